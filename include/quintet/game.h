@@ -1,0 +1,131 @@
+// The game value: everything that changes while a game is played, in one flat struct without
+// pointers. A copy is a whole game, at any moment, also in the middle of an effect. What is
+// released is zeroed, so equal games are equal bytes over the parts in use.
+//
+// Games read and write it through src/kernel; embedders through quintet.h.
+#ifndef QUINTET_GAME_H
+#define QUINTET_GAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "quintet/limits.h"
+
+// A card as it was: dead once the card has become a new object (its generation moved on).
+typedef struct qn_ref {
+    uint8_t card, gen;
+} qn_ref;
+
+typedef struct qn_card {         // one physical card; its index is anonymous, its face is `def`
+    uint16_t def, as;            // printed card; printed card whose text it has now (usually the same)
+    uint8_t owner, controller;   // seats
+    uint8_t zone;                // index into zone[]
+    int8_t x, y;                 // slot, Measure, hex cell: the game's meaning
+    uint8_t next, prev;          // neighbours in its zone, first to last
+    uint8_t on, rel;             // the card it is attached to, and why (the game's relation)
+    uint8_t kids, sibling;       // first card attached to it; next card attached to the same one
+    uint8_t gen;                 // incarnation, never 0
+    uint8_t known;               // seats that know its face
+    uint16_t stamp;              // order of arrival
+    uint16_t turn;               // turn it entered play, or was Set
+    uint16_t used;               // one bit per ability used this turn
+    uint32_t status;             // bits named by the game
+    uint8_t n[QN_COUNTERS];      // counters named by the game
+} qn_card;
+
+typedef struct qn_zone {
+    uint8_t head, tail, count;   // first card, last card (the top of a pile), how many
+} qn_zone;
+
+typedef struct qn_player {
+    int16_t n[QN_RESOURCES];     // resources named by the game
+    uint32_t flags;              // this-turn marks and lasting states, named by the game
+    uint8_t tally[QN_TALLIES];   // this-turn counts, named by the game
+} qn_player;
+
+// What happened, for the ability that answers it. Kinds and flags are the game's.
+typedef struct qn_event {
+    uint8_t kind, flags;
+    uint8_t who;                 // the player who did it, or to whom it happened
+    uint8_t mask;                // resources concerned
+    qn_ref that, other;          // the card it happened to; the other card in it
+    int16_t amount;
+} qn_event;
+
+typedef struct qn_frame {        // one routine or effect under way
+    uint8_t routine, step;       // which, and the named step at which it goes on
+    uint8_t who;                 // seat it acts for
+    uint8_t link;                // chain link it belongs to, or QN_NONE
+    uint16_t pc;                 // effect machine: next instruction
+    uint8_t base, count;         // its slice of args[]: the cards gathered so far
+    uint8_t b[8];                // what must survive a wait: bytes …
+    int16_t r[8];                // … and numbers
+} qn_frame;
+
+typedef struct qn_link {         // one entry of the chain
+    uint8_t kind, flags, controller, n_targets;
+    uint16_t ability;            // index into the pool's abilities, or QN_NO_ABILITY
+    uint16_t modes;              // modes chosen when announced
+    qn_ref source, target[QN_TARGETS];
+    qn_event event;              // what set it off
+    qn_ref from, to;             // announced source and receiver of moved units
+    uint8_t n[QN_COUNTERS];      // announced units by kind
+    int16_t x, frozen[3];        // X paid; amounts fixed when announced
+} qn_link;
+
+typedef struct qn_waiting {      // a trigger or an ordered play that waits for the next chain
+    uint8_t kind, flags, controller, from;   // from: zone an ordered card came from
+    uint16_t ability, arg;
+    qn_ref source;
+    qn_event event;
+} qn_waiting;
+
+typedef struct qn_mod {          // a lasting change
+    uint8_t op, stat;            // what it does (qn_mod_op); to which stat, verb or status
+    uint8_t until, whose;        // when it ends (the game's expiry points); the seat whose point that is
+    qn_ref on, source;           // the card changed (or card QN_NONE: the player `whose`); where it came from
+    int16_t amount;
+    uint16_t stamp, ability;     // order of coming into force; ability it offers or runs
+    qn_event event;              // what a delayed ability speaks of
+} qn_mod;
+
+typedef struct qn_question {
+    uint8_t kind;                // the game's or the machine's question
+    uint8_t asked, open;         // seats asked; seats that have not answered yet
+    uint8_t quiet;               // only "pass" is left, but the table must not notice
+    uint16_t arg;
+    qn_ref about;
+} qn_question;
+
+// One answer. Its number is its place in the list; these bytes explain it.
+typedef struct qn_option {
+    uint8_t verb, a, b, c;
+} qn_option;
+
+typedef struct qn_game {
+    uint64_t dice;
+    uint16_t turn, stamp, links_this_turn, choices;
+    uint8_t players, in_game;                 // number of seats; mask of seats still playing
+    uint8_t turn_player, first_player, phase, step;
+    uint8_t over, reason;                     // finished; why (the game's reasons)
+    uint8_t losers;                           // collected until the next judging point
+    uint8_t place[QN_MAX_PLAYERS];            // 1 is first; equal places are a draw; 0 while playing
+    uint8_t team[QN_MAX_PLAYERS];
+    uint8_t closed;                           // the chain takes no more links
+    uint8_t n_cards, depth, n_links, n_waiting, n_mods, n_was, n_args;
+    qn_question question;
+    qn_option answer, sealed[QN_MAX_PLAYERS];
+    uint8_t ext[QN_EXT];
+    qn_zone zone[QN_MAX_ZONES];
+    qn_player player[QN_MAX_PLAYERS];
+    // From here on only the first n of each are in use.
+    qn_frame frame[QN_MAX_FRAMES];
+    qn_card card[QN_MAX_CARDS];
+    qn_ref arg[QN_MAX_ARGS];
+    qn_link link[QN_MAX_LINKS];
+    qn_waiting waiting[QN_MAX_WAITING];
+    qn_mod mod[QN_MAX_MODS];
+    struct { qn_ref who; qn_card card; } was[QN_MAX_WAS];   // cards as they were just before they became new objects
+} qn_game;
+
+#endif

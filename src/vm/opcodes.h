@@ -1,0 +1,23 @@
+// The instructions as enums, from opcodes.def.
+#ifndef QN_VM_OPCODES_H
+#define QN_VM_OPCODES_H
+
+enum qn_statement {
+#define STMT(name, operands, effect) QN_S_##name,
+#define EXPR(name, operands, pops, pushes, effect)
+#include "vm/opcodes.def"
+#undef STMT
+#undef EXPR
+    QN_S_COUNT
+};
+
+enum qn_expression {
+#define STMT(name, operands, effect)
+#define EXPR(name, operands, pops, pushes, effect) QN_X_##name,
+#include "vm/opcodes.def"
+#undef STMT
+#undef EXPR
+    QN_X_COUNT
+};
+
+#endif
