@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Who may know whom: layers.sh ROOT. Prints one line for each place that breaks the shape of the house
+# and exits 1 if there is one. The rules, as docs and messages call them:
+#
+#   header     the engine (include, kernel, vm, lang, games, bots) is freestanding: only the C headers named below
+#   layer      cli, server -> lab, bots -> games -> vm, lang -> kernel; an include never points upward
+#   game       one game never includes another
+#   name       the kernel never names a game (comments may)
+#   heap       the engine never allocates
+#   step       QN_ASK and QN_DO never stand inside an inner switch: their `case` would bind to it
+set -euo pipefail
+checks=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.awk
+cd "${1:?usage: layers.sh ROOT}"
+find include src -type f \( -name '*.[ch]' -o -name '*.def' \) -print0 | sort -z | xargs -0 awk -f "$checks" || exit 1

@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Shows that layers.sh sees each kind of fault, and does not see one where there is none.
+set -euo pipefail
+layers=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.sh
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+failed=0
+
+# A small house in order: every header that the faults below try to reach exists.
+reset() {
+    rm -rf "${tree:?}"/*
+    mkdir -p "$tree"/include/quintet "$tree"/src/{kernel,vm,lang,bots,cli,games/{alpha,beta}}
+    local file
+    for file in include/quintet/quintet.h src/{kernel/k,vm/v,lang/l,bots/b,cli/c,games/list,games/alpha/a,games/beta/b}.h; do
+        echo '#include <stdint.h>' >"$tree/$file"
+    done
+}
+
+# expect RULE|none FILE <<< SOURCE
+expect() {
+    local rule=$1 file=$2 out status=0
+    reset
+    cat >"$tree/$file"
+    out=$("$layers" "$tree" 2>&1) || status=$?
+    if [ "$rule" = none ]; then
+        if [ "$status" -eq 0 ] && [ -z "$out" ]; then return; fi
+    elif [ "$status" -ne 0 ] && [ "$(grep -c "\[$rule\]" <<<"$out")" -eq 1 ] && [ "$(wc -l <<<"$out")" -eq 1 ]; then
+        return
+    fi
+    failed=1
+    printf 'expected [%s] for %s, got (exit %d): %s\n' "$rule" "$file" "$status" "$out"
+}
+
+expect none src/kernel/x.c <<<'#include "quintet/quintet.h"
+#include "kernel/k.h"
+#include "k.h"
+#include <string.h>'
+expect header src/kernel/x.c <<<'#include <stdio.h>'
+expect header src/bots/x.c <<<'#  include <pthread.h>'
+expect header include/quintet/x.h <<<'#include <time.h>'
+expect header src/lang/x.c <<<'#include "nowhere.h"'
+expect none src/cli/x.c <<<'#include <stdio.h>
+#include "games/alpha/a.h"'
+expect none src/lang/x.c <<<'/* #include <stdio.h>
+#include <stdlib.h> */'
+
+expect layer src/kernel/x.c <<<'#include "vm/v.h"'
+expect layer src/kernel/x.c <<<'#include "../lang/l.h"'
+expect layer src/kernel/x.c <<<'#include "games/not-yet-written.h"'
+expect layer src/vm/x.c <<<'#include "games/list.h"'
+expect layer src/games/alpha/x.c <<<'#include "bots/b.h"'
+expect layer src/bots/x.c <<<'#include "cli/c.h"'
+expect layer include/quintet/x.h <<<'#include "kernel/k.h"'
+expect none src/vm/x.c <<<'#include "lang/l.h"'
+expect none src/bots/x.c <<<'#include "games/alpha/a.h"'
+
+expect game src/games/alpha/x.c <<<'#include "../beta/b.h"'
+expect game src/games/alpha/x.c <<<'#include "games/beta/b.h"'
+expect none src/games/alpha/x.c <<<'#include "games/list.h"'
+expect none src/games/list.c <<<'#include "alpha/a.h"
+#include "beta/b.h"'
+
+expect name src/kernel/x.c <<<'static const char *name = "Elestrals";'
+expect name src/kernel/x.c <<<'enum { K = ELE_LIMBO };'
+expect none src/kernel/x.c <<<'int bound = 40; // Elestrals: 20 Spirits a player
+int achieve_it, sol; /* Symetra
+   and SolRei */'
+
+expect heap src/vm/x.c <<<'void *p = malloc(3);'
+expect heap src/games/alpha/x.c <<<'void f(void *p) { free (p); }'
+expect none src/vm/x.c <<<'int n = zone_free(3); // never free(p)
+const char *s = "free(p)";'
+expect none src/cli/x.c <<<'void *p = malloc(3);'
+
+expect step src/games/alpha/x.c <<<'int r(void) {
+    QN_BEGIN(f);
+    switch (x) {
+    case 1: { QN_ASK(f, A, ask(g)); break; }
+    }
+    QN_END; }'
+expect step src/vm/x.c <<<'int r(void) { switch (x)
+{ case 1: QN_DO(f, A, push(g)); } }'
+expect none src/games/alpha/x.c <<<'#define QN_ASK_TWICE(f) switch (f) { \
+    case 1: QN_ASK(f, A, b); \
+    }
+int r(void) {
+    QN_BEGIN(f);
+    switch (x) { case 1: if (y) { return QN_DONE; } }
+    QN_ASK(f, A, ask(g, QN_DONE)); // not inside that switch {
+    for (;;) { QN_DO(f, B, push(g)); }
+    QN_END; }'
+
+exit "$failed"
