@@ -44,6 +44,8 @@ enum {
 
 enum { QN_SIDE_YOURS = 1, QN_SIDE_THEIRS = 2, QN_SIDE_ANY = 3 };
 
+enum { QN_ANY_ZONE = 65535 };
+
 typedef struct qn_selector {
     uint8_t how, role, index;  // index: which announced target
     uint8_t side;              // whose cards, seen from the effect's controller
@@ -51,7 +53,7 @@ typedef struct qn_selector {
     uint8_t up_to;             // 1: "up to n"; 2: "any number of" (none allowed)
     uint8_t chooser;           // who picks (QN_WHO_…), 0: you
     uint8_t pad;
-    uint16_t zones;            // mask of zone kinds, 0: the game's field
+    uint16_t zones;            // mask of zone kinds, 0: the game's field; QN_ANY_ZONE: wherever it is
     uint16_t count;            // expression: how many; 0: one
     uint16_t test;             // expression over QN_ROLE_IT that must be true; 0: none
     uint16_t pad2;
@@ -93,18 +95,21 @@ enum {
     QN_FORM_LATER              // offered or run at a later point
 };
 
-enum { QN_ABILITY_MAY = 1, QN_ABILITY_MUST = 2, QN_ABILITY_FREELY = 4, QN_ABILITY_FROM_DECK = 8 };
+enum {
+    QN_ABILITY_MAY = 1, QN_ABILITY_MUST = 2, QN_ABILITY_FREELY = 4, QN_ABILITY_FROM_DECK = 8,
+    QN_ABILITY_ANSWERS = 16    // "answering …": event, event_flags and filter say what it may answer
+};
 
 typedef struct qn_ability {
     uint8_t form, flags;
     uint8_t limit, period;     // uses per period; 0: the game's default for the form
-    uint8_t event, event_flags;// WHEN, INSTEAD: event kind and flags that must be set
+    uint8_t event, event_flags;// WHEN, INSTEAD, LATER without timing, ANSWERS: event kind and flags that must be set
     uint8_t slot, index;       // SLOT: which; index of this ability on its card (its usage mark)
     uint8_t n_targets, n_changes;
     uint16_t timing;           // mask of the game's timings; 0: its default
     uint16_t zones;            // mask of zone kinds it works from; 0: the game's field
     uint16_t filter;           // expression: the event's cards and players fit
-    uint16_t condition;        // expression: "if …", "answering …"
+    uint16_t condition;        // expression: "if …"
     uint16_t cost, body;       // first instruction of each; 0: none
     uint16_t target;           // first of n_targets selectors
     uint16_t change;           // ALWAYS: first of n_changes changes

@@ -11,6 +11,7 @@
 //   {status} a status: 1 word, its row
 //   {until}  a duration: 1 word, its row (0: the game's default)
 //   {name}   a card's name in quotes: 1 word, its def
+// A slot may name the place its cards are looked for unless the sentence says: {cards:deck}.
 // In events: {who} the player who did it, {that} and {other} the cards, {res} the resources.
 // The first word of a verb may carry a final "s" or "es" after a subject ("each opponent mills 3").
 #ifndef QN_LANG_WORDS_H
@@ -70,6 +71,7 @@ typedef struct qn_event_word { // "{who} normal cast {that}"
     const char *pattern;
     uint8_t kind, flags;       // event kind; flags that must all be set
     const char *print;         // "{who} Normal Cast {that}"
+    uint8_t either;            // flags of which at least one must be set ("in battle or by an effect")
 } qn_event_word;
 
 typedef struct qn_test_word {  // "{name} is in play": value(t, scope, row, operand)
@@ -105,7 +107,8 @@ typedef struct qn_words {
     const qn_test_word *tests;
     const qn_rule_word *prohibitions, *permissions;
     uint16_t field;              // mask of zone kinds that "on the field" means by default
-    const char *game;            // "elestrals", for messages
+    const char *game;            // "Elestrals", for messages
+    const qn_word *slots;        // what follows "on"; value: row. NULL: the game has none
 } qn_words;
 
 #endif

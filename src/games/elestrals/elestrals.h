@@ -20,7 +20,8 @@ enum ele_pile { ELE_SPIRIT_DECK, ELE_SPIRIT_UNDERWORLD };   // units of a player
 
 enum ele_status {            // rows of statuses; computed or stored (status.c)
     ELE_ENCHANTED = 1, ELE_MISENCHANTED, ELE_SHORT, ELE_SUPPRESSED, ELE_ATTACK_POSITION, ELE_DEFENSE_POSITION,
-    ELE_IS_SET, ELE_CAST_THIS_TURN, ELE_IN_BATTLE
+    ELE_IS_SET, ELE_CAST_THIS_TURN, ELE_IN_BATTLE,
+    ELE_FEWEST_SPIRITS       // no other Elestral of its controller carries fewer
 };
 
 enum ele_phase { ELE_SET_UP, ELE_DRAW, ELE_MAIN, ELE_BATTLE, ELE_END };

@@ -67,6 +67,7 @@ static const qn_word statuses[] = {
     { "attack position", ELE_ATTACK_POSITION, "in Attack Position", 0 },
     { "defense position", ELE_DEFENSE_POSITION, "in Defense Position", 0 },
     { "cast this turn", ELE_CAST_THIS_TURN, "Cast this turn", 0 },
+    { "fewest spirits", ELE_FEWEST_SPIRITS, "with the fewest Spirits", 0 },
     { 0 },
 };
 
@@ -118,6 +119,7 @@ static const qn_word durations[] = {
 static const qn_word roles[] = {
     { "bearer", QN_ROLE_HOST, "its bearer", 0 },
     { "its destroyer", QN_ROLE_OTHER, "its destroyer", 0 },
+    { "destroyer", QN_ROLE_OTHER, "its destroyer", 0 },
     { "new elestral", QN_ROLE_OTHER, "the new Elestral", 0 },
     { "attacker", ELE_ROLE_ATTACKER, "the attacker", 0 },
     { "defender", ELE_ROLE_DEFENDER, "the defender", 0 },
@@ -155,6 +157,7 @@ static const qn_event_word events[] = {
     { "{that} enters battle", ELE_EV_ENTERS_BATTLE, 0, "{that} enters battle" },
     { "{that} destroys {other} in battle for the second time this phase", ELE_EV_DESTROYS, ELE_SECOND_THIS_PHASE, "{that} destroys {other} in battle for the second time in one Battle Phase" },
     { "{that} destroys {other} in battle", ELE_EV_DESTROYS, 0, "{that} destroys {other} in battle" },
+    { "{that} is destroyed in battle or by an opposing effect", ELE_EV_DESTROYED, 0, "{that} is destroyed in battle or by an opposing effect", ELE_IN_A_BATTLE | ELE_BY_OPPOSING_EFFECT },
     { "{that} is destroyed in battle", ELE_EV_DESTROYED, ELE_IN_A_BATTLE, "{that} is destroyed in battle" },
     { "{that} is destroyed by an opposing effect", ELE_EV_DESTROYED, ELE_BY_OPPOSING_EFFECT, "{that} is destroyed by an opposing effect" },
     { "{that} is destroyed", ELE_EV_DESTROYED, 0, "{that} is destroyed" },
@@ -199,5 +202,5 @@ static const qn_rule_word permissions[] = {
 
 const qn_words ele_words = {
     kinds, nouns, adjectives, costs, resources, stats, statuses, types, places, piles, timings, periods,
-    durations, roles, players, verbs, events, tests, prohibitions, permissions, ELE_FIELD, "elestrals",
+    durations, roles, players, verbs, events, tests, prohibitions, permissions, ELE_FIELD, "Elestrals", 0,
 };
