@@ -33,7 +33,7 @@ static void version_is_the_one_of_the_build(void **state)
 {
     (void)state;
     char out[256];
-    assert_string_equal(QN_VERSION, QN_BUILD_VERSION); // the header and meson.build say the same
+    assert_string_equal(QN_VERSION, QN_BUILD_VERSION);   // the header and meson.build say the same
     assert_int_equal(quintet("--version", out, sizeof out), 0);
     assert_string_equal(out, "quintet " QN_BUILD_VERSION "\n");
 }

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# What the compiled engine needs and keeps: freestanding.sh LIBRARY
+#
+# It may call only what <string.h> and the compiler bring, so it cannot allocate, read a clock or a file;
+# and it has no variable that outlives a call, so two games can never meet.
+set -euo pipefail
+library=${1:?usage: freestanding.sh LIBRARY}
+bad=0
+
+# Functions it calls and does not have. __assert_fail: assertions; __*_chk: a hardened compiler's <string.h>.
+allowed='^(mem(cpy|move|set|cmp|chr)|str(len|nlen|cmp|ncmp|chr|rchr|str|spn|cspn|pbrk)|__(mem|str)[a-z]+_chk'
+allowed+='|__assert_fail|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__[a-z]+[dst]i[2-4])$'
+defined=$(nm --defined-only --format=posix "$library" | awk 'NF > 1 { print $1 }' | sort -u)
+needed=$(nm --undefined-only --format=posix "$library" | awk 'NF > 1 { print $1 }' | sort -u)
+foreign=$(comm -13 <(printf '%s\n' "$defined") <(printf '%s\n' "$needed") | grep -vE "$allowed" || true)
+if [ -n "$foreign" ]; then
+    bad=1
+    echo "the engine calls what is not part of it:"
+    nm -A --undefined-only "$library" | grep -wF "$foreign" | sed 's/^/  /'
+fi
+
+# Objects in writable sections. Tables of pointers to constants (.data.rel.ro) are written by the loader alone.
+variables=$(objdump -t "$library" | awk '
+    /:[ \t]+file format/ { file = $1 }
+    / O / && / \.(data|bss|tdata|tbss)/ && !/ \.data\.rel\.ro/ { print "  " file " " $NF }
+    / \*COM\*/ { print "  " file " " $NF }')
+if [ -n "$variables" ]; then
+    bad=1
+    printf 'the engine has variables outside the game value:\n%s\n' "$variables"
+fi
+exit "$bad"

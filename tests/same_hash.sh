@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# The same games whatever the compiler made of them: same_hash.sh QUINTET ROOT
+#
+# `quintet signature` plays fixed random games and prints a hash a game. Compares QUINTET (gcc -O3, or clang
+# under the sanitizers) with ROOT/build/o0 (gcc -O0) and ROOT/build/clang (clang -O2), brought up to date first.
+set -euo pipefail
+quintet=${1:?usage: same_hash.sh QUINTET ROOT}
+root=${2:?usage: same_hash.sh QUINTET ROOT}
+bad=0
+
+for peer in "$root/build/o0" "$root/build/clang"; do
+    [ -f "$peer/build.ninja" ] || { echo "no $peer: ./run test makes it"; exit 77; }
+    ninja -C "$peer" --quiet quintet
+done
+status=0
+mine=$("$quintet" signature) || status=$?
+if [ "$status" -eq 2 ]; then
+    echo "quintet signature does not exist yet"
+    exit 77
+fi
+[ "$status" -eq 0 ] || exit "$status"
+[ -n "$mine" ] || { echo "quintet signature printed nothing"; exit 1; }
+
+printf '%s\n%s\n' "$quintet" "$mine"
+for peer in "$root/build/o0" "$root/build/clang"; do
+    theirs=$("$peer/quintet" signature)
+    if [ "$theirs" != "$mine" ]; then
+        bad=1
+        printf 'differs: %s\n%s\n' "$peer/quintet" "$theirs"
+    fi
+done
+exit "$bad"
