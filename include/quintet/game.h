@@ -25,10 +25,10 @@ typedef struct qn_card {         // one physical card; its index is anonymous, i
     uint8_t on, rel;             // the card it is attached to, and why (the game's relation)
     uint8_t kids, sibling;       // first card attached to it; next card attached to the same one
     uint8_t gen;                 // incarnation, never 0
-    uint8_t known;               // seats that know its face
+    uint8_t known, pad;          // seats that know its face
     uint16_t stamp;              // order of arrival
     uint16_t turn;               // turn it entered play, or was Set
-    uint16_t used;               // one bit per ability used this turn
+    uint16_t used;               // uses this turn, four bits per ability
     uint32_t status;             // bits named by the game
     uint8_t n[QN_COUNTERS];      // counters named by the game
 } qn_card;
@@ -67,6 +67,7 @@ typedef struct qn_link {         // one entry of the chain
     uint16_t ability;            // index into the pool's abilities, or QN_NO_ABILITY
     uint16_t modes;              // modes chosen when announced
     qn_ref source, target[QN_TARGETS];
+    uint8_t target_of[QN_TARGETS];   // which of the ability's target selectors each was chosen for
     qn_event event;              // what set it off
     qn_ref from, to;             // announced source and receiver of moved units
     uint8_t n[QN_COUNTERS];      // announced units by kind
@@ -104,7 +105,7 @@ typedef struct qn_option {
 
 typedef struct qn_game {
     uint64_t dice;
-    uint16_t turn, stamp, links_this_turn, choices;
+    uint16_t turn, stamp, links_this_turn, pad;
     uint8_t players, in_game;                 // number of seats; mask of seats still playing
     uint8_t turn_player, first_player, phase, step;
     uint8_t over, reason;                     // finished; why (the game's reasons)

@@ -8,7 +8,7 @@ enum qn_statement {
 #include "vm/opcodes.def"
 #undef STMT
 #undef EXPR
-    QN_S_COUNT
+    QN_STATEMENTS
 };
 
 enum qn_expression {
@@ -17,7 +17,7 @@ enum qn_expression {
 #include "vm/opcodes.def"
 #undef STMT
 #undef EXPR
-    QN_X_COUNT
+    QN_EXPRESSIONS
 };
 
 #endif

@@ -1,0 +1,103 @@
+// Quintet: five card games, one rules engine. All that an embedder needs.
+//
+// A *table* is where one game is played: the rules, the card pool and the game value. It owns
+// nothing and allocates nothing: keep it on the stack or in an array, copy it with qn_clone.
+// The engine runs until somebody must choose; then qn_choices lists the answers, each with a
+// number and a sentence, and qn_choose takes one. That is the whole loop:
+//
+//     qn_start(&t, &elestrals_rules, pool, decks, 2, seed, &refusal);
+//     while (!t.game.over) qn_choose(&t, qn_asked(&t), pick(t.option, t.n_options));
+#ifndef QUINTET_H
+#define QUINTET_H
+
+#include <stddef.h>
+
+#include "quintet/game.h"
+#include "quintet/pool.h"
+#include "quintet/text.h"
+#include "quintet/version.h"
+
+
+
+typedef struct qn_rules qn_rules;   // one game's rules; see qn_game_named
+typedef struct qn_note qn_note;     // one thing that happened, for logs (src/kernel/log.h)
+
+typedef struct qn_table {
+    const qn_rules *rules;
+    const qn_pool *pool;
+    void (*tell)(void *listener, const struct qn_table *t, const qn_note *note);   // NULL: nobody listens
+    void *listener;
+    bool patient;                   // wait also for quiet questions (a table with people)
+    struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
+    uint8_t seat;                   // whose options are listed below
+    uint16_t n_options;
+    qn_option option[QN_MAX_OPTIONS];
+    qn_game game;
+} qn_table;
+
+// A deck as card numbers of the pool, by section (the game names its sections: main, spirits, side …).
+enum { QN_MAX_DECK = 192, QN_DECK_SECTIONS = 4 };
+typedef struct qn_deck {
+    uint16_t n[QN_DECK_SECTIONS];
+    uint16_t def[QN_DECK_SECTIONS][QN_MAX_DECK];
+} qn_deck;
+
+// The games of this build, in alphabetical order; NULL after the last.
+const qn_rules *const *qn_games(void);
+const qn_rules *qn_game_named(const char *name);
+const char *qn_game_name(const qn_rules *rules);    // "elestrals"
+const char *qn_game_title(const qn_rules *rules);   // "Elestrals"
+
+// Starts a game. Returns false, with every reason in [why] (one line each, with rule IDs), when the
+// decks or the number of players do not fit; then the table is not usable.
+bool qn_start(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
+              uint64_t seed, qn_text *why);
+
+// The seat that must choose now (the lowest one if several must), or QN_NONE when the game is over.
+int qn_asked(const qn_table *t);
+
+// Lists the answers [seat] may give into t->option and returns how many; 0 when it is not asked.
+// The list depends only on what [seat] is allowed to know.
+int qn_choices(qn_table *t, int seat);
+
+// Gives answer [number] for [seat] and runs the rules until somebody must choose again.
+// Returns false, with the table unchanged, when [seat] is not asked or there is no such answer.
+bool qn_choose(qn_table *t, int seat, int number);
+
+// The sentence of option [number] as [seat] reads it: unambiguous, and qn_parse finds the number back.
+void qn_say_option(const qn_table *t, int number, qn_text *out);
+
+// The option a sentence means: its number, -1 if none fits, -2 if several do. Words may be
+// abbreviated and left out as long as the meaning stays unique.
+int qn_parse(const qn_table *t, const char *sentence);
+
+// Why [seat] cannot do what [attempt] says: one sentence with the rule ID and, where it helps, what
+// would make it legal. Returns false when nothing on the table is meant by [attempt], and writes so.
+bool qn_why(const qn_table *t, int seat, const char *attempt, qn_text *out);
+
+// The table as [seat] sees it, drawn in text [columns] wide; QN_NONE sees what everybody sees.
+void qn_view(const qn_table *t, int seat, int columns, qn_text *out);
+
+// What [note] says to [seat], one sentence; empty when it is nothing to that seat.
+void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out);
+
+// Copies the game: only the parts in use. [to] may hold anything before.
+void qn_clone(qn_table *to, const qn_table *from);
+bool qn_equal(const qn_table *a, const qn_table *b);
+uint64_t qn_hash(const qn_table *t);
+size_t qn_bytes(const qn_table *t);   // bytes in use
+
+// Changes what [seat] cannot know, at random: another world that looks the same from that seat.
+void qn_redeal(qn_table *t, int seat, uint64_t seed);
+
+// A number for how well [seat] stands, from public facts and what [seat] knows; larger is better.
+int qn_score(const qn_table *t, int seat);
+
+// Checks everything that must hold in any game (cards and units are conserved, lists are whole).
+// Returns false and says what is broken.
+bool qn_sound(const qn_table *t, qn_text *what);
+
+// The face of a card as [seat] knows it: a card number of the pool, 0 when unknown.
+int qn_face(const qn_table *t, int card, int seat);
+
+#endif

@@ -1,0 +1,26 @@
+// Bounded text. Writing past the end sets `full` and drops the rest; the text stays terminated.
+#ifndef QUINTET_TEXT_H
+#define QUINTET_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct qn_text {
+    char *at;
+    size_t used, size;
+    bool full;
+} qn_text;
+
+#define QN_TEXT(name, bytes)        \
+    char name##_bytes[bytes] = ""; \
+    qn_text name = { name##_bytes, 0, sizeof name##_bytes, false }
+
+void qn_put(qn_text *out, const char *s);
+void qn_put_n(qn_text *out, const char *s, size_t n);
+void qn_put_char(qn_text *out, char c);
+void qn_put_int(qn_text *out, long n);
+// A format of %s (string), %d (int), %c (char) and %% only.
+void qn_putf(qn_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void qn_text_clear(qn_text *out);
+
+#endif

@@ -1,0 +1,108 @@
+// The chain: one mechanism, a policy per game (qn_policy). What waits is placed, players respond, the
+// chain closes and is carried out newest first; or, in a game that says so, each answer at once.
+#include "kernel/kernel.h"
+
+qn_waiting *qn_wait(qn_table *t, qn_waiting w)
+{
+    qn_game *g = &t->game;
+    if (qn_bound(t, g->n_waiting == QN_MAX_WAITING)) return &g->waiting[QN_MAX_WAITING - 1];
+    w.flags |= QN_WAITING_FRESH;
+    g->waiting[g->n_waiting] = w;
+    return &g->waiting[g->n_waiting++];
+}
+
+void qn_drop_waiting(qn_table *t, int index)
+{
+    qn_game *g = &t->game;
+    memmove(&g->waiting[index], &g->waiting[index + 1], sizeof g->waiting[0] * (size_t)(g->n_waiting - index - 1));
+    g->waiting[--g->n_waiting] = (qn_waiting){ 0 };
+}
+
+qn_link *qn_add_link(qn_table *t, qn_link link)
+{
+    qn_game *g = &t->game;
+    if (qn_bound(t, g->n_links == QN_MAX_LINKS)) return &g->link[QN_MAX_LINKS - 1];
+    g->link[g->n_links] = link;
+    return &g->link[g->n_links++];
+}
+
+void qn_pop_link(qn_table *t)
+{
+    qn_game *g = &t->game;
+    g->link[--g->n_links] = (qn_link){ 0 };
+}
+
+static int seats_in_game(const qn_table *t) { return __builtin_popcount(t->game.in_game); }
+
+// Items of [seat] that were waiting when placing began; what is impossible by now goes first.
+static int due_items(qn_table *t, int seat)
+{
+    int due = 0;
+    for (int i = t->game.n_waiting - 1; i >= 0; i--) {
+        qn_waiting *w = &t->game.waiting[i];
+        if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
+        if (qn_legal(t->rules->policy->may_chain(t, w))) due++;
+        else t->rules->policy->cannot_chain(t, i);
+    }
+    return due;
+}
+
+// Chains what waits: each player in turn order, the own items in the order that player likes.
+int qn_place(qn_table *t, qn_frame *f)
+{
+    enum { ORDERED = 1, PLACED };
+    qn_game *g = &t->game;
+    const qn_policy *p = t->rules->policy;
+    QN_BEGIN(f);
+    for (int i = 0; i < g->n_waiting; i++) g->waiting[i].flags &= (uint8_t)~QN_WAITING_FRESH;
+    f->who = (uint8_t)p->first(t);
+    for (f->b[0] = 0; f->b[0] < seats_in_game(t); f->b[0]++, f->who = (uint8_t)p->next(t, f->who)) {
+        while (due_items(t, f->who)) {
+            QN_ASK(f, ORDERED, qn_ask(t, QN_Q_ORDER, f->who, 0));
+            if (qn_answer(t).verb == QN_V_DECLINE) {
+                qn_drop_waiting(t, qn_answer(t).a);
+                continue;
+            }
+            QN_DO(f, PLACED, qn_call(t, p->announce_waiting, f->who)->b[0] = qn_answer(t).a);
+        }
+    }
+    QN_END;
+}
+
+static bool joiners(const qn_table *t) { return t->rules->policy->join_open && t->game.n_waiting; }
+
+// Asks, in the policy's order, who adds to the open chain; closes it when everybody in turn declined.
+int qn_respond(qn_table *t, qn_frame *f)
+{
+    enum { JOINED = 1, ASKED, ADDED, CARRIED_OUT };
+    const qn_policy *p = t->rules->policy;
+    QN_BEGIN(f);
+    do {
+        if (joiners(t)) QN_DO(f, JOINED, qn_call(t, QN_R_PLACE, f->who));
+        f->who = (uint8_t)p->first(t);
+        for (f->b[0] = 0; f->b[0] < seats_in_game(t); f->b[0]++, f->who = (uint8_t)p->next(t, f->who)) {
+            if (!p->might_act(t, f->who)) continue;
+            QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
+            if (qn_answer(t).verb == QN_V_PASS) continue;
+            QN_DO(f, ADDED, qn_call(t, p->announce, f->who));
+            if (!p->at_once) break;
+            QN_DO(f, CARRIED_OUT, qn_call(t, p->resolve, f->who)->link = (uint8_t)(t->game.n_links - 1));
+            qn_pop_link(t);
+        }
+    } while (f->b[0] < seats_in_game(t) || joiners(t));
+    t->game.closed = 1;
+    QN_END;
+}
+
+// Carries the closed chain out, newest link first. A loss ends the game on the spot.
+int qn_resolve(qn_table *t, qn_frame *f)
+{
+    enum { CARRIED_OUT = 1 };
+    QN_BEGIN(f);
+    while (t->game.n_links) {
+        QN_DO(f, CARRIED_OUT, qn_call(t, t->rules->policy->resolve, t->game.link[t->game.n_links - 1].controller)->link = (uint8_t)(t->game.n_links - 1));
+        qn_pop_link(t);
+    }
+    t->game.closed = 0;
+    QN_END;
+}

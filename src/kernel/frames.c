@@ -1,0 +1,128 @@
+// Running routines and asking questions.
+#include "kernel/kernel.h"
+
+qn_frame *qn_call(qn_table *t, int routine, int who)
+{
+    qn_game *g = &t->game;
+    if (qn_bound(t, g->depth == QN_MAX_FRAMES)) return &g->frame[QN_MAX_FRAMES - 1];   // the game is over; run() stops
+    qn_frame *f = &g->frame[g->depth++];
+    f->routine = (uint8_t)routine;
+    f->who = (uint8_t)who;
+    f->link = QN_NONE;
+    f->base = g->n_args;
+    return f;
+}
+
+static void pop(qn_game *g)
+{
+    qn_frame *f = &g->frame[--g->depth];
+    memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
+    g->n_args = f->base;
+    *f = (qn_frame){ 0 };
+}
+
+void qn_run(qn_table *t)
+{
+    qn_game *g = &t->game;
+    while (!g->over && g->depth) {
+        qn_frame *f = &g->frame[g->depth - 1];
+        int result = t->rules->routine[f->routine](t, f);
+        if (g->over) break;
+        if (result == QN_WAIT) return;
+        if (result == QN_DONE) pop(g);
+    }
+    t->n_options = 0;
+    t->seat = QN_NONE;
+    g->question = (qn_question){ 0 };
+    g->answer = (qn_option){ 0 };
+}
+
+static void pose(qn_table *t, int kind, int seats, int arg)
+{
+    t->game.answer = (qn_option){ 0 };
+    t->game.question = (qn_question){ .kind = (uint8_t)kind, .asked = (uint8_t)seats, .open = (uint8_t)seats, .arg = (uint16_t)arg };
+}
+
+static void list_for(qn_table *t, int seat)
+{
+    t->seat = (uint8_t)seat;
+    t->n_options = 0;
+    t->rules->list(t);
+}
+
+static void settle(qn_table *t, qn_option answer)
+{
+    t->game.question = (qn_question){ 0 };
+    t->game.answer = answer;
+    t->n_options = 0;
+}
+
+int qn_ask(qn_table *t, int kind, int seat, int arg)
+{
+    pose(t, kind, 1 << seat, arg);
+    list_for(t, seat);
+    if (t->n_options > 1) return QN_WAIT;
+    settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
+    return QN_DONE;
+}
+
+int qn_ask_quietly(qn_table *t, int kind, int seat, int arg)
+{
+    pose(t, kind, 1 << seat, arg);
+    list_for(t, seat);
+    if (t->n_options > 1) return QN_WAIT;
+    if (t->n_options == 1 && t->patient) {
+        t->game.question.quiet = 1;
+        return QN_WAIT;
+    }
+    settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
+    return QN_DONE;
+}
+
+int qn_ask_all(qn_table *t, int kind, int seats, int arg)
+{
+    pose(t, kind, seats, arg);
+    memset(t->game.sealed, 0, sizeof t->game.sealed);
+    list_for(t, __builtin_ctz((unsigned)seats));
+    return QN_WAIT;
+}
+
+int qn_asked(const qn_table *t)
+{
+    return t->game.question.open ? __builtin_ctz(t->game.question.open) : QN_NONE;
+}
+
+int qn_choices(qn_table *t, int seat)
+{
+    if (seat < 0 || seat >= QN_MAX_PLAYERS || !(t->game.question.open >> seat & 1)) return 0;
+    list_for(t, seat);
+    return t->n_options;
+}
+
+bool qn_choose(qn_table *t, int seat, int number)
+{
+    qn_game *g = &t->game;
+    if (seat < 0 || seat >= QN_MAX_PLAYERS || !(g->question.open >> seat & 1)) return false;
+    if (t->seat != seat) list_for(t, seat);
+    if (number < 0 || number >= t->n_options) return false;
+    qn_option chosen = t->option[number];
+    if (g->question.asked & (g->question.asked - 1)) {   // several seats: sealed until all are in
+        g->sealed[seat] = chosen;
+        g->question.open &= (uint8_t)~(1 << seat);
+        if (g->question.open) {
+            list_for(t, qn_asked(t));
+            return true;
+        }
+    }
+    settle(t, chosen);
+    qn_run(t);
+    return true;
+}
+
+void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
+{
+    if (t->attempts) qn_note_attempt(t->attempts, r, (qn_option){ (uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c });
+    if (!qn_legal(r)) return;
+    if (t->n_options == QN_MAX_OPTIONS) return;   // no question of a game can have more; the fuzzers assert it
+    t->option[t->n_options++] = (qn_option){ (uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c };
+}

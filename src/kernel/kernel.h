@@ -1,0 +1,287 @@
+// The kernel: what the five games share. It knows no game; a game fills in qn_rules.
+//
+// Data first: include/quintet/game.h. Then control: a rule routine is a function called again and
+// again with its frame. It runs straight down the page and stops at named steps; what must survive a
+// stop lives in the frame, never in a C local. Effects of cards are frames of the same kind (src/vm).
+#ifndef QN_KERNEL_H
+#define QN_KERNEL_H
+
+#include <assert.h>
+#include <string.h>
+
+#include "quintet/quintet.h"
+
+// ---- Routines -------------------------------------------------------------------------------
+
+enum { QN_DONE, QN_WAIT, QN_CALLED };   // finished; somebody must choose; another routine goes first
+
+typedef int (*qn_routine)(qn_table *t, qn_frame *f);
+
+enum {                      // routines every game has; its own start at QN_R_GAME
+    QN_R_NONE,
+    QN_R_EFFECT,            // the effect machine (vm/machine.c)
+    QN_R_PLACE,             // chain what waits (kernel/chain.c)
+    QN_R_RESPOND,           // ask who may add to the open chain
+    QN_R_RESOLVE,           // carry the closed chain out
+    QN_R_GAME = 8
+};
+
+// QN_BEGIN … QN_END frame a routine. QN_ASK poses a question and goes on once it is answered (at once
+// if there is nothing to choose). QN_DO calls another routine and goes on when that one is finished.
+// Step names are an enum per routine and never 0. Never use these inside an inner switch.
+#define QN_BEGIN(f)     \
+    switch ((f)->step) { \
+    case 0:
+#define QN_ASK(f, S, question)                     \
+    do {                                           \
+        (f)->step = (S);                           \
+        if ((question) == QN_WAIT) return QN_WAIT; \
+        __attribute__((fallthrough));              \
+    case (S):;                                     \
+    } while (0)
+#define QN_DO(f, S, call)  \
+    do {                   \
+        (f)->step = (S);   \
+        (call);            \
+        return QN_CALLED;  \
+    case (S):;             \
+    } while (0)
+#define QN_END \
+    }          \
+    return QN_DONE
+
+// Pushes a routine for [who]; it runs before its caller goes on. The frame is returned to be filled.
+qn_frame *qn_call(qn_table *t, int routine, int who);
+void qn_run(qn_table *t);
+
+// ---- Questions ------------------------------------------------------------------------------
+
+enum {                      // option verbs every game has; its own start at QN_V_GAME
+    QN_V_NONE, QN_V_PASS, QN_V_DONE, QN_V_YES, QN_V_NO,
+    QN_V_CARD,              // a: card
+    QN_V_TARGET,            // a: card
+    QN_V_NUMBER,            // a: number
+    QN_V_MODE,              // a: which
+    QN_V_CHAIN,             // a: index of a waiting item
+    QN_V_DECLINE,           // a: index of a waiting item
+    QN_V_SEAT,              // a: player
+    QN_V_GAME = 16
+};
+
+enum {                      // questions every game has; its own start at QN_Q_GAME
+    QN_Q_NONE, QN_Q_PICK, QN_Q_TARGET, QN_Q_MAY, QN_Q_MODE, QN_Q_ORDER, QN_Q_GAME = 8
+};
+
+// Asks [seat]; the game's list() writes the options. One option is taken without asking, none
+// answers QN_V_NONE.
+int qn_ask(qn_table *t, int kind, int seat, int arg);
+// The same, when a lone "pass" must not be told from a real choice by the others.
+int qn_ask_quietly(qn_table *t, int kind, int seat, int arg);
+// Asks every seat of [seats] at once; the answers stay sealed until all are in.
+int qn_ask_all(qn_table *t, int kind, int seats, int arg);
+
+static inline qn_option qn_answer(const qn_table *t) { return t->game.answer; }
+
+// ---- Why not --------------------------------------------------------------------------------
+
+// A test of legality returns 0 when allowed, or why not: a row of the game's refusals with two
+// details for its sentence. The same function makes options, explains refusals and re-checks.
+typedef struct qn_refusal {
+    uint8_t why, a, b, c;
+} qn_refusal;
+
+#define QN_ALLOWED ((qn_refusal){ 0, 0, 0, 0 })
+static inline qn_refusal qn_refuse(int why, int a, int b, int c)
+{
+    return (qn_refusal){ (uint8_t)why, (uint8_t)a, (uint8_t)b, (uint8_t)c };
+}
+static inline bool qn_legal(qn_refusal r) { return r.why == 0; }
+
+enum { QN_MAX_ATTEMPTS = 1024 };
+struct qn_attempts {
+    uint16_t n;
+    struct { qn_option option; qn_refusal refusal; } at[QN_MAX_ATTEMPTS];
+};
+void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o);
+
+// Adds an option if [r] allows it; when somebody asks why, the refused ones are noted too.
+void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c);
+
+// ---- Cards and zones ------------------------------------------------------------------------
+
+static inline int qn_zone_id(int kind, int seat) { return seat * QN_ZONE_KINDS + kind; }
+static inline int qn_zone_kind(int zone) { return zone % QN_ZONE_KINDS; }
+static inline int qn_zone_seat(int zone) { return zone / QN_ZONE_KINDS; }
+static inline const qn_zone *qn_zone_of(const qn_table *t, int kind, int seat)
+{
+    return &t->game.zone[qn_zone_id(kind, seat)];
+}
+static inline qn_card *qn_card_at(qn_table *t, int card) { return &t->game.card[card]; }
+static inline const qn_def *qn_def_of(const qn_table *t, int card) { return &t->pool->def[t->game.card[card].def]; }
+static inline int qn_kind_of_zone(const qn_table *t, int card) { return qn_zone_kind(t->game.card[card].zone); }
+
+// Every card of a zone, first to last. Save `next` yourself if the body moves the card.
+#define QN_EACH(t, c, kind, seat) \
+    for (int c = qn_zone_of(t, kind, seat)->head; c != QN_NONE; c = (t)->game.card[c].next)
+
+int qn_add_card(qn_table *t, int def, int owner, int kind);   // while setting up
+enum { QN_TOP, QN_BOTTOM };
+// Moves a card. Becoming a new object, or being seen, follows the game's zone table.
+void qn_move(qn_table *t, int card, int kind, int seat, int end);
+void qn_renew(qn_table *t, int card);                         // make it a new object
+void qn_shuffle(qn_table *t, int kind, int seat);
+void qn_attach(qn_table *t, int card, int to, int relation);
+void qn_detach(qn_table *t, int card);
+int qn_lowest_place(const qn_table *t, int kind, int seat);   // lowest x not taken in a zone
+
+// Uses of a card's abilities this turn.
+static inline int qn_uses(const qn_table *t, int card, int ability) { return t->game.card[card].used >> (4 * (ability & 3)) & 15; }
+void qn_mark_use(qn_table *t, int card, int ability);
+
+static inline qn_ref qn_ref_to(const qn_table *t, int card)
+{
+    return card == QN_NONE ? (qn_ref){ QN_NONE, 0 } : (qn_ref){ (uint8_t)card, t->game.card[card].gen };
+}
+static inline bool qn_alive(const qn_table *t, qn_ref r)
+{
+    return r.card != QN_NONE && t->game.card[r.card].gen == r.gen;
+}
+static inline int qn_deref(const qn_table *t, qn_ref r) { return qn_alive(t, r) ? r.card : QN_NONE; }
+// The card as it is, or as it was just before it became a new object; NULL if nobody remembers.
+const qn_card *qn_as_known(const qn_table *t, qn_ref r);
+
+// ---- Knowledge ------------------------------------------------------------------------------
+
+void qn_show_card(qn_table *t, int card, int seats);   // those seats know its face now
+void qn_show_zone(qn_table *t, int kind, int seat, int seats);
+void qn_hide_zone(qn_table *t, int kind, int seat, int seats);
+
+// ---- Dice -----------------------------------------------------------------------------------
+
+uint32_t qn_roll(uint64_t *dice, uint32_t below);      // uniform in 0 … below-1
+uint64_t qn_dice_from(uint64_t seed);
+
+// ---- Lasting changes ------------------------------------------------------------------------
+
+enum { QN_MOD_LATER = 32, QN_MOD_LISTEN, QN_MOD_GAME = 40 };   // besides QN_CHANGE_…
+qn_mod *qn_add_mod(qn_table *t, qn_mod mod);
+void qn_drop_mod(qn_table *t, int index);
+void qn_drop_mods_on(qn_table *t, qn_ref on);
+// Ends what lasts until that point; [whose] is the seat whose point it is.
+void qn_expire(qn_table *t, int until, int whose);
+
+// ---- What waits for the next chain--------------------------------------------------------------
+
+enum { QN_WAIT_ABILITY = 1, QN_WAIT_PLAY };            // kinds of waiting item
+enum { QN_WAITING_MUST = 1, QN_WAITING_FRESH = 2 };     // cannot be declined; came after placing began
+qn_waiting *qn_wait(qn_table *t, qn_waiting w);
+void qn_drop_waiting(qn_table *t, int index);
+
+// ---- The chain ------------------------------------------------------------------------------
+
+enum { QN_LINK_ABILITY = 1, QN_LINK_PLAY };
+enum { QN_LINK_NEGATED = 1 };
+qn_link *qn_add_link(qn_table *t, qn_link link);
+void qn_pop_link(qn_table *t);
+
+typedef struct qn_policy {
+    uint8_t question;                               // what responders are asked
+    uint8_t announce, announce_waiting, resolve;    // routines: an answer, a waiting item, the newest link
+    bool at_once;                                   // each answer is carried out at once, nobody is asked twice
+    bool join_open;                                 // triggers join a chain that is still open
+    int (*first)(const qn_table *t);
+    int (*next)(const qn_table *t, int seat);
+    bool (*might_act)(const qn_table *t, int seat); // from public facts only
+    qn_refusal (*may_chain)(const qn_table *t, const qn_waiting *w);   // can this waiting item be placed?
+    void (*cannot_chain)(qn_table *t, int waiting); // it cannot: what becomes of it
+} qn_policy;
+
+int qn_place(qn_table *t, qn_frame *f);
+int qn_respond(qn_table *t, qn_frame *f);
+int qn_resolve(qn_table *t, qn_frame *f);
+
+// An empty table, for set_up or for a scenario to fill.
+void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed);
+void qn_forget(qn_table *t);                           // nothing asks for cards as they were any more
+int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *why, qn_option *what);
+bool qn_released_is_zero(const qn_table *t, qn_text *what);
+
+// ---- Ends -----------------------------------------------------------------------------------
+
+enum { QN_REASON_NONE, QN_REASON_BOUND, QN_REASON_CONCEDED, QN_REASON_GAME = 8 };
+void qn_lose(qn_table *t, int seat, int reason);       // remembered until qn_judge
+void qn_judge(qn_table *t);                            // losers so far lost together
+void qn_end_draw(qn_table *t, int reason);
+bool qn_bound(qn_table *t, bool full);                 // if [full], ends the game as a draw; returns [full]
+
+// ---- Logs -----------------------------------------------------------------------------------
+
+struct qn_note {
+    uint8_t kind, who, a, b;                           // kind: the game's; who did it; cards or details
+    int16_t n;
+    uint8_t mask, depth;
+};
+void qn_tell(const qn_table *t, int kind, int who, int a, int b, int n);
+
+// ---- What an effect speaks of ---------------------------------------------------------------
+
+typedef struct qn_scope {
+    uint8_t you;               // controller of the effect
+    uint8_t it;                // card being tested, or QN_NONE
+    qn_ref self;               // the card whose text it is
+    const qn_event *event;     // what set it off, or NULL
+    const qn_link *link;       // announced targets, or NULL
+    const qn_ref *those;       // cards the last line gathered
+    uint8_t n_those;
+    int16_t x, done;
+} qn_scope;
+
+// ---- A game ---------------------------------------------------------------------------------
+
+struct qn_words;
+
+struct qn_rules {
+    const char *name, *title;
+    uint8_t min_players, max_players;
+    uint8_t open_zones;                                 // unused bits 0
+    const struct qn_words *words;
+    const qn_routine *routine;
+    const qn_policy *policy;
+    const char *const *sections;                        // of a deck; NULL after the last
+    // Zone kinds: mask of kinds whose cards everybody sees, their holder sees, are in play (heard), and
+    // into which a move makes a new object.
+    uint16_t seen_by_all, seen_by_holder, in_play, renews;
+
+    bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
+    void (*set_up)(qn_table *t, const qn_deck *decks);
+    void (*list)(qn_table *t);                          // options of the question now asked
+    void (*attempts)(qn_table *t, int seat);            // everything a player might try, with refusals
+    void (*say_option)(const qn_table *t, qn_option o, qn_text *out);
+    void (*say_refusal)(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out);
+    void (*say_note)(const qn_table *t, int seat, const qn_note *note, qn_text *out);
+    void (*say_question)(const qn_table *t, qn_text *out);
+    const char *(*reason)(int reason);
+    void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
+    int (*score)(const qn_table *t, int seat);
+    bool (*sound)(const qn_table *t, qn_text *what);
+    bool (*may_be)(const qn_table *t, int card, int def);   // could this unseen card have that face?
+    void (*redeal)(qn_table *t, int seat, uint64_t *dice);  // hidden piles
+    void (*moved)(qn_table *t, int card, int from_kind, int from_seat);   // after a move; NULL: nothing to do
+
+    // What the machine and the triggers ask.
+    bool (*hears)(const qn_table *t, int card);             // its triggers are set off now
+    bool (*applies)(const qn_table *t, int card);           // its continuous abilities apply now
+    bool (*face_down)(const qn_table *t, int card);         // in play, but nothing on its face counts
+    int (*stat)(const qn_table *t, int card, int stat);
+    bool (*status)(const qn_table *t, int card, int status);
+    int (*units)(const qn_table *t, const qn_card *card, int mask);
+    int (*pool_of)(const qn_table *t, int seat, int pile, int mask);
+    int (*test)(const qn_table *t, const qn_scope *sc, int row, int operand);
+    int (*role)(const qn_table *t, const qn_scope *sc, int role);
+    bool (*can_target)(const qn_table *t, const qn_scope *sc, int card);
+    bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);   // is it one of these kinds now?
+    void (*change)(qn_table *t, const qn_scope *sc, int card, int change, int until);
+    int (*expiry_of_default)(const qn_table *t, const qn_scope *sc);   // duration when none is printed
+};
+
+#endif

@@ -1,0 +1,34 @@
+// Lasting changes: kept in order of coming into force, ended at named points.
+#include "kernel/kernel.h"
+
+qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
+{
+    qn_game *g = &t->game;
+    if (qn_bound(t, g->n_mods == QN_MAX_MODS)) return &g->mod[QN_MAX_MODS - 1];
+    mod.stamp = ++g->stamp;
+    g->mod[g->n_mods] = mod;
+    return &g->mod[g->n_mods++];
+}
+
+void qn_drop_mod(qn_table *t, int index)
+{
+    qn_game *g = &t->game;
+    memmove(&g->mod[index], &g->mod[index + 1], sizeof g->mod[0] * (size_t)(g->n_mods - index - 1));
+    g->mod[--g->n_mods] = (qn_mod){ 0 };
+}
+
+void qn_drop_mods_on(qn_table *t, qn_ref on)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        qn_mod *m = &t->game.mod[i];
+        if (m->op < QN_MOD_LATER && m->on.card == on.card && m->on.gen == on.gen) qn_drop_mod(t, i);
+    }
+}
+
+void qn_expire(qn_table *t, int until, int whose)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        qn_mod *m = &t->game.mod[i];
+        if (m->until == until && (m->whose == whose || whose == QN_NONE)) qn_drop_mod(t, i);
+    }
+}

@@ -1,0 +1,146 @@
+// From a sentence back to what it means: options when a player answers, attempts when one asks why.
+#include "kernel/kernel.h"
+
+enum { MAX_WORDS = 40, WORD = 24 };
+
+typedef struct words {
+    int n;
+    char at[MAX_WORDS][WORD];
+} words;
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '#' || c == '+' || c == '-' || (c & 0x80);
+}
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
+
+static void split(const char *s, words *out)
+{
+    out->n = 0;
+    while (*s && out->n < MAX_WORDS) {
+        while (*s && !is_letter(lower(*s))) s++;
+        int k = 0;
+        char *w = out->at[out->n];
+        for (; *s && (is_letter(lower(*s)) || *s == '\''); s++)
+            if (k < WORD - 1 && *s != '\'') w[k++] = lower(*s);
+        w[k] = 0;
+        if (k) out->n++;
+    }
+}
+
+// "casts" says "cast", "attacks" says "attack".
+static bool says(const char *typed, const char *meant)
+{
+    size_t n = strlen(meant), m = strlen(typed);
+    if (m < n || strncmp(typed, meant, n) != 0) return false;
+    return m == n || strcmp(typed + n, "s") == 0 || strcmp(typed + n, "es") == 0;
+}
+
+static bool abbreviates(const char *typed, const char *meant)
+{
+    return says(typed, meant) || strncmp(typed, meant, strlen(typed)) == 0;
+}
+
+// How well the typed words name a sentence: 0 word for word, 1 with abbreviations, 2 with words left
+// out, 9 not at all.
+static int fit(const words *typed, const words *meant)
+{
+    bool whole = typed->n == meant->n, exact = whole;
+    int at = 0;
+    for (int i = 0; i < typed->n; i++, at++) {
+        while (at < meant->n && !abbreviates(typed->at[i], meant->at[at])) at++;
+        if (at == meant->n) return 9;
+        if (!says(typed->at[i], meant->at[at])) exact = false;
+    }
+    return typed->n == 0 ? 9 : exact ? 0 : whole ? 1 : 2;
+}
+
+static int fit_option(const qn_table *t, qn_option o, const words *typed)
+{
+    QN_TEXT(sentence, 256);
+    words meant;
+    t->rules->say_option(t, o, &sentence);
+    split(sentence.at, &meant);
+    return fit(typed, &meant);
+}
+
+int qn_parse(const qn_table *t, const char *sentence)
+{
+    words typed;
+    int best = 9, found = -1;
+    split(sentence, &typed);
+    for (int i = 0; i < t->n_options; i++) {
+        int rank = fit_option(t, t->option[i], &typed);
+        if (rank < best) {
+            best = rank;
+            found = i;
+        } else if (rank == best && rank < 9) {
+            found = -2;
+        }
+    }
+    return found;
+}
+
+void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o)
+{
+    if (list->n == QN_MAX_ATTEMPTS) return;
+    list->at[list->n].option = o;
+    list->at[list->n++].refusal = r;
+}
+
+// The attempt the words name best; a legal one before a refused one.
+static int best_attempt(const qn_table *t, const struct qn_attempts *list, const words *typed)
+{
+    int best = 9, found = -1;
+    for (int i = 0; i < list->n; i++) {
+        int rank = fit_option(t, list->at[i].option, typed);
+        bool better = rank < best || (rank == best && rank < 9 && qn_legal(list->at[i].refusal) && !qn_legal(list->at[found].refusal));
+        if (!better) continue;
+        best = rank;
+        found = i;
+    }
+    return found;
+}
+
+// Everything [seat] might try, with refusals, gathered on a copy of the table.
+static void gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_attempts *list)
+{
+    qn_clone(copy, t);
+    list->n = 0;
+    copy->attempts = list;
+    copy->n_options = 0;
+    copy->seat = (uint8_t)seat;
+    t->rules->attempts(copy, seat);
+}
+
+int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *why, qn_option *what)
+{
+    qn_table copy;
+    struct qn_attempts list;
+    words typed;
+    gather_attempts(t, seat, &copy, &list);
+    split(attempt, &typed);
+    int i = best_attempt(t, &list, &typed);
+    if (i < 0) return -1;
+    *why = list.at[i].refusal;
+    *what = list.at[i].option;
+    return i;
+}
+
+bool qn_why(const qn_table *t, int seat, const char *attempt, qn_text *out)
+{
+    qn_refusal why;
+    qn_option what;
+    if (qn_refusal_of(t, seat, attempt, &why, &what) < 0) {
+        qn_putf(out, "Nothing on the table is meant by '%s'. Name a card and what to do with it, for example 'attack with' or 'cast'.", attempt);
+        return false;
+    }
+    if (qn_legal(why)) {
+        qn_put(out, "That is allowed now: ");
+        t->rules->say_option(t, what, out);
+        return true;
+    }
+    t->rules->say_refusal(t, seat, why, what, out);
+    return true;
+}

@@ -1,0 +1,61 @@
+// Bounded text (quintet/text.h). No stdio: the engine also runs where there is none.
+#include "quintet/text.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void qn_put_n(qn_text *out, const char *s, size_t n)
+{
+    size_t room = out->size - out->used - 1;
+    if (n > room) {
+        n = room;
+        out->full = true;
+    }
+    memcpy(out->at + out->used, s, n);
+    out->used += n;
+    out->at[out->used] = 0;
+}
+
+void qn_put(qn_text *out, const char *s) { qn_put_n(out, s, strlen(s)); }
+
+void qn_put_char(qn_text *out, char c) { qn_put_n(out, &c, 1); }
+
+void qn_put_int(qn_text *out, long n)
+{
+    char digits[24];
+    int i = sizeof digits;
+    unsigned long rest = n < 0 ? 0ul - (unsigned long)n : (unsigned long)n;
+    do {
+        digits[--i] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (n < 0) digits[--i] = '-';
+    qn_put_n(out, digits + i, sizeof digits - (size_t)i);
+}
+
+void qn_putf(qn_text *out, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    for (const char *p = format; *p; p++) {
+        if (*p != '%') {
+            qn_put_char(out, *p);
+            continue;
+        }
+        switch (*++p) {
+        case 's': qn_put(out, va_arg(args, const char *)); break;
+        case 'd': qn_put_int(out, va_arg(args, int)); break;
+        case 'c': qn_put_char(out, (char)va_arg(args, int)); break;
+        case '%': qn_put_char(out, '%'); break;
+        default: p--; break;   // an unknown letter prints nothing; the format attribute catches it when compiling
+        }
+    }
+    va_end(args);
+}
+
+void qn_text_clear(qn_text *out)
+{
+    out->used = 0;
+    out->full = false;
+    out->at[0] = 0;
+}

@@ -1,0 +1,82 @@
+// The game as a value: copy, compare, hash. Each walks the parts in use, in one order.
+#include "kernel/kernel.h"
+
+typedef struct part {
+    size_t at, size;
+} part;
+
+#define HEAD offsetof(qn_game, frame)
+
+// The parts of a game in use, in the order of the struct.
+static int parts(const qn_game *g, part out[8])
+{
+    int n = 0;
+    out[n++] = (part){ 0, HEAD };
+    out[n++] = (part){ offsetof(qn_game, frame), sizeof g->frame[0] * g->depth };
+    out[n++] = (part){ offsetof(qn_game, card), sizeof g->card[0] * g->n_cards };
+    out[n++] = (part){ offsetof(qn_game, arg), sizeof g->arg[0] * g->n_args };
+    out[n++] = (part){ offsetof(qn_game, link), sizeof g->link[0] * g->n_links };
+    out[n++] = (part){ offsetof(qn_game, waiting), sizeof g->waiting[0] * g->n_waiting };
+    out[n++] = (part){ offsetof(qn_game, mod), sizeof g->mod[0] * g->n_mods };
+    out[n++] = (part){ offsetof(qn_game, was), sizeof g->was[0] * g->n_was };
+    return n;
+}
+
+void qn_clone(qn_table *to, const qn_table *from)
+{
+    part p[8];
+    int n = parts(&from->game, p);
+    for (int i = 0; i < n; i++) memcpy((char *)&to->game + p[i].at, (const char *)&from->game + p[i].at, p[i].size);
+    memcpy(to->option, from->option, sizeof from->option[0] * from->n_options);
+    to->rules = from->rules;
+    to->pool = from->pool;
+    to->n_options = from->n_options;
+    to->seat = from->seat;
+    to->patient = from->patient;
+    to->tell = NULL;   // a copy is for thinking: nobody listens to it
+    to->listener = NULL;
+    to->attempts = NULL;
+}
+
+bool qn_equal(const qn_table *a, const qn_table *b)
+{
+    part p[8], q[8];
+    int n = parts(&a->game, p);
+    parts(&b->game, q);
+    for (int i = 0; i < n; i++)
+        if (p[i].size != q[i].size || memcmp((const char *)&a->game + p[i].at, (const char *)&b->game + q[i].at, p[i].size))
+            return false;
+    return true;
+}
+
+size_t qn_bytes(const qn_table *t)
+{
+    part p[8];
+    size_t sum = 0;
+    int n = parts(&t->game, p);
+    for (int i = 0; i < n; i++) sum += p[i].size;
+    return sum;
+}
+
+static uint64_t mix(uint64_t h, uint64_t word)
+{
+    h = (h ^ word) * 0x9e3779b97f4a7c15u;
+    return h ^ h >> 29;
+}
+
+uint64_t qn_hash(const qn_table *t)
+{
+    part p[8];
+    int n = parts(&t->game, p);
+    uint64_t h = 0x51a1e7;
+    for (int i = 0; i < n; i++) {
+        const unsigned char *at = (const unsigned char *)&t->game + p[i].at;
+        for (size_t k = 0; k < p[i].size; k += 8) {   // little-endian words, so every machine agrees
+            uint64_t word = 0;
+            for (size_t b = 0; b < 8 && k + b < p[i].size; b++) word |= (uint64_t)at[k + b] << (8 * b);
+            h = mix(h, word);
+        }
+        h = mix(h, p[i].size);
+    }
+    return h;
+}

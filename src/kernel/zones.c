@@ -1,0 +1,181 @@
+// Cards in zones: an intrusive doubly linked list per zone, top of a pile at the tail. A card index is
+// an anonymous physical card; shuffling permutes the faces, so an index never tells what a card is.
+#include "kernel/kernel.h"
+
+static void unlink(qn_game *g, int card)
+{
+    qn_card *c = &g->card[card];
+    qn_zone *z = &g->zone[c->zone];
+    if (c->prev == QN_NONE) z->head = c->next;
+    else g->card[c->prev].next = c->next;
+    if (c->next == QN_NONE) z->tail = c->prev;
+    else g->card[c->next].prev = c->prev;
+    z->count--;
+}
+
+static void link_top(qn_game *g, int card, int zone)
+{
+    qn_card *c = &g->card[card];
+    qn_zone *z = &g->zone[zone];
+    c->zone = (uint8_t)zone;
+    c->next = QN_NONE;
+    c->prev = z->tail;
+    if (z->tail == QN_NONE) z->head = (uint8_t)card;
+    else g->card[z->tail].next = (uint8_t)card;
+    z->tail = (uint8_t)card;
+    z->count++;
+}
+
+static void link_bottom(qn_game *g, int card, int zone)
+{
+    qn_card *c = &g->card[card];
+    qn_zone *z = &g->zone[zone];
+    c->zone = (uint8_t)zone;
+    c->prev = QN_NONE;
+    c->next = z->head;
+    if (z->head == QN_NONE) z->tail = (uint8_t)card;
+    else g->card[z->head].prev = (uint8_t)card;
+    z->head = (uint8_t)card;
+    z->count++;
+}
+
+int qn_add_card(qn_table *t, int def, int owner, int kind)
+{
+    qn_game *g = &t->game;
+    int card = g->n_cards++;
+    g->card[card] = (qn_card){
+        .def = (uint16_t)def, .as = (uint16_t)def, .owner = (uint8_t)owner, .controller = (uint8_t)owner, .gen = 1,
+        .next = QN_NONE, .prev = QN_NONE, .on = QN_NONE, .kids = QN_NONE, .sibling = QN_NONE,
+    };
+    link_top(g, card, qn_zone_id(kind, owner));
+    return card;
+}
+
+int qn_lowest_place(const qn_table *t, int kind, int seat)
+{
+    uint32_t taken = 0;
+    QN_EACH(t, c, kind, seat) taken |= 1u << (t->game.card[c].x & 31);
+    return __builtin_ctz(~taken);
+}
+
+static void remember(qn_table *t, int card)
+{
+    qn_game *g = &t->game;
+    if (g->n_was == QN_MAX_WAS) {
+        memmove(&g->was[0], &g->was[1], sizeof g->was[0] * (QN_MAX_WAS - 1));
+        g->n_was--;
+    }
+    g->was[g->n_was].who = qn_ref_to(t, card);
+    g->was[g->n_was++].card = g->card[card];
+}
+
+// References die by a generation byte. When it wraps, those that still name the card are killed by hand.
+static void bury_references(qn_game *g, uint8_t card)
+{
+    for (int i = 0; i < g->n_links; i++)
+        for (int k = 0; k < QN_TARGETS; k++)
+            if (g->link[i].target[k].card == card) g->link[i].target[k] = (qn_ref){ QN_NONE, 0 };
+    for (int i = 0; i < g->n_links; i++)
+        if (g->link[i].source.card == card) g->link[i].source = (qn_ref){ QN_NONE, 0 };
+    for (int i = 0; i < g->n_waiting; i++)
+        if (g->waiting[i].event.that.card == card) g->waiting[i].event.that = (qn_ref){ QN_NONE, 0 };
+    for (int i = 0; i < g->n_args; i++)
+        if (g->arg[i].card == card) g->arg[i] = (qn_ref){ QN_NONE, 0 };
+}
+
+void qn_renew(qn_table *t, int card)
+{
+    qn_game *g = &t->game;
+    qn_card *c = &g->card[card];
+    if (g->n_mods) qn_drop_mods_on(t, qn_ref_to(t, card));
+    if (++c->gen == 0) {
+        c->gen = 1;
+        bury_references(g, (uint8_t)card);
+    }
+    c->as = c->def;
+    c->x = c->y = 0;
+    c->turn = c->used = c->stamp = 0;
+    c->status = 0;
+    memset(c->n, 0, sizeof c->n);
+}
+
+void qn_move(qn_table *t, int card, int kind, int seat, int end)
+{
+    qn_game *g = &t->game;
+    const qn_rules *rules = t->rules;
+    qn_card *c = &g->card[card];
+    int from = c->zone, to = qn_zone_id(kind, seat);
+    bool left_play = rules->in_play >> qn_zone_kind(from) & 1;
+    if (rules->renews >> kind & 1) {
+        if (left_play) remember(t, card);
+        if (c->on != QN_NONE) qn_detach(t, card);
+        qn_renew(t, card);
+    }
+    unlink(g, card);
+    if (rules->in_play >> kind & 1) c->x = (int8_t)qn_lowest_place(t, kind, seat);
+    if (end == QN_BOTTOM) link_bottom(g, card, to);
+    else link_top(g, card, to);
+    c->controller = (uint8_t)seat;
+    if (rules->seen_by_all >> kind & 1) c->known = (uint8_t)((1 << g->players) - 1);
+    else if (rules->seen_by_holder >> kind & 1) c->known |= (uint8_t)(1 << seat);
+    if (rules->moved) rules->moved(t, card, qn_zone_kind(from), qn_zone_seat(from));
+}
+
+void qn_shuffle(qn_table *t, int kind, int seat)
+{
+    qn_game *g = &t->game;
+    uint8_t cards[QN_MAX_CARDS];
+    int n = 0;
+    QN_EACH(t, c, kind, seat) {
+        cards[n++] = (uint8_t)c;
+        g->card[c].known = 0;
+    }
+    for (int i = n - 1; i > 0; i--) {
+        qn_card *a = &g->card[cards[i]], *b = &g->card[cards[qn_roll(&g->dice, (uint32_t)i + 1)]];
+        uint16_t def = a->def;
+        uint8_t owner = a->owner;
+        a->def = a->as = b->def;
+        b->def = b->as = def;
+        a->owner = b->owner;
+        b->owner = owner;
+    }
+}
+
+void qn_attach(qn_table *t, int card, int to, int relation)
+{
+    qn_card *c = qn_card_at(t, card);
+    if (c->on != QN_NONE) qn_detach(t, card);
+    c->on = (uint8_t)to;
+    c->rel = (uint8_t)relation;
+    c->sibling = t->game.card[to].kids;
+    t->game.card[to].kids = (uint8_t)card;
+}
+
+void qn_detach(qn_table *t, int card)
+{
+    qn_card *c = qn_card_at(t, card);
+    uint8_t *at = &t->game.card[c->on].kids;
+    while (*at != card) at = &t->game.card[*at].sibling;
+    *at = c->sibling;
+    c->on = c->sibling = QN_NONE;
+    c->rel = 0;
+}
+
+const qn_card *qn_as_known(const qn_table *t, qn_ref r)
+{
+    if (qn_alive(t, r)) return &t->game.card[r.card];
+    for (int i = t->game.n_was - 1; i >= 0; i--)
+        if (t->game.was[i].who.card == r.card && t->game.was[i].who.gen == r.gen) return &t->game.was[i].card;
+    return NULL;
+}
+
+void qn_forget(qn_table *t)
+{
+    memset(t->game.was, 0, sizeof t->game.was[0] * t->game.n_was);
+    t->game.n_was = 0;
+}
+
+void qn_mark_use(qn_table *t, int card, int ability)
+{
+    if (qn_uses(t, card, ability) < 15) t->game.card[card].used += (uint16_t)(1 << (4 * (ability & 3)));
+}

@@ -1,0 +1,105 @@
+// Continuous abilities and lasting changes: what applies to a card or a player now.
+#include "lang/words.h"
+#include "vm/vm.h"
+
+static int bit_of(int op, int what) { return op == QN_CHANGE_FORBID || op == QN_CHANGE_ALLOW ? 8 + what : what; }
+
+typedef struct query {
+    int op, what, card, seat, agent;
+} query;
+
+static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
+{
+    if (!by) return true;
+    if (agent == QN_NONE) return false;
+    // The agent may be anywhere (a Rune in Limbo, a card in hand): only what it is and whose it is count.
+    const qn_selector *sel = &t->pool->selector[by];
+    bool yours = t->game.card[agent].controller == sc->you;
+    if (sel->side == QN_SIDE_YOURS && !yours) return false;
+    if (sel->side == QN_SIDE_THEIRS && yours) return false;
+    return !sel->kinds || t->rules->is_kind(t, agent, sel->kinds);
+}
+
+static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, const query *q)
+{
+    if (c->op != q->op || c->what != q->what || !qn_holds(t, sc, c->condition)) return false;
+    if (!c->cards) {
+        if (q->seat == QN_NONE || !(qn_seats_of(t, sc, c->who) >> q->seat & 1)) return false;
+    } else {
+        if (q->card == QN_NONE || !qn_fits(t, sc, c->cards, q->card)) return false;
+    }
+    return agent_fits(t, sc, c->by, q->agent);
+}
+
+static bool visit_card(const qn_table *t, int source, const query *q, bool (*visit)(void *, const qn_applied *), void *data)
+{
+    const qn_def *d = &t->pool->def[t->game.card[source].as];
+    qn_scope sc = qn_card_scope(t, source);
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->form != QN_FORM_ALWAYS) continue;
+        for (int k = 0; k < ab->n_changes; k++) {
+            const qn_change *c = &t->pool->change[ab->change + k];
+            if (!concerns(t, &sc, c, q)) continue;
+            sc.it = (uint8_t)q->card;   // "for each earth under it"
+            qn_applied a = { c, t->game.card[source].stamp, (int16_t)qn_eval(t, &sc, c->amount) };
+            sc.it = QN_NONE;
+            if (visit(data, &a)) return true;
+        }
+    }
+    return false;
+}
+
+static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, const qn_applied *), void *data)
+{
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op != q->op || m->stat != q->what) continue;
+        bool on_it = m->on.card == QN_NONE ? q->card == QN_NONE && q->seat != QN_NONE && m->amount >> q->seat & 1 : qn_deref(t, m->on) == q->card;
+        if (!on_it) continue;
+        const qn_change *c = &t->pool->change[m->ability];
+        qn_scope sc = { .you = m->whose, .it = QN_NONE, .self = m->source };
+        if (!agent_fits(t, &sc, c->by, q->agent)) continue;
+        qn_applied a = { c, m->stamp, m->amount };
+        if (visit(data, &a)) return true;
+    }
+    return false;
+}
+
+bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
+                    bool (*visit)(void *, const qn_applied *), void *data)
+{
+    query q = { op, what, card, seat, agent };
+    uint32_t bit = 1u << bit_of(op, what);
+    for (int s = 0; s < t->game.players; s++)
+        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH(t, c, __builtin_ctz(zones), s)
+                if (t->pool->def[t->game.card[c].as].alters & bit && t->rules->applies(t, c) && visit_card(t, c, &q, visit, data)) return true;
+    return t->game.n_mods && visit_mods(t, &q, visit, data);
+}
+
+static bool any(void *data, const qn_applied *a)
+{
+    (void)data;
+    (void)a;
+    return true;
+}
+
+bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
+{
+    return qn_each_change(t, QN_CHANGE_FORBID, prohibition, card, seat, agent, any, NULL);
+}
+
+static bool largest(void *data, const qn_applied *a)
+{
+    int *most = data, amount = a->change->amount ? a->amount : 1;
+    if (amount > *most) *most = amount;
+    return false;
+}
+
+int qn_permitted(const qn_table *t, int permission, int card)
+{
+    int most = 0;
+    qn_each_change(t, QN_CHANGE_ALLOW, permission, card, QN_NONE, QN_NONE, largest, &most);
+    return most;
+}

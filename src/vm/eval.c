@@ -1,0 +1,128 @@
+// Expressions: pure, postfix, checked by the compiler's verifier for depth and addresses.
+#include "lang/words.h"
+#include "vm/vm.h"
+#include "vm/select.h"
+
+enum { DEPTH = 16 };
+
+static int pack(qn_ref r) { return r.card | r.gen << 8; }
+static qn_ref unpack(int v) { return (qn_ref){ (uint8_t)v, (uint8_t)(v >> 8) }; }
+
+static int units_on(const qn_table *t, const qn_scope *sc, int mask, int selector)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    int sum = 0, n = qn_list_fitting(t, sc, selector, cards);
+    for (int i = 0; i < n; i++) sum += t->rules->units(t, &t->game.card[cards[i]], mask);
+    return sum;
+}
+
+static int in_pools(const qn_table *t, const qn_scope *sc, int mask, int pile, int who)
+{
+    int sum = 0;
+    for (int seats = qn_seats_of(t, sc, who), s = 0; s < t->game.players; s++)
+        if (seats >> s & 1) sum += t->rules->pool_of(t, s, pile, mask);
+    return sum;
+}
+
+static int in_zones(const qn_table *t, const qn_scope *sc, int kind, int who)
+{
+    int sum = 0;
+    for (int seats = qn_seats_of(t, sc, who), s = 0; s < t->game.players; s++)
+        if (seats >> s & 1) sum += qn_zone_of(t, kind, s)->count;
+    return sum;
+}
+
+static bool cost_is(const qn_def *d, int packed)
+{
+    for (int k = 0; k < QN_COST_KINDS; k++)
+        if (d->cost[k] != (packed >> (2 * k) & 3)) return false;
+    return true;
+}
+
+// What the face of a card says; a face-down card in play says nothing.
+static const qn_def *face(const qn_table *t, qn_ref r)
+{
+    const qn_card *c = qn_as_known(t, r);
+    if (!c || (qn_alive(t, r) && t->rules->face_down(t, r.card))) return &t->pool->def[0];
+    return &t->pool->def[c->def];
+}
+
+static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int n)
+{
+    bool alive = qn_alive(t, r);
+    const qn_card *c;
+    switch (op) {
+    case QN_X_MATCH: return alive && qn_fits(t, sc, n, r.card);
+    case QN_X_STAT: return alive ? t->rules->stat(t, r.card, n) : face(t, r)->stat[n];
+    case QN_X_SIZE: return face(t, r)->size;
+    case QN_X_COST_IS: return cost_is(face(t, r), n) && face(t, r) != &t->pool->def[0];
+    case QN_X_CARRIES: return (c = qn_as_known(t, r)) ? t->rules->units(t, c, n) : 0;
+    case QN_X_STATUS: return alive && t->rules->status(t, r.card, n);
+    case QN_X_NAMED: return face(t, r) == &t->pool->def[n] && n != 0;
+    case QN_X_TYPE: return face(t, r)->types >> n & 1;
+    default: return 0;
+    }
+}
+
+static bool attached(const qn_table *t, qn_ref a, qn_ref to) { return qn_alive(t, a) && qn_alive(t, to) && t->game.card[a.card].on == to.card; }
+
+static int of_two(int op, int a, int b)
+{
+    switch (op) {
+    case QN_X_SAME:
+    case QN_X_EQ: return a == b;
+    case QN_X_ADD: return a + b;
+    case QN_X_SUB: return a - b;
+    case QN_X_MUL: return a * b;
+    case QN_X_MIN: return a < b ? a : b;
+    case QN_X_MAX: return a > b ? a : b;
+    case QN_X_LE: return a <= b;
+    case QN_X_GE: return a >= b;
+    case QN_X_AND: return a && b;
+    case QN_X_OR: return a || b;
+    default: return 0;
+    }
+}
+
+int qn_eval(const qn_table *t, const qn_scope *sc, int pc)
+{
+    if (!pc) return 0;
+    int stack[DEPTH], n = 0;
+    for (const qn_code *c = t->pool->code + pc;;) {
+        int op = *c++;
+        switch (op) {
+        case QN_X_XEND: return n ? stack[n - 1] : 0;
+        case QN_X_NUM: stack[n++] = (int16_t)*c++; break;
+        case QN_X_X: stack[n++] = sc->x; break;
+        case QN_X_DONE: stack[n++] = sc->done; break;
+        case QN_X_AMOUNT: stack[n++] = sc->event ? sc->event->amount : 0; break;
+        case QN_X_ROLE: stack[n++] = pack(qn_role_ref(t, sc, *c++)); break;
+        case QN_X_TARGET: stack[n++] = pack(qn_ref_to(t, qn_target_of(t, sc, *c++))); break;
+        case QN_X_COUNT: stack[n++] = qn_count(t, sc, *c++); break;
+        case QN_X_UNITS: stack[n++] = units_on(t, sc, c[0], c[1]); c += 2; break;
+        case QN_X_POOL: stack[n++] = in_pools(t, sc, c[0], c[1], c[2]); c += 3; break;
+        case QN_X_CARDS: stack[n++] = in_zones(t, sc, c[0], c[1]); c += 2; break;
+        case QN_X_TEST: stack[n++] = t->rules->test(t, sc, c[0], c[1]); c += 2; break;
+        case QN_X_BY: stack[n++] = sc->event && qn_seats_of(t, sc, *c) >> sc->event->who & 1; c++; break;
+        case QN_X_HOW: stack[n++] = sc->event && (sc->event->flags & *c) == *c; c++; break;
+        case QN_X_OF: stack[n++] = sc->event ? sc->event->mask & *c : 0; c++; break;
+        case QN_X_HALF: stack[n - 1] /= 2; break;
+        case QN_X_NOT: stack[n - 1] = !stack[n - 1]; break;
+        case QN_X_SIZE: stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), 0); break;
+        case QN_X_MATCH:
+        case QN_X_STAT:
+        case QN_X_COST_IS:
+        case QN_X_CARRIES:
+        case QN_X_STATUS:
+        case QN_X_NAMED:
+        case QN_X_TYPE: stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), *c++); break;
+        case QN_X_ATTACHED:
+            stack[n - 2] = attached(t, unpack(stack[n - 2]), unpack(stack[n - 1]));
+            n--;
+            break;
+        default:
+            stack[n - 2] = of_two(op, stack[n - 2], stack[n - 1]);
+            n--;
+        }
+    }
+}

@@ -1,0 +1,211 @@
+// Gathering the cards a line speaks of, and listing what may be picked or targeted.
+#include "lang/words.h"
+#include "vm/vm.h"
+
+enum { ASKED = 6 };   // f->b[6]: a pick was asked for and not yet taken
+
+static const qn_selector *selector(const qn_table *t, int s) { return &t->pool->selector[s]; }
+
+void qn_gather_anew(qn_table *t, qn_frame *f)
+{
+    qn_game *g = &t->game;
+    memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
+    g->n_args = f->base;
+    f->count = 0;
+    f->b[ASKED] = 0;
+}
+
+static void add(qn_table *t, qn_frame *f, int card)
+{
+    qn_game *g = &t->game;
+    if (qn_bound(t, g->n_args == QN_MAX_ARGS)) return;
+    g->arg[g->n_args++] = qn_ref_to(t, card);
+    f->count++;
+}
+
+static bool gathered_already(const qn_table *t, const qn_frame *f, int card)
+{
+    for (int i = 0; i < f->count; i++)
+        if (t->game.arg[f->base + i].card == card) return true;
+    return false;
+}
+
+static int wanted(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
+{
+    if (sel->up_to == 2) return QN_MAX_CARDS;
+    return sel->count ? qn_eval(t, sc, sel->count) : 1;
+}
+
+static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
+{
+    uint8_t all[QN_MAX_CARDS];
+    int n = qn_list_fitting(t, sc, s, all), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!gathered_already(t, f, all[i])) out[kept++] = all[i];
+    return kept;
+}
+
+// Cards nobody may look at are looked at by the one who picks among them.
+static void look(qn_table *t, const qn_selector *sel, const qn_scope *sc, int seat)
+{
+    unsigned closed = sel->zones == QN_ANY_ZONE ? 0 : sel->zones & ~(unsigned)(t->rules->seen_by_all | t->rules->seen_by_holder | t->rules->in_play);
+    for (; closed; closed &= closed - 1)
+        for (int s = 0; s < t->game.players; s++)
+            if (sel->side != QN_SIDE_YOURS || s == sc->you) qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
+}
+
+static int chooser(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
+{
+    int seats = qn_seats_of(t, sc, sel->chooser);
+    return seats ? __builtin_ctz((unsigned)seats) : sc->you;
+}
+
+static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
+{
+    const qn_selector *sel = selector(t, s);
+    uint8_t cards[QN_MAX_CARDS];
+    int seat = chooser(t, sc, sel);
+    for (;;) {
+        if (f->b[ASKED]) {
+            f->b[ASKED] = 0;
+            if (qn_answer(t).verb != QN_V_CARD) return QN_DONE;
+            add(t, f, qn_answer(t).a);
+        }
+        qn_scope now = qn_frame_scope(t, f);
+        if (f->count >= wanted(t, &now, sel) || !pickable(t, f, &now, s, cards)) return QN_DONE;
+        look(t, sel, &now, seat);
+        f->b[ASKED] = 1;
+        if (qn_ask(t, QN_Q_PICK, seat, s) == QN_WAIT) return QN_WAIT;
+    }
+}
+
+static void roll(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    for (int n, left = wanted(t, sc, selector(t, s)); left > 0; left--) {
+        if (!(n = pickable(t, f, sc, s, cards))) return;
+        add(t, f, cards[qn_roll(&t->game.dice, (uint32_t)n)]);
+    }
+}
+
+static void add_all(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    int n = qn_list_fitting(t, sc, s, cards);
+    for (int i = 0; i < n; i++) add(t, f, cards[i]);
+}
+
+static void add_targets(qn_table *t, qn_frame *f, int index)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    const qn_link *link = &t->game.link[f->link];
+    for (int k = 0; k < link->n_targets; k++)
+        if (link->target_of[k] == index) {
+            int card = qn_target_of(t, &sc, k);
+            if (card != QN_NONE) add(t, f, card);
+        }
+}
+
+int qn_gather(qn_table *t, qn_frame *f, int s)
+{
+    const qn_selector *sel = selector(t, s);
+    qn_scope sc = qn_frame_scope(t, f);
+    if (f->b[ASKED]) return pick(t, f, &sc, s);
+    if (sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET)) {
+        add_targets(t, f, sel->index);
+        return QN_DONE;
+    }
+    if (sel->how == QN_SEL_PICK) return pick(t, f, &sc, s);
+    if (sel->how == QN_SEL_RANDOM) roll(t, f, &sc, s);
+    else add_all(t, f, &sc, s);
+    return QN_DONE;
+}
+
+// ---- Targets ----------------------------------------------------------------------------------
+
+// The announced target [k], if it is the same object, still fits and may still be targeted.
+int qn_target_of(const qn_table *t, const qn_scope *sc, int k)
+{
+    if (!sc->link || k >= sc->link->n_targets) return QN_NONE;
+    int card = qn_deref(t, sc->link->target[k]);
+    if (card == QN_NONE) return QN_NONE;
+    const qn_ability *ab = &t->pool->ability[sc->link->ability];
+    int s = ab->target + sc->link->target_of[k];
+    qn_scope plain = *sc;
+    plain.link = NULL;   // a target's description never speaks of another target
+    return qn_fits(t, &plain, s, card) && t->rules->can_target(t, &plain, card) ? card : QN_NONE;
+}
+
+static bool chosen_already(const qn_link *link, int card)
+{
+    for (int k = 0; link && k < link->n_targets; k++)
+        if (link->target[k].card == card) return true;
+    return false;
+}
+
+void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    int n = qn_list_fitting(t, sc, s, cards);
+    for (int i = 0; i < n; i++)
+        if (!chosen_already(link, cards[i]) && t->rules->can_target(t, sc, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
+}
+
+bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
+{
+    for (int k = 0; k < ab->n_targets; k++) {
+        uint8_t cards[QN_MAX_CARDS];
+        int n = qn_list_fitting(t, sc, ab->target + k, cards), legal = 0;
+        for (int i = 0; i < n; i++) legal += t->rules->can_target(t, sc, cards[i]);
+        if (!legal) return false;
+    }
+    return true;
+}
+
+// ---- Options ----------------------------------------------------------------------------------
+
+// Like cards in a pile are one option: nothing tells them apart.
+static bool like_before(const qn_table *t, const uint8_t *cards, int i)
+{
+    const qn_card *c = &t->game.card[cards[i]];
+    if (t->rules->in_play >> qn_zone_kind(c->zone) & 1 || !(c->known >> t->seat & 1)) return false;
+    for (int k = 0; k < i; k++) {
+        const qn_card *d = &t->game.card[cards[k]];
+        if (d->def == c->def && d->zone == c->zone && d->known >> t->seat & 1) return true;
+    }
+    return false;
+}
+
+static void list_picks(qn_table *t)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    const qn_selector *sel = selector(t, t->game.question.arg);
+    qn_scope sc = qn_frame_scope(t, f);
+    uint8_t cards[QN_MAX_CARDS];
+    int n = pickable(t, f, &sc, t->game.question.arg, cards);
+    for (int i = 0; i < n; i++)
+        if (!like_before(t, cards, i)) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
+    if (sel->up_to == 2 || (sel->up_to && f->count)) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+}
+
+static void list_modes(qn_table *t)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    const qn_code *c = t->pool->code + t->game.question.arg;
+    qn_scope sc = qn_frame_scope(t, f);
+    for (int i = 0; i < c[1]; i++)
+        if (qn_can_pay(t, &sc, c[2 + 2 * i])) qn_offer(t, QN_ALLOWED, QN_V_MODE, i, 0, 0);
+}
+
+void qn_list_machine(qn_table *t)
+{
+    switch (t->game.question.kind) {
+    case QN_Q_PICK: list_picks(t); break;
+    case QN_Q_MAY:
+        qn_offer(t, QN_ALLOWED, QN_V_YES, 0, 0, 0);
+        qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
+        break;
+    case QN_Q_MODE: list_modes(t); break;
+    default: break;
+    }
+}

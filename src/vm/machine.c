@@ -1,0 +1,215 @@
+// The effect machine: statements run in a frame, one line of the card at a time. f->pc is the line,
+// f->step how far the line has come; a verb is a routine of the game running on the same frame.
+#include "lang/words.h"
+#include "vm/vm.h"
+
+void qn_did(qn_frame *f, int objects) { f->r[QN_REG_DONE] = (int16_t)objects; }
+
+static void next_line(qn_frame *f, int words)
+{
+    f->pc = (uint16_t)(f->pc + words);
+    f->step = 0;
+    memset(f->b, 0, 6);
+    memset(&f->r[3], 0, sizeof f->r - 3 * sizeof f->r[0]);
+}
+
+static void jump(qn_frame *f, int pc)
+{
+    next_line(f, 0);
+    f->pc = (uint16_t)pc;
+}
+
+// Runs a block as a frame of its own, with [it] as the card it stands at.
+static int call_block(qn_table *t, const qn_frame *f, int pc, int it)
+{
+    qn_frame *block = qn_call(t, QN_R_EFFECT, f->who);
+    block->pc = (uint16_t)pc;
+    block->link = f->link;
+    block->b[7] = it == QN_NONE ? f->b[7] : (uint8_t)(it + 1);
+    block->r[QN_REG_X] = f->r[QN_REG_X];
+    return QN_CALLED;
+}
+
+static int may(qn_table *t, qn_frame *f, const qn_code *c)
+{
+    enum { ANSWERED = 1 };
+    qn_scope sc = qn_frame_scope(t, f);
+    QN_BEGIN(f);
+    QN_ASK(f, ANSWERED, qn_ask(t, QN_Q_MAY, __builtin_ctz((unsigned)qn_seats_of(t, &sc, c[1])), f->pc));
+    if (qn_answer(t).verb == QN_V_YES) {
+        next_line(f, 3);
+    } else {
+        qn_did(f, 0);
+        jump(f, c[2]);
+    }
+    QN_END;
+}
+
+static int block_words(const qn_table *t, int pc)
+{
+    const qn_code *c = t->pool->code + pc;
+    while (pc && *c == QN_S_VERB) c += 3 + c[2];
+    return pc ? (int)(c - (t->pool->code + pc)) : 0;
+}
+
+// The mode was announced, and its cost paid, with the link; or it is chosen now. Its body pays first.
+static int mode(qn_table *t, qn_frame *f, const qn_code *c)
+{
+    enum { CHOSEN = 1 };
+    const qn_link *link = &t->game.link[f->link];
+    QN_BEGIN(f);
+    if (link->modes) {
+        const qn_code *m = c + 2 * link->modes;
+        jump(f, m[1] + block_words(t, m[0]));
+        return QN_DONE;
+    }
+    QN_ASK(f, CHOSEN, qn_ask(t, QN_Q_MODE, f->who, f->pc));
+    if (qn_answer(t).verb != QN_V_MODE) {   // none can be paid
+        jump(f, c[2 + 2 * c[1]]);
+        return QN_DONE;
+    }
+    jump(f, c[3 + 2 * qn_answer(t).a]);
+    QN_END;
+}
+
+static int each(qn_table *t, qn_frame *f, const qn_code *c)
+{
+    enum { GATHERED = 1, RAN };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, c[1]);
+    for (f->r[QN_REG_LOOP] = 0; f->r[QN_REG_LOOP] < f->count; f->r[QN_REG_LOOP]++) {
+        if (qn_gathered(t, f, f->r[QN_REG_LOOP]) == QN_NONE) continue;
+        QN_DO(f, RAN, call_block(t, f, f->pc + 3, qn_gathered(t, f, f->r[QN_REG_LOOP])));
+    }
+    qn_did(f, f->count);
+    jump(f, c[2]);
+    QN_END;
+}
+
+static int repeat(qn_table *t, qn_frame *f, const qn_code *c)
+{
+    enum { RAN = 1 };
+    qn_scope sc = qn_frame_scope(t, f);
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)qn_eval(t, &sc, c[1]);
+    for (f->r[QN_REG_LOOP] = 0; f->r[QN_REG_LOOP] < f->r[3]; f->r[QN_REG_LOOP]++)
+        QN_DO(f, RAN, call_block(t, f, f->pc + 3, QN_NONE));
+    jump(f, c[2]);
+    QN_END;
+}
+
+static int change(qn_table *t, qn_frame *f, const qn_code *c)
+{
+    enum { GATHERED = 1 };
+    qn_scope sc;
+    QN_BEGIN(f);
+    if (c[1]) {
+        QN_GATHER(t, f, GATHERED, c[1]);
+        f->b[0] = 0;
+        for (int i = 0; i < f->count; i++) {
+            sc = qn_frame_scope(t, f);
+            int card = qn_gathered(t, f, i);
+            if (card == QN_NONE) continue;
+            t->rules->change(t, &sc, card, c[2], c[3]);
+            f->b[0]++;
+        }
+    } else {
+        sc = qn_frame_scope(t, f);
+        t->rules->change(t, &sc, QN_NONE, c[2], c[3]);
+        f->b[0] = 1;
+    }
+    qn_did(f, f->b[0]);
+    next_line(f, 4);
+    QN_END;
+}
+
+// What a follow-up or a delayed ability speaks of: the event, with the card of selector [s] as "that".
+static qn_event spoken_of(const qn_table *t, const qn_frame *f, int s)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    qn_event ev = *sc.event;
+    if (s) ev.that = qn_ref_to(t, qn_role_card(t, &sc, &t->pool->selector[s]));
+    ev.amount = f->r[QN_REG_DONE];
+    return ev;
+}
+
+static void follow(qn_table *t, qn_frame *f, int ability)
+{
+    const qn_link *link = &t->game.link[f->link];
+    int source = qn_deref(t, link->source);
+    if (f->r[QN_REG_DONE] > 0 && (source == QN_NONE || t->rules->hears(t, source)))
+        qn_wait(t, (qn_waiting){ .kind = QN_WAIT_ABILITY, .controller = link->controller, .ability = (uint16_t)ability, .source = link->source,
+                                 .flags = t->pool->ability[ability].flags & QN_ABILITY_MUST ? QN_WAITING_MUST : 0, .event = spoken_of(t, f, 0) });
+    next_line(f, 2);
+}
+
+static void later(qn_table *t, qn_frame *f, int ability, int that)
+{
+    const qn_link *link = &t->game.link[f->link];
+    const qn_ability *ab = &t->pool->ability[ability];
+    qn_add_mod(t, (qn_mod){ .op = ab->timing ? QN_MOD_LATER : QN_MOD_LISTEN, .until = (uint8_t)ab->until, .whose = link->controller,
+                            .on = { QN_NONE, 0 }, .source = link->source, .ability = (uint16_t)ability, .event = spoken_of(t, f, that) });
+    next_line(f, 3);
+}
+
+static int verb(qn_table *t, qn_frame *f, const qn_code *c)
+{
+    const qn_verb *v = &t->rules->words->verbs[c[1]];
+    int result = v->run(t, f, c + 3);
+    if (result == QN_DONE) next_line(f, 3 + c[2]);
+    return result;
+}
+
+static int line(qn_table *t, qn_frame *f)
+{
+    const qn_code *c = t->pool->code + f->pc;
+    qn_scope sc;
+    switch (*c) {
+    case QN_S_JUMP: jump(f, c[1]); return QN_DONE;
+    case QN_S_UNLESS:
+        sc = qn_frame_scope(t, f);
+        if (qn_eval(t, &sc, c[1])) next_line(f, 3);
+        else jump(f, c[2]);
+        return QN_DONE;
+    case QN_S_DID_NOT:
+    case QN_S_DID:
+        if ((f->r[QN_REG_DONE] > 0) == (*c == QN_S_DID)) jump(f, c[1]);
+        else next_line(f, 2);
+        return QN_DONE;
+    case QN_S_MAY: return may(t, f, c);
+    case QN_S_MODE: return mode(t, f, c);
+    case QN_S_EACH: return each(t, f, c);
+    case QN_S_REPEAT: return repeat(t, f, c);
+    case QN_S_CHANGE: return change(t, f, c);
+    case QN_S_FOLLOW: follow(t, f, c[1]); return QN_DONE;
+    case QN_S_LATER: later(t, f, c[1], c[2]); return QN_DONE;
+    default: return verb(t, f, c);
+    }
+}
+
+int qn_run_effect(qn_table *t, qn_frame *f)
+{
+    for (;;) {
+        int op = t->pool->code[f->pc];
+        if (op == QN_S_END || op == QN_S_NEXT || op == QN_S_AGAIN) return QN_DONE;
+        int result = line(t, f);
+        if (result != QN_DONE || t->game.over) return result;
+    }
+}
+
+bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc)
+{
+    for (const qn_code *c = t->pool->code + pc; pc && *c == QN_S_VERB;) {
+        const qn_verb *v = &t->rules->words->verbs[c[1]];
+        if (!v->can || !v->can(t, sc, c + 3)) return false;
+        c += 3 + c[2];
+    }
+    return true;
+}
+
+int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available)
+{
+    int n = slot[1] == QN_ALL_OF || slot[1] == QN_ANY_NUMBER ? available : qn_eval(t, sc, slot[0]);
+    if (slot[1] != QN_EXACTLY && n > available) n = available;
+    return n < 0 ? 0 : n;
+}

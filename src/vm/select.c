@@ -1,0 +1,127 @@
+// Which cards and players a sentence means.
+#include "lang/words.h"
+#include "vm/select.h"
+
+qn_scope qn_event_scope(const qn_table *t, int you, qn_ref self, const qn_event *ev)
+{
+    (void)t;
+    return (qn_scope){ .you = (uint8_t)you, .it = QN_NONE, .self = self, .event = ev };
+}
+
+qn_scope qn_card_scope(const qn_table *t, int card)
+{
+    return (qn_scope){ .you = t->game.card[card].controller, .it = QN_NONE, .self = qn_ref_to(t, card) };
+}
+
+qn_scope qn_link_scope(const qn_table *t, const qn_link *link)
+{
+    (void)t;
+    return (qn_scope){ .you = link->controller, .it = QN_NONE, .self = link->source, .event = &link->event, .link = link, .x = link->x };
+}
+
+qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f)
+{
+    qn_scope sc = qn_link_scope(t, &t->game.link[f->link]);
+    sc.it = f->b[7] ? (uint8_t)(f->b[7] - 1) : QN_NONE;
+    sc.those = &t->game.arg[f->base];
+    sc.n_those = f->count;
+    sc.done = f->r[QN_REG_DONE];
+    return sc;
+}
+
+static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int index)
+{
+    static const qn_ref nobody = { QN_NONE, 0 };
+    int self = qn_deref(t, sc->self);
+    switch (role) {
+    case QN_ROLE_THIS: return sc->self;
+    case QN_ROLE_THAT: return sc->event ? sc->event->that : nobody;
+    case QN_ROLE_OTHER: return sc->event ? sc->event->other : nobody;
+    case QN_ROLE_IT: return qn_ref_to(t, sc->it);
+    case QN_ROLE_THOSE: return sc->n_those ? sc->those[0] : nobody;
+    case QN_ROLE_TARGET: return qn_ref_to(t, qn_target_of(t, sc, index));
+    case QN_ROLE_HOST: return self == QN_NONE ? nobody : qn_ref_to(t, t->game.card[self].on);
+    default: return qn_ref_to(t, t->rules->role(t, sc, role));
+    }
+}
+
+// The reference an expression pushes; it may be dead, and then speaks of the card as it was.
+qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role) { return role_ref(t, sc, role, 0); }
+
+int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
+{
+    return qn_deref(t, role_ref(t, sc, sel->role, sel->index));
+}
+
+static bool on_side(const qn_table *t, const qn_scope *sc, int side, int card)
+{
+    bool yours = t->game.card[card].controller == sc->you;
+    return side == 0 || side == QN_SIDE_ANY || side == (yours ? QN_SIDE_YOURS : QN_SIDE_THEIRS);
+}
+
+bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
+{
+    const qn_selector *sel = &t->pool->selector[s];
+    if (sel->role) return qn_role_card(t, sc, sel) == card;
+    int zones = sel->zones ? sel->zones : t->rules->words->field;   // QN_ANY_ZONE has every bit
+    if (!(zones >> qn_kind_of_zone(t, card) & 1)) return false;
+    if (!on_side(t, sc, sel->side, card)) return false;
+    if (sel->other && qn_deref(t, sc->self) == card) return false;
+    if (sel->kinds && !t->rules->is_kind(t, card, sel->kinds)) return false;
+    if (!sel->test) return true;
+    qn_scope over = *sc;
+    over.it = (uint8_t)card;
+    return qn_eval(t, &over, sel->test) != 0;
+}
+
+// Cards that fit, in canonical order: seats from the effect's controller on, zones by kind, first to last.
+int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
+{
+    const qn_selector *sel = &t->pool->selector[s];
+    int n = 0;
+    if (sel->role) {
+        int card = qn_role_card(t, sc, sel);
+        if (card != QN_NONE) out[n++] = (uint8_t)card;
+        return n;
+    }
+    unsigned zones = (sel->zones ? sel->zones : t->rules->words->field) & ((1u << QN_ZONE_KINDS) - 1);
+    for (int i = 0; i < t->game.players; i++) {
+        int seat = (sc->you + i) % t->game.players;
+        bool yours = seat == sc->you;
+        if (sel->side == QN_SIDE_YOURS && !yours) continue;
+        if (sel->side == QN_SIDE_THEIRS && yours) continue;
+        for (unsigned rest = zones; rest; rest &= rest - 1)
+            QN_EACH(t, c, __builtin_ctz(rest), seat)
+                if (qn_fits(t, sc, s, c)) out[n++] = (uint8_t)c;
+    }
+    return n;
+}
+
+int qn_count(const qn_table *t, const qn_scope *sc, int s)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    return qn_list_fitting(t, sc, s, cards);
+}
+
+int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
+{
+    int all = t->game.in_game, you = 1 << sc->you, self = qn_deref(t, sc->self);
+    switch (who) {
+    case QN_WHO_NONE:
+    case QN_WHO_YOU: return you;
+    case QN_WHO_OPPONENT:   // with two seats there is nobody to choose between
+    case QN_WHO_EACH_OPPONENT: return all & ~you;
+    case QN_WHO_EACH_PLAYER: return all;
+    case QN_WHO_THAT_PLAYER: return sc->event ? 1 << sc->event->who : 0;
+    case QN_WHO_ITS_CONTROLLER:
+    case QN_WHO_ITS_OWNER: {
+        const qn_card *c = qn_as_known(t, sc->n_those ? sc->those[0] : sc->event ? sc->event->that : sc->self);
+        return !c ? 0 : who == QN_WHO_ITS_OWNER ? 1 << c->owner : 1 << c->controller;
+    }
+    case QN_WHO_HOST_CONTROLLER: {
+        int host = self == QN_NONE ? QN_NONE : t->game.card[self].on;
+        return host == QN_NONE ? 0 : 1 << t->game.card[host].controller;
+    }
+    default: return 0;
+    }
+}

@@ -1,0 +1,78 @@
+// The effect machine. Statements run in a frame and may stop to ask; expressions are pure and run at
+// once over a scope. Card text compiles to both (src/lang); verbs are the game's (lang/words.h).
+#ifndef QN_VM_H
+#define QN_VM_H
+
+#include "kernel/kernel.h"
+#include "vm/opcodes.h"
+
+int qn_run_effect(qn_table *t, qn_frame *f);                      // routine QN_R_EFFECT
+int qn_eval(const qn_table *t, const qn_scope *sc, int pc);       // 0 when pc is 0
+static inline bool qn_holds(const qn_table *t, const qn_scope *sc, int pc) { return pc == 0 || qn_eval(t, sc, pc) != 0; }
+
+// The scope of a running effect, of a link, of a continuous ability.
+qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f);
+qn_scope qn_link_scope(const qn_table *t, const qn_link *link);
+qn_scope qn_card_scope(const qn_table *t, int card);
+// … and of an ability about to be announced for [you].
+qn_scope qn_event_scope(const qn_table *t, int you, qn_ref self, const qn_event *ev);
+
+// Does [card] fit the description of selector [s] (kind, zone, side, test)?
+bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card);
+int qn_count(const qn_table *t, const qn_scope *sc, int s);
+// The first card from [after] on that fits, in canonical order; start with QN_NONE.
+int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS]);
+int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel);
+int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);  // mask
+
+// Gathering: the cards a selector means are collected into the frame's slice of args, asking where the
+// effect says "a" or "up to". Returns QN_WAIT while somebody must pick.
+int qn_gather(qn_table *t, qn_frame *f, int selector);
+void qn_gather_anew(qn_table *t, qn_frame *f);
+#define QN_GATHER(t, f, S, selector)                               \
+    do {                                                           \
+        qn_gather_anew(t, f);                                      \
+        (f)->step = (S);                                           \
+        __attribute__((fallthrough));                              \
+    case (S):                                                      \
+        if (qn_gather(t, f, selector) == QN_WAIT) return QN_WAIT;  \
+    } while (0)
+static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // QN_NONE when it is gone by now
+{
+    return qn_deref(t, t->game.arg[f->base + i]);
+}
+
+// How many a {n} slot means; [available] is what there is.
+int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
+
+void qn_did(qn_frame *f, int objects);                            // what "if you do" and "that many" read
+// Registers of an effect frame that last from line to line; verbs may use b[0..5] and r[3..7].
+enum { QN_REG_DONE = 0, QN_REG_X = 1, QN_REG_LOOP = 2 };
+
+// Can everything in this block of statements (a cost) be done completely?
+bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc);
+
+void qn_list_machine(qn_table *t);                                // options of QN_Q_PICK, MAY, MODE
+bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab);
+void qn_list_targets(qn_table *t, const qn_scope *sc, int selector, const qn_link *link);
+// Targets still legal for the link: those that are not become QN_NONE when read.
+int qn_target_of(const qn_table *t, const qn_scope *sc, int index);
+
+// Events: every ability that listens and fits waits for the next chain.
+void qn_raise(qn_table *t, qn_event ev);
+void qn_raise_for(qn_table *t, int card, qn_event ev);            // only this card, whether or not it is in play
+
+// Sums and prohibitions of continuous abilities and lasting changes.
+typedef struct qn_applied {
+    const qn_change *change;
+    uint16_t stamp;
+    int16_t amount;
+} qn_applied;
+// Calls [visit] for each change of kind [op] on [what] that applies to [card] (or to player [seat] when
+// card is QN_NONE), in no particular order. Stops when visit returns true.
+bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
+                    bool (*visit)(void *, const qn_applied *), void *data);
+bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
+int qn_permitted(const qn_table *t, int permission, int card);   // the largest amount, at least 1 when permitted
+
+#endif
