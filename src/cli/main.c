@@ -1,27 +1,84 @@
 // The `quintet` command: reads the first word and hands over to the subcommand of that name.
-#include <stdio.h>
+#include "cli/cli.h"
+
 #include <string.h>
 
-#include "quintet/version.h"
+typedef struct command {
+    const char *name, *summary;
+    int (*run)(int argc, char **argv);
+    const char *help;
+} command;
 
-enum { EXIT_YES = 0, EXIT_USAGE = 2 };
+// In the order a newcomer needs them.
+static const command commands[] = {
+    { "rules", "a rule in our words, by ID or by what it speaks of", qn_cli_rules, qn_help_rules },
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static const char help[] = "Examples:\n"
-                           "  quintet --version\n"
-                           "\n"
-                           "Usage: quintet --help | --version\n";
+static const char examples[] = "Examples:\n"
+                               "  quintet rules ELE-BAT-15                what a rule number stands for\n";
+
+static void print_help(FILE *to)
+{
+    fputs(examples, to);
+    fputs("\nUsage: quintet COMMAND [WORDS...]\n\n", to);
+    for (int i = 0; i < COMMANDS; i++) fprintf(to, "  %-11s %s\n", commands[i].name, commands[i].summary);
+    fputs("\nquintet help COMMAND tells more. Exit codes: 0 yes, 1 no, 2 wrong usage, 65 a file is wrong,\n"
+          "66 a file is missing, 70 a defect. NO_COLOR and QUINTET_DATA (where cards/ lies) are honoured.\n",
+          to);
+}
+
+static int unknown_command(const char *word)
+{
+    const char *names[COMMANDS + 1];
+    char hint[160];
+    for (int i = 0; i < COMMANDS; i++) names[i] = commands[i].name;
+    names[COMMANDS] = "help";
+    return qn_complain(QN_EXIT_USAGE, "there is no command called '%s'.%s quintet --help lists them.", word,
+                       qn_did_you_mean(word, names, COMMANDS + 1, hint));
+}
+
+static const command *find(const char *word)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, word) == 0) return &commands[i];
+    return NULL;
+}
+
+static int help(const char *word)
+{
+    if (!word) {
+        print_help(stdout);
+        return QN_EXIT_YES;
+    }
+    const command *c = find(word);
+    if (!c) return unknown_command(word);
+    fputs(c->help, stdout);
+    return QN_EXIT_YES;
+}
+
+static bool asks_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
+    return false;
+}
 
 int main(int argc, char **argv)
 {
     const char *word = argc > 1 ? argv[1] : "--help";
+    qn_tidy_on_interrupt();
     if (strcmp(word, "--version") == 0) {
         puts("quintet " QN_VERSION);
-        return EXIT_YES;
+        return QN_EXIT_YES;
     }
-    if (strcmp(word, "--help") == 0 || strcmp(word, "help") == 0) {
-        fputs(help, stdout);
-        return EXIT_YES;
-    }
-    fprintf(stderr, "quintet: there is no command called '%s'. quintet --help lists them.\n", word);
-    return EXIT_USAGE;
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
+        return help(argc > 2 ? argv[2] : NULL);
+    const command *c = find(word);
+    if (!c) return unknown_command(word);
+    if (asks_help(argc - 1, argv + 1)) return help(c->name);
+    int code = c->run(argc - 1, argv + 1);
+    if (fflush(stdout) != 0 && code == QN_EXIT_YES)
+        return qn_complain(QN_EXIT_NO, "cannot write the output.");
+    return code;
 }

@@ -1,0 +1,101 @@
+// The words after a subcommand: options anywhere, the rest stays in order.
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+int qn_complain(int code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fflush(stdout);
+    fputs("quintet: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return code;
+}
+
+static const qn_opt *find(const qn_opt *opts, const char *word, size_t n)
+{
+    for (; opts->name; opts++)
+        if (strlen(opts->name) == n && strncmp(opts->name, word, n) == 0) return opts;
+    return NULL;
+}
+
+static void unknown(const qn_opt *opts, const char *command, const char *word)
+{
+    const char *names[32];
+    int n = 0;
+    char hint[160];
+    for (; opts[n].name && n < 32; n++) names[n] = opts[n].name;
+    qn_complain(QN_EXIT_USAGE, "%s has no option '%s'.%s quintet help %s lists them.", command, word,
+                qn_did_you_mean(word, names, n, hint), command);
+}
+
+// Takes the option at argv[i]; returns the last index it used, or -1.
+static int take(const qn_opt *opts, int argc, char **argv, int i)
+{
+    size_t n = strcspn(argv[i], "=");
+    const qn_opt *o = find(opts, argv[i], n);
+    bool has_value = argv[i][n] == '=';
+    if (!o) {
+        unknown(opts, argv[0], argv[i]);
+        return -1;
+    }
+    if (o->given) *o->given = true;
+    if (!o->value && has_value) return qn_complain(-1, "%s takes no value.", o->name);
+    if (!o->value) return i;
+    if (has_value) {
+        *o->value = argv[i] + n + 1;
+        return i;
+    }
+    if (i + 1 == argc) return qn_complain(-1, "%s wants something after it.", o->name);
+    *o->value = argv[i + 1];
+    return i + 1;
+}
+
+int qn_args(const qn_opt *opts, int argc, char **argv)
+{
+    int plain = 0;
+    bool rest = false;
+    for (int i = 1; i < argc; i++) {
+        if (!rest && strcmp(argv[i], "--") == 0) {
+            rest = true;
+        } else if (!rest && argv[i][0] == '-' && argv[i][1]) {
+            i = take(opts, argc, argv, i);
+            if (i < 0) return -1;
+        } else {
+            argv[++plain] = argv[i];
+        }
+    }
+    return plain;
+}
+
+bool qn_number(const char *word, const char *what, uint64_t max, uint64_t *out)
+{
+    char *end;
+    errno = 0;
+    unsigned long long n = strtoull(word, &end, 0);
+    bool digits = word[0] >= '0' && word[0] <= '9' && *end == 0;
+    if (digits && errno == 0 && n <= max) {
+        *out = n;
+        return true;
+    }
+    qn_complain(QN_EXIT_USAGE, "%s is a whole number from 0 to %llu, not '%s'.", what,
+                (unsigned long long)max, word);
+    return false;
+}
+
+bool qn_seed(const char *word, uint64_t *out)
+{
+    if (word) return qn_number(word, "--seed", UINT64_MAX, out);
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    // Short enough to be read out and typed again.
+    *out = ((uint64_t)now.tv_sec * 1000003u + (uint64_t)now.tv_nsec) % 1000000;
+    return true;
+}

@@ -1,0 +1,148 @@
+// quintet rules: one rule in our words, or those that speak of something. docs/rules/<game>.md has them all.
+#include "cli/cli.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/rules_text.h"
+
+const char qn_help_rules[] = "Examples:\n"
+                             "  quintet rules ELE-BAT-15           one rule\n"
+                             "  quintet rules ELE-BAT              a section\n"
+                             "  quintet rules first turn battle    every rule with these words\n"
+                             "  quintet rules elestrals            a whole game; pipe it into a pager\n"
+                             "  quintet rules elestrals stadium    the words, in one game\n"
+                             "\n"
+                             "Usage: quintet rules ID | GAME | [GAME] WORDS...\n"
+                             "\n"
+                             "Every refusal, scenario and routine cites rules by these IDs.\n";
+
+typedef struct search {
+    const char *game;   // NULL: all games
+    int n_words;
+    char **word;
+    int found;
+    qn_term term;
+} search;
+
+static bool mentions(const qn_rule_text *r, const char *word)
+{
+    size_t n = strlen(word);
+    for (size_t i = 0; i + n <= r->size; i++)
+        if (strncasecmp(r->text + i, word, n) == 0) return true;
+    return false;
+}
+
+static bool looks_like_id(const char *word)
+{
+    return isalpha((unsigned char)word[0]) && isalpha((unsigned char)word[1])
+        && isalpha((unsigned char)word[2]) && word[3] == '-';
+}
+
+static void print_line(const qn_term *term, const char *line, size_t n, int indent)
+{
+    char text[4096];
+    size_t used = 0;
+    for (size_t i = 0; i < n && used < sizeof text - 1; i++)
+        if (line[i] != '*' && line[i] != '`') text[used++] = line[i];   // Markdown's marks say nothing here
+    text[used] = 0;
+    printf("%*s", indent, "");
+    qn_wrap(stdout, text, term->columns, indent, indent);
+}
+
+// The ID on a line of its own, then the rule, then its rulings further in.
+void qn_print_rule(const qn_term *term, const qn_rule_text *r)
+{
+    printf("%s%s%s  %s%s%s\n", term->bold, r->id, term->plain, term->dim, r->section, term->plain);
+    const char *at = r->text, *end = r->text + r->size;
+    for (int indent = 2; at < end; indent = 4) {
+        size_t n = strcspn(at, "\n");
+        if (at + n > end) n = (size_t)(end - at);
+        size_t skip = strspn(at, " -");
+        if (skip < n) print_line(term, at + skip, n - skip, indent);
+        at += n + 1;
+    }
+}
+
+static bool print_match(void *context, const qn_rule_text *r)
+{
+    search *s = context;
+    for (int i = 0; i < s->n_words; i++) {
+        const char *word = s->word[i];
+        size_t n = strlen(word);
+        bool by_id = strncasecmp(r->id, word, n) == 0 && (r->id[n] == 0 || r->id[n] == '-');
+        if (looks_like_id(word) ? !by_id : !mentions(r, word)) return true;
+    }
+    if (s->found++) putchar('\n');
+    qn_print_rule(&s->term, r);
+    return true;
+}
+
+typedef struct nearest {
+    char wanted[32];
+    const char *id[4096];
+    char bytes[4096][16];
+    int n;
+} nearest;
+
+static bool gather_id(void *context, const qn_rule_text *r)
+{
+    nearest *near = context;
+    if (near->n == 4096) return false;
+    snprintf(near->bytes[near->n], sizeof near->bytes[0], "%s", r->id);
+    near->id[near->n] = near->bytes[near->n];
+    near->n++;
+    return true;
+}
+
+static int no_such_rule(const char *word)
+{
+    nearest *near = calloc(1, sizeof *near);
+    char hint[160] = "";
+    if (!near) return QN_EXIT_INTERNAL;
+    qn_each_rule(NULL, gather_id, near);
+    qn_did_you_mean(word, near->id, near->n, hint);
+    free(near);
+    return qn_complain(QN_EXIT_NO, "there is no rule %s.%s", word, hint);
+}
+
+// One line of an ID exactly as written, or a search for words.
+static bool print_exact(void *context, const qn_rule_text *r)
+{
+    search *s = context;
+    if (strcasecmp(r->id, s->word[0]) != 0) return true;
+    qn_print_rule(&s->term, r);
+    s->found++;
+    return false;
+}
+
+int qn_show_rule(const char *id, const qn_term *term)
+{
+    char *word = (char *)(uintptr_t)id;
+    search s = { .n_words = 1, .word = &word, .term = *term };
+    qn_each_rule(NULL, print_exact, &s);
+    if (s.found) return QN_EXIT_YES;
+    qn_each_rule(NULL, print_match, &s);
+    if (s.found) return QN_EXIT_YES;
+    return looks_like_id(id) ? no_such_rule(id) : qn_complain(QN_EXIT_NO, "no rule speaks of '%s'.", id);
+}
+
+int qn_cli_rules(int argc, char **argv)
+{
+    const qn_opt opts[] = { { 0 } };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0) return QN_EXIT_USAGE;
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, "which rule? For example: quintet rules ELE-BAT-15");
+    search s = { .n_words = n, .word = argv + 1, .term = qn_term_of(stdout) };
+    if (n == 1 && looks_like_id(argv[1])) return qn_show_rule(argv[1], &s.term);
+    if (qn_has_rules(argv[1])) {
+        s.game = argv[1];
+        s.word++;
+        s.n_words--;
+    }
+    int code = qn_each_rule(s.game, print_match, &s);
+    if (code != QN_EXIT_YES) return code;
+    return s.found ? QN_EXIT_YES : qn_complain(QN_EXIT_NO, "no rule has all these words; try fewer.");
+}

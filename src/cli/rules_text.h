@@ -1,0 +1,23 @@
+// Walking through docs/rules/<game>.md, the rules in our own words.
+#ifndef QN_RULES_TEXT_H
+#define QN_RULES_TEXT_H
+
+#include "cli/cli.h"
+
+typedef struct qn_rule_text {
+    char id[16];
+    char section[96];
+    const char *text;   // not terminated: the rule, then its rulings on lines of their own
+    size_t size;
+} qn_rule_text;
+
+typedef bool (*qn_rule_visit)(void *context, const qn_rule_text *rule);   // false: stop
+
+bool qn_has_rules(const char *game);
+// Every rule of [game] in order, or of all games if it is NULL. Returns an exit code.
+int qn_each_rule(const char *game, qn_rule_visit visit, void *context);
+
+void qn_print_rule(const qn_term *term, const qn_rule_text *rule);
+int qn_show_rule(const char *id, const qn_term *term);   // one rule, or those that have [id] in them
+
+#endif

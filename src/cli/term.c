@@ -1,0 +1,75 @@
+// The terminal: colours where a person looks, width, and a tidy end on Ctrl-C.
+#include "cli/cli.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static bool wants_color(bool live)
+{
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+    return live && !(no && *no) && !(term && strcmp(term, "dumb") == 0);
+}
+
+qn_term qn_term_of(FILE *stream)
+{
+    struct winsize size;
+    qn_term t = { .live = isatty(fileno(stream)), .columns = 80, .rows = 24 };
+    if (t.live && ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) {
+        t.columns = size.ws_col;
+        t.rows = size.ws_row;
+    }
+    bool color = wants_color(t.live);
+    t.bold = color ? "\033[1m" : "";
+    t.dim = color ? "\033[2m" : "";
+    t.warn = color ? "\033[33m" : "";
+    t.good = color ? "\033[32m" : "";
+    t.plain = color ? "\033[0m" : "";
+    return t;
+}
+
+// Only what a signal handler may call.
+static void interrupted(int signal)
+{
+    (void)signal;
+    if (isatty(STDERR_FILENO) && write(STDERR_FILENO, "\033[0m\n", 5) < 0) _exit(QN_EXIT_INTERRUPTED);
+    _exit(QN_EXIT_INTERRUPTED);
+}
+
+void qn_tidy_on_interrupt(void)
+{
+    struct sigaction act = { .sa_handler = interrupted };
+    sigaction(SIGINT, &act, NULL);
+}
+
+// Letters, not bytes: the continuation bytes of UTF-8 take no room.
+static int width(const char *s, size_t n)
+{
+    int w = 0;
+    for (size_t i = 0; i < n; i++) w += (s[i] & 0xc0) != 0x80;
+    return w;
+}
+
+void qn_wrap(FILE *to, const char *text, int columns, int used, int indent)
+{
+    bool first = true;
+    while (*text) {
+        size_t n = strcspn(text, " \n");
+        int w = width(text, n);
+        if (!first && used + 1 + w > columns) {
+            fprintf(to, "\n%*s", indent, "");
+            used = indent;
+        } else if (!first) {
+            fputc(' ', to);
+            used++;
+        }
+        fwrite(text, 1, n, to);
+        used += w;
+        first = false;
+        text += n;
+        while (*text == ' ' || *text == '\n') text++;
+    }
+    fputc('\n', to);
+}
