@@ -1,0 +1,196 @@
+// The compiler from the top: collect the names, then read, check, emit and print card by card.
+#include "lang/tree.h"
+
+#include <string.h>
+
+static uint32_t add_text(parser *p, const char *s, size_t n)
+{
+    qn_pool *pool = p->pool;
+    if (pool->n_text + n + 1 > QN_MAX_POOL_TEXT) return 0;
+    uint32_t at = pool->n_text;
+    memcpy(pool->text + at, s, n);
+    pool->text[at + n] = 0;
+    pool->n_text += (uint32_t)n + 1;
+    return at;
+}
+
+static bool opens_card(const parser *p, uint32_t i)
+{
+    const qn_token *t = &p->s->token[i];
+    return t->kind == T_LINE && t->indent == 0 && is_word(p, t + 1, "card", 4, false);
+}
+
+// First reading: every card gets its row, so that texts can name any card.
+static void collect_name(parser *p, const qn_token *t)
+{
+    qn_pool *pool = p->pool;
+    const char *name = spelled(p, t) + 1;
+    size_t n = (size_t)t->length - 2;
+    int earlier = qn_find_name(p, name, n);
+    if (earlier) {
+        qn_problem *e = qn_problem_at(p, t, false);
+        if (!e) return;
+        qn_text m = { e->message, 0, sizeof e->message, false };
+        qn_putf(&m, "this card is already written in %s", pool->text + pool->def[earlier].place);
+        return;
+    }
+    if (pool->n_defs >= QN_MAX_DEFS) {
+        qn_error(p, t, "too many cards in one game", NULL);
+        return;
+    }
+    qn_def *d = &pool->def[pool->n_defs];
+    d->name = add_text(p, name, n);
+    QN_TEXT(place, 160);
+    qn_putf(&place, "%s:%d", p->src[p->source].name, (int)t->line);
+    d->place = add_text(p, place.at, place.used);
+    pool->n_defs++;
+}
+
+static void collect_names(parser *p)
+{
+    qn_lex(p, false);
+    for (uint32_t i = 0; p->s->token[i].kind != T_END; i++)
+        if (opens_card(p, i) && p->s->token[i + 2].kind == T_NAME) collect_name(p, &p->s->token[i + 2]);
+}
+
+static void check_names(parser *p)
+{
+    for (uint32_t i = 2; i < p->s->n_tokens; i++) {
+        const qn_token *t = &p->s->token[i];
+        if (t->kind != T_NAME || opens_card(p, i - 2)) continue;
+        if (!qn_find_name(p, spelled(p, t) + 1, (size_t)t->length - 2)) qn_unknown_name(p, t);
+    }
+}
+
+// Recovery: on to the next line that is not deeper than [indent].
+static void skip_to(parser *p, unsigned indent)
+{
+    while (now(p)->kind != T_END && !(now(p)->kind == T_LINE && now(p)->indent <= indent)) p->pos++;
+}
+
+static void start_line(parser *p)
+{
+    p->farthest = p->pos;
+    p->s->n_expected = 0;
+    p->steps = 60000;
+    p->depth = 0;
+    p->too_deep = false;
+}
+
+static void report(parser *p, const qn_token *line)
+{
+    if (p->out_of_nodes) qn_error(p, line, "this card is too long", "a card has at most 16 abilities of a few lines each");
+    else if (p->too_deep) qn_error(p, line, "this is nested too deep to read", "say it in several lines");
+    else qn_report_expected(p);
+}
+
+static const char *form_word(int form)
+{
+    static const char *const names[] = { "", "use", "effect", "on", "when", "instead when", "always" };
+    return names[form];
+}
+
+static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
+{
+    const qn_kind_word *k = &p->words->kinds[kind];
+    int form = node(p, ability)->a;
+    if (k->forms >> form & 1) return true;
+    qn_problem *e = qn_problem_at(p, t, false);
+    if (!e) return false;
+    qn_text m = { e->message, 0, sizeof e->message, false }, h = { e->hint, 0, sizeof e->hint, false };
+    qn_putf(&m, "a card of the kind %s has no '%s'", k->phrase, form_word(form));
+    qn_putf(&h, k->forms ? "its abilities begin with: " : "it has no abilities");
+    for (int f = QN_FORM_USE, shown = 0; f <= QN_FORM_ALWAYS; f++)
+        if (k->forms >> f & 1) qn_putf(&h, "%s%s", shown++ ? ", " : "", form_word(f));
+    return false;
+}
+
+static bool read_abilities(parser *p, uint16_t card, int kind)
+{
+    bool good = true;
+    unsigned column = now(p)->kind == T_LINE ? now(p)->indent : 0;
+    for (int count = 1; now(p)->kind == T_LINE && now(p)->indent > 0; count++) {
+        const qn_token *first = now(p) + 1;
+        p->pos++;
+        start_line(p);
+        bool straight = first[-1].indent == column;
+        if (!straight) expect(p, E_INDENT, "", 0);
+        uint16_t a = straight && count <= 16 ? parse_ability(p) : 0;
+        if (count > 16) qn_error(p, first, "a card has at most 16 abilities", NULL);
+        else if (!a) report(p, first);
+        if (!a) {
+            good = false;
+            skip_to(p, column);
+            continue;
+        }
+        good &= form_fits(p, kind, a, first);
+        add_kid(p, card, a);
+    }
+    return good;
+}
+
+static void too_large(parser *p, const qn_token *t)
+{
+    qn_error(p, t, "there is no room for this card", "the game's cards together are larger than a pool may be");
+}
+
+static void compile_card(parser *p)
+{
+    qn_token name = p->s->token[p->pos + 2];
+    int errors = p->out->errors;
+    p->s->n_nodes = 1;
+    p->out_of_nodes = false;
+    memset(&p->s->node[0], 0, sizeof(qn_node));
+    p->pos += 2;
+    start_line(p);
+    uint16_t card = new_node(p, N_CARD_HEAD), named = parse_name(p);
+    int def = named ? node(p, named)->a : 0;
+    if (!named || !parse_card_head(p, def)) {
+        report(p, &name);
+        p->pos++;
+        skip_to(p, 0);
+        return;
+    }
+    if (!read_abilities(p, card, p->pool->def[def].kind) || p->out->errors > errors) return;
+    if (!qn_emit_card(p, card, def) || !qn_print_card(p, card, def)) {
+        if (p->out->errors == errors) too_large(p, &name);
+    }
+}
+
+static void compile_source(parser *p)
+{
+    qn_lex(p, true);
+    check_names(p);
+    while (now(p)->kind != T_END) {
+        if (opens_card(p, p->pos)) compile_card(p);
+        else {
+            qn_error(p, now(p) + (now(p)->kind == T_LINE), "this line belongs to no card",
+                     "a card begins with: card \"NAME\" KIND …, at the start of the line");
+            p->pos++;
+            skip_to(p, 0);
+        }
+    }
+}
+
+static void start_pool(parser *p)
+{
+    memset(p->pool, 0, sizeof *p->pool);
+    p->pool->n_defs = p->pool->n_abilities = p->pool->n_selectors = p->pool->n_changes = p->pool->n_code = 1;
+    p->pool->n_text = 1;   // offset 0 is the empty string, address 0 an END
+}
+
+bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
+                qn_lang_scratch *scratch)
+{
+    parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch };
+    out->count = out->errors = 0;
+    start_pool(&p);
+    for (p.source = 0; p.source < n; p.source++) collect_names(&p);
+    for (p.source = 0; p.source < n; p.source++) compile_source(&p);
+    if (out->errors) {
+        memset(pool, 0, sizeof *pool);
+        return false;
+    }
+    qn_pool_hash(pool);
+    return true;
+}

@@ -1,0 +1,15 @@
+// Inside src/lang: the shape of instructions, from vm/opcodes.def.
+#ifndef QN_LANG_DECODE_H
+#define QN_LANG_DECODE_H
+
+#include "vm/opcodes.h"
+
+typedef struct opcode {
+    const char *name, *operands;
+    int pops, pushes;
+} opcode;
+
+extern const opcode qn_statements[QN_STATEMENTS];
+extern const opcode qn_expressions[QN_EXPRESSIONS];
+
+#endif

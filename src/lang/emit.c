@@ -1,0 +1,170 @@
+// Abilities and cards: rows of the pool.
+#include "lang/emit.h"
+
+
+int add_ability(emitter *e)
+{
+    qn_pool *pool = e->p->pool;
+    if (pool->n_abilities >= QN_MAX_ABILITIES || e->n_abilities >= 16) {   // 16: usage marks of a card
+        e->failed = true;
+        return 0;
+    }
+    pool->ability[pool->n_abilities].index = (uint8_t)e->n_abilities++;
+    pool->ability[pool->n_abilities].def = (uint16_t)e->def;
+    return pool->n_abilities++;
+}
+
+static uint16_t mask_of(const emitter *e, uint16_t n) { return n ? (uint16_t)node(e->p, n)->mask : 0; }
+
+static void fill_limit(const emitter *e, qn_ability *row, uint16_t n)
+{
+    if (!n) return;
+    row->limit = (uint8_t)node(e->p, n)->a;
+    row->period = (uint8_t)e->p->words->periods[node(e->p, n)->b].value;
+    if (!row->limit) row->flags |= QN_ABILITY_FREELY;
+}
+
+static void fill_event(emitter *e, qn_ability *row, uint16_t n)
+{
+    uint16_t event = find_kid(e->p, n, N_EVENT), answering = find_kid(e->p, n, N_ANSWERING);
+    if (answering) {
+        event = node(e->p, answering)->kid;
+        row->flags |= QN_ABILITY_ANSWERS;
+    }
+    if (event) row->filter = emit_filter(e, event, &row->event, &row->event_flags);
+}
+
+static void fill_head(emitter *e, qn_ability *row, uint16_t n)
+{
+    const parser *p = e->p;
+    uint16_t may = find_kid(p, n, N_MAY_MUST), until = find_kid(p, n, N_UNTIL), slot = find_kid(p, n, N_SLOT);
+    row->form = (uint8_t)node(p, n)->a;
+    if (may) row->flags |= (uint8_t)node(p, may)->a;
+    if (until) row->until = (uint16_t)p->words->durations[node(p, until)->a - 1].value;
+    if (slot) row->slot = (uint8_t)p->words->slots[node(p, slot)->a].value;
+    fill_limit(e, row, find_kid(p, n, N_LIMIT));
+    row->timing = mask_of(e, find_kid(p, n, N_TIMING));
+    row->zones = mask_of(e, find_kid(p, n, N_FROM));
+    fill_event(e, row, n);
+}
+
+static void fill_cost(emitter *e, qn_ability *row, uint16_t costs)
+{
+    if (!costs) return;
+    emit_costs(e, costs);
+    put(e, QN_S_END);
+    row->cost = finish_block(e);
+    e->has_line = false;   // "that many" is not about what was paid
+    if (e->ante == ANTE_THOSE) e->ante = ANTE_NONE;
+}
+
+// Continuous changes -------------------------------------------------------------------------------
+
+static void not_continuous(emitter *e, uint16_t n)
+{
+    qn_error(e->p, &e->p->s->token[node(e->p, n)->token], "'always' and 'while' say what is, not what happens",
+             "write has, is, cannot or can; for what happens use when, use or effect");
+    e->failed = true;
+}
+
+static void note_alters(const emitter *e, const qn_change *c)
+{
+    bool rule = c->op == QN_CHANGE_FORBID || c->op == QN_CHANGE_ALLOW;
+    int bit = rule ? 8 + c->what : c->what;
+    e->p->pool->def[e->def].alters |= bit < 32 ? 1u << bit : 0;
+    if (c->op == QN_CHANGE_SWAP) e->p->pool->def[e->def].alters |= 3u << c->what;
+}
+
+// The rows of one ability are neighbours: selectors and expressions go elsewhere, so no gap can arise.
+static void emit_always(emitter *e, qn_ability *row, uint16_t body)
+{
+    row->change = e->p->pool->n_changes;
+    for (uint16_t line = node(e->p, body)->kid; line; line = node(e->p, line)->next) {
+        if (node(e->p, line)->kind != N_LINE) {
+            not_continuous(e, line);
+            return;
+        }
+        for (uint16_t n = node(e->p, line)->kid; n; n = node(e->p, n)->next) {
+            const qn_node *v = node(e->p, n);
+            if (v->kind != N_CHANGES || node(e->p, v->a)->a) {
+                not_continuous(e, n);
+                return;
+            }
+            uint16_t k = v->kid, cards = v->b ? 0 : emit_selector(e, k), who = v->b ? node(e->p, v->b)->a : 0;
+            for (k = v->b ? k : node(e->p, k)->next; k; k = node(e->p, k)->next) {
+                uint16_t at = emit_change(e, k, who, cards, row->condition);
+                note_alters(e, &e->p->pool->change[at]);
+            }
+        }
+    }
+    row->n_changes = (uint8_t)(e->p->pool->n_changes - row->change);
+}
+
+// Abilities -----------------------------------------------------------------------------------------
+
+static void check_costs(emitter *e, uint16_t costs)
+{
+    for (uint16_t k = costs ? node(e->p, costs)->kid : 0; k; k = node(e->p, k)->next) {
+        const qn_node *v = node(e->p, k);
+        if (v->kind == N_VERB && e->p->words->verbs[v->a].can) continue;
+        qn_error(e->p, &e->p->s->token[v->token], "this cannot be a cost", "what cannot be refused beforehand belongs after '->'");
+        e->failed = true;
+    }
+}
+
+static void check_all_costs(emitter *e, uint16_t n)
+{
+    const qn_node *v = node(e->p, n);
+    if (v->kind == N_COSTS) check_costs(e, n);
+    if (v->kind == N_MODE && v->a) check_costs(e, v->a);
+    if (v->kind == N_NESTED) return;
+    for (uint16_t k = v->kid; k; k = node(e->p, k)->next) check_all_costs(e, k);
+}
+
+uint16_t emit_ability(emitter *e, uint16_t n, int at)
+{
+    qn_ability *row = &e->p->pool->ability[at];
+    uint16_t body = find_kid(e->p, n, N_BLOCK), cond = find_kid(e->p, n, N_CONDITION);
+    e->form = node(e->p, n)->a;
+    e->ante = ANTE_NONE;
+    e->in_each = e->in_amount = e->has_line = e->from_deck = false;
+    check_all_costs(e, n);
+    if (e->failed) return 0;
+    fill_head(e, row, n);
+    emit_targets(e, n);
+    row->target = e->n_targets ? e->first_target : 0;
+    row->n_targets = (uint8_t)e->n_targets;
+    if (cond) row->condition = emit_expr(e, node(e->p, cond)->kid);
+    fill_cost(e, row, find_kid(e->p, n, N_COSTS));
+    if (e->form == QN_FORM_ALWAYS) emit_always(e, row, body);
+    else {
+        emit_block(e, body);
+        put(e, QN_S_END);
+        row->body = finish_block(e);
+    }
+    if (e->from_deck) row->flags |= QN_ABILITY_FROM_DECK;
+    return (uint16_t)at;
+}
+
+bool qn_emit_card(parser *p, uint16_t card, int def)
+{
+    emitter e = { .p = p, .def = def };
+    qn_def *d = &p->pool->def[def];
+    int first = p->pool->n_abilities, top = 0;
+    p->s->n_block = p->s->n_fixes = 0;
+    for (uint16_t k = node(p, card)->kid; k; k = node(p, k)->next, top++) add_ability(&e);
+    int at = first;
+    for (uint16_t k = node(p, card)->kid; k && !e.failed; k = node(p, k)->next) {
+        e.event_role = QN_ROLE_THAT;
+        e.base = p->s->n_block;
+        emit_ability(&e, k, at++);
+    }
+    if (e.failed) return false;
+    d->ability = (uint16_t)(top ? first : 0);
+    d->n_abilities = (uint8_t)(p->pool->n_abilities - first);
+    for (int i = first; i < first + top; i++) {
+        const qn_ability *a = &p->pool->ability[i];
+        if (a->form == QN_FORM_WHEN || a->form == QN_FORM_INSTEAD) d->hears |= 1u << a->event;
+    }
+    return true;
+}

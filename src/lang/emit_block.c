@@ -1,0 +1,351 @@
+// Statements. They are written to the scratch block with addresses counted from its base, and moved
+// to the pool when complete; nested abilities are completed while the outer one waits.
+#include "lang/emit.h"
+
+void put(emitter *e, int word)
+{
+    qn_lang_scratch *s = e->p->s;
+    if (s->n_block < QN_MAX_BLOCK) s->block[s->n_block++] = (uint16_t)word;
+    else e->failed = true;
+}
+
+static uint32_t place(const emitter *e) { return e->p->s->n_block; }
+
+// An address to be filled in by land().
+static uint32_t put_address(emitter *e, uint32_t to)
+{
+    qn_lang_scratch *s = e->p->s;
+    uint32_t at = place(e);
+    if (s->n_fixes >= QN_MAX_FIXES) e->failed = true;
+    else s->fix[s->n_fixes++] = (uint16_t)at;
+    put(e, (int)to);
+    return at;
+}
+
+static void land(emitter *e, uint32_t at)
+{
+    if (at < QN_MAX_BLOCK) e->p->s->block[at] = (uint16_t)place(e);
+}
+
+uint16_t finish_block(emitter *e)
+{
+    qn_lang_scratch *s = e->p->s;
+    qn_pool *pool = e->p->pool;
+    uint32_t size = s->n_block - e->base;
+    uint16_t start = pool->n_code;
+    if (e->failed || start + size > QN_MAX_CODE) {
+        e->failed = true;
+        return 0;
+    }
+    while (s->n_fixes && s->fix[s->n_fixes - 1] >= e->base) {
+        uint16_t at = s->fix[--s->n_fixes];
+        s->block[at] = (uint16_t)(s->block[at] - e->base + start);
+    }
+    for (uint32_t i = 0; i < size; i++) pool->code[pool->n_code++] = s->block[e->base + i];
+    s->n_block = e->base;
+    return start;
+}
+
+// Verbs ---------------------------------------------------------------------------------------------
+
+static uint16_t slot_value(emitter *e, uint16_t k, int who)
+{
+    const qn_node *v = node(e->p, k);
+    const qn_words *w = e->p->words;
+    uint16_t at;
+    switch (v->kind) {
+    case N_RESOURCES: return (uint16_t)v->mask;
+    case N_SELECTOR:
+        at = emit_selector(e, k);
+        if (who > QN_WHO_YOU && e->p->pool->selector[at].how == QN_SEL_PICK) e->p->pool->selector[at].chooser = (uint8_t)who;
+        return at;
+    case N_PLACE: return (uint16_t)w->places[v->a].value;
+    case N_STATUS: return (uint16_t)w->statuses[v->a].value;
+    case N_UNTIL: return v->a ? (uint16_t)w->durations[v->a - 1].value : 0;
+    default: return v->a;   // a card, a player
+    }
+}
+
+static void emit_verb(emitter *e, uint16_t n)
+{
+    const qn_node *v = node(e->p, n);
+    uint16_t w[16], count = 0;
+    w[count++] = v->b;
+    for (uint16_t k = v->kid; k && count < 14; k = node(e->p, k)->next) {
+        const qn_node *s = node(e->p, k);
+        if (s->kind == N_ABSENT) {
+            for (int i = 0; i < s->a; i++) w[count++] = 0;
+        } else if (s->kind == N_QUANTITY) {
+            w[count++] = s->kid ? emit_expr(e, s->kid) : 0;
+            w[count++] = s->a;
+        } else {
+            w[count++] = slot_value(e, k, v->b);
+        }
+    }
+    put(e, QN_S_VERB);
+    put(e, v->a);
+    put(e, count);
+    for (int i = 0; i < count; i++) put(e, w[i]);
+    if (e->p->words->verbs[v->a].flags & QN_VERB_FROM_DECK) e->from_deck = true;
+}
+
+// Changes -------------------------------------------------------------------------------------------
+
+static uint16_t amount_of(emitter *e, uint16_t change)
+{
+    const qn_node *c = node(e->p, change);
+    uint16_t value = c->kid, things = value ? node(e->p, value)->next : 0;
+    xbuf x = { .n = 0 };
+    bool outer = e->in_amount;
+    if (!value) return 0;
+    e->in_amount = true;
+    if (c->b && node(e->p, value)->kind == N_NUMBER) {
+        put_x(&x, QN_X_NUM);
+        put_x(&x, -(int)node(e->p, value)->a);
+    } else {
+        if (c->b) {
+            put_x(&x, QN_X_NUM);
+            put_x(&x, 0);
+        }
+        expr_words(e, &x, value);
+        if (c->b) put_x(&x, QN_X_SUB);
+    }
+    if (things) {
+        expr_words(e, &x, things);
+        put_x(&x, QN_X_MUL);
+    }
+    e->in_amount = outer;
+    return commit_x(e, &x);
+}
+
+static void rule_slots(emitter *e, uint16_t change, uint16_t *by, uint16_t *amount)
+{
+    for (uint16_t k = node(e->p, change)->kid; k; k = node(e->p, k)->next) {
+        if (node(e->p, k)->kind == N_SELECTOR) *by = emit_selector(e, k);
+        if (node(e->p, k)->kind == N_QUANTITY && node(e->p, k)->kid) *amount = emit_expr(e, node(e->p, k)->kid);
+    }
+}
+
+static void change_row(emitter *e, uint16_t change, qn_change *row)
+{
+    const qn_node *c = node(e->p, change);
+    const qn_words *w = e->p->words;
+    switch (c->kind) {
+    case N_ADD:
+        row->op = QN_CHANGE_ADD;
+        row->what = (uint8_t)w->stats[c->a].value;
+        row->amount = amount_of(e, change);
+        break;
+    case N_SET:
+        row->op = QN_CHANGE_SET;
+        row->what = (uint8_t)w->stats[c->a].value;
+        row->amount = amount_of(e, change);
+        break;
+    case N_SWAP:
+        row->op = QN_CHANGE_SWAP;
+        row->what = (uint8_t)w->stats[c->a].value;
+        break;
+    case N_GAIN:
+        row->op = QN_CHANGE_STATUS;
+        row->what = (uint8_t)w->statuses[c->a].value;
+        break;
+    case N_FORBID:
+        row->op = QN_CHANGE_FORBID;
+        row->what = w->prohibitions[c->a].row;
+        rule_slots(e, change, &row->by, &row->amount);
+        break;
+    default:
+        row->op = QN_CHANGE_ALLOW;
+        row->what = w->permissions[c->a].row;
+        rule_slots(e, change, &row->by, &row->amount);
+    }
+}
+
+uint16_t emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t cards, uint16_t condition)
+{
+    qn_pool *pool = e->p->pool;
+    if (pool->n_changes >= QN_MAX_CHANGES) {
+        e->failed = true;
+        return 0;
+    }
+    qn_change row = { .who = (uint8_t)who, .cards = cards, .condition = condition };
+    change_row(e, change, &row);
+    pool->change[pool->n_changes] = row;
+    return pool->n_changes++;
+}
+
+// The second change of a sentence is about the cards the first one found.
+static uint16_t same_cards(emitter *e, uint16_t cards)
+{
+    const qn_selector *s = &e->p->pool->selector[cards];
+    if (s->how == QN_SEL_TARGET) return role_selector(e, QN_ROLE_TARGET, s->index);
+    if (s->how == QN_SEL_PICK || s->how == QN_SEL_RANDOM) return role_selector(e, QN_ROLE_THOSE, 0);
+    return cards;
+}
+
+static void emit_changes(emitter *e, uint16_t n)
+{
+    const qn_node *v = node(e->p, n);
+    uint16_t k = v->kid, cards = 0, who = v->b ? node(e->p, v->b)->a : 0;
+    uint16_t until = node(e->p, v->a)->a;
+    if (!v->b) {
+        cards = emit_selector(e, k);
+        k = node(e->p, k)->next;
+    }
+    for (; k; k = node(e->p, k)->next) {
+        uint16_t row = emit_change(e, k, who, cards, 0);
+        put(e, QN_S_CHANGE);
+        put(e, cards);
+        put(e, row);
+        put(e, until ? (int)e->p->words->durations[until - 1].value : 0);
+        if (cards) cards = same_cards(e, cards);
+    }
+}
+
+// Statements ----------------------------------------------------------------------------------------
+
+static void emit_clause(emitter *e, uint16_t n)
+{
+    const qn_node *v = node(e->p, n);
+    uint32_t no = 0;
+    bool may = v->kind == N_VERB && v->c;
+    if (may) {
+        put(e, QN_S_MAY);
+        put(e, v->b);
+        no = put_address(e, 0);
+    }
+    if (v->kind == N_VERB) emit_verb(e, n);
+    else emit_changes(e, n);
+    if (may) land(e, no);
+    e->has_line = true;
+}
+
+static void emit_kids(emitter *e, uint16_t n)
+{
+    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next) emit_clause(e, k);
+}
+
+void emit_costs(emitter *e, uint16_t costs)
+{
+    if (costs) emit_kids(e, costs);
+}
+
+static void emit_if(emitter *e, uint16_t n)
+{
+    uint16_t then = kid_of(e->p, n, 1), otherwise = kid_of(e->p, n, 2), cond = emit_expr(e, kid_of(e->p, n, 0));
+    put(e, QN_S_UNLESS);
+    put(e, cond);
+    uint32_t no = put_address(e, 0), end = 0;
+    emit_block(e, then);
+    if (otherwise) {
+        put(e, QN_S_JUMP);
+        end = put_address(e, 0);
+    }
+    land(e, no);
+    if (!otherwise) return;
+    emit_block(e, otherwise);
+    land(e, end);
+}
+
+static void emit_if_you_do(emitter *e, uint16_t n)
+{
+    put(e, node(e->p, n)->a ? QN_S_DID : QN_S_DID_NOT);
+    uint32_t skip = put_address(e, 0);
+    emit_block(e, node(e->p, n)->kid);
+    land(e, skip);
+}
+
+static void emit_loop(emitter *e, uint16_t n)
+{
+    bool cards = node(e->p, n)->kind == N_FOR_EACH, outer = e->in_each;
+    uint16_t over = node(e->p, n)->kid, operand = cards ? emit_selector(e, over) : emit_expr(e, over);
+    uint32_t start = place(e);
+    put(e, cards ? QN_S_EACH : QN_S_REPEAT);
+    put(e, operand);
+    uint32_t end = put_address(e, 0);
+    e->in_each |= cards;
+    emit_block(e, kid_of(e->p, n, 1));
+    e->in_each = outer;
+    put(e, cards ? QN_S_NEXT : QN_S_AGAIN);
+    put_address(e, start);
+    land(e, end);
+}
+
+static void emit_mode(emitter *e, uint16_t m, uint32_t cost_at, uint32_t body_at, uint32_t *end)
+{
+    uint16_t costs = node(e->p, m)->a;
+    if (costs) {
+        land(e, cost_at);
+        emit_costs(e, costs);
+        put(e, QN_S_END);
+    }
+    land(e, body_at);
+    emit_costs(e, costs);
+    emit_block(e, node(e->p, m)->kid);
+    put(e, QN_S_JUMP);
+    *end = put_address(e, 0);
+}
+
+static void emit_choose(emitter *e, uint16_t n)
+{
+    uint32_t cost[8], body[8], end[8];
+    int modes = 0, i = 0;
+    for (uint16_t m = node(e->p, n)->kid; m && modes < 8; m = node(e->p, m)->next) modes++;
+    put(e, QN_S_MODE);
+    put(e, modes);
+    uint16_t m = node(e->p, n)->kid;
+    for (i = 0; i < modes; i++, m = node(e->p, m)->next) {
+        cost[i] = place(e);
+        if (node(e->p, m)->a) put_address(e, 0);
+        else put(e, 0);
+        body[i] = put_address(e, 0);
+    }
+    m = node(e->p, n)->kid;
+    for (i = 0; i < modes; i++, m = node(e->p, m)->next) emit_mode(e, m, cost[i], body[i], &end[i]);
+    for (i = 0; i < modes; i++) land(e, end[i]);
+}
+
+// The card a later ability will call "that …": what this one spoke of last.
+static uint16_t remembered(emitter *e)
+{
+    if (e->in_each) return role_selector(e, QN_ROLE_IT, 0);
+    if (e->ante == ANTE_TARGET) return role_selector(e, QN_ROLE_TARGET, e->ante_index);
+    if (e->ante == ANTE_THOSE) return role_selector(e, QN_ROLE_THOSE, 0);
+    return 0;
+}
+
+static void emit_nested(emitter *e, uint16_t n)
+{
+    emitter inner = *e;
+    uint16_t ability = node(e->p, n)->a;
+    bool later = node(e->p, ability)->a == QN_FORM_LATER;
+    int row = add_ability(e);
+    inner.n_abilities = e->n_abilities;
+    inner.base = place(e);
+    inner.event_role = QN_ROLE_THAT;
+    emit_ability(&inner, ability, row);
+    e->n_abilities = inner.n_abilities;
+    e->failed |= inner.failed;
+    put(e, later ? QN_S_LATER : QN_S_FOLLOW);
+    put(e, row);
+    if (later) put(e, remembered(e));
+}
+
+static void emit_statement(emitter *e, uint16_t n)
+{
+    switch (node(e->p, n)->kind) {
+    case N_LINE: emit_kids(e, n); break;
+    case N_IF: emit_if(e, n); break;
+    case N_IF_YOU_DO: emit_if_you_do(e, n); break;
+    case N_FOR_EACH:
+    case N_REPEAT: emit_loop(e, n); break;
+    case N_CHOOSE: emit_choose(e, n); break;
+    case N_NESTED: emit_nested(e, n); break;
+    default: e->failed = true;
+    }
+}
+
+void emit_block(emitter *e, uint16_t block)
+{
+    for (uint16_t k = node(e->p, block)->kid; k; k = node(e->p, k)->next) emit_statement(e, k);
+}

@@ -1,0 +1,299 @@
+// Selectors: rows of the pool.
+#include "lang/emit.h"
+
+#include <string.h>
+
+// What one card [n] stands for: a role, or an announced target.
+void single_role(emitter *e, uint16_t n, int *role, int *index)
+{
+    const qn_node *s = node(e->p, n);
+    *index = 0;
+    for (int i = 0; i < e->n_targets; i++)
+        if (e->target_node[i] == n) {
+            *role = QN_ROLE_TARGET;
+            *index = i;
+            return;
+        }
+    if (s->a == Q_ROLE && s->b != QN_ROLE_IT) *role = s->b;
+    else if ((s->a == Q_ROLE && e->in_amount) || e->in_each) *role = QN_ROLE_IT;
+    else if (e->ante == ANTE_TARGET) {
+        *role = QN_ROLE_TARGET;
+        *index = e->ante_index;
+    } else *role = e->ante == ANTE_THOSE ? QN_ROLE_THOSE : e->event_role;
+}
+
+static uint16_t new_selector(emitter *e)
+{
+    qn_pool *pool = e->p->pool;
+    if (pool->n_selectors >= QN_MAX_SELECTORS) {
+        e->failed = true;
+        return 0;
+    }
+    return pool->n_selectors++;
+}
+
+uint16_t role_selector(emitter *e, int role, int index)
+{
+    qn_pool *pool = e->p->pool;
+    for (uint16_t i = 1; i < pool->n_selectors; i++) {
+        const qn_selector *s = &pool->selector[i];
+        if (s->how == QN_SEL_ROLE && s->role == role && s->index == index) return i;
+    }
+    uint16_t n = new_selector(e);
+    pool->selector[n].how = QN_SEL_ROLE;
+    pool->selector[n].role = (uint8_t)role;
+    pool->selector[n].index = (uint8_t)index;
+    return n;
+}
+
+// Tests on the card at hand -------------------------------------------------------------------------
+
+static void it(xbuf *x)
+{
+    put_x(x, QN_X_ROLE);
+    put_x(x, QN_ROLE_IT);
+}
+
+static void join(xbuf *x, int *terms, int op)
+{
+    if ((*terms)++) put_x(x, op);
+}
+
+// Names and types joined by "or": any of them.
+static void either_of(const emitter *e, xbuf *x, uint16_t n, int kind, int op, int *terms)
+{
+    int found = 0;
+    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next) {
+        const qn_node *v = node(e->p, k);
+        if (v->kind != kind || v->c) continue;
+        it(x);
+        put_x(x, op);
+        put_x(x, kind == N_TYPE ? (int)e->p->words->types[v->a].value : v->a);
+        if (found++) put_x(x, QN_X_OR);
+    }
+    if (found) join(x, terms, QN_X_AND);
+}
+
+static void costing(emitter *e, xbuf *x, uint16_t k)
+{
+    const qn_node *v = node(e->p, k);
+    if (v->a) {
+        it(x);
+        put_x(x, QN_X_SIZE);
+        expr_words(e, x, v->kid);
+        put_x(x, v->a);
+        return;
+    }
+    int lists = 0;
+    for (uint16_t l = v->kid; l; l = node(e->p, l)->next) {
+        it(x);
+        put_x(x, QN_X_COST_IS);
+        put_x(x, node(e->p, l)->a);
+        if (lists++) put_x(x, QN_X_OR);
+    }
+}
+
+static bool one_test(emitter *e, xbuf *x, uint16_t k)
+{
+    const qn_node *v = node(e->p, k);
+    const qn_words *w = e->p->words;
+    int role, index;
+    switch (v->kind) {
+    case N_TYPE:
+        if (!v->c) return false;   // the nouns were tested together
+        it(x);
+        put_x(x, QN_X_TYPE);
+        put_x(x, (int)w->types[v->a].value);
+        return true;
+    case N_ADJECTIVE:
+        it(x);
+        put_x(x, w->adjectives[v->a].op);
+        put_x(x, w->adjectives[v->a].operand);
+        if (w->adjectives[v->a].negated) put_x(x, QN_X_NOT);
+        return true;
+    case N_COSTING: costing(e, x, k); return true;
+    case N_WITH:
+        it(x);
+        put_x(x, QN_X_CARRIES);
+        put_x(x, (int)node(e->p, v->kid)->mask);
+        if (v->b) put_x(x, QN_X_NOT);
+        return true;
+    case N_WITH_STAT:
+        it(x);
+        put_x(x, QN_X_STAT);
+        put_x(x, (int)w->stats[v->a].value);
+        expr_words(e, x, v->kid);
+        put_x(x, v->b);
+        return true;
+    case N_THAT_IS:
+        it(x);
+        put_x(x, QN_X_STATUS);
+        put_x(x, (int)w->statuses[v->a].value);
+        if (v->b) put_x(x, QN_X_NOT);
+        return true;
+    case N_ATTACHED:
+        it(x);
+        single_role(e, v->kid, &role, &index);
+        put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
+        put_x(x, role == QN_ROLE_TARGET ? index : role);
+        put_x(x, QN_X_ATTACHED);
+        return true;
+    default: return false;
+    }
+}
+
+static uint16_t emit_tests(emitter *e, uint16_t n)
+{
+    xbuf x = { .n = 0 };
+    int terms = 0;
+    either_of(e, &x, n, N_NAMED, QN_X_NAMED, &terms);
+    either_of(e, &x, n, N_TYPE, QN_X_TYPE, &terms);
+    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next)
+        if (one_test(e, &x, k)) join(&x, &terms, QN_X_AND);
+    return terms ? commit_x(e, &x) : 0;
+}
+
+// Rows ----------------------------------------------------------------------------------------------
+
+static uint32_t kinds_of(const emitter *e, uint16_t n)
+{
+    uint32_t kinds = 0;
+    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next)
+        if (node(e->p, k)->kind == N_NOUN) kinds |= e->p->words->nouns[node(e->p, k)->a].kinds;
+    return kinds;
+}
+
+static uint16_t zones_of(const emitter *e, uint16_t n)
+{
+    const qn_node *s = node(e->p, n);
+    uint16_t z = find_kid(e->p, n, N_ZONES), noun = find_kid(e->p, n, N_NOUN);
+    if (z) {
+        const qn_node *v = node(e->p, z);
+        return (uint16_t)(v->a | (v->b && v->a ? e->p->words->field : 0));
+    }
+    if (noun && e->p->words->nouns[node(e->p, noun)->a].zones) return e->p->words->nouns[node(e->p, noun)->a].zones;
+    return s->d == IN_MATCH ? QN_ANY_ZONE : (uint16_t)(s->mask & 0xFFFF);
+}
+
+// A hand or deck without an owner is that of the sentence's subject.
+static int side_of(const emitter *e, uint16_t n, int zones)
+{
+    uint16_t side = find_kid(e->p, n, N_SIDE), z = find_kid(e->p, n, N_ZONES);
+    if (side) return node(e->p, side)->a;
+    if (z && node(e->p, z)->c) return node(e->p, z)->c;
+    bool elsewhere = zones && zones != QN_ANY_ZONE && !(zones & e->p->words->field);
+    int subject = (int)(node(e->p, n)->mask >> 16 & 3);
+    return !elsewhere ? QN_SIDE_ANY : subject ? subject : QN_SIDE_YOURS;
+}
+
+static int how_of(const emitter *e, uint16_t n)
+{
+    const qn_node *s = node(e->p, n);
+    if (s->flags & S_TARGET) return QN_SEL_TARGET;
+    if (s->flags & S_RANDOM) return QN_SEL_RANDOM;
+    if (s->d != IN_SENTENCE) return QN_SEL_ALL;
+    if (s->a == Q_EACH || s->a == Q_ALL || (s->a == Q_NONE && (s->flags & S_PLURAL))) return QN_SEL_ALL;
+    return QN_SEL_PICK;
+}
+
+static void note_deck(emitter *e, int zones)
+{
+    for (const qn_word *w = e->p->words->places; w->phrase; w++)
+        if (strcmp(w->phrase, "deck") == 0 && zones != QN_ANY_ZONE && zones >> w->value & 1) e->from_deck = true;
+}
+
+static void fill_row(emitter *e, uint16_t n, uint16_t at)
+{
+    const qn_node *s = node(e->p, n);
+    uint16_t test = emit_tests(e, n), count = s->c && s->a != Q_ROLE ? emit_expr(e, s->c) : 0, zones = zones_of(e, n);
+    qn_selector *row = &e->p->pool->selector[at];
+    row->how = (uint8_t)how_of(e, n);
+    row->side = (uint8_t)side_of(e, n, zones);
+    row->other = (s->flags & S_OTHER) != 0;
+    row->up_to = s->a == Q_UP_TO ? 1 : s->a == Q_ANY_NUMBER ? 2 : 0;
+    row->zones = zones;
+    row->count = s->a == Q_NUMBER && node(e->p, s->c)->kind == N_NUMBER && node(e->p, s->c)->a == 1 ? 0 : count;
+    row->test = test;
+    row->kinds = kinds_of(e, n);
+    note_deck(e, zones);
+}
+
+static void remember(emitter *e, int how, int index)
+{
+    if (how == QN_SEL_TARGET) {
+        e->ante = ANTE_TARGET;
+        e->ante_index = index;
+    } else if (how == QN_SEL_PICK || how == QN_SEL_RANDOM) {
+        e->ante = ANTE_THOSE;
+    }
+}
+
+// A target's row was reserved when the ability began (its targets are neighbours); others get theirs here.
+uint16_t emit_selector(emitter *e, uint16_t n)
+{
+    const qn_node *s = node(e->p, n);
+    for (int i = 0; i < e->n_targets; i++)
+        if (e->target_node[i] == n) {
+            remember(e, QN_SEL_TARGET, i);
+            return (uint16_t)(e->first_target + i);
+        }
+    if (s->a == Q_ROLE || s->a == Q_THAT) {
+        int role, index;
+        single_role(e, n, &role, &index);
+        return role_selector(e, role, index);
+    }
+    uint16_t at = new_selector(e);
+    if (!at) return 0;
+    bool amount = e->in_amount;
+    e->in_amount = true;   // inside a description "it" is the card looked at
+    fill_row(e, n, at);
+    e->in_amount = amount;
+    remember(e, e->p->pool->selector[at].how, 0);
+    return at;
+}
+
+// Targets -------------------------------------------------------------------------------------------
+
+static void find_targets(emitter *e, uint16_t n)
+{
+    const qn_node *v = node(e->p, n);
+    if (v->kind == N_SELECTOR && (v->flags & S_TARGET)) {
+        if (e->n_targets < QN_MAX_TARGETS) e->target_node[e->n_targets++] = n;
+        else e->failed = true;
+        return;
+    }
+    if (v->kind == N_NESTED) return;   // has targets of its own
+    if (v->kind == N_MODE && v->a) find_targets(e, v->a);
+    for (uint16_t k = v->kid; k; k = node(e->p, k)->next) find_targets(e, k);
+}
+
+static void fill_target(emitter *e, int i)
+{
+    uint16_t n = e->target_node[i], at = (uint16_t)(e->first_target + i);
+    const qn_node *s = node(e->p, n);
+    qn_selector *row = &e->p->pool->selector[at];
+    if (s->a == Q_ROLE) {   // "target answered elestral": the only candidate
+        row->role = (uint8_t)s->b;
+        row->side = QN_SIDE_ANY;
+        row->zones = QN_ANY_ZONE;
+    } else {
+        e->in_amount = true;
+        fill_row(e, n, at);
+        e->in_amount = false;
+    }
+    row->how = QN_SEL_TARGET;
+    row->index = (uint8_t)i;
+}
+
+void emit_targets(emitter *e, uint16_t ability)
+{
+    e->n_targets = 0;
+    find_targets(e, ability);
+    e->first_target = e->p->pool->n_selectors;
+    int n = e->n_targets;
+    for (int i = 0; i < n; i++)
+        if (!new_selector(e)) return;
+    e->n_targets = 0;   // a description cannot mean a target before it is announced
+    for (int i = 0; i < n; i++) fill_target(e, i);
+    e->n_targets = n;
+}

@@ -1,0 +1,178 @@
+// From bytes to tokens. A file is lines; each line opens with a LINE token that knows its indent.
+#include "lang/parser.h"
+
+#include <string.h>
+
+typedef struct lexer {
+    parser *p;
+    const char *text;
+    size_t size, at, line_start;
+    uint32_t line;
+    bool report;
+} lexer;
+
+static bool is_letter(unsigned char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
+
+static qn_token token_here(const lexer *l, int kind, size_t length)
+{
+    qn_token t = { (uint8_t)kind, 0, (uint16_t)(length > 65535 ? 65535 : length), 0, (uint32_t)l->at, l->line,
+                   (uint32_t)(l->at - l->line_start + 1) };
+    return t;
+}
+
+static void complain(lexer *l, size_t length, const char *message, const char *hint)
+{
+    qn_token t = token_here(l, T_MARK, length);
+    if (l->report) qn_error(l->p, &t, message, hint);
+}
+
+static qn_token *push(lexer *l, int kind, size_t length)
+{
+    qn_lang_scratch *s = l->p->s;
+    if (s->n_tokens >= QN_MAX_TOKENS - 1) return NULL;   // one place is kept for END
+    s->token[s->n_tokens] = token_here(l, kind, length);
+    return &s->token[s->n_tokens++];
+}
+
+// Length of the UTF-8 character at s, 0 if it is none (overlong forms and surrogates included).
+static size_t utf8_length(const unsigned char *s, size_t left)
+{
+    static const unsigned least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    size_t n = s[0] < 0x80 ? 1 : s[0] >= 0xC2 && s[0] < 0xE0 ? 2 : (s[0] & 0xF0) == 0xE0 ? 3 : (s[0] & 0xF8) == 0xF0 ? 4 : 0;
+    if (n == 0 || n > left) return 0;
+    if (n == 1) return 1;
+    unsigned code = s[0] & (0xFFu >> (n + 1));
+    for (size_t i = 1; i < n; i++) {
+        if ((s[i] & 0xC0) != 0x80) return 0;
+        code = code << 6 | (s[i] & 0x3F);
+    }
+    return code < least[n] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : n;
+}
+
+static void bad_byte(lexer *l)
+{
+    unsigned char c = (unsigned char)l->text[l->at];
+    size_t n = utf8_length((const unsigned char *)l->text + l->at, l->size - l->at);
+    if (n == 0) complain(l, 1, "this byte is not valid UTF-8", "save the file as UTF-8");
+    else if (c == '\t') complain(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
+    else if (c < 32 || c == 127) complain(l, 1, "a control character", "only printable text belongs in a card file");
+    else complain(l, n, "this character means nothing outside a name in quotes", NULL);
+    l->at += n ? n : 1;
+}
+
+static void lex_name(lexer *l)
+{
+    size_t end = l->at + 1;
+    while (end < l->size && l->text[end] != '"' && l->text[end] != '\n') {
+        size_t n = utf8_length((const unsigned char *)l->text + end, l->size - end);
+        if (n == 0 || (unsigned char)l->text[end] < 32) {
+            l->at = end;
+            bad_byte(l);
+            return;
+        }
+        end += n;
+    }
+    if (end >= l->size || l->text[end] != '"') {
+        complain(l, end - l->at, "the name is not closed", "put a \" at its end");
+        l->at = end;
+        return;
+    }
+    size_t length = end + 1 - l->at;
+    if (length > 82) complain(l, length, "a name has at most 80 bytes", NULL);
+    else if (length == 2) complain(l, length, "a name cannot be empty", NULL);
+    else push(l, T_NAME, length);
+    l->at = end + 1;
+}
+
+static void lex_word(lexer *l)
+{
+    size_t end = l->at;
+    while (end < l->size) {
+        unsigned char c = (unsigned char)l->text[end];
+        bool inside = (c == '-' || c == '\'') && end + 1 < l->size && is_letter((unsigned char)l->text[end + 1]);
+        if (!is_letter(c) && !is_digit(c) && !inside) break;
+        end++;
+    }
+    push(l, T_WORD, end - l->at);
+    l->at = end;
+}
+
+static void lex_number(lexer *l)
+{
+    size_t end = l->at;
+    while (end < l->size && is_digit((unsigned char)l->text[end])) end++;
+    if (end - l->at > 3) complain(l, end - l->at, "numbers go up to 999", NULL);
+    else push(l, T_NUMBER, end - l->at);
+    l->at = end;
+}
+
+static void lex_mark(lexer *l)
+{
+    char c = l->text[l->at];
+    if (c == '-' && l->at + 1 < l->size && l->text[l->at + 1] == '>') {
+        push(l, T_ARROW, 2);
+        l->at += 2;
+        return;
+    }
+    qn_token *t = push(l, T_MARK, 1);
+    if (t) t->mark = c;
+    l->at++;
+}
+
+static void lex_line(lexer *l)
+{
+    while (l->at < l->size && l->text[l->at] != '\n' && l->text[l->at] != '#') {
+        unsigned char c = (unsigned char)l->text[l->at];
+        if (c == ' ' || (c == '\r' && l->at + 1 < l->size && l->text[l->at + 1] == '\n')) l->at++;
+        else if (c == '"') lex_name(l);
+        else if (is_letter(c)) lex_word(l);
+        else if (is_digit(c)) lex_number(l);
+        else if (c && strchr(":,()+-*/.;", c)) lex_mark(l);
+        else bad_byte(l);
+    }
+    while (l->at < l->size && l->text[l->at] != '\n') l->at++;   // the comment
+}
+
+static bool only_blank(const lexer *l)
+{
+    return l->at >= l->size || l->text[l->at] == '\n' || l->text[l->at] == '#' ||
+           (l->text[l->at] == '\r' && l->at + 1 < l->size && l->text[l->at + 1] == '\n');
+}
+
+static void skip_line(lexer *l)
+{
+    while (l->at < l->size && l->text[l->at] != '\n') l->at++;
+}
+
+static bool at_example(const lexer *l)
+{
+    return l->size - l->at >= 7 && memcmp(l->text + l->at, "example", 7) == 0;
+}
+
+void qn_lex(parser *p, bool report)
+{
+    lexer l = { p, p->src[p->source].text, p->src[p->source].size, 0, 0, 0, report };
+    bool example = false;   // an example belongs to the scenario runner, down to the next line without indent
+    p->s->n_tokens = 0;
+    while (l.at < l.size) {
+        l.line++;
+        l.line_start = l.at;
+        while (l.at < l.size && l.text[l.at] == ' ') l.at++;
+        size_t indent = l.at - l.line_start;
+        if (!only_blank(&l) && indent == 0) example = at_example(&l);
+        if (example) skip_line(&l);
+        if (!only_blank(&l)) {
+            qn_token *t = push(&l, T_LINE, 0);
+            if (t) t->indent = (uint16_t)(indent > 65535 ? 65535 : indent);
+            lex_line(&l);
+        } else {
+            skip_line(&l);
+        }
+        l.at++;
+    }
+    l.at = l.size;
+    if (p->s->n_tokens >= QN_MAX_TOKENS - 1) complain(&l, 1, "this file is too long", "split it into several files");
+    p->s->token[p->s->n_tokens++] = token_here(&l, T_END, 0);
+    p->pos = 0;
+}

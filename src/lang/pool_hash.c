@@ -1,0 +1,56 @@
+// A number that tells pools apart: over what affects play, not over texts or places in files.
+#include "lang/parser.h"
+
+#include <string.h>
+
+static void mix(uint64_t *h, uint64_t value, int bytes)
+{
+    for (int i = 0; i < bytes; i++) {   // FNV-1a, low byte first on every machine
+        *h ^= value >> 8 * i & 0xFF;
+        *h *= 0x100000001B3u;
+    }
+}
+
+static void mix_def(uint64_t *h, const qn_pool *p, const qn_def *d)
+{
+    for (const char *s = p->text + d->name; *s; s++) mix(h, (uint8_t)*s, 1);
+    mix(h, d->types, 8);
+    mix(h, d->hears, 4);
+    mix(h, d->alters, 4);
+    mix(h, d->ability, 2);
+    mix(h, (uint64_t)d->n_abilities | (uint64_t)d->kind << 8 | (uint64_t)d->size << 16, 3);
+    for (int i = 0; i < QN_COST_KINDS; i++) mix(h, d->cost[i], 1);
+    for (int i = 0; i < QN_DEF_STATS; i++) mix(h, (uint8_t)d->stat[i], 1);
+}
+
+static void mix_ability(uint64_t *h, const qn_ability *a)
+{
+    const uint16_t w[] = { a->form, a->flags, a->limit, a->period, a->event, a->event_flags, a->slot, a->index, a->n_targets,
+                           a->n_changes, a->timing, a->zones, a->filter, a->condition, a->cost, a->body, a->target, a->change,
+                           a->def, a->until };
+    for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
+}
+
+static void mix_selector(uint64_t *h, const qn_selector *s)
+{
+    const uint16_t w[] = { s->how, s->role, s->index, s->side, s->other, s->up_to, s->chooser, s->zones, s->count, s->test };
+    for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
+    mix(h, s->kinds, 4);
+}
+
+static void mix_change(uint64_t *h, const qn_change *c)
+{
+    const uint16_t w[] = { c->op, c->what, c->who, c->cards, c->amount, c->condition, c->by };
+    for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
+}
+
+void qn_pool_hash(qn_pool *p)
+{
+    uint64_t h = 0xCBF29CE484222325u;
+    for (int i = 1; i < p->n_defs; i++) mix_def(&h, p, &p->def[i]);
+    for (int i = 1; i < p->n_abilities; i++) mix_ability(&h, &p->ability[i]);
+    for (int i = 1; i < p->n_selectors; i++) mix_selector(&h, &p->selector[i]);
+    for (int i = 1; i < p->n_changes; i++) mix_change(&h, &p->change[i]);
+    for (int i = 1; i < p->n_code; i++) mix(&h, p->code[i], 2);
+    p->hash = h;
+}

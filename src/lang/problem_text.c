@@ -1,0 +1,65 @@
+// A problem as a person reads it.
+#include "lang/lang.h"
+
+#include <string.h>
+
+static const char *line_start(const qn_source *s, int line)
+{
+    const char *at = s->text, *end = s->text + s->size;
+    for (int i = 1; i < line && at < end; i++) {
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        if (!next) return end;
+        at = next + 1;
+    }
+    return at;
+}
+
+static void put_repeated(qn_text *out, char c, int n)
+{
+    for (int i = 0; i < n; i++) qn_put_char(out, c);
+}
+
+static int digits(int n)
+{
+    int d = 1;
+    for (; n >= 10; n /= 10) d++;
+    return d;
+}
+
+// The line, with what a terminal would not show (or would obey) replaced.
+static void put_line(qn_text *out, const char *at, const char *end)
+{
+    for (; at < end && *at != '\n'; at++)
+        if (*at != '\r') qn_put_char(out, (unsigned char)*at < 32 || *at == 127 ? '?' : *at);
+}
+
+// Bytes that continue a UTF-8 character take no room on the screen.
+static int width(const char *at, const char *end, int bytes)
+{
+    int n = 0;
+    for (int i = 0; i < bytes && at + i < end; i++) n += ((unsigned char)at[i] & 0xC0) != 0x80;
+    return n;
+}
+
+void qn_problem_text(const qn_problem *p, const qn_source *src, int n, qn_text *out)
+{
+    if (p->source < 0 || p->source >= n) return;
+    const qn_source *s = &src[p->source];
+    const char *at = line_start(s, p->line), *end = s->text + s->size;
+    int gutter = digits(p->line) < 4 ? 5 : digits(p->line) + 1, before = width(at, end, p->column - 1);
+    qn_putf(out, "%s:%d:%d: %s: %s\n", s->name, p->line, p->column, p->warning ? "warning" : "error", p->message);
+    put_repeated(out, ' ', gutter - digits(p->line));
+    qn_putf(out, "%d | ", p->line);
+    put_line(out, at, end);
+    qn_put(out, "\n");
+    put_repeated(out, ' ', gutter + 1);
+    qn_put(out, "| ");
+    put_repeated(out, ' ', before);
+    qn_put(out, "^");
+    put_repeated(out, '~', p->column - 1 < end - at ? width(at + p->column - 1, end, p->length) - 1 : 0);
+    qn_put(out, "\n");
+    if (p->hint[0]) {
+        put_repeated(out, ' ', gutter + 1);
+        qn_putf(out, "= hint: %s\n", p->hint);
+    }
+}

@@ -1,0 +1,299 @@
+// Problems: noting them, explaining what was expected, and printing them.
+#include "lang/tree.h"
+
+#include <string.h>
+
+static qn_text text_of(char *bytes)
+{
+    qn_text t = { bytes, strlen(bytes), QN_PROBLEM_BYTES, false };
+    return t;
+}
+
+// A problem at [t]; NULL when there is no room for more. The caller fills message and hint.
+qn_problem *qn_problem_at(parser *p, const qn_token *t, bool warning)
+{
+    qn_problems *out = p->out;
+    if (!warning) out->errors++;
+    if (out->count >= QN_MAX_PROBLEMS) return NULL;
+    qn_problem *e = &out->at[out->count++];
+    memset(e, 0, sizeof *e);
+    e->source = p->source;
+    e->line = (int)t->line;
+    e->column = (int)t->column;
+    e->length = t->length;
+    e->warning = warning;
+    return e;
+}
+
+void qn_error(parser *p, const qn_token *t, const char *message, const char *hint)
+{
+    qn_problem *e = qn_problem_at(p, t, false);
+    if (!e) return;
+    qn_text m = text_of(e->message), h = text_of(e->hint);
+    qn_put(&m, message);
+    if (hint) qn_put(&h, hint);
+}
+
+// Edits between two words, capped at 9: enough to tell a slip from another word.
+int qn_distance(const char *a, size_t na, const char *b, size_t nb)
+{
+    enum { MOST = 32 };
+    int row[MOST + 1];
+    if (na > MOST || nb > MOST) return 9;
+    for (size_t j = 0; j <= nb; j++) row[j] = (int)j;
+    for (size_t i = 1; i <= na; i++) {
+        int corner = row[0];
+        row[0] = (int)i;
+        for (size_t j = 1; j <= nb; j++) {
+            int change = corner + ((a[i - 1] | 32) != (b[j - 1] | 32));
+            corner = row[j];
+            int least = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
+            row[j] = change < least ? change : least;
+        }
+    }
+    return row[nb];
+}
+
+int qn_find_name(const parser *p, const char *name, size_t n)
+{
+    for (int i = 1; i < p->pool->n_defs; i++) {
+        const char *s = qn_def_name(p->pool, i);
+        if (strlen(s) == n && memcmp(s, name, n) == 0) return i;
+    }
+    return 0;
+}
+
+void qn_unknown_name(parser *p, const qn_token *t)
+{
+    qn_problem *e = qn_problem_at(p, t, false);
+    if (!e) return;
+    const char *name = spelled(p, t) + 1;
+    size_t n = (size_t)t->length - 2;
+    qn_text m = text_of(e->message), h = text_of(e->hint);
+    qn_put(&m, "there is no card called '");
+    qn_put_n(&m, name, n);
+    qn_put(&m, "'");
+    int best = 0, least = (int)n / 3 + 2;
+    for (int i = 1; i < p->pool->n_defs; i++) {
+        const char *s = qn_def_name(p->pool, i);
+        int d = qn_distance(name, n, s, strlen(s));
+        if (d < least) {
+            least = d;
+            best = i;
+        }
+    }
+    if (best) qn_putf(&h, "did you mean '%s'?", qn_def_name(p->pool, best));
+    else qn_put(&h, "a card may be written in any file of the game, but it must be written");
+}
+
+// Classes of expected words: how they are called, how their absence is told, where their phrases are.
+typedef struct class_words {
+    const char *called, *missing;
+} class_words;
+
+static const class_words classes[E_CLASSES] = {
+    [E_END_OF_LINE] = { "the end of the line", NULL },
+    [E_NUMBER] = { "a number", NULL },
+    [E_NAME] = { "a card's name in quotes", NULL },
+    [E_KIND] = { "a kind of card", "there is no kind of card called '" },
+    [E_NOUN] = { "a kind of card", "there is no kind of card called '" },
+    [E_ADJECTIVE] = { NULL, "there is no adjective '" },
+    [E_COST] = { "a symbol of a cost", "there is no cost symbol '" },
+    [E_RESOURCE] = { "a resource", "there is no resource called '" },
+    [E_STAT] = { "a stat", "there is no stat called '" },
+    [E_STATUS] = { "a status", "there is no status called '" },
+    [E_TYPE] = { "a type word", "there is no type word '" },
+    [E_PLACE] = { "a place", "there is no place called '" },
+    [E_PILE] = { "a pile", "there is no pile called '" },
+    [E_TIMING] = { "a timing", "there is no timing called '" },
+    [E_PERIOD] = { "a period", "there is no period called '" },
+    [E_DURATION] = { "a duration", "there is no duration called '" },
+    [E_ROLE] = { "a card spoken of", "there is no card spoken of as '" },
+    [E_PLAYER] = { "a player", "there is no player called '" },
+    [E_VERB] = { "a verb", "there is no verb '" },
+    [E_EVENT] = { "an event", "there is no event '" },
+    [E_TEST] = { "a test", "there is no test '" },
+    [E_PROHIBITION] = { "what it cannot do", "there is no prohibition '" },
+    [E_PERMISSION] = { "what it can do", "there is no permission '" },
+    [E_SLOT] = { "a slot", "there is no slot called '" },
+    [E_HEAD] = { "use, effect, when, while or always", "no ability begins with '" },
+    [E_BODY] = { "'->' and what happens", NULL },
+    [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
+    [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
+};
+
+// The i-th phrase of a class, NULL at the end. Patterns give their first literal words.
+static const char *phrase_of(const qn_words *w, int class, int i)
+{
+    static const char *const heads[] = { "use", "effect", "when", "while", "always", "instead", "on", NULL };
+    static const char *const who[] = { "you", "an opponent", "each opponent", "each player", "that player", "its controller", "its owner" };
+    const qn_word *table = NULL;
+    switch (class) {
+    case E_KIND: return w->kinds[i].phrase;
+    case E_NOUN: return w->nouns[i].phrase;
+    case E_ADJECTIVE: return w->adjectives[i].phrase;
+    case E_VERB: return w->verbs[i].pattern;
+    case E_PROHIBITION: return w->prohibitions[i].pattern;
+    case E_PERMISSION: return w->permissions[i].pattern;
+    case E_HEAD: return heads[i];
+    case E_PLAYER: return i < 7 ? who[i] : w->players[i - 7].phrase;
+    case E_COST: table = w->costs; break;
+    case E_RESOURCE: table = w->resources; break;
+    case E_STAT: table = w->stats; break;
+    case E_STATUS: table = w->statuses; break;
+    case E_TYPE: table = w->types; break;
+    case E_PLACE: table = w->places; break;
+    case E_PILE: table = w->piles; break;
+    case E_TIMING: table = w->timings; break;
+    case E_PERIOD: table = w->periods; break;
+    case E_DURATION: table = w->durations; break;
+    case E_ROLE: table = w->roles; break;
+    case E_SLOT: table = w->slots; break;
+    default: break;
+    }
+    return table ? table[i].phrase : NULL;
+}
+
+// Literal words at the head of a phrase or pattern: up to the first slot.
+static size_t head_length(const char *ph)
+{
+    size_t n = strcspn(ph, "{[");
+    while (n > 0 && ph[n - 1] == ' ') n--;
+    return n;
+}
+
+typedef struct guess {
+    const char *word;
+    size_t length;
+    int class, distance;
+} guess;
+
+// Compares with as many words of the source as the phrase has, so that "end fase" finds "end phase".
+static void consider(const parser *p, guess *best, int class, const char *ph, size_t n)
+{
+    const qn_token *t = &p->s->token[p->farthest];
+    const char *s = spelled(p, t);
+    size_t words_left = 1, length = t->length;
+    for (size_t i = 0; i < n; i++) words_left += ph[i] == ' ';
+    for (uint32_t i = p->farthest + 1; words_left > 1 && p->s->token[i].kind == T_WORD; i++, words_left--)
+        length = p->s->token[i].at + p->s->token[i].length - t->at;
+    int d = qn_distance(s, length, ph, n), limit = n <= 3 ? 1 : n <= 6 ? 2 : 3;
+    if (length == n + 1 && (s[n] | 32) == 's') d = d > 1 ? d - 1 : 1;   // a plural is no slip
+    if (d > 0 && d <= limit && d < best->distance) *best = (guess){ ph, n, class, d };
+}
+
+static guess best_guess(const parser *p)
+{
+    guess best = { NULL, 0, 0, 9 };
+    for (uint32_t i = 0; i < p->s->n_expected; i++) {
+        const qn_expected *e = &p->s->expected[i];
+        if (e->class == E_LITERAL) {
+            consider(p, &best, E_LITERAL, e->word, e->length);
+            continue;
+        }
+        const char *ph;
+        for (int k = 0; (ph = phrase_of(p->words, e->class, k)) != NULL; k++) consider(p, &best, e->class, ph, head_length(ph));
+    }
+    return best;
+}
+
+static void put_token(const parser *p, qn_text *out, const qn_token *t)
+{
+    if (t->kind == T_LINE || t->kind == T_END) qn_put(out, "the end of the line");
+    else {
+        qn_put(out, "'");
+        qn_put_n(out, spelled(p, t), t->length > 40 ? 40 : t->length);
+        qn_put(out, "'");
+    }
+}
+
+static void put_choices(const parser *p, qn_text *out, int class)
+{
+    const char *ph, *before = "";
+    qn_putf(out, "%s has: ", p->words->game);
+    for (int i = 0, shown = 0; (ph = phrase_of(p->words, class, i)) != NULL; i++) {
+        size_t n = head_length(ph);
+        if (n == 0 || (strlen(before) >= n && memcmp(ph, before, n) == 0 && head_length(before) == n)) continue;
+        if (shown == 16) {
+            qn_put(out, ", …");
+            return;
+        }
+        if (shown++) qn_put(out, ", ");
+        qn_put_n(out, ph, n);
+        before = ph;
+    }
+}
+
+// "expected a verb, a player or 'then' here, not 'x'"
+static void put_expected(const parser *p, qn_text *out, const qn_token *t)
+{
+    const qn_lang_scratch *s = p->s;
+    uint32_t named = 0, total = 0, most = 6;
+    for (uint32_t i = 0; i < s->n_expected; i++) total += s->expected[i].class == E_LITERAL || classes[s->expected[i].class].called;
+    if (total > most) total = most;
+    qn_put(out, "expected ");
+    for (int pass = 0; pass < 2; pass++) {   // classes say more than single words
+        for (uint32_t i = 0; i < s->n_expected && named < most; i++) {
+            const qn_expected *e = &s->expected[i];
+            bool literal = e->class == E_LITERAL;
+            if (literal != (pass == 1) || (!literal && !classes[e->class].called)) continue;
+            if (named++) qn_put(out, named == total ? " or " : ", ");
+            if (!literal) qn_put(out, classes[e->class].called);
+            else {
+                qn_put(out, "'");
+                qn_put_n(out, e->word, e->length);
+                qn_put(out, "'");
+            }
+        }
+    }
+    qn_put(out, " here, not ");
+    put_token(p, out, t);
+}
+
+static int telling_class(const parser *p)
+{
+    static const uint8_t order[] = { E_VERB, E_NOUN, E_KIND, E_RESOURCE, E_STATUS, E_STAT, E_PLACE, E_TIMING, E_COST, E_TYPE,
+                                     E_PROHIBITION, E_PERMISSION, E_PILE, E_DURATION, E_PERIOD, E_PLAYER, E_SLOT };
+    for (size_t k = 0; k < sizeof order; k++)
+        for (uint32_t i = 0; i < p->s->n_expected; i++)
+            if (p->s->expected[i].class == order[k]) return order[k];
+    return 0;
+}
+
+static void put_hint(const parser *p, qn_text *out, const guess *g)
+{
+    int class = g->word ? g->class : telling_class(p);
+    if (g->word) {
+        qn_put(out, "did you mean '");
+        qn_put_n(out, g->word, g->length);
+        qn_put(out, "'?");
+        if (class) qn_put(out, " ");
+    }
+    if (class) put_choices(p, out, class);
+}
+
+// The error of a line that could not be read, from what was noted at the farthest place.
+void qn_report_expected(parser *p)
+{
+    const qn_token *t = &p->s->token[p->farthest];
+    qn_token shown = *t;
+    if (t->kind == T_LINE || t->kind == T_END) {   // show the end of the line before, not the line after
+        const qn_token *last = &p->s->token[p->farthest ? p->farthest - 1 : 0];
+        shown = *last;
+        shown.column += last->length;
+        shown.length = 1;
+    }
+    qn_problem *e = qn_problem_at(p, &shown, false);
+    if (!e) return;
+    guess g = t->kind == T_WORD ? best_guess(p) : (guess){ NULL, 0, 0, 9 };
+    qn_text m = text_of(e->message), h = text_of(e->hint);
+    const char *missing = g.word ? classes[g.class].missing : NULL;
+    if (missing) {
+        qn_put(&m, missing);
+        qn_put_n(&m, spelled(p, t), t->length > 40 ? 40 : t->length);
+        qn_put(&m, "'");
+    } else {
+        put_expected(p, &m, t);
+    }
+    put_hint(p, &h, &g);
+}

@@ -1,0 +1,56 @@
+// Nodes of the syntax tree.
+#include "lang/tree.h"
+
+#include <string.h>
+
+// When a card is larger than the scratch, node 0 collects what is left; the card is then refused.
+uint16_t new_node(parser *p, int kind)
+{
+    uint16_t n = (uint16_t)p->s->n_nodes;
+    if (n >= QN_MAX_NODES) {
+        p->out_of_nodes = true;
+        return QN_MAX_NODES - 1;
+    }
+    p->s->n_nodes++;
+    memset(node(p, n), 0, sizeof(qn_node));
+    node(p, n)->kind = (uint8_t)kind;
+    node(p, n)->token = p->pos;
+    return n;
+}
+
+void add_kid(parser *p, uint16_t parent, uint16_t kid)
+{
+    if (p->out_of_nodes) return;   // the last node may be its own sibling then
+    uint16_t *at = &node(p, parent)->kid;
+    while (*at) at = &node(p, *at)->next;
+    *at = kid;
+}
+
+uint16_t kid_of(const parser *p, uint16_t n, int i)
+{
+    uint16_t k = node(p, n)->kid;
+    while (k && i-- > 0) k = node(p, k)->next;
+    return k;
+}
+
+uint16_t find_kid(const parser *p, uint16_t n, int kind)
+{
+    for (uint16_t k = node(p, n)->kid; k; k = node(p, k)->next)
+        if (node(p, k)->kind == kind) return k;
+    return 0;
+}
+
+// Backtracking is cheap for what people write; a budget stops what only a machine would.
+bool enter(parser *p)
+{
+    enum { DEEPEST = 24 };
+    if (p->steps == 0 || p->depth >= DEEPEST || p->out_of_nodes) {
+        p->too_deep = true;
+        return false;
+    }
+    p->steps--;
+    p->depth++;
+    return true;
+}
+
+void leave(parser *p) { p->depth--; }
