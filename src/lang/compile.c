@@ -17,7 +17,7 @@ static uint32_t add_text(parser *p, const char *s, size_t n)
 static bool opens_card(const parser *p, uint32_t i)
 {
     const qn_token *t = &p->s->token[i];
-    return t->kind == T_LINE && t->indent == 0 && is_word(p, t + 1, "card", 4, false);
+    return t->kind == T_LINE && t->indent == 0 && qn_is_word(p, t + 1, "card", 4, false);
 }
 
 // First reading: every card gets its row, so that texts can name any card.
@@ -79,7 +79,8 @@ static void start_line(parser *p)
 
 static void report(parser *p, const qn_token *line)
 {
-    if (p->out_of_nodes) qn_error(p, line, "this card is too long", "a card has at most 16 abilities of a few lines each");
+    if (p->out_of_nodes)
+        qn_error(p, line, "this card is too long", "a card has at most 16 abilities of a few lines each");
     else if (p->too_deep) qn_error(p, line, "this is nested too deep to read", "say it in several lines");
     else qn_report_expected(p);
 }
@@ -114,46 +115,54 @@ static bool read_abilities(parser *p, uint16_t card, int kind)
         p->pos++;
         start_line(p);
         bool straight = first[-1].indent == column;
-        if (!straight) expect(p, E_INDENT, "", 0);
-        uint16_t a = straight && count <= 16 ? parse_ability(p) : 0;
+        if (!straight) qn_expect(p, E_INDENT, "", 0);
+        uint16_t a = straight && count <= 16 ? qn_parse_ability(p) : 0;
         if (count > 16) qn_error(p, first, "a card has at most 16 abilities", NULL);
         else if (!a) report(p, first);
         if (!a) {
             good = false;
+            p->pos = (uint32_t)(first - p->s->token);
             skip_to(p, column);
             continue;
         }
         good &= form_fits(p, kind, a, first);
-        add_kid(p, card, a);
+        qn_add_kid(p, card, a);
     }
     return good;
 }
 
-static void too_large(parser *p, const qn_token *t)
+static void refuse(parser *p, const qn_token *t)
 {
-    qn_error(p, t, "there is no room for this card", "the game's cards together are larger than a pool may be");
+    if (p->refused) qn_error(p, t, p->refused, "say it in several abilities or cards");
+    else
+        qn_error(p, t, "there is no room for this card",
+                 "the game's cards together are larger than a pool may be");
 }
 
 static void compile_card(parser *p)
 {
     qn_token name = p->s->token[p->pos + 2];
+    uint32_t line = p->pos;
     int errors = p->out->errors;
     p->s->n_nodes = 1;
     p->out_of_nodes = false;
+    p->refused = NULL;
     memset(&p->s->node[0], 0, sizeof(qn_node));
     p->pos += 2;
     start_line(p);
-    uint16_t card = new_node(p, N_CARD_HEAD), named = parse_name(p);
+    uint16_t card = qn_new_node(p, N_CARD_HEAD), named = qn_parse_name(p);
     int def = named ? node(p, named)->a : 0;
-    if (!named || !parse_card_head(p, def)) {
-        report(p, &name);
-        p->pos++;
+    bool again = p->pool->def[def].size
+        > 0;   // a second card of that name, reported when names were collected
+    if (again || !named || !qn_parse_card_head(p, def)) {
+        if (!again) report(p, &name);
+        p->pos = line + 1;
         skip_to(p, 0);
         return;
     }
     if (!read_abilities(p, card, p->pool->def[def].kind) || p->out->errors > errors) return;
     if (!qn_emit_card(p, card, def) || !qn_print_card(p, card, def)) {
-        if (p->out->errors == errors) too_large(p, &name);
+        if (p->out->errors == errors) refuse(p, &name);
     }
 }
 
@@ -179,6 +188,33 @@ static void start_pool(parser *p)
     p->pool->n_text = 1;   // offset 0 is the empty string, address 0 an END
 }
 
+// The machine trusts the pool; should this ever speak, the compiler is at fault, not the cards.
+static void check_pool(parser *p)
+{
+    const char *wrong = qn_verify(p->pool, p->words);
+    qn_token first = { T_MARK, 0, 1, 0, 0, 1, 1 };
+    p->source = 0;
+    if (wrong)
+        qn_error(p, &first, wrong, "this is a defect of the compiler: please report it with these files");
+}
+
+static bool comes_before(const qn_problem *a, const qn_problem *b)
+{
+    if (a->source != b->source) return a->source < b->source;
+    return a->line != b->line ? a->line < b->line : a->column < b->column;
+}
+
+// Problems in the order of the files, however they were found.
+static void sort_problems(qn_problems *out)
+{
+    for (int i = 1; i < out->count; i++)
+        for (int k = i; k > 0 && comes_before(&out->at[k], &out->at[k - 1]); k--) {
+            qn_problem swap = out->at[k];
+            out->at[k] = out->at[k - 1];
+            out->at[k - 1] = swap;
+        }
+}
+
 bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
                 qn_lang_scratch *scratch)
 {
@@ -187,6 +223,8 @@ bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int 
     start_pool(&p);
     for (p.source = 0; p.source < n; p.source++) collect_names(&p);
     for (p.source = 0; p.source < n; p.source++) compile_source(&p);
+    if (!out->errors) check_pool(&p);
+    sort_problems(out);
     if (out->errors) {
         memset(pool, 0, sizeof *pool);
         return false;

@@ -18,7 +18,8 @@ static void put_expression(const lister *l, int at)
         if (op == QN_X_XEND || op >= QN_EXPRESSIONS) break;
         qn_putf(l->out, "%s%s", first ? "" : " ", qn_expressions[op].name);
         for (const char *o = qn_expressions[op].operands; *o; o++, at++)
-            qn_putf(l->out, *o == 's' ? ":s%d" : ":%d", op == QN_X_NUM ? (int)(int16_t)l->pool->code[at] : (int)l->pool->code[at]);
+            qn_putf(l->out, *o == 's' ? ":s%d" : ":%d",
+                    op == QN_X_NUM ? (int)(int16_t)l->pool->code[at] : (int)l->pool->code[at]);
     }
     qn_put(l->out, ")");
 }
@@ -128,10 +129,11 @@ static void put_always(const lister *l, const qn_ability *a)
 
 static void put_head(const lister *l, const qn_ability *a)
 {
-    static const char *const form[] = { "?", "use", "effect", "slot", "when", "instead", "always", "follow", "later" };
+    static const char *const form[] = { "?",       "use",    "effect", "slot", "when",
+                                        "instead", "always", "follow", "later" };
     static const char *const flag[] = { "may", "must", "freely", "from-deck", "answers" };
-    bool hears = a->form == QN_FORM_WHEN || a->form == QN_FORM_INSTEAD || (a->flags & QN_ABILITY_ANSWERS) ||
-                 (a->form == QN_FORM_LATER && !a->timing);
+    bool hears = a->form == QN_FORM_WHEN || a->form == QN_FORM_INSTEAD || (a->flags & QN_ABILITY_ANSWERS)
+        || (a->form == QN_FORM_LATER && !a->timing);
     qn_putf(l->out, "  %d %s", a->index, form[a->form]);
     for (int i = 0; i < 5; i++)
         if (a->flags >> i & 1) qn_putf(l->out, " %s", flag[i]);

@@ -1,8 +1,7 @@
 // Abilities and cards: rows of the pool.
 #include "lang/emit.h"
 
-
-int add_ability(emitter *e)
+int qn_add_ability(emitter *e)
 {
     qn_pool *pool = e->p->pool;
     if (pool->n_abilities >= QN_MAX_ABILITIES || e->n_abilities >= 16) {   // 16: usage marks of a card
@@ -26,34 +25,35 @@ static void fill_limit(const emitter *e, qn_ability *row, uint16_t n)
 
 static void fill_event(emitter *e, qn_ability *row, uint16_t n)
 {
-    uint16_t event = find_kid(e->p, n, N_EVENT), answering = find_kid(e->p, n, N_ANSWERING);
+    uint16_t event = qn_find_kid(e->p, n, N_EVENT), answering = qn_find_kid(e->p, n, N_ANSWERING);
     if (answering) {
         event = node(e->p, answering)->kid;
         row->flags |= QN_ABILITY_ANSWERS;
     }
-    if (event) row->filter = emit_filter(e, event, &row->event, &row->event_flags);
+    if (event) row->filter = qn_emit_filter(e, event, &row->event, &row->event_flags);
 }
 
 static void fill_head(emitter *e, qn_ability *row, uint16_t n)
 {
     const parser *p = e->p;
-    uint16_t may = find_kid(p, n, N_MAY_MUST), until = find_kid(p, n, N_UNTIL), slot = find_kid(p, n, N_SLOT);
+    uint16_t may = qn_find_kid(p, n, N_MAY_MUST), until = qn_find_kid(p, n, N_UNTIL),
+             slot = qn_find_kid(p, n, N_SLOT);
     row->form = (uint8_t)node(p, n)->a;
     if (may) row->flags |= (uint8_t)node(p, may)->a;
     if (until) row->until = (uint16_t)p->words->durations[node(p, until)->a - 1].value;
     if (slot) row->slot = (uint8_t)p->words->slots[node(p, slot)->a].value;
-    fill_limit(e, row, find_kid(p, n, N_LIMIT));
-    row->timing = mask_of(e, find_kid(p, n, N_TIMING));
-    row->zones = mask_of(e, find_kid(p, n, N_FROM));
+    fill_limit(e, row, qn_find_kid(p, n, N_LIMIT));
+    row->timing = mask_of(e, qn_find_kid(p, n, N_TIMING));
+    row->zones = mask_of(e, qn_find_kid(p, n, N_FROM));
     fill_event(e, row, n);
 }
 
 static void fill_cost(emitter *e, qn_ability *row, uint16_t costs)
 {
     if (!costs) return;
-    emit_costs(e, costs);
-    put(e, QN_S_END);
-    row->cost = finish_block(e);
+    qn_emit_costs(e, costs);
+    qn_emit_word(e, QN_S_END);
+    row->cost = qn_finish_block(e);
     e->has_line = false;   // "that many" is not about what was paid
     if (e->ante == ANTE_THOSE) e->ante = ANTE_NONE;
 }
@@ -62,7 +62,8 @@ static void fill_cost(emitter *e, qn_ability *row, uint16_t costs)
 
 static void not_continuous(emitter *e, uint16_t n)
 {
-    qn_error(e->p, &e->p->s->token[node(e->p, n)->token], "'always' and 'while' say what is, not what happens",
+    qn_error(e->p, &e->p->s->token[node(e->p, n)->token],
+             "'always' and 'while' say what is, not what happens",
              "write has, is, cannot or can; for what happens use when, use or effect");
     e->failed = true;
 }
@@ -90,9 +91,10 @@ static void emit_always(emitter *e, qn_ability *row, uint16_t body)
                 not_continuous(e, n);
                 return;
             }
-            uint16_t k = v->kid, cards = v->b ? 0 : emit_selector(e, k), who = v->b ? node(e->p, v->b)->a : 0;
+            uint16_t k = v->kid, cards = v->b ? 0 : qn_emit_selector(e, k),
+                     who = v->b ? node(e->p, v->b)->a : 0;
             for (k = v->b ? k : node(e->p, k)->next; k; k = node(e->p, k)->next) {
-                uint16_t at = emit_change(e, k, who, cards, row->condition);
+                uint16_t at = qn_emit_change(e, k, who, cards, row->condition);
                 note_alters(e, &e->p->pool->change[at]);
             }
         }
@@ -107,7 +109,8 @@ static void check_costs(emitter *e, uint16_t costs)
     for (uint16_t k = costs ? node(e->p, costs)->kid : 0; k; k = node(e->p, k)->next) {
         const qn_node *v = node(e->p, k);
         if (v->kind == N_VERB && e->p->words->verbs[v->a].can) continue;
-        qn_error(e->p, &e->p->s->token[v->token], "this cannot be a cost", "what cannot be refused beforehand belongs after '->'");
+        qn_error(e->p, &e->p->s->token[v->token], "this cannot be a cost",
+                 "what cannot be refused beforehand belongs after '->'");
         e->failed = true;
     }
 }
@@ -121,26 +124,26 @@ static void check_all_costs(emitter *e, uint16_t n)
     for (uint16_t k = v->kid; k; k = node(e->p, k)->next) check_all_costs(e, k);
 }
 
-uint16_t emit_ability(emitter *e, uint16_t n, int at)
+uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
 {
     qn_ability *row = &e->p->pool->ability[at];
-    uint16_t body = find_kid(e->p, n, N_BLOCK), cond = find_kid(e->p, n, N_CONDITION);
+    uint16_t body = qn_find_kid(e->p, n, N_BLOCK), cond = qn_find_kid(e->p, n, N_CONDITION);
     e->form = node(e->p, n)->a;
     e->ante = ANTE_NONE;
     e->in_each = e->in_amount = e->has_line = e->from_deck = false;
     check_all_costs(e, n);
     if (e->failed) return 0;
     fill_head(e, row, n);
-    emit_targets(e, n);
+    qn_emit_targets(e, n);
     row->target = e->n_targets ? e->first_target : 0;
     row->n_targets = (uint8_t)e->n_targets;
-    if (cond) row->condition = emit_expr(e, node(e->p, cond)->kid);
-    fill_cost(e, row, find_kid(e->p, n, N_COSTS));
+    if (cond) row->condition = qn_emit_expr(e, node(e->p, cond)->kid);
+    fill_cost(e, row, qn_find_kid(e->p, n, N_COSTS));
     if (e->form == QN_FORM_ALWAYS) emit_always(e, row, body);
     else {
-        emit_block(e, body);
-        put(e, QN_S_END);
-        row->body = finish_block(e);
+        qn_emit_block(e, body);
+        qn_emit_word(e, QN_S_END);
+        row->body = qn_finish_block(e);
     }
     if (e->from_deck) row->flags |= QN_ABILITY_FROM_DECK;
     return (uint16_t)at;
@@ -152,12 +155,12 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
     qn_def *d = &p->pool->def[def];
     int first = p->pool->n_abilities, top = 0;
     p->s->n_block = p->s->n_fixes = 0;
-    for (uint16_t k = node(p, card)->kid; k; k = node(p, k)->next, top++) add_ability(&e);
+    for (uint16_t k = node(p, card)->kid; k; k = node(p, k)->next, top++) qn_add_ability(&e);
     int at = first;
     for (uint16_t k = node(p, card)->kid; k && !e.failed; k = node(p, k)->next) {
         e.event_role = QN_ROLE_THAT;
         e.base = p->s->n_block;
-        emit_ability(&e, k, at++);
+        qn_emit_ability(&e, k, at++);
     }
     if (e.failed) return false;
     d->ability = (uint16_t)(top ? first : 0);

@@ -6,7 +6,7 @@
 
 enum { X_WORDS = 96, QN_MAX_TARGETS = 6 };   // limits.h: QN_TARGETS
 
-typedef struct xbuf {            // one expression under construction
+typedef struct xbuf {   // one expression under construction
     uint16_t w[X_WORDS];
     int n;
     bool full;
@@ -16,36 +16,36 @@ enum { ANTE_NONE, ANTE_TARGET, ANTE_THOSE, ANTE_EVENT };
 
 typedef struct emitter {
     parser *p;
-    int def, n_abilities;        // abilities of the card so far
-    bool failed;                 // no room, or reported
+    int def, n_abilities;   // abilities of the card so far
+    bool failed;            // no room, or reported
     // the ability under way
     int ability, form;
     uint16_t target_node[QN_MAX_TARGETS], first_target;
     int n_targets;
-    int ante, ante_index;        // what "that …" and "it" mean now
-    int event_role;              // what they mean when nothing was spoken of before
-    bool in_each, in_amount;     // "it" is the card at hand
-    bool has_line;               // "that many" is about a line before, not about the event
+    int ante, ante_index;      // what "that …" and "it" mean now
+    int event_role;            // what they mean when nothing was spoken of before
+    bool in_each, in_amount;   // "it" is the card at hand
+    bool has_line;             // "that many" is about a line before, not about the event
     bool from_deck;
-    uint32_t base;               // where its statements begin in the block
+    uint32_t base;   // where its statements begin in the block
 } emitter;
 
-uint16_t emit_selector(emitter *e, uint16_t n);
-void emit_targets(emitter *e, uint16_t ability);
-uint16_t role_selector(emitter *e, int role, int index);
-void put_x(xbuf *x, int word);
-uint16_t commit_x(emitter *e, xbuf *x);
-void expr_words(emitter *e, xbuf *x, uint16_t n);
-void test_words(emitter *e, xbuf *x, uint16_t n);        // tests of a selector on ROLE_IT
-uint16_t emit_expr(emitter *e, uint16_t n);
-uint16_t emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flags);
-uint16_t emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t cards, uint16_t condition);
-void emit_block(emitter *e, uint16_t block);
-void emit_costs(emitter *e, uint16_t costs);
-uint16_t emit_ability(emitter *e, uint16_t n, int row);
-int add_ability(emitter *e);
-void put(emitter *e, int word);
-uint16_t finish_block(emitter *e);                       // moves the statements from e->base on to the pool
-void single_role(emitter *e, uint16_t n, int *role, int *index);
+uint16_t qn_emit_selector(emitter *e, uint16_t n);
+void qn_emit_targets(emitter *e, uint16_t ability);
+uint16_t qn_role_selector(emitter *e, int role, int index);
+void qn_put_x(xbuf *x, int word);
+uint16_t qn_commit_x(emitter *e, xbuf *x);
+void qn_expr_words(emitter *e, xbuf *x, uint16_t n);
+void test_words(emitter *e, xbuf *x, uint16_t n);   // tests of a selector on ROLE_IT
+uint16_t qn_emit_expr(emitter *e, uint16_t n);
+uint16_t qn_emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flags);
+uint16_t qn_emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t cards, uint16_t condition);
+void qn_emit_block(emitter *e, uint16_t block);
+void qn_emit_costs(emitter *e, uint16_t costs);
+uint16_t qn_emit_ability(emitter *e, uint16_t n, int row);
+int qn_add_ability(emitter *e);
+void qn_emit_word(emitter *e, int word);
+uint16_t qn_finish_block(emitter *e);   // moves the statements from e->base on to the pool
+void qn_single_role(emitter *e, uint16_t n, int *role, int *index);
 
 #endif

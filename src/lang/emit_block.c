@@ -2,7 +2,7 @@
 // to the pool when complete; nested abilities are completed while the outer one waits.
 #include "lang/emit.h"
 
-void put(emitter *e, int word)
+void qn_emit_word(emitter *e, int word)
 {
     qn_lang_scratch *s = e->p->s;
     if (s->n_block < QN_MAX_BLOCK) s->block[s->n_block++] = (uint16_t)word;
@@ -18,7 +18,7 @@ static uint32_t put_address(emitter *e, uint32_t to)
     uint32_t at = place(e);
     if (s->n_fixes >= QN_MAX_FIXES) e->failed = true;
     else s->fix[s->n_fixes++] = (uint16_t)at;
-    put(e, (int)to);
+    qn_emit_word(e, (int)to);
     return at;
 }
 
@@ -27,7 +27,7 @@ static void land(emitter *e, uint32_t at)
     if (at < QN_MAX_BLOCK) e->p->s->block[at] = (uint16_t)place(e);
 }
 
-uint16_t finish_block(emitter *e)
+uint16_t qn_finish_block(emitter *e)
 {
     qn_lang_scratch *s = e->p->s;
     qn_pool *pool = e->p->pool;
@@ -56,8 +56,9 @@ static uint16_t slot_value(emitter *e, uint16_t k, int who)
     switch (v->kind) {
     case N_RESOURCES: return (uint16_t)v->mask;
     case N_SELECTOR:
-        at = emit_selector(e, k);
-        if (who > QN_WHO_YOU && e->p->pool->selector[at].how == QN_SEL_PICK) e->p->pool->selector[at].chooser = (uint8_t)who;
+        at = qn_emit_selector(e, k);
+        if (who > QN_WHO_YOU && e->p->pool->selector[at].how == QN_SEL_PICK)
+            e->p->pool->selector[at].chooser = (uint8_t)who;
         return at;
     case N_PLACE: return (uint16_t)w->places[v->a].value;
     case N_STATUS: return (uint16_t)w->statuses[v->a].value;
@@ -76,16 +77,16 @@ static void emit_verb(emitter *e, uint16_t n)
         if (s->kind == N_ABSENT) {
             for (int i = 0; i < s->a; i++) w[count++] = 0;
         } else if (s->kind == N_QUANTITY) {
-            w[count++] = s->kid ? emit_expr(e, s->kid) : 0;
+            w[count++] = s->kid ? qn_emit_expr(e, s->kid) : 0;
             w[count++] = s->a;
         } else {
             w[count++] = slot_value(e, k, v->b);
         }
     }
-    put(e, QN_S_VERB);
-    put(e, v->a);
-    put(e, count);
-    for (int i = 0; i < count; i++) put(e, w[i]);
+    qn_emit_word(e, QN_S_VERB);
+    qn_emit_word(e, v->a);
+    qn_emit_word(e, count);
+    for (int i = 0; i < count; i++) qn_emit_word(e, w[i]);
     if (e->p->words->verbs[v->a].flags & QN_VERB_FROM_DECK) e->from_deck = true;
 }
 
@@ -100,29 +101,30 @@ static uint16_t amount_of(emitter *e, uint16_t change)
     if (!value) return 0;
     e->in_amount = true;
     if (c->b && node(e->p, value)->kind == N_NUMBER) {
-        put_x(&x, QN_X_NUM);
-        put_x(&x, -(int)node(e->p, value)->a);
+        qn_put_x(&x, QN_X_NUM);
+        qn_put_x(&x, -(int)node(e->p, value)->a);
     } else {
         if (c->b) {
-            put_x(&x, QN_X_NUM);
-            put_x(&x, 0);
+            qn_put_x(&x, QN_X_NUM);
+            qn_put_x(&x, 0);
         }
-        expr_words(e, &x, value);
-        if (c->b) put_x(&x, QN_X_SUB);
+        qn_expr_words(e, &x, value);
+        if (c->b) qn_put_x(&x, QN_X_SUB);
     }
     if (things) {
-        expr_words(e, &x, things);
-        put_x(&x, QN_X_MUL);
+        qn_expr_words(e, &x, things);
+        qn_put_x(&x, QN_X_MUL);
     }
     e->in_amount = outer;
-    return commit_x(e, &x);
+    return qn_commit_x(e, &x);
 }
 
 static void rule_slots(emitter *e, uint16_t change, uint16_t *by, uint16_t *amount)
 {
     for (uint16_t k = node(e->p, change)->kid; k; k = node(e->p, k)->next) {
-        if (node(e->p, k)->kind == N_SELECTOR) *by = emit_selector(e, k);
-        if (node(e->p, k)->kind == N_QUANTITY && node(e->p, k)->kid) *amount = emit_expr(e, node(e->p, k)->kid);
+        if (node(e->p, k)->kind == N_SELECTOR) *by = qn_emit_selector(e, k);
+        if (node(e->p, k)->kind == N_QUANTITY && node(e->p, k)->kid)
+            *amount = qn_emit_expr(e, node(e->p, k)->kid);
     }
 }
 
@@ -161,7 +163,7 @@ static void change_row(emitter *e, uint16_t change, qn_change *row)
     }
 }
 
-uint16_t emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t cards, uint16_t condition)
+uint16_t qn_emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t cards, uint16_t condition)
 {
     qn_pool *pool = e->p->pool;
     if (pool->n_changes >= QN_MAX_CHANGES) {
@@ -178,8 +180,8 @@ uint16_t emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t cards, 
 static uint16_t same_cards(emitter *e, uint16_t cards)
 {
     const qn_selector *s = &e->p->pool->selector[cards];
-    if (s->how == QN_SEL_TARGET) return role_selector(e, QN_ROLE_TARGET, s->index);
-    if (s->how == QN_SEL_PICK || s->how == QN_SEL_RANDOM) return role_selector(e, QN_ROLE_THOSE, 0);
+    if (s->how == QN_SEL_TARGET) return qn_role_selector(e, QN_ROLE_TARGET, s->index);
+    if (s->how == QN_SEL_PICK || s->how == QN_SEL_RANDOM) return qn_role_selector(e, QN_ROLE_THOSE, 0);
     return cards;
 }
 
@@ -189,15 +191,15 @@ static void emit_changes(emitter *e, uint16_t n)
     uint16_t k = v->kid, cards = 0, who = v->b ? node(e->p, v->b)->a : 0;
     uint16_t until = node(e->p, v->a)->a;
     if (!v->b) {
-        cards = emit_selector(e, k);
+        cards = qn_emit_selector(e, k);
         k = node(e->p, k)->next;
     }
     for (; k; k = node(e->p, k)->next) {
-        uint16_t row = emit_change(e, k, who, cards, 0);
-        put(e, QN_S_CHANGE);
-        put(e, cards);
-        put(e, row);
-        put(e, until ? (int)e->p->words->durations[until - 1].value : 0);
+        uint16_t row = qn_emit_change(e, k, who, cards, 0);
+        qn_emit_word(e, QN_S_CHANGE);
+        qn_emit_word(e, cards);
+        qn_emit_word(e, row);
+        qn_emit_word(e, until ? (int)e->p->words->durations[until - 1].value : 0);
         if (cards) cards = same_cards(e, cards);
     }
 }
@@ -210,8 +212,8 @@ static void emit_clause(emitter *e, uint16_t n)
     uint32_t no = 0;
     bool may = v->kind == N_VERB && v->c;
     if (may) {
-        put(e, QN_S_MAY);
-        put(e, v->b);
+        qn_emit_word(e, QN_S_MAY);
+        qn_emit_word(e, v->b);
         no = put_address(e, 0);
     }
     if (v->kind == N_VERB) emit_verb(e, n);
@@ -225,48 +227,49 @@ static void emit_kids(emitter *e, uint16_t n)
     for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next) emit_clause(e, k);
 }
 
-void emit_costs(emitter *e, uint16_t costs)
+void qn_emit_costs(emitter *e, uint16_t costs)
 {
     if (costs) emit_kids(e, costs);
 }
 
 static void emit_if(emitter *e, uint16_t n)
 {
-    uint16_t then = kid_of(e->p, n, 1), otherwise = kid_of(e->p, n, 2), cond = emit_expr(e, kid_of(e->p, n, 0));
-    put(e, QN_S_UNLESS);
-    put(e, cond);
+    uint16_t then = qn_kid_of(e->p, n, 1), otherwise = qn_kid_of(e->p, n, 2),
+             cond = qn_emit_expr(e, qn_kid_of(e->p, n, 0));
+    qn_emit_word(e, QN_S_UNLESS);
+    qn_emit_word(e, cond);
     uint32_t no = put_address(e, 0), end = 0;
-    emit_block(e, then);
+    qn_emit_block(e, then);
     if (otherwise) {
-        put(e, QN_S_JUMP);
+        qn_emit_word(e, QN_S_JUMP);
         end = put_address(e, 0);
     }
     land(e, no);
     if (!otherwise) return;
-    emit_block(e, otherwise);
+    qn_emit_block(e, otherwise);
     land(e, end);
 }
 
 static void emit_if_you_do(emitter *e, uint16_t n)
 {
-    put(e, node(e->p, n)->a ? QN_S_DID : QN_S_DID_NOT);
+    qn_emit_word(e, node(e->p, n)->a ? QN_S_DID : QN_S_DID_NOT);
     uint32_t skip = put_address(e, 0);
-    emit_block(e, node(e->p, n)->kid);
+    qn_emit_block(e, node(e->p, n)->kid);
     land(e, skip);
 }
 
 static void emit_loop(emitter *e, uint16_t n)
 {
     bool cards = node(e->p, n)->kind == N_FOR_EACH, outer = e->in_each;
-    uint16_t over = node(e->p, n)->kid, operand = cards ? emit_selector(e, over) : emit_expr(e, over);
+    uint16_t over = node(e->p, n)->kid, operand = cards ? qn_emit_selector(e, over) : qn_emit_expr(e, over);
     uint32_t start = place(e);
-    put(e, cards ? QN_S_EACH : QN_S_REPEAT);
-    put(e, operand);
+    qn_emit_word(e, cards ? QN_S_EACH : QN_S_REPEAT);
+    qn_emit_word(e, operand);
     uint32_t end = put_address(e, 0);
     e->in_each |= cards;
-    emit_block(e, kid_of(e->p, n, 1));
+    qn_emit_block(e, qn_kid_of(e->p, n, 1));
     e->in_each = outer;
-    put(e, cards ? QN_S_NEXT : QN_S_AGAIN);
+    qn_emit_word(e, cards ? QN_S_NEXT : QN_S_AGAIN);
     put_address(e, start);
     land(e, end);
 }
@@ -276,13 +279,13 @@ static void emit_mode(emitter *e, uint16_t m, uint32_t cost_at, uint32_t body_at
     uint16_t costs = node(e->p, m)->a;
     if (costs) {
         land(e, cost_at);
-        emit_costs(e, costs);
-        put(e, QN_S_END);
+        qn_emit_costs(e, costs);
+        qn_emit_word(e, QN_S_END);
     }
     land(e, body_at);
-    emit_costs(e, costs);
-    emit_block(e, node(e->p, m)->kid);
-    put(e, QN_S_JUMP);
+    qn_emit_costs(e, costs);
+    qn_emit_block(e, node(e->p, m)->kid);
+    qn_emit_word(e, QN_S_JUMP);
     *end = put_address(e, 0);
 }
 
@@ -291,13 +294,13 @@ static void emit_choose(emitter *e, uint16_t n)
     uint32_t cost[8], body[8], end[8];
     int modes = 0, i = 0;
     for (uint16_t m = node(e->p, n)->kid; m && modes < 8; m = node(e->p, m)->next) modes++;
-    put(e, QN_S_MODE);
-    put(e, modes);
+    qn_emit_word(e, QN_S_MODE);
+    qn_emit_word(e, modes);
     uint16_t m = node(e->p, n)->kid;
     for (i = 0; i < modes; i++, m = node(e->p, m)->next) {
         cost[i] = place(e);
         if (node(e->p, m)->a) put_address(e, 0);
-        else put(e, 0);
+        else qn_emit_word(e, 0);
         body[i] = put_address(e, 0);
     }
     m = node(e->p, n)->kid;
@@ -308,9 +311,9 @@ static void emit_choose(emitter *e, uint16_t n)
 // The card a later ability will call "that …": what this one spoke of last.
 static uint16_t remembered(emitter *e)
 {
-    if (e->in_each) return role_selector(e, QN_ROLE_IT, 0);
-    if (e->ante == ANTE_TARGET) return role_selector(e, QN_ROLE_TARGET, e->ante_index);
-    if (e->ante == ANTE_THOSE) return role_selector(e, QN_ROLE_THOSE, 0);
+    if (e->in_each) return qn_role_selector(e, QN_ROLE_IT, 0);
+    if (e->ante == ANTE_TARGET) return qn_role_selector(e, QN_ROLE_TARGET, e->ante_index);
+    if (e->ante == ANTE_THOSE) return qn_role_selector(e, QN_ROLE_THOSE, 0);
     return 0;
 }
 
@@ -319,16 +322,16 @@ static void emit_nested(emitter *e, uint16_t n)
     emitter inner = *e;
     uint16_t ability = node(e->p, n)->a;
     bool later = node(e->p, ability)->a == QN_FORM_LATER;
-    int row = add_ability(e);
+    int row = qn_add_ability(e);
     inner.n_abilities = e->n_abilities;
     inner.base = place(e);
     inner.event_role = QN_ROLE_THAT;
-    emit_ability(&inner, ability, row);
+    qn_emit_ability(&inner, ability, row);
     e->n_abilities = inner.n_abilities;
     e->failed |= inner.failed;
-    put(e, later ? QN_S_LATER : QN_S_FOLLOW);
-    put(e, row);
-    if (later) put(e, remembered(e));
+    qn_emit_word(e, later ? QN_S_LATER : QN_S_FOLLOW);
+    qn_emit_word(e, row);
+    if (later) qn_emit_word(e, remembered(e));
 }
 
 static void emit_statement(emitter *e, uint16_t n)
@@ -345,7 +348,7 @@ static void emit_statement(emitter *e, uint16_t n)
     }
 }
 
-void emit_block(emitter *e, uint16_t block)
+void qn_emit_block(emitter *e, uint16_t block)
 {
     for (uint16_t k = node(e->p, block)->kid; k; k = node(e->p, k)->next) emit_statement(e, k);
 }

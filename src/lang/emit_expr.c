@@ -1,18 +1,37 @@
 // Expressions. They are gathered in a buffer and moved to the pool whole, because a selector inside
 // them may bring expressions of its own.
+#include "lang/decode.h"
 #include "lang/emit.h"
 
-void put_x(xbuf *x, int word)
+#include <string.h>
+
+void qn_put_x(xbuf *x, int word)
 {
     if (x->n < X_WORDS) x->w[x->n++] = (uint16_t)word;
     else x->full = true;
 }
 
-uint16_t commit_x(emitter *e, xbuf *x)
+// The most values on the machine's stack at once.
+static int depth_of(const xbuf *x)
 {
+    int depth = 0, most = 0;
+    for (int i = 0; i < x->n; i += 1 + (int)strlen(qn_expressions[x->w[i]].operands)) {
+        depth += qn_expressions[x->w[i]].pushes - qn_expressions[x->w[i]].pops;
+        if (depth > most) most = depth;
+    }
+    return most;
+}
+
+uint16_t qn_commit_x(emitter *e, xbuf *x)
+{
+    enum { DEEPEST = 8 };
     qn_pool *pool = e->p->pool;
-    put_x(x, QN_X_XEND);
-    if (x->full || pool->n_code + x->n > QN_MAX_CODE) {
+    qn_put_x(x, QN_X_XEND);
+    if (!e->failed && (x->full || depth_of(x) > DEEPEST)) {
+        e->p->refused = "a number or condition of this card is too complicated";
+        e->failed = true;
+    }
+    if (e->failed || pool->n_code + x->n > QN_MAX_CODE) {
         e->failed = true;
         return 0;
     }
@@ -21,20 +40,20 @@ uint16_t commit_x(emitter *e, xbuf *x)
     return at;
 }
 
-uint16_t emit_expr(emitter *e, uint16_t n)
+uint16_t qn_emit_expr(emitter *e, uint16_t n)
 {
     xbuf x = { .n = 0 };
-    expr_words(e, &x, n);
-    return commit_x(e, &x);
+    qn_expr_words(e, &x, n);
+    return qn_commit_x(e, &x);
 }
 
 // Pushes the one card that [n] means.
 static void card_words(emitter *e, xbuf *x, uint16_t n)
 {
     int role, index;
-    single_role(e, n, &role, &index);
-    put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
-    put_x(x, role == QN_ROLE_TARGET ? index : role);
+    qn_single_role(e, n, &role, &index);
+    qn_put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
+    qn_put_x(x, role == QN_ROLE_TARGET ? index : role);
 }
 
 static bool means_one(const parser *p, uint16_t n)
@@ -45,41 +64,41 @@ static bool means_one(const parser *p, uint16_t n)
 
 static void units_words(emitter *e, xbuf *x, uint16_t n)
 {
-    uint16_t res = kid_of(e->p, n, 0), cards = kid_of(e->p, n, 1);
+    uint16_t res = qn_kid_of(e->p, n, 0), cards = qn_kid_of(e->p, n, 1);
     int mask = (int)node(e->p, res)->mask;
     if (means_one(e->p, cards)) {
         card_words(e, x, cards);
-        put_x(x, QN_X_CARRIES);
-        put_x(x, mask);
+        qn_put_x(x, QN_X_CARRIES);
+        qn_put_x(x, mask);
         return;
     }
-    uint16_t s = emit_selector(e, cards);
-    put_x(x, QN_X_UNITS);
-    put_x(x, mask);
-    put_x(x, s);
+    uint16_t s = qn_emit_selector(e, cards);
+    qn_put_x(x, QN_X_UNITS);
+    qn_put_x(x, mask);
+    qn_put_x(x, s);
 }
 
 static void pool_words(const emitter *e, xbuf *x, uint16_t n)
 {
     const qn_node *k = node(e->p, n);
-    put_x(x, QN_X_POOL);
-    put_x(x, (int)node(e->p, k->kid)->mask);
-    put_x(x, (int)e->p->words->piles[k->a].value);
-    put_x(x, k->b);
+    qn_put_x(x, QN_X_POOL);
+    qn_put_x(x, (int)node(e->p, k->kid)->mask);
+    qn_put_x(x, (int)e->p->words->piles[k->a].value);
+    qn_put_x(x, k->b);
 }
 
 static void count_words(emitter *e, xbuf *x, uint16_t cards)
 {
-    uint16_t s = emit_selector(e, cards);
-    put_x(x, QN_X_COUNT);
-    put_x(x, s);
+    uint16_t s = qn_emit_selector(e, cards);
+    qn_put_x(x, QN_X_COUNT);
+    qn_put_x(x, s);
 }
 
 static void two_words(emitter *e, xbuf *x, uint16_t n, int op)
 {
-    expr_words(e, x, kid_of(e->p, n, 0));
-    expr_words(e, x, kid_of(e->p, n, 1));
-    put_x(x, op);
+    qn_expr_words(e, x, qn_kid_of(e->p, n, 0));
+    qn_expr_words(e, x, qn_kid_of(e->p, n, 1));
+    qn_put_x(x, op);
 }
 
 static int test_operand(emitter *e, uint16_t n)
@@ -88,7 +107,7 @@ static int test_operand(emitter *e, uint16_t n)
     if (!k) return 0;
     switch (node(e->p, k)->kind) {
     case N_CARD: return node(e->p, k)->a;
-    case N_SELECTOR: return emit_selector(e, k);
+    case N_SELECTOR: return qn_emit_selector(e, k);
     case N_QUANTITY: return node(e->p, node(e->p, k)->kid)->a;
     case N_RESOURCES: return (int)node(e->p, k)->mask;
     default: return node(e->p, k)->a;
@@ -98,45 +117,57 @@ static int test_operand(emitter *e, uint16_t n)
 static void test_word(emitter *e, xbuf *x, uint16_t n)
 {
     int operand = test_operand(e, n);
-    put_x(x, QN_X_TEST);
-    put_x(x, e->p->words->tests[node(e->p, n)->a].row);
-    put_x(x, operand);
+    qn_put_x(x, QN_X_TEST);
+    qn_put_x(x, e->p->words->tests[node(e->p, n)->a].row);
+    qn_put_x(x, operand);
 }
 
 static void status_words(emitter *e, xbuf *x, uint16_t n)
 {
     card_words(e, x, node(e->p, n)->kid);
-    put_x(x, QN_X_STATUS);
-    put_x(x, (int)e->p->words->statuses[node(e->p, n)->a].value);
-    if (node(e->p, n)->b) put_x(x, QN_X_NOT);
+    qn_put_x(x, QN_X_STATUS);
+    qn_put_x(x, (int)e->p->words->statuses[node(e->p, n)->a].value);
+    if (node(e->p, n)->b) qn_put_x(x, QN_X_NOT);
 }
 
-void expr_words(emitter *e, xbuf *x, uint16_t n)
+void qn_expr_words(emitter *e, xbuf *x, uint16_t n)
 {
     const qn_node *k = node(e->p, n);
     switch (k->kind) {
-    case N_NUMBER: put_x(x, QN_X_NUM); put_x(x, k->a); break;
-    case N_X: put_x(x, QN_X_X); break;
-    case N_THAT_MANY: put_x(x, e->has_line ? QN_X_DONE : QN_X_AMOUNT); break;
+    case N_NUMBER:
+        qn_put_x(x, QN_X_NUM);
+        qn_put_x(x, k->a);
+        break;
+    case N_X: qn_put_x(x, QN_X_X); break;
+    case N_THAT_MANY: qn_put_x(x, e->has_line ? QN_X_DONE : QN_X_AMOUNT); break;
     case N_BINARY: two_words(e, x, n, k->a); break;
     case N_COMPARE: two_words(e, x, n, k->a); break;
     case N_AND: two_words(e, x, n, QN_X_AND); break;
     case N_OR: two_words(e, x, n, QN_X_OR); break;
-    case N_HALF: expr_words(e, x, k->kid); put_x(x, QN_X_HALF); break;
-    case N_NOT: expr_words(e, x, k->kid); put_x(x, QN_X_NOT); break;
+    case N_HALF:
+        qn_expr_words(e, x, k->kid);
+        qn_put_x(x, QN_X_HALF);
+        break;
+    case N_NOT:
+        qn_expr_words(e, x, k->kid);
+        qn_put_x(x, QN_X_NOT);
+        break;
     case N_COUNT: count_words(e, x, k->kid); break;
     case N_THERE_IS:
         count_words(e, x, k->kid);
-        put_x(x, QN_X_NUM);
-        put_x(x, k->a ? 0 : 1);
-        put_x(x, k->a ? QN_X_EQ : QN_X_GE);
+        qn_put_x(x, QN_X_NUM);
+        qn_put_x(x, k->a ? 0 : 1);
+        qn_put_x(x, k->a ? QN_X_EQ : QN_X_GE);
         break;
     case N_STAT_OF:
         card_words(e, x, k->kid);
-        put_x(x, QN_X_STAT);
-        put_x(x, (int)e->p->words->stats[k->a].value);
+        qn_put_x(x, QN_X_STAT);
+        qn_put_x(x, (int)e->p->words->stats[k->a].value);
         break;
-    case N_SIZE_OF: card_words(e, x, k->kid); put_x(x, QN_X_SIZE); break;
+    case N_SIZE_OF:
+        card_words(e, x, k->kid);
+        qn_put_x(x, QN_X_SIZE);
+        break;
     case N_UNITS: units_words(e, x, n); break;
     case N_POOL: pool_words(e, x, n); break;
     case N_IS: status_words(e, x, n); break;
@@ -149,7 +180,7 @@ void expr_words(emitter *e, xbuf *x, uint16_t n)
 
 static void conjoin(xbuf *x, int *terms)
 {
-    if ((*terms)++) put_x(x, QN_X_AND);
+    if ((*terms)++) qn_put_x(x, QN_X_AND);
 }
 
 static bool any_card(const parser *p, uint16_t n)
@@ -164,16 +195,16 @@ static void match_words(emitter *e, xbuf *x, uint16_t n, int role, int *terms)
 {
     if (any_card(e->p, n)) return;   // "a card": the first noun of a game means any
     if (means_one(e->p, n)) {
-        put_x(x, QN_X_ROLE);
-        put_x(x, role);
+        qn_put_x(x, QN_X_ROLE);
+        qn_put_x(x, role);
         card_words(e, x, n);
-        put_x(x, QN_X_SAME);
+        qn_put_x(x, QN_X_SAME);
     } else {
-        uint16_t s = emit_selector(e, n);
-        put_x(x, QN_X_ROLE);
-        put_x(x, role);
-        put_x(x, QN_X_MATCH);
-        put_x(x, s);
+        uint16_t s = qn_emit_selector(e, n);
+        qn_put_x(x, QN_X_ROLE);
+        qn_put_x(x, role);
+        qn_put_x(x, QN_X_MATCH);
+        qn_put_x(x, s);
     }
     conjoin(x, terms);
 }
@@ -183,9 +214,9 @@ static void either_words(xbuf *x, int flags, int *terms)
     int n = 0;
     for (int bit = 1; bit < 256; bit <<= 1) {
         if (!(flags & bit)) continue;
-        put_x(x, QN_X_HOW);
-        put_x(x, bit);
-        if (n++) put_x(x, QN_X_OR);
+        qn_put_x(x, QN_X_HOW);
+        qn_put_x(x, bit);
+        if (n++) qn_put_x(x, QN_X_OR);
     }
     if (n) conjoin(x, terms);
 }
@@ -194,12 +225,12 @@ static void slot_words(emitter *e, xbuf *x, const slot_name *s, uint16_t k, int 
 {
     const qn_node *v = node(e->p, k);
     if (v->kind == N_WHO && v->a != QN_WHO_EACH_PLAYER) {
-        put_x(x, QN_X_BY);
-        put_x(x, v->a);
+        qn_put_x(x, QN_X_BY);
+        qn_put_x(x, v->a);
         conjoin(x, terms);
     } else if (v->kind == N_RESOURCES) {
-        put_x(x, QN_X_OF);
-        put_x(x, (int)v->mask);
+        qn_put_x(x, QN_X_OF);
+        qn_put_x(x, (int)v->mask);
         conjoin(x, terms);
     } else if (v->kind == N_SELECTOR) {
         match_words(e, x, k, s->name[0] == 'o' ? QN_ROLE_OTHER : QN_ROLE_THAT, terms);
@@ -208,7 +239,7 @@ static void slot_words(emitter *e, xbuf *x, const slot_name *s, uint16_t k, int 
 
 // The event's kind and flags, and the test that its cards and players fit (0: any do).
 // Also settles what "that elestral" means in what follows: the last card that is not a role.
-uint16_t emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flags)
+uint16_t qn_emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flags)
 {
     const qn_event_word *w = &e->p->words->events[node(e->p, event)->a];
     xbuf x = { .n = 0 };
@@ -224,9 +255,10 @@ uint16_t emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flags)
         }
         at = qn_slot(at, &s);
         slot_words(e, &x, &s, k, &terms);
-        if (node(e->p, k)->kind == N_SELECTOR && !means_one(e->p, k)) e->event_role = s.name[0] == 'o' ? QN_ROLE_OTHER : QN_ROLE_THAT;
+        if (node(e->p, k)->kind == N_SELECTOR && !means_one(e->p, k))
+            e->event_role = s.name[0] == 'o' ? QN_ROLE_OTHER : QN_ROLE_THAT;
         k = node(e->p, k)->next;
     }
     either_words(&x, w->either, &terms);
-    return terms ? commit_x(e, &x) : 0;
+    return terms ? qn_commit_x(e, &x) : 0;
 }

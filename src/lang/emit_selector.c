@@ -4,7 +4,7 @@
 #include <string.h>
 
 // What one card [n] stands for: a role, or an announced target.
-void single_role(emitter *e, uint16_t n, int *role, int *index)
+void qn_single_role(emitter *e, uint16_t n, int *role, int *index)
 {
     const qn_node *s = node(e->p, n);
     *index = 0;
@@ -32,7 +32,7 @@ static uint16_t new_selector(emitter *e)
     return pool->n_selectors++;
 }
 
-uint16_t role_selector(emitter *e, int role, int index)
+uint16_t qn_role_selector(emitter *e, int role, int index)
 {
     qn_pool *pool = e->p->pool;
     for (uint16_t i = 1; i < pool->n_selectors; i++) {
@@ -50,13 +50,13 @@ uint16_t role_selector(emitter *e, int role, int index)
 
 static void it(xbuf *x)
 {
-    put_x(x, QN_X_ROLE);
-    put_x(x, QN_ROLE_IT);
+    qn_put_x(x, QN_X_ROLE);
+    qn_put_x(x, QN_ROLE_IT);
 }
 
 static void join(xbuf *x, int *terms, int op)
 {
-    if ((*terms)++) put_x(x, op);
+    if ((*terms)++) qn_put_x(x, op);
 }
 
 // Names and types joined by "or": any of them.
@@ -67,9 +67,9 @@ static void either_of(const emitter *e, xbuf *x, uint16_t n, int kind, int op, i
         const qn_node *v = node(e->p, k);
         if (v->kind != kind || v->c) continue;
         it(x);
-        put_x(x, op);
-        put_x(x, kind == N_TYPE ? (int)e->p->words->types[v->a].value : v->a);
-        if (found++) put_x(x, QN_X_OR);
+        qn_put_x(x, op);
+        qn_put_x(x, kind == N_TYPE ? (int)e->p->words->types[v->a].value : v->a);
+        if (found++) qn_put_x(x, QN_X_OR);
     }
     if (found) join(x, terms, QN_X_AND);
 }
@@ -79,17 +79,17 @@ static void costing(emitter *e, xbuf *x, uint16_t k)
     const qn_node *v = node(e->p, k);
     if (v->a) {
         it(x);
-        put_x(x, QN_X_SIZE);
-        expr_words(e, x, v->kid);
-        put_x(x, v->a);
+        qn_put_x(x, QN_X_SIZE);
+        qn_expr_words(e, x, v->kid);
+        qn_put_x(x, v->a);
         return;
     }
     int lists = 0;
     for (uint16_t l = v->kid; l; l = node(e->p, l)->next) {
         it(x);
-        put_x(x, QN_X_COST_IS);
-        put_x(x, node(e->p, l)->a);
-        if (lists++) put_x(x, QN_X_OR);
+        qn_put_x(x, QN_X_COST_IS);
+        qn_put_x(x, node(e->p, l)->a);
+        if (lists++) qn_put_x(x, QN_X_OR);
     }
 }
 
@@ -102,41 +102,41 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k)
     case N_TYPE:
         if (!v->c) return false;   // the nouns were tested together
         it(x);
-        put_x(x, QN_X_TYPE);
-        put_x(x, (int)w->types[v->a].value);
+        qn_put_x(x, QN_X_TYPE);
+        qn_put_x(x, (int)w->types[v->a].value);
         return true;
     case N_ADJECTIVE:
         it(x);
-        put_x(x, w->adjectives[v->a].op);
-        put_x(x, w->adjectives[v->a].operand);
-        if (w->adjectives[v->a].negated) put_x(x, QN_X_NOT);
+        qn_put_x(x, w->adjectives[v->a].op);
+        qn_put_x(x, w->adjectives[v->a].operand);
+        if (w->adjectives[v->a].negated) qn_put_x(x, QN_X_NOT);
         return true;
     case N_COSTING: costing(e, x, k); return true;
     case N_WITH:
         it(x);
-        put_x(x, QN_X_CARRIES);
-        put_x(x, (int)node(e->p, v->kid)->mask);
-        if (v->b) put_x(x, QN_X_NOT);
+        qn_put_x(x, QN_X_CARRIES);
+        qn_put_x(x, (int)node(e->p, v->kid)->mask);
+        if (v->b) qn_put_x(x, QN_X_NOT);
         return true;
     case N_WITH_STAT:
         it(x);
-        put_x(x, QN_X_STAT);
-        put_x(x, (int)w->stats[v->a].value);
-        expr_words(e, x, v->kid);
-        put_x(x, v->b);
+        qn_put_x(x, QN_X_STAT);
+        qn_put_x(x, (int)w->stats[v->a].value);
+        qn_expr_words(e, x, v->kid);
+        qn_put_x(x, v->b);
         return true;
     case N_THAT_IS:
         it(x);
-        put_x(x, QN_X_STATUS);
-        put_x(x, (int)w->statuses[v->a].value);
-        if (v->b) put_x(x, QN_X_NOT);
+        qn_put_x(x, QN_X_STATUS);
+        qn_put_x(x, (int)w->statuses[v->a].value);
+        if (v->b) qn_put_x(x, QN_X_NOT);
         return true;
     case N_ATTACHED:
         it(x);
-        single_role(e, v->kid, &role, &index);
-        put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
-        put_x(x, role == QN_ROLE_TARGET ? index : role);
-        put_x(x, QN_X_ATTACHED);
+        qn_single_role(e, v->kid, &role, &index);
+        qn_put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
+        qn_put_x(x, role == QN_ROLE_TARGET ? index : role);
+        qn_put_x(x, QN_X_ATTACHED);
         return true;
     default: return false;
     }
@@ -150,7 +150,7 @@ static uint16_t emit_tests(emitter *e, uint16_t n)
     either_of(e, &x, n, N_TYPE, QN_X_TYPE, &terms);
     for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next)
         if (one_test(e, &x, k)) join(&x, &terms, QN_X_AND);
-    return terms ? commit_x(e, &x) : 0;
+    return terms ? qn_commit_x(e, &x) : 0;
 }
 
 // Rows ----------------------------------------------------------------------------------------------
@@ -166,19 +166,20 @@ static uint32_t kinds_of(const emitter *e, uint16_t n)
 static uint16_t zones_of(const emitter *e, uint16_t n)
 {
     const qn_node *s = node(e->p, n);
-    uint16_t z = find_kid(e->p, n, N_ZONES), noun = find_kid(e->p, n, N_NOUN);
+    uint16_t z = qn_find_kid(e->p, n, N_ZONES), noun = qn_find_kid(e->p, n, N_NOUN);
     if (z) {
         const qn_node *v = node(e->p, z);
         return (uint16_t)(v->a | (v->b && v->a ? e->p->words->field : 0));
     }
-    if (noun && e->p->words->nouns[node(e->p, noun)->a].zones) return e->p->words->nouns[node(e->p, noun)->a].zones;
+    if (noun && e->p->words->nouns[node(e->p, noun)->a].zones)
+        return e->p->words->nouns[node(e->p, noun)->a].zones;
     return s->d == IN_MATCH ? QN_ANY_ZONE : (uint16_t)(s->mask & 0xFFFF);
 }
 
 // A hand or deck without an owner is that of the sentence's subject.
 static int side_of(const emitter *e, uint16_t n, int zones)
 {
-    uint16_t side = find_kid(e->p, n, N_SIDE), z = find_kid(e->p, n, N_ZONES);
+    uint16_t side = qn_find_kid(e->p, n, N_SIDE), z = qn_find_kid(e->p, n, N_ZONES);
     if (side) return node(e->p, side)->a;
     if (z && node(e->p, z)->c) return node(e->p, z)->c;
     bool elsewhere = zones && zones != QN_ANY_ZONE && !(zones & e->p->words->field);
@@ -199,20 +200,23 @@ static int how_of(const emitter *e, uint16_t n)
 static void note_deck(emitter *e, int zones)
 {
     for (const qn_word *w = e->p->words->places; w->phrase; w++)
-        if (strcmp(w->phrase, "deck") == 0 && zones != QN_ANY_ZONE && zones >> w->value & 1) e->from_deck = true;
+        if (strcmp(w->phrase, "deck") == 0 && zones != QN_ANY_ZONE && zones >> w->value & 1)
+            e->from_deck = true;
 }
 
 static void fill_row(emitter *e, uint16_t n, uint16_t at)
 {
     const qn_node *s = node(e->p, n);
-    uint16_t test = emit_tests(e, n), count = s->c && s->a != Q_ROLE ? emit_expr(e, s->c) : 0, zones = zones_of(e, n);
+    uint16_t test = emit_tests(e, n), count = s->c && s->a != Q_ROLE ? qn_emit_expr(e, s->c) : 0,
+             zones = zones_of(e, n);
     qn_selector *row = &e->p->pool->selector[at];
     row->how = (uint8_t)how_of(e, n);
     row->side = (uint8_t)side_of(e, n, zones);
     row->other = (s->flags & S_OTHER) != 0;
     row->up_to = s->a == Q_UP_TO ? 1 : s->a == Q_ANY_NUMBER ? 2 : 0;
     row->zones = zones;
-    row->count = s->a == Q_NUMBER && node(e->p, s->c)->kind == N_NUMBER && node(e->p, s->c)->a == 1 ? 0 : count;
+    row->count = s->a == Q_NUMBER && node(e->p, s->c)->kind == N_NUMBER && node(e->p, s->c)->a == 1 ? 0
+                                                                                                    : count;
     row->test = test;
     row->kinds = kinds_of(e, n);
     note_deck(e, zones);
@@ -229,7 +233,7 @@ static void remember(emitter *e, int how, int index)
 }
 
 // A target's row was reserved when the ability began (its targets are neighbours); others get theirs here.
-uint16_t emit_selector(emitter *e, uint16_t n)
+uint16_t qn_emit_selector(emitter *e, uint16_t n)
 {
     const qn_node *s = node(e->p, n);
     for (int i = 0; i < e->n_targets; i++)
@@ -239,8 +243,8 @@ uint16_t emit_selector(emitter *e, uint16_t n)
         }
     if (s->a == Q_ROLE || s->a == Q_THAT) {
         int role, index;
-        single_role(e, n, &role, &index);
-        return role_selector(e, role, index);
+        qn_single_role(e, n, &role, &index);
+        return qn_role_selector(e, role, index);
     }
     uint16_t at = new_selector(e);
     if (!at) return 0;
@@ -259,7 +263,10 @@ static void find_targets(emitter *e, uint16_t n)
     const qn_node *v = node(e->p, n);
     if (v->kind == N_SELECTOR && (v->flags & S_TARGET)) {
         if (e->n_targets < QN_MAX_TARGETS) e->target_node[e->n_targets++] = n;
-        else e->failed = true;
+        else {
+            e->p->refused = "an ability has at most 6 targets";
+            e->failed = true;
+        }
         return;
     }
     if (v->kind == N_NESTED) return;   // has targets of its own
@@ -285,7 +292,7 @@ static void fill_target(emitter *e, int i)
     row->index = (uint8_t)i;
 }
 
-void emit_targets(emitter *e, uint16_t ability)
+void qn_emit_targets(emitter *e, uint16_t ability)
 {
     e->n_targets = 0;
     find_targets(e, ability);

@@ -16,8 +16,8 @@ static bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
 
 static qn_token token_here(const lexer *l, int kind, size_t length)
 {
-    qn_token t = { (uint8_t)kind, 0, (uint16_t)(length > 65535 ? 65535 : length), 0, (uint32_t)l->at, l->line,
-                   (uint32_t)(l->at - l->line_start + 1) };
+    qn_token t = { (uint8_t)kind,   0,       (uint16_t)(length > 65535 ? 65535 : length), 0,
+                   (uint32_t)l->at, l->line, (uint32_t)(l->at - l->line_start + 1) };
     return t;
 }
 
@@ -39,7 +39,11 @@ static qn_token *push(lexer *l, int kind, size_t length)
 static size_t utf8_length(const unsigned char *s, size_t left)
 {
     static const unsigned least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-    size_t n = s[0] < 0x80 ? 1 : s[0] >= 0xC2 && s[0] < 0xE0 ? 2 : (s[0] & 0xF0) == 0xE0 ? 3 : (s[0] & 0xF8) == 0xF0 ? 4 : 0;
+    size_t n = s[0] < 0x80            ? 1
+        : s[0] >= 0xC2 && s[0] < 0xE0 ? 2
+        : (s[0] & 0xF0) == 0xE0       ? 3
+        : (s[0] & 0xF8) == 0xF0       ? 4
+                                      : 0;
     if (n == 0 || n > left) return 0;
     if (n == 1) return 1;
     unsigned code = s[0] & (0xFFu >> (n + 1));
@@ -56,7 +60,8 @@ static void bad_byte(lexer *l)
     size_t n = utf8_length((const unsigned char *)l->text + l->at, l->size - l->at);
     if (n == 0) complain(l, 1, "this byte is not valid UTF-8", "save the file as UTF-8");
     else if (c == '\t') complain(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
-    else if (c < 32 || c == 127) complain(l, 1, "a control character", "only printable text belongs in a card file");
+    else if (c < 32 || c == 127)
+        complain(l, 1, "a control character", "only printable text belongs in a card file");
     else complain(l, n, "this character means nothing outside a name in quotes", NULL);
     l->at += n ? n : 1;
 }
@@ -90,7 +95,8 @@ static void lex_word(lexer *l)
     size_t end = l->at;
     while (end < l->size) {
         unsigned char c = (unsigned char)l->text[end];
-        bool inside = (c == '-' || c == '\'') && end + 1 < l->size && is_letter((unsigned char)l->text[end + 1]);
+        bool inside = (c == '-' || c == '\'') && end + 1 < l->size
+            && is_letter((unsigned char)l->text[end + 1]);
         if (!is_letter(c) && !is_digit(c) && !inside) break;
         end++;
     }
@@ -136,8 +142,8 @@ static void lex_line(lexer *l)
 
 static bool only_blank(const lexer *l)
 {
-    return l->at >= l->size || l->text[l->at] == '\n' || l->text[l->at] == '#' ||
-           (l->text[l->at] == '\r' && l->at + 1 < l->size && l->text[l->at + 1] == '\n');
+    return l->at >= l->size || l->text[l->at] == '\n' || l->text[l->at] == '#'
+        || (l->text[l->at] == '\r' && l->at + 1 < l->size && l->text[l->at + 1] == '\n');
 }
 
 static void skip_line(lexer *l)
@@ -172,7 +178,8 @@ void qn_lex(parser *p, bool report)
         l.at++;
     }
     l.at = l.size;
-    if (p->s->n_tokens >= QN_MAX_TOKENS - 1) complain(&l, 1, "this file is too long", "split it into several files");
+    if (p->s->n_tokens >= QN_MAX_TOKENS - 1)
+        complain(&l, 1, "this file is too long", "split it into several files");
     p->s->token[p->s->n_tokens++] = token_here(&l, T_END, 0);
     p->pos = 0;
 }

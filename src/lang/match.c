@@ -6,16 +6,18 @@
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
 
-void expect(parser *p, int class, const char *w, size_t n)
+void qn_expect(parser *p, int class, const char *w, size_t n)
 {
     qn_lang_scratch *s = p->s;
     if (p->pos < p->farthest) return;
     if (p->pos > p->farthest) s->n_expected = 0;
     p->farthest = p->pos;
     for (uint32_t i = 0; i < s->n_expected; i++)
-        if (s->expected[i].class == class && (class || (s->expected[i].length == n && memcmp(s->expected[i].word, w, n) == 0)))
+        if (s->expected[i].class == class
+            && (class || (s->expected[i].length == n && memcmp(s->expected[i].word, w, n) == 0)))
             return;
-    if (s->n_expected < QN_MAX_EXPECTED) s->expected[s->n_expected++] = (qn_expected){ (uint8_t)class, w, (uint8_t)n };
+    if (s->n_expected < QN_MAX_EXPECTED)
+        s->expected[s->n_expected++] = (qn_expected){ (uint8_t) class, w, (uint8_t)n };
 }
 
 static bool same_letters(const char *a, const char *b, size_t n)
@@ -26,24 +28,24 @@ static bool same_letters(const char *a, const char *b, size_t n)
 }
 
 // [endings]: "casts" for "cast", "searches" for "search".
-bool is_word(const parser *p, const qn_token *t, const char *w, size_t n, bool endings)
+bool qn_is_word(const parser *p, const qn_token *t, const char *w, size_t n, bool endings)
 {
     if ((t->kind != T_WORD && t->kind != T_NUMBER) || t->length < n) return false;
     const char *s = spelled(p, t);
     if (!same_letters(s, w, n)) return false;
     size_t more = t->length - n;
-    return more == 0 || (endings && more == 1 && lower(s[n]) == 's') ||
-           (endings && more == 2 && lower(s[n]) == 'e' && lower(s[n + 1]) == 's');
+    return more == 0 || (endings && more == 1 && lower(s[n]) == 's')
+        || (endings && more == 2 && lower(s[n]) == 'e' && lower(s[n + 1]) == 's');
 }
 
-bool word(parser *p, const char *w)
+bool qn_read_word(parser *p, const char *w)
 {
     size_t n = strlen(w);
-    if (is_word(p, now(p), w, n, false)) {
+    if (qn_is_word(p, now(p), w, n, false)) {
         p->pos++;
         return true;
     }
-    expect(p, E_LITERAL, w, n);
+    qn_expect(p, E_LITERAL, w, n);
     return false;
 }
 
@@ -52,8 +54,8 @@ static bool walk(parser *p, const char *ph, bool endings, bool note)
     uint32_t start = p->pos;
     while (*ph) {
         size_t n = strcspn(ph, " ");
-        if (!is_word(p, now(p), ph, n, endings)) {
-            if (note) expect(p, E_LITERAL, ph, n);
+        if (!qn_is_word(p, now(p), ph, n, endings)) {
+            if (note) qn_expect(p, E_LITERAL, ph, n);
             p->pos = start;
             return false;
         }
@@ -63,35 +65,35 @@ static bool walk(parser *p, const char *ph, bool endings, bool note)
     return true;
 }
 
-bool words(parser *p, const char *ph) { return walk(p, ph, false, true); }
-bool phrase(parser *p, const char *ph, bool endings) { return walk(p, ph, endings, false); }
+bool qn_read_words(parser *p, const char *ph) { return walk(p, ph, false, true); }
+bool qn_read_phrase(parser *p, const char *ph, bool endings) { return walk(p, ph, endings, false); }
 
-bool mark(parser *p, char c)
+bool qn_read_mark(parser *p, char c)
 {
     static const char marks[] = ":,()+-*/";
     if (now(p)->kind == T_MARK && now(p)->mark == c) {
         p->pos++;
         return true;
     }
-    expect(p, E_LITERAL, strchr(marks, c), 1);
+    qn_expect(p, E_LITERAL, strchr(marks, c), 1);
     return false;
 }
 
-bool arrow(parser *p)
+bool qn_read_arrow(parser *p)
 {
     if (now(p)->kind == T_ARROW) {
         p->pos++;
         return true;
     }
-    expect(p, E_BODY, "", 0);
+    qn_expect(p, E_BODY, "", 0);
     return false;
 }
 
-bool number(parser *p, int *n)
+bool qn_read_number(parser *p, int *n)
 {
     const qn_token *t = now(p);
     if (t->kind != T_NUMBER) {
-        expect(p, E_NUMBER, "", 0);
+        qn_expect(p, E_NUMBER, "", 0);
         return false;
     }
     *n = 0;
@@ -100,10 +102,10 @@ bool number(parser *p, int *n)
     return true;
 }
 
-bool end_of_line(parser *p)
+bool qn_end_of_line(parser *p)
 {
     if (now(p)->kind == T_LINE || now(p)->kind == T_END) return true;
-    expect(p, E_END_OF_LINE, "", 0);
+    qn_expect(p, E_END_OF_LINE, "", 0);
     return false;
 }
 
@@ -116,7 +118,7 @@ typedef struct longest {
 static void try_phrase(parser *p, longest *best, const char *ph, int row, bool endings)
 {
     p->pos = best->start;
-    if (phrase(p, ph, endings) && p->pos > best->end) {
+    if (qn_read_phrase(p, ph, endings) && p->pos > best->end) {
         best->end = p->pos;
         best->row = row;
     }
@@ -126,39 +128,40 @@ static void try_phrase(parser *p, longest *best, const char *ph, int row, bool e
 static int settle(parser *p, const longest *best, int class)
 {
     p->pos = best->row < 0 ? best->start : best->end;
-    if (best->row < 0) expect(p, class, "", 0);
+    if (best->row < 0) qn_expect(p, class, "", 0);
     return best->row;
 }
 
-int row_of(parser *p, const qn_word *table, int class, bool endings)
+int qn_row_of(parser *p, const qn_word *table, int class, bool endings)
 {
     longest best = { p->pos, p->pos, -1 };
     for (int i = 0; table && table[i].phrase; i++) try_phrase(p, &best, table[i].phrase, i, endings);
     return settle(p, &best, class);
 }
 
-int noun_of(parser *p)
+int qn_noun_of(parser *p)
 {
     longest best = { p->pos, p->pos, -1 };
     for (int i = 0; p->words->nouns[i].phrase; i++) try_phrase(p, &best, p->words->nouns[i].phrase, i, true);
     return settle(p, &best, E_NOUN);
 }
 
-int adjective_of(parser *p)
+int qn_adjective_of(parser *p)
 {
     longest best = { p->pos, p->pos, -1 };
-    for (int i = 0; p->words->adjectives[i].phrase; i++) try_phrase(p, &best, p->words->adjectives[i].phrase, i, false);
+    for (int i = 0; p->words->adjectives[i].phrase; i++)
+        try_phrase(p, &best, p->words->adjectives[i].phrase, i, false);
     return settle(p, &best, E_ADJECTIVE);
 }
 
-int kind_of(parser *p)
+int qn_kind_of(parser *p)
 {
     longest best = { p->pos, p->pos, -1 };
     for (int i = 0; p->words->kinds[i].phrase; i++) try_phrase(p, &best, p->words->kinds[i].phrase, i, false);
     return settle(p, &best, E_KIND);
 }
 
-bool plural_before(const parser *p)
+bool qn_plural_before(const parser *p)
 {
     const qn_token *t = &p->s->token[p->pos - 1];
     return t->kind == T_WORD && lower(spelled(p, t)[t->length - 1]) == 's';

@@ -3,9 +3,9 @@
 
 static uint16_t with_kid(parser *p, int kind, int a, uint16_t kid)
 {
-    uint16_t n = new_node(p, kind);
+    uint16_t n = qn_new_node(p, kind);
     node(p, n)->a = (uint16_t)a;
-    if (kid) add_kid(p, n, kid);
+    if (kid) qn_add_kid(p, n, kid);
     return n;
 }
 
@@ -13,7 +13,10 @@ static uint16_t with_kid(parser *p, int kind, int a, uint16_t kid)
 
 static uint16_t parse_statement(parser *p, unsigned indent);
 
-static bool line_deeper(const parser *p, unsigned indent) { return now(p)->kind == T_LINE && now(p)->indent > indent; }
+static bool line_deeper(const parser *p, unsigned indent)
+{
+    return now(p)->kind == T_LINE && now(p)->indent > indent;
+}
 
 // Lines below a line of [indent]; all begin in the same column.
 static bool parse_lines(parser *p, unsigned indent, uint16_t block)
@@ -23,153 +26,154 @@ static bool parse_lines(parser *p, unsigned indent, uint16_t block)
     while (line_deeper(p, indent)) {
         if (now(p)->indent != column) {
             p->pos++;
-            expect(p, E_INDENT, "", 0);
+            qn_expect(p, E_INDENT, "", 0);
             return false;
         }
         p->pos++;
         uint16_t s = parse_statement(p, column);
-        if (!s || !end_of_line(p)) return false;
-        add_kid(p, block, s);
+        if (!s || !qn_end_of_line(p)) return false;
+        qn_add_kid(p, block, s);
     }
     return true;
 }
 
 // "-> …" on the line, deeper lines below it, or both.
-uint16_t parse_body(parser *p, unsigned indent)
+uint16_t qn_parse_body(parser *p, unsigned indent)
 {
-    uint16_t block = new_node(p, N_BLOCK);
+    uint16_t block = qn_new_node(p, N_BLOCK);
     if (line_deeper(p, indent)) return parse_lines(p, indent, block) ? block : 0;
-    if (!arrow(p)) return 0;
-    if (end_of_line(p)) return line_deeper(p, indent) && parse_lines(p, indent, block) ? block : 0;
+    if (!qn_read_arrow(p)) return 0;
+    if (qn_end_of_line(p)) return line_deeper(p, indent) && parse_lines(p, indent, block) ? block : 0;
     uint16_t s = parse_statement(p, indent);
-    if (!s || !end_of_line(p)) return 0;
-    add_kid(p, block, s);
+    if (!s || !qn_end_of_line(p)) return 0;
+    qn_add_kid(p, block, s);
     return parse_lines(p, indent, block) ? block : 0;
 }
 
 static uint16_t parse_if(parser *p, unsigned indent)
 {
-    uint16_t cond = parse_condition(p);
+    uint16_t cond = qn_parse_condition(p);
     uint16_t n = cond ? with_kid(p, N_IF, 0, cond) : 0;
-    uint16_t body = n ? parse_body(p, indent) : 0;
+    uint16_t body = n ? qn_parse_body(p, indent) : 0;
     if (!body) return 0;
-    add_kid(p, n, body);
-    if (now(p)->kind == T_LINE && now(p)->indent == indent && is_word(p, now(p) + 1, "otherwise", 9, false)) {
+    qn_add_kid(p, n, body);
+    if (now(p)->kind == T_LINE && now(p)->indent == indent
+        && qn_is_word(p, now(p) + 1, "otherwise", 9, false)) {
         p->pos += 2;
-        body = parse_body(p, indent);
+        body = qn_parse_body(p, indent);
         if (!body) return 0;
-        add_kid(p, n, body);
+        qn_add_kid(p, n, body);
     }
     return n;
 }
 
 static uint16_t parse_if_you_do(parser *p, unsigned indent)
 {
-    uint16_t n = new_node(p, N_IF_YOU_DO), body;
-    node(p, n)->a = word(p, "not");
-    if (mark(p, ',')) {
-        body = new_node(p, N_BLOCK);
+    uint16_t n = qn_new_node(p, N_IF_YOU_DO), body;
+    node(p, n)->a = qn_read_word(p, "not");
+    if (qn_read_mark(p, ',')) {
+        body = qn_new_node(p, N_BLOCK);
         uint16_t s = parse_statement(p, indent);
         if (!s) return 0;
-        add_kid(p, body, s);
+        qn_add_kid(p, body, s);
     } else {
-        body = parse_body(p, indent);
+        body = qn_parse_body(p, indent);
     }
     if (!body) return 0;
-    add_kid(p, n, body);
+    qn_add_kid(p, n, body);
     return n;
 }
 
 static uint16_t parse_loop(parser *p, unsigned indent, bool cards)
 {
-    uint16_t over = cards ? parse_selector(p, IN_COUNT, 0) : parse_expr(p);
-    if (!over || (!cards && !word(p, "times"))) return 0;
-    uint16_t n = with_kid(p, cards ? N_FOR_EACH : N_REPEAT, 0, over), body = parse_body(p, indent);
+    uint16_t over = cards ? qn_parse_selector(p, IN_COUNT, 0) : qn_parse_expr(p);
+    if (!over || (!cards && !qn_read_word(p, "times"))) return 0;
+    uint16_t n = with_kid(p, cards ? N_FOR_EACH : N_REPEAT, 0, over), body = qn_parse_body(p, indent);
     if (!body) return 0;
-    add_kid(p, n, body);
+    qn_add_kid(p, n, body);
     return n;
 }
 
 static uint16_t parse_mode(parser *p, unsigned indent)
 {
-    if (!word(p, "mode")) return 0;
-    uint16_t n = new_node(p, N_MODE);
-    if (mark(p, ':')) {
-        uint16_t costs = parse_costs(p);
+    if (!qn_read_word(p, "mode")) return 0;
+    uint16_t n = qn_new_node(p, N_MODE);
+    if (qn_read_mark(p, ':')) {
+        uint16_t costs = qn_parse_costs(p);
         if (!costs) return 0;
         node(p, n)->a = costs;
     }
-    uint16_t body = parse_body(p, indent);
+    uint16_t body = qn_parse_body(p, indent);
     if (!body) return 0;
-    add_kid(p, n, body);
+    qn_add_kid(p, n, body);
     return n;
 }
 
 static uint16_t parse_choose(parser *p, unsigned indent)
 {
-    uint16_t n = new_node(p, N_CHOOSE);
+    uint16_t n = qn_new_node(p, N_CHOOSE);
     int modes = 0;
-    if (!end_of_line(p)) return 0;
+    if (!qn_end_of_line(p)) return 0;
     unsigned column = line_deeper(p, indent) ? now(p)->indent : 0;
     while (line_deeper(p, indent) && now(p)->indent == column) {
         p->pos++;
         uint16_t m = parse_mode(p, column);
-        if (!m || !end_of_line(p)) return 0;
-        add_kid(p, n, m);
+        if (!m || !qn_end_of_line(p)) return 0;
+        qn_add_kid(p, n, m);
         modes++;
     }
     if (modes >= 2 && modes <= 8) return n;
-    expect(p, E_MODES, "", 0);
+    qn_expect(p, E_MODES, "", 0);
     return 0;
 }
 
 static uint16_t parse_later(parser *p, unsigned indent)
 {
-    uint16_t a = new_node(p, N_ABILITY);
+    uint16_t a = qn_new_node(p, N_ABILITY);
     node(p, a)->a = QN_FORM_LATER;
-    if (word(p, "when")) {
-        uint16_t ev = parse_event(p);
+    if (qn_read_word(p, "when")) {
+        uint16_t ev = qn_parse_event(p);
         if (!ev) return 0;
-        add_kid(p, a, ev);
-    } else if (!is_word(p, now(p), "at", 2, false)) {
-        expect(p, E_LITERAL, "at", 2);
+        qn_add_kid(p, a, ev);
+    } else if (!qn_is_word(p, now(p), "at", 2, false)) {
+        qn_expect(p, E_LITERAL, "at", 2);
         return 0;
     }
-    if (!parse_tail(p, a, true)) return 0;
-    uint16_t body = parse_body(p, indent);
+    if (!qn_parse_tail(p, a, true)) return 0;
+    uint16_t body = qn_parse_body(p, indent);
     if (!body) return 0;
-    add_kid(p, a, body);
+    qn_add_kid(p, a, body);
     return with_kid(p, N_NESTED, a, 0);
 }
 
 static uint16_t parse_follow(parser *p, unsigned indent)
 {
-    uint16_t a = new_node(p, N_ABILITY);
+    uint16_t a = qn_new_node(p, N_ABILITY);
     node(p, a)->a = QN_FORM_FOLLOW;
-    if (!parse_tail(p, a, false)) return 0;
-    uint16_t body = parse_body(p, indent);
+    if (!qn_parse_tail(p, a, false)) return 0;
+    uint16_t body = qn_parse_body(p, indent);
     if (!body) return 0;
-    add_kid(p, a, body);
+    qn_add_kid(p, a, body);
     return with_kid(p, N_NESTED, a, 0);
 }
 
 static uint16_t read_statement(parser *p, unsigned indent)
 {
-    if (words(p, "if you do")) return parse_if_you_do(p, indent);
-    if (word(p, "if")) return parse_if(p, indent);
-    if (words(p, "for each")) return parse_loop(p, indent, true);
-    if (word(p, "repeat")) return parse_loop(p, indent, false);
-    if (words(p, "choose one")) return parse_choose(p, indent);
-    if (word(p, "later")) return parse_later(p, indent);
-    if (words(p, "when you do")) return parse_follow(p, indent);
-    return parse_clauses(p);
+    if (qn_read_words(p, "if you do")) return parse_if_you_do(p, indent);
+    if (qn_read_word(p, "if")) return parse_if(p, indent);
+    if (qn_read_words(p, "for each")) return parse_loop(p, indent, true);
+    if (qn_read_word(p, "repeat")) return parse_loop(p, indent, false);
+    if (qn_read_words(p, "choose one")) return parse_choose(p, indent);
+    if (qn_read_word(p, "later")) return parse_later(p, indent);
+    if (qn_read_words(p, "when you do")) return parse_follow(p, indent);
+    return qn_parse_clauses(p);
 }
 
 static uint16_t parse_statement(parser *p, unsigned indent)
 {
-    if (!enter(p)) return 0;
+    if (!qn_enter(p)) return 0;
     uint16_t n = read_statement(p, indent);
-    leave(p);
+    qn_leave(p);
     return n;
 }
 
@@ -177,9 +181,9 @@ static uint16_t parse_statement(parser *p, unsigned indent)
 
 static uint16_t limit_node(parser *p, int times)
 {
-    int period = times ? row_of(p, p->words->periods, E_PERIOD, false) : 0;
+    int period = times ? qn_row_of(p, p->words->periods, E_PERIOD, false) : 0;
     if (period < 0) return 0;
-    uint16_t n = new_node(p, N_LIMIT);
+    uint16_t n = qn_new_node(p, N_LIMIT);
     node(p, n)->a = (uint16_t)times;
     node(p, n)->b = (uint16_t)period;
     return n;
@@ -188,24 +192,25 @@ static uint16_t limit_node(parser *p, int times)
 static uint16_t parse_limit(parser *p)
 {
     int times;
-    if (word(p, "once")) return limit_node(p, 1);
-    if (word(p, "twice")) return limit_node(p, 2);
-    if (word(p, "freely")) return limit_node(p, 0);
-    if (number(p, &times) && times >= 1 && times <= 99 && word(p, "times")) return limit_node(p, times);
+    if (qn_read_word(p, "once")) return limit_node(p, 1);
+    if (qn_read_word(p, "twice")) return limit_node(p, 2);
+    if (qn_read_word(p, "freely")) return limit_node(p, 0);
+    if (qn_read_number(p, &times) && times >= 1 && times <= 99 && qn_read_word(p, "times"))
+        return limit_node(p, times);
     return 0;
 }
 
 static uint16_t parse_rows(parser *p, int kind, const qn_word *table, int class)
 {
-    uint16_t n = new_node(p, kind);
+    uint16_t n = qn_new_node(p, kind);
     do {
-        int i = row_of(p, table, class, false);
+        int i = qn_row_of(p, table, class, false);
         if (i < 0) return 0;
-        uint16_t k = new_node(p, N_ROW);
+        uint16_t k = qn_new_node(p, N_ROW);
         node(p, k)->a = (uint16_t)i;
-        add_kid(p, n, k);
+        qn_add_kid(p, n, k);
         node(p, n)->mask |= kind == N_FROM ? 1u << table[i].value : table[i].value;
-    } while (word(p, "or"));
+    } while (qn_read_word(p, "or"));
     return n;
 }
 
@@ -215,65 +220,65 @@ static uint16_t parse_tail_part(parser *p, bool later)
     spot start = here(p);
     if ((n = parse_limit(p)) != 0) return n;
     back(p, start);
-    if (word(p, "at")) return parse_rows(p, N_TIMING, p->words->timings, E_TIMING);
-    if (word(p, "from")) return parse_rows(p, N_FROM, p->words->places, E_PLACE);
-    if (word(p, "may")) return with_kid(p, N_MAY_MUST, QN_ABILITY_MAY, 0);
-    if (word(p, "must")) return with_kid(p, N_MAY_MUST, QN_ABILITY_MUST, 0);
-    if (word(p, "answering") && (n = parse_event(p)) != 0) return with_kid(p, N_ANSWERING, 0, n);
-    if (word(p, "if") && (n = parse_condition(p)) != 0) return with_kid(p, N_CONDITION, 0, n);
+    if (qn_read_word(p, "at")) return parse_rows(p, N_TIMING, p->words->timings, E_TIMING);
+    if (qn_read_word(p, "from")) return parse_rows(p, N_FROM, p->words->places, E_PLACE);
+    if (qn_read_word(p, "may")) return with_kid(p, N_MAY_MUST, QN_ABILITY_MAY, 0);
+    if (qn_read_word(p, "must")) return with_kid(p, N_MAY_MUST, QN_ABILITY_MUST, 0);
+    if (qn_read_word(p, "answering") && (n = qn_parse_event(p)) != 0) return with_kid(p, N_ANSWERING, 0, n);
+    if (qn_read_word(p, "if") && (n = qn_parse_condition(p)) != 0) return with_kid(p, N_CONDITION, 0, n);
     if (later) {
-        n = parse_duration(p);
+        n = qn_parse_duration(p);
         if (node(p, n)->a) return n;
     }
     return 0;
 }
 
 // Parts of a head in any order, each once, then its costs. Returns 0 when something could not be read.
-uint16_t parse_tail(parser *p, uint16_t ability, bool later)
+uint16_t qn_parse_tail(parser *p, uint16_t ability, bool later)
 {
     for (;;) {
         spot start = here(p);
-        mark(p, ',');
+        qn_read_mark(p, ',');
         uint16_t part = parse_tail_part(p, later);
         if (!part) {
             back(p, start);
             break;
         }
-        if (find_kid(p, ability, node(p, part)->kind)) {
+        if (qn_find_kid(p, ability, node(p, part)->kind)) {
             p->pos = start.pos;
-            expect(p, E_BODY, "", 0);
+            qn_expect(p, E_BODY, "", 0);
             return 0;
         }
-        add_kid(p, ability, part);
+        qn_add_kid(p, ability, part);
     }
-    if (!mark(p, ':')) return ability;
-    uint16_t costs = parse_costs(p);
+    if (!qn_read_mark(p, ':')) return ability;
+    uint16_t costs = qn_parse_costs(p);
     if (!costs) return 0;
-    add_kid(p, ability, costs);
+    qn_add_kid(p, ability, costs);
     return ability;
 }
 
 // Heads ---------------------------------------------------------------------------------------------
 
-uint16_t parse_event(parser *p)
+uint16_t qn_parse_event(parser *p)
 {
     const qn_event_word *events = p->words->events;
-    int row = best_pattern(p, &events[0].pattern, sizeof events[0], IN_MATCH);
+    int row = qn_best_pattern(p, &events[0].pattern, sizeof events[0], IN_MATCH);
     if (row < 0) {
-        expect(p, E_EVENT, "", 0);
+        qn_expect(p, E_EVENT, "", 0);
         return 0;
     }
-    uint16_t n = new_node(p, N_EVENT);
+    uint16_t n = qn_new_node(p, N_EVENT);
     node(p, n)->a = (uint16_t)row;
-    return match_pattern(p, events[row].pattern, IN_MATCH, n) ? n : 0;
+    return qn_match_pattern(p, events[row].pattern, IN_MATCH, n) ? n : 0;
 }
 
 static bool parse_slot_head(parser *p, uint16_t a)
 {
-    int row = row_of(p, p->words->slots, E_SLOT, false);
+    int row = qn_row_of(p, p->words->slots, E_SLOT, false);
     if (row < 0) return false;
     node(p, a)->a = QN_FORM_SLOT;
-    add_kid(p, a, with_kid(p, N_SLOT, row, 0));
+    qn_add_kid(p, a, with_kid(p, N_SLOT, row, 0));
     return true;
 }
 
@@ -281,32 +286,34 @@ static bool parse_head(parser *p, uint16_t a)
 {
     uint16_t k = 0;
     node(p, a)->a = QN_FORM_ALWAYS;
-    if (word(p, "always")) return true;
-    if (word(p, "while")) {
-        k = parse_condition(p);
-        if (k) add_kid(p, a, with_kid(p, N_CONDITION, 1, k));
+    if (qn_read_phrase(p, "always", false)) return true;
+    if (qn_read_phrase(p, "while", false)) {
+        k = qn_parse_condition(p);
+        if (k) qn_add_kid(p, a, with_kid(p, N_CONDITION, 1, k));
         return k != 0;
     }
-    if (word(p, "on")) return parse_slot_head(p, a);
+    if (qn_read_phrase(p, "on", false)) return parse_slot_head(p, a);
     node(p, a)->a = QN_FORM_USE;
-    if (word(p, "use")) return true;
+    if (qn_read_phrase(p, "use", false)) return true;
     node(p, a)->a = QN_FORM_EFFECT;
-    if (word(p, "effect")) return true;
-    node(p, a)->a = words(p, "instead when") ? QN_FORM_INSTEAD : word(p, "when") ? QN_FORM_WHEN : 0;
-    if (!node(p, a)->a) expect(p, E_HEAD, "", 0);
-    k = node(p, a)->a ? parse_event(p) : 0;
-    if (k) add_kid(p, a, k);
+    if (qn_read_phrase(p, "effect", false)) return true;
+    node(p, a)->a = qn_read_phrase(p, "instead when", false) ? QN_FORM_INSTEAD
+        : qn_read_phrase(p, "when", false)                   ? QN_FORM_WHEN
+                                                             : 0;
+    if (!node(p, a)->a) qn_expect(p, E_HEAD, "", 0);
+    k = node(p, a)->a ? qn_parse_event(p) : 0;
+    if (k) qn_add_kid(p, a, k);
     return k != 0;
 }
 
 // One ability; p stands behind its LINE token.
-uint16_t parse_ability(parser *p)
+uint16_t qn_parse_ability(parser *p)
 {
     unsigned indent = p->s->token[p->pos - 1].indent;
-    uint16_t a = new_node(p, N_ABILITY);
-    if (!parse_head(p, a) || !parse_tail(p, a, false)) return 0;
-    uint16_t body = parse_body(p, indent);
-    if (!body || !end_of_line(p)) return 0;
-    add_kid(p, a, body);
+    uint16_t a = qn_new_node(p, N_ABILITY);
+    if (!parse_head(p, a) || !qn_parse_tail(p, a, false)) return 0;
+    uint16_t body = qn_parse_body(p, indent);
+    if (!body || !qn_end_of_line(p)) return 0;
+    qn_add_kid(p, a, body);
     return a;
 }

@@ -5,13 +5,14 @@
 
 static void parse_cost(parser *p, qn_def *d)
 {
-    for (int i; d->size < 8 && (i = row_of(p, p->words->costs, E_COST, false)) >= 0; d->size++)
+    for (int i; d->size < 8 && (i = qn_row_of(p, p->words->costs, E_COST, false)) >= 0; d->size++)
         d->cost[p->words->costs[i].value]++;
 }
 
 static void parse_types(parser *p, qn_def *d)
 {
-    for (int i; (i = row_of(p, p->words->types, E_TYPE, false)) >= 0;) d->types |= (uint64_t)1 << p->words->types[i].value;
+    for (int i; (i = qn_row_of(p, p->words->types, E_TYPE, false)) >= 0;)
+        d->types |= (uint64_t)1 << p->words->types[i].value;
 }
 
 static bool parse_stat(parser *p, qn_def *d, const char *name)
@@ -19,7 +20,7 @@ static bool parse_stat(parser *p, qn_def *d, const char *name)
     int value;
     for (const qn_word *w = p->words->stats; w->phrase; w++) {
         if (strcmp(w->phrase, name) != 0) continue;
-        if (!number(p, &value)) return false;
+        if (!qn_read_number(p, &value)) return false;
         d->stat[w->value] = (int8_t)(value > 99 ? 99 : value);
         return true;
     }
@@ -34,11 +35,11 @@ static bool parse_part(parser *p, qn_def *d, const char *name)
     return strcmp(name, "cost") != 0 || d->size > 0;
 }
 
-bool parse_card_head(parser *p, int def)
+bool qn_parse_card_head(parser *p, int def)
 {
     qn_def *d = &p->pool->def[def];
-    int kind = kind_of(p);
-    if (kind < 0 || d->size) return false;   // a second card of the same name was reported already
+    int kind = qn_kind_of(p);
+    if (kind < 0) return false;
     d->kind = (uint8_t)kind;
     for (const char *at = p->words->kinds[kind].head; *at;) {
         slot_name s;
@@ -46,7 +47,7 @@ bool parse_card_head(parser *p, int def)
         else if (*at == '{') {
             at = qn_slot(at, &s);
             if (!parse_part(p, d, s.name)) return false;
-        } else if (!mark(p, *at++)) return false;
+        } else if (!qn_read_mark(p, *at++)) return false;
     }
-    return end_of_line(p);
+    return qn_end_of_line(p);
 }

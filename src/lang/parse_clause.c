@@ -19,18 +19,18 @@ static int side_of(int who)
 static uint16_t read_verb(parser *p, int who)
 {
     const qn_verb *verbs = p->words->verbs;
-    int row = best_pattern(p, &verbs[0].pattern, sizeof verbs[0], IN_SENTENCE);
+    int row = qn_best_pattern(p, &verbs[0].pattern, sizeof verbs[0], IN_SENTENCE);
     if (row < 0) {
-        expect(p, E_VERB, "", 0);
+        qn_expect(p, E_VERB, "", 0);
         return 0;
     }
-    uint16_t n = new_node(p, N_VERB);
+    uint16_t n = qn_new_node(p, N_VERB);
     node(p, n)->a = (uint16_t)row;
     node(p, n)->b = (uint16_t)who;
-    return match_pattern(p, verbs[row].pattern, IN_SENTENCE, n) ? n : 0;
+    return qn_match_pattern(p, verbs[row].pattern, IN_SENTENCE, n) ? n : 0;
 }
 
-uint16_t parse_verb(parser *p, int who)
+uint16_t qn_parse_verb(parser *p, int who)
 {
     p->side_of_subject = side_of(who);
     uint16_t n = read_verb(p, who);
@@ -41,10 +41,10 @@ uint16_t parse_verb(parser *p, int who)
 // [subject] is the node of the line's subject so far (0: you); it is kept for what follows "then".
 static uint16_t verb_clause(parser *p, uint16_t *subject)
 {
-    uint16_t who = parse_who(p);
+    uint16_t who = qn_parse_who(p);
     if (!who) who = *subject;
-    bool may = word(p, "may");
-    uint16_t n = parse_verb(p, who ? node(p, who)->a : QN_WHO_YOU);
+    bool may = qn_read_word(p, "may");
+    uint16_t n = qn_parse_verb(p, who ? node(p, who)->a : QN_WHO_YOU);
     if (!n) return 0;
     node(p, n)->c = may;
     node(p, n)->d = who;
@@ -56,28 +56,28 @@ static uint16_t verb_clause(parser *p, uint16_t *subject)
 
 static uint16_t parse_add(parser *p)
 {
-    bool minus = mark(p, '-');
-    if (!minus && !mark(p, '+')) return 0;
-    uint16_t n = new_node(p, N_ADD), e = parse_expr(p);
-    int stat = e ? row_of(p, p->words->stats, E_STAT, false) : -1;
+    bool minus = qn_read_mark(p, '-');
+    if (!minus && !qn_read_mark(p, '+')) return 0;
+    uint16_t n = qn_new_node(p, N_ADD), e = qn_parse_expr(p);
+    int stat = e ? qn_row_of(p, p->words->stats, E_STAT, false) : -1;
     if (stat < 0) return 0;
     node(p, n)->a = (uint16_t)stat;
     node(p, n)->b = minus;
-    add_kid(p, n, e);
-    if (words(p, "for each")) {
-        uint16_t things = parse_things(p);
+    qn_add_kid(p, n, e);
+    if (qn_read_words(p, "for each")) {
+        uint16_t things = qn_parse_things(p);
         if (!things) return 0;
-        add_kid(p, n, things);
+        qn_add_kid(p, n, things);
     }
     return n;
 }
 
 static uint16_t parse_swap(parser *p)
 {
-    int a = row_of(p, p->words->stats, E_STAT, false);
-    int b = a >= 0 && word(p, "and") ? row_of(p, p->words->stats, E_STAT, false) : -1;
-    if (b < 0 || !word(p, "swapped")) return 0;
-    uint16_t n = new_node(p, N_SWAP);
+    int a = qn_row_of(p, p->words->stats, E_STAT, false);
+    int b = a >= 0 && qn_read_word(p, "and") ? qn_row_of(p, p->words->stats, E_STAT, false) : -1;
+    if (b < 0 || !qn_read_word(p, "swapped")) return 0;
+    uint16_t n = qn_new_node(p, N_SWAP);
     node(p, n)->a = (uint16_t)a;
     node(p, n)->b = (uint16_t)b;
     return n;
@@ -85,12 +85,12 @@ static uint16_t parse_swap(parser *p)
 
 static uint16_t parse_set(parser *p)
 {
-    int stat = row_of(p, p->words->stats, E_STAT, false);
-    uint16_t e = stat < 0 ? 0 : parse_expr(p);
+    int stat = qn_row_of(p, p->words->stats, E_STAT, false);
+    uint16_t e = stat < 0 ? 0 : qn_parse_expr(p);
     if (!e) return 0;
-    uint16_t n = new_node(p, N_SET);
+    uint16_t n = qn_new_node(p, N_SET);
     node(p, n)->a = (uint16_t)stat;
-    add_kid(p, n, e);
+    qn_add_kid(p, n, e);
     return n;
 }
 
@@ -106,37 +106,37 @@ static uint16_t parse_property(parser *p)
     return 0;
 }
 
-uint16_t parse_rule(parser *p, bool allowed)
+uint16_t qn_parse_rule(parser *p, bool allowed)
 {
     const qn_rule_word *rules = allowed ? p->words->permissions : p->words->prohibitions;
-    int row = best_pattern(p, &rules[0].pattern, sizeof rules[0], IN_MATCH);
+    int row = qn_best_pattern(p, &rules[0].pattern, sizeof rules[0], IN_MATCH);
     if (row < 0) {
-        expect(p, allowed ? E_PERMISSION : E_PROHIBITION, "", 0);
+        qn_expect(p, allowed ? E_PERMISSION : E_PROHIBITION, "", 0);
         return 0;
     }
-    uint16_t n = new_node(p, allowed ? N_ALLOW : N_FORBID);
+    uint16_t n = qn_new_node(p, allowed ? N_ALLOW : N_FORBID);
     node(p, n)->a = (uint16_t)row;
-    return match_pattern(p, rules[row].pattern, IN_MATCH, n) ? n : 0;
+    return qn_match_pattern(p, rules[row].pattern, IN_MATCH, n) ? n : 0;
 }
 
 static bool more_of(parser *p, const char *joint, uint16_t parent, uint16_t (*read)(parser *, bool), bool arg)
 {
     spot start = here(p);
-    uint16_t k = word(p, joint) ? read(p, arg) : 0;
+    uint16_t k = qn_read_word(p, joint) ? read(p, arg) : 0;
     if (!k) {
         back(p, start);
         return false;
     }
-    add_kid(p, parent, k);
+    qn_add_kid(p, parent, k);
     return true;
 }
 
 static bool parse_rules(parser *p, uint16_t n, bool allowed)
 {
-    uint16_t k = parse_rule(p, allowed);
+    uint16_t k = qn_parse_rule(p, allowed);
     if (!k) return false;
-    add_kid(p, n, k);
-    while (more_of(p, "or", n, parse_rule, allowed)) continue;
+    qn_add_kid(p, n, k);
+    while (more_of(p, "or", n, qn_parse_rule, allowed)) continue;
     return true;
 }
 
@@ -150,28 +150,29 @@ static bool parse_has(parser *p, uint16_t n)
 {
     uint16_t k = parse_property(p);
     if (!k) return false;
-    add_kid(p, n, k);
+    qn_add_kid(p, n, k);
     while (more_of(p, "and", n, property_again, false)) continue;
     return true;
 }
 
 static bool parse_becomes(parser *p, uint16_t n)
 {
-    phrase(p, "in", false);
-    int status = row_of(p, p->words->statuses, E_STATUS, false);
+    qn_read_phrase(p, "in", false);
+    int status = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (status < 0) return false;
-    uint16_t k = new_node(p, N_GAIN);
+    uint16_t k = qn_new_node(p, N_GAIN);
     node(p, k)->a = (uint16_t)status;
-    add_kid(p, n, k);
+    qn_add_kid(p, n, k);
     return true;
 }
 
 static bool parse_predicate(parser *p, uint16_t n)
 {
-    if (word(p, "has") || word(p, "have")) return parse_has(p, n);
-    if (word(p, "is") || word(p, "are")) return parse_becomes(p, n);
-    if (word(p, "cannot")) return parse_rules(p, n, false);
-    if (word(p, "can")) return parse_rules(p, n, true);
+    qn_expect(p, E_PREDICATE, "", 0);
+    if (qn_read_word(p, "has") || qn_read_word(p, "have")) return parse_has(p, n);
+    if (qn_read_word(p, "is") || qn_read_word(p, "are")) return parse_becomes(p, n);
+    if (qn_read_word(p, "cannot")) return parse_rules(p, n, false);
+    if (qn_read_word(p, "can")) return parse_rules(p, n, true);
     return false;
 }
 
@@ -182,7 +183,7 @@ static bool parse_predicates(parser *p, uint16_t n)
         spot start = here(p);
         int kids = 0;
         for (uint16_t k = node(p, n)->kid; k; k = node(p, k)->next) kids++;
-        if (word(p, "and") && parse_predicate(p, n)) continue;
+        if (qn_read_word(p, "and") && parse_predicate(p, n)) continue;
         back(p, start);
         uint16_t *at = &node(p, n)->kid;   // drop what a half-read predicate left
         while (*at && kids-- > 0) at = &node(p, *at)->next;
@@ -194,7 +195,7 @@ static bool parse_predicates(parser *p, uint16_t n)
 static uint16_t finish_changes(parser *p, uint16_t n)
 {
     if (!parse_predicates(p, n)) return 0;
-    uint16_t until = parse_duration(p);
+    uint16_t until = qn_parse_duration(p);
     node(p, n)->a = until;
     return n;
 }
@@ -202,9 +203,9 @@ static uint16_t finish_changes(parser *p, uint16_t n)
 static uint16_t card_changes(parser *p, uint16_t *subject)
 {
     (void)subject;
-    uint16_t n = new_node(p, N_CHANGES), cards = parse_selector(p, IN_SENTENCE, 0);
+    uint16_t n = qn_new_node(p, N_CHANGES), cards = qn_parse_selector(p, IN_SENTENCE, 0);
     if (!cards) return 0;
-    add_kid(p, n, cards);
+    qn_add_kid(p, n, cards);
     return finish_changes(p, n);
 }
 
@@ -212,56 +213,56 @@ static uint16_t card_changes(parser *p, uint16_t *subject)
 static uint16_t player_changes(parser *p, uint16_t *subject)
 {
     (void)subject;
-    uint16_t n = new_node(p, N_CHANGES);
-    bool nobody = word(p, "nobody");
+    uint16_t n = qn_new_node(p, N_CHANGES);
+    bool nobody = qn_read_word(p, "nobody");
     if (nobody) {
-        if (!word(p, "can")) return 0;
-        uint16_t who = new_node(p, N_WHO);
+        if (!qn_read_word(p, "can")) return 0;
+        uint16_t who = qn_new_node(p, N_WHO);
         node(p, who)->a = QN_WHO_EACH_PLAYER;
         node(p, n)->b = who;
         if (!parse_rules(p, n, false)) return 0;
-        node(p, n)->a = parse_duration(p);
+        node(p, n)->a = qn_parse_duration(p);
         return n;
     }
-    node(p, n)->b = parse_who(p);
+    node(p, n)->b = qn_parse_who(p);
     if (!node(p, n)->b) return 0;
-    bool forbid = word(p, "cannot");
-    if ((!forbid && !word(p, "can")) || !parse_rules(p, n, !forbid)) return 0;
-    node(p, n)->a = parse_duration(p);
+    bool forbid = qn_read_word(p, "cannot");
+    if ((!forbid && !qn_read_word(p, "can")) || !parse_rules(p, n, !forbid)) return 0;
+    node(p, n)->a = qn_parse_duration(p);
     return n;
 }
 
-uint16_t parse_clause(parser *p, uint16_t *subject)
+uint16_t qn_parse_clause(parser *p, uint16_t *subject)
 {
     static uint16_t (*const forms[])(parser *, uint16_t *) = { player_changes, verb_clause, card_changes };
-    if (!enter(p)) return 0;
+    if (!qn_enter(p)) return 0;
     spot start = here(p);
     uint16_t n = 0;
     for (size_t i = 0; i < sizeof forms / sizeof *forms && !n; i++)
         if (!(n = forms[i](p, subject))) back(p, start);
-    leave(p);
+    qn_leave(p);
     return n;
 }
 
 // Clauses joined by "then".
-uint16_t parse_clauses(parser *p)
+uint16_t qn_parse_clauses(parser *p)
 {
-    uint16_t n = new_node(p, N_LINE), subject = 0;
+    uint16_t n = qn_new_node(p, N_LINE), subject = 0;
     do {
-        uint16_t k = parse_clause(p, &subject);
+        uint16_t k = qn_parse_clause(p, &subject);
         if (!k) return 0;
-        add_kid(p, n, k);
-    } while (word(p, "then"));
+        qn_add_kid(p, n, k);
+    } while (qn_read_word(p, "then"));
     return n;
 }
 
-uint16_t parse_costs(parser *p)
+uint16_t qn_parse_costs(parser *p)
 {
-    uint16_t n = new_node(p, N_COSTS), subject = 0;
+    uint16_t n = qn_new_node(p, N_COSTS), subject = 0;
     do {
-        uint16_t k = parse_clause(p, &subject);
+        uint16_t k = qn_parse_clause(p, &subject);
         if (!k) return 0;
-        add_kid(p, n, k);
-    } while (mark(p, ','));
+        qn_add_kid(p, n, k);
+    } while (qn_read_mark(p, ','));
     return n;
 }

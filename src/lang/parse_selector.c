@@ -5,7 +5,7 @@
 
 static uint16_t row(parser *p, int kind, int a, int b)
 {
-    uint16_t n = new_node(p, kind);
+    uint16_t n = qn_new_node(p, kind);
     node(p, n)->a = (uint16_t)a;
     node(p, n)->b = (uint16_t)b;
     return n;
@@ -15,7 +15,7 @@ static uint16_t row(parser *p, int kind, int a, int b)
 
 static uint16_t role_node(parser *p, int role, int print_row)
 {
-    uint16_t n = new_node(p, N_SELECTOR);
+    uint16_t n = qn_new_node(p, N_SELECTOR);
     node(p, n)->a = Q_ROLE;
     node(p, n)->b = (uint16_t)role;
     node(p, n)->c = (uint16_t)(print_row + 1);
@@ -25,23 +25,23 @@ static uint16_t role_node(parser *p, int role, int print_row)
 static uint16_t parse_that(parser *p)
 {
     spot start = here(p);
-    if (!word(p, "that")) return 0;
-    int noun = noun_of(p);
+    if (!qn_read_word(p, "that")) return 0;
+    int noun = qn_noun_of(p);
     if (noun < 0) {
         back(p, start);
         return 0;
     }
-    uint16_t n = new_node(p, N_SELECTOR);
+    uint16_t n = qn_new_node(p, N_SELECTOR);
     node(p, n)->a = Q_THAT;
-    add_kid(p, n, row(p, N_NOUN, noun, 0));
+    qn_add_kid(p, n, row(p, N_NOUN, noun, 0));
     return n;
 }
 
 static uint16_t parse_game_role(parser *p)
 {
     spot start = here(p);
-    phrase(p, "the", false);
-    int i = row_of(p, p->words->roles, E_ROLE, false);
+    qn_read_phrase(p, "the", false);
+    int i = qn_row_of(p, p->words->roles, E_ROLE, false);
     if (i < 0) {
         back(p, start);
         return 0;
@@ -53,11 +53,11 @@ static uint16_t parse_role(parser *p)
 {
     uint16_t n = parse_game_role(p);   // before "it": "its destroyer" is longer
     if (n) return n;
-    if (phrase(p, "this", false)) return role_node(p, QN_ROLE_THIS, -1);
-    if (phrase(p, "it", false)) return role_node(p, QN_ROLE_IT, -1);
-    if (phrase(p, "those", false)) {
+    if (qn_read_phrase(p, "this", false)) return role_node(p, QN_ROLE_THIS, -1);
+    if (qn_read_phrase(p, "it", false)) return role_node(p, QN_ROLE_IT, -1);
+    if (qn_read_phrase(p, "those", false)) {
         spot start = here(p);
-        if (noun_of(p) < 0) back(p, start);
+        if (qn_noun_of(p) < 0) back(p, start);
         return role_node(p, QN_ROLE_THOSE, -1);
     }
     return parse_that(p);
@@ -67,13 +67,13 @@ static uint16_t parse_role(parser *p)
 
 static bool parse_count(parser *p, uint16_t n)
 {
-    if (phrase(p, "any number of", false)) {
+    if (qn_read_phrase(p, "any number of", false)) {
         node(p, n)->a = Q_ANY_NUMBER;
         return true;
     }
-    bool up_to = words(p, "up to");
+    bool up_to = qn_read_words(p, "up to");
     if (!up_to && now(p)->kind != T_NUMBER && !(now(p)->kind == T_MARK && now(p)->mark == '(')) return false;
-    uint16_t count = parse_expr(p);
+    uint16_t count = qn_parse_expr(p);
     if (!count) return false;
     node(p, n)->a = up_to ? Q_UP_TO : Q_NUMBER;
     node(p, n)->c = count;
@@ -82,13 +82,17 @@ static bool parse_count(parser *p, uint16_t n)
 
 static void parse_quantifier(parser *p, uint16_t n)
 {
-    static const struct { const char *w; int q; } simple[] = {
-        { "a", Q_A }, { "an", Q_A }, { "the", Q_THE }, { "each", Q_EACH }, { "every", Q_EACH }, { "all", Q_ALL },
+    static const struct {
+        const char *w;
+        int q;
+    } simple[] = {
+        { "a", Q_A },       { "an", Q_A },       { "the", Q_THE },
+        { "each", Q_EACH }, { "every", Q_EACH }, { "all", Q_ALL },
     };
     spot start = here(p);
     for (size_t i = 0; i < sizeof simple / sizeof *simple && !node(p, n)->a; i++)
-        if (word(p, simple[i].w)) node(p, n)->a = (uint16_t)simple[i].q;
-    if (!node(p, n)->a && word(p, "another")) {
+        if (qn_read_word(p, simple[i].w)) node(p, n)->a = (uint16_t)simple[i].q;
+    if (!node(p, n)->a && qn_read_word(p, "another")) {
         node(p, n)->a = Q_ANOTHER;
         node(p, n)->flags |= S_OTHER;
     }
@@ -96,10 +100,10 @@ static void parse_quantifier(parser *p, uint16_t n)
         back(p, start);
         node(p, n)->a = Q_NONE;
     }
-    if (word(p, "target")) {
+    if (qn_read_word(p, "target")) {
         node(p, n)->flags |= S_TARGET;
         if (node(p, n)->a == Q_NONE) node(p, n)->a = Q_TARGET;
-    } else if (word(p, "random")) {
+    } else if (qn_read_word(p, "random")) {
         node(p, n)->flags |= S_RANDOM;
         if (node(p, n)->a == Q_NONE) node(p, n)->a = Q_A;
     }
@@ -107,9 +111,9 @@ static void parse_quantifier(parser *p, uint16_t n)
 
 static uint16_t parse_adjective(parser *p)
 {
-    if (word(p, "your")) return row(p, N_SIDE, QN_SIDE_YOURS, 0);
-    if (word(p, "opposing")) return row(p, N_SIDE, QN_SIDE_THEIRS, 0);
-    int i = adjective_of(p);
+    if (qn_read_word(p, "your")) return row(p, N_SIDE, QN_SIDE_YOURS, 0);
+    if (qn_read_word(p, "opposing")) return row(p, N_SIDE, QN_SIDE_THEIRS, 0);
+    int i = qn_adjective_of(p);
     return i < 0 ? 0 : row(p, N_ADJECTIVE, i, 0);
 }
 
@@ -119,16 +123,16 @@ static uint16_t parse_noun(parser *p, int class)
 {
     spot start = here(p);
     if ((!class || class == N_NAMED) && now(p)->kind == T_NAME) {
-        uint16_t c = parse_name(p);
+        uint16_t c = qn_parse_name(p);
         return row(p, N_NAMED, node(p, c)->a, 0);
     }
     if (!class || class == N_NOUN) {
-        int i = noun_of(p);
-        if (i >= 0) return row(p, N_NOUN, i, plural_before(p));
+        int i = qn_noun_of(p);
+        if (i >= 0) return row(p, N_NOUN, i, qn_plural_before(p));
     }
     if (!class || class == N_TYPE) {
-        int i = row_of(p, p->words->types, E_TYPE, true);
-        if (i >= 0) return row(p, N_TYPE, i, plural_before(p));
+        int i = qn_row_of(p, p->words->types, E_TYPE, true);
+        if (i >= 0) return row(p, N_TYPE, i, qn_plural_before(p));
     }
     back(p, start);
     return 0;
@@ -147,16 +151,16 @@ static bool parse_nouns(parser *p, uint16_t n)
     uint16_t k = parse_noun(p, 0);
     while (k && node(p, k)->kind == N_TYPE && noun_comes(p)) {   // "ursa elestral": the type is an adjective
         node(p, k)->c = 1;
-        add_kid(p, n, k);
+        qn_add_kid(p, n, k);
         k = parse_noun(p, 0);
     }
     if (!k) return false;
     if (node(p, k)->b) node(p, n)->flags |= S_PLURAL;
     for (;;) {
         int class = node(p, k)->kind;
-        add_kid(p, n, k);
+        qn_add_kid(p, n, k);
         spot before = here(p);
-        if (!phrase(p, "or", false) || !(k = parse_noun(p, class))) {
+        if (!qn_read_phrase(p, "or", false) || !(k = parse_noun(p, class))) {
             back(p, before);
             return true;
         }
@@ -167,37 +171,38 @@ static bool parse_nouns(parser *p, uint16_t n)
 
 static int parse_owner(parser *p)
 {
-    if (word(p, "your")) return QN_SIDE_YOURS;
-    if (word(p, "opposing") || phrase(p, "an opponent's", false)) return QN_SIDE_THEIRS;
-    if (word(p, "any") || phrase(p, "an", false) || phrase(p, "a", false)) return QN_SIDE_ANY;
+    if (qn_read_word(p, "your")) return QN_SIDE_YOURS;
+    if (qn_read_word(p, "opposing") || qn_read_phrase(p, "an opponent's", false)) return QN_SIDE_THEIRS;
+    if (qn_read_word(p, "any") || qn_read_phrase(p, "an", false) || qn_read_phrase(p, "a", false))
+        return QN_SIDE_ANY;
     return 0;
 }
 
 static bool parse_zone(parser *p, uint16_t n, bool preposition)
 {
-    if (phrase(p, "on the field", false)) {
+    if (qn_read_phrase(p, "on the field", false)) {
         node(p, n)->b = 1;
         return true;
     }
-    if (!word(p, "in") && preposition) return false;
+    if (!qn_read_word(p, "in") && preposition) return false;
     int owner = parse_owner(p);
-    int i = row_of(p, p->words->places, E_PLACE, false);
+    int i = qn_row_of(p, p->words->places, E_PLACE, false);
     if (i < 0) return false;
     node(p, n)->a |= (uint16_t)(1u << p->words->places[i].value);
     if (owner) node(p, n)->c = (uint16_t)owner;
     uint16_t k = row(p, N_ROW, i, owner);
-    add_kid(p, n, k);
+    qn_add_kid(p, n, k);
     return true;
 }
 
 static uint16_t parse_zones(parser *p)
 {
-    uint16_t n = new_node(p, N_ZONES);
+    uint16_t n = qn_new_node(p, N_ZONES);
     if (!parse_zone(p, n, true)) return 0;
     for (;;) {
         spot before = here(p);
         qn_node kept = *node(p, n);
-        if (phrase(p, "or", false) && parse_zone(p, n, false)) continue;
+        if (qn_read_phrase(p, "or", false) && parse_zone(p, n, false)) continue;
         back(p, before);
         *node(p, n) = kept;
         return n;
@@ -206,26 +211,26 @@ static uint16_t parse_zones(parser *p)
 
 static uint16_t parse_named(parser *p)
 {
-    if (!word(p, "named")) return 0;
-    uint16_t n = new_node(p, N_NONE);   // a holder; the caller takes its kids
+    if (!qn_read_word(p, "named")) return 0;
+    uint16_t n = qn_new_node(p, N_NONE);   // a holder; the caller takes its kids
     do {
-        uint16_t c = parse_name(p);
+        uint16_t c = qn_parse_name(p);
         if (!c) return 0;
-        add_kid(p, n, row(p, N_NAMED, node(p, c)->a, 0));
-    } while (word(p, "or"));
+        qn_add_kid(p, n, row(p, N_NAMED, node(p, c)->a, 0));
+    } while (qn_read_word(p, "or"));
     return n;
 }
 
 static uint16_t parse_list(parser *p)
 {
-    int i = row_of(p, p->words->costs, E_COST, false);
+    int i = qn_row_of(p, p->words->costs, E_COST, false);
     if (i < 0) return 0;
     unsigned count[QN_COST_KINDS] = { 0 };
-    uint16_t n = new_node(p, N_LIST);
-    for (; i >= 0; i = row_of(p, p->words->costs, E_COST, false)) {
+    uint16_t n = qn_new_node(p, N_LIST);
+    for (; i >= 0; i = qn_row_of(p, p->words->costs, E_COST, false)) {
         uint32_t symbol = p->words->costs[i].value;
         if (++count[symbol] > 3) return 0;
-        add_kid(p, n, row(p, N_ROW, i, 0));
+        qn_add_kid(p, n, row(p, N_ROW, i, 0));
     }
     for (unsigned s = 0; s < QN_COST_KINDS; s++) node(p, n)->a |= (uint16_t)(count[s] << 2 * s);
     return n;
@@ -236,26 +241,26 @@ static uint16_t parse_exact_costs(parser *p, uint16_t n)
     do {
         uint16_t list = parse_list(p);
         if (!list) return 0;
-        add_kid(p, n, list);
-    } while (word(p, "or"));
+        qn_add_kid(p, n, list);
+    } while (qn_read_word(p, "or"));
     return n;
 }
 
 static uint16_t parse_costing(parser *p)
 {
-    if (!word(p, "costing")) return 0;
-    uint16_t n = new_node(p, N_COSTING);
-    if (word(p, "exactly")) return parse_exact_costs(p, n);
-    node(p, n)->a = words(p, "at least") ? QN_X_GE : words(p, "at most") ? QN_X_LE : QN_X_EQ;
-    uint16_t e = parse_expr(p);
+    if (!qn_read_word(p, "costing")) return 0;
+    uint16_t n = qn_new_node(p, N_COSTING);
+    if (qn_read_word(p, "exactly")) return parse_exact_costs(p, n);
+    node(p, n)->a = qn_read_words(p, "at least") ? QN_X_GE : qn_read_words(p, "at most") ? QN_X_LE : QN_X_EQ;
+    uint16_t e = qn_parse_expr(p);
     if (!e) return 0;
-    add_kid(p, n, e);
+    qn_add_kid(p, n, e);
     return n;
 }
 
 static uint16_t status_post(parser *p, bool negated, int how)
 {
-    int i = row_of(p, p->words->statuses, E_STATUS, false);
+    int i = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (i < 0) return 0;
     uint16_t n = row(p, N_THAT_IS, i, negated);
     node(p, n)->c = (uint16_t)how;
@@ -264,75 +269,84 @@ static uint16_t status_post(parser *p, bool negated, int how)
 
 static uint16_t with_stat(parser *p)
 {
-    int stat = row_of(p, p->words->stats, E_STAT, false);
+    int stat = qn_row_of(p, p->words->stats, E_STAT, false);
     if (stat < 0) return 0;
-    int op = words(p, "at least") ? QN_X_GE : words(p, "at most") ? QN_X_LE : word(p, "exactly") ? QN_X_EQ : 0;
-    uint16_t e = op ? parse_expr(p) : 0;
+    int op = qn_read_words(p, "at least") ? QN_X_GE
+        : qn_read_words(p, "at most")     ? QN_X_LE
+        : qn_read_word(p, "exactly")      ? QN_X_EQ
+                                          : 0;
+    uint16_t e = op ? qn_parse_expr(p) : 0;
     if (!e) return 0;
     uint16_t n = row(p, N_WITH_STAT, stat, op);
-    add_kid(p, n, e);
+    qn_add_kid(p, n, e);
     return n;
 }
 
 static uint16_t parse_with(parser *p)
 {
-    bool without = word(p, "without");
-    if (!without && !word(p, "with")) return 0;
+    bool without = qn_read_word(p, "without");
+    if (!without && !qn_read_word(p, "with")) return 0;
     spot start = here(p);
     uint16_t n = 0;
     if (!without && (n = with_stat(p)) != 0) return n;
     back(p, start);
-    if (!without && phrase(p, "the", false)) return status_post(p, false, 2);
-    uint16_t res = parse_resources(p);
+    if (!without && qn_read_phrase(p, "the", false)) return status_post(p, false, IS_WITH);
+    uint16_t res = qn_parse_resources(p);
     if (!res) return 0;
     n = row(p, N_WITH, 0, without);
-    add_kid(p, n, res);
+    qn_add_kid(p, n, res);
     return n;
 }
 
 static uint16_t parse_that_is(parser *p)
 {
-    if (!word(p, "that")) return 0;
-    if (!word(p, "is") && !word(p, "are") && !word(p, "was") && !word(p, "were")) return 0;
-    bool negated = word(p, "not");
-    phrase(p, "in", false);
-    return status_post(p, negated, 1);
+    if (!qn_read_word(p, "that")) return 0;
+    int verb = qn_read_word(p, "is") ? IS_IS
+        : qn_read_word(p, "are")     ? IS_ARE
+        : qn_read_word(p, "was")     ? IS_WAS
+        : qn_read_word(p, "were")    ? IS_WERE
+                                     : 0;
+    if (!verb) return 0;
+    bool negated = qn_read_word(p, "not");
+    qn_read_phrase(p, "in", false);
+    return status_post(p, negated, verb);
 }
 
 static uint16_t parse_attached(parser *p)
 {
-    if (!words(p, "attached to")) return 0;
+    if (!qn_read_words(p, "attached to")) return 0;
     uint16_t card = parse_role(p);
     if (!card) return 0;
-    uint16_t n = new_node(p, N_ATTACHED);
-    add_kid(p, n, card);
+    uint16_t n = qn_new_node(p, N_ATTACHED);
+    qn_add_kid(p, n, card);
     return n;
 }
 
 static uint16_t parse_of(parser *p)
 {
-    if (!word(p, "of")) return 0;
-    if (word(p, "yours")) return row(p, N_SIDE, QN_SIDE_YOURS, 1);
-    if (word(p, "theirs")) return row(p, N_SIDE, QN_SIDE_THEIRS, 1);
+    if (!qn_read_word(p, "of")) return 0;
+    if (qn_read_word(p, "yours")) return row(p, N_SIDE, QN_SIDE_YOURS, 1);
+    if (qn_read_word(p, "theirs")) return row(p, N_SIDE, QN_SIDE_THEIRS, 1);
     return 0;
 }
 
 static uint16_t parse_in_status(parser *p)
 {
-    if (p->status_follows || !word(p, "in")) return 0;
-    return status_post(p, false, 0);
+    if (p->status_follows || !qn_read_word(p, "in")) return 0;
+    return status_post(p, false, IS_IN);
 }
 
 static bool parse_post(parser *p, uint16_t n)
 {
     static uint16_t (*const forms[])(parser *) = {
-        parse_zones, parse_in_status, parse_named, parse_costing, parse_with, parse_that_is, parse_attached, parse_of,
+        parse_zones, parse_in_status, parse_named,    parse_costing,
+        parse_with,  parse_that_is,   parse_attached, parse_of,
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         spot start = here(p);
         uint16_t k = forms[i](p);
         if (k) {
-            add_kid(p, n, node(p, k)->kind == N_NONE ? node(p, k)->kid : k);
+            qn_add_kid(p, n, node(p, k)->kind == N_NONE ? node(p, k)->kid : k);
             return true;
         }
         back(p, start);
@@ -344,7 +358,7 @@ static bool parse_post(parser *p, uint16_t n)
 
 static uint16_t target_role(parser *p)
 {
-    if (!word(p, "target")) return 0;
+    if (!qn_read_word(p, "target")) return 0;
     uint16_t n = parse_game_role(p);
     if (n) node(p, n)->flags |= S_TARGET;
     return n;
@@ -358,14 +372,14 @@ static uint16_t read_selector(parser *p, int context, uint16_t zones)
     back(p, start);
     if ((n = target_role(p)) != 0) return n;
     back(p, start);
-    n = new_node(p, N_SELECTOR);
+    n = qn_new_node(p, N_SELECTOR);
     node(p, n)->d = (uint16_t)context;
     node(p, n)->mask = zones | (uint32_t)p->side_of_subject << 16;
     parse_quantifier(p, n);
     for (;;) {
         uint16_t k = 0;
-        if (word(p, "other")) node(p, n)->flags |= S_OTHER;
-        else if ((k = parse_adjective(p)) != 0) add_kid(p, n, k);
+        if (qn_read_word(p, "other")) node(p, n)->flags |= S_OTHER;
+        else if ((k = parse_adjective(p)) != 0) qn_add_kid(p, n, k);
         else break;
     }
     if (!parse_nouns(p, n)) return 0;
@@ -373,92 +387,92 @@ static uint16_t read_selector(parser *p, int context, uint16_t zones)
     return n;
 }
 
-uint16_t parse_selector(parser *p, int context, uint16_t zones)
+uint16_t qn_parse_selector(parser *p, int context, uint16_t zones)
 {
-    if (!enter(p)) return 0;
+    if (!qn_enter(p)) return 0;
     uint16_t n = read_selector(p, context, zones);
-    leave(p);
+    qn_leave(p);
     return n;
 }
 
-uint16_t parse_one(parser *p)
+uint16_t qn_parse_one(parser *p)
 {
     spot start = here(p);
     uint16_t n = parse_role(p);
     if (n) return n;
     back(p, start);
-    if (!is_word(p, now(p), "target", 6, false)) {
-        expect(p, E_ROLE, "", 0);
+    if (!qn_is_word(p, now(p), "target", 6, false)) {
+        qn_expect(p, E_ROLE, "", 0);
         return 0;
     }
-    return parse_selector(p, IN_SENTENCE, 0);
+    return qn_parse_selector(p, IN_SENTENCE, 0);
 }
 
 // Every card on the field, for "earth on the field".
 static uint16_t whole_field(parser *p)
 {
-    uint16_t n = new_node(p, N_SELECTOR), z = new_node(p, N_ZONES);
+    uint16_t n = qn_new_node(p, N_SELECTOR), z = qn_new_node(p, N_ZONES);
     node(p, n)->a = Q_ALL;
     node(p, n)->d = IN_COUNT;
     node(p, z)->b = 1;
-    add_kid(p, n, z);
+    qn_add_kid(p, n, z);
     return n;
 }
 
 static uint16_t units_on(parser *p, uint16_t res)
 {
-    uint16_t n = new_node(p, N_UNITS);
+    uint16_t n = qn_new_node(p, N_UNITS);
     spot start = here(p);
-    uint16_t cards = phrase(p, "the field", false) ? whole_field(p) : 0;
+    uint16_t cards = qn_read_phrase(p, "the field", false) ? whole_field(p) : 0;
     if (!cards) {
         back(p, start);
-        cards = parse_selector(p, IN_COUNT, 0);
+        cards = qn_parse_selector(p, IN_COUNT, 0);
     }
     if (!cards) return 0;
-    add_kid(p, n, res);
-    add_kid(p, n, cards);
+    qn_add_kid(p, n, res);
+    qn_add_kid(p, n, cards);
     return n;
 }
 
 static uint16_t units_in(parser *p, uint16_t res)
 {
-    uint16_t n = new_node(p, N_POOL);
-    bool yours = word(p, "your");
-    int pile = row_of(p, p->words->piles, E_PILE, false);
+    uint16_t n = qn_new_node(p, N_POOL);
+    bool yours = qn_read_word(p, "your");
+    int pile = qn_row_of(p, p->words->piles, E_PILE, false);
     if (pile < 0) return 0;
     node(p, n)->a = (uint16_t)pile;
-    add_kid(p, n, res);
-    if (yours || !word(p, "of")) {
+    qn_add_kid(p, n, res);
+    if (yours || !qn_read_word(p, "of")) {
         node(p, n)->b = QN_WHO_YOU;
         return n;
     }
-    uint16_t who = parse_who(p);
+    uint16_t who = qn_parse_who(p);
     if (!who) return 0;
     node(p, n)->b = node(p, who)->a;
-    add_kid(p, n, who);
+    qn_add_kid(p, n, who);
     return n;
 }
 
 // "earth on your cards", "thunder in your spirit deck".
 static uint16_t parse_units(parser *p)
 {
-    uint16_t res = parse_resources(p);
+    uint16_t res = qn_parse_resources(p);
     if (!res) return 0;
-    if (word(p, "on")) return units_on(p, res);
-    if (word(p, "in")) return units_in(p, res);
+    if (qn_read_word(p, "on")) return units_on(p, res);
+    if (qn_read_word(p, "in")) return units_in(p, res);
     return 0;
 }
 
 // What "for each" and "count of" may count: units or cards.
-uint16_t parse_things(parser *p)
+uint16_t qn_parse_things(parser *p)
 {
     spot start = here(p);
     uint16_t n = parse_units(p);
     if (n) return n;
     back(p, start);
-    uint16_t cards = parse_selector(p, IN_COUNT, 0);
+    uint16_t cards = qn_parse_selector(p, IN_COUNT, 0);
     if (!cards) return 0;
-    n = new_node(p, N_COUNT);
-    add_kid(p, n, cards);
+    n = qn_new_node(p, N_COUNT);
+    qn_add_kid(p, n, cards);
     return n;
 }

@@ -20,43 +20,44 @@ const who_word qn_who_words[] = {
 
 static uint16_t who_node(parser *p, int who, int row, int word_row)
 {
-    uint16_t n = new_node(p, N_WHO);
+    uint16_t n = qn_new_node(p, N_WHO);
     node(p, n)->a = (uint16_t)who;
     node(p, n)->b = (uint16_t)(row + 1);
     node(p, n)->c = (uint16_t)(word_row + 1);
     return n;
 }
 
-uint16_t parse_who(parser *p)
+uint16_t qn_parse_who(parser *p)
 {
     uint32_t start = p->pos, end = start;
     int best = -1;
     for (int i = 0; qn_who_words[i].phrase; i++) {
         p->pos = start;
-        if (phrase(p, qn_who_words[i].phrase, false) && p->pos > end) {
+        if (qn_read_phrase(p, qn_who_words[i].phrase, false) && p->pos > end) {
             end = p->pos;
             best = i;
         }
     }
     p->pos = start;
-    int row = row_of(p, p->words->players, E_PLAYER, false);
+    int row = qn_row_of(p, p->words->players, E_PLAYER, false);
     if (row >= 0 && p->pos >= end) return who_node(p, (int)p->words->players[row].value, row, -1);
     p->pos = end;
     return best < 0 ? 0 : who_node(p, qn_who_words[best].who, -1, best);
 }
 
-uint16_t parse_resources(parser *p)
+uint16_t qn_parse_resources(parser *p)
 {
-    int row = row_of(p, p->words->resources, E_RESOURCE, true);
+    int row = qn_row_of(p, p->words->resources, E_RESOURCE, true);
     if (row < 0) return 0;
-    uint16_t n = new_node(p, N_RESOURCES);
+    uint16_t n = qn_new_node(p, N_RESOURCES);
     for (;;) {
-        uint16_t k = new_node(p, N_ROW);
+        uint16_t k = qn_new_node(p, N_ROW);
         node(p, k)->a = (uint16_t)row;
-        add_kid(p, n, k);
+        qn_add_kid(p, n, k);
         node(p, n)->mask |= p->words->resources[row].value;
         uint32_t before = p->pos;
-        if (!phrase(p, "or", false) || (row = row_of(p, p->words->resources, E_RESOURCE, true)) < 0) {
+        if (!qn_read_phrase(p, "or", false)
+            || (row = qn_row_of(p, p->words->resources, E_RESOURCE, true)) < 0) {
             p->pos = before;
             return n;
         }
@@ -65,38 +66,38 @@ uint16_t parse_resources(parser *p)
 
 static uint16_t quantity_node(parser *p, int mode, uint16_t expr)
 {
-    uint16_t n = new_node(p, N_QUANTITY);
+    uint16_t n = qn_new_node(p, N_QUANTITY);
     node(p, n)->a = (uint16_t)mode;
-    if (expr) add_kid(p, n, expr);
+    if (expr) qn_add_kid(p, n, expr);
     return n;
 }
 
-uint16_t parse_quantity(parser *p)
+uint16_t qn_parse_quantity(parser *p)
 {
-    if (phrase(p, "any number of", false)) return quantity_node(p, QN_ANY_NUMBER, 0);
-    if (phrase(p, "all", false)) return quantity_node(p, QN_ALL_OF, 0);
-    int mode = words(p, "up to") ? QN_UP_TO : QN_EXACTLY;
-    uint16_t e = parse_expr(p);
+    if (qn_read_phrase(p, "any number of", false)) return quantity_node(p, QN_ANY_NUMBER, 0);
+    if (qn_read_phrase(p, "all", false)) return quantity_node(p, QN_ALL_OF, 0);
+    int mode = qn_read_words(p, "up to") ? QN_UP_TO : QN_EXACTLY;
+    uint16_t e = qn_parse_expr(p);
     return e ? quantity_node(p, mode, e) : 0;
 }
 
-uint16_t parse_duration(parser *p)
+uint16_t qn_parse_duration(parser *p)
 {
-    int row = row_of(p, p->words->durations, E_DURATION, false);
-    uint16_t n = new_node(p, N_UNTIL);
+    int row = qn_row_of(p, p->words->durations, E_DURATION, false);
+    uint16_t n = qn_new_node(p, N_UNTIL);
     node(p, n)->a = (uint16_t)(row + 1);
     return n;
 }
 
 // Names that no card has were reported when the file was opened; here they are just names.
-uint16_t parse_name(parser *p)
+uint16_t qn_parse_name(parser *p)
 {
     const qn_token *t = now(p);
     if (t->kind != T_NAME) {
-        expect(p, E_NAME, "", 0);
+        qn_expect(p, E_NAME, "", 0);
         return 0;
     }
-    uint16_t n = new_node(p, N_CARD);
+    uint16_t n = qn_new_node(p, N_CARD);
     node(p, n)->a = (uint16_t)qn_find_name(p, spelled(p, t) + 1, (size_t)t->length - 2);
     p->pos++;
     return n;

@@ -9,9 +9,37 @@ enum { T_END, T_LINE, T_WORD, T_NUMBER, T_NAME, T_ARROW, T_MARK };
 
 // Classes of words an error can say it expected.
 enum {
-    E_LITERAL, E_END_OF_LINE, E_NUMBER, E_NAME, E_KIND, E_NOUN, E_ADJECTIVE, E_COST, E_RESOURCE, E_STAT, E_STATUS, E_TYPE,
-    E_PLACE, E_PILE, E_TIMING, E_PERIOD, E_DURATION, E_ROLE, E_PLAYER, E_VERB, E_EVENT, E_TEST, E_PROHIBITION, E_PERMISSION,
-    E_SLOT, E_HEAD, E_BODY, E_INDENT, E_MODES, E_CLASSES
+    E_LITERAL,
+    E_END_OF_LINE,
+    E_NUMBER,
+    E_NAME,
+    E_KIND,
+    E_NOUN,
+    E_ADJECTIVE,
+    E_COST,
+    E_RESOURCE,
+    E_STAT,
+    E_STATUS,
+    E_TYPE,
+    E_PLACE,
+    E_PILE,
+    E_TIMING,
+    E_PERIOD,
+    E_DURATION,
+    E_ROLE,
+    E_PLAYER,
+    E_VERB,
+    E_EVENT,
+    E_TEST,
+    E_PROHIBITION,
+    E_PERMISSION,
+    E_SLOT,
+    E_HEAD,
+    E_BODY,
+    E_INDENT,
+    E_MODES,
+    E_PREDICATE,
+    E_CLASSES
 };
 
 typedef struct parser {
@@ -21,19 +49,23 @@ typedef struct parser {
     qn_problems *out;
     qn_lang_scratch *s;
     int source;
-    uint32_t pos;                // next token
-    uint32_t farthest;           // where the words in s->expected were looked for
-    uint32_t steps;              // work left for the line under way: bounds backtracking
-    int depth;                   // nesting of what is being read
+    uint32_t pos;        // next token
+    uint32_t farthest;   // where the words in s->expected were looked for
+    uint32_t steps;      // work left for the line under way: bounds backtracking
+    int depth;           // nesting of what is being read
     bool out_of_nodes, too_deep;
-    bool status_follows;         // the pattern reads "in STATUS" after the cards being read
-    int side_of_subject;         // whose hand "in hand" means: that of the sentence's subject
+    const char *refused;   // why a card that reads well cannot be compiled; NULL: no room
+    bool status_follows;   // the pattern reads "in STATUS" after the cards being read
+    int side_of_subject;   // whose hand "in hand" means: that of the sentence's subject
 } parser;
 
 // lexer.c
 void qn_lex(parser *p, bool report);
 static inline const qn_token *now(const parser *p) { return &p->s->token[p->pos]; }
-static inline const char *spelled(const parser *p, const qn_token *t) { return p->src[p->source].text + t->at; }
+static inline const char *spelled(const parser *p, const qn_token *t)
+{
+    return p->src[p->source].text + t->at;
+}
 
 // problems.c
 qn_problem *qn_problem_at(parser *p, const qn_token *t, bool warning);
@@ -44,44 +76,43 @@ int qn_find_name(const parser *p, const char *name, size_t n);
 void qn_unknown_name(parser *p, const qn_token *t);
 
 // match.c: each moves on and returns true, or stays and notes what it expected.
-void expect(parser *p, int class, const char *word, size_t n);
-bool is_word(const parser *p, const qn_token *t, const char *w, size_t n, bool endings);
-bool word(parser *p, const char *w);            // one literal word
-bool words(parser *p, const char *phrase);      // several
-bool mark(parser *p, char c);
-bool arrow(parser *p);
-bool number(parser *p, int *n);
-bool end_of_line(parser *p);
-bool phrase(parser *p, const char *ph, bool endings);   // as words(), without noting anything
-int row_of(parser *p, const qn_word *table, int class, bool endings);   // longest phrase; -1: none
-int noun_of(parser *p);
-int kind_of(parser *p);
-int adjective_of(parser *p);
-bool plural_before(const parser *p);            // the word just read carried an "s"
+void qn_expect(parser *p, int class, const char *word, size_t n);
+bool qn_is_word(const parser *p, const qn_token *t, const char *w, size_t n, bool endings);
+bool qn_read_word(parser *p, const char *w);         // one literal word
+bool qn_read_words(parser *p, const char *phrase);   // several
+bool qn_read_mark(parser *p, char c);
+bool qn_read_arrow(parser *p);
+bool qn_read_number(parser *p, int *n);
+bool qn_end_of_line(parser *p);
+bool qn_read_phrase(parser *p, const char *ph, bool endings);   // as qn_read_words(), without noting anything
+int qn_row_of(parser *p, const qn_word *table, int class, bool endings);   // longest phrase; -1: none
+int qn_noun_of(parser *p);
+int qn_kind_of(parser *p);
+int qn_adjective_of(parser *p);
+bool qn_plural_before(const parser *p);   // the word just read carried an "s"
 
 // parse_*.c: each returns a node, or 0 with p->pos anywhere (callers restore).
-uint16_t parse_expr(parser *p);
-uint16_t parse_condition(parser *p);
-uint16_t parse_selector(parser *p, int context, uint16_t zones);
-uint16_t parse_one(parser *p);   // a selector that means one card: this, that …, a target
-uint16_t parse_name(parser *p);
-uint16_t parse_things(parser *p);
-uint16_t parse_quantity(parser *p);
-uint16_t parse_resources(parser *p);
-uint16_t parse_who(parser *p);
-uint16_t parse_duration(parser *p);
-uint16_t parse_event(parser *p);
-uint16_t parse_rule(parser *p, bool allowed);
-uint16_t parse_verb(parser *p, int who);
-uint16_t parse_test(parser *p);
-uint16_t parse_clauses(parser *p);
-uint16_t parse_clause(parser *p, uint16_t *subject);
-uint16_t parse_costs(parser *p);
+uint16_t qn_parse_expr(parser *p);
+uint16_t qn_parse_condition(parser *p);
+uint16_t qn_parse_selector(parser *p, int context, uint16_t zones);
+uint16_t qn_parse_one(parser *p);   // a selector that means one card: this, that …, a target
+uint16_t qn_parse_name(parser *p);
+uint16_t qn_parse_things(parser *p);
+uint16_t qn_parse_quantity(parser *p);
+uint16_t qn_parse_resources(parser *p);
+uint16_t qn_parse_who(parser *p);
+uint16_t qn_parse_duration(parser *p);
+uint16_t qn_parse_event(parser *p);
+uint16_t qn_parse_rule(parser *p, bool allowed);
+uint16_t qn_parse_verb(parser *p, int who);
+uint16_t qn_parse_test(parser *p);
+uint16_t qn_parse_clauses(parser *p);
+uint16_t qn_parse_clause(parser *p, uint16_t *subject);
+uint16_t qn_parse_costs(parser *p);
 
-uint16_t parse_body(parser *p, unsigned indent);
-uint16_t parse_tail(parser *p, uint16_t ability, bool later);
-uint16_t parse_ability(parser *p);
-
+uint16_t qn_parse_body(parser *p, unsigned indent);
+uint16_t qn_parse_tail(parser *p, uint16_t ability, bool later);
+uint16_t qn_parse_ability(parser *p);
 
 // Contexts of a selector: what a sentence without "a" or "all" means, and where it looks.
 enum { IN_SENTENCE, IN_MATCH, IN_COUNT };
@@ -91,13 +122,13 @@ typedef struct slot_name {
     char name[12], arg[20];
 } slot_name;
 const char *qn_slot(const char *pattern, slot_name *out);   // reads "{name:arg}", returns what follows it
-bool match_pattern(parser *p, const char *pattern, int context, uint16_t parent);
-int best_pattern(parser *p, const char *const *pattern, size_t stride, int context);
+bool qn_match_pattern(parser *p, const char *pattern, int context, uint16_t parent);
+int qn_best_pattern(parser *p, const char *const *pattern, size_t stride, int context);
 
 // emit.c and print.c: from the tree of one card to the pool
 bool qn_emit_card(parser *p, uint16_t card, int def);   // false: reported, or no room
 bool qn_print_card(parser *p, uint16_t card, int def);
-bool parse_card_head(parser *p, int def);
+bool qn_parse_card_head(parser *p, int def);
 void qn_pool_hash(qn_pool *pool);
 
 #endif

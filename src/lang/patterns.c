@@ -28,9 +28,9 @@ static uint16_t zones_named(const parser *p, const char *place)
 
 static uint16_t row_node(parser *p, int kind, const qn_word *table, int class)
 {
-    int row = row_of(p, table, class, false);
+    int row = qn_row_of(p, table, class, false);
     if (row < 0) return 0;
-    uint16_t n = new_node(p, kind);
+    uint16_t n = qn_new_node(p, kind);
     node(p, n)->a = (uint16_t)row;
     return n;
 }
@@ -40,19 +40,20 @@ static uint16_t parse_cards(parser *p, const slot_name *s, int context, const ch
     bool outer = p->status_follows;
     p->status_follows = strncmp(rest, " [in {status}", 13) == 0 || strncmp(rest, " in {status}", 12) == 0;
     bool whole = context == IN_MATCH || is_slot(s, "that") || is_slot(s, "other");
-    uint16_t n = parse_selector(p, whole ? IN_MATCH : context, zones_named(p, s->arg));
+    uint16_t n = qn_parse_selector(p, whole ? IN_MATCH : context, zones_named(p, s->arg));
     p->status_follows = outer;
     return n;
 }
 
 static uint16_t parse_slot(parser *p, const slot_name *s, int context, const char *rest)
 {
-    if (is_slot(s, "n")) return parse_quantity(p);
-    if (is_slot(s, "res")) return parse_resources(p);
-    if (is_slot(s, "cards") || is_slot(s, "that") || is_slot(s, "other")) return parse_cards(p, s, context, rest);
-    if (is_slot(s, "who")) return parse_who(p);
-    if (is_slot(s, "name")) return parse_name(p);
-    if (is_slot(s, "until")) return parse_duration(p);
+    if (is_slot(s, "n")) return qn_parse_quantity(p);
+    if (is_slot(s, "res")) return qn_parse_resources(p);
+    if (is_slot(s, "cards") || is_slot(s, "that") || is_slot(s, "other"))
+        return parse_cards(p, s, context, rest);
+    if (is_slot(s, "who")) return qn_parse_who(p);
+    if (is_slot(s, "name")) return qn_parse_name(p);
+    if (is_slot(s, "until")) return qn_parse_duration(p);
     if (is_slot(s, "status")) return row_node(p, N_STATUS, p->words->statuses, E_STATUS);
     if (is_slot(s, "place")) return row_node(p, N_PLACE, p->words->places, E_PLACE);
     return 0;
@@ -80,9 +81,9 @@ static void note_absent(parser *p, const char *from, const char *to, uint16_t pa
         if (*from != '{') continue;
         slot_name s;
         from = qn_slot(from, &s) - 1;
-        uint16_t n = new_node(p, N_ABSENT);
+        uint16_t n = qn_new_node(p, N_ABSENT);
         node(p, n)->a = is_slot(&s, "n") ? 2 : 1;
-        add_kid(p, parent, n);
+        qn_add_kid(p, parent, n);
     }
 }
 
@@ -103,8 +104,8 @@ static void read_optional(parser *p, const char **at, int context, uint16_t pare
 static bool read_literal(parser *p, const char **at)
 {
     size_t n = strcspn(*at, " []{}");
-    if (!is_word(p, now(p), *at, n, true)) {
-        expect(p, E_LITERAL, *at, n);
+    if (!qn_is_word(p, now(p), *at, n, true)) {
+        qn_expect(p, E_LITERAL, *at, n);
         return false;
     }
     p->pos++;
@@ -122,28 +123,28 @@ static bool read_until(parser *p, const char **at, char stop, int context, uint1
             *at = qn_slot(*at, &s);
             uint16_t k = parse_slot(p, &s, context, *at);
             if (!k) return false;
-            add_kid(p, parent, k);
+            qn_add_kid(p, parent, k);
         } else if (!read_literal(p, at)) return false;
     }
     return true;
 }
 
-bool match_pattern(parser *p, const char *pattern, int context, uint16_t parent)
+bool qn_match_pattern(parser *p, const char *pattern, int context, uint16_t parent)
 {
-    if (!enter(p)) return false;
+    if (!qn_enter(p)) return false;
     bool fits = read_until(p, &pattern, 0, context, parent);
-    leave(p);
+    qn_leave(p);
     return fits;
 }
 
 static bool begins_otherwise(const parser *p, const char *pattern)
 {
-    return pattern[0] != '{' && !is_word(p, now(p), pattern, strcspn(pattern, " []{}"), true);
+    return pattern[0] != '{' && !qn_is_word(p, now(p), pattern, strcspn(pattern, " []{}"), true);
 }
 
 // The row whose pattern reads the most from here, -1: none. Rows are [stride] bytes apart and begin with
 // their pattern.
-int best_pattern(parser *p, const char *const *first, size_t stride, int context)
+int qn_best_pattern(parser *p, const char *const *first, size_t stride, int context)
 {
     spot start = here(p);
     uint32_t end = p->pos;
@@ -152,8 +153,8 @@ int best_pattern(parser *p, const char *const *first, size_t stride, int context
         const char *pattern = *(const char *const *)(const void *)((const char *)first + (size_t)i * stride);
         if (!pattern) break;
         if (begins_otherwise(p, pattern)) continue;
-        uint16_t probe = new_node(p, N_NONE);
-        if (match_pattern(p, pattern, context, probe) && p->pos > end) {
+        uint16_t probe = qn_new_node(p, N_NONE);
+        if (qn_match_pattern(p, pattern, context, probe) && p->pos > end) {
             best = i;
             end = p->pos;
         }

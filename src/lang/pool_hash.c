@@ -25,15 +25,17 @@ static void mix_def(uint64_t *h, const qn_pool *p, const qn_def *d)
 
 static void mix_ability(uint64_t *h, const qn_ability *a)
 {
-    const uint16_t w[] = { a->form, a->flags, a->limit, a->period, a->event, a->event_flags, a->slot, a->index, a->n_targets,
-                           a->n_changes, a->timing, a->zones, a->filter, a->condition, a->cost, a->body, a->target, a->change,
-                           a->def, a->until };
+    const uint16_t w[] = { a->form,        a->flags,  a->limit,  a->period,    a->event,
+                           a->event_flags, a->slot,   a->index,  a->n_targets, a->n_changes,
+                           a->timing,      a->zones,  a->filter, a->condition, a->cost,
+                           a->body,        a->target, a->change, a->def,       a->until };
     for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
 }
 
 static void mix_selector(uint64_t *h, const qn_selector *s)
 {
-    const uint16_t w[] = { s->how, s->role, s->index, s->side, s->other, s->up_to, s->chooser, s->zones, s->count, s->test };
+    const uint16_t w[] = { s->how,   s->role,    s->index, s->side,  s->other,
+                           s->up_to, s->chooser, s->zones, s->count, s->test };
     for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
     mix(h, s->kinds, 4);
 }

@@ -1,9 +1,149 @@
-// Generated text.
-#include "lang/tree.h"
+// The text of a card: a paragraph for each ability, generated from the tree; never typed by hand.
+#include "lang/print.h"
+
+#include <string.h>
+
+static const char *number_word(int n) { return n == 1 ? "once" : n == 2 ? "twice" : NULL; }
+
+// "Once a turn", "Up to 4 times a turn", "Any number of times"
+static void put_limit(printer *t, uint16_t limit)
+{
+    const qn_node *l = node(t->p, limit);
+    const qn_word *periods = t->p->words->periods;
+    if (limit && l->a == 0) qn_put(t->out, "any number of times");
+    else if (limit && !number_word(l->a)) qn_putf(t->out, "up to %d times %s", l->a, periods[l->b].print);
+    else qn_putf(t->out, "%s %s", limit ? number_word(l->a) : "once", periods[limit ? l->b : 0].print);
+}
+
+static void put_rows(printer *t, uint16_t n, const qn_word *table)
+{
+    bool first = true;
+    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next, first = false)
+        qn_putf(t->out, "%s%s", first ? "" : " or ", table[node(t->p, k)->a].print);
+}
+
+static bool has(const printer *t, uint16_t a, int what)
+{
+    uint16_t m = qn_find_kid(t->p, a, N_MAY_MUST);
+    return m && node(t->p, m)->a == what;
+}
+
+static uint16_t condition_of(const printer *t, uint16_t a)
+{
+    uint16_t c = qn_find_kid(t->p, a, N_CONDITION);
+    return c ? node(t->p, c)->kid : 0;
+}
+
+static void capital(printer *t, uint32_t at)
+{
+    char *c = &t->out->at[at];
+    if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 32);
+}
+
+static bool begins_with_line(const printer *t, uint16_t a)
+{
+    uint16_t block = qn_find_kid(t->p, a, N_BLOCK);
+    return node(t->p, node(t->p, block)->kid)->kind == N_LINE || qn_find_kid(t->p, a, N_COSTS);
+}
+
+static void put_obligation(printer *t, uint16_t a)
+{
+    if (has(t, a, QN_ABILITY_MUST)) qn_put(t->out, " This is not optional.");
+}
+
+static void print_use(printer *t, uint16_t a)
+{
+    uint32_t start = qn_sentence(t);
+    uint16_t timing = qn_find_kid(t->p, a, N_TIMING), from = qn_find_kid(t->p, a, N_FROM),
+             cond = condition_of(t, a);
+    put_limit(t, qn_find_kid(t->p, a, N_LIMIT));
+    if (timing) qn_put(t->out, ", in "), put_rows(t, timing, t->p->words->timings);
+    if (from) qn_put(t->out, ", from your "), put_rows(t, from, t->p->words->places);
+    if (cond) qn_put(t->out, ", if "), qn_print_condition(t, cond);
+    qn_put(t->out, ": ");
+    capital(t, start);
+    uint32_t body = (uint32_t)t->out->used;
+    qn_print_action(t, a, has(t, a, QN_ABILITY_MAY));
+    if (begins_with_line(t, a)) capital(t, body);
+    put_obligation(t, a);
+}
+
+static void print_when(printer *t, uint16_t a)
+{
+    uint32_t start = qn_sentence(t);
+    uint16_t cond = condition_of(t, a), limit = qn_find_kid(t->p, a, N_LIMIT),
+             from = qn_find_kid(t->p, a, N_FROM);
+    qn_put(t->out, node(t->p, a)->a == QN_FORM_INSTEAD ? "instead, when " : "when ");
+    qn_print_event(t, qn_find_kid(t->p, a, N_EVENT));
+    if (from) qn_put(t->out, " while this is in your "), put_rows(t, from, t->p->words->places);
+    if (limit) qn_put(t->out, " ("), put_limit(t, limit), qn_put(t->out, ")");
+    if (cond) qn_put(t->out, ", if "), qn_print_condition(t, cond);
+    capital(t, start);
+    bool joined = begins_with_line(t, a);
+    qn_put(t->out, joined ? ", " : ": ");
+    qn_print_action(
+        t, a, has(t, a, QN_ABILITY_MAY) || (qn_find_kid(t->p, a, N_COSTS) && !has(t, a, QN_ABILITY_MUST)));
+    put_obligation(t, a);
+}
+
+static void put_restriction(printer *t, uint16_t a)
+{
+    uint16_t answering = qn_find_kid(t->p, a, N_ANSWERING), timing = qn_find_kid(t->p, a, N_TIMING),
+             cond = condition_of(t, a);
+    if (!answering && !timing && !cond) return;
+    qn_put(t->out, "Use only");
+    if (timing) qn_put(t->out, " in "), put_rows(t, timing, t->p->words->timings);
+    if (answering) qn_put(t->out, " in answer to "), qn_print_event(t, node(t->p, answering)->kid);
+    if (cond) qn_put(t->out, " if "), qn_print_condition(t, cond);
+    qn_put(t->out, ". ");
+}
+
+static void print_effect(printer *t, uint16_t a)
+{
+    uint32_t start;
+    if (node(t->p, a)->a == QN_FORM_SLOT) {
+        qn_putf(t->out, "%s: ", t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print);
+    }
+    put_restriction(t, a);
+    start = (uint32_t)t->out->used;
+    qn_print_action(t, a, has(t, a, QN_ABILITY_MAY));
+    capital(t, start);
+}
+
+static void print_always(printer *t, uint16_t a)
+{
+    uint16_t cond = condition_of(t, a), from = qn_find_kid(t->p, a, N_FROM);
+    uint32_t start = qn_sentence(t);
+    if (from) qn_put(t->out, "in "), put_rows(t, from, t->p->words->places), qn_put(t->out, ", ");
+    if (cond) qn_put(t->out, "while "), qn_print_condition(t, cond), qn_put(t->out, ", ");
+    qn_print_action(t, a, false);
+    capital(t, start);
+}
+
+static void print_ability(printer *t, uint16_t a)
+{
+    switch (node(t->p, a)->a) {
+    case QN_FORM_USE: print_use(t, a); break;
+    case QN_FORM_WHEN:
+    case QN_FORM_INSTEAD: print_when(t, a); break;
+    case QN_FORM_ALWAYS: print_always(t, a); break;
+    default: print_effect(t, a);
+    }
+}
 
 bool qn_print_card(parser *p, uint16_t card, int def)
 {
-    (void)card;
-    p->pool->def[def].text = 0;
+    qn_text out = { p->s->text, 0, sizeof p->s->text, false };
+    qn_pool *pool = p->pool;
+    printer t = { p, &out };
+    out.at[0] = 0;
+    for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
+        if (out.used) qn_put(&out, "\n");
+        print_ability(&t, a);
+    }
+    if (out.full || pool->n_text + out.used + 1 > QN_MAX_POOL_TEXT) return false;
+    memcpy(pool->text + pool->n_text, out.at, out.used + 1);
+    pool->def[def].text = pool->n_text;
+    pool->n_text += (uint32_t)out.used + 1;
     return true;
 }

@@ -47,7 +47,8 @@ void qn_problem_text(const qn_problem *p, const qn_source *src, int n, qn_text *
     const qn_source *s = &src[p->source];
     const char *at = line_start(s, p->line), *end = s->text + s->size;
     int gutter = digits(p->line) < 4 ? 5 : digits(p->line) + 1, before = width(at, end, p->column - 1);
-    qn_putf(out, "%s:%d:%d: %s: %s\n", s->name, p->line, p->column, p->warning ? "warning" : "error", p->message);
+    qn_putf(out, "%s:%d:%d: %s: %s\n", s->name, p->line, p->column, p->warning ? "warning" : "error",
+            p->message);
     put_repeated(out, ' ', gutter - digits(p->line));
     qn_putf(out, "%d | ", p->line);
     put_line(out, at, end);

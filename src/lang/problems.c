@@ -108,17 +108,18 @@ static const class_words classes[E_CLASSES] = {
     [E_TIMING] = { "a timing", "there is no timing called '" },
     [E_PERIOD] = { "a period", "there is no period called '" },
     [E_DURATION] = { "a duration", "there is no duration called '" },
-    [E_ROLE] = { "a card spoken of", "there is no card spoken of as '" },
+    [E_ROLE] = { "a card spoken of (this, that card …)", "there is no card spoken of as '" },
     [E_PLAYER] = { "a player", "there is no player called '" },
     [E_VERB] = { "a verb", "there is no verb '" },
     [E_EVENT] = { "an event", "there is no event '" },
-    [E_TEST] = { "a test", "there is no test '" },
+    [E_TEST] = { "a condition", NULL },
     [E_PROHIBITION] = { "what it cannot do", "there is no prohibition '" },
     [E_PERMISSION] = { "what it can do", "there is no permission '" },
     [E_SLOT] = { "a slot", "there is no slot called '" },
     [E_HEAD] = { "use, effect, when, while or always", "no ability begins with '" },
     [E_BODY] = { "'->' and what happens", NULL },
     [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
+    [E_PREDICATE] = { "what these cards have, are, cannot or can do", NULL },
     [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
 };
 
@@ -126,7 +127,8 @@ static const class_words classes[E_CLASSES] = {
 static const char *phrase_of(const qn_words *w, int class, int i)
 {
     static const char *const heads[] = { "use", "effect", "when", "while", "always", "instead", "on", NULL };
-    static const char *const who[] = { "you", "an opponent", "each opponent", "each player", "that player", "its controller", "its owner" };
+    static const char *const who[] = { "you",         "an opponent",    "each opponent", "each player",
+                                       "that player", "its controller", "its owner" };
     const qn_word *table = NULL;
     switch (class) {
     case E_KIND: return w->kinds[i].phrase;
@@ -164,7 +166,7 @@ static size_t head_length(const char *ph)
 
 typedef struct guess {
     const char *word;
-    size_t length;
+    size_t length, said;   // of the phrase; of what stands in the source instead
     int class, distance;
 } guess;
 
@@ -179,12 +181,12 @@ static void consider(const parser *p, guess *best, int class, const char *ph, si
         length = p->s->token[i].at + p->s->token[i].length - t->at;
     int d = qn_distance(s, length, ph, n), limit = n <= 3 ? 1 : n <= 6 ? 2 : 3;
     if (length == n + 1 && (s[n] | 32) == 's') d = d > 1 ? d - 1 : 1;   // a plural is no slip
-    if (d > 0 && d <= limit && d < best->distance) *best = (guess){ ph, n, class, d };
+    if (d > 0 && d <= limit && d < best->distance) *best = (guess){ ph, n, length, class, d };
 }
 
 static guess best_guess(const parser *p)
 {
-    guess best = { NULL, 0, 0, 9 };
+    guess best = { NULL, 0, 0, 0, 9 };
     for (uint32_t i = 0; i < p->s->n_expected; i++) {
         const qn_expected *e = &p->s->expected[i];
         if (e->class == E_LITERAL) {
@@ -192,7 +194,8 @@ static guess best_guess(const parser *p)
             continue;
         }
         const char *ph;
-        for (int k = 0; (ph = phrase_of(p->words, e->class, k)) != NULL; k++) consider(p, &best, e->class, ph, head_length(ph));
+        for (int k = 0; (ph = phrase_of(p->words, e->class, k)) != NULL; k++)
+            consider(p, &best, e->class, ph, head_length(ph));
     }
     return best;
 }
@@ -213,7 +216,8 @@ static void put_choices(const parser *p, qn_text *out, int class)
     qn_putf(out, "%s has: ", p->words->game);
     for (int i = 0, shown = 0; (ph = phrase_of(p->words, class, i)) != NULL; i++) {
         size_t n = head_length(ph);
-        if (n == 0 || (strlen(before) >= n && memcmp(ph, before, n) == 0 && head_length(before) == n)) continue;
+        if (n == 0 || (strlen(before) >= n && memcmp(ph, before, n) == 0 && head_length(before) == n))
+            continue;
         if (shown == 16) {
             qn_put(out, ", …");
             return;
@@ -224,26 +228,53 @@ static void put_choices(const parser *p, qn_text *out, int class)
     }
 }
 
+static bool expects(const parser *p, int class)
+{
+    for (uint32_t i = 0; i < p->s->n_expected; i++)
+        if (p->s->expected[i].class == class) return true;
+    return false;
+}
+
+// Where cards can stand, the many words they can begin with would hide everything else.
+static bool worth_saying(const parser *p, const qn_expected *e)
+{
+    bool cards = expects(p, E_NOUN);
+    if (expects(p, E_INDENT)) return e->class == E_INDENT;
+    if (expects(p, E_MODES)) return e->class == E_MODES;
+    if (expects(p, E_BODY)) return e->class == E_BODY;
+    if (expects(p, E_TEST)) return e->class == E_TEST;
+    if (expects(p, E_PREDICATE)) return e->class == E_PREDICATE;
+    if (expects(p, E_NUMBER) && expects(p, E_STAT)) return e->class == E_NUMBER;   // whatever gives a number
+    if (e->class == E_LITERAL) return !cards;
+    if (cards && (e->class == E_TYPE || (e->class == E_ROLE && !expects(p, E_VERB)))) return false;
+    return classes[e->class].called != NULL;
+}
+
+static void put_one_expected(const parser *p, qn_text *out, const qn_expected *e)
+{
+    if (e->class == E_NOUN && expects(p, E_ROLE)) qn_put(out, "cards (this, that card, target card …)");
+    else if (e->class != E_LITERAL) qn_put(out, classes[e->class].called);
+    else {
+        qn_put(out, "'");
+        qn_put_n(out, e->word, e->length);
+        qn_put(out, "'");
+    }
+}
+
 // "expected a verb, a player or 'then' here, not 'x'"
 static void put_expected(const parser *p, qn_text *out, const qn_token *t)
 {
     const qn_lang_scratch *s = p->s;
     uint32_t named = 0, total = 0, most = 6;
-    for (uint32_t i = 0; i < s->n_expected; i++) total += s->expected[i].class == E_LITERAL || classes[s->expected[i].class].called;
+    for (uint32_t i = 0; i < s->n_expected; i++) total += worth_saying(p, &s->expected[i]);
     if (total > most) total = most;
     qn_put(out, "expected ");
     for (int pass = 0; pass < 2; pass++) {   // classes say more than single words
         for (uint32_t i = 0; i < s->n_expected && named < most; i++) {
             const qn_expected *e = &s->expected[i];
-            bool literal = e->class == E_LITERAL;
-            if (literal != (pass == 1) || (!literal && !classes[e->class].called)) continue;
+            if ((e->class == E_LITERAL) != (pass == 1) || !worth_saying(p, e)) continue;
             if (named++) qn_put(out, named == total ? " or " : ", ");
-            if (!literal) qn_put(out, classes[e->class].called);
-            else {
-                qn_put(out, "'");
-                qn_put_n(out, e->word, e->length);
-                qn_put(out, "'");
-            }
+            put_one_expected(p, out, e);
         }
     }
     qn_put(out, " here, not ");
@@ -252,11 +283,12 @@ static void put_expected(const parser *p, qn_text *out, const qn_token *t)
 
 static int telling_class(const parser *p)
 {
-    static const uint8_t order[] = { E_VERB, E_NOUN, E_KIND, E_RESOURCE, E_STATUS, E_STAT, E_PLACE, E_TIMING, E_COST, E_TYPE,
-                                     E_PROHIBITION, E_PERMISSION, E_PILE, E_DURATION, E_PERIOD, E_PLAYER, E_SLOT };
+    static const uint8_t order[] = { E_VERB,  E_NOUN,     E_KIND,   E_RESOURCE, E_STATUS,      E_STAT,
+                                     E_PLACE, E_TIMING,   E_COST,   E_TYPE,     E_PROHIBITION, E_PERMISSION,
+                                     E_PILE,  E_DURATION, E_PERIOD, E_PLAYER,   E_SLOT };
     for (size_t k = 0; k < sizeof order; k++)
         for (uint32_t i = 0; i < p->s->n_expected; i++)
-            if (p->s->expected[i].class == order[k]) return order[k];
+            if (p->s->expected[i].class == order[k] && worth_saying(p, &p->s->expected[i])) return order[k];
     return 0;
 }
 
@@ -272,6 +304,23 @@ static void put_hint(const parser *p, qn_text *out, const guess *g)
     if (class) put_choices(p, out, class);
 }
 
+static void put_message(const parser *p, qn_text *out, const qn_token *t, const guess *g)
+{
+    const char *missing = g->word ? classes[g->class].missing : NULL;
+    if (missing) {
+        qn_put(out, missing);
+        qn_put_n(out, spelled(p, t), g->said > 60 ? 60 : g->said);
+        qn_put(out, "'");
+    } else if (g->word) {
+        qn_put(out, "expected '");
+        qn_put_n(out, g->word, g->length);
+        qn_put(out, "' here, not ");
+        put_token(p, out, t);
+    } else {
+        put_expected(p, out, t);
+    }
+}
+
 // The error of a line that could not be read, from what was noted at the farthest place.
 void qn_report_expected(parser *p)
 {
@@ -283,17 +332,11 @@ void qn_report_expected(parser *p)
         shown.column += last->length;
         shown.length = 1;
     }
+    guess g = t->kind == T_WORD ? best_guess(p) : (guess){ NULL, 0, 0, 0, 9 };
+    if (g.word) shown.length = (uint16_t)g.said;
     qn_problem *e = qn_problem_at(p, &shown, false);
     if (!e) return;
-    guess g = t->kind == T_WORD ? best_guess(p) : (guess){ NULL, 0, 0, 9 };
     qn_text m = text_of(e->message), h = text_of(e->hint);
-    const char *missing = g.word ? classes[g.class].missing : NULL;
-    if (missing) {
-        qn_put(&m, missing);
-        qn_put_n(&m, spelled(p, t), t->length > 40 ? 40 : t->length);
-        qn_put(&m, "'");
-    } else {
-        put_expected(p, &m, t);
-    }
+    put_message(p, &m, t, &g);
     put_hint(p, &h, &g);
 }

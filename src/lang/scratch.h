@@ -8,38 +8,38 @@
 #include <stdint.h>
 
 typedef struct qn_source {
-    const char *name;            // as shown in messages
+    const char *name;   // as shown in messages
     const char *text;
     size_t size;
 } qn_source;
 
 enum {
     QN_MAX_PROBLEMS = 40,
-    QN_PROBLEM_BYTES = 512,      // hints list words of the game
-    QN_MAX_TOKENS = 32768,       // of one file
-    QN_MAX_NODES = 4096,         // of one card
-    QN_MAX_BLOCK = 4096,         // words of the statements of one card
+    QN_PROBLEM_BYTES = 512,   // hints list words of the game
+    QN_MAX_TOKENS = 32768,    // of one file
+    QN_MAX_NODES = 4096,      // of one card
+    QN_MAX_BLOCK = 4096,      // words of the statements of one card
     QN_MAX_FIXES = 512,
     QN_MAX_EXPECTED = 48,
     QN_MAX_CARD_TEXT = 4096
 };
 
 typedef struct qn_problem {
-    int source;                  // index into the sources
-    int line, column, length;    // from 1; column and length in bytes
+    int source;                 // index into the sources
+    int line, column, length;   // from 1; column and length in bytes
     bool warning;
     char message[QN_PROBLEM_BYTES], hint[QN_PROBLEM_BYTES];
 } qn_problem;
 
 typedef struct qn_problems {
-    int count, errors;           // errors counts also those that found no room
+    int count, errors;   // errors counts also those that found no room
     qn_problem at[QN_MAX_PROBLEMS];
 } qn_problems;
 
 typedef struct qn_token {
     uint8_t kind;
-    char mark;                   // of a punctuation token
-    uint16_t length, indent;     // indent: of the line a LINE token opens
+    char mark;                 // of a punctuation token
+    uint16_t length, indent;   // indent: of the line a LINE token opens
     uint32_t at, line, column;
 } qn_token;
 
@@ -47,13 +47,13 @@ typedef struct qn_token {
 typedef struct qn_node {
     uint8_t kind, flags;
     uint16_t a, b, c, d;
-    uint16_t kid, next;          // first child, next sibling; 0: none
+    uint16_t kid, next;   // first child, next sibling; 0: none
     uint32_t mask;
     uint32_t token;
 } qn_node;
 
 typedef struct qn_expected {
-    uint8_t class;               // a class of words, or 0 and a literal
+    uint8_t class;   // a class of words, or 0 and a literal
     const char *word;
     uint8_t length;
 } qn_expected;
@@ -63,7 +63,7 @@ typedef struct qn_lang_scratch {
     qn_token token[QN_MAX_TOKENS];
     qn_node node[QN_MAX_NODES];
     uint16_t block[QN_MAX_BLOCK];
-    uint16_t fix[QN_MAX_FIXES];  // places in block that hold addresses within it
+    uint16_t fix[QN_MAX_FIXES];   // places in block that hold addresses within it
     qn_expected expected[QN_MAX_EXPECTED];
     char text[QN_MAX_CARD_TEXT];
 } qn_lang_scratch;

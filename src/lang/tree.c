@@ -4,7 +4,7 @@
 #include <string.h>
 
 // When a card is larger than the scratch, node 0 collects what is left; the card is then refused.
-uint16_t new_node(parser *p, int kind)
+uint16_t qn_new_node(parser *p, int kind)
 {
     uint16_t n = (uint16_t)p->s->n_nodes;
     if (n >= QN_MAX_NODES) {
@@ -18,7 +18,7 @@ uint16_t new_node(parser *p, int kind)
     return n;
 }
 
-void add_kid(parser *p, uint16_t parent, uint16_t kid)
+void qn_add_kid(parser *p, uint16_t parent, uint16_t kid)
 {
     if (p->out_of_nodes) return;   // the last node may be its own sibling then
     uint16_t *at = &node(p, parent)->kid;
@@ -26,14 +26,14 @@ void add_kid(parser *p, uint16_t parent, uint16_t kid)
     *at = kid;
 }
 
-uint16_t kid_of(const parser *p, uint16_t n, int i)
+uint16_t qn_kid_of(const parser *p, uint16_t n, int i)
 {
     uint16_t k = node(p, n)->kid;
     while (k && i-- > 0) k = node(p, k)->next;
     return k;
 }
 
-uint16_t find_kid(const parser *p, uint16_t n, int kind)
+uint16_t qn_find_kid(const parser *p, uint16_t n, int kind)
 {
     for (uint16_t k = node(p, n)->kid; k; k = node(p, k)->next)
         if (node(p, k)->kind == kind) return k;
@@ -41,7 +41,7 @@ uint16_t find_kid(const parser *p, uint16_t n, int kind)
 }
 
 // Backtracking is cheap for what people write; a budget stops what only a machine would.
-bool enter(parser *p)
+bool qn_enter(parser *p)
 {
     enum { DEEPEST = 24 };
     if (p->steps == 0 || p->depth >= DEEPEST || p->out_of_nodes) {
@@ -53,4 +53,4 @@ bool enter(parser *p)
     return true;
 }
 
-void leave(parser *p) { p->depth--; }
+void qn_leave(parser *p) { p->depth--; }

@@ -6,23 +6,26 @@
 
 enum node_kind {
     N_NONE,
-    N_ABSENT,      // an optional part that is not there; a: words it stands for; b: what slot it would be
+    N_ABSENT,   // an optional part that is not there; a: words it stands for; b: what slot it would be
     // expressions
-    N_NUMBER,      // a: value
-    N_X, N_THAT_MANY,
-    N_BINARY,      // a: QN_X_ADD …; kids: left, right
-    N_HALF,        // kid
-    N_COUNT,       // kid: selector
-    N_STAT_OF,     // a: row of stats; kid: selector
-    N_SIZE_OF,     // kid: selector
-    N_UNITS,       // kids: resources, selector
-    N_POOL,        // a: row of piles; b: who; kid: resources
+    N_NUMBER,   // a: value
+    N_X,
+    N_THAT_MANY,
+    N_BINARY,    // a: QN_X_ADD …; kids: left, right
+    N_HALF,      // kid
+    N_COUNT,     // kid: selector
+    N_STAT_OF,   // a: row of stats; kid: selector
+    N_SIZE_OF,   // kid: selector
+    N_UNITS,     // kids: resources, selector
+    N_POOL,      // a: row of piles; b: who; kid: resources
     // conditions
-    N_NOT, N_AND, N_OR,
-    N_THERE_IS,    // a: 1 "there is no"; kid: selector
-    N_IS,          // a: row of statuses; b: 1 "not"; kid: selector
-    N_COMPARE,     // a: QN_X_GE, LE, EQ; kids: left, right
-    N_TEST,        // a: row of tests; kids: slots
+    N_NOT,
+    N_AND,
+    N_OR,
+    N_THERE_IS,   // a: 1 "there is no"; kid: selector
+    N_IS,         // a: row of statuses; b: 1 "not"; kid: selector
+    N_COMPARE,    // a: QN_X_GE, LE, EQ; kids: left, right
+    N_TEST,       // a: row of tests; kids: slots
     // slots
     N_QUANTITY,    // a: QN_EXACTLY …; kid: expression, if any
     N_RESOURCES,   // mask; kids: N_ROW per word
@@ -33,7 +36,7 @@ enum node_kind {
     N_CARD,        // a: def
     N_WHO,         // a: QN_WHO_…; b: row of players + 1, or 0 for a word of the language
     // selectors
-    N_SELECTOR,    // a: quantity word (Q_…); b: role; c: how many (expression); d: context; flags: S_…; kids: parts
+    N_SELECTOR,   // a: quantity word (Q_…); b: role; c: how many (expression); d: context; flags: S_…; kids: parts
     N_NOUN,        // a: row; b: plural
     N_TYPE,        // a: row; b: plural
     N_NAMED,       // a: def
@@ -44,17 +47,17 @@ enum node_kind {
     N_LIST,        // a: two bits a symbol
     N_WITH,        // b: 1 "without"; kid: resources
     N_WITH_STAT,   // a: row of stats; b: QN_X_…; kid: expression
-    N_THAT_IS,     // a: row of statuses; b: 1 not; c: 0 "in …", 1 "that is …", 2 "with the …"
+    N_THAT_IS,     // a: row of statuses; b: 1 not; c: IS_…
     N_ATTACHED,    // kid: selector (a role)
     // clauses
-    N_VERB,        // a: row; b: who; c: 1 "may"; d: node of who; kids: slots
-    N_CHANGES,     // a: duration node; b: N_WHO node or 0; c: 1 "may"; kids: selector (unless b), then changes
-    N_ADD,         // a: row of stats; b: 1 minus; kids: expression [, things: an expression]
-    N_SET,         // a: row of stats; kid: expression
-    N_SWAP,        // a, b: rows of stats
-    N_GAIN,        // a: row of statuses
-    N_FORBID,      // a: row of prohibitions; kids: slots
-    N_ALLOW,       // a: row of permissions; kids: slots
+    N_VERB,      // a: row; b: who; c: 1 "may"; d: node of who; kids: slots
+    N_CHANGES,   // a: duration node; b: N_WHO node or 0; c: 1 "may"; kids: selector (unless b), then changes
+    N_ADD,       // a: row of stats; b: 1 minus; kids: expression [, things: an expression]
+    N_SET,       // a: row of stats; kid: expression
+    N_SWAP,      // a, b: rows of stats
+    N_GAIN,      // a: row of statuses
+    N_FORBID,    // a: row of prohibitions; kids: slots
+    N_ALLOW,     // a: row of permissions; kids: slots
     // statements
     N_LINE,        // clauses joined by "then"; kids: clauses
     N_IF,          // kids: condition, block [, block]
@@ -79,14 +82,28 @@ enum node_kind {
     N_CARD_HEAD    // kids: abilities
 };
 
-enum { Q_NONE, Q_TARGET, Q_A, Q_THE, Q_EACH, Q_ALL, Q_NUMBER, Q_UP_TO, Q_ANY_NUMBER, Q_ANOTHER, Q_ROLE, Q_THAT };
+enum {
+    Q_NONE,
+    Q_TARGET,
+    Q_A,
+    Q_THE,
+    Q_EACH,
+    Q_ALL,
+    Q_NUMBER,
+    Q_UP_TO,
+    Q_ANY_NUMBER,
+    Q_ANOTHER,
+    Q_ROLE,
+    Q_THAT
+};
+enum { IS_IN, IS_IS, IS_ARE, IS_WAS, IS_WERE, IS_WITH };   // "in …", "that is …", "with the …"
 enum { S_TARGET = 1, S_RANDOM = 2, S_OTHER = 4, S_PLURAL = 8 };
 
 static inline qn_node *node(const parser *p, uint16_t n) { return &p->s->node[n]; }
-uint16_t new_node(parser *p, int kind);
-void add_kid(parser *p, uint16_t parent, uint16_t kid);
-uint16_t kid_of(const parser *p, uint16_t n, int i);
-uint16_t find_kid(const parser *p, uint16_t n, int kind);
+uint16_t qn_new_node(parser *p, int kind);
+void qn_add_kid(parser *p, uint16_t parent, uint16_t kid);
+uint16_t qn_kid_of(const parser *p, uint16_t n, int i);
+uint16_t qn_find_kid(const parser *p, uint16_t n, int kind);
 
 // A place to go back to when an alternative did not fit.
 typedef struct spot {
@@ -100,15 +117,15 @@ static inline void back(parser *p, spot at)
     p->s->n_nodes = at.nodes;
 }
 
-bool enter(parser *p);   // false: nested too deep or too much work; leave() after true
-void leave(parser *p);
+bool qn_enter(parser *p);   // false: nested too deep or too much work; qn_leave() after true
+void qn_leave(parser *p);
 
 // Words of the language for players; the game's come from its table.
 typedef struct who_word {
     const char *phrase;
     uint8_t who;
     const char *print;
-    bool plural;         // "opponents cannot"
+    bool plural;   // "opponents cannot"
 } who_word;
 extern const who_word qn_who_words[];
 

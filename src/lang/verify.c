@@ -35,7 +35,8 @@ static void check_expression(verifier *v, int at)
         int operands = (int)strlen(o->operands);
         if (at + operands >= v->pool->n_code) fail(v, "an expression lacks operands");
         for (int i = 0; i < operands && !v->wrong; i++)
-            if (o->operands[i] == 's' && v->pool->code[at + 1 + i] >= v->pool->n_selectors) fail(v, "an expression names no selector");
+            if (o->operands[i] == 's' && v->pool->code[at + 1 + i] >= v->pool->n_selectors)
+                fail(v, "an expression names no selector");
         depth -= o->pops;
         if (depth < 0) fail(v, "an expression takes more than it has");
         depth += o->pushes;
@@ -146,7 +147,8 @@ static void check_statements(verifier *v, int at)
         if (op == QN_S_VERB) size = check_verb(v, at);
         else if (op == QN_S_MODE) size = check_mode(v, at);
         else
-            for (int i = 1; i < size; i++) check_operand(v, at, qn_statements[op].operands[i - 1], v->pool->code[at + i], op);
+            for (int i = 1; i < size; i++)
+                check_operand(v, at, qn_statements[op].operands[i - 1], v->pool->code[at + i], op);
         if (op == QN_S_END || op == QN_S_JUMP || op == QN_S_MODE) return;
         at += size;
     }
@@ -190,7 +192,8 @@ static void check_defs(verifier *v)
     const qn_pool *p = v->pool;
     for (int i = 1; i < p->n_defs; i++) {
         const qn_def *d = &p->def[i];
-        if (d->name >= p->n_text || d->text >= p->n_text || d->place >= p->n_text) fail(v, "a card's text is missing");
+        if (d->name >= p->n_text || d->text >= p->n_text || d->place >= p->n_text)
+            fail(v, "a card's text is missing");
         if (d->ability + d->n_abilities > p->n_abilities) fail(v, "a card lists no abilities");
     }
 }
@@ -199,8 +202,9 @@ const char *qn_verify(const qn_pool *pool, const qn_words *words)
 {
     verifier v = { .pool = pool, .words = words };
     while (words->verbs[v.n_verbs].pattern) v.n_verbs++;
-    if (pool->n_defs > QN_MAX_DEFS || pool->n_abilities > QN_MAX_ABILITIES || pool->n_selectors > QN_MAX_SELECTORS ||
-        pool->n_changes > QN_MAX_CHANGES || pool->n_code > QN_MAX_CODE || pool->n_text > QN_MAX_POOL_TEXT)
+    if (pool->n_defs > QN_MAX_DEFS || pool->n_abilities > QN_MAX_ABILITIES
+        || pool->n_selectors > QN_MAX_SELECTORS || pool->n_changes > QN_MAX_CHANGES
+        || pool->n_code > QN_MAX_CODE || pool->n_text > QN_MAX_POOL_TEXT)
         return "the pool is larger than it can be";
     check_rows(&v);
     check_defs(&v);

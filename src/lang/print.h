@@ -1,0 +1,39 @@
+// Inside src/lang: from the tree to the words printed on a card.
+#ifndef QN_LANG_PRINT_H
+#define QN_LANG_PRINT_H
+
+#include "lang/tree.h"
+
+typedef struct printer {
+    const parser *p;
+    qn_text *out;
+} printer;
+
+void qn_print_selector(printer *t, uint16_t n);
+void qn_print_nouns(printer *t, uint16_t n,
+                    bool plural);   // "Elestrals with fire", after "for each", "the number of"
+bool qn_selector_is_plural(const parser *p, uint16_t n);
+void qn_print_resources(printer *t, uint16_t n, bool plural);
+void qn_print_expr(printer *t, uint16_t n);
+void qn_print_things(printer *t, uint16_t n, bool plural);   // what is counted
+void qn_print_condition(printer *t, uint16_t n);
+void qn_print_who(printer *t, uint16_t n);
+bool qn_who_is_singular(const parser *p, uint16_t n);   // "an opponent draws", but "you draw"
+void qn_print_until(printer *t, uint16_t n);            // " until the End Phase"
+
+// How a template's {verb:…} stands: by its subject, or bare after "to" and "may".
+enum { VERB_BARE, VERB_FINITE };
+void qn_print_template(printer *t, const char *print, const char *pattern, uint16_t n, uint16_t who,
+                       int form);
+void qn_print_event(printer *t, uint16_t n);
+
+void qn_print_clause(printer *t, uint16_t n);
+void qn_print_purpose(printer *t, uint16_t n,
+                      bool may);   // "to destroy …", "to make an opponent …"; "you may …"
+void qn_print_costs(printer *t, uint16_t costs);
+void qn_print_block(printer *t, uint16_t block);   // whole sentences, one after the other
+void qn_print_action(printer *t, uint16_t ability, bool may);
+uint32_t qn_sentence(printer *t);   // begins one; returns where
+void qn_end_sentence(printer *t, uint32_t start);
+
+#endif

@@ -1,0 +1,269 @@
+// Cards, players and resources in print.
+#include "lang/print.h"
+
+#include <string.h>
+
+static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 32) : c; }
+
+static void put_space(printer *t)
+{
+    if (t->out->used && t->out->at[t->out->used - 1] != ' ' && t->out->at[t->out->used - 1] != '\n')
+        qn_put(t->out, " ");
+}
+
+static void put_word(printer *t, const char *s)
+{
+    put_space(t);
+    qn_put(t->out, s);
+}
+
+// Players -------------------------------------------------------------------------------------------
+
+void qn_print_who(printer *t, uint16_t n)
+{
+    const qn_node *w = node(t->p, n);
+    if (n == 0) qn_put(t->out, "you");
+    else if (w->b) qn_put(t->out, t->p->words->players[w->b - 1].print);
+    else if (w->c) qn_put(t->out, qn_who_words[w->c - 1].print);
+    else qn_put(t->out, "nobody");
+}
+
+bool qn_who_is_singular(const parser *p, uint16_t n)
+{
+    const qn_node *w = node(p, n);
+    return n != 0 && (w->b || !w->c || !qn_who_words[w->c - 1].plural);
+}
+
+// Resources -----------------------------------------------------------------------------------------
+
+static void put_row(printer *t, const qn_word *w, bool plural)
+{
+    const char *print = w->print ? w->print : w->phrase;
+    if (plural && w->plural) qn_put(t->out, w->plural);
+    else qn_putf(t->out, plural ? "%ss" : "%s", print);
+}
+
+void qn_print_resources(printer *t, uint16_t n, bool plural)
+{
+    bool first = true;
+    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next, first = false) {
+        if (!first) qn_put(t->out, " or ");
+        put_row(t, &t->p->words->resources[node(t->p, k)->a], plural);
+    }
+}
+
+// Nouns ---------------------------------------------------------------------------------------------
+
+static void put_type(printer *t, int row, bool plural)
+{
+    const qn_word *w = &t->p->words->types[row];
+    uint32_t start = (uint32_t)t->out->used;
+    put_row(t, w, plural);
+    if (t->out->used > start) t->out->at[start] = upper(t->out->at[start]);
+}
+
+static void put_noun(printer *t, uint16_t k, bool plural)
+{
+    const qn_node *v = node(t->p, k);
+    const qn_noun *noun = &t->p->words->nouns[v->a];
+    put_space(t);
+    switch (v->kind) {
+    case N_NOUN: qn_put(t->out, plural ? noun->plural : noun->print); break;
+    case N_TYPE: put_type(t, v->a, plural && !v->c); break;
+    default: qn_put(t->out, qn_def_name(t->p->pool, v->a));
+    }
+}
+
+static bool is_noun(const qn_node *v)
+{
+    return v->kind == N_NOUN || v->kind == N_NAMED || (v->kind == N_TYPE && !v->c);
+}
+
+static void put_list(printer *t, uint16_t list)
+{
+    bool first = true;
+    for (uint16_t k = node(t->p, list)->kid; k;) {
+        int row = node(t->p, k)->a, count = 0;
+        for (; k && node(t->p, k)->a == row; k = node(t->p, k)->next) count++;
+        qn_putf(t->out, "%s%d %s", first ? "" : " and ", count, t->p->words->costs[row].phrase);
+        first = false;
+    }
+}
+
+static void put_costing(printer *t, const qn_node *v)
+{
+    if (v->a) {
+        const qn_node *count = node(t->p, v->kid);
+        qn_put(t->out, " whose cost has ");
+        qn_put(t->out, v->a == QN_X_LE ? "at most " : v->a == QN_X_GE ? "at least " : "");
+        qn_print_expr(t, v->kid);
+        qn_put(t->out, count->kind == N_NUMBER && count->a == 1 ? " symbol" : " symbols");
+        return;
+    }
+    qn_put(t->out, " whose cost is exactly ");
+    for (uint16_t l = v->kid, first = 1; l; l = node(t->p, l)->next, first = 0) {
+        if (!first) qn_put(t->out, " or ");
+        put_list(t, l);
+    }
+}
+
+// A sentence takes cards "from" a place; a count looks "in" it.
+static void put_zones(printer *t, const qn_node *v, bool taken)
+{
+    static const char *const owner[] = { "your ", "your ", "an opponent's ", "any " };
+    if (v->b) qn_put(t->out, " on the field");
+    int said = -1;
+    for (uint16_t k = v->kid; k; k = node(t->p, k)->next) {
+        const qn_node *z = node(t->p, k);
+        if (k != v->kid || v->b) qn_put(t->out, " or");
+        int whose = z->b ? z->b : said > 0 ? said : 0;
+        if (said < 0) qn_putf(t->out, taken && !v->b ? " from %s" : " in %s", owner[whose]);
+        else qn_putf(t->out, " %s", whose != said ? owner[whose] : "");
+        said = whose;
+        qn_put(t->out, t->p->words->places[z->a].print);
+    }
+}
+
+static void put_status_post(printer *t, const qn_node *v)
+{
+    static const char *const verb[] = { "", "that is", "that are", "that was", "that were", "" };
+    if (verb[v->c][0]) put_word(t, verb[v->c]);
+    if (v->b) put_word(t, "not");
+    put_word(t, t->p->words->statuses[v->a].print);
+}
+
+static void put_with_stat(printer *t, const qn_node *v)
+{
+    qn_putf(t->out, " with %s ", t->p->words->stats[v->a].print);
+    if (v->b == QN_X_EQ) qn_put(t->out, "exactly ");
+    qn_print_expr(t, v->kid);
+    qn_put(t->out, v->b == QN_X_GE ? " or more" : v->b == QN_X_LE ? " or less" : "");
+}
+
+static void put_post(printer *t, const qn_node *v, bool taken)
+{
+    switch (v->kind) {
+    case N_SIDE:
+        if (v->b) put_word(t, v->a == QN_SIDE_YOURS ? "of yours" : "of an opponent");
+        break;
+    case N_ZONES: put_zones(t, v, taken); break;
+    case N_COSTING: put_costing(t, v); break;
+    case N_WITH:
+        put_word(t, v->b ? "without " : "with ");
+        qn_print_resources(t, v->kid, true);
+        break;
+    case N_WITH_STAT: put_with_stat(t, v); break;
+    case N_THAT_IS: put_status_post(t, v); break;
+    case N_ATTACHED:
+        put_word(t, "attached to ");
+        qn_print_selector(t, v->kid);
+        break;
+    default: break;
+    }
+}
+
+static void put_adjectives(printer *t, uint16_t n)
+{
+    if (node(t->p, n)->flags & S_OTHER && node(t->p, n)->a != Q_ANOTHER) put_word(t, "other");
+    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
+        const qn_node *v = node(t->p, k);
+        const qn_adjective *adj = &t->p->words->adjectives[v->a];
+        if (v->kind == N_SIDE && !v->b) put_word(t, v->a == QN_SIDE_YOURS ? "your" : "opposing");
+        if (v->kind == N_ADJECTIVE) put_word(t, adj->print ? adj->print : adj->phrase);
+        if (v->kind == N_TYPE && v->c) put_noun(t, k, false);
+    }
+}
+
+void qn_print_nouns(printer *t, uint16_t n, bool plural)
+{
+    int nouns = 0;
+    bool taken = node(t->p, n)->d == IN_SENTENCE;
+    put_adjectives(t, n);
+    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
+        if (!is_noun(node(t->p, k))) continue;
+        if (nouns++) qn_put(t->out, " or");
+        put_noun(t, k, plural);
+    }
+    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) put_post(t, node(t->p, k), taken);
+}
+
+// Selectors -----------------------------------------------------------------------------------------
+
+static bool more_than_one(const parser *p, uint16_t n)
+{
+    const qn_node *c = node(p, node(p, n)->c);
+    return !(c->kind == N_NUMBER && c->a == 1);
+}
+
+bool qn_selector_is_plural(const parser *p, uint16_t n)
+{
+    const qn_node *s = node(p, n);
+    switch (s->a) {
+    case Q_ROLE: return s->b == QN_ROLE_THOSE;
+    case Q_ALL:
+    case Q_ANY_NUMBER: return true;
+    case Q_NUMBER:
+    case Q_UP_TO: return more_than_one(p, n);
+    case Q_NONE: return (s->flags & S_PLURAL) != 0;
+    default: return false;
+    }
+}
+
+static void print_role(printer *t, const qn_node *s)
+{
+    if (s->c) qn_put(t->out, t->p->words->roles[s->c - 1].print);
+    else qn_put(t->out, s->b == QN_ROLE_THIS ? "this" : s->b == QN_ROLE_IT ? "it" : "those cards");
+    if (s->flags & S_TARGET) qn_put(t->out, " (a target)");
+}
+
+// "an" before a vowel: the article is put when the word after it is known.
+static void fix_article(printer *t, uint32_t at)
+{
+    if (!strchr("aeiouAEIOU", t->out->at[at + 1]) || t->out->at[at + 1] == 0) return;
+    qn_put(t->out, " ");
+    if (t->out->full) return;
+    memmove(t->out->at + at + 1, t->out->at + at, t->out->used - at - 1);
+    t->out->at[at] = 'n';
+}
+
+static void print_quantity_word(printer *t, uint16_t n)
+{
+    const qn_node *s = node(t->p, n);
+    switch (s->a) {
+    case Q_THE: qn_put(t->out, "the"); break;
+    case Q_EACH: qn_put(t->out, "each"); break;
+    case Q_ALL: qn_put(t->out, "all"); break;
+    case Q_ANY_NUMBER: qn_put(t->out, "any number of"); break;
+    case Q_ANOTHER: qn_put(t->out, "another"); break;
+    case Q_UP_TO:
+        qn_put(t->out, "up to ");
+        qn_print_expr(t, s->c);
+        break;
+    case Q_NUMBER: qn_print_expr(t, s->c); break;
+    default: break;
+    }
+    if (s->flags & S_TARGET) qn_put(t->out, s->a == Q_TARGET || s->a == Q_A ? "target" : " target");
+    if (s->flags & S_RANDOM) qn_put(t->out, s->a == Q_A ? "a random" : " random");
+}
+
+void qn_print_selector(printer *t, uint16_t n)
+{
+    const qn_node *s = node(t->p, n);
+    if (s->a == Q_ROLE) {
+        print_role(t, s);
+        return;
+    }
+    if (s->a == Q_THAT) {
+        qn_put(t->out, "that");
+        put_noun(t, s->kid, false);
+        return;
+    }
+    bool article = s->a == Q_A && !(s->flags & (S_TARGET | S_RANDOM));
+    if (!article) print_quantity_word(t, n);
+    else qn_put(t->out, "a");
+    uint32_t after = (uint32_t)t->out->used;
+    bool bare = after == 0 || t->out->at[after - 1] == ' ';   // nothing put: no space wanted either
+    if (!bare) qn_put(t->out, " ");
+    qn_print_nouns(t, n, qn_selector_is_plural(t->p, n));
+    if (article) fix_article(t, after);
+}

@@ -1,0 +1,362 @@
+// Sentences in print.
+#include "lang/print.h"
+
+#include <string.h>
+
+uint32_t qn_sentence(printer *t)
+{
+    char last = t->out->used ? t->out->at[t->out->used - 1] : '\n';
+    if (last != '\n' && last != ' ') qn_put(t->out, " ");
+    return (uint32_t)t->out->used;
+}
+
+void qn_end_sentence(printer *t, uint32_t start)
+{
+    char *c = &t->out->at[start];
+    if (start < t->out->used && *c >= 'a' && *c <= 'z') *c = (char)(*c - 32);
+    qn_put(t->out, ".");
+}
+
+// Changes -------------------------------------------------------------------------------------------
+
+static bool same_tree(const parser *p, uint16_t a, uint16_t b)
+{
+    for (; a && b; a = node(p, a)->next, b = node(p, b)->next) {
+        const qn_node *x = node(p, a), *y = node(p, b);
+        if (x->kind != y->kind || x->a != y->a || x->b != y->b || x->mask != y->mask
+            || !same_tree(p, x->kid, y->kid))
+            return false;
+    }
+    return a == b;
+}
+
+static uint16_t things_of(const parser *p, uint16_t change)
+{
+    return node(p, change)->kind == N_ADD ? node(p, node(p, change)->kid)->next : 0;
+}
+
+static void put_stat_change(printer *t, uint16_t k)
+{
+    const qn_node *v = node(t->p, k);
+    const qn_word *stats = t->p->words->stats;
+    if (v->kind == N_SWAP) {
+        qn_putf(t->out, "%s and %s swapped", stats[v->a].print, stats[v->b].print);
+    } else if (v->kind == N_SET) {
+        qn_putf(t->out, "%s ", stats[v->a].print);
+        qn_print_expr(t, v->kid);
+    } else {
+        qn_put(t->out, v->b ? "-" : "+");
+        qn_print_expr(t, v->kid);
+        qn_putf(t->out, " %s", stats[v->a].print);
+    }
+    uint16_t things = things_of(t->p, k), next = v->next;
+    bool shared = things && next && things_of(t->p, next) && same_tree(t->p, things, things_of(t->p, next));
+    if (!things || shared) return;   // "+1 Attack and +1 Defense for each …"
+    qn_put(t->out, " for each ");
+    qn_print_things(t, things, false);
+}
+
+static void put_rule(printer *t, uint16_t k)
+{
+    const qn_node *v = node(t->p, k);
+    const qn_rule_word *w = v->kind == N_FORBID ? &t->p->words->prohibitions[v->a]
+                                                : &t->p->words->permissions[v->a];
+    qn_print_template(t, w->print, w->pattern, k, 0, VERB_BARE);
+}
+
+enum { PRED_HAS, PRED_IS, PRED_CANNOT, PRED_CAN };
+
+static int predicate(const qn_node *v)
+{
+    switch (v->kind) {
+    case N_GAIN: return PRED_IS;
+    case N_FORBID: return PRED_CANNOT;
+    case N_ALLOW: return PRED_CAN;
+    default: return PRED_HAS;
+    }
+}
+
+static void put_predicate_verb(printer *t, int pred, bool plural, bool first)
+{
+    static const char *const word_of[] = { "has ", "is ", "cannot ", "can " };
+    if (!first) qn_put(t->out, "and ");
+    if (plural && pred == PRED_HAS) qn_put(t->out, "have ");
+    else if (plural && pred == PRED_IS) qn_put(t->out, "are ");
+    else qn_put(t->out, word_of[pred]);
+}
+
+static void put_change(printer *t, uint16_t k)
+{
+    const qn_node *v = node(t->p, k);
+    if (v->kind == N_GAIN) qn_put(t->out, t->p->words->statuses[v->a].print);
+    else if (v->kind == N_FORBID || v->kind == N_ALLOW) put_rule(t, k);
+    else put_stat_change(t, k);
+}
+
+// "has +2 Attack and cannot be targeted by Counters"; [bare] leaves the first "has" out ("give it +2 …").
+static void put_changes(printer *t, uint16_t k, bool plural, bool bare)
+{
+    int before = -1;
+    for (; k; k = node(t->p, k)->next) {
+        const qn_node *v = node(t->p, k);
+        int pred = predicate(v);
+        bool last = !v->next || predicate(node(t->p, v->next)) != pred;
+        if (pred != before) {
+            if (before >= 0) qn_put(t->out, " ");
+            if (!bare || before >= 0) put_predicate_verb(t, pred, plural, before < 0);
+        } else {
+            qn_put(t->out, pred == PRED_HAS ? " and " : last ? " or " : ", ");
+        }
+        put_change(t, k);
+        before = pred;
+    }
+}
+
+static void put_player_changes(printer *t, const qn_node *v)
+{
+    const qn_node *who = node(t->p, v->b);
+    bool nobody = !who->b && !who->c;
+    qn_print_who(t, v->b);
+    qn_put(t->out, " ");
+    if (nobody) qn_put(t->out, "can ");
+    put_changes(t, v->kid, true, nobody);
+}
+
+// Clauses -------------------------------------------------------------------------------------------
+
+static void put_verb(printer *t, uint16_t n, int form)
+{
+    const qn_node *v = node(t->p, n);
+    const qn_verb *w = &t->p->words->verbs[v->a];
+    qn_print_template(t, w->print, w->pattern, n, v->d, form);
+}
+
+static bool by_you(const parser *p, const qn_node *v) { return !v->d || node(p, v->d)->a == QN_WHO_YOU; }
+
+void qn_print_clause(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    if (v->kind == N_VERB) {
+        bool subject = !by_you(t->p, v) || v->c;
+        bool own = strncmp(t->p->words->verbs[v->a].print, "{verb", 5) != 0;   // brings its own subject
+        if (subject && !own) {
+            qn_print_who(t, v->d);
+            qn_put(t->out, v->c ? " may " : " ");
+        }
+        put_verb(t, n, v->c ? VERB_BARE : VERB_FINITE);
+        return;
+    }
+    if (v->b) put_player_changes(t, v);
+    else {
+        qn_print_selector(t, v->kid);
+        qn_put(t->out, " ");
+        put_changes(t, node(t->p, v->kid)->next, qn_selector_is_plural(t->p, v->kid), false);
+    }
+    qn_print_until(t, v->a);
+}
+
+static bool only_adds(const parser *p, uint16_t k)
+{
+    for (; k; k = node(p, k)->next)
+        if (node(p, k)->kind != N_ADD) return false;
+    return true;
+}
+
+// After a cost: "to destroy it", "to make an opponent Expend 2 Spirits", "to give it +3 Attack",
+// "so that …". After "you may" the same without "to".
+void qn_print_purpose(printer *t, uint16_t n, bool may)
+{
+    const qn_node *v = node(t->p, n);
+    const char *to = may ? "" : "to ";
+    if (v->kind == N_VERB && !v->c && strncmp(t->p->words->verbs[v->a].print, "{verb", 5) == 0) {
+        qn_put(t->out, to);
+        if (!by_you(t->p, v)) {
+            qn_put(t->out, "make ");
+            qn_print_who(t, v->d);
+            qn_put(t->out, " ");
+        }
+        put_verb(t, n, VERB_BARE);
+    } else if (v->kind == N_CHANGES && !v->b && only_adds(t->p, node(t->p, v->kid)->next)) {
+        qn_putf(t->out, "%sgive ", to);
+        qn_print_selector(t, v->kid);
+        qn_put(t->out, " ");
+        put_changes(t, node(t->p, v->kid)->next, false, true);
+        qn_print_until(t, v->a);
+    } else {
+        qn_put(t->out, may ? "see to it that " : "so that ");
+        qn_print_clause(t, n);
+    }
+}
+
+void qn_print_costs(printer *t, uint16_t costs)
+{
+    for (uint16_t k = node(t->p, costs)->kid; k; k = node(t->p, k)->next) {
+        qn_print_clause(t, k);
+        if (node(t->p, k)->next) qn_put(t->out, node(t->p, node(t->p, k)->next)->next ? ", " : " and ");
+    }
+}
+
+// Statements ----------------------------------------------------------------------------------------
+
+// Clauses after "then"; a subject that goes on is not repeated ("an opponent discards 1 card, then puts …").
+static void print_then(printer *t, uint16_t before, int form)
+{
+    for (uint16_t k = node(t->p, before)->next; k; before = k, k = node(t->p, k)->next) {
+        const qn_node *v = node(t->p, k), *b = node(t->p, before);
+        qn_put(t->out, ", then ");
+        if (v->kind == N_VERB && b->kind == N_VERB && v->d == b->d && !v->c) put_verb(t, k, form);
+        else qn_print_clause(t, k);
+    }
+}
+
+static void print_line(printer *t, uint16_t line)
+{
+    uint16_t first = node(t->p, line)->kid;
+    qn_print_clause(t, first);
+    print_then(t, first, VERB_FINITE);
+}
+
+static void print_statement(printer *t, uint16_t n, const char *lead);
+
+// The block of an "if": its first statement belongs to the sentence that was begun.
+static void print_rest(printer *t, uint16_t block, uint32_t start)
+{
+    uint16_t k = node(t->p, block)->kid;
+    if (node(t->p, k)->kind == N_LINE) {
+        print_line(t, k);
+        qn_end_sentence(t, start);
+        k = node(t->p, k)->next;
+    } else {
+        qn_end_sentence(t, start);
+    }
+    for (; k; k = node(t->p, k)->next) print_statement(t, k, "");
+}
+
+static void print_if(printer *t, uint16_t n)
+{
+    uint16_t cond = node(t->p, n)->kid, then = node(t->p, cond)->next, otherwise = node(t->p, then)->next;
+    uint32_t start = qn_sentence(t);
+    qn_put(t->out, "if ");
+    qn_print_condition(t, cond);
+    qn_put(t->out, ", ");
+    print_rest(t, then, start);
+    if (!otherwise) return;
+    start = qn_sentence(t);
+    qn_put(t->out, "otherwise ");
+    print_rest(t, otherwise, start);
+}
+
+static void print_choose(printer *t, uint16_t n)
+{
+    uint32_t start = qn_sentence(t);
+    qn_put(t->out, "choose one");
+    qn_end_sentence(t, start);
+    t->out->at[t->out->used - 1] = ':';
+    for (uint16_t m = node(t->p, n)->kid; m; m = node(t->p, m)->next) {
+        qn_put(t->out, " • ");
+        start = (uint32_t)t->out->used;
+        uint16_t costs = node(t->p, m)->a, block = node(t->p, m)->kid, first = node(t->p, block)->kid;
+        if (costs) qn_print_costs(t, costs);
+        if (costs && node(t->p, first)->kind == N_LINE) {
+            qn_put(t->out, " ");
+            qn_print_purpose(t, node(t->p, first)->kid, false);
+            print_then(t, node(t->p, first)->kid, VERB_BARE);
+            qn_end_sentence(t, start);
+        } else {
+            if (costs) qn_end_sentence(t, start);
+            qn_print_block(t, block);
+        }
+    }
+}
+
+static void print_later(printer *t, uint16_t ability)
+{
+    uint16_t event = qn_find_kid(t->p, ability, N_EVENT), timing = qn_find_kid(t->p, ability, N_TIMING);
+    uint16_t until = qn_find_kid(t->p, ability, N_UNTIL), may = qn_find_kid(t->p, ability, N_MAY_MUST);
+    if (event) {
+        qn_put(t->out, "each time ");
+        qn_print_event(t, event);
+        if (until) qn_print_until(t, until);
+    } else if (timing) {
+        qn_putf(t->out, "in %s", t->p->words->timings[node(t->p, node(t->p, timing)->kid)->a].print);
+    }
+    qn_put(t->out, ", ");
+    qn_print_action(t, ability, may && node(t->p, may)->a == QN_ABILITY_MAY);
+}
+
+static void print_nested(printer *t, uint16_t n, const char *lead)
+{
+    uint16_t ability = node(t->p, n)->a, may = qn_find_kid(t->p, ability, N_MAY_MUST);
+    uint32_t start = qn_sentence(t);
+    qn_put(t->out, lead);
+    if (node(t->p, ability)->a == QN_FORM_LATER) print_later(t, ability);
+    else {
+        qn_put(t->out, "when you do, ");
+        qn_print_action(t, ability, may && node(t->p, may)->a == QN_ABILITY_MAY);
+    }
+    char *c = &t->out->at[start];
+    if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 32);
+}
+
+static void print_statement(printer *t, uint16_t n, const char *lead)
+{
+    const qn_node *v = node(t->p, n);
+    uint32_t start;
+    switch (v->kind) {
+    case N_LINE:
+        start = qn_sentence(t);
+        qn_put(t->out, lead);
+        print_line(t, n);
+        qn_end_sentence(t, start);
+        break;
+    case N_IF: print_if(t, n); break;
+    case N_IF_YOU_DO: {
+        uint16_t first = node(t->p, v->kid)->kid;
+        print_statement(t, first, v->a ? "if you do not, " : "if you do, ");
+        for (uint16_t k = node(t->p, first)->next; k; k = node(t->p, k)->next) print_statement(t, k, "");
+        break;
+    }
+    case N_FOR_EACH:
+        start = qn_sentence(t);
+        qn_put(t->out, "for each ");
+        qn_print_nouns(t, v->kid, false);
+        qn_put(t->out, ", ");
+        print_rest(t, node(t->p, v->kid)->next, start);
+        break;
+    case N_REPEAT:
+        start = qn_sentence(t);
+        qn_print_expr(t, v->kid);
+        qn_put(t->out, " times: ");
+        print_rest(t, node(t->p, v->kid)->next, start);
+        break;
+    case N_CHOOSE: print_choose(t, n); break;
+    case N_NESTED: print_nested(t, n, lead); break;
+    default: break;
+    }
+}
+
+void qn_print_block(printer *t, uint16_t block)
+{
+    for (uint16_t k = node(t->p, block)->kid; k; k = node(t->p, k)->next) print_statement(t, k, "");
+}
+
+// What an ability does, to the end of its last sentence; a sentence has been begun.
+void qn_print_action(printer *t, uint16_t ability, bool may)
+{
+    uint16_t costs = qn_find_kid(t->p, ability, N_COSTS), block = qn_find_kid(t->p, ability, N_BLOCK),
+             k = node(t->p, block)->kid;
+    bool line = node(t->p, k)->kind == N_LINE;
+    uint16_t clause = line ? node(t->p, k)->kid : 0;
+    if (may) qn_put(t->out, "you may ");
+    if (costs) qn_print_costs(t, costs);
+    if (costs && line) qn_put(t->out, " ");
+    if (line && (may || costs)) {
+        qn_print_purpose(t, clause, !costs);
+        print_then(t, clause, VERB_BARE);
+    } else if (line) {
+        print_line(t, k);
+    }
+    if (line || costs) qn_put(t->out, ".");
+    if (line) k = node(t->p, k)->next;
+    for (; k; k = node(t->p, k)->next) print_statement(t, k, "");
+}

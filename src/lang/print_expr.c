@@ -1,0 +1,125 @@
+// Numbers and conditions in print.
+#include "lang/print.h"
+
+static bool counts_things(const qn_node *v)
+{
+    return v->kind == N_COUNT || v->kind == N_UNITS || v->kind == N_POOL;
+}
+
+static void print_place_of_units(printer *t, const qn_node *v)
+{
+    uint16_t cards = node(t->p, v->kid)->next;
+    if (v->kind == N_UNITS) {
+        const qn_node *z = node(t->p, node(t->p, cards)->kid);
+        if (z->kind == N_ZONES && z->b && !z->kid) {
+            qn_put(t->out, " on the field");
+            return;
+        }
+        qn_put(t->out, " on ");
+        qn_print_selector(t, cards);
+        return;
+    }
+    if (v->b == QN_WHO_YOU) {
+        qn_putf(t->out, " in your %s", t->p->words->piles[v->a].print);
+        return;
+    }
+    qn_putf(t->out, " in the %s of ", t->p->words->piles[v->a].print);
+    qn_print_who(t, cards);
+}
+
+void qn_print_things(printer *t, uint16_t n, bool plural)
+{
+    const qn_node *v = node(t->p, n);
+    if (v->kind == N_COUNT) {
+        qn_print_nouns(t, v->kid, plural);
+        return;
+    }
+    qn_print_resources(t, v->kid, plural);
+    print_place_of_units(t, v);
+}
+
+static void print_binary(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    qn_print_expr(t, v->kid);
+    qn_put(t->out, v->a == QN_X_ADD ? " plus " : v->a == QN_X_SUB ? " minus " : " times ");
+    qn_print_expr(t, node(t->p, v->kid)->next);
+}
+
+void qn_print_expr(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    switch (v->kind) {
+    case N_NUMBER: qn_putf(t->out, "%d", v->a); break;
+    case N_X: qn_put(t->out, "X"); break;
+    case N_THAT_MANY: qn_put(t->out, "that many"); break;
+    case N_BINARY: print_binary(t, n); break;
+    case N_HALF:
+        qn_put(t->out, "half of ");
+        qn_print_expr(t, v->kid);
+        break;
+    case N_STAT_OF:
+        qn_putf(t->out, "the %s of ", t->p->words->stats[v->a].print);
+        qn_print_selector(t, v->kid);
+        break;
+    case N_SIZE_OF:
+        qn_put(t->out, "the number of symbols in the cost of ");
+        qn_print_selector(t, v->kid);
+        break;
+    default:
+        if (!counts_things(v)) break;
+        qn_put(t->out, "the number of ");
+        qn_print_things(t, n, true);
+    }
+}
+
+static void print_compared(printer *t, const qn_node *v)
+{
+    uint16_t left = v->kid, right = node(t->p, left)->next;
+    bool things = counts_things(node(t->p, left)),
+         one = node(t->p, right)->kind == N_NUMBER && node(t->p, right)->a == 1;
+    if (things) qn_put(t->out, "there are ");
+    else {
+        qn_print_expr(t, left);
+        qn_put(t->out, " is ");
+    }
+    qn_put(t->out, v->a == QN_X_LE ? "at most " : v->a == QN_X_EQ ? "exactly " : "");
+    qn_print_expr(t, right);
+    qn_put(t->out, v->a == QN_X_GE ? " or more" : "");
+    if (!things) return;
+    qn_put(t->out, " ");
+    qn_print_things(t, left, !one || v->a == QN_X_GE);
+}
+
+static void print_pair(printer *t, const qn_node *v, const char *joint)
+{
+    qn_print_condition(t, v->kid);
+    qn_put(t->out, joint);
+    qn_print_condition(t, node(t->p, v->kid)->next);
+}
+
+void qn_print_condition(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    switch (v->kind) {
+    case N_NOT:
+        qn_put(t->out, "it is not so that ");
+        qn_print_condition(t, v->kid);
+        break;
+    case N_AND: print_pair(t, v, " and "); break;
+    case N_OR: print_pair(t, v, " or "); break;
+    case N_THERE_IS:
+        qn_put(t->out, qn_selector_is_plural(t->p, v->kid) ? "there are " : "there is ");
+        if (v->a) qn_put(t->out, "no ");
+        qn_print_selector(t, v->kid);
+        break;
+    case N_IS:
+        qn_print_selector(t, v->kid);
+        qn_putf(t->out, v->b ? " is not %s" : " is %s", t->p->words->statuses[v->a].print);
+        break;
+    case N_COMPARE: print_compared(t, v); break;
+    default:
+        qn_print_template(t, t->p->words->tests[v->a].print, t->p->words->tests[v->a].pattern, n, 0,
+                          VERB_FINITE);
+    }
+}

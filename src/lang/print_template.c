@@ -1,0 +1,190 @@
+// Templates: the printed side of a pattern. Slots are found by name, in the order of the pattern.
+#include "lang/print.h"
+
+#include <string.h>
+
+typedef struct slots {
+    char name[12][12];
+    uint16_t node[12];
+    bool used[12];
+    int n;
+} slots;
+
+static void collect(const parser *p, const char *pattern, uint16_t n, slots *s)
+{
+    uint16_t k = node(p, n)->kid;
+    for (s->n = 0; *pattern && k && s->n < 12; k = node(p, k)->next, s->n++) {
+        pattern = strchr(pattern, '{');
+        if (!pattern) return;
+        slot_name name;
+        pattern = qn_slot(pattern, &name);
+        memcpy(s->name[s->n], name.name, sizeof name.name);
+        s->node[s->n] = k;
+        s->used[s->n] = false;
+    }
+}
+
+// The next unused slot of that name, -1: none.
+static int find(const slots *s, const char *name)
+{
+    for (int i = 0; i < s->n; i++)
+        if (!s->used[i] && strcmp(s->name[i], name) == 0) return i;
+    return -1;
+}
+
+typedef struct template
+{
+    printer *t;
+    slots s;
+    uint16_t who;
+    int form;
+    uint16_t owed;   // an amount that is told after what it counts: "Spirits equal to …"
+}
+template;
+
+static void put_verb(template *m, const char *verb)
+{
+    size_t n = strlen(verb);
+    qn_put(m->t->out, verb);
+    if (m->form == VERB_BARE || !qn_who_is_singular(m->t->p, m->who)) return;
+    char last = verb[n - 1];
+    qn_put(m->t->out, last == 'h' || last == 's' || last == 'x' ? "es" : "s");
+}
+
+static bool is_one(const parser *p, uint16_t quantity)
+{
+    const qn_node *e = node(p, node(p, quantity)->kid);
+    return node(p, quantity)->kid && e->kind == N_NUMBER && e->a == 1;
+}
+
+static bool is_plain(const parser *p, uint16_t quantity)
+{
+    const qn_node *q = node(p, quantity);
+    int kind = q->kid ? node(p, q->kid)->kind : N_NUMBER;
+    return kind == N_NUMBER || kind == N_X || kind == N_THAT_MANY;
+}
+
+// "2", "up to 2", "all"; with a noun "2 cards", "that many cards plus 1".
+static void put_quantity(template *m, uint16_t k, const char *noun, bool before_units)
+{
+    const parser *p = m->t->p;
+    const qn_node *q = node(p, k);
+    qn_text *out = m->t->out;
+    bool sum = q->kid && node(p, q->kid)->kind == N_BINARY
+        && node(p, node(p, q->kid)->kid)->kind == N_THAT_MANY;
+    if (before_units && !is_plain(p, k)) {
+        m->owed = q->kid;
+        return;
+    }
+    if (q->a == QN_ANY_NUMBER) qn_put(out, "any number of");
+    else if (q->a == QN_ALL_OF) qn_put(out, "all");
+    else {
+        if (q->a == QN_UP_TO) qn_put(out, "up to ");
+        if (sum) qn_put(out, "that many");
+        else qn_print_expr(m->t, q->kid);
+    }
+    if (*noun) qn_putf(out, is_one(p, k) ? " %s" : " %ss", noun);
+    if (sum) {
+        const qn_node *b = node(p, q->kid);
+        qn_put(out, b->a == QN_X_SUB ? " minus " : " plus ");
+        qn_print_expr(m->t, node(p, b->kid)->next);
+    }
+}
+
+static void put_units(template *m, uint16_t k)
+{
+    bool one = false;
+    for (int i = 0; i < m->s.n; i++)   // "1 Spirit", "2 Spirits": by the amount that came just before
+        if (m->s.node[i] != k && m->s.used[i] && strcmp(m->s.name[i], "n") == 0)
+            one = is_one(m->t->p, m->s.node[i]);
+    qn_print_resources(m->t, k, !one || m->owed);
+    if (!m->owed) return;
+    qn_put(m->t->out, " equal to ");
+    qn_print_expr(m->t, m->owed);
+    m->owed = 0;
+}
+
+static void trim_space(qn_text *out)
+{
+    if (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
+}
+
+static void put_slot(template *m, const slot_name *slot, const char *rest)
+{
+    printer *t = m->t;
+    if (strcmp(slot->name, "verb") == 0) {
+        put_verb(m, slot->arg);
+        return;
+    }
+    if (strcmp(slot->name, "their") == 0) {
+        qn_put(t->out, m->who && node(t->p, m->who)->a != QN_WHO_YOU ? "their" : "your");
+        return;
+    }
+    int i = find(&m->s, slot->name);
+    if (i < 0) return;
+    m->s.used[i] = true;
+    uint16_t k = m->s.node[i];
+    const qn_node *v = node(t->p, k);
+    switch (v->kind) {
+    case N_QUANTITY: put_quantity(m, k, slot->arg, strncmp(rest, " {res}", 6) == 0); break;
+    case N_RESOURCES: put_units(m, k); break;
+    case N_SELECTOR: qn_print_selector(t, k); break;
+    case N_WHO: qn_print_who(t, k); break;
+    case N_CARD: qn_put(t->out, qn_def_name(t->p->pool, v->a)); break;
+    case N_STATUS: qn_put(t->out, t->p->words->statuses[v->a].print); break;
+    case N_PLACE: qn_put(t->out, t->p->words->places[v->a].print); break;
+    case N_UNTIL:
+        trim_space(t->out);
+        qn_print_until(t, k);
+        break;
+    default: break;
+    }
+}
+
+void qn_print_until(printer *t, uint16_t n)
+{
+    const qn_node *u = node(t->p, n);
+    if (!u->a) return;
+    const qn_word *w = &t->p->words->durations[u->a - 1];
+    const char *print = w->print ? w->print : w->phrase;
+    if (*print) qn_putf(t->out, " %s", print);
+}
+
+// An optional part is printed when its first slot is there; either way its slots are used up.
+static const char *put_optional(template *m, const char *at)
+{
+    const char *end = strchr(at, ']'), *brace = strchr(at, '{');
+    slot_name s;
+    if (brace && brace < end) {
+        qn_slot(brace, &s);
+        int i = find(&m->s, s.name);
+        if (i < 0 || node(m->t->p, m->s.node[i])->kind == N_ABSENT) {
+            if (i >= 0) m->s.used[i] = true;
+            return end + 1;
+        }
+    }
+    return at + 1;   // the closing bracket prints nothing
+}
+
+void qn_print_template(printer *t, const char *print, const char *pattern, uint16_t n, uint16_t who, int form)
+{
+    template m = { .t = t, .who = who, .form = form };
+    collect(t->p, pattern, n, &m.s);
+    while (*print) {
+        slot_name s;
+        if (*print == '[') print = put_optional(&m, print);
+        else if (*print == ']') print++;
+        else if (*print == '{') {
+            print = qn_slot(print, &s);
+            put_slot(&m, &s, print);
+            if (m.owed && *print == ' ') print++;   // the amount comes later
+        } else qn_put_char(t->out, *print++);
+    }
+}
+
+void qn_print_event(printer *t, uint16_t n)
+{
+    const qn_event_word *w = &t->p->words->events[node(t->p, n)->a];
+    uint16_t who = qn_find_kid(t->p, n, N_WHO);
+    qn_print_template(t, w->print, w->pattern, n, who, VERB_FINITE);
+}
