@@ -282,6 +282,14 @@ struct qn_rules {
     bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);   // is it one of these kinds now?
     void (*change)(qn_table *t, const qn_scope *sc, int card, int change, int until);
     int (*expiry_of_default)(const qn_table *t, const qn_scope *sc);   // duration when none is printed
+
+    // Scenarios (lang/scenario.h). A fact is one sentence: "p1 hand: Necruff, 2 Warmite". NULL: the game has none.
+    // Makes a fact true on a table being laid. [said] has 32 marks a seat, for the game to note what was given.
+    bool (*given)(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
+    // All facts are given: adds what goes without saying and calls the routines that go on from here.
+    bool (*begin)(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
+    // Whether a fact holds: 1 yes, 0 no ([got]: what holds instead), -1 not understood ([got]: why).
+    int (*holds)(const qn_table *t, const char *fact, qn_text *got);
 };
 
 #endif

@@ -1,0 +1,87 @@
+// What a deck may hold (ELE-DCK-01 to -08). Every violation is told, not only the first.
+#include "games/elestrals/deck.h"
+
+#include "games/elestrals/elestrals.h"
+
+enum { MAIN_SIZE = 40, SPIRIT_SIZE = 20, SIDE_MOST = 12, COPIES = 3 };
+
+const char *const ele_sections[] = { "main", "spirits", "side", NULL };
+
+static bool is_spirit(const qn_pool *pool, int def) { return pool->def[def].kind == ELE_SPIRIT; }
+
+// A name counts, not a printing: two rows of one name are the same card (ELE-GEN-09).
+static bool same_card(const qn_pool *pool, int a, int b)
+{
+    return a == b || strcmp(qn_def_name(pool, a), qn_def_name(pool, b)) == 0;
+}
+
+static int copies(const qn_pool *pool, const qn_deck *deck, int section, int def)
+{
+    int n = 0;
+    for (int i = 0; i < deck->n[section]; i++) n += same_card(pool, deck->def[section][i], def);
+    return n;
+}
+
+// Whether a card of this name came earlier in its section: each name is told once.
+static bool came_before(const qn_pool *pool, const qn_deck *deck, int section, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (same_card(pool, deck->def[section][i], deck->def[section][place])) return true;
+    return false;
+}
+
+static bool sizes_fit(const qn_deck *deck, qn_text *why)
+{
+    int spirits = deck->n[ELE_SPIRITS], main = deck->n[ELE_MAIN_DECK], side = deck->n[ELE_SIDE_DECK];
+    if (spirits != SPIRIT_SIZE)
+        qn_putf(why, "A Spirit Deck has exactly 20 Spirits, this one has %d.  [ELE-DCK-01]\n", spirits);
+    if (main != MAIN_SIZE)
+        qn_putf(why, "A Main Deck has exactly 40 cards, this one has %d.  [ELE-DCK-03]\n", main);
+    if (side > SIDE_MOST)
+        qn_putf(why, "A Side Deck has at most 12 cards, this one has %d.  [ELE-DCK-06]\n", side);
+    return spirits == SPIRIT_SIZE && main == MAIN_SIZE && side <= SIDE_MOST;
+}
+
+// Only Spirits in the Spirit Deck, none of them in the Main Deck; a Side Deck takes both.
+static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int place, qn_text *why)
+{
+    int def = deck->def[section][place];
+    if (section == ELE_SIDE_DECK || is_spirit(pool, def) == (section == ELE_SPIRITS)) return true;
+    const char *name = qn_def_name(pool, def);
+    if (came_before(pool, deck, section, place)) return false;
+    if (section == ELE_SPIRITS)
+        qn_putf(why, "A Spirit Deck holds only Spirits, not %s.  [ELE-DCK-02]\n", name);
+    else qn_putf(why, "A Main Deck holds only Elestrals and Runes, not the Spirit %s.  [ELE-DCK-04]\n", name);
+    return false;
+}
+
+// Spirits are exempt, also in a Side Deck (ELE-DCK-02, -07).
+static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int section, int place, qn_text *why)
+{
+    int def = deck->def[section][place];
+    int main = copies(pool, deck, ELE_MAIN_DECK, def), side = copies(pool, deck, ELE_SIDE_DECK, def);
+    if (section == ELE_SPIRITS || is_spirit(pool, def) || main + side <= COPIES) return true;
+    if (came_before(pool, deck, section, place) || (section == ELE_SIDE_DECK && main))
+        return false;   // told before
+    const char *name = qn_def_name(pool, def);
+    if (main > COPIES)
+        qn_putf(why, "A Main Deck has at most 3 copies of a card, this one has %d of %s.  [ELE-DCK-05]\n",
+                main, name);
+    if (side)
+        qn_putf(why,
+                "Main and Side Deck together have at most 3 copies of a card, these have %d of %s.  "
+                "[ELE-DCK-07]\n",
+                main + side, name);
+    return false;
+}
+
+bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    bool fit = sizes_fit(deck, why);
+    for (int section = 0; section <= ELE_SIDE_DECK; section++)
+        for (int i = 0; i < deck->n[section]; i++) {
+            fit &= kind_fits(pool, deck, section, i, why);
+            fit &= copies_fit(pool, deck, section, i, why);
+        }
+    return fit;
+}

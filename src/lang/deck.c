@@ -1,0 +1,181 @@
+// Deck files (deck.h).
+#include "lang/deck.h"
+
+#include "lang/scan.h"
+
+enum { MOST_COPIES = 99, LINE = 160 };
+
+typedef struct reader {
+    const qn_rules *rules;
+    const qn_pool *pool;
+    qn_deck_file *out;
+    qn_problems *problems;
+    int line, section;
+    int indent;        // blanks cut from the front of the line
+    char text[LINE];   // the line without comment and blanks around it
+} reader;
+
+int qn_deck_section(const qn_rules *rules, const char *name)
+{
+    for (int i = 0; rules->sections[i] && i < QN_DECK_SECTIONS; i++)
+        if (qn_same(rules->sections[i], name)) return i;
+    return -1;
+}
+
+bool qn_deck_add(qn_deck *deck, int section, int def, int copies)
+{
+    if (deck->n[section] + copies > QN_MAX_DECK) return false;
+    for (int i = 0; i < copies; i++) deck->def[section][deck->n[section]++] = (uint16_t)def;
+    return true;
+}
+
+// A problem with the part of the line that starts at [at].
+static qn_text complain(reader *r, const char *at, size_t length, const char *message, const char *detail)
+{
+    static const qn_text nowhere = { NULL, 0, 0, false };
+    int column = (int)(at - r->text) + r->indent + 1;
+    qn_problem *e = qn_problem_here(r->problems, r->line, column, (int)length, message, detail);
+    return e ? (qn_text){ e->hint, 0, sizeof e->hint, false } : nowhere;
+}
+
+static void hint(qn_text *out, const char *sentence, const char *detail)
+{
+    if (out->at) qn_putf(out, sentence, detail);
+}
+
+static void list_sections(const reader *r, qn_text *out)
+{
+    if (!out->at) return;
+    qn_putf(out, "%s has: ", r->rules->title);
+    for (int i = 0; r->rules->sections[i]; i++) qn_putf(out, i ? ", %s" : "%s", r->rules->sections[i]);
+}
+
+static void open_section(reader *r, const char *at, size_t length)
+{
+    char name[LINE];
+    memcpy(name, at, length);
+    name[length] = 0;
+    int section = qn_deck_section(r->rules, name);
+    if (section >= 0) {
+        r->section = section;
+        return;
+    }
+    qn_text h = complain(r, at, length, "a deck has no section called '%s'", name);
+    list_sections(r, &h);
+}
+
+static void unknown_card(reader *r, const char *name)
+{
+    int near = qn_nearest_card(r->pool, name);
+    qn_text h = complain(r, name, strlen(name), "there is no card called '%s'", name);
+    if (near) hint(&h, "did you mean '%s'?", qn_def_name(r->pool, near));
+    else hint(&h, "quintet cards %s lists the names", r->rules->name);
+}
+
+// "3 Name", "3x Name", "3 x Name".
+static void read_card(reader *r)
+{
+    const char *at = r->text;
+    int copies = 0, digits = 0;
+    for (; *at >= '0' && *at <= '9'; at++, digits++)
+        if (digits < 4) copies = copies * 10 + (*at - '0');
+    if (digits == 0) {
+        qn_text h = complain(r, r->text, strlen(r->text),
+                             "expected a number of copies, a section or 'name:', not '%s'", r->text);
+        hint(&h, "write the number before the name: 1 %s", r->text);
+        return;
+    }
+    if (copies == 0 || copies > MOST_COPIES || digits > 3) {
+        qn_text h = complain(r, r->text, (size_t)digits, "a card is in a deck 1 to 99 times%s", "");
+        hint(&h, "leave the line out, or put a # before it%s", "");
+        return;
+    }
+    if ((*at == 'x' || *at == 'X') && at[1] == ' ') at++;
+    while (*at == ' ' || *at == '\t') at++;
+    int def = *at ? qn_card_named(r->pool, at) : 0;
+    if (*at == 0) complain(r, r->text, strlen(r->text), "expected a card's name after the number%s", "");
+    else if (!def) unknown_card(r, at);
+    else if (!qn_deck_add(&r->out->deck, r->section, def, copies))
+        complain(r, r->text, strlen(r->text), "the section '%s' is full: no game's deck is that large",
+                 r->rules->sections[r->section]);
+}
+
+static void read_line(reader *r)
+{
+    const char *at = r->text;
+    size_t n = strlen(at);
+    if (n == 0) return;
+    if (at[0] == '[' && at[n - 1] == ']') {
+        open_section(r, at + 1, n - 2);
+    } else if (qn_scan(&at, "name") && qn_scan(&at, ":")) {
+        qn_text name = { r->out->name, 0, sizeof r->out->name, false };
+        qn_text_clear(&name);
+        while (*at == ' ') at++;
+        qn_put_clean(&name, at, strlen(at));
+    } else if (r->text[n - 1] == ':') {
+        open_section(r, r->text, n - 1);
+    } else {
+        read_card(r);
+    }
+}
+
+// Copies one line of the file, cut clean; false when it cannot be one of a deck.
+static bool take_line(reader *r, const char *from, size_t n)
+{
+    size_t start = 0;
+    while (start < n && (from[start] == ' ' || from[start] == '\t')) start++;
+    for (size_t i = start; i < n; i++)
+        if (from[i] == '#' && (i == start || from[i - 1] == ' ' || from[i - 1] == '\t')) n = i;
+    while (n > start && (from[n - 1] == ' ' || from[n - 1] == '\t' || from[n - 1] == '\r')) n--;
+    r->indent = (int)start;
+    r->text[0] = 0;
+    if (n - start >= LINE) {
+        complain(r, r->text, n - start, "this line is too long for a deck%s", "");
+        return false;
+    }
+    for (size_t i = start; i < n; i++) {
+        bool control = (unsigned char)from[i] < 32 || from[i] == 127;
+        if (control && from[i] != '\t') {
+            complain(r, r->text + (i - start), 1,
+                     "a control character: only printable text belongs in a deck%s", "");
+            return false;
+        }
+        r->text[i - start] = from[i];
+    }
+    r->text[n - start] = 0;
+    return true;
+}
+
+bool qn_read_deck(const qn_source *src, const qn_rules *rules, const qn_pool *pool, qn_deck_file *deck,
+                  qn_problems *out)
+{
+    reader r = { .rules = rules, .pool = pool, .out = deck, .problems = out };
+    int before = out->errors;
+    memset(deck, 0, sizeof *deck);
+    for (size_t at = 0; at < src->size; at++) {
+        const char *end = memchr(src->text + at, '\n', src->size - at);
+        size_t n = end ? (size_t)(end - src->text) - at : src->size - at;
+        r.line++;
+        if (take_line(&r, src->text + at, n)) read_line(&r);
+        at += n;
+    }
+    if (out->errors == before) return true;
+    memset(deck, 0, sizeof *deck);
+    return false;
+}
+
+void qn_write_deck(const qn_deck_file *file, const qn_rules *rules, const qn_pool *pool, qn_text *out)
+{
+    const qn_deck *deck = &file->deck;
+    if (file->name[0]) qn_putf(out, "name: %s\n", file->name);
+    for (int s = 0; rules->sections[s] && s < QN_DECK_SECTIONS; s++) {
+        if (deck->n[s] == 0) continue;
+        qn_putf(out, "[%s]\n", rules->sections[s]);
+        for (int i = 0, run; i < deck->n[s]; i += run) {
+            for (run = 1;
+                 run < MOST_COPIES && i + run < deck->n[s] && deck->def[s][i + run] == deck->def[s][i];)
+                run++;
+            qn_putf(out, "%d %s\n", run, qn_def_name(pool, deck->def[s][i]));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// Facts of "then" that every game has: who won, whose turn it is, what may be done, what is refused, who
+// sees what. All others go to the game.
+#include "lang/scenario.h"
+
+#include "lang/scan.h"
+
+enum { VIEW = 32768, WIDE = 240 };   // wide enough that no name is cut
+
+// ---- Ends -------------------------------------------------------------------------------------
+
+static void say_end(const qn_table *t, qn_text *got)
+{
+    const qn_game *g = &t->game;
+    int first = 0, winner = 0;
+    for (int s = 0; s < g->players; s++)
+        if (g->place[s] == 1) first++, winner = s;
+    if (!g->over) qn_put(got, "the game goes on");
+    else if (first > 1) qn_put(got, "the game is a draw");
+    else qn_putf(got, "p%d wins", winner + 1);
+    const char *reason = g->over && t->rules->reason ? t->rules->reason(g->reason) : NULL;
+    if (reason) qn_putf(got, "   (%s)", reason);
+}
+
+static int ends_as(const qn_table *t, const char *fact, qn_text *got)
+{
+    QN_TEXT(end, 256);
+    say_end(t, &end);
+    const char *at = end.at;
+    if (qn_scan(&at, fact)) return QN_FACT_TRUE;
+    qn_put(got, end.at);
+    return QN_FACT_FALSE;
+}
+
+// ---- Turns ------------------------------------------------------------------------------------
+
+static int turn_is(const qn_table *t, const char *fact, qn_text *got)
+{
+    int seat = qn_scan_seat(&fact, t->game.players);
+    if (seat < 0 || !qn_scan_end(&fact)) {
+        qn_put(got, "expected a player after 'turn:', p1 or another");
+        return QN_FACT_UNKNOWN;
+    }
+    qn_putf(got, "turn: p%d", t->game.turn_player + 1);
+    return seat == t->game.turn_player;
+}
+
+static int turn_number_is(const qn_table *t, const char *fact, qn_text *got)
+{
+    int n = qn_scan_number(&fact);
+    if (n < 0 || !qn_scan_end(&fact)) {
+        qn_put(got, "expected a number after 'turn number:'");
+        return QN_FACT_UNKNOWN;
+    }
+    qn_putf(got, "turn number: %d", t->game.turn);
+    return n == t->game.turn;
+}
+
+// ---- What may be done -------------------------------------------------------------------------
+
+static bool in_some_name(const qn_pool *pool, const char *word, size_t n)
+{
+    for (int i = 1; i < pool->n_defs; i++)
+        for (const char *at = qn_def_name(pool, i); *at; at++)
+            if (strncmp(at, word, n) == 0) return true;
+    return false;
+}
+
+// A misspelt name is never offered, so "cannot" would hold for the wrong reason. The first word of a
+// capital letter that belongs to no card, or NULL.
+static const char *strange_name(const qn_pool *pool, const char *s, size_t *n)
+{
+    for (; *s; s += *n) {
+        *n = strcspn(s, " ,#") + (*s == ' ' || *s == ',' || *s == '#');
+        if (*s >= 'A' && *s <= 'Z' && !in_some_name(pool, s, *n)) return s;
+    }
+    return NULL;
+}
+
+static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool can, qn_text *got)
+{
+    qn_table copy;
+    size_t n = 0;
+    while (*sentence == ' ') sentence++;
+    const char *strange = strange_name(t->pool, sentence, &n);
+    if (strange || *sentence == 0) {
+        qn_put(got,
+               strange ? "no card has this word in its name: " : "expected what the player can or cannot do");
+        if (strange) qn_put_clean(got, strange, n);
+        return QN_FACT_UNKNOWN;
+    }
+    qn_clone(&copy, t);
+    bool offered = qn_choices(&copy, seat) > 0 && qn_parse(&copy, sentence) != -1;
+    if (offered == can) return QN_FACT_TRUE;
+    if (!can) qn_putf(got, "p%d can; ", seat + 1);
+    else if (qn_why(t, seat, sentence, got)) qn_put(got, "  ");
+    if (!copy.n_options) qn_choices(&copy, qn_asked(&copy));
+    qn_list_options(&copy, got);
+    return QN_FACT_FALSE;
+}
+
+static int refused(const qn_play *p, const char *fact, qn_text *got)
+{
+    char id[QN_GAME_NAME] = "[";
+    while (*fact == ' ') fact++;
+    size_t n = strcspn(fact, " ");
+    if (!p->tried || n < 10 || n > 12) {
+        qn_put(got,
+               p->tried ? "expected the ID of a rule after 'refused:'"
+                        : "'refused:' follows an attempt: when p1 tries to …");
+        return QN_FACT_UNKNOWN;
+    }
+    memcpy(id + 1, fact, n);
+    memcpy(id + 1 + n, "]", 2);
+    qn_put(got, p->refusal);
+    return strstr(p->refusal, id) != NULL;
+}
+
+// ---- Who sees what ----------------------------------------------------------------------------
+
+static int sees(const qn_table *t, int seat, const char *name, bool should, qn_text *got)
+{
+    QN_TEXT(view, VIEW);
+    while (*name == ' ') name++;
+    int def = qn_card_named(t->pool, name);
+    if (!def) {
+        qn_say_no_card(t->pool, name, got);
+        return QN_FACT_UNKNOWN;
+    }
+    qn_view(t, seat, WIDE, &view);
+    bool seen = strstr(view.at, qn_def_name(t->pool, def)) != NULL;
+    qn_putf(got, "p%d %s %s", seat + 1, seen ? "sees" : "does not see", qn_def_name(t->pool, def));
+    return seen == should;
+}
+
+static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
+{
+    if (qn_scan(&fact, "cannot")) return can_or_cannot(p->t, seat, fact, false, got);
+    if (qn_scan(&fact, "can")) return can_or_cannot(p->t, seat, fact, true, got);
+    if (qn_scan(&fact, "sees")) return sees(p->t, seat, fact, true, got);
+    if (qn_scan(&fact, "does not see")) return sees(p->t, seat, fact, false, got);
+    return -2;   // the game's
+}
+
+int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got)
+{
+    const qn_table *t = p->t;
+    const char *at = fact;
+    if (qn_scan(&at, "refused:")) return refused(p, at, got);
+    if (qn_scan(&at, "turn number:")) return turn_number_is(t, at, got);
+    if (qn_scan(&at, "turn:")) return turn_is(t, at, got);
+    if (qn_same(fact, "the game goes on") || qn_same(fact, "the game is a draw"))
+        return ends_as(t, fact, got);
+    int seat = qn_scan_seat(&at, t->game.players);
+    if (seat >= 0 && qn_same(at, " wins")) return ends_as(t, fact, got);
+    int holds = seat >= 0 ? by_seat(p, seat, at, got) : -2;
+    return holds == -2 ? t->rules->holds(t, fact, got) : holds;
+}

@@ -1,0 +1,54 @@
+// Cards by name: exactly, as the longest one at a place, or the nearest one when nobody is called so.
+#include "lang/scan.h"
+
+#include <string.h>
+
+#include "lang/parser.h"
+
+int qn_card_named(const qn_pool *pool, const char *name)
+{
+    int found = 0;
+    for (int i = 1; i < pool->n_defs; i++) {
+        if (strcmp(qn_def_name(pool, i), name) == 0) return i;
+        if (!found && qn_same(qn_def_name(pool, i), name)) found = i;
+    }
+    return found;
+}
+
+int qn_scan_card(const char **at, const qn_pool *pool)
+{
+    const char *best = *at;
+    int found = 0;
+    for (int i = 1; i < pool->n_defs; i++) {
+        const char *end = *at;
+        if (qn_scan(&end, qn_def_name(pool, i)) && end > best) {
+            best = end;
+            found = i;
+        }
+    }
+    *at = best;
+    return found;
+}
+
+int qn_nearest_card(const qn_pool *pool, const char *name)
+{
+    size_t n = strlen(name);
+    int least = (int)n / 3 + 2, found = 0;   // a third of the letters may be wrong
+    for (int i = 1; i < pool->n_defs; i++) {
+        const char *other = qn_def_name(pool, i);
+        int edits = qn_distance(name, n, other, strlen(other));
+        if (edits >= least) continue;
+        least = edits;
+        found = i;
+    }
+    return found;
+}
+
+void qn_say_no_card(const qn_pool *pool, const char *name, qn_text *out)
+{
+    int near = qn_nearest_card(pool, name);
+    qn_put(out, "there is no card called '");
+    qn_put_clean(out, name, strlen(name));
+    qn_put(out, "'");
+    if (near) qn_putf(out, "; did you mean '%s'?", qn_def_name(pool, near));
+}

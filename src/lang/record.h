@@ -1,0 +1,84 @@
+// Records: a whole game as the little that it is made of. Rules version, card-set hash, decks, seed and
+// the number of each real choice (one with more than one option; whose it was follows from the game).
+//
+// Two forms. Text is for reading and keeping (docs/scenarios.md shows one). The link is for sharing:
+//
+//     elestrals~0.1.0~AQIDBAUG…
+//
+// the game, the rules version, and base64url of everything else; a choice takes as many bits as it had
+// options, so both writing and reading it replays the game on a table.
+#ifndef QN_LANG_RECORD_H
+#define QN_LANG_RECORD_H
+
+#include "kernel/kernel.h"
+#include "lang/scratch.h"
+
+enum {
+    QN_MAX_STEPS = 16384,   // ten times the longest game of random players
+    QN_GAME_NAME = 16,
+    QN_VERSION_TEXT = 16,
+    QN_GIVEN_TEXT = 4096,
+    QN_LINK_BYTES = 32768   // a link of QN_MAX_STEPS choices with 250 options each still fits
+};
+
+typedef struct qn_step {
+    uint8_t number, of;   // the option taken, from 0; how many there were (0: not noted)
+    uint16_t check;       // of the game after it (0: not noted)
+} qn_step;
+
+typedef struct qn_record {
+    char game[QN_GAME_NAME], version[QN_VERSION_TEXT];
+    uint64_t cards, seed;   // hash of the pool; what the dice started from
+    uint64_t hash;          // of the game after the last step; 0: not sealed
+    uint8_t players;
+    qn_deck deck[QN_MAX_PLAYERS];
+    char given[QN_GIVEN_TEXT];   // instead of decks: the facts of a scenario, one a line
+    uint32_t n_steps;
+    qn_step step[QN_MAX_STEPS];
+} qn_record;
+
+// ---- Making one -------------------------------------------------------------------------------
+
+void qn_record_start(qn_record *r, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks,
+                     int players, uint64_t seed);
+// Notes a choice of the options listed for [seat]; call it just before qn_choose. False when there is no room for more steps.
+bool qn_record_choice(qn_record *r, const qn_table *t, int seat, int number);
+// Replays the record on [work] and notes options, checks and the final hash.
+bool qn_record_seal(qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work, qn_text *why);
+
+// ---- Playing it again -------------------------------------------------------------------------
+
+// Takes the table to the state after [n] real choices (all of them if there are fewer). Returns false and
+// says why: other rules, other cards (naming both), or the first step at which the game went another way.
+bool qn_replay_to(const qn_record *r, const qn_rules *rules, const qn_pool *pool, uint32_t n, qn_table *t,
+                  qn_text *why);
+// Replays everything and compares the final hash too.
+bool qn_replay(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *t, qn_text *why);
+
+// ---- Text and links ---------------------------------------------------------------------------
+
+// Which game a record is of, to load its cards before reading it. False: this is no record.
+bool qn_record_game(const qn_source *src, char game[QN_GAME_NAME]);
+// Reads either form. A link is replayed on [work] while it is read; text is only read. False with the
+// problems in [out]. Nothing about the contents is trusted.
+bool qn_read_record(const qn_source *src, const qn_rules *rules, const qn_pool *pool, qn_table *work,
+                    qn_record *r, qn_problems *out);
+// Writes the text form. With [work] the record is replayed and each choice carries its sentence.
+void qn_write_record(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
+                     qn_text *out);
+// Writes the link; false, with the reason, if the record does not replay or starts from a scenario.
+bool qn_write_link(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
+                   qn_text *out, qn_text *why);
+
+// Inside src/lang: takes what has only one answer, so that the next question is a real choice.
+void qn_skip_single(qn_table *t);
+bool qn_record_fits(const qn_record *r, const qn_rules *rules, const qn_pool *pool,
+                    qn_text *why);   // same rules, same cards
+bool qn_replay_start(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *t,
+                     qn_text *why);
+uint16_t qn_short_check(const qn_table *t);
+void qn_put_hex(qn_text *out, uint64_t n, int digits);
+bool qn_read_link(const qn_source *src, const qn_rules *rules, const qn_pool *pool, qn_table *work,
+                  qn_record *r, qn_text *why);
+
+#endif

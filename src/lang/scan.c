@@ -1,0 +1,143 @@
+// Words, numbers, seats and lists of a fact.
+#include "lang/scan.h"
+
+#include <string.h>
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
+
+static bool in_word(char c)
+{
+    c = lower(c);
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c & 0x80);
+}
+
+static const char *skip_blanks(const char *s)
+{
+    while (*s == ' ' || *s == '\t') s++;
+    return s;
+}
+
+// Past [phrase] at [s], or NULL. One blank of the phrase is any blanks of the text.
+static const char *past(const char *s, const char *phrase)
+{
+    s = skip_blanks(s);
+    const char *last = phrase;
+    for (; *phrase; phrase++) {
+        last = phrase;
+        if (*phrase == ' ') {
+            if (*s != ' ' && *s != '\t') return NULL;
+            s = skip_blanks(s);
+        } else if (lower(*s) == lower(*phrase)) {
+            s++;
+        } else {
+            return NULL;
+        }
+    }
+    return in_word(*last) && in_word(*s) ? NULL : s;
+}
+
+bool qn_scan(const char **at, const char *phrase)
+{
+    const char *end = past(*at, phrase);
+    if (end) *at = end;
+    return end != NULL;
+}
+
+int qn_scan_number(const char **at)
+{
+    const char *s = skip_blanks(*at);
+    int n = 0, digits = 0;
+    for (; *s >= '0' && *s <= '9'; s++, digits++)
+        if (digits < 5) n = n * 10 + (*s - '0');
+    if (digits == 0 || digits > 4 || in_word(*s)) return -1;
+    *at = s;
+    return n;
+}
+
+int qn_scan_seat(const char **at, int players)
+{
+    const char *s = skip_blanks(*at);
+    if (lower(*s) != 'p' || s[1] < '1' || s[1] >= '1' + players || in_word(s[2])) return -1;
+    int seat = s[1] - '1';
+    s += 2;
+    if (s[0] == '\'' && s[1] == 's' && !in_word(s[2])) s += 2;
+    *at = s;
+    return seat;
+}
+
+const qn_word *qn_scan_row(const char **at, const qn_word *table)
+{
+    const qn_word *found = NULL;
+    const char *end = *at;
+    for (const qn_word *row = table; row->phrase; row++) {
+        const char *after = past(*at, row->phrase);
+        if (after && after > end) {
+            end = after;
+            found = row;
+        }
+    }
+    *at = end;
+    return found;
+}
+
+bool qn_scan_end(const char **at)
+{
+    *at = skip_blanks(*at);
+    return **at == 0;
+}
+
+bool qn_scan_item(const char **at, qn_text *item)
+{
+    const char *s = skip_blanks(*at);
+    int depth = 0;
+    qn_text_clear(item);
+    if (*s == 0) return false;
+    const char *start = s;
+    for (; *s && (depth > 0 || *s != ','); s++) depth += (*s == '(') - (*s == ')' && depth > 0);
+    const char *end = s;
+    while (end > start && (end[-1] == ' ' || end[-1] == '\t')) end--;
+    qn_put_n(item, start, (size_t)(end - start));
+    *at = *s ? s + 1 : s;
+    return true;
+}
+
+bool qn_scan_brackets(const char **at, qn_text *inside)
+{
+    const char *s = skip_blanks(*at);
+    qn_text_clear(inside);
+    if (*s != '(') return false;
+    const char *end = strchr(s, ')');
+    if (!end) return false;
+    qn_put_n(inside, s + 1, (size_t)(end - s - 1));
+    *at = end + 1;
+    return true;
+}
+
+bool qn_same(const char *a, const char *b)
+{
+    while (*a && lower(*a) == lower(*b)) a++, b++;
+    return *a == 0 && *b == 0;
+}
+
+void qn_put_clean(qn_text *out, const char *s, size_t n)
+{
+    enum { MOST = 80 };
+    for (size_t i = 0; i < n && i < MOST; i++)
+        qn_put_char(out, (unsigned char)s[i] < 32 || s[i] == 127 ? '?' : s[i]);
+    if (n > MOST) qn_put(out, "…");
+}
+
+qn_problem *qn_problem_here(qn_problems *out, int line, int column, int length, const char *message,
+                            const char *detail)
+{
+    out->errors++;
+    if (out->count == QN_MAX_PROBLEMS) return NULL;
+    qn_problem *e = &out->at[out->count++];
+    memset(e, 0, sizeof *e);
+    e->line = line;
+    e->column = column;
+    e->length = length;
+    qn_text text = { e->message, 0, sizeof e->message, false };
+    qn_putf(&text, message, detail);
+    return e;
+}

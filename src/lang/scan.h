@@ -1,0 +1,39 @@
+// Reading facts word by word: decks, records and scenarios share these, and so do the facts of a game.
+// Each takes the place to read from, moves it past what it found, and leaves it where it was otherwise.
+// Letters count without case; blanks before a word are skipped.
+#ifndef QN_LANG_SCAN_H
+#define QN_LANG_SCAN_H
+
+#include "lang/scratch.h"
+#include "lang/words.h"
+#include "quintet/pool.h"
+#include "quintet/text.h"
+
+bool qn_scan(const char **at, const char *phrase);        // these words, whole; a mark such as ":" too
+int qn_scan_number(const char **at);                      // 0 … 9999; -1: none
+int qn_scan_seat(const char **at, int players);           // "p1" is seat 0, "p1's" too; -1: none
+int qn_scan_card(const char **at, const qn_pool *pool);   // the longest card name that fits; 0: none
+const qn_word *qn_scan_row(const char **at, const qn_word *table);   // the longest phrase; NULL: none
+bool qn_scan_end(const char **at);                                   // nothing but blanks left
+
+// The next item of a list: up to a comma outside brackets. False: the list is over.
+bool qn_scan_item(const char **at, qn_text *item);
+// What stands in brackets "( … )"; false: no bracket here.
+bool qn_scan_brackets(const char **at, qn_text *inside);
+
+// The card whose name is nearest to what was written, 0 if none is near enough to be meant.
+int qn_nearest_card(const qn_pool *pool, const char *name);
+int qn_card_named(const qn_pool *pool,
+                  const char *name);   // exactly that name, letters without case; 0: none
+// "There is no card called 'X'; did you mean 'Y'?"
+void qn_say_no_card(const qn_pool *pool, const char *name, qn_text *out);
+
+bool qn_same(const char *a, const char *b);   // without case
+// Writes what was read from a file: control characters and broken UTF-8 become '?', long text is cut.
+void qn_put_clean(qn_text *out, const char *s, size_t n);
+
+// Adds an error; the caller fills e->hint if there is a way out. NULL when there is no room for more.
+qn_problem *qn_problem_here(qn_problems *out, int line, int column, int length, const char *message,
+                            const char *detail);
+
+#endif

@@ -1,0 +1,190 @@
+// Laying the table of a scenario and playing it (scenario.h).
+#include "lang/scenario.h"
+
+#include "lang/scan.h"
+
+// ---- Given ------------------------------------------------------------------------------------
+
+typedef struct clock {   // facts every game has, read before the others whatever their order
+    int turn, seat;
+    uint64_t seed;
+} clock;
+
+// Copies the next line of [facts]; false at the end.
+static bool next_fact(const char **facts, char out[QN_FACT])
+{
+    if (**facts == 0) return false;
+    size_t n = strcspn(*facts, "\n"), kept = n < QN_FACT ? n : QN_FACT - 1;
+    memcpy(out, *facts, kept);
+    out[kept] = 0;
+    *facts += n + ((*facts)[n] == '\n');
+    return true;
+}
+
+static bool not_a_number(qn_text *why, const char *what)
+{
+    qn_putf(why, "expected a number after '%s'", what);
+    return false;
+}
+
+// Takes "seed: 7", "turn: p2", "turn number: 5"; [mine] tells whether it was one of them.
+static bool read_clock(clock *c, int players, const char *fact, bool *mine, qn_text *why)
+{
+    *mine = true;
+    if (qn_scan(&fact, "turn number:")) {
+        c->turn = qn_scan_number(&fact);
+        return (c->turn > 0 && qn_scan_end(&fact)) || not_a_number(why, "turn number:");
+    }
+    if (qn_scan(&fact, "seed:")) {
+        int seed = qn_scan_number(&fact);
+        c->seed = (uint64_t)seed;
+        return (seed >= 0 && qn_scan_end(&fact)) || not_a_number(why, "seed:");
+    }
+    if (qn_scan(&fact, "turn:")) {
+        c->seat = qn_scan_seat(&fact, players);
+        if (c->seat >= 0 && qn_scan_end(&fact)) return true;
+        qn_put(why, "expected a player after 'turn:', p1 or another");
+        return false;
+    }
+    *mine = false;
+    return true;
+}
+
+// Two rounds have been played unless the scenario says another turn.
+static void set_clock(qn_table *t, const clock *c)
+{
+    qn_game *g = &t->game;
+    int players = g->players;
+    int turn = c->turn ? c->turn : players + 1 + c->seat;
+    g->turn = (uint16_t)turn;
+    g->turn_player = (uint8_t)c->seat;
+    g->first_player = (uint8_t)((c->seat + players - (turn - 1) % players) % players);
+}
+
+static bool read_clocks(const char *facts, clock *c, int players, qn_text *why, int *bad)
+{
+    char fact[QN_FACT];
+    bool mine;
+    for (*bad = 0; next_fact(&facts, fact); ++*bad)
+        if (!read_clock(c, players, fact, &mine, why)) return false;
+    return true;
+}
+
+static bool give_facts(qn_table *t, const char *facts, uint32_t *said, qn_text *why, int *bad)
+{
+    char fact[QN_FACT];
+    clock ignored = { 0 };
+    bool mine;
+    for (*bad = 0; next_fact(&facts, fact); ++*bad) {
+        read_clock(&ignored, t->game.players, fact, &mine, why);
+        if (!mine && !t->rules->given(t, said, fact, why)) return false;
+    }
+    return true;
+}
+
+bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, const char *facts,
+                     uint64_t seed, qn_text *why, int *bad)
+{
+    uint32_t said[QN_MAX_PLAYERS] = { 0 };
+    clock c = { .seed = seed };
+    int ignored;
+    if (!bad) bad = &ignored;
+    *bad = 0;
+    if (!rules->given) {
+        qn_putf(why, "%s has no scenarios", rules->title);
+        return false;
+    }
+    if (!read_clocks(facts, &c, rules->min_players, why, bad)) return false;
+    qn_lay(t, rules, pool, rules->min_players, c.seed);
+    set_clock(t, &c);
+    if (!give_facts(t, facts, said, why, bad)) return false;
+    if (!rules->begin(t, said, why)) return false;
+    qn_run(t);
+    return true;
+}
+
+// ---- The run ----------------------------------------------------------------------------------
+
+typedef struct run {
+    const qn_source *src;
+    const qn_scenes *scenes;
+    const qn_scene *scene;
+    qn_play play;
+    qn_outcome *out;
+} run;
+
+static int end_with(run *r, int result, const qn_item *item)
+{
+    r->out->item = item;
+    return r->out->result = result;
+}
+
+static const qn_item *item_of(const run *r, int i) { return &r->scenes->item[r->scene->first + i]; }
+
+// The [n]-th fact of "given"; the first item of the scenario if there is none.
+static const qn_item *given_item(const run *r, int n)
+{
+    for (int i = 0; i < r->scene->n; i++)
+        if (item_of(r, i)->kind == QN_ITEM_GIVEN && n-- == 0) return item_of(r, i);
+    return item_of(r, 0);
+}
+
+static bool gather_facts(const run *r, qn_text *facts)
+{
+    char fact[QN_FACT];
+    for (int i = 0; i < r->scene->n; i++) {
+        if (item_of(r, i)->kind != QN_ITEM_GIVEN) continue;
+        qn_item_text(r->src, item_of(r, i), fact);
+        qn_putf(facts, "%s\n", fact);
+    }
+    return !facts->full;
+}
+
+static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
+{
+    QN_TEXT(facts, QN_GIVEN_TEXT);
+    qn_text why = { r->out->got, 0, sizeof r->out->got, false };
+    int bad = 0;
+    if (!gather_facts(r, &facts)) {
+        qn_put(&why, "this scenario gives too many facts");
+        return end_with(r, QN_BROKEN, item_of(r, 0));
+    }
+    if (!qn_lay_scene_at(r->play.t, rules, pool, facts.at, 0, &why, &bad))
+        return end_with(r, QN_BROKEN, given_item(r, bad));
+    if (r->play.record) {
+        qn_record_start(r->play.record, rules, pool, NULL, rules->min_players, 0);
+        memcpy(r->play.record->given, facts.at, facts.used + 1);
+        if (!facts.used) memcpy(r->play.record->given, "\n", 2);
+    }
+    return QN_PASSED;
+}
+
+static int play_item(run *r, const qn_item *item)
+{
+    char text[QN_FACT];
+    qn_text got = { r->out->got, 0, sizeof r->out->got, false };
+    qn_text_clear(&got);
+    qn_item_text(r->src, item, text);
+    if (item->kind == QN_ITEM_WHEN) {
+        int result = qn_take_step(&r->play, text, &got);
+        return result == QN_PASSED ? result : end_with(r, result, item);
+    }
+    if (item->kind != QN_ITEM_THEN) return QN_PASSED;
+    int holds = qn_fact_holds(&r->play, text, &got);
+    if (holds == QN_FACT_TRUE) return QN_PASSED;
+    return end_with(r, holds == QN_FACT_FALSE ? QN_FAILED : QN_BROKEN, item);
+}
+
+int qn_run_scene(const qn_source *src, const qn_scenes *scenes, int which, const qn_rules *rules,
+                 const qn_pool *pool, qn_table *work, qn_record *record, qn_outcome *out)
+{
+    run r = { .src = src,
+              .scenes = scenes,
+              .scene = &scenes->scene[which],
+              .play = { .t = work, .record = record },
+              .out = out };
+    memset(out, 0, sizeof *out);
+    int result = lay(&r, rules, pool);
+    for (int i = 0; i < r.scene->n && result == QN_PASSED; i++) result = play_item(&r, item_of(&r, i));
+    return result;
+}

@@ -1,0 +1,236 @@
+// Scenarios: reading them, playing them, and what is said when they fail or cannot be understood.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "lang/lang.h"
+#include "lang/scenario.h"
+#include "../tiny_game.h"
+
+static qn_pool pool;
+static qn_table work;
+static qn_record record;
+static qn_problems problems;
+static qn_scenes scenes;
+static qn_outcome outcome;
+static qn_source src;
+
+static bool read_as(const char *text, bool examples)
+{
+    src = (qn_source){ "my.scn", text, strlen(text) };
+    memset(&problems, 0, sizeof problems);
+    return qn_read_scenes(&src, examples, &scenes, &problems);
+}
+
+static int play(const char *text)
+{
+    assert_true(read_as(text, false));
+    assert_int_equal(scenes.n_scenes, 1);
+    return qn_run_scene(&src, &scenes, 0, &tiny_rules, &pool, &work, &record, &outcome);
+}
+
+// ---- Reading ----------------------------------------------------------------------------------
+
+static void reads_items_and_comments(void **state)
+{
+    char fact[QN_FACT];
+    assert_true(read_as("# intro\n"
+                        "card \"Test\" elestral fire 1/1\n"
+                        "scenario \"One # and; two\"   # a comment\n"
+                        "rules    ELE-BAT-07 ELE-BAT-08\n"
+                        "given    p1 hand: Warmite,   # and so on\n"
+                        "             Necruff; heap: 3\n"
+                        "         p2 hand: Nectar (a; b)\n"
+                        "when     p1 takes Warmite #2 # now\n"
+                        "then     heap: 2\n"
+                        "when     all pass\n"
+                        "then     heap: 2\n"
+                        "scenario \"Two\"\n"
+                        "then p1 wins\n",
+                        false));
+    assert_int_equal(scenes.n_scenes, 2);
+    assert_int_equal(scenes.scene[0].n, 9);
+    assert_int_equal(scenes.scene[1].n, 1);
+    assert_int_equal(scenes.cards, 38);
+    static const char *const expected[] = { "ELE-BAT-07",
+                                            "ELE-BAT-08",
+                                            "p1 hand: Warmite, Necruff",
+                                            "heap: 3",
+                                            "p2 hand: Nectar (a; b)",
+                                            "p1 takes Warmite #2",
+                                            "heap: 2",
+                                            "all pass",
+                                            "heap: 2",
+                                            "p1 wins" };
+    for (int i = 0; i < 10; i++) {
+        qn_item_text(&src, &scenes.item[i], fact);
+        assert_string_equal(fact, expected[i]);
+    }
+    assert_int_equal(scenes.item[4].line, 7);
+    assert_int_equal(scenes.item[4].column, 10);
+}
+
+static void reads_examples_of_a_card_file(void **state)
+{
+    assert_true(read_as("card \"A\" elestral fire 1/1\n"
+                        "  when you cast this -> draw 1\n"
+                        "\n"
+                        "example \"first\"\n"
+                        "  given  heap: 3\n"
+                        "  then   heap: 3\n"
+                        "card \"B\" elestral fire 1/1\n"
+                        "  when you cast this -> draw 1\n"
+                        "example \"second\"\n"
+                        "  then   heap: 7\n",
+                        true));
+    assert_int_equal(scenes.n_scenes, 2);
+    assert_int_equal(scenes.scene[1].line, 9);
+}
+
+static void assert_problem(const char *text, const char *expected)
+{
+    QN_TEXT(told, 2048);
+    assert_false(read_as(text, false));
+    for (int i = 0; i < problems.count; i++) qn_problem_text(&problems.at[i], &src, 1, &told);
+    assert_string_equal(told.at, expected);
+}
+
+static void problems_have_a_place_and_a_way_out(void **state)
+{
+    assert_problem("scenario \"x\"\ngivn heap: 3\nthen heap: 3\n",
+                   "my.scn:2:1: error: expected scenario, rules, given, when or then here\n"
+                   "    2 | givn heap: 3\n"
+                   "      | ^~~~\n"
+                   "      = hint: did you mean 'given'?\n");
+    assert_problem("scenario x\nthen heap: 3\n",
+                   "my.scn:1:10: error: expected a title in quotes\n"
+                   "    1 | scenario x\n"
+                   "      |          ^\n"
+                   "      = hint: for example: scenario \"A Spirit Deck of 0 is not lost\"\n");
+    assert_problem("scenario \"x\"\nrules ELE-BAT7\ngiven heap: 3\n",
+                   "my.scn:2:7: error: expected the ID of a rule\n"
+                   "    2 | rules ELE-BAT7\n"
+                   "      |       ^~~~~~~~\n"
+                   "      = hint: IDs look like ELE-BAT-07; leave a blank between two\n"
+                   "my.scn:1:1: error: this scenario has no 'then', so it shows nothing\n"
+                   "    1 | scenario \"x\"\n"
+                   "      | ^\n"
+                   "      = hint: say what must be true at the end: then p1 wins\n");
+}
+
+// ---- Playing ----------------------------------------------------------------------------------
+
+static void assert_passes(const char *text)
+{
+    int result = play(text);
+    if (result != QN_PASSED) print_message("%s\n", outcome.got);
+    assert_int_equal(result, QN_PASSED);
+}
+
+static void assert_fails(const char *text, int result, int line, const char *got)
+{
+    assert_int_equal(play(text), result);
+    assert_string_equal(outcome.got, got);
+    assert_int_equal(outcome.item->line, line);
+}
+
+static void what_passes(void **state)
+{
+    assert_passes("scenario \"x\"\ngiven heap: 5; turn: p2; turn number: 9\n"
+                  "then  turn: p2; turn number: 9; the game goes on; p2 can take 3; p2 cannot take 4; p1 "
+                  "cannot take 1\n"
+                  "when  p2 takes 2 stones; p1 shouts, takes 1\n"
+                  "then  heap: 2\n"
+                  "when  all pass\n"
+                  "then  turn: p2; p2 cannot take 3\n"
+                  "when  p2 takes 2\n"
+                  "then  p2 wins\n");
+    assert_passes("scenario \"secret votes\"\nwhen p1 calls a vote; p2 votes red; p1 votes blue; all pass; "
+                  "p2 takes 3\nthen heap: 4\n");
+    assert_passes("scenario \"x\"\ngiven heap: 1\nwhen p1 tries to take 2\nthen refused: TIN-TAK-02\nwhen p1 "
+                  "tries to take 4\nthen refused: TIN-TAK-01\n");
+    assert_passes("scenario \"x\"\ngiven p1 hand: Warmite\nthen p1 sees Warmite; p2 does not see Warmite\n");
+}
+
+static void what_fails(void **state)
+{
+    assert_fails("scenario \"x\"\ngiven heap: 5\nwhen p1 takes 2\nthen heap: 4\n", QN_FAILED, 4, "heap: 3");
+    assert_fails("scenario \"x\"\nthen p1 wins\n", QN_FAILED, 2, "the game goes on");
+    assert_fails("scenario \"x\"\ngiven heap: 1\nwhen p1 takes 1\nthen p2 wins\n", QN_FAILED, 4,
+                 "p1 wins   (the last stone was taken)");
+    assert_fails(
+        "scenario \"x\"\ngiven heap: 2\nwhen p1 takes 3\nthen p1 wins\n", QN_FAILED, 3,
+        "Only 2 stones are left.  [TIN-TAK-02]  p1 may choose: take 1 stone; take 2 stones; call a vote");
+    assert_fails("scenario \"x\"\nwhen p1 dances\nthen p1 wins\n", QN_FAILED, 2,
+                 "no option is called 'dances'; p1 may choose: take 1 stone; take 2 stones; take 3 stones; "
+                 "call a vote");
+    assert_fails("scenario \"x\"\nwhen p1 takes\nthen p1 wins\n", QN_FAILED, 2,
+                 "'takes' fits several options; p1 may choose: take 1 stone; take 2 stones; take 3 stones; "
+                 "call a vote");
+    assert_fails("scenario \"x\"\nwhen p1 takes 1, takes 1\nthen p1 wins\n", QN_FAILED, 2,
+                 "p1 has nothing to choose now; p2 may choose: pass; shout");
+    assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: TIN-TAK-02\n", QN_FAILED, 3,
+                 "That is allowed now: take 2 stones");
+    assert_fails("scenario \"x\"\nthen p1 cannot take 2\n", QN_FAILED, 2,
+                 "p1 can; p1 may choose: take 1 stone; take 2 stones; take 3 stones; call a vote");
+}
+
+static void what_nobody_understands(void **state)
+{
+    assert_fails("scenario \"x\"\ngiven seed: 3\n      heat: 3\nthen heap: 3\n", QN_BROKEN, 3,
+                 "expected 'heap: 7' or 'p1 hand: Name'");
+    assert_fails("scenario \"x\"\ngiven p1 hand: Warmit\nthen heap: 3\n", QN_BROKEN, 2,
+                 "there is no card called 'Warmit'; did you mean 'Warmite'?");
+    assert_fails("scenario \"x\"\nthen heat: 3\n", QN_BROKEN, 2, "expected 'heap: 7'");
+    assert_fails("scenario \"x\"\nthen p1 cannot take Wormite\n", QN_BROKEN, 2,
+                 "no card has this word in its name: Wormite");
+    assert_fails("scenario \"x\"\nwhen dance\nthen heap: 3\n", QN_BROKEN, 2,
+                 "expected 'all pass', or a player and what that player chooses: p1 casts …");
+    assert_fails("scenario \"x\"\nthen refused: TIN-TAK-01\n", QN_BROKEN, 2,
+                 "'refused:' follows an attempt: when p1 tries to …");
+    assert_fails("scenario \"x\"\ngiven turn: p3\nthen heap: 3\n", QN_BROKEN, 2,
+                 "expected a player after 'turn:', p1 or another");
+}
+
+static void a_failure_can_be_replayed(void **state)
+{
+    char text[8192];
+    qn_text out = { text, 0, sizeof text, false };
+    QN_TEXT(why, 512);
+    static qn_record back;
+    static qn_table again;
+    assert_int_equal(
+        play("scenario \"x\"\ngiven heap: 9\nwhen p1 takes 2; p2 shouts, takes 3\nthen heap: 5\n"),
+        QN_FAILED);
+    assert_true(qn_record_seal(&record, &tiny_rules, &pool, &again, &why));
+    qn_write_record(&record, &tiny_rules, &pool, &again, &out);
+    qn_source saved = { "x.record", text, out.used };
+    assert_true(qn_read_record(&saved, &tiny_rules, &pool, &again, &back, &problems));
+    assert_true(qn_replay(&back, &tiny_rules, &pool, &again, &why));
+    assert_true(qn_equal(&again, &work));
+    assert_int_equal(back.n_steps, 3);
+}
+
+static int lay(void **state)
+{
+    tiny_name_cards(&pool);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_items_and_comments),
+        cmocka_unit_test(reads_examples_of_a_card_file),
+        cmocka_unit_test(problems_have_a_place_and_a_way_out),
+        cmocka_unit_test(what_passes),
+        cmocka_unit_test(what_fails),
+        cmocka_unit_test(what_nobody_understands),
+        cmocka_unit_test(a_failure_can_be_replayed),
+    };
+    return cmocka_run_group_tests_name("scenario", tests, lay, NULL);
+}
