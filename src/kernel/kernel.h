@@ -243,7 +243,6 @@ struct qn_words;
 struct qn_rules {
     const char *name, *title;
     uint8_t min_players, max_players;
-    uint8_t open_zones;                                 // unused bits 0
     const struct qn_words *words;
     const qn_routine *routine;
     const qn_policy *policy;
@@ -281,7 +280,6 @@ struct qn_rules {
     bool (*can_target)(const qn_table *t, const qn_scope *sc, int card);
     bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);   // is it one of these kinds now?
     void (*change)(qn_table *t, const qn_scope *sc, int card, int change, int until);
-    int (*expiry_of_default)(const qn_table *t, const qn_scope *sc);   // duration when none is printed
 
     // Scenarios (lang/scenario.h). A fact is one sentence: "p1 hand: Necruff, 2 Warmite". NULL: the game has none.
     // Makes a fact true on a table being laid. [said] has 32 marks a seat, for the game to note what was given.

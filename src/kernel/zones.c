@@ -109,6 +109,7 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     if (rules->renews >> kind & 1) {
         if (left_play) remember(t, card);
         if (c->on != QN_NONE) qn_detach(t, card);
+        while (c->kids != QN_NONE) qn_detach(t, c->kids);   // what was attached to it is attached to nothing
         qn_renew(t, card);
     }
     unlink(g, card);

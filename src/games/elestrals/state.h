@@ -15,7 +15,7 @@ enum {                       // bits of qn_card.status
     ELE_B_ARTIFACT = 16,     // an Elestral Cast as an Artifact (ELE-RUL-07)
     ELE_B_STADIUM = 32,      // in Limbo, on its way to the Stadium slot
     ELE_B_RUNE = 64,         // in Limbo, reserving a slot of the Rune Row; otherwise of the Elestral Row
-    ELE_B_USED_KEPT = 128
+    ELE_B_WAITS = 128        // in Limbo without a slot, ordered to be Cast on the next chain (ELE-CST-11)
 };
 enum { ELE_N_ATTACKS = 10, ELE_N_KILLS = 11 };   // qn_card.n: attacks made this turn; kills this Battle Phase
 
@@ -34,9 +34,9 @@ typedef struct ele_state {   // in qn_game.ext
     uint8_t attacking, defending;       // their controllers when battle began
     uint8_t attack_negated;
     uint8_t sudden_death;               // the next player to draw loses (ELE-WIN-10)
-    uint8_t spent_payment[2];           // unused
-    uint8_t blocked[2];                 // slots of each Elestral Row made unusable (ELE-RUL-08)
+    uint8_t spirits[2];                 // each player brought so many; checked by ele_sound
     uint8_t decider;                    // who decided who starts
+    uint8_t reduced_to_zero;            // the last change brought a Defense from above 0 to 0 (ELE-CRD-11)
 } ele_state;
 
 static inline ele_state *ele_ext(qn_table *t) { return (ele_state *)(void *)t->game.ext; }

@@ -5,8 +5,8 @@
 #include "kernel/kernel.h"
 
 #define VERB(name, pattern, print, cost, flags) \
-    int ele_##name(qn_table *t, qn_frame *f, const qn_code *arg); \
-    bool ele_can_##name(const qn_table *t, const qn_scope *sc, const qn_code *arg);
+    int ele_do_##name(qn_table *t, qn_frame *f, const qn_code *arg); \
+    bool ele_payable_##name(const qn_table *t, const qn_scope *sc, const qn_code *arg);
 #include "games/elestrals/verbs.def"
 #undef VERB
 

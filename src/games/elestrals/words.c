@@ -133,9 +133,9 @@ static const qn_word players[] = {
     { 0 },
 };
 
-#define VERB(name, pattern, print, cost, flags) { pattern, print, ele_##name, VERB_CAN_##cost(name), flags },
+#define VERB(name, pattern, print, cost, flags) { pattern, print, ele_do_##name, VERB_CAN_##cost(name), flags },
 #define VERB_CAN_0(name) 0
-#define VERB_CAN_1(name) ele_can_##name
+#define VERB_CAN_1(name) ele_payable_##name
 static const qn_verb verbs[] = {
 #include "games/elestrals/verbs.def"
     { 0 },

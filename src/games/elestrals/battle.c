@@ -1,0 +1,197 @@
+// Battle Phase (ELE-BAT): declaring, the three steps, damage.
+#include "games/elestrals/rules.h"
+
+static const qn_ref nobody = { QN_NONE, 0 };
+
+int ele_battle_phase(qn_table *t, qn_frame *f)
+{
+    enum { SETTLED = 1, CHOSEN, ATTACKED, ANNOUNCED, CHAIN_OVER };
+    QN_BEGIN(f);
+    t->game.phase = ELE_BATTLE;
+    for (;;) {
+        QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_BATTLE, f->who, 0));         // ELE-BAT-01
+        if (qn_answer(t).verb == ELE_V_END_PHASE) break;
+        if (qn_answer(t).verb == ELE_V_ATTACK) {
+            QN_DO(f, ATTACKED, qn_call(t, ELE_R_ATTACK, f->who)->b[4] = qn_answer(t).a);
+        } else {
+            QN_DO(f, ANNOUNCED, qn_call(t, ELE_R_ANNOUNCE, f->who));
+            QN_DO(f, CHAIN_OVER, qn_call(t, ELE_R_CHAIN, f->who));
+        }
+    }
+    QN_END;
+}
+
+static void raise(qn_table *t, int kind, int who, qn_ref that, qn_ref other, int amount)
+{
+    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .who = (uint8_t)who, .that = that, .other = other, .amount = (int16_t)amount });
+}
+
+static void declare(qn_table *t, int seat, int attacker, int defender)
+{
+    ele_state *x = ele_ext(t);
+    x->attacker = qn_ref_to(t, attacker);
+    x->defender = qn_ref_to(t, defender);
+    x->attack_negated = 0;
+    t->game.step = ELE_ATTACK_STEP;
+    qn_tell(t, defender == QN_NONE ? ELE_NOTE_ATTACKS_DECK : ELE_NOTE_ATTACKS, seat, attacker, defender, 0);
+    raise(t, ELE_EV_DECLARES_ATTACK, seat, x->attacker, x->defender, 0);       // ELE-BAT-05
+}
+
+// Judged once, at the end of the Attack Step's window (ELE-BAT-06).
+static bool still_legal(const qn_table *t, int seat)
+{
+    const ele_state *x = ele_ext_of(t);
+    int attacker = qn_deref(t, x->attacker), defender = qn_deref(t, x->defender);
+    if (attacker == QN_NONE || t->game.card[attacker].zone != qn_zone_id(ELE_ROW, seat) || !qn_legal(ele_may_still_attack(t, attacker))) return false;
+    if (x->defender.card != QN_NONE && defender == QN_NONE) return false;
+    return qn_legal(ele_can_be_attacked(t, seat, attacker, defender));
+}
+
+static void enter_battle(qn_table *t, int seat)
+{
+    ele_state *x = ele_ext(t);
+    t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;                         // ELE-BAT-09
+    t->game.step = ELE_BATTLE_STEP;
+    x->attacking = (uint8_t)seat;
+    x->defending = (uint8_t)ele_other(seat);
+    raise(t, ELE_EV_ENTERS_BATTLE, seat, x->attacker, x->defender, 0);         // ELE-BAT-10
+    if (x->defender.card != QN_NONE) raise(t, ELE_EV_ENTERS_BATTLE, x->defending, x->defender, x->attacker, 0);
+}
+
+static void battle_over(qn_table *t)
+{
+    t->game.step = ELE_NO_STEP;
+    ele_ext(t)->attacker = ele_ext(t)->defender = nobody;
+    ele_ext(t)->attack_negated = 0;
+    ele_ext(t)->attacking = ele_ext(t)->defending = 0;
+    qn_expire(t, ELE_THIS_BATTLE, QN_NONE);
+}
+
+// One attack, from declaration to the end of the battle.
+int ele_attack(qn_table *t, qn_frame *f)
+{
+    enum { AIMED = 1, DECLARED, IN_BATTLE, DAMAGED, SETTLED_DAMAGE };
+    const ele_state *x = ele_ext_of(t);
+    QN_BEGIN(f);
+    QN_ASK(f, AIMED, qn_ask(t, ELE_Q_DEFENDER, f->who, f->b[4]));              // ELE-BAT-03, -04
+    declare(t, f->who, f->b[4], qn_answer(t).a);
+    QN_DO(f, DECLARED, qn_call(t, ELE_R_WINDOW, f->who));
+    if (x->attack_negated) {                                                   // ELE-BAT-08
+        if (qn_alive(t, x->attacker)) t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;
+        battle_over(t);
+        return QN_DONE;
+    }
+    if (!still_legal(t, f->who)) {                                             // ELE-BAT-07
+        qn_tell(t, ELE_NOTE_CANCELLED, f->who, f->b[4], 0, 0);
+        battle_over(t);
+        return QN_DONE;
+    }
+    enter_battle(t, f->who);
+    QN_DO(f, IN_BATTLE, qn_call(t, ELE_R_WINDOW, f->who));
+    t->game.step = ELE_DAMAGE_STEP;
+    QN_DO(f, DAMAGED, qn_call(t, ELE_R_DAMAGE, f->who));                       // ELE-BAT-14
+    QN_DO(f, SETTLED_DAMAGE, qn_call(t, ELE_R_WINDOW, f->who));                // ELE-BAT-24
+    battle_over(t);                                                            // ELE-BAT-25
+    QN_END;
+}
+
+// ---- Damage -----------------------------------------------------------------------------------
+
+typedef struct outcome {
+    uint8_t dies[2];        // the attacker, the defender
+    uint8_t expends[2];     // by seat
+    uint8_t direct;         // the Expending is damage to the player by [hitter]
+    uint8_t hitter;
+} outcome;
+
+// There as the same object, under the player who had it when battle began (ELE-BAT-19).
+static int present(const qn_table *t, qn_ref r, int seat)
+{
+    int card = qn_deref(t, r);
+    return card != QN_NONE && t->game.card[card].zone == qn_zone_id(ELE_ROW, seat) ? card : QN_NONE;
+}
+
+static int spirits_under(const qn_table *t, int card) { return ele_all_spirits(&t->game.card[card]); }
+
+// Spinosect attacking from Defense Position uses its Defense wherever Attack would count (ELE-CRD-41).
+static int damage_stat(const qn_table *t, int card, bool attacking)
+{
+    return ele_stat(t, card, attacking && ele_in_defense(t, card) ? ELE_DEFENSE : ELE_ATTACK);
+}
+
+static bool deals_damage(const qn_table *t, int card, int stat)   // ELE-BAT-21
+{
+    return stat > 0 && !qn_forbidden(t, ELE_NO_DAMAGE, card, QN_NONE, QN_NONE);
+}
+
+static void hit_deck(const qn_table *t, outcome *o, int card, int victim, bool attacking)   // ELE-BAT-18, -19
+{
+    if (!deals_damage(t, card, damage_stat(t, card, attacking))) return;
+    o->expends[victim] = (uint8_t)spirits_under(t, card);
+    o->direct = o->expends[victim] > 0;
+    o->hitter = (uint8_t)card;
+}
+
+static void compare_attacks(const qn_table *t, outcome *o, int a, int d, int seat)   // ELE-BAT-15, -16
+{
+    int attack = damage_stat(t, a, true), defense = ele_stat(t, d, ELE_ATTACK);
+    int under_a = spirits_under(t, a), under_d = spirits_under(t, d);
+    o->dies[0] = attack <= defense && deals_damage(t, d, defense);
+    o->dies[1] = defense <= attack && deals_damage(t, a, attack);
+    if (o->dies[0] && under_a < under_d) o->expends[seat] = (uint8_t)(under_d - under_a);
+    if (o->dies[1] && under_d < under_a) o->expends[ele_other(seat)] = (uint8_t)(under_a - under_d);
+}
+
+static outcome battle_outcome(const qn_table *t)
+{
+    const ele_state *x = ele_ext_of(t);
+    int seat = x->attacking, a = present(t, x->attacker, seat), d = present(t, x->defender, x->defending);
+    bool direct = x->defender.card == QN_NONE;
+    outcome o = { { 0, 0 }, { 0, 0 }, 0, QN_NONE };
+    if (a != QN_NONE && d != QN_NONE && !ele_in_defense(t, d)) compare_attacks(t, &o, a, d, seat);
+    else if (a != QN_NONE && d != QN_NONE) o.dies[1] = damage_stat(t, a, true) > ele_stat(t, d, ELE_DEFENSE) && deals_damage(t, a, damage_stat(t, a, true));   // ELE-BAT-17
+    else if (a != QN_NONE) hit_deck(t, &o, a, x->defending, true);
+    else if (d != QN_NONE && !direct && !ele_in_defense(t, d)) hit_deck(t, &o, d, seat, false);
+    return o;
+}
+
+static void raise_kill(qn_table *t, int killer, int victim)   // ELE-BAT-27, ELE-CRD-44
+{
+    qn_card *k = &t->game.card[killer];
+    int flags = ++k->n[ELE_N_KILLS] == 2 ? ELE_SECOND_THIS_PHASE : 0;
+    qn_raise(t, (qn_event){ .kind = ELE_EV_DESTROYS, .flags = (uint8_t)flags, .who = t->game.card[victim].controller, .that = qn_ref_to(t, killer), .other = qn_ref_to(t, victim) });
+    ele_raise_destroyed(t, victim, killer, ELE_IN_A_BATTLE);
+    qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[victim].controller, victim, killer, 0);
+}
+
+// Destruction and Expending of one calculation happen at the same time (ELE-BAT-23): every event is
+// raised while both are still there, then they go.
+static void apply(qn_table *t, const outcome *o)
+{
+    const ele_state *x = ele_ext_of(t);
+    int a = x->attacker.card, d = x->defender.card;
+    if (o->dies[0]) raise_kill(t, d, a);
+    if (o->dies[1]) raise_kill(t, a, d);
+    if (o->direct) raise(t, ELE_EV_DAMAGES, o->expends[0] ? 0 : 1, qn_ref_to(t, o->hitter), nobody, o->expends[0] + o->expends[1]);
+    if (o->dies[0]) ele_leave_to(t, a, ELE_UNDERWORLD);
+    if (o->dies[1]) ele_leave_to(t, d, ELE_UNDERWORLD);
+}
+
+int ele_damage(qn_table *t, qn_frame *f)
+{
+    enum { EXPENDED = 1 };
+    outcome o;
+    QN_BEGIN(f);
+    o = battle_outcome(t);
+    f->b[0] = o.expends[0];
+    f->b[1] = o.expends[1];
+    apply(t, &o);
+    for (f->b[2] = 0; f->b[2] < 2; f->b[2]++) {
+        if (!f->b[f->b[2]]) continue;
+        qn_tell(t, ELE_NOTE_DAMAGE, f->b[2], 0, 0, f->b[f->b[2]]);
+        QN_DO(f, EXPENDED, ele_call_expend(t, f->b[2], f->b[f->b[2]], ELE_ALL_ELEMENTS));
+    }
+    qn_judge(t);
+    QN_END;
+}

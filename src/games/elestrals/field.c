@@ -1,0 +1,207 @@
+// Entering and leaving the field, control, and the check between chains.
+#include "games/elestrals/rules.h"
+
+static const int slots[] = { [ELE_ROW] = 4, [ELE_RUNE_ROW] = 4, [ELE_STADIUM_SLOT] = 1 };   // ELE-ZON-10
+
+static int row_of(const qn_card *c)
+{
+    return c->status & ELE_B_RUNE ? ELE_RUNE_ROW : c->status & ELE_B_STADIUM ? ELE_STADIUM_SLOT : ELE_ROW;
+}
+
+static int blocked_slots(const qn_table *t, int seat)   // ELE-RUL-08
+{
+    int n = 0;
+    for (int i = 0; i < t->game.n_mods; i++) n += t->game.mod[i].op == ELE_MOD_BLOCK && t->game.mod[i].whose == seat;
+    return n;
+}
+
+// A slot reserved by a card in Limbo counts as filled (ELE-ZON-11); a card that only waits there has none.
+int ele_open_slots(const qn_table *t, int seat, int kind)
+{
+    int open = slots[kind] - qn_zone_of(t, kind, seat)->count;
+    QN_EACH(t, c, ELE_LIMBO, seat)
+        if (!(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind) open--;
+    return kind == ELE_ROW && t->game.n_mods ? open - blocked_slots(t, seat) : open;
+}
+
+static const qn_ref nobody = { QN_NONE, 0 };
+
+// To Limbo, keeping what it is; bits say which slot it reserves.
+void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
+{
+    qn_move(t, card, ELE_LIMBO, seat, QN_TOP);
+    t->game.card[card].status = (t->game.card[card].status & (ELE_B_ARTIFACT | ELE_B_DEFENSE)) | bits;
+}
+
+void ele_receives(qn_table *t, int card, int mask, int amount)   // one receipt (ELE-SPI-14)
+{
+    if (!amount) return;
+    qn_raise(t, (qn_event){ .kind = ELE_EV_RECEIVES, .who = t->game.card[card].controller, .mask = (uint8_t)mask, .that = qn_ref_to(t, card), .other = nobody, .amount = (int16_t)amount });
+}
+
+static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
+{
+    for (int s = 0; s < t->game.players; s++)
+        for (int c = qn_zone_of(t, ELE_STADIUM_SLOT, s)->head, next; c != QN_NONE; c = next) {
+            next = t->game.card[c].next;
+            if (c != but) ele_leave_to(t, c, ELE_UNDERWORLD);
+        }
+}
+
+// A resolved Cast enters the field; its Cast and the receipt of its Spirits happen now (ELE-SPI-15, ELE-CST-08).
+void ele_enter(qn_table *t, int card, int flags)
+{
+    qn_card *c = &t->game.card[card];
+    int kind = row_of(c), seat = c->controller;
+    c->status = (c->status & (ELE_B_DEFENSE | ELE_B_ARTIFACT)) | ELE_B_CAST;
+    qn_move(t, card, kind, seat, QN_TOP);
+    c->known = (uint8_t)((1 << t->game.players) - 1);
+    c->stamp = ++t->game.stamp;
+    c->turn = t->game.turn;
+    if (kind == ELE_STADIUM_SLOT) send_other_stadiums(t, card);
+    qn_tell(t, ELE_NOTE_ENTERS, seat, card, 0, 0);
+    qn_raise(t, (qn_event){ .kind = ELE_EV_CAST, .flags = (uint8_t)flags, .who = (uint8_t)seat, .mask = (uint8_t)ele_elements(c), .that = qn_ref_to(t, card), .other = nobody });
+    ele_receives(t, card, ele_elements(c), ele_all_spirits(c));
+}
+
+// Waiting items of a card that left speak of it where it is now (ELE-RUL-13).
+static void rebind(qn_table *t, int card, qn_ref was)
+{
+    for (int i = 0; i < t->game.n_waiting; i++) {
+        qn_ref *source = &t->game.waiting[i].source;
+        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && source->card == was.card && source->gen == was.gen) *source = qn_ref_to(t, card);
+    }
+}
+
+// Leaves the field or Limbo for its owner's zone; its Spirits go to their owners' Underworlds (ELE-ZON-13, -14).
+void ele_leave_to(qn_table *t, int card, int kind)
+{
+    qn_ref was = qn_ref_to(t, card);
+    int owner = t->game.card[card].owner;
+    bool from_field = ele_on_field(t, card);
+    if (from_field) {
+        qn_raise(t, (qn_event){ .kind = ELE_EV_LEAVES, .who = t->game.card[card].controller, .that = was, .other = nobody });
+        qn_tell(t, kind == ELE_HAND ? ELE_NOTE_RETURNS : ELE_NOTE_LEAVES, owner, card, 0, 0);
+    }
+    uint8_t spirits[2 * ELE_ELEMENTS];
+    memcpy(spirits, t->game.card[card].n, sizeof spirits);
+    qn_move(t, card, kind, owner, QN_TOP);
+    for (int i = 0; i < 2 * ELE_ELEMENTS; i++) ele_pile(t, i / ELE_ELEMENTS, ELE_SPIRIT_UNDERWORLD)[i % ELE_ELEMENTS] += spirits[i];
+    rebind(t, card, was);
+    if (from_field && t->game.n_mods) ele_end_grips(t);
+}
+
+void ele_raise_destroyed(qn_table *t, int card, int by, int flags)
+{
+    qn_raise(t, (qn_event){ .kind = ELE_EV_DESTROYED, .flags = (uint8_t)flags, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = qn_ref_to(t, by) });
+}
+
+// By an effect of [by]; the event looks at the card as it is just before (ELE-EFF-14).
+bool ele_destroy(qn_table *t, int card, int by, int flags)
+{
+    if (!ele_on_field(t, card) || qn_forbidden(t, ELE_NO_BE_DESTROYED, card, QN_NONE, by)) return false;
+    qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, by, 0);
+    ele_raise_destroyed(t, card, by, flags);
+    ele_leave_to(t, card, ELE_UNDERWORLD);
+    return true;
+}
+
+// ---- Control (ELE-CTL) ------------------------------------------------------------------------
+
+static void cross_over(qn_table *t, int card, int seat)
+{
+    qn_move(t, card, ELE_ROW, seat, QN_TOP);
+    qn_tell(t, ELE_NOTE_CONTROL, seat, card, 0, 0);
+    qn_raise(t, (qn_event){ .kind = ELE_EV_CONTROL, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+}
+
+bool ele_take_control_of(qn_table *t, int card, int seat, int until)
+{
+    if (qn_kind_of_zone(t, card) != ELE_ROW || t->game.card[card].controller == seat || ele_open_slots(t, seat, ELE_ROW) <= 0) return false;
+    qn_add_mod(t, (qn_mod){ .op = ELE_MOD_CONTROL, .until = (uint8_t)until, .whose = (uint8_t)seat, .on = qn_ref_to(t, card), .source = nobody });
+    cross_over(t, card, seat);
+    return true;
+}
+
+static int rightful_controller(const qn_table *t, int card)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--)
+        if (t->game.mod[i].op == ELE_MOD_CONTROL && qn_deref(t, t->game.mod[i].on) == card) return t->game.mod[i].whose;
+    return t->game.card[card].owner;
+}
+
+// When a control effect has ended, the Elestral goes back, or to the Underworld without room (ELE-CTL-05).
+void ele_give_back(qn_table *t)
+{
+    for (int s = 0; s < t->game.players; s++)
+        for (int c = qn_zone_of(t, ELE_ROW, s)->head, next; c != QN_NONE; c = next) {
+            next = t->game.card[c].next;
+            int rightful = rightful_controller(t, c);
+            if (rightful == s) continue;
+            if (ele_open_slots(t, rightful, ELE_ROW) > 0) cross_over(t, c, rightful);
+            else ele_leave_to(t, c, ELE_UNDERWORLD);
+        }
+}
+
+// ---- Drawing ----------------------------------------------------------------------------------
+
+// Drawing from an empty Main Deck loses, also after taking what was left (ELE-WIN-01, -04, -10).
+void ele_draw_cards(qn_table *t, int seat, int n)
+{
+    for (; n > 0; n--) {
+        int card = qn_zone_of(t, ELE_DECK, seat)->tail;
+        if (card == QN_NONE || ele_ext_of(t)->sudden_death) {
+            qn_lose(t, seat, card == QN_NONE ? ELE_NO_CARD_TO_DRAW : ELE_SUDDEN_DEATH);
+            return;
+        }
+        qn_move(t, card, ELE_HAND, seat, QN_TOP);
+        qn_tell(t, ELE_NOTE_DRAWS, seat, card, 0, 1);
+        if (t->game.turn) qn_raise(t, (qn_event){ .kind = ELE_EV_DRAWN, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody, .amount = 1 });
+    }
+}
+
+// ---- The check between chains (ELE-CHK) -------------------------------------------------------
+
+static bool has_waiting_conditional(const qn_table *t, int card)   // ELE-CHK-02
+{
+    for (int i = 0; i < t->game.n_waiting; i++)
+        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && qn_deref(t, t->game.waiting[i].source) == card) return true;
+    return false;
+}
+
+static bool is_loose(const qn_table *t, int card)
+{
+    int host = t->game.card[card].on;
+    return ele_kind_of(t, card) == ELE_ARTIFACT && (host == QN_NONE || qn_kind_of_zone(t, host) != ELE_ROW);
+}
+
+static bool must_go(const qn_table *t, int card)
+{
+    if (ele_is_set(t, card)) return false;   // ELE-CHK-07
+    return (ele_is_short(t, card) || is_loose(t, card)) && !has_waiting_conditional(t, card);
+}
+
+static void drop_silenced(qn_table *t)   // ELE-CHN-17
+{
+    for (int i = t->game.n_waiting - 1; i >= 0; i--) {
+        int card = qn_deref(t, t->game.waiting[i].source);
+        if (t->game.waiting[i].kind != QN_WAIT_ABILITY || card == QN_NONE || !ele_on_field(t, card)) continue;
+        if (ele_suppressed(t, card) || ele_is_misenchanted(t, card)) qn_drop_waiting(t, i);
+    }
+}
+
+// Short cards and loose Artifacts go together, again and again until nothing more goes (ELE-CHK-01, -03).
+void ele_check(qn_table *t)
+{
+    uint8_t going[2 * 9];
+    int n;
+    do {
+        n = 0;
+        if (t->game.n_waiting) drop_silenced(t);
+        for (int s = 0; s < t->game.players; s++)
+            for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+                QN_EACH(t, c, kind, s)
+                    if (must_go(t, c)) going[n++] = (uint8_t)c;
+        for (int i = 0; i < n; i++) ele_leave_to(t, going[i], ELE_UNDERWORLD);
+    } while (n);
+}

@@ -1,0 +1,472 @@
+// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+#include "games/elestrals/rules.h"
+
+static bool own_main(const qn_table *t, int seat)
+{
+    return t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
+}
+
+// Draw and End Phase, and the steps of a battle, have windows in which both may begin a chain (ELE-CHN-16).
+static bool in_window(const qn_table *t)
+{
+    return t->game.phase == ELE_DRAW || t->game.phase == ELE_END || t->game.step != ELE_NO_STEP;
+}
+
+static qn_refusal may_begin_chain(const qn_table *t, int seat, int card)
+{
+    if (t->game.n_links) return QN_ALLOWED;   // an open chain; nobody is asked while one resolves
+    if (in_window(t)) return QN_ALLOWED;
+    return t->game.turn_player == seat ? QN_ALLOWED : REFUSE(NOT_YOUR_MOMENT, card, 0, 0);
+}
+
+int ele_instant_ability(const qn_table *t, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    return d->n_abilities && ELE_INSTANTS >> d->kind & 1 ? d->ability : QN_NO_ABILITY;
+}
+
+static bool forbidden_to_cast(const qn_table *t, int seat, int card) { return qn_forbidden(t, ELE_NO_CAST, QN_NONE, seat, card); }
+
+// ---- Casting Elestrals (ELE-CST) --------------------------------------------------------------
+
+static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (t->game.n_links) return REFUSE(CHAIN_ACTIVE, card, 0, 0);
+    if (!own_main(t, seat)) return REFUSE(NOT_YOUR_MAIN, card, 0, 0);
+    if (d->size > 1) return REFUSE(COST_ABOVE_ONE, card, 0, d->size);
+    if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
+    if (ele_open_slots(t, seat, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
+    ele_purse p = ele_purse_of(t, seat, false);
+    if (!ele_can_pay(&p, d, NULL, 0, 0)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (forbidden_to_cast(t, seat, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
+    return QN_ALLOWED;
+}
+
+// ---- Casting Runes (ELE-RUN) ------------------------------------------------------------------
+
+static bool matches(const qn_table *t, int seat, int card, const qn_ability *ab, const qn_event *ev)
+{
+    if (ab->event != ev->kind || (ab->event_flags & ev->flags) != ab->event_flags) return false;
+    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), ev);
+    return qn_holds(t, &sc, ab->filter);
+}
+
+static qn_event link_event(const qn_table *t, const qn_link *l, int kind)
+{
+    bool from_deck = l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].flags & QN_ABILITY_FROM_DECK;
+    return (qn_event){ .kind = (uint8_t)kind, .flags = from_deck ? ELE_FROM_DECK : 0, .who = l->controller, .that = l->source, .other = { QN_NONE, 0 } };
+}
+
+// What the Counter would answer: the newest link that fits, or the attack just declared (ELE-RUN-24).
+static bool find_answered(const qn_table *t, int seat, int card, const qn_ability *ab, qn_event *out)
+{
+    for (int i = t->game.n_links - 1; i >= 0; i--) {
+        const qn_link *l = &t->game.link[i];
+        if (l->kind == QN_LINK_PLAY) {
+            *out = link_event(t, l, ELE_EV_CASTING);
+            if (matches(t, seat, card, ab, out)) return true;
+        }
+        if (l->ability == QN_NO_ABILITY) continue;
+        *out = link_event(t, l, ELE_EV_ACTIVATING);
+        if (matches(t, seat, card, ab, out)) return true;
+    }
+    if (t->game.step != ELE_ATTACK_STEP) return false;
+    *out = (qn_event){ .kind = ELE_EV_DECLARES_ATTACK, .who = t->game.turn_player, .that = ele_ext_of(t)->attacker, .other = ele_ext_of(t)->defender };
+    return matches(t, seat, card, ab, out);
+}
+
+// Sonicore's Cast: its own text works while it is being Cast, although it is not yet on the field.
+bool ele_answers_barred(const qn_table *t, int cast, int counter)
+{
+    const qn_def *d = qn_def_of(t, cast);
+    qn_scope sc = qn_card_scope(t, cast);
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        for (int k = 0; ab->form == QN_FORM_ALWAYS && k < ab->n_changes; k++) {
+            const qn_change *c = &t->pool->change[ab->change + k];
+            if (c->op == QN_CHANGE_FORBID && c->what == ELE_NO_CHAIN_TO && t->pool->selector[c->by].kinds >> qn_def_of(t, counter)->kind & 1) return qn_holds(t, &sc, c->condition);
+        }
+    }
+    return false;
+}
+
+bool ele_answered_event(const qn_table *t, int seat, int card, qn_event *out)
+{
+    const qn_ability *ab = &t->pool->ability[ele_instant_ability(t, card)];
+    *out = (qn_event){ .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
+    return !(ab->flags & QN_ABILITY_ANSWERS) || find_answered(t, seat, card, ab, out);
+}
+
+static bool timing_fits(const qn_table *t, int seat, int card, int mask)
+{
+    bool own = t->game.turn_player == seat;
+    int host = t->game.card[card].on;
+    switch (t->game.phase) {
+    case ELE_DRAW: return mask & ELE_AT_DRAW || (own && mask & ELE_AT_YOUR_DRAW);
+    case ELE_MAIN: return own && mask & ELE_AT_YOUR_MAIN;
+    case ELE_BATTLE: return mask & ELE_AT_BATTLE || (own && mask & ELE_AT_YOUR_BATTLE);
+    case ELE_END:
+        if (mask & ELE_AT_BEARERS_END && host != QN_NONE && t->game.card[host].controller == t->game.turn_player) return true;
+        return mask & ELE_AT_END || (own && mask & ELE_AT_YOUR_END);
+    default: return false;
+    }
+}
+
+static qn_refusal counter_moment(const qn_table *t, int seat, int card, const qn_ability *ab)
+{
+    qn_refusal r = may_begin_chain(t, seat, card);
+    if (!qn_legal(r)) return r;
+    qn_event ev;
+    if (ab->timing && !timing_fits(t, seat, card, ab->timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
+    if (!ele_answered_event(t, seat, card, &ev)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
+    for (int i = 0; i < t->game.n_links; i++) {   // a Cast that Counters cannot be chained to (ELE-CRD-18)
+        int source = qn_deref(t, t->game.link[i].source);
+        if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
+    }
+    return QN_ALLOWED;
+}
+
+static bool can_replace_something(const qn_table *t, int seat) { return qn_zone_of(t, ELE_RUNE_ROW, seat)->count > 0; }
+
+static qn_refusal rune_place(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (ele_is_set(t, card)) return t->game.card[card].turn == t->game.turn ? REFUSE(SET_THIS_TURN, card, 0, 0) : QN_ALLOWED;
+    if (d->kind == ELE_COUNTER) return REFUSE(COUNTER_FROM_HAND, card, 0, 0);
+    if (d->kind == ELE_STADIUM || ele_open_slots(t, seat, ELE_RUNE_ROW) > 0) return QN_ALLOWED;
+    if (d->kind == ELE_INVOKE && can_replace_something(t, seat)) return QN_ALLOWED;
+    return REFUSE(RUNE_ROW_FULL, card, 0, 0);
+}
+
+// Expended Spirits a cost asks for must still be in the Spirit Deck after the Rune is paid.
+void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask)
+{
+    *reserve = 0;
+    *mask = ELE_ALL_ELEMENTS;
+    for (const qn_code *c = t->pool->code + cost; cost && *c == QN_S_VERB; c += 3 + c[2])
+        if (t->rules->words->verbs[c[1]].run == ele_do_expend) {
+            *reserve += qn_eval(t, sc, c[4]);
+            *mask = c[6];
+        }
+}
+
+static bool some_mode_payable(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
+{
+    const qn_code *c = t->pool->code + ab->body;
+    if (!ab->body || *c != QN_S_MODE) return true;
+    for (int i = 0; i < c[1]; i++)
+        if (qn_can_pay(t, sc, c[2 + 2 * i])) return true;
+    return false;
+}
+
+static bool has_bearer(const qn_table *t, const qn_scope *sc)   // ELE-RUN-22
+{
+    for (int s = 0; s < t->game.players; s++)
+        QN_EACH(t, c, ELE_ROW, s)
+            if (ele_can_target(t, sc, c)) return true;
+    return false;
+}
+
+static qn_refusal rune_text(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    qn_event ev = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
+    int index = ele_instant_ability(t, card), reserve = 0, mask = 0;
+    bool instant = index != QN_NO_ABILITY;
+    if (instant) ele_answered_event(t, seat, card, &ev);
+    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), &ev);
+    if (instant) {
+        const qn_ability *ab = &t->pool->ability[index];
+        if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION_RUNE, card, 0, 0);
+        if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
+        if (!qn_can_pay(t, &sc, ab->cost) || !some_mode_payable(t, &sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
+        ele_reserve_of(t, &sc, ab->cost, &reserve, &mask);
+    } else if (d->kind == ELE_ARTIFACT && !has_bearer(t, &sc)) {
+        return REFUSE(NO_TARGET, card, 0, 0);
+    }
+    ele_purse p = ele_purse_of(t, seat, ELE_INSTANTS >> d->kind & 1);
+    return ele_can_pay(&p, d, NULL, reserve, mask) ? QN_ALLOWED : REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
+}
+
+static qn_refusal can_cast_rune(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    qn_refusal r = rune_place(t, seat, card);
+    if (!qn_legal(r)) return r;
+    if (d->kind != ELE_COUNTER && !own_main(t, seat)) return REFUSE(NOT_YOUR_MAIN_RUNE, card, 0, 0);
+    if (d->kind == ELE_COUNTER) r = counter_moment(t, seat, card, &t->pool->ability[d->ability]);
+    if (!qn_legal(r)) return r;
+    r = rune_text(t, seat, card);
+    if (!qn_legal(r)) return r;
+    return forbidden_to_cast(t, seat, card) ? REFUSE(FORBIDDEN_CAST, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal ele_can_cast(const qn_table *t, int seat, int card)
+{
+    int zone = t->game.card[card].zone;
+    if (zone != qn_zone_id(ELE_HAND, seat) && !(zone == qn_zone_id(ELE_RUNE_ROW, seat) && ele_is_set(t, card))) return REFUSE(NOT_THERE, card, 0, 0);
+    return qn_def_of(t, card)->kind == ELE_ELESTRAL ? can_normal_cast(t, seat, card) : can_cast_rune(t, seat, card);
+}
+
+qn_refusal ele_can_set(const qn_table *t, int seat, int card)
+{
+    int kind = qn_def_of(t, card)->kind;
+    if (t->game.card[card].zone != qn_zone_id(ELE_HAND, seat)) return REFUSE(NOT_THERE, card, 0, 0);
+    if (kind == ELE_ELESTRAL) return REFUSE(NOT_A_RUNE, card, 0, 0);
+    if (kind == ELE_STADIUM) return REFUSE(IS_STADIUM, card, 0, 0);
+    if (!own_main(t, seat)) return REFUSE(SET_NOT_NOW, card, 0, 0);
+    return ele_open_slots(t, seat, ELE_RUNE_ROW) > 0 ? QN_ALLOWED : REFUSE(RUNE_ROW_FULL, card, 0, 0);
+}
+
+// ---- Ascending (ELE-ASC) ----------------------------------------------------------------------
+
+static void gatherable(const qn_table *t, int seat, int from, bool special, int have[ELE_ELEMENTS])
+{
+    for (int e = 0; e < ELE_ELEMENTS; e++) have[e] = 0;
+    for (int kind = ELE_ROW; kind <= (special ? ELE_STADIUM_SLOT : ELE_ROW); kind++)
+        QN_EACH(t, c, kind, seat)
+            for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[c], e);
+    if (from != QN_NONE && t->game.card[from].zone != qn_zone_id(ELE_ROW, seat))   // already in Limbo: what it carries
+        for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[from], e);
+}
+
+// Can the cost of [to] be met with one Spirit of element [e] from the Spirit Deck? (ELE-ASC-05)
+bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special)
+{
+    const qn_def *d = qn_def_of(t, to);
+    int have[ELE_ELEMENTS], total = 1;
+    if (!ele_pile_of(t, seat, ELE_SPIRIT_DECK)[e]) return false;
+    gatherable(t, seat, from, special, have);
+    have[e]++;
+    for (int i = 0; i < ELE_ELEMENTS; i++) {
+        if (have[i] < d->cost[i]) return false;
+        total += have[i];
+    }
+    return total - 1 >= d->size;
+}
+
+qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool special)
+{
+    if (qn_def_of(t, to)->kind != ELE_ELESTRAL) return REFUSE(NOT_AN_ELESTRAL, to, 0, 0);
+    if (forbidden_to_cast(t, seat, to)) return REFUSE(FORBIDDEN_CAST, to, 0, 0);
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (ele_ascension_covers(t, seat, from, to, e, special)) return QN_ALLOWED;
+    return REFUSE(ASCEND_COST, to, 0, 0);
+}
+
+static bool can_reach_something(const qn_table *t, int seat, int from)
+{
+    QN_EACH(t, c, ELE_HAND, seat)
+        if (qn_legal(ele_can_ascend_to(t, seat, from, c, false))) return true;
+    return false;
+}
+
+qn_refusal ele_can_ascend(const qn_table *t, int seat, int card)
+{
+    if (t->game.card[card].zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(NOT_AN_ELESTRAL, card, 0, 0);
+    if (!own_main(t, seat)) return REFUSE(ASCEND_NOT_NOW, card, 0, 0);
+    if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
+    if (!ele_deck_size(t, seat)) return REFUSE(ASCEND_NEEDS_SPIRIT, card, 0, 0);
+    if (qn_forbidden(t, ELE_NO_ASCEND, card, QN_NONE, QN_NONE)) return REFUSE(ASCEND_FORBIDDEN, card, 0, 0);
+    return can_reach_something(t, seat, card) ? QN_ALLOWED : REFUSE(NOTHING_TO_ASCEND_TO, card, 0, 0);
+}
+
+// ---- Other Main Phase actions (ELE-MAI) -------------------------------------------------------
+
+qn_refusal ele_can_turn(const qn_table *t, int seat, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    if (c->zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(NOT_AN_ELESTRAL, card, 0, 0);
+    if (!own_main(t, seat)) return REFUSE(TURN_NOT_NOW, card, 0, 0);
+    if (c->status & ELE_B_CAST) return REFUSE(TURN_CAST_NOW, card, 0, 0);
+    return c->status & ELE_B_TURNED ? REFUSE(TURNED_ALREADY, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal ele_can_enchant(const qn_table *t, int seat, int card)
+{
+    if (t->game.card[card].zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(NOT_AN_ELESTRAL, card, 0, 0);
+    if (!own_main(t, seat)) return REFUSE(ENCHANT_NOT_NOW, card, 0, 0);
+    if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
+    if (!ele_deck_size(t, seat)) return REFUSE(NO_SPIRIT, card, 0, 0);
+    return qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE) ? REFUSE(CANNOT_RECEIVE, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal ele_can_expend_and_draw(const qn_table *t, int seat)
+{
+    if (!own_main(t, seat)) return REFUSE(DRAW_NOT_NOW, 0, 0, 0);
+    if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, 0, 0, 0);
+    return ele_deck_size(t, seat) ? QN_ALLOWED : REFUSE(NO_SPIRIT, 0, 0, 0);
+}
+
+// ---- Effects (ELE-EFF) ------------------------------------------------------------------------
+
+static qn_refusal ability_payable(const qn_table *t, const qn_scope *sc, int card, const qn_ability *ab)
+{
+    if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION_EFFECT, card, 0, 0);
+    if (!qn_target_exists(t, sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
+    if (!qn_can_pay(t, sc, ab->cost) || !some_mode_payable(t, sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
+    return QN_ALLOWED;
+}
+
+static int allowed_uses(const qn_ability *ab) { return ab->flags & QN_ABILITY_FREELY ? 255 : ab->limit ? ab->limit : 1; }   // ELE-EFF-02
+
+qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
+{
+    const qn_card *c = &t->game.card[card];
+    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    int zones = ab->zones ? ab->zones : (int)ELE_FIELD;
+    if (ab->form != QN_FORM_USE) return REFUSE(NO_SUCH_EFFECT, card, 0, 0);
+    if (!(zones >> qn_zone_kind(c->zone) & 1)) return REFUSE(NOT_THERE, card, 0, 0);
+    if (c->controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
+    if (c->status & ELE_B_SET) return REFUSE(FACE_DOWN, card, 0, 0);
+    if (ele_on_field(t, card) && ele_suppressed(t, card)) return REFUSE(SUPPRESSED, card, 0, 0);
+    if (ele_on_field(t, card) && ele_is_misenchanted(t, card)) return REFUSE(MISENCHANTED, card, 0, 0);
+    if (qn_uses(t, card, index) >= allowed_uses(ab)) return REFUSE(USED, card, 0, 0);
+    if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);
+    if (!timing_fits(t, seat, card, ab->timing ? ab->timing : ELE_AT_YOUR_MAIN)) return REFUSE(NOT_ITS_PHASE, card, 0, 0);
+    qn_scope sc = qn_card_scope(t, card);
+    return ability_payable(t, &sc, card, ab);
+}
+
+qn_refusal ele_can_begin_later(const qn_table *t, int seat, int mod)
+{
+    const qn_mod *m = &t->game.mod[mod];
+    const qn_ability *ab = &t->pool->ability[m->ability];
+    int card = m->source.card;
+    if (m->whose != seat) return REFUSE(NOT_YOURS, card, 0, 0);
+    if (t->game.n_links || !timing_fits(t, seat, card, ab->timing)) return REFUSE(NOT_THE_TIME, card, 0, 0);
+    if (m->event.that.card != QN_NONE && !qn_alive(t, m->event.that)) return REFUSE(GONE, card, 0, 0);
+    qn_scope sc = qn_event_scope(t, seat, m->source, &m->event);
+    return ability_payable(t, &sc, card, ab);
+}
+
+// ---- Attacks (ELE-BAT) ------------------------------------------------------------------------
+
+bool ele_attack_is_direct(const qn_table *t, int attacker)
+{
+    int opponent = ele_other(t->game.card[attacker].controller);
+    return qn_zone_of(t, ELE_ROW, opponent)->count == 0 || qn_permitted(t, ELE_MAY_ATTACK_PAST, attacker);
+}
+
+qn_refusal ele_can_be_attacked(const qn_table *t, int seat, int attacker, int defender)
+{
+    if (defender == QN_NONE) return ele_attack_is_direct(t, attacker) ? QN_ALLOWED : REFUSE(DEFENDED, attacker, 0, 0);
+    if (t->game.card[defender].zone != qn_zone_id(ELE_ROW, ele_other(seat))) return REFUSE(NOT_A_DEFENDER, defender, 0, 0);
+    return qn_forbidden(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker) ? REFUSE(DEFENDER_SAFE, defender, 0, 0) : QN_ALLOWED;
+}
+
+static bool has_someone_to_attack(const qn_table *t, int seat, int attacker)
+{
+    if (ele_attack_is_direct(t, attacker)) return true;
+    QN_EACH(t, d, ELE_ROW, ele_other(seat))
+        if (qn_legal(ele_can_be_attacked(t, seat, attacker, d))) return true;
+    return false;
+}
+
+// Position, prohibition: what must also still hold when the attack goes on (ELE-BAT-06).
+qn_refusal ele_may_still_attack(const qn_table *t, int card)
+{
+    if (ele_in_defense(t, card) && !qn_permitted(t, ELE_MAY_ATTACK_IN_DEFENSE, card)) return REFUSE(IN_DEFENSE, card, 0, 0);
+    return qn_forbidden(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    if (c->zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(NOT_YOURS, card, 0, 0);
+    if (t->game.turn == 1) return REFUSE(FIRST_TURN, card, 0, 0);
+    if (t->game.phase != ELE_BATTLE || t->game.turn_player != seat || t->game.n_links || t->game.step) return REFUSE(ATTACK_NOT_NOW, card, 0, 0);
+    int times = c->n[ELE_N_ATTACKS] ? qn_permitted(t, ELE_MAY_ATTACK_TIMES, card) : 1;
+    if (c->n[ELE_N_ATTACKS] >= (times > 1 ? times : 1)) return REFUSE(ATTACKED_ALREADY, card, 0, 0);
+    qn_refusal r = ele_may_still_attack(t, card);
+    if (!qn_legal(r)) return r;
+    return has_someone_to_attack(t, seat, card) ? QN_ALLOWED : REFUSE(NOBODY_TO_ATTACK, card, 0, 0);
+}
+
+// ---- Chains -----------------------------------------------------------------------------------
+
+static qn_refusal may_chain_play(const qn_table *t, const qn_waiting *w)
+{
+    int card = w->source.card, seat = w->controller, that = qn_deref(t, w->event.that);
+    const qn_def *d = qn_def_of(t, card);
+    if (w->arg & ELE_PLAY_ASCEND) {   // ELE-ASC-13
+        if (that == QN_NONE || t->game.card[that].zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(GONE, card, 0, 0);
+        if (qn_forbidden(t, ELE_NO_ASCEND, that, QN_NONE, QN_NONE)) return REFUSE(ASCEND_FORBIDDEN, that, 0, 0);
+        return ele_can_ascend_to(t, seat, that, card, true);
+    }
+    if (forbidden_to_cast(t, seat, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
+    ele_purse p = ele_purse_of(t, seat, false);
+    if (!ele_can_pay(&p, d, NULL, 0, 0)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!(w->arg & ELE_PLAY_ARTIFACT)) return ele_open_slots(t, seat, ELE_ROW) > 0 ? QN_ALLOWED : REFUSE(ROW_FULL, card, 0, 0);
+    if (that == QN_NONE || qn_kind_of_zone(t, that) != ELE_ROW) return REFUSE(GONE, card, 0, 0);
+    qn_scope sc = qn_event_scope(t, seat, w->source, &w->event);
+    if (!ele_can_target(t, &sc, that)) return REFUSE(NO_TARGET, card, 0, 0);
+    return ele_open_slots(t, seat, ELE_RUNE_ROW) > 0 ? QN_ALLOWED : REFUSE(RUNE_ROW_FULL, card, 0, 0);
+}
+
+qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
+{
+    if (w->kind == QN_WAIT_PLAY) return may_chain_play(t, w);
+    const qn_ability *ab = &t->pool->ability[w->ability];
+    qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
+    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);
+    return qn_can_pay(t, &sc, ab->cost) && some_mode_payable(t, &sc, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_COST, w->source.card, 0, 0);
+}
+
+// An impossible conditional is gone (ELE-EFF-08); an impossible Cast goes back where it came from (ELE-CST-12).
+void ele_cannot_chain(qn_table *t, int waiting)
+{
+    qn_waiting w = t->game.waiting[waiting];
+    qn_drop_waiting(t, waiting);
+    if (w.kind != QN_WAIT_PLAY) return;
+    int card = w.source.card, owner = t->game.card[card].owner;
+    t->game.card[card].status &= ~(uint32_t)(ELE_B_WAITS | ELE_B_ARTIFACT);
+    qn_tell(t, ELE_NOTE_SENDS_BACK, owner, card, 0, 0);
+    qn_move(t, card, w.from, owner, QN_TOP);
+    if (w.from == ELE_DECK) qn_shuffle(t, ELE_DECK, owner);
+}
+
+// ---- Who might act, from public facts (windows that do not leak) ------------------------------
+
+static bool has_old_set_rune(const qn_table *t, int seat)
+{
+    QN_EACH(t, c, ELE_RUNE_ROW, seat)
+        if (ele_is_set(t, c) && t->game.card[c].turn < t->game.turn) return true;
+    return false;
+}
+
+static bool has_any_spirit(const qn_table *t, int seat)
+{
+    ele_purse p = ele_purse_of(t, seat, true);
+    return ele_deck_size(t, seat) + p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4] > 0;
+}
+
+bool ele_might_respond(const qn_table *t, int seat) { return has_old_set_rune(t, seat) && has_any_spirit(t, seat); }
+
+static bool has_timed_effect(const qn_table *t, int seat)
+{
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (t->game.mod[i].op == QN_MOD_LATER && t->game.mod[i].whose == seat) return true;
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH(t, c, kind, seat) {
+            const qn_def *d = qn_def_of(t, c);
+            for (int i = 0; i < d->n_abilities && !ele_is_set(t, c); i++)
+                if (t->pool->ability[d->ability + i].form == QN_FORM_USE && t->pool->ability[d->ability + i].timing) return true;
+        }
+    return false;
+}
+
+bool ele_might_begin(const qn_table *t, int seat) { return ele_might_respond(t, seat) || has_timed_effect(t, seat); }
+
+// A "must" effect of this phase blocks passing while it is unused and possible (ELE-EFF-05).
+bool ele_must_act(const qn_table *t, int seat)
+{
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH(t, c, kind, seat) {
+            const qn_def *d = qn_def_of(t, c);
+            for (int i = 0; i < d->n_abilities; i++)
+                if (t->pool->ability[d->ability + i].flags & QN_ABILITY_MUST && qn_legal(ele_can_use(t, seat, c, i))) return true;
+        }
+    return false;
+}

@@ -1,0 +1,314 @@
+// The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
+#include "games/elestrals/rules.h"
+
+// Like cards in a hand are one option.
+static bool like_before(const qn_table *t, int card)
+{
+    for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
+        if (t->game.card[c].def == t->game.card[card].def) return true;
+    return false;
+}
+
+static void list_uses(qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
+}
+
+static void list_field_uses(qn_table *t, int seat)
+{
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH(t, c, kind, seat)
+            if (!ele_is_set(t, c)) list_uses(t, seat, c);
+}
+
+static void list_set_runes(qn_table *t, int seat)
+{
+    QN_EACH(t, c, ELE_RUNE_ROW, seat)
+        if (ele_is_set(t, c)) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+}
+
+static void list_later(qn_table *t, int seat)
+{
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (t->game.mod[i].op == QN_MOD_LATER) qn_offer(t, ele_can_begin_later(t, seat, i), ELE_V_LATER, i, t->game.mod[i].source.card, 0);
+}
+
+static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
+{
+    bool now = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links && !(t->game.player[seat].flags & ELE_PROPOSED);
+    return now && !ele_deck_size(t, 0) && !ele_deck_size(t, 1) ? QN_ALLOWED : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
+}
+
+static void list_main(qn_table *t, int seat)   // ELE-MAI
+{
+    QN_EACH(t, c, ELE_HAND, seat) {
+        if (like_before(t, c)) continue;
+        qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+        if (qn_def_of(t, c)->kind != ELE_ELESTRAL) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
+        else list_uses(t, seat, c);
+    }
+    list_set_runes(t, seat);
+    QN_EACH(t, c, ELE_ROW, seat) {
+        qn_offer(t, ele_can_ascend(t, seat, c), ELE_V_ASCEND, c, 0, 0);
+        qn_offer(t, ele_can_enchant(t, seat, c), ELE_V_ENCHANT, c, 0, 0);
+        qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, !ele_in_defense(t, c), 0);
+    }
+    list_field_uses(t, seat);
+    qn_offer(t, ele_can_expend_and_draw(t, seat), ELE_V_EXPEND_AND_DRAW, 0, 0, 0);
+    qn_offer(t, can_propose(t, seat), ELE_V_PROPOSE, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_MAIN, 0, 0);
+}
+
+static void list_battle(qn_table *t, int seat)   // ELE-BAT-01
+{
+    QN_EACH(t, c, ELE_ROW, seat) qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
+    list_set_runes(t, seat);
+    list_field_uses(t, seat);
+    qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_BATTLE, 0, 0);
+}
+
+static void list_window(qn_table *t, int seat)   // ELE-CHN-16
+{
+    list_set_runes(t, seat);
+    list_field_uses(t, seat);
+    list_later(t, seat);
+    if (!ele_must_act(t, seat)) qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+}
+
+static void list_responses(qn_table *t, int seat)   // ELE-CHN-04
+{
+    list_set_runes(t, seat);
+    qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+}
+
+// ---- Questions inside an announcement or an effect --------------------------------------------
+
+static const qn_frame *top(const qn_table *t) { return &t->game.frame[t->game.depth - 1]; }
+
+static void list_ascension_spirit(qn_table *t)
+{
+    const qn_frame *f = top(t);
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (ele_ascension_covers(t, f->who, f->b[4], f->b[6], e, f->b[5] & ELE_PLAY_ASCEND)) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, f->who);
+}
+
+static void list_spirits(qn_table *t, int seat)   // b[0]: pile, b[1]: elements, b[2]: may stop
+{
+    const qn_frame *f = top(t);
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (f->b[1] >> e & 1 && ele_pile_of(t, seat, f->b[0])[e]) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
+    if (f->b[2]) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+}
+
+static void list_spirits_under(qn_table *t, int card, int elements)
+{
+    for (int owner = 0; owner < 2; owner++)
+        for (int e = 0; e < ELE_ELEMENTS; e++)
+            if (elements >> e & 1 && t->game.card[card].n[owner * ELE_ELEMENTS + e]) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, card, owner);
+}
+
+static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, -12
+{
+    const qn_frame *f = top(t);
+    int last = f->b[5] & ELE_PLAY_ASCEND ? ELE_STADIUM_SLOT : ELE_ROW;
+    for (int kind = ELE_ROW; kind <= last; kind++)
+        QN_EACH(t, c, kind, seat) list_spirits_under(t, c, ELE_ALL_ELEMENTS);
+    if (ele_covers(qn_def_of(t, f->b[6]), &t->game.card[f->b[6]])) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+}
+
+static void list_disenchant(qn_table *t)   // r[5]: elements, r[6]: selector
+{
+    const qn_frame *f = top(t);
+    uint8_t cards[QN_MAX_CARDS];
+    qn_scope sc = qn_frame_scope(t, f);
+    int n = qn_list_fitting(t, &sc, f->r[6], cards);
+    for (int i = 0; i < n; i++) list_spirits_under(t, cards[i], f->r[5]);
+}
+
+static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
+{
+    QN_EACH(t, c, ELE_RUNE_ROW, seat) qn_offer(t, QN_ALLOWED, ELE_V_REPLACE, c, 0, 0);
+}
+
+static void list_ascend_to(qn_table *t, int seat, int from)
+{
+    QN_EACH(t, c, ELE_HAND, seat)
+        if (!like_before(t, c) && qn_def_of(t, c)->kind == ELE_ELESTRAL) qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
+}
+
+static void list_defenders(qn_table *t, int seat, int attacker)   // ELE-BAT-03, -04
+{
+    QN_EACH(t, c, ELE_ROW, ele_other(seat)) qn_offer(t, ele_can_be_attacked(t, seat, attacker, c), ELE_V_DEFENDER, c, attacker, 0);
+    qn_offer(t, ele_can_be_attacked(t, seat, attacker, QN_NONE), ELE_V_DEFENDER, QN_NONE, attacker, 0);
+}
+
+static void list_bearers(qn_table *t, const qn_link *l)   // ELE-RUN-22
+{
+    qn_scope sc = qn_link_scope(t, l);
+    for (int i = 0; i < 2; i++)
+        QN_EACH(t, c, ELE_ROW, i ? ele_other(l->controller) : l->controller)
+            if (ele_can_target(t, &sc, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+}
+
+static void list_targets(qn_table *t)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    const qn_frame *f = top(t);
+    if (f->routine == ELE_R_CAST_RUNE) {
+        list_bearers(t, l);
+        return;
+    }
+    int s = t->pool->ability[l->ability].target + f->b[0];
+    qn_scope sc = qn_link_scope(t, l);
+    sc.link = NULL;
+    qn_list_targets(t, &sc, s, l);
+    if (t->n_options && f->b[1] && t->pool->selector[s].up_to) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-TGT-08
+}
+
+static void list_nexus_from(qn_table *t, bool to)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    const qn_code *arg = ele_nexus_line(t, &t->pool->ability[l->ability]);
+    qn_scope sc = qn_link_scope(t, l);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH(t, c, kind, l->controller)
+            if (to ? ele_can_nexus_to(t, &sc, arg, l->from.card, c) : ele_can_nexus_from(t, &sc, arg, c)) qn_offer(t, QN_ALLOWED, to ? ELE_V_NEXUS_TO : ELE_V_FROM, c, 0, 0);
+}
+
+static void list_order(qn_table *t, int seat)   // ELE-CHN-15, ELE-EFF-08
+{
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < t->game.n_waiting; i++) {
+            const qn_waiting *w = &t->game.waiting[i];
+            if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
+            if (pass && w->flags & QN_WAITING_MUST) continue;
+            qn_offer(t, QN_ALLOWED, pass ? QN_V_DECLINE : QN_V_CHAIN, i, w->source.card, 0);
+        }
+}
+
+static void list_hand_of(qn_table *t, int seat)
+{
+    QN_EACH(t, c, ELE_HAND, seat)
+        if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+}
+
+static void list_top(qn_table *t, int seat, int n)
+{
+    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+}
+
+static void list_start(qn_table *t, int seat)
+{
+    qn_offer(t, QN_ALLOWED, ELE_V_FIRST, seat, 0, 0);
+    qn_offer(t, QN_ALLOWED, ELE_V_FIRST, ele_other(seat), 0, 0);
+}
+
+static void list_mulligan(qn_table *t, int seat)   // ELE-SET-08
+{
+    qn_offer(t, QN_ALLOWED, ELE_V_KEEP, 0, 0, 0);
+    if (ele_deck_size(t, seat) >= 2) qn_offer(t, QN_ALLOWED, ELE_V_MULLIGAN, 0, 0, 0);
+}
+
+void ele_list(qn_table *t)
+{
+    const qn_question *q = &t->game.question;
+    int seat = t->seat;
+    switch (q->kind) {
+    case ELE_Q_START: list_start(t, seat); break;
+    case ELE_Q_MULLIGAN: list_mulligan(t, seat); break;
+    case ELE_Q_MAIN: list_main(t, seat); break;
+    case ELE_Q_BATTLE: list_battle(t, seat); break;
+    case ELE_Q_WINDOW: list_window(t, seat); break;
+    case ELE_Q_RESPOND: list_responses(t, seat); break;
+    case ELE_Q_PAY: q->arg ? list_ascension_spirit(t) : ele_list_payment(t); break;
+    case ELE_Q_SPIRIT: list_spirits(t, seat); break;
+    case ELE_Q_TAKE: list_takes(t, seat); break;
+    case ELE_Q_DISENCHANT: list_disenchant(t); break;
+    case ELE_Q_POSITION:
+        qn_offer(t, QN_ALLOWED, ELE_V_POSITION, 0, q->arg, 0);
+        qn_offer(t, QN_ALLOWED, ELE_V_POSITION, 1, q->arg, 0);
+        break;
+    case ELE_Q_REPLACE: list_replaceable(t, seat); break;
+    case ELE_Q_ASCEND_TO: list_ascend_to(t, seat, q->arg); break;
+    case ELE_Q_DEFENDER: list_defenders(t, seat, q->arg); break;
+    case ELE_Q_NEXUS_FROM: list_nexus_from(t, false); break;
+    case ELE_Q_NEXUS_TO: list_nexus_from(t, true); break;
+    case ELE_Q_NEXUS_SPIRIT: ele_list_nexus_spirits(t); break;
+    case ELE_Q_STALEMATE:
+        qn_offer(t, QN_ALLOWED, ELE_V_ACCEPT, 0, 0, 0);
+        qn_offer(t, QN_ALLOWED, ELE_V_REJECT, 0, 0, 0);
+        break;
+    case ELE_Q_HAND_OF: list_hand_of(t, q->arg); break;
+    case ELE_Q_TOP: list_top(t, seat, q->arg); break;
+    case ELE_Q_NUMBER:
+        for (int n = 1; n <= q->arg; n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
+        break;
+    case QN_Q_TARGET: list_targets(t); break;
+    case QN_Q_ORDER: list_order(t, seat); break;
+    default: qn_list_machine(t); break;
+    }
+}
+
+// ---- Everything a player might try, for `why` -------------------------------------------------
+
+static void attempt_with(qn_table *t, int seat, int c)
+{
+    qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+    qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
+    qn_offer(t, ele_can_ascend(t, seat, c), ELE_V_ASCEND, c, 0, 0);
+    qn_offer(t, ele_can_enchant(t, seat, c), ELE_V_ENCHANT, c, 0, 0);
+    qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, 1, 0);
+    qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, 0, 0);
+    qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
+    const qn_def *d = qn_def_of(t, c);
+    bool usable = false;
+    for (int i = 0; i < d->n_abilities; i++) {
+        if (t->pool->ability[d->ability + i].form != QN_FORM_USE) continue;
+        qn_offer(t, ele_can_use(t, seat, c, i), ELE_V_USE, c, i, 0);
+        usable = true;
+    }
+    if (!usable) qn_offer(t, REFUSE(NO_SUCH_EFFECT, c, 0, 0), ELE_V_USE, c, 0, 0);
+}
+
+static void attempt_attacks(qn_table *t, int seat)
+{
+    QN_EACH(t, a, ELE_ROW, seat) {
+        qn_refusal r = ele_can_attack(t, seat, a);
+        for (int s = 0; s < 2; s++)
+            QN_EACH(t, d, ELE_ROW, s) qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, d) : r, ELE_V_DEFENDER, d, a, 0);
+        qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, QN_NONE) : r, ELE_V_DEFENDER, QN_NONE, a, 0);
+    }
+}
+
+// Every target [seat] might name for the link being announced, if one is.
+static void attempt_targets(qn_table *t)
+{
+    if (t->game.question.kind != QN_Q_TARGET) return;
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    qn_scope sc = qn_link_scope(t, l);
+    for (int s = 0; s < 2; s++)
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH(t, c, kind, s) {
+                bool shielded = !ele_can_target(t, &sc, c);
+                qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0), QN_V_TARGET, c, 0, 0);
+            }
+}
+
+void ele_attempts(qn_table *t, int seat)
+{
+    if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
+        t->seat = (uint8_t)seat;
+        ele_list(t);
+    }
+    QN_EACH(t, c, ELE_HAND, seat) attempt_with(t, seat, c);
+    for (int s = 0; s < 2; s++)
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH(t, c, kind, s)
+                if (s == seat || !ele_is_set(t, c)) attempt_with(t, seat, c);
+    attempt_attacks(t, seat);
+    attempt_targets(t);
+    qn_offer(t, ele_can_expend_and_draw(t, seat), ELE_V_EXPEND_AND_DRAW, 0, 0, 0);
+    qn_offer(t, can_propose(t, seat), ELE_V_PROPOSE, 0, 0, 0);
+}

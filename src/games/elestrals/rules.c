@@ -1,0 +1,174 @@
+// Elestrals as a game of the engine: its tables, its invariants, and what a seat cannot know.
+#include "games/elestrals/rules.h"
+
+#include "games/elestrals/words.h"
+
+extern const qn_policy ele_policy;
+
+static const qn_routine routines[ELE_R_ROUTINES] = {
+    [QN_R_EFFECT] = qn_run_effect,
+    [QN_R_PLACE] = qn_place,
+    [QN_R_RESPOND] = qn_respond,
+    [QN_R_RESOLVE] = qn_resolve,
+    [ELE_R_GAME] = ele_run_game,
+    [ELE_R_MULLIGAN] = ele_mulligan,
+    [ELE_R_TURN] = ele_turn,
+    [ELE_R_DRAW] = ele_draw_phase,
+    [ELE_R_MAIN] = ele_main_phase,
+    [ELE_R_BATTLE] = ele_battle_phase,
+    [ELE_R_END] = ele_end_phase,
+    [ELE_R_ATTACK] = ele_attack,
+    [ELE_R_DAMAGE] = ele_damage,
+    [ELE_R_SETTLE] = ele_settle,
+    [ELE_R_WINDOW] = ele_window,
+    [ELE_R_CHAIN] = ele_chain,
+    [ELE_R_ANNOUNCE] = ele_announce,
+    [ELE_R_ANNOUNCE_WAITING] = ele_announce_waiting,
+    [ELE_R_CAST_ELESTRAL] = ele_cast_elestral,
+    [ELE_R_ASCEND] = ele_ascend,
+    [ELE_R_CAST_RUNE] = ele_cast_rune,
+    [ELE_R_CHOICES] = ele_announce_choices,
+    [ELE_R_PAY] = ele_pay,
+    [ELE_R_RESOLVE_LINK] = ele_resolve_link,
+    [ELE_R_EXPEND] = ele_expend_spirits,
+};
+
+static const char *const sections[] = { "main", "spirits", "side", NULL };
+
+static int spirits_of(const qn_table *t, int owner)
+{
+    int sum = ele_pool_of(t, owner, ELE_SPIRIT_DECK, ELE_ALL_ELEMENTS) + ele_pool_of(t, owner, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS);
+    for (int c = 0; c < t->game.n_cards; c++)
+        for (int e = 0; e < ELE_ELEMENTS; e++) sum += t->game.card[c].n[owner * ELE_ELEMENTS + e];
+    return sum;
+}
+
+static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
+{
+    static const int room[] = { [ELE_ROW] = 4, [ELE_RUNE_ROW] = 4, [ELE_STADIUM_SLOT] = 1 };
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) {
+        int open = ele_open_slots(t, seat, kind);
+        if (qn_zone_of(t, kind, seat)->count > room[kind] || (open < 0 && !t->game.n_mods)) {
+            qn_putf(what, "player %d has more cards than slots in row %d\n", seat + 1, kind);
+            return false;
+        }
+        QN_EACH(t, c, kind, seat)
+            if (t->game.card[c].x < 0 || t->game.card[c].x >= room[kind]) {
+                qn_putf(what, "card %d lies outside its row\n", c);
+                return false;
+            }
+    }
+    return true;
+}
+
+// Spirits are conserved, rows have room, Spirits lie only where they may.
+bool ele_sound(const qn_table *t, qn_text *what)
+{
+    for (int s = 0; s < 2; s++) {
+        if (t->game.turn && ele_ext_of(t)->spirits[s] && spirits_of(t, s) != ele_ext_of(t)->spirits[s]) {
+            qn_putf(what, "player %d has %d Spirits instead of %d\n", s + 1, spirits_of(t, s), ele_ext_of(t)->spirits[s]);
+            return false;
+        }
+        if (!row_is_sound(t, s, what)) return false;
+        for (int i = 0; i < 2 * ELE_ELEMENTS; i++)
+            if (t->game.player[s].n[i] < 0) {
+                qn_putf(what, "player %d has a negative pile of Spirits\n", s + 1);
+                return false;
+            }
+    }
+    if (qn_zone_of(t, ELE_STADIUM_SLOT, 0)->count + qn_zone_of(t, ELE_STADIUM_SLOT, 1)->count > 1) {
+        qn_put(what, "two Stadiums lie on the field\n");
+        return false;
+    }
+    return true;
+}
+
+// A Set card is a Rune that is not a Stadium; anything may be in a hand or a deck.
+bool ele_may_be(const qn_table *t, int card, int def)
+{
+    int kind = t->pool->def[def].kind;
+    return !ele_is_set(t, card) || (kind != ELE_ELESTRAL && kind != ELE_STADIUM);
+}
+
+// Only the number of Spirits in the opponent's Spirit Deck is known (ELE-ZON-04).
+void ele_redeal(qn_table *t, int seat, uint64_t *dice)
+{
+    int other = ele_other(seat), total = ele_deck_size(t, other);
+    int16_t *n = ele_pile(t, other, ELE_SPIRIT_DECK);
+    memset(n, 0, sizeof *n * ELE_ELEMENTS);
+    for (; total; total--) n[qn_roll(dice, ELE_ELEMENTS)]++;
+}
+
+static void moved(qn_table *t, int card, int from_kind, int from_seat)
+{
+    if (qn_kind_of_zone(t, card) != ELE_HAND) return;
+    for (int i = 0; i < t->game.n_mods; i++)   // an open hand stays open while cards come in
+        if (t->game.mod[i].op == ELE_MOD_OPEN_HAND && t->game.mod[i].whose == t->game.card[card].controller) qn_show_card(t, card, 3);
+}
+
+// How well a seat stands: life, tempo and reach (see "What a good opponent must consider" in the rules).
+static int side_value(const qn_table *t, int seat)
+{
+    int value = 12 * ele_deck_size(t, seat) + 3 * qn_zone_of(t, ELE_HAND, seat)->count;
+    QN_EACH(t, c, ELE_ROW, seat) {
+        int under = ele_all_spirits(&t->game.card[c]);
+        value += 6 + 9 * under + 2 * ele_stat(t, c, ELE_ATTACK) + ele_stat(t, c, ELE_DEFENSE);
+        if (ele_in_defense(t, c)) value -= 2;
+        if (!ele_applies(t, c)) value -= 8;
+    }
+    QN_EACH(t, c, ELE_RUNE_ROW, seat) value += ele_is_set(t, c) ? 4 : 6 + 8 * ele_all_spirits(&t->game.card[c]);
+    QN_EACH(t, c, ELE_STADIUM_SLOT, seat) value += 8 + 4 * (ele_all_spirits(&t->game.card[c]) > 0);
+    if (!qn_zone_of(t, ELE_ROW, seat)->count) value -= 15;
+    return value + (qn_zone_of(t, ELE_DECK, seat)->count < 3 ? -30 : 0);
+}
+
+int ele_score(const qn_table *t, int seat)
+{
+    if (t->game.over) {
+        int mine = t->game.place[seat], theirs = t->game.place[ele_other(seat)];
+        return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
+    }
+    return side_value(t, seat) - side_value(t, ele_other(seat));
+}
+
+const qn_rules ele_rules = {
+    .name = "elestrals",
+    .title = "Elestrals",
+    .min_players = 2,
+    .max_players = 2,
+    .words = &ele_words,
+    .routine = routines,
+    .policy = &ele_policy,
+    .sections = sections,
+    .seen_by_all = 1 << ELE_UNDERWORLD | 1 << ELE_ROW | 1 << ELE_STADIUM_SLOT | 1 << ELE_LIMBO,
+    .seen_by_holder = 1 << ELE_HAND | 1 << ELE_RUNE_ROW,
+    .in_play = ELE_FIELD,
+    .renews = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,
+    .check_deck = ele_check_deck,
+    .set_up = ele_set_up,
+    .list = ele_list,
+    .attempts = ele_attempts,
+    .say_option = ele_say_option,
+    .say_refusal = ele_say_refusal,
+    .say_note = ele_say_note,
+    .say_question = ele_say_question,
+    .reason = ele_reason,
+    .view = ele_view,
+    .score = ele_score,
+    .sound = ele_sound,
+    .may_be = ele_may_be,
+    .redeal = ele_redeal,
+    .moved = moved,
+    .hears = ele_hears,
+    .applies = ele_applies,
+    .face_down = ele_face_down,
+    .stat = ele_stat,
+    .status = ele_status,
+    .units = ele_units,
+    .pool_of = ele_pool_of,
+    .test = ele_test,
+    .role = ele_role,
+    .can_target = ele_can_target,
+    .is_kind = ele_is_kind,
+    .change = ele_change,
+};

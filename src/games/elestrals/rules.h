@@ -1,0 +1,195 @@
+// What the parts of the Elestrals rules share, by rulebook section.
+#ifndef QN_ELESTRALS_RULES_H
+#define QN_ELESTRALS_RULES_H
+
+#include "games/elestrals/state.h"
+#include "games/elestrals/verbs.h"
+#include "lang/words.h"
+#include "vm/vm.h"
+
+extern const qn_rules ele_rules;
+
+enum ele_routine {
+    ELE_R_GAME = QN_R_GAME, ELE_R_MULLIGAN, ELE_R_TURN, ELE_R_DRAW, ELE_R_MAIN, ELE_R_BATTLE, ELE_R_END,
+    ELE_R_ATTACK, ELE_R_DAMAGE, ELE_R_SETTLE, ELE_R_WINDOW, ELE_R_CHAIN,
+    ELE_R_ANNOUNCE, ELE_R_ANNOUNCE_WAITING, ELE_R_CAST_ELESTRAL, ELE_R_ASCEND, ELE_R_CAST_RUNE, ELE_R_CHOICES,
+    ELE_R_PAY, ELE_R_RESOLVE_LINK, ELE_R_EXPEND, ELE_R_ROUTINES
+};
+int ele_run_game(qn_table *t, qn_frame *f);
+int ele_mulligan(qn_table *t, qn_frame *f);
+int ele_turn(qn_table *t, qn_frame *f);
+int ele_draw_phase(qn_table *t, qn_frame *f);
+int ele_main_phase(qn_table *t, qn_frame *f);
+int ele_battle_phase(qn_table *t, qn_frame *f);
+int ele_end_phase(qn_table *t, qn_frame *f);
+int ele_attack(qn_table *t, qn_frame *f);
+int ele_damage(qn_table *t, qn_frame *f);
+int ele_settle(qn_table *t, qn_frame *f);
+int ele_window(qn_table *t, qn_frame *f);
+int ele_chain(qn_table *t, qn_frame *f);
+int ele_announce(qn_table *t, qn_frame *f);
+int ele_announce_waiting(qn_table *t, qn_frame *f);
+int ele_cast_elestral(qn_table *t, qn_frame *f);
+int ele_ascend(qn_table *t, qn_frame *f);
+int ele_cast_rune(qn_table *t, qn_frame *f);
+int ele_announce_choices(qn_table *t, qn_frame *f);
+int ele_pay(qn_table *t, qn_frame *f);
+int ele_resolve_link(qn_table *t, qn_frame *f);
+int ele_expend_spirits(qn_table *t, qn_frame *f);
+
+enum ele_question {
+    ELE_Q_START = QN_Q_GAME, ELE_Q_MULLIGAN, ELE_Q_MAIN, ELE_Q_BATTLE, ELE_Q_WINDOW, ELE_Q_RESPOND, ELE_Q_PAY, ELE_Q_SPIRIT,
+    ELE_Q_POSITION, ELE_Q_REPLACE, ELE_Q_ASCEND_TO, ELE_Q_TAKE, ELE_Q_DEFENDER, ELE_Q_NEXUS_FROM, ELE_Q_NEXUS_SPIRIT, ELE_Q_NEXUS_TO,
+    ELE_Q_STALEMATE, ELE_Q_HAND_OF, ELE_Q_DISENCHANT, ELE_Q_TOP, ELE_Q_NUMBER
+};
+
+enum ele_verb {              // options
+    ELE_V_FIRST = QN_V_GAME, // a: who starts
+    ELE_V_KEEP, ELE_V_MULLIGAN,
+    ELE_V_CAST,              // a: card
+    ELE_V_ASCEND,            // a: the Elestral that Ascends
+    ELE_V_TO,                // a: the Elestral it becomes
+    ELE_V_ENCHANT,           // a: Elestral
+    ELE_V_EXPEND_AND_DRAW,
+    ELE_V_SET,               // a: Rune
+    ELE_V_TURN,              // a: Elestral, b: 1 to Defense Position
+    ELE_V_USE,               // a: card, b: ability index on it
+    ELE_V_LATER,             // a: index of the remembered effect
+    ELE_V_ATTACK,            // a: attacker
+    ELE_V_DEFENDER,          // a: defender or none
+    ELE_V_END_PHASE,         // a: phase
+    ELE_V_SPIRIT,            // a: element, b: card it lies under or none, c: its owner
+    ELE_V_POSITION,          // a: 1 Defense
+    ELE_V_REPLACE,           // a: Rune
+    ELE_V_FROM, ELE_V_NEXUS_TO,
+    ELE_V_PROPOSE, ELE_V_ACCEPT, ELE_V_REJECT
+};
+
+// How a waiting Cast goes on: qn_waiting.arg. The low bits: Position free, Attack, Defense.
+enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_ARTIFACT = 8 };
+
+enum ele_reason { ELE_NO_CARD_TO_DRAW = QN_REASON_GAME, ELE_NO_SPIRIT_TO_EXPEND, ELE_STALEMATE, ELE_SUDDEN_DEATH, ELE_ENDLESS };
+
+enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // lasting changes of its own
+
+enum ele_refusal {
+    ELE_ALLOWED,
+#define REFUSAL(name, id, sentence) ELE_NO_##name##_,
+#include "games/elestrals/refusals.def"
+#undef REFUSAL
+    ELE_REFUSALS
+};
+#define REFUSE(name, a, b, c) qn_refuse(ELE_NO_##name##_, a, b, c)
+
+enum ele_note {
+    ELE_NOTE_NONE,
+#define NOTE(name, sentence) ELE_NOTE_##name,
+#include "games/elestrals/notes.def"
+#undef NOTE
+    ELE_NOTES
+};
+
+// spirits.c: what Spirits cover, where they are, how they move.
+int ele_units(const qn_table *t, const qn_card *c, int mask);
+int ele_pool_of(const qn_table *t, int seat, int pile, int mask);
+bool ele_covers(const qn_def *d, const qn_card *c);
+bool ele_is_enchanted(const qn_table *t, int card);
+bool ele_is_misenchanted(const qn_table *t, int card);
+bool ele_is_short(const qn_table *t, int card);
+void ele_spirits_to_underworld(qn_table *t, int card);
+void ele_take_spirit(qn_table *t, qn_option from, int seat);          // out of a deck, or from under a card
+void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to);
+void ele_call_expend(qn_table *t, int seat, int n, int mask);          // calls the routine: inside QN_DO
+int ele_elements(const qn_card *c);                                   // mask of elements under it
+typedef struct ele_purse { int deck[ELE_ELEMENTS], field[ELE_ELEMENTS]; } ele_purse;
+ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field);
+// Can the rest of [d]'s cost be paid, with [paid] already there, leaving [reserve] of [mask] in the Spirit Deck?
+bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reserve, int mask);
+void ele_list_payment(qn_table *t);
+
+// status.c
+bool ele_hears(const qn_table *t, int card);
+bool ele_applies(const qn_table *t, int card);
+bool ele_face_down(const qn_table *t, int card);
+bool ele_status(const qn_table *t, int card, int status);
+bool ele_is_kind(const qn_table *t, int card, uint32_t kinds);
+int ele_kind_of(const qn_table *t, int card);
+bool ele_suppressed(const qn_table *t, int card);
+int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand);
+int ele_role(const qn_table *t, const qn_scope *sc, int role);
+bool ele_can_target(const qn_table *t, const qn_scope *sc, int card);
+void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
+void ele_end_grips(qn_table *t);                                      // changes whose source is no longer Enchanted (ELE-EFF-18)
+
+// stats.c
+int ele_stat(const qn_table *t, int card, int stat);
+
+// field.c: entering, leaving, being destroyed.
+int ele_open_slots(const qn_table *t, int seat, int kind);
+void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits);
+void ele_enter(qn_table *t, int card, int flags);
+void ele_leave_to(qn_table *t, int card, int kind);
+bool ele_destroy(qn_table *t, int card, int by, int flags);
+void ele_raise_destroyed(qn_table *t, int card, int by, int flags);
+void ele_receives(qn_table *t, int card, int mask, int amount);
+bool ele_take_control_of(qn_table *t, int card, int seat, int until);
+void ele_give_back(qn_table *t);
+void ele_draw_cards(qn_table *t, int seat, int n);
+void ele_check(qn_table *t);
+
+// legal.c: every test returns why not.
+qn_refusal ele_can_cast(const qn_table *t, int seat, int card);
+qn_refusal ele_can_set(const qn_table *t, int seat, int card);
+qn_refusal ele_can_turn(const qn_table *t, int seat, int card);
+qn_refusal ele_can_ascend(const qn_table *t, int seat, int card);
+qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool special);
+qn_refusal ele_can_enchant(const qn_table *t, int seat, int card);
+qn_refusal ele_can_expend_and_draw(const qn_table *t, int seat);
+qn_refusal ele_can_use(const qn_table *t, int seat, int card, int ability);
+qn_refusal ele_can_attack(const qn_table *t, int seat, int card);
+qn_refusal ele_can_be_attacked(const qn_table *t, int seat, int attacker, int defender);
+qn_refusal ele_can_begin_later(const qn_table *t, int seat, int mod);
+qn_refusal ele_may_still_attack(const qn_table *t, int card);
+bool ele_answered_event(const qn_table *t, int seat, int card, qn_event *out);
+bool ele_answers_barred(const qn_table *t, int cast, int counter);
+void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask);
+bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special);
+qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w);
+void ele_cannot_chain(qn_table *t, int waiting);
+bool ele_must_act(const qn_table *t, int seat);
+bool ele_might_respond(const qn_table *t, int seat);
+bool ele_might_begin(const qn_table *t, int seat);
+bool ele_attack_is_direct(const qn_table *t, int attacker);
+int ele_instant_ability(const qn_table *t, int card);
+
+// announce.c: calls of routines, inside QN_DO.
+void ele_call_cast(qn_table *t, int routine, int seat, int card, int flags, int how);
+void ele_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
+
+// nexus.c
+const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab);
+void ele_list_nexus_spirits(qn_table *t);
+bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card);
+bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card);
+
+// list.c, say.c, view.c …
+void ele_list(qn_table *t);
+void ele_attempts(qn_table *t, int seat);
+void ele_say_option(const qn_table *t, qn_option o, qn_text *out);
+void ele_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out);
+void ele_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out);
+void ele_say_question(const qn_table *t, qn_text *out);
+const char *ele_reason(int reason);
+void ele_view(const qn_table *t, int seat, int columns, qn_text *out);
+int ele_score(const qn_table *t, int seat);
+bool ele_sound(const qn_table *t, qn_text *what);
+bool ele_may_be(const qn_table *t, int card, int def);
+void ele_redeal(qn_table *t, int seat, uint64_t *dice);
+bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
+void ele_set_up(qn_table *t, const qn_deck *decks);
+void ele_begin_at(qn_table *t, int seat, int phase);   // for scenarios: everything lies on the table, start there
+void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
+extern const char *const ele_element_names[ELE_ELEMENTS + 1];
+extern const char *const ele_phase_names[];
+
+#endif

@@ -1,0 +1,257 @@
+// Sentences: options, refusals, what happened. Only what the reader knows is named.
+#include "games/elestrals/rules.h"
+
+const char *const ele_element_names[] = { "earth", "fire", "water", "thunder", "wind", "any" };
+const char *const ele_phase_names[] = { "Set-up", "Draw Phase", "Main Phase", "Battle Phase", "End Phase" };
+
+static const char *const refusal_rules[] = {
+    "",
+#define REFUSAL(name, id, sentence) id,
+#include "games/elestrals/refusals.def"
+#undef REFUSAL
+};
+static const char *const refusal_sentences[] = {
+    "",
+#define REFUSAL(name, id, sentence) sentence,
+#include "games/elestrals/refusals.def"
+#undef REFUSAL
+};
+static const char *const note_sentences[] = {
+    "",
+#define NOTE(name, sentence) sentence,
+#include "games/elestrals/notes.def"
+#undef NOTE
+};
+
+static bool has_namesake(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    for (int s = 0; s < 2; s++)
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH(t, o, kind, s)
+                if (o != card && t->game.card[o].def == c->def && !ele_is_set(t, o)) return true;
+    return false;
+}
+
+// "Warmite", or "Warmite #2" (its slot) when there is another on the field, with "opposing" for the other side.
+void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    bool on_field = ele_on_field(t, card), known = c->known >> seat & 1;
+    if (!known && !on_field) {
+        qn_put(out, "a card");
+        return;
+    }
+    if (on_field && (ele_is_set(t, card) || has_namesake(t, card)) && c->controller != seat) qn_put(out, "opposing ");
+    if (known) qn_put(out, qn_def_name(t->pool, c->def));
+    else qn_put(out, "Set Rune");
+    if (on_field && (ele_is_set(t, card) || has_namesake(t, card))) qn_putf(out, " #%d", c->x + 1);
+}
+
+static void put_seat(const qn_table *t, int reader, int seat, qn_text *out)
+{
+    if (seat == reader) qn_put(out, "You");
+    else qn_putf(out, "Player %d", seat + 1);
+}
+
+static void put_use(const qn_table *t, qn_option o, qn_text *out)
+{
+    const qn_def *d = qn_def_of(t, o.a);
+    int uses = 0, which = 0;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) {
+            uses++;
+            if (i <= o.b) which++;
+        }
+    qn_put(out, "use ");
+    ele_put_card_name(t, t->seat, o.a, out);
+    if (uses > 1) qn_putf(out, ", effect %d", which);
+}
+
+static void put_spirit(const qn_table *t, qn_option o, qn_text *out)
+{
+    qn_put(out, ele_element_names[o.a]);
+    if (o.b == QN_NONE) return;
+    if (o.c != t->game.card[o.b].controller) qn_putf(out, " of player %d", o.c + 1);
+    qn_put(out, " from ");
+    ele_put_card_name(t, t->seat, o.b, out);
+}
+
+static void put_defender(const qn_table *t, qn_option o, qn_text *out)
+{
+    qn_put(out, "attack ");
+    if (o.a == QN_NONE) qn_put(out, "the Spirit Deck");
+    else ele_put_card_name(t, t->seat, o.a, out);
+    qn_put(out, " with ");
+    ele_put_card_name(t, t->seat, o.b, out);
+}
+
+// Items of one card and kind are told apart by their place in the queue.
+static void put_waiting(const qn_table *t, const char *verb, qn_option o, qn_text *out)
+{
+    int same = 0, which = 0;
+    for (int i = 0; i < t->game.n_waiting; i++)
+        if (t->game.waiting[i].source.card == o.b && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
+            same++;
+            if (i <= o.a) which++;
+        }
+    qn_put(out, verb);
+    ele_put_card_name(t, t->seat, o.b, out);
+    if (same > 1) qn_putf(out, ", effect %d", which);
+}
+
+static void put_verb_card(const qn_table *t, const char *verb, int card, qn_text *out)
+{
+    qn_put(out, verb);
+    ele_put_card_name(t, t->seat, card, out);
+}
+
+static void put_target(const qn_table *t, const char *verb, int card, qn_text *out)
+{
+    static const char *const places[] = { " in deck", " in hand", " in Underworld", "", "", "", "" };
+    put_verb_card(t, verb, card, out);
+    qn_put(out, places[qn_kind_of_zone(t, card)]);
+}
+
+static void put_mode(const qn_table *t, int mode, qn_text *out) { qn_putf(out, "choose mode %d", mode + 1); }
+
+static void put_later(const qn_table *t, qn_option o, qn_text *out)
+{
+    int same = 0, which = 0;
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (t->game.mod[i].op == QN_MOD_LATER && t->game.mod[i].source.card == o.b) {
+            same++;
+            if (i <= o.a) which++;
+        }
+    put_verb_card(t, "use the later part of ", o.b, out);
+    if (same > 1) qn_putf(out, ", effect %d", which);
+}
+
+void ele_say_option(const qn_table *t, qn_option o, qn_text *out)
+{
+    switch (o.verb) {
+    case QN_V_PASS: qn_put(out, "pass"); break;
+    case QN_V_DONE: qn_put(out, "done"); break;
+    case QN_V_YES: qn_put(out, "yes"); break;
+    case QN_V_NO: qn_put(out, "no"); break;
+    case QN_V_CARD: put_target(t, "choose ", o.a, out); break;
+    case QN_V_TARGET: put_target(t, "target ", o.a, out); break;
+    case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
+    case QN_V_MODE: put_mode(t, o.a, out); break;
+    case QN_V_CHAIN: put_waiting(t, "chain ", o, out); break;
+    case QN_V_DECLINE: put_waiting(t, "decline ", o, out); break;
+    case ELE_V_FIRST: qn_put(out, o.a == t->seat ? "start" : "let the opponent start"); break;
+    case ELE_V_KEEP: qn_put(out, "keep this hand"); break;
+    case ELE_V_MULLIGAN: qn_put(out, "mulligan for 2 Spirits"); break;
+    case ELE_V_CAST: put_verb_card(t, "cast ", o.a, out); break;
+    case ELE_V_ASCEND: put_verb_card(t, "ascend ", o.a, out); break;
+    case ELE_V_TO: put_verb_card(t, "to ", o.a, out); break;
+    case ELE_V_ENCHANT: put_verb_card(t, "enchant ", o.a, out); break;
+    case ELE_V_EXPEND_AND_DRAW: qn_put(out, "expend a Spirit and draw"); break;
+    case ELE_V_SET: put_verb_card(t, "set ", o.a, out); break;
+    case ELE_V_TURN:
+        put_verb_card(t, "turn ", o.a, out);
+        qn_put(out, o.b ? " to Defense Position" : " to Attack Position");
+        break;
+    case ELE_V_USE: put_use(t, o, out); break;
+    case ELE_V_LATER: put_later(t, o, out); break;
+    case ELE_V_ATTACK: put_verb_card(t, "attack with ", o.a, out); break;
+    case ELE_V_DEFENDER: put_defender(t, o, out); break;
+    case ELE_V_END_PHASE: qn_putf(out, "end the %s", ele_phase_names[o.a]); break;
+    case ELE_V_SPIRIT: put_spirit(t, o, out); break;
+    case ELE_V_POSITION: qn_put(out, o.a ? "Defense Position" : "Attack Position"); break;
+    case ELE_V_REPLACE: put_verb_card(t, "replace ", o.a, out); break;
+    case ELE_V_FROM: put_verb_card(t, "from ", o.a, out); break;
+    case ELE_V_NEXUS_TO: put_verb_card(t, "to ", o.a, out); break;
+    case ELE_V_PROPOSE: qn_put(out, "propose a stalemate"); break;
+    case ELE_V_ACCEPT: qn_put(out, "accept the stalemate"); break;
+    case ELE_V_REJECT: qn_put(out, "decline the stalemate"); break;
+    default: qn_put(out, "nothing"); break;
+    }
+}
+
+// ---- Templates --------------------------------------------------------------------------------
+
+typedef struct details {
+    const qn_table *t;
+    int reader, who, a, b, n;
+} details;
+
+static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
+{
+#define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
+    if (IS("who")) put_seat(d->t, d->reader, d->who, out);
+    else if (IS("a") && d->a == QN_NONE) qn_put(out, "it");
+    else if (IS("a")) ele_put_card_name(d->t, d->reader, d->a, out);
+    else if (IS("b") && d->b == QN_NONE) qn_put(out, "it");
+    else if (IS("b")) ele_put_card_name(d->t, d->reader, d->b, out);
+    else if (IS("e")) qn_put(out, ele_element_names[d->a]);
+    else if (IS("f")) qn_put(out, ele_element_names[d->b]);
+    else if (IS("n")) qn_put_int(out, d->n);
+    else if (IS("position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
+    else if (IS("phase")) qn_put(out, ele_phase_names[d->n]);
+#undef IS
+}
+
+// "You" takes the plain verb: "You draw", "Player 2 draws".
+static void fill(const details *d, const char *template, qn_text *out)
+{
+    bool you = d->who == d->reader, verb_next = false;
+    for (const char *p = template; *p; p++) {
+        if (*p == '{') {
+            const char *end = strchr(p, '}');
+            verb_next = you && (size_t)(end - p) == 4 && memcmp(p, "{who", 4) == 0 && p == template;
+            put_detail(d, p + 1, (size_t)(end - p - 1), out);
+            p = end;
+        } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
+            verb_next = false;   // drop the s of the verb
+            if (out->used > 1 && out->at[out->used - 1] == 'e' && (p[-2] == 'h' || p[-2] == 's')) out->at[--out->used] = 0;
+        } else {
+            qn_put_char(out, *p);
+        }
+    }
+}
+
+void ele_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
+{
+    details d = { t, seat, seat, r.a, r.b, r.c };
+    fill(&d, refusal_sentences[r.why], out);
+    qn_putf(out, "  [%s]", refusal_rules[r.why]);
+}
+
+void ele_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
+{
+    details d = { t, seat, note->who, note->a, note->b, note->n };
+    fill(&d, note_sentences[note->kind], out);
+}
+
+const char *ele_reason(int reason)
+{
+    switch (reason) {
+    case ELE_NO_CARD_TO_DRAW: return "had to draw from an empty Main Deck  [ELE-WIN-01]";
+    case ELE_NO_SPIRIT_TO_EXPEND: return "had to Expend from an empty Spirit Deck  [ELE-WIN-02]";
+    case ELE_STALEMATE: return "had fewer cards in the Main Deck at an agreed stalemate  [ELE-WIN-09]";
+    case ELE_SUDDEN_DEATH: return "was the next to draw after a tied stalemate  [ELE-WIN-10]";
+    case ELE_ENDLESS: return "a loop of links without any choice  [ELE-RUL-11]";
+    case QN_REASON_CONCEDED: return "conceded  [ELE-WIN-11]";
+    case QN_REASON_BOUND: return "the engine's bounds were reached";
+    default: return "";
+    }
+}
+
+void ele_say_question(const qn_table *t, qn_text *out)
+{
+    static const char *const questions[] = {
+        [QN_Q_PICK] = "Choose a card", [QN_Q_TARGET] = "Choose a target", [QN_Q_MAY] = "Do you want to?", [QN_Q_MODE] = "Choose one",
+        [QN_Q_ORDER] = "Effects wait in Limbo: which goes on the chain next?", [ELE_Q_START] = "Who takes the first turn?",
+        [ELE_Q_MULLIGAN] = "Keep this hand?", [ELE_Q_MAIN] = "Your Main Phase", [ELE_Q_BATTLE] = "Your Battle Phase",
+        [ELE_Q_WINDOW] = "Begin a chain?", [ELE_Q_RESPOND] = "Respond to the chain?", [ELE_Q_PAY] = "Pay with which Spirit?",
+        [ELE_Q_SPIRIT] = "Which Spirit?", [ELE_Q_POSITION] = "In which Position?", [ELE_Q_REPLACE] = "Your Rune Row is full: replace which Rune?",
+        [ELE_Q_ASCEND_TO] = "Ascend to which Elestral?", [ELE_Q_TAKE] = "Take further Spirits along?", [ELE_Q_DEFENDER] = "Attack what?",
+        [ELE_Q_NEXUS_FROM] = "Nexus from which card?", [ELE_Q_NEXUS_SPIRIT] = "Nexus which Spirit?", [ELE_Q_NEXUS_TO] = "Nexus to which card?",
+        [ELE_Q_STALEMATE] = "Your opponent proposes to count the Main Decks", [ELE_Q_HAND_OF] = "Choose a card of that hand",
+        [ELE_Q_DISENCHANT] = "Disenchant which Spirit?", [ELE_Q_TOP] = "Keep which card?", [ELE_Q_NUMBER] = "How many?",
+    };
+    const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
+    qn_put(out, q ? q : "Choose");
+}

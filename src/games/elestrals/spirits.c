@@ -1,0 +1,189 @@
+// Spirits and Enchantment (ELE-SPI): what covers a cost, and every way a Spirit moves.
+#include "games/elestrals/rules.h"
+
+int ele_units(const qn_table *t, const qn_card *c, int mask)
+{
+    int sum = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (mask >> e & 1) sum += ele_spirits(c, e);
+    return sum;
+}
+
+int ele_pool_of(const qn_table *t, int seat, int pile, int mask)
+{
+    int sum = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (mask >> e & 1) sum += ele_pile_of(t, seat, pile)[e];
+    return sum;
+}
+
+int ele_elements(const qn_card *c)
+{
+    int mask = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (ele_spirits(c, e)) mask |= 1 << e;
+    return mask;
+}
+
+// With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over.
+bool ele_covers(const qn_def *d, const qn_card *c)
+{
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (ele_spirits(c, e) < d->cost[e]) return false;
+    return ele_all_spirits(c) >= d->size;
+}
+
+bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
+{
+    return !ele_is_set(t, card) && ele_covers(qn_def_of(t, card), &t->game.card[card]);
+}
+
+bool ele_is_short(const qn_table *t, int card)       // ELE-SPI-05, -11: Set Runes are neither
+{
+    return !ele_is_set(t, card) && ele_all_spirits(&t->game.card[card]) < qn_def_of(t, card)->size;
+}
+
+bool ele_is_misenchanted(const qn_table *t, int card)   // ELE-SPI-04
+{
+    return !ele_is_set(t, card) && !ele_is_short(t, card) && !ele_is_enchanted(t, card);
+}
+
+// Each Spirit goes to its own owner's Underworld (ELE-ZON-13).
+void ele_spirits_to_underworld(qn_table *t, int card)
+{
+    for (int owner = 0; owner < t->game.players; owner++)
+        for (int e = 0; e < ELE_ELEMENTS; e++) {
+            ele_pile(t, owner, ELE_SPIRIT_UNDERWORLD)[e] += ele_under(t, card, owner)[e];
+            ele_under(t, card, owner)[e] = 0;
+        }
+}
+
+// Takes the Spirit an option names out of where it lies.
+void ele_take_spirit(qn_table *t, qn_option from, int seat)
+{
+    if (from.b == QN_NONE) {
+        ele_pile(t, seat, ELE_SPIRIT_DECK)[from.a]--;
+        return;
+    }
+    ele_under(t, from.b, from.c)[from.a]--;
+    qn_event ev = { .kind = ELE_EV_DISENCHANTED, .who = (uint8_t)seat, .mask = (uint8_t)(1 << from.a), .that = qn_ref_to(t, from.b), .other = { QN_NONE, 0 }, .amount = 1 };
+    qn_raise(t, ev);
+    ele_end_grips(t);
+}
+
+void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to)
+{
+    int owner = from.b == QN_NONE ? seat : from.c;
+    ele_take_spirit(t, from, seat);
+    ele_under(t, to, owner)[from.a]++;
+}
+
+ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
+{
+    ele_purse p = { { 0 }, { 0 } };
+    for (int e = 0; e < ELE_ELEMENTS; e++) p.deck[e] = ele_pile_of(t, seat, ELE_SPIRIT_DECK)[e];
+    if (!with_field) return p;
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH(t, c, kind, seat)
+            for (int e = 0; e < ELE_ELEMENTS; e++) p.field[e] += ele_spirits(&t->game.card[c], e);
+    return p;
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+// Spirits from the field are used first, because what a cost Expends must come from the Spirit Deck.
+bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reserve, int mask)
+{
+    int any = d->cost[ELE_ANY], spare_field = 0, left[ELE_ELEMENTS], deck = 0, of_mask = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        int have = paid ? paid[e] : 0, need = d->cost[e] - have;
+        if (need < 0) {
+            any += need;   // more of an element than its symbols: they pay "any"
+            need = 0;
+        }
+        int from_field = least(need, p->field[e]);
+        left[e] = p->deck[e] - (need - from_field);
+        if (left[e] < 0) return false;
+        spare_field += p->field[e] - from_field;
+        deck += left[e];
+        if (mask >> e & 1) of_mask += left[e];
+    }
+    if (any < 0) return false;
+    any -= least(any, spare_field);
+    int others = deck - of_mask;
+    int short_of = any - least(any, others);   // "any" takes what the reserve does not need
+    return short_of + reserve <= of_mask || (reserve == 0 && any <= deck);
+}
+
+static void paid_so_far(const qn_table *t, int card, int paid[ELE_ELEMENTS])
+{
+    for (int e = 0; e < ELE_ELEMENTS; e++) paid[e] = ele_spirits(&t->game.card[card], e);
+}
+
+// Offers a Spirit if paying with it leaves the rest payable (ELE-RUL-02).
+static void offer_payment(qn_table *t, const qn_frame *f, int e, int source, int owner)
+{
+    int paid[ELE_ELEMENTS];
+    ele_purse p = ele_purse_of(t, f->who, f->b[1]);
+    paid_so_far(t, f->b[0], paid);
+    paid[e]++;
+    if (source == QN_NONE) p.deck[e]--;
+    else p.field[e]--;
+    if (ele_can_pay(&p, qn_def_of(t, f->b[0]), paid, f->b[2], f->b[3])) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, source, owner);
+}
+
+void ele_list_payment(qn_table *t)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (ele_pile_of(t, f->who, ELE_SPIRIT_DECK)[e]) offer_payment(t, f, e, QN_NONE, f->who);
+    if (!f->b[1]) return;
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH(t, c, kind, f->who)
+            for (int owner = 0; owner < t->game.players; owner++)
+                for (int e = 0; e < ELE_ELEMENTS; e++)
+                    if (t->game.card[c].n[owner * ELE_ELEMENTS + e]) offer_payment(t, f, e, c, owner);
+}
+
+// Pays for the card b[0] in Limbo, one Spirit at a time (ELE-CST-01, -10, ELE-RUN-08 to -10). b[1]: also
+// from the own field; b[2], b[3]: how many of which elements must stay for the cost that follows.
+int ele_pay(qn_table *t, qn_frame *f)
+{
+    enum { PAID = 1 };
+    QN_BEGIN(f);
+    while (ele_all_spirits(&t->game.card[f->b[0]]) < qn_def_of(t, f->b[0])->size) {
+        QN_ASK(f, PAID, qn_ask(t, ELE_Q_PAY, f->who, 0));
+        assert(qn_answer(t).verb == ELE_V_SPIRIT && "only payable casts are announced");
+        ele_move_spirit_under(t, qn_answer(t), f->who, f->b[0]);
+    }
+    QN_END;
+}
+
+// Expends r[0] Spirits of the elements b[1], picked by their player; a player who has to with an empty
+// Spirit Deck loses (ELE-KEY-01, ELE-WIN-02). What a named element does not have is skipped.
+int ele_expend_spirits(qn_table *t, qn_frame *f)
+{
+    enum { PICKED = 1 };
+    QN_BEGIN(f);
+    for (; f->r[0] > 0; f->r[0]--) {
+        if (ele_deck_size(t, f->who) == 0) {
+            qn_lose(t, f->who, ELE_NO_SPIRIT_TO_EXPEND);
+            break;
+        }
+        if (!ele_pool_of(t, f->who, ELE_SPIRIT_DECK, f->b[1])) break;
+        f->b[0] = ELE_SPIRIT_DECK;
+        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_SPIRIT, f->who, 0));
+        ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]--;
+        ele_pile(t, f->who, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]++;
+        qn_tell(t, ELE_NOTE_EXPENDS, f->who, qn_answer(t).a, 0, 1);
+        qn_raise(t, (qn_event){ .kind = ELE_EV_EXPENDED, .who = f->who, .mask = (uint8_t)(1 << qn_answer(t).a), .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .amount = 1 });
+    }
+    QN_END;
+}
+
+void ele_call_expend(qn_table *t, int seat, int n, int mask)
+{
+    qn_frame *f = qn_call(t, ELE_R_EXPEND, seat);
+    f->r[0] = (int16_t)n;
+    f->b[1] = (uint8_t)mask;
+}

@@ -1,0 +1,162 @@
+// What a card is right now: Enchanted, Suppressed, an Artifact; and what effects may do to it.
+#include "games/elestrals/rules.h"
+
+static bool has_status_mod(const qn_table *t, int card, int status)
+{
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op == QN_CHANGE_STATUS && m->stat == status && qn_deref(t, m->on) == card) return true;
+    }
+    return false;
+}
+
+bool ele_suppressed(const qn_table *t, int card) { return t->game.n_mods && has_status_mod(t, card, ELE_SUPPRESSED); }
+
+// A short card keeps its conditionals; Misenchanted and Suppressed ones have none (ELE-SPI-07, -09, ELE-KEY-09).
+bool ele_hears(const qn_table *t, int card)
+{
+    return !ele_is_set(t, card) && !ele_is_misenchanted(t, card) && !ele_suppressed(t, card);
+}
+
+bool ele_applies(const qn_table *t, int card)   // ELE-EFF-10
+{
+    return ele_is_enchanted(t, card) && !ele_suppressed(t, card);
+}
+
+bool ele_face_down(const qn_table *t, int card) { return ele_is_set(t, card); }
+
+int ele_kind_of(const qn_table *t, int card)
+{
+    return t->game.card[card].status & ELE_B_ARTIFACT ? ELE_ARTIFACT : qn_def_of(t, card)->kind;
+}
+
+// A Set Rune is "a card" or "a Rune", never what only its face could show (ELE-TGT-06).
+bool ele_is_kind(const qn_table *t, int card, uint32_t kinds)
+{
+    if (ele_is_set(t, card)) return (kinds & ELE_RUNES) == ELE_RUNES;
+    return kinds >> ele_kind_of(t, card) & 1;
+}
+
+static bool carries_fewest(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    QN_EACH(t, other, ELE_ROW, c->controller)
+        if (ele_all_spirits(&t->game.card[other]) < ele_all_spirits(c)) return false;
+    return true;
+}
+
+bool ele_status(const qn_table *t, int card, int status)
+{
+    const qn_card *c = &t->game.card[card];
+    switch (status) {
+    case ELE_ENCHANTED: return ele_on_field(t, card) && ele_is_enchanted(t, card);
+    case ELE_MISENCHANTED: return ele_on_field(t, card) && ele_is_misenchanted(t, card);
+    case ELE_SHORT: return ele_on_field(t, card) && ele_is_short(t, card);
+    case ELE_SUPPRESSED: return ele_suppressed(t, card);
+    case ELE_ATTACK_POSITION: return qn_zone_kind(c->zone) == ELE_ROW && !(c->status & ELE_B_DEFENSE);
+    case ELE_DEFENSE_POSITION: return qn_zone_kind(c->zone) == ELE_ROW && c->status & ELE_B_DEFENSE;
+    case ELE_IS_SET: return c->status & ELE_B_SET;
+    case ELE_CAST_THIS_TURN: return c->status & ELE_B_CAST;
+    case ELE_IN_BATTLE: return t->game.step >= ELE_BATTLE_STEP && (qn_deref(t, ele_ext_of(t)->attacker) == card || qn_deref(t, ele_ext_of(t)->defender) == card);
+    case ELE_FEWEST_SPIRITS: return qn_zone_kind(c->zone) == ELE_ROW && carries_fewest(t, card);
+    default: return false;
+    }
+}
+
+static int named_in_play(const qn_table *t, int def)   // ELE-KEY-16
+{
+    for (int s = 0; s < t->game.players; s++)
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH(t, c, kind, s)
+                if (t->game.card[c].def == def && ele_is_enchanted(t, c)) return 1;
+    return 0;
+}
+
+static int empowered_by(const qn_table *t, const qn_scope *sc, int selector)
+{
+    int self = qn_deref(t, sc->self);
+    if (self == QN_NONE) return 0;
+    for (int kid = t->game.card[self].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
+        if (qn_fits(t, sc, selector, kid)) return 1;
+    return 0;
+}
+
+static int spirits_on_field(const qn_table *t, int seat)
+{
+    ele_purse p = ele_purse_of(t, seat, true);
+    return p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4];
+}
+
+int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand)
+{
+    switch (row) {
+    case ELE_TEST_IN_PLAY: return named_in_play(t, operand);
+    case ELE_TEST_EMPOWERED_BY: return empowered_by(t, sc, operand);
+    case ELE_TEST_REDUCED_TO_ZERO: return ele_ext_of(t)->reduced_to_zero;
+    case ELE_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
+    case ELE_TEST_TRAILS_BY: return spirits_on_field(t, ele_other(sc->you)) - spirits_on_field(t, sc->you) >= qn_eval(t, sc, operand);
+    default: return 0;
+    }
+}
+
+// The card a Counter answers: the newest opposing link it may answer (ELE-RUN-24).
+static int answered(const qn_table *t, const qn_scope *sc)
+{
+    if (sc->event && sc->event->that.card != QN_NONE) return qn_deref(t, sc->event->that);
+    return QN_NONE;
+}
+
+int ele_role(const qn_table *t, const qn_scope *sc, int role)
+{
+    switch (role) {
+    case ELE_ROLE_ATTACKER: return qn_deref(t, ele_ext_of(t)->attacker);
+    case ELE_ROLE_DEFENDER: return qn_deref(t, ele_ext_of(t)->defender);
+    case ELE_ROLE_ANSWERED: return answered(t, sc);
+    default: return QN_NONE;
+    }
+}
+
+bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TGT, ELE-RUL-04
+{
+    return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, qn_deref(t, sc->self));
+}
+
+// A change without stated duration lasts while its source stays Enchanted, or for good from an Instant
+// (ELE-EFF-18). One whose duration is over does nothing (ELE-EFF-17).
+static int duration(const qn_table *t, const qn_scope *sc, int until)
+{
+    if (until != ELE_BY_SOURCE) return until;
+    const qn_card *source = qn_as_known(t, sc->self);
+    bool instant = source && ELE_INSTANTS >> t->pool->def[source->def].kind & 1;
+    return instant ? ELE_FOR_GOOD : ELE_WHILE_ENCHANTED;
+}
+
+static bool source_stays_enchanted(const qn_table *t, qn_ref source)
+{
+    int card = qn_deref(t, source);
+    return card != QN_NONE && ele_on_field(t, card) && ele_is_enchanted(t, card);
+}
+
+void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
+{
+    const qn_change *c = &t->pool->change[change];
+    until = duration(t, sc, until);
+    if (until == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return;
+    if (until == ELE_WHILE_ENCHANTED && !source_stays_enchanted(t, sc->self)) return;
+    qn_scope over = *sc;
+    over.it = (uint8_t)card;
+    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    int before = card == QN_NONE ? 0 : ele_stat(t, card, ELE_DEFENSE);
+    qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card),
+                            .source = sc->self, .amount = (int16_t)amount, .ability = (uint16_t)change });
+    if (card != QN_NONE) ele_ext(t)->reduced_to_zero = before > 0 && ele_stat(t, card, ELE_DEFENSE) == 0;   // ELE-CRD-11
+    qn_tell(t, ELE_NOTE_CHANGED, sc->you, card, change & 255, change >> 8);
+}
+
+void ele_end_grips(qn_table *t)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->until == ELE_WHILE_ENCHANTED && !source_stays_enchanted(t, m->source)) qn_drop_mod(t, i);
+    }
+}

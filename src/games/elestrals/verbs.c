@@ -1,0 +1,528 @@
+// What the verbs of cards do (ELE-KEY). Each runs on the frame of the effect that says it; arg[0] is the
+// subject, the other words are the slots of its pattern in verbs.def.
+#include "games/elestrals/rules.h"
+
+static const qn_ref nobody = { QN_NONE, 0 };
+
+static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_seats_of(t, &sc, arg[0]);
+}
+
+static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int available)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_amount(t, &sc, slot, available);
+}
+
+// Turn player first, as everywhere (ELE-RUL-01).
+static int in_turn_order(const qn_table *t, int i) { return i ? ele_other(t->game.turn_player) : t->game.turn_player; }
+
+// ---- Cards between deck, hand and Underworld ---------------------------------------------------
+
+int ele_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 255);
+    for (int i = 0; i < 2; i++)
+        if (mask >> in_turn_order(t, i) & 1) ele_draw_cards(t, in_turn_order(t, i), n);
+    qn_judge(t);
+    qn_did(f, n);
+    return QN_DONE;
+}
+
+static void discard(qn_table *t, int card)
+{
+    int seat = t->game.card[card].owner;
+    qn_raise(t, (qn_event){ .kind = ELE_EV_DISCARDED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_move(t, card, ELE_UNDERWORLD, seat, QN_TOP);
+    qn_tell(t, ELE_NOTE_DISCARDS, seat, card, 0, 0);
+}
+
+int ele_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) discard(t, qn_gathered(t, f, i));
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool ele_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    const qn_selector *sel = &t->pool->selector[arg[1]];
+    uint8_t cards[QN_MAX_CARDS];
+    int n = qn_list_fitting(t, sc, arg[1], cards), self = qn_deref(t, sc->self), wanted = sel->count ? qn_eval(t, sc, sel->count) : 1;
+    if (sel->how == QN_SEL_ROLE) return n == 1;
+    for (int i = 0; i < n; i++)
+        if (cards[i] == self) wanted++;   // the card being announced leaves the hand first
+    return n >= wanted;
+}
+
+int ele_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-19
+{
+    int mask = seats(t, f, arg), done = 0;
+    for (int i = 0; i < 2; i++) {
+        int seat = in_turn_order(t, i);
+        const qn_zone *hand = qn_zone_of(t, ELE_HAND, seat);
+        for (int n = mask >> seat & 1 ? amount(t, f, arg + 1, hand->count) : 0; n > 0 && hand->count; n--, done++) {
+            int card = hand->head;
+            for (uint32_t skip = qn_roll(&t->game.dice, hand->count); skip; skip--) card = t->game.card[card].next;
+            discard(t, card);
+        }
+    }
+    qn_did(f, done);
+    return QN_DONE;
+}
+
+static int mill(qn_table *t, int seat, int n)   // ELE-KEY-18: an empty deck is no loss
+{
+    int done = 0;
+    for (int card; done < n && (card = qn_zone_of(t, ELE_DECK, seat)->tail) != QN_NONE; done++) {
+        qn_move(t, card, ELE_UNDERWORLD, seat, QN_TOP);
+        qn_tell(t, ELE_NOTE_MILLS, seat, card, 0, 0);
+    }
+    return done;
+}
+
+int ele_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 255), done = 0;
+    for (int i = 0; i < 2; i++)
+        if (mask >> in_turn_order(t, i) & 1) done += mill(t, in_turn_order(t, i), n);
+    qn_did(f, done);
+    return QN_DONE;
+}
+
+static void shuffle_deck(qn_table *t, int seat)
+{
+    qn_shuffle(t, ELE_DECK, seat);
+    qn_tell(t, ELE_NOTE_SHUFFLES, seat, 0, 0, 0);
+}
+
+static int everybody(const qn_table *t) { return (1 << t->game.players) - 1; }
+
+int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        qn_move(t, card, ELE_HAND, f->who, QN_TOP);
+        qn_show_card(t, card, everybody(t));
+        t->game.arg[f->base + i] = qn_ref_to(t, card);
+        qn_tell(t, ELE_NOTE_SEARCHES, f->who, card, 0, 0);
+    }
+    shuffle_deck(t, f->who);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int ele_do_take(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card == QN_NONE) continue;
+        qn_move(t, card, ELE_HAND, t->game.card[card].owner, QN_TOP);
+        qn_tell(t, ELE_NOTE_TO_HAND, f->who, card, 0, 0);
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int ele_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) ele_leave_to(t, qn_gathered(t, f, i), ELE_HAND);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        qn_show_card(t, t->game.arg[f->base + i].card, everybody(t));
+        qn_tell(t, ELE_NOTE_SHOWS, f->who, t->game.arg[f->base + i].card, 0, 0);
+        qn_move(t, t->game.arg[f->base + i].card, ELE_DECK, f->who, QN_TOP);
+    }
+    if (f->count) shuffle_deck(t, f->who);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+// Looks at the top n, keeps some unseen by the opponent, shuffles the others in (ELE-CRD-36).
+int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { KEPT = 1 };
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_DECK, f->who)->count);
+    f->r[4] = (int16_t)amount(t, f, arg + 3, f->r[3]);
+    for (int c = qn_zone_of(t, ELE_DECK, f->who)->tail, n = 0; c != QN_NONE && n < f->r[3]; c = t->game.card[c].prev, n++) qn_show_card(t, c, 1 << f->who);
+    for (f->r[5] = 0; f->r[5] < f->r[4] && f->r[3] > 0; f->r[5]++, f->r[3]--) {
+        QN_ASK(f, KEPT, qn_ask(t, ELE_Q_TOP, f->who, f->r[3]));
+        qn_move(t, qn_answer(t).a, ELE_HAND, f->who, QN_TOP);
+    }
+    if (f->r[3] > 0) shuffle_deck(t, f->who);
+    qn_did(f, f->r[5]);
+    QN_END;
+}
+
+static int other_hand(const qn_table *t, const qn_frame *f, int who)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    int mask = qn_seats_of(t, &sc, who);
+    return mask ? __builtin_ctz((unsigned)mask) : ele_other(f->who);
+}
+
+int ele_do_look_at_hand(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    qn_show_zone(t, ELE_HAND, other_hand(t, f, arg[1]), 1 << f->who);
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+int ele_do_discard_from_hand_of(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-38
+{
+    enum { PICKED = 1 };
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)other_hand(t, f, arg[3]);
+    qn_show_zone(t, ELE_HAND, f->r[3], 1 << f->who);
+    f->r[4] = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_HAND, f->r[3])->count);
+    for (f->r[5] = 0; f->r[5] < f->r[4] && qn_zone_of(t, ELE_HAND, f->r[3])->count; f->r[5]++) {
+        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_HAND_OF, f->who, f->r[3]));
+        discard(t, qn_answer(t).a);
+    }
+    qn_did(f, f->r[5]);
+    QN_END;
+}
+
+int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg);
+    if (arg[1] == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return QN_DONE;   // ELE-EFF-17
+    for (int s = 0; s < 2; s++)
+        if (mask >> s & 1) {
+            qn_add_mod(t, (qn_mod){ .op = ELE_MOD_OPEN_HAND, .until = (uint8_t)arg[1], .whose = (uint8_t)s, .on = nobody, .source = nobody });
+            qn_show_zone(t, ELE_HAND, s, everybody(t));
+        }
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+// ---- Spirits ----------------------------------------------------------------------------------
+
+int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { EXPENDED = 1 };
+    QN_BEGIN(f);
+    f->b[0] = (uint8_t)seats(t, f, arg);
+    f->r[4] = 0;
+    for (f->b[1] = 0; f->b[1] < 2; f->b[1]++) {
+        if (!(f->b[0] >> in_turn_order(t, f->b[1]) & 1)) continue;
+        f->r[3] = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, in_turn_order(t, f->b[1]), ELE_SPIRIT_DECK, arg[3]));
+        f->r[4] = (int16_t)(f->r[4] + f->r[3]);
+        QN_DO(f, EXPENDED, ele_call_expend(t, in_turn_order(t, f->b[1]), f->r[3], arg[3]));
+    }
+    qn_judge(t);                                                               // one instruction: ELE-WIN-06
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+bool ele_payable_expend(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    int n = qn_amount(t, sc, arg + 1, 255);
+    return ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, arg[3]) >= n;
+}
+
+// Picks the Spirits one by one; which card, where several may carry them, is part of the pick.
+int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { PICKED = 1 };
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    f->r[5] = (int16_t)arg[3];
+    f->r[6] = (int16_t)arg[4];
+    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_DISENCHANT, f->who, 0));
+        if (qn_answer(t).verb != ELE_V_SPIRIT) break;
+        ele_take_spirit(t, qn_answer(t), f->who);
+        ele_pile(t, qn_answer(t).c, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]++;
+        qn_tell(t, ELE_NOTE_DISENCHANTS, f->who, qn_answer(t).b, qn_answer(t).a, 1);
+    }
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+bool ele_payable_disenchant(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    int n = qn_list_fitting(t, sc, arg[4], cards), have = 0;
+    for (int i = 0; i < n; i++) have += ele_units(t, &t->game.card[cards[i]], arg[3]);
+    return have >= qn_amount(t, sc, arg + 1, 255);
+}
+
+int ele_do_show_spirits(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-09
+{
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+bool ele_payable_show_spirits(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, arg[3]) >= qn_amount(t, sc, arg + 1, 255);
+}
+
+int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06, ELE-CRD-34
+{
+    enum { GATHERED = 1, PICKED };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    f->r[5] = (int16_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
+    f->r[6] = 0;
+    if (f->r[5] == QN_NONE || !ele_on_field(t, f->r[5]) || ele_is_set(t, f->r[5]) || qn_forbidden(t, ELE_NO_RECEIVE, f->r[5], QN_NONE, QN_NONE)) {
+        qn_did(f, 0);
+        return QN_DONE;
+    }
+    f->r[3] = (int16_t)amount(t, f, arg + 2, ele_pool_of(t, f->who, ELE_SPIRIT_DECK, arg[4]));
+    f->b[1] = (uint8_t)arg[4];
+    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+        f->b[0] = ELE_SPIRIT_DECK;
+        f->b[2] = arg[3] != QN_EXACTLY && f->r[4] > 0;                         // "up to" is at least 1: ELE-GEN-03
+        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_SPIRIT, f->who, 0));
+        if (qn_answer(t).verb != ELE_V_SPIRIT) break;
+        ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->r[5]);
+        f->r[6] |= (int16_t)(1 << qn_answer(t).a);
+        qn_tell(t, ELE_NOTE_ENCHANTS, f->who, f->r[5], qn_answer(t).a, 1);
+    }
+    ele_receives(t, f->r[5], f->r[6], f->r[4]);
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+int ele_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-17
+{
+    enum { PICKED = 1 };
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3]));
+    f->b[1] = (uint8_t)arg[3];
+    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+        if (!ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3])) break;
+        f->b[0] = ELE_SPIRIT_UNDERWORLD;
+        f->b[2] = arg[2] != QN_EXACTLY && f->r[4] > 0;
+        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_SPIRIT, f->who, 0));
+        if (qn_answer(t).verb != ELE_V_SPIRIT) break;
+        ele_pile(t, f->who, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]--;
+        ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]++;
+        qn_tell(t, ELE_NOTE_RECOVERS, f->who, qn_answer(t).a, 0, 1);
+    }
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+// ---- The field --------------------------------------------------------------------------------
+
+static int opposing_flag(const qn_table *t, int card, int you) { return t->game.card[card].controller == you ? 0 : ELE_BY_OPPOSING_EFFECT; }
+
+int ele_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int by = t->game.link[f->link].source.card, done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card != QN_NONE) done += ele_destroy(t, card, by, opposing_flag(t, card, f->who));
+    }
+    qn_did(f, done);
+    QN_END;
+}
+
+static bool in_battle(const qn_table *t, int card) { return ele_status(t, card, ELE_IN_BATTLE); }
+
+static int turn_to(qn_table *t, int card, int defense)   // no card overrides ELE-BAT-13
+{
+    if (qn_kind_of_zone(t, card) != ELE_ROW || in_battle(t, card) || ele_in_defense(t, card) == (defense != 0)) return 0;
+    t->game.card[card].status ^= ELE_B_DEFENSE;
+    qn_tell(t, ELE_NOTE_TURNS, t->game.card[card].controller, card, defense, 0);
+    qn_raise(t, (qn_event){ .kind = ELE_EV_TURNED, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = nobody });
+    return 1;
+}
+
+int ele_do_flip(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) done += turn_to(t, qn_gathered(t, f, i), !ele_in_defense(t, qn_gathered(t, f, i)));
+    qn_did(f, done);
+    QN_END;
+}
+
+int ele_do_put_in_position(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) done += turn_to(t, qn_gathered(t, f, i), arg[2] == ELE_DEFENSE_POSITION);
+    qn_did(f, done);
+    QN_END;
+}
+
+int ele_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) done += ele_take_control_of(t, qn_gathered(t, f, i), f->who, arg[2]);
+    qn_did(f, done);
+    QN_END;
+}
+
+int ele_do_skip_battle(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    t->game.player[t->game.turn_player].flags |= ELE_NO_BATTLE;
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+// Slots made unusable as long as the source stays Enchanted (ELE-RUL-08): one lasting change per slot.
+int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1 };
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)other_hand(t, f, arg[3]);
+    f->r[4] = (int16_t)amount(t, f, arg + 1, ele_open_slots(t, f->r[3], ELE_ROW));
+    if (f->r[4] > 1 && arg[2] != QN_EXACTLY) {
+        QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[4]));
+        f->r[4] = qn_answer(t).a;
+    }
+    for (int i = 0; i < f->r[4]; i++)
+        qn_add_mod(t, (qn_mod){ .op = ELE_MOD_BLOCK, .until = ELE_WHILE_ENCHANTED, .whose = (uint8_t)f->r[3], .on = nobody, .source = t->game.link[f->link].source });
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+// ---- Casts that effects order (ELE-CST-11, ELE-CHN-14) ----------------------------------------
+
+static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
+{
+    int from = qn_kind_of_zone(t, card);
+    qn_show_card(t, card, everybody(t));
+    ele_to_limbo(t, card, seat, ELE_B_WAITS | (how & ELE_PLAY_ARTIFACT ? ELE_B_ARTIFACT : 0));
+    qn_wait(t, (qn_waiting){ .kind = QN_WAIT_PLAY, .flags = QN_WAITING_MUST, .controller = (uint8_t)seat, .from = (uint8_t)from, .ability = QN_NO_ABILITY,
+                             .arg = (uint16_t)how, .source = qn_ref_to(t, card), .event = { .that = that, .other = nobody, .who = (uint8_t)seat } });
+}
+
+// The owner has looked through the deck, unless the card came from the hand (ELE-ZON-02).
+static void shuffle_if_searched(qn_table *t, const qn_frame *f, int selector, bool from_deck)
+{
+    if (t->pool->selector[selector].zones >> ELE_DECK & 1 && (from_deck || !f->count)) shuffle_deck(t, f->who);
+    else if (t->pool->selector[selector].zones >> ELE_DECK & 1) qn_hide_zone(t, ELE_DECK, f->who, 1 << f->who);
+}
+
+int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int how = arg[2] == ELE_ATTACK_POSITION ? ELE_PLAY_ATTACK : arg[2] == ELE_DEFENSE_POSITION ? ELE_PLAY_DEFENSE : 0, done = 0;
+    bool from_deck = false;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card == QN_NONE || ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) continue;
+        from_deck |= qn_kind_of_zone(t, card) == ELE_DECK;
+        order_cast(t, f->who, card, how, nobody);
+        done++;
+    }
+    shuffle_if_searched(t, f, arg[1], from_deck);
+    qn_did(f, done);
+    QN_END;
+}
+
+int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-ASC-13
+{
+    enum { GATHERED = 1 };
+    qn_scope sc = qn_frame_scope(t, f);
+    bool from_deck = false;
+    int old, new;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[2]);
+    old = qn_role_card(t, &sc, &t->pool->selector[arg[1]]);
+    new = f->count ? qn_gathered(t, f, 0) : QN_NONE;
+    if (old != QN_NONE && new != QN_NONE) {
+        from_deck = qn_kind_of_zone(t, new) == ELE_DECK;
+        order_cast(t, f->who, new, ELE_PLAY_ASCEND, qn_ref_to(t, old));
+    }
+    shuffle_if_searched(t, f, arg[2], from_deck);
+    qn_did(f, old != QN_NONE && new != QN_NONE);
+    QN_END;
+}
+
+int ele_do_cast_as_artifact(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-RUL-07, ELE-CRD-05
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    int card = qn_role_card(t, &sc, &t->pool->selector[arg[1]]), bearer = qn_role_card(t, &sc, &t->pool->selector[arg[2]]);
+    bool possible = card != QN_NONE && qn_kind_of_zone(t, card) == ELE_UNDERWORLD && bearer != QN_NONE;
+    if (possible) order_cast(t, f->who, card, ELE_PLAY_ARTIFACT, qn_ref_to(t, bearer));
+    qn_did(f, possible);
+    return QN_DONE;
+}
+
+// ---- Negating (ELE-CHN-09 to -11) -------------------------------------------------------------
+
+int ele_do_negate_effects(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-22
+{
+    enum { GATHERED = 1 };
+    int done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        for (int k = 0; k < t->game.n_links; k++) {
+            qn_link *l = &t->game.link[k];
+            if (l->kind != QN_LINK_ABILITY || l->source.card != t->game.arg[f->base + i].card || l->source.gen != t->game.arg[f->base + i].gen) continue;
+            l->flags |= QN_LINK_NEGATED;
+            done++;
+        }
+    qn_did(f, done);
+    QN_END;
+}
+
+int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    qn_ref that = t->game.link[f->link].event.that;
+    int done = 0;
+    for (int k = f->link - 1; k >= 0 && !done; k--) {
+        qn_link *l = &t->game.link[k];
+        if (l->source.card != that.card || l->source.gen != that.gen) continue;
+        l->flags |= QN_LINK_NEGATED;
+        done = 1;
+    }
+    qn_did(f, done);
+    return QN_DONE;
+}
+
+int ele_do_negate_attack(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    bool possible = t->game.step == ELE_ATTACK_STEP && qn_alive(t, ele_ext(t)->attacker);
+    if (possible) ele_ext(t)->attack_negated = 1;
+    qn_did(f, possible);
+    return QN_DONE;
+}

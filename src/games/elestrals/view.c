@@ -1,0 +1,179 @@
+// The table as one seat sees it, in text. Everything shown is public or known to that seat.
+#include "games/elestrals/rules.h"
+
+static void pad(qn_text *out, size_t from, int width)
+{
+    while (out->used - from < (size_t)width) qn_put_char(out, ' ');
+}
+
+static void put_spirits(const qn_card *c, qn_text *out)
+{
+    bool first = true;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        if (!ele_spirits(c, e)) continue;
+        qn_putf(out, "%s%d %s", first ? "" : ", ", ele_spirits(c, e), ele_element_names[e]);
+        first = false;
+    }
+}
+
+static void put_marks(const qn_table *t, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    if (ele_is_misenchanted(t, card)) qn_put(out, ", Misenchanted");
+    if (ele_is_short(t, card)) qn_put(out, ", short");
+    if (ele_suppressed(t, card)) qn_put(out, ", Suppressed");
+    if (c->on != QN_NONE) qn_putf(out, ", on %s", qn_def_name(t->pool, t->game.card[c->on].def));
+    if (c->n[ELE_N_ATTACKS]) qn_put(out, ", attacked");
+}
+
+static void put_elestral(const qn_table *t, int seat, int card, qn_text *out)
+{
+    size_t from = out->used;
+    qn_put(out, "    ");
+    ele_put_card_name(t, seat, card, out);
+    pad(out, from, 30);
+    qn_putf(out, "%d/%d", ele_stat(t, card, ELE_ATTACK), ele_stat(t, card, ELE_DEFENSE));
+    pad(out, from, 37);
+    qn_put(out, ele_in_defense(t, card) ? "Defense  " : "Attack   ");
+    put_spirits(&t->game.card[card], out);
+    put_marks(t, card, out);
+    qn_put_char(out, '\n');
+}
+
+static void put_rune(const qn_table *t, int seat, int card, qn_text *out)
+{
+    static const char *const kinds[] = { "Elestral", "Invoke", "Counter", "Artifact", "Divine", "Stadium", "Spirit" };
+    size_t from = out->used;
+    qn_put(out, "    ");
+    ele_put_card_name(t, seat, card, out);
+    pad(out, from, 30);
+    if (ele_is_set(t, card)) {
+        qn_putf(out, "Set on turn %d%s\n", t->game.card[card].turn, t->game.card[card].turn == t->game.turn ? ", castable from next turn" : "");
+        return;
+    }
+    qn_put(out, kinds[ele_kind_of(t, card)]);
+    pad(out, from, 46);
+    put_spirits(&t->game.card[card], out);
+    put_marks(t, card, out);
+    qn_put_char(out, '\n');
+}
+
+static void put_row(const qn_table *t, int seat, int kind, int of, const char *name, qn_text *out)
+{
+    if (!qn_zone_of(t, kind, of)->count) return;
+    qn_putf(out, "  %s\n", name);
+    for (int x = 0; x < 8; x++)
+        QN_EACH(t, c, kind, of) {
+            if (t->game.card[c].x != x) continue;
+            if (kind == ELE_ROW) put_elestral(t, seat, c, out);
+            else put_rune(t, seat, c, out);
+        }
+}
+
+static void put_pile(const qn_table *t, int of, int pile, qn_text *out)
+{
+    const int16_t *n = ele_pile_of(t, of, pile);
+    bool first = true;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        if (!n[e]) continue;
+        qn_putf(out, "%s%d %s", first ? " (" : ", ", n[e], ele_element_names[e]);
+        first = false;
+    }
+    if (!first) qn_put_char(out, ')');
+}
+
+static void put_player(const qn_table *t, int seat, int of, qn_text *out)
+{
+    qn_putf(out, "%s%s\n", of == seat ? "You" : of ? "Player 2" : "Player 1", t->game.turn_player == of && t->game.turn ? "  * to move this turn" : "");
+    qn_putf(out, "  Spirit Deck %d", ele_deck_size(t, of));
+    if (of == seat) put_pile(t, of, ELE_SPIRIT_DECK, out);                     // the opponent sees the number only: ELE-ZON-04
+    qn_putf(out, "   Main Deck %d   Hand %d\n", qn_zone_of(t, ELE_DECK, of)->count, qn_zone_of(t, ELE_HAND, of)->count);
+    qn_putf(out, "  Underworld %d cards, %d Spirits", qn_zone_of(t, ELE_UNDERWORLD, of)->count, ele_pool_of(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS));
+    put_pile(t, of, ELE_SPIRIT_UNDERWORLD, out);
+    qn_put_char(out, '\n');
+}
+
+static void put_list(const qn_table *t, int seat, int kind, int of, int columns, const char *name, qn_text *out)
+{
+    if (!qn_zone_of(t, kind, of)->count) return;
+    size_t line = out->used;
+    qn_putf(out, "  %s: ", name);
+    QN_EACH(t, c, kind, of) {
+        const char *word = t->game.card[c].known >> seat & 1 ? qn_def_name(t->pool, t->game.card[c].def) : "?";
+        if (out->used - line + strlen(word) + 2 > (size_t)columns) {
+            qn_put(out, "\n    ");
+            line = out->used - 4;
+        }
+        qn_put(out, word);
+        qn_put(out, t->game.card[c].next == QN_NONE ? "\n" : ", ");
+    }
+}
+
+static bool knows_some(const qn_table *t, int seat, int of)
+{
+    QN_EACH(t, c, ELE_HAND, of)
+        if (t->game.card[c].known >> seat & 1) return true;
+    return false;
+}
+
+static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
+{
+    put_player(t, seat, of, out);
+    put_row(t, seat, ELE_ROW, of, "Elestrals", out);
+    put_row(t, seat, ELE_RUNE_ROW, of, "Runes", out);
+    put_row(t, seat, ELE_STADIUM_SLOT, of, "Stadium", out);
+    if (of == seat || knows_some(t, seat, of)) put_list(t, seat, ELE_HAND, of, columns, "Hand", out);
+}
+
+static void put_chain(const qn_table *t, int seat, qn_text *out)
+{
+    for (int i = t->game.n_links - 1; i >= 0; i--) {
+        const qn_link *l = &t->game.link[i];
+        qn_putf(out, "  chain %d: player %d, %s ", i + 1, l->controller + 1, l->kind == QN_LINK_PLAY ? "Cast of" : "effect of");
+        ele_put_card_name(t, seat, l->source.card, out);
+        for (int k = 0; k < l->n_targets; k++) {
+            qn_put(out, k ? ", " : ", target ");
+            if (qn_alive(t, l->target[k])) ele_put_card_name(t, seat, l->target[k].card, out);
+            else qn_put(out, "gone");
+        }
+        qn_put(out, l->flags & QN_LINK_NEGATED ? ", Negated\n" : "\n");
+    }
+}
+
+static void put_limbo(const qn_table *t, int seat, qn_text *out)
+{
+    for (int i = 0; i < t->game.n_waiting; i++) {
+        qn_putf(out, "  waiting in Limbo: player %d, ", t->game.waiting[i].controller + 1);
+        ele_put_card_name(t, seat, t->game.waiting[i].source.card, out);
+        qn_put_char(out, '\n');
+    }
+}
+
+static void put_attack(const qn_table *t, int seat, qn_text *out)
+{
+    const ele_state *x = ele_ext_of(t);
+    static const char *const steps[] = { "", "Attack Step", "Battle Step", "Damage Step" };
+    if (!t->game.step) return;
+    qn_putf(out, "  %s: ", steps[t->game.step]);
+    if (qn_alive(t, x->attacker)) ele_put_card_name(t, seat, x->attacker.card, out);
+    else qn_put(out, "the attacker (gone)");
+    qn_put(out, " attacks ");
+    if (x->defender.card == QN_NONE) qn_put(out, "the Spirit Deck");
+    else if (qn_alive(t, x->defender)) ele_put_card_name(t, seat, x->defender.card, out);
+    else qn_put(out, "a defender that is gone");
+    qn_put_char(out, '\n');
+}
+
+void ele_view(const qn_table *t, int seat, int columns, qn_text *out)
+{
+    int reader = seat == QN_NONE ? 6 : seat;   // nobody's bit: only what all know
+    int near = seat == QN_NONE ? 0 : seat;
+    put_side(t, reader, ele_other(near), columns, out);
+    qn_putf(out, "---- turn %d, %s ", t->game.turn, ele_phase_names[t->game.phase]);
+    for (int i = 0; i < columns - 30; i++) qn_put_char(out, '-');
+    qn_put_char(out, '\n');
+    put_attack(t, reader, out);
+    put_chain(t, reader, out);
+    put_limbo(t, reader, out);
+    put_side(t, reader, near, columns, out);
+}

@@ -1,0 +1,18 @@
+// The games of this build.
+#include <string.h>
+
+#include "games/elestrals/rules.h"
+#include "kernel/kernel.h"
+
+const qn_rules *const *qn_games(void)
+{
+    static const qn_rules *const games[] = { &ele_rules, NULL };
+    return games;
+}
+
+const qn_rules *qn_game_named(const char *name)
+{
+    for (const qn_rules *const *g = qn_games(); *g; g++)
+        if (strcmp((*g)->name, name) == 0) return *g;
+    return NULL;
+}
