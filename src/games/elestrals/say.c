@@ -37,12 +37,15 @@ static bool has_namesake(const qn_table *t, int card)
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    bool on_field = ele_on_field(t, card), known = c->known >> seat & 1;
+    bool on_field = ele_on_field(t, card), known = qn_face(t, card, seat) != 0;
     if (!known && !on_field) {
         qn_put(out, "a card");
         return;
     }
-    if (on_field && (ele_is_set(t, card) || has_namesake(t, card)) && c->controller != seat) qn_put(out, "opposing ");
+    if (on_field && (ele_is_set(t, card) || has_namesake(t, card)) && c->controller != seat) {
+        if (seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);   // nobody's opponent
+        else qn_put(out, "opposing ");
+    }
     if (known) qn_put(out, qn_def_name(t->pool, c->def));
     else qn_put(out, "Set Rune");
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card))) qn_putf(out, " #%d", c->x + 1);

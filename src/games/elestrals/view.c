@@ -99,7 +99,7 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
     size_t line = out->used;
     qn_putf(out, "  %s: ", name);
     QN_EACH(t, c, kind, of) {
-        const char *word = t->game.card[c].known >> seat & 1 ? qn_def_name(t->pool, t->game.card[c].def) : "?";
+        const char *word = qn_face(t, c, seat) ? qn_def_name(t->pool, t->game.card[c].def) : "?";
         if (out->used - line + strlen(word) + 2 > (size_t)columns) {
             qn_put(out, "\n    ");
             line = out->used - 4;
@@ -112,7 +112,7 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
 static bool knows_some(const qn_table *t, int seat, int of)
 {
     QN_EACH(t, c, ELE_HAND, of)
-        if (t->game.card[c].known >> seat & 1) return true;
+        if (qn_face(t, c, seat)) return true;
     return false;
 }
 
@@ -166,14 +166,13 @@ static void put_attack(const qn_table *t, int seat, qn_text *out)
 
 void ele_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
-    int reader = seat == QN_NONE ? 6 : seat;   // nobody's bit: only what all know
     int near = seat == QN_NONE ? 0 : seat;
-    put_side(t, reader, ele_other(near), columns, out);
+    put_side(t, seat, ele_other(near), columns, out);
     qn_putf(out, "---- turn %d, %s ", t->game.turn, ele_phase_names[t->game.phase]);
     for (int i = 0; i < columns - 30; i++) qn_put_char(out, '-');
     qn_put_char(out, '\n');
-    put_attack(t, reader, out);
-    put_chain(t, reader, out);
-    put_limbo(t, reader, out);
-    put_side(t, reader, near, columns, out);
+    put_attack(t, seat, out);
+    put_chain(t, seat, out);
+    put_limbo(t, seat, out);
+    put_side(t, seat, near, columns, out);
 }
