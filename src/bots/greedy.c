@@ -1,0 +1,95 @@
+// One step ahead: tries every answer in a few worlds that look the same from its seat, lets the dust settle
+// while everybody else passes, and takes the answer after which it stands best (the game's own score).
+//
+// An answer often opens more questions (which target, which payment). Those are answered by the dice while it
+// thinks, and the best of the worlds counts most: once it comes to that question, it will choose again.
+#include "bots/bots.h"
+#include "kernel/kernel.h"
+
+enum {
+    WORLDS = 3,        // more look further into luck, not further ahead
+    STEPS = 48,        // answers until the dust must have settled
+    PHASE_DEPTH = 3,   // routines under way while a phase asks its player: the game, the turn, the phase
+    PATIENCE = 600     // thoughts over one question; long lists get fewer worlds each
+};
+
+static int find_verb(const qn_table *t, int verb)
+{
+    for (int i = 0; i < t->n_options; i++)
+        if (t->option[i].verb == verb) return i;
+    return -1;
+}
+
+// The answer that does nothing, or -1.
+static int way_out(const qn_table *t)
+{
+    static const uint8_t verbs[] = { QN_V_PASS, QN_V_DONE, QN_V_NO };
+    for (size_t i = 0; i < sizeof verbs; i++) {
+        int found = find_verb(t, verbs[i]);
+        if (found >= 0) return found;
+    }
+    return -1;
+}
+
+// Nothing is under way any more: somebody is asked what to do with a phase, or the turn is over.
+static bool settled(const qn_table *t, int turn)
+{
+    if (t->game.over || t->game.turn != turn) return true;
+    return t->game.n_links == 0 && t->game.depth <= PHASE_DEPTH;
+}
+
+static void settle(qn_table *t, uint64_t *dice)
+{
+    int turn = t->game.turn;
+    for (int i = 0; i < STEPS && !settled(t, turn); i++) {
+        int asked = qn_asked(t), answer = way_out(t);
+        if (answer < 0) answer = (int)qn_roll(dice, t->n_options);
+        if (!qn_choose(t, asked, answer)) return;
+    }
+}
+
+// How [seat] stands after answer [number], in another world that looks the same to it.
+static int try_answer(const qn_table *t, int seat, int number, uint64_t *dice)
+{
+    qn_table world;
+    qn_clone(&world, t);
+    world.patient = false;
+    uint64_t seed = (uint64_t)qn_roll(dice, UINT32_MAX) << 32 | qn_roll(dice, UINT32_MAX);
+    qn_redeal(&world, seat, seed);
+    if (!qn_choose(&world, seat, number)) return INT32_MIN / 8;
+    settle(&world, dice);
+    return qn_score(&world, seat);
+}
+
+// Half the mean, half the best.
+static int worth(const qn_table *t, int seat, int number, int worlds, uint64_t *dice)
+{
+    int64_t sum = 0;
+    int best = INT32_MIN;
+    for (int w = 0; w < worlds; w++) {
+        int score = try_answer(t, seat, number, dice);
+        sum += score;
+        if (score > best) best = score;
+    }
+    return (int)((sum / worlds + best) / 2);
+}
+
+static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
+{
+    (void)bot;
+    qn_table mine;
+    qn_clone(&mine, t);
+    int n = qn_choices(&mine, seat), best = 0, most = INT32_MIN, ties = 0;
+    int worlds = n * WORLDS > PATIENCE ? 1 : WORLDS;
+    for (int i = 0; i < n && n > 1; i++) {
+        int score = worth(&mine, seat, i, worlds, dice);
+        if (score < most) continue;
+        ties = score == most ? ties + 1 : 1;
+        if (ties > 1 && qn_roll(dice, (uint32_t)ties)) continue;   // equals: each as likely as the others
+        most = score;
+        best = i;
+    }
+    return best;
+}
+
+const qn_bot qn_bot_greedy = { "greedy", "looks one step ahead", pick };
