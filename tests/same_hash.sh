@@ -12,13 +12,7 @@ for peer in "$root/build/o0" "$root/build/clang"; do
     [ -f "$peer/build.ninja" ] || { echo "no $peer: ./run test makes it"; exit 77; }
     ninja -C "$peer" --quiet quintet
 done
-status=0
-mine=$("$quintet" signature) || status=$?
-if [ "$status" -eq 2 ]; then
-    echo "quintet signature does not exist yet"
-    exit 77
-fi
-[ "$status" -eq 0 ] || exit "$status"
+mine=$("$quintet" signature)
 [ -n "$mine" ] || { echo "quintet signature printed nothing"; exit 1; }
 
 printf '%s\n%s\n' "$quintet" "$mine"

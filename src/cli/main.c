@@ -11,12 +11,26 @@ typedef struct command {
 
 // In the order a newcomer needs them.
 static const command commands[] = {
+    { "play", "a game in this terminal, against the computer or a friend", qn_cli_play, qn_help_play },
+    { "cards", "the cards of a game: list, search, show", qn_cli_cards, qn_help_cards },
+    { "deck", "the ready decks; whether a deck may be played", qn_cli_deck, qn_help_deck },
     { "rules", "a rule in our words, by ID or by what it speaks of", qn_cli_rules, qn_help_rules },
+    { "replay", "step through a recorded game, forward and back", qn_cli_replay, qn_help_replay },
+    { "why", "why something could not be done in a recorded game", qn_cli_why, qn_help_why },
+    { "sim", "bots against bots, counted", qn_cli_sim, qn_help_sim },
+    { "bench", "how fast the engine is", qn_cli_bench, qn_help_bench },
+    { "signature", "a hash of how the games behave", qn_cli_signature, qn_help_signature },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static const char examples[] = "Examples:\n"
-                               "  quintet rules ELE-BAT-15                what a rule number stands for\n";
+static const char examples[] =
+    "Examples:\n"
+    "  quintet play elestrals                          play now; ? at the prompt helps\n"
+    "  quintet play elestrals --against human          two people at one screen\n"
+    "  quintet cards elestrals dragon                  find cards\n"
+    "  quintet rules ELE-BAT-15                        what a rule number stands for\n"
+    "  quintet why game.qnr --at 12 \"attack Mossback\"  why a move is refused\n"
+    "  quintet sim elestrals --games 200               which deck wins\n";
 
 static void print_help(FILE *to)
 {

@@ -32,7 +32,7 @@ static int distance(const char *a, const char *b)
 const char *qn_suggest(const char *word, const char *const *list, int n)
 {
     const char *best = NULL;
-    int nearest = 1 + (int)strlen(word) / 3;
+    int n_letters = (int)strlen(word), nearest = n_letters < 6 ? 1 : n_letters / 3;
     for (int i = 0; i < n; i++) {
         int d = distance(word, list[i]);
         // The beginning of a word says as much as one wrong letter.

@@ -1,0 +1,298 @@
+// quintet bench: how fast the engine is, in random play on one thread.
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cjson/cJSON.h>
+
+#include "cli/arena.h"
+
+const char qn_help_bench[] =
+    "Examples:\n"
+    "  quintet bench                       every game, as a table\n"
+    "  quintet bench elestrals --json      for programs\n"
+    "  quintet bench elestrals --games 20  so many games and no clock, for scripts/callgrind-decision\n"
+    "\n"
+    "Usage: quintet bench [GAME] [--seconds N] [--json]\n"
+    "\n"
+    "Random play with two ready decks that change sides. A real decision has more than one answer; choices\n"
+    "count the quiet ones too. A clone is taken in the middle of a chain. late/early compares the cost of a\n"
+    "decision in the last and in the first third of a game's turns.\n";
+
+enum { SLICES = 5, SNAPSHOTS = 64 };
+
+typedef struct figures {
+    const char *game;
+    double decisions, choices, games;   // a second
+    double per_game, turns;
+    double clone_ns, start_us, late_early;
+    double bytes;
+    size_t bytes_max;
+} figures;
+
+typedef struct bench {
+    const qn_box *box;
+    qn_deck deck[2];
+    qn_table t, copy;
+    double seconds;
+    uint64_t next;   // number of the next game
+} bench;
+
+static double now(void)
+{
+    struct timespec ts;
+    clock_gettime(CLOCK_MONOTONIC, &ts);
+    return (double)ts.tv_sec + 1e-9 * (double)ts.tv_nsec;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+// One whole game; returns how many answers were given. Not inlined: callgrind counts what happens in here.
+__attribute__((noinline)) uint64_t qn_bench_game(qn_table *t, uint64_t *dice);
+uint64_t qn_bench_game(qn_table *t, uint64_t *dice)
+{
+    uint64_t n = 0;
+    for (; !t->game.over && n < QN_LONGEST_GAME; n++) qn_random_step(t, dice);
+    return n;
+}
+
+// Answers a second and games a second, the middle one of several runs.
+static void measure_play(bench *b, bool patient, double *answers, double *games, figures *f)
+{
+    double rate[SLICES], played[SLICES];
+    uint64_t sum = 0, turns = 0, total = 0, dice;
+    for (int s = 0; s < SLICES; s++) {
+        double start = now(), end = start;
+        uint64_t n = 0, g = 0;
+        for (; end - start < b->seconds / SLICES || g < 2; g++, end = now()) {
+            qn_start_numbered(&b->t, b->box, b->deck, b->next++, &dice);
+            b->t.patient = patient;
+            n += qn_bench_game(&b->t, &dice);
+            turns += b->t.game.turn;
+        }
+        rate[s] = (double)n / (end - start);
+        played[s] = (double)g / (end - start);
+        sum += n;
+        total += g;
+    }
+    qsort(rate, SLICES, sizeof rate[0], by_size);
+    qsort(played, SLICES, sizeof played[0], by_size);
+    *answers = rate[SLICES / 2];
+    if (games) *games = played[SLICES / 2];
+    if (!f) return;
+    f->per_game = (double)sum / (double)total;
+    f->turns = (double)turns / (double)total;
+}
+
+static double measure_start(bench *b)
+{
+    enum { STARTS = 4000 };
+    uint64_t dice;
+    double start = now();
+    for (int i = 0; i < STARTS; i++) qn_start_numbered(&b->t, b->box, b->deck, (uint64_t)i, &dice);
+    return (now() - start) / STARTS * 1e6;
+}
+
+// Tables in the middle of a chain, from different games.
+static int gather_chains(bench *b, qn_table *out, figures *f)
+{
+    int n = 0;
+    uint64_t dice, seen = 0;
+    double bytes = 0;
+    for (uint64_t g = 0; g < 4 * SNAPSHOTS; g++) {
+        qn_start_numbered(&b->t, b->box, b->deck, g, &dice);
+        for (int i = 0, taken = 0; i < QN_LONGEST_GAME && !b->t.game.over; i++) {
+            size_t size = qn_bytes(&b->t);
+            if (size > f->bytes_max) f->bytes_max = size;
+            bytes += (double)size;
+            seen++;
+            if (n < SNAPSHOTS && !taken && b->t.game.n_links > 0 && i > 20) {
+                qn_clone(&out[n++], &b->t);
+                taken = 1;
+            }
+            qn_random_step(&b->t, &dice);
+        }
+    }
+    f->bytes = bytes / (double)seen;
+    return n;
+}
+
+static void measure_clone(bench *b, figures *f)
+{
+    enum { ROUNDS = 4000 };
+    qn_table *chains = calloc(SNAPSHOTS, sizeof *chains);
+    if (!chains) return;
+    int n = gather_chains(b, chains, f);
+    double start = now();
+    for (int r = 0; r < ROUNDS; r++)
+        for (int i = 0; i < n; i++) {
+            qn_clone(&b->copy, &chains[i]);
+            __asm__ volatile(""
+                             :
+                             : "r"(&b->copy)
+                             : "memory");   // the copy is wanted, whatever the compiler thinks
+        }
+    f->clone_ns = n ? (now() - start) / ROUNDS / n * 1e9 : 0;
+    free(chains);
+}
+
+// Seconds and answers in the first and the last third of a game's turns; the number of turns is known.
+static void time_thirds(bench *b, uint64_t game, int turns, double seconds[2], double answers[2])
+{
+    uint64_t dice, n = 0, early = 0, late = 0;
+    double start = now(), first = start, last = 0;
+    qn_start_numbered(&b->t, b->box, b->deck, game, &dice);
+    start = now();
+    for (; !b->t.game.over && n < QN_LONGEST_GAME; n++) {
+        if (!early && b->t.game.turn > turns / 3) early = n, first = now();
+        if (!late && b->t.game.turn > turns - turns / 3) late = n, last = now();
+        qn_random_step(&b->t, &dice);
+    }
+    if (!early || !late) return;
+    seconds[0] += first - start;
+    seconds[1] += now() - last;
+    answers[0] += (double)early;
+    answers[1] += (double)(n - late);
+}
+
+static double measure_late(bench *b)
+{
+    double seconds[2] = { 0 }, answers[2] = { 0 };
+    uint64_t dice;
+    for (uint64_t g = 0; g < 400; g++) {
+        qn_start_numbered(&b->t, b->box, b->deck, g, &dice);
+        qn_bench_game(&b->t, &dice);
+        time_thirds(b, g, b->t.game.turn, seconds, answers);
+    }
+    if (answers[0] < 1 || answers[1] < 1) return 0;
+    return (seconds[1] / answers[1]) / (seconds[0] / answers[0]);
+}
+
+static void measure(bench *b, figures *f)
+{
+    f->game = qn_game_name(b->box->rules);
+    measure_play(b, false, &f->decisions, &f->games, f);
+    measure_play(b, true, &f->choices, NULL, NULL);
+    f->start_us = measure_start(b);
+    measure_clone(b, f);
+    f->late_early = measure_late(b);
+}
+
+static void cpu_name(char out[128])
+{
+    char line[256];
+    FILE *info = fopen("/proc/cpuinfo", "r");
+    snprintf(out, 128, "unknown");
+    while (info && fgets(line, sizeof line, info)) {
+        char *colon = strchr(line, ':');
+        if (strncmp(line, "model name", 10) != 0 || !colon) continue;
+        snprintf(out, 128, "%.*s", (int)strcspn(colon + 2, "\n"), colon + 2);
+        break;
+    }
+    if (info) fclose(info);
+}
+
+static void add_json(cJSON *games, const figures *f)
+{
+    cJSON *g = cJSON_CreateObject();
+    cJSON_AddStringToObject(g, "game", f->game);
+    cJSON_AddNumberToObject(g, "players", 2);
+    cJSON_AddNumberToObject(g, "real_decisions_per_s", (double)(long)f->decisions);
+    cJSON_AddNumberToObject(g, "choices_per_s", (double)(long)f->choices);
+    cJSON_AddNumberToObject(g, "games_per_s", (double)(long)f->games);
+    cJSON_AddNumberToObject(g, "clone_ns", (double)(long)(f->clone_ns * 10) / 10);
+    cJSON_AddNumberToObject(g, "start_us", (double)(long)(f->start_us * 100) / 100);
+    cJSON_AddNumberToObject(g, "bytes", (double)(long)f->bytes);
+    cJSON_AddNumberToObject(g, "bytes_max", (double)f->bytes_max);
+    cJSON_AddNumberToObject(g, "decisions_per_game", (double)(long)(f->per_game * 10) / 10);
+    cJSON_AddNumberToObject(g, "turns_per_game", (double)(long)(f->turns * 10) / 10);
+    cJSON_AddNumberToObject(g, "late_to_early", (double)(long)(f->late_early * 1000) / 1000);
+    cJSON_AddItemToArray(games, g);
+}
+
+static int print_json(const figures *f, int n)
+{
+    char cpu[128];
+    cJSON *root = cJSON_CreateObject();
+    cpu_name(cpu);
+    cJSON_AddNumberToObject(root, "schema", 1);
+    cJSON_AddStringToObject(root, "cpu", cpu);
+    cJSON *games = cJSON_AddArrayToObject(root, "games");
+    for (int i = 0; i < n; i++) add_json(games, &f[i]);
+    char *text = cJSON_Print(root);
+    if (text) puts(text);
+    free(text);
+    cJSON_Delete(root);
+    return text ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+}
+
+static int print_table(const figures *f, int n)
+{
+    char cpu[128];
+    cpu_name(cpu);
+    printf("%s, one thread, random play\n\n", cpu);
+    printf("%-10s %12s %12s %9s %9s %9s %7s %11s\n", "game", "decisions/s", "choices/s", "games/s",
+           "clone ns", "start us", "bytes", "late/early");
+    for (int i = 0; i < n; i++)
+        printf("%-10s %12.0f %12.0f %9.0f %9.1f %9.2f %7.0f %11.2f\n", f[i].game, f[i].decisions,
+               f[i].choices, f[i].games, f[i].clone_ns, f[i].start_us, f[i].bytes, f[i].late_early);
+    for (int i = 0; i < n; i++)
+        printf("\n%s: %.0f ns a real decision, %.0f decisions and %.1f turns a game, at most %zu bytes\n",
+               f[i].game, 1e9 / f[i].decisions, f[i].per_game, f[i].turns, f[i].bytes_max);
+    return QN_EXIT_YES;
+}
+
+// So many games and the number of decisions in them: the same work every time, for a counter of instructions.
+static int count_only(bench *b, uint64_t games)
+{
+    uint64_t sum = 0, dice;
+    for (uint64_t g = 0; g < games; g++) {
+        qn_start_numbered(&b->t, b->box, b->deck, g, &dice);
+        sum += qn_bench_game(&b->t, &dice);
+    }
+    printf("%s %llu games %llu decisions\n", qn_game_name(b->box->rules), (unsigned long long)games,
+           (unsigned long long)sum);
+    return QN_EXIT_YES;
+}
+
+static int bench_game(const char *game, double seconds, uint64_t games, figures *f)
+{
+    qn_box box;
+    bench *b = calloc(1, sizeof *b);
+    if (!b) return QN_EXIT_INTERNAL;
+    int code = qn_open_box(&box, game);
+    if (code == QN_EXIT_YES) {
+        b->box = &box;
+        b->seconds = seconds / 2;   // half for each way of counting
+        code = qn_two_decks(&box, b->deck);
+        if (code == QN_EXIT_YES && games) code = count_only(b, games);
+        else if (code == QN_EXIT_YES) measure(b, f);
+        qn_close_box(&box);
+    }
+    free(b);
+    return code;
+}
+
+int qn_cli_bench(int argc, char **argv)
+{
+    const char *seconds = "4", *games = "0";
+    bool json = false;
+    uint64_t span, count;
+    const qn_opt opts[] = {
+        { "--seconds", &seconds, NULL }, { "--games", &games, NULL }, { "--json", NULL, &json }, { 0 }
+    };
+    int n = qn_args(opts, argc, argv), measured = 0, code = QN_EXIT_YES;
+    if (n < 0 || !qn_number(seconds, "--seconds", 3600, &span)
+        || !qn_number(games, "--games", 1000000, &count))
+        return QN_EXIT_USAGE;
+    figures f[8] = { 0 };
+    if (n > 0) code = bench_game(argv[1], (double)span, count, &f[measured++]);
+    for (const qn_rules *const *g = qn_games(); n == 0 && *g && code == QN_EXIT_YES; g++)
+        code = bench_game(qn_game_name(*g), (double)span, count, &f[measured++]);
+    if (code != QN_EXIT_YES || count) return code;
+    return json ? print_json(f, measured) : print_table(f, measured);
+}

@@ -1,0 +1,161 @@
+// Opening a game's box: compiling cards/<game>/**.card, finding the ready decks.
+#include "cli/box.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+#include "cli/rules_text.h"
+#include "lang/lang.h"
+
+static int no_such_game(const char *name)
+{
+    const char *names[8];
+    int n = 0;
+    char hint[160];
+    for (const qn_rules *const *g = qn_games(); *g && n < 8; g++) names[n++] = qn_game_name(*g);
+    const char *best = qn_suggest(name, names, n);
+    if (!best && qn_has_rules(name))
+        return qn_complain(QN_EXIT_USAGE, "%s cannot be played yet; its rules can be read: quintet rules %s",
+                           name, name);
+    return qn_complain(QN_EXIT_USAGE, "there is no game called '%s'.%s Games: %s%s%s", name,
+                       qn_did_you_mean(name, names, n, hint), names[0], n > 1 ? ", " : "",
+                       n > 1 ? names[1] : "");
+}
+
+void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
+{
+    for (int i = 0; i < problems->count; i++) {
+        QN_TEXT(text, 4096);
+        qn_problem_text(&problems->at[i], src, n, &text);
+        fputs(text.at, stderr);
+    }
+    if (problems->errors > problems->count)
+        fprintf(stderr, "... and %d more\n", problems->errors - problems->count);
+}
+
+static int compile(qn_box *box, const qn_source *src, int n)
+{
+    qn_problems *problems = calloc(1, sizeof *problems);
+    qn_lang_scratch *scratch = calloc(1, sizeof *scratch);
+    int code = QN_EXIT_INTERNAL;
+    if (problems && scratch) {
+        bool ok = qn_compile(box->pool, box->rules->words, src, n, problems, scratch);
+        qn_print_problems(problems, src, n);
+        code = ok ? QN_EXIT_YES : QN_EXIT_DATA;
+    }
+    free(problems);
+    free(scratch);
+    return code;
+}
+
+static int compile_files(qn_box *box, const qn_files *files)
+{
+    qn_source *src = calloc((size_t)files->n, sizeof *src);
+    int code = src ? QN_EXIT_YES : QN_EXIT_INTERNAL, n = 0;
+    for (; n < files->n && code == QN_EXIT_YES; n++) {
+        src[n].name = files->path[n];
+        src[n].text = qn_read_file(files->path[n], &src[n].size, &code);
+    }
+    if (code == QN_EXIT_YES) code = compile(box, src, n);
+    for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
+    free(src);
+    return code;
+}
+
+static int load_cards(qn_box *box, const char *dir)
+{
+    qn_files files = qn_list_files(dir, ".card");
+    int code = QN_EXIT_INTERNAL;
+    box->pool = calloc(1, sizeof *box->pool);
+    if (!files.n) code = qn_complain(QN_EXIT_MISSING, "there are no cards in %s.", dir);
+    else if (box->pool) code = compile_files(box, &files);
+    qn_free_files(&files);
+    return code;
+}
+
+int qn_open_box(qn_box *box, const char *name)
+{
+    char root[QN_PATH], dir[QN_PATH + 64];
+    *box = (qn_box){ .rules = qn_game_named(name) };
+    if (!box->rules) return no_such_game(name);
+    snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(box->rules));
+    int code = load_cards(box, dir);
+    strcat(dir, "/decks");
+    box->decks = qn_list_files(dir, ".deck");
+    if (code != QN_EXIT_YES) qn_close_box(box);
+    return code;
+}
+
+void qn_close_box(qn_box *box)
+{
+    free(box->pool);
+    qn_free_files(&box->decks);
+    *box = (qn_box){ 0 };
+}
+
+int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck)
+{
+    int code;
+    qn_source src = { .name = path };
+    char *text = qn_read_file(path, &src.size, &code);
+    qn_problems *problems = calloc(1, sizeof *problems);
+    src.text = text;
+    if (text && problems) {
+        bool ok = qn_read_deck(&src, box->rules, box->pool, deck, problems);
+        qn_print_problems(problems, &src, 1);
+        code = ok ? QN_EXIT_YES : QN_EXIT_DATA;
+        if (ok && !deck->name[0]) qn_stem(path, ".deck", deck->name, sizeof deck->name);
+    }
+    free(text);
+    free(problems);
+    return code;
+}
+
+int qn_ready_deck(const qn_box *box, int number, qn_deck_file *deck)
+{
+    if (number < box->decks.n) return qn_read_deck_file(box, box->decks.path[number], deck);
+    return qn_complain(QN_EXIT_MISSING, "%s has %d ready decks here, and %d are needed.", box->rules->title,
+                       box->decks.n, number + 1);
+}
+
+static int no_such_deck(const qn_box *box, const char *word)
+{
+    enum { MOST = 64 };
+    char stems[MOST][64], hint[160];
+    const char *names[MOST];
+    int n = 0;
+    for (; n < box->decks.n && n < MOST; n++) {
+        qn_stem(box->decks.path[n], ".deck", stems[n], sizeof stems[n]);
+        names[n] = stems[n];
+    }
+    return qn_complain(QN_EXIT_MISSING,
+                       "there is no ready deck and no file called '%s'.%s quintet deck %s lists them.", word,
+                       qn_did_you_mean(word, names, n, hint), qn_game_name(box->rules));
+}
+
+// The only ready deck whose name starts like that, or the one with exactly that name; -1 otherwise.
+static int ready_number(const qn_box *box, const char *word)
+{
+    int found = -1, matches = 0;
+    for (int i = 0; i < box->decks.n; i++) {
+        char stem[64];
+        qn_stem(box->decks.path[i], ".deck", stem, sizeof stem);
+        if (strcasecmp(stem, word) == 0) return i;
+        if (strncasecmp(stem, word, strlen(word)) == 0) {
+            found = i;
+            matches++;
+        }
+    }
+    return matches == 1 ? found : -1;
+}
+
+int qn_find_deck(const qn_box *box, const char *word, qn_deck_file *deck)
+{
+    struct stat st;
+    int ready = ready_number(box, word);
+    if (ready >= 0) return qn_ready_deck(box, ready, deck);
+    if (strcmp(word, "-") == 0 || stat(word, &st) == 0) return qn_read_deck_file(box, word, deck);
+    return no_such_deck(box, word);
+}

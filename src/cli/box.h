@@ -1,0 +1,41 @@
+// The box of one game, opened: its rules, its cards compiled, its ready decks.
+#ifndef QN_BOX_H
+#define QN_BOX_H
+
+#include "cli/cli.h"
+#include "kernel/kernel.h"
+#include "lang/deck.h"
+#include "lang/words.h"
+
+typedef struct qn_box {
+    const qn_rules *rules;
+    qn_pool *pool;
+    qn_files decks;   // ready decks, sorted by name
+} qn_box;
+
+// Opens the box of the game called [name]. Returns an exit code; anything but QN_EXIT_YES has been told.
+int qn_open_box(qn_box *box, const char *name);
+void qn_close_box(qn_box *box);
+
+// A deck by the name of a ready one (or its beginning), or by file. Says what is wrong with the file, but
+// not whether the game allows the deck. Returns an exit code.
+int qn_find_deck(const qn_box *box, const char *word, qn_deck_file *deck);
+int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck);
+int qn_ready_deck(const qn_box *box, int number, qn_deck_file *deck);   // complains when there are fewer
+
+// The problems of a file as a person reads them, to stderr.
+void qn_print_problems(const qn_problems *problems, const qn_source *src, int n);
+
+// ---- faces.c: a card as it is printed ---------------------------------------------------------
+
+void qn_put_cost(const qn_rules *rules, const qn_def *def, qn_text *out);    // "earth earth any"
+void qn_put_types(const qn_rules *rules, const qn_def *def, qn_text *out);   // "golem brute"
+bool qn_has_stat(const qn_rules *rules, const qn_def *def, const qn_word *stat);
+void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out);   // "2/3"
+const char *qn_kind_name(const qn_rules *rules, const qn_def *def);
+void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out);   // all of them on one line
+void qn_print_face(const qn_box *box, int def, const qn_term *term);        // head and text, to stdout
+// The card somebody means: whole name, its beginning, or words in it. 0: none; -1: several.
+int qn_card_meant(const qn_pool *pool, const char *words);
+
+#endif

@@ -1,0 +1,177 @@
+// quintet cards: the cards of a game, listed, searched and shown.
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <cjson/cJSON.h>
+
+#include "cli/box.h"
+#include "lang/lang.h"
+#include "lang/scan.h"
+
+const char qn_help_cards[] =
+    "Examples:\n"
+    "  quintet cards elestrals                  every card, one line each\n"
+    "  quintet cards elestrals water oceanic    those with all these words: name, kind, types or text\n"
+    "  quintet cards elestrals --show rumma     one card, whole\n"
+    "  quintet cards elestrals --json           one array for programs\n"
+    "\n"
+    "Usage: quintet cards GAME [WORDS...] [--show NAME] [--code NAME] [--json]\n"
+    "\n"
+    "  --show NAME   the card of that name, or of a name that starts or sounds so\n"
+    "  --code NAME   what the card language made of it, an instruction a line\n"
+    "  --json        name, kind, cost, stats, types and text of each\n";
+
+static bool contains(const char *text, const char *word)
+{
+    for (size_t n = strlen(word); *text; text++)
+        if (strncasecmp(text, word, n) == 0) return true;
+    return false;
+}
+
+static bool matches(const qn_box *box, int def, int n, char **words)
+{
+    QN_TEXT(head, 320);
+    qn_put_head(box->rules, &box->pool->def[def], &head);
+    for (int i = 0; i < n; i++)
+        if (!contains(qn_def_name(box->pool, def), words[i]) && !contains(head.at, words[i])
+            && !contains(qn_def_text(box->pool, def), words[i]))
+            return false;
+    return true;
+}
+
+static cJSON *json_stats(const qn_box *box, const qn_def *def)
+{
+    cJSON *stats = cJSON_CreateObject();
+    for (const qn_word *w = box->rules->words->stats; w && w->phrase; w++)
+        if (qn_has_stat(box->rules, def, w)) cJSON_AddNumberToObject(stats, w->phrase, def->stat[w->value]);
+    return stats;
+}
+
+static cJSON *json_cost(const qn_box *box, const qn_def *def)
+{
+    cJSON *cost = cJSON_CreateObject();
+    for (const qn_word *w = box->rules->words->costs; w && w->phrase; w++)
+        if (w->value < QN_COST_KINDS && def->cost[w->value])
+            cJSON_AddNumberToObject(cost, w->phrase, def->cost[w->value]);
+    return cost;
+}
+
+static cJSON *json_types(const qn_box *box, const qn_def *def)
+{
+    cJSON *types = cJSON_CreateArray();
+    for (const qn_word *w = box->rules->words->types; w && w->phrase; w++)
+        if (def->types >> w->value & 1) cJSON_AddItemToArray(types, cJSON_CreateString(w->phrase));
+    return types;
+}
+
+static cJSON *json_card(const qn_box *box, int number)
+{
+    const qn_def *def = &box->pool->def[number];
+    cJSON *card = cJSON_CreateObject();
+    cJSON_AddStringToObject(card, "name", qn_def_name(box->pool, number));
+    cJSON_AddStringToObject(card, "kind", box->rules->words->kinds[def->kind].phrase);
+    cJSON_AddItemToObject(card, "cost", json_cost(box, def));
+    cJSON_AddItemToObject(card, "stats", json_stats(box, def));
+    cJSON_AddItemToObject(card, "types", json_types(box, def));
+    cJSON_AddStringToObject(card, "text", qn_def_text(box->pool, number));
+    return card;
+}
+
+static int print_json(const qn_box *box, int n, char **words)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int d = 1; d < box->pool->n_defs; d++)
+        if (matches(box, d, n, words)) cJSON_AddItemToArray(list, json_card(box, d));
+    char *text = cJSON_Print(list);
+    int found = cJSON_GetArraySize(list);
+    if (text) puts(text);
+    free(text);
+    cJSON_Delete(list);
+    return !text ? QN_EXIT_INTERNAL : found ? QN_EXIT_YES : QN_EXIT_NO;
+}
+
+static int print_list(const qn_box *box, int n, char **words)
+{
+    int found = 0, widest = 0;
+    qn_term term = qn_term_of(stdout);
+    for (int d = 1; d < box->pool->n_defs; d++) {
+        int w = (int)strlen(qn_def_name(box->pool, d));
+        if (w > widest) widest = w;
+    }
+    for (int d = 1; d < box->pool->n_defs; d++) {
+        if (!matches(box, d, n, words)) continue;
+        QN_TEXT(head, 320);
+        qn_put_head(box->rules, &box->pool->def[d], &head);
+        printf("%s%-*s%s  %s\n", term.bold, widest, qn_def_name(box->pool, d), term.plain, head.at);
+        found++;
+    }
+    if (!found) return qn_complain(QN_EXIT_NO, "no card has all these words; try fewer.");
+    fprintf(stderr, "%d card%s\n", found, found == 1 ? "" : "s");
+    return QN_EXIT_YES;
+}
+
+static int find_card(const qn_box *box, const char *name, int *code)
+{
+    int def = qn_card_meant(box->pool, name);
+    *code = QN_EXIT_YES;
+    if (def > 0) return def;
+    if (def < 0) {
+        *code = qn_complain(QN_EXIT_NO,
+                            "several cards have '%s' in their names; quintet cards %s %s lists them.", name,
+                            qn_game_name(box->rules), name);
+        return 0;
+    }
+    QN_TEXT(said, 256);
+    qn_say_no_card(box->pool, name, &said);
+    *code = qn_complain(QN_EXIT_NO, "%s", said.at);
+    return 0;
+}
+
+static int show(const qn_box *box, const char *name, bool json)
+{
+    int code, def = find_card(box, name, &code);
+    qn_term term = qn_term_of(stdout);
+    if (!def) return code;
+    if (!json) {
+        qn_print_face(box, def, &term);
+        return QN_EXIT_YES;
+    }
+    cJSON *card = json_card(box, def);
+    char *text = cJSON_Print(card);
+    if (text) puts(text);
+    free(text);
+    cJSON_Delete(card);
+    return text ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+}
+
+static int show_code(const qn_box *box, const char *name)
+{
+    int code, def = find_card(box, name, &code);
+    if (!def) return code;
+    QN_TEXT(text, 16384);
+    qn_disassemble(box->pool, box->rules->words, def, &text);
+    fputs(text.at, stdout);
+    return QN_EXIT_YES;
+}
+
+int qn_cli_cards(int argc, char **argv)
+{
+    const char *name = NULL, *code_of = NULL;
+    bool json = false;
+    const qn_opt opts[] = {
+        { "--show", &name, NULL }, { "--code", &code_of, NULL }, { "--json", NULL, &json }, { 0 }
+    };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0) return QN_EXIT_USAGE;
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet cards elestrals");
+    qn_box box;
+    int code = qn_open_box(&box, argv[1]);
+    if (code != QN_EXIT_YES) return code;
+    code = name   ? show(&box, name, json)
+        : code_of ? show_code(&box, code_of)
+        : json    ? print_json(&box, n - 1, argv + 2)
+                  : print_list(&box, n - 1, argv + 2);
+    qn_close_box(&box);
+    return code;
+}

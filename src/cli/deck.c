@@ -1,0 +1,152 @@
+// quintet deck: the ready decks of a game, and whether a deck may be played.
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+#include "cli/box.h"
+
+const char qn_help_deck[] =
+    "Examples:\n"
+    "  quintet deck elestrals                 the ready decks\n"
+    "  quintet deck elestrals majesea         what is in one\n"
+    "  quintet deck elestrals mine.deck       check a file: every violation, with the rule's ID\n"
+    "\n"
+    "Usage: quintet deck GAME [NAME|FILE...] [--json]\n"
+    "\n"
+    "Exit code 1: the game does not allow such a deck. 65: the file cannot be read as a deck.\n";
+
+static int total(const qn_deck *deck)
+{
+    int n = 0;
+    for (int s = 0; s < QN_DECK_SECTIONS; s++) n += deck->n[s];
+    return n;
+}
+
+// Cards of one section, equal ones together, in the order of the file.
+static int next_kind(const qn_deck *deck, int section, int *at, int *copies)
+{
+    for (; *at < deck->n[section]; (*at)++) {
+        int def = deck->def[section][*at];
+        bool before = false;
+        *copies = 0;
+        for (int i = 0; i < deck->n[section]; i++) {
+            if (deck->def[section][i] != def) continue;
+            if (i < *at) before = true;
+            ++*copies;
+        }
+        if (before) continue;
+        (*at)++;
+        return def;
+    }
+    return 0;
+}
+
+static void print_deck(const qn_box *box, const qn_deck_file *file)
+{
+    qn_term term = qn_term_of(stdout);
+    printf("%s%s%s\n", term.bold, file->name, term.plain);
+    for (int s = 0; s < QN_DECK_SECTIONS && box->rules->sections[s]; s++) {
+        if (!file->deck.n[s]) continue;
+        printf("%s (%d)\n", box->rules->sections[s], file->deck.n[s]);
+        int at = 0, copies = 0, def;
+        while ((def = next_kind(&file->deck, s, &at, &copies))) {
+            QN_TEXT(head, 320);
+            qn_put_head(box->rules, &box->pool->def[def], &head);
+            printf("  %2d %-24s %s%s%s\n", copies, qn_def_name(box->pool, def), term.dim, head.at,
+                   term.plain);
+        }
+    }
+}
+
+static cJSON *json_deck(const qn_box *box, const qn_deck_file *file, const char *word, bool legal,
+                        const char *why)
+{
+    cJSON *deck = cJSON_CreateObject(), *sections = cJSON_AddObjectToObject(deck, "sections"),
+          *violations = cJSON_AddArrayToObject(deck, "violations");
+    cJSON_AddStringToObject(deck, "name", file->name);
+    cJSON_AddStringToObject(deck, "file", word);
+    cJSON_AddBoolToObject(deck, "legal", legal);
+    for (int s = 0; s < QN_DECK_SECTIONS && box->rules->sections[s]; s++) {
+        cJSON *cards = cJSON_AddObjectToObject(sections, box->rules->sections[s]);
+        int at = 0, copies = 0, def;
+        while ((def = next_kind(&file->deck, s, &at, &copies)))
+            cJSON_AddNumberToObject(cards, qn_def_name(box->pool, def), copies);
+    }
+    while (*why) {
+        char line[512];
+        size_t n = strcspn(why, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)n, why);
+        cJSON_AddItemToArray(violations, cJSON_CreateString(line));
+        why += n + (why[n] == '\n');
+    }
+    return deck;
+}
+
+// Checks one deck; prints it, or adds it to [list].
+static int check_one(const qn_box *box, const char *word, cJSON *list, bool many)
+{
+    qn_deck_file file = { 0 };
+    QN_TEXT(why, 8192);
+    int code = qn_find_deck(box, word, &file);
+    if (code != QN_EXIT_YES) return code;
+    bool legal = box->rules->check_deck(box->pool, &file.deck, &why);
+    if (list) cJSON_AddItemToArray(list, json_deck(box, &file, word, legal, why.at));
+    else if (!legal) printf("%s may not be played:\n%s", file.name, why.at);
+    else if (many) printf("%s: %d cards, may be played\n", file.name, total(&file.deck));
+    else print_deck(box, &file);
+    return legal ? QN_EXIT_YES : QN_EXIT_NO;
+}
+
+static int print_json(cJSON *list, int code)
+{
+    char *text = cJSON_Print(list);
+    if (text) puts(text);
+    free(text);
+    cJSON_Delete(list);
+    return text ? code : QN_EXIT_INTERNAL;
+}
+
+static int check_all(const qn_box *box, int n, char **words, bool json)
+{
+    cJSON *list = json ? cJSON_CreateArray() : NULL;
+    int worst = QN_EXIT_YES;
+    for (int i = 0; i < n; i++) {
+        int code = check_one(box, words[i], list, n > 1);
+        if (code > worst) worst = code;
+    }
+    return list ? print_json(list, worst) : worst;
+}
+
+static int list_ready(const qn_box *box, bool json)
+{
+    if (!box->decks.n) return qn_complain(QN_EXIT_MISSING, "%s has no ready decks here.", box->rules->title);
+    if (json) return check_all(box, box->decks.n, box->decks.path, true);
+    qn_term term = qn_term_of(stdout);
+    int code = QN_EXIT_YES;
+    for (int i = 0; i < box->decks.n; i++) {
+        qn_deck_file file = { 0 };
+        char stem[64];
+        int one = qn_ready_deck(box, i, &file);
+        if (one > code) code = one;
+        if (one != QN_EXIT_YES) continue;
+        qn_stem(box->decks.path[i], ".deck", stem, sizeof stem);
+        printf("%s%-16s%s %s, %d cards\n", term.bold, stem, term.plain, file.name, total(&file.deck));
+    }
+    return code;
+}
+
+int qn_cli_deck(int argc, char **argv)
+{
+    bool json = false;
+    const qn_opt opts[] = { { "--json", NULL, &json }, { 0 } };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0) return QN_EXIT_USAGE;
+    if (n == 0) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet deck elestrals");
+    qn_box box;
+    int code = qn_open_box(&box, argv[1]);
+    if (code != QN_EXIT_YES) return code;
+    code = n == 1 ? list_ready(&box, json) : check_all(&box, n - 1, argv + 2, json);
+    qn_close_box(&box);
+    return code;
+}

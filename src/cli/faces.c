@@ -1,0 +1,108 @@
+// A card as it is printed, in one line or whole. The words are the game's own tables.
+#include "cli/box.h"
+
+#include <string.h>
+#include <strings.h>
+
+const char *qn_kind_name(const qn_rules *rules, const qn_def *def)
+{
+    const qn_kind_word *k = &rules->words->kinds[def->kind];
+    return k->print ? k->print : k->phrase;
+}
+
+static const char *printed(const qn_word *w) { return w->print && *w->print ? w->print : w->phrase; }
+
+static void put_word(qn_text *out, const char *word)
+{
+    if (out->used && out->at[out->used - 1] != ' ' && out->at[out->used - 1] != '(') qn_put_char(out, ' ');
+    qn_put(out, word);
+}
+
+void qn_put_cost(const qn_rules *rules, const qn_def *def, qn_text *out)
+{
+    for (const qn_word *w = rules->words->costs; w && w->phrase; w++)
+        for (int i = 0; w->value < QN_COST_KINDS && i < def->cost[w->value]; i++) put_word(out, printed(w));
+}
+
+void qn_put_types(const qn_rules *rules, const qn_def *def, qn_text *out)
+{
+    for (const qn_word *w = rules->words->types; w && w->phrase; w++)
+        if (def->types >> w->value & 1) put_word(out, printed(w));
+}
+
+// A kind has the numbers its head names: "{cost} {attack}/{defense} {types}".
+bool qn_has_stat(const qn_rules *rules, const qn_def *def, const qn_word *stat)
+{
+    char slot[64];
+    snprintf(slot, sizeof slot, "{%s}", stat->phrase);
+    return strstr(rules->words->kinds[def->kind].head, slot) != NULL;
+}
+
+void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out)
+{
+    bool any = false;
+    for (const qn_word *w = rules->words->stats; w && w->phrase; w++) {
+        if (!qn_has_stat(rules, def, w)) continue;
+        if (any) qn_put_char(out, '/');
+        qn_put_int(out, def->stat[w->value]);
+        any = true;
+    }
+}
+
+void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out)
+{
+    QN_TEXT(stats, 32);
+    QN_TEXT(cost, 96);
+    QN_TEXT(types, 128);
+    qn_put_stats(rules, def, &stats);
+    qn_put_cost(rules, def, &cost);
+    qn_put_types(rules, def, &types);
+    qn_put(out, qn_kind_name(rules, def));
+    if (cost.used) qn_putf(out, ", %s", cost.at);
+    if (stats.used) qn_putf(out, ", %s", stats.at);
+    if (types.used) qn_putf(out, ", %s", types.at);
+}
+
+void qn_print_face(const qn_box *box, int number, const qn_term *term)
+{
+    const qn_def *def = &box->pool->def[number];
+    QN_TEXT(head, 320);
+    qn_put_head(box->rules, def, &head);
+    printf("%s%s%s  %s%s%s\n", term->bold, qn_def_name(box->pool, number), term->plain, term->dim, head.at,
+           term->plain);
+    const char *at = qn_def_text(box->pool, number);
+    while (*at) {
+        char line[2048];
+        size_t n = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)n, at);
+        fputs("  ", stdout);
+        qn_wrap(stdout, line, term->columns, 2, 4);
+        at += n + (at[n] == '\n');
+    }
+}
+
+// 0: not at all; 1: its letters are in the name; 2: the name starts so; 3: it is the name.
+static int fits(const char *name, const char *words)
+{
+    size_t n = strlen(words);
+    if (strcasecmp(name, words) == 0) return 3;
+    if (strncasecmp(name, words, n) == 0) return 2;
+    for (; *name; name++)
+        if (strncasecmp(name, words, n) == 0) return 1;
+    return 0;
+}
+
+int qn_card_meant(const qn_pool *pool, const char *words)
+{
+    int best = 0, found = 0;
+    for (int d = 1; d < pool->n_defs && *words; d++) {
+        int f = fits(qn_def_name(pool, d), words);
+        if (f > best) {
+            best = f;
+            found = d;
+        } else if (f && f == best) {
+            found = -1;
+        }
+    }
+    return found;
+}

@@ -1,0 +1,225 @@
+// quintet play: a game in the terminal, line by line.
+#include "cli/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char qn_help_play[] =
+    "Examples:\n"
+    "  quintet play elestrals                             against the computer, with two ready decks\n"
+    "  quintet play elestrals --deck majesea --seed 7     the same cards again\n"
+    "  quintet play elestrals --against human             two people at one screen\n"
+    "  quintet play elestrals --as greedy --record g.qnr  watch, and keep it\n"
+    "\n"
+    "Usage: quintet play GAME [OPTIONS]\n"
+    "\n"
+    "  --deck NAME|FILE           yours; quintet deck GAME lists the ready ones\n"
+    "  --opponent-deck NAME|FILE  theirs\n"
+    "  --against random|greedy|human   who sits opposite; greedy unless said\n"
+    "  --as random|greedy|human   who plays for you; human unless said\n"
+    "  --seed N                   the same number deals the same cards\n"
+    "  --record FILE              keep the game when it ends or you leave\n"
+    "\n"
+    "At the prompt: a number, the words of an answer, or ? for help.\n";
+
+static bool pick_bot(const char *word, const char *option, const qn_bot **bot)
+{
+    const char *names[16];
+    int n = 0;
+    char hint[160];
+    *bot = qn_bot_named(word);
+    if (*bot || strcmp(word, "human") == 0) return true;
+    for (; qn_bots()[n] && n < 15; n++) names[n] = qn_bots()[n]->name;
+    names[n++] = "human";
+    qn_complain(QN_EXIT_USAGE, "%s: there is no player called '%s'.%s", option, word,
+                qn_did_you_mean(word, names, n, hint));
+    return false;
+}
+
+// Those of the answers that what was typed could mean: each one asked alone.
+static void print_candidates(const qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    qn_table alone;
+    qn_clone(&alone, t);
+    alone.n_options = 1;
+    printf("Several answers fit '%s':\n", p->line);
+    for (int i = 0; i < t->n_options; i++) {
+        QN_TEXT(said, 256);
+        alone.option[0] = t->option[i];
+        if (qn_parse(&alone, p->line) != 0) continue;
+        qn_say_option(t, i, &said);
+        printf(" %3d  %s\n", i + 1, said.at);
+    }
+}
+
+// Why what was typed is no answer now: a mistyped word, or something the rules refuse.
+static void explain(qn_play *p)
+{
+    QN_TEXT(why, 1024);
+    const char *word = qn_word_like(p->line);
+    bool meant = qn_why(&p->session->table, p->reader, p->line, &why);
+    if (meant || !word) qn_wrap(stdout, why.at, p->term.columns, 0, 0);
+    else printf("Did you mean '%s'? ? lists what can be typed.\n", word);
+}
+
+// Enter passes where passing is the usual answer: when asked whether to respond.
+static int pass_number(const qn_table *t)
+{
+    for (int i = 0; i < t->n_options; i++)
+        if (t->option[i].verb == QN_V_PASS) return i;
+    return -1;
+}
+
+// The number typed, from 0; -1 if it was no number, after complaining if it was a wrong one.
+static bool typed_number(const qn_play *p, int *number)
+{
+    const qn_table *t = &p->session->table;
+    size_t digits = strspn(p->line, "0123456789");
+    if (!digits || p->line[digits]) return false;
+    *number = digits > 4 ? -1 : atoi(p->line) - 1;
+    if (*number < 0 || *number >= t->n_options) {
+        printf("The answers are numbered 1 to %d.\n", t->n_options);
+        *number = -1;
+    }
+    return true;
+}
+
+// Reads one line; the number of the answer in it, or -1 when there is none.
+static int answer(qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    char prompt[64];
+    int number, pass = pass_number(t);
+    snprintf(prompt, sizeof prompt, pass >= 0 ? "1-%d, Enter passes, ? helps> " : "1-%d, ? helps> ",
+             t->n_options);
+    if (!qn_read_line(p, prompt)) return -1;
+    if (!p->line[0]) return pass;
+    if (typed_number(p, &number)) return number;
+    if (qn_obey(p)) return -1;
+    number = qn_parse(t, p->line);
+    if (number == -1) explain(p);
+    if (number == -2) print_candidates(p);
+    return number;
+}
+
+static void take_turn(qn_play *p)
+{
+    qn_session *s = p->session;
+    int seat = qn_asked(&s->table);
+    if (p->hot_seat && seat != p->reader) qn_curtain(p, seat);
+    if (p->ended) return;
+    qn_choices(&s->table, seat);
+    qn_show_news(p);
+    qn_show_board(p, false);
+    qn_show_question(p);
+    uint64_t before = qn_hash(&s->table);
+    int past = s->n_past, number = -1;
+    // Until there is an answer, or the game is another one: taken back, conceded, left.
+    while (number < 0 && !p->ended && !s->table.game.over && s->n_past == past
+           && qn_hash(&s->table) == before)
+        number = answer(p);
+    if (number >= 0) qn_session_choose(s, number);
+}
+
+static void show_end(qn_play *p)
+{
+    QN_TEXT(result, 512);
+    if (p->hot_seat) p->reader = QN_NONE;
+    qn_show_news(p);
+    qn_show_board(p, false);
+    qn_put_result(p->session, p->hot_seat || p->session->bot[0] ? QN_NONE : p->reader, &result);
+    printf("\n%s%s%s\n", p->term.bold, result.at, p->term.plain);
+}
+
+// After the end people may look around, save, or take the last decision back.
+static void linger(qn_play *p)
+{
+    puts("save FILE keeps the game, log tells it again, undo takes the last decision back, Enter leaves.");
+    while (!p->ended && p->session->table.game.over) {
+        if (!qn_read_line(p, "> ") || !p->line[0]) return;
+        if (strncasecmp(p->line, "hint", 4) == 0 || !qn_obey(p))
+            puts("The game is over: save FILE, log, undo, look CARD, or Enter.");
+    }
+}
+
+static void run(qn_play *p)
+{
+    qn_session *s = p->session;
+    bool people = !s->bot[0] || !s->bot[1];
+    while (!p->ended) {
+        qn_session_bots(s);
+        if (!s->table.game.over) {
+            take_turn(p);
+            continue;
+        }
+        show_end(p);
+        if (!people || !p->term.live) return;
+        linger(p);
+        if (s->table.game.over) return;
+    }
+    if (!s->table.game.over) puts("You left the game.");
+}
+
+static int play(qn_session *s, const char *record)
+{
+    QN_TEXT(why, 8192);
+    qn_play p = { .session = s, .term = qn_term_of(stdout), .reader = QN_NONE };
+    p.hot_seat = !s->bot[0] && !s->bot[1];
+    s->patient = p.hot_seat;
+    for (int i = 0; i < s->players && !p.hot_seat; i++)
+        if (!s->bot[i]) p.reader = i;
+    if (!qn_session_start(s, &why)) {
+        fputs(why.at, stderr);
+        return QN_EXIT_NO;
+    }
+    fprintf(stderr, "%s: %s against %s, seed %llu\n", s->box->rules->title, s->deck[0].name, s->deck[1].name,
+            (unsigned long long)s->seed);
+    run(&p);
+    free(p.shown);
+    if (record && !qn_session_save(s, record)) return QN_EXIT_MISSING;
+    return QN_EXIT_YES;
+}
+
+static int seat_players(qn_session *s, const char *mine, const char *theirs)
+{
+    int code = mine ? qn_find_deck(s->box, mine, &s->deck[0]) : qn_ready_deck(s->box, 0, &s->deck[0]);
+    if (code == QN_EXIT_YES)
+        code = theirs ? qn_find_deck(s->box, theirs, &s->deck[1]) : qn_ready_deck(s->box, 1, &s->deck[1]);
+    return code;
+}
+
+int qn_cli_play(int argc, char **argv)
+{
+    const char *mine = NULL, *theirs = NULL, *against = "greedy", *as = "human", *seed = NULL, *record = NULL;
+    const qn_opt opts[] = { { "--deck", &mine, NULL },
+                            { "--opponent-deck", &theirs, NULL },
+                            { "--against", &against, NULL },
+                            { "--as", &as, NULL },
+                            { "--seed", &seed, NULL },
+                            { "--record", &record, NULL },
+                            { 0 } };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0) return QN_EXIT_USAGE;
+    if (n != 1) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet play elestrals");
+    qn_session *s = calloc(1, sizeof *s);
+    qn_box box;
+    if (!s) return QN_EXIT_INTERNAL;
+    s->box = &box;
+    s->players = 2;
+    if (!pick_bot(as, "--as", &s->bot[0]) || !pick_bot(against, "--against", &s->bot[1])
+        || !qn_seed(seed, &s->seed)) {
+        free(s);
+        return QN_EXIT_USAGE;
+    }
+    s->dice = qn_dice_from(s->seed ^ 0xb075);
+    int code = qn_open_box(&box, argv[1]);
+    if (code == QN_EXIT_YES) {
+        code = seat_players(s, mine, theirs);
+        if (code == QN_EXIT_YES) code = play(s, record);
+        qn_close_box(&box);
+    }
+    qn_session_end(s);
+    free(s);
+    return code;
+}

@@ -1,0 +1,37 @@
+// The line mode: one session, the people at it, and the screen they share.
+#ifndef QN_PLAY_H
+#define QN_PLAY_H
+
+#include "cli/session.h"
+
+typedef struct qn_play {
+    qn_session *session;
+    qn_term term;
+    bool hot_seat;     // several people, one screen
+    int reader;        // whose eyes are on the screen now, or QN_NONE
+    bool ended;        // somebody left, or the input is at its end
+    char *shown;       // the board as last drawn, to draw it only when it changed
+    char line[1024];   // what was typed
+} qn_play;
+
+enum { QN_BOARD_BYTES = 65536 };
+
+// ---- screen.c: what is shown ------------------------------------------------------------------
+
+void qn_show_news(qn_play *p);   // what happened since this reader last looked
+void qn_show_board(qn_play *p, bool always);
+void qn_show_question(qn_play *p);
+void qn_show_log(const qn_play *p);
+void qn_curtain(qn_play *p, int seat);               // clears the screen and waits for the other player
+bool qn_read_line(qn_play *p, const char *prompt);   // false at the end of the input
+
+// ---- words.c: what may be typed besides an answer ---------------------------------------------
+
+// Carries out a command such as "look Rummagem"; false when the line is none.
+bool qn_obey(qn_play *p);
+// The command somebody probably meant, or NULL.
+const char *qn_word_like(const char *line);
+void qn_look(const qn_play *p, const char *words);
+void qn_show_hand(const qn_play *p);
+
+#endif

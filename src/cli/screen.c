@@ -1,0 +1,132 @@
+// What the line mode shows: news, board, question, options.
+#include "cli/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static qn_log *log_of(const qn_play *p)
+{
+    return &p->session->log[p->reader == QN_NONE ? QN_EVERYBODY : p->reader];
+}
+
+static void print_lines(const qn_term *term, const char *at, const char *end, const char *color)
+{
+    while (at < end) {
+        char line[600];
+        size_t n = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)n, at);
+        printf("%s  ", color);
+        qn_wrap(stdout, line, term->columns, 2, 4);
+        fputs(term->plain, stdout);
+        at += n + 1;
+    }
+}
+
+void qn_show_news(qn_play *p)
+{
+    qn_log *log = log_of(p);
+    if (log->seen >= log->used) return;
+    putchar('\n');
+    print_lines(&p->term, log->text + log->seen, log->text + log->used, p->term.dim);
+    log->seen = log->used;
+}
+
+void qn_show_log(const qn_play *p)
+{
+    const qn_log *log = log_of(p);
+    print_lines(&p->term, log->text, log->text + log->used, "");
+}
+
+void qn_show_board(qn_play *p, bool always)
+{
+    char *bytes = calloc(1, QN_BOARD_BYTES);
+    if (!bytes) return;
+    qn_text board = { bytes, 0, QN_BOARD_BYTES, false };
+    int columns = p->term.columns > 120 ? 120 : p->term.columns;
+    qn_view(&p->session->table, p->reader, columns, &board);
+    if (always || !p->shown || strcmp(p->shown, bytes) != 0) printf("\n%s", bytes);
+    free(p->shown);
+    p->shown = bytes;
+}
+
+// Letters, not bytes.
+static int width(const char *s)
+{
+    int w = 0;
+    for (; *s; s++) w += (*s & 0xc0) != 0x80;
+    return w;
+}
+
+enum { OPTION = 160 };
+
+static int widest_option(const qn_table *t, char (*said)[OPTION])
+{
+    int widest = 0;
+    for (int i = 0; i < t->n_options; i++) {
+        qn_text out = { said[i], 0, OPTION, false };
+        qn_say_option(t, i, &out);
+        if (width(said[i]) > widest) widest = width(said[i]);
+    }
+    return widest;
+}
+
+// Long lists go into columns, read downwards, so that they stay on one screen.
+static void print_options(const qn_play *p, char (*said)[OPTION])
+{
+    const qn_table *t = &p->session->table;
+    int n = t->n_options, cell = widest_option(t, said) + 7;
+    int across = n <= 8 || cell > p->term.columns ? 1 : p->term.columns / cell;
+    int rows = (n + across - 1) / across;
+    for (int row = 0; row < rows; row++) {
+        for (int i = row; i < n; i += rows) {
+            printf(" %s%3d%s  %s", p->term.bold, i + 1, p->term.plain, said[i]);
+            if (i + rows < n) printf("%*s", cell - 6 - width(said[i]), "");
+        }
+        putchar('\n');
+    }
+}
+
+void qn_show_question(qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    char(*said)[OPTION] = calloc((size_t)t->n_options + 1, OPTION);
+    QN_TEXT(question, 512);
+    t->rules->say_question(t, &question);
+    printf("\n%s%s%s\n", p->term.bold, question.at, p->term.plain);
+    if (said) print_options(p, said);
+    free(said);
+}
+
+bool qn_read_line(qn_play *p, const char *prompt)
+{
+    if (p->ended) return false;
+    printf("%s", prompt);
+    fflush(stdout);
+    if (!fgets(p->line, sizeof p->line, stdin)) {
+        p->ended = true;
+        putchar('\n');
+        return false;
+    }
+    size_t n = strcspn(p->line, "\n");
+    if (!p->line[n])   // longer than anybody means: the rest is not an answer of its own
+        for (int c; (c = getchar()) != '\n' && c != EOF;) continue;
+    while (n && (p->line[n - 1] == ' ' || p->line[n - 1] == '\r' || p->line[n - 1] == '\t')) n--;
+    p->line[n] = 0;
+    size_t blanks = strspn(p->line, " \t");
+    memmove(p->line, p->line + blanks, n - blanks + 1);
+    if (!p->term.live) putchar('\n');   // the answer is not echoed into a file
+    return true;
+}
+
+void qn_curtain(qn_play *p, int seat)
+{
+    char prompt[96];
+    p->reader = QN_NONE;
+    free(p->shown);
+    p->shown = NULL;
+    // The screen and what could be scrolled back to.
+    if (p->term.live) fputs("\033[H\033[2J\033[3J", stdout);
+    snprintf(prompt, sizeof prompt, "Hand over to player %d, then press Enter. ", seat + 1);
+    if (qn_read_line(p, prompt)) p->reader = seat;
+    if (p->term.live) fputs("\033[H\033[2J\033[3J", stdout);
+}

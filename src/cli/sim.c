@@ -1,0 +1,363 @@
+// quintet sim: bots against bots, every deck against every other, counted.
+#include "cli/arena.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+const char qn_help_sim[] =
+    "Examples:\n"
+    "  quintet sim elestrals                                   every ready deck against every other\n"
+    "  quintet sim elestrals --decks majesea,trifernal --games 1000\n"
+    "  quintet sim elestrals --bots greedy,random --games 200  which bot wins\n"
+    "\n"
+    "Usage: quintet sim GAME [--decks A,B,...] [--games N] [--bots ONE[,OTHER]] [--seed N] [--jobs N] "
+    "[--json]\n"
+    "\n"
+    "  --decks A,B,...  names or files; all ready decks unless said\n"
+    "  --games N        for each pairing; 100 unless said. Decks and bots change sides\n"
+    "  --bots A[,B]     greedy unless said\n"
+    "  --jobs N         threads; the counts do not depend on it\n"
+    "\n"
+    "Shares come with the 95% interval of Wilson.\n";
+
+enum { MOST_DECKS = 16, MOST_JOBS = 64 };
+
+typedef struct tally {
+    uint32_t wins, draws, losses;
+} tally;
+
+typedef struct counts {
+    tally deck[MOST_DECKS], pair[MOST_DECKS][MOST_DECKS], bot[2], first;
+    uint64_t games, turns, unfinished;
+} counts;
+
+typedef struct sim {
+    const qn_box *box;
+    int n_decks;
+    qn_deck_file deck[MOST_DECKS];
+    const qn_bot *bot[2];
+    uint64_t seed, games;   // games for each pairing
+    int n_pairs, pair[MOST_DECKS * MOST_DECKS][2];
+    atomic_uint_fast64_t next;   // number of the next game to play
+} sim;
+
+typedef struct worker {
+    sim *s;
+    counts c;
+    qn_table t;
+    bool talks;
+} worker;
+
+// ---- One game ---------------------------------------------------------------------------------
+
+typedef struct match {
+    int deck[2], bot[2];   // by seat
+    uint64_t seed;
+} match;
+
+// Game [number] of the series: which decks, which bots, which side, all four ways equally often.
+static match match_of(const sim *s, uint64_t number)
+{
+    const int *pair = s->pair[number / s->games];
+    uint64_t k = number % s->games;
+    int swap = (int)(k & 1), change = (int)(k >> 1 & 1);
+    match m = { { pair[swap], pair[!swap] }, { change, !change }, s->seed + number * 0x9e3779b97f4a7c15u };
+    return m;
+}
+
+static void count(tally *of, int place, int other)
+{
+    of->wins += place < other;
+    of->draws += place == other;
+    of->losses += place > other;
+}
+
+static void count_game(worker *w, const match *m)
+{
+    const qn_game *g = &w->t.game;
+    int place[2] = { g->over ? g->place[0] : 1, g->over ? g->place[1] : 1 };
+    w->c.games++;
+    w->c.turns += g->turn;
+    w->c.unfinished += !g->over;
+    for (int i = 0; i < 2; i++) {
+        count(&w->c.deck[m->deck[i]], place[i], place[!i]);
+        count(&w->c.pair[m->deck[i]][m->deck[!i]], place[i], place[!i]);
+        count(&w->c.bot[m->bot[i]], place[i], place[!i]);
+        if (i == g->first_player) count(&w->c.first, place[i], place[!i]);
+    }
+}
+
+static void play_game(worker *w, uint64_t number)
+{
+    const sim *s = w->s;
+    match m = match_of(s, number);
+    const qn_deck decks[2] = { s->deck[m.deck[0]].deck, s->deck[m.deck[1]].deck };
+    uint64_t dice = qn_dice_from(m.seed ^ 0xb075);
+    QN_TEXT(why, 256);
+    if (!qn_start(&w->t, s->box->rules, s->box->pool, decks, 2, m.seed, &why)) return;   // checked before
+    for (int i = 0; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
+        int seat = qn_asked(&w->t);
+        const qn_bot *bot = s->bot[m.bot[seat]];
+        qn_choose(&w->t, seat, bot->pick(bot, &w->t, seat, &dice));
+    }
+    count_game(w, &m);
+}
+
+static void *work(void *argument)
+{
+    worker *w = argument;
+    sim *s = w->s;
+    uint64_t all = s->games * (uint64_t)s->n_pairs;
+    for (uint64_t n; (n = atomic_fetch_add(&s->next, 1)) < all;) {
+        play_game(w, n);
+        if (w->talks && (n & 15) == 0)
+            fprintf(stderr, "\r%llu of %llu games ", (unsigned long long)n, (unsigned long long)all);
+    }
+    return NULL;
+}
+
+// ---- Many -------------------------------------------------------------------------------------
+
+static void add_tally(tally *to, const tally *from)
+{
+    to->wins += from->wins;
+    to->draws += from->draws;
+    to->losses += from->losses;
+}
+
+static void add_counts(counts *to, const counts *from)
+{
+    for (int i = 0; i < MOST_DECKS; i++) {
+        add_tally(&to->deck[i], &from->deck[i]);
+        for (int j = 0; j < MOST_DECKS; j++) add_tally(&to->pair[i][j], &from->pair[i][j]);
+    }
+    for (int i = 0; i < 2; i++) add_tally(&to->bot[i], &from->bot[i]);
+    add_tally(&to->first, &from->first);
+    to->games += from->games;
+    to->turns += from->turns;
+    to->unfinished += from->unfinished;
+}
+
+static bool run_all(sim *s, int jobs, counts *out)
+{
+    pthread_t thread[MOST_JOBS];
+    worker *w = calloc((size_t)jobs, sizeof *w);
+    int started = 0;
+    if (!w) return false;
+    for (int i = 0; i < jobs; i++) w[i].s = s;
+    w[0].talks = qn_term_of(stderr).live;
+    for (; started < jobs - 1; started++)
+        if (pthread_create(&thread[started], NULL, work, &w[started + 1]) != 0) break;
+    work(&w[0]);
+    for (int i = 0; i < started; i++) pthread_join(thread[i], NULL);
+    if (w[0].talks) fputs("\r                              \r", stderr);
+    for (int i = 0; i < jobs; i++) add_counts(out, &w[i].c);
+    free(w);
+    return true;
+}
+
+// ---- Results ----------------------------------------------------------------------------------
+
+typedef struct share {
+    double value, low, high;
+} share;
+
+// Share of wins, draws counting half, with Wilson's interval at 95%.
+static share share_of(const tally *t)
+{
+    const double z = 1.959964;
+    double n = (double)t->wins + t->draws + t->losses;
+    if (n < 1) return (share){ 0, 0, 1 };
+    double p = (t->wins + 0.5 * t->draws) / n, d = 1 + z * z / n;
+    double middle = (p + z * z / (2 * n)) / d, half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / d;
+    return (share){ p, middle - half, middle + half };
+}
+
+static void print_row(const char *name, const tally *t)
+{
+    share s = share_of(t);
+    printf("  %-18s %7u %7u %7u   %5.1f%%  (%.1f to %.1f)\n", name, t->wins, t->draws, t->losses,
+           100 * s.value, 100 * s.low, 100 * s.high);
+}
+
+static void print_pairs(const sim *s, const counts *c)
+{
+    puts("\npairing");
+    for (int i = 0; i < s->n_pairs; i++) {
+        char name[160];
+        int a = s->pair[i][0], b = s->pair[i][1];
+        snprintf(name, sizeof name, "%s - %s", s->deck[a].name, s->deck[b].name);
+        print_row(name, &c->pair[a][b]);
+    }
+}
+
+static int print_text(const sim *s, const counts *c)
+{
+    printf("%llu games, %.1f turns each\n\n", (unsigned long long)c->games,
+           (double)c->turns / (double)c->games);
+    printf("  %-18s %7s %7s %7s   %s\n", "", "wins", "draws", "losses", "share of wins, 95% interval");
+    puts("deck");
+    for (int i = 0; i < s->n_decks; i++) print_row(s->deck[i].name, &c->deck[i]);
+    if (s->n_decks > 2) print_pairs(s, c);
+    puts("\nwho begins");
+    print_row("first player", &c->first);
+    if (s->bot[0] != s->bot[1]) {
+        puts("\nbot");
+        for (int i = 0; i < 2; i++) print_row(s->bot[i]->name, &c->bot[i]);
+    }
+    if (c->unfinished)
+        printf("\n%llu games were stopped after %d choices and count as draws\n",
+               (unsigned long long)c->unfinished, QN_LONGEST_GAME);
+    return QN_EXIT_YES;
+}
+
+static cJSON *json_tally(const tally *t)
+{
+    share s = share_of(t);
+    cJSON *o = cJSON_CreateObject();
+    cJSON_AddNumberToObject(o, "wins", t->wins);
+    cJSON_AddNumberToObject(o, "draws", t->draws);
+    cJSON_AddNumberToObject(o, "losses", t->losses);
+    cJSON_AddNumberToObject(o, "share", s.value);
+    cJSON_AddNumberToObject(o, "low", s.low);
+    cJSON_AddNumberToObject(o, "high", s.high);
+    return o;
+}
+
+static void add_named(cJSON *list, const char *key, const char *name, const tally *t)
+{
+    cJSON *o = json_tally(t);
+    cJSON_AddStringToObject(o, key, name);
+    cJSON_AddItemToArray(list, o);
+}
+
+static int print_json(const sim *s, const counts *c)
+{
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddStringToObject(root, "game", qn_game_name(s->box->rules));
+    cJSON_AddNumberToObject(root, "games", (double)c->games);
+    cJSON_AddNumberToObject(root, "turns_per_game", (double)c->turns / (double)c->games);
+    cJSON_AddNumberToObject(root, "unfinished", (double)c->unfinished);
+    cJSON *decks = cJSON_AddArrayToObject(root, "decks"), *pairs = cJSON_AddArrayToObject(root, "pairings"),
+          *bots = cJSON_AddArrayToObject(root, "bots");
+    for (int i = 0; i < s->n_decks; i++) add_named(decks, "deck", s->deck[i].name, &c->deck[i]);
+    for (int i = 0; i < s->n_pairs; i++) {
+        int a = s->pair[i][0], b = s->pair[i][1];
+        add_named(pairs, "deck", s->deck[a].name, &c->pair[a][b]);
+        cJSON_AddStringToObject(cJSON_GetArrayItem(pairs, i), "against", s->deck[b].name);
+    }
+    for (int i = 0; i < 2; i++) add_named(bots, "bot", s->bot[i]->name, &c->bot[i]);
+    cJSON_AddItemToObject(root, "first_player", json_tally(&c->first));
+    char *text = cJSON_Print(root);
+    if (text) puts(text);
+    free(text);
+    cJSON_Delete(root);
+    return text ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+}
+
+// ---- What to play -----------------------------------------------------------------------------
+
+static int add_deck(sim *s, const char *word)
+{
+    QN_TEXT(why, 8192);
+    if (s->n_decks == MOST_DECKS) return qn_complain(QN_EXIT_USAGE, "at most %d decks.", MOST_DECKS);
+    qn_deck_file *deck = &s->deck[s->n_decks++];
+    int code = qn_find_deck(s->box, word, deck);
+    if (code != QN_EXIT_YES) return code;
+    if (s->box->rules->check_deck(s->box->pool, &deck->deck, &why)) return QN_EXIT_YES;
+    return qn_complain(QN_EXIT_NO, "%s may not be played:\n%s", deck->name, why.at);
+}
+
+static int add_decks(sim *s, const char *list)
+{
+    char copy[4096], *rest = NULL;
+    int code = QN_EXIT_YES;
+    for (int i = 0; !list && i < s->box->decks.n && code == QN_EXIT_YES; i++)
+        code = add_deck(s, s->box->decks.path[i]);
+    if (!list) return code;
+    snprintf(copy, sizeof copy, "%s", list);
+    for (char *word = strtok_r(copy, ",", &rest); word && code == QN_EXIT_YES;
+         word = strtok_r(NULL, ",", &rest))
+        code = add_deck(s, word);
+    return code;
+}
+
+// One deck alone plays against itself.
+static void pair_decks(sim *s)
+{
+    for (int a = 0; a < s->n_decks; a++)
+        for (int b = a + 1; b < s->n_decks; b++) {
+            s->pair[s->n_pairs][0] = a;
+            s->pair[s->n_pairs++][1] = b;
+        }
+    if (s->n_decks == 1) s->n_pairs = 1;
+}
+
+static bool pick_bots(sim *s, const char *list)
+{
+    char copy[128], *rest = NULL, hint[160];
+    const char *names[] = { qn_bot_random.name, qn_bot_greedy.name };
+    snprintf(copy, sizeof copy, "%s", list);
+    char *word = strtok_r(copy, ",", &rest);
+    for (int i = 0; i < 2; i++) {
+        if (word) s->bot[i] = qn_bot_named(word);
+        else s->bot[i] = i ? s->bot[0] : NULL;
+        if (!s->bot[i]) {
+            qn_complain(QN_EXIT_USAGE, "there is no bot called '%s'.%s", word ? word : "",
+                        qn_did_you_mean(word ? word : "", names, 2, hint));
+            return false;
+        }
+        word = word ? strtok_r(NULL, ",", &rest) : NULL;
+    }
+    return true;
+}
+
+static int simulate(sim *s, const char *decks, int jobs, bool json)
+{
+    int code = add_decks(s, decks);
+    if (code != QN_EXIT_YES) return code;
+    if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, "there are no decks to play with.");
+    pair_decks(s);
+    counts *c = calloc(1, sizeof *c);
+    code = c && run_all(s, jobs, c) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    if (code == QN_EXIT_YES) code = json ? print_json(s, c) : print_text(s, c);
+    free(c);
+    return code;
+}
+
+int qn_cli_sim(int argc, char **argv)
+{
+    const char *decks = NULL, *games = "100", *bots = "greedy", *seed = "1", *jobs = "2";
+    bool json = false;
+    uint64_t n_jobs;
+    const qn_opt opts[] = { { "--decks", &decks, NULL },
+                            { "--games", &games, NULL },
+                            { "--bots", &bots, NULL },
+                            { "--seed", &seed, NULL },
+                            { "--jobs", &jobs, NULL },
+                            { "--json", NULL, &json },
+                            { 0 } };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0) return QN_EXIT_USAGE;
+    if (n != 1) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet sim elestrals");
+    sim *s = calloc(1, sizeof *s);
+    qn_box box;
+    if (!s) return QN_EXIT_INTERNAL;
+    s->box = &box;
+    int code = QN_EXIT_USAGE;
+    if (qn_number(games, "--games", 100000000, &s->games) && qn_number(jobs, "--jobs", MOST_JOBS, &n_jobs)
+        && qn_number(seed, "--seed", UINT64_MAX, &s->seed) && pick_bots(s, bots))
+        code = s->games && n_jobs ? qn_open_box(&box, argv[1])
+                                  : qn_complain(QN_EXIT_USAGE, "--games and --jobs start at 1.");
+    if (code == QN_EXIT_YES) {
+        code = simulate(s, decks, (int)n_jobs, json);
+        qn_close_box(&box);
+    }
+    free(s);
+    return code;
+}

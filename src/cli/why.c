@@ -1,0 +1,83 @@
+// quintet why: why something could not be done at some moment of a recorded game.
+#include "cli/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+const char qn_help_why[] =
+    "Examples:\n"
+    "  quintet why game.qnr --at 12 \"attack with Rummagem\"\n"
+    "  quintet why game.qnr --at 12 \"cast Galaxea\" --seat 2\n"
+    "\n"
+    "Usage: quintet why RECORD --at N \"ATTEMPT\" [--seat S] [--json]\n"
+    "\n"
+    "  --at N     after the first N real choices; the end of the record unless said\n"
+    "  --seat S   who would like to; whoever is asked then unless said\n"
+    "\n"
+    "Exit code 0: it is explained or allowed. 1: nothing on the table is meant by it.\n";
+
+static int print_answer(const qn_table *t, int seat, const char *attempt, bool json)
+{
+    QN_TEXT(why, 2048);
+    bool meant = qn_why(t, seat, attempt, &why);
+    if (!json) {
+        qn_wrap(meant ? stdout : stderr, why.at, qn_term_of(stdout).columns, 0, 0);
+        return meant ? QN_EXIT_YES : QN_EXIT_NO;
+    }
+    cJSON *o = cJSON_CreateObject();
+    cJSON_AddStringToObject(o, "attempt", attempt);
+    cJSON_AddNumberToObject(o, "seat", seat + 1);
+    cJSON_AddBoolToObject(o, "meant", meant);
+    cJSON_AddStringToObject(o, "why", why.at);
+    char *text = cJSON_Print(o);
+    if (text) puts(text);
+    free(text);
+    cJSON_Delete(o);
+    return meant ? QN_EXIT_YES : QN_EXIT_NO;
+}
+
+static int answer(const qn_record *r, const qn_box *box, uint64_t at, uint64_t seat, const char *attempt,
+                  bool json)
+{
+    QN_TEXT(why, 4096);
+    qn_table *t = calloc(1, sizeof *t);
+    int code = QN_EXIT_INTERNAL;
+    if (t && !qn_replay_to(r, box->rules, box->pool, (uint32_t)at, t, &why)) {
+        fputs(why.at, stderr);
+        code = QN_EXIT_DATA;
+    } else if (t && t->game.over) {
+        code = qn_complain(QN_EXIT_NO, "the game is over at this point; --at N names an earlier one.");
+    } else if (t && seat > t->game.players) {
+        code = qn_complain(QN_EXIT_USAGE, "there is no seat %d.", (int)seat);
+    } else if (t) {
+        code = print_answer(t, seat ? (int)seat - 1 : qn_asked(t), attempt, json);
+    }
+    free(t);
+    return code;
+}
+
+int qn_cli_why(int argc, char **argv)
+{
+    const char *at = "16384", *seat = "0";
+    bool json = false;
+    uint64_t n_at, n_seat;
+    const qn_opt opts[] = {
+        { "--at", &at, NULL }, { "--seat", &seat, NULL }, { "--json", NULL, &json }, { 0 }
+    };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0 || !qn_number(at, "--at", QN_MAX_STEPS, &n_at)
+        || !qn_number(seat, "--seat", QN_MAX_PLAYERS, &n_seat))
+        return QN_EXIT_USAGE;
+    if (n != 2)
+        return qn_complain(QN_EXIT_USAGE, "like this: quintet why game.qnr --at 12 \"attack with Rummagem\"");
+    qn_box box;
+    qn_record *record;
+    int code = qn_open_record(argv[1], &box, &record);
+    if (code != QN_EXIT_YES) return code;
+    code = answer(record, &box, n_at, n_seat, argv[2], json);
+    free(record);
+    qn_close_box(&box);
+    return code;
+}

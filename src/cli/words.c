@@ -1,0 +1,148 @@
+// What a player may type besides an answer.
+#include "cli/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/rules_text.h"
+
+typedef struct word {
+    const char *name, *takes, *meaning;
+    void (*run)(qn_play *p, const char *rest);
+    bool needs_game;   // makes no sense once the game is over
+} word;
+
+static void do_help(qn_play *p, const char *rest);
+
+static void do_why(qn_play *p, const char *rest)
+{
+    QN_TEXT(why, 1024);
+    if (!*rest)
+        qn_put(&why, "Say what you would like to do, for example: why attack with, and the card's name.");
+    else qn_why(&p->session->table, p->reader, rest, &why);
+    qn_wrap(stdout, why.at, p->term.columns, 0, 0);
+}
+
+static void do_undo(qn_play *p, const char *rest)
+{
+    (void)rest;
+    if (!qn_session_undo(p->session)) {
+        puts("There is nothing to take back.");
+        return;
+    }
+    for (int i = 0; i <= QN_EVERYBODY; i++) p->session->log[i].seen = p->session->log[i].used;
+    puts("Taken back.");
+}
+
+static void do_log(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_show_log(p);
+}
+
+static void do_board(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_show_board(p, true);
+    if (!p->session->table.game.over) qn_show_question(p);
+}
+
+static void do_look(qn_play *p, const char *rest) { qn_look(p, rest); }
+
+static void do_hand(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_show_hand(p);
+}
+
+static void do_rules(qn_play *p, const char *rest)
+{
+    if (*rest) qn_show_rule(rest, &p->term);
+    else puts("Which one? For example: rules ELE-BAT-15, or a word such as: rules stadium");
+}
+
+static void do_save(qn_play *p, const char *rest)
+{
+    if (!*rest) puts("Where to? For example: save game.qnr");
+    else if (qn_session_save(p->session, rest))
+        printf("Saved. Look at it again with: quintet replay %s\n", rest);
+}
+
+static void do_hint(qn_play *p, const char *rest)
+{
+    (void)rest;
+    const qn_table *t = &p->session->table;
+    uint64_t dice = p->session->dice;   // a copy: a hint must not change the game
+    QN_TEXT(said, 256);
+    int number = qn_bot_greedy.pick(&qn_bot_greedy, t, p->reader, &dice);
+    qn_say_option(t, number, &said);
+    printf("Perhaps %d: %s\n", number + 1, said.at);
+}
+
+static void do_concede(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_session_concede(p->session, p->reader);
+}
+
+static void do_quit(qn_play *p, const char *rest)
+{
+    (void)rest;
+    p->ended = true;
+}
+
+static const word words[] = {
+    { "why", "TEXT", "why you cannot do something: why attack Mossback", do_why, true },
+    { "look", "CARD", "a card: what is printed on it, and how it stands", do_look },
+    { "hand", "", "your hand, with what the cards do", do_hand },
+    { "board", "", "draw the table again", do_board },
+    { "log", "", "everything that happened", do_log },
+    { "hint", "", "what the computer would do", do_hint, true },
+    { "undo", "", "take your last decision back", do_undo },
+    { "rules", "ID", "a rule in our words: rules ELE-BAT-15", do_rules },
+    { "save", "FILE", "keep this game; quintet replay FILE shows it", do_save },
+    { "concede", "", "give up", do_concede, true },
+    { "quit", "", "leave", do_quit },
+    { "help", "", "this list; ? does the same", do_help },
+};
+enum { WORDS = sizeof words / sizeof words[0] };
+
+static void do_help(qn_play *p, const char *rest)
+{
+    (void)rest;
+    puts("Answer with a number, or with the words of an answer; they may be shortened.");
+    for (int i = 0; i < WORDS; i++)
+        printf("  %s%-7s%s %-5s %s\n", p->term.bold, words[i].name, p->term.plain, words[i].takes,
+               words[i].meaning);
+}
+
+static const word *find(const char *line, size_t n)
+{
+    static const struct {
+        const char *mark, *name;
+    } marks[] = { { "?", "help" }, { "q", "quit" }, { "u", "undo" }, { "h", "hint" } };
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        if (strcmp(line, marks[i].mark) == 0) return find(marks[i].name, strlen(marks[i].name));
+    for (int i = 0; i < WORDS; i++)
+        if (strlen(words[i].name) == n && strncasecmp(words[i].name, line, n) == 0) return &words[i];
+    return NULL;
+}
+
+bool qn_obey(qn_play *p)
+{
+    size_t n = strcspn(p->line, " ");
+    const word *w = find(p->line, n);
+    if (!w || (w->needs_game && p->session->table.game.over)) return false;
+    w->run(p, p->line + n + strspn(p->line + n, " "));
+    return true;
+}
+
+const char *qn_word_like(const char *line)
+{
+    char first[32];
+    const char *names[WORDS];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
+    for (int i = 0; i < WORDS; i++) names[i] = words[i].name;
+    return qn_suggest(first, names, WORDS);
+}

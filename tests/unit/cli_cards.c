@@ -1,0 +1,77 @@
+// quintet cards and quintet deck.
+#include "command.h"
+
+static void cards_are_listed_searched_and_shown(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("cards elestrals 2>/dev/null"), 0);
+    assert_says("Rummagem");
+    assert_int_equal(quintet("cards elestrals golem 2>/dev/null"), 0);
+    assert_says("Rummagem");
+    assert_does_not_say("Boombatt");
+    assert_int_equal(quintet("cards elestrals --show rumma"), 0);
+    assert_int_equal(strncmp(output, "Rummagem", 8), 0);
+    assert_int_equal(quintet("cards elestrals --show Rumagem 2>&1"), 1);
+    assert_says("Rummagem");
+    assert_int_equal(quintet("cards elestrals xyzzy 2>/dev/null"), 1);
+    assert_int_equal(quintet("cards elestrals --code Rummagem"), 0);
+}
+
+static void json_is_one_array_of_whole_cards(void **state)
+{
+    (void)state;
+    static const char *const fields[] = { "name", "kind", "cost", "stats", "types", "text" };
+    assert_int_equal(quintet("cards elestrals --json"), 0);
+    cJSON *list = parsed_output(), *card;
+    assert_true(cJSON_IsArray(list));
+    assert_true(cJSON_GetArraySize(list) > 40);
+    cJSON_ArrayForEach(card, list)
+        for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+            assert_true(cJSON_HasObjectItem(card, fields[i]));
+    cJSON_Delete(list);
+}
+
+static void ready_decks_may_be_played(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("deck elestrals"), 0);
+    assert_says("majesea");
+    assert_int_equal(quintet("deck elestrals --json"), 0);
+    cJSON *list = parsed_output(), *deck;
+    assert_true(cJSON_GetArraySize(list) >= 2);
+    cJSON_ArrayForEach(deck, list) assert_true(cJSON_IsTrue(cJSON_GetObjectItem(deck, "legal")));
+    cJSON_Delete(list);
+}
+
+static void every_violation_of_a_deck_is_told_with_its_rule(void **state)
+{
+    (void)state;
+    const char *deck = scratch("small.deck");
+    write_scratch(deck, "[main]\n5 Rummagem\n");
+    assert_int_equal(quintet("deck elestrals %s", deck), 1);
+    assert_says("ELE-DCK-01");
+    assert_says("ELE-DCK-03");
+    assert_says("ELE-DCK-05");
+}
+
+static void a_broken_deck_file_is_65_with_the_place(void **state)
+{
+    (void)state;
+    const char *deck = scratch("wrong.deck");
+    write_scratch(deck, "[main]\n3 Rumagem\n");
+    assert_int_equal(quintet("deck elestrals %s 2>&1", deck), 65);
+    assert_says("wrong.deck:2:");
+    assert_says("Rummagem");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_are_listed_searched_and_shown),
+        cmocka_unit_test(json_is_one_array_of_whole_cards),
+        cmocka_unit_test(ready_decks_may_be_played),
+        cmocka_unit_test(every_violation_of_a_deck_is_told_with_its_rule),
+        cmocka_unit_test(a_broken_deck_file_is_65_with_the_place),
+    };
+    return cmocka_run_group_tests_name("command: cards and decks", tests, NULL, remove_scratch);
+}

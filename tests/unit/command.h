@@ -1,0 +1,89 @@
+// Running the command under test the way a shell does, for the cli_* tests.
+#ifndef QN_TEST_COMMAND_H
+#define QN_TEST_COMMAND_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cjson/cJSON.h>
+#include <cmocka.h>
+
+enum { OUTPUT = 1 << 20 };
+
+static char output[OUTPUT];   // what the last command printed on stdout
+
+// Runs `quintet ARGUMENTS` through the shell and returns its exit code. Redirections are part of the arguments.
+__attribute__((format(printf, 1, 2))) static int quintet(const char *format, ...)
+{
+    char line[8192];
+    const char *program = getenv("QUINTET");
+    assert_non_null(program);
+    int n = snprintf(line, sizeof line, "'%s' ", program);
+    va_list args;
+    va_start(args, format);
+    n += vsnprintf(line + n, sizeof line - (size_t)n, format, args);
+    va_end(args);
+    assert_true((size_t)n < sizeof line);
+    FILE *pipe = popen(line, "r");
+    assert_non_null(pipe);
+    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
+    int status = pclose(pipe);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static inline void assert_says(const char *words)
+{
+    if (!strstr(output, words)) fail_msg("expected '%s' in:\n%s", words, output);
+}
+
+static inline void assert_does_not_say(const char *words)
+{
+    if (strstr(output, words)) fail_msg("did not expect '%s' in:\n%s", words, output);
+}
+
+static inline cJSON *parsed_output(void)
+{
+    cJSON *root = cJSON_Parse(output);
+    if (!root) fail_msg("this is no JSON:\n%.400s", output);
+    return root;
+}
+
+// A file in a folder of its own that goes when the tests end.
+static inline const char *scratch(const char *name)
+{
+    static char dir[64], path[8][128];
+    static int next;
+    if (!dir[0]) {
+        snprintf(dir, sizeof dir, "/tmp/quintet-test-XXXXXX");
+        assert_non_null(mkdtemp(dir));
+    }
+    char *out = path[next++ % 8];
+    snprintf(out, sizeof path[0], "%s%s%s", dir, *name ? "/" : "", name);
+    return out;
+}
+
+static inline int remove_scratch(void **state)
+{
+    (void)state;
+    char line[256];
+    snprintf(line, sizeof line, "rm -rf '%s'", scratch(""));
+    return system(line) != 0;
+}
+
+static inline void write_scratch(const char *path, const char *text)
+{
+    FILE *to = fopen(path, "w");
+    assert_non_null(to);
+    fputs(text, to);
+    assert_int_equal(fclose(to), 0);
+}
+
+#endif
