@@ -107,6 +107,7 @@ static void leave_by_ascending(qn_table *t, qn_frame *f)
     f->b[7] = ele_hears(t, old);                    // "Ascended from" looks at it as it leaves (ELE-ASC-08)
     memcpy(t->game.card[new].n, t->game.card[old].n, 2 * ELE_ELEMENTS);
     memset(t->game.card[old].n, 0, 2 * ELE_ELEMENTS);
+    t->game.card[new].status &= ~(uint32_t)ELE_B_WAITS;
     ele_leave_to(t, old, ELE_UNDERWORLD);           // sent, not destroyed (ELE-ASC-06)
 }
 
@@ -118,7 +119,7 @@ int ele_ascend(qn_table *t, qn_frame *f)
         QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_ASCEND_TO, f->who, f->b[4]));
         f->b[6] = qn_answer(t).a;
     }
-    ele_to_limbo(t, f->b[6], f->who, 0);
+    ele_to_limbo(t, f->b[6], f->who, ELE_B_WAITS);                             // it takes the old one's slot, not a new one: ELE-ASC-09
     QN_ASK(f, REVEALED, qn_ask(t, ELE_Q_PAY, f->who, 1));                      // exactly one from the Spirit Deck: ELE-ASC-04
     f->b[0] = qn_answer(t).a;
     leave_by_ascending(t, f);

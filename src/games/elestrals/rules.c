@@ -43,11 +43,21 @@ static int spirits_of(const qn_table *t, int owner)
     return sum;
 }
 
+// A Rune about to be replaced keeps its slot until the Invoke is paid, because its Spirits may pay (ELE-RUN-17).
+static bool is_replacing(const qn_table *t, int seat)
+{
+    for (int i = 0; i < t->game.depth; i++) {
+        const qn_frame *f = &t->game.frame[i];
+        if (f->routine == ELE_R_CAST_RUNE && f->who == seat && f->step && f->b[6] != QN_NONE) return true;
+    }
+    return false;
+}
+
 static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
 {
     static const int room[] = { [ELE_ROW] = 4, [ELE_RUNE_ROW] = 4, [ELE_STADIUM_SLOT] = 1 };
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) {
-        int open = ele_open_slots(t, seat, kind);
+        int open = ele_open_slots(t, seat, kind) + (kind == ELE_RUNE_ROW && is_replacing(t, seat));
         if (qn_zone_of(t, kind, seat)->count > room[kind] || (open < 0 && !t->game.n_mods)) {
             qn_putf(what, "player %d has more cards than slots in row %d\n", seat + 1, kind);
             return false;
