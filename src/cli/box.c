@@ -50,38 +50,41 @@ static int compile(qn_box *box, const qn_source *src, int n)
     return code;
 }
 
-static int compile_files(qn_box *box, const qn_files *files)
+static int compile_files(qn_box *box, const qn_files *files, const qn_source *more)
 {
-    qn_source *src = calloc((size_t)files->n, sizeof *src);
+    qn_source *src = calloc((size_t)files->n + 1, sizeof *src);
     int code = src ? QN_EXIT_YES : QN_EXIT_INTERNAL, n = 0;
     for (; n < files->n && code == QN_EXIT_YES; n++) {
         src[n].name = files->path[n];
         src[n].text = qn_read_file(files->path[n], &src[n].size, &code);
     }
-    if (code == QN_EXIT_YES) code = compile(box, src, n);
+    if (code == QN_EXIT_YES && more) src[n] = *more;
+    if (code == QN_EXIT_YES) code = compile(box, src, n + (more != NULL));
     for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
     free(src);
     return code;
 }
 
-static int load_cards(qn_box *box, const char *dir)
+static int load_cards(qn_box *box, const char *dir, const qn_source *more)
 {
     qn_files files = qn_list_files(dir, ".card");
     int code = QN_EXIT_INTERNAL;
     box->pool = calloc(1, sizeof *box->pool);
     if (!files.n) code = qn_complain(QN_EXIT_MISSING, "there are no cards in %s.", dir);
-    else if (box->pool) code = compile_files(box, &files);
+    else if (box->pool) code = compile_files(box, &files, more);
     qn_free_files(&files);
     return code;
 }
 
-int qn_open_box(qn_box *box, const char *name)
+int qn_open_box(qn_box *box, const char *name) { return qn_open_box_with(box, name, NULL); }
+
+int qn_open_box_with(qn_box *box, const char *name, const qn_source *more)
 {
     char root[QN_PATH], dir[QN_PATH + 64];
     *box = (qn_box){ .rules = qn_game_named(name) };
     if (!box->rules) return no_such_game(name);
     snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(box->rules));
-    int code = load_cards(box, dir);
+    int code = load_cards(box, dir, more);
     strcat(dir, "/decks");
     box->decks = qn_list_files(dir, ".deck");
     if (code != QN_EXIT_YES) qn_close_box(box);

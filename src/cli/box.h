@@ -15,6 +15,8 @@ typedef struct qn_box {
 
 // Opens the box of the game called [name]. Returns an exit code; anything but QN_EXIT_YES has been told.
 int qn_open_box(qn_box *box, const char *name);
+// The same with the cards of [more] added to the game's own, unless it is NULL.
+int qn_open_box_with(qn_box *box, const char *name, const qn_source *more);
 void qn_close_box(qn_box *box);
 
 // A deck by the name of a ready one (or its beginning), or by file. Says what is wrong with the file, but

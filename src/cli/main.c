@@ -17,6 +17,7 @@ static const command commands[] = {
     { "rules", "a rule in our words, by ID or by what it speaks of", qn_cli_rules, qn_help_rules },
     { "replay", "step through a recorded game, forward and back", qn_cli_replay, qn_help_replay },
     { "why", "why something could not be done in a recorded game", qn_cli_why, qn_help_why },
+    { "check", "whether scenarios hold: rules tests, card examples, what-if", qn_cli_check, qn_help_check },
     { "sim", "bots against bots, counted", qn_cli_sim, qn_help_sim },
     { "bench", "how fast the engine is", qn_cli_bench, qn_help_bench },
     { "signature", "a hash of how the games behave", qn_cli_signature, qn_help_signature },

@@ -1,6 +1,7 @@
 // Elestrals as a game of the engine: its tables, its invariants, and what a seat cannot know.
 #include "games/elestrals/rules.h"
 
+#include "games/elestrals/scenario.h"
 #include "games/elestrals/words.h"
 
 extern const qn_policy ele_policy;
@@ -181,4 +182,7 @@ const qn_rules ele_rules = {
     .can_target = ele_can_target,
     .is_kind = ele_is_kind,
     .change = ele_change,
+    .given = ele_given,
+    .begin = ele_begin,
+    .holds = ele_holds,
 };

@@ -1,0 +1,173 @@
+// quintet check: do these scenarios hold?
+#include "cli/check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lang.h"
+
+const char qn_help_check[] =
+    "Examples:\n"
+    "  quintet check tests/scenarios/elestrals            every scenario below a folder\n"
+    "  quintet check battle.scn --only ELE-BAT-16         those that name a rule, or with these words in the "
+    "title\n"
+    "  quintet check cards/elestrals/fire.card            the examples written beside the cards\n"
+    "\n"
+    "Usage: quintet check FILE|DIR... [--only TEXT] [--game GAME] [--json]\n"
+    "\n"
+    "The game is told by a line 'game NAME' in the file, by a folder of that name on its path, or by "
+    "--game.\n"
+    "A failure names the fact, what was there instead, and a replay that leads to it. docs/scenarios.md is "
+    "the\n"
+    "format. Exit code 1: a scenario fails. 65: a file cannot be understood. 66: it is not there.\n";
+
+static bool is_card_file(const char *path)
+{
+    size_t n = strlen(path);
+    return n > 5 && strcmp(path + n - 5, ".card") == 0;
+}
+
+// The line that names the game is none of the card language; blanks keep the line numbers.
+static void blank_game_line(char *text, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        size_t n = strcspn(text + at, "\n");
+        if (strncmp(text + at, "game ", 5) == 0) memset(text + at, ' ', n);
+        at += n + 1;
+    }
+}
+
+static bool has_card(const char *text, size_t size)
+{
+    for (size_t i = 0; i + 5 < size; i++)
+        if ((i == 0 || text[i - 1] == '\n') && strncmp(text + i, "card ", 5) == 0) return true;
+    return false;
+}
+
+// ---- One file ---------------------------------------------------------------------------------
+
+static void run_scenes(qn_check *c, qn_check_file *file)
+{
+    for (int i = 0; i < c->scenes->n_scenes; i++) {
+        qn_outcome out;
+        if (c->only && !qn_scene_mentions(file, c->scenes, i, c->only)) continue;
+        qn_run_scene(&file->src, c->scenes, i, file->box->rules, file->box->pool, c->work, c->record, &out);
+        qn_report_scene(c, file, i, &out);
+    }
+}
+
+static int open_game(qn_check *c, const char *name)
+{
+    if (c->box.rules && strcmp(c->box.rules->name, name) == 0) return QN_EXIT_YES;
+    qn_close_box(&c->box);
+    return qn_open_box(&c->box, name);
+}
+
+// Cards the file brings along are compiled together with the game's.
+static int run_with_cards(qn_check *c, qn_check_file *file, const qn_source *cards)
+{
+    qn_box box;
+    int code = qn_open_box_with(&box, c->box.rules->name, cards);
+    if (code != QN_EXIT_YES) return code;
+    file->box = &box;
+    run_scenes(c, file);
+    qn_close_box(&box);
+    return QN_EXIT_YES;
+}
+
+static int run_file(qn_check *c, qn_check_file *file, char *text)
+{
+    char name[QN_GAME_NAME];
+    const qn_rules *rules = c->game ? qn_game_named(c->game) : qn_game_of_file(&file->src, name);
+    const char *wanted = c->game ? c->game : rules ? rules->name : name;
+    if (!rules && !*wanted)
+        return qn_complain(QN_EXIT_DATA, "%s: of which game? Write 'game elestrals' into it, or say --game.",
+                           file->src.name);
+    int code = open_game(c, wanted);
+    if (code != QN_EXIT_YES) return code;
+    size_t before = file->examples ? file->src.size : c->scenes->cards;
+    qn_source cards = { file->src.name, text, before };
+    bool own = file->examples && qn_is_own_card_file(file->src.name, c->box.rules);
+    blank_game_line(text, before);
+    if (has_card(text, before) && !own) return run_with_cards(c, file, &cards);
+    file->box = &c->box;
+    run_scenes(c, file);
+    return QN_EXIT_YES;
+}
+
+static int check_file(qn_check *c, const char *path)
+{
+    int code;
+    qn_check_file file = { .src = { .name = path }, .examples = is_card_file(path) };
+    char *text = qn_read_file(path, &file.src.size, &code);
+    if (!text) return code;
+    file.src.text = text;
+    memset(c->problems, 0, sizeof *c->problems);
+    if (!qn_read_scenes(&file.src, file.examples, c->scenes, c->problems)) {
+        qn_print_problems(c->problems, &file.src, 1);
+        c->broken++;
+        code = QN_EXIT_DATA;
+    } else if (c->scenes->n_scenes) {
+        code = run_file(c, &file, text);
+    } else if (!file.examples) {
+        code = qn_complain(QN_EXIT_DATA, "%s has no scenario. One begins with: scenario \"its title\"", path);
+    }
+    free(text);
+    return code;
+}
+
+// ---- All of them ------------------------------------------------------------------------------
+
+static bool make_room(qn_check *c)
+{
+    c->scenes = malloc(sizeof *c->scenes);
+    c->problems = malloc(sizeof *c->problems);
+    c->record = malloc(sizeof *c->record);
+    c->work = malloc(sizeof *c->work);
+    c->again = malloc(sizeof *c->again);
+    if (c->json) c->list = cJSON_CreateArray();
+    return c->scenes && c->problems && c->record && c->work && c->again;
+}
+
+static void clear_room(qn_check *c)
+{
+    qn_close_box(&c->box);
+    free(c->scenes);
+    free(c->problems);
+    free(c->record);
+    free(c->work);
+    free(c->again);
+}
+
+static void check_all(qn_check *c, const qn_files *files)
+{
+    for (int i = 0; i < files->n; i++) {
+        int code = check_file(c, files->path[i]);
+        if (code != QN_EXIT_YES && (c->code == QN_EXIT_YES || c->code == QN_EXIT_NO)) c->code = code;
+    }
+    qn_report_end(c);
+    if (c->hold + c->fail + c->broken == 0 && c->code == QN_EXIT_YES)
+        c->code = c->only ? qn_complain(QN_EXIT_MISSING, "no scenario there names '%s'.", c->only)
+                          : qn_complain(QN_EXIT_MISSING, "there is no scenario.");
+}
+
+int qn_cli_check(int argc, char **argv)
+{
+    qn_check c = { 0 };
+    qn_files files = { 0, NULL };
+    const qn_opt opts[] = {
+        { "--only", &c.only, NULL }, { "--game", &c.game, NULL }, { "--json", NULL, &c.json }, { 0 }
+    };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0) return QN_EXIT_USAGE;
+    if (n == 0)
+        return qn_complain(QN_EXIT_USAGE, "which file or folder? For example: quintet check tests/scenarios");
+    for (int i = 1; i <= n && c.code == QN_EXIT_YES; i++) c.code = qn_find_scenarios(argv[i], &files);
+    if (c.code == QN_EXIT_YES) {
+        if (make_room(&c)) check_all(&c, &files);
+        else c.code = qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+        clear_room(&c);
+    }
+    qn_free_files(&files);
+    return c.code;
+}

@@ -1,0 +1,41 @@
+// quintet check: what its parts share.
+#ifndef QN_CHECK_H
+#define QN_CHECK_H
+
+#include <cjson/cJSON.h>
+
+#include "cli/box.h"
+#include "lang/scenario.h"
+
+typedef struct qn_check {      // one run of the command
+    const char *game, *only;   // --game, --only, or NULL
+    bool json;
+    cJSON *list;   // with --json: the scenarios so far
+    int hold, fail, broken;
+    int code;     // exit code so far
+    qn_box box;   // the game opened last, without cards of a scenario file
+    qn_scenes *scenes;
+    qn_problems *problems;
+    qn_record *record;
+    qn_table *work, *again;
+} qn_check;
+
+typedef struct qn_check_file {   // the file being checked
+    qn_source src;
+    bool examples;   // a card file
+    const qn_box *box;
+} qn_check_file;
+
+// check_files.c: files with scenarios named by [path], a file or a folder with all below it; returns an exit code.
+int qn_find_scenarios(const char *path, qn_files *out);
+// The game a file belongs to: what it says itself, or a folder on its path. NULL: nobody knows.
+const qn_rules *qn_game_of_file(const qn_source *src, char name[QN_GAME_NAME]);
+// Whether a card file is one of the game's own, compiled already.
+bool qn_is_own_card_file(const char *path, const qn_rules *rules);
+
+// check_report.c: one scenario's outcome, told and counted.
+void qn_report_scene(qn_check *c, const qn_check_file *file, int which, const qn_outcome *out);
+void qn_report_end(qn_check *c);
+bool qn_scene_mentions(const qn_check_file *file, const qn_scenes *scenes, int which, const char *text);
+
+#endif

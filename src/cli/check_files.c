@@ -1,0 +1,92 @@
+// Which files have scenarios, and of which game.
+#include "cli/check.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool ends_with(const char *s, const char *suffix)
+{
+    size_t n = strlen(s), m = strlen(suffix);
+    return n > m && strcmp(s + n - m, suffix) == 0;
+}
+
+static bool add(qn_files *files, const char *path)
+{
+    char **more = realloc(files->path, sizeof *more * (size_t)(files->n + 1));
+    if (!more) return false;
+    files->path = more;
+    files->path[files->n] = strdup(path);
+    return files->path[files->n] && ++files->n;
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static void walk(const char *dir, qn_files *out)
+{
+    struct dirent **entry;
+    int n = scandir(dir, &entry, NULL, by_name);
+    for (int i = 0; i < n; i++) {
+        char path[QN_PATH];
+        struct stat st;
+        bool fits = snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name) < (int)sizeof path;
+        if (fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
+            if (S_ISDIR(st.st_mode)) walk(path, out);
+            else if (ends_with(path, ".scn") || ends_with(path, ".card")) add(out, path);
+        }
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+}
+
+int qn_find_scenarios(const char *path, qn_files *out)
+{
+    struct stat st;
+    int before = out->n;
+    if (strcmp(path, "-") == 0) return add(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    if (stat(path, &st) != 0)
+        return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
+    if (!S_ISDIR(st.st_mode)) return add(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    walk(path, out);
+    if (out->n > before) return QN_EXIT_YES;
+    return qn_complain(QN_EXIT_MISSING, "there is no *.scn and no *.card in %s.", path);
+}
+
+// "game elestrals" on a line of its own before the first scenario.
+static bool says_game(const qn_source *src, char name[QN_GAME_NAME])
+{
+    for (const char *at = src->text; at && *at; at = strchr(at, '\n'), at = at ? at + 1 : NULL) {
+        if (strncmp(at, "scenario", 8) == 0) break;
+        if (sscanf(at, "game %15[a-z]", name) == 1) return true;
+    }
+    return false;
+}
+
+const qn_rules *qn_game_of_file(const qn_source *src, char name[QN_GAME_NAME])
+{
+    if (says_game(src, name)) return qn_game_named(name);
+    char path[PATH_MAX];
+    if (!realpath(src->name, path)) snprintf(path, sizeof path, "%s", src->name);
+    for (char *slash; (slash = strrchr(path, '/'));) {
+        const qn_rules *rules = qn_game_named(slash + 1);
+        *slash = 0;
+        if (rules) return rules;
+    }
+    name[0] = 0;
+    return NULL;
+}
+
+bool qn_is_own_card_file(const char *path, const qn_rules *rules)
+{
+    char root[QN_PATH], dir[QN_PATH + 64], own[PATH_MAX], this[PATH_MAX];
+    snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), rules->name);
+    if (!realpath(dir, own) || !realpath(path, this)) return false;
+    size_t n = strlen(own);
+    return strncmp(own, this, n) == 0 && this[n] == '/';
+}

@@ -1,0 +1,182 @@
+// What became of a scenario, for people and as JSON; and a replay to look at a failure.
+#include "cli/check.h"
+
+#include <libgen.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lang/lang.h"
+
+enum { TITLE = 256, REPLAY_BYTES = 1 << 20 };
+_Static_assert((int)TITLE <= (int)QN_FACT, "a title fits where a fact does");
+
+static void title_of(const qn_check_file *file, const qn_scene *scene, char out[TITLE])
+{
+    size_t n = scene->title_length < TITLE ? scene->title_length : TITLE - 1;
+    memcpy(out, file->src.text + scene->title, n);
+    out[n] = 0;
+}
+
+static bool contains(const char *s, const char *part)
+{
+    size_t n = strlen(part);
+    for (; *s; s++)
+        if (strncasecmp(s, part, n) == 0) return true;
+    return n == 0;
+}
+
+bool qn_scene_mentions(const qn_check_file *file, const qn_scenes *scenes, int which, const char *text)
+{
+    const qn_scene *scene = &scenes->scene[which];
+    char line[QN_FACT];
+    title_of(file, scene, line);
+    if (contains(line, text)) return true;
+    for (int i = 0; i < scene->n; i++) {
+        const qn_item *item = &scenes->item[scene->first + i];
+        if (item->kind != QN_ITEM_RULE) continue;
+        qn_item_text(&file->src, item, line);
+        if (contains(line, text)) return true;
+    }
+    return false;
+}
+
+// ---- The replay -------------------------------------------------------------------------------
+
+// build/failed: beside the executable, where a build may write. As seen from here if that is shorter.
+static bool failed_dir(char out[PATH_MAX])
+{
+    char self[PATH_MAX], here[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (n <= 0) return false;
+    self[n] = 0;
+    if (snprintf(out, PATH_MAX, "%s/failed", dirname(self)) >= PATH_MAX) return false;
+    if (mkdir(out, 0777) != 0 && access(out, W_OK) != 0) return false;
+    size_t m = getcwd(here, sizeof here) ? strlen(here) : 0;
+    if (m && strncmp(out, here, m) == 0 && out[m] == '/') memmove(out, out + m + 1, strlen(out + m + 1) + 1);
+    return true;
+}
+
+static bool write_replay(qn_check *c, const qn_check_file *file, int line, char path[PATH_MAX])
+{
+    char dir[PATH_MAX], stem[64];
+    QN_TEXT(why, 1024);
+    char *bytes = malloc(REPLAY_BYTES);
+    qn_text text = { bytes, 0, REPLAY_BYTES, false };
+    bool own = c->record->cards == c->box.pool->hash;   // cards of a scenario file are in no replay's box
+    bool ok = bytes && own && failed_dir(dir)
+        && qn_record_seal(c->record, file->box->rules, file->box->pool, c->again, &why);
+    if (ok) {
+        qn_text_clear(&text);
+        qn_write_record(c->record, file->box->rules, file->box->pool, c->again, &text);
+        qn_stem(file->src.name, file->examples ? ".card" : ".scn", stem, sizeof stem);
+        ok = !text.full && snprintf(path, PATH_MAX, "%s/%s-%d.qnr", dir, stem, line) < PATH_MAX
+            && qn_write_file(path, bytes, text.used);
+    }
+    free(bytes);
+    return ok;
+}
+
+// ---- Telling ----------------------------------------------------------------------------------
+
+static void put_rules(const qn_check *c, const qn_check_file *file, const qn_scene *scene, qn_text *out)
+{
+    char id[QN_FACT];
+    for (int i = 0; i < scene->n; i++) {
+        const qn_item *item = &c->scenes->item[scene->first + i];
+        if (item->kind != QN_ITEM_RULE) continue;
+        qn_item_text(&file->src, item, id);
+        qn_putf(out, out->used ? " %s" : "%s", id);
+    }
+}
+
+static void print_failure(const qn_check *c, const qn_check_file *file, const qn_scene *scene,
+                          const qn_outcome *out, const char *replay)
+{
+    char title[TITLE], fact[QN_FACT];
+    QN_TEXT(rules, 1024);
+    title_of(file, scene, title);
+    put_rules(c, file, scene, &rules);
+    qn_item_text(&file->src, out->item, fact);
+    printf("%s:%d: %s\n", file->src.name, out->item->line, title);
+    if (rules.used) printf("  rules    %s\n", rules.at);
+    printf("  expected %s\n  got      %s\n", fact, out->got);
+    if (replay) printf("  look     quintet replay %s --at %d\n", replay, (int)c->record->n_steps);
+}
+
+static void print_broken(const qn_check_file *file, const qn_outcome *out)
+{
+    QN_TEXT(text, 4096);
+    qn_problem p = { .line = out->item->line,
+                     .column = out->item->column,
+                     .length = (int)strcspn(file->src.text + out->item->at, "\n") };
+    if (p.length > (int)out->item->length) p.length = (int)out->item->length;
+    qn_text message = { p.message, 0, sizeof p.message, false };
+    qn_put(&message, out->got);
+    qn_problem_text(&p, &file->src, 1, &text);
+    fputs(text.at, stderr);
+}
+
+static void add_json(qn_check *c, const qn_check_file *file, const qn_scene *scene, const qn_outcome *out,
+                     const char *replay)
+{
+    static const char *const results[] = { "holds", "fails", "broken" };
+    char title[TITLE], fact[QN_FACT];
+    QN_TEXT(rules, 1024);
+    cJSON *o = cJSON_CreateObject();
+    title_of(file, scene, title);
+    put_rules(c, file, scene, &rules);
+    cJSON_AddStringToObject(o, "file", file->src.name);
+    cJSON_AddNumberToObject(o, "line", out->item ? out->item->line : scene->line);
+    cJSON_AddStringToObject(o, "title", title);
+    cJSON *ids = cJSON_AddArrayToObject(o, "rules");
+    for (char *id = strtok(rules.at, " "); id; id = strtok(NULL, " "))
+        cJSON_AddItemToArray(ids, cJSON_CreateString(id));
+    cJSON_AddStringToObject(o, "result", results[out->result]);
+    if (out->item) {
+        qn_item_text(&file->src, out->item, fact);
+        cJSON_AddStringToObject(o, "expected", fact);
+        cJSON_AddStringToObject(o, "got", out->got);
+    }
+    if (replay) cJSON_AddStringToObject(o, "replay", replay);
+    cJSON_AddItemToArray(c->list, o);
+}
+
+void qn_report_scene(qn_check *c, const qn_check_file *file, int which, const qn_outcome *out)
+{
+    const qn_scene *scene = &c->scenes->scene[which];
+    char path[PATH_MAX];
+    bool replay = out->result == QN_FAILED && write_replay(c, file, out->item->line, path);
+    c->hold += out->result == QN_PASSED;
+    c->fail += out->result == QN_FAILED;
+    c->broken += out->result == QN_BROKEN;
+    if (out->result == QN_BROKEN) c->code = QN_EXIT_DATA;
+    else if (out->result == QN_FAILED && c->code == QN_EXIT_YES) c->code = QN_EXIT_NO;
+    if (c->json) add_json(c, file, scene, out, replay ? path : NULL);
+    else if (out->result == QN_FAILED) print_failure(c, file, scene, out, replay ? path : NULL);
+    if (out->result == QN_BROKEN) print_broken(file, out);
+}
+
+void qn_report_end(qn_check *c)
+{
+    if (c->json) {
+        cJSON *o = cJSON_CreateObject();
+        cJSON_AddItemToObject(o, "scenarios", c->list);
+        cJSON_AddNumberToObject(o, "hold", c->hold);
+        cJSON_AddNumberToObject(o, "fail", c->fail);
+        cJSON_AddNumberToObject(o, "broken", c->broken);
+        char *text = cJSON_Print(o);
+        if (text) puts(text);
+        free(text);
+        cJSON_Delete(o);
+        return;
+    }
+    int all = c->hold + c->fail + c->broken;
+    printf("%d scenario%s: %d hold%s", all, all == 1 ? "" : "s", c->hold, c->hold == 1 ? "s" : "");
+    if (c->fail) printf(", %d fail%s", c->fail, c->fail == 1 ? "s" : "");
+    if (c->broken) printf(", %d cannot be understood", c->broken);
+    puts("");
+}

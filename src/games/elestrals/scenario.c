@@ -1,0 +1,212 @@
+// "given": laying a table of Elestrals by facts, and what goes without saying.
+#include "games/elestrals/scenario.h"
+
+enum {   // marks in said[]
+    SAID_PHASE = 1,
+    SAID_SPIRITS = 2,
+    DECK_SIZE = 8   // from this bit on: cards in the deck and one, 0: as many as usual
+};
+enum { USUAL_DECK = 20, USUAL_SPIRITS = 3, ITEM = 200 };   // Spirits of each element
+
+const qn_word ele_scenario_places[] = {
+    { "field", ELE_PLACE_FIELD, 0, 0 },
+    { "hand", ELE_HAND, 0, 0 },
+    { "deck", ELE_DECK, 0, 0 },
+    { "main deck", ELE_DECK, 0, 0 },
+    { "underworld", ELE_UNDERWORLD, 0, 0 },
+    { "limbo", ELE_LIMBO, 0, 0 },
+    { "spirit deck", ELE_PLACE_SPIRITS, 0, 0 },
+    { "spirits", ELE_PLACE_SPIRITS, 0, 0 },
+    { 0 },
+};
+
+const qn_word ele_scenario_elements[] = {
+    { "earth", ELE_EARTH, 0, 0 },     { "fire", ELE_FIRE, 0, 0 }, { "water", ELE_WATER, 0, 0 },
+    { "thunder", ELE_THUNDER, 0, 0 }, { "wind", ELE_WIND, 0, 0 }, { 0 },
+};
+
+const qn_word ele_scenario_phases[] = {
+    { "set-up", ELE_SET_UP, 0, 0 }, { "draw", ELE_DRAW, 0, 0 }, { "main", ELE_MAIN, 0, 0 },
+    { "battle", ELE_BATTLE, 0, 0 }, { "end", ELE_END, 0, 0 },   { 0 },
+};
+
+bool ele_scan_spirits(const char **at, int *count, int *element)
+{
+    const char *s = *at;
+    int n = qn_scan_number(&s);
+    const qn_word *row = qn_scan_row(&s, ele_scenario_elements);
+    if (!row) return false;
+    if (!qn_scan(&s, "spirits")) qn_scan(&s, "spirit");
+    *count = n < 0 ? 1 : n;
+    *element = (int)row->value;
+    *at = s;
+    return true;
+}
+
+static bool refuse(qn_text *why, const char *sentence, const char *detail)
+{
+    qn_putf(why, sentence, detail);
+    return false;
+}
+
+// ---- Piles ------------------------------------------------------------------------------------
+
+// "10": all of one element, so that nobody is asked which one to Expend; or "10 fire, 2 wind".
+static bool give_spirits(qn_table *t, int seat, int pile, const char *list, qn_text *why)
+{
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&list, &item)) {
+        const char *at = item.at;
+        int count, element = ELE_EARTH;
+        if (!ele_scan_spirits(&at, &count, &element)) count = qn_scan_number(&at);
+        if (count < 0 || count > 99 || !qn_scan_end(&at))
+            return refuse(why, "expected a number of Spirits such as '10' or '4 fire, 2 wind', not '%s'",
+                          item.at);
+        ele_pile(t, seat, pile)[element] = (int16_t)(ele_pile(t, seat, pile)[element] + count);
+    }
+    return true;
+}
+
+static bool add_card(qn_table *t, int def, int seat, int kind, qn_text *why)
+{
+    if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
+    int card = qn_add_card(t, def, seat, kind);
+    if (kind == ELE_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
+    if (kind == ELE_UNDERWORLD) t->game.card[card].known = 3;
+    return true;
+}
+
+// Cards on top are drawn in the order they are told; the others of a deck wait in Limbo until the rest of it
+// is known, and then lie at the bottom.
+static bool add_to_deck(qn_table *t, int seat, const ele_entry *e, qn_text *why)
+{
+    if (!add_card(t, e->def, seat, e->on_top ? ELE_DECK : ELE_LIMBO, why)) return false;
+    if (e->on_top) qn_move(t, t->game.n_cards - 1, ELE_DECK, seat, QN_BOTTOM);
+    return true;
+}
+
+static bool scan_size(const char *item, int *n)
+{
+    *n = qn_scan_number(&item);
+    return *n >= 0 && (qn_scan(&item, "cards") || qn_scan(&item, "card")) && qn_scan_end(&item);
+}
+
+static bool give_card(qn_table *t, int seat, int place, const ele_entry *e, qn_text *why)
+{
+    for (int i = 0; i < e->copies; i++) {
+        bool given = place == ELE_PLACE_FIELD ? ele_put_on_field(t, seat, e, why)
+            : place == ELE_DECK               ? add_to_deck(t, seat, e, why)
+                                              : add_card(t, e->def, seat, place, why);
+        if (!given) return false;
+    }
+    return true;
+}
+
+static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
+{
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&list, &item)) {
+        const char *at = item.at;
+        int count, element;
+        ele_entry e;
+        if (item.full) return refuse(why, "this is too long: %s", item.at);
+        if (place == ELE_DECK && scan_size(item.at, &count)) {
+            if (count > 99) return refuse(why, "a deck has at most 99 cards here%s", "");
+            said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
+        } else if (place == ELE_UNDERWORLD && ele_scan_spirits(&at, &count, &element)) {
+            if (!give_spirits(t, seat, ELE_SPIRIT_UNDERWORLD, item.at, why)) return false;
+        } else if (!ele_read_entry(t, seat, item.at, &e, why) || !give_card(t, seat, place, &e, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// ---- Facts ------------------------------------------------------------------------------------
+
+static bool give_place(qn_table *t, uint32_t *said, int seat, const char *fact, qn_text *why)
+{
+    const qn_word *row = qn_scan_row(&fact, ele_scenario_places);
+    if (!row || !qn_scan(&fact, ":") || row->value == ELE_LIMBO)
+        return refuse(why, "expected field, hand, deck, underworld or spirit deck, and a colon%s", "");
+    if (row->value != ELE_PLACE_SPIRITS) return give_items(t, said, seat, (int)row->value, fact, why);
+    said[seat] |= SAID_SPIRITS;
+    return give_spirits(t, seat, ELE_SPIRIT_DECK, fact, why);
+}
+
+static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *why)
+{
+    const qn_word *row = qn_scan_row(&fact, ele_scenario_phases);
+    if (!row || !qn_scan_end(&fact))
+        return refuse(why, "expected set-up, draw, main, battle or end after 'phase:'%s", "");
+    said[0] |= SAID_PHASE;
+    t->game.phase = (uint8_t)row->value;
+    return true;
+}
+
+bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
+{
+    if (qn_scan(&fact, "phase:")) return give_phase(t, said, fact, why);
+    int seat = qn_scan_seat(&fact, 2);
+    if (seat < 0)
+        return refuse(why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:' or 'seed:'%s",
+                      "");
+    if (qn_scan(&fact, "spent one spirit") && qn_scan_end(&fact)) {   // ELE-MAI-02
+        t->game.player[seat].flags |= ELE_SPENT_ONE;
+        return true;
+    }
+    return give_place(t, said, seat, fact, why);
+}
+
+// ---- What goes without saying -----------------------------------------------------------------
+
+static bool on_table(const qn_table *t, int def)
+{
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (t->game.card[c].def == def) return true;
+    return false;
+}
+
+// What fills decks: a Counter, which no hand can Cast and no effect Searches, and none the scenario is about.
+static int filler(const qn_table *t)
+{
+    int found = 1;
+    for (int i = 1; i < t->pool->n_defs; i++) {
+        if (t->pool->def[i].kind != ELE_COUNTER) continue;
+        found = i;
+        if (!on_table(t, i)) break;
+    }
+    return found;
+}
+
+static bool fill_deck(qn_table *t, int seat, int size, int def, qn_text *why)
+{
+    int named = qn_zone_of(t, ELE_LIMBO, seat)->count;
+    while (qn_zone_of(t, ELE_DECK, seat)->count + named < size) {
+        if (!add_card(t, def, seat, ELE_DECK, why)) return false;
+        qn_move(t, t->game.n_cards - 1, ELE_DECK, seat, QN_BOTTOM);
+    }
+    while (qn_zone_of(t, ELE_LIMBO, seat)->count)
+        qn_move(t, qn_zone_of(t, ELE_LIMBO, seat)->head, ELE_DECK, seat, QN_BOTTOM);
+    qn_hide_zone(t, ELE_DECK, seat, 3);
+    return true;
+}
+
+bool ele_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
+{
+    bool set_up = (said[0] & SAID_PHASE) && t->game.phase == ELE_SET_UP;
+    int def = filler(t);
+    for (int s = 0; s < 2; s++) {
+        int size = (int)(said[s] >> DECK_SIZE);
+        if (!fill_deck(t, s, size ? size - 1 : set_up ? 2 * USUAL_DECK : USUAL_DECK, def, why)) return false;
+        for (int e = 0; e < ELE_ELEMENTS && !(said[s] & SAID_SPIRITS); e++)
+            ele_pile(t, s, ELE_SPIRIT_DECK)[e] = (int16_t)(set_up ? USUAL_SPIRITS + 1 : USUAL_SPIRITS);
+    }
+    if (set_up) {
+        t->game.turn = 0;
+        qn_call(t, ELE_R_GAME, 0);
+    } else {
+        ele_begin_at(t, t->game.turn_player, said[0] & SAID_PHASE ? t->game.phase : ELE_MAIN);
+    }
+    return true;
+}

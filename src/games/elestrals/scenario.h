@@ -1,0 +1,38 @@
+// Elestrals in scenarios (docs/scenarios.md): putting a table together, and telling what holds on it.
+#ifndef QN_ELESTRALS_SCENARIO_H
+#define QN_ELESTRALS_SCENARIO_H
+
+#include "games/elestrals/rules.h"
+#include "lang/scan.h"
+
+bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
+bool ele_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
+int ele_holds(const qn_table *t, const char *fact, qn_text *got);
+
+// ---- Words both sides use ---------------------------------------------------------------------
+
+enum { ELE_PLACE_FIELD = QN_ZONE_KINDS, ELE_PLACE_SPIRITS };   // besides the zones: enum ele_zone
+
+extern const qn_word ele_scenario_places[], ele_scenario_elements[], ele_scenario_phases[];
+
+// "2 fire", "fire", "1 fire spirit"; false: no Spirits here.
+bool ele_scan_spirits(const char **at, int *count, int *element);
+// "p1 underworld", "p2 field", for sentences.
+void ele_say_place(const qn_table *t, int card, qn_text *out);
+
+// ---- scenario_card.c: one card to be put somewhere ---------------------------------------------
+
+typedef struct ele_entry {   // "2 Warmite (attack position, 1 fire)", read before anything is placed
+    int def, copies, owner;
+    int bearer;   // the Elestral it Empowers, or QN_NONE
+    bool set, on_top, spirits_said, suppressed;
+    int turn;          // it was Set or entered on, -1: an earlier one
+    uint32_t status;   // ELE_B_…
+    uint8_t spirits[2 * ELE_ELEMENTS];
+    uint8_t attacks, used;
+} ele_entry;
+
+bool ele_read_entry(const qn_table *t, int seat, const char *item, ele_entry *e, qn_text *why);
+bool ele_put_on_field(qn_table *t, int seat, const ele_entry *e, qn_text *why);
+
+#endif

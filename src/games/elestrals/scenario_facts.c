@@ -1,0 +1,331 @@
+// "then": whether a fact about a table of Elestrals holds, and what holds instead.
+#include "games/elestrals/scenario.h"
+
+enum { UNKNOWN = -1, NO, YES };
+
+static int unknown(qn_text *got, const char *sentence, const char *detail)
+{
+    qn_text_clear(got);
+    qn_putf(got, sentence, detail);
+    return UNKNOWN;
+}
+
+// ---- Places -----------------------------------------------------------------------------------
+
+static const char *place_name(int kind)
+{
+    if (kind >= ELE_ROW && kind <= ELE_STADIUM_SLOT) kind = ELE_PLACE_FIELD;
+    for (const qn_word *row = ele_scenario_places; row->phrase; row++)
+        if ((int)row->value == kind) return row->phrase;
+    return "nowhere";
+}
+
+void ele_say_place(const qn_table *t, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    qn_putf(out, "p%d %s", qn_zone_seat(c->zone) + 1, place_name(qn_zone_kind(c->zone)));
+}
+
+static bool is_at(const qn_table *t, int card, int seat, int place)
+{
+    int zone = t->game.card[card].zone;
+    if (seat >= 0 && qn_zone_seat(zone) != seat) return false;
+    return place == ELE_PLACE_FIELD ? ele_on_field(t, card) : qn_zone_kind(zone) == place;
+}
+
+static int count_at(const qn_table *t, int seat, int place, int def)
+{
+    int n = 0;
+    for (int c = 0; c < t->game.n_cards; c++)
+        n += is_at(t, c, seat, place) && (!def || t->game.card[c].def == def);
+    return n;
+}
+
+static int all_of(const int16_t *pile)
+{
+    int sum = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++) sum += pile[e];
+    return sum;
+}
+
+// "p1 spirit deck: 8", "p1 underworld: 2 water, 1 fire", "p1 hand: 3"
+static int numbers_hold(const qn_table *t, int seat, int place, const char *list, qn_text *got)
+{
+    const int16_t *pile = ele_pile_of(t, seat,
+                                      place == ELE_PLACE_SPIRITS ? ELE_SPIRIT_DECK : ELE_SPIRIT_UNDERWORLD);
+    bool holds = true, units = place == ELE_PLACE_SPIRITS || place == ELE_UNDERWORLD;
+    QN_TEXT(item, 100);
+    qn_putf(got, "p%d %s: ", seat + 1, place_name(place));
+    for (int i = 0; qn_scan_item(&list, &item); i++) {
+        const char *at = item.at;
+        int n, element = 0, there;
+        bool of_element = units && ele_scan_spirits(&at, &n, &element);
+        if (!of_element) n = qn_scan_number(&at);
+        if (!of_element && n >= 0 && !qn_scan(&at, "cards")) qn_scan(&at, "card");
+        if (n < 0 || !qn_scan_end(&at))
+            return unknown(got, "expected a number after the colon, not '%s'", item.at);
+        there = of_element               ? pile[element]
+            : place == ELE_PLACE_SPIRITS ? all_of(pile)
+                                         : count_at(t, seat, place, 0);
+        qn_putf(got, i ? ", %d" : "%d", there);
+        if (of_element) qn_putf(got, " %s", ele_scenario_elements[element].phrase);
+        holds &= n == there;
+    }
+    return holds;
+}
+
+// "p1 hand has Necruff", "p2 underworld has 2 Warmite", "p1 hand has no Necruff"
+static int has_holds(const qn_table *t, int seat, int place, const char *at, qn_text *got)
+{
+    bool none = qn_scan(&at, "no");
+    int n = none ? 0 : qn_scan_number(&at);
+    while (*at == ' ') at++;
+    int def = qn_card_named(t->pool, at);
+    if (!def) {
+        qn_say_no_card(t->pool, at, got);
+        return UNKNOWN;
+    }
+    int there = count_at(t, seat, place, def);
+    qn_putf(got, "p%d %s has %d %s", seat + 1, place_name(place), there, qn_def_name(t->pool, def));
+    return n < 0 ? there > 0 : there == n;
+}
+
+static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got)
+{
+    const qn_word *row = qn_scan_row(&at, ele_scenario_places);
+    if (!row)
+        return unknown(got, "expected field, hand, deck, underworld or spirit deck after the player%s", "");
+    if (qn_scan(&at, ":")) return numbers_hold(t, seat, (int)row->value, at, got);
+    if (qn_scan(&at, "has")) return has_holds(t, seat, (int)row->value, at, got);
+    return unknown(got, "expected ': 3' or 'has Name' after the place%s", "");
+}
+
+// ---- Cards ------------------------------------------------------------------------------------
+
+typedef struct named {   // the cards a fact speaks of: "Necruff", "p2's Necruff"
+    int def, seat;       // seat -1: whoever controls it
+    uint8_t card[QN_MAX_CARDS];
+    int n;
+} named;
+
+static bool find_cards(const qn_table *t, int seat, const char **at, named *out)
+{
+    out->seat = seat;
+    out->def = qn_scan_card(at, t->pool);
+    out->n = 0;
+    for (int c = 0; c < t->game.n_cards && out->def; c++)
+        if (t->game.card[c].def == out->def && (seat < 0 || t->game.card[c].controller == seat))
+            out->card[out->n++] = (uint8_t)c;
+    return out->def != 0;
+}
+
+static void keep_on_field(const qn_table *t, named *cards)
+{
+    int kept = 0;
+    for (int i = 0; i < cards->n; i++)
+        if (ele_on_field(t, cards->card[i])) cards->card[kept++] = cards->card[i];
+    cards->n = kept;
+}
+
+static void say_where(const qn_table *t, const named *cards, qn_text *got)
+{
+    if (cards->n == 0) qn_putf(got, "there is no %s", qn_def_name(t->pool, cards->def));
+    for (int i = 0; i < cards->n; i++) {
+        qn_putf(got, i ? ", %s is in " : "%s is in ", qn_def_name(t->pool, cards->def));
+        ele_say_place(t, cards->card[i], got);
+    }
+}
+
+// "is in p1 underworld", "is on p2 field", "is on top of p1 deck"
+static int where_holds(const qn_table *t, const named *cards, const char *at, bool not, qn_text *got)
+{
+    bool top = qn_scan(&at, "top of"), there = false;
+    int seat = qn_scan_seat(&at, 2);
+    const qn_word *row = qn_scan_row(&at, ele_scenario_places);
+    if (!row || row->value == ELE_PLACE_SPIRITS || !qn_scan_end(&at)) return UNKNOWN;
+    for (int i = 0; i < cards->n; i++) {
+        int c = cards->card[i];
+        there |= is_at(t, c, seat, (int)row->value) && (!top || t->game.card[c].next == QN_NONE);
+    }
+    say_where(t, cards, got);
+    return there != not ;
+}
+
+// "Scythe of Demeter is on Sproutyr"
+static int bearer_holds(const qn_table *t, const named *cards, const char *at, bool not, qn_text *got)
+{
+    bool on = false;
+    int seat = qn_scan_seat(&at, 2), def = qn_scan_card(&at, t->pool);
+    if (!def || !qn_scan_end(&at)) return UNKNOWN;
+    for (int i = 0; i < cards->n; i++) {
+        int host = t->game.card[cards->card[i]].on;
+        if (host == QN_NONE) continue;
+        on |= t->game.card[host].def == def && (seat < 0 || t->game.card[host].controller == seat);
+        qn_putf(got, "%s is on %s  ", qn_def_name(t->pool, cards->def),
+                qn_def_name(t->pool, t->game.card[host].def));
+    }
+    if (!on && !got->used) say_where(t, cards, got);
+    return on != not ;
+}
+
+static const qn_word statuses[] = {
+    { "enchanted", ELE_ENCHANTED, 0, 0 },
+    { "misenchanted", ELE_MISENCHANTED, 0, 0 },
+    { "short", ELE_SHORT, 0, 0 },
+    { "suppressed", ELE_SUPPRESSED, 0, 0 },
+    { "set", ELE_IS_SET, 0, 0 },
+    { "in attack position", ELE_ATTACK_POSITION, 0, 0 },
+    { "in defense position", ELE_DEFENSE_POSITION, 0, 0 },
+    { 0 },
+};
+
+static void say_statuses(const qn_table *t, named *cards, qn_text *got)
+{
+    for (int i = 0; i < cards->n; i++) {
+        const char *before = " is ";
+        qn_putf(got, i ? "; %s" : "%s", qn_def_name(t->pool, cards->def));
+        for (const qn_word *row = statuses; row->phrase; row++) {
+            if (!ele_status(t, cards->card[i], (int)row->value)) continue;
+            qn_putf(got, "%s%s", before, row->phrase);
+            before = ", ";
+        }
+    }
+}
+
+static int status_holds(const qn_table *t, named cards, int status, bool not, qn_text *got)
+{
+    bool is = false;
+    named all = cards;
+    keep_on_field(t, &cards);
+    for (int i = 0; i < cards.n; i++) is |= ele_status(t, cards.card[i], status);
+    if (cards.n) say_statuses(t, &cards, got);
+    else say_where(t, &all, got);
+    return cards.n > 0 && is != not ;
+}
+
+static int is_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+{
+    bool not = qn_scan(&at, "not");
+    const char *rest = at;
+    const qn_word *row = qn_scan_row(&rest, statuses);
+    if (row && qn_scan_end(&rest)) return status_holds(t, *cards, (int)row->value, not, got);
+    int holds = UNKNOWN;
+    rest = at;
+    if (qn_scan(&rest, "in") || qn_scan(&rest, "on")) holds = where_holds(t, cards, rest, not, got);
+    rest = at;
+    if (holds == UNKNOWN && qn_scan(&rest, "on")) holds = bearer_holds(t, cards, rest, not, got);
+    if (holds == UNKNOWN)
+        return unknown(
+            got, "expected a status, 'in p1 underworld', 'on p2 field' or 'on Name' after 'is', not '%s'",
+            at);
+    return holds;
+}
+
+// "attack: 7"
+static int stat_holds(const qn_table *t, named cards, int stat, const char *at, qn_text *got)
+{
+    bool holds = false;
+    named all = cards;
+    int n = qn_scan(&at, ":") ? qn_scan_number(&at) : -1;
+    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a colon and a number%s", "");
+    keep_on_field(t, &cards);
+    if (!cards.n) say_where(t, &all, got);
+    for (int i = 0; i < cards.n; i++) {
+        int now = ele_stat(t, cards.card[i], stat);
+        qn_putf(got, "%s%s %s: %d", i ? "; " : "", qn_def_name(t->pool, cards.def),
+                stat == ELE_ATTACK ? "attack" : "defense", now);
+        holds |= now == n;
+    }
+    return holds;
+}
+
+static void say_spirits(const qn_table *t, int card, qn_text *got)
+{
+    const qn_card *c = &t->game.card[card];
+    int told = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        int n = ele_spirits(c, e);
+        if (n) qn_putf(got, told++ ? ", %d %s" : "%d %s", n, ele_scenario_elements[e].phrase);
+    }
+    if (!told) qn_put(got, "no spirits");
+}
+
+static bool carries(const qn_table *t, int card, const int *wanted)
+{
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (ele_spirits(&t->game.card[card], e) != wanted[e]) return false;
+    return true;
+}
+
+// "has 2 fire", "has 2 fire, 1 water", "has no spirits", "has 3 spirits": exactly these.
+static int spirits_hold(const qn_table *t, named cards, const char *list, qn_text *got)
+{
+    int wanted[ELE_ELEMENTS] = { 0 }, count = 0, element, total = -1;
+    bool holds = false;
+    named all = cards;
+    QN_TEXT(item, 100);
+    for (const char *at; qn_scan_item(&list, &item);) {
+        at = item.at;
+        if (ele_scan_spirits(&at, &count, &element)) wanted[element] = count;
+        else if (!qn_scan(&at, "no spirits"))
+            total = qn_scan_number(&at), qn_scan(&at, total == 1 ? "spirit" : "spirits");
+        if (!qn_scan_end(&at))
+            return unknown(got, "expected Spirits such as '2 fire', '3 spirits' or 'no spirits', not '%s'",
+                           item.at);
+    }
+    keep_on_field(t, &cards);
+    if (!cards.n) say_where(t, &all, got);
+    for (int i = 0; i < cards.n; i++) {
+        qn_putf(got, i ? "; %s has " : "%s has ", qn_def_name(t->pool, cards.def));
+        say_spirits(t, cards.card[i], got);
+        holds |= total >= 0 ? ele_all_spirits(&t->game.card[cards.card[i]]) == total
+                            : carries(t, cards.card[i], wanted);
+    }
+    return holds;
+}
+
+static int card_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+{
+    if (qn_scan(&at, "attack")) return stat_holds(t, *cards, ELE_ATTACK, at, got);
+    if (qn_scan(&at, "defense")) return stat_holds(t, *cards, ELE_DEFENSE, at, got);
+    if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
+    if (qn_scan(&at, "has")) return spirits_hold(t, *cards, at, got);
+    return unknown(got, "expected 'is …', 'has …', 'attack:' or 'defense:' after the card%s", "");
+}
+
+// ---- All of them ------------------------------------------------------------------------------
+
+static int phase_holds(const qn_table *t, const char *at, qn_text *got)
+{
+    const qn_word *row = qn_scan_row(&at, ele_scenario_phases);
+    if (!row || !qn_scan_end(&at))
+        return unknown(got, "expected set-up, draw, main, battle or end after 'phase:'%s", "");
+    qn_putf(got, "phase: %s", ele_scenario_phases[t->game.phase].phrase);
+    return row->value == t->game.phase;
+}
+
+static int chain_holds(const qn_table *t, const char *at, qn_text *got)
+{
+    int n = qn_scan_number(&at);
+    if (n < 0 || !qn_scan_end(&at))
+        return unknown(got, "expected how many links the chain has after 'chain:'%s", "");
+    qn_putf(got, "chain: %d", t->game.n_links);
+    return n == t->game.n_links;
+}
+
+int ele_holds(const qn_table *t, const char *fact, qn_text *got)
+{
+    named cards;
+    const char *at = fact;
+    if (qn_scan(&at, "phase:")) return phase_holds(t, at, got);
+    if (qn_scan(&at, "chain:")) return chain_holds(t, at, got);
+    int seat = qn_scan_seat(&at, 2);
+    if (find_cards(t, seat, &at, &cards)) return card_holds(t, &cards, at, got);
+    if (seat >= 0) return place_holds(t, seat, at, got);
+    QN_TEXT(name, 100);
+    qn_put_n(&name, fact, strcspn(fact, ":("));
+    for (const char *end; (end = strstr(name.at, " is ")) || (end = strstr(name.at, " has "));)
+        name.at[end - name.at] = 0;
+    qn_say_no_card(t->pool, name.at, got);
+    return UNKNOWN;
+}
