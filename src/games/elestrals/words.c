@@ -142,10 +142,10 @@ static const qn_verb verbs[] = {
 };
 
 static const qn_event_word events[] = {
-    { "{who} normal cast {that}", ELE_EV_CAST, ELE_NORMAL, "{who} Normal Cast {that}" },
-    { "{who} special cast {that}", ELE_EV_CAST, ELE_SPECIAL, "{who} Special Cast {that}" },
-    { "{who} ascend to {that}", ELE_EV_CAST, ELE_ASCEND, "{who} Ascend to {that}" },
-    { "{who} cast {that}", ELE_EV_CAST, 0, "{who} Cast {that}" },
+    { "{who} normal cast {that}", ELE_EV_CAST, ELE_NORMAL, "{who} {verb:Normal Cast} {that}" },
+    { "{who} special cast {that}", ELE_EV_CAST, ELE_SPECIAL, "{who} {verb:Special Cast} {that}" },
+    { "{who} ascend to {that}", ELE_EV_CAST, ELE_ASCEND, "{who} {verb:Ascend} to {that}" },
+    { "{who} cast {that}", ELE_EV_CAST, 0, "{who} {verb:Cast} {that}" },
     { "{who} casting {that}", ELE_EV_CASTING, 0, "{who} Casting {that}" },
     { "{who} using an effect of {that} that plays from the deck", ELE_EV_ACTIVATING, ELE_FROM_DECK, "{who} using an effect that Searches or Casts from the deck" },
     { "{who} using an effect of {that}", ELE_EV_ACTIVATING, 0, "{who} using an effect of {that}" },
@@ -163,9 +163,9 @@ static const qn_event_word events[] = {
     { "{that} is destroyed", ELE_EV_DESTROYED, 0, "{that} is destroyed" },
     { "{that} damages {who}", ELE_EV_DAMAGES, 0, "{that} damages {who}" },
     { "{that} leaves the field", ELE_EV_LEAVES, 0, "{that} leaves the field" },
-    { "{who} draw a card", ELE_EV_DRAWN, 0, "{who} draw a card" },
-    { "{who} discard {that}", ELE_EV_DISCARDED, 0, "{who} discard {that}" },
-    { "{who} expend {res}", ELE_EV_EXPENDED, 0, "{who} Expend {res}" },
+    { "{who} draw a card", ELE_EV_DRAWN, 0, "{who} {verb:draw} a card" },
+    { "{who} discard {that}", ELE_EV_DISCARDED, 0, "{who} {verb:discard} {that}" },
+    { "{who} expend {res}", ELE_EV_EXPENDED, 0, "{who} {verb:Expend} {res}" },
     { "{res} is disenchanted from {that}", ELE_EV_DISENCHANTED, 0, "{res} is Disenchanted from {that}" },
     { 0 },
 };
