@@ -77,8 +77,17 @@ static void start_line(parser *p)
     p->too_deep = false;
 }
 
+// A word that could not even be spelled is reason enough; what the parser thinks of the rest is noise.
+static bool told_already(const parser *p, uint32_t line)
+{
+    for (int i = 0; i < p->out->count; i++)
+        if (p->out->at[i].source == p->source && p->out->at[i].line == (int)line) return true;
+    return false;
+}
+
 static void report(parser *p, const qn_token *line)
 {
+    if (told_already(p, p->s->token[p->farthest].line) || told_already(p, line->line)) return;
     if (p->out_of_nodes)
         qn_error(p, line, "this card is too long", "a card has at most 16 abilities of a few lines each");
     else if (p->too_deep) qn_error(p, line, "this is nested too deep to read", "say it in several lines");

@@ -10,16 +10,42 @@ typedef struct lister {
     qn_text *out;
 } lister;
 
+static void put_selector(const lister *l, int i);
+
+// A number of another row means nothing to a reader, and moves when a card is added: the row is shown.
+static void put_x_operand(const lister *l, int op, char kind, int word)
+{
+    if (kind == 's') put_selector(l, word);
+    else if (op == QN_X_NAMED && word < l->pool->n_defs)
+        qn_putf(l->out, "\"%s\"", qn_def_name(l->pool, word));
+    else qn_putf(l->out, "%d", op == QN_X_NUM ? (int)(int16_t)word : word);
+}
+
+static void put_test(const lister *l, const qn_code *operands)
+{
+    const qn_test_word *w = l->words->tests;
+    while (w->pattern && w->row != operands[0]) w++;
+    qn_putf(l->out, ":'%s'", w->pattern ? w->pattern : "?");
+    if (w->pattern && strstr(w->pattern, "{name}")) put_x_operand(l, QN_X_NAMED, 'n', operands[1]);
+    else if (w->pattern && strstr(w->pattern, "{cards}")) put_selector(l, operands[1]);
+    else qn_putf(l->out, "%d", operands[1]);
+}
+
 static void put_expression(const lister *l, int at)
 {
     qn_put(l->out, "(");
     for (bool first = true; at < l->pool->n_code; first = false) {
         int op = l->pool->code[at++];
         if (op == QN_X_XEND || op >= QN_EXPRESSIONS) break;
+        const char *o = qn_expressions[op].operands;
         qn_putf(l->out, "%s%s", first ? "" : " ", qn_expressions[op].name);
-        for (const char *o = qn_expressions[op].operands; *o; o++, at++)
-            qn_putf(l->out, *o == 's' ? ":s%d" : ":%d",
-                    op == QN_X_NUM ? (int)(int16_t)l->pool->code[at] : (int)l->pool->code[at]);
+        if (op == QN_X_TEST) put_test(l, l->pool->code + at);
+        else
+            for (int i = 0; o[i]; i++) {
+                qn_put(l->out, ":");
+                put_x_operand(l, op, o[i], l->pool->code[at + i]);
+            }
+        at += (int)strlen(o);
     }
     qn_put(l->out, ")");
 }

@@ -36,8 +36,9 @@ static qn_token *push(lexer *l, int kind, size_t length)
 }
 
 // Length of the UTF-8 character at s, 0 if it is none (overlong forms and surrogates included).
-static size_t utf8_length(const unsigned char *s, size_t left)
+size_t qn_utf8_length(const char *text, size_t left)
 {
+    const unsigned char *s = (const unsigned char *)text;
     static const unsigned least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     size_t n = s[0] < 0x80            ? 1
         : s[0] >= 0xC2 && s[0] < 0xE0 ? 2
@@ -57,7 +58,7 @@ static size_t utf8_length(const unsigned char *s, size_t left)
 static void bad_byte(lexer *l)
 {
     unsigned char c = (unsigned char)l->text[l->at];
-    size_t n = utf8_length((const unsigned char *)l->text + l->at, l->size - l->at);
+    size_t n = qn_utf8_length(l->text + l->at, l->size - l->at);
     if (n == 0) complain(l, 1, "this byte is not valid UTF-8", "save the file as UTF-8");
     else if (c == '\t') complain(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
     else if (c < 32 || c == 127)
@@ -66,28 +67,33 @@ static void bad_byte(lexer *l)
     l->at += n ? n : 1;
 }
 
+// Reports the bytes of a name that do not belong there; false when there were any.
+static bool check_name(lexer *l, size_t end)
+{
+    size_t start = l->at;
+    bool good = true;
+    for (l->at++; l->at < end;) {
+        size_t n = qn_utf8_length(l->text + l->at, l->size - l->at);
+        bool plain = n > 0 && (unsigned char)l->text[l->at] >= 32;
+        if (plain) l->at += n;
+        else bad_byte(l);
+        good &= plain;
+    }
+    l->at = start;
+    return good;
+}
+
 static void lex_name(lexer *l)
 {
     size_t end = l->at + 1;
-    while (end < l->size && l->text[end] != '"' && l->text[end] != '\n') {
-        size_t n = utf8_length((const unsigned char *)l->text + end, l->size - end);
-        if (n == 0 || (unsigned char)l->text[end] < 32) {
-            l->at = end;
-            bad_byte(l);
-            return;
-        }
-        end += n;
-    }
-    if (end >= l->size || l->text[end] != '"') {
-        complain(l, end - l->at, "the name is not closed", "put a \" at its end");
-        l->at = end;
-        return;
-    }
-    size_t length = end + 1 - l->at;
-    if (length > 82) complain(l, length, "a name has at most 80 bytes", NULL);
+    while (end < l->size && l->text[end] != '"' && l->text[end] != '\n') end++;
+    bool closed = end < l->size && l->text[end] == '"';
+    size_t length = end + closed - l->at;
+    if (!closed) complain(l, length, "the name is not closed", "put a \" at its end");
+    else if (length > 82) complain(l, length, "a name has at most 80 bytes", NULL);
     else if (length == 2) complain(l, length, "a name cannot be empty", NULL);
-    else push(l, T_NAME, length);
-    l->at = end + 1;
+    else if (check_name(l, end)) push(l, T_NAME, length);
+    l->at = end + closed;
 }
 
 static void lex_word(lexer *l)
@@ -156,6 +162,17 @@ static bool at_example(const lexer *l)
     return l->size - l->at >= 7 && memcmp(l->text + l->at, "example", 7) == 0;
 }
 
+// A tab is reported and taken for four spaces, so that one mistake is not told twice.
+static size_t lex_indent(lexer *l)
+{
+    size_t indent = 0;
+    for (; l->at < l->size && (l->text[l->at] == ' ' || l->text[l->at] == '\t');
+         indent += l->text[l->at++] == ' ' ? 1 : 4)
+        if (l->text[l->at] == '\t')
+            complain(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
+    return indent;
+}
+
 void qn_lex(parser *p, bool report)
 {
     lexer l = { p, p->src[p->source].text, p->src[p->source].size, 0, 0, 0, report };
@@ -164,8 +181,7 @@ void qn_lex(parser *p, bool report)
     while (l.at < l.size) {
         l.line++;
         l.line_start = l.at;
-        while (l.at < l.size && l.text[l.at] == ' ') l.at++;
-        size_t indent = l.at - l.line_start;
+        size_t indent = lex_indent(&l);
         if (!only_blank(&l) && indent == 0) example = at_example(&l);
         if (example) skip_line(&l);
         if (!only_blank(&l)) {

@@ -43,6 +43,7 @@ uint16_t qn_parse_body(parser *p, unsigned indent)
     uint16_t block = qn_new_node(p, N_BLOCK);
     if (line_deeper(p, indent)) return parse_lines(p, indent, block) ? block : 0;
     if (!qn_read_arrow(p)) return 0;
+    qn_expect(p, E_SENTENCE, "", 0);
     if (qn_end_of_line(p)) return line_deeper(p, indent) && parse_lines(p, indent, block) ? block : 0;
     uint16_t s = parse_statement(p, indent);
     if (!s || !qn_end_of_line(p)) return 0;

@@ -236,6 +236,7 @@ uint16_t qn_parse_clause(parser *p, uint16_t *subject)
 {
     static uint16_t (*const forms[])(parser *, uint16_t *) = { player_changes, verb_clause, card_changes };
     if (!qn_enter(p)) return 0;
+    qn_expect(p, E_SENTENCE, "", 0);
     spot start = here(p);
     uint16_t n = 0;
     for (size_t i = 0; i < sizeof forms / sizeof *forms && !n; i++)

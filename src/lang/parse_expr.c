@@ -26,20 +26,14 @@ static uint16_t parse_of_card(parser *p)
     return card ? with_kids(p, stat < 0 ? N_SIZE_OF : N_STAT_OF, stat < 0 ? 0 : stat, card, 0) : 0;
 }
 
-static uint16_t parse_units_term(parser *p)
-{
-    uint16_t n = qn_parse_things(p);
-    return n && node(p, n)->kind != N_COUNT ? n : 0;   // cards are counted with "count of"
-}
-
 static uint16_t parse_count_of(parser *p) { return qn_read_words(p, "count of") ? qn_parse_things(p) : 0; }
 
 static uint16_t parse_half(parser *p);
 
 static uint16_t parse_term(parser *p)
 {
-    static uint16_t (*const forms[])(parser *) = { parse_half, parse_count_of, parse_of_card,
-                                                   parse_units_term, parse_group };
+    static uint16_t (*const forms[])(parser *) = { parse_half, parse_count_of, parse_of_card, qn_parse_units,
+                                                   parse_group };
     int value;
     spot start = here(p);
     if (qn_read_number(p, &value)) {

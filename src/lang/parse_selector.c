@@ -454,7 +454,7 @@ static uint16_t units_in(parser *p, uint16_t res)
 }
 
 // "earth on your cards", "thunder in your spirit deck".
-static uint16_t parse_units(parser *p)
+uint16_t qn_parse_units(parser *p)
 {
     uint16_t res = qn_parse_resources(p);
     if (!res) return 0;
@@ -467,7 +467,7 @@ static uint16_t parse_units(parser *p)
 uint16_t qn_parse_things(parser *p)
 {
     spot start = here(p);
-    uint16_t n = parse_units(p);
+    uint16_t n = qn_parse_units(p);
     if (n) return n;
     back(p, start);
     uint16_t cards = qn_parse_selector(p, IN_COUNT, 0);

@@ -39,6 +39,7 @@ enum {
     E_INDENT,
     E_MODES,
     E_PREDICATE,
+    E_SENTENCE,
     E_CLASSES
 };
 
@@ -61,6 +62,7 @@ typedef struct parser {
 
 // lexer.c
 void qn_lex(parser *p, bool report);
+size_t qn_utf8_length(const char *s, size_t left);   // 0: not UTF-8
 static inline const qn_token *now(const parser *p) { return &p->s->token[p->pos]; }
 static inline const char *spelled(const parser *p, const qn_token *t)
 {
@@ -98,6 +100,7 @@ uint16_t qn_parse_selector(parser *p, int context, uint16_t zones);
 uint16_t qn_parse_one(parser *p);   // a selector that means one card: this, that …, a target
 uint16_t qn_parse_name(parser *p);
 uint16_t qn_parse_things(parser *p);
+uint16_t qn_parse_units(parser *p);
 uint16_t qn_parse_quantity(parser *p);
 uint16_t qn_parse_resources(parser *p);
 uint16_t qn_parse_who(parser *p);

@@ -1,5 +1,5 @@
 // A problem as a person reads it.
-#include "lang/lang.h"
+#include "lang/parser.h"
 
 #include <string.h>
 
@@ -26,18 +26,30 @@ static int digits(int n)
     return d;
 }
 
+// Bytes of the character at [at]; what is not UTF-8 counts, and is shown, as one character a byte.
+static size_t step(const char *at, const char *end)
+{
+    size_t n = qn_utf8_length(at, (size_t)(end - at));
+    return n ? n : 1;
+}
+
 // The line, with what a terminal would not show (or would obey) replaced.
 static void put_line(qn_text *out, const char *at, const char *end)
 {
-    for (; at < end && *at != '\n'; at++)
-        if (*at != '\r') qn_put_char(out, (unsigned char)*at < 32 || *at == 127 ? '?' : *at);
+    for (; at < end && *at != '\n'; at += step(at, end)) {
+        bool plain = qn_utf8_length(at, (size_t)(end - at)) && (unsigned char)*at >= 32 && *at != 127;
+        if (*at == '\r' && at + 1 < end && at[1] == '\n') continue;
+        if (plain) qn_put_n(out, at, step(at, end));
+        else qn_put_char(out, '?');
+    }
 }
 
-// Bytes that continue a UTF-8 character take no room on the screen.
+// Characters in so many bytes.
 static int width(const char *at, const char *end, int bytes)
 {
     int n = 0;
-    for (int i = 0; i < bytes && at + i < end; i++) n += ((unsigned char)at[i] & 0xC0) != 0x80;
+    const char *stop = bytes < end - at ? at + bytes : end;
+    for (; at < stop; at += step(at, end)) n++;
     return n;
 }
 

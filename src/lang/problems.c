@@ -119,6 +119,7 @@ static const class_words classes[E_CLASSES] = {
     [E_HEAD] = { "use, effect, when, while or always", "no ability begins with '" },
     [E_BODY] = { "'->' and what happens", NULL },
     [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
+    [E_SENTENCE] = { "a sentence (a verb, or cards and what they have, are, cannot or can do)", NULL },
     [E_PREDICATE] = { "what these cards have, are, cannot or can do", NULL },
     [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
 };
@@ -126,7 +127,7 @@ static const class_words classes[E_CLASSES] = {
 // The i-th phrase of a class, NULL at the end. Patterns give their first literal words.
 static const char *phrase_of(const qn_words *w, int class, int i)
 {
-    static const char *const heads[] = { "use", "effect", "when", "while", "always", "instead", "on", NULL };
+    static const char *const heads[] = { "use", "effect", "when", "while", "always", "instead when", NULL };
     static const char *const who[] = { "you",         "an opponent",    "each opponent", "each player",
                                        "that player", "its controller", "its owner" };
     const qn_word *table = NULL;
@@ -242,6 +243,7 @@ static bool worth_saying(const parser *p, const qn_expected *e)
     if (expects(p, E_INDENT)) return e->class == E_INDENT;
     if (expects(p, E_MODES)) return e->class == E_MODES;
     if (expects(p, E_BODY)) return e->class == E_BODY;
+    if (expects(p, E_SENTENCE)) return e->class == E_SENTENCE;
     if (expects(p, E_TEST)) return e->class == E_TEST;
     if (expects(p, E_PREDICATE)) return e->class == E_PREDICATE;
     if (expects(p, E_NUMBER) && expects(p, E_STAT)) return e->class == E_NUMBER;   // whatever gives a number
@@ -283,6 +285,7 @@ static void put_expected(const parser *p, qn_text *out, const qn_token *t)
 
 static int telling_class(const parser *p)
 {
+    if (expects(p, E_SENTENCE)) return E_VERB;
     static const uint8_t order[] = { E_VERB,  E_NOUN,     E_KIND,   E_RESOURCE, E_STATUS,      E_STAT,
                                      E_PLACE, E_TIMING,   E_COST,   E_TYPE,     E_PROHIBITION, E_PERMISSION,
                                      E_PILE,  E_DURATION, E_PERIOD, E_PLAYER,   E_SLOT };

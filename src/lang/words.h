@@ -21,33 +21,33 @@
 
 enum { QN_EXACTLY, QN_UP_TO, QN_ANY_NUMBER, QN_ALL_OF };
 
-typedef struct qn_word {       // tables end with a row whose phrase is NULL
-    const char *phrase;        // as written in a card file
-    uint32_t value;            // what it stands for
-    const char *print;         // as printed on a card, NULL: the phrase itself
-    const char *plural;        // printed plural, NULL: print + "s"
+typedef struct qn_word {   // tables end with a row whose phrase is NULL
+    const char *phrase;    // as written in a card file
+    uint32_t value;        // what it stands for
+    const char *print;     // as printed on a card, NULL: the phrase itself
+    const char *plural;    // printed plural, NULL: print + "s"
 } qn_word;
 
-typedef struct qn_kind_word {  // the first word of a card's head; the row number is qn_def.kind
+typedef struct qn_kind_word {   // the first word of a card's head; the row number is qn_def.kind
     const char *phrase;
-    const char *head;          // what follows: "{cost} {attack}/{defense} {types}", stats by name
+    const char *head;   // what follows: "{cost} {attack}/{defense} {types}", stats by name
     const char *print;
-    uint8_t forms;             // mask 1<<QN_FORM_… of abilities this kind may carry
+    uint8_t forms;   // mask 1<<QN_FORM_… of abilities this kind may carry
 } qn_kind_word;
 
 typedef struct qn_noun {
-    const char *phrase;        // "elestral", "rune", "card"
-    uint32_t kinds;            // card kinds it means
-    uint16_t zones;            // where it is looked for unless the sentence says; 0: the field
+    const char *phrase;   // "elestral", "rune", "card"
+    uint32_t kinds;       // card kinds it means
+    uint16_t zones;       // where it is looked for unless the sentence says; 0: the field
     const char *print, *plural;
 } qn_noun;
 
-typedef struct qn_adjective {  // "enchanted", "set": a test on the card spoken of
+typedef struct qn_adjective {   // "enchanted", "set": a test on the card spoken of
     const char *phrase;
-    uint8_t op;                // QN_X_STATUS, QN_X_CARRIES …
+    uint8_t op;   // QN_X_STATUS, QN_X_CARRIES …
     uint16_t operand;
     uint8_t negated;
-    const char *print;         // before the noun, NULL: the phrase
+    const char *print;   // before the noun, NULL: the phrase
 } qn_adjective;
 
 struct qn_table;
@@ -56,32 +56,33 @@ struct qn_scope;
 
 typedef struct qn_verb {
     const char *pattern;
-    const char *print;         // the printed sentence; slots as in the pattern, {verb} is conjugated by the subject
-    int (*run)(struct qn_table *, struct qn_frame *, const qn_code *arg);               // arg[0] is who
-    bool (*can)(const struct qn_table *, const struct qn_scope *, const qn_code *arg);  // as a cost; NULL: cannot be a cost
-    uint8_t flags;             // QN_VERB_…
+    const char *print;   // the printed sentence; slots as in the pattern, {verb} is conjugated by the subject
+    int (*run)(struct qn_table *, struct qn_frame *, const qn_code *arg);   // arg[0] is who
+    bool (*can)(const struct qn_table *, const struct qn_scope *,
+                const qn_code *arg);   // as a cost; NULL: cannot be a cost
+    uint8_t flags;                     // QN_VERB_…
 } qn_verb;
 
 enum {
-    QN_VERB_FROM_DECK = 1,     // looks into or plays from the deck (Pandora's Box asks)
-    QN_VERB_ANNOUNCED = 2      // its choices are made when the link is announced (Nexus)
+    QN_VERB_FROM_DECK = 1,   // looks into or plays from the deck (Pandora's Box asks)
+    QN_VERB_ANNOUNCED = 2    // its choices are made when the link is announced (Nexus)
 };
 
-typedef struct qn_event_word { // "{who} normal cast {that}"
+typedef struct qn_event_word {   // "{who} normal cast {that}"
     const char *pattern;
-    uint8_t kind, flags;       // event kind; flags that must all be set
-    const char *print;         // "{who} Normal Cast {that}"
-    uint8_t either;            // flags of which at least one must be set ("in battle or by an effect")
+    uint8_t kind, flags;   // event kind; flags that must all be set
+    const char *print;     // "{who} Normal Cast {that}"
+    uint8_t either;        // flags of which at least one must be set ("in battle or by an effect")
 } qn_event_word;
 
-typedef struct qn_test_word {  // "{name} is in play": value(t, scope, row, operand)
+typedef struct qn_test_word {   // "{name} is in play": value(t, scope, row, operand)
     const char *pattern;
     uint8_t row;
     const char *print;
 } qn_test_word;
 
-typedef struct qn_rule_word {  // prohibitions and permissions: what follows "cannot" or "can"
-    const char *pattern;       // at most one {cards} slot, compiled to qn_change.by; {n} to amount
+typedef struct qn_rule_word {   // prohibitions and permissions: what follows "cannot" or "can"
+    const char *pattern;        // at most one {cards} slot, compiled to qn_change.by; {n} to amount
     uint8_t row;
     const char *print;
 } qn_rule_word;
@@ -90,25 +91,25 @@ typedef struct qn_words {
     const qn_kind_word *kinds;
     const qn_noun *nouns;
     const qn_adjective *adjectives;
-    const qn_word *costs;        // symbols of a cost; value: index into qn_def.cost
-    const qn_word *resources;    // units; value: mask. The last row is the word for all of them
-    const qn_word *stats;        // value: row
-    const qn_word *statuses;     // value: row
-    const qn_word *types;        // value: bit number
-    const qn_word *places;       // value: zone kind
-    const qn_word *piles;        // places that hold units, not cards ("spirit deck"); value: row
-    const qn_word *timings;      // value: mask
-    const qn_word *periods;      // "a turn"; value: row
-    const qn_word *durations;    // "until end phase"; value: row
-    const qn_word *roles;        // besides this, that, it: "bearer"; value: QN_ROLE_…
-    const qn_word *players;      // besides you, an opponent …; value: QN_WHO_…
+    const qn_word *costs;       // symbols of a cost; value: index into qn_def.cost
+    const qn_word *resources;   // units; value: mask. The last row is the word for all of them
+    const qn_word *stats;       // value: row
+    const qn_word *statuses;    // value: row
+    const qn_word *types;       // value: bit number
+    const qn_word *places;      // value: zone kind
+    const qn_word *piles;       // places that hold units, not cards ("spirit deck"); value: row
+    const qn_word *timings;     // value: mask
+    const qn_word *periods;     // "a turn"; value: row
+    const qn_word *durations;   // "until end phase"; value: row
+    const qn_word *roles;       // besides this, that, it: "bearer"; value: QN_ROLE_…
+    const qn_word *players;     // besides you, an opponent …; value: QN_WHO_…
     const qn_verb *verbs;
     const qn_event_word *events;
     const qn_test_word *tests;
     const qn_rule_word *prohibitions, *permissions;
-    uint16_t field;              // mask of zone kinds that "on the field" means by default
-    const char *game;            // "Elestrals", for messages
-    const qn_word *slots;        // what follows "on"; value: row. NULL: the game has none
+    uint16_t field;         // mask of zone kinds that "on the field" means by default
+    const char *game;       // "Elestrals", for messages
+    const qn_word *slots;   // what follows "on"; value: row. NULL: the game has none
 } qn_words;
 
 #endif

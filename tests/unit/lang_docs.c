@@ -1,0 +1,129 @@
+// docs/cards.md: its examples compile, and its word tables are those of the game. With
+// QN_WRITE_GOLDEN set the tables are written anew instead of compared.
+#include "lang_files.h"
+
+static void examples_compile(void **state)
+{
+    (void)state;
+    size_t size;
+    char *doc = read_file("docs/cards.md", &size);
+    int blocks = 0;
+    for (char *at = doc; (at = strstr(at, "```cards\n")) != NULL; blocks++) {
+        at += strlen("```cards\n");
+        char *end = strstr(at, "\n```");
+        assert_non_null(end);
+        qn_source src = { "docs/cards.md", at, (size_t)(end - at) + 1 };
+        if (!qn_compile(&pool, &ele_words, &src, 1, &problems, &scratch)) fail_msg("%s", all_problems(&src, 1));
+        at = end;
+    }
+    assert_true(blocks >= 8);
+    free(doc);
+}
+
+// Tables ------------------------------------------------------------------------------------------
+
+static void put_words(qn_text *out, const char *title, const qn_word *w)
+{
+    qn_putf(out, "| %s | ", title);
+    for (int i = 0; w[i].phrase; i++) qn_putf(out, "%s`%s`", i ? ", " : "", w[i].phrase);
+    qn_put(out, " |\n");
+}
+
+static void put_classes(qn_text *out)
+{
+    const qn_words *w = &ele_words;
+    qn_put(out, "| Class | Words |\n|---|---|\n| kinds of card | ");
+    for (int i = 0; w->kinds[i].phrase; i++) qn_putf(out, "%s`%s %s`", i ? ", " : "", w->kinds[i].phrase, w->kinds[i].head);
+    qn_put(out, " |\n| nouns | ");
+    for (int i = 0; w->nouns[i].phrase; i++) qn_putf(out, "%s`%s`", i ? ", " : "", w->nouns[i].phrase);
+    qn_put(out, " |\n| adjectives | ");
+    for (int i = 0; w->adjectives[i].phrase; i++) qn_putf(out, "%s`%s`", i ? ", " : "", w->adjectives[i].phrase);
+    qn_put(out, " |\n");
+    put_words(out, "cost symbols", w->costs);
+    put_words(out, "resources", w->resources);
+    put_words(out, "stats", w->stats);
+    put_words(out, "statuses", w->statuses);
+    put_words(out, "type words", w->types);
+    put_words(out, "places", w->places);
+    put_words(out, "piles", w->piles);
+    put_words(out, "timings", w->timings);
+    put_words(out, "periods", w->periods);
+    put_words(out, "durations", w->durations);
+    put_words(out, "roles", w->roles);
+    put_words(out, "players", w->players);
+}
+
+// Bars end a cell, also between backquotes.
+static void put_cell(qn_text *out, const char *s)
+{
+    for (; *s; s++) qn_putf(out, *s == '|' ? "\\%c" : "%c", *s);
+}
+
+static void put_rows(qn_text *out, const char *title, const void *first, size_t stride, size_t print)
+{
+    qn_putf(out, "\n| %s | Printed |\n|---|---|\n", title);
+    for (const char *row = first; *(const char *const *)row; row += stride) {
+        qn_put(out, "| `");
+        put_cell(out, *(const char *const *)row);
+        qn_put(out, "` | ");
+        put_cell(out, *(const char *const *)(row + print));
+        qn_put(out, " |\n");
+    }
+}
+
+static void put_verbs(qn_text *out)
+{
+    qn_put(out, "\n| Verb | Cost? | Printed |\n|---|---|---|\n");
+    for (const qn_verb *v = ele_words.verbs; v->pattern; v++)
+        qn_putf(out, "| `%s` | %s | %s |\n", v->pattern, v->can ? "yes" : "", v->print);
+}
+
+static void put_tables(qn_text *out)
+{
+    put_classes(out);
+    put_verbs(out);
+    put_rows(out, "Event", ele_words.events, sizeof *ele_words.events, offsetof(qn_event_word, print));
+    put_rows(out, "Test", ele_words.tests, sizeof *ele_words.tests, offsetof(qn_test_word, print));
+    put_rows(out, "Cannot …", ele_words.prohibitions, sizeof *ele_words.prohibitions, offsetof(qn_rule_word, print));
+    put_rows(out, "Can …", ele_words.permissions, sizeof *ele_words.permissions, offsetof(qn_rule_word, print));
+}
+
+static const char begin_mark[] = "<!-- words of Elestrals: written by tests/unit/lang_docs.c -->\n\n";
+static const char end_mark[] = "\n<!-- end of words -->";
+
+static void rewrite(const char *doc, const char *from, const char *to, const char *tables)
+{
+    char full[1024];
+    path_in_tree(full, sizeof full, "docs/cards.md");
+    FILE *f = fopen(full, "wb");
+    assert_non_null(f);
+    fprintf(f, "%.*s%s%s", (int)(from - doc), doc, tables, to);
+    fclose(f);
+}
+
+static void tables_are_those_of_the_game(void **state)
+{
+    (void)state;
+    static char bytes[65536];
+    qn_text tables = { bytes, 0, sizeof bytes, false };
+    size_t size;
+    char *doc = read_file("docs/cards.md", &size), *from = strstr(doc, begin_mark);
+    put_tables(&tables);
+    assert_non_null(from);
+    from += strlen(begin_mark);
+    char *to = strstr(from, end_mark);
+    assert_non_null(to);
+    if (getenv("QN_WRITE_GOLDEN")) rewrite(doc, from, to, bytes);
+    else if ((size_t)(to - from) != tables.used || memcmp(from, bytes, tables.used) != 0)
+        fail_msg("the word tables of docs/cards.md are out of date: run this test with QN_WRITE_GOLDEN=1");
+    free(doc);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(examples_compile),
+        cmocka_unit_test(tables_are_those_of_the_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,91 @@
+// Every form of error message, golden: tests/lang/errors/<name>.card and what is said about it in
+// <name>.txt. With QN_WRITE_GOLDEN set the answers are written instead of compared: read the diff.
+#include "lang_files.h"
+
+static void write_golden(const char *path, const char *text)
+{
+    char full[1024];
+    path_in_tree(full, sizeof full, path);
+    FILE *f = fopen(full, "wb");
+    assert_non_null(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+static void check_golden(const char *name)
+{
+    char card[256], answer[256];
+    qn_source src = { .name = name };
+    snprintf(card, sizeof card, "tests/lang/errors/%s", name);
+    snprintf(answer, sizeof answer, "%.*s.txt", (int)strlen(card) - 5, card);
+    char *text = read_file(card, &src.size);
+    src.text = text;
+    assert_false(qn_compile(&pool, &ele_words, &src, 1, &problems, &scratch));
+    const char *said = all_problems(&src, 1);
+    if (getenv("QN_WRITE_GOLDEN")) write_golden(answer, said);
+    size_t size;
+    char *expected = read_file(answer, &size);
+    if (strcmp(said, expected) != 0) fail_msg("%s\n--- said\n%s--- expected\n%s", card, said, expected);
+    free(expected);
+    free(text);
+}
+
+static void messages_are_as_expected(void **state)
+{
+    (void)state;
+    char *names[64];
+    int n = list_files("tests/lang/errors", ".card", names);
+    assert_true(n >= 6);
+    for (int i = 0; i < n; i++) {
+        check_golden(names[i]);
+        free(names[i]);
+    }
+}
+
+static void a_guide_example_is_word_for_word(void **state)
+{
+    (void)state;
+    static const char text[] = "card \"Cinderwhelp\" elestral fire 4/2 dragon\n"
+                               "  when you cast this, may: expend 1 fire -> destroy target rume\n";
+    qn_source src = { "fire.card", text, sizeof text - 1 };
+    assert_false(qn_compile(&pool, &ele_words, &src, 1, &problems, &scratch));
+    assert_string_equal(all_problems(&src, 1),
+                        "fire.card:2:60: error: there is no kind of card called 'rume'\n"
+                        "    2 |   when you cast this, may: expend 1 fire -> destroy target rume\n"
+                        "      |                                                            ^~~~\n"
+                        "      = hint: did you mean 'rune'? Elestrals has: card, elestral, rune, invoke, counter, "
+                        "artifact, divine, stadium\n");
+}
+
+static void more_errors_than_room_are_counted(void **state)
+{
+    (void)state;
+    static char text[8192];
+    text[0] = 0;
+    for (int i = 0; i < 100; i++) snprintf(text + strlen(text), sizeof text - strlen(text), "card \"C%d\" nothing\n", i);
+    assert_false(compile_text(&pool, text));
+    assert_int_equal(problems.count, QN_MAX_PROBLEMS);
+    assert_int_equal(problems.errors, 100);
+}
+
+static void a_file_too_long_is_refused(void **state)
+{
+    (void)state;
+    size_t n = 200000;
+    char *text = malloc(n + 1);
+    for (size_t i = 0; i < n; i++) text[i] = i % 2 ? '\n' : 'a';
+    text[n] = 0;
+    assert_false(compile_text(&pool, text));
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(messages_are_as_expected),
+        cmocka_unit_test(a_guide_example_is_word_for_word),
+        cmocka_unit_test(more_errors_than_room_are_counted),
+        cmocka_unit_test(a_file_too_long_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
