@@ -7,20 +7,27 @@
 
 static const char *whose(const qn_play *p, int seat) { return seat == p->reader ? "yours" : "theirs"; }
 
-static void print_now(const qn_play *p, int card)
+static void put_now(const qn_play *p, int card, qn_text *out)
 {
     const qn_table *t = &p->session->table;
     const qn_def *def = qn_def_of(t, card);
-    printf("  in play, %s", whose(p, t->game.card[card].controller));
-    for (const qn_word *w = t->rules->words->stats; w->phrase; w++)
-        if (qn_has_stat(t->rules, def, w)) {
-            int now = t->rules->stat(t, card, (int)w->value);
-            printf(", %s %d", w->phrase, now);
-            if (now != def->stat[w->value]) printf(" (printed %d)", def->stat[w->value]);
-        }
+    qn_putf(out, "in play, %s", whose(p, t->game.card[card].controller));
+    for (const qn_word *w = t->rules->words->stats; w->phrase; w++) {
+        if (!qn_has_stat(t->rules, def, w)) continue;
+        int now = t->rules->stat(t, card, (int)w->value);
+        qn_putf(out, ", %s %d", w->phrase, now);
+        if (now != def->stat[w->value]) qn_putf(out, " (printed %d)", def->stat[w->value]);
+    }
     for (const qn_word *w = t->rules->words->statuses; w->phrase; w++)
-        if (t->rules->status(t, card, (int)w->value)) printf(", %s", w->phrase);
-    putchar('\n');
+        if (t->rules->status(t, card, (int)w->value)) qn_putf(out, ", %s", w->phrase);
+}
+
+static void print_now(const qn_play *p, int card)
+{
+    QN_TEXT(now, 512);
+    put_now(p, card, &now);
+    fputs("  ", stdout);
+    qn_wrap(stdout, now.at, p->term.columns, 2, 4);
 }
 
 static const char *place_name(const qn_rules *rules, int kind)
@@ -78,4 +85,76 @@ void qn_show_hand(const qn_play *p)
         }
     }
     if (!shown) puts("Your hand is empty.");
+}
+
+// Zones everybody may look through, such as what was discarded.
+void qn_show_piles(const qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    int shown = 0;
+    for (int seat = 0; seat < t->game.players; seat++)
+        for (const qn_word *w = t->rules->words->places; w->phrase; w++) {
+            unsigned open = t->rules->seen_by_all & ~(unsigned)t->rules->in_play;
+            if (!(open >> w->value & 1) || !qn_zone_of(t, (int)w->value, seat)->count) continue;
+            QN_TEXT(list, 4096);
+            qn_putf(&list, "%s, %s: ", w->print ? w->print : w->phrase, whose(p, seat));
+            QN_EACH(t, c, (int)w->value, seat)
+            qn_putf(&list, "%s%s", qn_def_name(t->pool, t->game.card[c].def),
+                    t->game.card[c].next == QN_NONE ? "" : ", ");
+            qn_wrap(stdout, list.at, p->term.columns, 0, 2);
+            shown++;
+        }
+    if (!shown) puts("Nothing lies there yet.");
+}
+
+// The card an answer is about: the one its numbers name, if the sentence names it too.
+static int card_of(const qn_table *t, int number, const char *said)
+{
+    qn_option o = t->option[number];
+    int card = o.a;
+    if (o.verb == QN_V_CHAIN || o.verb == QN_V_DECLINE)
+        card = o.a < t->game.n_waiting ? t->game.waiting[o.a].source.card : QN_NONE;
+    if (card >= t->game.n_cards) return QN_NONE;
+    return strstr(said, qn_def_name(t->pool, t->game.card[card].def)) ? card : QN_NONE;
+}
+
+// Cuts [out] after [room] letters, at a blank, and says so.
+static void cut(qn_text *out, int room)
+{
+    int letters = 0;
+    size_t at = 0, blank = 0;
+    for (; at < out->used && letters <= room; at++) {
+        if (out->at[at] == ' ' && letters < room) blank = at;
+        letters += (out->at[at] & 0xc0) != 0x80;
+    }
+    if (letters <= room) return;
+    out->used = blank;
+    out->at[blank] = 0;
+    qn_put(out, "…");
+}
+
+// Cost and printed numbers, or the numbers it has now that it is in play.
+static void put_numbers(const qn_table *t, int card, qn_text *out)
+{
+    const qn_def *def = qn_def_of(t, card);
+    qn_def now = *def;
+    QN_TEXT(stats, 32);
+    bool in_play = t->rules->in_play >> qn_kind_of_zone(t, card) & 1;
+    for (const qn_word *w = t->rules->words->stats; in_play && w->phrase; w++)
+        if (qn_has_stat(t->rules, def, w))
+            now.stat[w->value] = (int8_t)t->rules->stat(t, card, (int)w->value);
+    if (!in_play) qn_put_cost(t->rules, def, out);
+    if (!in_play || !t->rules->face_down(t, card)) qn_put_stats(t->rules, &now, &stats);
+    qn_putf(out, "%s%s%s", out->used ? "  " : "", stats.at, stats.used ? "  " : "");
+}
+
+void qn_option_note(const qn_play *p, int number, const char *said, int room, qn_text *out)
+{
+    const qn_table *t = &p->session->table;
+    int card = card_of(t, number, said);
+    if (card == QN_NONE || t->option[number].verb == QN_V_DECLINE || qn_face(t, card, p->reader) == 0) return;
+    put_numbers(t, card, out);
+    const char *text = qn_def_text(t->pool, t->game.card[card].def);
+    for (; *text; text++) qn_put_char(out, *text == '\n' ? ' ' : *text);
+    cut(out, room);
 }

@@ -110,8 +110,9 @@ static void take_turn(qn_play *p)
     if (p->hot_seat && seat != p->reader) qn_curtain(p, seat);
     if (p->ended) return;
     qn_choices(&s->table, seat);
-    qn_show_news(p);
-    qn_show_board(p, false);
+    bool news = qn_show_news(p);
+    // A further question about one's own answer needs no new drawing of the table.
+    if (news || !p->answered) qn_show_board(p, false);
     qn_show_question(p);
     uint64_t before = qn_hash(&s->table);
     int past = s->n_past, number = -1;
@@ -119,6 +120,7 @@ static void take_turn(qn_play *p)
     while (number < 0 && !p->ended && !s->table.game.over && s->n_past == past
            && qn_hash(&s->table) == before)
         number = answer(p);
+    p->answered = number >= 0;
     if (number >= 0) qn_session_choose(s, number);
 }
 
@@ -175,6 +177,7 @@ static int play(qn_session *s, const char *record)
     }
     fprintf(stderr, "%s: %s against %s, seed %llu\n", s->box->rules->title, s->deck[0].name, s->deck[1].name,
             (unsigned long long)s->seed);
+    if (!s->bot[0] || !s->bot[1]) qn_show_primer(&p);
     run(&p);
     free(p.shown);
     if (record && !qn_session_save(s, record)) return QN_EXIT_MISSING;

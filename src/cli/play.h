@@ -10,6 +10,7 @@ typedef struct qn_play {
     bool hot_seat;     // several people, one screen
     int reader;        // whose eyes are on the screen now, or QN_NONE
     bool ended;        // somebody left, or the input is at its end
+    bool answered;     // the reader has just answered, and nobody else has acted since
     char *shown;       // the board as last drawn, to draw it only when it changed
     char line[1024];   // what was typed
 } qn_play;
@@ -18,12 +19,22 @@ enum { QN_BOARD_BYTES = 65536 };
 
 // ---- screen.c: what is shown ------------------------------------------------------------------
 
-void qn_show_news(qn_play *p);   // what happened since this reader last looked
+bool qn_show_news(qn_play *p);   // what happened since this reader last looked; false: nothing
 void qn_show_board(qn_play *p, bool always);
 void qn_show_question(qn_play *p);
 void qn_show_log(const qn_play *p);
+void qn_show_primer(const qn_play *p);               // the game in a few lines: docs/play/<game>.md
+void qn_show_primer(const qn_play *p);               // the game in a few lines: docs/play/<game>.md
 void qn_curtain(qn_play *p, int seat);               // clears the screen and waits for the other player
 bool qn_read_line(qn_play *p, const char *prompt);   // false at the end of the input
+
+// ---- look.c: cards ----------------------------------------------------------------------------
+
+void qn_look(const qn_play *p, const char *words);
+void qn_show_hand(const qn_play *p);
+void qn_show_piles(const qn_play *p);   // what lies open beside the table
+// What the card of an answer is and does, in at most [room] letters; nothing when it speaks of none.
+void qn_option_note(const qn_play *p, int number, const char *said, int room, qn_text *out);
 
 // ---- words.c: what may be typed besides an answer ---------------------------------------------
 
@@ -31,7 +42,5 @@ bool qn_read_line(qn_play *p, const char *prompt);   // false at the end of the 
 bool qn_obey(qn_play *p);
 // The command somebody probably meant, or NULL.
 const char *qn_word_like(const char *line);
-void qn_look(const qn_play *p, const char *words);
-void qn_show_hand(const qn_play *p);
 
 #endif

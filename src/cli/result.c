@@ -1,8 +1,6 @@
 // How a game ended, in a sentence.
 #include "cli/session.h"
 
-#include <string.h>
-
 const char *qn_seat_name(const qn_session *s, int seat, int reader, char out[32])
 {
     (void)s;
@@ -34,14 +32,23 @@ static void put_winners(const qn_session *s, int reader, qn_text *out)
     qn_put(out, reader == QN_NONE - 1 ? " win" : " wins");
 }
 
-void qn_put_result(const qn_session *s, int reader, qn_text *out)
+// Reasons read "had to draw from an empty deck": whoever is out did, or had to.
+static void put_reason(const qn_session *s, int reader, qn_text *out)
 {
     const qn_game *g = &s->table.game;
-    const char *reason = g->reason == QN_REASON_CONCEDED ? "the other side conceded"
-                                                         : s->box->rules->reason(g->reason);
-    if (is_draw(g)) qn_put(out, "The game is a draw");
+    const char *reason = s->box->rules->reason(g->reason);
+    char name[32];
+    if (!reason || !*reason) return;
+    qn_put(out, is_draw(g) ? ":" : ": ");
+    for (int i = 0; i < g->players && !is_draw(g); i++)
+        if (g->place[i] == g->players) qn_put(out, qn_seat_name(s, i, reader, name));
+    qn_putf(out, " %s", reason);
+}
+
+void qn_put_result(const qn_session *s, int reader, qn_text *out)
+{
+    if (is_draw(&s->table.game)) qn_put(out, "The game is a draw");
     else put_winners(s, reader, out);
-    if (reason && *reason) qn_putf(out, ": %s", reason);
-    if (out->at[out->used - 1] != '.') qn_put_char(out, '.');
-    qn_putf(out, " (turn %d)", g->turn);
+    put_reason(s, reader, out);
+    qn_putf(out, " (turn %d)", s->table.game.turn);
 }

@@ -9,26 +9,59 @@ static qn_log *log_of(const qn_play *p)
     return &p->session->log[p->reader == QN_NONE ? QN_EVERYBODY : p->reader];
 }
 
+// How often the line at [at] stands there in a row; [next] gets what follows them.
+static int repeats(const char *at, const char *end, const char **next)
+{
+    size_t n = strcspn(at, "\n") + 1;
+    int times = 1;
+    for (*next = at + n; *next + n <= end && strncmp(*next, at, n) == 0; *next += n) times++;
+    return times;
+}
+
 static void print_lines(const qn_term *term, const char *at, const char *end, const char *color)
 {
     while (at < end) {
         char line[600];
-        size_t n = strcspn(at, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)n, at);
+        const char *next;
+        int times = repeats(at, end, &next);
+        int n = snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        if (times > 1 && n < 560) snprintf(line + n, sizeof line - (size_t)n, " (%d times)", times);
         printf("%s  ", color);
         qn_wrap(stdout, line, term->columns, 2, 4);
         fputs(term->plain, stdout);
-        at += n + 1;
+        at = next;
     }
 }
 
-void qn_show_news(qn_play *p)
+bool qn_show_news(qn_play *p)
 {
     qn_log *log = log_of(p);
-    if (log->seen >= log->used) return;
+    if (log->seen >= log->used) return false;
     putchar('\n');
     print_lines(&p->term, log->text + log->seen, log->text + log->used, p->term.dim);
     log->seen = log->used;
+    return true;
+}
+
+void qn_show_primer(const qn_play *p)
+{
+    char root[QN_PATH], path[QN_PATH + 64];
+    int code;
+    size_t size;
+    snprintf(path, sizeof path, "%s/docs/play/%s.md", qn_data_dir(root),
+             qn_game_name(p->session->box->rules));
+    char *text = qn_read_file(path, &size, &code);
+    const char *at = text && text[0] == '#' ? strchr(text, '\n')
+                                            : text;   // its title is for those who read the file
+    while (at && *(at += strspn(at, "\n"))) {
+        char paragraph[2048];
+        const char *end = strstr(at, "\n\n");
+        size_t n = end ? (size_t)(end - at) : strlen(at);
+        snprintf(paragraph, sizeof paragraph, "%.*s", (int)n, at);
+        qn_wrap(stdout, paragraph, p->term.columns > 100 ? 100 : p->term.columns, 0, 0);
+        at += n;
+    }
+    free(text);
 }
 
 void qn_show_log(const qn_play *p)
@@ -37,16 +70,22 @@ void qn_show_log(const qn_play *p)
     print_lines(&p->term, log->text, log->text + log->used, "");
 }
 
-void qn_show_board(qn_play *p, bool always)
+static char *draw(const qn_play *p)
 {
     char *bytes = calloc(1, QN_BOARD_BYTES);
-    if (!bytes) return;
     qn_text board = { bytes, 0, QN_BOARD_BYTES, false };
     int columns = p->term.columns > 120 ? 120 : p->term.columns;
-    qn_view(&p->session->table, p->reader, columns, &board);
-    if (always || !p->shown || strcmp(p->shown, bytes) != 0) printf("\n%s", bytes);
+    if (bytes) qn_view(&p->session->table, p->reader, columns, &board);
+    return bytes;
+}
+
+void qn_show_board(qn_play *p, bool always)
+{
+    char *board = draw(p);
+    if (!board) return;
+    if (always || !p->shown || strcmp(p->shown, board) != 0) printf("\n%s", board);
     free(p->shown);
-    p->shown = bytes;
+    p->shown = board;
 }
 
 // Letters, not bytes.
@@ -71,11 +110,9 @@ static int widest_option(const qn_table *t, char (*said)[OPTION])
 }
 
 // Long lists go into columns, read downwards, so that they stay on one screen.
-static void print_options(const qn_play *p, char (*said)[OPTION])
+static void print_columns(const qn_play *p, char (*said)[OPTION], int cell)
 {
-    const qn_table *t = &p->session->table;
-    int n = t->n_options, cell = widest_option(t, said) + 7;
-    int across = n <= 8 || cell > p->term.columns ? 1 : p->term.columns / cell;
+    int n = p->session->table.n_options, across = cell > p->term.columns ? 1 : p->term.columns / cell;
     int rows = (n + across - 1) / across;
     for (int row = 0; row < rows; row++) {
         for (int i = row; i < n; i += rows) {
@@ -84,6 +121,27 @@ static void print_options(const qn_play *p, char (*said)[OPTION])
         }
         putchar('\n');
     }
+}
+
+// Short lists have room beside each answer for what its card does.
+static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
+{
+    for (int i = 0; i < p->session->table.n_options; i++) {
+        QN_TEXT(note, 512);
+        int room = p->term.columns - widest - 9;
+        printf(" %s%3d%s  %s", p->term.bold, i + 1, p->term.plain, said[i]);
+        if (room >= 16) qn_option_note(p, i, said[i], room, &note);
+        if (note.used)
+            printf("%*s%s%s%s", widest + 2 - width(said[i]), "", p->term.dim, note.at, p->term.plain);
+        putchar('\n');
+    }
+}
+
+static void print_options(const qn_play *p, char (*said)[OPTION])
+{
+    int widest = widest_option(&p->session->table, said);
+    if (p->session->table.n_options <= 12) print_list(p, said, widest);
+    else print_columns(p, said, widest + 7);
 }
 
 void qn_show_question(qn_play *p)

@@ -56,6 +56,18 @@ static void do_hand(qn_play *p, const char *rest)
     qn_show_hand(p);
 }
 
+static void do_piles(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_show_piles(p);
+}
+
+static void do_how(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_show_primer(p);
+}
+
 static void do_rules(qn_play *p, const char *rest)
 {
     if (*rest) qn_show_rule(rest, &p->term);
@@ -96,8 +108,10 @@ static const word words[] = {
     { "why", "TEXT", "why you cannot do something: why attack Mossback", do_why, true },
     { "look", "CARD", "a card: what is printed on it, and how it stands", do_look },
     { "hand", "", "your hand, with what the cards do", do_hand },
+    { "piles", "", "what lies open beside the table", do_piles },
     { "board", "", "draw the table again", do_board },
     { "log", "", "everything that happened", do_log },
+    { "how", "", "how this game goes, in a few lines", do_how },
     { "hint", "", "what the computer would do", do_hint, true },
     { "undo", "", "take your last decision back", do_undo },
     { "rules", "ID", "a rule in our words: rules ELE-BAT-15", do_rules },

@@ -25,9 +25,8 @@ static void json_is_one_array_of_whole_cards(void **state)
     cJSON *list = parsed_output(), *card;
     assert_true(cJSON_IsArray(list));
     assert_true(cJSON_GetArraySize(list) > 40);
-    cJSON_ArrayForEach(card, list)
-        for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
-            assert_true(cJSON_HasObjectItem(card, fields[i]));
+    cJSON_ArrayForEach(card, list) for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+        assert_true(cJSON_HasObjectItem(card, fields[i]));
     cJSON_Delete(list);
 }
 

@@ -1,24 +1,27 @@
 // Playing through a pipe, keeping games, and looking at them again.
 #include "command.h"
 
+// Giving the first answer again and again is a legal way to play, and comes to an end.
 static void a_game_is_played_to_its_end_through_a_pipe(void **state)
 {
     (void)state;
-    assert_int_equal(quintet("play elestrals --seed 3 --against random 2>/dev/null < /dev/zero"), 0);
+    assert_int_equal(
+        quintet_typed("yes 1 | head -4000", "play elestrals --seed 3 --against random 2>/dev/null"), 0);
+    assert_true(strstr(output, "You win") || strstr(output, "Player 2 wins") || strstr(output, "a draw"));
 }
 
-static void bots_play_a_whole_game(void **state)
+static void the_same_seed_deals_the_same_game(void **state)
 {
     (void)state;
-    assert_int_equal(quintet("play elestrals --as greedy --against random --seed 3 2>/dev/null </dev/null"), 0);
-    assert_says("win");
-}
-
-// "1" again and again is a legal way to play.
-static void the_first_answer_always_leads_to_an_end(void **state)
-{
-    (void)state;
-    assert_int_equal(quintet("play elestrals --seed 5 --against random 2>/dev/null < <(yes 1 | head -5000)"), 0);
+    static char first[OUTPUT];
+    const char *line = "play elestrals --as greedy --against random --seed 9 2>/dev/null </dev/null";
+    assert_int_equal(quintet("%s", line), 0);
+    strcpy(first, output);
+    assert_int_equal(quintet("%s", line), 0);
+    assert_string_equal(output, first);
+    assert_int_equal(quintet("play elestrals --as greedy --against random --seed 10 2>/dev/null </dev/null"),
+                     0);
+    assert_string_not_equal(output, first);
 }
 
 static void the_end_of_input_leaves_the_game(void **state)
@@ -28,13 +31,150 @@ static void the_end_of_input_leaves_the_game(void **state)
     assert_says("You left the game.");
 }
 
+static void a_wrong_answer_is_asked_again_with_the_reason(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf '99\nkeep\nattack with Rummagem\nhnit\nquit\n'",
+                                   "play elestrals --seed 42 2>/dev/null"),
+                     0);
+    assert_says("The answers are numbered 1 to 2.");
+    assert_says("[ELE-");
+    assert_says("Did you mean 'hint'?");
+}
+
+static void a_sentence_or_its_beginning_is_an_answer(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        quintet_typed("printf 'keep\ncast rumm\natt pos\nquit\n'", "play elestrals --seed 42 2>/dev/null"),
+        0);
+    assert_says("You Cast Rummagem.");
+}
+
+static void questions_do_not_use_up_the_turn(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf '?\nkeep\ncast rumm\natt pos\nwhy attack Rummagem\nlook "
+                                   "rumma\nhand\nlog\npiles\nhint\nrules "
+                                   "ELE-SET-10\nhow\nboard\nchain\nquit\n'",
+                                   "play elestrals --seed 42 2>/dev/null"),
+                     0);
+    assert_says("take your last decision back");   // ?
+    assert_says("[ELE-SET-10]");                   // why
+    assert_says("Search an Elestral");             // look
+    assert_says("You draw Rummagem.");             // log
+    assert_says("Perhaps ");                       // hint
+    assert_says("In which Position?");             // still the same turn
+}
+
+static void undo_takes_one_decision_back(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf 'keep\ncast rumm\nundo\nundo\nundo\nquit\n'",
+                                   "play elestrals --seed 42 2>/dev/null"),
+                     0);
+    const char *first = strstr(output, "Taken back.");
+    assert_non_null(first);
+    assert_non_null(strstr(first, "cast Rummagem"));
+    assert_non_null(strstr(first, "keep this hand"));
+}
+
+// What stands between two curtains is for one pair of eyes.
+static void the_hot_seat_does_not_show_the_other_hand(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf '\n1\n1\n\n1\nlog\nhand\nlook Rummagem\n\n'",
+                                   "play elestrals --against human --seed 42 2>/dev/null"),
+                     0);
+    char *first = strstr(output, "Hand over to player 2");
+    assert_non_null(first);
+    char *second = strstr(first, "Hand over to player 1");
+    assert_non_null(second);
+    *second = '\0';
+    assert_non_null(strstr(first, "You draw Tsunami."));
+    assert_null(strstr(first, "Rummagem"));
+    char *third = strstr(second + 1, "Hand over to player 2");
+    assert_non_null(third);
+    *third = '\0';
+    assert_non_null(strstr(second + 1, "You draw Rummagem."));
+    assert_null(strstr(second + 1, "Tsunami"));
+}
+
+static void a_saved_game_is_replayed_and_asked_about(void **state)
+{
+    (void)state;
+    const char *game = scratch("game.qnr");
+    char line[256];
+    snprintf(line, sizeof line, "play elestrals --seed 42 --against random --record %s 2>/dev/null", game);
+    assert_int_equal(quintet_typed("yes 1 | head -4000", line), 0);
+    assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 0);
+    assert_int_equal(quintet("replay %s --text", game), 0);
+    assert_says("Turn 2: Player 2.");
+    assert_says("win");
+    snprintf(line, sizeof line, "replay %s --at 3 --seat 1", game);
+    assert_int_equal(quintet_typed("printf '\nb\n7\nq\n'", line), 0);
+    assert_says("3 of ");
+    assert_says("4 of ");
+    assert_says("7 of ");
+    assert_int_equal(quintet("why %s --at 6 'attack with Rummagem' --seat 1", game), 0);
+    assert_says("[ELE-");
+    assert_int_equal(quintet("why %s --at 2 'xyzzy' 2>/dev/null", game), 1);
+}
+
+static void a_link_is_the_same_game(void **state)
+{
+    (void)state;
+    const char *game = scratch("link.qnr");
+    assert_int_equal(
+        quintet("play elestrals --as greedy --against greedy --seed 4 --record %s >/dev/null 2>&1 </dev/null",
+                game),
+        0);
+    assert_int_equal(quintet("replay %s --link", game), 0);
+    assert_true(strlen(output) < 1024);
+    char link[1024];
+    snprintf(link, sizeof link, "%.*s", (int)strcspn(output, "\n"), output);
+    assert_int_equal(quintet("replay '%s' --verify 2>/dev/null", link), 0);
+}
+
+static void a_changed_record_is_refused(void **state)
+{
+    (void)state;
+    const char *game = scratch("changed.qnr");
+    assert_int_equal(
+        quintet("play elestrals --as random --against random --seed 4 --record %s >/dev/null 2>&1 </dev/null",
+                game),
+        0);
+    char line[512];
+    snprintf(line, sizeof line, "sed -i 's/^seed.*/seed: 5/' %s", game);
+    assert_int_equal(system(line), 0);
+    assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 65);
+}
+
+static void an_interrupt_leaves_with_130(void **state)
+{
+    (void)state;
+    char line[1024];
+    snprintf(line, sizeof line,
+             "sleep 1 | sh -c '(sleep 0.3; kill -INT $$) & exec \"%s\" play elestrals 2>/dev/null'",
+             program());
+    assert_int_equal(run_line(line), 130);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bots_play_a_whole_game),
+        cmocka_unit_test(a_game_is_played_to_its_end_through_a_pipe),
+        cmocka_unit_test(the_same_seed_deals_the_same_game),
         cmocka_unit_test(the_end_of_input_leaves_the_game),
+        cmocka_unit_test(a_wrong_answer_is_asked_again_with_the_reason),
+        cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),
+        cmocka_unit_test(questions_do_not_use_up_the_turn),
+        cmocka_unit_test(undo_takes_one_decision_back),
+        cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),
+        cmocka_unit_test(a_saved_game_is_replayed_and_asked_about),
+        cmocka_unit_test(a_link_is_the_same_game),
+        cmocka_unit_test(a_changed_record_is_refused),
+        cmocka_unit_test(an_interrupt_leaves_with_130),
     };
-    (void)a_game_is_played_to_its_end_through_a_pipe;
-    (void)the_first_answer_always_leads_to_an_end;
     return cmocka_run_group_tests_name("command: play", tests, NULL, remove_scratch);
 }

@@ -1,7 +1,8 @@
 // Help, exit codes and suggestions of the command.
 #include "command.h"
 
-static const char *const commands[] = { "play", "cards", "deck", "rules", "replay", "why", "sim", "bench", "signature" };
+static const char *const commands[] = { "play", "cards", "deck", "rules", "replay",
+                                        "why",  "check", "sim",  "bench", "signature" };
 
 static void every_command_has_help_that_opens_with_examples(void **state)
 {
@@ -44,9 +45,18 @@ static void mistyped_words_get_a_suggestion(void **state)
 static void wrong_usage_is_2_and_prints_no_data(void **state)
 {
     (void)state;
-    static const char *const wrong[] = { "play",  "cards", "deck", "rules", "replay", "why", "sim",
-                                         "play elestrals --seed x", "sim elestrals --games 0",
-                                         "why one.qnr", "replay one.qnr --at x", "cards elestrals --show" };
+    static const char *const wrong[] = { "play",
+                                         "cards",
+                                         "deck",
+                                         "rules",
+                                         "replay",
+                                         "why",
+                                         "sim",
+                                         "play elestrals --seed x",
+                                         "sim elestrals --games 0",
+                                         "why one.qnr",
+                                         "replay one.qnr --at x",
+                                         "cards elestrals --show" };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         int code = quintet("%s 2>/dev/null </dev/null", wrong[i]);
         if (code != 2) fail_msg("quintet %s: exit code %d", wrong[i], code);

@@ -19,24 +19,44 @@ enum { OUTPUT = 1 << 20 };
 
 static char output[OUTPUT];   // what the last command printed on stdout
 
+static int run_line(const char *line)
+{
+    FILE *pipe = popen(line, "r");
+    assert_non_null(pipe);
+    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
+    for (char rest[4096]; fread(rest, 1, sizeof rest, pipe) > 0;) continue;
+    int status = pclose(pipe);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static const char *program(void)
+{
+    const char *path = getenv("QUINTET");
+    assert_non_null(path);
+    return path;
+}
+
 // Runs `quintet ARGUMENTS` through the shell and returns its exit code. Redirections are part of the arguments.
-__attribute__((format(printf, 1, 2))) static int quintet(const char *format, ...)
+__attribute__((format(printf, 1, 2), unused)) static int quintet(const char *format, ...)
 {
     char line[8192];
-    const char *program = getenv("QUINTET");
-    assert_non_null(program);
-    int n = snprintf(line, sizeof line, "'%s' ", program);
+    int n = snprintf(line, sizeof line, "'%s' ", program());
     va_list args;
     va_start(args, format);
     n += vsnprintf(line + n, sizeof line - (size_t)n, format, args);
     va_end(args);
     assert_true((size_t)n < sizeof line);
-    FILE *pipe = popen(line, "r");
-    assert_non_null(pipe);
-    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return run_line(line);
+}
+
+// The same with something typed: [typist] is a command whose output is the input, such as "yes 1".
+__attribute__((unused)) static int quintet_typed(const char *typist, const char *arguments)
+{
+    char line[8192];
+    assert_true((size_t)snprintf(line, sizeof line, "%s | '%s' %s", typist, program(), arguments)
+                < sizeof line);
+    return run_line(line);
 }
 
 static inline void assert_says(const char *words)

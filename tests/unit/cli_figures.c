@@ -1,0 +1,75 @@
+// bench, sim and signature: what programs read from them.
+#include "command.h"
+
+static void bench_has_the_schema_others_rely_on(void **state)
+{
+    (void)state;
+    static const char *const fields[] = {
+        "players", "real_decisions_per_s", "choices_per_s", "games_per_s", "clone_ns", "start_us", "bytes"
+    };
+    assert_int_equal(quintet("bench elestrals --seconds 1 --json"), 0);
+    cJSON *root = parsed_output();
+    assert_int_equal(cJSON_GetObjectItem(root, "schema")->valueint, 1);
+    assert_true(cJSON_IsString(cJSON_GetObjectItem(root, "cpu")));
+    cJSON *game = cJSON_GetArrayItem(cJSON_GetObjectItem(root, "games"), 0);
+    assert_string_equal(cJSON_GetObjectItem(game, "game")->valuestring, "elestrals");
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+        cJSON *field = cJSON_GetObjectItem(game, fields[i]);
+        if (!cJSON_IsNumber(field) || field->valuedouble <= 0)
+            fail_msg("%s is missing or not above 0:\n%s", fields[i], output);
+    }
+    cJSON_Delete(root);
+}
+
+static int wins_of(const cJSON *root, const char *bot)
+{
+    cJSON *row;
+    cJSON_ArrayForEach(
+        row, cJSON_GetObjectItem(root, "bots")) if (strcmp(cJSON_GetObjectItem(row, "bot")->valuestring, bot)
+                                                    == 0) return cJSON_GetObjectItem(row, "wins")
+        ->valueint;
+    return -1;
+}
+
+static void greedy_beats_random(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        quintet("sim elestrals --games 40 --bots greedy,random --decks majesea,centaurbor --json"), 0);
+    cJSON *root = parsed_output();
+    assert_int_equal(cJSON_GetObjectItem(root, "games")->valueint, 40);
+    assert_true(wins_of(root, "greedy") >= 32);
+    cJSON_Delete(root);
+}
+
+static void counts_do_not_depend_on_the_number_of_threads(void **state)
+{
+    (void)state;
+    static char one[OUTPUT];
+    assert_int_equal(quintet("sim elestrals --games 30 --bots random --jobs 1 --json"), 0);
+    strcpy(one, output);
+    assert_int_equal(quintet("sim elestrals --games 30 --bots random --jobs 3 --json"), 0);
+    assert_string_equal(output, one);
+}
+
+static void the_signature_is_one_line_a_game_and_stays(void **state)
+{
+    (void)state;
+    char first[256];
+    assert_int_equal(quintet("signature elestrals"), 0);
+    snprintf(first, sizeof first, "%.200s", output);
+    assert_int_equal(strlen(first), strlen("elestrals 0123456789abcdef\n"));
+    assert_int_equal(quintet("signature elestrals"), 0);
+    assert_string_equal(output, first);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bench_has_the_schema_others_rely_on),
+        cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(counts_do_not_depend_on_the_number_of_threads),
+        cmocka_unit_test(the_signature_is_one_line_a_game_and_stays),
+    };
+    return cmocka_run_group_tests_name("command: figures", tests, NULL, remove_scratch);
+}
