@@ -129,12 +129,12 @@ static void put_statements(const lister *l, int at)
                 put_operand(l, operands[i], jump ? c[1 + i] - start : c[1 + i]);
             }
         if (c[0] == QN_S_MODE) {
-            for (int i = 0; i < 2 * c[1]; i++) {
+            for (int i = 0; i < 2 * c[1] + 1; i++) {
                 if (c[2 + i] > farthest) farthest = c[2 + i];
                 if (c[2 + i]) qn_putf(l->out, " @%d", c[2 + i] - start);
                 else qn_put(l->out, " -");
             }
-            size += 2 * c[1];
+            size += 2 * c[1] + 1;
         }
         qn_put(l->out, "\n");
         at += size;

@@ -303,9 +303,11 @@ static void emit_choose(emitter *e, uint16_t n)
         else qn_emit_word(e, 0);
         body[i] = put_address(e, 0);
     }
+    uint32_t after = put_address(e, 0);
     m = node(e->p, n)->kid;
     for (i = 0; i < modes; i++, m = node(e->p, m)->next) emit_mode(e, m, cost[i], body[i], &end[i]);
     for (i = 0; i < modes; i++) land(e, end[i]);
+    land(e, after);
 }
 
 // The card a later ability will call "that …": what this one spoke of last.

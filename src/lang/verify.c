@@ -119,13 +119,13 @@ static int check_verb(verifier *v, int at)
 static int check_mode(verifier *v, int at)
 {
     const qn_code *c = v->pool->code + at;
-    int words = 2 * c[1];
+    int words = 2 * c[1] + 1;
     if (c[1] == 0 || c[1] > 8 || at + 2 + words > v->pool->n_code) {
         fail(v, "a choice has no modes");
         return 2;
     }
     for (int i = 0; i < words; i++)
-        if (c[2 + i] || i % 2) check_operand(v, at, 'p', c[2 + i], QN_S_MODE);
+        if (c[2 + i] || i % 2 || i == words - 1) check_operand(v, at, 'p', c[2 + i], QN_S_MODE);
     return 2 + words;
 }
 

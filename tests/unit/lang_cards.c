@@ -53,13 +53,16 @@ static void texts_read_well(void **state)
 {
     static const char *const expected[][2] = {
         { "Rummagem", "When you Normal Cast this, Search an Elestral whose cost is exactly 1 earth." },
-        { "Centaurbor", "Once a turn: Disenchant 1 earth from this to destroy target card.\n"
-                        "While Foloi Forest is in play, this cannot be targeted by Invokes." },
-        { "Kindleo", "Once a turn: Nexus up to 2 fire. When you do, you may destroy target opposing Elestral." },
+        { "Centaurbor",
+          "Once a turn: Disenchant 1 earth from this to destroy target card.\n"
+          "While Foloi Forest is in play, this cannot be targeted by Invokes." },
+        { "Kindleo",
+          "Once a turn: Nexus up to 2 fire. When you do, you may destroy target opposing Elestral." },
         { "Atlantis", "Each Elestral has +1 Attack and +1 Defense for each water on it." },
         { "Leonite", "While this is in Attack Position, nobody can Cast Invokes." },
-        { "Waspyre", "Any number of times: Disenchant 1 fire from your Ignectar or Waspyre to make an opponent "
-                     "Expend 2 Spirits." },
+        { "Waspyre",
+          "Any number of times: Disenchant 1 fire from your Ignectar or Waspyre to make an opponent "
+          "Expend 2 Spirits." },
     };
     (void)state;
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
@@ -80,7 +83,8 @@ static void cards_compile_to_the_expected_code(void **state)
         names[i][strlen(names[i]) - 4] = 0;
         QN_TEXT(code, 16384);
         qn_disassemble(&pool, &ele_words, find_card(names[i]), &code);
-        if (strcmp(code.at, expected) != 0) fail_msg("%s compiles to\n%s\nnot to\n%s", names[i], code.at, expected);
+        if (strcmp(code.at, expected) != 0)
+            fail_msg("%s compiles to\n%s\nnot to\n%s", names[i], code.at, expected);
         free(expected);
         free(names[i]);
     }
@@ -98,7 +102,8 @@ static void the_hash_is_about_play(void **state)
     (void)state;
     assert_true(compile_text(&second_pool, "card \"A\" invoke any\n  effect -> draw 1\n"));
     uint64_t hash = second_pool.hash;
-    assert_true(compile_text(&second_pool, "# a comment\n\ncard \"A\" invoke any   # and another\n  effect\n    draw 1\n"));
+    assert_true(compile_text(&second_pool,
+                             "# a comment\n\ncard \"A\" invoke any   # and another\n  effect\n    draw 1\n"));
     assert_true(second_pool.hash == hash);
     assert_true(compile_text(&second_pool, "card \"A\" invoke any\n  effect -> draw 2\n"));
     assert_true(second_pool.hash != hash);
@@ -108,7 +113,9 @@ static void an_error_leaves_the_pool_empty(void **state)
 {
     (void)state;
     static const qn_pool nothing;
-    assert_false(compile_text(&second_pool, "card \"A\" invoke any\n  effect -> draw 1\ncard \"B\" invoke any\n  effect -> dance\n"));
+    assert_false(compile_text(
+        &second_pool,
+        "card \"A\" invoke any\n  effect -> draw 1\ncard \"B\" invoke any\n  effect -> dance\n"));
     assert_memory_equal(&second_pool, &nothing, sizeof nothing);
 }
 
@@ -117,7 +124,8 @@ static void cards_may_name_cards_of_later_files(void **state)
     (void)state;
     static const char first[] = "card \"A\" elestral fire 1/1\n  use -> special cast a \"B\" in hand\n";
     static const char second[] = "card \"B\" elestral fire 1/1\n";
-    const qn_source two[] = { { "1.card", first, sizeof first - 1 }, { "2.card", second, sizeof second - 1 } };
+    const qn_source two[] = { { "1.card", first, sizeof first - 1 },
+                              { "2.card", second, sizeof second - 1 } };
     assert_true(qn_compile(&second_pool, &ele_words, two, 2, &problems, &scratch));
     assert_false(qn_compile(&second_pool, &ele_words, two, 1, &problems, &scratch));
 }
@@ -125,8 +133,10 @@ static void cards_may_name_cards_of_later_files(void **state)
 static void examples_are_left_to_the_scenario_runner(void **state)
 {
     (void)state;
-    assert_true(compile_text(&second_pool, "card \"A\" invoke any\n  effect -> draw 1\n\nexample \"it draws\"\n  given  any words; at all\n"
-                                           "\n  then   nothing is read here\ncard \"B\" invoke any\n  effect -> draw 2\n"));
+    assert_true(compile_text(
+        &second_pool,
+        "card \"A\" invoke any\n  effect -> draw 1\n\nexample \"it draws\"\n  given  any words; at all\n"
+        "\n  then   nothing is read here\ncard \"B\" invoke any\n  effect -> draw 2\n"));
     assert_int_equal(second_pool.n_defs, 3);
 }
 

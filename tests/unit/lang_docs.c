@@ -13,7 +13,8 @@ static void examples_compile(void **state)
         char *end = strstr(at, "\n```");
         assert_non_null(end);
         qn_source src = { "docs/cards.md", at, (size_t)(end - at) + 1 };
-        if (!qn_compile(&pool, &ele_words, &src, 1, &problems, &scratch)) fail_msg("%s", all_problems(&src, 1));
+        if (!qn_compile(&pool, &ele_words, &src, 1, &problems, &scratch))
+            fail_msg("%s", all_problems(&src, 1));
         at = end;
     }
     assert_true(blocks >= 8);
@@ -33,11 +34,13 @@ static void put_classes(qn_text *out)
 {
     const qn_words *w = &ele_words;
     qn_put(out, "| Class | Words |\n|---|---|\n| kinds of card | ");
-    for (int i = 0; w->kinds[i].phrase; i++) qn_putf(out, "%s`%s %s`", i ? ", " : "", w->kinds[i].phrase, w->kinds[i].head);
+    for (int i = 0; w->kinds[i].phrase; i++)
+        qn_putf(out, "%s`%s %s`", i ? ", " : "", w->kinds[i].phrase, w->kinds[i].head);
     qn_put(out, " |\n| nouns | ");
     for (int i = 0; w->nouns[i].phrase; i++) qn_putf(out, "%s`%s`", i ? ", " : "", w->nouns[i].phrase);
     qn_put(out, " |\n| adjectives | ");
-    for (int i = 0; w->adjectives[i].phrase; i++) qn_putf(out, "%s`%s`", i ? ", " : "", w->adjectives[i].phrase);
+    for (int i = 0; w->adjectives[i].phrase; i++)
+        qn_putf(out, "%s`%s`", i ? ", " : "", w->adjectives[i].phrase);
     qn_put(out, " |\n");
     put_words(out, "cost symbols", w->costs);
     put_words(out, "resources", w->resources);
@@ -84,8 +87,10 @@ static void put_tables(qn_text *out)
     put_verbs(out);
     put_rows(out, "Event", ele_words.events, sizeof *ele_words.events, offsetof(qn_event_word, print));
     put_rows(out, "Test", ele_words.tests, sizeof *ele_words.tests, offsetof(qn_test_word, print));
-    put_rows(out, "Cannot …", ele_words.prohibitions, sizeof *ele_words.prohibitions, offsetof(qn_rule_word, print));
-    put_rows(out, "Can …", ele_words.permissions, sizeof *ele_words.permissions, offsetof(qn_rule_word, print));
+    put_rows(out, "Cannot …", ele_words.prohibitions, sizeof *ele_words.prohibitions,
+             offsetof(qn_rule_word, print));
+    put_rows(out, "Can …", ele_words.permissions, sizeof *ele_words.permissions,
+             offsetof(qn_rule_word, print));
 }
 
 static const char begin_mark[] = "<!-- words of Elestrals: written by tests/unit/lang_docs.c -->\n\n";

@@ -49,12 +49,13 @@ static void a_guide_example_is_word_for_word(void **state)
                                "  when you cast this, may: expend 1 fire -> destroy target rume\n";
     qn_source src = { "fire.card", text, sizeof text - 1 };
     assert_false(qn_compile(&pool, &ele_words, &src, 1, &problems, &scratch));
-    assert_string_equal(all_problems(&src, 1),
-                        "fire.card:2:60: error: there is no kind of card called 'rume'\n"
-                        "    2 |   when you cast this, may: expend 1 fire -> destroy target rume\n"
-                        "      |                                                            ^~~~\n"
-                        "      = hint: did you mean 'rune'? Elestrals has: card, elestral, rune, invoke, counter, "
-                        "artifact, divine, stadium\n");
+    assert_string_equal(
+        all_problems(&src, 1),
+        "fire.card:2:60: error: there is no kind of card called 'rume'\n"
+        "    2 |   when you cast this, may: expend 1 fire -> destroy target rume\n"
+        "      |                                                            ^~~~\n"
+        "      = hint: did you mean 'rune'? Elestrals has: card, elestral, rune, invoke, counter, "
+        "artifact, divine, stadium\n");
 }
 
 static void more_errors_than_room_are_counted(void **state)
@@ -62,7 +63,8 @@ static void more_errors_than_room_are_counted(void **state)
     (void)state;
     static char text[8192];
     text[0] = 0;
-    for (int i = 0; i < 100; i++) snprintf(text + strlen(text), sizeof text - strlen(text), "card \"C%d\" nothing\n", i);
+    for (int i = 0; i < 100; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "card \"C%d\" nothing\n", i);
     assert_false(compile_text(&pool, text));
     assert_int_equal(problems.count, QN_MAX_PROBLEMS);
     assert_int_equal(problems.errors, 100);
