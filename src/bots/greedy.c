@@ -54,7 +54,8 @@ static int try_answer(const qn_table *t, int seat, int number, uint64_t *dice)
     qn_table world;
     qn_clone(&world, t);
     world.patient = false;
-    uint64_t seed = (uint64_t)qn_roll(dice, UINT32_MAX) << 32 | qn_roll(dice, UINT32_MAX);
+    uint64_t seed = qn_roll(dice, UINT32_MAX);   // one roll a line: C does not say which operand comes first
+    seed = seed << 32 | qn_roll(dice, UINT32_MAX);
     qn_redeal(&world, seat, seed);
     if (!qn_choose(&world, seat, number)) return INT32_MIN / 8;
     settle(&world, dice);
