@@ -105,6 +105,8 @@ typedef struct qn_option {
 
 typedef struct qn_game {
     uint64_t dice;
+    uint32_t hears, alters;                   // union over the cards in play of what their texts hear and alter
+    uint32_t mods_alter;                      // the same of the lasting changes
     uint16_t turn, stamp, links_this_turn, pad;
     uint8_t players, in_game;                 // number of seats; mask of seats still playing
     uint8_t turn_player, first_player, phase, step;

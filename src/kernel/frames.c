@@ -16,7 +16,7 @@ qn_frame *qn_call(qn_table *t, int routine, int who)
 static void pop(qn_game *g)
 {
     qn_frame *f = &g->frame[--g->depth];
-    memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
+    if (g->n_args != f->base) memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
     g->n_args = f->base;
     *f = (qn_frame){ 0 };
 }
@@ -117,12 +117,4 @@ bool qn_choose(qn_table *t, int seat, int number)
     settle(t, chosen);
     qn_run(t);
     return true;
-}
-
-void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
-{
-    if (t->attempts) qn_note_attempt(t->attempts, r, (qn_option){ (uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c });
-    if (!qn_legal(r)) return;
-    if (t->n_options == QN_MAX_OPTIONS) return;   // no question of a game can have more; the fuzzers assert it
-    t->option[t->n_options++] = (qn_option){ (uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c };
 }

@@ -104,8 +104,15 @@ struct qn_attempts {
 };
 void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o);
 
-// Adds an option if [r] allows it; when somebody asks why, the refused ones are noted too.
-void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c);
+// Adds an option if [r] allows it; when somebody asks why, the refused ones are noted too. No question of
+// a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
+static inline void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
+{
+    qn_option o = { (uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c };
+    if (t->attempts) qn_note_attempt(t->attempts, r, o);
+    if (!qn_legal(r) || t->n_options == QN_MAX_OPTIONS) return;
+    t->option[t->n_options++] = o;
+}
 
 // ---- Cards and zones ------------------------------------------------------------------------
 
@@ -164,6 +171,11 @@ uint64_t qn_dice_from(uint64_t seed);
 // ---- Lasting changes ------------------------------------------------------------------------
 
 enum { QN_MOD_LATER = 32, QN_MOD_LISTEN, QN_MOD_GAME = 40 };   // besides QN_CHANGE_…
+// The bit of qn_def.alters that a change of this kind has: stats first, then prohibitions and permissions.
+static inline uint32_t qn_change_bit(int op, int what)
+{
+    return op >= QN_MOD_LATER ? 0 : 1u << (op == QN_CHANGE_FORBID || op == QN_CHANGE_ALLOW ? 8 + what : what);
+}
 qn_mod *qn_add_mod(qn_table *t, qn_mod mod);
 void qn_drop_mod(qn_table *t, int index);
 void qn_drop_mods_on(qn_table *t, qn_ref on);

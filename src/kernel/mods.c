@@ -6,6 +6,7 @@ qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
     qn_game *g = &t->game;
     if (qn_bound(t, g->n_mods == QN_MAX_MODS)) return &g->mod[QN_MAX_MODS - 1];
     mod.stamp = ++g->stamp;
+    g->mods_alter |= qn_change_bit(mod.op, mod.stat);
     g->mod[g->n_mods] = mod;
     return &g->mod[g->n_mods++];
 }
@@ -15,6 +16,8 @@ void qn_drop_mod(qn_table *t, int index)
     qn_game *g = &t->game;
     memmove(&g->mod[index], &g->mod[index + 1], sizeof g->mod[0] * (size_t)(g->n_mods - index - 1));
     g->mod[--g->n_mods] = (qn_mod){ 0 };
+    g->mods_alter = 0;
+    for (int i = 0; i < g->n_mods; i++) g->mods_alter |= qn_change_bit(g->mod[i].op, g->mod[i].stat);
 }
 
 void qn_drop_mods_on(qn_table *t, qn_ref on)

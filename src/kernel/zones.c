@@ -99,6 +99,19 @@ void qn_renew(qn_table *t, int card)
     memset(c->n, 0, sizeof c->n);
 }
 
+// What the texts in play hear and alter, all together: most events and most questions concern nobody.
+static void note_texts(qn_table *t)
+{
+    qn_game *g = &t->game;
+    g->hears = g->alters = 0;
+    for (int s = 0; s < g->players; s++)
+        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH(t, c, __builtin_ctz(zones), s) {
+                g->hears |= t->pool->def[g->card[c].as].hears;
+                g->alters |= t->pool->def[g->card[c].as].alters;
+            }
+}
+
 void qn_move(qn_table *t, int card, int kind, int seat, int end)
 {
     qn_game *g = &t->game;
@@ -117,6 +130,7 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     if (end == QN_BOTTOM) link_bottom(g, card, to);
     else link_top(g, card, to);
     c->controller = (uint8_t)seat;
+    if (left_play || rules->in_play >> kind & 1) note_texts(t);
     if (rules->seen_by_all >> kind & 1) c->known = (uint8_t)((1 << g->players) - 1);
     else if (rules->seen_by_holder >> kind & 1) c->known |= (uint8_t)(1 << seat);
     if (rules->moved) rules->moved(t, card, qn_zone_kind(from), qn_zone_seat(from));

@@ -2,8 +2,6 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-static int bit_of(int op, int what) { return op == QN_CHANGE_FORBID || op == QN_CHANGE_ALLOW ? 8 + what : what; }
-
 typedef struct query {
     int op, what, card, seat, agent;
 } query;
@@ -67,16 +65,22 @@ static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, 
     return false;
 }
 
+static bool visit_cards(const qn_table *t, uint32_t bit, const query *q, bool (*visit)(void *, const qn_applied *), void *data)
+{
+    for (int s = 0; s < t->game.players; s++)
+        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH(t, c, __builtin_ctz(zones), s)
+                if (t->pool->def[t->game.card[c].as].alters & bit && t->rules->applies(t, c) && visit_card(t, c, q, visit, data)) return true;
+    return false;
+}
+
 bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
                     bool (*visit)(void *, const qn_applied *), void *data)
 {
     query q = { op, what, card, seat, agent };
-    uint32_t bit = 1u << bit_of(op, what);
-    for (int s = 0; s < t->game.players; s++)
-        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), s)
-                if (t->pool->def[t->game.card[c].as].alters & bit && t->rules->applies(t, c) && visit_card(t, c, &q, visit, data)) return true;
-    return t->game.n_mods && visit_mods(t, &q, visit, data);
+    uint32_t bit = qn_change_bit(op, what);
+    if (t->game.alters & bit && visit_cards(t, bit, &q, visit, data)) return true;
+    return t->game.mods_alter & bit && visit_mods(t, &q, visit, data);
 }
 
 static bool any(void *data, const qn_applied *a)
@@ -86,7 +90,7 @@ static bool any(void *data, const qn_applied *a)
     return true;
 }
 
-bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
+bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {
     return qn_each_change(t, QN_CHANGE_FORBID, prohibition, card, seat, agent, any, NULL);
 }
@@ -98,7 +102,7 @@ static bool largest(void *data, const qn_applied *a)
     return false;
 }
 
-int qn_permitted(const qn_table *t, int permission, int card)
+int qn_most_permitted(const qn_table *t, int permission, int card)
 {
     int most = 0;
     qn_each_change(t, QN_CHANGE_ALLOW, permission, card, QN_NONE, QN_NONE, largest, &most);

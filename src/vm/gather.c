@@ -1,6 +1,6 @@
 // Gathering the cards a line speaks of, and listing what may be picked or targeted.
 #include "lang/words.h"
-#include "vm/vm.h"
+#include "vm/select.h"
 
 enum { ASKED = 6 };   // f->b[6]: a pick was asked for and not yet taken
 
@@ -151,14 +151,27 @@ void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link
         if (!chosen_already(link, cards[i]) && t->rules->can_target(t, sc, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
 }
 
+static bool some_target(const qn_table *t, const qn_scope *sc, int s)
+{
+    const qn_selector *sel = selector(t, s);
+    if (sel->role) {
+        int card = qn_role_card(t, sc, sel);
+        return card != QN_NONE && t->rules->can_target(t, sc, card);
+    }
+    unsigned zones = qn_selector_zones(t, sel);
+    for (int seat = 0; seat < t->game.players; seat++) {
+        if (sel->side == (seat == sc->you ? QN_SIDE_THEIRS : QN_SIDE_YOURS)) continue;
+        for (unsigned rest = zones; rest; rest &= rest - 1)
+            QN_EACH(t, c, __builtin_ctz(rest), seat)
+                if (qn_fits(t, sc, s, c) && t->rules->can_target(t, sc, c)) return true;
+    }
+    return false;
+}
+
 bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
 {
-    for (int k = 0; k < ab->n_targets; k++) {
-        uint8_t cards[QN_MAX_CARDS];
-        int n = qn_list_fitting(t, sc, ab->target + k, cards), legal = 0;
-        for (int i = 0; i < n; i++) legal += t->rules->can_target(t, sc, cards[i]);
-        if (!legal) return false;
-    }
+    for (int k = 0; k < ab->n_targets; k++)
+        if (!some_target(t, sc, ab->target + k)) return false;
     return true;
 }
 

@@ -84,7 +84,7 @@ int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN
         if (card != QN_NONE) out[n++] = (uint8_t)card;
         return n;
     }
-    unsigned zones = (sel->zones ? sel->zones : t->rules->words->field) & ((1u << QN_ZONE_KINDS) - 1);
+    unsigned zones = qn_selector_zones(t, sel);
     for (int i = 0; i < t->game.players; i++) {
         int seat = (sc->you + i) % t->game.players;
         bool yours = seat == sc->you;

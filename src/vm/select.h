@@ -2,7 +2,14 @@
 #ifndef QN_VM_SELECT_H
 #define QN_VM_SELECT_H
 
+#include "lang/words.h"
 #include "vm/vm.h"
+
+// Zone kinds a selector looks in.
+static inline unsigned qn_selector_zones(const qn_table *t, const qn_selector *sel)
+{
+    return (sel->zones ? sel->zones : t->rules->words->field) & ((1u << QN_ZONE_KINDS) - 1);
+}
 
 qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role);
 

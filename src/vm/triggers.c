@@ -31,14 +31,19 @@ void qn_raise_for(qn_table *t, int card, qn_event ev)
         if (listens(&t->pool->ability[d->ability + i], &ev)) set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, &ev);
 }
 
-void qn_raise(qn_table *t, qn_event ev)
+static void raise_in_play(qn_table *t, const qn_event *ev)
 {
     for (int i = 0; i < t->game.players; i++) {
         int seat = (t->game.turn_player + i) % t->game.players;
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH(t, c, __builtin_ctz(zones), seat)
-                if (t->pool->def[t->game.card[c].as].hears >> ev.kind & 1 && t->rules->hears(t, c)) qn_raise_for(t, c, ev);
+                if (t->pool->def[t->game.card[c].as].hears >> ev->kind & 1 && t->rules->hears(t, c)) qn_raise_for(t, c, *ev);
     }
+}
+
+void qn_raise(qn_table *t, qn_event ev)
+{
+    if (t->game.hears >> ev.kind & 1) raise_in_play(t, &ev);
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev)) set_off(t, m->whose, m->source, m->ability, &ev);

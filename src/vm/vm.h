@@ -72,7 +72,18 @@ typedef struct qn_applied {
 // card is QN_NONE), in no particular order. Stops when visit returns true.
 bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
                     bool (*visit)(void *, const qn_applied *), void *data);
-bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
-int qn_permitted(const qn_table *t, int permission, int card);   // the largest amount, at least 1 when permitted
+bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
+int qn_most_permitted(const qn_table *t, int permission, int card);   // the largest amount, at least 1 when permitted
+
+// Nearly always nothing in play speaks of it, which one test tells.
+static inline bool qn_any_change(const qn_table *t, int op, int what) { return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what); }
+static inline bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
+{
+    return qn_any_change(t, QN_CHANGE_FORBID, prohibition) && qn_is_forbidden(t, prohibition, card, seat, agent);
+}
+static inline int qn_permitted(const qn_table *t, int permission, int card)
+{
+    return qn_any_change(t, QN_CHANGE_ALLOW, permission) ? qn_most_permitted(t, permission, card) : 0;
+}
 
 #endif

@@ -9,7 +9,7 @@ int ele_battle_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = ELE_BATTLE;
     for (;;) {
-        QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        if (ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_BATTLE, f->who, 0));         // ELE-BAT-01
         if (qn_answer(t).verb == ELE_V_END_PHASE) break;
         if (qn_answer(t).verb == ELE_V_ATTACK) {

@@ -1,6 +1,14 @@
 // Chains and Limbo (ELE-CHN): settling, windows, running a chain, resolving a link.
 #include "games/elestrals/rules.h"
 
+// The check, and whether anything waits afterwards; nearly always nothing does, and no routine is called.
+bool ele_unsettled(qn_table *t)
+{
+    ele_check(t);
+    if (!t->game.n_waiting && t->game.n_was) qn_forget(t);
+    return t->game.n_waiting;
+}
+
 // After anything that uses no chain, and after each chain: the check, then what waits opens the next
 // chain, until nothing waits (ELE-CHK-05, ELE-CHN-15).
 int ele_settle(qn_table *t, qn_frame *f)
@@ -8,28 +16,24 @@ int ele_settle(qn_table *t, qn_frame *f)
     enum { PLACED = 1, RESPONDED, RESOLVED };
     qn_game *g = &t->game;
     QN_BEGIN(f);
-    for (;;) {
-        ele_check(t);
-        if (!g->n_waiting) break;
+    while (ele_unsettled(t)) {
         QN_DO(f, PLACED, qn_call(t, QN_R_PLACE, f->who));
         if (!g->n_links) continue;
         QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));
         QN_DO(f, RESOLVED, qn_call(t, QN_R_RESOLVE, f->who));
     }
-    if (g->n_was) qn_forget(t);
     QN_END;
 }
 
-// A link was announced with no chain active: responses, resolution, settling.
+// A link was announced with no chain active: responses and resolution. Whoever called settles next.
 int ele_chain(qn_table *t, qn_frame *f)
 {
-    enum { RESPONDED = 1, RESOLVED, SETTLED };
+    enum { RESPONDED = 1, RESOLVED };
     QN_BEGIN(f);
     if (t->game.n_links) {
         QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));
         QN_DO(f, RESOLVED, qn_call(t, QN_R_RESOLVE, f->who));
     }
-    QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
     QN_END;
 }
 
@@ -39,7 +43,7 @@ int ele_window(qn_table *t, qn_frame *f)
     enum { SETTLED = 1, ASKED, ANNOUNCED, CHAIN_OVER };
     QN_BEGIN(f);
     do {
-        QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        if (ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
         f->b[1] = t->game.turn_player;
         for (f->b[0] = 0; f->b[0] < 2; f->b[0]++, f->b[1] = (uint8_t)ele_other(f->b[1])) {
             if (!ele_might_begin(t, f->b[1])) continue;

@@ -9,24 +9,24 @@ const char *const ele_sections[] = { "main", "spirits", "side", NULL };
 
 static bool is_spirit(const qn_pool *pool, int def) { return pool->def[def].kind == ELE_SPIRIT; }
 
-// A name counts, not a printing: two rows of one name are the same card (ELE-GEN-09).
-static bool same_card(const qn_pool *pool, int a, int b)
-{
-    return a == b || strcmp(qn_def_name(pool, a), qn_def_name(pool, b)) == 0;
-}
+// A pool has one row a name, so counting rows counts names, not printings (ELE-GEN-09).
+typedef struct tally {
+    uint8_t main[QN_MAX_DEFS], side[QN_MAX_DEFS];
+} tally;
 
-static int copies(const qn_pool *pool, const qn_deck *deck, int section, int def)
+static tally count_copies(const qn_deck *deck)
 {
-    int n = 0;
-    for (int i = 0; i < deck->n[section]; i++) n += same_card(pool, deck->def[section][i], def);
+    tally n = { { 0 }, { 0 } };
+    for (int i = 0; i < deck->n[ELE_MAIN_DECK]; i++) n.main[deck->def[ELE_MAIN_DECK][i]]++;
+    for (int i = 0; i < deck->n[ELE_SIDE_DECK]; i++) n.side[deck->def[ELE_SIDE_DECK][i]]++;
     return n;
 }
 
-// Whether a card of this name came earlier in its section: each name is told once.
-static bool came_before(const qn_pool *pool, const qn_deck *deck, int section, int place)
+// Whether this card came earlier in its section: each name is told once.
+static bool came_before(const qn_deck *deck, int section, int place)
 {
     for (int i = 0; i < place; i++)
-        if (same_card(pool, deck->def[section][i], deck->def[section][place])) return true;
+        if (deck->def[section][i] == deck->def[section][place]) return true;
     return false;
 }
 
@@ -48,7 +48,7 @@ static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int
     int def = deck->def[section][place];
     if (section == ELE_SIDE_DECK || is_spirit(pool, def) == (section == ELE_SPIRITS)) return true;
     const char *name = qn_def_name(pool, def);
-    if (came_before(pool, deck, section, place)) return false;
+    if (came_before(deck, section, place)) return false;
     if (section == ELE_SPIRITS)
         qn_putf(why, "A Spirit Deck holds only Spirits, not %s.  [ELE-DCK-02]\n", name);
     else qn_putf(why, "A Main Deck holds only Elestrals and Runes, not the Spirit %s.  [ELE-DCK-04]\n", name);
@@ -56,12 +56,11 @@ static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int
 }
 
 // Spirits are exempt, also in a Side Deck (ELE-DCK-02, -07).
-static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int section, int place, qn_text *why)
+static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n, int section, int place, qn_text *why)
 {
-    int def = deck->def[section][place];
-    int main = copies(pool, deck, ELE_MAIN_DECK, def), side = copies(pool, deck, ELE_SIDE_DECK, def);
+    int def = deck->def[section][place], main = n->main[def], side = n->side[def];
     if (section == ELE_SPIRITS || is_spirit(pool, def) || main + side <= COPIES) return true;
-    if (came_before(pool, deck, section, place) || (section == ELE_SIDE_DECK && main))
+    if (came_before(deck, section, place) || (section == ELE_SIDE_DECK && main))
         return false;   // told before
     const char *name = qn_def_name(pool, def);
     if (main > COPIES)
@@ -78,10 +77,11 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int section, in
 bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     bool fit = sizes_fit(deck, why);
+    tally n = count_copies(deck);
     for (int section = 0; section <= ELE_SIDE_DECK; section++)
         for (int i = 0; i < deck->n[section]; i++) {
             fit &= kind_fits(pool, deck, section, i, why);
-            fit &= copies_fit(pool, deck, section, i, why);
+            fit &= copies_fit(pool, deck, &n, section, i, why);
         }
     return fit;
 }

@@ -37,8 +37,7 @@ static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
     if (d->size > 1) return REFUSE(COST_ABOVE_ONE, card, 0, d->size);
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (ele_open_slots(t, seat, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
-    ele_purse p = ele_purse_of(t, seat, false);
-    if (!ele_can_pay(&p, d, NULL, 0, 0)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
     if (forbidden_to_cast(t, seat, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
     return QN_ALLOWED;
 }
@@ -185,6 +184,8 @@ static qn_refusal rune_text(const qn_table *t, int seat, int card)
     } else if (d->kind == ELE_ARTIFACT && !has_bearer(t, &sc)) {
         return REFUSE(NO_TARGET, card, 0, 0);
     }
+    if (!reserve && ele_deck_can_pay(t, seat, d)) return QN_ALLOWED;   // mostly the Spirit Deck alone can pay
+    if (!reserve && !(ELE_INSTANTS >> d->kind & 1)) return REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
     ele_purse p = ele_purse_of(t, seat, ELE_INSTANTS >> d->kind & 1);
     return ele_can_pay(&p, d, NULL, reserve, mask) ? QN_ALLOWED : REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
 }
@@ -396,8 +397,7 @@ static qn_refusal may_chain_play(const qn_table *t, const qn_waiting *w)
         return ele_can_ascend_to(t, seat, that, card, true);
     }
     if (forbidden_to_cast(t, seat, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
-    ele_purse p = ele_purse_of(t, seat, false);
-    if (!ele_can_pay(&p, d, NULL, 0, 0)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
     if (!(w->arg & ELE_PLAY_ARTIFACT)) return ele_open_slots(t, seat, ELE_ROW) > 0 ? QN_ALLOWED : REFUSE(ROW_FULL, card, 0, 0);
     if (that == QN_NONE || qn_kind_of_zone(t, that) != ELE_ROW) return REFUSE(GONE, card, 0, 0);
     qn_scope sc = qn_event_scope(t, seat, w->source, &w->event);
@@ -438,8 +438,9 @@ static bool has_old_set_rune(const qn_table *t, int seat)
 
 static bool has_any_spirit(const qn_table *t, int seat)
 {
+    if (ele_deck_size(t, seat)) return true;
     ele_purse p = ele_purse_of(t, seat, true);
-    return ele_deck_size(t, seat) + p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4] > 0;
+    return p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4] > 0;
 }
 
 bool ele_might_respond(const qn_table *t, int seat) { return has_old_set_rune(t, seat) && has_any_spirit(t, seat); }
@@ -451,22 +452,11 @@ static bool has_timed_effect(const qn_table *t, int seat)
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
         QN_EACH(t, c, kind, seat) {
             const qn_def *d = qn_def_of(t, c);
-            for (int i = 0; i < d->n_abilities && !ele_is_set(t, c); i++)
+            if (!(d->forms >> QN_FORM_USE & 1) || ele_is_set(t, c)) continue;
+            for (int i = 0; i < d->n_abilities; i++)
                 if (t->pool->ability[d->ability + i].form == QN_FORM_USE && t->pool->ability[d->ability + i].timing) return true;
         }
     return false;
 }
 
 bool ele_might_begin(const qn_table *t, int seat) { return ele_might_respond(t, seat) || has_timed_effect(t, seat); }
-
-// A "must" effect of this phase blocks passing while it is unused and possible (ELE-EFF-05).
-bool ele_must_act(const qn_table *t, int seat)
-{
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, seat) {
-            const qn_def *d = qn_def_of(t, c);
-            for (int i = 0; i < d->n_abilities; i++)
-                if (t->pool->ability[d->ability + i].flags & QN_ABILITY_MUST && qn_legal(ele_can_use(t, seat, c, i))) return true;
-        }
-    return false;
-}

@@ -12,6 +12,7 @@ static bool like_before(const qn_table *t, int card)
 static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
+    if (!(d->forms >> QN_FORM_USE & 1)) return;
     for (int i = 0; i < d->n_abilities; i++)
         if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
 }
@@ -69,12 +70,22 @@ static void list_battle(qn_table *t, int seat)   // ELE-BAT-01
     qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_BATTLE, 0, 0);
 }
 
+// A "must" effect among the options blocks passing (ELE-EFF-05).
+static bool must_act(const qn_table *t)
+{
+    for (int i = 0; i < t->n_options; i++) {
+        qn_option o = t->option[i];
+        if (o.verb == ELE_V_USE && t->pool->ability[qn_def_of(t, o.a)->ability + o.b].flags & QN_ABILITY_MUST) return true;
+    }
+    return false;
+}
+
 static void list_window(qn_table *t, int seat)   // ELE-CHN-16
 {
     list_set_runes(t, seat);
     list_field_uses(t, seat);
     list_later(t, seat);
-    if (!ele_must_act(t, seat)) qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+    if (!must_act(t)) qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
 static void list_responses(qn_table *t, int seat)   // ELE-CHN-04
@@ -102,7 +113,7 @@ static void list_spirits(qn_table *t, int seat)   // b[0]: pile, b[1]: elements,
     if (f->b[2]) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
-static void list_spirits_under(qn_table *t, int card, int elements)
+void ele_list_spirits_under(qn_table *t, int card, int elements)
 {
     for (int owner = 0; owner < 2; owner++)
         for (int e = 0; e < ELE_ELEMENTS; e++)
@@ -114,7 +125,7 @@ static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, -12
     const qn_frame *f = top(t);
     int last = f->b[5] & ELE_PLAY_ASCEND ? ELE_STADIUM_SLOT : ELE_ROW;
     for (int kind = ELE_ROW; kind <= last; kind++)
-        QN_EACH(t, c, kind, seat) list_spirits_under(t, c, ELE_ALL_ELEMENTS);
+        QN_EACH(t, c, kind, seat) ele_list_spirits_under(t, c, ELE_ALL_ELEMENTS);
     if (ele_covers(qn_def_of(t, f->b[6]), &t->game.card[f->b[6]])) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
@@ -124,7 +135,7 @@ static void list_disenchant(qn_table *t)   // r[5]: elements, r[6]: selector
     uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
     int n = qn_list_fitting(t, &sc, f->r[6], cards);
-    for (int i = 0; i < n; i++) list_spirits_under(t, cards[i], f->r[5]);
+    for (int i = 0; i < n; i++) ele_list_spirits_under(t, cards[i], f->r[5]);
 }
 
 static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17

@@ -104,8 +104,10 @@ int ele_elements(const qn_card *c);                                   // mask of
 typedef struct ele_purse { int deck[ELE_ELEMENTS], field[ELE_ELEMENTS]; } ele_purse;
 ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field);
 // Can the rest of [d]'s cost be paid, with [paid] already there, leaving [reserve] of [mask] in the Spirit Deck?
+bool ele_deck_can_pay(const qn_table *t, int seat, const qn_def *d);
 bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reserve, int mask);
 void ele_list_payment(qn_table *t);
+void ele_list_spirits_under(qn_table *t, int card, int elements);
 
 // status.c
 bool ele_hears(const qn_table *t, int card);
@@ -136,6 +138,7 @@ bool ele_take_control_of(qn_table *t, int card, int seat, int until);
 void ele_give_back(qn_table *t);
 void ele_draw_cards(qn_table *t, int seat, int n);
 void ele_check(qn_table *t);
+bool ele_unsettled(qn_table *t);
 
 // legal.c: every test returns why not.
 qn_refusal ele_can_cast(const qn_table *t, int seat, int card);
@@ -156,7 +159,6 @@ void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserv
 bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special);
 qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w);
 void ele_cannot_chain(qn_table *t, int waiting);
-bool ele_must_act(const qn_table *t, int seat);
 bool ele_might_respond(const qn_table *t, int seat);
 bool ele_might_begin(const qn_table *t, int seat);
 bool ele_attack_is_direct(const qn_table *t, int attacker);

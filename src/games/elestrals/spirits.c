@@ -25,12 +25,21 @@ int ele_elements(const qn_card *c)
     return mask;
 }
 
-// With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over.
+// Five counts of one byte each, side by side in a word.
+static uint64_t packed(const uint8_t *n)
+{
+    uint64_t word = 0;
+    memcpy(&word, n, ELE_ELEMENTS);
+    return word;
+}
+
+// With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over. All five
+// elements are compared by one subtraction: a byte that would borrow loses the high bit it was lent.
 bool ele_covers(const qn_def *d, const qn_card *c)
 {
-    for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (ele_spirits(c, e) < d->cost[e]) return false;
-    return ele_all_spirits(c) >= d->size;
+    const uint64_t lent = 0x8080808080;
+    uint64_t have = packed(c->n) + packed(c->n + ELE_ELEMENTS);
+    return (((have | lent) - packed(d->cost)) & lent) == lent && ele_all_spirits(c) >= d->size;
 }
 
 bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
@@ -89,6 +98,15 @@ ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
     return p;
 }
 
+// The plain case: nothing paid yet, nothing to keep, only the Spirit Deck.
+bool ele_deck_can_pay(const qn_table *t, int seat, const qn_def *d)
+{
+    const int16_t *n = ele_pile_of(t, seat, ELE_SPIRIT_DECK);
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (n[e] < d->cost[e]) return false;
+    return ele_deck_size(t, seat) >= d->size;
+}
+
 static int least(int a, int b) { return a < b ? a : b; }
 
 // Spirits from the field are used first, because what a cost Expends must come from the Spirit Deck.
@@ -120,29 +138,28 @@ static void paid_so_far(const qn_table *t, int card, int paid[ELE_ELEMENTS])
     for (int e = 0; e < ELE_ELEMENTS; e++) paid[e] = ele_spirits(&t->game.card[card], e);
 }
 
-// Offers a Spirit if paying with it leaves the rest payable (ELE-RUL-02).
-static void offer_payment(qn_table *t, const qn_frame *f, int e, int source, int owner)
+// Whether the rest stays payable after paying with one Spirit of element [e] (ELE-RUL-02).
+static bool leaves_payable(const qn_table *t, const qn_frame *f, ele_purse p, int e, bool from_deck)
 {
     int paid[ELE_ELEMENTS];
-    ele_purse p = ele_purse_of(t, f->who, f->b[1]);
     paid_so_far(t, f->b[0], paid);
     paid[e]++;
-    if (source == QN_NONE) p.deck[e]--;
+    if (from_deck) p.deck[e]--;
     else p.field[e]--;
-    if (ele_can_pay(&p, qn_def_of(t, f->b[0]), paid, f->b[2], f->b[3])) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, source, owner);
+    return ele_can_pay(&p, qn_def_of(t, f->b[0]), paid, f->b[2], f->b[3]);
 }
 
 void ele_list_payment(qn_table *t)
 {
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
-    for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (ele_pile_of(t, f->who, ELE_SPIRIT_DECK)[e]) offer_payment(t, f, e, QN_NONE, f->who);
-    if (!f->b[1]) return;
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, f->who)
-            for (int owner = 0; owner < t->game.players; owner++)
-                for (int e = 0; e < ELE_ELEMENTS; e++)
-                    if (t->game.card[c].n[owner * ELE_ELEMENTS + e]) offer_payment(t, f, e, c, owner);
+    ele_purse p = ele_purse_of(t, f->who, f->b[1]);
+    int field = 0;   // elements with which a card on the field may pay
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        if (p.deck[e] && leaves_payable(t, f, p, e, true)) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, f->who);
+        if (p.field[e] && leaves_payable(t, f, p, e, false)) field |= 1 << e;
+    }
+    for (int kind = ELE_ROW; field && kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH(t, c, kind, f->who) ele_list_spirits_under(t, c, field);
 }
 
 // Pays for the card b[0] in Limbo, one Spirit at a time (ELE-CST-01, -10, ELE-RUN-08 to -10). b[1]: also

@@ -25,16 +25,6 @@ static bool count(void *data, const qn_applied *a)
     return false;
 }
 
-// Which kinds of change touch stats at all right now; usually none, and then the printed number stands.
-static uint32_t altered(const qn_table *t)
-{
-    uint32_t mask = 0;
-    for (int s = 0; s < t->game.players; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-            QN_EACH(t, c, kind, s) mask |= t->pool->def[t->game.card[c].as].alters;
-    return mask;
-}
-
 static int before_swap(const qn_table *t, int card, int stat)
 {
     sum s = { qn_def_of(t, card)->stat[stat], 0 };
@@ -45,7 +35,7 @@ static int before_swap(const qn_table *t, int card, int stat)
 
 int ele_stat(const qn_table *t, int card, int stat)
 {
-    if (qn_kind_of_zone(t, card) != ELE_ROW || !(t->game.n_mods || altered(t) & 3)) return qn_def_of(t, card)->stat[stat];
+    if (qn_kind_of_zone(t, card) != ELE_ROW || !((t->game.alters | t->game.mods_alter) & 3)) return qn_def_of(t, card)->stat[stat];
     sum swaps = { 0, 0 };
     qn_each_change(t, QN_CHANGE_SWAP, ELE_ATTACK, card, QN_NONE, QN_NONE, count, &swaps);
     int value = before_swap(t, card, swaps.value & 1 ? 1 - stat : stat);   // swapping twice gives them back (ELE-STA-03)

@@ -10,7 +10,7 @@ static bool has_status_mod(const qn_table *t, int card, int status)
     return false;
 }
 
-bool ele_suppressed(const qn_table *t, int card) { return t->game.n_mods && has_status_mod(t, card, ELE_SUPPRESSED); }
+bool ele_suppressed(const qn_table *t, int card) { return t->game.mods_alter >> ELE_SUPPRESSED & 1 && has_status_mod(t, card, ELE_SUPPRESSED); }
 
 // A short card keeps its conditionals; Misenchanted and Suppressed ones have none (ELE-SPI-07, -09, ELE-KEY-09).
 bool ele_hears(const qn_table *t, int card)

@@ -131,7 +131,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     g->phase = ELE_MAIN;
     for (;;) {
-        QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        if (ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_MAIN, f->who, 0));
         f->b[4] = qn_answer(t).verb;
         f->b[5] = qn_answer(t).a;
