@@ -2,6 +2,7 @@
 // sees what. All others go to the game.
 #include "lang/scenario.h"
 
+#include "lang/parser.h"
 #include "lang/scan.h"
 
 enum { VIEW = 32768, WIDE = 240 };   // wide enough that no name is cut
@@ -57,42 +58,54 @@ static int turn_number_is(const qn_table *t, const char *fact, qn_text *got)
 
 // ---- What may be done -------------------------------------------------------------------------
 
-static bool in_some_name(const qn_pool *pool, const char *word, size_t n)
+// The card a word may be a slip for: nearly a word of its name. 0: none.
+static int slip_for(const qn_pool *pool, const char *word, size_t n)
 {
+    enum { SLIP = 2 };
+    int found = 0;
     for (int i = 1; i < pool->n_defs; i++)
-        for (const char *at = qn_def_name(pool, i); *at; at++)
-            if (strncmp(at, word, n) == 0) return true;
+        for (const char *at = qn_def_name(pool, i); *at;) {
+            size_t m = strcspn(at, " ");
+            int edits = qn_distance(word, n, at, m);
+            if (edits == 0) return 0;
+            if (edits <= SLIP && n > 2 * SLIP) found = i;
+            at += m + (at[m] == ' ');
+        }
+    return found;
+}
+
+// A misspelt name is never offered, so "cannot" would hold for the wrong reason.
+static bool is_misspelt(const qn_pool *pool, const char *s, qn_text *got)
+{
+    for (size_t n; *s; s += n) {
+        n = strcspn(s, " ,#") + (*s == ' ' || *s == ',' || *s == '#');
+        int near = *s >= 'A' && *s <= 'Z' ? slip_for(pool, s, n) : 0;
+        if (!near) continue;
+        qn_put(got, "no card has '");
+        qn_put_clean(got, s, n);
+        qn_putf(got, "' in its name; did you mean '%s'?", qn_def_name(pool, near));
+        return true;
+    }
     return false;
 }
 
-// A misspelt name is never offered, so "cannot" would hold for the wrong reason. The first word of a
-// capital letter that belongs to no card, or NULL.
-static const char *strange_name(const qn_pool *pool, const char *s, size_t *n)
+static bool is_offered(qn_table *t, int seat, const char *sentence)
 {
-    for (; *s; s += *n) {
-        *n = strcspn(s, " ,#") + (*s == ' ' || *s == ',' || *s == '#');
-        if (*s >= 'A' && *s <= 'Z' && !in_some_name(pool, s, *n)) return s;
-    }
-    return NULL;
+    if (qn_choices(t, seat) == 0) return false;
+    return qn_parse(t, sentence) != -1 || qn_parse(t, qn_without_filler(sentence)) != -1;
 }
 
 static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool can, qn_text *got)
 {
     qn_table copy;
-    size_t n = 0;
     while (*sentence == ' ') sentence++;
-    const char *strange = strange_name(t->pool, sentence, &n);
-    if (strange || *sentence == 0) {
-        qn_put(got,
-               strange ? "no card has this word in its name: " : "expected what the player can or cannot do");
-        if (strange) qn_put_clean(got, strange, n);
-        return QN_FACT_UNKNOWN;
-    }
+    if (*sentence == 0) qn_put(got, "expected what the player can or cannot do");
+    if (*sentence == 0 || (!can && is_misspelt(t->pool, sentence, got))) return QN_FACT_UNKNOWN;
     qn_clone(&copy, t);
-    bool offered = qn_choices(&copy, seat) > 0 && qn_parse(&copy, sentence) != -1;
-    if (offered == can) return QN_FACT_TRUE;
+    if (is_offered(&copy, seat, sentence) == can) return QN_FACT_TRUE;
     if (!can) qn_putf(got, "p%d can; ", seat + 1);
     else if (qn_why(t, seat, sentence, got)) qn_put(got, "  ");
+    else qn_text_clear(got);
     if (!copy.n_options) qn_choices(&copy, qn_asked(&copy));
     qn_list_options(&copy, got);
     return QN_FACT_FALSE;

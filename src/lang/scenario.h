@@ -52,13 +52,13 @@ int qn_run_scene(const qn_source *src, const qn_scenes *scenes, int which, const
                  const qn_pool *pool, qn_table *work, qn_record *record, qn_outcome *out);
 
 // Lays a table by facts, one a line, and runs to the first question. When one cannot be, says why; [bad],
-// if there is one, gets its number.
+// if there is one, gets its number. [patient] as in qn_table.
 bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, const char *facts,
-                     uint64_t seed, qn_text *why, int *bad);
+                     uint64_t seed, bool patient, qn_text *why, int *bad);
 static inline bool qn_lay_scene(qn_table *t, const qn_rules *rules, const qn_pool *pool, const char *facts,
                                 uint64_t seed, qn_text *why)
 {
-    return qn_lay_scene_at(t, rules, pool, facts, seed, why, NULL);
+    return qn_lay_scene_at(t, rules, pool, facts, seed, false, why, NULL);
 }
 
 // ---- Inside src/lang ---------------------------------------------------------------------------
@@ -76,6 +76,10 @@ enum { QN_FACT_UNKNOWN = -1, QN_FACT_FALSE, QN_FACT_TRUE };
 int qn_take_step(qn_play *p, const char *step, qn_text *got);
 // facts.c: does the fact hold? QN_FACT_UNKNOWN: nobody understands it, [got] says more.
 int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got);
+// steps.c: nobody is asked to pass who can do nothing else; but a phase is ended by who may end it.
+void qn_pass_quietly(qn_table *t);
+// steps.c: "pays fire" and "takes earth from Clovie" say only what is chosen; past such a verb, if there is one.
+const char *qn_without_filler(const char *step);
 void qn_list_options(const qn_table *t, qn_text *out);
 
 #endif

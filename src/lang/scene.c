@@ -83,7 +83,7 @@ static bool give_facts(qn_table *t, const char *facts, uint32_t *said, qn_text *
 }
 
 bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, const char *facts,
-                     uint64_t seed, qn_text *why, int *bad)
+                     uint64_t seed, bool patient, qn_text *why, int *bad)
 {
     uint32_t said[QN_MAX_PLAYERS] = { 0 };
     clock c = { .seed = seed };
@@ -97,6 +97,7 @@ bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, co
     if (!read_clocks(facts, &c, rules->min_players, why, bad)) return false;
     qn_lay(t, rules, pool, rules->min_players, c.seed);
     set_clock(t, &c);
+    t->patient = patient;
     if (!give_facts(t, facts, said, why, bad)) return false;
     if (!rules->begin(t, said, why)) return false;
     qn_run(t);
@@ -149,13 +150,14 @@ static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
         qn_put(&why, "this scenario gives too many facts");
         return end_with(r, QN_BROKEN, item_of(r, 0));
     }
-    if (!qn_lay_scene_at(r->play.t, rules, pool, facts.at, 0, &why, &bad))
+    if (!qn_lay_scene_at(r->play.t, rules, pool, facts.at, 0, true, &why, &bad))
         return end_with(r, QN_BROKEN, given_item(r, bad));
     if (r->play.record) {
         qn_record_start(r->play.record, rules, pool, NULL, rules->min_players, 0);
         memcpy(r->play.record->given, facts.at, facts.used + 1);
         if (!facts.used) memcpy(r->play.record->given, "\n", 2);
     }
+    qn_pass_quietly(r->play.t);
     return QN_PASSED;
 }
 

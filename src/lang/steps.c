@@ -19,10 +19,17 @@ void qn_list_options(const qn_table *t, qn_text *out)
     if (t->n_options > LISTED) qn_put(out, "; …");
 }
 
+void qn_pass_quietly(qn_table *t)
+{
+    while (t->game.question.quiet && qn_choices(t, qn_asked(t)) == 1 && t->option[0].verb == QN_V_PASS)
+        qn_choose(t, qn_asked(t), 0);
+}
+
 static void choose(qn_play *p, int number)
 {
     if (p->record) qn_record_choice(p->record, p->t, p->t->seat, number);
     qn_choose(p->t, p->t->seat, number);
+    qn_pass_quietly(p->t);
 }
 
 // ---- all pass ---------------------------------------------------------------------------------
@@ -72,58 +79,127 @@ static bool no_option(qn_play *p, int seat, const char *said, int found, qn_text
     return false;
 }
 
-// The end of the first [n] parts of a step; parts are separated by commas or "then".
+// The parts of a step are separated by commas, "then", "with" or "in".
+static size_t separator(const char *s)
+{
+    static const char *const words[] = { ", then ", ",", " then ", " with ", " in " };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strncmp(s, words[i], strlen(words[i])) == 0) return strlen(words[i]);
+    return 0;
+}
+
 static size_t part_end(const char *s, size_t from)
 {
-    for (size_t i = from; s[i]; i++)
-        if (s[i] == ',' || strncmp(s + i, " then ", 6) == 0) return i;
-    return strlen(s);
+    while (s[from] && !separator(s + from)) from++;
+    return from;
 }
 
-static size_t past_separator(const char *s, size_t at)
+static void copy_part(char out[QN_FACT], const char *step, size_t n)
 {
-    if (s[at] == ',') at++;
-    while (s[at] == ' ') at++;
-    if (strncmp(s + at, "then ", 5) == 0) at += 5;
-    while (s[at] == ' ') at++;
-    return at;
+    memcpy(out, step, n);
+    out[n] = 0;
 }
 
-// The option that as many parts as possible name together (a card's name may have a comma). [taken] gets
-// how much of the step that was.
+// The option that as many parts as possible name together: "attacks with Necruff" is one, and a card's name
+// may have a comma. [taken] gets how much of the step that was.
 static int find_option(const qn_table *t, const char *step, size_t *taken)
 {
     char said[QN_FACT];
-    int found = -1, several = -1;
+    int found = -1;
     for (size_t end = part_end(step, 0);; end = part_end(step, end + 1)) {
-        memcpy(said, step, end);
-        said[end] = 0;
+        copy_part(said, step, end);
         int number = qn_parse(t, said);
-        if (number == -2 && several < 0 && end == part_end(step, 0)) several = -2;
-        if (number >= 0) {
+        if (number >= 0 || (number == -2 && found == -1)) {
             found = number;
             *taken = end;
         }
-        if (step[end] == 0) break;
+        if (step[end] == 0) return found;
     }
-    return found >= 0 ? found : several;
+}
+
+// Whether [said] has all words of [sentence], in their order.
+static bool has_words(const char *said, const char *sentence)
+{
+    char word[QN_FACT];
+    while (*sentence) {
+        size_t n = strcspn(sentence, " ");
+        copy_part(word, sentence, n);
+        memcpy(word + n, "s", 2);   // "attacks" says "attack"
+        for (;; said += strcspn(said, " ")) {
+            while (*said == ' ') said++;
+            if (*said == 0) return false;
+            if (qn_scan(&said, word)) break;
+            word[n] = 0;
+            if (qn_scan(&said, word)) break;
+            word[n] = 's';
+        }
+        sentence += n;
+        while (*sentence == ' ') sentence++;
+    }
+    return true;
+}
+
+// "attacks Mossback with Necruff" answers two questions at once, and the second is not asked if it has only
+// one answer. So where the whole sentence is legal, the option whose words are all in it is chosen first.
+// Returns how much of the step that was, 0: it is no such sentence.
+static size_t take_beginning(qn_play *p, int seat, const char *step)
+{
+    char said[QN_FACT];
+    qn_refusal why;
+    qn_option what;
+    size_t end = part_end(step, 0), taken = 0;
+    if (step[end]) end = part_end(step, end + 1);
+    copy_part(said, step, end);
+    if (qn_refusal_of(p->t, seat, said, &why, &what) < 0 || !qn_legal(why)) return 0;
+    for (int i = 0; i < p->t->n_options; i++) {
+        QN_TEXT(sentence, 256);
+        qn_say_option(p->t, i, &sentence);
+        if (!has_words(said, sentence.at)) continue;
+        choose(p, i);
+        int rest = qn_choices(p->t, seat) > 0 ? find_option(p->t, said, &taken) : -1;
+        if (rest >= 0) choose(p, rest);
+        return end;
+    }
+    return 0;
+}
+
+const char *qn_without_filler(const char *step)
+{
+    static const char *const fillers[] = { "takes", "take",    "pays",   "pay",     "picks",
+                                           "pick",  "chooses", "choose", "expends", "expend" };
+    const char *at = step;
+    for (size_t i = 0; i < sizeof fillers / sizeof fillers[0]; i++)
+        if (qn_scan(&at, fillers[i])) break;
+    while (at > step && *at == ' ') at++;
+    return at;
+}
+
+// How much of the step one choice answered, 0: none fits ([number] tells why).
+static size_t take_one(qn_play *p, int seat, const char *step, int *number)
+{
+    size_t taken = 0;
+    *number = find_option(p->t, step, &taken);
+    const char *rest = qn_without_filler(step);
+    if (*number == -1 && rest > step && (*number = find_option(p->t, rest, &taken)) >= 0)
+        taken += (size_t)(rest - step);
+    if (*number < 0) return take_beginning(p, seat, step);
+    choose(p, *number);
+    return taken;
 }
 
 static bool take_choices(qn_play *p, int seat, const char *step, qn_text *got)
 {
+    char said[QN_FACT];
     while (*step) {
-        size_t taken = 0;
+        int number;
         if (!whose_turn(p, seat, got)) return false;
-        int number = find_option(p->t, step, &taken);
-        if (number < 0) {
-            char said[QN_FACT];
-            size_t n = part_end(step, 0);
-            memcpy(said, step, n);
-            said[n] = 0;
+        size_t taken = take_one(p, seat, step, &number);
+        if (!taken) {
+            copy_part(said, step, part_end(step, 0));
             return no_option(p, seat, said, number, got);
         }
-        choose(p, number);
-        step += past_separator(step, taken);
+        step += taken + separator(step + taken);
+        while (*step == ' ') step++;
     }
     return true;
 }

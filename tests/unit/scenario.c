@@ -187,7 +187,7 @@ static void what_nobody_understands(void **state)
                  "there is no card called 'Warmit'; did you mean 'Warmite'?");
     assert_fails("scenario \"x\"\nthen heat: 3\n", QN_BROKEN, 2, "expected 'heap: 7'");
     assert_fails("scenario \"x\"\nthen p1 cannot take Wormite\n", QN_BROKEN, 2,
-                 "no card has this word in its name: Wormite");
+                 "no card has 'Wormite' in its name; did you mean 'Warmite'?");
     assert_fails("scenario \"x\"\nwhen dance\nthen heap: 3\n", QN_BROKEN, 2,
                  "expected 'all pass', or a player and what that player chooses: p1 casts …");
     assert_fails("scenario \"x\"\nthen refused: TIN-TAK-01\n", QN_BROKEN, 2,

@@ -94,7 +94,7 @@ int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case ELE_TEST_EMPOWERED_BY: return empowered_by(t, sc, operand);
     case ELE_TEST_REDUCED_TO_ZERO: return ele_ext_of(t)->reduced_to_zero;
     case ELE_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
-    case ELE_TEST_TRAILS_BY: return spirits_on_field(t, ele_other(sc->you)) - spirits_on_field(t, sc->you) >= qn_eval(t, sc, operand);
+    case ELE_TEST_TRAILS_BY: return spirits_on_field(t, ele_other(sc->you)) - spirits_on_field(t, sc->you) >= operand;
     default: return 0;
     }
 }
