@@ -1,5 +1,5 @@
 // The compiler from the top: collect the names, then read, check, emit and print card by card.
-#include "lang/tree.h"
+#include "lang/check.h"
 
 #include <string.h>
 
@@ -170,6 +170,7 @@ static void compile_card(parser *p)
         return;
     }
     if (!read_abilities(p, card, p->pool->def[def].kind) || p->out->errors > errors) return;
+    if (!qn_check_card(p, card)) return;
     if (!qn_emit_card(p, card, def) || !qn_print_card(p, card, def)) {
         if (p->out->errors == errors) refuse(p, &name);
     }

@@ -60,14 +60,6 @@ static void fill_cost(emitter *e, qn_ability *row, uint16_t costs)
 
 // Continuous changes -------------------------------------------------------------------------------
 
-static void not_continuous(emitter *e, uint16_t n)
-{
-    qn_error(e->p, &e->p->s->token[node(e->p, n)->token],
-             "'always' and 'while' say what is, not what happens",
-             "write has, is, cannot or can; for what happens use when, use or effect");
-    e->failed = true;
-}
-
 static void note_alters(const emitter *e, const qn_change *c)
 {
     bool rule = c->op == QN_CHANGE_FORBID || c->op == QN_CHANGE_ALLOW;
@@ -77,52 +69,25 @@ static void note_alters(const emitter *e, const qn_change *c)
 }
 
 // The rows of one ability are neighbours: selectors and expressions go elsewhere, so no gap can arise.
+static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
+{
+    const qn_node *v = node(e->p, n);
+    uint16_t k = v->kid, cards = v->b ? 0 : qn_emit_selector(e, k), who = v->b ? node(e->p, v->b)->a : 0;
+    for (k = v->b ? k : node(e->p, k)->next; k; k = node(e->p, k)->next) {
+        uint16_t at = qn_emit_change(e, k, who, cards, row->condition);
+        note_alters(e, &e->p->pool->change[at]);
+    }
+}
+
 static void emit_always(emitter *e, qn_ability *row, uint16_t body)
 {
     row->change = e->p->pool->n_changes;
-    for (uint16_t line = node(e->p, body)->kid; line; line = node(e->p, line)->next) {
-        if (node(e->p, line)->kind != N_LINE) {
-            not_continuous(e, line);
-            return;
-        }
-        for (uint16_t n = node(e->p, line)->kid; n; n = node(e->p, n)->next) {
-            const qn_node *v = node(e->p, n);
-            if (v->kind != N_CHANGES || node(e->p, v->a)->a) {
-                not_continuous(e, n);
-                return;
-            }
-            uint16_t k = v->kid, cards = v->b ? 0 : qn_emit_selector(e, k),
-                     who = v->b ? node(e->p, v->b)->a : 0;
-            for (k = v->b ? k : node(e->p, k)->next; k; k = node(e->p, k)->next) {
-                uint16_t at = qn_emit_change(e, k, who, cards, row->condition);
-                note_alters(e, &e->p->pool->change[at]);
-            }
-        }
-    }
+    for (uint16_t line = node(e->p, body)->kid; line; line = node(e->p, line)->next)
+        for (uint16_t n = node(e->p, line)->kid; n; n = node(e->p, n)->next) emit_always_clause(e, row, n);
     row->n_changes = (uint8_t)(e->p->pool->n_changes - row->change);
 }
 
 // Abilities -----------------------------------------------------------------------------------------
-
-static void check_costs(emitter *e, uint16_t costs)
-{
-    for (uint16_t k = costs ? node(e->p, costs)->kid : 0; k; k = node(e->p, k)->next) {
-        const qn_node *v = node(e->p, k);
-        if (v->kind == N_VERB && e->p->words->verbs[v->a].can) continue;
-        qn_error(e->p, &e->p->s->token[v->token], "this cannot be a cost",
-                 "what cannot be refused beforehand belongs after '->'");
-        e->failed = true;
-    }
-}
-
-static void check_all_costs(emitter *e, uint16_t n)
-{
-    const qn_node *v = node(e->p, n);
-    if (v->kind == N_COSTS) check_costs(e, n);
-    if (v->kind == N_MODE && v->a) check_costs(e, v->a);
-    if (v->kind == N_NESTED) return;
-    for (uint16_t k = v->kid; k; k = node(e->p, k)->next) check_all_costs(e, k);
-}
 
 uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
 {
@@ -131,8 +96,6 @@ uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
     e->form = node(e->p, n)->a;
     e->ante = ANTE_NONE;
     e->in_each = e->in_amount = e->has_line = e->from_deck = false;
-    check_all_costs(e, n);
-    if (e->failed) return 0;
     fill_head(e, row, n);
     qn_emit_targets(e, n);
     row->target = e->n_targets ? e->first_target : 0;

@@ -173,9 +173,10 @@ static uint16_t read_statement(parser *p, unsigned indent)
 static uint16_t parse_statement(parser *p, unsigned indent)
 {
     if (!qn_enter(p)) return 0;
+    uint32_t first = p->pos;
     uint16_t n = read_statement(p, indent);
     qn_leave(p);
-    return n;
+    return begins(p, n, first);
 }
 
 // Tails ---------------------------------------------------------------------------------------------
@@ -240,7 +241,8 @@ uint16_t qn_parse_tail(parser *p, uint16_t ability, bool later)
     for (;;) {
         spot start = here(p);
         qn_read_mark(p, ',');
-        uint16_t part = parse_tail_part(p, later);
+        uint32_t first = p->pos;
+        uint16_t part = begins(p, parse_tail_part(p, later), first);
         if (!part) {
             back(p, start);
             break;

@@ -242,7 +242,7 @@ uint16_t qn_parse_clause(parser *p, uint16_t *subject)
     for (size_t i = 0; i < sizeof forms / sizeof *forms && !n; i++)
         if (!(n = forms[i](p, subject))) back(p, start);
     qn_leave(p);
-    return n;
+    return begins(p, n, start.pos);
 }
 
 // Clauses joined by "then".

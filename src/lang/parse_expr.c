@@ -42,7 +42,7 @@ static uint16_t parse_term(parser *p)
         return n;
     }
     if (qn_read_phrase(p, "X", false)) return qn_new_node(p, N_X);
-    if (qn_read_phrase(p, "that many", false)) return qn_new_node(p, N_THAT_MANY);
+    if (qn_read_phrase(p, "that many", false)) return begins(p, qn_new_node(p, N_THAT_MANY), start.pos);
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         uint16_t n = forms[i](p);
         if (n) return n;

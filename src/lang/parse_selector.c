@@ -390,16 +390,17 @@ static uint16_t read_selector(parser *p, int context, uint16_t zones)
 uint16_t qn_parse_selector(parser *p, int context, uint16_t zones)
 {
     if (!qn_enter(p)) return 0;
+    uint32_t first = p->pos;
     uint16_t n = read_selector(p, context, zones);
     qn_leave(p);
-    return n;
+    return begins(p, n, first);
 }
 
 uint16_t qn_parse_one(parser *p)
 {
     spot start = here(p);
     uint16_t n = parse_role(p);
-    if (n) return n;
+    if (n) return begins(p, n, start.pos);
     back(p, start);
     if (!qn_is_word(p, now(p), "target", 6, false)) {
         qn_expect(p, E_ROLE, "", 0);

@@ -40,9 +40,10 @@ uint16_t qn_parse_who(parser *p)
     }
     p->pos = start;
     int row = qn_row_of(p, p->words->players, E_PLAYER, false);
-    if (row >= 0 && p->pos >= end) return who_node(p, (int)p->words->players[row].value, row, -1);
+    if (row >= 0 && p->pos >= end)
+        return begins(p, who_node(p, (int)p->words->players[row].value, row, -1), start);
     p->pos = end;
-    return best < 0 ? 0 : who_node(p, qn_who_words[best].who, -1, best);
+    return best < 0 ? 0 : begins(p, who_node(p, qn_who_words[best].who, -1, best), start);
 }
 
 uint16_t qn_parse_resources(parser *p)

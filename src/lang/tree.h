@@ -117,6 +117,13 @@ static inline void back(parser *p, spot at)
     p->s->n_nodes = at.nodes;
 }
 
+// Messages about [n] point at the word it begins with.
+static inline uint16_t begins(const parser *p, uint16_t n, uint32_t token)
+{
+    if (n) node(p, n)->token = token;
+    return n;
+}
+
 bool qn_enter(parser *p);   // false: nested too deep or too much work; qn_leave() after true
 void qn_leave(parser *p);
 

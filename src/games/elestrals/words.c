@@ -183,7 +183,7 @@ static const qn_rule_word prohibitions[] = {
     { "attack", ELE_NO_ATTACK, "attack" },
     { "be targeted [by {cards}]", ELE_NO_BE_TARGETED, "be targeted[ by {cards}]" },
     { "be attacked", ELE_NO_BE_ATTACKED, "be attacked" },
-    { "be destroyed [by {cards}]", ELE_NO_BE_DESTROYED, "be destroyed[ by {cards}]" },
+    { "be destroyed [by {cards}]", ELE_NO_BE_DESTROYED, "be destroyed[ by effects of {cards}]" },
     { "cast {cards}", ELE_NO_CAST, "Cast {cards}" },
     { "receive spirits", ELE_NO_RECEIVE, "receive Spirits" },
     { "nexus", ELE_NO_NEXUS, "Nexus" },

@@ -1,0 +1,222 @@
+// What the grammar cannot see: words that point at nothing, parts of a head that mean nothing there.
+#include "lang/check.h"
+
+typedef struct checker {
+    parser *p;
+    bool event;     // something happened that set this off: "that elestral", "that player" have a meaning
+    bool spoken;    // a target or a chosen card came before
+    bool line;      // a line came before: "if you do", "that many"
+    bool at_hand;   // "it" is the card at hand
+    bool good;
+} checker;
+
+static void complain(checker *c, uint16_t n, const char *message, const char *hint)
+{
+    qn_error(c->p, &c->p->s->token[node(c->p, n)->token], message, hint);
+    c->good = false;
+}
+
+static void walk(checker *c, uint16_t n);
+
+static void walk_kids(checker *c, uint16_t n)
+{
+    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) walk(c, k);
+}
+
+static void check_selector(checker *c, uint16_t n)
+{
+    const qn_node *s = node(c->p, n);
+    bool points = s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT), outer = c->at_hand;
+    if (points && !c->at_hand && !c->spoken && !c->event)
+        complain(c, n, "nothing was spoken of before that this could mean",
+                 "say which card: this, target …, a …");
+    if (s->a == Q_ROLE || s->a == Q_THAT) return;
+    c->at_hand = true;   // inside a description "it" is the card looked at
+    walk_kids(c, n);
+    c->at_hand = outer;
+    bool chosen = s->flags & (S_TARGET | S_RANDOM)
+        || (s->d == IN_SENTENCE && s->a != Q_EACH && s->a != Q_ALL);
+    if (chosen) c->spoken = true;
+}
+
+static void check_who(checker *c, uint16_t n)
+{
+    if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event)
+        complain(c, n, "no event tells of a player here", "say you, an opponent or each player");
+}
+
+static void check_nested(checker *c, uint16_t n)
+{
+    uint16_t ability = node(c->p, n)->a;
+    bool later = node(c->p, ability)->a == QN_FORM_LATER;
+    checker inner = { .p = c->p, .good = true };
+    if (!later && !c->line) complain(c, n, "nothing comes before 'when you do'", "first say what you do");
+    inner.event = c->event || (later && c->spoken) || qn_find_kid(c->p, ability, N_EVENT);
+    inner.line = !later;   // a follow-up knows how many the line before it changed
+    walk_kids(&inner, ability);
+    c->good &= inner.good;
+}
+
+static void check_if_you_do(checker *c, uint16_t n)
+{
+    if (!c->line) complain(c, n, "nothing comes before 'if you do'", "first say what you do");
+    walk_kids(c, n);
+}
+
+static void check_loop(checker *c, uint16_t n)
+{
+    bool outer = c->at_hand;
+    walk(c, node(c->p, n)->kid);
+    c->at_hand |= node(c->p, n)->kind == N_FOR_EACH;
+    walk(c, qn_kid_of(c->p, n, 1));
+    c->at_hand = outer;
+}
+
+static void check_amount(checker *c, uint16_t n)
+{
+    bool outer = c->at_hand;
+    c->at_hand = true;
+    walk_kids(c, n);
+    c->at_hand = outer;
+}
+
+static void check_clause(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    check_who(c, v->kind == N_VERB ? v->d : v->b);
+    walk_kids(c, n);
+    c->line = true;
+}
+
+static void walk(checker *c, uint16_t n)
+{
+    switch (node(c->p, n)->kind) {
+    case N_SELECTOR: check_selector(c, n); break;
+    case N_WHO: check_who(c, n); break;
+    case N_NESTED: check_nested(c, n); break;
+    case N_IF_YOU_DO: check_if_you_do(c, n); break;
+    case N_FOR_EACH:
+    case N_REPEAT: check_loop(c, n); break;
+    case N_ADD:
+    case N_SET: check_amount(c, n); break;
+    case N_VERB:
+    case N_CHANGES: check_clause(c, n); break;
+    case N_MODE:
+        if (node(c->p, n)->a) walk_kids(c, node(c->p, n)->a);
+        walk_kids(c, n);
+        break;
+    case N_THAT_MANY:
+        if (!c->line && !c->event)
+            complain(c, n, "nothing was counted before that 'that many' could mean", NULL);
+        break;
+    case N_COSTS:
+        walk_kids(c, n);
+        c->line = false;
+        break;
+    default: walk_kids(c, n);
+    }
+}
+
+// Costs and continuous abilities --------------------------------------------------------------------
+
+static void check_costs(checker *c, uint16_t costs)
+{
+    for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next)
+        if (node(c->p, k)->kind != N_VERB || !c->p->words->verbs[node(c->p, k)->a].can)
+            complain(c, k, "this cannot be a cost", "what cannot be refused beforehand belongs after '->'");
+}
+
+static void check_all_costs(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    if (v->kind == N_COSTS) check_costs(c, n);
+    if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a) check_all_costs(c, v->a);
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_all_costs(c, k);
+}
+
+static void check_held(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n), *cards = node(c->p, v->kid);
+    if (v->kind != N_CHANGES) {
+        complain(c, n, "'always' and 'while' say what is, not what happens",
+                 "write has, is, cannot or can; for what happens use when, use or effect");
+        return;
+    }
+    if (node(c->p, v->a)->a) complain(c, n, "what always holds has no duration", "leave the duration out");
+    if (v->b || cards->a == Q_ROLE || cards->a == Q_THAT) return;
+    bool all = cards->a == Q_EACH || cards->a == Q_ALL || (cards->a == Q_NONE && cards->flags & S_PLURAL);
+    if (!all || cards->flags & (S_TARGET | S_RANDOM))
+        complain(c, v->kid, "'always' and 'while' cannot choose a card", "say this, each … or all …");
+}
+
+static void check_continuous(checker *c, uint16_t ability)
+{
+    uint16_t block = qn_find_kid(c->p, ability, N_BLOCK);
+    if (node(c->p, ability)->a != QN_FORM_ALWAYS) return;
+    for (uint16_t line = node(c->p, block)->kid; line; line = node(c->p, line)->next) {
+        if (node(c->p, line)->kind != N_LINE)
+            complain(c, line, "'always' and 'while' hold sentences only",
+                     "say the condition in the head: while …");
+        else
+            for (uint16_t n = node(c->p, line)->kid; n; n = node(c->p, n)->next) check_held(c, n);
+    }
+}
+
+// Heads ---------------------------------------------------------------------------------------------
+
+// Parts of a head that mean nothing with some forms.
+static const struct part_rule {
+    uint8_t kind;
+    uint16_t forms;   // mask of forms it belongs to
+    const char *message;
+} part_rules[] = {
+    { N_ANSWERING, 1 << QN_FORM_EFFECT, "only 'effect' can be 'answering' something" },
+    { N_TIMING, 1 << QN_FORM_USE | 1 << QN_FORM_EFFECT | 1 << QN_FORM_SLOT | 1 << QN_FORM_LATER,
+      "'at' belongs to what a player begins: use, effect" },
+    { N_LIMIT,
+      1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_SLOT | 1 << QN_FORM_LATER,
+      "this happens once or always: a limit means nothing here" },
+    { N_COSTS, 0xFFFF & ~(1 << QN_FORM_ALWAYS), "what always holds costs nothing" },
+    { N_MAY_MUST, 0xFFFF & ~(1 << QN_FORM_ALWAYS), "what always holds is nobody's choice" },
+};
+
+static void check_parts(checker *c, uint16_t ability)
+{
+    for (size_t i = 0; i < sizeof part_rules / sizeof *part_rules; i++) {
+        uint16_t part = qn_find_kid(c->p, ability, part_rules[i].kind);
+        if (part && !(part_rules[i].forms >> node(c->p, ability)->a & 1))
+            complain(c, part, part_rules[i].message, NULL);
+    }
+}
+
+static void check_all_parts(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    if (v->kind == N_ABILITY) check_parts(c, n);
+    if (v->kind == N_NESTED) check_all_parts(c, v->a);
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_all_parts(c, k);
+}
+
+static void check_one_effect(checker *c, uint16_t card)
+{
+    int effects = 0;
+    for (uint16_t a = node(c->p, card)->kid; a; a = node(c->p, a)->next)
+        if (node(c->p, a)->a == QN_FORM_EFFECT && effects++)
+            complain(c, a, "a card has one 'effect'", "write its sentences as lines below it");
+}
+
+bool qn_check_card(parser *p, uint16_t card)
+{
+    checker whole = { .p = p, .good = true };
+    check_one_effect(&whole, card);
+    for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
+        checker c = { .p = p, .good = true };
+        c.event = qn_find_kid(p, a, N_EVENT) || qn_find_kid(p, a, N_ANSWERING);
+        check_all_parts(&c, a);
+        check_all_costs(&c, a);
+        check_continuous(&c, a);
+        walk_kids(&c, a);
+        whole.good &= c.good;
+    }
+    return whole.good;
+}

@@ -1,0 +1,9 @@
+// Inside src/lang: checks on the tree of one card.
+#ifndef QN_LANG_CHECK_H
+#define QN_LANG_CHECK_H
+
+#include "lang/tree.h"
+
+bool qn_check_card(parser *p, uint16_t card);   // false: reported
+
+#endif
