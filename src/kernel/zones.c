@@ -39,6 +39,19 @@ static void link_bottom(qn_game *g, int card, int zone)
     z->count++;
 }
 
+// What the texts in play hear and alter, all together: most events and most questions concern nobody.
+static void note_texts(qn_table *t)
+{
+    qn_game *g = &t->game;
+    g->hears = g->alters = 0;
+    for (int s = 0; s < g->players; s++)
+        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH(t, c, __builtin_ctz(zones), s) {
+                g->hears |= t->pool->def[g->card[c].as].hears;
+                g->alters |= t->pool->def[g->card[c].as].alters;
+            }
+}
+
 int qn_add_card(qn_table *t, int def, int owner, int kind)
 {
     qn_game *g = &t->game;
@@ -48,6 +61,7 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
         .next = QN_NONE, .prev = QN_NONE, .on = QN_NONE, .kids = QN_NONE, .sibling = QN_NONE,
     };
     link_top(g, card, qn_zone_id(kind, owner));
+    if (t->rules->in_play >> kind & 1) note_texts(t);   // a scenario may lay it there
     return card;
 }
 
@@ -97,19 +111,6 @@ void qn_renew(qn_table *t, int card)
     c->turn = c->used = c->stamp = 0;
     c->status = 0;
     memset(c->n, 0, sizeof c->n);
-}
-
-// What the texts in play hear and alter, all together: most events and most questions concern nobody.
-static void note_texts(qn_table *t)
-{
-    qn_game *g = &t->game;
-    g->hears = g->alters = 0;
-    for (int s = 0; s < g->players; s++)
-        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), s) {
-                g->hears |= t->pool->def[g->card[c].as].hears;
-                g->alters |= t->pool->def[g->card[c].as].alters;
-            }
 }
 
 void qn_move(qn_table *t, int card, int kind, int seat, int end)
