@@ -31,7 +31,7 @@ static void unknown(const qn_opt *opts, const char *command, const char *word)
     const char *names[32];
     int n = 0;
     char hint[160];
-    for (; opts[n].name && n < 32; n++) names[n] = opts[n].name;
+    for (; n < 32 && opts[n].name; n++) names[n] = opts[n].name;
     qn_complain(QN_EXIT_USAGE, "%s has no option '%s'.%s quintet help %s lists them.", command, word,
                 qn_did_you_mean(word, names, n, hint), command);
 }

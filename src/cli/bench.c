@@ -66,14 +66,16 @@ static void measure_play(bench *b, bool patient, double *answers, double *games,
     double rate[SLICES], played[SLICES];
     uint64_t sum = 0, turns = 0, total = 0, dice;
     for (int s = 0; s < SLICES; s++) {
-        double start = now(), end = start;
+        double start = now(), end;
         uint64_t n = 0, g = 0;
-        for (; end - start < b->seconds / SLICES || g < 2; g++, end = now()) {
+        do {
             qn_start_numbered(&b->t, b->box, b->deck, b->next++, &dice);
             b->t.patient = patient;
             n += qn_bench_game(&b->t, &dice);
             turns += b->t.game.turn;
-        }
+            g++;
+            end = now();
+        } while (end - start < b->seconds / SLICES || g < 2);
         rate[s] = (double)n / (end - start);
         played[s] = (double)g / (end - start);
         sum += n;

@@ -53,14 +53,16 @@ static int compile(qn_box *box, const qn_source *src, int n)
 static int compile_files(qn_box *box, const qn_files *files, const qn_source *more)
 {
     qn_source *src = calloc((size_t)files->n + 1, sizeof *src);
-    int code = src ? QN_EXIT_YES : QN_EXIT_INTERNAL, n = 0;
+    char **text = calloc((size_t)files->n + 1, sizeof *text);
+    int code = src && text ? QN_EXIT_YES : QN_EXIT_INTERNAL, n = 0;
     for (; n < files->n && code == QN_EXIT_YES; n++) {
         src[n].name = files->path[n];
-        src[n].text = qn_read_file(files->path[n], &src[n].size, &code);
+        src[n].text = text[n] = qn_read_file(files->path[n], &src[n].size, &code);
     }
     if (code == QN_EXIT_YES && more) src[n] = *more;
     if (code == QN_EXIT_YES) code = compile(box, src, n + (more != NULL));
-    for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
+    for (int i = 0; i < n; i++) free(text[i]);
+    free(text);
     free(src);
     return code;
 }
@@ -85,7 +87,7 @@ int qn_open_box_with(qn_box *box, const char *name, const qn_source *more)
     if (!box->rules) return no_such_game(name);
     snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(box->rules));
     int code = load_cards(box, dir, more);
-    strcat(dir, "/decks");
+    snprintf(dir, sizeof dir, "%s/cards/%s/decks", root, qn_game_name(box->rules));
     box->decks = qn_list_files(dir, ".deck");
     if (code != QN_EXIT_YES) qn_close_box(box);
     return code;

@@ -77,7 +77,7 @@ static bool typed_number(const qn_play *p, int *number)
     const qn_table *t = &p->session->table;
     size_t digits = strspn(p->line, "0123456789");
     if (!digits || p->line[digits]) return false;
-    *number = digits > 4 ? -1 : atoi(p->line) - 1;
+    *number = digits > 4 ? -1 : (int)strtol(p->line, NULL, 10) - 1;
     if (*number < 0 || *number >= t->n_options) {
         printf("The answers are numbered 1 to %d.\n", t->n_options);
         *number = -1;
@@ -131,13 +131,15 @@ static void show_end(qn_play *p)
     qn_show_news(p);
     qn_show_board(p, false);
     qn_put_result(p->session, p->hot_seat || p->session->bot[0] ? QN_NONE : p->reader, &result);
-    printf("\n%s%s%s\n", p->term.bold, result.at, p->term.plain);
+    printf("\n%s", p->term.bold);
+    qn_wrap(stdout, result.at, p->term.columns, 0, 0);
+    fputs(p->term.plain, stdout);
 }
 
 // After the end people may look around, save, or take the last decision back.
 static void linger(qn_play *p)
 {
-    puts("save FILE keeps the game, log tells it again, undo takes the last decision back, Enter leaves.");
+    puts("save FILE keeps the game, log tells it again, undo takes back, Enter leaves.");
     while (!p->ended && p->session->table.game.over) {
         if (!qn_read_line(p, "> ") || !p->line[0]) return;
         if (strncasecmp(p->line, "hint", 4) == 0 || !qn_obey(p))

@@ -22,7 +22,7 @@ const char qn_help_rules[] = "Examples:\n"
 typedef struct search {
     const char *game;   // NULL: all games
     int n_words;
-    char **word;
+    const char *const *word;
     int found;
     qn_term term;
 } search;
@@ -120,8 +120,7 @@ static bool print_exact(void *context, const qn_rule_text *r)
 
 int qn_show_rule(const char *id, const qn_term *term)
 {
-    char *word = (char *)(uintptr_t)id;
-    search s = { .n_words = 1, .word = &word, .term = *term };
+    search s = { .n_words = 1, .word = &id, .term = *term };
     qn_each_rule(NULL, print_exact, &s);
     if (s.found) return QN_EXIT_YES;
     qn_each_rule(NULL, print_match, &s);
@@ -135,7 +134,7 @@ int qn_cli_rules(int argc, char **argv)
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
     if (n == 0) return qn_complain(QN_EXIT_USAGE, "which rule? For example: quintet rules ELE-BAT-15");
-    search s = { .n_words = n, .word = argv + 1, .term = qn_term_of(stdout) };
+    search s = { .n_words = n, .word = (const char *const *)(argv + 1), .term = qn_term_of(stdout) };
     if (n == 1 && looks_like_id(argv[1])) return qn_show_rule(argv[1], &s.term);
     if (qn_has_rules(argv[1])) {
         s.game = argv[1];

@@ -180,6 +180,7 @@ void qn_curtain(qn_play *p, int seat)
 {
     char prompt[96];
     p->reader = QN_NONE;
+    p->answered = false;
     free(p->shown);
     p->shown = NULL;
     // The screen and what could be scrolled back to.
