@@ -14,7 +14,7 @@ static int words_of(const qn_code *c)
     };
     int n = 1 + (int)strlen(operands[*c]);
     if (*c == QN_S_VERB) n += c[2];
-    if (*c == QN_S_MODE) n += 2 * c[1];
+    if (*c == QN_S_MODE) n += 2 * c[1] + 1;
     return n;
 }
 
