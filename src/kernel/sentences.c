@@ -121,7 +121,7 @@ int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *
     words typed;
     gather_attempts(t, seat, &copy, &list);
     split(attempt, &typed);
-    int i = best_attempt(t, &list, &typed);
+    int i = best_attempt(&copy, &list, &typed);   // cards are named as [seat] knows them, whoever is asked
     if (i < 0) return -1;
     *why = list.at[i].refusal;
     *what = list.at[i].option;

@@ -141,6 +141,8 @@ static int sees(const qn_table *t, int seat, const char *name, bool should, qn_t
     }
     qn_view(t, seat, WIDE, &view);
     bool seen = strstr(view.at, qn_def_name(t->pool, def)) != NULL;
+    for (int c = 0; c < t->game.n_cards; c++)
+        seen |= qn_face(t, c, seat) == def;   // no view shows all it could
     qn_putf(got, "p%d %s %s", seat + 1, seen ? "sees" : "does not see", qn_def_name(t->pool, def));
     return seen == should;
 }

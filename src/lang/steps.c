@@ -209,6 +209,7 @@ static int try_it(qn_play *p, int seat, const char *attempt)
     qn_text answer = { p->refusal, 0, sizeof p->refusal, false };
     qn_text_clear(&answer);
     p->tried = true;
+    while (*attempt == ' ') attempt++;
     qn_why(p->t, seat, attempt, &answer);
     return QN_PASSED;
 }
