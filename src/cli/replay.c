@@ -24,6 +24,15 @@ typedef struct reel {
     uint32_t at;
 } reel;
 
+// Where the last [n] lines of a log begin.
+static size_t last_lines(const qn_log *log, int n)
+{
+    size_t at = log->used;
+    while (at > 0 && n >= 0)
+        if (log->text[--at] == '\n' && n-- == 0) return at + 1;
+    return 0;
+}
+
 static bool go(reel *r, uint32_t n)
 {
     QN_TEXT(why, 4096);
@@ -33,6 +42,7 @@ static bool go(reel *r, uint32_t n)
     bool ok = qn_session_goto(r->session, n, &why);
     if (!ok) fputs(why.at, stderr);
     log->seen = n > r->at && before <= log->used ? before : log->used;   // forward: only what is new
+    if (n > r->at + 1) log->seen = last_lines(log, 6);
     r->at = n;
     return ok;
 }

@@ -63,6 +63,22 @@ static void a_broken_deck_file_is_65_with_the_place(void **state)
     assert_says("Rummagem");
 }
 
+static void a_broken_card_file_is_65_with_the_place(void **state)
+{
+    (void)state;
+    char line[256];
+    const char *root = scratch("");
+    snprintf(line, sizeof line, "mkdir -p %s/cards/elestrals", root);
+    assert_int_equal(system(line), 0);
+    assert_int_equal(setenv("QUINTET_DATA", root, 1), 0);
+    assert_int_equal(quintet("cards elestrals 2>/dev/null"), 66);
+    write_scratch(scratch("cards/elestrals/bad.card"), "card \"Mossback\" elestral earth 2/3 golm\n");
+    assert_int_equal(quintet("cards elestrals 2>&1"), 65);
+    unsetenv("QUINTET_DATA");
+    assert_says("bad.card:1:");
+    assert_says("golem");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -71,6 +87,7 @@ int main(void)
         cmocka_unit_test(ready_decks_may_be_played),
         cmocka_unit_test(every_violation_of_a_deck_is_told_with_its_rule),
         cmocka_unit_test(a_broken_deck_file_is_65_with_the_place),
+        cmocka_unit_test(a_broken_card_file_is_65_with_the_place),
     };
     return cmocka_run_group_tests_name("command: cards and decks", tests, NULL, remove_scratch);
 }

@@ -38,6 +38,7 @@ static void greedy_beats_random(void **state)
         quintet("sim elestrals --games 40 --bots greedy,random --decks majesea,centaurbor --json"), 0);
     cJSON *root = parsed_output();
     assert_int_equal(cJSON_GetObjectItem(root, "games")->valueint, 40);
+    assert_int_equal(cJSON_GetObjectItem(root, "unfinished")->valueint, 0);
     assert_true(wins_of(root, "greedy") >= 32);
     cJSON_Delete(root);
 }
