@@ -95,7 +95,7 @@ uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
     uint16_t body = qn_find_kid(e->p, n, N_BLOCK), cond = qn_find_kid(e->p, n, N_CONDITION);
     e->form = node(e->p, n)->a;
     e->ante = ANTE_NONE;
-    e->in_each = e->in_amount = e->has_line = e->from_deck = false;
+    e->event_is_this = e->in_each = e->in_amount = e->has_line = e->from_deck = false;
     fill_head(e, row, n);
     qn_emit_targets(e, n);
     row->target = e->n_targets ? e->first_target : 0;

@@ -24,6 +24,7 @@ typedef struct emitter {
     int n_targets;
     int ante, ante_index;      // what "that …" and "it" mean now
     int event_role;            // what they mean when nothing was spoken of before
+    bool event_is_this;        // the event happened to this card itself
     bool in_each, in_amount;   // "it" is the card at hand
     bool has_line;             // "that many" is about a line before, not about the event
     bool from_deck;

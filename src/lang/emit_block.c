@@ -316,7 +316,8 @@ static uint16_t remembered(emitter *e)
     if (e->in_each) return qn_role_selector(e, QN_ROLE_IT, 0);
     if (e->ante == ANTE_TARGET) return qn_role_selector(e, QN_ROLE_TARGET, e->ante_index);
     if (e->ante == ANTE_THOSE) return qn_role_selector(e, QN_ROLE_THOSE, 0);
-    return 0;
+    // What happened may have made this card a new object (it was destroyed): that one is meant.
+    return e->event_is_this ? qn_role_selector(e, QN_ROLE_THIS, 0) : 0;
 }
 
 static void emit_nested(emitter *e, uint16_t n)
