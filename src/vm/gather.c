@@ -2,17 +2,23 @@
 #include "lang/words.h"
 #include "vm/select.h"
 
-enum { ASKED = 6 };   // f->b[6]: a pick was asked for and not yet taken
+enum { ASKED = 6 };   // f->b[6]: a pick was asked for and not yet taken; or nothing of this line is gathered yet
+enum { PICKING = 1, ANEW };
 
 static const qn_selector *selector(const qn_table *t, int s) { return &t->pool->selector[s]; }
 
 void qn_gather_anew(qn_table *t, qn_frame *f)
 {
+    (void)t;
+    f->b[ASKED] = ANEW;   // what the line before gathered is kept until it is known that this one is not about it
+}
+
+static void forget(qn_table *t, qn_frame *f)
+{
     qn_game *g = &t->game;
     memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
     g->n_args = f->base;
     f->count = 0;
-    f->b[ASKED] = 0;
 }
 
 static void add(qn_table *t, qn_frame *f, int card)
@@ -74,7 +80,7 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
         qn_scope now = qn_frame_scope(t, f);
         if (f->count >= wanted(t, &now, sel) || !pickable(t, f, &now, s, cards)) return QN_DONE;
         look(t, sel, &now, seat);
-        f->b[ASKED] = 1;
+        f->b[ASKED] = PICKING;
         if (qn_ask(t, QN_Q_PICK, seat, s) == QN_WAIT) return QN_WAIT;
     }
 }
@@ -109,6 +115,11 @@ static void add_targets(qn_table *t, qn_frame *f, int index)
 int qn_gather(qn_table *t, qn_frame *f, int s)
 {
     const qn_selector *sel = selector(t, s);
+    if (f->b[ASKED] == ANEW) {
+        f->b[ASKED] = 0;
+        if (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_THOSE) return QN_DONE;
+        forget(t, f);
+    }
     qn_scope sc = qn_frame_scope(t, f);
     if (f->b[ASKED]) return pick(t, f, &sc, s);
     if (sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET)) {
