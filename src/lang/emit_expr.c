@@ -140,7 +140,7 @@ void qn_expr_words(emitter *e, xbuf *x, uint16_t n)
         break;
     case N_X: qn_put_x(x, QN_X_X); break;
     case N_THAT_MANY: qn_put_x(x, e->has_line ? QN_X_DONE : QN_X_AMOUNT); break;
-    case N_BINARY: two_words(e, x, n, k->a); break;
+    case N_BINARY:
     case N_COMPARE: two_words(e, x, n, k->a); break;
     case N_AND: two_words(e, x, n, QN_X_AND); break;
     case N_OR: two_words(e, x, n, QN_X_OR); break;

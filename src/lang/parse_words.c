@@ -4,18 +4,18 @@
 #include <string.h>
 
 const who_word qn_who_words[] = {
-    { "you", QN_WHO_YOU, "you", true },
-    { "an opponent", QN_WHO_OPPONENT, "an opponent", false },
-    { "each opponent", QN_WHO_EACH_OPPONENT, "each opponent", false },
-    { "opponents", QN_WHO_EACH_OPPONENT, "opponents", true },
-    { "each player", QN_WHO_EACH_PLAYER, "each player", false },
-    { "a player", QN_WHO_EACH_PLAYER, "a player", false },
-    { "players", QN_WHO_EACH_PLAYER, "players", true },
-    { "anyone", QN_WHO_EACH_PLAYER, "anyone", false },
-    { "that player", QN_WHO_THAT_PLAYER, "that player", false },
-    { "its controller", QN_WHO_ITS_CONTROLLER, "its controller", false },
-    { "its owner", QN_WHO_ITS_OWNER, "its owner", false },
-    { NULL, 0, NULL, false },
+    { "you", "you", QN_WHO_YOU, true },
+    { "an opponent", "an opponent", QN_WHO_OPPONENT, false },
+    { "each opponent", "each opponent", QN_WHO_EACH_OPPONENT, false },
+    { "opponents", "opponents", QN_WHO_EACH_OPPONENT, true },
+    { "each player", "each player", QN_WHO_EACH_PLAYER, false },
+    { "a player", "a player", QN_WHO_EACH_PLAYER, false },
+    { "players", "players", QN_WHO_EACH_PLAYER, true },
+    { "anyone", "anyone", QN_WHO_EACH_PLAYER, false },
+    { "that player", "that player", QN_WHO_THAT_PLAYER, false },
+    { "its controller", "its controller", QN_WHO_ITS_CONTROLLER, false },
+    { "its owner", "its owner", QN_WHO_ITS_OWNER, false },
+    { NULL, NULL, 0, false },
 };
 
 static uint16_t who_node(parser *p, int who, int row, int word_row)

@@ -129,9 +129,8 @@ void qn_leave(parser *p);
 
 // Words of the language for players; the game's come from its table.
 typedef struct who_word {
-    const char *phrase;
+    const char *phrase, *print;
     uint8_t who;
-    const char *print;
     bool plural;   // "opponents cannot"
 } who_word;
 extern const who_word qn_who_words[];

@@ -102,7 +102,7 @@ static const char *slot_kinds(const char *pattern, char out[16])
 static int check_verb(verifier *v, int at)
 {
     const qn_code *c = v->pool->code + at;
-    char kinds[16];
+    char kinds[16] = "";
     if (c[1] >= v->n_verbs) {
         fail(v, "a statement names no verb");
         return 3;
