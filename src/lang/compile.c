@@ -72,7 +72,7 @@ static void start_line(parser *p)
 {
     p->farthest = p->pos;
     p->s->n_expected = 0;
-    p->steps = 60000;
+    p->steps = 20000;
     p->depth = 0;
     p->too_deep = false;
 }
