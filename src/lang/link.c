@@ -78,7 +78,7 @@ static bool get_base64(const char *s, size_t n, bits *b)
     b->size = sizeof b->byte * 8;
     if (n / 4 * 3 + 3 > sizeof b->byte) return false;
     for (size_t i = 0; i < n; i++) {
-        const char *digit = s[i] ? memchr(digits, s[i], 64) : NULL;
+        const char *digit = s[i] ? strchr(digits, s[i]) : NULL;
         if (!digit) return false;
         unsigned value = (unsigned)(digit - digits);
         for (unsigned k = 0; k < 6; k++) {   // the first byte comes first, its high bits too

@@ -6,7 +6,7 @@
 // ---- Given ------------------------------------------------------------------------------------
 
 typedef struct clock {   // facts every game has, read before the others whatever their order
-    int turn, seat;
+    int turn, seat, players;
     uint64_t seed;
 } clock;
 
@@ -27,10 +27,18 @@ static bool not_a_number(qn_text *why, const char *what)
     return false;
 }
 
-// Takes "seed: 7", "turn: p2", "turn number: 5"; [mine] tells whether it was one of them.
-static bool read_clock(clock *c, int players, const char *fact, bool *mine, qn_text *why)
+// Takes "players: 3", "seed: 7", "turn: p2", "turn number: 5"; [mine] tells whether it was one of them.
+static bool read_clock(clock *c, const qn_rules *rules, const char *fact, bool *mine, qn_text *why)
 {
     *mine = true;
+    if (qn_scan(&fact, "players:")) {
+        c->players = qn_scan_number(&fact);
+        if (c->players >= rules->min_players && c->players <= rules->max_players && qn_scan_end(&fact))
+            return true;
+        qn_putf(why, "%s is played by %d to %d players", rules->title, rules->min_players,
+                rules->max_players);
+        return false;
+    }
     if (qn_scan(&fact, "turn number:")) {
         c->turn = qn_scan_number(&fact);
         return (c->turn > 0 && qn_scan_end(&fact)) || not_a_number(why, "turn number:");
@@ -41,7 +49,7 @@ static bool read_clock(clock *c, int players, const char *fact, bool *mine, qn_t
         return (seed >= 0 && qn_scan_end(&fact)) || not_a_number(why, "seed:");
     }
     if (qn_scan(&fact, "turn:")) {
-        c->seat = qn_scan_seat(&fact, players);
+        c->seat = qn_scan_seat(&fact, rules->max_players);
         if (c->seat >= 0 && qn_scan_end(&fact)) return true;
         qn_put(why, "expected a player after 'turn:', p1 or another");
         return false;
@@ -61,13 +69,16 @@ static void set_clock(qn_table *t, const clock *c)
     g->first_player = (uint8_t)((c->seat + players - (turn - 1) % players) % players);
 }
 
-static bool read_clocks(const char *facts, clock *c, int players, qn_text *why, int *bad)
+static bool read_clocks(const char *facts, clock *c, const qn_rules *rules, qn_text *why, int *bad)
 {
     char fact[QN_FACT];
     bool mine;
     for (*bad = 0; next_fact(&facts, fact); ++*bad)
-        if (!read_clock(c, players, fact, &mine, why)) return false;
-    return true;
+        if (!read_clock(c, rules, fact, &mine, why)) return false;
+    *bad = 0;
+    if (c->seat < c->players) return true;
+    qn_putf(why, "it is the turn of p%d, but there are %d players", c->seat + 1, c->players);
+    return false;
 }
 
 static bool give_facts(qn_table *t, const char *facts, uint32_t *said, qn_text *why, int *bad)
@@ -76,7 +87,7 @@ static bool give_facts(qn_table *t, const char *facts, uint32_t *said, qn_text *
     clock ignored = { 0 };
     bool mine;
     for (*bad = 0; next_fact(&facts, fact); ++*bad) {
-        read_clock(&ignored, t->game.players, fact, &mine, why);
+        read_clock(&ignored, t->rules, fact, &mine, why);
         if (!mine && !t->rules->given(t, said, fact, why)) return false;
     }
     return true;
@@ -86,7 +97,7 @@ bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, co
                      uint64_t seed, bool patient, qn_text *why, int *bad)
 {
     uint32_t said[QN_MAX_PLAYERS] = { 0 };
-    clock c = { .seed = seed };
+    clock c = { .seed = seed, .players = rules->min_players };
     int ignored;
     if (!bad) bad = &ignored;
     *bad = 0;
@@ -94,8 +105,8 @@ bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, co
         qn_putf(why, "%s has no scenarios", rules->title);
         return false;
     }
-    if (!read_clocks(facts, &c, rules->min_players, why, bad)) return false;
-    qn_lay(t, rules, pool, rules->min_players, c.seed);
+    if (!read_clocks(facts, &c, rules, why, bad)) return false;
+    qn_lay(t, rules, pool, c.players, c.seed);
     set_clock(t, &c);
     t->patient = patient;
     if (!give_facts(t, facts, said, why, bad)) return false;
@@ -153,7 +164,7 @@ static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
     if (!qn_lay_scene_at(r->play.t, rules, pool, facts.at, 0, true, &why, &bad))
         return end_with(r, QN_BROKEN, given_item(r, bad));
     if (r->play.record) {
-        qn_record_start(r->play.record, rules, pool, NULL, rules->min_players, 0);
+        qn_record_start(r->play.record, rules, pool, NULL, r->play.t->game.players, 0);
         memcpy(r->play.record->given, facts.at, facts.used + 1);
         if (!facts.used) memcpy(r->play.record->given, "\n", 2);
     }

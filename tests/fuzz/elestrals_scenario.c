@@ -10,27 +10,28 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 // One of each kind, with short names so that the fuzzer finds them.
-static const char cards[] = "card \"Clo\" elestral earth 1/4 dryad\n"
-                            "  when this receives earth -> draw 1\n"
-                            "card \"Nec\" elestral fire 5/1 brute\n"
-                            "  when this destroys an opposing elestral in battle, must -> that opponent expends 1 spirit\n"
-                            "card \"Bla\" elestral fire fire 7/2 behemoth\n"
-                            "  use -> nexus up to 2 fire\n"
-                            "card \"Spy\" elestral earth 1/5 insectoid\n"
-                            "  when this is destroyed in battle -> cast this as an artifact on its destroyer\n"
-                            "  always -> bearer has attack 0\n"
-                            "card \"Amb\" invoke any\n"
-                            "  effect -> recover up to 3 spirits\n"
-                            "card \"Qua\" invoke earth earth\n"
-                            "  effect -> destroy target elestral\n"
-                            "card \"Tsu\" counter water\n"
-                            "  effect -> put all elestrals without water in defense position\n"
-                            "card \"Scy\" artifact earth earth\n"
-                            "  always -> bearer has +2 attack and +3 defense\n"
-                            "card \"Dem\" divine earth\n"
-                            "  when you cast this -> enchant this with up to 3 earth\n"
-                            "card \"Fol\" stadium earth\n"
-                            "  always -> each elestral has +1 attack for each earth on it\n";
+static const char cards[] =
+    "card \"Clo\" elestral earth 1/4 dryad\n"
+    "  when this receives earth -> draw 1\n"
+    "card \"Nec\" elestral fire 5/1 brute\n"
+    "  when this destroys an opposing elestral in battle, must -> that opponent expends 1 spirit\n"
+    "card \"Bla\" elestral fire fire 7/2 behemoth\n"
+    "  use -> nexus up to 2 fire\n"
+    "card \"Spy\" elestral earth 1/5 insectoid\n"
+    "  when this is destroyed in battle -> cast this as an artifact on its destroyer\n"
+    "  always -> bearer has attack 0\n"
+    "card \"Amb\" invoke any\n"
+    "  effect -> recover up to 3 spirits\n"
+    "card \"Qua\" invoke earth earth\n"
+    "  effect -> destroy target elestral\n"
+    "card \"Tsu\" counter water\n"
+    "  effect -> put all elestrals without water in defense position\n"
+    "card \"Scy\" artifact earth earth\n"
+    "  always -> bearer has +2 attack and +3 defense\n"
+    "card \"Dem\" divine earth\n"
+    "  when you cast this -> enchant this with up to 3 earth\n"
+    "card \"Fol\" stadium earth\n"
+    "  always -> each elestral has +1 attack for each earth on it\n";
 
 static qn_pool pool;
 static qn_problems problems;

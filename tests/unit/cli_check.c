@@ -49,7 +49,9 @@ static void a_step_that_does_not_fit_lists_the_options(void **state)
 {
     (void)state;
     const char *path = scratch("step.scn");
-    write_scratch(path, "game elestrals\nscenario \"x\"\ngiven p1 hand: Tsunami; p1 spirits: 1\nwhen p1 casts Tsunami\nthen p1 wins\n");
+    write_scratch(path,
+                  "game elestrals\nscenario \"x\"\ngiven p1 hand: Tsunami; p1 spirits: 1\nwhen p1 casts "
+                  "Tsunami\nthen p1 wins\n");
     assert_int_equal(quintet("check %s", path), 1);
     assert_says("[ELE-RUN-05]");
     assert_says("p1 may choose: set Tsunami; expend a Spirit and draw; end the Main Phase");
@@ -97,10 +99,14 @@ static void a_file_may_bring_its_own_cards(void **state)
 {
     (void)state;
     const char *path = scratch("cards.scn");
-    write_scratch(path, "game elestrals\ncard \"Test Rain\" invoke any\n  effect -> draw 3\n"
-                        "scenario \"x\"\ngiven p1 hand: Test Rain; p1 spirits: 1\nwhen p1 casts Test Rain\nthen p1 hand: 3\n");
+    write_scratch(path,
+                  "game elestrals\ncard \"Test Rain\" invoke any\n  effect -> draw 3\n"
+                  "scenario \"x\"\ngiven p1 hand: Test Rain; p1 spirits: 1\nwhen p1 casts Test Rain\nthen p1 "
+                  "hand: 3\n");
     assert_int_equal(quintet("check %s", path), 0);
-    write_scratch(path, "game elestrals\ncard \"Test Rain\" invoke any\n  effect -> drow 3\nscenario \"x\"\nthen p1 hand: 0\n");
+    write_scratch(path,
+                  "game elestrals\ncard \"Test Rain\" invoke any\n  effect -> drow 3\nscenario \"x\"\nthen "
+                  "p1 hand: 0\n");
     assert_int_equal(quintet("check %s 2>&1", path), 65);
     assert_says("cards.scn:3:13: error:");
 }
@@ -109,8 +115,10 @@ static void examples_of_a_card_file_are_checked(void **state)
 {
     (void)state;
     const char *path = scratch("mine.card");
-    write_scratch(path, "card \"Test Rain\" invoke any\n  effect -> draw 3\n\nexample \"three cards\"\n"
-                        "  given p1 hand: Test Rain; p1 spirits: 1\n  when p1 casts Test Rain\n  then p1 hand: 4\n");
+    write_scratch(
+        path,
+        "card \"Test Rain\" invoke any\n  effect -> draw 3\n\nexample \"three cards\"\n"
+        "  given p1 hand: Test Rain; p1 spirits: 1\n  when p1 casts Test Rain\n  then p1 hand: 4\n");
     assert_int_equal(quintet("check %s --game elestrals", path), 1);
     assert_says("mine.card:7: three cards\n");
     assert_says("got      p1 hand: 3\n");
@@ -124,7 +132,8 @@ static void the_manual_is_true(void **state)
     char line[4096];
     assert_non_null(root);
     snprintf(line, sizeof line,
-             "(echo game elestrals; awk '/^    scenario /{on=1} /^    quintet /{on=0} on && /^    /{print substr($0, 5)}' "
+             "(echo game elestrals; awk '/^    scenario /{on=1} /^    quintet /{on=0} on && /^    /{print "
+             "substr($0, 5)}' "
              "'%s/docs/scenarios.md') > %s",
              root, path);
     assert_int_equal(run_line(line), 0);

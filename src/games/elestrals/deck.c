@@ -56,7 +56,8 @@ static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int
 }
 
 // Spirits are exempt, also in a Side Deck (ELE-DCK-02, -07).
-static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n, int section, int place, qn_text *why)
+static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n, int section, int place,
+                       qn_text *why)
 {
     int def = deck->def[section][place], main = n->main[def], side = n->side[def];
     if (section == ELE_SPIRITS || is_spirit(pool, def) || main + side <= COPIES) return true;

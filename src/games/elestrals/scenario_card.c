@@ -32,9 +32,9 @@ static bool read_spirits(ele_entry *e, const char *at, qn_text *why)
 // "attack 4" states a printed number, so that the arithmetic of a scenario can be followed; it must be true.
 static bool read_stat(const qn_table *t, const ele_entry *e, const char *at, int stat, qn_text *why)
 {
-    int printed = t->pool->def[e->def].stat[stat];
-    if (qn_scan_number(&at) == printed && qn_scan_end(&at)) return true;
-    qn_putf(why, "%s has %d printed as its %s", qn_def_name(t->pool, e->def), printed,
+    const qn_def *d = &t->pool->def[e->def];
+    if (qn_scan_number(&at) == d->stat[stat] && qn_scan_end(&at)) return true;
+    qn_putf(why, "%s has %d printed as its %s", qn_def_name(t->pool, e->def), d->stat[stat],
             stat == ELE_ATTACK ? "Attack" : "Defense");
     return false;
 }
