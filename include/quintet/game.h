@@ -65,7 +65,8 @@ typedef struct qn_frame {        // one routine or effect under way
 typedef struct qn_link {         // one entry of the chain
     uint8_t kind, flags, controller, n_targets;
     uint16_t ability;            // index into the pool's abilities, or QN_NO_ABILITY
-    uint16_t modes;              // modes chosen when announced
+    uint8_t modes;               // mode chosen when announced, from 1
+    uint8_t owner;               // off the chain: the depth of the frame it belongs to
     qn_ref source, target[QN_TARGETS];
     uint8_t target_of[QN_TARGETS];   // which of the ability's target selectors each was chosen for
     qn_event event;              // what set it off
@@ -115,7 +116,7 @@ typedef struct qn_game {
     uint8_t place[QN_MAX_PLAYERS];            // 1 is first; equal places are a draw; 0 while playing
     uint8_t team[QN_MAX_PLAYERS];
     uint8_t closed;                           // the chain takes no more links
-    uint8_t n_cards, depth, n_links, n_waiting, n_mods, n_was, n_args;
+    uint8_t n_cards, depth, n_links, n_aside, n_waiting, n_mods, n_was, n_args;
     qn_question question;
     qn_option answer, sealed[QN_MAX_PLAYERS];
     uint8_t ext[QN_EXT];
@@ -125,7 +126,7 @@ typedef struct qn_game {
     qn_frame frame[QN_MAX_FRAMES];
     qn_card card[QN_MAX_CARDS];
     qn_ref arg[QN_MAX_ARGS];
-    qn_link link[QN_MAX_LINKS];
+    qn_link link[QN_MAX_LINKS];               // the chain from the front; effects off the chain from the back
     qn_waiting waiting[QN_MAX_WAITING];
     qn_mod mod[QN_MAX_MODS];
     struct { qn_ref who; qn_card card; } was[QN_MAX_WAS];   // cards as they were just before they became new objects

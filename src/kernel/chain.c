@@ -21,9 +21,24 @@ void qn_drop_waiting(qn_table *t, int index)
 qn_link *qn_add_link(qn_table *t, qn_link link)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_links == QN_MAX_LINKS)) return &g->link[QN_MAX_LINKS - 1];
+    if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS)) return &g->link[g->n_links - 1];
     g->link[g->n_links] = link;
     return &g->link[g->n_links++];
+}
+
+// An effect that runs now and is no link of the chain: it has a link record all the same, for what it
+// speaks of. The record goes when the frame that owns it is done (frames.c).
+qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link)
+{
+    qn_game *g = &t->game;
+    if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS)) return &g->frame[QN_MAX_FRAMES - 1];
+    int at = QN_MAX_LINKS - ++g->n_aside;
+    link.flags |= QN_LINK_ASIDE;
+    link.owner = g->depth;
+    g->link[at] = link;
+    qn_frame *f = qn_call(t, routine, link.controller);
+    f->link = (uint8_t)at;
+    return f;
 }
 
 void qn_pop_link(qn_table *t)

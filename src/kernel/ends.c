@@ -13,7 +13,8 @@ static void finish(qn_table *t)
     g->over = 1;
     memset(g->frame, 0, sizeof g->frame[0] * g->depth);
     memset(g->arg, 0, sizeof g->arg[0] * g->n_args);
-    g->depth = g->n_args = 0;
+    memset(&g->link[QN_MAX_LINKS - g->n_aside], 0, sizeof g->link[0] * g->n_aside);
+    g->depth = g->n_args = g->n_aside = 0;
     g->question = (qn_question){ 0 };
 }
 

@@ -19,6 +19,7 @@ static void pop(qn_game *g)
     if (g->n_args != f->base) memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
     g->n_args = f->base;
     *f = (qn_frame){ 0 };
+    if (g->n_aside && g->link[QN_MAX_LINKS - g->n_aside].owner == g->depth) g->link[QN_MAX_LINKS - g->n_aside--] = (qn_link){ 0 };
 }
 
 void qn_run(qn_table *t)
@@ -29,6 +30,7 @@ void qn_run(qn_table *t)
         int result = t->rules->routine[f->routine](t, f);
         if (g->over) break;
         if (result == QN_WAIT) return;
+        assert((result != QN_DONE || f == &g->frame[g->depth - 1]) && "a routine that called another is not done: QN_DO");
         if (result == QN_DONE) pop(g);
     }
     t->n_options = 0;

@@ -23,6 +23,7 @@ enum {                      // routines every game has; its own start at QN_R_GA
     QN_R_PLACE,             // chain what waits (kernel/chain.c)
     QN_R_RESPOND,           // ask who may add to the open chain
     QN_R_RESOLVE,           // carry the closed chain out
+    QN_R_INSTEAD,           // something happens instead of something else (vm/instead.c)
     QN_R_GAME = 8
 };
 
@@ -51,7 +52,7 @@ enum {                      // routines every game has; its own start at QN_R_GA
     return QN_DONE
 
 // Pushes a routine for [who]; it runs before its caller goes on. The frame is returned to be filled.
-qn_frame *qn_call(qn_table *t, int routine, int who);
+qn_frame *qn_call(qn_table *t, int routine, int who);   // the caller returns QN_CALLED (QN_DO), never QN_DONE
 void qn_run(qn_table *t);
 
 // ---- Questions ------------------------------------------------------------------------------
@@ -192,9 +193,10 @@ void qn_drop_waiting(qn_table *t, int index);
 // ---- The chain ------------------------------------------------------------------------------
 
 enum { QN_LINK_ABILITY = 1, QN_LINK_PLAY };
-enum { QN_LINK_NEGATED = 1 };
+enum { QN_LINK_NEGATED = 1, QN_LINK_ASIDE = 2 };       // will not resolve; runs off the chain
 qn_link *qn_add_link(qn_table *t, qn_link link);
 void qn_pop_link(qn_table *t);
+qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link);
 
 typedef struct qn_policy {
     uint8_t question;                               // what responders are asked
@@ -283,6 +285,7 @@ struct qn_rules {
     bool (*hears)(const qn_table *t, int card);             // its triggers are set off now
     bool (*applies)(const qn_table *t, int card);           // its continuous abilities apply now
     bool (*face_down)(const qn_table *t, int card);         // in play, but nothing on its face counts
+    void (*happen)(qn_table *t, const qn_event *ev);        // carry an event out that nothing replaced after all
     int (*stat)(const qn_table *t, int card, int stat);
     bool (*status)(const qn_table *t, int card, int status);
     int (*units)(const qn_table *t, const qn_card *card, int mask);

@@ -46,7 +46,7 @@ bool qn_released_is_zero(const qn_table *t, qn_text *what)
 {
     const qn_game *g = &t->game;
 #define REST(part, n) released_is_zero(&g->part[n], sizeof g->part - sizeof g->part[0] * (n), "released " #part " are not zero", what)
-    return REST(frame, g->depth) && REST(card, g->n_cards) && REST(arg, g->n_args) && REST(link, g->n_links) &&
+    return REST(frame, g->depth) && REST(card, g->n_cards) && REST(arg, g->n_args) && released_is_zero(&g->link[g->n_links], sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_links - g->n_aside), "released links are not zero", what) &&
            REST(waiting, g->n_waiting) && REST(mod, g->n_mods);
 #undef REST
 }

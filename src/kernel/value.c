@@ -6,9 +6,10 @@ typedef struct part {
 } part;
 
 #define HEAD offsetof(qn_game, frame)
+enum { PARTS = 9 };
 
 // The parts of a game in use, in the order of the struct.
-static int parts(const qn_game *g, part out[8])
+static int parts(const qn_game *g, part out[PARTS])
 {
     int n = 0;
     out[n++] = (part){ 0, HEAD };
@@ -16,6 +17,7 @@ static int parts(const qn_game *g, part out[8])
     out[n++] = (part){ offsetof(qn_game, card), sizeof g->card[0] * g->n_cards };
     out[n++] = (part){ offsetof(qn_game, arg), sizeof g->arg[0] * g->n_args };
     out[n++] = (part){ offsetof(qn_game, link), sizeof g->link[0] * g->n_links };
+    out[n++] = (part){ offsetof(qn_game, link) + sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_aside), sizeof g->link[0] * g->n_aside };
     out[n++] = (part){ offsetof(qn_game, waiting), sizeof g->waiting[0] * g->n_waiting };
     out[n++] = (part){ offsetof(qn_game, mod), sizeof g->mod[0] * g->n_mods };
     out[n++] = (part){ offsetof(qn_game, was), sizeof g->was[0] * g->n_was };
@@ -24,7 +26,7 @@ static int parts(const qn_game *g, part out[8])
 
 void qn_clone(qn_table *to, const qn_table *from)
 {
-    part p[8];
+    part p[PARTS];
     int n = parts(&from->game, p);
     for (int i = 0; i < n; i++) memcpy((char *)&to->game + p[i].at, (const char *)&from->game + p[i].at, p[i].size);
     memcpy(to->option, from->option, sizeof from->option[0] * from->n_options);
@@ -40,7 +42,7 @@ void qn_clone(qn_table *to, const qn_table *from)
 
 bool qn_equal(const qn_table *a, const qn_table *b)
 {
-    part p[8], q[8];
+    part p[PARTS], q[PARTS];
     int n = parts(&a->game, p);
     parts(&b->game, q);
     for (int i = 0; i < n; i++)
@@ -51,7 +53,7 @@ bool qn_equal(const qn_table *a, const qn_table *b)
 
 size_t qn_bytes(const qn_table *t)
 {
-    part p[8];
+    part p[PARTS];
     size_t sum = 0;
     int n = parts(&t->game, p);
     for (int i = 0; i < n; i++) sum += p[i].size;
@@ -66,7 +68,7 @@ static uint64_t mix(uint64_t h, uint64_t word)
 
 uint64_t qn_hash(const qn_table *t)
 {
-    part p[8];
+    part p[PARTS];
     int n = parts(&t->game, p);
     uint64_t h = 0x51a1e7;
     for (int i = 0; i < n; i++) {

@@ -235,7 +235,7 @@ int ele_announce_choices(qn_table *t, qn_frame *f)
         }
     if (announces_mode(t, ab)) {
         QN_ASK(f, MODE_CHOSEN, qn_ask(t, QN_Q_MODE, f->who, ab->body));
-        l->modes = (uint16_t)(qn_answer(t).a + 1);
+        l->modes = (uint8_t)(qn_answer(t).a + 1);
         if (t->pool->code[ab->body + 2 * l->modes]) QN_DO(f, MODE_PAID, call_effect(t, f->who, f->link, t->pool->code[ab->body + 2 * l->modes]));
     }
     if (ele_nexus_line(t, ab)) {                                               // ELE-NEX-04

@@ -104,6 +104,7 @@ typedef struct outcome {
     uint8_t direct;         // the Expending is damage to the player by [hitter]
     uint8_t hitter;
 } outcome;
+_Static_assert(sizeof(outcome) <= sizeof(((qn_frame *)0)->b), "an outcome fits a frame");
 
 // There as the same object, under the player who had it when battle began (ELE-BAT-19).
 static int present(const qn_table *t, qn_ref r, int seat)
@@ -178,19 +179,25 @@ static void apply(qn_table *t, const outcome *o)
     if (o->dies[1]) ele_leave_to(t, d, ELE_UNDERWORLD);
 }
 
+static void leave_out_replaced(qn_table *t, outcome *o)
+{
+    const ele_state *x = ele_ext_of(t);
+    if (o->dies[0] && ele_replaced_in_battle(t, x->attacker.card, x->defender.card)) o->dies[0] = 0;
+    if (o->dies[1] && ele_replaced_in_battle(t, x->defender.card, x->attacker.card)) o->dies[1] = 0;
+}
+
 int ele_damage(qn_table *t, qn_frame *f)
 {
-    enum { EXPENDED = 1 };
-    outcome o;
+    enum { REPLACED = 1, EXPENDED };
+    outcome *o = (outcome *)(void *)f->b;   // fixed once, and kept while others are asked
     QN_BEGIN(f);
-    o = battle_outcome(t);
-    f->b[0] = o.expends[0];
-    f->b[1] = o.expends[1];
-    apply(t, &o);
-    for (f->b[2] = 0; f->b[2] < 2; f->b[2]++) {
-        if (!f->b[f->b[2]]) continue;
-        qn_tell(t, ELE_NOTE_DAMAGE, f->b[2], 0, 0, f->b[f->b[2]]);
-        QN_DO(f, EXPENDED, ele_call_expend(t, f->b[2], f->b[f->b[2]], ELE_ALL_ELEMENTS));
+    *o = battle_outcome(t);
+    QN_DO(f, REPLACED, leave_out_replaced(t, o));
+    apply(t, o);
+    for (f->r[0] = 0; f->r[0] < 2; f->r[0]++) {
+        if (!o->expends[f->r[0]]) continue;
+        qn_tell(t, ELE_NOTE_DAMAGE, f->r[0], 0, 0, o->expends[f->r[0]]);
+        QN_DO(f, EXPENDED, ele_call_expend(t, f->r[0], o->expends[f->r[0]], ELE_ALL_ELEMENTS));
     }
     qn_judge(t);
     QN_END;

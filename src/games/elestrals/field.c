@@ -91,19 +91,38 @@ void ele_leave_to(qn_table *t, int card, int kind)
     if (from_field && t->game.n_mods) ele_end_grips(t);
 }
 
-void ele_raise_destroyed(qn_table *t, int card, int by, int flags)
+static qn_event destroyed(const qn_table *t, int card, int by, int flags)
 {
-    qn_raise(t, (qn_event){ .kind = ELE_EV_DESTROYED, .flags = (uint8_t)flags, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = qn_ref_to(t, by) });
+    return (qn_event){ .kind = ELE_EV_DESTROYED, .flags = (uint8_t)flags, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = qn_ref_to(t, by) };
+}
+
+void ele_raise_destroyed(qn_table *t, int card, int by, int flags) { qn_raise(t, destroyed(t, card, by, flags)); }
+
+// In battle nothing has happened yet when both outcomes are known: what is replaced is left out of it.
+bool ele_replaced_in_battle(qn_table *t, int victim, int killer)
+{
+    qn_event ev = destroyed(t, victim, killer, ELE_IN_A_BATTLE);
+    return qn_instead(t, &ev);
 }
 
 // By an effect of [by]; the event looks at the card as it is just before (ELE-EFF-14).
 bool ele_destroy(qn_table *t, int card, int by, int flags)
 {
     if (!ele_on_field(t, card) || qn_forbidden(t, ELE_NO_BE_DESTROYED, card, QN_NONE, by)) return false;
-    qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, by, 0);
-    ele_raise_destroyed(t, card, by, flags);
-    ele_leave_to(t, card, ELE_UNDERWORLD);
+    qn_event ev = destroyed(t, card, by, flags);
+    if (qn_instead(t, &ev)) return false;
+    ele_happen(t, &ev);
     return true;
+}
+
+// An event nothing replaces. Only destruction can be replaced so far.
+void ele_happen(qn_table *t, const qn_event *ev)
+{
+    int card = qn_deref(t, ev->that);
+    if (ev->kind != ELE_EV_DESTROYED || card == QN_NONE || !ele_on_field(t, card)) return;
+    qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, ev->other.card, 0);
+    qn_raise(t, *ev);
+    ele_leave_to(t, card, ELE_UNDERWORLD);
 }
 
 // ---- Control (ELE-CTL) ------------------------------------------------------------------------

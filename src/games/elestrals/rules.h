@@ -133,6 +133,8 @@ void ele_enter(qn_table *t, int card, int flags);
 void ele_leave_to(qn_table *t, int card, int kind);
 bool ele_destroy(qn_table *t, int card, int by, int flags);
 void ele_raise_destroyed(qn_table *t, int card, int by, int flags);
+void ele_happen(qn_table *t, const qn_event *ev);
+bool ele_replaced_in_battle(qn_table *t, int victim, int killer);
 void ele_receives(qn_table *t, int card, int mask, int amount);
 bool ele_take_control_of(qn_table *t, int card, int seat, int until);
 void ele_give_back(qn_table *t);
