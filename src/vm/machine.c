@@ -156,7 +156,7 @@ static int verb(qn_table *t, qn_frame *f, const qn_code *c)
 {
     const qn_verb *v = &t->rules->words->verbs[c[1]];
     int result = v->run(t, f, c + 3);
-    if (result != QN_DONE) return result;
+    if (result != QN_DONE || t->game.over) return result;
     next_line(f, 3 + c[2]);
     return f == &t->game.frame[t->game.depth - 1] ? QN_DONE : QN_CALLED;   // what it set off off the chain runs first
 }
