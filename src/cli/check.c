@@ -71,6 +71,7 @@ static int run_with_cards(qn_check *c, qn_check_file *file, const qn_source *car
     if (code != QN_EXIT_YES) return code;
     file->box = &box;
     run_scenes(c, file);
+    file->box = NULL;
     qn_close_box(&box);
     return QN_EXIT_YES;
 }

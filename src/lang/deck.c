@@ -17,7 +17,7 @@ typedef struct reader {
 
 int qn_deck_section(const qn_rules *rules, const char *name)
 {
-    for (int i = 0; rules->sections[i] && i < QN_DECK_SECTIONS; i++)
+    for (int i = 0; i < QN_DECK_SECTIONS && rules->sections[i]; i++)
         if (qn_same(rules->sections[i], name)) return i;
     return -1;
 }
@@ -168,7 +168,7 @@ void qn_write_deck(const qn_deck_file *file, const qn_rules *rules, const qn_poo
 {
     const qn_deck *deck = &file->deck;
     if (file->name[0]) qn_putf(out, "name: %s\n", file->name);
-    for (int s = 0; rules->sections[s] && s < QN_DECK_SECTIONS; s++) {
+    for (int s = 0; s < QN_DECK_SECTIONS && rules->sections[s]; s++) {
         if (deck->n[s] == 0) continue;
         qn_putf(out, "[%s]\n", rules->sections[s]);
         for (int i = 0, run; i < deck->n[s]; i += run) {

@@ -12,7 +12,7 @@ enum { LINE = 512 };
 static void write_deck(const qn_record *r, int seat, const qn_rules *rules, const qn_pool *pool, qn_text *out)
 {
     const qn_deck *deck = &r->deck[seat];
-    for (int s = 0; rules->sections[s] && s < QN_DECK_SECTIONS; s++)
+    for (int s = 0; s < QN_DECK_SECTIONS && rules->sections[s]; s++)
         for (int i = 0, run; i < deck->n[s]; i += run) {
             for (run = 1; i + run < deck->n[s] && deck->def[s][i + run] == deck->def[s][i];) run++;
             qn_putf(out, "p%d %s %d %s\n", seat + 1, rules->sections[s], run,
