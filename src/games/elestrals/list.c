@@ -42,6 +42,16 @@ static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
     return now && !ele_deck_size(t, 0) && !ele_deck_size(t, 1) ? QN_ALLOWED : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
 }
 
+// A "must" effect among the options blocks passing, and ending the phase (ELE-EFF-05).
+static bool must_act(const qn_table *t)
+{
+    for (int i = 0; i < t->n_options; i++) {
+        qn_option o = t->option[i];
+        if (o.verb == ELE_V_USE && t->pool->ability[qn_def_of(t, o.a)->ability + o.b].flags & QN_ABILITY_MUST) return true;
+    }
+    return false;
+}
+
 static void list_main(qn_table *t, int seat)   // ELE-MAI
 {
     QN_EACH(t, c, ELE_HAND, seat) {
@@ -59,7 +69,7 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
     list_field_uses(t, seat);
     qn_offer(t, ele_can_expend_and_draw(t, seat), ELE_V_EXPEND_AND_DRAW, 0, 0, 0);
     qn_offer(t, can_propose(t, seat), ELE_V_PROPOSE, 0, 0, 0);
-    qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_MAIN, 0, 0);
+    if (!must_act(t)) qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_MAIN, 0, 0);
 }
 
 static void list_battle(qn_table *t, int seat)   // ELE-BAT-01
@@ -67,17 +77,7 @@ static void list_battle(qn_table *t, int seat)   // ELE-BAT-01
     QN_EACH(t, c, ELE_ROW, seat) qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
     list_set_runes(t, seat);
     list_field_uses(t, seat);
-    qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_BATTLE, 0, 0);
-}
-
-// A "must" effect among the options blocks passing (ELE-EFF-05).
-static bool must_act(const qn_table *t)
-{
-    for (int i = 0; i < t->n_options; i++) {
-        qn_option o = t->option[i];
-        if (o.verb == ELE_V_USE && t->pool->ability[qn_def_of(t, o.a)->ability + o.b].flags & QN_ABILITY_MUST) return true;
-    }
-    return false;
+    if (!must_act(t)) qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_BATTLE, 0, 0);
 }
 
 static void list_window(qn_table *t, int seat)   // ELE-CHN-16
@@ -314,12 +314,13 @@ void ele_attempts(qn_table *t, int seat)
         ele_list(t);
     }
     QN_EACH(t, c, ELE_HAND, seat) attempt_with(t, seat, c);
-    for (int s = 0; s < 2; s++)
+    for (int i = 0; i < 2; i++)   // of two with one name the own one is meant
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-            QN_EACH(t, c, kind, s)
-                if (s == seat || !ele_is_set(t, c)) attempt_with(t, seat, c);
+            QN_EACH(t, c, kind, i ? ele_other(seat) : seat)
+                if (!i || !ele_is_set(t, c)) attempt_with(t, seat, c);
     attempt_attacks(t, seat);
     attempt_targets(t);
+    list_later(t, seat);
     qn_offer(t, ele_can_expend_and_draw(t, seat), ELE_V_EXPEND_AND_DRAW, 0, 0, 0);
     qn_offer(t, can_propose(t, seat), ELE_V_PROPOSE, 0, 0, 0);
 }
