@@ -65,7 +65,7 @@ static void battle_over(qn_table *t)
     ele_ext(t)->attacker = ele_ext(t)->defender = nobody;
     ele_ext(t)->attack_negated = 0;
     ele_ext(t)->attacking = ele_ext(t)->defending = 0;
-    qn_expire(t, ELE_THIS_BATTLE, QN_NONE);
+    ele_expire(t, ELE_THIS_BATTLE, QN_NONE);
 }
 
 // One attack, from declaration to the end of the battle.

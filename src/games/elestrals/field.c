@@ -134,10 +134,10 @@ static void cross_over(qn_table *t, int card, int seat)
     qn_raise(t, (qn_event){ .kind = ELE_EV_CONTROL, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
 }
 
-bool ele_take_control_of(qn_table *t, int card, int seat, int until)
+bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref source)
 {
     if (qn_kind_of_zone(t, card) != ELE_ROW || t->game.card[card].controller == seat || ele_open_slots(t, seat, ELE_ROW) <= 0) return false;
-    qn_add_mod(t, (qn_mod){ .op = ELE_MOD_CONTROL, .until = (uint8_t)until, .whose = (uint8_t)seat, .on = qn_ref_to(t, card), .source = nobody });
+    qn_add_mod(t, (qn_mod){ .op = ELE_MOD_CONTROL, .until = (uint8_t)until, .whose = (uint8_t)seat, .on = qn_ref_to(t, card), .source = source });
     cross_over(t, card, seat);
     return true;
 }
@@ -156,7 +156,7 @@ void ele_give_back(qn_table *t)
         for (int c = qn_zone_of(t, ELE_ROW, s)->head, next; c != QN_NONE; c = next) {
             next = t->game.card[c].next;
             int rightful = rightful_controller(t, c);
-            if (rightful == s) continue;
+            if (rightful == t->game.card[c].controller) continue;
             if (ele_open_slots(t, rightful, ELE_ROW) > 0) cross_over(t, c, rightful);
             else ele_leave_to(t, c, ELE_UNDERWORLD);
         }

@@ -68,6 +68,8 @@ enum ele_verb {              // options
 // How a waiting Cast goes on: qn_waiting.arg. The low bits: Position free, Attack, Defense.
 enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_ARTIFACT = 8 };
 
+enum { ELE_OVER = -1 };   // a duration that has ended before it began (ELE-EFF-17)
+
 enum ele_reason { ELE_NO_CARD_TO_DRAW = QN_REASON_GAME, ELE_NO_SPIRIT_TO_EXPEND, ELE_STALEMATE, ELE_SUDDEN_DEATH, ELE_ENDLESS };
 
 enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // lasting changes of its own
@@ -109,6 +111,8 @@ bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reser
 void ele_list_payment(qn_table *t);
 void ele_list_spirits_under(qn_table *t, int card, int elements);
 
+int ele_shown_elements(const qn_table *t, int seat);                 // shown.c: mask of those whose number is public
+
 // status.c
 bool ele_hears(const qn_table *t, int card);
 bool ele_applies(const qn_table *t, int card);
@@ -121,6 +125,8 @@ int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int ele_role(const qn_table *t, const qn_scope *sc, int role);
 bool ele_can_target(const qn_table *t, const qn_scope *sc, int card);
 void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
+int ele_duration(const qn_table *t, const qn_scope *sc, int until);   // what it means here, or ELE_OVER
+void ele_expire(qn_table *t, int until, int whose);                   // ends what lasts until then, control too
 void ele_end_grips(qn_table *t);                                      // changes whose source is no longer Enchanted (ELE-EFF-18)
 
 // stats.c
@@ -136,7 +142,7 @@ void ele_raise_destroyed(qn_table *t, int card, int by, int flags);
 void ele_happen(qn_table *t, const qn_event *ev);
 bool ele_replaced_in_battle(qn_table *t, int victim, int killer);
 void ele_receives(qn_table *t, int card, int mask, int amount);
-bool ele_take_control_of(qn_table *t, int card, int seat, int until);
+bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref source);
 void ele_give_back(qn_table *t);
 void ele_draw_cards(qn_table *t, int seat, int n);
 void ele_check(qn_table *t);

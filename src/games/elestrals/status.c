@@ -121,28 +121,35 @@ bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TG
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, qn_deref(t, sc->self));
 }
 
-// A change without stated duration lasts while its source stays Enchanted, or for good from an Instant
-// (ELE-EFF-18). One whose duration is over does nothing (ELE-EFF-17).
-static int duration(const qn_table *t, const qn_scope *sc, int until)
-{
-    if (until != ELE_BY_SOURCE) return until;
-    const qn_card *source = qn_as_known(t, sc->self);
-    bool instant = source && ELE_INSTANTS >> t->pool->def[source->def].kind & 1;
-    return instant ? ELE_FOR_GOOD : ELE_WHILE_ENCHANTED;
-}
-
 static bool source_stays_enchanted(const qn_table *t, qn_ref source)
 {
     int card = qn_deref(t, source);
     return card != QN_NONE && ele_on_field(t, card) && ele_is_enchanted(t, card);
 }
 
+static int by_source(const qn_table *t, const qn_scope *sc)
+{
+    const qn_card *source = qn_as_known(t, sc->self);
+    bool instant = source && ELE_INSTANTS >> t->pool->def[source->def].kind & 1;
+    return instant ? ELE_FOR_GOOD : ELE_WHILE_ENCHANTED;
+}
+
+// A change without stated duration lasts while its source stays Enchanted, or for good from an Instant
+// (ELE-EFF-18). One whose duration is over does nothing (ELE-EFF-17).
+int ele_duration(const qn_table *t, const qn_scope *sc, int until)
+{
+    if (until == ELE_BY_SOURCE) until = by_source(t, sc);
+    if (until == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return ELE_OVER;
+    if (until == ELE_THIS_BATTLE && t->game.step == ELE_NO_STEP) return ELE_OVER;
+    if (until == ELE_WHILE_ENCHANTED && !source_stays_enchanted(t, sc->self)) return ELE_OVER;
+    return until;
+}
+
 void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
     const qn_change *c = &t->pool->change[change];
-    until = duration(t, sc, until);
-    if (until == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return;
-    if (until == ELE_WHILE_ENCHANTED && !source_stays_enchanted(t, sc->self)) return;
+    until = ele_duration(t, sc, until);
+    if (until == ELE_OVER) return;
     qn_scope over = *sc;
     over.it = (uint8_t)card;
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
@@ -153,10 +160,20 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     qn_tell(t, ELE_NOTE_CHANGED, sc->you, card, change & 255, change >> 8);
 }
 
+void ele_expire(qn_table *t, int until, int whose)
+{
+    qn_expire(t, until, whose);
+    ele_give_back(t);
+}
+
 void ele_end_grips(qn_table *t)
 {
+    bool controlled = false;
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->until == ELE_WHILE_ENCHANTED && !source_stays_enchanted(t, m->source)) qn_drop_mod(t, i);
+        if (m->until != ELE_WHILE_ENCHANTED || source_stays_enchanted(t, m->source)) continue;
+        controlled |= m->op == ELE_MOD_CONTROL;
+        qn_drop_mod(t, i);
     }
+    if (controlled) ele_give_back(t);
 }

@@ -77,7 +77,7 @@ int ele_turn(qn_table *t, qn_frame *f)
     QN_DO(f, MAIN_OVER, qn_call(t, ELE_R_MAIN, f->who));
     if (g->turn > 1 && !(g->player[f->who].flags & ELE_NO_BATTLE)) QN_DO(f, BATTLE_OVER, qn_call(t, ELE_R_BATTLE, f->who));
     QN_DO(f, END_OVER, qn_call(t, ELE_R_END, f->who));
-    qn_expire(t, ELE_THIS_TURN, QN_NONE);                                                  // ELE-END-05
+    ele_expire(t, ELE_THIS_TURN, QN_NONE);                                                 // ELE-END-05
     for (int i = g->n_mods - 1; i >= 0; i--)
         if (g->mod[i].op == QN_MOD_LATER) qn_drop_mod(t, i);                               // offered in this turn's End Phase only
     QN_END;
@@ -175,7 +175,7 @@ int ele_end_phase(qn_table *t, qn_frame *f)
     t->game.step = ELE_NO_STEP;
     qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);                               // ELE-END-01, -02
     qn_expire(t, ELE_UNTIL_YOUR_END_PHASE, f->who);
-    ele_give_back(t);
+    ele_give_back(t);                                                         // all at the same time
     QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who));                  // ELE-END-03
     QN_END;
 }

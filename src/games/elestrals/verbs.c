@@ -210,11 +210,15 @@ int ele_do_discard_from_hand_of(qn_table *t, qn_frame *f, const qn_code *arg)   
 
 int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg);
-    if (arg[1] == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return QN_DONE;   // ELE-EFF-17
+    qn_scope sc = qn_frame_scope(t, f);
+    int mask = seats(t, f, arg), until = ele_duration(t, &sc, arg[1]);
+    if (until == ELE_OVER) {
+        qn_did(f, 0);
+        return QN_DONE;
+    }
     for (int s = 0; s < 2; s++)
         if (mask >> s & 1) {
-            qn_add_mod(t, (qn_mod){ .op = ELE_MOD_OPEN_HAND, .until = (uint8_t)arg[1], .whose = (uint8_t)s, .on = nobody, .source = nobody });
+            qn_add_mod(t, (qn_mod){ .op = ELE_MOD_OPEN_HAND, .until = (uint8_t)until, .whose = (uint8_t)s, .on = nobody, .source = sc.self });
             qn_show_zone(t, ELE_HAND, s, everybody(t));
         }
     qn_did(f, 1);
@@ -387,11 +391,12 @@ int ele_do_put_in_position(qn_table *t, qn_frame *f, const qn_code *arg)
 int ele_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
-    int done = 0;
+    qn_scope sc = qn_frame_scope(t, f);
+    int done = 0, until = ele_duration(t, &sc, arg[2]);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) done += ele_take_control_of(t, qn_gathered(t, f, i), f->who, arg[2]);
+    for (int i = 0; i < f->count && until != ELE_OVER; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) done += ele_take_control_of(t, qn_gathered(t, f, i), f->who, until, sc.self);
     qn_did(f, done);
     QN_END;
 }
@@ -407,9 +412,11 @@ int ele_do_skip_battle(qn_table *t, qn_frame *f, const qn_code *arg)
 int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    qn_scope sc = qn_frame_scope(t, f);
     QN_BEGIN(f);
     f->r[3] = (int16_t)other_hand(t, f, arg[3]);
     f->r[4] = (int16_t)amount(t, f, arg + 1, ele_open_slots(t, f->r[3], ELE_ROW));
+    if (ele_duration(t, &sc, ELE_WHILE_ENCHANTED) == ELE_OVER) f->r[4] = 0;
     if (f->r[4] > 1 && arg[2] != QN_EXACTLY) {
         QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[4]));
         f->r[4] = qn_answer(t).a;
