@@ -102,13 +102,20 @@ bool ele_may_be(const qn_table *t, int card, int def)
     return !ele_is_set(t, card) || (kind != ELE_ELESTRAL && kind != ELE_STADIUM);
 }
 
-// Only the number of Spirits in the opponent's Spirit Deck is known (ELE-ZON-04).
+// Only the number of Spirits in the opponent's Spirit Deck is known (ELE-ZON-04), and of the elements that a
+// passive counts (ELE-ZON-06).
 void ele_redeal(qn_table *t, int seat, uint64_t *dice)
 {
-    int other = ele_other(seat), total = ele_deck_size(t, other);
+    int other = ele_other(seat), unknown = 0, kinds = 0, element[ELE_ELEMENTS];
+    int shown = ele_shown_elements(t, other);
     int16_t *n = ele_pile(t, other, ELE_SPIRIT_DECK);
-    memset(n, 0, sizeof *n * ELE_ELEMENTS);
-    for (; total; total--) n[qn_roll(dice, ELE_ELEMENTS)]++;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        if (shown >> e & 1) continue;
+        element[kinds++] = e;
+        unknown += n[e];
+        n[e] = 0;
+    }
+    for (; unknown; unknown--) n[element[qn_roll(dice, (uint32_t)kinds)]]++;
 }
 
 static void moved(qn_table *t, int card, int from_kind, int from_seat)

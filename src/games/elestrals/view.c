@@ -70,12 +70,12 @@ static void put_row(const qn_table *t, int seat, int kind, int of, const char *n
         }
 }
 
-static void put_pile(const qn_table *t, int of, int pile, qn_text *out)
+static void put_pile(const qn_table *t, int of, int pile, int elements, qn_text *out)
 {
     const int16_t *n = ele_pile_of(t, of, pile);
     bool first = true;
     for (int e = 0; e < ELE_ELEMENTS; e++) {
-        if (!n[e]) continue;
+        if (!n[e] || !(elements >> e & 1)) continue;
         qn_putf(out, "%s%d %s", first ? " (" : ", ", n[e], ele_element_names[e]);
         first = false;
     }
@@ -86,10 +86,10 @@ static void put_player(const qn_table *t, int seat, int of, qn_text *out)
 {
     qn_putf(out, "%s%s\n", of == seat ? "You" : of ? "Player 2" : "Player 1", t->game.turn_player == of && t->game.turn ? "  * to move this turn" : "");
     qn_putf(out, "  Spirit Deck %d", ele_deck_size(t, of));
-    if (of == seat) put_pile(t, of, ELE_SPIRIT_DECK, out);                     // the opponent sees the number only: ELE-ZON-04
+    put_pile(t, of, ELE_SPIRIT_DECK, of == seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of), out);   // ELE-ZON-04, -06
     qn_putf(out, "   Main Deck %d   Hand %d\n", qn_zone_of(t, ELE_DECK, of)->count, qn_zone_of(t, ELE_HAND, of)->count);
     qn_putf(out, "  Underworld %d cards, %d Spirits", qn_zone_of(t, ELE_UNDERWORLD, of)->count, ele_pool_of(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS));
-    put_pile(t, of, ELE_SPIRIT_UNDERWORLD, out);
+    put_pile(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS, out);
     qn_put_char(out, '\n');
 }
 
