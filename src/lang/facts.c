@@ -130,10 +130,23 @@ static int refused(const qn_play *p, const char *fact, qn_text *got)
 
 // ---- Who sees what ----------------------------------------------------------------------------
 
+// p1 sees "2 fire": these letters stand somewhere in what p1 is shown.
+static int sees_text(const qn_table *t, int seat, const char *quoted, bool should, qn_text *got)
+{
+    QN_TEXT(view, VIEW);
+    QN_TEXT(letters, QN_FACT);
+    qn_put_n(&letters, quoted + 1, strcspn(quoted + 1, "\""));
+    qn_view(t, seat, WIDE, &view);
+    bool seen = strstr(view.at, letters.at) != NULL;
+    if (seen != should) qn_putf(got, "p%d is shown:\n%s", seat + 1, view.at);
+    return seen == should;
+}
+
 static int sees(const qn_table *t, int seat, const char *name, bool should, qn_text *got)
 {
     QN_TEXT(view, VIEW);
     while (*name == ' ') name++;
+    if (*name == '"') return sees_text(t, seat, name, should, got);
     int def = qn_card_named(t->pool, name);
     if (!def) {
         qn_say_no_card(t->pool, name, got);
