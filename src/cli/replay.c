@@ -124,7 +124,7 @@ static int print_text(reel *r)
 {
     if (!go(r, r->session->from->n_steps)) return QN_EXIT_DATA;
     const qn_log *log = &r->session->log[r->play.reader == QN_NONE ? QN_EVERYBODY : r->play.reader];
-    fwrite(log->text, 1, log->used, stdout);
+    if (log->used) fwrite(log->text, 1, log->used, stdout);
     QN_TEXT(result, 512);
     if (!r->session->table.game.over) return QN_EXIT_YES;
     qn_put_result(r->session, QN_NONE, &result);

@@ -67,7 +67,8 @@ void qn_show_primer(const qn_play *p)
 void qn_show_log(const qn_play *p)
 {
     const qn_log *log = log_of(p);
-    print_lines(&p->term, log->text, log->text + log->used, "");
+    if (log->used) print_lines(&p->term, log->text, log->text + log->used, "");
+    else puts("Nothing has happened yet.");
 }
 
 static char *draw(const qn_play *p)

@@ -150,6 +150,34 @@ static void a_changed_record_is_refused(void **state)
     assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 65);
 }
 
+// Numbers, words and nonsense in any order: no line breaks the game, and what was played can be played again.
+static void whatever_is_typed_the_record_replays(void **state)
+{
+    (void)state;
+    static const char *const words[] = { "?",     "why attack",  "look a", "hand",    "piles",
+                                         "board", "log",         "hint",   "undo",    "rules zzz",
+                                         "how",   "cast",        "pass",   "",        "target",
+                                         "xyz",   "99999999999", "-1",     "\x01\xff" };
+    const char *typed = scratch("typed"), *game = scratch("typed.qnr");
+    unsigned dice = 12345;
+    for (int round = 0; round < 12; round++) {
+        FILE *to = fopen(typed, "w");
+        assert_non_null(to);
+        for (int i = 0; i < 250; i++) {
+            dice = dice * 1103515245u + 12345u;
+            unsigned roll = dice >> 16;
+            if (roll % 10 < 7) fprintf(to, "%u\n", 1 + roll / 10 % 4);
+            else fprintf(to, "%s\n", words[roll / 10 % (sizeof words / sizeof words[0])]);
+        }
+        assert_int_equal(fclose(to), 0);
+        const char *against = round % 3 == 0 ? "human" : round % 3 == 1 ? "random" : "greedy";
+        assert_int_equal(quintet("play elestrals --seed %d --against %s --record %s <%s 2>/dev/null", round,
+                                 against, game, typed),
+                         0);
+        assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 0);
+    }
+}
+
 static void an_interrupt_leaves_with_130(void **state)
 {
     (void)state;
@@ -174,6 +202,7 @@ int main(void)
         cmocka_unit_test(a_saved_game_is_replayed_and_asked_about),
         cmocka_unit_test(a_link_is_the_same_game),
         cmocka_unit_test(a_changed_record_is_refused),
+        cmocka_unit_test(whatever_is_typed_the_record_replays),
         cmocka_unit_test(an_interrupt_leaves_with_130),
     };
     return cmocka_run_group_tests_name("command: play", tests, NULL, remove_scratch);
