@@ -6,10 +6,8 @@ qn_frame *qn_call(qn_table *t, int routine, int who)
     qn_game *g = &t->game;
     if (qn_bound(t, g->depth == QN_MAX_FRAMES)) return &g->frame[QN_MAX_FRAMES - 1];   // the game is over; run() stops
     qn_frame *f = &g->frame[g->depth++];
-    f->routine = (uint8_t)routine;
-    f->who = (uint8_t)who;
-    f->link = QN_NONE;
-    f->base = g->n_args;
+    // Whole, not only what differs from zero: behind the parts in use a clone may hold anything.
+    *f = (qn_frame){ .routine = (uint8_t)routine, .who = (uint8_t)who, .link = QN_NONE, .base = g->n_args };
     return f;
 }
 
