@@ -2,12 +2,12 @@
 // while everybody else passes, and takes the answer after which it stands best (the game's own score).
 //
 // An answer often opens more questions (which target, which payment). Those are answered by the dice while it
-// thinks, and the best of the worlds counts most: once it comes to that question, it will choose again.
+// thinks, and the best of the worlds counts: once it comes to that question, it will choose again.
 #include "bots/bots.h"
 #include "kernel/kernel.h"
 
 enum {
-    WORLDS = 3,        // more look further into luck, not further ahead
+    WORLDS = 5,        // more look further into luck, not further ahead
     STEPS = 48,        // answers until the dust must have settled
     PHASE_DEPTH = 3,   // routines under way while a phase asks its player: the game, the turn, the phase
     PATIENCE = 600     // thoughts over one question; long lists get fewer worlds each
@@ -62,17 +62,16 @@ static int try_answer(const qn_table *t, int seat, int number, uint64_t *dice)
     return qn_score(&world, seat);
 }
 
-// Half the mean, half the best.
+// The best of a few worlds. That beat the mean of mean and best by 53 to 47 in 1800 games (interval 50.4 to 55.0):
+// what makes the worlds differ most is how its own further questions were answered, and those it will answer better.
 static int worth(const qn_table *t, int seat, int number, int worlds, uint64_t *dice)
 {
-    int64_t sum = 0;
     int best = INT32_MIN;
     for (int w = 0; w < worlds; w++) {
         int score = try_answer(t, seat, number, dice);
-        sum += score;
         if (score > best) best = score;
     }
-    return (int)((sum / worlds + best) / 2);
+    return best;
 }
 
 static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
