@@ -235,9 +235,10 @@ int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
     f->r[4] = 0;
     for (f->b[1] = 0; f->b[1] < 2; f->b[1]++) {
         if (!(f->b[0] >> in_turn_order(t, f->b[1]) & 1)) continue;
+        f->r[4] = (int16_t)(f->r[4] + ele_deck_size(t, in_turn_order(t, f->b[1])));
         f->r[3] = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, in_turn_order(t, f->b[1]), ELE_SPIRIT_DECK, arg[3]));
-        f->r[4] = (int16_t)(f->r[4] + f->r[3]);
         QN_DO(f, EXPENDED, ele_call_expend(t, in_turn_order(t, f->b[1]), f->r[3], arg[3]));
+        f->r[4] = (int16_t)(f->r[4] - ele_deck_size(t, in_turn_order(t, f->b[1])));   // what was skipped was not done
     }
     qn_judge(t);                                                               // one instruction: ELE-WIN-06
     qn_did(f, f->r[4]);
