@@ -13,10 +13,43 @@ static qn_link *add_play(qn_table *t, int seat, int card, int flags)
     return qn_add_link(t, link);
 }
 
+// The Position prescribed by a Special Cast that the card itself offers (ELE-MAI-05, ELE-CRD-19, -20), as in
+// qn_waiting.arg; -1: the ability is an effect. That Cast is the link.
+int ele_offered_cast(const qn_table *t, const qn_ability *ab)
+{
+    const qn_code *c = t->pool->code + ab->body;
+    if (!ab->body || *c != QN_S_VERB || t->rules->words->verbs[c[1]].run != ele_do_cast_itself) return -1;
+    return ele_how(c[4]);
+}
+
+static void call_offered_cast(qn_table *t, int seat, int card, const qn_ability *ab)
+{
+    ele_call_cast(t, ELE_R_CAST_ELESTRAL, seat, card, ELE_SPECIAL, ele_offered_cast(t, ab));
+    t->game.frame[t->game.depth - 1].r[1] = (int16_t)ab->cost;
+}
+
+static void call_use(qn_table *t, int seat, int card, int index)
+{
+    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    qn_mark_use(t, card, index);                                              // ELE-EFF-06
+    qn_show_card(t, card, (1 << t->game.players) - 1);
+    if (ele_offered_cast(t, ab) >= 0) {
+        call_offered_cast(t, seat, card, ab);
+        return;
+    }
+    qn_tell(t, ELE_NOTE_ACTIVATES, seat, card, 0, 0);
+    ele_call_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), no_event);
+}
+
 static void call_later(qn_table *t, int seat, int mod)   // ELE-EFF-22
 {
     qn_mod m = t->game.mod[mod];
+    const qn_ability *ab = &t->pool->ability[m.ability];
     qn_drop_mod(t, mod);
+    if (ele_offered_cast(t, ab) >= 0) {
+        call_offered_cast(t, seat, m.source.card, ab);
+        return;
+    }
     qn_tell(t, ELE_NOTE_ACTIVATES, seat, m.source.card, 0, 0);
     ele_call_ability(t, seat, m.ability, m.source, m.event);
 }
@@ -41,10 +74,7 @@ int ele_announce(qn_table *t, qn_frame *f)
     } else if (f->b[0] == ELE_V_LATER) {
         QN_DO(f, LATER, call_later(t, f->who, f->b[1]));
     } else {
-        qn_mark_use(t, f->b[1], f->b[2]);                                     // ELE-EFF-06
-        qn_show_card(t, f->b[1], (1 << g->players) - 1);
-        qn_tell(t, ELE_NOTE_ACTIVATES, f->who, f->b[1], 0, 0);
-        QN_DO(f, EFFECT, ele_call_ability(t, f->who, qn_def_of(t, f->b[1])->ability + f->b[2], qn_ref_to(t, f->b[1]), no_event));
+        QN_DO(f, EFFECT, call_use(t, f->who, f->b[1], f->b[2]));
     }
     QN_END;
 }
@@ -74,20 +104,35 @@ static void call_pay(qn_table *t, int seat, int card, bool from_field, int reser
     f->b[3] = (uint8_t)mask;
 }
 
+static void call_effect(qn_table *t, int seat, int link, int pc)
+{
+    qn_frame *f = qn_call(t, QN_R_EFFECT, seat);
+    f->link = (uint8_t)link;
+    f->pc = (uint16_t)pc;
+}
+
 static void take_position(qn_table *t, int card, int defense)
 {
     t->game.card[card].status &= ~(uint32_t)ELE_B_DEFENSE;
     if (defense) t->game.card[card].status |= ELE_B_DEFENSE;
 }
 
-// ---- Casting an Elestral (ELE-CST-01 to -10). b[4]: the card, b[5]: how, r[0]: event flags ------
+// ---- Casting an Elestral (ELE-CST-01 to -10). b[4]: the card, b[5]: how, r[0]: event flags, r[1]: a cost --
+
+static void call_elestral_payment(qn_table *t, const qn_frame *f)
+{
+    int reserve, mask;
+    qn_scope sc = qn_card_scope(t, f->b[4]);
+    ele_reserve_of(t, &sc, (uint16_t)f->r[1], &reserve, &mask);
+    call_pay(t, f->who, f->b[4], false, reserve, mask);
+}
 
 int ele_cast_elestral(qn_table *t, qn_frame *f)
 {
-    enum { PAID = 1, POSITIONED };
+    enum { PAID = 1, POSITIONED, COST_PAID };
     QN_BEGIN(f);
     ele_to_limbo(t, f->b[4], f->who, 0);                                       // reserves a slot: ELE-CST-05
-    QN_DO(f, PAID, call_pay(t, f->who, f->b[4], false, 0, 0));
+    QN_DO(f, PAID, call_elestral_payment(t, f));
     if (f->b[5] & (ELE_PLAY_ATTACK | ELE_PLAY_DEFENSE)) {
         take_position(t, f->b[4], f->b[5] & ELE_PLAY_DEFENSE);
     } else {
@@ -96,6 +141,7 @@ int ele_cast_elestral(qn_table *t, qn_frame *f)
     }
     qn_tell(t, ELE_NOTE_CASTS, f->who, f->b[4], 0, 0);
     add_play(t, f->who, f->b[4], f->r[0]);                                     // ELE-CST-06
+    if (f->r[1]) QN_DO(f, COST_PAID, call_effect(t, f->who, t->game.n_links - 1, (uint16_t)f->r[1]));
     QN_END;
 }
 
@@ -212,13 +258,6 @@ static int wanted_targets(const qn_table *t, const qn_link *l, int k)
 }
 
 static bool announces_mode(const qn_table *t, const qn_ability *ab) { return ab->body && t->pool->code[ab->body] == QN_S_MODE; }
-
-static void call_effect(qn_table *t, int seat, int link, int pc)
-{
-    qn_frame *f = qn_call(t, QN_R_EFFECT, seat);
-    f->link = (uint8_t)link;
-    f->pc = (uint16_t)pc;
-}
 
 int ele_announce_choices(qn_table *t, qn_frame *f)
 {

@@ -310,6 +310,25 @@ static qn_refusal ability_payable(const qn_table *t, const qn_scope *sc, int car
     return QN_ALLOWED;
 }
 
+// The Cast is made now, so everything it needs is asked now (ELE-RUL-02).
+static qn_refusal can_make_offered_cast(const qn_table *t, const qn_scope *sc, int card, const qn_ability *ab)
+{
+    int reserve, mask;
+    ele_purse p = ele_purse_of(t, sc->you, false);
+    if (ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) return REFUSE(GONE, card, 0, 0);
+    if (ele_open_slots(t, sc->you, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
+    ele_reserve_of(t, sc, ab->cost, &reserve, &mask);
+    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    return forbidden_to_cast(t, sc->you, card) ? REFUSE(FORBIDDEN_CAST, card, 0, 0) : QN_ALLOWED;
+}
+
+static qn_refusal can_announce(const qn_table *t, const qn_scope *sc, int card, const qn_ability *ab)
+{
+    qn_refusal r = ability_payable(t, sc, card, ab);
+    if (!qn_legal(r) || ele_offered_cast(t, ab) < 0) return r;
+    return can_make_offered_cast(t, sc, card, ab);
+}
+
 static int allowed_uses(const qn_ability *ab) { return ab->flags & QN_ABILITY_FREELY ? 255 : ab->limit ? ab->limit : 1; }   // ELE-EFF-02
 
 qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
@@ -327,7 +346,7 @@ qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
     if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);
     if (!timing_fits(t, seat, card, ab->timing ? ab->timing : ELE_AT_YOUR_MAIN)) return REFUSE(NOT_ITS_PHASE, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
-    return ability_payable(t, &sc, card, ab);
+    return can_announce(t, &sc, card, ab);
 }
 
 qn_refusal ele_can_begin_later(const qn_table *t, int seat, int mod)
@@ -338,8 +357,9 @@ qn_refusal ele_can_begin_later(const qn_table *t, int seat, int mod)
     if (m->whose != seat) return REFUSE(NOT_YOURS, card, 0, 0);
     if (t->game.n_links || !timing_fits(t, seat, card, ab->timing)) return REFUSE(NOT_THE_TIME, card, 0, 0);
     if (m->event.that.card != QN_NONE && !qn_alive(t, m->event.that)) return REFUSE(GONE, card, 0, 0);
+    if (ele_offered_cast(t, ab) >= 0 && !qn_alive(t, m->source)) return REFUSE(GONE, card, 0, 0);   // ELE-RUL-13
     qn_scope sc = qn_event_scope(t, seat, m->source, &m->event);
-    return ability_payable(t, &sc, card, ab);
+    return can_announce(t, &sc, card, ab);
 }
 
 // ---- Attacks (ELE-BAT) ------------------------------------------------------------------------

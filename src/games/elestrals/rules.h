@@ -174,7 +174,11 @@ int ele_instant_ability(const qn_table *t, int card);
 
 // announce.c: calls of routines, inside QN_DO.
 void ele_call_cast(qn_table *t, int routine, int seat, int card, int flags, int how);
+int ele_offered_cast(const qn_table *t, const qn_ability *ab);
 void ele_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
+
+// verbs.c
+int ele_how(int status);
 
 // nexus.c
 const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab);

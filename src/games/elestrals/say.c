@@ -66,7 +66,7 @@ static void put_use(const qn_table *t, qn_option o, qn_text *out)
             uses++;
             if (i <= o.b) which++;
         }
-    qn_put(out, "use ");
+    qn_put(out, ele_offered_cast(t, &t->pool->ability[d->ability + o.b]) >= 0 ? "special cast " : "use ");
     ele_put_card_name(t, t->seat, o.a, out);
     if (uses > 1) qn_putf(out, ", effect %d", which);
 }

@@ -430,6 +430,11 @@ int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Casts that effects order (ELE-CST-11, ELE-CHN-14) ----------------------------------------
 
+int ele_how(int status)   // the Position an effect prescribes, as bits of qn_waiting.arg
+{
+    return status == ELE_ATTACK_POSITION ? ELE_PLAY_ATTACK : status == ELE_DEFENSE_POSITION ? ELE_PLAY_DEFENSE : 0;
+}
+
 static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
 {
     int from = qn_kind_of_zone(t, card);
@@ -449,7 +454,7 @@ static void shuffle_if_searched(qn_table *t, const qn_frame *f, int selector, bo
 int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
-    int how = arg[2] == ELE_ATTACK_POSITION ? ELE_PLAY_ATTACK : arg[2] == ELE_DEFENSE_POSITION ? ELE_PLAY_DEFENSE : 0, done = 0;
+    int how = ele_how(arg[2]), done = 0;
     bool from_deck = false;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
@@ -463,6 +468,17 @@ int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
     shuffle_if_searched(t, f, arg[1], from_deck);
     qn_did(f, done);
     QN_END;
+}
+
+// A Cast that the card itself offers is announced as the link (announce.c) and never gets here; anywhere
+// else the words order a Special Cast of the card they stand on.
+int ele_do_cast_itself(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int card = qn_deref(t, t->game.link[f->link].source);
+    bool possible = card != QN_NONE && !ele_on_field(t, card) && qn_kind_of_zone(t, card) != ELE_LIMBO;
+    if (possible) order_cast(t, f->who, card, ele_how(arg[1]), nobody);
+    qn_did(f, possible);
+    return QN_DONE;
 }
 
 int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-ASC-13
