@@ -24,12 +24,12 @@ void qn_judge(qn_table *t)
     qn_game *g = &t->game;
     if (!g->losers || g->over) return;
     int playing = __builtin_popcount(g->in_game), lost = __builtin_popcount(g->losers);
-    for (int s = 0; s < g->players; s++)
+    for (int s = 0; s < QN_MAX_PLAYERS; s++)
         if (g->losers >> s & 1) g->place[s] = (uint8_t)(playing - lost + 1);
     g->in_game &= (uint8_t)~g->losers;
     g->losers = 0;
     if (g->in_game & (g->in_game - 1)) return;
-    for (int s = 0; s < g->players; s++)
+    for (int s = 0; s < QN_MAX_PLAYERS; s++)
         if (g->in_game >> s & 1) g->place[s] = 1;
     finish(t);
 }
@@ -37,7 +37,7 @@ void qn_judge(qn_table *t)
 void qn_end_draw(qn_table *t, int reason)
 {
     qn_game *g = &t->game;
-    for (int s = 0; s < g->players; s++)
+    for (int s = 0; s < QN_MAX_PLAYERS; s++)
         if (g->in_game >> s & 1) g->place[s] = 1;
     g->reason = (uint8_t)reason;
     g->losers = 0;
