@@ -108,7 +108,9 @@ typedef struct qn_game {
     uint64_t dice;
     uint32_t hears, alters;                   // union over the cards in play of what their texts hear and alter
     uint32_t mods_alter;                      // the same of the lasting changes
-    uint16_t turn, stamp, links_this_turn, pad;
+    uint16_t turn, stamp, links_this_turn;
+    uint8_t match;                            // a game of a match: what is under way is resolved before a concession counts
+    uint8_t conceded;                         // seat that conceded and one, 0: nobody
     uint8_t players, in_game;                 // number of seats; mask of seats still playing
     uint8_t turn_player, first_player, phase, step;
     uint8_t over, reason;                     // finished; why (the game's reasons)

@@ -64,6 +64,10 @@ int qn_choices(qn_table *t, int seat);
 // Returns false, with the table unchanged, when [seat] is not asked or there is no such answer.
 bool qn_choose(qn_table *t, int seat, int number);
 
+// [seat] gives up, whoever is asked. In a game of a match what is under way may first be resolved, and the
+// others asked about it; the concession stands. False when the game is over or somebody conceded before.
+bool qn_concede(qn_table *t, int seat);
+
 // The sentence of option [number] as [seat] reads it: unambiguous, and qn_parse finds the number back.
 void qn_say_option(const qn_table *t, int number, qn_text *out);
 

@@ -212,6 +212,7 @@ int qn_cli_play(int argc, char **argv)
     if (!s) return QN_EXIT_INTERNAL;
     s->box = &box;
     s->players = 2;
+    s->decider = QN_NONE;
     if (!pick_bot(as, "--as", &s->bot[0]) || !pick_bot(against, "--against", &s->bot[1])
         || !qn_seed(seed, &s->seed)) {
         free(s);
@@ -220,6 +221,7 @@ int qn_cli_play(int argc, char **argv)
     s->dice = qn_dice_from(s->seed ^ 0xb075);
     int code = qn_open_box(&box, argv[1]);
     if (code == QN_EXIT_YES) {
+        s->switches = qn_usual_switches(box.rules, false);
         code = seat_players(s, mine, theirs);
         if (code == QN_EXIT_YES) code = play(s, record);
         qn_close_box(&box);

@@ -11,15 +11,21 @@ static bool note_choices(const qn_session *s, qn_record *r, qn_table *t, qn_text
     qn_deck decks[QN_MAX_PLAYERS];
     for (int i = 0; i < s->players; i++) decks[i] = s->deck[i].deck;
     qn_record_start(r, s->box->rules, s->box->pool, decks, s->players, s->seed);
-    if (!qn_start(t, s->box->rules, s->box->pool, decks, s->players, s->seed, why)) return false;
+    r->switches = s->switches;
+    r->decider = s->decider == QN_NONE ? 0 : (uint8_t)(s->decider + 1);
+    if (!qn_start_with(t, s->box->rules, s->box->pool, decks, s->players, s->seed, &s->switches, s->decider, why))
+        return false;
     t->patient = s->patient;
     for (int i = 0; i < s->n_past; i++) {
-        qn_choices(t, s->past[i].seat);
-        if (!qn_record_choice(r, t, s->past[i].seat, s->past[i].number)) {
+        const qn_past *p = &s->past[i];
+        if (!p->what) qn_choices(t, p->seat);
+        if (!(p->what ? qn_record_event(r, p->what, p->number) : qn_record_choice(r, t, p->seat, p->number))) {
             qn_put(why, "The game is too long for a record.\n");
             return false;
         }
-        qn_choose(t, s->past[i].seat, s->past[i].number);
+        if (p->what == QN_STEP_TIME) qn_call_time(t, p->number);
+        else if (p->what == QN_STEP_CONCEDE) qn_concede(t, p->number);
+        else qn_choose(t, p->seat, p->number);
     }
     return qn_record_seal(r, s->box->rules, s->box->pool, t, why);
 }

@@ -37,12 +37,14 @@ static bool deal(qn_session *s, qn_text *why)
     if (s->from) return qn_replay_to(s->from, s->box->rules, s->box->pool, 0, &s->table, why);
     for (int i = 0; i < s->players; i++) decks[i] = s->deck[i].deck;
     // qn_start checks the decks; starting a second time by hand lets the log hear of the first cards.
-    if (!qn_start(&s->table, rules, s->box->pool, decks, s->players, s->seed, why)) return false;
+    if (!qn_start_with(&s->table, rules, s->box->pool, decks, s->players, s->seed, &s->switches, s->decider, why))
+        return false;
     qn_lay(&s->table, rules, s->box->pool, s->players, s->seed);
     s->table.patient = s->patient;
     s->table.tell = listen;
     s->table.listener = s;
     rules->set_up(&s->table, decks);
+    qn_configure(&s->table, &s->switches, s->decider);
     qn_run(&s->table);
     return true;
 }
@@ -51,7 +53,6 @@ bool qn_session_start(qn_session *s, qn_text *why)
 {
     for (int i = 0; i <= QN_EVERYBODY; i++) s->log[i].used = 0;
     s->n_past = 0;
-    s->conceded = QN_NONE;
     if (!deal(s, why)) return false;
     s->table.tell = listen;
     s->table.listener = s;
@@ -103,14 +104,25 @@ void qn_session_bots(qn_session *s)
     }
 }
 
-bool qn_session_concede(qn_session *s, int seat)
+// Time called and concessions are repeated like choices, and taken back like decisions of a person.
+static bool again(qn_session *s, const qn_past *p)
 {
-    if (s->table.game.over) return false;
-    qn_lose(&s->table, seat, QN_REASON_CONCEDED);
-    qn_judge(&s->table);
-    s->conceded = seat;
+    return p->what == QN_STEP_TIME     ? qn_call_time(&s->table, p->number)
+        : p->what == QN_STEP_CONCEDE ? qn_concede(&s->table, p->number)
+                                     : qn_choose(&s->table, p->seat, p->number);
+}
+
+static bool happen(qn_session *s, int what, int number)
+{
+    qn_past past = { .number = (uint8_t)number, .what = (uint8_t)what, .real = true, .by_person = true, .dice = s->dice };
+    if (!again(s, &past)) return false;
+    remember(s, past);
     return true;
 }
+
+bool qn_session_concede(qn_session *s, int seat) { return happen(s, QN_STEP_CONCEDE, seat); }
+bool qn_session_call_time(qn_session *s) { return happen(s, QN_STEP_TIME, s->switches.extra_turns); }
+
 
 // Starts again and repeats the first [n] choices.
 static void repeat(qn_session *s, int n)
@@ -119,7 +131,7 @@ static void repeat(qn_session *s, int n)
     qn_past *past = s->past;
     uint64_t dice = n < s->n_past ? past[n].dice : s->dice;
     if (!qn_session_start(s, &why)) return;   // it did start before
-    for (int i = 0; i < n && !s->table.game.over; i++) qn_choose(&s->table, past[i].seat, past[i].number);
+    for (int i = 0; i < n && !s->table.game.over; i++) again(s, &past[i]);
     s->n_past = n;
     s->dice = dice;
 }
@@ -127,10 +139,6 @@ static void repeat(qn_session *s, int n)
 bool qn_session_undo(qn_session *s)
 {
     int n = s->n_past;
-    if (s->conceded != QN_NONE) {
-        repeat(s, n);
-        return true;
-    }
     while (n > 0 && !(s->past[n - 1].real && s->past[n - 1].by_person)) n--;
     if (n == 0) return false;
     repeat(s, n - 1);
@@ -141,11 +149,10 @@ bool qn_session_goto(qn_session *s, uint32_t n, qn_text *why)
 {
     if (!qn_session_start(s, why)) return false;
     for (uint32_t i = 0; i < n && i < s->from->n_steps && !s->table.game.over; i++) {
-        if (!qn_choose(&s->table, qn_asked(&s->table), s->from->step[i].number)) {
+        if (!qn_take_recorded(&s->table, s->from->step[i])) {
             qn_putf(why, "Step %d: there is no such answer.\n", (int)i + 1);
             return false;
         }
-        qn_skip_single(&s->table);
     }
     return true;
 }

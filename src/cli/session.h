@@ -9,6 +9,7 @@
 
 typedef struct qn_past {   // one choice that was made
     uint8_t seat, number;
+    uint8_t what;   // 0: a choice; QN_STEP_TIME, QN_STEP_CONCEDE
     bool real;   // there was more than one answer
     bool by_person;
     uint64_t dice;   // the bots' dice before it
@@ -29,7 +30,8 @@ typedef struct qn_session {
     int players;
     uint64_t seed, dice;
     bool patient;
-    int conceded;   // seat, or QN_NONE
+    qn_switches switches;
+    int decider;    // who must decide who begins, or QN_NONE
     qn_table table;
     int n_past, room;
     qn_past *past;
@@ -43,6 +45,7 @@ void qn_session_end(qn_session *s);
 void qn_session_choose(qn_session *s, int number);   // for the seat asked now
 void qn_session_bots(qn_session *s);                 // until a person is asked or the game is over
 bool qn_session_concede(qn_session *s, int seat);
+bool qn_session_call_time(qn_session *s);
 
 // Back to before the last real choice a person made. False: there is none.
 bool qn_session_undo(qn_session *s);

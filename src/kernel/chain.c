@@ -56,7 +56,7 @@ static int due_items(qn_table *t, int seat)
     for (int i = t->game.n_waiting - 1; i >= 0; i--) {
         qn_waiting *w = &t->game.waiting[i];
         if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
-        if (qn_legal(t->rules->policy->may_chain(t, w))) due++;
+        if (!t->game.conceded && qn_legal(t->rules->policy->may_chain(t, w))) due++;
         else t->rules->policy->cannot_chain(t, i);
     }
     return due;
@@ -74,6 +74,7 @@ int qn_place(qn_table *t, qn_frame *f)
     for (f->b[0] = 0; f->b[0] < seats_in_game(t); f->b[0]++, f->who = (uint8_t)p->next(t, f->who)) {
         while (due_items(t, f->who)) {
             QN_ASK(f, ORDERED, qn_ask(t, QN_Q_ORDER, f->who, 0));
+            if (g->conceded) continue;   // nothing is added any more
             if (qn_answer(t).verb == QN_V_DECLINE) {
                 qn_drop_waiting(t, qn_answer(t).a);
                 continue;
@@ -119,5 +120,6 @@ int qn_resolve(qn_table *t, qn_frame *f)
         qn_pop_link(t);
     }
     t->game.closed = 0;
+    if (t->game.conceded) qn_concession(t);
     QN_END;
 }

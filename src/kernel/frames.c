@@ -57,10 +57,26 @@ static void settle(qn_table *t, qn_option answer)
     t->n_options = 0;
 }
 
+static bool settle_conceded(qn_table *t, int seat)
+{
+    qn_option answer;
+    if (!qn_answers_itself(t, seat, &answer)) return false;
+    settle(t, answer);
+    return true;
+}
+
+void qn_answer_conceded(qn_table *t)
+{
+    int seat = qn_asked(t);
+    list_for(t, seat);
+    if (settle_conceded(t, seat)) qn_run(t);
+}
+
 int qn_ask(qn_table *t, int kind, int seat, int arg)
 {
     pose(t, kind, 1 << seat, arg);
     list_for(t, seat);
+    if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (t->n_options > 1) return QN_WAIT;
     settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
     return QN_DONE;
@@ -70,6 +86,7 @@ int qn_ask_quietly(qn_table *t, int kind, int seat, int arg)
 {
     pose(t, kind, 1 << seat, arg);
     list_for(t, seat);
+    if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (t->n_options > 1) return QN_WAIT;
     if (t->n_options == 1 && t->patient) {
         t->game.question.quiet = 1;

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "quintet/match.h"
 #include "quintet/quintet.h"
 
 // ---- Routines -------------------------------------------------------------------------------
@@ -216,6 +217,7 @@ int qn_resolve(qn_table *t, qn_frame *f);
 
 // An empty table, for set_up or for a scenario to fill.
 void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed);
+void qn_configure(qn_table *t, const qn_switches *switches, int decider);   // after set_up; NULL: as usual
 void qn_forget(qn_table *t);                           // nothing asks for cards as they were any more
 int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *why, qn_option *what);
 bool qn_released_is_zero(const qn_table *t, qn_text *what);
@@ -227,6 +229,11 @@ void qn_lose(qn_table *t, int seat, int reason);       // remembered until qn_ju
 void qn_judge(qn_table *t);                            // losers so far lost together
 void qn_end_draw(qn_table *t, int reason);
 bool qn_bound(qn_table *t, bool full);                 // if [full], ends the game as a draw; returns [full]
+// Where a chain or a battle ends and somebody has conceded: if nothing more is under way, the concession counts.
+void qn_concession(qn_table *t);
+// Whether the question just listed for [seat] answers itself because somebody conceded.
+bool qn_answers_itself(const qn_table *t, int seat, qn_option *answer);
+void qn_answer_conceded(qn_table *t);                  // the question now asked, if it answers itself
 
 // ---- Logs -----------------------------------------------------------------------------------
 
@@ -250,6 +257,35 @@ typedef struct qn_scope {
     int16_t x, done;
 } qn_scope;
 
+// ---- Match play -----------------------------------------------------------------------------
+
+typedef struct qn_switch {     // a row of a game's switches; the last one has no name
+    const char *name, *rules;  // "extra_turns", "ELE-TOU-05"
+    uint8_t at, count;         // its numbers in qn_switches, counted in int16_t
+    int16_t usual[3], in_match[3], least, most;
+} qn_switch;
+#define QN_SWITCH_AT(field) (offsetof(qn_switches, field) / sizeof(int16_t))
+
+typedef struct qn_match_rules {
+    const qn_switch *switches;
+    uint8_t side_section;      // section of a deck that waits outside the game
+    uint8_t note_concedes;     // what is told when somebody concedes
+    void (*configure)(qn_table *t, const qn_switches *s, int decider);   // after set_up, before the first step
+    bool (*call_time)(qn_table *t, int turns);
+    bool (*under_way)(const qn_table *t);                // something is resolved before a concession counts
+    bool (*adds)(const qn_table *t);                     // the question now asked would add to it
+    int (*margin)(const qn_table *t, int seat);          // at the end of a game
+    int (*decider)(const qn_table *t);                   // who decided who began; QN_NONE: nobody came to it
+    int (*next_decider)(const qn_game_end *last);        // who decides in the game after it
+    int (*home)(const qn_pool *pool, int def);           // the section a card outside the game may go to
+    bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, const qn_switches *s, qn_text *why);
+    bool (*check_swap)(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn_text *why);
+    bool (*check_change)(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
+                         qn_text *why);
+    void (*not_now)(const qn_match *m, qn_text *why);    // why nothing can be exchanged
+    void (*rank)(const qn_results *results, qn_standing *out);
+} qn_match_rules;
+
 // ---- A game ---------------------------------------------------------------------------------
 
 struct qn_words;
@@ -261,6 +297,7 @@ struct qn_rules {
     const qn_routine *routine;
     const qn_policy *policy;
     const char *const *sections;                        // of a deck; NULL after the last
+    const qn_match_rules *match;                        // NULL: single games only
     // Zone kinds: mask of kinds whose cards everybody sees, their holder sees, are in play (heard), and
     // into which a move makes a new object.
     uint16_t seen_by_all, seen_by_holder, in_play, renews;

@@ -1,14 +1,20 @@
 // Starting a game, and the words of quintet.h that only ask the rules.
 #include "kernel/kernel.h"
 
-static bool decks_fit(const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, qn_text *why)
+static bool deck_fits(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck, const qn_switches *s, qn_text *why)
+{
+    return s && rules->match ? rules->match->check_deck(pool, deck, s, why) : rules->check_deck(pool, deck, why);
+}
+
+static bool decks_fit(const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, const qn_switches *s,
+                      qn_text *why)
 {
     if (players < rules->min_players || players > rules->max_players) {
         qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players, rules->max_players, players);
         return false;
     }
     bool fit = true;
-    for (int s = 0; s < players; s++) fit &= rules->check_deck(pool, &decks[s], why);
+    for (int i = 0; i < players; i++) fit &= deck_fits(rules, pool, &decks[i], s, why);
     return fit;
 }
 
@@ -27,13 +33,31 @@ void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players
     for (int s = 0; s < QN_MAX_PLAYERS; s++) g->team[s] = (uint8_t)s;
 }
 
-bool qn_start(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, uint64_t seed, qn_text *why)
+void qn_configure(qn_table *t, const qn_switches *switches, int decider)
 {
-    if (!decks_fit(rules, pool, decks, players, why)) return false;
+    if (t->rules->match && switches) t->game.match = switches->match != 0;
+    if (t->rules->match && switches) t->rules->match->configure(t, switches, decider);
+}
+
+bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, uint64_t seed,
+                   const qn_switches *switches, int decider, qn_text *why)
+{
+    if (!decks_fit(rules, pool, decks, players, switches, why)) return false;
     qn_lay(t, rules, pool, players, seed);
     rules->set_up(t, decks);
+    qn_configure(t, switches, decider);
     qn_run(t);
     return true;
+}
+
+bool qn_start(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, uint64_t seed, qn_text *why)
+{
+    return qn_start_with(t, rules, pool, decks, players, seed, NULL, QN_NONE, why);
+}
+
+bool qn_call_time(qn_table *t, int turns)
+{
+    return !t->game.over && t->rules->match && turns >= 0 && turns < 256 && t->rules->match->call_time(t, turns);
 }
 
 const char *qn_game_name(const qn_rules *rules) { return rules->name; }

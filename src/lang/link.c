@@ -204,6 +204,14 @@ bool qn_write_link(const qn_record *r, const qn_rules *rules, const qn_pool *poo
         qn_put(why, "A game that starts from a scenario has no link; keep its text.\n");
         return false;
     }
+    qn_switches usual = qn_usual_switches(rules, false);
+    bool plain = !r->decider && memcmp(&usual, &r->switches, sizeof usual) == 0;
+    for (uint32_t i = 0; i < r->n_steps && plain; i++)
+        plain = r->step[i].of != QN_STEP_TIME && r->step[i].of != QN_STEP_CONCEDE;
+    if (!plain) {
+        qn_put(why, "A game of a match, or one that was conceded, has no link; keep its text.\n");
+        return false;
+    }
     if (!qn_replay_start(r, rules, pool, work, why)) return false;
     put_head(&b, r, rules, pool);
     if (!put_steps(&b, r, work, why)) return false;
@@ -267,6 +275,7 @@ bool qn_read_link(const qn_source *src, const qn_rules *rules, const qn_pool *po
     r->hash = get_bits(&b, 64);
     r->seed = get_number(&b);
     r->players = (uint8_t)get_number(&b);
+    r->switches = qn_usual_switches(rules, false);
     if (r->players < 1 || r->players > QN_MAX_PLAYERS)
         return refuse(why, "this link is damaged: it names no players");
     if (!get_decks(&b, r, rules, pool)) return refuse(why, "this link is damaged: its decks cannot be read");

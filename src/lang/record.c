@@ -34,6 +34,7 @@ static void write_given(const qn_record *r, qn_text *out)
 // Says the choice on the table and takes it; false when the table cannot follow any more.
 static bool say_step(qn_step step, qn_table *work, qn_text *out)
 {
+    if (step.of == QN_STEP_TIME || step.of == QN_STEP_CONCEDE) return qn_take_recorded(work, step);
     if (work->game.over || step.number >= work->n_options) return false;
     qn_putf(out, "   # p%d: ", qn_asked(work) + 1);
     qn_say_option(work, step.number, out);
@@ -49,8 +50,10 @@ static void write_steps(const qn_record *r, const qn_rules *rules, const qn_pool
     bool said = work && qn_replay_start(r, rules, pool, work, &ignored);
     for (uint32_t i = 0; i < r->n_steps; i++) {
         qn_step s = r->step[i];
-        qn_putf(out, "choose %d", s.number + 1);
-        if (s.of) qn_putf(out, " of %d", s.of);
+        if (s.of == QN_STEP_TIME) qn_putf(out, "time %d", s.number);
+        else if (s.of == QN_STEP_CONCEDE) qn_putf(out, "concede p%d", s.number + 1);
+        else qn_putf(out, "choose %d", s.number + 1);
+        if (s.of && s.of <= QN_MAX_OPTIONS) qn_putf(out, " of %d", s.of);
         if (s.check) {
             qn_put(out, " -> ");
             qn_put_hex(out, s.check, 4);
@@ -67,6 +70,20 @@ static void write_number(qn_text *out, const char *word, uint64_t n)
     qn_put(out, "\n");
 }
 
+// Those that are not as usual.
+static void write_switches(const qn_record *r, const qn_rules *rules, qn_text *out)
+{
+    qn_switches usual = qn_usual_switches(rules, false);
+    for (const qn_switch *row = rules->match ? rules->match->switches : NULL; row && row->name; row++) {
+        const int16_t *value = (const int16_t *)&r->switches + row->at;
+        if (memcmp(value, (const int16_t *)&usual + row->at, sizeof *value * row->count) == 0) continue;
+        qn_putf(out, "switch %s=%d", row->name, value[0]);
+        for (int i = 1; i < row->count; i++) qn_putf(out, ",%d", value[i]);
+        qn_put(out, "\n");
+    }
+    if (r->decider) qn_putf(out, "decider p%d\n", r->decider);
+}
+
 void qn_write_record(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
                      qn_text *out)
 {
@@ -74,6 +91,7 @@ void qn_write_record(const qn_record *r, const qn_rules *rules, const qn_pool *p
     write_number(out, "cards", r->cards);
     write_number(out, "seed", r->seed);
     qn_putf(out, "players %d\n", r->players);
+    write_switches(r, rules, out);
     if (r->given[0]) write_given(r, out);
     else
         for (int s = 0; s < r->players; s++) write_deck(r, s, rules, pool, out);
@@ -185,6 +203,37 @@ static bool read_given(reader *in, const char *at)
     return !given.full || complain(in, in->start, "there are too many facts%s", "");
 }
 
+static bool read_switch(reader *in, const char *at)
+{
+    QN_TEXT(why, 256);
+    while (*at == ' ') at++;
+    if (qn_set_switch(in->rules, &in->r->switches, at, &why)) return true;
+    while (why.used && why.at[why.used - 1] == '\n') why.at[--why.used] = 0;
+    return complain(in, at, "%s", why.at);
+}
+
+static bool read_decider(reader *in, const char *at)
+{
+    int seat = qn_scan_seat(&at, in->r->players);
+    if (seat < 0 || !qn_scan_end(&at)) return complain(in, at, "expected a player, p1 or another%s", "");
+    in->r->decider = (uint8_t)(seat + 1);
+    return true;
+}
+
+// "time 3 -> a1f3", "concede p1"
+static bool read_event(reader *in, const char *at, int what)
+{
+    uint64_t check = 0;
+    int number = what == QN_STEP_TIME ? qn_scan_number(&at) : qn_scan_seat(&at, in->r->players);
+    bool checked = qn_scan(&at, "->");
+    if (number < 0 || number > 99 || (checked && !scan_hex(&at, 4, &check)) || !qn_scan_end(&at))
+        return complain(in, at, "expected 'time 3' or 'concede p1'%s", "");
+    if (!qn_record_event(in->r, what, number))
+        return complain(in, in->start, "there are too many choices%s", "");
+    in->r->step[in->r->n_steps - 1].check = (uint16_t)check;
+    return true;
+}
+
 // "choose 3 of 7 -> a1f3"
 static bool read_step(reader *in, const char *at)
 {
@@ -215,9 +264,13 @@ static bool read_line(reader *in)
     if (qn_scan(&at, "players")) return read_players(in, at);
     if (qn_scan(&at, "choose")) return read_step(in, at);
     if (qn_scan(&at, "given")) return read_given(in, at);
+    if (qn_scan(&at, "time")) return read_event(in, at, QN_STEP_TIME);
+    if (qn_scan(&at, "concede")) return read_event(in, at, QN_STEP_CONCEDE);
+    if (qn_scan(&at, "switch")) return read_switch(in, at);
+    if (qn_scan(&at, "decider")) return read_decider(in, at);
     int seat = qn_scan_seat(&at, QN_MAX_PLAYERS);
     if (seat >= 0) return read_cards(in, at, seat);
-    return complain(in, at, "expected game, cards, seed, players, p1 …, given, choose or hash%s", "");
+    return complain(in, at, "expected game, cards, seed, players, switch, decider, p1 …, given, choose, time, concede or hash%s", "");
 }
 
 // Copies a line without its comment; false when it cannot be one of a record.
@@ -289,6 +342,7 @@ bool qn_read_record(const qn_source *src, const qn_rules *rules, const qn_pool *
                     qn_record *r, qn_problems *out)
 {
     memset(r, 0, sizeof *r);
+    r->switches = qn_usual_switches(rules, false);
     if (is_link(src)) {
         QN_TEXT(why, 512);
         if (qn_read_link(src, rules, pool, work, r, &why)) return true;

@@ -21,6 +21,9 @@ enum {
     QN_LINK_BYTES = 32768   // a link of QN_MAX_STEPS choices with 250 options each still fits
 };
 
+// What happens to a game besides choices: qn_step.of. The number is how many turns are left, or the seat.
+enum { QN_STEP_TIME = 254, QN_STEP_CONCEDE = 255 };
+
 typedef struct qn_step {
     uint8_t number, of;   // the option taken, from 0; how many there were (0: not noted)
     uint16_t check;       // of the game after it (0: not noted)
@@ -31,6 +34,8 @@ typedef struct qn_record {
     uint64_t cards, seed;   // hash of the pool; what the dice started from
     uint64_t hash;          // of the game after the last step; 0: not sealed
     uint8_t players;
+    uint8_t decider;          // who must decide who begins, and one; 0: the dice pick
+    qn_switches switches;     // of the rules
     qn_deck deck[QN_MAX_PLAYERS];
     char given[QN_GIVEN_TEXT];   // instead of decks: the facts of a scenario, one a line
     uint32_t n_steps;
@@ -43,6 +48,8 @@ void qn_record_start(qn_record *r, const qn_rules *rules, const qn_pool *pool, c
                      int players, uint64_t seed);
 // Notes a choice of the options listed for [seat]; call it just before qn_choose. False when there is no room for more steps.
 bool qn_record_choice(qn_record *r, const qn_table *t, int seat, int number);
+// The same for what is no choice: time called with [number] turns left, or the concession of a seat.
+bool qn_record_event(qn_record *r, int what, int number);
 // Replays the record on [work] and notes options, checks and the final hash.
 bool qn_record_seal(qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work, qn_text *why);
 
@@ -66,7 +73,8 @@ bool qn_read_record(const qn_source *src, const qn_rules *rules, const qn_pool *
 // Writes the text form. With [work] the record is replayed and each choice carries its sentence.
 void qn_write_record(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
                      qn_text *out);
-// Writes the link; false, with the reason, if the record does not replay or starts from a scenario.
+// Writes the link; false, with the reason, if the record does not replay, starts from a scenario, or is of a
+// match: a link has room for decks, seed and choices only.
 bool qn_write_link(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
                    qn_text *out, qn_text *why);
 
@@ -76,6 +84,8 @@ bool qn_record_fits(const qn_record *r, const qn_rules *rules, const qn_pool *po
                     qn_text *why);   // same rules, same cards
 bool qn_replay_start(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *t,
                      qn_text *why);
+// Takes one step, choice or event; false when the table cannot.
+bool qn_take_recorded(qn_table *t, qn_step step);
 uint16_t qn_short_check(const qn_table *t);
 void qn_put_hex(qn_text *out, uint64_t n, int digits);
 bool qn_read_link(const qn_source *src, const qn_rules *rules, const qn_pool *pool, qn_table *work,

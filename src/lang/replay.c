@@ -22,6 +22,7 @@ void qn_record_start(qn_record *r, const qn_rules *rules, const qn_pool *pool, c
     r->cards = pool->hash;
     r->seed = seed;
     r->players = (uint8_t)players;
+    r->switches = qn_usual_switches(rules, false);
     if (decks) memcpy(r->deck, decks, sizeof *decks * (size_t)players);
 }
 
@@ -50,6 +51,25 @@ bool qn_record_choice(qn_record *r, const qn_table *t, int seat, int number)
     r->n_steps++;
     r->hash = 0;
     return true;
+}
+
+bool qn_record_event(qn_record *r, int what, int number)
+{
+    if (r->n_steps == QN_MAX_STEPS) return false;
+    r->step[r->n_steps++] = (qn_step){ .number = (uint8_t)number, .of = (uint8_t)what };
+    r->hash = 0;
+    return true;
+}
+
+static bool is_event(qn_step s) { return s.of == QN_STEP_TIME || s.of == QN_STEP_CONCEDE; }
+
+bool qn_take_recorded(qn_table *t, qn_step s)
+{
+    bool taken = s.of == QN_STEP_TIME ? qn_call_time(t, s.number)
+        : s.of == QN_STEP_CONCEDE     ? qn_concede(t, s.number)
+                                      : qn_choose(t, qn_asked(t), s.number);
+    if (taken) qn_skip_single(t);
+    return taken;
 }
 
 void qn_skip_single(qn_table *t)
@@ -94,7 +114,8 @@ bool qn_replay_start(const qn_record *r, const qn_rules *rules, const qn_pool *p
 {
     if (!qn_record_fits(r, rules, pool, why)) return false;
     bool laid = r->given[0] ? qn_lay_scene(t, rules, pool, r->given, r->seed, why)
-                            : qn_start(t, rules, pool, r->deck, r->players, r->seed, why);
+                            : qn_start_with(t, rules, pool, r->deck, r->players, r->seed, &r->switches,
+                                            r->decider ? r->decider - 1 : QN_NONE, why);
     if (laid) qn_skip_single(t);
     return laid;
 }
@@ -117,6 +138,15 @@ static void say_offered(qn_table *t, qn_text *why)
 static bool take_step(const qn_record *r, uint32_t n, qn_table *t, qn_text *why)
 {
     qn_step s = r->step[n];
+    if (is_event(s)) {
+        bool taken = qn_take_recorded(t, s);
+        if (!taken)
+            qn_putf(why, "Step %d: %s here.\n", (int)n + 1,
+                    s.of == QN_STEP_TIME ? "time cannot be called" : "nobody can concede");
+        if (!taken || !s.check || s.check == qn_short_check(t)) return taken;
+        qn_putf(why, "Step %d: the record and this game are different after it.\n", (int)n + 1);
+        return false;
+    }
     bool fits = !t->game.over && s.number < t->n_options && (s.of == 0 || s.of == t->n_options);
     if (!fits) {
         qn_putf(why, "Step %d: the record chose option %d", (int)n + 1, s.number + 1);
@@ -128,8 +158,7 @@ static bool take_step(const qn_record *r, uint32_t n, qn_table *t, qn_text *why)
     }
     QN_TEXT(said, 256);
     qn_say_option(t, s.number, &said);
-    qn_choose(t, qn_asked(t), s.number);
-    qn_skip_single(t);
+    qn_take_recorded(t, s);
     if (!s.check || s.check == qn_short_check(t)) return true;
     qn_putf(why, "Step %d: the record and this game are different after '%s'.\n", (int)n + 1, said.at);
     return false;
@@ -160,7 +189,7 @@ bool qn_record_seal(qn_record *r, const qn_rules *rules, const qn_pool *pool, qn
 {
     if (!qn_replay_start(r, rules, pool, work, why)) return false;
     for (uint32_t i = 0; i < r->n_steps; i++) {
-        r->step[i].of = (uint8_t)work->n_options;
+        if (!is_event(r->step[i])) r->step[i].of = (uint8_t)work->n_options;
         r->step[i].check = 0;
         if (!take_step(r, i, work, why)) return false;
         r->step[i].check = qn_short_check(work);

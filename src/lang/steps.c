@@ -214,16 +214,31 @@ static int try_it(qn_play *p, int seat, const char *attempt)
     return QN_PASSED;
 }
 
+// What happens to a game besides choices: "time is called", "p1 concedes".
+static int happen(qn_play *p, int what, int number, qn_text *got)
+{
+    bool happened = what == QN_STEP_TIME ? qn_call_time(p->t, number) : qn_concede(p->t, number);
+    if (!happened) qn_put(got, what == QN_STEP_TIME ? "time cannot be called now" : "nobody can concede now");
+    if (!happened) return QN_FAILED;
+    if (p->record) qn_record_event(p->record, what, number);
+    qn_pass_quietly(p->t);
+    return QN_PASSED;
+}
+
 int qn_take_step(qn_play *p, const char *step, qn_text *got)
 {
     p->tried = false;
     if (qn_scan(&step, "all pass") && qn_scan_end(&step)) return all_pass(p);
+    if (qn_scan(&step, "time is called") && qn_scan_end(&step))
+        return happen(p, QN_STEP_TIME, qn_usual_switches(p->t->rules, true).extra_turns, got);
     int seat = qn_scan_seat(&step, p->t->game.players);
     while (*step == ' ') step++;
     if (seat < 0 || *step == 0) {
-        qn_put(got, "expected 'all pass', or a player and what that player chooses: p1 casts …");
+        qn_put(got, "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
         return QN_BROKEN;
     }
+    const char *at = step;
+    if (qn_scan(&at, "concedes") && qn_scan_end(&at)) return happen(p, QN_STEP_CONCEDE, seat, got);
     if (qn_scan(&step, "tries to")) return try_it(p, seat, step);
     return take_choices(p, seat, step, got) ? QN_PASSED : QN_FAILED;
 }

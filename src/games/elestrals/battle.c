@@ -66,6 +66,7 @@ static void battle_over(qn_table *t)
     ele_ext(t)->attack_negated = 0;
     ele_ext(t)->attacking = ele_ext(t)->defending = 0;
     ele_expire(t, ELE_THIS_BATTLE, QN_NONE);
+    if (t->game.conceded) qn_concession(t);                                    // ELE-TOU-09
 }
 
 // One attack, from declaration to the end of the battle.

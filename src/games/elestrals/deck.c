@@ -3,7 +3,7 @@
 
 #include "games/elestrals/elestrals.h"
 
-enum { MAIN_SIZE = 40, SPIRIT_SIZE = 20, SIDE_MOST = 12, COPIES = 3 };
+enum { MAIN_SIZE = 40, SPIRIT_SIZE = 20, SIDE_USUAL = 12, COPIES = 3 };
 
 const char *const ele_sections[] = { "main", "spirits", "side", NULL };
 
@@ -30,16 +30,16 @@ static bool came_before(const qn_deck *deck, int section, int place)
     return false;
 }
 
-static bool sizes_fit(const qn_deck *deck, qn_text *why)
+static bool sizes_fit(const qn_deck *deck, int side_most, qn_text *why)
 {
     int spirits = deck->n[ELE_SPIRITS], main = deck->n[ELE_MAIN_DECK], side = deck->n[ELE_SIDE_DECK];
     if (spirits != SPIRIT_SIZE)
         qn_putf(why, "A Spirit Deck has exactly 20 Spirits, this one has %d.  [ELE-DCK-01]\n", spirits);
     if (main != MAIN_SIZE)
         qn_putf(why, "A Main Deck has exactly 40 cards, this one has %d.  [ELE-DCK-03]\n", main);
-    if (side > SIDE_MOST)
-        qn_putf(why, "A Side Deck has at most 12 cards, this one has %d.  [ELE-DCK-06]\n", side);
-    return spirits == SPIRIT_SIZE && main == MAIN_SIZE && side <= SIDE_MOST;
+    if (side > side_most)
+        qn_putf(why, "A Side Deck has at most %d cards, this one has %d.  [ELE-DCK-06]\n", side_most, side);
+    return spirits == SPIRIT_SIZE && main == MAIN_SIZE && side <= side_most;
 }
 
 // Only Spirits in the Spirit Deck, none of them in the Main Deck; a Side Deck takes both.
@@ -75,9 +75,9 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n,
     return false;
 }
 
-bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+static bool check_deck(const qn_pool *pool, const qn_deck *deck, int side_most, qn_text *why)
 {
-    bool fit = sizes_fit(deck, why);
+    bool fit = sizes_fit(deck, side_most, why);
     tally n = count_copies(deck);
     for (int section = 0; section <= ELE_SIDE_DECK; section++)
         for (int i = 0; i < deck->n[section]; i++) {
@@ -86,3 +86,12 @@ bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         }
     return fit;
 }
+
+// Outside match play a Side Deck is only looked at, never used.
+bool ele_check_deck_with(const qn_pool *pool, const qn_deck *deck, const qn_switches *s, qn_text *why)
+{
+    int most = s->side_deck ? s->side_deck_size : s->match ? 0 : SIDE_USUAL;
+    return check_deck(pool, deck, most, why);
+}
+
+bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why) { return check_deck(pool, deck, SIDE_USUAL, why); }

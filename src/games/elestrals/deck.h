@@ -8,6 +8,7 @@ enum ele_section { ELE_MAIN_DECK, ELE_SPIRITS, ELE_SIDE_DECK };
 extern const char *const ele_sections[];
 
 // Says every rule the deck breaks, one line each with its ID (ELE-DCK-08); true when it breaks none.
+bool ele_check_deck_with(const qn_pool *pool, const qn_deck *deck, const qn_switches *s, qn_text *why);
 bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 
 #endif

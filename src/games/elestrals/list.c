@@ -38,6 +38,7 @@ static void list_later(qn_table *t, int seat)
 
 static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
 {
+    if (ele_ext_of(t)->no_stalemate) return REFUSE(STALEMATES_OFF, 0, 0, 0);
     bool now = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links && !(t->game.player[seat].flags & ELE_PROPOSED);
     return now && !ele_deck_size(t, 0) && !ele_deck_size(t, 1) ? QN_ALLOWED : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
 }

@@ -1,5 +1,5 @@
 // Elestrals as a game of the engine: its tables, its invariants, and what a seat cannot know.
-#include "games/elestrals/rules.h"
+#include "games/elestrals/match.h"
 
 #include "games/elestrals/scenario.h"
 #include "games/elestrals/words.h"
@@ -159,6 +159,7 @@ const qn_rules ele_rules = {
     .routine = routines,
     .policy = &ele_policy,
     .sections = sections,
+    .match = &ele_match,
     .seen_by_all = 1 << ELE_UNDERWORLD | 1 << ELE_ROW | 1 << ELE_STADIUM_SLOT | 1 << ELE_LIMBO,
     .seen_by_holder = 1 << ELE_HAND | 1 << ELE_RUNE_ROW,
     .in_play = ELE_FIELD,

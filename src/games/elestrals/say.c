@@ -234,8 +234,10 @@ const char *ele_reason(int reason)
     case ELE_NO_CARD_TO_DRAW: return "had to draw from an empty Main Deck  [ELE-WIN-01]";
     case ELE_NO_SPIRIT_TO_EXPEND: return "had to Expend from an empty Spirit Deck  [ELE-WIN-02]";
     case ELE_STALEMATE: return "had fewer cards in the Main Deck at an agreed stalemate  [ELE-WIN-09]";
-    case ELE_SUDDEN_DEATH: return "was the next to draw after a tied stalemate  [ELE-WIN-10]";
+    case ELE_SUDDEN_DEATH: return "was the next to draw after a tie  [ELE-WIN-10]";
     case ELE_ENDLESS: return "a loop of links without any choice  [ELE-RUL-11]";
+    case ELE_TIME_SPIRITS: return "had fewer Spirits in the Spirit Deck when time was up  [ELE-TOU-06]";
+    case ELE_TIME_CARDS: return "had fewer cards in the Main Deck when time was up  [ELE-TOU-06]";
     case QN_REASON_CONCEDED: return "conceded  [ELE-WIN-11]";
     case QN_REASON_BOUND: return "the engine's bounds were reached";
     default: return "";

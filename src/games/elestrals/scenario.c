@@ -147,10 +147,18 @@ static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *w
 bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
 {
     if (qn_scan(&fact, "phase:")) return give_phase(t, said, fact, why);
+    if (qn_scan(&fact, "match") && qn_scan_end(&fact)) {   // a game of a match: ELE-TOU
+        t->game.match = 1;
+        return true;
+    }
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0)
-        return refuse(why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:' or 'seed:'%s",
-                      "");
+        return refuse(
+            why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:', 'seed:' or 'match'%s", "");
+    if (qn_scan(&fact, "decides") && qn_scan_end(&fact)) {   // who starts: ELE-SET-02
+        ele_ext(t)->given_decider = (uint8_t)(seat + 1);
+        return true;
+    }
     if (qn_scan(&fact, "spent one spirit") && qn_scan_end(&fact)) {   // ELE-MAI-02
         t->game.player[seat].flags |= ELE_SPENT_ONE;
         return true;

@@ -313,6 +313,17 @@ static int chain_holds(const qn_table *t, const char *at, qn_text *got)
     return n == t->game.n_links;
 }
 
+// "p1 spirit differential: +3": own Spirit Deck minus the opponent's (ELE-TOU-08)
+static int differential_holds(const qn_table *t, int seat, const char *at, qn_text *got)
+{
+    bool minus = qn_scan(&at, "-");
+    if (!minus) qn_scan(&at, "+");
+    int n = qn_scan_number(&at), is = t->rules->match->margin(t, seat);
+    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number such as +3 or -2%s", "");
+    qn_putf(got, "p%d spirit differential: %d", seat + 1, is);
+    return is == (minus ? -n : n);
+}
+
 int ele_holds(const qn_table *t, const char *fact, qn_text *got)
 {
     named cards;
@@ -320,6 +331,7 @@ int ele_holds(const qn_table *t, const char *fact, qn_text *got)
     if (qn_scan(&at, "phase:")) return phase_holds(t, at, got);
     if (qn_scan(&at, "chain:")) return chain_holds(t, at, got);
     int seat = qn_scan_seat(&at, 2);
+    if (seat >= 0 && qn_scan(&at, "spirit differential:")) return differential_holds(t, seat, at, got);
     if (find_cards(t, seat, &at, &cards)) return card_holds(t, &cards, at, got);
     if (seat >= 0) return place_holds(t, seat, at, got);
     QN_TEXT(name, 100);

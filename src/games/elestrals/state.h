@@ -29,6 +29,8 @@ enum { ELE_THIS_TURN_FLAGS = ELE_SPENT_ONE | ELE_NO_BATTLE | ELE_PROPOSED };
 
 enum ele_step { ELE_NO_STEP, ELE_ATTACK_STEP, ELE_BATTLE_STEP, ELE_DAMAGE_STEP };   // qn_game.step
 
+enum ele_time { ELE_NO_TIME, ELE_TIME_CALLED, ELE_TIME_COUNTED };   // ELE-TOU-05, -06
+
 typedef struct ele_state {   // in qn_game.ext
     qn_ref attacker, defender;          // of the attack under way; defender none: the Spirit Deck
     uint8_t attacking, defending;       // their controllers when battle began
@@ -37,6 +39,9 @@ typedef struct ele_state {   // in qn_game.ext
     uint8_t spirits[2];                 // each player brought so many; checked by ele_sound
     uint8_t decider;                    // who decided who starts
     uint8_t reduced_to_zero;            // the last change brought a Defense from above 0 to 0 (ELE-CRD-11)
+    uint8_t given_decider;              // who must decide it, and one; 0: the dice pick
+    uint8_t no_stalemate;               // nobody may propose one (ELE-TOU-12)
+    uint8_t time, turns_left;           // ele_time; turns still to be played, this one included
 } ele_state;
 
 static inline ele_state *ele_ext(qn_table *t) { return (ele_state *)(void *)t->game.ext; }

@@ -1,5 +1,5 @@
 // Set-up, turns and phases (ELE-SET, ELE-TRN, ELE-DRW, ELE-MAI, ELE-END).
-#include "games/elestrals/rules.h"
+#include "games/elestrals/match.h"
 
 void ele_set_up(qn_table *t, const qn_deck *decks)
 {
@@ -37,6 +37,7 @@ int ele_run_game(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     ele_ext(t)->attacker = ele_ext(t)->defender = (qn_ref){ QN_NONE, 0 };
     ele_ext(t)->decider = (uint8_t)qn_roll(&g->dice, 2);
+    if (ele_ext(t)->given_decider) ele_ext(t)->decider = (uint8_t)(ele_ext(t)->given_decider - 1);   // ELE-SET-02
     QN_ASK(f, DECIDED, qn_ask(t, ELE_Q_START, ele_ext(t)->decider, 0));      // ELE-SET-01, -03
     g->turn_player = g->first_player = qn_answer(t).a;
     qn_tell(t, ELE_NOTE_STARTS, g->first_player, 0, 0, 0);
@@ -45,7 +46,10 @@ int ele_run_game(qn_table *t, qn_frame *f)
     QN_DO(f, KEPT_FIRST, qn_call(t, ELE_R_MULLIGAN, g->first_player));        // ELE-SET-09
     QN_DO(f, KEPT_SECOND, qn_call(t, ELE_R_MULLIGAN, ele_other(g->first_player)));
     for (;;) {
+        if (ele_ext(t)->time) ele_count_time(t);                              // ELE-TOU-05, -06
+        if (g->over) return QN_DONE;
         QN_DO(f, TURN_OVER, qn_call(t, ELE_R_TURN, g->turn_player));
+        if (ele_ext(t)->turns_left) ele_ext(t)->turns_left--;
         g->turn_player = (uint8_t)ele_other(g->turn_player);                  // ELE-TRN-08
     }
     QN_END;

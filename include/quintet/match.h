@@ -1,0 +1,150 @@
+// Match play: a round of several games between the same players, as a second, smaller value around the game.
+// Flat like the game: no pointers inside, so a copy is a whole match. How it goes on:
+//
+//     qn_match_start(&m, rules, pool, decks, 2, seed, NULL, &why);
+//     while (m.stage != QN_MATCH_OVER)
+//         if (m.stage == QN_MATCH_GAME) {
+//             qn_match_deal(&m, rules, pool, &t, &why);
+//             while (!t.game.over) qn_choose(&t, qn_asked(&t), …);
+//             qn_match_count(&m, rules, &t);
+//         } else {   // between two games: cards of the Side Deck come in, secretly
+//             qn_match_choose(&m, rules, pool, qn_match_asked(&m), …);
+//         }
+//
+// The kernel keeps the score; whose rules they are, and every ID in a message, is the game's (qn_match_rules).
+#ifndef QUINTET_MATCH_H
+#define QUINTET_MATCH_H
+
+#include "quintet/quintet.h"
+
+// ---- Switches: what an organiser may change before play ---------------------------------------
+
+typedef struct qn_switches {
+    int16_t match;             // 1: games of a match
+    int16_t wins_needed;       // games that win the round
+    int16_t side_deck;         // 1: cards are exchanged between games
+    int16_t side_deck_size;    // at most so many
+    int16_t time_limit;        // minutes of a round; 0: none
+    int16_t extra_turns;       // turns after the one in which time is called
+    int16_t match_points[3];   // for a round won, drawn, lost
+    int16_t own[7];            // the game's own switches
+} qn_switches;
+
+// As the rules have them; NULL has none of them and plays single games.
+qn_switches qn_usual_switches(const qn_rules *rules, bool match);
+// "extra_turns=5", "match_points=2,1,0", "stalemate_offer=off". False, with the reason and the names there are,
+// when the game has no such switch or the number does not fit; then nothing is changed.
+bool qn_set_switch(const qn_rules *rules, qn_switches *s, const char *setting, qn_text *why);
+
+// Starts a game under [switches] (NULL: the usual ones), in which [decider] says who begins (QN_NONE: the dice
+// pick the one who does). Otherwise as qn_start.
+bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
+                   uint64_t seed, const qn_switches *switches, int decider, qn_text *why);
+
+// Time is called: the turn is finished, then [turns] more are played, then the game's rules find a winner.
+// False when the game is over, has no such procedure, or time was called before.
+bool qn_call_time(qn_table *t, int turns);
+
+// ---- One round --------------------------------------------------------------------------------
+
+enum { QN_MATCH_GAME, QN_MATCH_EXCHANGE, QN_MATCH_OVER };   // qn_match.stage
+
+enum { QN_MATCH_GAMES = 32 };   // a round of more, nearly all drawn, ends as if time had been called
+
+typedef struct qn_game_end {     // how one game of the round ended
+    uint8_t winner;              // seat, or QN_NONE: drawn
+    uint8_t decider;             // who decided who began; QN_NONE: nobody came to it
+    uint8_t reason, pad;
+    uint16_t turns;
+    int16_t margin[QN_MAX_PLAYERS];   // the game's count at the end, own minus the opponent's
+} qn_game_end;
+
+typedef struct qn_match {
+    uint64_t dice, seed;         // where the seeds come from; of the next game, or of the one being played
+    qn_switches switches;
+    uint8_t players, stage, n_games;
+    uint8_t decider;             // of the next game; QN_NONE: the dice pick
+    uint8_t time_called;
+    uint8_t exchanging;          // seats that still exchange cards
+    uint8_t won[QN_MAX_PLAYERS];
+    uint8_t fresh[QN_MAX_PLAYERS];      // the first so many cards of the Side Deck have not been exchanged yet …
+    uint8_t bringing[QN_MAX_PLAYERS];   // … and this one of them, from 1, is coming in; 0: none
+    qn_game_end game[QN_MATCH_GAMES];
+    qn_deck registered[QN_MAX_PLAYERS], current[QN_MAX_PLAYERS];
+} qn_match;
+
+typedef struct qn_swap {         // one card of the pool in for another
+    uint16_t in, out;
+} qn_swap;
+
+// Registers the decks. False, with every broken rule in [why], when one is not allowed or the game has no matches.
+bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
+                    uint64_t seed, const qn_switches *switches, qn_text *why);
+
+// The deck [seat] plays the next game with: without its Side Deck.
+void qn_match_deck(const qn_match *m, const qn_rules *rules, int seat, qn_deck *out);
+// Starts the next game on [t]: qn_start_with those decks, m->seed, m->switches and m->decider.
+bool qn_match_deal(const qn_match *m, const qn_rules *rules, const qn_pool *pool, qn_table *t, qn_text *why);
+// Counts a game that is over; then comes the exchange, the next game or the end of the round. False: it is not over.
+bool qn_match_count(qn_match *m, const qn_rules *rules, const qn_table *t);
+// Time is called for the round; [t] is the game being played, or NULL between games. No further game begins.
+bool qn_match_call_time(qn_match *m, qn_table *t);
+// Who won the round, once it is over: a seat, or QN_NONE when it is drawn.
+int qn_match_winner(const qn_match *m);
+
+// ---- The exchange between two games -----------------------------------------------------------
+// Every player exchanges without seeing what the others do; the next game begins when all are done.
+
+// The lowest seat that still exchanges cards, or QN_NONE.
+int qn_match_asked(const qn_match *m);
+// Lists the answers [seat] may give and returns how many; 0 when it is not asked. First a card to bring in, or
+// to be done; then the card it is exchanged for. Depends only on the decks of [seat].
+int qn_match_choices(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
+                     qn_option out[QN_MAX_OPTIONS]);
+void qn_match_say_option(const qn_match *m, const qn_pool *pool, int seat, qn_option option, qn_text *out);
+bool qn_match_choose(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, int number);
+
+// Several exchanges at once, or the whole deck as it shall be. All or nothing: false with every broken rule
+// in [why], and nothing changed.
+bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_swap *swaps, int n,
+                   qn_text *why);
+bool qn_match_change_deck(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_deck *next,
+                          qn_text *why);
+// [seat] is done.
+bool qn_match_done(qn_match *m, int seat);
+
+// ---- Many rounds: standings -------------------------------------------------------------------
+
+enum { QN_MAX_ENTRANTS = 256, QN_MAX_PAIRINGS = 4096, QN_MAX_PLAYED = 16384, QN_ENTRANT_NAME = 48 };
+
+typedef struct qn_played {       // one game
+    uint8_t winner, pad;         // 0 or 1: which of the two; QN_NONE: drawn
+    int16_t margin;              // of the first of the two
+} qn_played;
+
+typedef struct qn_pairing {      // one round of two players
+    uint16_t round, player[2];
+    uint16_t n_games;
+    uint32_t game;               // the first of its games
+} qn_pairing;
+
+typedef struct qn_results {
+    qn_switches switches;
+    uint16_t n_players, n_rounds, n_pairings, n_played;
+    char name[QN_MAX_ENTRANTS][QN_ENTRANT_NAME];
+    qn_pairing pairing[QN_MAX_PAIRINGS];
+    qn_played played[QN_MAX_PLAYED];
+} qn_results;
+
+typedef struct qn_standing {
+    uint16_t player, place;      // equal players share the place
+    int32_t points;
+    uint16_t rounds[3], games[3];   // won, drawn, lost
+    int32_t margin;              // sum over all games
+    int64_t tiebreak[3];         // the game's tiebreakers in millionths, for showing; the order is exact
+} qn_standing;
+
+// Ranks the players, best first; equal ones in the order of the list. False: the game has no standings.
+bool qn_rank(const qn_rules *rules, const qn_results *results, qn_standing out[QN_MAX_ENTRANTS]);
+
+#endif

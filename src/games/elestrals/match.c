@@ -1,0 +1,185 @@
+// Match play (ELE-TOU): switches, time, conceding, the exchange between games. The round itself, its score and
+// its questions are kernel/match.c; standings are standings.c.
+#include "games/elestrals/match.h"
+
+#include "games/elestrals/deck.h"
+
+#define AT QN_SWITCH_AT
+// clang-format off
+static const qn_switch switches[] = {   // name, rules, where, how many, usual, in a match, least, most
+    { "match",           "ELE-TOU-01", AT(match),           1, { 0 },       { 1 },       0, 1 },
+    { "wins_needed",     "ELE-TOU-01", AT(wins_needed),     1, { 2 },       { 2 },       1, 9 },
+    { "side_deck",       "ELE-TOU-03", AT(side_deck),       1, { 0 },       { 1 },       0, 1 },
+    { "side_deck_size",  "ELE-DCK-06", AT(side_deck_size),  1, { 12 },      { 12 },      0, 60 },
+    { "time_limit",      "ELE-TOU-05", AT(time_limit),      1, { 0 },       { 0 },       0, 1440 },
+    { "extra_turns",     "ELE-TOU-05", AT(extra_turns),     1, { 3 },       { 3 },       0, 99 },
+    { "match_points",    "ELE-TOU-11", AT(match_points),    3, { 3, 1, 0 }, { 3, 1, 0 }, 0, 99 },
+    { "stalemate_offer", "ELE-WIN-09", AT(own[ELE_SWITCH_STALEMATE]), 1, { 1 }, { 1 },   0, 1 },
+    { 0 },
+};
+// clang-format on
+
+static void configure(qn_table *t, const qn_switches *s, int decider)
+{
+    ele_ext(t)->given_decider = decider == QN_NONE ? 0 : (uint8_t)(decider + 1);
+    ele_ext(t)->no_stalemate = !s->own[ELE_SWITCH_STALEMATE];
+}
+
+// ---- Time (ELE-TOU-05 to -07) ------------------------------------------------------------------
+
+// The current turn is finished, then [turns] more; before the first turn there is none to finish.
+static bool call_time(qn_table *t, int turns)
+{
+    ele_state *x = ele_ext(t);
+    if (x->time != ELE_NO_TIME) return false;
+    x->time = ELE_TIME_CALLED;
+    x->turns_left = (uint8_t)(turns + (t->game.turn > 0));
+    qn_tell(t, ELE_NOTE_TIME, t->game.turn_player, 0, 0, turns);
+    return true;
+}
+
+static bool fewer(qn_table *t, int a, int b, int reason)
+{
+    if (a != b) qn_lose(t, a < b ? 0 : 1, reason);
+    return a != b;
+}
+
+static int cards_left(const qn_table *t, int seat) { return qn_zone_of(t, ELE_DECK, seat)->count; }
+
+// More Spirits in the Spirit Deck, then more cards in the Main Deck, then the next to draw loses (ELE-TOU-06).
+void ele_count_time(qn_table *t)
+{
+    ele_state *x = ele_ext(t);
+    if (x->time != ELE_TIME_CALLED || x->turns_left) return;
+    x->time = ELE_TIME_COUNTED;
+    qn_tell(t, ELE_NOTE_TIME_UP, t->game.turn_player, 0, 0, 0);
+    if (!fewer(t, ele_deck_size(t, 0), ele_deck_size(t, 1), ELE_TIME_SPIRITS)
+        && !fewer(t, cards_left(t, 0), cards_left(t, 1), ELE_TIME_CARDS))
+        x->sudden_death = 1;
+    qn_judge(t);
+}
+
+// ---- Conceding (ELE-TOU-09) --------------------------------------------------------------------
+
+static bool is_announcing(const qn_table *t)
+{
+    for (int i = 0; i < t->game.depth; i++)
+        if (t->game.frame[i].routine == ELE_R_ANNOUNCE || t->game.frame[i].routine == ELE_R_ANNOUNCE_WAITING) return true;
+    return false;
+}
+
+// A chain, a link being announced, or an attack that was declared.
+static bool under_way(const qn_table *t) { return t->game.n_links || t->game.step != ELE_NO_STEP || is_announcing(t); }
+
+static bool adds(const qn_table *t)
+{
+    int kind = t->game.question.kind;
+    return kind == ELE_Q_RESPOND || kind == ELE_Q_WINDOW;
+}
+
+// ---- Results -----------------------------------------------------------------------------------
+
+static int spirit_differential(const qn_table *t, int seat)   // ELE-TOU-08
+{
+    return ele_deck_size(t, seat) - ele_deck_size(t, ele_other(seat));
+}
+
+static int decider(const qn_table *t) { return ele_ext_of(t)->decider; }
+
+// The loser; after a drawn game whoever decided last time (ELE-SET-02, ELE-TOU-02).
+static int next_decider(const qn_game_end *last) { return last->winner == QN_NONE ? last->decider : ele_other(last->winner); }
+
+// ---- The exchange (ELE-TOU-03) -----------------------------------------------------------------
+
+static bool is_spirit(const qn_pool *pool, int def) { return pool->def[def].kind == ELE_SPIRIT; }
+
+static int home(const qn_pool *pool, int def) { return is_spirit(pool, def) ? ELE_SPIRITS : ELE_MAIN_DECK; }
+
+static int copies(const qn_deck *deck, int section, int def)
+{
+    int n = 0;
+    for (int i = 0; i < deck->n[section]; i++) n += deck->def[section][i] == def;
+    return n;
+}
+
+static void not_now(const qn_match *m, qn_text *why)
+{
+    if (!m->switches.side_deck) qn_put(why, "This match is played without Side Decks.  [ELE-TOU-12]\n");
+    else if (m->n_games == 0) qn_put(why, "Cards are exchanged after a game, not before the first.  [ELE-TOU-03]\n");
+    else if (m->stage == QN_MATCH_OVER) qn_put(why, "The round is over, and every deck is as it was registered.  [ELE-TOU-04]\n");
+    else qn_put(why, "Cards are exchanged between two games, by players who have a Side Deck.  [ELE-TOU-03]\n");
+}
+
+static bool is_card(const qn_pool *pool, int def, qn_text *why)
+{
+    if (def > 0 && def < pool->n_defs) return true;
+    qn_put(why, "There is no such card in this pool.  [ELE-TOU-03]\n");
+    return false;
+}
+
+static bool check_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn_text *why)
+{
+    if (!is_card(pool, swap.in, why) || !is_card(pool, swap.out, why)) return false;
+    const char *in = qn_def_name(pool, swap.in), *out = qn_def_name(pool, swap.out);
+    bool here = copies(now, ELE_SIDE_DECK, swap.in), there = copies(now, home(pool, swap.out), swap.out);
+    bool alike = is_spirit(pool, swap.in) == is_spirit(pool, swap.out);
+    if (!here) qn_putf(why, "No %s is left in the Side Deck to come in.  [ELE-TOU-03]\n", in);
+    if (!there) qn_putf(why, "No %s is left in the %s to go out.  [ELE-TOU-03]\n", out, is_spirit(pool, swap.out) ? "Spirit Deck" : "Main Deck");
+    if (!alike) qn_putf(why, "Spirits are exchanged only for Spirits: %s cannot come in for %s.  [ELE-TOU-03]\n", in, out);
+    return here && there && alike;
+}
+
+static bool same_size(const qn_deck *now, const qn_deck *next, int section, const char *name, qn_text *why)
+{
+    if (now->n[section] == next->n[section]) return true;
+    qn_putf(why, "One in for one out: the %s has %d cards and keeps them, this one has %d.  [ELE-TOU-03]\n", name, now->n[section], next->n[section]);
+    return false;
+}
+
+// An exchange moves cards between the three decks; it brings none in from elsewhere and takes none away.
+static bool same_cards(const qn_pool *pool, const qn_deck *now, const qn_deck *next, qn_text *why)
+{
+    bool same = true;
+    for (int def = 1; def < pool->n_defs; def++) {
+        int had = 0, has = 0;
+        for (int s = 0; s <= ELE_SIDE_DECK; s++) {
+            had += copies(now, s, def);
+            has += copies(next, s, def);
+        }
+        if (had == has) continue;
+        qn_putf(why, "%d of %s were registered, here are %d.  [ELE-TOU-04]\n", had, qn_def_name(pool, def), has);
+        same = false;
+    }
+    return same;
+}
+
+static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s, qn_text *why)
+{
+    static const char *const names[] = { "Main Deck", "Spirit Deck", "Side Deck" };
+    for (int k = 0; k <= ELE_SIDE_DECK; k++)
+        for (int i = 0; i < next->n[k]; i++)
+            if (!is_card(pool, next->def[k][i], why)) return false;
+    bool ok = ele_check_deck_with(pool, next, s, why);
+    for (int k = 0; k <= ELE_SIDE_DECK; k++) ok &= same_size(now, next, k, names[k], why);
+    ok &= same_cards(pool, now, next, why);
+    return ok;
+}
+
+const qn_match_rules ele_match = {
+    .switches = switches,
+    .side_section = ELE_SIDE_DECK,
+    .note_concedes = ELE_NOTE_CONCEDES,
+    .configure = configure,
+    .call_time = call_time,
+    .under_way = under_way,
+    .adds = adds,
+    .margin = spirit_differential,
+    .decider = decider,
+    .next_decider = next_decider,
+    .home = home,
+    .check_deck = ele_check_deck_with,
+    .check_swap = check_swap,
+    .check_change = check_change,
+    .not_now = not_now,
+    .rank = ele_rank,
+};

@@ -1,0 +1,332 @@
+// Matches (quintet/match.h): the score, the decks between games, the questions of an exchange. What may be
+// exchanged and who decides next, the game says (qn_match_rules).
+#include "kernel/kernel.h"
+
+static const qn_switches no_switches = { .wins_needed = 1 };
+
+qn_switches qn_usual_switches(const qn_rules *rules, bool match)
+{
+    qn_switches s = no_switches;
+    if (!rules->match) return s;
+    for (const qn_switch *row = rules->match->switches; row->name; row++)
+        memcpy((int16_t *)&s + row->at, match ? row->in_match : row->usual, sizeof(int16_t) * row->count);
+    return s;
+}
+
+// ---- Setting a switch by its name --------------------------------------------------------------
+
+static const qn_switch *switch_named(const qn_rules *rules, const char *name, size_t n)
+{
+    for (const qn_switch *row = rules->match ? rules->match->switches : NULL; row && row->name; row++)
+        if (strlen(row->name) == n && memcmp(row->name, name, n) == 0) return row;
+    return NULL;
+}
+
+static bool no_such_switch(const qn_rules *rules, const char *name, size_t n, qn_text *why)
+{
+    qn_putf(why, "%s has no switch called '", rules->title);
+    qn_put_n(why, name, n);
+    qn_put(why, rules->match ? "'. It has:" : "'.");
+    for (const qn_switch *row = rules->match ? rules->match->switches : NULL; row && row->name; row++)
+        qn_putf(why, " %s", row->name);
+    qn_put_char(why, '\n');
+    return false;
+}
+
+// A whole number, or on and off; false: neither.
+static bool read_value(const char **at, int *value)
+{
+    const char *s = *at;
+    if (strncmp(s, "off", 3) == 0 || strncmp(s, "on", 2) == 0) {
+        *value = s[1] == 'n';
+        *at = s + (*value ? 2 : 3);
+        return true;
+    }
+    for (*value = 0; *s >= '0' && *s <= '9' && *value < 10000; s++) *value = *value * 10 + (*s - '0');
+    bool any = s > *at;
+    *at = s;
+    return any;
+}
+
+bool qn_set_switch(const qn_rules *rules, qn_switches *s, const char *setting, qn_text *why)
+{
+    size_t n = strcspn(setting, "=");
+    const qn_switch *row = switch_named(rules, setting, n);
+    const char *at = setting + n + (setting[n] == '=');
+    int16_t value[3] = { 0 };
+    bool ok = setting[n] == '=';
+    if (!row) return no_such_switch(rules, setting, n, why);
+    for (int i = 0; i < row->count && ok; i++) {
+        int one;
+        if (i) ok = *at++ == ',';
+        ok = ok && read_value(&at, &one) && one >= row->least && one <= row->most;
+        if (ok) value[i] = (int16_t)one;
+    }
+    if (!ok || *at) {
+        qn_putf(why, "%s takes %s from %d to %d.  [%s]\n", row->name, row->count > 1 ? "three numbers, as in 3,1,0, each" : "a number",
+                row->least, row->most, row->rules);
+        return false;
+    }
+    memcpy((int16_t *)s + row->at, value, sizeof value[0] * row->count);
+    return true;
+}
+
+// ---- The round ---------------------------------------------------------------------------------
+
+bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, uint64_t seed,
+                    const qn_switches *switches, qn_text *why)
+{
+    bool fit = rules->match != NULL;
+    memset(m, 0, sizeof *m);
+    m->stage = QN_MATCH_OVER;
+    if (!fit) {
+        qn_putf(why, "%s is played in single games only.\n", rules->title);
+        return false;
+    }
+    if (players < rules->min_players || players > rules->max_players) {
+        qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players, rules->max_players, players);
+        return false;
+    }
+    m->switches = switches ? *switches : qn_usual_switches(rules, true);
+    for (int s = 0; s < players; s++) fit &= rules->match->check_deck(pool, &decks[s], &m->switches, why);
+    if (!fit) return false;
+    memcpy(m->registered, decks, sizeof decks[0] * (size_t)players);
+    memcpy(m->current, decks, sizeof decks[0] * (size_t)players);
+    m->players = (uint8_t)players;
+    m->seed = seed;
+    m->dice = qn_dice_from(seed);
+    m->decider = QN_NONE;
+    m->stage = QN_MATCH_GAME;
+    return true;
+}
+
+void qn_match_deck(const qn_match *m, const qn_rules *rules, int seat, qn_deck *out)
+{
+    int side = rules->match->side_section;
+    *out = m->current[seat];
+    memset(out->def[side], 0, sizeof out->def[side]);
+    out->n[side] = 0;
+}
+
+bool qn_match_deal(const qn_match *m, const qn_rules *rules, const qn_pool *pool, qn_table *t, qn_text *why)
+{
+    qn_deck decks[QN_MAX_PLAYERS];
+    if (m->stage != QN_MATCH_GAME) return false;
+    for (int s = 0; s < m->players; s++) qn_match_deck(m, rules, s, &decks[s]);
+    return qn_start_with(t, rules, pool, decks, m->players, m->seed, &m->switches, m->decider, why);
+}
+
+static int winner_of(const qn_game *g)
+{
+    int winner = QN_NONE, first = 0;
+    for (int s = 0; s < g->players; s++)
+        if (g->place[s] == 1) first++, winner = s;
+    return first == 1 ? winner : QN_NONE;
+}
+
+// Everything goes back as it was registered.
+static void end_round(qn_match *m)
+{
+    memcpy(m->current, m->registered, sizeof m->current);
+    memset(m->fresh, 0, sizeof m->fresh);
+    memset(m->bringing, 0, sizeof m->bringing);
+    m->exchanging = 0;
+    m->stage = QN_MATCH_OVER;
+}
+
+static bool decided(const qn_match *m)
+{
+    for (int s = 0; s < m->players; s++)
+        if (m->won[s] >= m->switches.wins_needed) return true;
+    return m->time_called || m->n_games == QN_MATCH_GAMES;
+}
+
+static void begin_exchange(qn_match *m, const qn_rules *rules)
+{
+    int side = rules->match->side_section;
+    m->stage = QN_MATCH_GAME;
+    if (!m->switches.side_deck) return;
+    for (int s = 0; s < m->players; s++) {
+        m->fresh[s] = (uint8_t)m->current[s].n[side];
+        if (m->fresh[s]) m->exchanging |= (uint8_t)(1 << s);
+    }
+    if (m->exchanging) m->stage = QN_MATCH_EXCHANGE;
+}
+
+bool qn_match_count(qn_match *m, const qn_rules *rules, const qn_table *t)
+{
+    if (m->stage != QN_MATCH_GAME || !t->game.over) return false;
+    qn_game_end *end = &m->game[m->n_games++];
+    end->winner = (uint8_t)winner_of(&t->game);
+    end->decider = (uint8_t)rules->match->decider(t);
+    end->reason = t->game.reason;
+    end->turns = t->game.turn;
+    for (int s = 0; s < m->players; s++) end->margin[s] = (int16_t)rules->match->margin(t, s);
+    if (end->winner != QN_NONE) m->won[end->winner]++;
+    m->decider = (uint8_t)rules->match->next_decider(end);
+    m->seed = qn_roll(&m->dice, UINT32_MAX);
+    if (decided(m)) end_round(m);
+    else begin_exchange(m, rules);
+    return true;
+}
+
+bool qn_match_call_time(qn_match *m, qn_table *t)
+{
+    if (m->stage == QN_MATCH_OVER || m->time_called || !m->switches.time_limit) return false;
+    m->time_called = 1;
+    if (m->stage == QN_MATCH_GAME && t) qn_call_time(t, m->switches.extra_turns);
+    else end_round(m);
+    return true;
+}
+
+int qn_match_winner(const qn_match *m)
+{
+    int best = 0, winner = QN_NONE;
+    for (int s = 0; s < m->players; s++) {
+        if (m->won[s] == best) winner = QN_NONE;
+        if (m->won[s] <= best) continue;
+        best = m->won[s];
+        winner = s;
+    }
+    return winner;
+}
+
+// ---- The exchange ------------------------------------------------------------------------------
+
+int qn_match_asked(const qn_match *m) { return m->exchanging ? __builtin_ctz(m->exchanging) : QN_NONE; }
+
+static int find(const qn_deck *deck, int section, int n, int def)
+{
+    for (int i = 0; i < n; i++)
+        if (deck->def[section][i] == def) return i;
+    return -1;
+}
+
+static bool has_another(const qn_deck *deck, int section, int def)
+{
+    for (int i = 0; i < deck->n[section]; i++)
+        if (deck->def[section][i] != def) return true;
+    return false;
+}
+
+static qn_option card_option(int def) { return (qn_option){ QN_V_CARD, (uint8_t)def, (uint8_t)(def >> 8), 0 }; }
+static int def_of(qn_option o) { return o.a | o.b << 8; }
+
+// Like cards are one answer.
+static int list_incoming(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, qn_option *out)
+{
+    const qn_deck *deck = &m->current[seat];
+    int side = rules->match->side_section, n = 0;
+    for (int i = 0; i < m->fresh[seat]; i++) {
+        int def = deck->def[side][i];
+        if (find(deck, side, i, def) < 0 && has_another(deck, rules->match->home(pool, def), def)) out[n++] = card_option(def);
+    }
+    out[n++] = (qn_option){ .verb = QN_V_DONE };
+    return n;
+}
+
+static int list_outgoing(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, qn_option *out)
+{
+    const qn_deck *deck = &m->current[seat];
+    int in = deck->def[rules->match->side_section][m->bringing[seat] - 1], home = rules->match->home(pool, in), n = 0;
+    for (int i = 0; i < deck->n[home] && n < QN_MAX_OPTIONS; i++)
+        if (deck->def[home][i] != in && find(deck, home, i, deck->def[home][i]) < 0) out[n++] = card_option(deck->def[home][i]);
+    return n;
+}
+
+int qn_match_choices(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, qn_option out[QN_MAX_OPTIONS])
+{
+    if (seat < 0 || seat >= m->players || !(m->exchanging >> seat & 1)) return 0;
+    return m->bringing[seat] ? list_outgoing(m, rules, pool, seat, out) : list_incoming(m, rules, pool, seat, out);
+}
+
+void qn_match_say_option(const qn_match *m, const qn_pool *pool, int seat, qn_option option, qn_text *out)
+{
+    if (option.verb == QN_V_DONE) qn_put(out, "done");
+    else qn_putf(out, m->bringing[seat] ? "for %s" : "bring in %s", qn_def_name(pool, def_of(option)));
+}
+
+// The card at [in] of the Side Deck comes in; the other one goes to its end, behind those that may still come.
+static void exchange(qn_deck *deck, int side, int in, int home, int out)
+{
+    uint16_t *pile = deck->def[side], card = pile[in];
+    memmove(&pile[in], &pile[in + 1], sizeof pile[0] * (size_t)(deck->n[side] - in - 1));
+    pile[deck->n[side] - 1] = deck->def[home][out];
+    deck->def[home][out] = card;
+}
+
+bool qn_match_choose(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, int number)
+{
+    qn_option option[QN_MAX_OPTIONS];
+    int n = qn_match_choices(m, rules, pool, seat, option), side = rules->match->side_section;
+    if (number < 0 || number >= n) return false;
+    if (option[number].verb == QN_V_DONE) return qn_match_done(m, seat);
+    qn_deck *deck = &m->current[seat];
+    int def = def_of(option[number]);
+    if (!m->bringing[seat]) {
+        m->bringing[seat] = (uint8_t)(find(deck, side, m->fresh[seat], def) + 1);
+        return true;
+    }
+    int in = m->bringing[seat] - 1, home = rules->match->home(pool, deck->def[side][in]);
+    exchange(deck, side, in, home, find(deck, home, deck->n[home], def));
+    m->bringing[seat] = 0;
+    m->fresh[seat]--;
+    return true;
+}
+
+static bool may_exchange(const qn_match *m, const qn_rules *rules, int seat, qn_text *why)
+{
+    if (seat >= 0 && seat < m->players && m->exchanging >> seat & 1) return true;
+    rules->match->not_now(m, why);
+    return false;
+}
+
+// What was exchanged by name may be exchanged back: the whole Side Deck counts as untouched again.
+static void take_deck(qn_match *m, const qn_rules *rules, int seat, const qn_deck *deck)
+{
+    m->current[seat] = *deck;
+    m->bringing[seat] = 0;
+    m->fresh[seat] = (uint8_t)deck->n[rules->match->side_section];
+}
+
+bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_swap *swaps, int n, qn_text *why)
+{
+    if (!may_exchange(m, rules, seat, why)) return false;
+    int side = rules->match->side_section;
+    qn_deck deck = m->current[seat];
+    bool ok = true;
+    for (int i = 0; i < n; i++) {
+        if (!rules->match->check_swap(pool, &deck, swaps[i], why)) {
+            ok = false;
+            continue;
+        }
+        int home = rules->match->home(pool, swaps[i].in);
+        exchange(&deck, side, find(&deck, side, deck.n[side], swaps[i].in), home, find(&deck, home, deck.n[home], swaps[i].out));
+    }
+    if (ok) take_deck(m, rules, seat, &deck);
+    return ok;
+}
+
+bool qn_match_change_deck(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_deck *next, qn_text *why)
+{
+    if (!may_exchange(m, rules, seat, why)) return false;
+    if (!rules->match->check_change(pool, &m->current[seat], next, &m->switches, why)) return false;
+    take_deck(m, rules, seat, next);
+    return true;
+}
+
+bool qn_match_done(qn_match *m, int seat)
+{
+    if (seat < 0 || seat >= m->players || !(m->exchanging >> seat & 1)) return false;
+    m->exchanging &= (uint8_t)~(1 << seat);
+    m->bringing[seat] = m->fresh[seat] = 0;
+    if (!m->exchanging) m->stage = QN_MATCH_GAME;
+    return true;
+}
+
+bool qn_rank(const qn_rules *rules, const qn_results *results, qn_standing out[QN_MAX_ENTRANTS])
+{
+    if (!rules->match) return false;
+    rules->match->rank(results, out);
+    return true;
+}
