@@ -1,6 +1,8 @@
 // Sentences: options, refusals, what happened. Only what the reader knows is named.
 #include "games/elestrals/rules.h"
 
+#include "games/elestrals/words.h"
+
 const char *const ele_element_names[] = { "earth", "fire", "water", "thunder", "wind", "any" };
 const char *const ele_phase_names[] = { "Set-up", "Draw Phase", "Main Phase", "Battle Phase", "End Phase" };
 
@@ -180,6 +182,14 @@ typedef struct details {
     int reader, who, a, b, n;
 } details;
 
+// What a prohibition forbids, without its optional part.
+static void put_deed(int row, qn_text *out)
+{
+    for (const qn_rule_word *w = ele_words.prohibitions; w->pattern; w++)
+        if (w->row == row) qn_put_n(out, w->print, strcspn(w->print, "[{"));
+    while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
+}
+
 static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
 {
 #define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
@@ -188,11 +198,14 @@ static void put_detail(const details *d, const char *name, size_t n, qn_text *ou
     else if (IS("a")) ele_put_card_name(d->t, d->reader, d->a, out);
     else if (IS("b") && d->b == QN_NONE) qn_put(out, "it");
     else if (IS("b")) ele_put_card_name(d->t, d->reader, d->b, out);
+    else if (IS("face")) qn_put(out, qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def) : "a card");
     else if (IS("e")) qn_put(out, ele_element_names[d->a]);
     else if (IS("f")) qn_put(out, ele_element_names[d->b]);
     else if (IS("n")) qn_put_int(out, d->n);
     else if (IS("position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
-    else if (IS("phase")) qn_put(out, ele_phase_names[d->n]);
+    else if (IS("signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
+    else if (IS("stat")) qn_put(out, d->b == ELE_ATTACK ? "Attack" : "Defense");
+    else if (IS("deed")) put_deed(d->b, out);
 #undef IS
 }
 
@@ -208,7 +221,7 @@ static void fill(const details *d, const char *template, qn_text *out)
             p = end;
         } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
             verb_next = false;   // drop the s of the verb
-            if (out->used > 1 && out->at[out->used - 1] == 'e' && (p[-2] == 'h' || p[-2] == 's')) out->at[--out->used] = 0;
+            if (out->used > 1 && out->at[out->used - 1] == 'e' && (p[-2] == 'h' || (p[-2] == 's' && p[-3] == 's'))) out->at[--out->used] = 0;
         } else {
             qn_put_char(out, *p);
         }
@@ -244,6 +257,16 @@ const char *ele_reason(int reason)
     }
 }
 
+// The card whose Cast or effect asks, so that the question names it.
+static int asking_card(const qn_table *t)
+{
+    if (!t->game.depth) return QN_NONE;
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    if (f->link != QN_NONE) return t->game.link[f->link].source.card;
+    if (f->routine == ELE_R_PAY) return f->b[0];
+    return f->routine == ELE_R_CAST_ELESTRAL || f->routine == ELE_R_ASCEND ? f->b[4] : QN_NONE;
+}
+
 void ele_say_question(const qn_table *t, qn_text *out)
 {
     static const char *const questions[] = {
@@ -257,6 +280,11 @@ void ele_say_question(const qn_table *t, qn_text *out)
         [ELE_Q_STALEMATE] = "Your opponent proposes to count the Main Decks", [ELE_Q_HAND_OF] = "Choose a card of that hand",
         [ELE_Q_DISENCHANT] = "Disenchant which Spirit?", [ELE_Q_TOP] = "Keep which card?", [ELE_Q_NUMBER] = "How many?",
     };
+    int asks = asking_card(t);
+    if (asks != QN_NONE) {
+        ele_put_card_name(t, t->seat, asks, out);
+        qn_put(out, ": ");
+    }
     const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
     qn_put(out, q ? q : "Choose");
 }

@@ -145,6 +145,13 @@ int ele_duration(const qn_table *t, const qn_scope *sc, int until)
     return until;
 }
 
+static void tell_change(const qn_table *t, int seat, int card, const qn_change *c, int amount)
+{
+    static const uint8_t notes[] = { [QN_CHANGE_ADD] = ELE_NOTE_GETS, [QN_CHANGE_SET] = ELE_NOTE_BECOMES, [QN_CHANGE_SWAP] = ELE_NOTE_SWAPPED,
+                                     [QN_CHANGE_STATUS] = ELE_NOTE_SUPPRESSED, [QN_CHANGE_FORBID] = ELE_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ELE_NOTE_PERMITTED };
+    qn_tell(t, card == QN_NONE ? ELE_NOTE_NOBODY_CAN : notes[c->op], seat, card, c->what, amount);
+}
+
 void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
     const qn_change *c = &t->pool->change[change];
@@ -157,7 +164,7 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card),
                             .source = sc->self, .amount = (int16_t)amount, .ability = (uint16_t)change });
     if (card != QN_NONE) ele_ext(t)->reduced_to_zero = before > 0 && ele_stat(t, card, ELE_DEFENSE) == 0;   // ELE-CRD-11
-    qn_tell(t, ELE_NOTE_CHANGED, sc->you, card, change & 255, change >> 8);
+    tell_change(t, sc->you, card, c, amount);
 }
 
 void ele_expire(qn_table *t, int until, int whose)
