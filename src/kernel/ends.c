@@ -3,6 +3,7 @@
 
 void qn_lose(qn_table *t, int seat, int reason)
 {
+    if (t->game.conceded) return;   // what is resolved after a concession cannot change who lost
     t->game.losers |= (uint8_t)(1 << seat);
     t->game.reason = (uint8_t)reason;
 }
@@ -34,9 +35,23 @@ void qn_judge(qn_table *t)
     finish(t);
 }
 
+// The concession counts now.
+static void stand(qn_table *t)
+{
+    qn_game *g = &t->game;
+    g->losers = (uint8_t)(1 << (g->conceded - 1));
+    g->reason = QN_REASON_CONCEDED;
+    qn_judge(t);
+    if (!g->over) g->conceded = 0;   // the others play on
+}
+
 void qn_end_draw(qn_table *t, int reason)
 {
     qn_game *g = &t->game;
+    if (g->conceded) {
+        stand(t);
+        return;
+    }
     for (int s = 0; s < QN_MAX_PLAYERS; s++)
         if (g->in_game >> s & 1) g->place[s] = 1;
     g->reason = (uint8_t)reason;
@@ -49,4 +64,47 @@ bool qn_bound(qn_table *t, bool full)
 {
     if (full && !t->game.over) qn_end_draw(t, QN_REASON_BOUND);
     return full;
+}
+
+// ---- Conceding ---------------------------------------------------------------------------------
+
+static bool resolves_first(const qn_table *t)
+{
+    return t->game.match && t->rules->match && t->rules->match->under_way(t);
+}
+
+void qn_concession(qn_table *t)
+{
+    if (t->game.conceded && !resolves_first(t)) stand(t);
+}
+
+bool qn_concede(qn_table *t, int seat)
+{
+    qn_game *g = &t->game;
+    if (g->over || g->conceded || seat < 0 || seat >= g->players || !(g->in_game >> seat & 1)) return false;
+    if (t->rules->match) qn_tell(t, t->rules->match->note_concedes, seat, QN_NONE, QN_NONE, 0);
+    g->conceded = (uint8_t)(seat + 1);
+    if (resolves_first(t)) qn_answer_conceded(t);
+    else stand(t);
+    if (g->over) qn_run(t);   // clears what was asked
+    return true;
+}
+
+// Optional choices are declined, forced ones take the first option.
+static qn_option decline_or_first(const qn_table *t)
+{
+    for (int i = 0; i < t->n_options; i++) {
+        int verb = t->option[i].verb;
+        if (verb == QN_V_PASS || verb == QN_V_NO || verb == QN_V_DONE || verb == QN_V_DECLINE) return t->option[i];
+    }
+    return t->n_options ? t->option[0] : (qn_option){ 0 };
+}
+
+bool qn_answers_itself(const qn_table *t, int seat, qn_option *answer)
+{
+    if (t->game.question.kind == QN_Q_ORDER) *answer = (qn_option){ 0 };
+    else if (t->rules->match->adds(t)) *answer = (qn_option){ .verb = QN_V_PASS };   // nobody adds anything
+    else if (seat == t->game.conceded - 1) *answer = decline_or_first(t);
+    else return false;
+    return true;
 }
