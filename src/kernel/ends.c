@@ -8,16 +8,8 @@ void qn_lose(qn_table *t, int seat, int reason)
     t->game.reason = (uint8_t)reason;
 }
 
-static void finish(qn_table *t)
-{
-    qn_game *g = &t->game;
-    g->over = 1;
-    memset(g->frame, 0, sizeof g->frame[0] * g->depth);
-    memset(g->arg, 0, sizeof g->arg[0] * g->n_args);
-    memset(&g->link[QN_MAX_LINKS - g->n_aside], 0, sizeof g->link[0] * g->n_aside);
-    g->depth = g->n_args = g->n_aside = 0;
-    g->question = (qn_question){ 0 };
-}
+// A routine that brings about the end still runs on its frame; qn_run releases it when it returns.
+static void finish(qn_table *t) { t->game.over = 1; }
 
 // Those who lost since the last judging point lost together and share the lowest free place.
 void qn_judge(qn_table *t)

@@ -20,6 +20,20 @@ static void pop(qn_game *g)
     if (g->n_aside && g->link[QN_MAX_LINKS - g->n_aside].owner == g->depth) g->link[QN_MAX_LINKS - g->n_aside--] = (qn_link){ 0 };
 }
 
+// The game is over: nobody is asked any more and nothing is under way.
+static void release_all(qn_table *t)
+{
+    qn_game *g = &t->game;
+    memset(g->frame, 0, sizeof g->frame[0] * g->depth);
+    memset(g->arg, 0, sizeof g->arg[0] * g->n_args);
+    memset(&g->link[QN_MAX_LINKS - g->n_aside], 0, sizeof g->link[0] * g->n_aside);
+    g->depth = g->n_args = g->n_aside = 0;
+    g->question = (qn_question){ 0 };
+    g->answer = (qn_option){ 0 };
+    t->n_options = 0;
+    t->seat = QN_NONE;
+}
+
 void qn_run(qn_table *t)
 {
     qn_game *g = &t->game;
@@ -31,10 +45,7 @@ void qn_run(qn_table *t)
         assert((result != QN_DONE || f == &g->frame[g->depth - 1]) && "a routine that called another is not done: QN_DO");
         if (result == QN_DONE) pop(g);
     }
-    t->n_options = 0;
-    t->seat = QN_NONE;
-    g->question = (qn_question){ 0 };
-    g->answer = (qn_option){ 0 };
+    release_all(t);
 }
 
 static void pose(qn_table *t, int kind, int seats, int arg)

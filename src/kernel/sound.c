@@ -36,9 +36,10 @@ static bool card_is_whole(const qn_table *t, int card, qn_text *what)
 static bool released_is_zero(const void *from, size_t size, const char *name, qn_text *what)
 {
     const unsigned char *p = from;
-    for (size_t i = 0; i < size; i++)
-        if (p[i]) return broken(what, name, (int)i, p[i]);
-    return true;
+    size_t i = 0;
+    if (!size || (!p[0] && memcmp(p, p + 1, size - 1) == 0)) return true;
+    while (!p[i]) i++;
+    return broken(what, name, (int)i, p[i]);
 }
 
 // Only a game that was never a clone's target is zero behind the parts in use.
