@@ -206,9 +206,17 @@ static void list_hand_of(qn_table *t, int seat)
         if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_top(qn_table *t, int seat, int n)
+static bool like_offered(const qn_table *t, int card)
 {
-    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    for (int i = 0; i < t->n_options; i++)
+        if (t->game.card[t->option[i].a].def == t->game.card[card].def) return true;
+    return false;
+}
+
+static void list_top(qn_table *t, int seat, int n)   // like cards are one option
+{
+    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
+        if (!like_offered(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_start(qn_table *t, int seat)

@@ -48,6 +48,7 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         if (seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);   // nobody's opponent
         else qn_put(out, "opposing ");
     }
+    if (on_field && c->status & ELE_B_ARTIFACT && has_namesake(t, card)) qn_put(out, "Artifact ");   // it may have the other's slot number
     if (known) qn_put(out, qn_def_name(t->pool, c->def));
     else qn_put(out, "Set Rune");
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card))) qn_putf(out, " #%d", c->x + 1);
@@ -91,12 +92,22 @@ static void put_defender(const qn_table *t, qn_option o, qn_text *out)
     ele_put_card_name(t, t->seat, o.b, out);
 }
 
-// Items of one card and kind are told apart by their place in the queue.
+// One card, or two whose names read the same because at least one of them is not on the field.
+static bool read_alike(const qn_table *t, int a, int b)
+{
+    QN_TEXT(x, 128);
+    QN_TEXT(y, 128);
+    ele_put_card_name(t, t->seat, a, &x);
+    ele_put_card_name(t, t->seat, b, &y);
+    return a == b || strcmp(x.at, y.at) == 0;
+}
+
+// Items whose cards read the same are told apart by their place in the queue.
 static void put_waiting(const qn_table *t, const char *verb, qn_option o, qn_text *out)
 {
     int same = 0, which = 0;
     for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].source.card == o.b && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
+        if (t->game.waiting[i].controller == t->game.waiting[o.a].controller && read_alike(t, t->game.waiting[i].source.card, o.b)) {
             same++;
             if (i <= o.a) which++;
         }
@@ -120,15 +131,20 @@ static void put_target(const qn_table *t, const char *verb, int card, qn_text *o
 
 static void put_mode(const qn_table *t, int mode, qn_text *out) { qn_putf(out, "choose mode %d", mode + 1); }
 
+// Named by what is printed: the card itself may be anywhere by now.
+static int printed_on(const qn_table *t, const qn_mod *m) { return t->pool->ability[m->ability].def; }
+
 static void put_later(const qn_table *t, qn_option o, qn_text *out)
 {
+    const qn_mod *later = &t->game.mod[o.a];
     int same = 0, which = 0;
-    for (int i = 0; i < t->game.n_mods; i++)
-        if (t->game.mod[i].op == QN_MOD_LATER && t->game.mod[i].source.card == o.b) {
-            same++;
-            if (i <= o.a) which++;
-        }
-    put_verb_card(t, "use the later part of ", o.b, out);
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op != QN_MOD_LATER || m->whose != later->whose || printed_on(t, m) != printed_on(t, later)) continue;
+        same++;
+        if (i <= o.a) which++;
+    }
+    qn_putf(out, "use the later part of %s", qn_def_name(t->pool, printed_on(t, later)));
     if (same > 1) qn_putf(out, ", effect %d", which);
 }
 

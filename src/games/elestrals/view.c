@@ -1,9 +1,11 @@
 // The table as one seat sees it, in text. Everything shown is public or known to that seat.
 #include "games/elestrals/rules.h"
 
+// At least one blank, also after a name that is too long for its column.
 static void pad(qn_text *out, size_t from, int width)
 {
-    while (out->used - from < (size_t)width) qn_put_char(out, ' ');
+    do qn_put_char(out, ' ');
+    while (out->used - from < (size_t)width && !out->full);
 }
 
 static void put_spirits(const qn_card *c, qn_text *out)
