@@ -1,0 +1,197 @@
+// What the tests of every game share (support.h).
+#include "support.h"
+
+#include <glob.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "lang/lang.h"
+
+enum { MOST_FILES = 64 };
+
+static _Noreturn void give_up(const char *what, const char *which)
+{
+    fprintf(stderr, "%s: %s\n", which, what);
+    exit(1);
+}
+
+static qn_source read_source(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END) != 0) give_up("cannot be read", path);
+    long size = ftell(file);
+    rewind(file);
+    char *text = malloc((size_t)size + 1);
+    if (!text || fread(text, 1, (size_t)size, file) != (size_t)size) give_up("cannot be read", path);
+    fclose(file);
+    text[size] = 0;
+    return (qn_source){ path, text, (size_t)size };
+}
+
+static void tell(const qn_problems *problems, const qn_source *src, int n)
+{
+    for (int i = 0; i < problems->count; i++) {
+        QN_TEXT(text, 4096);
+        qn_problem_text(&problems->at[i], src, n, &text);
+        fputs(text.at, stderr);
+    }
+}
+
+static void find(glob_t *files, const kit *k, const char *pattern)
+{
+    char path[512];
+    const char *root = getenv("QN_SOURCE_ROOT");
+    snprintf(path, sizeof path, "%s/cards/%s/%s", root ? root : ".", k->rules->name, pattern);
+    if (glob(path, 0, NULL, files) != 0) give_up("there is no such file; is QN_SOURCE_ROOT set?", path);
+    if (files->gl_pathc > MOST_FILES) give_up("there are too many", path);
+}
+
+static void compile(kit *k)
+{
+    static qn_lang_scratch scratch;
+    static qn_problems problems;
+    qn_source src[MOST_FILES];
+    glob_t files;
+    find(&files, k, "*.card");
+    int n = (int)files.gl_pathc;
+    for (int i = 0; i < n; i++) src[i] = read_source(files.gl_pathv[i]);
+    problems = (qn_problems){ 0 };
+    bool ok = qn_compile(&k->pool, k->rules->words, src, n, &problems, &scratch);
+    tell(&problems, src, n);
+    if (!ok) give_up("the cards do not compile", k->rules->name);
+    for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
+    globfree(&files);
+}
+
+static void read_deck(kit *k, const char *path)
+{
+    static qn_problems problems;
+    QN_TEXT(why, 4096);
+    qn_deck_file file;
+    qn_source src = read_source(path);
+    problems = (qn_problems){ 0 };
+    if (!qn_read_deck(&src, k->rules, &k->pool, &file, &problems)) {
+        tell(&problems, &src, 1);
+        give_up("the deck cannot be read", path);
+    }
+    if (!k->rules->check_deck(&k->pool, &file.deck, &why)) give_up(why.at, path);
+    k->deck[k->n_decks++] = file.deck;
+    free((void *)(uintptr_t)src.text);
+}
+
+void kit_open(kit *k, const qn_rules *rules)
+{
+    glob_t files;
+    k->rules = rules;
+    k->n_decks = 0;
+    compile(k);
+    find(&files, k, "decks/*.deck");
+    for (size_t i = 0; i < files.gl_pathc && k->n_decks < KIT_DECKS; i++) read_deck(k, files.gl_pathv[i]);
+    globfree(&files);
+}
+
+// ---- Random games -----------------------------------------------------------------------------
+
+static void begin(trial *g)
+{
+    QN_TEXT(why, 4096);
+    const kit *k = g->kit;
+    g->choices = 0;
+    g->dice = qn_dice_from(g->number * 2 + 1);
+    if (!qn_start(&g->table, k->rules, &k->pool, g->deck, g->players, g->number, &why))
+        give_up(why.at, k->rules->name);
+}
+
+static void seat_players(trial *g, const kit *k, uint64_t number)
+{
+    g->kit = k;
+    g->number = number;
+    g->players = k->rules->min_players
+        + (int)(number % (uint64_t)(k->rules->max_players - k->rules->min_players + 1));
+}
+
+void trial_start(trial *g, const kit *k, uint64_t number)
+{
+    seat_players(g, k, number);
+    for (int s = 0; s < g->players; s++, number /= (uint64_t)k->n_decks)
+        g->deck[s] = k->deck[number % (uint64_t)k->n_decks];
+    begin(g);
+}
+
+// Fills the sections as a ready deck does, each with cards that ready decks or the game's rules allow there.
+static bool mix(const kit *k, uint64_t *dice, qn_deck *deck)
+{
+    enum { TRIES = 4000 };
+    QN_TEXT(why, 16384);
+    const qn_deck *model = &k->deck[qn_roll(dice, (uint32_t)k->n_decks)];
+    *deck = *model;
+    for (int tries = 0, place = 0, section = 0; tries < TRIES && section < QN_DECK_SECTIONS; tries++) {
+        if (place == model->n[section]) {
+            section++, place = 0;
+            continue;
+        }
+        uint16_t before = deck->def[section][place];
+        deck->def[section][place] = (uint16_t)(1 + qn_roll(dice, (uint32_t)k->pool.n_defs - 1));
+        qn_text_clear(&why);
+        if (k->rules->check_deck(&k->pool, deck, &why)) place++;
+        else deck->def[section][place] = before;
+    }
+    qn_text_clear(&why);
+    return k->rules->check_deck(&k->pool, deck, &why);
+}
+
+bool trial_start_mixed(trial *g, const kit *k, uint64_t number)
+{
+    uint64_t dice = qn_dice_from(number ^ 0xdeca);
+    seat_players(g, k, number);
+    for (int s = 0; s < g->players; s++)
+        if (!mix(k, &dice, &g->deck[s])) return false;
+    begin(g);
+    return true;
+}
+
+void trial_restart(trial *g) { begin(g); }
+
+answer trial_pick(trial *g)
+{
+    int seats[QN_MAX_PLAYERS], n = 0;
+    for (int s = 0; s < g->players; s++)
+        if (g->table.game.question.open >> s & 1) seats[n++] = s;
+    TRIAL_CHECK(g, n > 0, "nobody is asked, and the game is not over");
+    int seat = n == 1 ? seats[0] : seats[qn_roll(&g->dice, (uint32_t)n)];
+    if (g->table.seat != seat) qn_choices(&g->table, seat);
+    TRIAL_CHECK(g, g->table.n_options > 0, "player %d is asked and has no answer", seat + 1);
+    return (answer){ (uint8_t)seat, (uint8_t)qn_roll(&g->dice, g->table.n_options) };
+}
+
+void trial_take(trial *g, answer a)
+{
+    TRIAL_CHECK(g, g->choices < KIT_LONGEST, "the game does not end");
+    g->choices++;
+    TRIAL_CHECK(g, qn_choose(&g->table, a.seat, a.number), "answer %d of player %d is refused", a.number + 1,
+                a.seat + 1);
+}
+
+void trial_fail(const trial *g, const char *format, ...)
+{
+    QN_TEXT(view, 16384);
+    va_list args;
+    fprintf(stderr, "%s, game %llu, after %u choices: ", g->kit->rules->name, (unsigned long long)g->number,
+            g->choices);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    qn_view(&g->table, 0, 100, &view);
+    fprintf(stderr, "\n%s\n", view.at);
+    abort();
+}
+
+int for_every_game(void (*property)(const kit *k))
+{
+    static kit k;
+    for (const qn_rules *const *rules = qn_games(); *rules; rules++) {
+        kit_open(&k, *rules);
+        property(&k);
+    }
+    return 0;
+}

@@ -1,0 +1,73 @@
+// What the tests of every game share: its cards and ready decks, numbered random games, and how a broken
+// promise is told. A game that is listed in qn_games() needs no line here.
+#ifndef QN_TESTS_SUPPORT_H
+#define QN_TESTS_SUPPORT_H
+
+#include <stdio.h>
+
+#include "kernel/kernel.h"
+#include "lang/deck.h"
+
+enum {
+    KIT_DECKS = 16,
+    KIT_LONGEST = 16384   // choices; more than ten times the longest random game of any listed game
+};
+
+typedef struct kit {   // one game of this build and what it takes to play it
+    const qn_rules *rules;
+    qn_pool pool;
+    int n_decks;
+    qn_deck deck[KIT_DECKS];
+} kit;
+
+// Compiles the cards of a game and reads its ready decks below QN_SOURCE_ROOT. Ends the program when that fails.
+void kit_open(kit *k, const qn_rules *rules);
+
+typedef struct trial {   // one random game
+    const kit *kit;
+    uint64_t number, dice;   // which game of the series; the players' dice
+    int players;
+    qn_deck deck[QN_MAX_PLAYERS];
+    uint32_t choices;   // made so far
+    qn_table table;
+} trial;
+
+// Game [number] of a fixed series that goes through every pairing of the ready decks.
+void trial_start(trial *g, const kit *k, uint64_t number);
+// … and one with decks drawn at random from the whole pool. False when this game cannot be given such decks.
+bool trial_start_mixed(trial *g, const kit *k, uint64_t number);
+// The same game once more, from the decks of [g].
+void trial_restart(trial *g);
+
+// One random answer of a random seat that is asked.
+typedef struct answer {
+    uint8_t seat, number;
+} answer;
+answer trial_pick(trial *g);
+void trial_take(trial *g, answer a);
+static inline void trial_step(trial *g) { trial_take(g, trial_pick(g)); }
+
+// Ends the program, telling what is broken and how to come there again.
+_Noreturn void trial_fail(const trial *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+#define TRIAL_CHECK(g, condition, ...) \
+    do { \
+        if (!(condition)) trial_fail((g), __VA_ARGS__); \
+    } while (0)
+
+// How many games a property plays: fewer where every one is slow (under the sanitizers).
+#if defined(__SANITIZE_ADDRESS__)
+#define KIT_SLOW 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define KIT_SLOW 1
+#endif
+#endif
+#ifndef KIT_SLOW
+#define KIT_SLOW 0
+#endif
+static inline int games_to_play(int fast, int slow) { return KIT_SLOW ? slow : fast; }
+
+// Runs [property] for every game of this build. The result of main.
+int for_every_game(void (*property)(const kit *k));
+
+#endif
