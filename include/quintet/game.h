@@ -11,6 +11,10 @@
 
 #include "quintet/limits.h"
 
+// Parts are written one by one: padding in them would be compared and hashed, and nobody's to set.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 // A card as it was: dead once the card has become a new object (its generation moved on).
 typedef struct qn_ref {
     uint8_t card, gen;
@@ -104,6 +108,14 @@ typedef struct qn_option {
     uint8_t verb, a, b, c;
 } qn_option;
 
+typedef struct qn_was {          // a card as it was just before it became a new object
+    qn_ref who;
+    uint16_t pad;
+    qn_card card;
+} qn_was;
+
+#pragma GCC diagnostic pop
+
 typedef struct qn_game {
     uint64_t dice;
     uint32_t hears, alters;                   // union over the cards in play of what their texts hear and alter
@@ -131,7 +143,7 @@ typedef struct qn_game {
     qn_link link[QN_MAX_LINKS];               // the chain from the front; effects off the chain from the back
     qn_waiting waiting[QN_MAX_WAITING];
     qn_mod mod[QN_MAX_MODS];
-    struct { qn_ref who; qn_card card; } was[QN_MAX_WAS];   // cards as they were just before they became new objects
+    qn_was was[QN_MAX_WAS];
 } qn_game;
 
 #endif

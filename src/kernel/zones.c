@@ -79,8 +79,7 @@ static void remember(qn_table *t, int card)
         memmove(&g->was[0], &g->was[1], sizeof g->was[0] * (QN_MAX_WAS - 1));
         g->n_was--;
     }
-    g->was[g->n_was].who = qn_ref_to(t, card);
-    g->was[g->n_was++].card = g->card[card];
+    g->was[g->n_was++] = (qn_was){ .who = qn_ref_to(t, card), .card = g->card[card] };
 }
 
 // References die by a generation byte. When it wraps, those that still name the card are killed by hand.
