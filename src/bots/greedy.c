@@ -32,16 +32,18 @@ static int way_out(const qn_table *t)
 }
 
 // Nothing is under way any more: somebody is asked what to do with a phase, or the turn is over.
-static bool settled(const qn_table *t, int turn)
+static bool settled(const qn_table *t, int turn, int depth)
 {
     if (t->game.over || t->game.turn != turn) return true;
-    return t->game.n_links == 0 && t->game.depth <= PHASE_DEPTH;
+    return t->game.n_links == 0 && t->game.depth <= depth;
 }
 
-static void settle(qn_table *t, uint64_t *dice)
+// [depth]: of the question that was answered; before the first phase it is smaller than that of a phase.
+static void settle(qn_table *t, int depth, uint64_t *dice)
 {
     int turn = t->game.turn;
-    for (int i = 0; i < STEPS && !settled(t, turn); i++) {
+    if (depth > PHASE_DEPTH) depth = PHASE_DEPTH;
+    for (int i = 0; i < STEPS && !settled(t, turn, depth); i++) {
         int asked = qn_asked(t), answer = way_out(t);
         if (answer < 0) answer = (int)qn_roll(dice, t->n_options);
         if (!qn_choose(t, asked, answer)) return;
@@ -58,7 +60,7 @@ static int try_answer(const qn_table *t, int seat, int number, uint64_t *dice)
     seed = seed << 32 | qn_roll(dice, UINT32_MAX);
     qn_redeal(&world, seat, seed);
     if (!qn_choose(&world, seat, number)) return INT32_MIN / 8;
-    settle(&world, dice);
+    settle(&world, t->game.depth, dice);
     return qn_score(&world, seat);
 }
 
