@@ -98,7 +98,7 @@ typedef struct qn_mod {          // a lasting change
 typedef struct qn_question {
     uint8_t kind;                // the game's or the machine's question
     uint8_t asked, open;         // seats asked; seats that have not answered yet
-    uint8_t quiet;               // only "pass" is left, but the table must not notice
+    uint8_t quiet;               // one answer is left, but the table must not notice: 1 to pass, 2 forced
     uint16_t arg;
     qn_ref about;
 } qn_question;

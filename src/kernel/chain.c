@@ -49,15 +49,18 @@ void qn_pop_link(qn_table *t)
 
 static int seats_in_game(const qn_table *t) { return __builtin_popcount(t->game.in_game); }
 
-// Items of [seat] that were waiting when placing began; what is impossible by now goes first.
+// Items of [seat] that were waiting when placing began; what is impossible by now goes first, unless only
+// [seat] can know that it is: then it is left to be declined.
 static int due_items(qn_table *t, int seat)
 {
+    const qn_policy *p = t->rules->policy;
     int due = 0;
     for (int i = t->game.n_waiting - 1; i >= 0; i--) {
         qn_waiting *w = &t->game.waiting[i];
         if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
-        if (!t->game.conceded && qn_legal(t->rules->policy->may_chain(t, w))) due++;
-        else t->rules->policy->cannot_chain(t, i);
+        bool placeable = qn_legal(p->may_chain(t, w)) || (p->might_chain && p->might_chain(t, w));
+        if (!t->game.conceded && placeable) due++;
+        else p->cannot_chain(t, i);
     }
     return due;
 }
@@ -73,7 +76,7 @@ int qn_place(qn_table *t, qn_frame *f)
     f->who = (uint8_t)p->first(t);
     for (f->b[0] = 0; f->b[0] < seats_in_game(t); f->b[0]++, f->who = (uint8_t)p->next(t, f->who)) {
         while (due_items(t, f->who)) {
-            QN_ASK(f, ORDERED, qn_ask(t, QN_Q_ORDER, f->who, 0));
+            QN_ASK(f, ORDERED, qn_ask_hidden(t, QN_Q_ORDER, f->who, 0));
             if (g->conceded) continue;   // nothing is added any more
             if (qn_answer(t).verb == QN_V_DECLINE) {
                 qn_drop_waiting(t, qn_answer(t).a);

@@ -83,29 +83,23 @@ void qn_answer_conceded(qn_table *t)
     if (settle_conceded(t, seat)) qn_run(t);
 }
 
-int qn_ask(qn_table *t, int kind, int seat, int arg)
+static int ask(qn_table *t, int kind, int seat, int arg, int quiet)
 {
     pose(t, kind, 1 << seat, arg);
     list_for(t, seat);
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (t->n_options > 1) return QN_WAIT;
-    settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
-    return QN_DONE;
-}
-
-int qn_ask_quietly(qn_table *t, int kind, int seat, int arg)
-{
-    pose(t, kind, 1 << seat, arg);
-    list_for(t, seat);
-    if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
-    if (t->n_options > 1) return QN_WAIT;
-    if (t->n_options == 1 && t->patient) {
-        t->game.question.quiet = 1;
+    if (t->n_options == 1 && t->patient && quiet) {
+        t->game.question.quiet = (uint8_t)quiet;
         return QN_WAIT;
     }
     settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
     return QN_DONE;
 }
+
+int qn_ask(qn_table *t, int kind, int seat, int arg) { return ask(t, kind, seat, arg, 0); }
+int qn_ask_quietly(qn_table *t, int kind, int seat, int arg) { return ask(t, kind, seat, arg, QN_QUIET); }
+int qn_ask_hidden(qn_table *t, int kind, int seat, int arg) { return ask(t, kind, seat, arg, QN_FORCED); }
 
 int qn_ask_all(qn_table *t, int kind, int seats, int arg)
 {

@@ -79,6 +79,10 @@ enum {                      // questions every game has; its own start at QN_Q_G
 int qn_ask(qn_table *t, int kind, int seat, int arg);
 // The same, when a lone "pass" must not be told from a real choice by the others.
 int qn_ask_quietly(qn_table *t, int kind, int seat, int arg);
+// The same, when how many answers there are depends on what the others cannot see: a payment from a hidden
+// pile, a card of a hand. At a patient table its one answer is waited for too.
+int qn_ask_hidden(qn_table *t, int kind, int seat, int arg);
+enum { QN_QUIET = 1, QN_FORCED = 2 };   // qn_question.quiet
 // Asks every seat of [seats] at once; the answers stay sealed until all are in.
 int qn_ask_all(qn_table *t, int kind, int seats, int arg);
 
@@ -208,6 +212,7 @@ typedef struct qn_policy {
     int (*next)(const qn_table *t, int seat);
     bool (*might_act)(const qn_table *t, int seat); // from public facts only
     qn_refusal (*may_chain)(const qn_table *t, const qn_waiting *w);   // can this waiting item be placed?
+    bool (*might_chain)(const qn_table *t, const qn_waiting *w);       // … as far as the others can tell? NULL: they can
     void (*cannot_chain)(qn_table *t, int waiting); // it cannot: what becomes of it
 } qn_policy;
 

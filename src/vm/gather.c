@@ -60,6 +60,17 @@ static void look(qn_table *t, const qn_selector *sel, const qn_scope *sc, int se
             if (sel->side != QN_SIDE_YOURS || s == sc->you) qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
 }
 
+// Others cannot tell how many cards of those zones fit.
+static bool is_hidden(const qn_table *t, const qn_selector *sel)
+{
+    return sel->zones != QN_ANY_ZONE && sel->zones & ~(unsigned)(t->rules->seen_by_all | t->rules->in_play);
+}
+
+static int ask_pick(qn_table *t, const qn_selector *sel, int seat, int s)
+{
+    return is_hidden(t, sel) ? qn_ask_hidden(t, QN_Q_PICK, seat, s) : qn_ask(t, QN_Q_PICK, seat, s);
+}
+
 static int chooser(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 {
     int seats = qn_seats_of(t, sc, sel->chooser);
@@ -81,7 +92,7 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
         if (f->count >= wanted(t, &now, sel) || !pickable(t, f, &now, s, cards)) return QN_DONE;
         look(t, sel, &now, seat);
         f->b[ASKED] = PICKING;
-        if (qn_ask(t, QN_Q_PICK, seat, s) == QN_WAIT) return QN_WAIT;
+        if (ask_pick(t, sel, seat, s) == QN_WAIT) return QN_WAIT;
     }
 }
 

@@ -77,7 +77,7 @@ static int mode(qn_table *t, qn_frame *f, const qn_code *c)
         jump(f, m[1] + block_words(t, m[0]));
         return QN_DONE;
     }
-    QN_ASK(f, CHOSEN, qn_ask(t, QN_Q_MODE, f->who, f->pc));
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, QN_Q_MODE, f->who, f->pc));
     if (qn_answer(t).verb != QN_V_MODE) {   // none can be paid
         jump(f, c[2 + 2 * c[1]]);
         return QN_DONE;

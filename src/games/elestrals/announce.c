@@ -162,11 +162,11 @@ int ele_ascend(qn_table *t, qn_frame *f)
     enum { CHOSEN = 1, REVEALED, TAKEN, POSITIONED };
     QN_BEGIN(f);
     if (!(f->b[5] & ELE_PLAY_ASCEND)) {                                        // a waiting one is known already
-        QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_ASCEND_TO, f->who, f->b[4]));
+        QN_ASK(f, CHOSEN, qn_ask_hidden(t, ELE_Q_ASCEND_TO, f->who, f->b[4]));
         f->b[6] = qn_answer(t).a;
     }
     ele_to_limbo(t, f->b[6], f->who, ELE_B_WAITS);                             // it takes the old one's slot, not a new one: ELE-ASC-09
-    QN_ASK(f, REVEALED, qn_ask(t, ELE_Q_PAY, f->who, 1));                      // exactly one from the Spirit Deck: ELE-ASC-04
+    QN_ASK(f, REVEALED, qn_ask_hidden(t, ELE_Q_PAY, f->who, 1));                      // exactly one from the Spirit Deck: ELE-ASC-04
     f->b[0] = qn_answer(t).a;
     leave_by_ascending(t, f);
     ele_move_spirit_under(t, (qn_option){ 0, f->b[0], QN_NONE, 0 }, f->who, f->b[6]);
@@ -273,7 +273,7 @@ int ele_announce_choices(qn_table *t, qn_frame *f)
             l->target[l->n_targets++] = qn_ref_to(t, qn_answer(t).a);
         }
     if (announces_mode(t, ab)) {
-        QN_ASK(f, MODE_CHOSEN, qn_ask(t, QN_Q_MODE, f->who, ab->body));
+        QN_ASK(f, MODE_CHOSEN, qn_ask_hidden(t, QN_Q_MODE, f->who, ab->body));
         l->modes = (uint8_t)(qn_answer(t).a + 1);
         if (t->pool->code[ab->body + 2 * l->modes]) QN_DO(f, MODE_PAID, call_effect(t, f->who, f->link, t->pool->code[ab->body + 2 * l->modes]));
     }

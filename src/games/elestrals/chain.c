@@ -131,5 +131,6 @@ const qn_policy ele_policy = {
     .next = next,
     .might_act = ele_might_respond,
     .may_chain = ele_may_chain,
+    .might_chain = ele_might_chain,
     .cannot_chain = ele_cannot_chain,
 };

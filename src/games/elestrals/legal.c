@@ -434,6 +434,13 @@ qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
     return qn_can_pay(t, &sc, ab->cost) && some_mode_payable(t, &sc, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_COST, w->source.card, 0, 0);
 }
 
+// Whether its cost can be paid is nobody else's business: one that may be declined is declined, not dropped.
+bool ele_might_chain(const qn_table *t, const qn_waiting *w)
+{
+    qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
+    return w->kind == QN_WAIT_ABILITY && !(w->flags & QN_WAITING_MUST) && qn_target_exists(t, &sc, &t->pool->ability[w->ability]);
+}
+
 // An impossible conditional is gone (ELE-EFF-08); an impossible Cast goes back where it came from (ELE-CST-12).
 void ele_cannot_chain(qn_table *t, int waiting)
 {

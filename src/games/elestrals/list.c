@@ -196,7 +196,7 @@ static void list_order(qn_table *t, int seat)   // ELE-CHN-15, ELE-EFF-08
             const qn_waiting *w = &t->game.waiting[i];
             if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
             if (pass && w->flags & QN_WAITING_MUST) continue;
-            qn_offer(t, QN_ALLOWED, pass ? QN_V_DECLINE : QN_V_CHAIN, i, w->source.card, 0);
+            qn_offer(t, pass ? QN_ALLOWED : ele_may_chain(t, w), pass ? QN_V_DECLINE : QN_V_CHAIN, i, w->source.card, 0);
         }
 }
 

@@ -167,6 +167,7 @@ bool ele_answers_barred(const qn_table *t, int cast, int counter);
 void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask);
 bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special);
 qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w);
+bool ele_might_chain(const qn_table *t, const qn_waiting *w);
 void ele_cannot_chain(qn_table *t, int waiting);
 bool ele_might_respond(const qn_table *t, int seat);
 bool ele_might_begin(const qn_table *t, int seat);

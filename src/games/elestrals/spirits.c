@@ -169,7 +169,7 @@ int ele_pay(qn_table *t, qn_frame *f)
     enum { PAID = 1 };
     QN_BEGIN(f);
     while (ele_all_spirits(&t->game.card[f->b[0]]) < qn_def_of(t, f->b[0])->size) {
-        QN_ASK(f, PAID, qn_ask(t, ELE_Q_PAY, f->who, 0));
+        QN_ASK(f, PAID, qn_ask_hidden(t, ELE_Q_PAY, f->who, 0));
         assert(qn_answer(t).verb == ELE_V_SPIRIT && "only payable casts are announced");
         ele_move_spirit_under(t, qn_answer(t), f->who, f->b[0]);
     }
@@ -189,7 +189,7 @@ int ele_expend_spirits(qn_table *t, qn_frame *f)
         }
         if (!ele_pool_of(t, f->who, ELE_SPIRIT_DECK, f->b[1])) break;
         f->b[0] = ELE_SPIRIT_DECK;
-        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_SPIRIT, f->who, 0));
+        QN_ASK(f, PICKED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
         ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]--;
         ele_pile(t, f->who, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]++;
         qn_tell(t, ELE_NOTE_EXPENDS, f->who, qn_answer(t).a, 0, 1);

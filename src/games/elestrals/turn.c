@@ -148,7 +148,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
             g->player[f->who].flags |= ELE_SPENT_ONE;
             f->b[0] = ELE_SPIRIT_DECK;
             f->b[1] = ELE_ALL_ELEMENTS;
-            QN_ASK(f, ENCHANTED, qn_ask(t, ELE_Q_SPIRIT, f->who, 0));
+            QN_ASK(f, ENCHANTED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
             ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->b[5]);
             qn_tell(t, ELE_NOTE_ENCHANTS, f->who, f->b[5], qn_answer(t).a, 1);
             ele_receives(t, f->b[5], 1 << qn_answer(t).a, 1);

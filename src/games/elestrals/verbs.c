@@ -171,7 +171,7 @@ int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
     f->r[4] = (int16_t)amount(t, f, arg + 3, f->r[3]);
     for (int c = qn_zone_of(t, ELE_DECK, f->who)->tail, n = 0; c != QN_NONE && n < f->r[3]; c = t->game.card[c].prev, n++) qn_show_card(t, c, 1 << f->who);
     for (f->r[5] = 0; f->r[5] < f->r[4] && f->r[3] > 0; f->r[5]++, f->r[3]--) {
-        QN_ASK(f, KEPT, qn_ask(t, ELE_Q_TOP, f->who, f->r[3]));
+        QN_ASK(f, KEPT, qn_ask_hidden(t, ELE_Q_TOP, f->who, f->r[3]));
         qn_move(t, qn_answer(t).a, ELE_HAND, f->who, QN_TOP);
     }
     if (f->r[3] > 0) shuffle_deck(t, f->who);
@@ -300,12 +300,12 @@ int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06
         qn_did(f, 0);
         return QN_DONE;
     }
-    f->r[3] = (int16_t)amount(t, f, arg + 2, ele_pool_of(t, f->who, ELE_SPIRIT_DECK, arg[4]));
+    f->r[3] = (int16_t)amount(t, f, arg + 2, 255);                             // not what there is: stopping early would tell
     f->b[1] = (uint8_t)arg[4];
     for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
         f->b[0] = ELE_SPIRIT_DECK;
         f->b[2] = arg[3] != QN_EXACTLY && f->r[4] > 0;                         // "up to" is at least 1: ELE-GEN-03
-        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_SPIRIT, f->who, 0));
+        QN_ASK(f, PICKED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
         if (qn_answer(t).verb != ELE_V_SPIRIT) break;
         ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->r[5]);
         f->r[6] |= (int16_t)(1 << qn_answer(t).a);

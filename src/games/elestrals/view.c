@@ -95,20 +95,34 @@ static void put_player(const qn_table *t, int seat, int of, qn_text *out)
     qn_put_char(out, '\n');
 }
 
-static void put_list(const qn_table *t, int seat, int kind, int of, int columns, const char *name, qn_text *out)
+typedef struct listing {
+    const char *separator;
+    size_t line;      // where the line begins
+    size_t columns;
+} listing;
+
+static void put_listed(listing *l, const char *word, qn_text *out)
 {
-    if (!qn_zone_of(t, kind, of)->count) return;
-    size_t line = out->used;
-    qn_putf(out, "  %s: ", name);
-    QN_EACH(t, c, kind, of) {
-        const char *word = qn_face(t, c, seat) ? qn_def_name(t->pool, t->game.card[c].def) : "?";
-        if (out->used - line + strlen(word) + 2 > (size_t)columns) {
-            qn_put(out, "\n    ");
-            line = out->used - 4;
-        }
-        qn_put(out, word);
-        qn_put(out, t->game.card[c].next == QN_NONE ? "\n" : ", ");
+    qn_put(out, l->separator);
+    if (out->used - l->line + strlen(word) + 2 > l->columns) {
+        qn_put(out, "\n    ");
+        l->line = out->used - 4;
     }
+    qn_put(out, word);
+    l->separator = ", ";
+}
+
+// Known cards first: the place of an unknown one would tell when it came into the hand, and whether it was it that left.
+static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *out)
+{
+    listing l = { "", out->used, (size_t)columns };
+    if (!qn_zone_of(t, ELE_HAND, of)->count) return;
+    qn_put(out, "  Hand: ");
+    QN_EACH(t, c, ELE_HAND, of)
+        if (qn_face(t, c, seat)) put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
+    QN_EACH(t, c, ELE_HAND, of)
+        if (!qn_face(t, c, seat)) put_listed(&l, "?", out);
+    qn_put_char(out, '\n');
 }
 
 static bool knows_some(const qn_table *t, int seat, int of)
@@ -124,7 +138,7 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
     put_row(t, seat, ELE_ROW, of, "Elestrals", out);
     put_row(t, seat, ELE_RUNE_ROW, of, "Runes", out);
     put_row(t, seat, ELE_STADIUM_SLOT, of, "Stadium", out);
-    if (of == seat || knows_some(t, seat, of)) put_list(t, seat, ELE_HAND, of, columns, "Hand", out);
+    if (of == seat || knows_some(t, seat, of)) put_hand(t, seat, of, columns, out);
 }
 
 static void put_chain(const qn_table *t, int seat, qn_text *out)
