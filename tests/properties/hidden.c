@@ -1,0 +1,297 @@
+// Nobody sees what they may not know. At decisions of random games everything a seat is shown is made, then
+// what that seat cannot know is changed (qn_redeal) and everything is made again: not one byte may differ.
+//
+// Three parts. What is shown now: the view, the answers, every refusal, the score. What is told: a sentence
+// for a seat is said again at the moment of telling. What follows: both worlds go on with the same public
+// answers, and until something is openly shown to the seat it must read the same lines, and see the same seats
+// asked the same kinds of questions in the same order, or waiting would tell what the cards do not.
+#include "../support.h"
+
+enum { SHOWN = 1 << 15, LOG = 1 << 14, SHOW_EVERY = 4, FOLLOW_EVERY = 6, FAR = 60 };
+
+typedef struct world {   // one of two that look the same from a seat
+    int seat;
+    bool shown;                // something was openly shown to that seat since
+    bool knew[QN_MAX_CARDS];   // cards it knew all the time since
+    qn_text log;
+    char bytes[LOG];
+    qn_table table;
+} world;
+
+static trial g;
+static world here, there, guess;
+static qn_table other;
+static uint64_t dice;
+static struct {
+    uint64_t shown, differ, told, followed, questions, shared;
+} seen;
+
+// ---- What is shown now ------------------------------------------------------------------------
+
+static void put_options(qn_table *t, int seat, qn_text *out)
+{
+    int n = qn_choices(t, seat);
+    for (int i = 0; i < n; i++) {
+        qn_putf(out, "%d %d %d %d ", t->option[i].verb, t->option[i].a, t->option[i].b, t->option[i].c);
+        qn_say_option(t, i, out);
+        qn_put(out, "\n");
+    }
+    if (n && t->rules->say_question) t->rules->say_question(t, out);
+}
+
+static void put_refusals(const qn_table *t, int seat, qn_text *out)
+{
+    static struct qn_attempts tried;
+    static qn_table copy;
+    qn_clone(&copy, t);
+    tried.n = 0;
+    copy.attempts = &tried;
+    copy.n_options = 0;
+    copy.seat = (uint8_t)seat;
+    t->rules->attempts(&copy, seat);
+    for (int i = 0; i < tried.n; i++) {
+        t->rules->say_option(&copy, tried.at[i].option, out);
+        qn_put(out, ": ");
+        if (!qn_legal(tried.at[i].refusal))
+            t->rules->say_refusal(&copy, seat, tried.at[i].refusal, tried.at[i].option, out);
+        qn_put(out, "\n");
+    }
+}
+
+static void put_all(qn_table *t, int seat, qn_text *out)
+{
+    qn_text_clear(out);
+    qn_view(t, seat, 80, out);
+    qn_view(t, QN_NONE, 80, out);   // everybody knows less than anybody
+    qn_putf(out, "score %d\n", qn_score(t, seat));
+    put_options(t, seat, out);
+    put_refusals(t, seat, out);
+}
+
+static const char *line_at(const char *text, size_t at, char line[200])
+{
+    while (at && text[at - 1] != '\n') at--;
+    snprintf(line, 200, "%.*s", (int)strcspn(text + at, "\n"), text + at);
+    return line;
+}
+
+static void same_text(const qn_text *a, const qn_text *b, int seat, const char *what)
+{
+    size_t at = 0;
+    char one[200], two[200];
+    TRIAL_CHECK(&g, !a->full && !b->full, "there is more than fits the test");
+    while (a->at[at] && a->at[at] == b->at[at]) at++;
+    TRIAL_CHECK(&g, a->at[at] == b->at[at], "%s for player %d depends on what is hidden:\n    %s\n    %s",
+                what, seat + 1, line_at(a->at, at, one), line_at(b->at, at, two));
+}
+
+static void show(int seat)
+{
+    QN_TEXT(now, SHOWN);
+    QN_TEXT(then, SHOWN);
+    QN_TEXT(what, 512);
+    qn_clone(&other, &g.table);
+    put_all(&other, seat, &now);
+    qn_redeal(&other, seat, qn_roll(&dice, 1u << 30));
+    TRIAL_CHECK(&g, qn_sound(&other, &what), "a redealt game is broken: %s", what.at);
+    put_all(&other, seat, &then);
+    same_text(&now, &then, seat, "what is shown");
+    seen.shown++;
+    seen.differ += memcmp(other.game.card, g.table.game.card, sizeof other.game.card) != 0;
+}
+
+// ---- What is told -----------------------------------------------------------------------------
+
+static void listen(void *listener, const qn_table *t, const qn_note *note)
+{
+    for (int i = 0; i <= g.players; i++) {
+        int seat = i == g.players ? QN_NONE : i;
+        QN_TEXT(now, 512);
+        QN_TEXT(then, 512);
+        qn_say_note(t, seat, note, &now);
+        qn_clone(&other, t);
+        qn_redeal(&other, i == g.players ? 0 : seat, qn_roll(&dice, 1u << 30));
+        qn_say_note(&other, seat, note, &then);
+        same_text(&now, &then, seat, "what is told");
+        seen.told++;
+    }
+}
+
+// ---- What follows -----------------------------------------------------------------------------
+
+// Cards can only be openly shown: whoever knows a face it did not know all the time was shown it.
+static void see(world *w, const qn_table *t)
+{
+    for (int c = 0; c < t->game.n_cards; c++) {
+        bool knows = t->game.card[c].known >> w->seat & 1;
+        if (knows && !w->knew[c]) w->shown = true;
+        w->knew[c] = knows;
+    }
+}
+
+static void keep_log(void *listener, const qn_table *t, const qn_note *note)
+{
+    world *w = listener;
+    see(w, t);
+    if (w->shown) return;
+    qn_say_note(t, w->seat, note, &w->log);
+    qn_put(&w->log, "\n");
+}
+
+static void enter(world *w, int seat)
+{
+    w->seat = seat;
+    w->log = (qn_text){ w->bytes, 0, sizeof w->bytes, false };
+    w->bytes[0] = 0;
+    qn_clone(&w->table, &g.table);
+    w->table.tell = keep_log;
+    w->table.listener = w;
+    for (int c = 0; c < QN_MAX_CARDS; c++) w->knew[c] = g.table.game.card[c].known >> seat & 1;
+    w->shown = false;
+}
+
+static void choose(world *w, int seat, int number)
+{
+    qn_choices(&w->table, seat);
+    qn_choose(&w->table, seat, number);
+    see(w, &w->table);
+}
+
+static bool same_question(const world *a, const world *b)
+{
+    const qn_question *p = &a->table.game.question, *q = &b->table.game.question;
+    return a->table.game.over == b->table.game.over && p->open == q->open && p->kind == q->kind;
+}
+
+static bool looks_like(world *a, const world *b)
+{
+    QN_TEXT(now, SHOWN);
+    QN_TEXT(then, SHOWN);
+    if (a->shown || !same_question(a, b) || strcmp(a->log.at, b->log.at) != 0) return false;
+    put_all(&a->table, a->seat, &now);
+    qn_clone(&other, &b->table);
+    put_all(&other, a->seat, &then);
+    return strcmp(now.at, then.at) == 0;
+}
+
+static void enter_copy(world *w, const world *of)
+{
+    *w = *of;
+    w->log.at = w->bytes;
+    w->table.listener = w;
+}
+
+// [asking] asks somebody else, [silent] does not. Had an answer led to the very lines and the very table that
+// [silent] has, then only the missing question would tell the two apart.
+static void missing_question_tells_nothing(const world *asking, const world *silent, int seat)
+{
+    int asked = qn_asked(&asking->table);
+    if (asked == QN_NONE || asked == seat) return;
+    for (int i = 0; i < asking->table.n_options; i++) {
+        QN_TEXT(said, 256);
+        enter_copy(&guess, asking);
+        qn_choices(&guess.table, asked);
+        qn_say_option(&guess.table, i, &said);
+        choose(&guess, asked, i);
+        TRIAL_CHECK(&g, !looks_like(&guess, silent),
+                    "player %d can tell by waiting: player %d is asked (question %d, '%s') or not", seat + 1,
+                    asked + 1, asking->table.game.question.kind, said.at);
+    }
+}
+
+// An answer both worlds offer to [seat] in the same words.
+static bool shared_answer(int seat, int *one, int *two)
+{
+    int n = qn_choices(&here.table, seat);
+    for (int tries = 0; tries < 2 * n; tries++) {
+        QN_TEXT(said, 256);
+        *one = (int)qn_roll(&dice, (uint32_t)n);
+        qn_say_option(&here.table, *one, &said);
+        int m = qn_choices(&there.table, seat);
+        for (*two = 0; *two < m; ++*two) {
+            QN_TEXT(also, 256);
+            qn_say_option(&there.table, *two, &also);
+            if (strcmp(said.at, also.at) == 0) return true;
+        }
+    }
+    return false;
+}
+
+// Not where units were changed: a number on the table may openly count them.
+static void both_look_the_same(int seat)
+{
+    if (memcmp(here.table.game.player, there.table.game.player, sizeof here.table.game.player) != 0) return;
+    QN_TEXT(now, SHOWN);
+    QN_TEXT(then, SHOWN);
+    put_all(&here.table, seat, &now);
+    put_all(&there.table, seat, &then);
+    same_text(&now, &then, seat, "what is shown after the same lines");
+    seen.followed++;
+}
+
+// Goes on until something is shown to [seat], or the worlds part in public, or [seat] is asked.
+static void go_on(int seat)
+{
+    for (int i = 0, one, two; i < FAR && !here.shown && !there.shown; i++, seen.questions++) {
+        if (!same_question(&here, &there)) {
+            missing_question_tells_nothing(&here, &there, seat);
+            missing_question_tells_nothing(&there, &here, seat);
+            return;
+        }
+        same_text(&here.log, &there.log, seat, "the log");
+        int asked = qn_asked(&here.table);
+        if (asked == QN_NONE || asked == seat) {
+            both_look_the_same(seat);
+            return;
+        }
+        if (!shared_answer(asked, &one, &two)) return;
+        seen.shared++;
+        choose(&here, asked, one);
+        choose(&there, asked, two);
+    }
+}
+
+static void follow(answer a)
+{
+    enter(&here, a.seat);
+    enter(&there, a.seat);
+    qn_redeal(&there.table, a.seat, qn_roll(&dice, 1u << 30));
+    if (qn_roll(&dice, 2))
+        memcpy(there.table.game.player, here.table.game.player, sizeof here.table.game.player);
+    choose(&here, a.seat, a.number);
+    choose(&there, a.seat, a.number);
+    go_on(a.seat);
+}
+
+// ---- Games ------------------------------------------------------------------------------------
+
+static void play(void)
+{
+    g.table.patient = true;   // a table with people, at which nobody may notice who could have answered
+    g.table.tell = listen;
+    while (!g.table.game.over) {
+        if (qn_roll(&dice, SHOW_EVERY) == 0) show((int)qn_roll(&dice, (uint32_t)g.players));
+        answer a = trial_pick(&g);
+        if (qn_roll(&dice, FOLLOW_EVERY) == 0) follow(a);
+        qn_choices(&g.table, a.seat);
+        trial_take(&g, a);
+    }
+    for (int s = 0; s < g.players; s++) show(s);
+}
+
+static void property(const kit *k)
+{
+    memset(&seen, 0, sizeof seen);
+    dice = qn_dice_from(11);
+    for (int n = games_to_play(1000, 150); n; n--) {
+        trial_start(&g, k, (uint64_t)n);
+        play();
+    }
+    TRIAL_CHECK(&g, seen.differ > seen.shown / 2 && seen.followed && seen.shared,
+                "hardly anything was changed or followed");
+    printf("%s: %llu moments shown, %llu sentences told, %llu of %llu questions followed to the next\n",
+           k->rules->name, (unsigned long long)seen.shown, (unsigned long long)seen.told,
+           (unsigned long long)seen.followed, (unsigned long long)seen.questions);
+}
+
+int main(void) { return for_every_game(property); }
