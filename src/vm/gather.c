@@ -165,12 +165,24 @@ static bool chosen_already(const qn_link *link, int card)
     return false;
 }
 
+// Like cards in a pile are one option: nothing tells them apart.
+static bool like_offered(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    if (t->rules->in_play >> qn_zone_kind(c->zone) & 1 || !(c->known >> t->seat & 1)) return false;
+    for (int i = 0; i < t->n_options; i++) {
+        const qn_card *d = &t->game.card[t->option[i].a];
+        if (d->def == c->def && d->zone == c->zone && d->known >> t->seat & 1) return true;
+    }
+    return false;
+}
+
 void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link)
 {
     uint8_t cards[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, s, cards);
     for (int i = 0; i < n; i++)
-        if (!chosen_already(link, cards[i]) && t->rules->can_target(t, sc, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
+        if (!chosen_already(link, cards[i]) && t->rules->can_target(t, sc, cards[i]) && !like_offered(t, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
 }
 
 static bool some_target(const qn_table *t, const qn_scope *sc, int s)
@@ -199,18 +211,6 @@ bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *a
 
 // ---- Options ----------------------------------------------------------------------------------
 
-// Like cards in a pile are one option: nothing tells them apart.
-static bool like_before(const qn_table *t, const uint8_t *cards, int i)
-{
-    const qn_card *c = &t->game.card[cards[i]];
-    if (t->rules->in_play >> qn_zone_kind(c->zone) & 1 || !(c->known >> t->seat & 1)) return false;
-    for (int k = 0; k < i; k++) {
-        const qn_card *d = &t->game.card[cards[k]];
-        if (d->def == c->def && d->zone == c->zone && d->known >> t->seat & 1) return true;
-    }
-    return false;
-}
-
 static void list_picks(qn_table *t)
 {
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
@@ -219,7 +219,7 @@ static void list_picks(qn_table *t)
     uint8_t cards[QN_MAX_CARDS];
     int n = pickable(t, f, &sc, t->game.question.arg, cards);
     for (int i = 0; i < n; i++)
-        if (!like_before(t, cards, i)) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
+        if (!like_offered(t, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
     if (sel->up_to == 2 || (sel->up_to && f->count)) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 

@@ -124,9 +124,10 @@ static void put_verb_card(const qn_table *t, const char *verb, int card, qn_text
 
 static void put_target(const qn_table *t, const char *verb, int card, qn_text *out)
 {
-    static const char *const places[] = { " in deck", " in hand", " in Underworld", "", "", "", "" };
+    static const char *const places[] = { "deck", "hand", "Underworld" };
+    int kind = qn_kind_of_zone(t, card);
     put_verb_card(t, verb, card, out);
-    qn_put(out, places[qn_kind_of_zone(t, card)]);
+    if (kind <= ELE_UNDERWORLD) qn_putf(out, t->game.card[card].controller == t->seat ? " in %s" : " in opposing %s", places[kind]);
 }
 
 static void put_mode(const qn_table *t, int mode, qn_text *out) { qn_putf(out, "choose mode %d", mode + 1); }
