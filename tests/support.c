@@ -92,7 +92,7 @@ void kit_open(kit *k, const qn_rules *rules)
 
 // ---- Random games -----------------------------------------------------------------------------
 
-static void begin(trial *g)
+void trial_restart(trial *g)
 {
     QN_TEXT(why, 4096);
     const kit *k = g->kit;
@@ -115,42 +115,37 @@ void trial_start(trial *g, const kit *k, uint64_t number)
     seat_players(g, k, number);
     for (int s = 0; s < g->players; s++, number /= (uint64_t)k->n_decks)
         g->deck[s] = k->deck[number % (uint64_t)k->n_decks];
-    begin(g);
+    trial_restart(g);
 }
 
-// Fills the sections as a ready deck does, each with cards that ready decks or the game's rules allow there.
-static bool mix(const kit *k, uint64_t *dice, qn_deck *deck)
+// Card by card of a ready deck becomes any card with which the deck is still allowed.
+void kit_mix(const kit *k, uint64_t seed, qn_deck *deck)
 {
     enum { TRIES = 4000 };
     QN_TEXT(why, 16384);
-    const qn_deck *model = &k->deck[qn_roll(dice, (uint32_t)k->n_decks)];
-    *deck = *model;
+    uint64_t dice = qn_dice_from(seed);
+    *deck = k->deck[qn_roll(&dice, (uint32_t)k->n_decks)];
     for (int tries = 0, place = 0, section = 0; tries < TRIES && section < QN_DECK_SECTIONS; tries++) {
-        if (place == model->n[section]) {
+        if (place == deck->n[section]) {
             section++, place = 0;
             continue;
         }
         uint16_t before = deck->def[section][place];
-        deck->def[section][place] = (uint16_t)(1 + qn_roll(dice, (uint32_t)k->pool.n_defs - 1));
+        deck->def[section][place] = (uint16_t)(1 + qn_roll(&dice, (uint32_t)k->pool.n_defs - 1));
         qn_text_clear(&why);
         if (k->rules->check_deck(&k->pool, deck, &why)) place++;
         else deck->def[section][place] = before;
     }
-    qn_text_clear(&why);
-    return k->rules->check_deck(&k->pool, deck, &why);
 }
 
-bool trial_start_mixed(trial *g, const kit *k, uint64_t number)
+void trial_start_mixed(trial *g, const kit *k, uint64_t number)
 {
-    uint64_t dice = qn_dice_from(number ^ 0xdeca);
+    enum { IN_A_ROW = 20 };
     seat_players(g, k, number);
     for (int s = 0; s < g->players; s++)
-        if (!mix(k, &dice, &g->deck[s])) return false;
-    begin(g);
-    return true;
+        kit_mix(k, number / IN_A_ROW * QN_MAX_PLAYERS + (uint64_t)s, &g->deck[s]);
+    trial_restart(g);
 }
-
-void trial_restart(trial *g) { begin(g); }
 
 answer trial_pick(trial *g)
 {

@@ -34,10 +34,12 @@ typedef struct trial {   // one random game
 
 // Game [number] of a fixed series that goes through every pairing of the ready decks.
 void trial_start(trial *g, const kit *k, uint64_t number);
-// … and one with decks drawn at random from the whole pool. False when this game cannot be given such decks.
-bool trial_start_mixed(trial *g, const kit *k, uint64_t number);
-// The same game once more, from the decks of [g].
+// … and one with decks drawn from all cards of the pool; a few games in a row share them.
+void trial_start_mixed(trial *g, const kit *k, uint64_t number);
+// From the beginning with the decks, players and number that [g] has.
 void trial_restart(trial *g);
+// Draws a deck the game allows from all cards of the pool, its sections as large as those of a ready deck.
+void kit_mix(const kit *k, uint64_t seed, qn_deck *deck);
 
 // One random answer of a random seat that is asked.
 typedef struct answer {
