@@ -13,6 +13,7 @@ enum {
     QN_MAX_CHANGES = 2048,
     QN_MAX_CODE = 32768,       // words; an address fits 16 bits
     QN_MAX_POOL_TEXT = 262144, // names, generated texts, source places
+    QN_DEF_FIELDS = 2,         // lists of names below a card's head (affinity, enmity)
     QN_DEF_STATS = 4,          // printed numbers of a card (Attack, Defense; Strength; Rating; cost)
     QN_COST_KINDS = 8,         // symbols a cost may ask for, the last one of a game being "any"
     QN_NO_ABILITY = 65535
@@ -42,7 +43,11 @@ enum {
     QN_ROLE_GAME = 16          // from here on the game's own (attacker, defender, …)
 };
 
-enum { QN_SIDE_YOURS = 1, QN_SIDE_THEIRS = 2, QN_SIDE_ANY = 3 };
+enum { QN_SIDE_YOURS = 1, QN_SIDE_THEIRS = 2, QN_SIDE_ANY = 3, QN_SIDE_OTHERS = 4 };   // OTHERS: another player's, a team-mate's too
+
+// What a selector finds. What is no card has no zone and no number: the game lists it (qn_rules.things), and a
+// target is kept as the two bytes of a qn_ref (a seat; a place; a link of the chain; whose pile).
+enum { QN_OF_CARDS, QN_OF_PLAYERS, QN_OF_SPACES, QN_OF_LINKS, QN_OF_PILES };
 
 enum { QN_ANY_ZONE = 65535 };
 
@@ -52,12 +57,12 @@ typedef struct qn_selector {
     uint8_t other;             // 1: not this card itself
     uint8_t up_to;             // 1: "up to n"; 2: "any number of" (none allowed)
     uint8_t chooser;           // who picks (QN_WHO_…), 0: you
-    uint8_t pad;
+    uint8_t class;             // QN_OF_…
     uint16_t zones;            // mask of zone kinds, 0: the game's field; QN_ANY_ZONE: wherever it is
     uint16_t count;            // expression: how many; 0: one
     uint16_t test;             // expression over QN_ROLE_IT that must be true; 0: none
     uint16_t pad2;
-    uint32_t kinds;            // mask of card kinds; 0: any
+    uint32_t kinds;            // mask of card kinds; 0: any. Of what is no card: the game's own row
 } qn_selector;
 
 // Players a sentence speaks of.
@@ -70,7 +75,10 @@ enum {
     QN_WHO_THAT_PLAYER,        // who did what the event tells
     QN_WHO_ITS_CONTROLLER,     // controller of the card spoken of last
     QN_WHO_ITS_OWNER,
-    QN_WHO_HOST_CONTROLLER     // controller of the bearer
+    QN_WHO_HOST_CONTROLLER,    // controller of the bearer
+    QN_WHO_TARGET = 16,        // and 5 more: the announced target of that index, a player
+    QN_WHO_GAME = 24,          // from here on the game's own (qn_rules.seats)
+    QN_WHO_LAST = 31
 };
 
 enum { QN_CHANGE_ADD = 1, QN_CHANGE_SET, QN_CHANGE_SWAP, QN_CHANGE_STATUS, QN_CHANGE_FORBID, QN_CHANGE_ALLOW };
@@ -117,6 +125,8 @@ typedef struct qn_ability {
     uint16_t until;            // LATER with an event: how long it listens
 } qn_ability;
 
+enum { QN_FIELD_TYPE = 0x8000 };
+
 typedef struct qn_def {        // one printed card; row 0 is "no card"
     uint32_t name, text;       // offsets into pool text: name, generated text (lines separated by \n)
     uint32_t place;            // "file:line"
@@ -130,6 +140,7 @@ typedef struct qn_def {        // one printed card; row 0 is "no card"
     uint8_t size;              // number of symbols in the cost
     uint8_t cost[QN_COST_KINDS];
     int8_t stat[QN_DEF_STATS];
+    uint16_t field[QN_DEF_FIELDS];   // where in code[]: how many, then card numbers or QN_FIELD_TYPE and a type bit; 0: none
 } qn_def;
 
 typedef struct qn_pool {

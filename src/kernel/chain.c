@@ -99,16 +99,18 @@ int qn_respond(qn_table *t, qn_frame *f)
     do {
         if (joiners(t)) QN_DO(f, JOINED, qn_call(t, QN_R_PLACE, f->who));
         f->who = (uint8_t)p->first(t);
+        f->b[1] = 0;   // somebody added: whoever left the game by it, all others are asked again
         for (f->b[0] = 0; f->b[0] < seats_in_game(t); f->b[0]++, f->who = (uint8_t)p->next(t, f->who)) {
             if (!p->might_act(t, f->who)) continue;
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
             if (qn_answer(t).verb == QN_V_PASS) continue;
             QN_DO(f, ADDED, qn_call(t, p->announce, f->who));
+            f->b[1] = !p->at_once;
             if (!p->at_once) break;
             QN_DO(f, CARRIED_OUT, qn_call(t, p->resolve, f->who)->link = (uint8_t)(t->game.n_links - 1));
             qn_pop_link(t);
         }
-    } while (f->b[0] < seats_in_game(t) || joiners(t));
+    } while (f->b[1] || joiners(t));
     t->game.closed = 1;
     QN_END;
 }

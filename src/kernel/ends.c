@@ -27,6 +27,13 @@ void qn_judge(qn_table *t)
     finish(t);
 }
 
+void qn_end(qn_table *t, int reason)
+{
+    t->game.reason = (uint8_t)reason;
+    t->game.losers = 0;
+    finish(t);
+}
+
 // The concession counts now.
 static void stand(qn_table *t)
 {

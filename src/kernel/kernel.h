@@ -198,7 +198,7 @@ void qn_drop_waiting(qn_table *t, int index);
 // ---- The chain ------------------------------------------------------------------------------
 
 enum { QN_LINK_ABILITY = 1, QN_LINK_PLAY };
-enum { QN_LINK_NEGATED = 1, QN_LINK_ASIDE = 2 };       // will not resolve; runs off the chain
+enum { QN_LINK_NEGATED = 1, QN_LINK_ASIDE = 2, QN_LINK_CHECKED = 4 };   // will not resolve; runs off the chain; targets are not asked again
 qn_link *qn_add_link(qn_table *t, qn_link link);
 void qn_pop_link(qn_table *t);
 qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link);
@@ -233,6 +233,7 @@ enum { QN_REASON_NONE, QN_REASON_BOUND, QN_REASON_CONCEDED, QN_REASON_GAME = 8 }
 void qn_lose(qn_table *t, int seat, int reason);       // remembered until qn_judge
 void qn_judge(qn_table *t);                            // losers so far lost together
 void qn_end_draw(qn_table *t, int reason);
+void qn_end(qn_table *t, int reason);                  // the game has given every seat its place
 bool qn_bound(qn_table *t, bool full);                 // if [full], ends the game as a draw; returns [full]
 // Where a chain or a battle ends and somebody has conceded: if nothing more is under way, the concession counts.
 void qn_concession(qn_table *t);
@@ -306,6 +307,8 @@ struct qn_rules {
     // Zone kinds: mask of kinds whose cards everybody sees, their holder sees, are in play (heard), and
     // into which a move makes a new object.
     uint16_t seen_by_all, seen_by_holder, in_play, renews;
+    uint16_t shared;                                    // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
+    bool marks_stay;                                    // usage marks belong to the face, wherever the card goes
 
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
     void (*set_up)(qn_table *t, const qn_deck *decks);
@@ -337,6 +340,12 @@ struct qn_rules {
     bool (*can_target)(const qn_table *t, const qn_scope *sc, int card);
     bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);   // is it one of these kinds now?
     void (*change)(qn_table *t, const qn_scope *sc, int card, int change, int until);
+    bool (*after_line)(qn_table *t, const qn_frame *f);     // after each line of an effect; false: the rest is not carried out. NULL: nothing
+    // What a game without them leaves NULL: targets that are no cards, relations between cards, players of its own.
+    int (*things)(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
+    bool (*is_thing)(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
+    bool (*related)(const qn_table *t, int relation, qn_ref a, qn_ref b);
+    int (*seats)(const qn_table *t, const qn_scope *sc, int who);   // mask
 
     // Scenarios (lang/scenario.h). A fact is one sentence: "p1 hand: Necruff, 2 Warmite". NULL: the game has none.
     // Makes a fact true on a table being laid. [said] has 32 marks a seat, for the game to note what was given.

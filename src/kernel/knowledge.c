@@ -29,6 +29,10 @@ static void exchange(qn_table *t, int a, int b)
     uint16_t def = x->def;
     x->def = x->as = y->def;
     y->def = y->as = def;
+    if (!t->rules->marks_stay) return;
+    uint16_t used = x->used;
+    x->used = y->used;
+    y->used = used;
 }
 
 void qn_redeal(qn_table *t, int seat, uint64_t seed)

@@ -107,7 +107,8 @@ void qn_renew(qn_table *t, int card)
     }
     c->as = c->def;
     c->x = c->y = 0;
-    c->turn = c->used = c->stamp = 0;
+    c->turn = c->stamp = 0;
+    if (!t->rules->marks_stay) c->used = 0;
     c->status = 0;
     memset(c->n, 0, sizeof c->n);
 }
@@ -153,6 +154,11 @@ void qn_shuffle(qn_table *t, int kind, int seat)
         b->def = b->as = def;
         a->owner = b->owner;
         b->owner = owner;
+        if (t->rules->marks_stay) {
+            uint16_t used = a->used;
+            a->used = b->used;
+            b->used = used;
+        }
     }
 }
 

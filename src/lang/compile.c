@@ -115,7 +115,38 @@ static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
     return false;
 }
 
-static bool read_abilities(parser *p, uint16_t card, int kind)
+static int add_code(parser *p, int word)
+{
+    if (p->pool->n_code < QN_MAX_CODE) p->pool->code[p->pool->n_code++] = (uint16_t)word;
+    return p->pool->n_code - 1;
+}
+
+// "affinity: "Sound", positive": names and type words, kept as a list in the pool.
+static bool read_field(parser *p, int def)
+{
+    int row = qn_row_of(p, p->words->fields, E_FIELD, false);
+    uint16_t *at = &p->pool->def[def].field[p->words->fields[row].value];
+    if (!qn_read_mark(p, ':')) return false;
+    *at = (uint16_t)add_code(p, 0);
+    do {
+        int type = now(p)->kind == T_NAME ? -1 : qn_row_of(p, p->words->types, E_FIELD, false);
+        uint16_t name = type < 0 ? qn_parse_name(p) : 0;
+        if (type < 0 && !name) return false;
+        add_code(p, name ? node(p, name)->a : QN_FIELD_TYPE | (int)p->words->types[type].value);
+        p->pool->code[*at]++;
+    } while (qn_read_mark(p, ','));
+    return qn_end_of_line(p);
+}
+
+static bool field_comes(parser *p)
+{
+    spot start = here(p);
+    bool comes = p->words->fields && qn_row_of(p, p->words->fields, E_FIELD, false) >= 0;
+    back(p, start);
+    return comes;
+}
+
+static bool read_abilities(parser *p, uint16_t card, int kind, int def)
 {
     bool good = true;
     unsigned column = now(p)->kind == T_LINE ? now(p)->indent : 0;
@@ -124,6 +155,15 @@ static bool read_abilities(parser *p, uint16_t card, int kind)
         p->pos++;
         start_line(p);
         bool straight = first[-1].indent == column;
+        if (straight && field_comes(p)) {
+            if (!read_field(p, def)) {
+                report(p, first);
+                good = false;
+                p->pos = (uint32_t)(first - p->s->token);
+                skip_to(p, column);
+            }
+            continue;
+        }
         if (!straight) qn_expect(p, E_INDENT, "", 0);
         uint16_t a = straight && count <= 16 ? qn_parse_ability(p) : 0;
         if (count > 16) qn_error(p, first, "a card has at most 16 abilities", NULL);
@@ -169,7 +209,7 @@ static void compile_card(parser *p)
         skip_to(p, 0);
         return;
     }
-    if (!read_abilities(p, card, p->pool->def[def].kind) || p->out->errors > errors) return;
+    if (!read_abilities(p, card, p->pool->def[def].kind, def) || p->out->errors > errors) return;
     if (!qn_check_card(p, card)) return;
     if (!qn_emit_card(p, card, def) || !qn_print_card(p, card, def)) {
         if (p->out->errors == errors) refuse(p, &name);

@@ -32,6 +32,7 @@ typedef struct emitter {
 } emitter;
 
 uint16_t qn_emit_selector(emitter *e, uint16_t n);
+uint16_t qn_emit_who(const emitter *e, uint16_t who, uint16_t otherwise);
 void qn_emit_targets(emitter *e, uint16_t ability);
 uint16_t qn_role_selector(emitter *e, int role, int index);
 void qn_put_x(xbuf *x, int word);

@@ -60,6 +60,8 @@ static uint16_t slot_value(emitter *e, uint16_t k, int who)
         if (who > QN_WHO_YOU && e->p->pool->selector[at].how == QN_SEL_PICK)
             e->p->pool->selector[at].chooser = (uint8_t)who;
         return at;
+    case N_PILE: return (uint16_t)w->piles[v->a].value;
+    case N_WHO: return qn_emit_who(e, k, v->a);
     case N_PLACE: return (uint16_t)w->places[v->a].value;
     case N_STATUS: return (uint16_t)w->statuses[v->a].value;
     case N_UNTIL: return v->a ? (uint16_t)w->durations[v->a - 1].value : 0;
@@ -71,7 +73,7 @@ static void emit_verb(emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
     uint16_t w[16], count = 0;
-    w[count++] = v->b;
+    w[count++] = qn_emit_who(e, v->d, v->b);
     for (uint16_t k = v->kid; k && count < 14; k = node(e->p, k)->next) {
         const qn_node *s = node(e->p, k);
         if (s->kind == N_ABSENT) {
@@ -80,7 +82,7 @@ static void emit_verb(emitter *e, uint16_t n)
             w[count++] = s->kid ? qn_emit_expr(e, s->kid) : 0;
             w[count++] = s->a;
         } else {
-            w[count++] = slot_value(e, k, v->b);
+            w[count++] = slot_value(e, k, w[0]);
         }
     }
     qn_emit_word(e, QN_S_VERB);
@@ -188,7 +190,7 @@ static uint16_t same_cards(emitter *e, uint16_t cards)
 static void emit_changes(emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
-    uint16_t k = v->kid, cards = 0, who = v->b ? node(e->p, v->b)->a : 0;
+    uint16_t k = v->kid, cards = 0, who = qn_emit_who(e, v->b, 0);
     uint16_t until = node(e->p, v->a)->a;
     if (!v->b) {
         cards = qn_emit_selector(e, k);
@@ -213,7 +215,7 @@ static void emit_clause(emitter *e, uint16_t n)
     bool may = v->kind == N_VERB && v->c;
     if (may) {
         qn_emit_word(e, QN_S_MAY);
-        qn_emit_word(e, v->b);
+        qn_emit_word(e, qn_emit_who(e, v->d, v->b));
         no = put_address(e, 0);
     }
     if (v->kind == N_VERB) emit_verb(e, n);

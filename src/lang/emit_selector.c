@@ -131,6 +131,15 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k)
         qn_put_x(x, (int)w->statuses[v->a].value);
         if (v->b) qn_put_x(x, QN_X_NOT);
         return true;
+    case N_RELATED:
+        it(x);
+        qn_single_role(e, v->kid, &role, &index);
+        qn_put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
+        qn_put_x(x, role == QN_ROLE_TARGET ? index : role);
+        qn_put_x(x, QN_X_RELATED);
+        qn_put_x(x, (int)w->relations[v->a].value);
+        if (v->b) qn_put_x(x, QN_X_NOT);
+        return true;
     case N_ATTACHED:
         it(x);
         qn_single_role(e, v->kid, &role, &index);
@@ -161,6 +170,12 @@ static uint32_t kinds_of(const emitter *e, uint16_t n)
     for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next)
         if (node(e->p, k)->kind == N_NOUN) kinds |= e->p->words->nouns[node(e->p, k)->a].kinds;
     return kinds;
+}
+
+static uint8_t class_of(const emitter *e, uint16_t n)
+{
+    uint16_t noun = qn_find_kid(e->p, n, N_NOUN);
+    return noun ? e->p->words->nouns[node(e->p, noun)->a].class : QN_OF_CARDS;
 }
 
 static uint16_t zones_of(const emitter *e, uint16_t n)
@@ -219,6 +234,7 @@ static void fill_row(emitter *e, uint16_t n, uint16_t at)
                                                                                                     : count;
     row->test = test;
     row->kinds = kinds_of(e, n);
+    row->class = class_of(e, n);
     note_deck(e, zones);
 }
 
@@ -256,7 +272,24 @@ uint16_t qn_emit_selector(emitter *e, uint16_t n)
     return at;
 }
 
+// The player [who] names: of a target, which one it is.
+uint16_t qn_emit_who(const emitter *e, uint16_t who, uint16_t otherwise)
+{
+    if (!who) return otherwise;
+    for (int i = 0; i < e->n_targets; i++)
+        if (node(e->p, who)->kid && e->target_node[i] == node(e->p, who)->kid) return (uint16_t)(QN_WHO_TARGET + i);
+    return node(e->p, who)->a;
+}
+
 // Targets -------------------------------------------------------------------------------------------
+
+// What follows "then" has the subject of the line, which is counted once.
+static bool named_before(const emitter *e, uint16_t who)
+{
+    for (int i = 0; i < e->n_targets; i++)
+        if (e->target_node[i] == node(e->p, who)->kid) return true;
+    return false;
+}
 
 static void find_targets(emitter *e, uint16_t n)
 {
@@ -271,6 +304,8 @@ static void find_targets(emitter *e, uint16_t n)
     }
     if (v->kind == N_NESTED) return;   // has targets of its own
     if (v->kind == N_MODE && v->a) find_targets(e, v->a);
+    if (v->kind == N_VERB && v->d && !named_before(e, v->d)) find_targets(e, v->d);
+    if (v->kind == N_CHANGES && v->b) find_targets(e, v->b);
     for (uint16_t k = v->kid; k; k = node(e->p, k)->next) find_targets(e, k);
 }
 
@@ -300,7 +335,12 @@ void qn_emit_targets(emitter *e, uint16_t ability)
     int n = e->n_targets;
     for (int i = 0; i < n; i++)
         if (!new_selector(e)) return;
-    e->n_targets = 0;   // a description cannot mean a target before it is announced
-    for (int i = 0; i < n; i++) fill_target(e, i);
+    for (int i = 0; i < n; i++) {   // a description may mean the target before it
+        e->n_targets = i;
+        e->ante = i ? ANTE_TARGET : ANTE_NONE;
+        e->ante_index = i - 1;
+        fill_target(e, i);
+    }
+    e->ante = ANTE_NONE;
     e->n_targets = n;
 }

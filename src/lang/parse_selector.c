@@ -113,6 +113,7 @@ static uint16_t parse_adjective(parser *p)
 {
     if (qn_read_word(p, "your")) return row(p, N_SIDE, QN_SIDE_YOURS, 0);
     if (qn_read_word(p, "opposing")) return row(p, N_SIDE, QN_SIDE_THEIRS, 0);
+    if (qn_read_phrase(p, "another player's", false)) return row(p, N_SIDE, QN_SIDE_OTHERS, 0);
     int i = qn_adjective_of(p);
     return i < 0 ? 0 : row(p, N_ADJECTIVE, i, 0);
 }
@@ -322,6 +323,19 @@ static uint16_t parse_attached(parser *p)
     return n;
 }
 
+// "fused to this", "not fused to that card": the game's relations.
+static uint16_t parse_related(parser *p)
+{
+    if (!p->words->relations) return 0;
+    bool negated = qn_read_word(p, "not");
+    int i = qn_row_of(p, p->words->relations, E_RELATION, false);
+    uint16_t card = i < 0 ? 0 : parse_role(p);
+    if (!card) return 0;
+    uint16_t n = row(p, N_RELATED, i, negated);
+    qn_add_kid(p, n, card);
+    return n;
+}
+
 static uint16_t parse_of(parser *p)
 {
     if (!qn_read_word(p, "of")) return 0;
@@ -340,7 +354,8 @@ static bool parse_post(parser *p, uint16_t n)
 {
     static uint16_t (*const forms[])(parser *) = {
         parse_zones, parse_in_status, parse_named,    parse_costing,
-        parse_with,  parse_that_is,   parse_attached, parse_of,
+        parse_with,  parse_related,   parse_that_is,  parse_attached,
+        parse_of,
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         spot start = here(p);

@@ -27,8 +27,25 @@ static uint16_t who_node(parser *p, int who, int row, int word_row)
     return n;
 }
 
+// "target player draws 1": a player chosen when the ability is announced.
+static uint16_t target_player(parser *p)
+{
+    spot start = here(p);
+    uint16_t s = qn_is_word(p, now(p), "target", 6, false) ? qn_parse_selector(p, IN_SENTENCE, 0) : 0;
+    uint16_t noun = s ? qn_find_kid(p, s, N_NOUN) : 0;
+    if (!noun || p->words->nouns[node(p, noun)->a].class != QN_OF_PLAYERS) {
+        back(p, start);
+        return 0;
+    }
+    uint16_t n = who_node(p, QN_WHO_TARGET, -1, -1);
+    qn_add_kid(p, n, s);
+    return begins(p, n, start.pos);
+}
+
 uint16_t qn_parse_who(parser *p)
 {
+    uint16_t target = target_player(p);
+    if (target) return target;
     uint32_t start = p->pos, end = start;
     int best = -1;
     for (int i = 0; qn_who_words[i].phrase; i++) {

@@ -34,6 +34,8 @@ enum {
     E_PROHIBITION,
     E_PERMISSION,
     E_SLOT,
+    E_RELATION,
+    E_FIELD,
     E_HEAD,
     E_BODY,
     E_INDENT,

@@ -55,6 +55,7 @@ static uint16_t parse_slot(parser *p, const slot_name *s, int context, const cha
     if (is_slot(s, "name")) return qn_parse_name(p);
     if (is_slot(s, "until")) return qn_parse_duration(p);
     if (is_slot(s, "status")) return row_node(p, N_STATUS, p->words->statuses, E_STATUS);
+    if (is_slot(s, "pile")) return row_node(p, N_PILE, p->words->piles, E_PILE);
     if (is_slot(s, "place")) return row_node(p, N_PLACE, p->words->places, E_PLACE);
     return 0;
 }

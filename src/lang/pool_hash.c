@@ -21,6 +21,8 @@ static void mix_def(uint64_t *h, const qn_pool *p, const qn_def *d)
     mix(h, (uint64_t)d->n_abilities | (uint64_t)d->kind << 8 | (uint64_t)d->size << 16, 3);
     for (int i = 0; i < QN_COST_KINDS; i++) mix(h, d->cost[i], 1);
     for (int i = 0; i < QN_DEF_STATS; i++) mix(h, (uint8_t)d->stat[i], 1);
+    for (int i = 0; i < QN_DEF_FIELDS; i++)
+        if (d->field[i]) mix(h, d->field[i], 2);
 }
 
 static void mix_ability(uint64_t *h, const qn_ability *a)
@@ -38,6 +40,7 @@ static void mix_selector(uint64_t *h, const qn_selector *s)
                            s->up_to, s->chooser, s->zones, s->count, s->test };
     for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
     mix(h, s->kinds, 4);
+    if (s->class) mix(h, s->class, 1);
 }
 
 static void mix_change(uint64_t *h, const qn_change *c)

@@ -131,12 +131,30 @@ static void print_ability(printer *t, uint16_t a)
     }
 }
 
+// "Affinity: Sound, all positive."
+static void print_field(printer *t, const qn_word *field, const qn_code *list)
+{
+    if (t->out->used) qn_put(t->out, " ");
+    qn_putf(t->out, "%s: ", field->print);
+    for (int i = 1; i <= list[0]; i++) {
+        if (i > 1) qn_put(t->out, ", ");
+        if (list[i] & QN_FIELD_TYPE) {
+            const qn_word *w = t->p->words->types;
+            while (w->phrase && w->value != (list[i] & ~(unsigned)QN_FIELD_TYPE)) w++;
+            qn_putf(t->out, "all %s", w->print ? w->print : w->phrase);
+        } else qn_put(t->out, qn_def_name(t->p->pool, list[i]));
+    }
+    qn_put(t->out, ".");
+}
+
 bool qn_print_card(parser *p, uint16_t card, int def)
 {
     qn_text out = { p->s->text, 0, sizeof p->s->text, false };
     qn_pool *pool = p->pool;
     printer t = { p, &out };
     out.at[0] = 0;
+    for (const qn_word *w = p->words->fields; w && w->phrase; w++)
+        if (pool->def[def].field[w->value]) print_field(&t, w, &pool->code[pool->def[def].field[w->value]]);
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
         if (out.used) qn_put(&out, "\n");
         print_ability(&t, a);

@@ -23,6 +23,7 @@ void qn_print_who(printer *t, uint16_t n)
 {
     const qn_node *w = node(t->p, n);
     if (n == 0) qn_put(t->out, "you");
+    else if (w->kid) qn_print_selector(t, w->kid);
     else if (w->b) qn_put(t->out, t->p->words->players[w->b - 1].print);
     else if (w->c) qn_put(t->out, qn_who_words[w->c - 1].print);
     else qn_put(t->out, "nobody");
@@ -154,6 +155,12 @@ static void put_post(printer *t, const qn_node *v, bool taken)
         break;
     case N_WITH_STAT: put_with_stat(t, v); break;
     case N_THAT_IS: put_status_post(t, v); break;
+    case N_RELATED:
+        if (v->b) put_word(t, "not");
+        put_word(t, t->p->words->relations[v->a].phrase);
+        qn_put(t->out, " ");
+        qn_print_selector(t, v->kid);
+        break;
     case N_ATTACHED:
         put_word(t, "attached to ");
         qn_print_selector(t, v->kid);
@@ -168,7 +175,7 @@ static void put_adjectives(printer *t, uint16_t n)
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
         const qn_node *v = node(t->p, k);
         const qn_adjective *adj = &t->p->words->adjectives[v->a];
-        if (v->kind == N_SIDE && !v->b) put_word(t, v->a == QN_SIDE_YOURS ? "your" : "opposing");
+        if (v->kind == N_SIDE && !v->b) put_word(t, v->a == QN_SIDE_YOURS ? "your" : v->a == QN_SIDE_OTHERS ? "another player's" : "opposing");
         if (v->kind == N_ADJECTIVE) put_word(t, adj->print ? adj->print : adj->phrase);
         if (v->kind == N_TYPE && v->c) put_noun(t, k, false);
     }

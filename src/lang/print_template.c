@@ -132,6 +132,7 @@ static void put_slot(template *m, const slot_name *slot, const char *rest)
     case N_WHO: qn_print_who(t, k); break;
     case N_CARD: qn_put(t->out, qn_def_name(t->p->pool, v->a)); break;
     case N_STATUS: qn_put(t->out, t->p->words->statuses[v->a].print); break;
+    case N_PILE: qn_put(t->out, t->p->words->piles[v->a].print); break;
     case N_PLACE: qn_put(t->out, t->p->words->places[v->a].print); break;
     case N_UNTIL:
         trim_space(t->out);

@@ -116,6 +116,8 @@ static const class_words classes[E_CLASSES] = {
     [E_PROHIBITION] = { "what it cannot do", "there is no prohibition '" },
     [E_PERMISSION] = { "what it can do", "there is no permission '" },
     [E_SLOT] = { "a slot", "there is no slot called '" },
+    [E_RELATION] = { "a relation", "there is no relation called '" },
+    [E_FIELD] = { "a name in quotes or a type word", NULL },
     [E_HEAD] = { "use, effect, when, while or always", "no ability begins with '" },
     [E_BODY] = { "'->' and what happens", NULL },
     [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
@@ -152,6 +154,7 @@ static const char *phrase_of(const qn_words *w, int class, int i)
     case E_DURATION: table = w->durations; break;
     case E_ROLE: table = w->roles; break;
     case E_SLOT: table = w->slots; break;
+    case E_RELATION: table = w->relations; break;
     default: break;
     }
     return table ? table[i].phrase : NULL;

@@ -31,10 +31,11 @@ enum node_kind {
     N_RESOURCES,   // mask; kids: N_ROW per word
     N_ROW,         // a: row of some table
     N_PLACE,       // a: row of places
+    N_PILE,        // a: row of piles
     N_STATUS,      // a: row of statuses
     N_UNTIL,       // a: row of durations + 1, 0: not said
     N_CARD,        // a: def
-    N_WHO,         // a: QN_WHO_…; b: row of players + 1, or 0 for a word of the language
+    N_WHO,         // a: QN_WHO_…; b: row of players + 1, or 0 for a word of the language; kid: selector of a target player
     // selectors
     N_SELECTOR,   // a: quantity word (Q_…); b: role; c: how many (expression); d: context; flags: S_…; kids: parts
     N_NOUN,        // a: row; b: plural
@@ -49,6 +50,7 @@ enum node_kind {
     N_WITH_STAT,   // a: row of stats; b: QN_X_…; kid: expression
     N_THAT_IS,     // a: row of statuses; b: 1 not; c: IS_…
     N_ATTACHED,    // kid: selector (a role)
+    N_RELATED,     // a: row of relations; b: 1 "not"; kid: selector (a role)
     // clauses
     N_VERB,      // a: row; b: who; c: 1 "may"; d: node of who; kids: slots
     N_CHANGES,   // a: duration node; b: N_WHO node or 0; c: 1 "may"; kids: selector (unless b), then changes

@@ -73,7 +73,7 @@ static void check_operand(verifier *v, int at, char kind, int word, int op)
         if (word >= p->n_abilities) fail(v, "a statement names no ability");
         break;
     case 'w':
-        if (word > QN_WHO_HOST_CONTROLLER) fail(v, "a statement names no player");
+        if (word > QN_WHO_LAST) fail(v, "a statement names no player");
         break;
     default: break;
     }
@@ -194,6 +194,8 @@ static void check_defs(verifier *v)
         const qn_def *d = &p->def[i];
         if (d->name >= p->n_text || d->text >= p->n_text || d->place >= p->n_text)
             fail(v, "a card's text is missing");
+        for (int k = 0; k < QN_DEF_FIELDS; k++)
+            if (d->field[k] && d->field[k] + p->code[d->field[k]] >= p->n_code) fail(v, "a card's list runs off its end");
         if (d->ability + d->n_abilities > p->n_abilities) fail(v, "a card lists no abilities");
     }
 }

@@ -8,6 +8,7 @@
 //   {res}    resources: 1 word, a mask ("earth", "earth or wind", "spirits" = all)
 //   {cards}  a selector: 1 word, its index (0 when the optional part is absent)
 //   {place}  a zone: 1 word, its kind
+//   {pile}   a pile of units: 1 word, its row
 //   {status} a status: 1 word, its row
 //   {until}  a duration: 1 word, its row (0: the game's default)
 //   {name}   a card's name in quotes: 1 word, its def
@@ -40,6 +41,7 @@ typedef struct qn_noun {
     uint32_t kinds;       // card kinds it means
     uint16_t zones;       // where it is looked for unless the sentence says; 0: the field
     const char *print, *plural;
+    uint8_t class;   // QN_OF_…; of what is no card kinds is the game's own row
 } qn_noun;
 
 typedef struct qn_adjective {   // "enchanted", "set": a test on the card spoken of
@@ -109,7 +111,9 @@ typedef struct qn_words {
     const qn_rule_word *prohibitions, *permissions;
     uint16_t field;         // mask of zone kinds that "on the field" means by default
     const char *game;       // "Elestrals", for messages
-    const qn_word *slots;   // what follows "on"; value: row. NULL: the game has none
+    const qn_word *slots;       // what follows "on"; value: row. NULL: the game has none
+    const qn_word *relations;   // "fused to": between the card spoken of and another; value: row. NULL: none
+    const qn_word *fields;      // lists below a head, "affinity: …"; value: qn_def.field. NULL: none
 } qn_words;
 
 #endif

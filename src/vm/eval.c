@@ -116,6 +116,10 @@ int qn_eval(const qn_table *t, const qn_scope *sc, int pc)
         case QN_X_STATUS:
         case QN_X_NAMED:
         case QN_X_TYPE: stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), *c++); break;
+        case QN_X_RELATED:
+            stack[n - 2] = t->rules->related(t, *c++, unpack(stack[n - 2]), unpack(stack[n - 1]));
+            n--;
+            break;
         case QN_X_ATTACHED:
             stack[n - 2] = attached(t, unpack(stack[n - 2]), unpack(stack[n - 1]));
             n--;

@@ -151,11 +151,17 @@ int qn_target_of(const qn_table *t, const qn_scope *sc, int k)
     if (!sc->link || k >= sc->link->n_targets) return QN_NONE;
     int card = qn_deref(t, sc->link->target[k]);
     if (card == QN_NONE) return QN_NONE;
+    if (sc->link->flags & QN_LINK_CHECKED) return card;
     const qn_ability *ab = &t->pool->ability[sc->link->ability];
-    int s = ab->target + sc->link->target_of[k];
-    qn_scope plain = *sc;
-    plain.link = NULL;   // a target's description never speaks of another target
-    return qn_fits(t, &plain, s, card) && t->rules->can_target(t, &plain, card) ? card : QN_NONE;
+    int s = ab->target + sc->link->target_of[k];   // its description may speak of an earlier target
+    return qn_fits(t, sc, s, card) && t->rules->can_target(t, sc, card) ? card : QN_NONE;
+}
+
+// Whether the announced target [k], of whatever class, is still legal.
+bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
+{
+    const qn_selector *sel = selector(t, t->pool->ability[sc->link->ability].target + sc->link->target_of[k]);
+    return sel->class == QN_OF_CARDS ? qn_target_of(t, sc, k) != QN_NONE : t->rules->is_thing(t, sc, sel, sc->link->target[k]);
 }
 
 static bool chosen_already(const qn_link *link, int card)

@@ -209,6 +209,8 @@ int qn_run_effect(qn_table *t, qn_frame *f)
         if (op == QN_S_END || op == QN_S_NEXT || op == QN_S_AGAIN) return QN_DONE;
         int result = line(t, f);
         if (result != QN_DONE || t->game.over) return result;
+        if (t->rules->after_line && !t->rules->after_line(t, f)) return QN_DONE;
+        if (t->game.over) return QN_DONE;
     }
 }
 

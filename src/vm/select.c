@@ -55,8 +55,10 @@ int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 
 static bool on_side(const qn_table *t, const qn_scope *sc, int side, int card)
 {
-    bool yours = t->game.card[card].controller == sc->you;
-    return side == 0 || side == QN_SIDE_ANY || side == (yours ? QN_SIDE_YOURS : QN_SIDE_THEIRS);
+    int whose = t->game.card[card].controller;
+    if (side == 0 || side == QN_SIDE_ANY) return true;
+    if (side == QN_SIDE_YOURS || whose == QN_NONE) return side == QN_SIDE_YOURS && whose == sc->you;
+    return side == QN_SIDE_OTHERS ? whose != sc->you : t->game.team[whose] != t->game.team[sc->you];
 }
 
 bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
@@ -85,7 +87,11 @@ int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN
         return n;
     }
     unsigned zones = qn_selector_zones(t, sel);
-    for (int i = 0; i < t->game.players; i++) {
+    for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
+        QN_EACH(t, c, __builtin_ctz(rest), 0)
+            if (qn_fits(t, sc, s, c)) out[n++] = (uint8_t)c;
+    zones &= ~(unsigned)t->rules->shared;
+    for (int i = 0; zones && i < t->game.players; i++) {
         int seat = (sc->you + i) % t->game.players;
         bool yours = seat == sc->you;
         if (sel->side == QN_SIDE_YOURS && !yours) continue;
@@ -122,6 +128,8 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
         int host = self == QN_NONE ? QN_NONE : t->game.card[self].on;
         return host == QN_NONE ? 0 : 1 << t->game.card[host].controller;
     }
-    default: return 0;
+    default:
+        if (who >= QN_WHO_GAME) return t->rules->seats(t, sc, who);
+        return sc->link && who >= QN_WHO_TARGET && who - QN_WHO_TARGET < sc->link->n_targets ? all & 1 << sc->link->target[who - QN_WHO_TARGET].card : 0;
     }
 }

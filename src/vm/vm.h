@@ -57,6 +57,7 @@ bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *a
 void qn_list_targets(qn_table *t, const qn_scope *sc, int selector, const qn_link *link);
 // Targets still legal for the link: those that are not become QN_NONE when read.
 int qn_target_of(const qn_table *t, const qn_scope *sc, int index);
+bool qn_target_holds(const qn_table *t, const qn_scope *sc, int index);   // of any class
 
 // Events: every ability that listens and fits waits for the next chain.
 void qn_raise(qn_table *t, qn_event ev);
