@@ -11,6 +11,14 @@ void qn_lose(qn_table *t, int seat, int reason)
 // A routine that brings about the end still runs on its frame; qn_run releases it when it returns.
 static void finish(qn_table *t) { t->game.over = 1; }
 
+// Alone, everybody is a team (qn_lay). The last team wins together, with those of it who left before.
+static bool several_teams(const qn_game *g)
+{
+    for (int s = 0; s < QN_MAX_PLAYERS; s++)
+        if (g->in_game >> s & 1 && g->team[s] != g->team[__builtin_ctz(g->in_game)]) return true;
+    return false;
+}
+
 // Those who lost since the last judging point lost together and share the lowest free place.
 void qn_judge(qn_table *t)
 {
@@ -21,9 +29,9 @@ void qn_judge(qn_table *t)
         if (g->losers >> s & 1) g->place[s] = (uint8_t)(playing - lost + 1);
     g->in_game &= (uint8_t)~g->losers;
     g->losers = 0;
-    if (g->in_game & (g->in_game - 1)) return;
-    for (int s = 0; s < QN_MAX_PLAYERS; s++)
-        if (g->in_game >> s & 1) g->place[s] = 1;
+    if (several_teams(g)) return;
+    for (int s = 0; g->in_game && s < g->players && s < QN_MAX_PLAYERS; s++)
+        if (g->team[s] == g->team[__builtin_ctz(g->in_game)]) g->place[s] = 1;
     finish(t);
 }
 
