@@ -34,8 +34,8 @@ typedef struct qn_record {
     uint64_t cards, seed;   // hash of the pool; what the dice started from
     uint64_t hash;          // of the game after the last step; 0: not sealed
     uint8_t players;
-    uint8_t decider;          // who must decide who begins, and one; 0: the dice pick
-    qn_switches switches;     // of the rules
+    uint8_t decider;        // who must decide who begins, and one; 0: the dice pick
+    qn_switches switches;   // of the rules
     qn_deck deck[QN_MAX_PLAYERS];
     char given[QN_GIVEN_TEXT];   // instead of decks: the facts of a scenario, one a line
     uint32_t n_steps;
@@ -73,8 +73,7 @@ bool qn_read_record(const qn_source *src, const qn_rules *rules, const qn_pool *
 // Writes the text form. With [work] the record is replayed and each choice carries its sentence.
 void qn_write_record(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
                      qn_text *out);
-// Writes the link; false, with the reason, if the record does not replay, starts from a scenario, or is of a
-// match: a link has room for decks, seed and choices only.
+// Writes the link; false, with the reason, if the record does not replay or starts from a scenario.
 bool qn_write_link(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
                    qn_text *out, qn_text *why);
 

@@ -86,6 +86,28 @@ static void link_reads_back_and_is_short(void **state)
     }
 }
 
+static void a_concession_is_part_of_it(void **state)
+{
+    QN_TEXT(why, 512);
+    qn_text out = { text_bytes, 0, sizeof text_bytes, false };
+    start(9);
+    choose(0, 0);
+    choose(1, 1);
+    assert_true(qn_record_event(&made, QN_STEP_CONCEDE, 0));
+    assert_true(qn_concede(&table, 0));
+    assert_true(qn_record_seal(&made, &tiny_rules, &pool, &work, &why));
+    assert_true(qn_write_link(&made, &tiny_rules, &pool, &work, &out, &why));
+    assert_true(read(out.at));
+    assert_int_equal(back.n_steps, 3);
+    assert_true(qn_replay(&back, &tiny_rules, &pool, &work, &why));
+    assert_true(qn_equal(&work, &table));
+    qn_text_clear(&out);
+    qn_write_record(&made, &tiny_rules, &pool, &work, &out);
+    assert_non_null(strstr(out.at, "\nconcede p1 -> "));
+    assert_true(read(out.at));
+    assert_memory_equal(&made, &back, sizeof made);
+}
+
 static void every_step_can_be_reached(void **state)
 {
     uint64_t hash[512];
@@ -213,6 +235,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_reads_back),
         cmocka_unit_test(link_reads_back_and_is_short),
+        cmocka_unit_test(a_concession_is_part_of_it),
         cmocka_unit_test(every_step_can_be_reached),
         cmocka_unit_test(text_is_readable),
         cmocka_unit_test(divergence_is_named),
