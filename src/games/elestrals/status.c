@@ -118,7 +118,9 @@ int ele_role(const qn_table *t, const qn_scope *sc, int role)
 
 bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TGT, ELE-RUL-04
 {
-    return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, qn_deref(t, sc->self));
+    int self = qn_deref(t, sc->self);
+    if (card == self && ele_is_set(t, card)) return false;   // a Set Rune that is Cast is in Limbo by then (ELE-TGT-07)
+    return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, self);
 }
 
 static bool source_stays_enchanted(const qn_table *t, qn_ref source)
