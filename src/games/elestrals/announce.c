@@ -183,7 +183,7 @@ int ele_ascend(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// ---- Casting a Rune (ELE-RUN-08 to -28). b[4]: the card, b[5]: how, b[6]: a replaced Rune --------
+// ---- Casting a Rune (ELE-RUN-08 to -28). b[4]: the card, b[5]: how, b[6]: a replaced Rune, b[7]: what it answers
 
 static bool is_instant(const qn_table *t, int card) { return ELE_INSTANTS >> ele_kind_of(t, card) & 1; }
 
@@ -193,10 +193,11 @@ static void send_own_stadium(qn_table *t, int seat)   // ELE-RUN-19
     if (old != QN_NONE) ele_leave_to(t, old, ELE_UNDERWORLD);
 }
 
-static qn_event answered(const qn_table *t, int seat, int card)
+static qn_event answered(const qn_table *t, const qn_frame *f)
 {
-    qn_event ev;
-    ele_answered_event(t, seat, card, &ev);
+    qn_event ev = no_event;
+    ev.who = f->who;
+    if (ele_is_tied(t, f->b[4])) ele_next_answered(t, f->who, f->b[4], f->b[7], &ev);
     return ev;
 }
 
@@ -210,8 +211,7 @@ static void call_rune_payment(qn_table *t, const qn_frame *f, const qn_event *ev
 
 static void add_rune_link(qn_table *t, qn_frame *f)
 {
-    qn_event ev = no_event;
-    if (is_instant(t, f->b[4])) ev = answered(t, f->who, f->b[4]);
+    qn_event ev = answered(t, f);
     qn_link *link = add_play(t, f->who, f->b[4], 0);
     link->event = ev;
     if (is_instant(t, f->b[4])) link->ability = (uint16_t)ele_instant_ability(t, f->b[4]);
@@ -220,10 +220,14 @@ static void add_rune_link(qn_table *t, qn_frame *f)
 
 int ele_cast_rune(qn_table *t, qn_frame *f)
 {
-    enum { REPLACED = 1, PAID, TARGETED, CHOSEN };
+    enum { REPLACED = 1, ANSWERED, PAID, TARGETED, CHOSEN };
     qn_game *g = &t->game;
     QN_BEGIN(f);
     f->b[6] = QN_NONE;
+    if (ele_is_tied(t, f->b[4])) {
+        QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_ANSWER, f->who, f->b[4]));         // any height: ELE-RUN-24
+        f->b[7] = qn_answer(t).b;
+    }
     if (!ele_is_set(t, f->b[4]) && ele_kind_of(t, f->b[4]) == ELE_INVOKE && ele_open_slots(t, f->who, ELE_RUNE_ROW) <= 0) {
         QN_ASK(f, REPLACED, qn_ask(t, ELE_Q_REPLACE, f->who, 0));              // ELE-RUN-16, -17
         f->b[6] = qn_answer(t).a;

@@ -57,22 +57,27 @@ static qn_event link_event(const qn_table *t, const qn_link *l, int kind)
     return (qn_event){ .kind = (uint8_t)kind, .flags = from_deck ? ELE_FROM_DECK : 0, .who = l->controller, .that = l->source, .other = { QN_NONE, 0 } };
 }
 
-// What the Counter would answer: the newest link that fits, or the attack just declared (ELE-RUN-24).
-static bool find_answered(const qn_table *t, int seat, int card, const qn_ability *ab, qn_event *out)
+static bool answers_link(const qn_table *t, int seat, int card, const qn_ability *ab, int link, qn_event *out)
 {
-    for (int i = t->game.n_links - 1; i >= 0; i--) {
-        const qn_link *l = &t->game.link[i];
-        if (l->kind == QN_LINK_PLAY) {
-            *out = link_event(t, l, ELE_EV_CASTING);
-            if (matches(t, seat, card, ab, out)) return true;
-        }
-        if (l->ability == QN_NO_ABILITY) continue;
-        *out = link_event(t, l, ELE_EV_ACTIVATING);
-        if (matches(t, seat, card, ab, out)) return true;
-    }
-    if (t->game.step != ELE_ATTACK_STEP) return false;
+    const qn_link *l = &t->game.link[link];
+    *out = link_event(t, l, ELE_EV_CASTING);
+    out->amount = (int16_t)(link + 1);   // which link, for "negate it"
+    if (l->kind == QN_LINK_PLAY && matches(t, seat, card, ab, out)) return true;
+    out->kind = ELE_EV_ACTIVATING;
+    return l->ability != QN_NO_ABILITY && matches(t, seat, card, ab, out);
+}
+
+// What a Counter tied to an event could answer, the newest link first and the attack just declared last
+// (ELE-RUN-24). [before] is a link's number, n_links to begin with; returns the number of the one found, with
+// its event, 0 for the attack, -1 for nothing more.
+int ele_next_answered(const qn_table *t, int seat, int card, int before, qn_event *out)
+{
+    const qn_ability *ab = &t->pool->ability[ele_instant_ability(t, card)];
+    for (int i = before - 1; i >= 0; i--)
+        if (answers_link(t, seat, card, ab, i, out)) return i + 1;
+    if (before < 0 || t->game.step != ELE_ATTACK_STEP) return -1;
     *out = (qn_event){ .kind = ELE_EV_DECLARES_ATTACK, .who = t->game.turn_player, .that = ele_ext_of(t)->attacker, .other = ele_ext_of(t)->defender };
-    return matches(t, seat, card, ab, out);
+    return matches(t, seat, card, ab, out) ? 0 : -1;
 }
 
 // Sonicore's Cast: its own text works while it is being Cast, although it is not yet on the field.
@@ -90,11 +95,10 @@ bool ele_answers_barred(const qn_table *t, int cast, int counter)
     return false;
 }
 
-bool ele_answered_event(const qn_table *t, int seat, int card, qn_event *out)
+bool ele_is_tied(const qn_table *t, int card)   // to an event it answers
 {
-    const qn_ability *ab = &t->pool->ability[ele_instant_ability(t, card)];
-    *out = (qn_event){ .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
-    return !(ab->flags & QN_ABILITY_ANSWERS) || find_answered(t, seat, card, ab, out);
+    int ability = ele_instant_ability(t, card);
+    return ability != QN_NO_ABILITY && t->pool->ability[ability].flags & QN_ABILITY_ANSWERS;
 }
 
 static bool timing_fits(const qn_table *t, int seat, int card, int mask)
@@ -116,9 +120,7 @@ static qn_refusal counter_moment(const qn_table *t, int seat, int card, const qn
 {
     qn_refusal r = may_begin_chain(t, seat, card);
     if (!qn_legal(r)) return r;
-    qn_event ev;
     if (ab->timing && !timing_fits(t, seat, card, ab->timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
-    if (!ele_answered_event(t, seat, card, &ev)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
     for (int i = 0; i < t->game.n_links; i++) {   // a Cast that Counters cannot be chained to (ELE-CRD-18)
         int source = qn_deref(t, t->game.link[i].source);
         if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
@@ -167,14 +169,13 @@ static bool has_bearer(const qn_table *t, const qn_scope *sc)   // ELE-RUN-22
     return false;
 }
 
-static qn_refusal rune_text(const qn_table *t, int seat, int card)
+// Condition, targets, cost and Spirits of a Rune, with [ev] as what it answers.
+qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *ev)
 {
     const qn_def *d = qn_def_of(t, card);
-    qn_event ev = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
     int index = ele_instant_ability(t, card), reserve = 0, mask = 0;
     bool instant = index != QN_NO_ABILITY;
-    if (instant) ele_answered_event(t, seat, card, &ev);
-    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), &ev);
+    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), ev);
     if (instant) {
         const qn_ability *ab = &t->pool->ability[index];
         if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION_RUNE, card, 0, 0);
@@ -190,6 +191,17 @@ static qn_refusal rune_text(const qn_table *t, int seat, int card)
     return ele_can_pay(&p, d, NULL, reserve, mask) ? QN_ALLOWED : REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
 }
 
+static qn_refusal can_answer_something(const qn_table *t, int seat, int card)
+{
+    qn_event ev;
+    qn_refusal r = REFUSE(NOT_ITS_MOMENT, card, 0, 0);
+    for (int n = t->game.n_links; (n = ele_next_answered(t, seat, card, n, &ev)) >= 0; n--) {
+        r = ele_rune_text(t, seat, card, &ev);
+        if (qn_legal(r)) return r;
+    }
+    return r;
+}
+
 static qn_refusal can_cast_rune(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -198,7 +210,8 @@ static qn_refusal can_cast_rune(const qn_table *t, int seat, int card)
     if (d->kind != ELE_COUNTER && !own_main(t, seat)) return REFUSE(NOT_YOUR_MAIN_RUNE, card, 0, 0);
     if (d->kind == ELE_COUNTER) r = counter_moment(t, seat, card, &t->pool->ability[d->ability]);
     if (!qn_legal(r)) return r;
-    r = rune_text(t, seat, card);
+    qn_event nothing = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
+    r = ele_is_tied(t, card) ? can_answer_something(t, seat, card) : ele_rune_text(t, seat, card, &nothing);
     if (!qn_legal(r)) return r;
     return forbidden_to_cast(t, seat, card) ? REFUSE(FORBIDDEN_CAST, card, 0, 0) : QN_ALLOWED;
 }

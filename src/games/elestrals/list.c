@@ -139,6 +139,13 @@ static void list_disenchant(qn_table *t)   // r[5]: elements, r[6]: selector
     for (int i = 0; i < n; i++) ele_list_spirits_under(t, cards[i], f->r[5]);
 }
 
+static void list_answered(qn_table *t, int seat, int card)   // ELE-RUN-24
+{
+    qn_event ev;
+    for (int n = t->game.n_links; (n = ele_next_answered(t, seat, card, n, &ev)) >= 0; n--)
+        qn_offer(t, ele_rune_text(t, seat, card, &ev), ELE_V_ANSWER, ev.that.card, n, 0);
+}
+
 static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
 {
     QN_EACH(t, c, ELE_RUNE_ROW, seat) qn_offer(t, QN_ALLOWED, ELE_V_REPLACE, c, 0, 0);
@@ -250,6 +257,7 @@ void ele_list(qn_table *t)
         qn_offer(t, QN_ALLOWED, ELE_V_POSITION, 0, q->arg, 0);
         qn_offer(t, QN_ALLOWED, ELE_V_POSITION, 1, q->arg, 0);
         break;
+    case ELE_Q_ANSWER: list_answered(t, seat, q->arg); break;
     case ELE_Q_REPLACE: list_replaceable(t, seat); break;
     case ELE_Q_ASCEND_TO: list_ascend_to(t, seat, q->arg); break;
     case ELE_Q_DEFENDER: list_defenders(t, seat, q->arg); break;

@@ -40,7 +40,7 @@ int ele_expend_spirits(qn_table *t, qn_frame *f);
 enum ele_question {
     ELE_Q_START = QN_Q_GAME, ELE_Q_MULLIGAN, ELE_Q_MAIN, ELE_Q_BATTLE, ELE_Q_WINDOW, ELE_Q_RESPOND, ELE_Q_PAY, ELE_Q_SPIRIT,
     ELE_Q_POSITION, ELE_Q_REPLACE, ELE_Q_ASCEND_TO, ELE_Q_TAKE, ELE_Q_DEFENDER, ELE_Q_NEXUS_FROM, ELE_Q_NEXUS_SPIRIT, ELE_Q_NEXUS_TO,
-    ELE_Q_STALEMATE, ELE_Q_HAND_OF, ELE_Q_DISENCHANT, ELE_Q_TOP, ELE_Q_NUMBER
+    ELE_Q_STALEMATE, ELE_Q_HAND_OF, ELE_Q_DISENCHANT, ELE_Q_TOP, ELE_Q_NUMBER, ELE_Q_ANSWER
 };
 
 enum ele_verb {              // options
@@ -62,7 +62,8 @@ enum ele_verb {              // options
     ELE_V_POSITION,          // a: 1 Defense
     ELE_V_REPLACE,           // a: Rune
     ELE_V_FROM, ELE_V_NEXUS_TO,
-    ELE_V_PROPOSE, ELE_V_ACCEPT, ELE_V_REJECT
+    ELE_V_PROPOSE, ELE_V_ACCEPT, ELE_V_REJECT,
+    ELE_V_ANSWER             // a: card that is Cast, whose effect it is or that attacks; b: link from 1, 0 the attack
 };
 
 // How a waiting Cast goes on: qn_waiting.arg. The low bits: Position free, Attack, Defense.
@@ -162,7 +163,9 @@ qn_refusal ele_can_attack(const qn_table *t, int seat, int card);
 qn_refusal ele_can_be_attacked(const qn_table *t, int seat, int attacker, int defender);
 qn_refusal ele_can_begin_later(const qn_table *t, int seat, int mod);
 qn_refusal ele_may_still_attack(const qn_table *t, int card);
-bool ele_answered_event(const qn_table *t, int seat, int card, qn_event *out);
+bool ele_is_tied(const qn_table *t, int card);
+int ele_next_answered(const qn_table *t, int seat, int card, int before, qn_event *out);
+qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *ev);
 bool ele_answers_barred(const qn_table *t, int cast, int counter);
 void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask);
 bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special);

@@ -182,6 +182,10 @@ void ele_say_option(const qn_table *t, qn_option o, qn_text *out)
     case ELE_V_END_PHASE: qn_putf(out, "end the %s", ele_phase_names[o.a]); break;
     case ELE_V_SPIRIT: put_spirit(t, o, out); break;
     case ELE_V_POSITION: qn_put(out, o.a ? "Defense Position" : "Attack Position"); break;
+    case ELE_V_ANSWER:
+        put_verb_card(t, "answer ", o.a, out);
+        if (o.b) qn_putf(out, ", link %d", o.b);
+        break;
     case ELE_V_REPLACE: put_verb_card(t, "replace ", o.a, out); break;
     case ELE_V_FROM: put_verb_card(t, "from ", o.a, out); break;
     case ELE_V_NEXUS_TO: put_verb_card(t, "to ", o.a, out); break;
@@ -296,6 +300,7 @@ void ele_say_question(const qn_table *t, qn_text *out)
         [ELE_Q_NEXUS_FROM] = "Nexus from which card?", [ELE_Q_NEXUS_SPIRIT] = "Nexus which Spirit?", [ELE_Q_NEXUS_TO] = "Nexus to which card?",
         [ELE_Q_STALEMATE] = "Your opponent proposes to count the Main Decks", [ELE_Q_HAND_OF] = "Choose a card of that hand",
         [ELE_Q_DISENCHANT] = "Disenchant which Spirit?", [ELE_Q_TOP] = "Keep which card?", [ELE_Q_NUMBER] = "How many?",
+        [ELE_Q_ANSWER] = "Answer which link?",
     };
     int asks = asking_card(t);
     if (asks != QN_NONE) {

@@ -531,15 +531,10 @@ int ele_do_negate_effects(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE
 
 int ele_do_negate_answered(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_ref that = t->game.link[f->link].event.that;
-    int done = 0;
-    for (int k = f->link - 1; k >= 0 && !done; k--) {
-        qn_link *l = &t->game.link[k];
-        if (l->source.card != that.card || l->source.gen != that.gen) continue;
-        l->flags |= QN_LINK_NEGATED;
-        done = 1;
-    }
-    qn_did(f, done);
+    int link = t->game.link[f->link].event.amount;   // from 1 (ele_next_answered)
+    bool possible = link > 0 && link <= f->link;
+    if (possible) t->game.link[link - 1].flags |= QN_LINK_NEGATED;
+    qn_did(f, possible);
     return QN_DONE;
 }
 
