@@ -7,7 +7,7 @@
 #include "kernel/kernel.h"
 
 enum {
-    WORLDS = 5,        // more look further into luck, not further ahead
+    WORLDS = 3,        // more look further into luck, not further ahead
     STEPS = 48,        // answers until the dust must have settled
     PHASE_DEPTH = 3,   // routines under way while a phase asks its player: the game, the turn, the phase
     PATIENCE = 600     // thoughts over one question; long lists get fewer worlds each
@@ -50,30 +50,41 @@ static void settle(qn_table *t, int depth, uint64_t *dice)
     }
 }
 
-// How [seat] stands after answer [number], in another world that looks the same to it.
-static int try_answer(const qn_table *t, int seat, int number, uint64_t *dice)
+// Another world that looks the same to [seat].
+static void imagine(qn_table *world, const qn_table *t, int seat, uint64_t *dice)
 {
-    qn_table world;
-    qn_clone(&world, t);
-    world.patient = false;
+    qn_clone(world, t);
+    world->patient = false;
     uint64_t seed = qn_roll(dice, UINT32_MAX);   // one roll a line: C does not say which operand comes first
     seed = seed << 32 | qn_roll(dice, UINT32_MAX);
-    qn_redeal(&world, seat, seed);
-    if (!qn_choose(&world, seat, number)) return INT32_MIN / 8;
-    settle(&world, t->game.depth, dice);
-    return qn_score(&world, seat);
+    qn_redeal(world, seat, seed);
 }
 
-// The best of a few worlds. That beat the mean of mean and best by 53 to 47 in 1800 games (interval 50.4 to 55.0):
-// what makes the worlds differ most is how its own further questions were answered, and those it will answer better.
-static int worth(const qn_table *t, int seat, int number, int worlds, uint64_t *dice)
+// How [seat] stands in that world after answer [number].
+static int try_answer(const qn_table *world, int seat, int number, uint64_t *dice)
 {
-    int best = INT32_MIN;
+    qn_table after;
+    qn_clone(&after, world);
+    if (!qn_choose(&after, seat, number)) return INT32_MIN / 8;
+    settle(&after, world->game.depth, dice);
+    return qn_score(&after, seat);
+}
+
+// The best of a few worlds for every answer; each world is dealt once and tried with all answers, so that luck is
+// the same for all. Taking the best beat the mean of mean and best by 53 to 47 in 1800 games (interval 50.4 to
+// 55.0): what makes the worlds differ most is how its own further questions were answered, and it will do better.
+static void judge(const qn_table *t, int seat, int n, int best[], uint64_t *dice)
+{
+    int worlds = n * WORLDS > PATIENCE ? 1 : WORLDS;
+    for (int i = 0; i < n; i++) best[i] = INT32_MIN;
     for (int w = 0; w < worlds; w++) {
-        int score = try_answer(t, seat, number, dice);
-        if (score > best) best = score;
+        qn_table world;
+        imagine(&world, t, seat, dice);
+        for (int i = 0; i < n; i++) {
+            int score = try_answer(&world, seat, i, dice);
+            if (score > best[i]) best[i] = score;
+        }
     }
-    return best;
 }
 
 static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
@@ -81,14 +92,13 @@ static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
     (void)bot;
     qn_table mine;
     qn_clone(&mine, t);
-    int n = qn_choices(&mine, seat), best = 0, most = INT32_MIN, ties = 0;
-    int worlds = n * WORLDS > PATIENCE ? 1 : WORLDS;
-    for (int i = 0; i < n && n > 1; i++) {
-        int score = worth(&mine, seat, i, worlds, dice);
-        if (score < most) continue;
-        ties = score == most ? ties + 1 : 1;
+    int n = qn_choices(&mine, seat), scores[QN_MAX_OPTIONS], best = 0, ties = 0;
+    if (n < 2) return 0;
+    judge(&mine, seat, n, scores, dice);
+    for (int i = 0; i < n; i++) {
+        if (scores[i] < scores[best]) continue;
+        ties = i && scores[i] == scores[best] ? ties + 1 : 1;
         if (ties > 1 && qn_roll(dice, (uint32_t)ties)) continue;   // equals: each as likely as the others
-        most = score;
         best = i;
     }
     return best;
