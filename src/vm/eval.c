@@ -97,7 +97,7 @@ int qn_eval(const qn_table *t, const qn_scope *sc, int pc)
         case QN_X_DONE: stack[n++] = sc->done; break;
         case QN_X_AMOUNT: stack[n++] = sc->event ? sc->event->amount : 0; break;
         case QN_X_ROLE: stack[n++] = pack(qn_role_ref(t, sc, *c++)); break;
-        case QN_X_TARGET: stack[n++] = pack(qn_ref_to(t, qn_target_of(t, sc, *c++))); break;
+        case QN_X_TARGET: stack[n++] = pack(qn_target_ref(t, sc, *c++)); break;
         case QN_X_COUNT: stack[n++] = qn_count(t, sc, *c++); break;
         case QN_X_UNITS: stack[n++] = units_on(t, sc, c[0], c[1]); c += 2; break;
         case QN_X_POOL: stack[n++] = in_pools(t, sc, c[0], c[1], c[2]); c += 3; break;

@@ -164,6 +164,36 @@ bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
     return sel->class == QN_OF_CARDS ? qn_target_of(t, sc, k) != QN_NONE : t->rules->is_thing(t, sc, sel, sc->link->target[k]);
 }
 
+qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index)
+{
+    for (int k = 0; sc->link && k < sc->link->n_targets; k++) {
+        if (sc->link->target_of[k] != index) continue;
+        qn_ref r = sc->link->target[k];
+        return qn_alive(t, r) ? qn_ref_to(t, qn_target_of(t, sc, k)) : r;
+    }
+    return (qn_ref){ QN_NONE, 0 };
+}
+
+int qn_list_meant(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
+{
+    int n = 0;
+    if (selector(t, s)->how != QN_SEL_TARGET) return qn_list_fitting(t, sc, s, out);
+    for (int k = 0; sc->link && k < sc->link->n_targets; k++) {
+        int card = sc->link->target_of[k] == selector(t, s)->index ? qn_target_of(t, sc, k) : QN_NONE;
+        if (card != QN_NONE) out[n++] = (uint8_t)card;
+    }
+    return n;
+}
+
+bool qn_means(const qn_table *t, const qn_scope *sc, int s, int card)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    if (selector(t, s)->how != QN_SEL_TARGET) return qn_fits(t, sc, s, card);
+    for (int n = qn_list_meant(t, sc, s, cards); n > 0; n--)
+        if (cards[n - 1] == card) return true;
+    return false;
+}
+
 static bool chosen_already(const qn_link *link, int card)
 {
     for (int k = 0; link && k < link->n_targets; k++)
@@ -183,12 +213,77 @@ static bool like_offered(const qn_table *t, int card)
     return false;
 }
 
-void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link)
+// ---- Enough targets for every description, none of them twice -----------------------------------
+
+typedef struct set {
+    uint64_t bits[(QN_MAX_CARDS + 63) / 64];
+} set;
+
+static int size(const set *s)
+{
+    int n = 0;
+    for (size_t i = 0; i < sizeof s->bits / sizeof s->bits[0]; i++) n += __builtin_popcountll(s->bits[i]);
+    return n;
+}
+
+static set candidates(const qn_table *t, const qn_scope *sc, int s, const qn_link *link, int but)
 {
     uint8_t cards[QN_MAX_CARDS];
+    set found = { { 0 } };
     int n = qn_list_fitting(t, sc, s, cards);
     for (int i = 0; i < n; i++)
-        if (!chosen_already(link, cards[i]) && t->rules->can_target(t, sc, cards[i]) && !like_offered(t, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
+        if (cards[i] != but && !chosen_already(link, cards[i]) && t->rules->can_target(t, sc, cards[i]))
+            found.bits[cards[i] / 64] |= 1ull << cards[i] % 64;
+    return found;
+}
+
+static int chosen_for(const qn_link *link, int k)
+{
+    int n = 0;
+    for (int i = 0; link && i < link->n_targets; i++) n += link->target_of[i] == k;
+    return n;
+}
+
+static int needed(const qn_table *t, const qn_scope *sc, int s, int have)
+{
+    const qn_selector *sel = selector(t, s);
+    int n = sel->up_to ? 1 : sel->count ? qn_eval(t, sc, sel->count) : 1;
+    return n > have && sel->class == QN_OF_CARDS ? n - have : 0;
+}
+
+// Whether targets can be found from description [first] on: any descriptions together must have as many
+// candidates as they need. [but] is about to be chosen for the first of them.
+static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int first, const qn_link *link, int but)
+{
+    set all[QN_TARGETS];
+    int need[QN_TARGETS], n = 0;
+    for (int k = first; k < ab->n_targets && n < QN_TARGETS; k++, n++) {
+        all[n] = candidates(t, sc, ab->target + k, link, but);
+        need[n] = needed(t, sc, ab->target + k, chosen_for(link, k) + (k == first && but != QN_NONE));
+    }
+    for (int some = 1; some < 1 << n; some++) {
+        set together = { { 0 } };
+        int wanted_of_them = 0;
+        for (int k = 0; k < n; k++) {
+            if (!(some >> k & 1)) continue;
+            for (size_t i = 0; i < sizeof together.bits / sizeof together.bits[0]; i++) together.bits[i] |= all[k].bits[i];
+            wanted_of_them += need[k];
+        }
+        if (size(&together) < wanted_of_them) return false;
+    }
+    return true;
+}
+
+void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link)
+{
+    const qn_ability *ab = &t->pool->ability[link->ability];
+    uint8_t cards[QN_MAX_CARDS];
+    int n = qn_list_fitting(t, sc, s, cards);
+    for (int i = 0; i < n; i++) {
+        if (chosen_already(link, cards[i]) || !t->rules->can_target(t, sc, cards[i]) || like_offered(t, cards[i])) continue;
+        if (ab->n_targets > 1 && !enough(t, sc, ab, s - ab->target, link, cards[i])) continue;   // it would leave none for the next
+        qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
+    }
 }
 
 static bool some_target(const qn_table *t, const qn_scope *sc, int s)
@@ -212,7 +307,8 @@ bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *a
 {
     for (int k = 0; k < ab->n_targets; k++)
         if (!some_target(t, sc, ab->target + k)) return false;
-    return true;
+    bool single = ab->n_targets == 0 || (ab->n_targets == 1 && needed(t, sc, ab->target, 0) <= 1);
+    return single || enough(t, sc, ab, 0, NULL, QN_NONE);
 }
 
 // ---- Options ----------------------------------------------------------------------------------

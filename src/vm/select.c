@@ -39,7 +39,7 @@ static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int inde
     case QN_ROLE_OTHER: return sc->event ? sc->event->other : nobody;
     case QN_ROLE_IT: return qn_ref_to(t, sc->it);
     case QN_ROLE_THOSE: return sc->n_those ? sc->those[0] : nobody;
-    case QN_ROLE_TARGET: return qn_ref_to(t, qn_target_of(t, sc, index));
+    case QN_ROLE_TARGET: return qn_target_ref(t, sc, index);
     case QN_ROLE_HOST: return self == QN_NONE ? nobody : qn_ref_to(t, t->game.card[self].on);
     default: return qn_ref_to(t, t->rules->role(t, sc, role));
     }

@@ -56,7 +56,12 @@ void qn_list_machine(qn_table *t);                                // options of 
 bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab);
 void qn_list_targets(qn_table *t, const qn_scope *sc, int selector, const qn_link *link);
 // Targets still legal for the link: those that are not become QN_NONE when read.
-int qn_target_of(const qn_table *t, const qn_scope *sc, int index);
+int qn_target_of(const qn_table *t, const qn_scope *sc, int k);        // the k-th announced
+// The first announced for that description; if it has left, numbers speak of it as it was.
+qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index);
+// Cards a line means without gathering them: the targets announced for it that are still legal, or all that fit.
+int qn_list_meant(const qn_table *t, const qn_scope *sc, int selector, uint8_t out[QN_MAX_CARDS]);
+bool qn_means(const qn_table *t, const qn_scope *sc, int selector, int card);
 bool qn_target_holds(const qn_table *t, const qn_scope *sc, int index);   // of any class
 
 // Events: every ability that listens and fits waits for the next chain.

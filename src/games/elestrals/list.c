@@ -135,7 +135,7 @@ static void list_disenchant(qn_table *t)   // r[5]: elements, r[6]: selector
     const qn_frame *f = top(t);
     uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
-    int n = qn_list_fitting(t, &sc, f->r[6], cards);
+    int n = qn_list_meant(t, &sc, f->r[6], cards);
     for (int i = 0; i < n; i++) ele_list_spirits_under(t, cards[i], f->r[5]);
 }
 

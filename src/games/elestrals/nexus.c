@@ -35,7 +35,7 @@ static bool can_receive(const qn_table *t, int card) { return may_nexus(t, card)
 
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card)
 {
-    return card != from && t->game.card[card].controller == sc->you && ele_on_field(t, card) && can_receive(t, card) && (!arg[TO] || qn_fits(t, sc, arg[TO], card));
+    return card != from && t->game.card[card].controller == sc->you && ele_on_field(t, card) && can_receive(t, card) && (!arg[TO] || qn_means(t, sc, arg[TO], card));
 }
 
 static bool has_receiver(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from)
@@ -49,7 +49,7 @@ static bool has_receiver(const qn_table *t, const qn_scope *sc, const qn_code *a
 bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card)
 {
     return t->game.card[card].controller == sc->you && ele_on_field(t, card) && may_nexus(t, card) && ele_units(t, &t->game.card[card], arg[ELEMENTS]) &&
-           (!arg[FROM] || qn_fits(t, sc, arg[FROM], card)) && has_receiver(t, sc, arg, card);
+           (!arg[FROM] || qn_means(t, sc, arg[FROM], card)) && has_receiver(t, sc, arg, card);
 }
 
 static int announced(const qn_link *l)
