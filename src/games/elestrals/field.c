@@ -73,22 +73,30 @@ static void rebind(qn_table *t, int card, qn_ref was)
     }
 }
 
+static void raise_leaves(qn_table *t, int card)
+{
+    qn_raise(t, (qn_event){ .kind = ELE_EV_LEAVES, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = nobody });
+}
+
 // Leaves the field or Limbo for its owner's zone; its Spirits go to their owners' Underworlds (ELE-ZON-13, -14).
-void ele_leave_to(qn_table *t, int card, int kind)
+static void move_out(qn_table *t, int card, int kind)
 {
     qn_ref was = qn_ref_to(t, card);
     int owner = t->game.card[card].owner;
     bool from_field = ele_on_field(t, card);
-    if (from_field) {
-        qn_raise(t, (qn_event){ .kind = ELE_EV_LEAVES, .who = t->game.card[card].controller, .that = was, .other = nobody });
-        qn_tell(t, kind == ELE_HAND ? ELE_NOTE_RETURNS : ELE_NOTE_LEAVES, owner, card, 0, 0);
-    }
+    if (from_field) qn_tell(t, kind == ELE_HAND ? ELE_NOTE_RETURNS : ELE_NOTE_LEAVES, owner, card, 0, 0);
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
     qn_move(t, card, kind, owner, QN_TOP);
     for (int i = 0; i < 2 * ELE_ELEMENTS; i++) ele_pile(t, i / ELE_ELEMENTS, ELE_SPIRIT_UNDERWORLD)[i % ELE_ELEMENTS] += spirits[i];
     rebind(t, card, was);
     if (from_field && t->game.n_mods) ele_end_grips(t);
+}
+
+void ele_leave_to(qn_table *t, int card, int kind)
+{
+    if (ele_on_field(t, card)) raise_leaves(t, card);
+    move_out(t, card, kind);
 }
 
 static qn_event destroyed(const qn_table *t, int card, int by, int flags)
@@ -221,6 +229,8 @@ void ele_check(qn_table *t)
             for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
                 QN_EACH(t, c, kind, s)
                     if (must_go(t, c)) going[n++] = (uint8_t)c;
-        for (int i = 0; i < n; i++) ele_leave_to(t, going[i], ELE_UNDERWORLD);
+        for (int i = 0; i < n; i++) raise_leaves(t, going[i]);   // each sees the others go
+        for (int i = 0; i < n; i++)
+            if (ele_on_field(t, going[i])) move_out(t, going[i], ELE_UNDERWORLD);
     } while (n);
 }

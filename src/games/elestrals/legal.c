@@ -14,7 +14,7 @@ static bool in_window(const qn_table *t)
 
 static qn_refusal may_begin_chain(const qn_table *t, int seat, int card)
 {
-    if (t->game.n_links) return QN_ALLOWED;   // an open chain; nobody is asked while one resolves
+    if (t->game.n_links) return t->game.closed ? REFUSE(CHAIN_CLOSED, card, 0, 0) : QN_ALLOWED;
     if (in_window(t)) return QN_ALLOWED;
     return t->game.turn_player == seat ? QN_ALLOWED : REFUSE(NOT_YOUR_MOMENT, card, 0, 0);
 }
