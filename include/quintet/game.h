@@ -77,6 +77,7 @@ typedef struct qn_link {         // one entry of the chain
     qn_ref from, to;             // announced source and receiver of moved units
     uint8_t n[QN_COUNTERS];      // announced units by kind
     int16_t x, frozen[3];        // X paid; amounts fixed when announced
+    uint16_t stamp;              // when it was announced, among everything that comes into force
 } qn_link;
 
 typedef struct qn_waiting {      // a trigger or an ordered play that waits for the next chain
@@ -112,6 +113,7 @@ typedef struct qn_was {          // a card as it was just before it became a new
     qn_ref who;
     uint16_t pad;
     qn_card card;
+    int16_t stat[QN_WAS_STATS];  // its numbers then
 } qn_was;
 
 #pragma GCC diagnostic pop

@@ -15,6 +15,7 @@ enum {
     QN_MAX_WAITING = 128,    // triggers and ordered plays waiting for the next chain
     QN_MAX_MODS = 192,       // lasting changes; the digests ask for 128
     QN_MAX_WAS = 16,         // remembered states of cards that left; only those of one chain are asked for
+    QN_WAS_STATS = 4,        // their numbers, as many as a card has printed
     QN_MAX_OPTIONS = 250,    // answers to one question: no question multiplies two picks (docs/design.md)
     QN_COUNTERS = 12,        // small numbers on one card (Spirits by element and owner, Strain, beads)
     QN_RESOURCES = 20,       // numbers of one player (Spirits, Notes, Shards, Rei, beads)

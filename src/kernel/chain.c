@@ -22,6 +22,7 @@ qn_link *qn_add_link(qn_table *t, qn_link link)
 {
     qn_game *g = &t->game;
     if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS)) return &g->link[g->n_links - 1];
+    link.stamp = ++g->stamp;
     g->link[g->n_links] = link;
     return &g->link[g->n_links++];
 }

@@ -162,6 +162,7 @@ static inline bool qn_alive(const qn_table *t, qn_ref r)
 static inline int qn_deref(const qn_table *t, qn_ref r) { return qn_alive(t, r) ? r.card : QN_NONE; }
 // The card as it is, or as it was just before it became a new object; NULL if nobody remembers.
 const qn_card *qn_as_known(const qn_table *t, qn_ref r);
+int qn_stat_as_known(const qn_table *t, qn_ref r, int stat);   // the same of its stats
 
 // ---- Knowledge ------------------------------------------------------------------------------
 

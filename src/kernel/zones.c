@@ -72,6 +72,8 @@ int qn_lowest_place(const qn_table *t, int kind, int seat)
     return __builtin_ctz(~taken);
 }
 
+_Static_assert((int)QN_WAS_STATS == (int)QN_DEF_STATS, "every printed number may have been changed");
+
 static void remember(qn_table *t, int card)
 {
     qn_game *g = &t->game;
@@ -79,7 +81,9 @@ static void remember(qn_table *t, int card)
         memmove(&g->was[0], &g->was[1], sizeof g->was[0] * (QN_MAX_WAS - 1));
         g->n_was--;
     }
-    g->was[g->n_was++] = (qn_was){ .who = qn_ref_to(t, card), .card = g->card[card] };
+    qn_was *was = &g->was[g->n_was++];
+    *was = (qn_was){ .who = qn_ref_to(t, card), .card = g->card[card] };
+    for (int i = 0; t->rules->stat && i < QN_WAS_STATS; i++) was->stat[i] = (int16_t)t->rules->stat(t, card, i);
 }
 
 // References die by a generation byte. When it wraps, those that still name the card are killed by hand.
@@ -188,6 +192,14 @@ const qn_card *qn_as_known(const qn_table *t, qn_ref r)
     for (int i = t->game.n_was - 1; i >= 0; i--)
         if (t->game.was[i].who.card == r.card && t->game.was[i].who.gen == r.gen) return &t->game.was[i].card;
     return NULL;
+}
+
+int qn_stat_as_known(const qn_table *t, qn_ref r, int stat)
+{
+    if (qn_alive(t, r)) return t->rules->stat(t, r.card, stat);
+    for (int i = t->game.n_was - 1; i >= 0; i--)
+        if (t->game.was[i].who.card == r.card && t->game.was[i].who.gen == r.gen) return t->game.was[i].stat[stat];
+    return 0;
 }
 
 void qn_forget(qn_table *t)

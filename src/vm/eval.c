@@ -53,7 +53,7 @@ static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int 
     const qn_card *c;
     switch (op) {
     case QN_X_MATCH: return alive && qn_fits(t, sc, n, r.card);
-    case QN_X_STAT: return alive ? t->rules->stat(t, r.card, n) : face(t, r)->stat[n];
+    case QN_X_STAT: return qn_stat_as_known(t, r, n);
     case QN_X_SIZE: return face(t, r)->size;
     case QN_X_COST_IS: return cost_is(face(t, r), n) && face(t, r) != &t->pool->def[0];
     case QN_X_CARRIES: return (c = qn_as_known(t, r)) ? t->rules->units(t, c, n) : 0;

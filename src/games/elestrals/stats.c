@@ -35,7 +35,7 @@ static int before_swap(const qn_table *t, int card, int stat)
 
 int ele_stat(const qn_table *t, int card, int stat)
 {
-    if (qn_kind_of_zone(t, card) != ELE_ROW || !((t->game.alters | t->game.mods_alter) & 3)) return qn_def_of(t, card)->stat[stat];
+    if (qn_kind_of_zone(t, card) != ELE_ROW || stat > ELE_DEFENSE || !((t->game.alters | t->game.mods_alter) & 3)) return qn_def_of(t, card)->stat[stat];
     sum swaps = { 0, 0 };
     qn_each_change(t, QN_CHANGE_SWAP, ELE_ATTACK, card, QN_NONE, QN_NONE, count, &swaps);
     int value = before_swap(t, card, swaps.value & 1 ? 1 - stat : stat);   // swapping twice gives them back (ELE-STA-03)
