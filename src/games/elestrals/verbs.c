@@ -21,14 +21,32 @@ static int in_turn_order(const qn_table *t, int i) { return i ? ele_other(t->gam
 
 // ---- Cards between deck, hand and Underworld ---------------------------------------------------
 
+// "Up to" is at least 1 and at most what there is (ELE-GEN-03); with one there is nothing to say.
+static bool is_open(const qn_code *slot, int most) { return slot[1] == QN_UP_TO && most > 1; }
+
+static int most_of(const qn_table *t, const qn_frame *f, const qn_code *arg, int kind)
+{
+    int mask = seats(t, f, arg), most = 0;
+    for (int s = 0; s < 2; s++)
+        if (mask >> s & 1 && qn_zone_of(t, kind, s)->count > most) most = qn_zone_of(t, kind, s)->count;
+    return amount(t, f, arg + 1, arg[2] == QN_EXACTLY ? 255 : most);
+}
+
 int ele_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 255);
+    enum { SAID = 1 };
+    int mask = seats(t, f, arg);
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)most_of(t, f, arg, ELE_DECK);
+    if (is_open(arg + 1, f->r[3])) {
+        QN_ASK(f, SAID, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[3]));
+        f->r[3] = qn_answer(t).a;
+    }
     for (int i = 0; i < 2; i++)
-        if (mask >> in_turn_order(t, i) & 1) ele_draw_cards(t, in_turn_order(t, i), n);
+        if (mask >> in_turn_order(t, i) & 1) ele_draw_cards(t, in_turn_order(t, i), f->r[3]);
     qn_judge(t);
-    qn_did(f, n);
-    return QN_DONE;
+    qn_did(f, f->r[3]);
+    QN_END;
 }
 
 static void discard(qn_table *t, int card)
@@ -61,20 +79,32 @@ bool ele_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *a
     return n >= wanted;
 }
 
+static int discard_at_random(qn_table *t, int seat, int n)
+{
+    const qn_zone *hand = qn_zone_of(t, ELE_HAND, seat);
+    int done = 0;
+    for (; done < n && hand->count; done++) {
+        int card = hand->head;
+        for (uint32_t skip = qn_roll(&t->game.dice, hand->count); skip; skip--) card = t->game.card[card].next;
+        discard(t, card);
+    }
+    return done;
+}
+
 int ele_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-19
 {
+    enum { SAID = 1 };
     int mask = seats(t, f, arg), done = 0;
-    for (int i = 0; i < 2; i++) {
-        int seat = in_turn_order(t, i);
-        const qn_zone *hand = qn_zone_of(t, ELE_HAND, seat);
-        for (int n = mask >> seat & 1 ? amount(t, f, arg + 1, hand->count) : 0; n > 0 && hand->count; n--, done++) {
-            int card = hand->head;
-            for (uint32_t skip = qn_roll(&t->game.dice, hand->count); skip; skip--) card = t->game.card[card].next;
-            discard(t, card);
-        }
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)most_of(t, f, arg, ELE_HAND);
+    if (is_open(arg + 1, f->r[3])) {
+        QN_ASK(f, SAID, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[3]));
+        f->r[3] = qn_answer(t).a;
     }
+    for (int i = 0; i < 2; i++)
+        if (mask >> in_turn_order(t, i) & 1) done += discard_at_random(t, in_turn_order(t, i), f->r[3]);
     qn_did(f, done);
-    return QN_DONE;
+    QN_END;
 }
 
 static int mill(qn_table *t, int seat, int n)   // ELE-KEY-18: an empty deck is no loss
@@ -89,11 +119,18 @@ static int mill(qn_table *t, int seat, int n)   // ELE-KEY-18: an empty deck is 
 
 int ele_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 255), done = 0;
+    enum { SAID = 1 };
+    int mask = seats(t, f, arg), done = 0;
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)most_of(t, f, arg, ELE_DECK);
+    if (is_open(arg + 1, f->r[3])) {
+        QN_ASK(f, SAID, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[3]));
+        f->r[3] = qn_answer(t).a;
+    }
     for (int i = 0; i < 2; i++)
-        if (mask >> in_turn_order(t, i) & 1) done += mill(t, in_turn_order(t, i), n);
+        if (mask >> in_turn_order(t, i) & 1) done += mill(t, in_turn_order(t, i), f->r[3]);
     qn_did(f, done);
-    return QN_DONE;
+    QN_END;
 }
 
 static void shuffle_deck(qn_table *t, int seat)
@@ -229,7 +266,7 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { EXPENDED = 1 };
+    enum { SAID = 1, EXPENDED };
     QN_BEGIN(f);
     f->b[0] = (uint8_t)seats(t, f, arg);
     f->r[4] = 0;
@@ -237,6 +274,10 @@ int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
         if (!(f->b[0] >> in_turn_order(t, f->b[1]) & 1)) continue;
         f->r[4] = (int16_t)(f->r[4] + ele_deck_size(t, in_turn_order(t, f->b[1])));
         f->r[3] = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, in_turn_order(t, f->b[1]), ELE_SPIRIT_DECK, arg[3]));
+        if (is_open(arg + 1, f->r[3])) {
+            QN_ASK(f, SAID, qn_ask_hidden(t, ELE_Q_NUMBER, in_turn_order(t, f->b[1]), f->r[3]));
+            f->r[3] = qn_answer(t).a;
+        }
         QN_DO(f, EXPENDED, ele_call_expend(t, in_turn_order(t, f->b[1]), f->r[3], arg[3]));
         f->r[4] = (int16_t)(f->r[4] - ele_deck_size(t, in_turn_order(t, f->b[1])));   // what was skipped was not done
     }
@@ -289,30 +330,36 @@ bool ele_payable_show_spirits(const qn_table *t, const qn_scope *sc, const qn_co
     return ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, arg[3]) >= qn_amount(t, sc, arg + 1, 255);
 }
 
+static bool can_receive(const qn_table *t, int card)
+{
+    return card != QN_NONE && ele_on_field(t, card) && !ele_is_set(t, card) && !qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE);
+}
+
+// Each card that can, one after the other; what one gets arrives at once (ELE-SPI-14).
 int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06, ELE-CRD-34
 {
     enum { GATHERED = 1, PICKED };
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[5] = (int16_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    f->r[6] = 0;
-    if (f->r[5] == QN_NONE || !ele_on_field(t, f->r[5]) || ele_is_set(t, f->r[5]) || qn_forbidden(t, ELE_NO_RECEIVE, f->r[5], QN_NONE, QN_NONE)) {
-        qn_did(f, 0);
-        return QN_DONE;
-    }
-    f->r[3] = (int16_t)amount(t, f, arg + 2, 255);                             // not what there is: stopping early would tell
     f->b[1] = (uint8_t)arg[4];
-    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-        f->b[0] = ELE_SPIRIT_DECK;
-        f->b[2] = arg[3] != QN_EXACTLY && f->r[4] > 0;                         // "up to" is at least 1: ELE-GEN-03
-        QN_ASK(f, PICKED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
-        if (qn_answer(t).verb != ELE_V_SPIRIT) break;
-        ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->r[5]);
-        f->r[6] |= (int16_t)(1 << qn_answer(t).a);
-        qn_tell(t, ELE_NOTE_ENCHANTS, f->who, f->r[5], qn_answer(t).a, 1);
+    for (f->b[3] = 0; f->b[3] < f->count; f->b[3]++) {
+        f->r[5] = (int16_t)qn_gathered(t, f, f->b[3]);
+        if (!can_receive(t, f->r[5])) continue;
+        f->r[3] = (int16_t)amount(t, f, arg + 2, 255);                         // not what there is: stopping early would tell
+        f->r[6] = 0;
+        for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+            f->b[0] = ELE_SPIRIT_DECK;
+            f->b[2] = arg[3] != QN_EXACTLY && f->r[4] > 0;                     // "up to" is at least 1: ELE-GEN-03
+            QN_ASK(f, PICKED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
+            if (qn_answer(t).verb != ELE_V_SPIRIT) break;
+            ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->r[5]);
+            f->r[6] |= (int16_t)(1 << qn_answer(t).a);
+            qn_tell(t, ELE_NOTE_ENCHANTS, f->who, f->r[5], qn_answer(t).a, 1);
+        }
+        ele_receives(t, f->r[5], f->r[6], f->r[4]);
+        f->b[4] = (uint8_t)(f->b[4] + f->r[4]);
     }
-    ele_receives(t, f->r[5], f->r[6], f->r[4]);
-    qn_did(f, f->r[4]);
+    qn_did(f, f->b[4]);
     QN_END;
 }
 
