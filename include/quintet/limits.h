@@ -1,5 +1,5 @@
 // Bounds of a game value. Each one is reached only by a defect or by a card pool nobody has
-// printed; then the game ends as a draw with QN_REASON_BOUND (kernel/bounds.c), never in
+// printed; then the game ends as a draw with QN_REASON_BOUND (kernel/ends.c), never in
 // corrupted memory. A bound costs nothing while it is not used: a clone copies what is in use.
 #ifndef QUINTET_LIMITS_H
 #define QUINTET_LIMITS_H

@@ -32,7 +32,7 @@ qn_link *qn_add_link(qn_table *t, qn_link link)
 qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS)) return &g->frame[QN_MAX_FRAMES - 1];
+    if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS)) return &g->frame[g->depth - 1];   // of the caller, released with it
     int at = QN_MAX_LINKS - ++g->n_aside;
     link.flags |= QN_LINK_ASIDE;
     link.owner = g->depth;

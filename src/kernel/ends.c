@@ -69,7 +69,7 @@ void qn_end_draw(qn_table *t, int reason)
 // Named in limits.h: reaching a bound ends the game as a draw instead of writing past an array.
 bool qn_bound(qn_table *t, bool full)
 {
-    if (full && !t->game.over) qn_end_draw(t, QN_REASON_BOUND);
+    while (full && !t->game.over) qn_end_draw(t, QN_REASON_BOUND);   // a concession that let the others play on comes first
     return full;
 }
 

@@ -2,6 +2,8 @@
 // an anonymous physical card; shuffling permutes the faces, so an index never tells what a card is.
 #include "kernel/kernel.h"
 
+enum { HALF = 128 };   // of the generations of a card
+
 static void unlink(qn_game *g, int card)
 {
     qn_card *c = &g->card[card];
@@ -55,6 +57,7 @@ static void note_texts(qn_table *t)
 int qn_add_card(qn_table *t, int def, int owner, int kind)
 {
     qn_game *g = &t->game;
+    if (qn_bound(t, g->n_cards == QN_MAX_CARDS)) return QN_MAX_CARDS - 1;
     int card = g->n_cards++;
     g->card[card] = (qn_card){
         .def = (uint16_t)def, .as = (uint16_t)def, .owner = (uint8_t)owner, .controller = (uint8_t)owner, .gen = 1,
@@ -86,18 +89,45 @@ static void remember(qn_table *t, int card)
     for (int i = 0; t->rules->stat && i < QN_WAS_STATS; i++) was->stat[i] = (int16_t)t->rules->stat(t, card, i);
 }
 
-// References die by a generation byte. When it wraps, those that still name the card are killed by hand.
-static void bury_references(qn_game *g, uint8_t card)
+// References die because the generation of their card moves on. The byte comes around: before it does, what still
+// names a generation of the half that begins is made to name none. Generation 0 is never alive.
+static void bury(qn_ref *r, uint8_t card, int from)
 {
-    for (int i = 0; i < g->n_links; i++)
-        for (int k = 0; k < QN_TARGETS; k++)
-            if (g->link[i].target[k].card == card) g->link[i].target[k] = (qn_ref){ QN_NONE, 0 };
-    for (int i = 0; i < g->n_links; i++)
-        if (g->link[i].source.card == card) g->link[i].source = (qn_ref){ QN_NONE, 0 };
-    for (int i = 0; i < g->n_waiting; i++)
-        if (g->waiting[i].event.that.card == card) g->waiting[i].event.that = (qn_ref){ QN_NONE, 0 };
-    for (int i = 0; i < g->n_args; i++)
-        if (g->arg[i].card == card) g->arg[i] = (qn_ref){ QN_NONE, 0 };
+    if (r->card == card && (r->gen >= HALF) == (from >= HALF)) r->gen = 0;
+}
+
+static void bury_event(qn_event *ev, uint8_t card, int from)
+{
+    bury(&ev->that, card, from);
+    bury(&ev->other, card, from);
+}
+
+static void bury_link(qn_link *l, uint8_t card, int from)
+{
+    bury(&l->source, card, from);
+    for (int k = 0; k < QN_TARGETS; k++) bury(&l->target[k], card, from);
+    bury_event(&l->event, card, from);
+    bury(&l->from, card, from);
+    bury(&l->to, card, from);
+}
+
+// What a game keeps of its own (ext, frames) lasts for a battle or an announcement, never for half the generations.
+static void bury_references(qn_game *g, uint8_t card, int from)
+{
+    for (int i = 0; i < QN_MAX_LINKS; i++)
+        if (i < g->n_links || i >= QN_MAX_LINKS - g->n_aside) bury_link(&g->link[i], card, from);
+    for (int i = 0; i < g->n_waiting; i++) {
+        bury(&g->waiting[i].source, card, from);
+        bury_event(&g->waiting[i].event, card, from);
+    }
+    for (int i = 0; i < g->n_mods; i++) {
+        bury(&g->mod[i].on, card, from);
+        bury(&g->mod[i].source, card, from);
+        bury_event(&g->mod[i].event, card, from);
+    }
+    for (int i = 0; i < g->n_args; i++) bury(&g->arg[i], card, from);
+    for (int i = 0; i < g->n_was; i++) bury(&g->was[i].who, card, from);
+    bury(&g->question.about, card, from);
 }
 
 void qn_renew(qn_table *t, int card)
@@ -105,10 +135,8 @@ void qn_renew(qn_table *t, int card)
     qn_game *g = &t->game;
     qn_card *c = &g->card[card];
     if (g->n_mods) qn_drop_mods_on(t, qn_ref_to(t, card));
-    if (++c->gen == 0) {
-        c->gen = 1;
-        bury_references(g, (uint8_t)card);
-    }
+    if (++c->gen == 0) c->gen = 1;
+    if (c->gen == 1 || c->gen == HALF) bury_references(g, (uint8_t)card, c->gen);
     c->as = c->def;
     c->x = c->y = 0;
     c->turn = c->stamp = 0;

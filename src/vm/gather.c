@@ -89,7 +89,7 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
             add(t, f, qn_answer(t).a);
         }
         qn_scope now = qn_frame_scope(t, f);
-        if (f->count >= wanted(t, &now, sel) || !pickable(t, f, &now, s, cards)) return QN_DONE;
+        if (t->game.over || f->count >= wanted(t, &now, sel) || !pickable(t, f, &now, s, cards)) return QN_DONE;
         look(t, sel, &now, seat);
         f->b[ASKED] = PICKING;
         if (ask_pick(t, sel, seat, s) == QN_WAIT) return QN_WAIT;
