@@ -1,0 +1,51 @@
+// A game that only lays cards, for tests of the kernel: up to six seats, a pile, a hand, a field and a grave.
+// Its one routine is whatever the test puts there.
+#ifndef QN_TESTS_PLAIN_GAME_H
+#define QN_TESTS_PLAIN_GAME_H
+
+#include "vm/vm.h"
+
+enum { PLAIN_PILE, PLAIN_HAND, PLAIN_FIELD, PLAIN_GRAVE };
+enum { PLAIN_R_PLAY = QN_R_GAME, PLAIN_R_OTHER };
+enum { PLAIN_DEFS = 200 };
+
+static qn_pool plain_pool;
+static qn_routine plain_routines[] = {
+    [QN_R_EFFECT] = qn_run_effect, [PLAIN_R_PLAY] = NULL, [PLAIN_R_OTHER] = NULL
+};
+static void (*plain_list)(qn_table *t);
+
+static void plain_list_now(qn_table *t) { plain_list(t); }
+static bool plain_sound(const qn_table *t, qn_text *what) { return true; }
+static bool plain_may_be(const qn_table *t, int card, int def) { return true; }
+static void plain_redeal(qn_table *t, int seat, uint64_t *dice) {}
+
+__attribute__((unused)) static const qn_rules plain_rules = {
+    .name = "plain",
+    .title = "Plain",
+    .min_players = 2,
+    .max_players = 6,
+    .routine = plain_routines,
+    .seen_by_all = 1 << PLAIN_FIELD | 1 << PLAIN_GRAVE,
+    .seen_by_holder = 1 << PLAIN_HAND,
+    .in_play = 1 << PLAIN_FIELD,
+    .renews = 1 << PLAIN_PILE | 1 << PLAIN_HAND | 1 << PLAIN_GRAVE,
+    .list = plain_list_now,
+    .sound = plain_sound,
+    .may_be = plain_may_be,
+    .redeal = plain_redeal,
+};
+
+__attribute__((unused)) static void plain_lay(qn_table *t, int players)
+{
+    plain_pool.n_defs = PLAIN_DEFS;
+    qn_lay(t, &plain_rules, &plain_pool, players, 1);
+}
+
+// [n] cards with the faces 1, 2, 3 … from the bottom up.
+__attribute__((unused)) static void plain_add(qn_table *t, int n, int owner, int kind)
+{
+    for (int i = 0; i < n; i++) qn_add_card(t, i + 1, owner, kind);
+}
+
+#endif

@@ -1,0 +1,246 @@
+// Every bound of limits.h is reached, and the game ends as a draw: nothing is written past an array, nothing
+// goes on, and the value is sound.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../plain_game.h"
+
+static qn_table t;
+
+static void run(qn_routine routine)
+{
+    plain_routines[PLAIN_R_PLAY] = routine;
+    qn_call(&t, PLAIN_R_PLAY, 0);
+    qn_run(&t);
+}
+
+static void assert_drawn(void)
+{
+    QN_TEXT(what, 512);
+    assert_true(t.game.over);
+    assert_int_equal(t.game.reason, QN_REASON_BOUND);
+    for (int s = 0; s < t.game.players; s++) assert_int_equal(t.game.place[s], 1);
+    assert_int_equal(qn_asked(&t), QN_NONE);
+    assert_int_equal(t.game.depth, 0);
+    if (!qn_sound(&t, &what) || !qn_released_is_zero(&t, &what)) fail_msg("%s", what.at);
+}
+
+// ---- Routines, chain, what waits, changes -----------------------------------------------------
+
+static int calls_itself(qn_table *table, qn_frame *f)
+{
+    qn_frame *called = qn_call(table, PLAIN_R_PLAY, 1);
+    called->b[7] = 1;
+    called->r[7] = 1;
+    return QN_CALLED;
+}
+
+static void too_many_routines(void **state)
+{
+    plain_lay(&t, 3);
+    plain_add(&t, 5, 0, PLAIN_HAND);
+    run(calls_itself);
+    assert_drawn();
+}
+
+static int adds_a_link(qn_table *table, qn_frame *f)
+{
+    qn_link *l = qn_add_link(table, (qn_link){ .kind = QN_LINK_ABILITY });
+    l->x = 1;
+    return QN_CALLED;
+}
+
+static void too_many_links(void **state)
+{
+    plain_lay(&t, 2);
+    run(adds_a_link);
+    assert_int_equal(t.game.n_links, QN_MAX_LINKS);
+    assert_drawn();
+}
+
+static int runs_an_effect_aside(qn_table *table, qn_frame *f)
+{
+    qn_add_link(table, (qn_link){ .kind = QN_LINK_ABILITY });
+    if (!table->game.over && f->r[0]++ < 40)
+        qn_call_aside(table, PLAIN_R_OTHER, (qn_link){ .kind = QN_LINK_ABILITY });
+    return QN_CALLED;
+}
+
+// The chain from the front and effects off it from the back share the room.
+static void too_many_links_from_both_ends(void **state)
+{
+    plain_lay(&t, 2);
+    plain_routines[PLAIN_R_OTHER] = runs_an_effect_aside;
+    run(runs_an_effect_aside);
+    assert_drawn();
+}
+
+static int lets_wait(qn_table *table, qn_frame *f)
+{
+    qn_wait(table, (qn_waiting){ .kind = QN_WAIT_ABILITY })->arg = 1;
+    return QN_CALLED;
+}
+
+static void too_much_waits(void **state)
+{
+    plain_lay(&t, 2);
+    run(lets_wait);
+    assert_int_equal(t.game.n_waiting, QN_MAX_WAITING);
+    assert_drawn();
+}
+
+static int changes(qn_table *table, qn_frame *f)
+{
+    qn_add_mod(table, (qn_mod){ .op = QN_CHANGE_ADD, .on = { QN_NONE, 0 } })->amount = 1;
+    return QN_CALLED;
+}
+
+static void too_many_changes(void **state)
+{
+    plain_lay(&t, 2);
+    run(changes);
+    assert_int_equal(t.game.n_mods, QN_MAX_MODS);
+    assert_drawn();
+}
+
+// ---- Cards ------------------------------------------------------------------------------------
+
+static int deals_cards(qn_table *table, qn_frame *f)
+{
+    qn_add_card(table, 1, f->who, PLAIN_PILE);
+    return QN_CALLED;
+}
+
+static void too_many_cards(void **state)
+{
+    plain_lay(&t, 6);
+    run(deals_cards);
+    assert_int_equal(t.game.n_cards, QN_MAX_CARDS);
+    assert_drawn();
+}
+
+static void as_many_cards_as_there_may_be(void **state)
+{
+    QN_TEXT(what, 512);
+    plain_lay(&t, 6);
+    for (int i = 0; i < QN_MAX_CARDS; i++) qn_add_card(&t, 1, i % 6, PLAIN_PILE);
+    for (int s = 0; s < 6; s++) qn_shuffle(&t, PLAIN_PILE, s);
+    assert_true(qn_sound(&t, &what));
+    assert_false(t.game.over);
+}
+
+// ---- Gathered cards ---------------------------------------------------------------------------
+
+static int gathers(qn_table *table, qn_frame *f)
+{
+    f->link = 0;
+    QN_BEGIN(f);
+    QN_GATHER(table, f, 1, 1);
+    qn_call(table, PLAIN_R_PLAY, 0);
+    return QN_CALLED;
+    QN_END;
+}
+
+static void gather_by(int how)
+{
+    plain_lay(&t, 2);
+    plain_pool.selector[1] = (qn_selector){ .how = (uint8_t)how,
+                                            .zones = 1 << PLAIN_HAND,
+                                            .up_to = how == QN_SEL_PICK ? 2 : 0 };
+    plain_add(&t, 100, 0, PLAIN_HAND);
+    qn_add_link(&t, (qn_link){ .kind = QN_LINK_ABILITY, .source = { QN_NONE, 0 } });
+}
+
+static void too_many_cards_gathered(void **state)
+{
+    gather_by(QN_SEL_ALL);
+    run(gathers);
+    assert_drawn();
+}
+
+static void offer_one(qn_table *table)
+{
+    qn_offer(table, QN_ALLOWED, QN_V_CARD, table->game.n_args % 100, 0, 0);
+}
+
+// Picks that are taken without asking must end too.
+static void too_many_cards_picked(void **state)
+{
+    gather_by(QN_SEL_PICK);
+    plain_list = offer_one;
+    run(gathers);
+    assert_drawn();
+}
+
+// ---- Options and attempts ---------------------------------------------------------------------
+
+static void offer_many(qn_table *table)
+{
+    for (int i = 0; i < 2 * QN_MAX_OPTIONS; i++) qn_offer(table, QN_ALLOWED, QN_V_NUMBER, i & 255, i >> 8, 0);
+}
+
+static int asks(qn_table *table, qn_frame *f)
+{
+    QN_BEGIN(f);
+    QN_ASK(f, 1, qn_ask(table, QN_Q_GAME, 0, 0));
+    QN_END;
+}
+
+static void more_options_than_a_list_holds(void **state)
+{
+    plain_lay(&t, 2);
+    plain_list = offer_many;
+    run(asks);
+    assert_int_equal(t.n_options, QN_MAX_OPTIONS);
+    assert_int_equal(t.option[QN_MAX_OPTIONS - 1].a, QN_MAX_OPTIONS - 1);
+    assert_false(qn_choose(&t, 0, QN_MAX_OPTIONS));
+    assert_true(qn_choose(&t, 0, QN_MAX_OPTIONS - 1));
+}
+
+static void more_attempts_than_a_list_holds(void **state)
+{
+    static struct qn_attempts tried;
+    plain_lay(&t, 2);
+    t.attempts = &tried;
+    for (int i = 0; i < 8; i++) offer_many(&t);
+    assert_int_equal(tried.n, QN_MAX_ATTEMPTS);
+}
+
+// ---- A bound and a concession -----------------------------------------------------------------
+
+// Whoever conceded is out; the others share the draw.
+static void a_bound_ends_the_game_after_a_concession(void **state)
+{
+    plain_lay(&t, 3);
+    t.game.conceded = 2;
+    run(adds_a_link);
+    assert_true(t.game.over);
+    assert_int_equal(t.game.reason, QN_REASON_BOUND);
+    assert_int_equal(t.game.place[0], 1);
+    assert_int_equal(t.game.place[1], 3);
+    assert_int_equal(t.game.place[2], 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(too_many_routines),
+        cmocka_unit_test(too_many_links),
+        cmocka_unit_test(too_many_links_from_both_ends),
+        cmocka_unit_test(too_much_waits),
+        cmocka_unit_test(too_many_changes),
+        cmocka_unit_test(too_many_cards),
+        cmocka_unit_test(as_many_cards_as_there_may_be),
+        cmocka_unit_test(too_many_cards_gathered),
+        cmocka_unit_test(too_many_cards_picked),
+        cmocka_unit_test(more_options_than_a_list_holds),
+        cmocka_unit_test(more_attempts_than_a_list_holds),
+        cmocka_unit_test(a_bound_ends_the_game_after_a_concession),
+    };
+    return cmocka_run_group_tests_name("bounds", tests, NULL, NULL);
+}

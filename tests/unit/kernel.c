@@ -1,0 +1,418 @@
+// The kernel: dice, cards in zones, attachments, references to cards that become new objects, lasting changes,
+// knowledge.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../plain_game.h"
+
+static qn_table t;
+
+static void assert_sound(void)
+{
+    QN_TEXT(what, 512);
+    if (!qn_sound(&t, &what) || !qn_released_is_zero(&t, &what)) fail_msg("%s", what.at);
+}
+
+// ---- Dice -------------------------------------------------------------------------------------
+
+// The reference output of PCG32 with the default stream, seeded with 42.
+static void dice_are_pcg32(void **state)
+{
+    static const uint32_t known[] = {
+        0xc2f57bd6, 0x6b07c4a9, 0x72b7b29b, 0x44215383, 0xf5af5ead, 0x68beb632
+    };
+    uint64_t dice = qn_dice_from(42);
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        assert_int_equal(qn_roll(&dice, 1u << 31), known[i] >> 1);
+}
+
+static void assert_even(const int *count, int n, int rolls)
+{
+    double expected = (double)rolls / n, sum = 0;
+    for (int i = 0; i < n; i++) sum += (count[i] - expected) * (count[i] - expected) / expected;
+    assert_true(sum < n + 5 * 4.0 * n);   // chi square; a biased die is far beyond
+    assert_true(sum > 0);
+}
+
+static void dice_are_uniform(void **state)
+{
+    enum { ROLLS = 120000 };
+    uint64_t dice = qn_dice_from(7);
+    for (uint32_t below = 1; below <= 40; below++) {
+        int count[40] = { 0 };
+        for (int i = 0; i < ROLLS; i++) {
+            uint32_t n = qn_roll(&dice, below);
+            assert_true(n < below);
+            count[n]++;
+        }
+        if (below > 1) assert_even(count, (int)below, ROLLS);
+    }
+}
+
+// Where 2^32 is no multiple of the bound, every third value would come twice as often without rejection.
+static void large_rolls_are_not_biased(void **state)
+{
+    uint64_t dice = qn_dice_from(9);
+    int count[3] = { 0 };
+    for (int i = 0; i < 30000; i++) count[qn_roll(&dice, 3u << 30) % 3]++;
+    assert_even(count, 3, 30000);
+}
+
+// ---- Zones ------------------------------------------------------------------------------------
+
+static void assert_order(int kind, int seat, int n, const int *cards)
+{
+    int i = 0;
+    QN_EACH(&t, c, kind, seat) assert_int_equal(c, cards[i++]);
+    assert_int_equal(i, n);
+    assert_int_equal(qn_zone_of(&t, kind, seat)->count, n);
+    assert_sound();
+}
+#define ASSERT_ORDER(kind, seat, ...) \
+    assert_order(kind, seat, (int)(sizeof((int[]){ __VA_ARGS__ }) / sizeof(int)), (int[]){ __VA_ARGS__ })
+
+static void cards_keep_their_order(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 4, 0, PLAIN_PILE);
+    ASSERT_ORDER(PLAIN_PILE, 0, 0, 1, 2, 3);
+    qn_move(&t, 1, PLAIN_PILE, 0, QN_TOP);
+    ASSERT_ORDER(PLAIN_PILE, 0, 0, 2, 3, 1);
+    qn_move(&t, 3, PLAIN_PILE, 0, QN_BOTTOM);
+    ASSERT_ORDER(PLAIN_PILE, 0, 3, 0, 2, 1);
+    qn_move(&t, 0, PLAIN_HAND, 1, QN_TOP);
+    ASSERT_ORDER(PLAIN_PILE, 0, 3, 2, 1);
+    ASSERT_ORDER(PLAIN_HAND, 1, 0);
+    assert_int_equal(t.game.card[0].controller, 1);
+    assert_int_equal(t.game.card[0].owner, 0);
+}
+
+static void an_emptied_zone_is_empty(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 1, 0, PLAIN_PILE);
+    qn_move(&t, 0, PLAIN_GRAVE, 0, QN_TOP);
+    assert_int_equal(qn_zone_of(&t, PLAIN_PILE, 0)->head, QN_NONE);
+    assert_int_equal(qn_zone_of(&t, PLAIN_PILE, 0)->tail, QN_NONE);
+    assert_int_equal(qn_zone_of(&t, PLAIN_PILE, 0)->count, 0);
+    assert_sound();
+}
+
+static void the_lowest_free_place_is_taken(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 4, 0, PLAIN_HAND);
+    for (int c = 0; c < 3; c++) qn_move(&t, c, PLAIN_FIELD, 0, QN_TOP);
+    assert_int_equal(t.game.card[2].x, 2);
+    qn_move(&t, 1, PLAIN_HAND, 0, QN_TOP);
+    assert_int_equal(t.game.card[2].x, 2);
+    qn_move(&t, 3, PLAIN_FIELD, 0, QN_TOP);
+    assert_int_equal(t.game.card[3].x, 1);
+    assert_int_equal(qn_lowest_place(&t, PLAIN_FIELD, 0), 3);
+}
+
+static void shuffling_permutes_faces_only(void **state)
+{
+    int places[200] = { 0 }, moved = 0;
+    plain_lay(&t, 2);
+    plain_add(&t, 40, 0, PLAIN_PILE);
+    qn_show_zone(&t, PLAIN_PILE, 0, 3);
+    qn_shuffle(&t, PLAIN_PILE, 0);
+    int c = 0;
+    QN_EACH(&t, each, PLAIN_PILE, 0) assert_int_equal(each, c++);
+    for (int i = 0; i < 40; i++) {
+        places[t.game.card[i].def]++;
+        moved += t.game.card[i].def != i + 1;
+        assert_int_equal(t.game.card[i].as, t.game.card[i].def);
+        assert_int_equal(t.game.card[i].known, 0);
+        assert_int_equal(t.game.card[i].gen, 1);
+    }
+    for (int def = 1; def <= 40; def++) assert_int_equal(places[def], 1);
+    assert_true(moved > 20);
+    assert_sound();
+}
+
+static void every_order_is_as_likely(void **state)
+{
+    enum { SHUFFLES = 24000 };
+    int count[24] = { 0 };
+    for (int i = 0; i < SHUFFLES; i++) {
+        int order = 0;
+        plain_lay(&t, 2);
+        plain_add(&t, 4, 0, PLAIN_PILE);
+        t.game.dice = qn_dice_from((uint64_t)i);
+        qn_shuffle(&t, PLAIN_PILE, 0);
+        for (int a = 0; a < 4; a++) {   // Lehmer code
+            int smaller = 0;
+            for (int b = a + 1; b < 4; b++) smaller += t.game.card[b].def < t.game.card[a].def;
+            order = order * (4 - a) + smaller;
+        }
+        count[order]++;
+    }
+    assert_even(count, 24, SHUFFLES);
+}
+
+// ---- Attachments ------------------------------------------------------------------------------
+
+static int attached(int to, int out[8])
+{
+    int n = 0;
+    for (int kid = t.game.card[to].kids; kid != QN_NONE; kid = t.game.card[kid].sibling) out[n++] = kid;
+    return n;
+}
+
+static void cards_are_attached_and_detached(void **state)
+{
+    int kids[8];
+    plain_lay(&t, 2);
+    plain_add(&t, 6, 0, PLAIN_FIELD);
+    for (int c = 1; c < 5; c++) qn_attach(&t, c, 0, 7);
+    assert_int_equal(attached(0, kids), 4);
+    assert_sound();
+    qn_detach(&t, 3);   // in the middle of the list
+    assert_int_equal(attached(0, kids), 3);
+    assert_int_equal(t.game.card[3].on, QN_NONE);
+    assert_int_equal(t.game.card[3].rel, 0);
+    qn_attach(&t, 1, 5, 2);   // to another card: it leaves the first
+    assert_int_equal(attached(0, kids), 2);
+    assert_int_equal(attached(5, kids), 1);
+    assert_int_equal(t.game.card[1].rel, 2);
+    assert_sound();
+}
+
+static void a_new_object_is_attached_to_nothing(void **state)
+{
+    int kids[8];
+    plain_lay(&t, 2);
+    plain_add(&t, 4, 0, PLAIN_FIELD);
+    qn_attach(&t, 1, 0, 1);
+    qn_attach(&t, 2, 0, 1);
+    qn_attach(&t, 3, 2, 1);
+    qn_move(&t, 2, PLAIN_GRAVE, 0, QN_TOP);
+    assert_int_equal(attached(0, kids), 1);
+    assert_int_equal(t.game.card[2].on, QN_NONE);
+    assert_int_equal(t.game.card[3].on, QN_NONE);
+    qn_move(&t, 0, PLAIN_HAND, 0, QN_TOP);
+    assert_int_equal(t.game.card[1].on, QN_NONE);
+    assert_sound();
+}
+
+// ---- References -------------------------------------------------------------------------------
+
+static void a_reference_dies_with_its_object(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 2, 0, PLAIN_FIELD);
+    t.game.card[0].n[3] = 9;
+    t.game.card[0].status = 5;
+    qn_ref r = qn_ref_to(&t, 0);
+    assert_int_equal(qn_deref(&t, r), 0);
+    qn_move(&t, 0, PLAIN_GRAVE, 0, QN_TOP);
+    assert_int_equal(qn_deref(&t, r), QN_NONE);
+    assert_int_equal(t.game.card[0].n[3], 0);
+    assert_int_equal(t.game.card[0].status, 0);
+    assert_int_equal(qn_as_known(&t, r)->n[3], 9);   // as it was
+    assert_int_equal(qn_as_known(&t, r)->zone, qn_zone_id(PLAIN_FIELD, 0));
+    qn_forget(&t);
+    assert_null(qn_as_known(&t, r));
+    assert_int_equal(t.game.n_was, 0);
+}
+
+static void only_the_last_states_are_remembered(void **state)
+{
+    qn_ref left[QN_MAX_WAS + 4];
+    plain_lay(&t, 2);
+    plain_add(&t, QN_MAX_WAS + 4, 0, PLAIN_FIELD);
+    for (int c = 0; c < QN_MAX_WAS + 4; c++) {
+        left[c] = qn_ref_to(&t, c);
+        qn_move(&t, c, PLAIN_GRAVE, 0, QN_TOP);
+    }
+    assert_int_equal(t.game.n_was, QN_MAX_WAS);
+    for (int c = 0; c < 4; c++) assert_null(qn_as_known(&t, left[c]));
+    for (int c = 4; c < QN_MAX_WAS + 4; c++) assert_int_equal(qn_as_known(&t, left[c])->def, c + 1);
+    assert_false(t.game.over);
+}
+
+// Every place of the game value in which a reference may lie, for card [card].
+static int references(int card, qn_ref *out[32])
+{
+    static qn_ref *all[] = {
+        &t.game.link[0].source,
+        &t.game.link[0].target[0],
+        &t.game.link[0].target[QN_TARGETS - 1],
+        &t.game.link[0].event.that,
+        &t.game.link[0].event.other,
+        &t.game.link[0].from,
+        &t.game.link[0].to,
+        &t.game.waiting[0].source,
+        &t.game.waiting[0].event.that,
+        &t.game.waiting[0].event.other,
+        &t.game.mod[0].on,
+        &t.game.mod[0].source,
+        &t.game.mod[0].event.that,
+        &t.game.mod[0].event.other,
+        &t.game.arg[0],
+        &t.game.was[0].who,
+        &t.game.question.about,
+        &t.game.link[QN_MAX_LINKS - 1].source,
+    };
+    int n = sizeof all / sizeof all[0];
+    for (int i = 0; i < n; i++) {
+        *all[i] = qn_ref_to(&t, card);
+        out[i] = all[i];
+    }
+    return n;
+}
+
+static void lay_references(void)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 2, 0, PLAIN_FIELD);
+    qn_add_link(&t, (qn_link){ .kind = QN_LINK_ABILITY });
+    t.game.n_aside = 1;
+    qn_wait(&t, (qn_waiting){ .kind = QN_WAIT_ABILITY });
+    qn_add_mod(&t, (qn_mod){ .op = QN_MOD_GAME });
+    t.game.n_args = t.game.n_was = 1;
+}
+
+// A generation is one byte. When it has come around, what was dead stays dead, wherever it lies.
+static void the_dead_stay_dead(void **state)
+{
+    qn_ref *held[32];
+    for (int age = 0; age < 300; age += 37) {
+        lay_references();
+        for (int i = 0; i < age; i++) qn_renew(&t, 0);
+        int n = references(0, held);
+        for (int i = 0; i < 700; i++) {
+            qn_renew(&t, 0);
+            assert_true(t.game.card[0].gen != 0);
+            for (int k = 0; k < n; k++) assert_false(qn_alive(&t, *held[k]));
+        }
+        for (int k = 0; k < n; k++) assert_int_equal(held[k]->card, 0);   // still a card, only not this one
+    }
+}
+
+static void others_live_on(void **state)
+{
+    qn_ref *held[32];
+    lay_references();
+    int n = references(1, held);
+    for (int i = 0; i < 700; i++) qn_renew(&t, 0);
+    for (int k = 0; k < n; k++) assert_int_equal(qn_deref(&t, *held[k]), 1);
+}
+
+// Also in the moment the byte comes around, a card is remembered as it was.
+static void memory_survives_the_turn_of_the_byte(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 1, 0, PLAIN_HAND);
+    for (int i = 0; i < 600; i++) {
+        qn_move(&t, 0, PLAIN_FIELD, 0, QN_TOP);
+        t.game.card[0].n[0] = (uint8_t)i;
+        qn_ref r = qn_ref_to(&t, 0);
+        qn_move(&t, 0, PLAIN_HAND, 0, QN_TOP);
+        assert_false(qn_alive(&t, r));
+        assert_int_equal(qn_as_known(&t, r)->n[0], (uint8_t)i);
+    }
+}
+
+static void uses_are_counted_up_to_fifteen(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 1, 0, PLAIN_FIELD);
+    for (int i = 0; i < 40; i++) qn_mark_use(&t, 0, 2);
+    assert_int_equal(qn_uses(&t, 0, 2), 15);
+    assert_int_equal(qn_uses(&t, 0, 1), 0);
+    assert_int_equal(qn_uses(&t, 0, 3), 0);
+}
+
+// ---- Lasting changes --------------------------------------------------------------------------
+
+static void changes_end_at_their_point(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 2, 0, PLAIN_FIELD);
+    for (int i = 0; i < 6; i++)
+        qn_add_mod(&t,
+                   (qn_mod){ .op = QN_CHANGE_ADD,
+                             .until = (uint8_t)(1 + i % 3),
+                             .whose = (uint8_t)(i % 2),
+                             .on = qn_ref_to(&t, i % 2) });
+    assert_true(t.game.mod[0].stamp < t.game.mod[5].stamp);
+    qn_expire(&t, 1, 0);
+    assert_int_equal(t.game.n_mods, 5);
+    qn_expire(&t, 2, QN_NONE);
+    assert_int_equal(t.game.n_mods, 3);
+    qn_move(&t, 1, PLAIN_GRAVE, 0, QN_TOP);   // what was changed is gone
+    for (int i = 0; i < t.game.n_mods; i++) assert_int_equal(t.game.mod[i].on.card, 0);
+    assert_sound();
+}
+
+// ---- Knowledge --------------------------------------------------------------------------------
+
+static void who_may_look_knows(void **state)
+{
+    plain_lay(&t, 3);
+    plain_add(&t, 2, 0, PLAIN_PILE);
+    assert_int_equal(qn_face(&t, 0, 0), 0);
+    qn_move(&t, 0, PLAIN_HAND, 0, QN_TOP);
+    assert_int_equal(qn_face(&t, 0, 0), 1);
+    assert_int_equal(qn_face(&t, 0, 1), 0);
+    qn_show_card(&t, 0, 1 << 2);
+    assert_int_equal(qn_face(&t, 0, 2), 1);
+    assert_int_equal(qn_face(&t, 0, QN_NONE), 0);
+    qn_move(&t, 0, PLAIN_FIELD, 0, QN_TOP);
+    assert_int_equal(qn_face(&t, 0, QN_NONE), 1);
+    qn_move(&t, 0, PLAIN_PILE, 0, QN_TOP);
+    qn_shuffle(&t, PLAIN_PILE, 0);
+    for (int s = 0; s < 3; s++) assert_int_equal(qn_face(&t, 0, s) + qn_face(&t, 1, s), 0);
+}
+
+static void a_redeal_keeps_what_is_known(void **state)
+{
+    int changed = 0, seen[64] = { 0 };
+    plain_lay(&t, 2);
+    plain_add(&t, 20, 0, PLAIN_PILE);
+    plain_add(&t, 20, 1, PLAIN_PILE);
+    for (int c = 0; c < 40; c += 4) qn_show_card(&t, c, 1);
+    qn_redeal(&t, 0, 5);
+    for (int c = 0; c < 40; c++) {
+        bool known = c % 4 == 0, moved = t.game.card[c].def != c % 20 + 1;
+        assert_false(known && moved);
+        changed += moved;
+        seen[t.game.card[c].def + 20 * t.game.card[c].owner]++;
+    }
+    for (int i = 1; i <= 40; i++) assert_int_equal(seen[i], 1);   // every owner has the cards of before
+    assert_true(changed > 15);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dice_are_pcg32),
+        cmocka_unit_test(dice_are_uniform),
+        cmocka_unit_test(large_rolls_are_not_biased),
+        cmocka_unit_test(cards_keep_their_order),
+        cmocka_unit_test(an_emptied_zone_is_empty),
+        cmocka_unit_test(the_lowest_free_place_is_taken),
+        cmocka_unit_test(shuffling_permutes_faces_only),
+        cmocka_unit_test(every_order_is_as_likely),
+        cmocka_unit_test(cards_are_attached_and_detached),
+        cmocka_unit_test(a_new_object_is_attached_to_nothing),
+        cmocka_unit_test(a_reference_dies_with_its_object),
+        cmocka_unit_test(only_the_last_states_are_remembered),
+        cmocka_unit_test(the_dead_stay_dead),
+        cmocka_unit_test(others_live_on),
+        cmocka_unit_test(memory_survives_the_turn_of_the_byte),
+        cmocka_unit_test(uses_are_counted_up_to_fifteen),
+        cmocka_unit_test(changes_end_at_their_point),
+        cmocka_unit_test(who_may_look_knows),
+        cmocka_unit_test(a_redeal_keeps_what_is_known),
+    };
+    return cmocka_run_group_tests_name("kernel", tests, NULL, NULL);
+}
