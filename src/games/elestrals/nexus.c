@@ -69,9 +69,11 @@ void ele_list_nexus_spirits(qn_table *t)
     int have = announced(l), wanted = qn_amount(t, &sc, arg + N, ele_units(t, from, arg[ELEMENTS]));
     if (have >= wanted) return;
     for (int owner = 0; owner < 2; owner++)
-        for (int e = 0; e < ELE_ELEMENTS; e++)
-            if (arg[ELEMENTS] >> e & 1 && from->n[owner * ELE_ELEMENTS + e] > l->n[owner * ELE_ELEMENTS + e])
-                qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, l->from.card, owner);
+        for (int e = 0; e < ELE_ELEMENTS; e++) {
+            if (!(arg[ELEMENTS] >> e & 1) || from->n[owner * ELE_ELEMENTS + e] <= l->n[owner * ELE_ELEMENTS + e]) continue;
+            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, l->from.card, owner);
+            if (arg[N_MODE] == QN_ALL_OF) return;   // all go, so there is no order to choose
+        }
     if (have && arg[N_MODE] != QN_EXACTLY && arg[N_MODE] != QN_ALL_OF) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-NEX-08
 }
 

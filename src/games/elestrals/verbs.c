@@ -205,6 +205,7 @@ int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { KEPT = 1 };
     QN_BEGIN(f);
     f->r[3] = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_DECK, f->who)->count);
+    if (f->r[3] > qn_zone_of(t, ELE_DECK, f->who)->count) f->r[3] = qn_zone_of(t, ELE_DECK, f->who)->count;   // ELE-GEN-07
     f->r[4] = (int16_t)amount(t, f, arg + 3, f->r[3]);
     for (int c = qn_zone_of(t, ELE_DECK, f->who)->tail, n = 0; c != QN_NONE && n < f->r[3]; c = t->game.card[c].prev, n++) qn_show_card(t, c, 1 << f->who);
     for (f->r[5] = 0; f->r[5] < f->r[4] && f->r[3] > 0; f->r[5]++, f->r[3]--) {
