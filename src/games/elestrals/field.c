@@ -48,6 +48,12 @@ static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
         }
 }
 
+// Somebody else's Elestral that a player Cast is not on loan: it never goes back (ELE-OUR-01).
+static void keep_control(qn_table *t, int card, int seat)
+{
+    qn_add_mod(t, (qn_mod){ .op = ELE_MOD_CONTROL, .until = ELE_FOR_GOOD, .whose = (uint8_t)seat, .on = qn_ref_to(t, card), .source = nobody });
+}
+
 // A resolved Cast enters the field; its Cast and the receipt of its Spirits happen now (ELE-SPI-15, ELE-CST-08).
 void ele_enter(qn_table *t, int card, int flags)
 {
@@ -59,6 +65,7 @@ void ele_enter(qn_table *t, int card, int flags)
     c->stamp = ++t->game.stamp;
     c->turn = t->game.turn;
     if (kind == ELE_STADIUM_SLOT) send_other_stadiums(t, card);
+    if (kind == ELE_ROW && c->owner != seat) keep_control(t, card, seat);
     qn_tell(t, ELE_NOTE_ENTERS, seat, card, 0, 0);
     qn_raise(t, (qn_event){ .kind = ELE_EV_CAST, .flags = (uint8_t)flags, .who = (uint8_t)seat, .mask = (uint8_t)ele_elements(c), .that = qn_ref_to(t, card), .other = nobody });
     ele_receives(t, card, ele_elements(c), ele_all_spirits(c));
