@@ -10,6 +10,11 @@ static qn_ref unpack(int v) { return (qn_ref){ (uint8_t)v, (uint8_t)(v >> 8) }; 
 
 static int units_on(const qn_table *t, const qn_scope *sc, int mask, int selector)
 {
+    const qn_selector *sel = &t->pool->selector[selector];
+    if (sel->role && sel->role != QN_ROLE_TARGET) {   // one card, perhaps as it was
+        const qn_card *c = qn_as_known(t, qn_role_ref(t, sc, sel->role));
+        return c ? t->rules->units(t, c, mask) : 0;
+    }
     uint8_t cards[QN_MAX_CARDS];
     int sum = 0, n = qn_list_fitting(t, sc, selector, cards);
     for (int i = 0; i < n; i++) sum += t->rules->units(t, &t->game.card[cards[i]], mask);

@@ -3,7 +3,7 @@
 #include "vm/select.h"
 
 enum { ASKED = 6 };   // f->b[6]: a pick was asked for and not yet taken; or nothing of this line is gathered yet
-enum { PICKING = 1, ANEW };
+enum { PICKING = 1, ANEW, PICKERS = 4 };   // from that bit on: how many seats have picked
 
 static const qn_selector *selector(const qn_table *t, int s) { return &t->pool->selector[s]; }
 
@@ -42,12 +42,32 @@ static int wanted(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
     return sel->count ? qn_eval(t, sc, sel->count) : 1;
 }
 
-static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
+// Seats that pick, each among its own cards if they are several: "each player discards a card". They pick in turn
+// order; what they picked is done afterwards, together.
+static int choosers(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
+{
+    int seats = qn_seats_of(t, sc, sel->chooser);
+    return seats ? seats : 1 << sc->you;
+}
+
+static bool is_own(const qn_table *t, int seats, int seat, int card)
+{
+    return !(seats & (seats - 1)) || qn_zone_seat(t->game.card[card].zone) == seat;
+}
+
+static int picked_by(const qn_table *t, const qn_frame *f, int seats, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < f->count; i++) n += is_own(t, seats, seat, t->game.arg[f->base + i].card);
+    return n;
+}
+
+static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, int s, int seat, uint8_t out[QN_MAX_CARDS])
 {
     uint8_t all[QN_MAX_CARDS];
-    int n = qn_list_fitting(t, sc, s, all), kept = 0;
+    int n = qn_list_fitting(t, sc, s, all), kept = 0, seats = choosers(t, sc, selector(t, s));
     for (int i = 0; i < n; i++)
-        if (!gathered_already(t, f, all[i])) out[kept++] = all[i];
+        if (!gathered_already(t, f, all[i]) && is_own(t, seats, seat, all[i])) out[kept++] = all[i];
     return kept;
 }
 
@@ -71,36 +91,38 @@ static int ask_pick(qn_table *t, const qn_selector *sel, int seat, int s)
     return is_hidden(t, sel) ? qn_ask_hidden(t, QN_Q_PICK, seat, s) : qn_ask(t, QN_Q_PICK, seat, s);
 }
 
-static int chooser(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
-{
-    int seats = qn_seats_of(t, sc, sel->chooser);
-    return seats ? __builtin_ctz((unsigned)seats) : sc->you;
-}
+// The [n]-th seat in turn order.
+static int seat_at(const qn_table *t, int n) { return (t->game.turn_player + n) % t->game.players; }
 
 static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
 {
     const qn_selector *sel = selector(t, s);
     uint8_t cards[QN_MAX_CARDS];
-    int seat = chooser(t, sc, sel);
-    for (;;) {
-        if (f->b[ASKED]) {
-            f->b[ASKED] = 0;
-            if (qn_answer(t).verb != QN_V_CARD) return QN_DONE;
-            add(t, f, qn_answer(t).a);
-        }
+    int n = f->b[ASKED] >> PICKERS, seats = choosers(t, sc, sel);
+    if (f->b[ASKED] && qn_answer(t).verb == QN_V_CARD) add(t, f, qn_answer(t).a);
+    else if (f->b[ASKED]) n++;   // that player wants no more
+    while (n < t->game.players && !t->game.over) {
+        int seat = seat_at(t, n);
         qn_scope now = qn_frame_scope(t, f);
-        if (t->game.over || f->count >= wanted(t, &now, sel) || !pickable(t, f, &now, s, cards)) return QN_DONE;
+        if (!(seats >> seat & 1) || picked_by(t, f, seats, seat) >= wanted(t, &now, sel) || !pickable(t, f, &now, s, seat, cards)) {
+            n++;
+            continue;
+        }
         look(t, sel, &now, seat);
-        f->b[ASKED] = PICKING;
+        f->b[ASKED] = (uint8_t)(PICKING | n << PICKERS);
         if (ask_pick(t, sel, seat, s) == QN_WAIT) return QN_WAIT;
+        if (qn_answer(t).verb == QN_V_CARD) add(t, f, qn_answer(t).a);
+        else n++;
     }
+    f->b[ASKED] = 0;
+    return QN_DONE;
 }
 
 static void roll(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
 {
     uint8_t cards[QN_MAX_CARDS];
     for (int n, left = wanted(t, sc, selector(t, s)); left > 0; left--) {
-        if (!(n = pickable(t, f, sc, s, cards))) return;
+        if (!(n = pickable(t, f, sc, s, sc->you, cards))) return;
         add(t, f, cards[qn_roll(&t->game.dice, (uint32_t)n)]);
     }
 }
@@ -319,10 +341,10 @@ static void list_picks(qn_table *t)
     const qn_selector *sel = selector(t, t->game.question.arg);
     qn_scope sc = qn_frame_scope(t, f);
     uint8_t cards[QN_MAX_CARDS];
-    int n = pickable(t, f, &sc, t->game.question.arg, cards);
+    int n = pickable(t, f, &sc, t->game.question.arg, t->seat, cards);
     for (int i = 0; i < n; i++)
         if (!like_offered(t, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
-    if (sel->up_to == 2 || (sel->up_to && f->count)) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+    if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), t->seat))) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
 static void list_modes(qn_table *t)

@@ -46,7 +46,12 @@ static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int inde
 }
 
 // The reference an expression pushes; it may be dead, and then speaks of the card as it was.
-qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role) { return role_ref(t, sc, role, 0); }
+// "This", in what its own leaving set off, is the card that left.
+qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role)
+{
+    bool left = role == QN_ROLE_THIS && sc->event && sc->event->that.card == sc->self.card && sc->self.card != QN_NONE;
+    return left ? sc->event->that : role_ref(t, sc, role, 0);
+}
 
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 {
