@@ -198,7 +198,7 @@ int ele_damage(qn_table *t, qn_frame *f)
     for (f->r[0] = 0; f->r[0] < 2; f->r[0]++) {
         if (!o->expends[f->r[0]]) continue;
         qn_tell(t, ELE_NOTE_DAMAGE, f->r[0], 0, 0, o->expends[f->r[0]]);
-        QN_DO(f, EXPENDED, ele_call_expend(t, f->r[0], o->expends[f->r[0]], ELE_ALL_ELEMENTS));
+        QN_DO(f, EXPENDED, ele_call_expend(t, f->r[0], o->expends[f->r[0]], ELE_ALL_ELEMENTS, false));
     }
     qn_judge(t);
     QN_END;

@@ -16,7 +16,10 @@ enum ele_zone { ELE_DECK, ELE_HAND, ELE_UNDERWORLD, ELE_ROW, ELE_RUNE_ROW, ELE_S
 
 enum ele_stat { ELE_ATTACK, ELE_DEFENSE };
 
-enum ele_pile { ELE_SPIRIT_DECK, ELE_SPIRIT_UNDERWORLD };   // units of a player: n[pile * 5 + element]
+enum ele_pile {              // units of a player: n[pile * 5 + element]
+    ELE_SPIRIT_DECK, ELE_SPIRIT_UNDERWORLD,
+    ELE_SPIRIT_PICKED        // to be Expended, as soon as everybody has picked (ELE-RUL-09); known to their player
+};
 
 enum ele_status {            // rows of statuses; computed or stored (status.c)
     ELE_ENCHANTED = 1, ELE_MISENCHANTED, ELE_SHORT, ELE_SUPPRESSED, ELE_ATTACK_POSITION, ELE_DEFENSE_POSITION,

@@ -161,6 +161,29 @@ static bool some_mode_payable(const qn_table *t, const qn_scope *sc, const qn_ab
     return false;
 }
 
+// Several Expends of one cost need their Spirits together (ELE-RUL-02).
+static bool expends_fit(const qn_table *t, const qn_scope *sc, int cost)
+{
+    int n = 0, need[8], mask[8];
+    for (const qn_code *c = t->pool->code + cost; cost && *c == QN_S_VERB && n < 8; c += 3 + c[2]) {
+        if (t->rules->words->verbs[c[1]].run != ele_do_expend) continue;
+        need[n] = qn_eval(t, sc, c[4]);
+        mask[n++] = c[6];
+    }
+    for (int some = 1; n > 1 && some < 1 << n; some++) {
+        int wanted = 0, elements = 0;
+        for (int i = 0; i < n; i++)
+            if (some >> i & 1) wanted += need[i], elements |= mask[i];
+        if (ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, elements) < wanted) return false;
+    }
+    return true;
+}
+
+static bool cost_payable(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
+{
+    return qn_can_pay(t, sc, ab->cost) && expends_fit(t, sc, ab->cost) && some_mode_payable(t, sc, ab);
+}
+
 static bool has_bearer(const qn_table *t, const qn_scope *sc)   // ELE-RUN-22
 {
     for (int s = 0; s < t->game.players; s++)
@@ -180,7 +203,7 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
         const qn_ability *ab = &t->pool->ability[index];
         if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION_RUNE, card, 0, 0);
         if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
-        if (!qn_can_pay(t, &sc, ab->cost) || !some_mode_payable(t, &sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
+        if (!cost_payable(t, &sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
         ele_reserve_of(t, &sc, ab->cost, &reserve, &mask);
     } else if (d->kind == ELE_ARTIFACT && !has_bearer(t, &sc)) {
         return REFUSE(NO_TARGET, card, 0, 0);
@@ -319,7 +342,7 @@ static qn_refusal ability_payable(const qn_table *t, const qn_scope *sc, int car
 {
     if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION_EFFECT, card, 0, 0);
     if (!qn_target_exists(t, sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
-    if (!qn_can_pay(t, sc, ab->cost) || !some_mode_payable(t, sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
+    if (!cost_payable(t, sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
     return QN_ALLOWED;
 }
 
@@ -444,7 +467,7 @@ qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
     const qn_ability *ab = &t->pool->ability[w->ability];
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);
-    return qn_can_pay(t, &sc, ab->cost) && some_mode_payable(t, &sc, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_COST, w->source.card, 0, 0);
+    return cost_payable(t, &sc, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_COST, w->source.card, 0, 0);
 }
 
 // Whether its cost can be paid is nobody else's business: one that may be declined is declined, not dropped.

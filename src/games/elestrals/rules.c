@@ -39,7 +39,8 @@ static const char *const sections[] = { "main", "spirits", "side", NULL };
 
 static int spirits_of(const qn_table *t, int owner)
 {
-    int sum = ele_pool_of(t, owner, ELE_SPIRIT_DECK, ELE_ALL_ELEMENTS) + ele_pool_of(t, owner, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS);
+    int sum = ele_pool_of(t, owner, ELE_SPIRIT_DECK, ELE_ALL_ELEMENTS) + ele_pool_of(t, owner, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS) +
+        ele_pool_of(t, owner, ELE_SPIRIT_PICKED, ELE_ALL_ELEMENTS);
     for (int c = 0; c < t->game.n_cards; c++)
         for (int e = 0; e < ELE_ELEMENTS; e++) sum += t->game.card[c].n[owner * ELE_ELEMENTS + e];
     return sum;
@@ -82,7 +83,7 @@ bool ele_sound(const qn_table *t, qn_text *what)
             return false;
         }
         if (!row_is_sound(t, s, what)) return false;
-        for (int i = 0; i < 2 * ELE_ELEMENTS; i++)
+        for (int i = 0; i < 3 * ELE_ELEMENTS; i++)
             if (t->game.player[s].n[i] < 0) {
                 qn_putf(what, "player %d has a negative pile of Spirits\n", s + 1);
                 return false;
@@ -116,6 +117,9 @@ void ele_redeal(qn_table *t, int seat, uint64_t *dice)
         n[e] = 0;
     }
     for (; unknown; unknown--) n[element[qn_roll(dice, (uint32_t)kinds)]]++;
+    int16_t *picked = ele_pile(t, other, ELE_SPIRIT_PICKED);
+    for (int e = 0; e < ELE_ELEMENTS; picked[e++] = 0) unknown += picked[e];
+    for (; unknown; unknown--) picked[qn_roll(dice, ELE_ELEMENTS)]++;
 }
 
 static void moved(qn_table *t, int card, int from_kind, int from_seat)

@@ -103,7 +103,9 @@ bool ele_is_short(const qn_table *t, int card);
 void ele_spirits_to_underworld(qn_table *t, int card);
 void ele_take_spirit(qn_table *t, qn_option from, int seat);          // out of a deck, or from under a card
 void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to);
-void ele_call_expend(qn_table *t, int seat, int n, int mask);          // calls the routine: inside QN_DO
+// Calls the routine: inside QN_DO. [only_pick]: others pick at the same time, ele_expend_picked follows.
+void ele_call_expend(qn_table *t, int seat, int n, int mask, bool only_pick);
+void ele_expend_picked(qn_table *t, int seat);
 int ele_elements(const qn_card *c);                                   // mask of elements under it
 typedef struct ele_purse { int deck[ELE_ELEMENTS], field[ELE_ELEMENTS]; } ele_purse;
 ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field);

@@ -191,16 +191,26 @@ int ele_expend_spirits(qn_table *t, qn_frame *f)
         f->b[0] = ELE_SPIRIT_DECK;
         QN_ASK(f, PICKED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
         ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]--;
-        ele_pile(t, f->who, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]++;
-        qn_tell(t, ELE_NOTE_EXPENDS, f->who, qn_answer(t).a, 0, 1);
-        qn_raise(t, (qn_event){ .kind = ELE_EV_EXPENDED, .who = f->who, .mask = (uint8_t)(1 << qn_answer(t).a), .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .amount = 1 });
+        ele_pile(t, f->who, ELE_SPIRIT_PICKED)[qn_answer(t).a]++;
+        if (!f->b[3]) ele_expend_picked(t, f->who);
     }
     QN_END;
 }
 
-void ele_call_expend(qn_table *t, int seat, int n, int mask)
+void ele_expend_picked(qn_table *t, int seat)
+{
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        for (int16_t *picked = ele_pile(t, seat, ELE_SPIRIT_PICKED); picked[e]; picked[e]--) {
+            ele_pile(t, seat, ELE_SPIRIT_UNDERWORLD)[e]++;
+            qn_tell(t, ELE_NOTE_EXPENDS, seat, e, 0, 1);
+            qn_raise(t, (qn_event){ .kind = ELE_EV_EXPENDED, .who = (uint8_t)seat, .mask = (uint8_t)(1 << e), .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .amount = 1 });
+        }
+}
+
+void ele_call_expend(qn_table *t, int seat, int n, int mask, bool only_pick)
 {
     qn_frame *f = qn_call(t, ELE_R_EXPEND, seat);
     f->r[0] = (int16_t)n;
     f->b[1] = (uint8_t)mask;
+    f->b[3] = only_pick;
 }

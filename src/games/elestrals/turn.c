@@ -62,7 +62,7 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to -09
     for (;;) {
         QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_MULLIGAN, f->who, 0));
         if (qn_answer(t).verb != ELE_V_MULLIGAN) break;
-        QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 2, ELE_ALL_ELEMENTS));
+        QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 2, ELE_ALL_ELEMENTS, false));
         while (qn_zone_of(t, ELE_HAND, f->who)->count) qn_move(t, qn_zone_of(t, ELE_HAND, f->who)->head, ELE_DECK, f->who, QN_TOP);
         qn_shuffle(t, ELE_DECK, f->who);
         qn_tell(t, ELE_NOTE_MULLIGAN, f->who, 0, 0, 0);
@@ -154,7 +154,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
             ele_receives(t, f->b[5], 1 << qn_answer(t).a, 1);
         } else if (f->b[4] == ELE_V_EXPEND_AND_DRAW) {                        // ELE-MAI-04
             g->player[f->who].flags |= ELE_SPENT_ONE;
-            QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 1, ELE_ALL_ELEMENTS));
+            QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 1, ELE_ALL_ELEMENTS, false));
             ele_draw_cards(t, f->who, 1);
             qn_judge(t);
         } else if (f->b[4] == ELE_V_PROPOSE) {

@@ -279,9 +279,10 @@ int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
             QN_ASK(f, SAID, qn_ask_hidden(t, ELE_Q_NUMBER, in_turn_order(t, f->b[1]), f->r[3]));
             f->r[3] = qn_answer(t).a;
         }
-        QN_DO(f, EXPENDED, ele_call_expend(t, in_turn_order(t, f->b[1]), f->r[3], arg[3]));
+        QN_DO(f, EXPENDED, ele_call_expend(t, in_turn_order(t, f->b[1]), f->r[3], arg[3], f->b[0] & (f->b[0] - 1)));
         f->r[4] = (int16_t)(f->r[4] - ele_deck_size(t, in_turn_order(t, f->b[1])));   // what was skipped was not done
     }
+    for (int i = 0; i < 2; i++) ele_expend_picked(t, in_turn_order(t, i));
     qn_judge(t);                                                               // one instruction: ELE-WIN-06
     qn_did(f, f->r[4]);
     QN_END;
