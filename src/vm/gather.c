@@ -361,7 +361,7 @@ void qn_list_machine(qn_table *t)
     switch (t->game.question.kind) {
     case QN_Q_PICK: list_picks(t); break;
     case QN_Q_MAY:
-        qn_offer(t, QN_ALLOWED, QN_V_YES, 0, 0, 0);
+        if (qn_may_say_yes(t)) qn_offer(t, QN_ALLOWED, QN_V_YES, 0, 0, 0);
         qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
         break;
     case QN_Q_MODE: list_modes(t); break;

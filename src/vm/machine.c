@@ -30,12 +30,20 @@ static int call_block(qn_table *t, const qn_frame *f, int pc, int it)
     return QN_CALLED;
 }
 
-// Nobody is asked whether to do what could not be done completely, if that can be told beforehand.
+// Nobody may do what could not be done completely, if that can be told beforehand.
 static bool is_possible(const qn_table *t, const qn_scope *sc, const qn_code *c, int seat)
 {
     if (*c != QN_S_VERB || seat != sc->you) return true;
     const qn_verb *v = &t->rules->words->verbs[c[1]];
     return !v->can || v->can(t, sc, c + 3);
+}
+
+bool qn_may_say_yes(const qn_table *t)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    if (f->routine != QN_R_EFFECT) return true;
+    qn_scope sc = qn_frame_scope(t, f);
+    return is_possible(t, &sc, t->pool->code + f->pc + 3, t->seat);
 }
 
 static int may(qn_table *t, qn_frame *f, const qn_code *c)
@@ -44,12 +52,7 @@ static int may(qn_table *t, qn_frame *f, const qn_code *c)
     qn_scope sc = qn_frame_scope(t, f);
     int seat = __builtin_ctz((unsigned)qn_seats_of(t, &sc, c[1]));
     QN_BEGIN(f);
-    if (!is_possible(t, &sc, c + 3, seat)) {
-        qn_did(f, 0);
-        jump(f, c[2]);
-        return QN_DONE;
-    }
-    QN_ASK(f, ANSWERED, qn_ask(t, QN_Q_MAY, seat, f->pc));
+    QN_ASK(f, ANSWERED, qn_ask_hidden(t, QN_Q_MAY, seat, f->pc));   // the others cannot tell whether it is possible
     if (qn_answer(t).verb == QN_V_YES) {
         next_line(f, 3);
     } else {

@@ -52,6 +52,7 @@ enum { QN_REG_DONE = 0, QN_REG_X = 1, QN_REG_LOOP = 2 };
 // Can everything in this block of statements (a cost) be done completely?
 bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc);
 
+bool qn_may_say_yes(const qn_table *t);                           // to the QN_Q_MAY asked now
 void qn_list_machine(qn_table *t);                                // options of QN_Q_PICK, MAY, MODE
 bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab);
 void qn_list_targets(qn_table *t, const qn_scope *sc, int selector, const qn_link *link);
