@@ -114,6 +114,10 @@ void laws_hold_at_end(laws *l, trial *g)
         TRIAL_CHECK(g, end->place[s] == 0, "an empty seat has a place");
     TRIAL_CHECK(g, end->reason != QN_REASON_NONE && end->reason != QN_REASON_BOUND,
                 "the game ends for reason %d", end->reason);
+    if (end->in_game && !(end->in_game & (end->in_game - 1)))
+        for (int s = 0; s < g->players; s++)
+            TRIAL_CHECK(g, (end->place[s] == 1) == (end->in_game >> s & 1),
+                        "one player is left and is not alone the first");
     TRIAL_CHECK(g, end->losers == 0, "somebody lost and was not judged");
     l->games++;
     l->choices += g->choices;

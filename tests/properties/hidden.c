@@ -256,6 +256,7 @@ static void follow(answer a)
     enter(&here, a.seat);
     enter(&there, a.seat);
     qn_redeal(&there.table, a.seat, qn_roll(&dice, 1u << 30));
+    there.table.game.dice = here.table.game.dice;   // a random discard is no secret
     if (qn_roll(&dice, 2))
         memcpy(there.table.game.player, here.table.game.player, sizeof here.table.game.player);
     choose(&here, a.seat, a.number);
@@ -272,7 +273,7 @@ static void play(void)
     while (!g.table.game.over) {
         if (qn_roll(&dice, SHOW_EVERY) == 0) show((int)qn_roll(&dice, (uint32_t)g.players));
         answer a = trial_pick(&g);
-        if (qn_roll(&dice, FOLLOW_EVERY) == 0) follow(a);
+        if (g.table.game.n_waiting || qn_roll(&dice, FOLLOW_EVERY) == 0) follow(a);
         qn_choices(&g.table, a.seat);
         trial_take(&g, a);
     }
@@ -284,7 +285,8 @@ static void property(const kit *k)
     memset(&seen, 0, sizeof seen);
     dice = qn_dice_from(11);
     for (int n = games_to_play(1000, 150); n; n--) {
-        trial_start(&g, k, (uint64_t)n);
+        if (n & 1) trial_start(&g, k, (uint64_t)n);
+        else trial_start_mixed(&g, k, (uint64_t)n);
         play();
     }
     TRIAL_CHECK(&g, seen.differ > seen.shown / 2 && seen.followed && seen.shared,
