@@ -225,7 +225,7 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     f->b[6] = QN_NONE;
     if (ele_is_tied(t, f->b[4])) {
-        QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_ANSWER, f->who, f->b[4]));         // any height: ELE-RUN-24
+        QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_ANSWER, f->who, f->b[4]));         // any height: ELE-RUN-24, ELE-OUR-02
         f->b[7] = qn_answer(t).b;
     }
     if (!ele_is_set(t, f->b[4]) && ele_kind_of(t, f->b[4]) == ELE_INVOKE && ele_open_slots(t, f->who, ELE_RUNE_ROW) <= 0) {

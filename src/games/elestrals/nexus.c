@@ -72,7 +72,7 @@ void ele_list_nexus_spirits(qn_table *t)
         for (int e = 0; e < ELE_ELEMENTS; e++) {
             if (!(arg[ELEMENTS] >> e & 1) || from->n[owner * ELE_ELEMENTS + e] <= l->n[owner * ELE_ELEMENTS + e]) continue;
             qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, l->from.card, owner);
-            if (arg[N_MODE] == QN_ALL_OF) return;   // all go, so there is no order to choose
+            if (arg[N_MODE] == QN_ALL_OF) return;   // all go, so there is no order to choose: ELE-OUR-04
         }
     if (have && arg[N_MODE] != QN_EXACTLY && arg[N_MODE] != QN_ALL_OF) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-NEX-08
 }
