@@ -176,8 +176,11 @@ static void apply(qn_table *t, const outcome *o)
     if (o->dies[0]) raise_kill(t, d, a);
     if (o->dies[1]) raise_kill(t, a, d);
     if (o->direct) raise(t, ELE_EV_DAMAGES, o->expends[0] ? 0 : 1, qn_ref_to(t, o->hitter), nobody, o->expends[0] + o->expends[1]);
-    if (o->dies[0]) ele_leave_to(t, a, ELE_UNDERWORLD);
-    if (o->dies[1]) ele_leave_to(t, d, ELE_UNDERWORLD);
+    uint8_t going[2];
+    int n = 0;
+    if (o->dies[0]) going[n++] = (uint8_t)a;
+    if (o->dies[1]) going[n++] = (uint8_t)d;
+    ele_leave_together(t, going, n, ELE_UNDERWORLD);
 }
 
 static void leave_out_replaced(qn_table *t, outcome *o)

@@ -106,6 +106,17 @@ void ele_leave_to(qn_table *t, int card, int kind)
     move_out(t, card, kind);
 }
 
+// Cards that leave the field at the same time: each sees the others go.
+void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind)
+{
+    qn_ref who[QN_MAX_CARDS];
+    for (int i = 0; i < n; i++) who[i] = qn_ref_to(t, cards[i]);
+    for (int i = 0; i < n; i++)
+        if (ele_on_field(t, cards[i])) raise_leaves(t, cards[i]);
+    for (int i = 0; i < n; i++)
+        if (qn_alive(t, who[i])) move_out(t, cards[i], kind);
+}
+
 static qn_event destroyed(const qn_table *t, int card, int by, int flags)
 {
     return (qn_event){ .kind = ELE_EV_DESTROYED, .flags = (uint8_t)flags, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = qn_ref_to(t, by) };
@@ -121,13 +132,29 @@ bool ele_replaced_in_battle(qn_table *t, int victim, int killer)
 }
 
 // By an effect of [by]; the event looks at the card as it is just before (ELE-EFF-14).
-bool ele_destroy(qn_table *t, int card, int by, int flags)
+static bool can_be_destroyed(qn_table *t, int card, int by, qn_event *ev)
 {
-    if (!ele_on_field(t, card) || qn_forbidden(t, ELE_NO_BE_DESTROYED, card, QN_NONE, by)) return false;
-    qn_event ev = destroyed(t, card, by, flags);
-    if (qn_instead(t, &ev)) return false;
-    ele_happen(t, &ev);
-    return true;
+    if (card == QN_NONE || !ele_on_field(t, card) || qn_forbidden(t, ELE_NO_BE_DESTROYED, card, QN_NONE, ev->other.card)) return false;
+    int flags = t->game.card[card].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT;
+    *ev = destroyed(t, card, ev->other.card, flags);
+    return !qn_instead(t, ev);
+}
+
+// One instruction of the player [by] destroys all of them at the same time. Returns how many it did.
+int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
+{
+    uint8_t going[QN_MAX_CARDS];
+    int m = 0;
+    for (int i = 0; i < n; i++) {
+        qn_event ev = { .other = qn_ref_to(t, source) };
+        if (can_be_destroyed(t, cards[i], by, &ev)) going[m++] = cards[i];
+    }
+    for (int i = 0; i < m; i++) {
+        qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[going[i]].controller, going[i], source, 0);
+        ele_raise_destroyed(t, going[i], source, t->game.card[going[i]].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT);
+    }
+    ele_leave_together(t, going, m, ELE_UNDERWORLD);
+    return m;
 }
 
 // An event nothing replaces. Only destruction can be replaced so far.
@@ -236,8 +263,6 @@ void ele_check(qn_table *t)
             for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
                 QN_EACH(t, c, kind, s)
                     if (must_go(t, c)) going[n++] = (uint8_t)c;
-        for (int i = 0; i < n; i++) raise_leaves(t, going[i]);   // each sees the others go
-        for (int i = 0; i < n; i++)
-            if (ele_on_field(t, going[i])) move_out(t, going[i], ELE_UNDERWORLD);
+        ele_leave_together(t, going, n, ELE_UNDERWORLD);
     } while (n);
 }

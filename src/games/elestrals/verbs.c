@@ -176,11 +176,14 @@ int ele_do_take(qn_table *t, qn_frame *f, const qn_code *arg)
 int ele_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
+    uint8_t cards[QN_MAX_CARDS];
+    int n = 0;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) ele_leave_to(t, qn_gathered(t, f, i), ELE_HAND);
-    qn_did(f, f->count);
+        if (qn_gathered(t, f, i) != QN_NONE) cards[n++] = (uint8_t)qn_gathered(t, f, i);
+    ele_leave_together(t, cards, n, ELE_HAND);
+    qn_did(f, n);
     QN_END;
 }
 
@@ -387,19 +390,14 @@ int ele_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-17
 
 // ---- The field --------------------------------------------------------------------------------
 
-static int opposing_flag(const qn_table *t, int card, int you) { return t->game.card[card].controller == you ? 0 : ELE_BY_OPPOSING_EFFECT; }
-
 int ele_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
-    int by = t->game.link[f->link].source.card, done = 0;
+    uint8_t cards[QN_MAX_CARDS];
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        int card = qn_gathered(t, f, i);
-        if (card != QN_NONE) done += ele_destroy(t, card, by, opposing_flag(t, card, f->who));
-    }
-    qn_did(f, done);
+    for (int i = 0; i < f->count; i++) cards[i] = (uint8_t)qn_gathered(t, f, i);
+    qn_did(f, ele_destroy(t, cards, f->count, t->game.link[f->link].source.card, f->who));
     QN_END;
 }
 
