@@ -98,6 +98,18 @@ static void main_and_side_count_together(void **state)   // ELE-DCK-07
                    "[ELE-DCK-07]\n");
 }
 
+// ELE-RUL-01: no set-up, winning or attack rule exists for more, or for one.
+static void there_are_exactly_two_seats(void **state)
+{
+    static qn_table table;
+    const qn_rules *rules = qn_game_named("elestrals");
+    const qn_deck decks[3] = { legal_deck(), legal_deck(), legal_deck() };
+    for (int players = 1; players <= 3; players++) {
+        QN_TEXT(why, 1024);
+        assert_int_equal(qn_start(&table, rules, &pool, decks, players, 1, &why), players == 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -105,6 +117,7 @@ int main(void)
         cmocka_unit_test(every_violation_is_listed),
         cmocka_unit_test(sizes_and_kinds),
         cmocka_unit_test(main_and_side_count_together),
+        cmocka_unit_test(there_are_exactly_two_seats),
     };
     return cmocka_run_group_tests_name("elestrals deck", tests, name_cards, NULL);
 }
