@@ -296,6 +296,7 @@ static void print_nested(printer *t, uint16_t n, const char *lead)
     }
     char *c = &t->out->at[start];
     if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 32);
+    if (may && node(t->p, may)->a == QN_ABILITY_MUST) qn_put(t->out, " This is not optional.");
 }
 
 static void print_statement(printer *t, uint16_t n, const char *lead)
