@@ -160,12 +160,15 @@ static void follow(qn_table *t, qn_frame *f, int ability)
     next_line(f, 2);
 }
 
+// What speaks of a card that is not there, or no longer a legal target, is not remembered.
 static void later(qn_table *t, qn_frame *f, int ability, int that)
 {
     const qn_link *link = &t->game.link[f->link];
     const qn_ability *ab = &t->pool->ability[ability];
-    qn_add_mod(t, (qn_mod){ .op = ab->timing ? QN_MOD_LATER : QN_MOD_LISTEN, .until = (uint8_t)ab->until, .whose = link->controller,
-                            .on = { QN_NONE, 0 }, .source = link->source, .ability = (uint16_t)ability, .event = spoken_of(t, f, that) });
+    qn_event ev = spoken_of(t, f, that);
+    if (!that || ev.that.card != QN_NONE)
+        qn_add_mod(t, (qn_mod){ .op = ab->timing ? QN_MOD_LATER : QN_MOD_LISTEN, .until = (uint8_t)ab->until, .whose = link->controller,
+                                .on = { QN_NONE, 0 }, .source = link->source, .ability = (uint16_t)ability, .event = ev });
     next_line(f, 3);
 }
 
