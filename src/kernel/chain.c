@@ -48,7 +48,13 @@ void qn_pop_link(qn_table *t)
     g->link[--g->n_links] = (qn_link){ 0 };
 }
 
-static int seats_in_game(const qn_table *t) { return __builtin_popcount(t->game.in_game); }
+// Counted by hand: without a machine's own instruction a popcount is a call, and this is asked at every chain.
+static int seats_in_game(const qn_table *t)
+{
+    int n = 0;
+    for (int mask = t->game.in_game; mask; mask &= mask - 1) n++;
+    return n;
+}
 
 // Items of [seat] that were waiting when placing began; what is impossible by now goes first, unless only
 // [seat] can know that it is: then it is left to be declined.

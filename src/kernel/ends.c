@@ -67,10 +67,9 @@ void qn_end_draw(qn_table *t, int reason)
 }
 
 // Named in limits.h: reaching a bound ends the game as a draw instead of writing past an array.
-bool qn_bound(qn_table *t, bool full)
+void qn_reach_bound(qn_table *t)
 {
-    while (full && !t->game.over) qn_end_draw(t, QN_REASON_BOUND);   // a concession that let the others play on comes first
-    return full;
+    while (!t->game.over) qn_end_draw(t, QN_REASON_BOUND);   // a concession that let the others play on comes first
 }
 
 // ---- Conceding ---------------------------------------------------------------------------------

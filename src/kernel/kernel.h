@@ -235,7 +235,12 @@ void qn_lose(qn_table *t, int seat, int reason);       // remembered until qn_ju
 void qn_judge(qn_table *t);                            // losers so far lost together
 void qn_end_draw(qn_table *t, int reason);
 void qn_end(qn_table *t, int reason);                  // the game has given every seat its place
-bool qn_bound(qn_table *t, bool full);                 // if [full], ends the game as a draw; returns [full]
+void qn_reach_bound(qn_table *t);
+static inline bool qn_bound(qn_table *t, bool full)    // if [full], ends the game as a draw; returns [full]
+{
+    if (full) qn_reach_bound(t);
+    return full;
+}
 // Where a chain or a battle ends and somebody has conceded: if nothing more is under way, the concession counts.
 void qn_concession(qn_table *t);
 // Whether the question just listed for [seat] answers itself because somebody conceded.

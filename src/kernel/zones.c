@@ -77,9 +77,11 @@ int qn_lowest_place(const qn_table *t, int kind, int seat)
 
 _Static_assert((int)QN_WAS_STATS == (int)QN_DEF_STATS, "every printed number may have been changed");
 
+// Only an effect under way, or one that waits, can ask how a card was.
 static void remember(qn_table *t, int card)
 {
     qn_game *g = &t->game;
+    if (!g->n_links && !g->n_waiting && !g->n_aside) return;
     if (g->n_was == QN_MAX_WAS) {
         memmove(&g->was[0], &g->was[1], sizeof g->was[0] * (QN_MAX_WAS - 1));
         g->n_was--;
@@ -151,7 +153,8 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     const qn_rules *rules = t->rules;
     qn_card *c = &g->card[card];
     int from = c->zone, to = qn_zone_id(kind, seat);
-    bool left_play = rules->in_play >> qn_zone_kind(from) & 1;
+    bool left_play = rules->in_play >> qn_zone_kind(from) & 1, enters_play = rules->in_play >> kind & 1;
+    const qn_def *text = &t->pool->def[c->as];
     if (rules->renews >> kind & 1) {
         if (left_play) remember(t, card);
         if (c->on != QN_NONE) qn_detach(t, card);
@@ -159,11 +162,16 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
         qn_renew(t, card);
     }
     unlink(g, card);
-    if (rules->in_play >> kind & 1) c->x = (int8_t)qn_lowest_place(t, kind, seat);
+    if (enters_play) c->x = (int8_t)qn_lowest_place(t, kind, seat);
     if (end == QN_BOTTOM) link_bottom(g, card, to);
     else link_top(g, card, to);
     c->controller = (uint8_t)seat;
-    if (left_play || rules->in_play >> kind & 1) note_texts(t);
+    if (enters_play) {
+        g->hears |= text->hears;
+        g->alters |= text->alters;
+    } else if (left_play && (text->hears | text->alters)) {
+        note_texts(t);
+    }
     if (rules->seen_by_all >> kind & 1) c->known = (uint8_t)((1 << g->players) - 1);
     else if (rules->seen_by_holder >> kind & 1) c->known |= (uint8_t)(1 << seat);
     if (rules->moved) rules->moved(t, card, qn_zone_kind(from), qn_zone_seat(from));

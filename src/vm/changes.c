@@ -3,8 +3,10 @@
 #include "vm/vm.h"
 
 typedef struct query {
-    int op, what, card, seat, agent;
+    int ops, what, card, seat, agent;   // ops: mask of QN_CHANGE_…; what: QN_ANY_STAT for all stats
 } query;
+
+static bool asked_for(const query *q, int op, int what) { return q->ops >> op & 1 && (what == q->what || q->what == QN_ANY_STAT); }
 
 static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
 {
@@ -21,7 +23,7 @@ static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
 
 static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, const query *q)
 {
-    if (c->op != q->op || c->what != q->what || !qn_holds(t, sc, c->condition)) return false;
+    if (!asked_for(q, c->op, c->what) || !qn_holds(t, sc, c->condition)) return false;
     if (!c->cards) {
         if (q->seat == QN_NONE || !(qn_seats_of(t, sc, c->who) >> q->seat & 1)) return false;
     } else {
@@ -53,7 +55,7 @@ static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, 
 {
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op != q->op || m->stat != q->what) continue;
+        if (m->op >= QN_MOD_LATER || !asked_for(q, m->op, m->stat)) continue;
         bool on_it = m->on.card == QN_NONE ? q->card == QN_NONE && q->seat != QN_NONE && m->amount >> q->seat & 1 : qn_deref(t, m->on) == q->card;
         if (!on_it) continue;
         const qn_change *c = &t->pool->change[m->ability];
@@ -74,13 +76,16 @@ static bool visit_cards(const qn_table *t, uint32_t bit, const query *q, bool (*
     return false;
 }
 
-bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
-                    bool (*visit)(void *, const qn_applied *), void *data)
+static bool each_change(const qn_table *t, const query *q, uint32_t bits, bool (*visit)(void *, const qn_applied *), void *data)
 {
-    query q = { op, what, card, seat, agent };
-    uint32_t bit = qn_change_bit(op, what);
-    if (t->game.alters & bit && visit_cards(t, bit, &q, visit, data)) return true;
-    return t->game.mods_alter & bit && visit_mods(t, &q, visit, data);
+    if (t->game.alters & bits && visit_cards(t, bits, q, visit, data)) return true;
+    return t->game.mods_alter & bits && visit_mods(t, q, visit, data);
+}
+
+bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats, bool (*visit)(void *, const qn_applied *), void *data)
+{
+    query q = { 1 << QN_CHANGE_SET | 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SWAP, QN_ANY_STAT, card, QN_NONE, QN_NONE };
+    return each_change(t, &q, stats, visit, data);
 }
 
 static bool any(void *data, const qn_applied *a)
@@ -92,7 +97,8 @@ static bool any(void *data, const qn_applied *a)
 
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {
-    return qn_each_change(t, QN_CHANGE_FORBID, prohibition, card, seat, agent, any, NULL);
+    query q = { 1 << QN_CHANGE_FORBID, prohibition, card, seat, agent };
+    return each_change(t, &q, qn_change_bit(QN_CHANGE_FORBID, prohibition), any, NULL);
 }
 
 static bool largest(void *data, const qn_applied *a)
@@ -105,6 +111,7 @@ static bool largest(void *data, const qn_applied *a)
 int qn_most_permitted(const qn_table *t, int permission, int card)
 {
     int most = 0;
-    qn_each_change(t, QN_CHANGE_ALLOW, permission, card, QN_NONE, QN_NONE, largest, &most);
+    query q = { 1 << QN_CHANGE_ALLOW, permission, card, QN_NONE, QN_NONE };
+    each_change(t, &q, qn_change_bit(QN_CHANGE_ALLOW, permission), largest, &most);
     return most;
 }

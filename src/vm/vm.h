@@ -80,10 +80,10 @@ typedef struct qn_applied {
     uint16_t stamp;
     int16_t amount;
 } qn_applied;
-// Calls [visit] for each change of kind [op] on [what] that applies to [card] (or to player [seat] when
-// card is QN_NONE), in no particular order. Stops when visit returns true.
-bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
-                    bool (*visit)(void *, const qn_applied *), void *data);
+// Calls [visit] for each change that sets, raises or swaps a stat of [card], in no particular order; [stats] is
+// the mask of stats that count. Stops when visit returns true.
+enum { QN_ANY_STAT = 255 };
+bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats, bool (*visit)(void *, const qn_applied *), void *data);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission, int card);   // the largest amount, at least 1 when permitted
 

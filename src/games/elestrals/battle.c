@@ -9,7 +9,8 @@ int ele_battle_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = ELE_BATTLE;
     for (;;) {
-        if (ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        if (f->b[3] ? t->game.n_waiting : ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        f->b[3] = 1;                                                           // an attack ends with a window, which settles
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_BATTLE, f->who, 0));         // ELE-BAT-01
         if (qn_answer(t).verb == ELE_V_END_PHASE) break;
         if (qn_answer(t).verb == ELE_V_ATTACK) {
@@ -17,6 +18,7 @@ int ele_battle_phase(qn_table *t, qn_frame *f)
         } else {
             QN_DO(f, ANNOUNCED, qn_call(t, ELE_R_ANNOUNCE, f->who));
             QN_DO(f, CHAIN_OVER, qn_call(t, ELE_R_CHAIN, f->who));
+            f->b[3] = 0;
         }
     }
     QN_END;
@@ -77,7 +79,7 @@ int ele_attack(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     QN_ASK(f, AIMED, qn_ask(t, ELE_Q_DEFENDER, f->who, f->b[4]));              // ELE-BAT-03, -04
     declare(t, f->who, f->b[4], qn_answer(t).a);
-    QN_DO(f, DECLARED, qn_call(t, ELE_R_WINDOW, f->who));
+    QN_DO(f, DECLARED, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);
     if (x->attack_negated) {                                                   // ELE-BAT-08
         if (qn_alive(t, x->attacker)) t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;
         battle_over(t);
@@ -89,7 +91,7 @@ int ele_attack(qn_table *t, qn_frame *f)
         return QN_DONE;
     }
     enter_battle(t, f->who);
-    QN_DO(f, IN_BATTLE, qn_call(t, ELE_R_WINDOW, f->who));
+    QN_DO(f, IN_BATTLE, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);
     t->game.step = ELE_DAMAGE_STEP;
     QN_DO(f, DAMAGED, qn_call(t, ELE_R_DAMAGE, f->who));                       // ELE-BAT-14
     QN_DO(f, SETTLED_DAMAGE, qn_call(t, ELE_R_WINDOW, f->who));                // ELE-BAT-24

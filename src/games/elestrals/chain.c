@@ -37,13 +37,15 @@ int ele_chain(qn_table *t, qn_frame *f)
     QN_END;
 }
 
+// b[2]: nothing can have become short since the last check.
 // Both players may begin a chain; over when both pass in succession with nothing waiting (ELE-CHN-16).
 int ele_window(qn_table *t, qn_frame *f)
 {
     enum { SETTLED = 1, ASKED, ANNOUNCED, CHAIN_OVER };
     QN_BEGIN(f);
     do {
-        if (ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        if (f->b[2] ? t->game.n_waiting : ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        f->b[2] = 1;
         f->b[1] = t->game.turn_player;
         for (f->b[0] = 0; f->b[0] < 2; f->b[0]++, f->b[1] = (uint8_t)ele_other(f->b[1])) {
             if (!ele_might_begin(t, f->b[1])) continue;
@@ -51,6 +53,7 @@ int ele_window(qn_table *t, qn_frame *f)
             if (qn_answer(t).verb == QN_V_PASS) continue;
             QN_DO(f, ANNOUNCED, qn_call(t, ELE_R_ANNOUNCE, f->b[1]));
             QN_DO(f, CHAIN_OVER, qn_call(t, ELE_R_CHAIN, f->b[1]));
+            f->b[2] = 0;
             break;
         }
     } while (f->b[0] < 2);

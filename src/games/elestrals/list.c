@@ -17,11 +17,13 @@ static void list_uses(qn_table *t, int seat, int card)
         if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
 }
 
+// Outside the Main Phase only effects that name a phase can be used (ELE-TRN-02).
 static void list_field_uses(qn_table *t, int seat)
 {
+    bool main = t->game.phase == ELE_MAIN;
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
         QN_EACH(t, c, kind, seat)
-            if (!ele_is_set(t, c)) list_uses(t, seat, c);
+            if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
 }
 
 static void list_set_runes(qn_table *t, int seat)

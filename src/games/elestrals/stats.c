@@ -1,43 +1,35 @@
 // Attack and Defense, computed anew whenever read: set, then add, then swap, floor at 0 (ELE-STA).
 #include "games/elestrals/rules.h"
 
-typedef struct sum {
-    int value;
-    uint16_t stamp;
-} sum;
+enum { STATS = 1 << ELE_ATTACK | 1 << ELE_DEFENSE };
 
-static bool set(void *data, const qn_applied *a)   // the later one wins (ELE-STA-04)
+typedef struct sums {            // of each stat, and how often both are swapped
+    int base[2], added[2], swaps;
+    uint16_t set_at[2];
+} sums;
+
+static bool collect(void *data, const qn_applied *a)
 {
-    sum *s = data;
-    if (a->stamp >= s->stamp) *s = (sum){ a->amount, a->stamp };
+    sums *s = data;
+    int stat = a->change->what;
+    if (a->change->op == QN_CHANGE_SWAP) {
+        s->swaps++;
+    } else if (a->change->op == QN_CHANGE_ADD) {
+        s->added[stat] += a->amount;
+    } else if (a->stamp >= s->set_at[stat]) {   // the later one wins (ELE-STA-04)
+        s->base[stat] = a->amount;
+        s->set_at[stat] = a->stamp;
+    }
     return false;
-}
-
-static bool add(void *data, const qn_applied *a)
-{
-    ((sum *)data)->value += a->amount;
-    return false;
-}
-
-static bool count(void *data, const qn_applied *a)
-{
-    ((sum *)data)->value++;
-    return false;
-}
-
-static int before_swap(const qn_table *t, int card, int stat)
-{
-    sum s = { qn_def_of(t, card)->stat[stat], 0 };
-    qn_each_change(t, QN_CHANGE_SET, stat, card, QN_NONE, QN_NONE, set, &s);
-    qn_each_change(t, QN_CHANGE_ADD, stat, card, QN_NONE, QN_NONE, add, &s);
-    return s.value;
 }
 
 int ele_stat(const qn_table *t, int card, int stat)
 {
-    if (qn_kind_of_zone(t, card) != ELE_ROW || stat > ELE_DEFENSE || !((t->game.alters | t->game.mods_alter) & 3)) return qn_def_of(t, card)->stat[stat];
-    sum swaps = { 0, 0 };
-    qn_each_change(t, QN_CHANGE_SWAP, ELE_ATTACK, card, QN_NONE, QN_NONE, count, &swaps);
-    int value = before_swap(t, card, swaps.value & 1 ? 1 - stat : stat);   // swapping twice gives them back (ELE-STA-03)
+    const qn_def *d = qn_def_of(t, card);
+    if (qn_kind_of_zone(t, card) != ELE_ROW || stat > ELE_DEFENSE || !((t->game.alters | t->game.mods_alter) & STATS)) return d->stat[stat];
+    sums s = { .base = { d->stat[ELE_ATTACK], d->stat[ELE_DEFENSE] } };
+    qn_each_stat_change(t, card, STATS, collect, &s);
+    int from = s.swaps & 1 ? 1 - stat : stat;   // swapping twice gives them back (ELE-STA-03)
+    int value = s.base[from] + s.added[from];
     return value < 0 ? 0 : value;
 }

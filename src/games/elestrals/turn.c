@@ -94,7 +94,7 @@ int ele_draw_phase(qn_table *t, qn_frame *f)
     t->game.phase = ELE_DRAW;
     ele_draw_cards(t, f->who, 1);                                             // ELE-DRW-01
     qn_judge(t);
-    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who));                  // ELE-DRW-02
+    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);        // ELE-DRW-02
     QN_END;
 }
 
@@ -135,7 +135,8 @@ int ele_main_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     g->phase = ELE_MAIN;
     for (;;) {
-        if (ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        if (f->b[3] ? g->n_waiting : ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        f->b[3] = 1;                                                          // only a chain can leave cards short
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_MAIN, f->who, 0));
         f->b[4] = qn_answer(t).verb;
         f->b[5] = qn_answer(t).a;
@@ -164,6 +165,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
         } else {
             QN_DO(f, ANNOUNCED, qn_call(t, ELE_R_ANNOUNCE, f->who));
             QN_DO(f, RESOLVED, qn_call(t, ELE_R_CHAIN, f->who));
+            f->b[3] = 0;
         }
     }
     QN_END;
