@@ -29,6 +29,9 @@ static bool forbidden_to_cast(const qn_table *t, int seat, int card) { return qn
 
 // ---- Casting Elestrals (ELE-CST) --------------------------------------------------------------
 
+// What a Normal Cast needs whichever Elestral it is; a list asks it once instead of for every card.
+bool ele_has_normal_cast(const qn_table *t, int seat) { return !(t->game.player[seat].flags & ELE_SPENT_ONE) && ele_open_slots(t, seat, ELE_ROW) > 0; }
+
 static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);

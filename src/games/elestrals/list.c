@@ -57,10 +57,12 @@ static bool must_act(const qn_table *t)
 
 static void list_main(qn_table *t, int seat)   // ELE-MAI
 {
+    bool has_normal_cast = ele_has_normal_cast(t, seat);
     QN_EACH(t, c, ELE_HAND, seat) {
+        bool elestral = qn_def_of(t, c)->kind == ELE_ELESTRAL;
         if (like_before(t, c)) continue;
-        qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
-        if (qn_def_of(t, c)->kind != ELE_ELESTRAL) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
+        if (!elestral || has_normal_cast) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+        if (!elestral) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
         else list_uses(t, seat, c);
     }
     list_set_runes(t, seat);

@@ -154,6 +154,7 @@ void ele_check(qn_table *t);
 bool ele_unsettled(qn_table *t);
 
 // legal.c: every test returns why not.
+bool ele_has_normal_cast(const qn_table *t, int seat);
 qn_refusal ele_can_cast(const qn_table *t, int seat, int card);
 qn_refusal ele_can_set(const qn_table *t, int seat, int card);
 qn_refusal ele_can_turn(const qn_table *t, int seat, int card);
