@@ -46,11 +46,13 @@ static void note_texts(qn_table *t)
 {
     qn_game *g = &t->game;
     g->hears = g->alters = 0;
+    g->timings = 0;
     for (int s = 0; s < g->players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH(t, c, __builtin_ctz(zones), s) {
                 g->hears |= t->pool->def[g->card[c].as].hears;
                 g->alters |= t->pool->def[g->card[c].as].alters;
+                g->timings |= t->pool->def[g->card[c].as].timings;
             }
 }
 
@@ -169,7 +171,8 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     if (enters_play) {
         g->hears |= text->hears;
         g->alters |= text->alters;
-    } else if (left_play && (text->hears | text->alters)) {
+        g->timings |= text->timings;
+    } else if (left_play && (text->hears | text->alters | text->timings)) {
         note_texts(t);
     }
     if (rules->seen_by_all >> kind & 1) c->known = (uint8_t)((1 << g->players) - 1);

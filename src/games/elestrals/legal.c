@@ -515,13 +515,9 @@ static bool has_timed_effect(const qn_table *t, int seat)
 {
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].op == QN_MOD_LATER && t->game.mod[i].whose == seat) return true;
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, seat) {
-            const qn_def *d = qn_def_of(t, c);
-            if (!(d->forms >> QN_FORM_USE & 1) || ele_is_set(t, c)) continue;
-            for (int i = 0; i < d->n_abilities; i++)
-                if (t->pool->ability[d->ability + i].form == QN_FORM_USE && t->pool->ability[d->ability + i].timing) return true;
-        }
+    for (int kind = ELE_ROW; t->game.timings && kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH(t, c, kind, seat)
+            if (qn_def_of(t, c)->timings && !ele_is_set(t, c)) return true;
     return false;
 }
 

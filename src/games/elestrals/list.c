@@ -1,12 +1,18 @@
 // The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
 #include "games/elestrals/rules.h"
 
-// Like cards in a hand are one option.
-static bool like_before(const qn_table *t, int card)
+// Like cards in a hand are one option: faces listed so far.
+typedef struct faces {
+    uint64_t seen[QN_MAX_DEFS / 64];
+} faces;
+
+static bool like_before(const qn_table *t, int card, faces *f)
 {
-    for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
-        if (t->game.card[c].def == t->game.card[card].def) return true;
-    return false;
+    int def = t->game.card[card].def;
+    uint64_t bit = (uint64_t)1 << def % 64;
+    bool before = f->seen[def / 64] & bit;
+    f->seen[def / 64] |= bit;
+    return before;
 }
 
 static void list_uses(qn_table *t, int seat, int card)
@@ -21,15 +27,18 @@ static void list_uses(qn_table *t, int seat, int card)
 static void list_field_uses(qn_table *t, int seat)
 {
     bool main = t->game.phase == ELE_MAIN;
+    if (!main && !t->game.timings) return;
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
         QN_EACH(t, c, kind, seat)
             if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
 }
 
+// Outside the own Main Phase only Counters can be Cast (ELE-RUN-06).
 static void list_set_runes(qn_table *t, int seat)
 {
+    bool any = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
     QN_EACH(t, c, ELE_RUNE_ROW, seat)
-        if (ele_is_set(t, c)) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+        if (ele_is_set(t, c) && (any || qn_def_of(t, c)->kind == ELE_COUNTER)) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
 }
 
 static void list_later(qn_table *t, int seat)
@@ -58,9 +67,10 @@ static bool must_act(const qn_table *t)
 static void list_main(qn_table *t, int seat)   // ELE-MAI
 {
     bool has_normal_cast = ele_has_normal_cast(t, seat);
+    faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat) {
         bool elestral = qn_def_of(t, c)->kind == ELE_ELESTRAL;
-        if (like_before(t, c)) continue;
+        if (like_before(t, c, &listed)) continue;
         if (!elestral || has_normal_cast) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
         if (!elestral) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
         else list_uses(t, seat, c);
@@ -157,8 +167,9 @@ static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
 
 static void list_ascend_to(qn_table *t, int seat, int from)
 {
+    faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat)
-        if (!like_before(t, c) && qn_def_of(t, c)->kind == ELE_ELESTRAL) qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
+        if (!like_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL) qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
 }
 
 static void list_defenders(qn_table *t, int seat, int attacker)   // ELE-BAT-03, -04
@@ -213,8 +224,9 @@ static void list_order(qn_table *t, int seat)   // ELE-CHN-15, ELE-EFF-08
 
 static void list_hand_of(qn_table *t, int seat)
 {
+    faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat)
-        if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+        if (!like_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static bool like_offered(const qn_table *t, int card)
