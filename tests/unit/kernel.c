@@ -204,9 +204,26 @@ static void a_new_object_is_attached_to_nothing(void **state)
 
 // ---- References -------------------------------------------------------------------------------
 
-static void a_reference_dies_with_its_object(void **state)
+// Something is under way that may ask how a card was; otherwise nobody remembers.
+static void lay_with_an_effect_under_way(void)
 {
     plain_lay(&t, 2);
+    qn_add_link(&t, (qn_link){ .kind = QN_LINK_ABILITY, .source = { QN_NONE, 0 }, .from = { QN_NONE, 0 }, .to = { QN_NONE, 0 } });
+}
+
+static void nobody_remembers_what_nobody_can_ask(void **state)
+{
+    plain_lay(&t, 2);
+    plain_add(&t, 1, 0, PLAIN_FIELD);
+    qn_ref r = qn_ref_to(&t, 0);
+    qn_move(&t, 0, PLAIN_GRAVE, 0, QN_TOP);
+    assert_null(qn_as_known(&t, r));
+    assert_int_equal(t.game.n_was, 0);
+}
+
+static void a_reference_dies_with_its_object(void **state)
+{
+    lay_with_an_effect_under_way();
     plain_add(&t, 2, 0, PLAIN_FIELD);
     t.game.card[0].n[3] = 9;
     t.game.card[0].status = 5;
@@ -226,7 +243,7 @@ static void a_reference_dies_with_its_object(void **state)
 static void only_the_last_states_are_remembered(void **state)
 {
     qn_ref left[QN_MAX_WAS + 4];
-    plain_lay(&t, 2);
+    lay_with_an_effect_under_way();
     plain_add(&t, QN_MAX_WAS + 4, 0, PLAIN_FIELD);
     for (int c = 0; c < QN_MAX_WAS + 4; c++) {
         left[c] = qn_ref_to(&t, c);
@@ -309,7 +326,7 @@ static void others_live_on(void **state)
 // Also in the moment the byte comes around, a card is remembered as it was.
 static void memory_survives_the_turn_of_the_byte(void **state)
 {
-    plain_lay(&t, 2);
+    lay_with_an_effect_under_way();
     plain_add(&t, 1, 0, PLAIN_HAND);
     for (int i = 0; i < 600; i++) {
         qn_move(&t, 0, PLAIN_FIELD, 0, QN_TOP);
@@ -404,6 +421,7 @@ int main(void)
         cmocka_unit_test(every_order_is_as_likely),
         cmocka_unit_test(cards_are_attached_and_detached),
         cmocka_unit_test(a_new_object_is_attached_to_nothing),
+        cmocka_unit_test(nobody_remembers_what_nobody_can_ask),
         cmocka_unit_test(a_reference_dies_with_its_object),
         cmocka_unit_test(only_the_last_states_are_remembered),
         cmocka_unit_test(the_dead_stay_dead),
