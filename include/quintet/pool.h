@@ -147,7 +147,8 @@ typedef struct qn_def {        // one printed card; row 0 is "no card"
 typedef struct qn_pool {
     uint64_t hash;             // over everything that affects play
     uint32_t n_text;
-    uint16_t n_defs, n_abilities, n_selectors, n_changes, n_code, pad;
+    uint16_t n_defs, n_abilities, n_selectors, n_changes, n_code;
+    uint16_t used_from;        // union of the zones that USE abilities name: elsewhere nobody looks for them
     qn_def def[QN_MAX_DEFS];
     qn_ability ability[QN_MAX_ABILITIES];
     qn_selector selector[QN_MAX_SELECTORS];

@@ -518,6 +518,9 @@ static bool has_timed_effect(const qn_table *t, int seat)
     for (int kind = ELE_ROW; t->game.timings && kind <= ELE_STADIUM_SLOT; kind++)
         QN_EACH(t, c, kind, seat)
             if (qn_def_of(t, c)->timings && !ele_is_set(t, c)) return true;
+    if (t->pool->used_from >> ELE_UNDERWORLD & 1)
+        QN_EACH(t, c, ELE_UNDERWORLD, seat)
+            if (qn_def_of(t, c)->timings) return true;
     return false;
 }
 

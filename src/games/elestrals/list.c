@@ -23,10 +23,18 @@ static void list_uses(qn_table *t, int seat, int card)
         if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
 }
 
+static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
+{
+    faces listed = { { 0 } };
+    QN_EACH(t, c, ELE_UNDERWORLD, seat)
+        if (!like_before(t, c, &listed)) list_uses(t, seat, c);
+}
+
 // Outside the Main Phase only effects that name a phase can be used (ELE-TRN-02).
 static void list_field_uses(qn_table *t, int seat)
 {
     bool main = t->game.phase == ELE_MAIN;
+    if (t->pool->used_from >> ELE_UNDERWORLD & 1) list_underworld_uses(t, seat);
     if (!main && !t->game.timings) return;
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
         QN_EACH(t, c, kind, seat)
@@ -73,7 +81,7 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
         if (like_before(t, c, &listed)) continue;
         if (!elestral || has_normal_cast) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
         if (!elestral) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
-        else list_uses(t, seat, c);
+        list_uses(t, seat, c);
     }
     list_set_runes(t, seat);
     QN_EACH(t, c, ELE_ROW, seat) {
@@ -354,6 +362,7 @@ void ele_attempts(qn_table *t, int seat)
     attempt_attacks(t, seat);
     attempt_targets(t);
     list_later(t, seat);
+    list_field_uses(t, seat);
     qn_offer(t, ele_can_expend_and_draw(t, seat), ELE_V_EXPEND_AND_DRAW, 0, 0, 0);
     qn_offer(t, can_propose(t, seat), ELE_V_PROPOSE, 0, 0, 0);
 }

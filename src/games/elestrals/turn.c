@@ -20,11 +20,11 @@ static void begin_turn(qn_table *t)   // ELE-TRN-07
     g->turn++;
     g->links_this_turn = 0;
     for (int s = 0; s < 2; s++) g->player[s].flags &= ~(uint32_t)ELE_THIS_TURN_FLAGS;
+    for (int c = 0; c < g->n_cards; c++) g->card[c].used = 0;   // effects of a hand or an Underworld too
     for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH(t, c, kind, s) {
                 g->card[c].status &= ~(uint32_t)(ELE_B_CAST | ELE_B_TURNED);
-                g->card[c].used = 0;
                 g->card[c].n[ELE_N_ATTACKS] = g->card[c].n[ELE_N_KILLS] = 0;
             }
     qn_tell(t, ELE_NOTE_TURN, g->turn_player, 0, 0, g->turn);
