@@ -205,7 +205,7 @@ static void call_rune_payment(qn_table *t, const qn_frame *f, const qn_event *ev
 {
     int reserve = 0, mask = 0, ability = ele_instant_ability(t, f->b[4]);
     qn_scope sc = qn_event_scope(t, f->who, qn_ref_to(t, f->b[4]), ev);
-    if (ability != QN_NO_ABILITY) ele_reserve_of(t, &sc, t->pool->ability[ability].cost, &reserve, &mask);
+    if (ability != QN_NO_ABILITY) ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, &t->pool->ability[ability], qn_def_of(t, f->b[4])), &reserve, &mask);
     call_pay(t, f->who, f->b[4], is_instant(t, f->b[4]), reserve, mask);
 }
 

@@ -155,6 +155,19 @@ void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserv
         }
 }
 
+// The cost that must stay payable when the Rune itself is paid: the ability's, or that of a mode that can be.
+int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, const qn_def *d)
+{
+    const qn_code *c = t->pool->code + ab->body;
+    if (ab->cost || !ab->body || *c != QN_S_MODE) return ab->cost;
+    ele_purse p = ele_purse_of(t, sc->you, ELE_INSTANTS >> d->kind & 1);
+    for (int i = 0, reserve, mask; i < c[1]; i++) {
+        ele_reserve_of(t, sc, c[2 + 2 * i], &reserve, &mask);
+        if (qn_can_pay(t, sc, c[2 + 2 * i]) && ele_can_pay(&p, d, NULL, reserve, mask)) return c[2 + 2 * i];
+    }
+    return c[2];
+}
+
 static bool some_mode_payable(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->body;
@@ -207,7 +220,7 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
         if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION_RUNE, card, 0, 0);
         if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
         if (!cost_payable(t, &sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
-        ele_reserve_of(t, &sc, ab->cost, &reserve, &mask);
+        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, ab, d), &reserve, &mask);
     } else if (d->kind == ELE_ARTIFACT && !has_bearer(t, &sc)) {
         return REFUSE(NO_TARGET, card, 0, 0);
     }

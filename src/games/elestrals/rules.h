@@ -171,6 +171,7 @@ bool ele_is_tied(const qn_table *t, int card);
 int ele_next_answered(const qn_table *t, int seat, int card, int before, qn_event *out);
 qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *ev);
 bool ele_answers_barred(const qn_table *t, int cast, int counter);
+int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, const qn_def *d);
 void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask);
 bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special);
 qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w);
