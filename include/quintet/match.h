@@ -51,35 +51,35 @@ enum { QN_MATCH_GAME, QN_MATCH_EXCHANGE, QN_MATCH_OVER };   // qn_match.stage
 
 enum { QN_MATCH_GAMES = 32 };   // a round of more, nearly all drawn, ends as if time had been called
 
-typedef struct qn_game_end {     // how one game of the round ended
-    uint8_t winner;              // seat, or QN_NONE: drawn
-    uint8_t decider;             // who decided who began; QN_NONE: nobody came to it
+typedef struct qn_game_end {   // how one game of the round ended
+    uint8_t winner;            // seat, or QN_NONE: drawn
+    uint8_t decider;           // who decided who began; QN_NONE: nobody came to it
     uint8_t reason, pad;
     uint16_t turns;
     int16_t margin[QN_MAX_PLAYERS];   // the game's count at the end, own minus the opponent's
 } qn_game_end;
 
 typedef struct qn_match {
-    uint64_t dice, seed;         // where the seeds come from; of the next game, or of the one being played
+    uint64_t dice, seed;   // where the seeds come from; of the next game, or of the one being played
     qn_switches switches;
     uint8_t players, stage, n_games;
-    uint8_t decider;             // of the next game; QN_NONE: the dice pick
+    uint8_t decider;   // of the next game; QN_NONE: the dice pick
     uint8_t time_called;
-    uint8_t exchanging;          // seats that still exchange cards
+    uint8_t exchanging;   // seats that still exchange cards
     uint8_t won[QN_MAX_PLAYERS];
-    uint8_t fresh[QN_MAX_PLAYERS];      // the first so many cards of the Side Deck have not been exchanged yet …
+    uint8_t fresh[QN_MAX_PLAYERS];   // the first so many cards of the Side Deck have not been exchanged yet …
     uint8_t bringing[QN_MAX_PLAYERS];   // … and this one of them, from 1, is coming in; 0: none
     qn_game_end game[QN_MATCH_GAMES];
     qn_deck registered[QN_MAX_PLAYERS], current[QN_MAX_PLAYERS];
 } qn_match;
 
-typedef struct qn_swap {         // one card of the pool in for another
+typedef struct qn_swap {   // one card of the pool in for another
     uint16_t in, out;
 } qn_swap;
 
 // Registers the decks. False, with every broken rule in [why], when one is not allowed or the game has no matches.
-bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
-                    uint64_t seed, const qn_switches *switches, qn_text *why);
+bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks,
+                    int players, uint64_t seed, const qn_switches *switches, qn_text *why);
 
 // The deck [seat] plays the next game with: without its Side Deck.
 void qn_match_deck(const qn_match *m, const qn_rules *rules, int seat, qn_deck *out);
@@ -106,10 +106,10 @@ bool qn_match_choose(qn_match *m, const qn_rules *rules, const qn_pool *pool, in
 
 // Several exchanges at once, or the whole deck as it shall be. All or nothing: false with every broken rule
 // in [why], and nothing changed.
-bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_swap *swaps, int n,
-                   qn_text *why);
-bool qn_match_change_deck(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_deck *next,
-                          qn_text *why);
+bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_swap *swaps,
+                   int n, qn_text *why);
+bool qn_match_change_deck(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
+                          const qn_deck *next, qn_text *why);
 // [seat] is done.
 bool qn_match_done(qn_match *m, int seat);
 
@@ -117,15 +117,15 @@ bool qn_match_done(qn_match *m, int seat);
 
 enum { QN_MAX_ENTRANTS = 256, QN_MAX_PAIRINGS = 4096, QN_MAX_PLAYED = 16384, QN_ENTRANT_NAME = 48 };
 
-typedef struct qn_played {       // one game
-    uint8_t winner, pad;         // 0 or 1: which of the two; QN_NONE: drawn
-    int16_t margin;              // of the first of the two
+typedef struct qn_played {   // one game
+    uint8_t winner, pad;     // 0 or 1: which of the two; QN_NONE: drawn
+    int16_t margin;          // of the first of the two
 } qn_played;
 
-typedef struct qn_pairing {      // one round of two players
+typedef struct qn_pairing {   // one round of two players
     uint16_t round, player[2];
     uint16_t n_games;
-    uint32_t game;               // the first of its games
+    uint32_t game;   // the first of its games
 } qn_pairing;
 
 typedef struct qn_results {
@@ -137,11 +137,11 @@ typedef struct qn_results {
 } qn_results;
 
 typedef struct qn_standing {
-    uint16_t player, place;      // equal players share the place
+    uint16_t player, place;   // equal players share the place
     int32_t points;
     uint16_t rounds[3], games[3];   // won, drawn, lost
-    int32_t margin;              // sum over all games
-    int64_t tiebreak[3];         // the game's tiebreakers in millionths, for showing; the order is exact
+    int32_t margin;                 // sum over all games
+    int64_t tiebreak[3];            // the game's tiebreakers in millionths, for showing; the order is exact
 } qn_standing;
 
 // Ranks the players, best first; equal ones in the order of the list. False: the game has no standings.

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 const char qn_help_play[] =
     "Examples:\n"
@@ -10,6 +11,7 @@ const char qn_help_play[] =
     "  quintet play elestrals --deck majesea --seed 7     the same cards again\n"
     "  quintet play elestrals --against human             two people at one screen\n"
     "  quintet play elestrals --as greedy --record g.qnr  watch, and keep it\n"
+    "  quintet play elestrals --match 3                   best of three, side decks between games\n"
     "\n"
     "Usage: quintet play GAME [OPTIONS]\n"
     "\n"
@@ -19,6 +21,9 @@ const char qn_help_play[] =
     "  --as random|greedy|human   who plays for you; human unless said\n"
     "  --seed N                   the same number deals the same cards\n"
     "  --record FILE              keep the game when it ends or you leave\n"
+    "  --match N                  best of N games; --record g.qnr keeps g-1.qnr, g-2.qnr ...\n"
+    "  --minutes N                with --match: time is called after so many, then three more turns\n"
+    "  --switches \"NAME=N ...\"    other rules an organiser may announce: docs/tournament.md\n"
     "\n"
     "At the prompt: a number, the words of an answer, or ? for help.\n";
 
@@ -113,6 +118,7 @@ static void take_turn(qn_play *p)
     bool news = qn_show_news(p);
     // A further question about one's own answer needs no new drawing of the table.
     if (news || !p->answered) qn_show_board(p, false);
+    qn_watch_clock(p);
     qn_show_question(p);
     uint64_t before = qn_hash(&s->table);
     int past = s->n_past, number = -1;
@@ -139,7 +145,8 @@ static void show_end(qn_play *p)
 // After the end people may look around, save, or take the last decision back.
 static void linger(qn_play *p)
 {
-    puts("save FILE keeps the game, log tells it again, undo takes back, Enter leaves.");
+    printf("save FILE keeps the game, log tells it again, undo takes back, Enter %s.\n",
+           p->match ? "goes on" : "leaves");
     while (!p->ended && p->session->table.game.over) {
         if (!qn_read_line(p, "> ") || !p->line[0]) return;
         if (strncasecmp(p->line, "hint", 4) == 0 || !qn_obey(p))
@@ -147,7 +154,7 @@ static void linger(qn_play *p)
     }
 }
 
-static void run(qn_play *p)
+void qn_play_game(qn_play *p)
 {
     qn_session *s = p->session;
     bool people = !s->bot[0] || !s->bot[1];
@@ -165,25 +172,92 @@ static void run(qn_play *p)
     if (!s->table.game.over) puts("You left the game.");
 }
 
-static int play(qn_session *s, const char *record)
+static int64_t steady_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+// The game repeats the call when a decision before it was taken back; a second call does nothing.
+void qn_watch_clock(qn_play *p)
+{
+    qn_match *m = p->match;
+    if (!m || m->stage == QN_MATCH_OVER) return;
+    bool up = p->deadline && steady_seconds() >= p->deadline;
+    if (up && m->stage == QN_MATCH_EXCHANGE) qn_match_call_time(m, NULL);
+    else if (up) m->time_called = 1;
+    if (m->time_called && m->stage == QN_MATCH_GAME && qn_session_call_time(p->session)) qn_show_news(p);
+}
+
+void qn_call_time_out(qn_play *p)
+{
+    if (!p->match || !p->deadline) {
+        puts("Nobody counts the time here. A match does with: --match 3 --minutes 50  [ELE-TOU-05]");
+        return;
+    }
+    p->deadline = steady_seconds();
+    qn_watch_clock(p);
+}
+
+static int play(qn_session *s, const char *record, qn_match *match)
 {
     QN_TEXT(why, 8192);
-    qn_play p = { .session = s, .term = qn_term_of(stdout), .reader = QN_NONE };
+    qn_play p = { .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
     p.hot_seat = !s->bot[0] && !s->bot[1];
     s->patient = p.hot_seat;
     for (int i = 0; i < s->players && !p.hot_seat; i++)
         if (!s->bot[i]) p.reader = i;
-    if (!qn_session_start(s, &why)) {
+    if (match && match->switches.time_limit) p.deadline = steady_seconds() + 60 * match->switches.time_limit;
+    if (!match && !qn_session_start(s, &why)) {
         fputs(why.at, stderr);
         return QN_EXIT_NO;
     }
     fprintf(stderr, "%s: %s against %s, seed %llu\n", s->box->rules->title, s->deck[0].name, s->deck[1].name,
             (unsigned long long)s->seed);
     if (!s->bot[0] || !s->bot[1]) qn_show_primer(&p);
-    run(&p);
+    int code = QN_EXIT_YES;
+    if (match) code = qn_play_match(&p, record);
+    else qn_play_game(&p);
     free(p.shown);
+    if (match) return code;
     if (record && !qn_session_save(s, record)) return QN_EXIT_MISSING;
     return QN_EXIT_YES;
+}
+
+// A round of games; NULL after complaining, with the exit code.
+static qn_match *open_match(const qn_session *s, int *code)
+{
+    QN_TEXT(why, 8192);
+    qn_deck decks[QN_MAX_PLAYERS];
+    qn_match *m = calloc(1, sizeof *m);
+    for (int i = 0; i < s->players; i++) decks[i] = s->deck[i].deck;
+    *code = QN_EXIT_YES;
+    if (m && qn_match_start(m, s->box->rules, s->box->pool, decks, s->players, s->seed, &s->switches, &why))
+        return m;
+    *code = m ? QN_EXIT_NO : QN_EXIT_INTERNAL;
+    fputs(why.at, stderr);
+    free(m);
+    return NULL;
+}
+
+// The switches of this table; false after complaining.
+static bool set_switches(const qn_rules *rules, const char *list, uint64_t games, uint64_t minutes,
+                         qn_switches *out)
+{
+    *out = qn_usual_switches(rules, games > 0);
+    if (games) out->wins_needed = (int16_t)(games / 2 + 1);
+    out->time_limit = (int16_t)minutes;
+    while (list && *(list += strspn(list, " "))) {
+        char one[128];
+        QN_TEXT(why, 1024);
+        size_t n = strcspn(list, " ");
+        snprintf(one, sizeof one, "%.*s", (int)n, list);
+        if (!qn_set_switch(rules, out, one, &why))
+            return qn_complain(false, "--switches: %.*s", (int)strcspn(why.at, "\n"), why.at);
+        list += n;
+    }
+    return true;
 }
 
 static int seat_players(qn_session *s, const char *mine, const char *theirs)
@@ -197,16 +271,23 @@ static int seat_players(qn_session *s, const char *mine, const char *theirs)
 int qn_cli_play(int argc, char **argv)
 {
     const char *mine = NULL, *theirs = NULL, *against = "greedy", *as = "human", *seed = NULL, *record = NULL;
-    const qn_opt opts[] = { { "--deck", &mine, NULL },
-                            { "--opponent-deck", &theirs, NULL },
-                            { "--against", &against, NULL },
-                            { "--as", &as, NULL },
-                            { "--seed", &seed, NULL },
-                            { "--record", &record, NULL },
-                            { 0 } };
+    const char *match = NULL, *limit = NULL, *switches = NULL;
+    uint64_t games = 0, minutes = 0;
+    const qn_opt opts[] = { { "--deck", &mine, NULL },         { "--opponent-deck", &theirs, NULL },
+                            { "--against", &against, NULL },   { "--as", &as, NULL },
+                            { "--seed", &seed, NULL },         { "--record", &record, NULL },
+                            { "--match", &match, NULL },       { "--minutes", &limit, NULL },
+                            { "--switches", &switches, NULL }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
     if (n != 1) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet play elestrals");
+    if ((match && !qn_number(match, "--match", 17, &games))
+        || (limit && !qn_number(limit, "--minutes", 1440, &minutes)))
+        return QN_EXIT_USAGE;
+    if (match && games % 2 == 0)
+        return qn_complain(QN_EXIT_USAGE, "--match is best of 1, 3, 5 ... games, not of %s.", match);
+    if (limit && !match)
+        return qn_complain(QN_EXIT_USAGE, "--minutes needs --match: a single game has no time limit.");
     qn_session *s = calloc(1, sizeof *s);
     qn_box box;
     if (!s) return QN_EXIT_INTERNAL;
@@ -221,9 +302,12 @@ int qn_cli_play(int argc, char **argv)
     s->dice = qn_dice_from(s->seed ^ 0xb075);
     int code = qn_open_box(&box, argv[1]);
     if (code == QN_EXIT_YES) {
-        s->switches = qn_usual_switches(box.rules, false);
-        code = seat_players(s, mine, theirs);
-        if (code == QN_EXIT_YES) code = play(s, record);
+        qn_match *m = NULL;
+        code = set_switches(box.rules, switches, games, minutes, &s->switches) ? seat_players(s, mine, theirs)
+                                                                               : QN_EXIT_USAGE;
+        if (code == QN_EXIT_YES && match) m = open_match(s, &code);
+        if (code == QN_EXIT_YES) code = play(s, record, m);
+        free(m);
         qn_close_box(&box);
     }
     qn_session_end(s);

@@ -7,12 +7,14 @@
 typedef struct qn_play {
     qn_session *session;
     qn_term term;
-    bool hot_seat;     // several people, one screen
-    int reader;        // whose eyes are on the screen now, or QN_NONE
-    bool ended;        // somebody left, or the input is at its end
-    bool answered;     // the reader has just answered, and nobody else has acted since
-    char *shown;       // the board as last drawn, to draw it only when it changed
-    char line[1024];   // what was typed
+    bool hot_seat;      // several people, one screen
+    int reader;         // whose eyes are on the screen now, or QN_NONE
+    bool ended;         // somebody left, or the input is at its end
+    bool answered;      // the reader has just answered, and nobody else has acted since
+    char *shown;        // the board as last drawn, to draw it only when it changed
+    char line[1024];    // what was typed
+    qn_match *match;    // the round this game belongs to, or NULL
+    int64_t deadline;   // seconds of the steady clock at which its time is up; 0: never
 } qn_play;
 
 enum { QN_BOARD_BYTES = 65536 };
@@ -27,6 +29,13 @@ void qn_show_primer(const qn_play *p);               // the game in a few lines:
 void qn_show_primer(const qn_play *p);               // the game in a few lines: docs/play/<game>.md
 void qn_curtain(qn_play *p, int seat);               // clears the screen and waits for the other player
 bool qn_read_line(qn_play *p, const char *prompt);   // false at the end of the input
+
+// ---- play.c, match.c: games and rounds of them --------------------------------------------------
+
+void qn_play_game(qn_play *p);                       // until it is over, or everybody left
+int qn_play_match(qn_play *p, const char *record);   // returns an exit code
+void qn_watch_clock(qn_play *p);                     // calls time when it is up
+void qn_call_time_out(qn_play *p);                   // somebody says that it is
 
 // ---- look.c: cards ----------------------------------------------------------------------------
 

@@ -47,6 +47,23 @@ static bool go(reel *r, uint32_t n)
     return ok;
 }
 
+// What comes next: a choice only its own player may read beforehand.
+static void put_next(const reel *r, qn_text *said)
+{
+    const qn_table *t = &r->session->table;
+    qn_step next = r->session->from->step[r->at];
+    if (next.of == QN_STEP_TIME) {
+        qn_put(said, "Time is called.");
+    } else if (next.of == QN_STEP_CONCEDE) {
+        qn_putf(said, "Player %d concedes.", next.number + 1);
+    } else if (r->play.reader == qn_asked(t)) {
+        qn_putf(said, "Player %d: ", qn_asked(t) + 1);
+        qn_say_option(t, next.number, said);
+    } else {
+        qn_putf(said, "Player %d chooses.", qn_asked(t) + 1);
+    }
+}
+
 static void show(reel *r)
 {
     const qn_table *t = &r->session->table;
@@ -56,14 +73,7 @@ static void show(reel *r)
     if (t->game.over) {
         qn_put_result(r->session, QN_NONE, &said);
     } else if (r->at < r->session->from->n_steps) {
-        bool may_know = r->play.reader == QN_NONE || r->play.reader == qn_asked(t);
-        qn_putf(&said, "Player %d", qn_asked(t) + 1);
-        if (r->play.reader == qn_asked(t) && may_know) {
-            qn_put(&said, ": ");
-            qn_say_option(t, r->session->from->step[r->at].number, &said);
-        } else {
-            qn_put(&said, " chooses.");
-        }
+        put_next(r, &said);
     } else {
         qn_put(&said, "The record ends here.");
     }

@@ -13,13 +13,15 @@ static bool note_choices(const qn_session *s, qn_record *r, qn_table *t, qn_text
     qn_record_start(r, s->box->rules, s->box->pool, decks, s->players, s->seed);
     r->switches = s->switches;
     r->decider = s->decider == QN_NONE ? 0 : (uint8_t)(s->decider + 1);
-    if (!qn_start_with(t, s->box->rules, s->box->pool, decks, s->players, s->seed, &s->switches, s->decider, why))
+    if (!qn_start_with(t, s->box->rules, s->box->pool, decks, s->players, s->seed, &s->switches, s->decider,
+                       why))
         return false;
     t->patient = s->patient;
     for (int i = 0; i < s->n_past; i++) {
         const qn_past *p = &s->past[i];
         if (!p->what) qn_choices(t, p->seat);
-        if (!(p->what ? qn_record_event(r, p->what, p->number) : qn_record_choice(r, t, p->seat, p->number))) {
+        if (!(p->what ? qn_record_event(r, p->what, p->number)
+                      : qn_record_choice(r, t, p->seat, p->number))) {
             qn_put(why, "The game is too long for a record.\n");
             return false;
         }

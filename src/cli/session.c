@@ -37,7 +37,8 @@ static bool deal(qn_session *s, qn_text *why)
     if (s->from) return qn_replay_to(s->from, s->box->rules, s->box->pool, 0, &s->table, why);
     for (int i = 0; i < s->players; i++) decks[i] = s->deck[i].deck;
     // qn_start checks the decks; starting a second time by hand lets the log hear of the first cards.
-    if (!qn_start_with(&s->table, rules, s->box->pool, decks, s->players, s->seed, &s->switches, s->decider, why))
+    if (!qn_start_with(&s->table, rules, s->box->pool, decks, s->players, s->seed, &s->switches, s->decider,
+                       why))
         return false;
     qn_lay(&s->table, rules, s->box->pool, s->players, s->seed);
     s->table.patient = s->patient;
@@ -104,17 +105,21 @@ void qn_session_bots(qn_session *s)
     }
 }
 
-// Time called and concessions are repeated like choices, and taken back like decisions of a person.
+// Time called and concessions are repeated like choices; a concession is taken back like one.
 static bool again(qn_session *s, const qn_past *p)
 {
-    return p->what == QN_STEP_TIME     ? qn_call_time(&s->table, p->number)
+    return p->what == QN_STEP_TIME   ? qn_call_time(&s->table, p->number)
         : p->what == QN_STEP_CONCEDE ? qn_concede(&s->table, p->number)
                                      : qn_choose(&s->table, p->seat, p->number);
 }
 
 static bool happen(qn_session *s, int what, int number)
 {
-    qn_past past = { .number = (uint8_t)number, .what = (uint8_t)what, .real = true, .by_person = true, .dice = s->dice };
+    qn_past past = { .number = (uint8_t)number,
+                     .what = (uint8_t)what,
+                     .real = true,
+                     .by_person = what == QN_STEP_CONCEDE,
+                     .dice = s->dice };
     if (!again(s, &past)) return false;
     remember(s, past);
     return true;
@@ -122,7 +127,6 @@ static bool happen(qn_session *s, int what, int number)
 
 bool qn_session_concede(qn_session *s, int seat) { return happen(s, QN_STEP_CONCEDE, seat); }
 bool qn_session_call_time(qn_session *s) { return happen(s, QN_STEP_TIME, s->switches.extra_turns); }
-
 
 // Starts again and repeats the first [n] choices.
 static void repeat(qn_session *s, int n)

@@ -98,6 +98,12 @@ static void do_concede(qn_play *p, const char *rest)
     qn_session_concede(p->session, p->reader);
 }
 
+static void do_time(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_call_time_out(p);
+}
+
 static void do_quit(qn_play *p, const char *rest)
 {
     (void)rest;
@@ -117,6 +123,7 @@ static const word words[] = {
     { "rules", "ID", "a rule in our words: rules ELE-BAT-15", do_rules },
     { "save", "FILE", "keep this game; quintet replay FILE shows it", do_save },
     { "concede", "", "give up", do_concede, true },
+    { "time", "", "in a match with --minutes: call time now", do_time, true },
     { "quit", "", "leave", do_quit },
     { "help", "", "this list; ? does the same", do_help },
 };

@@ -63,8 +63,9 @@ bool qn_set_switch(const qn_rules *rules, qn_switches *s, const char *setting, q
         if (ok) value[i] = (int16_t)one;
     }
     if (!ok || *at) {
-        qn_putf(why, "%s takes %s from %d to %d.  [%s]\n", row->name, row->count > 1 ? "three numbers, as in 3,1,0, each" : "a number",
-                row->least, row->most, row->rules);
+        qn_putf(why, "%s takes %s from %d to %d.  [%s]\n", row->name,
+                row->count > 1 ? "three numbers, as in 3,1,0, each" : "a number", row->least, row->most,
+                row->rules);
         return false;
     }
     memcpy((int16_t *)s + row->at, value, sizeof value[0] * row->count);
@@ -73,8 +74,8 @@ bool qn_set_switch(const qn_rules *rules, qn_switches *s, const char *setting, q
 
 // ---- The round ---------------------------------------------------------------------------------
 
-bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, uint64_t seed,
-                    const qn_switches *switches, qn_text *why)
+bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks,
+                    int players, uint64_t seed, const qn_switches *switches, qn_text *why)
 {
     bool fit = rules->match != NULL;
     memset(m, 0, sizeof *m);
@@ -84,7 +85,8 @@ bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, con
         return false;
     }
     if (players < rules->min_players || players > rules->max_players) {
-        qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players, rules->max_players, players);
+        qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players,
+                rules->max_players, players);
         return false;
     }
     m->switches = switches ? *switches : qn_usual_switches(rules, true);
@@ -209,35 +211,45 @@ static bool has_another(const qn_deck *deck, int section, int def)
     return false;
 }
 
-static qn_option card_option(int def) { return (qn_option){ QN_V_CARD, (uint8_t)def, (uint8_t)(def >> 8), 0 }; }
+static qn_option card_option(int def)
+{
+    return (qn_option){ QN_V_CARD, (uint8_t)def, (uint8_t)(def >> 8), 0 };
+}
 static int def_of(qn_option o) { return o.a | o.b << 8; }
 
 // Like cards are one answer.
-static int list_incoming(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, qn_option *out)
+static int list_incoming(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
+                         qn_option *out)
 {
     const qn_deck *deck = &m->current[seat];
     int side = rules->match->side_section, n = 0;
     for (int i = 0; i < m->fresh[seat]; i++) {
         int def = deck->def[side][i];
-        if (find(deck, side, i, def) < 0 && has_another(deck, rules->match->home(pool, def), def)) out[n++] = card_option(def);
+        if (find(deck, side, i, def) < 0 && has_another(deck, rules->match->home(pool, def), def))
+            out[n++] = card_option(def);
     }
     out[n++] = (qn_option){ .verb = QN_V_DONE };
     return n;
 }
 
-static int list_outgoing(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, qn_option *out)
+static int list_outgoing(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
+                         qn_option *out)
 {
     const qn_deck *deck = &m->current[seat];
-    int in = deck->def[rules->match->side_section][m->bringing[seat] - 1], home = rules->match->home(pool, in), n = 0;
+    int in = deck->def[rules->match->side_section][m->bringing[seat] - 1],
+        home = rules->match->home(pool, in), n = 0;
     for (int i = 0; i < deck->n[home] && n < QN_MAX_OPTIONS; i++)
-        if (deck->def[home][i] != in && find(deck, home, i, deck->def[home][i]) < 0) out[n++] = card_option(deck->def[home][i]);
+        if (deck->def[home][i] != in && find(deck, home, i, deck->def[home][i]) < 0)
+            out[n++] = card_option(deck->def[home][i]);
     return n;
 }
 
-int qn_match_choices(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, qn_option out[QN_MAX_OPTIONS])
+int qn_match_choices(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
+                     qn_option out[QN_MAX_OPTIONS])
 {
     if (seat < 0 || seat >= m->players || !(m->exchanging >> seat & 1)) return 0;
-    return m->bringing[seat] ? list_outgoing(m, rules, pool, seat, out) : list_incoming(m, rules, pool, seat, out);
+    return m->bringing[seat] ? list_outgoing(m, rules, pool, seat, out)
+                             : list_incoming(m, rules, pool, seat, out);
 }
 
 void qn_match_say_option(const qn_match *m, const qn_pool *pool, int seat, qn_option option, qn_text *out)
@@ -289,7 +301,8 @@ static void take_deck(qn_match *m, const qn_rules *rules, int seat, const qn_dec
     m->fresh[seat] = (uint8_t)deck->n[rules->match->side_section];
 }
 
-bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_swap *swaps, int n, qn_text *why)
+bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_swap *swaps,
+                   int n, qn_text *why)
 {
     if (!may_exchange(m, rules, seat, why)) return false;
     int side = rules->match->side_section;
@@ -301,13 +314,15 @@ bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int 
             continue;
         }
         int home = rules->match->home(pool, swaps[i].in);
-        exchange(&deck, side, find(&deck, side, deck.n[side], swaps[i].in), home, find(&deck, home, deck.n[home], swaps[i].out));
+        exchange(&deck, side, find(&deck, side, deck.n[side], swaps[i].in), home,
+                 find(&deck, home, deck.n[home], swaps[i].out));
     }
     if (ok) take_deck(m, rules, seat, &deck);
     return ok;
 }
 
-bool qn_match_change_deck(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_deck *next, qn_text *why)
+bool qn_match_change_deck(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
+                          const qn_deck *next, qn_text *why)
 {
     if (!may_exchange(m, rules, seat, why)) return false;
     if (!rules->match->check_change(pool, &m->current[seat], next, &m->switches, why)) return false;
@@ -318,7 +333,7 @@ bool qn_match_change_deck(qn_match *m, const qn_rules *rules, const qn_pool *poo
 bool qn_match_done(qn_match *m, int seat)
 {
     if (seat < 0 || seat >= m->players || !(m->exchanging >> seat & 1)) return false;
-    m->exchanging &= (uint8_t)~(1 << seat);
+    m->exchanging &= (uint8_t) ~(1 << seat);
     m->bringing[seat] = m->fresh[seat] = 0;
     if (!m->exchanging) m->stage = QN_MATCH_GAME;
     return true;

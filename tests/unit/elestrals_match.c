@@ -104,7 +104,8 @@ static void assert_same_decks(const qn_deck *a, const qn_deck *b)
 {
     assert_memory_equal(a->n, b->n, sizeof a->n);
     for (int s = 0; s <= ELE_SIDE_DECK; s++)
-        for (int def = 0; def < pool.n_defs; def++) assert_int_equal(copies_in(a, s, def), copies_in(b, s, def));
+        for (int def = 0; def < pool.n_defs; def++)
+            assert_int_equal(copies_in(a, s, def), copies_in(b, s, def));
 }
 
 // ---- Switches: ELE-TOU-12 ----------------------------------------------------------------------
@@ -142,7 +143,8 @@ static void switches_are_set_by_name(void **state)
     assert_string_equal(why.at, "extra_turns takes a number from 0 to 99.  [ELE-TOU-05]\n");
     qn_text_clear(&why);
     assert_false(qn_set_switch(&ele_rules, &s, "match_points=3,1", &why));
-    assert_string_equal(why.at, "match_points takes three numbers, as in 3,1,0, each from 0 to 99.  [ELE-TOU-11]\n");
+    assert_string_equal(why.at,
+                        "match_points takes three numbers, as in 3,1,0, each from 0 to 99.  [ELE-TOU-11]\n");
     qn_text_clear(&why);
     assert_false(qn_set_switch(&ele_rules, &s, "ekstra=1", &why));
     assert_non_null(strstr(why.at, "Elestrals has no switch called 'ekstra'. It has: match wins_needed"));
@@ -306,10 +308,12 @@ static void a_side_deck_of_13_is_not_registered(void **state)
 static void copies_count_in_main_and_side_together(void **state)   // ELE-DCK-07
 {
     qn_deck deck = decks[1];
-    deck.def[ELE_SIDE_DECK][0] = deck.def[ELE_SIDE_DECK][1] = (uint16_t)card("Tsunami");   // 2 are in the Main Deck
-    assert_not_registered(&deck, NULL,
-                          "Main and Side Deck together have at most 3 copies of a card, these have 4 of Tsunami.  "
-                          "[ELE-DCK-07]\n");
+    deck.def[ELE_SIDE_DECK][0] = deck.def[ELE_SIDE_DECK][1] = (uint16_t)card(
+        "Tsunami");   // 2 are in the Main Deck
+    assert_not_registered(
+        &deck, NULL,
+        "Main and Side Deck together have at most 3 copies of a card, these have 4 of Tsunami.  "
+        "[ELE-DCK-07]\n");
 }
 
 static void the_side_deck_stays_outside_the_game(void **state)
@@ -441,7 +445,10 @@ static void assert_swaps_refused(const qn_swap *swaps, int n, const char *expect
     assert_memory_equal(&m, &before, sizeof m);
 }
 
-static qn_swap swap_of(const char *in, const char *out) { return (qn_swap){ (uint16_t)card(in), (uint16_t)card(out) }; }
+static qn_swap swap_of(const char *in, const char *out)
+{
+    return (qn_swap){ (uint16_t)card(in), (uint16_t)card(out) };
+}
 
 static void every_wrong_swap_is_named_and_nothing_changes(void **state)
 {
@@ -450,28 +457,35 @@ static void every_wrong_swap_is_named_and_nothing_changes(void **state)
     assert_swaps_refused(&good, 1, "Cards are exchanged after a game, not before the first.  [ELE-TOU-03]\n");
     play(0);
     const qn_swap wrong[] = {
-        good,                               // nothing of it happens
-        swap_of("Zaptor", "Necruff"),       // a Spirit for an Elestral
-        swap_of("Clovie", "Vipyro"),        // an Elestral for a Spirit
-        swap_of("Sluggle", "Necruff"),      // not in the Side Deck
+        good,                                  // nothing of it happens
+        swap_of("Zaptor", "Necruff"),          // a Spirit for an Elestral
+        swap_of("Clovie", "Vipyro"),           // an Elestral for a Spirit
+        swap_of("Sluggle", "Necruff"),         // not in the Side Deck
         swap_of("Pandora's Box", "Sluggle"),   // not in the Main Deck
-        swap_of("Zaptor", "Lycarus"),       // not in the Spirit Deck
+        swap_of("Zaptor", "Lycarus"),          // not in the Spirit Deck
         { 9999, good.out },
     };
-    assert_swaps_refused(wrong, 7,
-                         "Spirits are exchanged only for Spirits: Zaptor cannot come in for Necruff.  [ELE-TOU-03]\n"
-                         "Spirits are exchanged only for Spirits: Clovie cannot come in for Vipyro.  [ELE-TOU-03]\n"
-                         "No Sluggle is left in the Side Deck to come in.  [ELE-TOU-03]\n"
-                         "No Sluggle is left in the Main Deck to go out.  [ELE-TOU-03]\n"
-                         "No Lycarus is left in the Spirit Deck to go out.  [ELE-TOU-03]\n"
-                         "There is no such card in this pool.  [ELE-TOU-03]\n");
+    assert_swaps_refused(
+        wrong, 7,
+        "Spirits are exchanged only for Spirits: Zaptor cannot come in for Necruff.  [ELE-TOU-03]\n"
+        "Spirits are exchanged only for Spirits: Clovie cannot come in for Vipyro.  [ELE-TOU-03]\n"
+        "No Sluggle is left in the Side Deck to come in.  [ELE-TOU-03]\n"
+        "No Sluggle is left in the Main Deck to go out.  [ELE-TOU-03]\n"
+        "No Lycarus is left in the Spirit Deck to go out.  [ELE-TOU-03]\n"
+        "There is no such card in this pool.  [ELE-TOU-03]\n");
+    for (int i = 1; i < 6; i++) {   // each of them alone, too
+        QN_TEXT(why, 1024);
+        assert_false(qn_match_swap(&m, &ele_rules, &pool, 0, &wrong[i], 1, &why));
+        assert_same_decks(&m.current[0], &decks[0]);
+    }
     qn_swap many[5];
     for (int i = 0; i < 5; i++) many[i] = swap_of("Zaptor", "Teratlas");   // 4 in the Side Deck, 3 to go out
     assert_swaps_refused(many, 5,
                          "No Teratlas is left in the Spirit Deck to go out.  [ELE-TOU-03]\n"
                          "No Teratlas is left in the Spirit Deck to go out.  [ELE-TOU-03]\n");
     play(0);
-    assert_swaps_refused(&good, 1, "The round is over, and every deck is as it was registered.  [ELE-TOU-04]\n");
+    assert_swaps_refused(&good, 1,
+                         "The round is over, and every deck is as it was registered.  [ELE-TOU-04]\n");
 }
 
 static void assert_deck_refused(const qn_deck *next, const char *expected)
@@ -498,25 +512,33 @@ static void a_changed_deck_keeps_sizes_and_cards(void **state)
 
     qn_deck bad = next;   // a 13th card in the Side Deck, out of the Main Deck
     qn_deck_add(&bad, ELE_SIDE_DECK, bad.def[ELE_MAIN_DECK][--bad.n[ELE_MAIN_DECK]], 1);
-    assert_deck_refused(&bad,
-                        "A Main Deck has exactly 40 cards, this one has 39.  [ELE-DCK-03]\n"
-                        "A Side Deck has at most 12 cards, this one has 13.  [ELE-DCK-06]\n"
-                        "One in for one out: the Main Deck has 40 cards and keeps them, this one has 39.  [ELE-TOU-03]\n"
-                        "One in for one out: the Side Deck has 12 cards and keeps them, this one has 13.  "
-                        "[ELE-TOU-03]\n");
+    assert_deck_refused(
+        &bad,
+        "A Main Deck has exactly 40 cards, this one has 39.  [ELE-DCK-03]\n"
+        "A Side Deck has at most 12 cards, this one has 13.  [ELE-DCK-06]\n"
+        "One in for one out: the Main Deck has 40 cards and keeps them, this one has 39.  [ELE-TOU-03]\n"
+        "One in for one out: the Side Deck has 12 cards and keeps them, this one has 13.  "
+        "[ELE-TOU-03]\n");
     bad = next;   // a Spirit for an Elestral
     bad.def[ELE_MAIN_DECK][0] = (uint16_t)card("Zaptor");
     bad.def[ELE_SIDE_DECK][11] = (uint16_t)card("Clovie");
-    assert_deck_refused(&bad, "A Main Deck holds only Elestrals and Runes, not the Spirit Zaptor.  [ELE-DCK-04]\n");
+    assert_deck_refused(&bad,
+                        "A Main Deck holds only Elestrals and Runes, not the Spirit Zaptor.  [ELE-DCK-04]\n");
+    bad = next;   // a legal deck of the right sizes, but of other cards
+    bad.def[ELE_SIDE_DECK][1] = (uint16_t)card("Sluggle");
+    assert_deck_refused(&bad,
+                        "3 of Clovie were registered, here are 2.  [ELE-TOU-04]\n"
+                        "0 of Sluggle were registered, here are 1.  [ELE-TOU-04]\n");
     bad = next;   // a card that was never registered, and one copy too many of another
     bad.def[ELE_SIDE_DECK][1] = (uint16_t)card("Sluggle");
     bad.def[ELE_SIDE_DECK][2] = (uint16_t)card("Necruff");
-    assert_deck_refused(&bad,
-                        "Main and Side Deck together have at most 3 copies of a card, these have 4 of Necruff.  "
-                        "[ELE-DCK-07]\n"
-                        "3 of Clovie were registered, here are 1.  [ELE-TOU-04]\n"
-                        "3 of Necruff were registered, here are 4.  [ELE-TOU-04]\n"
-                        "0 of Sluggle were registered, here are 1.  [ELE-TOU-04]\n");
+    assert_deck_refused(
+        &bad,
+        "Main and Side Deck together have at most 3 copies of a card, these have 4 of Necruff.  "
+        "[ELE-DCK-07]\n"
+        "3 of Clovie were registered, here are 1.  [ELE-TOU-04]\n"
+        "3 of Necruff were registered, here are 4.  [ELE-TOU-04]\n"
+        "0 of Sluggle were registered, here are 1.  [ELE-TOU-04]\n");
 }
 
 // ---- Time: ELE-TOU-05, -13 ---------------------------------------------------------------------
@@ -577,7 +599,8 @@ static void the_number_of_extra_turns_is_a_switch(void **state)   // ELE-TOU-05,
         assert_true(qn_match_call_time(&m, &t));
         while (!t.game.over && !ele_ext(&t)->sudden_death)
             qn_choose(&t, qn_asked(&t), (int)qn_roll(&dice, t.n_options));
-        assert_true(t.game.reason == ELE_TIME_SPIRITS || t.game.reason == ELE_TIME_CARDS || ele_ext(&t)->sudden_death);
+        assert_true(t.game.reason == ELE_TIME_SPIRITS || t.game.reason == ELE_TIME_CARDS
+                    || ele_ext(&t)->sudden_death);
         if (t.game.over) assert_int_equal(t.game.turn, 2 + extra);
     }
 }
@@ -591,7 +614,8 @@ static void stalemates_may_be_switched_off(void **state)   // ELE-WIN-09, ELE-TO
         start_with(&s);
         deal();
         while (t.game.phase != ELE_MAIN) qn_choose(&t, qn_asked(&t), 0);
-        for (int seat = 0; seat < 2; seat++) memset(ele_pile(&t, seat, ELE_SPIRIT_DECK), 0, ELE_ELEMENTS * sizeof(int16_t));
+        for (int seat = 0; seat < 2; seat++)
+            memset(ele_pile(&t, seat, ELE_SPIRIT_DECK), 0, ELE_ELEMENTS * sizeof(int16_t));
         qn_choices(&t, qn_asked(&t));
         assert_int_equal(qn_parse(&t, "propose a stalemate") >= 0, offer);
         assert_true(qn_why(&t, qn_asked(&t), "propose a stalemate", &why));
@@ -674,16 +698,16 @@ static void no_results(int players)
 
 static void pair(int a, int b)
 {
-    results.pairing[results.n_pairings++] =
-        (qn_pairing){ .player = { (uint16_t)a, (uint16_t)b }, .game = results.n_played };
+    results.pairing[results.n_pairings++] = (qn_pairing){ .player = { (uint16_t)a, (uint16_t)b },
+                                                          .game = results.n_played };
 }
 
 // One game of the last pairing; the margin is the first player's.
 static void game(int winner, int margin)
 {
     results.pairing[results.n_pairings - 1].n_games++;
-    results.played[results.n_played++] =
-        (qn_played){ .winner = winner == DRAW ? QN_NONE : (uint8_t)winner, .margin = (int16_t)margin };
+    results.played[results.n_played++] = (qn_played){ .winner = winner == DRAW ? QN_NONE : (uint8_t)winner,
+                                                      .margin = (int16_t)margin };
 }
 
 static void assert_order(const char *expected)   // "B1 A2 C2": players from A with their places
@@ -692,7 +716,8 @@ static void assert_order(const char *expected)   // "B1 A2 C2": players from A w
     int n = 0;
     assert_true(qn_rank(&ele_rules, &results, rank));
     for (int i = 0; i < results.n_players; i++)
-        n += snprintf(got + n, sizeof got - (size_t)n, i ? " %c%d" : "%c%d", 'A' + rank[i].player, rank[i].place);
+        n += snprintf(got + n, sizeof got - (size_t)n, i ? " %c%d" : "%c%d", 'A' + rank[i].player,
+                      rank[i].place);
     assert_string_equal(got, expected);
 }
 
@@ -752,7 +777,7 @@ static void then_the_average_of_the_opponents(void **state)
     pair(2, 3), game(0, 1), game(0, 1);
     pair(0, 4), game(DRAW, 0), game(DRAW, 0);
     pair(2, 5), game(DRAW, 0), game(DRAW, 0);
-    pair(4, 5), game(0, 4), game(0, 4);    // E: +8 / 4 = 2, before A by (2); F: -8 / 4 = -2
+    pair(4, 5), game(0, 4), game(0, 4);   // E: +8 / 4 = 2, before A by (2); F: -8 / 4 = -2
     assert_order("E1 A2 C3 F4 B5 D5");
     assert_int_equal(rank[1].tiebreak[1], 500000);
     assert_int_equal(rank[2].tiebreak[1], 500000);

@@ -11,7 +11,7 @@ static const qn_switch switches[] = {   // name, rules, where, how many, usual, 
     { "wins_needed",     "ELE-TOU-01", AT(wins_needed),     1, { 2 },       { 2 },       1, 9 },
     { "side_deck",       "ELE-TOU-03", AT(side_deck),       1, { 0 },       { 1 },       0, 1 },
     { "side_deck_size",  "ELE-DCK-06", AT(side_deck_size),  1, { 12 },      { 12 },      0, 60 },
-    { "time_limit",      "ELE-TOU-05", AT(time_limit),      1, { 0 },       { 0 },       0, 1440 },
+    { "time_limit",      "ELE-TOU-05 to -07, -13", AT(time_limit),      1, { 0 },       { 0 },       0, 1440 },
     { "extra_turns",     "ELE-TOU-05", AT(extra_turns),     1, { 3 },       { 3 },       0, 99 },
     { "match_points",    "ELE-TOU-11", AT(match_points),    3, { 3, 1, 0 }, { 3, 1, 0 }, 0, 99 },
     { "stalemate_offer", "ELE-WIN-09", AT(own[ELE_SWITCH_STALEMATE]), 1, { 1 }, { 1 },   0, 1 },
@@ -64,12 +64,16 @@ void ele_count_time(qn_table *t)
 static bool is_announcing(const qn_table *t)
 {
     for (int i = 0; i < t->game.depth; i++)
-        if (t->game.frame[i].routine == ELE_R_ANNOUNCE || t->game.frame[i].routine == ELE_R_ANNOUNCE_WAITING) return true;
+        if (t->game.frame[i].routine == ELE_R_ANNOUNCE || t->game.frame[i].routine == ELE_R_ANNOUNCE_WAITING)
+            return true;
     return false;
 }
 
 // A chain, a link being announced, or an attack that was declared.
-static bool under_way(const qn_table *t) { return t->game.n_links || t->game.step != ELE_NO_STEP || is_announcing(t); }
+static bool under_way(const qn_table *t)
+{
+    return t->game.n_links || t->game.step != ELE_NO_STEP || is_announcing(t);
+}
 
 static bool adds(const qn_table *t)
 {
@@ -87,7 +91,10 @@ static int spirit_differential(const qn_table *t, int seat)   // ELE-TOU-08
 static int decider(const qn_table *t) { return ele_ext_of(t)->decider; }
 
 // The loser; after a drawn game whoever decided last time (ELE-SET-02, ELE-TOU-02).
-static int next_decider(const qn_game_end *last) { return last->winner == QN_NONE ? last->decider : ele_other(last->winner); }
+static int next_decider(const qn_game_end *last)
+{
+    return last->winner == QN_NONE ? last->decider : ele_other(last->winner);
+}
 
 // ---- The exchange (ELE-TOU-03) -----------------------------------------------------------------
 
@@ -105,9 +112,13 @@ static int copies(const qn_deck *deck, int section, int def)
 static void not_now(const qn_match *m, qn_text *why)
 {
     if (!m->switches.side_deck) qn_put(why, "This match is played without Side Decks.  [ELE-TOU-12]\n");
-    else if (m->n_games == 0) qn_put(why, "Cards are exchanged after a game, not before the first.  [ELE-TOU-03]\n");
-    else if (m->stage == QN_MATCH_OVER) qn_put(why, "The round is over, and every deck is as it was registered.  [ELE-TOU-04]\n");
-    else qn_put(why, "Cards are exchanged between two games, by players who have a Side Deck.  [ELE-TOU-03]\n");
+    else if (m->n_games == 0)
+        qn_put(why, "Cards are exchanged after a game, not before the first.  [ELE-TOU-03]\n");
+    else if (m->stage == QN_MATCH_OVER)
+        qn_put(why, "The round is over, and every deck is as it was registered.  [ELE-TOU-04]\n");
+    else
+        qn_put(why,
+               "Cards are exchanged between two games, by players who have a Side Deck.  [ELE-TOU-03]\n");
 }
 
 static bool is_card(const qn_pool *pool, int def, qn_text *why)
@@ -124,15 +135,20 @@ static bool check_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn
     bool here = copies(now, ELE_SIDE_DECK, swap.in), there = copies(now, home(pool, swap.out), swap.out);
     bool alike = is_spirit(pool, swap.in) == is_spirit(pool, swap.out);
     if (!here) qn_putf(why, "No %s is left in the Side Deck to come in.  [ELE-TOU-03]\n", in);
-    if (!there) qn_putf(why, "No %s is left in the %s to go out.  [ELE-TOU-03]\n", out, is_spirit(pool, swap.out) ? "Spirit Deck" : "Main Deck");
-    if (!alike) qn_putf(why, "Spirits are exchanged only for Spirits: %s cannot come in for %s.  [ELE-TOU-03]\n", in, out);
+    if (!there)
+        qn_putf(why, "No %s is left in the %s to go out.  [ELE-TOU-03]\n", out,
+                is_spirit(pool, swap.out) ? "Spirit Deck" : "Main Deck");
+    if (!alike)
+        qn_putf(why, "Spirits are exchanged only for Spirits: %s cannot come in for %s.  [ELE-TOU-03]\n", in,
+                out);
     return here && there && alike;
 }
 
 static bool same_size(const qn_deck *now, const qn_deck *next, int section, const char *name, qn_text *why)
 {
     if (now->n[section] == next->n[section]) return true;
-    qn_putf(why, "One in for one out: the %s has %d cards and keeps them, this one has %d.  [ELE-TOU-03]\n", name, now->n[section], next->n[section]);
+    qn_putf(why, "One in for one out: the %s has %d cards and keeps them, this one has %d.  [ELE-TOU-03]\n",
+            name, now->n[section], next->n[section]);
     return false;
 }
 
@@ -147,13 +163,15 @@ static bool same_cards(const qn_pool *pool, const qn_deck *now, const qn_deck *n
             has += copies(next, s, def);
         }
         if (had == has) continue;
-        qn_putf(why, "%d of %s were registered, here are %d.  [ELE-TOU-04]\n", had, qn_def_name(pool, def), has);
+        qn_putf(why, "%d of %s were registered, here are %d.  [ELE-TOU-04]\n", had, qn_def_name(pool, def),
+                has);
         same = false;
     }
     return same;
 }
 
-static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s, qn_text *why)
+static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
+                         qn_text *why)
 {
     static const char *const names[] = { "Main Deck", "Spirit Deck", "Side Deck" };
     for (int k = 0; k <= ELE_SIDE_DECK; k++)
@@ -168,6 +186,7 @@ static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck 
 const qn_match_rules ele_match = {
     .switches = switches,
     .side_section = ELE_SIDE_DECK,
+    .most_margin = 20,   // a Spirit Deck against an empty one (ELE-DCK-01)
     .note_concedes = ELE_NOTE_CONCEDES,
     .configure = configure,
     .call_time = call_time,

@@ -4,11 +4,11 @@
 
 #include "games/elestrals/rules.h"
 
-enum { ELE_SWITCH_STALEMATE };                         // qn_switches.own
+enum { ELE_SWITCH_STALEMATE };   // qn_switches.own
 
 extern const qn_match_rules ele_match;
 
-void ele_count_time(qn_table *t);                      // between two turns: is time up?
+void ele_count_time(qn_table *t);   // between two turns: is time up?
 void ele_rank(const qn_results *results, qn_standing *out);
 
 #endif

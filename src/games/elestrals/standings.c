@@ -70,12 +70,14 @@ static int sum3(const uint16_t n[3]) { return n[0] + n[1] + n[2]; }
 // Each opponent counts once for each round played against them.
 static void average_all(const qn_results *r, const qn_standing *s, entrant *e)
 {
-    for (int i = 0; i < r->n_players; i++) e[i] = (entrant){ &s[i], sum3(s[i].rounds), sum3(s[i].games), 0, 0 };
+    for (int i = 0; i < r->n_players; i++)
+        e[i] = (entrant){ &s[i], sum3(s[i].rounds), sum3(s[i].games), 0, 0 };
     wide over = common_denominator(e, r->n_players);
     for (int i = 0; i < r->n_players; i++)
         if (e[i].games) e[i].average = (wide)s[i].margin * over / e[i].games;
     for (int i = 0; i < r->n_pairings; i++)
-        for (int side = 0; side < 2; side++) e[r->pairing[i].player[side]].opponents += e[r->pairing[i].player[!side]].average;
+        for (int side = 0; side < 2; side++)
+            e[r->pairing[i].player[side]].opponents += e[r->pairing[i].player[!side]].average;
 }
 
 static int64_t millionths(wide a, wide b)
@@ -91,9 +93,12 @@ static int order(wide a, wide b) { return (a > b) - (a < b); }
 static int compare(const entrant *a, const entrant *b)
 {
     int by = order(a->is->points, b->is->points);
-    if (!by) by = order((wide)a->is->games[WON] * (b->games ? b->games : 1), (wide)b->is->games[WON] * (a->games ? a->games : 1));
+    if (!by)
+        by = order((wide)a->is->games[WON] * (b->games ? b->games : 1),
+                   (wide)b->is->games[WON] * (a->games ? a->games : 1));
     if (!by) by = order(a->average, b->average);
-    if (!by) by = order(a->opponents * (b->rounds ? b->rounds : 1), b->opponents * (a->rounds ? a->rounds : 1));
+    if (!by)
+        by = order(a->opponents * (b->rounds ? b->rounds : 1), b->opponents * (a->rounds ? a->rounds : 1));
     return by;
 }
 

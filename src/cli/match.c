@@ -1,0 +1,224 @@
+// quintet play --match: a round of several games, with the exchange of side-deck cards between them.
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/play.h"
+
+// ---- What is told ------------------------------------------------------------------------------
+
+static void put_name(const qn_play *p, int seat, qn_text *out)
+{
+    char name[32];
+    int reader = p->hot_seat || p->session->bot[0] ? QN_NONE : 0;
+    qn_put(out, qn_seat_name(p->session, seat, reader, name));
+}
+
+static void print_score(const qn_play *p)
+{
+    const qn_match *m = p->match;
+    QN_TEXT(line, 256);
+    qn_put(&line, "Score: ");
+    for (int i = 0; i < m->players; i++) {
+        if (i) qn_put(&line, ", ");
+        put_name(p, i, &line);
+        qn_putf(&line, " %d", m->won[i]);
+    }
+    const qn_game_end *last = &m->game[m->n_games - 1];
+    qn_putf(&line, ". Spirit Differential of this game: %s%d for ", last->margin[0] > 0 ? "+" : "",
+            last->margin[0]);
+    put_name(p, 0, &line);
+    qn_put_char(&line, '.');
+    qn_wrap(stdout, line.at, p->term.columns, 0, 0);
+}
+
+static void print_end(const qn_play *p)
+{
+    const qn_match *m = p->match;
+    int winner = qn_match_winner(m);
+    QN_TEXT(line, 256);
+    if (winner == QN_NONE) {
+        qn_putf(&line, "The round is drawn, %d : %d", m->won[0], m->won[1]);
+    } else {
+        put_name(p, winner, &line);
+        line.at[0] = (char)(line.at[0] - 'a' + 'A');
+        qn_putf(&line, strcmp(line.at, "You") == 0 ? " win the round %d : %d" : " wins the round %d : %d",
+                m->won[winner], m->won[!winner]);
+    }
+    if (m->time_called) qn_put(&line, ": time was called");
+    printf("\n%s%s.%s\n", p->term.bold, line.at, p->term.plain);
+}
+
+static void print_section(const qn_play *p, const qn_deck *deck, int section)
+{
+    const qn_box *box = p->session->box;
+    QN_TEXT(line, 4096);
+    qn_putf(&line, "[%s] ", box->rules->sections[section]);
+    for (int i = 0, listed = 0; i < deck->n[section]; i++) {
+        int copies = 0, def = deck->def[section][i];
+        bool before = false;
+        for (int k = 0; k < deck->n[section]; k++) {
+            before |= k < i && deck->def[section][k] == def;
+            copies += deck->def[section][k] == def;
+        }
+        if (before) continue;
+        qn_putf(&line, listed++ ? ", %d %s" : "%d %s", copies, qn_def_name(box->pool, def));
+    }
+    qn_wrap(stdout, line.at, p->term.columns, 0, 2);
+}
+
+static void print_deck(const qn_play *p, int seat)
+{
+    for (int s = 0; p->session->box->rules->sections[s]; s++) print_section(p, &p->match->current[seat], s);
+}
+
+// ---- The exchange ------------------------------------------------------------------------------
+
+static int card_meant(const qn_play *p, const char *words)
+{
+    int copies = (int)strspn(words, "0123456789");
+    words += copies;
+    words += strspn(words, " ");
+    int def = qn_card_meant(p->session->box->pool, words);
+    if (def == 0) printf("There is no card called '%s'.\n", words);
+    if (def < 0) printf("Several cards are called '%s'; write more of the name.\n", words);
+    return def;
+}
+
+// "2 Clovie for Necruff": twice, one in for one out.
+static void swap(qn_play *p, int seat, const char *line)
+{
+    enum { MOST = 99 };
+    char in[256];
+    qn_swap swaps[MOST];
+    const char *rest = strstr(line, " for ");
+    if (!rest || rest - line >= (int)sizeof in) {
+        puts("Say what comes in for what: swap 2 Clovie for Necruff");
+        return;
+    }
+    snprintf(in, sizeof in, "%.*s", (int)(rest - line), line);
+    int copies = in[0] >= '1' && in[0] <= '9' ? atoi(in) : 1, a = card_meant(p, in),
+        b = card_meant(p, rest + 5);
+    if (a <= 0 || b <= 0) return;
+    if (copies > MOST) copies = MOST;
+    for (int i = 0; i < copies; i++) swaps[i] = (qn_swap){ (uint16_t)a, (uint16_t)b };
+    QN_TEXT(why, 1024);
+    if (qn_match_swap(p->match, p->session->box->rules, p->session->box->pool, seat, swaps, copies, &why))
+        printf("%d %s in for %s.\n", copies, qn_def_name(p->session->box->pool, a),
+               qn_def_name(p->session->box->pool, b));
+    else printf("%sNothing was exchanged.\n", why.at);
+}
+
+static void take_file(qn_play *p, int seat, const char *path)
+{
+    qn_deck_file file = { 0 };
+    QN_TEXT(why, 8192);
+    const qn_box *box = p->session->box;
+    if (!*path) puts("Which file? It holds the whole deck as it shall be: deck mine.deck");
+    else if (qn_read_deck_file(box, path, &file) != QN_EXIT_YES) puts("Nothing was exchanged.");
+    else if (qn_match_change_deck(p->match, box->rules, box->pool, seat, &file.deck, &why))
+        puts("The deck is taken.");
+    else printf("%sNothing was exchanged.\n", why.at);
+}
+
+static void print_help(void)
+{
+    puts("  swap CARD for CARD    a card of the side deck in for one of the same kind; swap 2 CARD for CARD\n"
+         "  deck FILE             the whole deck as it shall be, as a deck file\n"
+         "  show                  your deck as it is now\n"
+         "  reset                 as it was before this exchange\n"
+         "  done                  on to the next game; Enter does the same\n"
+         "  time                  call time: no further game begins\n"
+         "  quit                  leave");
+}
+
+// One command; false when this player is done, or leaves.
+static bool obey(qn_play *p, int seat, const qn_deck *before)
+{
+    const char *line = p->line;
+    size_t n = strcspn(line, " ");
+    const char *rest = line + n + strspn(line + n, " ");
+    qn_match *m = p->match;
+    if (!*line || strcasecmp(line, "done") == 0) {
+        qn_match_done(m, seat);
+        return false;
+    }
+    if (strcasecmp(line, "quit") == 0) p->ended = true;
+    else if (strcasecmp(line, "?") == 0 || strcasecmp(line, "help") == 0) print_help();
+    else if (strcasecmp(line, "show") == 0) print_deck(p, seat);
+    else if (strcasecmp(line, "reset") == 0) {
+        QN_TEXT(why, 1024);
+        qn_match_change_deck(m, p->session->box->rules, p->session->box->pool, seat, before, &why);
+        puts("As before.");
+    } else if (strcasecmp(line, "time") == 0) qn_call_time_out(p);
+    else if (n == 4 && strncasecmp(line, "deck", 4) == 0) take_file(p, seat, rest);
+    else if (n == 4 && strncasecmp(line, "swap", 4) == 0) swap(p, seat, rest);
+    else if (strstr(line, " for ")) swap(p, seat, line);
+    else puts("That is no way to exchange cards; ? lists them.");
+    return !p->ended && m->stage == QN_MATCH_EXCHANGE;
+}
+
+// Each player at the screen alone; computers keep their decks.
+static void exchange(qn_play *p)
+{
+    qn_match *m = p->match;
+    for (int seat = 0; seat < m->players; seat++) {
+        if (!(m->exchanging >> seat & 1)) continue;
+        if (p->session->bot[seat]) {
+            qn_match_done(m, seat);
+            continue;
+        }
+        if (p->hot_seat) qn_curtain(p, seat);
+        qn_deck before = m->current[seat];
+        if (!p->ended) print_deck(p, seat);
+        while (qn_read_line(p, "swap CARD for CARD, Enter plays on, ? helps> ") && obey(p, seat, &before))
+            qn_watch_clock(p);
+        if (p->ended || m->stage == QN_MATCH_OVER) return;
+    }
+}
+
+// ---- The round ---------------------------------------------------------------------------------
+
+static bool seat_game(qn_play *p)
+{
+    qn_session *s = p->session;
+    QN_TEXT(why, 8192);
+    for (int i = 0; i < s->players; i++) qn_match_deck(p->match, s->box->rules, i, &s->deck[i].deck);
+    s->seed = p->match->seed;
+    s->decider = p->match->decider;
+    s->switches = p->match->switches;
+    for (int i = 0; i <= QN_EVERYBODY; i++) s->log[i].seen = 0;
+    if (qn_session_start(s, &why)) return true;
+    fputs(why.at, stderr);
+    return false;
+}
+
+// "game.qnr" keeps the third game as "game-3.qnr".
+static bool keep(const qn_play *p, const char *record)
+{
+    char path[QN_PATH];
+    const char *dot = strrchr(record, '.'), *slash = strrchr(record, '/');
+    if (!dot || (slash && dot < slash)) dot = record + strlen(record);
+    snprintf(path, sizeof path, "%.*s-%d%s", (int)(dot - record), record, p->match->n_games + 1, dot);
+    return qn_session_save(p->session, path);
+}
+
+int qn_play_match(qn_play *p, const char *record)
+{
+    qn_match *m = p->match;
+    int code = QN_EXIT_YES;
+    while (m->stage != QN_MATCH_OVER && !p->ended && code == QN_EXIT_YES) {
+        if (m->stage == QN_MATCH_EXCHANGE) {
+            exchange(p);
+            continue;
+        }
+        printf("\n%sGame %d, seed %llu%s\n", p->term.bold, m->n_games + 1, (unsigned long long)m->seed,
+               p->term.plain);
+        if (!seat_game(p)) return QN_EXIT_NO;
+        qn_play_game(p);
+        if (record && !keep(p, record)) code = QN_EXIT_MISSING;
+        if (qn_match_count(m, p->session->box->rules, &p->session->table)) print_score(p);
+    }
+    if (m->stage == QN_MATCH_OVER) print_end(p);
+    return code;
+}

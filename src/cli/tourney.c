@@ -1,0 +1,164 @@
+// quintet tourney: the results of a tournament in, standings out.
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+#include "cli/box.h"
+#include "lang/results.h"
+
+const char qn_help_tourney[] =
+    "Examples:\n"
+    "  quintet tourney docs/summer-cup.results          who stands where\n"
+    "  quintet tourney docs/summer-cup.results --json   for programs\n"
+    "  quintet tourney -                                results from standard input\n"
+    "\n"
+    "Usage: quintet tourney FILE [--json]\n"
+    "\n"
+    "A results file names players and rounds, and for each game who won and by how many Spirits:\n"
+    "  game elestrals\n"
+    "  player Ada\n"
+    "  player Ben\n"
+    "  round 1\n"
+    "  Ada vs Ben: Ada +7, Ben +3, Ada -1\n"
+    "docs/tournament.md says the rest. Equal match points are broken by games won, the average Spirit\n"
+    "Differential, and the average of the opponents' averages (ELE-TOU-10); who is still equal shares the\n"
+    "place.\n"
+    "\n"
+    "Exit code 65: the file is wrong; every mistake is named with line and column.\n";
+
+// Millionths as "+1.33" or "0.67".
+static const char *decimal(int64_t millionths, bool sign, char out[32])
+{
+    int64_t n = (millionths < 0 ? -millionths : millionths) + 5000;
+    snprintf(out, 32, "%s%lld.%02lld",
+             millionths < 0 && n >= 10000 ? "-"
+                 : sign && n >= 10000     ? "+"
+                                          : "",
+             (long long)(n / 1000000), (long long)(n / 10000 % 100));
+    return out;
+}
+
+static const char *triple(const uint16_t n[3], char out[32])
+{
+    snprintf(out, 32, "%d-%d-%d", n[0], n[1], n[2]);
+    return out;
+}
+
+static int letters(const char *s)
+{
+    int w = 0;
+    for (; *s; s++) w += (*s & 0xc0) != 0x80;
+    return w;
+}
+
+static int widest_name(const qn_results *r)
+{
+    int widest = 6;
+    for (int i = 0; i < r->n_players; i++)
+        if (letters(r->name[i]) > widest) widest = letters(r->name[i]);
+    return widest;
+}
+
+static void print_table(const qn_results *r, const qn_standing *s)
+{
+    qn_term term = qn_term_of(stdout);
+    int wide = widest_name(r);
+    printf("%s%5s  %-*s %6s  %8s %10s %7s %8s %10s%s\n", term.bold, "Place", wide, "Player", "Points",
+           "Rounds", "Games", "Won", "Spirits", "Opponents", term.plain);
+    for (int i = 0; i < r->n_players; i++) {
+        char a[32], b[32], c[32], d[32], e[32];
+        const char *name = r->name[s[i].player];
+        printf("%5d  %s%*s %6d  %8s %10s %7s %8s %10s\n", s[i].place, name, wide - letters(name), "",
+               (int)s[i].points, triple(s[i].rounds, a), triple(s[i].games, b),
+               decimal(s[i].tiebreak[0], false, c), decimal(s[i].tiebreak[1], true, d),
+               decimal(s[i].tiebreak[2], true, e));
+    }
+    printf(
+        "%sRounds and games: won-drawn-lost. Spirits: differential a game. Opponents: theirs, a round.%s\n",
+        term.dim, term.plain);
+}
+
+static void add_triple(cJSON *to, const char *name, const uint16_t n[3])
+{
+    static const char *const names[] = { "won", "drawn", "lost" };
+    cJSON *object = cJSON_AddObjectToObject(to, name);
+    for (int i = 0; i < 3; i++) cJSON_AddNumberToObject(object, names[i], n[i]);
+}
+
+static int print_json(const qn_rules *rules, const qn_results *r, const qn_standing *s)
+{
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddStringToObject(root, "game", qn_game_name(rules));
+    cJSON_AddNumberToObject(root, "rounds", r->n_rounds);
+    cJSON *list = cJSON_AddArrayToObject(root, "standings");
+    for (int i = 0; i < r->n_players; i++) {
+        cJSON *row = cJSON_CreateObject();
+        cJSON_AddNumberToObject(row, "place", s[i].place);
+        cJSON_AddStringToObject(row, "player", r->name[s[i].player]);
+        cJSON_AddNumberToObject(row, "points", s[i].points);
+        add_triple(row, "rounds", s[i].rounds);
+        add_triple(row, "games", s[i].games);
+        cJSON_AddNumberToObject(row, "differential", s[i].margin);
+        cJSON *ties = cJSON_AddArrayToObject(row, "tiebreakers");
+        for (int k = 0; k < 3; k++)
+            cJSON_AddItemToArray(ties, cJSON_CreateNumber((double)s[i].tiebreak[k] / 1e6));
+        cJSON_AddItemToArray(list, row);
+    }
+    char *text = cJSON_Print(root);
+    if (text) puts(text);
+    free(text);
+    cJSON_Delete(root);
+    return text ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+}
+
+static int show(const qn_rules *rules, const qn_results *r, bool json)
+{
+    static qn_standing standing[QN_MAX_ENTRANTS];
+    qn_rank(rules, r, standing);
+    if (json) return print_json(rules, r, standing);
+    print_table(r, standing);
+    return QN_EXIT_YES;
+}
+
+static int read_and_show(const qn_source *src, bool json)
+{
+    char game[QN_GAME_NAME] = "";
+    if (!qn_results_game(src, game))
+        return qn_complain(QN_EXIT_DATA,
+                           "%s does not say which game it is of. Write on its first line: game elestrals",
+                           src->name);
+    const qn_rules *rules = qn_game_named(game);
+    if (!rules || !rules->match)
+        return qn_complain(QN_EXIT_DATA, "%s: there is no game called '%s' that has standings.", src->name,
+                           game);
+    qn_results *results = calloc(1, sizeof *results);
+    qn_problems *problems = calloc(1, sizeof *problems);
+    int code = QN_EXIT_INTERNAL;
+    if (results && problems) {
+        bool ok = qn_read_results(src, rules, results, problems);
+        qn_print_problems(problems, src, 1);
+        code = ok ? show(rules, results, json) : QN_EXIT_DATA;
+    }
+    free(results);
+    free(problems);
+    return code;
+}
+
+int qn_cli_tourney(int argc, char **argv)
+{
+    bool json = false;
+    const qn_opt opts[] = { { "--json", NULL, &json }, { 0 } };
+    int n = qn_args(opts, argc, argv), code;
+    if (n < 0) return QN_EXIT_USAGE;
+    if (n != 1)
+        return qn_complain(QN_EXIT_USAGE,
+                           "which results? For example: quintet tourney docs/summer-cup.results");
+    qn_source src = { .name = argv[1] };
+    char *text = qn_read_file(argv[1], &src.size, &code);
+    if (!text) return code;
+    src.text = text;
+    code = read_and_show(&src, json);
+    free(text);
+    return code;
+}

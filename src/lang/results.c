@@ -1,0 +1,347 @@
+// Reading the results of a tournament (results.h), line by line.
+#include "lang/results.h"
+
+#include "lang/parser.h"
+#include "lang/scan.h"
+
+enum { LINE = 512 };
+
+typedef struct reader {
+    const qn_rules *rules;
+    qn_results *r;
+    qn_problems *problems;
+    int line, indent;
+    char text[LINE];                       // the line without comment and blanks around it
+    uint16_t played_in[QN_MAX_ENTRANTS];   // the last round of each player
+} reader;
+
+typedef struct piece {   // part of the line, without blanks around it
+    const char *at;
+    size_t n;
+} piece;
+
+static piece trim(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t')) at++;
+    while (end > at && (end[-1] == ' ' || end[-1] == '\t')) end--;
+    return (piece){ at, (size_t)(end - at) };
+}
+
+// A problem at [what]; the text to write a hint to, with no room in it when there are too many problems.
+static qn_text complain(reader *in, piece what, const char *message, const char *detail)
+{
+    int column = (int)(what.at - in->text) + in->indent + 1;
+    qn_problem *e = qn_problem_here(in->problems, in->line, column, what.n ? (int)what.n : 1, message,
+                                    detail);
+    return e ? (qn_text){ e->hint, 0, sizeof e->hint, false } : (qn_text){ NULL, 0, 0, false };
+}
+
+static void hint(qn_text out, const char *sentence, const char *detail)
+{
+    if (out.at) qn_putf(&out, sentence, detail);
+}
+
+static void copy(piece p, char *out, size_t size)
+{
+    qn_text text = { out, 0, size, false };
+    qn_text_clear(&text);
+    qn_put_clean(&text, p.at, p.n);
+}
+
+static piece whole(const reader *in) { return (piece){ in->text, strlen(in->text) }; }
+
+// ---- Players -----------------------------------------------------------------------------------
+
+static int find_player(const reader *in, piece name)
+{
+    for (int i = 0; i < in->r->n_players; i++)
+        if (strlen(in->r->name[i]) == name.n && memcmp(in->r->name[i], name.at, name.n) == 0) return i;
+    return -1;
+}
+
+static int nearest_player(const reader *in, piece name)
+{
+    int best = -1, least = 4;
+    for (int i = 0; i < in->r->n_players; i++) {
+        int edits = qn_distance(name.at, name.n, in->r->name[i], strlen(in->r->name[i]));
+        if (edits < least) best = i, least = edits;
+    }
+    return best;
+}
+
+static int player(reader *in, piece name)
+{
+    char said[QN_ENTRANT_NAME];
+    int found = find_player(in, name);
+    if (found >= 0) return found;
+    copy(name, said, sizeof said);
+    int near = nearest_player(in, name);
+    qn_text h = complain(in, name, "there is no player called '%s'", said);
+    if (near >= 0) hint(h, "did you mean '%s'?", in->r->name[near]);
+    else hint(h, "name every player first, each on a line: player %s", said);
+    return -1;
+}
+
+static bool same_word(piece p, const char *word)
+{
+    return strlen(word) == p.n && memcmp(p.at, word, p.n) == 0;
+}
+
+static void read_player(reader *in, piece name)
+{
+    qn_results *r = in->r;
+    if (!name.n) complain(in, name, "expected a name after 'player'%s", "");
+    else if (name.n >= QN_ENTRANT_NAME) complain(in, name, "a name has at most 47 letters%s", "");
+    else if (memchr(name.at, ':', name.n) || memchr(name.at, ',', name.n) || strstr(name.at, " vs ")
+             || same_word(name, "draw") || same_word(name, "time"))
+        hint(complain(in, name, "this cannot be the name of a player%s", ""),
+             "names have no ':', no ',' and no ' vs ' in them, and none is 'draw' or 'time'%s", "");
+    else if (find_player(in, name) >= 0) complain(in, name, "this player was named before%s", "");
+    else if (r->n_players == QN_MAX_ENTRANTS) complain(in, name, "there are more than 256 players%s", "");
+    else {
+        memcpy(r->name[r->n_players], name.at, name.n);
+        r->n_players++;
+    }
+}
+
+// ---- Rounds ------------------------------------------------------------------------------------
+
+static void read_round(reader *in, const char *at)
+{
+    QN_TEXT(expected, 64);
+    int n = qn_scan_number(&at);
+    qn_putf(&expected, "%d", in->r->n_rounds + 1);
+    if (n != in->r->n_rounds + 1 || !qn_scan_end(&at))
+        hint(complain(in, whole(in), "rounds are numbered from 1 without a gap%s", ""), "write: round %s",
+             expected.at);
+    in->r->n_rounds++;
+}
+
+static const char *rule_of(const reader *in, const char *name)
+{
+    for (const qn_switch *row = in->rules->match->switches; row->name; row++)
+        if (strcmp(row->name, name) == 0) return row->rules;
+    return "";
+}
+
+// "+7", "-3", "0"
+static bool read_margin(piece p, int most, int *margin)
+{
+    bool minus = p.n && *p.at == '-';
+    size_t i = minus || (p.n && *p.at == '+');
+    if (i == p.n || p.n - i > 3) return false;
+    for (*margin = 0; i < p.n; i++) {
+        if (p.at[i] < '0' || p.at[i] > '9') return false;
+        *margin = *margin * 10 + (p.at[i] - '0');
+    }
+    if (*margin > most) return false;
+    if (minus) *margin = -*margin;
+    return true;
+}
+
+typedef struct score {
+    int won[2];
+    bool timed, bad;
+} score;
+
+static bool is_over(const reader *in, const score *s)
+{
+    int needed = in->r->switches.wins_needed;
+    return s->won[0] >= needed || s->won[1] >= needed;
+}
+
+static bool add_game(reader *in, qn_pairing *p, int winner, int margin)
+{
+    qn_results *r = in->r;
+    if (r->n_played == QN_MAX_PLAYED || p->n_games == QN_MATCH_GAMES) return false;
+    r->played[r->n_played++] = (qn_played){ .winner = (uint8_t)winner,
+                                            .margin = (int16_t)(winner == 1 ? -margin : margin) };
+    p->n_games++;
+    return true;
+}
+
+// "Ada +7" or "draw -2"
+static bool read_game(reader *in, qn_pairing *p, piece item, score *s)
+{
+    const char *end = item.at + item.n, *last = end;
+    int margin = 0, winner = QN_NONE, most = in->rules->match->most_margin;
+    QN_TEXT(limit, 32);
+    while (last > item.at && last[-1] != ' ' && last[-1] != '\t') last--;
+    piece name = trim(item.at, last), number = { last, (size_t)(end - last) };
+    qn_putf(&limit, "%d", most);
+    if (!name.n || !read_margin(number, most, &margin)) {
+        hint(complain(in, number, "expected the winner and a differential%s", ""),
+             "as in 'Ada +7', 'Ada -2' or 'draw 0'; no more than %s either way", limit.at);
+        return false;
+    }
+    for (int side = 0; side < 2; side++)
+        if (same_word(name, in->r->name[p->player[side]])) winner = side;
+    if (winner == QN_NONE && !same_word(name, "draw")) {
+        QN_TEXT(both, 2 * QN_ENTRANT_NAME + 8);
+        qn_putf(&both, "%s or %s", in->r->name[p->player[0]], in->r->name[p->player[1]]);
+        hint(complain(in, name, "whoever won this game does not play in this round%s", ""),
+             "it is %s, or draw", both.at);
+        return false;
+    }
+    if (s->timed || is_over(in, s)) {
+        hint(complain(in, item,
+                      s->timed ? "no game begins after time was called%s"
+                               : "the round was won before this game%s",
+                      ""),
+             s->timed ? "'time' comes last  [%s]" : "leave it out, or set wins_needed  [%s]",
+             rule_of(in, s->timed ? "time_limit" : "wins_needed"));
+        return false;
+    }
+    if (!add_game(in, p, winner, margin)) {
+        complain(in, item, "there are too many games%s", "");
+        return false;
+    }
+    if (winner != QN_NONE) s->won[winner]++;
+    return true;
+}
+
+static void read_games(reader *in, qn_pairing *p, const char *at)
+{
+    score s = { { 0, 0 }, false, false };
+    for (bool more = true; more && !s.bad;) {
+        const char *comma = strchr(at, ',');
+        piece item = trim(at, comma ? comma : at + strlen(at));
+        more = comma != NULL;
+        if (same_word(item, "time")) s.timed = true;
+        else s.bad = !read_game(in, p, item, &s);
+        at = comma ? comma + 1 : at;
+    }
+    if (s.bad || s.timed || is_over(in, &s)) return;
+    QN_TEXT(needed, 96);
+    qn_putf(&needed, "a game is missing, or ', time' at the end if time was called  [%s, %s]",
+            rule_of(in, "wins_needed"), rule_of(in, "time_limit"));
+    hint(complain(in, whole(in), "nobody has won this round%s", ""), "%s", needed.at);
+}
+
+static bool take_seat(reader *in, int who, piece name)
+{
+    if (who < 0) return false;
+    if (in->played_in[who] == in->r->n_rounds) {
+        complain(in, name, "'%s' plays twice in this round", in->r->name[who]);
+        return false;
+    }
+    in->played_in[who] = in->r->n_rounds;
+    return true;
+}
+
+// "Ada vs Ben: …"
+static void read_pairing(reader *in, const char *colon)
+{
+    qn_results *r = in->r;
+    const char *vs = strstr(in->text, " vs ");
+    if (!vs || vs > colon) {
+        hint(complain(in, whole(in), "expected two players with 'vs' between them%s", ""),
+             "as in 'Ada vs Ben: Ada +7, Ada +2'%s", "");
+        return;
+    }
+    if (!r->n_rounds) {
+        hint(complain(in, whole(in), "this game belongs to no round%s", ""), "write before it: round 1%s",
+             "");
+        return;
+    }
+    piece left = trim(in->text, vs), right = trim(vs + 4, colon);
+    int a = player(in, left), b = player(in, right);
+    bool seated = take_seat(in, a, left);
+    seated &= take_seat(in, b, right);
+    if (!seated) return;
+    if (r->n_pairings == QN_MAX_PAIRINGS) {
+        complain(in, whole(in), "there are too many rounds%s", "");
+        return;
+    }
+    qn_pairing *p = &r->pairing[r->n_pairings++];
+    *p = (qn_pairing){ .round = r->n_rounds, .player = { (uint16_t)a, (uint16_t)b }, .game = r->n_played };
+    read_games(in, p, colon + 1);
+}
+
+// ---- Lines -------------------------------------------------------------------------------------
+
+static void read_switch(reader *in, piece setting)
+{
+    QN_TEXT(why, 400);
+    char said[LINE];
+    copy(setting, said, sizeof said);
+    if (in->r->n_rounds)
+        hint(complain(in, setting, "switches are announced before the first round%s", ""),
+             "move this line up%s", "");
+    else if (!qn_set_switch(in->rules, &in->r->switches, said, &why)) {
+        while (why.used && why.at[why.used - 1] == '\n') why.at[--why.used] = 0;
+        complain(in, setting, "%s", why.at);
+    }
+}
+
+static void read_line(reader *in)
+{
+    const char *at = in->text, *end = at + strlen(at), *colon = strchr(at, ':');
+    if (at == end) return;
+    if (colon) read_pairing(in, colon);
+    else if (qn_scan(&at, "player")) read_player(in, trim(at, end));
+    else if (qn_scan(&at, "round")) read_round(in, at);
+    else if (qn_scan(&at, "switch")) read_switch(in, trim(at, end));
+    else if (!qn_scan(&at, "game"))
+        hint(complain(in, whole(in), "expected game, switch, player, round, or the games of two players%s",
+                      ""),
+             "as in 'Ada vs Ben: Ada +7, Ada +2'%s", "");
+}
+
+static bool take_line(reader *in, const char *from, size_t n)
+{
+    size_t start = 0;
+    while (start < n && (from[start] == ' ' || from[start] == '\t')) start++;
+    for (size_t i = start; i < n; i++)
+        if (from[i] == '#' && (i == start || from[i - 1] == ' ' || from[i - 1] == '\t')) n = i;
+    while (n > start && (from[n - 1] == ' ' || from[n - 1] == '\t' || from[n - 1] == '\r')) n--;
+    in->indent = (int)start;
+    in->text[0] = 0;
+    bool clean = n - start < LINE;
+    for (size_t i = start; i < n && clean; i++)
+        clean = ((unsigned char)from[i] >= 32 && from[i] != 127) || from[i] == '\t';
+    if (!clean) {
+        complain(in, whole(in), "this line is too long or has control characters%s", "");
+        return false;
+    }
+    memcpy(in->text, from + start, n - start);
+    in->text[n - start] = 0;
+    return true;
+}
+
+bool qn_read_results(const qn_source *src, const qn_rules *rules, qn_results *results, qn_problems *out)
+{
+    reader in = { .rules = rules, .r = results, .problems = out };
+    int before = out->errors;
+    memset(results, 0, sizeof *results);
+    results->switches = qn_usual_switches(rules, true);
+    for (size_t at = 0; at < src->size; at++) {
+        const char *end = memchr(src->text + at, '\n', src->size - at);
+        size_t n = end ? (size_t)(end - src->text) - at : src->size - at;
+        in.line++;
+        if (take_line(&in, src->text + at, n)) read_line(&in);
+        at += n;
+    }
+    return out->errors == before;
+}
+
+bool qn_results_game(const qn_source *src, char game[QN_GAME_NAME])
+{
+    const char *end = src->text + src->size;
+    for (const char *at = src->text; at < end; at++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        if (!stop) stop = end;
+        piece line = trim(at, stop);
+        if (line.n > 5 && memcmp(line.at, "game ", 5) == 0) {
+            const char *hash = memchr(line.at, '#', line.n);
+            piece name = trim(line.at + 5, hash ? hash : line.at + line.n);
+            while (name.n && name.at[name.n - 1] == '\r') name.n--;
+            if (!name.n || name.n >= QN_GAME_NAME) return false;
+            memcpy(game, name.at, name.n);
+            game[name.n] = 0;
+            return true;
+        }
+        at = stop;
+    }
+    return false;
+}
