@@ -175,7 +175,8 @@ static void a_deck_file_is_an_exchange(void **state)
     assert_says("[side] 2 Clovie, 1 Necruff, 4 Zaptor");
 }
 
-static void a_deck_that_is_not_allowed_starts_no_match(void **state)   // ELE-DCK-06, -07
+// ELE-DCK-08: every violation is told, ELE-DCK-06 and ELE-DCK-07 here, and nothing begins.
+static void a_deck_that_is_not_allowed_starts_no_match(void **state)
 {
     (void)state;
     const char *deck = deck_with("bad.deck", "[side]\\n2 Necruff\\n11 Zaptor\\n");
