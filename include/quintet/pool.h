@@ -100,7 +100,8 @@ enum {
     QN_FORM_INSTEAD,           // replaces an event
     QN_FORM_ALWAYS,            // continuous: changes[] apply while the card is active
     QN_FORM_FOLLOW,            // "when you do": set off by the part before it
-    QN_FORM_LATER              // offered or run at a later point
+    QN_FORM_LATER,             // offered or run at a later point
+    QN_FORM_NEEDS              // what the card asks of its player; only a condition
 };
 
 enum {
@@ -130,6 +131,7 @@ enum { QN_FIELD_TYPE = 0x8000 };
 typedef struct qn_def {        // one printed card; row 0 is "no card"
     uint32_t name, text;       // offsets into pool text: name, generated text (lines separated by \n)
     uint32_t place;            // "file:line"
+    uint32_t serial;           // offset of "ASH-001": letters of a set and a number; 0: none
     uint64_t types;            // bits of the game's type words (subclasses, genres …)
     uint32_t hears;            // events its WHEN abilities listen to
     uint32_t alters;           // stats (bits 0-7) and prohibitions (bits 8-31) its ALWAYS abilities touch

@@ -114,9 +114,16 @@ int qn_asked(const qn_table *t)
     return t->game.question.open ? __builtin_ctz(t->game.question.open) : QN_NONE;
 }
 
+// Who may answer: the seats still open; and, while a sealed question waits for others, those who want to answer anew.
+static bool may_answer(const qn_table *t, int seat)
+{
+    const qn_question *q = &t->game.question;
+    return seat >= 0 && seat < QN_MAX_PLAYERS && q->open && q->asked >> seat & 1;
+}
+
 int qn_choices(qn_table *t, int seat)
 {
-    if (seat < 0 || seat >= QN_MAX_PLAYERS || !(t->game.question.open >> seat & 1)) return 0;
+    if (!may_answer(t, seat)) return 0;
     list_for(t, seat);
     return t->n_options;
 }
@@ -124,7 +131,7 @@ int qn_choices(qn_table *t, int seat)
 bool qn_choose(qn_table *t, int seat, int number)
 {
     qn_game *g = &t->game;
-    if (seat < 0 || seat >= QN_MAX_PLAYERS || !(g->question.open >> seat & 1)) return false;
+    if (!may_answer(t, seat)) return false;
     if (t->seat != seat) list_for(t, seat);
     if (number < 0 || number >= t->n_options) return false;
     qn_option chosen = t->option[number];

@@ -96,7 +96,7 @@ static void report(parser *p, const qn_token *line)
 
 static const char *form_word(int form)
 {
-    static const char *const names[] = { "", "use", "effect", "on", "when", "instead when", "always" };
+    static const char *const names[] = { "", "use", "effect", "on", "when", "instead when", "always", "", "", "needs" };
     return names[form];
 }
 
@@ -110,7 +110,7 @@ static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
     qn_text m = { e->message, 0, sizeof e->message, false }, h = { e->hint, 0, sizeof e->hint, false };
     qn_putf(&m, "a card of the kind %s has no '%s'", k->phrase, form_word(form));
     qn_putf(&h, k->forms ? "its abilities begin with: " : "it has no abilities");
-    for (int f = QN_FORM_USE, shown = 0; f <= QN_FORM_ALWAYS; f++)
+    for (int f = QN_FORM_USE, shown = 0; f <= QN_FORM_NEEDS; f++)
         if (k->forms >> f & 1) qn_putf(&h, "%s%s", shown++ ? ", " : "", form_word(f));
     return false;
 }

@@ -103,7 +103,7 @@ uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
     if (cond) row->condition = qn_emit_expr(e, node(e->p, cond)->kid);
     fill_cost(e, row, qn_find_kid(e->p, n, N_COSTS));
     if (e->form == QN_FORM_ALWAYS) emit_always(e, row, body);
-    else {
+    else if (e->form != QN_FORM_NEEDS) {
         qn_emit_block(e, body);
         qn_emit_word(e, QN_S_END);
         row->body = qn_finish_block(e);

@@ -295,6 +295,12 @@ static bool parse_head(parser *p, uint16_t a)
         if (k) qn_add_kid(p, a, with_kid(p, N_CONDITION, 1, k));
         return k != 0;
     }
+    if (qn_read_phrase(p, "needs", false)) {
+        node(p, a)->a = QN_FORM_NEEDS;
+        k = qn_parse_condition(p);
+        if (k) qn_add_kid(p, a, with_kid(p, N_CONDITION, 0, k));
+        return k != 0;
+    }
     if (qn_read_phrase(p, "on", false)) return parse_slot_head(p, a);
     node(p, a)->a = QN_FORM_USE;
     if (qn_read_phrase(p, "use", false)) return true;
@@ -314,7 +320,9 @@ uint16_t qn_parse_ability(parser *p)
 {
     unsigned indent = p->s->token[p->pos - 1].indent;
     uint16_t a = qn_new_node(p, N_ABILITY);
-    if (!parse_head(p, a) || !qn_parse_tail(p, a, false)) return 0;
+    if (!parse_head(p, a)) return 0;
+    if (node(p, a)->a == QN_FORM_NEEDS) return qn_end_of_line(p) ? a : 0;
+    if (!qn_parse_tail(p, a, false)) return 0;
     uint16_t body = qn_parse_body(p, indent);
     if (!body || !qn_end_of_line(p)) return 0;
     qn_add_kid(p, a, body);

@@ -27,9 +27,25 @@ static bool parse_stat(parser *p, qn_def *d, const char *name)
     return false;
 }
 
+// "ASH-001": the letters of a set, a hyphen, a number.
+static bool parse_serial(parser *p, qn_def *d)
+{
+    const qn_token *t = now(p);
+    if (t[0].kind != T_WORD || t[1].kind != T_MARK || t[1].mark != '-' || t[2].kind != T_NUMBER) return false;
+    const char *s = spelled(p, t);
+    size_t n = (size_t)(spelled(p, t + 2) + t[2].length - s);
+    if (p->pool->n_text + n + 1 > QN_MAX_POOL_TEXT) return false;
+    memcpy(p->pool->text + p->pool->n_text, s, n);
+    d->serial = p->pool->n_text;
+    p->pool->n_text += (uint32_t)n + 1;
+    p->pos += 3;
+    return true;
+}
+
 static bool parse_part(parser *p, qn_def *d, const char *name)
 {
     if (strcmp(name, "types") == 0) parse_types(p, d);
+    else if (strcmp(name, "serial") == 0) return parse_serial(p, d);
     else if (strcmp(name, "cost") == 0) parse_cost(p, d);
     else return parse_stat(p, d, name);
     return strcmp(name, "cost") != 0 || d->size > 0;
@@ -41,12 +57,14 @@ bool qn_parse_card_head(parser *p, int def)
     int kind = qn_kind_of(p);
     if (kind < 0) return false;
     d->kind = (uint8_t)kind;
+    bool optional = false;
     for (const char *at = p->words->kinds[kind].head; *at;) {
         slot_name s;
-        if (*at == ' ') at++;
+        if (*at == '[' || *at == ']') optional = *at++ == '[';   // a part in brackets may be missing
+        else if (*at == ' ') at++;
         else if (*at == '{') {
             at = qn_slot(at, &s);
-            if (!parse_part(p, d, s.name)) return false;
+            if (!parse_part(p, d, s.name) && !optional) return false;
         } else if (!qn_read_mark(p, *at++)) return false;
     }
     return qn_end_of_line(p);

@@ -56,11 +56,12 @@ static void print_use(printer *t, uint16_t a)
     uint32_t start = qn_sentence(t);
     uint16_t timing = qn_find_kid(t->p, a, N_TIMING), from = qn_find_kid(t->p, a, N_FROM),
              cond = condition_of(t, a);
-    put_limit(t, qn_find_kid(t->p, a, N_LIMIT));
-    if (timing) qn_put(t->out, ", in "), put_rows(t, timing, t->p->words->timings);
+    uint16_t limit = qn_find_kid(t->p, a, N_LIMIT);
+    if (limit || !t->p->words->use_freely) put_limit(t, limit);
+    if (timing) qn_put(t->out, t->out->used > start ? ", in " : "in "), put_rows(t, timing, t->p->words->timings);
     if (from) qn_put(t->out, ", from your "), put_rows(t, from, t->p->words->places);
-    if (cond) qn_put(t->out, ", if "), qn_print_condition(t, cond);
-    qn_put(t->out, ": ");
+    if (cond) qn_put(t->out, t->out->used > start ? ", if " : "if "), qn_print_condition(t, cond);
+    if (t->out->used > start) qn_put(t->out, ": ");
     capital(t, start);
     uint32_t body = (uint32_t)t->out->used;
     qn_print_action(t, a, has(t, a, QN_ABILITY_MAY));
@@ -120,9 +121,17 @@ static void print_always(printer *t, uint16_t a)
     capital(t, start);
 }
 
+static void print_needs(printer *t, uint16_t a)
+{
+    qn_put(t->out, "Needs: ");
+    qn_print_condition(t, condition_of(t, a));
+    qn_put(t->out, ".");
+}
+
 static void print_ability(printer *t, uint16_t a)
 {
     switch (node(t->p, a)->a) {
+    case QN_FORM_NEEDS: print_needs(t, a); break;
     case QN_FORM_USE: print_use(t, a); break;
     case QN_FORM_WHEN:
     case QN_FORM_INSTEAD: print_when(t, a); break;

@@ -44,8 +44,12 @@ static uint32_t place_of(const qn_record *r, const qn_table *t, int seat)
 bool qn_record_choice(qn_record *r, const qn_table *t, int seat, int number)
 {
     if (!is_step(t)) return true;
-    if (r->n_steps == QN_MAX_STEPS) return false;
     uint32_t at = place_of(r, t, seat);
+    if (at && t->game.question.asked & ~t->game.question.open & 1u << seat) {   // answered anew: nobody ever saw the first
+        r->step[at - 1].number = (uint8_t)number;
+        return true;
+    }
+    if (r->n_steps == QN_MAX_STEPS) return false;
     memmove(&r->step[at + 1], &r->step[at], sizeof r->step[0] * (r->n_steps - at));
     r->step[at] = (qn_step){ .number = (uint8_t)number, .of = (uint8_t)t->n_options };
     r->n_steps++;

@@ -18,6 +18,8 @@
 #ifndef QN_LANG_WORDS_H
 #define QN_LANG_WORDS_H
 
+#include <stdbool.h>
+
 #include "quintet/pool.h"
 
 enum { QN_EXACTLY, QN_UP_TO, QN_ANY_NUMBER, QN_ALL_OF };
@@ -33,7 +35,7 @@ typedef struct qn_kind_word {   // the first word of a card's head; the row numb
     const char *phrase;
     const char *head;   // what follows: "{cost} {attack}/{defense} {types}", stats by name
     const char *print;
-    uint8_t forms;   // mask 1<<QN_FORM_… of abilities this kind may carry
+    uint16_t forms;   // mask 1<<QN_FORM_… of abilities this kind may carry
 } qn_kind_word;
 
 typedef struct qn_noun {
@@ -114,6 +116,7 @@ typedef struct qn_words {
     const qn_word *slots;       // what follows "on"; value: row. NULL: the game has none
     const qn_word *relations;   // "fused to": between the card spoken of and another; value: row. NULL: none
     const qn_word *fields;      // lists below a head, "affinity: …"; value: qn_def.field. NULL: none
+    bool use_freely;            // a "use" without a limit has none; otherwise it is once a turn
 } qn_words;
 
 #endif
