@@ -112,6 +112,7 @@ int qn_respond(qn_table *t, qn_frame *f)
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
             if (qn_answer(t).verb == QN_V_PASS) continue;
             QN_DO(f, ADDED, qn_call(t, p->announce, f->who));
+            if (qn_answer(t).verb == QN_V_PASS) continue;   // did something that is no link, then passed after all
             f->b[1] = !p->at_once;
             if (!p->at_once) break;
             QN_DO(f, CARRIED_OUT, qn_call(t, p->resolve, f->who)->link = (uint8_t)(t->game.n_links - 1));
