@@ -1,12 +1,13 @@
 // The games of this build.
 #include <string.h>
 
-#include "games/elestrals/rules.h"
 #include "kernel/kernel.h"
+
+extern const qn_rules ele_rules, sol_rules;   // each game's rules.c
 
 const qn_rules *const *qn_games(void)
 {
-    static const qn_rules *const games[] = { &ele_rules, NULL };
+    static const qn_rules *const games[] = { &ele_rules, &sol_rules, NULL };
     return games;
 }
 

@@ -283,6 +283,7 @@ typedef struct qn_match_rules {
     uint8_t side_section;      // section of a deck that waits outside the game
     uint8_t note_concedes;     // what is told when somebody concedes
     int16_t most_margin;       // no game ends with more
+    uint8_t most_games;        // a round of so many games ends undecided; 0: QN_MATCH_GAMES
     void (*configure)(qn_table *t, const qn_switches *s, int decider);   // after set_up, before the first step
     bool (*call_time)(qn_table *t, int turns);
     bool (*under_way)(const qn_table *t);                // something is resolved before a concession counts

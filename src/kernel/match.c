@@ -136,11 +136,12 @@ static void end_round(qn_match *m)
     m->stage = QN_MATCH_OVER;
 }
 
-static bool decided(const qn_match *m)
+static bool decided(const qn_match *m, const qn_rules *rules)
 {
+    int most = rules->match->most_games ? rules->match->most_games : QN_MATCH_GAMES;
     for (int s = 0; s < m->players; s++)
         if (m->won[s] >= m->switches.wins_needed) return true;
-    return m->time_called || m->n_games == QN_MATCH_GAMES;
+    return m->time_called || m->n_games == most;
 }
 
 static void begin_exchange(qn_match *m, const qn_rules *rules)
@@ -167,7 +168,7 @@ bool qn_match_count(qn_match *m, const qn_rules *rules, const qn_table *t)
     if (end->winner != QN_NONE) m->won[end->winner]++;
     m->decider = (uint8_t)rules->match->next_decider(end);
     m->seed = qn_roll(&m->dice, UINT32_MAX);
-    if (decided(m)) end_round(m);
+    if (decided(m, rules)) end_round(m);
     else begin_exchange(m, rules);
     return true;
 }
@@ -341,7 +342,7 @@ bool qn_match_done(qn_match *m, int seat)
 
 bool qn_rank(const qn_rules *rules, const qn_results *results, qn_standing out[QN_MAX_ENTRANTS])
 {
-    if (!rules->match) return false;
+    if (!rules->match || !rules->match->rank) return false;
     rules->match->rank(results, out);
     return true;
 }

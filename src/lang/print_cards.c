@@ -269,7 +269,7 @@ void qn_print_selector(printer *t, uint16_t n)
     if (!article) print_quantity_word(t, n);
     else qn_put(t->out, "a");
     uint32_t after = (uint32_t)t->out->used;
-    bool bare = after == 0 || t->out->at[after - 1] == ' ';   // nothing put: no space wanted either
+    bool bare = after == 0 || t->out->at[after - 1] == ' ' || t->out->at[after - 1] == '\n';   // nothing put: no space wanted either
     if (!bare) qn_put(t->out, " ");
     qn_print_nouns(t, n, qn_selector_is_plural(t->p, n));
     if (article) fix_article(t, after);

@@ -1,0 +1,326 @@
+// The states of Arts and Damage cards (SOL-STA), what a card is right now, and how Action Cards move.
+#include "games/solrei/rules.h"
+
+static const qn_ref nobody = { QN_NONE, 0 };
+
+static void raise(qn_table *t, int kind, int flags, int who, int card)
+{
+    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .flags = (uint8_t)flags, .who = (uint8_t)who, .that = qn_ref_to(t, card), .other = nobody });
+}
+
+// ---- What a seat might activate, from public facts (SOL-INF-10) --------------------------------
+
+static int allowed_steps(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    int steps = 0;
+    if (!(d->forms >> QN_FORM_USE & 1)) return 0;
+    if (sol_is_art(t, card) ? !sol_is_ready(t, card) : !sol_text_counts(t, card)) return 0;
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->form == QN_FORM_USE) steps |= ab->timing ? ab->timing : 0xFFFF;
+    }
+    return steps;
+}
+
+void sol_note_timings(qn_table *t, int seat)
+{
+    int steps = 0;
+    if (!(t->game.player[seat].flags & SOL_GRAPPLED)) {
+        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+            QN_EACH(t, c, kind, seat) steps |= allowed_steps(t, seat, c);
+    }
+    sol_ext(t)->timings[seat] = (uint16_t)steps;
+}
+
+// ---- Turning cards ------------------------------------------------------------------------------
+
+void sol_ready_card(qn_table *t, int card)
+{
+    qn_card *c = &t->game.card[card];
+    c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
+    if (sol_is_art(t, card)) {                                                 // SOL-STA-05
+        c->status |= SOL_B_REVEALED;
+        c->known = 3;
+        sol_note_timings(t, c->controller);
+    }
+    qn_tell(t, SOL_NOTE_READIES, c->controller, card, 0, 0);
+}
+
+static void put_down(qn_table *t, int card, uint32_t state, int flags)
+{
+    qn_card *c = &t->game.card[card];
+    bool stance = c->status & SOL_B_AUGMENTED;
+    c->status = (c->status & SOL_B_REVEALED) | state;
+    qn_tell(t, state == SOL_B_BROKEN ? SOL_NOTE_BREAKS : SOL_NOTE_EXHAUSTS, c->controller, card, 0, 0);
+    if (stance) raise(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
+    if (sol_is_art(t, card)) sol_note_timings(t, c->controller);
+}
+
+void sol_exhaust_card(qn_table *t, int card, int flags)   // SOL-KEY-13, -23
+{
+    uint32_t status = t->game.card[card].status;
+    if (status & (SOL_B_EXHAUSTED | SOL_B_BROKEN)) return;
+    put_down(t, card, status & SOL_B_FRAIL ? SOL_B_BROKEN : SOL_B_EXHAUSTED, flags);
+}
+
+void sol_break_card(qn_table *t, int card)   // SOL-KEY-25
+{
+    if (!(t->game.card[card].status & SOL_B_BROKEN)) put_down(t, card, SOL_B_BROKEN, 0);
+}
+
+int sol_augmented_art(const qn_table *t, int seat)
+{
+    QN_EACH(t, c, SOL_ARTS, seat)
+        if (t->game.card[c].status & SOL_B_AUGMENTED) return c;
+    return QN_NONE;
+}
+
+void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, -20
+{
+    qn_card *c = &t->game.card[card];
+    int before = sol_augmented_art(t, c->controller);
+    if (before != QN_NONE) sol_exhaust_card(t, before, 0);
+    c->status |= SOL_B_AUGMENTED | (frail ? SOL_B_FRAIL : 0);
+    sol_note_timings(t, c->controller);
+    qn_tell(t, SOL_NOTE_AUGMENTS, c->controller, card, 0, 0);
+}
+
+// ---- Moving Action Cards ------------------------------------------------------------------------
+
+bool sol_draw(qn_table *t, int seat, int n)   // SOL-KEY-02: an empty deck is no loss
+{
+    bool drew = false;
+    for (int card; n > 0 && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; n--, drew = true) {
+        qn_move(t, card, SOL_HAND, seat, QN_TOP);
+        qn_tell(t, SOL_NOTE_DRAWS, seat, card, 0, 0);
+        raise(t, SOL_EV_DRAWS, 0, seat, card);
+    }
+    return drew;
+}
+
+void sol_discard(qn_table *t, int card)   // SOL-REI-11
+{
+    int seat = t->game.card[card].owner;
+    t->game.player[seat].tally[SOL_N_DISCARDED] += t->game.player[seat].tally[SOL_N_DISCARDED] < 255;
+    t->game.card[card].known = 3;
+    raise(t, SOL_EV_DISCARDS, 0, seat, card);
+    qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
+}
+
+// The seventh card ends the Act at once, in the middle of anything (SOL-WIN-01, -05).
+void sol_to_damage(qn_table *t, int card)
+{
+    int seat = t->game.card[card].owner;
+    qn_move(t, card, SOL_DAMAGE, seat, QN_TOP);
+    if (sol_count(t, SOL_DAMAGE, seat) >= 7) qn_lose(t, seat, SOL_KO);
+}
+
+// ---- What counts --------------------------------------------------------------------------------
+
+static bool has_status_mod(const qn_table *t, int card, int status)
+{
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op == QN_CHANGE_STATUS && m->stat == status && qn_deref(t, m->on) == card) return true;
+    }
+    return false;
+}
+
+static bool face_down(const qn_table *t, int card)
+{
+    return t->game.mods_alter & qn_change_bit(QN_CHANGE_STATUS, SOL_IS_FACE_DOWN) && has_status_mod(t, card, SOL_IS_FACE_DOWN);
+}
+
+// What the card says under "needs"; a card that says nothing is content with every Muse.
+bool sol_requirement_met(const qn_table *t, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (!(d->forms >> QN_FORM_NEEDS & 1)) return true;
+    qn_scope sc = qn_card_scope(t, card);
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->form == QN_FORM_NEEDS && !qn_holds(t, &sc, ab->condition)) return false;
+    }
+    return true;
+}
+
+// An Advantage that itself grants Skills is not asked whether its Muse has them: it would ask itself.
+static bool grants_skills(const qn_table *t, const qn_def *d)
+{
+    for (int i = 0; i < d->n_abilities && d->forms >> QN_FORM_ALWAYS & 1; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->form == QN_FORM_ALWAYS && t->pool->change[ab->change].op == QN_CHANGE_STATUS) return true;
+    }
+    return false;
+}
+
+bool sol_text_counts(const qn_table *t, int card)   // SOL-CRD-11, -12
+{
+    if (face_down(t, card)) return false;
+    const qn_def *d = qn_def_of(t, card);
+    return d->kind != SOL_ADVANTAGE || grants_skills(t, d) || sol_requirement_met(t, card);
+}
+
+bool sol_hears(const qn_table *t, int card)   // SOL-TRG-06
+{
+    if (!sol_is_art(t, card)) return sol_text_counts(t, card);
+    if (sol_has_type(t, card, SOL_T_AUGMENT)) return t->game.card[card].status & SOL_B_RUNNING;
+    return sol_is_ready(t, card);
+}
+
+bool sol_applies(const qn_table *t, int card)   // SOL-CRD-13, SOL-KEY-19
+{
+    return sol_is_art(t, card) ? (t->game.card[card].status & SOL_B_RUNNING) != 0 : sol_text_counts(t, card);
+}
+
+static bool some_change(void *data, const qn_applied *a)
+{
+    (void)data;
+    (void)a;
+    return true;
+}
+
+// A type or a Skill, printed or given (SOL-CRD-07).
+static bool is_skilled(const qn_table *t, int card, int status)
+{
+    if (sol_has_type(t, card, status - SOL_SKILLED)) return true;
+    return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_each_change(t, QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE, some_change, NULL);
+}
+
+bool sol_status(const qn_table *t, int card, int status)
+{
+    const qn_def *d = qn_def_of(t, card);
+    uint32_t bits = t->game.card[card].status;
+    bool rests = SOL_KIND(d->kind) & (SOL_ACTION_CARDS | SOL_KIND(SOL_ART));
+    switch (status) {
+    case SOL_IS_FACE_DOWN: return face_down(t, card);
+    case SOL_IS_READY: return rests && sol_is_ready(t, card);
+    case SOL_IS_EXHAUSTED: return sol_is_exhausted(t, card);
+    case SOL_IS_BROKEN: return bits & SOL_B_BROKEN;
+    case SOL_IS_AUGMENTED: return bits & SOL_B_AUGMENTED;
+    case SOL_IS_UNBROKEN: return rests && !(bits & SOL_B_BROKEN);
+    case SOL_IS_UP: return rests && !(bits & (SOL_B_EXHAUSTED | SOL_B_BROKEN));
+    case SOL_IS_RED: return d->cost[SOL_HEART] || d->cost[SOL_DIAMOND];
+    case SOL_IS_BLACK: return d->cost[SOL_SPADE] || d->cost[SOL_CLUB];
+    case SOL_IS_EVEN: return d->kind == SOL_ATTACK && d->stat[SOL_RANK] % 2 == 0;
+    case SOL_IS_ODD: return d->kind == SOL_ATTACK && d->stat[SOL_RANK] % 2 == 1;
+    case SOL_IS_CHARGE: return d->kind == SOL_CHARGE;
+    case SOL_IS_ATTACK: return d->kind == SOL_ATTACK;
+    case SOL_IS_ACE: return d->kind == SOL_CHARGE && d->stat[SOL_RANK] == 14;
+    case SOL_IS_STRIKE: return sol_has_type(t, card, SOL_T_STRIKE);
+    case SOL_IS_STANCE: return sol_has_type(t, card, SOL_T_STANCE);
+    default: return status < SOL_IS_FACE_DOWN && is_skilled(t, card, status);
+    }
+}
+
+bool sol_is_kind(const qn_table *t, int card, uint32_t kinds) { return kinds >> qn_def_of(t, card)->kind & 1; }
+
+// ---- Tests and roles ----------------------------------------------------------------------------
+
+static bool binds(const qn_table *t, int seat)
+{
+    return t->game.player[seat].flags & SOL_GRAPPLING && t->game.player[sol_rival(seat)].flags & SOL_GRAPPLED;
+}
+
+static bool lost(const qn_table *t, int seat) { return sol_ext_of(t)->result == sol_rival(seat) + 1; }
+
+static bool both_attack(const qn_table *t)
+{
+    int a = sol_action_card(t, 0), b = sol_action_card(t, 1);
+    return a != QN_NONE && b != QN_NONE && !sol_is_charge(t, a) && !sol_is_charge(t, b);
+}
+
+static int named_by(const qn_table *t, const qn_scope *sc)
+{
+    int self = qn_deref(t, sc->self);
+    return self == QN_NONE ? 0 : t->game.card[self].n[SOL_N_NAMED];
+}
+
+// The card an expression calls "it": the Rival's Action Card.
+static bool is_named(const qn_table *t, const qn_scope *sc, int what)
+{
+    int card = sol_action_card(t, sol_rival(sc->you)), named = named_by(t, sc);
+    if (card == QN_NONE) return false;
+    int rank = qn_def_of(t, card)->stat[SOL_RANK];
+    if (what == SOL_TEST_NAMED_SUIT) return sol_suit(t, card) == named;
+    if (what == SOL_TEST_NAMED_COLOUR) return sol_status(t, card, SOL_IS_RED) == (named == 0);
+    return !sol_is_charge(t, card) && rank >= named - 1 && rank <= named + 1;
+}
+
+static bool charging_with(const qn_table *t, int seat, int suits)   // SOL-CHG-05
+{
+    int card = sol_action_card(t, seat);
+    return card != QN_NONE && sol_is_charge(t, card) && suits >> sol_suit(t, card) & 1;
+}
+
+int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
+{
+    int you = sc->you, rival = sol_rival(you);
+    const qn_player *mine = &t->game.player[you], *theirs = &t->game.player[rival];
+    switch (row) {
+    case SOL_TEST_WON: return sol_ext_of(t)->result == you + 1;
+    case SOL_TEST_WON_BY: return sol_ext_of(t)->result == you + 1 && sol_ext_of(t)->margin >= operand;
+    case SOL_TEST_LOST: return lost(t, you);
+    case SOL_TEST_TIED: return sol_ext_of(t)->result == SOL_TIED;
+    case SOL_TEST_TOOK: return mine->tally[SOL_N_TAKEN] > 0;
+    case SOL_TEST_RIVAL_TOOK: return theirs->tally[SOL_N_TAKEN] > 0;
+    case SOL_TEST_RIVAL_BLOCKED: return theirs->tally[SOL_N_BLOCKED] > 0;
+    case SOL_TEST_SWAPPED: return mine->tally[SOL_N_SWAPS] > 0;
+    case SOL_TEST_CRISIS: return sol_count(t, SOL_DAMAGE, you) >= operand;      // SOL-KEY-08, SOL-DMG-17
+    case SOL_TEST_OFFENSE: return sol_offense(t) == you;
+    case SOL_TEST_DEFENSE: return sol_offense(t) != you;
+    case SOL_TEST_BOTH_ATTACK: return both_attack(t);
+    case SOL_TEST_GRAPPLES: return binds(t, you);
+    case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
+    case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
+    case SOL_TEST_ADVANTAGE_IS: return sol_advantage(t, you) != QN_NONE && t->game.card[sol_advantage(t, you)].def == operand;
+    case SOL_TEST_MUSE_IS: return sol_muse(t, you) != QN_NONE && t->game.card[sol_muse(t, you)].def == operand;
+    case SOL_TEST_PLACED: return sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
+    case SOL_TEST_NAMED_COLOUR:
+    case SOL_TEST_NAMED_SUIT:
+    case SOL_TEST_NEAR_NAMED: return is_named(t, sc, row);
+    default: return 0;
+    }
+}
+
+int sol_role(const qn_table *t, const qn_scope *sc, int role)
+{
+    switch (role) {
+    case SOL_ROLE_MINE: return sol_action_card(t, sc->you);
+    case SOL_ROLE_THEIRS: return sol_action_card(t, sol_rival(sc->you));
+    case SOL_ROLE_MUSE: return sol_muse(t, sc->you);
+    case SOL_ROLE_ADVANTAGE: return sol_advantage(t, sc->you);
+    case SOL_ROLE_THEIR_ADVANTAGE: return sol_advantage(t, sol_rival(sc->you));
+    case SOL_ROLE_BROKEN: return sc->link ? qn_deref(t, sc->link->from) : QN_NONE;
+    default: return QN_NONE;
+    }
+}
+
+// ---- Lasting changes ----------------------------------------------------------------------------
+
+void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
+{
+    const qn_change *c = &t->pool->change[change];
+    qn_scope over = *sc;
+    over.it = (uint8_t)card;
+    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    if (t->game.n_mods == QN_MAX_MODS) return;                                 // SOL-GEN-11
+    qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card),
+                            .source = sc->self, .amount = (int16_t)amount, .ability = (uint16_t)change });
+    qn_tell(t, SOL_NOTE_CHANGED, card == QN_NONE ? sol_rival(sc->you) : t->game.card[card].controller, sc->self.card, 0, 0);
+    for (int s = 0; s < 2; s++) sol_note_timings(t, s);
+}
+
+bool sol_player_may(const qn_table *t, int permission, int seat)
+{
+    return qn_any_change(t, QN_CHANGE_ALLOW, permission) && qn_each_change(t, QN_CHANGE_ALLOW, permission, QN_NONE, seat, QN_NONE, some_change, NULL);
+}
+
+int sol_block_suits(const qn_table *t, int seat)   // SOL-BLK-01; other suits by a card's permission
+{
+    int suits = sol_alignment(t, seat);
+    for (int s = 0; s < SOL_SUITS; s++)
+        if (sol_player_may(t, SOL_MAY_BLOCK + s, seat)) suits |= 1 << s;
+    return suits;
+}

@@ -1,0 +1,125 @@
+// What a set-up may hold (SOL-DCK-01 to -09, SOL-MOD-01, -02). Every violation is told, not only the first.
+//
+// The six cards stand in one section of the deck file: [arcade], all of one set, or [open], anything goes. The Action
+// Deck is not written: it is the same for everybody (SOL-DCK-02).
+#include "games/solrei/deck.h"
+
+#include "games/solrei/rules.h"
+
+const char *const sol_sections[] = { "arcade", "open", NULL };
+
+static bool complain(qn_text *why, const char *sentence, const char *name)
+{
+    qn_putf(why, sentence, name);
+    return false;
+}
+
+static int count_kind(const qn_pool *pool, const qn_deck *deck, int section, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < deck->n[section]; i++) n += pool->def[deck->def[section][i]].kind == kind;
+    return n;
+}
+
+static int first_of(const qn_pool *pool, const qn_deck *deck, int section, int kind)
+{
+    for (int i = 0; i < deck->n[section]; i++)
+        if (pool->def[deck->def[section][i]].kind == kind) return deck->def[section][i];
+    return 0;
+}
+
+static bool numbers_fit(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
+{
+    static const struct { int kind, n; const char *name; } wanted[] = { { SOL_MUSE, 1, "Muse" }, { SOL_ADVANTAGE, 1, "Advantage" }, { SOL_ART, 4, "Art" } };
+    bool fit = true;
+    for (int k = 0; k < 3; k++) {
+        int n = count_kind(pool, deck, section, wanted[k].kind);
+        if (n == wanted[k].n) continue;
+        qn_putf(why, "A set-up has exactly %d %s%s, this one has %d.  [SOL-DCK-01]\n", wanted[k].n, wanted[k].name, wanted[k].n > 1 ? "s" : "", n);
+        fit = false;
+    }
+    for (int i = 0; i < deck->n[section]; i++)
+        if (SOL_KIND(pool->def[deck->def[section][i]].kind) & SOL_ACTION_CARDS)
+            fit = complain(why, "The Action Deck cannot be customised: %s is in it already.  [SOL-DCK-02]\n", qn_def_name(pool, deck->def[section][i]));
+    return fit;
+}
+
+static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)   // a pool has one row a name
+{
+    bool fit = true;
+    for (int i = 0; i < deck->n[section]; i++)
+        for (int k = 0; k < i; k++)
+            if (deck->def[section][i] == deck->def[section][k] && pool->def[deck->def[section][i]].kind == SOL_ART)
+                fit = complain(why, "No two Arts of a set-up have the same name; %s is there twice.  [SOL-DCK-03]\n", qn_def_name(pool, deck->def[section][i]));
+    return fit;
+}
+
+// ---- The Advantage's requirement (SOL-DCK-04) ---------------------------------------------------
+
+// Asked of a table with nothing but the two cards, so that the card's own words decide.
+static bool meets(const qn_pool *pool, int muse, int card)
+{
+    qn_table t;
+    qn_lay(&t, &sol_rules, pool, 2, 0);
+    qn_add_card(&t, muse, 0, SOL_MUSE_PLACE);
+    return sol_requirement_met(&t, qn_add_card(&t, card, 0, pool->def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
+}
+
+static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
+{
+    int muse = first_of(pool, deck, section, SOL_MUSE), advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
+    if (!muse || !advantage || meets(pool, muse, advantage)) return true;
+    qn_putf(why, "%s does not meet what the Advantage %s asks for.  [SOL-DCK-04]\n", qn_def_name(pool, muse), qn_def_name(pool, advantage));
+    return false;
+}
+
+// ---- Arcade (SOL-MOD-01) ------------------------------------------------------------------------
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
+static bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+
+static bool same_letters(const char *a, const char *b)
+{
+    while (is_letter(*a) && lower(*a) == lower(*b)) a++, b++;
+    return !is_letter(*a) && !is_letter(*b);
+}
+
+static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    int muse = first_of(pool, deck, SOL_ARCADE, SOL_MUSE);
+    const char *set = pool->text + pool->def[muse].serial;
+    bool fit = true;
+    for (int i = 0; i < deck->n[SOL_ARCADE] && muse; i++) {
+        const qn_def *d = &pool->def[deck->def[SOL_ARCADE][i]];
+        if (d->kind != SOL_ADVANTAGE && d->kind != SOL_ART) continue;
+        if (same_letters(set, pool->text + d->serial)) continue;
+        qn_putf(why, "In Arcade all cards are of one set: %s (%s) is not of the set of %s (%s).  [SOL-MOD-01]\n", qn_def_name(pool, deck->def[SOL_ARCADE][i]),
+                pool->text + d->serial, qn_def_name(pool, muse), set);
+        fit = false;
+    }
+    return fit;
+}
+
+// Accepted all the same (SOL-DCK-06).
+static void warn_of_foreign_moves(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
+{
+    int muse = first_of(pool, deck, section, SOL_MUSE);
+    for (int i = 0; i < deck->n[section] && muse; i++) {
+        int art = deck->def[section][i];
+        if (pool->def[art].types >> SOL_T_SIGNATURE & 1 && !meets(pool, muse, art))
+            qn_putf(why, "Warning: %s is a Signature Move that %s can never activate.  [SOL-DCK-06]\n", qn_def_name(pool, art), qn_def_name(pool, muse));
+    }
+}
+
+bool sol_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    int section = deck->n[SOL_ARCADE] ? SOL_ARCADE : SOL_OPEN_FORMAT;
+    bool fit = numbers_fit(pool, deck, section, why);
+    if (deck->n[SOL_ARCADE] && deck->n[SOL_OPEN_FORMAT])
+        fit = complain(why, "A set-up is for Arcade or for Open play; this one has cards in both sections.%s  [SOL-MOD-01]\n", "");
+    fit &= names_differ(pool, deck, section, why);
+    fit &= requirement_fits(pool, deck, section, why);
+    if (section == SOL_ARCADE) fit &= one_set(pool, deck, why);
+    warn_of_foreign_moves(pool, deck, section, why);
+    return fit;
+}

@@ -1,0 +1,13 @@
+// What a set-up may hold (SOL-DCK, SOL-MOD).
+#ifndef QN_SOLREI_DECK_H
+#define QN_SOLREI_DECK_H
+
+#include "kernel/kernel.h"
+
+enum sol_section { SOL_ARCADE, SOL_OPEN_FORMAT, SOL_NO_SECTION };   // the format a set-up is made for is where its cards stand
+extern const char *const sol_sections[];
+
+// Says every rule the set-up breaks, one line each with its ID (SOL-DCK-09); true when it breaks none.
+bool sol_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
+
+#endif

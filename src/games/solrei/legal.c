@@ -1,0 +1,210 @@
+// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones. Whether the hand
+// can pay is asked last and apart: everything before it is public, and only that decides who is asked (SOL-INF-10).
+#include "games/solrei/rules.h"
+
+enum { MOST_USES = 64 };     // SOL-ACT-15
+
+// ---- Activating (SOL-ACT) -----------------------------------------------------------------------
+
+// A free ability of a Muse or Advantage works once per round (SOL-CRD-10); an Art is its own limit.
+static int allowed_uses(const qn_table *t, int card, const qn_ability *ab)
+{
+    if (ab->limit) return ab->limit;
+    return ab->cost || sol_is_art(t, card) || ab->flags & QN_ABILITY_FREELY ? MOST_USES : 1;
+}
+
+static qn_refusal art_state(const qn_table *t, int seat, int card)
+{
+    uint32_t bits = t->game.card[card].status;
+    if (sol_has_type(t, card, SOL_T_SIGNATURE) && !sol_requirement_met(t, card)) return REFUSE(FOREIGN_SIGNATURE, card, 0, 0);
+    if (bits & SOL_B_BROKEN) return REFUSE(BROKEN, card, 0, 0);
+    if (bits & SOL_B_AUGMENTED) return REFUSE(AUGMENTED, card, 0, 0);
+    return bits & SOL_B_EXHAUSTED ? REFUSE(NOT_READY, card, 0, 0) : QN_ALLOWED;
+}
+
+static qn_refusal card_state(const qn_table *t, int seat, int card)
+{
+    if (sol_is_art(t, card)) return art_state(t, seat, card);
+    if (sol_status(t, card, SOL_IS_FACE_DOWN)) return REFUSE(FACE_DOWN, card, 0, 0);
+    return sol_text_counts(t, card) ? QN_ALLOWED : REFUSE(NEEDS, card, 0, 0);
+}
+
+const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab)
+{
+    const qn_code *c = t->pool->code + ab->body;
+    return ab->body && *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == sol_do_negate ? c + 3 : NULL;
+}
+
+// Any entry of either player, another NEGATE too, unless the text asks for a certain source (SOL-KEY-33).
+bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link)
+{
+    const qn_link *l = &t->game.link[link];
+    int card = qn_deref(t, l->source);
+    if (sc->link == l || l->flags & QN_LINK_NEGATED) return false;
+    if (!arg[1]) return true;
+    return card != QN_NONE && qn_fits(t, sc, arg[1], card);
+}
+
+static bool something_to_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    for (int i = 0; i < t->game.n_links; i++)
+        if (sol_can_negate(t, sc, arg, i)) return true;
+    return false;
+}
+
+// "crisis 4" and nothing else is told as what it is.
+static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
+{
+    const qn_code *c = t->pool->code + ab->condition;
+    bool crisis = c[0] == QN_X_TEST && c[1] == SOL_TEST_CRISIS && !sol_test(t, &(qn_scope){ .you = t->game.card[card].controller }, c[1], c[2]);
+    return crisis ? REFUSE(CRISIS, card, 0, c[2]) : REFUSE(CONDITION, card, 0, 0);
+}
+
+// Everything about activating but the payment; all of it is public.
+static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
+{
+    const qn_def *d = qn_def_of(t, card);
+    const qn_ability *ab = &t->pool->ability[d->ability + index];
+    if (t->game.card[card].controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
+    if (index >= d->n_abilities || ab->form != QN_FORM_USE) return REFUSE(NO_ABILITY, card, 0, 0);
+    qn_refusal r = card_state(t, seat, card);
+    if (!qn_legal(r)) return r;
+    if (t->game.player[seat].flags & SOL_GRAPPLED) return REFUSE(GRAPPLED, card, 0, 0);
+    if (ab->timing && !(ab->timing >> t->game.step & 1)) return REFUSE(WRONG_STEP, card, 0, 0);   // also as an answer: SOL-ACT-02
+    int uses = t->game.card[card].n[ab->index & 7];
+    if (uses >= allowed_uses(t, card, ab)) return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0) : REFUSE(USED, card, 0, 0);
+    if (t->game.n_links + t->game.n_aside >= QN_MAX_LINKS - 1) return REFUSE(EXCHANGE_FULL, card, 0, 0);
+    qn_scope sc = qn_card_scope(t, card);
+    sc.x = 1;
+    if (!qn_holds(t, &sc, ab->condition)) return unmet(t, card, ab);
+    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
+    const qn_code *negate = sol_negate_line(t, ab);
+    if (negate && !something_to_negate(t, &sc, negate)) return REFUSE(NOTHING_TO_NEGATE, card, 0, 0);
+    return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, card, 0, 0);
+}
+
+static bool can_pay_rei(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab)
+{
+    sol_need need = sol_need_of(t, sc, seat, card, ab);
+    if (!need.total) return true;
+    sol_purse p = sol_purse_of(t, seat, sol_kept_cards(t, ab));
+    return sol_can_pay(&p, &need, sol_filter_suits(t, seat));
+}
+
+// With the X of the scope: whether this amount can be paid and the condition allows it.
+qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card, const qn_ability *ab)
+{
+    if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);
+    if (!qn_can_pay(t, sc, ab->cost)) return REFUSE(CANNOT_PAY_OTHER, card, 0, 0);
+    return can_pay_rei(t, sc, seat, card, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_REI, card, 0, 0);
+}
+
+qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
+{
+    qn_refusal r = could_use(t, seat, card, index);
+    if (!qn_legal(r)) return r;
+    if (t->game.question.kind != SOL_Q_WINDOW) return REFUSE(NOT_NOW, card, 0, 0);
+    qn_scope sc = qn_card_scope(t, card);
+    sc.x = 1;
+    return can_pay_rei(t, &sc, seat, card, &t->pool->ability[qn_def_of(t, card)->ability + index]) ? QN_ALLOWED : REFUSE(CANNOT_PAY_REI, card, 0, 0);
+}
+
+static bool might_use(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (!(d->forms >> QN_FORM_USE & 1) || (sol_is_art(t, card) && !sol_is_ready(t, card))) return false;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(could_use(t, seat, card, i))) return true;
+    return false;
+}
+
+bool sol_might_act(const qn_table *t, int seat)
+{
+    if (!(sol_ext_of(t)->timings[seat] >> t->game.step & 1)) return false;
+    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+        QN_EACH(t, c, kind, seat)
+            if (might_use(t, seat, c)) return true;
+    return false;
+}
+
+// ---- Automatic abilities (SOL-TRG) --------------------------------------------------------------
+
+// Public grounds only: whether the hand can pay shows in the answer, not in who is asked.
+qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
+{
+    const qn_ability *ab = &t->pool->ability[w->ability];
+    int card = qn_deref(t, w->source);
+    qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
+    sc.x = 1;
+    if (t->game.player[w->controller].flags & SOL_GRAPPLED) return REFUSE(GRAPPLED, w->source.card, 0, 0);      // SOL-TRG-07
+    if (t->game.n_links + t->game.n_aside >= QN_MAX_LINKS - 1) return REFUSE(EXCHANGE_FULL, w->source.card, 0, 0);   // SOL-EXC-09
+    if (card != QN_NONE && t->game.card[card].n[ab->index & 7] >= MOST_USES) return REFUSE(ENDLESS, card, 0, 0);
+    bool art = card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN;
+    if (art && !sol_hears(t, card)) return REFUSE(NOT_READY, card, 0, 0);      // SOL-TRG-06
+    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);                          // SOL-TRG-08
+    return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
+}
+
+void sol_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
+
+bool sol_may_decline(const qn_table *t, const qn_waiting *w)   // SOL-TRG-05, -06
+{
+    const qn_ability *ab = &t->pool->ability[w->ability];
+    int card = qn_deref(t, w->source);
+    if (ab->cost || ab->flags & QN_ABILITY_MAY) return true;
+    return card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN && !(t->game.card[card].status & SOL_B_RUNNING);
+}
+
+bool sol_waiting_payable(const qn_table *t, const qn_waiting *w)
+{
+    qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
+    sc.x = 1;
+    return can_pay_rei(t, &sc, w->controller, qn_deref(t, w->source), &t->pool->ability[w->ability]);
+}
+
+// ---- Single cards -------------------------------------------------------------------------------
+
+// [kinds]: 1 Arts, 2 Damage cards; [not_this]: the Art whose own effect it is.
+qn_refusal sol_can_ready(const qn_table *t, int seat, int card, int not_this, int kinds)
+{
+    const qn_card *c = &t->game.card[card];
+    int place = qn_zone_kind(c->zone);
+    if (c->controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
+    if (place != SOL_ARTS && place != SOL_DAMAGE) return REFUSE(READY_ALREADY, card, 0, 0);
+    if (place == SOL_DAMAGE && !(kinds & 2)) return REFUSE(READY_ART_ONLY, card, 0, 0);
+    if (place == SOL_ARTS && !(kinds & 1)) return REFUSE(READY_DAMAGE_ONLY, card, 0, 0);
+    if (c->status & SOL_B_BROKEN) return REFUSE(READY_BROKEN, card, 0, 0);     // SOL-STA-03
+    if (c->status & SOL_B_AUGMENTED) return REFUSE(READY_AUGMENTED, card, 0, 0);   // SOL-KEY-12
+    if (!(c->status & SOL_B_EXHAUSTED)) return REFUSE(READY_ALREADY, card, 0, 0);
+    return card == not_this ? REFUSE(READY_ITSELF, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal sol_can_block(const qn_table *t, int seat, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    int place = qn_zone_kind(c->zone);
+    if (t->game.question.kind != SOL_Q_POINT || !(t->game.question.open >> seat & 1)) return REFUSE(NO_POINT, card, 0, 0);
+    if (c->controller != seat || (place != SOL_HAND && place != SOL_DAMAGE)) return REFUSE(BLOCK_PLACE, card, 0, 0);
+    if (place == SOL_DAMAGE && !sol_is_ready(t, card)) return REFUSE(BLOCK_SPENT, card, 0, 0);
+    return sol_block_suits(t, seat) >> sol_suit(t, card) & 1 ? QN_ALLOWED : REFUSE(BLOCK_SUIT, card, 0, 0);
+}
+
+qn_refusal sol_can_place(const qn_table *t, int seat, int card)
+{
+    int zone = t->game.card[card].zone;
+    if (t->game.question.kind != SOL_Q_PLACE) return REFUSE(NOT_PLACING, card, 0, 0);
+    if (zone == qn_zone_id(SOL_ZONE, seat)) return QN_ALLOWED;                 // keeping what is placed
+    if (zone != qn_zone_id(SOL_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
+    bool held = sol_action_card(t, seat) != QN_NONE && qn_forbidden(t, SOL_NO_REPLACE, QN_NONE, seat, QN_NONE);
+    return held ? REFUSE(LOCKED_IN, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal sol_can_generate(const qn_table *t, int seat, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    bool makes = c->zone == qn_zone_id(SOL_HAND, seat) || (c->zone == qn_zone_id(SOL_DAMAGE, seat) && sol_is_ready(t, card));
+    if (!makes) return REFUSE(NO_REI_FROM_IT, card, 0, 0);
+    int kind = t->game.question.kind;
+    bool now = t->game.question.open >> seat & 1 && (kind == SOL_Q_WINDOW || kind == SOL_Q_GENERATE || kind == SOL_Q_PAY);
+    return now ? QN_ALLOWED : REFUSE(NO_PRIORITY, card, 0, 0);
+}

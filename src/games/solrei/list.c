@@ -1,0 +1,256 @@
+// The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
+#include "games/solrei/rules.h"
+
+static const qn_frame *top(const qn_table *t) { return &t->game.frame[t->game.depth - 1]; }
+
+static void list_uses(qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (!(d->forms >> QN_FORM_USE & 1)) return;
+    if (!t->attempts && sol_is_art(t, card) && !sol_is_ready(t, card)) return;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, sol_can_use(t, seat, card, i), SOL_V_USE, card, i, 0);
+}
+
+static bool has_rei_left(const qn_table *t, int seat)
+{
+    if (sol_count(t, SOL_HAND, seat)) return true;
+    QN_EACH(t, c, SOL_DAMAGE, seat)
+        if (sol_is_ready(t, c)) return true;
+    return false;
+}
+
+static void list_window(qn_table *t, int seat)   // SOL-PRI-01, SOL-EXC-02
+{
+    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+        QN_EACH(t, c, kind, seat) list_uses(t, seat, c);
+    if (has_rei_left(t, seat)) qn_offer(t, QN_ALLOWED, SOL_V_GENERATE, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+}
+
+static void list_generate(qn_table *t, int seat)   // SOL-REI-01
+{
+    QN_EACH(t, c, SOL_DAMAGE, seat)
+        if (sol_is_ready(t, c)) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
+    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
+}
+
+// ---- Paying -------------------------------------------------------------------------------------
+
+typedef struct payment {
+    sol_need need;
+    sol_purse purse;
+    int filter;
+} payment;
+
+static bool helps(const payment *p, const uint8_t pot[SOL_SUITS], int suit, bool from_hand)
+{
+    uint8_t more[SOL_SUITS] = { pot[0], pot[1], pot[2], pot[3] };
+    sol_purse rest = p->purse;
+    more[suit]++;
+    if (from_hand && !rest.cards) return false;
+    if (from_hand) rest.hand[suit]--, rest.cards--;
+    else rest.table[suit]--;
+    return sol_could_pay(more, &rest, &p->need, p->filter);
+}
+
+// Only Rei with which the payment can still be completed without surplus (SOL-REI-06). Cards of one suit are
+// asked about once: the answer is the same for all of them.
+static void list_payment(qn_table *t, int seat)
+{
+    const qn_frame *f = top(t);
+    const qn_link *l = &t->game.link[f->link];
+    const qn_ability *ab = &t->pool->ability[l->ability];
+    qn_scope sc = qn_link_scope(t, l);
+    payment p = { sol_need_of(t, &sc, seat, qn_deref(t, l->source), ab), sol_purse_of(t, seat, sol_kept_cards(t, ab)), sol_filter_suits(t, seat) };
+    int table = 0, hand = 0;
+    for (int s = 0; s < SOL_SUITS; s++) {
+        if (p.purse.table[s] && helps(&p, f->b, s, false)) table |= 1 << s;
+        if (p.purse.hand[s] && helps(&p, f->b, s, true)) hand |= 1 << s;
+    }
+    for (int s = 0; s < SOL_SUITS; s++)
+        if (table >> s & 1 && sol_n_of(t, seat, SOL_REI + s)) qn_offer(t, QN_ALLOWED, SOL_V_REI, QN_NONE, s, 0);
+    QN_EACH(t, c, SOL_DAMAGE, seat)
+        if (sol_is_ready(t, c)) qn_offer(t, table >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c, 0, 0);
+    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, hand >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c, 0, 0);
+}
+
+static void list_x(qn_table *t, int seat)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    qn_scope sc = qn_link_scope(t, l);
+    for (sc.x = 1; sc.x <= 60; sc.x++) {
+        if (!qn_legal(sol_can_afford(t, &sc, seat, qn_deref(t, l->source), &t->pool->ability[l->ability]))) return;
+        qn_offer(t, QN_ALLOWED, QN_V_NUMBER, sc.x, 0, 0);
+    }
+}
+
+// ---- Targets and entries ------------------------------------------------------------------------
+
+static void list_targets(qn_table *t)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    const qn_frame *f = top(t);
+    int s = t->pool->ability[l->ability].target + f->b[0];
+    qn_scope sc = qn_link_scope(t, l);
+    sc.link = NULL;
+    qn_list_targets(t, &sc, s, l);
+    if (t->n_options && f->b[1] && t->pool->selector[s].up_to) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+}
+
+static void list_entries(qn_table *t)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    qn_scope sc = qn_link_scope(t, l);
+    const qn_code *arg = sol_negate_line(t, &t->pool->ability[l->ability]);
+    for (int i = t->game.n_links - 1; i >= 0; i--)
+        if (sol_can_negate(t, &sc, arg, i)) qn_offer(t, QN_ALLOWED, SOL_V_ENTRY, i, t->game.link[i].source.card, 0);
+}
+
+static void list_order(qn_table *t, int seat)   // SOL-TRG-03, -05
+{
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < t->game.n_waiting; i++) {
+            const qn_waiting *w = &t->game.waiting[i];
+            if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
+            if (pass ? !sol_may_decline(t, w) : !sol_waiting_payable(t, w)) continue;
+            qn_offer(t, QN_ALLOWED, pass ? QN_V_DECLINE : QN_V_CHAIN, i, w->source.card, 0);
+        }
+}
+
+// ---- Cards --------------------------------------------------------------------------------------
+
+static void list_ready(qn_table *t, int seat, int kinds, int not_this)
+{
+    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
+        QN_EACH(t, c, place, seat) qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
+}
+
+static void list_place(qn_table *t, int seat)   // SOL-OPN-02, -03
+{
+    QN_EACH(t, c, SOL_ZONE, seat) qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);
+    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, sol_can_place(t, seat, c), SOL_V_PLACE, c, 0, 0);
+}
+
+static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, -11
+{
+    qn_offer(t, QN_ALLOWED, SOL_V_TAKE, QN_NONE, 0, 0);
+    bool deck = sol_count(t, SOL_DECK, seat);
+    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, deck ? QN_ALLOWED : REFUSE(NO_DECK_LEFT, c, 0, 0), SOL_V_TAKE, c, 0, 0);
+}
+
+static void list_point(qn_table *t, int seat)   // SOL-DMG-09
+{
+    int suits = sol_block_suits(t, seat);
+    QN_EACH(t, c, SOL_HAND, seat)
+        if (t->attempts || suits >> sol_suit(t, c) & 1) qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 0, 0);
+    QN_EACH(t, c, SOL_DAMAGE, seat)
+        if (t->attempts || (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c))) qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 1, 0);
+    list_takes(t, seat);
+}
+
+static void list_hand(qn_table *t, int seat, int verb)
+{
+    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+}
+
+static void list_check(qn_table *t, int seat)   // SOL-KEY-31
+{
+    for (int verb = SOL_V_TOP; verb <= SOL_V_BOTTOM; verb++)
+        for (int c = qn_zone_of(t, SOL_DECK, seat)->tail; c != QN_NONE; c = t->game.card[c].prev)
+            if (t->game.card[c].status & SOL_B_LOOKED) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+}
+
+static void list_seen(qn_table *t, int of)
+{
+    QN_EACH(t, c, SOL_HAND, of)
+        if (t->game.card[c].status & SOL_B_LOOKED) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+}
+
+static void list_names(qn_table *t, int what)   // the low byte: what is named; then the first and the last number
+{
+    static const uint8_t count[] = { SOL_SUITS, 2 };
+    const qn_frame *f = top(t);
+    int from = what == 2 ? f->r[3] : 0, to = what == 2 ? f->r[4] : count[what] - 1;
+    for (int i = from; i <= to; i++) qn_offer(t, QN_ALLOWED, SOL_V_NAME, i, what, 0);
+}
+
+void sol_list(qn_table *t)
+{
+    const qn_question *q = &t->game.question;
+    int seat = t->seat;
+    switch (q->kind) {
+    case SOL_Q_POSITION:
+        qn_offer(t, QN_ALLOWED, SOL_V_POSITION, 0, 0, 0);
+        qn_offer(t, QN_ALLOWED, SOL_V_POSITION, 1, 0, 0);
+        break;
+    case SOL_Q_MULLIGAN:
+        qn_offer(t, QN_ALLOWED, SOL_V_KEEP, 0, 0, 0);
+        qn_offer(t, QN_ALLOWED, SOL_V_MULLIGAN, 0, 0, 0);
+        break;
+    case SOL_Q_READY_ART:
+        list_ready(t, seat, 1, QN_NONE);
+        qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+        break;
+    case SOL_Q_PLACE: list_place(t, seat); break;
+    case SOL_Q_WINDOW: list_window(t, seat); break;
+    case SOL_Q_GENERATE: list_generate(t, seat); break;
+    case SOL_Q_PAY: list_payment(t, seat); break;
+    case SOL_Q_X: list_x(t, seat); break;
+    case SOL_Q_ENTRY: list_entries(t); break;
+    case SOL_Q_POINT: list_point(t, seat); break;
+    case SOL_Q_TAKE: list_takes(t, seat); break;
+    case SOL_Q_READY: list_ready(t, seat, q->arg & 255, q->arg >> 8); break;
+    case SOL_Q_RECOVER:
+        list_ready(t, seat, 3, QN_NONE);
+        if (sol_count(t, SOL_DECK, seat)) qn_offer(t, QN_ALLOWED, SOL_V_DRAW, 0, 0, 0);
+        break;
+    case SOL_Q_DISCARD: list_hand(t, seat, SOL_V_DISCARD); break;
+    case SOL_Q_SWAP: list_hand(t, seat, SOL_V_SWAP); break;
+    case SOL_Q_CHECK: list_check(t, seat); break;
+    case SOL_Q_NAME: list_names(t, q->arg); break;
+    case SOL_Q_SEEN: list_seen(t, q->arg); break;
+    case QN_Q_TARGET: list_targets(t); break;
+    case QN_Q_ORDER: list_order(t, seat); break;
+    default: qn_list_machine(t); break;
+    }
+}
+
+// ---- Everything a player might try, for `why` ---------------------------------------------------
+
+static void attempt_use(qn_table *t, int seat, int card)
+{
+    if (qn_def_of(t, card)->forms >> QN_FORM_USE & 1) list_uses(t, seat, card);
+    else qn_offer(t, REFUSE(NO_ABILITY, card, 0, 0), SOL_V_USE, card, 0, 0);
+}
+
+static void attempt_action_card(qn_table *t, int seat, int card)
+{
+    qn_offer(t, sol_can_place(t, seat, card), SOL_V_PLACE, card, 0, 0);
+    qn_offer(t, sol_can_block(t, seat, card), SOL_V_BLOCK, card, qn_kind_of_zone(t, card) == SOL_DAMAGE, 0);
+    qn_offer(t, sol_can_generate(t, seat, card), SOL_V_REI, card, 0, 0);
+}
+
+// What is asked names why other cards do not fit: the kinds that may be readied, the Art whose own effect it is.
+static void attempt_ready(qn_table *t, int seat)
+{
+    const qn_question *q = &t->game.question;
+    bool asked = q->open >> seat & 1;
+    bool any = asked && (q->kind == SOL_Q_READY || q->kind == SOL_Q_RECOVER || q->kind == SOL_Q_READY_ART);
+    int kinds = q->kind == SOL_Q_READY ? q->arg & 255 : q->kind == SOL_Q_READY_ART ? 1 : 3, not_this = q->kind == SOL_Q_READY ? q->arg >> 8 : QN_NONE;
+    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
+        QN_EACH(t, c, place, seat) qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0), SOL_V_READY, c, 0, 0);
+}
+
+void sol_attempts(qn_table *t, int seat)
+{
+    if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
+        t->seat = (uint8_t)seat;
+        sol_list(t);
+    }
+    for (int kind = SOL_HAND; kind <= SOL_DAMAGE; kind++)
+        QN_EACH(t, c, kind, seat) attempt_action_card(t, seat, c);
+    attempt_ready(t, seat);
+    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+        QN_EACH(t, c, kind, seat) attempt_use(t, seat, c);
+}

@@ -1,0 +1,155 @@
+// Power (SOL-PWR), Damage value (SOL-DMG-01 to -04) and the result of a Showdown (SOL-SHO-04 to -12). Nothing is
+// cached: what continuous texts add is computed whenever it is read (SOL-RUL-03).
+#include "games/solrei/rules.h"
+
+enum { MOST = 9999 };        // SOL-GEN-11
+
+typedef struct sum {
+    int value, found;
+    uint16_t stamp;
+} sum;
+
+static bool set(void *data, const qn_applied *a)   // the latest counts (SOL-PWR-06)
+{
+    sum *s = data;
+    if (!s->found || a->stamp >= s->stamp) *s = (sum){ a->amount, 1, a->stamp };
+    return false;
+}
+
+static bool add(void *data, const qn_applied *a)
+{
+    ((sum *)data)->value += a->amount;
+    return false;
+}
+
+// Power a text gives to this card in place of its own: the only way a Charge Card has any (SOL-PWR-04).
+static bool given_power(const qn_table *t, int card, int *power)
+{
+    sum s = { 0, 0, 0 };
+    if (!qn_any_change(t, QN_CHANGE_SET, SOL_POWER)) return false;
+    qn_each_change(t, QN_CHANGE_SET, SOL_POWER, card, QN_NONE, QN_NONE, set, &s);
+    *power = s.value;
+    return s.found;
+}
+
+bool sol_has_power(const qn_table *t, int seat)   // SOL-SHO-07, -09
+{
+    int card = sol_action_card(t, seat), given;
+    return card != QN_NONE && (!sol_is_charge(t, card) || given_power(t, card, &given));
+}
+
+static int base_power(const qn_table *t, int seat, int card)
+{
+    int power = qn_def_of(t, card)->stat[SOL_RANK];                            // SOL-CRD-01
+    if (given_power(t, card, &power)) return power;
+    int fixed = sol_n_of(t, seat, SOL_FIXED_POWER);
+    return fixed ? fixed - 1 : power;
+}
+
+static bool may_gain(const qn_table *t, int card)   // SOL-PWR-03
+{
+    return !sol_is_charge(t, card) || qn_permitted(t, SOL_MAY_GAIN_POWER, card);
+}
+
+int sol_power(const qn_table *t, int seat)   // SOL-PWR-01, -05
+{
+    int card = sol_action_card(t, seat);
+    if (!sol_has_power(t, seat)) return 0;
+    sum s = { base_power(t, seat, card), 0, 0 };
+    if (may_gain(t, card)) s.value += sol_n_of(t, seat, SOL_GAINED_POWER);
+    if (qn_any_change(t, QN_CHANGE_ADD, SOL_POWER)) qn_each_change(t, QN_CHANGE_ADD, SOL_POWER, card, QN_NONE, QN_NONE, add, &s);
+    return s.value < 0 ? 0 : s.value > MOST ? MOST : s.value;
+}
+
+// Hidden before the reveal, the base alone in SHOWDOWN!, everything from AFTER SHOWDOWN on (SOL-PWR-07).
+bool sol_readable_power(const qn_table *t, int seat, int *power)
+{
+    if (!sol_ext_of(t)->revealed || !sol_has_power(t, seat)) return false;
+    *power = sol_ext_of(t)->powered ? sol_power(t, seat) : base_power(t, seat, sol_action_card(t, seat));
+    return true;
+}
+
+static int cost_change(const qn_table *t, int card)
+{
+    sum s = { 0, 0, 0 };
+    if (qn_any_change(t, QN_CHANGE_ADD, SOL_COST)) qn_each_change(t, QN_CHANGE_ADD, SOL_COST, card, QN_NONE, QN_NONE, add, &s);
+    return s.value;
+}
+
+int sol_stat(const qn_table *t, int card, int stat)
+{
+    int power = -1, seat = t->game.card[card].controller;
+    if (stat == SOL_RANK) return qn_def_of(t, card)->stat[SOL_RANK];
+    if (stat == SOL_COST) return cost_change(t, card);
+    if (sol_action_card(t, seat) == card) sol_readable_power(t, seat, &power);
+    return power;
+}
+
+static void clamp(int16_t *n, int value) { *n = (int16_t)(value > MOST ? MOST : value < -MOST ? -MOST : value); }
+
+void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not to the card (SOL-PWR-02)
+{
+    clamp(sol_n(t, seat, SOL_GAINED_POWER), sol_n_of(t, seat, SOL_GAINED_POWER) + n);
+    qn_tell(t, n < 0 ? SOL_NOTE_LOSES_POWER : SOL_NOTE_POWER, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
+}
+
+void sol_gain_damage(qn_table *t, int seat, int n)
+{
+    if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING) return;           // SOL-KEY-27
+    clamp(sol_n(t, seat, SOL_DAMAGE_VALUE), sol_n_of(t, seat, SOL_DAMAGE_VALUE) + n);
+    qn_tell(t, n < 0 ? SOL_NOTE_LOSES_DAMAGE : SOL_NOTE_DAMAGE, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
+}
+
+int sol_damage_value(const qn_table *t, int seat)   // SOL-DMG-01
+{
+    int value = sol_n_of(t, seat, SOL_DAMAGE_VALUE);
+    return value < 0 || t->game.player[seat].flags & SOL_LOCKED ? 0 : value;
+}
+
+// ---- The result ---------------------------------------------------------------------------------
+
+static int stronger(const qn_table *t)   // QN_NONE: nobody
+{
+    bool power[2] = { sol_has_power(t, 0), sol_has_power(t, 1) };
+    if (power[0] != power[1]) return power[0] ? 0 : 1;                         // SOL-SHO-07
+    if (!power[0] || sol_power(t, 0) == sol_power(t, 1)) return QN_NONE;       // SOL-SHO-06, -08
+    return sol_power(t, 0) > sol_power(t, 1) ? 0 : 1;                          // SOL-SHO-05
+}
+
+static int winner_of_tie(const qn_table *t)   // if both could, only OFFENSE's speaks
+{
+    if (sol_player_may(t, SOL_MAY_WIN_TIES, sol_offense(t))) return sol_offense(t);
+    return sol_player_may(t, SOL_MAY_WIN_TIES, sol_defense(t)) ? sol_defense(t) : QN_NONE;
+}
+
+static void raise(qn_table *t, int kind, int who, int margin)
+{
+    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .who = (uint8_t)who, .amount = (int16_t)margin, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
+}
+
+static void won_by(qn_table *t, int winner)
+{
+    sol_state *x = sol_ext(t);
+    int loser = sol_rival(winner);
+    x->result = (uint8_t)(winner + 1);
+    x->margin = (int16_t)(sol_power(t, winner) - sol_power(t, loser));
+    t->game.player[loser].flags |= SOL_LOCKED;                                 // SOL-SHO-12
+    qn_tell(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, x->margin);
+    if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);               // SOL-SHO-10
+    raise(t, SOL_EV_WINS, winner, x->margin);
+    raise(t, SOL_EV_LOSES, loser, x->margin);
+}
+
+void sol_settle_showdown(qn_table *t)   // SOL-SHO-04
+{
+    int winner = stronger(t);
+    if (winner == QN_NONE) winner = winner_of_tie(t);
+    if (winner != QN_NONE) {
+        won_by(t, winner);
+        return;
+    }
+    sol_ext(t)->result = SOL_TIED;
+    for (int s = 0; s < 2; s++) t->game.player[s].flags |= SOL_LOCKED;
+    qn_tell(t, SOL_NOTE_TIE, QN_NONE, QN_NONE, QN_NONE, 0);
+    raise(t, SOL_EV_TIES, sol_offense(t), 0);
+}

@@ -1,0 +1,313 @@
+// The round and its phases (SOL-TRN, SOL-SOR, SOL-OPN, SOL-SHO, SOL-CHG, SOL-RST, SOL-END).
+#include "games/solrei/rules.h"
+
+enum { LAST_ROUND = 256 };
+
+#define WINDOW(f, S) \
+    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, SOL_R_WINDOW, sol_offense(t)))
+
+static const qn_ref nobody = { QN_NONE, 0 };
+
+static void raise(qn_table *t, int kind, int flags, int who, int card)
+{
+    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .flags = (uint8_t)flags, .who = (uint8_t)who, .that = qn_ref_to(t, card), .other = nobody });
+}
+
+int sol_round(qn_table *t, qn_frame *f)   // SOL-TRN-01
+{
+    enum { STARTED = 1, OPENED, SHOWN, DAMAGED, CHARGED, RESET, ENDED };   // sol_begin_at knows them
+    QN_BEGIN(f);
+    QN_DO(f, STARTED, qn_call(t, SOL_R_START, 0));
+    QN_DO(f, OPENED, qn_call(t, SOL_R_OPEN, 0));
+    QN_DO(f, SHOWN, qn_call(t, SOL_R_SHOWDOWN, 0));
+    QN_DO(f, DAMAGED, qn_call(t, SOL_R_DAMAGE, 0));                            // SOL-DMG-06: every round
+    QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE_PHASE, 0));
+    QN_DO(f, RESET, qn_call(t, SOL_R_RESET, 0));
+    QN_DO(f, ENDED, qn_call(t, SOL_R_END, 0));
+    QN_END;
+}
+
+// ---- START OF ROUND (SOL-SOR) -------------------------------------------------------------------
+
+static void begin_round(qn_table *t)
+{
+    sol_state *x = sol_ext(t);
+    t->game.turn++;
+    if (t->game.turn > 1) t->game.turn_player = (uint8_t)sol_defense(t);       // SOL-SOR-01, -02
+    x->result = SOL_NO_RESULT;
+    x->margin = 0;
+    x->revealed = x->powered = x->value_over = 0;
+    qn_tell(t, SOL_NOTE_ROUND, sol_offense(t), QN_NONE, QN_NONE, t->game.turn);
+}
+
+int sol_start_of_round(qn_table *t, qn_frame *f)
+{
+    enum { READIED = 1, WINDOW_OVER };
+    QN_BEGIN(f);
+    begin_round(t);
+    sol_begin_step(t, SOL_START);
+    QN_ASK(f, READIED, qn_ask(t, SOL_Q_READY_ART, sol_defense(t), 0));         // SOL-SOR-04
+    if (qn_answer(t).verb == SOL_V_READY) sol_ready_card(t, qn_answer(t).a);
+    raise(t, SOL_EV_STARTS, 0, sol_offense(t), QN_NONE);                       // SOL-SOR-05
+    WINDOW(f, WINDOW_OVER);
+    QN_END;
+}
+
+// ---- OPEN PHASE (SOL-OPN) -----------------------------------------------------------------------
+
+static bool cannot_place(const qn_table *t, int seat) { return sol_action_card(t, seat) == QN_NONE && !sol_count(t, SOL_HAND, seat); }
+
+static void check_placing(qn_table *t)   // SOL-OPN-06, SOL-WIN-03
+{
+    for (int s = 0; s < 2; s++)
+        if (cannot_place(t, s)) qn_lose(t, s, SOL_NO_CARD);
+    qn_judge(t);
+}
+
+int sol_open_phase(qn_table *t, qn_frame *f)
+{
+    enum { FIRST_WINDOW = 1, PLACED, SECOND_WINDOW };
+    QN_BEGIN(f);
+    sol_begin_step(t, SOL_OPEN);
+    WINDOW(f, FIRST_WINDOW);                                                   // SOL-OPN-01
+    do {                                                                       // SOL-OPN-04
+        check_placing(t);
+        if (t->game.over) return QN_DONE;
+        QN_DO(f, PLACED, qn_call(t, SOL_R_PLACEMENT, 0));
+        sol_ext(t)->activated = 0;
+        WINDOW(f, SECOND_WINDOW);
+    } while (sol_ext(t)->activated);
+    qn_expire(t, SOL_THIS_PHASE, QN_NONE);
+    QN_END;
+}
+
+static void put_in_zone(qn_table *t, int seat, int card)
+{
+    int before = sol_action_card(t, seat);
+    if (before == card) return;
+    if (before != QN_NONE) qn_move(t, before, SOL_HAND, seat, QN_TOP);
+    qn_move(t, card, SOL_ZONE, seat, QN_TOP);
+}
+
+// Both at once and sealed; each may change the answer until the other has given one (SOL-OPN-03, SOL-GEN-07).
+int sol_placement(qn_table *t, qn_frame *f)
+{
+    enum { ANSWERED = 1 };
+    QN_BEGIN(f);
+    QN_ASK(f, ANSWERED, qn_ask_all(t, SOL_Q_PLACE, 3, 0));
+    for (int s = 0; s < 2; s++) put_in_zone(t, s, t->game.sealed[s].a);
+    memset(t->game.sealed, 0, sizeof t->game.sealed);
+    qn_tell(t, SOL_NOTE_PLACED, QN_NONE, QN_NONE, QN_NONE, 0);
+    QN_END;
+}
+
+// ---- SHOWDOWN PHASE (SOL-SHO) -------------------------------------------------------------------
+
+static void reveal(qn_table *t)   // SOL-SHO-02: at once
+{
+    sol_ext(t)->revealed = 1;
+    for (int s = 0; s < 2; s++) qn_show_zone(t, SOL_ZONE, s, 3);
+    for (int i = 0; i < 2; i++) {
+        int seat = i ? sol_defense(t) : sol_offense(t), card = sol_action_card(t, seat);
+        if (card == QN_NONE) continue;
+        qn_tell(t, SOL_NOTE_REVEALS, seat, card, QN_NONE, 0);
+        raise(t, SOL_EV_REVEALS, 0, seat, card);
+    }
+}
+
+int sol_showdown_phase(qn_table *t, qn_frame *f)
+{
+    enum { BEFORE = 1, DURING, AFTER };
+    QN_BEGIN(f);
+    sol_begin_step(t, SOL_BEFORE_SHOWDOWN);
+    WINDOW(f, BEFORE);                                                         // SOL-SHO-01
+    sol_begin_step(t, SOL_SHOWDOWN);
+    reveal(t);
+    WINDOW(f, DURING);
+    sol_begin_step(t, SOL_AFTER_SHOWDOWN);
+    sol_ext(t)->powered = 1;                                                   // SOL-SHO-03
+    WINDOW(f, AFTER);
+    sol_settle_showdown(t);                                                    // SOL-SHO-04
+    QN_END;
+}
+
+// ---- CHARGE PHASE (SOL-CHG) ---------------------------------------------------------------------
+
+// Readies r[0] cards; b[0]: kinds (1 Arts, 2 Damage cards), b[1]: the Art whose own effect this is (SOL-ACT-16).
+int sol_ready_cards(qn_table *t, qn_frame *f)
+{
+    enum { PICKED = 1 };
+    QN_BEGIN(f);
+    for (f->r[1] = 0; f->r[1] < f->r[0]; f->r[1]++) {
+        QN_ASK(f, PICKED, qn_ask(t, SOL_Q_READY, f->who, f->b[0] | f->b[1] << 8));
+        if (qn_answer(t).verb != SOL_V_READY) break;
+        sol_ready_card(t, qn_answer(t).a);
+    }
+    QN_END;
+}
+
+static void call_ready_one(qn_table *t, int seat)
+{
+    qn_frame *f = qn_call(t, SOL_R_READY, seat);
+    f->b[0] = 3;
+    f->b[1] = QN_NONE;
+    f->r[0] = 1;
+}
+
+// The ability that is the Charge Bonus, if it applies now (SOL-CHG-05).
+static int bonus_of(const qn_table *t, int seat)
+{
+    int muse = sol_muse(t, seat);
+    const qn_def *d = qn_def_of(t, muse);
+    qn_scope sc = qn_card_scope(t, muse);
+    for (int i = 0; i < d->n_abilities && sol_text_counts(t, muse); i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->form == QN_FORM_SLOT && qn_holds(t, &sc, ab->condition)) return d->ability + i;
+    }
+    return QN_NO_ABILITY;
+}
+
+static void call_bonus(qn_table *t, int seat, int ability)   // not an activation, not on the Exchange (SOL-CHG-07)
+{
+    qn_frame *f = qn_call_aside(t, QN_R_EFFECT, (qn_link){ .kind = QN_LINK_ABILITY, .controller = (uint8_t)seat, .ability = (uint16_t)ability,
+                                                           .source = qn_ref_to(t, sol_muse(t, seat)), .event = sol_no_event(seat), .from = nobody, .to = nobody });
+    f->pc = t->pool->ability[ability].body;
+}
+
+int sol_charge(qn_table *t, qn_frame *f)   // SOL-CHG-03: in this order
+{
+    enum { READIED = 1, BONUS_DONE };
+    QN_BEGIN(f);
+    qn_tell(t, SOL_NOTE_CHARGES, f->who, QN_NONE, QN_NONE, 0);
+    QN_DO(f, READIED, call_ready_one(t, f->who));
+    sol_draw(t, f->who, 1);
+    raise(t, SOL_EV_CHARGES, SOL_BY_CHARGE, f->who, QN_NONE);
+    if (bonus_of(t, f->who) != QN_NO_ABILITY) {
+        qn_tell(t, SOL_NOTE_BONUS, f->who, QN_NONE, QN_NONE, 0);
+        QN_DO(f, BONUS_DONE, call_bonus(t, f->who, bonus_of(t, f->who)));
+        raise(t, SOL_EV_BONUS, 0, f->who, QN_NONE);
+    }
+    QN_END;
+}
+
+int sol_recover(qn_table *t, qn_frame *f)   // SOL-CHG-04: one or the other, if one is possible
+{
+    enum { CHOSEN = 1 };
+    QN_BEGIN(f);
+    QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_RECOVER, f->who, 0));
+    if (qn_answer(t).verb == QN_V_NONE) return QN_DONE;
+    qn_tell(t, SOL_NOTE_RECOVERS, f->who, QN_NONE, QN_NONE, 0);
+    if (qn_answer(t).verb == SOL_V_READY) sol_ready_card(t, qn_answer(t).a);
+    else sol_draw(t, f->who, 1);
+    raise(t, SOL_EV_CHARGES, SOL_BY_RECOVER, f->who, QN_NONE);
+    QN_END;
+}
+
+static bool charges(const qn_table *t, int seat)
+{
+    int card = sol_action_card(t, seat);
+    return card != QN_NONE && sol_is_charge(t, card);
+}
+
+static void call_damage(qn_table *t)
+{
+    qn_call(t, SOL_R_DAMAGE, 0)->b[7] = t->game.step;
+}
+
+int sol_charge_phase(qn_table *t, qn_frame *f)
+{
+    enum { FIRST_WINDOW = 1, CHARGED, RECOVERED, DEALT, SECOND_WINDOW };
+    QN_BEGIN(f);
+    sol_begin_step(t, SOL_CHARGING);
+    WINDOW(f, FIRST_WINDOW);                                                   // SOL-CHG-01
+    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++) {                                // SOL-CHG-02
+        f->b[1] = (uint8_t)(f->b[0] ? sol_defense(t) : sol_offense(t));
+        if (charges(t, f->b[1])) QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE, f->b[1]));
+        else if (f->b[0]) QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, f->b[1]));   // SOL-CHG-06: not OFFENSE
+        if (sol_direct_points(t)) QN_DO(f, DEALT, call_damage(t));             // SOL-DMG-18
+    }
+    WINDOW(f, SECOND_WINDOW);
+    QN_END;
+}
+
+// ---- RESET PHASE (SOL-RST) ----------------------------------------------------------------------
+
+static void clear_effects(qn_table *t)   // SOL-RST-03
+{
+    for (int s = 0; s < 2; s++) {
+        for (int n = SOL_GAINED_POWER; n <= SOL_COUNTERS; n++)
+            if (n != SOL_DIRECT) *sol_n(t, s, n) = 0;
+        t->game.player[s].flags &= ~(uint32_t)SOL_LOCKED;
+    }
+    for (int i = t->game.n_mods - 1; i >= 0; i--)   // what was announced for a later step waits for it
+        if (t->game.mod[i].until == SOL_UNTIL_RESET && t->game.mod[i].op != QN_MOD_LATER) qn_drop_mod(t, i);
+}
+
+static void clear_zone(qn_table *t, int seat)   // SOL-RST-02
+{
+    int card = sol_action_card(t, seat);
+    if (card == QN_NONE) return;
+    bool spared = t->game.card[card].status & SOL_B_SPARED;
+    if (spared) qn_tell(t, SOL_NOTE_KEEPS_CARD, seat, card, QN_NONE, 0);
+    qn_move(t, card, spared ? SOL_HAND : SOL_DISCARD, seat, QN_TOP);
+}
+
+int sol_reset_phase(qn_table *t, qn_frame *f)
+{
+    enum { WINDOW_OVER = 1 };
+    QN_BEGIN(f);
+    sol_begin_step(t, SOL_RESET);
+    WINDOW(f, WINDOW_OVER);                                                    // SOL-RST-01
+    for (int s = 0; s < 2; s++) clear_zone(t, s);
+    clear_effects(t);
+    QN_END;
+}
+
+// ---- END OF ROUND (SOL-END) ---------------------------------------------------------------------
+
+static void forget_uses(qn_table *t, int card)   // but not those of "once an Act" (SOL-RUL-10)
+{
+    const qn_def *d = qn_def_of(t, card);
+    qn_card *c = &t->game.card[card];
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->period == SOL_AN_ACT) continue;
+        c->n[ab->index & 7] = 0;
+        c->used &= (uint16_t) ~(15u << 4 * (ab->index & 3));
+    }
+}
+
+static void lengthen(qn_table *t)   // what lasts until the end of the next round
+{
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (t->game.mod[i].until == SOL_NEXT_ROUND) t->game.mod[i].until = SOL_THIS_ROUND;
+}
+
+static void end_round(qn_table *t)   // SOL-RST-04
+{
+    clear_effects(t);
+    if (t->game.n_mods) {
+        qn_expire(t, SOL_THIS_ROUND, QN_NONE);
+        lengthen(t);
+    }
+    for (int s = 0; s < 2; s++) {
+        t->game.player[s].flags &= ~(uint32_t)SOL_GRAPPLE_FLAGS;
+        memset(t->game.player[s].tally, 0, sizeof t->game.player[s].tally);
+        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+            QN_EACH(t, c, kind, s) forget_uses(t, c);
+        sol_note_timings(t, s);
+    }
+    if (t->game.turn >= LAST_ROUND) qn_end_draw(t, SOL_TOO_LONG);              // SOL-TRN-06
+}
+
+int sol_end_of_round(qn_table *t, qn_frame *f)
+{
+    enum { WINDOW_OVER = 1 };
+    QN_BEGIN(f);
+    sol_begin_step(t, SOL_END);
+    raise(t, SOL_EV_ENDS, 0, sol_offense(t), QN_NONE);
+    WINDOW(f, WINDOW_OVER);                                                    // SOL-END-01
+    for (int i = 0; i < 2; i++) sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, -03
+    end_round(t);
+    QN_END;
+}

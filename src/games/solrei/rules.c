@@ -1,0 +1,187 @@
+// The rules of SolRei, as the kernel sees them. Where to find what: README.md in this folder.
+#include "games/solrei/rules.h"
+
+#include "games/solrei/deck.h"
+#include "games/solrei/scenario.h"
+#include "games/solrei/words.h"
+
+static const qn_routine routines[SOL_R_ROUTINES] = {
+    [QN_R_EFFECT] = qn_run_effect,
+    [QN_R_PLACE] = qn_place,
+    [QN_R_RESPOND] = qn_respond,
+    [QN_R_RESOLVE] = qn_resolve,
+    [QN_R_INSTEAD] = qn_run_instead,
+    [SOL_R_ACT] = sol_act,
+    [SOL_R_MULLIGAN] = sol_mulligan,
+    [SOL_R_ROUND] = sol_round,
+    [SOL_R_START] = sol_start_of_round,
+    [SOL_R_OPEN] = sol_open_phase,
+    [SOL_R_PLACEMENT] = sol_placement,
+    [SOL_R_SHOWDOWN] = sol_showdown_phase,
+    [SOL_R_DAMAGE] = sol_damage_cycle,
+    [SOL_R_POINT] = sol_point,
+    [SOL_R_TAKE] = sol_take_point,
+    [SOL_R_CHARGE_PHASE] = sol_charge_phase,
+    [SOL_R_CHARGE] = sol_charge,
+    [SOL_R_RECOVER] = sol_recover,
+    [SOL_R_RESET] = sol_reset_phase,
+    [SOL_R_END] = sol_end_of_round,
+    [SOL_R_WINDOW] = sol_window,
+    [SOL_R_ANNOUNCE] = sol_announce,
+    [SOL_R_ANNOUNCE_WAITING] = sol_announce_waiting,
+    [SOL_R_CHOICES] = sol_announce_choices,
+    [SOL_R_PAY] = sol_pay,
+    [SOL_R_RESOLVE_LINK] = sol_resolve_link,
+    [SOL_R_READY] = sol_ready_cards,
+};
+
+// ---- What must hold -----------------------------------------------------------------------------
+
+static bool broken(qn_text *what, const char *sentence, int seat)
+{
+    qn_putf(what, "player %d: %s\n", seat + 1, sentence);
+    return false;
+}
+
+static bool numbers_are_sound(const qn_table *t, int seat, qn_text *what)
+{
+    for (int n = 0; n <= SOL_COUNTERS; n++)
+        if (n != SOL_GAINED_POWER && n != SOL_DAMAGE_VALUE && sol_n_of(t, seat, n) < 0) return broken(what, "a number is negative", seat);
+    return true;
+}
+
+static bool cards_are_sound(const qn_table *t, int seat, qn_text *what)
+{
+    int action = 0, stances = 0;
+    for (int kind = SOL_DECK; kind <= SOL_ATTACHED; kind++) {
+        action += sol_count(t, kind, seat);
+        QN_EACH(t, c, kind, seat)
+            if (t->game.card[c].owner != seat || !(SOL_KIND(qn_def_of(t, c)->kind) & SOL_ACTION_CARDS)) return broken(what, "a foreign card", seat);   // SOL-GEN-02, -10
+    }
+    QN_EACH(t, c, SOL_ARTS, seat) stances += (t->game.card[c].status & SOL_B_AUGMENTED) != 0;
+    if (action != sol_ext_of(t)->cards[seat]) return broken(what, "Action Cards are lost or doubled", seat);
+    if (sol_count(t, SOL_ARTS, seat) > 4 || sol_count(t, SOL_MUSE_PLACE, seat) != 1 || sol_count(t, SOL_ADVANTAGE_PLACE, seat) != 1)
+        return broken(what, "a Muse, an Advantage or an Art left its place", seat);
+    if (sol_count(t, SOL_ZONE, seat) > 1) return broken(what, "two Action Cards are placed", seat);
+    if (sol_count(t, SOL_DAMAGE, seat) > 7) return broken(what, "more than 7 Damage", seat);
+    return stances <= 1 || broken(what, "two Arts are AUGMENTED", seat);       // SOL-KEY-20
+}
+
+static bool sol_sound(const qn_table *t, qn_text *what)
+{
+    for (int s = 0; s < 2; s++)
+        if (!numbers_are_sound(t, s, what) || !cards_are_sound(t, s, what)) return false;
+    return true;
+}
+
+// ---- Hidden information -------------------------------------------------------------------------
+
+// Unseen Arts are Arts, unseen Action Cards are Action Cards.
+static bool sol_may_be(const qn_table *t, int card, int def)
+{
+    uint32_t mine = SOL_KIND(qn_def_of(t, card)->kind), other = SOL_KIND(t->pool->def[def].kind);
+    return mine & SOL_ACTION_CARDS ? (other & SOL_ACTION_CARDS) != 0 : mine == other;
+}
+
+static void sol_redeal(qn_table *t, int seat, uint64_t *dice) {}
+
+// A card that goes to a hand is private from then on, whoever saw it go there (SOL-INF-12).
+static void moved(qn_table *t, int card, int from_kind, int from_seat)
+{
+    if (qn_kind_of_zone(t, card) == SOL_HAND) t->game.card[card].known = (uint8_t)(1 << t->game.card[card].controller);
+}
+
+static bool never(const qn_table *t, int card) { return false; }   // what lies face down is still what it is (SOL-CRD-12)
+static int no_units(const qn_table *t, const qn_card *card, int mask) { return 0; }
+static int no_pile(const qn_table *t, int seat, int pile, int mask) { return 0; }
+static bool any_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
+
+// ---- How well a seat stands ---------------------------------------------------------------------
+
+static int hand_value(const qn_table *t, int seat, int reader)
+{
+    int value = 0, suits = sol_block_suits(t, seat);
+    QN_EACH(t, c, SOL_HAND, seat) {
+        if (!qn_face(t, c, reader)) {
+            value += 14;
+            continue;
+        }
+        value += sol_is_charge(t, c) ? 11 : 8 + qn_def_of(t, c)->stat[SOL_RANK];
+        if (suits >> sol_suit(t, c) & 1) value += 4;
+    }
+    return value;
+}
+
+static int side_value(const qn_table *t, int seat, int reader)
+{
+    static const int damage[] = { 0, 30, 62, 98, 142, 200, 280, 1000 };
+    int hand = sol_count(t, SOL_HAND, seat), deck = sol_count(t, SOL_DECK, seat);
+    int value = hand_value(t, seat, reader) - damage[sol_count(t, SOL_DAMAGE, seat)] - 26 * sol_points(t, seat);
+    QN_EACH(t, c, SOL_DAMAGE, seat) value += sol_is_ready(t, c) ? 9 : 0;
+    QN_EACH(t, c, SOL_ARTS, seat) {
+        uint32_t bits = t->game.card[c].status;
+        value += bits & SOL_B_BROKEN ? -14 : bits & SOL_B_AUGMENTED ? 22 : bits & SOL_B_EXHAUSTED ? 0 : 16;
+    }
+    value += 3 * sol_count(t, SOL_ATTACHED, seat) + 6 * (sol_n_of(t, seat, SOL_CREDITS) + sol_n_of(t, seat, SOL_COUNTERS));
+    if (hand + (sol_action_card(t, seat) != QN_NONE) == 0 && !deck) value -= 200;
+    return value + (deck < 6 ? 6 * (deck - 6) : 0);
+}
+
+static int sol_score(const qn_table *t, int seat)
+{
+    if (t->game.over) {
+        int mine = t->game.place[seat], theirs = t->game.place[sol_rival(seat)];
+        return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
+    }
+    return side_value(t, seat, seat) - side_value(t, sol_rival(seat), seat);
+}
+
+#define SEEN_BY_ALL (1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE)
+#define PLACES_OF_ACTION_CARDS (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
+
+const qn_rules sol_rules = {
+    .name = "solrei",
+    .title = "SolRei",
+    .min_players = 2,        // SOL-GEN-01
+    .max_players = 2,
+    .words = &sol_words,
+    .routine = routines,
+    .policy = &sol_policy,
+    .sections = sol_sections,
+    .match = &sol_match_rules,
+    .seen_by_all = SEEN_BY_ALL,
+    .seen_by_holder = 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_ARTS,
+    .in_play = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE | 1 << SOL_ARTS,
+    .renews = PLACES_OF_ACTION_CARDS,                                          // SOL-RUL-01
+    .check_deck = sol_check_deck,
+    .set_up = sol_set_up,
+    .list = sol_list,
+    .attempts = sol_attempts,
+    .say_option = sol_say_option,
+    .say_refusal = sol_say_refusal,
+    .say_note = sol_say_note,
+    .say_question = sol_say_question,
+    .reason = sol_reason,
+    .view = sol_view,
+    .score = sol_score,
+    .sound = sol_sound,
+    .may_be = sol_may_be,
+    .redeal = sol_redeal,
+    .moved = moved,
+    .hears = sol_hears,
+    .applies = sol_applies,
+    .face_down = never,
+    .happen = sol_happen,
+    .stat = sol_stat,
+    .status = sol_status,
+    .units = no_units,
+    .pool_of = no_pile,
+    .test = sol_test,
+    .role = sol_role,
+    .can_target = any_target,
+    .is_kind = sol_is_kind,
+    .change = sol_change,
+    .given = sol_given,
+    .begin = sol_begin,
+    .holds = sol_holds,
+};

@@ -1,0 +1,372 @@
+// SolRei in scenarios: "given" lays a table, "then" asks what holds on it.
+#include "games/solrei/scenario.h"
+
+enum { UNKNOWN = -1, NO, YES };
+enum { DECK_SIZE = 8, STEP = 0 };   // said[]: from bit 8 on the deck's size and one; of seat 0 the step in the low bits
+enum { USUAL_DECK = 30, ITEM = 160 };
+
+static const qn_word places[] = {
+    { "deck", SOL_DECK, 0, 0 },       { "hand", SOL_HAND, 0, 0 },         { "placed", SOL_ZONE, 0, 0 },
+    { "damage", SOL_DAMAGE, 0, 0 },   { "discard", SOL_DISCARD, 0, 0 },   { "attached", SOL_ATTACHED, 0, 0 },
+    { "muse", SOL_MUSE_PLACE, 0, 0 }, { "advantage", SOL_ADVANTAGE_PLACE, 0, 0 }, { "arts", SOL_ARTS, 0, 0 },
+    { 0 },
+};
+
+static const qn_word steps[] = {
+    { "set-up", SOL_SET_UP, 0, 0 }, { "start", SOL_START, 0, 0 }, { "open", SOL_OPEN, 0, 0 }, { "before showdown", SOL_BEFORE_SHOWDOWN, 0, 0 },
+    { "showdown", SOL_SHOWDOWN, 0, 0 }, { "after showdown", SOL_AFTER_SHOWDOWN, 0, 0 }, { "before damage", SOL_BEFORE_DAMAGE, 0, 0 },
+    { "damage application", SOL_APPLICATION, 0, 0 }, { "after damage", SOL_AFTER_DAMAGE, 0, 0 }, { "charge", SOL_CHARGING, 0, 0 },
+    { "reset", SOL_RESET, 0, 0 }, { "end", SOL_END, 0, 0 },
+    { 0 },
+};
+
+static const qn_word states[] = {
+    { "ready", 0, 0, 0 }, { "exhausted", SOL_B_EXHAUSTED, 0, 0 }, { "broken", SOL_B_BROKEN, 0, 0 },
+    { "augmented", SOL_B_AUGMENTED | SOL_B_RUNNING, 0, 0 }, { "frail", SOL_B_AUGMENTED | SOL_B_RUNNING | SOL_B_FRAIL, 0, 0 },
+    { "hidden", SOL_B_EXHAUSTED, 0, 0 },
+    { 0 },
+};
+
+static const qn_word numbers[] = {
+    { "damage value", SOL_DAMAGE_VALUE, 0, 0 }, { "credits", SOL_CREDITS, 0, 0 }, { "counters", SOL_COUNTERS, 0, 0 },
+    { "gained power", SOL_GAINED_POWER, 0, 0 }, { "direct points", SOL_DIRECT, 0, 0 },
+    { 0 },
+};
+
+static bool refuse(qn_text *why, const char *sentence, const char *detail)
+{
+    qn_putf(why, sentence, detail);
+    return false;
+}
+
+// ---- Given --------------------------------------------------------------------------------------
+
+static int lay_card(qn_table *t, int def, int seat, int place)
+{
+    static const uint8_t known[] = { 0, 1, 1, 3, 3, 0, 3, 3, 3 };   // 1: the holder, 3: everybody
+    int card = qn_add_card(t, def, seat, place);
+    t->game.card[card].known = (uint8_t)(known[place] == 1 ? 1 << seat : known[place]);
+    if (place == SOL_ARTS) t->game.card[card].x = (int8_t)(sol_count(t, SOL_ARTS, seat) - 1);
+    return card;
+}
+
+static bool fits_place(const qn_def *d, int place)
+{
+    if (place == SOL_MUSE_PLACE) return d->kind == SOL_MUSE;
+    if (place == SOL_ADVANTAGE_PLACE) return d->kind == SOL_ADVANTAGE;
+    if (place == SOL_ARTS) return d->kind == SOL_ART;
+    return SOL_KIND(d->kind) & SOL_ACTION_CARDS;
+}
+
+static bool give_state(qn_table *t, int card, const char *inside, qn_text *why)
+{
+    const char *at = inside;
+    const qn_word *row = qn_scan_row(&at, states);
+    qn_card *c = &t->game.card[card];
+    if (!row || !qn_scan_end(&at)) return refuse(why, "nobody knows what '%s' is about a card; for example: ready, exhausted, broken, augmented, hidden", inside);
+    c->status = row->value | (row->value == SOL_B_EXHAUSTED ? 0 : SOL_B_REVEALED);
+    if (row->phrase[0] == 'h') c->known = (uint8_t)(1 << c->controller);
+    return true;
+}
+
+static bool give_card(qn_table *t, int seat, int place, const char *item, qn_text *why)
+{
+    QN_TEXT(inside, ITEM);
+    const char *at = item;
+    int def = qn_scan_card(&at, t->pool);
+    if (!def) {
+        qn_say_no_card(t->pool, item, why);
+        return false;
+    }
+    if (!fits_place(&t->pool->def[def], place)) return refuse(why, "%s does not belong there", qn_def_name(t->pool, def));
+    if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
+    int card = lay_card(t, def, seat, place);
+    if (place == SOL_DECK && qn_scan(&at, "on top")) t->game.card[card].status |= SOL_B_LOOKED;   // until the deck is whole
+    if (qn_scan_brackets(&at, &inside) && !give_state(t, card, inside.at, why)) return false;
+    return qn_scan_end(&at) || refuse(why, "what does '%s' mean here?", at);
+}
+
+static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
+{
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&list, &item)) {
+        const char *at = item.at;
+        int n = qn_scan_number(&at);
+        bool size = place == SOL_DECK && n >= 0 && n <= 52 && (qn_scan(&at, "cards") || qn_scan(&at, "card")) && qn_scan_end(&at);
+        if (size) said[seat] = (said[seat] & 255u) | (uint32_t)(n + 1) << DECK_SIZE;
+        else if (!give_card(t, seat, place, item.at, why)) return false;
+    }
+    return true;
+}
+
+static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
+{
+    const qn_word *row = qn_scan_row(&fact, numbers);
+    int n = row && qn_scan(&fact, ":") ? qn_scan_number(&fact) : -1;
+    if (n < 0 || !qn_scan_end(&fact)) return refuse(why, "expected a place and cards, or a number such as 'damage value: 2'%s", "");
+    *sol_n(t, seat, (int)row->value) = (int16_t)n;
+    return true;
+}
+
+bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
+{
+    if (qn_scan(&fact, "step:")) {
+        const qn_word *row = qn_scan_row(&fact, steps);
+        if (!row || !qn_scan_end(&fact)) return refuse(why, "expected a step such as open, before showdown or charge after 'step:'%s", "");
+        said[0] = (said[0] & ~255u) | (uint32_t)(row->value + 1);
+        return true;
+    }
+    int seat = qn_scan_seat(&fact, 2);
+    if (seat < 0) return refuse(why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'%s", "");
+    const char *at = fact;
+    const qn_word *row = qn_scan_row(&at, places);
+    if (row && qn_scan(&at, ":")) return give_items(t, said, seat, (int)row->value, at, why);
+    return give_number(t, seat, fact, why);
+}
+
+// ---- What goes without saying -------------------------------------------------------------------
+
+static bool has_card(const qn_table *t, int seat, int def)
+{
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (t->game.card[c].owner == seat && t->game.card[c].def == def) return true;
+    return false;
+}
+
+// The cards said to be on top come first, in the order they were told; the other named ones lie at the bottom.
+static void fill_deck(qn_table *t, int seat, int size)
+{
+    for (int def = t->pool->n_defs - 1; def > 0 && sol_count(t, SOL_DECK, seat) < size; def--)
+        if (SOL_KIND(t->pool->def[def].kind) & SOL_ACTION_CARDS && !has_card(t, seat, def)) lay_card(t, def, seat, SOL_DECK);
+    for (int c = t->game.n_cards - 1; c >= 0; c--) {
+        qn_card *card = &t->game.card[c];
+        if (card->zone != qn_zone_id(SOL_DECK, seat) || !(card->status & SOL_B_LOOKED)) continue;
+        qn_move(t, c, SOL_DECK, seat, QN_TOP);
+        card->status = 0;
+        card->known = 0;
+    }
+}
+
+static int card_or_first(const qn_table *t, const char *name, int kind)
+{
+    int def = qn_card_named(t->pool, name);
+    for (int i = 1; !def && i < t->pool->n_defs; i++)
+        if (t->pool->def[i].kind == kind) def = i;
+    return def;
+}
+
+static void lay_muse(qn_table *t, int seat)
+{
+    static const char *const names[] = { "Heart", "Spade" };
+    if (!sol_count(t, SOL_MUSE_PLACE, seat)) lay_card(t, card_or_first(t, names[seat], SOL_MUSE), seat, SOL_MUSE_PLACE);
+    if (!sol_count(t, SOL_ADVANTAGE_PLACE, seat)) lay_card(t, card_or_first(t, "Nothing Special", SOL_ADVANTAGE), seat, SOL_ADVANTAGE_PLACE);
+}
+
+// Cards placed and revealed, and the value it is dealt by, where a scenario begins after those steps.
+static void catch_up(qn_table *t, int step)
+{
+    sol_state *x = sol_ext(t);
+    x->revealed = step > SOL_SHOWDOWN;
+    x->powered = step > SOL_AFTER_SHOWDOWN;
+    x->value_over = step >= SOL_CHARGING;
+    for (int s = 0; s < 2 && x->revealed; s++) qn_show_zone(t, SOL_ZONE, s, 3);
+    if (step == SOL_START) {   // the round begins, and with it the positions change
+        t->game.turn--;
+        if (t->game.turn) t->game.turn_player = (uint8_t)sol_defense(t);
+    }
+}
+
+bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
+{
+    int step = said[0] & 255 ? (int)(said[0] & 255) - 1 : SOL_OPEN;
+    if (step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN || step == SOL_APPLICATION || step == SOL_AFTER_DAMAGE)
+        return refuse(why, "a scenario begins at set-up, start, open, before showdown, before damage, charge, reset or end%s", "");
+    for (int s = 0; s < 2; s++) {
+        int size = (int)(said[s] >> DECK_SIZE);
+        lay_muse(t, s);
+        fill_deck(t, s, step == SOL_SET_UP ? 52 : size ? size - 1 : USUAL_DECK);
+        for (int kind = SOL_DECK; kind <= SOL_ATTACHED; kind++) sol_ext(t)->cards[s] = (uint8_t)(sol_ext(t)->cards[s] + sol_count(t, kind, s));
+        sol_note_timings(t, s);
+    }
+    sol_ext(t)->decider = QN_NONE;
+    if (step == SOL_SET_UP) {
+        t->game.turn = 0;
+        for (int s = 0; s < 2; s++)
+            for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+                QN_EACH(t, c, kind, s) t->game.card[c].known = (uint8_t)(1 << s);
+        qn_call(t, SOL_R_ACT, 0);
+        return true;
+    }
+    catch_up(t, step);
+    sol_begin_at(t, step);
+    return true;
+}
+
+// ---- Then ---------------------------------------------------------------------------------------
+
+static int unknown(qn_text *got, const char *sentence, const char *detail)
+{
+    qn_text_clear(got);
+    qn_putf(got, sentence, detail);
+    return UNKNOWN;
+}
+
+static int number_holds(int is, const char *at, const char *what, qn_text *got)
+{
+    int n = qn_scan_number(&at);
+    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number after '%s:'", what);
+    qn_putf(got, "%s: %d", what, is);
+    return n == is;
+}
+
+static bool is_there(const qn_table *t, int seat, int place, int def)
+{
+    QN_EACH(t, c, place, seat)
+        if (t->game.card[c].def == def) return true;
+    return false;
+}
+
+static int place_holds(const qn_table *t, int seat, const qn_word *row, const char *at, qn_text *got)
+{
+    int place = (int)row->value;
+    if (qn_scan(&at, ":")) return number_holds(sol_count(t, place, seat), at, row->phrase, got);
+    if (!qn_scan(&at, "has")) return unknown(got, "expected ': 3' or 'has S9' after the place%s", "");
+    bool none = qn_scan(&at, "no");
+    while (*at == ' ') at++;
+    int def = qn_card_named(t->pool, at);
+    if (!def) {
+        qn_say_no_card(t->pool, at, got);
+        return UNKNOWN;
+    }
+    bool there = is_there(t, seat, place, def);
+    qn_putf(got, "p%d %s has %s%s", seat + 1, row->phrase, there ? "" : "no ", qn_def_name(t->pool, def));
+    return there != none;
+}
+
+static int top_holds(const qn_table *t, int seat, const char *at, bool top, qn_text *got)
+{
+    const qn_zone *deck = qn_zone_of(t, SOL_DECK, seat);
+    int card = top ? deck->tail : deck->head;
+    while (*at == ' ') at++;
+    int def = qn_card_named(t->pool, at);
+    if (!def) return unknown(got, "there is no card called '%s'", at);
+    qn_putf(got, "it is %s", card == QN_NONE ? "nothing" : qn_def_name(t->pool, t->game.card[card].def));
+    return card != QN_NONE && t->game.card[card].def == def;
+}
+
+static int power_holds(const qn_table *t, int seat, const char *at, qn_text *got)
+{
+    int power = 0;
+    bool readable = sol_readable_power(t, seat, &power);
+    bool none = qn_scan(&at, "none") && qn_scan_end(&at);
+    if (!readable) qn_put(got, "power: none");
+    else qn_putf(got, "power: %d", power);
+    if (none || !readable) return none && !readable;
+    return qn_scan_number(&at) == power && qn_scan_end(&at);
+}
+
+static int rei_holds(const qn_table *t, int seat, const char *at, qn_text *got)
+{
+    int is[SOL_SUITS] = { 0 }, wanted[SOL_SUITS] = { 0 }, total = 0, plain = -1;
+    QN_TEXT(item, 60);
+    while (qn_scan_item(&at, &item)) {
+        const char *word = item.at;
+        int n = qn_scan_number(&word), suit = -1;
+        for (int s = 0; s < SOL_SUITS; s++)
+            if (qn_scan(&word, sol_suit_names[s])) suit = s;
+        if (n < 0 || !qn_scan_end(&word)) return unknown(got, "expected Rei such as '2 heart' or '0'%s", "");
+        if (suit < 0) plain = n;
+        else wanted[suit] = n;
+    }
+    bool same = true;
+    for (int s = 0; s < SOL_SUITS; s++) {
+        is[s] = sol_n_of(t, seat, SOL_REI + s);
+        total += is[s];
+        same &= is[s] == wanted[s];
+    }
+    qn_putf(got, "rei: %d spade, %d heart, %d diamond, %d club", is[0], is[1], is[2], is[3]);
+    return plain >= 0 ? total == plain : same;
+}
+
+static int knows_holds(const qn_table *t, int seat, const char *at, bool not, qn_text *got)
+{
+    int of = qn_scan_seat(&at, 2), def = qn_scan_card(&at, t->pool);
+    if (of < 0 || !def || !qn_scan_end(&at)) return unknown(got, "expected 'knows p1's S9'%s", "");
+    bool knows = false;
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (t->game.card[c].owner == of && t->game.card[c].def == def) knows = t->game.card[c].known >> seat & 1;
+    qn_putf(got, "p%d %s it", seat + 1, knows ? "knows" : "does not know");
+    return knows != not ;
+}
+
+static const struct { const char *phrase; int status; } states_told[] = {
+    { "ready", SOL_IS_READY }, { "exhausted", SOL_IS_EXHAUSTED }, { "broken", SOL_IS_BROKEN }, { "augmented", SOL_IS_AUGMENTED }, { "face down", SOL_IS_FACE_DOWN },
+};
+
+// "Surge is exhausted", "p2's H5 is ready": a card of that name in the Damage Zone or in play.
+static int state_holds(const qn_table *t, int seat, int def, const char *at, qn_text *got)
+{
+    int found = QN_NONE, wanted = 0;
+    for (int c = 0; c < t->game.n_cards; c++) {
+        int place = qn_kind_of_zone(t, c);
+        bool here = place == SOL_DAMAGE || place >= SOL_MUSE_PLACE;
+        if (t->game.card[c].def == def && here && (seat < 0 || t->game.card[c].owner == seat)) found = c;
+    }
+    bool not = qn_scan(&at, "is not");
+    if (!not && !qn_scan(&at, "is")) return unknown(got, "expected 'is' and a state after the card%s", "");
+    for (size_t i = 0; i < sizeof states_told / sizeof *states_told; i++)
+        if (qn_scan(&at, states_told[i].phrase)) wanted = states_told[i].status;
+    if (!wanted || !qn_scan_end(&at)) return unknown(got, "expected ready, exhausted, broken, augmented or face down%s", "");
+    if (found == QN_NONE) {
+        qn_putf(got, "%s is neither in play nor in a Damage Zone", qn_def_name(t->pool, def));
+        return NO;
+    }
+    qn_put(got, "it is");
+    for (size_t i = 0; i < sizeof states_told / sizeof *states_told; i++)
+        if (sol_status(t, found, states_told[i].status)) qn_putf(got, " %s", states_told[i].phrase);
+    return sol_status(t, found, wanted) != not ;
+}
+
+static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
+{
+    const qn_word *row;
+    const char *rest = at;
+    if (qn_scan(&rest, "won the showdown") && qn_scan_end(&rest)) {
+        qn_putf(got, "the result is %d", sol_ext_of(t)->result);
+        return sol_ext_of(t)->result == seat + 1;
+    }
+    if (qn_scan(&rest, "power:")) return power_holds(t, seat, rest, got);
+    if (qn_scan(&rest, "rei:")) return rei_holds(t, seat, rest, got);
+    if (qn_scan(&rest, "points:")) return number_holds(sol_points(t, seat), rest, "points", got);
+    if (qn_scan(&rest, "damage value:")) return number_holds(sol_damage_value(t, seat), rest, "damage value", got);
+    if (qn_scan(&rest, "top of deck is")) return top_holds(t, seat, rest, true, got);
+    if (qn_scan(&rest, "bottom of deck is")) return top_holds(t, seat, rest, false, got);
+    if (qn_scan(&rest, "knows")) return knows_holds(t, seat, rest, false, got);
+    if (qn_scan(&rest, "does not know")) return knows_holds(t, seat, rest, true, got);
+    if ((row = qn_scan_row(&rest, numbers)) && qn_scan(&rest, ":")) return number_holds(sol_n_of(t, seat, (int)row->value), rest, row->phrase, got);
+    rest = at;
+    if ((row = qn_scan_row(&rest, places))) return place_holds(t, seat, row, rest, got);
+    int def = qn_scan_card(&rest, t->pool);
+    if (def) return state_holds(t, seat, def, rest, got);
+    return unknown(got, "expected a place, a number or a card after the player%s", "");
+}
+
+int sol_holds(const qn_table *t, const char *fact, qn_text *got)
+{
+    const char *at = fact;
+    if (qn_scan(&at, "step:")) {
+        const qn_word *row = qn_scan_row(&at, steps);
+        if (!row || !qn_scan_end(&at)) return unknown(got, "expected a step such as open, after showdown or charge after 'step:'%s", "");
+        qn_putf(got, "step: %s", sol_step_names[t->game.step]);
+        return row->value == t->game.step;
+    }
+    if (qn_scan(&at, "exchange:")) return number_holds(t->game.n_links, at, "exchange", got);
+    if (qn_scan(&at, "the showdown is tied") && qn_scan_end(&at)) return sol_ext_of(t)->result == SOL_TIED;
+    at = fact;
+    int seat = qn_scan_seat(&at, 2);
+    if (seat >= 0) return seat_holds(t, seat, at, got);
+    int def = qn_scan_card(&at, t->pool);
+    if (def) return state_holds(t, -1, def, at, got);
+    qn_say_no_card(t->pool, fact, got);
+    return UNKNOWN;
+}

@@ -1,0 +1,12 @@
+// SolRei in scenarios (docs/scenarios.md): putting a table together, and telling what holds on it.
+#ifndef QN_SOLREI_SCENARIO_H
+#define QN_SOLREI_SCENARIO_H
+
+#include "games/solrei/rules.h"
+#include "lang/scan.h"
+
+bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
+bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
+int sol_holds(const qn_table *t, const char *fact, qn_text *got);
+
+#endif

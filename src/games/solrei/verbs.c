@@ -1,0 +1,561 @@
+// What the verbs of cards do (SOL-KEY). Each runs on the frame of the effect that says it; arg[0] is the subject, the
+// other words are the slots of its pattern in verbs.def.
+#include "games/solrei/rules.h"
+
+static const qn_ref nobody = { QN_NONE, 0 };
+
+static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_seats_of(t, &sc, arg[0]);
+}
+
+static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int available)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_amount(t, &sc, slot, available);
+}
+
+// OFFENSE acts first and completely (SOL-GEN-06).
+static int in_order(const qn_table *t, int i) { return i ? sol_defense(t) : sol_offense(t); }
+
+static int one_seat(const qn_table *t, const qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg);
+    return mask ? __builtin_ctz((unsigned)mask) : f->who;
+}
+
+static int done(qn_frame *f, int objects)
+{
+    qn_did(f, objects);
+    return QN_DONE;
+}
+
+#define EACH_SEAT(t, s, mask) \
+    for (int i_ = 0, s = in_order(t, 0); i_ < 2; i_++, s = in_order(t, 1)) \
+        if ((mask) >> s & 1)
+
+// ---- Cards between deck, hand and Discard --------------------------------------------------------
+
+int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 255), drew = 0;
+    EACH_SEAT(t, s, mask) drew += sol_draw(t, s, n) ? n : 0;
+    return done(f, drew);
+}
+
+// The owner of the hand chooses (SOL-KEY-14). b[0]: seats, b[1]: which of them, r[3]: how many, r[5]: done.
+int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { PICKED = 1 };
+    QN_BEGIN(f);
+    f->b[0] = (uint8_t)seats(t, f, arg);
+    f->r[5] = 0;
+    for (f->b[1] = 0; f->b[1] < 2; f->b[1]++) {
+        f->b[2] = (uint8_t)in_order(t, f->b[1]);
+        if (!(f->b[0] >> f->b[2] & 1)) continue;
+        f->r[3] = (int16_t)amount(t, f, arg + 1, sol_count(t, SOL_HAND, f->b[2]));
+        for (f->r[4] = 0; f->r[4] < f->r[3] && sol_count(t, SOL_HAND, f->b[2]); f->r[4]++) {
+            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_DISCARD, f->b[2], 0));
+            t->game.card[qn_answer(t).a].known = 3;
+            qn_tell(t, SOL_NOTE_DISCARDS, f->b[2], qn_answer(t).a, QN_NONE, 0);
+            sol_discard(t, qn_answer(t).a);
+            f->r[5]++;
+        }
+    }
+    qn_did(f, f->r[5]);
+    QN_END;
+}
+
+bool sol_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return sol_count(t, SOL_HAND, sc->you) >= qn_amount(t, sc, arg + 1, 255);
+}
+
+// Everything left in the hand; how many is the X of the ability.
+int sol_do_discard_hand(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    qn_link *l = &t->game.link[f->link];
+    int n = 0;
+    for (int card; (card = qn_zone_of(t, SOL_HAND, f->who)->head) != QN_NONE; n++) {
+        t->game.card[card].known = 3;
+        qn_tell(t, SOL_NOTE_DISCARDS, f->who, card, QN_NONE, 0);
+        sol_discard(t, card);
+    }
+    l->x = (int16_t)n;
+    return done(f, n);
+}
+
+bool sol_payable_discard_hand(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return sol_payable_discard(t, sc, arg); }
+
+int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++) {
+        qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
+        t->game.link[f->link].from = qn_ref_to(t, card);   // "that card" of the next line
+        qn_tell(t, SOL_NOTE_MILLS, seat, card, QN_NONE, 0);
+    }
+    if (!moved) t->game.link[f->link].from = nobody;
+    return done(f, moved);
+}
+
+// CHECK X: each card goes back to the top or the bottom; the last one put there lies outermost (SOL-KEY-31).
+int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { PUT = 1 };
+    QN_BEGIN(f);
+    f->b[0] = (uint8_t)one_seat(t, f, arg);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, sol_count(t, SOL_DECK, f->b[0]));
+    if (f->r[3] > sol_count(t, SOL_DECK, f->b[0])) f->r[3] = (int16_t)sol_count(t, SOL_DECK, f->b[0]);
+    for (int c = qn_zone_of(t, SOL_DECK, f->b[0])->tail, n = 0; n < f->r[3]; n++, c = t->game.card[c].prev) {
+        t->game.card[c].status |= SOL_B_LOOKED;
+        qn_show_card(t, c, 1 << f->b[0]);                                      // SOL-INF-08
+    }
+    if (f->r[3]) qn_tell(t, SOL_NOTE_CHECKS, f->b[0], QN_NONE, QN_NONE, f->r[3]);
+    f->r[5] = 0;
+    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+        QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, f->b[0], 0));
+        f->r[5] = (int16_t)(f->r[5] + (qn_answer(t).verb == SOL_V_BOTTOM));
+        qn_move(t, qn_answer(t).a, SOL_DECK, f->b[0], qn_answer(t).verb == SOL_V_BOTTOM ? QN_BOTTOM : QN_TOP);
+    }
+    if (f->r[5]) qn_tell(t, SOL_NOTE_TO_BOTTOM, f->b[0], QN_NONE, QN_NONE, f->r[5]);
+    qn_did(f, f->r[3]);
+    QN_END;
+}
+
+int sol_do_cultivate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-09: unseen
+{
+    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++) qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
+    if (moved) qn_tell(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
+    return done(f, moved);
+}
+
+int sol_do_harvest(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-10: last attached first
+{
+    int n = amount(t, f, arg + 1, 255), moved = 0;
+    for (int card; moved < n && (card = qn_zone_of(t, SOL_ATTACHED, f->who)->tail) != QN_NONE; moved++) {
+        qn_move(t, card, SOL_DISCARD, f->who, QN_TOP);
+        qn_tell(t, SOL_NOTE_HARVESTS, f->who, card, QN_NONE, 0);
+    }
+    return done(f, moved);
+}
+
+bool sol_payable_harvest(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return sol_count(t, SOL_ATTACHED, sc->you) >= qn_amount(t, sc, arg + 1, 255);
+}
+
+int sol_do_to_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-RUL-05
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card == QN_NONE) continue;
+        qn_tell(t, SOL_NOTE_PUTS_AWAY, t->game.card[card].owner, card, QN_NONE, 0);
+        qn_move(t, card, SOL_DISCARD, t->game.card[card].owner, QN_TOP);
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int sol_do_to_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card == QN_NONE) continue;
+        qn_tell(t, SOL_NOTE_PUTS_UNDER, t->game.card[card].owner, card, QN_NONE, 0);
+        qn_move(t, card, SOL_DECK, t->game.card[card].owner, QN_BOTTOM);
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int sol_do_top_to_damage(qn_table *t, qn_frame *f, const qn_code *arg)   // one movement: SOL-WIN-06; no point: SOL-RUL-04
+{
+    int mask = seats(t, f, arg), moved = 0;
+    EACH_SEAT(t, s, mask) {
+        int card = qn_zone_of(t, SOL_DECK, s)->tail;
+        if (card == QN_NONE) continue;
+        sol_to_damage(t, card);
+        moved++;
+    }
+    if (t->game.losers == 3) qn_end_draw(t, SOL_TOGETHER);
+    qn_judge(t);
+    return done(f, moved);
+}
+
+// ---- Rei and points as costs ---------------------------------------------------------------------
+
+// Rei is paid with the activation (sol_pay), all of it together.
+int sol_do_spend(qn_table *t, qn_frame *f, const qn_code *arg) { return done(f, 1); }
+bool sol_payable_spend(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
+
+int sol_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-DMG-19
+{
+    enum { CHOSEN = 1, TAKEN };
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 7);
+    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+        QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_TAKE, f->who, 0));
+        QN_DO(f, TAKEN, qn_call(t, SOL_R_TAKE, f->who)->b[0] = qn_answer(t).a);
+    }
+    qn_did(f, f->r[3]);
+    QN_END;
+}
+
+bool sol_payable_take(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
+
+// ---- Power and Damage value ----------------------------------------------------------------------
+
+int sol_do_gain_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-01
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    EACH_SEAT(t, s, mask) sol_gain_power(t, s, n);
+    return done(f, n);
+}
+
+int sol_do_gain_damage(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    EACH_SEAT(t, s, mask) sol_gain_damage(t, s, n);
+    return done(f, n);
+}
+
+int sol_do_gain_both(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    sol_do_gain_power(t, f, arg);
+    const qn_code damage[] = { arg[0], arg[3], arg[4] };
+    return sol_do_gain_damage(t, f, damage);
+}
+
+int sol_do_lose_power(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    EACH_SEAT(t, s, mask)
+        if (s == f->who || !qn_forbidden(t, SOL_NO_LOSE_POWER, QN_NONE, s, QN_NONE)) sol_gain_power(t, s, -n);
+    return done(f, n);
+}
+
+int sol_do_lose_damage(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    EACH_SEAT(t, s, mask) sol_gain_damage(t, s, -n);
+    return done(f, n);
+}
+
+int sol_do_fix_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-PWR-06
+{
+    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    *sol_n(t, seat, SOL_FIXED_POWER) = (int16_t)(n + 1);
+    qn_tell(t, SOL_NOTE_FIXES_POWER, seat, QN_NONE, QN_NONE, n);
+    return done(f, 1);
+}
+
+// ---- Turning cards -------------------------------------------------------------------------------
+
+static void call_ready(qn_table *t, const qn_frame *f, int n, int kinds)
+{
+    int self = qn_deref(t, t->game.link[f->link].source);
+    qn_frame *ready = qn_call(t, SOL_R_READY, f->who);
+    ready->b[0] = (uint8_t)kinds;
+    ready->b[1] = (uint8_t)self;                                               // SOL-ACT-16
+    ready->r[0] = (int16_t)n;
+}
+
+int sol_do_ready(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-11
+{
+    enum { READIED = 1 };
+    QN_BEGIN(f);
+    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), 3));
+    qn_did(f, 1);
+    QN_END;
+}
+
+int sol_do_ready_damage(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { READIED = 1 };
+    QN_BEGIN(f);
+    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), 2));
+    qn_did(f, 1);
+    QN_END;
+}
+
+static bool enough(const qn_table *t, const qn_scope *sc, int s)
+{
+    const qn_selector *sel = &t->pool->selector[s];
+    return qn_count(t, sc, s) >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
+}
+
+int sol_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-13; no Rei: SOL-REI-10
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) sol_exhaust_card(t, qn_gathered(t, f, i), 0);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool sol_payable_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return enough(t, sc, arg[1]); }
+
+int sol_do_break(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-25
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card == QN_NONE) continue;
+        sol_break_card(t, card);
+        t->game.link[f->link].from = qn_ref_to(t, card);   // "the broken card"
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool sol_payable_break(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return enough(t, sc, arg[1]); }
+
+int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19, -22
+{
+    int card = qn_deref(t, t->game.link[f->link].source);
+    bool begins = card != QN_NONE && t->game.card[card].status & SOL_B_AUGMENTED;
+    if (begins) t->game.card[card].status |= SOL_B_RUNNING;
+    return done(f, begins);
+}
+
+// ---- The placed card -----------------------------------------------------------------------------
+
+static void put_in_zone(qn_table *t, int seat, int card)
+{
+    qn_move(t, card, SOL_ZONE, seat, QN_TOP);
+    if (sol_ext(t)->revealed) t->game.card[card].known = 3;                    // as the old one lay: SOL-KEY-17
+}
+
+static void swapped(qn_table *t, int seat, int card)
+{
+    t->game.player[seat].tally[SOL_N_SWAPS]++;
+    qn_raise(t, (qn_event){ .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+}
+
+static bool can_swap(const qn_table *t, int seat)   // SOL-KEY-15: only an Attack Card goes out
+{
+    int card = sol_action_card(t, seat);
+    if (card == QN_NONE || sol_is_charge(t, card) || !sol_count(t, SOL_HAND, seat)) return false;
+    return !qn_forbidden(t, SOL_NO_SWAP, QN_NONE, seat, QN_NONE);
+}
+
+int sol_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1 };
+    int old, new;
+    QN_BEGIN(f);
+    qn_did(f, 0);
+    if (!can_swap(t, f->who)) return QN_DONE;
+    QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SWAP, f->who, 0));
+    old = sol_action_card(t, f->who);
+    new = qn_answer(t).a;
+    put_in_zone(t, f->who, new);
+    qn_tell(t, SOL_NOTE_SWAPS, f->who, old, new, 0);
+    qn_move(t, old, SOL_HAND, f->who, QN_TOP);                                 // SOL-KEY-16, private again: SOL-INF-12
+    swapped(t, f->who, new);
+    qn_did(f, 1);
+    QN_END;
+}
+
+int sol_do_replace_by_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int old = sol_action_card(t, f->who), new = qn_zone_of(t, SOL_DECK, f->who)->tail;
+    if (old == QN_NONE || new == QN_NONE) return done(f, 0);
+    put_in_zone(t, f->who, new);
+    qn_tell(t, SOL_NOTE_REPLACES, f->who, new, old, 0);
+    qn_move(t, old, SOL_HAND, f->who, QN_TOP);
+    return done(f, 1);
+}
+
+// Over the hand in canonical order: suit, then rank (SOL-RUL-08).
+static int random_hand_card(qn_table *t, int seat)
+{
+    int wanted = (int)qn_roll(&t->game.dice, (uint32_t)sol_count(t, SOL_HAND, seat));
+    QN_EACH(t, c, SOL_HAND, seat) {
+        int before = 0;
+        QN_EACH(t, d, SOL_HAND, seat) before += t->game.card[d].def < t->game.card[c].def;
+        if (before == wanted) return c;
+    }
+    return QN_NONE;
+}
+
+int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int seat = one_seat(t, f, arg), old = sol_action_card(t, seat);
+    if (old == QN_NONE || !sol_count(t, SOL_HAND, seat)) return done(f, 0);
+    int new = random_hand_card(t, seat);
+    put_in_zone(t, seat, new);
+    qn_tell(t, SOL_NOTE_REPLACES, seat, new, old, 0);
+    qn_move(t, old, SOL_HAND, seat, QN_TOP);
+    return done(f, 1);
+}
+
+int sol_do_remove_action_card(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-SHO-09
+{
+    int seat = one_seat(t, f, arg), card = sol_action_card(t, seat);
+    if (card != QN_NONE) qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
+    return done(f, card != QN_NONE);
+}
+
+int sol_do_keep_action_card(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int card = sol_action_card(t, f->who);
+    if (card != QN_NONE) t->game.card[card].status |= SOL_B_SPARED;
+    return done(f, card != QN_NONE);
+}
+
+int sol_do_look_at_placed(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int card = sol_action_card(t, sol_rival(f->who));
+    if (card == QN_NONE) return done(f, 0);
+    qn_show_card(t, card, 1 << f->who);
+    qn_tell(t, SOL_NOTE_LOOKS, f->who, card, QN_NONE, 0);
+    return done(f, 1);
+}
+
+int sol_do_show_placed(qn_table *t, qn_frame *f, const qn_code *arg)   // knowledge only: SOL-RUL-06
+{
+    int card = sol_action_card(t, f->who);
+    if (card == QN_NONE) return done(f, 0);
+    qn_show_card(t, card, 3);
+    qn_tell(t, SOL_NOTE_SHOWS, f->who, card, QN_NONE, 0);
+    return done(f, 1);
+}
+
+static void hide_hand(qn_table *t, int seat)   // what was seen is the looker's memory (SOL-INF-12)
+{
+    QN_EACH(t, c, SOL_HAND, seat) {
+        t->game.card[c].known = (uint8_t)(1 << seat);
+        t->game.card[c].status &= ~(uint32_t)SOL_B_LOOKED;
+    }
+}
+
+int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1 };
+    int card;
+    QN_BEGIN(f);
+    f->b[0] = (uint8_t)sol_rival(f->who);
+    qn_did(f, 0);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 52);
+    if (f->r[3] > sol_count(t, SOL_HAND, f->b[0])) f->r[3] = (int16_t)sol_count(t, SOL_HAND, f->b[0]);
+    for (int n = 0; n < f->r[3];) {
+        card = random_hand_card(t, f->b[0]);
+        if (t->game.card[card].status & SOL_B_LOOKED) continue;
+        t->game.card[card].status |= SOL_B_LOOKED;
+        qn_show_card(t, card, 1 << f->who);
+        n++;
+    }
+    qn_tell(t, SOL_NOTE_LOOKS_AT_HAND, f->who, QN_NONE, QN_NONE, f->r[3]);
+    if (!f->r[3]) return QN_DONE;
+    QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SEEN, f->who, f->b[0]));
+    card = qn_answer(t).a;
+    hide_hand(t, f->b[0]);
+    t->game.card[card].known = 3;
+    qn_tell(t, SOL_NOTE_DISCARDS, f->b[0], card, QN_NONE, 0);
+    sol_discard(t, card);
+    qn_did(f, 1);
+    QN_END;
+}
+
+// ---- Naming. What is named stays with the card that asked, for this line and later ones ----------
+
+static int name(qn_table *t, qn_frame *f, int what, int note)
+{
+    enum { NAMED = 1 };
+    int self;
+    QN_BEGIN(f);
+    QN_ASK(f, NAMED, qn_ask(t, SOL_Q_NAME, f->who, what));
+    self = qn_deref(t, t->game.link[f->link].source);
+    if (self != QN_NONE) t->game.card[self].n[SOL_N_NAMED] = qn_answer(t).a;
+    qn_tell(t, note, f->who, QN_NONE, QN_NONE, qn_answer(t).a);
+    qn_did(f, 1);
+    QN_END;
+}
+
+int sol_do_name_suit(qn_table *t, qn_frame *f, const qn_code *arg) { return name(t, f, 0, SOL_NOTE_NAMES_SUIT); }
+int sol_do_name_colour(qn_table *t, qn_frame *f, const qn_code *arg) { return name(t, f, 1, SOL_NOTE_NAMES_COLOUR); }
+int sol_do_name_number(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 99);
+    f->r[4] = (int16_t)amount(t, f, arg + 3, 99);
+    return name(t, f, 2, SOL_NOTE_NAMES_NUMBER);
+}
+
+// ---- Blocking, dealing, holding ------------------------------------------------------------------
+
+static int add_credits(qn_table *t, qn_frame *f, const qn_code *arg, int which)   // SOL-BLK-08
+{
+    int n = amount(t, f, arg + 1, 255), sum = sol_n_of(t, f->who, which) + n;
+    *sol_n(t, f->who, which) = (int16_t)(sum > 255 ? 255 : sum);
+    qn_tell(t, SOL_NOTE_CREDITS, f->who, QN_NONE, QN_NONE, n);
+    return done(f, n);
+}
+
+int sol_do_block(qn_table *t, qn_frame *f, const qn_code *arg) { return add_credits(t, f, arg, SOL_CREDITS); }      // SOL-KEY-26
+int sol_do_counter(qn_table *t, qn_frame *f, const qn_code *arg) { return add_credits(t, f, arg, SOL_COUNTERS); }   // SOL-KEY-05
+
+int sol_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int n = amount(t, f, arg + 1, 255);
+    sol_deal(t, sol_rival(f->who), n);
+    return done(f, n);
+}
+
+int sol_do_retaliate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-03, -04
+{
+    if (!t->game.player[f->who].tally[SOL_N_TAKEN]) return done(f, 0);
+    return sol_do_deal(t, f, arg);
+}
+
+int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27, -28
+{
+    int rival = sol_rival(f->who);
+    t->game.player[f->who].flags |= SOL_GRAPPLING;
+    t->game.player[rival].flags |= SOL_GRAPPLED;
+    sol_note_timings(t, rival);
+    qn_tell(t, SOL_NOTE_GRAPPLES, f->who, QN_NONE, QN_NONE, 0);
+    return done(f, 1);
+}
+
+int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32, -34
+{
+    int at = t->game.link[f->link].frozen[0] - 1;
+    if (at < 0 || at >= t->game.n_links || t->game.link[at].flags & QN_LINK_NEGATED) return done(f, 0);
+    qn_link *l = &t->game.link[at];
+    int card = qn_deref(t, l->source);
+    l->flags |= QN_LINK_NEGATED;
+    qn_tell(t, SOL_NOTE_NEGATES, l->controller, l->source.card, QN_NONE, 0);
+    uint8_t *arts = &t->game.player[l->controller].tally[SOL_N_ARTS];
+    if (card != QN_NONE && sol_is_art(t, card) && *arts) --*arts;
+    return done(f, 1);
+}
+
+int sol_do_charge(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-36
+{
+    enum { CHARGED = 1 };
+    QN_BEGIN(f);
+    QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE, f->who));
+    qn_did(f, 1);
+    QN_END;
+}
+
+int sol_do_change_positions(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-TRN-02
+{
+    t->game.turn_player = (uint8_t)sol_defense(t);
+    qn_tell(t, SOL_NOTE_POSITIONS, sol_offense(t), QN_NONE, QN_NONE, 0);
+    return done(f, 1);
+}

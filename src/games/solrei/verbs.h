@@ -1,0 +1,13 @@
+// What the verbs of SolRei cards do (verbs.c); one pair of functions per row of verbs.def.
+#ifndef QN_SOLREI_VERBS_H
+#define QN_SOLREI_VERBS_H
+
+#include "kernel/kernel.h"
+
+#define VERB(name, pattern, print, cost, flags) \
+    int sol_do_##name(qn_table *t, qn_frame *f, const qn_code *arg); \
+    bool sol_payable_##name(const qn_table *t, const qn_scope *sc, const qn_code *arg);
+#include "games/solrei/verbs.def"
+#undef VERB
+
+#endif
