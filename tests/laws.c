@@ -65,7 +65,7 @@ static void nonsense_is_refused(const trial *g)
     static const int none[] = { -1, QN_MAX_OPTIONS, 255, 256, -256 };
     qn_clone(&t, &g->table);
     for (int seat = -1; seat <= QN_MAX_PLAYERS + 2; seat++) {
-        bool asked = seat >= 0 && seat < QN_MAX_PLAYERS && t.game.question.open >> seat & 1;
+        bool asked = seat >= 0 && seat < QN_MAX_PLAYERS && qn_answering(&t) >> seat & 1;
         TRIAL_CHECK(g, asked || (!qn_choose(&t, seat, 0) && qn_choices(&t, seat) == 0),
                     "player %d answers without being asked", seat + 1);
         int n = asked ? qn_choices(&t, seat) : 0;

@@ -56,8 +56,8 @@ bool qn_start(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_
 // The seat that must choose now (the lowest one if several must), or QN_NONE when the game is over.
 int qn_asked(const qn_table *t);
 
-// Lists the answers [seat] may give into t->option and returns how many; 0 when it is not asked. Of several
-// seats asked at once, one that has answered may answer anew until the last one has: answers are sealed till then.
+// Lists the answers [seat] may give into t->option and returns how many; 0 when it is not asked. Where
+// answers stay sealed until all are in, a game may let a seat answer anew until then.
 // The list depends only on what [seat] is allowed to know.
 int qn_choices(qn_table *t, int seat);
 

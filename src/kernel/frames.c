@@ -114,12 +114,14 @@ int qn_asked(const qn_table *t)
     return t->game.question.open ? __builtin_ctz(t->game.question.open) : QN_NONE;
 }
 
-// Who may answer: the seats still open; and, while a sealed question waits for others, those who want to answer anew.
-static bool may_answer(const qn_table *t, int seat)
+int qn_ask_revisable(qn_table *t, int kind, int seats, int arg)
 {
-    const qn_question *q = &t->game.question;
-    return seat >= 0 && seat < QN_MAX_PLAYERS && q->open && q->asked >> seat & 1;
+    int wait = qn_ask_all(t, kind, seats, arg);
+    t->game.question.quiet = QN_REVISABLE;
+    return wait;
 }
+
+static bool may_answer(const qn_table *t, int seat) { return seat >= 0 && seat < QN_MAX_PLAYERS && qn_answering(t) >> seat & 1; }
 
 int qn_choices(qn_table *t, int seat)
 {

@@ -82,9 +82,17 @@ int qn_ask_quietly(qn_table *t, int kind, int seat, int arg);
 // The same, when how many answers there are depends on what the others cannot see: a payment from a hidden
 // pile, a card of a hand. At a patient table its one answer is waited for too.
 int qn_ask_hidden(qn_table *t, int kind, int seat, int arg);
-enum { QN_QUIET = 1, QN_FORCED = 2 };   // qn_question.quiet
+enum { QN_QUIET = 1, QN_FORCED = 2, QN_REVISABLE = 4 };   // qn_question.quiet
 // Asks every seat of [seats] at once; the answers stay sealed until all are in.
 int qn_ask_all(qn_table *t, int kind, int seats, int arg);
+// The same, and a seat that has answered may answer anew until the last one has.
+int qn_ask_revisable(qn_table *t, int kind, int seats, int arg);
+// Who may answer now: the seats still open; and those who may answer anew.
+static inline int qn_answering(const qn_table *t)
+{
+    const qn_question *q = &t->game.question;
+    return q->open && q->quiet == QN_REVISABLE ? q->asked : q->open;
+}
 
 static inline qn_option qn_answer(const qn_table *t) { return t->game.answer; }
 
@@ -252,9 +260,11 @@ void qn_answer_conceded(qn_table *t);                  // the question now asked
 struct qn_note {
     uint8_t kind, who, a, b;                           // kind: the game's; who did it; cards or details
     int16_t n;
-    uint8_t mask, depth;
+    uint8_t openly, depth;                             // openly: that it happened tells something about a hidden card
 };
 void qn_tell(const qn_table *t, int kind, int who, int a, int b, int n);
+// What the rules make public about a card that stays hidden: that it could be exchanged, that it could not.
+void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n);
 
 // ---- What an effect speaks of ---------------------------------------------------------------
 

@@ -101,6 +101,18 @@ bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int
     return each_change(t, &q, qn_change_bit(QN_CHANGE_FORBID, prohibition), any, NULL);
 }
 
+bool qn_is_given(const qn_table *t, int status, int card)
+{
+    query q = { 1 << QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE };
+    return each_change(t, &q, qn_change_bit(QN_CHANGE_STATUS, status), any, NULL);
+}
+
+bool qn_player_is_permitted(const qn_table *t, int permission, int seat)
+{
+    query q = { 1 << QN_CHANGE_ALLOW, permission, QN_NONE, seat, QN_NONE };
+    return each_change(t, &q, qn_change_bit(QN_CHANGE_ALLOW, permission), any, NULL);
+}
+
 static bool largest(void *data, const qn_applied *a)
 {
     int *most = data, amount = a->change->amount ? a->amount : 1;

@@ -87,6 +87,9 @@ bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats, bool (*vis
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission, int card);   // the largest amount, at least 1 when permitted
 
+bool qn_is_given(const qn_table *t, int status, int card);            // "is STATUS", by a text in force or for a while
+bool qn_player_is_permitted(const qn_table *t, int permission, int seat);   // "you can …"
+
 // Nearly always nothing in play speaks of it, which one test tells.
 static inline bool qn_any_change(const qn_table *t, int op, int what) { return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what); }
 static inline bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)

@@ -133,6 +133,7 @@ static void keep_log(void *listener, const qn_table *t, const qn_note *note)
 {
     world *w = listener;
     see(w, t);
+    w->shown |= note->openly;
     if (w->shown) return;
     qn_say_note(t, w->seat, note, &w->log);
     qn_put(&w->log, "\n");

@@ -140,6 +140,34 @@ static void answers_stay_sealed_until_all_are_in(void **state)
     assert_int_equal(t.game.ext[1] + t.game.ext[4], 0);
 }
 
+static int revisable_ballot(qn_table *table, qn_frame *f)
+{
+    enum { ANSWERED = 1 };
+    QN_BEGIN(f);
+    QN_ASK(f, ANSWERED, qn_ask_revisable(table, QN_Q_GAME, 5, 0));
+    for (int s = 0; s < 6; s++) table->game.ext[s] = table->game.sealed[s].a;
+    qn_end_draw(table, QN_REASON_GAME);
+    QN_END;
+}
+
+static void a_revisable_answer_may_be_given_anew_until_the_last_is_in(void **state)
+{
+    call_a_ballot(4);
+    plain_lay(&t, 6);
+    plain_routines[PLAIN_R_PLAY] = revisable_ballot;
+    qn_call(&t, PLAIN_R_PLAY, 0);
+    qn_run(&t);
+    assert_true(qn_choose(&t, 2, 1));
+    assert_int_equal(qn_asked(&t), 0);
+    assert_int_equal(qn_choices(&t, 2), 4);
+    assert_true(qn_choose(&t, 2, 3));
+    assert_false(qn_choose(&t, 1, 0));   // was never asked
+    assert_true(qn_choose(&t, 0, 2));
+    assert_true(t.game.over);
+    assert_int_equal(t.game.ext[2], 23);
+    assert_int_equal(t.game.ext[0], 2);
+}
+
 static void the_lowest_open_seat_is_asked(void **state)
 {
     static const int order[] = { 0, 2, 3, 5 };
@@ -307,6 +335,7 @@ int main(void)
         cmocka_unit_test(no_answer_is_told_as_none),
         cmocka_unit_test(quiet_questions_wait_for_people),
         cmocka_unit_test(answers_stay_sealed_until_all_are_in),
+        cmocka_unit_test(a_revisable_answer_may_be_given_anew_until_the_last_is_in),
         cmocka_unit_test(the_lowest_open_seat_is_asked),
         cmocka_unit_test(who_is_not_asked_cannot_vote),
         cmocka_unit_test(words_may_be_short_or_missing),

@@ -102,7 +102,7 @@ int sol_announce_choices(qn_table *t, qn_frame *f)
         l->frozen[0] = (int16_t)(qn_answer(t).verb == SOL_V_ENTRY ? qn_answer(t).a + 1 : 0);
     }
     if (sol_uses_x(t, ab)) {                                                   // SOL-ACT-04
-        QN_ASK(f, X_CHOSEN, qn_ask_quietly(t, SOL_Q_X, f->who, f->link));
+        QN_ASK(f, X_CHOSEN, qn_ask_hidden(t, SOL_Q_X, f->who, f->link));
         l->x = qn_answer(t).a;
     }
     if (announces_mode(t, ab)) {
@@ -138,7 +138,7 @@ int sol_pay(qn_table *t, qn_frame *f)
     enum { PICKED = 1 };
     QN_BEGIN(f);
     while (!is_paid(t, f)) {
-        QN_ASK(f, PICKED, qn_ask_quietly(t, SOL_Q_PAY, f->who, f->link));
+        QN_ASK(f, PICKED, qn_ask_hidden(t, SOL_Q_PAY, f->who, f->link));
         if (qn_answer(t).verb != SOL_V_REI) break;
         take_rei(t, f, qn_answer(t));
     }

@@ -174,18 +174,11 @@ bool sol_applies(const qn_table *t, int card)   // SOL-CRD-13, SOL-KEY-19
     return sol_is_art(t, card) ? (t->game.card[card].status & SOL_B_RUNNING) != 0 : sol_text_counts(t, card);
 }
 
-static bool some_change(void *data, const qn_applied *a)
-{
-    (void)data;
-    (void)a;
-    return true;
-}
-
 // A type or a Skill, printed or given (SOL-CRD-07).
 static bool is_skilled(const qn_table *t, int card, int status)
 {
     if (sol_has_type(t, card, status - SOL_SKILLED)) return true;
-    return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_each_change(t, QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE, some_change, NULL);
+    return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_is_given(t, status, card);
 }
 
 bool sol_status(const qn_table *t, int card, int status)
@@ -314,7 +307,7 @@ void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until
 
 bool sol_player_may(const qn_table *t, int permission, int seat)
 {
-    return qn_any_change(t, QN_CHANGE_ALLOW, permission) && qn_each_change(t, QN_CHANGE_ALLOW, permission, QN_NONE, seat, QN_NONE, some_change, NULL);
+    return qn_any_change(t, QN_CHANGE_ALLOW, permission) && qn_player_is_permitted(t, permission, seat);
 }
 
 int sol_block_suits(const qn_table *t, int seat)   // SOL-BLK-01; other suits by a card's permission

@@ -107,7 +107,7 @@ int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
         count_point(t, f->who);
         return QN_DONE;
     }
-    QN_ASK(f, CHOSEN, qn_ask_quietly(t, SOL_Q_POINT, f->who, 0));
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, SOL_Q_POINT, f->who, 0));
     count_point(t, f->who);
     if (qn_answer(t).verb == SOL_V_BLOCK) {
         block_with(t, f->who, qn_answer(t));

@@ -4,46 +4,45 @@
 
 enum { MOST = 9999 };        // SOL-GEN-11
 
-typedef struct sum {
-    int value, found;
-    uint16_t stamp;
-} sum;
+typedef struct sums {        // what texts in force do to one stat of a card
+    int stat, set, added;
+    bool is_set;
+    uint16_t set_at;
+} sums;
 
-static bool set(void *data, const qn_applied *a)   // the latest counts (SOL-PWR-06)
+static bool collect(void *data, const qn_applied *a)
 {
-    sum *s = data;
-    if (!s->found || a->stamp >= s->stamp) *s = (sum){ a->amount, 1, a->stamp };
+    sums *s = data;
+    if (a->change->what != s->stat) return false;
+    if (a->change->op == QN_CHANGE_ADD) {
+        s->added += a->amount;
+    } else if (!s->is_set || a->stamp >= s->set_at) {   // the latest counts (SOL-PWR-06)
+        s->set = a->amount;
+        s->is_set = true;
+        s->set_at = a->stamp;
+    }
     return false;
 }
 
-static bool add(void *data, const qn_applied *a)
+static sums sums_of(const qn_table *t, int card, int stat)
 {
-    ((sum *)data)->value += a->amount;
-    return false;
+    sums s = { .stat = stat };
+    if ((t->game.alters | t->game.mods_alter) >> stat & 1) qn_each_stat_change(t, card, 1u << stat, collect, &s);
+    return s;
 }
 
-// Power a text gives to this card in place of its own: the only way a Charge Card has any (SOL-PWR-04).
-static bool given_power(const qn_table *t, int card, int *power)
+// Text that gives a Charge Card Power is the only way it has any (SOL-PWR-03, -04; SOL-SHO-07, -09).
+bool sol_has_power(const qn_table *t, int seat)
 {
-    sum s = { 0, 0, 0 };
-    if (!qn_any_change(t, QN_CHANGE_SET, SOL_POWER)) return false;
-    qn_each_change(t, QN_CHANGE_SET, SOL_POWER, card, QN_NONE, QN_NONE, set, &s);
-    *power = s.value;
-    return s.found;
+    int card = sol_action_card(t, seat);
+    return card != QN_NONE && (!sol_is_charge(t, card) || sums_of(t, card, SOL_POWER).is_set);
 }
 
-bool sol_has_power(const qn_table *t, int seat)   // SOL-SHO-07, -09
+static int base_power(const qn_table *t, int seat, int card, const sums *s)
 {
-    int card = sol_action_card(t, seat), given;
-    return card != QN_NONE && (!sol_is_charge(t, card) || given_power(t, card, &given));
-}
-
-static int base_power(const qn_table *t, int seat, int card)
-{
-    int power = qn_def_of(t, card)->stat[SOL_RANK];                            // SOL-CRD-01
-    if (given_power(t, card, &power)) return power;
     int fixed = sol_n_of(t, seat, SOL_FIXED_POWER);
-    return fixed ? fixed - 1 : power;
+    if (s->is_set) return s->set;
+    return fixed ? fixed - 1 : qn_def_of(t, card)->stat[SOL_RANK];             // SOL-CRD-01
 }
 
 static bool may_gain(const qn_table *t, int card)   // SOL-PWR-03
@@ -55,32 +54,26 @@ int sol_power(const qn_table *t, int seat)   // SOL-PWR-01, -05
 {
     int card = sol_action_card(t, seat);
     if (!sol_has_power(t, seat)) return 0;
-    sum s = { base_power(t, seat, card), 0, 0 };
-    if (may_gain(t, card)) s.value += sol_n_of(t, seat, SOL_GAINED_POWER);
-    if (qn_any_change(t, QN_CHANGE_ADD, SOL_POWER)) qn_each_change(t, QN_CHANGE_ADD, SOL_POWER, card, QN_NONE, QN_NONE, add, &s);
-    return s.value < 0 ? 0 : s.value > MOST ? MOST : s.value;
+    sums s = sums_of(t, card, SOL_POWER);
+    int value = base_power(t, seat, card, &s) + s.added + (may_gain(t, card) ? sol_n_of(t, seat, SOL_GAINED_POWER) : 0);
+    return value < 0 ? 0 : value > MOST ? MOST : value;
 }
 
 // Hidden before the reveal, the base alone in SHOWDOWN!, everything from AFTER SHOWDOWN on (SOL-PWR-07).
 bool sol_readable_power(const qn_table *t, int seat, int *power)
 {
     if (!sol_ext_of(t)->revealed || !sol_has_power(t, seat)) return false;
-    *power = sol_ext_of(t)->powered ? sol_power(t, seat) : base_power(t, seat, sol_action_card(t, seat));
+    int card = sol_action_card(t, seat);
+    sums s = sums_of(t, card, SOL_POWER);
+    *power = sol_ext_of(t)->powered ? sol_power(t, seat) : base_power(t, seat, card, &s);
     return true;
-}
-
-static int cost_change(const qn_table *t, int card)
-{
-    sum s = { 0, 0, 0 };
-    if (qn_any_change(t, QN_CHANGE_ADD, SOL_COST)) qn_each_change(t, QN_CHANGE_ADD, SOL_COST, card, QN_NONE, QN_NONE, add, &s);
-    return s.value;
 }
 
 int sol_stat(const qn_table *t, int card, int stat)
 {
     int power = -1, seat = t->game.card[card].controller;
     if (stat == SOL_RANK) return qn_def_of(t, card)->stat[SOL_RANK];
-    if (stat == SOL_COST) return cost_change(t, card);
+    if (stat == SOL_COST) return sums_of(t, card, SOL_COST).added;
     if (sol_action_card(t, seat) == card) sol_readable_power(t, seat, &power);
     return power;
 }

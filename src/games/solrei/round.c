@@ -94,7 +94,7 @@ int sol_placement(qn_table *t, qn_frame *f)
 {
     enum { ANSWERED = 1 };
     QN_BEGIN(f);
-    QN_ASK(f, ANSWERED, qn_ask_all(t, SOL_Q_PLACE, 3, 0));
+    QN_ASK(f, ANSWERED, qn_ask_revisable(t, SOL_Q_PLACE, 3, 0));
     for (int s = 0; s < 2; s++) put_in_zone(t, s, t->game.sealed[s].a);
     memset(t->game.sealed, 0, sizeof t->game.sealed);
     qn_tell(t, SOL_NOTE_PLACED, QN_NONE, QN_NONE, QN_NONE, 0);

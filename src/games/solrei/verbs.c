@@ -358,12 +358,15 @@ int sol_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     int old, new;
     QN_BEGIN(f);
     qn_did(f, 0);
-    if (!can_swap(t, f->who)) return QN_DONE;
+    if (!can_swap(t, f->who)) {                                                // the Rival sees whether cards move: SOL-KEY-15
+        qn_tell_openly(t, SOL_NOTE_SWAPS_NOTHING, f->who, QN_NONE, QN_NONE, 0);
+        return QN_DONE;
+    }
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SWAP, f->who, 0));
     old = sol_action_card(t, f->who);
     new = qn_answer(t).a;
     put_in_zone(t, f->who, new);
-    qn_tell(t, SOL_NOTE_SWAPS, f->who, old, new, 0);
+    qn_tell_openly(t, SOL_NOTE_SWAPS, f->who, old, new, 0);
     qn_move(t, old, SOL_HAND, f->who, QN_TOP);                                 // SOL-KEY-16, private again: SOL-INF-12
     swapped(t, f->who, new);
     qn_did(f, 1);

@@ -238,5 +238,5 @@ static const qn_word slots[] = { { "charge", SOL_ON_CHARGE, "Charge Bonus", 0 },
 
 const qn_words sol_words = {
     kinds, nouns, adjectives, costs, resources, stats, statuses, types, places, piles, timings, periods,
-    durations, roles, players, verbs, events, tests, prohibitions, permissions, 1 << SOL_ARTS | 1 << SOL_DAMAGE, "SolRei", slots, true,
+    durations, roles, players, verbs, events, tests, prohibitions, permissions, 1 << SOL_ARTS | 1 << SOL_DAMAGE, "SolRei", slots, 0, 0, true,
 };
