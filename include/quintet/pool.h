@@ -43,7 +43,11 @@ enum {
     QN_ROLE_GAME = 16          // from here on the game's own (attacker, defender, …)
 };
 
-enum { QN_SIDE_YOURS = 1, QN_SIDE_THEIRS = 2, QN_SIDE_ANY = 3, QN_SIDE_OTHERS = 4 };   // OTHERS: another player's, a team-mate's too
+enum {
+    QN_SIDE_YOURS = 1, QN_SIDE_THEIRS = 2, QN_SIDE_ANY = 3,
+    QN_SIDE_OTHERS = 4,        // another player's, a team-mate's too
+    QN_SIDE_SUBJECT = 5        // the chooser's: "target player discards a card"
+};
 
 // What a selector finds. What is no card has no zone and no number: the game lists it (qn_rules.things), and a
 // target is kept as the two bytes of a qn_ref (a seat; a place; a link of the chain; whose pile).

@@ -61,7 +61,7 @@ void qn_run(qn_table *t);
 enum {                      // option verbs every game has; its own start at QN_V_GAME
     QN_V_NONE, QN_V_PASS, QN_V_DONE, QN_V_YES, QN_V_NO,
     QN_V_CARD,              // a: card
-    QN_V_TARGET,            // a: card
+    QN_V_TARGET,            // a: card, or what else b (QN_OF_…) says
     QN_V_NUMBER,            // a: number
     QN_V_MODE,              // a: which
     QN_V_CHAIN,             // a: index of a waiting item

@@ -31,6 +31,9 @@ static void check_selector(checker *c, uint16_t n)
         complain(c, n, "nothing was spoken of before that this could mean",
                  "say which card: this, target …, a …");
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
+    uint16_t noun = qn_find_kid(c->p, n, N_NOUN);
+    if (noun && c->p->words->nouns[node(c->p, noun)->a].class == QN_OF_PLAYERS)
+        complain(c, n, "a player is no card", "a player does something: target player draws 1");
     c->at_hand = true;   // inside a description "it" is the card looked at
     walk_kids(c, n);
     c->at_hand = outer;

@@ -198,7 +198,7 @@ static int side_of(const emitter *e, uint16_t n, int zones)
     if (side) return node(e->p, side)->a;
     if (z && node(e->p, z)->c) return node(e->p, z)->c;
     bool elsewhere = zones && zones != QN_ANY_ZONE && !(zones & e->p->words->field);
-    int subject = (int)(node(e->p, n)->mask >> 16 & 3);
+    int subject = (int)(node(e->p, n)->mask >> 16 & 7);
     return !elsewhere ? QN_SIDE_ANY : subject ? subject : QN_SIDE_YOURS;
 }
 
@@ -254,7 +254,7 @@ uint16_t qn_emit_selector(emitter *e, uint16_t n)
     const qn_node *s = node(e->p, n);
     for (int i = 0; i < e->n_targets; i++)
         if (e->target_node[i] == n) {
-            remember(e, QN_SEL_TARGET, i);
+            if (class_of(e, n) == QN_OF_CARDS) remember(e, QN_SEL_TARGET, i);
             return (uint16_t)(e->first_target + i);
         }
     if (s->a == Q_ROLE || s->a == Q_THAT) {

@@ -12,6 +12,7 @@ static int side_of(int who)
     case QN_WHO_EACH_OPPONENT:
     case QN_WHO_THAT_PLAYER: return QN_SIDE_THEIRS;
     case QN_WHO_EACH_PLAYER: return QN_SIDE_ANY;
+    case QN_WHO_TARGET: return QN_SIDE_SUBJECT;
     default: return QN_SIDE_YOURS;
     }
 }

@@ -47,7 +47,8 @@ static int wanted(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 static int choosers(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 {
     int seats = qn_seats_of(t, sc, sel->chooser);
-    return seats ? seats : 1 << sc->you;
+    bool target = sel->chooser >= QN_WHO_TARGET && sel->chooser < QN_WHO_GAME;   // no longer legal: nobody picks for them
+    return seats || target ? seats : 1 << sc->you;
 }
 
 static bool is_own(const qn_table *t, int seats, int seat, int card)
@@ -216,10 +217,10 @@ bool qn_means(const qn_table *t, const qn_scope *sc, int s, int card)
     return false;
 }
 
-static bool chosen_already(const qn_link *link, int card)
+static bool chosen_already(const qn_table *t, const qn_link *link, int class, int number)
 {
     for (int k = 0; link && k < link->n_targets; k++)
-        if (link->target[k].card == card) return true;
+        if (link->target[k].card == number && selector(t, t->pool->ability[link->ability].target + link->target_of[k])->class == class) return true;
     return false;
 }
 
@@ -237,9 +238,11 @@ static bool like_offered(const qn_table *t, int card)
 
 // ---- Enough targets for every description, none of them twice -----------------------------------
 
-typedef struct set {
-    uint64_t bits[(QN_MAX_CARDS + 63) / 64];
+typedef struct set {   // cards, then players
+    uint64_t bits[(QN_MAX_CARDS + QN_MAX_PLAYERS + 63) / 64];
 } set;
+
+static void include(set *s, int number) { s->bits[number / 64] |= 1ull << number % 64; }
 
 static int size(const set *s)
 {
@@ -248,15 +251,33 @@ static int size(const set *s)
     return n;
 }
 
+// Players that may be targeted, with what the game says of them.
+static int list_players(const qn_table *t, const qn_scope *sc, int s, const qn_link *link, uint8_t out[QN_MAX_PLAYERS])
+{
+    int n = 0;
+    for (int seat = 0; seat < t->game.players; seat++)
+        if (!chosen_already(t, link, QN_OF_PLAYERS, seat) && t->rules->is_thing(t, sc, selector(t, s), (qn_ref){ (uint8_t)seat, 0 })) out[n++] = (uint8_t)seat;
+    return n;
+}
+
+static int list_candidates(const qn_table *t, const qn_scope *sc, int s, const qn_link *link, uint8_t out[QN_MAX_CARDS])
+{
+    if (selector(t, s)->class == QN_OF_PLAYERS) return list_players(t, sc, s, link, out);
+    int n = selector(t, s)->class == QN_OF_CARDS ? qn_list_fitting(t, sc, s, out) : 0, kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!chosen_already(t, link, QN_OF_CARDS, out[i]) && t->rules->can_target(t, sc, out[i])) out[kept++] = out[i];
+    return kept;
+}
+
+// [but]: a member that is not to be counted.
 static set candidates(const qn_table *t, const qn_scope *sc, int s, const qn_link *link, int but)
 {
-    uint8_t cards[QN_MAX_CARDS];
-    set found = { { 0 } };
-    int n = qn_list_fitting(t, sc, s, cards);
-    for (int i = 0; i < n; i++)
-        if (cards[i] != but && !chosen_already(link, cards[i]) && t->rules->can_target(t, sc, cards[i]))
-            found.bits[cards[i] / 64] |= 1ull << cards[i] % 64;
-    return found;
+    uint8_t found[QN_MAX_CARDS];
+    set all = { { 0 } };
+    int first = selector(t, s)->class == QN_OF_PLAYERS ? QN_MAX_CARDS : 0;
+    for (int n = list_candidates(t, sc, s, link, found); n > 0; n--)
+        if (first + found[n - 1] != but) include(&all, first + found[n - 1]);
+    return all;
 }
 
 static int chosen_for(const qn_link *link, int k)
@@ -270,11 +291,12 @@ static int needed(const qn_table *t, const qn_scope *sc, int s, int have)
 {
     const qn_selector *sel = selector(t, s);
     int n = sel->up_to ? 1 : sel->count ? qn_eval(t, sc, sel->count) : 1;
-    return n > have && sel->class == QN_OF_CARDS ? n - have : 0;
+    return n > have && sel->class <= QN_OF_PLAYERS ? n - have : 0;
 }
 
 // Whether targets can be found from description [first] on: any descriptions together must have as many
-// candidates as they need. [but] is about to be chosen for the first of them.
+// candidates as they need. [but] (a card, QN_MAX_CARDS and a seat, or QN_NONE) is about to be chosen for the first
+// of them.
 static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int first, const qn_link *link, int but)
 {
     set all[QN_TARGETS];
@@ -299,18 +321,21 @@ static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, 
 void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link)
 {
     const qn_ability *ab = &t->pool->ability[link->ability];
-    uint8_t cards[QN_MAX_CARDS];
-    int n = qn_list_fitting(t, sc, s, cards);
+    uint8_t found[QN_MAX_CARDS];
+    int class = selector(t, s)->class, n = list_candidates(t, sc, s, link, found);
     for (int i = 0; i < n; i++) {
-        if (chosen_already(link, cards[i]) || !t->rules->can_target(t, sc, cards[i]) || like_offered(t, cards[i])) continue;
-        if (ab->n_targets > 1 && !enough(t, sc, ab, s - ab->target, link, cards[i])) continue;   // it would leave none for the next
-        qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
+        if (class == QN_OF_CARDS && like_offered(t, found[i])) continue;
+        int but = class == QN_OF_PLAYERS ? QN_MAX_CARDS + found[i] : found[i];
+        if (ab->n_targets > 1 && !enough(t, sc, ab, s - ab->target, link, but)) continue;   // it would leave none for the next
+        qn_offer(t, QN_ALLOWED, QN_V_TARGET, found[i], class, 0);
     }
 }
 
 static bool some_target(const qn_table *t, const qn_scope *sc, int s)
 {
     const qn_selector *sel = selector(t, s);
+    uint8_t players[QN_MAX_PLAYERS];
+    if (sel->class == QN_OF_PLAYERS) return list_players(t, sc, s, NULL, players) > 0;
     if (sel->role) {
         int card = qn_role_card(t, sc, sel);
         return card != QN_NONE && t->rules->can_target(t, sc, card);

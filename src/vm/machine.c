@@ -50,8 +50,14 @@ static int may(qn_table *t, qn_frame *f, const qn_code *c)
 {
     enum { ANSWERED = 1 };
     qn_scope sc = qn_frame_scope(t, f);
-    int seat = __builtin_ctz((unsigned)qn_seats_of(t, &sc, c[1]));
+    unsigned seats = (unsigned)qn_seats_of(t, &sc, c[1]);
+    int seat = seats ? __builtin_ctz(seats) : QN_NONE;   // nobody: whoever should answer is out of the game
     QN_BEGIN(f);
+    if (!seats) {
+        qn_did(f, 0);
+        jump(f, c[2]);
+        return QN_DONE;
+    }
     QN_ASK(f, ANSWERED, qn_ask_hidden(t, QN_Q_MAY, seat, f->pc));   // the others cannot tell whether it is possible
     if (qn_answer(t).verb == QN_V_YES) {
         next_line(f, 3);

@@ -58,11 +58,12 @@ int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
     return qn_deref(t, role_ref(t, sc, sel->role, sel->index));
 }
 
-static bool on_side(const qn_table *t, const qn_scope *sc, int side, int card)
+static bool on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
-    int whose = t->game.card[card].controller;
+    int whose = t->game.card[card].controller, side = sel->side;
     if (side == 0 || side == QN_SIDE_ANY) return true;
     if (side == QN_SIDE_YOURS || whose == QN_NONE) return side == QN_SIDE_YOURS && whose == sc->you;
+    if (side == QN_SIDE_SUBJECT) return qn_seats_of(t, sc, sel->chooser) >> whose & 1;
     return side == QN_SIDE_OTHERS ? whose != sc->you : t->game.team[whose] != t->game.team[sc->you];
 }
 
@@ -72,7 +73,7 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
     if (sel->role) return qn_role_card(t, sc, sel) == card;
     int zones = sel->zones ? sel->zones : t->rules->words->field;   // QN_ANY_ZONE has every bit
     if (!(zones >> qn_kind_of_zone(t, card) & 1)) return false;
-    if (!on_side(t, sc, sel->side, card)) return false;
+    if (!on_side(t, sc, sel, card)) return false;
     if (sel->other && qn_deref(t, sc->self) == card) return false;
     if (sel->kinds && !t->rules->is_kind(t, card, sel->kinds)) return false;
     if (!sel->test) return true;
@@ -114,6 +115,15 @@ int qn_count(const qn_table *t, const qn_scope *sc, int s)
     return qn_list_fitting(t, sc, s, cards);
 }
 
+// The player announced as target [index], if that is still a legal one.
+static int target_seat(const qn_table *t, const qn_scope *sc, int index)
+{
+    for (int k = 0; sc->link && k < sc->link->n_targets; k++)
+        if (sc->link->target_of[k] == index)
+            return sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k) ? t->game.in_game & 1 << sc->link->target[k].card : 0;
+    return 0;
+}
+
 int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
 {
     int all = t->game.in_game, you = 1 << sc->you, self = qn_deref(t, sc->self);
@@ -135,6 +145,6 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
     }
     default:
         if (who >= QN_WHO_GAME) return t->rules->seats(t, sc, who);
-        return sc->link && who >= QN_WHO_TARGET && who - QN_WHO_TARGET < sc->link->n_targets ? all & 1 << sc->link->target[who - QN_WHO_TARGET].card : 0;
+        return target_seat(t, sc, who - QN_WHO_TARGET);
     }
 }

@@ -57,7 +57,7 @@ static void a_legal_deck_is_allowed(void **state)
     assert_refused(&deck, "");
 }
 
-// ELE-CASE-39: ELE-DCK-01, -03, -05 to -08
+// ELE-CASE-39: ELE-DCK-01, -03, -05, -06, -07; every violation is listed: ELE-DCK-08
 static void every_violation_is_listed(void **state)
 {
     qn_deck deck = { 0 };

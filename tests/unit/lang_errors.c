@@ -55,7 +55,7 @@ static void a_guide_example_is_word_for_word(void **state)
         "    2 |   when you cast this, may: expend 1 fire -> destroy target rume\n"
         "      |                                                            ^~~~\n"
         "      = hint: did you mean 'rune'? Elestrals has: card, elestral, rune, invoke, counter, "
-        "artifact, divine, stadium\n");
+        "artifact, divine, stadium, player, opponent\n");
 }
 
 static void more_errors_than_room_are_counted(void **state)

@@ -274,7 +274,7 @@ int ele_announce_choices(qn_table *t, qn_frame *f)
             QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link));
             if (qn_answer(t).verb != QN_V_TARGET || l->n_targets == QN_TARGETS) break;
             l->target_of[l->n_targets] = f->b[0];
-            l->target[l->n_targets++] = qn_ref_to(t, qn_answer(t).a);
+            l->target[l->n_targets++] = qn_answer(t).b == QN_OF_PLAYERS ? (qn_ref){ qn_answer(t).a, 0 } : qn_ref_to(t, qn_answer(t).a);   // ELE-TGT-04
         }
     if (announces_mode(t, ab)) {
         QN_ASK(f, MODE_CHOSEN, qn_ask_hidden(t, QN_Q_MODE, f->who, ab->body));

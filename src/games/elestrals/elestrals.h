@@ -14,6 +14,8 @@ enum ele_kind { ELE_ELESTRAL, ELE_INVOKE, ELE_COUNTER, ELE_ARTIFACT, ELE_DIVINE,
 enum ele_zone { ELE_DECK, ELE_HAND, ELE_UNDERWORLD, ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT, ELE_LIMBO };
 #define ELE_FIELD (1u << ELE_ROW | 1u << ELE_RUNE_ROW | 1u << ELE_STADIUM_SLOT)
 
+enum { ELE_ANY_PLAYER = 1, ELE_AN_OPPONENT };   // nouns for players (ELE-TGT-04)
+
 enum ele_stat { ELE_ATTACK, ELE_DEFENSE };
 
 enum ele_pile {              // units of a player: n[pile * 5 + element]

@@ -340,6 +340,7 @@ static void attempt_targets(qn_table *t)
     if (t->game.question.kind != QN_Q_TARGET) return;
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
+    for (int s = 0; s < 2; s++) qn_offer(t, REFUSE(NOT_A_PLAYER, l->source.card, 0, s + 1), QN_V_TARGET, s, QN_OF_PLAYERS, 0);
     for (int s = 0; s < 2; s++)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH(t, c, kind, s) {

@@ -128,6 +128,7 @@ bool ele_suppressed(const qn_table *t, int card);
 int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int ele_role(const qn_table *t, const qn_scope *sc, int role);
 bool ele_can_target(const qn_table *t, const qn_scope *sc, int card);
+bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
 void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 int ele_duration(const qn_table *t, const qn_scope *sc, int until);   // what it means here, or ELE_OVER
 void ele_expire(qn_table *t, int until, int whose);                   // ends what lasts until then, control too

@@ -157,7 +157,10 @@ void ele_say_option(const qn_table *t, qn_option o, qn_text *out)
     case QN_V_YES: qn_put(out, "yes"); break;
     case QN_V_NO: qn_put(out, "no"); break;
     case QN_V_CARD: put_target(t, "choose ", o.a, out); break;
-    case QN_V_TARGET: put_target(t, "target ", o.a, out); break;
+    case QN_V_TARGET:
+        if (o.b == QN_OF_PLAYERS) qn_putf(out, "target player %d", o.a + 1);
+        else put_target(t, "target ", o.a, out);
+        break;
     case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
     case QN_V_MODE: put_mode(t, o.a, out); break;
     case QN_V_CHAIN: put_waiting(t, "chain ", o, out); break;

@@ -123,6 +123,14 @@ bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TG
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, self);
 }
 
+// Players are targeted as cards are; a zone by naming its player (ELE-TGT-04, ELE-OUR-05).
+bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
+{
+    if (sel->class != QN_OF_PLAYERS || !(t->game.in_game >> player.card & 1)) return false;
+    if (sel->kinds == ELE_AN_OPPONENT && player.card == sc->you) return false;
+    return !qn_forbidden(t, ELE_NO_BE_TARGETED, QN_NONE, player.card, qn_deref(t, sc->self));
+}
+
 static bool source_stays_enchanted(const qn_table *t, qn_ref source)
 {
     int card = qn_deref(t, source);

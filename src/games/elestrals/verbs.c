@@ -224,13 +224,14 @@ static int other_hand(const qn_table *t, const qn_frame *f, int who)
 {
     qn_scope sc = qn_frame_scope(t, f);
     int mask = qn_seats_of(t, &sc, who);
-    return mask ? __builtin_ctz((unsigned)mask) : ele_other(f->who);
+    return mask ? __builtin_ctz((unsigned)mask) : QN_NONE;
 }
 
 int ele_do_look_at_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_show_zone(t, ELE_HAND, other_hand(t, f, arg[1]), 1 << f->who);
-    qn_did(f, 1);
+    int seat = other_hand(t, f, arg[1]);
+    if (seat != QN_NONE) qn_show_zone(t, ELE_HAND, seat, 1 << f->who);
+    qn_did(f, seat != QN_NONE);
     return QN_DONE;
 }
 
@@ -239,6 +240,10 @@ int ele_do_discard_from_hand_of(qn_table *t, qn_frame *f, const qn_code *arg)   
     enum { PICKED = 1 };
     QN_BEGIN(f);
     f->r[3] = (int16_t)other_hand(t, f, arg[3]);
+    if (f->r[3] == QN_NONE) {   // a target no longer legal (ELE-TGT-03)
+        qn_did(f, 0);
+        return QN_DONE;
+    }
     qn_show_zone(t, ELE_HAND, f->r[3], 1 << f->who);
     f->r[4] = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_HAND, f->r[3])->count);
     for (f->r[5] = 0; f->r[5] < f->r[4] && qn_zone_of(t, ELE_HAND, f->r[3])->count; f->r[5]++) {

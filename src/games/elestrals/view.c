@@ -141,6 +141,11 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
     if (of == seat || knows_some(t, seat, of)) put_hand(t, seat, of, columns, out);
 }
 
+static bool is_player(const qn_table *t, const qn_link *l, int k)
+{
+    return l->ability != QN_NO_ABILITY && t->pool->selector[t->pool->ability[l->ability].target + l->target_of[k]].class == QN_OF_PLAYERS;
+}
+
 static void put_chain(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = t->game.n_links - 1; i >= 0; i--) {
@@ -149,7 +154,8 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
         ele_put_card_name(t, seat, l->source.card, out);
         for (int k = 0; k < l->n_targets; k++) {
             qn_put(out, k ? ", " : ", target ");
-            if (qn_alive(t, l->target[k])) ele_put_card_name(t, seat, l->target[k].card, out);
+            if (is_player(t, l, k)) qn_putf(out, "player %d", l->target[k].card + 1);
+            else if (qn_alive(t, l->target[k])) ele_put_card_name(t, seat, l->target[k].card, out);
             else qn_put(out, "gone");
         }
         qn_put(out, l->flags & QN_LINK_NEGATED ? ", Negated\n" : "\n");

@@ -31,6 +31,8 @@ static const qn_noun nouns[] = {
     { "artifact", ELE_KIND(ELE_ARTIFACT), 0, "Artifact", "Artifacts" },
     { "divine", ELE_KIND(ELE_DIVINE), 0, "Divine", "Divines" },
     { "stadium", ELE_KIND(ELE_STADIUM), 0, "Stadium", "Stadiums" },
+    { "player", ELE_ANY_PLAYER, 0, "player", "players", QN_OF_PLAYERS },
+    { "opponent", ELE_AN_OPPONENT, 0, "opponent", "opponents", QN_OF_PLAYERS },
     { 0 },
 };
 
