@@ -309,10 +309,12 @@ static bool read_text(const qn_source *src, reader *in)
         size_t n = end ? (size_t)(end - src->text) - at : src->size - at;
         in->line++;
         ok &= take_line(in, src->text + at, n, line) && read_line(in);
-        if (!ok && in->line == 1) return false;   // no record at all: one problem says enough
+        if (!ok && in->line == 1) break;   // no record at all: one problem says enough
         at += n;
     }
-    return ok && is_whole(in);
+    ok = ok && is_whole(in);
+    in->start = NULL;   // the line goes out of sight with this function
+    return ok;
 }
 
 static bool is_link(const qn_source *src)

@@ -214,17 +214,23 @@ static void put_deed(int row, qn_text *out)
     while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
 }
 
+static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
+
+static void put_card_or_it(const details *d, int card, qn_text *out)
+{
+    if (card == QN_NONE) qn_put(out, "it");
+    else ele_put_card_name(d->t, d->reader, card, out);
+}
+
 static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
 {
 #define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
     if (IS("who")) put_seat(d->t, d->reader, d->who, out);
-    else if (IS("a") && d->a == QN_NONE) qn_put(out, "it");
-    else if (IS("a")) ele_put_card_name(d->t, d->reader, d->a, out);
-    else if (IS("b") && d->b == QN_NONE) qn_put(out, "it");
-    else if (IS("b")) ele_put_card_name(d->t, d->reader, d->b, out);
+    else if (IS("a")) put_card_or_it(d, d->a, out);
+    else if (IS("b")) put_card_or_it(d, d->b, out);
     else if (IS("face")) qn_put(out, qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def) : "a card");
-    else if (IS("e")) qn_put(out, ele_element_names[d->a]);
-    else if (IS("f")) qn_put(out, ele_element_names[d->b]);
+    else if (IS("e")) qn_put(out, element_name(d->a));
+    else if (IS("f")) qn_put(out, element_name(d->b));
     else if (IS("n")) qn_put_int(out, d->n);
     else if (IS("position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
     else if (IS("signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
