@@ -1,7 +1,7 @@
 // What must hold at every moment of every game (laws.h).
 #include "laws.h"
 
-enum { MOST_BYTES = 8192, SENTENCE = 200, PARSED_EVERY = 7 };
+enum { MOST_BYTES = 12288, SENTENCE = 200, PARSED_EVERY = 7 };
 
 static char sentence[QN_MAX_OPTIONS][SENTENCE];
 

@@ -65,7 +65,7 @@ typedef struct qn_selector {
     uint16_t zones;            // mask of zone kinds, 0: the game's field; QN_ANY_ZONE: wherever it is
     uint16_t count;            // expression: how many; 0: one
     uint16_t test;             // expression over QN_ROLE_IT that must be true; 0: none
-    uint16_t pad2;
+    uint8_t mode, pad2;        // TARGET: chosen only with this mode, from 1; 0: with any
     uint32_t kinds;            // mask of card kinds; 0: any. Of what is no card: the game's own row
 } qn_selector;
 

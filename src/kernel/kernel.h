@@ -326,6 +326,7 @@ struct qn_rules {
     // into which a move makes a new object.
     uint16_t seen_by_all, seen_by_holder, in_play, renews;
     uint16_t shared;                                    // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
+    bool marks_late;                                    // a limited trigger is used up when it is carried out, not when set off
     bool marks_stay;                                    // usage marks belong to the face, wherever the card goes
 
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);

@@ -72,9 +72,10 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
 
 int qn_lowest_place(const qn_table *t, int kind, int seat)
 {
-    uint32_t taken = 0;
-    QN_EACH(t, c, kind, seat) taken |= 1u << (t->game.card[c].x & 31);
-    return __builtin_ctz(~taken);
+    uint64_t taken[2] = { 0, 0 };
+    QN_EACH(t, c, kind, seat) taken[t->game.card[c].x >> 6 & 1] |= 1ull << (t->game.card[c].x & 63);
+    if (~taken[0]) return __builtin_ctzll(~taken[0]);
+    return ~taken[1] ? 64 + __builtin_ctzll(~taken[1]) : 127;
 }
 
 _Static_assert((int)QN_WAS_STATS == (int)QN_DEF_STATS, "every printed number may have been changed");

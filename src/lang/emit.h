@@ -28,6 +28,8 @@ typedef struct emitter {
     bool in_each, in_amount;   // "it" is the card at hand
     bool has_line;             // "that many" is about a line before, not about the event
     bool from_deck;
+    int mode;           // the mode whose targets are being looked for
+    uint8_t target_mode[QN_MAX_TARGETS];
     uint32_t base;   // where its statements begin in the block
 } emitter;
 

@@ -14,7 +14,10 @@ void qn_single_role(emitter *e, uint16_t n, int *role, int *index)
             *index = i;
             return;
         }
-    if (s->a == Q_ROLE && s->b != QN_ROLE_IT) *role = s->b;
+    if (s->a == Q_ROLE && s->b != QN_ROLE_IT) {
+        *role = s->b;
+        *index = s->b == QN_ROLE_TARGET ? s->d : 0;
+    }
     else if ((s->a == Q_ROLE && e->in_amount) || e->in_each) *role = QN_ROLE_IT;
     else if (e->ante == ANTE_TARGET) {
         *role = QN_ROLE_TARGET;
@@ -295,7 +298,10 @@ static void find_targets(emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
     if (v->kind == N_SELECTOR && (v->flags & S_TARGET)) {
-        if (e->n_targets < QN_MAX_TARGETS) e->target_node[e->n_targets++] = n;
+        if (e->n_targets < QN_MAX_TARGETS) {
+            e->target_mode[e->n_targets] = (uint8_t)e->mode;
+            e->target_node[e->n_targets++] = n;
+        }
         else {
             e->p->refused = "an ability has at most 6 targets";
             e->failed = true;
@@ -303,10 +309,12 @@ static void find_targets(emitter *e, uint16_t n)
         return;
     }
     if (v->kind == N_NESTED) return;   // has targets of its own
+    if (v->kind == N_MODE) e->mode++;
     if (v->kind == N_MODE && v->a) find_targets(e, v->a);
     if (v->kind == N_VERB && v->d && !named_before(e, v->d)) find_targets(e, v->d);
     if (v->kind == N_CHANGES && v->b) find_targets(e, v->b);
     for (uint16_t k = v->kid; k; k = node(e->p, k)->next) find_targets(e, k);
+    if (v->kind == N_CHOOSE) e->mode = 0;
 }
 
 static void fill_target(emitter *e, int i)
@@ -325,11 +333,12 @@ static void fill_target(emitter *e, int i)
     }
     row->how = QN_SEL_TARGET;
     row->index = (uint8_t)i;
+    row->mode = e->target_mode[i];
 }
 
 void qn_emit_targets(emitter *e, uint16_t ability)
 {
-    e->n_targets = 0;
+    e->n_targets = e->mode = 0;
     find_targets(e, ability);
     e->first_target = e->p->pool->n_selectors;
     int n = e->n_targets;

@@ -3,8 +3,15 @@
 
 #include <string.h>
 
+// A cost is a list of symbols or, in a game without symbols, a number or X (one of the first symbol).
 static void parse_cost(parser *p, qn_def *d)
 {
+    int notes;
+    if (!p->words->costs) {
+        if (qn_read_phrase(p, "X", false)) d->cost[0] = 1;
+        else if (qn_read_number(p, &notes)) d->size = (uint8_t)(notes > 99 ? 99 : notes);
+        return;
+    }
     for (int i; d->size < 8 && (i = qn_row_of(p, p->words->costs, E_COST, false)) >= 0; d->size++)
         d->cost[p->words->costs[i].value]++;
 }
@@ -48,7 +55,53 @@ static bool parse_part(parser *p, qn_def *d, const char *name)
     else if (strcmp(name, "serial") == 0) return parse_serial(p, d);
     else if (strcmp(name, "cost") == 0) parse_cost(p, d);
     else return parse_stat(p, d, name);
-    return strcmp(name, "cost") != 0 || d->size > 0;
+    return strcmp(name, "cost") != 0 || d->size > 0 || d->cost[0] > 0;
+}
+
+// A part that may be missing: "[{serial}]", or one that begins with a word, "[overclock {overclock}]".
+static bool read_head(parser *p, qn_def *d, const char **at);
+
+static bool read_optional_part(parser *p, qn_def *d, const char **at)
+{
+    slot_name s;
+    size_t n = strcspn(*at, " []{}/");
+    if (**at == '{') {
+        *at = qn_slot(*at, &s);
+        parse_part(p, d, s.name);
+        return true;
+    }
+    if (qn_is_word(p, now(p), *at, n, false)) return read_head(p, d, at);
+    *at = strchr(*at, ']');
+    return true;
+}
+
+// Up to the end of the head or of an optional part of it.
+static bool read_head(parser *p, qn_def *d, const char **at)
+{
+    while (**at && **at != ']') {
+        slot_name s;
+        size_t n = strcspn(*at, " []{}/");
+        if (**at == ' ') {
+            ++*at;
+        } else if (**at == '[') {
+            ++*at;
+            if (!read_optional_part(p, d, at)) return false;
+            ++*at;
+        } else if (**at == '{') {
+            *at = qn_slot(*at, &s);
+            if (!parse_part(p, d, s.name)) return false;
+        } else if (n) {
+            if (!qn_is_word(p, now(p), *at, n, false)) {
+                qn_expect(p, E_LITERAL, *at, n);
+                return false;
+            }
+            p->pos++;
+            *at += n;
+        } else if (!qn_read_mark(p, *(*at)++)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool qn_parse_card_head(parser *p, int def)
@@ -57,15 +110,6 @@ bool qn_parse_card_head(parser *p, int def)
     int kind = qn_kind_of(p);
     if (kind < 0) return false;
     d->kind = (uint8_t)kind;
-    bool optional = false;
-    for (const char *at = p->words->kinds[kind].head; *at;) {
-        slot_name s;
-        if (*at == '[' || *at == ']') optional = *at++ == '[';   // a part in brackets may be missing
-        else if (*at == ' ') at++;
-        else if (*at == '{') {
-            at = qn_slot(at, &s);
-            if (!parse_part(p, d, s.name) && !optional) return false;
-        } else if (!qn_read_mark(p, *at++)) return false;
-    }
-    return qn_end_of_line(p);
+    const char *head = p->words->kinds[kind].head;
+    return read_head(p, d, &head) && qn_end_of_line(p);
 }

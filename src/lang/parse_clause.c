@@ -95,9 +95,20 @@ static uint16_t parse_set(parser *p)
     return n;
 }
 
+// "has echo": a keyword, which is a status one has.
+static uint16_t parse_keyword(parser *p)
+{
+    int status = qn_row_of(p, p->words->statuses, E_STATUS, false);
+    if (status < 0) return 0;
+    uint16_t n = qn_new_node(p, N_GAIN);
+    node(p, n)->a = (uint16_t)status;
+    node(p, n)->b = 1;
+    return n;
+}
+
 static uint16_t parse_property(parser *p)
 {
-    static uint16_t (*const forms[])(parser *) = { parse_add, parse_swap, parse_set };
+    static uint16_t (*const forms[])(parser *) = { parse_add, parse_swap, parse_set, parse_keyword };
     spot start = here(p);
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         uint16_t n = forms[i](p);

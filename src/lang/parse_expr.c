@@ -101,7 +101,12 @@ static uint16_t parse_sum(parser *p)
 uint16_t qn_parse_expr(parser *p)
 {
     if (!qn_enter(p)) return 0;
-    uint16_t e = parse_sum(p);
+    uint16_t e = parse_sum(p), most;
+    spot start = here(p);
+    if (e && qn_read_phrase(p, "capped at", false)) {
+        if ((most = parse_sum(p)) != 0) e = with_kids(p, N_BINARY, QN_X_MIN, e, most);
+        else back(p, start);
+    }
     qn_leave(p);
     return e;
 }

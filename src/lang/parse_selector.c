@@ -49,12 +49,22 @@ static uint16_t parse_game_role(parser *p)
     return role_node(p, (int)p->words->roles[i].value, i);
 }
 
+// One of several announced targets, in the order they are named.
+static uint16_t target_node(parser *p, int index)
+{
+    uint16_t n = role_node(p, QN_ROLE_TARGET, -1);
+    node(p, n)->d = (uint16_t)index;
+    return n;
+}
+
 static uint16_t parse_role(parser *p)
 {
     uint16_t n = parse_game_role(p);   // before "it": "its destroyer" is longer
     if (n) return n;
     if (qn_read_phrase(p, "this", false)) return role_node(p, QN_ROLE_THIS, -1);
     if (qn_read_phrase(p, "it", false)) return role_node(p, QN_ROLE_IT, -1);
+    if (qn_read_phrase(p, "first target", false)) return target_node(p, 0);
+    if (qn_read_phrase(p, "second target", false)) return target_node(p, 1);
     if (qn_read_phrase(p, "those", false)) {
         spot start = here(p);
         if (qn_noun_of(p) < 0) back(p, start);
@@ -293,7 +303,10 @@ static uint16_t parse_with(parser *p)
     back(p, start);
     if (!without && qn_read_phrase(p, "the", false)) return status_post(p, false, IS_WITH);
     uint16_t res = qn_parse_resources(p);
-    if (!res) return 0;
+    if (!res) {
+        back(p, start);
+        return status_post(p, without, IS_HAVING);
+    }
     n = row(p, N_WITH, 0, without);
     qn_add_kid(p, n, res);
     return n;
@@ -329,7 +342,7 @@ static uint16_t parse_related(parser *p)
     if (!p->words->relations) return 0;
     bool negated = qn_read_word(p, "not");
     int i = qn_row_of(p, p->words->relations, E_RELATION, false);
-    uint16_t card = i < 0 ? 0 : parse_role(p);
+    uint16_t card = i < 0 ? 0 : qn_parse_one(p);
     if (!card) return 0;
     uint16_t n = row(p, N_RELATED, i, negated);
     qn_add_kid(p, n, card);

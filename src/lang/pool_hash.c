@@ -42,6 +42,7 @@ static void mix_selector(uint64_t *h, const qn_selector *s)
     for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
     mix(h, s->kinds, 4);
     if (s->class) mix(h, s->class, 1);
+    if (s->mode) mix(h, s->mode, 1);
 }
 
 static void mix_change(uint64_t *h, const qn_change *c)

@@ -93,6 +93,12 @@ static void put_list(printer *t, uint16_t list)
 
 static void put_costing(printer *t, const qn_node *v)
 {
+    if (!t->p->words->costs) {
+        qn_put(t->out, " with cost ");
+        qn_print_expr(t, v->kid);
+        qn_put(t->out, v->a == QN_X_LE ? " or less" : v->a == QN_X_GE ? " or more" : "");
+        return;
+    }
     if (v->a) {
         const qn_node *count = node(t->p, v->kid);
         qn_put(t->out, " whose cost has ");
@@ -127,9 +133,10 @@ static void put_zones(printer *t, const qn_node *v, bool taken)
 
 static void put_status_post(printer *t, const qn_node *v)
 {
-    static const char *const verb[] = { "", "that is", "that are", "that was", "that were", "" };
-    if (verb[v->c][0]) put_word(t, verb[v->c]);
-    if (v->b) put_word(t, "not");
+    static const char *const verb[] = { "", "that is", "that are", "that was", "that were", "", "with" };
+    if (v->c == IS_HAVING) put_word(t, v->b ? "without" : "with");
+    else if (verb[v->c][0]) put_word(t, verb[v->c]);
+    if (v->b && v->c != IS_HAVING) put_word(t, "not");
     put_word(t, t->p->words->statuses[v->a].print);
 }
 
@@ -218,7 +225,8 @@ bool qn_selector_is_plural(const parser *p, uint16_t n)
 
 static void print_role(printer *t, const qn_node *s)
 {
-    if (s->c) qn_put(t->out, t->p->words->roles[s->c - 1].print);
+    if (s->b == QN_ROLE_TARGET) qn_put(t->out, s->d ? "the second target" : "the first target");
+    else if (s->c) qn_put(t->out, t->p->words->roles[s->c - 1].print);
     else qn_put(t->out, s->b == QN_ROLE_THIS ? "this" : s->b == QN_ROLE_IT ? "it" : "those cards");
     if (s->flags & S_TARGET) qn_put(t->out, " (a target)");
 }

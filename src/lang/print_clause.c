@@ -69,7 +69,7 @@ enum { PRED_HAS, PRED_IS, PRED_CANNOT, PRED_CAN };
 static int predicate(const qn_node *v)
 {
     switch (v->kind) {
-    case N_GAIN: return PRED_IS;
+    case N_GAIN: return v->b ? PRED_HAS : PRED_IS;
     case N_FORBID: return PRED_CANNOT;
     case N_ALLOW: return PRED_CAN;
     default: return PRED_HAS;

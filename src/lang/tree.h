@@ -57,7 +57,7 @@ enum node_kind {
     N_ADD,       // a: row of stats; b: 1 minus; kids: expression [, things: an expression]
     N_SET,       // a: row of stats; kid: expression
     N_SWAP,      // a, b: rows of stats
-    N_GAIN,      // a: row of statuses
+    N_GAIN,      // a: row of statuses; b: 1 "has …" (a keyword), otherwise "is …"
     N_FORBID,    // a: row of prohibitions; kids: slots
     N_ALLOW,     // a: row of permissions; kids: slots
     // statements
@@ -98,7 +98,7 @@ enum {
     Q_ROLE,
     Q_THAT
 };
-enum { IS_IN, IS_IS, IS_ARE, IS_WAS, IS_WERE, IS_WITH };   // "in …", "that is …", "with the …"
+enum { IS_IN, IS_IS, IS_ARE, IS_WAS, IS_WERE, IS_WITH, IS_HAVING };   // "in …", "that is …", "with the …", "with …"
 enum { S_TARGET = 1, S_RANDOM = 2, S_OTHER = 4, S_PLURAL = 8 };
 
 static inline qn_node *node(const parser *p, uint16_t n) { return &p->s->node[n]; }

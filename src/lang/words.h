@@ -95,7 +95,7 @@ typedef struct qn_words {
     const qn_kind_word *kinds;
     const qn_noun *nouns;
     const qn_adjective *adjectives;
-    const qn_word *costs;       // symbols of a cost; value: index into qn_def.cost
+    const qn_word *costs;       // symbols of a cost; value: index into qn_def.cost. NULL: a cost is a number, or X
     const qn_word *resources;   // units; value: mask. The last row is the word for all of them
     const qn_word *stats;       // value: row
     const qn_word *statuses;    // value: row
@@ -117,6 +117,7 @@ typedef struct qn_words {
     const qn_word *relations;   // "fused to": between the card spoken of and another; value: row. NULL: none
     const qn_word *fields;      // lists below a head, "affinity: …"; value: qn_def.field. NULL: none
     bool use_freely;            // a "use" without a limit has none; otherwise it is once a turn
+    const uint64_t *within;     // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
 } qn_words;
 
 #endif

@@ -88,6 +88,12 @@ bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats, bool (*vis
     return each_change(t, &q, stats, visit, data);
 }
 
+bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent, bool (*visit)(void *, const qn_applied *), void *data)
+{
+    query q = { 1 << op, what, card, seat, agent };
+    return each_change(t, &q, qn_change_bit(op, what), visit, data);
+}
+
 static bool any(void *data, const qn_applied *a)
 {
     (void)data;

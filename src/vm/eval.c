@@ -52,6 +52,19 @@ static const qn_def *face(const qn_table *t, qn_ref r)
     return &t->pool->def[c->def];
 }
 
+// The same of what it is now, where it has become something else (a copy keeps its own cost).
+static const qn_def *being(const qn_table *t, qn_ref r)
+{
+    const qn_card *c = qn_as_known(t, r);
+    return !c || (qn_alive(t, r) && t->rules->face_down(t, r.card)) ? &t->pool->def[0] : &t->pool->def[c->as];
+}
+
+static bool has_type(const qn_table *t, const qn_def *d, int type)
+{
+    const uint64_t *within = t->rules->words->within;
+    return d->types & (within && within[type] ? within[type] : (uint64_t)1 << type);
+}
+
 static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int n)
 {
     bool alive = qn_alive(t, r);
@@ -63,8 +76,8 @@ static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int 
     case QN_X_COST_IS: return cost_is(face(t, r), n) && face(t, r) != &t->pool->def[0];
     case QN_X_CARRIES: return (c = qn_as_known(t, r)) ? t->rules->units(t, c, n) : 0;
     case QN_X_STATUS: return alive && t->rules->status(t, r.card, n);
-    case QN_X_NAMED: return face(t, r) == &t->pool->def[n] && n != 0;
-    case QN_X_TYPE: return face(t, r)->types >> n & 1;
+    case QN_X_NAMED: return being(t, r) == &t->pool->def[n] && n != 0;
+    case QN_X_TYPE: return has_type(t, being(t, r), n);
     default: return 0;
     }
 }

@@ -17,7 +17,7 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
     int card = qn_deref(t, source);
     if (ab->limit && card != QN_NONE) {
         if (qn_uses(t, card, ab->index) >= ab->limit) return;
-        qn_mark_use(t, card, ab->index);
+        if (!t->rules->marks_late) qn_mark_use(t, card, ab->index);
     }
     qn_wait(t, (qn_waiting){ .kind = QN_WAIT_ABILITY, .flags = ab->flags & QN_ABILITY_MUST ? QN_WAITING_MUST : 0, .controller = (uint8_t)you,
                              .ability = (uint16_t)index, .source = source, .event = *ev });

@@ -84,6 +84,8 @@ typedef struct qn_applied {
 // the mask of stats that count. Stops when visit returns true.
 enum { QN_ANY_STAT = 255 };
 bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats, bool (*visit)(void *, const qn_applied *), void *data);
+// The same of one kind of change, of a card or (card QN_NONE) of player [seat]; [agent] is the card it speaks of.
+bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent, bool (*visit)(void *, const qn_applied *), void *data);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission, int card);   // the largest amount, at least 1 when permitted
 
