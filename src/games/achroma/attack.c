@@ -1,0 +1,253 @@
+// Attacking and combat damage (ACH-ATK, ACH-OBJ-06 to -10, ACH-POI, ACH-SHW, ACH-MNT-04 to -16).
+#include "games/achroma/rules.h"
+
+static const qn_ref nobody = { QN_NONE, 0 };
+
+// ---- Units: a Character with its Objects and, if mounted, its partner with its own (ACH-ATK-10) ----
+
+static int members(const qn_table *t, int card, uint8_t out[2])   // the mount first (ACH-MNT-08)
+{
+    int partner = ach_partner(t, card);
+    bool rides = t->game.card[card].rel == ACH_RIDES;
+    out[0] = (uint8_t)(rides ? partner : card);
+    out[1] = (uint8_t)(rides ? card : partner);
+    return partner == QN_NONE ? 1 : 2;
+}
+
+static int objects(const qn_table *t, int card, uint8_t *out)
+{
+    uint8_t who[2];
+    int n = 0, m = members(t, card, who);
+    for (int i = 0; i < m; i++)
+        ACH_EACH_KID(t, kid, who[i])
+            if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;
+    return n;
+}
+
+static int strength_of(const qn_table *t, int card)   // ACH-OBJ-06, ACH-MNT-04
+{
+    uint8_t who[2], held[QN_MAX_CARDS];
+    int m = members(t, card, who), n = objects(t, card, held), sum = 0;
+    for (int i = 0; i < m; i++)
+        if (ach_is(t, who[i], ACH_CHARACTER)) sum += ach_stat(t, who[i], ACH_STRENGTH);
+    if (!ach_is(t, card, ACH_CHARACTER) && ach_ext_of(t)->stands_in) sum += ach_ext_of(t)->stands_in - 1;   // ACH-DEF-06
+    for (int i = 0; i < n; i++) sum += ach_stat(t, held[i], ACH_STRENGTH);
+    return sum;
+}
+
+typedef struct bite {
+    const qn_table *t;
+    int host, victim;
+    bool bites;
+} bite;
+
+static bool fits_bite(void *data, const qn_applied *a)
+{
+    bite *b = data;
+    qn_scope sc = qn_card_scope(b->t, b->host);
+    b->bites |= qn_fits(b->t, &sc, a->change->by, b->victim);
+    return b->bites;
+}
+
+// If any card of the unit that fights has POISONOUS, all it damages is Erased; or those its text names (ACH-POI-01, -05).
+static bool poisons(const qn_table *t, int card, int victim)
+{
+    uint8_t who[2];
+    int m = members(t, card, who);
+    for (int i = 0; i < m; i++) {
+        bite b = { t, who[i], victim, false };
+        if (ach_has(t, who[i], ACH_POISONOUS)) return true;
+        if (qn_any_change(t, QN_CHANGE_ALLOW, ACH_MAY_POISON)) qn_each_change(t, QN_CHANGE_ALLOW, ACH_MAY_POISON, who[i], QN_NONE, victim, fits_bite, &b);
+        if (b.bites) return true;
+    }
+    return false;
+}
+
+// PROTECTION and "cannot be Erased"; POISONOUS gets past the first only (ACH-ATK-12, ACH-POI-02, -08).
+static bool can_be_hurt(const qn_table *t, int card, int by)
+{
+    if (qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE)) return false;
+    return !ach_has(t, card, ACH_PROTECTION) || t->game.card[card].controller == t->game.card[by].controller || poisons(t, by, card);
+}
+
+// ---- SHIELD WALL (ACH-SHW) ----------------------------------------------------------------------
+
+static void raise_wall(qn_table *t, int defender)
+{
+    uint8_t who[2];
+    int sum = 0, seat = t->game.card[defender].controller;
+    bool character = ach_is(t, defender, ACH_CHARACTER) || ach_ext(t)->stands_in;
+    members(t, defender, who);
+    if (!character || !((t->game.alters | t->game.mods_alter) >> ACH_WALL & 1) || t->game.card[who[0]].status & ACH_B_WALLED) return;
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);
+    if (!sum) return;
+    t->game.card[who[0]].status |= ACH_B_WALLED;                               // ACH-SHW-03
+    qn_add_mod(t, (qn_mod){ .op = QN_CHANGE_ADD, .stat = ACH_SHARDS, .until = ACH_END_OF_YOUR_NEXT_TURN, .whose = (uint8_t)seat, .on = qn_ref_to(t, who[0]), .source = nobody, .amount = (int16_t)sum });
+    qn_tell(t, ACH_NOTE_WALL, seat, who[0], 0, sum);
+}
+
+// ---- Damage (ACH-ATK-08 to -13). b[0]: side, 0 the attacker's; r[0], r[1]: what each side deals; b[4], b[5] ----
+
+typedef struct hits {
+    uint8_t card[QN_MAX_CARDS], amount[QN_MAX_CARDS];
+    int n;
+} hits;
+
+static void soak(const qn_table *t, hits *h, int card, int by, int *left)
+{
+    int shards = ach_shards(t, card);
+    if (!*left || !shards || !can_be_hurt(t, card, by)) return;
+    h->card[h->n] = (uint8_t)card;
+    h->amount[h->n++] = (uint8_t)(shards < *left ? shards : *left);
+    *left -= shards < *left ? shards : *left;
+}
+
+static void allot(const qn_table *t, hits *h, int card, int by, int damage)   // ACH-ATK-11
+{
+    uint8_t held[QN_MAX_CARDS], who[2];
+    int n = objects(t, card, held), m = members(t, card, who);
+    for (int place = 1; place <= n; place++)
+        for (int i = 0; i < n; i++)
+            if (t->game.card[held[i]].n[ACH_N_SOAK] == place) soak(t, h, held[i], by, &damage);
+    for (int i = 0; i < n; i++)
+        if (!t->game.card[held[i]].n[ACH_N_SOAK]) soak(t, h, held[i], by, &damage);
+    for (int i = 0; i < m; i++) soak(t, h, who[i], by, &damage);
+}
+
+static void strike(qn_table *t, const hits *h, int by, const bool *poisoned)
+{
+    (void)by;
+    for (int i = 0; i < h->n; i++) {
+        int partner = ach_partner(t, h->card[i]);
+        ach_deal(t, h->card[i], h->amount[i]);
+        if (!poisoned[i]) continue;
+        t->game.card[h->card[i]].status |= ACH_B_POISONED;
+        if (partner != QN_NONE) t->game.card[partner].status |= ACH_B_POISONED;   // ACH-POI-07
+    }
+}
+
+// Both packets are allotted from the state before damage and dealt at the same time (ACH-ATK-08, -09).
+static void fight(qn_table *t, int attacker, int defender, int deals, int takes)
+{
+    hits on_defender = { .n = 0 }, on_attacker = { .n = 0 };
+    bool to_defender[QN_MAX_CARDS], to_attacker[QN_MAX_CARDS];
+    allot(t, &on_defender, defender, attacker, deals);
+    allot(t, &on_attacker, attacker, defender, takes);
+    for (int i = 0; i < on_defender.n; i++) to_defender[i] = poisons(t, attacker, on_defender.card[i]);
+    for (int i = 0; i < on_attacker.n; i++) to_attacker[i] = poisons(t, defender, on_attacker.card[i]);
+    strike(t, &on_defender, attacker, to_defender);
+    strike(t, &on_attacker, defender, to_attacker);
+}
+
+static void forget_order(qn_table *t, int card)
+{
+    uint8_t held[QN_MAX_CARDS];
+    for (int n = objects(t, card, held); n > 0; n--) t->game.card[held[n - 1]].n[ACH_N_SOAK] = 0;
+}
+
+// Objects of this side whose order still matters: neither all nor none of them will be used up (ACH-OBJ-09).
+static int unordered(const qn_table *t, int card, int by, int damage)
+{
+    uint8_t held[QN_MAX_CARDS];
+    int n = objects(t, card, held), open = 0, shards = 0;
+    for (int i = 0; i < n; i++) {
+        if (!can_be_hurt(t, held[i], by)) continue;
+        shards += ach_shards(t, held[i]);
+        open += !t->game.card[held[i]].n[ACH_N_SOAK];
+    }
+    return damage > 0 && damage < shards ? open : 0;
+}
+
+int ach_damage(qn_table *t, qn_frame *f)
+{
+    enum { ORDERED = 1 };
+    QN_BEGIN(f);
+    f->r[0] = (int16_t)strength_of(t, f->b[4]);
+    f->r[1] = (int16_t)strength_of(t, f->b[5]);
+    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++)                                  // the attacker's side first (ACH-ATK-13)
+        for (f->b[1] = 1; unordered(t, f->b[4 + f->b[0]], f->b[5 - f->b[0]], f->r[1 - f->b[0]]) > 1; f->b[1]++) {
+            QN_ASK(f, ORDERED, qn_ask(t, ACH_Q_SOAK, t->game.card[f->b[4 + f->b[0]]].controller, f->b[4 + f->b[0]]));
+            t->game.card[qn_answer(t).a].n[ACH_N_SOAK] = f->b[1];
+        }
+    fight(t, f->b[4], f->b[5], f->r[0], f->r[1]);
+    forget_order(t, f->b[4]);
+    forget_order(t, f->b[5]);
+    ach_ext(t)->in_damage = 1;
+    ach_check(t);
+    ach_ext(t)->in_damage = 0;
+    QN_END;
+}
+
+// ---- One attack, from declaration to damage. b[4]: attacker, b[5]: defender ---------------------
+
+static void declare(qn_table *t, qn_frame *f)   // ACH-DEC-03, ACH-MNT-11
+{
+    uint8_t who[2];
+    int m = members(t, f->b[4], who);
+    for (int i = 0; i < m; i++) t->game.card[who[i]].n[ACH_N_ATTACKS]++;
+    qn_link l = { .kind = ACH_LINK_ATTACK, .controller = f->who, .ability = QN_NO_ABILITY, .source = qn_ref_to(t, f->b[4]), .event = { .that = nobody, .other = nobody }, .from = nobody, .to = nobody };
+    l.target[0] = qn_ref_to(t, f->b[5]);
+    l.n_targets = 1;
+    qn_add_link(t, l);
+    f->link = (uint8_t)(t->game.n_links - 1);
+    ach_ext(t)->attacker = l.source;
+    ach_ext(t)->defender = l.target[0];
+    ach_ext(t)->stands_in = 0;
+    f->b[6] = t->game.card[f->b[5]].controller;
+    qn_tell(t, ACH_NOTE_ATTACKS, f->who, f->b[4], f->b[5], 0);
+}
+
+static bool goes_on(const qn_table *t, const qn_frame *f)   // ACH-ATK-07, ACH-DEC-10
+{
+    const qn_link *l = &t->game.link[f->link];
+    int a = qn_deref(t, l->source), d = qn_deref(t, l->target[0]);
+    if (t->game.over || !ach_in(t, f->who) || a == QN_NONE || d == QN_NONE || !ach_on_canvas(t, a) || !ach_on_canvas(t, d)) return false;
+    return t->game.card[a].controller == f->who && t->game.card[d].controller == f->b[6];
+}
+
+static void set_off(qn_table *t, qn_ref attacker, qn_ref defender)
+{
+    qn_raise(t, (qn_event){ .kind = ACH_EV_ATTACKS, .who = t->game.card[attacker.card].controller, .that = attacker, .other = defender });
+    qn_raise(t, (qn_event){ .kind = ACH_EV_ATTACKED, .who = t->game.card[defender.card].controller, .that = defender, .other = attacker });
+}
+
+static void raise_attack(qn_table *t, const qn_link *l)   // of a pair each member attacks, each is attacked (ACH-MNT-16)
+{
+    uint8_t a[2], d[2];
+    int n = members(t, l->source.card, a), m = members(t, l->target[0].card, d);
+    set_off(t, l->source, l->target[0]);
+    if (n > 1) qn_raise(t, (qn_event){ .kind = ACH_EV_ATTACKS, .who = l->controller, .that = qn_ref_to(t, a[a[0] == l->source.card]), .other = l->target[0] });
+    if (m > 1) qn_raise(t, (qn_event){ .kind = ACH_EV_ATTACKED, .who = t->game.card[d[0]].controller, .that = qn_ref_to(t, d[d[0] == l->target[0].card]), .other = l->source });
+}
+
+static void call_damage(qn_table *t, const qn_frame *f)
+{
+    const qn_link *l = &t->game.link[f->link];
+    int a = l->source.card, d = l->target[0].card;
+    qn_frame *g = qn_call(t, ACH_R_DAMAGE, f->who);
+    g->b[4] = (uint8_t)a;
+    g->b[5] = (uint8_t)d;
+}
+
+int ach_attack(qn_table *t, qn_frame *f)
+{
+    enum { CHOSEN = 1, ANSWERED, TRIGGERED, DAMAGED };
+    QN_BEGIN(f);
+    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_DEFENDER, f->who, f->b[4]));
+    f->b[5] = qn_answer(t).a;
+    declare(t, f);
+    for (f->b[7] = 0; f->b[7] < t->game.players && !ach_might_react(t, f->b[7]); f->b[7]++) continue;
+    if (f->b[7] < t->game.players) QN_DO(f, ANSWERED, ach_call_window(t));
+    if (goes_on(t, f)) {
+        raise_wall(t, t->game.link[f->link].target[0].card);                   // ACH-ATK-08
+        raise_attack(t, &t->game.link[f->link]);
+        if (t->game.n_waiting) QN_DO(f, TRIGGERED, qn_call(t, ACH_R_SETTLE, f->who)->b[0] = 1);
+        if (goes_on(t, f)) QN_DO(f, DAMAGED, call_damage(t, f));
+    } else {
+        qn_tell(t, ACH_NOTE_ATTACK_OVER, f->who, f->b[4], 0, 0);
+    }
+    ach_ext(t)->attacker = ach_ext(t)->defender = nobody;
+    ach_ext(t)->stands_in = 0;
+    ach_pop(t, f->link);
+    QN_END;
+}

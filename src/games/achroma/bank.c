@@ -1,0 +1,103 @@
+// Shard Banks: Gain, Drain, Steal, PREVENT and payments (ACH-BNK, ACH-RES, ACH-PRV).
+#include "games/achroma/rules.h"
+
+static void set_bank(qn_table *t, int seat, int n)
+{
+    if (n != t->game.player[seat].n[ACH_BANK]) ach_ext(t)->changed = 1;
+    t->game.player[seat].n[ACH_BANK] = (int16_t)(n < 0 ? 0 : n);
+}
+
+void ach_gain(qn_table *t, int seat, int n)
+{
+    if (n <= 0) return;
+    set_bank(t, seat, ach_bank(t, seat) + n);
+    qn_tell(t, ACH_NOTE_GAINS, seat, 0, 0, n);
+}
+
+void ach_pay(qn_table *t, int seat, int n)   // ACH-BNK-03, -05
+{
+    if (n <= 0) return;
+    set_bank(t, seat, ach_bank(t, seat) - n);
+    qn_tell(t, ACH_NOTE_PAYS, seat, 0, 0, n);
+}
+
+void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: what is there
+{
+    if (n > ach_bank(t, seat)) n = ach_bank(t, seat);
+    if (n <= 0) return;
+    set_bank(t, seat, ach_bank(t, seat) - n);
+    qn_tell(t, ACH_NOTE_LOSES_BANK, seat, 0, 0, n);
+}
+
+// Nobody lowers another's Bank before every other player has completed a first turn (ACH-RES-10, ACH-LEA-10).
+bool ach_barred(const qn_table *t, int seat, int whom)
+{
+    if (seat == whom) return false;
+    for (int s = 0; s < t->game.players; s++)
+        if (s != seat && ach_in(t, s) && !(t->game.player[s].flags & ACH_FIRST_TURN_DONE)) return true;
+    return false;
+}
+
+// What is left of one card's pool this turn (ACH-PRV-02); FROZEN or forbidden it stops nothing (ACH-FRZ-02, -06).
+static int pool_of(const qn_table *t, int card)
+{
+    int n = ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED];
+    if (n <= 0 || t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, ACH_NO_PREVENT, card)) return 0;
+    return n;
+}
+
+int ach_prevent_left(const qn_table *t, int seat)
+{
+    int sum = 0;
+    if (!((t->game.alters | t->game.mods_alter) >> ACH_PREVENT & 1)) return 0;
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat) sum += pool_of(t, c);
+    return sum;
+}
+
+static int oldest_pool(const qn_table *t, int seat)   // ACH-PRV-03
+{
+    int found = QN_NONE;
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
+        if (pool_of(t, c) && (found == QN_NONE || t->game.card[c].stamp < t->game.card[found].stamp)) found = c;
+    return found;
+}
+
+static void spend_pools(qn_table *t, int seat, int n)
+{
+    for (int card; n > 0 && (card = oldest_pool(t, seat)) != QN_NONE;) {
+        int part = pool_of(t, card) < n ? pool_of(t, card) : n;
+        t->game.card[card].n[ACH_N_PREVENTED] = (uint8_t)(t->game.card[card].n[ACH_N_PREVENTED] + part);
+        n -= part;
+    }
+}
+
+void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals)
+{
+    qn_frame *f = qn_call(t, ACH_R_BANK, seat);
+    f->b[0] = (uint8_t)whom;
+    f->b[1] = steals;
+    f->r[0] = (int16_t)n;
+}
+
+// One Drain or Steal from one player, who may stop some of it (ACH-RES-05 to -07, ACH-PRV-04, -05). The line that
+// called learns how many Shards left the Bank.
+int ach_lower_bank(qn_table *t, qn_frame *f)
+{
+    enum { PREVENTED = 1 };
+    QN_BEGIN(f);
+    f->r[1] = (int16_t)ach_prevent_left(t, f->b[0]);
+    if (f->r[1] > f->r[0]) f->r[1] = f->r[0];
+    if (f->r[1] > 0) {
+        QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, f->b[0], f->r[1]));
+        f->r[0] = (int16_t)(f->r[0] - qn_answer(t).a);
+        spend_pools(t, f->b[0], qn_answer(t).a);
+        if (qn_answer(t).a) qn_tell(t, ACH_NOTE_PREVENTS, f->b[0], 0, 0, qn_answer(t).a);
+    }
+    if (f->r[0] > ach_bank(t, f->b[0])) f->r[0] = (int16_t)ach_bank(t, f->b[0]);   // ACH-RES-07
+    if (f->r[0] < 0) f->r[0] = 0;
+    set_bank(t, f->b[0], ach_bank(t, f->b[0]) - f->r[0]);
+    if (f->b[1]) set_bank(t, f->who, ach_bank(t, f->who) + f->r[0]);
+    qn_tell(t, f->b[1] ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, f->b[0], 0, f->r[0]);
+    t->game.frame[t->game.depth - 2].r[QN_REG_DONE] = f->r[0];
+    QN_END;
+}

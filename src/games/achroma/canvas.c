@@ -1,0 +1,262 @@
+// Arriving on a Canvas, moving between Canvases, leaving (ACH-ZON, ACH-OBJ, ACH-DMG, ACH-CLM, ACH-RST, ACH-SEC).
+#include "games/achroma/rules.h"
+
+static const qn_ref nobody = { QN_NONE, 0 };
+
+static int row_of(const qn_table *t, int card)
+{
+    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_OBJECT] = ACH_ATTACHED, [ACH_ACTION] = ACH_PLAYED };
+    return rows[ach_as(t, card)->kind];
+}
+
+// Every arrival gets the next number; older and newer are judged by it (ACH-RUL-04).
+void ach_arrive_at(qn_table *t, int card, int kind, int seat)
+{
+    qn_move(t, card, kind, seat, QN_TOP);
+    t->game.card[card].stamp = ++t->game.stamp;
+    ach_ext(t)->unsettled = 1;
+}
+
+void ach_attach(qn_table *t, int card, int to, int relation)
+{
+    int seat = t->game.card[to].controller;
+    if (relation != ACH_RIDES) ach_arrive_at(t, card, ACH_ATTACHED, seat);
+    qn_attach(t, card, to, relation);
+    ach_ext(t)->unsettled = 1;
+}
+
+// One REALM RELIC a Character; some Objects also fit Locations (ACH-OBJ-04, -05, -14); none a parasite (ACH-INF-10).
+bool ach_can_hold(const qn_table *t, int object, int holder)
+{
+    const qn_def *d = ach_as(t, object);
+    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object) return false;
+    if (!ach_is(t, holder, ACH_CHARACTER) && !(ach_is(t, holder, ACH_LOCATION) && d->types & ACH_BIT(ACH_K_ON_LOCATIONS))) return false;
+    if (!(d->types & ACH_BIT(ACH_RELIC))) return true;
+    ACH_EACH_KID(t, kid, holder)
+        if (kid != object && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)) return false;
+    return true;
+}
+
+// ---- Between Canvases -------------------------------------------------------------------------
+
+static void cancel_hunts(qn_table *t, int card)   // ACH-HUN-03
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op == ACH_MOD_HUNT && (m->on.card == card || m->source.card == card)) qn_drop_mod(t, i);
+    }
+}
+
+static void part_pair(qn_table *t, int card)   // ACH-MNT-13
+{
+    int partner = ach_partner(t, card);
+    if (partner == QN_NONE) return;
+    qn_detach(t, t->game.card[card].rel == ACH_RIDES ? card : partner);
+    ach_ext(t)->unsettled = 1;
+}
+
+// What is attached or lies under goes along, and gets its number after it (ACH-ZON-13, ACH-RUL-04).
+static void bring_along(qn_table *t, int card, int seat)
+{
+    static const uint8_t zones[] = { [ACH_HELD] = ACH_ATTACHED, [ACH_INFESTS] = ACH_ATTACHED, [ACH_RESTRAINED] = ACH_UNDER, [ACH_KEPT] = ACH_HIDDEN };
+    ACH_EACH_KID(t, kid, card) {
+        if (t->game.card[kid].rel == ACH_RIDES) continue;
+        ach_arrive_at(t, kid, zones[t->game.card[kid].rel], seat);
+        bring_along(t, kid, seat);
+    }
+}
+
+void ach_change_canvas(qn_table *t, int card, int seat)
+{
+    part_pair(t, card);
+    cancel_hunts(t, card);
+    ach_arrive_at(t, card, row_of(t, card), seat);
+    bring_along(t, card, seat);
+}
+
+// ---- Leaving ----------------------------------------------------------------------------------
+
+// Text about a card's own Erasing speaks of it where it lies now (ACH-TRG-09).
+static void rebind(qn_table *t, int card, qn_ref was)
+{
+    for (int i = 0; i < t->game.n_waiting; i++) {
+        qn_waiting *w = &t->game.waiting[i];
+        if (w->source.card == was.card && w->source.gen == was.gen && w->event.that.card == card) w->source = qn_ref_to(t, card);
+    }
+}
+
+static void back_to_canvas(qn_table *t, int card);
+
+// Cards under a card that leaves: RESTRAINED ones return, hidden ones go to their owners' Dregs (ACH-RST-06, ACH-SEC-08).
+static void release(qn_table *t, int card)
+{
+    for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
+        next = t->game.card[kid].sibling;
+        int rel = t->game.card[kid].rel;
+        if (rel == ACH_RESTRAINED || rel == ACH_RIDES) qn_detach(t, kid);
+        if (rel == ACH_RESTRAINED) back_to_canvas(t, kid);
+        if (rel == ACH_KEPT) ach_to_dregs(t, kid);
+    }
+}
+
+static void move_out(qn_table *t, int card, int kind)
+{
+    qn_ref was = qn_ref_to(t, card);
+    cancel_hunts(t, card);
+    release(t, card);
+    if (t->game.card[card].on != QN_NONE) qn_detach(t, card);
+    qn_move(t, card, kind, t->game.card[card].owner, QN_TOP);
+    rebind(t, card, was);
+    for (int i = t->game.n_mods - 1; i >= 0; i--)
+        if (t->game.mod[i].until == ACH_WHILE_STAYS && t->game.mod[i].source.card == card) qn_drop_mod(t, i);
+    ach_ext(t)->unsettled = 1;
+}
+
+void ach_to_dregs(qn_table *t, int card) { move_out(t, card, ACH_DREGS); }   // ACH-ZON-05
+
+bool ach_can_erase(const qn_table *t, int card, int by)   // ACH-PRO-01, -02, ACH-DMG-07
+{
+    if (t->game.card[card].controller != by && ach_has(t, card, ACH_PROTECTION)) return false;
+    return !qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE);
+}
+
+// With what is attached to it: Objects and parasite go too, whatever protects them (ACH-OBJ-13, -15, ACH-INF-09).
+static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (out[i] == card) return n;
+    out[n++] = (uint8_t)card;
+    ACH_EACH_KID(t, kid, card)
+        if (t->game.card[kid].rel == ACH_HELD || t->game.card[kid].rel == ACH_INFESTS) n = with_attached(t, kid, out, n);
+    return n;
+}
+
+// All leave at the same time, and each is seen to go (ACH-DMG-06, -09).
+void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref *by)
+{
+    uint8_t all[QN_MAX_CARDS];
+    qn_ref killer[QN_MAX_CARDS];
+    int m = 0;
+    for (int i = 0; i < n; i++) {
+        int from = m;
+        m = with_attached(t, cards[i], all, m);
+        for (; from < m; from++) killer[from] = by ? by[i] : nobody;
+    }
+    for (int i = 0; i < m; i++) {
+        qn_tell(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], 0, 0);
+        qn_raise(t, (qn_event){ .kind = ACH_EV_ERASED, .flags = (uint8_t)flags, .who = t->game.card[all[i]].controller, .that = qn_ref_to(t, all[i]), .other = killer[i] });
+    }
+    for (int i = 0; i < m; i++)
+        if (ach_on_canvas(t, all[i])) move_out(t, all[i], ACH_DREGS);
+}
+
+static void erase_attached(qn_table *t, int card)
+{
+    uint8_t all[QN_MAX_CARDS];
+    int n = with_attached(t, card, all, 0);
+    ach_erase(t, all + 1, n - 1, 0, NULL);
+}
+
+void ach_return_to_hand(qn_table *t, int card)   // ACH-RUL-10
+{
+    erase_attached(t, card);
+    qn_tell(t, ACH_NOTE_RETURNS, t->game.card[card].owner, card, 0, 0);
+    move_out(t, card, ACH_HAND);
+}
+
+void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, -10, -11
+{
+    int seat = t->game.card[under].controller;
+    erase_attached(t, card);
+    part_pair(t, card);
+    cancel_hunts(t, card);
+    release(t, card);
+    if (t->game.card[card].on != QN_NONE) qn_detach(t, card);
+    qn_move(t, card, ACH_UNDER, seat, QN_TOP);
+    qn_attach(t, card, under, ACH_RESTRAINED);
+    ach_ext(t)->unsettled = 1;
+}
+
+static int holders(const qn_table *t, int object, int seat, int *last)
+{
+    int n = 0;
+    ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
+        if (ach_can_hold(t, object, c)) n++, *last = c;
+    return n;
+}
+
+// To its owner's Canvas, whoever controlled it before (ACH-RST-03, -07). An Object needs a holder, which its owner
+// chooses if there are several (ACH-RST-08).
+static void back_to_canvas(qn_table *t, int card)
+{
+    int owner = t->game.card[card].owner, holder = QN_NONE;
+    qn_tell(t, ACH_NOTE_FREED, owner, card, 0, 0);
+    if (!ach_is(t, card, ACH_OBJECT)) {
+        ach_arrive_at(t, card, row_of(t, card), owner);
+        return;
+    }
+    int n = holders(t, card, owner, &holder);
+    if (n == 1) ach_attach(t, card, holder, ACH_HELD);
+    else if (!n) ach_to_dregs(t, card);
+    else qn_wait(t, (qn_waiting){ .kind = QN_WAIT_PLAY, .controller = (uint8_t)owner, .ability = QN_NO_ABILITY, .source = qn_ref_to(t, card), .event = { .that = nobody, .other = nobody } });
+}
+
+// A CLAIM that ends otherwise than by the card leaving sends it to its owner's Dregs, not Erased (ACH-CLM-03).
+void ach_end_claims(qn_table *t)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        qn_mod m = t->game.mod[i];
+        if (m.op != ACH_MOD_CLAIM || m.until != ACH_THIS_TURN) continue;
+        qn_drop_mod(t, i);
+        int card = qn_deref(t, m.on);
+        if (card == QN_NONE || !ach_on_canvas(t, card) || t->game.card[card].controller != m.whose) continue;
+        erase_attached(t, card);
+        ach_to_dregs(t, card);
+        i = t->game.n_mods;
+    }
+}
+
+// ---- Damage, hand and Palette -----------------------------------------------------------------
+
+void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
+{
+    qn_card *c = &t->game.card[card];
+    c->n[ACH_N_DAMAGE] = (uint8_t)(c->n[ACH_N_DAMAGE] + n > 250 ? 250 : c->n[ACH_N_DAMAGE] + n);
+    ach_ext(t)->unsettled = 1;
+    qn_tell(t, ACH_NOTE_LOSES, c->controller, card, 0, n);
+}
+
+void ach_moved(qn_table *t, int card, int from_kind, int from_seat)
+{
+    (void)card;
+    (void)from_kind;
+    (void)from_seat;
+    ach_ext(t)->changed = 1;
+}
+
+void ach_draw(qn_table *t, int seat, int n)   // ACH-STA-02, -06
+{
+    for (int card; n > 0 && (card = qn_zone_of(t, ACH_PALETTE, seat)->tail) != QN_NONE; n--) {
+        qn_move(t, card, ACH_HAND, seat, QN_TOP);
+        t->game.card[card].status |= ACH_B_DRAWN;
+        qn_tell(t, ACH_NOTE_DRAWS, seat, card, 0, 1);
+    }
+}
+
+void ach_discard(qn_table *t, int seat, int card)
+{
+    qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
+    t->game.card[card].status |= ACH_B_DISCARDED;
+    qn_tell(t, ACH_NOTE_DISCARDS, seat, card, 0, 0);
+}
+
+// Discarded for its printed Shard Value, at most [most] of it (ACH-TRD-01, -03, -07).
+void ach_trade(qn_table *t, int seat, int card, int most)
+{
+    int worth = qn_def_of(t, card)->size;
+    if (worth > most) worth = most;
+    qn_tell(t, ACH_NOTE_TRADES, seat, card, 0, worth);
+    qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
+    ach_gain(t, seat, worth);
+    qn_raise(t, (qn_event){ .kind = ACH_EV_TRADED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody, .amount = (int16_t)worth });
+}

@@ -1,0 +1,178 @@
+// The state check, leaving the game, winning (ACH-CHK, ACH-LEA, ACH-WIN).
+#include "games/achroma/rules.h"
+
+// ---- Leaving ----------------------------------------------------------------------------------
+
+static int going_seats(const qn_table *t)   // ACH-LEA-01, ACH-RUL-02
+{
+    int mask = 0;
+    for (int s = 0; s < t->game.players; s++)
+        if (ach_in(t, s) && ach_bank(t, s) <= 0) mask |= 1 << s;
+    return mask;
+}
+
+static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--)
+        if (seats >> t->game.mod[i].whose & 1 && (t->game.mod[i].until != ACH_BY_GIFT || t->game.mod[i].op >= QN_MOD_GAME)) qn_drop_mod(t, i);
+    for (int i = t->game.n_waiting - 1; i >= 0; i--)
+        if (seats >> t->game.waiting[i].controller & 1) qn_drop_waiting(t, i);
+}
+
+// Everything attached to or under it belongs nowhere any more; a rider or mount stays an ordinary Character (ACH-LEA-04, -06).
+static void strip(qn_table *t, int card, int seats)
+{
+    for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
+        next = t->game.card[kid].sibling;
+        int rel = t->game.card[kid].rel;
+        qn_detach(t, kid);
+        if (rel == ACH_RIDES) continue;
+        strip(t, kid, seats);
+        int owner = t->game.card[kid].owner;
+        qn_move(t, kid, seats >> owner & 1 ? ACH_OUT : ACH_DREGS, owner, QN_TOP);
+    }
+}
+
+static void tidy(qn_table *t, int card, int seats)   // ACH-LEA-02, -03, -05, -07
+{
+    const qn_card *c = &t->game.card[card];
+    int kind = qn_zone_kind(c->zone);
+    bool theirs = seats >> c->owner & 1;
+    if (!theirs && !(seats >> qn_zone_seat(c->zone) & 1)) return;
+    if (kind == ACH_OUT || (!theirs && kind == ACH_DREGS)) return;
+    if (c->on != QN_NONE) qn_detach(t, card);
+    strip(t, card, seats);
+    qn_move(t, card, theirs ? ACH_OUT : ACH_DREGS, c->owner, QN_TOP);
+}
+
+static void leave(qn_table *t, int seats)
+{
+    drop_theirs(t, seats);
+    for (int c = 0; c < t->game.n_cards; c++) tidy(t, c, seats);
+    for (int s = 0; s < t->game.players; s++)
+        if (seats >> s & 1) {
+            qn_tell(t, ACH_NOTE_OUT, s, 0, 0, 0);
+            qn_lose(t, s, ACH_LAST);
+        }
+    ach_ext(t)->unsettled = 1;
+    qn_judge(t);   // all at once share a place; nobody left is a draw among them (ACH-WIN-02, -04)
+}
+
+// ---- Winning ----------------------------------------------------------------------------------
+
+static int winner(const qn_table *t)   // ACH-WIN-01, -03
+{
+    int best = QN_NONE;
+    for (int i = 0; i < t->game.players; i++) {
+        int s = (t->game.turn_player + i) % t->game.players;
+        if (ach_in(t, s) && ach_bank(t, s) >= ACH_WIN_SHARDS && (best == QN_NONE || ach_bank(t, s) > ach_bank(t, best))) best = s;
+    }
+    return best;
+}
+
+static void win(qn_table *t, int seat)
+{
+    for (int s = 0; s < t->game.players; s++)
+        if (s < QN_MAX_PLAYERS && ach_in(t, s)) t->game.place[s] = s == seat ? 1 : 2;
+    qn_end(t, ACH_THIRTY);
+}
+
+// ---- Cards ------------------------------------------------------------------------------------
+
+static bool is_spent(const qn_table *t, int card)
+{
+    return t->game.card[card].status & ACH_B_POISONED || ach_shards(t, card) == 0;
+}
+
+// Joined by MOUNT a member without Shards stays while its partner has some, unless an effect took them (ACH-MNT-09, -10).
+static bool must_go(const qn_table *t, int card)
+{
+    if (qn_kind_of_zone(t, card) == ACH_PLAYED || !is_spent(t, card)) return false;
+    int partner = ach_partner(t, card);
+    if (partner == QN_NONE || t->game.card[card].status & (ACH_B_DOOMED | ACH_B_POISONED)) return true;
+    return is_spent(t, partner);
+}
+
+static qn_ref killer_of(const qn_table *t, int card)
+{
+    const ach_state *x = ach_ext_of(t);
+    const qn_card *a = qn_as_known(t, x->attacker);
+    if (!x->in_damage || !a) return (qn_ref){ QN_NONE, 0 };
+    return t->game.card[card].controller == a->controller ? x->defender : x->attacker;
+}
+
+static bool erase_spent(qn_table *t)   // ACH-CHK-02 c
+{
+    uint8_t going[QN_MAX_CARDS];
+    qn_ref by[QN_MAX_CARDS];
+    int n = 0;
+    for (int s = 0; s < t->game.players; s++)
+        ACH_EACH_ON(t, c, ACH_CANVAS, s)
+            if (must_go(t, c)) {
+                by[n] = killer_of(t, c);
+                going[n++] = (uint8_t)c;
+            }
+    if (n) ach_erase(t, going, n, ach_ext(t)->in_damage ? ACH_IN_ATTACK : 0, by);
+    return n;
+}
+
+static bool is_loose(const qn_table *t, int card)   // ACH-CHK-02 d
+{
+    const qn_card *c = &t->game.card[card];
+    if (qn_zone_kind(c->zone) != ACH_ATTACHED) return false;
+    if (c->on == QN_NONE || !ach_on_canvas(t, c->on)) return true;
+    if (c->rel == ACH_INFESTS) return !ach_is(t, c->on, ACH_CHARACTER);
+    return !ach_is(t, c->on, ACH_CHARACTER) && !(ach_is(t, c->on, ACH_LOCATION) && ach_as(t, card)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
+}
+
+static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01 to -03
+{
+    const qn_card *c = &t->game.card[card];
+    if (!(ach_as(t, card)->types & ACH_BIT(ACH_HEROIC)) || qn_zone_kind(c->zone) == ACH_PLAYED) return false;
+    ACH_EACH_ON(t, o, ACH_CANVAS & ~(1 << ACH_PLAYED), qn_zone_seat(c->zone))
+        if (o != card && t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
+    return false;
+}
+
+static bool is_second_relic(const qn_table *t, int card)   // ACH-OBJ-05
+{
+    const qn_card *c = &t->game.card[card];
+    if (c->rel != ACH_HELD || !(ach_as(t, card)->types & ACH_BIT(ACH_RELIC))) return false;
+    ACH_EACH_KID(t, kid, c->on)
+        if (kid != card && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC) && t->game.card[kid].stamp < c->stamp) return true;
+    return false;
+}
+
+static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
+{
+    uint8_t going[QN_MAX_CARDS];
+    int n = 0;
+    for (int s = 0; s < t->game.players; s++)
+        ACH_EACH_ON(t, c, ACH_CANVAS, s)
+            if (is(t, c)) going[n++] = (uint8_t)c;
+    if (n) ach_erase(t, going, n, 0, NULL);
+    return n;
+}
+
+// Again and again until nothing changes; nobody is asked (ACH-CHK-02, -03).
+void ach_check(qn_table *t)
+{
+    while (!t->game.over) {
+        int going = going_seats(t), first;
+        if (going) leave(t, going);
+        if (t->game.over) return;
+        if ((first = winner(t)) != QN_NONE) {
+            win(t, first);
+            return;
+        }
+        if (!ach_ext(t)->unsettled) return;
+        ach_ext(t)->unsettled = 0;
+        if (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy) || erase_those(t, is_second_relic)) ach_ext(t)->unsettled = 1;
+    }
+}
+
+void ach_expire(qn_table *t, int until, int whose)
+{
+    qn_expire(t, until, whose);
+    ach_ext(t)->unsettled = 1;
+}

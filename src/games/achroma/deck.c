@@ -1,0 +1,69 @@
+// What a Palette may hold (ACH-DCK). Every violation is told, not only the first.
+#include "games/achroma/rules.h"
+
+enum { SIZE = 30, RARES = 4, COPIES = 2 };
+
+static bool has(const qn_pool *pool, int def, int word) { return pool->def[def].types >> word & 1; }
+
+static int count(const qn_deck *deck, int def, int up_to)
+{
+    int n = 0;
+    for (int i = 0; i < up_to; i++) n += deck->def[0][i] == def;
+    return n;
+}
+
+// A pool has one row a name, so counting rows counts names (ACH-DCK-08). Each name is told once.
+static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int place, qn_text *why)
+{
+    int def = deck->def[0][place], n = count(deck, def, deck->n[0]);
+    if (count(deck, def, place)) return true;
+    if (has(pool, def, ACH_RARE) && n > 1) {
+        qn_putf(why, "No Rare card may be there twice, this Palette has %d %s.  [ACH-DCK-04]\n", n, qn_def_name(pool, def));
+        return false;
+    }
+    if (n <= COPIES || has(pool, def, ACH_LEGENDARY)) return true;
+    qn_putf(why, "A Palette has at most 2 copies of a card, this one has %d of %s.  [ACH-DCK-05]\n", n, qn_def_name(pool, def));
+    return false;
+}
+
+static bool rarities_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    int legendary = 0, rare = 0;
+    for (int i = 0; i < deck->n[0]; i++) {
+        legendary += has(pool, deck->def[0][i], ACH_LEGENDARY);
+        rare += has(pool, deck->def[0][i], ACH_RARE);
+    }
+    if (legendary > 1) qn_putf(why, "A Palette has at most one Legendary card, this one has %d.  [ACH-DCK-02]\n", legendary);
+    if (rare > RARES) qn_putf(why, "A Palette has at most four Rare cards, this one has %d.  [ACH-DCK-03]\n", rare);
+    return legendary <= 1 && rare <= RARES;
+}
+
+static int realm_of(const qn_pool *pool, int def)
+{
+    for (int r = ACH_SALUM; r <= ACH_TERRA; r++)
+        if (has(pool, def, r)) return r;
+    return 0;   // Realmless cards go into any Palette (ACH-DCK-07)
+}
+
+static bool realms_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)   // ACH-DCK-06
+{
+    int first = 0;
+    bool fit = true;
+    for (int i = 0; i < deck->n[0]; i++) {
+        int def = deck->def[0][i], realm = realm_of(pool, def);
+        if (!first && realm) first = def;
+        if (!realm || realm == realm_of(pool, first)) continue;
+        fit = false;
+        if (!count(deck, def, i)) qn_putf(why, "All Realm symbols must be the same: %s and %s differ.  [ACH-DCK-06]\n", qn_def_name(pool, first), qn_def_name(pool, def));
+    }
+    return fit;
+}
+
+bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    bool fit = deck->n[0] == SIZE;
+    if (!fit) qn_putf(why, "A Palette has exactly 30 cards, this one has %d.  [ACH-DCK-01]\n", deck->n[0]);
+    fit &= rarities_fit(pool, deck, why);
+    for (int i = 0; i < deck->n[0]; i++) fit &= copies_fit(pool, deck, i, why);
+    return fit & realms_fit(pool, deck, why);
+}

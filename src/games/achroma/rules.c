@@ -1,0 +1,177 @@
+// Achroma as a game of the engine: its tables, its invariants, and what a seat cannot know.
+#include "games/achroma/rules.h"
+
+#include "games/achroma/words.h"
+
+extern const qn_policy ach_policy;
+
+static const qn_routine routines[ACH_R_ROUTINES] = {
+    [QN_R_EFFECT] = qn_run_effect,
+    [QN_R_PLACE] = qn_place,
+    [QN_R_RESPOND] = qn_respond,
+    [QN_R_RESOLVE] = qn_resolve,
+    [QN_R_INSTEAD] = qn_run_instead,
+    [ACH_R_GAME] = ach_run_game,
+    [ACH_R_TURN] = ach_turn,
+    [ACH_R_SECRETS] = ach_secrets,
+    [ACH_R_OPEN] = ach_open_point,
+    [ACH_R_CHOICE] = ach_draw_or_trade,
+    [ACH_R_DEPLOY] = ach_deploy,
+    [ACH_R_ARRIVE] = ach_arrive,
+    [ACH_R_USE] = ach_use,
+    [ACH_R_MOUNT] = ach_mount,
+    [ACH_R_HUNT] = ach_hunt,
+    [ACH_R_CHOOSE] = ach_choose,
+    [ACH_R_ATTACK] = ach_attack,
+    [ACH_R_DAMAGE] = ach_damage,
+    [ACH_R_REACT] = ach_react,
+    [ACH_R_CARRY_OUT] = ach_carry_out,
+    [ACH_R_NO_WAITING] = ach_no_waiting,
+    [ACH_R_SETTLE] = ach_settle,
+    [ACH_R_TRIGGER] = ach_trigger,
+    [ACH_R_DEFERRED] = ach_deferred,
+    [ACH_R_RESOLVE_CARD] = ach_resolve_card,
+    [ACH_R_BANK] = ach_lower_bank,
+};
+
+static const char *const sections[] = { "palette", NULL };
+
+static bool attachment_is_sound(const qn_table *t, int card, qn_text *what)
+{
+    const qn_card *c = &t->game.card[card];
+    int kind = qn_zone_kind(c->zone);
+    bool hangs = kind == ACH_ATTACHED || kind == ACH_HIDDEN;
+    bool waits = kind == ACH_UNDER && c->on == QN_NONE;   // an Object that looks for its holder
+    if (hangs && c->on == QN_NONE) qn_putf(what, "card %d hangs on nothing\n", card);
+    else if (c->on != QN_NONE && !waits && qn_zone_seat(c->zone) != t->game.card[c->on].controller) qn_putf(what, "card %d lies on another Canvas than card %d\n", card, c->on);
+    else if (c->on != QN_NONE && !ach_on_canvas(t, c->on)) qn_putf(what, "card %d is attached to card %d, which is on no Canvas\n", card, c->on);
+    else return true;
+    return false;
+}
+
+// Banks are whole, attachments hang together, who left has nothing on any Canvas.
+static bool sound(const qn_table *t, qn_text *what)
+{
+    for (int s = 0; s < t->game.players; s++)
+        if (ach_bank(t, s) < 0) {
+            qn_putf(what, "player %d has a negative Bank\n", s + 1);
+            return false;
+        }
+    for (int c = 0; c < t->game.n_cards; c++) {
+        const qn_card *card = &t->game.card[c];
+        if (t->game.over) break;
+        if (!attachment_is_sound(t, c, what)) return false;
+        if (t->game.turn && !ach_in(t, card->owner) && qn_zone_kind(card->zone) != ACH_OUT) {
+            qn_putf(what, "card %d of a player who left is still there\n", c);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool may_be(const qn_table *t, int card, int def)   // anything may be in a hand, a Palette or under a Keeper
+{
+    (void)t;
+    (void)card;
+    (void)def;
+    return true;
+}
+
+static void redeal(qn_table *t, int seat, uint64_t *dice)   // nothing but cards is hidden
+{
+    (void)t;
+    (void)seat;
+    (void)dice;
+}
+
+static void happen(qn_table *t, const qn_event *ev)   // nothing is replaced
+{
+    (void)t;
+    (void)ev;
+}
+
+// How well a seat stands: distance to 30 and to 0, flow of Shards, board (see "What a good opponent must consider").
+static int card_value(const qn_table *t, int card)
+{
+    int value = 3 * ach_shards(t, card) + ach_stat(t, card, ACH_STRENGTH);
+    int ability = ach_slot(t, card, ACH_ON_CORNER, 0);
+    if (ability != QN_NO_ABILITY && !ach_silenced(t, card)) {
+        const qn_code *c = t->pool->code + t->pool->ability[ability].body;
+        qn_scope sc = qn_card_scope(t, card);
+        int n = qn_amount(t, &sc, c + 4, 99), steals = t->rules->words->verbs[c[1]].run == ach_do_steal;
+        value += (steals ? 16 : 10) * n / (t->game.card[card].status & ACH_B_FROZEN ? 2 : 1);
+    }
+    if (ach_as(t, card)->forms & (1 << QN_FORM_USE | 1 << QN_FORM_ALWAYS)) value += 5;
+    return value;
+}
+
+static int side_value(const qn_table *t, int seat)
+{
+    int bank = ach_bank(t, seat), value = 10 * bank + 6 * qn_zone_of(t, ACH_HAND, seat)->count;
+    if (!ach_in(t, seat)) return -200;
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat) value += card_value(t, c);
+    if (bank >= 22) value += 12 * (bank - 21);
+    if (bank <= 4) value -= 25 * (5 - bank);
+    return value;
+}
+
+int ach_score(const qn_table *t, int seat)
+{
+    if (t->game.over) return t->game.place[seat] == 1 ? 100000 : -100000 * t->game.place[seat];
+    int best = -1000, sum = 0;
+    for (int s = 0; s < t->game.players; s++) {
+        if (s == seat) continue;
+        int v = side_value(t, s);
+        sum += v;
+        if (v > best) best = v;
+    }
+    return ach_in(t, seat) ? 2 * side_value(t, seat) - best - sum / (t->game.players - 1) : -50000;
+}
+
+const qn_rules ach_rules = {
+    .name = "achroma",
+    .title = "Achroma",
+    .min_players = 2,
+    .max_players = 6,
+    .words = &ach_words,
+    .routine = routines,
+    .policy = &ach_policy,
+    .sections = sections,
+    .seen_by_all = 1 << ACH_DREGS | ACH_CANVAS | 1 << ACH_UNDER | 1 << ACH_DECLARED | 1 << ACH_OUT,
+    .seen_by_holder = 1 << ACH_HAND,
+    .in_play = ACH_CANVAS,
+    .renews = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS | 1 << ACH_OUT,
+    .marks_late = true,
+    .check_deck = ach_check_deck,
+    .set_up = ach_set_up,
+    .list = ach_list,
+    .attempts = ach_attempts,
+    .say_option = ach_say_option,
+    .say_refusal = ach_say_refusal,
+    .say_note = ach_say_note,
+    .say_question = ach_say_question,
+    .reason = ach_reason,
+    .view = ach_view,
+    .score = ach_score,
+    .sound = sound,
+    .may_be = may_be,
+    .redeal = redeal,
+    .moved = ach_moved,
+    .hears = ach_hears,
+    .applies = ach_applies,
+    .face_down = ach_face_down,
+    .happen = happen,
+    .stat = ach_stat,
+    .status = ach_status,
+    .units = ach_units,
+    .pool_of = ach_pool_of,
+    .test = ach_test,
+    .role = ach_role,
+    .can_target = ach_can_target,
+    .is_kind = ach_is_kind,
+    .change = ach_change,
+    .after_line = ach_after_line,
+    .things = ach_things,
+    .is_thing = ach_is_thing,
+    .related = ach_related,
+};

@@ -1,0 +1,282 @@
+// Sentences: options, refusals, what happened. Only what the reader knows is named.
+#include "games/achroma/rules.h"
+
+#include "games/achroma/words.h"
+
+const char *const ach_colour_names[] = { "red", "yellow", "green", "cyan", "blue", "magenta", "Achrom", NULL };
+const char *const ach_phase_names[] = { "Set-up", "start of the turn", "Start step", "Main step", "Resolve step", "End step", "end of the turn" };
+
+static const char *const refusal_rules[] = {
+    "",
+#define REFUSAL(name, id, sentence) id,
+#include "games/achroma/refusals.def"
+#undef REFUSAL
+};
+static const char *const refusal_sentences[] = {
+    "",
+#define REFUSAL(name, id, sentence) sentence,
+#include "games/achroma/refusals.def"
+#undef REFUSAL
+};
+static const char *const note_sentences[] = {
+    "",
+#define NOTE(name, sentence) sentence,
+#include "games/achroma/notes.def"
+#undef NOTE
+};
+
+static bool has_namesake(const qn_table *t, int card)
+{
+    for (int s = 0; s < t->game.players; s++)
+        ACH_EACH_ON(t, o, ACH_CANVAS, s)
+            if (o != card && t->game.card[o].as == t->game.card[card].as) return true;
+    return false;
+}
+
+// "Imp"; with another of its name on a Canvas "P2's Imp #2": whose, and its place in its row.
+void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
+{
+    static const char *const rows[] = { [ACH_CHARACTERS] = "", [ACH_LOCATIONS] = "", [ACH_ATTACHED] = "attached ", [ACH_PLAYED] = "played " };
+    const qn_card *c = &t->game.card[card];
+    bool there = ach_on_canvas(t, card), twin = there && has_namesake(t, card);
+    if (!there && !qn_face(t, card, seat)) {
+        qn_put(out, "a card");
+        return;
+    }
+    if (twin && c->controller != seat) qn_putf(out, "P%d's ", c->controller + 1);
+    if (twin) qn_put(out, rows[qn_zone_kind(c->zone)]);
+    qn_put(out, qn_def_name(t->pool, there ? c->as : c->def));
+    if (twin) qn_putf(out, " #%d", c->x + 1);
+}
+
+static void put_seat(int reader, int seat, qn_text *out)
+{
+    if (seat == reader) qn_put(out, "You");
+    else qn_putf(out, "Player %d", seat + 1);
+}
+
+// ---- Options ------------------------------------------------------------------------------------
+
+static void put_verb(const qn_table *t, const char *verb, int card, qn_text *out)
+{
+    qn_put(out, verb);
+    ach_put_card_name(t, t->seat, card, out);
+}
+
+static void put_use(const qn_table *t, qn_option o, qn_text *out)
+{
+    const qn_def *d = ach_as(t, o.a);
+    int uses = 0, which = 0;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) {
+            uses++;
+            if (i <= o.b) which++;
+        }
+    put_verb(t, "use ", o.a, out);
+    if (uses > 1) qn_putf(out, ", ability %d", which);
+}
+
+// Items that read the same are told apart by their place in the queue.
+static void put_waiting(const qn_table *t, qn_option o, qn_text *out)
+{
+    put_verb(t, "carry out ", o.b, out);
+    int same = 0, which = 0;
+    for (int i = 0; i < t->n_options; i++)
+        if (t->game.card[t->option[i].b].as == t->game.card[o.b].as) {
+            same++;
+            if (t->option[i].a <= o.a) which++;
+        }
+    if (same > 1) qn_putf(out, ", effect %d", which);
+}
+
+static void put_where(const qn_table *t, const char *verb, int card, qn_text *out)
+{
+    static const char *const places[] = { [ACH_PALETTE] = "Palette", [ACH_HAND] = "hand", [ACH_DREGS] = "Dregs" };
+    int kind = qn_kind_of_zone(t, card), whose = qn_zone_seat(t->game.card[card].zone);
+    put_verb(t, verb, card, out);
+    if (kind == ACH_DECLARED && t->game.card[card].owner != whose) qn_putf(out, " of P%d", t->game.card[card].owner + 1);
+    if (kind > ACH_DREGS) return;
+    if (whose == t->seat) qn_putf(out, " in %s", places[kind]);
+    else qn_putf(out, " in P%d's %s", whose + 1, places[kind]);
+    if (t->game.card[card].owner != whose) qn_putf(out, " of P%d", t->game.card[card].owner + 1);
+}
+
+static void put_hand_card(const qn_table *t, const char *verb, int card, qn_text *out)
+{
+    put_verb(t, verb, card, out);
+    if (t->game.card[card].zone != qn_zone_id(ACH_HAND, t->seat)) return;
+    if (t->game.card[card].owner != t->game.card[card].controller) qn_putf(out, " of P%d", t->game.card[card].owner + 1);
+    bool twin = false;
+    QN_EACH(t, c, ACH_HAND, t->seat)
+        twin |= c != card && t->game.card[c].def == t->game.card[card].def && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
+    if (twin) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
+}
+
+void ach_say_option(const qn_table *t, qn_option o, qn_text *out)
+{
+    switch (o.verb) {
+    case QN_V_PASS: qn_put(out, "pass"); break;
+    case QN_V_DONE: qn_put(out, "done"); break;
+    case QN_V_YES: qn_put(out, "yes"); break;
+    case QN_V_NO: qn_put(out, "no"); break;
+    case QN_V_CARD: put_where(t, "choose ", o.a, out); break;
+    case QN_V_TARGET: put_verb(t, "target ", o.a, out); break;
+    case QN_V_NUMBER: qn_putf(out, t->game.question.kind == ACH_Q_PREVENT ? "prevent %d" : "choose %d", o.a); break;
+    case QN_V_MODE: qn_putf(out, "choose mode %d", o.a + 1); break;
+    case QN_V_CHAIN: put_waiting(t, o, out); break;
+    case QN_V_SEAT: qn_putf(out, t->game.question.kind == ACH_Q_PALETTE ? "the Palette of player %d" : "player %d", o.a + 1); break;
+    case ACH_V_KEEP: qn_put(out, "keep this hand"); break;
+    case ACH_V_REDRAW: qn_put(out, "redraw 5 cards"); break;
+    case ACH_V_OPEN_SECRET: put_verb(t, "reveal the secret of ", o.a, out); break;
+    case ACH_V_DRAW: qn_put(out, "draw"); break;
+    case ACH_V_TRADE: put_hand_card(t, "trade ", o.a, out); break;
+    case ACH_V_DEPLOY: put_hand_card(t, "deploy ", o.a, out); break;
+    case ACH_V_INFEST: put_hand_card(t, "infest with ", o.a, out); break;
+    case ACH_V_ON:
+        if (o.a == QN_NONE) qn_put(out, "onto your Canvas");
+        else put_verb(t, "on ", o.a, out);
+        break;
+    case ACH_V_USE: put_use(t, o, out); break;
+    case ACH_V_SPLAT:
+        put_verb(t, "splat with ", o.a, out);
+        if (o.b) qn_putf(out, ", given %d", o.b + 1);
+        break;
+    case ACH_V_HUNT: put_verb(t, "hunt with ", o.a, out); break;
+    case ACH_V_DISPOSE: put_verb(t, "dispose of ", o.a, out); break;
+    case ACH_V_MOUNT: put_verb(t, "mount with ", o.a, out); break;
+    case ACH_V_ATTACK: put_verb(t, "attack with ", o.a, out); break;
+    case ACH_V_DEFENDER:
+        put_verb(t, "attack ", o.a, out);
+        put_verb(t, " with ", o.b, out);
+        break;
+    case ACH_V_DEFEND: put_verb(t, "defend with ", o.a, out); break;
+    case ACH_V_DIVERT:
+        put_verb(t, "divert from ", o.c, out);
+        put_verb(t, " to ", o.a, out);
+        break;
+    case ACH_V_RESOLVE: put_verb(t, "resolve ", o.a, out); break;
+    case ACH_V_END_STEP: qn_put(out, o.a == ACH_PASSING ? "pass the turn" : o.a == ACH_MAIN ? "go to Resolve" : o.a == ACH_RESOLVE ? "go to End" : "go on"); break;
+    case ACH_V_COLOUR: qn_put(out, ach_colour_names[o.a]); break;
+    case ACH_V_TAKE: put_where(t, "pay 1 for ", o.a, out); break;
+    case ACH_V_AGAIN: qn_put(out, "pay 1 to research again"); break;
+    default: qn_put(out, "nothing"); break;
+    }
+}
+
+// ---- Templates --------------------------------------------------------------------------------
+
+typedef struct details {
+    const qn_table *t;
+    int reader, who, a, b, n;
+} details;
+
+static void put_row(const qn_word *w, int value, qn_text *out)
+{
+    for (; w->phrase; w++)
+        if ((int)w->value == value) {
+            qn_put(out, w->print ? w->print : w->phrase);
+            return;
+        }
+}
+
+static void put_deed(int row, qn_text *out)
+{
+    for (const qn_rule_word *w = ach_words.prohibitions; w->pattern; w++)
+        if (w->row == row) qn_put_n(out, w->print, strcspn(w->print, "[{"));
+    while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
+}
+
+static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
+{
+#define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
+    if (IS("who")) put_seat(d->reader, d->who, out);
+    else if (IS("a")) d->a == QN_NONE ? qn_put(out, "it") : ach_put_card_name(d->t, d->reader, d->a, out);
+    else if (IS("b")) d->b == QN_NONE ? qn_put(out, "it") : ach_put_card_name(d->t, d->reader, d->b, out);
+    else if (IS("p")) qn_putf(out, d->reader == (d->b ? d->b : d->a) ? "you" : "player %d", (d->b ? d->b : d->a) + 1);
+    else if (IS("face")) qn_put(out, qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def) : "a card");
+    else if (IS("c")) qn_put(out, ach_colour_names[d->a]);
+    else if (IS("n")) qn_put_int(out, d->n);
+    else if (IS("signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
+    else if (IS("stat")) put_row(ach_words.stats, d->b, out);
+    else if (IS("status")) put_row(ach_words.statuses, d->b, out);
+    else if (IS("deed")) put_deed(d->b, out);
+#undef IS
+}
+
+// "You" takes the plain verb: "You draw", "Player 2 draws"; a keyword keeps its capitals.
+static void fill(const details *d, const char *template, qn_text *out)
+{
+    bool you = d->who == d->reader, verb_next = false;
+    for (const char *p = template; *p; p++) {
+        if (*p == '{') {
+            const char *end = strchr(p, '}');
+            verb_next = you && (size_t)(end - p) == 4 && memcmp(p, "{who", 4) == 0 && p == template;
+            put_detail(d, p + 1, (size_t)(end - p - 1), out);
+            p = end;
+        } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
+            verb_next = false;   // drop the s of the verb
+            if (out->used > 1 && out->at[out->used - 1] == 'e' && p[-2] == 's' && p[-3] == 's') out->at[--out->used] = 0;
+        } else {
+            qn_put_char(out, *p);
+        }
+    }
+}
+
+void ach_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
+{
+    (void)o;
+    details d = { t, seat, seat, r.a, r.b, r.c };
+    fill(&d, refusal_sentences[r.why], out);
+    qn_putf(out, "  [%s]", refusal_rules[r.why]);
+}
+
+void ach_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
+{
+    details d = { t, seat, note->who, note->a, note->b, note->n };
+    fill(&d, note_sentences[note->kind], out);
+}
+
+const char *ach_reason(int reason)
+{
+    switch (reason) {
+    case ACH_THIRTY: return "a Shard Bank reached 30  [ACH-WIN-01]";
+    case ACH_LAST: return "had no Shards left  [ACH-LEA-01]";
+    case ACH_STALEMATE: return "ten game turns without any change  [ACH-RUL-01]";
+    case ACH_ENDLESS: return "a loop of triggers without any choice  [ACH-RUL-08]";
+    case ACH_TURNS: return "the last turn was played  [ACH-MOD-08]";
+    case QN_REASON_CONCEDED: return "conceded  [ACH-RUL-02]";
+    case QN_REASON_BOUND: return "the engine's bounds were reached  [ACH-RUL-08]";
+    default: return "";
+    }
+}
+
+// The card whose text or Deploy asks, so that the question names it.
+static int asking_card(const qn_table *t)
+{
+    if (!t->game.depth) return QN_NONE;
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    if (f->link != QN_NONE) return t->game.link[f->link].source.card;
+    return f->routine == ACH_R_DEPLOY ? f->b[4] : QN_NONE;
+}
+
+void ach_say_question(const qn_table *t, qn_text *out)
+{
+    static const char *const questions[] = {
+        [QN_Q_PICK] = "Choose a card", [QN_Q_TARGET] = "Choose a target", [QN_Q_MAY] = "Do you want to?", [QN_Q_MODE] = "Choose one",
+        [QN_Q_ORDER] = "Which is carried out next?", [ACH_Q_MULLIGAN] = "Keep this hand?", [ACH_Q_SECRET] = "Reveal a SECRET?",
+        [ACH_Q_OPEN] = "An open point of your turn", [ACH_Q_CHOICE] = "Draw or TRADE", [ACH_Q_MAIN] = "Your Main step", [ACH_Q_RESOLVE] = "Your Resolve step",
+        [ACH_Q_PLACE] = "Where to?", [ACH_Q_HOLDER] = "Who holds it?", [ACH_Q_DEFENDER] = "Attack whom?", [ACH_Q_REACT] = "React?",
+        [ACH_Q_SOAK] = "Which Object takes the damage next?", [ACH_Q_PREVENT] = "PREVENT how many?", [ACH_Q_OPPONENT] = "Which player?",
+        [ACH_Q_COLOUR] = "Choose a colour", [ACH_Q_CHOSEN] = "Choose one", [ACH_Q_MOUNT] = "Mount which beast?", [ACH_Q_PREY] = "Which card?",
+        [ACH_Q_DISCARD] = "Discard which card?", [ACH_Q_OWN] = "Erase which of your cards?", [ACH_Q_KEEP] = "Pay 1 for a card?",
+        [ACH_Q_ON_TOP] = "Which goes back next? The last one lies on top", [ACH_Q_TURN_UP] = "Which is Deployed next?", [ACH_Q_PALETTE] = "From whose Palette?",
+        [ACH_Q_HAND_OF] = "Choose a card of that hand", [ACH_Q_AGAIN] = "RESEARCH again?", [ACH_Q_REPLACE] = "REPLACE it with which?",
+    };
+    int asks = asking_card(t);
+    if (asks != QN_NONE) {
+        ach_put_card_name(t, t->seat, asks, out);
+        qn_put(out, ": ");
+    }
+    const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
+    qn_put(out, q ? q : "Choose");
+}

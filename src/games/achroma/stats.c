@@ -1,0 +1,139 @@
+// Numbers of a card, computed anew whenever read: printed or copied, then set, then added, floor 0 (ACH-RUL-05).
+#include "games/achroma/rules.h"
+
+typedef struct sum {
+    int value;
+    uint16_t stamp;
+} sum;
+
+static bool set(void *data, const qn_applied *a)   // the later one wins
+{
+    sum *s = data;
+    if (a->stamp >= s->stamp) *s = (sum){ a->amount, a->stamp };
+    return false;
+}
+
+static bool add(void *data, const qn_applied *a)
+{
+    ((sum *)data)->value += a->amount;
+    return false;
+}
+
+static int changed(const qn_table *t, int card, int stat, int printed)
+{
+    sum s = { printed, 0 };
+    if (!((t->game.alters | t->game.mods_alter) >> stat & 1)) return printed;
+    qn_each_change(t, QN_CHANGE_SET, stat, card, QN_NONE, QN_NONE, set, &s);
+    qn_each_change(t, QN_CHANGE_ADD, stat, card, QN_NONE, QN_NONE, add, &s);
+    return s.value < 0 ? 0 : s.value;   // ACH-GEN-07
+}
+
+// Everywhere but on a Canvas it is the printed number of filled Shards (ACH-GEN-08); a copy keeps its own (ACH-CPY-05).
+int ach_shards(const qn_table *t, int card)
+{
+    int whole = qn_def_of(t, card)->size;
+    if (!ach_on_canvas(t, card)) return whole;
+    int left = changed(t, card, ACH_SHARDS, whole) - t->game.card[card].n[ACH_N_DAMAGE];
+    return left < 0 ? 0 : left;
+}
+
+int ach_cost(const qn_table *t, int card, bool infesting)   // ACH-DEP-02, ACH-INF-03
+{
+    const qn_def *d = qn_def_of(t, card);
+    return changed(t, card, ACH_COST, infesting ? d->stat[ACH_INFEST_COST] : d->size);
+}
+
+static bool printed(const qn_table *t, int card, int word) { return ach_as(t, card)->types >> word & 1; }
+
+static int objects_rage(const qn_table *t, int card)   // ACH-OBJ-18
+{
+    int n = 0;
+    ACH_EACH_KID(t, kid, card)
+        if (t->game.card[kid].rel == ACH_HELD) n += printed(t, kid, ACH_K_RAGE);
+    return n;
+}
+
+int ach_rage(const qn_table *t, int card)
+{
+    int own = printed(t, card, ACH_K_RAGE) && !ach_silenced(t, card);
+    return changed(t, card, ACH_RAGE, own) + objects_rage(t, card);
+}
+
+static const uint8_t keyword[] = { [ACH_PROTECTION] = ACH_K_PROTECTION, [ACH_POISONOUS] = ACH_K_POISONOUS, [ACH_DEFEND] = ACH_K_DEFEND, [ACH_DIVERT] = ACH_K_DIVERT };
+
+static bool any(void *data, const qn_applied *a)
+{
+    (void)data;
+    (void)a;
+    return true;
+}
+
+static bool object_lends(const qn_table *t, int card, int status)   // ACH-OBJ-18
+{
+    if (status != ACH_DEFEND && status != ACH_POISONOUS) return false;
+    ACH_EACH_KID(t, kid, card)
+        if (t->game.card[kid].rel == ACH_HELD && printed(t, kid, keyword[status])) return true;
+    return false;
+}
+
+bool ach_has(const qn_table *t, int card, int status)
+{
+    if (printed(t, card, keyword[status]) && !ach_silenced(t, card)) return true;
+    if (object_lends(t, card, status)) return true;
+    return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_each_change(t, QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE, any, NULL);
+}
+
+// Whole entries are counted, also of parasites (ACH-MEN-02, -04).
+uint64_t ach_types_on(const qn_table *t, int seat)
+{
+    uint64_t types = 0;
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
+        if (ach_is(t, c, ACH_CHARACTER)) types |= ach_as(t, c)->types;
+    return types & (ACH_BIT(ACH_CHARACTER_TYPES) - 1);
+}
+
+static int colours_of(const qn_def *d)
+{
+    int mask = 0;
+    for (int c = 0; c < ACH_COLOURS; c++) mask |= (d->cost[c] > 0) << c;
+    return mask;
+}
+
+static int colours_on(const qn_table *t, int seat)   // ACH-CRD-19: Achrom is no colour
+{
+    int mask = 0;
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat) mask |= colours_of(qn_def_of(t, c));
+    return __builtin_popcount((unsigned)mask & ACH_CHROMA);
+}
+
+int ach_units(const qn_table *t, const qn_card *c, int mask)   // filled Shards of these colours, as printed (ACH-CRD-11)
+{
+    const qn_def *d = &t->pool->def[c->def];
+    int n = 0;
+    for (int colour = 0; colour < ACH_COLOURS; colour++)
+        if (mask >> colour & 1) n += d->cost[colour];
+    return n;
+}
+
+// A card in a hand or pile has what is printed; keywords with numbers come from texts alone.
+int ach_stat(const qn_table *t, int card, int stat)
+{
+    switch (stat) {
+    case ACH_STRENGTH: return ach_on_canvas(t, card) ? changed(t, card, ACH_STRENGTH, ach_as(t, card)->stat[ACH_STRENGTH]) : qn_def_of(t, card)->stat[ACH_STRENGTH];
+    case ACH_SHARDS: return ach_shards(t, card);
+    case ACH_COST: return ach_cost(t, card, false);
+    case ACH_RAGE: return ach_rage(t, card);
+    case ACH_PREVENT:
+    case ACH_WALL:
+    case ACH_SPLAT: return changed(t, card, stat, 0);
+    case ACH_CANVAS_TYPES: return __builtin_popcountll(ach_types_on(t, t->game.card[card].controller));
+    case ACH_CANVAS_COLOURS: return colours_on(t, t->game.card[card].controller);
+    default: return 0;
+    }
+}
+
+bool ach_forbidden(const qn_table *t, int verb, int card)
+{
+    if (!qn_any_change(t, QN_CHANGE_FORBID, verb)) return false;
+    return qn_is_forbidden(t, verb, card, QN_NONE, QN_NONE) || qn_is_forbidden(t, verb, QN_NONE, t->game.card[card].controller, QN_NONE);
+}

@@ -1,0 +1,150 @@
+// What a card is right now, and what the effect machine asks of the game.
+#include "games/achroma/rules.h"
+
+int ach_attached_to(const qn_table *t, int card, int relation, int nth)
+{
+    ACH_EACH_KID(t, kid, card)
+        if (t->game.card[kid].rel == relation && !nth--) return kid;
+    return QN_NONE;
+}
+
+int ach_parasite(const qn_table *t, int card) { return ach_attached_to(t, card, ACH_INFESTS, 0); }
+
+int ach_partner(const qn_table *t, int card)   // ACH-MNT-03
+{
+    return t->game.card[card].rel == ACH_RIDES ? t->game.card[card].on : ach_attached_to(t, card, ACH_RIDES, 0);
+}
+
+bool ach_silenced(const qn_table *t, int card) { return t->game.card[card].kids != QN_NONE && ach_parasite(t, card) != QN_NONE; }   // ACH-INF-05
+
+// A parasite's texts say themselves when they work (ACH-INF-07, -15).
+bool ach_hears(const qn_table *t, int card) { return ach_on_canvas(t, card) && !ach_silenced(t, card); }
+bool ach_applies(const qn_table *t, int card) { return !ach_silenced(t, card); }   // ACH-ABL-12
+bool ach_face_down(const qn_table *t, int card) { return qn_kind_of_zone(t, card) == ACH_HIDDEN; }
+bool ach_is_kind(const qn_table *t, int card, uint32_t kinds) { return kinds >> ach_as(t, card)->kind & 1; }
+
+int ach_slot(const qn_table *t, int card, int slot, int nth)
+{
+    const qn_def *d = ach_as(t, card);
+    if (!(d->forms >> QN_FORM_SLOT & 1)) return QN_NO_ABILITY;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT && t->pool->ability[d->ability + i].slot == slot && !nth--) return d->ability + i;
+    return QN_NO_ABILITY;
+}
+
+bool ach_status(const qn_table *t, int card, int status)
+{
+    const qn_card *c = &t->game.card[card];
+    switch (status) {
+    case ACH_CURSED: return c->status & ACH_B_CURSED;
+    case ACH_FROZEN: return c->status & ACH_B_FROZEN;
+    case ACH_INFESTED: return ach_silenced(t, card);
+    case ACH_MOUNTED: return c->rel == ACH_RIDES;
+    case ACH_RIDDEN: return ach_attached_to(t, card, ACH_RIDES, 0) != QN_NONE;
+    case ACH_ON_SOMETHING: return c->rel == ACH_HELD || c->rel == ACH_INFESTS || c->rel == ACH_RIDES;   // ACH-ATT-01
+    case ACH_HAS_WALL: return ach_stat(t, card, ACH_WALL) > 0;
+    case ACH_HAS_RAGE: return ach_rage(t, card) > 0;
+    case ACH_DRAWN_THIS_WAY: return c->status & ACH_B_DRAWN;
+    case ACH_REALMLESS: return !(qn_def_of(t, card)->types & (ACH_BIT(ACH_TERRA + 1) - ACH_BIT(ACH_SALUM)));
+    case ACH_DISCARDED_THIS_WAY: return c->status & ACH_B_DISCARDED;
+    default: return ach_has(t, card, status);
+    }
+}
+
+int ach_pool_of(const qn_table *t, int seat, int pile, int mask)
+{
+    (void)pile;
+    (void)mask;
+    return ach_bank(t, seat);
+}
+
+int ach_test(const qn_table *t, const qn_scope *sc, int row, int operand)
+{
+    int self = qn_deref(t, sc->self);
+    switch (row) {
+    case ACH_TEST_MENAGERIE: return __builtin_popcountll(ach_types_on(t, sc->you)) >= 3;   // ACH-MEN-01
+    case ACH_TEST_INFESTING: return self != QN_NONE && t->game.card[self].rel == ACH_INFESTS;
+    case ACH_TEST_RESOLVE_STEP: return t->game.phase == ACH_RESOLVE;
+    case ACH_TEST_CHOSE: return self != QN_NONE && t->game.card[self].n[ACH_N_MODE] == operand;   // ACH-CHO-01
+    case ACH_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
+    default: return 0;
+    }
+}
+
+int ach_role(const qn_table *t, const qn_scope *sc, int role)
+{
+    (void)sc;
+    (void)role;
+    (void)t;
+    return QN_NONE;
+}
+
+// A card shows every colour of its printed Hex (ACH-CRD-19); [b] is the card that chose.
+bool ach_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
+{
+    int card = qn_deref(t, a), chooser = qn_deref(t, b);
+    if (card == QN_NONE || chooser == QN_NONE) return false;
+    const qn_card *by = &t->game.card[chooser];
+    if (relation == ACH_HOLDING) return by->rel == ACH_HELD && by->on == card;
+    int all = by->n[ACH_N_COLOURS], first = by->n[ACH_N_FIRST_COLOUR] ? 1 << (by->n[ACH_N_FIRST_COLOUR] - 1) : 0;
+    int mask = relation == ACH_SHOWS_FIRST ? first : relation == ACH_SHOWS_SECOND ? all & ~first : all;
+    return ach_units(t, &t->game.card[card], mask) > 0;
+}
+
+bool ach_can_target(const qn_table *t, const qn_scope *sc, int card)   // nothing forbids targeting (ACH-PRO-04)
+{
+    (void)t;
+    (void)sc;
+    (void)card;
+    return true;
+}
+
+int ach_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
+{
+    int n = 0;
+    for (int s = 0; s < t->game.players; s++)
+        if (ach_is_thing(t, sc, sel, (qn_ref){ (uint8_t)s, 0 })) out[n++] = (qn_ref){ (uint8_t)s, 0 };
+    return n;
+}
+
+// Players: row 0 any, row 1 another one (ACH-GEN-05).
+bool ach_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
+{
+    return ach_in(t, thing.card) && (!sel->kinds || thing.card != sc->you);
+}
+
+static int duration(const qn_table *t, const qn_scope *sc, int until)
+{
+    int self = qn_deref(t, sc->self);
+    if (until == ACH_WHILE_STAYS && (self == QN_NONE || !ach_on_canvas(t, self))) return -1;
+    return until;
+}
+
+static void tell_change(const qn_table *t, int seat, int card, const qn_change *c, int amount)
+{
+    static const uint8_t notes[] = { [QN_CHANGE_ADD] = ACH_NOTE_GETS, [QN_CHANGE_SET] = ACH_NOTE_BECOMES, [QN_CHANGE_SWAP] = ACH_NOTE_BECOMES,
+                                     [QN_CHANGE_STATUS] = ACH_NOTE_HAS, [QN_CHANGE_FORBID] = ACH_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ACH_NOTE_CAN };
+    qn_tell(t, card == QN_NONE ? ACH_NOTE_PLAYERS_CANNOT : notes[c->op], seat, card, c->what, amount);
+}
+
+// Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, -02).
+void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
+{
+    const qn_change *c = &t->pool->change[change];
+    until = duration(t, sc, until);
+    if (until < 0) return;
+    qn_scope over = *sc;
+    over.it = (uint8_t)card;
+    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card), .source = sc->self,
+                            .amount = (int16_t)amount, .ability = (uint16_t)change });
+    ach_ext(t)->unsettled = 1;
+    tell_change(t, sc->you, card, c, amount);
+}
+
+// A state check after every instruction; an effect of a player who left stops (ACH-CHK-01, ACH-LEA-09).
+bool ach_after_line(qn_table *t, const qn_frame *f)
+{
+    ach_check(t);
+    return t->game.over || ach_in(t, t->game.link[f->link].controller);
+}

@@ -1,0 +1,776 @@
+// What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other
+// words are the slots of its pattern in verbs.def.
+#include "games/achroma/rules.h"
+
+static int seats(const qn_table *t, const qn_frame *f, int who)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_seats_of(t, &sc, who) & t->game.in_game;
+}
+
+static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_amount(t, &sc, slot, 99);
+}
+
+static int source_of(const qn_table *t, const qn_frame *f) { return qn_deref(t, t->game.link[f->link].source); }
+static int everybody(const qn_table *t) { return (1 << t->game.players) - 1; }
+
+// The active player first, then clockwise (ACH-RUL-03): the [i]th seat of [mask], or QN_NONE.
+static int nth_seat(const qn_table *t, int mask, int i)
+{
+    for (int k = 0; k < t->game.players; k++) {
+        int s = (t->game.turn_player + k) % t->game.players;
+        if (mask >> s & 1 && !i--) return s;
+    }
+    return QN_NONE;
+}
+
+// ---- Banks ------------------------------------------------------------------------------------
+
+// FROZEN, or a text forbids this verb to the card or to its player (ACH-FRZ-04, -06).
+static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
+{
+    int card = source_of(t, f);
+    if (card != QN_NONE && ach_on_canvas(t, card)) return t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, verb, card);
+    return qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
+}
+
+int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
+{
+    int mask = seats(t, f, arg[0]), n = is_shut(t, f, ACH_NO_GAIN) ? 0 : amount(t, f, arg + 1);
+    for (int s = 0; s < t->game.players; s++)
+        if (mask >> s & 1) ach_gain(t, s, n);
+    qn_did(f, n);
+    return QN_DONE;
+}
+
+// Aimed at one player each (ACH-RES-05, -08); which one is asked unless the text says.
+static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
+{
+    enum { AIMED = 1, DONE };
+    QN_BEGIN(f);
+    f->b[0] = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
+    f->r[3] = (int16_t)amount(t, f, arg + 1);
+    if (is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) || ach_barred(t, f->who, QN_NONE) || !f->b[0] || f->r[3] <= 0) {
+        qn_did(f, 0);
+        return QN_DONE;
+    }
+    if (!arg[3]) {
+        QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, f->b[0]));
+        f->b[0] = (uint8_t)(1 << qn_answer(t).a);
+    }
+    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++)
+        QN_DO(f, DONE, ach_call_lower(t, f->who, nth_seat(t, f->b[0], f->b[1]), f->r[3], steals));
+    QN_END;
+}
+
+int ach_do_drain(qn_table *t, qn_frame *f, const qn_code *arg) { return lower(t, f, arg, false); }
+int ach_do_steal(qn_table *t, qn_frame *f, const qn_code *arg) { return lower(t, f, arg, true); }
+
+int ach_do_lose(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Drain nor payment (ACH-PRV-09)
+{
+    int mask = seats(t, f, arg[0]), n = amount(t, f, arg + 1), done = 0;
+    for (int s = 0; s < t->game.players; s++) {
+        if (!(mask >> s & 1) || ach_barred(t, f->who, s)) continue;
+        ach_lose_shards(t, s, n);
+        done += n;
+    }
+    qn_did(f, done);
+    return QN_DONE;
+}
+
+int ach_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int card = source_of(t, f);
+    if (card != QN_NONE) t->game.card[card].status |= ACH_B_PAID;              // ACH-PAY-03
+    ach_pay(t, f->who, amount(t, f, arg + 1));
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+bool ach_payable_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    int card = qn_deref(t, sc->self);
+    if (card != QN_NONE && t->game.card[card].status & ACH_B_PAID) return false;
+    return qn_amount(t, sc, arg + 1, 99) <= ach_bank(t, sc->you);              // ACH-BNK-02
+}
+
+// ---- Hand, Palette, Dregs ---------------------------------------------------------------------
+
+static void forget_drawn(qn_table *t, int seat)
+{
+    QN_EACH(t, c, ACH_HAND, seat) t->game.card[c].status &= ~(uint32_t)ACH_B_DRAWN;
+}
+
+static void forget_discarded(qn_table *t)
+{
+    for (int s = 0; s < t->game.players; s++)
+        QN_EACH(t, c, ACH_DREGS, s) t->game.card[c].status &= ~(uint32_t)ACH_B_DISCARDED;
+}
+
+static int draw_for(qn_table *t, int mask, int n)
+{
+    int done = 0;
+    for (int i = 0, s; (s = nth_seat(t, mask, i)) != QN_NONE; i++) {
+        int before = qn_zone_of(t, ACH_HAND, s)->count;
+        forget_drawn(t, s);
+        ach_draw(t, s, n);
+        done += qn_zone_of(t, ACH_HAND, s)->count - before;
+    }
+    return done;
+}
+
+int ach_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    qn_did(f, draw_for(t, seats(t, f, arg[0]), amount(t, f, arg + 1)));
+    return QN_DONE;
+}
+
+int ach_do_draw_for_each(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int of = seats(t, f, arg[1]), n = 0;
+    for (int s = 0; s < t->game.players; s++) {
+        if (!(of >> s & 1)) continue;
+        ACH_EACH_ON(t, c, ACH_CANVAS, s) n += ach_is(t, c, ACH_CHARACTER);
+    }
+    qn_did(f, draw_for(t, 1 << f->who, n));
+    return QN_DONE;
+}
+
+int ach_do_trade(qn_table *t, qn_frame *f, const qn_code *arg)   // outside the cap (ACH-TRD-05)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) ach_trade(t, f->who, qn_gathered(t, f, i), 99);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+static int discard_marked(qn_table *t)   // all at once
+{
+    int done = 0;
+    for (int s = 0; s < t->game.players; s++)
+        for (int c = qn_zone_of(t, ACH_HAND, s)->head, next; c != QN_NONE; c = next) {
+            next = t->game.card[c].next;
+            if (!(t->game.card[c].status & ACH_B_ASIDE)) continue;
+            ach_discard(t, s, c);
+            done++;
+        }
+    return done;
+}
+
+static int unmarked(const qn_table *t, int seat)
+{
+    int n = 0;
+    QN_EACH(t, c, ACH_HAND, seat) n += !(t->game.card[c].status & ACH_B_ASIDE);
+    return n;
+}
+
+int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder chooses (ACH-RUL-11)
+{
+    enum { CHOSEN = 1 };
+    QN_BEGIN(f);
+    forget_discarded(t);
+    f->b[0] = (uint8_t)seats(t, f, arg[0]);
+    f->r[3] = (int16_t)amount(t, f, arg + 1);
+    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++)
+        for (f->b[2] = 0; f->b[2] < f->r[3] && unmarked(t, nth_seat(t, f->b[0], f->b[1])); f->b[2]++) {
+            QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DISCARD, nth_seat(t, f->b[0], f->b[1]), nth_seat(t, f->b[0], f->b[1])));
+            t->game.card[qn_answer(t).a].status |= ACH_B_ASIDE;
+        }
+    qn_did(f, discard_marked(t));
+    QN_END;
+}
+
+bool ach_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_zone_of(t, ACH_HAND, sc->you)->count >= qn_amount(t, sc, arg + 1, 99);
+}
+
+int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg[0]), n = amount(t, f, arg + 1), done = 0;
+    forget_discarded(t);
+    for (int i = 0, s; (s = nth_seat(t, mask, i)) != QN_NONE; i++)
+        for (int k = 0; k < n && qn_zone_of(t, ACH_HAND, s)->count; k++, done++) {
+            int card = qn_zone_of(t, ACH_HAND, s)->head;
+            for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, ACH_HAND, s)->count); skip; skip--) card = t->game.card[card].next;
+            ach_discard(t, s, card);
+        }
+    qn_did(f, done);
+    return QN_DONE;
+}
+
+int ach_do_discard_those(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) ach_discard(t, f->who, qn_gathered(t, f, i));
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int ach_do_discard_from(qn_table *t, qn_frame *f, const qn_code *arg)   // the text names the chooser
+{
+    enum { CHOSEN = 1 };
+    QN_BEGIN(f);
+    f->b[0] = (uint8_t)nth_seat(t, seats(t, f, arg[1]), 0);
+    qn_did(f, 0);
+    if (f->b[0] == QN_NONE || !qn_zone_of(t, ACH_HAND, f->b[0])->count) return QN_DONE;
+    qn_show_zone(t, ACH_HAND, f->b[0], 1 << f->who);
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, f->b[0]));
+    ach_discard(t, f->b[0], qn_answer(t).a);
+    qn_did(f, 1);
+    QN_END;
+}
+
+static void take_to_hand(qn_table *t, const qn_frame *f, int card, bool shown)
+{
+    qn_move(t, card, ACH_HAND, f->who, QN_TOP);
+    if (shown) qn_show_card(t, card, everybody(t));
+    qn_tell(t, shown ? ACH_NOTE_TO_HAND : ACH_NOTE_TAKES, f->who, card, 0, 0);
+}
+
+int ach_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // also another player's (ACH-ZON-11)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) take_to_hand(t, f, qn_gathered(t, f, i), true);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int ach_do_dig(qn_table *t, qn_frame *f, const qn_code *arg) { return ach_do_take(t, f, arg); }   // ACH-DIG-01, -02
+
+int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, AIMED };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_did(f, 0);
+    if (!f->count || !seats(t, f, arg[2])) return QN_DONE;
+    QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, seats(t, f, arg[2])));
+    if (qn_gathered(t, f, 0) == QN_NONE) return QN_DONE;
+    f->b[0] = (uint8_t)qn_gathered(t, f, 0);
+    qn_move(t, f->b[0], ACH_HAND, qn_answer(t).a, QN_TOP);
+    qn_tell(t, ACH_NOTE_GIVES, f->who, f->b[0], qn_answer(t).a, 0);
+    qn_did(f, 1);
+    QN_END;
+}
+
+static void shuffle(qn_table *t, int seat)
+{
+    qn_shuffle(t, ACH_PALETTE, seat);
+    qn_tell(t, ACH_NOTE_SHUFFLES, seat, 0, 0, 0);
+}
+
+static bool any_card(const qn_selector *sel) { return !sel->test && (!sel->kinds || (sel->kinds & 15) == 15); }
+
+int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, -02
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) take_to_hand(t, f, qn_gathered(t, f, i), !any_card(&t->pool->selector[arg[1]]));
+    shuffle(t, f->who);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01 to -03
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    int card = qn_zone_of(t, ACH_PALETTE, f->who)->tail, found = QN_NONE;
+    for (; card != QN_NONE && found == QN_NONE; card = t->game.card[card].prev) {
+        qn_show_card(t, card, everybody(t));
+        qn_tell(t, ACH_NOTE_TURNS_UP, f->who, card, 0, 0);
+        if (qn_fits(t, &sc, arg[1], card)) found = card;
+    }
+    if (found != QN_NONE) take_to_hand(t, f, found, true);
+    shuffle(t, f->who);
+    qn_did(f, found != QN_NONE);
+    return QN_DONE;
+}
+
+// ---- RESEARCH (ACH-RSC). r[3]: cards looked at, r[4]: taken ---------------------------------------
+
+static void look(qn_table *t, const qn_frame *f)
+{
+    int n = f->r[3];
+    for (int c = qn_zone_of(t, ACH_PALETTE, f->who)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--) qn_show_card(t, c, 1 << f->who);
+}
+
+static void put_on_top(qn_table *t, const qn_frame *f, int card)
+{
+    qn_move(t, card, ACH_PALETTE, f->who, QN_TOP);
+    t->game.card[card].status |= ACH_B_ASIDE;
+}
+
+static void forget_aside(qn_table *t, int seat)
+{
+    QN_EACH(t, c, ACH_PALETTE, seat) t->game.card[c].status &= ~(uint32_t)ACH_B_ASIDE;
+}
+
+static int palette_left(const qn_table *t, const qn_frame *f, int n)
+{
+    int there = qn_zone_of(t, ACH_PALETTE, f->who)->count;
+    return n > there ? there : n;
+}
+
+static int research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
+{
+    enum { KEPT = 1, ON_TOP, AGAIN };
+    QN_BEGIN(f);
+    do {
+        f->r[3] = (int16_t)palette_left(t, f, amount(t, f, arg + 1));
+        f->b[0] = 0;
+        look(t, f);
+        while (f->r[3] > 0) {
+            QN_ASK(f, KEPT, qn_ask_hidden(t, ACH_Q_KEEP, f->who, f->r[3]));
+            if (qn_answer(t).verb != ACH_V_TAKE) break;
+            f->b[1] = qn_answer(t).a;
+            f->b[0] = 1;
+            f->r[4]++;
+            f->r[3]--;
+            take_to_hand(t, f, f->b[1], false);
+            ach_pay(t, f->who, 1);                                             // fatal with the last Shard (ACH-BNK-03)
+            ach_check(t);
+            if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
+        }
+        for (f->b[1] = 0; f->b[1] < f->r[3]; f->b[1]++) {
+            QN_ASK(f, ON_TOP, qn_ask_hidden(t, ACH_Q_ON_TOP, f->who, f->r[3]));
+            put_on_top(t, f, qn_answer(t).a);
+        }
+        forget_aside(t, f->who);
+        if (!again || !f->b[0] || !qn_zone_of(t, ACH_PALETTE, f->who)->count) break;
+        QN_ASK(f, AGAIN, qn_ask(t, ACH_Q_AGAIN, f->who, 0));
+        if (qn_answer(t).verb != ACH_V_AGAIN) break;
+        ach_pay(t, f->who, 1);
+        ach_check(t);
+    } while (!t->game.over && ach_in(t, f->who));
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+int ach_do_research(qn_table *t, qn_frame *f, const qn_code *arg) { return research(t, f, arg, false); }
+int ach_do_research_again(qn_table *t, qn_frame *f, const qn_code *arg) { return research(t, f, arg, true); }
+
+// ---- Erasing and damage -----------------------------------------------------------------------
+
+static int erasable(const qn_table *t, const qn_frame *f, uint8_t *out)
+{
+    int n = 0;
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card != QN_NONE && ach_on_canvas(t, card) && ach_can_erase(t, card, f->who)) out[n++] = (uint8_t)card;
+    }
+    return n;
+}
+
+int ach_do_erase(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    uint8_t cards[QN_MAX_CARDS];
+    int n;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    n = erasable(t, f, cards);
+    ach_erase(t, cards, n, 0, NULL);
+    qn_did(f, n);
+    QN_END;
+}
+
+static void forget(qn_table *t, qn_frame *f)
+{
+    memset(&t->game.arg[f->base], 0, (size_t)(t->game.n_args - f->base) * sizeof t->game.arg[0]);
+    t->game.n_args = f->base;
+    f->count = 0;
+}
+
+static void keep(qn_table *t, qn_frame *f, int card)
+{
+    t->game.arg[t->game.n_args++] = qn_ref_to(t, card);
+    f->count++;
+}
+
+// Each chooses one of their own, then all go together; PROTECTION does not help (ACH-PRO-03, ACH-RUL-03).
+int ach_do_erase_own(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1 };
+    uint8_t cards[QN_MAX_PLAYERS];
+    int n = 0;
+    QN_BEGIN(f);
+    forget(t, f);
+    f->b[0] = (uint8_t)seats(t, f, arg[0]);
+    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++) {
+        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_OWN, nth_seat(t, f->b[0], f->b[1]), arg[1]));
+        if (qn_answer(t).verb == QN_V_CARD) keep(t, f, qn_answer(t).a);
+    }
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) cards[n++] = (uint8_t)qn_gathered(t, f, i);
+    ach_erase(t, cards, n, 0, NULL);
+    qn_did(f, n);
+    QN_END;
+}
+
+int ach_do_sacrifice(qn_table *t, qn_frame *f, const qn_code *arg) { return ach_do_erase(t, f, arg); }   // ACH-SAC-01
+
+bool ach_payable_sacrifice(const qn_table *t, const qn_scope *sc, const qn_code *arg)   // ACH-SAC-03, ACH-DMG-07
+{
+    uint8_t cards[QN_MAX_CARDS];
+    int n = qn_list_fitting(t, sc, arg[1], cards);
+    for (int i = 0; i < n; i++)
+        if (ach_on_canvas(t, cards[i]) && ach_can_erase(t, cards[i], sc->you)) return true;
+    return false;
+}
+
+int ach_do_damage(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DMG-05
+{
+    enum { GATHERED = 1 };
+    uint8_t cards[QN_MAX_CARDS];
+    int n, points;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[3]);
+    points = amount(t, f, arg + 1);
+    n = points > 0 ? erasable(t, f, cards) : 0;
+    for (int i = 0; i < n; i++) {
+        ach_deal(t, cards[i], points);
+        if (!ach_shards(t, cards[i])) t->game.card[cards[i]].status |= ACH_B_DOOMED;   // ACH-MNT-10
+    }
+    qn_did(f, n);
+    QN_END;
+}
+
+int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int card;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        card = qn_gathered(t, f, i);
+        if (card == QN_NONE) continue;
+        if (ach_on_canvas(t, card)) ach_return_to_hand(t, card);
+        else qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);     // from the Dregs (ACH-TRG-09)
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+// ---- Marks ------------------------------------------------------------------------------------
+
+static int mark(qn_table *t, qn_frame *f, const qn_code *arg, uint32_t on, uint32_t off, int note)
+{
+    enum { GATHERED = 1 };
+    int card;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        card = qn_gathered(t, f, i);
+        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
+        t->game.card[card].status = (t->game.card[card].status & ~off) | on;
+        qn_tell(t, note, f->who, card, 0, 0);
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg) { return mark(t, f, arg, ACH_B_CURSED, 0, ACH_NOTE_CURSES); }     // ACH-CUR-01
+int ach_do_freeze(qn_table *t, qn_frame *f, const qn_code *arg) { return mark(t, f, arg, ACH_B_FROZEN, 0, ACH_NOTE_FREEZES); }   // ACH-FRZ-01
+int ach_do_cleanse(qn_table *t, qn_frame *f, const qn_code *arg) { return mark(t, f, arg, 0, ACH_B_CURSED | ACH_B_FROZEN, ACH_NOTE_CLEANSES); }
+
+static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op, int note)   // ACH-SPL-01, -02, ACH-SQU-01
+{
+    enum { GATHERED = 1 };
+    int n, card;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[3]);
+    n = amount(t, f, arg + 1);
+    for (int i = 0; i < f->count && n > 0; i++) {
+        card = qn_gathered(t, f, i);
+        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
+        qn_add_mod(t, (qn_mod){ .op = (uint8_t)op, .until = ACH_YOUR_NEXT_TURN, .whose = f->who, .on = qn_ref_to(t, card), .source = t->game.link[f->link].source, .amount = (int16_t)n });
+        qn_tell(t, note, f->who, card, 0, n);
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
+{
+    int card = source_of(t, f);
+    return card != QN_NONE && ach_on_canvas(t, card) ? ach_forbidden(t, verb, card) : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
+}
+
+int ach_do_splat(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    if (!f->step && is_forbidden_to(t, f, ACH_NO_SPLAT)) return QN_DONE;
+    return give_effect(t, f, arg, ACH_MOD_SPLAT, ACH_NOTE_SPLATS);
+}
+
+int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    if (!f->step && is_forbidden_to(t, f, ACH_NO_SQUISH)) return QN_DONE;
+    return give_effect(t, f, arg, ACH_MOD_SQUISH, ACH_NOTE_SQUISHES);
+}
+
+// ---- Moving between Canvases --------------------------------------------------------------------
+
+static bool can_claim(const qn_table *t, const qn_frame *f, int card)   // ACH-CLM-01, -07
+{
+    return card != QN_NONE && ach_on_canvas(t, card) && t->game.card[card].controller != f->who && t->game.card[card].rel != ACH_INFESTS
+        && !qn_forbidden(t, ACH_NO_BE_CLAIMED, card, QN_NONE, QN_NONE);
+}
+
+static void claim(qn_table *t, const qn_frame *f, int card, int holder, int until)
+{
+    if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);              // ACH-CLM-05
+    else ach_change_canvas(t, card, f->who);
+    qn_tell(t, ACH_NOTE_CLAIMS, f->who, card, 0, 0);
+    if (until) qn_add_mod(t, (qn_mod){ .op = ACH_MOD_CLAIM, .until = (uint8_t)until, .whose = f->who, .on = qn_ref_to(t, card), .source = t->game.link[f->link].source });
+}
+
+int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, HELD };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    f->r[3] = 0;
+    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
+        f->b[1] = (uint8_t)qn_gathered(t, f, f->b[0]);
+        if (!can_claim(t, f, f->b[1])) continue;
+        f->b[2] = QN_NONE;
+        if (ach_is(t, f->b[1], ACH_OBJECT)) {
+            QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, f->b[1]));
+            if (qn_answer(t).verb != ACH_V_ON) continue;
+            f->b[2] = qn_answer(t).a;
+        }
+        claim(t, f, f->b[1], f->b[2], arg[2]);
+        f->r[3]++;
+    }
+    qn_did(f, f->r[3]);
+    QN_END;
+}
+
+int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-01
+{
+    enum { GATHERED = 1 };
+    int card, under, done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    under = source_of(t, f);
+    for (int i = 0; i < f->count; i++) {
+        card = qn_gathered(t, f, i);
+        if (card == QN_NONE || under == QN_NONE || card == under || !ach_on_canvas(t, card) || !ach_on_canvas(t, under)) continue;
+        if (qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE)) continue;
+        qn_tell(t, ACH_NOTE_RESTRAINS, f->who, card, under, 0);
+        ach_restrain_under(t, card, under);
+        done++;
+    }
+    qn_did(f, done);
+    QN_END;
+}
+
+int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01, -02
+{
+    enum { CHOSEN = 1 };
+    int card;
+    (void)arg;
+    QN_BEGIN(f);
+    qn_did(f, 0);
+    if (source_of(t, f) == QN_NONE || !ach_on_canvas(t, source_of(t, f))) return QN_DONE;
+    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_PALETTE, f->who, 0));
+    if (qn_answer(t).verb != QN_V_SEAT) return QN_DONE;
+    card = qn_zone_of(t, ACH_PALETTE, qn_answer(t).a)->tail;
+    qn_move(t, card, ACH_HIDDEN, t->game.card[source_of(t, f)].controller, QN_TOP);
+    qn_attach(t, card, source_of(t, f), ACH_KEPT);
+    qn_tell(t, ACH_NOTE_HIDES, f->who, source_of(t, f), 0, 0);
+    qn_did(f, 1);
+    QN_END;
+}
+
+static void become(qn_table *t, int card, int other)   // ACH-CPY-01, -06, ACH-RUL-04
+{
+    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_OBJECT] = ACH_ATTACHED, [ACH_ACTION] = ACH_PLAYED };
+    qn_tell(t, ACH_NOTE_COPIES, t->game.card[card].controller, card, other, 0);
+    t->game.card[card].as = t->game.card[other].as;
+    ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
+}
+
+static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
+
+static bool chooses(const qn_table *t, int card) { return ach_slot(t, card, ACH_ON_CHOICE, 0) != QN_NO_ABILITY; }
+
+// A card that arrives without Deploy has its CHOOSE made on arrival (ACH-CHO-03).
+static void call_choice(qn_table *t, int seat, int card) { ach_call_ability(t, seat, ach_slot(t, card, ACH_ON_CHOICE, 0), qn_ref_to(t, card), no_event); }
+
+int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, CHOSE };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    f->b[0] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
+    f->b[1] = (uint8_t)source_of(t, f);
+    qn_did(f, 0);
+    if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !ach_on_canvas(t, f->b[1])) return QN_DONE;
+    become(t, f->b[1], f->b[0]);
+    if (chooses(t, f->b[1])) QN_DO(f, CHOSE, call_choice(t, f->who, f->b[1]));
+    qn_did(f, 1);
+    QN_END;
+}
+
+static bool can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, -04, ACH-CLM-07
+{
+    bool object = ach_is(t, a, ACH_OBJECT);
+    if (t->game.card[a].rel == ACH_INFESTS || t->game.card[b].rel == ACH_INFESTS || a == b || object != ach_is(t, b, ACH_OBJECT)) return false;
+    return !object || (ach_can_hold(t, a, t->game.card[b].on) && ach_can_hold(t, b, t->game.card[a].on));
+}
+
+static void swap(qn_table *t, int a, int b)   // ACH-SWP-01
+{
+    int at_a = t->game.card[a].controller, at_b = t->game.card[b].controller, on_a = t->game.card[a].on, on_b = t->game.card[b].on;
+    qn_tell(t, ACH_NOTE_SWAPS, at_a, a, b, 0);
+    if (ach_is(t, a, ACH_OBJECT)) {
+        ach_attach(t, a, on_b, ACH_HELD);
+        ach_attach(t, b, on_a, ACH_HELD);
+        return;
+    }
+    ach_change_canvas(t, a, at_b);
+    ach_change_canvas(t, b, at_a);
+}
+
+int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    uint8_t a[QN_MAX_CARDS], b[QN_MAX_CARDS];
+    qn_scope sc = qn_frame_scope(t, f);
+    bool possible = qn_list_meant(t, &sc, arg[1], a) && qn_list_meant(t, &sc, arg[2], b) && can_swap(t, a[0], b[0]);
+    if (possible) swap(t, a[0], b[0]);
+    qn_did(f, possible);
+    return QN_DONE;
+}
+
+int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01 to -03
+{
+    enum { CHOSEN = 1, CHOSE };
+    const qn_link *l = &t->game.link[f->link];
+    const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
+    QN_BEGIN(f);
+    if (!was || qn_alive(t, l->target[0]) || f->r[QN_REG_DONE] <= 0) {         // it was not Erased
+        qn_did(f, 0);
+        return QN_DONE;
+    }
+    f->b[0] = was->controller;
+    f->r[3] = was->owner;
+    f->r[4] = (int16_t)arg[1];
+    f->r[5] = l->target[0].card;
+    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_REPLACE, f->who, 0));
+    qn_did(f, 0);
+    if (qn_answer(t).verb != QN_V_CARD || !ach_in(t, f->b[0])) return QN_DONE;
+    f->b[1] = qn_answer(t).a;
+    ach_arrive_at(t, f->b[1], ACH_CHARACTERS, f->b[0]);
+    qn_tell(t, ACH_NOTE_REPLACES, f->who, f->b[1], 0, 0);
+    if (chooses(t, f->b[1])) QN_DO(f, CHOSE, call_choice(t, f->b[0], f->b[1]));
+    qn_did(f, 1);
+    QN_END;
+}
+
+int ach_do_attach(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-TRG-09: arrives anew, not Deployed
+{
+    enum { GATHERED = 1 };
+    qn_scope sc = qn_frame_scope(t, f);
+    int card = qn_role_card(t, &sc, &t->pool->selector[arg[1]]), to;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[2]);
+    to = f->count ? qn_gathered(t, f, 0) : QN_NONE;
+    qn_did(f, 0);
+    if (card == QN_NONE || to == QN_NONE || !ach_can_hold(t, card, to)) return QN_DONE;
+    ach_attach(t, card, to, ACH_HELD);
+    qn_tell(t, ACH_NOTE_MOVES, f->who, card, to, 0);
+    qn_did(f, 1);
+    QN_END;
+}
+
+// ---- Deploys that effects make (ACH-DEP-03, -14) --------------------------------------------------
+
+// As a Reaction it waits until the declared event and everything it set off is over (ACH-DSP-07).
+static bool put_off(qn_table *t, qn_frame *f)
+{
+    const qn_link *l = &t->game.link[f->link];
+    if (!(l->flags & ACH_L_REACTION) || f->step) return false;
+    qn_wait(t, (qn_waiting){ .kind = QN_WAIT_PLAY, .controller = f->who, .ability = l->ability, .arg = f->pc, .source = l->source, .event = l->event });
+    qn_did(f, 0);
+    return true;
+}
+
+static int deploys_from(const qn_table *t) { return t->game.turn_player; }
+
+int ach_do_deploy(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, DEPLOYED };
+    int flags = f->who == deploys_from(t) ? ACH_L_FREE : ACH_L_FREE | ACH_L_LATE;
+    if (put_off(t, f)) return QN_DONE;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    f->r[3] = 0;
+    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
+        if (qn_gathered(t, f, f->b[0]) == QN_NONE || !ach_in(t, f->who)) continue;
+        f->r[3]++;
+        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, f->b[0]), flags));
+    }
+    qn_did(f, f->r[3]);
+    QN_END;
+}
+
+int ach_do_deploy_from(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1, DEPLOYED };
+    if (put_off(t, f)) return QN_DONE;
+    QN_BEGIN(f);
+    f->b[0] = (uint8_t)nth_seat(t, seats(t, f, arg[1]), 0);
+    qn_did(f, 0);
+    if (f->b[0] == QN_NONE || !qn_zone_of(t, ACH_HAND, f->b[0])->count) return QN_DONE;
+    qn_show_zone(t, ACH_HAND, f->b[0], 1 << f->who);
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, f->b[0]));
+    QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_answer(t).a, ACH_L_FREE));
+    qn_did(f, 1);
+    QN_END;
+}
+
+// ---- CHOOSE (ACH-CHO) ---------------------------------------------------------------------------
+
+int ach_do_choose_colours(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1 };
+    qn_card *c = qn_card_at(t, t->game.link[f->link].source.card);
+    QN_BEGIN(f);
+    c->n[ACH_N_COLOURS] = c->n[ACH_N_FIRST_COLOUR] = 0;
+    f->r[3] = (int16_t)amount(t, f, arg + 1);
+    for (f->b[0] = 0; f->b[0] < f->r[3]; f->b[0]++) {
+        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_COLOUR, f->who, c->n[ACH_N_COLOURS]));
+        if (!c->n[ACH_N_FIRST_COLOUR]) c->n[ACH_N_FIRST_COLOUR] = (uint8_t)(qn_answer(t).a + 1);
+        c->n[ACH_N_COLOURS] |= (uint8_t)(1 << qn_answer(t).a);
+        qn_tell(t, ACH_NOTE_CHOOSES_COLOUR, f->who, qn_answer(t).a, 0, 0);
+    }
+    qn_did(f, f->r[3]);
+    QN_END;
+}
+
+int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1 };
+    QN_BEGIN(f);
+    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_CHOSEN, f->who, amount(t, f, arg + 1)));
+    t->game.card[t->game.link[f->link].source.card].n[ACH_N_MODE] = qn_answer(t).a;
+    qn_tell(t, ACH_NOTE_CHOOSES, f->who, 0, 0, qn_answer(t).a);
+    qn_did(f, 1);
+    QN_END;
+}
