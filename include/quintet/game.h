@@ -29,7 +29,8 @@ typedef struct qn_card {         // one physical card; its index is anonymous, i
     uint8_t on, rel;             // the card it is attached to, and why (the game's relation)
     uint8_t kids, sibling;       // first card attached to it; next card attached to the same one
     uint8_t gen;                 // incarnation, never 0
-    uint8_t known, pad;          // seats that know its face
+    uint8_t known;               // seats that know its face
+    uint8_t chosen;              // what was chosen for this object once and for all (the game's meaning); 0: nothing
     uint16_t stamp;              // order of arrival
     uint16_t turn;               // turn it entered play, or was Set
     uint16_t used;               // uses this turn, four bits per ability

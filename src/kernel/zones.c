@@ -147,6 +147,7 @@ void qn_renew(qn_table *t, int card)
     c->turn = c->stamp = 0;
     if (!t->rules->marks_stay) c->used = 0;
     c->status = 0;
+    c->chosen = 0;
     memset(c->n, 0, sizeof c->n);
 }
 

@@ -98,9 +98,19 @@ static void run_text(qn_table *t, const qn_frame *f, int pc)
     effect->pc = (uint16_t)pc;
 }
 
+// What a card asks for as it enters is chosen before it is there (ELE-EFF-12): its ability, or QN_NO_ABILITY.
+static int entering(const qn_table *t, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (!(d->forms >> QN_FORM_SLOT & 1)) return QN_NO_ABILITY;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].slot == ELE_ON_ENTERING) return d->ability + i;
+    return QN_NO_ABILITY;
+}
+
 int ele_resolve_link(qn_table *t, qn_frame *f)
 {
-    enum { INSTANT_DONE = 1, EFFECT_DONE };
+    enum { INSTANT_DONE = 1, EFFECT_DONE, CHOSEN };
     qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
     if (++t->game.links_this_turn > 1000) {                                    // ELE-RUL-11
@@ -111,6 +121,7 @@ int ele_resolve_link(qn_table *t, qn_frame *f)
     if (l->flags & QN_LINK_NEGATED) {
         if (l->kind == QN_LINK_PLAY) ele_leave_to(t, l->source.card, ELE_UNDERWORLD);   // ELE-CHN-09
     } else if (l->kind == QN_LINK_PLAY && l->ability == QN_NO_ABILITY) {
+        if (entering(t, l->source.card) != QN_NO_ABILITY) QN_DO(f, CHOSEN, run_text(t, f, t->pool->ability[entering(t, l->source.card)].body));
         enter_play(t, l);
     } else if (l->kind == QN_LINK_PLAY) {
         QN_DO(f, INSTANT_DONE, run_text(t, f, t->pool->ability[l->ability].body));

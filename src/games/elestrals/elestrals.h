@@ -67,6 +67,9 @@ enum ele_permission { ELE_MAY_ATTACK_IN_DEFENSE = 16, ELE_MAY_ATTACK_TIMES, ELE_
 
 enum ele_test { ELE_TEST_IN_PLAY, ELE_TEST_EMPOWERED_BY, ELE_TEST_REDUCED_TO_ZERO, ELE_TEST_YOUR_TURN, ELE_TEST_TRAILS_BY };
 
+enum { ELE_ON_ENTERING = 1 };                                // slots: what is chosen as a card enters (ELE-EFF-12)
+enum { ELE_WITH_CHOSEN = 1, ELE_WITHOUT_CHOSEN };            // relations
+
 enum { ELE_ROLE_ATTACKER = QN_ROLE_GAME, ELE_ROLE_DEFENDER, ELE_ROLE_ANSWERED };
 
 #endif

@@ -297,6 +297,9 @@ void ele_list(qn_table *t)
     case ELE_Q_NUMBER:
         for (int n = 1; n <= q->arg; n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
         break;
+    case ELE_Q_ELEMENT:
+        for (int e = 0; e < ELE_ELEMENTS; e++) qn_offer(t, QN_ALLOWED, ELE_V_ELEMENT, e, 0, 0);
+        break;
     case QN_Q_TARGET: list_targets(t); break;
     case QN_Q_ORDER: list_order(t, seat); break;
     default: qn_list_machine(t); break;

@@ -195,6 +195,7 @@ const qn_rules ele_rules = {
     .role = ele_role,
     .can_target = ele_can_target,
     .is_thing = ele_is_target_player,
+    .related = ele_related,
     .is_kind = ele_is_kind,
     .change = ele_change,
     .given = ele_given,

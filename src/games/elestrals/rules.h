@@ -40,7 +40,7 @@ int ele_expend_spirits(qn_table *t, qn_frame *f);
 enum ele_question {
     ELE_Q_START = QN_Q_GAME, ELE_Q_MULLIGAN, ELE_Q_MAIN, ELE_Q_BATTLE, ELE_Q_WINDOW, ELE_Q_RESPOND, ELE_Q_PAY, ELE_Q_SPIRIT,
     ELE_Q_POSITION, ELE_Q_REPLACE, ELE_Q_ASCEND_TO, ELE_Q_TAKE, ELE_Q_DEFENDER, ELE_Q_NEXUS_FROM, ELE_Q_NEXUS_SPIRIT, ELE_Q_NEXUS_TO,
-    ELE_Q_STALEMATE, ELE_Q_HAND_OF, ELE_Q_DISENCHANT, ELE_Q_TOP, ELE_Q_NUMBER, ELE_Q_ANSWER
+    ELE_Q_STALEMATE, ELE_Q_HAND_OF, ELE_Q_DISENCHANT, ELE_Q_TOP, ELE_Q_NUMBER, ELE_Q_ANSWER, ELE_Q_ELEMENT
 };
 
 enum ele_verb {              // options
@@ -63,7 +63,8 @@ enum ele_verb {              // options
     ELE_V_REPLACE,           // a: Rune
     ELE_V_FROM, ELE_V_NEXUS_TO,
     ELE_V_PROPOSE, ELE_V_ACCEPT, ELE_V_REJECT,
-    ELE_V_ANSWER             // a: card that is Cast, whose effect it is or that attacks; b: link from 1, 0 the attack
+    ELE_V_ANSWER,            // a: card that is Cast, whose effect it is or that attacks; b: link from 1, 0 the attack
+    ELE_V_ELEMENT            // a: element
 };
 
 // How a waiting Cast goes on: qn_waiting.arg. The low bits: Position free, Attack, Defense.
@@ -128,6 +129,7 @@ bool ele_suppressed(const qn_table *t, int card);
 int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int ele_role(const qn_table *t, const qn_scope *sc, int role);
 bool ele_can_target(const qn_table *t, const qn_scope *sc, int card);
+bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
 void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 int ele_duration(const qn_table *t, const qn_scope *sc, int until);   // what it means here, or ELE_OVER

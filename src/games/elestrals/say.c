@@ -189,6 +189,7 @@ void ele_say_option(const qn_table *t, qn_option o, qn_text *out)
         put_verb_card(t, "answer ", o.a, out);
         if (o.b) qn_putf(out, ", link %d", o.b);
         break;
+    case ELE_V_ELEMENT: qn_putf(out, "choose %s", ele_element_names[o.a]); break;
     case ELE_V_REPLACE: put_verb_card(t, "replace ", o.a, out); break;
     case ELE_V_FROM: put_verb_card(t, "from ", o.a, out); break;
     case ELE_V_NEXUS_TO: put_verb_card(t, "to ", o.a, out); break;
@@ -309,7 +310,7 @@ void ele_say_question(const qn_table *t, qn_text *out)
         [ELE_Q_NEXUS_FROM] = "Nexus from which card?", [ELE_Q_NEXUS_SPIRIT] = "Nexus which Spirit?", [ELE_Q_NEXUS_TO] = "Nexus to which card?",
         [ELE_Q_STALEMATE] = "Your opponent proposes to count the Main Decks", [ELE_Q_HAND_OF] = "Choose a card of that hand",
         [ELE_Q_DISENCHANT] = "Disenchant which Spirit?", [ELE_Q_TOP] = "Keep which card?", [ELE_Q_NUMBER] = "How many?",
-        [ELE_Q_ANSWER] = "Answer which link?",
+        [ELE_Q_ANSWER] = "Answer which link?", [ELE_Q_ELEMENT] = "Choose an element",
     };
     int asks = asking_card(t);
     if (asks != QN_NONE) {

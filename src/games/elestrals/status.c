@@ -123,6 +123,13 @@ bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TG
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, self);
 }
 
+// Between a card and the one for which an element was chosen; as long as none was, no card fits either (ELE-EFF-12).
+bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
+{
+    const qn_card *it = qn_as_known(t, a), *chooser = qn_as_known(t, b);
+    return it && chooser && chooser->chosen && (ele_spirits(it, chooser->chosen - 1) > 0) == (relation == ELE_WITH_CHOSEN);
+}
+
 // Players are targeted as cards are; a zone by naming its player (ELE-TGT-04, ELE-OUR-05).
 bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
 {

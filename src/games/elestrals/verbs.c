@@ -597,3 +597,18 @@ int ele_do_negate_attack(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_did(f, possible);
     return QN_DONE;
 }
+
+// Kept with the object (qn_card.chosen: element and one), whatever happens to its text (ELE-EFF-12).
+int ele_do_choose_element(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { CHOSEN = 1 };
+    int card = qn_deref(t, t->game.link[f->link].source);
+    QN_BEGIN(f);
+    QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_ELEMENT, f->who, 0));
+    if (card != QN_NONE) {
+        t->game.card[card].chosen = (uint8_t)(qn_answer(t).a + 1);
+        qn_tell(t, ELE_NOTE_CHOOSES, f->who, qn_answer(t).a, 0, 0);
+    }
+    qn_did(f, card != QN_NONE);
+    QN_END;
+}

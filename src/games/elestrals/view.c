@@ -25,6 +25,7 @@ static void put_marks(const qn_table *t, int card, qn_text *out)
     if (ele_is_short(t, card)) qn_put(out, ", short");
     if (ele_suppressed(t, card)) qn_put(out, ", Suppressed");
     if (c->on != QN_NONE) qn_putf(out, ", on %s", qn_def_name(t->pool, t->game.card[c->on].def));
+    if (c->chosen) qn_putf(out, ", chosen: %s", ele_element_names[c->chosen - 1]);
     if (c->n[ELE_N_ATTACKS]) qn_put(out, ", attacked");
 }
 

@@ -7,7 +7,7 @@
 
 enum { ANY_CARD = ELE_KIND(ELE_ELESTRAL) | ELE_RUNES };
 enum {
-    CREATURE_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS,
+    CREATURE_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS | 1 << QN_FORM_SLOT,
     INSTANT_FORMS = 1 << QN_FORM_EFFECT
 };
 
@@ -202,7 +202,11 @@ static const qn_rule_word permissions[] = {
     { 0 },
 };
 
+static const qn_word slots[] = { { "entering", ELE_ON_ENTERING, "As this enters the field", 0 }, { 0 } };
+
+static const qn_word relations[] = { { "with the element chosen for", ELE_WITH_CHOSEN, 0, 0 }, { "without the element chosen for", ELE_WITHOUT_CHOSEN, 0, 0 }, { 0 } };
+
 const qn_words ele_words = {
     kinds, nouns, adjectives, costs, resources, stats, statuses, types, places, piles, timings, periods,
-    durations, roles, players, verbs, events, tests, prohibitions, permissions, ELE_FIELD, "Elestrals", 0,
+    durations, roles, players, verbs, events, tests, prohibitions, permissions, ELE_FIELD, "Elestrals", slots, relations,
 };
