@@ -69,15 +69,9 @@ static bool give_state(qn_table *t, int card, const char *inside, qn_text *why)
     return true;
 }
 
-static bool give_card(qn_table *t, int seat, int place, const char *item, qn_text *why)
+static bool give_card(qn_table *t, int seat, int place, int def, const char *at, qn_text *why)
 {
     QN_TEXT(inside, ITEM);
-    const char *at = item;
-    int def = qn_scan_card(&at, t->pool);
-    if (!def) {
-        qn_say_no_card(t->pool, item, why);
-        return false;
-    }
     if (!fits_place(&t->pool->def[def], place)) return refuse(why, "%s does not belong there", qn_def_name(t->pool, def));
     if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
     int card = lay_card(t, def, seat, place);
@@ -86,15 +80,28 @@ static bool give_card(qn_table *t, int seat, int place, const char *item, qn_tex
     return qn_scan_end(&at) || refuse(why, "what does '%s' mean here?", at);
 }
 
+static bool give_size(uint32_t *said, int place, const char *item)
+{
+    int n = qn_scan_number(&item);
+    bool size = place == SOL_DECK && n >= 0 && n <= 52 && (qn_scan(&item, "cards") || qn_scan(&item, "card")) && qn_scan_end(&item);
+    if (size) *said = (*said & 255u) | (uint32_t)(n + 1) << DECK_SIZE;
+    return size;
+}
+
+// Names may have commas ("Heads, You Bleed"), so a name is read before the list is cut.
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
 {
     QN_TEXT(item, ITEM);
-    while (qn_scan_item(&list, &item)) {
-        const char *at = item.at;
-        int n = qn_scan_number(&at);
-        bool size = place == SOL_DECK && n >= 0 && n <= 52 && (qn_scan(&at, "cards") || qn_scan(&at, "card")) && qn_scan_end(&at);
-        if (size) said[seat] = (said[seat] & 255u) | (uint32_t)(n + 1) << DECK_SIZE;
-        else if (!give_card(t, seat, place, item.at, why)) return false;
+    while (!qn_scan_end(&list)) {
+        int def = qn_scan_card(&list, t->pool);
+        qn_text_clear(&item);
+        while (*list == ' ') list++;
+        if (*list == ',') list++;
+        else qn_scan_item(&list, &item);
+        if (def ? !give_card(t, seat, place, def, item.at, why) : !give_size(&said[seat], place, item.at)) {
+            if (!def) qn_say_no_card(t->pool, item.at, why);
+            return false;
+        }
     }
     return true;
 }

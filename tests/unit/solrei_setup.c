@@ -1,0 +1,180 @@
+// SolRei: what a set-up may hold, each broken rule told at once with its ID; and the Show around the Acts.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../support.h"
+#include "games/solrei/deck.h"
+#include "games/solrei/state.h"
+#include "lang/scan.h"
+
+static kit k;
+
+static int open_kit(void **state)
+{
+    kit_open(&k, qn_game_named("solrei"));
+    return 0;
+}
+
+static qn_deck set_up(int section, const char *const names[6])
+{
+    qn_deck deck = { 0 };
+    for (int i = 0; i < 6 && names[i]; i++) deck.def[section][deck.n[section]++] = (uint16_t)qn_card_named(&k.pool, names[i]);
+    return deck;
+}
+
+static void assert_refused(const qn_deck *deck, const char *const *ids)
+{
+    QN_TEXT(why, 4096);
+    bool legal = !ids[0];
+    assert_int_equal(sol_check_deck(&k.pool, deck, &why), legal);
+    for (; *ids; ids++) assert_non_null(strstr(why.at, *ids));
+}
+
+static const char *const ashley[6] = { "Ashley", "Crimson Sash", "Parting Glance", "Answering Cut", "Encore Bow", "Bow Before the Blow" };
+
+static void a_default_set_up_is_allowed(void **state)   // SOL-MOD-01, SOL-DCK-01
+{
+    qn_deck arcade = set_up(SOL_ARCADE, ashley), open = set_up(SOL_OPEN_FORMAT, ashley);
+    assert_refused(&arcade, (const char *const[]){ NULL });
+    assert_refused(&open, (const char *const[]){ NULL });
+}
+
+// SOL-CASE-37: both errors are told (SOL-MOD-01, SOL-DCK-03, SOL-DCK-09)
+static void every_broken_rule_is_told(void **state)
+{
+    static const char *const mixed[6] = { "Ashley", "Whetstone Oath", "Parting Glance", "Answering Cut", "Encore Bow", "Encore Bow" };
+    static const char *const few[6] = { "Ashley", "House Wins Ties", "Parting Glance", "S9", NULL, NULL };
+    qn_deck deck = set_up(SOL_ARCADE, mixed);
+    assert_refused(&deck, (const char *const[]){ "SOL-MOD-01", "SOL-DCK-03", NULL });
+    deck = set_up(SOL_OPEN_FORMAT, few);
+    assert_refused(&deck, (const char *const[]){ "SOL-DCK-01", "SOL-DCK-02", "SOL-DCK-04", NULL });
+}
+
+static void open_play_mixes_sets(void **state)   // SOL-MOD-02
+{
+    static const char *const mixed[6] = { "Ashley", "Whetstone Oath", "Parting Glance", "Rootcut", "Unsay", "Over the Ropes" };
+    qn_deck deck = set_up(SOL_OPEN_FORMAT, mixed);
+    QN_TEXT(why, 1024);
+    assert_true(sol_check_deck(&k.pool, &deck, &why));
+    assert_non_null(strstr(why.at, "SOL-DCK-06"));   // only a warning: a foreign Signature Move
+}
+
+static void two_play_it(void **state)   // SOL-GEN-01
+{
+    qn_table *t = test_calloc(1, sizeof *t);
+    qn_deck decks[3] = { k.deck[0], k.deck[1], k.deck[2] };
+    QN_TEXT(why, 1024);
+    assert_false(qn_start(t, k.rules, &k.pool, decks, 3, 1, &why));
+    assert_false(qn_start(t, k.rules, &k.pool, decks, 1, 1, &why));
+    assert_true(qn_start(t, k.rules, &k.pool, decks, 2, 1, &why));
+    test_free(t);
+}
+
+// In every seed the six cards lie where their owner put them (SOL-MOD-06); the Action Deck is the whole pack (SOL-DCK-02).
+static void only_the_action_deck_is_random(void **state)
+{
+    qn_table *t = test_calloc(1, sizeof *t);
+    QN_TEXT(why, 1024);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        qn_deck decks[2] = { set_up(SOL_ARCADE, ashley), set_up(SOL_ARCADE, ashley) };
+        assert_true(qn_start(t, k.rules, &k.pool, decks, 2, seed, &why));
+        int slot = 2;
+        QN_EACH(t, c, SOL_ARTS, 1) assert_int_equal(t->game.card[c].def, decks[1].def[SOL_ARCADE][slot++]);
+        assert_int_equal(sol_count(t, SOL_DECK, 0), 52);
+    }
+    test_free(t);
+}
+
+// ---- The Show -----------------------------------------------------------------------------------
+
+static void end_act(qn_match *m, qn_table *t, int loser)
+{
+    QN_TEXT(why, 1024);
+    assert_true(qn_match_deal(m, k.rules, &k.pool, t, &why));
+    if (loser == QN_NONE) qn_end_draw(t, QN_REASON_GAME);
+    else assert_true(qn_concede(t, loser));
+    assert_true(qn_match_count(m, k.rules, t));
+}
+
+// SOL-CASE-38: SOL-SHW-01 to -03, SOL-SET-04, SOL-MOD-03, SOL-MOD-05
+static void the_loser_chooses_and_a_draw_counts_for_nobody(void **state)
+{
+    qn_match *m = test_calloc(1, sizeof *m);
+    qn_table *t = test_calloc(1, sizeof *t);
+    QN_TEXT(why, 1024);
+    assert_true(qn_match_start(m, k.rules, &k.pool, k.deck, 2, 7, NULL, &why));
+    end_act(m, t, 1);
+    assert_int_equal(m->decider, 1);   // p1 won; p2 chooses
+    end_act(m, t, QN_NONE);
+    assert_int_equal(m->decider, 1);   // drawn: p2 chooses again
+    assert_int_equal(m->stage, QN_MATCH_GAME);
+    end_act(m, t, 0);
+    assert_int_equal(m->decider, 0);   // p2 won; p1 chooses
+    end_act(m, t, 0);
+    assert_int_equal(m->stage, QN_MATCH_OVER);
+    assert_int_equal(qn_match_winner(m), 1);
+    test_free(t);
+    test_free(m);
+}
+
+static void nine_acts_without_two_wins_are_a_draw(void **state)   // SOL-SHW-02
+{
+    qn_match *m = test_calloc(1, sizeof *m);
+    qn_table *t = test_calloc(1, sizeof *t);
+    QN_TEXT(why, 1024);
+    assert_true(qn_match_start(m, k.rules, &k.pool, k.deck, 2, 7, NULL, &why));
+    for (int i = 0; i < 9; i++) end_act(m, t, QN_NONE);
+    assert_int_equal(m->stage, QN_MATCH_OVER);
+    assert_int_equal(qn_match_winner(m), QN_NONE);
+    test_free(t);
+    test_free(m);
+}
+
+static void the_set_up_is_fixed_for_the_show(void **state)   // SOL-DCK-08
+{
+    qn_match *m = test_calloc(1, sizeof *m);
+    qn_table *t = test_calloc(1, sizeof *t);
+    QN_TEXT(why, 1024);
+    assert_true(qn_match_start(m, k.rules, &k.pool, k.deck, 2, 7, NULL, &why));
+    end_act(m, t, 1);
+    assert_int_equal(m->stage, QN_MATCH_GAME);
+    assert_false(qn_match_change_deck(m, k.rules, &k.pool, 0, &k.deck[1], &why));
+    assert_non_null(strstr(why.at, "SOL-DCK-08"));
+    test_free(t);
+    test_free(m);
+}
+
+static void one_act_may_decide(void **state)   // SOL-MOD-04
+{
+    qn_match *m = test_calloc(1, sizeof *m);
+    qn_table *t = test_calloc(1, sizeof *t);
+    QN_TEXT(why, 1024);
+    qn_switches s = qn_usual_switches(k.rules, true);
+    assert_true(qn_set_switch(k.rules, &s, "wins_needed=1", &why));
+    assert_true(qn_match_start(m, k.rules, &k.pool, k.deck, 2, 7, &s, &why));
+    end_act(m, t, 1);
+    assert_int_equal(qn_match_winner(m), 0);
+    test_free(t);
+    test_free(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_default_set_up_is_allowed),
+        cmocka_unit_test(every_broken_rule_is_told),
+        cmocka_unit_test(open_play_mixes_sets),
+        cmocka_unit_test(two_play_it),
+        cmocka_unit_test(only_the_action_deck_is_random),
+        cmocka_unit_test(the_loser_chooses_and_a_draw_counts_for_nobody),
+        cmocka_unit_test(nine_acts_without_two_wins_are_a_draw),
+        cmocka_unit_test(the_set_up_is_fixed_for_the_show),
+        cmocka_unit_test(one_act_may_decide),
+    };
+    return cmocka_run_group_tests(tests, open_kit, NULL);
+}
