@@ -29,6 +29,7 @@ typedef struct qn_table {
     void *listener;
     bool patient;                   // wait also for quiet questions (a table with people)
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
+    int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates
     uint8_t seat;                   // whose options are listed below
     uint16_t n_options;
     qn_option option[QN_MAX_OPTIONS];

@@ -1,0 +1,312 @@
+// Set-up, cycles, rounds, and how a game ends (SYM-SET, SYM-CYC, SYM-RND, SYM-EOR, SYM-EOC, SYM-WIN).
+#include "games/symetra/rules.h"
+
+// ---- Set-up (SYM-SET) --------------------------------------------------------------------------
+
+// The cards lie in the decks, one shared by all or each player's own; the rest is dealt by the routine.
+void sym_set_up(qn_table *t, const qn_deck *decks)
+{
+    const sym_state *x = sym_ext_of(t);
+    if (x->constructed) {                                                      // SYM-PUB-01
+        for (int s = 0; s < t->game.players; s++)
+            for (int i = 0; i < decks[s].n[0]; i++) qn_add_card(t, decks[s].def[0][i], s, SYM_DECK);
+    } else {
+        for (int copy = 0; copy <= x->draft_extra; copy++)                     // SYM-DCK-01, SYM-DRF-02
+            for (int d = 1; d < t->pool->n_defs && t->game.n_cards < QN_MAX_CARDS; d++) qn_add_card(t, d, 0, SYM_DECK);
+    }
+    for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].controller = QN_NONE;
+    qn_call(t, SYM_R_GAME, 0);
+}
+
+static bool is_automatic(const qn_table *t, int seat) { return sym_ext_of(t)->ai && seat != 0; }
+
+static void give_beads(qn_table *t)
+{
+    for (int s = 0; s < t->game.players; s++) {
+        bool automatic = is_automatic(t, s);                                   // SYM-AIS-02
+        t->game.player[s].n[SYM_ACTUAL] = (int16_t)((automatic ? 40 : 30) * sym_sets(t));   // SYM-SET-03, SYM-TWK-04
+        t->game.player[s].n[SYM_POTENTIAL] = (int16_t)((automatic ? 10 : 20) * sym_sets(t));
+    }
+}
+
+static void deal(qn_table *t)   // SYM-SET-05: one card at a time, in three laps
+{
+    for (int lap = 0; lap < 3; lap++)
+        for (int i = 1; i <= t->game.players; i++) {
+            int s = (sym_ext_of(t)->dealer + i) % t->game.players;
+            int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, s))->tail;
+            if (card == QN_NONE) continue;
+            qn_move(t, card, SYM_HAND, s, QN_TOP);
+            qn_tell(t, SYM_NOTE_DRAWS, s, card, QN_NONE, 0);
+        }
+}
+
+// One flip of everybody in [seats]; returns those with the highest cost (SYM-SET-06).
+static int flip(qn_table *t, int seats)
+{
+    int best = -1, highest = 0;
+    for (int i = 1; i <= t->game.players; i++) {
+        int s = (sym_ext_of(t)->dealer + i) % t->game.players, deck = sym_deck_of(t, s);
+        if (!(seats >> s & 1)) continue;
+        int card = qn_zone_of(t, SYM_DECK, deck)->tail, cost = card == QN_NONE ? 0 : qn_def_of(t, card)->stat[SYM_COST];
+        if (card != QN_NONE) {
+            sym_discard(t, card);
+            qn_tell(t, SYM_NOTE_FLIPS, s, card, QN_NONE, cost);
+        }
+        if (cost > best) best = cost, highest = 0;
+        if (cost == best) highest |= 1 << s;
+        sym_check(t);                                                          // a deck may have been emptied
+    }
+    return highest;
+}
+
+static int first_player(qn_table *t)
+{
+    int tied = t->game.in_game & (sym_ext_of(t)->ai ? ~1 : ~0);                // SYM-AIS-03
+    for (int laps = 0; tied & (tied - 1) && laps < 50; laps++) tied = flip(t, tied);   // SYM-SET-07
+    return __builtin_ctz((unsigned)tied);                                      // fifty ties in a row: the lowest seat
+}
+
+static void lay_out(qn_table *t)
+{
+    sym_state *x = sym_ext(t);
+    static const uint8_t cycles[] = { 0, 4, 4, 3, 4, 5, 6 };
+    give_beads(t);
+    if (!x->dealer_given) x->dealer = (uint8_t)qn_roll(&t->game.dice, t->game.players);   // SYM-SET-04
+    for (int s = 0; s < t->game.players; s++) qn_shuffle(t, SYM_DECK, s);
+    for (int s = 0; s < t->game.players; s++) t->game.player[s].n[SYM_BEFORE] = t->game.player[s].n[SYM_ACTUAL];
+    deal(t);
+    x->cycles = cycles[t->game.players];                                       // SYM-SET-08
+    x->starter = (uint8_t)first_player(t);
+    if (x->team == SYM_SHARED) x->starter = (uint8_t)(x->starter - x->starter % __builtin_popcount(t->game.in_game));
+    t->game.first_player = x->starter;
+    x->dealt = 1;
+    x->dirty = SYM_CARDS_MOVED;
+    sym_check(t);
+}
+
+// ---- The end of the game (SYM-WIN) -------------------------------------------------------------
+
+static int tied_for_first(const qn_table *t)
+{
+    int best = QN_NONE, tied = 0;
+    for (int s = 0; s < t->game.players; s++) {
+        if (!sym_in_game(t, s)) continue;
+        int by = best == QN_NONE ? 1 : sym_compare(t, s, best, SYM_ACTUAL);
+        if (by > 0) best = s, tied = 0;
+        if (by >= 0) tied |= 1 << s;
+    }
+    return tied;
+}
+
+static int teams_of(const qn_table *t, int seats)
+{
+    int teams = 0;
+    for (int s = 0; s < t->game.players; s++)
+        if (seats >> s & 1) teams |= 1 << t->game.team[s];
+    return __builtin_popcount((unsigned)teams);
+}
+
+// After the last cycle. True: another one is played, by those who are tied (SYM-WIN-05).
+static bool goes_on(qn_table *t)
+{
+    enum { MOST_TIES = 10, MOST_CYCLES = 100 };
+    sym_state *x = sym_ext(t);
+    if (x->no_limit ? x->cycle < MOST_CYCLES : x->cycle < x->cycles) return true;   // SYM-TWK-01
+    int tied = tied_for_first(t), others = t->game.in_game & ~tied;
+    if (teams_of(t, tied) < 2) {
+        sym_finish(t, SYM_MOST_ACTUAL);                                        // SYM-WIN-02
+        return false;
+    }
+    if (x->tie_cycles == MOST_TIES) {
+        sym_finish(t, SYM_SHARED_VICTORY);
+        return false;
+    }
+    x->tie_cycles++;
+    x->cycles = (uint8_t)(x->cycle + 1);
+    qn_tell(t, SYM_NOTE_TIED, QN_NONE, QN_NONE, QN_NONE, 0);
+    if (others) sym_leave(t, others, SYM_ACTUAL);
+    sym_check(t);
+    return !t->game.over;
+}
+
+int sym_run_game(qn_table *t, qn_frame *f)
+{
+    enum { DRAFTED = 1, CYCLE_OVER };
+    QN_BEGIN(f);
+    if (sym_ext_of(t)->draft) QN_DO(f, DRAFTED, qn_call(t, SYM_R_DRAFT, 0));   // SYM-DRF-06: before everything else
+    lay_out(t);
+    if (t->game.over) return QN_DONE;
+    do QN_DO(f, CYCLE_OVER, qn_call(t, SYM_R_CYCLE, 0));
+    while (goes_on(t));
+    QN_END;
+}
+
+// ---- Cycles (SYM-CYC) --------------------------------------------------------------------------
+
+static void leave_if_poor(qn_table *t)   // SYM-EXT-02
+{
+    int seats = 0;
+    for (int s = 0; s < t->game.players; s++)
+        if (sym_in_game(t, s) && t->game.player[s].n[SYM_ACTUAL] < 4) seats |= 1 << s;
+    if (seats && !sym_ext_of(t)->partial) sym_leave(t, seats, SYM_ACTUAL);     // SYM-TWK-05
+    sym_check(t);
+}
+
+static void next_starter(qn_table *t)   // SYM-CYC-04
+{
+    sym_state *x = sym_ext(t);
+    if (x->cycle == 1) {
+        x->starter = (uint8_t)sym_from(t, x->starter);
+        return;
+    }
+    int before = x->starter;
+    do x->starter = (uint8_t)sym_next(t, x->starter);
+    while ((x->ai && x->starter == 0 && t->game.in_game != 1)                  // SYM-AIS-03
+           || (x->team == SYM_SHARED && !sym_opponents(t, x->starter, before) && x->starter != before));   // SYM-TEA-08
+}
+
+static void begin_cycle(qn_table *t)
+{
+    sym_state *x = sym_ext(t);
+    x->cycle++;
+    x->round = 0;
+    t->game.phase = SYM_SET_UP;
+    leave_if_poor(t);                                                          // SYM-CYC-01
+    if (t->game.over) return;
+    next_starter(t);
+    x->least = 0;                                                              // SYM-CYC-03
+    qn_tell(t, SYM_NOTE_CYCLE, x->starter, QN_NONE, QN_NONE, x->cycle);
+    for (int s = 0; s < t->game.players; s++) {
+        if (sym_in_game(t, s) && !x->partial) sym_shift(t, s, SYM_ACTUAL, SYM_UNIVERSAL, 3);   // SYM-CYC-02
+        t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;
+    }
+    sym_check(t);
+}
+
+static void score_cycle(qn_table *t)   // SYM-EOC-01 to -03, -06
+{
+    const sym_state *x = sym_ext_of(t);
+    int best = -1, total[QN_MAX_PLAYERS];
+    t->game.phase = SYM_END_OF_CYCLE;
+    for (int s = 0; s < t->game.players; s++) {
+        if (!sym_in_game(t, s)) continue;
+        total[s] = sym_total(t, s);
+        if (best < 0 || (x->least ? total[s] < best : total[s] > best)) best = total[s];
+    }
+    for (int s = 0; s < t->game.players; s++) {
+        if (!sym_in_game(t, s)) continue;
+        bool won = total[s] == best;
+        qn_tell(t, won ? SYM_NOTE_WINS_CYCLE : SYM_NOTE_LOSES_CYCLE, s, QN_NONE, QN_NONE, total[s]);
+        sym_shift(t, s, SYM_UNIVERSAL, won ? SYM_ACTUAL : SYM_POTENTIAL, t->game.player[s].n[SYM_UNIVERSAL]);
+        if (won) t->game.player[s].n[SYM_CYCLES]++;
+    }
+}
+
+static void clear_matrix(qn_table *t)   // SYM-EOC-04, -05
+{
+    for (int c = qn_zone_of(t, SYM_MATRIX, 0)->head, next; c != QN_NONE; c = next) {
+        next = t->game.card[c].next;
+        sym_off(t, c, SYM_ACTUAL, sym_beads(t, c));
+        sym_discard(t, c);
+    }
+}
+
+int sym_cycle(qn_table *t, qn_frame *f)
+{
+    enum { PAID = 1, ROUND_OVER, WITHDRAWN };
+    sym_state *x = sym_ext(t);
+    QN_BEGIN(f);
+    begin_cycle(t);
+    if (t->game.over) return QN_DONE;
+    for (f->b[0] = 0; x->partial && f->b[0] < t->game.players; f->b[0]++) {    // SYM-TWK-05: openly, in turn order
+        f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
+        if (!sym_in_game(t, f->who)) continue;
+        QN_ASK(f, PAID, qn_ask(t, SYM_Q_PAY, f->who, 0));
+        t->game.player[f->who].n[SYM_PAID] = (int16_t)sym_shift(t, f->who, SYM_ACTUAL, SYM_UNIVERSAL, qn_answer(t).a);
+        sym_check(t);
+    }
+    while (x->round < sym_rounds(t)) {
+        QN_DO(f, ROUND_OVER, qn_call(t, SYM_R_ROUND, x->starter));
+        if (t->game.over) return QN_DONE;
+    }
+    score_cycle(t);
+    for (f->b[0] = 0; x->original && f->b[0] < t->game.players; f->b[0]++) {   // SYM-ORG-02
+        if (!sym_in_game(t, (x->starter + f->b[0]) % t->game.players)) continue;
+        QN_DO(f, WITHDRAWN, qn_call(t, SYM_R_WITHDRAW, (x->starter + f->b[0]) % t->game.players));
+    }
+    if (!x->original) clear_matrix(t);
+    sym_check(t);
+    QN_END;
+}
+
+// Each of the player's cards in order of entry: so many beads to actual (SYM-ORG-02).
+int sym_withdraw(qn_table *t, qn_frame *f)
+{
+    enum { CHOSEN = 1 };
+    QN_BEGIN(f);
+    for (f->b[0] = qn_zone_of(t, SYM_MATRIX, 0)->head; f->b[0] != QN_NONE; f->b[0] = t->game.card[f->b[0]].next) {
+        if (t->game.card[f->b[0]].controller != f->who) continue;
+        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_WITHDRAW, f->who, f->b[0]));
+        if (qn_answer(t).a) qn_tell(t, SYM_NOTE_WITHDRAWS, f->who, f->b[0], QN_NONE, qn_answer(t).a);
+        sym_off(t, f->b[0], SYM_ACTUAL, qn_answer(t).a);
+    }
+    QN_END;
+}
+
+// ---- Rounds (SYM-RND, SYM-EOR) -----------------------------------------------------------------
+
+static void begin_round(qn_table *t)   // SYM-RND-02
+{
+    sym_state *x = sym_ext(t);
+    x->round++;
+    for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0;
+    for (int s = 0; s < t->game.players; s++) t->game.player[s].flags = 0;
+    qn_tell(t, SYM_NOTE_ROUND, x->starter, QN_NONE, QN_NONE, x->round);
+}
+
+int sym_round(qn_table *t, qn_frame *f)
+{
+    enum { JOINED = 1, TURN_OVER, FINAL_OVER };
+    sym_state *x = sym_ext(t);
+    QN_BEGIN(f);
+    begin_round(t);
+    for (f->b[0] = 0; f->b[0] < t->game.players; f->b[0]++) {                  // SYM-RND-01, SYM-CYC-05
+        f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
+        if (!sym_in_game(t, f->who)) continue;
+        if (x->partial) {                                                      // SYM-TWK-06
+            t->game.player[f->who].flags |= SYM_SKIPS;
+            if (t->game.player[f->who].n[SYM_JOINED] >= t->game.player[f->who].n[SYM_PAID]) continue;
+            QN_ASK(f, JOINED, qn_ask(t, SYM_Q_JOIN, f->who, 0));
+            if (qn_answer(t).verb != SYM_V_JOIN) continue;
+            t->game.player[f->who].flags &= ~(uint32_t)SYM_SKIPS;
+            t->game.player[f->who].n[SYM_JOINED]++;
+        }
+        QN_DO(f, TURN_OVER, qn_call(t, SYM_R_TURN, f->who));
+        if (t->game.over) return QN_DONE;
+    }
+    QN_DO(f, FINAL_OVER, qn_call(t, SYM_R_END_OF_ROUND, sym_from(t, x->starter)));
+    if (t->game.over) return QN_DONE;
+    qn_expire(t, SYM_THIS_ROUND, QN_NONE);                                     // SYM-EOR-05, SYM-EFF-01
+    x->dirty |= SYM_BEADS_MOVED;                                               // capacities shrink: SYM-EFF-05
+    sym_check(t);
+    QN_END;
+}
+
+// Everybody in turn may use a card action, until all have declined in succession (SYM-EOR-01 to -04).
+int sym_end_of_round(qn_table *t, qn_frame *f)
+{
+    enum { ASKED = 1, ANNOUNCED, CHAIN_OVER };
+    QN_BEGIN(f);
+    t->game.phase = SYM_END_OF_ROUND;
+    for (f->b[0] = 0; f->b[0] < __builtin_popcount(t->game.in_game); f->b[0]++, f->who = (uint8_t)sym_next(t, f->who)) {
+        if (!sym_might_react(t, f->who)) continue;
+        QN_ASK(f, ASKED, qn_ask(t, SYM_Q_FINAL, f->who, 0));
+        if (qn_answer(t).verb != SYM_V_USE) continue;
+        QN_DO(f, ANNOUNCED, qn_call(t, SYM_R_ANNOUNCE, f->who));
+        QN_DO(f, CHAIN_OVER, qn_call(t, SYM_R_CHAIN, f->who));
+        if (t->game.over) return QN_DONE;
+        f->b[0] = (uint8_t)-1;   // the next player is asked, and all anew
+    }
+    QN_END;
+}

@@ -1,0 +1,23 @@
+// Decks (SYM-DCK, SYM-PUB-01): the shared one is the pool itself; a deck of one's own has 20 different cards.
+#include "games/symetra/rules.h"
+
+enum { OWN_DECK = 20 };
+
+static bool is_repeated(const qn_deck *deck, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (deck->def[0][i] == deck->def[0][place]) return true;
+    return false;
+}
+
+bool sym_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    bool fit = deck->n[0] == OWN_DECK;
+    if (!fit) qn_putf(why, "A deck of your own has exactly 20 cards, this one has %d.  [SYM-PUB-01]\n", deck->n[0]);
+    for (int i = 0; i < deck->n[0]; i++) {
+        if (!is_repeated(deck, i)) continue;
+        qn_putf(why, "A deck of your own has each card once, this one has %s again.  [SYM-PUB-01]\n", qn_def_name(pool, deck->def[0][i]));
+        fit = false;
+    }
+    return fit;
+}

@@ -1,0 +1,70 @@
+// Drafting (SYM-DRF): packs are dealt, everybody takes a card at once and passes the rest.
+#include "games/symetra/rules.h"
+
+typedef struct packs {
+    int number, size;
+} packs;
+
+static packs packs_for(const qn_table *t)   // SYM-DRF-01, -02
+{
+    static const packs usual[] = { { 0, 0 }, { 3, 6 }, { 3, 6 }, { 3, 6 }, { 3, 5 }, { 2, 6 }, { 1, 10 } };
+    if (!sym_ext_of(t)->draft_extra || t->game.players < 4) return usual[t->game.players];
+    return t->game.players == 6 ? (packs){ 2, 9 } : (packs){ 3, 6 };
+}
+
+static void deal_packs(qn_table *t, int size)
+{
+    for (int s = 0; s < t->game.players; s++)
+        for (int i = 0; i < size && qn_zone_of(t, SYM_DECK, 0)->count; i++) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_PACK, s, QN_TOP);
+}
+
+static void take_picks(qn_table *t)
+{
+    for (int s = 0; s < t->game.players; s++) {
+        int card = qn_zone_of(t, SYM_PACK, s)->count == 1 ? qn_zone_of(t, SYM_PACK, s)->head : t->game.sealed[s].a;
+        qn_move(t, card, SYM_PICKS, s, QN_TOP);
+    }
+}
+
+// Everybody hands the pack on; to the left is to the next seat (SYM-DRF-04).
+static void pass_packs(qn_table *t, bool left)
+{
+    int held[QN_MAX_PLAYERS], n = t->game.players;
+    for (int s = 0; s < n; s++) held[s] = qn_zone_of(t, SYM_PACK, s)->count;
+    for (int s = 0; s < n; s++)
+        for (int i = 0; i < held[s]; i++) {
+            int card = qn_zone_of(t, SYM_PACK, s)->head;
+            qn_move(t, card, SYM_PACK, (s + (left ? 1 : n - 1)) % n, QN_TOP);
+        }
+}
+
+// The picks are the player's own deck; what was not dealt is out of the game (SYM-DRF-06).
+static void own_decks(qn_table *t)
+{
+    while (qn_zone_of(t, SYM_DECK, 0)->count) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->head, SYM_OUT, 0, QN_TOP);
+    for (int s = 0; s < t->game.players; s++)
+        while (qn_zone_of(t, SYM_PICKS, s)->count) {
+            int card = qn_zone_of(t, SYM_PICKS, s)->head;
+            t->game.card[card].owner = (uint8_t)s;
+            qn_move(t, card, SYM_DECK, s, QN_TOP);
+            t->game.card[card].controller = QN_NONE;
+        }
+}
+
+// b[0]: pack under way; b[1]: cards left in it
+int sym_draft(qn_table *t, qn_frame *f)
+{
+    enum { PICKED = 1 };
+    QN_BEGIN(f);
+    qn_shuffle(t, SYM_DECK, 0);
+    for (f->b[0] = 0; f->b[0] < packs_for(t).number; f->b[0]++) {
+        deal_packs(t, packs_for(t).size);
+        for (f->b[1] = (uint8_t)packs_for(t).size; f->b[1] > 0; f->b[1]--) {
+            if (f->b[1] > 1) QN_ASK(f, PICKED, qn_ask_all(t, SYM_Q_PICK, t->game.in_game, 0));   // SYM-DRF-03
+            take_picks(t);
+            pass_packs(t, f->b[0] % 2 == 0);
+        }
+    }
+    own_decks(t);
+    QN_END;
+}

@@ -1,0 +1,132 @@
+// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+#include "games/symetra/rules.h"
+
+// A card action announced now answers another one.
+bool sym_is_reaction(const qn_table *t)
+{
+    const qn_question *q = &t->game.question;
+    return t->game.n_links > 1 || (t->game.n_links == 1 && (q->kind == SYM_Q_REACT || t->game.closed));
+}
+
+static bool has_turn(const qn_table *t, int seat) { return t->game.phase == SYM_TURN && t->game.turn_player == seat; }
+
+// ---- Fusing (SYM-FUS-01, -15, SYM-FUS-04) --------------------------------------------------------
+
+qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
+{
+    if (t->game.card[card].zone != qn_zone_id(SYM_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
+    if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(FUSE_AT_END, card, 0, 0);
+    if (!has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);         // SYM-REA-02
+    if (t->game.player[seat].flags & SYM_FUSED_ONCE) return REFUSE(FUSED_ALREADY, card, 0, 0);
+    return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE) ? REFUSE(FUSE_FORBIDDEN, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal sym_can_place(const qn_table *t, int q, int r)
+{
+    if (!sym_in_bounds(q, r)) return REFUSE(SPACE_OUTSIDE, 0, 0, 0);
+    if (sym_card_at(t, q, r) != QN_NONE) return REFUSE(SPACE_TAKEN, 0, 0, 0);
+    return sym_touches_matrix(t, q, r) ? QN_ALLOWED : REFUSE(SPACE_ALONE, 0, 0, 0);
+}
+
+// ---- Charging (SYM-CHG-01, -02, SYM-ORG-03) ------------------------------------------------------
+
+static bool takes_from(const qn_table *t, int from, int to)   // empty, or its controller's own
+{
+    int whose = t->game.card[to].controller;
+    return whose == QN_NONE || whose == t->game.card[from].controller;
+}
+
+static bool can_move_on(const qn_table *t, int from)
+{
+    uint8_t around[6];
+    sym_neighbours(t, t->game.card[from].x, t->game.card[from].y, around);
+    for (int d = 0; d < 6; d++)
+        if (around[d] != QN_NONE && takes_from(t, from, around[d])) return true;
+    return false;
+}
+
+static bool controls_any(const qn_table *t, int seat)
+{
+    QN_EACH(t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat) return true;
+    return false;
+}
+
+// Whether so many beads can be charged, whatever the moment.
+qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
+{
+    if (n < 1 || n > 3) return REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
+    if (from != QN_NONE) {
+        bool ok = sym_ext_of(t)->original && t->game.card[from].controller == seat && sym_beads(t, from) >= n && can_move_on(t, from);
+        return ok ? QN_ALLOWED : REFUSE(CHARGE_FROM_CARD, from, 0, 0);
+    }
+    if (!controls_any(t, seat)) return REFUSE(CHARGE_NO_CARD, 0, 0, 0);
+    return t->game.player[seat].n[SYM_ACTUAL] >= n ? QN_ALLOWED : REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
+}
+
+static qn_refusal may_charge_now(const qn_table *t, int seat)
+{
+    if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(CHARGE_AT_END, 0, 0, 0);
+    if (!has_turn(t, seat)) return REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
+    if (t->game.player[seat].flags & SYM_CHARGED_ONCE) return REFUSE(CHARGED_ALREADY, 0, 0, 0);
+    return qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE) ? REFUSE(CHARGE_FORBIDDEN, 0, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from)
+{
+    qn_refusal r = may_charge_now(t, seat);
+    return qn_legal(r) ? sym_can_charge(t, seat, n, from) : r;
+}
+
+qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card)
+{
+    int whose = t->game.card[card].controller;
+    if (from == QN_NONE && whose == QN_NONE) return REFUSE(EMPTY_TARGET, card, 0, 0);
+    if (from == QN_NONE) return whose == seat ? QN_ALLOWED : REFUSE(CHARGE_TARGET, card, 0, 0);
+    bool beside = card != from && sym_adjacent(t->game.card[from].x, t->game.card[from].y, t->game.card[card].x, t->game.card[card].y);
+    return beside && takes_from(t, from, card) ? QN_ALLOWED : REFUSE(CHARGE_FROM_CARD, from, 0, 0);
+}
+
+// ---- Card actions (SYM-ACT) ----------------------------------------------------------------------
+
+static bool in_chain(const qn_table *t, int card)
+{
+    for (int i = 0; i < t->game.n_links; i++)
+        if (t->game.link[i].kind == SYM_LINK_ACTION && qn_deref(t, t->game.link[i].source) == card) return true;
+    return false;
+}
+
+static bool is_spent(const qn_table *t, int seat, int card)   // SYM-ACT-02, SYM-TWK-03
+{
+    if (!(t->game.card[card].used & sym_used_by(seat))) return false;
+    return !sym_ext_of(t)->unlimited || sym_cost(t, seat, card) == 0;
+}
+
+qn_refusal sym_can_use(const qn_table *t, int seat, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    if (!sym_in_matrix(t, card)) return REFUSE(NOT_IN_MATRIX, card, 0, 0);
+    if (c->controller != seat) return c->controller == QN_NONE ? REFUSE(EMPTY_CARD, card, 0, 0) : REFUSE(NOT_YOURS, card, 0, 0);
+    if (c->used & sym_cancelled_by(seat)) return REFUSE(CANCELLED_BEFORE, card, 0, 0);
+    if (is_spent(t, seat, card)) return REFUSE(USED_ALREADY, card, 0, 0);
+    if (sym_ext_of(t)->unlimited && in_chain(t, card)) return REFUSE(IN_CHAIN, card, 0, 0);
+    if (sym_beads(t, card) < sym_cost(t, seat, card)) return REFUSE(CANNOT_PAY, card, 0, sym_cost(t, seat, card));
+    if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return REFUSE(SHACKLED, card, 0, 0);
+    int ability = sym_ability(t, card);
+    if (t->pool->ability[ability].timing & SYM_AT_REACTION && !t->game.n_links) return REFUSE(REACTION_ONLY, card, 0, 0);
+    if (!t->pool->ability[ability].n_targets) return QN_ALLOWED;
+    qn_link l = { .kind = SYM_LINK_ACTION, .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = qn_ref_to(t, card) };
+    return sym_selectable(t, &l, 0, 0, 0) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
+}
+
+// May the player announce anything now? All of it is public: what lies in the matrix, and whether the hand is empty.
+bool sym_might_react(const qn_table *t, int seat)
+{
+    if (has_turn(t, seat)) {
+        if (qn_zone_of(t, SYM_HAND, seat)->count && qn_legal(sym_can_fuse(t, seat, qn_zone_of(t, SYM_HAND, seat)->head))) return true;
+        if (qn_legal(sym_can_announce_charge(t, seat, 1, QN_NONE))) return true;
+    }
+    QN_EACH(t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat && qn_legal(sym_can_use(t, seat, c))) return true;
+    return false;
+}

@@ -1,0 +1,218 @@
+// Symetra as a game of the engine: its tables, its invariants, and what a seat cannot know.
+#include "games/symetra/rules.h"
+
+#include "games/symetra/words.h"
+
+extern const qn_policy sym_policy;
+
+static const qn_routine routines[SYM_R_ROUTINES] = {
+    [QN_R_EFFECT] = qn_run_effect,
+    [QN_R_PLACE] = qn_place,
+    [QN_R_RESPOND] = qn_respond,
+    [QN_R_RESOLVE] = qn_resolve,
+    [QN_R_INSTEAD] = qn_run_instead,
+    [SYM_R_GAME] = sym_run_game,
+    [SYM_R_CYCLE] = sym_cycle,
+    [SYM_R_ROUND] = sym_round,
+    [SYM_R_TURN] = sym_turn,
+    [SYM_R_END_OF_ROUND] = sym_end_of_round,
+    [SYM_R_CHAIN] = sym_chain,
+    [SYM_R_ANNOUNCE] = sym_announce,
+    [SYM_R_SELECT] = sym_select,
+    [SYM_R_RESOLVE_LINK] = sym_resolve_link,
+    [SYM_R_FUSE] = sym_fuse,
+    [SYM_R_CHARGE] = sym_charge,
+    [SYM_R_ACTION] = sym_action,
+    [SYM_R_BORROW] = sym_borrow,
+    [SYM_R_WITHDRAW] = sym_withdraw,
+    [SYM_R_DRAFT] = sym_draft,
+};
+
+static const char *const sections[] = { "main", NULL };
+
+// ---- What the machine asks -------------------------------------------------------------------------
+
+static bool never(const qn_table *t, int card) { return false; }   // nothing listens, holds for ever or lies face down
+
+static bool status(const qn_table *t, int card, int which)
+{
+    const qn_card *c = &t->game.card[card];
+    switch (which) {
+    case SYM_CONTROLLED: return c->controller != QN_NONE;
+    case SYM_USED: return c->controller != QN_NONE && c->used & (sym_used_by(c->controller) | sym_cancelled_by(c->controller));
+    default: return false;
+    }
+}
+
+static bool is_kind(const qn_table *t, int card, uint32_t kinds)
+{
+    if (kinds & SYM_ANY_CARD && kinds >> qn_def_of(t, card)->kind & 1) return true;
+    return kinds >= SYM_POLAR(0) && kinds & SYM_POLAR(sym_polarity(t, card));
+}
+
+static int stat(const qn_table *t, int card, int which)
+{
+    switch (which) {
+    case SYM_COST: return t->game.card[card].controller == QN_NONE ? qn_def_of(t, card)->stat[SYM_COST] : sym_cost(t, t->game.card[card].controller, card);
+    case SYM_CAPACITY: return sym_capacity(t, card);
+    default: return sym_beads(t, card);
+    }
+}
+
+static int test(const qn_table *t, const qn_scope *sc, int row, int operand)
+{
+    int card = qn_role_card(t, sc, &t->pool->selector[operand]);
+    return row == SYM_TEST_YOU_CONTROL && card != QN_NONE && t->game.card[card].controller == sc->you;
+}
+
+static int role(const qn_table *t, const qn_scope *sc, int which) { return QN_NONE; }
+
+void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
+{
+    const qn_change *c = &t->pool->change[change];
+    qn_scope over = *sc;
+    over.it = (uint8_t)card;
+    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card), .source = sc->self,
+                            .amount = (int16_t)amount, .ability = (uint16_t)change });
+    sym_ext(t)->dirty |= SYM_BEADS_MOVED;                                      // a capacity may have shrunk
+    if (card != QN_NONE) qn_tell(t, SYM_NOTE_CHANGED, sc->you, card, QN_NONE, 0);
+    else if (amount) qn_tell(t, SYM_NOTE_PLAYER_CHANGED, __builtin_ctz((unsigned)amount), QN_NONE, QN_NONE, 0);
+}
+
+// The check follows every instruction; nobody goes on for a player who has left (SYM-SBC-01, SYM-EXT-08).
+static bool after_line(qn_table *t, const qn_frame *f)
+{
+    sym_check(t);
+    return !t->game.over && sym_in_game(t, t->game.link[f->link].controller);
+}
+
+// ---- Invariants ------------------------------------------------------------------------------------
+
+static bool broken(qn_text *what, const char *sentence, int a, int b)
+{
+    qn_putf(what, "%s (%d, %d)\n", sentence, a, b);
+    return false;
+}
+
+static bool beads_are_sound(const qn_table *t, int seat, qn_text *what)   // SYM-GEN-03
+{
+    const int16_t *n = t->game.player[seat].n;
+    int sum = n[SYM_ACTUAL] + n[SYM_POTENTIAL] + n[SYM_UNIVERSAL] + n[SYM_STAGED] + sym_total(t, seat);
+    for (int p = SYM_ACTUAL; p <= SYM_STAGED; p++)
+        if (n[p] < 0) return broken(what, "a player has a negative pile of beads", seat + 1, p);
+    return sum == 50 * sym_sets(t) || broken(what, "a player does not have 50 beads", seat + 1, sum);
+}
+
+static bool matrix_is_sound(const qn_table *t, qn_text *what)
+{
+    QN_EACH(t, c, SYM_MATRIX, 0) {
+        const qn_card *card = &t->game.card[c];
+        if (!sym_in_bounds(card->x, card->y)) return broken(what, "a card lies outside the table", c, 0);
+        if ((card->n[SYM_N_BEADS] == 0) != (card->controller == QN_NONE)) return broken(what, "a card's beads are nobody's", c, card->controller);
+        if (card->controller != QN_NONE && !sym_in_game(t, card->controller)) return broken(what, "a player who left controls a card", c, card->controller);
+        for (int d = card->next; d != QN_NONE; d = t->game.card[d].next)
+            if (t->game.card[d].x == card->x && t->game.card[d].y == card->y) return broken(what, "two cards lie in one space", c, d);
+    }
+    return true;
+}
+
+static bool sound(const qn_table *t, qn_text *what)
+{
+    if (!sym_ext_of(t)->dealt) return true;
+    for (int s = 0; s < t->game.players; s++)
+        if (sym_in_game(t, s) && !beads_are_sound(t, s, what)) return false;
+    return matrix_is_sound(t, what);
+}
+
+static bool may_be(const qn_table *t, int card, int def) { return true; }
+
+static void redeal(qn_table *t, int seat, uint64_t *dice)
+{
+    (void)t;   // beads lie open, cards are dealt anew by the kernel
+    (void)seat;
+    (void)dice;
+}
+
+// ---- How well a seat stands --------------------------------------------------------------------------
+
+// Actual and what comes back to it; the pot counts for whoever would win the cycle now.
+static int side_value(const qn_table *t, int seat, int best)
+{
+    const int16_t *n = t->game.player[seat].n;
+    int total = sym_total(t, seat);
+    int value = 20 * n[SYM_ACTUAL] + 17 * total + 3 * n[SYM_POTENTIAL] + 16 * n[SYM_STAGED] + 6 * qn_zone_of(t, SYM_HAND, seat)->count;
+    value += (total == best ? 16 : 6) * n[SYM_UNIVERSAL];
+    return value - (n[SYM_ACTUAL] < 5 ? 40 * (5 - n[SYM_ACTUAL]) : 0);
+}
+
+static int best_total(const qn_table *t)
+{
+    int best = -1;
+    for (int s = 0; s < t->game.players; s++) {
+        int total = sym_in_game(t, s) ? sym_total(t, s) : -1;
+        if (total >= 0 && (best < 0 || (sym_ext_of(t)->least ? total < best : total > best))) best = total;
+    }
+    return best;
+}
+
+static int score(const qn_table *t, int seat)
+{
+    if (t->game.over) return t->game.place[seat] == 1 ? 100000 : -20000 * t->game.place[seat];
+    if (!sym_in_game(t, seat)) return -60000;
+    int best = best_total(t), mine = 0, theirs = 0, others = 0;
+    for (int s = 0; s < t->game.players; s++) {
+        if (!sym_in_game(t, s)) continue;
+        int value = side_value(t, s, best);
+        if (!sym_opponents(t, s, seat)) mine += value;
+        else theirs += value, others++;
+    }
+    return mine - (others ? theirs / others : 0);
+}
+
+const qn_rules sym_rules = {
+    .name = "symetra",
+    .title = "Symetra",
+    .min_players = 2,
+    .max_players = 6,
+    .words = &sym_words,
+    .routine = routines,
+    .policy = &sym_policy,
+    .sections = sections,
+    .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING | 1 << SYM_OUT,
+    .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,
+    .renews = 1 << SYM_DECK | 1 << SYM_HAND | 1 << SYM_DISCARD | 1 << SYM_OUT,
+    .shared = 1 << SYM_MATRIX,
+    .marks_stay = true,
+    .check_deck = sym_check_deck,
+    .set_up = sym_set_up,
+    .list = sym_list,
+    .attempts = sym_attempts,
+    .say_option = sym_say_option,
+    .say_refusal = sym_say_refusal,
+    .say_note = sym_say_note,
+    .say_question = sym_say_question,
+    .reason = sym_reason,
+    .view = sym_view,
+    .score = score,
+    .sound = sound,
+    .may_be = may_be,
+    .redeal = redeal,
+    .hears = never,
+    .applies = never,
+    .face_down = never,
+    .stat = stat,
+    .status = status,
+    .units = sym_units,
+    .pool_of = sym_pool_of,
+    .test = test,
+    .role = role,
+    .can_target = sym_can_target,
+    .is_kind = is_kind,
+    .change = sym_change,
+    .after_line = after_line,
+    .things = sym_things,
+    .is_thing = sym_is_thing,
+    .related = sym_related,
+    .seats = sym_seats,
+};
