@@ -128,9 +128,11 @@ typedef struct qn_ability {
     uint16_t change;           // ALWAYS: first of n_changes changes
     uint16_t def;              // the card it is printed on
     uint16_t until;            // LATER with an event: how long it listens
+    uint16_t frozen;           // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
 } qn_ability;
 
 enum { QN_FIELD_TYPE = 0x8000 };
+#define QN_ALTERS_BY_STATS (1u << 31)   // in qn_def.alters: what its ALWAYS abilities alter depends on stats
 
 typedef struct qn_def {        // one printed card; row 0 is "no card"
     uint32_t name, text;       // offsets into pool text: name, generated text (lines separated by \n)

@@ -20,6 +20,10 @@ static void put_word(qn_text *out, const char *word)
 
 void qn_put_cost(const qn_rules *rules, const qn_def *def, qn_text *out)
 {
+    if (!rules->words->costs && strstr(rules->words->kinds[def->kind].head, "{cost}")) {   // a number, or X
+        if (def->cost[0]) qn_put(out, "cost X");
+        else qn_putf(out, "cost %d", def->size);
+    }
     for (const qn_word *w = rules->words->costs; w && w->phrase; w++)
         for (int i = 0; w->value < QN_COST_KINDS && i < def->cost[w->value]; i++) put_word(out, printed(w));
 }
@@ -38,12 +42,22 @@ bool qn_has_stat(const qn_rules *rules, const qn_def *def, const qn_word *stat)
     return strstr(rules->words->kinds[def->kind].head, slot) != NULL;
 }
 
+// "[overclock {overclock}]": a number that most cards of the kind do not have.
+static bool is_optional(const qn_rules *rules, const qn_def *def, const qn_word *stat)
+{
+    char slot[64];
+    snprintf(slot, sizeof slot, "{%s}]", stat->phrase);
+    return strstr(rules->words->kinds[def->kind].head, slot) != NULL;
+}
+
 void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out)
 {
     bool any = false;
     for (const qn_word *w = rules->words->stats; w && w->phrase; w++) {
         if (!qn_has_stat(rules, def, w)) continue;
+        if (w->value && !def->stat[w->value] && is_optional(rules, def, w)) continue;
         if (any) qn_put_char(out, '/');
+        if (is_optional(rules, def, w)) qn_putf(out, "%s ", printed(w));
         qn_put_int(out, def->stat[w->value]);
         any = true;
     }

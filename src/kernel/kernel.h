@@ -277,6 +277,7 @@ typedef struct qn_scope {
     const qn_ref *those;       // cards the last line gathered
     uint8_t n_those;
     int16_t x, done;
+    int8_t ahead;              // while asking what can be done: cards the parts before would have drawn
 } qn_scope;
 
 // ---- Match play -----------------------------------------------------------------------------

@@ -38,6 +38,8 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
     to->attempts = NULL;
+    to->assumed = NULL;
+    to->nested = 0;
 }
 
 bool qn_equal(const qn_table *a, const qn_table *b)

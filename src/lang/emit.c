@@ -1,5 +1,8 @@
 // Abilities and cards: rows of the pool.
+#include "lang/decode.h"
 #include "lang/emit.h"
+
+#include <string.h>
 
 int qn_add_ability(emitter *e)
 {
@@ -68,6 +71,8 @@ static void note_alters(const emitter *e, const qn_change *c)
     if (c->op == QN_CHANGE_SWAP) e->p->pool->def[e->def].alters |= 3u << c->what;
 }
 
+static void note_stats(const emitter *e, const qn_change *c);
+
 // The rows of one ability are neighbours: selectors and expressions go elsewhere, so no gap can arise.
 static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
 {
@@ -76,7 +81,25 @@ static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
     for (k = v->b ? k : node(e->p, k)->next; k; k = node(e->p, k)->next) {
         uint16_t at = qn_emit_change(e, k, who, cards, row->condition);
         note_alters(e, &e->p->pool->change[at]);
+        note_stats(e, &e->p->pool->change[at]);
     }
+}
+
+static bool reads_stats(const qn_pool *pool, int at)
+{
+    for (; at && pool->code[at] != QN_X_XEND; at += 1 + (int)strlen(qn_expressions[pool->code[at]].operands)) {
+        int op = pool->code[at], operand = pool->code[at + 1];
+        if (op == QN_X_STAT) return true;
+        if ((op == QN_X_COUNT || op == QN_X_MATCH) && reads_stats(pool, pool->selector[operand].test)) return true;
+    }
+    return false;
+}
+
+static void note_stats(const emitter *e, const qn_change *c)
+{
+    const qn_pool *pool = e->p->pool;
+    if (reads_stats(pool, c->condition) || reads_stats(pool, c->amount) || reads_stats(pool, pool->selector[c->cards].test))
+        e->p->pool->def[e->def].alters |= QN_ALTERS_BY_STATS;
 }
 
 static void emit_always(emitter *e, qn_ability *row, uint16_t body)
@@ -89,13 +112,28 @@ static void emit_always(emitter *e, qn_ability *row, uint16_t body)
 
 // Abilities -----------------------------------------------------------------------------------------
 
+static uint16_t frozen_list(emitter *e)
+{
+    qn_pool *pool = e->p->pool;
+    if (!e->n_frozen) return 0;
+    if (pool->n_code + 1 + e->n_frozen > QN_MAX_CODE) {
+        e->failed = true;
+        return 0;
+    }
+    uint16_t at = pool->n_code;
+    pool->code[pool->n_code++] = (uint16_t)e->n_frozen;
+    for (int i = 0; i < e->n_frozen; i++) pool->code[pool->n_code++] = e->frozen[i];
+    return at;
+}
+
 uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
 {
     qn_ability *row = &e->p->pool->ability[at];
     uint16_t body = qn_find_kid(e->p, n, N_BLOCK), cond = qn_find_kid(e->p, n, N_CONDITION);
     e->form = node(e->p, n)->a;
     e->ante = ANTE_NONE;
-    e->event_is_this = e->in_each = e->in_amount = e->has_line = e->from_deck = false;
+    e->event_is_this = e->in_each = e->in_amount = e->has_line = e->from_deck = e->in_costs = false;
+    e->n_frozen = 0;
     fill_head(e, row, n);
     qn_emit_targets(e, n);
     row->target = e->n_targets ? e->first_target : 0;
@@ -107,6 +145,7 @@ uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
         qn_emit_block(e, body);
         qn_emit_word(e, QN_S_END);
         row->body = qn_finish_block(e);
+        row->frozen = frozen_list(e);
     }
     if (e->from_deck) row->flags |= QN_ABILITY_FROM_DECK;
     return (uint16_t)at;

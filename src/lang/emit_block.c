@@ -79,7 +79,7 @@ static void emit_verb(emitter *e, uint16_t n)
         if (s->kind == N_ABSENT) {
             for (int i = 0; i < s->a; i++) w[count++] = 0;
         } else if (s->kind == N_QUANTITY) {
-            w[count++] = s->kid ? qn_emit_expr(e, s->kid) : 0;
+            w[count++] = s->kid ? qn_emit_amount(e, s->kid) : 0;
             w[count++] = s->a;
         } else {
             w[count++] = slot_value(e, k, w[0]);
@@ -118,7 +118,7 @@ static uint16_t amount_of(emitter *e, uint16_t change)
         qn_put_x(&x, QN_X_MUL);
     }
     e->in_amount = outer;
-    return qn_commit_x(e, &x);
+    return qn_commit_amount(e, &x);
 }
 
 static void rule_slots(emitter *e, uint16_t change, uint16_t *by, uint16_t *amount)
@@ -231,13 +231,16 @@ static void emit_kids(emitter *e, uint16_t n)
 
 void qn_emit_costs(emitter *e, uint16_t costs)
 {
+    bool outer = e->in_costs;
+    e->in_costs = true;
     if (costs) emit_kids(e, costs);
+    e->in_costs = outer;
 }
 
 static void emit_if(emitter *e, uint16_t n)
 {
     uint16_t then = qn_kid_of(e->p, n, 1), otherwise = qn_kid_of(e->p, n, 2),
-             cond = qn_emit_expr(e, qn_kid_of(e->p, n, 0));
+             cond = qn_emit_amount(e, qn_kid_of(e->p, n, 0));
     qn_emit_word(e, QN_S_UNLESS);
     qn_emit_word(e, cond);
     uint32_t no = put_address(e, 0), end = 0;
@@ -263,7 +266,7 @@ static void emit_if_you_do(emitter *e, uint16_t n)
 static void emit_loop(emitter *e, uint16_t n)
 {
     bool cards = node(e->p, n)->kind == N_FOR_EACH, outer = e->in_each;
-    uint16_t over = node(e->p, n)->kid, operand = cards ? qn_emit_selector(e, over) : qn_emit_expr(e, over);
+    uint16_t over = node(e->p, n)->kid, operand = cards ? qn_emit_selector(e, over) : qn_emit_amount(e, over);
     uint32_t start = place(e);
     qn_emit_word(e, cards ? QN_S_EACH : QN_S_REPEAT);
     qn_emit_word(e, operand);
@@ -339,10 +342,23 @@ static void emit_nested(emitter *e, uint16_t n)
     if (later) qn_emit_word(e, remembered(e));
 }
 
+// A sentence; where the game does it whole or not at all, what it needs is asked first.
+static void emit_line(emitter *e, uint16_t n)
+{
+    bool whole = e->p->words->manner & QN_WHOLE_SENTENCES;
+    uint32_t end = 0;
+    if (whole) {
+        qn_emit_word(e, QN_S_TRY);
+        end = put_address(e, 0);
+    }
+    emit_kids(e, n);
+    if (whole) land(e, end);
+}
+
 static void emit_statement(emitter *e, uint16_t n)
 {
     switch (node(e->p, n)->kind) {
-    case N_LINE: emit_kids(e, n); break;
+    case N_LINE: emit_line(e, n); break;
     case N_IF: emit_if(e, n); break;
     case N_IF_YOU_DO: emit_if_you_do(e, n); break;
     case N_FOR_EACH:

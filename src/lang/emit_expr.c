@@ -47,6 +47,43 @@ uint16_t qn_emit_expr(emitter *e, uint16_t n)
     return qn_commit_x(e, &x);
 }
 
+// Reads the table, and nothing that only the effect itself brings about.
+static bool can_be_frozen(const xbuf *x)
+{
+    bool reads = false;
+    for (int i = 0; i < x->n; i += 1 + (int)strlen(qn_expressions[x->w[i]].operands)) {
+        int op = x->w[i];
+        if (op == QN_X_DONE || (op == QN_X_ROLE && (x->w[i + 1] == QN_ROLE_THOSE || x->w[i + 1] == QN_ROLE_IT))) return false;
+        reads |= op >= QN_X_ROLE && op < QN_X_BY;
+    }
+    return reads;
+}
+
+// An amount of an effect. Where the game fixes amounts, the expression is noted with the ability and the effect
+// reads what it came to.
+uint16_t qn_commit_amount(emitter *e, xbuf *x)
+{
+    bool freezes = e->p->words->manner & QN_AMOUNTS_FROZEN && e->form != QN_FORM_ALWAYS && !e->in_costs;
+    if (!freezes || x->live || x->full || !can_be_frozen(x)) return qn_commit_x(e, x);
+    if (e->n_frozen == (int)(sizeof e->frozen / sizeof *e->frozen)) {
+        e->p->refused = "an ability has at most 3 numbers and conditions that are fixed when it is announced";
+        e->failed = true;
+        return 0;
+    }
+    xbuf read = { .n = 0 };
+    qn_put_x(&read, QN_X_FROZEN);
+    qn_put_x(&read, e->n_frozen);
+    e->frozen[e->n_frozen++] = qn_commit_x(e, x);
+    return qn_commit_x(e, &read);
+}
+
+uint16_t qn_emit_amount(emitter *e, uint16_t n)
+{
+    xbuf x = { .n = 0 };
+    qn_expr_words(e, &x, n);
+    return qn_commit_amount(e, &x);
+}
+
 // Pushes the one card that [n] means.
 static void card_words(emitter *e, xbuf *x, uint16_t n)
 {
@@ -147,6 +184,10 @@ void qn_expr_words(emitter *e, xbuf *x, uint16_t n)
     case N_HALF:
         qn_expr_words(e, x, k->kid);
         qn_put_x(x, QN_X_HALF);
+        break;
+    case N_LIVE:
+        x->live = true;
+        qn_expr_words(e, x, k->kid);
         break;
     case N_NOT:
         qn_expr_words(e, x, k->kid);

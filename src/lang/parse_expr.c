@@ -29,10 +29,11 @@ static uint16_t parse_of_card(parser *p)
 static uint16_t parse_count_of(parser *p) { return qn_read_words(p, "count of") ? qn_parse_things(p) : 0; }
 
 static uint16_t parse_half(parser *p);
+static uint16_t parse_live(parser *p);
 
 static uint16_t parse_term(parser *p)
 {
-    static uint16_t (*const forms[])(parser *) = { parse_half, parse_count_of, parse_of_card, qn_parse_units,
+    static uint16_t (*const forms[])(parser *) = { parse_half, parse_live, parse_count_of, parse_of_card, qn_parse_units,
                                                    parse_group };
     int value;
     spot start = here(p);
@@ -57,6 +58,14 @@ static uint16_t parse_half(parser *p)
     uint16_t e = parse_term(p);
     qn_leave(p);
     return e ? with_kids(p, N_HALF, 0, e, 0) : 0;
+}
+
+static uint16_t parse_live(parser *p)
+{
+    if (!qn_read_phrase(p, "live", false) || !qn_enter(p)) return 0;
+    uint16_t e = parse_term(p);
+    qn_leave(p);
+    return e ? with_kids(p, N_LIVE, 0, e, 0) : 0;
 }
 
 // Any number may go on with an operator; no message needs to say so.

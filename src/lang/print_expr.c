@@ -54,6 +54,7 @@ void qn_print_expr(printer *t, uint16_t n)
     case N_X: qn_put(t->out, "X"); break;
     case N_THAT_MANY: qn_put(t->out, "that many"); break;
     case N_BINARY: print_binary(t, n); break;
+    case N_LIVE: qn_print_expr(t, v->kid); break;
     case N_HALF:
         qn_put(t->out, "half of ");
         qn_print_expr(t, v->kid);
@@ -63,7 +64,7 @@ void qn_print_expr(printer *t, uint16_t n)
         qn_print_selector(t, v->kid);
         break;
     case N_SIZE_OF:
-        qn_put(t->out, "the number of symbols in the cost of ");
+        qn_put(t->out, t->p->words->costs ? "the number of symbols in the cost of " : "the cost of ");
         qn_print_selector(t, v->kid);
         break;
     default:
@@ -76,6 +77,7 @@ void qn_print_expr(printer *t, uint16_t n)
 static void print_compared(printer *t, const qn_node *v)
 {
     uint16_t left = v->kid, right = node(t->p, left)->next;
+    if (node(t->p, left)->kind == N_LIVE) left = node(t->p, left)->kid;
     bool things = counts_things(node(t->p, left)),
          one = node(t->p, right)->kind == N_NUMBER && node(t->p, right)->a == 1;
     if (things) qn_put(t->out, "there are ");

@@ -13,6 +13,7 @@ enum node_kind {
     N_THAT_MANY,
     N_BINARY,    // a: QN_X_ADD …; kids: left, right
     N_HALF,      // kid
+    N_LIVE,      // kid: a number or condition that is read when it is needed, never fixed beforehand
     N_COUNT,     // kid: selector
     N_STAT_OF,   // a: row of stats; kid: selector
     N_SIZE_OF,   // kid: selector

@@ -69,7 +69,8 @@ typedef struct qn_verb {
 
 enum {
     QN_VERB_FROM_DECK = 1,   // looks into or plays from the deck (Pandora's Box asks)
-    QN_VERB_ANNOUNCED = 2    // its choices are made when the link is announced (Nexus)
+    QN_VERB_ANNOUNCED = 2,   // its choices are made when the link is announced (Nexus)
+    QN_VERB_DRAWS = 4        // its first slot says how many cards come into the hand
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -90,6 +91,12 @@ typedef struct qn_rule_word {   // prohibitions and permissions: what follows "c
     uint8_t row;
     const char *print;
 } qn_rule_word;
+
+enum {   // how a game reads its sentences
+    QN_AMOUNTS_FROZEN = 1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
+    QN_WHOLE_SENTENCES = 2,  // a sentence of which a part cannot be done is skipped whole
+    QN_UP_TO_NONE = 4        // "up to 2" may be none
+};
 
 typedef struct qn_words {
     const qn_kind_word *kinds;
@@ -118,6 +125,7 @@ typedef struct qn_words {
     const qn_word *fields;      // lists below a head, "affinity: …"; value: qn_def.field. NULL: none
     bool use_freely;            // a "use" without a limit has none; otherwise it is once a turn
     const uint64_t *within;     // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
+    uint8_t manner;             // QN_AMOUNTS_FROZEN …
 } qn_words;
 
 #endif

@@ -84,7 +84,8 @@ static bool each_change(const qn_table *t, const query *q, uint32_t bits, bool (
 
 bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats, bool (*visit)(void *, const qn_applied *), void *data)
 {
-    query q = { 1 << QN_CHANGE_SET | 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SWAP, QN_ANY_STAT, card, QN_NONE, QN_NONE };
+    int stat = stats & (stats - 1) ? QN_ANY_STAT : __builtin_ctz(stats);
+    query q = { 1 << QN_CHANGE_SET | 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SWAP, stat, card, QN_NONE, QN_NONE };
     return each_change(t, &q, stats, visit, data);
 }
 

@@ -114,6 +114,7 @@ int qn_eval(const qn_table *t, const qn_scope *sc, int pc)
         case QN_X_X: stack[n++] = sc->x; break;
         case QN_X_DONE: stack[n++] = sc->done; break;
         case QN_X_AMOUNT: stack[n++] = sc->event ? sc->event->amount : 0; break;
+        case QN_X_FROZEN: stack[n++] = sc->link ? sc->link->frozen[*c] : 0; c++; break;
         case QN_X_ROLE: stack[n++] = pack(qn_role_ref(t, sc, *c++)); break;
         case QN_X_TARGET: stack[n++] = pack(qn_target_ref(t, sc, *c++)); break;
         case QN_X_COUNT: stack[n++] = qn_count(t, sc, *c++); break;

@@ -287,9 +287,14 @@ static int chosen_for(const qn_link *link, int k)
     return n;
 }
 
-static int needed(const qn_table *t, const qn_scope *sc, int s, int have)
+// Nothing need be chosen for "up to" where the game says so, nor for a mode that was not chosen.
+static bool may_be_none(const qn_table *t, const qn_selector *sel) { return sel->up_to && t->rules->words->manner & QN_UP_TO_NONE; }
+static bool is_free(const qn_table *t, const qn_selector *sel, int mode) { return may_be_none(t, sel) || (sel->mode && sel->mode != mode); }
+
+static int needed(const qn_table *t, const qn_scope *sc, int s, int have, int mode)
 {
     const qn_selector *sel = selector(t, s);
+    if (is_free(t, sel, mode)) return 0;
     int n = sel->up_to ? 1 : sel->count ? qn_eval(t, sc, sel->count) : 1;
     return n > have && sel->class <= QN_OF_PLAYERS ? n - have : 0;
 }
@@ -297,13 +302,13 @@ static int needed(const qn_table *t, const qn_scope *sc, int s, int have)
 // Whether targets can be found from description [first] on: any descriptions together must have as many
 // candidates as they need. [but] (a card, QN_MAX_CARDS and a seat, or QN_NONE) is about to be chosen for the first
 // of them.
-static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int first, const qn_link *link, int but)
+static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int first, const qn_link *link, int but, int mode)
 {
     set all[QN_TARGETS];
     int need[QN_TARGETS], n = 0;
     for (int k = first; k < ab->n_targets && n < QN_TARGETS; k++, n++) {
         all[n] = candidates(t, sc, ab->target + k, link, but);
-        need[n] = needed(t, sc, ab->target + k, chosen_for(link, k) + (k == first && but != QN_NONE));
+        need[n] = needed(t, sc, ab->target + k, chosen_for(link, k) + (k == first && but != QN_NONE), mode);
     }
     for (int some = 1; some < 1 << n; some++) {
         set together = { { 0 } };
@@ -326,7 +331,7 @@ void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link
     for (int i = 0; i < n; i++) {
         if (class == QN_OF_CARDS && like_offered(t, found[i])) continue;
         int but = class == QN_OF_PLAYERS ? QN_MAX_CARDS + found[i] : found[i];
-        if (ab->n_targets > 1 && !enough(t, sc, ab, s - ab->target, link, but)) continue;   // it would leave none for the next
+        if (ab->n_targets > 1 && !enough(t, sc, ab, s - ab->target, link, but, link->modes)) continue;   // it would leave none for the next
         qn_offer(t, QN_ALLOWED, QN_V_TARGET, found[i], class, 0);
     }
 }
@@ -336,6 +341,10 @@ static bool some_target(const qn_table *t, const qn_scope *sc, int s)
     const qn_selector *sel = selector(t, s);
     uint8_t players[QN_MAX_PLAYERS];
     if (sel->class == QN_OF_PLAYERS) return list_players(t, sc, s, NULL, players) > 0;
+    if (sel->class != QN_OF_CARDS) {
+        qn_ref things[QN_MAX_OPTIONS];
+        return t->rules->things(t, sc, sel, things) > 0;
+    }
     if (sel->role) {
         int card = qn_role_card(t, sc, sel);
         return card != QN_NONE && t->rules->can_target(t, sc, card);
@@ -350,12 +359,46 @@ static bool some_target(const qn_table *t, const qn_scope *sc, int s)
     return false;
 }
 
+bool qn_targets_exist(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode)
+{
+    for (int k = 0; k < ab->n_targets; k++) {
+        const qn_selector *sel = selector(t, ab->target + k);
+        if (!is_free(t, sel, mode) && !some_target(t, sc, ab->target + k)) return false;
+    }
+    bool single = ab->n_targets == 0 || (ab->n_targets == 1 && needed(t, sc, ab->target, 0, mode) <= 1);
+    return single || enough(t, sc, ab, 0, NULL, QN_NONE, mode);
+}
+
 bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
 {
-    for (int k = 0; k < ab->n_targets; k++)
-        if (!some_target(t, sc, ab->target + k)) return false;
-    bool single = ab->n_targets == 0 || (ab->n_targets == 1 && needed(t, sc, ab->target, 0) <= 1);
-    return single || enough(t, sc, ab, 0, NULL, QN_NONE);
+    const qn_code *c = t->pool->code + ab->body;
+    if (!ab->n_targets) return true;
+    if (!ab->body || *c != QN_S_MODE) return qn_targets_exist(t, sc, ab, 0);
+    for (int mode = 1; mode <= c[1]; mode++)
+        if (qn_targets_exist(t, sc, ab, mode)) return true;
+    return false;
+}
+
+// Every target of the description that was announced must still be legal, unless it was "up to" so many.
+static bool targets_hold(const qn_table *t, const qn_scope *sc, int index)
+{
+    if (may_be_none(t, selector(t, t->pool->ability[sc->link->ability].target + index))) return true;
+    int n = 0;
+    for (int k = 0; k < sc->link->n_targets; k++) {
+        if (sc->link->target_of[k] != index) continue;
+        if (!qn_target_holds(t, sc, k)) return false;
+        n++;
+    }
+    return n > 0;
+}
+
+bool qn_can_find(const qn_table *t, const qn_scope *sc, int s)
+{
+    const qn_selector *sel = selector(t, s);
+    if (sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET)) return targets_hold(t, sc, sel->index);
+    if (sel->how == QN_SEL_ROLE) return sel->role == QN_ROLE_THOSE || sel->role == QN_ROLE_IT || qn_role_card(t, sc, sel) != QN_NONE;
+    if (sel->how == QN_SEL_ALL || sel->up_to) return true;
+    return qn_count(t, sc, s) >= wanted(t, sc, sel);
 }
 
 // ---- Options ----------------------------------------------------------------------------------
@@ -369,7 +412,7 @@ static void list_picks(qn_table *t)
     int n = pickable(t, f, &sc, t->game.question.arg, t->seat, cards);
     for (int i = 0; i < n; i++)
         if (!like_offered(t, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
-    if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), t->seat))) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+    if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), t->seat)) || may_be_none(t, sel)) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
 static void list_modes(qn_table *t)

@@ -203,6 +203,15 @@ static int line(qn_table *t, qn_frame *f)
         if ((f->r[QN_REG_DONE] > 0) == (*c == QN_S_DID)) jump(f, c[1]);
         else next_line(f, 2);
         return QN_DONE;
+    case QN_S_TRY:
+        sc = qn_frame_scope(t, f);
+        if (qn_can_do(t, &sc, f->pc + 2, c[1])) {
+            next_line(f, 2);
+        } else {
+            qn_did(f, 0);
+            jump(f, c[1]);
+        }
+        return QN_DONE;
     case QN_S_MAY: return may(t, f, c);
     case QN_S_MODE: return mode(t, f, c);
     case QN_S_EACH: return each(t, f, c);
@@ -234,6 +243,36 @@ bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc)
         c += 3 + c[2];
     }
     return true;
+}
+
+bool qn_can_do(const qn_table *t, const qn_scope *sc, int pc, int end)
+{
+    qn_scope over = *sc;
+    while (pc < end) {
+        const qn_code *c = t->pool->code + pc;
+        if (*c == QN_S_MAY) {   // what may be done never fails
+            pc = c[2];
+        } else if (*c == QN_S_CHANGE) {
+            if (c[1] && !qn_can_find(t, &over, c[1])) return false;
+            pc += 4;
+        } else if (*c == QN_S_VERB) {
+            const qn_verb *v = &t->rules->words->verbs[c[1]];
+            if (v->can && !v->can(t, &over, c + 3)) return false;
+            if (v->flags & QN_VERB_DRAWS) over.ahead = (int8_t)(over.ahead + qn_amount(t, &over, c + 4, 99));
+            pc += 3 + c[2];
+        } else {
+            return true;
+        }
+    }
+    return true;
+}
+
+void qn_freeze(const qn_table *t, qn_link *link)
+{
+    if (link->ability == QN_NO_ABILITY || !t->pool->ability[link->ability].frozen) return;
+    const qn_code *list = t->pool->code + t->pool->ability[link->ability].frozen;
+    qn_scope sc = qn_link_scope(t, link);
+    for (int i = 0; i < list[0]; i++) link->frozen[i] = (int16_t)qn_eval(t, &sc, list[1 + i]);
 }
 
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available)

@@ -51,10 +51,16 @@ enum { QN_REG_DONE = 0, QN_REG_X = 1, QN_REG_LOOP = 2 };
 
 // Can everything in this block of statements (a cost) be done completely?
 bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc);
+// Can everything compulsory from [pc] up to [end] (a sentence) be done, each part after those before it?
+bool qn_can_do(const qn_table *t, const qn_scope *sc, int pc, int end);
+bool qn_can_find(const qn_table *t, const qn_scope *sc, int selector);   // as many cards as it speaks of
+// Fixes the amounts of a link that is announced and paid (QN_AMOUNTS_FROZEN).
+void qn_freeze(const qn_table *t, qn_link *link);
 
 bool qn_may_say_yes(const qn_table *t);                           // to the QN_Q_MAY asked now
 void qn_list_machine(qn_table *t);                                // options of QN_Q_PICK, MAY, MODE
-bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab);
+bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab);   // for some mode, if it has modes
+bool qn_targets_exist(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
 void qn_list_targets(qn_table *t, const qn_scope *sc, int selector, const qn_link *link);
 // Targets still legal for the link: those that are not become QN_NONE when read.
 int qn_target_of(const qn_table *t, const qn_scope *sc, int k);        // the k-th announced
