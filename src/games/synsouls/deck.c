@@ -1,0 +1,70 @@
+// What a deck may hold (SYN-DCK). Every violation is told, not only the first (SYN-DCK-07).
+#include "games/synsouls/rules.h"
+
+enum { LEAST = 30, MOST = 40, COPIES = 3, MAIN = 0, CONDUCTOR = 1, FREQUENCY_BIT = 40 };
+
+static const char *const frequencies[] = { "Vyrafaeth", "Cavali'Ya", "LuKaineth", "Kubrakan", "Casaadi", "Amari" };
+
+static int frequency_of(const qn_pool *pool, int def) { return (int)(pool->def[def].types >> FREQUENCY_BIT & 63); }
+
+static const char *frequency_name(int mask) { return mask ? frequencies[__builtin_ctz((unsigned)mask)] : "no Frequency"; }
+
+static bool came_before(const qn_deck *deck, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (deck->def[MAIN][i] == deck->def[MAIN][place]) return true;
+    return false;
+}
+
+static int copies_of(const qn_deck *deck, int def)
+{
+    int n = 0;
+    for (int i = 0; i < deck->n[MAIN]; i++) n += deck->def[MAIN][i] == def;
+    return n;
+}
+
+static bool conductor_fits(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    int n = 0;
+    for (int i = 0; i < deck->n[CONDUCTOR]; i++) {
+        int def = deck->def[CONDUCTOR][i];
+        if (pool->def[def].kind == SYN_CONDUCTOR) n++;
+        else qn_putf(why, "%s is not a Conductor.  [SYN-DCK-01]\n", qn_def_name(pool, def));
+    }
+    if (n == 1 && deck->n[CONDUCTOR] == 1) return true;
+    if (n != 1) qn_putf(why, "A deck has exactly one Conductor, this one has %d.  [SYN-DCK-01]\n", n);
+    return false;
+}
+
+static bool card_fits(const qn_pool *pool, const qn_deck *deck, int place, qn_text *why)
+{
+    int def = deck->def[MAIN][place], copies = copies_of(deck, def);
+    const char *name = qn_def_name(pool, def);
+    bool fits = true;
+    if (came_before(deck, place)) return true;   // told once
+    if (!(SYN_MAIN_DECK >> pool->def[def].kind & 1)) {
+        qn_putf(why, "A main deck holds only Records, Verses and Concepts, not %s.  [SYN-DCK-01]\n", name);
+        return false;
+    }
+    if (copies > COPIES) {
+        qn_putf(why, "A main deck has at most 3 cards of one name, this one has %d of %s.  [SYN-DCK-03]\n", copies, name);
+        fits = false;
+    }
+    int led = deck->n[CONDUCTOR] ? frequency_of(pool, deck->def[CONDUCTOR][0]) : 0;
+    if (led && frequency_of(pool, def) != led) {
+        qn_putf(why, "%s is of %s, its Conductor of %s.  [SYN-DCK-04]\n", name, frequency_name(frequency_of(pool, def)), frequency_name(led));
+        fits = false;
+    }
+    return fits;
+}
+
+bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    bool fit = conductor_fits(pool, deck, why);
+    if (deck->n[MAIN] < LEAST || deck->n[MAIN] > MOST) {
+        qn_putf(why, "A main deck has 30 to 40 cards, this one has %d.  [SYN-DCK-02]\n", deck->n[MAIN]);
+        fit = false;
+    }
+    for (int i = 0; i < deck->n[MAIN]; i++) fit &= card_fits(pool, deck, i, why);
+    return fit;
+}

@@ -1,0 +1,294 @@
+// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+#include "games/synsouls/rules.h"
+
+enum { VOLUNTARY_LINKS = 64, MOST_USES = 15 };
+
+// The performer's Main Beat with nothing pending (SYN-MAI-01).
+static bool own_main(const qn_table *t, int seat)
+{
+    return t->game.phase == SYN_MAIN && t->game.turn_player == seat && t->game.step == SYN_NOTHING_PENDING;
+}
+
+bool syn_attack_on_chain(const qn_table *t) { return t->game.n_links && t->game.link[0].kind == SYN_LINK_ATTACK; }
+
+// Verses and abilities: as an act of the own Main Beat, in a window, as an interjection (SYN-CHN-02, SYN-MAI-04).
+static qn_refusal may_add(const qn_table *t, int seat, int card)
+{
+    if (!syn_answers_allowed(t)) return REFUSE(NOT_NOW, card, 0, 0);
+    if (t->game.n_links >= VOLUNTARY_LINKS) return REFUSE(CHAIN_FULL, card, 0, 0);
+    bool pending = t->game.n_links || t->game.step == SYN_PENDING;
+    return pending || own_main(t, seat) ? QN_ALLOWED : REFUSE(NOT_NOW, card, 0, 0);
+}
+
+// ---- Loading (SYN-LOD, SYN-MEA) ---------------------------------------------------------------
+
+int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
+{
+    int cost = qn_def_of(t, card)->size;
+    if (syn_kind_of(t, card) != SYN_RECORD) return cost;
+    cost += syn_stat(t, measure, SYN_LOADING_COST);
+    if (syn_which(measure) == SYN_HEART) cost--;                               // SYN-MEA-04
+    return cost < 0 ? 0 : cost;
+}
+
+bool syn_has_room(const qn_table *t, int card, int measure)
+{
+    if (!syn_is_full(t, measure)) return true;
+    bool single = qn_def_of(t, card)->types >> (SYN_SINGULARITY - 1) & 1;
+    return single && syn_double_in(t, card, measure) != QN_NONE;               // SYN-KEY-36
+}
+
+static bool may_cover(const qn_table *t, int seat, int measure)   // SYN-OVW-07, SYN-KEY-14
+{
+    int top = syn_top_concept(t, measure);
+    return top == QN_NONE || t->game.card[top].controller == seat || !syn_has(t, top, SYN_ENCRYPT);
+}
+
+bool syn_may_enter(const qn_table *t, int seat, int card, int measure)
+{
+    if (!syn_stands(t, measure)) return false;
+    return syn_kind_of(t, card) == SYN_RECORD ? syn_owner_of_measure(measure) == seat : may_cover(t, seat, measure);
+}
+
+qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure)
+{
+    if (!syn_stands(t, measure)) return REFUSE(MEASURE_CRASHED, card, measure, 0);
+    if (syn_kind_of(t, card) == SYN_RECORD) {
+        if (syn_owner_of_measure(measure) != seat) return REFUSE(OPPOSING_MEASURE, card, measure, 0);
+        if (!syn_has_room(t, card, measure)) return REFUSE(MEASURE_FULL, card, measure, 0);
+    } else if (!may_cover(t, seat, measure)) {
+        return REFUSE(PROTECTED_STACK, card, measure, 0);
+    }
+    int cost = syn_loading_cost(t, card, measure);
+    return syn_available(t, seat) >= cost ? QN_ALLOWED : REFUSE(NOT_ENOUGH_NOTES, card, measure, cost);
+}
+
+static qn_refusal some_measure(const qn_table *t, int seat, int card)
+{
+    qn_refusal why = REFUSE(NO_MEASURE, card, 0, 0);
+    int most = syn_kind_of(t, card) == SYN_RECORD ? SYN_MEASURES_EACH : 2 * SYN_MEASURES_EACH;
+    for (int i = 0; i < most; i++) {
+        qn_refusal r = syn_can_load_into(t, seat, card, syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH));
+        if (qn_legal(r)) return r;
+        if (r.why == SYN_NO_NOT_ENOUGH_NOTES_) why = r;
+    }
+    return why;
+}
+
+static qn_refusal load_moment(const qn_table *t, int seat, int card)
+{
+    bool record = syn_kind_of(t, card) == SYN_RECORD;
+    if (qn_kind_of_zone(t, card) == SYN_VOID) {                                // SYN-KEY-41
+        if (!record || !syn_has(t, card, SYN_TRACE)) return REFUSE(NO_TRACE, card, 0, 0);
+        return own_main(t, seat) ? QN_ALLOWED : REFUSE(TRACE_NOT_NOW, card, 0, 0);
+    }
+    if (t->game.turn_player == seat) return own_main(t, seat) ? QN_ALLOWED : REFUSE(LOAD_NOT_NOW, card, 0, 0);
+    if (!record || !syn_has(t, card, SYN_PULSE)) return REFUSE(NO_PULSE, card, 0, 0);
+    return may_add(t, seat, card);                                             // SYN-KEY-32
+}
+
+qn_refusal syn_can_load(const qn_table *t, int seat, int card)
+{
+    int zone = t->game.card[card].zone, kind = syn_kind_of(t, card);
+    if (zone != qn_zone_id(SYN_HAND, seat) && zone != qn_zone_id(SYN_VOID, seat)) return REFUSE(NOT_THERE, card, 0, 0);
+    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
+    qn_refusal r = load_moment(t, seat, card);
+    return qn_legal(r) ? some_measure(t, seat, card) : r;
+}
+
+// ---- Verses (SYN-VRS, SYN-FIN) ----------------------------------------------------------------
+
+typedef struct saving {
+    int sum;
+} saving;
+
+static bool add_saving(void *data, const qn_applied *a)
+{
+    ((saving *)data)->sum += a->amount;
+    return false;
+}
+
+int syn_verse_cost(const qn_table *t, int seat, int card)
+{
+    int cost = qn_def_of(t, card)->size;
+    saving s = { 0 };
+    if (t->game.turn_player == seat || !(SYN_VERSES >> syn_kind_of(t, card) & 1) || !qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER)) return cost;
+    qn_each_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER, QN_NONE, seat, QN_NONE, add_saving, &s);
+    return cost - s.sum > 1 ? cost - s.sum : cost < 1 ? cost : 1;
+}
+
+bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode)
+{
+    const qn_code *c = t->pool->code + ab->body;
+    return qn_targets_exist(t, sc, ab, mode) && qn_can_pay(t, sc, c[2 * mode]);
+}
+
+static qn_refusal text_is_possible(const qn_table *t, int seat, int card, const qn_ability *ab)
+{
+    qn_event none = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
+    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), &none);
+    if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);
+    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
+    return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY, card, 0, 0);
+}
+
+qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (t->game.card[card].zone != qn_zone_id(SYN_HAND, seat)) return REFUSE(NOT_THERE, card, 0, 0);
+    if (!(SYN_VERSES >> d->kind & 1)) return REFUSE(NOT_A_VERSE, card, 0, 0);
+    if (d->kind == SYN_STATIC_VERSE && t->game.turn_player != seat) return REFUSE(STATIC, card, 0, 0);
+    qn_refusal r = may_add(t, seat, card);
+    if (!qn_legal(r)) return r;
+    int cost = syn_verse_cost(t, seat, card);
+    if (syn_available(t, seat) < cost) return REFUSE(NOT_ENOUGH_NOTES, card, 0, cost);
+    return text_is_possible(t, seat, card, &t->pool->ability[d->ability]);
+}
+
+qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (t->game.card[card].zone != qn_zone_id(SYN_SOUL, seat) || !(SYN_FINALS >> d->kind & 1)) return REFUSE(NOT_THERE, card, 0, 0);
+    if (t->game.card[card].status & SYN_B_USED) return REFUSE(FINAL_USED, card, 0, 0);
+    if (d->kind == SYN_STATIC_FINAL && t->game.turn_player != seat) return REFUSE(FINAL_STATIC, card, 0, 0);
+    qn_refusal r = may_add(t, seat, card);
+    if (!qn_legal(r)) return r;
+    if (syn_available(t, seat) < d->size) return REFUSE(NOT_ENOUGH_NOTES, card, 0, d->size);
+    r = text_is_possible(t, seat, card, &t->pool->ability[d->ability]);
+    return r.why == SYN_NO_CONDITION_ ? REFUSE(FINAL_CONDITION, card, 0, 0) : r;
+}
+
+// ---- Abilities (SYN-CND) ----------------------------------------------------------------------
+
+// By its controller, as a cost or for an attack (SYN-CND-06).
+qn_refusal syn_can_exhaust(const qn_table *t, int card)
+{
+    if (syn_exhausted(t, card)) return REFUSE(NO_EXHAUSTION, card, 0, 0);
+    if (qn_kind_of_zone(t, card) == SYN_CONCEPTS)
+        return syn_owner_of_measure(t->game.card[card].on) == t->game.card[card].controller ? QN_ALLOWED : REFUSE(CONCEPT_AWAY, card, 0, 0);
+    if (!syn_is_record(t, card)) return QN_ALLOWED;                            // SYN-OVT-02, SYN-BUF-04
+    if (syn_overture(t)) return REFUSE(OVERTURE, card, 0, 0);
+    return syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE) ? REFUSE(BUFFERING, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
+{
+    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    int zones = ab->zones ? ab->zones : (int)SYN_ENSEMBLE, kind = qn_kind_of_zone(t, card);
+    if (ab->form == QN_FORM_SLOT) return REFUSE(ENCORE_ONLY, card, 0, 0);
+    if (ab->form != QN_FORM_USE) return REFUSE(NO_SUCH_ABILITY, card, 0, 0);
+    if (kind == SYN_COVERED) return REFUSE(COVERED, card, 0, 0);
+    if (!(zones >> kind & 1)) return REFUSE(NOT_THERE, card, 0, 0);
+    if (t->game.card[card].controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
+    qn_refusal r = may_add(t, seat, card);
+    if (!qn_legal(r)) return r;
+    if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
+    if (qn_uses(t, card, index) >= (ab->limit ? ab->limit : MOST_USES)) return REFUSE(USED, card, 0, 0);
+    r = text_is_possible(t, seat, card, ab);
+    if (r.why != SYN_NO_CANNOT_PAY_) return r;
+    qn_refusal exhaust = syn_can_exhaust(t, card);                             // the commonest cost says why itself
+    bool asks = t->pool->code[ab->cost] == QN_S_VERB && t->rules->words->verbs[t->pool->code[ab->cost + 1]].run == syn_do_exhaust_itself;
+    return asks && !qn_legal(exhaust) ? exhaust : r;
+}
+
+qn_refusal syn_can_encore(const qn_table *t, int seat, int index)
+{
+    int card = qn_zone_of(t, SYN_SOUL, seat)->head;
+    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    if (t->game.phase != SYN_ENCORE || t->game.turn_player != seat) return REFUSE(ENCORE_NOT_NOW, card, 0, 0);
+    qn_refusal r = text_is_possible(t, seat, card, ab);
+    return qn_legal(r) ? r : REFUSE(ENCORE_NOTHING, card, 0, 0);               // SYN-ENC-03
+}
+
+// ---- Attacks (SYN-ATK, SYN-BLK) ---------------------------------------------------------------
+
+qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target)
+{
+    if (target == attacker) return REFUSE(ITSELF, attacker, 0, 0);
+    if (syn_is_measure(target)) {
+        if (syn_owner_of_measure(target) == seat) return REFUSE(OWN_MEASURE, target, 0, 0);
+        return syn_stands(t, target) ? QN_ALLOWED : REFUSE(MEASURE_CRASHED, attacker, target, 0);
+    }
+    if (!syn_is_record(t, target)) return REFUSE(NOT_A_RECORD, target, 0, 0);
+    if (syn_exhausted(t, target)) return QN_ALLOWED;
+    if (!syn_has(t, attacker, SYN_INDEX)) return REFUSE(TARGET_UPRIGHT, target, 0, 0);
+    return syn_has(t, target, SYN_ENCRYPT) ? REFUSE(TARGET_ENCRYPTED, target, 0, 0) : QN_ALLOWED;   // SYN-KEY-27, -13
+}
+
+qn_refusal syn_can_cue(const qn_table *t, int seat, int card)
+{
+    if (t->game.card[card].zone != qn_zone_id(SYN_RECORDS, seat)) return REFUSE(NOT_A_RECORD, card, 0, 0);
+    if (!own_main(t, seat)) return REFUSE(CUE_NOT_NOW, card, 0, 0);
+    qn_refusal r = syn_can_exhaust(t, card);
+    bool allowed = r.why == SYN_NO_OVERTURE_ && qn_permitted(t, SYN_MAY_ATTACK_IN_OVERTURE, card);   // SYN-MSC-15
+    if (allowed && syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE)) return REFUSE(BUFFERING, card, 0, 0);
+    if (!qn_legal(r) && !allowed) return r;
+    return qn_forbidden(t, SYN_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0) : QN_ALLOWED;
+}
+
+qn_refusal syn_can_block(const qn_table *t, int seat, int card)
+{
+    const syn_state *x = syn_ext_of(t);
+    if (!syn_attack_on_chain(t)) return REFUSE(NO_ATTACK, card, 0, 0);
+    if (t->game.turn_player == seat) return REFUSE(BLOCK_OWN_ATTACK, card, 0, 0);
+    if (t->game.card[card].zone != qn_zone_id(SYN_RECORDS, seat)) return REFUSE(NOT_A_RECORD, card, 0, 0);
+    if (x->blocker.card != QN_NONE) return REFUSE(BLOCKED_ALREADY, card, 0, 0);
+    if (qn_deref(t, x->target) == card) return REFUSE(BLOCKER_IS_TARGET, card, 0, 0);
+    if (syn_exhausted(t, card)) return REFUSE(BLOCKER_EXHAUSTED, card, 0, 0);
+    if (qn_forbidden(t, SYN_NO_BLOCK, card, QN_NONE, QN_NONE)) return REFUSE(BLOCK_FORBIDDEN, card, 0, 0);
+    int attacker = qn_deref(t, x->attacker);
+    bool barred = attacker != QN_NONE && qn_forbidden(t, SYN_NO_BE_BLOCKED, attacker, QN_NONE, QN_NONE);
+    return barred ? REFUSE(BLOCK_FORBIDDEN, card, 0, 0) : QN_ALLOWED;
+}
+
+// ---- Triggers ---------------------------------------------------------------------------------
+
+qn_refusal syn_may_chain(const qn_table *t, const qn_waiting *w)
+{
+    if (w->kind == SYN_WAIT_TRACE) return QN_ALLOWED;
+    const qn_ability *ab = &t->pool->ability[w->ability];
+    int card = qn_deref(t, w->source);
+    bool there = card != QN_NONE && (w->arg == SYN_DEPARTED || syn_is_active(t, card));
+    if (ab->form != QN_FORM_LATER && !there) return REFUSE(GONE, w->source.card, 0, 0);   // SYN-CHN-20, SYN-SWP-04
+    qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
+    return qn_target_exists(t, &sc, ab) ? QN_ALLOWED : REFUSE(NO_TARGET, w->source.card, 0, 0);   // SYN-CND-07
+}
+
+void syn_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
+
+// ---- Who might act, from public facts (windows that do not leak) ------------------------------
+
+static bool can_use_something(const qn_table *t, int seat)
+{
+    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
+        QN_EACH(t, c, kind, seat) {
+            const qn_def *d = qn_def_of(t, c);
+            if (SYN_FINALS >> d->kind & 1 && qn_legal(syn_can_use_final(t, seat, c))) return true;
+            if (!(d->forms >> QN_FORM_USE & 1)) continue;
+            for (int i = 0; i < d->n_abilities; i++)
+                if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(syn_can_use(t, seat, c, i))) return true;
+        }
+    return false;
+}
+
+static bool can_block_something(const qn_table *t, int seat)
+{
+    if (!syn_attack_on_chain(t) || t->game.turn_player == seat) return false;
+    QN_EACH(t, c, SYN_RECORDS, seat)
+        if (qn_legal(syn_can_block(t, seat, c))) return true;
+    return false;
+}
+
+// A Note pays for some Verse; a PULSE Record of cost 1 is free in HEART.
+static bool might_pay(const qn_table *t, int seat)
+{
+    if (syn_available(t, seat)) return true;
+    int heart = syn_measure(seat, SYN_HEART);
+    return t->game.turn_player != seat && syn_stands(t, heart);
+}
+
+bool syn_might_respond(const qn_table *t, int seat)
+{
+    if (t->game.n_links >= VOLUNTARY_LINKS) return false;
+    return (qn_zone_of(t, SYN_HAND, seat)->count && might_pay(t, seat)) || can_block_something(t, seat) || can_use_something(t, seat);
+}

@@ -1,0 +1,269 @@
+// The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
+#include "games/synsouls/rules.h"
+
+// Like cards in a hand or in a Void Zone are one option.
+static bool like_before(const qn_table *t, int card)
+{
+    for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
+        if (t->game.card[c].def == t->game.card[card].def) return true;
+    return false;
+}
+
+static void list_uses(qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (!(d->forms >> QN_FORM_USE & 1)) return;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, syn_can_use(t, seat, card, i), SYN_V_USE, card, i, 0);
+}
+
+static void list_ensemble(qn_table *t, int seat)
+{
+    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
+        QN_EACH(t, c, kind, seat) {
+            if (SYN_FINALS >> syn_kind_of(t, c) & 1) qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
+            else list_uses(t, seat, c);
+        }
+}
+
+static void list_hand(qn_table *t, int seat)
+{
+    QN_EACH(t, c, SYN_HAND, seat) {
+        if (like_before(t, c)) continue;
+        if (SYN_VERSES >> syn_kind_of(t, c) & 1) qn_offer(t, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0, 0);
+        else qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+    }
+}
+
+static void list_main(qn_table *t, int seat)   // SYN-MAI-01
+{
+    list_hand(t, seat);
+    QN_EACH(t, c, SYN_VOID, seat)
+        if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !like_before(t, c)) qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+    list_ensemble(t, seat);
+    QN_EACH(t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
+    qn_offer(t, QN_ALLOWED, SYN_V_CLOSE, 0, 0, 0);
+}
+
+static void list_answers(qn_table *t, int seat)   // SYN-CHN-02
+{
+    list_hand(t, seat);
+    list_ensemble(t, seat);
+    if (syn_attack_on_chain(t) && t->game.turn_player != seat)
+        QN_EACH(t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
+    qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+}
+
+// ---- Questions inside an announcement or an effect --------------------------------------------
+
+static const qn_frame *top(const qn_table *t) { return &t->game.frame[t->game.depth - 1]; }
+
+static bool some_room(const qn_table *t, int seat, int card)
+{
+    for (int i = 0; i < SYN_MEASURES_EACH; i++)
+        if (syn_stands(t, syn_measure(seat, i)) && syn_has_room(t, card, syn_measure(seat, i))) return true;
+    return false;
+}
+
+// Loaded by an effect that names no Measure: one with room while there is one (SYN-MEA-09).
+static void list_into_by_effect(qn_table *t, int seat, int card)
+{
+    bool record = syn_kind_of(t, card) == SYN_RECORD, room = record && some_room(t, seat, card);
+    for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
+        int m = syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
+        if (syn_may_enter(t, seat, card, m) && (!room || syn_has_room(t, card, m))) qn_offer(t, QN_ALLOWED, SYN_V_INTO, m, card, 0);
+    }
+}
+
+static void list_into(qn_table *t, int seat, int card)
+{
+    if (top(t)->r[0] == SYN_BY_EFFECT) {
+        list_into_by_effect(t, seat, card);
+        return;
+    }
+    for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
+        int m = syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
+        qn_offer(t, syn_can_load_into(t, seat, card, m), SYN_V_INTO, m, card, 0);
+    }
+}
+
+static void list_aims(qn_table *t, int seat, int attacker)   // SYN-ATK-02
+{
+    int other = syn_other(seat);
+    for (int i = 0; i < SYN_MEASURES_EACH; i++) qn_offer(t, syn_can_aim(t, seat, attacker, syn_measure(other, i)), SYN_V_AT, syn_measure(other, i), attacker, 0);
+    for (int i = 0; i < 2; i++)
+        QN_EACH(t, c, SYN_RECORDS, i ? seat : other) qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
+}
+
+static void list_records_in(qn_table *t, int measure)   // SYN-MEA-09, -12
+{
+    QN_EACH(t, c, SYN_RECORDS, syn_owner_of_measure(measure))
+        if (t->game.card[c].on == measure) qn_offer(t, QN_ALLOWED, SYN_V_VOID, c, 0, 0);
+}
+
+static void list_measures(qn_table *t, int seat, int verb)
+{
+    for (int i = 0; i < SYN_MEASURES_EACH; i++)
+        if (syn_stands(t, syn_measure(seat, i))) qn_offer(t, QN_ALLOWED, verb, syn_measure(seat, i), 0, 0);
+}
+
+static void list_targets(qn_table *t)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    const qn_frame *f = top(t);
+    int s = t->pool->ability[l->ability].target + f->b[0];
+    const qn_selector *sel = &t->pool->selector[s];
+    qn_scope sc = qn_link_scope(t, l);
+    if (sel->class == QN_OF_LINKS) {
+        qn_ref things[QN_MAX_OPTIONS];
+        int n = syn_things(t, &sc, sel, things);
+        for (int i = 0; i < n; i++) qn_offer(t, QN_ALLOWED, SYN_V_LINK, things[i].card, 0, 0);
+    } else {
+        qn_list_targets(t, &sc, s, l);
+    }
+    if (sel->up_to) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+}
+
+static void list_modes(qn_table *t)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    const qn_ability *ab = &t->pool->ability[l->ability];
+    qn_scope sc = qn_link_scope(t, l);
+    for (int i = 0; i < t->pool->code[ab->body + 1]; i++)
+        if (syn_mode_possible(t, &sc, ab, i + 1)) qn_offer(t, QN_ALLOWED, QN_V_MODE, i, 0, 0);
+}
+
+static void list_order(qn_table *t, int seat)   // SYN-CHN-08; compulsory: SYN-CND-03
+{
+    for (int i = 0; i < t->game.n_waiting; i++) {
+        const qn_waiting *w = &t->game.waiting[i];
+        if (w->controller == seat && !(w->flags & QN_WAITING_FRESH)) qn_offer(t, QN_ALLOWED, QN_V_CHAIN, i, w->source.card, 0);
+    }
+}
+
+static void list_discards(qn_table *t, int seat)
+{
+    QN_EACH(t, c, SYN_HAND, seat)
+        if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
+}
+
+static void list_encore(qn_table *t, int seat)   // SYN-ENC-01 to -03
+{
+    const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
+    bool raise = t->game.player[seat].n[SYN_MAX_NOTES] < 9, draw = qn_zone_of(t, SYN_DECK, seat)->count > 0;
+    qn_offer(t, raise ? QN_ALLOWED : REFUSE(ENCORE_NOTHING, 0, 0, 0), SYN_V_RAISE, 0, 0, 0);
+    qn_offer(t, draw ? QN_ALLOWED : REFUSE(ENCORE_NOTHING, 0, 0, 0), SYN_V_DRAW, 0, 0, 0);
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT) qn_offer(t, syn_can_encore(t, seat, i), SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
+    qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+}
+
+static void list_division(qn_table *t)   // the announced targets that are still there
+{
+    const qn_frame *f = top(t);
+    qn_scope sc = qn_frame_scope(t, f);
+    for (int k = 0; k < t->game.link[f->link].n_targets; k++) {
+        int card = qn_target_of(t, &sc, k);
+        if (card != QN_NONE) qn_offer(t, QN_ALLOWED, SYN_V_STRAIN, card, 0, 0);
+    }
+}
+
+static void list_two(qn_table *t, int a, int b)
+{
+    qn_offer(t, QN_ALLOWED, a, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, b, 0, 0, 0);
+}
+
+void syn_list(qn_table *t)
+{
+    const qn_question *q = &t->game.question;
+    int seat = t->seat;
+    switch (q->kind) {
+    case SYN_Q_START:
+        qn_offer(t, QN_ALLOWED, SYN_V_FIRST, seat, 0, 0);
+        qn_offer(t, QN_ALLOWED, SYN_V_FIRST, syn_other(seat), 0, 0);
+        break;
+    case SYN_Q_REDRAW: list_two(t, SYN_V_KEEP, SYN_V_REDRAW); break;
+    case SYN_Q_MAIN: list_main(t, seat); break;
+    case SYN_Q_INTERJECT:
+    case SYN_Q_RESPOND: list_answers(t, seat); break;
+    case SYN_Q_INTO: list_into(t, seat, q->arg); break;
+    case SYN_Q_PLACE: list_into_by_effect(t, seat, q->arg); break;
+    case SYN_Q_OVERCLOCK: list_two(t, SYN_V_OVERCLOCK, SYN_V_PLAIN); break;
+    case SYN_Q_AIM: list_aims(t, seat, q->arg); break;
+    case SYN_Q_X:
+        for (int n = 0; n <= syn_available(t, seat); n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
+        break;
+    case SYN_Q_DISCARD: list_discards(t, seat); break;
+    case SYN_Q_ENCORE: list_encore(t, seat); break;
+    case SYN_Q_EXTEND: list_two(t, SYN_V_EXTEND, QN_V_NO); break;
+    case SYN_Q_CRASH: list_measures(t, seat, SYN_V_CRASH); break;
+    case SYN_Q_ROOM: list_records_in(t, q->arg); break;
+    case SYN_Q_TRACE: list_measures(t, seat, SYN_V_STRAIN); break;
+    case SYN_Q_MODE: list_modes(t); break;
+    case SYN_Q_DIVIDE: list_division(t); break;
+    case QN_Q_TARGET: list_targets(t); break;
+    case QN_Q_ORDER: list_order(t, seat); break;
+    default: qn_list_machine(t); break;
+    }
+}
+
+// ---- Everything a player might try, for `why` -------------------------------------------------
+
+static void attempt_with(qn_table *t, int seat, int c)
+{
+    const qn_def *d = qn_def_of(t, c);
+    bool usable = false;
+    if (SYN_VERSES >> d->kind & 1) qn_offer(t, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0, 0);
+    if (SYN_FINALS >> d->kind & 1) qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
+    qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+    qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
+    qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
+    for (int i = 0; i < d->n_abilities; i++) {
+        int form = t->pool->ability[d->ability + i].form;
+        if (form != QN_FORM_USE && form != QN_FORM_SLOT) continue;
+        qn_offer(t, syn_can_use(t, seat, c, i), SYN_V_USE, c, i, 0);
+        usable = true;
+    }
+    if (!usable) qn_offer(t, REFUSE(NO_SUCH_ABILITY, c, 0, 0), SYN_V_USE, c, 0, 0);
+}
+
+static void attempt_places(qn_table *t, int seat)
+{
+    if (t->game.question.kind == SYN_Q_INTO)
+        for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++) qn_offer(t, syn_can_load_into(t, seat, t->game.question.arg, m), SYN_V_INTO, m, t->game.question.arg, 0);
+    if (t->game.question.kind != SYN_Q_AIM) return;
+    for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++) qn_offer(t, syn_can_aim(t, seat, t->game.question.arg, m), SYN_V_AT, m, t->game.question.arg, 0);
+}
+
+// Every target [seat] might name for the link being announced, if one is.
+static void attempt_targets(qn_table *t)
+{
+    if (t->game.question.kind != QN_Q_TARGET) return;
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    qn_scope sc = qn_link_scope(t, l);
+    for (int s = 0; s < 2; s++)
+        for (int kind = SYN_SOUL; kind <= SYN_MEASURES; kind++)
+            QN_EACH(t, c, kind, s) {
+                bool shielded = !syn_can_target(t, &sc, c);
+                qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0), QN_V_TARGET, c, 0, 0);
+            }
+}
+
+void syn_attempts(qn_table *t, int seat)
+{
+    if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
+        t->seat = (uint8_t)seat;
+        syn_list(t);
+    }
+    QN_EACH(t, c, SYN_HAND, seat) attempt_with(t, seat, c);
+    for (int i = 0; i < 2; i++)   // of two with one name the own one is meant
+        for (int kind = SYN_SOUL; kind <= SYN_COVERED; kind++)
+            QN_EACH(t, c, kind, i ? syn_other(seat) : seat) attempt_with(t, seat, c);
+    QN_EACH(t, c, SYN_VOID, seat) qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+    attempt_places(t, seat);
+    attempt_targets(t);
+    const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT) qn_offer(t, syn_can_encore(t, seat, i), SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
+}

@@ -1,0 +1,159 @@
+// Ratings, keywords and Capacity, computed anew whenever read (SYN-STR-01, SYN-MSC-12): control, FORMAT, keywords, set, add,
+// Strain.
+#include "games/synsouls/rules.h"
+
+static bool changes(const qn_table *t, int bit) { return (t->game.alters | t->game.mods_alter) >> bit & 1; }
+
+static bool any(void *data, const qn_applied *a)
+{
+    (void)data;
+    (void)a;
+    return true;
+}
+
+static bool is_granted(const qn_table *t, int card, int keyword)
+{
+    return changes(t, keyword) && qn_each_change(t, QN_CHANGE_STATUS, keyword, card, QN_NONE, QN_NONE, any, NULL);
+}
+
+static bool is_printed(const qn_table *t, int card, int keyword)
+{
+    const qn_def *d = qn_def_of(t, card);
+    return keyword == SYN_OVERCLOCK ? d->stat[SYN_OVERCLOCK_COST] > 0 : d->types >> (keyword - 1) & 1;
+}
+
+// Texts that take text away may read each other; a few steps into that nothing is taken any more.
+bool syn_formatted(const qn_table *t, int card)   // SYN-KEY-19
+{
+    enum { DEEPEST = 4 };
+    if (!syn_is_record(t, card)) return false;
+    if (is_printed(t, card, SYN_FORMAT)) return true;
+    if (!changes(t, SYN_FORMAT) || t->nested == DEEPEST) return false;
+    qn_table *scratch = (qn_table *)t;   // not part of the game value
+    scratch->nested++;
+    bool formatted = is_granted(t, card, SYN_FORMAT);
+    scratch->nested--;
+    return formatted;
+}
+
+bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
+{
+    if (keyword == SYN_FORMAT) return syn_formatted(t, card);
+    bool printed = is_printed(t, card, keyword);
+    if (!syn_is_active(t, card)) return printed;
+    if (!printed && !changes(t, keyword)) return false;
+    if (syn_formatted(t, card)) return false;   // SYN-KEY-21, -22
+    return printed || is_granted(t, card, keyword);
+}
+
+// ---- Ratings ----------------------------------------------------------------------------------
+
+typedef struct sums {
+    int stat, base, added;
+    uint16_t set_at;
+} sums;
+
+static bool collect(void *data, const qn_applied *a)
+{
+    sums *s = data;
+    if (a->change->what != s->stat) return false;
+    if (a->change->op == QN_CHANGE_ADD) {
+        s->added += a->amount;
+    } else if (a->stamp >= s->set_at) {   // the later one wins
+        s->base = a->amount;
+        s->set_at = a->stamp;
+    }
+    return false;
+}
+
+static int changed(const qn_table *t, int card, int stat, int base)
+{
+    sums s = { stat, base, 0, 0 };
+    if (changes(t, stat)) qn_each_stat_change(t, card, 1u << stat, collect, &s);
+    return s.base + s.added;
+}
+
+static int one_pass(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    int printed = qn_def_of(t, card)->stat[SYN_RATING];
+    if (syn_formatted(t, card)) return printed - c->n[SYN_N_STRAIN];
+    int frame = c->on != QN_NONE && syn_which(c->on) == SYN_FRAME;   // SYN-MEA-03
+    return changed(t, card, SYN_RATING, printed) + frame + c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS] - c->n[SYN_N_STRAIN];
+}
+
+// Some text in play reads a Rating: all are computed together until they stay as they are, at most 8 times.
+static int at_rest(const qn_table *t, int card)
+{
+    enum { PASSES = 8 };
+    int8_t now[QN_MAX_CARDS], next[QN_MAX_CARDS];
+    qn_table *scratch = (qn_table *)t;   // not part of the game value
+    memset(now, 0, sizeof now);
+    for (int s = 0; s < 2; s++)
+        QN_EACH(t, c, SYN_RECORDS, s) now[c] = qn_def_of(t, c)->stat[SYN_RATING];
+    for (int pass = 0; pass < PASSES; pass++) {
+        memcpy(next, now, sizeof next);
+        scratch->assumed = now;
+        for (int s = 0; s < 2; s++)
+            QN_EACH(t, c, SYN_RECORDS, s) next[c] = (int8_t)one_pass(t, c);
+        scratch->assumed = NULL;
+        if (memcmp(next, now, sizeof now) == 0) break;
+        memcpy(now, next, sizeof now);
+    }
+    return now[card];
+}
+
+int syn_rating(const qn_table *t, int card)
+{
+    if (!syn_is_record(t, card)) return qn_def_of(t, card)->stat[SYN_RATING];
+    if (t->assumed) return t->assumed[card];
+    return t->game.alters & QN_ALTERS_BY_STATS ? at_rest(t, card) : one_pass(t, card);
+}
+
+// ---- Measures ---------------------------------------------------------------------------------
+
+int syn_records_in(const qn_table *t, int measure)
+{
+    int n = 0;
+    for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling) n += syn_is_record(t, kid);
+    return n;
+}
+
+int syn_top_concept(const qn_table *t, int measure)
+{
+    for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
+        if (qn_kind_of_zone(t, kid) == SYN_CONCEPTS) return kid;
+    return QN_NONE;
+}
+
+int syn_capacity(const qn_table *t, int measure)   // SYN-MEA-05, -06
+{
+    enum { LARGEST = 8 };                          // SYN-RUL-05
+    int n = changed(t, measure, SYN_CAPACITY, 2 + t->game.player[syn_owner_of_measure(measure)].n[SYN_CRASHES]);
+    return n < 0 ? 0 : n > LARGEST ? LARGEST : n;
+}
+
+bool syn_is_full(const qn_table *t, int measure) { return syn_records_in(t, measure) >= syn_capacity(t, measure); }   // SYN-KEY-25
+
+bool syn_is_alone(const qn_table *t, int card)   // SYN-KEY-38
+{
+    return syn_is_record(t, card) && syn_records_in(t, t->game.card[card].on) == 1;
+}
+
+int syn_removed_records(const qn_table *t, int seat)   // SYN-KEY-17
+{
+    int n = 0;
+    QN_EACH(t, c, SYN_REMOVED, seat) n += syn_kind_of(t, c) == SYN_RECORD;
+    return n;
+}
+
+int syn_stat(const qn_table *t, int card, int stat)
+{
+    switch (stat) {
+    case SYN_RATING: return syn_rating(t, card);
+    case SYN_CAPACITY: return syn_is_measure(card) ? syn_capacity(t, card) : 0;
+    case SYN_LOADING_COST: return syn_is_measure(card) ? changed(t, card, SYN_LOADING_COST, 0) : 0;
+    case SYN_STRAIN: return t->game.card[card].n[SYN_N_STRAIN];
+    default: return qn_def_of(t, card)->stat[stat];
+    }
+}

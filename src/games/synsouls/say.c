@@ -1,0 +1,254 @@
+// Sentences: options, refusals, what happened. Only what the reader knows is named.
+#include "games/synsouls/rules.h"
+
+const char *const syn_phase_names[] = { "Set-up", "Reset Beat", "Draw Beat", "Main Beat", "Closing Beat", "Encore Beat", "end of the performance" };
+const char *const syn_keyword_names[] = { "", "CACHE", "DISCORD", "ECHO", "ENCRYPT", "ENTROPY", "FORMAT", "HARMONIZE", "INDEX", "OVERCLOCK",
+                                          "PULSE", "SINGULARITY", "SOLO", "SUSTAIN", "TRACE" };
+
+static const char *const refusal_rules[] = {
+    "",
+#define REFUSAL(name, id, sentence) id,
+#include "games/synsouls/refusals.def"
+#undef REFUSAL
+};
+static const char *const refusal_sentences[] = {
+    "",
+#define REFUSAL(name, id, sentence) sentence,
+#include "games/synsouls/refusals.def"
+#undef REFUSAL
+};
+static const char *const note_sentences[] = {
+    "",
+#define NOTE(name, sentence) sentence,
+#include "games/synsouls/notes.def"
+#undef NOTE
+};
+
+static bool is_on_field(const qn_table *t, int card)
+{
+    int kind = qn_kind_of_zone(t, card);
+    return kind >= SYN_SOUL && kind <= SYN_COVERED;
+}
+
+// Its number among those of one name and controller, in the order they entered; 0 when there is no other.
+static int number_among(const qn_table *t, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    int n = 0, before = 1;
+    for (int s = 0; s < 2; s++)
+        for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++)
+            QN_EACH(t, o, kind, s) {
+                const qn_card *d = &t->game.card[o];
+                if (d->def != c->def || o == card) continue;
+                n++;
+                before += d->controller == c->controller && (d->stamp < c->stamp || (d->stamp == c->stamp && o < card));
+            }
+    return n ? before : 0;
+}
+
+// "Lamp Novice", or "Lamp Novice #2" when there is another in the Ensemble, with "opposing" for the other side.
+void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    if (!qn_face(t, card, seat)) {
+        qn_put(out, "a card");
+        return;
+    }
+    int number = is_on_field(t, card) ? number_among(t, card) : 0;
+    bool measure = syn_is_measure(card);
+    if ((number || measure) && c->controller != seat) {
+        if (seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);
+        else qn_put(out, "opposing ");
+    }
+    qn_put(out, qn_def_name(t->pool, c->def));
+    if (number) qn_putf(out, " #%d", number);
+}
+
+static void put_seat(int reader, int seat, qn_text *out)
+{
+    if (seat == reader) qn_put(out, "You");
+    else qn_putf(out, "Player %d", seat + 1);
+}
+
+static void put_verb_card(const qn_table *t, const char *verb, int card, qn_text *out)
+{
+    qn_put(out, verb);
+    syn_put_card_name(t, t->seat, card, out);
+}
+
+static void put_use(const qn_table *t, const char *verb, qn_option o, int form, qn_text *out)
+{
+    const qn_def *d = qn_def_of(t, o.a);
+    int uses = 0, which = 0;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == form) {
+            uses++;
+            if (i <= o.b) which++;
+        }
+    put_verb_card(t, verb, o.a, out);
+    if (uses > 1) qn_putf(out, ", ability %d", which);
+}
+
+static void put_where(const qn_table *t, int card, qn_text *out)
+{
+    static const char *const places[QN_ZONE_KINDS] = { [SYN_DECK] = " in deck", [SYN_HAND] = " in hand", [SYN_VOID] = " in Void Zone", [SYN_REMOVED] = " in Removed Zone" };
+    const char *place = places[qn_kind_of_zone(t, card)];
+    if (!place) return;
+    bool pile = qn_kind_of_zone(t, card) == SYN_VOID || qn_kind_of_zone(t, card) == SYN_REMOVED;
+    qn_put(out, place);
+    if (pile && t->game.card[card].owner != t->seat) qn_put(out, " of the opponent");
+}
+
+static void put_target(const qn_table *t, const char *verb, int card, qn_text *out)
+{
+    put_verb_card(t, verb, card, out);
+    put_where(t, card, out);
+}
+
+static void put_link(const qn_table *t, const char *verb, int link, qn_text *out)
+{
+    const qn_link *l = &t->game.link[link];
+    static const char *const kinds[] = { [QN_LINK_ABILITY] = "ability of ", [QN_LINK_PLAY] = "Verse ", [SYN_LINK_ATTACK] = "attack of ", [SYN_LINK_TRACE] = "TRACE of ", [SYN_LINK_FINAL] = "Final Verse " };
+    int same = 0, which = 0;
+    for (int i = 0; i < t->game.n_links; i++)
+        if (t->game.card[t->game.link[i].source.card].def == t->game.card[l->source.card].def && t->game.link[i].kind == l->kind) {
+            same++;
+            if (i <= link) which++;
+        }
+    qn_put(out, verb);
+    qn_put(out, kinds[l->kind]);
+    syn_put_card_name(t, t->seat, l->source.card, out);
+    if (same > 1) qn_putf(out, ", link %d", which);
+}
+
+static void put_waiting(const qn_table *t, qn_option o, qn_text *out)
+{
+    int same = 0, which = 0;
+    for (int i = 0; i < t->game.n_waiting; i++)
+        if (t->game.card[t->game.waiting[i].source.card].def == t->game.card[o.b].def && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
+            same++;
+            if (i <= o.a) which++;
+        }
+    put_verb_card(t, "trigger ", o.b, out);
+    if (same > 1) qn_putf(out, ", ability %d", which);
+}
+
+void syn_say_option(const qn_table *t, qn_option o, qn_text *out)
+{
+    switch (o.verb) {
+    case QN_V_PASS: qn_put(out, t->game.question.kind == SYN_Q_ENCORE ? "pass the Encore" : "pass"); break;
+    case QN_V_DONE: qn_put(out, "done"); break;
+    case QN_V_YES: qn_put(out, "yes"); break;
+    case QN_V_NO: qn_put(out, t->game.question.kind == SYN_Q_EXTEND ? "let the Overture end" : "no"); break;
+    case QN_V_CARD: put_target(t, "choose ", o.a, out); break;
+    case QN_V_TARGET: put_target(t, "target ", o.a, out); break;
+    case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
+    case QN_V_MODE: qn_putf(out, "choose mode %d", o.a + 1); break;
+    case QN_V_CHAIN: put_waiting(t, o, out); break;
+    case SYN_V_FIRST: qn_put(out, o.a == t->seat ? "perform first" : "let the opponent perform first"); break;
+    case SYN_V_KEEP: qn_put(out, "keep this hand"); break;
+    case SYN_V_REDRAW: qn_put(out, "redraw"); break;
+    case SYN_V_LOAD:
+        put_verb_card(t, "load ", o.a, out);
+        if (qn_kind_of_zone(t, o.a) == SYN_VOID) qn_put(out, " by TRACE");
+        break;
+    case SYN_V_INTO: put_verb_card(t, "into ", o.a, out); break;
+    case SYN_V_OVERCLOCK: qn_put(out, "overclock"); break;
+    case SYN_V_PLAIN: qn_put(out, "do not overclock"); break;
+    case SYN_V_EXPEND: put_verb_card(t, "expend ", o.a, out); break;
+    case SYN_V_FINAL: put_verb_card(t, "use the Final Verse ", o.a, out); break;
+    case SYN_V_USE: put_use(t, "activate ", o, QN_FORM_USE, out); break;
+    case SYN_V_CUE: put_verb_card(t, "cue ", o.a, out); break;
+    case SYN_V_AT: put_verb_card(t, "at ", o.a, out); break;
+    case SYN_V_BLOCK: put_verb_card(t, "block with ", o.a, out); break;
+    case SYN_V_CLOSE: qn_put(out, "go to the Closing Beat"); break;
+    case SYN_V_DISCARD: put_verb_card(t, "discard ", o.a, out); break;
+    case SYN_V_RAISE: qn_put(out, "raise MAX NOTES"); break;
+    case SYN_V_DRAW: qn_put(out, "draw a card"); break;
+    case SYN_V_ENCORE: put_use(t, "encore with ", o, QN_FORM_SLOT, out); break;
+    case SYN_V_EXTEND: qn_put(out, "extend the Overture"); break;
+    case SYN_V_CRASH: put_verb_card(t, "crash ", o.a, out); break;
+    case SYN_V_VOID: put_verb_card(t, "void ", o.a, out); break;
+    case SYN_V_STRAIN: put_verb_card(t, "strain on ", o.a, out); break;
+    case SYN_V_LINK: put_link(t, "target ", o.a, out); break;
+    default: qn_put(out, "nothing"); break;
+    }
+}
+
+// ---- Templates --------------------------------------------------------------------------------
+
+typedef struct details {
+    const qn_table *t;
+    int reader, who, a, b, n;
+} details;
+
+static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
+{
+#define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
+    if (IS("who")) put_seat(d->reader, d->who, out);
+    else if (IS("a") && d->a >= d->t->game.n_cards) qn_put(out, "it");
+    else if (IS("a")) syn_put_card_name(d->t, d->reader, d->a, out);
+    else if (IS("b") && d->b >= d->t->game.n_cards) qn_put(out, "it");
+    else if (IS("b")) syn_put_card_name(d->t, d->reader, d->b, out);
+    else if (IS("n")) qn_put_int(out, d->n);
+#undef IS
+}
+
+// "You" takes the plain verb: "You draw", "Player 2 draws".
+static void fill(const details *d, const char *template, qn_text *out)
+{
+    bool you = d->who == d->reader, verb_next = false;
+    for (const char *p = template; *p; p++) {
+        if (*p == '{') {
+            const char *end = strchr(p, '}');
+            verb_next = you && (size_t)(end - p) == 4 && memcmp(p, "{who", 4) == 0 && p == template;
+            put_detail(d, p + 1, (size_t)(end - p - 1), out);
+            p = end;
+        } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
+            verb_next = false;   // drop the s of the verb
+            if (out->used > 1 && out->at[out->used - 1] == 'e' && (p[-2] == 'h' || p[-2] == 's')) out->at[--out->used] = 0;
+        } else {
+            qn_put_char(out, *p);
+        }
+    }
+}
+
+void syn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
+{
+    details d = { t, seat, seat, r.a, r.b, r.c };
+    fill(&d, refusal_sentences[r.why], out);
+    qn_putf(out, "  [%s]", refusal_rules[r.why]);
+}
+
+void syn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
+{
+    details d = { t, seat, note->who, note->a, note->b, note->n };
+    fill(&d, note_sentences[note->kind], out);
+}
+
+const char *syn_reason(int reason)
+{
+    switch (reason) {
+    case SYN_ALL_CRASHED: return "all three Measures have crashed  [SYN-WIN-01]";
+    case SYN_ENDLESS: return "no end in sight  [SYN-RUL-05]";
+    case QN_REASON_CONCEDED: return "conceded  [SYN-WIN-03]";
+    case QN_REASON_BOUND: return "the engine's bounds were reached  [SYN-RUL-05]";
+    default: return "";
+    }
+}
+
+void syn_say_question(const qn_table *t, qn_text *out)
+{
+    static const char *const questions[] = {
+        [QN_Q_PICK] = "Choose a card", [QN_Q_TARGET] = "Choose a target", [QN_Q_MAY] = "Do you want to?", [QN_Q_MODE] = "Choose one",
+        [QN_Q_ORDER] = "Which of your triggers joins the chain next?", [SYN_Q_START] = "Who performs first?", [SYN_Q_REDRAW] = "Keep this hand?",
+        [SYN_Q_MAIN] = "Your Main Beat", [SYN_Q_INTERJECT] = "Interject before the performer's next act?", [SYN_Q_RESPOND] = "Answer?",
+        [SYN_Q_INTO] = "Into which Measure?", [SYN_Q_OVERCLOCK] = "Pay OVERCLOCK as well?", [SYN_Q_AIM] = "Attack what?", [SYN_Q_X] = "How many Notes for X?",
+        [SYN_Q_DISCARD] = "Your hand has more than 7 cards: discard which?", [SYN_Q_ENCORE] = "Your Encore Beat", [SYN_Q_EXTEND] = "Extend the Overture to the second round?",
+        [SYN_Q_CRASH] = "Your deck is empty: which Measure crashes?", [SYN_Q_ROOM] = "Which Record is Voided to make room?",
+        [SYN_Q_TRACE] = "TRACE: which of your Measures takes the Strain?", [SYN_Q_MODE] = "Choose one", [SYN_Q_PLACE] = "To which Measure?",
+        [SYN_Q_DIVIDE] = "Where does the next point of Strain go?",
+    };
+    const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
+    qn_put(out, q ? q : "Choose");
+}

@@ -1,0 +1,305 @@
+// "given": laying a table of SYNSOULS by facts, and what goes without saying.
+#include "games/synsouls/scenario.h"
+
+enum {   // marks in said[]
+    SAID_PHASE = 1, SAID_NOTES = 2, SAID_MAX = 4, SAID_ROUND = 8,
+    DECK_SIZE = 8   // from this bit on: cards in the deck and one, 0: as many as usual
+};
+enum { USUAL_DECK = 20, USUAL_NOTES = 5, USUAL_ROUND = 3, ITEM = 240 };
+
+const qn_word syn_scenario_places[] = {
+    { "mind", SYN_PLACE_MIND, 0, 0 },   { "frame", SYN_PLACE_FRAME, 0, 0 }, { "heart", SYN_PLACE_HEART, 0, 0 },
+    { "field", SYN_PLACE_FIELD, 0, 0 }, { "hand", SYN_HAND, 0, 0 },         { "deck", SYN_DECK, 0, 0 },
+    { "void", SYN_VOID, 0, 0 },         { "void zone", SYN_VOID, 0, 0 },    { "removed", SYN_REMOVED, 0, 0 },
+    { "removed zone", SYN_REMOVED, 0, 0 }, { "chain", SYN_CHAIN, 0, 0 },    { 0 },
+};
+
+const qn_word syn_scenario_phases[] = {
+    { "set-up", SYN_SET_UP, 0, 0 }, { "reset", SYN_RESET, 0, 0 },   { "draw", SYN_DRAW, 0, 0 }, { "main", SYN_MAIN, 0, 0 },
+    { "closing", SYN_CLOSING, 0, 0 }, { "encore", SYN_ENCORE, 0, 0 }, { "end", SYN_END, 0, 0 },   { 0 },
+};
+
+const qn_word syn_scenario_statuses[] = {
+    { "exhausted", SYN_EXHAUSTED, 0, 0 },     { "upright", SYN_UPRIGHT, 0, 0 }, { "buffering", SYN_BUFFERING, 0, 0 },
+    { "overclocked", SYN_OVERCLOCKED, 0, 0 }, { "traced", SYN_TRACED, 0, 0 },   { "alone", SYN_ALONE, 0, 0 },
+    { "attacking", SYN_ATTACKING, 0, 0 },     { "blocking", SYN_BLOCKING, 0, 0 }, { 0 },
+};
+
+static bool refuse(qn_text *why, const char *sentence, const char *detail)
+{
+    qn_putf(why, sentence, detail);
+    return false;
+}
+
+// ---- One card: "2 Lamp Novice (exhausted, 2 strain, echo)" -------------------------------------
+
+typedef struct entry {
+    int def, copies, owner, controller, strain, plus;
+    bool on_top, buffering, used;
+    uint32_t status, keywords;
+} entry;
+
+static int keyword_named(const char **at)
+{
+    for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
+        if (qn_scan(at, syn_keyword_names[k])) return k;
+    return 0;
+}
+
+static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text *why)
+{
+    const char *at = detail;
+    int n = 0, keyword;
+    if (qn_scan(&at, "exhausted")) e->status |= SYN_B_EXHAUSTED;
+    else if (qn_scan(&at, "upright")) e->status &= ~(uint32_t)SYN_B_EXHAUSTED;
+    else if (qn_scan(&at, "overclocked")) e->status |= SYN_B_OVERCLOCKED;
+    else if (qn_scan(&at, "traced")) e->status |= SYN_B_TRACED;
+    else if (qn_scan(&at, "buffering")) e->buffering = true;
+    else if (qn_scan(&at, "used")) e->used = true;
+    else if (qn_scan(&at, "owner")) e->owner = qn_scan_seat(&at, 2);
+    else if (qn_scan(&at, "of")) e->controller = qn_scan_seat(&at, 2);
+    else if (qn_scan(&at, "+")) e->plus = qn_scan_number(&at);
+    else if (qn_scan(&at, "-")) e->plus = -qn_scan_number(&at);
+    else if (qn_scan(&at, "rating")) {
+        if (qn_scan_number(&at) != t->pool->def[e->def].stat[SYN_RATING]) return refuse(why, "that is not its printed Rating: %s", detail);
+    } else if ((keyword = keyword_named(&at)) != 0) e->keywords |= 1u << keyword;
+    else if ((n = qn_scan_number(&at)) >= 0 && qn_scan(&at, "strain")) e->strain = n;
+    if (e->owner < 0 || e->controller < 0) return refuse(why, "expected p1 or p2 in '%s'", detail);
+    if (at > detail && qn_scan_end(&at)) return true;
+    return refuse(why, "nobody knows what '%s' is about a card; for example: exhausted, buffering, 2 strain, +1, echo, of p2", detail);
+}
+
+static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, qn_text *why)
+{
+    QN_TEXT(inside, 200);
+    QN_TEXT(detail, 100);
+    const char *at = item;
+    *e = (entry){ .owner = seat, .controller = seat };
+    e->copies = qn_scan_number(&at);
+    if (e->copies < 0) e->copies = 1;
+    if (e->copies > 40) return refuse(why, "there are too many of them: %s", item);
+    while (*at == ' ') at++;
+    const char *name = at;
+    e->def = qn_scan_card(&at, t->pool);
+    if (!e->def) {
+        qn_say_no_card(t->pool, name, why);
+        return false;
+    }
+    if (qn_scan(&at, "on top")) e->on_top = true;
+    if (qn_scan_brackets(&at, &inside))
+        for (const char *list = inside.at; qn_scan_item(&list, &detail);)
+            if (!read_detail(t, e, detail.at, why)) return false;
+    return qn_scan_end(&at) || refuse(why, "what does '%s' mean here?", at);
+}
+
+// ---- Putting it somewhere ---------------------------------------------------------------------
+
+static void grant(qn_table *t, int card, int keyword)
+{
+    qn_add_mod(t, (qn_mod){ .op = QN_CHANGE_STATUS, .stat = (uint8_t)keyword, .until = SYN_FOR_GOOD, .whose = t->game.card[card].controller,
+                            .on = qn_ref_to(t, card), .source = { QN_NONE, 0 } });
+}
+
+static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *why)
+{
+    int kind = t->pool->def[e->def].kind;
+    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return refuse(why, "%s cannot lie in a Measure", qn_def_name(t->pool, e->def));
+    if (kind == SYN_RECORD && e->controller != syn_owner_of_measure(measure)) return refuse(why, "a Record lies in a Measure of its controller%s", "");
+    int old = kind == SYN_CONCEPT ? syn_top_concept(t, measure) : QN_NONE;
+    if (old != QN_NONE) {
+        qn_move(t, old, SYN_COVERED, t->game.card[old].controller, QN_TOP);
+        qn_attach(t, old, measure, 0);
+        t->game.card[old].stamp = ++t->game.stamp;
+    }
+    int card = qn_add_card(t, e->def, e->owner, SYN_DECK);
+    qn_move(t, card, kind == SYN_RECORD ? SYN_RECORDS : SYN_CONCEPTS, e->controller, QN_TOP);
+    qn_attach(t, card, measure, 0);
+    qn_card *c = &t->game.card[card];
+    c->known = 3;
+    c->y = (int8_t)e->controller;
+    c->status = e->status;
+    c->turn = e->buffering ? t->game.turn : 0;
+    c->stamp = ++t->game.stamp;
+    c->n[SYN_N_STRAIN] = (uint8_t)e->strain;
+    c->n[e->plus < 0 ? SYN_N_MINUS : SYN_N_PLUS] = (uint8_t)(e->plus < 0 ? -e->plus : e->plus);
+    for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
+        if (e->keywords >> k & 1) grant(t, card, k);
+    if (e->used) qn_mark_use(t, card, 0);
+    return true;
+}
+
+// Cards on top are drawn in the order they are told; the others of a deck wait aside until the rest of it is known.
+static bool put_in_pile(qn_table *t, int seat, int kind, const entry *e, qn_text *why)
+{
+    if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
+    int card = qn_add_card(t, e->def, seat, kind == SYN_DECK && !e->on_top ? SYN_ASIDE : kind);
+    if (kind == SYN_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
+    if (kind == SYN_VOID || kind == SYN_REMOVED) t->game.card[card].known = 3;
+    if (kind == SYN_DECK && e->on_top) qn_move(t, card, SYN_DECK, seat, QN_BOTTOM);
+    return true;
+}
+
+static bool scan_size(const char *item, int *n)
+{
+    *n = qn_scan_number(&item);
+    return *n >= 0 && *n <= 99 && (qn_scan(&item, "cards") || qn_scan(&item, "card")) && qn_scan_end(&item);
+}
+
+static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
+{
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&list, &item)) {
+        int count;
+        entry e;
+        if (item.full) return refuse(why, "this is too long: %s", item.at);
+        if (place == SYN_DECK && scan_size(item.at, &count)) {
+            said[seat] = (said[seat] & ((1u << DECK_SIZE) - 1)) | (uint32_t)(count + 1) << DECK_SIZE;
+            continue;
+        }
+        if (!read_entry(t, seat, item.at, &e, why)) return false;
+        for (int i = 0; i < e.copies; i++)
+            if (!(syn_names_measure(place) ? put_in_measure(t, syn_measure(seat, place - SYN_PLACE_MIND), &e, why) : put_in_pile(t, seat, place, &e, why))) return false;
+    }
+    return true;
+}
+
+// ---- Facts ------------------------------------------------------------------------------------
+
+static bool give_measure(qn_table *t, uint32_t *said, int seat, int place, const char *fact, qn_text *why)
+{
+    int m = syn_measure(seat, place - SYN_PLACE_MIND), n;
+    if (qn_scan(&fact, "crashed")) {
+        t->game.player[seat].n[SYN_CRASHES]++;
+        qn_move(t, m, SYN_CRASHED, seat, QN_TOP);
+        return qn_scan_end(&fact);
+    }
+    if (qn_scan(&fact, "strain:")) {
+        n = qn_scan_number(&fact);
+        if (n < 0 || !qn_scan_end(&fact)) return refuse(why, "expected a number after 'strain:'%s", "");
+        t->game.card[m].n[SYN_N_STRAIN] = (uint8_t)n;
+        return true;
+    }
+    return qn_scan(&fact, ":") ? give_items(t, said, seat, place, fact, why) : refuse(why, "expected a colon, 'strain:' or 'crashed' after the Measure%s", "");
+}
+
+static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why)
+{
+    int def = qn_scan_card(&fact, t->pool), final, card;
+    if (!def || t->pool->def[def].kind != SYN_CONDUCTOR) return refuse(why, "expected the name of a Conductor, not '%s'", fact);
+    final = syn_final_of(t->pool, def);
+    card = qn_add_card(t, def, seat, SYN_SOUL);
+    t->game.card[card].known = 3;
+    if (qn_scan(&fact, "(exhausted)")) t->game.card[card].status |= SYN_B_EXHAUSTED;
+    if (final) t->game.card[qn_add_card(t, final, seat, SYN_SOUL)].known = 3;
+    return qn_scan_end(&fact) || refuse(why, "what does '%s' mean here?", fact);
+}
+
+static bool give_number(const char *fact, int most, int *out, qn_text *why)
+{
+    *out = qn_scan_number(&fact);
+    return (*out >= 0 && *out <= most && qn_scan_end(&fact)) || refuse(why, "expected a number, not '%s'", fact);
+}
+
+static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fact, qn_text *why)
+{
+    qn_player *p = &t->game.player[seat];
+    int n;
+    if (qn_scan(&fact, "conductor:")) return give_conductor(t, seat, fact, why);
+    if (qn_scan(&fact, "notes:") && give_number(fact, 9, &n, why)) return said[seat] |= SAID_NOTES, p->n[SYN_AVAILABLE] = (int16_t)n, true;
+    if (qn_scan(&fact, "max notes:") && give_number(fact, 9, &n, why)) return said[seat] |= SAID_MAX, p->n[SYN_MAX_NOTES] = (int16_t)n, true;
+    if (qn_scan(&fact, "verses expended:") && give_number(fact, 99, &n, why)) return p->tally[SYN_T_VERSES] = (uint8_t)n, true;
+    if (qn_scan(&fact, "attacks cued:") && give_number(fact, 99, &n, why)) return p->tally[SYN_T_ATTACKS] = (uint8_t)n, true;
+    if (qn_scan(&fact, "mind bonus used")) return p->flags |= SYN_MIND_TAKEN, true;
+    const qn_word *row = qn_scan_row(&fact, syn_scenario_places);
+    if (row && syn_names_measure((int)row->value)) return give_measure(t, said, seat, (int)row->value, fact, why);
+    if (!row || row->value == SYN_PLACE_FIELD || row->value == SYN_CHAIN || !qn_scan(&fact, ":"))
+        return refuse(why, "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max notes, and a colon%s", "");
+    return give_items(t, said, seat, (int)row->value, fact, why);
+}
+
+bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
+{
+    syn_state *x = syn_ext(t);
+    int n;
+    if (!t->game.n_cards) syn_lay_measures(t);
+    if (qn_scan(&fact, "phase:")) {
+        const qn_word *row = qn_scan_row(&fact, syn_scenario_phases);
+        if (!row || !qn_scan_end(&fact)) return refuse(why, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s", "");
+        said[0] |= SAID_PHASE;
+        t->game.phase = (uint8_t)row->value;
+        return true;
+    }
+    if (qn_scan(&fact, "round:") && give_number(fact, 99, &n, why)) return said[0] |= SAID_ROUND, x->round = (uint8_t)n, true;
+    if (qn_scan(&fact, "overture extended")) return x->extended = 1, true;
+    if (qn_scan(&fact, "start max notes:") && give_number(fact, 3, &n, why)) return x->start_max_notes = (uint8_t)n, true;
+    if (qn_scan(&fact, "no extension")) return x->no_extension = 1, true;
+    if (qn_scan(&fact, "no redraw")) return x->no_redraw = 1, true;
+    if (qn_scan(&fact, "first player:")) {
+        n = qn_scan_seat(&fact, 2);
+        return n >= 0 ? (t->game.first_player = (uint8_t)n, true) : refuse(why, "expected p1 or p2 after 'first player:'%s", "");
+    }
+    int seat = qn_scan_seat(&fact, 2);
+    if (seat < 0) return refuse(why, "expected p1 or p2 and a place, 'turn:', 'phase:', 'round:' or 'seed:'%s", "");
+    return give_of_player(t, said, seat, fact, why);
+}
+
+// ---- What goes without saying -----------------------------------------------------------------
+
+static bool on_table(const qn_table *t, int def)
+{
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (t->game.card[c].def == def) return true;
+    return false;
+}
+
+// What fills decks: a plain Record that the scenario is not about, the dearest there is.
+static int filler(const qn_table *t)
+{
+    enum { KEYWORDS = (1 << 14) - 1 };
+    int found = 0;
+    for (int i = 1; i < t->pool->n_defs; i++) {
+        const qn_def *d = &t->pool->def[i];
+        bool plain = d->kind == SYN_RECORD && !(d->types & KEYWORDS) && d->types >> 40;   // of a Frequency: printed, not made for a scenario
+        if (plain && !on_table(t, i) && (!found || d->size > t->pool->def[found].size)) found = i;
+    }
+    return found ? found : 1;
+}
+
+static bool fill_deck(qn_table *t, int seat, int size, int def)
+{
+    int named = qn_zone_of(t, SYN_ASIDE, seat)->count;
+    while (qn_zone_of(t, SYN_DECK, seat)->count + named < size && t->game.n_cards < QN_MAX_CARDS) qn_move(t, qn_add_card(t, def, seat, SYN_DECK), SYN_DECK, seat, QN_BOTTOM);
+    while (qn_zone_of(t, SYN_ASIDE, seat)->count) qn_move(t, qn_zone_of(t, SYN_ASIDE, seat)->head, SYN_DECK, seat, QN_BOTTOM);
+    qn_hide_zone(t, SYN_DECK, seat, 3);
+    return true;
+}
+
+static int some_conductor(const qn_table *t)
+{
+    for (int i = 1; i < t->pool->n_defs; i++)
+        if (t->pool->def[i].kind == SYN_CONDUCTOR && !(t->pool->def[i].forms & (1 << QN_FORM_USE | 1 << QN_FORM_WHEN))) return i;   // one that never interferes
+    return 0;
+}
+
+bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
+{
+    bool set_up = (said[0] & SAID_PHASE) && t->game.phase == SYN_SET_UP;
+    if (!t->game.n_cards) syn_lay_measures(t);
+    int def = filler(t), conductor = some_conductor(t);
+    if (!conductor) return refuse(why, "there is no Conductor among the cards%s", "");
+    for (int s = 0; s < 2; s++) {
+        int size = (int)(said[s] >> DECK_SIZE);
+        if (!qn_zone_of(t, SYN_SOUL, s)->count) t->game.card[qn_add_card(t, conductor, s, SYN_SOUL)].known = 3;
+        fill_deck(t, s, size ? size - 1 : set_up ? 2 * USUAL_DECK - 4 : USUAL_DECK, def);
+        if (!(said[s] & SAID_MAX) && !set_up) syn_notes(t, s)[SYN_MAX_NOTES] = USUAL_NOTES;
+        if (!(said[s] & SAID_NOTES) && !set_up) syn_notes(t, s)[SYN_AVAILABLE] = USUAL_NOTES;
+    }
+    if (set_up) {
+        t->game.turn = 0;
+        qn_call(t, SYN_R_GAME, 0);
+        return true;
+    }
+    if (!(said[0] & SAID_ROUND)) syn_ext(t)->round = USUAL_ROUND;
+    syn_begin_at(t, t->game.turn_player, said[0] & SAID_PHASE ? t->game.phase : SYN_MAIN);
+    return true;
+}

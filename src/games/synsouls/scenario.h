@@ -1,0 +1,20 @@
+// SYNSOULS in scenarios (docs/scenarios.md): putting a table together, and telling what holds on it.
+#ifndef QN_SYNSOULS_SCENARIO_H
+#define QN_SYNSOULS_SCENARIO_H
+
+#include "games/synsouls/rules.h"
+#include "lang/scan.h"
+
+bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
+bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
+int syn_holds(const qn_table *t, const char *fact, qn_text *got);
+
+// ---- Words both sides use ---------------------------------------------------------------------
+
+enum { SYN_PLACE_MIND = QN_ZONE_KINDS, SYN_PLACE_FRAME, SYN_PLACE_HEART, SYN_PLACE_FIELD };   // besides the zones: enum syn_zone
+
+extern const qn_word syn_scenario_places[], syn_scenario_phases[], syn_scenario_statuses[];
+
+static inline bool syn_names_measure(int place) { return place >= SYN_PLACE_MIND && place <= SYN_PLACE_HEART; }
+
+#endif

@@ -1,0 +1,216 @@
+// "then": whether a fact about a table of SYNSOULS holds, and what holds instead.
+#include "games/synsouls/scenario.h"
+
+enum { UNKNOWN = -1, NO, YES };
+
+static int unknown(qn_text *got, const char *sentence, const char *detail)
+{
+    qn_text_clear(got);
+    qn_putf(got, sentence, detail);
+    return UNKNOWN;
+}
+
+// ---- Places -----------------------------------------------------------------------------------
+
+static void say_place(const qn_table *t, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    static const char *const names[QN_ZONE_KINDS] = { "deck", "hand", "void", "removed", "soul zone", 0, 0, 0, "measures", "crashed", "chain", "aside" };
+    if (c->on != QN_NONE) qn_putf(out, "p%d %s%s", syn_owner_of_measure(c->on) + 1, qn_def_name(t->pool, t->game.card[c->on].def), qn_zone_kind(c->zone) == SYN_COVERED ? " (covered)" : "");
+    else qn_putf(out, "p%d %s", qn_zone_seat(c->zone) + 1, names[qn_zone_kind(c->zone)]);
+}
+
+static bool is_at(const qn_table *t, int card, int seat, int place)
+{
+    const qn_card *c = &t->game.card[card];
+    if (syn_names_measure(place)) return c->on != QN_NONE && syn_which(c->on) == place - SYN_PLACE_MIND && (seat < 0 || syn_owner_of_measure(c->on) == seat);
+    if (seat >= 0 && qn_zone_seat(c->zone) != seat) return false;
+    return place == SYN_PLACE_FIELD ? syn_is_active(t, card) : qn_zone_kind(c->zone) == place;
+}
+
+static int count_at(const qn_table *t, int seat, int place, int def)
+{
+    int n = 0;
+    for (int c = 2 * SYN_MEASURES_EACH; c < t->game.n_cards; c++) {
+        bool counts = def || !syn_names_measure(place) || syn_is_record(t, c);   // "p1 mind: 2" counts Records
+        n += is_at(t, c, seat, place) && counts && (!def || t->game.card[c].def == def);
+    }
+    return n;
+}
+
+static int number_is(qn_text *got, const char *at, int is)
+{
+    int n = qn_scan_number(&at);
+    if (n < 0) return unknown(got, "expected a number after the colon%s", "");
+    if (!qn_scan(&at, "cards") && !qn_scan(&at, "card") && !qn_scan(&at, "records")) qn_scan(&at, "record");
+    if (!qn_scan_end(&at)) return unknown(got, "what does '%s' mean here?", at);
+    qn_putf(got, "%d", is);
+    return n == is;
+}
+
+static int has_holds(const qn_table *t, int seat, int place, const char *at, qn_text *got)
+{
+    bool none = qn_scan(&at, "no");
+    int n = none ? 0 : qn_scan_number(&at);
+    while (*at == ' ') at++;
+    int def = qn_card_named(t->pool, at);
+    if (!def) {
+        qn_say_no_card(t->pool, at, got);
+        return UNKNOWN;
+    }
+    int there = count_at(t, seat, place, def);
+    qn_putf(got, "it has %d %s", there, qn_def_name(t->pool, def));
+    return n < 0 ? there > 0 : there == n;
+}
+
+static int measure_holds(const qn_table *t, int m, const char *at, qn_text *got)
+{
+    if (qn_scan(&at, "strain:")) return number_is(got, at, t->game.card[m].n[SYN_N_STRAIN]);
+    if (qn_scan(&at, "capacity:")) return number_is(got, at, syn_capacity(t, m));
+    bool stands = syn_stands(t, m);
+    qn_put(got, stands ? "it stands" : "it has crashed");
+    if (qn_scan(&at, "crashed") || qn_scan(&at, "has crashed")) return !stands;
+    if (qn_scan(&at, "stands")) return stands;
+    return UNKNOWN;
+}
+
+static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got)
+{
+    const qn_player *p = &t->game.player[seat];
+    if (qn_scan(&at, "notes:")) return number_is(got, at, p->n[SYN_AVAILABLE]);
+    if (qn_scan(&at, "max notes:")) return number_is(got, at, p->n[SYN_MAX_NOTES]);
+    if (qn_scan(&at, "verses expended:")) return number_is(got, at, p->tally[SYN_T_VERSES]);
+    if (qn_scan(&at, "attacks cued:")) return number_is(got, at, p->tally[SYN_T_ATTACKS]);
+    const qn_word *row = qn_scan_row(&at, syn_scenario_places);
+    if (!row) return unknown(got, "expected mind, frame, heart, field, hand, deck, void, removed, notes or max notes after the player%s", "");
+    if (qn_scan(&at, ":")) return number_is(got, at, count_at(t, seat, (int)row->value, 0));
+    const char *rest = at;
+    if (qn_scan(&rest, "has") && !qn_scan(&rest, "crashed")) return has_holds(t, seat, (int)row->value, rest, got);
+    int holds = syn_names_measure((int)row->value) ? measure_holds(t, syn_measure(seat, (int)row->value - SYN_PLACE_MIND), at, got) : UNKNOWN;
+    return holds == UNKNOWN ? unknown(got, "expected ': 3', 'strain: 3', 'capacity: 3', 'crashed' or 'has Name' after the place%s", "") : holds;
+}
+
+// ---- Cards ------------------------------------------------------------------------------------
+
+typedef struct named {   // the cards a fact speaks of: "Lamp Novice", "p2's Lamp Novice"
+    int def;
+    uint8_t card[QN_MAX_CARDS];
+    int n;
+} named;
+
+static bool find_cards(const qn_table *t, int seat, const char **at, named *out)
+{
+    out->def = qn_scan_card(at, t->pool);
+    out->n = 0;
+    for (int c = 0; c < t->game.n_cards && out->def; c++)
+        if (t->game.card[c].def == out->def && (seat < 0 || t->game.card[c].controller == seat)) out->card[out->n++] = (uint8_t)c;
+    return out->def != 0;
+}
+
+static void say_where(const qn_table *t, const named *cards, qn_text *got)
+{
+    if (cards->n == 0) qn_putf(got, "there is no %s", qn_def_name(t->pool, cards->def));
+    for (int i = 0; i < cards->n; i++) {
+        qn_putf(got, i ? ", %s is in " : "%s is in ", qn_def_name(t->pool, cards->def));
+        say_place(t, cards->card[i], got);
+    }
+}
+
+static int where_holds(const qn_table *t, const named *cards, const char *at, bool not, qn_text *got)
+{
+    bool top = qn_scan(&at, "top of"), there = false;
+    int seat = qn_scan_seat(&at, 2);
+    const qn_word *row = qn_scan_row(&at, syn_scenario_places);
+    if (!row || !qn_scan_end(&at)) return UNKNOWN;
+    for (int i = 0; i < cards->n; i++) there |= is_at(t, cards->card[i], seat, (int)row->value) && (!top || t->game.card[cards->card[i]].next == QN_NONE);
+    say_where(t, cards, got);
+    return there != not;
+}
+
+static void say_state(const qn_table *t, const named *cards, qn_text *got)
+{
+    for (int i = 0; i < cards->n; i++) {
+        qn_putf(got, i ? "; %s:" : "%s:", qn_def_name(t->pool, cards->def));
+        for (const qn_word *row = syn_scenario_statuses; row->phrase; row++)
+            if (syn_status(t, cards->card[i], (int)row->value)) qn_putf(got, " %s", row->phrase);
+        for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
+            if (syn_has(t, cards->card[i], k)) qn_putf(got, " %s", syn_keyword_names[k]);
+    }
+}
+
+static int is_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+{
+    bool not = qn_scan(&at, "not"), is = false;
+    const char *rest = at;
+    const qn_word *row = qn_scan_row(&rest, syn_scenario_statuses);
+    if (row && qn_scan_end(&rest)) {
+        for (int i = 0; i < cards->n; i++) is |= syn_status(t, cards->card[i], (int)row->value);
+        say_state(t, cards, got);
+        return is != not;
+    }
+    rest = at;
+    bool covered = qn_scan(&rest, "covered") && qn_scan_end(&rest);
+    for (int i = 0; covered && i < cards->n; i++) is |= qn_kind_of_zone(t, cards->card[i]) == SYN_COVERED;
+    if (covered) return say_where(t, cards, got), is != not;
+    rest = at;
+    int holds = qn_scan(&rest, "in") || qn_scan(&rest, "on") ? where_holds(t, cards, rest, not, got) : UNKNOWN;
+    return holds == UNKNOWN ? unknown(got, "expected a status, 'in p1 mind' or 'on top of p1 deck' after 'is', not '%s'", at) : holds;
+}
+
+static int number_of(const qn_table *t, const named *cards, bool rating, const char *at, qn_text *got)
+{
+    bool holds = false, minus = qn_scan(&at, "-");
+    int n = qn_scan_number(&at), found = 0;
+    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number%s", "");
+    for (int i = 0; i < cards->n; i++) {
+        if (!syn_is_record(t, cards->card[i])) continue;
+        int is = rating ? syn_rating(t, cards->card[i]) : t->game.card[cards->card[i]].n[SYN_N_STRAIN];
+        qn_putf(got, found++ ? ", %d" : "%d", is);
+        holds |= is == (minus ? -n : n);
+    }
+    if (!found) say_where(t, cards, got);
+    return holds;
+}
+
+static int keyword_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+{
+    bool none = qn_scan(&at, "no"), has = false;
+    for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++) {
+        const char *rest = at;
+        if (!qn_scan(&rest, syn_keyword_names[k]) || !qn_scan_end(&rest)) continue;
+        for (int i = 0; i < cards->n; i++) has |= syn_has(t, cards->card[i], k);
+        say_state(t, cards, got);
+        return has != none;
+    }
+    return unknown(got, "there is no keyword '%s'", at);
+}
+
+static int card_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
+{
+    if (qn_scan(&at, "rating:")) return number_of(t, cards, true, at, got);
+    if (qn_scan(&at, "strain:")) return number_of(t, cards, false, at, got);
+    if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
+    if (qn_scan(&at, "has")) return keyword_holds(t, cards, at, got);
+    return unknown(got, "expected 'is …', 'has …', 'rating:' or 'strain:' after the card%s", "");
+}
+
+// ---- All of them ------------------------------------------------------------------------------
+
+int syn_holds(const qn_table *t, const char *fact, qn_text *got)
+{
+    named cards;
+    const char *at = fact;
+    if (qn_scan(&at, "phase:")) {
+        const qn_word *row = qn_scan_row(&at, syn_scenario_phases);
+        if (!row || !qn_scan_end(&at)) return unknown(got, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s", "");
+        qn_putf(got, "phase: %s", syn_scenario_phases[t->game.phase].phrase);
+        return row->value == t->game.phase;
+    }
+    if (qn_scan(&at, "chain:")) return number_is(got, at, t->game.n_links);
+    if (qn_scan(&at, "round:")) return number_is(got, at, syn_ext_of(t)->round);
+    int seat = qn_scan_seat(&at, 2);
+    const char *rest = at;
+    if (find_cards(t, seat, &rest, &cards) && !syn_is_measure(cards.n ? cards.card[0] : QN_NONE)) return card_holds(t, &cards, rest, got);
+    if (seat >= 0) return place_holds(t, seat, at, got);
+    return unknown(got, "this speaks of no card and no player: '%s'", fact);
+}

@@ -1,0 +1,218 @@
+// What texts ask of a card and of the table, and what effects leave behind.
+#include "games/synsouls/rules.h"
+
+bool syn_hears(const qn_table *t, int card) { return !syn_formatted(t, card); }   // SYN-KEY-21; covered Concepts are not in play
+
+bool syn_face_down(const qn_table *t, int card)
+{
+    (void)t;
+    (void)card;
+    return false;
+}
+
+bool syn_is_kind(const qn_table *t, int card, uint32_t kinds) { return kinds >> syn_kind_of(t, card) & 1; }
+
+static bool is_under_opposing_concept(const qn_table *t, int card)
+{
+    int measure = t->game.card[card].on, top = measure == QN_NONE ? QN_NONE : syn_top_concept(t, measure);
+    return top != QN_NONE && t->game.card[top].controller != syn_owner_of_measure(measure);
+}
+
+bool syn_status(const qn_table *t, int card, int status)
+{
+    const qn_card *c = &t->game.card[card];
+    const syn_state *x = syn_ext_of(t);
+    if (status < SYN_KEYWORDS) return syn_has(t, card, status);
+    switch (status) {
+    case SYN_EXHAUSTED: return syn_exhausted(t, card);
+    case SYN_UPRIGHT: return syn_is_active(t, card) && !syn_exhausted(t, card);
+    case SYN_BUFFERING: return syn_buffering(t, card);
+    case SYN_OVERCLOCKED: return c->status & SYN_B_OVERCLOCKED;
+    case SYN_TRACED: return c->status & SYN_B_TRACED;
+    case SYN_ALONE: return syn_is_alone(t, card);
+    case SYN_FULL: return syn_is_measure(card) && syn_is_full(t, card);
+    case SYN_IN_FULL: return syn_is_record(t, card) && syn_is_full(t, c->on);
+    case SYN_ATTACKING: return x->attacking && qn_deref(t, x->attacker) == card;          // SYN-KEY-40
+    case SYN_BLOCKING: return x->attacking && qn_deref(t, x->blocker) == card;
+    case SYN_UNDER_OPPOSING: return is_under_opposing_concept(t, card);
+    case SYN_IN_OPPOSING: return c->on != QN_NONE && syn_owner_of_measure(c->on) != c->controller;
+    case SYN_IS_RECORD: return syn_is_record(t, card);
+    case SYN_HAS_ROOM: return syn_is_measure(card) && !syn_is_full(t, card);
+    default: return false;
+    }
+}
+
+static int concepts_over(const qn_table *t, int seat)
+{
+    int n = 0;
+    QN_EACH(t, c, SYN_CONCEPTS, seat) n += syn_owner_of_measure(t->game.card[c].on) != seat;
+    return n;
+}
+
+static bool is_solo(const qn_table *t, int self) { return self != QN_NONE && syn_is_alone(t, self); }
+
+static bool is_harmonized(const qn_table *t, int self)   // SYN-KEY-26
+{
+    return self != QN_NONE && t->game.card[self].on != QN_NONE && syn_is_full(t, t->game.card[self].on);
+}
+
+static bool controls(const qn_table *t, const qn_scope *sc, int selector)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    int n = qn_list_fitting(t, sc, selector, cards);
+    for (int i = 0; i < n; i++)
+        if (t->game.card[cards[i]].controller == sc->you) return true;
+    return false;
+}
+
+int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
+{
+    const qn_player *you = &t->game.player[sc->you], *they = &t->game.player[syn_other(sc->you)];
+    int self = qn_deref(t, sc->self);
+    switch (row) {
+    case SYN_TEST_ENTROPY: return syn_removed_records(t, sc->you) >= operand;
+    case SYN_TEST_SOLO: return is_solo(t, self);
+    case SYN_TEST_HARMONIZE: return is_harmonized(t, self);
+    case SYN_TEST_AVAILABLE: return you->n[SYN_AVAILABLE] >= operand;
+    case SYN_TEST_MAX: return you->n[SYN_MAX_NOTES] >= operand;
+    case SYN_TEST_OPPOSING_MAX: return they->n[SYN_MAX_NOTES] >= operand;
+    case SYN_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
+    case SYN_TEST_THEIR_TURN: return t->game.turn_player != sc->you;
+    case SYN_TEST_CUED: return you->tally[SYN_T_ATTACKS] >= operand;
+    case SYN_TEST_CRASHED: return you->n[SYN_CRASHES] >= operand;
+    case SYN_TEST_CONCEPTS_OVER: return concepts_over(t, sc->you) >= operand;
+    case SYN_TEST_OPPOSING_ATTACK: return syn_attack_on_chain(t) && t->game.turn_player != sc->you;
+    case SYN_TEST_YOU_CONTROL: return controls(t, sc, operand);
+    case SYN_TEST_TARGET_YOURS: return sc->link && sc->link->n_targets && t->game.card[sc->link->target[0].card].controller == sc->you;
+    default: return 0;
+    }
+}
+
+// ---- Roles, relations, links ------------------------------------------------------------------
+
+static int bonded(const qn_table *t, int concept)   // SYN-CON-07
+{
+    const qn_card *c = concept == QN_NONE ? NULL : &t->game.card[concept];
+    if (!c || !c->n[SYN_N_BOND]) return QN_NONE;
+    return qn_deref(t, (qn_ref){ (uint8_t)(c->n[SYN_N_BOND] - 1), c->n[SYN_N_BOND_GEN] });
+}
+
+static int source_of_target(const qn_table *t, const qn_scope *sc)
+{
+    if (!sc->link || !sc->link->n_targets || sc->link->target[0].card >= t->game.n_links) return QN_NONE;
+    return qn_deref(t, t->game.link[sc->link->target[0].card].source);
+}
+
+int syn_role(const qn_table *t, const qn_scope *sc, int role)
+{
+    const syn_state *x = syn_ext_of(t);
+    switch (role) {
+    case SYN_ROLE_BONDED: return bonded(t, qn_deref(t, sc->self));
+    case SYN_ROLE_ATTACKER: return x->attacking ? qn_deref(t, x->attacker) : QN_NONE;
+    case SYN_ROLE_BLOCKER: return x->attacking ? qn_deref(t, x->blocker) : QN_NONE;
+    case SYN_ROLE_SOURCE: return source_of_target(t, sc);
+    default: return QN_NONE;
+    }
+}
+
+bool syn_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
+{
+    if (relation == SYN_REL_BESIDES) return a.card != b.card || a.gen != b.gen;
+    const qn_card *in = qn_as_known(t, a);   // a card that has just left was in its Measure
+    return in && qn_alive(t, b) && in->on == b.card;
+}
+
+static int class_of(const qn_link *l)
+{
+    switch (l->kind) {
+    case QN_LINK_PLAY: return SYN_A_VERSE;
+    case SYN_LINK_ATTACK: return SYN_AN_ATTACK;
+    case QN_LINK_ABILITY: return SYN_AN_ABILITY;
+    default: return 0;                       // a Final Verse is no Verse (SYN-CRD-06)
+    }
+}
+
+// Links below the one that speaks, kept as their place on the chain (SYN-CHN-21).
+bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
+{
+    if (thing.card >= t->game.n_links) return false;
+    const qn_link *l = &t->game.link[thing.card];
+    if (l == sc->link || !(sel->kinds & (unsigned)class_of(l))) return false;
+    if (l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].form == QN_FORM_LATER) return false;   // without a source: SYN-RUL-07
+    bool yours = l->controller == sc->you;
+    if (sel->side == QN_SIDE_YOURS && !yours) return false;
+    if (sel->side == QN_SIDE_THEIRS && yours) return false;
+    qn_scope over = *sc;
+    over.it = (uint8_t)qn_deref(t, l->source);
+    return !sel->test || (over.it != QN_NONE && qn_eval(t, &over, sel->test));
+}
+
+int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
+{
+    int n = 0;
+    for (int i = 0; i < t->game.n_links; i++)
+        if (syn_is_thing(t, sc, sel, (qn_ref){ (uint8_t)i, 0 })) out[n++] = (qn_ref){ (uint8_t)i, 0 };
+    return n;
+}
+
+// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, -15).
+bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
+{
+    if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT)) return true;
+    return sc->self.card != QN_NONE && SYN_FINALS >> syn_kind_of(t, sc->self.card) & 1;
+}
+
+// ---- Lasting changes --------------------------------------------------------------------------
+
+static uint8_t more(int n, int by) { return (uint8_t)(n + by > 255 ? 255 : n + by); }
+
+void syn_wipe(qn_table *t, int card)
+{
+    t->game.card[card].n[SYN_N_PLUS] = t->game.card[card].n[SYN_N_MINUS] = 0;
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op >= QN_MOD_LATER || qn_deref(t, m->on) != card) continue;
+        if (m->op == QN_CHANGE_STATUS && m->stat == SYN_FORMAT) continue;
+        qn_drop_mod(t, i);
+    }
+}
+
+void syn_lose_rating(qn_table *t, int card, int n) { t->game.card[card].n[SYN_N_MINUS] = more(t->game.card[card].n[SYN_N_MINUS], n); }
+
+static bool already(const qn_table *t, const qn_mod *mod)   // the same keyword for good has no further effect (SYN-MSC-13)
+{
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op == mod->op && m->stat == mod->stat && m->until == SYN_FOR_GOOD && m->on.card == mod->on.card && m->on.gen == mod->on.gen) return true;
+    }
+    return false;
+}
+
+static int whose_point(const qn_table *t, const qn_scope *sc, int card, int until)
+{
+    if (until == SYN_UNTIL_THEIR_END) return syn_other(sc->you);
+    if (until == SYN_UNTIL_ITS_RESET && card != QN_NONE) return t->game.card[card].controller;
+    return sc->you;
+}
+
+void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
+{
+    const qn_change *c = &t->pool->change[change];
+    qn_scope over = *sc;
+    over.it = (uint8_t)card;
+    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    bool formats = c->op == QN_CHANGE_STATUS && c->what == SYN_FORMAT;
+    if (card != QN_NONE && syn_formatted(t, card) && !formats) return;                   // lost, not stored: SYN-KEY-22
+    qn_tell(t, SYN_NOTE_CHANGED, sc->you, card, change & 255, change >> 8);
+    if (card != QN_NONE && c->op == QN_CHANGE_ADD && c->what == SYN_RATING) {
+        if (amount < 0) t->game.card[card].status |= SYN_B_HIT;
+        if (until == SYN_FOR_GOOD && amount >= 0) t->game.card[card].n[SYN_N_PLUS] = more(t->game.card[card].n[SYN_N_PLUS], amount);
+        if (until == SYN_FOR_GOOD && amount < 0) syn_lose_rating(t, card, -amount);
+        if (until == SYN_FOR_GOOD) return;
+    }
+    qn_mod mod = { .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = (uint8_t)whose_point(t, sc, card, until),
+                   .on = qn_ref_to(t, card), .source = sc->self, .amount = (int16_t)amount, .ability = (uint16_t)change };
+    if (until == SYN_FOR_GOOD && already(t, &mod)) return;
+    qn_add_mod(t, mod);
+    if (formats && card != QN_NONE) syn_wipe(t, card);                                   // SYN-KEY-20
+}

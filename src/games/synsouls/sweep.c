@@ -1,0 +1,155 @@
+// Sweeps (SYN-SWP): what must be put right, in one order, until nothing is left to do. Nearly always nothing is.
+#include "games/synsouls/rules.h"
+
+enum { CRASH_AT = 15 };
+
+static bool displaced(const qn_table *t, int card) { return t->game.card[card].controller != syn_rightful_controller(t, card); }
+
+static int some_displaced(const qn_table *t)   // SYN-MEA-10
+{
+    for (int s = 0; s < 2; s++)
+        QN_EACH(t, c, SYN_RECORDS, s)
+            if (displaced(t, c)) return c;
+    return QN_NONE;
+}
+
+static bool entered_before(const qn_table *t, int a, int b) { return t->game.card[a].stamp < t->game.card[b].stamp; }
+
+static int some_double(const qn_table *t)   // SYN-KEY-37
+{
+    for (int s = 0; s < 2; s++)
+        QN_EACH(t, c, SYN_RECORDS, s) {
+            if (!(qn_def_of(t, c)->types >> (SYN_SINGULARITY - 1) & 1) || !syn_has(t, c, SYN_SINGULARITY)) continue;
+            int other = syn_double_in(t, c, t->game.card[c].on);
+            if (other != QN_NONE) return entered_before(t, c, other) ? c : other;
+        }
+    return QN_NONE;
+}
+
+static int the_dying(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-STR-03
+{
+    int n = 0;
+    for (int s = 0; s < 2; s++)
+        QN_EACH(t, c, SYN_RECORDS, s)
+            if (!(t->game.card[c].status & SYN_B_SPARED) && syn_rating(t, c) <= 0) out[n++] = (uint8_t)c;
+    return n;
+}
+
+static int the_crashing(const qn_table *t, uint8_t out[2 * SYN_MEASURES_EACH])   // SYN-CRA-01, -04
+{
+    int n = 0;
+    for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
+        if (syn_stands(t, m) && t->game.card[m].n[SYN_N_STRAIN] >= CRASH_AT) out[n++] = (uint8_t)m;
+    return n;
+}
+
+// A Measure with more Records than its Capacity, the performer's first (SYN-MEA-12, SYN-SWP-02).
+int syn_someone_overfull(const qn_table *t)
+{
+    for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
+        int m = syn_measure(i < SYN_MEASURES_EACH ? t->game.turn_player : syn_other(t->game.turn_player), i % SYN_MEASURES_EACH);
+        if (t->game.card[m].kids != QN_NONE && syn_stands(t, m) && syn_records_in(t, m) > syn_capacity(t, m)) return m;
+    }
+    return QN_NONE;
+}
+
+static void wipe_formatted(qn_table *t)   // SYN-KEY-20, when a continuous text gives it
+{
+    if (!(t->game.alters >> SYN_FORMAT & 1)) return;
+    for (int s = 0; s < 2; s++)
+        QN_EACH(t, c, SYN_RECORDS, s)
+            if (syn_formatted(t, c)) syn_wipe(t, c);
+}
+
+bool syn_unswept(qn_table *t)
+{
+    uint8_t some[QN_MAX_CARDS];
+    wipe_formatted(t);
+    return syn_ext_of(t)->excess || the_crashing(t, some) || the_dying(t, some) || some_double(t) != QN_NONE || some_displaced(t) != QN_NONE ||
+           syn_someone_overfull(t) != QN_NONE;
+}
+
+static void raise_silences(qn_table *t, int victim)   // by the Record it fought
+{
+    const syn_state *x = syn_ext_of(t);
+    int a = qn_deref(t, x->attacker), b = qn_deref(t, x->fought);
+    if (a == QN_NONE || b == QN_NONE || (victim != a && victim != b)) return;
+    qn_raise(t, (qn_event){ .kind = SYN_EV_SILENCES, .who = t->game.card[victim].controller, .that = qn_ref_to(t, victim == a ? b : a), .other = qn_ref_to(t, victim) });
+}
+
+static void silence_together(qn_table *t, const uint8_t *cards, int n)
+{
+    for (int i = 0; i < n; i++) raise_silences(t, cards[i]);
+    syn_depart(t, cards, n, SYN_EV_SILENCED);
+}
+
+// One of the dying may have something happen instead; then that runs first (SYN-RUL-10).
+static bool something_instead(qn_table *t, const uint8_t *cards, int n)
+{
+    if (!(t->game.hears >> SYN_EV_SILENCED & 1)) return false;
+    for (int i = 0; i < n; i++) {
+        qn_event ev = { .kind = SYN_EV_SILENCED, .who = t->game.card[cards[i]].controller, .that = qn_ref_to(t, cards[i]), .other = { QN_NONE, 0 } };
+        t->game.card[cards[i]].status |= SYN_B_SPARED;
+        if (qn_instead(t, &ev)) return true;
+        t->game.card[cards[i]].status &= ~(uint32_t)SYN_B_SPARED;
+    }
+    return false;
+}
+
+static void deal_excess(qn_table *t)   // SYN-KEY-08
+{
+    syn_state *x = syn_ext(t);
+    int n = x->excess, measure = x->excess_on;
+    x->excess = x->excess_on = 0;
+    syn_deal(t, measure, n);
+}
+
+static void check_loss(qn_table *t)   // SYN-WIN-01, -02
+{
+    for (int s = 0; s < 2; s++)
+        if (t->game.player[s].n[SYN_CRASHES] == SYN_MEASURES_EACH) qn_lose(t, s, SYN_ALL_CRASHED);
+    qn_judge(t);
+}
+
+static void spare_nobody(qn_table *t)
+{
+    for (int s = 0; s < 2; s++)
+        QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)SYN_B_SPARED;
+}
+
+// b[0]: the Record or Measure a question is about.
+int syn_sweep(qn_table *t, qn_frame *f)
+{
+    enum { PLACED = 1, BACK, REPLACED, ROOM };
+    uint8_t some[QN_MAX_CARDS];
+    int n;
+    QN_BEGIN(f);
+    while (syn_unswept(t)) {
+        while ((f->b[0] = (uint8_t)some_displaced(t)) != QN_NONE) {
+            f->b[1] = (uint8_t)syn_rightful_controller(t, f->b[0]);
+            QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->b[1], f->b[0]));
+            QN_DO(f, BACK, syn_call_enter(t, f->b[1], f->b[0], qn_answer(t).a, SYN_MOVED, false));
+        }
+        while ((n = some_double(t)) != QN_NONE) syn_void(t, n);
+        while ((n = the_dying(t, some)) != 0) {
+            if (something_instead(t, some, n)) {
+                f->step = REPLACED;
+                return QN_CALLED;
+            }
+            silence_together(t, some, n);
+            break;
+        case REPLACED:;
+        }
+        if (syn_ext_of(t)->excess) deal_excess(t);
+        n = the_crashing(t, some);
+        if (n) syn_crash(t, some, n);
+        check_loss(t);
+        if (t->game.over) return QN_DONE;
+        while ((f->b[0] = (uint8_t)syn_someone_overfull(t)) != QN_NONE) {
+            QN_ASK(f, ROOM, qn_ask(t, SYN_Q_ROOM, syn_owner_of_measure(f->b[0]), f->b[0]));
+            syn_void(t, qn_answer(t).a);
+        }
+    }
+    spare_nobody(t);
+    QN_END;
+}

@@ -1,0 +1,276 @@
+// Set-up, performances and Beats (SYN-SET, SYN-TRN, SYN-RST, SYN-DRW, SYN-MAI, SYN-CLO, SYN-ENC, SYN-OVT).
+#include "games/synsouls/rules.h"
+
+enum { HAND = 5, HAND_LIMIT = 7, MOST_PERFORMANCES = 400 };
+
+void syn_lay_measures(qn_table *t)   // SYN-SET-07
+{
+    for (int s = 0; s < 2; s++)
+        for (int d = 1, which = 0; d < t->pool->n_defs && which < SYN_MEASURES_EACH; d++) {
+            if (t->pool->def[d].kind != SYN_MEASURE) continue;
+            int card = qn_add_card(t, d, s, SYN_MEASURES);
+            t->game.card[card].known = 3;
+            t->game.card[card].x = (int8_t)which++;
+        }
+    syn_end_attack(t);
+}
+
+int syn_final_of(const qn_pool *pool, int conductor)
+{
+    for (int d = 1; d < pool->n_defs; d++)
+        if (SYN_FINALS >> pool->def[d].kind & 1 && pool->def[d].field[0] && pool->code[pool->def[d].field[0] + 1] == conductor) return d;
+    return 0;
+}
+
+static void place_conductor(qn_table *t, int seat, int def)   // SYN-SET-04, SYN-FIN-01
+{
+    int faces[] = { def, syn_final_of(t->pool, def) };
+    for (int i = 0; i < 2; i++)
+        if (faces[i]) t->game.card[qn_add_card(t, faces[i], seat, SYN_SOUL)].known = 3;
+}
+
+void syn_set_up(qn_table *t, const qn_deck *decks)
+{
+    syn_lay_measures(t);
+    for (int s = 0; s < 2; s++) {
+        for (int i = 0; i < decks[s].n[0]; i++) qn_add_card(t, decks[s].def[0][i], s, SYN_DECK);
+        place_conductor(t, s, decks[s].def[1][0]);
+    }
+    qn_call(t, SYN_R_GAME, 0);
+}
+
+static void begin_performance(qn_table *t)
+{
+    qn_game *g = &t->game;
+    g->turn++;
+    g->links_this_turn = 0;
+    if (g->turn_player == g->first_player) syn_ext(t)->round++;                // SYN-TRN-03
+    qn_tell(t, SYN_NOTE_PERFORMS, g->turn_player, 0, 0, g->turn);
+}
+
+int syn_run_game(qn_table *t, qn_frame *f)
+{
+    enum { DECIDED = 1, FIRST_DREW, SECOND_DREW, PERFORMED, EXTENDED };
+    qn_game *g = &t->game;
+    syn_state *x = syn_ext(t);
+    QN_BEGIN(f);
+    x->decider = (uint8_t)qn_roll(&g->dice, 2);                                // SYN-SET-03, SYN-RUL-03
+    QN_ASK(f, DECIDED, qn_ask(t, SYN_Q_START, x->decider, 0));
+    g->turn_player = g->first_player = qn_answer(t).a;
+    qn_tell(t, SYN_NOTE_STARTS, g->first_player, 0, 0, 0);
+    for (int s = 0; s < 2; s++) syn_notes(t, s)[SYN_MAX_NOTES] = x->start_max_notes ? x->start_max_notes : 1;   // SYN-SET-01, -02
+    for (int s = 0; s < 2; s++) qn_shuffle(t, SYN_DECK, s);
+    for (int s = 0; s < 2; s++) syn_draw_cards(t, s, HAND);
+    if (!x->no_redraw) QN_DO(f, FIRST_DREW, qn_call(t, SYN_R_REDRAW, g->first_player));
+    if (!x->no_redraw) QN_DO(f, SECOND_DREW, qn_call(t, SYN_R_REDRAW, syn_other(g->first_player)));
+    for (;;) {
+        QN_DO(f, PERFORMED, qn_call(t, SYN_R_PERFORMANCE, g->turn_player));
+        if (x->round == 1 && g->turn_player != g->first_player && !x->no_extension) {   // SYN-OVT-04
+            QN_ASK(f, EXTENDED, qn_ask(t, SYN_Q_EXTEND, g->turn_player, 0));
+            x->extended = qn_answer(t).verb == SYN_V_EXTEND;
+            if (x->extended) qn_tell(t, SYN_NOTE_EXTENDS, g->turn_player, 0, 0, 0);
+        }
+        g->turn_player = (uint8_t)syn_other(g->turn_player);                   // SYN-TRN-02
+        if (g->turn == MOST_PERFORMANCES) {                                    // SYN-RUL-05
+            qn_end_draw(t, SYN_ENDLESS);
+            return QN_DONE;
+        }
+    }
+    QN_END;
+}
+
+int syn_redraw(qn_table *t, qn_frame *f)   // SYN-SET-05, -06
+{
+    enum { CHOSEN = 1 };
+    QN_BEGIN(f);
+    QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_REDRAW, f->who, 0));
+    if (qn_answer(t).verb != SYN_V_REDRAW) return QN_DONE;
+    while (qn_zone_of(t, SYN_HAND, f->who)->count) qn_move(t, qn_zone_of(t, SYN_HAND, f->who)->head, SYN_ASIDE, f->who, QN_TOP);
+    syn_draw_cards(t, f->who, HAND);
+    while (qn_zone_of(t, SYN_ASIDE, f->who)->count) qn_move(t, qn_zone_of(t, SYN_ASIDE, f->who)->head, SYN_DECK, f->who, QN_TOP);
+    qn_shuffle(t, SYN_DECK, f->who);
+    qn_tell(t, SYN_NOTE_REDRAWS, f->who, 0, 0, 0);
+    QN_END;
+}
+
+int syn_performance(qn_table *t, qn_frame *f)   // SYN-TRN-01
+{
+    enum { RESET = 1, DREW, PLAYED, CLOSED, ENCORED, ENDED };
+    QN_BEGIN(f);
+    begin_performance(t);
+    QN_DO(f, RESET, qn_call(t, SYN_R_RESET, f->who));
+    QN_DO(f, DREW, qn_call(t, SYN_R_DRAW, f->who));
+    QN_DO(f, PLAYED, qn_call(t, SYN_R_MAIN, f->who));
+    QN_DO(f, CLOSED, qn_call(t, SYN_R_CLOSING, f->who));
+    QN_DO(f, ENCORED, qn_call(t, SYN_R_ENCORE, f->who));
+    QN_DO(f, ENDED, qn_call(t, SYN_R_END, f->who));
+    QN_END;
+}
+
+static void raise(qn_table *t, int kind, int who)
+{
+    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .who = (uint8_t)who, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
+}
+
+static void reset_all(qn_table *t, int seat)   // SYN-RST-01
+{
+    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
+        QN_EACH(t, c, kind, seat)
+            if (syn_exhausted(t, c) && !qn_forbidden(t, SYN_NO_RESET, c, QN_NONE, QN_NONE)) syn_set_exhausted(t, c, false);
+}
+
+int syn_reset_beat(qn_table *t, qn_frame *f)
+{
+    enum { SWEPT = 1, ANSWERED };
+    QN_BEGIN(f);
+    t->game.phase = SYN_RESET;
+    t->game.step = SYN_PENDING;
+    qn_expire(t, SYN_UNTIL_YOUR_START, f->who);
+    raise(t, SYN_EV_STARTS, f->who);                                           // SYN-TRN-05
+    reset_all(t, f->who);
+    qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
+    syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES]; // SYN-RST-02
+    if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
+    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
+    QN_END;
+}
+
+int syn_draw_beat(qn_table *t, qn_frame *f)
+{
+    enum { CRASHED = 1, SWEPT, ANSWERED };
+    QN_BEGIN(f);
+    t->game.phase = SYN_DRAW;
+    if (qn_zone_of(t, SYN_DECK, f->who)->count) {
+        syn_draw_cards(t, f->who, 1);                                          // SYN-DRW-01
+    } else {
+        QN_ASK(f, CRASHED, qn_ask(t, SYN_Q_CRASH, f->who, 0));                 // SYN-DRW-02
+        syn_crash(t, &(uint8_t){ qn_answer(t).a }, 1);
+        if (t->game.player[f->who].n[SYN_CRASHES] == SYN_MEASURES_EACH) qn_lose(t, f->who, SYN_ALL_CRASHED);
+        qn_judge(t);
+        if (t->game.over) return QN_DONE;
+    }
+    if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
+    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
+    QN_END;
+}
+
+// ---- Main Beat. b[4]: going to the Closing Beat was declared ----------------------------------
+
+int syn_main_beat(qn_table *t, qn_frame *f)
+{
+    enum { CHOSEN = 1, ANNOUNCED, ANSWERED, INTERJECTED, ADDED, RESOLVED };
+    qn_game *g = &t->game;
+    QN_BEGIN(f);
+    g->phase = SYN_MAIN;
+    for (;;) {
+        g->step = SYN_NOTHING_PENDING;
+        QN_ASK(f, CHOSEN, qn_ask_quietly(t, SYN_Q_MAIN, f->who, 0));           // SYN-MAI-01
+        g->step = SYN_PENDING;
+        f->b[4] = qn_answer(t).verb == SYN_V_CLOSE;
+        if (!f->b[4]) {
+            syn_ext(t)->linked = 0;
+            QN_DO(f, ANNOUNCED, qn_call(t, SYN_R_ANNOUNCE, f->who));
+            QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
+            if (!syn_ext(t)->linked) continue;                                 // he has just passed on that very table: SYN-MAI-04
+        }
+        while (syn_might_respond(t, syn_other(f->who))) {
+            QN_ASK(f, INTERJECTED, qn_ask_quietly(t, SYN_Q_INTERJECT, syn_other(f->who), 0));
+            if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) break;
+            f->b[4] = 0;                                                       // SYN-MAI-03
+            syn_ext(t)->linked = 0;
+            QN_DO(f, ADDED, qn_call(t, SYN_R_ANNOUNCE, syn_other(f->who)));
+            QN_DO(f, RESOLVED, qn_call(t, SYN_R_WINDOW, f->who));
+            if (!syn_ext(t)->linked) break;
+        }
+        if (f->b[4]) break;
+    }
+    QN_END;
+}
+
+// ---- Closing and Encore Beat ------------------------------------------------------------------
+
+static void remove_strain(qn_table *t)   // SYN-CLO-01
+{
+    for (int s = 0; s < 2; s++)
+        QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].n[SYN_N_STRAIN] = 0;
+}
+
+int syn_closing_beat(qn_table *t, qn_frame *f)
+{
+    enum { SWEPT = 1, ANSWERED, DISCARDED, ANSWERED_AGAIN };
+    QN_BEGIN(f);
+    t->game.phase = SYN_CLOSING;
+    t->game.step = SYN_PENDING;
+    remove_strain(t);
+    if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
+    raise(t, SYN_EV_CLOSING, f->who);                                          // SYN-CLO-02
+    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
+    while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {              // SYN-CLO-03
+        QN_ASK(f, DISCARDED, qn_ask(t, SYN_Q_DISCARD, f->who, 0));
+        syn_discard(t, qn_answer(t).a);
+        if (qn_zone_of(t, SYN_HAND, f->who)->count <= HAND_LIMIT && syn_unsettled(t)) QN_DO(f, ANSWERED_AGAIN, qn_call(t, SYN_R_WINDOW, f->who));
+    }
+    QN_END;
+}
+
+static void call_encore(qn_table *t, int seat, int index)
+{
+    int conductor = qn_zone_of(t, SYN_SOUL, seat)->head;
+    qn_tell(t, SYN_NOTE_ENCORE, seat, conductor, 0, 0);
+    syn_call_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor), (qn_event){ .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } }, 0);
+}
+
+int syn_encore_beat(qn_table *t, qn_frame *f)   // SYN-ENC-01
+{
+    enum { CHOSEN = 1, ANNOUNCED, DONE };
+    QN_BEGIN(f);
+    t->game.phase = SYN_ENCORE;
+    QN_ASK(f, CHOSEN, qn_ask_quietly(t, SYN_Q_ENCORE, f->who, 0));
+    if (qn_answer(t).verb == SYN_V_RAISE) syn_change_max(t, f->who, 1);
+    else if (qn_answer(t).verb == SYN_V_DRAW) syn_draw_cards(t, f->who, 1);
+    else if (qn_answer(t).verb == SYN_V_ENCORE) QN_DO(f, ANNOUNCED, call_encore(t, f->who, qn_answer(t).b));
+    if (t->game.n_links || syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, SYN_R_WINDOW, f->who));
+    QN_END;
+}
+
+static void forget_this_turn(qn_table *t)   // SYN-TRN-04
+{
+    qn_game *g = &t->game;
+    for (int s = 0; s < 2; s++) {
+        g->player[s].flags &= ~(uint32_t)SYN_MIND_TAKEN;
+        memset(g->player[s].tally, 0, sizeof g->player[s].tally);
+        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
+            QN_EACH(t, c, kind, s) {
+                g->card[c].used = 0;
+                if (g->card[c].turn == g->turn) g->card[c].turn = 0;           // Buffering ends: SYN-BUF-01
+            }
+    }
+}
+
+int syn_end_of_performance(qn_table *t, qn_frame *f)
+{
+    enum { SWEPT = 1, DONE };
+    QN_BEGIN(f);
+    t->game.phase = SYN_END;
+    qn_expire(t, SYN_THIS_TURN, QN_NONE);
+    qn_expire(t, SYN_UNTIL_THEIR_END, f->who);
+    if (f->who != t->game.first_player) qn_expire(t, SYN_THIS_ROUND, QN_NONE);
+    forget_this_turn(t);
+    if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
+    if (syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, SYN_R_WINDOW, f->who));
+    QN_END;
+}
+
+// ---- Scenarios --------------------------------------------------------------------------------
+
+// Everything lies on the table: go on as if this Beat of this player's performance had just begun.
+void syn_begin_at(qn_table *t, int seat, int phase)
+{
+    enum { PERFORMED = 4 };   // the step of syn_run_game inside its loop
+    static const uint8_t routine[] = { SYN_R_MAIN, SYN_R_RESET, SYN_R_DRAW, SYN_R_MAIN, SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END };
+    qn_game *g = &t->game;
+    g->turn_player = (uint8_t)seat;
+    qn_call(t, SYN_R_GAME, 0)->step = PERFORMED;
+    qn_call(t, SYN_R_PERFORMANCE, seat)->step = (uint8_t)(phase == SYN_SET_UP ? SYN_MAIN : phase);   // its steps are in the order of the Beats
+    qn_call(t, routine[phase], seat);
+}

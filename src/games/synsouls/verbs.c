@@ -1,0 +1,492 @@
+// What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other words
+// are the slots of its pattern in verbs.def. Before a sentence begins, each of its verbs is asked whether it can be done
+// completely (SYN-MSC-04): the second function of each pair.
+#include "games/synsouls/rules.h"
+
+static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_seats_of(t, &sc, arg[0]);
+}
+
+static int one_seat(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    int mask = qn_seats_of(t, sc, arg[0]);
+    return mask ? __builtin_ctz((unsigned)mask) : sc->you;
+}
+
+static int subject(const qn_table *t, const qn_frame *f, const qn_code *arg)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return one_seat(t, &sc, arg);
+}
+
+static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int available)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_amount(t, &sc, slot, available);
+}
+
+// Performer first, as everywhere.
+static int in_turn_order(const qn_table *t, int i) { return i ? syn_other(t->game.turn_player) : t->game.turn_player; }
+
+// ---- Cards between deck, hand and Void Zone ----------------------------------------------------
+
+int syn_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 99);
+    for (int i = 0; i < 2; i++)
+        if (mask >> in_turn_order(t, i) & 1) syn_draw_cards(t, in_turn_order(t, i), n);
+    qn_did(f, n);
+    return QN_DONE;
+}
+
+bool syn_able_draw(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    int mask = qn_seats_of(t, sc, arg[0]), n = qn_amount(t, sc, arg + 1, 99);
+    for (int s = 0; s < 2; s++)
+        if (mask >> s & 1 && qn_zone_of(t, SYN_DECK, s)->count < n + sc->ahead) return false;
+    return true;
+}
+
+int syn_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) syn_discard(t, qn_gathered(t, f, i));
+    qn_did(f, f->count);
+    QN_END;
+}
+
+// Cards the sentence has drawn before are in the hand by then.
+static bool enough_in_hand(const qn_table *t, const qn_scope *sc, int selector)
+{
+    const qn_selector *sel = &t->pool->selector[selector];
+    if (sel->how != QN_SEL_PICK || sel->up_to) return qn_can_find(t, sc, selector);
+    return qn_count(t, sc, selector) + sc->ahead >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
+}
+
+bool syn_able_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return enough_in_hand(t, sc, arg[1]); }
+
+int syn_do_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) qn_move(t, qn_gathered(t, f, i), SYN_DECK, t->game.card[qn_gathered(t, f, i)].owner, QN_BOTTOM);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool syn_able_bottom(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return enough_in_hand(t, sc, arg[1]); }
+
+int syn_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Silence nor Void: SYN-STR-08
+{
+    int seat = subject(t, f, arg), n = amount(t, f, arg + 1, 99), done = 0;
+    for (int card; done < n && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; done++) {
+        qn_move(t, card, SYN_VOID, seat, QN_TOP);
+        qn_tell(t, SYN_NOTE_MILLS, seat, card, 0, 0);
+    }
+    qn_did(f, done);
+    return QN_DONE;
+}
+
+bool syn_able_mill(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_zone_of(t, SYN_DECK, one_seat(t, sc, arg))->count >= qn_amount(t, sc, arg + 1, 99) + sc->ahead;
+}
+
+int syn_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // otherwise it stays where it was: SYN-ZON-11
+{
+    int seat = subject(t, f, arg), card = qn_zone_of(t, SYN_DECK, seat)->tail;
+    qn_show_card(t, card, 3);
+    qn_tell(t, SYN_NOTE_REVEALS, seat, card, 0, 0);
+    bool taken = syn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
+    if (taken) {
+        qn_move(t, card, SYN_HAND, seat, QN_TOP);
+        qn_show_card(t, card, 3);
+    }
+    qn_did(f, taken);
+    return QN_DONE;
+}
+
+bool syn_able_reveal(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_zone_of(t, SYN_DECK, one_seat(t, sc, arg))->count > 0; }
+
+static void shuffle_deck(qn_table *t, int seat)
+{
+    qn_shuffle(t, SYN_DECK, seat);
+    qn_tell(t, SYN_NOTE_SHUFFLES, seat, 0, 0, 0);
+}
+
+int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        qn_move(t, card, SYN_HAND, f->who, QN_TOP);
+        qn_show_card(t, card, 3);
+        qn_tell(t, SYN_NOTE_SEARCHES, f->who, card, 0, 0);
+    }
+    shuffle_deck(t, f->who);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool syn_able_search(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+
+// ---- Notes -------------------------------------------------------------------------------------
+
+int syn_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int n = amount(t, f, arg + 1, 99);
+    syn_pay_notes(t, f->who, n);
+    qn_did(f, n);
+    return QN_DONE;
+}
+
+bool syn_able_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return syn_available(t, sc->you) >= qn_amount(t, sc, arg + 1, 99); }
+
+int syn_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // stops at 9 and counts as done: SYN-NOT-01
+{
+    syn_gain_notes(t, subject(t, f, arg), amount(t, f, arg + 1, 99));
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+bool syn_able_gain(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
+
+int syn_do_raise_max(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    syn_change_max(t, subject(t, f, arg), amount(t, f, arg + 1, 99));
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+bool syn_able_raise_max(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
+
+int syn_do_lower_max(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    syn_change_max(t, subject(t, f, arg), -amount(t, f, arg + 1, 99));
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+bool syn_able_lower_max(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
+
+// ---- Exhausting and resetting ------------------------------------------------------------------
+
+int syn_do_exhaust_itself(qn_table *t, qn_frame *f, const qn_code *arg)   // as a cost: SYN-CND-06
+{
+    int card = qn_deref(t, t->game.link[f->link].source);
+    qn_did(f, card != QN_NONE && syn_set_exhausted(t, card, true));
+    return QN_DONE;
+}
+
+bool syn_able_exhaust_itself(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    int card = qn_deref(t, sc->self);
+    return card != QN_NONE && syn_is_active(t, card) && qn_legal(syn_can_exhaust(t, card));
+}
+
+// A player's own effect does not exhaust his Records in the Overture (SYN-OVT-01).
+static bool may_exhaust(const qn_table *t, int you, int card)
+{
+    return !syn_exhausted(t, card) && !(syn_is_record(t, card) && t->game.card[card].controller == you && syn_overture(t));
+}
+
+int syn_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card != QN_NONE && may_exhaust(t, f->who, card)) done += syn_set_exhausted(t, card, true);
+    }
+    qn_did(f, done);
+    QN_END;
+}
+
+// Each single card named must be upright (exhausting) or exhausted (resetting); of "all" those that are not are left out.
+static bool each_is(const qn_table *t, const qn_scope *sc, int selector, bool (*fits)(const qn_table *, int, int))
+{
+    const qn_selector *sel = &t->pool->selector[selector];
+    if (!qn_can_find(t, sc, selector)) return false;
+    bool target = sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET);
+    for (int k = 0; target && sc->link && k < sc->link->n_targets; k++) {
+        int card = sc->link->target_of[k] == sel->index ? qn_target_of(t, sc, k) : QN_NONE;
+        if (card != QN_NONE && !fits(t, sc->you, card)) return false;
+    }
+    if (sel->how != QN_SEL_ROLE || target || sel->role == QN_ROLE_THOSE) return true;
+    int card = qn_role_card(t, sc, sel);
+    return card == QN_NONE || fits(t, sc->you, card);
+}
+
+bool syn_able_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return each_is(t, sc, arg[1], may_exhaust); }   // SYN-MSC-09
+
+static bool may_reset(const qn_table *t, int you, int card) { return syn_exhausted(t, card); }
+
+int syn_do_reset(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int done = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) done += syn_set_exhausted(t, qn_gathered(t, f, i), false);
+    qn_did(f, done);
+    QN_END;
+}
+
+bool syn_able_reset(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return each_is(t, sc, arg[1], may_reset); }   // SYN-MSC-10
+
+// ---- Strain ------------------------------------------------------------------------------------
+
+int syn_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)   // at the same time: SYN-RUL-09
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[3]);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) syn_deal(t, qn_gathered(t, f, i), f->r[3]);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool syn_able_deal(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[3]); }
+
+int syn_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)   // one by one, as the controller chooses
+{
+    enum { CHOSEN = 1 };
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+        QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_DIVIDE, f->who, 0));
+        if (qn_answer(t).verb != SYN_V_STRAIN) break;
+        syn_deal(t, qn_answer(t).a, 1);
+    }
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+bool syn_able_divide(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
+
+static void heal(qn_table *t, int card, int n)   // never below 0: SYN-MEA-13
+{
+    uint8_t *strain = &t->game.card[card].n[SYN_N_STRAIN];
+    int gone = *strain < n ? *strain : n;
+    *strain = (uint8_t)(*strain - gone);
+    if (gone) qn_tell(t, SYN_NOTE_HEALED, t->game.card[card].controller, card, 0, gone);
+}
+
+int syn_do_heal(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[3]);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) heal(t, qn_gathered(t, f, i), f->r[3]);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool syn_able_heal(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[3]); }
+
+// ---- Leaving the Ensemble ----------------------------------------------------------------------
+
+int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, GONE };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (f->r[3] = f->r[4] = 0; f->r[3] < f->count; f->r[3]++) {
+        if (qn_gathered(t, f, f->r[3]) == QN_NONE) continue;
+        f->r[4]++;
+        f->step = GONE;
+        syn_silence(t, qn_gathered(t, f, f->r[3]));
+        if (f != &t->game.frame[t->game.depth - 1]) return QN_CALLED;          // something happens instead: that first
+        __attribute__((fallthrough));
+    case GONE:;
+    }
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+bool syn_able_silence(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+
+static int gathered_cards(const qn_table *t, const qn_frame *f, uint8_t out[QN_MAX_CARDS])
+{
+    int n = 0;
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) out[n++] = (uint8_t)qn_gathered(t, f, i);
+    return n;
+}
+
+int syn_do_void(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    uint8_t cards[QN_MAX_CARDS];
+    int n;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    n = gathered_cards(t, f, cards);
+    syn_depart(t, cards, n, SYN_EV_VOIDED);
+    qn_did(f, n);
+    QN_END;
+}
+
+bool syn_able_void(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+
+int syn_do_remove(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    uint8_t cards[QN_MAX_CARDS];
+    int n;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    n = gathered_cards(t, f, cards);
+    syn_depart(t, cards, n, SYN_EV_REMOVED);
+    qn_did(f, n);
+    QN_END;
+}
+
+bool syn_able_remove(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+
+int syn_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) syn_return(t, qn_gathered(t, f, i), SYN_HAND, QN_TOP);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool syn_able_return_to_hand(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+
+// ---- Entering, moving, control -----------------------------------------------------------------
+
+static int the_measure(const qn_table *t, const qn_scope *sc, int selector)
+{
+    const qn_selector *sel = &t->pool->selector[selector];
+    if (sel->how != QN_SEL_TARGET && !(sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET)) return qn_role_card(t, sc, sel);
+    for (int k = 0; sc->link && k < sc->link->n_targets; k++)
+        if (sc->link->target_of[k] == sel->index) return qn_target_of(t, sc, k);
+    return QN_NONE;
+}
+
+// The Measure is named, so the Records are forced in (SYN-MEA-09); one that is there already stays.
+int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, MOVED };
+    qn_scope sc = qn_frame_scope(t, f);
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    f->r[3] = (int16_t)the_measure(t, &sc, arg[2]);
+    for (f->r[4] = f->r[5] = 0; f->r[4] < f->count && f->r[3] != QN_NONE; f->r[4]++) {
+        if (qn_gathered(t, f, f->r[4]) == QN_NONE || t->game.card[qn_gathered(t, f, f->r[4])].on == f->r[3]) continue;
+        f->r[5]++;
+        QN_DO(f, MOVED, syn_call_enter(t, t->game.card[qn_gathered(t, f, f->r[4])].controller, qn_gathered(t, f, f->r[4]), f->r[3], SYN_MOVED, false));
+    }
+    qn_did(f, f->r[5]);
+    QN_END;
+}
+
+static bool stays_out_of(const qn_table *t, int measure, int card) { return t->game.card[card].on != measure; }
+
+bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    const qn_selector *sel = &t->pool->selector[arg[1]];
+    int measure = the_measure(t, sc, arg[2]);
+    if (measure == QN_NONE || !qn_can_find(t, sc, arg[1])) return false;
+    if (sel->how != QN_SEL_TARGET || sel->up_to || !sc->link) return true;
+    for (int k = 0; k < sc->link->n_targets; k++)
+        if (sc->link->target_of[k] == sel->index && !stays_out_of(t, measure, sc->link->target[k].card)) return false;
+    return true;
+}
+
+int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after another: SYN-LOD-08
+{
+    enum { GATHERED = 1, LOADED };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    f->r[5] = t->pool->selector[arg[1]].zones != QN_ANY_ZONE && t->pool->selector[arg[1]].zones >> SYN_DECK & 1;
+    for (f->r[3] = f->r[4] = 0; f->r[3] < f->count; f->r[3]++) {
+        if (qn_gathered(t, f, f->r[3]) == QN_NONE) continue;
+        f->r[4]++;
+        QN_DO(f, LOADED, syn_call_load(t, f->who, qn_gathered(t, f, f->r[3]), SYN_BY_EFFECT));
+    }
+    if (f->r[5]) shuffle_deck(t, f->who);
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+bool syn_able_load(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+
+int syn_do_bond(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-CON-07
+{
+    enum { GATHERED = 1 };
+    int self, card;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    self = qn_deref(t, t->game.link[f->link].source);
+    card = f->count ? qn_gathered(t, f, 0) : QN_NONE;
+    if (self != QN_NONE && card != QN_NONE) {
+        t->game.card[self].n[SYN_N_BOND] = (uint8_t)(card + 1);
+        t->game.card[self].n[SYN_N_BOND_GEN] = t->game.card[card].gen;
+        qn_tell(t, SYN_NOTE_BONDS, f->who, card, self, 0);
+    }
+    qn_did(f, card != QN_NONE);
+    QN_END;
+}
+
+bool syn_able_bond(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+
+int syn_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // a change of control is a move: SYN-MEA-10
+{
+    enum { GATHERED = 1, PLACED, MOVED };
+    int card;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    card = f->count ? qn_gathered(t, f, 0) : QN_NONE;
+    if (card == QN_NONE || t->game.card[card].controller == f->who) {
+        qn_did(f, 0);
+        return QN_DONE;
+    }
+    qn_add_mod(t, (qn_mod){ .op = SYN_MOD_CONTROL, .until = (uint8_t)arg[2], .whose = f->who, .on = qn_ref_to(t, card), .source = t->game.link[f->link].source });
+    qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
+    f->r[3] = (int16_t)card;
+    QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->who, f->r[3]));
+    QN_DO(f, MOVED, syn_call_enter(t, f->who, f->r[3], qn_answer(t).a, SYN_MOVED, false));
+    qn_did(f, 1);
+    QN_END;
+}
+
+bool syn_able_take_control(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+
+// ---- Cancelling (SYN-CHN-21) -------------------------------------------------------------------
+
+int syn_do_cancel(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    const qn_link *l = &t->game.link[f->link];
+    const qn_selector *sel = &t->pool->selector[arg[1]];
+    int done = 0;
+    for (int k = 0; k < l->n_targets; k++)
+        if (l->target_of[k] == sel->index) {
+            t->game.link[l->target[k].card].flags |= QN_LINK_NEGATED;
+            done++;
+        }
+    qn_did(f, done);
+    return QN_DONE;
+}
+
+bool syn_able_cancel(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }

@@ -1,0 +1,13 @@
+// What the verbs of SYNSOULS cards do (verbs.c); one pair of functions per row of verbs.def.
+#ifndef QN_SYNSOULS_VERBS_H
+#define QN_SYNSOULS_VERBS_H
+
+#include "kernel/kernel.h"
+
+#define VERB(name, pattern, print, flags) \
+    int syn_do_##name(qn_table *t, qn_frame *f, const qn_code *arg); \
+    bool syn_able_##name(const qn_table *t, const qn_scope *sc, const qn_code *arg);
+#include "games/synsouls/verbs.def"
+#undef VERB
+
+#endif
