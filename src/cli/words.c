@@ -48,6 +48,20 @@ static void do_board(qn_play *p, const char *rest)
     if (!p->session->table.game.over) qn_show_question(p);
 }
 
+// Moves the view of a table wider than the screen, in the game's own coordinates.
+static void do_pan(qn_play *p, const char *rest)
+{
+    char *comma, *end;
+    long q = strtol(rest, &comma, 10), r = *comma == ',' ? strtol(comma + 1, &end, 10) : 0;
+    if (*rest && (*comma != ',' || *end || labs(q) > 60 || labs(r) > 60)) {
+        fputs("Say how far, such as pan 2,-1; pan alone goes back to the middle.\n", stderr);
+        return;
+    }
+    p->session->table.pan[0] = (int8_t)q;
+    p->session->table.pan[1] = (int8_t)r;
+    do_board(p, "");
+}
+
 static void do_look(qn_play *p, const char *rest) { qn_look(p, rest); }
 
 static void do_hand(qn_play *p, const char *rest)
@@ -116,6 +130,7 @@ static const word words[] = {
     { "hand", "", "your hand, with what the cards do", do_hand },
     { "piles", "", "what lies open beside the table", do_piles },
     { "board", "", "draw the table again", do_board },
+    { "pan", "Q,R", "move the view of a table wider than the screen; pan alone: back", do_pan },
     { "log", "", "everything that happened", do_log },
     { "how", "", "how this game goes, in a few lines", do_how },
     { "hint", "", "what the computer would do", do_hint, true },
