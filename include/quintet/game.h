@@ -30,12 +30,12 @@ typedef struct qn_card {         // one physical card; its index is anonymous, i
     uint8_t kids, sibling;       // first card attached to it; next card attached to the same one
     uint8_t gen;                 // incarnation, never 0
     uint8_t known;               // seats that know its face
-    uint8_t chosen;              // what was chosen for this object once and for all (the game's meaning); 0: nothing
-    uint16_t stamp;              // order of arrival
-    uint16_t turn;               // turn it entered play, or was Set
-    uint16_t used;               // uses this turn, four bits per ability
-    uint32_t status;             // bits named by the game
-    uint8_t n[QN_COUNTERS];      // counters named by the game
+    uint8_t chosen;    // what was chosen for this object once and for all (the game's meaning); 0: nothing
+    uint16_t stamp;    // order of arrival
+    uint16_t turn;     // turn it entered play, or was Set
+    uint16_t used;     // uses this turn, four bits per ability
+    uint32_t status;   // bits named by the game
+    uint8_t n[QN_COUNTERS];   // counters named by the game
 } qn_card;
 
 typedef struct qn_zone {
@@ -51,56 +51,56 @@ typedef struct qn_player {
 // What happened, for the ability that answers it. Kinds and flags are the game's.
 typedef struct qn_event {
     uint8_t kind, flags;
-    uint8_t who;                 // the player who did it, or to whom it happened
-    uint8_t mask;                // resources concerned
-    qn_ref that, other;          // the card it happened to; the other card in it
+    uint8_t who;          // the player who did it, or to whom it happened
+    uint8_t mask;         // resources concerned
+    qn_ref that, other;   // the card it happened to; the other card in it
     int16_t amount;
 } qn_event;
 
-typedef struct qn_frame {        // one routine or effect under way
-    uint8_t routine, step;       // which, and the named step at which it goes on
-    uint8_t who;                 // seat it acts for
-    uint8_t link;                // chain link it belongs to, or QN_NONE
-    uint16_t pc;                 // effect machine: next instruction
-    uint8_t base, count;         // its slice of args[]: the cards gathered so far
-    uint8_t b[8];                // what must survive a wait: bytes …
-    int16_t r[8];                // … and numbers
+typedef struct qn_frame {    // one routine or effect under way
+    uint8_t routine, step;   // which, and the named step at which it goes on
+    uint8_t who;             // seat it acts for
+    uint8_t link;            // chain link it belongs to, or QN_NONE
+    uint16_t pc;             // effect machine: next instruction
+    uint8_t base, count;     // its slice of args[]: the cards gathered so far
+    uint8_t b[8];            // what must survive a wait: bytes …
+    int16_t r[8];            // … and numbers
 } qn_frame;
 
-typedef struct qn_link {         // one entry of the chain
+typedef struct qn_link {   // one entry of the chain
     uint8_t kind, flags, controller, n_targets;
-    uint16_t ability;            // index into the pool's abilities, or QN_NO_ABILITY
-    uint8_t modes;               // mode chosen when announced, from 1
-    uint8_t owner;               // off the chain: the depth of the frame it belongs to
+    uint16_t ability;   // index into the pool's abilities, or QN_NO_ABILITY
+    uint8_t modes;      // mode chosen when announced, from 1
+    uint8_t owner;      // off the chain: the depth of the frame it belongs to
     qn_ref source, target[QN_TARGETS];
     uint8_t target_of[QN_TARGETS];   // which of the ability's target selectors each was chosen for
-    qn_event event;              // what set it off
-    qn_ref from, to;             // announced source and receiver of moved units
-    uint8_t n[QN_COUNTERS];      // announced units by kind
-    int16_t x, frozen[3];        // X paid; amounts fixed when announced
-    uint16_t stamp;              // when it was announced, among everything that comes into force
+    qn_event event;                  // what set it off
+    qn_ref from, to;                 // announced source and receiver of moved units
+    uint8_t n[QN_COUNTERS];          // announced units by kind
+    int16_t x, frozen[3];            // X paid; amounts fixed when announced
+    uint16_t stamp;                  // when it was announced, among everything that comes into force
 } qn_link;
 
-typedef struct qn_waiting {      // a trigger or an ordered play that waits for the next chain
+typedef struct qn_waiting {                  // a trigger or an ordered play that waits for the next chain
     uint8_t kind, flags, controller, from;   // from: zone an ordered card came from
     uint16_t ability, arg;
     qn_ref source;
     qn_event event;
 } qn_waiting;
 
-typedef struct qn_mod {          // a lasting change
-    uint8_t op, stat;            // what it does (qn_mod_op); to which stat, verb or status
-    uint8_t until, whose;        // when it ends (the game's expiry points); the seat whose point that is
-    qn_ref on, source;           // the card changed (or card QN_NONE: the player `whose`); where it came from
+typedef struct qn_mod {     // a lasting change
+    uint8_t op, stat;       // what it does (qn_mod_op); to which stat, verb or status
+    uint8_t until, whose;   // when it ends (the game's expiry points); the seat whose point that is
+    qn_ref on, source;      // the card changed (or card QN_NONE: the player `whose`); where it came from
     int16_t amount;
-    uint16_t stamp, ability;     // order of coming into force; ability it offers or runs
-    qn_event event;              // what a delayed ability speaks of
+    uint16_t stamp, ability;   // order of coming into force; ability it offers or runs
+    qn_event event;            // what a delayed ability speaks of
 } qn_mod;
 
 typedef struct qn_question {
-    uint8_t kind;                // the game's or the machine's question
-    uint8_t asked, open;         // seats asked; seats that have not answered yet
-    uint8_t quiet;               // one answer is left, but the table must not notice: 1 to pass, 2 forced
+    uint8_t kind;          // the game's or the machine's question
+    uint8_t asked, open;   // seats asked; seats that have not answered yet
+    uint8_t quiet;         // one answer is left, but the table must not notice: 1 to pass, 2 forced
     uint16_t arg;
     qn_ref about;
 } qn_question;
@@ -110,30 +110,30 @@ typedef struct qn_option {
     uint8_t verb, a, b, c;
 } qn_option;
 
-typedef struct qn_was {          // a card as it was just before it became a new object
+typedef struct qn_was {   // a card as it was just before it became a new object
     qn_ref who;
     uint16_t pad;
     qn_card card;
-    int16_t stat[QN_WAS_STATS];  // its numbers then
+    int16_t stat[QN_WAS_STATS];   // its numbers then
 } qn_was;
 
 #pragma GCC diagnostic pop
 
 typedef struct qn_game {
     uint64_t dice;
-    uint32_t hears, alters;                   // union over the cards in play of what their texts hear and alter
-    uint32_t mods_alter;                      // the same of the lasting changes
-    uint16_t timings, pad2;                   // and the timings at which texts in play may be used
+    uint32_t hears, alters;   // union over the cards in play of what their texts hear and alter
+    uint32_t mods_alter;      // the same of the lasting changes
+    uint16_t timings, pad2;   // and the timings at which texts in play may be used
     uint16_t turn, stamp, links_this_turn;
-    uint8_t match;                            // a game of a match: what is under way is resolved before a concession counts
-    uint8_t conceded;                         // seat that conceded and one, 0: nobody
-    uint8_t players, in_game;                 // number of seats; mask of seats still playing
+    uint8_t match;              // a game of a match: what is under way is resolved before a concession counts
+    uint8_t conceded;           // seat that conceded and one, 0: nobody
+    uint8_t players, in_game;   // number of seats; mask of seats still playing
     uint8_t turn_player, first_player, phase, step;
-    uint8_t over, reason;                     // finished; why (the game's reasons)
-    uint8_t losers;                           // collected until the next judging point
-    uint8_t place[QN_MAX_PLAYERS];            // 1 is first; equal places are a draw; 0 while playing
+    uint8_t over, reason;            // finished; why (the game's reasons)
+    uint8_t losers;                  // collected until the next judging point
+    uint8_t place[QN_MAX_PLAYERS];   // 1 is first; equal places are a draw; 0 while playing
     uint8_t team[QN_MAX_PLAYERS];
-    uint8_t closed;                           // the chain takes no more links
+    uint8_t closed;   // the chain takes no more links
     uint8_t n_cards, depth, n_links, n_aside, n_waiting, n_mods, n_was, n_args;
     qn_question question;
     qn_option answer, sealed[QN_MAX_PLAYERS];
@@ -144,7 +144,7 @@ typedef struct qn_game {
     qn_frame frame[QN_MAX_FRAMES];
     qn_card card[QN_MAX_CARDS];
     qn_ref arg[QN_MAX_ARGS];
-    qn_link link[QN_MAX_LINKS];               // the chain from the front; effects off the chain from the back
+    qn_link link[QN_MAX_LINKS];   // the chain from the front; effects off the chain from the back
     qn_waiting waiting[QN_MAX_WAITING];
     qn_mod mod[QN_MAX_MODS];
     qn_was was[QN_MAX_WAS];

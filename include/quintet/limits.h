@@ -5,24 +5,24 @@
 #define QUINTET_LIMITS_H
 
 enum {
-    QN_MAX_PLAYERS = 6,      // Achroma and Symetra seat six
-    QN_MAX_CARDS = 184,      // six Achroma palettes of 30; a card index fits one byte with room for "none"
-    QN_ZONE_KINDS = 12,      // kinds of zone a game may name; one zone of each kind per seat
+    QN_MAX_PLAYERS = 6,   // Achroma and Symetra seat six
+    QN_MAX_CARDS = 184,   // six Achroma palettes of 30; a card index fits one byte with room for "none"
+    QN_ZONE_KINDS = 12,   // kinds of zone a game may name; one zone of each kind per seat
     QN_MAX_ZONES = QN_ZONE_KINDS * QN_MAX_PLAYERS,
-    QN_MAX_FRAMES = 32,      // routines under way at once; measured depth in play is below 10
-    QN_MAX_ARGS = 192,       // card references gathered by effects under way; every card of a game at once fits
-    QN_MAX_LINKS = 128,      // entries of one chain; the digests ask for 64 (Elestrals) to 128 (Symetra, SolRei)
-    QN_MAX_WAITING = 128,    // triggers and ordered plays waiting for the next chain
-    QN_MAX_MODS = 192,       // lasting changes; the digests ask for 128
-    QN_MAX_WAS = 16,         // remembered states of cards that left; only those of one chain are asked for
-    QN_WAS_STATS = 4,        // their numbers, as many as a card has printed
-    QN_MAX_OPTIONS = 250,    // answers to one question: no question multiplies two picks (docs/design.md)
-    QN_COUNTERS = 12,        // small numbers on one card (Spirits by element and owner, Strain, beads)
-    QN_RESOURCES = 20,       // numbers of one player (Spirits, Notes, Shards, Rei, beads)
-    QN_TALLIES = 12,         // this-turn counts of one player
-    QN_TARGETS = 6,          // announced targets of one link
-    QN_EXT = 64,             // bytes of state only one game knows
-    QN_NONE = 255            // no card, no seat, no zone
+    QN_MAX_FRAMES = 32,   // routines under way at once; measured depth in play is below 10
+    QN_MAX_ARGS = 192,    // card references gathered by effects under way; every card of a game at once fits
+    QN_MAX_LINKS = 128,   // entries of one chain; the digests ask for 64 (Elestrals) to 128 (Symetra, SolRei)
+    QN_MAX_WAITING = 128,   // triggers and ordered plays waiting for the next chain
+    QN_MAX_MODS = 192,      // lasting changes; the digests ask for 128
+    QN_MAX_WAS = 16,        // remembered states of cards that left; only those of one chain are asked for
+    QN_WAS_STATS = 4,       // their numbers, as many as a card has printed
+    QN_MAX_OPTIONS = 250,   // answers to one question: no question multiplies two picks (docs/design.md)
+    QN_COUNTERS = 12,       // small numbers on one card (Spirits by element and owner, Strain, beads)
+    QN_RESOURCES = 20,      // numbers of one player (Spirits, Notes, Shards, Rei, beads)
+    QN_TALLIES = 12,        // this-turn counts of one player
+    QN_TARGETS = 6,         // announced targets of one link
+    QN_EXT = 64,            // bytes of state only one game knows
+    QN_NONE = 255           // no card, no seat, no zone
 };
 
 #endif

@@ -7,46 +7,48 @@
 #include <stdint.h>
 
 enum {
-    QN_MAX_DEFS = 512,         // five times the largest base pool
+    QN_MAX_DEFS = 512,   // five times the largest base pool
     QN_MAX_ABILITIES = 2048,
     QN_MAX_SELECTORS = 4096,
     QN_MAX_CHANGES = 2048,
-    QN_MAX_CODE = 32768,       // words; an address fits 16 bits
-    QN_MAX_POOL_TEXT = 262144, // names, generated texts, source places
-    QN_DEF_FIELDS = 2,         // lists of names below a card's head (affinity, enmity)
-    QN_DEF_STATS = 4,          // printed numbers of a card (Attack, Defense; Strength; Rating; cost)
-    QN_COST_KINDS = 8,         // symbols a cost may ask for, the last one of a game being "any"
+    QN_MAX_CODE = 32768,         // words; an address fits 16 bits
+    QN_MAX_POOL_TEXT = 262144,   // names, generated texts, source places
+    QN_DEF_FIELDS = 2,           // lists of names below a card's head (affinity, enmity)
+    QN_DEF_STATS = 4,            // printed numbers of a card (Attack, Defense; Strength; Rating; cost)
+    QN_COST_KINDS = 8,           // symbols a cost may ask for, the last one of a game being "any"
     QN_NO_ABILITY = 65535
 };
 
-typedef uint16_t qn_code;      // one word of an effect; opcodes in src/vm/opcodes.def
+typedef uint16_t qn_code;   // one word of an effect; opcodes in src/vm/opcodes.def
 
 // How a selector finds cards.
 enum {
     QN_SEL_NONE,
-    QN_SEL_ROLE,               // a card the effect already knows: this, that, bearer …
-    QN_SEL_ALL,                // every card that fits, when the line is carried out
-    QN_SEL_PICK,               // the chooser picks, one at a time, when the line is carried out
-    QN_SEL_RANDOM,             // the dice pick
-    QN_SEL_TARGET              // picked when announced, checked again when carried out
+    QN_SEL_ROLE,     // a card the effect already knows: this, that, bearer …
+    QN_SEL_ALL,      // every card that fits, when the line is carried out
+    QN_SEL_PICK,     // the chooser picks, one at a time, when the line is carried out
+    QN_SEL_RANDOM,   // the dice pick
+    QN_SEL_TARGET    // picked when announced, checked again when carried out
 };
 
 // Cards an effect can speak of without choosing.
 enum {
-    QN_ROLE_THIS = 1,          // the card whose text runs
-    QN_ROLE_THAT,              // what the event happened to
-    QN_ROLE_OTHER,             // the other card in the event
-    QN_ROLE_IT,                // the card being tested, or the one a "for each" stands at
-    QN_ROLE_THOSE,             // the cards the last line gathered
-    QN_ROLE_TARGET,            // an announced target (qn_selector.index)
-    QN_ROLE_HOST,              // what this is attached to: bearer, holder
-    QN_ROLE_GAME = 16          // from here on the game's own (attacker, defender, …)
+    QN_ROLE_THIS = 1,   // the card whose text runs
+    QN_ROLE_THAT,       // what the event happened to
+    QN_ROLE_OTHER,      // the other card in the event
+    QN_ROLE_IT,         // the card being tested, or the one a "for each" stands at
+    QN_ROLE_THOSE,      // the cards the last line gathered
+    QN_ROLE_TARGET,     // an announced target (qn_selector.index)
+    QN_ROLE_HOST,       // what this is attached to: bearer, holder
+    QN_ROLE_GAME = 16   // from here on the game's own (attacker, defender, …)
 };
 
 enum {
-    QN_SIDE_YOURS = 1, QN_SIDE_THEIRS = 2, QN_SIDE_ANY = 3,
-    QN_SIDE_OTHERS = 4,        // another player's, a team-mate's too
-    QN_SIDE_SUBJECT = 5        // the chooser's: "target player discards a card"
+    QN_SIDE_YOURS = 1,
+    QN_SIDE_THEIRS = 2,
+    QN_SIDE_ANY = 3,
+    QN_SIDE_OTHERS = 4,   // another player's, a team-mate's too
+    QN_SIDE_SUBJECT = 5   // the chooser's: "target player discards a card"
 };
 
 // What a selector finds. What is no card has no zone and no number: the game lists it (qn_rules.things), and a
@@ -56,107 +58,120 @@ enum { QN_OF_CARDS, QN_OF_PLAYERS, QN_OF_SPACES, QN_OF_LINKS, QN_OF_PILES };
 enum { QN_ANY_ZONE = 65535 };
 
 typedef struct qn_selector {
-    uint8_t how, role, index;  // index: which announced target
-    uint8_t side;              // whose cards, seen from the effect's controller
-    uint8_t other;             // 1: not this card itself
-    uint8_t up_to;             // 1: "up to n"; 2: "any number of" (none allowed)
-    uint8_t chooser;           // who picks (QN_WHO_…), 0: you
-    uint8_t class;             // QN_OF_…
-    uint16_t zones;            // mask of zone kinds, 0: the game's field; QN_ANY_ZONE: wherever it is
-    uint16_t count;            // expression: how many; 0: one
-    uint16_t test;             // expression over QN_ROLE_IT that must be true; 0: none
-    uint8_t mode, pad2;        // TARGET: chosen only with this mode, from 1; 0: with any
-    uint32_t kinds;            // mask of card kinds; 0: any. Of what is no card: the game's own row
+    uint8_t how, role, index;   // index: which announced target
+    uint8_t side;               // whose cards, seen from the effect's controller
+    uint8_t other;              // 1: not this card itself
+    uint8_t up_to;              // 1: "up to n"; 2: "any number of" (none allowed)
+    uint8_t chooser;            // who picks (QN_WHO_…), 0: you
+    uint8_t class;              // QN_OF_…
+    uint16_t zones;             // mask of zone kinds, 0: the game's field; QN_ANY_ZONE: wherever it is
+    uint16_t count;             // expression: how many; 0: one
+    uint16_t test;              // expression over QN_ROLE_IT that must be true; 0: none
+    uint8_t mode, pad2;         // TARGET: chosen only with this mode, from 1; 0: with any
+    uint32_t kinds;             // mask of card kinds; 0: any. Of what is no card: the game's own row
 } qn_selector;
 
 // Players a sentence speaks of.
 enum {
     QN_WHO_NONE,
     QN_WHO_YOU,
-    QN_WHO_OPPONENT,           // "an opponent": you choose if there are several
+    QN_WHO_OPPONENT,   // "an opponent": you choose if there are several
     QN_WHO_EACH_OPPONENT,
-    QN_WHO_EACH_PLAYER,        // also "a player", "nobody", "anyone" in tests
-    QN_WHO_THAT_PLAYER,        // who did what the event tells
-    QN_WHO_ITS_CONTROLLER,     // controller of the card spoken of last
+    QN_WHO_EACH_PLAYER,      // also "a player", "nobody", "anyone" in tests
+    QN_WHO_THAT_PLAYER,      // who did what the event tells
+    QN_WHO_ITS_CONTROLLER,   // controller of the card spoken of last
     QN_WHO_ITS_OWNER,
-    QN_WHO_HOST_CONTROLLER,    // controller of the bearer
-    QN_WHO_TARGET = 16,        // and 5 more: the announced target of that index, a player
-    QN_WHO_GAME = 24,          // from here on the game's own (qn_rules.seats)
+    QN_WHO_HOST_CONTROLLER,   // controller of the bearer
+    QN_WHO_TARGET = 16,       // and 5 more: the announced target of that index, a player
+    QN_WHO_GAME = 24,         // from here on the game's own (qn_rules.seats)
     QN_WHO_LAST = 31
 };
 
-enum { QN_CHANGE_ADD = 1, QN_CHANGE_SET, QN_CHANGE_SWAP, QN_CHANGE_STATUS, QN_CHANGE_FORBID, QN_CHANGE_ALLOW };
+enum {
+    QN_CHANGE_ADD = 1,
+    QN_CHANGE_SET,
+    QN_CHANGE_SWAP,
+    QN_CHANGE_STATUS,
+    QN_CHANGE_FORBID,
+    QN_CHANGE_ALLOW
+};
 
-typedef struct qn_change {     // "has +2 attack", "cannot be targeted by invokes": lasting or continuous
-    uint8_t op, what;          // what: stat, status, or row of the game's prohibitions or permissions
-    uint8_t who, pad;          // players concerned (QN_WHO_…), for changes on players
-    uint16_t cards;            // selector of the cards concerned; 0: players
-    uint16_t amount;           // expression; 0: none
-    uint16_t condition;        // expression ("while …"); 0: always
-    uint16_t by;               // selector of the agent it speaks of ("by opposing elestrals"); 0: anything
+typedef struct qn_change {   // "has +2 attack", "cannot be targeted by invokes": lasting or continuous
+    uint8_t op, what;        // what: stat, status, or row of the game's prohibitions or permissions
+    uint8_t who, pad;        // players concerned (QN_WHO_…), for changes on players
+    uint16_t cards;          // selector of the cards concerned; 0: players
+    uint16_t amount;         // expression; 0: none
+    uint16_t condition;      // expression ("while …"); 0: always
+    uint16_t by;             // selector of the agent it speaks of ("by opposing elestrals"); 0: anything
 } qn_change;
 
 enum {
-    QN_FORM_USE = 1,           // active: do this in order to do that
-    QN_FORM_EFFECT,            // the text of a card that resolves and goes
-    QN_FORM_SLOT,              // what the rulebook names: ACTION, LOAD, ENCORE, Charge Bonus
-    QN_FORM_WHEN,              // set off by an event
-    QN_FORM_INSTEAD,           // replaces an event
-    QN_FORM_ALWAYS,            // continuous: changes[] apply while the card is active
-    QN_FORM_FOLLOW,            // "when you do": set off by the part before it
-    QN_FORM_LATER,             // offered or run at a later point
-    QN_FORM_NEEDS              // what the card asks of its player; only a condition
+    QN_FORM_USE = 1,   // active: do this in order to do that
+    QN_FORM_EFFECT,    // the text of a card that resolves and goes
+    QN_FORM_SLOT,      // what the rulebook names: ACTION, LOAD, ENCORE, Charge Bonus
+    QN_FORM_WHEN,      // set off by an event
+    QN_FORM_INSTEAD,   // replaces an event
+    QN_FORM_ALWAYS,    // continuous: changes[] apply while the card is active
+    QN_FORM_FOLLOW,    // "when you do": set off by the part before it
+    QN_FORM_LATER,     // offered or run at a later point
+    QN_FORM_NEEDS      // what the card asks of its player; only a condition
 };
 
 enum {
-    QN_ABILITY_MAY = 1, QN_ABILITY_MUST = 2, QN_ABILITY_FREELY = 4, QN_ABILITY_FROM_DECK = 8,
-    QN_ABILITY_ANSWERS = 16    // "answering …": event, event_flags and filter say what it may answer
+    QN_ABILITY_MAY = 1,
+    QN_ABILITY_MUST = 2,
+    QN_ABILITY_FREELY = 4,
+    QN_ABILITY_FROM_DECK = 8,
+    QN_ABILITY_ANSWERS = 16   // "answering …": event, event_flags and filter say what it may answer
 };
 
 typedef struct qn_ability {
     uint8_t form, flags;
-    uint8_t limit, period;     // uses per period; 0: the game's default for the form
-    uint8_t event, event_flags;// WHEN, INSTEAD, LATER without timing, ANSWERS: event kind and flags that must be set
-    uint8_t slot, index;       // SLOT: which; index of this ability on its card (its usage mark)
+    uint8_t limit, period;   // uses per period; 0: the game's default for the form
+    uint8_t event,
+        event_flags;   // WHEN, INSTEAD, LATER without timing, ANSWERS: event kind and flags that must be set
+    uint8_t slot, index;   // SLOT: which; index of this ability on its card (its usage mark)
     uint8_t n_targets, n_changes;
-    uint16_t timing;           // mask of the game's timings; 0: its default
-    uint16_t zones;            // mask of zone kinds it works from; 0: the game's field
-    uint16_t filter;           // expression: the event's cards and players fit
-    uint16_t condition;        // expression: "if …"
-    uint16_t cost, body;       // first instruction of each; 0: none
-    uint16_t target;           // first of n_targets selectors
-    uint16_t change;           // ALWAYS: first of n_changes changes
-    uint16_t def;              // the card it is printed on
-    uint16_t until;            // LATER with an event: how long it listens
-    uint16_t frozen;           // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
+    uint16_t timing;       // mask of the game's timings; 0: its default
+    uint16_t zones;        // mask of zone kinds it works from; 0: the game's field
+    uint16_t filter;       // expression: the event's cards and players fit
+    uint16_t condition;    // expression: "if …"
+    uint16_t cost, body;   // first instruction of each; 0: none
+    uint16_t target;       // first of n_targets selectors
+    uint16_t change;       // ALWAYS: first of n_changes changes
+    uint16_t def;          // the card it is printed on
+    uint16_t until;        // LATER with an event: how long it listens
+    uint16_t
+        frozen;   // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
 } qn_ability;
 
 enum { QN_FIELD_TYPE = 0x8000 };
 #define QN_ALTERS_BY_STATS (1u << 31)   // in qn_def.alters: what its ALWAYS abilities alter depends on stats
 
-typedef struct qn_def {        // one printed card; row 0 is "no card"
-    uint32_t name, text;       // offsets into pool text: name, generated text (lines separated by \n)
-    uint32_t place;            // "file:line"
-    uint32_t serial;           // offset of "ASH-001": letters of a set and a number; 0: none
-    uint64_t types;            // bits of the game's type words (subclasses, genres …)
-    uint32_t hears;            // events its WHEN abilities listen to
-    uint32_t alters;           // stats (bits 0-7) and prohibitions (bits 8-31) its ALWAYS abilities touch
-    uint16_t ability;          // first of n_abilities
-    uint16_t forms;            // mask of the forms (1 << QN_FORM_…) of its abilities
-    uint16_t timings;          // union of the timings its USE abilities name
+typedef struct qn_def {    // one printed card; row 0 is "no card"
+    uint32_t name, text;   // offsets into pool text: name, generated text (lines separated by \n)
+    uint32_t place;        // "file:line"
+    uint32_t serial;       // offset of "ASH-001": letters of a set and a number; 0: none
+    uint64_t types;        // bits of the game's type words (subclasses, genres …)
+    uint32_t hears;        // events its WHEN abilities listen to
+    uint32_t alters;       // stats (bits 0-7) and prohibitions (bits 8-31) its ALWAYS abilities touch
+    uint16_t ability;      // first of n_abilities
+    uint16_t forms;        // mask of the forms (1 << QN_FORM_…) of its abilities
+    uint16_t timings;      // union of the timings its USE abilities name
     uint8_t n_abilities;
-    uint8_t kind;              // row of the game's kinds
-    uint8_t size;              // number of symbols in the cost
+    uint8_t kind;   // row of the game's kinds
+    uint8_t size;   // number of symbols in the cost
     uint8_t cost[QN_COST_KINDS];
     int8_t stat[QN_DEF_STATS];
-    uint16_t field[QN_DEF_FIELDS];   // where in code[]: how many, then card numbers or QN_FIELD_TYPE and a type bit; 0: none
+    uint16_t field
+        [QN_DEF_FIELDS];   // where in code[]: how many, then card numbers or QN_FIELD_TYPE and a type bit; 0: none
 } qn_def;
 
 typedef struct qn_pool {
-    uint64_t hash;             // over everything that affects play
+    uint64_t hash;   // over everything that affects play
     uint32_t n_text;
     uint16_t n_defs, n_abilities, n_selectors, n_changes, n_code;
-    uint16_t used_from;        // union of the zones that USE abilities name: elsewhere nobody looks for them
+    uint16_t used_from;   // union of the zones that USE abilities name: elsewhere nobody looks for them
     qn_def def[QN_MAX_DEFS];
     qn_ability ability[QN_MAX_ABILITIES];
     qn_selector selector[QN_MAX_SELECTORS];

@@ -17,8 +17,6 @@
 #include "quintet/text.h"
 #include "quintet/version.h"
 
-
-
 typedef struct qn_rules qn_rules;   // one game's rules; see qn_game_named
 typedef struct qn_note qn_note;     // one thing that happened, for logs (src/kernel/log.h)
 
@@ -30,9 +28,10 @@ typedef struct qn_table {
     bool patient;                   // wait also for quiet questions (a table with people)
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
     int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates
-    const int8_t *assumed;          // while a game computes numbers that read each other: those of the pass before, by card
-    uint8_t nested;                 // … and how deep texts are that ask whether texts apply
-    uint8_t seat;                   // whose options are listed below
+    const int8_t
+        *assumed;     // while a game computes numbers that read each other: those of the pass before, by card
+    uint8_t nested;   // … and how deep texts are that ask whether texts apply
+    uint8_t seat;     // whose options are listed below
     uint16_t n_options;
     qn_option option[QN_MAX_OPTIONS];
     qn_game game;

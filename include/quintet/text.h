@@ -11,7 +11,7 @@ typedef struct qn_text {
     bool full;
 } qn_text;
 
-#define QN_TEXT(name, bytes)        \
+#define QN_TEXT(name, bytes) \
     char name##_bytes[bytes] = ""; \
     qn_text name = { name##_bytes, 0, sizeof name##_bytes, false }
 

@@ -10,7 +10,7 @@
 typedef struct qn_past {   // one choice that was made
     uint8_t seat, number;
     uint8_t what;   // 0: a choice; QN_STEP_TIME, QN_STEP_CONCEDE
-    bool real;   // there was more than one answer
+    bool real;      // there was more than one answer
     bool by_person;
     uint64_t dice;   // the bots' dice before it
 } qn_past;
@@ -31,7 +31,7 @@ typedef struct qn_session {
     uint64_t seed, dice;
     bool patient;
     qn_switches switches;
-    int decider;    // who must decide who begins, or QN_NONE
+    int decider;   // who must decide who begins, or QN_NONE
     qn_table table;
     int n_past, room;
     qn_past *past;

@@ -7,7 +7,9 @@ extern const qn_rules ach_rules, ele_rules, sol_rules, sym_rules, syn_rules;   /
 
 const qn_rules *const *qn_games(void)
 {
-    static const qn_rules *const games[] = { &ach_rules, &ele_rules, &sol_rules, &sym_rules, &syn_rules, NULL };
+    static const qn_rules *const games[] = {
+        &ach_rules, &ele_rules, &sol_rules, &sym_rules, &syn_rules, NULL
+    };
     return games;
 }
 

@@ -14,7 +14,8 @@ qn_waiting *qn_wait(qn_table *t, qn_waiting w)
 void qn_drop_waiting(qn_table *t, int index)
 {
     qn_game *g = &t->game;
-    memmove(&g->waiting[index], &g->waiting[index + 1], sizeof g->waiting[0] * (size_t)(g->n_waiting - index - 1));
+    memmove(&g->waiting[index], &g->waiting[index + 1],
+            sizeof g->waiting[0] * (size_t)(g->n_waiting - index - 1));
     g->waiting[--g->n_waiting] = (qn_waiting){ 0 };
 }
 
@@ -32,7 +33,8 @@ qn_link *qn_add_link(qn_table *t, qn_link link)
 qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS)) return &g->frame[g->depth - 1];   // of the caller, released with it
+    if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS))
+        return &g->frame[g->depth - 1];   // of the caller, released with it
     int at = QN_MAX_LINKS - ++g->n_aside;
     link.flags |= QN_LINK_ASIDE;
     link.owner = g->depth;
@@ -112,7 +114,8 @@ int qn_respond(qn_table *t, qn_frame *f)
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
             if (qn_answer(t).verb == QN_V_PASS) continue;
             QN_DO(f, ADDED, qn_call(t, p->announce, f->who));
-            if (qn_answer(t).verb == QN_V_PASS) continue;   // did something that is no link, then passed after all
+            if (qn_answer(t).verb == QN_V_PASS)
+                continue;   // did something that is no link, then passed after all
             f->b[1] = !p->at_once;
             if (!p->at_once) break;
             QN_DO(f, CARRIED_OUT, qn_call(t, p->resolve, f->who)->link = (uint8_t)(t->game.n_links - 1));
@@ -129,7 +132,9 @@ int qn_resolve(qn_table *t, qn_frame *f)
     enum { CARRIED_OUT = 1 };
     QN_BEGIN(f);
     while (t->game.n_links) {
-        QN_DO(f, CARRIED_OUT, qn_call(t, t->rules->policy->resolve, t->game.link[t->game.n_links - 1].controller)->link = (uint8_t)(t->game.n_links - 1));
+        QN_DO(f, CARRIED_OUT,
+              qn_call(t, t->rules->policy->resolve, t->game.link[t->game.n_links - 1].controller)
+                  ->link = (uint8_t)(t->game.n_links - 1));
         qn_pop_link(t);
     }
     t->game.closed = 0;

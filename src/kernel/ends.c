@@ -69,7 +69,8 @@ void qn_end_draw(qn_table *t, int reason)
 // Named in limits.h: reaching a bound ends the game as a draw instead of writing past an array.
 void qn_reach_bound(qn_table *t)
 {
-    while (!t->game.over) qn_end_draw(t, QN_REASON_BOUND);   // a concession that let the others play on comes first
+    while (!t->game.over)
+        qn_end_draw(t, QN_REASON_BOUND);   // a concession that let the others play on comes first
 }
 
 // ---- Conceding ---------------------------------------------------------------------------------
@@ -101,7 +102,8 @@ static qn_option decline_or_first(const qn_table *t)
 {
     for (int i = 0; i < t->n_options; i++) {
         int verb = t->option[i].verb;
-        if (verb == QN_V_PASS || verb == QN_V_NO || verb == QN_V_DONE || verb == QN_V_DECLINE) return t->option[i];
+        if (verb == QN_V_PASS || verb == QN_V_NO || verb == QN_V_DONE || verb == QN_V_DECLINE)
+            return t->option[i];
     }
     return t->n_options ? t->option[0] : (qn_option){ 0 };
 }

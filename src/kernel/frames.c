@@ -4,7 +4,8 @@
 qn_frame *qn_call(qn_table *t, int routine, int who)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->depth == QN_MAX_FRAMES)) return &g->frame[QN_MAX_FRAMES - 1];   // the game is over; run() stops
+    if (qn_bound(t, g->depth == QN_MAX_FRAMES))
+        return &g->frame[QN_MAX_FRAMES - 1];   // the game is over; run() stops
     qn_frame *f = &g->frame[g->depth++];
     // Whole, not only what differs from zero: behind the parts in use a clone may hold anything.
     *f = (qn_frame){ .routine = (uint8_t)routine, .who = (uint8_t)who, .link = QN_NONE, .base = g->n_args };
@@ -17,7 +18,8 @@ static void pop(qn_game *g)
     if (g->n_args != f->base) memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
     g->n_args = f->base;
     *f = (qn_frame){ 0 };
-    if (g->n_aside && g->link[QN_MAX_LINKS - g->n_aside].owner == g->depth) g->link[QN_MAX_LINKS - g->n_aside--] = (qn_link){ 0 };
+    if (g->n_aside && g->link[QN_MAX_LINKS - g->n_aside].owner == g->depth)
+        g->link[QN_MAX_LINKS - g->n_aside--] = (qn_link){ 0 };
 }
 
 // The game is over: nobody is asked any more and nothing is under way.
@@ -42,7 +44,8 @@ void qn_run(qn_table *t)
         int result = t->rules->routine[f->routine](t, f);
         if (g->over) break;
         if (result == QN_WAIT) return;
-        assert((result != QN_DONE || f == &g->frame[g->depth - 1]) && "a routine that called another is not done: QN_DO");
+        assert((result != QN_DONE || f == &g->frame[g->depth - 1])
+               && "a routine that called another is not done: QN_DO");
         if (result == QN_DONE) pop(g);
     }
     release_all(t);
@@ -51,7 +54,9 @@ void qn_run(qn_table *t)
 static void pose(qn_table *t, int kind, int seats, int arg)
 {
     t->game.answer = (qn_option){ 0 };
-    t->game.question = (qn_question){ .kind = (uint8_t)kind, .asked = (uint8_t)seats, .open = (uint8_t)seats, .arg = (uint16_t)arg };
+    t->game.question = (qn_question){
+        .kind = (uint8_t)kind, .asked = (uint8_t)seats, .open = (uint8_t)seats, .arg = (uint16_t)arg
+    };
 }
 
 static void list_for(qn_table *t, int seat)
@@ -121,7 +126,10 @@ int qn_ask_revisable(qn_table *t, int kind, int seats, int arg)
     return wait;
 }
 
-static bool may_answer(const qn_table *t, int seat) { return seat >= 0 && seat < QN_MAX_PLAYERS && qn_answering(t) >> seat & 1; }
+static bool may_answer(const qn_table *t, int seat)
+{
+    return seat >= 0 && seat < QN_MAX_PLAYERS && qn_answering(t) >> seat & 1;
+}
 
 int qn_choices(qn_table *t, int seat)
 {
@@ -139,7 +147,7 @@ bool qn_choose(qn_table *t, int seat, int number)
     qn_option chosen = t->option[number];
     if (g->question.asked & (g->question.asked - 1)) {   // several seats: sealed until all are in
         g->sealed[seat] = chosen;
-        g->question.open &= (uint8_t)~(1 << seat);
+        g->question.open &= (uint8_t) ~(1 << seat);
         if (g->question.open) {
             list_for(t, qn_asked(t));
             return true;

@@ -18,38 +18,38 @@ enum { QN_DONE, QN_WAIT, QN_CALLED };   // finished; somebody must choose; anoth
 
 typedef int (*qn_routine)(qn_table *t, qn_frame *f);
 
-enum {                      // routines every game has; its own start at QN_R_GAME
+enum {   // routines every game has; its own start at QN_R_GAME
     QN_R_NONE,
-    QN_R_EFFECT,            // the effect machine (vm/machine.c)
-    QN_R_PLACE,             // chain what waits (kernel/chain.c)
-    QN_R_RESPOND,           // ask who may add to the open chain
-    QN_R_RESOLVE,           // carry the closed chain out
-    QN_R_INSTEAD,           // something happens instead of something else (vm/instead.c)
+    QN_R_EFFECT,    // the effect machine (vm/machine.c)
+    QN_R_PLACE,     // chain what waits (kernel/chain.c)
+    QN_R_RESPOND,   // ask who may add to the open chain
+    QN_R_RESOLVE,   // carry the closed chain out
+    QN_R_INSTEAD,   // something happens instead of something else (vm/instead.c)
     QN_R_GAME = 8
 };
 
 // QN_BEGIN … QN_END frame a routine. QN_ASK poses a question and goes on once it is answered (at once
 // if there is nothing to choose). QN_DO calls another routine and goes on when that one is finished.
 // Step names are an enum per routine and never 0. Never use these inside an inner switch.
-#define QN_BEGIN(f)     \
+#define QN_BEGIN(f) \
     switch ((f)->step) { \
     case 0:
-#define QN_ASK(f, S, question)                     \
-    do {                                           \
-        (f)->step = (S);                           \
+#define QN_ASK(f, S, question) \
+    do { \
+        (f)->step = (S); \
         if ((question) == QN_WAIT) return QN_WAIT; \
-        __attribute__((fallthrough));              \
-    case (S):;                                     \
+        __attribute__((fallthrough)); \
+    case (S):; \
     } while (0)
-#define QN_DO(f, S, call)  \
-    do {                   \
-        (f)->step = (S);   \
-        (call);            \
-        return QN_CALLED;  \
-    case (S):;             \
+#define QN_DO(f, S, call) \
+    do { \
+        (f)->step = (S); \
+        (call); \
+        return QN_CALLED; \
+    case (S):; \
     } while (0)
 #define QN_END \
-    }          \
+    } \
     return QN_DONE
 
 // Pushes a routine for [who]; it runs before its caller goes on. The frame is returned to be filled.
@@ -58,20 +58,30 @@ void qn_run(qn_table *t);
 
 // ---- Questions ------------------------------------------------------------------------------
 
-enum {                      // option verbs every game has; its own start at QN_V_GAME
-    QN_V_NONE, QN_V_PASS, QN_V_DONE, QN_V_YES, QN_V_NO,
-    QN_V_CARD,              // a: card
-    QN_V_TARGET,            // a: card, or what else b (QN_OF_…) says
-    QN_V_NUMBER,            // a: number
-    QN_V_MODE,              // a: which
-    QN_V_CHAIN,             // a: index of a waiting item
-    QN_V_DECLINE,           // a: index of a waiting item
-    QN_V_SEAT,              // a: player
+enum {   // option verbs every game has; its own start at QN_V_GAME
+    QN_V_NONE,
+    QN_V_PASS,
+    QN_V_DONE,
+    QN_V_YES,
+    QN_V_NO,
+    QN_V_CARD,      // a: card
+    QN_V_TARGET,    // a: card, or what else b (QN_OF_…) says
+    QN_V_NUMBER,    // a: number
+    QN_V_MODE,      // a: which
+    QN_V_CHAIN,     // a: index of a waiting item
+    QN_V_DECLINE,   // a: index of a waiting item
+    QN_V_SEAT,      // a: player
     QN_V_GAME = 16
 };
 
-enum {                      // questions every game has; its own start at QN_Q_GAME
-    QN_Q_NONE, QN_Q_PICK, QN_Q_TARGET, QN_Q_MAY, QN_Q_MODE, QN_Q_ORDER, QN_Q_GAME = 8
+enum {   // questions every game has; its own start at QN_Q_GAME
+    QN_Q_NONE,
+    QN_Q_PICK,
+    QN_Q_TARGET,
+    QN_Q_MAY,
+    QN_Q_MODE,
+    QN_Q_ORDER,
+    QN_Q_GAME = 8
 };
 
 // Asks [seat]; the game's list() writes the options. One option is taken without asking, none
@@ -114,7 +124,10 @@ static inline bool qn_legal(qn_refusal r) { return r.why == 0; }
 enum { QN_MAX_ATTEMPTS = 1024 };
 struct qn_attempts {
     uint16_t n;
-    struct { qn_option option; qn_refusal refusal; } at[QN_MAX_ATTEMPTS];
+    struct {
+        qn_option option;
+        qn_refusal refusal;
+    } at[QN_MAX_ATTEMPTS];
 };
 void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o);
 
@@ -138,8 +151,14 @@ static inline const qn_zone *qn_zone_of(const qn_table *t, int kind, int seat)
     return &t->game.zone[qn_zone_id(kind, seat)];
 }
 static inline qn_card *qn_card_at(qn_table *t, int card) { return &t->game.card[card]; }
-static inline const qn_def *qn_def_of(const qn_table *t, int card) { return &t->pool->def[t->game.card[card].def]; }
-static inline int qn_kind_of_zone(const qn_table *t, int card) { return qn_zone_kind(t->game.card[card].zone); }
+static inline const qn_def *qn_def_of(const qn_table *t, int card)
+{
+    return &t->pool->def[t->game.card[card].def];
+}
+static inline int qn_kind_of_zone(const qn_table *t, int card)
+{
+    return qn_zone_kind(t->game.card[card].zone);
+}
 
 // Every card of a zone, first to last. Save `next` yourself if the body moves the card.
 #define QN_EACH(t, c, kind, seat) \
@@ -149,14 +168,17 @@ int qn_add_card(qn_table *t, int def, int owner, int kind);   // while setting u
 enum { QN_TOP, QN_BOTTOM };
 // Moves a card. Becoming a new object, or being seen, follows the game's zone table.
 void qn_move(qn_table *t, int card, int kind, int seat, int end);
-void qn_renew(qn_table *t, int card);                         // make it a new object
+void qn_renew(qn_table *t, int card);   // make it a new object
 void qn_shuffle(qn_table *t, int kind, int seat);
 void qn_attach(qn_table *t, int card, int to, int relation);
 void qn_detach(qn_table *t, int card);
 int qn_lowest_place(const qn_table *t, int kind, int seat);   // lowest x not taken in a zone
 
 // Uses of a card's abilities this turn.
-static inline int qn_uses(const qn_table *t, int card, int ability) { return t->game.card[card].used >> (4 * (ability & 3)) & 15; }
+static inline int qn_uses(const qn_table *t, int card, int ability)
+{
+    return t->game.card[card].used >> (4 * (ability & 3)) & 15;
+}
 void qn_mark_use(qn_table *t, int card, int ability);
 
 static inline qn_ref qn_ref_to(const qn_table *t, int card)
@@ -180,7 +202,7 @@ void qn_hide_zone(qn_table *t, int kind, int seat, int seats);
 
 // ---- Dice -----------------------------------------------------------------------------------
 
-uint32_t qn_roll(uint64_t *dice, uint32_t below);      // uniform in 0 … below-1
+uint32_t qn_roll(uint64_t *dice, uint32_t below);   // uniform in 0 … below-1
 uint64_t qn_dice_from(uint64_t seed);
 
 // ---- Lasting changes ------------------------------------------------------------------------
@@ -199,30 +221,35 @@ void qn_expire(qn_table *t, int until, int whose);
 
 // ---- What waits for the next chain--------------------------------------------------------------
 
-enum { QN_WAIT_ABILITY = 1, QN_WAIT_PLAY };            // kinds of waiting item
-enum { QN_WAITING_MUST = 1, QN_WAITING_FRESH = 2 };     // cannot be declined; came after placing began
+enum { QN_WAIT_ABILITY = 1, QN_WAIT_PLAY };           // kinds of waiting item
+enum { QN_WAITING_MUST = 1, QN_WAITING_FRESH = 2 };   // cannot be declined; came after placing began
 qn_waiting *qn_wait(qn_table *t, qn_waiting w);
 void qn_drop_waiting(qn_table *t, int index);
 
 // ---- The chain ------------------------------------------------------------------------------
 
 enum { QN_LINK_ABILITY = 1, QN_LINK_PLAY };
-enum { QN_LINK_NEGATED = 1, QN_LINK_ASIDE = 2, QN_LINK_CHECKED = 4 };   // will not resolve; runs off the chain; targets are not asked again
+enum {
+    QN_LINK_NEGATED = 1,
+    QN_LINK_ASIDE = 2,
+    QN_LINK_CHECKED = 4
+};   // will not resolve; runs off the chain; targets are not asked again
 qn_link *qn_add_link(qn_table *t, qn_link link);
 void qn_pop_link(qn_table *t);
 qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link);
 
 typedef struct qn_policy {
-    uint8_t question;                               // what responders are asked
-    uint8_t announce, announce_waiting, resolve;    // routines: an answer, a waiting item, the newest link
-    bool at_once;                                   // each answer is carried out at once, nobody is asked twice
-    bool join_open;                                 // triggers join a chain that is still open
+    uint8_t question;                              // what responders are asked
+    uint8_t announce, announce_waiting, resolve;   // routines: an answer, a waiting item, the newest link
+    bool at_once;     // each answer is carried out at once, nobody is asked twice
+    bool join_open;   // triggers join a chain that is still open
     int (*first)(const qn_table *t);
     int (*next)(const qn_table *t, int seat);
-    bool (*might_act)(const qn_table *t, int seat); // from public facts only
+    bool (*might_act)(const qn_table *t, int seat);                    // from public facts only
     qn_refusal (*may_chain)(const qn_table *t, const qn_waiting *w);   // can this waiting item be placed?
-    bool (*might_chain)(const qn_table *t, const qn_waiting *w);       // … as far as the others can tell? NULL: they can
-    void (*cannot_chain)(qn_table *t, int waiting); // it cannot: what becomes of it
+    bool (*might_chain)(const qn_table *t,
+                        const qn_waiting *w);         // … as far as the others can tell? NULL: they can
+    void (*cannot_chain)(qn_table *t, int waiting);   // it cannot: what becomes of it
 } qn_policy;
 
 int qn_place(qn_table *t, qn_frame *f);
@@ -232,19 +259,19 @@ int qn_resolve(qn_table *t, qn_frame *f);
 // An empty table, for set_up or for a scenario to fill.
 void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed);
 void qn_configure(qn_table *t, const qn_switches *switches, int decider);   // after set_up; NULL: as usual
-void qn_forget(qn_table *t);                           // nothing asks for cards as they were any more
+void qn_forget(qn_table *t);   // nothing asks for cards as they were any more
 int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *why, qn_option *what);
 bool qn_released_is_zero(const qn_table *t, qn_text *what);
 
 // ---- Ends -----------------------------------------------------------------------------------
 
 enum { QN_REASON_NONE, QN_REASON_BOUND, QN_REASON_CONCEDED, QN_REASON_GAME = 8 };
-void qn_lose(qn_table *t, int seat, int reason);       // remembered until qn_judge
-void qn_judge(qn_table *t);                            // losers so far lost together
+void qn_lose(qn_table *t, int seat, int reason);   // remembered until qn_judge
+void qn_judge(qn_table *t);                        // losers so far lost together
 void qn_end_draw(qn_table *t, int reason);
-void qn_end(qn_table *t, int reason);                  // the game has given every seat its place
+void qn_end(qn_table *t, int reason);   // the game has given every seat its place
 void qn_reach_bound(qn_table *t);
-static inline bool qn_bound(qn_table *t, bool full)    // if [full], ends the game as a draw; returns [full]
+static inline bool qn_bound(qn_table *t, bool full)   // if [full], ends the game as a draw; returns [full]
 {
     if (full) qn_reach_bound(t);
     return full;
@@ -253,14 +280,14 @@ static inline bool qn_bound(qn_table *t, bool full)    // if [full], ends the ga
 void qn_concession(qn_table *t);
 // Whether the question just listed for [seat] answers itself because somebody conceded.
 bool qn_answers_itself(const qn_table *t, int seat, qn_option *answer);
-void qn_answer_conceded(qn_table *t);                  // the question now asked, if it answers itself
+void qn_answer_conceded(qn_table *t);   // the question now asked, if it answers itself
 
 // ---- Logs -----------------------------------------------------------------------------------
 
 struct qn_note {
-    uint8_t kind, who, a, b;                           // kind: the game's; who did it; cards or details
+    uint8_t kind, who, a, b;   // kind: the game's; who did it; cards or details
     int16_t n;
-    uint8_t openly, depth;                             // openly: that it happened tells something about a hidden card
+    uint8_t openly, depth;   // openly: that it happened tells something about a hidden card
 };
 void qn_tell(const qn_table *t, int kind, int who, int a, int b, int n);
 // What the rules make public about a card that stays hidden: that it could be exchanged, that it could not.
@@ -269,45 +296,46 @@ void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n);
 // ---- What an effect speaks of ---------------------------------------------------------------
 
 typedef struct qn_scope {
-    uint8_t you;               // controller of the effect
-    uint8_t it;                // card being tested, or QN_NONE
-    qn_ref self;               // the card whose text it is
-    const qn_event *event;     // what set it off, or NULL
-    const qn_link *link;       // announced targets, or NULL
-    const qn_ref *those;       // cards the last line gathered
+    uint8_t you;             // controller of the effect
+    uint8_t it;              // card being tested, or QN_NONE
+    qn_ref self;             // the card whose text it is
+    const qn_event *event;   // what set it off, or NULL
+    const qn_link *link;     // announced targets, or NULL
+    const qn_ref *those;     // cards the last line gathered
     uint8_t n_those;
     int16_t x, done;
-    int8_t ahead;              // while asking what can be done: cards the parts before would have drawn
+    int8_t ahead;   // while asking what can be done: cards the parts before would have drawn
 } qn_scope;
 
 // ---- Match play -----------------------------------------------------------------------------
 
-typedef struct qn_switch {     // a row of a game's switches; the last one has no name
-    const char *name, *rules;  // "extra_turns", "ELE-TOU-05"
-    uint8_t at, count;         // its numbers in qn_switches, counted in int16_t
+typedef struct qn_switch {      // a row of a game's switches; the last one has no name
+    const char *name, *rules;   // "extra_turns", "ELE-TOU-05"
+    uint8_t at, count;          // its numbers in qn_switches, counted in int16_t
     int16_t usual[3], in_match[3], least, most;
 } qn_switch;
 #define QN_SWITCH_AT(field) (offsetof(qn_switches, field) / sizeof(int16_t))
 
 typedef struct qn_match_rules {
     const qn_switch *switches;
-    uint8_t side_section;      // section of a deck that waits outside the game
-    uint8_t note_concedes;     // what is told when somebody concedes
-    int16_t most_margin;       // no game ends with more
-    uint8_t most_games;        // a round of so many games ends undecided; 0: QN_MATCH_GAMES
-    void (*configure)(qn_table *t, const qn_switches *s, int decider);   // after set_up, before the first step
+    uint8_t side_section;    // section of a deck that waits outside the game
+    uint8_t note_concedes;   // what is told when somebody concedes
+    int16_t most_margin;     // no game ends with more
+    uint8_t most_games;      // a round of so many games ends undecided; 0: QN_MATCH_GAMES
+    void (*configure)(qn_table *t, const qn_switches *s,
+                      int decider);   // after set_up, before the first step
     bool (*call_time)(qn_table *t, int turns);
-    bool (*under_way)(const qn_table *t);                // something is resolved before a concession counts
-    bool (*adds)(const qn_table *t);                     // the question now asked would add to it
-    int (*margin)(const qn_table *t, int seat);          // at the end of a game
-    int (*decider)(const qn_table *t);                   // who decided who began; QN_NONE: nobody came to it
-    int (*next_decider)(const qn_game_end *last);        // who decides in the game after it
-    int (*home)(const qn_pool *pool, int def);           // the section a card outside the game may go to
+    bool (*under_way)(const qn_table *t);           // something is resolved before a concession counts
+    bool (*adds)(const qn_table *t);                // the question now asked would add to it
+    int (*margin)(const qn_table *t, int seat);     // at the end of a game
+    int (*decider)(const qn_table *t);              // who decided who began; QN_NONE: nobody came to it
+    int (*next_decider)(const qn_game_end *last);   // who decides in the game after it
+    int (*home)(const qn_pool *pool, int def);      // the section a card outside the game may go to
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, const qn_switches *s, qn_text *why);
     bool (*check_swap)(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn_text *why);
     bool (*check_change)(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
                          qn_text *why);
-    void (*not_now)(const qn_match *m, qn_text *why);    // why nothing can be exchanged
+    void (*not_now)(const qn_match *m, qn_text *why);   // why nothing can be exchanged
     void (*rank)(const qn_results *results, qn_standing *out);
 } qn_match_rules;
 
@@ -321,19 +349,20 @@ struct qn_rules {
     const struct qn_words *words;
     const qn_routine *routine;
     const qn_policy *policy;
-    const char *const *sections;                        // of a deck; NULL after the last
-    const qn_match_rules *match;                        // NULL: single games only
+    const char *const *sections;   // of a deck; NULL after the last
+    const qn_match_rules *match;   // NULL: single games only
     // Zone kinds: mask of kinds whose cards everybody sees, their holder sees, are in play (heard), and
     // into which a move makes a new object.
     uint16_t seen_by_all, seen_by_holder, in_play, renews;
-    uint16_t shared;                                    // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
-    bool marks_late;                                    // a limited trigger is used up when it is carried out, not when set off
-    bool marks_stay;                                    // usage marks belong to the face, wherever the card goes
+    uint16_t
+        shared;   // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
+    bool marks_late;   // a limited trigger is used up when it is carried out, not when set off
+    bool marks_stay;   // usage marks belong to the face, wherever the card goes
 
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
     void (*set_up)(qn_table *t, const qn_deck *decks);
-    void (*list)(qn_table *t);                          // options of the question now asked
-    void (*attempts)(qn_table *t, int seat);            // everything a player might try, with refusals
+    void (*list)(qn_table *t);                 // options of the question now asked
+    void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     void (*say_option)(const qn_table *t, qn_option o, qn_text *out);
     void (*say_refusal)(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out);
     void (*say_note)(const qn_table *t, int seat, const qn_note *note, qn_text *out);
@@ -342,15 +371,15 @@ struct qn_rules {
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
     int (*score)(const qn_table *t, int seat);
     bool (*sound)(const qn_table *t, qn_text *what);
-    bool (*may_be)(const qn_table *t, int card, int def);   // could this unseen card have that face?
-    void (*redeal)(qn_table *t, int seat, uint64_t *dice);  // hidden piles
+    bool (*may_be)(const qn_table *t, int card, int def);    // could this unseen card have that face?
+    void (*redeal)(qn_table *t, int seat, uint64_t *dice);   // hidden piles
     void (*moved)(qn_table *t, int card, int from_kind, int from_seat);   // after a move; NULL: nothing to do
 
     // What the machine and the triggers ask.
-    bool (*hears)(const qn_table *t, int card);             // its triggers are set off now
-    bool (*applies)(const qn_table *t, int card);           // its continuous abilities apply now
-    bool (*face_down)(const qn_table *t, int card);         // in play, but nothing on its face counts
-    void (*happen)(qn_table *t, const qn_event *ev);        // carry an event out that nothing replaced after all
+    bool (*hears)(const qn_table *t, int card);        // its triggers are set off now
+    bool (*applies)(const qn_table *t, int card);      // its continuous abilities apply now
+    bool (*face_down)(const qn_table *t, int card);    // in play, but nothing on its face counts
+    void (*happen)(qn_table *t, const qn_event *ev);   // carry an event out that nothing replaced after all
     int (*stat)(const qn_table *t, int card, int stat);
     bool (*status)(const qn_table *t, int card, int status);
     int (*units)(const qn_table *t, const qn_card *card, int mask);
@@ -360,7 +389,10 @@ struct qn_rules {
     bool (*can_target)(const qn_table *t, const qn_scope *sc, int card);
     bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);   // is it one of these kinds now?
     void (*change)(qn_table *t, const qn_scope *sc, int card, int change, int until);
-    bool (*after_line)(qn_table *t, const qn_frame *f);     // after each line of an effect; false: the rest is not carried out. NULL: nothing
+    bool (*after_line)(
+        qn_table *t,
+        const qn_frame
+            *f);   // after each line of an effect; false: the rest is not carried out. NULL: nothing
     // What a game without them leaves NULL: targets that are no cards, relations between cards, players of its own.
     int (*things)(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
     bool (*is_thing)(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);

@@ -15,4 +15,7 @@ void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n)
     t->tell(t->listener, t, &note);
 }
 
-void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out) { t->rules->say_note(t, seat, note, out); }
+void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
+{
+    t->rules->say_note(t, seat, note, out);
+}

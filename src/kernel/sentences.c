@@ -95,7 +95,9 @@ static int best_attempt(const qn_table *t, const struct qn_attempts *list, const
     int best = 9, found = -1;
     for (int i = 0; i < list->n; i++) {
         int rank = fit_option(t, list->at[i].option, typed);
-        bool better = rank < best || (rank == best && rank < 9 && qn_legal(list->at[i].refusal) && !qn_legal(list->at[found].refusal));
+        bool better = rank < best
+            || (rank == best && rank < 9 && qn_legal(list->at[i].refusal)
+                && !qn_legal(list->at[found].refusal));
         if (!better) continue;
         best = rank;
         found = i;
@@ -133,7 +135,10 @@ bool qn_why(const qn_table *t, int seat, const char *attempt, qn_text *out)
     qn_refusal why;
     qn_option what;
     if (qn_refusal_of(t, seat, attempt, &why, &what) < 0) {
-        qn_putf(out, "Nothing on the table is meant by '%s'. Name a card and what to do with it, for example 'attack with' or 'cast'.", attempt);
+        qn_putf(out,
+                "Nothing on the table is meant by '%s'. Name a card and what to do with it, for example "
+                "'attack with' or 'cast'.",
+                attempt);
         return false;
     }
     if (qn_legal(why)) {

@@ -13,7 +13,8 @@ static bool zone_is_whole(const qn_table *t, int zone, int *cards, qn_text *what
     int n = 0, before = QN_NONE;
     for (int c = g->zone[zone].head; c != QN_NONE; before = c, c = g->card[c].next) {
         if (c >= g->n_cards) return broken(what, "a zone lists a card that does not exist", zone, c);
-        if (g->card[c].zone != zone) return broken(what, "a card is listed in another zone than its own", zone, c);
+        if (g->card[c].zone != zone)
+            return broken(what, "a card is listed in another zone than its own", zone, c);
         if (g->card[c].prev != before) return broken(what, "a zone's list is torn", zone, c);
         if (++n > g->n_cards) return broken(what, "a zone's list runs in a circle", zone, c);
     }
@@ -27,9 +28,11 @@ static bool card_is_whole(const qn_table *t, int card, qn_text *what)
     if (c->gen == 0) return broken(what, "a card has generation 0", card, 0);
     if (c->def == 0 || c->def >= t->pool->n_defs) return broken(what, "a card has no face", card, c->def);
     if (c->owner >= t->game.players) return broken(what, "a card has no owner", card, c->owner);
-    if (c->on != QN_NONE && c->on >= t->game.n_cards) return broken(what, "a card is attached to nothing", card, c->on);
+    if (c->on != QN_NONE && c->on >= t->game.n_cards)
+        return broken(what, "a card is attached to nothing", card, c->on);
     for (int kid = c->kids, n = 0; kid != QN_NONE; kid = t->game.card[kid].sibling)
-        if (t->game.card[kid].on != card || ++n > t->game.n_cards) return broken(what, "attached cards are torn", card, kid);
+        if (t->game.card[kid].on != card || ++n > t->game.n_cards)
+            return broken(what, "attached cards are torn", card, kid);
     return true;
 }
 
@@ -46,9 +49,14 @@ static bool released_is_zero(const void *from, size_t size, const char *name, qn
 bool qn_released_is_zero(const qn_table *t, qn_text *what)
 {
     const qn_game *g = &t->game;
-#define REST(part, n) released_is_zero(&g->part[n], sizeof g->part - sizeof g->part[0] * (n), "released " #part " are not zero", what)
-    return REST(frame, g->depth) && REST(card, g->n_cards) && REST(arg, g->n_args) && released_is_zero(&g->link[g->n_links], sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_links - g->n_aside), "released links are not zero", what) &&
-           REST(waiting, g->n_waiting) && REST(mod, g->n_mods);
+#define REST(part, n) \
+    released_is_zero(&g->part[n], sizeof g->part - sizeof g->part[0] * (n), \
+                     "released " #part " are not zero", what)
+    return REST(frame, g->depth) && REST(card, g->n_cards) && REST(arg, g->n_args)
+        && released_is_zero(&g->link[g->n_links],
+                            sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_links - g->n_aside),
+                            "released links are not zero", what)
+        && REST(waiting, g->n_waiting) && REST(mod, g->n_mods);
 #undef REST
 }
 

@@ -1,16 +1,19 @@
 // Starting a game, and the words of quintet.h that only ask the rules.
 #include "kernel/kernel.h"
 
-static bool deck_fits(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck, const qn_switches *s, qn_text *why)
-{
-    return s && rules->match ? rules->match->check_deck(pool, deck, s, why) : rules->check_deck(pool, deck, why);
-}
-
-static bool decks_fit(const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, const qn_switches *s,
+static bool deck_fits(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck, const qn_switches *s,
                       qn_text *why)
 {
+    return s && rules->match ? rules->match->check_deck(pool, deck, s, why)
+                             : rules->check_deck(pool, deck, why);
+}
+
+static bool decks_fit(const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
+                      const qn_switches *s, qn_text *why)
+{
     if (players < rules->min_players || players > rules->max_players) {
-        qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players, rules->max_players, players);
+        qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players,
+                rules->max_players, players);
         return false;
     }
     bool fit = true;
@@ -39,8 +42,8 @@ void qn_configure(qn_table *t, const qn_switches *switches, int decider)
     if (t->rules->match && switches) t->rules->match->configure(t, switches, decider);
 }
 
-bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, uint64_t seed,
-                   const qn_switches *switches, int decider, qn_text *why)
+bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
+                   uint64_t seed, const qn_switches *switches, int decider, qn_text *why)
 {
     if (!decks_fit(rules, pool, decks, players, switches, why)) return false;
     qn_lay(t, rules, pool, players, seed);
@@ -50,18 +53,26 @@ bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, cons
     return true;
 }
 
-bool qn_start(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players, uint64_t seed, qn_text *why)
+bool qn_start(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
+              uint64_t seed, qn_text *why)
 {
     return qn_start_with(t, rules, pool, decks, players, seed, NULL, QN_NONE, why);
 }
 
 bool qn_call_time(qn_table *t, int turns)
 {
-    return !t->game.over && t->rules->match && turns >= 0 && turns < 256 && t->rules->match->call_time(t, turns);
+    return !t->game.over && t->rules->match && turns >= 0 && turns < 256
+        && t->rules->match->call_time(t, turns);
 }
 
 const char *qn_game_name(const qn_rules *rules) { return rules->name; }
 const char *qn_game_title(const qn_rules *rules) { return rules->title; }
-void qn_say_option(const qn_table *t, int number, qn_text *out) { t->rules->say_option(t, t->option[number], out); }
-void qn_view(const qn_table *t, int seat, int columns, qn_text *out) { t->rules->view(t, seat, columns, out); }
+void qn_say_option(const qn_table *t, int number, qn_text *out)
+{
+    t->rules->say_option(t, t->option[number], out);
+}
+void qn_view(const qn_table *t, int seat, int columns, qn_text *out)
+{
+    t->rules->view(t, seat, columns, out);
+}
 int qn_score(const qn_table *t, int seat) { return t->rules->score(t, seat); }

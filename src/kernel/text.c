@@ -47,7 +47,9 @@ void qn_putf(qn_text *out, const char *format, ...)
         case 'd': qn_put_int(out, va_arg(args, int)); break;
         case 'c': qn_put_char(out, (char)va_arg(args, int)); break;
         case '%': qn_put_char(out, '%'); break;
-        default: p--; break;   // an unknown letter prints nothing; the format attribute catches it when compiling
+        default:
+            p--;
+            break;   // an unknown letter prints nothing; the format attribute catches it when compiling
         }
     }
     va_end(args);

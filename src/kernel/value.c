@@ -17,7 +17,8 @@ static int parts(const qn_game *g, part out[PARTS])
     out[n++] = (part){ offsetof(qn_game, card), sizeof g->card[0] * g->n_cards };
     out[n++] = (part){ offsetof(qn_game, arg), sizeof g->arg[0] * g->n_args };
     out[n++] = (part){ offsetof(qn_game, link), sizeof g->link[0] * g->n_links };
-    out[n++] = (part){ offsetof(qn_game, link) + sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_aside), sizeof g->link[0] * g->n_aside };
+    out[n++] = (part){ offsetof(qn_game, link) + sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_aside),
+                       sizeof g->link[0] * g->n_aside };
     out[n++] = (part){ offsetof(qn_game, waiting), sizeof g->waiting[0] * g->n_waiting };
     out[n++] = (part){ offsetof(qn_game, mod), sizeof g->mod[0] * g->n_mods };
     out[n++] = (part){ offsetof(qn_game, was), sizeof g->was[0] * g->n_was };
@@ -28,7 +29,8 @@ void qn_clone(qn_table *to, const qn_table *from)
 {
     part p[PARTS];
     int n = parts(&from->game, p);
-    for (int i = 0; i < n; i++) memcpy((char *)&to->game + p[i].at, (const char *)&from->game + p[i].at, p[i].size);
+    for (int i = 0; i < n; i++)
+        memcpy((char *)&to->game + p[i].at, (const char *)&from->game + p[i].at, p[i].size);
     memcpy(to->option, from->option, sizeof from->option[0] * from->n_options);
     to->rules = from->rules;
     to->pool = from->pool;
@@ -48,7 +50,8 @@ bool qn_equal(const qn_table *a, const qn_table *b)
     int n = parts(&a->game, p);
     parts(&b->game, q);
     for (int i = 0; i < n; i++)
-        if (p[i].size != q[i].size || memcmp((const char *)&a->game + p[i].at, (const char *)&b->game + q[i].at, p[i].size))
+        if (p[i].size != q[i].size
+            || memcmp((const char *)&a->game + p[i].at, (const char *)&b->game + q[i].at, p[i].size))
             return false;
     return true;
 }

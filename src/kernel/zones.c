@@ -49,7 +49,8 @@ static void note_texts(qn_table *t)
     g->timings = 0;
     for (int s = 0; s < g->players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), s) {
+            QN_EACH(t, c, __builtin_ctz(zones), s)
+            {
                 g->hears |= t->pool->def[g->card[c].as].hears;
                 g->alters |= t->pool->def[g->card[c].as].alters;
                 g->timings |= t->pool->def[g->card[c].as].timings;
@@ -62,8 +63,16 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
     if (qn_bound(t, g->n_cards == QN_MAX_CARDS)) return QN_MAX_CARDS - 1;
     int card = g->n_cards++;
     g->card[card] = (qn_card){
-        .def = (uint16_t)def, .as = (uint16_t)def, .owner = (uint8_t)owner, .controller = (uint8_t)owner, .gen = 1,
-        .next = QN_NONE, .prev = QN_NONE, .on = QN_NONE, .kids = QN_NONE, .sibling = QN_NONE,
+        .def = (uint16_t)def,
+        .as = (uint16_t)def,
+        .owner = (uint8_t)owner,
+        .controller = (uint8_t)owner,
+        .gen = 1,
+        .next = QN_NONE,
+        .prev = QN_NONE,
+        .on = QN_NONE,
+        .kids = QN_NONE,
+        .sibling = QN_NONE,
     };
     link_top(g, card, qn_zone_id(kind, owner));
     if (t->rules->in_play >> kind & 1) note_texts(t);   // a scenario may lay it there
@@ -91,7 +100,8 @@ static void remember(qn_table *t, int card)
     }
     qn_was *was = &g->was[g->n_was++];
     *was = (qn_was){ .who = qn_ref_to(t, card), .card = g->card[card] };
-    for (int i = 0; t->rules->stat && i < QN_WAS_STATS; i++) was->stat[i] = (int16_t)t->rules->stat(t, card, i);
+    for (int i = 0; t->rules->stat && i < QN_WAS_STATS; i++)
+        was->stat[i] = (int16_t)t->rules->stat(t, card, i);
 }
 
 // References die because the generation of their card moves on. The byte comes around: before it does, what still
@@ -187,7 +197,8 @@ void qn_shuffle(qn_table *t, int kind, int seat)
     qn_game *g = &t->game;
     uint8_t cards[QN_MAX_CARDS];
     int n = 0;
-    QN_EACH(t, c, kind, seat) {
+    QN_EACH(t, c, kind, seat)
+    {
         cards[n++] = (uint8_t)c;
         g->card[c].known = 0;
     }
@@ -239,7 +250,8 @@ int qn_stat_as_known(const qn_table *t, qn_ref r, int stat)
 {
     if (qn_alive(t, r)) return t->rules->stat(t, r.card, stat);
     for (int i = t->game.n_was - 1; i >= 0; i--)
-        if (t->game.was[i].who.card == r.card && t->game.was[i].who.gen == r.gen) return t->game.was[i].stat[stat];
+        if (t->game.was[i].who.card == r.card && t->game.was[i].who.gen == r.gen)
+            return t->game.was[i].stat[stat];
     return 0;
 }
 

@@ -96,7 +96,8 @@ static void report(parser *p, const qn_token *line)
 
 static const char *form_word(int form)
 {
-    static const char *const names[] = { "", "use", "effect", "on", "when", "instead when", "always", "", "", "needs" };
+    static const char *const names[] = { "",       "use", "effect", "on",   "when", "instead when",
+                                         "always", "",    "",       "needs" };
     return names[form];
 }
 

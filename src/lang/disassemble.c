@@ -155,7 +155,7 @@ static void put_always(const lister *l, const qn_ability *a)
 
 static void put_head(const lister *l, const qn_ability *a)
 {
-    static const char *const form[] = { "?",       "use",    "effect", "slot", "when",
+    static const char *const form[] = { "?",       "use",    "effect", "slot",  "when",
                                         "instead", "always", "follow", "later", "needs" };
     static const char *const flag[] = { "may", "must", "freely", "from-deck", "answers" };
     bool hears = a->form == QN_FORM_WHEN || a->form == QN_FORM_INSTEAD || (a->flags & QN_ABILITY_ANSWERS)

@@ -87,10 +87,12 @@ static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
 
 static bool reads_stats(const qn_pool *pool, int at)
 {
-    for (; at && pool->code[at] != QN_X_XEND; at += 1 + (int)strlen(qn_expressions[pool->code[at]].operands)) {
+    for (; at && pool->code[at] != QN_X_XEND;
+         at += 1 + (int)strlen(qn_expressions[pool->code[at]].operands)) {
         int op = pool->code[at], operand = pool->code[at + 1];
         if (op == QN_X_STAT) return true;
-        if ((op == QN_X_COUNT || op == QN_X_MATCH) && reads_stats(pool, pool->selector[operand].test)) return true;
+        if ((op == QN_X_COUNT || op == QN_X_MATCH) && reads_stats(pool, pool->selector[operand].test))
+            return true;
     }
     return false;
 }
@@ -98,7 +100,8 @@ static bool reads_stats(const qn_pool *pool, int at)
 static void note_stats(const emitter *e, const qn_change *c)
 {
     const qn_pool *pool = e->p->pool;
-    if (reads_stats(pool, c->condition) || reads_stats(pool, c->amount) || reads_stats(pool, pool->selector[c->cards].test))
+    if (reads_stats(pool, c->condition) || reads_stats(pool, c->amount)
+        || reads_stats(pool, pool->selector[c->cards].test))
         e->p->pool->def[e->def].alters |= QN_ALTERS_BY_STATS;
 }
 

@@ -28,10 +28,10 @@ typedef struct emitter {
     bool in_each, in_amount;   // "it" is the card at hand
     bool has_line;             // "that many" is about a line before, not about the event
     bool from_deck;
-    bool in_costs;      // what is paid is counted when it is paid
-    uint16_t frozen[3]; // expressions fixed when announced (QN_AMOUNTS_FROZEN)
+    bool in_costs;        // what is paid is counted when it is paid
+    uint16_t frozen[3];   // expressions fixed when announced (QN_AMOUNTS_FROZEN)
     int n_frozen;
-    int mode;           // the mode whose targets are being looked for
+    int mode;   // the mode whose targets are being looked for
     uint8_t target_mode[QN_MAX_TARGETS];
     uint32_t base;   // where its statements begin in the block
 } emitter;
@@ -45,7 +45,8 @@ uint16_t qn_commit_x(emitter *e, xbuf *x);
 void qn_expr_words(emitter *e, xbuf *x, uint16_t n);
 void test_words(emitter *e, xbuf *x, uint16_t n);   // tests of a selector on ROLE_IT
 uint16_t qn_emit_expr(emitter *e, uint16_t n);
-uint16_t qn_emit_amount(emitter *e, uint16_t n);   // of an effect: fixed when announced, where the game says so
+uint16_t qn_emit_amount(emitter *e,
+                        uint16_t n);   // of an effect: fixed when announced, where the game says so
 uint16_t qn_commit_amount(emitter *e, xbuf *x);
 uint16_t qn_emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flags);
 uint16_t qn_emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t cards, uint16_t condition);

@@ -57,7 +57,8 @@ static uint16_t slot_value(emitter *e, uint16_t k, int who)
     case N_RESOURCES: return (uint16_t)v->mask;
     case N_SELECTOR:
         at = qn_emit_selector(e, k);
-        if (e->p->pool->selector[at].side == QN_SIDE_SUBJECT || (who > QN_WHO_YOU && e->p->pool->selector[at].how == QN_SEL_PICK))
+        if (e->p->pool->selector[at].side == QN_SIDE_SUBJECT
+            || (who > QN_WHO_YOU && e->p->pool->selector[at].how == QN_SEL_PICK))
             e->p->pool->selector[at].chooser = (uint8_t)who;
         return at;
     case N_PILE: return (uint16_t)w->piles[v->a].value;

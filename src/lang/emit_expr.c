@@ -53,7 +53,9 @@ static bool can_be_frozen(const xbuf *x)
     bool reads = false;
     for (int i = 0; i < x->n; i += 1 + (int)strlen(qn_expressions[x->w[i]].operands)) {
         int op = x->w[i];
-        if (op == QN_X_DONE || (op == QN_X_ROLE && (x->w[i + 1] == QN_ROLE_THOSE || x->w[i + 1] == QN_ROLE_IT))) return false;
+        if (op == QN_X_DONE
+            || (op == QN_X_ROLE && (x->w[i + 1] == QN_ROLE_THOSE || x->w[i + 1] == QN_ROLE_IT)))
+            return false;
         reads |= op >= QN_X_ROLE && op < QN_X_BY;
     }
     return reads;

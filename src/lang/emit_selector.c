@@ -17,8 +17,7 @@ void qn_single_role(emitter *e, uint16_t n, int *role, int *index)
     if (s->a == Q_ROLE && s->b != QN_ROLE_IT) {
         *role = s->b;
         *index = s->b == QN_ROLE_TARGET ? s->d : 0;
-    }
-    else if ((s->a == Q_ROLE && e->in_amount) || e->in_each) *role = QN_ROLE_IT;
+    } else if ((s->a == Q_ROLE && e->in_amount) || e->in_each) *role = QN_ROLE_IT;
     else if (e->ante == ANTE_TARGET) {
         *role = QN_ROLE_TARGET;
         *index = e->ante_index;
@@ -280,7 +279,8 @@ uint16_t qn_emit_who(const emitter *e, uint16_t who, uint16_t otherwise)
 {
     if (!who) return otherwise;
     for (int i = 0; i < e->n_targets; i++)
-        if (node(e->p, who)->kid && e->target_node[i] == node(e->p, who)->kid) return (uint16_t)(QN_WHO_TARGET + i);
+        if (node(e->p, who)->kid && e->target_node[i] == node(e->p, who)->kid)
+            return (uint16_t)(QN_WHO_TARGET + i);
     return node(e->p, who)->a;
 }
 
@@ -301,8 +301,7 @@ static void find_targets(emitter *e, uint16_t n)
         if (e->n_targets < QN_MAX_TARGETS) {
             e->target_mode[e->n_targets] = (uint8_t)e->mode;
             e->target_node[e->n_targets++] = n;
-        }
-        else {
+        } else {
             e->p->refused = "an ability has at most 6 targets";
             e->failed = true;
         }

@@ -33,8 +33,8 @@ static uint16_t parse_live(parser *p);
 
 static uint16_t parse_term(parser *p)
 {
-    static uint16_t (*const forms[])(parser *) = { parse_half, parse_live, parse_count_of, parse_of_card, qn_parse_units,
-                                                   parse_group };
+    static uint16_t (*const forms[])(parser *) = { parse_half,    parse_live,     parse_count_of,
+                                                   parse_of_card, qn_parse_units, parse_group };
     int value;
     spot start = here(p);
     if (qn_read_number(p, &value)) {

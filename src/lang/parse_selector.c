@@ -366,9 +366,8 @@ static uint16_t parse_in_status(parser *p)
 static bool parse_post(parser *p, uint16_t n)
 {
     static uint16_t (*const forms[])(parser *) = {
-        parse_zones, parse_in_status, parse_named,    parse_costing,
-        parse_with,  parse_related,   parse_that_is,  parse_attached,
-        parse_of,
+        parse_zones,   parse_in_status, parse_named,    parse_costing, parse_with,
+        parse_related, parse_that_is,   parse_attached, parse_of,
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         spot start = here(p);

@@ -58,7 +58,8 @@ static void print_use(printer *t, uint16_t a)
              cond = condition_of(t, a);
     uint16_t limit = qn_find_kid(t->p, a, N_LIMIT);
     if (limit || !t->p->words->use_freely) put_limit(t, limit);
-    if (timing) qn_put(t->out, t->out->used > start ? ", in " : "in "), put_rows(t, timing, t->p->words->timings);
+    if (timing)
+        qn_put(t->out, t->out->used > start ? ", in " : "in "), put_rows(t, timing, t->p->words->timings);
     if (from) qn_put(t->out, ", from your "), put_rows(t, from, t->p->words->places);
     if (cond) qn_put(t->out, t->out->used > start ? ", if " : "if "), qn_print_condition(t, cond);
     if (t->out->used > start) qn_put(t->out, ": ");

@@ -182,7 +182,11 @@ static void put_adjectives(printer *t, uint16_t n)
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
         const qn_node *v = node(t->p, k);
         const qn_adjective *adj = &t->p->words->adjectives[v->a];
-        if (v->kind == N_SIDE && !v->b) put_word(t, v->a == QN_SIDE_YOURS ? "your" : v->a == QN_SIDE_OTHERS ? "another player's" : "opposing");
+        if (v->kind == N_SIDE && !v->b)
+            put_word(t,
+                     v->a == QN_SIDE_YOURS        ? "your"
+                         : v->a == QN_SIDE_OTHERS ? "another player's"
+                                                  : "opposing");
         if (v->kind == N_ADJECTIVE) put_word(t, adj->print ? adj->print : adj->phrase);
         if (v->kind == N_TYPE && v->c) put_noun(t, k, false);
     }
@@ -277,7 +281,8 @@ void qn_print_selector(printer *t, uint16_t n)
     if (!article) print_quantity_word(t, n);
     else qn_put(t->out, "a");
     uint32_t after = (uint32_t)t->out->used;
-    bool bare = after == 0 || t->out->at[after - 1] == ' ' || t->out->at[after - 1] == '\n';   // nothing put: no space wanted either
+    bool bare = after == 0 || t->out->at[after - 1] == ' '
+        || t->out->at[after - 1] == '\n';   // nothing put: no space wanted either
     if (!bare) qn_put(t->out, " ");
     qn_print_nouns(t, n, qn_selector_is_plural(t->p, n));
     if (article) fix_article(t, after);

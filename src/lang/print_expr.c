@@ -42,7 +42,11 @@ static void print_binary(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     qn_print_expr(t, v->kid);
-    qn_put(t->out, v->a == QN_X_ADD ? " plus " : v->a == QN_X_SUB ? " minus " : v->a == QN_X_MIN ? ", at most " : " times ");
+    qn_put(t->out,
+           v->a == QN_X_ADD       ? " plus "
+               : v->a == QN_X_SUB ? " minus "
+               : v->a == QN_X_MIN ? ", at most "
+                                  : " times ");
     qn_print_expr(t, node(t->p, v->kid)->next);
 }
 

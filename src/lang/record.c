@@ -270,7 +270,10 @@ static bool read_line(reader *in)
     if (qn_scan(&at, "decider")) return read_decider(in, at);
     int seat = qn_scan_seat(&at, QN_MAX_PLAYERS);
     if (seat >= 0) return read_cards(in, at, seat);
-    return complain(in, at, "expected game, cards, seed, players, switch, decider, p1 …, given, choose, time, concede or hash%s", "");
+    return complain(
+        in, at,
+        "expected game, cards, seed, players, switch, decider, p1 …, given, choose, time, concede or hash%s",
+        "");
 }
 
 // Copies a line without its comment; false when it cannot be one of a record.

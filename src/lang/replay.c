@@ -45,7 +45,9 @@ bool qn_record_choice(qn_record *r, const qn_table *t, int seat, int number)
 {
     if (!is_step(t)) return true;
     uint32_t at = place_of(r, t, seat);
-    if (at && qn_answering(t) & ~t->game.question.open & 1u << seat) {   // answered anew: nobody ever saw the first
+    if (at
+        && qn_answering(t) & ~t->game.question.open
+            & 1u << seat) {   // answered anew: nobody ever saw the first
         r->step[at - 1].number = (uint8_t)number;
         return true;
     }

@@ -235,7 +235,8 @@ int qn_take_step(qn_play *p, const char *step, qn_text *got)
     int seat = qn_scan_seat(&step, p->t->game.players);
     while (*step == ' ') step++;
     if (seat < 0 || *step == 0) {
-        qn_put(got, "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
+        qn_put(got,
+               "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
         return QN_BROKEN;
     }
     const char *at = step;

@@ -36,7 +36,7 @@ enum node_kind {
     N_STATUS,      // a: row of statuses
     N_UNTIL,       // a: row of durations + 1, 0: not said
     N_CARD,        // a: def
-    N_WHO,         // a: QN_WHO_…; b: row of players + 1, or 0 for a word of the language; kid: selector of a target player
+    N_WHO,   // a: QN_WHO_…; b: row of players + 1, or 0 for a word of the language; kid: selector of a target player
     // selectors
     N_SELECTOR,   // a: quantity word (Q_…); b: role; c: how many (expression); d: context; flags: S_…; kids: parts
     N_NOUN,        // a: row; b: plural
@@ -99,7 +99,15 @@ enum {
     Q_ROLE,
     Q_THAT
 };
-enum { IS_IN, IS_IS, IS_ARE, IS_WAS, IS_WERE, IS_WITH, IS_HAVING };   // "in …", "that is …", "with the …", "with …"
+enum {
+    IS_IN,
+    IS_IS,
+    IS_ARE,
+    IS_WAS,
+    IS_WERE,
+    IS_WITH,
+    IS_HAVING
+};   // "in …", "that is …", "with the …", "with …"
 enum { S_TARGET = 1, S_RANDOM = 2, S_OTHER = 4, S_PLURAL = 8 };
 
 static inline qn_node *node(const parser *p, uint16_t n) { return &p->s->node[n]; }

@@ -169,7 +169,8 @@ static void check_ability(verifier *v, const qn_ability *a)
     check_body(v, a->body);
     if (a->frozen) {
         int n = a->frozen < v->pool->n_code ? v->pool->code[a->frozen] : 99;
-        if (n > 3 || a->frozen + n >= v->pool->n_code) fail(v, "an ability's fixed amounts run off their end");
+        if (n > 3 || a->frozen + n >= v->pool->n_code)
+            fail(v, "an ability's fixed amounts run off their end");
         for (int i = 0; i < n && !v->wrong; i++) check_expression(v, v->pool->code[a->frozen + 1 + i]);
     }
     if (a->target + a->n_targets > v->pool->n_selectors) fail(v, "an ability lists no targets");
@@ -200,7 +201,8 @@ static void check_defs(verifier *v)
         if (d->name >= p->n_text || d->text >= p->n_text || d->place >= p->n_text)
             fail(v, "a card's text is missing");
         for (int k = 0; k < QN_DEF_FIELDS; k++)
-            if (d->field[k] && d->field[k] + p->code[d->field[k]] >= p->n_code) fail(v, "a card's list runs off its end");
+            if (d->field[k] && d->field[k] + p->code[d->field[k]] >= p->n_code)
+                fail(v, "a card's list runs off its end");
         if (d->ability + d->n_abilities > p->n_abilities) fail(v, "a card lists no abilities");
     }
 }

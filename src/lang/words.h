@@ -93,16 +93,18 @@ typedef struct qn_rule_word {   // prohibitions and permissions: what follows "c
 } qn_rule_word;
 
 enum {   // how a game reads its sentences
-    QN_AMOUNTS_FROZEN = 1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
-    QN_WHOLE_SENTENCES = 2,  // a sentence of which a part cannot be done is skipped whole
-    QN_UP_TO_NONE = 4        // "up to 2" may be none
+    QN_AMOUNTS_FROZEN =
+        1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
+    QN_WHOLE_SENTENCES = 2,   // a sentence of which a part cannot be done is skipped whole
+    QN_UP_TO_NONE = 4         // "up to 2" may be none
 };
 
 typedef struct qn_words {
     const qn_kind_word *kinds;
     const qn_noun *nouns;
     const qn_adjective *adjectives;
-    const qn_word *costs;       // symbols of a cost; value: index into qn_def.cost. NULL: a cost is a number, or X
+    const qn_word
+        *costs;   // symbols of a cost; value: index into qn_def.cost. NULL: a cost is a number, or X
     const qn_word *resources;   // units; value: mask. The last row is the word for all of them
     const qn_word *stats;       // value: row
     const qn_word *statuses;    // value: row
@@ -118,14 +120,15 @@ typedef struct qn_words {
     const qn_event_word *events;
     const qn_test_word *tests;
     const qn_rule_word *prohibitions, *permissions;
-    uint16_t field;         // mask of zone kinds that "on the field" means by default
-    const char *game;       // "Elestrals", for messages
+    uint16_t field;             // mask of zone kinds that "on the field" means by default
+    const char *game;           // "Elestrals", for messages
     const qn_word *slots;       // what follows "on"; value: row. NULL: the game has none
     const qn_word *relations;   // "fused to": between the card spoken of and another; value: row. NULL: none
     const qn_word *fields;      // lists below a head, "affinity: …"; value: qn_def.field. NULL: none
     bool use_freely;            // a "use" without a limit has none; otherwise it is once a turn
-    const uint64_t *within;     // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
-    uint8_t manner;             // QN_AMOUNTS_FROZEN …
+    const uint64_t *
+        within;   // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
+    uint8_t manner;   // QN_AMOUNTS_FROZEN …
 } qn_words;
 
 #endif

@@ -6,7 +6,10 @@ typedef struct query {
     int ops, what, card, seat, agent;   // ops: mask of QN_CHANGE_…; what: QN_ANY_STAT for all stats
 } query;
 
-static bool asked_for(const query *q, int op, int what) { return q->ops >> op & 1 && (what == q->what || q->what == QN_ANY_STAT); }
+static bool asked_for(const query *q, int op, int what)
+{
+    return q->ops >> op & 1 && (what == q->what || q->what == QN_ANY_STAT);
+}
 
 static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
 {
@@ -18,7 +21,8 @@ static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
     if (sel->side == QN_SIDE_YOURS && !yours) return false;
     if (sel->side == QN_SIDE_THEIRS && yours) return false;
     // Its own face counts even while it lies face down: its player is about to turn it up.
-    return !sel->kinds || t->rules->is_kind(t, agent, sel->kinds) || (t->rules->face_down(t, agent) && sel->kinds >> qn_def_of(t, agent)->kind & 1);
+    return !sel->kinds || t->rules->is_kind(t, agent, sel->kinds)
+        || (t->rules->face_down(t, agent) && sel->kinds >> qn_def_of(t, agent)->kind & 1);
 }
 
 static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, const query *q)
@@ -32,7 +36,8 @@ static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, 
     return agent_fits(t, sc, c->by, q->agent);
 }
 
-static bool visit_card(const qn_table *t, int source, const query *q, bool (*visit)(void *, const qn_applied *), void *data)
+static bool visit_card(const qn_table *t, int source, const query *q,
+                       bool (*visit)(void *, const qn_applied *), void *data)
 {
     const qn_def *d = &t->pool->def[t->game.card[source].as];
     qn_scope sc = qn_card_scope(t, source);
@@ -51,12 +56,15 @@ static bool visit_card(const qn_table *t, int source, const query *q, bool (*vis
     return false;
 }
 
-static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, const qn_applied *), void *data)
+static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, const qn_applied *),
+                       void *data)
 {
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op >= QN_MOD_LATER || !asked_for(q, m->op, m->stat)) continue;
-        bool on_it = m->on.card == QN_NONE ? q->card == QN_NONE && q->seat != QN_NONE && m->amount >> q->seat & 1 : qn_deref(t, m->on) == q->card;
+        bool on_it = m->on.card == QN_NONE
+            ? q->card == QN_NONE && q->seat != QN_NONE && m->amount >> q->seat & 1
+            : qn_deref(t, m->on) == q->card;
         if (!on_it) continue;
         const qn_change *c = &t->pool->change[m->ability];
         qn_scope sc = { .you = m->whose, .it = QN_NONE, .self = m->source };
@@ -67,29 +75,35 @@ static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, 
     return false;
 }
 
-static bool visit_cards(const qn_table *t, uint32_t bit, const query *q, bool (*visit)(void *, const qn_applied *), void *data)
+static bool visit_cards(const qn_table *t, uint32_t bit, const query *q,
+                        bool (*visit)(void *, const qn_applied *), void *data)
 {
     for (int s = 0; s < t->game.players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH(t, c, __builtin_ctz(zones), s)
-                if (t->pool->def[t->game.card[c].as].alters & bit && t->rules->applies(t, c) && visit_card(t, c, q, visit, data)) return true;
+    if (t->pool->def[t->game.card[c].as].alters & bit && t->rules->applies(t, c)
+        && visit_card(t, c, q, visit, data))
+        return true;
     return false;
 }
 
-static bool each_change(const qn_table *t, const query *q, uint32_t bits, bool (*visit)(void *, const qn_applied *), void *data)
+static bool each_change(const qn_table *t, const query *q, uint32_t bits,
+                        bool (*visit)(void *, const qn_applied *), void *data)
 {
     if (t->game.alters & bits && visit_cards(t, bits, q, visit, data)) return true;
     return t->game.mods_alter & bits && visit_mods(t, q, visit, data);
 }
 
-bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats, bool (*visit)(void *, const qn_applied *), void *data)
+bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
+                         bool (*visit)(void *, const qn_applied *), void *data)
 {
     int stat = stats & (stats - 1) ? QN_ANY_STAT : __builtin_ctz(stats);
     query q = { 1 << QN_CHANGE_SET | 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SWAP, stat, card, QN_NONE, QN_NONE };
     return each_change(t, &q, stats, visit, data);
 }
 
-bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent, bool (*visit)(void *, const qn_applied *), void *data)
+bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
+                    bool (*visit)(void *, const qn_applied *), void *data)
 {
     query q = { 1 << op, what, card, seat, agent };
     return each_change(t, &q, qn_change_bit(op, what), visit, data);

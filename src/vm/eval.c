@@ -82,7 +82,10 @@ static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int 
     }
 }
 
-static bool attached(const qn_table *t, qn_ref a, qn_ref to) { return qn_alive(t, a) && qn_alive(t, to) && t->game.card[a.card].on == to.card; }
+static bool attached(const qn_table *t, qn_ref a, qn_ref to)
+{
+    return qn_alive(t, a) && qn_alive(t, to) && t->game.card[a.card].on == to.card;
+}
 
 static int of_two(int op, int a, int b)
 {
@@ -114,17 +117,41 @@ int qn_eval(const qn_table *t, const qn_scope *sc, int pc)
         case QN_X_X: stack[n++] = sc->x; break;
         case QN_X_DONE: stack[n++] = sc->done; break;
         case QN_X_AMOUNT: stack[n++] = sc->event ? sc->event->amount : 0; break;
-        case QN_X_FROZEN: stack[n++] = sc->link ? sc->link->frozen[*c] : 0; c++; break;
+        case QN_X_FROZEN:
+            stack[n++] = sc->link ? sc->link->frozen[*c] : 0;
+            c++;
+            break;
         case QN_X_ROLE: stack[n++] = pack(qn_role_ref(t, sc, *c++)); break;
         case QN_X_TARGET: stack[n++] = pack(qn_target_ref(t, sc, *c++)); break;
         case QN_X_COUNT: stack[n++] = qn_count(t, sc, *c++); break;
-        case QN_X_UNITS: stack[n++] = units_on(t, sc, c[0], c[1]); c += 2; break;
-        case QN_X_POOL: stack[n++] = in_pools(t, sc, c[0], c[1], c[2]); c += 3; break;
-        case QN_X_CARDS: stack[n++] = in_zones(t, sc, c[0], c[1]); c += 2; break;
-        case QN_X_TEST: stack[n++] = t->rules->test(t, sc, c[0], c[1]); c += 2; break;
-        case QN_X_BY: stack[n++] = sc->event && qn_seats_of(t, sc, *c) >> sc->event->who & 1; c++; break;
-        case QN_X_HOW: stack[n++] = sc->event && (sc->event->flags & *c) == *c; c++; break;
-        case QN_X_OF: stack[n++] = sc->event ? sc->event->mask & *c : 0; c++; break;
+        case QN_X_UNITS:
+            stack[n++] = units_on(t, sc, c[0], c[1]);
+            c += 2;
+            break;
+        case QN_X_POOL:
+            stack[n++] = in_pools(t, sc, c[0], c[1], c[2]);
+            c += 3;
+            break;
+        case QN_X_CARDS:
+            stack[n++] = in_zones(t, sc, c[0], c[1]);
+            c += 2;
+            break;
+        case QN_X_TEST:
+            stack[n++] = t->rules->test(t, sc, c[0], c[1]);
+            c += 2;
+            break;
+        case QN_X_BY:
+            stack[n++] = sc->event && qn_seats_of(t, sc, *c) >> sc->event->who & 1;
+            c++;
+            break;
+        case QN_X_HOW:
+            stack[n++] = sc->event && (sc->event->flags & *c) == *c;
+            c++;
+            break;
+        case QN_X_OF:
+            stack[n++] = sc->event ? sc->event->mask & *c : 0;
+            c++;
+            break;
         case QN_X_HALF: stack[n - 1] /= 2; break;
         case QN_X_NOT: stack[n - 1] = !stack[n - 1]; break;
         case QN_X_SIZE: stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), 0); break;
@@ -143,9 +170,7 @@ int qn_eval(const qn_table *t, const qn_scope *sc, int pc)
             stack[n - 2] = attached(t, unpack(stack[n - 2]), unpack(stack[n - 1]));
             n--;
             break;
-        default:
-            stack[n - 2] = of_two(op, stack[n - 2], stack[n - 1]);
-            n--;
+        default: stack[n - 2] = of_two(op, stack[n - 2], stack[n - 1]); n--;
         }
     }
 }

@@ -2,7 +2,9 @@
 #include "lang/words.h"
 #include "vm/select.h"
 
-enum { ASKED = 6 };   // f->b[6]: a pick was asked for and not yet taken; or nothing of this line is gathered yet
+enum {
+    ASKED = 6
+};   // f->b[6]: a pick was asked for and not yet taken; or nothing of this line is gathered yet
 enum { PICKING = 1, ANEW, PICKERS = 4 };   // from that bit on: how many seats have picked
 
 static const qn_selector *selector(const qn_table *t, int s) { return &t->pool->selector[s]; }
@@ -10,7 +12,8 @@ static const qn_selector *selector(const qn_table *t, int s) { return &t->pool->
 void qn_gather_anew(qn_table *t, qn_frame *f)
 {
     (void)t;
-    f->b[ASKED] = ANEW;   // what the line before gathered is kept until it is known that this one is not about it
+    f->b[ASKED] =
+        ANEW;   // what the line before gathered is kept until it is known that this one is not about it
 }
 
 static void forget(qn_table *t, qn_frame *f)
@@ -47,7 +50,8 @@ static int wanted(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 static int choosers(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
 {
     int seats = qn_seats_of(t, sc, sel->chooser);
-    bool target = sel->chooser >= QN_WHO_TARGET && sel->chooser < QN_WHO_GAME;   // no longer legal: nobody picks for them
+    bool target = sel->chooser >= QN_WHO_TARGET
+        && sel->chooser < QN_WHO_GAME;   // no longer legal: nobody picks for them
     return seats || target ? seats : 1 << sc->you;
 }
 
@@ -63,7 +67,8 @@ static int picked_by(const qn_table *t, const qn_frame *f, int seats, int seat)
     return n;
 }
 
-static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, int s, int seat, uint8_t out[QN_MAX_CARDS])
+static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, int s, int seat,
+                    uint8_t out[QN_MAX_CARDS])
 {
     uint8_t all[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, s, all), kept = 0, seats = choosers(t, sc, selector(t, s));
@@ -75,10 +80,13 @@ static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, in
 // Cards nobody may look at are looked at by the one who picks among them.
 static void look(qn_table *t, const qn_selector *sel, const qn_scope *sc, int seat)
 {
-    unsigned closed = sel->zones == QN_ANY_ZONE ? 0 : sel->zones & ~(unsigned)(t->rules->seen_by_all | t->rules->seen_by_holder | t->rules->in_play);
+    unsigned closed = sel->zones == QN_ANY_ZONE
+        ? 0
+        : sel->zones & ~(unsigned)(t->rules->seen_by_all | t->rules->seen_by_holder | t->rules->in_play);
     for (; closed; closed &= closed - 1)
         for (int s = 0; s < t->game.players; s++)
-            if (sel->side != QN_SIDE_YOURS || s == sc->you) qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
+            if (sel->side != QN_SIDE_YOURS || s == sc->you)
+                qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
 }
 
 // Others cannot tell how many cards of those zones fit.
@@ -105,7 +113,8 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
     while (n < t->game.players && !t->game.over) {
         int seat = seat_at(t, n);
         qn_scope now = qn_frame_scope(t, f);
-        if (!(seats >> seat & 1) || picked_by(t, f, seats, seat) >= wanted(t, &now, sel) || !pickable(t, f, &now, s, seat, cards)) {
+        if (!(seats >> seat & 1) || picked_by(t, f, seats, seat) >= wanted(t, &now, sel)
+            || !pickable(t, f, &now, s, seat, cards)) {
             n++;
             continue;
         }
@@ -184,7 +193,8 @@ int qn_target_of(const qn_table *t, const qn_scope *sc, int k)
 bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
 {
     const qn_selector *sel = selector(t, t->pool->ability[sc->link->ability].target + sc->link->target_of[k]);
-    return sel->class == QN_OF_CARDS ? qn_target_of(t, sc, k) != QN_NONE : t->rules->is_thing(t, sc, sel, sc->link->target[k]);
+    return sel->class == QN_OF_CARDS ? qn_target_of(t, sc, k) != QN_NONE
+                                     : t->rules->is_thing(t, sc, sel, sc->link->target[k]);
 }
 
 qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index)
@@ -220,7 +230,9 @@ bool qn_means(const qn_table *t, const qn_scope *sc, int s, int card)
 static bool chosen_already(const qn_table *t, const qn_link *link, int class, int number)
 {
     for (int k = 0; link && k < link->n_targets; k++)
-        if (link->target[k].card == number && selector(t, t->pool->ability[link->ability].target + link->target_of[k])->class == class) return true;
+        if (link->target[k].card == number
+            && selector(t, t->pool->ability[link->ability].target + link->target_of[k])->class == class)
+            return true;
     return false;
 }
 
@@ -252,20 +264,25 @@ static int size(const set *s)
 }
 
 // Players that may be targeted, with what the game says of them.
-static int list_players(const qn_table *t, const qn_scope *sc, int s, const qn_link *link, uint8_t out[QN_MAX_PLAYERS])
+static int list_players(const qn_table *t, const qn_scope *sc, int s, const qn_link *link,
+                        uint8_t out[QN_MAX_PLAYERS])
 {
     int n = 0;
     for (int seat = 0; seat < t->game.players; seat++)
-        if (!chosen_already(t, link, QN_OF_PLAYERS, seat) && t->rules->is_thing(t, sc, selector(t, s), (qn_ref){ (uint8_t)seat, 0 })) out[n++] = (uint8_t)seat;
+        if (!chosen_already(t, link, QN_OF_PLAYERS, seat)
+            && t->rules->is_thing(t, sc, selector(t, s), (qn_ref){ (uint8_t)seat, 0 }))
+            out[n++] = (uint8_t)seat;
     return n;
 }
 
-static int list_candidates(const qn_table *t, const qn_scope *sc, int s, const qn_link *link, uint8_t out[QN_MAX_CARDS])
+static int list_candidates(const qn_table *t, const qn_scope *sc, int s, const qn_link *link,
+                           uint8_t out[QN_MAX_CARDS])
 {
     if (selector(t, s)->class == QN_OF_PLAYERS) return list_players(t, sc, s, link, out);
     int n = selector(t, s)->class == QN_OF_CARDS ? qn_list_fitting(t, sc, s, out) : 0, kept = 0;
     for (int i = 0; i < n; i++)
-        if (!chosen_already(t, link, QN_OF_CARDS, out[i]) && t->rules->can_target(t, sc, out[i])) out[kept++] = out[i];
+        if (!chosen_already(t, link, QN_OF_CARDS, out[i]) && t->rules->can_target(t, sc, out[i]))
+            out[kept++] = out[i];
     return kept;
 }
 
@@ -288,8 +305,14 @@ static int chosen_for(const qn_link *link, int k)
 }
 
 // Nothing need be chosen for "up to" where the game says so, nor for a mode that was not chosen.
-static bool may_be_none(const qn_table *t, const qn_selector *sel) { return sel->up_to && t->rules->words->manner & QN_UP_TO_NONE; }
-static bool is_free(const qn_table *t, const qn_selector *sel, int mode) { return may_be_none(t, sel) || (sel->mode && sel->mode != mode); }
+static bool may_be_none(const qn_table *t, const qn_selector *sel)
+{
+    return sel->up_to && t->rules->words->manner & QN_UP_TO_NONE;
+}
+static bool is_free(const qn_table *t, const qn_selector *sel, int mode)
+{
+    return may_be_none(t, sel) || (sel->mode && sel->mode != mode);
+}
 
 static int needed(const qn_table *t, const qn_scope *sc, int s, int have, int mode)
 {
@@ -302,7 +325,8 @@ static int needed(const qn_table *t, const qn_scope *sc, int s, int have, int mo
 // Whether targets can be found from description [first] on: any descriptions together must have as many
 // candidates as they need. [but] (a card, QN_MAX_CARDS and a seat, or QN_NONE) is about to be chosen for the first
 // of them.
-static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int first, const qn_link *link, int but, int mode)
+static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int first,
+                   const qn_link *link, int but, int mode)
 {
     set all[QN_TARGETS];
     int need[QN_TARGETS], n = 0;
@@ -315,7 +339,8 @@ static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, 
         int wanted_of_them = 0;
         for (int k = 0; k < n; k++) {
             if (!(some >> k & 1)) continue;
-            for (size_t i = 0; i < sizeof together.bits / sizeof together.bits[0]; i++) together.bits[i] |= all[k].bits[i];
+            for (size_t i = 0; i < sizeof together.bits / sizeof together.bits[0]; i++)
+                together.bits[i] |= all[k].bits[i];
             wanted_of_them += need[k];
         }
         if (size(&together) < wanted_of_them) return false;
@@ -331,7 +356,8 @@ void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link
     for (int i = 0; i < n; i++) {
         if (class == QN_OF_CARDS && like_offered(t, found[i])) continue;
         int but = class == QN_OF_PLAYERS ? QN_MAX_CARDS + found[i] : found[i];
-        if (ab->n_targets > 1 && !enough(t, sc, ab, s - ab->target, link, but, link->modes)) continue;   // it would leave none for the next
+        if (ab->n_targets > 1 && !enough(t, sc, ab, s - ab->target, link, but, link->modes))
+            continue;   // it would leave none for the next
         qn_offer(t, QN_ALLOWED, QN_V_TARGET, found[i], class, 0);
     }
 }
@@ -352,9 +378,8 @@ static bool some_target(const qn_table *t, const qn_scope *sc, int s)
     unsigned zones = qn_selector_zones(t, sel);
     for (int seat = 0; seat < t->game.players; seat++) {
         if (sel->side == (seat == sc->you ? QN_SIDE_THEIRS : QN_SIDE_YOURS)) continue;
-        for (unsigned rest = zones; rest; rest &= rest - 1)
-            QN_EACH(t, c, __builtin_ctz(rest), seat)
-                if (qn_fits(t, sc, s, c) && t->rules->can_target(t, sc, c)) return true;
+        for (unsigned rest = zones; rest; rest &= rest - 1) QN_EACH(t, c, __builtin_ctz(rest), seat)
+        if (qn_fits(t, sc, s, c) && t->rules->can_target(t, sc, c)) return true;
     }
     return false;
 }
@@ -395,8 +420,10 @@ static bool targets_hold(const qn_table *t, const qn_scope *sc, int index)
 bool qn_can_find(const qn_table *t, const qn_scope *sc, int s)
 {
     const qn_selector *sel = selector(t, s);
-    if (sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET)) return targets_hold(t, sc, sel->index);
-    if (sel->how == QN_SEL_ROLE) return sel->role == QN_ROLE_THOSE || sel->role == QN_ROLE_IT || qn_role_card(t, sc, sel) != QN_NONE;
+    if (sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET))
+        return targets_hold(t, sc, sel->index);
+    if (sel->how == QN_SEL_ROLE)
+        return sel->role == QN_ROLE_THOSE || sel->role == QN_ROLE_IT || qn_role_card(t, sc, sel) != QN_NONE;
     if (sel->how == QN_SEL_ALL || sel->up_to) return true;
     return qn_count(t, sc, s) >= wanted(t, sc, sel);
 }
@@ -412,7 +439,9 @@ static void list_picks(qn_table *t)
     int n = pickable(t, f, &sc, t->game.question.arg, t->seat, cards);
     for (int i = 0; i < n; i++)
         if (!like_offered(t, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
-    if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), t->seat)) || may_be_none(t, sel)) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+    if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), t->seat))
+        || may_be_none(t, sel))
+        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
 static void list_modes(qn_table *t)

@@ -4,7 +4,9 @@
 
 static bool may_replace(const qn_table *t, int card, const qn_ability *ab, const qn_event *ev)
 {
-    if (ab->form != QN_FORM_INSTEAD || ab->event != ev->kind || (ab->event_flags & ev->flags) != ab->event_flags) return false;
+    if (ab->form != QN_FORM_INSTEAD || ab->event != ev->kind
+        || (ab->event_flags & ev->flags) != ab->event_flags)
+        return false;
     if (ab->limit && qn_uses(t, card, ab->index) >= ab->limit) return false;
     qn_scope sc = qn_event_scope(t, t->game.card[card].controller, qn_ref_to(t, card), ev);
     return qn_holds(t, &sc, ab->filter) && qn_holds(t, &sc, ab->condition) && qn_can_pay(t, &sc, ab->cost);
@@ -14,8 +16,14 @@ static void replace(qn_table *t, int card, int ability, const qn_event *ev)
 {
     const qn_ability *ab = &t->pool->ability[ability];
     if (ab->limit) qn_mark_use(t, card, ab->index);
-    qn_call_aside(t, QN_R_INSTEAD, (qn_link){ .kind = QN_LINK_ABILITY, .controller = t->game.card[card].controller, .ability = (uint16_t)ability,
-                                              .source = qn_ref_to(t, card), .event = *ev, .from = { QN_NONE, 0 }, .to = { QN_NONE, 0 } });
+    qn_call_aside(t, QN_R_INSTEAD,
+                  (qn_link){ .kind = QN_LINK_ABILITY,
+                             .controller = t->game.card[card].controller,
+                             .ability = (uint16_t)ability,
+                             .source = qn_ref_to(t, card),
+                             .event = *ev,
+                             .from = { QN_NONE, 0 },
+                             .to = { QN_NONE, 0 } });
 }
 
 static bool replaced_by(qn_table *t, int card, const qn_event *ev)
@@ -37,7 +45,7 @@ bool qn_instead(qn_table *t, const qn_event *ev)
         int seat = (t->game.turn_player + i) % t->game.players;
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH(t, c, __builtin_ctz(zones), seat)
-                if (replaced_by(t, c, ev)) return true;
+        if (replaced_by(t, c, ev)) return true;
     }
     return false;
 }

@@ -58,7 +58,8 @@ static int may(qn_table *t, qn_frame *f, const qn_code *c)
         jump(f, c[2]);
         return QN_DONE;
     }
-    QN_ASK(f, ANSWERED, qn_ask_hidden(t, QN_Q_MAY, seat, f->pc));   // the others cannot tell whether it is possible
+    QN_ASK(f, ANSWERED,
+           qn_ask_hidden(t, QN_Q_MAY, seat, f->pc));   // the others cannot tell whether it is possible
     if (qn_answer(t).verb == QN_V_YES) {
         next_line(f, 3);
     } else {
@@ -161,8 +162,14 @@ static void follow(qn_table *t, qn_frame *f, int ability)
     const qn_link *link = &t->game.link[f->link];
     int source = qn_deref(t, link->source);
     if (f->r[QN_REG_DONE] > 0 && (source == QN_NONE || t->rules->hears(t, source)))
-        qn_wait(t, (qn_waiting){ .kind = QN_WAIT_ABILITY, .controller = link->controller, .ability = (uint16_t)ability, .source = link->source,
-                                 .flags = t->pool->ability[ability].flags & QN_ABILITY_MUST ? QN_WAITING_MUST : 0, .event = spoken_of(t, f, 0) });
+        qn_wait(
+            t,
+            (qn_waiting){ .kind = QN_WAIT_ABILITY,
+                          .controller = link->controller,
+                          .ability = (uint16_t)ability,
+                          .source = link->source,
+                          .flags = t->pool->ability[ability].flags & QN_ABILITY_MUST ? QN_WAITING_MUST : 0,
+                          .event = spoken_of(t, f, 0) });
     next_line(f, 2);
 }
 
@@ -173,8 +180,14 @@ static void later(qn_table *t, qn_frame *f, int ability, int that)
     const qn_ability *ab = &t->pool->ability[ability];
     qn_event ev = spoken_of(t, f, that);
     if (!that || ev.that.card != QN_NONE)
-        qn_add_mod(t, (qn_mod){ .op = ab->timing ? QN_MOD_LATER : QN_MOD_LISTEN, .until = (uint8_t)ab->until, .whose = link->controller,
-                                .on = { QN_NONE, 0 }, .source = link->source, .ability = (uint16_t)ability, .event = ev });
+        qn_add_mod(t,
+                   (qn_mod){ .op = ab->timing ? QN_MOD_LATER : QN_MOD_LISTEN,
+                             .until = (uint8_t)ab->until,
+                             .whose = link->controller,
+                             .on = { QN_NONE, 0 },
+                             .source = link->source,
+                             .ability = (uint16_t)ability,
+                             .event = ev });
     next_line(f, 3);
 }
 
@@ -184,7 +197,8 @@ static int verb(qn_table *t, qn_frame *f, const qn_code *c)
     int result = v->run(t, f, c + 3);
     if (result != QN_DONE || t->game.over) return result;
     next_line(f, 3 + c[2]);
-    return f == &t->game.frame[t->game.depth - 1] ? QN_DONE : QN_CALLED;   // what it set off off the chain runs first
+    return f == &t->game.frame[t->game.depth - 1] ? QN_DONE
+                                                  : QN_CALLED;   // what it set off off the chain runs first
 }
 
 static int line(qn_table *t, qn_frame *f)

@@ -16,7 +16,12 @@ qn_scope qn_card_scope(const qn_table *t, int card)
 qn_scope qn_link_scope(const qn_table *t, const qn_link *link)
 {
     (void)t;
-    return (qn_scope){ .you = link->controller, .it = QN_NONE, .self = link->source, .event = &link->event, .link = link, .x = link->x };
+    return (qn_scope){ .you = link->controller,
+                       .it = QN_NONE,
+                       .self = link->source,
+                       .event = &link->event,
+                       .link = link,
+                       .x = link->x };
 }
 
 qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f)
@@ -49,7 +54,8 @@ static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int inde
 // "This", in what its own leaving set off, is the card that left.
 qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role)
 {
-    bool left = role == QN_ROLE_THIS && sc->event && sc->event->that.card == sc->self.card && sc->self.card != QN_NONE;
+    bool left = role == QN_ROLE_THIS && sc->event && sc->event->that.card == sc->self.card
+        && sc->self.card != QN_NONE;
     return left ? sc->event->that : role_ref(t, sc, role, 0);
 }
 
@@ -95,16 +101,15 @@ int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN
     unsigned zones = qn_selector_zones(t, sel);
     for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
         QN_EACH(t, c, __builtin_ctz(rest), 0)
-            if (qn_fits(t, sc, s, c)) out[n++] = (uint8_t)c;
+    if (qn_fits(t, sc, s, c)) out[n++] = (uint8_t)c;
     zones &= ~(unsigned)t->rules->shared;
     for (int i = 0; zones && i < t->game.players; i++) {
         int seat = (sc->you + i) % t->game.players;
         bool yours = seat == sc->you;
         if (sel->side == QN_SIDE_YOURS && !yours) continue;
         if (sel->side == QN_SIDE_THEIRS && yours) continue;
-        for (unsigned rest = zones; rest; rest &= rest - 1)
-            QN_EACH(t, c, __builtin_ctz(rest), seat)
-                if (qn_fits(t, sc, s, c)) out[n++] = (uint8_t)c;
+        for (unsigned rest = zones; rest; rest &= rest - 1) QN_EACH(t, c, __builtin_ctz(rest), seat)
+        if (qn_fits(t, sc, s, c)) out[n++] = (uint8_t)c;
     }
     return n;
 }
@@ -120,7 +125,9 @@ static int target_seat(const qn_table *t, const qn_scope *sc, int index)
 {
     for (int k = 0; sc->link && k < sc->link->n_targets; k++)
         if (sc->link->target_of[k] == index)
-            return sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k) ? t->game.in_game & 1 << sc->link->target[k].card : 0;
+            return sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k)
+                ? t->game.in_game & 1 << sc->link->target[k].card
+                : 0;
     return 0;
 }
 
@@ -136,7 +143,10 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
     case QN_WHO_THAT_PLAYER: return sc->event ? 1 << sc->event->who : 0;
     case QN_WHO_ITS_CONTROLLER:
     case QN_WHO_ITS_OWNER: {
-        const qn_card *c = qn_as_known(t, sc->n_those ? sc->those[0] : sc->event ? sc->event->that : sc->self);
+        const qn_card *c = qn_as_known(t,
+                                       sc->n_those     ? sc->those[0]
+                                           : sc->event ? sc->event->that
+                                                       : sc->self);
         return !c ? 0 : who == QN_WHO_ITS_OWNER ? 1 << c->owner : 1 << c->controller;
     }
     case QN_WHO_HOST_CONTROLLER: {

@@ -19,8 +19,13 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
         if (qn_uses(t, card, ab->index) >= ab->limit) return;
         if (!t->rules->marks_late) qn_mark_use(t, card, ab->index);
     }
-    qn_wait(t, (qn_waiting){ .kind = QN_WAIT_ABILITY, .flags = ab->flags & QN_ABILITY_MUST ? QN_WAITING_MUST : 0, .controller = (uint8_t)you,
-                             .ability = (uint16_t)index, .source = source, .event = *ev });
+    qn_wait(t,
+            (qn_waiting){ .kind = QN_WAIT_ABILITY,
+                          .flags = ab->flags & QN_ABILITY_MUST ? QN_WAITING_MUST : 0,
+                          .controller = (uint8_t)you,
+                          .ability = (uint16_t)index,
+                          .source = source,
+                          .event = *ev });
 }
 
 void qn_raise_for(qn_table *t, int card, qn_event ev)
@@ -28,7 +33,8 @@ void qn_raise_for(qn_table *t, int card, qn_event ev)
     const qn_def *d = &t->pool->def[t->game.card[card].as];
     if (!(d->hears >> ev.kind & 1)) return;
     for (int i = 0; i < d->n_abilities; i++)
-        if (listens(&t->pool->ability[d->ability + i], &ev)) set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, &ev);
+        if (listens(&t->pool->ability[d->ability + i], &ev))
+            set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, &ev);
 }
 
 static void raise_in_play(qn_table *t, const qn_event *ev)
@@ -37,7 +43,8 @@ static void raise_in_play(qn_table *t, const qn_event *ev)
         int seat = (t->game.turn_player + i) % t->game.players;
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH(t, c, __builtin_ctz(zones), seat)
-                if (t->pool->def[t->game.card[c].as].hears >> ev->kind & 1 && t->rules->hears(t, c)) qn_raise_for(t, c, *ev);
+        if (t->pool->def[t->game.card[c].as].hears >> ev->kind & 1 && t->rules->hears(t, c))
+            qn_raise_for(t, c, *ev);
     }
 }
 
@@ -46,6 +53,7 @@ void qn_raise(qn_table *t, qn_event ev)
     if (t->game.hears >> ev.kind & 1) raise_in_play(t, &ev);
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev)) set_off(t, m->whose, m->source, m->ability, &ev);
+        if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev))
+            set_off(t, m->whose, m->source, m->ability, &ev);
     }
 }

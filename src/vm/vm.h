@@ -6,9 +6,12 @@
 #include "kernel/kernel.h"
 #include "vm/opcodes.h"
 
-int qn_run_effect(qn_table *t, qn_frame *f);                      // routine QN_R_EFFECT
-int qn_eval(const qn_table *t, const qn_scope *sc, int pc);       // 0 when pc is 0
-static inline bool qn_holds(const qn_table *t, const qn_scope *sc, int pc) { return pc == 0 || qn_eval(t, sc, pc) != 0; }
+int qn_run_effect(qn_table *t, qn_frame *f);                  // routine QN_R_EFFECT
+int qn_eval(const qn_table *t, const qn_scope *sc, int pc);   // 0 when pc is 0
+static inline bool qn_holds(const qn_table *t, const qn_scope *sc, int pc)
+{
+    return pc == 0 || qn_eval(t, sc, pc) != 0;
+}
 
 // The scope of a running effect, of a link, of a continuous ability.
 qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f);
@@ -23,19 +26,19 @@ int qn_count(const qn_table *t, const qn_scope *sc, int s);
 // The first card from [after] on that fits, in canonical order; start with QN_NONE.
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS]);
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel);
-int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);  // mask
+int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);   // mask
 
 // Gathering: the cards a selector means are collected into the frame's slice of args, asking where the
 // effect says "a" or "up to". Returns QN_WAIT while somebody must pick.
 int qn_gather(qn_table *t, qn_frame *f, int selector);
 void qn_gather_anew(qn_table *t, qn_frame *f);
-#define QN_GATHER(t, f, S, selector)                               \
-    do {                                                           \
-        qn_gather_anew(t, f);                                      \
-        (f)->step = (S);                                           \
-        __attribute__((fallthrough));                              \
-    case (S):                                                      \
-        if (qn_gather(t, f, selector) == QN_WAIT) return QN_WAIT;  \
+#define QN_GATHER(t, f, S, selector) \
+    do { \
+        qn_gather_anew(t, f); \
+        (f)->step = (S); \
+        __attribute__((fallthrough)); \
+    case (S): \
+        if (qn_gather(t, f, selector) == QN_WAIT) return QN_WAIT; \
     } while (0)
 static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // QN_NONE when it is gone by now
 {
@@ -45,7 +48,7 @@ static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // 
 // How many a {n} slot means; [available] is what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
 
-void qn_did(qn_frame *f, int objects);                            // what "if you do" and "that many" read
+void qn_did(qn_frame *f, int objects);   // what "if you do" and "that many" read
 // Registers of an effect frame that last from line to line; verbs may use b[0..5] and r[3..7].
 enum { QN_REG_DONE = 0, QN_REG_X = 1, QN_REG_LOOP = 2 };
 
@@ -57,13 +60,14 @@ bool qn_can_find(const qn_table *t, const qn_scope *sc, int selector);   // as m
 // Fixes the amounts of a link that is announced and paid (QN_AMOUNTS_FROZEN).
 void qn_freeze(const qn_table *t, qn_link *link);
 
-bool qn_may_say_yes(const qn_table *t);                           // to the QN_Q_MAY asked now
-void qn_list_machine(qn_table *t);                                // options of QN_Q_PICK, MAY, MODE
-bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab);   // for some mode, if it has modes
+bool qn_may_say_yes(const qn_table *t);   // to the QN_Q_MAY asked now
+void qn_list_machine(qn_table *t);        // options of QN_Q_PICK, MAY, MODE
+bool qn_target_exists(const qn_table *t, const qn_scope *sc,
+                      const qn_ability *ab);   // for some mode, if it has modes
 bool qn_targets_exist(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
 void qn_list_targets(qn_table *t, const qn_scope *sc, int selector, const qn_link *link);
 // Targets still legal for the link: those that are not become QN_NONE when read.
-int qn_target_of(const qn_table *t, const qn_scope *sc, int k);        // the k-th announced
+int qn_target_of(const qn_table *t, const qn_scope *sc, int k);   // the k-th announced
 // The first announced for that description; if it has left, numbers speak of it as it was.
 qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index);
 // Cards a line means without gathering them: the targets announced for it that are still legal, or all that fit.
@@ -73,12 +77,12 @@ bool qn_target_holds(const qn_table *t, const qn_scope *sc, int index);   // of 
 
 // Events: every ability that listens and fits waits for the next chain.
 void qn_raise(qn_table *t, qn_event ev);
-void qn_raise_for(qn_table *t, int card, qn_event ev);            // only this card, whether or not it is in play
+void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whether or not it is in play
 
 // Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does
 // not happen now; if its player declines, rules->happen carries the event out. Once per event.
 bool qn_instead(qn_table *t, const qn_event *ev);
-int qn_run_instead(qn_table *t, qn_frame *f);                     // routine QN_R_INSTEAD
+int qn_run_instead(qn_table *t, qn_frame *f);   // routine QN_R_INSTEAD
 
 // Sums and prohibitions of continuous abilities and lasting changes.
 typedef struct qn_applied {
@@ -89,20 +93,27 @@ typedef struct qn_applied {
 // Calls [visit] for each change that sets, raises or swaps a stat of [card], in no particular order; [stats] is
 // the mask of stats that count. Stops when visit returns true.
 enum { QN_ANY_STAT = 255 };
-bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats, bool (*visit)(void *, const qn_applied *), void *data);
+bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
+                         bool (*visit)(void *, const qn_applied *), void *data);
 // The same of one kind of change, of a card or (card QN_NONE) of player [seat]; [agent] is the card it speaks of.
-bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent, bool (*visit)(void *, const qn_applied *), void *data);
+bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
+                    bool (*visit)(void *, const qn_applied *), void *data);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
-int qn_most_permitted(const qn_table *t, int permission, int card);   // the largest amount, at least 1 when permitted
+int qn_most_permitted(const qn_table *t, int permission,
+                      int card);   // the largest amount, at least 1 when permitted
 
-bool qn_is_given(const qn_table *t, int status, int card);            // "is STATUS", by a text in force or for a while
+bool qn_is_given(const qn_table *t, int status, int card);   // "is STATUS", by a text in force or for a while
 bool qn_player_is_permitted(const qn_table *t, int permission, int seat);   // "you can …"
 
 // Nearly always nothing in play speaks of it, which one test tells.
-static inline bool qn_any_change(const qn_table *t, int op, int what) { return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what); }
+static inline bool qn_any_change(const qn_table *t, int op, int what)
+{
+    return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what);
+}
 static inline bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {
-    return qn_any_change(t, QN_CHANGE_FORBID, prohibition) && qn_is_forbidden(t, prohibition, card, seat, agent);
+    return qn_any_change(t, QN_CHANGE_FORBID, prohibition)
+        && qn_is_forbidden(t, prohibition, card, seat, agent);
 }
 static inline int qn_permitted(const qn_table *t, int permission, int card)
 {

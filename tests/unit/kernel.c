@@ -208,7 +208,11 @@ static void a_new_object_is_attached_to_nothing(void **state)
 static void lay_with_an_effect_under_way(void)
 {
     plain_lay(&t, 2);
-    qn_add_link(&t, (qn_link){ .kind = QN_LINK_ABILITY, .source = { QN_NONE, 0 }, .from = { QN_NONE, 0 }, .to = { QN_NONE, 0 } });
+    qn_add_link(&t,
+                (qn_link){ .kind = QN_LINK_ABILITY,
+                           .source = { QN_NONE, 0 },
+                           .from = { QN_NONE, 0 },
+                           .to = { QN_NONE, 0 } });
 }
 
 static void nobody_remembers_what_nobody_can_ask(void **state)

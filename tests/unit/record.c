@@ -207,8 +207,9 @@ static void damage_is_told(void **state)
     assert_int_equal(problems.at[0].line, 5);
     assert_int_equal(problems.at[0].column, 11);
     assert_string_equal(problems.at[1].message, "expected the number of an option, as in 'choose 3 of 7'");
-    assert_string_equal(problems.at[2].message,
-                        "expected game, cards, seed, players, switch, decider, p1 …, given, choose, time, concede or hash");
+    assert_string_equal(
+        problems.at[2].message,
+        "expected game, cards, seed, players, switch, decider, p1 …, given, choose, time, concede or hash");
     assert_string_equal(problems.at[3].message, "there is no such player in this record");
 }
 

@@ -188,8 +188,9 @@ static void what_nobody_understands(void **state)
     assert_fails("scenario \"x\"\nthen heat: 3\n", QN_BROKEN, 2, "expected 'heap: 7'");
     assert_fails("scenario \"x\"\nthen p1 cannot take Wormite\n", QN_BROKEN, 2,
                  "no card has 'Wormite' in its name; did you mean 'Warmite'?");
-    assert_fails("scenario \"x\"\nwhen dance\nthen heap: 3\n", QN_BROKEN, 2,
-                 "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
+    assert_fails(
+        "scenario \"x\"\nwhen dance\nthen heap: 3\n", QN_BROKEN, 2,
+        "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
     assert_fails("scenario \"x\"\nthen refused: TIN-TAK-01\n", QN_BROKEN, 2,
                  "'refused:' follows an attempt: when p1 tries to …");
     assert_fails("scenario \"x\"\ngiven turn: p3\nthen heap: 3\n", QN_BROKEN, 2,

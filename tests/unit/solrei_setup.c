@@ -23,7 +23,8 @@ static int open_kit(void **state)
 static qn_deck set_up(int section, const char *const names[6])
 {
     qn_deck deck = { 0 };
-    for (int i = 0; i < 6 && names[i]; i++) deck.def[section][deck.n[section]++] = (uint16_t)qn_card_named(&k.pool, names[i]);
+    for (int i = 0; i < 6 && names[i]; i++)
+        deck.def[section][deck.n[section]++] = (uint16_t)qn_card_named(&k.pool, names[i]);
     return deck;
 }
 
@@ -35,7 +36,8 @@ static void assert_refused(const qn_deck *deck, const char *const *ids)
     for (; *ids; ids++) assert_non_null(strstr(why.at, *ids));
 }
 
-static const char *const ashley[6] = { "Ashley", "Crimson Sash", "Parting Glance", "Answering Cut", "Encore Bow", "Bow Before the Blow" };
+static const char *const ashley[6] = { "Ashley",        "Crimson Sash", "Parting Glance",
+                                       "Answering Cut", "Encore Bow",   "Bow Before the Blow" };
 
 static void a_default_set_up_is_allowed(void **state)   // SOL-MOD-01, SOL-DCK-01
 {
@@ -47,7 +49,8 @@ static void a_default_set_up_is_allowed(void **state)   // SOL-MOD-01, SOL-DCK-0
 // SOL-CASE-37: both errors are told (SOL-MOD-01, SOL-DCK-03, SOL-DCK-09)
 static void every_broken_rule_is_told(void **state)
 {
-    static const char *const mixed[6] = { "Ashley", "Whetstone Oath", "Parting Glance", "Answering Cut", "Encore Bow", "Encore Bow" };
+    static const char *const mixed[6] = { "Ashley",        "Whetstone Oath", "Parting Glance",
+                                          "Answering Cut", "Encore Bow",     "Encore Bow" };
     static const char *const few[6] = { "Ashley", "House Wins Ties", "Parting Glance", "S9", NULL, NULL };
     qn_deck deck = set_up(SOL_ARCADE, mixed);
     assert_refused(&deck, (const char *const[]){ "SOL-MOD-01", "SOL-DCK-03", NULL });
@@ -57,7 +60,8 @@ static void every_broken_rule_is_told(void **state)
 
 static void open_play_mixes_sets(void **state)   // SOL-MOD-02
 {
-    static const char *const mixed[6] = { "Ashley", "Whetstone Oath", "Parting Glance", "Rootcut", "Unsay", "Over the Ropes" };
+    static const char *const mixed[6] = { "Ashley",  "Whetstone Oath", "Parting Glance",
+                                          "Rootcut", "Unsay",          "Over the Ropes" };
     qn_deck deck = set_up(SOL_OPEN_FORMAT, mixed);
     QN_TEXT(why, 1024);
     assert_true(sol_check_deck(&k.pool, &deck, &why));

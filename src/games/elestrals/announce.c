@@ -7,7 +7,13 @@ static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0
 
 static qn_link *add_play(qn_table *t, int seat, int card, int flags)
 {
-    qn_link link = { .kind = QN_LINK_PLAY, .controller = (uint8_t)seat, .ability = QN_NO_ABILITY, .source = qn_ref_to(t, card), .event = no_event, .from = nobody, .to = nobody };
+    qn_link link = { .kind = QN_LINK_PLAY,
+                     .controller = (uint8_t)seat,
+                     .ability = QN_NO_ABILITY,
+                     .source = qn_ref_to(t, card),
+                     .event = no_event,
+                     .from = nobody,
+                     .to = nobody };
     link.event.flags = (uint8_t)flags;
     link.event.who = (uint8_t)seat;
     return qn_add_link(t, link);
@@ -31,7 +37,7 @@ static void call_offered_cast(qn_table *t, int seat, int card, const qn_ability 
 static void call_use(qn_table *t, int seat, int card, int index)
 {
     const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
-    qn_mark_use(t, card, index);                                              // ELE-EFF-06
+    qn_mark_use(t, card, index);   // ELE-EFF-06
     qn_show_card(t, card, (1 << t->game.players) - 1);
     if (ele_offered_cast(t, ab) >= 0) {
         call_offered_cast(t, seat, card, ab);
@@ -64,7 +70,7 @@ int ele_announce(qn_table *t, qn_frame *f)
     f->b[1] = qn_answer(t).a;
     f->b[2] = qn_answer(t).b;
     if (f->b[0] == ELE_V_CAST && qn_def_of(t, f->b[1])->kind == ELE_ELESTRAL) {
-        g->player[f->who].flags |= ELE_SPENT_ONE;                              // ELE-MAI-08
+        g->player[f->who].flags |= ELE_SPENT_ONE;   // ELE-MAI-08
         QN_DO(f, ELESTRAL, ele_call_cast(t, ELE_R_CAST_ELESTRAL, f->who, f->b[1], ELE_NORMAL, 0));
     } else if (f->b[0] == ELE_V_CAST) {
         QN_DO(f, RUNE, ele_call_cast(t, ELE_R_CAST_RUNE, f->who, f->b[1], 0, 0));
@@ -91,7 +97,14 @@ void ele_call_cast(qn_table *t, int routine, int seat, int card, int flags, int 
 void ele_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
 {
     ev.who = ev.kind || ev.that.card != QN_NONE ? ev.who : (uint8_t)seat;
-    qn_add_link(t, (qn_link){ .kind = QN_LINK_ABILITY, .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = source, .event = ev, .from = nobody, .to = nobody });
+    qn_add_link(t,
+                (qn_link){ .kind = QN_LINK_ABILITY,
+                           .controller = (uint8_t)seat,
+                           .ability = (uint16_t)ability,
+                           .source = source,
+                           .event = ev,
+                           .from = nobody,
+                           .to = nobody });
     qn_call(t, ELE_R_CHOICES, seat)->link = (uint8_t)(t->game.n_links - 1);
 }
 
@@ -131,16 +144,16 @@ int ele_cast_elestral(qn_table *t, qn_frame *f)
 {
     enum { PAID = 1, POSITIONED, COST_PAID };
     QN_BEGIN(f);
-    ele_to_limbo(t, f->b[4], f->who, 0);                                       // reserves a slot: ELE-CST-05
+    ele_to_limbo(t, f->b[4], f->who, 0);   // reserves a slot: ELE-CST-05
     QN_DO(f, PAID, call_elestral_payment(t, f));
     if (f->b[5] & (ELE_PLAY_ATTACK | ELE_PLAY_DEFENSE)) {
         take_position(t, f->b[4], f->b[5] & ELE_PLAY_DEFENSE);
     } else {
-        QN_ASK(f, POSITIONED, qn_ask(t, ELE_Q_POSITION, f->who, f->b[4]));     // ELE-CST-02
+        QN_ASK(f, POSITIONED, qn_ask(t, ELE_Q_POSITION, f->who, f->b[4]));   // ELE-CST-02
         take_position(t, f->b[4], qn_answer(t).a);
     }
     qn_tell(t, ELE_NOTE_CASTS, f->who, f->b[4], 0, 0);
-    add_play(t, f->who, f->b[4], f->r[0]);                                     // ELE-CST-06
+    add_play(t, f->who, f->b[4], f->r[0]);   // ELE-CST-06
     if (f->r[1]) QN_DO(f, COST_PAID, call_effect(t, f->who, t->game.n_links - 1, (uint16_t)f->r[1]));
     QN_END;
 }
@@ -150,28 +163,29 @@ int ele_cast_elestral(qn_table *t, qn_frame *f)
 static void leave_by_ascending(qn_table *t, qn_frame *f)
 {
     int old = f->b[4], new = f->b[6];
-    f->b[7] = ele_hears(t, old);                    // "Ascended from" looks at it as it leaves (ELE-ASC-08)
+    f->b[7] = ele_hears(t, old);   // "Ascended from" looks at it as it leaves (ELE-ASC-08)
     memcpy(t->game.card[new].n, t->game.card[old].n, 2 * ELE_ELEMENTS);
     memset(t->game.card[old].n, 0, 2 * ELE_ELEMENTS);
     t->game.card[new].status &= ~(uint32_t)ELE_B_WAITS;
-    ele_leave_to(t, old, ELE_UNDERWORLD);           // sent, not destroyed (ELE-ASC-06)
+    ele_leave_to(t, old, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
 }
 
 int ele_ascend(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1, REVEALED, TAKEN, POSITIONED };
     QN_BEGIN(f);
-    if (!(f->b[5] & ELE_PLAY_ASCEND)) {                                        // a waiting one is known already
+    if (!(f->b[5] & ELE_PLAY_ASCEND)) {   // a waiting one is known already
         QN_ASK(f, CHOSEN, qn_ask_hidden(t, ELE_Q_ASCEND_TO, f->who, f->b[4]));
         f->b[6] = qn_answer(t).a;
     }
-    ele_to_limbo(t, f->b[6], f->who, ELE_B_WAITS);                             // it takes the old one's slot, not a new one: ELE-ASC-09
-    QN_ASK(f, REVEALED, qn_ask_hidden(t, ELE_Q_PAY, f->who, 1));                      // exactly one from the Spirit Deck: ELE-ASC-04
+    ele_to_limbo(t, f->b[6], f->who, ELE_B_WAITS);   // it takes the old one's slot, not a new one: ELE-ASC-09
+    QN_ASK(f, REVEALED,
+           qn_ask_hidden(t, ELE_Q_PAY, f->who, 1));   // exactly one from the Spirit Deck: ELE-ASC-04
     f->b[0] = qn_answer(t).a;
     leave_by_ascending(t, f);
     ele_move_spirit_under(t, (qn_option){ 0, f->b[0], QN_NONE, 0 }, f->who, f->b[6]);
     for (;;) {
-        QN_ASK(f, TAKEN, qn_ask(t, ELE_Q_TAKE, f->who, 0));                    // ELE-ASC-01, -12
+        QN_ASK(f, TAKEN, qn_ask(t, ELE_Q_TAKE, f->who, 0));   // ELE-ASC-01, -12
         if (qn_answer(t).verb != ELE_V_SPIRIT) break;
         ele_move_spirit_under(t, qn_answer(t), f->who, f->b[6]);
     }
@@ -179,7 +193,7 @@ int ele_ascend(qn_table *t, qn_frame *f)
     take_position(t, f->b[6], qn_answer(t).a);
     qn_tell(t, ELE_NOTE_ASCENDS, f->who, f->b[6], f->b[4], 0);
     qn_link *link = add_play(t, f->who, f->b[6], ELE_ASCEND | (f->b[5] & ELE_PLAY_ASCEND ? ELE_SPECIAL : 0));
-    link->event.other = f->b[7] ? qn_ref_to(t, f->b[4]) : nobody;              // set off when it resolves
+    link->event.other = f->b[7] ? qn_ref_to(t, f->b[4]) : nobody;   // set off when it resolves
     QN_END;
 }
 
@@ -205,7 +219,9 @@ static void call_rune_payment(qn_table *t, const qn_frame *f, const qn_event *ev
 {
     int reserve = 0, mask = 0, ability = ele_instant_ability(t, f->b[4]);
     qn_scope sc = qn_event_scope(t, f->who, qn_ref_to(t, f->b[4]), ev);
-    if (ability != QN_NO_ABILITY) ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, &t->pool->ability[ability], qn_def_of(t, f->b[4])), &reserve, &mask);
+    if (ability != QN_NO_ABILITY)
+        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, &t->pool->ability[ability], qn_def_of(t, f->b[4])),
+                       &reserve, &mask);
     call_pay(t, f->who, f->b[4], is_instant(t, f->b[4]), reserve, mask);
 }
 
@@ -225,21 +241,22 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     f->b[6] = QN_NONE;
     if (ele_is_tied(t, f->b[4])) {
-        QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_ANSWER, f->who, f->b[4]));         // any height: ELE-RUN-24, ELE-OUR-02
+        QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_ANSWER, f->who, f->b[4]));   // any height: ELE-RUN-24, ELE-OUR-02
         f->b[7] = qn_answer(t).b;
     }
-    if (!ele_is_set(t, f->b[4]) && ele_kind_of(t, f->b[4]) == ELE_INVOKE && ele_open_slots(t, f->who, ELE_RUNE_ROW) <= 0) {
-        QN_ASK(f, REPLACED, qn_ask(t, ELE_Q_REPLACE, f->who, 0));              // ELE-RUN-16, -17
+    if (!ele_is_set(t, f->b[4]) && ele_kind_of(t, f->b[4]) == ELE_INVOKE
+        && ele_open_slots(t, f->who, ELE_RUNE_ROW) <= 0) {
+        QN_ASK(f, REPLACED, qn_ask(t, ELE_Q_REPLACE, f->who, 0));   // ELE-RUN-16, -17
         f->b[6] = qn_answer(t).a;
     }
-    add_rune_link(t, f);                                                       // what it answers is fixed first
+    add_rune_link(t, f);   // what it answers is fixed first
     if (ele_kind_of(t, f->b[4]) == ELE_STADIUM) send_own_stadium(t, f->who);
     qn_show_card(t, f->b[4], (1 << g->players) - 1);
     ele_to_limbo(t, f->b[4], f->who, ele_kind_of(t, f->b[4]) == ELE_STADIUM ? ELE_B_STADIUM : ELE_B_RUNE);
     QN_DO(f, PAID, call_rune_payment(t, f, &g->link[f->link].event));
     if (f->b[6] != QN_NONE) ele_leave_to(t, f->b[6], ELE_UNDERWORLD);
     qn_tell(t, ELE_NOTE_CASTS, f->who, f->b[4], 0, 0);
-    if (ele_kind_of(t, f->b[4]) == ELE_ARTIFACT) {                             // ELE-RUN-22
+    if (ele_kind_of(t, f->b[4]) == ELE_ARTIFACT) {   // ELE-RUN-22
         if (f->b[5] & ELE_PLAY_ARTIFACT) {
             g->link[f->link].target[0] = (qn_ref){ (uint8_t)f->r[1], (uint8_t)(f->r[1] >> 8) };
         } else {
@@ -261,7 +278,10 @@ static int wanted_targets(const qn_table *t, const qn_link *l, int k)
     return sel->count ? qn_eval(t, &sc, sel->count) : 1;
 }
 
-static bool announces_mode(const qn_table *t, const qn_ability *ab) { return ab->body && t->pool->code[ab->body] == QN_S_MODE; }
+static bool announces_mode(const qn_table *t, const qn_ability *ab)
+{
+    return ab->body && t->pool->code[ab->body] == QN_S_MODE;
+}
 
 int ele_announce_choices(qn_table *t, qn_frame *f)
 {
@@ -274,14 +294,17 @@ int ele_announce_choices(qn_table *t, qn_frame *f)
             QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link));
             if (qn_answer(t).verb != QN_V_TARGET || l->n_targets == QN_TARGETS) break;
             l->target_of[l->n_targets] = f->b[0];
-            l->target[l->n_targets++] = qn_answer(t).b == QN_OF_PLAYERS ? (qn_ref){ qn_answer(t).a, 0 } : qn_ref_to(t, qn_answer(t).a);   // ELE-TGT-04
+            l->target[l->n_targets++] = qn_answer(t).b == QN_OF_PLAYERS
+                ? (qn_ref){ qn_answer(t).a, 0 }
+                : qn_ref_to(t, qn_answer(t).a);   // ELE-TGT-04
         }
     if (announces_mode(t, ab)) {
         QN_ASK(f, MODE_CHOSEN, qn_ask_hidden(t, QN_Q_MODE, f->who, ab->body));
         l->modes = (uint8_t)(qn_answer(t).a + 1);
-        if (t->pool->code[ab->body + 2 * l->modes]) QN_DO(f, MODE_PAID, call_effect(t, f->who, f->link, t->pool->code[ab->body + 2 * l->modes]));
+        if (t->pool->code[ab->body + 2 * l->modes])
+            QN_DO(f, MODE_PAID, call_effect(t, f->who, f->link, t->pool->code[ab->body + 2 * l->modes]));
     }
-    if (ele_nexus_line(t, ab)) {                                               // ELE-NEX-04
+    if (ele_nexus_line(t, ab)) {   // ELE-NEX-04
         QN_ASK(f, FROM, qn_ask(t, ELE_Q_NEXUS_FROM, f->who, f->link));
         if (qn_answer(t).verb == ELE_V_FROM) {
             l->from = qn_ref_to(t, qn_answer(t).a);

@@ -9,9 +9,10 @@ int ele_battle_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = ELE_BATTLE;
     for (;;) {
-        if (f->b[3] ? t->game.n_waiting : ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
-        f->b[3] = 1;                                                           // an attack ends with a window, which settles
-        QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_BATTLE, f->who, 0));         // ELE-BAT-01
+        if (f->b[3] ? t->game.n_waiting : ele_unsettled(t))
+            QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        f->b[3] = 1;   // an attack ends with a window, which settles
+        QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_BATTLE, f->who, 0));   // ELE-BAT-01
         if (qn_answer(t).verb == ELE_V_END_PHASE) break;
         if (qn_answer(t).verb == ELE_V_ATTACK) {
             QN_DO(f, ATTACKED, qn_call(t, ELE_R_ATTACK, f->who)->b[4] = qn_answer(t).a);
@@ -26,7 +27,12 @@ int ele_battle_phase(qn_table *t, qn_frame *f)
 
 static void raise(qn_table *t, int kind, int who, qn_ref that, qn_ref other, int amount)
 {
-    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .who = (uint8_t)who, .that = that, .other = other, .amount = (int16_t)amount });
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)kind,
+                         .who = (uint8_t)who,
+                         .that = that,
+                         .other = other,
+                         .amount = (int16_t)amount });
 }
 
 static void declare(qn_table *t, int seat, int attacker, int defender)
@@ -37,7 +43,7 @@ static void declare(qn_table *t, int seat, int attacker, int defender)
     x->attack_negated = 0;
     t->game.step = ELE_ATTACK_STEP;
     qn_tell(t, defender == QN_NONE ? ELE_NOTE_ATTACKS_DECK : ELE_NOTE_ATTACKS, seat, attacker, defender, 0);
-    raise(t, ELE_EV_DECLARES_ATTACK, seat, x->attacker, x->defender, 0);       // ELE-BAT-05
+    raise(t, ELE_EV_DECLARES_ATTACK, seat, x->attacker, x->defender, 0);   // ELE-BAT-05
 }
 
 // Judged once, at the end of the Attack Step's window (ELE-BAT-06).
@@ -45,7 +51,9 @@ static bool still_legal(const qn_table *t, int seat)
 {
     const ele_state *x = ele_ext_of(t);
     int attacker = qn_deref(t, x->attacker), defender = qn_deref(t, x->defender);
-    if (attacker == QN_NONE || t->game.card[attacker].zone != qn_zone_id(ELE_ROW, seat) || !qn_legal(ele_may_still_attack(t, attacker))) return false;
+    if (attacker == QN_NONE || t->game.card[attacker].zone != qn_zone_id(ELE_ROW, seat)
+        || !qn_legal(ele_may_still_attack(t, attacker)))
+        return false;
     if (x->defender.card != QN_NONE && defender == QN_NONE) return false;
     return qn_legal(ele_can_be_attacked(t, seat, attacker, defender));
 }
@@ -53,12 +61,13 @@ static bool still_legal(const qn_table *t, int seat)
 static void enter_battle(qn_table *t, int seat)
 {
     ele_state *x = ele_ext(t);
-    t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;                         // ELE-BAT-09
+    t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;   // ELE-BAT-09
     t->game.step = ELE_BATTLE_STEP;
     x->attacking = (uint8_t)seat;
     x->defending = (uint8_t)ele_other(seat);
-    raise(t, ELE_EV_ENTERS_BATTLE, seat, x->attacker, x->defender, 0);         // ELE-BAT-10
-    if (x->defender.card != QN_NONE) raise(t, ELE_EV_ENTERS_BATTLE, x->defending, x->defender, x->attacker, 0);
+    raise(t, ELE_EV_ENTERS_BATTLE, seat, x->attacker, x->defender, 0);   // ELE-BAT-10
+    if (x->defender.card != QN_NONE)
+        raise(t, ELE_EV_ENTERS_BATTLE, x->defending, x->defender, x->attacker, 0);
 }
 
 static void battle_over(qn_table *t)
@@ -68,7 +77,7 @@ static void battle_over(qn_table *t)
     ele_ext(t)->attack_negated = 0;
     ele_ext(t)->attacking = ele_ext(t)->defending = 0;
     ele_expire(t, ELE_THIS_BATTLE, QN_NONE);
-    if (t->game.conceded) qn_concession(t);                                    // ELE-TOU-09
+    if (t->game.conceded) qn_concession(t);   // ELE-TOU-09
 }
 
 // One attack, from declaration to the end of the battle.
@@ -77,15 +86,15 @@ int ele_attack(qn_table *t, qn_frame *f)
     enum { AIMED = 1, DECLARED, IN_BATTLE, DAMAGED, SETTLED_DAMAGE };
     const ele_state *x = ele_ext_of(t);
     QN_BEGIN(f);
-    QN_ASK(f, AIMED, qn_ask(t, ELE_Q_DEFENDER, f->who, f->b[4]));              // ELE-BAT-03, -04
+    QN_ASK(f, AIMED, qn_ask(t, ELE_Q_DEFENDER, f->who, f->b[4]));   // ELE-BAT-03, -04
     declare(t, f->who, f->b[4], qn_answer(t).a);
     QN_DO(f, DECLARED, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);
-    if (x->attack_negated) {                                                   // ELE-BAT-08
+    if (x->attack_negated) {   // ELE-BAT-08
         if (qn_alive(t, x->attacker)) t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;
         battle_over(t);
         return QN_DONE;
     }
-    if (!still_legal(t, f->who)) {                                             // ELE-BAT-07
+    if (!still_legal(t, f->who)) {   // ELE-BAT-07
         qn_tell(t, ELE_NOTE_CANCELLED, f->who, f->b[4], 0, 0);
         battle_over(t);
         return QN_DONE;
@@ -93,18 +102,18 @@ int ele_attack(qn_table *t, qn_frame *f)
     enter_battle(t, f->who);
     QN_DO(f, IN_BATTLE, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);
     t->game.step = ELE_DAMAGE_STEP;
-    QN_DO(f, DAMAGED, qn_call(t, ELE_R_DAMAGE, f->who));                       // ELE-BAT-14
-    QN_DO(f, SETTLED_DAMAGE, qn_call(t, ELE_R_WINDOW, f->who));                // ELE-BAT-24
-    battle_over(t);                                                            // ELE-BAT-25
+    QN_DO(f, DAMAGED, qn_call(t, ELE_R_DAMAGE, f->who));          // ELE-BAT-14
+    QN_DO(f, SETTLED_DAMAGE, qn_call(t, ELE_R_WINDOW, f->who));   // ELE-BAT-24
+    battle_over(t);                                               // ELE-BAT-25
     QN_END;
 }
 
 // ---- Damage -----------------------------------------------------------------------------------
 
 typedef struct outcome {
-    uint8_t dies[2];        // the attacker, the defender
-    uint8_t expends[2];     // by seat
-    uint8_t direct;         // the Expending is damage to the player by [hitter]
+    uint8_t dies[2];      // the attacker, the defender
+    uint8_t expends[2];   // by seat
+    uint8_t direct;       // the Expending is damage to the player by [hitter]
     uint8_t hitter;
 } outcome;
 _Static_assert(sizeof(outcome) <= sizeof(((qn_frame *)0)->b), "an outcome fits a frame");
@@ -154,7 +163,9 @@ static outcome battle_outcome(const qn_table *t)
     bool direct = x->defender.card == QN_NONE;
     outcome o = { { 0, 0 }, { 0, 0 }, 0, QN_NONE };
     if (a != QN_NONE && d != QN_NONE && !ele_in_defense(t, d)) compare_attacks(t, &o, a, d, seat);
-    else if (a != QN_NONE && d != QN_NONE) o.dies[1] = damage_stat(t, a, true) > ele_stat(t, d, ELE_DEFENSE) && deals_damage(t, a, damage_stat(t, a, true));   // ELE-BAT-17
+    else if (a != QN_NONE && d != QN_NONE)
+        o.dies[1] = damage_stat(t, a, true) > ele_stat(t, d, ELE_DEFENSE)
+            && deals_damage(t, a, damage_stat(t, a, true));   // ELE-BAT-17
     else if (a != QN_NONE) hit_deck(t, &o, a, x->defending, true);
     else if (d != QN_NONE && !direct && !ele_in_defense(t, d)) hit_deck(t, &o, d, seat, false);
     return o;
@@ -164,7 +175,12 @@ static void raise_kill(qn_table *t, int killer, int victim)   // ELE-BAT-27, ELE
 {
     qn_card *k = &t->game.card[killer];
     int flags = ++k->n[ELE_N_KILLS] == 2 ? ELE_SECOND_THIS_PHASE : 0;
-    qn_raise(t, (qn_event){ .kind = ELE_EV_DESTROYS, .flags = (uint8_t)flags, .who = t->game.card[victim].controller, .that = qn_ref_to(t, killer), .other = qn_ref_to(t, victim) });
+    qn_raise(t,
+             (qn_event){ .kind = ELE_EV_DESTROYS,
+                         .flags = (uint8_t)flags,
+                         .who = t->game.card[victim].controller,
+                         .that = qn_ref_to(t, killer),
+                         .other = qn_ref_to(t, victim) });
     ele_raise_destroyed(t, victim, killer, ELE_IN_A_BATTLE);
     qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[victim].controller, victim, killer, 0);
 }
@@ -177,7 +193,9 @@ static void apply(qn_table *t, const outcome *o)
     int a = x->attacker.card, d = x->defender.card;
     if (o->dies[0]) raise_kill(t, d, a);
     if (o->dies[1]) raise_kill(t, a, d);
-    if (o->direct) raise(t, ELE_EV_DAMAGES, o->expends[0] ? 0 : 1, qn_ref_to(t, o->hitter), nobody, o->expends[0] + o->expends[1]);
+    if (o->direct)
+        raise(t, ELE_EV_DAMAGES, o->expends[0] ? 0 : 1, qn_ref_to(t, o->hitter), nobody,
+              o->expends[0] + o->expends[1]);
     uint8_t going[2];
     int n = 0;
     if (o->dies[0]) going[n++] = (uint8_t)a;

@@ -44,7 +44,8 @@ int ele_window(qn_table *t, qn_frame *f)
     enum { SETTLED = 1, ASKED, ANNOUNCED, CHAIN_OVER };
     QN_BEGIN(f);
     do {
-        if (f->b[2] ? t->game.n_waiting : ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
+        if (f->b[2] ? t->game.n_waiting : ele_unsettled(t))
+            QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
         f->b[2] = 1;
         f->b[1] = t->game.turn_player;
         for (f->b[0] = 0; f->b[0] < 2; f->b[0]++, f->b[1] = (uint8_t)ele_other(f->b[1])) {
@@ -66,14 +67,19 @@ static void empower(qn_table *t, int artifact, qn_ref target)   // ELE-RUN-23, E
 {
     int bearer = qn_deref(t, target);
     qn_scope sc = qn_card_scope(t, artifact);
-    if (bearer != QN_NONE && qn_kind_of_zone(t, bearer) == ELE_ROW && ele_can_target(t, &sc, bearer)) qn_attach(t, artifact, bearer, 0);
+    if (bearer != QN_NONE && qn_kind_of_zone(t, bearer) == ELE_ROW && ele_can_target(t, &sc, bearer))
+        qn_attach(t, artifact, bearer, 0);
 }
 
 static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08
 {
     int card = qn_deref(t, old);
     if (card == QN_NONE) return;
-    qn_raise_for(t, card, (qn_event){ .kind = ELE_EV_ASCENDED_FROM, .who = t->game.card[new].controller, .that = old, .other = qn_ref_to(t, new) });
+    qn_raise_for(t, card,
+                 (qn_event){ .kind = ELE_EV_ASCENDED_FROM,
+                             .who = t->game.card[new].controller,
+                             .that = old,
+                             .other = qn_ref_to(t, new) });
 }
 
 static void enter_play(qn_table *t, const qn_link *l)
@@ -87,7 +93,12 @@ static void enter_play(qn_table *t, const qn_link *l)
 static void instant_is_done(qn_table *t, int card)   // ELE-RUN-13, ELE-CRD-03
 {
     const qn_card *c = &t->game.card[card];
-    qn_raise(t, (qn_event){ .kind = ELE_EV_CAST, .who = c->controller, .mask = (uint8_t)ele_elements(c), .that = qn_ref_to(t, card), .other = { QN_NONE, 0 } });
+    qn_raise(t,
+             (qn_event){ .kind = ELE_EV_CAST,
+                         .who = c->controller,
+                         .mask = (uint8_t)ele_elements(c),
+                         .that = qn_ref_to(t, card),
+                         .other = { QN_NONE, 0 } });
     ele_leave_to(t, card, ELE_UNDERWORLD);
 }
 
@@ -113,15 +124,17 @@ int ele_resolve_link(qn_table *t, qn_frame *f)
     enum { INSTANT_DONE = 1, EFFECT_DONE, CHOSEN };
     qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
-    if (++t->game.links_this_turn > 1000) {                                    // ELE-RUL-11
+    if (++t->game.links_this_turn > 1000) {   // ELE-RUL-11
         qn_end_draw(t, ELE_ENDLESS);
         return QN_DONE;
     }
-    qn_tell(t, l->flags & QN_LINK_NEGATED ? ELE_NOTE_NEGATED : ELE_NOTE_RESOLVES, l->controller, l->source.card, 0, 0);
+    qn_tell(t, l->flags & QN_LINK_NEGATED ? ELE_NOTE_NEGATED : ELE_NOTE_RESOLVES, l->controller,
+            l->source.card, 0, 0);
     if (l->flags & QN_LINK_NEGATED) {
         if (l->kind == QN_LINK_PLAY) ele_leave_to(t, l->source.card, ELE_UNDERWORLD);   // ELE-CHN-09
     } else if (l->kind == QN_LINK_PLAY && l->ability == QN_NO_ABILITY) {
-        if (entering(t, l->source.card) != QN_NO_ABILITY) QN_DO(f, CHOSEN, run_text(t, f, t->pool->ability[entering(t, l->source.card)].body));
+        if (entering(t, l->source.card) != QN_NO_ABILITY)
+            QN_DO(f, CHOSEN, run_text(t, f, t->pool->ability[entering(t, l->source.card)].body));
         enter_play(t, l);
     } else if (l->kind == QN_LINK_PLAY) {
         QN_DO(f, INSTANT_DONE, run_text(t, f, t->pool->ability[l->ability].body));
@@ -132,7 +145,7 @@ int ele_resolve_link(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static int first(const qn_table *t) { return t->game.turn_player; }            // ELE-CHN-07
+static int first(const qn_table *t) { return t->game.turn_player; }   // ELE-CHN-07
 static int next(const qn_table *t, int seat) { return ele_other(seat); }
 
 const qn_policy ele_policy = {
@@ -140,7 +153,7 @@ const qn_policy ele_policy = {
     .announce = ELE_R_ANNOUNCE,
     .announce_waiting = ELE_R_ANNOUNCE_WAITING,
     .resolve = ELE_R_RESOLVE_LINK,
-    .join_open = true,                                                         // ELE-CHN-05
+    .join_open = true,   // ELE-CHN-05
     .first = first,
     .next = next,
     .might_act = ele_might_respond,

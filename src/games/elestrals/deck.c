@@ -94,4 +94,7 @@ bool ele_check_deck_with(const qn_pool *pool, const qn_deck *deck, const qn_swit
     return check_deck(pool, deck, most, why);
 }
 
-bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why) { return check_deck(pool, deck, SIDE_USUAL, why); }
+bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
+{
+    return check_deck(pool, deck, SIDE_USUAL, why);
+}

@@ -11,7 +11,8 @@ static int row_of(const qn_card *c)
 static int blocked_slots(const qn_table *t, int seat)   // ELE-RUL-08
 {
     int n = 0;
-    for (int i = 0; i < t->game.n_mods; i++) n += t->game.mod[i].op == ELE_MOD_BLOCK && t->game.mod[i].whose == seat;
+    for (int i = 0; i < t->game.n_mods; i++)
+        n += t->game.mod[i].op == ELE_MOD_BLOCK && t->game.mod[i].whose == seat;
     return n;
 }
 
@@ -20,7 +21,7 @@ int ele_open_slots(const qn_table *t, int seat, int kind)
 {
     int open = slots[kind] - qn_zone_of(t, kind, seat)->count;
     QN_EACH(t, c, ELE_LIMBO, seat)
-        if (!(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind) open--;
+    if (!(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind) open--;
     return kind == ELE_ROW && t->game.n_mods ? open - blocked_slots(t, seat) : open;
 }
 
@@ -36,7 +37,13 @@ void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
 void ele_receives(qn_table *t, int card, int mask, int amount)   // one receipt (ELE-SPI-14)
 {
     if (!amount) return;
-    qn_raise(t, (qn_event){ .kind = ELE_EV_RECEIVES, .who = t->game.card[card].controller, .mask = (uint8_t)mask, .that = qn_ref_to(t, card), .other = nobody, .amount = (int16_t)amount });
+    qn_raise(t,
+             (qn_event){ .kind = ELE_EV_RECEIVES,
+                         .who = t->game.card[card].controller,
+                         .mask = (uint8_t)mask,
+                         .that = qn_ref_to(t, card),
+                         .other = nobody,
+                         .amount = (int16_t)amount });
 }
 
 static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
@@ -51,7 +58,12 @@ static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
 // Somebody else's Elestral that a player Cast is not on loan: it never goes back (ELE-OUR-01).
 static void keep_control(qn_table *t, int card, int seat)
 {
-    qn_add_mod(t, (qn_mod){ .op = ELE_MOD_CONTROL, .until = ELE_FOR_GOOD, .whose = (uint8_t)seat, .on = qn_ref_to(t, card), .source = nobody });
+    qn_add_mod(t,
+               (qn_mod){ .op = ELE_MOD_CONTROL,
+                         .until = ELE_FOR_GOOD,
+                         .whose = (uint8_t)seat,
+                         .on = qn_ref_to(t, card),
+                         .source = nobody });
 }
 
 // A resolved Cast enters the field; its Cast and the receipt of its Spirits happen now (ELE-SPI-15, ELE-CST-08).
@@ -67,7 +79,13 @@ void ele_enter(qn_table *t, int card, int flags)
     if (kind == ELE_STADIUM_SLOT) send_other_stadiums(t, card);
     if (kind == ELE_ROW && c->owner != seat) keep_control(t, card, seat);
     qn_tell(t, ELE_NOTE_ENTERS, seat, card, 0, 0);
-    qn_raise(t, (qn_event){ .kind = ELE_EV_CAST, .flags = (uint8_t)flags, .who = (uint8_t)seat, .mask = (uint8_t)ele_elements(c), .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(t,
+             (qn_event){ .kind = ELE_EV_CAST,
+                         .flags = (uint8_t)flags,
+                         .who = (uint8_t)seat,
+                         .mask = (uint8_t)ele_elements(c),
+                         .that = qn_ref_to(t, card),
+                         .other = nobody });
     ele_receives(t, card, ele_elements(c), ele_all_spirits(c));
 }
 
@@ -76,13 +94,18 @@ static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_waiting; i++) {
         qn_ref *source = &t->game.waiting[i].source;
-        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && source->card == was.card && source->gen == was.gen) *source = qn_ref_to(t, card);
+        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && source->card == was.card && source->gen == was.gen)
+            *source = qn_ref_to(t, card);
     }
 }
 
 static void raise_leaves(qn_table *t, int card)
 {
-    qn_raise(t, (qn_event){ .kind = ELE_EV_LEAVES, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(t,
+             (qn_event){ .kind = ELE_EV_LEAVES,
+                         .who = t->game.card[card].controller,
+                         .that = qn_ref_to(t, card),
+                         .other = nobody });
 }
 
 // Leaves the field or Limbo for its owner's zone; its Spirits go to their owners' Underworlds (ELE-ZON-13, -14).
@@ -95,7 +118,8 @@ static void move_out(qn_table *t, int card, int kind)
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
     qn_move(t, card, kind, owner, QN_TOP);
-    for (int i = 0; i < 2 * ELE_ELEMENTS; i++) ele_pile(t, i / ELE_ELEMENTS, ELE_SPIRIT_UNDERWORLD)[i % ELE_ELEMENTS] += spirits[i];
+    for (int i = 0; i < 2 * ELE_ELEMENTS; i++)
+        ele_pile(t, i / ELE_ELEMENTS, ELE_SPIRIT_UNDERWORLD)[i % ELE_ELEMENTS] += spirits[i];
     rebind(t, card, was);
     if (from_field && t->game.n_mods) ele_end_grips(t);
 }
@@ -119,10 +143,17 @@ void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind)
 
 static qn_event destroyed(const qn_table *t, int card, int by, int flags)
 {
-    return (qn_event){ .kind = ELE_EV_DESTROYED, .flags = (uint8_t)flags, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = qn_ref_to(t, by) };
+    return (qn_event){ .kind = ELE_EV_DESTROYED,
+                       .flags = (uint8_t)flags,
+                       .who = t->game.card[card].controller,
+                       .that = qn_ref_to(t, card),
+                       .other = qn_ref_to(t, by) };
 }
 
-void ele_raise_destroyed(qn_table *t, int card, int by, int flags) { qn_raise(t, destroyed(t, card, by, flags)); }
+void ele_raise_destroyed(qn_table *t, int card, int by, int flags)
+{
+    qn_raise(t, destroyed(t, card, by, flags));
+}
 
 // In battle nothing has happened yet when both outcomes are known: what is replaced is left out of it.
 bool ele_replaced_in_battle(qn_table *t, int victim, int killer)
@@ -134,7 +165,9 @@ bool ele_replaced_in_battle(qn_table *t, int victim, int killer)
 // By an effect of [by]; the event looks at the card as it is just before (ELE-EFF-14).
 static bool can_be_destroyed(qn_table *t, int card, int by, qn_event *ev)
 {
-    if (card == QN_NONE || !ele_on_field(t, card) || qn_forbidden(t, ELE_NO_BE_DESTROYED, card, QN_NONE, ev->other.card)) return false;
+    if (card == QN_NONE || !ele_on_field(t, card)
+        || qn_forbidden(t, ELE_NO_BE_DESTROYED, card, QN_NONE, ev->other.card))
+        return false;
     int flags = t->game.card[card].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT;
     *ev = destroyed(t, card, ev->other.card, flags);
     return !qn_instead(t, ev);
@@ -151,7 +184,8 @@ int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
     }
     for (int i = 0; i < m; i++) {
         qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[going[i]].controller, going[i], source, 0);
-        ele_raise_destroyed(t, going[i], source, t->game.card[going[i]].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT);
+        ele_raise_destroyed(t, going[i], source,
+                            t->game.card[going[i]].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT);
     }
     ele_leave_together(t, going, m, ELE_UNDERWORLD);
     return m;
@@ -173,13 +207,22 @@ static void cross_over(qn_table *t, int card, int seat)
 {
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
     qn_tell(t, ELE_NOTE_CONTROL, seat, card, 0, 0);
-    qn_raise(t, (qn_event){ .kind = ELE_EV_CONTROL, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(t,
+             (qn_event){
+                 .kind = ELE_EV_CONTROL, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
 }
 
 bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref source)
 {
-    if (qn_kind_of_zone(t, card) != ELE_ROW || t->game.card[card].controller == seat || ele_open_slots(t, seat, ELE_ROW) <= 0) return false;
-    qn_add_mod(t, (qn_mod){ .op = ELE_MOD_CONTROL, .until = (uint8_t)until, .whose = (uint8_t)seat, .on = qn_ref_to(t, card), .source = source });
+    if (qn_kind_of_zone(t, card) != ELE_ROW || t->game.card[card].controller == seat
+        || ele_open_slots(t, seat, ELE_ROW) <= 0)
+        return false;
+    qn_add_mod(t,
+               (qn_mod){ .op = ELE_MOD_CONTROL,
+                         .until = (uint8_t)until,
+                         .whose = (uint8_t)seat,
+                         .on = qn_ref_to(t, card),
+                         .source = source });
     cross_over(t, card, seat);
     return true;
 }
@@ -187,7 +230,8 @@ bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref sour
 static int rightful_controller(const qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
-        if (t->game.mod[i].op == ELE_MOD_CONTROL && qn_deref(t, t->game.mod[i].on) == card) return t->game.mod[i].whose;
+        if (t->game.mod[i].op == ELE_MOD_CONTROL && qn_deref(t, t->game.mod[i].on) == card)
+            return t->game.mod[i].whose;
     return t->game.card[card].owner;
 }
 
@@ -217,7 +261,13 @@ void ele_draw_cards(qn_table *t, int seat, int n)
         }
         qn_move(t, card, ELE_HAND, seat, QN_TOP);
         qn_tell(t, ELE_NOTE_DRAWS, seat, card, 0, 1);
-        if (t->game.turn) qn_raise(t, (qn_event){ .kind = ELE_EV_DRAWN, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody, .amount = 1 });
+        if (t->game.turn)
+            qn_raise(t,
+                     (qn_event){ .kind = ELE_EV_DRAWN,
+                                 .who = (uint8_t)seat,
+                                 .that = qn_ref_to(t, card),
+                                 .other = nobody,
+                                 .amount = 1 });
     }
 }
 
@@ -226,7 +276,8 @@ void ele_draw_cards(qn_table *t, int seat, int n)
 static bool has_waiting_conditional(const qn_table *t, int card)   // ELE-CHK-02
 {
     for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && qn_deref(t, t->game.waiting[i].source) == card) return true;
+        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && qn_deref(t, t->game.waiting[i].source) == card)
+            return true;
     return false;
 }
 
@@ -260,9 +311,8 @@ void ele_check(qn_table *t)
         n = 0;
         if (t->game.n_waiting) drop_silenced(t);
         for (int s = 0; s < t->game.players; s++)
-            for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-                QN_EACH(t, c, kind, s)
-                    if (must_go(t, c)) going[n++] = (uint8_t)c;
+            for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
+        if (must_go(t, c)) going[n++] = (uint8_t)c;
         ele_leave_together(t, going, n, ELE_UNDERWORLD);
     } while (n);
 }

@@ -25,12 +25,18 @@ int ele_instant_ability(const qn_table *t, int card)
     return d->n_abilities && ELE_INSTANTS >> d->kind & 1 ? d->ability : QN_NO_ABILITY;
 }
 
-static bool forbidden_to_cast(const qn_table *t, int seat, int card) { return qn_forbidden(t, ELE_NO_CAST, QN_NONE, seat, card); }
+static bool forbidden_to_cast(const qn_table *t, int seat, int card)
+{
+    return qn_forbidden(t, ELE_NO_CAST, QN_NONE, seat, card);
+}
 
 // ---- Casting Elestrals (ELE-CST) --------------------------------------------------------------
 
 // What a Normal Cast needs whichever Elestral it is; a list asks it once instead of for every card.
-bool ele_has_normal_cast(const qn_table *t, int seat) { return !(t->game.player[seat].flags & ELE_SPENT_ONE) && ele_open_slots(t, seat, ELE_ROW) > 0; }
+bool ele_has_normal_cast(const qn_table *t, int seat)
+{
+    return !(t->game.player[seat].flags & ELE_SPENT_ONE) && ele_open_slots(t, seat, ELE_ROW) > 0;
+}
 
 static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
 {
@@ -57,7 +63,11 @@ static bool matches(const qn_table *t, int seat, int card, const qn_ability *ab,
 static qn_event link_event(const qn_table *t, const qn_link *l, int kind)
 {
     bool from_deck = l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].flags & QN_ABILITY_FROM_DECK;
-    return (qn_event){ .kind = (uint8_t)kind, .flags = from_deck ? ELE_FROM_DECK : 0, .who = l->controller, .that = l->source, .other = { QN_NONE, 0 } };
+    return (qn_event){ .kind = (uint8_t)kind,
+                       .flags = from_deck ? ELE_FROM_DECK : 0,
+                       .who = l->controller,
+                       .that = l->source,
+                       .other = { QN_NONE, 0 } };
 }
 
 static bool answers_link(const qn_table *t, int seat, int card, const qn_ability *ab, int link, qn_event *out)
@@ -79,7 +89,10 @@ int ele_next_answered(const qn_table *t, int seat, int card, int before, qn_even
     for (int i = before - 1; i >= 0; i--)
         if (answers_link(t, seat, card, ab, i, out)) return i + 1;
     if (before < 0 || t->game.step != ELE_ATTACK_STEP) return -1;
-    *out = (qn_event){ .kind = ELE_EV_DECLARES_ATTACK, .who = t->game.turn_player, .that = ele_ext_of(t)->attacker, .other = ele_ext_of(t)->defender };
+    *out = (qn_event){ .kind = ELE_EV_DECLARES_ATTACK,
+                       .who = t->game.turn_player,
+                       .that = ele_ext_of(t)->attacker,
+                       .other = ele_ext_of(t)->defender };
     return matches(t, seat, card, ab, out) ? 0 : -1;
 }
 
@@ -92,7 +105,9 @@ bool ele_answers_barred(const qn_table *t, int cast, int counter)
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         for (int k = 0; ab->form == QN_FORM_ALWAYS && k < ab->n_changes; k++) {
             const qn_change *c = &t->pool->change[ab->change + k];
-            if (c->op == QN_CHANGE_FORBID && c->what == ELE_NO_CHAIN_TO && t->pool->selector[c->by].kinds >> qn_def_of(t, counter)->kind & 1) return qn_holds(t, &sc, c->condition);
+            if (c->op == QN_CHANGE_FORBID && c->what == ELE_NO_CHAIN_TO
+                && t->pool->selector[c->by].kinds >> qn_def_of(t, counter)->kind & 1)
+                return qn_holds(t, &sc, c->condition);
         }
     }
     return false;
@@ -113,7 +128,9 @@ static bool timing_fits(const qn_table *t, int seat, int card, int mask)
     case ELE_MAIN: return own && mask & ELE_AT_YOUR_MAIN;
     case ELE_BATTLE: return mask & ELE_AT_BATTLE || (own && mask & ELE_AT_YOUR_BATTLE);
     case ELE_END:
-        if (mask & ELE_AT_BEARERS_END && host != QN_NONE && t->game.card[host].controller == t->game.turn_player) return true;
+        if (mask & ELE_AT_BEARERS_END && host != QN_NONE
+            && t->game.card[host].controller == t->game.turn_player)
+            return true;
         return mask & ELE_AT_END || (own && mask & ELE_AT_YOUR_END);
     default: return false;
     }
@@ -126,17 +143,22 @@ static qn_refusal counter_moment(const qn_table *t, int seat, int card, const qn
     if (ab->timing && !timing_fits(t, seat, card, ab->timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
     for (int i = 0; i < t->game.n_links; i++) {   // a Cast that Counters cannot be chained to (ELE-CRD-18)
         int source = qn_deref(t, t->game.link[i].source);
-        if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
+        if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card))
+            return REFUSE(FORBIDDEN_CAST, card, 0, 0);
     }
     return QN_ALLOWED;
 }
 
-static bool can_replace_something(const qn_table *t, int seat) { return qn_zone_of(t, ELE_RUNE_ROW, seat)->count > 0; }
+static bool can_replace_something(const qn_table *t, int seat)
+{
+    return qn_zone_of(t, ELE_RUNE_ROW, seat)->count > 0;
+}
 
 static qn_refusal rune_place(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (ele_is_set(t, card)) return t->game.card[card].turn == t->game.turn ? REFUSE(SET_THIS_TURN, card, 0, 0) : QN_ALLOWED;
+    if (ele_is_set(t, card))
+        return t->game.card[card].turn == t->game.turn ? REFUSE(SET_THIS_TURN, card, 0, 0) : QN_ALLOWED;
     if (d->kind == ELE_COUNTER) return REFUSE(COUNTER_FROM_HAND, card, 0, 0);
     if (d->kind == ELE_STADIUM || ele_open_slots(t, seat, ELE_RUNE_ROW) > 0) return QN_ALLOWED;
     if (d->kind == ELE_INVOKE && can_replace_something(t, seat)) return QN_ALLOWED;
@@ -202,9 +224,8 @@ static bool cost_payable(const qn_table *t, const qn_scope *sc, const qn_ability
 
 static bool has_bearer(const qn_table *t, const qn_scope *sc)   // ELE-RUN-22
 {
-    for (int s = 0; s < t->game.players; s++)
-        QN_EACH(t, c, ELE_ROW, s)
-            if (ele_can_target(t, sc, c)) return true;
+    for (int s = 0; s < t->game.players; s++) QN_EACH(t, c, ELE_ROW, s)
+    if (ele_can_target(t, sc, c)) return true;
     return false;
 }
 
@@ -258,8 +279,11 @@ static qn_refusal can_cast_rune(const qn_table *t, int seat, int card)
 qn_refusal ele_can_cast(const qn_table *t, int seat, int card)
 {
     int zone = t->game.card[card].zone;
-    if (zone != qn_zone_id(ELE_HAND, seat) && !(zone == qn_zone_id(ELE_RUNE_ROW, seat) && ele_is_set(t, card))) return REFUSE(NOT_THERE, card, 0, 0);
-    return qn_def_of(t, card)->kind == ELE_ELESTRAL ? can_normal_cast(t, seat, card) : can_cast_rune(t, seat, card);
+    if (zone != qn_zone_id(ELE_HAND, seat)
+        && !(zone == qn_zone_id(ELE_RUNE_ROW, seat) && ele_is_set(t, card)))
+        return REFUSE(NOT_THERE, card, 0, 0);
+    return qn_def_of(t, card)->kind == ELE_ELESTRAL ? can_normal_cast(t, seat, card)
+                                                    : can_cast_rune(t, seat, card);
 }
 
 qn_refusal ele_can_set(const qn_table *t, int seat, int card)
@@ -277,10 +301,10 @@ qn_refusal ele_can_set(const qn_table *t, int seat, int card)
 static void gatherable(const qn_table *t, int seat, int from, bool special, int have[ELE_ELEMENTS])
 {
     for (int e = 0; e < ELE_ELEMENTS; e++) have[e] = 0;
-    for (int kind = ELE_ROW; kind <= (special ? ELE_STADIUM_SLOT : ELE_ROW); kind++)
-        QN_EACH(t, c, kind, seat)
-            for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[c], e);
-    if (from != QN_NONE && t->game.card[from].zone != qn_zone_id(ELE_ROW, seat))   // already in Limbo: what it carries
+    for (int kind = ELE_ROW; kind <= (special ? ELE_STADIUM_SLOT : ELE_ROW); kind++) QN_EACH(t, c, kind, seat)
+    for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[c], e);
+    if (from != QN_NONE
+        && t->game.card[from].zone != qn_zone_id(ELE_ROW, seat))   // already in Limbo: what it carries
         for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[from], e);
 }
 
@@ -311,7 +335,7 @@ qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool
 static bool can_reach_something(const qn_table *t, int seat, int from)
 {
     QN_EACH(t, c, ELE_HAND, seat)
-        if (qn_legal(ele_can_ascend_to(t, seat, from, c, false))) return true;
+    if (qn_legal(ele_can_ascend_to(t, seat, from, c, false))) return true;
     return false;
 }
 
@@ -342,7 +366,8 @@ qn_refusal ele_can_enchant(const qn_table *t, int seat, int card)
     if (!own_main(t, seat)) return REFUSE(ENCHANT_NOT_NOW, card, 0, 0);
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (!ele_deck_size(t, seat)) return REFUSE(NO_SPIRIT, card, 0, 0);
-    return qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE) ? REFUSE(CANNOT_RECEIVE, card, 0, 0) : QN_ALLOWED;
+    return qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE) ? REFUSE(CANNOT_RECEIVE, card, 0, 0)
+                                                                   : QN_ALLOWED;
 }
 
 qn_refusal ele_can_expend_and_draw(const qn_table *t, int seat)
@@ -370,7 +395,8 @@ static qn_refusal can_make_offered_cast(const qn_table *t, const qn_scope *sc, i
     if (ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) return REFUSE(GONE, card, 0, 0);
     if (ele_open_slots(t, sc->you, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
     ele_reserve_of(t, sc, ab->cost, &reserve, &mask);
-    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask))
+        return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
     return forbidden_to_cast(t, sc->you, card) ? REFUSE(FORBIDDEN_CAST, card, 0, 0) : QN_ALLOWED;
 }
 
@@ -381,7 +407,10 @@ static qn_refusal can_announce(const qn_table *t, const qn_scope *sc, int card, 
     return can_make_offered_cast(t, sc, card, ab);
 }
 
-static int allowed_uses(const qn_ability *ab) { return ab->flags & QN_ABILITY_FREELY ? 255 : ab->limit ? ab->limit : 1; }   // ELE-EFF-02
+static int allowed_uses(const qn_ability *ab)
+{
+    return ab->flags & QN_ABILITY_FREELY ? 255 : ab->limit ? ab->limit : 1;
+}   // ELE-EFF-02
 
 qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
 {
@@ -396,7 +425,8 @@ qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
     if (ele_on_field(t, card) && ele_is_misenchanted(t, card)) return REFUSE(MISENCHANTED, card, 0, 0);
     if (qn_uses(t, card, index) >= allowed_uses(ab)) return REFUSE(USED, card, 0, 0);
     if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);
-    if (!timing_fits(t, seat, card, ab->timing ? ab->timing : ELE_AT_YOUR_MAIN)) return REFUSE(NOT_ITS_PHASE, card, 0, 0);
+    if (!timing_fits(t, seat, card, ab->timing ? ab->timing : ELE_AT_YOUR_MAIN))
+        return REFUSE(NOT_ITS_PHASE, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     return can_announce(t, &sc, card, ab);
 }
@@ -409,7 +439,8 @@ qn_refusal ele_can_begin_later(const qn_table *t, int seat, int mod)
     if (m->whose != seat) return REFUSE(NOT_YOURS, card, 0, 0);
     if (t->game.n_links || !timing_fits(t, seat, card, ab->timing)) return REFUSE(NOT_THE_TIME, card, 0, 0);
     if (m->event.that.card != QN_NONE && !qn_alive(t, m->event.that)) return REFUSE(GONE, card, 0, 0);
-    if (ele_offered_cast(t, ab) >= 0 && !qn_alive(t, m->source)) return REFUSE(GONE, card, 0, 0);   // ELE-RUL-13
+    if (ele_offered_cast(t, ab) >= 0 && !qn_alive(t, m->source))
+        return REFUSE(GONE, card, 0, 0);   // ELE-RUL-13
     qn_scope sc = qn_event_scope(t, seat, m->source, &m->event);
     return can_announce(t, &sc, card, ab);
 }
@@ -424,24 +455,30 @@ bool ele_attack_is_direct(const qn_table *t, int attacker)
 
 qn_refusal ele_can_be_attacked(const qn_table *t, int seat, int attacker, int defender)
 {
-    if (defender == QN_NONE) return ele_attack_is_direct(t, attacker) ? QN_ALLOWED : REFUSE(DEFENDED, attacker, 0, 0);
-    if (t->game.card[defender].zone != qn_zone_id(ELE_ROW, ele_other(seat))) return REFUSE(NOT_A_DEFENDER, defender, 0, 0);
-    return qn_forbidden(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker) ? REFUSE(DEFENDER_SAFE, defender, 0, 0) : QN_ALLOWED;
+    if (defender == QN_NONE)
+        return ele_attack_is_direct(t, attacker) ? QN_ALLOWED : REFUSE(DEFENDED, attacker, 0, 0);
+    if (t->game.card[defender].zone != qn_zone_id(ELE_ROW, ele_other(seat)))
+        return REFUSE(NOT_A_DEFENDER, defender, 0, 0);
+    return qn_forbidden(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker)
+        ? REFUSE(DEFENDER_SAFE, defender, 0, 0)
+        : QN_ALLOWED;
 }
 
 static bool has_someone_to_attack(const qn_table *t, int seat, int attacker)
 {
     if (ele_attack_is_direct(t, attacker)) return true;
     QN_EACH(t, d, ELE_ROW, ele_other(seat))
-        if (qn_legal(ele_can_be_attacked(t, seat, attacker, d))) return true;
+    if (qn_legal(ele_can_be_attacked(t, seat, attacker, d))) return true;
     return false;
 }
 
 // Position, prohibition: what must also still hold when the attack goes on (ELE-BAT-06).
 qn_refusal ele_may_still_attack(const qn_table *t, int card)
 {
-    if (ele_in_defense(t, card) && !qn_permitted(t, ELE_MAY_ATTACK_IN_DEFENSE, card)) return REFUSE(IN_DEFENSE, card, 0, 0);
-    return qn_forbidden(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0) : QN_ALLOWED;
+    if (ele_in_defense(t, card) && !qn_permitted(t, ELE_MAY_ATTACK_IN_DEFENSE, card))
+        return REFUSE(IN_DEFENSE, card, 0, 0);
+    return qn_forbidden(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0)
+                                                                  : QN_ALLOWED;
 }
 
 qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
@@ -449,7 +486,8 @@ qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
     const qn_card *c = &t->game.card[card];
     if (c->zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(NOT_YOURS, card, 0, 0);
     if (t->game.turn == 1) return REFUSE(FIRST_TURN, card, 0, 0);
-    if (t->game.phase != ELE_BATTLE || t->game.turn_player != seat || t->game.n_links || t->game.step) return REFUSE(ATTACK_NOT_NOW, card, 0, 0);
+    if (t->game.phase != ELE_BATTLE || t->game.turn_player != seat || t->game.n_links || t->game.step)
+        return REFUSE(ATTACK_NOT_NOW, card, 0, 0);
     int times = c->n[ELE_N_ATTACKS] ? qn_permitted(t, ELE_MAY_ATTACK_TIMES, card) : 1;
     if (c->n[ELE_N_ATTACKS] >= (times > 1 ? times : 1)) return REFUSE(ATTACKED_ALREADY, card, 0, 0);
     qn_refusal r = ele_may_still_attack(t, card);
@@ -464,13 +502,16 @@ static qn_refusal may_chain_play(const qn_table *t, const qn_waiting *w)
     int card = w->source.card, seat = w->controller, that = qn_deref(t, w->event.that);
     const qn_def *d = qn_def_of(t, card);
     if (w->arg & ELE_PLAY_ASCEND) {   // ELE-ASC-13
-        if (that == QN_NONE || t->game.card[that].zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(GONE, card, 0, 0);
-        if (qn_forbidden(t, ELE_NO_ASCEND, that, QN_NONE, QN_NONE)) return REFUSE(ASCEND_FORBIDDEN, that, 0, 0);
+        if (that == QN_NONE || t->game.card[that].zone != qn_zone_id(ELE_ROW, seat))
+            return REFUSE(GONE, card, 0, 0);
+        if (qn_forbidden(t, ELE_NO_ASCEND, that, QN_NONE, QN_NONE))
+            return REFUSE(ASCEND_FORBIDDEN, that, 0, 0);
         return ele_can_ascend_to(t, seat, that, card, true);
     }
     if (forbidden_to_cast(t, seat, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
     if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
-    if (!(w->arg & ELE_PLAY_ARTIFACT)) return ele_open_slots(t, seat, ELE_ROW) > 0 ? QN_ALLOWED : REFUSE(ROW_FULL, card, 0, 0);
+    if (!(w->arg & ELE_PLAY_ARTIFACT))
+        return ele_open_slots(t, seat, ELE_ROW) > 0 ? QN_ALLOWED : REFUSE(ROW_FULL, card, 0, 0);
     if (that == QN_NONE || qn_kind_of_zone(t, that) != ELE_ROW) return REFUSE(GONE, card, 0, 0);
     qn_scope sc = qn_event_scope(t, seat, w->source, &w->event);
     if (!ele_can_target(t, &sc, that)) return REFUSE(NO_TARGET, card, 0, 0);
@@ -490,7 +531,8 @@ qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
 bool ele_might_chain(const qn_table *t, const qn_waiting *w)
 {
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
-    return w->kind == QN_WAIT_ABILITY && !(w->flags & QN_WAITING_MUST) && qn_target_exists(t, &sc, &t->pool->ability[w->ability]);
+    return w->kind == QN_WAIT_ABILITY && !(w->flags & QN_WAITING_MUST)
+        && qn_target_exists(t, &sc, &t->pool->ability[w->ability]);
 }
 
 // An impossible conditional is gone (ELE-EFF-08); an impossible Cast goes back where it came from (ELE-CST-12).
@@ -511,7 +553,7 @@ void ele_cannot_chain(qn_table *t, int waiting)
 static bool has_old_set_rune(const qn_table *t, int seat)
 {
     QN_EACH(t, c, ELE_RUNE_ROW, seat)
-        if (ele_is_set(t, c) && t->game.card[c].turn < t->game.turn) return true;
+    if (ele_is_set(t, c) && t->game.card[c].turn < t->game.turn) return true;
     return false;
 }
 
@@ -522,19 +564,23 @@ static bool has_any_spirit(const qn_table *t, int seat)
     return p.field[0] + p.field[1] + p.field[2] + p.field[3] + p.field[4] > 0;
 }
 
-bool ele_might_respond(const qn_table *t, int seat) { return has_old_set_rune(t, seat) && has_any_spirit(t, seat); }
+bool ele_might_respond(const qn_table *t, int seat)
+{
+    return has_old_set_rune(t, seat) && has_any_spirit(t, seat);
+}
 
 static bool has_timed_effect(const qn_table *t, int seat)
 {
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].op == QN_MOD_LATER && t->game.mod[i].whose == seat) return true;
-    for (int kind = ELE_ROW; t->game.timings && kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, seat)
-            if (qn_def_of(t, c)->timings && !ele_is_set(t, c)) return true;
-    if (t->pool->used_from >> ELE_UNDERWORLD & 1)
-        QN_EACH(t, c, ELE_UNDERWORLD, seat)
-            if (qn_def_of(t, c)->timings) return true;
+    for (int kind = ELE_ROW; t->game.timings && kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
+    if (qn_def_of(t, c)->timings && !ele_is_set(t, c)) return true;
+    if (t->pool->used_from >> ELE_UNDERWORLD & 1) QN_EACH(t, c, ELE_UNDERWORLD, seat)
+    if (qn_def_of(t, c)->timings) return true;
     return false;
 }
 
-bool ele_might_begin(const qn_table *t, int seat) { return ele_might_respond(t, seat) || has_timed_effect(t, seat); }
+bool ele_might_begin(const qn_table *t, int seat)
+{
+    return ele_might_respond(t, seat) || has_timed_effect(t, seat);
+}

@@ -20,14 +20,15 @@ static void list_uses(qn_table *t, int seat, int card)
     const qn_def *d = qn_def_of(t, card);
     if (!(d->forms >> QN_FORM_USE & 1)) return;
     for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
+            qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
 }
 
 static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
 {
     faces listed = { { 0 } };
     QN_EACH(t, c, ELE_UNDERWORLD, seat)
-        if (!like_before(t, c, &listed)) list_uses(t, seat, c);
+    if (!like_before(t, c, &listed)) list_uses(t, seat, c);
 }
 
 // Outside the Main Phase only effects that name a phase can be used (ELE-TRN-02).
@@ -36,9 +37,8 @@ static void list_field_uses(qn_table *t, int seat)
     bool main = t->game.phase == ELE_MAIN;
     if (t->pool->used_from >> ELE_UNDERWORLD & 1) list_underworld_uses(t, seat);
     if (!main && !t->game.timings) return;
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, seat)
-            if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
+    if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
 }
 
 // Outside the own Main Phase only Counters can be Cast (ELE-RUN-06).
@@ -46,20 +46,24 @@ static void list_set_runes(qn_table *t, int seat)
 {
     bool any = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
     QN_EACH(t, c, ELE_RUNE_ROW, seat)
-        if (ele_is_set(t, c) && (any || qn_def_of(t, c)->kind == ELE_COUNTER)) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+    if (ele_is_set(t, c) && (any || qn_def_of(t, c)->kind == ELE_COUNTER))
+        qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
 }
 
 static void list_later(qn_table *t, int seat)
 {
     for (int i = 0; i < t->game.n_mods; i++)
-        if (t->game.mod[i].op == QN_MOD_LATER) qn_offer(t, ele_can_begin_later(t, seat, i), ELE_V_LATER, i, t->game.mod[i].source.card, 0);
+        if (t->game.mod[i].op == QN_MOD_LATER)
+            qn_offer(t, ele_can_begin_later(t, seat, i), ELE_V_LATER, i, t->game.mod[i].source.card, 0);
 }
 
 static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
 {
     if (ele_ext_of(t)->no_stalemate) return REFUSE(STALEMATES_OFF, 0, 0, 0);
-    bool now = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links && !(t->game.player[seat].flags & ELE_PROPOSED);
-    return now && !ele_deck_size(t, 0) && !ele_deck_size(t, 1) ? QN_ALLOWED : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
+    bool now = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links
+        && !(t->game.player[seat].flags & ELE_PROPOSED);
+    return now && !ele_deck_size(t, 0) && !ele_deck_size(t, 1) ? QN_ALLOWED
+                                                               : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
 }
 
 // A "must" effect among the options blocks passing, and ending the phase (ELE-EFF-05).
@@ -67,7 +71,8 @@ static bool must_act(const qn_table *t)
 {
     for (int i = 0; i < t->n_options; i++) {
         qn_option o = t->option[i];
-        if (o.verb == ELE_V_USE && t->pool->ability[qn_def_of(t, o.a)->ability + o.b].flags & QN_ABILITY_MUST) return true;
+        if (o.verb == ELE_V_USE && t->pool->ability[qn_def_of(t, o.a)->ability + o.b].flags & QN_ABILITY_MUST)
+            return true;
     }
     return false;
 }
@@ -76,7 +81,8 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
 {
     bool has_normal_cast = ele_has_normal_cast(t, seat);
     faces listed = { { 0 } };
-    QN_EACH(t, c, ELE_HAND, seat) {
+    QN_EACH(t, c, ELE_HAND, seat)
+    {
         bool elestral = qn_def_of(t, c)->kind == ELE_ELESTRAL;
         if (like_before(t, c, &listed)) continue;
         if (!elestral || has_normal_cast) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
@@ -84,7 +90,8 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
         list_uses(t, seat, c);
     }
     list_set_runes(t, seat);
-    QN_EACH(t, c, ELE_ROW, seat) {
+    QN_EACH(t, c, ELE_ROW, seat)
+    {
         qn_offer(t, ele_can_ascend(t, seat, c), ELE_V_ASCEND, c, 0, 0);
         qn_offer(t, ele_can_enchant(t, seat, c), ELE_V_ENCHANT, c, 0, 0);
         qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, !ele_in_defense(t, c), 0);
@@ -125,14 +132,16 @@ static void list_ascension_spirit(qn_table *t)
 {
     const qn_frame *f = top(t);
     for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (ele_ascension_covers(t, f->who, f->b[4], f->b[6], e, f->b[5] & ELE_PLAY_ASCEND)) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, f->who);
+        if (ele_ascension_covers(t, f->who, f->b[4], f->b[6], e, f->b[5] & ELE_PLAY_ASCEND))
+            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, f->who);
 }
 
 static void list_spirits(qn_table *t, int seat)   // b[0]: pile, b[1]: elements, b[2]: may stop
 {
     const qn_frame *f = top(t);
     for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (f->b[1] >> e & 1 && ele_pile_of(t, seat, f->b[0])[e]) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
+        if (f->b[1] >> e & 1 && ele_pile_of(t, seat, f->b[0])[e])
+            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
     if (f->b[2]) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
@@ -140,7 +149,8 @@ void ele_list_spirits_under(qn_table *t, int card, int elements)
 {
     for (int owner = 0; owner < 2; owner++)
         for (int e = 0; e < ELE_ELEMENTS; e++)
-            if (elements >> e & 1 && t->game.card[card].n[owner * ELE_ELEMENTS + e]) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, card, owner);
+            if (elements >> e & 1 && t->game.card[card].n[owner * ELE_ELEMENTS + e])
+                qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, card, owner);
 }
 
 static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, -12
@@ -149,7 +159,8 @@ static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, -12
     int last = f->b[5] & ELE_PLAY_ASCEND ? ELE_STADIUM_SLOT : ELE_ROW;
     for (int kind = ELE_ROW; kind <= last; kind++)
         QN_EACH(t, c, kind, seat) ele_list_spirits_under(t, c, ELE_ALL_ELEMENTS);
-    if (ele_covers(qn_def_of(t, f->b[6]), &t->game.card[f->b[6]])) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+    if (ele_covers(qn_def_of(t, f->b[6]), &t->game.card[f->b[6]]))
+        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
 static void list_disenchant(qn_table *t)   // r[5]: elements, r[6]: selector
@@ -177,21 +188,22 @@ static void list_ascend_to(qn_table *t, int seat, int from)
 {
     faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat)
-        if (!like_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL) qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
+    if (!like_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
+        qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
 }
 
 static void list_defenders(qn_table *t, int seat, int attacker)   // ELE-BAT-03, -04
 {
-    QN_EACH(t, c, ELE_ROW, ele_other(seat)) qn_offer(t, ele_can_be_attacked(t, seat, attacker, c), ELE_V_DEFENDER, c, attacker, 0);
+    QN_EACH(t, c, ELE_ROW, ele_other(seat))
+    qn_offer(t, ele_can_be_attacked(t, seat, attacker, c), ELE_V_DEFENDER, c, attacker, 0);
     qn_offer(t, ele_can_be_attacked(t, seat, attacker, QN_NONE), ELE_V_DEFENDER, QN_NONE, attacker, 0);
 }
 
 static void list_bearers(qn_table *t, const qn_link *l)   // ELE-RUN-22
 {
     qn_scope sc = qn_link_scope(t, l);
-    for (int i = 0; i < 2; i++)
-        QN_EACH(t, c, ELE_ROW, i ? ele_other(l->controller) : l->controller)
-            if (ele_can_target(t, &sc, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+    for (int i = 0; i < 2; i++) QN_EACH(t, c, ELE_ROW, i ? ele_other(l->controller) : l->controller)
+    if (ele_can_target(t, &sc, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
 static void list_targets(qn_table *t)
@@ -206,7 +218,8 @@ static void list_targets(qn_table *t)
     qn_scope sc = qn_link_scope(t, l);
     sc.link = NULL;
     qn_list_targets(t, &sc, s, l);
-    if (t->n_options && f->b[1] && t->pool->selector[s].up_to) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-TGT-08
+    if (t->n_options && f->b[1] && t->pool->selector[s].up_to)
+        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-TGT-08
 }
 
 static void list_nexus_from(qn_table *t, bool to)
@@ -214,9 +227,9 @@ static void list_nexus_from(qn_table *t, bool to)
     const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_code *arg = ele_nexus_line(t, &t->pool->ability[l->ability]);
     qn_scope sc = qn_link_scope(t, l);
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, l->controller)
-            if (to ? ele_can_nexus_to(t, &sc, arg, l->from.card, c) : ele_can_nexus_from(t, &sc, arg, c)) qn_offer(t, QN_ALLOWED, to ? ELE_V_NEXUS_TO : ELE_V_FROM, c, 0, 0);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, l->controller)
+    if (to ? ele_can_nexus_to(t, &sc, arg, l->from.card, c) : ele_can_nexus_from(t, &sc, arg, c))
+        qn_offer(t, QN_ALLOWED, to ? ELE_V_NEXUS_TO : ELE_V_FROM, c, 0, 0);
 }
 
 static void list_order(qn_table *t, int seat)   // ELE-CHN-15, ELE-EFF-08
@@ -226,7 +239,8 @@ static void list_order(qn_table *t, int seat)   // ELE-CHN-15, ELE-EFF-08
             const qn_waiting *w = &t->game.waiting[i];
             if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
             if (pass && w->flags & QN_WAITING_MUST) continue;
-            qn_offer(t, pass ? QN_ALLOWED : ele_may_chain(t, w), pass ? QN_V_DECLINE : QN_V_CHAIN, i, w->source.card, 0);
+            qn_offer(t, pass ? QN_ALLOWED : ele_may_chain(t, w), pass ? QN_V_DECLINE : QN_V_CHAIN, i,
+                     w->source.card, 0);
         }
 }
 
@@ -234,7 +248,7 @@ static void list_hand_of(qn_table *t, int seat)
 {
     faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat)
-        if (!like_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    if (!like_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static bool like_offered(const qn_table *t, int card)
@@ -329,11 +343,14 @@ static void attempt_with(qn_table *t, int seat, int c)
 
 static void attempt_attacks(qn_table *t, int seat)
 {
-    QN_EACH(t, a, ELE_ROW, seat) {
+    QN_EACH(t, a, ELE_ROW, seat)
+    {
         qn_refusal r = ele_can_attack(t, seat, a);
         for (int s = 0; s < 2; s++)
-            QN_EACH(t, d, ELE_ROW, s) qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, d) : r, ELE_V_DEFENDER, d, a, 0);
-        qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, QN_NONE) : r, ELE_V_DEFENDER, QN_NONE, a, 0);
+            QN_EACH(t, d, ELE_ROW, s)
+            qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, d) : r, ELE_V_DEFENDER, d, a, 0);
+        qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, QN_NONE) : r, ELE_V_DEFENDER, QN_NONE, a,
+                 0);
     }
 }
 
@@ -343,12 +360,14 @@ static void attempt_targets(qn_table *t)
     if (t->game.question.kind != QN_Q_TARGET) return;
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
-    for (int s = 0; s < 2; s++) qn_offer(t, REFUSE(NOT_A_PLAYER, l->source.card, 0, s + 1), QN_V_TARGET, s, QN_OF_PLAYERS, 0);
     for (int s = 0; s < 2; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-            QN_EACH(t, c, kind, s) {
+        qn_offer(t, REFUSE(NOT_A_PLAYER, l->source.card, 0, s + 1), QN_V_TARGET, s, QN_OF_PLAYERS, 0);
+    for (int s = 0; s < 2; s++)
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
+            {
                 bool shielded = !ele_can_target(t, &sc, c);
-                qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0), QN_V_TARGET, c, 0, 0);
+                qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0),
+                         QN_V_TARGET, c, 0, 0);
             }
 }
 
@@ -362,7 +381,7 @@ void ele_attempts(qn_table *t, int seat)
     for (int i = 0; i < 2; i++)   // of two with one name the own one is meant
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH(t, c, kind, i ? ele_other(seat) : seat)
-                if (!i || !ele_is_set(t, c)) attempt_with(t, seat, c);
+    if (!i || !ele_is_set(t, c)) attempt_with(t, seat, c);
     attempt_attacks(t, seat);
     attempt_targets(t);
     list_later(t, seat);

@@ -29,27 +29,34 @@ const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab)
 
 enum { WHO, N, N_MODE, ELEMENTS, FROM, TO };   // operand words of the verb
 
-static bool may_nexus(const qn_table *t, int card) { return !ele_is_set(t, card) && !qn_forbidden(t, ELE_NO_NEXUS, card, QN_NONE, QN_NONE); }
+static bool may_nexus(const qn_table *t, int card)
+{
+    return !ele_is_set(t, card) && !qn_forbidden(t, ELE_NO_NEXUS, card, QN_NONE, QN_NONE);
+}
 
-static bool can_receive(const qn_table *t, int card) { return may_nexus(t, card) && !qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE); }
+static bool can_receive(const qn_table *t, int card)
+{
+    return may_nexus(t, card) && !qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE);
+}
 
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card)
 {
-    return card != from && t->game.card[card].controller == sc->you && ele_on_field(t, card) && can_receive(t, card) && (!arg[TO] || qn_means(t, sc, arg[TO], card));
+    return card != from && t->game.card[card].controller == sc->you && ele_on_field(t, card)
+        && can_receive(t, card) && (!arg[TO] || qn_means(t, sc, arg[TO], card));
 }
 
 static bool has_receiver(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from)
 {
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, sc->you)
-            if (ele_can_nexus_to(t, sc, arg, from, c)) return true;
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, sc->you)
+    if (ele_can_nexus_to(t, sc, arg, from, c)) return true;
     return false;
 }
 
 bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card)
 {
-    return t->game.card[card].controller == sc->you && ele_on_field(t, card) && may_nexus(t, card) && ele_units(t, &t->game.card[card], arg[ELEMENTS]) &&
-           (!arg[FROM] || qn_means(t, sc, arg[FROM], card)) && has_receiver(t, sc, arg, card);
+    return t->game.card[card].controller == sc->you && ele_on_field(t, card) && may_nexus(t, card)
+        && ele_units(t, &t->game.card[card], arg[ELEMENTS])
+        && (!arg[FROM] || qn_means(t, sc, arg[FROM], card)) && has_receiver(t, sc, arg, card);
 }
 
 static int announced(const qn_link *l)
@@ -70,11 +77,14 @@ void ele_list_nexus_spirits(qn_table *t)
     if (have >= wanted) return;
     for (int owner = 0; owner < 2; owner++)
         for (int e = 0; e < ELE_ELEMENTS; e++) {
-            if (!(arg[ELEMENTS] >> e & 1) || from->n[owner * ELE_ELEMENTS + e] <= l->n[owner * ELE_ELEMENTS + e]) continue;
+            if (!(arg[ELEMENTS] >> e & 1)
+                || from->n[owner * ELE_ELEMENTS + e] <= l->n[owner * ELE_ELEMENTS + e])
+                continue;
             qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, l->from.card, owner);
             if (arg[N_MODE] == QN_ALL_OF) return;   // all go, so there is no order to choose: ELE-OUR-04
         }
-    if (have && arg[N_MODE] != QN_EXACTLY && arg[N_MODE] != QN_ALL_OF) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-NEX-08
+    if (have && arg[N_MODE] != QN_EXACTLY && arg[N_MODE] != QN_ALL_OF)
+        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-NEX-08
 }
 
 int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -82,9 +92,10 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     const qn_link *l = &t->game.link[f->link];
     qn_scope sc = qn_link_scope(t, l);
     int from = qn_deref(t, l->from), to = qn_deref(t, l->to), moved = 0, elements = 0;
-    bool possible = from != QN_NONE && to != QN_NONE && ele_on_field(t, from) && t->game.card[from].controller == sc.you && may_nexus(t, from) &&
-                    ele_can_nexus_to(t, &sc, arg, from, to);                   // ELE-NEX-05
-    for (int i = 0; possible && i < 2 * ELE_ELEMENTS; i++) {                   // ELE-NEX-06
+    bool possible = from != QN_NONE && to != QN_NONE && ele_on_field(t, from)
+        && t->game.card[from].controller == sc.you && may_nexus(t, from)
+        && ele_can_nexus_to(t, &sc, arg, from, to);            // ELE-NEX-05
+    for (int i = 0; possible && i < 2 * ELE_ELEMENTS; i++) {   // ELE-NEX-06
         int n = l->n[i] < t->game.card[from].n[i] ? l->n[i] : t->game.card[from].n[i];
         t->game.card[from].n[i] -= (uint8_t)n;
         t->game.card[to].n[i] += (uint8_t)n;
@@ -93,7 +104,13 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     if (moved) {
         qn_tell(t, ELE_NOTE_NEXUS, sc.you, from, to, moved);
-        qn_raise(t, (qn_event){ .kind = ELE_EV_DISENCHANTED, .who = sc.you, .mask = (uint8_t)elements, .that = qn_ref_to(t, from), .other = { QN_NONE, 0 }, .amount = (int16_t)moved });
+        qn_raise(t,
+                 (qn_event){ .kind = ELE_EV_DISENCHANTED,
+                             .who = sc.you,
+                             .mask = (uint8_t)elements,
+                             .that = qn_ref_to(t, from),
+                             .other = { QN_NONE, 0 },
+                             .amount = (int16_t)moved });
         ele_receives(t, to, elements, moved);
         ele_end_grips(t);
     }

@@ -39,8 +39,9 @@ static const char *const sections[] = { "main", "spirits", "side", NULL };
 
 static int spirits_of(const qn_table *t, int owner)
 {
-    int sum = ele_pool_of(t, owner, ELE_SPIRIT_DECK, ELE_ALL_ELEMENTS) + ele_pool_of(t, owner, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS) +
-        ele_pool_of(t, owner, ELE_SPIRIT_PICKED, ELE_ALL_ELEMENTS);
+    int sum = ele_pool_of(t, owner, ELE_SPIRIT_DECK, ELE_ALL_ELEMENTS)
+        + ele_pool_of(t, owner, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS)
+        + ele_pool_of(t, owner, ELE_SPIRIT_PICKED, ELE_ALL_ELEMENTS);
     for (int c = 0; c < t->game.n_cards; c++)
         for (int e = 0; e < ELE_ELEMENTS; e++) sum += t->game.card[c].n[owner * ELE_ELEMENTS + e];
     return sum;
@@ -66,10 +67,10 @@ static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
             return false;
         }
         QN_EACH(t, c, kind, seat)
-            if (t->game.card[c].x < 0 || t->game.card[c].x >= room[kind]) {
-                qn_putf(what, "card %d lies outside its row\n", c);
-                return false;
-            }
+        if (t->game.card[c].x < 0 || t->game.card[c].x >= room[kind]) {
+            qn_putf(what, "card %d lies outside its row\n", c);
+            return false;
+        }
     }
     return true;
 }
@@ -79,7 +80,8 @@ bool ele_sound(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < 2; s++) {
         if (t->game.turn && ele_ext_of(t)->spirits[s] && spirits_of(t, s) != ele_ext_of(t)->spirits[s]) {
-            qn_putf(what, "player %d has %d Spirits instead of %d\n", s + 1, spirits_of(t, s), ele_ext_of(t)->spirits[s]);
+            qn_putf(what, "player %d has %d Spirits instead of %d\n", s + 1, spirits_of(t, s),
+                    ele_ext_of(t)->spirits[s]);
             return false;
         }
         if (!row_is_sound(t, s, what)) return false;
@@ -126,20 +128,23 @@ static void moved(qn_table *t, int card, int from_kind, int from_seat)
 {
     if (qn_kind_of_zone(t, card) != ELE_HAND) return;
     for (int i = 0; i < t->game.n_mods; i++)   // an open hand stays open while cards come in
-        if (t->game.mod[i].op == ELE_MOD_OPEN_HAND && t->game.mod[i].whose == t->game.card[card].controller) qn_show_card(t, card, 3);
+        if (t->game.mod[i].op == ELE_MOD_OPEN_HAND && t->game.mod[i].whose == t->game.card[card].controller)
+            qn_show_card(t, card, 3);
 }
 
 // How well a seat stands: life, tempo and reach (see "What a good opponent must consider" in the rules).
 static int side_value(const qn_table *t, int seat)
 {
     int value = 12 * ele_deck_size(t, seat) + 3 * qn_zone_of(t, ELE_HAND, seat)->count;
-    QN_EACH(t, c, ELE_ROW, seat) {
+    QN_EACH(t, c, ELE_ROW, seat)
+    {
         int under = ele_all_spirits(&t->game.card[c]);
         value += 6 + 9 * under + 2 * ele_stat(t, c, ELE_ATTACK) + ele_stat(t, c, ELE_DEFENSE);
         if (ele_in_defense(t, c)) value -= 2;
         if (!ele_applies(t, c)) value -= 8;
     }
-    QN_EACH(t, c, ELE_RUNE_ROW, seat) value += ele_is_set(t, c) ? 4 : 6 + 8 * ele_all_spirits(&t->game.card[c]);
+    QN_EACH(t, c, ELE_RUNE_ROW, seat)
+    value += ele_is_set(t, c) ? 4 : 6 + 8 * ele_all_spirits(&t->game.card[c]);
     QN_EACH(t, c, ELE_STADIUM_SLOT, seat) value += 8 + 4 * (ele_all_spirits(&t->game.card[c]) > 0);
     if (!qn_zone_of(t, ELE_ROW, seat)->count) value -= 15;
     return value + (qn_zone_of(t, ELE_DECK, seat)->count < 3 ? -30 : 0);

@@ -10,10 +10,28 @@
 extern const qn_rules ele_rules;
 
 enum ele_routine {
-    ELE_R_GAME = QN_R_GAME, ELE_R_MULLIGAN, ELE_R_TURN, ELE_R_DRAW, ELE_R_MAIN, ELE_R_BATTLE, ELE_R_END,
-    ELE_R_ATTACK, ELE_R_DAMAGE, ELE_R_SETTLE, ELE_R_WINDOW, ELE_R_CHAIN,
-    ELE_R_ANNOUNCE, ELE_R_ANNOUNCE_WAITING, ELE_R_CAST_ELESTRAL, ELE_R_ASCEND, ELE_R_CAST_RUNE, ELE_R_CHOICES,
-    ELE_R_PAY, ELE_R_RESOLVE_LINK, ELE_R_EXPEND, ELE_R_ROUTINES
+    ELE_R_GAME = QN_R_GAME,
+    ELE_R_MULLIGAN,
+    ELE_R_TURN,
+    ELE_R_DRAW,
+    ELE_R_MAIN,
+    ELE_R_BATTLE,
+    ELE_R_END,
+    ELE_R_ATTACK,
+    ELE_R_DAMAGE,
+    ELE_R_SETTLE,
+    ELE_R_WINDOW,
+    ELE_R_CHAIN,
+    ELE_R_ANNOUNCE,
+    ELE_R_ANNOUNCE_WAITING,
+    ELE_R_CAST_ELESTRAL,
+    ELE_R_ASCEND,
+    ELE_R_CAST_RUNE,
+    ELE_R_CHOICES,
+    ELE_R_PAY,
+    ELE_R_RESOLVE_LINK,
+    ELE_R_EXPEND,
+    ELE_R_ROUTINES
 };
 int ele_run_game(qn_table *t, qn_frame *f);
 int ele_mulligan(qn_table *t, qn_frame *f);
@@ -38,33 +56,57 @@ int ele_resolve_link(qn_table *t, qn_frame *f);
 int ele_expend_spirits(qn_table *t, qn_frame *f);
 
 enum ele_question {
-    ELE_Q_START = QN_Q_GAME, ELE_Q_MULLIGAN, ELE_Q_MAIN, ELE_Q_BATTLE, ELE_Q_WINDOW, ELE_Q_RESPOND, ELE_Q_PAY, ELE_Q_SPIRIT,
-    ELE_Q_POSITION, ELE_Q_REPLACE, ELE_Q_ASCEND_TO, ELE_Q_TAKE, ELE_Q_DEFENDER, ELE_Q_NEXUS_FROM, ELE_Q_NEXUS_SPIRIT, ELE_Q_NEXUS_TO,
-    ELE_Q_STALEMATE, ELE_Q_HAND_OF, ELE_Q_DISENCHANT, ELE_Q_TOP, ELE_Q_NUMBER, ELE_Q_ANSWER, ELE_Q_ELEMENT
+    ELE_Q_START = QN_Q_GAME,
+    ELE_Q_MULLIGAN,
+    ELE_Q_MAIN,
+    ELE_Q_BATTLE,
+    ELE_Q_WINDOW,
+    ELE_Q_RESPOND,
+    ELE_Q_PAY,
+    ELE_Q_SPIRIT,
+    ELE_Q_POSITION,
+    ELE_Q_REPLACE,
+    ELE_Q_ASCEND_TO,
+    ELE_Q_TAKE,
+    ELE_Q_DEFENDER,
+    ELE_Q_NEXUS_FROM,
+    ELE_Q_NEXUS_SPIRIT,
+    ELE_Q_NEXUS_TO,
+    ELE_Q_STALEMATE,
+    ELE_Q_HAND_OF,
+    ELE_Q_DISENCHANT,
+    ELE_Q_TOP,
+    ELE_Q_NUMBER,
+    ELE_Q_ANSWER,
+    ELE_Q_ELEMENT
 };
 
-enum ele_verb {              // options
-    ELE_V_FIRST = QN_V_GAME, // a: who starts
-    ELE_V_KEEP, ELE_V_MULLIGAN,
-    ELE_V_CAST,              // a: card
-    ELE_V_ASCEND,            // a: the Elestral that Ascends
-    ELE_V_TO,                // a: the Elestral it becomes
-    ELE_V_ENCHANT,           // a: Elestral
+enum ele_verb {                // options
+    ELE_V_FIRST = QN_V_GAME,   // a: who starts
+    ELE_V_KEEP,
+    ELE_V_MULLIGAN,
+    ELE_V_CAST,      // a: card
+    ELE_V_ASCEND,    // a: the Elestral that Ascends
+    ELE_V_TO,        // a: the Elestral it becomes
+    ELE_V_ENCHANT,   // a: Elestral
     ELE_V_EXPEND_AND_DRAW,
-    ELE_V_SET,               // a: Rune
-    ELE_V_TURN,              // a: Elestral, b: 1 to Defense Position
-    ELE_V_USE,               // a: card, b: ability index on it
-    ELE_V_LATER,             // a: index of the remembered effect
-    ELE_V_ATTACK,            // a: attacker
-    ELE_V_DEFENDER,          // a: defender or none
-    ELE_V_END_PHASE,         // a: phase
-    ELE_V_SPIRIT,            // a: element, b: card it lies under or none, c: its owner
-    ELE_V_POSITION,          // a: 1 Defense
-    ELE_V_REPLACE,           // a: Rune
-    ELE_V_FROM, ELE_V_NEXUS_TO,
-    ELE_V_PROPOSE, ELE_V_ACCEPT, ELE_V_REJECT,
-    ELE_V_ANSWER,            // a: card that is Cast, whose effect it is or that attacks; b: link from 1, 0 the attack
-    ELE_V_ELEMENT            // a: element
+    ELE_V_SET,         // a: Rune
+    ELE_V_TURN,        // a: Elestral, b: 1 to Defense Position
+    ELE_V_USE,         // a: card, b: ability index on it
+    ELE_V_LATER,       // a: index of the remembered effect
+    ELE_V_ATTACK,      // a: attacker
+    ELE_V_DEFENDER,    // a: defender or none
+    ELE_V_END_PHASE,   // a: phase
+    ELE_V_SPIRIT,      // a: element, b: card it lies under or none, c: its owner
+    ELE_V_POSITION,    // a: 1 Defense
+    ELE_V_REPLACE,     // a: Rune
+    ELE_V_FROM,
+    ELE_V_NEXUS_TO,
+    ELE_V_PROPOSE,
+    ELE_V_ACCEPT,
+    ELE_V_REJECT,
+    ELE_V_ANSWER,   // a: card that is Cast, whose effect it is or that attacks; b: link from 1, 0 the attack
+    ELE_V_ELEMENT   // a: element
 };
 
 // How a waiting Cast goes on: qn_waiting.arg. The low bits: Position free, Attack, Defense.
@@ -72,8 +114,15 @@ enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_
 
 enum { ELE_OVER = -1 };   // a duration that has ended before it began (ELE-EFF-17)
 
-enum ele_reason { ELE_NO_CARD_TO_DRAW = QN_REASON_GAME, ELE_NO_SPIRIT_TO_EXPEND, ELE_STALEMATE, ELE_SUDDEN_DEATH, ELE_ENDLESS,
-                  ELE_TIME_SPIRITS, ELE_TIME_CARDS };
+enum ele_reason {
+    ELE_NO_CARD_TO_DRAW = QN_REASON_GAME,
+    ELE_NO_SPIRIT_TO_EXPEND,
+    ELE_STALEMATE,
+    ELE_SUDDEN_DEATH,
+    ELE_ENDLESS,
+    ELE_TIME_SPIRITS,
+    ELE_TIME_CARDS
+};
 
 enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // lasting changes of its own
 
@@ -102,13 +151,15 @@ bool ele_is_enchanted(const qn_table *t, int card);
 bool ele_is_misenchanted(const qn_table *t, int card);
 bool ele_is_short(const qn_table *t, int card);
 void ele_spirits_to_underworld(qn_table *t, int card);
-void ele_take_spirit(qn_table *t, qn_option from, int seat);          // out of a deck, or from under a card
+void ele_take_spirit(qn_table *t, qn_option from, int seat);   // out of a deck, or from under a card
 void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to);
 // Calls the routine: inside QN_DO. [only_pick]: others pick at the same time, ele_expend_picked follows.
 void ele_call_expend(qn_table *t, int seat, int n, int mask, bool only_pick);
 void ele_expend_picked(qn_table *t, int seat);
-int ele_elements(const qn_card *c);                                   // mask of elements under it
-typedef struct ele_purse { int deck[ELE_ELEMENTS], field[ELE_ELEMENTS]; } ele_purse;
+int ele_elements(const qn_card *c);   // mask of elements under it
+typedef struct ele_purse {
+    int deck[ELE_ELEMENTS], field[ELE_ELEMENTS];
+} ele_purse;
 ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field);
 // Can the rest of [d]'s cost be paid, with [paid] already there, leaving [reserve] of [mask] in the Spirit Deck?
 bool ele_deck_can_pay(const qn_table *t, int seat, const qn_def *d);
@@ -116,7 +167,7 @@ bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reser
 void ele_list_payment(qn_table *t);
 void ele_list_spirits_under(qn_table *t, int card, int elements);
 
-int ele_shown_elements(const qn_table *t, int seat);                 // shown.c: mask of those whose number is public
+int ele_shown_elements(const qn_table *t, int seat);   // shown.c: mask of those whose number is public
 
 // status.c
 bool ele_hears(const qn_table *t, int card);
@@ -133,8 +184,8 @@ bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
 void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 int ele_duration(const qn_table *t, const qn_scope *sc, int until);   // what it means here, or ELE_OVER
-void ele_expire(qn_table *t, int until, int whose);                   // ends what lasts until then, control too
-void ele_end_grips(qn_table *t);                                      // changes whose source is no longer Enchanted (ELE-EFF-18)
+void ele_expire(qn_table *t, int until, int whose);   // ends what lasts until then, control too
+void ele_end_grips(qn_table *t);   // changes whose source is no longer Enchanted (ELE-EFF-18)
 
 // stats.c
 int ele_stat(const qn_table *t, int card, int stat);
@@ -214,7 +265,8 @@ bool ele_may_be(const qn_table *t, int card, int def);
 void ele_redeal(qn_table *t, int seat, uint64_t *dice);
 bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void ele_set_up(qn_table *t, const qn_deck *decks);
-void ele_begin_at(qn_table *t, int seat, int phase);   // for scenarios: everything lies on the table, start there
+void ele_begin_at(qn_table *t, int seat,
+                  int phase);   // for scenarios: everything lies on the table, start there
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 extern const char *const ele_element_names[ELE_ELEMENTS + 1];
 extern const char *const ele_phase_names[];

@@ -29,9 +29,8 @@ static bool has_namesake(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     for (int s = 0; s < 2; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-            QN_EACH(t, o, kind, s)
-                if (o != card && t->game.card[o].def == c->def && !ele_is_set(t, o)) return true;
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, o, kind, s)
+    if (o != card && t->game.card[o].def == c->def && !ele_is_set(t, o)) return true;
     return false;
 }
 
@@ -48,7 +47,8 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         if (seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);   // nobody's opponent
         else qn_put(out, "opposing ");
     }
-    if (on_field && c->status & ELE_B_ARTIFACT && has_namesake(t, card)) qn_put(out, "Artifact ");   // it may have the other's slot number
+    if (on_field && c->status & ELE_B_ARTIFACT && has_namesake(t, card))
+        qn_put(out, "Artifact ");   // it may have the other's slot number
     if (known) qn_put(out, qn_def_name(t->pool, c->def));
     else qn_put(out, "Set Rune");
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card))) qn_putf(out, " #%d", c->x + 1);
@@ -107,7 +107,8 @@ static void put_waiting(const qn_table *t, const char *verb, qn_option o, qn_tex
 {
     int same = 0, which = 0;
     for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].controller == t->game.waiting[o.a].controller && read_alike(t, t->game.waiting[i].source.card, o.b)) {
+        if (t->game.waiting[i].controller == t->game.waiting[o.a].controller
+            && read_alike(t, t->game.waiting[i].source.card, o.b)) {
             same++;
             if (i <= o.a) which++;
         }
@@ -127,7 +128,8 @@ static void put_target(const qn_table *t, const char *verb, int card, qn_text *o
     static const char *const places[] = { "deck", "hand", "Underworld" };
     int kind = qn_kind_of_zone(t, card);
     put_verb_card(t, verb, card, out);
-    if (kind <= ELE_UNDERWORLD) qn_putf(out, t->game.card[card].controller == t->seat ? " in %s" : " in opposing %s", places[kind]);
+    if (kind <= ELE_UNDERWORLD)
+        qn_putf(out, t->game.card[card].controller == t->seat ? " in %s" : " in opposing %s", places[kind]);
 }
 
 static void put_mode(const qn_table *t, int mode, qn_text *out) { qn_putf(out, "choose mode %d", mode + 1); }
@@ -141,7 +143,8 @@ static void put_later(const qn_table *t, qn_option o, qn_text *out)
     int same = 0, which = 0;
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op != QN_MOD_LATER || m->whose != later->whose || printed_on(t, m) != printed_on(t, later)) continue;
+        if (m->op != QN_MOD_LATER || m->whose != later->whose || printed_on(t, m) != printed_on(t, later))
+            continue;
         same++;
         if (i <= o.a) which++;
     }
@@ -229,7 +232,10 @@ static void put_detail(const details *d, const char *name, size_t n, qn_text *ou
     if (IS("who")) put_seat(d->t, d->reader, d->who, out);
     else if (IS("a")) put_card_or_it(d, d->a, out);
     else if (IS("b")) put_card_or_it(d, d->b, out);
-    else if (IS("face")) qn_put(out, qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def) : "a card");
+    else if (IS("face"))
+        qn_put(out,
+               qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def)
+                                              : "a card");
     else if (IS("e")) qn_put(out, element_name(d->a));
     else if (IS("f")) qn_put(out, element_name(d->b));
     else if (IS("n")) qn_put_int(out, d->n);
@@ -252,7 +258,9 @@ static void fill(const details *d, const char *template, qn_text *out)
             p = end;
         } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
             verb_next = false;   // drop the s of the verb
-            if (out->used > 1 && out->at[out->used - 1] == 'e' && (p[-2] == 'h' || (p[-2] == 's' && p[-3] == 's'))) out->at[--out->used] = 0;
+            if (out->used > 1 && out->at[out->used - 1] == 'e'
+                && (p[-2] == 'h' || (p[-2] == 's' && p[-3] == 's')))
+                out->at[--out->used] = 0;
         } else {
             qn_put_char(out, *p);
         }
@@ -301,22 +309,42 @@ static int asking_card(const qn_table *t)
 void ele_say_question(const qn_table *t, qn_text *out)
 {
     static const char *const questions[] = {
-        [QN_Q_PICK] = "Choose a card", [QN_Q_TARGET] = "Choose a target", [QN_Q_MAY] = "Do you want to?", [QN_Q_MODE] = "Choose one",
-        [QN_Q_ORDER] = "Effects wait in Limbo: which goes on the chain next?", [ELE_Q_START] = "Who takes the first turn?",
-        [ELE_Q_MULLIGAN] = "Keep this hand?", [ELE_Q_MAIN] = "Your Main Phase", [ELE_Q_BATTLE] = "Your Battle Phase",
-        [ELE_Q_WINDOW] = "Begin a chain?", [ELE_Q_RESPOND] = "Respond to the chain?", [ELE_Q_PAY] = "Pay with which Spirit?",
-        [ELE_Q_SPIRIT] = "Which Spirit?", [ELE_Q_POSITION] = "In which Position?", [ELE_Q_REPLACE] = "Your Rune Row is full: replace which Rune?",
-        [ELE_Q_ASCEND_TO] = "Ascend to which Elestral?", [ELE_Q_TAKE] = "Take further Spirits along?", [ELE_Q_DEFENDER] = "Attack what?",
-        [ELE_Q_NEXUS_FROM] = "Nexus from which card?", [ELE_Q_NEXUS_SPIRIT] = "Nexus which Spirit?", [ELE_Q_NEXUS_TO] = "Nexus to which card?",
-        [ELE_Q_STALEMATE] = "Your opponent proposes to count the Main Decks", [ELE_Q_HAND_OF] = "Choose a card of that hand",
-        [ELE_Q_DISENCHANT] = "Disenchant which Spirit?", [ELE_Q_TOP] = "Keep which card?", [ELE_Q_NUMBER] = "How many?",
-        [ELE_Q_ANSWER] = "Answer which link?", [ELE_Q_ELEMENT] = "Choose an element",
+        [QN_Q_PICK] = "Choose a card",
+        [QN_Q_TARGET] = "Choose a target",
+        [QN_Q_MAY] = "Do you want to?",
+        [QN_Q_MODE] = "Choose one",
+        [QN_Q_ORDER] = "Effects wait in Limbo: which goes on the chain next?",
+        [ELE_Q_START] = "Who takes the first turn?",
+        [ELE_Q_MULLIGAN] = "Keep this hand?",
+        [ELE_Q_MAIN] = "Your Main Phase",
+        [ELE_Q_BATTLE] = "Your Battle Phase",
+        [ELE_Q_WINDOW] = "Begin a chain?",
+        [ELE_Q_RESPOND] = "Respond to the chain?",
+        [ELE_Q_PAY] = "Pay with which Spirit?",
+        [ELE_Q_SPIRIT] = "Which Spirit?",
+        [ELE_Q_POSITION] = "In which Position?",
+        [ELE_Q_REPLACE] = "Your Rune Row is full: replace which Rune?",
+        [ELE_Q_ASCEND_TO] = "Ascend to which Elestral?",
+        [ELE_Q_TAKE] = "Take further Spirits along?",
+        [ELE_Q_DEFENDER] = "Attack what?",
+        [ELE_Q_NEXUS_FROM] = "Nexus from which card?",
+        [ELE_Q_NEXUS_SPIRIT] = "Nexus which Spirit?",
+        [ELE_Q_NEXUS_TO] = "Nexus to which card?",
+        [ELE_Q_STALEMATE] = "Your opponent proposes to count the Main Decks",
+        [ELE_Q_HAND_OF] = "Choose a card of that hand",
+        [ELE_Q_DISENCHANT] = "Disenchant which Spirit?",
+        [ELE_Q_TOP] = "Keep which card?",
+        [ELE_Q_NUMBER] = "How many?",
+        [ELE_Q_ANSWER] = "Answer which link?",
+        [ELE_Q_ELEMENT] = "Choose an element",
     };
     int asks = asking_card(t);
     if (asks != QN_NONE) {
         ele_put_card_name(t, t->seat, asks, out);
         qn_put(out, ": ");
     }
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
+    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
+        ? questions[t->game.question.kind]
+        : NULL;
     qn_put(out, q ? q : "Choose");
 }

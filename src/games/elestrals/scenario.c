@@ -154,7 +154,8 @@ bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     int seat = qn_scan_seat(&fact, 2);
     if (seat < 0)
         return refuse(
-            why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:', 'seed:' or 'match'%s", "");
+            why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'phase:', 'seed:' or 'match'%s",
+            "");
     if (qn_scan(&fact, "decides") && qn_scan_end(&fact)) {   // who starts: ELE-SET-02
         ele_ext(t)->given_decider = (uint8_t)(seat + 1);
         return true;

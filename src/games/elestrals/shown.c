@@ -20,7 +20,8 @@ static int counted(const qn_table *t, const qn_scope *sc, int pc, int seat)
     int elements = 0;
     if (!pc) return 0;
     for (const qn_code *c = t->pool->code + pc; *c != QN_X_XEND; c += 1 + operands_of(*c))
-        if (*c == QN_X_POOL && c[2] == ELE_SPIRIT_DECK && qn_seats_of(t, sc, c[3]) >> seat & 1 && !(c[1] & (c[1] - 1)))
+        if (*c == QN_X_POOL && c[2] == ELE_SPIRIT_DECK && qn_seats_of(t, sc, c[3]) >> seat & 1
+            && !(c[1] & (c[1] - 1)))
             elements |= c[1];   // of several elements together each one's number stays hidden
     return elements;
 }
@@ -44,8 +45,7 @@ int ele_shown_elements(const qn_table *t, int seat)
 {
     int elements = 0;
     for (int s = 0; s < t->game.players; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-            QN_EACH(t, c, kind, s)
-                if (qn_def_of(t, c)->forms >> QN_FORM_ALWAYS & 1 && ele_applies(t, c)) elements |= counted_by(t, c, seat);
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
+    if (qn_def_of(t, c)->forms >> QN_FORM_ALWAYS & 1 && ele_applies(t, c)) elements |= counted_by(t, c, seat);
     return elements;
 }

@@ -47,7 +47,7 @@ bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
     return !ele_is_set(t, card) && ele_covers(qn_def_of(t, card), &t->game.card[card]);
 }
 
-bool ele_is_short(const qn_table *t, int card)       // ELE-SPI-05, -11: Set Runes are neither
+bool ele_is_short(const qn_table *t, int card)   // ELE-SPI-05, -11: Set Runes are neither
 {
     return !ele_is_set(t, card) && ele_all_spirits(&t->game.card[card]) < qn_def_of(t, card)->size;
 }
@@ -75,7 +75,12 @@ void ele_take_spirit(qn_table *t, qn_option from, int seat)
         return;
     }
     ele_under(t, from.b, from.c)[from.a]--;
-    qn_event ev = { .kind = ELE_EV_DISENCHANTED, .who = (uint8_t)seat, .mask = (uint8_t)(1 << from.a), .that = qn_ref_to(t, from.b), .other = { QN_NONE, 0 }, .amount = 1 };
+    qn_event ev = { .kind = ELE_EV_DISENCHANTED,
+                    .who = (uint8_t)seat,
+                    .mask = (uint8_t)(1 << from.a),
+                    .that = qn_ref_to(t, from.b),
+                    .other = { QN_NONE, 0 },
+                    .amount = 1 };
     qn_raise(t, ev);
     ele_end_grips(t);
 }
@@ -92,9 +97,8 @@ ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
     ele_purse p = { { 0 }, { 0 } };
     for (int e = 0; e < ELE_ELEMENTS; e++) p.deck[e] = ele_pile_of(t, seat, ELE_SPIRIT_DECK)[e];
     if (!with_field) return p;
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, seat)
-            for (int e = 0; e < ELE_ELEMENTS; e++) p.field[e] += ele_spirits(&t->game.card[c], e);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
+    for (int e = 0; e < ELE_ELEMENTS; e++) p.field[e] += ele_spirits(&t->game.card[c], e);
     return p;
 }
 
@@ -155,7 +159,8 @@ void ele_list_payment(qn_table *t)
     ele_purse p = ele_purse_of(t, f->who, f->b[1]);
     int field = 0;   // elements with which a card on the field may pay
     for (int e = 0; e < ELE_ELEMENTS; e++) {
-        if (p.deck[e] && leaves_payable(t, f, p, e, true)) qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, f->who);
+        if (p.deck[e] && leaves_payable(t, f, p, e, true))
+            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, f->who);
         if (p.field[e] && leaves_payable(t, f, p, e, false)) field |= 1 << e;
     }
     for (int kind = ELE_ROW; field && kind <= ELE_STADIUM_SLOT; kind++)
@@ -203,7 +208,13 @@ void ele_expend_picked(qn_table *t, int seat)
         for (int16_t *picked = ele_pile(t, seat, ELE_SPIRIT_PICKED); picked[e]; picked[e]--) {
             ele_pile(t, seat, ELE_SPIRIT_UNDERWORLD)[e]++;
             qn_tell(t, ELE_NOTE_EXPENDS, seat, e, 0, 1);
-            qn_raise(t, (qn_event){ .kind = ELE_EV_EXPENDED, .who = (uint8_t)seat, .mask = (uint8_t)(1 << e), .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .amount = 1 });
+            qn_raise(t,
+                     (qn_event){ .kind = ELE_EV_EXPENDED,
+                                 .who = (uint8_t)seat,
+                                 .mask = (uint8_t)(1 << e),
+                                 .that = { QN_NONE, 0 },
+                                 .other = { QN_NONE, 0 },
+                                 .amount = 1 });
         }
 }
 

@@ -7,23 +7,23 @@
 
 #include "games/elestrals/elestrals.h"
 
-enum {                       // bits of qn_card.status
-    ELE_B_DEFENSE = 1,       // in Defense Position; otherwise Attack Position
-    ELE_B_SET = 2,           // a Set Rune, face-down
-    ELE_B_CAST = 4,          // Cast this turn
-    ELE_B_TURNED = 8,        // used its Main Phase change of Position this turn
-    ELE_B_ARTIFACT = 16,     // an Elestral Cast as an Artifact (ELE-RUL-07)
-    ELE_B_STADIUM = 32,      // in Limbo, on its way to the Stadium slot
-    ELE_B_RUNE = 64,         // in Limbo, reserving a slot of the Rune Row; otherwise of the Elestral Row
-    ELE_B_WAITS = 128        // in Limbo without a slot, ordered to be Cast on the next chain (ELE-CST-11)
+enum {                     // bits of qn_card.status
+    ELE_B_DEFENSE = 1,     // in Defense Position; otherwise Attack Position
+    ELE_B_SET = 2,         // a Set Rune, face-down
+    ELE_B_CAST = 4,        // Cast this turn
+    ELE_B_TURNED = 8,      // used its Main Phase change of Position this turn
+    ELE_B_ARTIFACT = 16,   // an Elestral Cast as an Artifact (ELE-RUL-07)
+    ELE_B_STADIUM = 32,    // in Limbo, on its way to the Stadium slot
+    ELE_B_RUNE = 64,       // in Limbo, reserving a slot of the Rune Row; otherwise of the Elestral Row
+    ELE_B_WAITS = 128      // in Limbo without a slot, ordered to be Cast on the next chain (ELE-CST-11)
 };
 enum { ELE_N_ATTACKS = 10, ELE_N_KILLS = 11 };   // qn_card.n: attacks made this turn; kills this Battle Phase
 
-enum {                       // bits of qn_player.flags
-    ELE_SPENT_ONE = 1,       // the one-Spirit action of this turn is used (ELE-MAI-02)
-    ELE_NO_BATTLE = 2,       // no Battle Phase this turn
+enum {                   // bits of qn_player.flags
+    ELE_SPENT_ONE = 1,   // the one-Spirit action of this turn is used (ELE-MAI-02)
+    ELE_NO_BATTLE = 2,   // no Battle Phase this turn
     ELE_OPEN_HAND = 4,
-    ELE_PROPOSED = 8         // proposed the stalemate this turn (ELE-WIN-09)
+    ELE_PROPOSED = 8   // proposed the stalemate this turn (ELE-WIN-09)
 };
 enum { ELE_THIS_TURN_FLAGS = ELE_SPENT_ONE | ELE_NO_BATTLE | ELE_PROPOSED };
 
@@ -31,30 +31,45 @@ enum ele_step { ELE_NO_STEP, ELE_ATTACK_STEP, ELE_BATTLE_STEP, ELE_DAMAGE_STEP }
 
 enum ele_time { ELE_NO_TIME, ELE_TIME_CALLED, ELE_TIME_COUNTED };   // ELE-TOU-05, -06
 
-typedef struct ele_state {   // in qn_game.ext
-    qn_ref attacker, defender;          // of the attack under way; defender none: the Spirit Deck
-    uint8_t attacking, defending;       // their controllers when battle began
+typedef struct ele_state {          // in qn_game.ext
+    qn_ref attacker, defender;      // of the attack under way; defender none: the Spirit Deck
+    uint8_t attacking, defending;   // their controllers when battle began
     uint8_t attack_negated;
-    uint8_t sudden_death;               // the next player to draw loses (ELE-WIN-10)
-    uint8_t spirits[2];                 // each player brought so many; checked by ele_sound
-    uint8_t decider;                    // who decided who starts
-    uint8_t reduced_to_zero;            // the last change brought a Defense from above 0 to 0 (ELE-CRD-11)
-    uint8_t given_decider;              // who must decide it, and one; 0: the dice pick
-    uint8_t no_stalemate;               // nobody may propose one (ELE-TOU-12)
-    uint8_t time, turns_left;           // ele_time; turns still to be played, this one included
+    uint8_t sudden_death;       // the next player to draw loses (ELE-WIN-10)
+    uint8_t spirits[2];         // each player brought so many; checked by ele_sound
+    uint8_t decider;            // who decided who starts
+    uint8_t reduced_to_zero;    // the last change brought a Defense from above 0 to 0 (ELE-CRD-11)
+    uint8_t given_decider;      // who must decide it, and one; 0: the dice pick
+    uint8_t no_stalemate;       // nobody may propose one (ELE-TOU-12)
+    uint8_t time, turns_left;   // ele_time; turns still to be played, this one included
 } ele_state;
 
 static inline ele_state *ele_ext(qn_table *t) { return (ele_state *)(void *)t->game.ext; }
-static inline const ele_state *ele_ext_of(const qn_table *t) { return (const ele_state *)(const void *)t->game.ext; }
+static inline const ele_state *ele_ext_of(const qn_table *t)
+{
+    return (const ele_state *)(const void *)t->game.ext;
+}
 _Static_assert(sizeof(ele_state) <= QN_EXT, "the game's own state fits its room");
 
 static inline int ele_other(int seat) { return 1 - seat; }
 
 // Spirits of one element in a player's pile, under a card (both owners together), of one owner.
-static inline int16_t *ele_pile(qn_table *t, int seat, int pile) { return &t->game.player[seat].n[pile * ELE_ELEMENTS]; }
-static inline const int16_t *ele_pile_of(const qn_table *t, int seat, int pile) { return &t->game.player[seat].n[pile * ELE_ELEMENTS]; }
-static inline uint8_t *ele_under(qn_table *t, int card, int owner) { return &t->game.card[card].n[owner * ELE_ELEMENTS]; }
-static inline int ele_spirits(const qn_card *c, int element) { return c->n[element] + c->n[ELE_ELEMENTS + element]; }
+static inline int16_t *ele_pile(qn_table *t, int seat, int pile)
+{
+    return &t->game.player[seat].n[pile * ELE_ELEMENTS];
+}
+static inline const int16_t *ele_pile_of(const qn_table *t, int seat, int pile)
+{
+    return &t->game.player[seat].n[pile * ELE_ELEMENTS];
+}
+static inline uint8_t *ele_under(qn_table *t, int card, int owner)
+{
+    return &t->game.card[card].n[owner * ELE_ELEMENTS];
+}
+static inline int ele_spirits(const qn_card *c, int element)
+{
+    return c->n[element] + c->n[ELE_ELEMENTS + element];
+}
 static inline int ele_all_spirits(const qn_card *c)
 {
     uint64_t eight;   // a card never carries more than 40, so bytes add up without carry
@@ -67,8 +82,14 @@ static inline int ele_deck_size(const qn_table *t, int seat)
     return n[0] + n[1] + n[2] + n[3] + n[4];
 }
 
-static inline bool ele_on_field(const qn_table *t, int card) { return ELE_FIELD >> qn_kind_of_zone(t, card) & 1; }
+static inline bool ele_on_field(const qn_table *t, int card)
+{
+    return ELE_FIELD >> qn_kind_of_zone(t, card) & 1;
+}
 static inline bool ele_is_set(const qn_table *t, int card) { return t->game.card[card].status & ELE_B_SET; }
-static inline bool ele_in_defense(const qn_table *t, int card) { return t->game.card[card].status & ELE_B_DEFENSE; }
+static inline bool ele_in_defense(const qn_table *t, int card)
+{
+    return t->game.card[card].status & ELE_B_DEFENSE;
+}
 
 #endif

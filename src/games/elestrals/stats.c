@@ -3,7 +3,7 @@
 
 enum { STATS = 1 << ELE_ATTACK | 1 << ELE_DEFENSE };
 
-typedef struct sums {            // of each stat, and how often both are swapped
+typedef struct sums {   // of each stat, and how often both are swapped
     int base[2], added[2], swaps;
     uint16_t set_at[2];
 } sums;
@@ -26,7 +26,9 @@ static bool collect(void *data, const qn_applied *a)
 int ele_stat(const qn_table *t, int card, int stat)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (qn_kind_of_zone(t, card) != ELE_ROW || stat > ELE_DEFENSE || !((t->game.alters | t->game.mods_alter) & STATS)) return d->stat[stat];
+    if (qn_kind_of_zone(t, card) != ELE_ROW || stat > ELE_DEFENSE
+        || !((t->game.alters | t->game.mods_alter) & STATS))
+        return d->stat[stat];
     sums s = { .base = { d->stat[ELE_ATTACK], d->stat[ELE_DEFENSE] } };
     qn_each_stat_change(t, card, STATS, collect, &s);
     int from = s.swaps & 1 ? 1 - stat : stat;   // swapping twice gives them back (ELE-STA-03)

@@ -10,7 +10,10 @@ static bool has_status_mod(const qn_table *t, int card, int status)
     return false;
 }
 
-bool ele_suppressed(const qn_table *t, int card) { return t->game.mods_alter >> ELE_SUPPRESSED & 1 && has_status_mod(t, card, ELE_SUPPRESSED); }
+bool ele_suppressed(const qn_table *t, int card)
+{
+    return t->game.mods_alter >> ELE_SUPPRESSED & 1 && has_status_mod(t, card, ELE_SUPPRESSED);
+}
 
 // A short card keeps its conditionals; Misenchanted and Suppressed ones have none (ELE-SPI-07, -09, ELE-KEY-09).
 bool ele_hears(const qn_table *t, int card)
@@ -41,7 +44,7 @@ static bool carries_fewest(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     QN_EACH(t, other, ELE_ROW, c->controller)
-        if (ele_all_spirits(&t->game.card[other]) < ele_all_spirits(c)) return false;
+    if (ele_all_spirits(&t->game.card[other]) < ele_all_spirits(c)) return false;
     return true;
 }
 
@@ -57,7 +60,9 @@ bool ele_status(const qn_table *t, int card, int status)
     case ELE_DEFENSE_POSITION: return qn_zone_kind(c->zone) == ELE_ROW && c->status & ELE_B_DEFENSE;
     case ELE_IS_SET: return c->status & ELE_B_SET;
     case ELE_CAST_THIS_TURN: return c->status & ELE_B_CAST;
-    case ELE_IN_BATTLE: return t->game.step >= ELE_BATTLE_STEP && (qn_deref(t, ele_ext_of(t)->attacker) == card || qn_deref(t, ele_ext_of(t)->defender) == card);
+    case ELE_IN_BATTLE:
+        return t->game.step >= ELE_BATTLE_STEP
+            && (qn_deref(t, ele_ext_of(t)->attacker) == card || qn_deref(t, ele_ext_of(t)->defender) == card);
     case ELE_FEWEST_SPIRITS: return qn_zone_kind(c->zone) == ELE_ROW && carries_fewest(t, card);
     default: return false;
     }
@@ -66,9 +71,8 @@ bool ele_status(const qn_table *t, int card, int status)
 static int named_in_play(const qn_table *t, int def)   // ELE-KEY-16
 {
     for (int s = 0; s < t->game.players; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-            QN_EACH(t, c, kind, s)
-                if (t->game.card[c].def == def && ele_is_enchanted(t, c)) return 1;
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
+    if (t->game.card[c].def == def && ele_is_enchanted(t, c)) return 1;
     return 0;
 }
 
@@ -94,7 +98,8 @@ int ele_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case ELE_TEST_EMPOWERED_BY: return empowered_by(t, sc, operand);
     case ELE_TEST_REDUCED_TO_ZERO: return ele_ext_of(t)->reduced_to_zero;
     case ELE_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
-    case ELE_TEST_TRAILS_BY: return spirits_on_field(t, ele_other(sc->you)) - spirits_on_field(t, sc->you) >= operand;
+    case ELE_TEST_TRAILS_BY:
+        return spirits_on_field(t, ele_other(sc->you)) - spirits_on_field(t, sc->you) >= operand;
     default: return 0;
     }
 }
@@ -119,7 +124,8 @@ int ele_role(const qn_table *t, const qn_scope *sc, int role)
 bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TGT, ELE-RUL-04
 {
     int self = qn_deref(t, sc->self);
-    if (card == self && ele_is_set(t, card)) return false;   // a Set Rune that is Cast is in Limbo by then (ELE-TGT-07)
+    if (card == self && ele_is_set(t, card))
+        return false;   // a Set Rune that is Cast is in Limbo by then (ELE-TGT-07)
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, card, QN_NONE, self);
 }
 
@@ -127,7 +133,8 @@ bool ele_can_target(const qn_table *t, const qn_scope *sc, int card)   // ELE-TG
 bool ele_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 {
     const qn_card *it = qn_as_known(t, a), *chooser = qn_as_known(t, b);
-    return it && chooser && chooser->chosen && (ele_spirits(it, chooser->chosen - 1) > 0) == (relation == ELE_WITH_CHOSEN);
+    return it && chooser && chooser->chosen
+        && (ele_spirits(it, chooser->chosen - 1) > 0) == (relation == ELE_WITH_CHOSEN);
 }
 
 // Players are targeted as cards are; a zone by naming its player (ELE-TGT-04, ELE-OUR-05).
@@ -164,13 +171,19 @@ int ele_duration(const qn_table *t, const qn_scope *sc, int until)
 
 static void tell_change(const qn_table *t, int seat, int card, const qn_change *c, int amount)
 {
-    static const uint8_t notes[] = { [QN_CHANGE_ADD] = ELE_NOTE_GETS, [QN_CHANGE_SET] = ELE_NOTE_BECOMES, [QN_CHANGE_SWAP] = ELE_NOTE_SWAPPED,
-                                     [QN_CHANGE_STATUS] = ELE_NOTE_SUPPRESSED, [QN_CHANGE_FORBID] = ELE_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ELE_NOTE_PERMITTED };
+    static const uint8_t notes[] = {
+        [QN_CHANGE_ADD] = ELE_NOTE_GETS,      [QN_CHANGE_SET] = ELE_NOTE_BECOMES,
+        [QN_CHANGE_SWAP] = ELE_NOTE_SWAPPED,  [QN_CHANGE_STATUS] = ELE_NOTE_SUPPRESSED,
+        [QN_CHANGE_FORBID] = ELE_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ELE_NOTE_PERMITTED
+    };
     qn_tell(t, card == QN_NONE ? ELE_NOTE_NOBODY_CAN : notes[c->op], seat, card, c->what, amount);
 }
 
 // Elestrals and Continuous Runes on the field, face-up (ELE-KEY-10).
-static bool can_be_suppressed(const qn_table *t, int card) { return ele_on_field(t, card) && !ele_is_set(t, card); }
+static bool can_be_suppressed(const qn_table *t, int card)
+{
+    return ele_on_field(t, card) && !ele_is_set(t, card);
+}
 
 void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
@@ -182,10 +195,18 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     over.it = (uint8_t)card;
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     int before = card == QN_NONE ? 0 : ele_stat(t, card, ELE_DEFENSE);
-    qn_mod *m = qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card),
-                                        .source = sc->self, .amount = (int16_t)amount, .ability = (uint16_t)change });
+    qn_mod *m = qn_add_mod(t,
+                           (qn_mod){ .op = c->op,
+                                     .stat = c->what,
+                                     .until = (uint8_t)until,
+                                     .whose = sc->you,
+                                     .on = qn_ref_to(t, card),
+                                     .source = sc->self,
+                                     .amount = (int16_t)amount,
+                                     .ability = (uint16_t)change });
     if (sc->link) m->stamp = sc->link->stamp;   // in the order of announcing, not of resolving (ELE-STA-02)
-    if (card != QN_NONE) ele_ext(t)->reduced_to_zero = before > 0 && ele_stat(t, card, ELE_DEFENSE) == 0;   // ELE-CRD-11
+    if (card != QN_NONE)
+        ele_ext(t)->reduced_to_zero = before > 0 && ele_stat(t, card, ELE_DEFENSE) == 0;   // ELE-CRD-11
     tell_change(t, sc->you, card, c, amount);
 }
 

@@ -22,8 +22,8 @@ static void begin_turn(qn_table *t)   // ELE-TRN-07
     for (int s = 0; s < 2; s++) g->player[s].flags &= ~(uint32_t)ELE_THIS_TURN_FLAGS;
     for (int c = 0; c < g->n_cards; c++) g->card[c].used = 0;   // effects of a hand or an Underworld too
     for (int s = 0; s < 2; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-            QN_EACH(t, c, kind, s) {
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
+            {
                 g->card[c].status &= ~(uint32_t)(ELE_B_CAST | ELE_B_TURNED);
                 g->card[c].n[ELE_N_ATTACKS] = g->card[c].n[ELE_N_KILLS] = 0;
             }
@@ -37,20 +37,21 @@ int ele_run_game(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     ele_ext(t)->attacker = ele_ext(t)->defender = (qn_ref){ QN_NONE, 0 };
     ele_ext(t)->decider = (uint8_t)qn_roll(&g->dice, 2);
-    if (ele_ext(t)->given_decider) ele_ext(t)->decider = (uint8_t)(ele_ext(t)->given_decider - 1);   // ELE-SET-02
-    QN_ASK(f, DECIDED, qn_ask(t, ELE_Q_START, ele_ext(t)->decider, 0));      // ELE-SET-01, -03
+    if (ele_ext(t)->given_decider)
+        ele_ext(t)->decider = (uint8_t)(ele_ext(t)->given_decider - 1);   // ELE-SET-02
+    QN_ASK(f, DECIDED, qn_ask(t, ELE_Q_START, ele_ext(t)->decider, 0));   // ELE-SET-01, -03
     g->turn_player = g->first_player = qn_answer(t).a;
     qn_tell(t, ELE_NOTE_STARTS, g->first_player, 0, 0, 0);
-    for (int s = 0; s < 2; s++) qn_shuffle(t, ELE_DECK, s);                   // ELE-SET-05
-    for (int s = 0; s < 2; s++) ele_draw_cards(t, s, 5);                      // ELE-SET-06
-    QN_DO(f, KEPT_FIRST, qn_call(t, ELE_R_MULLIGAN, g->first_player));        // ELE-SET-09
+    for (int s = 0; s < 2; s++) qn_shuffle(t, ELE_DECK, s);              // ELE-SET-05
+    for (int s = 0; s < 2; s++) ele_draw_cards(t, s, 5);                 // ELE-SET-06
+    QN_DO(f, KEPT_FIRST, qn_call(t, ELE_R_MULLIGAN, g->first_player));   // ELE-SET-09
     QN_DO(f, KEPT_SECOND, qn_call(t, ELE_R_MULLIGAN, ele_other(g->first_player)));
     for (;;) {
-        if (ele_ext(t)->time) ele_count_time(t);                              // ELE-TOU-05, -06
+        if (ele_ext(t)->time) ele_count_time(t);   // ELE-TOU-05, -06
         if (g->over) return QN_DONE;
         QN_DO(f, TURN_OVER, qn_call(t, ELE_R_TURN, g->turn_player));
         if (ele_ext(t)->turns_left) ele_ext(t)->turns_left--;
-        g->turn_player = (uint8_t)ele_other(g->turn_player);                  // ELE-TRN-08
+        g->turn_player = (uint8_t)ele_other(g->turn_player);   // ELE-TRN-08
     }
     QN_END;
 }
@@ -63,7 +64,8 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to -09
         QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_MULLIGAN, f->who, 0));
         if (qn_answer(t).verb != ELE_V_MULLIGAN) break;
         QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 2, ELE_ALL_ELEMENTS, false));
-        while (qn_zone_of(t, ELE_HAND, f->who)->count) qn_move(t, qn_zone_of(t, ELE_HAND, f->who)->head, ELE_DECK, f->who, QN_TOP);
+        while (qn_zone_of(t, ELE_HAND, f->who)->count)
+            qn_move(t, qn_zone_of(t, ELE_HAND, f->who)->head, ELE_DECK, f->who, QN_TOP);
         qn_shuffle(t, ELE_DECK, f->who);
         qn_tell(t, ELE_NOTE_MULLIGAN, f->who, 0, 0, 0);
         ele_draw_cards(t, f->who, 5);
@@ -77,13 +79,14 @@ int ele_turn(qn_table *t, qn_frame *f)
     qn_game *g = &t->game;
     QN_BEGIN(f);
     begin_turn(t);
-    if (g->turn > 1) QN_DO(f, DREW, qn_call(t, ELE_R_DRAW, f->who));                       // ELE-SET-10
+    if (g->turn > 1) QN_DO(f, DREW, qn_call(t, ELE_R_DRAW, f->who));   // ELE-SET-10
     QN_DO(f, MAIN_OVER, qn_call(t, ELE_R_MAIN, f->who));
-    if (g->turn > 1 && !(g->player[f->who].flags & ELE_NO_BATTLE)) QN_DO(f, BATTLE_OVER, qn_call(t, ELE_R_BATTLE, f->who));
+    if (g->turn > 1 && !(g->player[f->who].flags & ELE_NO_BATTLE))
+        QN_DO(f, BATTLE_OVER, qn_call(t, ELE_R_BATTLE, f->who));
     QN_DO(f, END_OVER, qn_call(t, ELE_R_END, f->who));
-    ele_expire(t, ELE_THIS_TURN, QN_NONE);                                                 // ELE-END-05
+    ele_expire(t, ELE_THIS_TURN, QN_NONE);   // ELE-END-05
     for (int i = g->n_mods - 1; i >= 0; i--)
-        if (g->mod[i].op == QN_MOD_LATER) qn_drop_mod(t, i);                               // offered in this turn's End Phase only
+        if (g->mod[i].op == QN_MOD_LATER) qn_drop_mod(t, i);   // offered in this turn's End Phase only
     QN_END;
 }
 
@@ -92,9 +95,9 @@ int ele_draw_phase(qn_table *t, qn_frame *f)
     enum { WINDOW_OVER = 1 };
     QN_BEGIN(f);
     t->game.phase = ELE_DRAW;
-    ele_draw_cards(t, f->who, 1);                                             // ELE-DRW-01
+    ele_draw_cards(t, f->who, 1);   // ELE-DRW-01
     qn_judge(t);
-    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);        // ELE-DRW-02
+    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);   // ELE-DRW-02
     QN_END;
 }
 
@@ -108,7 +111,8 @@ static void set_rune(qn_table *t, int seat, int card)   // ELE-RUN-02
     c->turn = t->game.turn;
     c->known = (uint8_t)(1 << seat);
     QN_EACH(t, h, ELE_HAND, seat)   // nobody can tell which of the seen Runes it was (ELE-RUL-10)
-        if (qn_def_of(t, h)->kind != ELE_ELESTRAL && qn_def_of(t, h)->kind != ELE_STADIUM) t->game.card[h].known = (uint8_t)(1 << seat);
+    if (qn_def_of(t, h)->kind != ELE_ELESTRAL && qn_def_of(t, h)->kind != ELE_STADIUM)
+        t->game.card[h].known = (uint8_t)(1 << seat);
     qn_tell(t, ELE_NOTE_SETS, seat, card, 0, 0);
 }
 
@@ -117,7 +121,11 @@ static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04
     t->game.card[card].status ^= ELE_B_DEFENSE;
     t->game.card[card].status |= ELE_B_TURNED;
     qn_tell(t, ELE_NOTE_TURNS, seat, card, t->game.card[card].status & ELE_B_DEFENSE, 0);
-    qn_raise(t, (qn_event){ .kind = ELE_EV_TURNED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = { QN_NONE, 0 } });
+    qn_raise(t,
+             (qn_event){ .kind = ELE_EV_TURNED,
+                         .who = (uint8_t)seat,
+                         .that = qn_ref_to(t, card),
+                         .other = { QN_NONE, 0 } });
 }
 
 static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, -10
@@ -136,7 +144,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
     g->phase = ELE_MAIN;
     for (;;) {
         if (f->b[3] ? g->n_waiting : ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
-        f->b[3] = 1;                                                          // only a chain can leave cards short
+        f->b[3] = 1;   // only a chain can leave cards short
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_MAIN, f->who, 0));
         f->b[4] = qn_answer(t).verb;
         f->b[5] = qn_answer(t).a;
@@ -145,7 +153,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
             set_rune(t, f->who, f->b[5]);
         } else if (f->b[4] == ELE_V_TURN) {
             change_position(t, f->who, f->b[5]);
-        } else if (f->b[4] == ELE_V_ENCHANT) {                                // ELE-MAI-03
+        } else if (f->b[4] == ELE_V_ENCHANT) {   // ELE-MAI-03
             g->player[f->who].flags |= ELE_SPENT_ONE;
             f->b[0] = ELE_SPIRIT_DECK;
             f->b[1] = ELE_ALL_ELEMENTS;
@@ -153,7 +161,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
             ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->b[5]);
             qn_tell(t, ELE_NOTE_ENCHANTS, f->who, f->b[5], qn_answer(t).a, 1);
             ele_receives(t, f->b[5], 1 << qn_answer(t).a, 1);
-        } else if (f->b[4] == ELE_V_EXPEND_AND_DRAW) {                        // ELE-MAI-04
+        } else if (f->b[4] == ELE_V_EXPEND_AND_DRAW) {   // ELE-MAI-04
             g->player[f->who].flags |= ELE_SPENT_ONE;
             QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 1, ELE_ALL_ELEMENTS, false));
             ele_draw_cards(t, f->who, 1);
@@ -179,10 +187,10 @@ int ele_end_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = ELE_END;
     t->game.step = ELE_NO_STEP;
-    qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);                               // ELE-END-01, -02
+    qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);   // ELE-END-01, -02
     qn_expire(t, ELE_UNTIL_YOUR_END_PHASE, f->who);
-    ele_give_back(t);                                                         // all at the same time
-    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who));                  // ELE-END-03
+    ele_give_back(t);                                          // all at the same time
+    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who));   // ELE-END-03
     QN_END;
 }
 
@@ -197,6 +205,8 @@ void ele_begin_at(qn_table *t, int seat, int phase)
     ele_ext(t)->attacker = ele_ext(t)->defender = (qn_ref){ QN_NONE, 0 };
     g->turn_player = (uint8_t)seat;
     qn_call(t, ELE_R_GAME, 0)->step = TURN_OVER;
-    qn_call(t, ELE_R_TURN, seat)->step = (uint8_t)(phase == ELE_SET_UP ? ELE_MAIN : phase);   // its steps are in the order of the phases
+    qn_call(t, ELE_R_TURN, seat)->step = (uint8_t)(phase == ELE_SET_UP
+                                                       ? ELE_MAIN
+                                                       : phase);   // its steps are in the order of the phases
     qn_call(t, routine[phase], seat);
 }

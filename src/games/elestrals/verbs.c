@@ -17,7 +17,10 @@ static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int
 }
 
 // Turn player first, as everywhere (ELE-RUL-01).
-static int in_turn_order(const qn_table *t, int i) { return i ? ele_other(t->game.turn_player) : t->game.turn_player; }
+static int in_turn_order(const qn_table *t, int i)
+{
+    return i ? ele_other(t->game.turn_player) : t->game.turn_player;
+}
 
 // ---- Cards between deck, hand and Underworld ---------------------------------------------------
 
@@ -52,7 +55,10 @@ int ele_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 static void discard(qn_table *t, int card)
 {
     int seat = t->game.card[card].owner;
-    qn_raise(t, (qn_event){ .kind = ELE_EV_DISCARDED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(
+        t,
+        (qn_event){
+            .kind = ELE_EV_DISCARDED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
     qn_move(t, card, ELE_UNDERWORLD, seat, QN_TOP);
     qn_tell(t, ELE_NOTE_DISCARDS, seat, card, 0, 0);
 }
@@ -72,7 +78,8 @@ bool ele_payable_discard(const qn_table *t, const qn_scope *sc, const qn_code *a
 {
     const qn_selector *sel = &t->pool->selector[arg[1]];
     uint8_t cards[QN_MAX_CARDS];
-    int n = qn_list_fitting(t, sc, arg[1], cards), self = qn_deref(t, sc->self), wanted = sel->count ? qn_eval(t, sc, sel->count) : 1;
+    int n = qn_list_fitting(t, sc, arg[1], cards), self = qn_deref(t, sc->self),
+        wanted = sel->count ? qn_eval(t, sc, sel->count) : 1;
     if (sel->how == QN_SEL_ROLE) return n == 1;
     for (int i = 0; i < n; i++)
         if (cards[i] == self) wanted++;   // the card being announced leaves the hand first
@@ -85,7 +92,8 @@ static int discard_at_random(qn_table *t, int seat, int n)
     int done = 0;
     for (; done < n && hand->count; done++) {
         int card = hand->head;
-        for (uint32_t skip = qn_roll(&t->game.dice, hand->count); skip; skip--) card = t->game.card[card].next;
+        for (uint32_t skip = qn_roll(&t->game.dice, hand->count); skip; skip--)
+            card = t->game.card[card].next;
         discard(t, card);
     }
     return done;
@@ -208,9 +216,12 @@ int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { KEPT = 1 };
     QN_BEGIN(f);
     f->r[3] = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_DECK, f->who)->count);
-    if (f->r[3] > qn_zone_of(t, ELE_DECK, f->who)->count) f->r[3] = qn_zone_of(t, ELE_DECK, f->who)->count;   // ELE-GEN-07
+    if (f->r[3] > qn_zone_of(t, ELE_DECK, f->who)->count)
+        f->r[3] = qn_zone_of(t, ELE_DECK, f->who)->count;   // ELE-GEN-07
     f->r[4] = (int16_t)amount(t, f, arg + 3, f->r[3]);
-    for (int c = qn_zone_of(t, ELE_DECK, f->who)->tail, n = 0; c != QN_NONE && n < f->r[3]; c = t->game.card[c].prev, n++) qn_show_card(t, c, 1 << f->who);
+    for (int c = qn_zone_of(t, ELE_DECK, f->who)->tail, n = 0; c != QN_NONE && n < f->r[3];
+         c = t->game.card[c].prev, n++)
+        qn_show_card(t, c, 1 << f->who);
     for (f->r[5] = 0; f->r[5] < f->r[4] && f->r[3] > 0; f->r[5]++, f->r[3]--) {
         QN_ASK(f, KEPT, qn_ask_hidden(t, ELE_Q_TOP, f->who, f->r[3]));
         qn_move(t, qn_answer(t).a, ELE_HAND, f->who, QN_TOP);
@@ -264,7 +275,12 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     for (int s = 0; s < 2; s++)
         if (mask >> s & 1) {
-            qn_add_mod(t, (qn_mod){ .op = ELE_MOD_OPEN_HAND, .until = (uint8_t)until, .whose = (uint8_t)s, .on = nobody, .source = sc.self });
+            qn_add_mod(t,
+                       (qn_mod){ .op = ELE_MOD_OPEN_HAND,
+                                 .until = (uint8_t)until,
+                                 .whose = (uint8_t)s,
+                                 .on = nobody,
+                                 .source = sc.self });
             qn_show_zone(t, ELE_HAND, s, everybody(t));
         }
     qn_did(f, 1);
@@ -282,16 +298,19 @@ int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
     for (f->b[1] = 0; f->b[1] < 2; f->b[1]++) {
         if (!(f->b[0] >> in_turn_order(t, f->b[1]) & 1)) continue;
         f->r[4] = (int16_t)(f->r[4] + ele_deck_size(t, in_turn_order(t, f->b[1])));
-        f->r[3] = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, in_turn_order(t, f->b[1]), ELE_SPIRIT_DECK, arg[3]));
+        f->r[3] = (int16_t)amount(t, f, arg + 1,
+                                  ele_pool_of(t, in_turn_order(t, f->b[1]), ELE_SPIRIT_DECK, arg[3]));
         if (is_open(arg + 1, f->r[3])) {
             QN_ASK(f, SAID, qn_ask_hidden(t, ELE_Q_NUMBER, in_turn_order(t, f->b[1]), f->r[3]));
             f->r[3] = qn_answer(t).a;
         }
-        QN_DO(f, EXPENDED, ele_call_expend(t, in_turn_order(t, f->b[1]), f->r[3], arg[3], f->b[0] & (f->b[0] - 1)));
-        f->r[4] = (int16_t)(f->r[4] - ele_deck_size(t, in_turn_order(t, f->b[1])));   // what was skipped was not done
+        QN_DO(f, EXPENDED,
+              ele_call_expend(t, in_turn_order(t, f->b[1]), f->r[3], arg[3], f->b[0] & (f->b[0] - 1)));
+        f->r[4] = (int16_t)(f->r[4]
+                            - ele_deck_size(t, in_turn_order(t, f->b[1])));   // what was skipped was not done
     }
     for (int i = 0; i < 2; i++) ele_expend_picked(t, in_turn_order(t, i));
-    qn_judge(t);                                                               // one instruction: ELE-WIN-06
+    qn_judge(t);   // one instruction: ELE-WIN-06
     qn_did(f, f->r[4]);
     QN_END;
 }
@@ -342,7 +361,8 @@ bool ele_payable_show_spirits(const qn_table *t, const qn_scope *sc, const qn_co
 
 static bool can_receive(const qn_table *t, int card)
 {
-    return card != QN_NONE && ele_on_field(t, card) && !ele_is_set(t, card) && !qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE);
+    return card != QN_NONE && ele_on_field(t, card) && !ele_is_set(t, card)
+        && !qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE);
 }
 
 // Each card that can, one after the other; what one gets arrives at once (ELE-SPI-14).
@@ -355,11 +375,11 @@ int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06
     for (f->b[3] = 0; f->b[3] < f->count; f->b[3]++) {
         f->r[5] = (int16_t)qn_gathered(t, f, f->b[3]);
         if (!can_receive(t, f->r[5])) continue;
-        f->r[3] = (int16_t)amount(t, f, arg + 2, 255);                         // not what there is: stopping early would tell
+        f->r[3] = (int16_t)amount(t, f, arg + 2, 255);   // not what there is: stopping early would tell
         f->r[6] = 0;
         for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
             f->b[0] = ELE_SPIRIT_DECK;
-            f->b[2] = arg[3] != QN_EXACTLY && f->r[4] > 0;                     // "up to" is at least 1: ELE-GEN-03
+            f->b[2] = arg[3] != QN_EXACTLY && f->r[4] > 0;   // "up to" is at least 1: ELE-GEN-03
             QN_ASK(f, PICKED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
             if (qn_answer(t).verb != ELE_V_SPIRIT) break;
             ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->r[5]);
@@ -410,10 +430,16 @@ static bool in_battle(const qn_table *t, int card) { return ele_status(t, card, 
 
 static int turn_to(qn_table *t, int card, int defense)   // no card overrides ELE-BAT-13
 {
-    if (qn_kind_of_zone(t, card) != ELE_ROW || in_battle(t, card) || ele_in_defense(t, card) == (defense != 0)) return 0;
+    if (qn_kind_of_zone(t, card) != ELE_ROW || in_battle(t, card)
+        || ele_in_defense(t, card) == (defense != 0))
+        return 0;
     t->game.card[card].status ^= ELE_B_DEFENSE;
     qn_tell(t, ELE_NOTE_TURNS, t->game.card[card].controller, card, defense, 0);
-    qn_raise(t, (qn_event){ .kind = ELE_EV_TURNED, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(t,
+             (qn_event){ .kind = ELE_EV_TURNED,
+                         .who = t->game.card[card].controller,
+                         .that = qn_ref_to(t, card),
+                         .other = nobody });
     return 1;
 }
 
@@ -424,7 +450,8 @@ int ele_do_flip(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) done += turn_to(t, qn_gathered(t, f, i), !ele_in_defense(t, qn_gathered(t, f, i)));
+        if (qn_gathered(t, f, i) != QN_NONE)
+            done += turn_to(t, qn_gathered(t, f, i), !ele_in_defense(t, qn_gathered(t, f, i)));
     qn_did(f, done);
     QN_END;
 }
@@ -436,7 +463,8 @@ int ele_do_put_in_position(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) done += turn_to(t, qn_gathered(t, f, i), arg[2] == ELE_DEFENSE_POSITION);
+        if (qn_gathered(t, f, i) != QN_NONE)
+            done += turn_to(t, qn_gathered(t, f, i), arg[2] == ELE_DEFENSE_POSITION);
     qn_did(f, done);
     QN_END;
 }
@@ -449,7 +477,8 @@ int ele_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count && until != ELE_OVER; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) done += ele_take_control_of(t, qn_gathered(t, f, i), f->who, until, sc.self);
+        if (qn_gathered(t, f, i) != QN_NONE)
+            done += ele_take_control_of(t, qn_gathered(t, f, i), f->who, until, sc.self);
     qn_did(f, done);
     QN_END;
 }
@@ -475,7 +504,12 @@ int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
         f->r[4] = qn_answer(t).a;
     }
     for (int i = 0; i < f->r[4]; i++)
-        qn_add_mod(t, (qn_mod){ .op = ELE_MOD_BLOCK, .until = ELE_WHILE_ENCHANTED, .whose = (uint8_t)f->r[3], .on = nobody, .source = t->game.link[f->link].source });
+        qn_add_mod(t,
+                   (qn_mod){ .op = ELE_MOD_BLOCK,
+                             .until = ELE_WHILE_ENCHANTED,
+                             .whose = (uint8_t)f->r[3],
+                             .on = nobody,
+                             .source = t->game.link[f->link].source });
     qn_did(f, f->r[4]);
     QN_END;
 }
@@ -484,7 +518,9 @@ int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int ele_how(int status)   // the Position an effect prescribes, as bits of qn_waiting.arg
 {
-    return status == ELE_ATTACK_POSITION ? ELE_PLAY_ATTACK : status == ELE_DEFENSE_POSITION ? ELE_PLAY_DEFENSE : 0;
+    return status == ELE_ATTACK_POSITION ? ELE_PLAY_ATTACK
+        : status == ELE_DEFENSE_POSITION ? ELE_PLAY_DEFENSE
+                                         : 0;
 }
 
 static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
@@ -492,15 +528,24 @@ static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
     int from = qn_kind_of_zone(t, card);
     qn_show_card(t, card, everybody(t));
     ele_to_limbo(t, card, seat, ELE_B_WAITS | (how & ELE_PLAY_ARTIFACT ? ELE_B_ARTIFACT : 0));
-    qn_wait(t, (qn_waiting){ .kind = QN_WAIT_PLAY, .flags = QN_WAITING_MUST, .controller = (uint8_t)seat, .from = (uint8_t)from, .ability = QN_NO_ABILITY,
-                             .arg = (uint16_t)how, .source = qn_ref_to(t, card), .event = { .that = that, .other = nobody, .who = (uint8_t)seat } });
+    qn_wait(t,
+            (qn_waiting){ .kind = QN_WAIT_PLAY,
+                          .flags = QN_WAITING_MUST,
+                          .controller = (uint8_t)seat,
+                          .from = (uint8_t)from,
+                          .ability = QN_NO_ABILITY,
+                          .arg = (uint16_t)how,
+                          .source = qn_ref_to(t, card),
+                          .event = { .that = that, .other = nobody, .who = (uint8_t)seat } });
 }
 
 // The owner has looked through the deck, unless the card came from the hand (ELE-ZON-02).
 static void shuffle_if_searched(qn_table *t, const qn_frame *f, int selector, bool from_deck)
 {
-    if (t->pool->selector[selector].zones >> ELE_DECK & 1 && (from_deck || !f->count)) shuffle_deck(t, f->who);
-    else if (t->pool->selector[selector].zones >> ELE_DECK & 1) qn_hide_zone(t, ELE_DECK, f->who, 1 << f->who);
+    if (t->pool->selector[selector].zones >> ELE_DECK & 1 && (from_deck || !f->count))
+        shuffle_deck(t, f->who);
+    else if (t->pool->selector[selector].zones >> ELE_DECK & 1)
+        qn_hide_zone(t, ELE_DECK, f->who, 1 << f->who);
 }
 
 int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -555,7 +600,8 @@ int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE
 int ele_do_cast_as_artifact(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-RUL-07, ELE-CRD-05
 {
     qn_scope sc = qn_frame_scope(t, f);
-    int card = qn_role_card(t, &sc, &t->pool->selector[arg[1]]), bearer = qn_role_card(t, &sc, &t->pool->selector[arg[2]]);
+    int card = qn_role_card(t, &sc, &t->pool->selector[arg[1]]),
+        bearer = qn_role_card(t, &sc, &t->pool->selector[arg[2]]);
     bool possible = card != QN_NONE && qn_kind_of_zone(t, card) == ELE_UNDERWORLD && bearer != QN_NONE;
     if (possible) order_cast(t, f->who, card, ELE_PLAY_ARTIFACT, qn_ref_to(t, bearer));
     qn_did(f, possible);
@@ -573,7 +619,9 @@ int ele_do_negate_effects(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE
     for (int i = 0; i < f->count; i++)
         for (int k = 0; k < t->game.n_links; k++) {
             qn_link *l = &t->game.link[k];
-            if (l->kind != QN_LINK_ABILITY || l->source.card != t->game.arg[f->base + i].card || l->source.gen != t->game.arg[f->base + i].gen) continue;
+            if (l->kind != QN_LINK_ABILITY || l->source.card != t->game.arg[f->base + i].card
+                || l->source.gen != t->game.arg[f->base + i].gen)
+                continue;
             l->flags |= QN_LINK_NEGATED;
             done++;
         }

@@ -45,13 +45,15 @@ static void put_elestral(const qn_table *t, int seat, int card, qn_text *out)
 
 static void put_rune(const qn_table *t, int seat, int card, qn_text *out)
 {
-    static const char *const kinds[] = { "Elestral", "Invoke", "Counter", "Artifact", "Divine", "Stadium", "Spirit" };
+    static const char *const kinds[] = { "Elestral", "Invoke",  "Counter", "Artifact",
+                                         "Divine",   "Stadium", "Spirit" };
     size_t from = out->used;
     qn_put(out, "    ");
     ele_put_card_name(t, seat, card, out);
     pad(out, from, 30);
     if (ele_is_set(t, card)) {
-        qn_putf(out, "Set on turn %d%s\n", t->game.card[card].turn, t->game.card[card].turn == t->game.turn ? ", castable from next turn" : "");
+        qn_putf(out, "Set on turn %d%s\n", t->game.card[card].turn,
+                t->game.card[card].turn == t->game.turn ? ", castable from next turn" : "");
         return;
     }
     qn_put(out, kinds[ele_kind_of(t, card)]);
@@ -65,8 +67,8 @@ static void put_row(const qn_table *t, int seat, int kind, int of, const char *n
 {
     if (!qn_zone_of(t, kind, of)->count) return;
     qn_putf(out, "  %s\n", name);
-    for (int x = 0; x < 8; x++)
-        QN_EACH(t, c, kind, of) {
+    for (int x = 0; x < 8; x++) QN_EACH(t, c, kind, of)
+        {
             if (t->game.card[c].x != x) continue;
             if (kind == ELE_ROW) put_elestral(t, seat, c, out);
             else put_rune(t, seat, c, out);
@@ -87,18 +89,25 @@ static void put_pile(const qn_table *t, int of, int pile, int elements, qn_text 
 
 static void put_player(const qn_table *t, int seat, int of, qn_text *out)
 {
-    qn_putf(out, "%s%s\n", of == seat ? "You" : of ? "Player 2" : "Player 1", t->game.turn_player == of && t->game.turn ? "  * to move this turn" : "");
+    qn_putf(out, "%s%s\n",
+            of == seat ? "You"
+                : of   ? "Player 2"
+                       : "Player 1",
+            t->game.turn_player == of && t->game.turn ? "  * to move this turn" : "");
     qn_putf(out, "  Spirit Deck %d", ele_deck_size(t, of));
-    put_pile(t, of, ELE_SPIRIT_DECK, of == seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of), out);   // ELE-ZON-04, -06
-    qn_putf(out, "   Main Deck %d   Hand %d\n", qn_zone_of(t, ELE_DECK, of)->count, qn_zone_of(t, ELE_HAND, of)->count);
-    qn_putf(out, "  Underworld %d cards, %d Spirits", qn_zone_of(t, ELE_UNDERWORLD, of)->count, ele_pool_of(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS));
+    put_pile(t, of, ELE_SPIRIT_DECK, of == seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of),
+             out);   // ELE-ZON-04, -06
+    qn_putf(out, "   Main Deck %d   Hand %d\n", qn_zone_of(t, ELE_DECK, of)->count,
+            qn_zone_of(t, ELE_HAND, of)->count);
+    qn_putf(out, "  Underworld %d cards, %d Spirits", qn_zone_of(t, ELE_UNDERWORLD, of)->count,
+            ele_pool_of(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS));
     put_pile(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS, out);
     qn_put_char(out, '\n');
 }
 
 typedef struct listing {
     const char *separator;
-    size_t line;      // where the line begins
+    size_t line;   // where the line begins
     size_t columns;
 } listing;
 
@@ -120,16 +129,16 @@ static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *
     if (!qn_zone_of(t, ELE_HAND, of)->count) return;
     qn_put(out, "  Hand: ");
     QN_EACH(t, c, ELE_HAND, of)
-        if (qn_face(t, c, seat)) put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
+    if (qn_face(t, c, seat)) put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
     QN_EACH(t, c, ELE_HAND, of)
-        if (!qn_face(t, c, seat)) put_listed(&l, "?", out);
+    if (!qn_face(t, c, seat)) put_listed(&l, "?", out);
     qn_put_char(out, '\n');
 }
 
 static bool knows_some(const qn_table *t, int seat, int of)
 {
     QN_EACH(t, c, ELE_HAND, of)
-        if (qn_face(t, c, seat)) return true;
+    if (qn_face(t, c, seat)) return true;
     return false;
 }
 
@@ -144,14 +153,16 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
 
 static bool is_player(const qn_table *t, const qn_link *l, int k)
 {
-    return l->ability != QN_NO_ABILITY && t->pool->selector[t->pool->ability[l->ability].target + l->target_of[k]].class == QN_OF_PLAYERS;
+    return l->ability != QN_NO_ABILITY
+        && t->pool->selector[t->pool->ability[l->ability].target + l->target_of[k]].class == QN_OF_PLAYERS;
 }
 
 static void put_chain(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = t->game.n_links - 1; i >= 0; i--) {
         const qn_link *l = &t->game.link[i];
-        qn_putf(out, "  chain %d: player %d, %s ", i + 1, l->controller + 1, l->kind == QN_LINK_PLAY ? "Cast of" : "effect of");
+        qn_putf(out, "  chain %d: player %d, %s ", i + 1, l->controller + 1,
+                l->kind == QN_LINK_PLAY ? "Cast of" : "effect of");
         ele_put_card_name(t, seat, l->source.card, out);
         for (int k = 0; k < l->n_targets; k++) {
             qn_put(out, k ? ", " : ", target ");

@@ -7,11 +7,13 @@
 
 enum { ANY_CARD = ELE_KIND(ELE_ELESTRAL) | ELE_RUNES };
 enum {
-    CREATURE_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS | 1 << QN_FORM_SLOT,
+    CREATURE_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS
+        | 1 << QN_FORM_SLOT,
     INSTANT_FORMS = 1 << QN_FORM_EFFECT
 };
 
-static const qn_kind_word kinds[] = {   // the row number is enum ele_kind
+static const qn_kind_word kinds[] = {
+    // the row number is enum ele_kind
     { "elestral", "{cost} {attack}/{defense} {types}", "Elestral", CREATURE_FORMS },
     { "invoke", "{cost}", "Invoke", INSTANT_FORMS },
     { "counter", "{cost}", "Counter", INSTANT_FORMS },
@@ -45,8 +47,12 @@ static const qn_adjective adjectives[] = {
 };
 
 static const qn_word costs[] = {
-    { "earth", ELE_EARTH, 0, 0 },     { "fire", ELE_FIRE, 0, 0 }, { "water", ELE_WATER, 0, 0 },
-    { "thunder", ELE_THUNDER, 0, 0 }, { "wind", ELE_WIND, 0, 0 }, { "any", ELE_ANY, 0, 0 },
+    { "earth", ELE_EARTH, 0, 0 },
+    { "fire", ELE_FIRE, 0, 0 },
+    { "water", ELE_WATER, 0, 0 },
+    { "thunder", ELE_THUNDER, 0, 0 },
+    { "wind", ELE_WIND, 0, 0 },
+    { "any", ELE_ANY, 0, 0 },
     { 0 },
 };
 
@@ -60,7 +66,9 @@ static const qn_word resources[] = {
     { 0 },
 };
 
-static const qn_word stats[] = { { "attack", ELE_ATTACK, "Attack", 0 }, { "defense", ELE_DEFENSE, "Defense", 0 }, { 0 } };
+static const qn_word stats[] = { { "attack", ELE_ATTACK, "Attack", 0 },
+                                 { "defense", ELE_DEFENSE, "Defense", 0 },
+                                 { 0 } };
 
 static const qn_word statuses[] = {
     { "enchanted", ELE_ENCHANTED, "Enchanted", 0 },
@@ -74,10 +82,13 @@ static const qn_word statuses[] = {
 };
 
 static const qn_word types[] = {
-    { "aquatic", 0, 0, 0 },  { "archaic", 1, 0, 0 }, { "avian", 2, 0, 0 },     { "behemoth", 3, 0, 0 }, { "brute", 4, 0, 0 },
-    { "dragon", 5, 0, 0 },   { "dryad", 6, 0, 0 },   { "eldritch", 7, 0, 0 },  { "ethereal", 8, 0, 0 }, { "golem", 9, 0, 0 },
-    { "insectoid", 10, 0, 0 }, { "oceanic", 11, 0, 0 }, { "ursa", 12, "Ursa", "Ursa" },
-    { 0 },
+    { "aquatic", 0, 0, 0 },         { "archaic", 1, 0, 0 },
+    { "avian", 2, 0, 0 },           { "behemoth", 3, 0, 0 },
+    { "brute", 4, 0, 0 },           { "dragon", 5, 0, 0 },
+    { "dryad", 6, 0, 0 },           { "eldritch", 7, 0, 0 },
+    { "ethereal", 8, 0, 0 },        { "golem", 9, 0, 0 },
+    { "insectoid", 10, 0, 0 },      { "oceanic", 11, 0, 0 },
+    { "ursa", 12, "Ursa", "Ursa" }, { 0 },
 };
 
 static const qn_word places[] = {
@@ -135,7 +146,8 @@ static const qn_word players[] = {
     { 0 },
 };
 
-#define VERB(name, pattern, print, cost, flags) { pattern, print, ele_do_##name, VERB_CAN_##cost(name), flags },
+#define VERB(name, pattern, print, cost, flags) \
+    { pattern, print, ele_do_##name, VERB_CAN_##cost(name), flags },
 #define VERB_CAN_0(name) 0
 #define VERB_CAN_1(name) ele_payable_##name
 static const qn_verb verbs[] = {
@@ -149,7 +161,8 @@ static const qn_event_word events[] = {
     { "{who} ascend to {that}", ELE_EV_CAST, ELE_ASCEND, "{who} {verb:Ascend} to {that}" },
     { "{who} cast {that}", ELE_EV_CAST, 0, "{who} {verb:Cast} {that}" },
     { "{who} casting {that}", ELE_EV_CASTING, 0, "{who} Casting {that}" },
-    { "{who} using an effect of {that} that plays from the deck", ELE_EV_ACTIVATING, ELE_FROM_DECK, "{who} using an effect that Searches or Casts from the deck" },
+    { "{who} using an effect of {that} that plays from the deck", ELE_EV_ACTIVATING, ELE_FROM_DECK,
+      "{who} using an effect that Searches or Casts from the deck" },
     { "{who} using an effect of {that}", ELE_EV_ACTIVATING, 0, "{who} using an effect of {that}" },
     { "{that} attacking", ELE_EV_DECLARES_ATTACK, 0, "an attack of {that}" },
     { "{that} is ascended from", ELE_EV_ASCENDED_FROM, 0, "{that} is Ascended from" },
@@ -157,11 +170,14 @@ static const qn_event_word events[] = {
     { "{that} declares an attack", ELE_EV_DECLARES_ATTACK, 0, "{that} declares an attack" },
     { "{that} enters battle with {other}", ELE_EV_ENTERS_BATTLE, 0, "{that} enters battle with {other}" },
     { "{that} enters battle", ELE_EV_ENTERS_BATTLE, 0, "{that} enters battle" },
-    { "{that} destroys {other} in battle for the second time this phase", ELE_EV_DESTROYS, ELE_SECOND_THIS_PHASE, "{that} destroys {other} in battle for the second time in one Battle Phase" },
+    { "{that} destroys {other} in battle for the second time this phase", ELE_EV_DESTROYS,
+      ELE_SECOND_THIS_PHASE, "{that} destroys {other} in battle for the second time in one Battle Phase" },
     { "{that} destroys {other} in battle", ELE_EV_DESTROYS, 0, "{that} destroys {other} in battle" },
-    { "{that} is destroyed in battle or by an opposing effect", ELE_EV_DESTROYED, 0, "{that} is destroyed in battle or by an opposing effect", ELE_IN_A_BATTLE | ELE_BY_OPPOSING_EFFECT },
+    { "{that} is destroyed in battle or by an opposing effect", ELE_EV_DESTROYED, 0,
+      "{that} is destroyed in battle or by an opposing effect", ELE_IN_A_BATTLE | ELE_BY_OPPOSING_EFFECT },
     { "{that} is destroyed in battle", ELE_EV_DESTROYED, ELE_IN_A_BATTLE, "{that} is destroyed in battle" },
-    { "{that} is destroyed by an opposing effect", ELE_EV_DESTROYED, ELE_BY_OPPOSING_EFFECT, "{that} is destroyed by an opposing effect" },
+    { "{that} is destroyed by an opposing effect", ELE_EV_DESTROYED, ELE_BY_OPPOSING_EFFECT,
+      "{that} is destroyed by an opposing effect" },
     { "{that} is destroyed", ELE_EV_DESTROYED, 0, "{that} is destroyed" },
     { "{that} damages {who}", ELE_EV_DAMAGES, 0, "{that} damages {who}" },
     { "{that} leaves the field", ELE_EV_LEAVES, 0, "{that} leaves the field" },
@@ -175,7 +191,8 @@ static const qn_event_word events[] = {
 static const qn_test_word tests[] = {
     { "{name} is in play", ELE_TEST_IN_PLAY, "{name} is in play" },
     { "this is empowered by {cards}", ELE_TEST_EMPOWERED_BY, "this is Empowered by {cards}" },
-    { "your spirits on the field trail by {n}", ELE_TEST_TRAILS_BY, "the Spirits under your cards are fewer than an opponent's by {n} or more" },
+    { "your spirits on the field trail by {n}", ELE_TEST_TRAILS_BY,
+      "the Spirits under your cards are fewer than an opponent's by {n} or more" },
     { "it is your turn", ELE_TEST_YOUR_TURN, "it is your turn" },
     { "its defense became 0", ELE_TEST_REDUCED_TO_ZERO, "this brought its Defense to 0" },
     { 0 },
@@ -196,7 +213,8 @@ static const qn_rule_word prohibitions[] = {
 };
 
 static const qn_rule_word permissions[] = {
-    { "attack in defense position", ELE_MAY_ATTACK_IN_DEFENSE, "attack in Defense Position, dealing damage with Defense" },
+    { "attack in defense position", ELE_MAY_ATTACK_IN_DEFENSE,
+      "attack in Defense Position, dealing damage with Defense" },
     { "attack {n} times", ELE_MAY_ATTACK_TIMES, "attack {n} times in each of your Battle Phases" },
     { "attack past defenders", ELE_MAY_ATTACK_PAST, "attack a Spirit Deck past defenders" },
     { 0 },
@@ -204,9 +222,12 @@ static const qn_rule_word permissions[] = {
 
 static const qn_word slots[] = { { "entering", ELE_ON_ENTERING, "As this enters the field", 0 }, { 0 } };
 
-static const qn_word relations[] = { { "with the element chosen for", ELE_WITH_CHOSEN, 0, 0 }, { "without the element chosen for", ELE_WITHOUT_CHOSEN, 0, 0 }, { 0 } };
+static const qn_word relations[] = { { "with the element chosen for", ELE_WITH_CHOSEN, 0, 0 },
+                                     { "without the element chosen for", ELE_WITHOUT_CHOSEN, 0, 0 },
+                                     { 0 } };
 
 const qn_words ele_words = {
-    kinds, nouns, adjectives, costs, resources, stats, statuses, types, places, piles, timings, periods,
-    durations, roles, players, verbs, events, tests, prohibitions, permissions, ELE_FIELD, "Elestrals", slots, relations,
+    kinds,  nouns, adjectives,   costs,       resources, stats,       statuses, types,
+    places, piles, timings,      periods,     durations, roles,       players,  verbs,
+    events, tests, prohibitions, permissions, ELE_FIELD, "Elestrals", slots,    relations,
 };

@@ -6,8 +6,14 @@ static const qn_ref nobody = { QN_NONE, 0 };
 
 static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
 {
-    qn_add_link(t, (qn_link){ .kind = QN_LINK_ABILITY, .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = source, .event = ev,
-                              .from = nobody, .to = nobody });
+    qn_add_link(t,
+                (qn_link){ .kind = QN_LINK_ABILITY,
+                           .controller = (uint8_t)seat,
+                           .ability = (uint16_t)ability,
+                           .source = source,
+                           .event = ev,
+                           .from = nobody,
+                           .to = nobody });
     qn_call(t, SOL_R_CHOICES, seat)->link = (uint8_t)(t->game.n_links - 1);
 }
 
@@ -17,7 +23,7 @@ int sol_announce(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1, ASKED, ADDED };
     QN_BEGIN(f);
-    while (qn_answer(t).verb == SOL_V_GENERATE) {                              // SOL-REI-05, -06
+    while (qn_answer(t).verb == SOL_V_GENERATE) {   // SOL-REI-05, -06
         QN_ASK(f, PICKED, qn_ask(t, SOL_Q_GENERATE, f->who, 0));
         sol_generate(t, qn_answer(t).a);
         QN_ASK(f, ASKED, qn_ask_quietly(t, SOL_Q_WINDOW, f->who, 0));
@@ -25,8 +31,10 @@ int sol_announce(qn_table *t, qn_frame *f)
     if (qn_answer(t).verb != SOL_V_USE) return QN_DONE;
     f->b[0] = qn_answer(t).a;
     f->b[1] = qn_answer(t).b;
-    QN_DO(f, ADDED, call_ability(t, f->who, qn_def_of(t, f->b[0])->ability + f->b[1], qn_ref_to(t, f->b[0]), sol_no_event(f->who)));
-    t->game.answer = (qn_option){ 0 };                                         // something was added: no pass
+    QN_DO(f, ADDED,
+          call_ability(t, f->who, qn_def_of(t, f->b[0])->ability + f->b[1], qn_ref_to(t, f->b[0]),
+                       sol_no_event(f->who)));
+    t->game.answer = (qn_option){ 0 };   // something was added: no pass
     QN_END;
 }
 
@@ -50,7 +58,10 @@ static int wanted_targets(const qn_table *t, const qn_link *l, int k)
     return sel->count ? qn_eval(t, &sc, sel->count) : 1;
 }
 
-static bool announces_mode(const qn_table *t, const qn_ability *ab) { return ab->body && t->pool->code[ab->body] == QN_S_MODE; }
+static bool announces_mode(const qn_table *t, const qn_ability *ab)
+{
+    return ab->body && t->pool->code[ab->body] == QN_S_MODE;
+}
 
 static void call_effect(qn_table *t, const qn_frame *caller, int pc)
 {
@@ -78,7 +89,8 @@ static void finish(qn_table *t, const qn_link *l)
     qn_tell(t, set_off ? SOL_NOTE_SET_OFF : SOL_NOTE_ACTIVATES, seat, l->source.card, QN_NONE, 0);
     if (card == QN_NONE) return;
     count_use(&t->game.card[card], ab->index);
-    if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING) && ab->form != QN_FORM_LATER) {   // SOL-TRG-06
+    if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)
+        && ab->form != QN_FORM_LATER) {   // SOL-TRG-06
         t->game.player[seat].tally[SOL_N_ARTS] += t->game.player[seat].tally[SOL_N_ARTS] < 255;
         turn_art(t, card);
     }
@@ -90,18 +102,18 @@ int sol_announce_choices(qn_table *t, qn_frame *f)
     qn_link *l = &t->game.link[f->link];
     const qn_ability *ab = &t->pool->ability[l->ability];
     QN_BEGIN(f);
-    for (f->b[0] = 0; f->b[0] < ab->n_targets; f->b[0]++)                      // SOL-ACT-13
+    for (f->b[0] = 0; f->b[0] < ab->n_targets; f->b[0]++)   // SOL-ACT-13
         for (f->b[1] = 0; f->b[1] < wanted_targets(t, l, f->b[0]); f->b[1]++) {
             QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link));
             if (qn_answer(t).verb != QN_V_TARGET || l->n_targets == QN_TARGETS) break;
             l->target_of[l->n_targets] = f->b[0];
             l->target[l->n_targets++] = qn_ref_to(t, qn_answer(t).a);
         }
-    if (sol_negate_line(t, ab)) {                                              // SOL-KEY-33
+    if (sol_negate_line(t, ab)) {   // SOL-KEY-33
         QN_ASK(f, ENTRY_CHOSEN, qn_ask(t, SOL_Q_ENTRY, f->who, f->link));
         l->frozen[0] = (int16_t)(qn_answer(t).verb == SOL_V_ENTRY ? qn_answer(t).a + 1 : 0);
     }
-    if (sol_uses_x(t, ab)) {                                                   // SOL-ACT-04
+    if (sol_uses_x(t, ab)) {   // SOL-ACT-04
         QN_ASK(f, X_CHOSEN, qn_ask_hidden(t, SOL_Q_X, f->who, f->link));
         l->x = qn_answer(t).a;
     }
@@ -110,7 +122,7 @@ int sol_announce_choices(qn_table *t, qn_frame *f)
         l->modes = (uint8_t)(qn_answer(t).a + 1);
     }
     QN_DO(f, PAID_REI, qn_call(t, SOL_R_PAY, f->who)->link = f->link);
-    if (ab->cost) QN_DO(f, PAID, call_effect(t, f, ab->cost));                 // SOL-ACT-06
+    if (ab->cost) QN_DO(f, PAID, call_effect(t, f, ab->cost));   // SOL-ACT-06
     finish(t, l);
     QN_END;
 }

@@ -5,7 +5,12 @@ static const qn_ref nobody = { QN_NONE, 0 };
 
 static void raise(qn_table *t, int kind, int flags, int who, int card)
 {
-    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .flags = (uint8_t)flags, .who = (uint8_t)who, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)kind,
+                         .flags = (uint8_t)flags,
+                         .who = (uint8_t)who,
+                         .that = qn_ref_to(t, card),
+                         .other = nobody });
 }
 
 // ---- What a seat might activate, from public facts (SOL-INF-10) --------------------------------
@@ -39,7 +44,7 @@ void sol_ready_card(qn_table *t, int card)
 {
     qn_card *c = &t->game.card[card];
     c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
-    if (sol_is_art(t, card)) {                                                 // SOL-STA-05
+    if (sol_is_art(t, card)) {   // SOL-STA-05
         c->status |= SOL_B_REVEALED;
         c->known = 3;
         sol_note_timings(t, c->controller);
@@ -72,7 +77,7 @@ void sol_break_card(qn_table *t, int card)   // SOL-KEY-25
 int sol_augmented_art(const qn_table *t, int seat)
 {
     QN_EACH(t, c, SOL_ARTS, seat)
-        if (t->game.card[c].status & SOL_B_AUGMENTED) return c;
+    if (t->game.card[c].status & SOL_B_AUGMENTED) return c;
     return QN_NONE;
 }
 
@@ -129,7 +134,8 @@ static bool has_status_mod(const qn_table *t, int card, int status)
 
 static bool face_down(const qn_table *t, int card)
 {
-    return t->game.mods_alter & qn_change_bit(QN_CHANGE_STATUS, SOL_IS_FACE_DOWN) && has_status_mod(t, card, SOL_IS_FACE_DOWN);
+    return t->game.mods_alter & qn_change_bit(QN_CHANGE_STATUS, SOL_IS_FACE_DOWN)
+        && has_status_mod(t, card, SOL_IS_FACE_DOWN);
 }
 
 // What the card says under "needs"; a card that says nothing is content with every Muse.
@@ -207,7 +213,10 @@ bool sol_status(const qn_table *t, int card, int status)
     }
 }
 
-bool sol_is_kind(const qn_table *t, int card, uint32_t kinds) { return kinds >> qn_def_of(t, card)->kind & 1; }
+bool sol_is_kind(const qn_table *t, int card, uint32_t kinds)
+{
+    return kinds >> qn_def_of(t, card)->kind & 1;
+}
 
 // ---- Tests and roles ----------------------------------------------------------------------------
 
@@ -260,15 +269,17 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_RIVAL_TOOK: return theirs->tally[SOL_N_TAKEN] > 0;
     case SOL_TEST_RIVAL_BLOCKED: return theirs->tally[SOL_N_BLOCKED] > 0;
     case SOL_TEST_SWAPPED: return mine->tally[SOL_N_SWAPS] > 0;
-    case SOL_TEST_CRISIS: return sol_count(t, SOL_DAMAGE, you) >= operand;      // SOL-KEY-08, SOL-DMG-17
+    case SOL_TEST_CRISIS: return sol_count(t, SOL_DAMAGE, you) >= operand;   // SOL-KEY-08, SOL-DMG-17
     case SOL_TEST_OFFENSE: return sol_offense(t) == you;
     case SOL_TEST_DEFENSE: return sol_offense(t) != you;
     case SOL_TEST_BOTH_ATTACK: return both_attack(t);
     case SOL_TEST_GRAPPLES: return binds(t, you);
     case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
-    case SOL_TEST_ADVANTAGE_IS: return sol_advantage(t, you) != QN_NONE && t->game.card[sol_advantage(t, you)].def == operand;
-    case SOL_TEST_MUSE_IS: return sol_muse(t, you) != QN_NONE && t->game.card[sol_muse(t, you)].def == operand;
+    case SOL_TEST_ADVANTAGE_IS:
+        return sol_advantage(t, you) != QN_NONE && t->game.card[sol_advantage(t, you)].def == operand;
+    case SOL_TEST_MUSE_IS:
+        return sol_muse(t, you) != QN_NONE && t->game.card[sol_muse(t, you)].def == operand;
     case SOL_TEST_PLACED: return sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
     case SOL_TEST_NAMED_COLOUR:
     case SOL_TEST_NAMED_SUIT:
@@ -298,10 +309,18 @@ void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     qn_scope over = *sc;
     over.it = (uint8_t)card;
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    if (t->game.n_mods == QN_MAX_MODS) return;                                 // SOL-GEN-11
-    qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card),
-                            .source = sc->self, .amount = (int16_t)amount, .ability = (uint16_t)change });
-    qn_tell(t, SOL_NOTE_CHANGED, card == QN_NONE ? sol_rival(sc->you) : t->game.card[card].controller, sc->self.card, 0, 0);
+    if (t->game.n_mods == QN_MAX_MODS) return;   // SOL-GEN-11
+    qn_add_mod(t,
+               (qn_mod){ .op = c->op,
+                         .stat = c->what,
+                         .until = (uint8_t)until,
+                         .whose = sc->you,
+                         .on = qn_ref_to(t, card),
+                         .source = sc->self,
+                         .amount = (int16_t)amount,
+                         .ability = (uint16_t)change });
+    qn_tell(t, SOL_NOTE_CHANGED, card == QN_NONE ? sol_rival(sc->you) : t->game.card[card].controller,
+            sc->self.card, 0, 0);
     for (int s = 0; s < 2; s++) sol_note_timings(t, s);
 }
 

@@ -8,18 +8,23 @@ static const qn_ref nobody = { QN_NONE, 0 };
 
 static int value_points(const qn_table *t, int seat)
 {
-    int open = sol_ext_of(t)->value_over ? 0 : sol_damage_value(t, sol_rival(seat)) - sol_n_of(t, seat, SOL_RESOLVED);
+    int open = sol_ext_of(t)->value_over
+        ? 0
+        : sol_damage_value(t, sol_rival(seat)) - sol_n_of(t, seat, SOL_RESOLVED);
     return open > 0 ? open : 0;
 }
 
-int sol_points(const qn_table *t, int seat) { return value_points(t, seat) + sol_n_of(t, seat, SOL_DIRECT); }   // SOL-DMG-05
+int sol_points(const qn_table *t, int seat)
+{
+    return value_points(t, seat) + sol_n_of(t, seat, SOL_DIRECT);
+}   // SOL-DMG-05
 
 bool sol_direct_points(const qn_table *t) { return sol_n_of(t, 0, SOL_DIRECT) || sol_n_of(t, 1, SOL_DIRECT); }
 
 void sol_deal(qn_table *t, int to, int n)
 {
     int sum = sol_n_of(t, to, SOL_DIRECT) + n;
-    *sol_n(t, to, SOL_DIRECT) = (int16_t)(sum > 255 ? 255 : sum);              // SOL-GEN-11
+    *sol_n(t, to, SOL_DIRECT) = (int16_t)(sum > 255 ? 255 : sum);   // SOL-GEN-11
     if (n > 0) qn_tell(t, SOL_NOTE_DEALT, to, QN_NONE, QN_NONE, sol_n_of(t, to, SOL_DIRECT));
 }
 
@@ -36,19 +41,19 @@ int sol_damage_cycle(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     do {
         sol_begin_step(t, SOL_BEFORE_DAMAGE);
-        WINDOW(f, BEFORE);                                                     // SOL-DMG-07
+        WINDOW(f, BEFORE);   // SOL-DMG-07
         f->b[0] = (uint8_t)victim(t);
         if (f->b[0] != QN_NONE) {
             QN_DO(f, RESOLVED, qn_call(t, SOL_R_POINT, f->b[0]));
-            if (sol_ext(t)->point_taken) {                                     // SOL-DMG-13, -14
+            if (sol_ext(t)->point_taken) {   // SOL-DMG-13, -14
                 sol_begin_step(t, SOL_APPLICATION);
                 WINDOW(f, APPLIED);
             }
         }
         sol_begin_step(t, SOL_AFTER_DAMAGE);
-        WINDOW(f, AFTER);                                                      // SOL-DMG-15, -16
+        WINDOW(f, AFTER);   // SOL-DMG-15, -16
     } while (victim(t) != QN_NONE);
-    sol_ext(t)->value_over = 1;                                                // SOL-DMG-02
+    sol_ext(t)->value_over = 1;   // SOL-DMG-02
     if (f->b[7]) sol_begin_step(t, f->b[7]);
     QN_END;
 }
@@ -62,7 +67,12 @@ static void count(qn_table *t, int seat, int tally)
 static void blocked(qn_table *t, int seat, int flags, int card)
 {
     count(t, seat, SOL_N_BLOCKED);
-    qn_raise(t, (qn_event){ .kind = SOL_EV_BLOCKS, .flags = (uint8_t)flags, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(t,
+             (qn_event){ .kind = SOL_EV_BLOCKS,
+                         .flags = (uint8_t)flags,
+                         .who = (uint8_t)seat,
+                         .that = qn_ref_to(t, card),
+                         .other = nobody });
 }
 
 static bool use_credit(qn_table *t, int seat)   // SOL-BLK-08
@@ -123,34 +133,41 @@ int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
 static bool seventh_replaced(qn_table *t, int seat, int card)   // SOL-RUL-11
 {
     if (sol_count(t, SOL_DAMAGE, seat) < 6) return false;
-    qn_event ev = { .kind = SOL_EV_SEVENTH, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody };
+    qn_event ev = {
+        .kind = SOL_EV_SEVENTH, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody
+    };
     return qn_instead(t, &ev);
 }
 
 static void taken(qn_table *t, const qn_frame *f)
 {
     int stance = sol_augmented_art(t, f->who);
-    if (f->b[1]) count(t, f->who, SOL_N_TAKEN);                                // SOL-DMG-19, -20
-    if (stance != QN_NONE) sol_exhaust_card(t, stance, SOL_BY_POINT);          // SOL-KEY-21
-    qn_raise(t, (qn_event){ .kind = SOL_EV_TAKES, .flags = f->b[2] ? SOL_FROM_HAND : 0, .who = f->who, .that = qn_ref_to(t, f->b[0]), .other = nobody });
+    if (f->b[1]) count(t, f->who, SOL_N_TAKEN);                         // SOL-DMG-19, -20
+    if (stance != QN_NONE) sol_exhaust_card(t, stance, SOL_BY_POINT);   // SOL-KEY-21
+    qn_raise(t,
+             (qn_event){ .kind = SOL_EV_TAKES,
+                         .flags = f->b[2] ? SOL_FROM_HAND : 0,
+                         .who = f->who,
+                         .that = qn_ref_to(t, f->b[0]),
+                         .other = nobody });
 }
 
 int sol_take_point(qn_table *t, qn_frame *f)
 {
     enum { REPLACED = 1 };
     QN_BEGIN(f);
-    if (!sol_count(t, SOL_DECK, f->who)) {                                     // SOL-DMG-11, SOL-WIN-02
+    if (!sol_count(t, SOL_DECK, f->who)) {   // SOL-DMG-11, SOL-WIN-02
         qn_tell(t, SOL_NOTE_TAKES_WITHOUT_DECK, f->who, QN_NONE, QN_NONE, 0);
         qn_lose(t, f->who, SOL_NO_DECK);
         qn_judge(t);
         return QN_DONE;
     }
     f->b[2] = f->b[0] != QN_NONE;
-    if (!f->b[2]) f->b[0] = qn_zone_of(t, SOL_DECK, f->who)->tail;             // SOL-DMG-10
+    if (!f->b[2]) f->b[0] = qn_zone_of(t, SOL_DECK, f->who)->tail;   // SOL-DMG-10
     t->game.card[f->b[0]].known = 3;
     qn_tell(t, SOL_NOTE_TAKES, f->who, f->b[0], QN_NONE, 0);
     QN_DO(f, REPLACED, f->b[3] = seventh_replaced(t, f->who, f->b[0]));
-    if (!f->b[3]) sol_to_damage(t, f->b[0]);                                   // READY: SOL-STA-02
+    if (!f->b[3]) sol_to_damage(t, f->b[0]);   // READY: SOL-STA-02
     qn_judge(t);
     if (!t->game.over) taken(t, f);
     QN_END;

@@ -30,27 +30,36 @@ static int first_of(const qn_pool *pool, const qn_deck *deck, int section, int k
 
 static bool numbers_fit(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
 {
-    static const struct { int kind, n; const char *name; } wanted[] = { { SOL_MUSE, 1, "Muse" }, { SOL_ADVANTAGE, 1, "Advantage" }, { SOL_ART, 4, "Art" } };
+    static const struct {
+        int kind, n;
+        const char *name;
+    } wanted[] = { { SOL_MUSE, 1, "Muse" }, { SOL_ADVANTAGE, 1, "Advantage" }, { SOL_ART, 4, "Art" } };
     bool fit = true;
     for (int k = 0; k < 3; k++) {
         int n = count_kind(pool, deck, section, wanted[k].kind);
         if (n == wanted[k].n) continue;
-        qn_putf(why, "A set-up has exactly %d %s%s, this one has %d.  [SOL-DCK-01]\n", wanted[k].n, wanted[k].name, wanted[k].n > 1 ? "s" : "", n);
+        qn_putf(why, "A set-up has exactly %d %s%s, this one has %d.  [SOL-DCK-01]\n", wanted[k].n,
+                wanted[k].name, wanted[k].n > 1 ? "s" : "", n);
         fit = false;
     }
     for (int i = 0; i < deck->n[section]; i++)
         if (SOL_KIND(pool->def[deck->def[section][i]].kind) & SOL_ACTION_CARDS)
-            fit = complain(why, "The Action Deck cannot be customised: %s is in it already.  [SOL-DCK-02]\n", qn_def_name(pool, deck->def[section][i]));
+            fit = complain(why, "The Action Deck cannot be customised: %s is in it already.  [SOL-DCK-02]\n",
+                           qn_def_name(pool, deck->def[section][i]));
     return fit;
 }
 
-static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)   // a pool has one row a name
+static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
+                         qn_text *why)   // a pool has one row a name
 {
     bool fit = true;
     for (int i = 0; i < deck->n[section]; i++)
         for (int k = 0; k < i; k++)
-            if (deck->def[section][i] == deck->def[section][k] && pool->def[deck->def[section][i]].kind == SOL_ART)
-                fit = complain(why, "No two Arts of a set-up have the same name; %s is there twice.  [SOL-DCK-03]\n", qn_def_name(pool, deck->def[section][i]));
+            if (deck->def[section][i] == deck->def[section][k]
+                && pool->def[deck->def[section][i]].kind == SOL_ART)
+                fit = complain(
+                    why, "No two Arts of a set-up have the same name; %s is there twice.  [SOL-DCK-03]\n",
+                    qn_def_name(pool, deck->def[section][i]));
     return fit;
 }
 
@@ -62,14 +71,17 @@ static bool meets(const qn_pool *pool, int muse, int card)
     qn_table t;
     qn_lay(&t, &sol_rules, pool, 2, 0);
     qn_add_card(&t, muse, 0, SOL_MUSE_PLACE);
-    return sol_requirement_met(&t, qn_add_card(&t, card, 0, pool->def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
+    return sol_requirement_met(
+        &t, qn_add_card(&t, card, 0, pool->def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
 }
 
 static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
 {
-    int muse = first_of(pool, deck, section, SOL_MUSE), advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
+    int muse = first_of(pool, deck, section, SOL_MUSE),
+        advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
     if (!muse || !advantage || meets(pool, muse, advantage)) return true;
-    qn_putf(why, "%s does not meet what the Advantage %s asks for.  [SOL-DCK-04]\n", qn_def_name(pool, muse), qn_def_name(pool, advantage));
+    qn_putf(why, "%s does not meet what the Advantage %s asks for.  [SOL-DCK-04]\n", qn_def_name(pool, muse),
+            qn_def_name(pool, advantage));
     return false;
 }
 
@@ -93,8 +105,10 @@ static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         const qn_def *d = &pool->def[deck->def[SOL_ARCADE][i]];
         if (d->kind != SOL_ADVANTAGE && d->kind != SOL_ART) continue;
         if (same_letters(set, pool->text + d->serial)) continue;
-        qn_putf(why, "In Arcade all cards are of one set: %s (%s) is not of the set of %s (%s).  [SOL-MOD-01]\n", qn_def_name(pool, deck->def[SOL_ARCADE][i]),
-                pool->text + d->serial, qn_def_name(pool, muse), set);
+        qn_putf(why,
+                "In Arcade all cards are of one set: %s (%s) is not of the set of %s (%s).  [SOL-MOD-01]\n",
+                qn_def_name(pool, deck->def[SOL_ARCADE][i]), pool->text + d->serial, qn_def_name(pool, muse),
+                set);
         fit = false;
     }
     return fit;
@@ -107,7 +121,8 @@ static void warn_of_foreign_moves(const qn_pool *pool, const qn_deck *deck, int 
     for (int i = 0; i < deck->n[section] && muse; i++) {
         int art = deck->def[section][i];
         if (pool->def[art].types >> SOL_T_SIGNATURE & 1 && !meets(pool, muse, art))
-            qn_putf(why, "Warning: %s is a Signature Move that %s can never activate.  [SOL-DCK-06]\n", qn_def_name(pool, art), qn_def_name(pool, muse));
+            qn_putf(why, "Warning: %s is a Signature Move that %s can never activate.  [SOL-DCK-06]\n",
+                    qn_def_name(pool, art), qn_def_name(pool, muse));
     }
 }
 
@@ -116,7 +131,10 @@ bool sol_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
     int section = deck->n[SOL_ARCADE] ? SOL_ARCADE : SOL_OPEN_FORMAT;
     bool fit = numbers_fit(pool, deck, section, why);
     if (deck->n[SOL_ARCADE] && deck->n[SOL_OPEN_FORMAT])
-        fit = complain(why, "A set-up is for Arcade or for Open play; this one has cards in both sections.%s  [SOL-MOD-01]\n", "");
+        fit = complain(
+            why,
+            "A set-up is for Arcade or for Open play; this one has cards in both sections.%s  [SOL-MOD-01]\n",
+            "");
     fit &= names_differ(pool, deck, section, why);
     fit &= requirement_fits(pool, deck, section, why);
     if (section == SOL_ARCADE) fit &= one_set(pool, deck, why);

@@ -4,7 +4,11 @@
 
 #include "kernel/kernel.h"
 
-enum sol_section { SOL_ARCADE, SOL_OPEN_FORMAT, SOL_NO_SECTION };   // the format a set-up is made for is where its cards stand
+enum sol_section {
+    SOL_ARCADE,
+    SOL_OPEN_FORMAT,
+    SOL_NO_SECTION
+};   // the format a set-up is made for is where its cards stand
 extern const char *const sol_sections[];
 
 // Says every rule the set-up breaks, one line each with its ID (SOL-DCK-09); true when it breaks none.

@@ -1,7 +1,10 @@
 // Windows, priority and the Exchange (SOL-PRI, SOL-EXC), and automatic abilities that wait for one (SOL-TRG).
 #include "games/solrei/rules.h"
 
-qn_event sol_no_event(int who) { return (qn_event){ .who = (uint8_t)who, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } }; }
+qn_event sol_no_event(int who)
+{
+    return (qn_event){ .who = (uint8_t)who, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
+}
 
 void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, -05
 {
@@ -19,13 +22,21 @@ void sol_set_off_later(qn_table *t)
         qn_mod m = g->mod[i];
         if (m.op != QN_MOD_LATER || !(t->pool->ability[m.ability].timing >> g->step & 1)) continue;
         qn_drop_mod(t, i--);
-        if (g->n_waiting < QN_MAX_WAITING)                                     // SOL-GEN-11
-            qn_wait(t, (qn_waiting){ .kind = QN_WAIT_ABILITY, .controller = m.whose, .ability = m.ability, .source = m.source, .event = m.event });
+        if (g->n_waiting < QN_MAX_WAITING)   // SOL-GEN-11
+            qn_wait(t,
+                    (qn_waiting){ .kind = QN_WAIT_ABILITY,
+                                  .controller = m.whose,
+                                  .ability = m.ability,
+                                  .source = m.source,
+                                  .event = m.event });
     }
 }
 
 // Nearly always nobody could do anything, and no routine is called. Only public facts decide (SOL-INF-10).
-bool sol_window_wanted(const qn_table *t) { return t->game.n_waiting || sol_might_act(t, 0) || sol_might_act(t, 1); }
+bool sol_window_wanted(const qn_table *t)
+{
+    return t->game.n_waiting || sol_might_act(t, 0) || sol_might_act(t, 1);
+}
 
 static void call_damage(qn_table *t)
 {
@@ -43,7 +54,7 @@ int sol_window(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     for (;;) {
         if (g->n_waiting) {
-            QN_DO(f, PLACED, qn_call(t, QN_R_PLACE, f->who));                  // SOL-TRG-01, -02
+            QN_DO(f, PLACED, qn_call(t, QN_R_PLACE, f->who));   // SOL-TRG-01, -02
             if (!g->n_links) continue;
         } else {
             for (f->b[0] = 0; f->b[0] < 2; f->b[0]++) {
@@ -54,13 +65,13 @@ int sol_window(qn_table *t, qn_frame *f)
                 QN_DO(f, ANNOUNCED, qn_call(t, SOL_R_ANNOUNCE, f->b[1]));
                 if (g->n_links) break;
             }
-            if (f->b[0] == 2) return QN_DONE;                                  // SOL-PRI-02
+            if (f->b[0] == 2) return QN_DONE;   // SOL-PRI-02
         }
         sol_ext(t)->activated = 1;
-        QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));                 // SOL-EXC-02
-        QN_DO(f, RESOLVED, qn_call(t, QN_R_RESOLVE, f->who));                  // SOL-EXC-03, -04
+        QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));   // SOL-EXC-02
+        QN_DO(f, RESOLVED, qn_call(t, QN_R_RESOLVE, f->who));    // SOL-EXC-03, -04
         if (g->n_was) qn_forget(t);
-        if (late_points(t)) QN_DO(f, DEALT, call_damage(t));                   // SOL-DMG-18
+        if (late_points(t)) QN_DO(f, DEALT, call_damage(t));   // SOL-DMG-18
     }
     QN_END;
 }
@@ -77,7 +88,8 @@ static void run_text(qn_table *t, const qn_frame *f, int pc)
 static bool is_augmenting(const qn_table *t, const qn_link *l)
 {
     int card = qn_deref(t, l->source);
-    return card != QN_NONE && sol_has_type(t, card, SOL_T_AUGMENT) && t->pool->ability[l->ability].form == QN_FORM_USE;
+    return card != QN_NONE && sol_has_type(t, card, SOL_T_AUGMENT)
+        && t->pool->ability[l->ability].form == QN_FORM_USE;
 }
 
 int sol_resolve_link(qn_table *t, qn_frame *f)
@@ -85,18 +97,25 @@ int sol_resolve_link(qn_table *t, qn_frame *f)
     enum { DONE = 1 };
     qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
-    if (l->flags & QN_LINK_NEGATED) {                                          // SOL-KEY-32
-        if (is_augmenting(t, l)) sol_exhaust_card(t, l->source.card, 0);       // SOL-KEY-24
+    if (l->flags & QN_LINK_NEGATED) {                                      // SOL-KEY-32
+        if (is_augmenting(t, l)) sol_exhaust_card(t, l->source.card, 0);   // SOL-KEY-24
         return QN_DONE;
     }
     qn_tell(t, SOL_NOTE_RESOLVES, l->controller, l->source.card, QN_NONE, 0);
-    qn_raise(t, (qn_event){ .kind = SOL_EV_ACTIVATES, .who = l->controller, .that = l->source, .other = { QN_NONE, 0 } });   // SOL-KEY-34
+    qn_raise(t,
+             (qn_event){ .kind = SOL_EV_ACTIVATES,
+                         .who = l->controller,
+                         .that = l->source,
+                         .other = { QN_NONE, 0 } });   // SOL-KEY-34
     QN_DO(f, DONE, run_text(t, f, t->pool->ability[l->ability].body));
     QN_END;
 }
 
 // The Rival of whoever added last answers first; OFFENSE on an empty Exchange (SOL-EXC-02, SOL-PRI-01).
-static int first(const qn_table *t) { return t->game.n_links ? sol_rival(t->game.link[t->game.n_links - 1].controller) : sol_offense(t); }
+static int first(const qn_table *t)
+{
+    return t->game.n_links ? sol_rival(t->game.link[t->game.n_links - 1].controller) : sol_offense(t);
+}
 static int next(const qn_table *t, int seat) { return sol_rival(seat); }
 
 const qn_policy sol_policy = {

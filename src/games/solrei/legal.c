@@ -2,7 +2,7 @@
 // can pay is asked last and apart: everything before it is public, and only that decides who is asked (SOL-INF-10).
 #include "games/solrei/rules.h"
 
-enum { MOST_USES = 64 };     // SOL-ACT-15
+enum { MOST_USES = 64 };   // SOL-ACT-15
 
 // ---- Activating (SOL-ACT) -----------------------------------------------------------------------
 
@@ -16,7 +16,8 @@ static int allowed_uses(const qn_table *t, int card, const qn_ability *ab)
 static qn_refusal art_state(const qn_table *t, int seat, int card)
 {
     uint32_t bits = t->game.card[card].status;
-    if (sol_has_type(t, card, SOL_T_SIGNATURE) && !sol_requirement_met(t, card)) return REFUSE(FOREIGN_SIGNATURE, card, 0, 0);
+    if (sol_has_type(t, card, SOL_T_SIGNATURE) && !sol_requirement_met(t, card))
+        return REFUSE(FOREIGN_SIGNATURE, card, 0, 0);
     if (bits & SOL_B_BROKEN) return REFUSE(BROKEN, card, 0, 0);
     if (bits & SOL_B_AUGMENTED) return REFUSE(AUGMENTED, card, 0, 0);
     return bits & SOL_B_EXHAUSTED ? REFUSE(NOT_READY, card, 0, 0) : QN_ALLOWED;
@@ -56,7 +57,8 @@ static bool something_to_negate(const qn_table *t, const qn_scope *sc, const qn_
 static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->condition;
-    bool crisis = c[0] == QN_X_TEST && c[1] == SOL_TEST_CRISIS && !sol_test(t, &(qn_scope){ .you = t->game.card[card].controller }, c[1], c[2]);
+    bool crisis = c[0] == QN_X_TEST && c[1] == SOL_TEST_CRISIS
+        && !sol_test(t, &(qn_scope){ .you = t->game.card[card].controller }, c[1], c[2]);
     return crisis ? REFUSE(CRISIS, card, 0, c[2]) : REFUSE(CONDITION, card, 0, 0);
 }
 
@@ -70,9 +72,11 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     qn_refusal r = card_state(t, seat, card);
     if (!qn_legal(r)) return r;
     if (t->game.player[seat].flags & SOL_GRAPPLED) return REFUSE(GRAPPLED, card, 0, 0);
-    if (ab->timing && !(ab->timing >> t->game.step & 1)) return REFUSE(WRONG_STEP, card, 0, 0);   // also as an answer: SOL-ACT-02
+    if (ab->timing && !(ab->timing >> t->game.step & 1))
+        return REFUSE(WRONG_STEP, card, 0, 0);   // also as an answer: SOL-ACT-02
     int uses = t->game.card[card].n[ab->index & 7];
-    if (uses >= allowed_uses(t, card, ab)) return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0) : REFUSE(USED, card, 0, 0);
+    if (uses >= allowed_uses(t, card, ab))
+        return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0) : REFUSE(USED, card, 0, 0);
     if (t->game.n_links + t->game.n_aside >= QN_MAX_LINKS - 1) return REFUSE(EXCHANGE_FULL, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     sc.x = 1;
@@ -106,7 +110,9 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     if (t->game.question.kind != SOL_Q_WINDOW) return REFUSE(NOT_NOW, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     sc.x = 1;
-    return can_pay_rei(t, &sc, seat, card, &t->pool->ability[qn_def_of(t, card)->ability + index]) ? QN_ALLOWED : REFUSE(CANNOT_PAY_REI, card, 0, 0);
+    return can_pay_rei(t, &sc, seat, card, &t->pool->ability[qn_def_of(t, card)->ability + index])
+        ? QN_ALLOWED
+        : REFUSE(CANNOT_PAY_REI, card, 0, 0);
 }
 
 static bool might_use(const qn_table *t, int seat, int card)
@@ -114,16 +120,16 @@ static bool might_use(const qn_table *t, int seat, int card)
     const qn_def *d = qn_def_of(t, card);
     if (!(d->forms >> QN_FORM_USE & 1) || (sol_is_art(t, card) && !sol_is_ready(t, card))) return false;
     for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(could_use(t, seat, card, i))) return true;
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(could_use(t, seat, card, i)))
+            return true;
     return false;
 }
 
 bool sol_might_act(const qn_table *t, int seat)
 {
     if (!(sol_ext_of(t)->timings[seat] >> t->game.step & 1)) return false;
-    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-        QN_EACH(t, c, kind, seat)
-            if (might_use(t, seat, c)) return true;
+    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, seat)
+    if (might_use(t, seat, c)) return true;
     return false;
 }
 
@@ -136,12 +142,15 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
     int card = qn_deref(t, w->source);
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     sc.x = 1;
-    if (t->game.player[w->controller].flags & SOL_GRAPPLED) return REFUSE(GRAPPLED, w->source.card, 0, 0);      // SOL-TRG-07
-    if (t->game.n_links + t->game.n_aside >= QN_MAX_LINKS - 1) return REFUSE(EXCHANGE_FULL, w->source.card, 0, 0);   // SOL-EXC-09
-    if (card != QN_NONE && t->game.card[card].n[ab->index & 7] >= MOST_USES) return REFUSE(ENDLESS, card, 0, 0);
+    if (t->game.player[w->controller].flags & SOL_GRAPPLED)
+        return REFUSE(GRAPPLED, w->source.card, 0, 0);   // SOL-TRG-07
+    if (t->game.n_links + t->game.n_aside >= QN_MAX_LINKS - 1)
+        return REFUSE(EXCHANGE_FULL, w->source.card, 0, 0);   // SOL-EXC-09
+    if (card != QN_NONE && t->game.card[card].n[ab->index & 7] >= MOST_USES)
+        return REFUSE(ENDLESS, card, 0, 0);
     bool art = card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN;
-    if (art && !sol_hears(t, card)) return REFUSE(NOT_READY, card, 0, 0);      // SOL-TRG-06
-    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);                          // SOL-TRG-08
+    if (art && !sol_hears(t, card)) return REFUSE(NOT_READY, card, 0, 0);                // SOL-TRG-06
+    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
 }
 
@@ -152,7 +161,8 @@ bool sol_may_decline(const qn_table *t, const qn_waiting *w)   // SOL-TRG-05, -0
     const qn_ability *ab = &t->pool->ability[w->ability];
     int card = qn_deref(t, w->source);
     if (ab->cost || ab->flags & QN_ABILITY_MAY) return true;
-    return card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN && !(t->game.card[card].status & SOL_B_RUNNING);
+    return card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN
+        && !(t->game.card[card].status & SOL_B_RUNNING);
 }
 
 bool sol_waiting_payable(const qn_table *t, const qn_waiting *w)
@@ -173,7 +183,7 @@ qn_refusal sol_can_ready(const qn_table *t, int seat, int card, int not_this, in
     if (place != SOL_ARTS && place != SOL_DAMAGE) return REFUSE(READY_ALREADY, card, 0, 0);
     if (place == SOL_DAMAGE && !(kinds & 2)) return REFUSE(READY_ART_ONLY, card, 0, 0);
     if (place == SOL_ARTS && !(kinds & 1)) return REFUSE(READY_DAMAGE_ONLY, card, 0, 0);
-    if (c->status & SOL_B_BROKEN) return REFUSE(READY_BROKEN, card, 0, 0);     // SOL-STA-03
+    if (c->status & SOL_B_BROKEN) return REFUSE(READY_BROKEN, card, 0, 0);         // SOL-STA-03
     if (c->status & SOL_B_AUGMENTED) return REFUSE(READY_AUGMENTED, card, 0, 0);   // SOL-KEY-12
     if (!(c->status & SOL_B_EXHAUSTED)) return REFUSE(READY_ALREADY, card, 0, 0);
     return card == not_this ? REFUSE(READY_ITSELF, card, 0, 0) : QN_ALLOWED;
@@ -183,8 +193,10 @@ qn_refusal sol_can_block(const qn_table *t, int seat, int card)
 {
     const qn_card *c = &t->game.card[card];
     int place = qn_zone_kind(c->zone);
-    if (t->game.question.kind != SOL_Q_POINT || !(t->game.question.open >> seat & 1)) return REFUSE(NO_POINT, card, 0, 0);
-    if (c->controller != seat || (place != SOL_HAND && place != SOL_DAMAGE)) return REFUSE(BLOCK_PLACE, card, 0, 0);
+    if (t->game.question.kind != SOL_Q_POINT || !(t->game.question.open >> seat & 1))
+        return REFUSE(NO_POINT, card, 0, 0);
+    if (c->controller != seat || (place != SOL_HAND && place != SOL_DAMAGE))
+        return REFUSE(BLOCK_PLACE, card, 0, 0);
     if (place == SOL_DAMAGE && !sol_is_ready(t, card)) return REFUSE(BLOCK_SPENT, card, 0, 0);
     return sol_block_suits(t, seat) >> sol_suit(t, card) & 1 ? QN_ALLOWED : REFUSE(BLOCK_SUIT, card, 0, 0);
 }
@@ -193,18 +205,21 @@ qn_refusal sol_can_place(const qn_table *t, int seat, int card)
 {
     int zone = t->game.card[card].zone;
     if (t->game.question.kind != SOL_Q_PLACE) return REFUSE(NOT_PLACING, card, 0, 0);
-    if (zone == qn_zone_id(SOL_ZONE, seat)) return QN_ALLOWED;                 // keeping what is placed
+    if (zone == qn_zone_id(SOL_ZONE, seat)) return QN_ALLOWED;   // keeping what is placed
     if (zone != qn_zone_id(SOL_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
-    bool held = sol_action_card(t, seat) != QN_NONE && qn_forbidden(t, SOL_NO_REPLACE, QN_NONE, seat, QN_NONE);
+    bool held = sol_action_card(t, seat) != QN_NONE
+        && qn_forbidden(t, SOL_NO_REPLACE, QN_NONE, seat, QN_NONE);
     return held ? REFUSE(LOCKED_IN, card, 0, 0) : QN_ALLOWED;
 }
 
 qn_refusal sol_can_generate(const qn_table *t, int seat, int card)
 {
     const qn_card *c = &t->game.card[card];
-    bool makes = c->zone == qn_zone_id(SOL_HAND, seat) || (c->zone == qn_zone_id(SOL_DAMAGE, seat) && sol_is_ready(t, card));
+    bool makes = c->zone == qn_zone_id(SOL_HAND, seat)
+        || (c->zone == qn_zone_id(SOL_DAMAGE, seat) && sol_is_ready(t, card));
     if (!makes) return REFUSE(NO_REI_FROM_IT, card, 0, 0);
     int kind = t->game.question.kind;
-    bool now = t->game.question.open >> seat & 1 && (kind == SOL_Q_WINDOW || kind == SOL_Q_GENERATE || kind == SOL_Q_PAY);
+    bool now = t->game.question.open >> seat & 1
+        && (kind == SOL_Q_WINDOW || kind == SOL_Q_GENERATE || kind == SOL_Q_PAY);
     return now ? QN_ALLOWED : REFUSE(NO_PRIORITY, card, 0, 0);
 }

@@ -9,21 +9,21 @@ static void list_uses(qn_table *t, int seat, int card)
     if (!(d->forms >> QN_FORM_USE & 1)) return;
     if (!t->attempts && sol_is_art(t, card) && !sol_is_ready(t, card)) return;
     for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, sol_can_use(t, seat, card, i), SOL_V_USE, card, i, 0);
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
+            qn_offer(t, sol_can_use(t, seat, card, i), SOL_V_USE, card, i, 0);
 }
 
 static bool has_rei_left(const qn_table *t, int seat)
 {
     if (sol_count(t, SOL_HAND, seat)) return true;
     QN_EACH(t, c, SOL_DAMAGE, seat)
-        if (sol_is_ready(t, c)) return true;
+    if (sol_is_ready(t, c)) return true;
     return false;
 }
 
 static void list_window(qn_table *t, int seat)   // SOL-PRI-01, SOL-EXC-02
 {
-    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-        QN_EACH(t, c, kind, seat) list_uses(t, seat, c);
+    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, seat) list_uses(t, seat, c);
     if (has_rei_left(t, seat)) qn_offer(t, QN_ALLOWED, SOL_V_GENERATE, 0, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
@@ -31,7 +31,7 @@ static void list_window(qn_table *t, int seat)   // SOL-PRI-01, SOL-EXC-02
 static void list_generate(qn_table *t, int seat)   // SOL-REI-01
 {
     QN_EACH(t, c, SOL_DAMAGE, seat)
-        if (sol_is_ready(t, c)) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
+    if (sol_is_ready(t, c)) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
     QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
 }
 
@@ -62,17 +62,22 @@ static void list_payment(qn_table *t, int seat)
     const qn_link *l = &t->game.link[f->link];
     const qn_ability *ab = &t->pool->ability[l->ability];
     qn_scope sc = qn_link_scope(t, l);
-    payment p = { sol_need_of(t, &sc, seat, qn_deref(t, l->source), ab), sol_purse_of(t, seat, sol_kept_cards(t, ab)), sol_filter_suits(t, seat) };
+    payment p = { sol_need_of(t, &sc, seat, qn_deref(t, l->source), ab),
+                  sol_purse_of(t, seat, sol_kept_cards(t, ab)), sol_filter_suits(t, seat) };
     int table = 0, hand = 0;
     for (int s = 0; s < SOL_SUITS; s++) {
         if (p.purse.table[s] && helps(&p, f->b, s, false)) table |= 1 << s;
         if (p.purse.hand[s] && helps(&p, f->b, s, true)) hand |= 1 << s;
     }
     for (int s = 0; s < SOL_SUITS; s++)
-        if (table >> s & 1 && sol_n_of(t, seat, SOL_REI + s)) qn_offer(t, QN_ALLOWED, SOL_V_REI, QN_NONE, s, 0);
+        if (table >> s & 1 && sol_n_of(t, seat, SOL_REI + s))
+            qn_offer(t, QN_ALLOWED, SOL_V_REI, QN_NONE, s, 0);
     QN_EACH(t, c, SOL_DAMAGE, seat)
-        if (sol_is_ready(t, c)) qn_offer(t, table >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c, 0, 0);
-    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, hand >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c, 0, 0);
+    if (sol_is_ready(t, c))
+        qn_offer(t, table >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c,
+                 0, 0);
+    QN_EACH(t, c, SOL_HAND, seat)
+    qn_offer(t, hand >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c, 0, 0);
 }
 
 static void list_x(qn_table *t, int seat)
@@ -80,7 +85,8 @@ static void list_x(qn_table *t, int seat)
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
     for (sc.x = 1; sc.x <= 60; sc.x++) {
-        if (!qn_legal(sol_can_afford(t, &sc, seat, qn_deref(t, l->source), &t->pool->ability[l->ability]))) return;
+        if (!qn_legal(sol_can_afford(t, &sc, seat, qn_deref(t, l->source), &t->pool->ability[l->ability])))
+            return;
         qn_offer(t, QN_ALLOWED, QN_V_NUMBER, sc.x, 0, 0);
     }
 }
@@ -104,7 +110,8 @@ static void list_entries(qn_table *t)
     qn_scope sc = qn_link_scope(t, l);
     const qn_code *arg = sol_negate_line(t, &t->pool->ability[l->ability]);
     for (int i = t->game.n_links - 1; i >= 0; i--)
-        if (sol_can_negate(t, &sc, arg, i)) qn_offer(t, QN_ALLOWED, SOL_V_ENTRY, i, t->game.link[i].source.card, 0);
+        if (sol_can_negate(t, &sc, arg, i))
+            qn_offer(t, QN_ALLOWED, SOL_V_ENTRY, i, t->game.link[i].source.card, 0);
 }
 
 static void list_order(qn_table *t, int seat)   // SOL-TRG-03, -05
@@ -123,7 +130,8 @@ static void list_order(qn_table *t, int seat)   // SOL-TRG-03, -05
 static void list_ready(qn_table *t, int seat, int kinds, int not_this)
 {
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
-        QN_EACH(t, c, place, seat) qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
+        QN_EACH(t, c, place, seat)
+        qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
 }
 
 static void list_place(qn_table *t, int seat)   // SOL-OPN-02, -03
@@ -136,16 +144,19 @@ static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, -11
 {
     qn_offer(t, QN_ALLOWED, SOL_V_TAKE, QN_NONE, 0, 0);
     bool deck = sol_count(t, SOL_DECK, seat);
-    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, deck ? QN_ALLOWED : REFUSE(NO_DECK_LEFT, c, 0, 0), SOL_V_TAKE, c, 0, 0);
+    QN_EACH(t, c, SOL_HAND, seat)
+    qn_offer(t, deck ? QN_ALLOWED : REFUSE(NO_DECK_LEFT, c, 0, 0), SOL_V_TAKE, c, 0, 0);
 }
 
 static void list_point(qn_table *t, int seat)   // SOL-DMG-09
 {
     int suits = sol_block_suits(t, seat);
     QN_EACH(t, c, SOL_HAND, seat)
-        if (t->attempts || suits >> sol_suit(t, c) & 1) qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 0, 0);
+    if (t->attempts || suits >> sol_suit(t, c) & 1)
+        qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 0, 0);
     QN_EACH(t, c, SOL_DAMAGE, seat)
-        if (t->attempts || (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c))) qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 1, 0);
+    if (t->attempts || (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c)))
+        qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 1, 0);
     list_takes(t, seat);
 }
 
@@ -164,10 +175,11 @@ static void list_check(qn_table *t, int seat)   // SOL-KEY-31
 static void list_seen(qn_table *t, int of)
 {
     QN_EACH(t, c, SOL_HAND, of)
-        if (t->game.card[c].status & SOL_B_LOOKED) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    if (t->game.card[c].status & SOL_B_LOOKED) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_names(qn_table *t, int what)   // the low byte: what is named; then the first and the last number
+static void list_names(qn_table *t,
+                       int what)   // the low byte: what is named; then the first and the last number
 {
     static const uint8_t count[] = { SOL_SUITS, 2 };
     const qn_frame *f = top(t);
@@ -237,9 +249,14 @@ static void attempt_ready(qn_table *t, int seat)
     const qn_question *q = &t->game.question;
     bool asked = q->open >> seat & 1;
     bool any = asked && (q->kind == SOL_Q_READY || q->kind == SOL_Q_RECOVER || q->kind == SOL_Q_READY_ART);
-    int kinds = q->kind == SOL_Q_READY ? q->arg & 255 : q->kind == SOL_Q_READY_ART ? 1 : 3, not_this = q->kind == SOL_Q_READY ? q->arg >> 8 : QN_NONE;
+    int kinds = q->kind == SOL_Q_READY ? q->arg & 255
+        : q->kind == SOL_Q_READY_ART   ? 1
+                                       : 3,
+        not_this = q->kind == SOL_Q_READY ? q->arg >> 8 : QN_NONE;
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
-        QN_EACH(t, c, place, seat) qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0), SOL_V_READY, c, 0, 0);
+        QN_EACH(t, c, place, seat)
+        qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0),
+                 SOL_V_READY, c, 0, 0);
 }
 
 void sol_attempts(qn_table *t, int seat)

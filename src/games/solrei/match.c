@@ -2,8 +2,8 @@
 #include "games/solrei/deck.h"
 #include "games/solrei/rules.h"
 
-enum { FORMAT };             // own[FORMAT]: 0 as each set-up says, 1 Arcade, 2 Open
-enum { MOST_ACTS = 9 };      // SOL-SHW-02
+enum { FORMAT };          // own[FORMAT]: 0 as each set-up says, 1 Arcade, 2 Open
+enum { MOST_ACTS = 9 };   // SOL-SHW-02
 
 #define AT QN_SWITCH_AT
 // clang-format off
@@ -15,16 +15,22 @@ static const qn_switch switches[] = {   // name, rules, where, how many, usual, 
 };
 // clang-format on
 
-static void configure(qn_table *t, const qn_switches *s, int decider) { sol_ext(t)->decider = (uint8_t)decider; }   // SOL-SET-04
+static void configure(qn_table *t, const qn_switches *s, int decider)
+{
+    sol_ext(t)->decider = (uint8_t)decider;
+}   // SOL-SET-04
 
-static bool no_time(qn_table *t, int turns) { return false; }                  // SOL-MOD-05: no clock
-static bool nothing_first(const qn_table *t) { return false; }                 // SOL-WIN-08: at any decision
+static bool no_time(qn_table *t, int turns) { return false; }    // SOL-MOD-05: no clock
+static bool nothing_first(const qn_table *t) { return false; }   // SOL-WIN-08: at any decision
 static int no_margin(const qn_table *t, int seat) { return 0; }
 
 static int decider(const qn_table *t) { return sol_ext_of(t)->decider; }
 
 // The loser chooses; after a drawn Act whoever chose in it (SOL-SHW-03, SOL-SET-04).
-static int next_decider(const qn_game_end *last) { return last->winner == QN_NONE ? last->decider : sol_rival(last->winner); }
+static int next_decider(const qn_game_end *last)
+{
+    return last->winner == QN_NONE ? last->decider : sol_rival(last->winner);
+}
 
 static int home(const qn_pool *pool, int def) { return SOL_OPEN_FORMAT; }
 
@@ -34,7 +40,8 @@ static bool check_deck(const qn_pool *pool, const qn_deck *deck, const qn_switch
     bool fit = sol_check_deck(pool, deck, why);
     int format = s->own[FORMAT], other = format == 1 ? SOL_OPEN_FORMAT : SOL_ARCADE;
     if (!format || !deck->n[other]) return fit;
-    qn_putf(why, "This Show is %s; the set-up is made for the other format.  [%s]\n", wanted[format], format == 1 ? "SOL-MOD-01" : "SOL-MOD-02");
+    qn_putf(why, "This Show is %s; the set-up is made for the other format.  [%s]\n", wanted[format],
+            format == 1 ? "SOL-MOD-01" : "SOL-MOD-02");
     return false;
 }
 
@@ -44,7 +51,8 @@ static bool no_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn_te
     return false;
 }
 
-static bool no_change(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s, qn_text *why)
+static bool no_change(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
+                      qn_text *why)
 {
     return no_swap(pool, now, (qn_swap){ 0, 0 }, why);
 }

@@ -2,9 +2,9 @@
 // cached: what continuous texts add is computed whenever it is read (SOL-RUL-03).
 #include "games/solrei/rules.h"
 
-enum { MOST = 9999 };        // SOL-GEN-11
+enum { MOST = 9999 };   // SOL-GEN-11
 
-typedef struct sums {        // what texts in force do to one stat of a card
+typedef struct sums {   // what texts in force do to one stat of a card
     int stat, set, added;
     bool is_set;
     uint16_t set_at;
@@ -27,7 +27,8 @@ static bool collect(void *data, const qn_applied *a)
 static sums sums_of(const qn_table *t, int card, int stat)
 {
     sums s = { .stat = stat };
-    if ((t->game.alters | t->game.mods_alter) >> stat & 1) qn_each_stat_change(t, card, 1u << stat, collect, &s);
+    if ((t->game.alters | t->game.mods_alter) >> stat & 1)
+        qn_each_stat_change(t, card, 1u << stat, collect, &s);
     return s;
 }
 
@@ -42,7 +43,7 @@ static int base_power(const qn_table *t, int seat, int card, const sums *s)
 {
     int fixed = sol_n_of(t, seat, SOL_FIXED_POWER);
     if (s->is_set) return s->set;
-    return fixed ? fixed - 1 : qn_def_of(t, card)->stat[SOL_RANK];             // SOL-CRD-01
+    return fixed ? fixed - 1 : qn_def_of(t, card)->stat[SOL_RANK];   // SOL-CRD-01
 }
 
 static bool may_gain(const qn_table *t, int card)   // SOL-PWR-03
@@ -55,7 +56,8 @@ int sol_power(const qn_table *t, int seat)   // SOL-PWR-01, -05
     int card = sol_action_card(t, seat);
     if (!sol_has_power(t, seat)) return 0;
     sums s = sums_of(t, card, SOL_POWER);
-    int value = base_power(t, seat, card, &s) + s.added + (may_gain(t, card) ? sol_n_of(t, seat, SOL_GAINED_POWER) : 0);
+    int value = base_power(t, seat, card, &s) + s.added
+        + (may_gain(t, card) ? sol_n_of(t, seat, SOL_GAINED_POWER) : 0);
     return value < 0 ? 0 : value > MOST ? MOST : value;
 }
 
@@ -78,7 +80,10 @@ int sol_stat(const qn_table *t, int card, int stat)
     return power;
 }
 
-static void clamp(int16_t *n, int value) { *n = (int16_t)(value > MOST ? MOST : value < -MOST ? -MOST : value); }
+static void clamp(int16_t *n, int value)
+{
+    *n = (int16_t)(value > MOST ? MOST : value < -MOST ? -MOST : value);
+}
 
 void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not to the card (SOL-PWR-02)
 {
@@ -88,7 +93,7 @@ void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not 
 
 void sol_gain_damage(qn_table *t, int seat, int n)
 {
-    if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING) return;           // SOL-KEY-27
+    if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING) return;   // SOL-KEY-27
     clamp(sol_n(t, seat, SOL_DAMAGE_VALUE), sol_n_of(t, seat, SOL_DAMAGE_VALUE) + n);
     qn_tell(t, n < 0 ? SOL_NOTE_LOSES_DAMAGE : SOL_NOTE_DAMAGE, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
@@ -104,9 +109,9 @@ int sol_damage_value(const qn_table *t, int seat)   // SOL-DMG-01
 static int stronger(const qn_table *t)   // QN_NONE: nobody
 {
     bool power[2] = { sol_has_power(t, 0), sol_has_power(t, 1) };
-    if (power[0] != power[1]) return power[0] ? 0 : 1;                         // SOL-SHO-07
-    if (!power[0] || sol_power(t, 0) == sol_power(t, 1)) return QN_NONE;       // SOL-SHO-06, -08
-    return sol_power(t, 0) > sol_power(t, 1) ? 0 : 1;                          // SOL-SHO-05
+    if (power[0] != power[1]) return power[0] ? 0 : 1;                     // SOL-SHO-07
+    if (!power[0] || sol_power(t, 0) == sol_power(t, 1)) return QN_NONE;   // SOL-SHO-06, -08
+    return sol_power(t, 0) > sol_power(t, 1) ? 0 : 1;                      // SOL-SHO-05
 }
 
 static int winner_of_tie(const qn_table *t)   // if both could, only OFFENSE's speaks
@@ -117,7 +122,12 @@ static int winner_of_tie(const qn_table *t)   // if both could, only OFFENSE's s
 
 static void raise(qn_table *t, int kind, int who, int margin)
 {
-    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .who = (uint8_t)who, .amount = (int16_t)margin, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)kind,
+                         .who = (uint8_t)who,
+                         .amount = (int16_t)margin,
+                         .that = { QN_NONE, 0 },
+                         .other = { QN_NONE, 0 } });
 }
 
 static void won_by(qn_table *t, int winner)
@@ -126,9 +136,9 @@ static void won_by(qn_table *t, int winner)
     int loser = sol_rival(winner);
     x->result = (uint8_t)(winner + 1);
     x->margin = (int16_t)(sol_power(t, winner) - sol_power(t, loser));
-    t->game.player[loser].flags |= SOL_LOCKED;                                 // SOL-SHO-12
+    t->game.player[loser].flags |= SOL_LOCKED;   // SOL-SHO-12
     qn_tell(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, x->margin);
-    if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);               // SOL-SHO-10
+    if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);   // SOL-SHO-10
     raise(t, SOL_EV_WINS, winner, x->margin);
     raise(t, SOL_EV_LOSES, loser, x->margin);
 }

@@ -10,7 +10,7 @@ sol_purse sol_purse_of(const qn_table *t, int seat, int keep)
     sol_purse p = { { 0 }, { 0 }, 0 };
     for (int s = 0; s < SOL_SUITS; s++) p.table[s] = (uint8_t)sol_n_of(t, seat, SOL_REI + s);
     QN_EACH(t, c, SOL_DAMAGE, seat)
-        if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;
+    if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;
     QN_EACH(t, c, SOL_HAND, seat) p.hand[sol_suit(t, c)]++;
     int hand = sol_count(t, SOL_HAND, seat);
     p.cards = (uint8_t)(hand > keep ? hand - keep : 0);
@@ -79,7 +79,8 @@ bool sol_can_pay(const sol_purse *p, const sol_need *n, int filter)
     uint8_t all[SOL_SUITS];
     bool possible;
     for (int s = 0; s < SOL_SUITS; s++) all[s] = (uint8_t)(p->table[s] + p->hand[s]);
-    if (p->cards < p->hand[0] + p->hand[1] + p->hand[2] + p->hand[3]) return sol_could_pay((uint8_t[SOL_SUITS]){ 0 }, p, n, filter);
+    if (p->cards < p->hand[0] + p->hand[1] + p->hand[2] + p->hand[3])
+        return sol_could_pay((uint8_t[SOL_SUITS]){ 0 }, p, n, filter);
     int paid = direct(all, n, filter, &possible);
     return possible && size_of(all) - paid >= 2 * (n->total - paid);
 }
@@ -102,7 +103,10 @@ static int symbol_of(int suits)
 #define EACH_COST(t, ab, c) \
     for (const qn_code *c = (t)->pool->code + (ab)->cost; (ab)->cost && *c == QN_S_VERB; c += 3 + c[2])
 
-static bool is_verb(const qn_table *t, const qn_code *c, int (*run)(qn_table *, qn_frame *, const qn_code *)) { return t->rules->words->verbs[c[1]].run == run; }
+static bool is_verb(const qn_table *t, const qn_code *c, int (*run)(qn_table *, qn_frame *, const qn_code *))
+{
+    return t->rules->words->verbs[c[1]].run == run;
+}
 
 sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab)
 {
@@ -112,8 +116,8 @@ sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, 
     int more = printed ? sol_stat(t, card, SOL_COST) : 0;
     for (int s = 0; s < SOL_SYMBOLS && printed; s++) n.symbol[s] = d->cost[s];
     EACH_COST(t, ab, c)
-        if (is_verb(t, c, sol_do_spend)) n.symbol[symbol_of(c[6])] += (uint8_t)least(qn_eval(t, sc, c[4]), 64);
-    if (more < 0) more = -least(-more, n.symbol[SOL_ANY]);                      // a cost without ● is not lowered
+    if (is_verb(t, c, sol_do_spend)) n.symbol[symbol_of(c[6])] += (uint8_t)least(qn_eval(t, sc, c[4]), 64);
+    if (more < 0) more = -least(-more, n.symbol[SOL_ANY]);   // a cost without ● is not lowered
     n.symbol[SOL_ANY] = (uint8_t)(n.symbol[SOL_ANY] + more);
     for (int s = 0; s < SOL_SYMBOLS; s++) n.total += n.symbol[s];
     return n;
@@ -124,14 +128,15 @@ int sol_kept_cards(const qn_table *t, const qn_ability *ab)   // one card cannot
     int keep = 0;
     qn_scope sc = { .it = QN_NONE };
     EACH_COST(t, ab, c)
-        if (is_verb(t, c, sol_do_discard_hand) || is_verb(t, c, sol_do_discard)) keep += qn_eval(t, &sc, c[4]);
+    if (is_verb(t, c, sol_do_discard_hand) || is_verb(t, c, sol_do_discard)) keep += qn_eval(t, &sc, c[4]);
     return keep;
 }
 
 bool sol_uses_x(const qn_table *t, const qn_ability *ab)
 {
     EACH_COST(t, ab, c)
-        if ((is_verb(t, c, sol_do_spend) || is_verb(t, c, sol_do_harvest)) && t->pool->code[c[4]] == QN_X_X) return true;
+    if ((is_verb(t, c, sol_do_spend) || is_verb(t, c, sol_do_harvest)) && t->pool->code[c[4]] == QN_X_X)
+        return true;
     return false;
 }
 

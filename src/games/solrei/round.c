@@ -10,7 +10,12 @@ static const qn_ref nobody = { QN_NONE, 0 };
 
 static void raise(qn_table *t, int kind, int flags, int who, int card)
 {
-    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .flags = (uint8_t)flags, .who = (uint8_t)who, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)kind,
+                         .flags = (uint8_t)flags,
+                         .who = (uint8_t)who,
+                         .that = qn_ref_to(t, card),
+                         .other = nobody });
 }
 
 int sol_round(qn_table *t, qn_frame *f)   // SOL-TRN-01
@@ -20,7 +25,7 @@ int sol_round(qn_table *t, qn_frame *f)   // SOL-TRN-01
     QN_DO(f, STARTED, qn_call(t, SOL_R_START, 0));
     QN_DO(f, OPENED, qn_call(t, SOL_R_OPEN, 0));
     QN_DO(f, SHOWN, qn_call(t, SOL_R_SHOWDOWN, 0));
-    QN_DO(f, DAMAGED, qn_call(t, SOL_R_DAMAGE, 0));                            // SOL-DMG-06: every round
+    QN_DO(f, DAMAGED, qn_call(t, SOL_R_DAMAGE, 0));   // SOL-DMG-06: every round
     QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE_PHASE, 0));
     QN_DO(f, RESET, qn_call(t, SOL_R_RESET, 0));
     QN_DO(f, ENDED, qn_call(t, SOL_R_END, 0));
@@ -33,7 +38,7 @@ static void begin_round(qn_table *t)
 {
     sol_state *x = sol_ext(t);
     t->game.turn++;
-    if (t->game.turn > 1) t->game.turn_player = (uint8_t)sol_defense(t);       // SOL-SOR-01, -02
+    if (t->game.turn > 1) t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, -02
     x->result = SOL_NO_RESULT;
     x->margin = 0;
     x->revealed = x->powered = x->value_over = 0;
@@ -46,16 +51,19 @@ int sol_start_of_round(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     begin_round(t);
     sol_begin_step(t, SOL_START);
-    QN_ASK(f, READIED, qn_ask(t, SOL_Q_READY_ART, sol_defense(t), 0));         // SOL-SOR-04
+    QN_ASK(f, READIED, qn_ask(t, SOL_Q_READY_ART, sol_defense(t), 0));   // SOL-SOR-04
     if (qn_answer(t).verb == SOL_V_READY) sol_ready_card(t, qn_answer(t).a);
-    raise(t, SOL_EV_STARTS, 0, sol_offense(t), QN_NONE);                       // SOL-SOR-05
+    raise(t, SOL_EV_STARTS, 0, sol_offense(t), QN_NONE);   // SOL-SOR-05
     WINDOW(f, WINDOW_OVER);
     QN_END;
 }
 
 // ---- OPEN PHASE (SOL-OPN) -----------------------------------------------------------------------
 
-static bool cannot_place(const qn_table *t, int seat) { return sol_action_card(t, seat) == QN_NONE && !sol_count(t, SOL_HAND, seat); }
+static bool cannot_place(const qn_table *t, int seat)
+{
+    return sol_action_card(t, seat) == QN_NONE && !sol_count(t, SOL_HAND, seat);
+}
 
 static void check_placing(qn_table *t)   // SOL-OPN-06, SOL-WIN-03
 {
@@ -69,8 +77,8 @@ int sol_open_phase(qn_table *t, qn_frame *f)
     enum { FIRST_WINDOW = 1, PLACED, SECOND_WINDOW };
     QN_BEGIN(f);
     sol_begin_step(t, SOL_OPEN);
-    WINDOW(f, FIRST_WINDOW);                                                   // SOL-OPN-01
-    do {                                                                       // SOL-OPN-04
+    WINDOW(f, FIRST_WINDOW);   // SOL-OPN-01
+    do {                       // SOL-OPN-04
         check_placing(t);
         if (t->game.over) return QN_DONE;
         QN_DO(f, PLACED, qn_call(t, SOL_R_PLACEMENT, 0));
@@ -120,14 +128,14 @@ int sol_showdown_phase(qn_table *t, qn_frame *f)
     enum { BEFORE = 1, DURING, AFTER };
     QN_BEGIN(f);
     sol_begin_step(t, SOL_BEFORE_SHOWDOWN);
-    WINDOW(f, BEFORE);                                                         // SOL-SHO-01
+    WINDOW(f, BEFORE);   // SOL-SHO-01
     sol_begin_step(t, SOL_SHOWDOWN);
     reveal(t);
     WINDOW(f, DURING);
     sol_begin_step(t, SOL_AFTER_SHOWDOWN);
-    sol_ext(t)->powered = 1;                                                   // SOL-SHO-03
+    sol_ext(t)->powered = 1;   // SOL-SHO-03
     WINDOW(f, AFTER);
-    sol_settle_showdown(t);                                                    // SOL-SHO-04
+    sol_settle_showdown(t);   // SOL-SHO-04
     QN_END;
 }
 
@@ -167,10 +175,17 @@ static int bonus_of(const qn_table *t, int seat)
     return QN_NO_ABILITY;
 }
 
-static void call_bonus(qn_table *t, int seat, int ability)   // not an activation, not on the Exchange (SOL-CHG-07)
+static void call_bonus(qn_table *t, int seat,
+                       int ability)   // not an activation, not on the Exchange (SOL-CHG-07)
 {
-    qn_frame *f = qn_call_aside(t, QN_R_EFFECT, (qn_link){ .kind = QN_LINK_ABILITY, .controller = (uint8_t)seat, .ability = (uint16_t)ability,
-                                                           .source = qn_ref_to(t, sol_muse(t, seat)), .event = sol_no_event(seat), .from = nobody, .to = nobody });
+    qn_frame *f = qn_call_aside(t, QN_R_EFFECT,
+                                (qn_link){ .kind = QN_LINK_ABILITY,
+                                           .controller = (uint8_t)seat,
+                                           .ability = (uint16_t)ability,
+                                           .source = qn_ref_to(t, sol_muse(t, seat)),
+                                           .event = sol_no_event(seat),
+                                           .from = nobody,
+                                           .to = nobody });
     f->pc = t->pool->ability[ability].body;
 }
 
@@ -209,22 +224,20 @@ static bool charges(const qn_table *t, int seat)
     return card != QN_NONE && sol_is_charge(t, card);
 }
 
-static void call_damage(qn_table *t)
-{
-    qn_call(t, SOL_R_DAMAGE, 0)->b[7] = t->game.step;
-}
+static void call_damage(qn_table *t) { qn_call(t, SOL_R_DAMAGE, 0)->b[7] = t->game.step; }
 
 int sol_charge_phase(qn_table *t, qn_frame *f)
 {
     enum { FIRST_WINDOW = 1, CHARGED, RECOVERED, DEALT, SECOND_WINDOW };
     QN_BEGIN(f);
     sol_begin_step(t, SOL_CHARGING);
-    WINDOW(f, FIRST_WINDOW);                                                   // SOL-CHG-01
-    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++) {                                // SOL-CHG-02
+    WINDOW(f, FIRST_WINDOW);                      // SOL-CHG-01
+    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++) {   // SOL-CHG-02
         f->b[1] = (uint8_t)(f->b[0] ? sol_defense(t) : sol_offense(t));
         if (charges(t, f->b[1])) QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE, f->b[1]));
-        else if (f->b[0]) QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, f->b[1]));   // SOL-CHG-06: not OFFENSE
-        if (sol_direct_points(t)) QN_DO(f, DEALT, call_damage(t));             // SOL-DMG-18
+        else if (f->b[0])
+            QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, f->b[1]));   // SOL-CHG-06: not OFFENSE
+        if (sol_direct_points(t)) QN_DO(f, DEALT, call_damage(t));     // SOL-DMG-18
     }
     WINDOW(f, SECOND_WINDOW);
     QN_END;
@@ -257,7 +270,7 @@ int sol_reset_phase(qn_table *t, qn_frame *f)
     enum { WINDOW_OVER = 1 };
     QN_BEGIN(f);
     sol_begin_step(t, SOL_RESET);
-    WINDOW(f, WINDOW_OVER);                                                    // SOL-RST-01
+    WINDOW(f, WINDOW_OVER);   // SOL-RST-01
     for (int s = 0; s < 2; s++) clear_zone(t, s);
     clear_effects(t);
     QN_END;
@@ -293,11 +306,10 @@ static void end_round(qn_table *t)   // SOL-RST-04
     for (int s = 0; s < 2; s++) {
         t->game.player[s].flags &= ~(uint32_t)SOL_GRAPPLE_FLAGS;
         memset(t->game.player[s].tally, 0, sizeof t->game.player[s].tally);
-        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-            QN_EACH(t, c, kind, s) forget_uses(t, c);
+        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, s) forget_uses(t, c);
         sol_note_timings(t, s);
     }
-    if (t->game.turn >= LAST_ROUND) qn_end_draw(t, SOL_TOO_LONG);              // SOL-TRN-06
+    if (t->game.turn >= LAST_ROUND) qn_end_draw(t, SOL_TOO_LONG);   // SOL-TRN-06
 }
 
 int sol_end_of_round(qn_table *t, qn_frame *f)
@@ -306,7 +318,7 @@ int sol_end_of_round(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     sol_begin_step(t, SOL_END);
     raise(t, SOL_EV_ENDS, 0, sol_offense(t), QN_NONE);
-    WINDOW(f, WINDOW_OVER);                                                    // SOL-END-01
+    WINDOW(f, WINDOW_OVER);                                                            // SOL-END-01
     for (int i = 0; i < 2; i++) sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, -03
     end_round(t);
     QN_END;

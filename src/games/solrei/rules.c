@@ -46,7 +46,8 @@ static bool broken(qn_text *what, const char *sentence, int seat)
 static bool numbers_are_sound(const qn_table *t, int seat, qn_text *what)
 {
     for (int n = 0; n <= SOL_COUNTERS; n++)
-        if (n != SOL_GAINED_POWER && n != SOL_DAMAGE_VALUE && sol_n_of(t, seat, n) < 0) return broken(what, "a number is negative", seat);
+        if (n != SOL_GAINED_POWER && n != SOL_DAMAGE_VALUE && sol_n_of(t, seat, n) < 0)
+            return broken(what, "a number is negative", seat);
     return true;
 }
 
@@ -56,15 +57,17 @@ static bool cards_are_sound(const qn_table *t, int seat, qn_text *what)
     for (int kind = SOL_DECK; kind <= SOL_ATTACHED; kind++) {
         action += sol_count(t, kind, seat);
         QN_EACH(t, c, kind, seat)
-            if (t->game.card[c].owner != seat || !(SOL_KIND(qn_def_of(t, c)->kind) & SOL_ACTION_CARDS)) return broken(what, "a foreign card", seat);   // SOL-GEN-02, -10
+        if (t->game.card[c].owner != seat || !(SOL_KIND(qn_def_of(t, c)->kind) & SOL_ACTION_CARDS))
+            return broken(what, "a foreign card", seat);   // SOL-GEN-02, -10
     }
     QN_EACH(t, c, SOL_ARTS, seat) stances += (t->game.card[c].status & SOL_B_AUGMENTED) != 0;
     if (action != sol_ext_of(t)->cards[seat]) return broken(what, "Action Cards are lost or doubled", seat);
-    if (sol_count(t, SOL_ARTS, seat) > 4 || sol_count(t, SOL_MUSE_PLACE, seat) != 1 || sol_count(t, SOL_ADVANTAGE_PLACE, seat) != 1)
+    if (sol_count(t, SOL_ARTS, seat) > 4 || sol_count(t, SOL_MUSE_PLACE, seat) != 1
+        || sol_count(t, SOL_ADVANTAGE_PLACE, seat) != 1)
         return broken(what, "a Muse, an Advantage or an Art left its place", seat);
     if (sol_count(t, SOL_ZONE, seat) > 1) return broken(what, "two Action Cards are placed", seat);
     if (sol_count(t, SOL_DAMAGE, seat) > 7) return broken(what, "more than 7 Damage", seat);
-    return stances <= 1 || broken(what, "two Arts are AUGMENTED", seat);       // SOL-KEY-20
+    return stances <= 1 || broken(what, "two Arts are AUGMENTED", seat);   // SOL-KEY-20
 }
 
 static bool sol_sound(const qn_table *t, qn_text *what)
@@ -88,10 +91,14 @@ static void sol_redeal(qn_table *t, int seat, uint64_t *dice) {}
 // A card that goes to a hand is private from then on, whoever saw it go there (SOL-INF-12).
 static void moved(qn_table *t, int card, int from_kind, int from_seat)
 {
-    if (qn_kind_of_zone(t, card) == SOL_HAND) t->game.card[card].known = (uint8_t)(1 << t->game.card[card].controller);
+    if (qn_kind_of_zone(t, card) == SOL_HAND)
+        t->game.card[card].known = (uint8_t)(1 << t->game.card[card].controller);
 }
 
-static bool never(const qn_table *t, int card) { return false; }   // what lies face down is still what it is (SOL-CRD-12)
+static bool never(const qn_table *t, int card)
+{
+    return false;
+}   // what lies face down is still what it is (SOL-CRD-12)
 static int no_units(const qn_table *t, const qn_card *card, int mask) { return 0; }
 static int no_pile(const qn_table *t, int seat, int pile, int mask) { return 0; }
 static bool any_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
@@ -101,7 +108,8 @@ static bool any_target(const qn_table *t, const qn_scope *sc, int card) { return
 static int hand_value(const qn_table *t, int seat, int reader)
 {
     int value = 0, suits = sol_block_suits(t, seat);
-    QN_EACH(t, c, SOL_HAND, seat) {
+    QN_EACH(t, c, SOL_HAND, seat)
+    {
         if (!qn_face(t, c, reader)) {
             value += 14;
             continue;
@@ -116,13 +124,16 @@ static int side_value(const qn_table *t, int seat, int reader)
 {
     static const int damage[] = { 0, 30, 62, 98, 142, 200, 280, 1000 };
     int hand = sol_count(t, SOL_HAND, seat), deck = sol_count(t, SOL_DECK, seat);
-    int value = hand_value(t, seat, reader) - damage[sol_count(t, SOL_DAMAGE, seat)] - 26 * sol_points(t, seat);
+    int value = hand_value(t, seat, reader) - damage[sol_count(t, SOL_DAMAGE, seat)]
+        - 26 * sol_points(t, seat);
     QN_EACH(t, c, SOL_DAMAGE, seat) value += sol_is_ready(t, c) ? 9 : 0;
-    QN_EACH(t, c, SOL_ARTS, seat) {
+    QN_EACH(t, c, SOL_ARTS, seat)
+    {
         uint32_t bits = t->game.card[c].status;
         value += bits & SOL_B_BROKEN ? -14 : bits & SOL_B_AUGMENTED ? 22 : bits & SOL_B_EXHAUSTED ? 0 : 16;
     }
-    value += 3 * sol_count(t, SOL_ATTACHED, seat) + 6 * (sol_n_of(t, seat, SOL_CREDITS) + sol_n_of(t, seat, SOL_COUNTERS));
+    value += 3 * sol_count(t, SOL_ATTACHED, seat)
+        + 6 * (sol_n_of(t, seat, SOL_CREDITS) + sol_n_of(t, seat, SOL_COUNTERS));
     if (hand + (sol_action_card(t, seat) != QN_NONE) == 0 && !deck) value -= 200;
     return value + (deck < 6 ? 6 * (deck - 6) : 0);
 }
@@ -137,12 +148,13 @@ static int sol_score(const qn_table *t, int seat)
 }
 
 #define SEEN_BY_ALL (1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE)
-#define PLACES_OF_ACTION_CARDS (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
+#define PLACES_OF_ACTION_CARDS \
+    (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
 
 const qn_rules sol_rules = {
     .name = "solrei",
     .title = "SolRei",
-    .min_players = 2,        // SOL-GEN-01
+    .min_players = 2,   // SOL-GEN-01
     .max_players = 2,
     .words = &sol_words,
     .routine = routines,
@@ -152,7 +164,7 @@ const qn_rules sol_rules = {
     .seen_by_all = SEEN_BY_ALL,
     .seen_by_holder = 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_ARTS,
     .in_play = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE | 1 << SOL_ARTS,
-    .renews = PLACES_OF_ACTION_CARDS,                                          // SOL-RUL-01
+    .renews = PLACES_OF_ACTION_CARDS,   // SOL-RUL-01
     .check_deck = sol_check_deck,
     .set_up = sol_set_up,
     .list = sol_list,

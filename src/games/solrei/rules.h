@@ -12,9 +12,29 @@ extern const qn_policy sol_policy;
 extern const qn_match_rules sol_match_rules;
 
 enum sol_routine {
-    SOL_R_ACT = QN_R_GAME, SOL_R_MULLIGAN, SOL_R_ROUND, SOL_R_START, SOL_R_OPEN, SOL_R_PLACEMENT, SOL_R_SHOWDOWN, SOL_R_DAMAGE,
-    SOL_R_POINT, SOL_R_TAKE, SOL_R_CHARGE_PHASE, SOL_R_CHARGE, SOL_R_RECOVER, SOL_R_RESET, SOL_R_END, SOL_R_WINDOW,
-    SOL_R_ANNOUNCE, SOL_R_ANNOUNCE_WAITING, SOL_R_CHOICES, SOL_R_PAY, SOL_R_RESOLVE_LINK, SOL_R_READY, SOL_R_ROUTINES
+    SOL_R_ACT = QN_R_GAME,
+    SOL_R_MULLIGAN,
+    SOL_R_ROUND,
+    SOL_R_START,
+    SOL_R_OPEN,
+    SOL_R_PLACEMENT,
+    SOL_R_SHOWDOWN,
+    SOL_R_DAMAGE,
+    SOL_R_POINT,
+    SOL_R_TAKE,
+    SOL_R_CHARGE_PHASE,
+    SOL_R_CHARGE,
+    SOL_R_RECOVER,
+    SOL_R_RESET,
+    SOL_R_END,
+    SOL_R_WINDOW,
+    SOL_R_ANNOUNCE,
+    SOL_R_ANNOUNCE_WAITING,
+    SOL_R_CHOICES,
+    SOL_R_PAY,
+    SOL_R_RESOLVE_LINK,
+    SOL_R_READY,
+    SOL_R_ROUTINES
 };
 int sol_act(qn_table *t, qn_frame *f);
 int sol_mulligan(qn_table *t, qn_frame *f);
@@ -40,26 +60,44 @@ int sol_resolve_link(qn_table *t, qn_frame *f);
 int sol_ready_cards(qn_table *t, qn_frame *f);
 
 enum sol_question {
-    SOL_Q_POSITION = QN_Q_GAME, SOL_Q_MULLIGAN, SOL_Q_READY_ART, SOL_Q_PLACE, SOL_Q_WINDOW, SOL_Q_GENERATE, SOL_Q_PAY, SOL_Q_X,
-    SOL_Q_ENTRY, SOL_Q_POINT, SOL_Q_TAKE, SOL_Q_READY, SOL_Q_RECOVER, SOL_Q_DISCARD, SOL_Q_SWAP, SOL_Q_CHECK, SOL_Q_NAME, SOL_Q_SEEN
+    SOL_Q_POSITION = QN_Q_GAME,
+    SOL_Q_MULLIGAN,
+    SOL_Q_READY_ART,
+    SOL_Q_PLACE,
+    SOL_Q_WINDOW,
+    SOL_Q_GENERATE,
+    SOL_Q_PAY,
+    SOL_Q_X,
+    SOL_Q_ENTRY,
+    SOL_Q_POINT,
+    SOL_Q_TAKE,
+    SOL_Q_READY,
+    SOL_Q_RECOVER,
+    SOL_Q_DISCARD,
+    SOL_Q_SWAP,
+    SOL_Q_CHECK,
+    SOL_Q_NAME,
+    SOL_Q_SEEN
 };
 
-enum sol_verb {              // options
+enum sol_verb {                   // options
     SOL_V_POSITION = QN_V_GAME,   // a: 1 DEFENSE
-    SOL_V_KEEP, SOL_V_MULLIGAN,
-    SOL_V_READY,             // a: card
-    SOL_V_PLACE,             // a: card
-    SOL_V_USE,               // a: card, b: ability index on it
-    SOL_V_GENERATE,          // Rei without paying anything yet
-    SOL_V_REI,               // a: card that makes the Rei, or QN_NONE and b: suit of Rei in the pool
-    SOL_V_ENTRY,             // a: entry of the Exchange, b: its card
-    SOL_V_TAKE,              // a: hand card, or QN_NONE: from the deck
-    SOL_V_BLOCK,             // a: card; b: 1 break a Damage card
+    SOL_V_KEEP,
+    SOL_V_MULLIGAN,
+    SOL_V_READY,      // a: card
+    SOL_V_PLACE,      // a: card
+    SOL_V_USE,        // a: card, b: ability index on it
+    SOL_V_GENERATE,   // Rei without paying anything yet
+    SOL_V_REI,        // a: card that makes the Rei, or QN_NONE and b: suit of Rei in the pool
+    SOL_V_ENTRY,      // a: entry of the Exchange, b: its card
+    SOL_V_TAKE,       // a: hand card, or QN_NONE: from the deck
+    SOL_V_BLOCK,      // a: card; b: 1 break a Damage card
     SOL_V_DRAW,
-    SOL_V_DISCARD,           // a: card
-    SOL_V_SWAP,              // a: card
-    SOL_V_TOP, SOL_V_BOTTOM, // a: card, back to the deck (CHECK)
-    SOL_V_NAME               // a: what is named; b: 0 a suit, 1 a colour, 2 a number
+    SOL_V_DISCARD,   // a: card
+    SOL_V_SWAP,      // a: card
+    SOL_V_TOP,
+    SOL_V_BOTTOM,   // a: card, back to the deck (CHECK)
+    SOL_V_NAME      // a: what is named; b: 0 a suit, 1 a colour, 2 a number
 };
 
 enum sol_reason { SOL_KO = QN_REASON_GAME, SOL_NO_DECK, SOL_NO_CARD, SOL_TOGETHER, SOL_TOO_LONG };
@@ -82,7 +120,7 @@ enum sol_note {
 };
 
 // cards.c: states of Arts and Damage cards, what a card is right now, moving Action Cards.
-void sol_note_timings(qn_table *t, int seat);            // after anything that changes what the seat might activate
+void sol_note_timings(qn_table *t, int seat);   // after anything that changes what the seat might activate
 void sol_ready_card(qn_table *t, int card);
 void sol_exhaust_card(qn_table *t, int card, int flags);
 void sol_break_card(qn_table *t, int card);
@@ -92,7 +130,7 @@ bool sol_draw(qn_table *t, int seat, int n);
 void sol_discard(qn_table *t, int card);
 void sol_to_damage(qn_table *t, int card);
 bool sol_requirement_met(const qn_table *t, int card);
-bool sol_text_counts(const qn_table *t, int card);       // a Muse or Advantage that is face up and usable
+bool sol_text_counts(const qn_table *t, int card);   // a Muse or Advantage that is face up and usable
 bool sol_hears(const qn_table *t, int card);
 bool sol_applies(const qn_table *t, int card);
 bool sol_status(const qn_table *t, int card, int status);
@@ -100,13 +138,13 @@ bool sol_is_kind(const qn_table *t, int card, uint32_t kinds);
 int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int sol_role(const qn_table *t, const qn_scope *sc, int role);
 void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
-int sol_block_suits(const qn_table *t, int seat);        // mask of suits the seat may BLOCK with
+int sol_block_suits(const qn_table *t, int seat);   // mask of suits the seat may BLOCK with
 bool sol_player_may(const qn_table *t, int permission, int seat);
 
 // power.c
 int sol_stat(const qn_table *t, int card, int stat);
-bool sol_has_power(const qn_table *t, int seat);         // an Attack Card, or a Charge Card that was given Power
-int sol_power(const qn_table *t, int seat);              // as compared; 0 without one
+bool sol_has_power(const qn_table *t, int seat);   // an Attack Card, or a Charge Card that was given Power
+int sol_power(const qn_table *t, int seat);        // as compared; 0 without one
 bool sol_readable_power(const qn_table *t, int seat, int *power);   // SOL-PWR-07
 int sol_damage_value(const qn_table *t, int seat);
 void sol_gain_power(qn_table *t, int seat, int n);
@@ -114,8 +152,8 @@ void sol_gain_damage(qn_table *t, int seat, int n);
 void sol_settle_showdown(qn_table *t);
 
 // damage.c
-int sol_points(const qn_table *t, int seat);             // still to resolve
-void sol_deal(qn_table *t, int to, int n);               // direct points
+int sol_points(const qn_table *t, int seat);   // still to resolve
+void sol_deal(qn_table *t, int to, int n);     // direct points
 bool sol_direct_points(const qn_table *t);
 void sol_happen(qn_table *t, const qn_event *ev);
 
@@ -124,9 +162,9 @@ typedef struct sol_need {
     uint8_t symbol[SOL_SYMBOLS];   // by suit, red, black, any
     uint8_t total;
 } sol_need;
-typedef struct sol_purse {   // Rei there is, by suit
+typedef struct sol_purse {                       // Rei there is, by suit
     uint8_t table[SOL_SUITS], hand[SOL_SUITS];   // pool and READY Damage cards; hand
-    uint8_t cards;           // of the hand that may still be discarded
+    uint8_t cards;                               // of the hand that may still be discarded
 } sol_purse;
 sol_purse sol_purse_of(const qn_table *t, int seat, int keep);
 int sol_filter_suits(const qn_table *t, int seat);
@@ -137,12 +175,13 @@ bool sol_could_pay(const uint8_t pot[SOL_SUITS], const sol_purse *p, const sol_n
 sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab);
 int sol_kept_cards(const qn_table *t, const qn_ability *ab);   // hand cards another part of the cost wants
 bool sol_uses_x(const qn_table *t, const qn_ability *ab);
-void sol_generate(qn_table *t, int card);                // into the pool (SOL-REI-01)
+void sol_generate(qn_table *t, int card);   // into the pool (SOL-REI-01)
 void sol_empty_pools(qn_table *t);
 
 // legal.c: every test returns why not.
 qn_refusal sol_can_use(const qn_table *t, int seat, int card, int ability);
-qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card, const qn_ability *ab);   // tries sc->x
+qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card,
+                          const qn_ability *ab);   // tries sc->x
 qn_refusal sol_can_ready(const qn_table *t, int seat, int card, int not_this, int kinds);
 qn_refusal sol_can_block(const qn_table *t, int seat, int card);
 qn_refusal sol_can_place(const qn_table *t, int seat, int card);
@@ -157,8 +196,8 @@ bool sol_might_act(const qn_table *t, int seat);
 
 // exchange.c
 bool sol_window_wanted(const qn_table *t);
-void sol_begin_step(qn_table *t, int step);              // the pools empty (SOL-TRN-05)
-void sol_set_off_later(qn_table *t);                     // what cards announced for this step
+void sol_begin_step(qn_table *t, int step);   // the pools empty (SOL-TRN-05)
+void sol_set_off_later(qn_table *t);          // what cards announced for this step
 qn_event sol_no_event(int who);
 
 // list.c, say.c, view.c …
@@ -171,7 +210,7 @@ void sol_say_question(const qn_table *t, qn_text *out);
 const char *sol_reason(int reason);
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);
-void sol_begin_at(qn_table *t, int step);                // for scenarios: everything lies on the table, start there
+void sol_begin_at(qn_table *t, int step);   // for scenarios: everything lies on the table, start there
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 extern const char *const sol_step_names[], *const sol_suit_names[];
 

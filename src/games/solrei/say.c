@@ -3,8 +3,8 @@
 
 const char *const sol_suit_names[] = { "spade", "heart", "diamond", "club" };
 const char *const sol_step_names[] = {
-    "Set-up", "START OF ROUND", "OPEN PHASE", "BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN", "BEFORE DAMAGE",
-    "DAMAGE APPLICATION", "AFTER DAMAGE", "CHARGE PHASE", "RESET PHASE", "END OF ROUND",
+    "Set-up",        "START OF ROUND",     "OPEN PHASE",   "BEFORE SHOWDOWN", "SHOWDOWN!",   "AFTER SHOWDOWN",
+    "BEFORE DAMAGE", "DAMAGE APPLICATION", "AFTER DAMAGE", "CHARGE PHASE",    "RESET PHASE", "END OF ROUND",
 };
 
 static const char *const refusal_rules[] = {
@@ -30,7 +30,7 @@ static bool both_have(const qn_table *t, int card)
 {
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
         QN_EACH(t, c, kind, sol_rival(t->game.card[card].controller))
-            if (t->game.card[c].def == t->game.card[card].def) return true;
+    if (t->game.card[c].def == t->game.card[card].def) return true;
     return false;
 }
 
@@ -47,7 +47,11 @@ void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         return;
     }
     if (kind == SOL_ARTS) qn_putf(out, "the Art in slot %d of player %d", c->x + 1, c->controller + 1);
-    else qn_put(out, kind == SOL_MUSE_PLACE ? "a Muse" : kind == SOL_ADVANTAGE_PLACE ? "an Advantage" : "a card");
+    else
+        qn_put(out,
+               kind == SOL_MUSE_PLACE            ? "a Muse"
+                   : kind == SOL_ADVANTAGE_PLACE ? "an Advantage"
+                                                 : "a card");
 }
 
 // ---- Options ------------------------------------------------------------------------------------
@@ -86,7 +90,8 @@ static void put_waiting(const qn_table *t, const char *verb, qn_option o, qn_tex
 {
     int same = 0, which = 0;
     for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].source.card == o.b && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
+        if (t->game.waiting[i].source.card == o.b
+            && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
             same++;
             if (i <= o.a) which++;
         }
@@ -122,12 +127,16 @@ static void put_name(qn_option o, qn_text *out)
 static void put_target(const qn_table *t, const char *verb, int card, qn_text *out)
 {
     put_card(t, verb, card, out);
-    if (qn_kind_of_zone(t, card) == SOL_DAMAGE) qn_putf(out, " in %sDamage", t->game.card[card].controller == t->seat ? "your " : "the Rival's ");
+    if (qn_kind_of_zone(t, card) == SOL_DAMAGE)
+        qn_putf(out, " in %sDamage", t->game.card[card].controller == t->seat ? "your " : "the Rival's ");
 }
 
 static void put_mode(const qn_table *t, int mode, qn_text *out) { qn_putf(out, "choose mode %d", mode + 1); }
 
-static void put_place(const qn_table *t, int card, qn_text *out) { put_card(t, qn_kind_of_zone(t, card) == SOL_ZONE ? "keep " : "place ", card, out); }
+static void put_place(const qn_table *t, int card, qn_text *out)
+{
+    put_card(t, qn_kind_of_zone(t, card) == SOL_ZONE ? "keep " : "place ", card, out);
+}
 
 static void put_block(const qn_table *t, qn_option o, qn_text *out)
 {
@@ -261,16 +270,33 @@ const char *sol_reason(int reason)
 void sol_say_question(const qn_table *t, qn_text *out)
 {
     static const char *const questions[] = {
-        [QN_Q_PICK] = "Choose a card", [QN_Q_TARGET] = "Choose a target", [QN_Q_MAY] = "Do you want to?", [QN_Q_MODE] = "Choose one",
-        [QN_Q_ORDER] = "Automatic abilities wait: which goes on the Exchange next?", [SOL_Q_POSITION] = "Which position first?",
-        [SOL_Q_MULLIGAN] = "Keep this hand?", [SOL_Q_READY_ART] = "On DEFENSE you may ready one Art; your Rival will see it",
-        [SOL_Q_PLACE] = "Place a card face down", [SOL_Q_WINDOW] = "Activate something?", [SOL_Q_GENERATE] = "Make Rei of which card? Unused Rei is gone at the end of this step",
-        [SOL_Q_PAY] = "Pay with what?", [SOL_Q_X] = "How much is X?", [SOL_Q_ENTRY] = "NEGATE which ability?",
-        [SOL_Q_POINT] = "A point: BLOCK it or take it?", [SOL_Q_TAKE] = "Take the point from the deck or from the hand?",
-        [SOL_Q_READY] = "Ready which card?", [SOL_Q_RECOVER] = "Recover: ready a card or draw one?", [SOL_Q_DISCARD] = "Discard which card?",
-        [SOL_Q_SWAP] = "SWAP in which card?", [SOL_Q_CHECK] = "Put which card where?", [SOL_Q_NAME] = "Name one", [SOL_Q_SEEN] = "Which of these is discarded?",
+        [QN_Q_PICK] = "Choose a card",
+        [QN_Q_TARGET] = "Choose a target",
+        [QN_Q_MAY] = "Do you want to?",
+        [QN_Q_MODE] = "Choose one",
+        [QN_Q_ORDER] = "Automatic abilities wait: which goes on the Exchange next?",
+        [SOL_Q_POSITION] = "Which position first?",
+        [SOL_Q_MULLIGAN] = "Keep this hand?",
+        [SOL_Q_READY_ART] = "On DEFENSE you may ready one Art; your Rival will see it",
+        [SOL_Q_PLACE] = "Place a card face down",
+        [SOL_Q_WINDOW] = "Activate something?",
+        [SOL_Q_GENERATE] = "Make Rei of which card? Unused Rei is gone at the end of this step",
+        [SOL_Q_PAY] = "Pay with what?",
+        [SOL_Q_X] = "How much is X?",
+        [SOL_Q_ENTRY] = "NEGATE which ability?",
+        [SOL_Q_POINT] = "A point: BLOCK it or take it?",
+        [SOL_Q_TAKE] = "Take the point from the deck or from the hand?",
+        [SOL_Q_READY] = "Ready which card?",
+        [SOL_Q_RECOVER] = "Recover: ready a card or draw one?",
+        [SOL_Q_DISCARD] = "Discard which card?",
+        [SOL_Q_SWAP] = "SWAP in which card?",
+        [SOL_Q_CHECK] = "Put which card where?",
+        [SOL_Q_NAME] = "Name one",
+        [SOL_Q_SEEN] = "Which of these is discarded?",
     };
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
+    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
+        ? questions[t->game.question.kind]
+        : NULL;
     qn_put(out, q ? q : "Choose");
     if (t->game.question.kind == SOL_Q_WINDOW) qn_putf(out, " (%s)", sol_step_names[t->game.step]);
 }

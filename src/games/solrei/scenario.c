@@ -2,35 +2,50 @@
 #include "games/solrei/scenario.h"
 
 enum { UNKNOWN = -1, NO, YES };
-enum { DECK_SIZE = 8, STEP = 0 };   // said[]: from bit 8 on the deck's size and one; of seat 0 the step in the low bits
+enum {
+    DECK_SIZE = 8,
+    STEP = 0
+};   // said[]: from bit 8 on the deck's size and one; of seat 0 the step in the low bits
 enum { USUAL_DECK = 30, ITEM = 160 };
 
 static const qn_word places[] = {
-    { "deck", SOL_DECK, 0, 0 },       { "hand", SOL_HAND, 0, 0 },         { "placed", SOL_ZONE, 0, 0 },
-    { "damage", SOL_DAMAGE, 0, 0 },   { "discard", SOL_DISCARD, 0, 0 },   { "attached", SOL_ATTACHED, 0, 0 },
-    { "muse", SOL_MUSE_PLACE, 0, 0 }, { "advantage", SOL_ADVANTAGE_PLACE, 0, 0 }, { "arts", SOL_ARTS, 0, 0 },
-    { 0 },
+    { "deck", SOL_DECK, 0, 0 },       { "hand", SOL_HAND, 0, 0 },
+    { "placed", SOL_ZONE, 0, 0 },     { "damage", SOL_DAMAGE, 0, 0 },
+    { "discard", SOL_DISCARD, 0, 0 }, { "attached", SOL_ATTACHED, 0, 0 },
+    { "muse", SOL_MUSE_PLACE, 0, 0 }, { "advantage", SOL_ADVANTAGE_PLACE, 0, 0 },
+    { "arts", SOL_ARTS, 0, 0 },       { 0 },
 };
 
 static const qn_word steps[] = {
-    { "set-up", SOL_SET_UP, 0, 0 }, { "start", SOL_START, 0, 0 }, { "open", SOL_OPEN, 0, 0 }, { "before showdown", SOL_BEFORE_SHOWDOWN, 0, 0 },
-    { "showdown", SOL_SHOWDOWN, 0, 0 }, { "after showdown", SOL_AFTER_SHOWDOWN, 0, 0 }, { "before damage", SOL_BEFORE_DAMAGE, 0, 0 },
-    { "damage application", SOL_APPLICATION, 0, 0 }, { "after damage", SOL_AFTER_DAMAGE, 0, 0 }, { "charge", SOL_CHARGING, 0, 0 },
-    { "reset", SOL_RESET, 0, 0 }, { "end", SOL_END, 0, 0 },
+    { "set-up", SOL_SET_UP, 0, 0 },
+    { "start", SOL_START, 0, 0 },
+    { "open", SOL_OPEN, 0, 0 },
+    { "before showdown", SOL_BEFORE_SHOWDOWN, 0, 0 },
+    { "showdown", SOL_SHOWDOWN, 0, 0 },
+    { "after showdown", SOL_AFTER_SHOWDOWN, 0, 0 },
+    { "before damage", SOL_BEFORE_DAMAGE, 0, 0 },
+    { "damage application", SOL_APPLICATION, 0, 0 },
+    { "after damage", SOL_AFTER_DAMAGE, 0, 0 },
+    { "charge", SOL_CHARGING, 0, 0 },
+    { "reset", SOL_RESET, 0, 0 },
+    { "end", SOL_END, 0, 0 },
     { 0 },
 };
 
 static const qn_word states[] = {
-    { "ready", 0, 0, 0 }, { "exhausted", SOL_B_EXHAUSTED, 0, 0 }, { "broken", SOL_B_BROKEN, 0, 0 },
-    { "augmented", SOL_B_AUGMENTED | SOL_B_RUNNING, 0, 0 }, { "frail", SOL_B_AUGMENTED | SOL_B_RUNNING | SOL_B_FRAIL, 0, 0 },
+    { "ready", 0, 0, 0 },
+    { "exhausted", SOL_B_EXHAUSTED, 0, 0 },
+    { "broken", SOL_B_BROKEN, 0, 0 },
+    { "augmented", SOL_B_AUGMENTED | SOL_B_RUNNING, 0, 0 },
+    { "frail", SOL_B_AUGMENTED | SOL_B_RUNNING | SOL_B_FRAIL, 0, 0 },
     { "hidden", SOL_B_EXHAUSTED, 0, 0 },
     { 0 },
 };
 
 static const qn_word numbers[] = {
-    { "damage value", SOL_DAMAGE_VALUE, 0, 0 }, { "credits", SOL_CREDITS, 0, 0 }, { "counters", SOL_COUNTERS, 0, 0 },
-    { "gained power", SOL_GAINED_POWER, 0, 0 }, { "direct points", SOL_DIRECT, 0, 0 },
-    { 0 },
+    { "damage value", SOL_DAMAGE_VALUE, 0, 0 }, { "credits", SOL_CREDITS, 0, 0 },
+    { "counters", SOL_COUNTERS, 0, 0 },         { "gained power", SOL_GAINED_POWER, 0, 0 },
+    { "direct points", SOL_DIRECT, 0, 0 },      { 0 },
 };
 
 static bool refuse(qn_text *why, const char *sentence, const char *detail)
@@ -63,7 +78,11 @@ static bool give_state(qn_table *t, int card, const char *inside, qn_text *why)
     const char *at = inside;
     const qn_word *row = qn_scan_row(&at, states);
     qn_card *c = &t->game.card[card];
-    if (!row || !qn_scan_end(&at)) return refuse(why, "nobody knows what '%s' is about a card; for example: ready, exhausted, broken, augmented, hidden", inside);
+    if (!row || !qn_scan_end(&at))
+        return refuse(why,
+                      "nobody knows what '%s' is about a card; for example: ready, exhausted, broken, "
+                      "augmented, hidden",
+                      inside);
     c->status = row->value | (row->value == SOL_B_EXHAUSTED ? 0 : SOL_B_REVEALED);
     if (row->phrase[0] == 'h') c->known = (uint8_t)(1 << c->controller);
     return true;
@@ -72,10 +91,12 @@ static bool give_state(qn_table *t, int card, const char *inside, qn_text *why)
 static bool give_card(qn_table *t, int seat, int place, int def, const char *at, qn_text *why)
 {
     QN_TEXT(inside, ITEM);
-    if (!fits_place(&t->pool->def[def], place)) return refuse(why, "%s does not belong there", qn_def_name(t->pool, def));
+    if (!fits_place(&t->pool->def[def], place))
+        return refuse(why, "%s does not belong there", qn_def_name(t->pool, def));
     if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
     int card = lay_card(t, def, seat, place);
-    if (place == SOL_DECK && qn_scan(&at, "on top")) t->game.card[card].status |= SOL_B_LOOKED;   // until the deck is whole
+    if (place == SOL_DECK && qn_scan(&at, "on top"))
+        t->game.card[card].status |= SOL_B_LOOKED;   // until the deck is whole
     if (qn_scan_brackets(&at, &inside) && !give_state(t, card, inside.at, why)) return false;
     return qn_scan_end(&at) || refuse(why, "what does '%s' mean here?", at);
 }
@@ -83,7 +104,8 @@ static bool give_card(qn_table *t, int seat, int place, int def, const char *at,
 static bool give_size(uint32_t *said, int place, const char *item)
 {
     int n = qn_scan_number(&item);
-    bool size = place == SOL_DECK && n >= 0 && n <= 52 && (qn_scan(&item, "cards") || qn_scan(&item, "card")) && qn_scan_end(&item);
+    bool size = place == SOL_DECK && n >= 0 && n <= 52 && (qn_scan(&item, "cards") || qn_scan(&item, "card"))
+        && qn_scan_end(&item);
     if (size) *said = (*said & 255u) | (uint32_t)(n + 1) << DECK_SIZE;
     return size;
 }
@@ -110,7 +132,8 @@ static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
 {
     const qn_word *row = qn_scan_row(&fact, numbers);
     int n = row && qn_scan(&fact, ":") ? qn_scan_number(&fact) : -1;
-    if (n < 0 || !qn_scan_end(&fact)) return refuse(why, "expected a place and cards, or a number such as 'damage value: 2'%s", "");
+    if (n < 0 || !qn_scan_end(&fact))
+        return refuse(why, "expected a place and cards, or a number such as 'damage value: 2'%s", "");
     *sol_n(t, seat, (int)row->value) = (int16_t)n;
     return true;
 }
@@ -119,12 +142,15 @@ bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 {
     if (qn_scan(&fact, "step:")) {
         const qn_word *row = qn_scan_row(&fact, steps);
-        if (!row || !qn_scan_end(&fact)) return refuse(why, "expected a step such as open, before showdown or charge after 'step:'%s", "");
+        if (!row || !qn_scan_end(&fact))
+            return refuse(why, "expected a step such as open, before showdown or charge after 'step:'%s", "");
         said[0] = (said[0] & ~255u) | (uint32_t)(row->value + 1);
         return true;
     }
     int seat = qn_scan_seat(&fact, 2);
-    if (seat < 0) return refuse(why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'%s", "");
+    if (seat < 0)
+        return refuse(why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'%s",
+                      "");
     const char *at = fact;
     const qn_word *row = qn_scan_row(&at, places);
     if (row && qn_scan(&at, ":")) return give_items(t, said, seat, (int)row->value, at, why);
@@ -144,7 +170,8 @@ static bool has_card(const qn_table *t, int seat, int def)
 static void fill_deck(qn_table *t, int seat, int size)
 {
     for (int def = t->pool->n_defs - 1; def > 0 && sol_count(t, SOL_DECK, seat) < size; def--)
-        if (SOL_KIND(t->pool->def[def].kind) & SOL_ACTION_CARDS && !has_card(t, seat, def)) lay_card(t, def, seat, SOL_DECK);
+        if (SOL_KIND(t->pool->def[def].kind) & SOL_ACTION_CARDS && !has_card(t, seat, def))
+            lay_card(t, def, seat, SOL_DECK);
     for (int c = t->game.n_cards - 1; c >= 0; c--) {
         qn_card *card = &t->game.card[c];
         if (card->zone != qn_zone_id(SOL_DECK, seat) || !(card->status & SOL_B_LOOKED)) continue;
@@ -165,8 +192,10 @@ static int card_or_first(const qn_table *t, const char *name, int kind)
 static void lay_muse(qn_table *t, int seat)
 {
     static const char *const names[] = { "Heart", "Spade" };
-    if (!sol_count(t, SOL_MUSE_PLACE, seat)) lay_card(t, card_or_first(t, names[seat], SOL_MUSE), seat, SOL_MUSE_PLACE);
-    if (!sol_count(t, SOL_ADVANTAGE_PLACE, seat)) lay_card(t, card_or_first(t, "Nothing Special", SOL_ADVANTAGE), seat, SOL_ADVANTAGE_PLACE);
+    if (!sol_count(t, SOL_MUSE_PLACE, seat))
+        lay_card(t, card_or_first(t, names[seat], SOL_MUSE), seat, SOL_MUSE_PLACE);
+    if (!sol_count(t, SOL_ADVANTAGE_PLACE, seat))
+        lay_card(t, card_or_first(t, "Nothing Special", SOL_ADVANTAGE), seat, SOL_ADVANTAGE_PLACE);
 }
 
 // Cards placed and revealed, and the value it is dealt by, where a scenario begins after those steps.
@@ -186,13 +215,18 @@ static void catch_up(qn_table *t, int step)
 bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     int step = said[0] & 255 ? (int)(said[0] & 255) - 1 : SOL_OPEN;
-    if (step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN || step == SOL_APPLICATION || step == SOL_AFTER_DAMAGE)
-        return refuse(why, "a scenario begins at set-up, start, open, before showdown, before damage, charge, reset or end%s", "");
+    if (step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN || step == SOL_APPLICATION
+        || step == SOL_AFTER_DAMAGE)
+        return refuse(why,
+                      "a scenario begins at set-up, start, open, before showdown, before damage, charge, "
+                      "reset or end%s",
+                      "");
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
         lay_muse(t, s);
         fill_deck(t, s, step == SOL_SET_UP ? 52 : size ? size - 1 : USUAL_DECK);
-        for (int kind = SOL_DECK; kind <= SOL_ATTACHED; kind++) sol_ext(t)->cards[s] = (uint8_t)(sol_ext(t)->cards[s] + sol_count(t, kind, s));
+        for (int kind = SOL_DECK; kind <= SOL_ATTACHED; kind++)
+            sol_ext(t)->cards[s] = (uint8_t)(sol_ext(t)->cards[s] + sol_count(t, kind, s));
         sol_note_timings(t, s);
     }
     sol_ext(t)->decider = QN_NONE;
@@ -229,7 +263,7 @@ static int number_holds(int is, const char *at, const char *what, qn_text *got)
 static bool is_there(const qn_table *t, int seat, int place, int def)
 {
     QN_EACH(t, c, place, seat)
-        if (t->game.card[c].def == def) return true;
+    if (t->game.card[c].def == def) return true;
     return false;
 }
 
@@ -301,13 +335,18 @@ static int knows_holds(const qn_table *t, int seat, const char *at, bool not, qn
     if (of < 0 || !def || !qn_scan_end(&at)) return unknown(got, "expected 'knows p1's S9'%s", "");
     bool knows = false;
     for (int c = 0; c < t->game.n_cards; c++)
-        if (t->game.card[c].owner == of && t->game.card[c].def == def) knows = t->game.card[c].known >> seat & 1;
+        if (t->game.card[c].owner == of && t->game.card[c].def == def)
+            knows = t->game.card[c].known >> seat & 1;
     qn_putf(got, "p%d %s it", seat + 1, knows ? "knows" : "does not know");
     return knows != not ;
 }
 
-static const struct { const char *phrase; int status; } states_told[] = {
-    { "ready", SOL_IS_READY }, { "exhausted", SOL_IS_EXHAUSTED }, { "broken", SOL_IS_BROKEN }, { "augmented", SOL_IS_AUGMENTED }, { "face down", SOL_IS_FACE_DOWN },
+static const struct {
+    const char *phrase;
+    int status;
+} states_told[] = {
+    { "ready", SOL_IS_READY },         { "exhausted", SOL_IS_EXHAUSTED }, { "broken", SOL_IS_BROKEN },
+    { "augmented", SOL_IS_AUGMENTED }, { "face down", SOL_IS_FACE_DOWN },
 };
 
 // "Surge is exhausted", "p2's H5 is ready": a card of that name in the Damage Zone or in play.
@@ -320,10 +359,11 @@ static int state_holds(const qn_table *t, int seat, int def, const char *at, qn_
         if (t->game.card[c].def == def && here && (seat < 0 || t->game.card[c].owner == seat)) found = c;
     }
     bool not = qn_scan(&at, "is not");
-    if (!not && !qn_scan(&at, "is")) return unknown(got, "expected 'is' and a state after the card%s", "");
+    if (!not &&!qn_scan(&at, "is")) return unknown(got, "expected 'is' and a state after the card%s", "");
     for (size_t i = 0; i < sizeof states_told / sizeof *states_told; i++)
         if (qn_scan(&at, states_told[i].phrase)) wanted = states_told[i].status;
-    if (!wanted || !qn_scan_end(&at)) return unknown(got, "expected ready, exhausted, broken, augmented or face down%s", "");
+    if (!wanted || !qn_scan_end(&at))
+        return unknown(got, "expected ready, exhausted, broken, augmented or face down%s", "");
     if (found == QN_NONE) {
         qn_putf(got, "%s is neither in play nor in a Damage Zone", qn_def_name(t->pool, def));
         return NO;
@@ -345,12 +385,14 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     if (qn_scan(&rest, "power:")) return power_holds(t, seat, rest, got);
     if (qn_scan(&rest, "rei:")) return rei_holds(t, seat, rest, got);
     if (qn_scan(&rest, "points:")) return number_holds(sol_points(t, seat), rest, "points", got);
-    if (qn_scan(&rest, "damage value:")) return number_holds(sol_damage_value(t, seat), rest, "damage value", got);
+    if (qn_scan(&rest, "damage value:"))
+        return number_holds(sol_damage_value(t, seat), rest, "damage value", got);
     if (qn_scan(&rest, "top of deck is")) return top_holds(t, seat, rest, true, got);
     if (qn_scan(&rest, "bottom of deck is")) return top_holds(t, seat, rest, false, got);
     if (qn_scan(&rest, "knows")) return knows_holds(t, seat, rest, false, got);
     if (qn_scan(&rest, "does not know")) return knows_holds(t, seat, rest, true, got);
-    if ((row = qn_scan_row(&rest, numbers)) && qn_scan(&rest, ":")) return number_holds(sol_n_of(t, seat, (int)row->value), rest, row->phrase, got);
+    if ((row = qn_scan_row(&rest, numbers)) && qn_scan(&rest, ":"))
+        return number_holds(sol_n_of(t, seat, (int)row->value), rest, row->phrase, got);
     rest = at;
     if ((row = qn_scan_row(&rest, places))) return place_holds(t, seat, row, rest, got);
     int def = qn_scan_card(&rest, t->pool);
@@ -363,7 +405,8 @@ int sol_holds(const qn_table *t, const char *fact, qn_text *got)
     const char *at = fact;
     if (qn_scan(&at, "step:")) {
         const qn_word *row = qn_scan_row(&at, steps);
-        if (!row || !qn_scan_end(&at)) return unknown(got, "expected a step such as open, after showdown or charge after 'step:'%s", "");
+        if (!row || !qn_scan_end(&at))
+            return unknown(got, "expected a step such as open, after showdown or charge after 'step:'%s", "");
         qn_putf(got, "step: %s", sol_step_names[t->game.step]);
         return row->value == t->game.step;
     }

@@ -25,7 +25,8 @@ static void lay_out(qn_table *t, int seat, const qn_deck *deck)
 static void add_action_deck(qn_table *t, int seat)   // SOL-DCK-02
 {
     for (int def = 1; def < t->pool->n_defs; def++)
-        if (SOL_KIND(t->pool->def[def].kind) & SOL_ACTION_CARDS) t->game.card[qn_add_card(t, def, seat, SOL_DECK)].known = 0;
+        if (SOL_KIND(t->pool->def[def].kind) & SOL_ACTION_CARDS)
+            t->game.card[qn_add_card(t, def, seat, SOL_DECK)].known = 0;
 }
 
 void sol_set_up(qn_table *t, const qn_deck *decks)
@@ -64,14 +65,15 @@ int sol_act(qn_table *t, qn_frame *f)
     enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, ROUND_OVER };
     qn_game *g = &t->game;
     QN_BEGIN(f);
-    for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);                    // SOL-SET-01
+    for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);                                    // SOL-SET-01
     if (sol_ext(t)->decider == QN_NONE) sol_ext(t)->decider = (uint8_t)qn_roll(&g->dice, 2);   // SOL-SET-03
     QN_ASK(f, DECIDED, qn_ask(t, SOL_Q_POSITION, sol_ext(t)->decider, 0));
-    g->turn_player = g->first_player = (uint8_t)(qn_answer(t).a ? sol_rival(sol_ext(t)->decider) : sol_ext(t)->decider);
+    g->turn_player = g->first_player = (uint8_t)(qn_answer(t).a ? sol_rival(sol_ext(t)->decider)
+                                                                : sol_ext(t)->decider);
     qn_tell(t, SOL_NOTE_CHOOSES, sol_ext(t)->decider, QN_NONE, QN_NONE, qn_answer(t).a);
     for (int s = 0; s < 2; s++) opening_draw(t, s);
     flip(t);
-    QN_DO(f, KEPT_FIRST, qn_call(t, SOL_R_MULLIGAN, sol_offense(t)));          // SOL-SET-06
+    QN_DO(f, KEPT_FIRST, qn_call(t, SOL_R_MULLIGAN, sol_offense(t)));   // SOL-SET-06
     QN_DO(f, KEPT_SECOND, qn_call(t, SOL_R_MULLIGAN, sol_defense(t)));
     for (;;) QN_DO(f, ROUND_OVER, qn_call(t, SOL_R_ROUND, 0));
     QN_END;
@@ -82,9 +84,11 @@ int sol_mulligan(qn_table *t, qn_frame *f)
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_MULLIGAN, f->who, 0));
-    qn_tell(t, qn_answer(t).verb == SOL_V_MULLIGAN ? SOL_NOTE_MULLIGAN : SOL_NOTE_KEEPS, f->who, QN_NONE, QN_NONE, 0);
+    qn_tell(t, qn_answer(t).verb == SOL_V_MULLIGAN ? SOL_NOTE_MULLIGAN : SOL_NOTE_KEEPS, f->who, QN_NONE,
+            QN_NONE, 0);
     if (qn_answer(t).verb == SOL_V_MULLIGAN) {
-        while (sol_count(t, SOL_HAND, f->who)) qn_move(t, qn_zone_of(t, SOL_HAND, f->who)->head, SOL_DECK, f->who, QN_TOP);
+        while (sol_count(t, SOL_HAND, f->who))
+            qn_move(t, qn_zone_of(t, SOL_HAND, f->who)->head, SOL_DECK, f->who, QN_TOP);
         qn_shuffle(t, SOL_DECK, f->who);
         opening_draw(t, f->who);
         t->game.player[f->who].flags |= SOL_MULLIGANED;
@@ -99,13 +103,21 @@ void sol_begin_at(qn_table *t, int step)
 {
     enum { ROUND_OVER = 4 };   // the step of sol_act inside its loop
     static const uint8_t routine[SOL_STEPS] = {
-        [SOL_START] = SOL_R_START, [SOL_OPEN] = SOL_R_OPEN, [SOL_BEFORE_SHOWDOWN] = SOL_R_SHOWDOWN, [SOL_SHOWDOWN] = SOL_R_SHOWDOWN,
-        [SOL_AFTER_SHOWDOWN] = SOL_R_SHOWDOWN, [SOL_BEFORE_DAMAGE] = SOL_R_DAMAGE, [SOL_CHARGING] = SOL_R_CHARGE_PHASE,
-        [SOL_RESET] = SOL_R_RESET, [SOL_END] = SOL_R_END,
+        [SOL_START] = SOL_R_START,
+        [SOL_OPEN] = SOL_R_OPEN,
+        [SOL_BEFORE_SHOWDOWN] = SOL_R_SHOWDOWN,
+        [SOL_SHOWDOWN] = SOL_R_SHOWDOWN,
+        [SOL_AFTER_SHOWDOWN] = SOL_R_SHOWDOWN,
+        [SOL_BEFORE_DAMAGE] = SOL_R_DAMAGE,
+        [SOL_CHARGING] = SOL_R_CHARGE_PHASE,
+        [SOL_RESET] = SOL_R_RESET,
+        [SOL_END] = SOL_R_END,
     };
-    static const uint8_t phase[SOL_STEPS] = {   // the steps of sol_round are in the order of the phases
-        [SOL_START] = 1, [SOL_OPEN] = 2, [SOL_BEFORE_SHOWDOWN] = 3, [SOL_SHOWDOWN] = 3, [SOL_AFTER_SHOWDOWN] = 3, [SOL_BEFORE_DAMAGE] = 4,
-        [SOL_CHARGING] = 5, [SOL_RESET] = 6, [SOL_END] = 7,
+    static const uint8_t phase[SOL_STEPS] = {
+        // the steps of sol_round are in the order of the phases
+        [SOL_START] = 1,    [SOL_OPEN] = 2,           [SOL_BEFORE_SHOWDOWN] = 3,
+        [SOL_SHOWDOWN] = 3, [SOL_AFTER_SHOWDOWN] = 3, [SOL_BEFORE_DAMAGE] = 4,
+        [SOL_CHARGING] = 5, [SOL_RESET] = 6,          [SOL_END] = 7,
     };
     qn_call(t, SOL_R_ACT, 0)->step = ROUND_OVER;
     qn_call(t, SOL_R_ROUND, 0)->step = phase[step];

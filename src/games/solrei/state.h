@@ -7,30 +7,34 @@
 
 #include "games/solrei/solrei.h"
 
-enum {                       // bits of qn_card.status; none of the first three: READY (SOL-STA-01)
+enum {   // bits of qn_card.status; none of the first three: READY (SOL-STA-01)
     SOL_B_EXHAUSTED = 1,
     SOL_B_BROKEN = 2,
     SOL_B_AUGMENTED = 4,
-    SOL_B_RUNNING = 8,       // its AUGMENT effect has begun (SOL-KEY-19)
-    SOL_B_FRAIL = 16,        // breaks when it would be EXHAUSTED (SOL-KEY-23)
-    SOL_B_LOOKED = 32,       // looked at by CHECK and not put back yet
-    SOL_B_REVEALED = 64,     // an Art that has been face up in this Act (SOL-STA-05)
-    SOL_B_SPARED = 128       // stays out of the Discard at RESET (a card said so)
+    SOL_B_RUNNING = 8,     // its AUGMENT effect has begun (SOL-KEY-19)
+    SOL_B_FRAIL = 16,      // breaks when it would be EXHAUSTED (SOL-KEY-23)
+    SOL_B_LOOKED = 32,     // looked at by CHECK and not put back yet
+    SOL_B_REVEALED = 64,   // an Art that has been face up in this Act (SOL-STA-05)
+    SOL_B_SPARED = 128     // stays out of the Discard at RESET (a card said so)
 };
-enum { SOL_N_NAMED = 8 };    // qn_card.n: uses of each ability this round first; then what the card named
+enum { SOL_N_NAMED = 8 };   // qn_card.n: uses of each ability this round first; then what the card named
 
-enum sol_number {            // qn_player.n
-    SOL_REI = 0,             // four of them, by suit
-    SOL_GAINED_POWER = 4, SOL_FIXED_POWER,            // "Power becomes n": n + 1, 0: none (SOL-PWR-06)
-    SOL_DAMAGE_VALUE, SOL_RESOLVED, SOL_DIRECT,       // points of the Rival's value resolved; direct points to resolve
-    SOL_CREDITS, SOL_COUNTERS                         // BLOCK credits, plain and counter
+enum sol_number {   // qn_player.n
+    SOL_REI = 0,    // four of them, by suit
+    SOL_GAINED_POWER = 4,
+    SOL_FIXED_POWER,   // "Power becomes n": n + 1, 0: none (SOL-PWR-06)
+    SOL_DAMAGE_VALUE,
+    SOL_RESOLVED,
+    SOL_DIRECT,   // points of the Rival's value resolved; direct points to resolve
+    SOL_CREDITS,
+    SOL_COUNTERS   // BLOCK credits, plain and counter
 };
 enum sol_tally { SOL_N_TAKEN, SOL_N_BLOCKED, SOL_N_DISCARDED, SOL_N_ARTS, SOL_N_SWAPS };   // this round
 
-enum {                       // bits of qn_player.flags
-    SOL_LOCKED = 1,          // lost or tied: Damage value is 0 (SOL-SHO-12)
-    SOL_GRAPPLING = 2,       // cannot gain Damage value (SOL-KEY-27)
-    SOL_GRAPPLED = 4,        // cannot activate (SOL-KEY-28)
+enum {                   // bits of qn_player.flags
+    SOL_LOCKED = 1,      // lost or tied: Damage value is 0 (SOL-SHO-12)
+    SOL_GRAPPLING = 2,   // cannot gain Damage value (SOL-KEY-27)
+    SOL_GRAPPLED = 4,    // cannot activate (SOL-KEY-28)
     SOL_MULLIGANED = 8
 };
 enum { SOL_GRAPPLE_FLAGS = SOL_GRAPPLING | SOL_GRAPPLED };
@@ -38,20 +42,24 @@ enum { SOL_GRAPPLE_FLAGS = SOL_GRAPPLING | SOL_GRAPPLED };
 enum { SOL_NO_RESULT, SOL_TIED = 3 };   // otherwise the winner's seat and one
 
 typedef struct sol_state {   // in qn_game.ext
-    uint16_t timings[2];     // steps in which an ability of the seat might be activated, from public facts (SOL-INF-10)
-    int16_t margin;          // of the Showdown (SOL-SHO-05)
-    uint8_t decider;         // who chose the first position; QN_NONE: not yet (SOL-SET-03)
-    uint8_t result;          // of this round's Showdown
-    uint8_t activated;       // something was activated in the window now open (SOL-OPN-04)
-    uint8_t powered;         // earlier changes count on the revealed cards (SOL-SHO-03)
-    uint8_t revealed;        // the placed cards are face up
-    uint8_t value_over;      // the Damage Phase is over: only direct points are left (SOL-DMG-02)
-    uint8_t point_taken;     // the point resolved last was taken, not blocked
-    uint8_t cards[2];        // Action Cards each player brought; checked by sol_sound
+    uint16_t timings
+        [2];   // steps in which an ability of the seat might be activated, from public facts (SOL-INF-10)
+    int16_t margin;        // of the Showdown (SOL-SHO-05)
+    uint8_t decider;       // who chose the first position; QN_NONE: not yet (SOL-SET-03)
+    uint8_t result;        // of this round's Showdown
+    uint8_t activated;     // something was activated in the window now open (SOL-OPN-04)
+    uint8_t powered;       // earlier changes count on the revealed cards (SOL-SHO-03)
+    uint8_t revealed;      // the placed cards are face up
+    uint8_t value_over;    // the Damage Phase is over: only direct points are left (SOL-DMG-02)
+    uint8_t point_taken;   // the point resolved last was taken, not blocked
+    uint8_t cards[2];      // Action Cards each player brought; checked by sol_sound
 } sol_state;
 
 static inline sol_state *sol_ext(qn_table *t) { return (sol_state *)(void *)t->game.ext; }
-static inline const sol_state *sol_ext_of(const qn_table *t) { return (const sol_state *)(const void *)t->game.ext; }
+static inline const sol_state *sol_ext_of(const qn_table *t)
+{
+    return (const sol_state *)(const void *)t->game.ext;
+}
 _Static_assert(sizeof(sol_state) <= QN_EXT, "the game's own state fits its room");
 
 static inline int sol_rival(int seat) { return 1 - seat; }
@@ -60,10 +68,16 @@ static inline int sol_defense(const qn_table *t) { return 1 - t->game.turn_playe
 
 static inline int16_t *sol_n(qn_table *t, int seat, int what) { return &t->game.player[seat].n[what]; }
 static inline int sol_n_of(const qn_table *t, int seat, int what) { return t->game.player[seat].n[what]; }
-static inline int sol_count(const qn_table *t, int kind, int seat) { return qn_zone_of(t, kind, seat)->count; }
+static inline int sol_count(const qn_table *t, int kind, int seat)
+{
+    return qn_zone_of(t, kind, seat)->count;
+}
 
 static inline int sol_muse(const qn_table *t, int seat) { return qn_zone_of(t, SOL_MUSE_PLACE, seat)->head; }
-static inline int sol_advantage(const qn_table *t, int seat) { return qn_zone_of(t, SOL_ADVANTAGE_PLACE, seat)->head; }
+static inline int sol_advantage(const qn_table *t, int seat)
+{
+    return qn_zone_of(t, SOL_ADVANTAGE_PLACE, seat)->head;
+}
 static inline int sol_action_card(const qn_table *t, int seat) { return qn_zone_of(t, SOL_ZONE, seat)->head; }
 
 static inline int sol_suit(const qn_table *t, int card)
@@ -71,7 +85,10 @@ static inline int sol_suit(const qn_table *t, int card)
     const qn_def *d = qn_def_of(t, card);
     return d->cost[1] ? SOL_HEART : d->cost[2] ? SOL_DIAMOND : d->cost[3] ? SOL_CLUB : SOL_SPADE;
 }
-static inline bool sol_is_charge(const qn_table *t, int card) { return qn_def_of(t, card)->kind == SOL_CHARGE; }
+static inline bool sol_is_charge(const qn_table *t, int card)
+{
+    return qn_def_of(t, card)->kind == SOL_CHARGE;
+}
 static inline bool sol_is_art(const qn_table *t, int card) { return qn_def_of(t, card)->kind == SOL_ART; }
 static inline bool sol_is_ready(const qn_table *t, int card)
 {
@@ -81,7 +98,10 @@ static inline bool sol_is_exhausted(const qn_table *t, int card)   // and not BR
 {
     return (t->game.card[card].status & (SOL_B_EXHAUSTED | SOL_B_BROKEN)) == SOL_B_EXHAUSTED;
 }
-static inline bool sol_has_type(const qn_table *t, int card, int type) { return qn_def_of(t, card)->types >> type & 1; }
+static inline bool sol_has_type(const qn_table *t, int card, int type)
+{
+    return qn_def_of(t, card)->types >> type & 1;
+}
 static inline int sol_alignment(const qn_table *t, int seat)   // mask of suits (SOL-CRD-06)
 {
     const uint8_t *cost = qn_def_of(t, sol_muse(t, seat))->cost;

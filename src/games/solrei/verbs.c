@@ -86,7 +86,10 @@ int sol_do_discard_hand(qn_table *t, qn_frame *f, const qn_code *arg)
     return done(f, n);
 }
 
-bool sol_payable_discard_hand(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return sol_payable_discard(t, sc, arg); }
+bool sol_payable_discard_hand(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return sol_payable_discard(t, sc, arg);
+}
 
 int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -110,7 +113,7 @@ int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
     if (f->r[3] > sol_count(t, SOL_DECK, f->b[0])) f->r[3] = (int16_t)sol_count(t, SOL_DECK, f->b[0]);
     for (int c = qn_zone_of(t, SOL_DECK, f->b[0])->tail, n = 0; n < f->r[3]; n++, c = t->game.card[c].prev) {
         t->game.card[c].status |= SOL_B_LOOKED;
-        qn_show_card(t, c, 1 << f->b[0]);                                      // SOL-INF-08
+        qn_show_card(t, c, 1 << f->b[0]);   // SOL-INF-08
     }
     if (f->r[3]) qn_tell(t, SOL_NOTE_CHECKS, f->b[0], QN_NONE, QN_NONE, f->r[3]);
     f->r[5] = 0;
@@ -127,7 +130,8 @@ int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
 int sol_do_cultivate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-09: unseen
 {
     int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
-    for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++) qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
+    for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++)
+        qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
     if (moved) qn_tell(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
     return done(f, moved);
 }
@@ -177,10 +181,12 @@ int sol_do_to_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-int sol_do_top_to_damage(qn_table *t, qn_frame *f, const qn_code *arg)   // one movement: SOL-WIN-06; no point: SOL-RUL-04
+int sol_do_top_to_damage(qn_table *t, qn_frame *f,
+                         const qn_code *arg)   // one movement: SOL-WIN-06; no point: SOL-RUL-04
 {
     int mask = seats(t, f, arg), moved = 0;
-    EACH_SEAT(t, s, mask) {
+    EACH_SEAT(t, s, mask)
+    {
         int card = qn_zone_of(t, SOL_DECK, s)->tail;
         if (card == QN_NONE) continue;
         sol_to_damage(t, card);
@@ -239,7 +245,7 @@ int sol_do_lose_power(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
     EACH_SEAT(t, s, mask)
-        if (s == f->who || !qn_forbidden(t, SOL_NO_LOSE_POWER, QN_NONE, s, QN_NONE)) sol_gain_power(t, s, -n);
+    if (s == f->who || !qn_forbidden(t, SOL_NO_LOSE_POWER, QN_NONE, s, QN_NONE)) sol_gain_power(t, s, -n);
     return done(f, n);
 }
 
@@ -265,7 +271,7 @@ static void call_ready(qn_table *t, const qn_frame *f, int n, int kinds)
     int self = qn_deref(t, t->game.link[f->link].source);
     qn_frame *ready = qn_call(t, SOL_R_READY, f->who);
     ready->b[0] = (uint8_t)kinds;
-    ready->b[1] = (uint8_t)self;                                               // SOL-ACT-16
+    ready->b[1] = (uint8_t)self;   // SOL-ACT-16
     ready->r[0] = (int16_t)n;
 }
 
@@ -304,7 +310,10 @@ int sol_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-13
     QN_END;
 }
 
-bool sol_payable_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return enough(t, sc, arg[1]); }
+bool sol_payable_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return enough(t, sc, arg[1]);
+}
 
 int sol_do_break(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-25
 {
@@ -321,7 +330,10 @@ int sol_do_break(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-25
     QN_END;
 }
 
-bool sol_payable_break(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return enough(t, sc, arg[1]); }
+bool sol_payable_break(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return enough(t, sc, arg[1]);
+}
 
 int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19, -22
 {
@@ -336,13 +348,15 @@ int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19
 static void put_in_zone(qn_table *t, int seat, int card)
 {
     qn_move(t, card, SOL_ZONE, seat, QN_TOP);
-    if (sol_ext(t)->revealed) t->game.card[card].known = 3;                    // as the old one lay: SOL-KEY-17
+    if (sol_ext(t)->revealed) t->game.card[card].known = 3;   // as the old one lay: SOL-KEY-17
 }
 
 static void swapped(qn_table *t, int seat, int card)
 {
     t->game.player[seat].tally[SOL_N_SWAPS]++;
-    qn_raise(t, (qn_event){ .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(t,
+             (qn_event){
+                 .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
 }
 
 static bool can_swap(const qn_table *t, int seat)   // SOL-KEY-15: only an Attack Card goes out
@@ -358,7 +372,7 @@ int sol_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     int old, new;
     QN_BEGIN(f);
     qn_did(f, 0);
-    if (!can_swap(t, f->who)) {                                                // the Rival sees whether cards move: SOL-KEY-15
+    if (!can_swap(t, f->who)) {   // the Rival sees whether cards move: SOL-KEY-15
         qn_tell_openly(t, SOL_NOTE_SWAPS_NOTHING, f->who, QN_NONE, QN_NONE, 0);
         return QN_DONE;
     }
@@ -367,7 +381,7 @@ int sol_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     new = qn_answer(t).a;
     put_in_zone(t, f->who, new);
     qn_tell_openly(t, SOL_NOTE_SWAPS, f->who, old, new, 0);
-    qn_move(t, old, SOL_HAND, f->who, QN_TOP);                                 // SOL-KEY-16, private again: SOL-INF-12
+    qn_move(t, old, SOL_HAND, f->who, QN_TOP);   // SOL-KEY-16, private again: SOL-INF-12
     swapped(t, f->who, new);
     qn_did(f, 1);
     QN_END;
@@ -387,7 +401,8 @@ int sol_do_replace_by_top(qn_table *t, qn_frame *f, const qn_code *arg)
 static int random_hand_card(qn_table *t, int seat)
 {
     int wanted = (int)qn_roll(&t->game.dice, (uint32_t)sol_count(t, SOL_HAND, seat));
-    QN_EACH(t, c, SOL_HAND, seat) {
+    QN_EACH(t, c, SOL_HAND, seat)
+    {
         int before = 0;
         QN_EACH(t, d, SOL_HAND, seat) before += t->game.card[d].def < t->game.card[c].def;
         if (before == wanted) return c;
@@ -440,7 +455,8 @@ int sol_do_show_placed(qn_table *t, qn_frame *f, const qn_code *arg)   // knowle
 
 static void hide_hand(qn_table *t, int seat)   // what was seen is the looker's memory (SOL-INF-12)
 {
-    QN_EACH(t, c, SOL_HAND, seat) {
+    QN_EACH(t, c, SOL_HAND, seat)
+    {
         t->game.card[c].known = (uint8_t)(1 << seat);
         t->game.card[c].status &= ~(uint32_t)SOL_B_LOOKED;
     }
@@ -489,8 +505,14 @@ static int name(qn_table *t, qn_frame *f, int what, int note)
     QN_END;
 }
 
-int sol_do_name_suit(qn_table *t, qn_frame *f, const qn_code *arg) { return name(t, f, 0, SOL_NOTE_NAMES_SUIT); }
-int sol_do_name_colour(qn_table *t, qn_frame *f, const qn_code *arg) { return name(t, f, 1, SOL_NOTE_NAMES_COLOUR); }
+int sol_do_name_suit(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return name(t, f, 0, SOL_NOTE_NAMES_SUIT);
+}
+int sol_do_name_colour(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return name(t, f, 1, SOL_NOTE_NAMES_COLOUR);
+}
 int sol_do_name_number(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     f->r[3] = (int16_t)amount(t, f, arg + 1, 99);
@@ -508,8 +530,14 @@ static int add_credits(qn_table *t, qn_frame *f, const qn_code *arg, int which) 
     return done(f, n);
 }
 
-int sol_do_block(qn_table *t, qn_frame *f, const qn_code *arg) { return add_credits(t, f, arg, SOL_CREDITS); }      // SOL-KEY-26
-int sol_do_counter(qn_table *t, qn_frame *f, const qn_code *arg) { return add_credits(t, f, arg, SOL_COUNTERS); }   // SOL-KEY-05
+int sol_do_block(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return add_credits(t, f, arg, SOL_CREDITS);
+}   // SOL-KEY-26
+int sol_do_counter(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return add_credits(t, f, arg, SOL_COUNTERS);
+}   // SOL-KEY-05
 
 int sol_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)
 {

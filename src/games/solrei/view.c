@@ -2,19 +2,25 @@
 // every card (texts, costs) is looked up by name; here is what changes.
 #include "games/solrei/rules.h"
 
-static void put_list(const qn_table *t, int seat, int kind, int of, int columns, const char *name, qn_text *out)
+static void put_list(const qn_table *t, int seat, int kind, int of, int columns, const char *name,
+                     qn_text *out)
 {
     if (!sol_count(t, kind, of)) return;
     size_t line = out->used;
     qn_putf(out, "  %s: ", name);
-    QN_EACH(t, c, kind, of) {
+    QN_EACH(t, c, kind, of)
+    {
         const char *word = qn_face(t, c, seat) ? qn_def_name(t->pool, t->game.card[c].def) : "?";
         if (out->used - line + strlen(word) + 14 > (size_t)columns) {
             qn_put(out, "\n    ");
             line = out->used - 4;
         }
         qn_put(out, word);
-        if (kind == SOL_DAMAGE) qn_put(out, t->game.card[c].status & SOL_B_BROKEN ? " BROKEN" : t->game.card[c].status & SOL_B_EXHAUSTED ? " EXHAUSTED" : " READY");
+        if (kind == SOL_DAMAGE)
+            qn_put(out,
+                   t->game.card[c].status & SOL_B_BROKEN          ? " BROKEN"
+                       : t->game.card[c].status & SOL_B_EXHAUSTED ? " EXHAUSTED"
+                                                                  : " READY");
         qn_put(out, t->game.card[c].next == QN_NONE ? "\n" : ", ");
     }
 }
@@ -22,15 +28,21 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
 static const char *state_of(const qn_table *t, int card)
 {
     uint32_t bits = t->game.card[card].status;
-    return bits & SOL_B_BROKEN ? "BROKEN" : bits & SOL_B_AUGMENTED ? "AUGMENTED" : bits & SOL_B_EXHAUSTED ? "EXHAUSTED" : "READY";
+    return bits & SOL_B_BROKEN   ? "BROKEN"
+        : bits & SOL_B_AUGMENTED ? "AUGMENTED"
+        : bits & SOL_B_EXHAUSTED ? "EXHAUSTED"
+                                 : "READY";
 }
 
 static void put_arts(const qn_table *t, int seat, int of, qn_text *out)
 {
-    QN_EACH(t, c, SOL_ARTS, of) {
+    QN_EACH(t, c, SOL_ARTS, of)
+    {
         bool known = qn_face(t, c, seat);
-        qn_putf(out, "  Art %d: %s, %s", t->game.card[c].x + 1, known ? qn_def_name(t->pool, t->game.card[c].def) : "?", state_of(t, c));
-        if (known && !sol_requirement_met(t, c)) qn_put(out, sol_has_type(t, c, SOL_T_SIGNATURE) ? ", never works here" : ", breaks on use");
+        qn_putf(out, "  Art %d: %s, %s", t->game.card[c].x + 1,
+                known ? qn_def_name(t->pool, t->game.card[c].def) : "?", state_of(t, c));
+        if (known && !sol_requirement_met(t, c))
+            qn_put(out, sol_has_type(t, c, SOL_T_SIGNATURE) ? ", never works here" : ", breaks on use");
         qn_put_char(out, '\n');
     }
 }
@@ -68,7 +80,8 @@ static void put_round(const qn_table *t, int of, qn_text *out)
     else qn_put(out, "  Power -");
     if (gained) qn_putf(out, " (%s%d)", gained > 0 ? "+" : "", gained);
     qn_putf(out, "   Damage value %d", sol_damage_value(t, of));
-    if (sol_points(t, of) && t->game.step >= SOL_BEFORE_DAMAGE) qn_putf(out, "   points to resolve %d", sol_points(t, of));
+    if (sol_points(t, of) && t->game.step >= SOL_BEFORE_DAMAGE)
+        qn_putf(out, "   points to resolve %d", sol_points(t, of));
     if (sol_n_of(t, of, SOL_CREDITS)) qn_putf(out, "   BLOCK %d", sol_n_of(t, of, SOL_CREDITS));
     if (sol_n_of(t, of, SOL_COUNTERS)) qn_putf(out, "   COUNTER %d", sol_n_of(t, of, SOL_COUNTERS));
     if (flags & SOL_GRAPPLED) qn_put(out, "   held by GRAPPLE");
@@ -83,7 +96,8 @@ static void put_action_card(const qn_table *t, int seat, int of, qn_text *out)
     if (card == QN_NONE) return;
     qn_put(out, "  Action Card: ");
     qn_put(out, qn_face(t, card, seat) ? qn_def_name(t->pool, t->game.card[card].def) : "face down");
-    if (qn_face(t, card, seat) && !sol_ext_of(t)->revealed) qn_put(out, t->game.card[card].known == 3 ? " (shown)" : " (face down)");
+    if (qn_face(t, card, seat) && !sol_ext_of(t)->revealed)
+        qn_put(out, t->game.card[card].known == 3 ? " (shown)" : " (face down)");
     qn_put_char(out, '\n');
 }
 
@@ -96,11 +110,15 @@ static const char *mark(const qn_table *t, int of)
 
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
-    qn_putf(out, "%s  on %s%s\n", of == seat ? "You" : of ? "Player 2" : "Player 1", sol_offense(t) == of ? "OFFENSE" : "DEFENSE", mark(t, of));
+    qn_putf(out, "%s  on %s%s\n",
+            of == seat ? "You"
+                : of   ? "Player 2"
+                       : "Player 1",
+            sol_offense(t) == of ? "OFFENSE" : "DEFENSE", mark(t, of));
     put_muse(t, seat, of, out);
     put_arts(t, seat, of, out);
-    qn_putf(out, "  Deck %d   Hand %d   Discard %d   Damage %d/7\n", sol_count(t, SOL_DECK, of), sol_count(t, SOL_HAND, of), sol_count(t, SOL_DISCARD, of),
-            sol_count(t, SOL_DAMAGE, of));
+    qn_putf(out, "  Deck %d   Hand %d   Discard %d   Damage %d/7\n", sol_count(t, SOL_DECK, of),
+            sol_count(t, SOL_HAND, of), sol_count(t, SOL_DISCARD, of), sol_count(t, SOL_DAMAGE, of));
     put_list(t, seat, SOL_DAMAGE, of, columns, "Damage", out);
     if (of == seat) put_list(t, seat, SOL_HAND, of, columns, "Hand", out);
     put_round(t, of, out);
@@ -120,7 +138,10 @@ static void put_exchange(const qn_table *t, int seat, qn_text *out)
             else qn_put(out, "gone");
         }
         if (l->x) qn_putf(out, ", X = %d", l->x);
-        qn_put(out, l->flags & QN_LINK_NEGATED ? ", NEGATED\n" : i == t->game.n_links - 1 ? ", resolves next\n" : "\n");
+        qn_put(out,
+               l->flags & QN_LINK_NEGATED     ? ", NEGATED\n"
+                   : i == t->game.n_links - 1 ? ", resolves next\n"
+                                              : "\n");
     }
 }
 

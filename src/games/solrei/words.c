@@ -7,11 +7,14 @@
 
 enum { EVERYTHING = SOL_ACTION_CARDS | SOL_KIND(SOL_MUSE) | SOL_KIND(SOL_ADVANTAGE) | SOL_KIND(SOL_ART) };
 enum {
-    MUSE_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS | 1 << QN_FORM_SLOT,
-    OTHER_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS | 1 << QN_FORM_NEEDS
+    MUSE_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS
+        | 1 << QN_FORM_SLOT,
+    OTHER_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS
+        | 1 << QN_FORM_NEEDS
 };
 
-static const qn_kind_word kinds[] = {   // the row number is enum sol_kind
+static const qn_kind_word kinds[] = {
+    // the row number is enum sol_kind
     { "attack", "{cost} {rank}", "Attack Card", 0 },
     { "charge", "{cost} {rank}", "Charge Card", 0 },
     { "muse", "[{serial}] {cost} {types}", "Muse", MUSE_FORMS },
@@ -48,25 +51,28 @@ static const qn_adjective adjectives[] = {
 };
 
 static const qn_word costs[] = {
-    { "spade", SOL_SPADE, "♠", 0 }, { "heart", SOL_HEART, "♥", 0 }, { "diamond", SOL_DIAMOND, "♦", 0 }, { "club", SOL_CLUB, "♣", 0 },
-    { "red", SOL_R, "R", 0 },       { "black", SOL_B, "B", 0 },     { "any", SOL_ANY, "●", 0 },
-    { 0 },
+    { "spade", SOL_SPADE, "♠", 0 },     { "heart", SOL_HEART, "♥", 0 },
+    { "diamond", SOL_DIAMOND, "♦", 0 }, { "club", SOL_CLUB, "♣", 0 },
+    { "red", SOL_R, "R", 0 },           { "black", SOL_B, "B", 0 },
+    { "any", SOL_ANY, "●", 0 },         { 0 },
 };
 
 static const qn_word resources[] = {
-    { "spade", 1 << SOL_SPADE, "♠", "♠" },
-    { "heart", 1 << SOL_HEART, "♥", "♥" },
-    { "diamond", 1 << SOL_DIAMOND, "♦", "♦" },
-    { "club", 1 << SOL_CLUB, "♣", "♣" },
-    { "red", SOL_RED_SUITS, "Red", "Red" },
-    { "black", SOL_BLACK_SUITS, "Black", "Black" },
-    { "rei", SOL_ALL_SUITS, "●", "●" },
-    { 0 },
+    { "spade", 1 << SOL_SPADE, "♠", "♠" },     { "heart", 1 << SOL_HEART, "♥", "♥" },
+    { "diamond", 1 << SOL_DIAMOND, "♦", "♦" }, { "club", 1 << SOL_CLUB, "♣", "♣" },
+    { "red", SOL_RED_SUITS, "Red", "Red" },    { "black", SOL_BLACK_SUITS, "Black", "Black" },
+    { "rei", SOL_ALL_SUITS, "●", "●" },        { 0 },
 };
 
-static const qn_word stats[] = { { "power", SOL_POWER, "Power", 0 }, { "rank", SOL_RANK, "rank", 0 }, { "price", SOL_COST, "● cost", 0 }, { 0 } };
+static const qn_word stats[] = { { "power", SOL_POWER, "Power", 0 },
+                                 { "rank", SOL_RANK, "rank", 0 },
+                                 { "price", SOL_COST, "● cost", 0 },
+                                 { 0 } };
 
-#define IS(word, type, print) { word, SOL_SKILLED + type, print, 0 }
+#define IS(word, type, print) \
+    { \
+        word, SOL_SKILLED + type, print, 0 \
+    }
 static const qn_word statuses[] = {
     { "ready", SOL_IS_READY, "READY", 0 },
     { "exhausted", SOL_IS_EXHAUSTED, "EXHAUSTED", 0 },
@@ -81,28 +87,66 @@ static const qn_word statuses[] = {
     { "an attack card", SOL_IS_ATTACK, "an Attack Card", 0 },
     { "a strike", SOL_IS_STRIKE, "a Strike", 0 },
     { "a stance", SOL_IS_STANCE, "a Stance", 0 },
-    IS("human", SOL_T_HUMAN, "a Human"), IS("giant", SOL_T_GIANT, "a Giant"), IS("fae", SOL_T_FAE, "a Fae"),
-    IS("beastkin", SOL_T_BEASTKIN, "a Beastkin"), IS("automaton", SOL_T_AUTOMATON, "an Automaton"), IS("spirit", SOL_T_SPIRIT, "a Spirit"),
-    IS("dragon", SOL_T_DRAGON, "a Dragon"), IS("duelist", SOL_T_DUELIST, "a Duelist"), IS("soldier", SOL_T_SOLDIER, "a Soldier"),
-    IS("performer", SOL_T_PERFORMER, "a Performer"), IS("oracle", SOL_T_ORACLE, "an Oracle"), IS("hunter", SOL_T_HUNTER, "a Hunter"),
-    IS("skilled in blade", SOL_T_BLADE, "skilled in Blade"), IS("skilled in guard", SOL_T_GUARD, "skilled in Guard"),
-    IS("skilled in veil", SOL_T_VEIL, "skilled in Veil"), IS("skilled in lore", SOL_T_LORE, "skilled in Lore"),
-    IS("skilled in growth", SOL_T_GROWTH, "skilled in Growth"), IS("skilled in brawl", SOL_T_BRAWL, "skilled in Brawl"),
-    IS("skilled in song", SOL_T_SONG, "skilled in Song"), IS("skilled in aim", SOL_T_AIM, "skilled in Aim"),
+    IS("human", SOL_T_HUMAN, "a Human"),
+    IS("giant", SOL_T_GIANT, "a Giant"),
+    IS("fae", SOL_T_FAE, "a Fae"),
+    IS("beastkin", SOL_T_BEASTKIN, "a Beastkin"),
+    IS("automaton", SOL_T_AUTOMATON, "an Automaton"),
+    IS("spirit", SOL_T_SPIRIT, "a Spirit"),
+    IS("dragon", SOL_T_DRAGON, "a Dragon"),
+    IS("duelist", SOL_T_DUELIST, "a Duelist"),
+    IS("soldier", SOL_T_SOLDIER, "a Soldier"),
+    IS("performer", SOL_T_PERFORMER, "a Performer"),
+    IS("oracle", SOL_T_ORACLE, "an Oracle"),
+    IS("hunter", SOL_T_HUNTER, "a Hunter"),
+    IS("skilled in blade", SOL_T_BLADE, "skilled in Blade"),
+    IS("skilled in guard", SOL_T_GUARD, "skilled in Guard"),
+    IS("skilled in veil", SOL_T_VEIL, "skilled in Veil"),
+    IS("skilled in lore", SOL_T_LORE, "skilled in Lore"),
+    IS("skilled in growth", SOL_T_GROWTH, "skilled in Growth"),
+    IS("skilled in brawl", SOL_T_BRAWL, "skilled in Brawl"),
+    IS("skilled in song", SOL_T_SONG, "skilled in Song"),
+    IS("skilled in aim", SOL_T_AIM, "skilled in Aim"),
     { 0 },
 };
 
 static const qn_word types[] = {
-    { "human", SOL_T_HUMAN, 0, 0 }, { "giant", SOL_T_GIANT, 0, 0 }, { "fae", SOL_T_FAE, 0, 0 }, { "beastkin", SOL_T_BEASTKIN, 0, 0 },
-    { "automaton", SOL_T_AUTOMATON, 0, 0 }, { "spirit", SOL_T_SPIRIT, 0, 0 }, { "dragon", SOL_T_DRAGON, 0, 0 }, { "duelist", SOL_T_DUELIST, 0, 0 },
-    { "soldier", SOL_T_SOLDIER, 0, 0 }, { "performer", SOL_T_PERFORMER, 0, 0 }, { "oracle", SOL_T_ORACLE, 0, 0 }, { "hunter", SOL_T_HUNTER, 0, 0 },
-    { "blade", SOL_T_BLADE, 0, 0 }, { "guard", SOL_T_GUARD, 0, 0 }, { "veil", SOL_T_VEIL, 0, 0 }, { "lore", SOL_T_LORE, 0, 0 },
-    { "growth", SOL_T_GROWTH, 0, 0 }, { "brawl", SOL_T_BRAWL, 0, 0 }, { "song", SOL_T_SONG, 0, 0 }, { "aim", SOL_T_AIM, 0, 0 },
-    { "strike", SOL_T_STRIKE, 0, 0 }, { "ward", SOL_T_WARD, 0, 0 }, { "step", SOL_T_STEP, 0, 0 }, { "verse", SOL_T_VERSE, 0, 0 },
-    { "word", SOL_T_WORD, 0, 0 }, { "rite", SOL_T_RITE, 0, 0 }, { "trick", SOL_T_TRICK, 0, 0 }, { "hold", SOL_T_HOLD, 0, 0 },
+    { "human", SOL_T_HUMAN, 0, 0 },
+    { "giant", SOL_T_GIANT, 0, 0 },
+    { "fae", SOL_T_FAE, 0, 0 },
+    { "beastkin", SOL_T_BEASTKIN, 0, 0 },
+    { "automaton", SOL_T_AUTOMATON, 0, 0 },
+    { "spirit", SOL_T_SPIRIT, 0, 0 },
+    { "dragon", SOL_T_DRAGON, 0, 0 },
+    { "duelist", SOL_T_DUELIST, 0, 0 },
+    { "soldier", SOL_T_SOLDIER, 0, 0 },
+    { "performer", SOL_T_PERFORMER, 0, 0 },
+    { "oracle", SOL_T_ORACLE, 0, 0 },
+    { "hunter", SOL_T_HUNTER, 0, 0 },
+    { "blade", SOL_T_BLADE, 0, 0 },
+    { "guard", SOL_T_GUARD, 0, 0 },
+    { "veil", SOL_T_VEIL, 0, 0 },
+    { "lore", SOL_T_LORE, 0, 0 },
+    { "growth", SOL_T_GROWTH, 0, 0 },
+    { "brawl", SOL_T_BRAWL, 0, 0 },
+    { "song", SOL_T_SONG, 0, 0 },
+    { "aim", SOL_T_AIM, 0, 0 },
+    { "strike", SOL_T_STRIKE, 0, 0 },
+    { "ward", SOL_T_WARD, 0, 0 },
+    { "step", SOL_T_STEP, 0, 0 },
+    { "verse", SOL_T_VERSE, 0, 0 },
+    { "word", SOL_T_WORD, 0, 0 },
+    { "rite", SOL_T_RITE, 0, 0 },
+    { "trick", SOL_T_TRICK, 0, 0 },
+    { "hold", SOL_T_HOLD, 0, 0 },
     { "stance", SOL_T_STANCE, 0, 0 },
-    { "garb", SOL_T_GARB, 0, 0 }, { "creed", SOL_T_CREED, 0, 0 }, { "stage", SOL_T_STAGE, 0, 0 }, { "relic", SOL_T_RELIC, 0, 0 }, { "bond", SOL_T_BOND, 0, 0 },
-    { "augment", SOL_T_AUGMENT, "AUGMENT", 0 }, { "signature-move", SOL_T_SIGNATURE, "SIGNATURE MOVE", 0 },
+    { "garb", SOL_T_GARB, 0, 0 },
+    { "creed", SOL_T_CREED, 0, 0 },
+    { "stage", SOL_T_STAGE, 0, 0 },
+    { "relic", SOL_T_RELIC, 0, 0 },
+    { "bond", SOL_T_BOND, 0, 0 },
+    { "augment", SOL_T_AUGMENT, "AUGMENT", 0 },
+    { "signature-move", SOL_T_SIGNATURE, "SIGNATURE MOVE", 0 },
     { 0 },
 };
 
@@ -134,7 +178,9 @@ static const qn_word timings[] = {
     { 0 },
 };
 
-static const qn_word periods[] = { { "a round", SOL_A_ROUND, "a round", 0 }, { "an act", SOL_AN_ACT, "an Act", 0 }, { 0 } };
+static const qn_word periods[] = { { "a round", SOL_A_ROUND, "a round", 0 },
+                                   { "an act", SOL_AN_ACT, "an Act", 0 },
+                                   { 0 } };
 
 static const qn_word durations[] = {
     { "this phase", SOL_THIS_PHASE, "this phase", 0 },
@@ -156,9 +202,12 @@ static const qn_word roles[] = {
     { 0 },
 };
 
-static const qn_word players[] = { { "rival", QN_WHO_OPPONENT, "the Rival", 0 }, { "the rival", QN_WHO_OPPONENT, "the Rival", 0 }, { 0 } };
+static const qn_word players[] = { { "rival", QN_WHO_OPPONENT, "the Rival", 0 },
+                                   { "the rival", QN_WHO_OPPONENT, "the Rival", 0 },
+                                   { 0 } };
 
-#define VERB(name, pattern, print, cost, flags) { pattern, print, sol_do_##name, VERB_CAN_##cost(name), flags },
+#define VERB(name, pattern, print, cost, flags) \
+    { pattern, print, sol_do_##name, VERB_CAN_##cost(name), flags },
 #define VERB_CAN_0(name) 0
 #define VERB_CAN_1(name) sol_payable_##name
 static const qn_verb verbs[] = {
@@ -174,10 +223,13 @@ static const qn_event_word events[] = {
     { "{who} lose a showdown", SOL_EV_LOSES, 0, "{who} {verb:lose} a Showdown" },
     { "a showdown is tied", SOL_EV_TIES, 0, "a Showdown is tied" },
     { "{who} take a point with {that}", SOL_EV_TAKES, 0, "{who} {verb:take} a point with {that}" },
-    { "{who} take a point from hand", SOL_EV_TAKES, SOL_FROM_HAND, "{who} {verb:take} a point from the hand" },
+    { "{who} take a point from hand", SOL_EV_TAKES, SOL_FROM_HAND,
+      "{who} {verb:take} a point from the hand" },
     { "{who} take a point", SOL_EV_TAKES, 0, "{who} {verb:take} a point" },
-    { "{who} block a point by breaking a card", SOL_EV_BLOCKS, SOL_BY_BREAK, "{who} {verb:block} a point by breaking a Damage card" },
-    { "{who} block a point by discarding a card", SOL_EV_BLOCKS, SOL_BY_DISCARD, "{who} {verb:block} a point by discarding a card" },
+    { "{who} block a point by breaking a card", SOL_EV_BLOCKS, SOL_BY_BREAK,
+      "{who} {verb:block} a point by breaking a Damage card" },
+    { "{who} block a point by discarding a card", SOL_EV_BLOCKS, SOL_BY_DISCARD,
+      "{who} {verb:block} a point by discarding a card" },
     { "{who} block a point", SOL_EV_BLOCKS, 0, "{who} {verb:block} a point" },
     { "{who} discard {that}", SOL_EV_DISCARDS, 0, "{who} {verb:discard} {that}" },
     { "{who} draw a card", SOL_EV_DRAWS, 0, "{who} {verb:draw} a card" },
@@ -186,8 +238,10 @@ static const qn_event_word events[] = {
     { "{who} perform charge or recover", SOL_EV_CHARGES, 0, "{who} {verb:perform} CHARGE or Recover" },
     { "{who} perform charge", SOL_EV_CHARGES, SOL_BY_CHARGE, "{who} {verb:perform} CHARGE" },
     { "{who} apply your charge bonus", SOL_EV_BONUS, 0, "{who} {verb:apply} your Charge Bonus" },
-    { "a point ends a stance of {who}", SOL_EV_UNAUGMENTED, SOL_BY_POINT, "a point {who} takes EXHAUSTS or BREAKS the AUGMENTED Art" },
-    { "{who} would have {that} as seventh damage card", SOL_EV_SEVENTH, 0, "{who} would have {that} as a seventh Damage card" },
+    { "a point ends a stance of {who}", SOL_EV_UNAUGMENTED, SOL_BY_POINT,
+      "a point {who} takes EXHAUSTS or BREAKS the AUGMENTED Art" },
+    { "{who} would have {that} as seventh damage card", SOL_EV_SEVENTH, 0,
+      "{who} would have {that} as a seventh Damage card" },
     { 0 },
 };
 
@@ -205,14 +259,18 @@ static const qn_test_word tests[] = {
     { "on defense", SOL_TEST_DEFENSE, "you are on DEFENSE" },
     { "both action cards are attack cards", SOL_TEST_BOTH_ATTACK, "both Action Cards are Attack Cards" },
     { "your grapple binds rival", SOL_TEST_GRAPPLES, "your GRAPPLE binds the Rival" },
-    { "rival activated {n} art this round", SOL_TEST_RIVAL_USED, "the Rival has activated {n:Art} this round" },
+    { "rival activated {n} art this round", SOL_TEST_RIVAL_USED,
+      "the Rival has activated {n:Art} this round" },
     { "charging with {res}", SOL_TEST_CHARGING_WITH, "charging with {res}" },
     { "your advantage is {name}", SOL_TEST_ADVANTAGE_IS, "your Advantage is {name}" },
     { "your muse is {name}", SOL_TEST_MUSE_IS, "your Muse is {name}" },
     { "both cards are placed", SOL_TEST_PLACED, "both cards are placed" },
-    { "rival's action card has the named colour", SOL_TEST_NAMED_COLOUR, "the Rival's Action Card has that colour" },
-    { "rival's action card has the named suit", SOL_TEST_NAMED_SUIT, "the Rival's Action Card has that suit" },
-    { "rival's action card is within 1 of the named number", SOL_TEST_NEAR_NAMED, "the rank of the Rival's Action Card is within 1 of that number" },
+    { "rival's action card has the named colour", SOL_TEST_NAMED_COLOUR,
+      "the Rival's Action Card has that colour" },
+    { "rival's action card has the named suit", SOL_TEST_NAMED_SUIT,
+      "the Rival's Action Card has that suit" },
+    { "rival's action card is within 1 of the named number", SOL_TEST_NEAR_NAMED,
+      "the rank of the Rival's Action Card is within 1 of that number" },
     { 0 },
 };
 
@@ -237,6 +295,8 @@ static const qn_rule_word permissions[] = {
 static const qn_word slots[] = { { "charge", SOL_ON_CHARGE, "Charge Bonus", 0 }, { 0 } };
 
 const qn_words sol_words = {
-    kinds, nouns, adjectives, costs, resources, stats, statuses, types, places, piles, timings, periods,
-    durations, roles, players, verbs, events, tests, prohibitions, permissions, 1 << SOL_ARTS | 1 << SOL_DAMAGE, "SolRei", slots, 0, 0, true,
+    kinds,    nouns,  adjectives, costs,   resources,    stats,       statuses,
+    types,    places, piles,      timings, periods,      durations,   roles,
+    players,  verbs,  events,     tests,   prohibitions, permissions, 1 << SOL_ARTS | 1 << SOL_DAMAGE,
+    "SolRei", slots,  0,          0,       true,
 };

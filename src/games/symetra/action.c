@@ -53,7 +53,8 @@ static int magnets(const qn_table *t, int polarity)
     int seats = 0, row = polarity == SYM_POSITIVE ? SYM_ATTRACTS_POSITIVE : SYM_ATTRACTS_NEGATIVE;
     if (polarity > SYM_NEGATIVE || !qn_any_change(t, QN_CHANGE_ALLOW, row)) return 0;
     for (int i = 0; i < t->game.n_mods; i++)
-        if (t->game.mod[i].op == QN_CHANGE_ALLOW && t->game.mod[i].stat == row) seats |= t->game.mod[i].amount;
+        if (t->game.mod[i].op == QN_CHANGE_ALLOW && t->game.mod[i].stat == row)
+            seats |= t->game.mod[i].amount;
     return seats;
 }
 
@@ -104,7 +105,7 @@ static void pay(qn_table *t, qn_frame *f, qn_link *l)   // step 4: SYM-ACT-08
     l->flags |= QN_LINK_CHECKED;
     qn_tell(t, SYM_NOTE_ACTS, l->controller, card, QN_NONE, cost);
     sym_off(t, card, SYM_UNIVERSAL, cost);
-    sym_check(t);                                                              // it may be discarded now, and acts all the same: SYM-ACT-10
+    sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10
     note_controllers(t, l);
 }
 
@@ -164,7 +165,7 @@ int sym_borrow(qn_table *t, qn_frame *f)
     enum { SELECTED = 1, DONE };
     QN_BEGIN(f);
     if (!f->b[0]) QN_DO(f, SELECTED, qn_call(t, SYM_R_SELECT, f->who)->link = f->link);
-    if (!is_complete(t, &t->game.link[f->link])) return QN_DONE;               // SYM-CPY-06
+    if (!is_complete(t, &t->game.link[f->link])) return QN_DONE;   // SYM-CPY-06
     note_controllers(t, &t->game.link[f->link]);
     QN_DO(f, DONE, call_text(t, f));
     QN_END;

@@ -19,7 +19,7 @@ static standing standing_of(const qn_table *t, int seat, int pile)
     standing st = { 0, 0, 0 };
     for (int s = 0; s < t->game.players; s++) {
         if (t->game.team[s] != t->game.team[seat]) continue;
-        st.cycles += t->game.player[s].n[SYM_CYCLES];                          // also those of a member who left: SYM-TEA-09
+        st.cycles += t->game.player[s].n[SYM_CYCLES];   // also those of a member who left: SYM-TEA-09
         if (!sym_in_game(t, s)) continue;
         st.energy += t->game.player[s].n[pile];
         st.hand += qn_zone_of(t, SYM_HAND, s)->count;
@@ -83,17 +83,19 @@ static void remove_beads(qn_table *t, int seat)   // SYM-EXT-03
 
 static void give_up_cards(qn_table *t, int seats)
 {
-    for (int c = qn_zone_of(t, SYM_MATRIX, 0)->head, next; c != QN_NONE; c = next) {   // in order of entry: SYM-ZON-06
+    for (int c = qn_zone_of(t, SYM_MATRIX, 0)->head, next; c != QN_NONE;
+         c = next) {   // in order of entry: SYM-ZON-06
         next = t->game.card[c].next;
         if (t->game.card[c].controller == QN_NONE || !(seats >> t->game.card[c].controller & 1)) continue;
         t->game.card[c].n[SYM_N_BEADS] = 0;
         t->game.card[c].controller = QN_NONE;
-        if (!sym_ext_of(t)->original) sym_discard(t, c);                       // SYM-EXT-04, -05
+        if (!sym_ext_of(t)->original) sym_discard(t, c);   // SYM-EXT-04, -05
     }
     for (int kind = SYM_HAND; kind <= SYM_STAGING; kind += SYM_STAGING - SYM_HAND)
         for (int i = 0; i < t->game.players; i++) {
             int s = (t->game.turn_player + i) % t->game.players;
-            while (seats >> s & 1 && qn_zone_of(t, kind, s)->count) sym_discard(t, qn_zone_of(t, kind, s)->head);
+            while (seats >> s & 1 && qn_zone_of(t, kind, s)->count)
+                sym_discard(t, qn_zone_of(t, kind, s)->head);
         }
 }
 
@@ -109,7 +111,7 @@ void sym_leave(qn_table *t, int seats, int pile)
 {
     qn_game *g = &t->game;
     bool all = !(g->in_game & ~(unsigned)seats);
-    place(t, seats, pile);                                                     // SYM-EXT-10
+    place(t, seats, pile);   // SYM-EXT-10
     g->in_game &= (uint8_t)~seats;
     for (int s = 0; s < g->players; s++)
         if (seats >> s & 1) qn_tell(t, SYM_NOTE_LEAVES, s, QN_NONE, QN_NONE, 0);
@@ -118,7 +120,7 @@ void sym_leave(qn_table *t, int seats, int pile)
         if (seats >> s & 1) remove_beads(t, s);
     if (sym_ext_of(t)->ai && !(g->in_game & 1)) sym_finish(t, SYM_PERSON_LEFT);   // SYM-AIS-13
     else if (all) sym_finish(t, SYM_ALL_LEFT);
-    else if (teams_left(t) == 1) sym_finish(t, SYM_LAST_ONE_LEFT);             // SYM-WIN-01
+    else if (teams_left(t) == 1) sym_finish(t, SYM_LAST_ONE_LEFT);   // SYM-WIN-01
 }
 
 static bool leave_at_zero(qn_table *t)   // SYM-EXT-01
@@ -136,10 +138,12 @@ static void refill(qn_table *t, int seat)   // SYM-ZON-02, SYM-DRF-08
 {
     int flips = sym_private(t) ? 1 : __builtin_popcount(t->game.in_game);
     if (qn_zone_of(t, SYM_DECK, seat)->count || !qn_zone_of(t, SYM_DISCARD, seat)->count) return;
-    while (qn_zone_of(t, SYM_DISCARD, seat)->count) qn_move(t, qn_zone_of(t, SYM_DISCARD, seat)->head, SYM_DECK, seat, QN_TOP);
+    while (qn_zone_of(t, SYM_DISCARD, seat)->count)
+        qn_move(t, qn_zone_of(t, SYM_DISCARD, seat)->head, SYM_DECK, seat, QN_TOP);
     qn_shuffle(t, SYM_DECK, seat);
     qn_tell(t, SYM_NOTE_RESHUFFLES, seat, QN_NONE, QN_NONE, 0);
-    for (; flips && qn_zone_of(t, SYM_DECK, seat)->count > 1; flips--) qn_move(t, qn_zone_of(t, SYM_DECK, seat)->tail, SYM_DISCARD, seat, QN_TOP);
+    for (; flips && qn_zone_of(t, SYM_DECK, seat)->count > 1; flips--)
+        qn_move(t, qn_zone_of(t, SYM_DECK, seat)->tail, SYM_DISCARD, seat, QN_TOP);
 }
 
 static void refill_decks(qn_table *t)
@@ -176,11 +180,11 @@ static void overflow_and_empty(qn_table *t)
         int over = sym_beads(t, c) - sym_capacity(t, c);
         if (over > 0) {
             qn_tell(t, SYM_NOTE_OVERFLOWS, t->game.card[c].controller, c, QN_NONE, over);
-            sym_off(t, c, SYM_UNIVERSAL, over);                                // SYM-NRG-03
+            sym_off(t, c, SYM_UNIVERSAL, over);   // SYM-NRG-03
         }
-        if (sym_beads(t, c) || x->original || x->fusing == c + 1) continue;    // SYM-SBC-03
+        if (sym_beads(t, c) || x->original || x->fusing == c + 1) continue;   // SYM-SBC-03
         qn_tell(t, SYM_NOTE_EMPTIED, QN_NONE, c, QN_NONE, 0);
-        sym_discard(t, c);                                                     // SYM-NRG-04
+        sym_discard(t, c);   // SYM-NRG-04
     }
 }
 
@@ -195,10 +199,14 @@ static void check_table(qn_table *t)
         break;
     } while (!t->game.over);
     x->dirty = 0;
-    for (int s = 0; s < t->game.players; s++) t->game.player[s].n[SYM_BEFORE] = t->game.player[s].n[SYM_ACTUAL];
+    for (int s = 0; s < t->game.players; s++)
+        t->game.player[s].n[SYM_BEFORE] = t->game.player[s].n[SYM_ACTUAL];
 }
 
-static bool can_draw(const qn_table *t, int seat) { return qn_zone_of(t, SYM_DECK, sym_deck_of(t, seat))->count; }
+static bool can_draw(const qn_table *t, int seat)
+{
+    return qn_zone_of(t, SYM_DECK, sym_deck_of(t, seat))->count;
+}
 
 // The first empty hand in turn order; QN_NONE: there is none that can be filled.
 static int empty_hand(const qn_table *t)

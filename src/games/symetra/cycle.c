@@ -7,12 +7,13 @@
 void sym_set_up(qn_table *t, const qn_deck *decks)
 {
     const sym_state *x = sym_ext_of(t);
-    if (x->constructed) {                                                      // SYM-PUB-01
+    if (x->constructed) {   // SYM-PUB-01
         for (int s = 0; s < t->game.players; s++)
             for (int i = 0; i < decks[s].n[0]; i++) qn_add_card(t, decks[s].def[0][i], s, SYM_DECK);
     } else {
-        for (int copy = 0; copy <= x->draft_extra; copy++)                     // SYM-DCK-01, SYM-DRF-02
-            for (int d = 1; d < t->pool->n_defs && t->game.n_cards < QN_MAX_CARDS; d++) qn_add_card(t, d, 0, SYM_DECK);
+        for (int copy = 0; copy <= x->draft_extra; copy++)   // SYM-DCK-01, SYM-DRF-02
+            for (int d = 1; d < t->pool->n_defs && t->game.n_cards < QN_MAX_CARDS; d++)
+                qn_add_card(t, d, 0, SYM_DECK);
     }
     for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].controller = QN_NONE;
     qn_call(t, SYM_R_GAME, 0);
@@ -23,8 +24,9 @@ static bool is_automatic(const qn_table *t, int seat) { return sym_ext_of(t)->ai
 static void give_beads(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++) {
-        bool automatic = is_automatic(t, s);                                   // SYM-AIS-02
-        t->game.player[s].n[SYM_ACTUAL] = (int16_t)((automatic ? 40 : 30) * sym_sets(t));   // SYM-SET-03, SYM-TWK-04
+        bool automatic = is_automatic(t, s);   // SYM-AIS-02
+        t->game.player[s].n[SYM_ACTUAL] = (int16_t)((automatic ? 40 : 30)
+                                                    * sym_sets(t));   // SYM-SET-03, SYM-TWK-04
         t->game.player[s].n[SYM_POTENTIAL] = (int16_t)((automatic ? 10 : 20) * sym_sets(t));
     }
 }
@@ -48,23 +50,24 @@ static int flip(qn_table *t, int seats)
     for (int i = 1; i <= t->game.players; i++) {
         int s = (sym_ext_of(t)->dealer + i) % t->game.players, deck = sym_deck_of(t, s);
         if (!(seats >> s & 1)) continue;
-        int card = qn_zone_of(t, SYM_DECK, deck)->tail, cost = card == QN_NONE ? 0 : qn_def_of(t, card)->stat[SYM_COST];
+        int card = qn_zone_of(t, SYM_DECK, deck)->tail,
+            cost = card == QN_NONE ? 0 : qn_def_of(t, card)->stat[SYM_COST];
         if (card != QN_NONE) {
             sym_discard(t, card);
             qn_tell(t, SYM_NOTE_FLIPS, s, card, QN_NONE, cost);
         }
         if (cost > best) best = cost, highest = 0;
         if (cost == best) highest |= 1 << s;
-        sym_check(t);                                                          // a deck may have been emptied
+        sym_check(t);   // a deck may have been emptied
     }
     return highest;
 }
 
 static int first_player(qn_table *t)
 {
-    int tied = t->game.in_game & (sym_ext_of(t)->ai ? ~1 : ~0);                // SYM-AIS-03
+    int tied = t->game.in_game & (sym_ext_of(t)->ai ? ~1 : ~0);                        // SYM-AIS-03
     for (int laps = 0; tied & (tied - 1) && laps < 50; laps++) tied = flip(t, tied);   // SYM-SET-07
-    return __builtin_ctz((unsigned)tied);                                      // fifty ties in a row: the lowest seat
+    return __builtin_ctz((unsigned)tied);   // fifty ties in a row: the lowest seat
 }
 
 static void lay_out(qn_table *t)
@@ -74,11 +77,13 @@ static void lay_out(qn_table *t)
     give_beads(t);
     if (!x->dealer_given) x->dealer = (uint8_t)qn_roll(&t->game.dice, t->game.players);   // SYM-SET-04
     for (int s = 0; s < t->game.players; s++) qn_shuffle(t, SYM_DECK, s);
-    for (int s = 0; s < t->game.players; s++) t->game.player[s].n[SYM_BEFORE] = t->game.player[s].n[SYM_ACTUAL];
+    for (int s = 0; s < t->game.players; s++)
+        t->game.player[s].n[SYM_BEFORE] = t->game.player[s].n[SYM_ACTUAL];
     deal(t);
-    x->cycles = cycles[t->game.players];                                       // SYM-SET-08
+    x->cycles = cycles[t->game.players];   // SYM-SET-08
     x->starter = (uint8_t)first_player(t);
-    if (x->team == SYM_SHARED) x->starter = (uint8_t)(x->starter - x->starter % __builtin_popcount(t->game.in_game));
+    if (x->team == SYM_SHARED)
+        x->starter = (uint8_t)(x->starter - x->starter % __builtin_popcount(t->game.in_game));
     t->game.first_player = x->starter;
     x->dealt = 1;
     x->dirty = SYM_CARDS_MOVED;
@@ -115,7 +120,7 @@ static bool goes_on(qn_table *t)
     if (x->no_limit ? x->cycle < MOST_CYCLES : x->cycle < x->cycles) return true;   // SYM-TWK-01
     int tied = tied_for_first(t), others = t->game.in_game & ~tied;
     if (teams_of(t, tied) < 2) {
-        sym_finish(t, SYM_MOST_ACTUAL);                                        // SYM-WIN-02
+        sym_finish(t, SYM_MOST_ACTUAL);   // SYM-WIN-02
         return false;
     }
     if (x->tie_cycles == MOST_TIES) {
@@ -134,7 +139,8 @@ int sym_run_game(qn_table *t, qn_frame *f)
 {
     enum { DRAFTED = 1, CYCLE_OVER };
     QN_BEGIN(f);
-    if (sym_ext_of(t)->draft) QN_DO(f, DRAFTED, qn_call(t, SYM_R_DRAFT, 0));   // SYM-DRF-06: before everything else
+    if (sym_ext_of(t)->draft)
+        QN_DO(f, DRAFTED, qn_call(t, SYM_R_DRAFT, 0));   // SYM-DRF-06: before everything else
     lay_out(t);
     if (t->game.over) return QN_DONE;
     do QN_DO(f, CYCLE_OVER, qn_call(t, SYM_R_CYCLE, 0));
@@ -149,7 +155,7 @@ static void leave_if_poor(qn_table *t)   // SYM-EXT-02
     int seats = 0;
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s) && t->game.player[s].n[SYM_ACTUAL] < 4) seats |= 1 << s;
-    if (seats && !sym_ext_of(t)->partial) sym_leave(t, seats, SYM_ACTUAL);     // SYM-TWK-05
+    if (seats && !sym_ext_of(t)->partial) sym_leave(t, seats, SYM_ACTUAL);   // SYM-TWK-05
     sym_check(t);
 }
 
@@ -162,8 +168,9 @@ static void next_starter(qn_table *t)   // SYM-CYC-04
     }
     int before = x->starter;
     do x->starter = (uint8_t)sym_next(t, x->starter);
-    while ((x->ai && x->starter == 0 && t->game.in_game != 1)                  // SYM-AIS-03
-           || (x->team == SYM_SHARED && !sym_opponents(t, x->starter, before) && x->starter != before));   // SYM-TEA-08
+    while ((x->ai && x->starter == 0 && t->game.in_game != 1)   // SYM-AIS-03
+           || (x->team == SYM_SHARED && !sym_opponents(t, x->starter, before)
+               && x->starter != before));   // SYM-TEA-08
 }
 
 static void begin_cycle(qn_table *t)
@@ -172,10 +179,10 @@ static void begin_cycle(qn_table *t)
     x->cycle++;
     x->round = 0;
     t->game.phase = SYM_SET_UP;
-    leave_if_poor(t);                                                          // SYM-CYC-01
+    leave_if_poor(t);   // SYM-CYC-01
     if (t->game.over) return;
     next_starter(t);
-    x->least = 0;                                                              // SYM-CYC-03
+    x->least = 0;   // SYM-CYC-03
     qn_tell(t, SYM_NOTE_CYCLE, x->starter, QN_NONE, QN_NONE, x->cycle);
     for (int s = 0; s < t->game.players; s++) {
         if (sym_in_game(t, s) && !x->partial) sym_shift(t, s, SYM_ACTUAL, SYM_UNIVERSAL, 3);   // SYM-CYC-02
@@ -219,11 +226,13 @@ int sym_cycle(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     begin_cycle(t);
     if (t->game.over) return QN_DONE;
-    for (f->b[0] = 0; x->partial && f->b[0] < t->game.players; f->b[0]++) {    // SYM-TWK-05: openly, in turn order
+    for (f->b[0] = 0; x->partial && f->b[0] < t->game.players;
+         f->b[0]++) {   // SYM-TWK-05: openly, in turn order
         f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
         if (!sym_in_game(t, f->who)) continue;
         QN_ASK(f, PAID, qn_ask(t, SYM_Q_PAY, f->who, 0));
-        t->game.player[f->who].n[SYM_PAID] = (int16_t)sym_shift(t, f->who, SYM_ACTUAL, SYM_UNIVERSAL, qn_answer(t).a);
+        t->game.player[f->who].n[SYM_PAID] = (int16_t)sym_shift(t, f->who, SYM_ACTUAL, SYM_UNIVERSAL,
+                                                                qn_answer(t).a);
         sym_check(t);
     }
     while (x->round < sym_rounds(t)) {
@@ -245,7 +254,8 @@ int sym_withdraw(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
-    for (f->b[0] = qn_zone_of(t, SYM_MATRIX, 0)->head; f->b[0] != QN_NONE; f->b[0] = t->game.card[f->b[0]].next) {
+    for (f->b[0] = qn_zone_of(t, SYM_MATRIX, 0)->head; f->b[0] != QN_NONE;
+         f->b[0] = t->game.card[f->b[0]].next) {
         if (t->game.card[f->b[0]].controller != f->who) continue;
         QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_WITHDRAW, f->who, f->b[0]));
         if (qn_answer(t).a) qn_tell(t, SYM_NOTE_WITHDRAWS, f->who, f->b[0], QN_NONE, qn_answer(t).a);
@@ -271,10 +281,10 @@ int sym_round(qn_table *t, qn_frame *f)
     sym_state *x = sym_ext(t);
     QN_BEGIN(f);
     begin_round(t);
-    for (f->b[0] = 0; f->b[0] < t->game.players; f->b[0]++) {                  // SYM-RND-01, SYM-CYC-05
+    for (f->b[0] = 0; f->b[0] < t->game.players; f->b[0]++) {   // SYM-RND-01, SYM-CYC-05
         f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
         if (!sym_in_game(t, f->who)) continue;
-        if (x->partial) {                                                      // SYM-TWK-06
+        if (x->partial) {   // SYM-TWK-06
             t->game.player[f->who].flags |= SYM_SKIPS;
             if (t->game.player[f->who].n[SYM_JOINED] >= t->game.player[f->who].n[SYM_PAID]) continue;
             QN_ASK(f, JOINED, qn_ask(t, SYM_Q_JOIN, f->who, 0));
@@ -287,8 +297,8 @@ int sym_round(qn_table *t, qn_frame *f)
     }
     QN_DO(f, FINAL_OVER, qn_call(t, SYM_R_END_OF_ROUND, sym_from(t, x->starter)));
     if (t->game.over) return QN_DONE;
-    qn_expire(t, SYM_THIS_ROUND, QN_NONE);                                     // SYM-EOR-05, SYM-EFF-01
-    x->dirty |= SYM_BEADS_MOVED;                                               // capacities shrink: SYM-EFF-05
+    qn_expire(t, SYM_THIS_ROUND, QN_NONE);   // SYM-EOR-05, SYM-EFF-01
+    x->dirty |= SYM_BEADS_MOVED;             // capacities shrink: SYM-EFF-05
     sym_check(t);
     QN_END;
 }
@@ -299,7 +309,8 @@ int sym_end_of_round(qn_table *t, qn_frame *f)
     enum { ASKED = 1, ANNOUNCED, CHAIN_OVER };
     QN_BEGIN(f);
     t->game.phase = SYM_END_OF_ROUND;
-    for (f->b[0] = 0; f->b[0] < __builtin_popcount(t->game.in_game); f->b[0]++, f->who = (uint8_t)sym_next(t, f->who)) {
+    for (f->b[0] = 0; f->b[0] < __builtin_popcount(t->game.in_game);
+         f->b[0]++, f->who = (uint8_t)sym_next(t, f->who)) {
         if (!sym_might_react(t, f->who)) continue;
         QN_ASK(f, ASKED, qn_ask(t, SYM_Q_FINAL, f->who, 0));
         if (qn_answer(t).verb != SYM_V_USE) continue;

@@ -15,13 +15,15 @@ static packs packs_for(const qn_table *t)   // SYM-DRF-01, -02
 static void deal_packs(qn_table *t, int size)
 {
     for (int s = 0; s < t->game.players; s++)
-        for (int i = 0; i < size && qn_zone_of(t, SYM_DECK, 0)->count; i++) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_PACK, s, QN_TOP);
+        for (int i = 0; i < size && qn_zone_of(t, SYM_DECK, 0)->count; i++)
+            qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_PACK, s, QN_TOP);
 }
 
 static void take_picks(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++) {
-        int card = qn_zone_of(t, SYM_PACK, s)->count == 1 ? qn_zone_of(t, SYM_PACK, s)->head : t->game.sealed[s].a;
+        int card = qn_zone_of(t, SYM_PACK, s)->count == 1 ? qn_zone_of(t, SYM_PACK, s)->head
+                                                          : t->game.sealed[s].a;
         qn_move(t, card, SYM_PICKS, s, QN_TOP);
     }
 }
@@ -41,7 +43,8 @@ static void pass_packs(qn_table *t, bool left)
 // The picks are the player's own deck; what was not dealt is out of the game (SYM-DRF-06).
 static void own_decks(qn_table *t)
 {
-    while (qn_zone_of(t, SYM_DECK, 0)->count) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->head, SYM_OUT, 0, QN_TOP);
+    while (qn_zone_of(t, SYM_DECK, 0)->count)
+        qn_move(t, qn_zone_of(t, SYM_DECK, 0)->head, SYM_OUT, 0, QN_TOP);
     for (int s = 0; s < t->game.players; s++)
         while (qn_zone_of(t, SYM_PICKS, s)->count) {
             int card = qn_zone_of(t, SYM_PICKS, s)->head;

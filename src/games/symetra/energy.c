@@ -19,12 +19,13 @@ int sym_shift(qn_table *t, int seat, int from, int to, int n)
 int sym_onto(qn_table *t, int seat, int from, int card, int n)
 {
     qn_card *c = qn_card_at(t, card);
-    if (!sym_in_matrix(t, card) || (c->controller != seat && c->controller != QN_NONE)) return 0;   // SYM-NRG-01
+    if (!sym_in_matrix(t, card) || (c->controller != seat && c->controller != QN_NONE))
+        return 0;   // SYM-NRG-01
     n = least(n, *pile(t, seat, from));
     if (n <= 0) return 0;
     *pile(t, seat, from) = (int16_t)(*pile(t, seat, from) - n);
     c->n[SYM_N_BEADS] = (uint8_t)(c->n[SYM_N_BEADS] + n);
-    c->controller = (uint8_t)seat;                                                                  // SYM-NRG-02
+    c->controller = (uint8_t)seat;   // SYM-NRG-02
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;
     return n;
 }
@@ -57,7 +58,7 @@ int sym_total(const qn_table *t, int seat)
 {
     int sum = 0;
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat) sum += sym_beads(t, c);
+    if (t->game.card[c].controller == seat) sum += sym_beads(t, c);
     return sum;
 }
 
@@ -85,4 +86,7 @@ int sym_units(const qn_table *t, const qn_card *c, int mask)
     return mask ? c->n[SYM_N_BEADS] : 0;
 }
 
-int sym_pool_of(const qn_table *t, int seat, int which, int mask) { return mask ? t->game.player[seat].n[which] : 0; }
+int sym_pool_of(const qn_table *t, int seat, int which, int mask)
+{
+    return mask ? t->game.player[seat].n[which] : 0;
+}

@@ -19,11 +19,11 @@ static void relate(qn_table *t, int seat, int card, int other)
         sym_onto(t, seat, SYM_POTENTIAL, card, 1);
         qn_tell(t, SYM_NOTE_AFFINITY, seat, card, other, 0);
     }
-    if (whose == QN_NONE || !sym_enmity(t, card, other)) return;               // SYM-FUS-10
+    if (whose == QN_NONE || !sym_enmity(t, card, other)) return;   // SYM-FUS-10
     qn_tell(t, SYM_NOTE_ENMITY, seat, card, other, 0);
     if (sym_opponents(t, whose, seat)) {
         if (sym_may_lose(t, other, QN_NONE)) sym_off(t, other, SYM_POTENTIAL, 1);
-    } else {                                                                   // one's own or a team-mate's: SYM-TEA-04
+    } else {   // one's own or a team-mate's: SYM-TEA-04
         sym_onto(t, seat, SYM_POTENTIAL, card, 1);
         sym_onto(t, whose, SYM_POTENTIAL, other, 1);
     }
@@ -40,9 +40,9 @@ static void put_down(qn_table *t, int seat, int card, int q, int r)
 {
     bool empty = qn_zone_of(t, SYM_MATRIX, 0)->count == 0;
     sym_place(t, card, q, r);
-    sym_ext(t)->fusing = (uint8_t)(card + 1);                                  // SYM-SBC-03
+    sym_ext(t)->fusing = (uint8_t)(card + 1);   // SYM-SBC-03
     qn_tell(t, SYM_NOTE_FUSES, seat, card, QN_NONE, 0);
-    if (empty) sym_onto(t, seat, SYM_POTENTIAL, card, 1);                      // SYM-FUS-05
+    if (empty) sym_onto(t, seat, SYM_POTENTIAL, card, 1);   // SYM-FUS-05
     sym_check(t);
 }
 
@@ -52,9 +52,9 @@ int sym_fuse(qn_table *t, qn_frame *f)
     uint8_t around[6];
     QN_BEGIN(f);
     if (!f->b[5] && !qn_zone_of(t, SYM_MATRIX, 0)->count) {
-        f->b[5] = f->b[6] = 64;                                                // the centre: SYM-FUS-05
+        f->b[5] = f->b[6] = 64;   // the centre: SYM-FUS-05
     } else if (!f->b[5]) {
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SPACE, f->who, f->b[4]));            // SYM-FUS-04
+        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SPACE, f->who, f->b[4]));   // SYM-FUS-04
         f->b[5] = qn_answer(t).a;
         f->b[6] = qn_answer(t).b;
     }
@@ -75,10 +75,10 @@ int sym_charge(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->b[0]));            // SYM-CHG-04
+    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->b[0]));   // SYM-CHG-04
     if (f->b[0] == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, f->r[0]);
     else sym_carry(t, f->b[0], qn_answer(t).a, f->r[0]);
     qn_tell(t, SYM_NOTE_CHARGES, f->who, qn_answer(t).a, QN_NONE, f->r[0]);
-    sym_check(t);                                                              // overflow: SYM-CHG-05
+    sym_check(t);   // overflow: SYM-CHG-05
     QN_END;
 }

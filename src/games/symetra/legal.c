@@ -8,7 +8,10 @@ bool sym_is_reaction(const qn_table *t)
     return t->game.n_links > 1 || (t->game.n_links == 1 && (q->kind == SYM_Q_REACT || t->game.closed));
 }
 
-static bool has_turn(const qn_table *t, int seat) { return t->game.phase == SYM_TURN && t->game.turn_player == seat; }
+static bool has_turn(const qn_table *t, int seat)
+{
+    return t->game.phase == SYM_TURN && t->game.turn_player == seat;
+}
 
 // ---- Fusing (SYM-FUS-01, -15, SYM-FUS-04) --------------------------------------------------------
 
@@ -16,9 +19,10 @@ qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
 {
     if (t->game.card[card].zone != qn_zone_id(SYM_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
     if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(FUSE_AT_END, card, 0, 0);
-    if (!has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);         // SYM-REA-02
+    if (!has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
     if (t->game.player[seat].flags & SYM_FUSED_ONCE) return REFUSE(FUSED_ALREADY, card, 0, 0);
-    return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE) ? REFUSE(FUSE_FORBIDDEN, card, 0, 0) : QN_ALLOWED;
+    return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE) ? REFUSE(FUSE_FORBIDDEN, card, 0, 0)
+                                                                : QN_ALLOWED;
 }
 
 qn_refusal sym_can_place(const qn_table *t, int q, int r)
@@ -48,7 +52,7 @@ static bool can_move_on(const qn_table *t, int from)
 static bool controls_any(const qn_table *t, int seat)
 {
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat) return true;
+    if (t->game.card[c].controller == seat) return true;
     return false;
 }
 
@@ -57,7 +61,8 @@ qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 {
     if (n < 1 || n > 3) return REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
     if (from != QN_NONE) {
-        bool ok = sym_ext_of(t)->original && t->game.card[from].controller == seat && sym_beads(t, from) >= n && can_move_on(t, from);
+        bool ok = sym_ext_of(t)->original && t->game.card[from].controller == seat && sym_beads(t, from) >= n
+            && can_move_on(t, from);
         return ok ? QN_ALLOWED : REFUSE(CHARGE_FROM_CARD, from, 0, 0);
     }
     if (!controls_any(t, seat)) return REFUSE(CHARGE_NO_CARD, 0, 0, 0);
@@ -69,7 +74,8 @@ static qn_refusal may_charge_now(const qn_table *t, int seat)
     if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(CHARGE_AT_END, 0, 0, 0);
     if (!has_turn(t, seat)) return REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
     if (t->game.player[seat].flags & SYM_CHARGED_ONCE) return REFUSE(CHARGED_ALREADY, 0, 0, 0);
-    return qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE) ? REFUSE(CHARGE_FORBIDDEN, 0, 0, 0) : QN_ALLOWED;
+    return qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE) ? REFUSE(CHARGE_FORBIDDEN, 0, 0, 0)
+                                                                  : QN_ALLOWED;
 }
 
 qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from)
@@ -83,7 +89,9 @@ qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card)
     int whose = t->game.card[card].controller;
     if (from == QN_NONE && whose == QN_NONE) return REFUSE(EMPTY_TARGET, card, 0, 0);
     if (from == QN_NONE) return whose == seat ? QN_ALLOWED : REFUSE(CHARGE_TARGET, card, 0, 0);
-    bool beside = card != from && sym_adjacent(t->game.card[from].x, t->game.card[from].y, t->game.card[card].x, t->game.card[card].y);
+    bool beside = card != from
+        && sym_adjacent(t->game.card[from].x, t->game.card[from].y, t->game.card[card].x,
+                        t->game.card[card].y);
     return beside && takes_from(t, from, card) ? QN_ALLOWED : REFUSE(CHARGE_FROM_CARD, from, 0, 0);
 }
 
@@ -92,7 +100,8 @@ qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card)
 static bool in_chain(const qn_table *t, int card)
 {
     for (int i = 0; i < t->game.n_links; i++)
-        if (t->game.link[i].kind == SYM_LINK_ACTION && qn_deref(t, t->game.link[i].source) == card) return true;
+        if (t->game.link[i].kind == SYM_LINK_ACTION && qn_deref(t, t->game.link[i].source) == card)
+            return true;
     return false;
 }
 
@@ -106,16 +115,22 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
 {
     const qn_card *c = &t->game.card[card];
     if (!sym_in_matrix(t, card)) return REFUSE(NOT_IN_MATRIX, card, 0, 0);
-    if (c->controller != seat) return c->controller == QN_NONE ? REFUSE(EMPTY_CARD, card, 0, 0) : REFUSE(NOT_YOURS, card, 0, 0);
+    if (c->controller != seat)
+        return c->controller == QN_NONE ? REFUSE(EMPTY_CARD, card, 0, 0) : REFUSE(NOT_YOURS, card, 0, 0);
     if (c->used & sym_cancelled_by(seat)) return REFUSE(CANCELLED_BEFORE, card, 0, 0);
     if (is_spent(t, seat, card)) return REFUSE(USED_ALREADY, card, 0, 0);
     if (sym_ext_of(t)->unlimited && in_chain(t, card)) return REFUSE(IN_CHAIN, card, 0, 0);
-    if (sym_beads(t, card) < sym_cost(t, seat, card)) return REFUSE(CANNOT_PAY, card, 0, sym_cost(t, seat, card));
+    if (sym_beads(t, card) < sym_cost(t, seat, card))
+        return REFUSE(CANNOT_PAY, card, 0, sym_cost(t, seat, card));
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return REFUSE(SHACKLED, card, 0, 0);
     int ability = sym_ability(t, card);
-    if (t->pool->ability[ability].timing & SYM_AT_REACTION && !t->game.n_links) return REFUSE(REACTION_ONLY, card, 0, 0);
+    if (t->pool->ability[ability].timing & SYM_AT_REACTION && !t->game.n_links)
+        return REFUSE(REACTION_ONLY, card, 0, 0);
     if (!t->pool->ability[ability].n_targets) return QN_ALLOWED;
-    qn_link l = { .kind = SYM_LINK_ACTION, .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = qn_ref_to(t, card) };
+    qn_link l = { .kind = SYM_LINK_ACTION,
+                  .controller = (uint8_t)seat,
+                  .ability = (uint16_t)ability,
+                  .source = qn_ref_to(t, card) };
     return sym_selectable(t, &l, 0, 0, 0) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
 }
 
@@ -123,10 +138,12 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
 bool sym_might_react(const qn_table *t, int seat)
 {
     if (has_turn(t, seat)) {
-        if (qn_zone_of(t, SYM_HAND, seat)->count && qn_legal(sym_can_fuse(t, seat, qn_zone_of(t, SYM_HAND, seat)->head))) return true;
+        if (qn_zone_of(t, SYM_HAND, seat)->count
+            && qn_legal(sym_can_fuse(t, seat, qn_zone_of(t, SYM_HAND, seat)->head)))
+            return true;
         if (qn_legal(sym_can_announce_charge(t, seat, 1, QN_NONE))) return true;
     }
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat && qn_legal(sym_can_use(t, seat, c))) return true;
+    if (t->game.card[c].controller == seat && qn_legal(sym_can_use(t, seat, c))) return true;
     return false;
 }

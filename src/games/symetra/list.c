@@ -14,19 +14,20 @@ static bool like_before(const qn_table *t, int card)
 static void list_uses(qn_table *t, int seat)
 {
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat) qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
+    if (t->game.card[c].controller == seat) qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
 }
 
 static void list_player_actions(qn_table *t, int seat)
 {
     if (t->game.phase != SYM_TURN || t->game.turn_player != seat) return;
     QN_EACH(t, c, SYM_HAND, seat)
-        if (!like_before(t, c)) qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
-    for (int n = 1; n <= 3; n++) qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
+    if (!like_before(t, c)) qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
+    for (int n = 1; n <= 3; n++)
+        qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
     if (!sym_ext_of(t)->original) return;
     QN_EACH(t, c, SYM_MATRIX, 0)
-        for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
-            qn_offer(t, sym_can_announce_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
+    for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
+        qn_offer(t, sym_can_announce_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
 }
 
 static void list_spaces(qn_table *t)
@@ -38,7 +39,8 @@ static void list_spaces(qn_table *t)
 
 static void list_charge_to(qn_table *t, int seat, int from)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0) {
+    QN_EACH(t, c, SYM_MATRIX, 0)
+    {
         qn_refusal r = sym_can_charge_to(t, seat, from, c);
         if (qn_legal(r)) qn_offer(t, r, SYM_V_CHARGE_TO, c, 0, 0);
     }
@@ -46,9 +48,11 @@ static void list_charge_to(qn_table *t, int seat, int from)
 
 static void list_granted_charge(qn_table *t, int seat)
 {
-    for (int n = 1; n <= 3; n++) qn_offer(t, sym_can_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
+    for (int n = 1; n <= 3; n++)
+        qn_offer(t, sym_can_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
     QN_EACH(t, c, SYM_MATRIX, 0)
-        for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++) qn_offer(t, sym_can_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
+    for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
+        qn_offer(t, sym_can_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
 }
 
 static void offer_thing(qn_table *t, int class, qn_ref thing)
@@ -84,7 +88,7 @@ static void list_redirections(qn_table *t, int link)
 static void list_zone(qn_table *t, int kind, int seat, int verb)
 {
     QN_EACH(t, c, kind, seat)
-        if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+    if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 
 static void list_top(qn_table *t, int deck)   // the cards not yet put back lie below those that are
@@ -94,7 +98,8 @@ static void list_top(qn_table *t, int deck)   // the cards not yet put back lie 
     for (int i = f->r[3]; i < f->r[4]; i++) c = t->game.card[c].prev;
     for (int i = 0, first = c; i < f->r[3]; i++, c = t->game.card[c].prev) {
         bool like = false;
-        for (int d = first; d != c; d = t->game.card[d].prev) like |= t->game.card[d].def == t->game.card[c].def;
+        for (int d = first; d != c; d = t->game.card[d].prev)
+            like |= t->game.card[d].def == t->game.card[c].def;
         if (!like) qn_offer(t, QN_ALLOWED, SYM_V_ON_TOP, c, 0, 0);
     }
 }
@@ -102,14 +107,15 @@ static void list_top(qn_table *t, int deck)   // the cards not yet put back lie 
 static void list_own_cards(qn_table *t, int seat, int verb)
 {
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+    if (t->game.card[c].controller == seat) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 
 static void list_ring(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[top(t)->link];
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), l->source)) qn_offer(t, QN_ALLOWED, SYM_V_ONTO, c, 0, 0);
+    if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), l->source))
+        qn_offer(t, QN_ALLOWED, SYM_V_ONTO, c, 0, 0);
 }
 
 static void list_numbers(qn_table *t, int verb, int from, int to, int b)
@@ -139,7 +145,9 @@ void sym_list(qn_table *t)
     case SYM_Q_SPACE: list_spaces(t); break;
     case SYM_Q_CHARGE_TO: list_charge_to(t, seat, q->arg); break;
     case SYM_Q_GRANTED_CHARGE: list_granted_charge(t, seat); break;
-    case SYM_Q_NUMBER: list_numbers(t, QN_V_NUMBER, top(t)->r[4] < q->arg ? top(t)->r[4] : q->arg, q->arg, 0); break;
+    case SYM_Q_NUMBER:
+        list_numbers(t, QN_V_NUMBER, top(t)->r[4] < q->arg ? top(t)->r[4] : q->arg, q->arg, 0);
+        break;
     case SYM_Q_HAND: list_zone(t, SYM_HAND, seat, SYM_V_FROM_HAND); break;
     case SYM_Q_DISCARD: list_zone(t, SYM_DISCARD, sym_deck_of(t, seat), SYM_V_FROM_DISCARD); break;
     case SYM_Q_TOP: list_top(t, q->arg); break;
@@ -179,7 +187,8 @@ void sym_list(qn_table *t)
 static qn_refusal moment_of_use(const qn_table *t, int seat, int card)
 {
     qn_refusal r = sym_can_use(t, seat, card);
-    if (!qn_legal(r) || t->game.n_links || t->game.phase == SYM_END_OF_ROUND || t->game.turn_player == seat) return r;
+    if (!qn_legal(r) || t->game.n_links || t->game.phase == SYM_END_OF_ROUND || t->game.turn_player == seat)
+        return r;
     return REFUSE(NOTHING_ANNOUNCED, card, 0, 0);
 }
 
@@ -187,7 +196,9 @@ static void attempt_selections(qn_table *t)
 {
     if (t->game.question.kind != QN_Q_TARGET) return;
     qn_scope sc = qn_link_scope(t, &t->game.link[t->game.question.arg]);
-    QN_EACH(t, c, SYM_MATRIX, 0) qn_offer(t, sym_can_target(t, &sc, c) ? REFUSE(NOT_SELECTABLE, c, 0, 0) : REFUSE(PROTECTED, c, 0, 0), QN_V_TARGET, c, 0, 0);
+    QN_EACH(t, c, SYM_MATRIX, 0)
+    qn_offer(t, sym_can_target(t, &sc, c) ? REFUSE(NOT_SELECTABLE, c, 0, 0) : REFUSE(PROTECTED, c, 0, 0),
+             QN_V_TARGET, c, 0, 0);
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s)) qn_offer(t, REFUSE(PLAYER_PROTECTED, s, 0, 0), QN_V_SEAT, s, 0, 0);
 }
@@ -209,14 +220,17 @@ void sym_attempts(qn_table *t, int seat)
         sym_list(t);
     }
     QN_EACH(t, c, SYM_HAND, seat)
-        if (!like_before(t, c)) {
-            qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
-            qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
-        }
-    for (int n = 1; n <= 3; n++) qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
-    QN_EACH(t, c, SYM_MATRIX, 0) {
+    if (!like_before(t, c)) {
+        qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
+        qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
+    }
+    for (int n = 1; n <= 3; n++)
+        qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
+    QN_EACH(t, c, SYM_MATRIX, 0)
+    {
         qn_offer(t, moment_of_use(t, seat, c), SYM_V_USE, c, 0, 0);
-        if (t->game.question.kind == SYM_Q_CHARGE_TO) qn_offer(t, sym_can_charge_to(t, seat, t->game.question.arg, c), SYM_V_CHARGE_TO, c, 0, 0);
+        if (t->game.question.kind == SYM_Q_CHARGE_TO)
+            qn_offer(t, sym_can_charge_to(t, seat, t->game.question.arg, c), SYM_V_CHARGE_TO, c, 0, 0);
     }
     attempt_selections(t);
     attempt_spaces(t);

@@ -17,14 +17,15 @@ bool sym_in_bounds(int q, int r) { return q >= -63 && q <= 63 && r >= -63 && r <
 int sym_card_at(const qn_table *t, int q, int r)
 {
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].x == q && t->game.card[c].y == r) return c;
+    if (t->game.card[c].x == q && t->game.card[c].y == r) return c;
     return QN_NONE;
 }
 
 void sym_neighbours(const qn_table *t, int q, int r, uint8_t out[6])
 {
     memset(out, QN_NONE, 6);
-    QN_EACH(t, c, SYM_MATRIX, 0) {
+    QN_EACH(t, c, SYM_MATRIX, 0)
+    {
         int d = direction_of(t->game.card[c].x - q, t->game.card[c].y - r);
         if (d >= 0) out[d] = (uint8_t)c;
     }
@@ -33,7 +34,7 @@ void sym_neighbours(const qn_table *t, int q, int r, uint8_t out[6])
 bool sym_touches_matrix(const qn_table *t, int q, int r)
 {
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (sym_adjacent(q, r, t->game.card[c].x, t->game.card[c].y)) return true;
+    if (sym_adjacent(q, r, t->game.card[c].x, t->game.card[c].y)) return true;
     return false;
 }
 
@@ -42,18 +43,19 @@ int sym_spaces(const qn_table *t, qn_ref out[QN_MAX_OPTIONS])
 {
     uint64_t seen[130][3] = { { 0 } };   // cells and taken spaces, one further out on every side
     int n = 0;
-    QN_EACH(t, c, SYM_MATRIX, 0) {
+    QN_EACH(t, c, SYM_MATRIX, 0)
+    {
         int x = t->game.card[c].x + 64, y = t->game.card[c].y + 64;
         seen[x][y >> 6] |= 1ull << (y & 63);
     }
     QN_EACH(t, c, SYM_MATRIX, 0)
-        for (int d = 0; d < 6; d++) {
-            int q = t->game.card[c].x + sym_direction[d][0], r = t->game.card[c].y + sym_direction[d][1];
-            uint64_t *word = &seen[q + 64][(r + 64) >> 6], bit = 1ull << ((r + 64) & 63);
-            if (*word & bit || !sym_in_bounds(q, r) || n == QN_MAX_OPTIONS) continue;
-            *word |= bit;
-            out[n++] = sym_cell_ref(q, r);
-        }
+    for (int d = 0; d < 6; d++) {
+        int q = t->game.card[c].x + sym_direction[d][0], r = t->game.card[c].y + sym_direction[d][1];
+        uint64_t *word = &seen[q + 64][(r + 64) >> 6], bit = 1ull << ((r + 64) & 63);
+        if (*word & bit || !sym_in_bounds(q, r) || n == QN_MAX_OPTIONS) continue;
+        *word |= bit;
+        out[n++] = sym_cell_ref(q, r);
+    }
     return n;
 }
 
@@ -111,7 +113,8 @@ static bool lists(const qn_table *t, int a, int b, int field)
     if (!qn_def_of(t, a)->field[field]) return false;
     for (int i = 1; i <= list[0]; i++) {
         if (list[i] == t->game.card[b].def) return true;
-        if (list[i] & QN_FIELD_TYPE && (list[i] & ~(unsigned)QN_FIELD_TYPE) == (unsigned)sym_polarity(t, b)) return true;
+        if (list[i] & QN_FIELD_TYPE && (list[i] & ~(unsigned)QN_FIELD_TYPE) == (unsigned)sym_polarity(t, b))
+            return true;
     }
     return false;
 }
@@ -122,7 +125,8 @@ static int since(const qn_table *t, int op, int stat, int card)
     int stamp = 0;
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == op && m->stat == stat && (card == QN_NONE || qn_deref(t, m->on) == card)) stamp = m->stamp;
+        if (m->op == op && m->stat == stat && (card == QN_NONE || qn_deref(t, m->on) == card))
+            stamp = m->stamp;
     }
     return stamp;
 }
@@ -131,7 +135,8 @@ static int since(const qn_table *t, int op, int stat, int card)
 static bool has_relation(const qn_table *t, int a, int b, int global, bool natural)
 {
     if (!t->game.n_mods) return natural;
-    int silent_a = since(t, QN_CHANGE_STATUS, SYM_UNRELATED, a), silent_b = since(t, QN_CHANGE_STATUS, SYM_UNRELATED, b);
+    int silent_a = since(t, QN_CHANGE_STATUS, SYM_UNRELATED, a),
+        silent_b = since(t, QN_CHANGE_STATUS, SYM_UNRELATED, b);
     int silent = silent_a > silent_b ? silent_a : silent_b;
     return (natural && !silent) || since(t, SYM_MOD_ALL, global, QN_NONE) > silent;
 }
@@ -144,7 +149,8 @@ static bool emotion_goes_with(const qn_table *t, int emotion, int other)   // SY
 
 bool sym_affinity(const qn_table *t, int a, int b)   // SYM-REL-01: it is enough that one of them lists it
 {
-    bool natural = lists(t, a, b, 0) || lists(t, b, a, 0) || emotion_goes_with(t, a, b) || emotion_goes_with(t, b, a);
+    bool natural = lists(t, a, b, 0) || lists(t, b, a, 0) || emotion_goes_with(t, a, b)
+        || emotion_goes_with(t, b, a);
     return has_relation(t, a, b, SYM_AFFINITY, natural);
 }
 

@@ -6,40 +6,35 @@
 extern const qn_policy sym_policy;
 
 static const qn_routine routines[SYM_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,
-    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,
-    [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,
-    [SYM_R_GAME] = sym_run_game,
-    [SYM_R_CYCLE] = sym_cycle,
-    [SYM_R_ROUND] = sym_round,
-    [SYM_R_TURN] = sym_turn,
-    [SYM_R_END_OF_ROUND] = sym_end_of_round,
-    [SYM_R_CHAIN] = sym_chain,
-    [SYM_R_ANNOUNCE] = sym_announce,
-    [SYM_R_SELECT] = sym_select,
-    [SYM_R_RESOLVE_LINK] = sym_resolve_link,
-    [SYM_R_FUSE] = sym_fuse,
-    [SYM_R_CHARGE] = sym_charge,
-    [SYM_R_ACTION] = sym_action,
-    [SYM_R_BORROW] = sym_borrow,
-    [SYM_R_WITHDRAW] = sym_withdraw,
-    [SYM_R_DRAFT] = sym_draft,
+    [QN_R_EFFECT] = qn_run_effect,   [QN_R_PLACE] = qn_place,
+    [QN_R_RESPOND] = qn_respond,     [QN_R_RESOLVE] = qn_resolve,
+    [QN_R_INSTEAD] = qn_run_instead, [SYM_R_GAME] = sym_run_game,
+    [SYM_R_CYCLE] = sym_cycle,       [SYM_R_ROUND] = sym_round,
+    [SYM_R_TURN] = sym_turn,         [SYM_R_END_OF_ROUND] = sym_end_of_round,
+    [SYM_R_CHAIN] = sym_chain,       [SYM_R_ANNOUNCE] = sym_announce,
+    [SYM_R_SELECT] = sym_select,     [SYM_R_RESOLVE_LINK] = sym_resolve_link,
+    [SYM_R_FUSE] = sym_fuse,         [SYM_R_CHARGE] = sym_charge,
+    [SYM_R_ACTION] = sym_action,     [SYM_R_BORROW] = sym_borrow,
+    [SYM_R_WITHDRAW] = sym_withdraw, [SYM_R_DRAFT] = sym_draft,
 };
 
 static const char *const sections[] = { "main", NULL };
 
 // ---- What the machine asks -------------------------------------------------------------------------
 
-static bool never(const qn_table *t, int card) { return false; }   // nothing listens, holds for ever or lies face down
+static bool never(const qn_table *t, int card)
+{
+    return false;
+}   // nothing listens, holds for ever or lies face down
 
 static bool status(const qn_table *t, int card, int which)
 {
     const qn_card *c = &t->game.card[card];
     switch (which) {
     case SYM_CONTROLLED: return c->controller != QN_NONE;
-    case SYM_USED: return c->controller != QN_NONE && c->used & (sym_used_by(c->controller) | sym_cancelled_by(c->controller));
+    case SYM_USED:
+        return c->controller != QN_NONE
+            && c->used & (sym_used_by(c->controller) | sym_cancelled_by(c->controller));
     default: return false;
     }
 }
@@ -53,7 +48,9 @@ static bool is_kind(const qn_table *t, int card, uint32_t kinds)
 static int stat(const qn_table *t, int card, int which)
 {
     switch (which) {
-    case SYM_COST: return t->game.card[card].controller == QN_NONE ? qn_def_of(t, card)->stat[SYM_COST] : sym_cost(t, t->game.card[card].controller, card);
+    case SYM_COST:
+        return t->game.card[card].controller == QN_NONE ? qn_def_of(t, card)->stat[SYM_COST]
+                                                        : sym_cost(t, t->game.card[card].controller, card);
     case SYM_CAPACITY: return sym_capacity(t, card);
     default: return sym_beads(t, card);
     }
@@ -73,11 +70,19 @@ void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     qn_scope over = *sc;
     over.it = (uint8_t)card;
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card), .source = sc->self,
-                            .amount = (int16_t)amount, .ability = (uint16_t)change });
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;                                      // a capacity may have shrunk
+    qn_add_mod(t,
+               (qn_mod){ .op = c->op,
+                         .stat = c->what,
+                         .until = (uint8_t)until,
+                         .whose = sc->you,
+                         .on = qn_ref_to(t, card),
+                         .source = sc->self,
+                         .amount = (int16_t)amount,
+                         .ability = (uint16_t)change });
+    sym_ext(t)->dirty |= SYM_BEADS_MOVED;   // a capacity may have shrunk
     if (card != QN_NONE) qn_tell(t, SYM_NOTE_CHANGED, sc->you, card, QN_NONE, 0);
-    else if (amount) qn_tell(t, SYM_NOTE_PLAYER_CHANGED, __builtin_ctz((unsigned)amount), QN_NONE, QN_NONE, 0);
+    else if (amount)
+        qn_tell(t, SYM_NOTE_PLAYER_CHANGED, __builtin_ctz((unsigned)amount), QN_NONE, QN_NONE, 0);
 }
 
 // The check follows every instruction; nobody goes on for a player who has left (SYM-SBC-01, SYM-EXT-08).
@@ -106,13 +111,17 @@ static bool beads_are_sound(const qn_table *t, int seat, qn_text *what)   // SYM
 
 static bool matrix_is_sound(const qn_table *t, qn_text *what)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0) {
+    QN_EACH(t, c, SYM_MATRIX, 0)
+    {
         const qn_card *card = &t->game.card[c];
         if (!sym_in_bounds(card->x, card->y)) return broken(what, "a card lies outside the table", c, 0);
-        if ((card->n[SYM_N_BEADS] == 0) != (card->controller == QN_NONE)) return broken(what, "a card's beads are nobody's", c, card->controller);
-        if (card->controller != QN_NONE && !sym_in_game(t, card->controller)) return broken(what, "a player who left controls a card", c, card->controller);
+        if ((card->n[SYM_N_BEADS] == 0) != (card->controller == QN_NONE))
+            return broken(what, "a card's beads are nobody's", c, card->controller);
+        if (card->controller != QN_NONE && !sym_in_game(t, card->controller))
+            return broken(what, "a player who left controls a card", c, card->controller);
         for (int d = card->next; d != QN_NONE; d = t->game.card[d].next)
-            if (t->game.card[d].x == card->x && t->game.card[d].y == card->y) return broken(what, "two cards lie in one space", c, d);
+            if (t->game.card[d].x == card->x && t->game.card[d].y == card->y)
+                return broken(what, "two cards lie in one space", c, d);
     }
     return true;
 }
@@ -141,7 +150,8 @@ static int side_value(const qn_table *t, int seat, int best)
 {
     const int16_t *n = t->game.player[seat].n;
     int total = sym_total(t, seat);
-    int value = 20 * n[SYM_ACTUAL] + 17 * total + 3 * n[SYM_POTENTIAL] + 16 * n[SYM_STAGED] + 6 * qn_zone_of(t, SYM_HAND, seat)->count;
+    int value = 20 * n[SYM_ACTUAL] + 17 * total + 3 * n[SYM_POTENTIAL] + 16 * n[SYM_STAGED]
+        + 6 * qn_zone_of(t, SYM_HAND, seat)->count;
     value += (total == best ? 16 : 6) * n[SYM_UNIVERSAL];
     return value - (n[SYM_ACTUAL] < 5 ? 40 * (5 - n[SYM_ACTUAL]) : 0);
 }

@@ -10,8 +10,22 @@
 extern const qn_rules sym_rules;
 
 enum sym_routine {
-    SYM_R_GAME = QN_R_GAME, SYM_R_CYCLE, SYM_R_ROUND, SYM_R_TURN, SYM_R_END_OF_ROUND, SYM_R_CHAIN, SYM_R_ANNOUNCE, SYM_R_SELECT,
-    SYM_R_RESOLVE_LINK, SYM_R_FUSE, SYM_R_CHARGE, SYM_R_ACTION, SYM_R_BORROW, SYM_R_WITHDRAW, SYM_R_DRAFT, SYM_R_ROUTINES
+    SYM_R_GAME = QN_R_GAME,
+    SYM_R_CYCLE,
+    SYM_R_ROUND,
+    SYM_R_TURN,
+    SYM_R_END_OF_ROUND,
+    SYM_R_CHAIN,
+    SYM_R_ANNOUNCE,
+    SYM_R_SELECT,
+    SYM_R_RESOLVE_LINK,
+    SYM_R_FUSE,
+    SYM_R_CHARGE,
+    SYM_R_ACTION,
+    SYM_R_BORROW,
+    SYM_R_WITHDRAW,
+    SYM_R_DRAFT,
+    SYM_R_ROUTINES
 };
 int sym_run_game(qn_table *t, qn_frame *f);
 int sym_cycle(qn_table *t, qn_frame *f);
@@ -30,35 +44,62 @@ int sym_withdraw(qn_table *t, qn_frame *f);
 int sym_draft(qn_table *t, qn_frame *f);
 
 enum sym_question {
-    SYM_Q_MAIN = QN_Q_GAME, SYM_Q_REACT, SYM_Q_FINAL, SYM_Q_SPACE, SYM_Q_CHARGE_TO, SYM_Q_NUMBER, SYM_Q_HAND, SYM_Q_DISCARD,
-    SYM_Q_TOP, SYM_Q_TAKE_BEAD, SYM_Q_GIVE_BEAD, SYM_Q_DIVIDE, SYM_Q_PILE, SYM_Q_DIRECTION, SYM_Q_POLARITY, SYM_Q_REDIRECT, SYM_Q_GRANTED_CHARGE,
-    SYM_Q_WITHDRAW, SYM_Q_PAY, SYM_Q_JOIN, SYM_Q_VOTE, SYM_Q_PICK, SYM_Q_BORROW
+    SYM_Q_MAIN = QN_Q_GAME,
+    SYM_Q_REACT,
+    SYM_Q_FINAL,
+    SYM_Q_SPACE,
+    SYM_Q_CHARGE_TO,
+    SYM_Q_NUMBER,
+    SYM_Q_HAND,
+    SYM_Q_DISCARD,
+    SYM_Q_TOP,
+    SYM_Q_TAKE_BEAD,
+    SYM_Q_GIVE_BEAD,
+    SYM_Q_DIVIDE,
+    SYM_Q_PILE,
+    SYM_Q_DIRECTION,
+    SYM_Q_POLARITY,
+    SYM_Q_REDIRECT,
+    SYM_Q_GRANTED_CHARGE,
+    SYM_Q_WITHDRAW,
+    SYM_Q_PAY,
+    SYM_Q_JOIN,
+    SYM_Q_VOTE,
+    SYM_Q_PICK,
+    SYM_Q_BORROW
 };
 
-enum sym_verb {              // options
-    SYM_V_FUSE = QN_V_GAME,  // a: card of the hand
-    SYM_V_CHARGE,            // a: beads; b: the card they come from, or none
-    SYM_V_USE,               // a: card
-    SYM_V_END_TURN,          // a: whose part of a shared turn, or none
-    SYM_V_SPACE,             // a, b: the cell, each 64 more
-    SYM_V_LINK,              // a: index in the chain
-    SYM_V_DECK,              // a: whose
-    SYM_V_CHARGE_TO,         // a: card
-    SYM_V_FROM_HAND,         // a: card
-    SYM_V_FROM_DISCARD,      // a: card
-    SYM_V_ON_TOP,            // a: card
-    SYM_V_OFF,               // a: card that gives a bead
-    SYM_V_ONTO,              // a: card that gets a bead
-    SYM_V_PILE,              // a: pile
-    SYM_V_DIRECTION,         // a: 1 counter-clockwise
-    SYM_V_POLARITY,          // a: polarity
-    SYM_V_WITHDRAW,          // a: beads; b: card
-    SYM_V_PAY,               // a: rounds
-    SYM_V_JOIN, SYM_V_SKIP,
-    SYM_V_PICK               // a: card
+enum sym_verb {               // options
+    SYM_V_FUSE = QN_V_GAME,   // a: card of the hand
+    SYM_V_CHARGE,             // a: beads; b: the card they come from, or none
+    SYM_V_USE,                // a: card
+    SYM_V_END_TURN,           // a: whose part of a shared turn, or none
+    SYM_V_SPACE,              // a, b: the cell, each 64 more
+    SYM_V_LINK,               // a: index in the chain
+    SYM_V_DECK,               // a: whose
+    SYM_V_CHARGE_TO,          // a: card
+    SYM_V_FROM_HAND,          // a: card
+    SYM_V_FROM_DISCARD,       // a: card
+    SYM_V_ON_TOP,             // a: card
+    SYM_V_OFF,                // a: card that gives a bead
+    SYM_V_ONTO,               // a: card that gets a bead
+    SYM_V_PILE,               // a: pile
+    SYM_V_DIRECTION,          // a: 1 counter-clockwise
+    SYM_V_POLARITY,           // a: polarity
+    SYM_V_WITHDRAW,           // a: beads; b: card
+    SYM_V_PAY,                // a: rounds
+    SYM_V_JOIN,
+    SYM_V_SKIP,
+    SYM_V_PICK   // a: card
 };
 
-enum sym_reason { SYM_LAST_ONE_LEFT = QN_REASON_GAME, SYM_MOST_ACTUAL, SYM_ALL_LEFT, SYM_SHARED_VICTORY, SYM_PERSON_LEFT };
+enum sym_reason {
+    SYM_LAST_ONE_LEFT = QN_REASON_GAME,
+    SYM_MOST_ACTUAL,
+    SYM_ALL_LEFT,
+    SYM_SHARED_VICTORY,
+    SYM_PERSON_LEFT
+};
 
 enum { SYM_MOD_COST = QN_MOD_GAME, SYM_MOD_POLARITY, SYM_MOD_ALL };   // lasting changes of its own
 
@@ -81,48 +122,52 @@ enum sym_note {
 
 // matrix.c: hexes, relations.
 extern const int8_t sym_direction[6][2];
-int sym_card_at(const qn_table *t, int q, int r);                     // QN_NONE: an empty space
-void sym_neighbours(const qn_table *t, int q, int r, uint8_t out[6]); // by direction
+int sym_card_at(const qn_table *t, int q, int r);                       // QN_NONE: an empty space
+void sym_neighbours(const qn_table *t, int q, int r, uint8_t out[6]);   // by direction
 bool sym_adjacent(int q1, int r1, int q2, int r2);
 bool sym_in_bounds(int q, int r);
 bool sym_touches_matrix(const qn_table *t, int q, int r);
-int sym_spaces(const qn_table *t, qn_ref out[QN_MAX_OPTIONS]);        // empty and adjacent to the matrix; cells, each 64 more
+int sym_spaces(const qn_table *t,
+               qn_ref out[QN_MAX_OPTIONS]);   // empty and adjacent to the matrix; cells, each 64 more
 static inline qn_ref sym_cell_ref(int q, int r) { return (qn_ref){ (uint8_t)(q + 64), (uint8_t)(r + 64) }; }
 static inline int sym_cell_q(qn_ref s) { return s.card - 64; }
 static inline int sym_cell_r(qn_ref s) { return s.gen - 64; }
-bool sym_cell_of(const qn_table *t, qn_ref card, int *q, int *r);     // where it is, or was when its action began
+bool sym_cell_of(const qn_table *t, qn_ref card, int *q,
+                 int *r);   // where it is, or was when its action began
 bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 bool sym_affinity(const qn_table *t, int a, int b);
 bool sym_enmity(const qn_table *t, int a, int b);
 int sym_polarity(const qn_table *t, int card);
-void sym_place(qn_table *t, int card, int q, int r);                  // into the matrix
+void sym_place(qn_table *t, int card, int q, int r);   // into the matrix
 
 // energy.c: beads move, and only their owner's (SYM-GEN-04). Each returns how many did.
-int sym_shift(qn_table *t, int seat, int from, int to, int n);        // between piles
-int sym_onto(qn_table *t, int seat, int from, int card, int n);       // from a pile onto a card
-int sym_off(qn_table *t, int card, int to, int n);                    // from a card to its controller's pile
-void sym_carry(qn_table *t, int from, int to, int n);                 // from one of a player's cards onto another
-int sym_total(const qn_table *t, int seat);                           // beads on the cards a player controls
-bool sym_may_lose(const qn_table *t, int card, int by);               // Preservation: may [by] (QN_NONE: enmity) take beads off it?
+int sym_shift(qn_table *t, int seat, int from, int to, int n);    // between piles
+int sym_onto(qn_table *t, int seat, int from, int card, int n);   // from a pile onto a card
+int sym_off(qn_table *t, int card, int to, int n);                // from a card to its controller's pile
+void sym_carry(qn_table *t, int from, int to, int n);             // from one of a player's cards onto another
+int sym_total(const qn_table *t, int seat);                       // beads on the cards a player controls
+bool sym_may_lose(const qn_table *t, int card,
+                  int by);   // Preservation: may [by] (QN_NONE: enmity) take beads off it?
 int sym_capacity(const qn_table *t, int card);
 int sym_units(const qn_table *t, const qn_card *c, int mask);
 int sym_pool_of(const qn_table *t, int seat, int pile, int mask);
 
 // check.c: the state check, exits, draws.
 void sym_check(qn_table *t);
-bool sym_draw(qn_table *t, int seat);                                 // one card, then the check; false: there was none
+bool sym_draw(qn_table *t, int seat);   // one card, then the check; false: there was none
 void sym_discard(qn_table *t, int card);
-void sym_leave(qn_table *t, int seats, int pile);                     // together, ranked by that pile (SYM-EXT)
-int sym_compare(const qn_table *t, int a, int b, int pile);           // > 0: a stands better (SYM-WIN-02 to -04)
-void sym_finish(qn_table *t, int reason);                             // those in the game are placed
+void sym_leave(qn_table *t, int seats, int pile);             // together, ranked by that pile (SYM-EXT)
+int sym_compare(const qn_table *t, int a, int b, int pile);   // > 0: a stands better (SYM-WIN-02 to -04)
+void sym_finish(qn_table *t, int reason);                     // those in the game are placed
 
 // action.c
-int sym_cost(const qn_table *t, int seat, int card);                  // now (SYM-ACT-11)
+int sym_cost(const qn_table *t, int seat, int card);   // now (SYM-ACT-11)
 int sym_ability(const qn_table *t, int card);
-qn_link sym_level(const qn_table *t, const qn_link *l, int level);    // the part of a link that is about one borrowed text
-void sym_call_fuse(qn_table *t, int seat, int card, qn_ref space);    // inside QN_DO; space QN_NONE: asked for
+qn_link sym_level(const qn_table *t, const qn_link *l,
+                  int level);   // the part of a link that is about one borrowed text
+void sym_call_fuse(qn_table *t, int seat, int card, qn_ref space);   // inside QN_DO; space QN_NONE: asked for
 int sym_seats(const qn_table *t, const qn_scope *sc, int who);
-void sym_forget_hand(qn_table *t, int seat);                          // nobody else can tell any more what is left in it
+void sym_forget_hand(qn_table *t, int seat);   // nobody else can tell any more what is left in it
 
 // select.c: what may be selected.
 int sym_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
@@ -130,12 +175,14 @@ bool sym_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
 bool sym_can_target(const qn_table *t, const qn_scope *sc, int card);
 // What may be chosen for selector [index] of a level of [l], the [nth] of as many as it asks for, so that all other
 // selections can still be made. sym_selectable asks whether there is anything.
-int sym_candidates(const qn_table *t, const qn_link *l, int level, int index, int nth, qn_ref out[QN_MAX_OPTIONS]);
+int sym_candidates(const qn_table *t, const qn_link *l, int level, int index, int nth,
+                   qn_ref out[QN_MAX_OPTIONS]);
 bool sym_selectable(const qn_table *t, const qn_link *l, int level, int index, int nth);
-int sym_wanted(const qn_table *t, const qn_link *part, int index);    // how many a selector asks for
-const qn_selector *sym_selector_of(const qn_table *t, const qn_link *l, int k);   // that the k-th selection was made for
+int sym_wanted(const qn_table *t, const qn_link *part, int index);   // how many a selector asks for
+const qn_selector *sym_selector_of(const qn_table *t, const qn_link *l,
+                                   int k);   // that the k-th selection was made for
 bool sym_selections_hold(const qn_table *t, const qn_link *l);
-int sym_borrowed(const qn_table *t, const qn_link *l);                // the card whose text [l] borrows next, or QN_NONE
+int sym_borrowed(const qn_table *t, const qn_link *l);   // the card whose text [l] borrows next, or QN_NONE
 
 // legal.c: every test returns why not.
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card);

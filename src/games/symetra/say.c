@@ -28,7 +28,7 @@ void sym_put_cell(int q, int r, qn_text *out) { qn_putf(out, "%d,%d", q, r); }
 static bool has_namesake(const qn_table *t, int card)
 {
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (c != card && t->game.card[c].def == t->game.card[card].def) return true;
+    if (c != card && t->game.card[c].def == t->game.card[card].def) return true;
     return false;
 }
 
@@ -221,15 +221,34 @@ const char *sym_reason(int reason)
 void sym_say_question(const qn_table *t, qn_text *out)
 {
     static const char *const questions[] = {
-        [QN_Q_TARGET] = "Select", [QN_Q_MAY] = "Do you want to?", [SYM_Q_MAIN] = "Your turn", [SYM_Q_REACT] = "Re-act?",
-        [SYM_Q_FINAL] = "The end of the round: use a card?", [SYM_Q_SPACE] = "Place it where?", [SYM_Q_CHARGE_TO] = "Charge which card?",
-        [SYM_Q_NUMBER] = "How many?", [SYM_Q_HAND] = "Which card of your hand?", [SYM_Q_DISCARD] = "Which card of the discard?",
-        [SYM_Q_TOP] = "Which of them lies lowest?", [SYM_Q_TAKE_BEAD] = "Take a bead from which card?", [SYM_Q_GIVE_BEAD] = "Put a bead onto which card?",
-        [SYM_Q_DIVIDE] = "Put a bead onto which card?", [SYM_Q_PILE] = "Where do its beads go?", [SYM_Q_DIRECTION] = "Turn which way?",
-        [SYM_Q_POLARITY] = "Which polarity?", [SYM_Q_REDIRECT] = "Select what instead?", [SYM_Q_GRANTED_CHARGE] = "Charge how many?",
-        [SYM_Q_WITHDRAW] = "Withdraw how many?", [SYM_Q_PAY] = "Pay for how many rounds?", [SYM_Q_JOIN] = "Use a paid round now?",
-        [SYM_Q_VOTE] = "Did this action benefit an opponent?", [SYM_Q_BORROW] = "Use the action of the card on top?", [SYM_Q_PICK] = "Which card of this pack?",
+        [QN_Q_TARGET] = "Select",
+        [QN_Q_MAY] = "Do you want to?",
+        [SYM_Q_MAIN] = "Your turn",
+        [SYM_Q_REACT] = "Re-act?",
+        [SYM_Q_FINAL] = "The end of the round: use a card?",
+        [SYM_Q_SPACE] = "Place it where?",
+        [SYM_Q_CHARGE_TO] = "Charge which card?",
+        [SYM_Q_NUMBER] = "How many?",
+        [SYM_Q_HAND] = "Which card of your hand?",
+        [SYM_Q_DISCARD] = "Which card of the discard?",
+        [SYM_Q_TOP] = "Which of them lies lowest?",
+        [SYM_Q_TAKE_BEAD] = "Take a bead from which card?",
+        [SYM_Q_GIVE_BEAD] = "Put a bead onto which card?",
+        [SYM_Q_DIVIDE] = "Put a bead onto which card?",
+        [SYM_Q_PILE] = "Where do its beads go?",
+        [SYM_Q_DIRECTION] = "Turn which way?",
+        [SYM_Q_POLARITY] = "Which polarity?",
+        [SYM_Q_REDIRECT] = "Select what instead?",
+        [SYM_Q_GRANTED_CHARGE] = "Charge how many?",
+        [SYM_Q_WITHDRAW] = "Withdraw how many?",
+        [SYM_Q_PAY] = "Pay for how many rounds?",
+        [SYM_Q_JOIN] = "Use a paid round now?",
+        [SYM_Q_VOTE] = "Did this action benefit an opponent?",
+        [SYM_Q_BORROW] = "Use the action of the card on top?",
+        [SYM_Q_PICK] = "Which card of this pack?",
     };
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
+    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
+        ? questions[t->game.question.kind]
+        : NULL;
     qn_put(out, q ? q : "Choose");
 }

@@ -14,7 +14,8 @@ static bool is_player(const qn_table *t, const qn_scope *sc, const qn_selector *
 static bool is_space(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int q, int r)
 {
     int x, y;
-    if (!sym_in_bounds(q, r) || sym_card_at(t, q, r) != QN_NONE || !sym_cell_of(t, sc->self, &x, &y)) return false;
+    if (!sym_in_bounds(q, r) || sym_card_at(t, q, r) != QN_NONE || !sym_cell_of(t, sc->self, &x, &y))
+        return false;
     bool beside = sym_adjacent(q, r, x, y);
     return sel->kinds == SYM_NEXT_TO_THIS ? beside : !beside && sym_touches_matrix(t, q, r);
 }
@@ -24,7 +25,8 @@ static int links_below(const qn_table *t, const qn_scope *sc)
 {
     int n = t->game.n_links;
     const qn_link *top = n ? &t->game.link[n - 1] : NULL;
-    bool own = top && top->kind == SYM_LINK_ACTION && top->source.card == sc->self.card && top->source.gen == sc->self.gen;
+    bool own = top && top->kind == SYM_LINK_ACTION && top->source.card == sc->self.card
+        && top->source.gen == sc->self.gen;
     return own ? n - 1 : n;
 }
 
@@ -39,7 +41,10 @@ static bool is_link(const qn_table *t, const qn_scope *sc, const qn_selector *se
     return class == QN_OF_CARDS || class == QN_OF_PLAYERS;
 }
 
-static bool is_deck(const qn_table *t, int seat) { return sym_private(t) ? sym_in_game(t, seat) : seat == 0; }   // SYM-DRF-09
+static bool is_deck(const qn_table *t, int seat)
+{
+    return sym_private(t) ? sym_in_game(t, seat) : seat == 0;
+}   // SYM-DRF-09
 
 bool sym_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
 {
@@ -52,7 +57,8 @@ bool sym_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
     }
 }
 
-static int spaces_for(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
+static int spaces_for(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
+                      qn_ref out[QN_MAX_OPTIONS])
 {
     int q, r, n = 0;
     if (!sym_cell_of(t, sc->self, &q, &r)) return 0;
@@ -141,18 +147,23 @@ static bool chosen_before(const qn_link *l, int card)
 static bool lends(const qn_table *t, const qn_link *l, int card)
 {
     int ability = sym_ability(t, card);
-    if (ability == QN_NO_ABILITY || chosen_before(l, card) || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;
+    if (ability == QN_NO_ABILITY || chosen_before(l, card)
+        || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
+        return false;
     return !(t->pool->ability[ability].timing & SYM_AT_REACTION) || sym_is_reaction(t);
 }
 
-static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, int selector, qn_ref out[QN_MAX_OPTIONS])
+static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, int selector,
+                     qn_ref out[QN_MAX_OPTIONS])
 {
     uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_link_scope(t, part);
     int n = 0, all = qn_list_fitting(t, &sc, selector, cards);
     bool lent = borrows(t, part);
     for (int i = 0; i < all; i++) {
-        if (chosen_before(part, cards[i]) || !sym_can_target(t, &sc, cards[i]) || (lent && !lends(t, l, cards[i]))) continue;
+        if (chosen_before(part, cards[i]) || !sym_can_target(t, &sc, cards[i])
+            || (lent && !lends(t, l, cards[i])))
+            continue;
         out[n++] = qn_ref_to(t, cards[i]);
     }
     return n;
@@ -161,7 +172,8 @@ static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, i
 // Whether nothing is left to select once [nth] of selector [index] is.
 static bool is_last(const qn_table *t, const qn_link *part, int index, int nth)
 {
-    return nth + 1 >= sym_wanted(t, part, index) && index + 1 >= t->pool->ability[part->ability].n_targets && !borrows(t, part);
+    return nth + 1 >= sym_wanted(t, part, index) && index + 1 >= t->pool->ability[part->ability].n_targets
+        && !borrows(t, part);
 }
 
 static bool completes(const qn_table *t, const qn_link *l, int level, int index, int nth, qn_ref choice)
@@ -173,13 +185,15 @@ static bool completes(const qn_table *t, const qn_link *l, int level, int index,
     return sym_selectable(t, &next, level, index, nth + 1);
 }
 
-int sym_candidates(const qn_table *t, const qn_link *l, int level, int index, int nth, qn_ref out[QN_MAX_OPTIONS])
+int sym_candidates(const qn_table *t, const qn_link *l, int level, int index, int nth,
+                   qn_ref out[QN_MAX_OPTIONS])
 {
     qn_link part = sym_level(t, l, level);
     int selector = t->pool->ability[part.ability].target + index, n = 0;
     const qn_selector *sel = &t->pool->selector[selector];
     qn_scope sc = qn_link_scope(t, &part);
-    int all = sel->class == QN_OF_CARDS ? cards_for(t, l, &part, selector, out) : sym_things(t, &sc, sel, out);
+    int all = sel->class == QN_OF_CARDS ? cards_for(t, l, &part, selector, out)
+                                        : sym_things(t, &sc, sel, out);
     if (is_last(t, &part, index, nth)) return all;
     for (int i = 0; i < all; i++)
         if (completes(t, l, level, index, nth, out[i])) out[n++] = out[i];
@@ -191,7 +205,8 @@ bool sym_selectable(const qn_table *t, const qn_link *l, int level, int index, i
     qn_ref out[QN_MAX_OPTIONS];
     qn_link part = sym_level(t, l, level);
     const qn_ability *ab = &t->pool->ability[part.ability];
-    if (index < ab->n_targets && nth >= sym_wanted(t, &part, index)) return sym_selectable(t, l, level, index + 1, 0);
+    if (index < ab->n_targets && nth >= sym_wanted(t, &part, index))
+        return sym_selectable(t, l, level, index + 1, 0);
     if (index < ab->n_targets) return sym_candidates(t, l, level, index, nth, out) > 0;
     return sym_borrowed(t, &part) == QN_NONE || sym_selectable(t, l, level + 1, 0, 0);
 }

@@ -7,19 +7,21 @@
 
 #include "games/symetra/symetra.h"
 
-enum { SYM_N_BEADS };        // qn_card.n
+enum { SYM_N_BEADS };   // qn_card.n
 
-enum {                       // qn_player.n, after the three piles
-    SYM_STAGED = 3,          // announced for charging (SYM-CHG-02)
-    SYM_BEFORE,              // actual when everything was last checked (SYM-EXT-10)
-    SYM_CYCLES,              // cycles won
-    SYM_PAID, SYM_JOINED     // rounds paid for and taken part in (SYM-TWK-05)
+enum {                // qn_player.n, after the three piles
+    SYM_STAGED = 3,   // announced for charging (SYM-CHG-02)
+    SYM_BEFORE,       // actual when everything was last checked (SYM-EXT-10)
+    SYM_CYCLES,       // cycles won
+    SYM_PAID,
+    SYM_JOINED   // rounds paid for and taken part in (SYM-TWK-05)
 };
 
-enum {                       // qn_player.flags
-    SYM_FUSED_ONCE = 1, SYM_CHARGED_ONCE = 2,   // this round
-    SYM_DONE = 4,            // has declared the shared turn over (SYM-TEA-07)
-    SYM_SKIPS = 8            // takes no part in this turn (SYM-TWK-06)
+enum {   // qn_player.flags
+    SYM_FUSED_ONCE = 1,
+    SYM_CHARGED_ONCE = 2,   // this round
+    SYM_DONE = 4,           // has declared the shared turn over (SYM-TEA-07)
+    SYM_SKIPS = 8           // takes no part in this turn (SYM-TWK-06)
 };
 
 // qn_card.used: who used it this round, and whose use of it was cancelled.
@@ -30,7 +32,7 @@ enum sym_phase { SYM_SET_UP, SYM_TURN, SYM_END_OF_ROUND, SYM_END_OF_CYCLE };   /
 
 enum { SYM_BEADS_MOVED = 1, SYM_CARDS_MOVED = 2 };   // sym_state.dirty: what has to be checked
 
-enum { SYM_BLIND = 1, SYM_SHARED };            // sym_state.team
+enum { SYM_BLIND = 1, SYM_SHARED };   // sym_state.team
 enum { SYM_KARMA_LISTED = 1, SYM_KARMA_VOTE };
 
 typedef struct sym_state {   // in qn_game.ext
@@ -38,31 +40,43 @@ typedef struct sym_state {   // in qn_game.ext
     uint8_t original, karma, team, no_limit, more_rounds, unlimited, more_sets, partial;
     uint8_t draft, draft_extra, constructed, ai, persons, dealer_given;
     uint8_t dealer;
-    uint8_t starter;         // of this cycle
+    uint8_t starter;   // of this cycle
     uint8_t cycle, cycles, round, tie_cycles;
-    uint8_t least;           // this cycle is won by the lowest total (SYM-FAQ-04)
-    uint8_t dealt;           // hands have been dealt: an empty one costs (SYM-ZON-05)
+    uint8_t least;   // this cycle is won by the lowest total (SYM-FAQ-04)
+    uint8_t dealt;   // hands have been dealt: an empty one costs (SYM-ZON-05)
     uint8_t dirty;
-    uint8_t fusing;          // the card being fused, exempt from being discarded (SYM-SBC-03), and one
-    uint8_t left;            // exits so far
-    qn_ref acting;           // the card whose action is carried out, and where it is or was (SYM-ACT-15)
+    uint8_t fusing;   // the card being fused, exempt from being discarded (SYM-SBC-03), and one
+    uint8_t left;     // exits so far
+    qn_ref acting;    // the card whose action is carried out, and where it is or was (SYM-ACT-15)
     int8_t q, r;
 } sym_state;
 
 static inline sym_state *sym_ext(qn_table *t) { return (sym_state *)(void *)t->game.ext; }
-static inline const sym_state *sym_ext_of(const qn_table *t) { return (const sym_state *)(const void *)t->game.ext; }
+static inline const sym_state *sym_ext_of(const qn_table *t)
+{
+    return (const sym_state *)(const void *)t->game.ext;
+}
 _Static_assert(sizeof(sym_state) <= QN_EXT, "the game's own state fits its room");
 
 static inline int sym_rounds(const qn_table *t) { return 3 + sym_ext_of(t)->more_rounds; }
 static inline int sym_sets(const qn_table *t) { return 1 + sym_ext_of(t)->more_sets; }
-static inline bool sym_private(const qn_table *t) { return sym_ext_of(t)->draft || sym_ext_of(t)->constructed; }
+static inline bool sym_private(const qn_table *t)
+{
+    return sym_ext_of(t)->draft || sym_ext_of(t)->constructed;
+}
 static inline bool sym_in_game(const qn_table *t, int seat) { return t->game.in_game >> seat & 1; }
-static inline bool sym_in_matrix(const qn_table *t, int card) { return qn_kind_of_zone(t, card) == SYM_MATRIX; }
+static inline bool sym_in_matrix(const qn_table *t, int card)
+{
+    return qn_kind_of_zone(t, card) == SYM_MATRIX;
+}
 static inline int sym_beads(const qn_table *t, int card) { return t->game.card[card].n[SYM_N_BEADS]; }
 
 // Whose deck and discard a player draws from and a card goes to (SYM-DRF-06, -07).
 static inline int sym_deck_of(const qn_table *t, int seat) { return sym_private(t) ? seat : 0; }
-static inline int sym_discard_of(const qn_table *t, int card) { return sym_private(t) ? t->game.card[card].owner : 0; }
+static inline int sym_discard_of(const qn_table *t, int card)
+{
+    return sym_private(t) ? t->game.card[card].owner : 0;
+}
 
 // The next seat still in the game, clockwise.
 static inline int sym_next(const qn_table *t, int seat)
@@ -71,7 +85,13 @@ static inline int sym_next(const qn_table *t, int seat)
     while (!sym_in_game(t, seat) && t->game.in_game);
     return seat;
 }
-static inline int sym_from(const qn_table *t, int seat) { return sym_in_game(t, seat) ? seat : sym_next(t, seat); }
-static inline bool sym_opponents(const qn_table *t, int a, int b) { return t->game.team[a] != t->game.team[b]; }
+static inline int sym_from(const qn_table *t, int seat)
+{
+    return sym_in_game(t, seat) ? seat : sym_next(t, seat);
+}
+static inline bool sym_opponents(const qn_table *t, int a, int b)
+{
+    return t->game.team[a] != t->game.team[b];
+}
 
 #endif

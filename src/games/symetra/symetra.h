@@ -6,28 +6,34 @@
 
 enum sym_kind { SYM_ELEMENT, SYM_EMOTION, SYM_ENERGY, SYM_NO_TYPE };
 enum sym_polarity { SYM_POSITIVE, SYM_NEGATIVE, SYM_NEUTRAL, SYM_NO_POLARITY };   // bits of qn_def.types
-enum { SYM_KARMA = 4 };                                                           // the Good Karma mark, another such bit
+enum { SYM_KARMA = 4 };   // the Good Karma mark, another such bit
 // Kinds a noun may mean: the four of the head, and the polarity a card has now.
 #define SYM_KIND(k) (1u << (k))
 #define SYM_POLAR(p) (1u << (8 + (p)))
-#define SYM_ANY_CARD (SYM_KIND(SYM_ELEMENT) | SYM_KIND(SYM_EMOTION) | SYM_KIND(SYM_ENERGY) | SYM_KIND(SYM_NO_TYPE))
+#define SYM_ANY_CARD \
+    (SYM_KIND(SYM_ELEMENT) | SYM_KIND(SYM_EMOTION) | SYM_KIND(SYM_ENERGY) | SYM_KIND(SYM_NO_TYPE))
 
 enum sym_zone {
-    SYM_DECK, SYM_HAND, SYM_DISCARD, SYM_MATRIX,
-    SYM_STAGING,             // a card announced for fusing (SYM-FUS-02)
-    SYM_PACK, SYM_PICKS,     // drafting (SYM-DRF-03)
-    SYM_OUT                  // out of the game
+    SYM_DECK,
+    SYM_HAND,
+    SYM_DISCARD,
+    SYM_MATRIX,
+    SYM_STAGING,   // a card announced for fusing (SYM-FUS-02)
+    SYM_PACK,
+    SYM_PICKS,   // drafting (SYM-DRF-03)
+    SYM_OUT      // out of the game
 };
 
 enum sym_pile { SYM_ACTUAL, SYM_POTENTIAL, SYM_UNIVERSAL };   // units of a player: n[pile]
 
 enum sym_stat { SYM_COST, SYM_CAPACITY, SYM_BEADS };
 
-enum sym_status {            // rows of statuses
-    SYM_CONTROLLED = 1,      // somebody's beads lie on it
-    SYM_USED,                // its controller has used it this round
-    SYM_UNRELATED,           // no affinity and no enmity this round
-    SYM_AFFINITY, SYM_ENMITY // what "all cards" may be given
+enum sym_status {         // rows of statuses
+    SYM_CONTROLLED = 1,   // somebody's beads lie on it
+    SYM_USED,             // its controller has used it this round
+    SYM_UNRELATED,        // no affinity and no enmity this round
+    SYM_AFFINITY,
+    SYM_ENMITY   // what "all cards" may be given
 };
 
 enum sym_relation { SYM_FUSED, SYM_HERE };   // adjacent; that very card or adjacent
@@ -36,8 +42,13 @@ enum sym_until { SYM_INSTANT, SYM_THIS_ROUND };
 
 enum { SYM_AT_REACTION = 1 };   // timing: only as a re-action
 
-enum sym_prohibition {       // "cannot …", of a player or a card
-    SYM_NO_FUSE, SYM_NO_CHARGE, SYM_NO_BE_SELECTED, SYM_NO_BE_USED, SYM_NO_BE_MOVED, SYM_NO_LOSS
+enum sym_prohibition {   // "cannot …", of a player or a card
+    SYM_NO_FUSE,
+    SYM_NO_CHARGE,
+    SYM_NO_BE_SELECTED,
+    SYM_NO_BE_USED,
+    SYM_NO_BE_MOVED,
+    SYM_NO_LOSS
 };
 enum sym_permission { SYM_ATTRACTS_POSITIVE = 16, SYM_ATTRACTS_NEGATIVE };
 

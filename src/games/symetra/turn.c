@@ -12,14 +12,14 @@ int sym_turn(qn_table *t, qn_frame *f)
     t->game.turn_player = f->who;
     t->game.phase = SYM_TURN;
     qn_tell(t, SYM_NOTE_TURN, f->who, QN_NONE, QN_NONE, t->game.turn);
-    while (sym_in_game(t, f->who)) {                                           // SYM-EXT-07, SYM-RUL-11
+    while (sym_in_game(t, f->who)) {   // SYM-EXT-07, SYM-RUL-11
         QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_MAIN, f->who, 0));
-        if (qn_answer(t).verb == SYM_V_END_TURN) break;                        // SYM-TRN-03, -06
+        if (qn_answer(t).verb == SYM_V_END_TURN) break;   // SYM-TRN-03, -06
         QN_DO(f, ANNOUNCED, qn_call(t, SYM_R_ANNOUNCE, f->who));
         QN_DO(f, CHAIN_OVER, qn_call(t, SYM_R_CHAIN, f->who));
         if (t->game.over) return QN_DONE;
     }
-    if (sym_in_game(t, f->who)) sym_draw(t, f->who);                           // SYM-TRN-04
+    if (sym_in_game(t, f->who)) sym_draw(t, f->who);   // SYM-TRN-04
     QN_END;
 }
 
@@ -36,8 +36,14 @@ int sym_chain(qn_table *t, qn_frame *f)
 
 static qn_link *add_link(qn_table *t, int kind, int seat, int card, int ability)
 {
-    return qn_add_link(t, (qn_link){ .kind = (uint8_t)kind, .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = qn_ref_to(t, card),
-                                     .event = no_event, .from = nobody, .to = nobody });
+    return qn_add_link(t,
+                       (qn_link){ .kind = (uint8_t)kind,
+                                  .controller = (uint8_t)seat,
+                                  .ability = (uint16_t)ability,
+                                  .source = qn_ref_to(t, card),
+                                  .event = no_event,
+                                  .from = nobody,
+                                  .to = nobody });
 }
 
 static void announce_fuse(qn_table *t, int seat, int card)   // SYM-FUS-02
@@ -56,13 +62,15 @@ static void announce_charge(qn_table *t, int seat, int beads, int from)   // SYM
     l->x = (int16_t)beads;
     if (from != QN_NONE) l->from = qn_ref_to(t, from);
     else sym_shift(t, seat, SYM_ACTUAL, SYM_STAGED, beads);
-    qn_tell(t, from == QN_NONE ? SYM_NOTE_ANNOUNCES_CHARGE : SYM_NOTE_ANNOUNCES_MOVE, seat, from, QN_NONE, beads);
+    qn_tell(t, from == QN_NONE ? SYM_NOTE_ANNOUNCES_CHARGE : SYM_NOTE_ANNOUNCES_MOVE, seat, from, QN_NONE,
+            beads);
 }
 
 // With unlimited uses the mark says that it was used at no cost (SYM-TWK-03).
 static void mark_use(qn_table *t, int seat, int card)   // SYM-ACT-02
 {
-    if (!sym_ext_of(t)->unlimited || sym_cost(t, seat, card) == 0) t->game.card[card].used |= sym_used_by(seat);
+    if (!sym_ext_of(t)->unlimited || sym_cost(t, seat, card) == 0)
+        t->game.card[card].used |= sym_used_by(seat);
 }
 
 int sym_announce(qn_table *t, qn_frame *f)
@@ -77,11 +85,12 @@ int sym_announce(qn_table *t, qn_frame *f)
         announce_charge(t, f->who, f->b[1], qn_answer(t).b);
     } else {
         add_link(t, SYM_LINK_ACTION, f->who, f->b[1], sym_ability(t, f->b[1]));
-        QN_DO(f, SELECTED, qn_call(t, SYM_R_SELECT, f->who)->link = (uint8_t)(t->game.n_links - 1));   // SYM-ACT-03
+        QN_DO(f, SELECTED,
+              qn_call(t, SYM_R_SELECT, f->who)->link = (uint8_t)(t->game.n_links - 1));   // SYM-ACT-03
         mark_use(t, f->who, f->b[1]);
         qn_tell(t, SYM_NOTE_ANNOUNCES_ACTION, f->who, f->b[1], t->game.n_links - 1, 0);
     }
-    sym_check(t);                                                              // SYM-SBC-01
+    sym_check(t);   // SYM-SBC-01
     QN_END;
 }
 
@@ -96,11 +105,12 @@ int sym_select(qn_table *t, qn_frame *f)
         for (f->b[1] = 0; f->b[1] < t->pool->ability[part.ability].n_targets; f->b[1]++)
             for (f->b[2] = 0; f->b[2] < sym_wanted(t, &part, f->b[1]); f->b[2]++) {
                 QN_ASK(f, CHOSEN, qn_ask(t, QN_Q_TARGET, f->who, f->link));
-                if (qn_answer(t).verb == QN_V_NONE || l->n_targets == QN_TARGETS) return QN_DONE;   // it can no longer be carried out
+                if (qn_answer(t).verb == QN_V_NONE || l->n_targets == QN_TARGETS)
+                    return QN_DONE;   // it can no longer be carried out
                 l->target_of[l->n_targets] = (uint8_t)(f->b[0] << 4 | f->b[1]);
                 l->target[l->n_targets++] = qn_answer(t).verb == QN_V_TARGET ? qn_ref_to(t, qn_answer(t).a)
-                    : qn_answer(t).verb == SYM_V_SPACE                       ? (qn_ref){ qn_answer(t).a, qn_answer(t).b }
-                                                                             : (qn_ref){ qn_answer(t).a, 0 };
+                    : qn_answer(t).verb == SYM_V_SPACE ? (qn_ref){ qn_answer(t).a, qn_answer(t).b }
+                                                       : (qn_ref){ qn_answer(t).a, 0 };
                 part = sym_level(t, l, f->b[0]);
             }
         if (sym_borrowed(t, &part) == QN_NONE) break;
@@ -119,9 +129,9 @@ static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is pa
     if (l->kind == SYM_LINK_ACTION && card != QN_NONE) {
         t->game.card[card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
     } else if (l->kind == SYM_LINK_FUSE && card != QN_NONE && sym_in_game(t, l->controller)) {
-        qn_move(t, card, SYM_HAND, l->controller, QN_TOP);                     // SYM-FUS-14
+        qn_move(t, card, SYM_HAND, l->controller, QN_TOP);   // SYM-FUS-14
     } else if (l->kind == SYM_LINK_CHARGE && l->from.card == QN_NONE) {
-        sym_shift(t, l->controller, SYM_STAGED, SYM_ACTUAL, l->x);             // SYM-CHG-06
+        sym_shift(t, l->controller, SYM_STAGED, SYM_ACTUAL, l->x);   // SYM-CHG-06
     }
     sym_check(t);
 }
@@ -129,7 +139,7 @@ static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is pa
 static bool controls_a_card(const qn_table *t, int seat)
 {
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == seat) return true;
+    if (t->game.card[c].controller == seat) return true;
     return false;
 }
 
@@ -143,16 +153,18 @@ static bool source_gives(const qn_table *t, const qn_link *l)   // SYM-ORG-03
 static bool still_legal(const qn_table *t, const qn_link *l)
 {
     int seat = l->controller, card = qn_deref(t, l->source);
-    if (l->flags & QN_LINK_NEGATED || !sym_in_game(t, seat)) return false;     // SYM-CAN-02, -06
-    if (l->kind == SYM_LINK_FUSE) return card != QN_NONE && !qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE);   // SYM-EFF-09
+    if (l->flags & QN_LINK_NEGATED || !sym_in_game(t, seat)) return false;   // SYM-CAN-02, -06
+    if (l->kind == SYM_LINK_FUSE)
+        return card != QN_NONE && !qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE);   // SYM-EFF-09
     if (l->kind == SYM_LINK_CHARGE) {
         if (qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)) return false;
         return l->from.card == QN_NONE ? controls_a_card(t, seat) : source_gives(t, l);
     }
-    if (card == QN_NONE || !sym_in_matrix(t, card) || t->game.card[card].controller != seat) return false;   // SYM-CAN-05
+    if (card == QN_NONE || !sym_in_matrix(t, card) || t->game.card[card].controller != seat)
+        return false;   // SYM-CAN-05
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;
-    if (!sym_selections_hold(t, l)) return false;                              // SYM-CAN-03, -07
-    return sym_beads(t, card) >= sym_cost(t, seat, card);                      // SYM-ACT-09, SYM-CAN-04
+    if (!sym_selections_hold(t, l)) return false;           // SYM-CAN-03, -07
+    return sym_beads(t, card) >= sym_cost(t, seat, card);   // SYM-ACT-09, SYM-CAN-04
 }
 
 static void call_charge(qn_table *t, const qn_link *l)
@@ -179,7 +191,10 @@ int sym_resolve_link(qn_table *t, qn_frame *f)   // SYM-CHN-01
     QN_END;
 }
 
-static int first(const qn_table *t) { return sym_next(t, t->game.link[t->game.n_links - 1].controller); }   // SYM-REA-03
+static int first(const qn_table *t)
+{
+    return sym_next(t, t->game.link[t->game.n_links - 1].controller);
+}   // SYM-REA-03
 static int next(const qn_table *t, int seat) { return sym_next(t, seat); }
 
 const qn_policy sym_policy = {

@@ -43,7 +43,8 @@ static int selected_card(const qn_table *t, const qn_frame *f, int k)
 int sym_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int who = one_of(seats(t, f, arg[0])), n = amount(t, f, arg + 1, 255);
-    for (; who != QN_NONE && n > 0 && !t->game.over && sym_in_game(t, who); n--)   // one at a time: SYM-ZON-03
+    for (; who != QN_NONE && n > 0 && !t->game.over && sym_in_game(t, who);
+         n--)   // one at a time: SYM-ZON-03
         if (!sym_draw(t, who)) break;
     return QN_DONE;
 }
@@ -84,7 +85,8 @@ int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, f->b[0]))->count) return QN_DONE;   // SYM-ZON-10
+    if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, f->b[0]))->count)
+        return QN_DONE;   // SYM-ZON-10
     QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, f->b[0], 0));
     qn_move(t, qn_answer(t).a, SYM_HAND, f->b[0], QN_TOP);
     qn_tell(t, SYM_NOTE_TAKES, f->b[0], qn_answer(t).a, QN_NONE, 0);
@@ -119,14 +121,16 @@ int sym_do_steal(qn_table *t, qn_frame *f, const qn_code *arg)
     int to = one_of(seats(t, f, arg[0])), from = one_of(seats(t, f, arg[3]));
     if (to == QN_NONE || from == QN_NONE || !qn_zone_of(t, SYM_HAND, from)->count) return QN_DONE;
     int card = qn_zone_of(t, SYM_HAND, from)->head;
-    for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, SYM_HAND, from)->count); skip; skip--) card = t->game.card[card].next;
+    for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, SYM_HAND, from)->count); skip; skip--)
+        card = t->game.card[card].next;
     hand_over(t, card, from, to, SYM_NOTE_GIVES);
     return QN_DONE;
 }
 
 static void look_at_top(qn_table *t, int deck, int n, int seat)
 {
-    for (int c = qn_zone_of(t, SYM_DECK, deck)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--) qn_show_card(t, c, 1 << seat);
+    for (int c = qn_zone_of(t, SYM_DECK, deck)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
+        qn_show_card(t, c, 1 << seat);
 }
 
 // The cards looked at lie on top, f->r[4] of them; each answer puts one below those put down before. (SYM-RUL-04)
@@ -141,7 +145,7 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
     f->r[4] = (int16_t)least(f->r[4], qn_zone_of(t, SYM_DECK, f->b[1])->count);
     look_at_top(t, f->b[1], f->r[4], f->b[0]);
     qn_tell(t, SYM_NOTE_LOOKS, f->b[0], QN_NONE, QN_NONE, f->r[4]);
-    for (f->r[3] = f->r[4]; f->r[3] > 1; f->r[3]--) {                          // which of the first r[3] is the deepest
+    for (f->r[3] = f->r[4]; f->r[3] > 1; f->r[3]--) {   // which of the first r[3] is the deepest
         QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TOP, f->b[0], f->b[1]));
         qn_move(t, qn_answer(t).a, SYM_DECK, f->b[1], QN_TOP);
         t->game.card[qn_answer(t).a].controller = QN_NONE;
@@ -151,7 +155,8 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
         for (int i = 1; i < f->r[4]; i++) c = t->game.card[c].prev;
         qn_move(t, c, SYM_DECK, f->b[1], QN_TOP);
         t->game.card[c].controller = QN_NONE;
-        for (int i = 0; i < f->r[4]; i++, c = t->game.card[c].prev) t->game.card[c].known &= (uint8_t)(1 << f->b[0]);
+        for (int i = 0; i < f->r[4]; i++, c = t->game.card[c].prev)
+            t->game.card[c].known &= (uint8_t)(1 << f->b[0]);
     }
     QN_END;
 }
@@ -197,14 +202,18 @@ int sym_do_shift(qn_table *t, qn_frame *f, const qn_code *arg)
         return QN_DONE;
     }
     for (int s = 0; s < t->game.players; s++)
-        if (f->b[0] >> s & 1) tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + 1, 255)), arg[4], arg[5]);
+        if (f->b[0] >> s & 1)
+            tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + 1, 255)), arg[4], arg[5]);
     QN_END;
 }
 
 int sym_do_shift_all(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     for (int s = 0; s < t->game.players; s++)
-        if (sym_in_game(t, s)) tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + (s == actor(t, f) ? 1 : 6), 255)), arg[4], arg[5]);
+        if (sym_in_game(t, s))
+            tell_shift(t, s,
+                       sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + (s == actor(t, f) ? 1 : 6), 255)),
+                       arg[4], arg[5]);
     return QN_DONE;
 }
 
@@ -215,7 +224,8 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[5]);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     f->b[1] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || t->game.card[f->b[1]].controller != f->b[0]) return QN_DONE;   // SYM-NRG-01, SYM-FAQ-16
+    if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || t->game.card[f->b[1]].controller != f->b[0])
+        return QN_DONE;   // SYM-NRG-01, SYM-FAQ-16
     f->r[3] = (int16_t)amount(t, f, arg + 1, t->game.player[f->b[0]].n[arg[4]]);
     if (is_choice(arg + 1)) {
         QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[0], f->r[3]));
@@ -242,13 +252,16 @@ int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
     if (is_choice(arg + 1)) {
         f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
         f->b[1] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-        if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !sym_may_lose(t, f->b[1], actor(t, f))) return QN_DONE;
+        if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !sym_may_lose(t, f->b[1], actor(t, f)))
+            return QN_DONE;
         QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[0], sym_beads(t, f->b[1])));
         take_off(t, f, f->b[1], arg[5], qn_answer(t).a);
         return QN_DONE;
     }
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) take_off(t, f, qn_gathered(t, f, i), arg[5], amount(t, f, arg + 1, sym_beads(t, qn_gathered(t, f, i))));
+        if (qn_gathered(t, f, i) != QN_NONE)
+            take_off(t, f, qn_gathered(t, f, i), arg[5],
+                     amount(t, f, arg + 1, sym_beads(t, qn_gathered(t, f, i))));
     QN_END;
 }
 
@@ -300,7 +313,8 @@ static int own_ring(const qn_table *t, const qn_frame *f, uint8_t out[7])
     const qn_link *l = &t->game.link[f->link];
     int n = 0;
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].controller == l->controller && sym_related(t, SYM_HERE, qn_ref_to(t, c), l->source)) out[n++] = (uint8_t)c;
+    if (t->game.card[c].controller == l->controller && sym_related(t, SYM_HERE, qn_ref_to(t, c), l->source))
+        out[n++] = (uint8_t)c;
     return n;
 }
 
@@ -314,7 +328,8 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
     f->r[3] = 0;
     for (int i = 0; i < f->b[0]; i++) {
         f->r[3] = (int16_t)(f->r[3] + sym_beads(t, ring[i]) - 1);
-        t->game.player[f->who].n[SYM_STAGED] = (int16_t)(t->game.player[f->who].n[SYM_STAGED] + sym_beads(t, ring[i]) - 1);
+        t->game.player[f->who].n[SYM_STAGED] = (int16_t)(t->game.player[f->who].n[SYM_STAGED]
+                                                         + sym_beads(t, ring[i]) - 1);
         t->game.card[ring[i]].n[SYM_N_BEADS] = 1;
     }
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;
@@ -392,7 +407,7 @@ int sym_do_charge_now(qn_table *t, qn_frame *f, const qn_code *arg)
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     if (f->b[0] == QN_NONE) return QN_DONE;
     QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GRANTED_CHARGE, f->b[0], 0));
-    if (qn_answer(t).verb != SYM_V_CHARGE) return QN_DONE;                     // SYM-RUL-06
+    if (qn_answer(t).verb != SYM_V_CHARGE) return QN_DONE;   // SYM-RUL-06
     f->b[1] = qn_answer(t).a;
     f->b[2] = qn_answer(t).b;
     if (f->b[2] == QN_NONE) sym_shift(t, f->b[0], SYM_ACTUAL, SYM_STAGED, f->b[1]);
@@ -415,7 +430,10 @@ int sym_do_fuse_top(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-EFF-0
 
 // ---- Cards in the matrix -----------------------------------------------------------------------
 
-static bool can_move(const qn_table *t, int card) { return !qn_forbidden(t, SYM_NO_BE_MOVED, card, QN_NONE, QN_NONE); }
+static bool can_move(const qn_table *t, int card)
+{
+    return !qn_forbidden(t, SYM_NO_BE_MOVED, card, QN_NONE, QN_NONE);
+}
 
 int sym_do_move_card(qn_table *t, qn_frame *f, const qn_code *arg)   // no relations: SYM-REL-07
 {
@@ -475,7 +493,8 @@ int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-10
 {
     int old = selected_card(t, f, 0), new = qn_zone_of(t, SYM_DECK, sym_deck_of(t, actor(t, f)))->tail;
-    if (old == QN_NONE || new == QN_NONE || !can_move(t, old) || !sym_may_lose(t, old, actor(t, f))) return QN_DONE;
+    if (old == QN_NONE || new == QN_NONE || !can_move(t, old) || !sym_may_lose(t, old, actor(t, f)))
+        return QN_DONE;
     qn_card was = t->game.card[old];
     t->game.card[old].n[SYM_N_BEADS] = 0;
     sym_discard(t, old);
@@ -494,24 +513,42 @@ int sym_do_recolour(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_POLARITY, f->who, 0));
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[f->link].source))
-            qn_add_mod(t, (qn_mod){ .op = SYM_MOD_POLARITY, .until = SYM_THIS_ROUND, .on = qn_ref_to(t, c), .source = nobody, .amount = qn_answer(t).a });
+    if (sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[f->link].source))
+        qn_add_mod(t,
+                   (qn_mod){ .op = SYM_MOD_POLARITY,
+                             .until = SYM_THIS_ROUND,
+                             .on = qn_ref_to(t, c),
+                             .source = nobody,
+                             .amount = qn_answer(t).a });
     qn_tell(t, SYM_NOTE_RECOLOURS, f->who, t->game.link[f->link].source.card, qn_answer(t).a, 0);
     QN_END;
 }
 
 int sym_do_relate_all(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_add_mod(t, (qn_mod){ .op = SYM_MOD_ALL, .stat = (uint8_t)arg[1], .until = SYM_THIS_ROUND, .on = nobody, .source = nobody });
-    qn_tell(t, arg[1] == SYM_AFFINITY ? SYM_NOTE_ALL_AFFINITY : SYM_NOTE_ALL_ENMITY, actor(t, f), QN_NONE, QN_NONE, 0);
+    qn_add_mod(t,
+               (qn_mod){ .op = SYM_MOD_ALL,
+                         .stat = (uint8_t)arg[1],
+                         .until = SYM_THIS_ROUND,
+                         .on = nobody,
+                         .source = nobody });
+    qn_tell(t, arg[1] == SYM_AFFINITY ? SYM_NOTE_ALL_AFFINITY : SYM_NOTE_ALL_ENMITY, actor(t, f), QN_NONE,
+            QN_NONE, 0);
     return QN_DONE;
 }
 
 static void change_cost(qn_table *t, int mask, int by)
 {
     if (!mask) return;
-    qn_add_mod(t, (qn_mod){ .op = SYM_MOD_COST, .until = SYM_THIS_ROUND, .on = nobody, .source = nobody, .amount = (int16_t)by, .event = { .mask = (uint8_t)mask } });
-    qn_tell(t, by < 0 ? SYM_NOTE_PAYS_LESS : SYM_NOTE_PAYS_MORE, one_of(mask), QN_NONE, QN_NONE, by < 0 ? -by : by);
+    qn_add_mod(t,
+               (qn_mod){ .op = SYM_MOD_COST,
+                         .until = SYM_THIS_ROUND,
+                         .on = nobody,
+                         .source = nobody,
+                         .amount = (int16_t)by,
+                         .event = { .mask = (uint8_t)mask } });
+    qn_tell(t, by < 0 ? SYM_NOTE_PAYS_LESS : SYM_NOTE_PAYS_MORE, one_of(mask), QN_NONE, QN_NONE,
+            by < 0 ? -by : by);
 }
 
 int sym_do_pay_less(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -542,7 +579,8 @@ int sym_do_most_wins(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Actions -------------------------------------------------------------------------------------
 
-int sym_do_cancel(qn_table *t, qn_frame *f, const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
+int sym_do_cancel(qn_table *t, qn_frame *f,
+                  const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
 {
     t->game.link[selected(t, f, QN_OF_LINKS).card].flags |= QN_LINK_NEGATED;
     return QN_DONE;
@@ -580,17 +618,27 @@ int sym_do_use_action(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-CPY
 static void call_top(qn_table *t, const qn_frame *f, int card)
 {
     const qn_link *l = &t->game.link[f->link];
-    qn_show_card(t, card, (1 << t->game.players) - 1);                         // SYM-RUL-04
+    qn_show_card(t, card, (1 << t->game.players) - 1);   // SYM-RUL-04
     qn_tell(t, SYM_NOTE_BORROWS, f->who, card, QN_NONE, 0);
-    call_borrowed(t, (qn_link){ .kind = SYM_LINK_ACTION, .flags = QN_LINK_CHECKED, .controller = l->controller, .ability = (uint16_t)sym_ability(t, card),
-                                .source = l->source, .event = l->event, .from = nobody, .to = nobody }, false);
+    call_borrowed(t,
+                  (qn_link){ .kind = SYM_LINK_ACTION,
+                             .flags = QN_LINK_CHECKED,
+                             .controller = l->controller,
+                             .ability = (uint16_t)sym_ability(t, card),
+                             .source = l->source,
+                             .event = l->event,
+                             .from = nobody,
+                             .to = nobody },
+                  false);
 }
 
 static bool can_borrow(const qn_table *t, const qn_frame *f, int card)
 {
     qn_link l = t->game.link[f->link];
     int ability = sym_ability(t, card);
-    if (ability == QN_NO_ABILITY || (t->pool->ability[ability].timing & SYM_AT_REACTION && !sym_is_reaction(t))) return false;
+    if (ability == QN_NO_ABILITY
+        || (t->pool->ability[ability].timing & SYM_AT_REACTION && !sym_is_reaction(t)))
+        return false;
     l.ability = (uint16_t)ability;
     l.n_targets = 0;
     return sym_selectable(t, &l, 0, 0, 0);
@@ -614,7 +662,7 @@ int sym_do_free(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int card = selected_card(t, f, 0), seat = actor(t, f);
     if (card == QN_NONE) return QN_DONE;
-    t->game.card[card].used &= (uint16_t)~(sym_used_by(seat) | sym_cancelled_by(seat));
+    t->game.card[card].used &= (uint16_t) ~(sym_used_by(seat) | sym_cancelled_by(seat));
     qn_tell(t, SYM_NOTE_FREES, seat, card, QN_NONE, 0);
     return QN_DONE;
 }

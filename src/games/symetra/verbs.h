@@ -4,7 +4,8 @@
 
 #include "kernel/kernel.h"
 
-#define VERB(name, pattern, print, cost, flags) int sym_do_##name(qn_table *t, qn_frame *f, const qn_code *arg);
+#define VERB(name, pattern, print, cost, flags) \
+    int sym_do_##name(qn_table *t, qn_frame *f, const qn_code *arg);
 #include "games/symetra/verbs.def"
 #undef VERB
 

@@ -7,9 +7,9 @@
 enum { CELL = 10, HALF = CELL / 2, ROWS = 7, WIDE = 256 };
 
 typedef struct window {
-    int left, top;       // half cells from the origin; row
-    int width, rows;     // half cells; rows
-    bool cut;            // the matrix is larger
+    int left, top;     // half cells from the origin; row
+    int width, rows;   // half cells; rows
+    bool cut;          // the matrix is larger
 } window;
 
 static int half_cell(int q, int r) { return 2 * q + r; }
@@ -18,7 +18,8 @@ static window window_of(const qn_table *t, int columns)
 {
     int left = 1000, right = -1000, top = 1000, bottom = -1000;
     window w = { 0, 0, (columns < WIDE ? columns : WIDE) / HALF, ROWS, false };
-    QN_EACH(t, c, SYM_MATRIX, 0) {
+    QN_EACH(t, c, SYM_MATRIX, 0)
+    {
         int h = half_cell(t->game.card[c].x, t->game.card[c].y), r = t->game.card[c].y;
         if (h - 2 < left) left = h - 2;
         if (h + 4 > right) right = h + 4;
@@ -60,13 +61,14 @@ static void put_line(char line[WIDE], qn_text *out)
     qn_put_char(out, '\n');
 }
 
-static void put_row(const qn_table *t, const window *w, int row, const qn_ref *space, int spaces, qn_text *out)
+static void put_row(const qn_table *t, const window *w, int row, const qn_ref *space, int spaces,
+                    qn_text *out)
 {
     char upper[WIDE], lower[WIDE];
     memset(upper, ' ', sizeof upper);
     memset(lower, ' ', sizeof lower);
     QN_EACH(t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].y == row) put_card_cell(t, c, w, upper, lower);
+    if (t->game.card[c].y == row) put_card_cell(t, c, w, upper, lower);
     for (int i = 0; i < spaces; i++) {
         int q = sym_cell_q(space[i]), r = sym_cell_r(space[i]);
         if (r != row) continue;
@@ -97,21 +99,25 @@ static void put_marks(const qn_table *t, int seat, qn_text *out)
     if (qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, seat, QN_NONE)) qn_put(out, " hidden");
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == QN_CHANGE_ALLOW && m->amount >> seat & 1) qn_put(out, m->stat == SYM_ATTRACTS_POSITIVE ? " magnet +" : " magnet -");
-        if (m->op == SYM_MOD_COST && m->event.mask >> seat & 1) qn_putf(out, m->amount < 0 ? " costs %d" : " costs +%d", m->amount);
+        if (m->op == QN_CHANGE_ALLOW && m->amount >> seat & 1)
+            qn_put(out, m->stat == SYM_ATTRACTS_POSITIVE ? " magnet +" : " magnet -");
+        if (m->op == SYM_MOD_COST && m->event.mask >> seat & 1)
+            qn_putf(out, m->amount < 0 ? " costs %d" : " costs +%d", m->amount);
     }
 }
 
 static void put_player(const qn_table *t, int reader, int s, qn_text *out)
 {
     const int16_t *n = t->game.player[s].n;
-    qn_putf(out, "%cP%d%s ", t->game.turn_player == s && t->game.phase == SYM_TURN ? '>' : ' ', s + 1, s == reader ? " you" : "    ");
+    qn_putf(out, "%cP%d%s ", t->game.turn_player == s && t->game.phase == SYM_TURN ? '>' : ' ', s + 1,
+            s == reader ? " you" : "    ");
     if (!sym_in_game(t, s)) {
         qn_put(out, "has left the game\n");
         return;
     }
-    qn_putf(out, "actual %d  potential %d  universal %d  cards %d  hand %d  won %d", n[SYM_ACTUAL], n[SYM_POTENTIAL], n[SYM_UNIVERSAL], sym_total(t, s),
-            qn_zone_of(t, SYM_HAND, s)->count, n[SYM_CYCLES]);
+    qn_putf(out, "actual %d  potential %d  universal %d  cards %d  hand %d  won %d", n[SYM_ACTUAL],
+            n[SYM_POTENTIAL], n[SYM_UNIVERSAL], sym_total(t, s), qn_zone_of(t, SYM_HAND, s)->count,
+            n[SYM_CYCLES]);
     if (n[SYM_STAGED]) qn_putf(out, "  announced %d", n[SYM_STAGED]);
     if (sym_private(t)) qn_putf(out, "  deck %d", qn_zone_of(t, SYM_DECK, s)->count);
     if (sym_ext_of(t)->team) qn_putf(out, "  team %d", t->game.team[s] + 1);
@@ -131,7 +137,8 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
             int class = sym_selector_of(t, l, k)->class;
             qn_put(out, k ? ", " : " on ");
             if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", l->target[k].card + 1);
-            else if (class == QN_OF_SPACES) sym_put_cell(sym_cell_q(l->target[k]), sym_cell_r(l->target[k]), out);
+            else if (class == QN_OF_SPACES)
+                sym_put_cell(sym_cell_q(l->target[k]), sym_cell_r(l->target[k]), out);
             else if (class == QN_OF_LINKS) qn_putf(out, "link %d", l->target[k].card + 1);
             else if (class == QN_OF_PILES) qn_put(out, "the deck");
             else if (qn_alive(t, l->target[k])) sym_put_card(t, seat, l->target[k].card, out);
@@ -149,7 +156,8 @@ static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *
     if (!known) return;
     if (of == seat) qn_put(out, "  Hand: ");
     else qn_putf(out, "  Known of player %d: ", of + 1);
-    QN_EACH(t, c, SYM_HAND, of) {
+    QN_EACH(t, c, SYM_HAND, of)
+    {
         if (!qn_face(t, c, seat)) continue;
         const char *name = qn_def_name(t->pool, t->game.card[c].def);
         if (out->used - line + strlen(name) + 6 > (size_t)columns) {
@@ -164,10 +172,13 @@ static void put_head(const qn_table *t, qn_text *out)
 {
     const sym_state *x = sym_ext_of(t);
     static const char *const phases[] = { "set-up", "turn", "end of round", "end of cycle" };
-    qn_putf(out, "Cycle %d of %d, round %d, %s; P%d starts; %s wins; deck %d, discard %d", x->cycle, x->cycles, x->round, phases[t->game.phase], x->starter + 1,
-            x->least ? "the lowest total" : "the highest total", qn_zone_of(t, SYM_DECK, 0)->count, qn_zone_of(t, SYM_DISCARD, 0)->count);
+    qn_putf(out, "Cycle %d of %d, round %d, %s; P%d starts; %s wins; deck %d, discard %d", x->cycle,
+            x->cycles, x->round, phases[t->game.phase], x->starter + 1,
+            x->least ? "the lowest total" : "the highest total", qn_zone_of(t, SYM_DECK, 0)->count,
+            qn_zone_of(t, SYM_DISCARD, 0)->count);
     for (int i = 0; i < t->game.n_mods; i++)
-        if (t->game.mod[i].op == SYM_MOD_ALL) qn_put(out, t->game.mod[i].stat == SYM_AFFINITY ? "; all affinity" : "; all enmity");
+        if (t->game.mod[i].op == SYM_MOD_ALL)
+            qn_put(out, t->game.mod[i].stat == SYM_AFFINITY ? "; all affinity" : "; all enmity");
     qn_put_char(out, '\n');
 }
 

@@ -5,7 +5,8 @@
 #include "games/symetra/verbs.h"
 #include "vm/opcodes.h"
 
-static const qn_kind_word kinds[] = {   // the row number is enum sym_kind
+static const qn_kind_word kinds[] = {
+    // the row number is enum sym_kind
     { "element", "{types} {price}", "Element", 1 << QN_FORM_USE },
     { "emotion", "{types} {price}", "Emotion", 1 << QN_FORM_USE },
     { "energy", "{types} {price}", "Energy", 1 << QN_FORM_USE },
@@ -21,9 +22,11 @@ static const qn_noun nouns[] = {
     { "player", SYM_ANY_PLAYER, 0, "player", "players", QN_OF_PLAYERS },
     { "opponent", SYM_AN_OPPONENT, 0, "opponent", "opponents", QN_OF_PLAYERS },
     { "space next to this", SYM_NEXT_TO_THIS, 0, "empty space next to this", 0, QN_OF_SPACES },
-    { "space away from this", SYM_AWAY_FROM_THIS, 0, "empty space next to the matrix but not to this", 0, QN_OF_SPACES },
+    { "space away from this", SYM_AWAY_FROM_THIS, 0, "empty space next to the matrix but not to this", 0,
+      QN_OF_SPACES },
     { "card action", SYM_CARD_ACTION, 0, "announced card action below this", 0, QN_OF_LINKS },
-    { "card action of one selection", SYM_SINGLE_ACTION, 0, "announced card action below this that has exactly one selection, a player or a card", 0, QN_OF_LINKS },
+    { "card action of one selection", SYM_SINGLE_ACTION, 0,
+      "announced card action below this that has exactly one selection, a player or a card", 0, QN_OF_LINKS },
     { "fuse or charge", SYM_FUSE_OR_CHARGE, 0, "announced fuse or charge below this", 0, QN_OF_LINKS },
     { "deck", 0, 0, "deck", "decks", QN_OF_PILES },
     { 0 },
@@ -39,7 +42,10 @@ static const qn_word costs[] = { { 0 } };
 
 static const qn_word resources[] = { { "bead", 1, "bead", "beads" }, { 0 } };
 
-static const qn_word stats[] = { { "price", SYM_COST, "cost", 0 }, { "capacity", SYM_CAPACITY, "capacity", 0 }, { "beads", SYM_BEADS, "beads", 0 }, { 0 } };
+static const qn_word stats[] = { { "price", SYM_COST, "cost", 0 },
+                                 { "capacity", SYM_CAPACITY, "capacity", 0 },
+                                 { "beads", SYM_BEADS, "beads", 0 },
+                                 { 0 } };
 
 static const qn_word statuses[] = {
     { "controlled", SYM_CONTROLLED, "controlled", 0 },
@@ -58,7 +64,9 @@ static const qn_word types[] = {
     { 0 },
 };
 
-static const qn_word places[] = { { "hand", SYM_HAND, "hand", 0 }, { "discard", SYM_DISCARD, "discard", 0 }, { 0 } };
+static const qn_word places[] = { { "hand", SYM_HAND, "hand", 0 },
+                                  { "discard", SYM_DISCARD, "discard", 0 },
+                                  { 0 } };
 
 static const qn_word piles[] = {
     { "actual", SYM_ACTUAL, "actual", 0 },
@@ -82,7 +90,8 @@ static const qn_verb verbs[] = {
 
 static const qn_event_word events[] = { { 0 } };   // no card of Symetra listens to anything
 
-static const qn_test_word tests[] = { { "you control {cards}", SYM_TEST_YOU_CONTROL, "you control {cards}" }, { 0 } };
+static const qn_test_word tests[] = { { "you control {cards}", SYM_TEST_YOU_CONTROL, "you control {cards}" },
+                                      { 0 } };
 
 static const qn_rule_word prohibitions[] = {
     { "fuse", SYM_NO_FUSE, "fuse" },
@@ -90,22 +99,28 @@ static const qn_rule_word prohibitions[] = {
     { "be selected [by {cards}]", SYM_NO_BE_SELECTED, "be selected[ by the actions of {cards}]" },
     { "be used", SYM_NO_BE_USED, "be used" },
     { "be moved or replaced", SYM_NO_BE_MOVED, "be moved or replaced" },
-    { "be stripped by enmity or others", SYM_NO_LOSS, "lose beads, be discarded or be replaced by enmity or by an action of a player who does not control it" },
+    { "be stripped by enmity or others", SYM_NO_LOSS,
+      "lose beads, be discarded or be replaced by enmity or by an action of a player who does not control "
+      "it" },
     { 0 },
 };
 
 static const qn_rule_word permissions[] = {
-    { "attract positive actions", SYM_ATTRACTS_POSITIVE, "attract every positive card action that selects a player: it is carried out once more on them" },
-    { "attract negative actions", SYM_ATTRACTS_NEGATIVE, "attract every negative card action that selects a player: it is carried out once more on them" },
+    { "attract positive actions", SYM_ATTRACTS_POSITIVE,
+      "attract every positive card action that selects a player: it is carried out once more on them" },
+    { "attract negative actions", SYM_ATTRACTS_NEGATIVE,
+      "attract every negative card action that selects a player: it is carried out once more on them" },
     { 0 },
 };
 
-static const qn_word relations[] = { { "fused to", SYM_FUSED, 0, 0 }, { "that is this or fused to", SYM_HERE, 0, 0 }, { 0 } };
+static const qn_word relations[] = { { "fused to", SYM_FUSED, 0, 0 },
+                                     { "that is this or fused to", SYM_HERE, 0, 0 },
+                                     { 0 } };
 
 static const qn_word fields[] = { { "affinity", 0, "Affinity", 0 }, { "enmity", 1, "Enmity", 0 }, { 0 } };
 
 const qn_words sym_words = {
-    kinds, nouns, adjectives, costs, resources, stats, statuses, types, places, piles, timings, periods,
-    durations, roles, players, verbs, events, tests, prohibitions, permissions, 1 << SYM_MATRIX, "Symetra", 0,
-    relations, fields,
+    kinds,        nouns,       adjectives,      costs,     resources, stats,     statuses, types,  places,
+    piles,        timings,     periods,         durations, roles,     players,   verbs,    events, tests,
+    prohibitions, permissions, 1 << SYM_MATRIX, "Symetra", 0,         relations, fields,
 };

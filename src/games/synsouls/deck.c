@@ -3,11 +3,18 @@
 
 enum { LEAST = 30, MOST = 40, COPIES = 3, MAIN = 0, CONDUCTOR = 1, FREQUENCY_BIT = 40 };
 
-static const char *const frequencies[] = { "Vyrafaeth", "Cavali'Ya", "LuKaineth", "Kubrakan", "Casaadi", "Amari" };
+static const char *const frequencies[] = { "Vyrafaeth", "Cavali'Ya", "LuKaineth",
+                                           "Kubrakan",  "Casaadi",   "Amari" };
 
-static int frequency_of(const qn_pool *pool, int def) { return (int)(pool->def[def].types >> FREQUENCY_BIT & 63); }
+static int frequency_of(const qn_pool *pool, int def)
+{
+    return (int)(pool->def[def].types >> FREQUENCY_BIT & 63);
+}
 
-static const char *frequency_name(int mask) { return mask ? frequencies[__builtin_ctz((unsigned)mask)] : "no Frequency"; }
+static const char *frequency_name(int mask)
+{
+    return mask ? frequencies[__builtin_ctz((unsigned)mask)] : "no Frequency";
+}
 
 static bool came_before(const qn_deck *deck, int place)
 {
@@ -47,12 +54,14 @@ static bool card_fits(const qn_pool *pool, const qn_deck *deck, int place, qn_te
         return false;
     }
     if (copies > COPIES) {
-        qn_putf(why, "A main deck has at most 3 cards of one name, this one has %d of %s.  [SYN-DCK-03]\n", copies, name);
+        qn_putf(why, "A main deck has at most 3 cards of one name, this one has %d of %s.  [SYN-DCK-03]\n",
+                copies, name);
         fits = false;
     }
     int led = deck->n[CONDUCTOR] ? frequency_of(pool, deck->def[CONDUCTOR][0]) : 0;
     if (led && frequency_of(pool, def) != led) {
-        qn_putf(why, "%s is of %s, its Conductor of %s.  [SYN-DCK-04]\n", name, frequency_name(frequency_of(pool, def)), frequency_name(led));
+        qn_putf(why, "%s is of %s, its Conductor of %s.  [SYN-DCK-04]\n", name,
+                frequency_name(frequency_of(pool, def)), frequency_name(led));
         fits = false;
     }
     return fits;

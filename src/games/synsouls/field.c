@@ -6,7 +6,13 @@ static const qn_ref nobody = { QN_NONE, 0 };
 static void raise(qn_table *t, int kind, int flags, int who, qn_ref that, qn_ref other, int amount)
 {
     if (!(t->game.hears >> kind & 1) && !t->game.n_mods) return;
-    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .flags = (uint8_t)flags, .who = (uint8_t)who, .that = that, .other = other, .amount = (int16_t)amount });
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)kind,
+                         .flags = (uint8_t)flags,
+                         .who = (uint8_t)who,
+                         .that = that,
+                         .other = other,
+                         .amount = (int16_t)amount });
 }
 
 // ---- Entering ---------------------------------------------------------------------------------
@@ -17,8 +23,13 @@ static void give_cache(qn_table *t, int card, int measure)   // SYN-MEA-02
     if (p->flags & SYN_MIND_TAKEN) return;
     p->flags |= SYN_MIND_TAKEN;
     if (syn_formatted(t, card)) return;
-    qn_add_mod(t, (qn_mod){ .op = QN_CHANGE_STATUS, .stat = SYN_CACHE, .until = SYN_FOR_GOOD, .whose = t->game.card[card].controller,
-                            .on = qn_ref_to(t, card), .source = qn_ref_to(t, measure) });
+    qn_add_mod(t,
+               (qn_mod){ .op = QN_CHANGE_STATUS,
+                         .stat = SYN_CACHE,
+                         .until = SYN_FOR_GOOD,
+                         .whose = t->game.card[card].controller,
+                         .on = qn_ref_to(t, card),
+                         .source = qn_ref_to(t, measure) });
 }
 
 static void overwrite(qn_table *t, int measure)   // SYN-OVW-01 to -04
@@ -37,21 +48,24 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01 to -04
 // The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, -04).
 void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overclocked)
 {
-    static const uint8_t flags[] = { [SYN_PAID] = 0, [SYN_IN_PULSE] = SYN_BY_PULSE, [SYN_IN_TRACE] = SYN_BY_TRACE, [SYN_BY_EFFECT] = 0 };
+    static const uint8_t flags[] = {
+        [SYN_PAID] = 0, [SYN_IN_PULSE] = SYN_BY_PULSE, [SYN_IN_TRACE] = SYN_BY_TRACE, [SYN_BY_EFFECT] = 0
+    };
     bool record = syn_kind_of(t, card) == SYN_RECORD;
     if (!record) overwrite(t, measure);
     qn_move(t, card, record ? SYN_RECORDS : SYN_CONCEPTS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
     qn_card *c = &t->game.card[card];
-    c->turn = t->game.turn;                                                    // Buffering: SYN-BUF-01
+    c->turn = t->game.turn;   // Buffering: SYN-BUF-01
     c->stamp = ++t->game.stamp;
-    c->y = (int8_t)seat;                                                       // who loaded it controls it: SYN-MSC-01
-    c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0) | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
+    c->y = (int8_t)seat;   // who loaded it controls it: SYN-MSC-01
+    c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0)
+        | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
     qn_tell(t, SYN_NOTE_LOADS, seat, card, measure, 0);
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
     raise(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
-    if (t->game.closed) syn_ext(t)->window_due = 1;                            // SYN-RUL-08
+    if (t->game.closed) syn_ext(t)->window_due = 1;   // SYN-RUL-08
 }
 
 // Not a load: what lies on the Record stays (SYN-MEA-11).
@@ -68,7 +82,9 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
 int syn_double_in(const qn_table *t, int card, int measure)
 {
     for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
-        if (kid != card && syn_is_record(t, kid) && t->game.card[kid].def == t->game.card[card].def && syn_has(t, kid, SYN_SINGULARITY)) return kid;
+        if (kid != card && syn_is_record(t, kid) && t->game.card[kid].def == t->game.card[card].def
+            && syn_has(t, kid, SYN_SINGULARITY))
+            return kid;
     return QN_NONE;
 }
 
@@ -92,28 +108,49 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
 {
     int next = QN_NONE;
     for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
-        if (qn_kind_of_zone(t, kid) == SYN_COVERED && (next == QN_NONE || t->game.card[kid].stamp > t->game.card[next].stamp)) next = kid;
+        if (qn_kind_of_zone(t, kid) == SYN_COVERED
+            && (next == QN_NONE || t->game.card[kid].stamp > t->game.card[next].stamp))
+            next = kid;
     if (next == QN_NONE) return;
     int seat = t->game.card[next].controller;
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
     t->game.card[next].stamp = ++t->game.stamp;
     qn_tell(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
-    qn_raise_for(t, next, (qn_event){ .kind = SYN_EV_LOADED, .flags = SYN_UNCOVERED, .who = (uint8_t)seat, .that = qn_ref_to(t, next), .other = qn_ref_to(t, measure) });
+    qn_raise_for(t, next,
+                 (qn_event){ .kind = SYN_EV_LOADED,
+                             .flags = SYN_UNCOVERED,
+                             .who = (uint8_t)seat,
+                             .that = qn_ref_to(t, next),
+                             .other = qn_ref_to(t, measure) });
 }
 
 static void owe_strain(qn_table *t, int card)   // SYN-KEY-43
 {
-    qn_wait(t, (qn_waiting){ .kind = SYN_WAIT_TRACE, .flags = QN_WAITING_MUST, .controller = t->game.card[card].controller, .ability = QN_NO_ABILITY,
-                             .source = qn_ref_to(t, card), .event = { .that = qn_ref_to(t, card), .other = nobody, .amount = qn_def_of(t, card)->size } });
+    qn_wait(
+        t,
+        (qn_waiting){
+            .kind = SYN_WAIT_TRACE,
+            .flags = QN_WAITING_MUST,
+            .controller = t->game.card[card].controller,
+            .ability = QN_NO_ABILITY,
+            .source = qn_ref_to(t, card),
+            .event = { .that = qn_ref_to(t, card), .other = nobody, .amount = qn_def_of(t, card)->size } });
 }
 
-static int zone_after(int event) { return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID; }
+static int zone_after(int event)
+{
+    return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID;
+}
 
 static void announce_departure(qn_table *t, int card, int event)
 {
-    static const uint8_t notes[] = { [SYN_EV_SILENCED] = SYN_NOTE_SILENCED, [SYN_EV_VOIDED] = SYN_NOTE_VOIDED, [SYN_EV_REMOVED] = SYN_NOTE_REMOVED, [SYN_EV_RETURNED] = SYN_NOTE_RETURNS };
+    static const uint8_t notes[] = { [SYN_EV_SILENCED] = SYN_NOTE_SILENCED,
+                                     [SYN_EV_VOIDED] = SYN_NOTE_VOIDED,
+                                     [SYN_EV_REMOVED] = SYN_NOTE_REMOVED,
+                                     [SYN_EV_RETURNED] = SYN_NOTE_RETURNS };
     int seat = t->game.card[card].controller;
-    bool active = syn_is_active(t, card), traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);
+    bool active = syn_is_active(t, card),
+         traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);
     qn_tell(t, notes[event], seat, card, 0, 0);
     if (event == SYN_EV_SILENCED) {
         t->game.player[seat].tally[SYN_T_SILENCED]++;
@@ -128,7 +165,7 @@ static void announce_departure(qn_table *t, int card, int event)
 static void go(qn_table *t, int card, int kind, int end)
 {
     qn_ref was = qn_ref_to(t, card);
-    qn_move(t, card, kind, t->game.card[card].owner, end);                     // SYN-ZON-07
+    qn_move(t, card, kind, t->game.card[card].owner, end);   // SYN-ZON-07
     rebind(t, card, was);
 }
 
@@ -151,7 +188,8 @@ void syn_depart(qn_table *t, const uint8_t *cards, int n, int event)
     }
     for (int i = 0; i < n; i++) go(t, cards[i], to[i], QN_TOP);
     for (int i = 0; i < n; i++)
-        if (measure[i] != QN_NONE && syn_stands(t, measure[i]) && syn_top_concept(t, measure[i]) == QN_NONE) uncover(t, measure[i]);
+        if (measure[i] != QN_NONE && syn_stands(t, measure[i]) && syn_top_concept(t, measure[i]) == QN_NONE)
+            uncover(t, measure[i]);
 }
 
 static void depart_alone(qn_table *t, int card, int event)
@@ -166,7 +204,10 @@ void syn_remove(qn_table *t, int card) { depart_alone(t, card, SYN_EV_REMOVED); 
 // By an effect; a text may say what happens instead (SYN-RUL-10).
 void syn_silence(qn_table *t, int card)
 {
-    qn_event ev = { .kind = SYN_EV_SILENCED, .who = t->game.card[card].controller, .that = qn_ref_to(t, card), .other = nobody };
+    qn_event ev = { .kind = SYN_EV_SILENCED,
+                    .who = t->game.card[card].controller,
+                    .that = qn_ref_to(t, card),
+                    .other = nobody };
     if (!qn_instead(t, &ev)) depart_alone(t, card, SYN_EV_SILENCED);
 }
 
@@ -174,7 +215,8 @@ void syn_silence(qn_table *t, int card)
 void syn_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
-    if (ev->kind == SYN_EV_SILENCED && card != QN_NONE && syn_is_active(t, card)) depart_alone(t, card, SYN_EV_SILENCED);
+    if (ev->kind == SYN_EV_SILENCED && card != QN_NONE && syn_is_active(t, card))
+        depart_alone(t, card, SYN_EV_SILENCED);
 }
 
 void syn_return(qn_table *t, int card, int kind, int end)
@@ -192,15 +234,18 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
     uint8_t cards[QN_MAX_CARDS] = { 0 };
     int going = 0;
     for (int i = 0; i < n; i++)
-        for (int kid = t->game.card[measures[i]].kids; kid != QN_NONE; kid = t->game.card[kid].sibling) cards[going++] = (uint8_t)kid;
+        for (int kid = t->game.card[measures[i]].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
+            cards[going++] = (uint8_t)kid;
     for (int i = 0; i < n; i++) {
         int seat = syn_owner_of_measure(measures[i]);
-        t->game.player[seat].n[SYN_CRASHES]++;                                 // SYN-MEA-06
-        qn_move(t, measures[i], SYN_CRASHED, seat, QN_TOP);                    // first, so that nothing is uncovered: SYN-OVW-06
+        t->game.player[seat].n[SYN_CRASHES]++;   // SYN-MEA-06
+        qn_move(t, measures[i], SYN_CRASHED, seat,
+                QN_TOP);   // first, so that nothing is uncovered: SYN-OVW-06
         qn_tell(t, SYN_NOTE_CRASHES, seat, measures[i], 0, 0);
     }
-    syn_depart(t, cards, going, SYN_EV_REMOVED);                               // SYN-CRA-02
-    for (int i = 0; i < n; i++) raise(t, SYN_EV_CRASHED, 0, syn_owner_of_measure(measures[i]), qn_ref_to(t, measures[i]), nobody, 0);
+    syn_depart(t, cards, going, SYN_EV_REMOVED);   // SYN-CRA-02
+    for (int i = 0; i < n; i++)
+        raise(t, SYN_EV_CRASHED, 0, syn_owner_of_measure(measures[i]), qn_ref_to(t, measures[i]), nobody, 0);
 }
 
 // ---- Strain, exhaustion -----------------------------------------------------------------------
@@ -209,8 +254,9 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
 int syn_deal(qn_table *t, int card, int n)
 {
     qn_card *c = &t->game.card[card];
-    if (n <= 0 || (syn_is_measure(card) && !syn_stands(t, card))) return 0;    // SYN-STR-10, SYN-CRA-03
-    if (!syn_is_measure(card) && syn_status(t, card, SYN_ATTACKING) && syn_has(t, card, SYN_SUSTAIN)) return 0;
+    if (n <= 0 || (syn_is_measure(card) && !syn_stands(t, card))) return 0;   // SYN-STR-10, SYN-CRA-03
+    if (!syn_is_measure(card) && syn_status(t, card, SYN_ATTACKING) && syn_has(t, card, SYN_SUSTAIN))
+        return 0;
     c->n[SYN_N_STRAIN] = (uint8_t)(c->n[SYN_N_STRAIN] + n > 255 ? 255 : c->n[SYN_N_STRAIN] + n);
     if (!syn_is_measure(card)) c->status |= SYN_B_HIT;
     qn_tell(t, SYN_NOTE_STRAIN, c->controller, card, 0, n);
@@ -223,7 +269,8 @@ bool syn_set_exhausted(qn_table *t, int card, bool exhausted)   // false: it is 
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
     qn_tell(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card, 0, 0);
-    raise(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller, qn_ref_to(t, card), nobody, 0);
+    raise(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
+          qn_ref_to(t, card), nobody, 0);
     return true;
 }
 
@@ -247,7 +294,10 @@ void syn_discard(qn_table *t, int card)   // neither Silence nor Void: SYN-STR-0
     qn_tell(t, SYN_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
-static int between(int n, int least, int most) { return n < least ? least : n > most ? most : n; }   // SYN-NOT-01
+static int between(int n, int least, int most)
+{
+    return n < least ? least : n > most ? most : n;
+}   // SYN-NOT-01
 
 void syn_gain_notes(qn_table *t, int seat, int n)
 {
@@ -255,7 +305,10 @@ void syn_gain_notes(qn_table *t, int seat, int n)
     qn_tell(t, SYN_NOTE_GAINS, seat, 0, 0, n);
 }
 
-void syn_pay_notes(qn_table *t, int seat, int n) { syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)(syn_available(t, seat) - n); }
+void syn_pay_notes(qn_table *t, int seat, int n)
+{
+    syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)(syn_available(t, seat) - n);
+}
 
 void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, -06
 {
@@ -266,6 +319,7 @@ void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-
 int syn_rightful_controller(const qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
-        if (t->game.mod[i].op == SYN_MOD_CONTROL && qn_deref(t, t->game.mod[i].on) == card) return t->game.mod[i].whose;
+        if (t->game.mod[i].op == SYN_MOD_CONTROL && qn_deref(t, t->game.mod[i].on) == card)
+            return t->game.mod[i].whose;
     return t->game.card[card].y;
 }

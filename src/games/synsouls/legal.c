@@ -9,7 +9,10 @@ static bool own_main(const qn_table *t, int seat)
     return t->game.phase == SYN_MAIN && t->game.turn_player == seat && t->game.step == SYN_NOTHING_PENDING;
 }
 
-bool syn_attack_on_chain(const qn_table *t) { return t->game.n_links && t->game.link[0].kind == SYN_LINK_ATTACK; }
+bool syn_attack_on_chain(const qn_table *t)
+{
+    return t->game.n_links && t->game.link[0].kind == SYN_LINK_ATTACK;
+}
 
 // Verses and abilities: as an act of the own Main Beat, in a window, as an interjection (SYN-CHN-02, SYN-MAI-04).
 static qn_refusal may_add(const qn_table *t, int seat, int card)
@@ -27,7 +30,7 @@ int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
     int cost = qn_def_of(t, card)->size;
     if (syn_kind_of(t, card) != SYN_RECORD) return cost;
     cost += syn_stat(t, measure, SYN_LOADING_COST);
-    if (syn_which(measure) == SYN_HEART) cost--;                               // SYN-MEA-04
+    if (syn_which(measure) == SYN_HEART) cost--;   // SYN-MEA-04
     return cost < 0 ? 0 : cost;
 }
 
@@ -35,7 +38,7 @@ bool syn_has_room(const qn_table *t, int card, int measure)
 {
     if (!syn_is_full(t, measure)) return true;
     bool single = qn_def_of(t, card)->types >> (SYN_SINGULARITY - 1) & 1;
-    return single && syn_double_in(t, card, measure) != QN_NONE;               // SYN-KEY-36
+    return single && syn_double_in(t, card, measure) != QN_NONE;   // SYN-KEY-36
 }
 
 static bool may_cover(const qn_table *t, int seat, int measure)   // SYN-OVW-07, SYN-KEY-14
@@ -47,7 +50,8 @@ static bool may_cover(const qn_table *t, int seat, int measure)   // SYN-OVW-07,
 bool syn_may_enter(const qn_table *t, int seat, int card, int measure)
 {
     if (!syn_stands(t, measure)) return false;
-    return syn_kind_of(t, card) == SYN_RECORD ? syn_owner_of_measure(measure) == seat : may_cover(t, seat, measure);
+    return syn_kind_of(t, card) == SYN_RECORD ? syn_owner_of_measure(measure) == seat
+                                              : may_cover(t, seat, measure);
 }
 
 qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure)
@@ -68,7 +72,9 @@ static qn_refusal some_measure(const qn_table *t, int seat, int card)
     qn_refusal why = REFUSE(NO_MEASURE, card, 0, 0);
     int most = syn_kind_of(t, card) == SYN_RECORD ? SYN_MEASURES_EACH : 2 * SYN_MEASURES_EACH;
     for (int i = 0; i < most; i++) {
-        qn_refusal r = syn_can_load_into(t, seat, card, syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH));
+        qn_refusal r = syn_can_load_into(
+            t, seat, card,
+            syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH));
         if (qn_legal(r)) return r;
         if (r.why == SYN_NO_NOT_ENOUGH_NOTES_) why = r;
     }
@@ -78,19 +84,20 @@ static qn_refusal some_measure(const qn_table *t, int seat, int card)
 static qn_refusal load_moment(const qn_table *t, int seat, int card)
 {
     bool record = syn_kind_of(t, card) == SYN_RECORD;
-    if (qn_kind_of_zone(t, card) == SYN_VOID) {                                // SYN-KEY-41
+    if (qn_kind_of_zone(t, card) == SYN_VOID) {   // SYN-KEY-41
         if (!record || !syn_has(t, card, SYN_TRACE)) return REFUSE(NO_TRACE, card, 0, 0);
         return own_main(t, seat) ? QN_ALLOWED : REFUSE(TRACE_NOT_NOW, card, 0, 0);
     }
     if (t->game.turn_player == seat) return own_main(t, seat) ? QN_ALLOWED : REFUSE(LOAD_NOT_NOW, card, 0, 0);
     if (!record || !syn_has(t, card, SYN_PULSE)) return REFUSE(NO_PULSE, card, 0, 0);
-    return may_add(t, seat, card);                                             // SYN-KEY-32
+    return may_add(t, seat, card);   // SYN-KEY-32
 }
 
 qn_refusal syn_can_load(const qn_table *t, int seat, int card)
 {
     int zone = t->game.card[card].zone, kind = syn_kind_of(t, card);
-    if (zone != qn_zone_id(SYN_HAND, seat) && zone != qn_zone_id(SYN_VOID, seat)) return REFUSE(NOT_THERE, card, 0, 0);
+    if (zone != qn_zone_id(SYN_HAND, seat) && zone != qn_zone_id(SYN_VOID, seat))
+        return REFUSE(NOT_THERE, card, 0, 0);
     if (kind != SYN_RECORD && kind != SYN_CONCEPT) return REFUSE(NOT_LOADED, card, 0, 0);
     qn_refusal r = load_moment(t, seat, card);
     return qn_legal(r) ? some_measure(t, seat, card) : r;
@@ -112,7 +119,9 @@ int syn_verse_cost(const qn_table *t, int seat, int card)
 {
     int cost = qn_def_of(t, card)->size;
     saving s = { 0 };
-    if (t->game.turn_player == seat || !(SYN_VERSES >> syn_kind_of(t, card) & 1) || !qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER)) return cost;
+    if (t->game.turn_player == seat || !(SYN_VERSES >> syn_kind_of(t, card) & 1)
+        || !qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER))
+        return cost;
     qn_each_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER, QN_NONE, seat, QN_NONE, add_saving, &s);
     return cost - s.sum > 1 ? cost - s.sum : cost < 1 ? cost : 1;
 }
@@ -148,7 +157,8 @@ qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
 qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (t->game.card[card].zone != qn_zone_id(SYN_SOUL, seat) || !(SYN_FINALS >> d->kind & 1)) return REFUSE(NOT_THERE, card, 0, 0);
+    if (t->game.card[card].zone != qn_zone_id(SYN_SOUL, seat) || !(SYN_FINALS >> d->kind & 1))
+        return REFUSE(NOT_THERE, card, 0, 0);
     if (t->game.card[card].status & SYN_B_USED) return REFUSE(FINAL_USED, card, 0, 0);
     if (d->kind == SYN_STATIC_FINAL && t->game.turn_player != seat) return REFUSE(FINAL_STATIC, card, 0, 0);
     qn_refusal r = may_add(t, seat, card);
@@ -165,10 +175,13 @@ qn_refusal syn_can_exhaust(const qn_table *t, int card)
 {
     if (syn_exhausted(t, card)) return REFUSE(NO_EXHAUSTION, card, 0, 0);
     if (qn_kind_of_zone(t, card) == SYN_CONCEPTS)
-        return syn_owner_of_measure(t->game.card[card].on) == t->game.card[card].controller ? QN_ALLOWED : REFUSE(CONCEPT_AWAY, card, 0, 0);
-    if (!syn_is_record(t, card)) return QN_ALLOWED;                            // SYN-OVT-02, SYN-BUF-04
+        return syn_owner_of_measure(t->game.card[card].on) == t->game.card[card].controller
+            ? QN_ALLOWED
+            : REFUSE(CONCEPT_AWAY, card, 0, 0);
+    if (!syn_is_record(t, card)) return QN_ALLOWED;   // SYN-OVT-02, SYN-BUF-04
     if (syn_overture(t)) return REFUSE(OVERTURE, card, 0, 0);
-    return syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE) ? REFUSE(BUFFERING, card, 0, 0) : QN_ALLOWED;
+    return syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE) ? REFUSE(BUFFERING, card, 0, 0)
+                                                                  : QN_ALLOWED;
 }
 
 qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
@@ -186,8 +199,9 @@ qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
     if (qn_uses(t, card, index) >= (ab->limit ? ab->limit : MOST_USES)) return REFUSE(USED, card, 0, 0);
     r = text_is_possible(t, seat, card, ab);
     if (r.why != SYN_NO_CANNOT_PAY_) return r;
-    qn_refusal exhaust = syn_can_exhaust(t, card);                             // the commonest cost says why itself
-    bool asks = t->pool->code[ab->cost] == QN_S_VERB && t->rules->words->verbs[t->pool->code[ab->cost + 1]].run == syn_do_exhaust_itself;
+    qn_refusal exhaust = syn_can_exhaust(t, card);   // the commonest cost says why itself
+    bool asks = t->pool->code[ab->cost] == QN_S_VERB
+        && t->rules->words->verbs[t->pool->code[ab->cost + 1]].run == syn_do_exhaust_itself;
     return asks && !qn_legal(exhaust) ? exhaust : r;
 }
 
@@ -197,7 +211,7 @@ qn_refusal syn_can_encore(const qn_table *t, int seat, int index)
     const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
     if (t->game.phase != SYN_ENCORE || t->game.turn_player != seat) return REFUSE(ENCORE_NOT_NOW, card, 0, 0);
     qn_refusal r = text_is_possible(t, seat, card, ab);
-    return qn_legal(r) ? r : REFUSE(ENCORE_NOTHING, card, 0, 0);               // SYN-ENC-03
+    return qn_legal(r) ? r : REFUSE(ENCORE_NOTHING, card, 0, 0);   // SYN-ENC-03
 }
 
 // ---- Attacks (SYN-ATK, SYN-BLK) ---------------------------------------------------------------
@@ -212,7 +226,8 @@ qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target)
     if (!syn_is_record(t, target)) return REFUSE(NOT_A_RECORD, target, 0, 0);
     if (syn_exhausted(t, target)) return QN_ALLOWED;
     if (!syn_has(t, attacker, SYN_INDEX)) return REFUSE(TARGET_UPRIGHT, target, 0, 0);
-    return syn_has(t, target, SYN_ENCRYPT) ? REFUSE(TARGET_ENCRYPTED, target, 0, 0) : QN_ALLOWED;   // SYN-KEY-27, -13
+    return syn_has(t, target, SYN_ENCRYPT) ? REFUSE(TARGET_ENCRYPTED, target, 0, 0)
+                                           : QN_ALLOWED;   // SYN-KEY-27, -13
 }
 
 qn_refusal syn_can_cue(const qn_table *t, int seat, int card)
@@ -220,10 +235,13 @@ qn_refusal syn_can_cue(const qn_table *t, int seat, int card)
     if (t->game.card[card].zone != qn_zone_id(SYN_RECORDS, seat)) return REFUSE(NOT_A_RECORD, card, 0, 0);
     if (!own_main(t, seat)) return REFUSE(CUE_NOT_NOW, card, 0, 0);
     qn_refusal r = syn_can_exhaust(t, card);
-    bool allowed = r.why == SYN_NO_OVERTURE_ && qn_permitted(t, SYN_MAY_ATTACK_IN_OVERTURE, card);   // SYN-MSC-15
-    if (allowed && syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE)) return REFUSE(BUFFERING, card, 0, 0);
+    bool allowed = r.why == SYN_NO_OVERTURE_
+        && qn_permitted(t, SYN_MAY_ATTACK_IN_OVERTURE, card);   // SYN-MSC-15
+    if (allowed && syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE))
+        return REFUSE(BUFFERING, card, 0, 0);
     if (!qn_legal(r) && !allowed) return r;
-    return qn_forbidden(t, SYN_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0) : QN_ALLOWED;
+    return qn_forbidden(t, SYN_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0)
+                                                                  : QN_ALLOWED;
 }
 
 qn_refusal syn_can_block(const qn_table *t, int seat, int card)
@@ -249,9 +267,11 @@ qn_refusal syn_may_chain(const qn_table *t, const qn_waiting *w)
     const qn_ability *ab = &t->pool->ability[w->ability];
     int card = qn_deref(t, w->source);
     bool there = card != QN_NONE && (w->arg == SYN_DEPARTED || syn_is_active(t, card));
-    if (ab->form != QN_FORM_LATER && !there) return REFUSE(GONE, w->source.card, 0, 0);   // SYN-CHN-20, SYN-SWP-04
+    if (ab->form != QN_FORM_LATER && !there)
+        return REFUSE(GONE, w->source.card, 0, 0);   // SYN-CHN-20, SYN-SWP-04
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
-    return qn_target_exists(t, &sc, ab) ? QN_ALLOWED : REFUSE(NO_TARGET, w->source.card, 0, 0);   // SYN-CND-07
+    return qn_target_exists(t, &sc, ab) ? QN_ALLOWED
+                                        : REFUSE(NO_TARGET, w->source.card, 0, 0);   // SYN-CND-07
 }
 
 void syn_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
@@ -260,13 +280,15 @@ void syn_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
 
 static bool can_use_something(const qn_table *t, int seat)
 {
-    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
-        QN_EACH(t, c, kind, seat) {
+    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
+        {
             const qn_def *d = qn_def_of(t, c);
             if (SYN_FINALS >> d->kind & 1 && qn_legal(syn_can_use_final(t, seat, c))) return true;
             if (!(d->forms >> QN_FORM_USE & 1)) continue;
             for (int i = 0; i < d->n_abilities; i++)
-                if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(syn_can_use(t, seat, c, i))) return true;
+                if (t->pool->ability[d->ability + i].form == QN_FORM_USE
+                    && qn_legal(syn_can_use(t, seat, c, i)))
+                    return true;
         }
     return false;
 }
@@ -275,7 +297,7 @@ static bool can_block_something(const qn_table *t, int seat)
 {
     if (!syn_attack_on_chain(t) || t->game.turn_player == seat) return false;
     QN_EACH(t, c, SYN_RECORDS, seat)
-        if (qn_legal(syn_can_block(t, seat, c))) return true;
+    if (qn_legal(syn_can_block(t, seat, c))) return true;
     return false;
 }
 
@@ -290,5 +312,6 @@ static bool might_pay(const qn_table *t, int seat)
 bool syn_might_respond(const qn_table *t, int seat)
 {
     if (t->game.n_links >= VOLUNTARY_LINKS) return false;
-    return (qn_zone_of(t, SYN_HAND, seat)->count && might_pay(t, seat)) || can_block_something(t, seat) || can_use_something(t, seat);
+    return (qn_zone_of(t, SYN_HAND, seat)->count && might_pay(t, seat)) || can_block_something(t, seat)
+        || can_use_something(t, seat);
 }

@@ -14,23 +14,27 @@ static void list_uses(qn_table *t, int seat, int card)
     const qn_def *d = qn_def_of(t, card);
     if (!(d->forms >> QN_FORM_USE & 1)) return;
     for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) qn_offer(t, syn_can_use(t, seat, card, i), SYN_V_USE, card, i, 0);
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
+            qn_offer(t, syn_can_use(t, seat, card, i), SYN_V_USE, card, i, 0);
 }
 
 static void list_ensemble(qn_table *t, int seat)
 {
-    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
-        QN_EACH(t, c, kind, seat) {
-            if (SYN_FINALS >> syn_kind_of(t, c) & 1) qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
+    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
+        {
+            if (SYN_FINALS >> syn_kind_of(t, c) & 1)
+                qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
             else list_uses(t, seat, c);
         }
 }
 
 static void list_hand(qn_table *t, int seat)
 {
-    QN_EACH(t, c, SYN_HAND, seat) {
+    QN_EACH(t, c, SYN_HAND, seat)
+    {
         if (like_before(t, c)) continue;
-        if (SYN_VERSES >> syn_kind_of(t, c) & 1) qn_offer(t, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0, 0);
+        if (SYN_VERSES >> syn_kind_of(t, c) & 1)
+            qn_offer(t, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0, 0);
         else qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
     }
 }
@@ -39,7 +43,8 @@ static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 {
     list_hand(t, seat);
     QN_EACH(t, c, SYN_VOID, seat)
-        if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !like_before(t, c)) qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+    if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !like_before(t, c))
+        qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
     list_ensemble(t, seat);
     QN_EACH(t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
     qn_offer(t, QN_ALLOWED, SYN_V_CLOSE, 0, 0, 0);
@@ -71,7 +76,8 @@ static void list_into_by_effect(qn_table *t, int seat, int card)
     bool record = syn_kind_of(t, card) == SYN_RECORD, room = record && some_room(t, seat, card);
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
         int m = syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
-        if (syn_may_enter(t, seat, card, m) && (!room || syn_has_room(t, card, m))) qn_offer(t, QN_ALLOWED, SYN_V_INTO, m, card, 0);
+        if (syn_may_enter(t, seat, card, m) && (!room || syn_has_room(t, card, m)))
+            qn_offer(t, QN_ALLOWED, SYN_V_INTO, m, card, 0);
     }
 }
 
@@ -90,15 +96,18 @@ static void list_into(qn_table *t, int seat, int card)
 static void list_aims(qn_table *t, int seat, int attacker)   // SYN-ATK-02
 {
     int other = syn_other(seat);
-    for (int i = 0; i < SYN_MEASURES_EACH; i++) qn_offer(t, syn_can_aim(t, seat, attacker, syn_measure(other, i)), SYN_V_AT, syn_measure(other, i), attacker, 0);
+    for (int i = 0; i < SYN_MEASURES_EACH; i++)
+        qn_offer(t, syn_can_aim(t, seat, attacker, syn_measure(other, i)), SYN_V_AT, syn_measure(other, i),
+                 attacker, 0);
     for (int i = 0; i < 2; i++)
-        QN_EACH(t, c, SYN_RECORDS, i ? seat : other) qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
+        QN_EACH(t, c, SYN_RECORDS, i ? seat : other)
+        qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
 }
 
 static void list_records_in(qn_table *t, int measure)   // SYN-MEA-09, -12
 {
     QN_EACH(t, c, SYN_RECORDS, syn_owner_of_measure(measure))
-        if (t->game.card[c].on == measure) qn_offer(t, QN_ALLOWED, SYN_V_VOID, c, 0, 0);
+    if (t->game.card[c].on == measure) qn_offer(t, QN_ALLOWED, SYN_V_VOID, c, 0, 0);
 }
 
 static void list_measures(qn_table *t, int seat, int verb)
@@ -137,24 +146,26 @@ static void list_order(qn_table *t, int seat)   // SYN-CHN-08; compulsory: SYN-C
 {
     for (int i = 0; i < t->game.n_waiting; i++) {
         const qn_waiting *w = &t->game.waiting[i];
-        if (w->controller == seat && !(w->flags & QN_WAITING_FRESH)) qn_offer(t, QN_ALLOWED, QN_V_CHAIN, i, w->source.card, 0);
+        if (w->controller == seat && !(w->flags & QN_WAITING_FRESH))
+            qn_offer(t, QN_ALLOWED, QN_V_CHAIN, i, w->source.card, 0);
     }
 }
 
 static void list_discards(qn_table *t, int seat)
 {
     QN_EACH(t, c, SYN_HAND, seat)
-        if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
+    if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
 }
 
 static void list_encore(qn_table *t, int seat)   // SYN-ENC-01 to -03
 {
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
-    bool raise = t->game.player[seat].n[SYN_MAX_NOTES] < 9, draw = qn_zone_of(t, SYN_DECK, seat)->count > 0;
+    bool raise = t->game.player[seat].n[SYN_MAX_NOTES]<9, draw = qn_zone_of(t, SYN_DECK, seat)->count> 0;
     qn_offer(t, raise ? QN_ALLOWED : REFUSE(ENCORE_NOTHING, 0, 0, 0), SYN_V_RAISE, 0, 0, 0);
     qn_offer(t, draw ? QN_ALLOWED : REFUSE(ENCORE_NOTHING, 0, 0, 0), SYN_V_DRAW, 0, 0, 0);
     for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT) qn_offer(t, syn_can_encore(t, seat, i), SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
+        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT)
+            qn_offer(t, syn_can_encore(t, seat, i), SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
@@ -231,9 +242,12 @@ static void attempt_with(qn_table *t, int seat, int c)
 static void attempt_places(qn_table *t, int seat)
 {
     if (t->game.question.kind == SYN_Q_INTO)
-        for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++) qn_offer(t, syn_can_load_into(t, seat, t->game.question.arg, m), SYN_V_INTO, m, t->game.question.arg, 0);
+        for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
+            qn_offer(t, syn_can_load_into(t, seat, t->game.question.arg, m), SYN_V_INTO, m,
+                     t->game.question.arg, 0);
     if (t->game.question.kind != SYN_Q_AIM) return;
-    for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++) qn_offer(t, syn_can_aim(t, seat, t->game.question.arg, m), SYN_V_AT, m, t->game.question.arg, 0);
+    for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
+        qn_offer(t, syn_can_aim(t, seat, t->game.question.arg, m), SYN_V_AT, m, t->game.question.arg, 0);
 }
 
 // Every target [seat] might name for the link being announced, if one is.
@@ -243,10 +257,11 @@ static void attempt_targets(qn_table *t)
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
     for (int s = 0; s < 2; s++)
-        for (int kind = SYN_SOUL; kind <= SYN_MEASURES; kind++)
-            QN_EACH(t, c, kind, s) {
+        for (int kind = SYN_SOUL; kind <= SYN_MEASURES; kind++) QN_EACH(t, c, kind, s)
+            {
                 bool shielded = !syn_can_target(t, &sc, c);
-                qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0), QN_V_TARGET, c, 0, 0);
+                qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0),
+                         QN_V_TARGET, c, 0, 0);
             }
 }
 
@@ -265,5 +280,6 @@ void syn_attempts(qn_table *t, int seat)
     attempt_targets(t);
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
     for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT) qn_offer(t, syn_can_encore(t, seat, i), SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
+        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT)
+            qn_offer(t, syn_can_encore(t, seat, i), SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
 }

@@ -13,7 +13,8 @@ static bool any(void *data, const qn_applied *a)
 
 static bool is_granted(const qn_table *t, int card, int keyword)
 {
-    return changes(t, keyword) && qn_each_change(t, QN_CHANGE_STATUS, keyword, card, QN_NONE, QN_NONE, any, NULL);
+    return changes(t, keyword)
+        && qn_each_change(t, QN_CHANGE_STATUS, keyword, card, QN_NONE, QN_NONE, any, NULL);
 }
 
 static bool is_printed(const qn_table *t, int card, int keyword)
@@ -79,7 +80,8 @@ static int one_pass(const qn_table *t, int card)
     int printed = qn_def_of(t, card)->stat[SYN_RATING];
     if (syn_formatted(t, card)) return printed - c->n[SYN_N_STRAIN];
     int frame = c->on != QN_NONE && syn_which(c->on) == SYN_FRAME;   // SYN-MEA-03
-    return changed(t, card, SYN_RATING, printed) + frame + c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS] - c->n[SYN_N_STRAIN];
+    return changed(t, card, SYN_RATING, printed) + frame + c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS]
+        - c->n[SYN_N_STRAIN];
 }
 
 // Some text in play reads a Rating: all are computed together until they stay as they are, at most 8 times.
@@ -89,13 +91,11 @@ static int at_rest(const qn_table *t, int card)
     int8_t now[QN_MAX_CARDS], next[QN_MAX_CARDS];
     qn_table *scratch = (qn_table *)t;   // not part of the game value
     memset(now, 0, sizeof now);
-    for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s) now[c] = qn_def_of(t, c)->stat[SYN_RATING];
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) now[c] = qn_def_of(t, c)->stat[SYN_RATING];
     for (int pass = 0; pass < PASSES; pass++) {
         memcpy(next, now, sizeof next);
         scratch->assumed = now;
-        for (int s = 0; s < 2; s++)
-            QN_EACH(t, c, SYN_RECORDS, s) next[c] = (int8_t)one_pass(t, c);
+        for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) next[c] = (int8_t)one_pass(t, c);
         scratch->assumed = NULL;
         if (memcmp(next, now, sizeof now) == 0) break;
         memcpy(now, next, sizeof now);
@@ -115,7 +115,8 @@ int syn_rating(const qn_table *t, int card)
 int syn_records_in(const qn_table *t, int measure)
 {
     int n = 0;
-    for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling) n += syn_is_record(t, kid);
+    for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
+        n += syn_is_record(t, kid);
     return n;
 }
 
@@ -128,12 +129,16 @@ int syn_top_concept(const qn_table *t, int measure)
 
 int syn_capacity(const qn_table *t, int measure)   // SYN-MEA-05, -06
 {
-    enum { LARGEST = 8 };                          // SYN-RUL-05
-    int n = changed(t, measure, SYN_CAPACITY, 2 + t->game.player[syn_owner_of_measure(measure)].n[SYN_CRASHES]);
+    enum { LARGEST = 8 };   // SYN-RUL-05
+    int n = changed(t, measure, SYN_CAPACITY,
+                    2 + t->game.player[syn_owner_of_measure(measure)].n[SYN_CRASHES]);
     return n < 0 ? 0 : n > LARGEST ? LARGEST : n;
 }
 
-bool syn_is_full(const qn_table *t, int measure) { return syn_records_in(t, measure) >= syn_capacity(t, measure); }   // SYN-KEY-25
+bool syn_is_full(const qn_table *t, int measure)
+{
+    return syn_records_in(t, measure) >= syn_capacity(t, measure);
+}   // SYN-KEY-25
 
 bool syn_is_alone(const qn_table *t, int card)   // SYN-KEY-38
 {

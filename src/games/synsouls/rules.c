@@ -7,30 +7,18 @@
 extern const qn_policy syn_policy;
 
 static const qn_routine routines[SYN_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,
-    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,
-    [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,
-    [SYN_R_GAME] = syn_run_game,
-    [SYN_R_REDRAW] = syn_redraw,
-    [SYN_R_PERFORMANCE] = syn_performance,
-    [SYN_R_RESET] = syn_reset_beat,
-    [SYN_R_DRAW] = syn_draw_beat,
-    [SYN_R_MAIN] = syn_main_beat,
-    [SYN_R_CLOSING] = syn_closing_beat,
-    [SYN_R_ENCORE] = syn_encore_beat,
-    [SYN_R_END] = syn_end_of_performance,
-    [SYN_R_WINDOW] = syn_window,
-    [SYN_R_SWEEP] = syn_sweep,
-    [SYN_R_ANNOUNCE] = syn_announce,
-    [SYN_R_ANNOUNCE_WAITING] = syn_announce_waiting,
-    [SYN_R_LOAD] = syn_load,
-    [SYN_R_ENTER] = syn_enter,
-    [SYN_R_EXPEND] = syn_expend,
-    [SYN_R_CUE] = syn_cue,
-    [SYN_R_CHOICES] = syn_choices,
-    [SYN_R_RESOLVE_LINK] = syn_resolve_link,
+    [QN_R_EFFECT] = qn_run_effect,    [QN_R_PLACE] = qn_place,
+    [QN_R_RESPOND] = qn_respond,      [QN_R_RESOLVE] = qn_resolve,
+    [QN_R_INSTEAD] = qn_run_instead,  [SYN_R_GAME] = syn_run_game,
+    [SYN_R_REDRAW] = syn_redraw,      [SYN_R_PERFORMANCE] = syn_performance,
+    [SYN_R_RESET] = syn_reset_beat,   [SYN_R_DRAW] = syn_draw_beat,
+    [SYN_R_MAIN] = syn_main_beat,     [SYN_R_CLOSING] = syn_closing_beat,
+    [SYN_R_ENCORE] = syn_encore_beat, [SYN_R_END] = syn_end_of_performance,
+    [SYN_R_WINDOW] = syn_window,      [SYN_R_SWEEP] = syn_sweep,
+    [SYN_R_ANNOUNCE] = syn_announce,  [SYN_R_ANNOUNCE_WAITING] = syn_announce_waiting,
+    [SYN_R_LOAD] = syn_load,          [SYN_R_ENTER] = syn_enter,
+    [SYN_R_EXPEND] = syn_expend,      [SYN_R_CUE] = syn_cue,
+    [SYN_R_CHOICES] = syn_choices,    [SYN_R_RESOLVE_LINK] = syn_resolve_link,
 };
 
 static const char *const sections[] = { "main", "conductor", NULL };
@@ -46,20 +34,25 @@ static bool broken(qn_text *what, const char *sentence, int a)
 static bool notes_are_sound(const qn_table *t, int seat, qn_text *what)   // SYN-NOT-01
 {
     const int16_t *n = t->game.player[seat].n;
-    if (n[SYN_AVAILABLE] < 0 || n[SYN_AVAILABLE] > 9) return broken(what, "AVAILABLE NOTES are out of bounds", seat);
-    if (t->game.turn && (n[SYN_MAX_NOTES] < 1 || n[SYN_MAX_NOTES] > 9)) return broken(what, "MAX NOTES are out of bounds", seat);
-    if (n[SYN_CRASHES] != qn_zone_of(t, SYN_CRASHED, seat)->count) return broken(what, "crashes were not counted", seat);
+    if (n[SYN_AVAILABLE] < 0 || n[SYN_AVAILABLE] > 9)
+        return broken(what, "AVAILABLE NOTES are out of bounds", seat);
+    if (t->game.turn && (n[SYN_MAX_NOTES] < 1 || n[SYN_MAX_NOTES] > 9))
+        return broken(what, "MAX NOTES are out of bounds", seat);
+    if (n[SYN_CRASHES] != qn_zone_of(t, SYN_CRASHED, seat)->count)
+        return broken(what, "crashes were not counted", seat);
     return true;
 }
 
 static bool places_are_sound(const qn_table *t, int seat, qn_text *what)
 {
-    for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++)
-        QN_EACH(t, c, kind, seat) {
+    for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++) QN_EACH(t, c, kind, seat)
+        {
             int m = t->game.card[c].on;
-            if (m == QN_NONE || !syn_is_measure(m) || !syn_stands(t, m)) return broken(what, "a card lies in no Measure", c);
+            if (m == QN_NONE || !syn_is_measure(m) || !syn_stands(t, m))
+                return broken(what, "a card lies in no Measure", c);
             if (t->game.card[c].controller != seat) return broken(what, "a card lies with somebody else", c);
-            if (kind == SYN_RECORDS && syn_owner_of_measure(m) != seat) return broken(what, "a Record lies on the wrong side", c);
+            if (kind == SYN_RECORDS && syn_owner_of_measure(m) != seat)
+                return broken(what, "a Record lies on the wrong side", c);
         }
     return true;
 }
@@ -82,17 +75,19 @@ static bool syn_sound(const qn_table *t, qn_text *what)
     for (int s = 0; s < 2; s++)
         if (!notes_are_sound(t, s, what) || !places_are_sound(t, s, what)) return false;
     bool quiet = t->game.question.kind == SYN_Q_MAIN;
-    if (quiet && (t->game.n_links || t->game.n_waiting)) return broken(what, "something is pending in an open Main Beat", t->game.n_links);
-    for (int s = 0; quiet && s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s)
-            if (syn_rating(t, c) <= 0) return broken(what, "a Record without Rating stands", c);
-    if (quiet && syn_someone_overfull(t) != QN_NONE) return broken(what, "a Measure is overfull", syn_someone_overfull(t));
+    if (quiet && (t->game.n_links || t->game.n_waiting))
+        return broken(what, "something is pending in an open Main Beat", t->game.n_links);
+    for (int s = 0; quiet && s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+    if (syn_rating(t, c) <= 0) return broken(what, "a Record without Rating stands", c);
+    if (quiet && syn_someone_overfull(t) != QN_NONE)
+        return broken(what, "a Measure is overfull", syn_someone_overfull(t));
     return stacks_are_sound(t, what);
 }
 
 // ---- What a seat cannot know, and how it stands -----------------------------------------------
 
-static bool syn_may_be(const qn_table *t, int card, int def)   // hands and decks may hold anything of the deck
+static bool syn_may_be(const qn_table *t, int card,
+                       int def)   // hands and decks may hold anything of the deck
 {
     return SYN_MAIN_DECK >> t->pool->def[def].kind & 1 && SYN_MAIN_DECK >> syn_kind_of(t, card) & 1;
 }
@@ -117,8 +112,10 @@ static int measures_value(const qn_table *t, int seat)
 
 static int side_value(const qn_table *t, int seat)
 {
-    int value = measures_value(t, seat) + 9 * qn_zone_of(t, SYN_HAND, seat)->count + 16 * t->game.player[seat].n[SYN_MAX_NOTES] + 2 * syn_available(t, seat);
-    QN_EACH(t, c, SYN_RECORDS, seat) {
+    int value = measures_value(t, seat) + 9 * qn_zone_of(t, SYN_HAND, seat)->count
+        + 16 * t->game.player[seat].n[SYN_MAX_NOTES] + 2 * syn_available(t, seat);
+    QN_EACH(t, c, SYN_RECORDS, seat)
+    {
         int rating = syn_rating(t, c);
         value += 6 + 8 * rating + (syn_exhausted(t, c) ? -rating : 3);
         for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++) value += qn_def_of(t, c)->types >> (k - 1) & 1 ? 2 : 0;
@@ -162,7 +159,8 @@ const qn_rules syn_rules = {
     .routine = routines,
     .policy = &syn_policy,
     .sections = sections,
-    .seen_by_all = (1u << SYN_VOID | 1u << SYN_REMOVED | SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_MEASURES | 1u << SYN_CRASHED | 1u << SYN_CHAIN),
+    .seen_by_all = (1u << SYN_VOID | 1u << SYN_REMOVED | SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_MEASURES
+                    | 1u << SYN_CRASHED | 1u << SYN_CHAIN),
     .seen_by_holder = 1u << SYN_HAND | 1u << SYN_ASIDE,
     .in_play = SYN_ENSEMBLE,
     .renews = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED | 1u << SYN_COVERED,

@@ -10,9 +10,26 @@
 extern const qn_rules syn_rules;
 
 enum syn_routine {
-    SYN_R_GAME = QN_R_GAME, SYN_R_REDRAW, SYN_R_PERFORMANCE, SYN_R_RESET, SYN_R_DRAW, SYN_R_MAIN, SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END,
-    SYN_R_WINDOW, SYN_R_SWEEP, SYN_R_ANNOUNCE, SYN_R_ANNOUNCE_WAITING, SYN_R_LOAD, SYN_R_ENTER, SYN_R_EXPEND, SYN_R_CUE, SYN_R_CHOICES,
-    SYN_R_RESOLVE_LINK, SYN_R_ROUTINES
+    SYN_R_GAME = QN_R_GAME,
+    SYN_R_REDRAW,
+    SYN_R_PERFORMANCE,
+    SYN_R_RESET,
+    SYN_R_DRAW,
+    SYN_R_MAIN,
+    SYN_R_CLOSING,
+    SYN_R_ENCORE,
+    SYN_R_END,
+    SYN_R_WINDOW,
+    SYN_R_SWEEP,
+    SYN_R_ANNOUNCE,
+    SYN_R_ANNOUNCE_WAITING,
+    SYN_R_LOAD,
+    SYN_R_ENTER,
+    SYN_R_EXPEND,
+    SYN_R_CUE,
+    SYN_R_CHOICES,
+    SYN_R_RESOLVE_LINK,
+    SYN_R_ROUTINES
 };
 int syn_run_game(qn_table *t, qn_frame *f);
 int syn_redraw(qn_table *t, qn_frame *f);
@@ -35,38 +52,59 @@ int syn_choices(qn_table *t, qn_frame *f);
 int syn_resolve_link(qn_table *t, qn_frame *f);
 
 enum syn_question {
-    SYN_Q_START = QN_Q_GAME, SYN_Q_REDRAW, SYN_Q_MAIN, SYN_Q_INTERJECT, SYN_Q_RESPOND, SYN_Q_INTO, SYN_Q_OVERCLOCK, SYN_Q_AIM, SYN_Q_X,
-    SYN_Q_DISCARD, SYN_Q_ENCORE, SYN_Q_EXTEND, SYN_Q_CRASH, SYN_Q_ROOM, SYN_Q_TRACE, SYN_Q_MODE, SYN_Q_PLACE, SYN_Q_DIVIDE, SYN_Q_ORDER
+    SYN_Q_START = QN_Q_GAME,
+    SYN_Q_REDRAW,
+    SYN_Q_MAIN,
+    SYN_Q_INTERJECT,
+    SYN_Q_RESPOND,
+    SYN_Q_INTO,
+    SYN_Q_OVERCLOCK,
+    SYN_Q_AIM,
+    SYN_Q_X,
+    SYN_Q_DISCARD,
+    SYN_Q_ENCORE,
+    SYN_Q_EXTEND,
+    SYN_Q_CRASH,
+    SYN_Q_ROOM,
+    SYN_Q_TRACE,
+    SYN_Q_MODE,
+    SYN_Q_PLACE,
+    SYN_Q_DIVIDE,
+    SYN_Q_ORDER
 };
 
-enum syn_verb {              // options
-    SYN_V_FIRST = QN_V_GAME, // a: who performs first
-    SYN_V_KEEP, SYN_V_REDRAW,
-    SYN_V_LOAD,              // a: card, in hand or (TRACE) in the Void Zone
-    SYN_V_INTO,              // a: Measure
-    SYN_V_OVERCLOCK, SYN_V_PLAIN,
-    SYN_V_EXPEND,            // a: Verse
-    SYN_V_FINAL,             // a: Final Verse
-    SYN_V_USE,               // a: card, b: ability index on it
-    SYN_V_CUE,               // a: attacker
-    SYN_V_AT,                // a: Record or Measure, b: attacker
-    SYN_V_BLOCK,             // a: Record
+enum syn_verb {                // options
+    SYN_V_FIRST = QN_V_GAME,   // a: who performs first
+    SYN_V_KEEP,
+    SYN_V_REDRAW,
+    SYN_V_LOAD,   // a: card, in hand or (TRACE) in the Void Zone
+    SYN_V_INTO,   // a: Measure
+    SYN_V_OVERCLOCK,
+    SYN_V_PLAIN,
+    SYN_V_EXPEND,   // a: Verse
+    SYN_V_FINAL,    // a: Final Verse
+    SYN_V_USE,      // a: card, b: ability index on it
+    SYN_V_CUE,      // a: attacker
+    SYN_V_AT,       // a: Record or Measure, b: attacker
+    SYN_V_BLOCK,    // a: Record
     SYN_V_CLOSE,
-    SYN_V_DISCARD,           // a: card
-    SYN_V_RAISE, SYN_V_DRAW, SYN_V_ENCORE,   // b: ability index on the Conductor
+    SYN_V_DISCARD,   // a: card
+    SYN_V_RAISE,
+    SYN_V_DRAW,
+    SYN_V_ENCORE,   // b: ability index on the Conductor
     SYN_V_EXTEND,
-    SYN_V_CRASH,             // a: Measure
-    SYN_V_VOID,              // a: Record
-    SYN_V_STRAIN,            // a: Measure or Record
-    SYN_V_LINK               // a: a link of the chain as target
+    SYN_V_CRASH,    // a: Measure
+    SYN_V_VOID,     // a: Record
+    SYN_V_STRAIN,   // a: Measure or Record
+    SYN_V_LINK      // a: a link of the chain as target
 };
 
 // How a card enters a Measure: qn_frame.r[0] of SYN_R_ENTER and SYN_R_LOAD.
 enum { SYN_PAID, SYN_IN_PULSE, SYN_IN_TRACE, SYN_BY_EFFECT, SYN_MOVED };
-enum { SYN_WAIT_TRACE = 8 };                               // qn_waiting.kind: the penalty of SYN-KEY-43
+enum { SYN_WAIT_TRACE = 8 };                                    // qn_waiting.kind: the penalty of SYN-KEY-43
 enum { SYN_LINK_ATTACK = 8, SYN_LINK_TRACE, SYN_LINK_FINAL };   // qn_link.kind
-enum { SYN_LINK_OUTSIDE = 16 };                            // qn_link.flags: the source's absence does not matter (SYN-CHN-13)
-enum { SYN_DEPARTED = 1 };                                 // qn_waiting.arg: set off by the source's own departure
+enum { SYN_LINK_OUTSIDE = 16 };   // qn_link.flags: the source's absence does not matter (SYN-CHN-13)
+enum { SYN_DEPARTED = 1 };        // qn_waiting.arg: set off by the source's own departure
 
 enum { SYN_MOD_CONTROL = QN_MOD_GAME };
 
@@ -114,7 +152,7 @@ int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn
 bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
 void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 void syn_lose_rating(qn_table *t, int card, int n);
-void syn_wipe(qn_table *t, int card);                      // what FORMAT removes for good (SYN-KEY-20)
+void syn_wipe(qn_table *t, int card);   // what FORMAT removes for good (SYN-KEY-20)
 
 // field.c: entering, leaving, Strain, Notes.
 void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overclocked);
@@ -122,7 +160,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat);
 void syn_silence(qn_table *t, int card);
 void syn_void(qn_table *t, int card);
 void syn_remove(qn_table *t, int card);
-void syn_return(qn_table *t, int card, int kind, int end);   // to the owner's hand or deck
+void syn_return(qn_table *t, int card, int kind, int end);              // to the owner's hand or deck
 void syn_depart(qn_table *t, const uint8_t *cards, int n, int event);   // together
 void syn_happen(qn_table *t, const qn_event *ev);
 void syn_crash(qn_table *t, const uint8_t *measures, int n);
@@ -137,12 +175,12 @@ int syn_double_in(const qn_table *t, int card, int measure);   // the copy that 
 int syn_rightful_controller(const qn_table *t, int card);
 
 // sweep.c
-bool syn_unswept(qn_table *t);                             // something is to be done; otherwise no routine is called
+bool syn_unswept(qn_table *t);   // something is to be done; otherwise no routine is called
 int syn_someone_overfull(const qn_table *t);
 
 // chain.c
 bool syn_answers_allowed(const qn_table *t);
-bool syn_unsettled(qn_table *t);                           // triggers wait, or a window is due
+bool syn_unsettled(qn_table *t);   // triggers wait, or a window is due
 
 // announce.c: calls of routines, inside QN_DO.
 void syn_call_load(qn_table *t, int seat, int card, int how);
@@ -165,7 +203,8 @@ qn_refusal syn_may_chain(const qn_table *t, const qn_waiting *w);
 void syn_cannot_chain(qn_table *t, int waiting);
 bool syn_might_respond(const qn_table *t, int seat);
 bool syn_has_room(const qn_table *t, int card, int measure);
-bool syn_may_enter(const qn_table *t, int seat, int card, int measure);   // by effect: the Measure stands, and ENCRYPT allows it
+bool syn_may_enter(const qn_table *t, int seat, int card,
+                   int measure);   // by effect: the Measure stands, and ENCRYPT allows it
 int syn_loading_cost(const qn_table *t, int card, int measure);
 int syn_verse_cost(const qn_table *t, int seat, int card);
 bool syn_attack_on_chain(const qn_table *t);
@@ -184,8 +223,9 @@ void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void syn_set_up(qn_table *t, const qn_deck *decks);
 void syn_lay_measures(qn_table *t);
-int syn_final_of(const qn_pool *pool, int conductor);      // its printed Final Verse
-void syn_begin_at(qn_table *t, int seat, int phase);       // for scenarios: everything lies on the table, start there
+int syn_final_of(const qn_pool *pool, int conductor);   // its printed Final Verse
+void syn_begin_at(qn_table *t, int seat,
+                  int phase);   // for scenarios: everything lies on the table, start there
 extern const char *const syn_phase_names[];
 extern const char *const syn_keyword_names[];
 

@@ -1,9 +1,12 @@
 // Sentences: options, refusals, what happened. Only what the reader knows is named.
 #include "games/synsouls/rules.h"
 
-const char *const syn_phase_names[] = { "Set-up", "Reset Beat", "Draw Beat", "Main Beat", "Closing Beat", "Encore Beat", "end of the performance" };
-const char *const syn_keyword_names[] = { "", "CACHE", "DISCORD", "ECHO", "ENCRYPT", "ENTROPY", "FORMAT", "HARMONIZE", "INDEX", "OVERCLOCK",
-                                          "PULSE", "SINGULARITY", "SOLO", "SUSTAIN", "TRACE" };
+const char *const syn_phase_names[] = {
+    "Set-up", "Reset Beat", "Draw Beat", "Main Beat", "Closing Beat", "Encore Beat", "end of the performance"
+};
+const char *const syn_keyword_names[] = { "",        "CACHE",       "DISCORD",   "ECHO",    "ENCRYPT",
+                                          "ENTROPY", "FORMAT",      "HARMONIZE", "INDEX",   "OVERCLOCK",
+                                          "PULSE",   "SINGULARITY", "SOLO",      "SUSTAIN", "TRACE" };
 
 static const char *const refusal_rules[] = {
     "",
@@ -36,12 +39,13 @@ static int number_among(const qn_table *t, int card)
     const qn_card *c = &t->game.card[card];
     int n = 0, before = 1;
     for (int s = 0; s < 2; s++)
-        for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++)
-            QN_EACH(t, o, kind, s) {
+        for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++) QN_EACH(t, o, kind, s)
+            {
                 const qn_card *d = &t->game.card[o];
                 if (d->def != c->def || o == card) continue;
                 n++;
-                before += d->controller == c->controller && (d->stamp < c->stamp || (d->stamp == c->stamp && o < card));
+                before += d->controller == c->controller
+                    && (d->stamp < c->stamp || (d->stamp == c->stamp && o < card));
             }
     return n ? before : 0;
 }
@@ -91,7 +95,10 @@ static void put_use(const qn_table *t, const char *verb, qn_option o, int form, 
 
 static void put_where(const qn_table *t, int card, qn_text *out)
 {
-    static const char *const places[QN_ZONE_KINDS] = { [SYN_DECK] = " in deck", [SYN_HAND] = " in hand", [SYN_VOID] = " in Void Zone", [SYN_REMOVED] = " in Removed Zone" };
+    static const char *const places[QN_ZONE_KINDS] = { [SYN_DECK] = " in deck",
+                                                       [SYN_HAND] = " in hand",
+                                                       [SYN_VOID] = " in Void Zone",
+                                                       [SYN_REMOVED] = " in Removed Zone" };
     const char *place = places[qn_kind_of_zone(t, card)];
     if (!place) return;
     bool pile = qn_kind_of_zone(t, card) == SYN_VOID || qn_kind_of_zone(t, card) == SYN_REMOVED;
@@ -108,10 +115,15 @@ static void put_target(const qn_table *t, const char *verb, int card, qn_text *o
 static void put_link(const qn_table *t, const char *verb, int link, qn_text *out)
 {
     const qn_link *l = &t->game.link[link];
-    static const char *const kinds[] = { [QN_LINK_ABILITY] = "ability of ", [QN_LINK_PLAY] = "Verse ", [SYN_LINK_ATTACK] = "attack of ", [SYN_LINK_TRACE] = "TRACE of ", [SYN_LINK_FINAL] = "Final Verse " };
+    static const char *const kinds[] = { [QN_LINK_ABILITY] = "ability of ",
+                                         [QN_LINK_PLAY] = "Verse ",
+                                         [SYN_LINK_ATTACK] = "attack of ",
+                                         [SYN_LINK_TRACE] = "TRACE of ",
+                                         [SYN_LINK_FINAL] = "Final Verse " };
     int same = 0, which = 0;
     for (int i = 0; i < t->game.n_links; i++)
-        if (t->game.card[t->game.link[i].source.card].def == t->game.card[l->source.card].def && t->game.link[i].kind == l->kind) {
+        if (t->game.card[t->game.link[i].source.card].def == t->game.card[l->source.card].def
+            && t->game.link[i].kind == l->kind) {
             same++;
             if (i <= link) which++;
         }
@@ -125,7 +137,8 @@ static void put_waiting(const qn_table *t, qn_option o, qn_text *out)
 {
     int same = 0, which = 0;
     for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.card[t->game.waiting[i].source.card].def == t->game.card[o.b].def && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
+        if (t->game.card[t->game.waiting[i].source.card].def == t->game.card[o.b].def
+            && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
             same++;
             if (i <= o.a) which++;
         }
@@ -206,7 +219,8 @@ static void fill(const details *d, const char *template, qn_text *out)
             p = end;
         } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
             verb_next = false;   // drop the s of the verb
-            if (out->used > 1 && out->at[out->used - 1] == 'e' && (p[-2] == 'h' || p[-2] == 's')) out->at[--out->used] = 0;
+            if (out->used > 1 && out->at[out->used - 1] == 'e' && (p[-2] == 'h' || p[-2] == 's'))
+                out->at[--out->used] = 0;
         } else {
             qn_put_char(out, *p);
         }
@@ -240,15 +254,32 @@ const char *syn_reason(int reason)
 void syn_say_question(const qn_table *t, qn_text *out)
 {
     static const char *const questions[] = {
-        [QN_Q_PICK] = "Choose a card", [QN_Q_TARGET] = "Choose a target", [QN_Q_MAY] = "Do you want to?", [QN_Q_MODE] = "Choose one",
-        [QN_Q_ORDER] = "Which of your triggers joins the chain next?", [SYN_Q_START] = "Who performs first?", [SYN_Q_REDRAW] = "Keep this hand?",
-        [SYN_Q_MAIN] = "Your Main Beat", [SYN_Q_INTERJECT] = "Interject before the performer's next act?", [SYN_Q_RESPOND] = "Answer?",
-        [SYN_Q_INTO] = "Into which Measure?", [SYN_Q_OVERCLOCK] = "Pay OVERCLOCK as well?", [SYN_Q_AIM] = "Attack what?", [SYN_Q_X] = "How many Notes for X?",
-        [SYN_Q_DISCARD] = "Your hand has more than 7 cards: discard which?", [SYN_Q_ENCORE] = "Your Encore Beat", [SYN_Q_EXTEND] = "Extend the Overture to the second round?",
-        [SYN_Q_CRASH] = "Your deck is empty: which Measure crashes?", [SYN_Q_ROOM] = "Which Record is Voided to make room?",
-        [SYN_Q_TRACE] = "TRACE: which of your Measures takes the Strain?", [SYN_Q_MODE] = "Choose one", [SYN_Q_PLACE] = "To which Measure?",
+        [QN_Q_PICK] = "Choose a card",
+        [QN_Q_TARGET] = "Choose a target",
+        [QN_Q_MAY] = "Do you want to?",
+        [QN_Q_MODE] = "Choose one",
+        [QN_Q_ORDER] = "Which of your triggers joins the chain next?",
+        [SYN_Q_START] = "Who performs first?",
+        [SYN_Q_REDRAW] = "Keep this hand?",
+        [SYN_Q_MAIN] = "Your Main Beat",
+        [SYN_Q_INTERJECT] = "Interject before the performer's next act?",
+        [SYN_Q_RESPOND] = "Answer?",
+        [SYN_Q_INTO] = "Into which Measure?",
+        [SYN_Q_OVERCLOCK] = "Pay OVERCLOCK as well?",
+        [SYN_Q_AIM] = "Attack what?",
+        [SYN_Q_X] = "How many Notes for X?",
+        [SYN_Q_DISCARD] = "Your hand has more than 7 cards: discard which?",
+        [SYN_Q_ENCORE] = "Your Encore Beat",
+        [SYN_Q_EXTEND] = "Extend the Overture to the second round?",
+        [SYN_Q_CRASH] = "Your deck is empty: which Measure crashes?",
+        [SYN_Q_ROOM] = "Which Record is Voided to make room?",
+        [SYN_Q_TRACE] = "TRACE: which of your Measures takes the Strain?",
+        [SYN_Q_MODE] = "Choose one",
+        [SYN_Q_PLACE] = "To which Measure?",
         [SYN_Q_DIVIDE] = "Where does the next point of Strain go?",
     };
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
+    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
+        ? questions[t->game.question.kind]
+        : NULL;
     qn_put(out, q ? q : "Choose");
 }

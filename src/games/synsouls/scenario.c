@@ -2,27 +2,40 @@
 #include "games/synsouls/scenario.h"
 
 enum {   // marks in said[]
-    SAID_PHASE = 1, SAID_NOTES = 2, SAID_MAX = 4, SAID_ROUND = 8,
+    SAID_PHASE = 1,
+    SAID_NOTES = 2,
+    SAID_MAX = 4,
+    SAID_ROUND = 8,
     DECK_SIZE = 8   // from this bit on: cards in the deck and one, 0: as many as usual
 };
 enum { USUAL_DECK = 20, USUAL_NOTES = 5, USUAL_ROUND = 3, ITEM = 240 };
 
 const qn_word syn_scenario_places[] = {
-    { "mind", SYN_PLACE_MIND, 0, 0 },   { "frame", SYN_PLACE_FRAME, 0, 0 }, { "heart", SYN_PLACE_HEART, 0, 0 },
-    { "field", SYN_PLACE_FIELD, 0, 0 }, { "hand", SYN_HAND, 0, 0 },         { "deck", SYN_DECK, 0, 0 },
-    { "void", SYN_VOID, 0, 0 },         { "void zone", SYN_VOID, 0, 0 },    { "removed", SYN_REMOVED, 0, 0 },
-    { "removed zone", SYN_REMOVED, 0, 0 }, { "chain", SYN_CHAIN, 0, 0 },    { 0 },
+    { "mind", SYN_PLACE_MIND, 0, 0 },   { "frame", SYN_PLACE_FRAME, 0, 0 },
+    { "heart", SYN_PLACE_HEART, 0, 0 }, { "field", SYN_PLACE_FIELD, 0, 0 },
+    { "hand", SYN_HAND, 0, 0 },         { "deck", SYN_DECK, 0, 0 },
+    { "void", SYN_VOID, 0, 0 },         { "void zone", SYN_VOID, 0, 0 },
+    { "removed", SYN_REMOVED, 0, 0 },   { "removed zone", SYN_REMOVED, 0, 0 },
+    { "chain", SYN_CHAIN, 0, 0 },       { 0 },
 };
 
 const qn_word syn_scenario_phases[] = {
-    { "set-up", SYN_SET_UP, 0, 0 }, { "reset", SYN_RESET, 0, 0 },   { "draw", SYN_DRAW, 0, 0 }, { "main", SYN_MAIN, 0, 0 },
-    { "closing", SYN_CLOSING, 0, 0 }, { "encore", SYN_ENCORE, 0, 0 }, { "end", SYN_END, 0, 0 },   { 0 },
+    { "set-up", SYN_SET_UP, 0, 0 },   { "reset", SYN_RESET, 0, 0 },
+    { "draw", SYN_DRAW, 0, 0 },       { "main", SYN_MAIN, 0, 0 },
+    { "closing", SYN_CLOSING, 0, 0 }, { "encore", SYN_ENCORE, 0, 0 },
+    { "end", SYN_END, 0, 0 },         { 0 },
 };
 
 const qn_word syn_scenario_statuses[] = {
-    { "exhausted", SYN_EXHAUSTED, 0, 0 },     { "upright", SYN_UPRIGHT, 0, 0 }, { "buffering", SYN_BUFFERING, 0, 0 },
-    { "overclocked", SYN_OVERCLOCKED, 0, 0 }, { "traced", SYN_TRACED, 0, 0 },   { "alone", SYN_ALONE, 0, 0 },
-    { "attacking", SYN_ATTACKING, 0, 0 },     { "blocking", SYN_BLOCKING, 0, 0 }, { 0 },
+    { "exhausted", SYN_EXHAUSTED, 0, 0 },
+    { "upright", SYN_UPRIGHT, 0, 0 },
+    { "buffering", SYN_BUFFERING, 0, 0 },
+    { "overclocked", SYN_OVERCLOCKED, 0, 0 },
+    { "traced", SYN_TRACED, 0, 0 },
+    { "alone", SYN_ALONE, 0, 0 },
+    { "attacking", SYN_ATTACKING, 0, 0 },
+    { "blocking", SYN_BLOCKING, 0, 0 },
+    { 0 },
 };
 
 static bool refuse(qn_text *why, const char *sentence, const char *detail)
@@ -61,12 +74,16 @@ static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text
     else if (qn_scan(&at, "+")) e->plus = qn_scan_number(&at);
     else if (qn_scan(&at, "-")) e->plus = -qn_scan_number(&at);
     else if (qn_scan(&at, "rating")) {
-        if (qn_scan_number(&at) != t->pool->def[e->def].stat[SYN_RATING]) return refuse(why, "that is not its printed Rating: %s", detail);
+        if (qn_scan_number(&at) != t->pool->def[e->def].stat[SYN_RATING])
+            return refuse(why, "that is not its printed Rating: %s", detail);
     } else if ((keyword = keyword_named(&at)) != 0) e->keywords |= 1u << keyword;
     else if ((n = qn_scan_number(&at)) >= 0 && qn_scan(&at, "strain")) e->strain = n;
     if (e->owner < 0 || e->controller < 0) return refuse(why, "expected p1 or p2 in '%s'", detail);
     if (at > detail && qn_scan_end(&at)) return true;
-    return refuse(why, "nobody knows what '%s' is about a card; for example: exhausted, buffering, 2 strain, +1, echo, of p2", detail);
+    return refuse(why,
+                  "nobody knows what '%s' is about a card; for example: exhausted, buffering, 2 strain, +1, "
+                  "echo, of p2",
+                  detail);
 }
 
 static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, qn_text *why)
@@ -96,15 +113,22 @@ static bool read_entry(const qn_table *t, int seat, const char *item, entry *e, 
 
 static void grant(qn_table *t, int card, int keyword)
 {
-    qn_add_mod(t, (qn_mod){ .op = QN_CHANGE_STATUS, .stat = (uint8_t)keyword, .until = SYN_FOR_GOOD, .whose = t->game.card[card].controller,
-                            .on = qn_ref_to(t, card), .source = { QN_NONE, 0 } });
+    qn_add_mod(t,
+               (qn_mod){ .op = QN_CHANGE_STATUS,
+                         .stat = (uint8_t)keyword,
+                         .until = SYN_FOR_GOOD,
+                         .whose = t->game.card[card].controller,
+                         .on = qn_ref_to(t, card),
+                         .source = { QN_NONE, 0 } });
 }
 
 static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *why)
 {
     int kind = t->pool->def[e->def].kind;
-    if (kind != SYN_RECORD && kind != SYN_CONCEPT) return refuse(why, "%s cannot lie in a Measure", qn_def_name(t->pool, e->def));
-    if (kind == SYN_RECORD && e->controller != syn_owner_of_measure(measure)) return refuse(why, "a Record lies in a Measure of its controller%s", "");
+    if (kind != SYN_RECORD && kind != SYN_CONCEPT)
+        return refuse(why, "%s cannot lie in a Measure", qn_def_name(t->pool, e->def));
+    if (kind == SYN_RECORD && e->controller != syn_owner_of_measure(measure))
+        return refuse(why, "a Record lies in a Measure of its controller%s", "");
     int old = kind == SYN_CONCEPT ? syn_top_concept(t, measure) : QN_NONE;
     if (old != QN_NONE) {
         qn_move(t, old, SYN_COVERED, t->game.card[old].controller, QN_TOP);
@@ -158,7 +182,10 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
         }
         if (!read_entry(t, seat, item.at, &e, why)) return false;
         for (int i = 0; i < e.copies; i++)
-            if (!(syn_names_measure(place) ? put_in_measure(t, syn_measure(seat, place - SYN_PLACE_MIND), &e, why) : put_in_pile(t, seat, place, &e, why))) return false;
+            if (!(syn_names_measure(place)
+                      ? put_in_measure(t, syn_measure(seat, place - SYN_PLACE_MIND), &e, why)
+                      : put_in_pile(t, seat, place, &e, why)))
+                return false;
     }
     return true;
 }
@@ -179,13 +206,16 @@ static bool give_measure(qn_table *t, uint32_t *said, int seat, int place, const
         t->game.card[m].n[SYN_N_STRAIN] = (uint8_t)n;
         return true;
     }
-    return qn_scan(&fact, ":") ? give_items(t, said, seat, place, fact, why) : refuse(why, "expected a colon, 'strain:' or 'crashed' after the Measure%s", "");
+    return qn_scan(&fact, ":")
+        ? give_items(t, said, seat, place, fact, why)
+        : refuse(why, "expected a colon, 'strain:' or 'crashed' after the Measure%s", "");
 }
 
 static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why)
 {
     int def = qn_scan_card(&fact, t->pool), final, card;
-    if (!def || t->pool->def[def].kind != SYN_CONDUCTOR) return refuse(why, "expected the name of a Conductor, not '%s'", fact);
+    if (!def || t->pool->def[def].kind != SYN_CONDUCTOR)
+        return refuse(why, "expected the name of a Conductor, not '%s'", fact);
     final = syn_final_of(t->pool, def);
     card = qn_add_card(t, def, seat, SYN_SOUL);
     t->game.card[card].known = 3;
@@ -197,7 +227,8 @@ static bool give_conductor(qn_table *t, int seat, const char *fact, qn_text *why
 static bool give_number(const char *fact, int most, int *out, qn_text *why)
 {
     *out = qn_scan_number(&fact);
-    return (*out >= 0 && *out <= most && qn_scan_end(&fact)) || refuse(why, "expected a number, not '%s'", fact);
+    return (*out >= 0 && *out <= most && qn_scan_end(&fact))
+        || refuse(why, "expected a number, not '%s'", fact);
 }
 
 static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fact, qn_text *why)
@@ -205,15 +236,23 @@ static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fa
     qn_player *p = &t->game.player[seat];
     int n;
     if (qn_scan(&fact, "conductor:")) return give_conductor(t, seat, fact, why);
-    if (qn_scan(&fact, "notes:") && give_number(fact, 9, &n, why)) return said[seat] |= SAID_NOTES, p->n[SYN_AVAILABLE] = (int16_t)n, true;
-    if (qn_scan(&fact, "max notes:") && give_number(fact, 9, &n, why)) return said[seat] |= SAID_MAX, p->n[SYN_MAX_NOTES] = (int16_t)n, true;
-    if (qn_scan(&fact, "verses expended:") && give_number(fact, 99, &n, why)) return p->tally[SYN_T_VERSES] = (uint8_t)n, true;
-    if (qn_scan(&fact, "attacks cued:") && give_number(fact, 99, &n, why)) return p->tally[SYN_T_ATTACKS] = (uint8_t)n, true;
+    if (qn_scan(&fact, "notes:") && give_number(fact, 9, &n, why))
+        return said[seat] |= SAID_NOTES, p->n[SYN_AVAILABLE] = (int16_t)n, true;
+    if (qn_scan(&fact, "max notes:") && give_number(fact, 9, &n, why))
+        return said[seat] |= SAID_MAX, p->n[SYN_MAX_NOTES] = (int16_t)n, true;
+    if (qn_scan(&fact, "verses expended:") && give_number(fact, 99, &n, why))
+        return p->tally[SYN_T_VERSES] = (uint8_t)n, true;
+    if (qn_scan(&fact, "attacks cued:") && give_number(fact, 99, &n, why))
+        return p->tally[SYN_T_ATTACKS] = (uint8_t)n, true;
     if (qn_scan(&fact, "mind bonus used")) return p->flags |= SYN_MIND_TAKEN, true;
     const qn_word *row = qn_scan_row(&fact, syn_scenario_places);
-    if (row && syn_names_measure((int)row->value)) return give_measure(t, said, seat, (int)row->value, fact, why);
+    if (row && syn_names_measure((int)row->value))
+        return give_measure(t, said, seat, (int)row->value, fact, why);
     if (!row || row->value == SYN_PLACE_FIELD || row->value == SYN_CHAIN || !qn_scan(&fact, ":"))
-        return refuse(why, "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max notes, and a colon%s", "");
+        return refuse(why,
+                      "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max "
+                      "notes, and a colon%s",
+                      "");
     return give_items(t, said, seat, (int)row->value, fact, why);
 }
 
@@ -224,22 +263,28 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     if (!t->game.n_cards) syn_lay_measures(t);
     if (qn_scan(&fact, "phase:")) {
         const qn_word *row = qn_scan_row(&fact, syn_scenario_phases);
-        if (!row || !qn_scan_end(&fact)) return refuse(why, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s", "");
+        if (!row || !qn_scan_end(&fact))
+            return refuse(why, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s",
+                          "");
         said[0] |= SAID_PHASE;
         t->game.phase = (uint8_t)row->value;
         return true;
     }
-    if (qn_scan(&fact, "round:") && give_number(fact, 99, &n, why)) return said[0] |= SAID_ROUND, x->round = (uint8_t)n, true;
+    if (qn_scan(&fact, "round:") && give_number(fact, 99, &n, why))
+        return said[0] |= SAID_ROUND, x->round = (uint8_t)n, true;
     if (qn_scan(&fact, "overture extended")) return x->extended = 1, true;
-    if (qn_scan(&fact, "start max notes:") && give_number(fact, 3, &n, why)) return x->start_max_notes = (uint8_t)n, true;
+    if (qn_scan(&fact, "start max notes:") && give_number(fact, 3, &n, why))
+        return x->start_max_notes = (uint8_t)n, true;
     if (qn_scan(&fact, "no extension")) return x->no_extension = 1, true;
     if (qn_scan(&fact, "no redraw")) return x->no_redraw = 1, true;
     if (qn_scan(&fact, "first player:")) {
         n = qn_scan_seat(&fact, 2);
-        return n >= 0 ? (t->game.first_player = (uint8_t)n, true) : refuse(why, "expected p1 or p2 after 'first player:'%s", "");
+        return n >= 0 ? (t->game.first_player = (uint8_t)n, true)
+                      : refuse(why, "expected p1 or p2 after 'first player:'%s", "");
     }
     int seat = qn_scan_seat(&fact, 2);
-    if (seat < 0) return refuse(why, "expected p1 or p2 and a place, 'turn:', 'phase:', 'round:' or 'seed:'%s", "");
+    if (seat < 0)
+        return refuse(why, "expected p1 or p2 and a place, 'turn:', 'phase:', 'round:' or 'seed:'%s", "");
     return give_of_player(t, said, seat, fact, why);
 }
 
@@ -259,7 +304,8 @@ static int filler(const qn_table *t)
     int found = 0;
     for (int i = 1; i < t->pool->n_defs; i++) {
         const qn_def *d = &t->pool->def[i];
-        bool plain = d->kind == SYN_RECORD && !(d->types & KEYWORDS) && d->types >> 40;   // of a Frequency: printed, not made for a scenario
+        bool plain = d->kind == SYN_RECORD && !(d->types & KEYWORDS)
+            && d->types >> 40;   // of a Frequency: printed, not made for a scenario
         if (plain && !on_table(t, i) && (!found || d->size > t->pool->def[found].size)) found = i;
     }
     return found ? found : 1;
@@ -268,8 +314,10 @@ static int filler(const qn_table *t)
 static bool fill_deck(qn_table *t, int seat, int size, int def)
 {
     int named = qn_zone_of(t, SYN_ASIDE, seat)->count;
-    while (qn_zone_of(t, SYN_DECK, seat)->count + named < size && t->game.n_cards < QN_MAX_CARDS) qn_move(t, qn_add_card(t, def, seat, SYN_DECK), SYN_DECK, seat, QN_BOTTOM);
-    while (qn_zone_of(t, SYN_ASIDE, seat)->count) qn_move(t, qn_zone_of(t, SYN_ASIDE, seat)->head, SYN_DECK, seat, QN_BOTTOM);
+    while (qn_zone_of(t, SYN_DECK, seat)->count + named < size && t->game.n_cards < QN_MAX_CARDS)
+        qn_move(t, qn_add_card(t, def, seat, SYN_DECK), SYN_DECK, seat, QN_BOTTOM);
+    while (qn_zone_of(t, SYN_ASIDE, seat)->count)
+        qn_move(t, qn_zone_of(t, SYN_ASIDE, seat)->head, SYN_DECK, seat, QN_BOTTOM);
     qn_hide_zone(t, SYN_DECK, seat, 3);
     return true;
 }
@@ -277,7 +325,9 @@ static bool fill_deck(qn_table *t, int seat, int size, int def)
 static int some_conductor(const qn_table *t)
 {
     for (int i = 1; i < t->pool->n_defs; i++)
-        if (t->pool->def[i].kind == SYN_CONDUCTOR && !(t->pool->def[i].forms & (1 << QN_FORM_USE | 1 << QN_FORM_WHEN))) return i;   // one that never interferes
+        if (t->pool->def[i].kind == SYN_CONDUCTOR
+            && !(t->pool->def[i].forms & (1 << QN_FORM_USE | 1 << QN_FORM_WHEN)))
+            return i;   // one that never interferes
     return 0;
 }
 
@@ -289,7 +339,8 @@ bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     if (!conductor) return refuse(why, "there is no Conductor among the cards%s", "");
     for (int s = 0; s < 2; s++) {
         int size = (int)(said[s] >> DECK_SIZE);
-        if (!qn_zone_of(t, SYN_SOUL, s)->count) t->game.card[qn_add_card(t, conductor, s, SYN_SOUL)].known = 3;
+        if (!qn_zone_of(t, SYN_SOUL, s)->count)
+            t->game.card[qn_add_card(t, conductor, s, SYN_SOUL)].known = 3;
         fill_deck(t, s, size ? size - 1 : set_up ? 2 * USUAL_DECK - 4 : USUAL_DECK, def);
         if (!(said[s] & SAID_MAX) && !set_up) syn_notes(t, s)[SYN_MAX_NOTES] = USUAL_NOTES;
         if (!(said[s] & SAID_NOTES) && !set_up) syn_notes(t, s)[SYN_AVAILABLE] = USUAL_NOTES;

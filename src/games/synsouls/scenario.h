@@ -11,10 +11,18 @@ int syn_holds(const qn_table *t, const char *fact, qn_text *got);
 
 // ---- Words both sides use ---------------------------------------------------------------------
 
-enum { SYN_PLACE_MIND = QN_ZONE_KINDS, SYN_PLACE_FRAME, SYN_PLACE_HEART, SYN_PLACE_FIELD };   // besides the zones: enum syn_zone
+enum {
+    SYN_PLACE_MIND = QN_ZONE_KINDS,
+    SYN_PLACE_FRAME,
+    SYN_PLACE_HEART,
+    SYN_PLACE_FIELD
+};   // besides the zones: enum syn_zone
 
 extern const qn_word syn_scenario_places[], syn_scenario_phases[], syn_scenario_statuses[];
 
-static inline bool syn_names_measure(int place) { return place >= SYN_PLACE_MIND && place <= SYN_PLACE_HEART; }
+static inline bool syn_names_measure(int place)
+{
+    return place >= SYN_PLACE_MIND && place <= SYN_PLACE_HEART;
+}
 
 #endif

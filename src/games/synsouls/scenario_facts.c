@@ -15,15 +15,22 @@ static int unknown(qn_text *got, const char *sentence, const char *detail)
 static void say_place(const qn_table *t, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    static const char *const names[QN_ZONE_KINDS] = { "deck", "hand", "void", "removed", "soul zone", 0, 0, 0, "measures", "crashed", "chain", "aside" };
-    if (c->on != QN_NONE) qn_putf(out, "p%d %s%s", syn_owner_of_measure(c->on) + 1, qn_def_name(t->pool, t->game.card[c->on].def), qn_zone_kind(c->zone) == SYN_COVERED ? " (covered)" : "");
+    static const char *const names[QN_ZONE_KINDS] = { "deck",      "hand",    "void",  "removed",
+                                                      "soul zone", 0,         0,       0,
+                                                      "measures",  "crashed", "chain", "aside" };
+    if (c->on != QN_NONE)
+        qn_putf(out, "p%d %s%s", syn_owner_of_measure(c->on) + 1,
+                qn_def_name(t->pool, t->game.card[c->on].def),
+                qn_zone_kind(c->zone) == SYN_COVERED ? " (covered)" : "");
     else qn_putf(out, "p%d %s", qn_zone_seat(c->zone) + 1, names[qn_zone_kind(c->zone)]);
 }
 
 static bool is_at(const qn_table *t, int card, int seat, int place)
 {
     const qn_card *c = &t->game.card[card];
-    if (syn_names_measure(place)) return c->on != QN_NONE && syn_which(c->on) == place - SYN_PLACE_MIND && (seat < 0 || syn_owner_of_measure(c->on) == seat);
+    if (syn_names_measure(place))
+        return c->on != QN_NONE && syn_which(c->on) == place - SYN_PLACE_MIND
+            && (seat < 0 || syn_owner_of_measure(c->on) == seat);
     if (seat >= 0 && qn_zone_seat(c->zone) != seat) return false;
     return place == SYN_PLACE_FIELD ? syn_is_active(t, card) : qn_zone_kind(c->zone) == place;
 }
@@ -32,7 +39,8 @@ static int count_at(const qn_table *t, int seat, int place, int def)
 {
     int n = 0;
     for (int c = 2 * SYN_MEASURES_EACH; c < t->game.n_cards; c++) {
-        bool counts = def || !syn_names_measure(place) || syn_is_record(t, c);   // "p1 mind: 2" counts Records
+        bool counts = def || !syn_names_measure(place)
+            || syn_is_record(t, c);   // "p1 mind: 2" counts Records
         n += is_at(t, c, seat, place) && counts && (!def || t->game.card[c].def == def);
     }
     return n;
@@ -82,12 +90,22 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     if (qn_scan(&at, "verses expended:")) return number_is(got, at, p->tally[SYN_T_VERSES]);
     if (qn_scan(&at, "attacks cued:")) return number_is(got, at, p->tally[SYN_T_ATTACKS]);
     const qn_word *row = qn_scan_row(&at, syn_scenario_places);
-    if (!row) return unknown(got, "expected mind, frame, heart, field, hand, deck, void, removed, notes or max notes after the player%s", "");
+    if (!row)
+        return unknown(got,
+                       "expected mind, frame, heart, field, hand, deck, void, removed, notes or max notes "
+                       "after the player%s",
+                       "");
     if (qn_scan(&at, ":")) return number_is(got, at, count_at(t, seat, (int)row->value, 0));
     const char *rest = at;
-    if (qn_scan(&rest, "has") && !qn_scan(&rest, "crashed")) return has_holds(t, seat, (int)row->value, rest, got);
-    int holds = syn_names_measure((int)row->value) ? measure_holds(t, syn_measure(seat, (int)row->value - SYN_PLACE_MIND), at, got) : UNKNOWN;
-    return holds == UNKNOWN ? unknown(got, "expected ': 3', 'strain: 3', 'capacity: 3', 'crashed' or 'has Name' after the place%s", "") : holds;
+    if (qn_scan(&rest, "has") && !qn_scan(&rest, "crashed"))
+        return has_holds(t, seat, (int)row->value, rest, got);
+    int holds = syn_names_measure((int)row->value)
+        ? measure_holds(t, syn_measure(seat, (int)row->value - SYN_PLACE_MIND), at, got)
+        : UNKNOWN;
+    return holds == UNKNOWN
+        ? unknown(got,
+                  "expected ': 3', 'strain: 3', 'capacity: 3', 'crashed' or 'has Name' after the place%s", "")
+        : holds;
 }
 
 // ---- Cards ------------------------------------------------------------------------------------
@@ -103,7 +121,8 @@ static bool find_cards(const qn_table *t, int seat, const char **at, named *out)
     out->def = qn_scan_card(at, t->pool);
     out->n = 0;
     for (int c = 0; c < t->game.n_cards && out->def; c++)
-        if (t->game.card[c].def == out->def && (seat < 0 || t->game.card[c].controller == seat)) out->card[out->n++] = (uint8_t)c;
+        if (t->game.card[c].def == out->def && (seat < 0 || t->game.card[c].controller == seat))
+            out->card[out->n++] = (uint8_t)c;
     return out->def != 0;
 }
 
@@ -122,9 +141,11 @@ static int where_holds(const qn_table *t, const named *cards, const char *at, bo
     int seat = qn_scan_seat(&at, 2);
     const qn_word *row = qn_scan_row(&at, syn_scenario_places);
     if (!row || !qn_scan_end(&at)) return UNKNOWN;
-    for (int i = 0; i < cards->n; i++) there |= is_at(t, cards->card[i], seat, (int)row->value) && (!top || t->game.card[cards->card[i]].next == QN_NONE);
+    for (int i = 0; i < cards->n; i++)
+        there |= is_at(t, cards->card[i], seat, (int)row->value)
+            && (!top || t->game.card[cards->card[i]].next == QN_NONE);
     say_where(t, cards, got);
-    return there != not;
+    return there != not ;
 }
 
 static void say_state(const qn_table *t, const named *cards, qn_text *got)
@@ -146,15 +167,18 @@ static int is_holds(const qn_table *t, const named *cards, const char *at, qn_te
     if (row && qn_scan_end(&rest)) {
         for (int i = 0; i < cards->n; i++) is |= syn_status(t, cards->card[i], (int)row->value);
         say_state(t, cards, got);
-        return is != not;
+        return is != not ;
     }
     rest = at;
     bool covered = qn_scan(&rest, "covered") && qn_scan_end(&rest);
     for (int i = 0; covered && i < cards->n; i++) is |= qn_kind_of_zone(t, cards->card[i]) == SYN_COVERED;
-    if (covered) return say_where(t, cards, got), is != not;
+    if (covered) return say_where(t, cards, got), is != not ;
     rest = at;
-    int holds = qn_scan(&rest, "in") || qn_scan(&rest, "on") ? where_holds(t, cards, rest, not, got) : UNKNOWN;
-    return holds == UNKNOWN ? unknown(got, "expected a status, 'in p1 mind' or 'on top of p1 deck' after 'is', not '%s'", at) : holds;
+    int holds = qn_scan(&rest, "in") || qn_scan(&rest, "on") ? where_holds(t, cards, rest, not, got)
+                                                             : UNKNOWN;
+    return holds == UNKNOWN
+        ? unknown(got, "expected a status, 'in p1 mind' or 'on top of p1 deck' after 'is', not '%s'", at)
+        : holds;
 }
 
 static int number_of(const qn_table *t, const named *cards, bool rating, const char *at, qn_text *got)
@@ -202,7 +226,9 @@ int syn_holds(const qn_table *t, const char *fact, qn_text *got)
     const char *at = fact;
     if (qn_scan(&at, "phase:")) {
         const qn_word *row = qn_scan_row(&at, syn_scenario_phases);
-        if (!row || !qn_scan_end(&at)) return unknown(got, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s", "");
+        if (!row || !qn_scan_end(&at))
+            return unknown(got, "expected set-up, reset, draw, main, closing, encore or end after 'phase:'%s",
+                           "");
         qn_putf(got, "phase: %s", syn_scenario_phases[t->game.phase].phrase);
         return row->value == t->game.phase;
     }
@@ -210,7 +236,8 @@ int syn_holds(const qn_table *t, const char *fact, qn_text *got)
     if (qn_scan(&at, "round:")) return number_is(got, at, syn_ext_of(t)->round);
     int seat = qn_scan_seat(&at, 2);
     const char *rest = at;
-    if (find_cards(t, seat, &rest, &cards) && !syn_is_measure(cards.n ? cards.card[0] : QN_NONE)) return card_holds(t, &cards, rest, got);
+    if (find_cards(t, seat, &rest, &cards) && !syn_is_measure(cards.n ? cards.card[0] : QN_NONE))
+        return card_holds(t, &cards, rest, got);
     if (seat >= 0) return place_holds(t, seat, at, got);
     return unknown(got, "this speaks of no card and no player: '%s'", fact);
 }

@@ -8,23 +8,38 @@
 
 #include "games/synsouls/synsouls.h"
 
-enum {                       // bits of qn_card.status
+enum {   // bits of qn_card.status
     SYN_B_EXHAUSTED = 1,
     SYN_B_OVERCLOCKED = 2,
     SYN_B_TRACED = 4,
-    SYN_B_SPARED = 8,        // its Silencing was replaced in this sweep (SYN-RUL-10)
-    SYN_B_HIT = 16,          // dealt Strain or Rating loss by the link under way (SYN-RUL-12)
-    SYN_B_USED = 32          // a Final Verse: used (SYN-FIN-04)
+    SYN_B_SPARED = 8,   // its Silencing was replaced in this sweep (SYN-RUL-10)
+    SYN_B_HIT = 16,     // dealt Strain or Rating loss by the link under way (SYN-RUL-12)
+    SYN_B_USED = 32     // a Final Verse: used (SYN-FIN-04)
 };
-enum { SYN_N_STRAIN, SYN_N_PLUS, SYN_N_MINUS, SYN_N_BOND, SYN_N_BOND_GEN };   // qn_card.n; Rating changes without an end are sums
+enum {
+    SYN_N_STRAIN,
+    SYN_N_PLUS,
+    SYN_N_MINUS,
+    SYN_N_BOND,
+    SYN_N_BOND_GEN
+};   // qn_card.n; Rating changes without an end are sums
 
-enum { SYN_MAX_NOTES, SYN_AVAILABLE, SYN_CRASHES };                           // qn_player.n
-enum { SYN_MIND_TAKEN = 1 };                                                  // qn_player.flags (SYN-MEA-02)
-enum { SYN_T_VERSES, SYN_T_FINALS, SYN_T_RECORDS, SYN_T_CONCEPTS, SYN_T_ATTACKS, SYN_T_DRAWN, SYN_T_SILENCED, SYN_T_VOIDED };   // qn_player.tally
+enum { SYN_MAX_NOTES, SYN_AVAILABLE, SYN_CRASHES };   // qn_player.n
+enum { SYN_MIND_TAKEN = 1 };                          // qn_player.flags (SYN-MEA-02)
+enum {
+    SYN_T_VERSES,
+    SYN_T_FINALS,
+    SYN_T_RECORDS,
+    SYN_T_CONCEPTS,
+    SYN_T_ATTACKS,
+    SYN_T_DRAWN,
+    SYN_T_SILENCED,
+    SYN_T_VOIDED
+};   // qn_player.tally
 
-enum { SYN_NOTHING_PENDING, SYN_PENDING };                                    // qn_game.step
+enum { SYN_NOTHING_PENDING, SYN_PENDING };   // qn_game.step
 
-typedef struct syn_state {   // in qn_game.ext
+typedef struct syn_state {              // in qn_game.ext
     qn_ref attacker, target, blocker;   // of the Attack Beat under way
     qn_ref fought;                      // whom the attacker exchanged Strain with
     uint8_t attacking;                  // an Attack Beat is under way
@@ -39,7 +54,10 @@ typedef struct syn_state {   // in qn_game.ext
 } syn_state;
 
 static inline syn_state *syn_ext(qn_table *t) { return (syn_state *)(void *)t->game.ext; }
-static inline const syn_state *syn_ext_of(const qn_table *t) { return (const syn_state *)(const void *)t->game.ext; }
+static inline const syn_state *syn_ext_of(const qn_table *t)
+{
+    return (const syn_state *)(const void *)t->game.ext;
+}
 _Static_assert(sizeof(syn_state) <= QN_EXT, "the game's own state fits its room");
 
 static inline int syn_other(int seat) { return 1 - seat; }
@@ -47,15 +65,33 @@ static inline int syn_measure(int seat, int which) { return seat * SYN_MEASURES_
 static inline bool syn_is_measure(int card) { return card < 2 * SYN_MEASURES_EACH; }
 static inline int syn_owner_of_measure(int measure) { return measure / SYN_MEASURES_EACH; }
 static inline int syn_which(int measure) { return measure % SYN_MEASURES_EACH; }
-static inline bool syn_stands(const qn_table *t, int measure) { return qn_kind_of_zone(t, measure) == SYN_MEASURES; }
-static inline bool syn_is_active(const qn_table *t, int card) { return SYN_ENSEMBLE >> qn_kind_of_zone(t, card) & 1; }
-static inline bool syn_exhausted(const qn_table *t, int card) { return t->game.card[card].status & SYN_B_EXHAUSTED; }
+static inline bool syn_stands(const qn_table *t, int measure)
+{
+    return qn_kind_of_zone(t, measure) == SYN_MEASURES;
+}
+static inline bool syn_is_active(const qn_table *t, int card)
+{
+    return SYN_ENSEMBLE >> qn_kind_of_zone(t, card) & 1;
+}
+static inline bool syn_exhausted(const qn_table *t, int card)
+{
+    return t->game.card[card].status & SYN_B_EXHAUSTED;
+}
 static inline int syn_kind_of(const qn_table *t, int card) { return qn_def_of(t, card)->kind; }
-static inline bool syn_is_record(const qn_table *t, int card) { return qn_kind_of_zone(t, card) == SYN_RECORDS; }
+static inline bool syn_is_record(const qn_table *t, int card)
+{
+    return qn_kind_of_zone(t, card) == SYN_RECORDS;
+}
 static inline int16_t *syn_notes(qn_table *t, int seat) { return t->game.player[seat].n; }
 static inline int syn_available(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_AVAILABLE]; }
 // Buffering from the load to the end of that performance (SYN-BUF-01).
-static inline bool syn_buffering(const qn_table *t, int card) { return syn_is_record(t, card) && t->game.card[card].turn == t->game.turn; }
-static inline bool syn_overture(const qn_table *t) { return syn_ext_of(t)->round <= (syn_ext_of(t)->extended ? 2 : 1); }
+static inline bool syn_buffering(const qn_table *t, int card)
+{
+    return syn_is_record(t, card) && t->game.card[card].turn == t->game.turn;
+}
+static inline bool syn_overture(const qn_table *t)
+{
+    return syn_ext_of(t)->round <= (syn_ext_of(t)->extended ? 2 : 1);
+}
 
 #endif

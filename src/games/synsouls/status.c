@@ -1,7 +1,10 @@
 // What texts ask of a card and of the table, and what effects leave behind.
 #include "games/synsouls/rules.h"
 
-bool syn_hears(const qn_table *t, int card) { return !syn_formatted(t, card); }   // SYN-KEY-21; covered Concepts are not in play
+bool syn_hears(const qn_table *t, int card)
+{
+    return !syn_formatted(t, card);
+}   // SYN-KEY-21; covered Concepts are not in play
 
 bool syn_face_down(const qn_table *t, int card)
 {
@@ -32,7 +35,7 @@ bool syn_status(const qn_table *t, int card, int status)
     case SYN_ALONE: return syn_is_alone(t, card);
     case SYN_FULL: return syn_is_measure(card) && syn_is_full(t, card);
     case SYN_IN_FULL: return syn_is_record(t, card) && syn_is_full(t, c->on);
-    case SYN_ATTACKING: return x->attacking && qn_deref(t, x->attacker) == card;          // SYN-KEY-40
+    case SYN_ATTACKING: return x->attacking && qn_deref(t, x->attacker) == card;   // SYN-KEY-40
     case SYN_BLOCKING: return x->attacking && qn_deref(t, x->blocker) == card;
     case SYN_UNDER_OPPOSING: return is_under_opposing_concept(t, card);
     case SYN_IN_OPPOSING: return c->on != QN_NONE && syn_owner_of_measure(c->on) != c->controller;
@@ -83,7 +86,9 @@ int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SYN_TEST_CONCEPTS_OVER: return concepts_over(t, sc->you) >= operand;
     case SYN_TEST_OPPOSING_ATTACK: return syn_attack_on_chain(t) && t->game.turn_player != sc->you;
     case SYN_TEST_YOU_CONTROL: return controls(t, sc, operand);
-    case SYN_TEST_TARGET_YOURS: return sc->link && sc->link->n_targets && t->game.card[sc->link->target[0].card].controller == sc->you;
+    case SYN_TEST_TARGET_YOURS:
+        return sc->link && sc->link->n_targets
+            && t->game.card[sc->link->target[0].card].controller == sc->you;
     default: return 0;
     }
 }
@@ -128,7 +133,7 @@ static int class_of(const qn_link *l)
     case QN_LINK_PLAY: return SYN_A_VERSE;
     case SYN_LINK_ATTACK: return SYN_AN_ATTACK;
     case QN_LINK_ABILITY: return SYN_AN_ABILITY;
-    default: return 0;                       // a Final Verse is no Verse (SYN-CRD-06)
+    default: return 0;   // a Final Verse is no Verse (SYN-CRD-06)
     }
 }
 
@@ -138,7 +143,8 @@ bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
     if (thing.card >= t->game.n_links) return false;
     const qn_link *l = &t->game.link[thing.card];
     if (l == sc->link || !(sel->kinds & (unsigned)class_of(l))) return false;
-    if (l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].form == QN_FORM_LATER) return false;   // without a source: SYN-RUL-07
+    if (l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].form == QN_FORM_LATER)
+        return false;   // without a source: SYN-RUL-07
     bool yours = l->controller == sc->you;
     if (sel->side == QN_SIDE_YOURS && !yours) return false;
     if (sel->side == QN_SIDE_THEIRS && yours) return false;
@@ -158,7 +164,8 @@ int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn
 // ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, -15).
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 {
-    if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT)) return true;
+    if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT))
+        return true;
     return sc->self.card != QN_NONE && SYN_FINALS >> syn_kind_of(t, sc->self.card) & 1;
 }
 
@@ -177,13 +184,19 @@ void syn_wipe(qn_table *t, int card)
     }
 }
 
-void syn_lose_rating(qn_table *t, int card, int n) { t->game.card[card].n[SYN_N_MINUS] = more(t->game.card[card].n[SYN_N_MINUS], n); }
+void syn_lose_rating(qn_table *t, int card, int n)
+{
+    t->game.card[card].n[SYN_N_MINUS] = more(t->game.card[card].n[SYN_N_MINUS], n);
+}
 
-static bool already(const qn_table *t, const qn_mod *mod)   // the same keyword for good has no further effect (SYN-MSC-13)
+static bool already(const qn_table *t,
+                    const qn_mod *mod)   // the same keyword for good has no further effect (SYN-MSC-13)
 {
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == mod->op && m->stat == mod->stat && m->until == SYN_FOR_GOOD && m->on.card == mod->on.card && m->on.gen == mod->on.gen) return true;
+        if (m->op == mod->op && m->stat == mod->stat && m->until == SYN_FOR_GOOD && m->on.card == mod->on.card
+            && m->on.gen == mod->on.gen)
+            return true;
     }
     return false;
 }
@@ -202,17 +215,24 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     over.it = (uint8_t)card;
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     bool formats = c->op == QN_CHANGE_STATUS && c->what == SYN_FORMAT;
-    if (card != QN_NONE && syn_formatted(t, card) && !formats) return;                   // lost, not stored: SYN-KEY-22
+    if (card != QN_NONE && syn_formatted(t, card) && !formats) return;   // lost, not stored: SYN-KEY-22
     qn_tell(t, SYN_NOTE_CHANGED, sc->you, card, change & 255, change >> 8);
     if (card != QN_NONE && c->op == QN_CHANGE_ADD && c->what == SYN_RATING) {
         if (amount < 0) t->game.card[card].status |= SYN_B_HIT;
-        if (until == SYN_FOR_GOOD && amount >= 0) t->game.card[card].n[SYN_N_PLUS] = more(t->game.card[card].n[SYN_N_PLUS], amount);
+        if (until == SYN_FOR_GOOD && amount >= 0)
+            t->game.card[card].n[SYN_N_PLUS] = more(t->game.card[card].n[SYN_N_PLUS], amount);
         if (until == SYN_FOR_GOOD && amount < 0) syn_lose_rating(t, card, -amount);
         if (until == SYN_FOR_GOOD) return;
     }
-    qn_mod mod = { .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = (uint8_t)whose_point(t, sc, card, until),
-                   .on = qn_ref_to(t, card), .source = sc->self, .amount = (int16_t)amount, .ability = (uint16_t)change };
+    qn_mod mod = { .op = c->op,
+                   .stat = c->what,
+                   .until = (uint8_t)until,
+                   .whose = (uint8_t)whose_point(t, sc, card, until),
+                   .on = qn_ref_to(t, card),
+                   .source = sc->self,
+                   .amount = (int16_t)amount,
+                   .ability = (uint16_t)change };
     if (until == SYN_FOR_GOOD && already(t, &mod)) return;
     qn_add_mod(t, mod);
-    if (formats && card != QN_NONE) syn_wipe(t, card);                                   // SYN-KEY-20
+    if (formats && card != QN_NONE) syn_wipe(t, card);   // SYN-KEY-20
 }

@@ -3,23 +3,29 @@
 
 enum { CRASH_AT = 15 };
 
-static bool displaced(const qn_table *t, int card) { return t->game.card[card].controller != syn_rightful_controller(t, card); }
+static bool displaced(const qn_table *t, int card)
+{
+    return t->game.card[card].controller != syn_rightful_controller(t, card);
+}
 
 static int some_displaced(const qn_table *t)   // SYN-MEA-10
 {
-    for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s)
-            if (displaced(t, c)) return c;
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+    if (displaced(t, c)) return c;
     return QN_NONE;
 }
 
-static bool entered_before(const qn_table *t, int a, int b) { return t->game.card[a].stamp < t->game.card[b].stamp; }
+static bool entered_before(const qn_table *t, int a, int b)
+{
+    return t->game.card[a].stamp < t->game.card[b].stamp;
+}
 
 static int some_double(const qn_table *t)   // SYN-KEY-37
 {
-    for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s) {
-            if (!(qn_def_of(t, c)->types >> (SYN_SINGULARITY - 1) & 1) || !syn_has(t, c, SYN_SINGULARITY)) continue;
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+        {
+            if (!(qn_def_of(t, c)->types >> (SYN_SINGULARITY - 1) & 1) || !syn_has(t, c, SYN_SINGULARITY))
+                continue;
             int other = syn_double_in(t, c, t->game.card[c].on);
             if (other != QN_NONE) return entered_before(t, c, other) ? c : other;
         }
@@ -29,9 +35,8 @@ static int some_double(const qn_table *t)   // SYN-KEY-37
 static int the_dying(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-STR-03
 {
     int n = 0;
-    for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s)
-            if (!(t->game.card[c].status & SYN_B_SPARED) && syn_rating(t, c) <= 0) out[n++] = (uint8_t)c;
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+    if (!(t->game.card[c].status & SYN_B_SPARED) && syn_rating(t, c) <= 0) out[n++] = (uint8_t)c;
     return n;
 }
 
@@ -47,8 +52,10 @@ static int the_crashing(const qn_table *t, uint8_t out[2 * SYN_MEASURES_EACH])  
 int syn_someone_overfull(const qn_table *t)
 {
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
-        int m = syn_measure(i < SYN_MEASURES_EACH ? t->game.turn_player : syn_other(t->game.turn_player), i % SYN_MEASURES_EACH);
-        if (t->game.card[m].kids != QN_NONE && syn_stands(t, m) && syn_records_in(t, m) > syn_capacity(t, m)) return m;
+        int m = syn_measure(i < SYN_MEASURES_EACH ? t->game.turn_player : syn_other(t->game.turn_player),
+                            i % SYN_MEASURES_EACH);
+        if (t->game.card[m].kids != QN_NONE && syn_stands(t, m) && syn_records_in(t, m) > syn_capacity(t, m))
+            return m;
     }
     return QN_NONE;
 }
@@ -56,17 +63,16 @@ int syn_someone_overfull(const qn_table *t)
 static void wipe_formatted(qn_table *t)   // SYN-KEY-20, when a continuous text gives it
 {
     if (!(t->game.alters >> SYN_FORMAT & 1)) return;
-    for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s)
-            if (syn_formatted(t, c)) syn_wipe(t, c);
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+    if (syn_formatted(t, c)) syn_wipe(t, c);
 }
 
 bool syn_unswept(qn_table *t)
 {
     uint8_t some[QN_MAX_CARDS];
     wipe_formatted(t);
-    return syn_ext_of(t)->excess || the_crashing(t, some) || the_dying(t, some) || some_double(t) != QN_NONE || some_displaced(t) != QN_NONE ||
-           syn_someone_overfull(t) != QN_NONE;
+    return syn_ext_of(t)->excess || the_crashing(t, some) || the_dying(t, some) || some_double(t) != QN_NONE
+        || some_displaced(t) != QN_NONE || syn_someone_overfull(t) != QN_NONE;
 }
 
 static void raise_silences(qn_table *t, int victim)   // by the Record it fought
@@ -74,7 +80,11 @@ static void raise_silences(qn_table *t, int victim)   // by the Record it fought
     const syn_state *x = syn_ext_of(t);
     int a = qn_deref(t, x->attacker), b = qn_deref(t, x->fought);
     if (a == QN_NONE || b == QN_NONE || (victim != a && victim != b)) return;
-    qn_raise(t, (qn_event){ .kind = SYN_EV_SILENCES, .who = t->game.card[victim].controller, .that = qn_ref_to(t, victim == a ? b : a), .other = qn_ref_to(t, victim) });
+    qn_raise(t,
+             (qn_event){ .kind = SYN_EV_SILENCES,
+                         .who = t->game.card[victim].controller,
+                         .that = qn_ref_to(t, victim == a ? b : a),
+                         .other = qn_ref_to(t, victim) });
 }
 
 static void silence_together(qn_table *t, const uint8_t *cards, int n)
@@ -88,7 +98,10 @@ static bool something_instead(qn_table *t, const uint8_t *cards, int n)
 {
     if (!(t->game.hears >> SYN_EV_SILENCED & 1)) return false;
     for (int i = 0; i < n; i++) {
-        qn_event ev = { .kind = SYN_EV_SILENCED, .who = t->game.card[cards[i]].controller, .that = qn_ref_to(t, cards[i]), .other = { QN_NONE, 0 } };
+        qn_event ev = { .kind = SYN_EV_SILENCED,
+                        .who = t->game.card[cards[i]].controller,
+                        .that = qn_ref_to(t, cards[i]),
+                        .other = { QN_NONE, 0 } };
         t->game.card[cards[i]].status |= SYN_B_SPARED;
         if (qn_instead(t, &ev)) return true;
         t->game.card[cards[i]].status &= ~(uint32_t)SYN_B_SPARED;

@@ -18,7 +18,9 @@ void syn_lay_measures(qn_table *t)   // SYN-SET-07
 int syn_final_of(const qn_pool *pool, int conductor)
 {
     for (int d = 1; d < pool->n_defs; d++)
-        if (SYN_FINALS >> pool->def[d].kind & 1 && pool->def[d].field[0] && pool->code[pool->def[d].field[0] + 1] == conductor) return d;
+        if (SYN_FINALS >> pool->def[d].kind & 1 && pool->def[d].field[0]
+            && pool->code[pool->def[d].field[0] + 1] == conductor)
+            return d;
     return 0;
 }
 
@@ -44,7 +46,7 @@ static void begin_performance(qn_table *t)
     qn_game *g = &t->game;
     g->turn++;
     g->links_this_turn = 0;
-    if (g->turn_player == g->first_player) syn_ext(t)->round++;                // SYN-TRN-03
+    if (g->turn_player == g->first_player) syn_ext(t)->round++;   // SYN-TRN-03
     qn_tell(t, SYN_NOTE_PERFORMS, g->turn_player, 0, 0, g->turn);
 }
 
@@ -54,11 +56,12 @@ int syn_run_game(qn_table *t, qn_frame *f)
     qn_game *g = &t->game;
     syn_state *x = syn_ext(t);
     QN_BEGIN(f);
-    x->decider = (uint8_t)qn_roll(&g->dice, 2);                                // SYN-SET-03, SYN-RUL-03
+    x->decider = (uint8_t)qn_roll(&g->dice, 2);   // SYN-SET-03, SYN-RUL-03
     QN_ASK(f, DECIDED, qn_ask(t, SYN_Q_START, x->decider, 0));
     g->turn_player = g->first_player = qn_answer(t).a;
     qn_tell(t, SYN_NOTE_STARTS, g->first_player, 0, 0, 0);
-    for (int s = 0; s < 2; s++) syn_notes(t, s)[SYN_MAX_NOTES] = x->start_max_notes ? x->start_max_notes : 1;   // SYN-SET-01, -02
+    for (int s = 0; s < 2; s++)
+        syn_notes(t, s)[SYN_MAX_NOTES] = x->start_max_notes ? x->start_max_notes : 1;   // SYN-SET-01, -02
     for (int s = 0; s < 2; s++) qn_shuffle(t, SYN_DECK, s);
     for (int s = 0; s < 2; s++) syn_draw_cards(t, s, HAND);
     if (!x->no_redraw) QN_DO(f, FIRST_DREW, qn_call(t, SYN_R_REDRAW, g->first_player));
@@ -70,8 +73,8 @@ int syn_run_game(qn_table *t, qn_frame *f)
             x->extended = qn_answer(t).verb == SYN_V_EXTEND;
             if (x->extended) qn_tell(t, SYN_NOTE_EXTENDS, g->turn_player, 0, 0, 0);
         }
-        g->turn_player = (uint8_t)syn_other(g->turn_player);                   // SYN-TRN-02
-        if (g->turn == MOST_PERFORMANCES) {                                    // SYN-RUL-05
+        g->turn_player = (uint8_t)syn_other(g->turn_player);   // SYN-TRN-02
+        if (g->turn == MOST_PERFORMANCES) {                    // SYN-RUL-05
             qn_end_draw(t, SYN_ENDLESS);
             return QN_DONE;
         }
@@ -85,9 +88,11 @@ int syn_redraw(qn_table *t, qn_frame *f)   // SYN-SET-05, -06
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_REDRAW, f->who, 0));
     if (qn_answer(t).verb != SYN_V_REDRAW) return QN_DONE;
-    while (qn_zone_of(t, SYN_HAND, f->who)->count) qn_move(t, qn_zone_of(t, SYN_HAND, f->who)->head, SYN_ASIDE, f->who, QN_TOP);
+    while (qn_zone_of(t, SYN_HAND, f->who)->count)
+        qn_move(t, qn_zone_of(t, SYN_HAND, f->who)->head, SYN_ASIDE, f->who, QN_TOP);
     syn_draw_cards(t, f->who, HAND);
-    while (qn_zone_of(t, SYN_ASIDE, f->who)->count) qn_move(t, qn_zone_of(t, SYN_ASIDE, f->who)->head, SYN_DECK, f->who, QN_TOP);
+    while (qn_zone_of(t, SYN_ASIDE, f->who)->count)
+        qn_move(t, qn_zone_of(t, SYN_ASIDE, f->who)->head, SYN_DECK, f->who, QN_TOP);
     qn_shuffle(t, SYN_DECK, f->who);
     qn_tell(t, SYN_NOTE_REDRAWS, f->who, 0, 0, 0);
     QN_END;
@@ -109,14 +114,17 @@ int syn_performance(qn_table *t, qn_frame *f)   // SYN-TRN-01
 
 static void raise(qn_table *t, int kind, int who)
 {
-    qn_raise(t, (qn_event){ .kind = (uint8_t)kind, .who = (uint8_t)who, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
+    qn_raise(
+        t,
+        (qn_event){
+            .kind = (uint8_t)kind, .who = (uint8_t)who, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
 }
 
 static void reset_all(qn_table *t, int seat)   // SYN-RST-01
 {
-    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
-        QN_EACH(t, c, kind, seat)
-            if (syn_exhausted(t, c) && !qn_forbidden(t, SYN_NO_RESET, c, QN_NONE, QN_NONE)) syn_set_exhausted(t, c, false);
+    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
+    if (syn_exhausted(t, c) && !qn_forbidden(t, SYN_NO_RESET, c, QN_NONE, QN_NONE))
+        syn_set_exhausted(t, c, false);
 }
 
 int syn_reset_beat(qn_table *t, qn_frame *f)
@@ -126,10 +134,10 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     t->game.phase = SYN_RESET;
     t->game.step = SYN_PENDING;
     qn_expire(t, SYN_UNTIL_YOUR_START, f->who);
-    raise(t, SYN_EV_STARTS, f->who);                                           // SYN-TRN-05
+    raise(t, SYN_EV_STARTS, f->who);   // SYN-TRN-05
     reset_all(t, f->who);
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
-    syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES]; // SYN-RST-02
+    syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];   // SYN-RST-02
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
     QN_END;
@@ -141,9 +149,9 @@ int syn_draw_beat(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = SYN_DRAW;
     if (qn_zone_of(t, SYN_DECK, f->who)->count) {
-        syn_draw_cards(t, f->who, 1);                                          // SYN-DRW-01
+        syn_draw_cards(t, f->who, 1);   // SYN-DRW-01
     } else {
-        QN_ASK(f, CRASHED, qn_ask(t, SYN_Q_CRASH, f->who, 0));                 // SYN-DRW-02
+        QN_ASK(f, CRASHED, qn_ask(t, SYN_Q_CRASH, f->who, 0));   // SYN-DRW-02
         syn_crash(t, &(uint8_t){ qn_answer(t).a }, 1);
         if (t->game.player[f->who].n[SYN_CRASHES] == SYN_MEASURES_EACH) qn_lose(t, f->who, SYN_ALL_CRASHED);
         qn_judge(t);
@@ -164,19 +172,19 @@ int syn_main_beat(qn_table *t, qn_frame *f)
     g->phase = SYN_MAIN;
     for (;;) {
         g->step = SYN_NOTHING_PENDING;
-        QN_ASK(f, CHOSEN, qn_ask_quietly(t, SYN_Q_MAIN, f->who, 0));           // SYN-MAI-01
+        QN_ASK(f, CHOSEN, qn_ask_quietly(t, SYN_Q_MAIN, f->who, 0));   // SYN-MAI-01
         g->step = SYN_PENDING;
         f->b[4] = qn_answer(t).verb == SYN_V_CLOSE;
         if (!f->b[4]) {
             syn_ext(t)->linked = 0;
             QN_DO(f, ANNOUNCED, qn_call(t, SYN_R_ANNOUNCE, f->who));
             QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
-            if (!syn_ext(t)->linked) continue;                                 // he has just passed on that very table: SYN-MAI-04
+            if (!syn_ext(t)->linked) continue;   // he has just passed on that very table: SYN-MAI-04
         }
         while (syn_might_respond(t, syn_other(f->who))) {
             QN_ASK(f, INTERJECTED, qn_ask_quietly(t, SYN_Q_INTERJECT, syn_other(f->who), 0));
             if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) break;
-            f->b[4] = 0;                                                       // SYN-MAI-03
+            f->b[4] = 0;   // SYN-MAI-03
             syn_ext(t)->linked = 0;
             QN_DO(f, ADDED, qn_call(t, SYN_R_ANNOUNCE, syn_other(f->who)));
             QN_DO(f, RESOLVED, qn_call(t, SYN_R_WINDOW, f->who));
@@ -191,8 +199,7 @@ int syn_main_beat(qn_table *t, qn_frame *f)
 
 static void remove_strain(qn_table *t)   // SYN-CLO-01
 {
-    for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].n[SYN_N_STRAIN] = 0;
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].n[SYN_N_STRAIN] = 0;
 }
 
 int syn_closing_beat(qn_table *t, qn_frame *f)
@@ -203,12 +210,13 @@ int syn_closing_beat(qn_table *t, qn_frame *f)
     t->game.step = SYN_PENDING;
     remove_strain(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
-    raise(t, SYN_EV_CLOSING, f->who);                                          // SYN-CLO-02
+    raise(t, SYN_EV_CLOSING, f->who);   // SYN-CLO-02
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
-    while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {              // SYN-CLO-03
+    while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {   // SYN-CLO-03
         QN_ASK(f, DISCARDED, qn_ask(t, SYN_Q_DISCARD, f->who, 0));
         syn_discard(t, qn_answer(t).a);
-        if (qn_zone_of(t, SYN_HAND, f->who)->count <= HAND_LIMIT && syn_unsettled(t)) QN_DO(f, ANSWERED_AGAIN, qn_call(t, SYN_R_WINDOW, f->who));
+        if (qn_zone_of(t, SYN_HAND, f->who)->count <= HAND_LIMIT && syn_unsettled(t))
+            QN_DO(f, ANSWERED_AGAIN, qn_call(t, SYN_R_WINDOW, f->who));
     }
     QN_END;
 }
@@ -217,7 +225,8 @@ static void call_encore(qn_table *t, int seat, int index)
 {
     int conductor = qn_zone_of(t, SYN_SOUL, seat)->head;
     qn_tell(t, SYN_NOTE_ENCORE, seat, conductor, 0, 0);
-    syn_call_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor), (qn_event){ .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } }, 0);
+    syn_call_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor),
+                     (qn_event){ .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } }, 0);
 }
 
 int syn_encore_beat(qn_table *t, qn_frame *f)   // SYN-ENC-01
@@ -239,10 +248,10 @@ static void forget_this_turn(qn_table *t)   // SYN-TRN-04
     for (int s = 0; s < 2; s++) {
         g->player[s].flags &= ~(uint32_t)SYN_MIND_TAKEN;
         memset(g->player[s].tally, 0, sizeof g->player[s].tally);
-        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
-            QN_EACH(t, c, kind, s) {
+        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
+            {
                 g->card[c].used = 0;
-                if (g->card[c].turn == g->turn) g->card[c].turn = 0;           // Buffering ends: SYN-BUF-01
+                if (g->card[c].turn == g->turn) g->card[c].turn = 0;   // Buffering ends: SYN-BUF-01
             }
     }
 }
@@ -267,10 +276,12 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
 void syn_begin_at(qn_table *t, int seat, int phase)
 {
     enum { PERFORMED = 4 };   // the step of syn_run_game inside its loop
-    static const uint8_t routine[] = { SYN_R_MAIN, SYN_R_RESET, SYN_R_DRAW, SYN_R_MAIN, SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END };
+    static const uint8_t routine[] = { SYN_R_MAIN,    SYN_R_RESET,  SYN_R_DRAW, SYN_R_MAIN,
+                                       SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END };
     qn_game *g = &t->game;
     g->turn_player = (uint8_t)seat;
     qn_call(t, SYN_R_GAME, 0)->step = PERFORMED;
-    qn_call(t, SYN_R_PERFORMANCE, seat)->step = (uint8_t)(phase == SYN_SET_UP ? SYN_MAIN : phase);   // its steps are in the order of the Beats
+    qn_call(t, SYN_R_PERFORMANCE, seat)->step =
+        (uint8_t)(phase == SYN_SET_UP ? SYN_MAIN : phase);   // its steps are in the order of the Beats
     qn_call(t, routine[phase], seat);
 }

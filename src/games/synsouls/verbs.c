@@ -28,7 +28,10 @@ static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int
 }
 
 // Performer first, as everywhere.
-static int in_turn_order(const qn_table *t, int i) { return i ? syn_other(t->game.turn_player) : t->game.turn_player; }
+static int in_turn_order(const qn_table *t, int i)
+{
+    return i ? syn_other(t->game.turn_player) : t->game.turn_player;
+}
 
 // ---- Cards between deck, hand and Void Zone ----------------------------------------------------
 
@@ -68,7 +71,10 @@ static bool enough_in_hand(const qn_table *t, const qn_scope *sc, int selector)
     return qn_count(t, sc, selector) + sc->ahead >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
 }
 
-bool syn_able_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return enough_in_hand(t, sc, arg[1]); }
+bool syn_able_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return enough_in_hand(t, sc, arg[1]);
+}
 
 int syn_do_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -76,12 +82,16 @@ int syn_do_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) qn_move(t, qn_gathered(t, f, i), SYN_DECK, t->game.card[qn_gathered(t, f, i)].owner, QN_BOTTOM);
+        if (qn_gathered(t, f, i) != QN_NONE)
+            qn_move(t, qn_gathered(t, f, i), SYN_DECK, t->game.card[qn_gathered(t, f, i)].owner, QN_BOTTOM);
     qn_did(f, f->count);
     QN_END;
 }
 
-bool syn_able_bottom(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return enough_in_hand(t, sc, arg[1]); }
+bool syn_able_bottom(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return enough_in_hand(t, sc, arg[1]);
+}
 
 int syn_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Silence nor Void: SYN-STR-08
 {
@@ -99,7 +109,8 @@ bool syn_able_mill(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return qn_zone_of(t, SYN_DECK, one_seat(t, sc, arg))->count >= qn_amount(t, sc, arg + 1, 99) + sc->ahead;
 }
 
-int syn_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // otherwise it stays where it was: SYN-ZON-11
+int syn_do_reveal(qn_table *t, qn_frame *f,
+                  const qn_code *arg)   // otherwise it stays where it was: SYN-ZON-11
 {
     int seat = subject(t, f, arg), card = qn_zone_of(t, SYN_DECK, seat)->tail;
     qn_show_card(t, card, 3);
@@ -113,7 +124,10 @@ int syn_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // otherwise i
     return QN_DONE;
 }
 
-bool syn_able_reveal(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_zone_of(t, SYN_DECK, one_seat(t, sc, arg))->count > 0; }
+bool syn_able_reveal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_zone_of(t, SYN_DECK, one_seat(t, sc, arg))->count > 0;
+}
 
 static void shuffle_deck(qn_table *t, int seat)
 {
@@ -137,7 +151,10 @@ int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
     QN_END;
 }
 
-bool syn_able_search(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_search(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
 
 // ---- Notes -------------------------------------------------------------------------------------
 
@@ -149,7 +166,10 @@ int syn_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
-bool syn_able_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return syn_available(t, sc->you) >= qn_amount(t, sc, arg + 1, 99); }
+bool syn_able_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return syn_available(t, sc->you) >= qn_amount(t, sc, arg + 1, 99);
+}
 
 int syn_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // stops at 9 and counts as done: SYN-NOT-01
 {
@@ -196,7 +216,8 @@ bool syn_able_exhaust_itself(const qn_table *t, const qn_scope *sc, const qn_cod
 // A player's own effect does not exhaust his Records in the Overture (SYN-OVT-01).
 static bool may_exhaust(const qn_table *t, int you, int card)
 {
-    return !syn_exhausted(t, card) && !(syn_is_record(t, card) && t->game.card[card].controller == you && syn_overture(t));
+    return !syn_exhausted(t, card)
+        && !(syn_is_record(t, card) && t->game.card[card].controller == you && syn_overture(t));
 }
 
 int syn_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -214,7 +235,8 @@ int syn_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 // Each single card named must be upright (exhausting) or exhausted (resetting); of "all" those that are not are left out.
-static bool each_is(const qn_table *t, const qn_scope *sc, int selector, bool (*fits)(const qn_table *, int, int))
+static bool each_is(const qn_table *t, const qn_scope *sc, int selector,
+                    bool (*fits)(const qn_table *, int, int))
 {
     const qn_selector *sel = &t->pool->selector[selector];
     if (!qn_can_find(t, sc, selector)) return false;
@@ -228,7 +250,10 @@ static bool each_is(const qn_table *t, const qn_scope *sc, int selector, bool (*
     return card == QN_NONE || fits(t, sc->you, card);
 }
 
-bool syn_able_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return each_is(t, sc, arg[1], may_exhaust); }   // SYN-MSC-09
+bool syn_able_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return each_is(t, sc, arg[1], may_exhaust);
+}   // SYN-MSC-09
 
 static bool may_reset(const qn_table *t, int you, int card) { return syn_exhausted(t, card); }
 
@@ -244,7 +269,10 @@ int syn_do_reset(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-bool syn_able_reset(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return each_is(t, sc, arg[1], may_reset); }   // SYN-MSC-10
+bool syn_able_reset(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return each_is(t, sc, arg[1], may_reset);
+}   // SYN-MSC-10
 
 // ---- Strain ------------------------------------------------------------------------------------
 
@@ -260,7 +288,10 @@ int syn_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)   // at the same t
     QN_END;
 }
 
-bool syn_able_deal(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[3]); }
+bool syn_able_deal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[3]);
+}
 
 int syn_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)   // one by one, as the controller chooses
 {
@@ -298,7 +329,10 @@ int syn_do_heal(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-bool syn_able_heal(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[3]); }
+bool syn_able_heal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[3]);
+}
 
 // ---- Leaving the Ensemble ----------------------------------------------------------------------
 
@@ -312,7 +346,8 @@ int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg)
         f->r[4]++;
         f->step = GONE;
         syn_silence(t, qn_gathered(t, f, f->r[3]));
-        if (f != &t->game.frame[t->game.depth - 1]) return QN_CALLED;          // something happens instead: that first
+        if (f != &t->game.frame[t->game.depth - 1])
+            return QN_CALLED;   // something happens instead: that first
         __attribute__((fallthrough));
     case GONE:;
     }
@@ -320,7 +355,10 @@ int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-bool syn_able_silence(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_silence(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
 
 static int gathered_cards(const qn_table *t, const qn_frame *f, uint8_t out[QN_MAX_CARDS])
 {
@@ -343,7 +381,10 @@ int syn_do_void(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-bool syn_able_void(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_void(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
 
 int syn_do_remove(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -358,7 +399,10 @@ int syn_do_remove(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-bool syn_able_remove(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_remove(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
 
 int syn_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -371,14 +415,18 @@ int syn_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-bool syn_able_return_to_hand(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_return_to_hand(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
 
 // ---- Entering, moving, control -----------------------------------------------------------------
 
 static int the_measure(const qn_table *t, const qn_scope *sc, int selector)
 {
     const qn_selector *sel = &t->pool->selector[selector];
-    if (sel->how != QN_SEL_TARGET && !(sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET)) return qn_role_card(t, sc, sel);
+    if (sel->how != QN_SEL_TARGET && !(sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET))
+        return qn_role_card(t, sc, sel);
     for (int k = 0; sc->link && k < sc->link->n_targets; k++)
         if (sc->link->target_of[k] == sel->index) return qn_target_of(t, sc, k);
     return QN_NONE;
@@ -393,15 +441,21 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     f->r[3] = (int16_t)the_measure(t, &sc, arg[2]);
     for (f->r[4] = f->r[5] = 0; f->r[4] < f->count && f->r[3] != QN_NONE; f->r[4]++) {
-        if (qn_gathered(t, f, f->r[4]) == QN_NONE || t->game.card[qn_gathered(t, f, f->r[4])].on == f->r[3]) continue;
+        if (qn_gathered(t, f, f->r[4]) == QN_NONE || t->game.card[qn_gathered(t, f, f->r[4])].on == f->r[3])
+            continue;
         f->r[5]++;
-        QN_DO(f, MOVED, syn_call_enter(t, t->game.card[qn_gathered(t, f, f->r[4])].controller, qn_gathered(t, f, f->r[4]), f->r[3], SYN_MOVED, false));
+        QN_DO(f, MOVED,
+              syn_call_enter(t, t->game.card[qn_gathered(t, f, f->r[4])].controller,
+                             qn_gathered(t, f, f->r[4]), f->r[3], SYN_MOVED, false));
     }
     qn_did(f, f->r[5]);
     QN_END;
 }
 
-static bool stays_out_of(const qn_table *t, int measure, int card) { return t->game.card[card].on != measure; }
+static bool stays_out_of(const qn_table *t, int measure, int card)
+{
+    return t->game.card[card].on != measure;
+}
 
 bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
@@ -410,7 +464,8 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     if (measure == QN_NONE || !qn_can_find(t, sc, arg[1])) return false;
     if (sel->how != QN_SEL_TARGET || sel->up_to || !sc->link) return true;
     for (int k = 0; k < sc->link->n_targets; k++)
-        if (sc->link->target_of[k] == sel->index && !stays_out_of(t, measure, sc->link->target[k].card)) return false;
+        if (sc->link->target_of[k] == sel->index && !stays_out_of(t, measure, sc->link->target[k].card))
+            return false;
     return true;
 }
 
@@ -419,7 +474,8 @@ int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after ano
     enum { GATHERED = 1, LOADED };
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[5] = t->pool->selector[arg[1]].zones != QN_ANY_ZONE && t->pool->selector[arg[1]].zones >> SYN_DECK & 1;
+    f->r[5] = t->pool->selector[arg[1]].zones != QN_ANY_ZONE
+        && t->pool->selector[arg[1]].zones >> SYN_DECK & 1;
     for (f->r[3] = f->r[4] = 0; f->r[3] < f->count; f->r[3]++) {
         if (qn_gathered(t, f, f->r[3]) == QN_NONE) continue;
         f->r[4]++;
@@ -430,7 +486,10 @@ int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after ano
     QN_END;
 }
 
-bool syn_able_load(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_load(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
 
 int syn_do_bond(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-CON-07
 {
@@ -449,9 +508,13 @@ int syn_do_bond(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-CON-07
     QN_END;
 }
 
-bool syn_able_bond(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_bond(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
 
-int syn_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // a change of control is a move: SYN-MEA-10
+int syn_do_take_control(qn_table *t, qn_frame *f,
+                        const qn_code *arg)   // a change of control is a move: SYN-MEA-10
 {
     enum { GATHERED = 1, PLACED, MOVED };
     int card;
@@ -462,7 +525,12 @@ int syn_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // a cha
         qn_did(f, 0);
         return QN_DONE;
     }
-    qn_add_mod(t, (qn_mod){ .op = SYN_MOD_CONTROL, .until = (uint8_t)arg[2], .whose = f->who, .on = qn_ref_to(t, card), .source = t->game.link[f->link].source });
+    qn_add_mod(t,
+               (qn_mod){ .op = SYN_MOD_CONTROL,
+                         .until = (uint8_t)arg[2],
+                         .whose = f->who,
+                         .on = qn_ref_to(t, card),
+                         .source = t->game.link[f->link].source });
     qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
     f->r[3] = (int16_t)card;
     QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->who, f->r[3]));
@@ -471,7 +539,10 @@ int syn_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // a cha
     QN_END;
 }
 
-bool syn_able_take_control(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_take_control(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
 
 // ---- Cancelling (SYN-CHN-21) -------------------------------------------------------------------
 
@@ -489,4 +560,7 @@ int syn_do_cancel(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
-bool syn_able_cancel(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return qn_can_find(t, sc, arg[1]); }
+bool syn_able_cancel(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}

@@ -7,11 +7,13 @@
 
 enum {
     ANY_CARD = SYN_MAIN_DECK | SYN_KIND(SYN_CONDUCTOR),
-    LASTING_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS | 1 << QN_FORM_SLOT,
+    LASTING_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD | 1 << QN_FORM_ALWAYS
+        | 1 << QN_FORM_SLOT,
     VERSE_FORMS = 1 << QN_FORM_EFFECT
 };
 
-static const qn_kind_word kinds[] = {   // the row number is enum syn_kind
+static const qn_kind_word kinds[] = {
+    // the row number is enum syn_kind
     { "conductor", "{types}", "Conductor", LASTING_FORMS },
     { "record", "{cost}/{rating} [overclock {overclock}] {types}", "Record", LASTING_FORMS },
     { "static verse", "{cost} [overclock {overclock}] {types}", "Static Verse", VERSE_FORMS },
@@ -31,7 +33,8 @@ static const qn_noun nouns[] = {
     { "conductor", SYN_KIND(SYN_CONDUCTOR), 0, "Conductor", "Conductors", 0 },
     { "measure", SYN_KIND(SYN_MEASURE), 0, "Measure", "Measures", 0 },
     { "verse on the chain", SYN_A_VERSE, 0, "Verse on the chain", "Verses on the chain", QN_OF_LINKS },
-    { "ability on the chain", SYN_AN_ABILITY, 0, "ability on the chain", "abilities on the chain", QN_OF_LINKS },
+    { "ability on the chain", SYN_AN_ABILITY, 0, "ability on the chain", "abilities on the chain",
+      QN_OF_LINKS },
     { "attack", SYN_AN_ATTACK, 0, "attack", "attacks", QN_OF_LINKS },
     { 0 },
 };
@@ -84,28 +87,53 @@ static const qn_word statuses[] = {
     { "a full measure", SYN_IN_FULL, "in a full Measure", 0 },
     { "attacking", SYN_ATTACKING, "attacking", 0 },
     { "blocking", SYN_BLOCKING, "blocking", 0 },
-    { "under an opposing concept", SYN_UNDER_OPPOSING, "in a Measure whose active Concept is an opponent's", 0 },
+    { "under an opposing concept", SYN_UNDER_OPPOSING, "in a Measure whose active Concept is an opponent's",
+      0 },
     { "an opposing measure", SYN_IN_OPPOSING, "in a Measure of the opponent", 0 },
     { "a record", SYN_IS_RECORD, "a Record", 0 },
     { "room", SYN_HAS_ROOM, "room", 0 },
     { 0 },
 };
 
-static const qn_word types[] = {   // keywords: the bit is the status row less one; then the Genres (SYN-CRD-05)
-    { "cache", 0, "CACHE", 0 },           { "discord", 1, "DISCORD", 0 },   { "echo", 2, "ECHO", 0 },
-    { "encrypt", 3, "ENCRYPT", 0 },       { "entropy", 4, "ENTROPY", 0 },   { "format", 5, "FORMAT", 0 },
-    { "harmonize", 6, "HARMONIZE", 0 },   { "index", 7, "INDEX", 0 },       { "pulse", 9, "PULSE", 0 },
-    { "singularity", 10, "SINGULARITY", 0 }, { "solo", 11, "SOLO", 0 },     { "sustain", 12, "SUSTAIN", 0 },
+static const qn_word types[] = {
+    // keywords: the bit is the status row less one; then the Genres (SYN-CRD-05)
+    { "cache", 0, "CACHE", 0 },
+    { "discord", 1, "DISCORD", 0 },
+    { "echo", 2, "ECHO", 0 },
+    { "encrypt", 3, "ENCRYPT", 0 },
+    { "entropy", 4, "ENTROPY", 0 },
+    { "format", 5, "FORMAT", 0 },
+    { "harmonize", 6, "HARMONIZE", 0 },
+    { "index", 7, "INDEX", 0 },
+    { "pulse", 9, "PULSE", 0 },
+    { "singularity", 10, "SINGULARITY", 0 },
+    { "solo", 11, "SOLO", 0 },
+    { "sustain", 12, "SUSTAIN", 0 },
     { "trace", 13, "TRACE", 0 },
-    { "chorister", 16, "Chorister", 0 },  { "engine", 17, "Engine", 0 },    { "herald", 18, "Herald", 0 },
-    { "rider", 19, "Rider", 0 },          { "steed", 20, "Steed", 0 },      { "drummer", 21, "Drummer", 0 },
-    { "archivist", 22, "Archivist", 0 },  { "tidal", 23, "Tidal", "Tidal" }, { "glass", 24, "Glass", "Glass" },
-    { "huldra", 25, "Huldra", "Huldra" }, { "tinted huldra", 26, "Tinted Huldra", "Tinted Huldra" },
-    { "grove", 27, "Grove", "Grove" },    { "ghost", 28, "Ghost", 0 },      { "mourner", 29, "Mourner", 0 },
-    { "loop", 30, "Loop", 0 },            { "null", 31, "Null", "Null" },   { "warden", 32, "Warden", 0 },
+    { "chorister", 16, "Chorister", 0 },
+    { "engine", 17, "Engine", 0 },
+    { "herald", 18, "Herald", 0 },
+    { "rider", 19, "Rider", 0 },
+    { "steed", 20, "Steed", 0 },
+    { "drummer", 21, "Drummer", 0 },
+    { "archivist", 22, "Archivist", 0 },
+    { "tidal", 23, "Tidal", "Tidal" },
+    { "glass", 24, "Glass", "Glass" },
+    { "huldra", 25, "Huldra", "Huldra" },
+    { "tinted huldra", 26, "Tinted Huldra", "Tinted Huldra" },
+    { "grove", 27, "Grove", "Grove" },
+    { "ghost", 28, "Ghost", 0 },
+    { "mourner", 29, "Mourner", 0 },
+    { "loop", 30, "Loop", 0 },
+    { "null", 31, "Null", "Null" },
+    { "warden", 32, "Warden", 0 },
     { "shell", 33, "Shell", 0 },
-    { "vyrafaeth", 40, "Vyrafaeth", 0 },  { "cavali'ya", 41, "Cavali'Ya", 0 }, { "lukaineth", 42, "LuKaineth", 0 },
-    { "kubrakan", 43, "Kubrakan", 0 },    { "casaadi", 44, "Casaadi", 0 },  { "amari", 45, "Amari", 0 },
+    { "vyrafaeth", 40, "Vyrafaeth", 0 },
+    { "cavali'ya", 41, "Cavali'Ya", 0 },
+    { "lukaineth", 42, "LuKaineth", 0 },
+    { "kubrakan", 43, "Kubrakan", 0 },
+    { "casaadi", 44, "Casaadi", 0 },
+    { "amari", 45, "Amari", 0 },
     { 0 },
 };
 
@@ -122,8 +150,10 @@ static const qn_word periods[] = { { "a turn", 1, "a turn", 0 }, { 0 } };
 static const qn_word durations[] = {
     { "this turn", SYN_THIS_TURN, "this turn", 0 },
     { "this round", SYN_THIS_ROUND, "until end of round", 0 },
-    { "until the start of your next performance", SYN_UNTIL_YOUR_START, "until the start of your next performance", 0 },
-    { "until the end of the opponent's next performance", SYN_UNTIL_THEIR_END, "until the end of the opponent's next performance", 0 },
+    { "until the start of your next performance", SYN_UNTIL_YOUR_START,
+      "until the start of your next performance", 0 },
+    { "until the end of the opponent's next performance", SYN_UNTIL_THEIR_END,
+      "until the end of the opponent's next performance", 0 },
     { "for this attack", SYN_THIS_ATTACK, "for this attack", 0 },
     { "in its controller's next reset beat", SYN_UNTIL_ITS_RESET, "in its controller's next Reset Beat", 0 },
     { "by this", SYN_THIS_LINK, "", 0 },
@@ -162,9 +192,11 @@ static const qn_event_word events[] = {
     { "{who} draw a card", SYN_EV_DRAWN, 0, "{who} {verb:draw} a card", 0 },
     { "{who} expend {that}", SYN_EV_EXPENDED, 0, "{who} {verb:expend} {that}", 0 },
     { "{who} use a final verse", SYN_EV_FINAL_USED, 0, "{who} {verb:use} a Final Verse", 0 },
-    { "{that} is cued after another attack", SYN_EV_CUED, SYN_NOT_FIRST, "{that} is cued for an attack after another attack of yours this turn", 0 },
+    { "{that} is cued after another attack", SYN_EV_CUED, SYN_NOT_FIRST,
+      "{that} is cued for an attack after another attack of yours this turn", 0 },
     { "{that} is cued", SYN_EV_CUED, 0, "{that} is cued for an attack", 0 },
-    { "{who} cue a second attack", SYN_EV_CUED, SYN_SECOND, "{who} {verb:cue} the second attack in a turn", 0 },
+    { "{who} cue a second attack", SYN_EV_CUED, SYN_SECOND, "{who} {verb:cue} the second attack in a turn",
+      0 },
     { "{that} is declared as a blocker", SYN_EV_BLOCKS, 0, "{that} is declared as a blocker", 0 },
     { "{that} takes strain", SYN_EV_STRAINED, 0, "{that} takes Strain", 0 },
     { "{that} silences {other} in an attack", SYN_EV_SILENCES, 0, "{that} Silences {other} in an attack", 0 },
@@ -189,8 +221,10 @@ static const qn_test_word tests[] = {
     { "it is the opponent's performance", SYN_TEST_THEIR_TURN, "it is the opponent's performance" },
     { "you cued {n} attacks this turn", SYN_TEST_CUED, "you cued {n} or more attacks this turn" },
     { "{n} of your measures have crashed", SYN_TEST_CRASHED, "{n} or more of your Measures have crashed" },
-    { "your concepts lie over {n} opposing measures", SYN_TEST_CONCEPTS_OVER, "you control active Concepts in {n} or more Measures of the opponent" },
-    { "an opposing attack is on the chain", SYN_TEST_OPPOSING_ATTACK, "an attack of the opponent is on the chain" },
+    { "your concepts lie over {n} opposing measures", SYN_TEST_CONCEPTS_OVER,
+      "you control active Concepts in {n} or more Measures of the opponent" },
+    { "an opposing attack is on the chain", SYN_TEST_OPPOSING_ATTACK,
+      "an attack of the opponent is on the chain" },
     { "the target is yours", SYN_TEST_TARGET_YOURS, "you control it" },
     { "you control {cards}", SYN_TEST_YOU_CONTROL, "you control {cards}" },
     { 0 },
@@ -206,18 +240,42 @@ static const qn_rule_word prohibitions[] = {
 
 static const qn_rule_word permissions[] = {
     { "attack in the overture", SYN_MAY_ATTACK_IN_OVERTURE, "attack during the Overture" },
-    { "expend verses for {n} less in opposing performances", SYN_MAY_ANSWER_CHEAPER, "expend Verses for {n} Note less, but not less than 1, during the opponent's performance" },
+    { "expend verses for {n} less in opposing performances", SYN_MAY_ANSWER_CHEAPER,
+      "expend Verses for {n} Note less, but not less than 1, during the opponent's performance" },
     { 0 },
 };
 
 static const qn_word slots[] = { { "encore", SYN_SLOT_ENCORE, "ENCORE", 0 }, { 0 } };
-static const qn_word relations[] = { { "in", SYN_REL_IN, "in", 0 }, { "besides", SYN_REL_BESIDES, "besides", 0 }, { 0 } };
+static const qn_word relations[] = { { "in", SYN_REL_IN, "in", 0 },
+                                     { "besides", SYN_REL_BESIDES, "besides", 0 },
+                                     { 0 } };
 static const qn_word fields[] = { { "conductor", 0, "The Final Verse of", 0 }, { 0 } };
 
 const qn_words syn_words = {
-    .kinds = kinds, .nouns = nouns, .adjectives = adjectives, .resources = none, .stats = stats, .statuses = statuses, .types = types,
-    .places = places, .piles = none, .timings = none, .periods = periods, .durations = durations, .roles = roles, .players = none,
-    .verbs = verbs, .events = events, .tests = tests, .prohibitions = prohibitions, .permissions = permissions,
-    .field = SYN_ENSEMBLE | 1u << SYN_MEASURES, .game = "SYNSOULS", .slots = slots, .relations = relations, .fields = fields,
-    .use_freely = true, .manner = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE,
+    .kinds = kinds,
+    .nouns = nouns,
+    .adjectives = adjectives,
+    .resources = none,
+    .stats = stats,
+    .statuses = statuses,
+    .types = types,
+    .places = places,
+    .piles = none,
+    .timings = none,
+    .periods = periods,
+    .durations = durations,
+    .roles = roles,
+    .players = none,
+    .verbs = verbs,
+    .events = events,
+    .tests = tests,
+    .prohibitions = prohibitions,
+    .permissions = permissions,
+    .field = SYN_ENSEMBLE | 1u << SYN_MEASURES,
+    .game = "SYNSOULS",
+    .slots = slots,
+    .relations = relations,
+    .fields = fields,
+    .use_freely = true,
+    .manner = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE,
 };
