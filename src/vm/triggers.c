@@ -28,13 +28,39 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
                           .event = *ev });
 }
 
-void qn_raise_for(qn_table *t, int card, qn_event ev)
+// An ability that names no zone is heard wherever the game lets it be; one that does, only from there.
+static bool heard_here(const qn_ability *ab, int kind, bool named)
+{
+    return ab->zones ? ab->zones >> kind & 1 : !named;
+}
+
+static void raise_on(qn_table *t, int card, const qn_event *ev, bool named)
 {
     const qn_def *d = &t->pool->def[t->game.card[card].as];
-    if (!(d->hears >> ev.kind & 1)) return;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (listens(&t->pool->ability[d->ability + i], &ev))
-            set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, &ev);
+    int kind = qn_kind_of_zone(t, card);
+    if (!(d->hears >> ev->kind & 1)) return;
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (listens(ab, ev) && heard_here(ab, kind, named))
+            set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, ev);
+    }
+}
+
+void qn_raise_for(qn_table *t, int card, qn_event ev) { raise_on(t, card, &ev, false); }
+
+// "When …, from hand": in the zones such abilities name, outside play. What waits is open to all, so its card is shown.
+static void raise_elsewhere(qn_table *t, const qn_event *ev)
+{
+    for (int i = 0; i < t->game.players; i++) {
+        int seat = (t->game.turn_player + i) % t->game.players;
+        for (unsigned zones = t->pool->heard_from & ~(unsigned)t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH(t, c, __builtin_ctz(zones), seat)
+            {
+                int waiting = t->game.n_waiting;
+                raise_on(t, c, ev, true);
+                if (t->game.n_waiting > waiting) qn_show_card(t, c, (1 << t->game.players) - 1);
+            }
+    }
 }
 
 static void raise_in_play(qn_table *t, const qn_event *ev)
@@ -51,6 +77,7 @@ static void raise_in_play(qn_table *t, const qn_event *ev)
 void qn_raise(qn_table *t, qn_event ev)
 {
     if (t->game.hears >> ev.kind & 1) raise_in_play(t, &ev);
+    if (t->pool->heard_there >> ev.kind & 1) raise_elsewhere(t, &ev);   // hardly any pool has such a card
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op == QN_MOD_LISTEN && listens(&t->pool->ability[m->ability], &ev))
