@@ -174,4 +174,7 @@ const qn_rules ach_rules = {
     .things = ach_things,
     .is_thing = ach_is_thing,
     .related = ach_related,
+    .given = ach_given,
+    .begin = ach_begin,
+    .holds = ach_holds,
 };

@@ -1,0 +1,273 @@
+// Achroma in scenarios (docs/scenarios.md): putting a table together by facts, and telling what holds on it.
+#include "games/achroma/rules.h"
+#include "lang/scan.h"
+
+enum { SAID_STEP = 1, SAID_BANK = 2, SAID_NO_TURN = 4, PALETTE_SIZE = 8 };   // marks in said[]; from bit 8 on: the size of the Palette and one
+enum { USUAL_PALETTE = 8, ITEM = 200, CANVAS = QN_ZONE_KINDS };
+enum { UNKNOWN = -1, NO, YES };
+
+static const qn_word places[] = {
+    { "canvas", CANVAS, 0, 0 }, { "hand", ACH_HAND, 0, 0 }, { "palette", ACH_PALETTE, 0, 0 }, { "dregs", ACH_DREGS, 0, 0 }, { "out", ACH_OUT, 0, 0 }, { 0 },
+};
+static const qn_word steps[] = {
+    { "set-up", ACH_SET_UP, 0, 0 }, { "begins", ACH_BEGINS, 0, 0 }, { "start", ACH_START, 0, 0 }, { "main", ACH_MAIN, 0, 0 },
+    { "resolve", ACH_RESOLVE, 0, 0 }, { "end", ACH_END, 0, 0 }, { "passing", ACH_PASSING, 0, 0 }, { 0 },
+};
+static const qn_word marks[] = {
+    { "cursed", ACH_CURSED, 0, 0 }, { "frozen", ACH_FROZEN, 0, 0 }, { "infested", ACH_INFESTED, 0, 0 }, { "mounted", ACH_MOUNTED, 0, 0 }, { "ridden", ACH_RIDDEN, 0, 0 },
+    { "protected", ACH_PROTECTION, 0, 0 }, { "poisonous", ACH_POISONOUS, 0, 0 }, { 0 },
+};
+
+static bool refuse(qn_text *why, const char *sentence, const char *detail)
+{
+    qn_putf(why, sentence, detail);
+    return false;
+}
+
+// ---- given ------------------------------------------------------------------------------------
+
+static int on_canvas(const qn_table *t, int seat, int def)   // seat -1: anybody's; the newest
+{
+    for (int c = t->game.n_cards - 1; c >= 0; c--)
+        if (ach_on_canvas(t, c) && t->game.card[c].def == def && (seat < 0 || t->game.card[c].controller == seat)) return c;
+    return QN_NONE;
+}
+
+static bool give_marks(qn_table *t, int card, const char *list, qn_text *why)
+{
+    qn_card *c = qn_card_at(t, card);
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&list, &item)) {
+        const char *at = item.at;
+        int n;
+        if (qn_scan(&at, "cursed")) c->status |= ACH_B_CURSED;
+        else if (qn_scan(&at, "frozen")) c->status |= ACH_B_FROZEN;
+        else if (qn_scan(&at, "resolved")) c->status |= ACH_B_RESOLVED;
+        else if (qn_scan(&at, "new")) c->turn = t->game.turn;
+        else if (qn_scan(&at, "attacked")) c->n[ACH_N_ATTACKS] = 1;
+        else if (qn_scan(&at, "damage") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_DAMAGE] = (uint8_t)n;
+        else if (qn_scan(&at, "owner") && (n = qn_scan_seat(&at, t->game.players)) >= 0) c->owner = (uint8_t)n;
+        else if (qn_scan(&at, "chose") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_MODE] = (uint8_t)n;
+        else return refuse(why, "expected cursed, frozen, resolved, new, attacked, damage 1, chose 1 or owner p2, not '%s'", item.at);
+    }
+    return true;
+}
+
+static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_text *why)
+{
+    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_OBJECT] = ACH_ATTACHED, [ACH_ACTION] = ACH_PLAYED };
+    int rel = qn_scan(&at, "on") ? ACH_HELD : qn_scan(&at, "infesting") ? ACH_INFESTS : qn_scan(&at, "riding") ? ACH_RIDES : qn_scan(&at, "under") ? ACH_RESTRAINED : qn_scan(&at, "hidden under") ? ACH_KEPT : 0;
+    static const uint8_t zones[] = { [ACH_HELD] = ACH_ATTACHED, [ACH_INFESTS] = ACH_ATTACHED, [ACH_RIDES] = ACH_CHARACTERS, [ACH_RESTRAINED] = ACH_UNDER, [ACH_KEPT] = ACH_HIDDEN };
+    int holder = QN_NONE, card;
+    QN_TEXT(inside, ITEM);
+    if (rel) {
+        int other = qn_scan_card(&at, t->pool);
+        holder = other ? on_canvas(t, seat, other) : QN_NONE;
+        if (holder == QN_NONE) return refuse(why, "there is no such card on that Canvas yet: '%s'", at);
+    } else if (t->pool->def[def].kind == ACH_OBJECT) {
+        return refuse(why, "say who holds it: '%s on …'", qn_def_name(t->pool, def));
+    }
+    card = qn_add_card(t, def, seat, rel ? zones[rel] : rows[t->pool->def[def].kind]);
+    qn_card *c = qn_card_at(t, card);
+    if (rel != ACH_KEPT) c->known = (uint8_t)((1 << t->game.players) - 1);
+    c->x = (int8_t)(qn_zone_of(t, qn_zone_kind(c->zone), seat)->count - 1);
+    c->stamp = ++t->game.stamp;
+    c->turn = (uint16_t)(t->game.turn - 1);
+    if (rel) qn_attach(t, card, holder, rel);
+    if (qn_scan_brackets(&at, &inside) && !give_marks(t, card, inside.at, why)) return false;
+    return qn_scan_end(&at) || refuse(why, "this was not understood: '%s'", at);
+}
+
+static bool give_in_pile(qn_table *t, int seat, int kind, int def, const char *at)
+{
+    int card = qn_add_card(t, def, seat, kind);
+    if (kind == ACH_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
+    if (kind == ACH_DREGS) t->game.card[card].known = (uint8_t)((1 << t->game.players) - 1);
+    return qn_scan_end(&at);
+}
+
+static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
+{
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&list, &item)) {
+        const char *at = item.at;
+        int n = qn_scan_number(&at), copies = n < 0 ? 1 : n;
+        if (place == ACH_PALETTE && n >= 0 && (qn_scan(&at, "cards") || qn_scan(&at, "card"))) {
+            said[seat] |= (uint32_t)(n + 1) << PALETTE_SIZE;
+            continue;
+        }
+        int def = qn_scan_card(&at, t->pool);
+        if (!def) {
+            qn_say_no_card(t->pool, at, why);
+            return false;
+        }
+        for (int i = 0; i < copies; i++) {
+            if (t->game.n_cards >= QN_MAX_CARDS - 1) return refuse(why, "there are too many cards on this table%s", "");
+            if (place == CANVAS ? !give_on_canvas(t, seat, def, at, why) : !give_in_pile(t, seat, place, def, at)) return false;
+        }
+    }
+    return true;
+}
+
+bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
+{
+    if (qn_scan(&fact, "step:")) {
+        const qn_word *row = qn_scan_row(&fact, steps);
+        if (!row) return refuse(why, "expected set-up, begins, start, main, resolve, end or passing after 'step:'%s", "");
+        said[0] |= SAID_STEP;
+        t->game.phase = (uint8_t)row->value;
+        return true;
+    }
+    int seat = qn_scan_seat(&fact, t->game.players), n;
+    if (seat < 0) return refuse(why, "expected a player and a place, 'step:', 'turn:', 'players:' or 'seed:'%s", "");
+    if (qn_scan(&fact, "bank:")) {
+        n = qn_scan_number(&fact);
+        said[seat] |= SAID_BANK;
+        t->game.player[seat].n[ACH_BANK] = (int16_t)n;
+        return n > 0 || refuse(why, "expected a number above 0 after 'bank:'%s", "");
+    }
+    if (qn_scan(&fact, "has had no turn")) {
+        said[seat] |= SAID_NO_TURN;
+        return true;
+    }
+    if (qn_scan(&fact, "made") && (n = qn_scan_number(&fact)) >= 0) {   // "p1 made 2 deploys"
+        t->game.player[seat].tally[ACH_T_DEPLOYS] = (uint8_t)n;
+        return true;
+    }
+    if (qn_scan(&fact, "traded") && (n = qn_scan_number(&fact)) >= 0) {
+        t->game.player[seat].tally[ACH_T_TRADED] = (uint8_t)n;
+        return true;
+    }
+    const qn_word *row = qn_scan_row(&fact, places);
+    if (!row || !qn_scan(&fact, ":")) return refuse(why, "expected canvas, hand, palette, dregs or bank, and a colon%s", "");
+    return give_items(t, said, seat, (int)row->value, fact, why);
+}
+
+static int filler(const qn_table *t)   // what fills Palettes: a Location the scenario does not name
+{
+    for (int i = 1; i < t->pool->n_defs; i++) {
+        bool named = t->pool->def[i].kind != ACH_LOCATION;
+        for (int c = 0; c < t->game.n_cards && !named; c++) named = t->game.card[c].def == i;
+        if (!named) return i;
+    }
+    return 1;
+}
+
+bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
+{
+    int def = filler(t), phase = said[0] & SAID_STEP ? t->game.phase : ACH_MAIN;
+    (void)why;
+    ach_ext(t)->attacker = ach_ext(t)->defender = (qn_ref){ QN_NONE, 0 };
+    ach_ext(t)->skip_start = t->game.players == 2;
+    for (int s = 0; s < t->game.players; s++) {
+        int size = (int)(said[s] >> PALETTE_SIZE);
+        for (size = size ? size - 1 : USUAL_PALETTE; qn_zone_of(t, ACH_PALETTE, s)->count < size && t->game.n_cards < QN_MAX_CARDS - 1;) {
+            qn_add_card(t, def, s, ACH_PALETTE);
+            qn_move(t, t->game.n_cards - 1, ACH_PALETTE, s, QN_BOTTOM);
+        }
+        if (!(said[s] & SAID_BANK)) t->game.player[s].n[ACH_BANK] = ACH_START_SHARDS;
+        if (!(said[s] & SAID_NO_TURN)) t->game.player[s].flags |= ACH_FIRST_TURN_DONE;
+    }
+    if (phase == ACH_SET_UP) {
+        t->game.turn = 0;
+        qn_call(t, ACH_R_GAME, 0);
+    } else {
+        ach_begin_at(t, t->game.turn_player, phase);
+    }
+    return true;
+}
+
+// ---- then -------------------------------------------------------------------------------------
+
+static bool is_at(const qn_table *t, int card, int seat, int place)
+{
+    int zone = t->game.card[card].zone;
+    if (seat >= 0 && qn_zone_seat(zone) != seat) return false;
+    return place == CANVAS ? ach_on_canvas(t, card) : qn_zone_kind(zone) == place;
+}
+
+static int count_at(const qn_table *t, int seat, int place, int def)
+{
+    int n = 0;
+    for (int c = 0; c < t->game.n_cards; c++) n += is_at(t, c, seat, place) && (!def || t->game.card[c].def == def);
+    return n;
+}
+
+static int place_holds(const qn_table *t, int seat, const char *fact, qn_text *got)
+{
+    const qn_word *row = qn_scan_row(&fact, places);
+    int n;
+    if (!row) return UNKNOWN;
+    if (qn_scan(&fact, ":")) {
+        n = qn_scan_number(&fact);
+        qn_putf(got, "p%d %s: %d", seat + 1, row->phrase, count_at(t, seat, (int)row->value, 0));
+        return n < 0 ? UNKNOWN : n == count_at(t, seat, (int)row->value, 0);
+    }
+    if (!qn_scan(&fact, "has")) return UNKNOWN;
+    bool none = qn_scan(&fact, "no");
+    n = qn_scan_number(&fact);
+    int def = qn_scan_card(&fact, t->pool), there = def ? count_at(t, seat, (int)row->value, def) : 0;
+    qn_putf(got, "p%d %s has %d", seat + 1, row->phrase, there);
+    return !def ? UNKNOWN : none ? !there : n < 0 ? there > 0 : there == n;
+}
+
+static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *got)
+{
+    if (qn_scan(&fact, "bank:")) {
+        int n = qn_scan_number(&fact);
+        qn_putf(got, "p%d bank: %d", seat + 1, ach_bank(t, seat));
+        return n == ach_bank(t, seat);
+    }
+    if (qn_scan(&fact, "is out")) return !ach_in(t, seat);
+    return place_holds(t, seat, fact, got);
+}
+
+// With several cards of one name a fact holds if it holds for one of them.
+static int card_holds(const qn_table *t, int card, const char *fact, qn_text *got)
+{
+    const qn_word *row;
+    int n, seat;
+    if (qn_scan(&fact, "shards:")) {
+        qn_putf(got, "shards: %d", ach_shards(t, card));
+        return qn_scan_number(&fact) == ach_shards(t, card);
+    }
+    if (qn_scan(&fact, "strength:")) {
+        qn_putf(got, "strength: %d", ach_stat(t, card, ACH_STRENGTH));
+        return qn_scan_number(&fact) == ach_stat(t, card, ACH_STRENGTH);
+    }
+    if (qn_scan(&fact, "is owned by") && (n = qn_scan_seat(&fact, t->game.players)) >= 0) return t->game.card[card].owner == n;
+    if (!qn_scan(&fact, "is")) return UNKNOWN;
+    bool negated = qn_scan(&fact, "not"), holds;
+    if ((row = qn_scan_row(&fact, marks))) {
+        holds = ach_status(t, card, (int)row->value);
+    } else if (qn_scan(&fact, "on") || qn_scan(&fact, "in") || qn_scan(&fact, "under")) {
+        seat = qn_scan_seat(&fact, t->game.players);
+        row = qn_scan_row(&fact, places);
+        int other = row ? 0 : qn_scan_card(&fact, t->pool), on = t->game.card[card].on;
+        if (!row && !other) return UNKNOWN;
+        holds = row ? is_at(t, card, seat, (int)row->value) : on != QN_NONE && t->game.card[on].def == other && (seat < 0 || t->game.card[on].controller == seat);
+        qn_putf(got, "it is in p%d's zone %d", qn_zone_seat(t->game.card[card].zone) + 1, qn_kind_of_zone(t, card));
+    } else {
+        return UNKNOWN;
+    }
+    return holds != negated;
+}
+
+int ach_holds(const qn_table *t, const char *fact, qn_text *got)
+{
+    const qn_word *row;
+    if (qn_scan(&fact, "step:") && (row = qn_scan_row(&fact, steps))) {
+        qn_put(got, ach_phase_names[t->game.phase]);
+        return row->value == t->game.phase;
+    }
+    int seat = qn_scan_seat(&fact, t->game.players), holds = UNKNOWN;
+    const char *after_seat = fact;
+    int def = qn_scan_card(&fact, t->pool);
+    if (!def) return seat < 0 ? UNKNOWN : seat_holds(t, seat, after_seat, got);
+    for (int c = 0; c < t->game.n_cards && holds != YES; c++) {
+        if (t->game.card[c].def != def || (seat >= 0 && t->game.card[c].controller != seat)) continue;
+        qn_text_clear(got);
+        holds = card_holds(t, c, fact, got);
+    }
+    return holds;
+}
