@@ -43,6 +43,7 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         qn_put(out, "a card");
         return;
     }
+    if (qn_zone_kind(c->zone) == ACH_DECLARED && has_namesake(t, card)) qn_put(out, "declared ");
     if (twin && c->controller != seat) qn_putf(out, "P%d's ", c->controller + 1);
     if (twin) qn_put(out, rows[qn_zone_kind(c->zone)]);
     qn_put(out, qn_def_name(t->pool, there ? c->as : c->def));
