@@ -18,9 +18,8 @@ static int objects(const qn_table *t, int card, uint8_t *out)
 {
     uint8_t who[2];
     int n = 0, m = members(t, card, who);
-    for (int i = 0; i < m; i++)
-        ACH_EACH_KID(t, kid, who[i])
-            if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;
+    for (int i = 0; i < m; i++) ACH_EACH_KID(t, kid, who[i])
+    if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;
     return n;
 }
 
@@ -30,7 +29,8 @@ static int strength_of(const qn_table *t, int card)   // ACH-OBJ-06, ACH-MNT-04
     int m = members(t, card, who), n = objects(t, card, held), sum = 0;
     for (int i = 0; i < m; i++)
         if (ach_is(t, who[i], ACH_CHARACTER)) sum += ach_stat(t, who[i], ACH_STRENGTH);
-    if (!ach_is(t, card, ACH_CHARACTER) && ach_ext_of(t)->stands_in) sum += ach_ext_of(t)->stands_in - 1;   // ACH-DEF-06
+    if (!ach_is(t, card, ACH_CHARACTER) && ach_ext_of(t)->stands_in)
+        sum += ach_ext_of(t)->stands_in - 1;   // ACH-DEF-06
     for (int i = 0; i < n; i++) sum += ach_stat(t, held[i], ACH_STRENGTH);
     return sum;
 }
@@ -57,7 +57,8 @@ static bool poisons(const qn_table *t, int card, int victim)
     for (int i = 0; i < m; i++) {
         bite b = { t, who[i], victim, false };
         if (ach_has(t, who[i], ACH_POISONOUS)) return true;
-        if (qn_any_change(t, QN_CHANGE_ALLOW, ACH_MAY_POISON)) qn_each_change(t, QN_CHANGE_ALLOW, ACH_MAY_POISON, who[i], QN_NONE, victim, fits_bite, &b);
+        if (qn_any_change(t, QN_CHANGE_ALLOW, ACH_MAY_POISON))
+            qn_each_change(t, QN_CHANGE_ALLOW, ACH_MAY_POISON, who[i], QN_NONE, victim, fits_bite, &b);
         if (b.bites) return true;
     }
     return false;
@@ -67,7 +68,8 @@ static bool poisons(const qn_table *t, int card, int victim)
 static bool can_be_hurt(const qn_table *t, int card, int by)
 {
     if (qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE)) return false;
-    return !ach_has(t, card, ACH_PROTECTION) || t->game.card[card].controller == t->game.card[by].controller || poisons(t, by, card);
+    return !ach_has(t, card, ACH_PROTECTION) || t->game.card[card].controller == t->game.card[by].controller
+        || poisons(t, by, card);
 }
 
 // ---- SHIELD WALL (ACH-SHW) ----------------------------------------------------------------------
@@ -78,11 +80,20 @@ static void raise_wall(qn_table *t, int defender)
     int sum = 0, seat = t->game.card[defender].controller;
     bool character = ach_is(t, defender, ACH_CHARACTER) || ach_ext(t)->stands_in;
     members(t, defender, who);
-    if (!character || !((t->game.alters | t->game.mods_alter) >> ACH_WALL & 1) || t->game.card[who[0]].status & ACH_B_WALLED) return;
+    if (!character || !((t->game.alters | t->game.mods_alter) >> ACH_WALL & 1)
+        || t->game.card[who[0]].status & ACH_B_WALLED)
+        return;
     ACH_EACH_ON(t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);
     if (!sum) return;
-    t->game.card[who[0]].status |= ACH_B_WALLED;                               // ACH-SHW-03
-    qn_add_mod(t, (qn_mod){ .op = QN_CHANGE_ADD, .stat = ACH_SHARDS, .until = ACH_END_OF_YOUR_NEXT_TURN, .whose = (uint8_t)seat, .on = qn_ref_to(t, who[0]), .source = nobody, .amount = (int16_t)sum });
+    t->game.card[who[0]].status |= ACH_B_WALLED;   // ACH-SHW-03
+    qn_add_mod(t,
+               (qn_mod){ .op = QN_CHANGE_ADD,
+                         .stat = ACH_SHARDS,
+                         .until = ACH_END_OF_YOUR_NEXT_TURN,
+                         .whose = (uint8_t)seat,
+                         .on = qn_ref_to(t, who[0]),
+                         .source = nobody,
+                         .amount = (int16_t)sum });
     qn_tell(t, ACH_NOTE_WALL, seat, who[0], 0, sum);
 }
 
@@ -164,9 +175,11 @@ int ach_damage(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     f->r[0] = (int16_t)strength_of(t, f->b[4]);
     f->r[1] = (int16_t)strength_of(t, f->b[5]);
-    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++)                                  // the attacker's side first (ACH-ATK-13)
-        for (f->b[1] = 1; unordered(t, f->b[4 + f->b[0]], f->b[5 - f->b[0]], f->r[1 - f->b[0]]) > 1; f->b[1]++) {
-            QN_ASK(f, ORDERED, qn_ask(t, ACH_Q_SOAK, t->game.card[f->b[4 + f->b[0]]].controller, f->b[4 + f->b[0]]));
+    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++)   // the attacker's side first (ACH-ATK-13)
+        for (f->b[1] = 1; unordered(t, f->b[4 + f->b[0]], f->b[5 - f->b[0]], f->r[1 - f->b[0]]) > 1;
+             f->b[1]++) {
+            QN_ASK(f, ORDERED,
+                   qn_ask(t, ACH_Q_SOAK, t->game.card[f->b[4 + f->b[0]]].controller, f->b[4 + f->b[0]]));
             t->game.card[qn_answer(t).a].n[ACH_N_SOAK] = f->b[1];
         }
     fight(t, f->b[4], f->b[5], f->r[0], f->r[1]);
@@ -185,7 +198,13 @@ static void declare(qn_table *t, qn_frame *f)   // ACH-DEC-03, ACH-MNT-11
     uint8_t who[2];
     int m = members(t, f->b[4], who);
     for (int i = 0; i < m; i++) t->game.card[who[i]].n[ACH_N_ATTACKS]++;
-    qn_link l = { .kind = ACH_LINK_ATTACK, .controller = f->who, .ability = QN_NO_ABILITY, .source = qn_ref_to(t, f->b[4]), .event = { .that = nobody, .other = nobody }, .from = nobody, .to = nobody };
+    qn_link l = { .kind = ACH_LINK_ATTACK,
+                  .controller = f->who,
+                  .ability = QN_NO_ABILITY,
+                  .source = qn_ref_to(t, f->b[4]),
+                  .event = { .that = nobody, .other = nobody },
+                  .from = nobody,
+                  .to = nobody };
     l.target[0] = qn_ref_to(t, f->b[5]);
     l.n_targets = 1;
     qn_add_link(t, l);
@@ -201,23 +220,44 @@ static bool goes_on(const qn_table *t, const qn_frame *f)   // ACH-ATK-07, ACH-D
 {
     const qn_link *l = &t->game.link[f->link];
     int a = qn_deref(t, l->source), d = qn_deref(t, l->target[0]);
-    if (t->game.over || !ach_in(t, f->who) || a == QN_NONE || d == QN_NONE || !ach_on_canvas(t, a) || !ach_on_canvas(t, d)) return false;
+    if (t->game.over || !ach_in(t, f->who) || a == QN_NONE || d == QN_NONE || !ach_on_canvas(t, a)
+        || !ach_on_canvas(t, d))
+        return false;
     return t->game.card[a].controller == f->who && t->game.card[d].controller == f->b[6];
 }
 
 static void set_off(qn_table *t, qn_ref attacker, qn_ref defender)
 {
-    qn_raise(t, (qn_event){ .kind = ACH_EV_ATTACKS, .who = t->game.card[attacker.card].controller, .that = attacker, .other = defender });
-    qn_raise(t, (qn_event){ .kind = ACH_EV_ATTACKED, .who = t->game.card[defender.card].controller, .that = defender, .other = attacker });
+    qn_raise(t,
+             (qn_event){ .kind = ACH_EV_ATTACKS,
+                         .who = t->game.card[attacker.card].controller,
+                         .that = attacker,
+                         .other = defender });
+    qn_raise(t,
+             (qn_event){ .kind = ACH_EV_ATTACKED,
+                         .who = t->game.card[defender.card].controller,
+                         .that = defender,
+                         .other = attacker });
 }
 
-static void raise_attack(qn_table *t, const qn_link *l)   // of a pair each member attacks, each is attacked (ACH-MNT-16)
+static void raise_attack(qn_table *t,
+                         const qn_link *l)   // of a pair each member attacks, each is attacked (ACH-MNT-16)
 {
     uint8_t a[2], d[2];
     int n = members(t, l->source.card, a), m = members(t, l->target[0].card, d);
     set_off(t, l->source, l->target[0]);
-    if (n > 1) qn_raise(t, (qn_event){ .kind = ACH_EV_ATTACKS, .who = l->controller, .that = qn_ref_to(t, a[a[0] == l->source.card]), .other = l->target[0] });
-    if (m > 1) qn_raise(t, (qn_event){ .kind = ACH_EV_ATTACKED, .who = t->game.card[d[0]].controller, .that = qn_ref_to(t, d[d[0] == l->target[0].card]), .other = l->source });
+    if (n > 1)
+        qn_raise(t,
+                 (qn_event){ .kind = ACH_EV_ATTACKS,
+                             .who = l->controller,
+                             .that = qn_ref_to(t, a[a[0] == l->source.card]),
+                             .other = l->target[0] });
+    if (m > 1)
+        qn_raise(t,
+                 (qn_event){ .kind = ACH_EV_ATTACKED,
+                             .who = t->game.card[d[0]].controller,
+                             .that = qn_ref_to(t, d[d[0] == l->target[0].card]),
+                             .other = l->source });
 }
 
 static void call_damage(qn_table *t, const qn_frame *f)
@@ -239,7 +279,7 @@ int ach_attack(qn_table *t, qn_frame *f)
     for (f->b[7] = 0; f->b[7] < t->game.players && !ach_might_react(t, f->b[7]); f->b[7]++) continue;
     if (f->b[7] < t->game.players) QN_DO(f, ANSWERED, ach_call_window(t));
     if (goes_on(t, f)) {
-        raise_wall(t, t->game.link[f->link].target[0].card);                   // ACH-ATK-08
+        raise_wall(t, t->game.link[f->link].target[0].card);   // ACH-ATK-08
         raise_attack(t, &t->game.link[f->link]);
         if (t->game.n_waiting) QN_DO(f, TRIGGERED, qn_call(t, ACH_R_SETTLE, f->who)->b[0] = 1);
         if (goes_on(t, f)) QN_DO(f, DAMAGED, call_damage(t, f));

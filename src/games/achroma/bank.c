@@ -42,7 +42,8 @@ bool ach_barred(const qn_table *t, int seat, int whom)
 static int pool_of(const qn_table *t, int card)
 {
     int n = ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED];
-    if (n <= 0 || t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, ACH_NO_PREVENT, card)) return 0;
+    if (n <= 0 || t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, ACH_NO_PREVENT, card))
+        return 0;
     return n;
 }
 
@@ -58,7 +59,7 @@ static int oldest_pool(const qn_table *t, int seat)   // ACH-PRV-03
 {
     int found = QN_NONE;
     ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-        if (pool_of(t, c) && (found == QN_NONE || t->game.card[c].stamp < t->game.card[found].stamp)) found = c;
+    if (pool_of(t, c) && (found == QN_NONE || t->game.card[c].stamp < t->game.card[found].stamp)) found = c;
     return found;
 }
 

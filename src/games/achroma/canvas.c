@@ -5,7 +5,10 @@ static const qn_ref nobody = { QN_NONE, 0 };
 
 static int row_of(const qn_table *t, int card)
 {
-    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_OBJECT] = ACH_ATTACHED, [ACH_ACTION] = ACH_PLAYED };
+    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
+                                    [ACH_LOCATION] = ACH_LOCATIONS,
+                                    [ACH_OBJECT] = ACH_ATTACHED,
+                                    [ACH_ACTION] = ACH_PLAYED };
     return rows[ach_as(t, card)->kind];
 }
 
@@ -29,11 +32,15 @@ void ach_attach(qn_table *t, int card, int to, int relation)
 bool ach_can_hold(const qn_table *t, int object, int holder)
 {
     const qn_def *d = ach_as(t, object);
-    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object) return false;
-    if (!ach_is(t, holder, ACH_CHARACTER) && !(ach_is(t, holder, ACH_LOCATION) && d->types & ACH_BIT(ACH_K_ON_LOCATIONS))) return false;
+    if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object)
+        return false;
+    if (!ach_is(t, holder, ACH_CHARACTER)
+        && !(ach_is(t, holder, ACH_LOCATION) && d->types & ACH_BIT(ACH_K_ON_LOCATIONS)))
+        return false;
     if (!(d->types & ACH_BIT(ACH_RELIC))) return true;
     ACH_EACH_KID(t, kid, holder)
-        if (kid != object && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)) return false;
+    if (kid != object && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC))
+        return false;
     return true;
 }
 
@@ -58,8 +65,12 @@ static void part_pair(qn_table *t, int card)   // ACH-MNT-13
 // What is attached or lies under goes along, and gets its number after it (ACH-ZON-13, ACH-RUL-04).
 static void bring_along(qn_table *t, int card, int seat)
 {
-    static const uint8_t zones[] = { [ACH_HELD] = ACH_ATTACHED, [ACH_INFESTS] = ACH_ATTACHED, [ACH_RESTRAINED] = ACH_UNDER, [ACH_KEPT] = ACH_HIDDEN };
-    ACH_EACH_KID(t, kid, card) {
+    static const uint8_t zones[] = { [ACH_HELD] = ACH_ATTACHED,
+                                     [ACH_INFESTS] = ACH_ATTACHED,
+                                     [ACH_RESTRAINED] = ACH_UNDER,
+                                     [ACH_KEPT] = ACH_HIDDEN };
+    ACH_EACH_KID(t, kid, card)
+    {
         if (t->game.card[kid].rel == ACH_RIDES) continue;
         ach_arrive_at(t, kid, zones[t->game.card[kid].rel], seat);
         bring_along(t, kid, seat);
@@ -81,7 +92,8 @@ static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_waiting; i++) {
         qn_waiting *w = &t->game.waiting[i];
-        if (w->source.card == was.card && w->source.gen == was.gen && w->event.that.card == card) w->source = qn_ref_to(t, card);
+        if (w->source.card == was.card && w->source.gen == was.gen && w->event.that.card == card)
+            w->source = qn_ref_to(t, card);
     }
 }
 
@@ -127,7 +139,8 @@ static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
         if (out[i] == card) return n;
     out[n++] = (uint8_t)card;
     ACH_EACH_KID(t, kid, card)
-        if (t->game.card[kid].rel == ACH_HELD || t->game.card[kid].rel == ACH_INFESTS) n = with_attached(t, kid, out, n);
+    if (t->game.card[kid].rel == ACH_HELD || t->game.card[kid].rel == ACH_INFESTS)
+        n = with_attached(t, kid, out, n);
     return n;
 }
 
@@ -144,7 +157,12 @@ void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref
     }
     for (int i = 0; i < m; i++) {
         qn_tell(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], 0, 0);
-        qn_raise(t, (qn_event){ .kind = ACH_EV_ERASED, .flags = (uint8_t)flags, .who = t->game.card[all[i]].controller, .that = qn_ref_to(t, all[i]), .other = killer[i] });
+        qn_raise(t,
+                 (qn_event){ .kind = ACH_EV_ERASED,
+                             .flags = (uint8_t)flags,
+                             .who = t->game.card[all[i]].controller,
+                             .that = qn_ref_to(t, all[i]),
+                             .other = killer[i] });
     }
     for (int i = 0; i < m; i++)
         if (ach_on_canvas(t, all[i])) move_out(t, all[i], ACH_DREGS);
@@ -181,7 +199,7 @@ static int holders(const qn_table *t, int object, int seat, int *last)
 {
     int n = 0;
     ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
-        if (ach_can_hold(t, object, c)) n++, *last = c;
+    if (ach_can_hold(t, object, c)) n++, *last = c;
     return n;
 }
 
@@ -198,7 +216,13 @@ static void back_to_canvas(qn_table *t, int card)
     int n = holders(t, card, owner, &holder);
     if (n == 1) ach_attach(t, card, holder, ACH_HELD);
     else if (!n) ach_to_dregs(t, card);
-    else qn_wait(t, (qn_waiting){ .kind = QN_WAIT_PLAY, .controller = (uint8_t)owner, .ability = QN_NO_ABILITY, .source = qn_ref_to(t, card), .event = { .that = nobody, .other = nobody } });
+    else
+        qn_wait(t,
+                (qn_waiting){ .kind = QN_WAIT_PLAY,
+                              .controller = (uint8_t)owner,
+                              .ability = QN_NO_ABILITY,
+                              .source = qn_ref_to(t, card),
+                              .event = { .that = nobody, .other = nobody } });
 }
 
 // A CLAIM that ends otherwise than by the card leaving sends it to its owner's Dregs, not Erased (ACH-CLM-03).
@@ -258,5 +282,10 @@ void ach_trade(qn_table *t, int seat, int card, int most)
     qn_tell(t, ACH_NOTE_TRADES, seat, card, 0, worth);
     qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
     ach_gain(t, seat, worth);
-    qn_raise(t, (qn_event){ .kind = ACH_EV_TRADED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody, .amount = (int16_t)worth });
+    qn_raise(t,
+             (qn_event){ .kind = ACH_EV_TRADED,
+                         .who = (uint8_t)seat,
+                         .that = qn_ref_to(t, card),
+                         .other = nobody,
+                         .amount = (int16_t)worth });
 }

@@ -14,7 +14,9 @@ static int going_seats(const qn_table *t)   // ACH-LEA-01, ACH-RUL-02
 static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
-        if (seats >> t->game.mod[i].whose & 1 && (t->game.mod[i].until != ACH_BY_GIFT || t->game.mod[i].op >= QN_MOD_GAME)) qn_drop_mod(t, i);
+        if (seats >> t->game.mod[i].whose & 1
+            && (t->game.mod[i].until != ACH_BY_GIFT || t->game.mod[i].op >= QN_MOD_GAME))
+            qn_drop_mod(t, i);
     for (int i = t->game.n_waiting - 1; i >= 0; i--)
         if (seats >> t->game.waiting[i].controller & 1) qn_drop_waiting(t, i);
 }
@@ -65,7 +67,9 @@ static int winner(const qn_table *t)   // ACH-WIN-01, -03
     int best = QN_NONE;
     for (int i = 0; i < t->game.players; i++) {
         int s = (t->game.turn_player + i) % t->game.players;
-        if (ach_in(t, s) && ach_bank(t, s) >= ACH_WIN_SHARDS && (best == QN_NONE || ach_bank(t, s) > ach_bank(t, best))) best = s;
+        if (ach_in(t, s) && ach_bank(t, s) >= ACH_WIN_SHARDS
+            && (best == QN_NONE || ach_bank(t, s) > ach_bank(t, best)))
+            best = s;
     }
     return best;
 }
@@ -106,12 +110,11 @@ static bool erase_spent(qn_table *t)   // ACH-CHK-02 c
     uint8_t going[QN_MAX_CARDS];
     qn_ref by[QN_MAX_CARDS];
     int n = 0;
-    for (int s = 0; s < t->game.players; s++)
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-            if (must_go(t, c)) {
-                by[n] = killer_of(t, c);
-                going[n++] = (uint8_t)c;
-            }
+    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    if (must_go(t, c)) {
+        by[n] = killer_of(t, c);
+        going[n++] = (uint8_t)c;
+    }
     if (n) ach_erase(t, going, n, ach_ext(t)->in_damage ? ACH_IN_ATTACK : 0, by);
     return n;
 }
@@ -122,7 +125,8 @@ static bool is_loose(const qn_table *t, int card)   // ACH-CHK-02 d
     if (qn_zone_kind(c->zone) != ACH_ATTACHED) return false;
     if (c->on == QN_NONE || !ach_on_canvas(t, c->on)) return true;
     if (c->rel == ACH_INFESTS) return !ach_is(t, c->on, ACH_CHARACTER);
-    return !ach_is(t, c->on, ACH_CHARACTER) && !(ach_is(t, c->on, ACH_LOCATION) && ach_as(t, card)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
+    return !ach_is(t, c->on, ACH_CHARACTER)
+        && !(ach_is(t, c->on, ACH_LOCATION) && ach_as(t, card)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
 }
 
 static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01 to -03
@@ -130,7 +134,7 @@ static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01 to -03
     const qn_card *c = &t->game.card[card];
     if (!(ach_as(t, card)->types & ACH_BIT(ACH_HEROIC)) || qn_zone_kind(c->zone) == ACH_PLAYED) return false;
     ACH_EACH_ON(t, o, ACH_CANVAS & ~(1 << ACH_PLAYED), qn_zone_seat(c->zone))
-        if (o != card && t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
+    if (o != card && t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
     return false;
 }
 
@@ -139,7 +143,9 @@ static bool is_second_relic(const qn_table *t, int card)   // ACH-OBJ-05
     const qn_card *c = &t->game.card[card];
     if (c->rel != ACH_HELD || !(ach_as(t, card)->types & ACH_BIT(ACH_RELIC))) return false;
     ACH_EACH_KID(t, kid, c->on)
-        if (kid != card && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC) && t->game.card[kid].stamp < c->stamp) return true;
+    if (kid != card && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)
+        && t->game.card[kid].stamp < c->stamp)
+        return true;
     return false;
 }
 
@@ -147,9 +153,8 @@ static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
 {
     uint8_t going[QN_MAX_CARDS];
     int n = 0;
-    for (int s = 0; s < t->game.players; s++)
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-            if (is(t, c)) going[n++] = (uint8_t)c;
+    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    if (is(t, c)) going[n++] = (uint8_t)c;
     if (n) ach_erase(t, going, n, 0, NULL);
     return n;
 }
@@ -167,7 +172,9 @@ void ach_check(qn_table *t)
         }
         if (!ach_ext(t)->unsettled) return;
         ach_ext(t)->unsettled = 0;
-        if (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy) || erase_those(t, is_second_relic)) ach_ext(t)->unsettled = 1;
+        if (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy)
+            || erase_those(t, is_second_relic))
+            ach_ext(t)->unsettled = 1;
     }
 }
 

@@ -18,11 +18,13 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int place, qn_t
     int def = deck->def[0][place], n = count(deck, def, deck->n[0]);
     if (count(deck, def, place)) return true;
     if (has(pool, def, ACH_RARE) && n > 1) {
-        qn_putf(why, "No Rare card may be there twice, this Palette has %d %s.  [ACH-DCK-04]\n", n, qn_def_name(pool, def));
+        qn_putf(why, "No Rare card may be there twice, this Palette has %d %s.  [ACH-DCK-04]\n", n,
+                qn_def_name(pool, def));
         return false;
     }
     if (n <= COPIES || has(pool, def, ACH_LEGENDARY)) return true;
-    qn_putf(why, "A Palette has at most 2 copies of a card, this one has %d of %s.  [ACH-DCK-05]\n", n, qn_def_name(pool, def));
+    qn_putf(why, "A Palette has at most 2 copies of a card, this one has %d of %s.  [ACH-DCK-05]\n", n,
+            qn_def_name(pool, def));
     return false;
 }
 
@@ -33,8 +35,10 @@ static bool rarities_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         legendary += has(pool, deck->def[0][i], ACH_LEGENDARY);
         rare += has(pool, deck->def[0][i], ACH_RARE);
     }
-    if (legendary > 1) qn_putf(why, "A Palette has at most one Legendary card, this one has %d.  [ACH-DCK-02]\n", legendary);
-    if (rare > RARES) qn_putf(why, "A Palette has at most four Rare cards, this one has %d.  [ACH-DCK-03]\n", rare);
+    if (legendary > 1)
+        qn_putf(why, "A Palette has at most one Legendary card, this one has %d.  [ACH-DCK-02]\n", legendary);
+    if (rare > RARES)
+        qn_putf(why, "A Palette has at most four Rare cards, this one has %d.  [ACH-DCK-03]\n", rare);
     return legendary <= 1 && rare <= RARES;
 }
 
@@ -54,7 +58,9 @@ static bool realms_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)  
         if (!first && realm) first = def;
         if (!realm || realm == realm_of(pool, first)) continue;
         fit = false;
-        if (!count(deck, def, i)) qn_putf(why, "All Realm symbols must be the same: %s and %s differ.  [ACH-DCK-06]\n", qn_def_name(pool, first), qn_def_name(pool, def));
+        if (!count(deck, def, i))
+            qn_putf(why, "All Realm symbols must be the same: %s and %s differ.  [ACH-DCK-06]\n",
+                    qn_def_name(pool, first), qn_def_name(pool, def));
     }
     return fit;
 }

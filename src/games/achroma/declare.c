@@ -7,7 +7,13 @@ static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0
 
 static qn_link link_of(int kind, int seat, int ability, qn_ref source)
 {
-    qn_link l = { .kind = (uint8_t)kind, .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = source, .event = no_event, .from = nobody, .to = nobody };
+    qn_link l = { .kind = (uint8_t)kind,
+                  .controller = (uint8_t)seat,
+                  .ability = (uint16_t)ability,
+                  .source = source,
+                  .event = no_event,
+                  .from = nobody,
+                  .to = nobody };
     l.event.who = (uint8_t)seat;
     return l;
 }
@@ -45,7 +51,10 @@ static int wanted(const qn_table *t, const qn_link *l, int k)
     return sel->count ? qn_eval(t, &sc, sel->count) : 1;
 }
 
-static bool has_mode(const qn_table *t, const qn_ability *ab) { return ab->body && t->pool->code[ab->body] == QN_S_MODE; }
+static bool has_mode(const qn_table *t, const qn_ability *ab)
+{
+    return ab->body && t->pool->code[ab->body] == QN_S_MODE;
+}
 
 int ach_choose(qn_table *t, qn_frame *f)
 {
@@ -58,12 +67,17 @@ int ach_choose(qn_table *t, qn_frame *f)
         l->modes = (uint8_t)(qn_answer(t).a + 1);
     }
     for (f->b[0] = 0; f->b[0] < ab->n_targets; f->b[0]++) {
-        if (t->pool->selector[ab->target + f->b[0]].mode && t->pool->selector[ab->target + f->b[0]].mode != l->modes) continue;
+        if (t->pool->selector[ab->target + f->b[0]].mode
+            && t->pool->selector[ab->target + f->b[0]].mode != l->modes)
+            continue;
         for (f->b[1] = 0; f->b[1] < wanted(t, l, f->b[0]); f->b[1]++) {
             QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link));
-            if ((qn_answer(t).verb != QN_V_TARGET && qn_answer(t).verb != QN_V_SEAT) || l->n_targets == QN_TARGETS) break;
+            if ((qn_answer(t).verb != QN_V_TARGET && qn_answer(t).verb != QN_V_SEAT)
+                || l->n_targets == QN_TARGETS)
+                break;
             l->target_of[l->n_targets] = f->b[0];
-            l->target[l->n_targets++] = qn_answer(t).verb == QN_V_SEAT ? (qn_ref){ qn_answer(t).a, 0 } : qn_ref_to(t, qn_answer(t).a);
+            l->target[l->n_targets++] = qn_answer(t).verb == QN_V_SEAT ? (qn_ref){ qn_answer(t).a, 0 }
+                                                                       : qn_ref_to(t, qn_answer(t).a);
         }
     }
     QN_END;
@@ -127,7 +141,11 @@ static void show(qn_table *t, qn_frame *f)
     l.to = qn_ref_to(t, f->b[5]);
     qn_add_link(t, l);
     f->link = (uint8_t)(t->game.n_links - 1);
-    qn_tell(t, f->r[0] & ACH_L_INFESTING ? ACH_NOTE_INFESTS : f->b[5] != QN_NONE ? ACH_NOTE_DEPLOYS_ON : ACH_NOTE_DEPLOYS, f->who, f->b[4], f->b[5], 0);
+    qn_tell(t,
+            f->r[0] & ACH_L_INFESTING ? ACH_NOTE_INFESTS
+                : f->b[5] != QN_NONE  ? ACH_NOTE_DEPLOYS_ON
+                                      : ACH_NOTE_DEPLOYS,
+            f->who, f->b[4], f->b[5], 0);
 }
 
 static void pay_for(qn_table *t, const qn_frame *f)   // ACH-DEP-01, -03, -11
@@ -140,25 +158,31 @@ static void pay_for(qn_table *t, const qn_frame *f)   // ACH-DEP-01, -03, -11
 static bool needs_place(const qn_table *t, const qn_frame *f)
 {
     const qn_def *d = qn_def_of(t, f->b[4]);
-    return d->kind == ACH_OBJECT || f->r[0] & ACH_L_INFESTING || (f->r[0] & ACH_L_FREE && d->stat[ACH_INFEST_COST]);
+    return d->kind == ACH_OBJECT || f->r[0] & ACH_L_INFESTING
+        || (f->r[0] & ACH_L_FREE && d->stat[ACH_INFEST_COST]);
 }
 
 static int cost_of_text(const qn_table *t, const qn_frame *f)   // at the head of an Action (ACH-ACT-08)
 {
     const qn_link *l = &t->game.link[f->link];
-    return qn_def_of(t, f->b[4])->kind == ACH_ACTION && l->ability != QN_NO_ABILITY ? t->pool->ability[l->ability].cost : 0;
+    return qn_def_of(t, f->b[4])->kind == ACH_ACTION && l->ability != QN_NO_ABILITY
+        ? t->pool->ability[l->ability].cost
+        : 0;
 }
 
 static bool has_choices(const qn_table *t, int ability)
 {
-    return ability != QN_NO_ABILITY && (t->pool->ability[ability].n_targets || has_mode(t, &t->pool->ability[ability]));
+    return ability != QN_NO_ABILITY
+        && (t->pool->ability[ability].n_targets || has_mode(t, &t->pool->ability[ability]));
 }
 
 static bool can_begin(const qn_table *t, const qn_frame *f)
 {
     int text = text_of(t, f->b[4]);
     qn_scope sc = qn_event_scope(t, f->who, qn_ref_to(t, f->b[4]), NULL);
-    if (qn_def_of(t, f->b[4])->kind == ACH_ACTION && text != QN_NO_ABILITY && !qn_can_pay(t, &sc, t->pool->ability[text].cost)) return false;
+    if (qn_def_of(t, f->b[4])->kind == ACH_ACTION && text != QN_NO_ABILITY
+        && !qn_can_pay(t, &sc, t->pool->ability[text].cost))
+        return false;
     return qn_legal(ach_can_be_deployed(t, f->who, f->b[4], false));
 }
 
@@ -167,28 +191,31 @@ int ach_deploy(qn_table *t, qn_frame *f)
     enum { PLACED = 1, CHOSE, CHOSEN, PAID, ANSWERED, ARRIVED };
     qn_game *g = &t->game;
     QN_BEGIN(f);
-    if (f->r[0] & ACH_L_FREE && !can_begin(t, f)) {                            // ACH-SEC-07
+    if (f->r[0] & ACH_L_FREE && !can_begin(t, f)) {   // ACH-SEC-07
         if (qn_kind_of_zone(t, f->b[4]) == ACH_DECLARED) ach_to_dregs(t, f->b[4]);
         return QN_DONE;
     }
     if (needs_place(t, f)) {
         QN_ASK(f, PLACED, qn_ask(t, ACH_Q_PLACE, f->who, f->b[4]));
-        if (qn_answer(t).verb != ACH_V_ON) {                                   // nowhere to go
+        if (qn_answer(t).verb != ACH_V_ON) {   // nowhere to go
             ach_to_dregs(t, f->b[4]);
             return QN_DONE;
         }
         f->b[5] = qn_answer(t).a;
         if (f->b[5] != QN_NONE && qn_def_of(t, f->b[4])->kind == ACH_CHARACTER) f->r[0] |= ACH_L_INFESTING;
     }
-    show(t, f);                                                                // ACH-DEC-01
+    show(t, f);   // ACH-DEC-01
     if (ach_slot(t, f->b[4], ACH_ON_CHOICE, 0) != QN_NO_ABILITY)
-        QN_DO(f, CHOSE, ach_call_ability(t, f->who, ach_slot(t, f->b[4], ACH_ON_CHOICE, 0), qn_ref_to(t, f->b[4]), no_event));
-    if (has_choices(t, g->link[f->link].ability)) QN_DO(f, CHOSEN, qn_call(t, ACH_R_CHOOSE, f->who)->link = f->link);
+        QN_DO(f, CHOSE,
+              ach_call_ability(t, f->who, ach_slot(t, f->b[4], ACH_ON_CHOICE, 0), qn_ref_to(t, f->b[4]),
+                               no_event));
+    if (has_choices(t, g->link[f->link].ability))
+        QN_DO(f, CHOSEN, qn_call(t, ACH_R_CHOOSE, f->who)->link = f->link);
     pay_for(t, f);
     if (cost_of_text(t, f)) QN_DO(f, PAID, call_effect(t, f, cost_of_text(t, f)));
-    ach_check(t);                                                              // ACH-BNK-03
+    ach_check(t);   // ACH-BNK-03
     if (!g->over && ach_in(t, f->who)) {
-        if (is_answered(t, f->who)) QN_DO(f, ANSWERED, ach_call_window(t));    // ACH-REA-09
+        if (is_answered(t, f->who)) QN_DO(f, ANSWERED, ach_call_window(t));   // ACH-REA-09
         if (ach_in(t, f->who)) QN_DO(f, ARRIVED, qn_call(t, ACH_R_ARRIVE, f->who)->link = f->link);
     }
     ach_pop(t, f->link);
@@ -201,16 +228,21 @@ static bool take_place(qn_table *t, const qn_link *l, int card)
 {
     int holder = qn_deref(t, l->to);
     bool infesting = l->flags & ACH_L_INFESTING, object = qn_def_of(t, card)->kind == ACH_OBJECT;
-    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_ACTION] = ACH_PLAYED };
+    static const uint8_t rows[] = {
+        [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_ACTION] = ACH_PLAYED
+    };
     if (!qn_legal(ach_can_be_deployed(t, l->controller, card, infesting))) return false;
     if (!object && !infesting) {
         ach_arrive_at(t, card, rows[qn_def_of(t, card)->kind], l->controller);
         return true;
     }
-    if (holder == QN_NONE || !qn_legal(ach_can_be_on(t, l->controller, card, holder, infesting))) return false;
+    if (holder == QN_NONE || !qn_legal(ach_can_be_on(t, l->controller, card, holder, infesting)))
+        return false;
     ach_attach(t, card, holder, infesting ? ACH_INFESTS : ACH_HELD);
-    for (int i = t->game.n_mods - 1; infesting && i >= 0; i--)                 // ACH-INF-12
-        if (t->game.mod[i].op <= ACH_MOD_SQUISH && t->game.mod[i].op >= ACH_MOD_SPLAT && qn_deref(t, t->game.mod[i].on) == holder) qn_drop_mod(t, i);
+    for (int i = t->game.n_mods - 1; infesting && i >= 0; i--)   // ACH-INF-12
+        if (t->game.mod[i].op <= ACH_MOD_SQUISH && t->game.mod[i].op >= ACH_MOD_SPLAT
+            && qn_deref(t, t->game.mod[i].on) == holder)
+            qn_drop_mod(t, i);
     return true;
 }
 
@@ -222,8 +254,13 @@ static bool enter(qn_table *t, const qn_link *l, int card)
         return false;
     }
     t->game.card[card].turn = t->game.turn;
-    qn_raise(t, (qn_event){ .kind = ACH_EV_DEPLOYED, .flags = l->flags & ACH_L_INFESTING ? ACH_BY_INFESTING : 0, .who = l->controller, .that = qn_ref_to(t, card), .other = l->to });
-    ach_check(t);                                                              // HEROIC before any ability (ACH-HER-02)
+    qn_raise(t,
+             (qn_event){ .kind = ACH_EV_DEPLOYED,
+                         .flags = l->flags & ACH_L_INFESTING ? ACH_BY_INFESTING : 0,
+                         .who = l->controller,
+                         .that = qn_ref_to(t, card),
+                         .other = l->to });
+    ach_check(t);   // HEROIC before any ability (ACH-HER-02)
     return !t->game.over;
 }
 
@@ -263,7 +300,8 @@ int ach_arrive(qn_table *t, qn_frame *f)
             }
             if (f->b[5]) QN_DO(f, PAID, call_effect(t, f, t->pool->ability[l->ability].cost));
         }
-        if (f->b[5] && ach_in(t, f->who)) QN_DO(f, DONE, call_effect(t, f, t->pool->ability[l->ability].body));
+        if (f->b[5] && ach_in(t, f->who))
+            QN_DO(f, DONE, call_effect(t, f, t->pool->ability[l->ability].body));
     }
     if (qn_alive(t, l->source)) finish_action(t, l->source.card);
     ach_check(t);
@@ -297,16 +335,18 @@ int ach_use(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1, PAID, ANSWERED, DONE };
     qn_game *g = &t->game;
-    const qn_ability *ab = &t->pool->ability[f->link == QN_NONE ? ach_as(t, f->b[4])->ability + f->b[5] : g->link[f->link].ability];
+    const qn_ability *ab = &t->pool->ability[f->link == QN_NONE ? ach_as(t, f->b[4])->ability + f->b[5]
+                                                                : g->link[f->link].ability];
     QN_BEGIN(f);
     declare_use(t, f);
-    if (has_choices(t, g->link[f->link].ability)) QN_DO(f, CHOSEN, qn_call(t, ACH_R_CHOOSE, f->who)->link = f->link);
+    if (has_choices(t, g->link[f->link].ability))
+        QN_DO(f, CHOSEN, qn_call(t, ACH_R_CHOOSE, f->who)->link = f->link);
     if (ab->slot == ACH_ON_DISPOSE) dispose_of(t, f->b[4]);
     if (ab->cost) QN_DO(f, PAID, call_effect(t, f, ab->cost));
     f->b[6] = !qn_alive(t, g->link[f->link].source);
     ach_check(t);
     if (!g->over && ach_in(t, f->who)) {
-        if (is_answered(t, f->who)) QN_DO(f, ANSWERED, ach_call_window(t));    // ACH-REA-10
+        if (is_answered(t, f->who)) QN_DO(f, ANSWERED, ach_call_window(t));   // ACH-REA-10
         if (ach_in(t, f->who) && still_there(t, f)) QN_DO(f, DONE, call_effect(t, f, ab->body));
     }
     ach_pop(t, f->link);
@@ -354,15 +394,27 @@ int ach_mount(qn_table *t, qn_frame *f)
 
 static void mark_prey(qn_table *t, const qn_link *l)   // ACH-HUN-01, -02
 {
-    int prey = l->target[0].card, canvases = t->game.card[l->source.card].controller | t->game.card[prey].controller << 8;
+    int prey = l->target[0].card,
+        canvases = t->game.card[l->source.card].controller | t->game.card[prey].controller << 8;
     if (t->game.card[l->source.card].controller != l->controller) return;
-    qn_add_mod(t, (qn_mod){ .op = ACH_MOD_HUNT, .whose = l->controller, .on = l->target[0], .source = l->source, .amount = (int16_t)canvases });
+    qn_add_mod(t,
+               (qn_mod){ .op = ACH_MOD_HUNT,
+                         .whose = l->controller,
+                         .on = l->target[0],
+                         .source = l->source,
+                         .amount = (int16_t)canvases });
     qn_tell(t, ACH_NOTE_HUNTS, l->controller, l->source.card, prey, 0);
 }
 
 static void give_splat(qn_table *t, const qn_link *l)
 {
-    qn_add_mod(t, (qn_mod){ .op = ACH_MOD_SPLAT, .until = ACH_YOUR_NEXT_TURN, .whose = l->controller, .on = l->target[0], .source = l->source, .amount = l->x });
+    qn_add_mod(t,
+               (qn_mod){ .op = ACH_MOD_SPLAT,
+                         .until = ACH_YOUR_NEXT_TURN,
+                         .whose = l->controller,
+                         .on = l->target[0],
+                         .source = l->source,
+                         .amount = l->x });
     qn_tell(t, ACH_NOTE_SPLATS, l->controller, l->target[0].card, 0, l->x);
 }
 

@@ -9,7 +9,10 @@ static qn_refusal own_moment(const qn_table *t, int seat, int card)
     return open_point(t) ? QN_ALLOWED : REFUSE(OPEN_POINT, card, 0, 0);
 }
 
-static bool mine(const qn_table *t, int seat, int card) { return ach_on_canvas(t, card) && t->game.card[card].controller == seat; }
+static bool mine(const qn_table *t, int seat, int card)
+{
+    return ach_on_canvas(t, card) && t->game.card[card].controller == seat;
+}
 
 // ---- Deploying (ACH-DEP) ------------------------------------------------------------------------
 
@@ -18,24 +21,26 @@ qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool
     (void)seat;
     if (!infesting) return ach_can_hold(t, card, holder) ? QN_ALLOWED : REFUSE(A_HOLDER, card, holder, 0);
     const qn_card *h = &t->game.card[holder];
-    bool host = ach_on_canvas(t, holder) && holder != card && ach_is(t, holder, ACH_CHARACTER) && h->rel != ACH_INFESTS && ach_parasite(t, holder) == QN_NONE;
+    bool host = ach_on_canvas(t, holder) && holder != card && ach_is(t, holder, ACH_CHARACTER)
+        && h->rel != ACH_INFESTS && ach_parasite(t, holder) == QN_NONE;
     if (host && qn_def_of(t, card)->types & ACH_BIT(ACH_K_INFEST_CURSED)) host = h->status & ACH_B_CURSED;
     return host ? QN_ALLOWED : REFUSE(A_HOST, card, holder, 0);
 }
 
 static bool has_place(const qn_table *t, int seat, int card, bool infesting)
 {
-    for (int s = 0; s < t->game.players; s++)
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-            if (qn_legal(ach_can_be_on(t, seat, card, c, infesting))) return true;
+    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
+    if (qn_legal(ach_can_be_on(t, seat, card, c, infesting))) return true;
     return false;
 }
 
 qn_refusal ach_can_be_deployed(const qn_table *t, int seat, int card, bool infesting)
 {
-    if (qn_forbidden(t, ACH_NO_DEPLOY, QN_NONE, seat, card)) return REFUSE(DEPLOY_ALLOWED, card, 0, 0);   // ACH-GEN-02
+    if (qn_forbidden(t, ACH_NO_DEPLOY, QN_NONE, seat, card))
+        return REFUSE(DEPLOY_ALLOWED, card, 0, 0);   // ACH-GEN-02
     if (infesting) return has_place(t, seat, card, true) ? QN_ALLOWED : REFUSE(ANY_HOST, card, 0, 0);
-    if (qn_def_of(t, card)->kind == ACH_OBJECT && !has_place(t, seat, card, false)) return REFUSE(ANY_HOLDER, card, 0, 0);
+    if (qn_def_of(t, card)->kind == ACH_OBJECT && !has_place(t, seat, card, false))
+        return REFUSE(ANY_HOLDER, card, 0, 0);
     return QN_ALLOWED;
 }
 
@@ -46,24 +51,31 @@ qn_refusal ach_can_deploy(const qn_table *t, int seat, int card, bool infesting)
     if (!qn_legal(r)) return r;
     if (t->game.card[card].zone != qn_zone_id(ACH_HAND, seat)) return REFUSE(IN_HAND, card, 0, 0);
     if (infesting && !d->stat[ACH_INFEST_COST]) return REFUSE(INFESTING, card, 0, 0);
-    if (d->kind != ACH_ACTION && t->game.phase != ACH_MAIN) return REFUSE(MAIN_STEP, card, 0, 0);   // ACH-DEP-06, -07
+    if (d->kind != ACH_ACTION && t->game.phase != ACH_MAIN)
+        return REFUSE(MAIN_STEP, card, 0, 0);   // ACH-DEP-06, -07
     if (t->game.player[seat].tally[ACH_T_DEPLOYS] >= ACH_DEPLOYS) return REFUSE(DEPLOYS_LEFT, card, 0, 0);
     int cost = ach_cost(t, card, infesting);
     if (cost > ach_bank(t, seat)) return REFUSE(ENOUGH_SHARDS, card, 0, cost);
     r = ach_can_be_deployed(t, seat, card, infesting);
     if (!qn_legal(r) || d->kind != ACH_ACTION || !d->n_abilities) return r;
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), NULL);
-    return qn_can_pay(t, &sc, t->pool->ability[d->ability].cost) ? QN_ALLOWED : REFUSE(COST_PAYABLE, card, 0, 0);
+    return qn_can_pay(t, &sc, t->pool->ability[d->ability].cost) ? QN_ALLOWED
+                                                                 : REFUSE(COST_PAYABLE, card, 0, 0);
 }
 
 // ---- Targets (ACH-DEC-04, -11, -12) ---------------------------------------------------------------
 
-static const qn_selector *described(const qn_table *t, const qn_link *l, int k) { return &t->pool->selector[t->pool->ability[l->ability].target + k]; }
+static const qn_selector *described(const qn_table *t, const qn_link *l, int k)
+{
+    return &t->pool->selector[t->pool->ability[l->ability].target + k];
+}
 
 // A card being Deployed may be aimed at by its own text, although it is not there yet (ACH-DEC-04).
 static bool fits_itself(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
-    if (sel->other || sel->role || sel->side == QN_SIDE_THEIRS || sel->side == QN_SIDE_OTHERS || (sel->zones && !(sel->zones & ACH_CANVAS))) return false;
+    if (sel->other || sel->role || sel->side == QN_SIDE_THEIRS || sel->side == QN_SIDE_OTHERS
+        || (sel->zones && !(sel->zones & ACH_CANVAS)))
+        return false;
     if (sel->kinds && !ach_is_kind(t, card, sel->kinds)) return false;
     qn_scope over = *sc;
     over.it = (uint8_t)card;
@@ -73,7 +85,9 @@ static bool fits_itself(const qn_table *t, const qn_scope *sc, const qn_selector
 bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card)
 {
     qn_scope sc = qn_link_scope(t, l);
-    if (qn_kind_of_zone(t, card) == ACH_DECLARED) return card == l->source.card && qn_def_of(t, card)->kind != ACH_ACTION && fits_itself(t, &sc, described(t, l, k), card);
+    if (qn_kind_of_zone(t, card) == ACH_DECLARED)
+        return card == l->source.card && qn_def_of(t, card)->kind != ACH_ACTION
+            && fits_itself(t, &sc, described(t, l, k), card);
     return qn_fits(t, &sc, t->pool->ability[l->ability].target + k, card);
 }
 
@@ -98,7 +112,8 @@ static int (*verb_for(const qn_table *t, const qn_link *l, int k))(qn_table *, q
 {
     const qn_ability *ab = &t->pool->ability[l->ability];
     for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += words_of(c))
-        if (*c == QN_S_VERB && (c[4] == ab->target + k || (c[2] > 3 && c[6] == ab->target + k))) return t->rules->words->verbs[c[1]].run;
+        if (*c == QN_S_VERB && (c[4] == ab->target + k || (c[2] > 3 && c[6] == ab->target + k)))
+            return t->rules->words->verbs[c[1]].run;
     return NULL;
 }
 
@@ -120,7 +135,7 @@ static bool some_target(const qn_table *t, const qn_link *l, int k)
     for (int s = 0; s < t->game.players; s++) {
         if (sel->side == (s == l->controller ? QN_SIDE_THEIRS : QN_SIDE_YOURS)) continue;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
-            if (ach_fits_target(t, l, k, c)) return true;
+        if (ach_fits_target(t, l, k, c)) return true;
     }
     return false;
 }
@@ -141,7 +156,8 @@ static bool forbids_deed(const qn_table *t, int card, const qn_ability *ab)   //
     const qn_code *c = t->pool->code + ab->body;
     if (!ab->body || *c != QN_S_VERB) return false;
     int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
-    return (run == ach_do_splat && ach_forbidden(t, ACH_NO_SPLAT, card)) || (run == ach_do_squish && ach_forbidden(t, ACH_NO_SQUISH, card));
+    return (run == ach_do_splat && ach_forbidden(t, ACH_NO_SPLAT, card))
+        || (run == ach_do_squish && ach_forbidden(t, ACH_NO_SQUISH, card));
 }
 
 static qn_refusal usable(const qn_table *t, int seat, int card)
@@ -158,13 +174,16 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
     const qn_ability *ab = &t->pool->ability[ach_as(t, card)->ability + ability];
     qn_refusal r = usable(t, seat, card);
     if (!qn_legal(r)) return r;
-    if (!(ab->timing & ACH_AT_ANY_TIME) && t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);   // ACH-ABL-07
-    if (!(ab->flags & QN_ABILITY_FREELY) && qn_uses(t, card, ab->index) >= (ab->limit ? ab->limit : 1)) return REFUSE(UNUSED, card, 0, 0);
+    if (!(ab->timing & ACH_AT_ANY_TIME) && t->game.phase != ACH_MAIN)
+        return REFUSE(USE_NOW, card, 0, 0);   // ACH-ABL-07
+    if (!(ab->flags & QN_ABILITY_FREELY) && qn_uses(t, card, ab->index) >= (ab->limit ? ab->limit : 1))
+        return REFUSE(UNUSED, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);
     if (forbids_deed(t, card, ab)) return REFUSE(SPLAT_ALLOWED, card, 0, 0);
     if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(ABILITY_PAYABLE, card, 0, 0);
-    return can_aim(t, seat, card, ach_as(t, card)->ability + ability) ? QN_ALLOWED : REFUSE(ANY_TARGET, card, 0, 0);
+    return can_aim(t, seat, card, ach_as(t, card)->ability + ability) ? QN_ALLOWED
+                                                                      : REFUSE(ANY_TARGET, card, 0, 0);
 }
 
 typedef struct nth {
@@ -181,14 +200,16 @@ static bool count_down(void *data, const qn_applied *a)
 int ach_given_splat(const qn_table *t, int card, int which)
 {
     nth n = { which, 0 };
-    return qn_any_change(t, QN_CHANGE_ADD, ACH_SPLAT) && qn_each_change(t, QN_CHANGE_ADD, ACH_SPLAT, card, QN_NONE, QN_NONE, count_down, &n) ? n.amount : 0;
+    return qn_any_change(t, QN_CHANGE_ADD, ACH_SPLAT)
+            && qn_each_change(t, QN_CHANGE_ADD, ACH_SPLAT, card, QN_NONE, QN_NONE, count_down, &n)
+        ? n.amount
+        : 0;
 }
 
 static bool another_card(const qn_table *t, int card)
 {
-    for (int s = 0; s < t->game.players; s++)
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-            if (c != card) return true;
+    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    if (c != card) return true;
     return false;
 }
 
@@ -216,9 +237,8 @@ qn_refusal ach_can_hunt(const qn_table *t, int seat, int card)   // ACH-HUN-01
     if (ach_slot(t, card, ACH_ON_HUNT, 0) == QN_NO_ABILITY) return REFUSE(A_HUNTER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_HUNTED_WITH) return REFUSE(UNUSED, card, 0, 0);
-    for (int s = 0; s < t->game.players; s++)
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-            if (ach_can_prey(t, seat, c)) return QN_ALLOWED;
+    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    if (ach_can_prey(t, seat, c)) return QN_ALLOWED;
     return REFUSE(ANY_TARGET, card, 0, 0);
 }
 
@@ -236,8 +256,10 @@ qn_refusal ach_can_dispose(const qn_table *t, int seat, int card)   // ACH-DSP-0
 
 qn_refusal ach_can_ride(const qn_table *t, int seat, int rider, int mount)   // ACH-MNT-01 to -03
 {
-    const uint64_t beasts = ACH_BIT(ACH_DRAGON) | ACH_BIT(ACH_DRAKE) | ACH_BIT(ACH_ACHROM_DRAKE) | ACH_BIT(ACH_ELDER_DRAGON) | ACH_BIT(ACH_ACHROM_ELDER_DRAGON);
-    bool fits = rider != mount && mine(t, seat, mount) && qn_kind_of_zone(t, mount) == ACH_CHARACTERS && ach_as(t, mount)->types & beasts && ach_partner(t, mount) == QN_NONE;
+    const uint64_t beasts = ACH_BIT(ACH_DRAGON) | ACH_BIT(ACH_DRAKE) | ACH_BIT(ACH_ACHROM_DRAKE)
+        | ACH_BIT(ACH_ELDER_DRAGON) | ACH_BIT(ACH_ACHROM_ELDER_DRAGON);
+    bool fits = rider != mount && mine(t, seat, mount) && qn_kind_of_zone(t, mount) == ACH_CHARACTERS
+        && ach_as(t, mount)->types & beasts && ach_partner(t, mount) == QN_NONE;
     return fits ? QN_ALLOWED : REFUSE(A_MOUNT, rider, mount, 0);
 }
 
@@ -245,10 +267,11 @@ qn_refusal ach_can_mount(const qn_table *t, int seat, int card)
 {
     qn_refusal r = usable(t, seat, card);
     if (!qn_legal(r)) return r;
-    if (!(ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT)) || ach_partner(t, card) != QN_NONE) return REFUSE(A_RIDER, card, 0, 0);
+    if (!(ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT)) || ach_partner(t, card) != QN_NONE)
+        return REFUSE(A_RIDER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     QN_EACH(t, c, ACH_CHARACTERS, seat)
-        if (qn_legal(ach_can_ride(t, seat, card, c))) return QN_ALLOWED;
+    if (qn_legal(ach_can_ride(t, seat, card, c))) return QN_ALLOWED;
     return REFUSE(ANY_TARGET, card, 0, 0);
 }
 
@@ -266,10 +289,13 @@ static qn_refusal member_can_attack(const qn_table *t, int card)
 qn_refusal ach_can_be_attacked(const qn_table *t, int seat, int card)   // ACH-ATK-05
 {
     int kind = qn_kind_of_zone(t, card), partner = ach_partner(t, card);
-    bool character = kind == ACH_CHARACTERS && !is_rider(t, card), location = kind == ACH_LOCATIONS && qn_permitted(t, ACH_MAY_BE_ATTACKED, card);
-    if (t->game.card[card].controller == seat || (!character && !location)) return REFUSE(A_DEFENDER, card, 0, 0);
+    bool character = kind == ACH_CHARACTERS && !is_rider(t, card),
+         location = kind == ACH_LOCATIONS && qn_permitted(t, ACH_MAY_BE_ATTACKED, card);
+    if (t->game.card[card].controller == seat || (!character && !location))
+        return REFUSE(A_DEFENDER, card, 0, 0);
     if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE)) return REFUSE(ATTACKABLE, card, 0, 0);
-    if (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE)) return REFUSE(ATTACKABLE, card, 0, 0);
+    if (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE))
+        return REFUSE(ATTACKABLE, card, 0, 0);
     return QN_ALLOWED;
 }
 
@@ -278,7 +304,7 @@ static bool any_defender(const qn_table *t, int seat)
     for (int s = 0; s < t->game.players; s++) {
         if (s == seat) continue;
         ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-            if (qn_legal(ach_can_be_attacked(t, seat, c))) return true;
+        if (qn_legal(ach_can_be_attacked(t, seat, c))) return true;
     }
     return false;
 }
@@ -288,7 +314,8 @@ qn_refusal ach_can_attack(const qn_table *t, int seat, int card)
     int partner = ach_partner(t, card);
     qn_refusal r = own_moment(t, seat, card);
     if (!qn_legal(r)) return r;
-    if (!mine(t, seat, card) || qn_kind_of_zone(t, card) != ACH_CHARACTERS || is_rider(t, card)) return REFUSE(AN_ATTACKER, card, 0, 0);
+    if (!mine(t, seat, card) || qn_kind_of_zone(t, card) != ACH_CHARACTERS || is_rider(t, card))
+        return REFUSE(AN_ATTACKER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(ATTACK_NOW, card, 0, 0);
     if (ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED)) return REFUSE(STRONG, card, 0, 0);
     r = member_can_attack(t, card);
@@ -303,11 +330,16 @@ qn_refusal ach_can_attack(const qn_table *t, int seat, int card)
     return any_defender(t, seat) ? QN_ALLOWED : REFUSE(ANY_DEFENDER, card, 0, 0);
 }
 
-static bool is_compelled(const qn_table *t, int card) { return ach_as(t, card)->types & ACH_BIT(ACH_K_MUST_ATTACK) && !ach_silenced(t, card) && !t->game.card[card].n[ACH_N_ATTACKS]; }
+static bool is_compelled(const qn_table *t, int card)
+{
+    return ach_as(t, card)->types & ACH_BIT(ACH_K_MUST_ATTACK) && !ach_silenced(t, card)
+        && !t->game.card[card].n[ACH_N_ATTACKS];
+}
 
 qn_refusal ach_can_leave_main(const qn_table *t, int seat)   // ACH-ATK-16
 {
-    QN_EACH(t, c, ACH_CHARACTERS, seat) {
+    QN_EACH(t, c, ACH_CHARACTERS, seat)
+    {
         int first = is_rider(t, c) ? t->game.card[c].on : c;
         if (is_compelled(t, c) && qn_legal(ach_can_attack(t, seat, first))) return REFUSE(COMPELLED, c, 0, 0);
     }
@@ -316,7 +348,10 @@ qn_refusal ach_can_leave_main(const qn_table *t, int seat)   // ACH-ATK-16
 
 // ---- Reactions (ACH-REA, ACH-DEF, ACH-DIV) ----------------------------------------------------------
 
-static const qn_link *declared(const qn_table *t) { return t->game.n_links ? &t->game.link[t->game.n_links - 1] : NULL; }
+static const qn_link *declared(const qn_table *t)
+{
+    return t->game.n_links ? &t->game.link[t->game.n_links - 1] : NULL;
+}
 
 qn_refusal ach_can_defend(const qn_table *t, int seat, int card)
 {
@@ -324,27 +359,39 @@ qn_refusal ach_can_defend(const qn_table *t, int seat, int card)
     if (!l || l->kind != ACH_LINK_ATTACK || t->game.turn_player == seat) return REFUSE(REACT_NOW, card, 0, 0);
     int attacked = qn_deref(t, l->target[0]), partner = ach_partner(t, card);
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
-    if (attacked == QN_NONE || t->game.card[attacked].controller != seat || attacked == card || attacked == partner) return REFUSE(A_GUARD, card, 0, 0);
-    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE) || (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE))) return REFUSE(A_GUARD, card, 0, 0);
-    if (qn_kind_of_zone(t, card) == ACH_CHARACTERS) return ach_has(t, card, ACH_DEFEND) && ach_is(t, attacked, ACH_CHARACTER) ? QN_ALLOWED : REFUSE(A_GUARD, card, 0, 0);
-    bool stands_in = qn_kind_of_zone(t, card) == ACH_LOCATIONS && !(t->game.card[card].status & ACH_B_STOOD_IN) && qn_permitted(t, ACH_MAY_DEFEND_AS, card);
-    return stands_in ? QN_ALLOWED : REFUSE(A_GUARD, card, 0, 0);               // ACH-DEF-06
+    if (attacked == QN_NONE || t->game.card[attacked].controller != seat || attacked == card
+        || attacked == partner)
+        return REFUSE(A_GUARD, card, 0, 0);
+    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE)
+        || (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE)))
+        return REFUSE(A_GUARD, card, 0, 0);
+    if (qn_kind_of_zone(t, card) == ACH_CHARACTERS)
+        return ach_has(t, card, ACH_DEFEND) && ach_is(t, attacked, ACH_CHARACTER)
+            ? QN_ALLOWED
+            : REFUSE(A_GUARD, card, 0, 0);
+    bool stands_in = qn_kind_of_zone(t, card) == ACH_LOCATIONS
+        && !(t->game.card[card].status & ACH_B_STOOD_IN) && qn_permitted(t, ACH_MAY_DEFEND_AS, card);
+    return stands_in ? QN_ALLOWED : REFUSE(A_GUARD, card, 0, 0);   // ACH-DEF-06
 }
 
 static bool can_be_target(const qn_table *t, const qn_link *l, int k, int card)
 {
     if (l->kind == ACH_LINK_HUNT) return ach_can_prey(t, l->controller, card);
     if (l->kind == ACH_LINK_GIVEN_SPLAT) return card != l->source.card;
-    return l->ability != QN_NO_ABILITY && described(t, l, l->target_of[k])->class == QN_OF_CARDS && ach_fits_target(t, l, l->target_of[k], card);
+    return l->ability != QN_NO_ABILITY && described(t, l, l->target_of[k])->class == QN_OF_CARDS
+        && ach_fits_target(t, l, l->target_of[k], card);
 }
 
 qn_refusal ach_can_divert(const qn_table *t, int seat, int card, int k)
 {
     const qn_link *l = declared(t);
-    if (!l || l->kind == ACH_LINK_ATTACK || t->game.turn_player == seat || k >= l->n_targets) return REFUSE(REACT_NOW, card, 0, 0);
-    if (l->ability != QN_NO_ABILITY && described(t, l, l->target_of[k])->class != QN_OF_CARDS) return REFUSE(DIVERTIBLE, card, 0, 0);
+    if (!l || l->kind == ACH_LINK_ATTACK || t->game.turn_player == seat || k >= l->n_targets)
+        return REFUSE(REACT_NOW, card, 0, 0);
+    if (l->ability != QN_NO_ABILITY && described(t, l, l->target_of[k])->class != QN_OF_CARDS)
+        return REFUSE(DIVERTIBLE, card, 0, 0);
     int aimed = qn_deref(t, l->target[k]);
-    if (!mine(t, seat, card) || !ach_has(t, card, ACH_DIVERT) || t->game.card[card].rel == ACH_INFESTS) return REFUSE(DIVERTIBLE, card, 0, 0);
+    if (!mine(t, seat, card) || !ach_has(t, card, ACH_DIVERT) || t->game.card[card].rel == ACH_INFESTS)
+        return REFUSE(DIVERTIBLE, card, 0, 0);
     if (t->game.card[card].status & ACH_B_DIVERTED) return REFUSE(DIVERT_LEFT, card, 0, 0);
     if (aimed == QN_NONE || !mine(t, seat, aimed)) return REFUSE(DIVERTIBLE, card, 0, 0);
     for (int i = 0; i < l->n_targets; i++)
@@ -356,8 +403,11 @@ qn_refusal ach_can_divert(const qn_table *t, int seat, int card, int k)
 bool ach_might_react(const qn_table *t, int seat)
 {
     const qn_link *l = declared(t);
-    if (!l || seat == t->game.turn_player || !ach_in(t, seat) || !ach_in(t, t->game.turn_player) || l->controller != t->game.turn_player) return false;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) {
+    if (!l || seat == t->game.turn_player || !ach_in(t, seat) || !ach_in(t, t->game.turn_player)
+        || l->controller != t->game.turn_player)
+        return false;
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
+    {
         if (ach_as(t, c)->forms >> QN_FORM_SLOT & 1 && qn_legal(ach_can_dispose(t, seat, c))) return true;
         if (l->kind == ACH_LINK_ATTACK && qn_legal(ach_can_defend(t, seat, c))) return true;
         for (int k = 0; l->kind != ACH_LINK_ATTACK && k < l->n_targets; k++)
@@ -368,14 +418,21 @@ bool ach_might_react(const qn_table *t, int seat)
 
 // ---- Resolve, Start and End --------------------------------------------------------------------------
 
-static bool effect_works(const qn_table *t, int seat, int card, int ability)   // could it change a Bank, or is it no Achroma effect?
+static bool effect_works(const qn_table *t, int seat, int card,
+                         int ability)   // could it change a Bank, or is it no Achroma effect?
 {
     const qn_code *c = t->pool->code + t->pool->ability[ability].body;
     if (*c != QN_S_VERB) return true;
     int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
     bool gain = run == ach_do_gain, drain = run == ach_do_drain, steal = run == ach_do_steal;
     if (!gain && !drain && !steal) return true;
-    if (t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, gain ? ACH_NO_GAIN : drain ? ACH_NO_DRAIN : ACH_NO_STEAL, card)) return false;
+    if (t->game.card[card].status & ACH_B_FROZEN
+        || ach_forbidden(t,
+                         gain        ? ACH_NO_GAIN
+                             : drain ? ACH_NO_DRAIN
+                                     : ACH_NO_STEAL,
+                         card))
+        return false;
     return gain || !ach_barred(t, seat, QN_NONE);
 }
 
@@ -385,7 +442,9 @@ static bool given_works(const qn_table *t, int seat, int card)
         const qn_mod *m = &t->game.mod[i];
         if ((m->op != ACH_MOD_SPLAT && m->op != ACH_MOD_SQUISH) || qn_deref(t, m->on) != card) continue;
         if (t->game.card[card].status & ACH_B_FROZEN) return false;
-        if (m->op == ACH_MOD_SPLAT ? !ach_forbidden(t, ACH_NO_GAIN, card) : !ach_forbidden(t, ACH_NO_DRAIN, card) && !ach_barred(t, seat, QN_NONE)) return true;
+        if (m->op == ACH_MOD_SPLAT ? !ach_forbidden(t, ACH_NO_GAIN, card)
+                                   : !ach_forbidden(t, ACH_NO_DRAIN, card) && !ach_barred(t, seat, QN_NONE))
+            return true;
     }
     return false;
 }
@@ -398,23 +457,28 @@ qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-0
     if (t->game.phase != ACH_RESOLVE) return REFUSE(RESOLVE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_RESOLVED) return REFUSE(UNRESOLVED, card, 0, 0);
     int text = card, ability;
-    if (t->game.card[card].rel == ACH_INFESTS) return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);   // as its host's (ACH-RES-13)
+    if (t->game.card[card].rel == ACH_INFESTS)
+        return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);   // as its host's (ACH-RES-13)
     if (ach_silenced(t, card)) text = ach_parasite(t, card);
     for (int i = 0; (ability = ach_slot(t, text, ACH_ON_CORNER, i)) != QN_NO_ABILITY; i++)
         if (effect_works(t, seat, card, ability)) return QN_ALLOWED;
     for (int i = 0; text == card && (ability = ach_slot(t, card, ACH_ON_RESOLVE, i)) != QN_NO_ABILITY; i++)
         if (effect_works(t, seat, card, ability)) return QN_ALLOWED;
-    return t->game.n_mods && given_works(t, seat, card) ? QN_ALLOWED : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
+    return t->game.n_mods && given_works(t, seat, card) ? QN_ALLOWED
+                                                        : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
 }
 
 qn_refusal ach_can_draw(const qn_table *t, int seat)
 {
-    if (t->game.question.kind != ACH_Q_CHOICE || t->game.player[seat].tally[ACH_T_DREW]) return REFUSE(CHOICE_NOW, QN_NONE, 0, 0);
+    if (t->game.question.kind != ACH_Q_CHOICE || t->game.player[seat].tally[ACH_T_DREW])
+        return REFUSE(CHOICE_NOW, QN_NONE, 0, 0);
     return qn_zone_of(t, ACH_PALETTE, seat)->count ? QN_ALLOWED : REFUSE(PALETTE_LEFT, QN_NONE, 0, 0);
 }
 
 qn_refusal ach_can_trade(const qn_table *t, int seat, int card)
 {
     if (t->game.card[card].zone != qn_zone_id(ACH_HAND, seat)) return REFUSE(IN_HAND, card, 0, 0);
-    return t->game.question.kind == ACH_Q_CHOICE && !t->game.player[seat].tally[ACH_T_TRADES] ? QN_ALLOWED : REFUSE(CHOICE_NOW, card, 0, 0);
+    return t->game.question.kind == ACH_Q_CHOICE && !t->game.player[seat].tally[ACH_T_TRADES]
+        ? QN_ALLOWED
+        : REFUSE(CHOICE_NOW, card, 0, 0);
 }

@@ -8,16 +8,19 @@ static bool like_before(const qn_table *t, int card)
 {
     for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
         if (t->game.card[c].def == t->game.card[card].def && t->game.card[c].owner == t->game.card[card].owner
-            && !((t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED))) return true;
+            && !((t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED)))
+            return true;
     return false;
 }
 
 static void list_hand(qn_table *t, int seat)
 {
-    QN_EACH(t, c, ACH_HAND, seat) {
+    QN_EACH(t, c, ACH_HAND, seat)
+    {
         if (like_before(t, c)) continue;
         qn_offer(t, ach_can_deploy(t, seat, c, false), ACH_V_DEPLOY, c, 0, 0);
-        if (qn_def_of(t, c)->stat[ACH_INFEST_COST]) qn_offer(t, ach_can_deploy(t, seat, c, true), ACH_V_INFEST, c, 0, 0);
+        if (qn_def_of(t, c)->stat[ACH_INFEST_COST])
+            qn_offer(t, ach_can_deploy(t, seat, c, true), ACH_V_INFEST, c, 0, 0);
     }
 }
 
@@ -28,24 +31,30 @@ static void list_uses(qn_table *t, int seat, int card)
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form == QN_FORM_USE) qn_offer(t, ach_can_use(t, seat, card, i), ACH_V_USE, card, i, 0);
-        if (ab->form == QN_FORM_SLOT && ab->slot == ACH_ON_HUNT) qn_offer(t, ach_can_hunt(t, seat, card), ACH_V_HUNT, card, 0, 0);
-        if (ab->form == QN_FORM_SLOT && ab->slot == ACH_ON_DISPOSE) qn_offer(t, ach_can_dispose(t, seat, card), ACH_V_DISPOSE, card, 0, 0);
+        if (ab->form == QN_FORM_SLOT && ab->slot == ACH_ON_HUNT)
+            qn_offer(t, ach_can_hunt(t, seat, card), ACH_V_HUNT, card, 0, 0);
+        if (ab->form == QN_FORM_SLOT && ab->slot == ACH_ON_DISPOSE)
+            qn_offer(t, ach_can_dispose(t, seat, card), ACH_V_DISPOSE, card, 0, 0);
     }
 }
 
 static void list_canvas(qn_table *t, int seat)
 {
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) {
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
+    {
         list_uses(t, seat, c);
-        for (int i = 0; i < 8 && ach_given_splat(t, c, i); i++) qn_offer(t, ach_can_splat(t, seat, c, i), ACH_V_SPLAT, c, i, 0);
+        for (int i = 0; i < 8 && ach_given_splat(t, c, i); i++)
+            qn_offer(t, ach_can_splat(t, seat, c, i), ACH_V_SPLAT, c, i, 0);
     }
 }
 
 static void list_fights(qn_table *t, int seat)
 {
-    QN_EACH(t, c, ACH_CHARACTERS, seat) {
+    QN_EACH(t, c, ACH_CHARACTERS, seat)
+    {
         qn_offer(t, ach_can_attack(t, seat, c), ACH_V_ATTACK, c, 0, 0);
-        if (ach_as(t, c)->types & ACH_BIT(ACH_K_MOUNT)) qn_offer(t, ach_can_mount(t, seat, c), ACH_V_MOUNT, c, 0, 0);
+        if (ach_as(t, c)->types & ACH_BIT(ACH_K_MOUNT))
+            qn_offer(t, ach_can_mount(t, seat, c), ACH_V_MOUNT, c, 0, 0);
     }
 }
 
@@ -56,14 +65,15 @@ static void list_open(qn_table *t, int seat)
     if (t->game.phase == ACH_MAIN) list_fights(t, seat);
     if (t->game.phase == ACH_RESOLVE)
         ACH_EACH_ON(t, c, ACH_CANVAS, seat) qn_offer(t, ach_can_resolve(t, seat, c), ACH_V_RESOLVE, c, 0, 0);
-    qn_offer(t, t->game.phase == ACH_MAIN ? ach_can_leave_main(t, seat) : QN_ALLOWED, ACH_V_END_STEP, t->game.phase, 0, 0);
+    qn_offer(t, t->game.phase == ACH_MAIN ? ach_can_leave_main(t, seat) : QN_ALLOWED, ACH_V_END_STEP,
+             t->game.phase, 0, 0);
 }
 
 static void list_choice(qn_table *t, int seat, bool again)   // ACH-STA-03 to -05
 {
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
     QN_EACH(t, c, ACH_HAND, seat)
-        if (!like_before(t, c)) qn_offer(t, ach_can_trade(t, seat, c), ACH_V_TRADE, c, 0, 0);
+    if (!like_before(t, c)) qn_offer(t, ach_can_trade(t, seat, c), ACH_V_TRADE, c, 0, 0);
     bool may_skip = again || !qn_zone_of(t, ACH_PALETTE, seat)->count;
     qn_offer(t, may_skip ? QN_ALLOWED : REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0), QN_V_PASS, 0, 0, 0);
 }
@@ -71,14 +81,17 @@ static void list_choice(qn_table *t, int seat, bool again)   // ACH-STA-03 to -0
 static void list_secrets(qn_table *t, int seat, int before)   // ACH-SEC-03, -10
 {
     ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-        if (ach_attached_to(t, c, ACH_KEPT, 0) != QN_NONE && t->game.card[c].stamp <= before && ach_can_erase(t, c, seat)) qn_offer(t, QN_ALLOWED, ACH_V_OPEN_SECRET, c, 0, 0);
+    if (ach_attached_to(t, c, ACH_KEPT, 0) != QN_NONE && t->game.card[c].stamp <= before
+        && ach_can_erase(t, c, seat))
+        qn_offer(t, QN_ALLOWED, ACH_V_OPEN_SECRET, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
 static void list_turned_up(qn_table *t, int seat)
 {
     QN_EACH(t, c, ACH_DECLARED, seat)
-        if (t->game.card[c].status & ACH_B_ASIDE && !like_before(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    if (t->game.card[c].status & ACH_B_ASIDE && !like_before(t, c))
+        qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_places(qn_table *t, int seat, int card)   // ACH-OBJ-01, ACH-INF-01
@@ -88,32 +101,37 @@ static void list_places(qn_table *t, int seat, int card)   // ACH-OBJ-01, ACH-IN
     for (int i = 0; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
         ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-            if (qn_legal(ach_can_be_on(t, seat, card, c, character))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+        if (qn_legal(ach_can_be_on(t, seat, card, c, character))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
     }
-    if (character && !(f->r[0] & ACH_L_INFESTING)) qn_offer(t, QN_ALLOWED, ACH_V_ON, QN_NONE, 0, 0);   // free: both ways (ACH-INF-02)
+    if (character && !(f->r[0] & ACH_L_INFESTING))
+        qn_offer(t, QN_ALLOWED, ACH_V_ON, QN_NONE, 0, 0);   // free: both ways (ACH-INF-02)
 }
 
 static void list_holders(qn_table *t, int seat, int card)
 {
     ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
-        if (ach_can_hold(t, card, c)) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+    if (ach_can_hold(t, card, c)) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
 }
 
 static void list_defenders(qn_table *t, int seat, int attacker)
 {
     for (int i = 1; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s) qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, attacker, 0);
+        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
+        qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, attacker, 0);
     }
 }
 
 static void list_reactions(qn_table *t, int seat)   // ACH-REA-01
 {
     const qn_link *l = &t->game.link[t->game.n_links - 1];
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) {
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
+    {
         if (l->kind == ACH_LINK_ATTACK) qn_offer(t, ach_can_defend(t, seat, c), ACH_V_DEFEND, c, 0, 0);
-        for (int k = 0; l->kind != ACH_LINK_ATTACK && k < l->n_targets; k++) qn_offer(t, ach_can_divert(t, seat, c, k), ACH_V_DIVERT, c, k, l->target[k].card);
-        if (ach_slot(t, c, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY) qn_offer(t, ach_can_dispose(t, seat, c), ACH_V_DISPOSE, c, 0, 0);
+        for (int k = 0; l->kind != ACH_LINK_ATTACK && k < l->n_targets; k++)
+            qn_offer(t, ach_can_divert(t, seat, c, k), ACH_V_DIVERT, c, k, l->target[k].card);
+        if (ach_slot(t, c, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY)
+            qn_offer(t, ach_can_dispose(t, seat, c), ACH_V_DISPOSE, c, 0, 0);
     }
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
@@ -125,7 +143,8 @@ static void list_soak(qn_table *t, int card)   // ACH-OBJ-09
         int holder = i ? partner : card;
         if (holder == QN_NONE) continue;
         ACH_EACH_KID(t, kid, holder)
-            if (t->game.card[kid].rel == ACH_HELD && !t->game.card[kid].n[ACH_N_SOAK]) qn_offer(t, QN_ALLOWED, QN_V_CARD, kid, 0, 0);
+        if (t->game.card[kid].rel == ACH_HELD && !t->game.card[kid].n[ACH_N_SOAK])
+            qn_offer(t, QN_ALLOWED, QN_V_CARD, kid, 0, 0);
     }
 }
 
@@ -146,12 +165,15 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
     for (int i = 0; i < t->game.players; i++) {
         int s = (l->controller + i) % t->game.players;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
-            if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
+        if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
     }
-    if (source != QN_NONE && !ach_on_canvas(t, source) && !chosen(l, source) && ach_fits_target(t, l, k, source)) cards[n++] = (uint8_t)source;
+    if (source != QN_NONE && !ach_on_canvas(t, source) && !chosen(l, source)
+        && ach_fits_target(t, l, k, source))
+        cards[n++] = (uint8_t)source;
     for (int i = 0; i < n; i++) good += ach_affects(t, l, k, cards[i]);
     for (int i = 0; i < n; i++)
-        if (!good || sel->up_to || ach_affects(t, l, k, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
+        if (!good || sel->up_to || ach_affects(t, l, k, cards[i]))
+            qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
     if (n && sel->up_to) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
@@ -175,7 +197,7 @@ static void list_prey(qn_table *t, int seat, int card)   // r[0]: a SPLAT given 
     for (int i = 0; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
-            if (f->r[0] ? c != card : ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+        if (f->r[0] ? c != card : ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
     }
 }
 
@@ -201,7 +223,8 @@ static bool like_offered(const qn_table *t, int card)
 static void list_hand_of(qn_table *t, int seat)
 {
     QN_EACH(t, c, ACH_HAND, seat)
-        if (!(t->game.card[c].status & ACH_B_ASIDE) && !like_offered(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    if (!(t->game.card[c].status & ACH_B_ASIDE) && !like_offered(t, c))
+        qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_replacements(qn_table *t)   // r[3]: whose Dregs, r[4]: selector, r[5]: not this one
@@ -209,7 +232,8 @@ static void list_replacements(qn_table *t)   // r[3]: whose Dregs, r[4]: selecto
     const qn_frame *f = top(t);
     qn_scope sc = qn_frame_scope(t, f);
     QN_EACH(t, c, ACH_DREGS, f->r[3])
-        if (c != f->r[5] && !like_offered(t, c) && qn_fits(t, &sc, f->r[4], c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    if (c != f->r[5] && !like_offered(t, c) && qn_fits(t, &sc, f->r[4], c))
+        qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_own(qn_table *t, int seat, int selector)   // a card of one's own, as the selector says
@@ -217,14 +241,16 @@ static void list_own(qn_table *t, int seat, int selector)   // a card of one's o
     qn_scope sc = qn_frame_scope(t, top(t));
     sc.you = (uint8_t)seat;
     ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-        if (qn_fits(t, &sc, selector, c) && !qn_forbidden(t, ACH_NO_BE_ERASED, c, QN_NONE, QN_NONE)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    if (qn_fits(t, &sc, selector, c) && !qn_forbidden(t, ACH_NO_BE_ERASED, c, QN_NONE, QN_NONE))
+        qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 // The uppermost [n] cards not yet put aside (ACH-RSC-02, -03).
 static void list_top(qn_table *t, int seat, int n, int verb)
 {
     for (int c = qn_zone_of(t, ACH_PALETTE, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
-        if (!(t->game.card[c].status & ACH_B_ASIDE) && !like_offered(t, c)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+        if (!(t->game.card[c].status & ACH_B_ASIDE) && !like_offered(t, c))
+            qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 
 static void list_palettes(qn_table *t)   // ACH-SEC-02
@@ -274,7 +300,7 @@ void ach_list(qn_table *t)
         break;
     case ACH_Q_MOUNT:
         QN_EACH(t, c, ACH_CHARACTERS, seat)
-            if (qn_legal(ach_can_ride(t, seat, q->arg, c))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+        if (qn_legal(ach_can_ride(t, seat, q->arg, c))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
         break;
     case ACH_Q_PREY: list_prey(t, seat, q->arg); break;
     case ACH_Q_DISCARD:
@@ -319,16 +345,20 @@ static void attempt_with(qn_table *t, int seat, int c)
     }
     if (!any) qn_offer(t, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);
     for (int k = 0; t->game.n_links && k < t->game.link[t->game.n_links - 1].n_targets; k++)
-        qn_offer(t, ach_can_divert(t, seat, c, k), ACH_V_DIVERT, c, k, t->game.link[t->game.n_links - 1].target[k].card);
+        qn_offer(t, ach_can_divert(t, seat, c, k), ACH_V_DIVERT, c, k,
+                 t->game.link[t->game.n_links - 1].target[k].card);
 }
 
 static void attempt_answers(qn_table *t, int seat, int c)
 {
     const qn_question *q = &t->game.question;
     if (q->kind == ACH_Q_DEFENDER) qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, q->arg, 0);
-    if (q->kind == ACH_Q_PLACE) qn_offer(t, ach_can_be_on(t, seat, q->arg, c, qn_def_of(t, q->arg)->kind == ACH_CHARACTER), ACH_V_ON, c, 0, 0);
+    if (q->kind == ACH_Q_PLACE)
+        qn_offer(t, ach_can_be_on(t, seat, q->arg, c, qn_def_of(t, q->arg)->kind == ACH_CHARACTER), ACH_V_ON,
+                 c, 0, 0);
     if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->arg, c), ACH_V_ON, c, 0, 0);
-    if (q->kind == QN_Q_TARGET) qn_offer(t, REFUSE(A_TARGET, c, t->game.link[q->arg].source.card, 0), QN_V_TARGET, c, 0, 0);
+    if (q->kind == QN_Q_TARGET)
+        qn_offer(t, REFUSE(A_TARGET, c, t->game.link[q->arg].source.card, 0), QN_V_TARGET, c, 0, 0);
 }
 
 void ach_attempts(qn_table *t, int seat)
@@ -341,7 +371,8 @@ void ach_attempts(qn_table *t, int seat)
     QN_EACH(t, c, ACH_HAND, seat) attempt_with(t, seat, c);
     for (int i = 0; i < t->game.players; i++) {   // of two with one name the own one is meant
         int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s) {
+        ACH_EACH_ON(t, c, ACH_CANVAS, s)
+        {
             attempt_with(t, seat, c);
             if (asked) attempt_answers(t, seat, c);
         }

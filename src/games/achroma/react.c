@@ -7,8 +7,15 @@ static qn_link *declared(qn_table *t, int below) { return &t->game.link[t->game.
 
 static void add(qn_table *t, int seat, int kind, int ability, int card)
 {
-    qn_add_link(t, (qn_link){ .kind = (uint8_t)kind, .flags = ACH_L_REACTION, .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = qn_ref_to(t, card),
-                              .event = { .who = (uint8_t)seat, .that = nobody, .other = nobody }, .from = nobody, .to = nobody });
+    qn_add_link(t,
+                (qn_link){ .kind = (uint8_t)kind,
+                           .flags = ACH_L_REACTION,
+                           .controller = (uint8_t)seat,
+                           .ability = (uint16_t)ability,
+                           .source = qn_ref_to(t, card),
+                           .event = { .who = (uint8_t)seat, .that = nobody, .other = nobody },
+                           .from = nobody,
+                           .to = nobody });
 }
 
 static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, -03, -06
@@ -28,7 +35,10 @@ static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-0
     declared(t, 1)->target[target] = qn_ref_to(t, card);
     t->game.card[card].status |= ACH_B_DIVERTED;
     qn_tell(t, ACH_NOTE_DIVERTS, seat, card, 0, 0);
-    qn_raise(t, (qn_event){ .kind = ACH_EV_DIVERTED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(
+        t,
+        (qn_event){
+            .kind = ACH_EV_DIVERTED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
 }
 
 // One answer becomes one link. b[4]: the card
@@ -40,14 +50,15 @@ int ach_react(qn_table *t, qn_frame *f)
     f->b[4] = qn_answer(t).a;
     f->b[5] = qn_answer(t).b;
     f->b[6] = qn_answer(t).verb;
-    add(t, f->who, QN_LINK_ABILITY, f->b[6] == ACH_V_DISPOSE ? ach_slot(t, f->b[4], ACH_ON_DISPOSE, 0) : QN_NO_ABILITY, f->b[4]);
+    add(t, f->who, QN_LINK_ABILITY,
+        f->b[6] == ACH_V_DISPOSE ? ach_slot(t, f->b[4], ACH_ON_DISPOSE, 0) : QN_NO_ABILITY, f->b[4]);
     if (f->b[6] == ACH_V_DEFEND) take_over(t, f->who, f->b[4]);
     if (f->b[6] == ACH_V_DIVERT) redirect(t, f->who, f->b[4], f->b[5]);
     if (f->b[6] == ACH_V_DISPOSE) {
         qn_tell(t, ACH_NOTE_DISPOSES, f->who, f->b[4], 0, 0);
         QN_DO(f, CHOSEN, qn_call(t, ACH_R_CHOOSE, f->who)->link = (uint8_t)(t->game.n_links - 1));
         one = f->b[4];
-        ach_erase(t, &one, 1, 0, NULL);                                        // the cost: ACH-DSP-01
+        ach_erase(t, &one, 1, 0, NULL);   // the cost: ACH-DSP-01
         ach_check(t);
     }
     QN_END;

@@ -21,7 +21,9 @@ static int nth_ability(const qn_table *t, int card, int nth)
 static int given_effect(const qn_table *t, int card)
 {
     for (int i = 0; i < t->game.n_mods; i++)
-        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH) && qn_deref(t, t->game.mod[i].on) == card) return i;
+        if ((t->game.mod[i].op == ACH_MOD_SPLAT || t->game.mod[i].op == ACH_MOD_SQUISH)
+            && qn_deref(t, t->game.mod[i].on) == card)
+            return i;
     return QN_NONE;
 }
 
@@ -37,17 +39,19 @@ int ach_resolve_card(qn_table *t, qn_frame *f)
     t->game.card[f->b[4]].status |= ACH_B_RESOLVED;
     qn_tell(t, ACH_NOTE_RESOLVES, f->who, f->b[4], 0, 0);
     for (f->b[5] = 0; nth_ability(t, f->b[4], f->b[5]) != QN_NO_ABILITY; f->b[5]++) {
-        QN_DO(f, DONE, ach_call_ability(t, f->who, nth_ability(t, f->b[4], f->b[5]), qn_ref_to(t, f->b[4]), no_event));
+        QN_DO(f, DONE,
+              ach_call_ability(t, f->who, nth_ability(t, f->b[4], f->b[5]), qn_ref_to(t, f->b[4]), no_event));
         if (!ach_in(t, f->who) || !ach_on_canvas(t, f->b[4])) return QN_DONE;
     }
     while (given_effect(t, f->b[4]) != QN_NONE) {
         m = t->game.mod[given_effect(t, f->b[4])];
-        qn_drop_mod(t, given_effect(t, f->b[4]));                              // it ends when resolved (ACH-SPL-02)
-        silent = t->game.card[f->b[4]].status & ACH_B_FROZEN || ach_forbidden(t, m.op == ACH_MOD_SPLAT ? ACH_NO_GAIN : ACH_NO_DRAIN, f->b[4]);
+        qn_drop_mod(t, given_effect(t, f->b[4]));   // it ends when resolved (ACH-SPL-02)
+        silent = t->game.card[f->b[4]].status & ACH_B_FROZEN
+            || ach_forbidden(t, m.op == ACH_MOD_SPLAT ? ACH_NO_GAIN : ACH_NO_DRAIN, f->b[4]);
         if (silent) continue;
         f->r[3] = m.amount;
         if (m.op == ACH_MOD_SPLAT) {
-            ach_gain(t, f->who, f->r[3]);                                      // ACH-SPL-03
+            ach_gain(t, f->who, f->r[3]);   // ACH-SPL-03
         } else if (!ach_barred(t, f->who, QN_NONE)) {
             QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, opponents(t, f->who)));   // ACH-SQU-03
             QN_DO(f, DRAINED, ach_call_lower(t, f->who, qn_answer(t).a, f->r[3], false));

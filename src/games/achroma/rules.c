@@ -43,8 +43,10 @@ static bool attachment_is_sound(const qn_table *t, int card, qn_text *what)
     bool hangs = kind == ACH_ATTACHED || kind == ACH_HIDDEN;
     bool waits = kind == ACH_UNDER && c->on == QN_NONE;   // an Object that looks for its holder
     if (hangs && c->on == QN_NONE) qn_putf(what, "card %d hangs on nothing\n", card);
-    else if (c->on != QN_NONE && !waits && qn_zone_seat(c->zone) != t->game.card[c->on].controller) qn_putf(what, "card %d lies on another Canvas than card %d\n", card, c->on);
-    else if (c->on != QN_NONE && !ach_on_canvas(t, c->on)) qn_putf(what, "card %d is attached to card %d, which is on no Canvas\n", card, c->on);
+    else if (c->on != QN_NONE && !waits && qn_zone_seat(c->zone) != t->game.card[c->on].controller)
+        qn_putf(what, "card %d lies on another Canvas than card %d\n", card, c->on);
+    else if (c->on != QN_NONE && !ach_on_canvas(t, c->on))
+        qn_putf(what, "card %d is attached to card %d, which is on no Canvas\n", card, c->on);
     else return true;
     return false;
 }
@@ -69,7 +71,8 @@ static bool sound(const qn_table *t, qn_text *what)
     return true;
 }
 
-static bool may_be(const qn_table *t, int card, int def)   // anything may be in a hand, a Palette or under a Keeper
+static bool may_be(const qn_table *t, int card,
+                   int def)   // anything may be in a hand, a Palette or under a Keeper
 {
     (void)t;
     (void)card;

@@ -3,8 +3,11 @@
 
 #include "games/achroma/words.h"
 
-const char *const ach_colour_names[] = { "red", "yellow", "green", "cyan", "blue", "magenta", "Achrom", NULL };
-const char *const ach_phase_names[] = { "Set-up", "start of the turn", "Start step", "Main step", "Resolve step", "End step", "end of the turn" };
+const char *const ach_colour_names[] = {
+    "red", "yellow", "green", "cyan", "blue", "magenta", "Achrom", NULL
+};
+const char *const ach_phase_names[] = { "Set-up",       "start of the turn", "Start step",     "Main step",
+                                        "Resolve step", "End step",          "end of the turn" };
 
 static const char *const refusal_rules[] = {
     "",
@@ -27,16 +30,17 @@ static const char *const note_sentences[] = {
 
 static bool has_namesake(const qn_table *t, int card)
 {
-    for (int s = 0; s < t->game.players; s++)
-        ACH_EACH_ON(t, o, ACH_CANVAS, s)
-            if (o != card && t->game.card[o].as == t->game.card[card].as) return true;
+    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, o, ACH_CANVAS, s)
+    if (o != card && t->game.card[o].as == t->game.card[card].as) return true;
     return false;
 }
 
 // "Imp"; with another of its name on a Canvas "P2's Imp #2": whose, and its place in its row.
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
-    static const char *const rows[] = { [ACH_CHARACTERS] = "", [ACH_LOCATIONS] = "", [ACH_ATTACHED] = "attached ", [ACH_PLAYED] = "played " };
+    static const char *const rows[] = {
+        [ACH_CHARACTERS] = "", [ACH_LOCATIONS] = "", [ACH_ATTACHED] = "attached ", [ACH_PLAYED] = "played "
+    };
     const qn_card *c = &t->game.card[card];
     bool there = ach_on_canvas(t, card), twin = there && has_namesake(t, card);
     if (!there && !qn_face(t, card, seat)) {
@@ -92,10 +96,13 @@ static void put_waiting(const qn_table *t, qn_option o, qn_text *out)
 
 static void put_where(const qn_table *t, const char *verb, int card, qn_text *out)
 {
-    static const char *const places[] = { [ACH_PALETTE] = "Palette", [ACH_HAND] = "hand", [ACH_DREGS] = "Dregs" };
+    static const char *const places[] = {
+        [ACH_PALETTE] = "Palette", [ACH_HAND] = "hand", [ACH_DREGS] = "Dregs"
+    };
     int kind = qn_kind_of_zone(t, card), whose = qn_zone_seat(t->game.card[card].zone);
     put_verb(t, verb, card, out);
-    if (kind == ACH_DECLARED && t->game.card[card].owner != whose) qn_putf(out, " of P%d", t->game.card[card].owner + 1);
+    if (kind == ACH_DECLARED && t->game.card[card].owner != whose)
+        qn_putf(out, " of P%d", t->game.card[card].owner + 1);
     if (kind > ACH_DREGS) return;
     if (whose == t->seat) qn_putf(out, " in %s", places[kind]);
     else qn_putf(out, " in P%d's %s", whose + 1, places[kind]);
@@ -106,10 +113,12 @@ static void put_hand_card(const qn_table *t, const char *verb, int card, qn_text
 {
     put_verb(t, verb, card, out);
     if (t->game.card[card].zone != qn_zone_id(ACH_HAND, t->seat)) return;
-    if (t->game.card[card].owner != t->game.card[card].controller) qn_putf(out, " of P%d", t->game.card[card].owner + 1);
+    if (t->game.card[card].owner != t->game.card[card].controller)
+        qn_putf(out, " of P%d", t->game.card[card].owner + 1);
     bool twin = false;
     QN_EACH(t, c, ACH_HAND, t->seat)
-        twin |= c != card && t->game.card[c].def == t->game.card[card].def && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
+    twin |= c != card && t->game.card[c].def == t->game.card[card].def
+        && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
     if (twin) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
 }
 
@@ -122,10 +131,15 @@ void ach_say_option(const qn_table *t, qn_option o, qn_text *out)
     case QN_V_NO: qn_put(out, "no"); break;
     case QN_V_CARD: put_where(t, "choose ", o.a, out); break;
     case QN_V_TARGET: put_verb(t, "target ", o.a, out); break;
-    case QN_V_NUMBER: qn_putf(out, t->game.question.kind == ACH_Q_PREVENT ? "prevent %d" : "choose %d", o.a); break;
+    case QN_V_NUMBER:
+        qn_putf(out, t->game.question.kind == ACH_Q_PREVENT ? "prevent %d" : "choose %d", o.a);
+        break;
     case QN_V_MODE: qn_putf(out, "choose mode %d", o.a + 1); break;
     case QN_V_CHAIN: put_waiting(t, o, out); break;
-    case QN_V_SEAT: qn_putf(out, t->game.question.kind == ACH_Q_PALETTE ? "the Palette of player %d" : "player %d", o.a + 1); break;
+    case QN_V_SEAT:
+        qn_putf(out, t->game.question.kind == ACH_Q_PALETTE ? "the Palette of player %d" : "player %d",
+                o.a + 1);
+        break;
     case ACH_V_KEEP: qn_put(out, "keep this hand"); break;
     case ACH_V_REDRAW: qn_put(out, "redraw 5 cards"); break;
     case ACH_V_OPEN_SECRET: put_verb(t, "reveal the secret of ", o.a, out); break;
@@ -156,7 +170,13 @@ void ach_say_option(const qn_table *t, qn_option o, qn_text *out)
         put_verb(t, " to ", o.a, out);
         break;
     case ACH_V_RESOLVE: put_verb(t, "resolve ", o.a, out); break;
-    case ACH_V_END_STEP: qn_put(out, o.a == ACH_PASSING ? "pass the turn" : o.a == ACH_MAIN ? "go to Resolve" : o.a == ACH_RESOLVE ? "go to End" : "go on"); break;
+    case ACH_V_END_STEP:
+        qn_put(out,
+               o.a == ACH_PASSING       ? "pass the turn"
+                   : o.a == ACH_MAIN    ? "go to Resolve"
+                   : o.a == ACH_RESOLVE ? "go to End"
+                                        : "go on");
+        break;
     case ACH_V_COLOUR: qn_put(out, ach_colour_names[o.a]); break;
     case ACH_V_TAKE: put_where(t, "pay 1 for ", o.a, out); break;
     case ACH_V_AGAIN: qn_put(out, "pay 1 to research again"); break;
@@ -193,8 +213,12 @@ static void put_detail(const details *d, const char *name, size_t n, qn_text *ou
     if (IS("who")) put_seat(d->reader, d->who, out);
     else if (IS("a")) d->a == QN_NONE ? qn_put(out, "it") : ach_put_card_name(d->t, d->reader, d->a, out);
     else if (IS("b")) d->b == QN_NONE ? qn_put(out, "it") : ach_put_card_name(d->t, d->reader, d->b, out);
-    else if (IS("p")) qn_putf(out, d->reader == (d->b ? d->b : d->a) ? "you" : "player %d", (d->b ? d->b : d->a) + 1);
-    else if (IS("face")) qn_put(out, qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def) : "a card");
+    else if (IS("p"))
+        qn_putf(out, d->reader == (d->b ? d->b : d->a) ? "you" : "player %d", (d->b ? d->b : d->a) + 1);
+    else if (IS("face"))
+        qn_put(out,
+               qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def)
+                                              : "a card");
     else if (IS("c")) qn_put(out, ach_colour_names[d->a]);
     else if (IS("n")) qn_put_int(out, d->n);
     else if (IS("signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
@@ -216,7 +240,8 @@ static void fill(const details *d, const char *template, qn_text *out)
             p = end;
         } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
             verb_next = false;   // drop the s of the verb
-            if (out->used > 1 && out->at[out->used - 1] == 'e' && p[-2] == 's' && p[-3] == 's') out->at[--out->used] = 0;
+            if (out->used > 1 && out->at[out->used - 1] == 'e' && p[-2] == 's' && p[-3] == 's')
+                out->at[--out->used] = 0;
         } else {
             qn_put_char(out, *p);
         }
@@ -263,21 +288,45 @@ static int asking_card(const qn_table *t)
 void ach_say_question(const qn_table *t, qn_text *out)
 {
     static const char *const questions[] = {
-        [QN_Q_PICK] = "Choose a card", [QN_Q_TARGET] = "Choose a target", [QN_Q_MAY] = "Do you want to?", [QN_Q_MODE] = "Choose one",
-        [QN_Q_ORDER] = "Which is carried out next?", [ACH_Q_MULLIGAN] = "Keep this hand?", [ACH_Q_SECRET] = "Reveal a SECRET?",
-        [ACH_Q_OPEN] = "An open point of your turn", [ACH_Q_CHOICE] = "Draw or TRADE", [ACH_Q_MAIN] = "Your Main step", [ACH_Q_RESOLVE] = "Your Resolve step",
-        [ACH_Q_PLACE] = "Where to?", [ACH_Q_HOLDER] = "Who holds it?", [ACH_Q_DEFENDER] = "Attack whom?", [ACH_Q_REACT] = "React?",
-        [ACH_Q_SOAK] = "Which Object takes the damage next?", [ACH_Q_PREVENT] = "PREVENT how many?", [ACH_Q_OPPONENT] = "Which player?",
-        [ACH_Q_COLOUR] = "Choose a colour", [ACH_Q_CHOSEN] = "Choose one", [ACH_Q_MOUNT] = "Mount which beast?", [ACH_Q_PREY] = "Which card?",
-        [ACH_Q_DISCARD] = "Discard which card?", [ACH_Q_OWN] = "Erase which of your cards?", [ACH_Q_KEEP] = "Pay 1 for a card?",
-        [ACH_Q_ON_TOP] = "Which goes back next? The last one lies on top", [ACH_Q_TURN_UP] = "Which is Deployed next?", [ACH_Q_PALETTE] = "From whose Palette?",
-        [ACH_Q_HAND_OF] = "Choose a card of that hand", [ACH_Q_AGAIN] = "RESEARCH again?", [ACH_Q_REPLACE] = "REPLACE it with which?",
+        [QN_Q_PICK] = "Choose a card",
+        [QN_Q_TARGET] = "Choose a target",
+        [QN_Q_MAY] = "Do you want to?",
+        [QN_Q_MODE] = "Choose one",
+        [QN_Q_ORDER] = "Which is carried out next?",
+        [ACH_Q_MULLIGAN] = "Keep this hand?",
+        [ACH_Q_SECRET] = "Reveal a SECRET?",
+        [ACH_Q_OPEN] = "An open point of your turn",
+        [ACH_Q_CHOICE] = "Draw or TRADE",
+        [ACH_Q_MAIN] = "Your Main step",
+        [ACH_Q_RESOLVE] = "Your Resolve step",
+        [ACH_Q_PLACE] = "Where to?",
+        [ACH_Q_HOLDER] = "Who holds it?",
+        [ACH_Q_DEFENDER] = "Attack whom?",
+        [ACH_Q_REACT] = "React?",
+        [ACH_Q_SOAK] = "Which Object takes the damage next?",
+        [ACH_Q_PREVENT] = "PREVENT how many?",
+        [ACH_Q_OPPONENT] = "Which player?",
+        [ACH_Q_COLOUR] = "Choose a colour",
+        [ACH_Q_CHOSEN] = "Choose one",
+        [ACH_Q_MOUNT] = "Mount which beast?",
+        [ACH_Q_PREY] = "Which card?",
+        [ACH_Q_DISCARD] = "Discard which card?",
+        [ACH_Q_OWN] = "Erase which of your cards?",
+        [ACH_Q_KEEP] = "Pay 1 for a card?",
+        [ACH_Q_ON_TOP] = "Which goes back next? The last one lies on top",
+        [ACH_Q_TURN_UP] = "Which is Deployed next?",
+        [ACH_Q_PALETTE] = "From whose Palette?",
+        [ACH_Q_HAND_OF] = "Choose a card of that hand",
+        [ACH_Q_AGAIN] = "RESEARCH again?",
+        [ACH_Q_REPLACE] = "REPLACE it with which?",
     };
     int asks = asking_card(t);
     if (asks != QN_NONE) {
         ach_put_card_name(t, t->seat, asks, out);
         qn_put(out, ": ");
     }
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions ? questions[t->game.question.kind] : NULL;
+    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
+        ? questions[t->game.question.kind]
+        : NULL;
     qn_put(out, q ? q : "Choose");
 }

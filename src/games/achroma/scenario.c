@@ -2,20 +2,30 @@
 #include "games/achroma/rules.h"
 #include "lang/scan.h"
 
-enum { SAID_STEP = 1, SAID_BANK = 2, SAID_NO_TURN = 4, PALETTE_SIZE = 8 };   // marks in said[]; from bit 8 on: the size of the Palette and one
+enum {
+    SAID_STEP = 1,
+    SAID_BANK = 2,
+    SAID_NO_TURN = 4,
+    PALETTE_SIZE = 8
+};   // marks in said[]; from bit 8 on: the size of the Palette and one
 enum { USUAL_PALETTE = 8, ITEM = 200, CANVAS = QN_ZONE_KINDS };
 enum { UNKNOWN = -1, NO, YES };
 
 static const qn_word places[] = {
-    { "canvas", CANVAS, 0, 0 }, { "hand", ACH_HAND, 0, 0 }, { "palette", ACH_PALETTE, 0, 0 }, { "dregs", ACH_DREGS, 0, 0 }, { "out", ACH_OUT, 0, 0 }, { 0 },
+    { "canvas", CANVAS, 0, 0 },   { "hand", ACH_HAND, 0, 0 }, { "palette", ACH_PALETTE, 0, 0 },
+    { "dregs", ACH_DREGS, 0, 0 }, { "out", ACH_OUT, 0, 0 },   { 0 },
 };
 static const qn_word steps[] = {
-    { "set-up", ACH_SET_UP, 0, 0 }, { "begins", ACH_BEGINS, 0, 0 }, { "start", ACH_START, 0, 0 }, { "main", ACH_MAIN, 0, 0 },
-    { "resolve", ACH_RESOLVE, 0, 0 }, { "end", ACH_END, 0, 0 }, { "passing", ACH_PASSING, 0, 0 }, { 0 },
+    { "set-up", ACH_SET_UP, 0, 0 },   { "begins", ACH_BEGINS, 0, 0 },
+    { "start", ACH_START, 0, 0 },     { "main", ACH_MAIN, 0, 0 },
+    { "resolve", ACH_RESOLVE, 0, 0 }, { "end", ACH_END, 0, 0 },
+    { "passing", ACH_PASSING, 0, 0 }, { 0 },
 };
 static const qn_word marks[] = {
-    { "cursed", ACH_CURSED, 0, 0 }, { "frozen", ACH_FROZEN, 0, 0 }, { "infested", ACH_INFESTED, 0, 0 }, { "mounted", ACH_MOUNTED, 0, 0 }, { "ridden", ACH_RIDDEN, 0, 0 },
-    { "protected", ACH_PROTECTION, 0, 0 }, { "poisonous", ACH_POISONOUS, 0, 0 }, { 0 },
+    { "cursed", ACH_CURSED, 0, 0 },       { "frozen", ACH_FROZEN, 0, 0 },
+    { "infested", ACH_INFESTED, 0, 0 },   { "mounted", ACH_MOUNTED, 0, 0 },
+    { "ridden", ACH_RIDDEN, 0, 0 },       { "protected", ACH_PROTECTION, 0, 0 },
+    { "poisonous", ACH_POISONOUS, 0, 0 }, { 0 },
 };
 
 static bool refuse(qn_text *why, const char *sentence, const char *detail)
@@ -29,7 +39,9 @@ static bool refuse(qn_text *why, const char *sentence, const char *detail)
 static int on_canvas(const qn_table *t, int seat, int def)   // seat -1: anybody's; the newest
 {
     for (int c = t->game.n_cards - 1; c >= 0; c--)
-        if (ach_on_canvas(t, c) && t->game.card[c].def == def && (seat < 0 || t->game.card[c].controller == seat)) return c;
+        if (ach_on_canvas(t, c) && t->game.card[c].def == def
+            && (seat < 0 || t->game.card[c].controller == seat))
+            return c;
     return QN_NONE;
 }
 
@@ -46,18 +58,35 @@ static bool give_marks(qn_table *t, int card, const char *list, qn_text *why)
         else if (qn_scan(&at, "new")) c->turn = t->game.turn;
         else if (qn_scan(&at, "attacked")) c->n[ACH_N_ATTACKS] = 1;
         else if (qn_scan(&at, "damage") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_DAMAGE] = (uint8_t)n;
-        else if (qn_scan(&at, "owner") && (n = qn_scan_seat(&at, t->game.players)) >= 0) c->owner = (uint8_t)n;
+        else if (qn_scan(&at, "owner") && (n = qn_scan_seat(&at, t->game.players)) >= 0)
+            c->owner = (uint8_t)n;
         else if (qn_scan(&at, "chose") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_MODE] = (uint8_t)n;
-        else return refuse(why, "expected cursed, frozen, resolved, new, attacked, damage 1, chose 1 or owner p2, not '%s'", item.at);
+        else
+            return refuse(
+                why,
+                "expected cursed, frozen, resolved, new, attacked, damage 1, chose 1 or owner p2, not '%s'",
+                item.at);
     }
     return true;
 }
 
 static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_text *why)
 {
-    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_OBJECT] = ACH_ATTACHED, [ACH_ACTION] = ACH_PLAYED };
-    int rel = qn_scan(&at, "on") ? ACH_HELD : qn_scan(&at, "infesting") ? ACH_INFESTS : qn_scan(&at, "riding") ? ACH_RIDES : qn_scan(&at, "under") ? ACH_RESTRAINED : qn_scan(&at, "hidden under") ? ACH_KEPT : 0;
-    static const uint8_t zones[] = { [ACH_HELD] = ACH_ATTACHED, [ACH_INFESTS] = ACH_ATTACHED, [ACH_RIDES] = ACH_CHARACTERS, [ACH_RESTRAINED] = ACH_UNDER, [ACH_KEPT] = ACH_HIDDEN };
+    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
+                                    [ACH_LOCATION] = ACH_LOCATIONS,
+                                    [ACH_OBJECT] = ACH_ATTACHED,
+                                    [ACH_ACTION] = ACH_PLAYED };
+    int rel = qn_scan(&at, "on")       ? ACH_HELD
+        : qn_scan(&at, "infesting")    ? ACH_INFESTS
+        : qn_scan(&at, "riding")       ? ACH_RIDES
+        : qn_scan(&at, "under")        ? ACH_RESTRAINED
+        : qn_scan(&at, "hidden under") ? ACH_KEPT
+                                       : 0;
+    static const uint8_t zones[] = { [ACH_HELD] = ACH_ATTACHED,
+                                     [ACH_INFESTS] = ACH_ATTACHED,
+                                     [ACH_RIDES] = ACH_CHARACTERS,
+                                     [ACH_RESTRAINED] = ACH_UNDER,
+                                     [ACH_KEPT] = ACH_HIDDEN };
     int holder = QN_NONE, card;
     QN_TEXT(inside, ITEM);
     if (rel) {
@@ -102,8 +131,11 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
             return false;
         }
         for (int i = 0; i < copies; i++) {
-            if (t->game.n_cards >= QN_MAX_CARDS - 1) return refuse(why, "there are too many cards on this table%s", "");
-            if (place == CANVAS ? !give_on_canvas(t, seat, def, at, why) : !give_in_pile(t, seat, place, def, at)) return false;
+            if (t->game.n_cards >= QN_MAX_CARDS - 1)
+                return refuse(why, "there are too many cards on this table%s", "");
+            if (place == CANVAS ? !give_on_canvas(t, seat, def, at, why)
+                                : !give_in_pile(t, seat, place, def, at))
+                return false;
         }
     }
     return true;
@@ -113,13 +145,16 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 {
     if (qn_scan(&fact, "step:")) {
         const qn_word *row = qn_scan_row(&fact, steps);
-        if (!row) return refuse(why, "expected set-up, begins, start, main, resolve, end or passing after 'step:'%s", "");
+        if (!row)
+            return refuse(
+                why, "expected set-up, begins, start, main, resolve, end or passing after 'step:'%s", "");
         said[0] |= SAID_STEP;
         t->game.phase = (uint8_t)row->value;
         return true;
     }
     int seat = qn_scan_seat(&fact, t->game.players), n;
-    if (seat < 0) return refuse(why, "expected a player and a place, 'step:', 'turn:', 'players:' or 'seed:'%s", "");
+    if (seat < 0)
+        return refuse(why, "expected a player and a place, 'step:', 'turn:', 'players:' or 'seed:'%s", "");
     if (qn_scan(&fact, "bank:")) {
         n = qn_scan_number(&fact);
         said[seat] |= SAID_BANK;
@@ -139,7 +174,8 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return true;
     }
     const qn_word *row = qn_scan_row(&fact, places);
-    if (!row || !qn_scan(&fact, ":")) return refuse(why, "expected canvas, hand, palette, dregs or bank, and a colon%s", "");
+    if (!row || !qn_scan(&fact, ":"))
+        return refuse(why, "expected canvas, hand, palette, dregs or bank, and a colon%s", "");
     return give_items(t, said, seat, (int)row->value, fact, why);
 }
 
@@ -161,7 +197,8 @@ bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     ach_ext(t)->skip_start = t->game.players == 2;
     for (int s = 0; s < t->game.players; s++) {
         int size = (int)(said[s] >> PALETTE_SIZE);
-        for (size = size ? size - 1 : USUAL_PALETTE; qn_zone_of(t, ACH_PALETTE, s)->count < size && t->game.n_cards < QN_MAX_CARDS - 1;) {
+        for (size = size ? size - 1 : USUAL_PALETTE;
+             qn_zone_of(t, ACH_PALETTE, s)->count < size && t->game.n_cards < QN_MAX_CARDS - 1;) {
             qn_add_card(t, def, s, ACH_PALETTE);
             qn_move(t, t->game.n_cards - 1, ACH_PALETTE, s, QN_BOTTOM);
         }
@@ -189,7 +226,8 @@ static bool is_at(const qn_table *t, int card, int seat, int place)
 static int count_at(const qn_table *t, int seat, int place, int def)
 {
     int n = 0;
-    for (int c = 0; c < t->game.n_cards; c++) n += is_at(t, c, seat, place) && (!def || t->game.card[c].def == def);
+    for (int c = 0; c < t->game.n_cards; c++)
+        n += is_at(t, c, seat, place) && (!def || t->game.card[c].def == def);
     return n;
 }
 
@@ -235,7 +273,8 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
         qn_putf(got, "strength: %d", ach_stat(t, card, ACH_STRENGTH));
         return qn_scan_number(&fact) == ach_stat(t, card, ACH_STRENGTH);
     }
-    if (qn_scan(&fact, "is owned by") && (n = qn_scan_seat(&fact, t->game.players)) >= 0) return t->game.card[card].owner == n;
+    if (qn_scan(&fact, "is owned by") && (n = qn_scan_seat(&fact, t->game.players)) >= 0)
+        return t->game.card[card].owner == n;
     if (!qn_scan(&fact, "is")) return UNKNOWN;
     bool negated = qn_scan(&fact, "not"), holds;
     if ((row = qn_scan_row(&fact, marks))) {
@@ -245,8 +284,11 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
         row = qn_scan_row(&fact, places);
         int other = row ? 0 : qn_scan_card(&fact, t->pool), on = t->game.card[card].on;
         if (!row && !other) return UNKNOWN;
-        holds = row ? is_at(t, card, seat, (int)row->value) : on != QN_NONE && t->game.card[on].def == other && (seat < 0 || t->game.card[on].controller == seat);
-        qn_putf(got, "it is in p%d's zone %d", qn_zone_seat(t->game.card[card].zone) + 1, qn_kind_of_zone(t, card));
+        holds = row ? is_at(t, card, seat, (int)row->value)
+                    : on != QN_NONE && t->game.card[on].def == other
+                && (seat < 0 || t->game.card[on].controller == seat);
+        qn_putf(got, "it is in p%d's zone %d", qn_zone_seat(t->game.card[card].zone) + 1,
+                qn_kind_of_zone(t, card));
     } else {
         return UNKNOWN;
     }

@@ -1,7 +1,10 @@
 // Triggers, and Deploys that wait (ACH-TRG, ACH-DSP-07).
 #include "games/achroma/rules.h"
 
-static bool is_attack_trigger(const qn_waiting *w) { return w->event.kind == ACH_EV_ATTACKS || w->event.kind == ACH_EV_ATTACKED; }
+static bool is_attack_trigger(const qn_waiting *w)
+{
+    return w->event.kind == ACH_EV_ATTACKS || w->event.kind == ACH_EV_ATTACKED;
+}
 
 // The source must be on a Canvas, unless the text is about its own Erasing (ACH-TRG-05, -06, -09).
 static bool is_dead(const qn_table *t, const qn_waiting *w)
@@ -11,7 +14,7 @@ static bool is_dead(const qn_table *t, const qn_waiting *w)
     if (card == QN_NONE || !ach_in(t, w->controller)) return true;
     if (w->event.kind == ACH_EV_ERASED && w->event.that.card == card) return false;
     if (!ach_on_canvas(t, card) || ach_silenced(t, card)) return true;
-    return ab->limit && qn_uses(t, card, ab->index) >= ab->limit;              // ACH-TRG-10
+    return ab->limit && qn_uses(t, card, ab->index) >= ab->limit;   // ACH-TRG-10
 }
 
 static bool is_due(const qn_waiting *w, int seat, bool in_attack)
@@ -22,7 +25,8 @@ static bool is_due(const qn_waiting *w, int seat, bool in_attack)
 static void drop_dead(qn_table *t)
 {
     for (int i = t->game.n_waiting - 1; i >= 0; i--)
-        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && is_dead(t, &t->game.waiting[i])) qn_drop_waiting(t, i);
+        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && is_dead(t, &t->game.waiting[i]))
+            qn_drop_waiting(t, i);
 }
 
 // The active player's first, then each other's in turn order (ACH-TRG-02).
@@ -42,7 +46,10 @@ static void run(qn_table *t, int index)
     qn_drop_waiting(t, index);
     if (t->pool->ability[w.ability].limit) qn_mark_use(t, w.source.card, t->pool->ability[w.ability].index);
     qn_tell(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, 0, 0);
-    if (t->pool->ability[w.ability].slot == ACH_ON_HUNT) qn_raise(t, (qn_event){ .kind = ACH_EV_HUNTED, .who = w.controller, .that = w.source, .other = w.event.that });
+    if (t->pool->ability[w.ability].slot == ACH_ON_HUNT)
+        qn_raise(t,
+                 (qn_event){
+                     .kind = ACH_EV_HUNTED, .who = w.controller, .that = w.source, .other = w.event.that });
     ach_call_ability(t, w.controller, w.ability, w.source, w.event);
 }
 
@@ -94,8 +101,15 @@ int ach_deferred(qn_table *t, qn_frame *f)
     f->who = w.controller;
     f->b[4] = (uint8_t)qn_deref(t, w.source);
     if (w.ability != QN_NO_ABILITY) {
-        l = (qn_link){ .kind = QN_LINK_ABILITY, .flags = ACH_L_LATE, .controller = w.controller, .ability = w.ability, .source = w.source, .event = w.event,
-                       .from = { QN_NONE, 0 }, .to = { QN_NONE, 0 }, .x = (int16_t)w.arg };
+        l = (qn_link){ .kind = QN_LINK_ABILITY,
+                       .flags = ACH_L_LATE,
+                       .controller = w.controller,
+                       .ability = w.ability,
+                       .source = w.source,
+                       .event = w.event,
+                       .from = { QN_NONE, 0 },
+                       .to = { QN_NONE, 0 },
+                       .x = (int16_t)w.arg };
         QN_DO(f, DONE, qn_call_aside(t, ACH_R_TRIGGER, l));
         return QN_DONE;
     }

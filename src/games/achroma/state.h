@@ -10,31 +10,57 @@
 enum {   // bits of qn_card.status
     ACH_B_CURSED = 1,
     ACH_B_FROZEN = 2,
-    ACH_B_RESOLVED = 4,       // this turn
-    ACH_B_DOOMED = 8,         // an effect took its last Shard (ACH-MNT-10)
-    ACH_B_WALLED = 16,        // has had its SHIELD WALL bonus this turn
-    ACH_B_DIVERTED = 32,      // has used DIVERT this turn
-    ACH_B_PAID = 64,          // has used a "Pay" this turn (ACH-PAY-03)
-    ACH_B_STOOD_IN = 128,     // a Location that has used its DEFEND this turn
+    ACH_B_RESOLVED = 4,     // this turn
+    ACH_B_DOOMED = 8,       // an effect took its last Shard (ACH-MNT-10)
+    ACH_B_WALLED = 16,      // has had its SHIELD WALL bonus this turn
+    ACH_B_DIVERTED = 32,    // has used DIVERT this turn
+    ACH_B_PAID = 64,        // has used a "Pay" this turn (ACH-PAY-03)
+    ACH_B_STOOD_IN = 128,   // a Location that has used its DEFEND this turn
     ACH_B_POISONED = 256,
-    ACH_B_DRAWN = 512,        // in hand: drawn by the effect under way
-    ACH_B_DISCARDED = 1024,   // in the Dregs: discarded by the effect under way
-    ACH_B_HUNTED_WITH = 2048, // has named its HUNT target this turn
-    ACH_B_ASIDE = 4096        // in the Palette: already chosen for its place on top
+    ACH_B_DRAWN = 512,          // in hand: drawn by the effect under way
+    ACH_B_DISCARDED = 1024,     // in the Dregs: discarded by the effect under way
+    ACH_B_HUNTED_WITH = 2048,   // has named its HUNT target this turn
+    ACH_B_ASIDE = 4096          // in the Palette: already chosen for its place on top
 };
-enum { ACH_THIS_TURN_BITS = ACH_B_RESOLVED | ACH_B_WALLED | ACH_B_DIVERTED | ACH_B_PAID | ACH_B_STOOD_IN | ACH_B_HUNTED_WITH };
+enum {
+    ACH_THIS_TURN_BITS = ACH_B_RESOLVED | ACH_B_WALLED | ACH_B_DIVERTED | ACH_B_PAID | ACH_B_STOOD_IN
+        | ACH_B_HUNTED_WITH
+};
 
-enum { ACH_N_DAMAGE, ACH_N_ATTACKS, ACH_N_PREVENTED, ACH_N_COLOURS, ACH_N_FIRST_COLOUR, ACH_N_MODE, ACH_N_SOAK, ACH_N_SPLATS };   // qn_card.n
+enum {
+    ACH_N_DAMAGE,
+    ACH_N_ATTACKS,
+    ACH_N_PREVENTED,
+    ACH_N_COLOURS,
+    ACH_N_FIRST_COLOUR,
+    ACH_N_MODE,
+    ACH_N_SOAK,
+    ACH_N_SPLATS
+};   // qn_card.n
 
-enum { ACH_BANK };                                      // qn_player.n
+enum { ACH_BANK };                                                // qn_player.n
 enum { ACH_T_DEPLOYS, ACH_T_TRADED, ACH_T_DREW, ACH_T_TRADES };   // qn_player.tally
-enum { ACH_FIRST_TURN_DONE = 1 };                       // qn_player.flags
+enum { ACH_FIRST_TURN_DONE = 1 };                                 // qn_player.flags
 
-enum { ACH_START_SHARDS = 10, ACH_WIN_SHARDS = 30, ACH_HAND_SIZE = 5, ACH_DEPLOYS = 3, ACH_TRADE_CAP = 6 };   // ACH-MOD-01
+enum {
+    ACH_START_SHARDS = 10,
+    ACH_WIN_SHARDS = 30,
+    ACH_HAND_SIZE = 5,
+    ACH_DEPLOYS = 3,
+    ACH_TRADE_CAP = 6
+};   // ACH-MOD-01
 
-enum ach_phase { ACH_SET_UP, ACH_BEGINS, ACH_START, ACH_MAIN, ACH_RESOLVE, ACH_END, ACH_PASSING };   // qn_game.phase
+enum ach_phase {
+    ACH_SET_UP,
+    ACH_BEGINS,
+    ACH_START,
+    ACH_MAIN,
+    ACH_RESOLVE,
+    ACH_END,
+    ACH_PASSING
+};   // qn_game.phase
 
-typedef struct ach_state {   // in qn_game.ext
+typedef struct ach_state {       // in qn_game.ext
     qn_ref attacker, defender;   // of the attack under way
     uint8_t unsettled;           // something moved or was damaged since the last check
     uint8_t changed;             // a Bank or a card's place changed this turn (ACH-RUL-01)
@@ -47,13 +73,22 @@ typedef struct ach_state {   // in qn_game.ext
 } ach_state;
 
 static inline ach_state *ach_ext(qn_table *t) { return (ach_state *)(void *)t->game.ext; }
-static inline const ach_state *ach_ext_of(const qn_table *t) { return (const ach_state *)(const void *)t->game.ext; }
+static inline const ach_state *ach_ext_of(const qn_table *t)
+{
+    return (const ach_state *)(const void *)t->game.ext;
+}
 _Static_assert(sizeof(ach_state) <= QN_EXT, "the game's own state fits its room");
 
 static inline bool ach_in(const qn_table *t, int seat) { return t->game.in_game >> seat & 1; }
 static inline int ach_bank(const qn_table *t, int seat) { return t->game.player[seat].n[ACH_BANK]; }
-static inline bool ach_on_canvas(const qn_table *t, int card) { return ACH_CANVAS >> qn_kind_of_zone(t, card) & 1; }
-static inline const qn_def *ach_as(const qn_table *t, int card) { return &t->pool->def[t->game.card[card].as]; }   // what it is now (ACH-CPY-01)
+static inline bool ach_on_canvas(const qn_table *t, int card)
+{
+    return ACH_CANVAS >> qn_kind_of_zone(t, card) & 1;
+}
+static inline const qn_def *ach_as(const qn_table *t, int card)
+{
+    return &t->pool->def[t->game.card[card].as];
+}   // what it is now (ACH-CPY-01)
 static inline bool ach_is(const qn_table *t, int card, int kind) { return ach_as(t, card)->kind == kind; }
 static inline int ach_next_seat(const qn_table *t, int seat)   // clockwise, among those still playing
 {
@@ -63,10 +98,9 @@ static inline int ach_next_seat(const qn_table *t, int seat)   // clockwise, amo
 }
 
 // Every card of a Canvas that lies in one of the kinds of [mask].
-#define ACH_EACH_ON(t, c, mask, seat)                                                        \
-    for (int kind_ = ACH_CHARACTERS; kind_ <= ACH_PLAYED; kind_++)                           \
-        if ((mask) >> kind_ & 1)                                                             \
-            QN_EACH(t, c, kind_, seat)
+#define ACH_EACH_ON(t, c, mask, seat) \
+    for (int kind_ = ACH_CHARACTERS; kind_ <= ACH_PLAYED; kind_++) \
+        if ((mask) >> kind_ & 1) QN_EACH(t, c, kind_, seat)
 
 // Every card attached to or lying under [card].
 #define ACH_EACH_KID(t, kid, of) \

@@ -49,7 +49,7 @@ static int objects_rage(const qn_table *t, int card)   // ACH-OBJ-18
 {
     int n = 0;
     ACH_EACH_KID(t, kid, card)
-        if (t->game.card[kid].rel == ACH_HELD) n += printed(t, kid, ACH_K_RAGE);
+    if (t->game.card[kid].rel == ACH_HELD) n += printed(t, kid, ACH_K_RAGE);
     return n;
 }
 
@@ -59,7 +59,10 @@ int ach_rage(const qn_table *t, int card)
     return changed(t, card, ACH_RAGE, own) + objects_rage(t, card);
 }
 
-static const uint8_t keyword[] = { [ACH_PROTECTION] = ACH_K_PROTECTION, [ACH_POISONOUS] = ACH_K_POISONOUS, [ACH_DEFEND] = ACH_K_DEFEND, [ACH_DIVERT] = ACH_K_DIVERT };
+static const uint8_t keyword[] = { [ACH_PROTECTION] = ACH_K_PROTECTION,
+                                   [ACH_POISONOUS] = ACH_K_POISONOUS,
+                                   [ACH_DEFEND] = ACH_K_DEFEND,
+                                   [ACH_DIVERT] = ACH_K_DIVERT };
 
 static bool any(void *data, const qn_applied *a)
 {
@@ -72,7 +75,7 @@ static bool object_lends(const qn_table *t, int card, int status)   // ACH-OBJ-1
 {
     if (status != ACH_DEFEND && status != ACH_POISONOUS) return false;
     ACH_EACH_KID(t, kid, card)
-        if (t->game.card[kid].rel == ACH_HELD && printed(t, kid, keyword[status])) return true;
+    if (t->game.card[kid].rel == ACH_HELD && printed(t, kid, keyword[status])) return true;
     return false;
 }
 
@@ -80,7 +83,8 @@ bool ach_has(const qn_table *t, int card, int status)
 {
     if (printed(t, card, keyword[status]) && !ach_silenced(t, card)) return true;
     if (object_lends(t, card, status)) return true;
-    return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_each_change(t, QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE, any, NULL);
+    return qn_any_change(t, QN_CHANGE_STATUS, status)
+        && qn_each_change(t, QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE, any, NULL);
 }
 
 // Whole entries are counted, also of parasites (ACH-MEN-02, -04).
@@ -88,7 +92,7 @@ uint64_t ach_types_on(const qn_table *t, int seat)
 {
     uint64_t types = 0;
     ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-        if (ach_is(t, c, ACH_CHARACTER)) types |= ach_as(t, c)->types;
+    if (ach_is(t, c, ACH_CHARACTER)) types |= ach_as(t, c)->types;
     return types & (ACH_BIT(ACH_CHARACTER_TYPES) - 1);
 }
 
@@ -106,7 +110,8 @@ static int colours_on(const qn_table *t, int seat)   // ACH-CRD-19: Achrom is no
     return __builtin_popcount((unsigned)mask & ACH_CHROMA);
 }
 
-int ach_units(const qn_table *t, const qn_card *c, int mask)   // filled Shards of these colours, as printed (ACH-CRD-11)
+int ach_units(const qn_table *t, const qn_card *c,
+              int mask)   // filled Shards of these colours, as printed (ACH-CRD-11)
 {
     const qn_def *d = &t->pool->def[c->def];
     int n = 0;
@@ -119,7 +124,9 @@ int ach_units(const qn_table *t, const qn_card *c, int mask)   // filled Shards 
 int ach_stat(const qn_table *t, int card, int stat)
 {
     switch (stat) {
-    case ACH_STRENGTH: return ach_on_canvas(t, card) ? changed(t, card, ACH_STRENGTH, ach_as(t, card)->stat[ACH_STRENGTH]) : qn_def_of(t, card)->stat[ACH_STRENGTH];
+    case ACH_STRENGTH:
+        return ach_on_canvas(t, card) ? changed(t, card, ACH_STRENGTH, ach_as(t, card)->stat[ACH_STRENGTH])
+                                      : qn_def_of(t, card)->stat[ACH_STRENGTH];
     case ACH_SHARDS: return ach_shards(t, card);
     case ACH_COST: return ach_cost(t, card, false);
     case ACH_RAGE: return ach_rage(t, card);
@@ -135,5 +142,6 @@ int ach_stat(const qn_table *t, int card, int stat)
 bool ach_forbidden(const qn_table *t, int verb, int card)
 {
     if (!qn_any_change(t, QN_CHANGE_FORBID, verb)) return false;
-    return qn_is_forbidden(t, verb, card, QN_NONE, QN_NONE) || qn_is_forbidden(t, verb, QN_NONE, t->game.card[card].controller, QN_NONE);
+    return qn_is_forbidden(t, verb, card, QN_NONE, QN_NONE)
+        || qn_is_forbidden(t, verb, QN_NONE, t->game.card[card].controller, QN_NONE);
 }

@@ -4,7 +4,7 @@
 int ach_attached_to(const qn_table *t, int card, int relation, int nth)
 {
     ACH_EACH_KID(t, kid, card)
-        if (t->game.card[kid].rel == relation && !nth--) return kid;
+    if (t->game.card[kid].rel == relation && !nth--) return kid;
     return QN_NONE;
 }
 
@@ -12,10 +12,14 @@ int ach_parasite(const qn_table *t, int card) { return ach_attached_to(t, card, 
 
 int ach_partner(const qn_table *t, int card)   // ACH-MNT-03
 {
-    return t->game.card[card].rel == ACH_RIDES ? t->game.card[card].on : ach_attached_to(t, card, ACH_RIDES, 0);
+    return t->game.card[card].rel == ACH_RIDES ? t->game.card[card].on
+                                               : ach_attached_to(t, card, ACH_RIDES, 0);
 }
 
-bool ach_silenced(const qn_table *t, int card) { return t->game.card[card].kids != QN_NONE && ach_parasite(t, card) != QN_NONE; }   // ACH-INF-05
+bool ach_silenced(const qn_table *t, int card)
+{
+    return t->game.card[card].kids != QN_NONE && ach_parasite(t, card) != QN_NONE;
+}   // ACH-INF-05
 
 // A parasite's texts say themselves when they work (ACH-INF-07, -15).
 bool ach_hears(const qn_table *t, int card) { return ach_on_canvas(t, card) && !ach_silenced(t, card); }
@@ -28,7 +32,9 @@ int ach_slot(const qn_table *t, int card, int slot, int nth)
     const qn_def *d = ach_as(t, card);
     if (!(d->forms >> QN_FORM_SLOT & 1)) return QN_NO_ABILITY;
     for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT && t->pool->ability[d->ability + i].slot == slot && !nth--) return d->ability + i;
+        if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT
+            && t->pool->ability[d->ability + i].slot == slot && !nth--)
+            return d->ability + i;
     return QN_NO_ABILITY;
 }
 
@@ -41,7 +47,8 @@ bool ach_status(const qn_table *t, int card, int status)
     case ACH_INFESTED: return ach_silenced(t, card);
     case ACH_MOUNTED: return c->rel == ACH_RIDES;
     case ACH_RIDDEN: return ach_attached_to(t, card, ACH_RIDES, 0) != QN_NONE;
-    case ACH_ON_SOMETHING: return c->rel == ACH_HELD || c->rel == ACH_INFESTS || c->rel == ACH_RIDES;   // ACH-ATT-01
+    case ACH_ON_SOMETHING:
+        return c->rel == ACH_HELD || c->rel == ACH_INFESTS || c->rel == ACH_RIDES;   // ACH-ATT-01
     case ACH_HAS_WALL: return ach_stat(t, card, ACH_WALL) > 0;
     case ACH_HAS_RAGE: return ach_rage(t, card) > 0;
     case ACH_DRAWN_THIS_WAY: return c->status & ACH_B_DRAWN;
@@ -65,7 +72,8 @@ int ach_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case ACH_TEST_MENAGERIE: return __builtin_popcountll(ach_types_on(t, sc->you)) >= 3;   // ACH-MEN-01
     case ACH_TEST_INFESTING: return self != QN_NONE && t->game.card[self].rel == ACH_INFESTS;
     case ACH_TEST_RESOLVE_STEP: return t->game.phase == ACH_RESOLVE;
-    case ACH_TEST_CHOSE: return self != QN_NONE && t->game.card[self].n[ACH_N_MODE] == operand;   // ACH-CHO-01
+    case ACH_TEST_CHOSE:
+        return self != QN_NONE && t->game.card[self].n[ACH_N_MODE] == operand;   // ACH-CHO-01
     case ACH_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
     default: return 0;
     }
@@ -86,12 +94,14 @@ bool ach_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
     if (card == QN_NONE || chooser == QN_NONE) return false;
     const qn_card *by = &t->game.card[chooser];
     if (relation == ACH_HOLDING) return by->rel == ACH_HELD && by->on == card;
-    int all = by->n[ACH_N_COLOURS], first = by->n[ACH_N_FIRST_COLOUR] ? 1 << (by->n[ACH_N_FIRST_COLOUR] - 1) : 0;
+    int all = by->n[ACH_N_COLOURS],
+        first = by->n[ACH_N_FIRST_COLOUR] ? 1 << (by->n[ACH_N_FIRST_COLOUR] - 1) : 0;
     int mask = relation == ACH_SHOWS_FIRST ? first : relation == ACH_SHOWS_SECOND ? all & ~first : all;
     return ach_units(t, &t->game.card[card], mask) > 0;
 }
 
-bool ach_can_target(const qn_table *t, const qn_scope *sc, int card)   // nothing forbids targeting (ACH-PRO-04)
+bool ach_can_target(const qn_table *t, const qn_scope *sc,
+                    int card)   // nothing forbids targeting (ACH-PRO-04)
 {
     (void)t;
     (void)sc;
@@ -122,8 +132,9 @@ static int duration(const qn_table *t, const qn_scope *sc, int until)
 
 static void tell_change(const qn_table *t, int seat, int card, const qn_change *c, int amount)
 {
-    static const uint8_t notes[] = { [QN_CHANGE_ADD] = ACH_NOTE_GETS, [QN_CHANGE_SET] = ACH_NOTE_BECOMES, [QN_CHANGE_SWAP] = ACH_NOTE_BECOMES,
-                                     [QN_CHANGE_STATUS] = ACH_NOTE_HAS, [QN_CHANGE_FORBID] = ACH_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ACH_NOTE_CAN };
+    static const uint8_t notes[] = { [QN_CHANGE_ADD] = ACH_NOTE_GETS,      [QN_CHANGE_SET] = ACH_NOTE_BECOMES,
+                                     [QN_CHANGE_SWAP] = ACH_NOTE_BECOMES,  [QN_CHANGE_STATUS] = ACH_NOTE_HAS,
+                                     [QN_CHANGE_FORBID] = ACH_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ACH_NOTE_CAN };
     qn_tell(t, card == QN_NONE ? ACH_NOTE_PLAYERS_CANNOT : notes[c->op], seat, card, c->what, amount);
 }
 
@@ -136,8 +147,15 @@ void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     qn_scope over = *sc;
     over.it = (uint8_t)card;
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t, (qn_mod){ .op = c->op, .stat = c->what, .until = (uint8_t)until, .whose = sc->you, .on = qn_ref_to(t, card), .source = sc->self,
-                            .amount = (int16_t)amount, .ability = (uint16_t)change });
+    qn_add_mod(t,
+               (qn_mod){ .op = c->op,
+                         .stat = c->what,
+                         .until = (uint8_t)until,
+                         .whose = sc->you,
+                         .on = qn_ref_to(t, card),
+                         .source = sc->self,
+                         .amount = (int16_t)amount,
+                         .ability = (uint16_t)change });
     ach_ext(t)->unsettled = 1;
     tell_change(t, sc->you, card, c, amount);
 }

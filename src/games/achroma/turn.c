@@ -8,13 +8,14 @@ void ach_set_up(qn_table *t, const qn_deck *decks)
     for (int s = 0; s < t->game.players; s++)
         for (int i = 0; i < decks[s].n[0]; i++) qn_add_card(t, decks[s].def[0][i], s, ACH_PALETTE);
     ach_ext(t)->attacker = ach_ext(t)->defender = nobody;
-    ach_ext(t)->skip_start = t->game.players == 2;                             // ACH-TRN-05, -06
+    ach_ext(t)->skip_start = t->game.players == 2;   // ACH-TRN-05, -06
     qn_call(t, ACH_R_GAME, 0);
 }
 
 static void redraw(qn_table *t, int seat)   // ACH-SET-05
 {
-    while (qn_zone_of(t, ACH_HAND, seat)->count) qn_move(t, qn_zone_of(t, ACH_HAND, seat)->head, ACH_PALETTE, seat, QN_TOP);
+    while (qn_zone_of(t, ACH_HAND, seat)->count)
+        qn_move(t, qn_zone_of(t, ACH_HAND, seat)->head, ACH_PALETTE, seat, QN_TOP);
     qn_shuffle(t, ACH_PALETTE, seat);
     qn_tell(t, ACH_NOTE_REDRAWS, seat, 0, 0, 0);
     ach_draw(t, seat, ACH_HAND_SIZE);
@@ -48,14 +49,15 @@ int ach_run_game(qn_table *t, qn_frame *f)
     qn_game *g = &t->game;
     QN_BEGIN(f);
     deal(t);
-    for (f->b[0] = 0, f->b[1] = g->first_player; f->b[0] < g->players; f->b[0]++, f->b[1] = (uint8_t)((f->b[1] + 1) % g->players)) {
+    for (f->b[0] = 0, f->b[1] = g->first_player; f->b[0] < g->players;
+         f->b[0]++, f->b[1] = (uint8_t)((f->b[1] + 1) % g->players)) {
         QN_ASK(f, KEPT, qn_ask(t, ACH_Q_MULLIGAN, f->b[1], 0));
         if (qn_answer(t).verb == ACH_V_REDRAW) redraw(t, f->b[1]);
     }
     for (;;) {
         QN_DO(f, TURN_OVER, qn_call(t, ACH_R_TURN, g->turn_player));
         if (stands_still(t)) return QN_DONE;
-        g->turn_player = (uint8_t)ach_next_seat(t, g->turn_player);            // ACH-TRN-03
+        g->turn_player = (uint8_t)ach_next_seat(t, g->turn_player);   // ACH-TRN-03
     }
     QN_END;
 }
@@ -76,7 +78,7 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
     g->phase = ACH_BEGINS;
     qn_tell(t, ACH_NOTE_TURN, seat, 0, 0, g->turn);
     for (int s = 0; s < g->players; s++) {
-        ACH_EACH_ON(t, c, ACH_CANVAS, s) refresh(&g->card[c]);                 // ACH-GEN-06
+        ACH_EACH_ON(t, c, ACH_CANVAS, s) refresh(&g->card[c]);   // ACH-GEN-06
         QN_EACH(t, c, ACH_UNDER, s) refresh(&g->card[c]);
     }
     memset(g->player[seat].tally, 0, sizeof g->player[seat].tally);
@@ -87,8 +89,11 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
 static bool is_still_hunting(const qn_table *t, const qn_mod *m)   // ACH-HUN-02, -05
 {
     int hunter = qn_deref(t, m->source), prey = qn_deref(t, m->on);
-    if (hunter == QN_NONE || prey == QN_NONE || !ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey)) return false;
-    if (t->game.card[hunter].controller != (m->amount & 255) || t->game.card[prey].controller != m->amount >> 8) return false;
+    if (hunter == QN_NONE || prey == QN_NONE || !ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey))
+        return false;
+    if (t->game.card[hunter].controller != (m->amount & 255)
+        || t->game.card[prey].controller != m->amount >> 8)
+        return false;
     return !ach_silenced(t, hunter) && ach_slot(t, hunter, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
 }
 
@@ -99,15 +104,23 @@ static void hunts_fall_due(qn_table *t, int seat)
         if (m.op != ACH_MOD_HUNT || m.whose != seat) continue;
         qn_drop_mod(t, i--);
         if (!is_still_hunting(t, &m)) continue;
-        qn_wait(t, (qn_waiting){ .kind = QN_WAIT_ABILITY, .flags = QN_WAITING_MUST, .controller = (uint8_t)seat, .ability = (uint16_t)ach_slot(t, m.source.card, ACH_ON_HUNT, 0),
-                                 .source = m.source, .event = { .kind = ACH_EV_HUNTED, .who = (uint8_t)seat, .that = m.on, .other = nobody } });
+        qn_wait(
+            t,
+            (qn_waiting){
+                .kind = QN_WAIT_ABILITY,
+                .flags = QN_WAITING_MUST,
+                .controller = (uint8_t)seat,
+                .ability = (uint16_t)ach_slot(t, m.source.card, ACH_ON_HUNT, 0),
+                .source = m.source,
+                .event = { .kind = ACH_EV_HUNTED, .who = (uint8_t)seat, .that = m.on, .other = nobody } });
     }
 }
 
 static void start_triggers(qn_table *t, int seat)   // ACH-TRN-07 d
 {
     hunts_fall_due(t, seat);
-    qn_raise(t, (qn_event){ .kind = ACH_EV_TURN_STARTS, .who = (uint8_t)seat, .that = nobody, .other = nobody });
+    qn_raise(t,
+             (qn_event){ .kind = ACH_EV_TURN_STARTS, .who = (uint8_t)seat, .that = nobody, .other = nobody });
 }
 
 static void mend(qn_table *t, int card, int seat, int whose)   // ACH-DMG-04, ACH-FRZ-03
@@ -122,7 +135,7 @@ static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
     qn_game *g = &t->game;
     for (int s = 0; s < g->players; s++) {
         ACH_EACH_ON(t, c, ACH_CANVAS, s) mend(t, c, seat, s);
-        QN_EACH(t, c, ACH_UNDER, s) mend(t, c, seat, g->card[c].owner);        // ACH-RST-09
+        QN_EACH(t, c, ACH_UNDER, s) mend(t, c, seat, g->card[c].owner);   // ACH-RST-09
     }
     ach_end_claims(t);
     qn_expire(t, ACH_THIS_TURN, QN_NONE);
@@ -143,10 +156,11 @@ int ach_turn(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     begin_turn(t, f->who);
     if (g->over) return QN_DONE;
-    if (qn_zone_of(t, ACH_HIDDEN, f->who)->count) QN_DO(f, SECRETS, qn_call(t, ACH_R_SECRETS, f->who));   // ACH-SEC-03
+    if (qn_zone_of(t, ACH_HIDDEN, f->who)->count)
+        QN_DO(f, SECRETS, qn_call(t, ACH_R_SECRETS, f->who));   // ACH-SEC-03
     if (ach_in(t, f->who)) start_triggers(t, f->who);
     g->phase = ACH_START;
-    if (ach_in(t, f->who)) QN_DO(f, BEFORE_START, qn_call(t, ACH_R_OPEN, f->who));                          // ACH-TRN-10
+    if (ach_in(t, f->who)) QN_DO(f, BEFORE_START, qn_call(t, ACH_R_OPEN, f->who));   // ACH-TRN-10
     if (ach_in(t, f->who) && !skips_start(t)) QN_DO(f, STARTED, qn_call(t, ACH_R_CHOICE, f->who));
     g->phase = ACH_MAIN;
     if (ach_in(t, f->who)) QN_DO(f, MAIN_OVER, qn_call(t, ACH_R_OPEN, f->who));
@@ -156,9 +170,10 @@ int ach_turn(qn_table *t, qn_frame *f)
     if (ach_in(t, f->who)) QN_DO(f, BEFORE_END, qn_call(t, ACH_R_OPEN, f->who));
     if (ach_in(t, f->who)) QN_DO(f, ENDED, qn_call(t, ACH_R_CHOICE, f->who));
     g->phase = ACH_PASSING;
-    if (ach_in(t, f->who)) QN_DO(f, PASSED, qn_call(t, ACH_R_OPEN, f->who));                                // ACH-END-03, -04
-    if (ach_in(t, f->who)) qn_raise(t, (qn_event){ .kind = ACH_EV_TURN_ENDS, .who = f->who, .that = nobody, .other = nobody });
-    if (g->n_waiting) QN_DO(f, SETTLED, qn_call(t, ACH_R_SETTLE, f->who));                                  // ACH-LEA-08
+    if (ach_in(t, f->who)) QN_DO(f, PASSED, qn_call(t, ACH_R_OPEN, f->who));   // ACH-END-03, -04
+    if (ach_in(t, f->who))
+        qn_raise(t, (qn_event){ .kind = ACH_EV_TURN_ENDS, .who = f->who, .that = nobody, .other = nobody });
+    if (g->n_waiting) QN_DO(f, SETTLED, qn_call(t, ACH_R_SETTLE, f->who));   // ACH-LEA-08
     end_turn(t, f->who);
     QN_END;
 }
@@ -172,7 +187,10 @@ static qn_frame *call_with(qn_table *t, int routine, int seat, int card)
     return f;
 }
 
-static int dispose_index(const qn_table *t, int card) { return ach_slot(t, card, ACH_ON_DISPOSE, 0) - ach_as(t, card)->ability; }
+static int dispose_index(const qn_table *t, int card)
+{
+    return ach_slot(t, card, ACH_ON_DISPOSE, 0) - ach_as(t, card)->ability;
+}
 
 static void call_chosen(qn_table *t, int seat, qn_option o)
 {
@@ -182,7 +200,7 @@ static void call_chosen(qn_table *t, int seat, qn_option o)
     case ACH_V_USE: call_with(t, ACH_R_USE, seat, o.a)->b[5] = o.b; break;
     case ACH_V_DISPOSE: call_with(t, ACH_R_USE, seat, o.a)->b[5] = (uint8_t)dispose_index(t, o.a); break;
     case ACH_V_SPLAT:
-        t->game.card[o.a].n[ACH_N_SPLATS] |= (uint8_t)(1 << o.b);              // ACH-SPL-06
+        t->game.card[o.a].n[ACH_N_SPLATS] |= (uint8_t)(1 << o.b);   // ACH-SPL-06
         call_with(t, ACH_R_HUNT, seat, o.a)->r[0] = (int16_t)ach_given_splat(t, o.a, o.b);
         break;
     case ACH_V_HUNT: call_with(t, ACH_R_HUNT, seat, o.a); break;
@@ -200,7 +218,8 @@ static int question_of(const qn_table *t)
 // Whether an Action is among the cards in hand is nobody else's business (ACH-RUL-09).
 static int ask_open(qn_table *t, int seat)
 {
-    bool hidden = qn_zone_of(t, ACH_HAND, seat)->count && t->game.player[seat].tally[ACH_T_DEPLOYS] < ACH_DEPLOYS;
+    bool hidden = qn_zone_of(t, ACH_HAND, seat)->count
+        && t->game.player[seat].tally[ACH_T_DEPLOYS] < ACH_DEPLOYS;
     ach_ext(t)->triggers = 0;
     return hidden ? qn_ask_quietly(t, question_of(t), seat, 0) : qn_ask(t, question_of(t), seat, 0);
 }
@@ -314,7 +333,8 @@ int ach_secrets(qn_table *t, qn_frame *f)
 void ach_begin_at(qn_table *t, int seat, int phase)
 {
     enum { IN_TURN = 2 };   // the step of ach_run_game inside its loop
-    static const uint8_t step[] = { [ACH_SET_UP] = 0, [ACH_BEGINS] = 0, [ACH_START] = 2, [ACH_MAIN] = 4, [ACH_RESOLVE] = 5, [ACH_END] = 6, [ACH_PASSING] = 8 };
+    static const uint8_t step[] = { [ACH_SET_UP] = 0,  [ACH_BEGINS] = 0, [ACH_START] = 2,  [ACH_MAIN] = 4,
+                                    [ACH_RESOLVE] = 5, [ACH_END] = 6,    [ACH_PASSING] = 8 };
     t->game.turn_player = (uint8_t)seat;
     t->game.phase = (uint8_t)phase;
     qn_call(t, ACH_R_GAME, 0)->step = IN_TURN;

@@ -14,7 +14,10 @@ static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot)
     return qn_amount(t, &sc, slot, 99);
 }
 
-static int source_of(const qn_table *t, const qn_frame *f) { return qn_deref(t, t->game.link[f->link].source); }
+static int source_of(const qn_table *t, const qn_frame *f)
+{
+    return qn_deref(t, t->game.link[f->link].source);
+}
 static int everybody(const qn_table *t) { return (1 << t->game.players) - 1; }
 
 // The active player first, then clockwise (ACH-RUL-03): the [i]th seat of [mask], or QN_NONE.
@@ -33,7 +36,8 @@ static int nth_seat(const qn_table *t, int mask, int i)
 static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
 {
     int card = source_of(t, f);
-    if (card != QN_NONE && ach_on_canvas(t, card)) return t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, verb, card);
+    if (card != QN_NONE && ach_on_canvas(t, card))
+        return t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, verb, card);
     return qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
 }
 
@@ -53,7 +57,8 @@ static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
     QN_BEGIN(f);
     f->b[0] = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
     f->r[3] = (int16_t)amount(t, f, arg + 1);
-    if (is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) || ach_barred(t, f->who, QN_NONE) || !f->b[0] || f->r[3] <= 0) {
+    if (is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) || ach_barred(t, f->who, QN_NONE) || !f->b[0]
+        || f->r[3] <= 0) {
         qn_did(f, 0);
         return QN_DONE;
     }
@@ -84,7 +89,7 @@ int ach_do_lose(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Drain
 int ach_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int card = source_of(t, f);
-    if (card != QN_NONE) t->game.card[card].status |= ACH_B_PAID;              // ACH-PAY-03
+    if (card != QN_NONE) t->game.card[card].status |= ACH_B_PAID;   // ACH-PAY-03
     ach_pay(t, f->who, amount(t, f, arg + 1));
     qn_did(f, 1);
     return QN_DONE;
@@ -94,7 +99,7 @@ bool ach_payable_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     int card = qn_deref(t, sc->self);
     if (card != QN_NONE && t->game.card[card].status & ACH_B_PAID) return false;
-    return qn_amount(t, sc, arg + 1, 99) <= ach_bank(t, sc->you);              // ACH-BNK-02
+    return qn_amount(t, sc, arg + 1, 99) <= ach_bank(t, sc->you);   // ACH-BNK-02
 }
 
 // ---- Hand, Palette, Dregs ---------------------------------------------------------------------
@@ -179,7 +184,9 @@ int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder
     f->r[3] = (int16_t)amount(t, f, arg + 1);
     for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++)
         for (f->b[2] = 0; f->b[2] < f->r[3] && unmarked(t, nth_seat(t, f->b[0], f->b[1])); f->b[2]++) {
-            QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DISCARD, nth_seat(t, f->b[0], f->b[1]), nth_seat(t, f->b[0], f->b[1])));
+            QN_ASK(f, CHOSEN,
+                   qn_ask_hidden(t, ACH_Q_DISCARD, nth_seat(t, f->b[0], f->b[1]),
+                                 nth_seat(t, f->b[0], f->b[1])));
             t->game.card[qn_answer(t).a].status |= ACH_B_ASIDE;
         }
     qn_did(f, discard_marked(t));
@@ -198,7 +205,8 @@ int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)
     for (int i = 0, s; (s = nth_seat(t, mask, i)) != QN_NONE; i++)
         for (int k = 0; k < n && qn_zone_of(t, ACH_HAND, s)->count; k++, done++) {
             int card = qn_zone_of(t, ACH_HAND, s)->head;
-            for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, ACH_HAND, s)->count); skip; skip--) card = t->game.card[card].next;
+            for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, ACH_HAND, s)->count); skip; skip--)
+                card = t->game.card[card].next;
             ach_discard(t, s, card);
         }
     qn_did(f, done);
@@ -248,7 +256,10 @@ int ach_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // also another 
     QN_END;
 }
 
-int ach_do_dig(qn_table *t, qn_frame *f, const qn_code *arg) { return ach_do_take(t, f, arg); }   // ACH-DIG-01, -02
+int ach_do_dig(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return ach_do_take(t, f, arg);
+}   // ACH-DIG-01, -02
 
 int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -272,7 +283,10 @@ static void shuffle(qn_table *t, int seat)
     qn_tell(t, ACH_NOTE_SHUFFLES, seat, 0, 0, 0);
 }
 
-static bool any_card(const qn_selector *sel) { return !sel->test && (!sel->kinds || (sel->kinds & 15) == 15); }
+static bool any_card(const qn_selector *sel)
+{
+    return !sel->test && (!sel->kinds || (sel->kinds & 15) == 15);
+}
 
 int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, -02
 {
@@ -280,7 +294,8 @@ int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, -
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) take_to_hand(t, f, qn_gathered(t, f, i), !any_card(&t->pool->selector[arg[1]]));
+        if (qn_gathered(t, f, i) != QN_NONE)
+            take_to_hand(t, f, qn_gathered(t, f, i), !any_card(&t->pool->selector[arg[1]]));
     shuffle(t, f->who);
     qn_did(f, f->count);
     QN_END;
@@ -306,7 +321,8 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01 
 static void look(qn_table *t, const qn_frame *f)
 {
     int n = f->r[3];
-    for (int c = qn_zone_of(t, ACH_PALETTE, f->who)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--) qn_show_card(t, c, 1 << f->who);
+    for (int c = qn_zone_of(t, ACH_PALETTE, f->who)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
+        qn_show_card(t, c, 1 << f->who);
 }
 
 static void put_on_top(qn_table *t, const qn_frame *f, int card)
@@ -342,7 +358,7 @@ static int research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
             f->r[4]++;
             f->r[3]--;
             take_to_hand(t, f, f->b[1], false);
-            ach_pay(t, f->who, 1);                                             // fatal with the last Shard (ACH-BNK-03)
+            ach_pay(t, f->who, 1);   // fatal with the last Shard (ACH-BNK-03)
             ach_check(t);
             if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
         }
@@ -371,7 +387,8 @@ static int erasable(const qn_table *t, const qn_frame *f, uint8_t *out)
     int n = 0;
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card != QN_NONE && ach_on_canvas(t, card) && ach_can_erase(t, card, f->who)) out[n++] = (uint8_t)card;
+        if (card != QN_NONE && ach_on_canvas(t, card) && ach_can_erase(t, card, f->who))
+            out[n++] = (uint8_t)card;
     }
     return n;
 }
@@ -422,9 +439,13 @@ int ach_do_erase_own(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-int ach_do_sacrifice(qn_table *t, qn_frame *f, const qn_code *arg) { return ach_do_erase(t, f, arg); }   // ACH-SAC-01
+int ach_do_sacrifice(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return ach_do_erase(t, f, arg);
+}   // ACH-SAC-01
 
-bool ach_payable_sacrifice(const qn_table *t, const qn_scope *sc, const qn_code *arg)   // ACH-SAC-03, ACH-DMG-07
+bool ach_payable_sacrifice(const qn_table *t, const qn_scope *sc,
+                           const qn_code *arg)   // ACH-SAC-03, ACH-DMG-07
 {
     uint8_t cards[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, arg[1], cards);
@@ -460,7 +481,7 @@ int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
         card = qn_gathered(t, f, i);
         if (card == QN_NONE) continue;
         if (ach_on_canvas(t, card)) ach_return_to_hand(t, card);
-        else qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);     // from the Dregs (ACH-TRG-09)
+        else qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);   // from the Dregs (ACH-TRG-09)
     }
     qn_did(f, f->count);
     QN_END;
@@ -484,11 +505,21 @@ static int mark(qn_table *t, qn_frame *f, const qn_code *arg, uint32_t on, uint3
     QN_END;
 }
 
-int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg) { return mark(t, f, arg, ACH_B_CURSED, 0, ACH_NOTE_CURSES); }     // ACH-CUR-01
-int ach_do_freeze(qn_table *t, qn_frame *f, const qn_code *arg) { return mark(t, f, arg, ACH_B_FROZEN, 0, ACH_NOTE_FREEZES); }   // ACH-FRZ-01
-int ach_do_cleanse(qn_table *t, qn_frame *f, const qn_code *arg) { return mark(t, f, arg, 0, ACH_B_CURSED | ACH_B_FROZEN, ACH_NOTE_CLEANSES); }
+int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return mark(t, f, arg, ACH_B_CURSED, 0, ACH_NOTE_CURSES);
+}   // ACH-CUR-01
+int ach_do_freeze(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return mark(t, f, arg, ACH_B_FROZEN, 0, ACH_NOTE_FREEZES);
+}   // ACH-FRZ-01
+int ach_do_cleanse(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return mark(t, f, arg, 0, ACH_B_CURSED | ACH_B_FROZEN, ACH_NOTE_CLEANSES);
+}
 
-static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op, int note)   // ACH-SPL-01, -02, ACH-SQU-01
+static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op,
+                       int note)   // ACH-SPL-01, -02, ACH-SQU-01
 {
     enum { GATHERED = 1 };
     int n, card;
@@ -498,7 +529,13 @@ static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op, int
     for (int i = 0; i < f->count && n > 0; i++) {
         card = qn_gathered(t, f, i);
         if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
-        qn_add_mod(t, (qn_mod){ .op = (uint8_t)op, .until = ACH_YOUR_NEXT_TURN, .whose = f->who, .on = qn_ref_to(t, card), .source = t->game.link[f->link].source, .amount = (int16_t)n });
+        qn_add_mod(t,
+                   (qn_mod){ .op = (uint8_t)op,
+                             .until = ACH_YOUR_NEXT_TURN,
+                             .whose = f->who,
+                             .on = qn_ref_to(t, card),
+                             .source = t->game.link[f->link].source,
+                             .amount = (int16_t)n });
         qn_tell(t, note, f->who, card, 0, n);
     }
     qn_did(f, f->count);
@@ -508,7 +545,8 @@ static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op, int
 static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
 {
     int card = source_of(t, f);
-    return card != QN_NONE && ach_on_canvas(t, card) ? ach_forbidden(t, verb, card) : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
+    return card != QN_NONE && ach_on_canvas(t, card) ? ach_forbidden(t, verb, card)
+                                                     : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
 }
 
 int ach_do_splat(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -527,16 +565,23 @@ int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static bool can_claim(const qn_table *t, const qn_frame *f, int card)   // ACH-CLM-01, -07
 {
-    return card != QN_NONE && ach_on_canvas(t, card) && t->game.card[card].controller != f->who && t->game.card[card].rel != ACH_INFESTS
+    return card != QN_NONE && ach_on_canvas(t, card) && t->game.card[card].controller != f->who
+        && t->game.card[card].rel != ACH_INFESTS
         && !qn_forbidden(t, ACH_NO_BE_CLAIMED, card, QN_NONE, QN_NONE);
 }
 
 static void claim(qn_table *t, const qn_frame *f, int card, int holder, int until)
 {
-    if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);              // ACH-CLM-05
+    if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);   // ACH-CLM-05
     else ach_change_canvas(t, card, f->who);
     qn_tell(t, ACH_NOTE_CLAIMS, f->who, card, 0, 0);
-    if (until) qn_add_mod(t, (qn_mod){ .op = ACH_MOD_CLAIM, .until = (uint8_t)until, .whose = f->who, .on = qn_ref_to(t, card), .source = t->game.link[f->link].source });
+    if (until)
+        qn_add_mod(t,
+                   (qn_mod){ .op = ACH_MOD_CLAIM,
+                             .until = (uint8_t)until,
+                             .whose = f->who,
+                             .on = qn_ref_to(t, card),
+                             .source = t->game.link[f->link].source });
 }
 
 int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -570,7 +615,9 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
     under = source_of(t, f);
     for (int i = 0; i < f->count; i++) {
         card = qn_gathered(t, f, i);
-        if (card == QN_NONE || under == QN_NONE || card == under || !ach_on_canvas(t, card) || !ach_on_canvas(t, under)) continue;
+        if (card == QN_NONE || under == QN_NONE || card == under || !ach_on_canvas(t, card)
+            || !ach_on_canvas(t, under))
+            continue;
         if (qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE)) continue;
         qn_tell(t, ACH_NOTE_RESTRAINS, f->who, card, under, 0);
         ach_restrain_under(t, card, under);
@@ -600,7 +647,10 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
 
 static void become(qn_table *t, int card, int other)   // ACH-CPY-01, -06, ACH-RUL-04
 {
-    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS, [ACH_LOCATION] = ACH_LOCATIONS, [ACH_OBJECT] = ACH_ATTACHED, [ACH_ACTION] = ACH_PLAYED };
+    static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
+                                    [ACH_LOCATION] = ACH_LOCATIONS,
+                                    [ACH_OBJECT] = ACH_ATTACHED,
+                                    [ACH_ACTION] = ACH_PLAYED };
     qn_tell(t, ACH_NOTE_COPIES, t->game.card[card].controller, card, other, 0);
     t->game.card[card].as = t->game.card[other].as;
     ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
@@ -608,10 +658,16 @@ static void become(qn_table *t, int card, int other)   // ACH-CPY-01, -06, ACH-R
 
 static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
 
-static bool chooses(const qn_table *t, int card) { return ach_slot(t, card, ACH_ON_CHOICE, 0) != QN_NO_ABILITY; }
+static bool chooses(const qn_table *t, int card)
+{
+    return ach_slot(t, card, ACH_ON_CHOICE, 0) != QN_NO_ABILITY;
+}
 
 // A card that arrives without Deploy has its CHOOSE made on arrival (ACH-CHO-03).
-static void call_choice(qn_table *t, int seat, int card) { ach_call_ability(t, seat, ach_slot(t, card, ACH_ON_CHOICE, 0), qn_ref_to(t, card), no_event); }
+static void call_choice(qn_table *t, int seat, int card)
+{
+    ach_call_ability(t, seat, ach_slot(t, card, ACH_ON_CHOICE, 0), qn_ref_to(t, card), no_event);
+}
 
 int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -631,13 +687,16 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
 static bool can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, -04, ACH-CLM-07
 {
     bool object = ach_is(t, a, ACH_OBJECT);
-    if (t->game.card[a].rel == ACH_INFESTS || t->game.card[b].rel == ACH_INFESTS || a == b || object != ach_is(t, b, ACH_OBJECT)) return false;
+    if (t->game.card[a].rel == ACH_INFESTS || t->game.card[b].rel == ACH_INFESTS || a == b
+        || object != ach_is(t, b, ACH_OBJECT))
+        return false;
     return !object || (ach_can_hold(t, a, t->game.card[b].on) && ach_can_hold(t, b, t->game.card[a].on));
 }
 
 static void swap(qn_table *t, int a, int b)   // ACH-SWP-01
 {
-    int at_a = t->game.card[a].controller, at_b = t->game.card[b].controller, on_a = t->game.card[a].on, on_b = t->game.card[b].on;
+    int at_a = t->game.card[a].controller, at_b = t->game.card[b].controller, on_a = t->game.card[a].on,
+        on_b = t->game.card[b].on;
     qn_tell(t, ACH_NOTE_SWAPS, at_a, a, b, 0);
     if (ach_is(t, a, ACH_OBJECT)) {
         ach_attach(t, a, on_b, ACH_HELD);
@@ -652,7 +711,8 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     uint8_t a[QN_MAX_CARDS], b[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
-    bool possible = qn_list_meant(t, &sc, arg[1], a) && qn_list_meant(t, &sc, arg[2], b) && can_swap(t, a[0], b[0]);
+    bool possible = qn_list_meant(t, &sc, arg[1], a) && qn_list_meant(t, &sc, arg[2], b)
+        && can_swap(t, a[0], b[0]);
     if (possible) swap(t, a[0], b[0]);
     qn_did(f, possible);
     return QN_DONE;
@@ -664,7 +724,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     const qn_link *l = &t->game.link[f->link];
     const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
     QN_BEGIN(f);
-    if (!was || qn_alive(t, l->target[0]) || f->r[QN_REG_DONE] <= 0) {         // it was not Erased
+    if (!was || qn_alive(t, l->target[0]) || f->r[QN_REG_DONE] <= 0) {   // it was not Erased
         qn_did(f, 0);
         return QN_DONE;
     }
@@ -706,7 +766,13 @@ static bool put_off(qn_table *t, qn_frame *f)
 {
     const qn_link *l = &t->game.link[f->link];
     if (!(l->flags & ACH_L_REACTION) || f->step) return false;
-    qn_wait(t, (qn_waiting){ .kind = QN_WAIT_PLAY, .controller = f->who, .ability = l->ability, .arg = f->pc, .source = l->source, .event = l->event });
+    qn_wait(t,
+            (qn_waiting){ .kind = QN_WAIT_PLAY,
+                          .controller = f->who,
+                          .ability = l->ability,
+                          .arg = f->pc,
+                          .source = l->source,
+                          .event = l->event });
     qn_did(f, 0);
     return true;
 }

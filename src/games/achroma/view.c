@@ -10,14 +10,20 @@ static void pad(qn_text *out, size_t from, int width)
 // "+2", "-1", "±2": what the corner does, as far as a number tells it.
 void ach_put_corner(const qn_table *t, int card, qn_text *out)
 {
-    int text = ach_silenced(t, card) ? ach_parasite(t, card) : card, ability = ach_slot(t, text, ACH_ON_CORNER, 0);
+    int text = ach_silenced(t, card) ? ach_parasite(t, card) : card,
+        ability = ach_slot(t, text, ACH_ON_CORNER, 0);
     if (ability != QN_NO_ABILITY) {
         const qn_code *c = t->pool->code + t->pool->ability[ability].body;
         int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
         qn_scope sc = qn_card_scope(t, card);
-        qn_putf(out, " %s%d", run == ach_do_gain ? "+" : run == ach_do_drain ? "-" : "±", qn_amount(t, &sc, c + 4, 99));
+        qn_putf(out, " %s%d",
+                run == ach_do_gain        ? "+"
+                    : run == ach_do_drain ? "-"
+                                          : "±",
+                qn_amount(t, &sc, c + 4, 99));
     }
-    if (ach_on_canvas(t, card) && ach_stat(t, card, ACH_PREVENT)) qn_putf(out, " Ø%d", ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED]);
+    if (ach_on_canvas(t, card) && ach_stat(t, card, ACH_PREVENT))
+        qn_putf(out, " Ø%d", ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED]);
 }
 
 static void put_given(const qn_table *t, int card, qn_text *out)
@@ -27,7 +33,8 @@ static void put_given(const qn_table *t, int card, qn_text *out)
         if (qn_deref(t, m->on) != card) continue;
         if (m->op == ACH_MOD_SPLAT) qn_putf(out, ", SPLAT +%d", m->amount);
         if (m->op == ACH_MOD_SQUISH) qn_putf(out, ", SQUISH -%d", m->amount);
-        if (m->op == ACH_MOD_HUNT) qn_putf(out, ", HUNTED by %s", qn_def_name(t->pool, t->game.card[m->source.card].as));
+        if (m->op == ACH_MOD_HUNT)
+            qn_putf(out, ", HUNTED by %s", qn_def_name(t->pool, t->game.card[m->source.card].as));
     }
 }
 
@@ -41,7 +48,10 @@ static int kept(const qn_table *t, int card, int relation)
 static void put_marks(const qn_table *t, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    static const char *const names[] = { [ACH_PROTECTION] = "PROTECTION", [ACH_POISONOUS] = "POISONOUS", [ACH_DEFEND] = "DEFEND", [ACH_DIVERT] = "DIVERT" };
+    static const char *const names[] = { [ACH_PROTECTION] = "PROTECTION",
+                                         [ACH_POISONOUS] = "POISONOUS",
+                                         [ACH_DEFEND] = "DEFEND",
+                                         [ACH_DIVERT] = "DIVERT" };
     for (int s = ACH_PROTECTION; s <= ACH_DIVERT; s++)
         if (ach_has(t, card, s)) qn_putf(out, ", %s", names[s]);
     if (ach_rage(t, card)) qn_putf(out, ", RAGE %d", ach_rage(t, card));
@@ -59,7 +69,8 @@ static void put_marks(const qn_table *t, int card, qn_text *out)
     put_given(t, card, out);
     if (kept(t, card, ACH_KEPT)) qn_putf(out, ", %d hidden beneath", kept(t, card, ACH_KEPT));
     ACH_EACH_KID(t, kid, card)
-        if (t->game.card[kid].rel == ACH_RESTRAINED) qn_putf(out, ", RESTRAINS %s", qn_def_name(t->pool, t->game.card[kid].as));
+    if (t->game.card[kid].rel == ACH_RESTRAINED)
+        qn_putf(out, ", RESTRAINS %s", qn_def_name(t->pool, t->game.card[kid].as));
 }
 
 static void put_card(const qn_table *t, int seat, int card, int depth, qn_text *out)
@@ -71,12 +82,13 @@ static void put_card(const qn_table *t, int seat, int card, int depth, qn_text *
     ach_put_card_name(t, seat, card, out);
     pad(out, from, 38);
     qn_putf(out, "%d/%d", ach_shards(t, card), qn_def_of(t, card)->size);
-    if (!ach_is(t, card, ACH_LOCATION) && !(ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED))) qn_putf(out, " Str %d", ach_stat(t, card, ACH_STRENGTH));
+    if (!ach_is(t, card, ACH_LOCATION) && !(ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED)))
+        qn_putf(out, " Str %d", ach_stat(t, card, ACH_STRENGTH));
     ach_put_corner(t, card, out);
     put_marks(t, card, out);
     qn_put_char(out, '\n');
     ACH_EACH_KID(t, kid, card)
-        if (t->game.card[kid].rel <= ACH_RIDES) put_card(t, seat, kid, depth + 1, out);
+    if (t->game.card[kid].rel <= ACH_RIDES) put_card(t, seat, kid, depth + 1, out);
 }
 
 static void put_row(const qn_table *t, int seat, int kind, int of, const char *name, qn_text *out)
@@ -84,7 +96,7 @@ static void put_row(const qn_table *t, int seat, int kind, int of, const char *n
     if (!qn_zone_of(t, kind, of)->count) return;
     qn_putf(out, "  %s\n", name);
     QN_EACH(t, c, kind, of)
-        if (t->game.card[c].on == QN_NONE) put_card(t, seat, c, 0, out);
+    if (t->game.card[c].on == QN_NONE) put_card(t, seat, c, 0, out);
 }
 
 static void put_names(const qn_table *t, int seat, int kind, int of, size_t columns, qn_text *out)
@@ -92,7 +104,8 @@ static void put_names(const qn_table *t, int seat, int kind, int of, size_t colu
     size_t line = out->used;
     int unknown = 0;
     const char *separator = "";
-    QN_EACH(t, c, kind, of) {
+    QN_EACH(t, c, kind, of)
+    {
         if (!qn_face(t, c, seat)) {
             unknown++;
             continue;
@@ -113,7 +126,7 @@ static void put_names(const qn_table *t, int seat, int kind, int of, size_t colu
 static bool knows_some(const qn_table *t, int seat, int kind, int of)
 {
     QN_EACH(t, c, kind, of)
-        if (qn_face(t, c, seat)) return true;
+    if (qn_face(t, c, seat)) return true;
     return false;
 }
 
@@ -127,8 +140,12 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
         return;
     }
     qn_putf(out, "   Bank %d%s\n", ach_bank(t, of), turn ? "   * to move this turn" : "");
-    qn_putf(out, "  Palette %d   Hand %d   Dregs %d", qn_zone_of(t, ACH_PALETTE, of)->count, qn_zone_of(t, ACH_HAND, of)->count, qn_zone_of(t, ACH_DREGS, of)->count);
-    if (turn) qn_putf(out, "   Deploys left %d   TRADE left %d", ACH_DEPLOYS - t->game.player[of].tally[ACH_T_DEPLOYS], ACH_TRADE_CAP - t->game.player[of].tally[ACH_T_TRADED]);
+    qn_putf(out, "  Palette %d   Hand %d   Dregs %d", qn_zone_of(t, ACH_PALETTE, of)->count,
+            qn_zone_of(t, ACH_HAND, of)->count, qn_zone_of(t, ACH_DREGS, of)->count);
+    if (turn)
+        qn_putf(out, "   Deploys left %d   TRADE left %d",
+                ACH_DEPLOYS - t->game.player[of].tally[ACH_T_DEPLOYS],
+                ACH_TRADE_CAP - t->game.player[of].tally[ACH_T_TRADED]);
     qn_put(out, ach_barred(t, of, QN_NONE) ? "   no Drain or Steal yet\n" : "\n");
     put_row(t, seat, ACH_CHARACTERS, of, "Characters", out);
     put_row(t, seat, ACH_LOCATIONS, of, "Locations", out);
@@ -152,9 +169,13 @@ static void put_declared(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = 0; i < t->game.n_links; i++) {
         const qn_link *l = &t->game.link[i];
-        qn_putf(out, "  player %d %s ", l->controller + 1, l->kind == QN_LINK_PLAY ? "Deploys" : l->kind == ACH_LINK_ATTACK ? "attacks with" : "uses");
+        qn_putf(out, "  player %d %s ", l->controller + 1,
+                l->kind == QN_LINK_PLAY          ? "Deploys"
+                    : l->kind == ACH_LINK_ATTACK ? "attacks with"
+                                                 : "uses");
         ach_put_card_name(t, seat, l->source.card, out);
-        bool players = l->ability != QN_NO_ABILITY && l->n_targets && t->pool->selector[t->pool->ability[l->ability].target + l->target_of[0]].class != QN_OF_CARDS;
+        bool players = l->ability != QN_NO_ABILITY && l->n_targets
+            && t->pool->selector[t->pool->ability[l->ability].target + l->target_of[0]].class != QN_OF_CARDS;
         for (int k = 0; k < l->n_targets && !players; k++) {
             qn_put(out, k ? ", " : ", target ");
             if (qn_alive(t, l->target[k])) ach_put_card_name(t, seat, l->target[k].card, out);

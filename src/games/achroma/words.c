@@ -5,13 +5,17 @@
 #include "games/achroma/verbs.h"
 #include "vm/opcodes.h"
 
-enum { PERMANENT = ACH_KIND(ACH_CHARACTER) | ACH_KIND(ACH_LOCATION) | ACH_KIND(ACH_OBJECT), ANY_CARD = PERMANENT | ACH_KIND(ACH_ACTION) };
+enum {
+    PERMANENT = ACH_KIND(ACH_CHARACTER) | ACH_KIND(ACH_LOCATION) | ACH_KIND(ACH_OBJECT),
+    ANY_CARD = PERMANENT | ACH_KIND(ACH_ACTION)
+};
 enum {
     PERMANENT_FORMS = 1 << QN_FORM_USE | 1 << QN_FORM_SLOT | 1 << QN_FORM_WHEN | 1 << QN_FORM_ALWAYS,
     ACTION_FORMS = 1 << QN_FORM_EFFECT
 };
 
-static const qn_kind_word kinds[] = {   // the row number is enum ach_kind
+static const qn_kind_word kinds[] = {
+    // the row number is enum ach_kind
     { "character", "{cost} {strength} [infest {infest}] {types}", "Character", PERMANENT_FORMS },
     { "location", "{cost} {types}", "Location", PERMANENT_FORMS },
     { "object", "{cost} {strength} {types}", "Object", PERMANENT_FORMS },
@@ -42,16 +46,23 @@ static const qn_adjective adjectives[] = {
 };
 
 static const qn_word costs[] = {
-    { "red", ACH_RED, 0, 0 },   { "yellow", ACH_YELLOW, 0, 0 },   { "green", ACH_GREEN, 0, 0 }, { "cyan", ACH_CYAN, 0, 0 },
-    { "blue", ACH_BLUE, 0, 0 }, { "magenta", ACH_MAGENTA, 0, 0 }, { "black", ACH_ACHROM, 0, 0 }, { 0 },
+    { "red", ACH_RED, 0, 0 },      { "yellow", ACH_YELLOW, 0, 0 },
+    { "green", ACH_GREEN, 0, 0 },  { "cyan", ACH_CYAN, 0, 0 },
+    { "blue", ACH_BLUE, 0, 0 },    { "magenta", ACH_MAGENTA, 0, 0 },
+    { "black", ACH_ACHROM, 0, 0 }, { 0 },
 };
 
 static const qn_word resources[] = {
-    { "red", 1 << ACH_RED, "red", "red" },       { "yellow", 1 << ACH_YELLOW, "yellow", "yellow" },
-    { "green", 1 << ACH_GREEN, "green", "green" }, { "cyan", 1 << ACH_CYAN, "cyan", "cyan" },
-    { "blue", 1 << ACH_BLUE, "blue", "blue" },   { "magenta", 1 << ACH_MAGENTA, "magenta", "magenta" },
-    { "black", 1 << ACH_ACHROM, "Achrom", "Achrom" }, { "chroma", ACH_CHROMA, "Chroma", "Chroma" },
-    { "shard", ACH_ANY_SHARD, "Shard", "Shards" }, { 0 },
+    { "red", 1 << ACH_RED, "red", "red" },
+    { "yellow", 1 << ACH_YELLOW, "yellow", "yellow" },
+    { "green", 1 << ACH_GREEN, "green", "green" },
+    { "cyan", 1 << ACH_CYAN, "cyan", "cyan" },
+    { "blue", 1 << ACH_BLUE, "blue", "blue" },
+    { "magenta", 1 << ACH_MAGENTA, "magenta", "magenta" },
+    { "black", 1 << ACH_ACHROM, "Achrom", "Achrom" },
+    { "chroma", ACH_CHROMA, "Chroma", "Chroma" },
+    { "shard", ACH_ANY_SHARD, "Shard", "Shards" },
+    { 0 },
 };
 
 static const qn_word stats[] = {
@@ -86,30 +97,66 @@ static const qn_word statuses[] = {
 };
 
 static const qn_word types[] = {
-    { "creature", ACH_CREATURE, "Creature", 0 }, { "pixie", ACH_PIXIE, "Pixie", 0 }, { "fairy", ACH_FAIRY, "Fairy", "Fairies" },
-    { "painter", ACH_PAINTER, "Painter", 0 }, { "teacher", ACH_TEACHER, "Teacher", 0 }, { "dragon", ACH_DRAGON, "Dragon", 0 },
-    { "achrom", ACH_ACHROM_TYPE, "Achrom", 0 }, { "drake", ACH_DRAKE, "Drake", 0 }, { "achrom drake", ACH_ACHROM_DRAKE, "Achrom Drake", 0 },
-    { "draco monk", ACH_DRACO_MONK, "Draco Monk", 0 }, { "achrom elder dragon", ACH_ACHROM_ELDER_DRAGON, "Achrom Elder Dragon", 0 },
-    { "elder dragon", ACH_ELDER_DRAGON, "Elder Dragon", 0 }, { "mononoke", ACH_MONONOKE, "Mononoke", "Mononoke" },
-    { "human", ACH_HUMAN, "Human", 0 }, { "rider", ACH_RIDER, "Rider", 0 }, { "witch", ACH_WITCH, "Witch", "Witches" },
-    { "familiar", ACH_FAMILIAR, "Familiar", 0 }, { "spirit", ACH_SPIRIT, "Spirit", 0 }, { "magus", ACH_MAGUS, "Magus", "Magi" },
-    { "magus elite", ACH_MAGUS_ELITE, "Magus Elite", "Magus Elite" }, { "brood", ACH_BROOD, "Brood", "Brood" }, { "troll", ACH_TROLL, "Troll", 0 },
-    { "lacringi troll", ACH_LACRINGI_TROLL, "Lacringi Troll", 0 }, { "lacringi jotunn troll", ACH_LACRINGI_JOTUNN_TROLL, "Lacringi Jotunn Troll", 0 },
-    { "samr troll", ACH_SAMR_TROLL, "Samr Troll", 0 }, { "samr jotunn troll", ACH_SAMR_JOTUNN_TROLL, "Samr Jotunn Troll", 0 },
-    { "hunter", ACH_HUNTER, "Hunter", 0 }, { "seer", ACH_SEER, "Seer", 0 }, { "wolf", ACH_WOLF, "Wolf", "Wolves" },
-    { "rimewalker", ACH_RIMEWALKER, "Rimewalker", 0 }, { "mechanical pixie", ACH_MECHANICAL_PIXIE, "Mechanical Pixie", 0 },
-    { "mechanical creature", ACH_MECHANICAL_CREATURE, "Mechanical Creature", 0 }, { "forest spirit", ACH_FOREST_SPIRIT, "Forest Spirit", 0 },
-    { "peddler", ACH_PEDDLER, "Peddler", 0 }, { "guard", ACH_GUARD_TYPE, "Guard", 0 }, { "oracle", ACH_ORACLE, "Oracle", 0 },
+    { "creature", ACH_CREATURE, "Creature", 0 },
+    { "pixie", ACH_PIXIE, "Pixie", 0 },
+    { "fairy", ACH_FAIRY, "Fairy", "Fairies" },
+    { "painter", ACH_PAINTER, "Painter", 0 },
+    { "teacher", ACH_TEACHER, "Teacher", 0 },
+    { "dragon", ACH_DRAGON, "Dragon", 0 },
+    { "achrom", ACH_ACHROM_TYPE, "Achrom", 0 },
+    { "drake", ACH_DRAKE, "Drake", 0 },
+    { "achrom drake", ACH_ACHROM_DRAKE, "Achrom Drake", 0 },
+    { "draco monk", ACH_DRACO_MONK, "Draco Monk", 0 },
+    { "achrom elder dragon", ACH_ACHROM_ELDER_DRAGON, "Achrom Elder Dragon", 0 },
+    { "elder dragon", ACH_ELDER_DRAGON, "Elder Dragon", 0 },
+    { "mononoke", ACH_MONONOKE, "Mononoke", "Mononoke" },
+    { "human", ACH_HUMAN, "Human", 0 },
+    { "rider", ACH_RIDER, "Rider", 0 },
+    { "witch", ACH_WITCH, "Witch", "Witches" },
+    { "familiar", ACH_FAMILIAR, "Familiar", 0 },
+    { "spirit", ACH_SPIRIT, "Spirit", 0 },
+    { "magus", ACH_MAGUS, "Magus", "Magi" },
+    { "magus elite", ACH_MAGUS_ELITE, "Magus Elite", "Magus Elite" },
+    { "brood", ACH_BROOD, "Brood", "Brood" },
+    { "troll", ACH_TROLL, "Troll", 0 },
+    { "lacringi troll", ACH_LACRINGI_TROLL, "Lacringi Troll", 0 },
+    { "lacringi jotunn troll", ACH_LACRINGI_JOTUNN_TROLL, "Lacringi Jotunn Troll", 0 },
+    { "samr troll", ACH_SAMR_TROLL, "Samr Troll", 0 },
+    { "samr jotunn troll", ACH_SAMR_JOTUNN_TROLL, "Samr Jotunn Troll", 0 },
+    { "hunter", ACH_HUNTER, "Hunter", 0 },
+    { "seer", ACH_SEER, "Seer", 0 },
+    { "wolf", ACH_WOLF, "Wolf", "Wolves" },
+    { "rimewalker", ACH_RIMEWALKER, "Rimewalker", 0 },
+    { "mechanical pixie", ACH_MECHANICAL_PIXIE, "Mechanical Pixie", 0 },
+    { "mechanical creature", ACH_MECHANICAL_CREATURE, "Mechanical Creature", 0 },
+    { "forest spirit", ACH_FOREST_SPIRIT, "Forest Spirit", 0 },
+    { "peddler", ACH_PEDDLER, "Peddler", 0 },
+    { "guard", ACH_GUARD_TYPE, "Guard", 0 },
+    { "oracle", ACH_ORACLE, "Oracle", 0 },
     { "scholar", ACH_SCHOLAR, "Scholar", 0 },
-    { "salum", ACH_SALUM, "Salum", 0 }, { "draco", ACH_DRACO, "Draco", 0 }, { "spirata", ACH_SPIRATA, "Spirata", 0 },
-    { "norso", ACH_NORSO, "Norso", 0 }, { "terra", ACH_TERRA, "Terra", 0 },
-    { "common", ACH_COMMON, "Common", 0 }, { "uncommon", ACH_UNCOMMON, "Uncommon", 0 }, { "rare", ACH_RARE, "Rare", 0 },
-    { "legendary", ACH_LEGENDARY, "Legendary", 0 }, { "heroic", ACH_HEROIC, "HEROIC", 0 }, { "relic", ACH_RELIC, "REALM RELIC", 0 },
-    { "defend", ACH_K_DEFEND, "DEFEND", 0 }, { "divert", ACH_K_DIVERT, "DIVERT", 0 }, { "poisonous", ACH_K_POISONOUS, "POISONOUS", 0 },
-    { "protection", ACH_K_PROTECTION, "PROTECTION", 0 }, { "rage", ACH_K_RAGE, "RAGE", 0 }, { "mount", ACH_K_MOUNT, "MOUNT", 0 },
-    { "must attack", ACH_K_MUST_ATTACK, "must attack each turn if it can", 0 }, { "unarmed", ACH_K_UNARMED, "without Strength", 0 },
-    { "fits locations", ACH_K_ON_LOCATIONS, "may be attached to a Location", 0 }, { "only on cursed", ACH_K_INFEST_CURSED, "INFESTS only CURSED Characters", 0 },
-    { "original", ACH_K_OURS, "original", 0 }, { 0 },
+    { "salum", ACH_SALUM, "Salum", 0 },
+    { "draco", ACH_DRACO, "Draco", 0 },
+    { "spirata", ACH_SPIRATA, "Spirata", 0 },
+    { "norso", ACH_NORSO, "Norso", 0 },
+    { "terra", ACH_TERRA, "Terra", 0 },
+    { "common", ACH_COMMON, "Common", 0 },
+    { "uncommon", ACH_UNCOMMON, "Uncommon", 0 },
+    { "rare", ACH_RARE, "Rare", 0 },
+    { "legendary", ACH_LEGENDARY, "Legendary", 0 },
+    { "heroic", ACH_HEROIC, "HEROIC", 0 },
+    { "relic", ACH_RELIC, "REALM RELIC", 0 },
+    { "defend", ACH_K_DEFEND, "DEFEND", 0 },
+    { "divert", ACH_K_DIVERT, "DIVERT", 0 },
+    { "poisonous", ACH_K_POISONOUS, "POISONOUS", 0 },
+    { "protection", ACH_K_PROTECTION, "PROTECTION", 0 },
+    { "rage", ACH_K_RAGE, "RAGE", 0 },
+    { "mount", ACH_K_MOUNT, "MOUNT", 0 },
+    { "must attack", ACH_K_MUST_ATTACK, "must attack each turn if it can", 0 },
+    { "unarmed", ACH_K_UNARMED, "without Strength", 0 },
+    { "fits locations", ACH_K_ON_LOCATIONS, "may be attached to a Location", 0 },
+    { "only on cursed", ACH_K_INFEST_CURSED, "INFESTS only CURSED Characters", 0 },
+    { "original", ACH_K_OURS, "original", 0 },
+    { 0 },
 };
 
 // An effect naming a type also means every longer type that contains it (ACH-TYP-03).
@@ -119,17 +166,25 @@ static const uint64_t within[64] = {
     [ACH_DRAGON] = ACH_BIT(ACH_DRAGON) | ACH_BIT(ACH_ELDER_DRAGON) | ACH_BIT(ACH_ACHROM_ELDER_DRAGON),
     [ACH_ELDER_DRAGON] = ACH_BIT(ACH_ELDER_DRAGON) | ACH_BIT(ACH_ACHROM_ELDER_DRAGON),
     [ACH_DRAKE] = ACH_BIT(ACH_DRAKE) | ACH_BIT(ACH_ACHROM_DRAKE),
-    [ACH_ACHROM_TYPE] = ACH_BIT(ACH_ACHROM_TYPE) | ACH_BIT(ACH_ACHROM_DRAKE) | ACH_BIT(ACH_ACHROM_ELDER_DRAGON),
+    [ACH_ACHROM_TYPE] = ACH_BIT(ACH_ACHROM_TYPE) | ACH_BIT(ACH_ACHROM_DRAKE)
+        | ACH_BIT(ACH_ACHROM_ELDER_DRAGON),
     [ACH_SPIRIT] = ACH_BIT(ACH_SPIRIT) | ACH_BIT(ACH_FOREST_SPIRIT),
     [ACH_MAGUS] = ACH_BIT(ACH_MAGUS) | ACH_BIT(ACH_MAGUS_ELITE),
-    [ACH_TROLL] = ACH_BIT(ACH_TROLL) | ACH_BIT(ACH_LACRINGI_TROLL) | ACH_BIT(ACH_LACRINGI_JOTUNN_TROLL) | ACH_BIT(ACH_SAMR_TROLL) | ACH_BIT(ACH_SAMR_JOTUNN_TROLL),
+    [ACH_TROLL] = ACH_BIT(ACH_TROLL) | ACH_BIT(ACH_LACRINGI_TROLL) | ACH_BIT(ACH_LACRINGI_JOTUNN_TROLL)
+        | ACH_BIT(ACH_SAMR_TROLL) | ACH_BIT(ACH_SAMR_JOTUNN_TROLL),
 };
 
 static const qn_word places[] = {
-    { "palette", ACH_PALETTE, "Palette", 0 }, { "hand", ACH_HAND, "hand", 0 }, { "dregs", ACH_DREGS, "Dregs", 0 }, { "under", ACH_UNDER, "under", 0 }, { 0 },
+    { "palette", ACH_PALETTE, "Palette", 0 },
+    { "hand", ACH_HAND, "hand", 0 },
+    { "dregs", ACH_DREGS, "Dregs", 0 },
+    { "under", ACH_UNDER, "under", 0 },
+    { 0 },
 };
 static const qn_word piles[] = { { "bank", 0, "Bank", 0 }, { 0 } };
-static const qn_word timings[] = { { "your main step", ACH_AT_MAIN, "your Main step", 0 }, { "any time", ACH_AT_ANY_TIME, "any time in your turn", 0 }, { 0 } };
+static const qn_word timings[] = { { "your main step", ACH_AT_MAIN, "your Main step", 0 },
+                                   { "any time", ACH_AT_ANY_TIME, "any time in your turn", 0 },
+                                   { 0 } };
 static const qn_word periods[] = { { "a turn", 1, "a turn", 0 }, { 0 } };
 
 static const qn_word durations[] = {
@@ -154,7 +209,8 @@ static const qn_word players[] = {
     { 0 },
 };
 
-#define VERB(name, pattern, print, cost, flags) { pattern, print, ach_do_##name, VERB_CAN_##cost(name), flags },
+#define VERB(name, pattern, print, cost, flags) \
+    { pattern, print, ach_do_##name, VERB_CAN_##cost(name), flags },
 #define VERB_CAN_0(name) 0
 #define VERB_CAN_1(name) ach_payable_##name
 static const qn_verb verbs[] = {
@@ -163,9 +219,11 @@ static const qn_verb verbs[] = {
 };
 
 static const qn_event_word events[] = {
-    { "{who} deploy {that} by infesting", ACH_EV_DEPLOYED, ACH_BY_INFESTING, "{who} {verb:Deploy} {that} by INFESTING" },
+    { "{who} deploy {that} by infesting", ACH_EV_DEPLOYED, ACH_BY_INFESTING,
+      "{who} {verb:Deploy} {that} by INFESTING" },
     { "{who} deploy {that}", ACH_EV_DEPLOYED, 0, "{who} {verb:Deploy} {that}" },
-    { "{other} erases {that} in an attack", ACH_EV_ERASED, ACH_IN_ATTACK, "{other} Erases {that} in an attack" },
+    { "{other} erases {that} in an attack", ACH_EV_ERASED, ACH_IN_ATTACK,
+      "{other} Erases {that} in an attack" },
     { "{that} is erased", ACH_EV_ERASED, 0, "{that} is Erased" },
     { "{that} attacks", ACH_EV_ATTACKS, 0, "{that} attacks" },
     { "{that} is attacked", ACH_EV_ATTACKED, 0, "{that} is attacked" },
@@ -173,7 +231,8 @@ static const qn_event_word events[] = {
     { "{who} begin the turn", ACH_EV_TURN_STARTS, 0, "{who} {verb:begin} the turn" },
     { "{who} end the turn", ACH_EV_TURN_ENDS, 0, "{who} {verb:end} the turn" },
     { "{who} carry out a hunt", ACH_EV_HUNTED, 0, "{who} {verb:carry} out a HUNT" },
-    { "{that} becomes a target in another's place", ACH_EV_DIVERTED, 0, "{that} becomes the target in another card's place" },
+    { "{that} becomes a target in another's place", ACH_EV_DIVERTED, 0,
+      "{that} becomes the target in another card's place" },
     { 0 },
 };
 
@@ -204,15 +263,21 @@ static const qn_rule_word prohibitions[] = {
 
 static const qn_rule_word permissions[] = {
     { "poison {cards}", ACH_MAY_POISON, "attack {cards} as if it had POISONOUS" },
-    { "defend with strength {n}", ACH_MAY_DEFEND_AS, "DEFEND once per turn as though a Character of Strength {n}" },
+    { "defend with strength {n}", ACH_MAY_DEFEND_AS,
+      "DEFEND once per turn as though a Character of Strength {n}" },
     { "be attacked", ACH_MAY_BE_ATTACKED, "be attacked" },
     { "draw and trade", ACH_MAY_DRAW_AND_TRADE, "both draw and TRADE in the End step" },
     { 0 },
 };
 
 static const qn_word slots[] = {
-    { "deploy", ACH_ON_DEPLOY, "ACTION", 0 }, { "corner", ACH_ON_CORNER, "Corner", 0 }, { "resolve", ACH_ON_RESOLVE, "When resolved", 0 },
-    { "dispose", ACH_ON_DISPOSE, "DISPOSE", 0 }, { "hunt", ACH_ON_HUNT, "HUNT", 0 }, { "choice", ACH_ON_CHOICE, "CHOOSE", 0 }, { 0 },
+    { "deploy", ACH_ON_DEPLOY, "ACTION", 0 },
+    { "corner", ACH_ON_CORNER, "Corner", 0 },
+    { "resolve", ACH_ON_RESOLVE, "When resolved", 0 },
+    { "dispose", ACH_ON_DISPOSE, "DISPOSE", 0 },
+    { "hunt", ACH_ON_HUNT, "HUNT", 0 },
+    { "choice", ACH_ON_CHOICE, "CHOOSE", 0 },
+    { 0 },
 };
 
 static const qn_word relations[] = {
@@ -224,8 +289,29 @@ static const qn_word relations[] = {
 };
 
 const qn_words ach_words = {
-    .kinds = kinds, .nouns = nouns, .adjectives = adjectives, .costs = costs, .resources = resources, .stats = stats, .statuses = statuses, .types = types,
-    .places = places, .piles = piles, .timings = timings, .periods = periods, .durations = durations, .roles = roles, .players = players, .verbs = verbs,
-    .events = events, .tests = tests, .prohibitions = prohibitions, .permissions = permissions, .field = ACH_CANVAS, .game = "Achroma", .slots = slots,
-    .relations = relations, .within = within,
+    .kinds = kinds,
+    .nouns = nouns,
+    .adjectives = adjectives,
+    .costs = costs,
+    .resources = resources,
+    .stats = stats,
+    .statuses = statuses,
+    .types = types,
+    .places = places,
+    .piles = piles,
+    .timings = timings,
+    .periods = periods,
+    .durations = durations,
+    .roles = roles,
+    .players = players,
+    .verbs = verbs,
+    .events = events,
+    .tests = tests,
+    .prohibitions = prohibitions,
+    .permissions = permissions,
+    .field = ACH_CANVAS,
+    .game = "Achroma",
+    .slots = slots,
+    .relations = relations,
+    .within = within,
 };

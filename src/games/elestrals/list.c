@@ -346,9 +346,8 @@ static void attempt_attacks(qn_table *t, int seat)
     QN_EACH(t, a, ELE_ROW, seat)
     {
         qn_refusal r = ele_can_attack(t, seat, a);
-        for (int s = 0; s < 2; s++)
-            QN_EACH(t, d, ELE_ROW, s)
-            qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, d) : r, ELE_V_DEFENDER, d, a, 0);
+        for (int s = 0; s < 2; s++) QN_EACH(t, d, ELE_ROW, s)
+        qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, d) : r, ELE_V_DEFENDER, d, a, 0);
         qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, QN_NONE) : r, ELE_V_DEFENDER, QN_NONE, a,
                  0);
     }

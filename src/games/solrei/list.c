@@ -129,9 +129,8 @@ static void list_order(qn_table *t, int seat)   // SOL-TRG-03, -05
 
 static void list_ready(qn_table *t, int seat, int kinds, int not_this)
 {
-    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
-        QN_EACH(t, c, place, seat)
-        qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
+    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE) QN_EACH(t, c, place, seat)
+    qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
 }
 
 static void list_place(qn_table *t, int seat)   // SOL-OPN-02, -03
@@ -253,10 +252,9 @@ static void attempt_ready(qn_table *t, int seat)
         : q->kind == SOL_Q_READY_ART   ? 1
                                        : 3,
         not_this = q->kind == SOL_Q_READY ? q->arg >> 8 : QN_NONE;
-    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
-        QN_EACH(t, c, place, seat)
-        qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0),
-                 SOL_V_READY, c, 0, 0);
+    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE) QN_EACH(t, c, place, seat)
+    qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0), SOL_V_READY,
+             c, 0, 0);
 }
 
 void sol_attempts(qn_table *t, int seat)

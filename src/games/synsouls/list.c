@@ -99,9 +99,8 @@ static void list_aims(qn_table *t, int seat, int attacker)   // SYN-ATK-02
     for (int i = 0; i < SYN_MEASURES_EACH; i++)
         qn_offer(t, syn_can_aim(t, seat, attacker, syn_measure(other, i)), SYN_V_AT, syn_measure(other, i),
                  attacker, 0);
-    for (int i = 0; i < 2; i++)
-        QN_EACH(t, c, SYN_RECORDS, i ? seat : other)
-        qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
+    for (int i = 0; i < 2; i++) QN_EACH(t, c, SYN_RECORDS, i ? seat : other)
+    qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
 }
 
 static void list_records_in(qn_table *t, int measure)   // SYN-MEA-09, -12
