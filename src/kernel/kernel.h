@@ -289,7 +289,11 @@ struct qn_note {
     int16_t n;
     uint8_t openly, depth;   // openly: that it happened tells something about a hidden card
 };
-void qn_tell(const qn_table *t, int kind, int who, int a, int b, int n);
+void qn_tell_listener(const qn_table *t, int kind, int who, int a, int b, int n);
+static inline void qn_tell(const qn_table *t, int kind, int who, int a, int b, int n)
+{
+    if (t->tell) qn_tell_listener(t, kind, who, a, b, n);
+}
 // What the rules make public about a card that stays hidden: that it could be exchanged, that it could not.
 void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n);
 

@@ -76,7 +76,11 @@ bool qn_means(const qn_table *t, const qn_scope *sc, int selector, int card);
 bool qn_target_holds(const qn_table *t, const qn_scope *sc, int index);   // of any class
 
 // Events: every ability that listens and fits waits for the next chain.
-void qn_raise(qn_table *t, qn_event ev);
+void qn_raise_heard(qn_table *t, qn_event ev);
+static inline void qn_raise(qn_table *t, qn_event ev)   // most events nobody hears
+{
+    if ((t->game.hears | t->pool->heard_there) >> ev.kind & 1 || t->game.n_mods) qn_raise_heard(t, ev);
+}
 void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whether or not it is in play
 
 // Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does

@@ -184,13 +184,16 @@ int ele_main_phase(qn_table *t, qn_frame *f)
 int ele_end_phase(qn_table *t, qn_frame *f)
 {
     enum { WINDOW_OVER = 1 };
+    bool calm = t->game.n_mods == 0;   // nothing lasts, so nothing ends and nobody goes back
     QN_BEGIN(f);
     t->game.phase = ELE_END;
     t->game.step = ELE_NO_STEP;
-    qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);   // ELE-END-01, -02
-    qn_expire(t, ELE_UNTIL_YOUR_END_PHASE, f->who);
-    ele_give_back(t);                                          // all at the same time
-    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who));   // ELE-END-03
+    if (!calm) {
+        qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);   // ELE-END-01, -02
+        qn_expire(t, ELE_UNTIL_YOUR_END_PHASE, f->who);
+        ele_give_back(t);   // all at the same time
+    }
+    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = calm);   // ELE-END-03
     QN_END;
 }
 
