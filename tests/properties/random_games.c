@@ -4,7 +4,7 @@
 // builds together see more.
 #include "../laws.h"
 
-enum { READY = KIT_SLOW ? 6000 : 10000, MIXED = KIT_SLOW ? 1000 : 2000, FIRST = KIT_SLOW ? 10000 : 0 };
+enum { READY = KIT_SLOW ? 2000 : 10000, MIXED = KIT_SLOW ? 500 : 2000, FIRST = KIT_SLOW ? 10000 : 0 };
 
 static void property(const kit *k)
 {

@@ -148,7 +148,7 @@ static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
 void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref *by)
 {
     uint8_t all[QN_MAX_CARDS];
-    qn_ref killer[QN_MAX_CARDS];
+    qn_ref killer[QN_MAX_CARDS] = { { 0 } };
     int m = 0;
     for (int i = 0; i < n; i++) {
         int from = m;
