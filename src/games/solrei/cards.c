@@ -244,7 +244,7 @@ static bool is_named(const qn_table *t, const qn_scope *sc, int what)
 {
     int card = sol_action_card(t, sol_rival(sc->you)), named = named_by(t, sc);
     if (card == QN_NONE) return false;
-    int rank = (uint8_t)qn_def_of(t, card)->stat[SOL_RANK];   // 2 to 14
+    int rank = qn_def_of(t, card)->stat[SOL_RANK];
     if (what == SOL_TEST_NAMED_SUIT) return sol_suit(t, card) == named;
     if (what == SOL_TEST_NAMED_COLOUR) return sol_status(t, card, SOL_IS_RED) == (named == 0);
     return !sol_is_charge(t, card) && rank >= named - 1 && rank <= named + 1;

@@ -194,7 +194,7 @@ static void begin_cycle(qn_table *t)
 static void score_cycle(qn_table *t)   // SYM-EOC-01 to -03, -06
 {
     const sym_state *x = sym_ext_of(t);
-    int best = -1, total[QN_MAX_PLAYERS];
+    int best = -1, total[QN_MAX_PLAYERS] = { 0 };
     t->game.phase = SYM_END_OF_CYCLE;
     for (int s = 0; s < t->game.players; s++) {
         if (!sym_in_game(t, s)) continue;
