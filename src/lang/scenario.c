@@ -108,18 +108,24 @@ static void add_items(reader *r, uint32_t at)
     add_item(r, from, r->end);
 }
 
-// ELE-BAT-07: three letters of the game, three of the section, a number.
+// How many of the characters at [*at] are between [low] and [high]; [*at] goes past them.
+static uint32_t run_of(const char *s, uint32_t n, uint32_t *at, char low, char high)
+{
+    uint32_t from = *at;
+    while (*at < n && s[*at] >= low && s[*at] <= high) ++*at;
+    return *at - from;
+}
+
+// ELE-BAT-07, ACH-CASE-07: three letters of the game, three or four of the section, two or three digits, perhaps
+// a small letter.
 static bool is_rule_id(const char *s, uint32_t n)
 {
-    static const char form[] = "AAA-AAA-00";
-    if (n < 10 || n > 12) return false;
-    for (uint32_t i = 0; i < 10; i++) {
-        bool fits = form[i] == 'A' ? s[i] >= 'A' && s[i] <= 'Z'
-            : form[i] == '0'       ? is_digit(s[i])
-                                   : s[i] == '-';
-        if (!fits) return false;
-    }
-    return true;
+    uint32_t at = 0, section, digits;
+    if (run_of(s, n, &at, 'A', 'Z') != 3 || at == n || s[at++] != '-') return false;
+    section = run_of(s, n, &at, 'A', 'Z');
+    if (section < 3 || section > 4 || at == n || s[at++] != '-') return false;
+    digits = run_of(s, n, &at, '0', '9');
+    return digits >= 2 && digits <= 3 && run_of(s, n, &at, 'a', 'z') <= 1 && at == n;
 }
 
 static void add_rules(reader *r, uint32_t at)

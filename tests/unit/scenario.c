@@ -122,6 +122,19 @@ static void problems_have_a_place_and_a_way_out(void **state)
                    "      = hint: say what must be true at the end: then p1 wins\n");
 }
 
+static void sections_of_rules_have_three_or_four_letters(void **state)
+{
+    assert_true(read_as("scenario \"x\"\nrules ELE-BAT-07 ACH-CASE-07 SYN-TOP-101b\nthen heap: 3\n", false));
+    assert_int_equal(scenes.n_items, 4);
+    static const char *const wrong[] = { "ACH-CASES-07", "ACH-CA-07",     "ACHR-CAS-07",  "ACH-CASE-7",
+                                         "ACH-CASE7",    "ACH-CASE-07bc", "ACH-CASE-0712" };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        QN_TEXT(text, 128);
+        qn_putf(&text, "scenario \"x\"\nrules %s\nthen heap: 3\n", wrong[i]);
+        assert_false(read_as(text.at, false));
+    }
+}
+
 // ---- Playing ----------------------------------------------------------------------------------
 
 static void assert_passes(const char *text)
@@ -228,6 +241,7 @@ int main(void)
         cmocka_unit_test(reads_items_and_comments),
         cmocka_unit_test(reads_examples_of_a_card_file),
         cmocka_unit_test(problems_have_a_place_and_a_way_out),
+        cmocka_unit_test(sections_of_rules_have_three_or_four_letters),
         cmocka_unit_test(what_passes),
         cmocka_unit_test(what_fails),
         cmocka_unit_test(what_nobody_understands),
