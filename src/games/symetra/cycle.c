@@ -1,6 +1,12 @@
 // Set-up, cycles, rounds, and how a game ends (SYM-SET, SYM-CYC, SYM-RND, SYM-EOR, SYM-EOC, SYM-WIN).
 #include "games/symetra/rules.h"
 
+enum { DRAFTED = 1, CYCLE_OVER };             // steps of the game
+enum { PAID = 1, ROUND_OVER, WITHDRAWN };     // of a cycle
+enum { JOINED = 1, TURN_OVER, FINAL_OVER };   // of a round
+enum { CHOSEN = 1 };                          // of a withdrawal
+enum { ASKED = 1, ANNOUNCED, CHAIN_OVER };    // of the end of a round
+
 // ---- Set-up (SYM-SET) --------------------------------------------------------------------------
 
 // The cards lie in the decks, one shared by all or each player's own; the rest is dealt by the routine.
@@ -70,17 +76,28 @@ static int first_player(qn_table *t)
     return __builtin_ctz((unsigned)tied);   // fifty ties in a row: the lowest seat
 }
 
+static void shuffle_decks(qn_table *t)
+{
+    sym_state *x = sym_ext(t);
+    if (!x->dealer_given) x->dealer = (uint8_t)qn_roll(&t->game.dice, t->game.players);   // SYM-SET-04
+    for (int s = 0; s < t->game.players; s++) qn_shuffle(t, SYM_DECK, s);
+}
+
+static int cycles_for(int players)   // SYM-SET-08
+{
+    static const uint8_t cycles[] = { 0, 4, 4, 3, 4, 5, 6 };
+    return cycles[players];
+}
+
+// The decks lie as they are.
 static void lay_out(qn_table *t)
 {
     sym_state *x = sym_ext(t);
-    static const uint8_t cycles[] = { 0, 4, 4, 3, 4, 5, 6 };
     give_beads(t);
-    if (!x->dealer_given) x->dealer = (uint8_t)qn_roll(&t->game.dice, t->game.players);   // SYM-SET-04
-    for (int s = 0; s < t->game.players; s++) qn_shuffle(t, SYM_DECK, s);
     for (int s = 0; s < t->game.players; s++)
         t->game.player[s].n[SYM_BEFORE] = t->game.player[s].n[SYM_ACTUAL];
     deal(t);
-    x->cycles = cycles[t->game.players];   // SYM-SET-08
+    x->cycles = (uint8_t)cycles_for(t->game.players);
     x->starter = (uint8_t)first_player(t);
     if (x->team == SYM_SHARED)
         x->starter = (uint8_t)(x->starter - x->starter % __builtin_popcount(t->game.in_game));
@@ -137,10 +154,10 @@ static bool goes_on(qn_table *t)
 
 int sym_run_game(qn_table *t, qn_frame *f)
 {
-    enum { DRAFTED = 1, CYCLE_OVER };
     QN_BEGIN(f);
     if (sym_ext_of(t)->draft)
         QN_DO(f, DRAFTED, qn_call(t, SYM_R_DRAFT, 0));   // SYM-DRF-06: before everything else
+    shuffle_decks(t);
     lay_out(t);
     if (t->game.over) return QN_DONE;
     do QN_DO(f, CYCLE_OVER, qn_call(t, SYM_R_CYCLE, 0));
@@ -178,7 +195,7 @@ static void begin_cycle(qn_table *t)
     sym_state *x = sym_ext(t);
     x->cycle++;
     x->round = 0;
-    t->game.phase = SYM_SET_UP;
+    t->game.phase = SYM_CYCLE_START;
     leave_if_poor(t);   // SYM-CYC-01
     if (t->game.over) return;
     next_starter(t);
@@ -221,7 +238,6 @@ static void clear_matrix(qn_table *t)   // SYM-EOC-04, -05
 
 int sym_cycle(qn_table *t, qn_frame *f)
 {
-    enum { PAID = 1, ROUND_OVER, WITHDRAWN };
     sym_state *x = sym_ext(t);
     QN_BEGIN(f);
     begin_cycle(t);
@@ -252,7 +268,6 @@ int sym_cycle(qn_table *t, qn_frame *f)
 // Each of the player's cards in order of entry: so many beads to actual (SYM-ORG-02).
 int sym_withdraw(qn_table *t, qn_frame *f)
 {
-    enum { CHOSEN = 1 };
     QN_BEGIN(f);
     for (f->b[0] = qn_zone_of(t, SYM_MATRIX, 0)->head; f->b[0] != QN_NONE;
          f->b[0] = t->game.card[f->b[0]].next) {
@@ -277,7 +292,6 @@ static void begin_round(qn_table *t)   // SYM-RND-02
 
 int sym_round(qn_table *t, qn_frame *f)
 {
-    enum { JOINED = 1, TURN_OVER, FINAL_OVER };
     sym_state *x = sym_ext(t);
     QN_BEGIN(f);
     begin_round(t);
@@ -306,7 +320,6 @@ int sym_round(qn_table *t, qn_frame *f)
 // Everybody in turn may use a card action, until all have declined in succession (SYM-EOR-01 to -04).
 int sym_end_of_round(qn_table *t, qn_frame *f)
 {
-    enum { ASKED = 1, ANNOUNCED, CHAIN_OVER };
     QN_BEGIN(f);
     t->game.phase = SYM_END_OF_ROUND;
     for (f->b[0] = 0; f->b[0] < __builtin_popcount(t->game.in_game);
@@ -320,4 +333,26 @@ int sym_end_of_round(qn_table *t, qn_frame *f)
         f->b[0] = (uint8_t)-1;   // the next player is asked, and all anew
     }
     QN_END;
+}
+
+// ---- Scenarios ---------------------------------------------------------------------------------
+
+// Calls the routines as they are when [phase] of the round under way begins, in a turn that of [seat].
+void sym_begin_at(qn_table *t, int phase, int seat)
+{
+    sym_state *x = sym_ext(t);
+    if (phase == SYM_SET_UP) x->cycle = 0, lay_out(t);
+    else x->cycles = (uint8_t)cycles_for(t->game.players);
+    if (phase == SYM_CYCLE_START) x->cycle--;
+    x->dealt = 1;
+    qn_call(t, SYM_R_GAME, 0)->step = CYCLE_OVER;
+    qn_frame *cycle = qn_call(t, SYM_R_CYCLE, 0);
+    if (phase == SYM_SET_UP || phase == SYM_CYCLE_START) return;
+    cycle->step = ROUND_OVER;
+    if (phase == SYM_END_OF_CYCLE) return;
+    qn_frame *round = qn_call(t, SYM_R_ROUND, seat);
+    round->b[0] = (uint8_t)((seat + t->game.players - x->starter) % t->game.players);
+    round->step = phase == SYM_TURN ? TURN_OVER : FINAL_OVER;
+    if (phase == SYM_TURN) qn_call(t, SYM_R_TURN, seat);
+    else qn_call(t, SYM_R_END_OF_ROUND, sym_from(t, x->starter));
 }

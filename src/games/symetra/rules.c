@@ -1,6 +1,7 @@
 // Symetra as a game of the engine: its tables, its invariants, and what a seat cannot know.
 #include "games/symetra/rules.h"
 
+#include "games/symetra/scenario.h"
 #include "games/symetra/words.h"
 
 extern const qn_policy sym_policy;
@@ -225,4 +226,7 @@ const qn_rules sym_rules = {
     .is_thing = sym_is_thing,
     .related = sym_related,
     .seats = sym_seats,
+    .given = sym_given,
+    .begin = sym_begin,
+    .holds = sym_holds,
 };

@@ -42,6 +42,7 @@ int sym_action(qn_table *t, qn_frame *f);
 int sym_borrow(qn_table *t, qn_frame *f);
 int sym_withdraw(qn_table *t, qn_frame *f);
 int sym_draft(qn_table *t, qn_frame *f);
+void sym_begin_at(qn_table *t, int phase, int seat);   // cycle.c: where a scenario starts
 
 enum sym_question {
     SYM_Q_MAIN = QN_Q_GAME,

@@ -28,7 +28,13 @@ enum {   // qn_player.flags
 static inline uint16_t sym_used_by(int seat) { return (uint16_t)(1u << seat); }
 static inline uint16_t sym_cancelled_by(int seat) { return (uint16_t)(1u << (8 + seat)); }
 
-enum sym_phase { SYM_SET_UP, SYM_TURN, SYM_END_OF_ROUND, SYM_END_OF_CYCLE };   // qn_game.phase
+enum sym_phase {   // qn_game.phase
+    SYM_SET_UP,
+    SYM_TURN,
+    SYM_END_OF_ROUND,
+    SYM_END_OF_CYCLE,
+    SYM_CYCLE_START
+};
 
 enum { SYM_BEADS_MOVED = 1, SYM_CARDS_MOVED = 2 };   // sym_state.dirty: what has to be checked
 

@@ -1,0 +1,379 @@
+// Symetra in scenarios: putting a table together (docs/scenarios.md). What holds on it is in scenario_facts.c.
+#include "games/symetra/scenario.h"
+
+// Marks in said[]: what was said of a seat. The shared deck and discard are those of seat 0.
+enum {
+    SAID_HAND = 1 << 0,
+    SAID_DECK = 1 << 1,
+    SAID_PILE = 1 << 2,   // three bits
+    SAID_PHASE = 1 << 5,
+    SAID_STARTER = 1 << 6,
+    HAND_SIZE = 8,   // from these bits on, seven each: cards besides those named
+    DECK_SIZE = 15,
+    DISCARD_SIZE = 22,
+    SIZE = 127
+};
+enum { ITEM = 200, USUAL_HAND = 2, USUAL_DECK = 30, USUAL_ACTUAL = 20, ALL_BEADS = 50 };
+
+const qn_word sym_scenario_piles[] = {
+    { "actual", SYM_ACTUAL, 0, 0 },
+    { "potential", SYM_POTENTIAL, 0, 0 },
+    { "universal", SYM_UNIVERSAL, 0, 0 },
+    { "staged", SYM_STAGED, 0, 0 },
+    { "cycles won", SYM_CYCLES, 0, 0 },
+    { "rounds paid", SYM_PAID, 0, 0 },
+    { 0 },
+};
+
+const qn_word sym_scenario_places[] = {
+    { "deck", SYM_DECK, 0, 0 },       { "discard", SYM_DISCARD, 0, 0 },
+    { "matrix", SYM_MATRIX, 0, 0 },   { "hand", SYM_HAND, 0, 0 },
+    { "staging", SYM_STAGING, 0, 0 }, { "pack", SYM_PACK, 0, 0 },
+    { "picks", SYM_PICKS, 0, 0 },     { 0 },
+};
+
+const qn_word sym_scenario_phases[] = {
+    { "set-up", SYM_SET_UP, 0, 0 },
+    { "cycle start", SYM_CYCLE_START, 0, 0 },
+    { "turn", SYM_TURN, 0, 0 },
+    { "end of round", SYM_END_OF_ROUND, 0, 0 },
+    { "end of cycle", SYM_END_OF_CYCLE, 0, 0 },
+    { 0 },
+};
+
+static bool refuse(qn_text *why, const char *sentence, const char *detail)
+{
+    qn_putf(why, sentence, detail);
+    return false;
+}
+
+// ---- Cards -------------------------------------------------------------------------------------
+
+static bool scan_signed(const char **at, int *n)
+{
+    bool minus = qn_scan(at, "-");
+    *n = qn_scan_number(at);
+    if (*n < 0) return false;
+    if (minus) *n = -*n;
+    return true;
+}
+
+bool sym_scan_cell(const char **at, int *q, int *r)
+{
+    return scan_signed(at, q) && qn_scan(at, ",") && scan_signed(at, r);
+}
+
+static int add_card(qn_table *t, int def, int seat, int kind, int end)
+{
+    if (t->game.n_cards == QN_MAX_CARDS) return QN_NONE;
+    int card = qn_add_card(t, def, sym_private(t) ? seat : 0, SYM_DECK);
+    qn_move(t, card, kind, kind == SYM_MATRIX ? 0 : seat, end);
+    t->game.card[card].controller = QN_NONE;
+    return card;
+}
+
+typedef struct laid {   // what is said of a card in the matrix
+    int q, r, beads;
+    uint16_t used;
+} laid;
+
+// "3 at 0,0, used, cancelled": brackets keep their commas, so details are read one after the other.
+static bool scan_laid(const qn_table *t, int seat, const char *at, laid *l, qn_text *why)
+{
+    int n;
+    while (!qn_scan_end(&at)) {
+        if (qn_scan(&at, "at")) {
+            if (!sym_scan_cell(&at, &l->q, &l->r) || !sym_in_bounds(l->q, l->r))
+                return refuse(why, "expected a cell such as 'at 1,-1'%s", "");
+        } else if (qn_scan(&at, "used by")) {
+            n = qn_scan_seat(&at, t->game.players);
+            if (n < 0) return refuse(why, "expected a player after 'used by'%s", "");
+            l->used |= sym_used_by(n);
+        } else if (qn_scan(&at, "used")) {
+            l->used |= sym_used_by(seat);
+        } else if ((n = qn_scan_number(&at)) >= 0) {
+            l->beads = n;
+        } else if (!qn_scan(&at, ",")) {
+            return refuse(why, "expected beads, 'at' a cell, 'used' or 'used by' a player, not '%s'", at);
+        }
+    }
+    return true;
+}
+
+// [seat] QN_NONE: an empty card.
+static bool put_in_matrix(qn_table *t, int seat, int def, const char *details, qn_text *why)
+{
+    laid l = { .beads = seat == QN_NONE ? 0 : 1 };
+    if (!scan_laid(t, seat, details, &l, why)) return false;
+    if (sym_card_at(t, l.q, l.r) != QN_NONE)
+        return refuse(why, "there is a card in the space of %s", qn_def_name(t->pool, def));
+    if (l.beads > 15 || (l.beads == 0) != (seat == QN_NONE))
+        return refuse(why, "%s holds 1 to 15 beads of a player, or it is 'empty:'",
+                      qn_def_name(t->pool, def));
+    int card = add_card(t, def, seat == QN_NONE ? 0 : seat, SYM_HAND, QN_TOP);
+    if (card == QN_NONE) return refuse(why, "there is no room for so many cards%s", "");
+    sym_place(t, card, l.q, l.r);
+    t->game.card[card].n[SYM_N_BEADS] = (uint8_t)l.beads;
+    t->game.card[card].controller = (uint8_t)seat;
+    t->game.card[card].used = l.used;
+    return true;
+}
+
+static bool give_card(qn_table *t, int seat, int place, const char *item, qn_text *why)
+{
+    QN_TEXT(details, ITEM);
+    const char *at = item;
+    int def = qn_scan_card(&at, t->pool);
+    if (!def) {
+        qn_say_no_card(t->pool, item, why);
+        return false;
+    }
+    bool described = qn_scan_brackets(&at, &details);
+    if (!qn_scan_end(&at) || (described && place != SYM_MATRIX))
+        return refuse(why, "nobody knows what '%s' means here", described ? details.at : at);
+    if (place == SYM_MATRIX) return put_in_matrix(t, seat, def, details.at, why);
+    int card = add_card(t, def, seat, place, place == SYM_DECK ? QN_BOTTOM : QN_TOP);
+    return card != QN_NONE || refuse(why, "there is no room for so many cards%s", "");
+}
+
+// "Light, Hope, 7 cards": those named, then others the scenario does not name. Sizes wait for [fill].
+static bool give_cards(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
+{
+    static const uint8_t size_at[] = {
+        [SYM_DECK] = DECK_SIZE, [SYM_HAND] = HAND_SIZE, [SYM_DISCARD] = DISCARD_SIZE, [SYM_MATRIX] = 0
+    };
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&list, &item)) {
+        const char *at = item.at;
+        if (qn_scan(&at, "none") && qn_scan_end(&at)) continue;
+        int n = qn_scan_number(&at);
+        if (n >= 0 && n <= SIZE && size_at[place] && (qn_scan(&at, "cards") || qn_scan(&at, "card"))
+            && qn_scan_end(&at)) {
+            said[seat] |= (uint32_t)n << size_at[place];
+        } else if (!give_card(t, seat, place, item.at, why)) {
+            return false;
+        }
+    }
+    if (place == SYM_HAND) said[seat] |= SAID_HAND;
+    if (place == SYM_DECK) said[seat] |= SAID_DECK;
+    return true;
+}
+
+// ---- Facts about the game ------------------------------------------------------------------------
+
+typedef struct mode {   // a switch: its value goes to a byte of the state
+    const char *phrase;
+    uint8_t at, value;
+} mode;
+#define MODE(phrase, field, value) \
+    { \
+        phrase, offsetof(sym_state, field), value \
+    }
+
+static const mode modes[] = {
+    MODE("original", original, 1),
+    MODE("karma: listed", karma, SYM_KARMA_LISTED),
+    MODE("karma: vote", karma, SYM_KARMA_VOTE),
+    MODE("team: blind", team, SYM_BLIND),
+    MODE("team: shared", team, SYM_SHARED),
+    MODE("no cycle limit", no_limit, 1),
+    MODE("rounds: 4", more_rounds, 1),
+    MODE("rounds: 5", more_rounds, 2),
+    MODE("rounds: 6", more_rounds, 3),
+    MODE("unlimited uses", unlimited, 1),
+    MODE("bead sets: 2", more_sets, 1),
+    MODE("bead sets: 3", more_sets, 2),
+    MODE("bead sets: 4", more_sets, 3),
+    MODE("partial cost", partial, 1),
+    MODE("draft", draft, 1),
+    MODE("constructed", constructed, 1),
+};
+
+static bool give_mode(qn_table *t, const char *fact)
+{
+    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++) {
+        const char *at = fact;
+        if (!qn_scan(&at, modes[i].phrase) || !qn_scan_end(&at)) continue;
+        ((uint8_t *)t->game.ext)[modes[i].at] = modes[i].value;
+        int teams = t->game.players == 6 ? 3 : 2;
+        for (int s = 0; s < t->game.players; s++)
+            if (sym_ext(t)->team)
+                t->game.team[s] = (uint8_t)(sym_ext(t)->team == SYM_BLIND ? s % teams : s / 2);
+        return true;
+    }
+    return false;
+}
+
+static bool give_number(const char *fact, uint8_t *to, qn_text *why)
+{
+    int n = qn_scan_number(&fact);
+    if (n < 1 || n > 255 || !qn_scan_end(&fact)) return refuse(why, "expected a number from 1 on%s", "");
+    *to = (uint8_t)n;
+    return true;
+}
+
+static bool give_seat(const qn_table *t, const char *fact, uint8_t *to, qn_text *why)
+{
+    int seat = qn_scan_seat(&fact, t->game.players);
+    if (seat < 0 || !qn_scan_end(&fact)) return refuse(why, "expected a player, p1 or another%s", "");
+    *to = (uint8_t)seat;
+    return true;
+}
+
+static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *why)
+{
+    const qn_word *row = qn_scan_row(&fact, sym_scenario_phases);
+    if (!row || !qn_scan_end(&fact))
+        return refuse(
+            why, "expected set-up, cycle start, turn, end of round or end of cycle after 'phase:'%s", "");
+    said[0] |= SAID_PHASE;
+    t->game.phase = (uint8_t)row->value;
+    return true;
+}
+
+static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_text *why)
+{
+    sym_state *x = sym_ext(t);
+    if (give_mode(t, fact)) return true;
+    if (qn_scan(&fact, "phase:")) return give_phase(t, said, fact, why);
+    if (qn_scan(&fact, "round:")) return give_number(fact, &x->round, why);
+    if (qn_scan(&fact, "cycle:")) return give_number(fact, &x->cycle, why);
+    if (qn_scan(&fact, "extra cycles:")) return give_number(fact, &x->tie_cycles, why);
+    if (qn_scan(&fact, "dealer:")) return x->dealer_given = 1, give_seat(t, fact, &x->dealer, why);
+    if (qn_scan(&fact, "starter:")) {
+        said[0] |= SAID_STARTER;
+        return give_seat(t, fact, &x->starter, why);
+    }
+    if (qn_scan(&fact, "deck:")) return give_cards(t, said, 0, SYM_DECK, fact, why);
+    if (qn_scan(&fact, "discard:")) return give_cards(t, said, 0, SYM_DISCARD, fact, why);
+    if (!qn_scan(&fact, "empty:"))
+        return refuse(why,
+                      "expected a player and what is theirs, a switch, 'deck:', 'discard:', 'empty:', "
+                      "'phase:', 'round:', 'cycle:', 'extra cycles:', 'starter:' or 'dealer:'%s",
+                      "");
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&fact, &item))
+        if (!give_card(t, QN_NONE, SYM_MATRIX, item.at, why)) return false;
+    return true;
+}
+
+static bool give_pile(qn_table *t, uint32_t *said, int seat, int pile, const char *fact, qn_text *why)
+{
+    int n = qn_scan_number(&fact);
+    if (n < 0 || !qn_scan_end(&fact)) return refuse(why, "expected a number%s", "");
+    t->game.player[seat].n[pile] = (int16_t)n;
+    if (pile <= SYM_UNIVERSAL) said[seat] |= (uint32_t)SAID_PILE << pile;
+    return true;
+}
+
+bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
+{
+    const char *at = fact;
+    int seat = qn_scan_seat(&at, t->game.players);
+    if (seat < 0) return give_game_fact(t, said, fact, why);
+    qn_player *p = &t->game.player[seat];
+    if (qn_scan(&at, "has fused") && qn_scan_end(&at)) return p->flags |= SYM_FUSED_ONCE, true;
+    if (qn_scan(&at, "has charged") && qn_scan_end(&at)) return p->flags |= SYM_CHARGED_ONCE, true;
+    if (qn_scan(&at, "is out") && qn_scan_end(&at))
+        return t->game.in_game &= (uint8_t) ~(1 << seat), p->n[SYM_ACTUAL] = 0, true;
+    const qn_word *row = qn_scan_row(&at, sym_scenario_piles);
+    if (row && row->value != SYM_STAGED && qn_scan(&at, ":"))
+        return give_pile(t, said, seat, (int)row->value, at, why);
+    row = qn_scan_row(&at, sym_scenario_places);
+    if (!row || row->value > SYM_MATRIX || !qn_scan(&at, ":"))
+        return refuse(why,
+                      "expected actual, potential, universal, cycles won, hand, matrix, deck or discard and "
+                      "a colon, 'has fused', 'has charged' or 'is out'%s",
+                      "");
+    if (!sym_private(t) && (row->value == SYM_DECK || row->value == SYM_DISCARD))
+        return refuse(why, "all players share the deck and the discard; say 'draft' or 'constructed' first%s",
+                      "");
+    return give_cards(t, said, seat, (int)row->value, at, why);
+}
+
+// ---- What goes without saying -----------------------------------------------------------------
+
+static bool on_table(const qn_table *t, int def)
+{
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (t->game.card[c].def == def) return true;
+    return false;
+}
+
+// Adds [n] cards the scenario does not name; [def]: where the search for them goes on.
+static bool fill_up(qn_table *t, int seat, int place, int n, int *def, qn_text *why)
+{
+    for (; n > 0; ++*def) {
+        if (*def >= t->pool->n_defs) return refuse(why, "there are not so many cards%s", "");
+        if (on_table(t, *def)) continue;
+        int end = place == SYM_HAND ? QN_TOP : QN_BOTTOM;
+        if (add_card(t, *def, seat, place, end) == QN_NONE)
+            return refuse(why, "there is no room for so many cards%s", "");
+        n--;
+    }
+    return true;
+}
+
+static bool fill_hands(qn_table *t, const uint32_t *said, int *def, qn_text *why)
+{
+    for (int s = 0; s < t->game.players; s++) {
+        int n = said[s] & SAID_HAND ? (int)(said[s] >> HAND_SIZE & SIZE) : USUAL_HAND;
+        if (t->game.phase == SYM_SET_UP || !sym_in_game(t, s)) n = 0;
+        if (!fill_up(t, s, SYM_HAND, n, def, why)) return false;
+    }
+    return true;
+}
+
+static bool fill_piles(qn_table *t, const uint32_t *said, int *def, qn_text *why)
+{
+    int decks = sym_private(t) ? t->game.players : 1;
+    for (int s = 0; s < decks; s++)
+        if (!fill_up(t, s, SYM_DISCARD, (int)(said[s] >> DISCARD_SIZE & SIZE), def, why)) return false;
+    for (int s = 0; s < decks; s++) {
+        int others = (int)(said[s] >> DECK_SIZE & SIZE), left = t->pool->n_defs - *def;
+        if (!(said[s] & SAID_DECK)) others = decks == 1 ? USUAL_DECK : USUAL_DECK / 3;
+        if (!(said[s] & SAID_DECK) && others > left) others = left / (decks - s);
+        if (t->game.phase == SYM_SET_UP && decks == 1) others = 60 - qn_zone_of(t, SYM_DECK, 0)->count;
+        if (!fill_up(t, s, SYM_DECK, others, def, why)) return false;
+    }
+    return true;
+}
+
+// 20 in actual unless said; the rest of the beads goes where nothing was said (SYM-GEN-03).
+static bool count_beads(qn_table *t, const uint32_t *said, qn_text *why)
+{
+    static const uint8_t rest_goes_to[] = { SYM_POTENTIAL, SYM_UNIVERSAL, SYM_ACTUAL };
+    for (int s = 0; s < t->game.players; s++) {
+        int16_t *n = t->game.player[s].n;
+        if (!sym_in_game(t, s)) continue;
+        if (!(said[s] & SAID_PILE << SYM_ACTUAL)) n[SYM_ACTUAL] = USUAL_ACTUAL;
+        int rest = ALL_BEADS * sym_sets(t) - n[SYM_ACTUAL] - n[SYM_POTENTIAL] - n[SYM_UNIVERSAL]
+            - sym_total(t, s);
+        for (int i = 0; i < 3 && rest; i++) {
+            if (said[s] & (uint32_t)SAID_PILE << rest_goes_to[i]) continue;
+            n[rest_goes_to[i]] = (int16_t)(n[rest_goes_to[i]] + rest);
+            if (n[rest_goes_to[i]] >= 0) rest = 0;
+        }
+        if (rest)
+            qn_putf(why, "p%d has %d beads too %s", s + 1, rest < 0 ? -rest : rest,
+                    rest < 0 ? "many" : "few");
+        if (rest) return false;
+        n[SYM_BEFORE] = n[SYM_ACTUAL];
+    }
+    return true;
+}
+
+bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
+{
+    sym_state *x = sym_ext(t);
+    int def = 1;
+    if (!(said[0] & SAID_PHASE)) t->game.phase = SYM_TURN;
+    if (!(said[0] & SAID_STARTER)) x->starter = t->game.turn_player;
+    if (!x->cycle) x->cycle = 1;
+    if (!x->round) x->round = t->game.phase == SYM_END_OF_CYCLE ? (uint8_t)sym_rounds(t) : 1;
+    if (!fill_hands(t, said, &def, why) || !fill_piles(t, said, &def, why)) return false;
+    if (t->game.phase != SYM_SET_UP && !count_beads(t, said, why)) return false;
+    t->game.turn--;   // the turn counts itself
+    sym_begin_at(t, t->game.phase, t->game.turn_player);
+    return true;
+}
