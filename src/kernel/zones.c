@@ -45,16 +45,20 @@ static void link_bottom(qn_game *g, int card, int zone)
 static void note_texts(qn_table *t)
 {
     qn_game *g = &t->game;
-    g->hears = g->alters = 0;
-    g->timings = 0;
+    uint32_t hears = 0, alters = 0;
+    uint16_t timings = 0;
     for (int s = 0; s < g->players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH(t, c, __builtin_ctz(zones), s)
             {
-                g->hears |= t->pool->def[g->card[c].as].hears;
-                g->alters |= t->pool->def[g->card[c].as].alters;
-                g->timings |= t->pool->def[g->card[c].as].timings;
+                const qn_def *text = &t->pool->def[g->card[c].as];
+                hears |= text->hears;
+                alters |= text->alters;
+                timings |= text->timings;
             }
+    g->hears = hears;
+    g->alters = alters;
+    g->timings = timings;
 }
 
 int qn_add_card(qn_table *t, int def, int owner, int kind)

@@ -174,12 +174,13 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
         const qn_ability *a = &p->pool->ability[i];
         d->forms |= (uint16_t)(1 << a->form);
         if (a->form == QN_FORM_USE) d->timings |= a->timing;
-        if (a->form == QN_FORM_USE) p->pool->used_from |= a->zones;
+        if (a->form == QN_FORM_USE) d->used_from |= a->zones;
         if (a->form == QN_FORM_WHEN && a->zones) {
             p->pool->heard_from |= a->zones;
             p->pool->heard_there |= 1u << a->event;
         }
         if (a->form == QN_FORM_WHEN || a->form == QN_FORM_INSTEAD) d->hears |= 1u << a->event;
     }
+    p->pool->used_from |= d->used_from;
     return true;
 }

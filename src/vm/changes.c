@@ -78,11 +78,11 @@ static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, 
 static bool visit_cards(const qn_table *t, uint32_t bit, const query *q,
                         bool (*visit)(void *, const qn_applied *), void *data)
 {
+    const qn_def *def = t->pool->def;
     for (int s = 0; s < t->game.players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH(t, c, __builtin_ctz(zones), s)
-    if (t->pool->def[t->game.card[c].as].alters & bit && t->rules->applies(t, c)
-        && visit_card(t, c, q, visit, data))
+    if (def[t->game.card[c].as].alters & bit && t->rules->applies(t, c) && visit_card(t, c, q, visit, data))
         return true;
     return false;
 }

@@ -313,6 +313,6 @@ void ele_check(qn_table *t)
         for (int s = 0; s < t->game.players; s++)
             for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
         if (must_go(t, c)) going[n++] = (uint8_t)c;
-        ele_leave_together(t, going, n, ELE_UNDERWORLD);
+        if (n) ele_leave_together(t, going, n, ELE_UNDERWORLD);
     } while (n);
 }

@@ -24,6 +24,19 @@ static void list_uses(qn_table *t, int seat, int card)
             qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
 }
 
+// What a hand holds is mostly refused for what is printed on it. Only who asks why wants each of those refusals
+// (qn_offer notes them); a list for choosing from spares the questions.
+static bool print_allows_cast(const qn_table *t, const qn_def *d, bool has_normal_cast)
+{
+    if (d->kind == ELE_ELESTRAL) return has_normal_cast && (d->size <= 1 || t->attempts);
+    return d->kind != ELE_COUNTER || t->attempts;   // Counters are Set first (ELE-RUN-05)
+}
+
+static bool print_allows_use(const qn_table *t, const qn_def *d)
+{
+    return d->used_from >> ELE_HAND & 1 || t->attempts;
+}
+
 static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
 {
     faces listed = { { 0 } };
@@ -83,11 +96,12 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
     faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat)
     {
-        bool elestral = qn_def_of(t, c)->kind == ELE_ELESTRAL;
+        const qn_def *d = qn_def_of(t, c);
         if (like_before(t, c, &listed)) continue;
-        if (!elestral || has_normal_cast) qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
-        if (!elestral) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
-        list_uses(t, seat, c);
+        if (print_allows_cast(t, d, has_normal_cast))
+            qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+        if (d->kind != ELE_ELESTRAL) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
+        if (print_allows_use(t, d)) list_uses(t, seat, c);
     }
     list_set_runes(t, seat);
     QN_EACH(t, c, ELE_ROW, seat)
