@@ -126,8 +126,8 @@ static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is pa
 {
     int card = qn_deref(t, l->source);
     qn_tell(t, SYM_NOTE_CANCELLED, l->controller, l->source.card, l->kind, 0);
-    if (l->kind == SYM_LINK_ACTION && card != QN_NONE) {
-        t->game.card[card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
+    if (l->kind == SYM_LINK_ACTION) {   // wherever the card is now: marks stay with it (SYM-RUL-09)
+        t->game.card[l->source.card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
     } else if (l->kind == SYM_LINK_FUSE && card != QN_NONE && sym_in_game(t, l->controller)) {
         qn_move(t, card, SYM_HAND, l->controller, QN_TOP);   // SYM-FUS-14
     } else if (l->kind == SYM_LINK_CHARGE && l->from.card == QN_NONE) {
