@@ -154,7 +154,7 @@ enum ach_test {
     ACH_TEST_CHOSE,
     ACH_TEST_YOUR_TURN
 };
-enum { ACH_SHOWS_CHOSEN = 1, ACH_SHOWS_FIRST, ACH_SHOWS_SECOND, ACH_HOLDING };   // relations
+enum { ACH_SHOWS_CHOSEN = 1, ACH_SHOWS_FIRST, ACH_SHOWS_SECOND, ACH_HOLDING, ACH_BESIDE };   // relations
 
 enum ach_forbidden {
     ACH_NO_ATTACK,

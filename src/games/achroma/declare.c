@@ -267,6 +267,8 @@ static bool enter(qn_table *t, const qn_link *l, int card)
 static bool does_something(const qn_table *t, const qn_link *l)   // ACH-MEN-03
 {
     if (l->ability == QN_NO_ABILITY) return false;
+    const qn_ability *ab = &t->pool->ability[l->ability];
+    if (ab->flags & QN_ABILITY_MAY && ab->n_targets && !l->n_targets) return false;   // declined (ACH-DEC-04)
     qn_scope sc = qn_link_scope(t, l);
     return qn_holds(t, &sc, t->pool->ability[l->ability].condition);
 }

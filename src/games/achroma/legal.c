@@ -91,6 +91,12 @@ bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card)
     return qn_fits(t, &sc, t->pool->ability[l->ability].target + k, card);
 }
 
+// "up to" and "you may": naming none declines it.
+bool ach_may_name_none(const qn_table *t, const qn_link *l, int k)
+{
+    return described(t, l, k)->up_to || t->pool->ability[l->ability].flags & QN_ABILITY_MAY;
+}
+
 static int words_of(const qn_code *c)
 {
     switch (*c) {
@@ -145,7 +151,8 @@ static bool can_aim(const qn_table *t, int seat, int card, int ability)
     const qn_ability *ab = &t->pool->ability[ability];
     qn_link l = { .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = qn_ref_to(t, card) };
     for (int k = 0; k < ab->n_targets; k++)
-        if (!described(t, &l, k)->up_to && !described(t, &l, k)->mode && !some_target(t, &l, k)) return false;
+        if (!ach_may_name_none(t, &l, k) && !described(t, &l, k)->mode && !some_target(t, &l, k))
+            return false;
     return true;
 }
 

@@ -161,7 +161,7 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
 {
     uint8_t cards[QN_MAX_CARDS];
     int n = 0, good = 0, source = qn_deref(t, l->source);
-    const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
+    bool may_be_none = ach_may_name_none(t, l, k);
     for (int i = 0; i < t->game.players; i++) {
         int s = (l->controller + i) % t->game.players;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
@@ -172,9 +172,9 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
         cards[n++] = (uint8_t)source;
     for (int i = 0; i < n; i++) good += ach_affects(t, l, k, cards[i]);
     for (int i = 0; i < n; i++)
-        if (!good || sel->up_to || ach_affects(t, l, k, cards[i]))
+        if (!good || may_be_none || ach_affects(t, l, k, cards[i]))
             qn_offer(t, QN_ALLOWED, QN_V_TARGET, cards[i], 0, 0);
-    if (n && sel->up_to) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+    if (n && may_be_none) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
 static void list_targets(qn_table *t)

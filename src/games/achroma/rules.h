@@ -212,6 +212,7 @@ qn_refusal ach_can_draw(const qn_table *t, int seat);
 qn_refusal ach_can_trade(const qn_table *t, int seat, int card);
 bool ach_can_prey(const qn_table *t, int seat, int card);
 bool ach_might_react(const qn_table *t, int seat);
+bool ach_may_name_none(const qn_table *t, const qn_link *l, int k);   // ACH-DEC-04
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card);   // ACH-DEC-12
 bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card);
 int ach_given_splat(const qn_table *t, int card, int which);   // its amount, 0: none

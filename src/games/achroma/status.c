@@ -87,10 +87,17 @@ int ach_role(const qn_table *t, const qn_scope *sc, int role)
     return QN_NONE;
 }
 
+static bool beside(const qn_table *t, int card,
+                   const qn_card *other)   // on one Canvas, the other perhaps just gone
+{
+    return card != QN_NONE && other && t->game.card[card].controller == other->controller;
+}
+
 // A card shows every colour of its printed Hex (ACH-CRD-19); [b] is the card that chose.
 bool ach_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 {
     int card = qn_deref(t, a), chooser = qn_deref(t, b);
+    if (relation == ACH_BESIDE) return beside(t, card, qn_as_known(t, b));
     if (card == QN_NONE || chooser == QN_NONE) return false;
     const qn_card *by = &t->game.card[chooser];
     if (relation == ACH_HOLDING) return by->rel == ACH_HELD && by->on == card;

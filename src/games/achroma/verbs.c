@@ -406,6 +406,23 @@ int ach_do_erase(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+int ach_do_erase_both(qn_table *t, qn_frame *f,
+                      const qn_code *arg)   // two descriptions, one Erase (ACH-DMG-09)
+{
+    uint8_t cards[2 * QN_MAX_CARDS], all[QN_MAX_CARDS];
+    qn_scope sc = qn_frame_scope(t, f);
+    int n = qn_list_fitting(t, &sc, arg[1], cards), of_both = n + qn_list_fitting(t, &sc, arg[2], cards + n),
+        gone = 0;
+    for (int i = 0; i < of_both; i++) {
+        bool listed = i >= n && memchr(cards, cards[i], (size_t)n);
+        if (!listed && ach_on_canvas(t, cards[i]) && ach_can_erase(t, cards[i], f->who))
+            all[gone++] = cards[i];
+    }
+    ach_erase(t, all, gone, 0, NULL);
+    qn_did(f, gone);
+    return QN_DONE;
+}
+
 static void forget(qn_table *t, qn_frame *f)
 {
     memset(&t->game.arg[f->base], 0, (size_t)(t->game.n_args - f->base) * sizeof t->game.arg[0]);

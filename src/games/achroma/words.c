@@ -285,6 +285,7 @@ static const qn_word relations[] = {
     { "showing the first colour chosen for", ACH_SHOWS_FIRST, 0, 0 },
     { "showing the second colour chosen for", ACH_SHOWS_SECOND, 0, 0 },
     { "holding", ACH_HOLDING, 0, 0 },
+    { "beside", ACH_BESIDE, "on the Canvas of", 0 },
     { 0 },
 };
 
@@ -314,4 +315,5 @@ const qn_words ach_words = {
     .slots = slots,
     .relations = relations,
     .within = within,
+    .manner = QN_UP_TO_NONE,   // ACH-DEC-04
 };
