@@ -116,7 +116,7 @@ int ach_trigger(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// ---- Deploying. b[4]: the card, b[5]: holder or host, r[0]: flags of the link -------------------
+// ---- Deploying. b[4]: the card, b[5]: holder or host, r[0]: flags of the link, r[1]: its cost ---------
 
 void ach_call_deploy(qn_table *t, int seat, int card, int flags)
 {
@@ -135,6 +135,7 @@ static int text_of(const qn_table *t, int card)
 
 static void show(qn_table *t, qn_frame *f)
 {
+    f->r[1] = (int16_t)ach_cost(t, f->b[4], f->r[0] & ACH_L_INFESTING);   // as it was in hand (ACH-DEP-02)
     qn_move(t, f->b[4], ACH_DECLARED, f->who, QN_TOP);
     qn_link l = link_of(QN_LINK_PLAY, f->who, text_of(t, f->b[4]), qn_ref_to(t, f->b[4]));
     l.flags = (uint8_t)f->r[0];
@@ -151,7 +152,7 @@ static void show(qn_table *t, qn_frame *f)
 static void pay_for(qn_table *t, const qn_frame *f)   // ACH-DEP-01, -03, -11
 {
     if (f->r[0] & ACH_L_FREE) return;
-    ach_pay(t, f->who, ach_cost(t, f->b[4], f->r[0] & ACH_L_INFESTING));
+    ach_pay(t, f->who, f->r[1]);
     if (f->who == t->game.turn_player) t->game.player[f->who].tally[ACH_T_DEPLOYS]++;
 }
 

@@ -93,44 +93,6 @@ static void happen(qn_table *t, const qn_event *ev)   // nothing is replaced
     (void)ev;
 }
 
-// How well a seat stands: distance to 30 and to 0, flow of Shards, board (see "What a good opponent must consider").
-static int card_value(const qn_table *t, int card)
-{
-    int value = 3 * ach_shards(t, card) + ach_stat(t, card, ACH_STRENGTH);
-    int ability = ach_slot(t, card, ACH_ON_CORNER, 0);
-    if (ability != QN_NO_ABILITY && !ach_silenced(t, card)) {
-        const qn_code *c = t->pool->code + t->pool->ability[ability].body;
-        qn_scope sc = qn_card_scope(t, card);
-        int n = qn_amount(t, &sc, c + 4, 99), steals = t->rules->words->verbs[c[1]].run == ach_do_steal;
-        value += (steals ? 16 : 10) * n / (t->game.card[card].status & ACH_B_FROZEN ? 2 : 1);
-    }
-    if (ach_as(t, card)->forms & (1 << QN_FORM_USE | 1 << QN_FORM_ALWAYS)) value += 5;
-    return value;
-}
-
-static int side_value(const qn_table *t, int seat)
-{
-    int bank = ach_bank(t, seat), value = 10 * bank + 6 * qn_zone_of(t, ACH_HAND, seat)->count;
-    if (!ach_in(t, seat)) return -200;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) value += card_value(t, c);
-    if (bank >= 22) value += 12 * (bank - 21);
-    if (bank <= 4) value -= 25 * (5 - bank);
-    return value;
-}
-
-int ach_score(const qn_table *t, int seat)
-{
-    if (t->game.over) return t->game.place[seat] == 1 ? 100000 : -100000 * t->game.place[seat];
-    int best = -1000, sum = 0;
-    for (int s = 0; s < t->game.players; s++) {
-        if (s == seat) continue;
-        int v = side_value(t, s);
-        sum += v;
-        if (v > best) best = v;
-    }
-    return ach_in(t, seat) ? 2 * side_value(t, seat) - best - sum / (t->game.players - 1) : -50000;
-}
-
 const qn_rules ach_rules = {
     .name = "achroma",
     .title = "Achroma",
