@@ -7,7 +7,7 @@
 
 #include "lang/lang.h"
 
-enum { MOST_FILES = 64 };
+enum { MOST_FILES = KIT_DECKS };
 
 static _Noreturn void give_up(const char *what, const char *which)
 {
@@ -86,7 +86,7 @@ void kit_open(kit *k, const qn_rules *rules)
     k->n_decks = 0;
     compile(k);
     find(&files, k, "decks/*.deck");
-    for (size_t i = 0; i < files.gl_pathc && k->n_decks < KIT_DECKS; i++) read_deck(k, files.gl_pathv[i]);
+    for (size_t i = 0; i < files.gl_pathc; i++) read_deck(k, files.gl_pathv[i]);
     globfree(&files);
 }
 
@@ -181,10 +181,17 @@ void trial_fail(const trial *g, const char *format, ...)
     abort();
 }
 
+bool kit_wanted(const qn_rules *rules)
+{
+    const char *only = getenv("QN_GAME");
+    return !only || strcmp(only, rules->name) == 0;
+}
+
 int for_every_game(void (*property)(const kit *k))
 {
     static kit k;
     for (const qn_rules *const *rules = qn_games(); *rules; rules++) {
+        if (!kit_wanted(*rules)) continue;
         kit_open(&k, *rules);
         property(&k);
     }

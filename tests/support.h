@@ -9,7 +9,7 @@
 #include "lang/deck.h"
 
 enum {
-    KIT_DECKS = 16,
+    KIT_DECKS = 64,
     KIT_LONGEST = 16384   // choices; more than ten times the longest random game of any listed game
 };
 
@@ -70,7 +70,9 @@ _Noreturn void trial_fail(const trial *g, const char *format, ...) __attribute__
 #endif
 static inline int games_to_play(int fast, int slow) { return KIT_SLOW ? (slow + 2) / 3 : fast; }
 
-// Runs [property] for every game of this build. The result of main.
+// Whether the environment asks for this game: QN_GAME=elestrals for one alone, all without it.
+bool kit_wanted(const qn_rules *rules);
+// Runs [property] for every game of this build that is wanted. The result of main.
 int for_every_game(void (*property)(const kit *k));
 
 #endif

@@ -25,7 +25,7 @@ const char qn_help_sim[] =
     "\n"
     "Shares come with the 95% interval of Wilson.\n";
 
-enum { MOST_DECKS = 16, MOST_JOBS = 64 };
+enum { MOST_DECKS = 64, MOST_JOBS = 64 };
 
 typedef struct tally {
     uint32_t wins, draws, losses;

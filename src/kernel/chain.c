@@ -5,7 +5,7 @@
 qn_waiting *qn_wait(qn_table *t, qn_waiting w)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_waiting == QN_MAX_WAITING)) return &g->waiting[QN_MAX_WAITING - 1];
+    if (qn_spills(t, g->n_waiting == QN_MAX_WAITING)) return &g->waiting[QN_MAX_WAITING - 1];
     w.flags |= QN_WAITING_FRESH;
     g->waiting[g->n_waiting] = w;
     return &g->waiting[g->n_waiting++];

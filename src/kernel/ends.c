@@ -73,6 +73,12 @@ void qn_reach_bound(qn_table *t)
         qn_end_draw(t, QN_REASON_BOUND);   // a concession that let the others play on comes first
 }
 
+bool qn_spills(qn_table *t, bool full)
+{
+    if (full && !t->rules->spills) qn_reach_bound(t);
+    return full;
+}
+
 // ---- Conceding ---------------------------------------------------------------------------------
 
 static bool resolves_first(const qn_table *t)

@@ -276,6 +276,7 @@ static inline bool qn_bound(qn_table *t, bool full)   // if [full], ends the gam
     if (full) qn_reach_bound(t);
     return full;
 }
+bool qn_spills(qn_table *t, bool full);   // the same for a list that a game may let run over (qn_rules.spills)
 // Where a chain or a battle ends and somebody has conceded: if nothing more is under way, the concession counts.
 void qn_concession(qn_table *t);
 // Whether the question just listed for [seat] answers itself because somebody conceded.
@@ -362,6 +363,7 @@ struct qn_rules {
         shared;   // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
     bool marks_late;   // a limited trigger is used up when it is carried out, not when set off
     bool marks_stay;   // usage marks belong to the face, wherever the card goes
+    bool spills;       // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
 
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
     void (*set_up)(qn_table *t, const qn_deck *decks);

@@ -4,7 +4,7 @@
 qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_mods == QN_MAX_MODS)) return &g->mod[QN_MAX_MODS - 1];
+    if (qn_spills(t, g->n_mods == QN_MAX_MODS)) return &g->mod[QN_MAX_MODS - 1];
     mod.stamp = ++g->stamp;
     g->mods_alter |= qn_change_bit(mod.op, mod.stat);
     g->mod[g->n_mods] = mod;

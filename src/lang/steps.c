@@ -205,6 +205,20 @@ static bool take_choices(qn_play *p, int seat, const char *step, qn_text *got)
     return true;
 }
 
+// "uses Spark (64 times)"
+static bool take_repeatedly(qn_play *p, int seat, const char *step, qn_text *got)
+{
+    char said[QN_FACT];
+    const char *bracket = strrchr(step, '('), *at = bracket ? bracket + 1 : NULL;
+    int times = at ? qn_scan_number(&at) : -1;
+    if (times < 1 || !qn_scan(&at, "times") || !qn_scan(&at, ")") || !qn_scan_end(&at))
+        return take_choices(p, seat, step, got);
+    copy_part(said, step, (size_t)(bracket - step));
+    while (times-- > 0)
+        if (!take_choices(p, seat, said, got)) return false;
+    return true;
+}
+
 static int try_it(qn_play *p, int seat, const char *attempt)
 {
     qn_text answer = { p->refusal, 0, sizeof p->refusal, false };
@@ -242,5 +256,5 @@ int qn_take_step(qn_play *p, const char *step, qn_text *got)
     const char *at = step;
     if (qn_scan(&at, "concedes") && qn_scan_end(&at)) return happen(p, QN_STEP_CONCEDE, seat, got);
     if (qn_scan(&step, "tries to")) return try_it(p, seat, step);
-    return take_choices(p, seat, step, got) ? QN_PASSED : QN_FAILED;
+    return take_repeatedly(p, seat, step, got) ? QN_PASSED : QN_FAILED;
 }
