@@ -105,7 +105,7 @@ static void end_act(qn_match *m, qn_table *t, int loser)
     assert_true(qn_match_count(m, k.rules, t));
 }
 
-// SOL-CASE-38: SOL-SHW-01 to -03, SOL-SET-04, SOL-MOD-03, SOL-MOD-05
+// SOL-CASE-38: SOL-SHW-01, SOL-SHW-02, SOL-SHW-03, SOL-SET-04, SOL-MOD-03, SOL-MOD-05
 static void the_loser_chooses_and_a_draw_counts_for_nobody(void **state)
 {
     qn_match *m = test_calloc(1, sizeof *m);

@@ -309,7 +309,6 @@ void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     qn_scope over = *sc;
     over.it = (uint8_t)card;
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    if (t->game.n_mods == QN_MAX_MODS) return;   // SOL-GEN-11
     qn_add_mod(t,
                (qn_mod){ .op = c->op,
                          .stat = c->what,

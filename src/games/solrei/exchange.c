@@ -22,13 +22,12 @@ void sol_set_off_later(qn_table *t)
         qn_mod m = g->mod[i];
         if (m.op != QN_MOD_LATER || !(t->pool->ability[m.ability].timing >> g->step & 1)) continue;
         qn_drop_mod(t, i--);
-        if (g->n_waiting < QN_MAX_WAITING)   // SOL-GEN-11
-            qn_wait(t,
-                    (qn_waiting){ .kind = QN_WAIT_ABILITY,
-                                  .controller = m.whose,
-                                  .ability = m.ability,
-                                  .source = m.source,
-                                  .event = m.event });
+        qn_wait(t,
+                (qn_waiting){ .kind = QN_WAIT_ABILITY,
+                              .controller = m.whose,
+                              .ability = m.ability,
+                              .source = m.source,
+                              .event = m.event });
     }
 }
 

@@ -2,7 +2,7 @@
 // can pay is asked last and apart: everything before it is public, and only that decides who is asked (SOL-INF-10).
 #include "games/solrei/rules.h"
 
-enum { MOST_USES = 64 };   // SOL-ACT-15
+enum { MOST_USES = 64, MOST_ENTRIES = 128 };   // SOL-ACT-15, SOL-EXC-09
 
 // ---- Activating (SOL-ACT) -----------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     int uses = t->game.card[card].n[ab->index & 7];
     if (uses >= allowed_uses(t, card, ab))
         return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0) : REFUSE(USED, card, 0, 0);
-    if (t->game.n_links + t->game.n_aside >= QN_MAX_LINKS - 1) return REFUSE(EXCHANGE_FULL, card, 0, 0);
+    if (t->game.n_links >= MOST_ENTRIES) return REFUSE(EXCHANGE_FULL, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     sc.x = 1;
     if (!qn_holds(t, &sc, ab->condition)) return unmet(t, card, ab);
@@ -143,9 +143,8 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     sc.x = 1;
     if (t->game.player[w->controller].flags & SOL_GRAPPLED)
-        return REFUSE(GRAPPLED, w->source.card, 0, 0);   // SOL-TRG-07
-    if (t->game.n_links + t->game.n_aside >= QN_MAX_LINKS - 1)
-        return REFUSE(EXCHANGE_FULL, w->source.card, 0, 0);   // SOL-EXC-09
+        return REFUSE(GRAPPLED, w->source.card, 0, 0);                                         // SOL-TRG-07
+    if (t->game.n_links >= MOST_ENTRIES) return REFUSE(EXCHANGE_FULL, w->source.card, 0, 0);   // SOL-EXC-09
     if (card != QN_NONE && t->game.card[card].n[ab->index & 7] >= MOST_USES)
         return REFUSE(ENDLESS, card, 0, 0);
     bool art = card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN;

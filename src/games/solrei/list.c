@@ -161,7 +161,8 @@ static void list_point(qn_table *t, int seat)   // SOL-DMG-09
 
 static void list_hand(qn_table *t, int seat, int verb)
 {
-    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+    QN_EACH(t, c, SOL_HAND, seat)
+    if (!(t->game.card[c].status & SOL_B_CHOSEN)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 
 static void list_check(qn_table *t, int seat)   // SOL-KEY-31

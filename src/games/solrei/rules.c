@@ -164,6 +164,7 @@ const qn_rules sol_rules = {
     .seen_by_all = SEEN_BY_ALL,
     .seen_by_holder = 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_ARTS,
     .in_play = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE | 1 << SOL_ARTS,
+    .spills = true,                     // SOL-GEN-11
     .renews = PLACES_OF_ACTION_CARDS,   // SOL-RUL-01
     .check_deck = sol_check_deck,
     .set_up = sol_set_up,

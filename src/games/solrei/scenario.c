@@ -73,15 +73,25 @@ static bool fits_place(const qn_def *d, int place)
     return SOL_KIND(d->kind) & SOL_ACTION_CARDS;
 }
 
+// "used 3 times": each of its abilities, this round.
+static bool give_uses(qn_card *c, const char *at)
+{
+    int n = qn_scan(&at, "used") ? qn_scan_number(&at) : -1;
+    if (n < 0 || n > 255 || !qn_scan(&at, "times") || !qn_scan_end(&at)) return false;
+    memset(c->n, n, SOL_N_NAMED);
+    return true;
+}
+
 static bool give_state(qn_table *t, int card, const char *inside, qn_text *why)
 {
     const char *at = inside;
     const qn_word *row = qn_scan_row(&at, states);
     qn_card *c = &t->game.card[card];
+    if (!row && give_uses(c, at)) return true;
     if (!row || !qn_scan_end(&at))
         return refuse(why,
                       "nobody knows what '%s' is about a card; for example: ready, exhausted, broken, "
-                      "augmented, hidden",
+                      "augmented, hidden, used 3 times",
                       inside);
     c->status = row->value | (row->value == SOL_B_EXHAUSTED ? 0 : SOL_B_REVEALED);
     if (row->phrase[0] == 'h') c->known = (uint8_t)(1 << c->controller);

@@ -15,7 +15,8 @@ enum {   // bits of qn_card.status; none of the first three: READY (SOL-STA-01)
     SOL_B_FRAIL = 16,      // breaks when it would be EXHAUSTED (SOL-KEY-23)
     SOL_B_LOOKED = 32,     // looked at by CHECK and not put back yet
     SOL_B_REVEALED = 64,   // an Art that has been face up in this Act (SOL-STA-05)
-    SOL_B_SPARED = 128     // stays out of the Discard at RESET (a card said so)
+    SOL_B_SPARED = 128,    // stays out of the Discard at RESET (a card said so)
+    SOL_B_CHOSEN = 256     // will be discarded as soon as everybody has chosen (SOL-RUL-07)
 };
 enum { SOL_N_NAMED = 8 };   // qn_card.n: uses of each ability this round first; then what the card named
 

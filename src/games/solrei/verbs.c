@@ -44,26 +44,52 @@ int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
     return done(f, drew);
 }
 
-// The owner of the hand chooses (SOL-KEY-14). b[0]: seats, b[1]: which of them, r[3]: how many, r[5]: done.
+// Seats of b[0] that have chosen r[4] cards and must choose another.
+static int owing(const qn_table *t, const qn_frame *f, const qn_code *arg)
+{
+    int mask = 0;
+    for (int s = 0; s < 2; s++) {
+        int hand = sol_count(t, SOL_HAND, s), wanted = amount(t, f, arg + 1, hand);
+        if (f->b[0] >> s & 1 && f->r[4] < wanted && f->r[4] < hand) mask |= 1 << s;
+    }
+    return mask;
+}
+
+static void mark_chosen(qn_table *t, qn_option o) { t->game.card[o.a].status |= SOL_B_CHOSEN; }
+
+static int discard_chosen(qn_table *t, int seat)
+{
+    int n = 0;
+    for (int card = qn_zone_of(t, SOL_HAND, seat)->head, next; card != QN_NONE; card = next) {
+        next = t->game.card[card].next;
+        if (!(t->game.card[card].status & SOL_B_CHOSEN)) continue;
+        t->game.card[card].known = 3;
+        qn_tell(t, SOL_NOTE_DISCARDS, seat, card, QN_NONE, 0);
+        sol_discard(t, card);
+        n++;
+    }
+    return n;
+}
+
+// The owner of the hand chooses (SOL-KEY-14). Hidden cards are chosen by both at once, and the choices are carried
+// out together (SOL-RUL-07).
 int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { PICKED = 1 };
+    enum { PICKED = 1, BOTH_PICKED };
+    int n = 0;
     QN_BEGIN(f);
     f->b[0] = (uint8_t)seats(t, f, arg);
-    f->r[5] = 0;
-    for (f->b[1] = 0; f->b[1] < 2; f->b[1]++) {
-        f->b[2] = (uint8_t)in_order(t, f->b[1]);
-        if (!(f->b[0] >> f->b[2] & 1)) continue;
-        f->r[3] = (int16_t)amount(t, f, arg + 1, sol_count(t, SOL_HAND, f->b[2]));
-        for (f->r[4] = 0; f->r[4] < f->r[3] && sol_count(t, SOL_HAND, f->b[2]); f->r[4]++) {
-            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_DISCARD, f->b[2], 0));
-            t->game.card[qn_answer(t).a].known = 3;
-            qn_tell(t, SOL_NOTE_DISCARDS, f->b[2], qn_answer(t).a, QN_NONE, 0);
-            sol_discard(t, qn_answer(t).a);
-            f->r[5]++;
+    for (f->r[4] = 0; (f->b[1] = (uint8_t)owing(t, f, arg)) != 0; f->r[4]++)
+        if (f->b[1] == 3) {
+            QN_ASK(f, BOTH_PICKED, qn_ask_all(t, SOL_Q_DISCARD, 3, 0));
+            for (int s = 0; s < 2; s++) mark_chosen(t, t->game.sealed[s]);
+            memset(t->game.sealed, 0, sizeof t->game.sealed);
+        } else {
+            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_DISCARD, f->b[1] >> 1, 0));
+            mark_chosen(t, qn_answer(t));
         }
-    }
-    qn_did(f, f->r[5]);
+    for (int i = 0; i < 2; i++) n += discard_chosen(t, in_order(t, i));
+    qn_did(f, n);
     QN_END;
 }
 
@@ -353,7 +379,7 @@ static void put_in_zone(qn_table *t, int seat, int card)
 
 static void swapped(qn_table *t, int seat, int card)
 {
-    t->game.player[seat].tally[SOL_N_SWAPS]++;
+    t->game.player[seat].tally[SOL_N_SWAPS] += t->game.player[seat].tally[SOL_N_SWAPS] < 255;
     qn_raise(t,
              (qn_event){
                  .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
