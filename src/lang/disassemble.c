@@ -24,6 +24,12 @@ static void put_x_operand(const lister *l, int op, char kind, int word)
 static void put_test(const lister *l, const qn_code *operands)
 {
     const qn_test_word *w = l->words->tests;
+    const qn_word *n = l->words->numbers;
+    while (n && n->phrase && n->value != operands[0]) n++;
+    if (n && n->phrase) {
+        qn_putf(l->out, ":'%s'", n->phrase);
+        return;
+    }
     while (w->pattern && w->row != operands[0]) w++;
     qn_putf(l->out, ":'%s'", w->pattern ? w->pattern : "?");
     if (w->pattern && strstr(w->pattern, "{name}")) put_x_operand(l, QN_X_NAMED, 'n', operands[1]);

@@ -213,6 +213,11 @@ void qn_expr_words(emitter *e, xbuf *x, uint16_t n)
         break;
     case N_UNITS: units_words(e, x, n); break;
     case N_POOL: pool_words(e, x, n); break;
+    case N_TALLY:
+        qn_put_x(x, QN_X_TEST);
+        qn_put_x(x, (int)e->p->words->numbers[k->a].value);
+        qn_put_x(x, 0);
+        break;
     case N_IS: status_words(e, x, n); break;
     case N_TEST: test_word(e, x, n); break;
     default: e->failed = true;

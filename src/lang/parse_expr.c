@@ -28,13 +28,22 @@ static uint16_t parse_of_card(parser *p)
 
 static uint16_t parse_count_of(parser *p) { return qn_read_words(p, "count of") ? qn_parse_things(p) : 0; }
 
+static uint16_t parse_tally(parser *p)   // a number that the game keeps
+{
+    int row = p->words->numbers ? qn_row_of(p, p->words->numbers, E_NUMBER, false) : -1;
+    if (row < 0) return 0;
+    uint16_t n = qn_new_node(p, N_TALLY);
+    node(p, n)->a = (uint16_t)row;
+    return n;
+}
+
 static uint16_t parse_half(parser *p);
 static uint16_t parse_live(parser *p);
 
 static uint16_t parse_term(parser *p)
 {
-    static uint16_t (*const forms[])(parser *) = { parse_half,    parse_live,     parse_count_of,
-                                                   parse_of_card, qn_parse_units, parse_group };
+    static uint16_t (*const forms[])(parser *) = { parse_half,     parse_live,  parse_count_of, parse_of_card,
+                                                   qn_parse_units, parse_tally, parse_group };
     int value;
     spot start = here(p);
     if (qn_read_number(p, &value)) {

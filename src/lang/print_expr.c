@@ -67,6 +67,7 @@ void qn_print_expr(printer *t, uint16_t n)
         qn_putf(t->out, "the %s of ", t->p->words->stats[v->a].print);
         qn_print_selector(t, v->kid);
         break;
+    case N_TALLY: qn_put(t->out, t->p->words->numbers[v->a].print); break;
     case N_SIZE_OF:
         qn_put(t->out, t->p->words->costs ? "the number of symbols in the cost of " : "the cost of ");
         qn_print_selector(t, v->kid);

@@ -144,6 +144,7 @@ static const char *phrase_of(const qn_words *w, int class, int i)
     case E_PLAYER: return i < 7 ? who[i] : w->players[i - 7].phrase;
     case E_COST: table = w->costs; break;
     case E_RESOURCE: table = w->resources; break;
+    case E_NUMBER: table = w->numbers; break;
     case E_STAT: table = w->stats; break;
     case E_STATUS: table = w->statuses; break;
     case E_TYPE: table = w->types; break;

@@ -19,6 +19,7 @@ enum node_kind {
     N_SIZE_OF,   // kid: selector
     N_UNITS,     // kids: resources, selector
     N_POOL,      // a: row of piles; b: who; kid: resources
+    N_TALLY,     // a: row of numbers
     // conditions
     N_NOT,
     N_AND,

@@ -70,7 +70,7 @@ static bool read_detail(const qn_table *t, entry *e, const char *detail, qn_text
     else if (qn_scan(&at, "buffering")) e->buffering = true;
     else if (qn_scan(&at, "used")) e->used = true;
     else if (qn_scan(&at, "owner")) e->owner = qn_scan_seat(&at, 2);
-    else if (qn_scan(&at, "of")) e->controller = qn_scan_seat(&at, 2);
+    else if (qn_scan(&at, "of")) e->owner = e->controller = qn_scan_seat(&at, 2);
     else if (qn_scan(&at, "+")) e->plus = qn_scan_number(&at);
     else if (qn_scan(&at, "-")) e->plus = -qn_scan_number(&at);
     else if (qn_scan(&at, "rating")) {

@@ -89,6 +89,12 @@ int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SYN_TEST_TARGET_YOURS:
         return sc->link && sc->link->n_targets
             && t->game.card[sc->link->target[0].card].controller == sc->you;
+    case SYN_NUMBER_VERSES: return you->tally[SYN_T_VERSES] + they->tally[SYN_T_VERSES];   // SYN-TRM-05
+    case SYN_NUMBER_YOUR_VERSES: return you->tally[SYN_T_VERSES];
+    case SYN_NUMBER_YOUR_ATTACKS: return you->tally[SYN_T_ATTACKS];
+    case SYN_NUMBER_YOUR_NOTES: return you->n[SYN_AVAILABLE];
+    case SYN_NUMBER_YOUR_MAX: return you->n[SYN_MAX_NOTES];
+    case SYN_NUMBER_YOUR_CRASHES: return you->n[SYN_CRASHES];
     default: return 0;
     }
 }

@@ -230,6 +230,17 @@ static const qn_test_word tests[] = {
     { 0 },
 };
 
+static const qn_word numbers[] = {
+    { "verses expended this turn", SYN_NUMBER_VERSES, "the number of Verses expended this turn", 0 },
+    { "your verses expended this turn", SYN_NUMBER_YOUR_VERSES, "the number of Verses you expended this turn",
+      0 },
+    { "your attacks this turn", SYN_NUMBER_YOUR_ATTACKS, "the number of attacks you cued this turn", 0 },
+    { "your available notes", SYN_NUMBER_YOUR_NOTES, "your AVAILABLE NOTES", 0 },
+    { "your max notes", SYN_NUMBER_YOUR_MAX, "your MAX NOTES", 0 },
+    { "your crashed measures", SYN_NUMBER_YOUR_CRASHES, "the number of your Measures that have crashed", 0 },
+    { 0 },
+};
+
 static const qn_rule_word prohibitions[] = {
     { "block", SYN_NO_BLOCK, "block" },
     { "be blocked", SYN_NO_BE_BLOCKED, "be blocked" },
@@ -269,6 +280,7 @@ const qn_words syn_words = {
     .verbs = verbs,
     .events = events,
     .tests = tests,
+    .numbers = numbers,
     .prohibitions = prohibitions,
     .permissions = permissions,
     .field = SYN_ENSEMBLE | 1u << SYN_MEASURES,
