@@ -225,7 +225,10 @@ static int try_it(qn_play *p, int seat, const char *attempt)
     qn_text_clear(&answer);
     p->tried = true;
     while (*attempt == ' ') attempt++;
-    qn_why(p->t, seat, attempt, &answer);
+    const char *rest = qn_without_filler(attempt);
+    if (qn_why(p->t, seat, attempt, &answer) || rest == attempt) return QN_PASSED;
+    qn_text_clear(&answer);
+    qn_why(p->t, seat, rest, &answer);   // "tries to take it from Clovie" says what is taken
     return QN_PASSED;
 }
 

@@ -127,10 +127,7 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
     if (t->pool->ability[ability].timing & SYM_AT_REACTION && !t->game.n_links)
         return REFUSE(REACTION_ONLY, card, 0, 0);
     if (!t->pool->ability[ability].n_targets) return QN_ALLOWED;
-    qn_link l = { .kind = SYM_LINK_ACTION,
-                  .controller = (uint8_t)seat,
-                  .ability = (uint16_t)ability,
-                  .source = qn_ref_to(t, card) };
+    qn_link l = sym_link(t, SYM_LINK_ACTION, seat, card, ability);
     return sym_selectable(t, &l, 0, 0, 0) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
 }
 

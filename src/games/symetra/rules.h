@@ -161,6 +161,9 @@ void sym_leave(qn_table *t, int seats, int pile);             // together, ranke
 int sym_compare(const qn_table *t, int a, int b, int pile);   // > 0: a stands better (SYM-WIN-02 to -04)
 void sym_finish(qn_table *t, int reason);                     // those in the game are placed
 
+// turn.c
+qn_link sym_link(const qn_table *t, int kind, int seat, int card, int ability);
+
 // action.c
 int sym_cost(const qn_table *t, int seat, int card);   // now (SYM-ACT-11)
 int sym_ability(const qn_table *t, int card);

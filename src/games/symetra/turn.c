@@ -34,16 +34,21 @@ int sym_chain(qn_table *t, qn_frame *f)
 
 // ---- Announcing: step 1 ------------------------------------------------------------------------
 
+// An announced action that selects nothing yet; no event set it off.
+qn_link sym_link(const qn_table *t, int kind, int seat, int card, int ability)
+{
+    return (qn_link){ .kind = (uint8_t)kind,
+                      .controller = (uint8_t)seat,
+                      .ability = (uint16_t)ability,
+                      .source = qn_ref_to(t, card),
+                      .event = no_event,
+                      .from = nobody,
+                      .to = nobody };
+}
+
 static qn_link *add_link(qn_table *t, int kind, int seat, int card, int ability)
 {
-    return qn_add_link(t,
-                       (qn_link){ .kind = (uint8_t)kind,
-                                  .controller = (uint8_t)seat,
-                                  .ability = (uint16_t)ability,
-                                  .source = qn_ref_to(t, card),
-                                  .event = no_event,
-                                  .from = nobody,
-                                  .to = nobody });
+    return qn_add_link(t, sym_link(t, kind, seat, card, ability));
 }
 
 static void announce_fuse(qn_table *t, int seat, int card)   // SYM-FUS-02
