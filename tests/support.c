@@ -98,16 +98,28 @@ void trial_restart(trial *g)
     const kit *k = g->kit;
     g->choices = 0;
     g->dice = qn_dice_from(g->number * 2 + 1);
-    if (!qn_start(&g->table, k->rules, &k->pool, g->deck, g->players, g->number, &why))
+    if (!qn_start_with(&g->table, k->rules, &k->pool, g->deck, g->players, g->number, &g->switches, QN_NONE,
+                       &why))
         give_up(why.at, k->rules->name);
+}
+
+int kit_players(const kit *k, const qn_switches *s, uint64_t number)
+{
+    QN_TEXT(ignored, 8);
+    int range = k->rules->max_players - k->rules->min_players + 1;
+    for (int i = 0; i < range; i++) {
+        int n = k->rules->min_players + (int)((number + (uint64_t)i) % (uint64_t)range);
+        if (qn_table_fits(k->rules, &k->pool, NULL, n, s, &ignored)) return n;
+    }
+    give_up("nobody may play by these switches", k->rules->name);
 }
 
 static void seat_players(trial *g, const kit *k, uint64_t number)
 {
     g->kit = k;
     g->number = number;
-    g->players = k->rules->min_players
-        + (int)(number % (uint64_t)(k->rules->max_players - k->rules->min_players + 1));
+    g->switches = qn_usual_switches(k->rules, false);
+    g->players = kit_players(k, &g->switches, number);
 }
 
 void trial_start(trial *g, const kit *k, uint64_t number)

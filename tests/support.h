@@ -27,6 +27,7 @@ typedef struct trial {   // one random game
     const kit *kit;
     uint64_t number, dice;   // which game of the series; the players' dice
     int players;
+    qn_switches switches;
     qn_deck deck[QN_MAX_PLAYERS];
     uint32_t choices;   // made so far
     qn_table table;
@@ -36,6 +37,8 @@ typedef struct trial {   // one random game
 void trial_start(trial *g, const kit *k, uint64_t number);
 // … and one with decks drawn from all cards of the pool; a few games in a row share them.
 void trial_start_mixed(trial *g, const kit *k, uint64_t number);
+// A number of players who may play by these switches, another one for every number.
+int kit_players(const kit *k, const qn_switches *s, uint64_t number);
 // From the beginning with the decks, players and number that [g] has.
 void trial_restart(trial *g);
 // Draws a deck the game allows from all cards of the pool, its sections as large as those of a ready deck.

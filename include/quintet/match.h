@@ -15,31 +15,7 @@
 #ifndef QUINTET_MATCH_H
 #define QUINTET_MATCH_H
 
-#include "quintet/quintet.h"
-
-// ---- Switches: what an organiser may change before play ---------------------------------------
-
-typedef struct qn_switches {
-    int16_t match;             // 1: games of a match
-    int16_t wins_needed;       // games that win the round
-    int16_t side_deck;         // 1: cards are exchanged between games
-    int16_t side_deck_size;    // at most so many
-    int16_t time_limit;        // minutes of a round; 0: none
-    int16_t extra_turns;       // turns after the one in which time is called
-    int16_t match_points[3];   // for a round won, drawn, lost
-    int16_t own[7];            // the game's own switches
-} qn_switches;
-
-// As the rules have them; NULL has none of them and plays single games.
-qn_switches qn_usual_switches(const qn_rules *rules, bool match);
-// "extra_turns=5", "match_points=2,1,0", "stalemate_offer=off". False, with the reason and the names there are,
-// when the game has no such switch or the number does not fit; then nothing is changed.
-bool qn_set_switch(const qn_rules *rules, qn_switches *s, const char *setting, qn_text *why);
-
-// Starts a game under [switches] (NULL: the usual ones), in which [decider] says who begins (QN_NONE: the dice
-// pick the one who does). Otherwise as qn_start.
-bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
-                   uint64_t seed, const qn_switches *switches, int decider, qn_text *why);
+#include "quintet/switches.h"
 
 // Time is called: the turn is finished, then [turns] more are played, then the game's rules find a winner.
 // False when the game is over, has no such procedure, or time was called before.

@@ -44,8 +44,8 @@ static bool deal(qn_session *s, qn_text *why)
     s->table.patient = s->patient;
     s->table.tell = listen;
     s->table.listener = s;
-    rules->set_up(&s->table, decks);
     qn_configure(&s->table, &s->switches, s->decider);
+    rules->set_up(&s->table, decks);
     qn_run(&s->table);
     return true;
 }

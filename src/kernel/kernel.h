@@ -258,7 +258,7 @@ int qn_resolve(qn_table *t, qn_frame *f);
 
 // An empty table, for set_up or for a scenario to fill.
 void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed);
-void qn_configure(qn_table *t, const qn_switches *switches, int decider);   // after set_up; NULL: as usual
+void qn_configure(qn_table *t, const qn_switches *switches, int decider);   // before set_up; NULL: as usual
 void qn_forget(qn_table *t);   // nothing asks for cards as they were any more
 int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *why, qn_option *what);
 bool qn_released_is_zero(const qn_table *t, qn_text *what);
@@ -312,23 +312,29 @@ typedef struct qn_scope {
     int8_t ahead;   // while asking what can be done: cards the parts before would have drawn
 } qn_scope;
 
-// ---- Match play -----------------------------------------------------------------------------
+// ---- Switches -------------------------------------------------------------------------------
 
 typedef struct qn_switch {      // a row of a game's switches; the last one has no name
     const char *name, *rules;   // "extra_turns", "ELE-TOU-05"
     uint8_t at, count;          // its numbers in qn_switches, counted in int16_t
     int16_t usual[3], in_match[3], least, most;
+    const char
+        *values;   // what its values are called from the least on: "off listed vote"; NULL: by their numbers
+    const char *help;   // what it does, for lists
 } qn_switch;
 #define QN_SWITCH_AT(field) (offsetof(qn_switches, field) / sizeof(int16_t))
 
+typedef struct qn_preset {   // several switches under one name; the last row has no name
+    const char *name, *rules, *settings, *help;
+} qn_preset;
+
+// ---- Match play -----------------------------------------------------------------------------
+
 typedef struct qn_match_rules {
-    const qn_switch *switches;
     uint8_t side_section;    // section of a deck that waits outside the game
     uint8_t note_concedes;   // what is told when somebody concedes
     int16_t most_margin;     // no game ends with more
     uint8_t most_games;      // a round of so many games ends undecided; 0: QN_MATCH_GAMES
-    void (*configure)(qn_table *t, const qn_switches *s,
-                      int decider);   // after set_up, before the first step
     bool (*call_time)(qn_table *t, int turns);
     bool (*under_way)(const qn_table *t);           // something is resolved before a concession counts
     bool (*adds)(const qn_table *t);                // the question now asked would add to it
@@ -350,12 +356,14 @@ struct qn_words;
 
 struct qn_rules {
     const char *name, *title;
-    uint8_t min_players, max_players;
+    uint8_t min_players, max_players, usual_players;   // of all modes; when nobody says (0: the least)
     const struct qn_words *words;
     const qn_routine *routine;
     const qn_policy *policy;
     const char *const *sections;   // of a deck; NULL after the last
     const qn_match_rules *match;   // NULL: single games only
+    const qn_switch *switches;     // what may be chosen before play; NULL: nothing
+    const qn_preset *presets;      // NULL: none
     // Zone kinds: mask of kinds whose cards everybody sees, their holder sees, are in play (heard), and
     // into which a move makes a new object.
     uint16_t seen_by_all, seen_by_holder, in_play, renews;
@@ -366,6 +374,11 @@ struct qn_rules {
     bool spills;       // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
 
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
+    // Whether so many play by these switches, with every reason why not. NULL: the limits above, and any switches.
+    bool (*check_table)(const qn_pool *pool, int players, const qn_switches *s, qn_text *why);
+    bool (*brings_decks)(const qn_switches *s);   // NULL: every player brings one
+    // Before set_up: notes the switches; [decider] says who begins (QN_NONE: the dice pick). NULL: there are none.
+    void (*configure)(qn_table *t, const qn_switches *s, int decider);
     void (*set_up)(qn_table *t, const qn_deck *decks);
     void (*list)(qn_table *t);                 // options of the question now asked
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals

@@ -2,76 +2,6 @@
 // exchanged and who decides next, the game says (qn_match_rules).
 #include "kernel/kernel.h"
 
-static const qn_switches no_switches = { .wins_needed = 1 };
-
-qn_switches qn_usual_switches(const qn_rules *rules, bool match)
-{
-    qn_switches s = no_switches;
-    if (!rules->match) return s;
-    for (const qn_switch *row = rules->match->switches; row->name; row++)
-        memcpy((int16_t *)&s + row->at, match ? row->in_match : row->usual, sizeof(int16_t) * row->count);
-    return s;
-}
-
-// ---- Setting a switch by its name --------------------------------------------------------------
-
-static const qn_switch *switch_named(const qn_rules *rules, const char *name, size_t n)
-{
-    for (const qn_switch *row = rules->match ? rules->match->switches : NULL; row && row->name; row++)
-        if (strlen(row->name) == n && memcmp(row->name, name, n) == 0) return row;
-    return NULL;
-}
-
-static bool no_such_switch(const qn_rules *rules, const char *name, size_t n, qn_text *why)
-{
-    qn_putf(why, "%s has no switch called '", rules->title);
-    qn_put_n(why, name, n);
-    qn_put(why, rules->match ? "'. It has:" : "'.");
-    for (const qn_switch *row = rules->match ? rules->match->switches : NULL; row && row->name; row++)
-        qn_putf(why, " %s", row->name);
-    qn_put_char(why, '\n');
-    return false;
-}
-
-// A whole number, or on and off; false: neither.
-static bool read_value(const char **at, int *value)
-{
-    const char *s = *at;
-    if (strncmp(s, "off", 3) == 0 || strncmp(s, "on", 2) == 0) {
-        *value = s[1] == 'n';
-        *at = s + (*value ? 2 : 3);
-        return true;
-    }
-    for (*value = 0; *s >= '0' && *s <= '9' && *value < 10000; s++) *value = *value * 10 + (*s - '0');
-    bool any = s > *at;
-    *at = s;
-    return any;
-}
-
-bool qn_set_switch(const qn_rules *rules, qn_switches *s, const char *setting, qn_text *why)
-{
-    size_t n = strcspn(setting, "=");
-    const qn_switch *row = switch_named(rules, setting, n);
-    const char *at = setting + n + (setting[n] == '=');
-    int16_t value[3] = { 0 };
-    bool ok = setting[n] == '=';
-    if (!row) return no_such_switch(rules, setting, n, why);
-    for (int i = 0; i < row->count && ok; i++) {
-        int one;
-        if (i) ok = *at++ == ',';
-        ok = ok && read_value(&at, &one) && one >= row->least && one <= row->most;
-        if (ok) value[i] = (int16_t)one;
-    }
-    if (!ok || *at) {
-        qn_putf(why, "%s takes %s from %d to %d.  [%s]\n", row->name,
-                row->count > 1 ? "three numbers, as in 3,1,0, each" : "a number", row->least, row->most,
-                row->rules);
-        return false;
-    }
-    memcpy((int16_t *)s + row->at, value, sizeof value[0] * row->count);
-    return true;
-}
-
 // ---- The round ---------------------------------------------------------------------------------
 
 bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks,
@@ -84,12 +14,8 @@ bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, con
         qn_putf(why, "%s is played in single games only.\n", rules->title);
         return false;
     }
-    if (players < rules->min_players || players > rules->max_players) {
-        qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players,
-                rules->max_players, players);
-        return false;
-    }
     m->switches = switches ? *switches : qn_usual_switches(rules, true);
+    if (!qn_table_fits(rules, pool, NULL, players, &m->switches, why)) return false;
     for (int s = 0; s < players; s++) fit &= rules->match->check_deck(pool, &decks[s], &m->switches, why);
     if (!fit) return false;
     memcpy(m->registered, decks, sizeof decks[0] * (size_t)players);

@@ -1,26 +1,6 @@
 // Starting a game, and the words of quintet.h that only ask the rules.
 #include "kernel/kernel.h"
 
-static bool deck_fits(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck, const qn_switches *s,
-                      qn_text *why)
-{
-    return s && rules->match ? rules->match->check_deck(pool, deck, s, why)
-                             : rules->check_deck(pool, deck, why);
-}
-
-static bool decks_fit(const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
-                      const qn_switches *s, qn_text *why)
-{
-    if (players < rules->min_players || players > rules->max_players) {
-        qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players,
-                rules->max_players, players);
-        return false;
-    }
-    bool fit = true;
-    for (int i = 0; i < players; i++) fit &= deck_fits(rules, pool, &decks[i], s, why);
-    return fit;
-}
-
 // An empty table, ready for set_up or for a scenario to fill.
 void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed)
 {
@@ -39,16 +19,18 @@ void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players
 void qn_configure(qn_table *t, const qn_switches *switches, int decider)
 {
     if (t->rules->match && switches) t->game.match = switches->match != 0;
-    if (t->rules->match && switches) t->rules->match->configure(t, switches, decider);
+    if (!t->rules->configure) return;
+    qn_switches usual = qn_usual_switches(t->rules, false);
+    t->rules->configure(t, switches ? switches : &usual, decider);
 }
 
 bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
                    uint64_t seed, const qn_switches *switches, int decider, qn_text *why)
 {
-    if (!decks_fit(rules, pool, decks, players, switches, why)) return false;
+    if (!qn_table_fits(rules, pool, decks, players, switches, why)) return false;
     qn_lay(t, rules, pool, players, seed);
-    rules->set_up(t, decks);
     qn_configure(t, switches, decider);
+    rules->set_up(t, decks);
     qn_run(t);
     return true;
 }

@@ -96,11 +96,10 @@ static bool is_event(qn_step s) { return s.of == QN_STEP_TIME || s.of == QN_STEP
 // Switches that are not as usual: row from 1 and its numbers; row 0 ends them.
 static void put_switches(qn_bits *b, const qn_record *r, const qn_rules *rules)
 {
-    qn_switches usual = qn_usual_switches(rules, false);
-    for (int i = 0; rules->match && rules->match->switches[i].name; i++) {
-        const qn_switch *row = &rules->match->switches[i];
+    for (int i = 0; rules->switches && rules->switches[i].name; i++) {
+        const qn_switch *row = &rules->switches[i];
         const int16_t *value = (const int16_t *)&r->switches + row->at;
-        if (memcmp(value, (const int16_t *)&usual + row->at, sizeof *value * row->count) == 0) continue;
+        if (qn_is_usual(rules, &r->switches, i)) continue;
         qn_put_number(b, (uint64_t)i + 1);
         for (int k = 0; k < row->count; k++) qn_put_bits(b, (uint16_t)value[k], 16);
     }
@@ -191,9 +190,9 @@ static bool get_switches(qn_bits *b, qn_record *r, const qn_rules *rules)
 {
     uint64_t rows = 0, row;
     r->switches = qn_usual_switches(rules, false);
-    while (rules->match && rules->match->switches[rows].name) rows++;
+    while (rules->switches && rules->switches[rows].name) rows++;
     while ((row = qn_get_number(b)) != 0)
-        if (b->bad || row > rows || !get_switch(b, r, rules, &rules->match->switches[row - 1])) return false;
+        if (b->bad || row > rows || !get_switch(b, r, rules, &rules->switches[row - 1])) return false;
     uint64_t decider = qn_get_number(b);
     r->decider = (uint8_t)decider;
     return decider <= r->players;

@@ -73,12 +73,10 @@ static void write_number(qn_text *out, const char *word, uint64_t n)
 // Those that are not as usual.
 static void write_switches(const qn_record *r, const qn_rules *rules, qn_text *out)
 {
-    qn_switches usual = qn_usual_switches(rules, false);
-    for (const qn_switch *row = rules->match ? rules->match->switches : NULL; row && row->name; row++) {
-        const int16_t *value = (const int16_t *)&r->switches + row->at;
-        if (memcmp(value, (const int16_t *)&usual + row->at, sizeof *value * row->count) == 0) continue;
-        qn_putf(out, "switch %s=%d", row->name, value[0]);
-        for (int i = 1; i < row->count; i++) qn_putf(out, ",%d", value[i]);
+    for (int row = 0; rules->switches && rules->switches[row].name; row++) {
+        if (qn_is_usual(rules, &r->switches, row)) continue;
+        qn_put(out, "switch ");
+        qn_say_switch(rules, &r->switches, row, out);
         qn_put(out, "\n");
     }
     if (r->decider) qn_putf(out, "decider p%d\n", r->decider);

@@ -119,7 +119,7 @@ static void read_round(reader *in, const char *at)
 
 static const char *rule_of(const reader *in, const char *name)
 {
-    for (const qn_switch *row = in->rules->match->switches; row->name; row++)
+    for (const qn_switch *row = in->rules->switches; row->name; row++)
         if (strcmp(row->name, name) == 0) return row->rules;
     return "";
 }

@@ -5,10 +5,13 @@
 
 // ---- Given ------------------------------------------------------------------------------------
 
-typedef struct clock {   // facts every game has, read before the others whatever their order
-    int turn, seat, players;
+typedef struct clock {         // facts every game has, read before the others whatever their order
+    int turn, seat, players;   // 0: as many as usual
     uint64_t seed;
+    qn_switches switches;
 } clock;
+
+enum { REFUSED = -1 };   // instead of the number of a fact: there can be no such table
 
 // Copies the next line of [facts]; false at the end.
 static bool next_fact(const char **facts, char out[QN_FACT])
@@ -27,17 +30,19 @@ static bool not_a_number(qn_text *why, const char *what)
     return false;
 }
 
-// Takes "players: 3", "seed: 7", "turn: p2", "turn number: 5"; [mine] tells whether it was one of them.
+// Takes "players: 3", "with: karma=vote", "seed: 7", "turn: p2", "turn number: 5"; [mine] tells whether it was one of
+// them.
 static bool read_clock(clock *c, const qn_rules *rules, const char *fact, bool *mine, qn_text *why)
 {
     *mine = true;
     if (qn_scan(&fact, "players:")) {
         c->players = qn_scan_number(&fact);
-        if (c->players >= rules->min_players && c->players <= rules->max_players && qn_scan_end(&fact))
-            return true;
-        qn_putf(why, "%s is played by %d to %d players", rules->title, rules->min_players,
-                rules->max_players);
-        return false;
+        return (c->players > 0 && qn_scan_end(&fact)) || not_a_number(why, "players:");
+    }
+    if (qn_scan(&fact, "with:")) {
+        bool ok = qn_set_switches(rules, &c->switches, fact, why);
+        while (why->used && why->at[why->used - 1] == '\n') why->at[--why->used] = 0;
+        return ok;
     }
     if (qn_scan(&fact, "turn number:")) {
         c->turn = qn_scan_number(&fact);
@@ -69,12 +74,16 @@ static void set_clock(qn_table *t, const clock *c)
     g->first_player = (uint8_t)((c->seat + players - (turn - 1) % players) % players);
 }
 
-static bool read_clocks(const char *facts, clock *c, const qn_rules *rules, qn_text *why, int *bad)
+static bool read_clocks(const char *facts, clock *c, const qn_rules *rules, const qn_pool *pool, qn_text *why,
+                        int *bad)
 {
     char fact[QN_FACT];
     bool mine;
     for (*bad = 0; next_fact(&facts, fact); ++*bad)
         if (!read_clock(c, rules, fact, &mine, why)) return false;
+    *bad = REFUSED;
+    if (!c->players) c->players = qn_usual_players(rules, pool, &c->switches);
+    if (!qn_table_fits(rules, pool, NULL, c->players, &c->switches, why)) return false;
     *bad = 0;
     if (c->seat < c->players) return true;
     qn_putf(why, "it is the turn of p%d, but there are %d players", c->seat + 1, c->players);
@@ -97,7 +106,7 @@ bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, co
                      uint64_t seed, bool patient, qn_text *why, int *bad)
 {
     uint32_t said[QN_MAX_PLAYERS] = { 0 };
-    clock c = { .seed = seed, .players = rules->min_players };
+    clock c = { .seed = seed, .switches = qn_usual_switches(rules, false) };
     int ignored;
     if (!bad) bad = &ignored;
     *bad = 0;
@@ -105,8 +114,9 @@ bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, co
         qn_putf(why, "%s has no scenarios", rules->title);
         return false;
     }
-    if (!read_clocks(facts, &c, rules, why, bad)) return false;
+    if (!read_clocks(facts, &c, rules, pool, why, bad)) return false;
     qn_lay(t, rules, pool, c.players, c.seed);
+    qn_configure(t, &c.switches, QN_NONE);
     set_clock(t, &c);
     t->patient = patient;
     if (!give_facts(t, facts, said, why, bad)) return false;
@@ -123,6 +133,7 @@ typedef struct run {
     const qn_scene *scene;
     qn_play play;
     qn_outcome *out;
+    bool refused;   // there can be no such table; the scenario may say by which rule
 } run;
 
 static int end_with(run *r, int result, const qn_item *item)
@@ -161,8 +172,13 @@ static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
         qn_put(&why, "this scenario gives too many facts");
         return end_with(r, QN_BROKEN, item_of(r, 0));
     }
-    if (!qn_lay_scene_at(r->play.t, rules, pool, facts.at, 0, true, &why, &bad))
-        return end_with(r, QN_BROKEN, given_item(r, bad));
+    if (!qn_lay_scene_at(r->play.t, rules, pool, facts.at, 0, true, &why, &bad)) {
+        r->refused = bad == REFUSED;
+        if (!r->refused) return end_with(r, QN_BROKEN, given_item(r, bad));
+        r->play.tried = true;
+        memcpy(r->play.refusal, r->out->got, sizeof r->play.refusal);
+        return QN_PASSED;
+    }
     if (r->play.record) {
         qn_record_start(r->play.record, rules, pool, NULL, r->play.t->game.players, 0);
         memcpy(r->play.record->given, facts.at, facts.used + 1);
@@ -172,6 +188,12 @@ static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
     return QN_PASSED;
 }
 
+static int no_table(run *r, const qn_item *item)
+{
+    memcpy(r->out->got, r->play.refusal, sizeof r->out->got);
+    return end_with(r, QN_BROKEN, item);
+}
+
 static int play_item(run *r, const qn_item *item)
 {
     char text[QN_FACT];
@@ -179,10 +201,13 @@ static int play_item(run *r, const qn_item *item)
     qn_text_clear(&got);
     qn_item_text(r->src, item, text);
     if (item->kind == QN_ITEM_WHEN) {
+        if (r->refused) return no_table(r, item);
         int result = qn_take_step(&r->play, text, &got);
         return result == QN_PASSED ? result : end_with(r, result, item);
     }
     if (item->kind != QN_ITEM_THEN) return QN_PASSED;
+    const char *said = text;
+    if (r->refused && !qn_scan(&said, "refused:")) return no_table(r, item);
     int holds = qn_fact_holds(&r->play, text, &got);
     if (holds == QN_FACT_TRUE) return QN_PASSED;
     return end_with(r, holds == QN_FACT_FALSE ? QN_FAILED : QN_BROKEN, item);

@@ -28,8 +28,8 @@ static void start(trial *g, const uint8_t *head)
 {
     int game = head[0] % n_kits;
     g->kit = &kits[game];
-    g->players = g->kit->rules->min_players;
-    g->players += head[1] % (g->kit->rules->max_players - g->players + 1);
+    g->switches = qn_usual_switches(g->kit->rules, false);
+    g->players = kit_players(g->kit, &g->switches, head[1]);
     g->number = head[2];
     for (int s = 0; s < g->players; s++) g->deck[s] = *deck_of(game, head[3 + s]);
     trial_restart(g);

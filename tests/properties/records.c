@@ -24,6 +24,7 @@ static void play(const kit *k, uint64_t number)
     QN_TEXT(why, 4096);
     trial_start(&g, k, number);
     qn_record_start(&made, k->rules, &k->pool, g.deck, g.players, number);
+    made.switches = g.switches;
     while (!g.table.game.over) {
         answer a = trial_pick(&g);
         TRIAL_CHECK(&g, qn_record_choice(&made, &g.table, a.seat, a.number), "the record is full");

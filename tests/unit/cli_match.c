@@ -232,7 +232,7 @@ static void games_of_a_match_are_kept_and_replayed(void **state)
     char link[2048];
     snprintf(link, sizeof link, "%.*s", (int)strcspn(output, "\n"), output);
     assert_int_equal(quintet("replay '%s' --verify 2>/dev/null", link), 0);
-    snprintf(options, sizeof options, "grep -c -e '^switch match=1' -e '^time 3' -e '^concede p1' %s", path);
+    snprintf(options, sizeof options, "grep -c -e '^switch match=on' -e '^time 3' -e '^concede p1' %s", path);
     assert_int_equal(run_line(options), 0);
     assert_string_equal(output, "3\n");
 }

@@ -6,20 +6,20 @@
 
 #define AT QN_SWITCH_AT
 // clang-format off
-static const qn_switch switches[] = {   // name, rules, where, how many, usual, in a match, least, most
-    { "match",           "ELE-TOU-01", AT(match),           1, { 0 },       { 1 },       0, 1 },
-    { "wins_needed",     "ELE-TOU-01", AT(wins_needed),     1, { 2 },       { 2 },       1, 9 },
-    { "side_deck",       "ELE-TOU-03", AT(side_deck),       1, { 0 },       { 1 },       0, 1 },
-    { "side_deck_size",  "ELE-DCK-06", AT(side_deck_size),  1, { 12 },      { 12 },      0, 60 },
-    { "time_limit",      "ELE-TOU-05 to -07, -13", AT(time_limit),      1, { 0 },       { 0 },       0, 1440 },
-    { "extra_turns",     "ELE-TOU-05", AT(extra_turns),     1, { 3 },       { 3 },       0, 99 },
-    { "match_points",    "ELE-TOU-11", AT(match_points),    3, { 3, 1, 0 }, { 3, 1, 0 }, 0, 99 },
-    { "stalemate_offer", "ELE-WIN-09", AT(own[ELE_SWITCH_STALEMATE]), 1, { 1 }, { 1 },   0, 1 },
+const qn_switch ele_switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
+    { "match",           "ELE-TOU-01", AT(match),           1, { 0 },       { 1 },       0, 1, "off on", "a game of a match" },
+    { "wins_needed",     "ELE-TOU-01", AT(wins_needed),     1, { 2 },       { 2 },       1, 9, NULL, "games that win a match" },
+    { "side_deck",       "ELE-TOU-03", AT(side_deck),       1, { 0 },       { 1 },       0, 1, "off on", "cards are exchanged between games" },
+    { "side_deck_size",  "ELE-DCK-06", AT(side_deck_size),  1, { 12 },      { 12 },      0, 60, NULL, "cards of a Side Deck at most" },
+    { "time_limit",      "ELE-TOU-05 to -07, -13", AT(time_limit),      1, { 0 },       { 0 },       0, 1440, NULL, "minutes of a round; 0: none" },
+    { "extra_turns",     "ELE-TOU-05", AT(extra_turns),     1, { 3 },       { 3 },       0, 99, NULL, "turns after the one in which time is called" },
+    { "match_points",    "ELE-TOU-11", AT(match_points),    3, { 3, 1, 0 }, { 3, 1, 0 }, 0, 99, NULL, "for a round won, drawn, lost" },
+    { "stalemate_offer", "ELE-WIN-09", AT(own[ELE_SWITCH_STALEMATE]), 1, { 1 }, { 1 },   0, 1, "off on", "players may agree on a draw" },
     { 0 },
 };
 // clang-format on
 
-static void configure(qn_table *t, const qn_switches *s, int decider)
+void ele_configure(qn_table *t, const qn_switches *s, int decider)
 {
     ele_ext(t)->given_decider = decider == QN_NONE ? 0 : (uint8_t)(decider + 1);
     ele_ext(t)->no_stalemate = !s->own[ELE_SWITCH_STALEMATE];
@@ -184,11 +184,9 @@ static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck 
 }
 
 const qn_match_rules ele_match = {
-    .switches = switches,
     .side_section = ELE_SIDE_DECK,
     .most_margin = 20,   // a Spirit Deck against an empty one (ELE-DCK-01)
     .note_concedes = ELE_NOTE_CONCEDES,
-    .configure = configure,
     .call_time = call_time,
     .under_way = under_way,
     .adds = adds,

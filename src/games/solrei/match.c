@@ -7,15 +7,15 @@ enum { MOST_ACTS = 9 };   // SOL-SHW-02
 
 #define AT QN_SWITCH_AT
 // clang-format off
-static const qn_switch switches[] = {   // name, rules, where, how many, usual, in a match, least, most
-    { "match",       "SOL-MOD-03", AT(match),       1, { 0 }, { 1 }, 0, 1 },
-    { "wins_needed", "SOL-SHW-01", AT(wins_needed), 1, { 2 }, { 2 }, 1, 9 },
-    { "format",      "SOL-MOD-01", AT(own[FORMAT]), 1, { 0 }, { 0 }, 0, 2 },
+const qn_switch sol_switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
+    { "match",       "SOL-MOD-03", AT(match),       1, { 0 }, { 1 }, 0, 1, "off on", "an Act of a Show" },
+    { "wins_needed", "SOL-SHW-01", AT(wins_needed), 1, { 2 }, { 2 }, 1, 9, NULL, "Acts that win a Show" },
+    { "format",      "SOL-MOD-01", AT(own[FORMAT]), 1, { 0 }, { 0 }, 0, 2, "either arcade open", "the format of every set-up" },
     { 0 },
 };
 // clang-format on
 
-static void configure(qn_table *t, const qn_switches *s, int decider)
+void sol_configure(qn_table *t, const qn_switches *s, int decider)
 {
     sol_ext(t)->decider = (uint8_t)decider;
 }   // SOL-SET-04
@@ -60,11 +60,9 @@ static bool no_change(const qn_pool *pool, const qn_deck *now, const qn_deck *ne
 static void not_now(const qn_match *m, qn_text *why) { no_swap(NULL, NULL, (qn_swap){ 0, 0 }, why); }
 
 const qn_match_rules sol_match_rules = {
-    .switches = switches,
     .side_section = SOL_NO_SECTION,
     .note_concedes = SOL_NOTE_CONCEDES,
     .most_games = MOST_ACTS,
-    .configure = configure,
     .call_time = no_time,
     .under_way = nothing_first,
     .adds = nothing_first,

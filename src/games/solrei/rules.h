@@ -10,6 +10,8 @@
 extern const qn_rules sol_rules;
 extern const qn_policy sol_policy;
 extern const qn_match_rules sol_match_rules;
+extern const qn_switch sol_switches[];
+void sol_configure(qn_table *t, const qn_switches *s, int decider);
 
 enum sol_routine {
     SOL_R_ACT = QN_R_GAME,

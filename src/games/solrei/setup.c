@@ -36,7 +36,6 @@ void sol_set_up(qn_table *t, const qn_deck *decks)
         add_action_deck(t, s);
         sol_ext(t)->cards[s] = (uint8_t)sol_count(t, SOL_DECK, s);
     }
-    sol_ext(t)->decider = QN_NONE;
     qn_call(t, SOL_R_ACT, 0);
 }
 
