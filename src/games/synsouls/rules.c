@@ -150,6 +150,28 @@ static int no_piles(const qn_table *t, int seat, int pile, int mask)
     return 0;
 }
 
+// ---- Switches (SYN-VAR) --------------------------------------------------------------------------
+
+enum { START_MAX_NOTES, EXTENSION, REDRAW };   // qn_switches.own
+
+#define AT(which) (QN_SWITCH_AT(own) + (which))
+// clang-format off
+static const qn_switch switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
+    { "start_max_notes",    "SYN-VAR-01", AT(START_MAX_NOTES), 1, { 1 }, { 1 }, 1, 3, NULL, "MAX NOTES of both players at the start" },
+    { "overture_extension", "SYN-VAR-02", AT(EXTENSION),       1, { 1 }, { 1 }, 0, 1, "off allowed", "the second player may extend the Overture" },
+    { "redraw",             "SYN-VAR-04", AT(REDRAW),          1, { 1 }, { 1 }, 0, 1, "off allowed", "opening hands may be redrawn" },
+    { 0 },
+};
+// clang-format on
+
+static void configure(qn_table *t, const qn_switches *s, int decider)
+{
+    syn_state *x = syn_ext(t);
+    x->start_max_notes = (uint8_t)(s->own[START_MAX_NOTES] > 1 ? s->own[START_MAX_NOTES] : 0);
+    x->no_extension = !s->own[EXTENSION];
+    x->no_redraw = !s->own[REDRAW];
+}
+
 const qn_rules syn_rules = {
     .name = "synsouls",
     .title = "SYNSOULS",
@@ -159,6 +181,8 @@ const qn_rules syn_rules = {
     .routine = routines,
     .policy = &syn_policy,
     .sections = sections,
+    .switches = switches,
+    .configure = configure,
     .seen_by_all = (1u << SYN_VOID | 1u << SYN_REMOVED | SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_MEASURES
                     | 1u << SYN_CRASHED | 1u << SYN_CHAIN),
     .seen_by_holder = 1u << SYN_HAND | 1u << SYN_ASIDE,
