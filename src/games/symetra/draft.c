@@ -1,15 +1,17 @@
 // Drafting (SYM-DRF): packs are dealt, everybody takes a card at once and passes the rest.
 #include "games/symetra/rules.h"
 
-typedef struct packs {
-    int number, size;
-} packs;
-
-static packs packs_for(const qn_table *t)   // SYM-DRF-01, -02
+sym_packs sym_packs_for(int players, bool extra)   // SYM-DRF-01, -02
 {
-    static const packs usual[] = { { 0, 0 }, { 3, 6 }, { 3, 6 }, { 3, 6 }, { 3, 5 }, { 2, 6 }, { 1, 10 } };
-    if (!sym_ext_of(t)->draft_extra || t->game.players < 4) return usual[t->game.players];
-    return t->game.players == 6 ? (packs){ 2, 9 } : (packs){ 3, 6 };
+    static const sym_packs usual[] = { { 0, 0 }, { 3, 6 }, { 3, 6 }, { 3, 6 },
+                                       { 3, 5 }, { 2, 6 }, { 1, 10 } };
+    if (!extra || players < 4) return usual[players];
+    return players == 6 ? (sym_packs){ 2, 9 } : (sym_packs){ 3, 6 };
+}
+
+static sym_packs packs_for(const qn_table *t)
+{
+    return sym_packs_for(t->game.players, sym_ext_of(t)->draft_extra);
 }
 
 static void deal_packs(qn_table *t, int size)

@@ -2,6 +2,7 @@
 #include "games/symetra/rules.h"
 
 #include "games/symetra/scenario.h"
+#include "games/symetra/switches.h"
 #include "games/symetra/words.h"
 
 extern const qn_policy sym_policy;
@@ -184,8 +185,11 @@ static int score(const qn_table *t, int seat)
 const qn_rules sym_rules = {
     .name = "symetra",
     .title = "Symetra",
-    .min_players = 2,
+    .min_players = 1,
     .max_players = 6,
+    .usual_players = 2,
+    .switches = sym_switches,
+    .presets = sym_presets,
     .words = &sym_words,
     .routine = routines,
     .policy = &sym_policy,
@@ -196,6 +200,9 @@ const qn_rules sym_rules = {
     .shared = 1 << SYM_MATRIX,
     .marks_stay = true,
     .check_deck = sym_check_deck,
+    .check_table = sym_check_table,
+    .brings_decks = sym_brings_decks,
+    .configure = sym_configure,
     .set_up = sym_set_up,
     .list = sym_list,
     .attempts = sym_attempts,

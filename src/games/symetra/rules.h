@@ -211,6 +211,12 @@ void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
 
+// draft.c
+typedef struct sym_packs {
+    int number, size;
+} sym_packs;
+sym_packs sym_packs_for(int players, bool extra);
+
 bool sym_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void sym_set_up(qn_table *t, const qn_deck *decks);
 void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until);

@@ -40,11 +40,12 @@ enum { SYM_BEADS_MOVED = 1, SYM_CARDS_MOVED = 2 };   // sym_state.dirty: what ha
 
 enum { SYM_BLIND = 1, SYM_SHARED };   // sym_state.team
 enum { SYM_KARMA_LISTED = 1, SYM_KARMA_VOTE };
+enum { SYM_SOLITAIRE = 1, SYM_ORACLE };   // sym_state.solo
 
 typedef struct sym_state {   // in qn_game.ext
     // Switches (SYM-SWI): all 0 is the base mode of three rounds and one set of beads.
     uint8_t original, karma, team, no_limit, more_rounds, unlimited, more_sets, partial;
-    uint8_t draft, draft_extra, constructed, ai, persons, dealer_given;
+    uint8_t draft, draft_extra, constructed, ai, solo, dealer_given;
     uint8_t dealer;
     uint8_t starter;   // of this cycle
     uint8_t cycle, cycles, round, tie_cycles;

@@ -1,0 +1,205 @@
+// Modes and switches (SYM-SWI): their names and values, the presets, which of them go together, for how many players.
+#include "games/symetra/switches.h"
+
+#define AT(which) (QN_SWITCH_AT(own) + (which))
+#define OFF_ON 0, 1, "off on"
+// clang-format off
+const qn_switch sym_switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
+    { "original",       "SYM-ORG-01", AT(SYM_S_ORIGINAL),     1, { 0 }, { 0 }, OFF_ON, "the matrix stays from cycle to cycle; empty cards remain" },
+    { "karma",          "SYM-KAR-02", AT(SYM_S_KARMA),        1, { 0 }, { 0 }, 0, 2, "off listed vote", "a bonus for actions that select an opponent: of the ten cards, or by vote too" },
+    { "draft",          "SYM-DRF-01", AT(SYM_S_DRAFT),        1, { 0 }, { 0 }, OFF_ON, "every player drafts a deck of their own" },
+    { "draft_extra",    "SYM-DRF-02", AT(SYM_S_DRAFT_EXTRA),  1, { 0 }, { 0 }, OFF_ON, "the draft uses two copies of the cards" },
+    { "constructed",    "SYM-PUB-01", AT(SYM_S_CONSTRUCTED),  1, { 0 }, { 0 }, OFF_ON, "every player brings a deck of 20 different cards" },
+    { "team",           "SYM-TEA-05", AT(SYM_S_TEAM),         1, { 0 }, { 0 }, 0, 2, "off blind shared", "teams, with turns and hands of their own or shared" },
+    { "teams",          "SYM-TEA-01", AT(SYM_S_TEAMS),        1, { 2 }, { 2 }, 2, 3, NULL, "how many teams six players form" },
+    { "no_cycle_limit", "SYM-TWK-01", AT(SYM_S_NO_LIMIT),     1, { 0 }, { 0 }, OFF_ON, "cycles go on until one player or team is left" },
+    { "rounds",         "SYM-TWK-02", AT(SYM_S_ROUNDS),       1, { 3 }, { 3 }, 3, 6, NULL, "rounds of a cycle" },
+    { "unlimited_uses", "SYM-TWK-03", AT(SYM_S_UNLIMITED),    1, { 0 }, { 0 }, OFF_ON, "card actions as often in a round as they can be paid" },
+    { "bead_sets",      "SYM-TWK-04", AT(SYM_S_SETS),         1, { 1 }, { 1 }, 1, 4, NULL, "sets of 50 beads for every player" },
+    { "partial_cost",   "SYM-TWK-05", AT(SYM_S_PARTIAL),      1, { 0 }, { 0 }, OFF_ON, "pay only for the rounds you take part in" },
+    { "tournament",     "SYM-TOU-01", AT(SYM_S_TOURNAMENT),   1, { 0 }, { 0 }, OFF_ON, "a game of a tournament" },
+    { "solitaire",      "SYM-SOL-01", AT(SYM_S_SOLITAIRE),    1, { 0 }, { 0 }, OFF_ON, "one person builds the largest matrix" },
+    { "ai_solitaire",   "SYM-AIS-01", AT(SYM_S_AI),           1, { 0 }, { 0 }, OFF_ON, "one person against automatic opponents" },
+    { "oracle",         "SYM-ORA-01", AT(SYM_S_ORACLE),       1, { 0 }, { 0 }, OFF_ON, "seven cards are laid and read; no competition" },
+    { "dealer",         "SYM-SET-04", AT(SYM_S_DEALER),       1, { 0 }, { 0 }, 0, 6, NULL, "which player deals; 0: the dice say" },
+    { 0 },
+};
+const qn_preset sym_presets[] = {
+    { "base",     "SYM-SWI-04", "", "nothing switched" },
+    { "full",     "SYM-SWI-04", "original karma=listed", "the original matrix and good karma" },
+    { "ultimate", "SYM-SWI-04", "team=blind draft original karma=listed no_cycle_limit", "teams, a draft, the original matrix, karma, no limit" },
+    { 0 },
+};
+// clang-format on
+
+bool sym_brings_decks(const qn_switches *s) { return s->own[SYM_S_CONSTRUCTED]; }
+
+// ---- What a game needs (SYM-SWI-03 to -06) -------------------------------------------------------
+
+typedef struct trouble {
+    const qn_switches *s;
+    int players, cards;   // of one copy of the pool
+    bool fits;
+    qn_text *why;
+} trouble;
+
+static bool is_on(const trouble *w, int which) { return w->s->own[which]; }
+
+static bool is_usual(const trouble *w, int which)
+{
+    for (const qn_switch *row = sym_switches; row->name; row++)
+        if (row->at == AT(which)) return w->s->own[which] == row->usual[0];
+    return true;
+}
+
+static void refuse(trouble *w, const char *format, const char *name, const char *other)
+{
+    qn_putf(w->why, format, name, other);
+    w->fits = false;
+}
+
+static const char *name_of(int which)
+{
+    for (const qn_switch *row = sym_switches; row->name; row++)
+        if (row->at == AT(which)) return row->name;
+    return "";
+}
+
+static void exclude(trouble *w, int one, int other, const char *rule)
+{
+    if (!is_on(w, one) || is_usual(w, other)) return;
+    qn_putf(w->why, "%s cannot be combined with %s.  [%s]\n", name_of(one), name_of(other), rule);
+    w->fits = false;
+}
+
+static void check_combinations(trouble *w)
+{
+    for (int other = 0; other < SYM_SWITCHES; other++) {   // they stand alone
+        if (other != SYM_S_SOLITAIRE) exclude(w, SYM_S_SOLITAIRE, other, "SYM-SWI-03");
+        if (other != SYM_S_ORACLE && other != SYM_S_SOLITAIRE) exclude(w, SYM_S_ORACLE, other, "SYM-SWI-03");
+    }
+    exclude(w, SYM_S_AI, SYM_S_TEAM, "SYM-SWI-03");
+    exclude(w, SYM_S_AI, SYM_S_TOURNAMENT, "SYM-SWI-03");
+    exclude(w, SYM_S_CONSTRUCTED, SYM_S_DRAFT, "SYM-SWI-06");
+    exclude(w, SYM_S_TOURNAMENT, SYM_S_TEAM, "SYM-SWI-06");
+    if (is_on(w, SYM_S_DRAFT_EXTRA) && !is_on(w, SYM_S_DRAFT))
+        refuse(w, "%s needs %s.  [SYM-DRF-02]\n", "draft_extra", "draft");
+    if (!is_usual(w, SYM_S_TEAMS) && !is_on(w, SYM_S_TEAM))
+        refuse(w, "%s needs %s.  [SYM-TEA-01]\n", "teams", "team");
+}
+
+static void check_players(trouble *w)
+{
+    bool alone = is_on(w, SYM_S_SOLITAIRE) || is_on(w, SYM_S_ORACLE);
+    int least = alone ? 1 : is_on(w, SYM_S_TOURNAMENT) ? 3 : 2, most = alone ? 1 : 6;
+    if (w->players >= least && w->players <= most) return;
+    w->fits = false;
+    if (alone)
+        qn_putf(w->why, "%s is for one person, not for %d.  [SYM-GEN-01]\n",
+                name_of(is_on(w, SYM_S_SOLITAIRE) ? SYM_S_SOLITAIRE : SYM_S_ORACLE), w->players);
+    else if (is_on(w, SYM_S_AI))
+        qn_putf(w->why,
+                "ai_solitaire is one person against 1 to 5 automatic opponents: 2 to 6 seats, not %d.  "
+                "[SYM-AIS-01]\n",
+                w->players);
+    else if (least == 3)
+        qn_putf(w->why, "A game of a tournament has 3 to 6 players, not %d.  [SYM-TOU-01]\n", w->players);
+    else qn_putf(w->why, "Symetra is played by 2 to 6 players, not %d.  [SYM-GEN-01]\n", w->players);
+}
+
+static void check_teams(trouble *w)
+{
+    int teams = w->s->own[SYM_S_TEAMS];
+    if (!is_on(w, SYM_S_TEAM) || (w->players == 4 && teams == 2) || w->players == 6) return;
+    qn_putf(
+        w->why,
+        "Teams are two of 2, or with six players two of 3 or three of 2; %d players cannot form %d teams.  "
+        "[SYM-TEA-01]\n",
+        w->players, teams);
+    w->fits = false;
+}
+
+static void check_draft(trouble *w)
+{
+    if (!is_on(w, SYM_S_DRAFT) || w->players < 1 || w->players > QN_MAX_PLAYERS) return;
+    bool extra = is_on(w, SYM_S_DRAFT_EXTRA);
+    sym_packs packs = sym_packs_for(w->players, extra);
+    int needed = w->players * packs.number * packs.size, cards = w->cards * (extra ? 2 : 1);
+    if (extra && needed < w->players * 18) needed = w->players * 18;
+    if (cards >= needed) return;
+    qn_putf(w->why, "The draft of %d players needs %d cards; there are %d.  [%s]\n", w->players, needed,
+            cards, extra ? "SYM-DRF-02" : "SYM-DRF-01");
+    w->fits = false;
+}
+
+static void check_deal(trouble *w)   // every player draws three and flips one
+{
+    bool shared = !is_on(w, SYM_S_DRAFT) && !is_on(w, SYM_S_CONSTRUCTED) && !is_on(w, SYM_S_SOLITAIRE)
+        && !is_on(w, SYM_S_ORACLE);
+    int needed = is_on(w, SYM_S_ORACLE) ? 7 : shared ? 4 * w->players : 3;
+    if (w->cards < needed) {
+        qn_putf(w->why, "The deck has %d cards, too few for this game.  [SYM-DCK-01]\n", w->cards);
+        w->fits = false;
+    }
+    if (w->s->own[SYM_S_DEALER] > w->players) {
+        qn_putf(w->why, "Player %d cannot deal among %d.  [SYM-SET-04]\n", w->s->own[SYM_S_DEALER],
+                w->players);
+        w->fits = false;
+    }
+}
+
+// Names are different in any pool: the compiler of the cards sees to it. An Emotion has its polarity's affinity.
+static void check_pool(trouble *w, const qn_pool *pool)   // SYM-DCK-08
+{
+    enum { MOST_COST = 5 };
+    for (int d = 1; d < pool->n_defs; d++) {
+        const qn_def *def = &pool->def[d];
+        if (!def->field[0] && def->kind != SYM_EMOTION)
+            refuse(w, "%s has no affinity%s.  [SYM-DCK-08]\n", qn_def_name(pool, d), "");
+        if (def->stat[SYM_COST] > MOST_COST)
+            refuse(w, "%s costs more than a card can hold%s.  [SYM-DCK-08]\n", qn_def_name(pool, d), "");
+    }
+}
+
+bool sym_check_table(const qn_pool *pool, int players, const qn_switches *s, qn_text *why)
+{
+    trouble w = { s, players, pool->n_defs - 1, true, why };
+    check_combinations(&w);
+    check_players(&w);
+    check_teams(&w);
+    check_draft(&w);
+    check_deal(&w);
+    check_pool(&w, pool);
+    return w.fits;
+}
+
+// ---- At the table --------------------------------------------------------------------------------
+
+static void form_teams(qn_table *t, int team, int teams)   // SYM-TEA-05, -06
+{
+    int size = t->game.players / teams;
+    for (int s = 0; s < t->game.players && team; s++)
+        t->game.team[s] = (uint8_t)(team == SYM_BLIND ? s % teams : s / size);
+}
+
+void sym_configure(qn_table *t, const qn_switches *s, int decider)
+{
+    sym_state *x = sym_ext(t);
+    const int16_t *own = s->own;
+    x->original = (uint8_t)own[SYM_S_ORIGINAL];
+    x->karma = (uint8_t)own[SYM_S_KARMA];
+    x->team = (uint8_t)own[SYM_S_TEAM];
+    x->no_limit = (uint8_t)own[SYM_S_NO_LIMIT];
+    x->more_rounds = (uint8_t)(own[SYM_S_ROUNDS] - 3);
+    x->unlimited = (uint8_t)own[SYM_S_UNLIMITED];
+    x->more_sets = (uint8_t)(own[SYM_S_SETS] - 1);
+    x->partial = (uint8_t)own[SYM_S_PARTIAL];
+    x->draft = (uint8_t)own[SYM_S_DRAFT];
+    x->draft_extra = (uint8_t)own[SYM_S_DRAFT_EXTRA];
+    x->constructed = (uint8_t)own[SYM_S_CONSTRUCTED];
+    x->ai = (uint8_t)own[SYM_S_AI];
+    x->solo = (uint8_t)(own[SYM_S_SOLITAIRE] ? SYM_SOLITAIRE : own[SYM_S_ORACLE] ? SYM_ORACLE : 0);
+    x->dealer_given = own[SYM_S_DEALER] != 0;
+    if (x->dealer_given) x->dealer = (uint8_t)(own[SYM_S_DEALER] - 1);
+    form_teams(t, x->team, own[SYM_S_TEAMS]);
+}
