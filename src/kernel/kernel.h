@@ -395,8 +395,10 @@ struct qn_rules {
     void (*moved)(qn_table *t, int card, int from_kind, int from_seat);   // after a move; NULL: nothing to do
 
     // What the machine and the triggers ask.
-    bool (*hears)(const qn_table *t, int card);        // its triggers are set off now
-    bool (*applies)(const qn_table *t, int card);      // its continuous abilities apply now
+    bool (*hears)(const qn_table *t, int card);     // its triggers are set off now
+    bool (*applies)(const qn_table *t, int card);   // its continuous abilities apply now
+    bool (*speaks)(const qn_table *t, int card,
+                   const qn_ability *ab);              // of those, this one; NULL: every one
     bool (*face_down)(const qn_table *t, int card);    // in play, but nothing on its face counts
     void (*happen)(qn_table *t, const qn_event *ev);   // carry an event out that nothing replaced after all
     int (*stat)(const qn_table *t, int card, int stat);

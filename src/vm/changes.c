@@ -44,6 +44,7 @@ static bool visit_card(const qn_table *t, int source, const query *q,
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form != QN_FORM_ALWAYS) continue;
+        if (t->rules->speaks && !t->rules->speaks(t, source, ab)) continue;
         for (int k = 0; k < ab->n_changes; k++) {
             const qn_change *c = &t->pool->change[ab->change + k];
             if (!concerns(t, &sc, c, q)) continue;

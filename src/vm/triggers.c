@@ -41,7 +41,8 @@ static void raise_on(qn_table *t, int card, const qn_event *ev, bool named)
     if (!(d->hears >> ev->kind & 1)) return;
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (listens(ab, ev) && heard_here(ab, kind, named))
+        if (listens(ab, ev) && heard_here(ab, kind, named)
+            && (!t->rules->speaks || t->rules->speaks(t, card, ab)))
             set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, ev);
     }
 }

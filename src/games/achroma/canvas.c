@@ -44,6 +44,8 @@ bool ach_can_hold(const qn_table *t, int object, int holder)
     return true;
 }
 
+static void end_while_it_stayed(qn_table *t, int card);
+
 // ---- Between Canvases -------------------------------------------------------------------------
 
 static void cancel_hunts(qn_table *t, int card)   // ACH-HUN-03
@@ -83,6 +85,7 @@ void ach_change_canvas(qn_table *t, int card, int seat)
     cancel_hunts(t, card);
     ach_arrive_at(t, card, row_of(t, card), seat);
     bring_along(t, card, seat);
+    end_while_it_stayed(t, card);
 }
 
 // ---- Leaving ----------------------------------------------------------------------------------
@@ -98,6 +101,19 @@ static void rebind(qn_table *t, int card, qn_ref was)
 }
 
 static void back_to_canvas(qn_table *t, int card);
+static void end_claim(qn_table *t, qn_mod claim);
+
+// "For as long as this stays on your Canvas" is over.
+static void end_while_it_stayed(qn_table *t, int card)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--) {
+        qn_mod m = t->game.mod[i];
+        if (m.until != ACH_WHILE_STAYS || m.source.card != card) continue;
+        qn_drop_mod(t, i);
+        if (m.op == ACH_MOD_CLAIM) end_claim(t, m);
+        if (i > t->game.n_mods) i = t->game.n_mods;
+    }
+}
 
 // Cards under a card that leaves: RESTRAINED ones return, hidden ones go to their owners' Dregs (ACH-RST-06, ACH-SEC-08).
 static void release(qn_table *t, int card)
@@ -119,8 +135,7 @@ static void move_out(qn_table *t, int card, int kind)
     if (t->game.card[card].on != QN_NONE) qn_detach(t, card);
     qn_move(t, card, kind, t->game.card[card].owner, QN_TOP);
     rebind(t, card, was);
-    for (int i = t->game.n_mods - 1; i >= 0; i--)
-        if (t->game.mod[i].until == ACH_WHILE_STAYS && t->game.mod[i].source.card == card) qn_drop_mod(t, i);
+    end_while_it_stayed(t, card);
     ach_ext(t)->unsettled = 1;
 }
 
@@ -192,6 +207,7 @@ void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, -10, 
     if (t->game.card[card].on != QN_NONE) qn_detach(t, card);
     qn_move(t, card, ACH_UNDER, seat, QN_TOP);
     qn_attach(t, card, under, ACH_RESTRAINED);
+    end_while_it_stayed(t, card);
     ach_ext(t)->unsettled = 1;
 }
 
@@ -226,16 +242,21 @@ static void back_to_canvas(qn_table *t, int card)
 }
 
 // A CLAIM that ends otherwise than by the card leaving sends it to its owner's Dregs, not Erased (ACH-CLM-03).
-void ach_end_claims(qn_table *t)
+static void end_claim(qn_table *t, qn_mod claim)
+{
+    int card = qn_deref(t, claim.on);
+    if (card == QN_NONE || !ach_on_canvas(t, card) || t->game.card[card].controller != claim.whose) return;
+    erase_attached(t, card);
+    ach_to_dregs(t, card);
+}
+
+void ach_end_claims(qn_table *t, int until, int whose)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         qn_mod m = t->game.mod[i];
-        if (m.op != ACH_MOD_CLAIM || m.until != ACH_THIS_TURN) continue;
+        if (m.op != ACH_MOD_CLAIM || m.until != until || (whose != QN_NONE && m.whose != whose)) continue;
         qn_drop_mod(t, i);
-        int card = qn_deref(t, m.on);
-        if (card == QN_NONE || !ach_on_canvas(t, card) || t->game.card[card].controller != m.whose) continue;
-        erase_attached(t, card);
-        ach_to_dregs(t, card);
+        end_claim(t, m);
         i = t->game.n_mods;
     }
 }

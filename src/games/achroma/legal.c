@@ -123,11 +123,27 @@ static int (*verb_for(const qn_table *t, const qn_link *l, int k))(qn_table *, q
     return NULL;
 }
 
+static bool has_holder(const qn_table *t, int seat, int object)
+{
+    ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
+    if (ach_can_hold(t, object, c)) return true;
+    return false;
+}
+
+// Not one's own, not a parasite by itself, no Object without a Character to hold it (ACH-CLM-01, -05, -07).
+bool ach_can_claim(const qn_table *t, int seat, int card)
+{
+    return ach_on_canvas(t, card) && t->game.card[card].controller != seat
+        && t->game.card[card].rel != ACH_INFESTS
+        && !qn_forbidden(t, ACH_NO_BE_CLAIMED, card, QN_NONE, QN_NONE)
+        && (!ach_is(t, card, ACH_OBJECT) || has_holder(t, seat, card));
+}
+
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card)
 {
     int (*run)(qn_table *, qn_frame *, const qn_code *) = verb_for(t, l, k);
     if (run == ach_do_erase || run == ach_do_damage) return ach_can_erase(t, card, l->controller);
-    if (run == ach_do_claim) return !qn_forbidden(t, ACH_NO_BE_CLAIMED, card, QN_NONE, QN_NONE);
+    if (run == ach_do_claim) return ach_can_claim(t, l->controller, card);
     if (run == ach_do_restrain) return !qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE);
     return true;
 }
@@ -172,8 +188,7 @@ static qn_refusal usable(const qn_table *t, int seat, int card)
     qn_refusal r = own_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
-    if (ach_silenced(t, card) || t->game.card[card].rel == ACH_INFESTS) return REFUSE(SILENT, card, 0, 0);
-    return QN_ALLOWED;
+    return ach_silenced(t, card) ? REFUSE(SILENT, card, 0, 0) : QN_ALLOWED;
 }
 
 qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
@@ -181,6 +196,8 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
     const qn_ability *ab = &t->pool->ability[ach_as(t, card)->ability + ability];
     qn_refusal r = usable(t, seat, card);
     if (!qn_legal(r)) return r;
+    if (!ach_speaks(t, card, ab))
+        return REFUSE(SILENT, card, 0, 0);   // ACH-INF-06: its INFEST ability may be
     if (!(ab->timing & ACH_AT_ANY_TIME) && t->game.phase != ACH_MAIN)
         return REFUSE(USE_NOW, card, 0, 0);   // ACH-ABL-07
     if (!(ab->flags & QN_ABILITY_FREELY) && qn_uses(t, card, ab->index) >= (ab->limit ? ab->limit : 1))
@@ -241,6 +258,7 @@ qn_refusal ach_can_hunt(const qn_table *t, int seat, int card)   // ACH-HUN-01
 {
     qn_refusal r = usable(t, seat, card);
     if (!qn_legal(r)) return r;
+    if (t->game.card[card].rel == ACH_INFESTS) return REFUSE(SILENT, card, 0, 0);
     if (ach_slot(t, card, ACH_ON_HUNT, 0) == QN_NO_ABILITY) return REFUSE(A_HUNTER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_HUNTED_WITH) return REFUSE(UNUSED, card, 0, 0);
@@ -274,6 +292,7 @@ qn_refusal ach_can_mount(const qn_table *t, int seat, int card)
 {
     qn_refusal r = usable(t, seat, card);
     if (!qn_legal(r)) return r;
+    if (t->game.card[card].rel == ACH_INFESTS) return REFUSE(SILENT, card, 0, 0);
     if (!(ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT)) || ach_partner(t, card) != QN_NONE)
         return REFUSE(A_RIDER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);

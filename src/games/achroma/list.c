@@ -201,12 +201,27 @@ static void list_prey(qn_table *t, int seat, int card)   // r[0]: a SPLAT given 
     }
 }
 
+// What one ability waits to do several times is one entry, unless only one of them may happen (ACH-TRG-10).
+static bool entered_before(const qn_table *t, int index)
+{
+    const qn_waiting *w = &t->game.waiting[index];
+    if (t->pool->ability[w->ability].limit) return false;
+    for (int i = 0; i < index; i++) {
+        const qn_waiting *o = &t->game.waiting[i];
+        if (o->kind == QN_WAIT_ABILITY && o->controller == w->controller && o->ability == w->ability
+            && o->source.card == w->source.card)
+            return true;
+    }
+    return false;
+}
+
 static void list_order(qn_table *t, int seat, bool in_attack)   // ACH-TRG-02
 {
     for (int i = 0; i < t->game.n_waiting; i++) {
         const qn_waiting *w = &t->game.waiting[i];
         if (w->kind != QN_WAIT_ABILITY || w->controller != seat) continue;
         if (in_attack && w->event.kind != ACH_EV_ATTACKS && w->event.kind != ACH_EV_ATTACKED) continue;
+        if (entered_before(t, i)) continue;
         qn_offer(t, QN_ALLOWED, QN_V_CHAIN, i, w->source.card, w->event.that.card);
     }
 }
@@ -361,6 +376,18 @@ static void attempt_answers(qn_table *t, int seat, int c)
         qn_offer(t, REFUSE(A_TARGET, c, t->game.link[q->arg].source.card, 0), QN_V_TARGET, c, 0, 0);
 }
 
+// "attack B with A" as one sentence: why A cannot attack, or why not B.
+static void attempt_attacks(qn_table *t, int seat, int attacker)
+{
+    qn_refusal r = ach_can_attack(t, seat, attacker);
+    for (int i = 0; i < t->game.players; i++) {
+        int s = (seat + i) % t->game.players;
+        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
+        if (c != attacker)
+            qn_offer(t, qn_legal(r) ? ach_can_be_attacked(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
+    }
+}
+
 void ach_attempts(qn_table *t, int seat)
 {
     bool asked = t->game.question.open >> seat & 1;
@@ -377,6 +404,7 @@ void ach_attempts(qn_table *t, int seat)
             if (asked) attempt_answers(t, seat, c);
         }
     }
+    QN_EACH(t, c, ACH_CHARACTERS, seat) attempt_attacks(t, seat, c);
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
     qn_offer(t, REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0), QN_V_PASS, 0, 0, 0);
 }

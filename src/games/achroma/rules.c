@@ -124,6 +124,7 @@ const qn_rules ach_rules = {
     .moved = ach_moved,
     .hears = ach_hears,
     .applies = ach_applies,
+    .speaks = ach_speaks,
     .face_down = ach_face_down,
     .happen = happen,
     .stat = ach_stat,

@@ -35,8 +35,9 @@ enum ach_routine {
 };
 #define ROUTINE(name) int ach_##name(qn_table *t, qn_frame *f);
 ROUTINE(run_game)
-ROUTINE(turn) ROUTINE(secrets) ROUTINE(open_point) ROUTINE(draw_or_trade) ROUTINE(deploy) ROUTINE(arrive)
-    ROUTINE(use) ROUTINE(mount) ROUTINE(hunt) ROUTINE(choose) ROUTINE(attack) ROUTINE(damage) ROUTINE(react)
+ROUTINE(turn)
+ROUTINE(secrets) ROUTINE(open_point) ROUTINE(draw_or_trade) ROUTINE(deploy) ROUTINE(arrive) ROUTINE(use)
+    ROUTINE(mount) ROUTINE(hunt) ROUTINE(choose) ROUTINE(attack) ROUTINE(damage) ROUTINE(react)
         ROUTINE(carry_out) ROUTINE(no_waiting) ROUTINE(settle) ROUTINE(trigger) ROUTINE(deferred)
             ROUTINE(resolve_card) ROUTINE(lower_bank)
 #undef ROUTINE
@@ -144,6 +145,7 @@ int ach_units(const qn_table *t, const qn_card *c, int mask);
 bool ach_silenced(const qn_table *t, int card);   // INFESTED: its own text does nothing
 bool ach_hears(const qn_table *t, int card);
 bool ach_applies(const qn_table *t, int card);
+bool ach_speaks(const qn_table *t, int card, const qn_ability *ab);   // of a parasite only its INFEST text
 bool ach_face_down(const qn_table *t, int card);
 bool ach_status(const qn_table *t, int card, int status);
 bool ach_is_kind(const qn_table *t, int card, uint32_t kinds);
@@ -171,7 +173,7 @@ void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags,
                const qn_ref *by);   // all at the same time
 void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
-void ach_end_claims(qn_table *t);
+void ach_end_claims(qn_table *t, int until, int whose);   // whose QN_NONE: of all
 bool ach_can_hold(const qn_table *t, int object, int holder);
 void ach_deal(qn_table *t, int card, int n);   // damage
 void ach_moved(qn_table *t, int card, int from_kind, int from_seat);
@@ -213,6 +215,7 @@ qn_refusal ach_can_trade(const qn_table *t, int seat, int card);
 bool ach_can_prey(const qn_table *t, int seat, int card);
 bool ach_might_react(const qn_table *t, int seat);
 bool ach_may_name_none(const qn_table *t, const qn_link *l, int k);   // ACH-DEC-04
+bool ach_can_claim(const qn_table *t, int seat, int card);
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card);   // ACH-DEC-12
 bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card);
 int ach_given_splat(const qn_table *t, int card, int which);   // its amount, 0: none

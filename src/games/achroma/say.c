@@ -81,17 +81,21 @@ static void put_use(const qn_table *t, qn_option o, qn_text *out)
     if (uses > 1) qn_putf(out, ", ability %d", which);
 }
 
-// Items that read the same are told apart by their place in the queue.
+// Items of one card are told apart by the card that set them off, else by their place in the queue.
 static void put_waiting(const qn_table *t, qn_option o, qn_text *out)
 {
     put_verb(t, "carry out ", o.b, out);
-    int same = 0, which = 0;
-    for (int i = 0; i < t->n_options; i++)
-        if (t->game.card[t->option[i].b].as == t->game.card[o.b].as) {
-            same++;
-            if (t->option[i].a <= o.a) which++;
-        }
-    if (same > 1) qn_putf(out, ", effect %d", which);
+    int same = 0, which = 0, alike = 0;
+    for (int i = 0; i < t->n_options; i++) {
+        qn_option other = t->option[i];
+        if (t->game.card[other.b].as != t->game.card[o.b].as) continue;
+        same++;
+        which += other.a <= o.a;
+        alike += other.c == QN_NONE || o.c == QN_NONE || t->game.card[other.c].def == t->game.card[o.c].def;
+    }
+    if (same <= 1) return;
+    if (alike > 1 || !qn_face(t, o.c, t->seat)) qn_putf(out, ", effect %d", which);
+    else qn_putf(out, " for %s", qn_def_name(t->pool, t->game.card[o.c].def));
 }
 
 static void put_where(const qn_table *t, const char *verb, int card, qn_text *out)

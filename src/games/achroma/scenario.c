@@ -25,7 +25,8 @@ static const qn_word marks[] = {
     { "cursed", ACH_CURSED, 0, 0 },       { "frozen", ACH_FROZEN, 0, 0 },
     { "infested", ACH_INFESTED, 0, 0 },   { "mounted", ACH_MOUNTED, 0, 0 },
     { "ridden", ACH_RIDDEN, 0, 0 },       { "protected", ACH_PROTECTION, 0, 0 },
-    { "poisonous", ACH_POISONOUS, 0, 0 }, { 0 },
+    { "poisonous", ACH_POISONOUS, 0, 0 }, { "defending", ACH_DEFEND, 0, 0 },
+    { "raging", ACH_HAS_RAGE, 0, 0 },     { 0 },
 };
 
 static bool refuse(qn_text *why, const char *sentence, const char *detail)
@@ -57,15 +58,16 @@ static bool give_marks(qn_table *t, int card, const char *list, qn_text *why)
         else if (qn_scan(&at, "resolved")) c->status |= ACH_B_RESOLVED;
         else if (qn_scan(&at, "new")) c->turn = t->game.turn;
         else if (qn_scan(&at, "attacked")) c->n[ACH_N_ATTACKS] = 1;
+        else if (qn_scan(&at, "used")) qn_mark_use(t, card, 0);
         else if (qn_scan(&at, "damage") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_DAMAGE] = (uint8_t)n;
         else if (qn_scan(&at, "owner") && (n = qn_scan_seat(&at, t->game.players)) >= 0)
             c->owner = (uint8_t)n;
         else if (qn_scan(&at, "chose") && (n = qn_scan_number(&at)) >= 0) c->n[ACH_N_MODE] = (uint8_t)n;
         else
-            return refuse(
-                why,
-                "expected cursed, frozen, resolved, new, attacked, damage 1, chose 1 or owner p2, not '%s'",
-                item.at);
+            return refuse(why,
+                          "expected cursed, frozen, resolved, new, attacked, used, damage 1, chose 1 or "
+                          "owner p2, not '%s'",
+                          item.at);
     }
     return true;
 }
@@ -107,12 +109,16 @@ static bool give_on_canvas(qn_table *t, int seat, int def, const char *at, qn_te
     return qn_scan_end(&at) || refuse(why, "this was not understood: '%s'", at);
 }
 
-static bool give_in_pile(qn_table *t, int seat, int kind, int def, const char *at)
+// Of a Palette and of the Dregs the card named first lies on top.
+static bool give_in_pile(qn_table *t, int seat, int kind, int def, const char *at, qn_text *why)
 {
     int card = qn_add_card(t, def, seat, kind);
+    QN_TEXT(inside, ITEM);
+    if (kind != ACH_HAND) qn_move(t, card, kind, seat, QN_BOTTOM);
     if (kind == ACH_HAND) t->game.card[card].known = (uint8_t)(1 << seat);
     if (kind == ACH_DREGS) t->game.card[card].known = (uint8_t)((1 << t->game.players) - 1);
-    return qn_scan_end(&at);
+    if (qn_scan_brackets(&at, &inside) && !give_marks(t, card, inside.at, why)) return false;
+    return qn_scan_end(&at) || refuse(why, "this was not understood: '%s'", at);
 }
 
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
@@ -134,7 +140,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
             if (t->game.n_cards >= QN_MAX_CARDS - 1)
                 return refuse(why, "there are too many cards on this table%s", "");
             if (place == CANVAS ? !give_on_canvas(t, seat, def, at, why)
-                                : !give_in_pile(t, seat, place, def, at))
+                                : !give_in_pile(t, seat, place, def, at, why))
                 return false;
         }
     }
@@ -256,6 +262,14 @@ static int seat_holds(const qn_table *t, int seat, const char *fact, qn_text *go
         qn_putf(got, "p%d bank: %d", seat + 1, ach_bank(t, seat));
         return n == ach_bank(t, seat);
     }
+    if (qn_scan(&fact, "deploys:")) {
+        qn_putf(got, "p%d deploys: %d", seat + 1, t->game.player[seat].tally[ACH_T_DEPLOYS]);
+        return qn_scan_number(&fact) == t->game.player[seat].tally[ACH_T_DEPLOYS];
+    }
+    if (qn_scan(&fact, "traded:")) {
+        qn_putf(got, "p%d traded: %d", seat + 1, t->game.player[seat].tally[ACH_T_TRADED]);
+        return qn_scan_number(&fact) == t->game.player[seat].tally[ACH_T_TRADED];
+    }
     if (qn_scan(&fact, "is out")) return !ach_in(t, seat);
     return place_holds(t, seat, fact, got);
 }
@@ -279,6 +293,11 @@ static int card_holds(const qn_table *t, int card, const char *fact, qn_text *go
     bool negated = qn_scan(&fact, "not"), holds;
     if ((row = qn_scan_row(&fact, marks))) {
         holds = ach_status(t, card, (int)row->value);
+    } else if (qn_scan(&fact, "on top of")) {
+        seat = qn_scan_seat(&fact, t->game.players);
+        row = qn_scan_row(&fact, places);
+        if (seat < 0 || !row || row->value == CANVAS) return UNKNOWN;
+        holds = qn_zone_of(t, (int)row->value, seat)->tail == card;
     } else if (qn_scan(&fact, "on") || qn_scan(&fact, "in") || qn_scan(&fact, "under")) {
         seat = qn_scan_seat(&fact, t->game.players);
         row = qn_scan_row(&fact, places);

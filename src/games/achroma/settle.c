@@ -1,18 +1,27 @@
 // Triggers, and Deploys that wait (ACH-TRG, ACH-DSP-07).
 #include "games/achroma/rules.h"
 
+#include "vm/opcodes.h"
+
 static bool is_attack_trigger(const qn_waiting *w)
 {
     return w->event.kind == ACH_EV_ATTACKS || w->event.kind == ACH_EV_ATTACKED;
 }
 
-// The source must be on a Canvas, unless the text is about its own Erasing (ACH-TRG-05, -06, -09).
+static bool is_about_itself(const qn_table *t, const qn_ability *ab)   // "when this is …"
+{
+    const qn_code *c = t->pool->code + ab->filter;
+    return ab->filter && c[0] == QN_X_ROLE && c[1] == QN_ROLE_THAT && c[2] == QN_X_ROLE
+        && c[3] == QN_ROLE_THIS;
+}
+
+// The source must be on a Canvas, unless the text is about its own Erasing (ACH-TRG-04 to -06, -09).
 static bool is_dead(const qn_table *t, const qn_waiting *w)
 {
     const qn_ability *ab = &t->pool->ability[w->ability];
     int card = qn_deref(t, w->source);
     if (card == QN_NONE || !ach_in(t, w->controller)) return true;
-    if (w->event.kind == ACH_EV_ERASED && w->event.that.card == card) return false;
+    if (w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
     if (!ach_on_canvas(t, card) || ach_silenced(t, card)) return true;
     return ab->limit && qn_uses(t, card, ab->index) >= ab->limit;   // ACH-TRG-10
 }
@@ -53,6 +62,14 @@ static void run(qn_table *t, int index)
     ach_call_ability(t, w.controller, w.ability, w.source, w.event);
 }
 
+static int next_return(
+    const qn_table *t)   // an Object that comes back chooses its holder before triggers (ACH-RST-08)
+{
+    for (int i = 0; i < t->game.n_waiting; i++)
+        if (t->game.waiting[i].kind == QN_WAIT_PLAY && t->game.waiting[i].ability == QN_NO_ABILITY) return i;
+    return QN_NONE;
+}
+
 static int next_deploy(const qn_table *t)   // in the order they were set up (ACH-TRG-08)
 {
     for (int i = 0; i < t->game.n_waiting; i++)
@@ -70,11 +87,15 @@ static bool endless(qn_table *t)   // ACH-RUL-08
 // One at a time until nothing waits. b[0]: only what an attack sets off inside itself (ACH-TRG-01), b[1]: whose
 int ach_settle(qn_table *t, qn_frame *f)
 {
-    enum { ORDERED = 1, RAN, DEPLOYED };
+    enum { ORDERED = 1, RAN, DEPLOYED, RETURNED };
     QN_BEGIN(f);
     for (;;) {
         ach_check(t);
         if (t->game.over) return QN_DONE;
+        if (next_return(t) != QN_NONE) {
+            QN_DO(f, RETURNED, qn_call(t, ACH_R_DEFERRED, f->who)->b[0] = (uint8_t)next_return(t));
+            continue;
+        }
         drop_dead(t);
         f->b[1] = (uint8_t)seat_due(t, f->b[0]);
         if (f->b[1] != QN_NONE) {

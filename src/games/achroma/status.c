@@ -1,6 +1,8 @@
 // What a card is right now, and what the effect machine asks of the game.
 #include "games/achroma/rules.h"
 
+#include "vm/opcodes.h"
+
 int ach_attached_to(const qn_table *t, int card, int relation, int nth)
 {
     ACH_EACH_KID(t, kid, card)
@@ -21,7 +23,27 @@ bool ach_silenced(const qn_table *t, int card)
     return t->game.card[card].kids != QN_NONE && ach_parasite(t, card) != QN_NONE;
 }   // ACH-INF-05
 
-// A parasite's texts say themselves when they work (ACH-INF-07, -15).
+static bool asks_whether_infesting(const qn_table *t, int expression)
+{
+    static const uint8_t operands[] = {
+#define STMT(name, operands, effect)
+#define EXPR(name, operands, pops, pushes, effect) sizeof(operands) - 1,
+#include "vm/opcodes.def"
+#undef STMT
+#undef EXPR
+    };
+    if (!expression) return false;
+    for (const qn_code *c = t->pool->code + expression; *c != QN_X_XEND; c += 1 + operands[*c])
+        if (*c == QN_X_TEST && c[1] == ACH_TEST_INFESTING) return true;
+    return false;
+}
+
+// The text that says "infesting" is the INFEST ability; the rest of a parasite is silent (ACH-INF-07, -15).
+bool ach_speaks(const qn_table *t, int card, const qn_ability *ab)
+{
+    return t->game.card[card].rel != ACH_INFESTS || asks_whether_infesting(t, ab->condition);
+}
+
 bool ach_hears(const qn_table *t, int card) { return ach_on_canvas(t, card) && !ach_silenced(t, card); }
 bool ach_applies(const qn_table *t, int card) { return !ach_silenced(t, card); }   // ACH-ABL-12
 bool ach_face_down(const qn_table *t, int card) { return qn_kind_of_zone(t, card) == ACH_HIDDEN; }

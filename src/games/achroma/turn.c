@@ -82,6 +82,7 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
         QN_EACH(t, c, ACH_UNDER, s) refresh(&g->card[c]);
     }
     memset(g->player[seat].tally, 0, sizeof g->player[seat].tally);
+    ach_end_claims(t, ACH_YOUR_NEXT_TURN, seat);
     ach_expire(t, ACH_YOUR_NEXT_TURN, seat);
     ach_check(t);
 }
@@ -137,7 +138,7 @@ static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
         ACH_EACH_ON(t, c, ACH_CANVAS, s) mend(t, c, seat, s);
         QN_EACH(t, c, ACH_UNDER, s) mend(t, c, seat, g->card[c].owner);   // ACH-RST-09
     }
-    ach_end_claims(t);
+    ach_end_claims(t, ACH_THIS_TURN, QN_NONE);
     qn_expire(t, ACH_THIS_TURN, QN_NONE);
     ach_expire(t, ACH_END_OF_YOUR_NEXT_TURN, seat);
     g->player[seat].flags |= ACH_FIRST_TURN_DONE;

@@ -580,13 +580,6 @@ int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Moving between Canvases --------------------------------------------------------------------
 
-static bool can_claim(const qn_table *t, const qn_frame *f, int card)   // ACH-CLM-01, -07
-{
-    return card != QN_NONE && ach_on_canvas(t, card) && t->game.card[card].controller != f->who
-        && t->game.card[card].rel != ACH_INFESTS
-        && !qn_forbidden(t, ACH_NO_BE_CLAIMED, card, QN_NONE, QN_NONE);
-}
-
 static void claim(qn_table *t, const qn_frame *f, int card, int holder, int until)
 {
     if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);   // ACH-CLM-05
@@ -609,7 +602,7 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
     f->r[3] = 0;
     for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
         f->b[1] = (uint8_t)qn_gathered(t, f, f->b[0]);
-        if (!can_claim(t, f, f->b[1])) continue;
+        if (f->b[1] == QN_NONE || !ach_can_claim(t, f->who, f->b[1])) continue;
         f->b[2] = QN_NONE;
         if (ach_is(t, f->b[1], ACH_OBJECT)) {
             QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, f->b[1]));
@@ -735,6 +728,17 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
+static bool put_in_place(qn_table *t, int card, int seat, int holder)
+{
+    if (!ach_is(t, card, ACH_OBJECT)) {
+        ach_arrive_at(t, card, ach_is(t, card, ACH_LOCATION) ? ACH_LOCATIONS : ACH_CHARACTERS, seat);
+        return true;
+    }
+    if (holder == QN_NONE || !ach_can_hold(t, card, holder)) return false;
+    ach_attach(t, card, holder, ACH_HELD);
+    return true;
+}
+
 int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01 to -03
 {
     enum { CHOSEN = 1, CHOSE };
@@ -746,6 +750,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
         return QN_DONE;
     }
     f->b[0] = was->controller;
+    f->b[2] = was->on;   // an Object comes to the same holder (ACH-RPL-01)
     f->r[3] = was->owner;
     f->r[4] = (int16_t)arg[1];
     f->r[5] = l->target[0].card;
@@ -753,7 +758,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     qn_did(f, 0);
     if (qn_answer(t).verb != QN_V_CARD || !ach_in(t, f->b[0])) return QN_DONE;
     f->b[1] = qn_answer(t).a;
-    ach_arrive_at(t, f->b[1], ACH_CHARACTERS, f->b[0]);
+    if (!put_in_place(t, f->b[1], f->b[0], f->b[2])) return QN_DONE;
     qn_tell(t, ACH_NOTE_REPLACES, f->who, f->b[1], 0, 0);
     if (chooses(t, f->b[1])) QN_DO(f, CHOSE, call_choice(t, f->b[0], f->b[1]));
     qn_did(f, 1);
