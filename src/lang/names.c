@@ -30,6 +30,31 @@ int qn_scan_card(const char **at, const qn_pool *pool)
     return found;
 }
 
+// Past the card's name that the comma at [s] belongs to, or NULL: it ends an item.
+static const char *past_name(const qn_pool *pool, const char *start, const char *s)
+{
+    for (int i = 1; i < pool->n_defs; i++) {
+        const char *name = qn_def_name(pool, i), *comma = strchr(name, ',');
+        if (!comma || s - start < comma - name) continue;
+        const char *end = s - (comma - name);
+        if (qn_scan(&end, name)) return end;
+    }
+    return NULL;
+}
+
+bool qn_scan_card_item(const char **at, const qn_pool *pool, qn_text *item)
+{
+    const char *start = *at, *end;
+    QN_TEXT(part, 256);
+    bool any = qn_scan_item(at, item);
+    while (any && **at && (*at)[-1] == ',' && (end = past_name(pool, start, *at - 1)) && end > *at) {
+        qn_put_char(item, ',');
+        qn_put_char(item, ' ');
+        if (qn_scan_item(at, &part)) qn_put(item, part.at);
+    }
+    return any;
+}
+
 int qn_nearest_card(const qn_pool *pool, const char *name)
 {
     size_t n = strlen(name);

@@ -18,6 +18,8 @@ bool qn_scan_end(const char **at);                                   // nothing 
 
 // The next item of a list: up to a comma outside brackets. False: the list is over.
 bool qn_scan_item(const char **at, qn_text *item);
+bool qn_scan_card_item(const char **at, const qn_pool *pool,
+                       qn_text *item);   // the comma in a card's name ends none
 // What stands in brackets "( … )"; false: no bracket here.
 bool qn_scan_brackets(const char **at, qn_text *inside);
 

@@ -148,28 +148,44 @@ bool ach_affects(const qn_table *t, const qn_link *l, int k, int card)
     return true;
 }
 
-static bool some_target(const qn_table *t, const qn_link *l, int k)
+static bool can_aim_from(const qn_table *t, qn_link *l, int k);
+
+// Whether [card] can be target [k] with something left for the targets after it, which may depend on it.
+static bool goes_on_with(const qn_table *t, qn_link *l, int k, int card)
+{
+    l->target_of[l->n_targets] = (uint8_t)k;
+    l->target[l->n_targets++] = qn_ref_to(t, card);
+    bool goes_on = can_aim_from(t, l, k + 1);
+    l->n_targets--;
+    return goes_on;
+}
+
+static bool some_target(const qn_table *t, qn_link *l, int k)
 {
     const qn_selector *sel = described(t, l, k);
     qn_ref things[QN_MAX_OPTIONS];
     qn_scope sc = qn_link_scope(t, l);
-    if (sel->class != QN_OF_CARDS) return ach_things(t, &sc, sel, things) > 0;
+    if (sel->class != QN_OF_CARDS) return ach_things(t, &sc, sel, things) > 0 && can_aim_from(t, l, k + 1);
     for (int s = 0; s < t->game.players; s++) {
         if (sel->side == (s == l->controller ? QN_SIDE_THEIRS : QN_SIDE_YOURS)) continue;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (ach_fits_target(t, l, k, c)) return true;
+        if (ach_fits_target(t, l, k, c) && goes_on_with(t, l, k, c)) return true;
     }
     return false;
 }
 
+static bool can_aim_from(const qn_table *t, qn_link *l, int k)
+{
+    while (k < t->pool->ability[l->ability].n_targets
+           && (ach_may_name_none(t, l, k) || described(t, l, k)->mode))
+        k++;
+    return k == t->pool->ability[l->ability].n_targets || some_target(t, l, k);
+}
+
 static bool can_aim(const qn_table *t, int seat, int card, int ability)
 {
-    const qn_ability *ab = &t->pool->ability[ability];
     qn_link l = { .controller = (uint8_t)seat, .ability = (uint16_t)ability, .source = qn_ref_to(t, card) };
-    for (int k = 0; k < ab->n_targets; k++)
-        if (!ach_may_name_none(t, &l, k) && !described(t, &l, k)->mode && !some_target(t, &l, k))
-            return false;
-    return true;
+    return can_aim_from(t, &l, 0);
 }
 
 // ---- Abilities (ACH-ABL) --------------------------------------------------------------------------

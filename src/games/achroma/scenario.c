@@ -124,7 +124,7 @@ static bool give_in_pile(qn_table *t, int seat, int kind, int def, const char *a
 static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
 {
     QN_TEXT(item, ITEM);
-    while (qn_scan_item(&list, &item)) {
+    while (qn_scan_card_item(&list, t->pool, &item)) {
         const char *at = item.at;
         int n = qn_scan_number(&at), copies = n < 0 ? 1 : n;
         if (place == ACH_PALETTE && n >= 0 && (qn_scan(&at, "cards") || qn_scan(&at, "card"))) {
