@@ -29,11 +29,18 @@ static void relate(qn_table *t, int seat, int card, int other)
     }
 }
 
+// From now on the card is one like all others (SYM-SBC-03).
+static void stop_fusing(qn_table *t)
+{
+    sym_ext(t)->fusing = 0;
+    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+    sym_check(t);
+}
+
 static void lock(qn_table *t, int seat, int card)   // SYM-FUS-11
 {
-    sym_onto(t, seat, SYM_ACTUAL, card, 1);
-    sym_ext(t)->fusing = 0;
-    sym_check(t);
+    if (!t->game.over) sym_onto(t, seat, SYM_ACTUAL, card, 1);
+    stop_fusing(t);
 }
 
 static void put_down(qn_table *t, int seat, int card, int q, int r)
@@ -65,8 +72,8 @@ int sym_fuse(qn_table *t, qn_frame *f)
         relate(t, f->who, f->b[4], around[d]);
         sym_check(t);
     }
-    if (!t->game.over && sym_in_game(t, f->who)) lock(t, f->who, f->b[4]);
-    sym_ext(t)->fusing = 0;
+    if (sym_in_game(t, f->who)) lock(t, f->who, f->b[4]);
+    else stop_fusing(t);
     QN_END;
 }
 

@@ -93,6 +93,13 @@ void sym_place(qn_table *t, int card, int q, int r)
 
 // ---- Relations ---------------------------------------------------------------------------------
 
+static int printed_polarity(const qn_def *d)
+{
+    for (int p = SYM_POSITIVE; p < SYM_NO_POLARITY; p++)
+        if (d->types >> p & 1) return p;
+    return SYM_NO_POLARITY;
+}
+
 // The polarity a card has now; the last Veil counts (SYM-EFF-03).
 int sym_polarity(const qn_table *t, int card)
 {
@@ -100,21 +107,23 @@ int sym_polarity(const qn_table *t, int card)
         const qn_mod *m = &t->game.mod[i];
         if (m->op == SYM_MOD_POLARITY && qn_deref(t, m->on) == card) return m->amount;
     }
-    uint64_t types = qn_def_of(t, card)->types;
-    for (int p = SYM_POSITIVE; p < SYM_NO_POLARITY; p++)
-        if (types >> p & 1) return p;
-    return SYM_NO_POLARITY;
+    return printed_polarity(qn_def_of(t, card));
 }
 
-// Does [a] list [b], by name or by polarity? (SYM-REL-02)
+enum { LISTED_AFFINITY, LISTED_ENMITY };   // fields of a card
+
+// Does [a] list [b], by name or by polarity? (SYM-REL-02) What an Emotion lists as its own polarity is whatever
+// polarity it has (SYM-REL-04), see below.
 static bool lists(const qn_table *t, int a, int b, int field)
 {
-    const qn_code *list = &t->pool->code[qn_def_of(t, a)->field[field]];
-    if (!qn_def_of(t, a)->field[field]) return false;
+    const qn_def *d = qn_def_of(t, a);
+    const qn_code *list = &t->pool->code[d->field[field]];
+    if (!d->field[field]) return false;
+    int own = d->kind == SYM_EMOTION && field == LISTED_AFFINITY ? printed_polarity(d) : -1;
     for (int i = 1; i <= list[0]; i++) {
         if (list[i] == t->game.card[b].def) return true;
-        if (list[i] & QN_FIELD_TYPE && (list[i] & ~(unsigned)QN_FIELD_TYPE) == (unsigned)sym_polarity(t, b))
-            return true;
+        int polarity = list[i] & QN_FIELD_TYPE ? (int)(list[i] & ~(unsigned)QN_FIELD_TYPE) : -1;
+        if (polarity >= 0 && polarity != own && polarity == sym_polarity(t, b)) return true;
     }
     return false;
 }
@@ -149,12 +158,12 @@ static bool emotion_goes_with(const qn_table *t, int emotion, int other)   // SY
 
 bool sym_affinity(const qn_table *t, int a, int b)   // SYM-REL-01: it is enough that one of them lists it
 {
-    bool natural = lists(t, a, b, 0) || lists(t, b, a, 0) || emotion_goes_with(t, a, b)
-        || emotion_goes_with(t, b, a);
+    bool natural = lists(t, a, b, LISTED_AFFINITY) || lists(t, b, a, LISTED_AFFINITY)
+        || emotion_goes_with(t, a, b) || emotion_goes_with(t, b, a);
     return has_relation(t, a, b, SYM_AFFINITY, natural);
 }
 
 bool sym_enmity(const qn_table *t, int a, int b)
 {
-    return has_relation(t, a, b, SYM_ENMITY, lists(t, a, b, 1) || lists(t, b, a, 1));
+    return has_relation(t, a, b, SYM_ENMITY, lists(t, a, b, LISTED_ENMITY) || lists(t, b, a, LISTED_ENMITY));
 }
