@@ -2,27 +2,40 @@
 #include "cli/arena.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-int qn_two_decks(const qn_box *box, qn_deck deck[2])
+int qn_seat_arena(qn_arena *a)
 {
     QN_TEXT(why, 4096);
-    for (int i = 0; i < 2; i++) {
+    const qn_box *box = a->box;
+    if (!qn_brings_decks(box->rules, &a->seating.switches)) return QN_EXIT_YES;
+    for (int i = 0; i < a->seating.players; i++) {
         qn_deck_file file = { 0 };
-        int code = qn_ready_deck(box, box->decks.n > 1 ? i : 0, &file);
+        int code = qn_ready_deck(box, box->decks.n > 1 ? i % box->decks.n : 0, &file);
         if (code != QN_EXIT_YES) return code;
         if (!box->rules->check_deck(box->pool, &file.deck, &why))
             return qn_complain(QN_EXIT_DATA, "the ready deck %s may not be played:\n%s", file.name, why.at);
-        deck[i] = file.deck;
+        a->deck[i] = file.deck;
     }
     return QN_EXIT_YES;
 }
 
-void qn_start_numbered(qn_table *t, const qn_box *box, const qn_deck deck[2], uint64_t number, uint64_t *dice)
+void qn_start_numbered(qn_table *t, const qn_arena *a, uint64_t number, uint64_t *dice)
 {
     QN_TEXT(why, 4096);
-    const qn_deck sides[2] = { deck[number & 1], deck[~number & 1] };
+    qn_deck sides[QN_MAX_PLAYERS];
+    int players = a->seating.players;
+    for (int s = 0; s < players; s++) {
+        const qn_deck *deck = &a->deck[((uint64_t)s + number) % (uint64_t)players];
+        for (int i = 0; i < QN_DECK_SECTIONS; i++) {   // what is not used need not be copied
+            sides[s].n[i] = deck->n[i];
+            memcpy(sides[s].def[i], deck->def[i], sizeof deck->def[i][0] * deck->n[i]);
+        }
+    }
     *dice = qn_dice_from(number * 2 + 1);
-    if (qn_start(t, box->rules, box->pool, sides, 2, number, &why)) return;
+    if (qn_start_with(t, a->box->rules, a->box->pool, sides, players, number, &a->seating.switches, QN_NONE,
+                      &why))
+        return;
     qn_complain(QN_EXIT_INTERNAL, "the game did not start: %s", why.at);   // the decks were checked
     abort();
 }

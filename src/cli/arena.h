@@ -3,12 +3,18 @@
 #define QN_ARENA_H
 
 #include "bots/bots.h"
-#include "cli/box.h"
+#include "cli/seating.h"
 
 enum { QN_LONGEST_GAME = 100000 };   // choices; a game that takes more is stopped and counted as a draw
 
-// Two different ready decks where there are two; the same one twice otherwise. Returns an exit code.
-int qn_two_decks(const qn_box *box, qn_deck deck[2]);
+typedef struct qn_arena {   // who plays with what
+    const qn_box *box;
+    qn_seating seating;
+    qn_deck deck[QN_MAX_PLAYERS];   // of the seats, before they change sides
+} qn_arena;
+
+// Ready decks for all seats, different ones as far as there are; none where nobody brings one. Returns an exit code.
+int qn_seat_arena(qn_arena *a);
 
 // The next random answer for whoever is asked. Returns how many answers there were.
 static inline int qn_random_step(qn_table *t, uint64_t *dice)
@@ -19,7 +25,6 @@ static inline int qn_random_step(qn_table *t, uint64_t *dice)
 }
 
 // Starts game [number] of a fixed series: the decks change sides every game.
-void qn_start_numbered(qn_table *t, const qn_box *box, const qn_deck deck[2], uint64_t number,
-                       uint64_t *dice);
+void qn_start_numbered(qn_table *t, const qn_arena *a, uint64_t number, uint64_t *dice);
 
 #endif

@@ -11,11 +11,12 @@ const char qn_help_bench[] =
     "Examples:\n"
     "  quintet bench                       every game, as a table\n"
     "  quintet bench elestrals --json      for programs\n"
+    "  quintet bench symetra --players 6   another number of players; --mode and --with choose switches\n"
     "  quintet bench elestrals --games 20  so many games and no clock, for scripts/callgrind-decision\n"
     "\n"
-    "Usage: quintet bench [GAME] [--seconds N] [--json]\n"
-    "\n"
-    "Random play with two ready decks that change sides, in processor time of one thread. A real decision\n"
+    "Usage: quintet bench [GAME] [--seconds N] [--json] [--players N] [--mode NAME] [--with NAME=VALUE,...]\n"
+    "\n" QN_SEATING_HELP "\n"
+    "Random play with ready decks that change sides, in processor time of one thread. A real decision\n"
     "has more than one answer; choices count the quiet ones too. A clone is taken in the middle of a chain.\n"
     "late/early compares the cost of a decision in the last and in the first third of a game's turns.\n";
 
@@ -23,6 +24,7 @@ enum { SLICES = 5, SNAPSHOTS = 64 };
 
 typedef struct figures {
     const char *game;
+    int players;
     double decisions, choices, games;   // a second
     double per_game, turns;
     double clone_ns, start_us, late_early;
@@ -31,8 +33,7 @@ typedef struct figures {
 } figures;
 
 typedef struct bench {
-    const qn_box *box;
-    qn_deck deck[2];
+    qn_arena arena;
     qn_table t, copy;
     double seconds;
     uint64_t next;   // number of the next game
@@ -76,7 +77,7 @@ static void measure_play(bench *b, bool patient, double *answers, double *games,
         double start = now(), end;
         uint64_t n = 0, g = 0;
         do {
-            qn_start_numbered(&b->t, b->box, b->deck, b->next++, &dice);
+            qn_start_numbered(&b->t, &b->arena, b->next++, &dice);
             b->t.patient = patient;
             n += qn_bench_game(&b->t, &dice);
             turns += b->t.game.turn;
@@ -102,7 +103,7 @@ static double measure_start(bench *b)
     uint64_t dice;
     for (int s = 0; s < SLICES; s++) {
         double start = now();
-        for (int i = 0; i < STARTS; i++) qn_start_numbered(&b->t, b->box, b->deck, (uint64_t)i, &dice);
+        for (int i = 0; i < STARTS; i++) qn_start_numbered(&b->t, &b->arena, (uint64_t)i, &dice);
         seconds[s] = now() - start;
     }
     return middle(seconds) / STARTS * 1e6;
@@ -115,7 +116,7 @@ static int gather_chains(bench *b, qn_table *out, figures *f)
     uint64_t dice, seen = 0;
     double bytes = 0;
     for (uint64_t g = 0; g < 4 * SNAPSHOTS; g++) {
-        qn_start_numbered(&b->t, b->box, b->deck, g, &dice);
+        qn_start_numbered(&b->t, &b->arena, g, &dice);
         for (int i = 0, taken = 0; i < QN_LONGEST_GAME && !b->t.game.over; i++) {
             size_t size = qn_bytes(&b->t);
             if (size > f->bytes_max) f->bytes_max = size;
@@ -162,7 +163,7 @@ static void time_thirds(bench *b, uint64_t game, int turns, double seconds[2], d
 {
     uint64_t dice, n = 0, early = 0, late = 0;
     double start = now(), first = start, last = 0;
-    qn_start_numbered(&b->t, b->box, b->deck, game, &dice);
+    qn_start_numbered(&b->t, &b->arena, game, &dice);
     start = now();
     for (; !b->t.game.over && n < QN_LONGEST_GAME; n++) {
         if (!early && b->t.game.turn > turns / 3) early = n, first = now();
@@ -181,7 +182,7 @@ static double measure_late(bench *b)
     double seconds[2] = { 0 }, answers[2] = { 0 };
     uint64_t dice;
     for (uint64_t g = 0; g < 400; g++) {
-        qn_start_numbered(&b->t, b->box, b->deck, g, &dice);
+        qn_start_numbered(&b->t, &b->arena, g, &dice);
         qn_bench_game(&b->t, &dice);
         time_thirds(b, g, b->t.game.turn, seconds, answers);
     }
@@ -191,7 +192,8 @@ static double measure_late(bench *b)
 
 static void measure(bench *b, figures *f)
 {
-    f->game = qn_game_name(b->box->rules);
+    f->game = qn_game_name(b->arena.box->rules);
+    f->players = b->arena.seating.players;
     measure_play(b, false, &f->decisions, &f->games, f);
     measure_play(b, true, &f->choices, NULL, NULL);
     f->start_us = measure_start(b);
@@ -217,7 +219,7 @@ static void add_json(cJSON *games, const figures *f)
 {
     cJSON *g = cJSON_CreateObject();
     cJSON_AddStringToObject(g, "game", f->game);
-    cJSON_AddNumberToObject(g, "players", 2);
+    cJSON_AddNumberToObject(g, "players", f->players);
     cJSON_AddNumberToObject(g, "real_decisions_per_s", (double)(long)f->decisions);
     cJSON_AddNumberToObject(g, "choices_per_s", (double)(long)f->choices);
     cJSON_AddNumberToObject(g, "games_per_s", (double)(long)f->games);
@@ -268,24 +270,26 @@ static int count_only(bench *b, uint64_t games)
 {
     uint64_t sum = 0, dice;
     for (uint64_t g = 0; g < games; g++) {
-        qn_start_numbered(&b->t, b->box, b->deck, g, &dice);
+        qn_start_numbered(&b->t, &b->arena, g, &dice);
         sum += qn_bench_game(&b->t, &dice);
     }
-    printf("%s %llu games %llu decisions\n", qn_game_name(b->box->rules), (unsigned long long)games,
+    printf("%s %llu games %llu decisions\n", qn_game_name(b->arena.box->rules), (unsigned long long)games,
            (unsigned long long)sum);
     return QN_EXIT_YES;
 }
 
-static int bench_game(const char *game, double seconds, uint64_t games, figures *f)
+static int bench_game(const char *game, const qn_seating *seating, double seconds, uint64_t games, figures *f)
 {
     qn_box box;
     bench *b = calloc(1, sizeof *b);
     if (!b) return QN_EXIT_INTERNAL;
     int code = qn_open_box(&box, game);
     if (code == QN_EXIT_YES) {
-        b->box = &box;
+        b->arena = (qn_arena){ .box = &box, .seating = *seating };
+        b->arena.seating.switches = qn_usual_switches(box.rules, false);
         b->seconds = seconds / 2;   // half for each way of counting
-        code = qn_two_decks(&box, b->deck);
+        code = qn_read_seating(&box, &b->arena.seating);
+        if (code == QN_EXIT_YES) code = qn_seat_arena(&b->arena);
         if (code == QN_EXIT_YES && games) code = count_only(b, games);
         else if (code == QN_EXIT_YES) measure(b, f);
         qn_close_box(&box);
@@ -299,17 +303,20 @@ int qn_cli_bench(int argc, char **argv)
     const char *seconds = "4", *games = "0";
     bool json = false;
     uint64_t span, count;
-    const qn_opt opts[] = {
-        { "--seconds", &seconds, NULL }, { "--games", &games, NULL }, { "--json", NULL, &json }, { 0 }
-    };
+    qn_seating seating = { 0 };
+    const qn_opt opts[] = { { "--seconds", &seconds, NULL },
+                            { "--games", &games, NULL },
+                            { "--json", NULL, &json },
+                            QN_SEATING_OPTS(seating),
+                            { 0 } };
     int n = qn_args(opts, argc, argv), measured = 0, code = QN_EXIT_YES;
     if (n < 0 || !qn_number(seconds, "--seconds", 3600, &span)
         || !qn_number(games, "--games", 1000000, &count))
         return QN_EXIT_USAGE;
     figures f[8] = { 0 };
-    if (n > 0) code = bench_game(argv[1], (double)span, count, &f[measured++]);
+    if (n > 0) code = bench_game(argv[1], &seating, (double)span, count, &f[measured++]);
     for (const qn_rules *const *g = qn_games(); n == 0 && *g && code == QN_EXIT_YES; g++)
-        code = bench_game(qn_game_name(*g), (double)span, count, &f[measured++]);
+        code = bench_game(qn_game_name(*g), &seating, (double)span, count, &f[measured++]);
     if (code != QN_EXIT_YES || count) return code;
     return json ? print_json(f, measured) : print_table(f, measured);
 }

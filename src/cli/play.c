@@ -1,5 +1,6 @@
 // quintet play: a game in the terminal, line by line.
 #include "cli/play.h"
+#include "cli/seating.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,17 +14,19 @@ const char qn_help_play[] =
     "  quintet play elestrals --as greedy --record g.qnr  watch, and keep it\n"
     "  quintet play elestrals --match 3                   best of three, side decks between games\n"
     "\n"
+    "  quintet play symetra --players 4 --mode full       more players, other rules\n"
+    "\n"
     "Usage: quintet play GAME [OPTIONS]\n"
     "\n"
     "  --deck NAME|FILE           yours; quintet deck GAME lists the ready ones\n"
     "  --opponent-deck NAME|FILE  theirs\n"
-    "  --against random|greedy|human   who sits opposite; greedy unless said\n"
+    "  --against random|greedy|human   who sits opposite, at all other seats; greedy unless said\n"
     "  --as random|greedy|human   who plays for you; human unless said\n"
     "  --seed N                   the same number deals the same cards\n"
     "  --record FILE              keep the game when it ends or you leave\n"
     "  --match N                  best of N games; --record g.qnr keeps g-1.qnr, g-2.qnr ...\n"
-    "  --minutes N                with --match: time is called after so many, then three more turns\n"
-    "  --switches \"NAME=N ...\"    other rules an organiser may announce: docs/tournament.md\n"
+    "  --minutes N                with --match: time is called after so many, then three more "
+    "turns\n" QN_SEATING_HELP "  --switches \"NAME=N ...\"    the same as --with\n"
     "\n"
     "At the prompt: a number, the words of an answer, or ? for help.\n";
 
@@ -154,10 +157,17 @@ static void linger(qn_play *p)
     }
 }
 
+static int people_at(const qn_session *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->players; i++) n += !s->bot[i];
+    return n;
+}
+
 void qn_play_game(qn_play *p)
 {
     qn_session *s = p->session;
-    bool people = !s->bot[0] || !s->bot[1];
+    bool people = people_at(s) > 0;
     while (!p->ended) {
         qn_session_bots(s);
         if (!s->table.game.over) {
@@ -200,11 +210,29 @@ void qn_call_time_out(qn_play *p)
     qn_watch_clock(p);
 }
 
+// "Elestrals: Majesea against Trifernal, seed 7"
+static void say_who_plays(const qn_session *s)
+{
+    QN_TEXT(line, 1024);
+    qn_putf(&line, "%s:", s->box->rules->title);
+    if (!qn_brings_decks(s->box->rules, &s->switches))
+        qn_putf(&line, s->players == 1 ? " %d player" : " %d players", s->players);
+    else
+        for (int i = 0; i < s->players; i++) qn_putf(&line, i ? " against %s" : " %s", s->deck[i].name);
+    for (int row = 0; s->box->rules->switches && s->box->rules->switches[row].name && !s->switches.match;
+         row++) {
+        if (qn_is_usual(s->box->rules, &s->switches, row)) continue;
+        qn_put(&line, ", ");
+        qn_say_switch(s->box->rules, &s->switches, row, &line);
+    }
+    fprintf(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
+}
+
 static int play(qn_session *s, const char *record, qn_match *match)
 {
     QN_TEXT(why, 8192);
     qn_play p = { .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
-    p.hot_seat = !s->bot[0] && !s->bot[1];
+    p.hot_seat = people_at(s) > 1;
     s->patient = p.hot_seat;
     for (int i = 0; i < s->players && !p.hot_seat; i++)
         if (!s->bot[i]) p.reader = i;
@@ -213,9 +241,8 @@ static int play(qn_session *s, const char *record, qn_match *match)
         fputs(why.at, stderr);
         return QN_EXIT_NO;
     }
-    fprintf(stderr, "%s: %s against %s, seed %llu\n", s->box->rules->title, s->deck[0].name, s->deck[1].name,
-            (unsigned long long)s->seed);
-    if (!s->bot[0] || !s->bot[1]) qn_show_primer(&p);
+    say_who_plays(s);
+    if (people_at(s)) qn_show_primer(&p);
     int code = QN_EXIT_YES;
     if (match) code = qn_play_match(&p, record);
     else qn_play_game(&p);
@@ -241,43 +268,42 @@ static qn_match *open_match(const qn_session *s, int *code)
     return NULL;
 }
 
-// The switches of this table; false after complaining.
-static bool set_switches(const qn_rules *rules, const char *list, uint64_t games, uint64_t minutes,
-                         qn_switches *out)
+// Who sits where, by which switches, with which decks; an exit code.
+static int seat_players(qn_session *s, qn_seating *seating, uint64_t games, uint64_t minutes,
+                        const char *mine, const char *theirs)
 {
-    *out = qn_usual_switches(rules, games > 0);
-    if (games) out->wins_needed = (int16_t)(games / 2 + 1);
-    out->time_limit = (int16_t)minutes;
-    while (list && *(list += strspn(list, " "))) {
-        char one[128];
-        QN_TEXT(why, 1024);
-        size_t n = strcspn(list, " ");
-        snprintf(one, sizeof one, "%.*s", (int)n, list);
-        if (!qn_set_switch(rules, out, one, &why))
-            return qn_complain(false, "--switches: %.*s", (int)strcspn(why.at, "\n"), why.at);
-        list += n;
+    seating->switches = qn_usual_switches(s->box->rules, games > 0);
+    if (games) seating->switches.wins_needed = (int16_t)(games / 2 + 1);
+    seating->switches.time_limit = (int16_t)minutes;
+    int code = qn_read_seating(s->box, seating);
+    s->players = seating->players;
+    s->switches = seating->switches;
+    if (code != QN_EXIT_YES || !qn_brings_decks(s->box->rules, &s->switches)) return code;
+    for (int i = 0; i < s->players && code == QN_EXIT_YES; i++) {
+        const char *word = i ? theirs : mine;
+        int ready = s->box->decks.n ? i % s->box->decks.n : 0;
+        code = word ? qn_find_deck(s->box, word, &s->deck[i]) : qn_ready_deck(s->box, ready, &s->deck[i]);
     }
-    return true;
-}
-
-static int seat_players(qn_session *s, const char *mine, const char *theirs)
-{
-    int code = mine ? qn_find_deck(s->box, mine, &s->deck[0]) : qn_ready_deck(s->box, 0, &s->deck[0]);
-    if (code == QN_EXIT_YES)
-        code = theirs ? qn_find_deck(s->box, theirs, &s->deck[1]) : qn_ready_deck(s->box, 1, &s->deck[1]);
     return code;
 }
 
 int qn_cli_play(int argc, char **argv)
 {
     const char *mine = NULL, *theirs = NULL, *against = "greedy", *as = "human", *seed = NULL, *record = NULL;
-    const char *match = NULL, *limit = NULL, *switches = NULL;
+    const char *match = NULL, *limit = NULL;
+    qn_seating seating = { 0 };
     uint64_t games = 0, minutes = 0;
-    const qn_opt opts[] = { { "--deck", &mine, NULL },         { "--opponent-deck", &theirs, NULL },
-                            { "--against", &against, NULL },   { "--as", &as, NULL },
-                            { "--seed", &seed, NULL },         { "--record", &record, NULL },
-                            { "--match", &match, NULL },       { "--minutes", &limit, NULL },
-                            { "--switches", &switches, NULL }, { 0 } };
+    const qn_opt opts[] = { { "--deck", &mine, NULL },
+                            { "--opponent-deck", &theirs, NULL },
+                            { "--against", &against, NULL },
+                            { "--as", &as, NULL },
+                            { "--seed", &seed, NULL },
+                            { "--record", &record, NULL },
+                            { "--match", &match, NULL },
+                            { "--minutes", &limit, NULL },
+                            { "--switches", &seating.with_word, NULL },
+                            QN_SEATING_OPTS(seating),
+                            { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
     if (n != 1) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet play elestrals");
@@ -292,19 +318,18 @@ int qn_cli_play(int argc, char **argv)
     qn_box box;
     if (!s) return QN_EXIT_INTERNAL;
     s->box = &box;
-    s->players = 2;
     s->decider = QN_NONE;
     if (!pick_bot(as, "--as", &s->bot[0]) || !pick_bot(against, "--against", &s->bot[1])
         || !qn_seed(seed, &s->seed)) {
         free(s);
         return QN_EXIT_USAGE;
     }
+    for (int i = 2; i < QN_MAX_PLAYERS; i++) s->bot[i] = s->bot[1];
     s->dice = qn_dice_from(s->seed ^ 0xb075);
     int code = qn_open_box(&box, argv[1]);
     if (code == QN_EXIT_YES) {
         qn_match *m = NULL;
-        code = set_switches(box.rules, switches, games, minutes, &s->switches) ? seat_players(s, mine, theirs)
-                                                                               : QN_EXIT_USAGE;
+        code = seat_players(s, &seating, games, minutes, mine, theirs);
         if (code == QN_EXIT_YES && match) m = open_match(s, &code);
         if (code == QN_EXIT_YES) code = play(s, record, m);
         free(m);

@@ -7,17 +7,20 @@
 #include <strings.h>
 
 #include "cli/rules_text.h"
+#include "cli/seating.h"
 
-const char qn_help_rules[] = "Examples:\n"
-                             "  quintet rules ELE-BAT-15           one rule\n"
-                             "  quintet rules ELE-BAT              a section\n"
-                             "  quintet rules first turn battle    every rule with these words\n"
-                             "  quintet rules elestrals            a whole game; pipe it into a pager\n"
-                             "  quintet rules elestrals stadium    the words, in one game\n"
-                             "\n"
-                             "Usage: quintet rules ID | GAME | [GAME] WORDS...\n"
-                             "\n"
-                             "Every refusal, scenario and routine cites rules by these IDs.\n";
+const char qn_help_rules[] =
+    "Examples:\n"
+    "  quintet rules ELE-BAT-15           one rule\n"
+    "  quintet rules ELE-BAT              a section\n"
+    "  quintet rules first turn battle    every rule with these words\n"
+    "  quintet rules elestrals            a whole game; pipe it into a pager\n"
+    "  quintet rules elestrals stadium    the words, in one game\n"
+    "  quintet rules symetra --switches   modes and switches that may be chosen before play\n"
+    "\n"
+    "Usage: quintet rules ID | GAME [--switches] | [GAME] WORDS...\n"
+    "\n"
+    "Every refusal, scenario and routine cites rules by these IDs.\n";
 
 typedef struct search {
     const char *game;   // NULL: all games
@@ -128,11 +131,23 @@ int qn_show_rule(const char *id, const qn_term *term)
     return looks_like_id(id) ? no_such_rule(id) : qn_complain(QN_EXIT_NO, "no rule speaks of '%s'.", id);
 }
 
+static int show_switches(const char *game)
+{
+    qn_term term = qn_term_of(stdout);
+    const qn_rules *rules = game ? qn_game_named(game) : NULL;
+    if (!rules)
+        return qn_complain(QN_EXIT_USAGE, "of which game? For example: quintet rules symetra --switches");
+    qn_print_switches(rules, &term);
+    return QN_EXIT_YES;
+}
+
 int qn_cli_rules(int argc, char **argv)
 {
-    const qn_opt opts[] = { { 0 } };
+    bool switches = false;
+    const qn_opt opts[] = { { "--switches", NULL, &switches }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
+    if (switches) return show_switches(n > 0 ? argv[1] : NULL);
     if (n == 0) return qn_complain(QN_EXIT_USAGE, "which rule? For example: quintet rules ELE-BAT-15");
     search s = { .n_words = n, .word = (const char *const *)(argv + 1), .term = qn_term_of(stdout) };
     if (n == 1 && looks_like_id(argv[1])) return qn_show_rule(argv[1], &s.term);

@@ -23,11 +23,11 @@ static uint64_t mix(uint64_t h, uint64_t word)
     return h ^ h >> 32;
 }
 
-static uint64_t signature_of(const qn_box *box, const qn_deck deck[2], qn_table *t)
+static uint64_t signature_of(const qn_arena *a, qn_table *t)
 {
     uint64_t h = 0, dice;
     for (uint64_t g = 0; g < GAMES; g++) {
-        qn_start_numbered(t, box, deck, g, &dice);
+        qn_start_numbered(t, a, g, &dice);
         for (int i = 0; i < QN_LONGEST_GAME && !t->game.over; i++) {
             h = mix(h, qn_hash(t));
             h = mix(h, (uint64_t)qn_random_step(t, &dice));
@@ -40,14 +40,14 @@ static uint64_t signature_of(const qn_box *box, const qn_deck deck[2], qn_table 
 static int print_signature(const char *game)
 {
     qn_box box;
-    qn_deck deck[2];
     int code = qn_open_box(&box, game);
     if (code != QN_EXIT_YES) return code;
-    code = qn_two_decks(&box, deck);
+    qn_arena a = { .box = &box, .seating.switches = qn_usual_switches(box.rules, false) };
+    code = qn_read_seating(&box, &a.seating);
+    if (code == QN_EXIT_YES) code = qn_seat_arena(&a);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) code = QN_EXIT_INTERNAL;
-    if (code == QN_EXIT_YES)
-        printf("%s %016" PRIx64 "\n", qn_game_name(box.rules), signature_of(&box, deck, t));
+    if (code == QN_EXIT_YES) printf("%s %016" PRIx64 "\n", qn_game_name(box.rules), signature_of(&a, t));
     free(t);
     qn_close_box(&box);
     return code;

@@ -14,16 +14,19 @@ const char qn_help_sim[] =
     "  quintet sim elestrals                                   every ready deck against every other\n"
     "  quintet sim elestrals --decks majesea,trifernal --games 1000\n"
     "  quintet sim elestrals --bots greedy,random --games 200  which bot wins\n"
+    "  quintet sim symetra --players 5 --mode full             more players, other switches\n"
     "\n"
     "Usage: quintet sim GAME [--decks A,B,...] [--games N] [--bots ONE[,OTHER]] [--seed N] [--jobs N] "
     "[--json]\n"
-    "\n"
-    "  --decks A,B,...  names or files; all ready decks unless said\n"
+    "                        [--players N] [--mode NAME] [--with NAME=VALUE,...]\n"
+    "\n" QN_SEATING_HELP "  --decks A,B,...  names or files; all ready decks unless said\n"
     "  --games N        for each pairing; 100 unless said. Decks and bots change sides\n"
     "  --bots A[,B]     greedy unless said\n"
     "  --jobs N         threads; the counts do not depend on it\n"
     "\n"
-    "Shares come with the 95% interval of Wilson.\n";
+    "Shares come with the 95% interval of Wilson. With more than two players the decks and bots of a "
+    "pairing\n"
+    "take turns round the table, and a first place that is shared counts as a draw.\n";
 
 enum { MOST_DECKS = 64, MOST_JOBS = 64 };
 
@@ -38,6 +41,7 @@ typedef struct counts {
 
 typedef struct sim {
     const qn_box *box;
+    qn_seating seating;
     int n_decks;
     qn_deck_file deck[MOST_DECKS];
     const qn_bot *bot[2];
@@ -56,7 +60,7 @@ typedef struct worker {
 // ---- One game ---------------------------------------------------------------------------------
 
 typedef struct match {
-    int deck[2], bot[2];   // by seat
+    int deck[QN_MAX_PLAYERS], bot[QN_MAX_PLAYERS];   // by seat
     uint64_t seed;
 } match;
 
@@ -66,7 +70,11 @@ static match match_of(const sim *s, uint64_t number)
     const int *pair = s->pair[number / s->games];
     uint64_t k = number % s->games;
     int swap = (int)(k & 1), change = (int)(k >> 1 & 1);
-    match m = { { pair[swap], pair[!swap] }, { change, !change }, s->seed + number * 0x9e3779b97f4a7c15u };
+    match m = { .seed = s->seed + number * 0x9e3779b97f4a7c15u };
+    for (int i = 0; i < s->seating.players; i++) {
+        m.deck[i] = pair[(swap + i) % 2];
+        m.bot[i] = (change + i) % 2;
+    }
     return m;
 }
 
@@ -77,18 +85,28 @@ static void count(tally *of, int place, int other)
     of->losses += place > other;
 }
 
+// The best place among the others; alone at the table everybody is first.
+static int rival_place(const qn_game *g, int seat)
+{
+    int best = QN_MAX_PLAYERS;
+    for (int s = 0; s < g->players; s++)
+        if (s != seat && g->team[s] != g->team[seat] && g->place[s] < best) best = g->place[s];
+    return best;
+}
+
 static void count_game(worker *w, const match *m)
 {
     const qn_game *g = &w->t.game;
-    int place[2] = { g->over ? g->place[0] : 1, g->over ? g->place[1] : 1 };
     w->c.games++;
     w->c.turns += g->turn;
     w->c.unfinished += !g->over;
-    for (int i = 0; i < 2; i++) {
-        count(&w->c.deck[m->deck[i]], place[i], place[!i]);
-        count(&w->c.pair[m->deck[i]][m->deck[!i]], place[i], place[!i]);
-        count(&w->c.bot[m->bot[i]], place[i], place[!i]);
-        if (i == g->first_player) count(&w->c.first, place[i], place[!i]);
+    for (int i = 0; i < g->players; i++) {
+        int place = g->over ? g->place[i] : 1, other = g->over ? rival_place(g, i) : 1;
+        if (place > 1 && other > 1) other = 1;   // somebody else was first
+        count(&w->c.deck[m->deck[i]], place, other);
+        if (g->players == 2) count(&w->c.pair[m->deck[i]][m->deck[!i]], place, other);
+        count(&w->c.bot[m->bot[i]], place, other);
+        if (i == g->first_player) count(&w->c.first, place, other);
     }
 }
 
@@ -96,10 +114,13 @@ static void play_game(worker *w, uint64_t number)
 {
     const sim *s = w->s;
     match m = match_of(s, number);
-    const qn_deck decks[2] = { s->deck[m.deck[0]].deck, s->deck[m.deck[1]].deck };
+    qn_deck decks[QN_MAX_PLAYERS];
+    for (int i = 0; i < s->seating.players; i++) decks[i] = s->deck[m.deck[i]].deck;
     uint64_t dice = qn_dice_from(m.seed ^ 0xb075);
     QN_TEXT(why, 256);
-    if (!qn_start(&w->t, s->box->rules, s->box->pool, decks, 2, m.seed, &why)) return;   // checked before
+    if (!qn_start_with(&w->t, s->box->rules, s->box->pool, decks, s->seating.players, m.seed,
+                       &s->seating.switches, QN_NONE, &why))
+        return;   // checked before
     for (int i = 0; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
         int seat = qn_asked(&w->t);
         const qn_bot *bot = s->bot[m.bot[seat]];
@@ -198,12 +219,13 @@ static void print_pairs(const sim *s, const counts *c)
 
 static int print_text(const sim *s, const counts *c)
 {
+    if (!c->games) return qn_complain(QN_EXIT_NO, "no game could be played with these decks.");
     printf("%llu games, %.1f turns each\n\n", (unsigned long long)c->games,
            (double)c->turns / (double)c->games);
     printf("  %-18s %7s %7s %7s   %s\n", "", "wins", "draws", "losses", "share of wins, 95% interval");
     puts("deck");
     for (int i = 0; i < s->n_decks; i++) print_row(s->deck[i].name, &c->deck[i]);
-    if (s->n_decks > 2) print_pairs(s, c);
+    if (s->n_decks > 2 && s->seating.players == 2) print_pairs(s, c);
     puts("\nwho begins");
     print_row("first player", &c->first);
     if (s->bot[0] != s->bot[1]) {
@@ -277,6 +299,11 @@ static int add_decks(sim *s, const char *list)
 {
     char copy[4096], *rest = NULL;
     int code = QN_EXIT_YES;
+    if (!qn_brings_decks(s->box->rules, &s->seating.switches)) {
+        snprintf(s->deck[0].name, sizeof s->deck[0].name, "all players");
+        s->n_decks = 1;
+        return code;
+    }
     for (int i = 0; !list && i < s->box->decks.n && code == QN_EXIT_YES; i++)
         code = add_deck(s, s->box->decks.path[i]);
     if (!list) return code;
@@ -319,7 +346,8 @@ static bool pick_bots(sim *s, const char *list)
 
 static int simulate(sim *s, const char *decks, int jobs, bool json)
 {
-    int code = add_decks(s, decks);
+    int code = qn_read_seating(s->box, &s->seating);
+    if (code == QN_EXIT_YES) code = add_decks(s, decks);
     if (code != QN_EXIT_YES) return code;
     if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, "there are no decks to play with.");
     pair_decks(s);
@@ -335,26 +363,23 @@ int qn_cli_sim(int argc, char **argv)
     const char *decks = NULL, *games = "100", *bots = "greedy", *seed = "1", *jobs = "2";
     bool json = false;
     uint64_t n_jobs;
-    const qn_opt opts[] = { { "--decks", &decks, NULL },
-                            { "--games", &games, NULL },
-                            { "--bots", &bots, NULL },
-                            { "--seed", &seed, NULL },
-                            { "--jobs", &jobs, NULL },
-                            { "--json", NULL, &json },
-                            { 0 } };
-    int n = qn_args(opts, argc, argv);
-    if (n < 0) return QN_EXIT_USAGE;
-    if (n != 1) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet sim elestrals");
     sim *s = calloc(1, sizeof *s);
-    qn_box box;
     if (!s) return QN_EXIT_INTERNAL;
+    const qn_opt opts[] = { { "--decks", &decks, NULL }, QN_SEATING_OPTS(s->seating),
+                            { "--games", &games, NULL }, { "--bots", &bots, NULL },
+                            { "--seed", &seed, NULL },   { "--jobs", &jobs, NULL },
+                            { "--json", NULL, &json },   { 0 } };
+    int n = qn_args(opts, argc, argv), code = QN_EXIT_USAGE;
+    qn_box box;
     s->box = &box;
-    int code = QN_EXIT_USAGE;
-    if (qn_number(games, "--games", 100000000, &s->games) && qn_number(jobs, "--jobs", MOST_JOBS, &n_jobs)
-        && qn_number(seed, "--seed", UINT64_MAX, &s->seed) && pick_bots(s, bots))
+    if (n >= 0 && n != 1) qn_complain(QN_EXIT_USAGE, "which game? For example: quintet sim elestrals");
+    if (n == 1 && qn_number(games, "--games", 100000000, &s->games)
+        && qn_number(jobs, "--jobs", MOST_JOBS, &n_jobs) && qn_number(seed, "--seed", UINT64_MAX, &s->seed)
+        && pick_bots(s, bots))
         code = s->games && n_jobs ? qn_open_box(&box, argv[1])
                                   : qn_complain(QN_EXIT_USAGE, "--games and --jobs start at 1.");
     if (code == QN_EXIT_YES) {
+        s->seating.switches = qn_usual_switches(box.rules, false);
         code = simulate(s, decks, (int)n_jobs, json);
         qn_close_box(&box);
     }

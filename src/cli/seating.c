@@ -1,0 +1,53 @@
+// How many play and by which switches (seating.h).
+#include "cli/seating.h"
+
+#include <string.h>
+
+int qn_read_seating(const qn_box *box, qn_seating *s)
+{
+    QN_TEXT(why, 8192);
+    uint64_t n = 0;
+    bool read = true;
+    if (s->players_word && !qn_number(s->players_word, "--players", 99, &n)) return QN_EXIT_USAGE;
+    if (s->mode_word) read &= qn_set_switches(box->rules, &s->switches, s->mode_word, &why);
+    if (s->with_word) read &= qn_set_switches(box->rules, &s->switches, s->with_word, &why);
+    s->players = s->players_word ? (int)n : qn_usual_players(box->rules, box->pool, &s->switches);
+    bool fits = qn_table_fits(box->rules, box->pool, NULL, s->players, &s->switches, &why);
+    if (read && fits) return QN_EXIT_YES;
+    return qn_complain(read ? QN_EXIT_NO : QN_EXIT_USAGE, "this game cannot begin:\n%.*s",
+                       (int)(why.used ? why.used - 1 : 0), why.at);
+}
+
+static void put_values(const qn_switch *row, qn_text *out)
+{
+    if (row->values) {
+        for (const char *at = row->values; *at; at++) qn_put_char(out, *at == ' ' ? '|' : *at);
+    } else {
+        qn_putf(out, "%d to %d", row->least, row->most);
+        if (row->count > 1) qn_put(out, ", three of them");
+    }
+}
+
+static void print_row(const qn_rules *rules, const qn_switches *usual, int i, const qn_term *term)
+{
+    const qn_switch *row = &rules->switches[i];
+    QN_TEXT(values, 128);
+    QN_TEXT(now, 128);
+    put_values(row, &values);
+    qn_say_switch(rules, usual, i, &now);
+    printf("  %s%-16s%s %-22s usually %-8s %s%s%s\n", term->bold, row->name, term->plain, values.at,
+           strchr(now.at, '=') + 1, term->dim, row->rules, term->plain);
+    if (row->help) printf("      %s\n", row->help);
+}
+
+void qn_print_switches(const qn_rules *rules, const qn_term *term)
+{
+    qn_switches usual = qn_usual_switches(rules, false);
+    if (!rules->switches) printf("%s has no switches.\n", rules->title);
+    else printf("%s: switches, chosen before play\n\n", rules->title);
+    for (int i = 0; rules->switches && rules->switches[i].name; i++) print_row(rules, &usual, i, term);
+    if (rules->presets) puts("\nPresets\n");
+    for (const qn_preset *p = rules->presets; p && p->name; p++)
+        printf("  %s%-16s%s %s  %s%s%s\n      %s\n", term->bold, p->name, term->plain, p->help, term->dim,
+               p->rules, term->plain, *p->settings ? p->settings : "nothing");
+}
