@@ -40,7 +40,7 @@ static int tiny_play(qn_table *t, qn_frame *f)
 static qn_refusal tiny_can_take(const qn_table *t, int n)
 {
     if (n > 3) return qn_refuse(TINY_TOO_MANY, 0, 0, 0);
-    return n > t->game.ext[0] ? qn_refuse(TINY_NO_STONES, 0, 0, 0) : QN_ALLOWED;
+    return n > t->game.ext[0] ? qn_refuse(TINY_NO_STONES, 0, 0, t->game.ext[0]) : QN_ALLOWED;
 }
 
 static void tiny_list(qn_table *t)
@@ -78,11 +78,10 @@ static void tiny_say_option(const qn_table *t, qn_option o, qn_text *out)
     }
 }
 
-static void tiny_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
-{
-    if (r.why == TINY_TOO_MANY) qn_put(out, "Nobody takes more than 3 stones.  [TIN-TAK-01]");
-    else qn_putf(out, "Only %d stones are left.  [TIN-TAK-02]", t->game.ext[0]);
-}
+static const qn_phrase tiny_refusals[] = {
+    [TINY_TOO_MANY] = { "Nobody takes more than 3 stones.", "TIN-TAK-01" },
+    [TINY_NO_STONES] = { "Only {n} stones are left.", "TIN-TAK-02" },
+};
 
 static const char *tiny_reason(int reason)
 {
@@ -170,7 +169,7 @@ __attribute__((unused)) static const qn_rules tiny_rules = {
     .list = tiny_list,
     .attempts = tiny_attempts,
     .say_option = tiny_say_option,
-    .say_refusal = tiny_say_refusal,
+    .refusals = tiny_refusals,
     .reason = tiny_reason,
     .view = tiny_view,
     .given = tiny_given,

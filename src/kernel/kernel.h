@@ -312,6 +312,25 @@ typedef struct qn_scope {
     int8_t ahead;   // while asking what can be done: cards the parts before would have drawn
 } qn_scope;
 
+// ---- Sentences ------------------------------------------------------------------------------
+
+typedef struct qn_phrase {          // a row of a game's refusals or notes
+    const char *sentence, *rules;   // "{who} draws {n} cards."; the rules a refusal rests on
+} qn_phrase;
+
+typedef struct qn_details {   // what a phrase is filled with: {who}, the cards {a} and {b}, the number {n}
+    const qn_table *t;
+    int reader, who, a, b, n;
+} qn_details;
+
+enum { QN_DETAIL_NAME = 16 };
+static inline bool qn_is(const char *name, const char *word) { return strcmp(name, word) == 0; }
+void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
+void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);
+void qn_put_question(const qn_table *t, const char *const *questions, size_t n, qn_text *out);
+// How many abilities of one form a card has, and the which-th of them the given one is.
+int qn_count_uses(const qn_table *t, const qn_def *d, int form, int ability, int *which);
+
 // ---- Switches -------------------------------------------------------------------------------
 
 typedef struct qn_switch {      // a row of a game's switches; the last one has no name
@@ -383,8 +402,10 @@ struct qn_rules {
     void (*list)(qn_table *t);                 // options of the question now asked
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     void (*say_option)(const qn_table *t, qn_option o, qn_text *out);
-    void (*say_refusal)(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out);
-    void (*say_note)(const qn_table *t, int seat, const qn_note *note, qn_text *out);
+    const qn_phrase *refusals, *notes;                                         // row 0 is nothing
+    void (*put_card)(const qn_table *t, int reader, int card, qn_text *out);   // its name, as far as known
+    // A detail that only this game's phrases have; false: it is none. NULL: there are none.
+    bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     void (*say_question)(const qn_table *t, qn_text *out);
     const char *(*reason)(int reason);
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);

@@ -13,8 +13,3 @@ void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n)
     qn_note note = { (uint8_t)kind, (uint8_t)who, (uint8_t)a, (uint8_t)b, (int16_t)n, 1, t->game.n_links };
     t->tell(t->listener, t, &note);
 }
-
-void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
-{
-    t->rules->say_note(t, seat, note, out);
-}

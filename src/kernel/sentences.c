@@ -146,6 +146,6 @@ bool qn_why(const qn_table *t, int seat, const char *attempt, qn_text *out)
         t->rules->say_option(t, what, out);
         return true;
     }
-    t->rules->say_refusal(t, seat, why, what, out);
+    qn_say_refusal(t, seat, why, out);
     return true;
 }

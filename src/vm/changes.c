@@ -149,3 +149,10 @@ int qn_most_permitted(const qn_table *t, int permission, int card)
     each_change(t, &q, qn_change_bit(QN_CHANGE_ALLOW, permission), largest, &most);
     return most;
 }
+
+void qn_put_deed(const qn_table *t, int prohibition, qn_text *out)
+{
+    for (const qn_rule_word *w = t->rules->words->prohibitions; w->pattern; w++)
+        if (w->row == prohibition) qn_put_n(out, w->print, strcspn(w->print, "[{"));
+    while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
+}

@@ -114,6 +114,8 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 {
     return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what);
 }
+// What a prohibition forbids, without its optional part: "attack".
+void qn_put_deed(const qn_table *t, int prohibition, qn_text *out);
 static inline bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {
     return qn_any_change(t, QN_CHANGE_FORBID, prohibition)

@@ -53,7 +53,7 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
         t->rules->say_option(&copy, tried.at[i].option, out);
         qn_put(out, ": ");
         if (!qn_legal(tried.at[i].refusal))
-            t->rules->say_refusal(&copy, seat, tried.at[i].refusal, tried.at[i].option, out);
+            qn_say_refusal(&copy, seat, tried.at[i].refusal, out);
         qn_put(out, "\n");
     }
 }

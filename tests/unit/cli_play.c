@@ -109,7 +109,7 @@ static void a_saved_game_is_replayed_and_asked_about(void **state)
     assert_int_equal(quintet_typed("yes 1 | head -4000", line), 0);
     assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 0);
     assert_int_equal(quintet("replay %s --text", game), 0);
-    assert_says("Turn 2: Player 2.");
+    assert_says("Turn 2: player 2.");
     assert_says("win");
     snprintf(line, sizeof line, "replay %s --at 3 --seat 1", game);
     assert_int_equal(quintet_typed("printf '\nb\n7\nq\n'", line), 0);

@@ -9,21 +9,15 @@ const char *const ach_colour_names[] = {
 const char *const ach_phase_names[] = { "Set-up",       "start of the turn", "Start step",     "Main step",
                                         "Resolve step", "End step",          "end of the turn" };
 
-static const char *const refusal_rules[] = {
-    "",
-#define REFUSAL(name, id, sentence) id,
+const qn_phrase ach_refusal_phrases[] = {
+    { "", "" },
+#define REFUSAL(name, id, sentence) { sentence, id },
 #include "games/achroma/refusals.def"
 #undef REFUSAL
 };
-static const char *const refusal_sentences[] = {
-    "",
-#define REFUSAL(name, id, sentence) sentence,
-#include "games/achroma/refusals.def"
-#undef REFUSAL
-};
-static const char *const note_sentences[] = {
-    "",
-#define NOTE(name, sentence) sentence,
+const qn_phrase ach_note_phrases[] = {
+    { "", "" },
+#define NOTE(name, sentence) { sentence, "" },
 #include "games/achroma/notes.def"
 #undef NOTE
 };
@@ -54,12 +48,6 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     if (twin) qn_putf(out, " #%d", c->x + 1);
 }
 
-static void put_seat(int reader, int seat, qn_text *out)
-{
-    if (seat == reader) qn_put(out, "You");
-    else qn_putf(out, "Player %d", seat + 1);
-}
-
 // ---- Options ------------------------------------------------------------------------------------
 
 static void put_verb(const qn_table *t, const char *verb, int card, qn_text *out)
@@ -70,13 +58,7 @@ static void put_verb(const qn_table *t, const char *verb, int card, qn_text *out
 
 static void put_use(const qn_table *t, qn_option o, qn_text *out)
 {
-    const qn_def *d = ach_as(t, o.a);
-    int uses = 0, which = 0;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) {
-            uses++;
-            if (i <= o.b) which++;
-        }
+    int which, uses = qn_count_uses(t, ach_as(t, o.a), QN_FORM_USE, o.b, &which);
     put_verb(t, "use ", o.a, out);
     if (uses > 1) qn_putf(out, ", ability %d", which);
 }
@@ -188,12 +170,7 @@ void ach_say_option(const qn_table *t, qn_option o, qn_text *out)
     }
 }
 
-// ---- Templates --------------------------------------------------------------------------------
-
-typedef struct details {
-    const qn_table *t;
-    int reader, who, a, b, n;
-} details;
+// ---- Details ----------------------------------------------------------------------------------
 
 static void put_row(const qn_word *w, int value, qn_text *out)
 {
@@ -204,66 +181,16 @@ static void put_row(const qn_word *w, int value, qn_text *out)
         }
 }
 
-static void put_deed(int row, qn_text *out)
+bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    for (const qn_rule_word *w = ach_words.prohibitions; w->pattern; w++)
-        if (w->row == row) qn_put_n(out, w->print, strcspn(w->print, "[{"));
-    while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
-}
-
-static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
-{
-#define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
-    if (IS("who")) put_seat(d->reader, d->who, out);
-    else if (IS("a")) d->a == QN_NONE ? qn_put(out, "it") : ach_put_card_name(d->t, d->reader, d->a, out);
-    else if (IS("b")) d->b == QN_NONE ? qn_put(out, "it") : ach_put_card_name(d->t, d->reader, d->b, out);
-    else if (IS("p"))
-        qn_putf(out, d->reader == (d->b ? d->b : d->a) ? "you" : "player %d", (d->b ? d->b : d->a) + 1);
-    else if (IS("face"))
-        qn_put(out,
-               qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def)
-                                              : "a card");
-    else if (IS("c")) qn_put(out, ach_colour_names[d->a]);
-    else if (IS("n")) qn_put_int(out, d->n);
-    else if (IS("signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
-    else if (IS("stat")) put_row(ach_words.stats, d->b, out);
-    else if (IS("status")) put_row(ach_words.statuses, d->b, out);
-    else if (IS("deed")) put_deed(d->b, out);
-#undef IS
-}
-
-// "You" takes the plain verb: "You draw", "Player 2 draws"; a keyword keeps its capitals.
-static void fill(const details *d, const char *template, qn_text *out)
-{
-    bool you = d->who == d->reader, verb_next = false;
-    for (const char *p = template; *p; p++) {
-        if (*p == '{') {
-            const char *end = strchr(p, '}');
-            verb_next = you && (size_t)(end - p) == 4 && memcmp(p, "{who", 4) == 0 && p == template;
-            put_detail(d, p + 1, (size_t)(end - p - 1), out);
-            p = end;
-        } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
-            verb_next = false;   // drop the s of the verb
-            if (out->used > 1 && out->at[out->used - 1] == 'e' && p[-2] == 's' && p[-3] == 's')
-                out->at[--out->used] = 0;
-        } else {
-            qn_put_char(out, *p);
-        }
-    }
-}
-
-void ach_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
-{
-    (void)o;
-    details d = { t, seat, seat, r.a, r.b, r.c };
-    fill(&d, refusal_sentences[r.why], out);
-    qn_putf(out, "  [%s]", refusal_rules[r.why]);
-}
-
-void ach_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
-{
-    details d = { t, seat, note->who, note->a, note->b, note->n };
-    fill(&d, note_sentences[note->kind], out);
+    int player = d->b ? d->b : d->a;
+    if (qn_is(name, "p")) qn_putf(out, d->reader == player ? "you" : "player %d", player + 1);
+    else if (qn_is(name, "c")) qn_put(out, ach_colour_names[d->a]);
+    else if (qn_is(name, "stat")) put_row(ach_words.stats, d->b, out);
+    else if (qn_is(name, "status")) put_row(ach_words.statuses, d->b, out);
+    else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
+    else return false;
+    return true;
 }
 
 const char *ach_reason(int reason)
@@ -329,8 +256,5 @@ void ach_say_question(const qn_table *t, qn_text *out)
         ach_put_card_name(t, t->seat, asks, out);
         qn_put(out, ": ");
     }
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
-        ? questions[t->game.question.kind]
-        : NULL;
-    qn_put(out, q ? q : "Choose");
+    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }

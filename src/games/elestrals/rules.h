@@ -254,8 +254,8 @@ bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg,
 void ele_list(qn_table *t);
 void ele_attempts(qn_table *t, int seat);
 void ele_say_option(const qn_table *t, qn_option o, qn_text *out);
-void ele_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out);
-void ele_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out);
+extern const qn_phrase ele_refusal_phrases[], ele_note_phrases[];
+bool ele_put_detail(const qn_details *d, const char *name, qn_text *out);
 void ele_say_question(const qn_table *t, qn_text *out);
 const char *ele_reason(int reason);
 void ele_view(const qn_table *t, int seat, int columns, qn_text *out);

@@ -6,21 +6,15 @@
 const char *const ele_element_names[] = { "earth", "fire", "water", "thunder", "wind", "any" };
 const char *const ele_phase_names[] = { "Set-up", "Draw Phase", "Main Phase", "Battle Phase", "End Phase" };
 
-static const char *const refusal_rules[] = {
-    "",
-#define REFUSAL(name, id, sentence) id,
+const qn_phrase ele_refusal_phrases[] = {
+    { "", "" },
+#define REFUSAL(name, id, sentence) { sentence, id },
 #include "games/elestrals/refusals.def"
 #undef REFUSAL
 };
-static const char *const refusal_sentences[] = {
-    "",
-#define REFUSAL(name, id, sentence) sentence,
-#include "games/elestrals/refusals.def"
-#undef REFUSAL
-};
-static const char *const note_sentences[] = {
-    "",
-#define NOTE(name, sentence) sentence,
+const qn_phrase ele_note_phrases[] = {
+    { "", "" },
+#define NOTE(name, sentence) { sentence, "" },
 #include "games/elestrals/notes.def"
 #undef NOTE
 };
@@ -54,21 +48,10 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card))) qn_putf(out, " #%d", c->x + 1);
 }
 
-static void put_seat(const qn_table *t, int reader, int seat, qn_text *out)
-{
-    if (seat == reader) qn_put(out, "You");
-    else qn_putf(out, "Player %d", seat + 1);
-}
-
 static void put_use(const qn_table *t, qn_option o, qn_text *out)
 {
     const qn_def *d = qn_def_of(t, o.a);
-    int uses = 0, which = 0;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) {
-            uses++;
-            if (i <= o.b) which++;
-        }
+    int which, uses = qn_count_uses(t, d, QN_FORM_USE, o.b, &which);
     qn_put(out, ele_offered_cast(t, &t->pool->ability[d->ability + o.b]) >= 0 ? "special cast " : "use ");
     ele_put_card_name(t, t->seat, o.a, out);
     if (uses > 1) qn_putf(out, ", effect %d", which);
@@ -203,81 +186,19 @@ void ele_say_option(const qn_table *t, qn_option o, qn_text *out)
     }
 }
 
-// ---- Templates --------------------------------------------------------------------------------
-
-typedef struct details {
-    const qn_table *t;
-    int reader, who, a, b, n;
-} details;
-
-// What a prohibition forbids, without its optional part.
-static void put_deed(int row, qn_text *out)
-{
-    for (const qn_rule_word *w = ele_words.prohibitions; w->pattern; w++)
-        if (w->row == row) qn_put_n(out, w->print, strcspn(w->print, "[{"));
-    while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
-}
+// ---- Details ----------------------------------------------------------------------------------
 
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
 
-static void put_card_or_it(const details *d, int card, qn_text *out)
+bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (card == QN_NONE) qn_put(out, "it");
-    else ele_put_card_name(d->t, d->reader, card, out);
-}
-
-static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
-{
-#define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
-    if (IS("who")) put_seat(d->t, d->reader, d->who, out);
-    else if (IS("a")) put_card_or_it(d, d->a, out);
-    else if (IS("b")) put_card_or_it(d, d->b, out);
-    else if (IS("face"))
-        qn_put(out,
-               qn_face(d->t, d->a, d->reader) ? qn_def_name(d->t->pool, d->t->game.card[d->a].def)
-                                              : "a card");
-    else if (IS("e")) qn_put(out, element_name(d->a));
-    else if (IS("f")) qn_put(out, element_name(d->b));
-    else if (IS("n")) qn_put_int(out, d->n);
-    else if (IS("position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
-    else if (IS("signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
-    else if (IS("stat")) qn_put(out, d->b == ELE_ATTACK ? "Attack" : "Defense");
-    else if (IS("deed")) put_deed(d->b, out);
-#undef IS
-}
-
-// "You" takes the plain verb: "You draw", "Player 2 draws".
-static void fill(const details *d, const char *template, qn_text *out)
-{
-    bool you = d->who == d->reader, verb_next = false;
-    for (const char *p = template; *p; p++) {
-        if (*p == '{') {
-            const char *end = strchr(p, '}');
-            verb_next = you && (size_t)(end - p) == 4 && memcmp(p, "{who", 4) == 0 && p == template;
-            put_detail(d, p + 1, (size_t)(end - p - 1), out);
-            p = end;
-        } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
-            verb_next = false;   // drop the s of the verb
-            if (out->used > 1 && out->at[out->used - 1] == 'e'
-                && (p[-2] == 'h' || (p[-2] == 's' && p[-3] == 's')))
-                out->at[--out->used] = 0;
-        } else {
-            qn_put_char(out, *p);
-        }
-    }
-}
-
-void ele_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
-{
-    details d = { t, seat, seat, r.a, r.b, r.c };
-    fill(&d, refusal_sentences[r.why], out);
-    qn_putf(out, "  [%s]", refusal_rules[r.why]);
-}
-
-void ele_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
-{
-    details d = { t, seat, note->who, note->a, note->b, note->n };
-    fill(&d, note_sentences[note->kind], out);
+    if (qn_is(name, "e")) qn_put(out, element_name(d->a));
+    else if (qn_is(name, "f")) qn_put(out, element_name(d->b));
+    else if (qn_is(name, "position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
+    else if (qn_is(name, "stat")) qn_put(out, d->b == ELE_ATTACK ? "Attack" : "Defense");
+    else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
+    else return false;
+    return true;
 }
 
 const char *ele_reason(int reason)
@@ -343,8 +264,5 @@ void ele_say_question(const qn_table *t, qn_text *out)
         ele_put_card_name(t, t->seat, asks, out);
         qn_put(out, ": ");
     }
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
-        ? questions[t->game.question.kind]
-        : NULL;
-    qn_put(out, q ? q : "Choose");
+    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }

@@ -7,21 +7,15 @@ const char *const sol_step_names[] = {
     "BEFORE DAMAGE", "DAMAGE APPLICATION", "AFTER DAMAGE", "CHARGE PHASE",    "RESET PHASE", "END OF ROUND",
 };
 
-static const char *const refusal_rules[] = {
-    "",
-#define REFUSAL(name, id, sentence) id,
+const qn_phrase sol_refusal_phrases[] = {
+    { "", "" },
+#define REFUSAL(name, id, sentence) { sentence, id },
 #include "games/solrei/refusals.def"
 #undef REFUSAL
 };
-static const char *const refusal_sentences[] = {
-    "",
-#define REFUSAL(name, id, sentence) sentence,
-#include "games/solrei/refusals.def"
-#undef REFUSAL
-};
-static const char *const note_sentences[] = {
-    "",
-#define NOTE(name, sentence) sentence,
+const qn_phrase sol_note_phrases[] = {
+    { "", "" },
+#define NOTE(name, sentence) { sentence, "" },
 #include "games/solrei/notes.def"
 #undef NOTE
 };
@@ -64,13 +58,7 @@ static void put_card(const qn_table *t, const char *verb, int card, qn_text *out
 
 static void put_use(const qn_table *t, qn_option o, qn_text *out)
 {
-    const qn_def *d = qn_def_of(t, o.a);
-    int uses = 0, which = 0;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == QN_FORM_USE) {
-            uses++;
-            if (i <= o.b) which++;
-        }
+    int which, uses = qn_count_uses(t, qn_def_of(t, o.a), QN_FORM_USE, o.b, &which);
     put_card(t, "use ", o.a, out);
     if (uses > 1) qn_putf(out, ", ability %d", which);
 }
@@ -183,74 +171,16 @@ void sol_say_option(const qn_table *t, qn_option o, qn_text *out)
     }
 }
 
-// ---- Templates ----------------------------------------------------------------------------------
+// ---- Details ------------------------------------------------------------------------------------
 
-typedef struct details {
-    const qn_table *t;
-    int reader, who, a, b, n;
-} details;
-
-static void put_seat(const details *d, bool first, qn_text *out)
+bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (d->who == d->reader) qn_put(out, first ? "You" : "you");
-    else qn_putf(out, first ? "Player %d" : "player %d", d->who + 1);
-}
-
-static void put_detail(const details *d, const char *name, size_t n, bool first, qn_text *out)
-{
-#define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
-    if (IS("who")) put_seat(d, first, out);
-    else if (IS("a") && d->a == QN_NONE) qn_put(out, "it");
-    else if (IS("a")) sol_put_card_name(d->t, d->reader, d->a, out);
-    else if (IS("b")) sol_put_card_name(d->t, d->reader, d->b, out);
-    else if (IS("n")) qn_put_int(out, d->n);
-    else if (IS("step")) qn_put(out, sol_step_names[d->n]);
-    else if (IS("suit")) qn_put(out, sol_suit_names[d->n]);
-    else if (IS("colour")) qn_put(out, d->n ? "black" : "red");
-    else if (IS("position")) qn_put(out, d->n ? "DEFENSE" : "OFFENSE");
-#undef IS
-}
-
-// "You" takes the plain verb: "You draw", "Player 2 draws"; "You have", "Player 2 has"; "you are", "player 2 is".
-static const char *put_verb(const char *verb, qn_text *out)
-{
-    size_t n = strcspn(verb, " .:");
-    if (n == 2 && memcmp(verb, "is", 2) == 0) qn_put(out, "are");
-    else if (n == 3 && memcmp(verb, "has", 3) == 0) qn_put(out, "have");
-    else if (n > 3 && memcmp(verb + n - 3, "ies", 3) == 0) qn_put_n(out, verb, n - 3), qn_put(out, "y");
-    else qn_put_n(out, verb, n > 1 && verb[n - 1] == 's' ? n - 1 : n);
-    return verb + n;
-}
-
-static void fill(const details *d, const char *template, qn_text *out)
-{
-    for (const char *p = template; *p;) {
-        if (*p != '{') {
-            qn_put_char(out, *p++);
-            continue;
-        }
-        const char *end = strchr(p, '}');
-        put_detail(d, p + 1, (size_t)(end - p - 1), p == template, out);
-        bool you = p == template && d->who == d->reader && memcmp(p, "{who}", 5) == 0;
-        p = end + 1;
-        if (you && *p == ' ' && p[1] != '{') {
-            qn_put_char(out, ' ');
-            p = put_verb(p + 1, out);
-        }
-    }
-}
-
-void sol_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
-{
-    details d = { t, seat, seat, r.a, r.b, r.c };
-    fill(&d, refusal_sentences[r.why], out);
-    qn_putf(out, "  [%s]", refusal_rules[r.why]);
-}
-
-void sol_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
-{
-    details d = { t, seat, note->who, note->a, note->b, note->n };
-    fill(&d, note_sentences[note->kind], out);
+    if (qn_is(name, "step")) qn_put(out, sol_step_names[d->n]);
+    else if (qn_is(name, "suit")) qn_put(out, sol_suit_names[d->n]);
+    else if (qn_is(name, "colour")) qn_put(out, d->n ? "black" : "red");
+    else if (qn_is(name, "position")) qn_put(out, d->n ? "DEFENSE" : "OFFENSE");
+    else return false;
+    return true;
 }
 
 const char *sol_reason(int reason)
@@ -294,9 +224,6 @@ void sol_say_question(const qn_table *t, qn_text *out)
         [SOL_Q_NAME] = "Name one",
         [SOL_Q_SEEN] = "Which of these is discarded?",
     };
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
-        ? questions[t->game.question.kind]
-        : NULL;
-    qn_put(out, q ? q : "Choose");
+    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
     if (t->game.question.kind == SOL_Q_WINDOW) qn_putf(out, " (%s)", sol_step_names[t->game.step]);
 }

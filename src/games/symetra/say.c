@@ -4,21 +4,15 @@
 const char *const sym_pile_names[] = { "actual", "potential", "universal" };
 const char *const sym_polarity_names[] = { "positive", "negative", "neutral", "none" };
 
-static const char *const refusal_rules[] = {
-    "",
-#define REFUSAL(name, id, sentence) id,
+const qn_phrase sym_refusal_phrases[] = {
+    { "", "" },
+#define REFUSAL(name, id, sentence) { sentence, id },
 #include "games/symetra/refusals.def"
 #undef REFUSAL
 };
-static const char *const refusal_sentences[] = {
-    "",
-#define REFUSAL(name, id, sentence) sentence,
-#include "games/symetra/refusals.def"
-#undef REFUSAL
-};
-static const char *const note_sentences[] = {
-    "",
-#define NOTE(name, sentence) sentence,
+const qn_phrase sym_note_phrases[] = {
+    { "", "" },
+#define NOTE(name, sentence) { sentence, "" },
 #include "games/symetra/notes.def"
 #undef NOTE
 };
@@ -44,13 +38,6 @@ void sym_put_card(const qn_table *t, int seat, int card, qn_text *out)
     if (!sym_in_matrix(t, card) || !has_namesake(t, card)) return;
     qn_put(out, " at ");
     sym_put_cell(c->x, c->y, out);
-}
-
-static void put_seat(int reader, int seat, qn_text *out)
-{
-    bool first = out->used == 0;
-    if (seat == reader) qn_put(out, first ? "You" : "you");
-    else qn_putf(out, first ? "Player %d" : "player %d", seat + 1);
 }
 
 static void put_with_card(const qn_table *t, const char *verb, int card, qn_text *out)
@@ -116,12 +103,7 @@ void sym_say_option(const qn_table *t, qn_option o, qn_text *out)
     }
 }
 
-// ---- Templates --------------------------------------------------------------------------------
-
-typedef struct details {
-    const qn_table *t;
-    int reader, who, a, b, n;
-} details;
+// ---- Details ----------------------------------------------------------------------------------
 
 static void put_selections(const qn_table *t, int reader, int link, qn_text *out)
 {
@@ -139,69 +121,25 @@ static void put_selections(const qn_table *t, int reader, int link, qn_text *out
     }
 }
 
-static void put_card_or_it(const details *d, int card, qn_text *out)
+static void put_kind(const qn_details *d, qn_text *out)
 {
-    if (card == QN_NONE) qn_put(out, "it");
-    else sym_put_card(d->t, d->reader, card, out);
+    qn_putf(out, "The %s", kinds_of_link[d->b]);
+    if (d->a == QN_NONE) return;
+    qn_put(out, " of ");
+    sym_put_card(d->t, d->reader, d->a, out);
 }
 
-static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
+bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-#define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
-    if (IS("who")) put_seat(d->reader, d->who, out);
-    else if (IS("a")) put_card_or_it(d, d->a, out);
-    else if (IS("b")) put_card_or_it(d, d->b, out);
-    else if (IS("p")) qn_put(out, sym_pile_names[d->a]);
-    else if (IS("to")) qn_put(out, d->b == SYM_STAGED ? "the table" : sym_pile_names[d->b]);
-    else if (IS("polarity")) qn_put(out, sym_polarity_names[d->b]);
-    else if (IS("player")) qn_putf(out, "player %d", d->b + 1);
-    else if (IS("cell")) sym_put_cell(d->t->game.card[d->a].x, d->t->game.card[d->a].y, out);
-    else if (IS("selections")) put_selections(d->t, d->reader, d->b, out);
-    else if (IS("kind")) {
-        qn_putf(out, "The %s", kinds_of_link[d->b]);
-        if (d->a != QN_NONE) qn_put(out, " of "), sym_put_card(d->t, d->reader, d->a, out);
-    } else if (IS("n")) qn_put_int(out, d->n);
-#undef IS
-}
-
-// "You" takes the plain verb: "You draw", "Player 2 draws"; "You have", "You are".
-static const char *put_plain_verb(const char *verb, qn_text *out)
-{
-    size_t n = strcspn(verb, " .");
-    if (n == 3 && memcmp(verb, "has", n) == 0) qn_put(out, "have");
-    else if (n == 2 && memcmp(verb, "is", n) == 0) qn_put(out, "are");
-    else qn_put_n(out, verb, n && verb[n - 1] == 's' ? n - 1 : n);
-    return verb + n;
-}
-
-static void fill(const details *d, const char *template, qn_text *out)
-{
-    for (const char *p = template; *p;) {
-        if (*p != '{') {
-            qn_put_char(out, *p++);
-            continue;
-        }
-        const char *end = strchr(p, '}');
-        bool you = p == template && d->who == d->reader && memcmp(p, "{who} ", 6) == 0;
-        put_detail(d, p + 1, (size_t)(end - p - 1), out);
-        p = end + 1;
-        if (!you) continue;
-        qn_put_char(out, ' ');
-        p = put_plain_verb(p + 1, out);
-    }
-}
-
-void sym_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
-{
-    details d = { t, seat, seat, r.a, r.b, r.c };
-    fill(&d, refusal_sentences[r.why], out);
-    qn_putf(out, "  [%s]", refusal_rules[r.why]);
-}
-
-void sym_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
-{
-    details d = { t, seat, note->who, note->a, note->b, note->n };
-    fill(&d, note_sentences[note->kind], out);
+    if (qn_is(name, "p")) qn_put(out, sym_pile_names[d->a]);
+    else if (qn_is(name, "to")) qn_put(out, d->b == SYM_STAGED ? "the table" : sym_pile_names[d->b]);
+    else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->b]);
+    else if (qn_is(name, "player")) qn_putf(out, "player %d", d->b + 1);
+    else if (qn_is(name, "cell")) sym_put_cell(d->t->game.card[d->a].x, d->t->game.card[d->a].y, out);
+    else if (qn_is(name, "selections")) put_selections(d->t, d->reader, d->b, out);
+    else if (qn_is(name, "kind")) put_kind(d, out);
+    else return false;
+    return true;
 }
 
 const char *sym_reason(int reason)
@@ -247,8 +185,5 @@ void sym_say_question(const qn_table *t, qn_text *out)
         [SYM_Q_BORROW] = "Use the action of the card on top?",
         [SYM_Q_PICK] = "Which card of this pack?",
     };
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
-        ? questions[t->game.question.kind]
-        : NULL;
-    qn_put(out, q ? q : "Choose");
+    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }

@@ -214,8 +214,7 @@ bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *
 void syn_list(qn_table *t);
 void syn_attempts(qn_table *t, int seat);
 void syn_say_option(const qn_table *t, qn_option o, qn_text *out);
-void syn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out);
-void syn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out);
+extern const qn_phrase syn_refusal_phrases[], syn_note_phrases[];
 void syn_say_question(const qn_table *t, qn_text *out);
 const char *syn_reason(int reason);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);

@@ -8,21 +8,15 @@ const char *const syn_keyword_names[] = { "",        "CACHE",       "DISCORD",  
                                           "ENTROPY", "FORMAT",      "HARMONIZE", "INDEX",   "OVERCLOCK",
                                           "PULSE",   "SINGULARITY", "SOLO",      "SUSTAIN", "TRACE" };
 
-static const char *const refusal_rules[] = {
-    "",
-#define REFUSAL(name, id, sentence) id,
+const qn_phrase syn_refusal_phrases[] = {
+    { "", "" },
+#define REFUSAL(name, id, sentence) { sentence, id },
 #include "games/synsouls/refusals.def"
 #undef REFUSAL
 };
-static const char *const refusal_sentences[] = {
-    "",
-#define REFUSAL(name, id, sentence) sentence,
-#include "games/synsouls/refusals.def"
-#undef REFUSAL
-};
-static const char *const note_sentences[] = {
-    "",
-#define NOTE(name, sentence) sentence,
+const qn_phrase syn_note_phrases[] = {
+    { "", "" },
+#define NOTE(name, sentence) { sentence, "" },
 #include "games/synsouls/notes.def"
 #undef NOTE
 };
@@ -68,12 +62,6 @@ void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     if (number) qn_putf(out, " #%d", number);
 }
 
-static void put_seat(int reader, int seat, qn_text *out)
-{
-    if (seat == reader) qn_put(out, "You");
-    else qn_putf(out, "Player %d", seat + 1);
-}
-
 static void put_verb_card(const qn_table *t, const char *verb, int card, qn_text *out)
 {
     qn_put(out, verb);
@@ -82,13 +70,7 @@ static void put_verb_card(const qn_table *t, const char *verb, int card, qn_text
 
 static void put_use(const qn_table *t, const char *verb, qn_option o, int form, qn_text *out)
 {
-    const qn_def *d = qn_def_of(t, o.a);
-    int uses = 0, which = 0;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (t->pool->ability[d->ability + i].form == form) {
-            uses++;
-            if (i <= o.b) which++;
-        }
+    int which, uses = qn_count_uses(t, qn_def_of(t, o.a), form, o.b, &which);
     put_verb_card(t, verb, o.a, out);
     if (uses > 1) qn_putf(out, ", ability %d", which);
 }
@@ -188,58 +170,6 @@ void syn_say_option(const qn_table *t, qn_option o, qn_text *out)
     }
 }
 
-// ---- Templates --------------------------------------------------------------------------------
-
-typedef struct details {
-    const qn_table *t;
-    int reader, who, a, b, n;
-} details;
-
-static void put_detail(const details *d, const char *name, size_t n, qn_text *out)
-{
-#define IS(word) (n == sizeof(word) - 1 && memcmp(name, word, n) == 0)
-    if (IS("who")) put_seat(d->reader, d->who, out);
-    else if (IS("a") && d->a >= d->t->game.n_cards) qn_put(out, "it");
-    else if (IS("a")) syn_put_card_name(d->t, d->reader, d->a, out);
-    else if (IS("b") && d->b >= d->t->game.n_cards) qn_put(out, "it");
-    else if (IS("b")) syn_put_card_name(d->t, d->reader, d->b, out);
-    else if (IS("n")) qn_put_int(out, d->n);
-#undef IS
-}
-
-// "You" takes the plain verb: "You draw", "Player 2 draws".
-static void fill(const details *d, const char *template, qn_text *out)
-{
-    bool you = d->who == d->reader, verb_next = false;
-    for (const char *p = template; *p; p++) {
-        if (*p == '{') {
-            const char *end = strchr(p, '}');
-            verb_next = you && (size_t)(end - p) == 4 && memcmp(p, "{who", 4) == 0 && p == template;
-            put_detail(d, p + 1, (size_t)(end - p - 1), out);
-            p = end;
-        } else if (verb_next && *p == 's' && (p[1] == ' ' || p[1] == '.') && p > template + 6) {
-            verb_next = false;   // drop the s of the verb
-            if (out->used > 1 && out->at[out->used - 1] == 'e' && (p[-2] == 'h' || p[-2] == 's'))
-                out->at[--out->used] = 0;
-        } else {
-            qn_put_char(out, *p);
-        }
-    }
-}
-
-void syn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_option o, qn_text *out)
-{
-    details d = { t, seat, seat, r.a, r.b, r.c };
-    fill(&d, refusal_sentences[r.why], out);
-    qn_putf(out, "  [%s]", refusal_rules[r.why]);
-}
-
-void syn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
-{
-    details d = { t, seat, note->who, note->a, note->b, note->n };
-    fill(&d, note_sentences[note->kind], out);
-}
-
 const char *syn_reason(int reason)
 {
     switch (reason) {
@@ -278,8 +208,5 @@ void syn_say_question(const qn_table *t, qn_text *out)
         [SYN_Q_PLACE] = "To which Measure?",
         [SYN_Q_DIVIDE] = "Where does the next point of Strain go?",
     };
-    const char *q = t->game.question.kind < sizeof questions / sizeof *questions
-        ? questions[t->game.question.kind]
-        : NULL;
-    qn_put(out, q ? q : "Choose");
+    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }
