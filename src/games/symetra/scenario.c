@@ -161,49 +161,6 @@ static bool give_cards(qn_table *t, uint32_t *said, int seat, int place, const c
 
 // ---- Facts about the game ------------------------------------------------------------------------
 
-typedef struct mode {   // a switch: its value goes to a byte of the state
-    const char *phrase;
-    uint8_t at, value;
-} mode;
-#define MODE(phrase, field, value) \
-    { \
-        phrase, offsetof(sym_state, field), value \
-    }
-
-static const mode modes[] = {
-    MODE("original", original, 1),
-    MODE("karma: listed", karma, SYM_KARMA_LISTED),
-    MODE("karma: vote", karma, SYM_KARMA_VOTE),
-    MODE("team: blind", team, SYM_BLIND),
-    MODE("team: shared", team, SYM_SHARED),
-    MODE("no cycle limit", no_limit, 1),
-    MODE("rounds: 4", more_rounds, 1),
-    MODE("rounds: 5", more_rounds, 2),
-    MODE("rounds: 6", more_rounds, 3),
-    MODE("unlimited uses", unlimited, 1),
-    MODE("bead sets: 2", more_sets, 1),
-    MODE("bead sets: 3", more_sets, 2),
-    MODE("bead sets: 4", more_sets, 3),
-    MODE("partial cost", partial, 1),
-    MODE("draft", draft, 1),
-    MODE("constructed", constructed, 1),
-};
-
-static bool give_mode(qn_table *t, const char *fact)
-{
-    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++) {
-        const char *at = fact;
-        if (!qn_scan(&at, modes[i].phrase) || !qn_scan_end(&at)) continue;
-        ((uint8_t *)t->game.ext)[modes[i].at] = modes[i].value;
-        int teams = t->game.players == 6 ? 3 : 2;
-        for (int s = 0; s < t->game.players; s++)
-            if (sym_ext(t)->team)
-                t->game.team[s] = (uint8_t)(sym_ext(t)->team == SYM_BLIND ? s % teams : s / 2);
-        return true;
-    }
-    return false;
-}
-
 static bool give_number(const char *fact, uint8_t *to, qn_text *why)
 {
     int n = qn_scan_number(&fact);
@@ -234,12 +191,10 @@ static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *w
 static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_text *why)
 {
     sym_state *x = sym_ext(t);
-    if (give_mode(t, fact)) return true;
     if (qn_scan(&fact, "phase:")) return give_phase(t, said, fact, why);
     if (qn_scan(&fact, "round:")) return give_number(fact, &x->round, why);
     if (qn_scan(&fact, "cycle:")) return give_number(fact, &x->cycle, why);
     if (qn_scan(&fact, "extra cycles:")) return give_number(fact, &x->tie_cycles, why);
-    if (qn_scan(&fact, "dealer:")) return x->dealer_given = 1, give_seat(t, fact, &x->dealer, why);
     if (qn_scan(&fact, "starter:")) {
         said[0] |= SAID_STARTER;
         return give_seat(t, fact, &x->starter, why);
@@ -247,10 +202,11 @@ static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_tex
     if (qn_scan(&fact, "deck:")) return give_cards(t, said, 0, SYM_DECK, fact, why);
     if (qn_scan(&fact, "discard:")) return give_cards(t, said, 0, SYM_DISCARD, fact, why);
     if (!qn_scan(&fact, "empty:"))
-        return refuse(why,
-                      "expected a player and what is theirs, a switch, 'deck:', 'discard:', 'empty:', "
-                      "'phase:', 'round:', 'cycle:', 'extra cycles:', 'starter:' or 'dealer:'%s",
-                      "");
+        return refuse(
+            why,
+            "expected a player and what is theirs, 'deck:', 'discard:', 'empty:', 'phase:', 'round:', "
+            "'cycle:', 'extra cycles:' or 'starter:'%s",
+            "");
     QN_TEXT(item, ITEM);
     while (qn_scan_item(&fact, &item))
         if (!give_card(t, QN_NONE, SYM_MATRIX, item.at, why)) return false;
@@ -286,8 +242,8 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
                       "a colon, 'has fused', 'has charged' or 'is out'%s",
                       "");
     if (!sym_private(t) && (row->value == SYM_DECK || row->value == SYM_DISCARD))
-        return refuse(why, "all players share the deck and the discard; say 'draft' or 'constructed' first%s",
-                      "");
+        return refuse(
+            why, "all players share the deck and the discard, unless 'with: draft' or constructed%s", "");
     return give_cards(t, said, seat, (int)row->value, at, why);
 }
 
