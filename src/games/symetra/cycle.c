@@ -155,8 +155,10 @@ static bool goes_on(qn_table *t)
 int sym_run_game(qn_table *t, qn_frame *f)
 {
     QN_BEGIN(f);
-    if (sym_ext_of(t)->draft)
-        QN_DO(f, DRAFTED, qn_call(t, SYM_R_DRAFT, 0));   // SYM-DRF-06: before everything else
+    if (sym_ext_of(t)->draft) {   // SYM-DRF-06: before everything else
+        qn_shuffle(t, SYM_DECK, 0);
+        QN_DO(f, DRAFTED, qn_call(t, SYM_R_DRAFT, 0));
+    }
     shuffle_decks(t);
     lay_out(t);
     if (t->game.over) return QN_DONE;
@@ -336,6 +338,13 @@ int sym_end_of_round(qn_table *t, qn_frame *f)
 }
 
 // ---- Scenarios ---------------------------------------------------------------------------------
+
+void sym_begin_draft(qn_table *t, int pack)
+{
+    sym_ext(t)->cycle = 0;
+    qn_call(t, SYM_R_GAME, 0)->step = DRAFTED;
+    qn_call(t, SYM_R_DRAFT, 0)->b[0] = (uint8_t)(pack - 1);
+}
 
 // Calls the routines as they are when [phase] of the round under way begins, in a turn that of [seat].
 void sym_begin_at(qn_table *t, int phase, int seat)

@@ -3,8 +3,9 @@
 
 sym_packs sym_packs_for(int players, bool extra)   // SYM-DRF-01, -02
 {
-    static const sym_packs usual[] = { { 0, 0 }, { 3, 6 }, { 3, 6 }, { 3, 6 },
-                                       { 3, 5 }, { 2, 6 }, { 1, 10 } };
+    static const sym_packs usual[] = {
+        { 0, 0 }, { 3, 6 }, { 3, 6 }, { 3, 6 }, { 3, 5 }, { 2, 6 }, { 1, 10 }
+    };
     if (!extra || players < 4) return usual[players];
     return players == 6 ? (sym_packs){ 2, 9 } : (sym_packs){ 3, 6 };
 }
@@ -27,6 +28,10 @@ static void take_picks(qn_table *t)
         int card = qn_zone_of(t, SYM_PACK, s)->count == 1 ? qn_zone_of(t, SYM_PACK, s)->head
                                                           : t->game.sealed[s].a;
         qn_move(t, card, SYM_PICKS, s, QN_TOP);
+        t->game.card[card].known = (uint8_t)(1 << s);   // SYM-DRF-05
+        QN_EACH(t, c, SYM_PACK, s)
+        t->game.card[c].known &= (uint8_t)(1
+                                           << s);   // who passed this pack on cannot tell what is left of it
     }
 }
 
@@ -56,16 +61,16 @@ static void own_decks(qn_table *t)
         }
 }
 
-// b[0]: pack under way; b[1]: cards left in it
+// From the deck as it lies. b[0]: pack under way, in a scenario not the first; then it may be in hand already.
 int sym_draft(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1 };
     QN_BEGIN(f);
-    qn_shuffle(t, SYM_DECK, 0);
-    for (f->b[0] = 0; f->b[0] < packs_for(t).number; f->b[0]++) {
-        deal_packs(t, packs_for(t).size);
-        for (f->b[1] = (uint8_t)packs_for(t).size; f->b[1] > 0; f->b[1]--) {
-            if (f->b[1] > 1) QN_ASK(f, PICKED, qn_ask_all(t, SYM_Q_PICK, t->game.in_game, 0));   // SYM-DRF-03
+    for (; f->b[0] < packs_for(t).number; f->b[0]++) {
+        if (!qn_zone_of(t, SYM_PACK, 0)->count) deal_packs(t, packs_for(t).size);
+        while (qn_zone_of(t, SYM_PACK, 0)->count) {
+            if (qn_zone_of(t, SYM_PACK, 0)->count > 1)
+                QN_ASK(f, PICKED, qn_ask_all(t, SYM_Q_PICK, t->game.in_game, 0));   // SYM-DRF-03
             take_picks(t);
             pass_packs(t, f->b[0] % 2 == 0);
         }

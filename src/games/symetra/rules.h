@@ -43,6 +43,7 @@ int sym_borrow(qn_table *t, qn_frame *f);
 int sym_withdraw(qn_table *t, qn_frame *f);
 int sym_draft(qn_table *t, qn_frame *f);
 void sym_begin_at(qn_table *t, int phase, int seat);   // cycle.c: where a scenario starts
+void sym_begin_draft(qn_table *t, int pack);           // from that pack on, 1 to 3
 
 enum sym_question {
     SYM_Q_MAIN = QN_Q_GAME,

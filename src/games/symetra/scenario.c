@@ -8,10 +8,12 @@ enum {
     SAID_PILE = 1 << 2,   // three bits
     SAID_PHASE = 1 << 5,
     SAID_STARTER = 1 << 6,
+    SAID_START = 1 << 7,
     HAND_SIZE = 8,   // from these bits on, seven each: cards besides those named
     DECK_SIZE = 15,
     DISCARD_SIZE = 22,
-    SIZE = 127
+    SIZE = 127,
+    PACK = 29   // two bits: which pack of a draft
 };
 enum { ITEM = 200, USUAL_HAND = 2, USUAL_DECK = 30, USUAL_ACTUAL = 20, ALL_BEADS = 50 };
 
@@ -140,7 +142,7 @@ static bool give_card(qn_table *t, int seat, int place, const char *item, qn_tex
 static bool give_cards(qn_table *t, uint32_t *said, int seat, int place, const char *list, qn_text *why)
 {
     static const uint8_t size_at[] = {
-        [SYM_DECK] = DECK_SIZE, [SYM_HAND] = HAND_SIZE, [SYM_DISCARD] = DISCARD_SIZE, [SYM_MATRIX] = 0
+        [SYM_DECK] = DECK_SIZE, [SYM_HAND] = HAND_SIZE, [SYM_DISCARD] = DISCARD_SIZE, [SYM_PICKS] = 0
     };
     QN_TEXT(item, ITEM);
     while (qn_scan_item(&list, &item)) {
@@ -179,12 +181,22 @@ static bool give_seat(const qn_table *t, const char *fact, uint8_t *to, qn_text 
 
 static bool give_phase(qn_table *t, uint32_t *said, const char *fact, qn_text *why)
 {
+    if (qn_scan(&fact, "start") && qn_scan_end(&fact)) return said[0] |= SAID_START, true;
     const qn_word *row = qn_scan_row(&fact, sym_scenario_phases);
     if (!row || !qn_scan_end(&fact))
         return refuse(
-            why, "expected set-up, cycle start, turn, end of round or end of cycle after 'phase:'%s", "");
+            why, "expected start, set-up, cycle start, turn, end of round or end of cycle after 'phase:'%s",
+            "");
     said[0] |= SAID_PHASE;
     t->game.phase = (uint8_t)row->value;
+    return true;
+}
+
+static bool give_pack(uint32_t *said, const char *fact, qn_text *why)
+{
+    int n = qn_scan_number(&fact);
+    if (n < 1 || n > 3 || !qn_scan_end(&fact)) return refuse(why, "expected a pack, 1 to 3%s", "");
+    said[0] |= (uint32_t)n << PACK;
     return true;
 }
 
@@ -194,6 +206,7 @@ static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_tex
     if (qn_scan(&fact, "phase:")) return give_phase(t, said, fact, why);
     if (qn_scan(&fact, "round:")) return give_number(fact, &x->round, why);
     if (qn_scan(&fact, "cycle:")) return give_number(fact, &x->cycle, why);
+    if (qn_scan(&fact, "draft of pack")) return give_pack(said, fact, why);
     if (qn_scan(&fact, "extra cycles:")) return give_number(fact, &x->tie_cycles, why);
     if (qn_scan(&fact, "starter:")) {
         said[0] |= SAID_STARTER;
@@ -205,7 +218,7 @@ static bool give_game_fact(qn_table *t, uint32_t *said, const char *fact, qn_tex
         return refuse(
             why,
             "expected a player and what is theirs, 'deck:', 'discard:', 'empty:', 'phase:', 'round:', "
-            "'cycle:', 'extra cycles:' or 'starter:'%s",
+            "'cycle:', 'extra cycles:', 'draft of pack' or 'starter:'%s",
             "");
     QN_TEXT(item, ITEM);
     while (qn_scan_item(&fact, &item))
@@ -236,11 +249,12 @@ bool sym_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     if (row && row->value != SYM_STAGED && qn_scan(&at, ":"))
         return give_pile(t, said, seat, (int)row->value, at, why);
     row = qn_scan_row(&at, sym_scenario_places);
-    if (!row || row->value > SYM_MATRIX || !qn_scan(&at, ":"))
-        return refuse(why,
-                      "expected actual, potential, universal, cycles won, hand, matrix, deck or discard and "
-                      "a colon, 'has fused', 'has charged' or 'is out'%s",
-                      "");
+    if (!row || row->value == SYM_STAGING || !qn_scan(&at, ":"))
+        return refuse(
+            why,
+            "expected actual, potential, universal, cycles won, hand, matrix, deck, discard, pack or "
+            "picks and a colon, 'has fused', 'has charged' or 'is out'%s",
+            "");
     if (!sym_private(t) && (row->value == SYM_DECK || row->value == SYM_DISCARD))
         return refuse(
             why, "all players share the deck and the discard, unless 'with: draft' or constructed%s", "");
@@ -280,16 +294,27 @@ static bool fill_hands(qn_table *t, const uint32_t *said, int *def, qn_text *why
     return true;
 }
 
+// Before a deal and before a draft all cards of the pool are there, with draft_extra twice.
+static bool fill_whole_deck(qn_table *t, int *def, qn_text *why)
+{
+    if (!fill_up(t, 0, SYM_DECK, t->pool->n_defs - 1 - t->game.n_cards, def, why)) return false;
+    for (int d = 1; d < t->pool->n_defs && sym_ext_of(t)->draft_extra; d++)
+        if (add_card(t, d, 0, SYM_DECK, QN_BOTTOM) == QN_NONE)
+            return refuse(why, "there is no room for so many cards%s", "");
+    return true;
+}
+
 static bool fill_piles(qn_table *t, const uint32_t *said, int *def, qn_text *why)
 {
     int decks = sym_private(t) ? t->game.players : 1;
+    if (t->game.phase == SYM_SET_UP && (decks == 1 || said[0] >> PACK & 3))
+        return fill_whole_deck(t, def, why);
     for (int s = 0; s < decks; s++)
         if (!fill_up(t, s, SYM_DISCARD, (int)(said[s] >> DISCARD_SIZE & SIZE), def, why)) return false;
     for (int s = 0; s < decks; s++) {
         int others = (int)(said[s] >> DECK_SIZE & SIZE), left = t->pool->n_defs - *def;
         if (!(said[s] & SAID_DECK)) others = decks == 1 ? USUAL_DECK : USUAL_DECK / 3;
         if (!(said[s] & SAID_DECK) && others > left) others = left / (decks - s);
-        if (t->game.phase == SYM_SET_UP && decks == 1) others = 60 - qn_zone_of(t, SYM_DECK, 0)->count;
         if (!fill_up(t, s, SYM_DECK, others, def, why)) return false;
     }
     return true;
@@ -323,13 +348,18 @@ bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     sym_state *x = sym_ext(t);
     int def = 1;
-    if (!(said[0] & SAID_PHASE)) t->game.phase = SYM_TURN;
+    int pack = (int)(said[0] >> PACK & 3);
+    if (said[0] & SAID_START && (t->game.n_cards || sym_ext_of(t)->constructed))
+        return refuse(why, "a game that starts lays its own cards%s", "");
+    if (said[0] & SAID_START) return sym_set_up(t, NULL), true;
+    if (!(said[0] & SAID_PHASE)) t->game.phase = pack ? SYM_SET_UP : SYM_TURN;
     if (!(said[0] & SAID_STARTER)) x->starter = t->game.turn_player;
     if (!x->cycle) x->cycle = 1;
     if (!x->round) x->round = t->game.phase == SYM_END_OF_CYCLE ? (uint8_t)sym_rounds(t) : 1;
     if (!fill_hands(t, said, &def, why) || !fill_piles(t, said, &def, why)) return false;
     if (t->game.phase != SYM_SET_UP && !count_beads(t, said, why)) return false;
     t->game.turn--;   // the turn counts itself
-    sym_begin_at(t, t->game.phase, t->game.turn_player);
+    if (pack) sym_begin_draft(t, pack);
+    else sym_begin_at(t, t->game.phase, t->game.turn_player);
     return true;
 }
