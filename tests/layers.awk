@@ -8,7 +8,8 @@ BEGIN {
     rank["vm"] = rank["lang"] = 2
     rank["games"] = 3
     rank["bots"] = rank["lab"] = 4
-    rank["cli"] = rank["server"] = 5
+    rank["web"] = 5
+    rank["cli"] = rank["server"] = 6
     n = split("include kernel vm lang games bots", names, " ")
     for (i = 1; i <= n; i++) engine[names[i]] = 1
     letter = "[A-Za-z0-9_]"

@@ -3,7 +3,7 @@
 # and exits 1 if there is one. The rules, as docs and messages call them:
 #
 #   header     the engine (include, kernel, vm, lang, games, bots) is freestanding: only the C headers named below
-#   layer      cli, server -> lab, bots -> games -> vm, lang -> kernel; an include never points upward
+#   layer      cli, server -> web -> lab, bots -> games -> vm, lang -> kernel; an include never points upward
 #   game       one game never includes another
 #   name       the kernel never names a game (comments may)
 #   heap       the engine never allocates

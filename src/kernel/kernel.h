@@ -130,6 +130,8 @@ struct qn_attempts {
     } at[QN_MAX_ATTEMPTS];
 };
 void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o);
+// Everything [seat] might try, with refusals, gathered on [copy] of the table.
+void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_attempts *list);
 
 // Adds an option if [r] allows it; when somebody asks why, the refused ones are noted too. No question of
 // a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
@@ -372,11 +374,13 @@ typedef struct qn_match_rules {
 // ---- A game ---------------------------------------------------------------------------------
 
 struct qn_words;
+struct qn_screen;
 
 struct qn_rules {
     const char *name, *title;
     uint8_t min_players, max_players, usual_players;   // of all modes; when nobody says (0: the least)
     const struct qn_words *words;
+    const struct qn_screen *screen;   // kernel/screen.h; NULL: only text
     const qn_routine *routine;
     const qn_policy *policy;
     const char *const *sections;   // of a deck; NULL after the last

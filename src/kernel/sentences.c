@@ -105,8 +105,7 @@ static int best_attempt(const qn_table *t, const struct qn_attempts *list, const
     return found;
 }
 
-// Everything [seat] might try, with refusals, gathered on a copy of the table.
-static void gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_attempts *list)
+void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_attempts *list)
 {
     qn_clone(copy, t);
     list->n = 0;
@@ -121,7 +120,7 @@ int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *
     qn_table copy;
     struct qn_attempts list;
     words typed;
-    gather_attempts(t, seat, &copy, &list);
+    qn_gather_attempts(t, seat, &copy, &list);
     split(attempt, &typed);
     int i = best_attempt(&copy, &list, &typed);   // cards are named as [seat] knows them, whoever is asked
     if (i < 0) return -1;

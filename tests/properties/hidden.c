@@ -1,13 +1,15 @@
 // Nobody sees what they may not know. At decisions of random games everything a seat is shown is made, then
 // what that seat cannot know is changed (qn_redeal) and everything is made again: not one byte may differ.
 //
-// Three parts. What is shown now: the view, the answers, every refusal, the score. What is told: a sentence
+// Three parts. What is shown now: the view, the answers, every refusal, the score, and the state as a screen gets it. What is told: a sentence
 // for a seat is said again at the moment of telling. What follows: both worlds go on with the same public
 // answers, and until something is openly shown to the seat it must read the same lines, and see the same seats
 // asked the same kinds of questions in the same order, or waiting would tell what the cards do not.
 #include "../support.h"
 
-enum { SHOWN = 1 << 15, LOG = 1 << 14, SHOW_EVERY = 4, FOLLOW_EVERY = 6, FAR = 60 };
+#include "web/house.h"
+
+enum { SHOWN = 1 << 16, LOG = 1 << 14, SHOW_EVERY = 4, FOLLOW_EVERY = 6, FAR = 60 };
 
 typedef struct world {   // one of two that look the same from a seat
     int seat;
@@ -58,6 +60,23 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
     }
 }
 
+// As src/web tells it: numbers of cards are given anew, from what the seat sees alone.
+static void put_screen(const qn_table *t, int seat, qn_text *out)
+{
+    static qw_table screen;
+    qn_json json = { out, false };
+    screen.rules = t->rules;
+    screen.pool = t->pool;
+    screen.players = t->game.players;
+    qn_clone(&screen.table, t);
+    memset(screen.ids, 0, sizeof screen.ids);
+    qw_follow(&screen.ids[seat], t, seat);
+    qn_json_open(&json, NULL, '{');
+    qw_put_state(&screen, seat, &json);
+    qn_json_close(&json, '}');
+    qn_put(out, "\n");
+}
+
 static void put_all(qn_table *t, int seat, qn_text *out)
 {
     qn_text_clear(out);
@@ -66,11 +85,14 @@ static void put_all(qn_table *t, int seat, qn_text *out)
     qn_putf(out, "score %d\n", qn_score(t, seat));
     put_options(t, seat, out);
     put_refusals(t, seat, out);
+    put_screen(t, seat, out);
 }
 
 static const char *line_at(const char *text, size_t at, char line[200])
 {
+    size_t found = at;
     while (at && text[at - 1] != '\n') at--;
+    if (found > at + 120) at = found - 120;   // the state is one long line
     snprintf(line, 200, "%.*s", (int)strcspn(text + at, "\n"), text + at);
     return line;
 }

@@ -1,6 +1,7 @@
 // Achroma as a game of the engine: its tables, its invariants, and what a seat cannot know.
 #include "games/achroma/rules.h"
 
+#include "games/achroma/screen.h"
 #include "games/achroma/words.h"
 
 extern const qn_policy ach_policy;
@@ -99,6 +100,7 @@ const qn_rules ach_rules = {
     .min_players = 2,
     .max_players = 6,
     .words = &ach_words,
+    .screen = &ach_screen,
     .routine = routines,
     .policy = &ach_policy,
     .sections = sections,

@@ -2,6 +2,7 @@
 #include "games/elestrals/match.h"
 
 #include "games/elestrals/scenario.h"
+#include "games/elestrals/screen.h"
 #include "games/elestrals/words.h"
 
 extern const qn_policy ele_policy;
@@ -165,6 +166,7 @@ const qn_rules ele_rules = {
     .min_players = 2,
     .max_players = 2,
     .words = &ele_words,
+    .screen = &ele_screen,
     .routine = routines,
     .policy = &ele_policy,
     .sections = sections,

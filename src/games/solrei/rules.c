@@ -3,6 +3,7 @@
 
 #include "games/solrei/deck.h"
 #include "games/solrei/scenario.h"
+#include "games/solrei/screen.h"
 #include "games/solrei/words.h"
 
 static const qn_routine routines[SOL_R_ROUTINES] = {
@@ -157,6 +158,7 @@ const qn_rules sol_rules = {
     .min_players = 2,   // SOL-GEN-01
     .max_players = 2,
     .words = &sol_words,
+    .screen = &sol_screen,
     .routine = routines,
     .policy = &sol_policy,
     .sections = sol_sections,

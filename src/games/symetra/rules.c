@@ -3,6 +3,7 @@
 
 #include "games/symetra/scenario.h"
 #include "games/symetra/switches.h"
+#include "games/symetra/screen.h"
 #include "games/symetra/words.h"
 
 extern const qn_policy sym_policy;
@@ -191,6 +192,7 @@ const qn_rules sym_rules = {
     .switches = sym_switches,
     .presets = sym_presets,
     .words = &sym_words,
+    .screen = &sym_screen,
     .routine = routines,
     .policy = &sym_policy,
     .sections = sections,

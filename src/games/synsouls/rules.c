@@ -2,6 +2,7 @@
 #include "games/synsouls/rules.h"
 
 #include "games/synsouls/scenario.h"
+#include "games/synsouls/screen.h"
 #include "games/synsouls/words.h"
 
 extern const qn_policy syn_policy;
@@ -178,6 +179,7 @@ const qn_rules syn_rules = {
     .min_players = 2,
     .max_players = 2,
     .words = &syn_words,
+    .screen = &syn_screen,
     .routine = routines,
     .policy = &syn_policy,
     .sections = sections,

@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Writes files as a C table: embed.py OUT.c OUT.d ROOT SUFFIX... (src/web/house.h, qw_file).
+
+Every file below ROOT whose name ends with one of the suffixes, sorted by path, named from ROOT. OUT.d names them
+for the build, and their folders too, so that a new file is noticed."""
+import os
+import sys
+
+
+def found(root, suffixes):
+    for folder, _, names in os.walk(root):
+        for name in names:
+            if name.endswith(tuple(suffixes)):
+                yield os.path.relpath(os.path.join(folder, name), root).replace(os.sep, "/")
+
+
+def note_inputs(out, depfile, root, paths):
+    inputs = [os.path.join(root, path) for path in paths]
+    folders = sorted({os.path.dirname(path) for path in inputs})
+    with open(depfile, "w", encoding="utf-8") as to:
+        to.write(f"{out}: " + " ".join(name.replace(" ", "\\ ") for name in folders + inputs) + "\n")
+
+
+def main(out, depfile, root, *suffixes):
+    paths = sorted(found(root, suffixes))
+    note_inputs(out, depfile, root, paths)
+    with open(out, "w", encoding="utf-8") as to:
+        to.write('// Made by scripts/embed.py.\n#include "web/house.h"\n\n')
+        for i, path in enumerate(paths):
+            with open(os.path.join(root, path), "rb") as file:
+                data = file.read()
+            to.write(f"static const unsigned char file_{i}[] = {{{','.join(map(str, data + bytes(1)))}}};\n")
+        to.write("\nconst qw_file qw_files[] = {\n")
+        for i, path in enumerate(paths):
+            to.write(f'    {{ "{path}", (const char *)file_{i}, sizeof file_{i} - 1 }},\n')
+        to.write(f"}};\nconst int qw_n_files = {len(paths)};\n")
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,168 @@
+// What a screen shows of Achroma (kernel/screen.h). The same facts as view.c.
+#include "games/achroma/screen.h"
+
+static const qn_zone_row zones[] = {
+    { "hand", "Hand", ACH_HAND, 0 },
+    { "characters", "Characters", ACH_CHARACTERS, QN_PLACED | QN_LIVE },
+    { "locations", "Locations", ACH_LOCATIONS, QN_PLACED | QN_LIVE },
+    { "attached", "Attached", ACH_ATTACHED, QN_PLACED | QN_LIVE },
+    { "played", "Action", ACH_PLAYED, QN_PLACED | QN_LIVE },
+    { "declared", "Declared", ACH_DECLARED, QN_PLACED },
+    { "under", "Restrained", ACH_UNDER, QN_PLACED },
+    { "hidden", "Secret", ACH_HIDDEN, 0 },
+    { "palette", "Palette", ACH_PALETTE, QN_PILE },
+    { "dregs", "Dregs", ACH_DREGS, QN_PILE },
+    { "out", "Out of the game", ACH_OUT, QN_PILE },
+    { 0 },
+};
+
+static const char *const phases[] = { "Set-up",       "Start of the turn", "Start step",      "Main step",
+                                      "Resolve step", "End step",          "End of the turn", NULL };
+static const char *const links[] = {
+    [QN_LINK_ABILITY] = "ability", [QN_LINK_PLAY] = "deploy", [ACH_LINK_ATTACK] = "attack",
+    [ACH_LINK_MOUNT] = "mount",    [ACH_LINK_HUNT] = "hunt",  [ACH_LINK_GIVEN_SPLAT] = "splat"
+};
+static const char *const relations[] = { [ACH_HELD] = "held",
+                                         [ACH_INFESTS] = "infests",
+                                         [ACH_RIDES] = "rides",
+                                         [ACH_RESTRAINED] = "restrained",
+                                         [ACH_KEPT] = "kept" };
+
+#define AT(verb) [(verb)-QN_V_GAME]
+static const qn_shape shapes[] = {
+    AT(ACH_V_KEEP) = { "keep" },
+    AT(ACH_V_REDRAW) = { "redraw" },
+    AT(ACH_V_OPEN_SECRET) = { "open-secret", QN_IS_CARD },
+    AT(ACH_V_DRAW) = { "draw" },
+    AT(ACH_V_TRADE) = { "trade", QN_IS_CARD },
+    AT(ACH_V_DEPLOY) = { "deploy", QN_IS_CARD },
+    AT(ACH_V_INFEST) = { "infest", QN_IS_CARD },
+    AT(ACH_V_ON) = { "on", QN_IS_CARD },
+    AT(ACH_V_USE) = { "use", QN_IS_CARD, QN_IS_ABILITY },
+    AT(ACH_V_SPLAT) = { "splat", QN_IS_CARD },
+    AT(ACH_V_HUNT) = { "hunt", QN_IS_CARD },
+    AT(ACH_V_DISPOSE) = { "dispose", QN_IS_CARD },
+    AT(ACH_V_MOUNT) = { "mount", QN_IS_CARD },
+    AT(ACH_V_ATTACK) = { "attack", QN_IS_CARD },
+    AT(ACH_V_DEFENDER) = { "attack-at", QN_IS_CARD, QN_IS_CARD },
+    AT(ACH_V_DEFEND) = { "defend", QN_IS_CARD },
+    AT(ACH_V_DIVERT) = { "divert", QN_IS_CARD, QN_IS_NOTHING, QN_IS_CARD },
+    AT(ACH_V_RESOLVE) = { "resolve", QN_IS_CARD },
+    AT(ACH_V_END_STEP) = { "end-step", QN_IS_PHASE },
+    AT(ACH_V_COLOUR) = { "colour", QN_IS_UNIT },
+    AT(ACH_V_TAKE) = { "take", QN_IS_CARD },
+    AT(ACH_V_AGAIN) = { "again" },
+};
+
+#define ASKED(kind) [(kind)-QN_Q_GAME]
+static const qn_question_row questions[] = {
+    ASKED(ACH_Q_MULLIGAN) = { "mulligan" }, ASKED(ACH_Q_SECRET) = { "secret" },
+    ASKED(ACH_Q_OPEN) = { "open" },         ASKED(ACH_Q_CHOICE) = { "choice" },
+    ASKED(ACH_Q_MAIN) = { "main" },         ASKED(ACH_Q_RESOLVE) = { "resolve" },
+    ASKED(ACH_Q_PLACE) = { "place" },       ASKED(ACH_Q_HOST) = { "host" },
+    ASKED(ACH_Q_DEFENDER) = { "defender" }, ASKED(ACH_Q_REACT) = { "react", true },
+    ASKED(ACH_Q_SOAK) = { "soak" },         ASKED(ACH_Q_PREVENT) = { "prevent" },
+    ASKED(ACH_Q_OPPONENT) = { "opponent" }, ASKED(ACH_Q_COLOUR) = { "colour" },
+    ASKED(ACH_Q_CHOSEN) = { "chosen" },     ASKED(ACH_Q_MOUNT) = { "mount" },
+    ASKED(ACH_Q_PREY) = { "prey" },         ASKED(ACH_Q_DISCARD) = { "discard" },
+    ASKED(ACH_Q_OWN) = { "own" },           ASKED(ACH_Q_KEEP) = { "keep" },
+    ASKED(ACH_Q_ON_TOP) = { "on-top" },     ASKED(ACH_Q_TURN_UP) = { "turn-up" },
+    ASKED(ACH_Q_PALETTE) = { "palette" },   ASKED(ACH_Q_HAND_OF) = { "hand-of" },
+    ASKED(ACH_Q_HOLDER) = { "holder" },     ASKED(ACH_Q_AGAIN) = { "again" },
+    ASKED(ACH_Q_REPLACE) = { "replace" },
+};
+
+static int kept(const qn_table *t, int card)
+{
+    int n = 0;
+    ACH_EACH_KID(t, kid, card) n += t->game.card[kid].rel == ACH_KEPT;
+    return n;
+}
+
+static void put_card(const qn_sight *s, int card)
+{
+    const qn_table *t = s->t;
+    const qn_card *c = &t->game.card[card];
+    QN_TEXT(corner, 64);
+    ach_put_corner(t, card, &corner);
+    qn_json_int(s->out, "shards", ach_shards(t, card));
+    qn_json_int(s->out, "damage", c->n[ACH_N_DAMAGE]);
+    qn_json_text(s->out, "corner", corner.used ? corner.at + 1 : "");
+    qn_json_int(s->out, "rage", ach_rage(t, card));
+    qn_json_int(s->out, "wall", ach_stat(t, card, ACH_WALL));
+    qn_json_int(s->out, "attacks", c->n[ACH_N_ATTACKS]);
+    qn_json_int(s->out, "keeps", kept(t, card));
+    qn_json_bool(s->out, "new", c->turn == t->game.turn && t->game.turn);
+    qn_json_open(s->out, "colours", '[');
+    for (int i = 0; i < ACH_ACHROM; i++)
+        if (c->n[ACH_N_COLOURS] >> i & 1) qn_json_text(s->out, NULL, ach_colour_names[i]);
+    qn_json_close(s->out, ']');
+}
+
+static void put_given(const qn_sight *s, int card)
+{
+    for (int i = 0; i < s->t->game.n_mods; i++) {
+        const qn_mod *m = &s->t->game.mod[i];
+        QN_TEXT(word, 96);
+        if (qn_deref(s->t, m->on) != card) continue;
+        if (m->op == ACH_MOD_SPLAT) qn_putf(&word, "SPLAT +%d", m->amount);
+        if (m->op == ACH_MOD_SQUISH) qn_putf(&word, "SQUISH -%d", m->amount);
+        if (m->op == ACH_MOD_HUNT)
+            qn_putf(&word, "HUNTED by %s", qn_def_name(s->t->pool, s->t->game.card[m->source.card].as));
+        qn_sight_mark(s, word.used, word.at);
+    }
+}
+
+static void put_marks(const qn_sight *s, int card)
+{
+    const qn_table *t = s->t;
+    const qn_card *c = &t->game.card[card];
+    const ach_state *x = ach_ext_of(t);
+    static const char *const names[] = { [ACH_PROTECTION] = "PROTECTION",
+                                         [ACH_POISONOUS] = "POISONOUS",
+                                         [ACH_DEFEND] = "DEFEND",
+                                         [ACH_DIVERT] = "DIVERT" };
+    for (int k = ACH_PROTECTION; k <= ACH_DIVERT; k++) qn_sight_mark(s, ach_has(t, card, k), names[k]);
+    qn_sight_mark(s, c->status & ACH_B_CURSED, "CURSED");
+    qn_sight_mark(s, c->status & ACH_B_FROZEN, "FROZEN");
+    qn_sight_mark(s, c->status & ACH_B_RESOLVED, "resolved");
+    qn_sight_mark(s, qn_deref(t, x->attacker) == card, "attacker");
+    qn_sight_mark(s, qn_deref(t, x->defender) == card, "defender");
+    put_given(s, card);
+}
+
+static void put_player(const qn_sight *s, int of)
+{
+    const qn_player *p = &s->t->game.player[of];
+    qn_json_int(s->out, "bank", ach_bank(s->t, of));
+    qn_json_int(s->out, "deploysLeft", ACH_DEPLOYS - p->tally[ACH_T_DEPLOYS]);
+    qn_json_int(s->out, "tradeLeft", ACH_TRADE_CAP - p->tally[ACH_T_TRADED]);
+    qn_json_bool(s->out, "barred", ach_in(s->t, of) && ach_barred(s->t, of, QN_NONE));
+}
+
+static void put_table(const qn_sight *s)
+{
+    const ach_state *x = ach_ext_of(s->t);
+    qn_json_int(s->out, "goal", ACH_WIN_SHARDS);
+    qn_sight_card(s, "attacker", qn_deref(s->t, x->attacker));
+    qn_sight_card(s, "defender", qn_deref(s->t, x->defender));
+}
+
+const qn_screen ach_screen = {
+    .zones = zones,
+    .phases = phases,
+    .shapes = shapes,
+    .n_shapes = sizeof shapes / sizeof *shapes,
+    .questions = questions,
+    .n_questions = sizeof questions / sizeof *questions,
+    .links = links,
+    .n_links = sizeof links / sizeof *links,
+    .relations = relations,
+    .n_relations = sizeof relations / sizeof *relations,
+    .units = ach_colour_names,
+    .n_units = ACH_COLOURS,
+    .card = put_card,
+    .marks = put_marks,
+    .player = put_player,
+    .table = put_table,
+};

@@ -1,0 +1,160 @@
+// What a screen shows of Elestrals (kernel/screen.h). The same facts as view.c.
+#include "games/elestrals/screen.h"
+
+static const qn_zone_row zones[] = {
+    { "hand", "Hand", ELE_HAND, 0 },
+    { "elestrals", "Elestrals", ELE_ROW, QN_PLACED | QN_LIVE },
+    { "runes", "Runes", ELE_RUNE_ROW, QN_PLACED | QN_LIVE },
+    { "stadium", "Stadium", ELE_STADIUM_SLOT, QN_PLACED | QN_LIVE },
+    { "limbo", "Limbo", ELE_LIMBO, 0 },
+    { "deck", "Main Deck", ELE_DECK, QN_PILE },
+    { "underworld", "Underworld", ELE_UNDERWORLD, QN_PILE },
+    { 0 },
+};
+
+static const char *const phases[] = {
+    "Set-up", "Draw Phase", "Main Phase", "Battle Phase", "End Phase", NULL
+};
+static const char *const steps[] = { "", "Attack Step", "Battle Step", "Damage Step" };
+static const char *const links[] = { "", "effect", "cast" };
+static const char *const relations[] = { "on" };
+
+#define AT(verb) [(verb)-QN_V_GAME]
+static const qn_shape shapes[] = {
+    AT(ELE_V_FIRST) = { "first", QN_IS_SEAT },
+    AT(ELE_V_KEEP) = { "keep" },
+    AT(ELE_V_MULLIGAN) = { "mulligan" },
+    AT(ELE_V_CAST) = { "cast", QN_IS_CARD },
+    AT(ELE_V_ASCEND) = { "ascend", QN_IS_CARD },
+    AT(ELE_V_TO) = { "to", QN_IS_CARD },
+    AT(ELE_V_ENCHANT) = { "enchant", QN_IS_CARD },
+    AT(ELE_V_EXPEND_AND_DRAW) = { "expend-and-draw" },
+    AT(ELE_V_SET) = { "set", QN_IS_CARD },
+    AT(ELE_V_TURN) = { "turn", QN_IS_CARD },
+    AT(ELE_V_USE) = { "use", QN_IS_CARD, QN_IS_ABILITY },
+    AT(ELE_V_LATER) = { "later" },
+    AT(ELE_V_ATTACK) = { "attack", QN_IS_CARD },
+    AT(ELE_V_DEFENDER) = { "attack-at", QN_IS_CARD, QN_IS_CARD },
+    AT(ELE_V_END_PHASE) = { "end-phase", QN_IS_PHASE },
+    AT(ELE_V_SPIRIT) = { "spirit", QN_IS_UNIT, QN_IS_CARD, QN_IS_SEAT },
+    AT(ELE_V_POSITION) = { "position", QN_IS_NUMBER },
+    AT(ELE_V_REPLACE) = { "replace", QN_IS_CARD },
+    AT(ELE_V_FROM) = { "from", QN_IS_CARD },
+    AT(ELE_V_NEXUS_TO) = { "nexus-to", QN_IS_CARD },
+    AT(ELE_V_PROPOSE) = { "propose" },
+    AT(ELE_V_ACCEPT) = { "accept" },
+    AT(ELE_V_REJECT) = { "reject" },
+    AT(ELE_V_ANSWER) = { "answer", QN_IS_CARD, QN_IS_LINK_1 },
+    AT(ELE_V_ELEMENT) = { "element", QN_IS_UNIT },
+};
+
+#define ASKED(kind) [(kind)-QN_Q_GAME]
+static const qn_question_row questions[] = {
+    ASKED(ELE_Q_START) = { "start" },
+    ASKED(ELE_Q_MULLIGAN) = { "mulligan" },
+    ASKED(ELE_Q_MAIN) = { "main" },
+    ASKED(ELE_Q_BATTLE) = { "battle" },
+    ASKED(ELE_Q_WINDOW) = { "window", true },
+    ASKED(ELE_Q_RESPOND) = { "respond", true },
+    ASKED(ELE_Q_PAY) = { "pay" },
+    ASKED(ELE_Q_SPIRIT) = { "spirit" },
+    ASKED(ELE_Q_POSITION) = { "position" },
+    ASKED(ELE_Q_REPLACE) = { "replace" },
+    ASKED(ELE_Q_ASCEND_TO) = { "ascend-to" },
+    ASKED(ELE_Q_TAKE) = { "take" },
+    ASKED(ELE_Q_DEFENDER) = { "defender" },
+    ASKED(ELE_Q_NEXUS_FROM) = { "nexus-from" },
+    ASKED(ELE_Q_NEXUS_SPIRIT) = { "nexus-spirit" },
+    ASKED(ELE_Q_NEXUS_TO) = { "nexus-to" },
+    ASKED(ELE_Q_STALEMATE) = { "stalemate" },
+    ASKED(ELE_Q_HAND_OF) = { "hand-of" },
+    ASKED(ELE_Q_DISENCHANT) = { "disenchant" },
+    ASKED(ELE_Q_TOP) = { "top" },
+    ASKED(ELE_Q_NUMBER) = { "number" },
+    ASKED(ELE_Q_ANSWER) = { "answer" },
+    ASKED(ELE_Q_ELEMENT) = { "element" },
+};
+
+static void put_spirits(const qn_sight *s, const char *key, const uint8_t *n)
+{
+    qn_json_open(s->out, key, '{');
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (n[e]) qn_json_int(s->out, ele_element_names[e], n[e]);
+    qn_json_close(s->out, '}');
+}
+
+static void put_card(const qn_sight *s, int card)
+{
+    const qn_card *c = &s->t->game.card[card];
+    qn_json_bool(s->out, "set", ele_is_set(s->t, card));
+    qn_json_bool(s->out, "new", c->turn == s->t->game.turn);
+    if (ele_is_set(s->t, card)) return;
+    if (qn_kind_of_zone(s->t, card) == ELE_ROW)
+        qn_json_text(s->out, "position", ele_in_defense(s->t, card) ? "defense" : "attack");
+    put_spirits(s, "spirits", &c->n[c->controller * ELE_ELEMENTS]);
+    put_spirits(s, "theirSpirits", &c->n[ele_other(c->controller) * ELE_ELEMENTS]);
+    if (c->chosen) qn_json_text(s->out, "chosen", ele_element_names[c->chosen - 1]);
+    qn_json_int(s->out, "attacks", c->n[ELE_N_ATTACKS]);
+}
+
+static void put_marks(const qn_sight *s, int card)
+{
+    const qn_table *t = s->t;
+    const ele_state *x = ele_ext_of(t);
+    if (ele_is_set(t, card)) return;
+    qn_sight_mark(s, ele_is_misenchanted(t, card), "Misenchanted");
+    qn_sight_mark(s, ele_is_short(t, card), "short");
+    qn_sight_mark(s, ele_suppressed(t, card), "Suppressed");
+    qn_sight_mark(s, t->game.card[card].n[ELE_N_ATTACKS], "attacked");
+    qn_sight_mark(s, t->game.step && qn_deref(t, x->attacker) == card, "attacker");
+    qn_sight_mark(s, t->game.step && qn_deref(t, x->defender) == card, "defender");
+}
+
+// ELE-ZON-04, -06: whose elements may be counted.
+static void put_pile(const qn_sight *s, const char *key, int of, int pile, int elements)
+{
+    const int16_t *n = ele_pile_of(s->t, of, pile);
+    qn_json_open(s->out, key, '{');
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (elements >> e & 1) qn_json_int(s->out, ele_element_names[e], n[e]);
+    qn_json_close(s->out, '}');
+}
+
+static void put_player(const qn_sight *s, int of)
+{
+    const qn_table *t = s->t;
+    int shown = of == s->seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of);
+    qn_json_int(s->out, "spiritDeck", ele_deck_size(t, of));
+    put_pile(s, "spirits", of, ELE_SPIRIT_DECK, shown);
+    put_pile(s, "underworldSpirits", of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS);
+    qn_json_bool(s->out, "normalCastLeft", ele_has_normal_cast(t, of));
+    qn_json_bool(s->out, "spiritActionLeft", !(t->game.player[of].flags & ELE_SPENT_ONE));
+}
+
+static void put_table(const qn_sight *s)
+{
+    const ele_state *x = ele_ext_of(s->t);
+    qn_json_text(s->out, "step", steps[s->t->game.step]);
+    qn_sight_card(s, "attacker", s->t->game.step ? qn_deref(s->t, x->attacker) : QN_NONE);
+    qn_sight_card(s, "defender", s->t->game.step ? qn_deref(s->t, x->defender) : QN_NONE);
+    qn_json_bool(s->out, "atSpiritDeck", s->t->game.step && x->defender.card == QN_NONE);
+}
+
+const qn_screen ele_screen = {
+    .zones = zones,
+    .phases = phases,
+    .shapes = shapes,
+    .n_shapes = sizeof shapes / sizeof *shapes,
+    .questions = questions,
+    .n_questions = sizeof questions / sizeof *questions,
+    .links = links,
+    .n_links = sizeof links / sizeof *links,
+    .relations = relations,
+    .n_relations = sizeof relations / sizeof *relations,
+    .units = ele_element_names,
+    .n_units = ELE_ELEMENTS,
+    .card = put_card,
+    .marks = put_marks,
+    .player = put_player,
+    .table = put_table,
+};

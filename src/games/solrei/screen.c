@@ -1,0 +1,172 @@
+// What a screen shows of SolRei (kernel/screen.h). The same facts as view.c.
+#include "games/solrei/screen.h"
+
+static const qn_zone_row zones[] = {
+    { "hand", "Hand", SOL_HAND, 0 },
+    { "muse", "Muse", SOL_MUSE_PLACE, QN_PLACED | QN_LIVE },
+    { "advantage", "Advantage", SOL_ADVANTAGE_PLACE, QN_PLACED | QN_LIVE },
+    { "arts", "Arts", SOL_ARTS, QN_PLACED | QN_LIVE },
+    { "action", "Action Card", SOL_ZONE, QN_PLACED | QN_LIVE },
+    { "damage", "Damage Zone", SOL_DAMAGE, QN_PLACED | QN_LIVE },
+    { "attached", "Attached", SOL_ATTACHED, QN_PILE },
+    { "deck", "Action Deck", SOL_DECK, QN_PILE },
+    { "discard", "Discard", SOL_DISCARD, QN_PILE },
+    { 0 },
+};
+
+static const char *const steps[] = { "Set-up",
+                                     "START OF ROUND",
+                                     "OPEN PHASE",
+                                     "BEFORE SHOWDOWN",
+                                     "SHOWDOWN!",
+                                     "AFTER SHOWDOWN",
+                                     "BEFORE DAMAGE",
+                                     "DAMAGE APPLICATION",
+                                     "AFTER DAMAGE",
+                                     "CHARGE PHASE",
+                                     "RESET PHASE",
+                                     "END OF ROUND",
+                                     NULL };
+static const char *const links[] = { "", "ability", "art" };
+
+#define AT(verb) [(verb)-QN_V_GAME]
+static const qn_shape shapes[] = {
+    AT(SOL_V_POSITION) = { "position", QN_IS_NUMBER },
+    AT(SOL_V_KEEP) = { "keep" },
+    AT(SOL_V_MULLIGAN) = { "mulligan" },
+    AT(SOL_V_READY) = { "ready", QN_IS_CARD },
+    AT(SOL_V_PLACE) = { "place", QN_IS_CARD },
+    AT(SOL_V_USE) = { "use", QN_IS_CARD, QN_IS_ABILITY },
+    AT(SOL_V_GENERATE) = { "generate" },
+    AT(SOL_V_REI) = { "rei", QN_IS_CARD, QN_IS_UNIT },
+    AT(SOL_V_ENTRY) = { "entry", QN_IS_LINK, QN_IS_CARD },
+    AT(SOL_V_TAKE) = { "take", QN_IS_CARD },
+    AT(SOL_V_BLOCK) = { "block", QN_IS_CARD },
+    AT(SOL_V_DRAW) = { "draw" },
+    AT(SOL_V_DISCARD) = { "discard", QN_IS_CARD },
+    AT(SOL_V_SWAP) = { "swap", QN_IS_CARD },
+    AT(SOL_V_TOP) = { "to-top", QN_IS_CARD },
+    AT(SOL_V_BOTTOM) = { "to-bottom", QN_IS_CARD },
+    AT(SOL_V_NAME) = { "name", QN_IS_NUMBER },
+};
+
+#define ASKED(kind) [(kind)-QN_Q_GAME]
+static const qn_question_row questions[] = {
+    ASKED(SOL_Q_POSITION) = { "position" },
+    ASKED(SOL_Q_MULLIGAN) = { "mulligan" },
+    ASKED(SOL_Q_READY_ART) = { "ready-art" },
+    ASKED(SOL_Q_PLACE) = { "place" },
+    ASKED(SOL_Q_WINDOW) = { "window", true },
+    ASKED(SOL_Q_GENERATE) = { "generate" },
+    ASKED(SOL_Q_PAY) = { "pay" },
+    ASKED(SOL_Q_X) = { "x" },
+    ASKED(SOL_Q_ENTRY) = { "entry" },
+    ASKED(SOL_Q_POINT) = { "point" },
+    ASKED(SOL_Q_TAKE) = { "take" },
+    ASKED(SOL_Q_READY) = { "ready" },
+    ASKED(SOL_Q_RECOVER) = { "recover" },
+    ASKED(SOL_Q_DISCARD) = { "discard" },
+    ASKED(SOL_Q_SWAP) = { "swap" },
+    ASKED(SOL_Q_CHECK) = { "check" },
+    ASKED(SOL_Q_NAME) = { "name" },
+    ASKED(SOL_Q_SEEN) = { "seen" },
+};
+
+static const char *state_of(const qn_card *c)
+{
+    return c->status & SOL_B_BROKEN   ? "broken"
+        : c->status & SOL_B_AUGMENTED ? "augmented"
+        : c->status & SOL_B_EXHAUSTED ? "exhausted"
+                                      : "ready";
+}
+
+static void put_card(const qn_sight *s, int card)
+{
+    int kind = qn_kind_of_zone(s->t, card);
+    const qn_card *c = &s->t->game.card[card];
+    int all = (1 << s->t->game.players) - 1;
+    if (kind == SOL_ARTS || kind == SOL_DAMAGE) qn_json_text(s->out, "state", state_of(c));
+    qn_json_bool(s->out, "faceDown",
+                 kind == SOL_ZONE ? !sol_ext_of(s->t)->revealed && c->known != all : c->known != all);
+    if (kind == SOL_ARTS && qn_sight_knows(s, card))
+        qn_json_bool(s->out, "works", sol_requirement_met(s->t, card));
+}
+
+static void put_marks(const qn_sight *s, int card)
+{
+    int kind = qn_kind_of_zone(s->t, card);
+    if (kind != SOL_ARTS || !qn_sight_knows(s, card) || sol_requirement_met(s->t, card)) return;
+    qn_sight_mark(s, true, sol_has_type(s->t, card, SOL_T_SIGNATURE) ? "never works here" : "breaks on use");
+}
+
+static void put_rei(const qn_sight *s, int of)
+{
+    qn_json_open(s->out, "rei", '{');
+    for (int i = 0; i < SOL_SUITS; i++)
+        qn_json_int(s->out, sol_suit_names[i], sol_n_of(s->t, of, SOL_REI + i));
+    qn_json_close(s->out, '}');
+}
+
+static void put_alignment(const qn_sight *s, int of)
+{
+    int muse = sol_muse(s->t, of);
+    qn_json_open(s->out, "alignment", '[');
+    for (int i = 0; i < SOL_SUITS && muse != QN_NONE && qn_sight_knows(s, muse); i++)
+        if (sol_alignment(s->t, of) >> i & 1) qn_json_text(s->out, NULL, sol_suit_names[i]);
+    qn_json_close(s->out, ']');
+}
+
+// What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
+static bool confirmed(const qn_table *t, int of)
+{
+    const qn_question *q = &t->game.question;
+    return q->kind == SOL_Q_PLACE && q->asked >> of & 1 && !(q->open >> of & 1);
+}
+
+static void put_player(const qn_sight *s, int of)
+{
+    const qn_table *t = s->t;
+    uint32_t flags = t->game.player[of].flags;
+    int power;
+    qn_json_text(s->out, "position", sol_offense(t) == of ? "offense" : "defense");
+    qn_json_bool(s->out, "confirmed", confirmed(t, of));
+    if (sol_readable_power(t, of, &power)) qn_json_int(s->out, "power", power);
+    else qn_json_null(s->out, "power");
+    qn_json_int(s->out, "gainedPower", sol_n_of(t, of, SOL_GAINED_POWER));
+    qn_json_int(s->out, "damageValue", sol_damage_value(t, of));
+    qn_json_int(s->out, "points", t->game.step >= SOL_BEFORE_DAMAGE ? sol_points(t, of) : 0);
+    qn_json_int(s->out, "blocks", sol_n_of(t, of, SOL_CREDITS));
+    qn_json_int(s->out, "counters", sol_n_of(t, of, SOL_COUNTERS));
+    qn_json_bool(s->out, "grappled", flags & SOL_GRAPPLED);
+    qn_json_bool(s->out, "grappling", flags & SOL_GRAPPLING);
+    qn_json_bool(s->out, "locked", flags & SOL_LOCKED);
+    put_alignment(s, of);
+    put_rei(s, of);
+}
+
+static void put_table(const qn_sight *s)
+{
+    int result = sol_ext_of(s->t)->result;
+    qn_json_bool(s->out, "revealed", sol_ext_of(s->t)->revealed);
+    qn_json_bool(s->out, "tied", result == SOL_TIED);
+    if (result && result != SOL_TIED) qn_json_int(s->out, "winner", result - 1);
+    else qn_json_null(s->out, "winner");
+}
+
+const qn_screen sol_screen = {
+    .zones = zones,
+    .phases = steps,
+    .by_step = true,
+    .shapes = shapes,
+    .n_shapes = sizeof shapes / sizeof *shapes,
+    .questions = questions,
+    .n_questions = sizeof questions / sizeof *questions,
+    .links = links,
+    .n_links = sizeof links / sizeof *links,
+    .units = sol_suit_names,
+    .n_units = SOL_SUITS,
+    .card = put_card,
+    .marks = put_marks,
+    .player = put_player,
+    .table = put_table,
+};

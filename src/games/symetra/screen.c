@@ -1,0 +1,201 @@
+// What a screen shows of Symetra (kernel/screen.h). The same facts as view.c.
+#include "games/symetra/screen.h"
+
+static const qn_zone_row zones[] = {
+    { "hand", "Hand", SYM_HAND, 0 },
+    { "matrix", "Matrix", SYM_MATRIX, QN_PLACED | QN_LIVE },
+    { "staging", "Announced", SYM_STAGING, QN_PLACED },
+    { "pack", "Pack", SYM_PACK, 0 },
+    { "picks", "Picks", SYM_PICKS, 0 },
+    { "deck", "Deck", SYM_DECK, QN_PILE },
+    { "discard", "Discard", SYM_DISCARD, QN_PILE },
+    { "out", "Out of the game", SYM_OUT, QN_PILE },
+    { 0 },
+};
+
+static const char *const phases[] = { "Set-up", "Turn", "End of round", "End of cycle", NULL };
+static const char *const links[] = {
+    "", [SYM_LINK_ACTION] = "action", [SYM_LINK_FUSE] = "fuse", [SYM_LINK_CHARGE] = "charge"
+};
+
+#define AT(verb) [(verb)-QN_V_GAME]
+static const qn_shape shapes[] = {
+    AT(SYM_V_FUSE) = { "fuse", QN_IS_CARD },
+    AT(SYM_V_CHARGE) = { "charge", QN_IS_NUMBER, QN_IS_CARD },
+    AT(SYM_V_USE) = { "use", QN_IS_CARD },
+    AT(SYM_V_END_TURN) = { "end-turn" },
+    AT(SYM_V_SPACE) = { "space", QN_IS_CELL },
+    AT(SYM_V_LINK) = { "link", QN_IS_LINK },
+    AT(SYM_V_DECK) = { "deck", QN_IS_SEAT },
+    AT(SYM_V_CHARGE_TO) = { "charge-to", QN_IS_CARD },
+    AT(SYM_V_FROM_HAND) = { "from-hand", QN_IS_CARD },
+    AT(SYM_V_FROM_DISCARD) = { "from-discard", QN_IS_CARD },
+    AT(SYM_V_ON_TOP) = { "on-top", QN_IS_CARD },
+    AT(SYM_V_OFF) = { "off", QN_IS_CARD },
+    AT(SYM_V_ONTO) = { "onto", QN_IS_CARD },
+    AT(SYM_V_PILE) = { "pile", QN_IS_UNIT },
+    AT(SYM_V_DIRECTION) = { "direction", QN_IS_NUMBER },
+    AT(SYM_V_POLARITY) = { "polarity", QN_IS_NUMBER },
+    AT(SYM_V_WITHDRAW) = { "withdraw", QN_IS_NUMBER, QN_IS_CARD },
+    AT(SYM_V_PAY) = { "pay", QN_IS_NUMBER },
+    AT(SYM_V_JOIN) = { "join" },
+    AT(SYM_V_SKIP) = { "skip" },
+    AT(SYM_V_PICK) = { "pick", QN_IS_CARD },
+};
+
+#define ASKED(kind) [(kind)-QN_Q_GAME]
+static const qn_question_row questions[] = {
+    ASKED(SYM_Q_MAIN) = { "main" },
+    ASKED(SYM_Q_REACT) = { "react", true },
+    ASKED(SYM_Q_FINAL) = { "final", true },
+    ASKED(SYM_Q_SPACE) = { "space" },
+    ASKED(SYM_Q_CHARGE_TO) = { "charge-to" },
+    ASKED(SYM_Q_NUMBER) = { "number" },
+    ASKED(SYM_Q_HAND) = { "hand" },
+    ASKED(SYM_Q_DISCARD) = { "discard" },
+    ASKED(SYM_Q_TOP) = { "top" },
+    ASKED(SYM_Q_TAKE_BEAD) = { "take-bead" },
+    ASKED(SYM_Q_GIVE_BEAD) = { "give-bead" },
+    ASKED(SYM_Q_DIVIDE) = { "divide" },
+    ASKED(SYM_Q_PILE) = { "pile" },
+    ASKED(SYM_Q_DIRECTION) = { "direction" },
+    ASKED(SYM_Q_POLARITY) = { "polarity" },
+    ASKED(SYM_Q_REDIRECT) = { "redirect" },
+    ASKED(SYM_Q_GRANTED_CHARGE) = { "granted-charge" },
+    ASKED(SYM_Q_WITHDRAW) = { "withdraw" },
+    ASKED(SYM_Q_PAY) = { "pay" },
+    ASKED(SYM_Q_JOIN) = { "join" },
+    ASKED(SYM_Q_VOTE) = { "vote" },
+    ASKED(SYM_Q_PICK) = { "pick" },
+    ASKED(SYM_Q_BORROW) = { "borrow" },
+};
+
+static void put_card(const qn_sight *s, int card)
+{
+    const qn_card *c = &s->t->game.card[card];
+    bool controlled = c->controller != QN_NONE;
+    qn_json_int(s->out, "beads", c->n[SYM_N_BEADS]);
+    qn_json_int(s->out, "capacity", sym_capacity(s->t, card));
+    qn_json_int(s->out, "cost", sym_cost(s->t, controlled ? c->controller : s->t->game.turn_player, card));
+    qn_json_text(s->out, "polarity", sym_polarity_names[sym_polarity(s->t, card)]);
+    qn_json_bool(s->out, "used", controlled && c->used & sym_used_by(c->controller));
+}
+
+static void put_marks(const qn_sight *s, int card)
+{
+    const qn_card *c = &s->t->game.card[card];
+    qn_sight_mark(s, c->controller != QN_NONE && c->used & sym_used_by(c->controller), "used");
+    qn_sight_mark(s, s->t->rules->status(s->t, card, SYM_UNRELATED), "unrelated");
+}
+
+static void put_seat_marks(const qn_sight *s, int of)
+{
+    const qn_table *t = s->t;
+    qn_json_open(s->out, "marks", '[');
+    qn_sight_mark(s, qn_forbidden(t, SYM_NO_FUSE, QN_NONE, of, QN_NONE), "no fuse");
+    qn_sight_mark(s, qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, of, QN_NONE), "no charge");
+    qn_sight_mark(s, qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, of, QN_NONE), "hidden");
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        QN_TEXT(word, 32);
+        if (m->op == QN_CHANGE_ALLOW && m->amount >> of & 1)
+            qn_put(&word, m->stat == SYM_ATTRACTS_POSITIVE ? "magnet +" : "magnet -");
+        if (m->op == SYM_MOD_COST && m->event.mask >> of & 1)
+            qn_putf(&word, m->amount < 0 ? "costs %d" : "costs +%d", m->amount);
+        qn_sight_mark(s, word.used, word.at);
+    }
+    qn_json_close(s->out, ']');
+}
+
+static void put_player(const qn_sight *s, int of)
+{
+    const int16_t *n = s->t->game.player[of].n;
+    qn_json_int(s->out, "actual", n[SYM_ACTUAL]);
+    qn_json_int(s->out, "potential", n[SYM_POTENTIAL]);
+    qn_json_int(s->out, "universal", n[SYM_UNIVERSAL]);
+    qn_json_int(s->out, "announced", n[SYM_STAGED]);
+    qn_json_int(s->out, "onCards", sym_total(s->t, of));
+    qn_json_int(s->out, "cyclesWon", n[SYM_CYCLES]);
+    qn_json_int(s->out, "team", s->t->game.team[of]);
+    qn_json_bool(s->out, "fused", s->t->game.player[of].flags & SYM_FUSED_ONCE);
+    qn_json_bool(s->out, "charged", s->t->game.player[of].flags & SYM_CHARGED_ONCE);
+    put_seat_marks(s, of);
+}
+
+// Between two cards of the matrix side by side: affinity, enmity, both or nothing.
+static void put_relations(const qn_sight *s)
+{
+    qn_json_open(s->out, "relations", '[');
+    QN_EACH(s->t, a, SYM_MATRIX, 0)
+    {
+        uint8_t beside[6];
+        sym_neighbours(s->t, s->t->game.card[a].x, s->t->game.card[a].y, beside);
+        for (int d = 0; d < 6; d++) {
+            int b = beside[d];
+            if (b == QN_NONE || s->id[b] < s->id[a]) continue;
+            bool likes = sym_affinity(s->t, a, b), hates = sym_enmity(s->t, a, b);
+            if (!likes && !hates) continue;
+            qn_json_open(s->out, NULL, '{');
+            qn_sight_card(s, "a", a);
+            qn_sight_card(s, "b", b);
+            qn_json_bool(s->out, "affinity", likes);
+            qn_json_bool(s->out, "enmity", hates);
+            qn_json_close(s->out, '}');
+        }
+    }
+    qn_json_close(s->out, ']');
+}
+
+static void put_spaces(const qn_sight *s)
+{
+    qn_ref space[QN_MAX_OPTIONS];
+    int n = sym_spaces(s->t, space);
+    qn_json_open(s->out, "spaces", '[');
+    for (int i = 0; i < n; i++) {
+        qn_json_open(s->out, NULL, '[');
+        qn_json_int(s->out, NULL, sym_cell_q(space[i]));
+        qn_json_int(s->out, NULL, sym_cell_r(space[i]));
+        qn_json_close(s->out, ']');
+    }
+    qn_json_close(s->out, ']');
+}
+
+static void put_table(const qn_sight *s)
+{
+    const sym_state *x = sym_ext_of(s->t);
+    qn_json_int(s->out, "cycle", x->cycle);
+    qn_json_int(s->out, "cycles", x->cycles);
+    qn_json_int(s->out, "round", x->round);
+    qn_json_int(s->out, "rounds", sym_rounds(s->t));
+    qn_json_int(s->out, "starter", x->starter);
+    qn_json_bool(s->out, "lowestWins", x->least);
+    qn_json_bool(s->out, "ownDecks", sym_private(s->t));
+    qn_json_bool(s->out, "teams", x->team);
+    bool affinity = false, enmity = false;
+    for (int i = 0; i < s->t->game.n_mods; i++) {
+        if (s->t->game.mod[i].op != SYM_MOD_ALL) continue;
+        affinity |= s->t->game.mod[i].stat == SYM_AFFINITY;
+        enmity |= s->t->game.mod[i].stat == SYM_ENMITY;
+    }
+    qn_json_bool(s->out, "allAffinity", affinity);
+    qn_json_bool(s->out, "allEnmity", enmity);
+    put_spaces(s);
+    put_relations(s);
+}
+
+const qn_screen sym_screen = {
+    .zones = zones,
+    .phases = phases,
+    .shapes = shapes,
+    .n_shapes = sizeof shapes / sizeof *shapes,
+    .questions = questions,
+    .n_questions = sizeof questions / sizeof *questions,
+    .links = links,
+    .n_links = sizeof links / sizeof *links,
+    .units = sym_pile_names,
+    .n_units = 3,
+    .card = put_card,
+    .marks = put_marks,
+    .player = put_player,
+    .table = put_table,
+};

@@ -1,0 +1,161 @@
+// What a screen shows of SYNSOULS (kernel/screen.h). The same facts as view.c.
+#include "games/synsouls/screen.h"
+
+static const qn_zone_row zones[] = {
+    { "hand", "Hand", SYN_HAND, 0 },
+    { "soul", "Soul", SYN_SOUL, QN_PLACED | QN_LIVE },
+    { "measures", "Measures", SYN_MEASURES, QN_PLACED | QN_LIVE },
+    { "records", "Records", SYN_RECORDS, QN_PLACED | QN_LIVE },
+    { "concepts", "Concepts", SYN_CONCEPTS, QN_PLACED | QN_LIVE },
+    { "covered", "Overwritten", SYN_COVERED, QN_PLACED },
+    { "crashed", "Crashed", SYN_CRASHED, QN_PLACED },
+    { "chain", "On the chain", SYN_CHAIN, QN_PLACED },
+    { "aside", "Set aside", SYN_ASIDE, 0 },
+    { "deck", "Deck", SYN_DECK, QN_PILE },
+    { "void", "Void Zone", SYN_VOID, QN_PILE },
+    { "removed", "Removed", SYN_REMOVED, QN_PILE },
+    { 0 },
+};
+
+static const char *const phases[] = {
+    "Set-up", "Reset Beat", "Draw Beat", "Main Beat", "Closing Beat", "Encore Beat", "End of the performance",
+    NULL
+};
+static const char *const links[] = { [QN_LINK_ABILITY] = "ability",
+                                     [QN_LINK_PLAY] = "verse",
+                                     [SYN_LINK_ATTACK] = "attack",
+                                     [SYN_LINK_TRACE] = "trace",
+                                     [SYN_LINK_FINAL] = "final" };
+static const char *const relations[] = { "in" };
+
+#define AT(verb) [(verb)-QN_V_GAME]
+static const qn_shape shapes[] = {
+    AT(SYN_V_FIRST) = { "first", QN_IS_SEAT },
+    AT(SYN_V_KEEP) = { "keep" },
+    AT(SYN_V_REDRAW) = { "redraw" },
+    AT(SYN_V_LOAD) = { "load", QN_IS_CARD },
+    AT(SYN_V_INTO) = { "into", QN_IS_CARD },
+    AT(SYN_V_OVERCLOCK) = { "overclock" },
+    AT(SYN_V_PLAIN) = { "plain" },
+    AT(SYN_V_EXPEND) = { "expend", QN_IS_CARD },
+    AT(SYN_V_FINAL) = { "final", QN_IS_CARD },
+    AT(SYN_V_USE) = { "use", QN_IS_CARD, QN_IS_ABILITY },
+    AT(SYN_V_CUE) = { "cue", QN_IS_CARD },
+    AT(SYN_V_AT) = { "at", QN_IS_CARD, QN_IS_CARD },
+    AT(SYN_V_BLOCK) = { "block", QN_IS_CARD },
+    AT(SYN_V_CLOSE) = { "close" },
+    AT(SYN_V_DISCARD) = { "discard", QN_IS_CARD },
+    AT(SYN_V_RAISE) = { "raise" },
+    AT(SYN_V_DRAW) = { "draw" },
+    AT(SYN_V_ENCORE) = { "encore", QN_IS_NOTHING, QN_IS_ABILITY },
+    AT(SYN_V_EXTEND) = { "extend" },
+    AT(SYN_V_CRASH) = { "crash", QN_IS_CARD },
+    AT(SYN_V_VOID) = { "void", QN_IS_CARD },
+    AT(SYN_V_STRAIN) = { "strain", QN_IS_CARD },
+    AT(SYN_V_LINK) = { "link", QN_IS_LINK },
+};
+
+#define ASKED(kind) [(kind)-QN_Q_GAME]
+static const qn_question_row questions[] = {
+    ASKED(SYN_Q_START) = { "start" },
+    ASKED(SYN_Q_REDRAW) = { "redraw" },
+    ASKED(SYN_Q_MAIN) = { "main" },
+    ASKED(SYN_Q_INTERJECT) = { "interject", true },
+    ASKED(SYN_Q_RESPOND) = { "respond", true },
+    ASKED(SYN_Q_INTO) = { "into" },
+    ASKED(SYN_Q_OVERCLOCK) = { "overclock" },
+    ASKED(SYN_Q_AIM) = { "aim" },
+    ASKED(SYN_Q_X) = { "x" },
+    ASKED(SYN_Q_DISCARD) = { "discard" },
+    ASKED(SYN_Q_ENCORE) = { "encore" },
+    ASKED(SYN_Q_EXTEND) = { "extend" },
+    ASKED(SYN_Q_CRASH) = { "crash" },
+    ASKED(SYN_Q_ROOM) = { "room" },
+    ASKED(SYN_Q_TRACE) = { "trace" },
+    ASKED(SYN_Q_MODE) = { "mode" },
+    ASKED(SYN_Q_PLACE) = { "place" },
+    ASKED(SYN_Q_DIVIDE) = { "divide" },
+    ASKED(SYN_Q_ORDER) = { "order" },
+};
+
+static void put_measure(const qn_sight *s, int m)
+{
+    static const char *const which[] = { "mind", "frame", "heart" };
+    int owner = syn_owner_of_measure(m);
+    qn_json_text(s->out, "measure", which[syn_which(m)]);
+    qn_json_int(s->out, "strain", s->t->game.card[m].n[SYN_N_STRAIN]);
+    qn_json_int(s->out, "records", syn_records_in(s->t, m));
+    qn_json_int(s->out, "capacity", syn_capacity(s->t, m));
+    qn_json_bool(s->out, "bonusUsed",
+                 syn_which(m) == SYN_MIND && s->t->game.player[owner].flags & SYN_MIND_TAKEN);
+}
+
+static void put_card(const qn_sight *s, int card)
+{
+    const qn_card *c = &s->t->game.card[card];
+    int kind = qn_kind_of_zone(s->t, card);
+    if (kind == SYN_MEASURES) {
+        put_measure(s, card);
+        return;
+    }
+    qn_json_bool(s->out, "exhausted", syn_exhausted(s->t, card));
+    if (kind == SYN_RECORDS) {
+        qn_json_int(s->out, "strain", c->n[SYN_N_STRAIN]);
+        qn_json_bool(s->out, "buffering", syn_buffering(s->t, card));
+    }
+    if (kind == SYN_SOUL) qn_json_bool(s->out, "used", c->status & SYN_B_USED);
+    qn_json_open(s->out, "keywords", '[');
+    for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
+        qn_sight_mark(s, syn_has(s->t, card, k), syn_keyword_names[k]);
+    qn_json_close(s->out, ']');
+}
+
+static void put_marks(const qn_sight *s, int card)
+{
+    const qn_table *t = s->t;
+    const qn_card *c = &t->game.card[card];
+    if (qn_kind_of_zone(t, card) == SYN_RECORDS) {
+        qn_sight_mark(s, syn_buffering(t, card), "Buffering");
+        qn_sight_mark(s, c->status & SYN_B_OVERCLOCKED, "Overclocked");
+        qn_sight_mark(s, c->status & SYN_B_TRACED, "Traced");
+        qn_sight_mark(s, syn_status(t, card, SYN_ATTACKING), "attacking");
+        qn_sight_mark(s, syn_status(t, card, SYN_BLOCKING), "blocking");
+    }
+    qn_sight_mark(s, qn_deref(t, syn_ext_of(t)->target) == card, "attacked");
+}
+
+static void put_player(const qn_sight *s, int of)
+{
+    const int16_t *n = s->t->game.player[of].n;
+    qn_json_int(s->out, "notes", n[SYN_AVAILABLE]);
+    qn_json_int(s->out, "maxNotes", n[SYN_MAX_NOTES]);
+    qn_json_int(s->out, "crashes", n[SYN_CRASHES]);
+    qn_json_int(s->out, "removedRecords", syn_removed_records(s->t, of));
+}
+
+static void put_table(const qn_sight *s)
+{
+    const syn_state *x = syn_ext_of(s->t);
+    qn_json_int(s->out, "round", x->round);
+    qn_json_bool(s->out, "overture", s->t->game.turn && syn_overture(s->t));
+    qn_sight_card(s, "attacker", x->attacking ? qn_deref(s->t, x->attacker) : QN_NONE);
+    qn_sight_card(s, "target", x->attacking ? qn_deref(s->t, x->target) : QN_NONE);
+    qn_sight_card(s, "blocker", x->attacking ? qn_deref(s->t, x->blocker) : QN_NONE);
+}
+
+const qn_screen syn_screen = {
+    .zones = zones,
+    .phases = phases,
+    .shapes = shapes,
+    .n_shapes = sizeof shapes / sizeof *shapes,
+    .questions = questions,
+    .n_questions = sizeof questions / sizeof *questions,
+    .links = links,
+    .n_links = sizeof links / sizeof *links,
+    .relations = relations,
+    .n_relations = sizeof relations / sizeof *relations,
+    .card = put_card,
+    .marks = put_marks,
+    .player = put_player,
+    .table = put_table,
+};

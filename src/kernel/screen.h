@@ -1,0 +1,81 @@
+// What a screen needs to know of a game, besides what the rules need: names of zones, phases and questions, what
+// the bytes of an answer mean, and the facts of its own that a table shows. Everything is written for one seat:
+// only what that seat may know, as the text view (qn_rules.view) has it. src/web makes messages of it.
+#ifndef QN_SCREEN_H
+#define QN_SCREEN_H
+
+#include "kernel/json.h"
+#include "kernel/kernel.h"
+
+// A table seen from a seat. Cards have numbers of that seat's own (src/web/ids.c): a number lasts as long as the
+// seat can follow the card, the index of the card in the game value would last longer.
+typedef struct qn_sight {
+    const qn_table *t;
+    int seat;             // QN_NONE: what everybody sees
+    const uint16_t *id;   // by card; 0: this seat cannot tell it from others
+    qn_json *out;
+} qn_sight;
+
+// The number of a card, or null.
+static inline void qn_sight_card(const qn_sight *s, const char *key, int card)
+{
+    if (card == QN_NONE || !s->id[card]) qn_json_null(s->out, key);
+    else qn_json_int(s->out, key, s->id[card]);
+}
+static inline bool qn_sight_knows(const qn_sight *s, int card) { return qn_face(s->t, card, s->seat) != 0; }
+static inline void qn_sight_mark(const qn_sight *s, bool holds, const char *word)
+{
+    if (holds) qn_json_text(s->out, NULL, word);
+}
+
+enum {               // qn_zone_row.how
+    QN_PLACED = 1,   // each card has its own place on the table: it can be followed also while face-down
+    QN_LIVE = 2,     // its cards have current numbers (qn_rules.stat) and facts (qn_screen.card)
+    QN_PILE = 4      // shown as a pile, not as a row
+};
+typedef struct qn_zone_row {   // in the order of the table; the last one has no name
+    const char *name, *title;
+    uint8_t kind, how;
+} qn_zone_row;
+
+enum {   // what a byte of an option is
+    QN_IS_NOTHING,
+    QN_IS_CARD,
+    QN_IS_SEAT,
+    QN_IS_NUMBER,
+    QN_IS_UNIT,      // row of qn_screen.units
+    QN_IS_LINK,      // of the chain, from 0
+    QN_IS_LINK_1,    // the same from 1; 0: none
+    QN_IS_WAITING,   // item waiting for the chain
+    QN_IS_ABILITY,   // of the card in [a]
+    QN_IS_CELL,      // [a] and [b]: a place, each 64 more
+    QN_IS_PHASE
+};
+typedef struct qn_shape {
+    const char *name;   // of the verb, one word for programs
+    uint8_t a, b, c;
+} qn_shape;
+
+typedef struct qn_question_row {
+    const char *name;
+    bool window;   // somebody may answer what others do; passing is the usual answer
+} qn_question_row;
+
+typedef struct qn_screen {
+    const qn_zone_row *zones;
+    const char *const *phases;   // titles; NULL after the last
+    bool by_step;                // the phase of this game is qn_game.step
+    const qn_shape *shapes;      // by verb, from QN_V_GAME
+    uint8_t n_shapes, n_questions, n_links, n_units, n_relations;
+    const qn_question_row *questions;   // by kind, from QN_Q_GAME
+    const char *const *links;           // names by kind of link
+    const char *const *relations;       // names by qn_card.rel; NULL: nothing is ever attached
+    const char *const *units;
+    // Keys of an object that is open. A card is only asked for while it is live.
+    void (*card)(const qn_sight *s, int card);
+    void (*marks)(const qn_sight *s, int card);   // values of a list: words for badges
+    void (*player)(const qn_sight *s, int of);
+    void (*table)(const qn_sight *s);
+} qn_screen;
+
+#endif

@@ -1,0 +1,416 @@
+// Sitting down: new games, records, scenarios; and leaving.
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/scan.h"
+#include "lang/scenario.h"
+#include "web/house.h"
+
+// ---- What a request speaks of -------------------------------------------------------------------------
+
+const qn_rules *qw_game_of(qw_call *c)
+{
+    const qw_value *name = qw_string(c->r, "game");
+    const qn_rules *rules = name ? qn_game_named(name->text) : NULL;
+    if (!rules) {
+        qn_put(c->why, "There is no such game.");
+        return NULL;
+    }
+    if (!qw_pool(c->h, rules)) {
+        qn_putf(c->why, "The cards of %s could not be opened.", rules->title);
+        return NULL;
+    }
+    return rules;
+}
+
+qw_table *qw_table_of(qw_call *c)
+{
+    int64_t n = qw_number(c->r, "table", 0);
+    if (n >= 1 && n <= QW_TABLES && c->h->table[n - 1].rules) return &c->h->table[n - 1];
+    qn_put(c->why, "There is no such table.");
+    return NULL;
+}
+
+// Who does not say a seat watches.
+int qw_seat_of(qw_call *c, const qw_table *w)
+{
+    int64_t seat = qw_number(c->r, "seat", QW_EVERYBODY);
+    if ((seat >= 0 && seat < w->players) || seat == QW_EVERYBODY) return (int)seat;
+    qn_put(c->why, "There is no such seat at this table.");
+    return -1;
+}
+
+static qw_table *free_table(qw_call *c)
+{
+    for (int i = 0; i < QW_TABLES; i++)
+        if (!c->h->table[i].rules) return &c->h->table[i];
+    qn_put(c->why, "All tables are taken; leave one first.");
+    return NULL;
+}
+
+static int number_of(const qw_call *c, const qw_table *w) { return (int)(w - c->h->table) + 1; }
+
+// A table that did not come about is free again.
+static bool give_up(qw_table *w)
+{
+    qw_clear_table(w);
+    return false;
+}
+
+static bool answer_table(qw_call *c, const qw_table *w)
+{
+    qn_json_int(c->out, "table", number_of(c, w));
+    qn_json_int(c->out, "players", w->players);
+    qn_json_hex(c->out, "seed", w->seed);
+    return true;
+}
+
+// ---- A new game ---------------------------------------------------------------------------------------
+
+// Cards of one's own, from the workshop or a scenario, for this table only.
+static bool take_cards(qw_call *c, qw_table *w, const char *source, size_t size)
+{
+    w->own_pool = qw_compile(c->h, w->rules, source, size);
+    if (!w->own_pool) {
+        const qn_problem *e = &c->h->problems.at[0];
+        qn_putf(c->why, "The cards have errors. Line %d: %s", e->line, e->message);
+        return false;
+    }
+    w->pool = w->own_pool;
+    w->own_cards = malloc(size + 1);
+    if (!w->own_cards) return false;
+    memcpy(w->own_cards, source, size);
+    w->own_cards[size] = 0;
+    return true;
+}
+
+// A deck is the id of a ready one, or its text.
+static bool take_deck(qw_call *c, qw_table *w, int seat, const qw_value *v)
+{
+    qn_deck_file file;
+    qn_source src = { "deck", v->text, v->length };
+    if (v->kind != QW_STRING) {
+        qn_put(c->why, "A deck is the name of a ready one or a text.");
+        return false;
+    }
+    memset(&c->h->problems, 0, sizeof c->h->problems);
+    bool ready = v->length < 64 && qw_ready_deck(c->h, w->rules, v->text, &file);
+    // A table with cards of its own has numbers of its own too: ready decks are read again by their text.
+    if (ready && w->own_pool) {
+        QN_TEXT(text, 8192);
+        qn_write_deck(&file, w->rules, qw_pool(c->h, w->rules), &text);
+        src = (qn_source){ "deck", text.at, text.used };
+        ready = qn_read_deck(&src, w->rules, w->pool, &file, &c->h->problems);
+    } else if (!ready) {
+        memset(&c->h->problems, 0, sizeof c->h->problems);
+        ready = qn_read_deck(&src, w->rules, w->pool, &file, &c->h->problems);
+    }
+    if (ready) {
+        w->deck[seat] = file.deck;
+        return true;
+    }
+    const qn_problem *e = &c->h->problems.at[0];
+    qn_putf(c->why, "Deck %d, line %d: %s", seat + 1, e->line, e->message);
+    return false;
+}
+
+static bool take_decks(qw_call *c, qw_table *w)
+{
+    const qw_value *list = qw_find(c->r, &c->r->value[0], "decks");
+    const qw_value *v = list && list->kind == QW_LIST ? qw_child(c->r, list) : NULL;
+    for (; v && w->players < QN_MAX_PLAYERS; v = qw_beside(c->r, v))
+        if (!take_deck(c, w, w->players++, v)) return false;
+    if (w->players) return true;
+    qn_put(c->why, "Which decks? A list of them, one for each seat, goes into \"decks\".");
+    return false;
+}
+
+static void set_name(qw_table *w, int seat, const char *s, size_t n)
+{
+    qn_text name = { w->name[seat], 0, QW_NAME, false };
+    qn_text_clear(&name);
+    qn_put_clean(&name, s, n < QW_NAME - 4 ? n : QW_NAME - 4);
+}
+
+// [{"bot": "greedy", "name": "Mira"}, …]: whoever is no bot is a person.
+static bool take_seats(qw_call *c, qw_table *w)
+{
+    const qw_value *list = qw_find(c->r, &c->r->value[0], "seats"), *v = qw_child(c->r, list);
+    for (int seat = 0; v && seat < QN_MAX_PLAYERS; seat++, v = qw_beside(c->r, v)) {
+        const qw_value *bot = qw_find(c->r, v, "bot"), *name = qw_find(c->r, v, "name");
+        if (bot && bot->kind == QW_STRING && !(w->bot[seat] = qn_bot_named(bot->text))) {
+            qn_put(c->why, "There is no such bot.");
+            return false;
+        }
+        if (name && name->kind == QW_STRING) set_name(w, seat, name->text, name->length);
+    }
+    return true;
+}
+
+// A seed is 16 digits 0-9 a-f, or a number.
+static bool take_seed(qw_call *c, qw_table *w)
+{
+    const qw_value *text = qw_string(c->r, "seed");
+    w->seed = (uint64_t)qw_number(c->r, "seed", 1);
+    if (text) {
+        w->seed = 0;
+        for (size_t i = 0; i < text->length; i++) {
+            char d = (char)(text->text[i] | 32);
+            int n = d >= '0' && d <= '9' ? d - '0' : d >= 'a' && d <= 'f' ? d - 'a' + 10 : -1;
+            if (n < 0 || text->length > 16) {
+                qn_put(c->why, "A seed has up to 16 digits 0-9 a-f.");
+                return false;
+            }
+            w->seed = w->seed << 4 | (uint64_t)n;
+        }
+    }
+    w->dice = qn_dice_from(w->seed ^ 0x1b07);
+    return true;
+}
+
+static bool take_switches(qw_call *c, qw_table *w)
+{
+    const qw_value *list = qw_find(c->r, &c->r->value[0], "switches");
+    w->switches = qn_usual_switches(w->rules, false);
+    for (const qw_value *v = qw_child(c->r, list); v; v = qw_beside(c->r, v))
+        if (v->kind != QW_STRING || !qn_set_switch(w->rules, &w->switches, v->text, c->why)) return false;
+    return true;
+}
+
+static qw_table *sit_down(qw_call *c, const qn_rules *rules)
+{
+    qw_table *w = rules ? free_table(c) : NULL;
+    if (!w) return NULL;
+    memset(w, 0, sizeof *w);
+    w->rules = rules;
+    w->pool = qw_pool(c->h, rules);
+    w->decider = QN_NONE;
+    for (int i = 0; i < QN_MAX_PLAYERS; i++) {
+        qn_text name = { w->name[i], 0, QW_NAME, false };
+        qn_putf(&name, "Player %d", i + 1);
+    }
+    return w;
+}
+
+bool qw_new_game(qw_call *c)
+{
+    qw_table *w = sit_down(c, qw_game_of(c));
+    const qw_value *cards = qw_string(c->r, "cards");
+    if (!w) return false;
+    if (cards && !take_cards(c, w, cards->text, cards->length)) return give_up(w);
+    if (!take_decks(c, w) || !take_seats(c, w) || !take_seed(c, w) || !take_switches(c, w)) return give_up(w);
+    if (!qw_deal(w, c->why)) return give_up(w);
+    return answer_table(c, w);
+}
+
+// ---- Records and scenarios ----------------------------------------------------------------------------
+
+bool qw_open_record(qw_call *c)
+{
+    const qw_value *text = qw_string(c->r, "text");
+    char game[QN_GAME_NAME];
+    qn_source src = { "record", text ? text->text : "", text ? text->length : 0 };
+    if (!text || !qn_record_game(&src, game) || !qn_game_named(game)) {
+        qn_put(c->why, "This is no record of a game.");
+        return false;
+    }
+    const qn_rules *rules = qn_game_named(game);
+    const qn_pool *pool = qw_pool(c->h, rules);
+    memset(&c->h->problems, 0, sizeof c->h->problems);
+    if (!pool || !qn_read_record(&src, rules, pool, &c->h->work, &c->h->record, &c->h->problems)) {
+        const qn_problem *e = &c->h->problems.at[0];
+        qn_putf(c->why, "The record cannot be read. Line %d: %s", e->line, e->message);
+        return false;
+    }
+    if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return false;
+    qw_table *w = sit_down(c, rules);
+    if (!w) return false;
+    if (!qw_take_record(w, &c->h->record, c->why) || !take_seats(c, w)) return give_up(w);
+    qn_json_int(c->out, "steps", w->n_steps);
+    return answer_table(c, w);
+}
+
+static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *scene, int kind,
+                      const char *key, qn_json *out)
+{
+    qn_json_open(out, key, '[');
+    for (int i = 0; i < scene->n; i++) {
+        const qn_item *item = &s->item[scene->first + i];
+        char text[QN_FACT];
+        if (item->kind != kind) continue;
+        qn_item_text(src, item, text);
+        qn_json_text(out, NULL, text);
+    }
+    qn_json_close(out, ']');
+}
+
+static bool lay(qw_call *c, qw_table *w, const qn_source *src, const qn_scenes *s, const qn_scene *scene)
+{
+    qn_text given = { w->given, 0, sizeof w->given, false };
+    if (s->cards && !take_cards(c, w, src->text, s->cards)) return false;
+    for (int i = 0; i < scene->n; i++) {
+        const qn_item *item = &s->item[scene->first + i];
+        char text[QN_FACT];
+        if (item->kind != QN_ITEM_GIVEN) continue;
+        qn_item_text(src, item, text);
+        qn_putf(&given, "%s\n", text);
+    }
+    if (!given.used) qn_put(&given, "\n");
+    if (given.full) {
+        qn_put(c->why, "This scenario gives too many facts.");
+        return false;
+    }
+    return take_seats(c, w) && take_seed(c, w) && take_switches(c, w) && qw_deal(w, c->why);
+}
+
+// The title says which scenario of the file is meant; without one the first is.
+static const qn_scene *wanted_scene(qw_call *c, const qn_source *src, const qn_scenes *s)
+{
+    const qw_value *title = qw_string(c->r, "title");
+    for (int i = 0; i < s->n_scenes; i++) {
+        const qn_scene *scene = &s->scene[i];
+        if (!title
+            || (title->length == scene->title_length
+                && memcmp(src->text + scene->title, title->text, title->length) == 0))
+            return scene;
+    }
+    qn_put(c->why, "There is no such scenario in this text.");
+    return NULL;
+}
+
+static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, qn_scenes *s)
+{
+    memset(&c->h->problems, 0, sizeof c->h->problems);
+    if (!qn_read_scenes(src, false, s, &c->h->problems)) {
+        const qn_problem *e = &c->h->problems.at[0];
+        qn_putf(c->why, "The scenario cannot be read. Line %d: %s", e->line, e->message);
+        return false;
+    }
+    const qn_scene *scene = wanted_scene(c, src, s);
+    qw_table *w = scene ? sit_down(c, rules) : NULL;
+    if (!w) return false;
+    if (!lay(c, w, src, s, scene)) return give_up(w);
+    qn_json_text_n(c->out, "title", src->text + scene->title, scene->title_length);
+    put_items(src, s, scene, QN_ITEM_RULE, "rules", c->out);
+    put_items(src, s, scene, QN_ITEM_WHEN, "when", c->out);
+    put_items(src, s, scene, QN_ITEM_THEN, "then", c->out);
+    return answer_table(c, w);
+}
+
+bool qw_open_scenario(qw_call *c)
+{
+    const qn_rules *rules = qw_game_of(c);
+    const qw_value *text = qw_string(c->r, "text");
+    if (!rules) return false;
+    if (!text) {
+        qn_put(c->why, "Which scenario? It goes into \"text\".");
+        return false;
+    }
+    qn_source src = { "scenario", text->text, text->length };
+    qn_scenes *s = calloc(1, sizeof *s);
+    bool ok = s && open_scene(c, rules, &src, s);
+    free(s);
+    return ok;
+}
+
+bool qw_leave(qw_call *c)
+{
+    qw_table *w = qw_table_of(c);
+    if (!w) return false;
+    qw_clear_table(w);
+    return true;
+}
+
+// ---- What there is ------------------------------------------------------------------------------------
+
+static void put_words(const char *const *list, const char *key, qn_json *out)
+{
+    qn_json_open(out, key, '[');
+    for (; list && *list; list++) qn_json_text(out, NULL, *list);
+    qn_json_close(out, ']');
+}
+
+static void put_rows(const qn_word *w, const char *key, qn_json *out)
+{
+    qn_json_open(out, key, '[');
+    for (; w && w->phrase; w++) qn_json_text(out, NULL, w->phrase);
+    qn_json_close(out, ']');
+}
+
+static void put_zones(const qn_screen *screen, qn_json *out)
+{
+    qn_json_open(out, "zones", '[');
+    for (const qn_zone_row *z = screen->zones; z->name; z++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "zone", z->name);
+        qn_json_text(out, "title", z->title);
+        qn_json_bool(out, "pile", z->how & QN_PILE);
+        qn_json_bool(out, "placed", z->how & QN_PLACED);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
+static void put_switches(const qn_rules *rules, qn_json *out)
+{
+    qn_json_open(out, "switches", '[');
+    for (const qn_switch *s = rules->match ? rules->match->switches : NULL; s && s->name; s++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "switch", s->name);
+        qn_json_text(out, "rules", s->rules);
+        qn_json_open(out, "usual", '[');
+        for (int i = 0; i < s->count; i++) qn_json_int(out, NULL, s->usual[i]);
+        qn_json_close(out, ']');
+        qn_json_int(out, "least", s->least);
+        qn_json_int(out, "most", s->most);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
+static void put_kinds(const qn_rules *rules, qn_json *out)
+{
+    qn_json_open(out, "kinds", '[');
+    for (const qn_kind_word *k = rules->words->kinds; k->phrase; k++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "kind", k->phrase);
+        qn_json_text(out, "title", k->print ? k->print : k->phrase);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
+static void put_game(const qn_rules *rules, qn_json *out)
+{
+    qn_json_open(out, NULL, '{');
+    qn_json_text(out, "game", rules->name);
+    qn_json_text(out, "title", rules->title);
+    qn_json_int(out, "fewest", rules->min_players);
+    qn_json_int(out, "most", rules->max_players);
+    put_words(rules->sections, "sections", out);
+    put_words(rules->screen->phases, "phases", out);
+    put_kinds(rules, out);
+    put_rows(rules->words->costs, "costs", out);
+    put_rows(rules->words->types, "types", out);
+    put_zones(rules->screen, out);
+    put_switches(rules, out);
+    qn_json_close(out, '}');
+}
+
+bool qw_say_games(qw_call *c)
+{
+    qn_json_text(c->out, "version", QN_VERSION);
+    qn_json_open(c->out, "games", '[');
+    for (const qn_rules *const *g = qn_games(); *g; g++)
+        if ((*g)->screen) put_game(*g, c->out);
+    qn_json_close(c->out, ']');
+    qn_json_open(c->out, "bots", '[');
+    for (const qn_bot *const *b = qn_bots(); *b; b++) {
+        qn_json_open(c->out, NULL, '{');
+        qn_json_text(c->out, "bot", (*b)->name);
+        qn_json_text(c->out, "summary", (*b)->summary);
+        qn_json_close(c->out, '}');
+    }
+    qn_json_close(c->out, ']');
+    return true;
+}

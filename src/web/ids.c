@@ -1,0 +1,68 @@
+// Numbers of cards as one seat follows them. An index of the game value names a physical card for ever; a player
+// who lost sight of it (it was shuffled away, it went into somebody's hand) must not recognise it by its number.
+#include "web/house.h"
+
+static const qn_zone_row *zone_row(const qn_table *t, int kind)
+{
+    for (const qn_zone_row *z = t->rules->screen->zones; z->name; z++)
+        if (z->kind == kind) return z;
+    return NULL;
+}
+
+static bool is_followed(const qn_table *t, int card, int face)
+{
+    const qn_zone_row *z = zone_row(t, qn_kind_of_zone(t, card));
+    return face || (z && z->how & QN_PLACED);
+}
+
+// Whether the seat sees in which order the cards of a zone lie.
+static bool is_ordered(const qn_table *t, int kind, int of, int seat)
+{
+    const qn_zone_row *z = zone_row(t, kind);
+    return (z && z->how & QN_PLACED) || t->rules->seen_by_all >> kind & 1
+        || (t->rules->seen_by_holder >> kind & 1 && of == seat);
+}
+
+static void give_number(qw_ids *ids, int card, int face)
+{
+    if (++ids->last == 0) ids->last = 1;
+    ids->id[card] = ids->last;
+    ids->face[card] = (uint16_t)face;
+}
+
+// Newcomers are numbered as they lie; where the seat does not see that (a deck looked through), by face.
+static void number_zone(qw_ids *ids, const qn_table *t, int kind, int of, int seat)
+{
+    uint8_t newcomer[QN_MAX_CARDS];
+    bool ordered = is_ordered(t, kind, of, seat);
+    int n = 0;
+    QN_EACH(t, c, kind, of)
+    {
+        if (ids->id[c] || !is_followed(t, c, qn_face(t, c, seat))) continue;
+        int at = n++;
+        for (; !ordered && at > 0 && qn_face(t, newcomer[at - 1], seat) > qn_face(t, c, seat); at--)
+            newcomer[at] = newcomer[at - 1];
+        newcomer[at] = (uint8_t)c;
+    }
+    for (int i = 0; i < n; i++) give_number(ids, newcomer[i], qn_face(t, newcomer[i], seat));
+}
+
+void qw_follow(qw_ids *ids, const qn_table *t, int seat)
+{
+    for (int c = 0; c < t->game.n_cards; c++) {
+        int face = qn_face(t, c, seat);
+        bool other = ids->face[c]
+            && ids->face[c] != face;   // another card now, or turned face-down and forgotten
+        if (other || !is_followed(t, c, face)) ids->id[c] = 0;
+        ids->face[c] = ids->id[c] ? (uint16_t)face : 0;
+    }
+    for (int of = 0; of < t->game.players; of++)
+        for (int kind = 0; kind < QN_ZONE_KINDS; kind++) number_zone(ids, t, kind, of, seat);
+}
+
+int qw_card_of(const qw_ids *ids, const qn_table *t, int64_t id)
+{
+    for (int c = 0; c < t->game.n_cards && id > 0; c++)
+        if (ids->id[c] == id) return c;
+    return QN_NONE;
+}

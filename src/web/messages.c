@@ -1,0 +1,127 @@
+// The door: one request in, one answer out (web.h).
+#include <stdlib.h>
+#include <string.h>
+
+#include "web/house.h"
+
+typedef struct kind {
+    const char *name;
+    bool (*answer)(qw_call *c);
+    const char
+        *fields;   // what the request may say besides, for docs and for the check of the TypeScript side
+} kind;
+
+static const kind kinds[] = {
+    { "games", qw_say_games, "" },
+    { "cards", qw_say_cards, "game table" },
+    { "source", qw_say_source, "game card" },
+    { "decks", qw_say_decks, "game" },
+    { "deck", qw_say_deck, "game text" },
+    { "compile", qw_say_compiled, "game source" },
+    { "examples", qw_say_examples, "game source" },
+    { "new", qw_new_game, "game decks seats seed switches cards" },
+    { "open", qw_open_record, "text seats" },
+    { "scenario", qw_open_scenario, "game text title seats seed switches" },
+    { "leave", qw_leave, "table" },
+    { "state", qw_say_state, "table seat from" },
+    { "log", qw_say_log, "table seat from" },
+    { "choose", qw_do_choose, "table seat option step from" },
+    { "bot", qw_do_bot, "table seat bot step from" },
+    { "undo", qw_do_undo, "table seat step from" },
+    { "goto", qw_do_goto, "table seat to from" },
+    { "concede", qw_do_concede, "table seat from" },
+    { "hint", qw_say_hint, "table seat bot" },
+    { "why", qw_say_why_not, "table seat card cell attempt" },
+    { "record", qw_say_record, "table" },
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+qw_house *qw_open(void)
+{
+    qw_house *h = calloc(1, sizeof *h);
+    if (!h) return NULL;
+    h->request = malloc(QW_MAX_REQUEST + 1);
+    h->bytes = malloc(QW_MAX_ANSWER);
+    if (h->request && h->bytes) return h;
+    qw_close(h);
+    return NULL;
+}
+
+void qw_close(qw_house *h)
+{
+    if (!h) return;
+    for (int i = 0; i < QW_TABLES; i++) qw_clear_table(&h->table[i]);
+    for (int i = 0; i < QW_GAMES; i++) free(h->pool[i]);
+    free(h->request);
+    free(h->bytes);
+    free(h);
+}
+
+// What may be asked: the table above.
+static void put_kinds(qn_json *out)
+{
+    qn_json_open(out, "kinds", '[');
+    for (int i = 0; i < KINDS; i++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "do", kinds[i].name);
+        qn_json_text(out, "fields", kinds[i].fields);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
+static bool answer(qw_call *c)
+{
+    const qw_value *what = qw_string(c->r, "do");
+    if (what && strcmp(what->text, "protocol") == 0) {
+        put_kinds(c->out);
+        return true;
+    }
+    for (int i = 0; i < KINDS && what; i++)
+        if (strcmp(kinds[i].name, what->text) == 0) return kinds[i].answer(c);
+    qn_put(c->why, "There is no such request.");
+    return false;
+}
+
+static void begin(qw_house *h, qn_json *out)
+{
+    h->answer = (qn_text){ h->bytes, 0, QW_MAX_ANSWER, false };
+    qn_text_clear(&h->answer);
+    *out = (qn_json){ &h->answer, false };
+    qn_json_open(out, NULL, '{');
+}
+
+static void refuse(qw_house *h, const char *why)
+{
+    qn_json out;
+    size_t n = strlen(why);
+    while (n && (why[n - 1] == '\n' || why[n - 1] == ' ')) n--;
+    begin(h, &out);
+    if (n) qn_json_text_n(&out, "error", why, n);
+    else qn_json_text(&out, "error", "There is not enough memory.");
+    qn_json_close(&out, '}');
+}
+
+const char *qw_message(qw_house *h, const char *request, size_t size, size_t *length)
+{
+    QN_TEXT(why, 4096);
+    qn_json out;
+    const char *wrong = size > QW_MAX_REQUEST ? "This request is too long." : NULL;
+    if (!wrong) {
+        memcpy(h->request, request, size);
+        h->request[size] = 0;
+        wrong = qw_read_request(h->request, size, &h->parsed);
+    }
+    if (wrong) {
+        refuse(h, wrong);
+    } else {
+        qw_call c = { h, &h->parsed, &out, &why };
+        begin(h, &out);
+        bool ok = answer(&c);
+        qn_json_close(&out, '}');
+        if (!ok) refuse(h, why.at);
+        else if (h->answer.full) refuse(h, "The answer is too long.");
+    }
+    if (length) *length = h->answer.used;
+    return h->answer.at;
+}

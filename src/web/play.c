@@ -1,0 +1,272 @@
+// Playing: looking, choosing, going back, asking why not.
+#include <stdlib.h>
+#include <string.h>
+
+#include "web/house.h"
+
+typedef struct seated {   // what most requests name
+    qw_table *w;
+    int row;
+} seated;
+
+static bool find(qw_call *c, seated *s)
+{
+    s->w = qw_table_of(c);
+    s->row = s->w ? qw_seat_of(c, s->w) : -1;
+    return s->row >= 0;
+}
+
+// The state, and what was told since the caller last read the log.
+static bool answer(qw_call *c, const seated *s)
+{
+    int64_t from = qw_number(c->r, "from", 0);
+    if (s->w->broken) {
+        qn_put(c->why, "There is not enough memory for this game.");
+        return false;
+    }
+    qn_json_open(c->out, "state", '{');
+    qw_put_state(s->w, s->row, c->out);
+    qn_json_close(c->out, '}');
+    qw_put_lines(s->w, s->row, from < 0 || from > UINT32_MAX ? UINT32_MAX : (uint32_t)from, c->out);
+    return true;
+}
+
+bool qw_say_state(qw_call *c)
+{
+    seated s;
+    return find(c, &s) && answer(c, &s);
+}
+
+bool qw_say_log(qw_call *c)
+{
+    seated s;
+    if (!find(c, &s)) return false;
+    int64_t from = qw_number(c->r, "from", 0);
+    qw_put_lines(s.w, s.row, from < 0 || from > UINT32_MAX ? UINT32_MAX : (uint32_t)from, c->out);
+    return true;
+}
+
+// "step" says at which moment the choice was made; at another it may mean something else.
+static bool is_stale(qw_call *c, const qw_table *w)
+{
+    int64_t step = qw_number(c->r, "step", w->at);
+    if (step == w->at) return false;
+    qn_put(c->why, "The game has gone on since.");
+    return true;
+}
+
+bool qw_do_choose(qw_call *c)
+{
+    seated s;
+    int64_t option = qw_number(c->r, "option", -1);
+    if (!find(c, &s) || is_stale(c, s.w)) return false;
+    if (s.w->table.game.over || s.row != qn_asked(&s.w->table)) {
+        qn_put(c->why, "This seat is not asked now.");
+        return false;
+    }
+    if (option < 0 || option >= QN_MAX_OPTIONS || !qw_choose(s.w, (int)option)) {
+        qn_put(c->why, "There is no such option.");
+        return false;
+    }
+    return answer(c, &s);
+}
+
+bool qw_do_bot(qw_call *c)
+{
+    seated s;
+    int number;
+    if (!find(c, &s) || is_stale(c, s.w)) return false;
+    const qn_bot *bot = s.w->table.game.over ? NULL : s.w->bot[qn_asked(&s.w->table)];
+    const qw_value *named = qw_string(c->r, "bot");   // a bot may also play for a person, who asks it to
+    if (named && !s.w->table.game.over) bot = qn_bot_named(named->text);
+    if (!bot || !qw_bot_moves(s.w, bot, &number) || !qw_choose(s.w, number)) {
+        qn_put(c->why, "It is not a bot's choice now.");
+        return false;
+    }
+    return answer(c, &s);
+}
+
+bool qw_do_undo(qw_call *c)
+{
+    seated s;
+    if (!find(c, &s) || is_stale(c, s.w)) return false;
+    uint32_t step = qw_undo_step(s.w);
+    if (step == QW_NO_STEP || !qw_go_to(s.w, step)) {
+        qn_put(c->why, "There is nothing to take back.");
+        return false;
+    }
+    return answer(c, &s);
+}
+
+bool qw_do_goto(qw_call *c)
+{
+    seated s;
+    int64_t step = qw_number(c->r, "to", -1);
+    if (!find(c, &s)) return false;
+    if (step < 0 || step > s.w->n_steps || !qw_go_to(s.w, (uint32_t)step)) {
+        qn_put(c->why, "The game has no such step.");
+        return false;
+    }
+    return answer(c, &s);
+}
+
+bool qw_do_concede(qw_call *c)
+{
+    seated s;
+    if (!find(c, &s)) return false;
+    if (!qw_concede(s.w, s.row)) {
+        qn_put(c->why, "Nobody can concede now.");
+        return false;
+    }
+    return answer(c, &s);
+}
+
+// What the best bot would do in this seat's place; its dice are its own, so that asking changes nothing.
+bool qw_say_hint(qw_call *c)
+{
+    seated s;
+    QN_TEXT(said, 256);
+    if (!find(c, &s)) return false;
+    const qw_value *named = qw_string(c->r, "bot");
+    const qn_bot *bot = named ? qn_bot_named(named->text) : &qn_bot_greedy;
+    if (!bot || s.w->table.game.over || qn_asked(&s.w->table) != s.row) {
+        qn_put(c->why, "This seat is not asked now.");
+        return false;
+    }
+    uint64_t dice = qn_dice_from(s.w->seed + s.w->at);
+    qn_clone(&c->h->work, &s.w->table);
+    qn_choices(&c->h->work, s.row);
+    int number = bot->pick(bot, &c->h->work, s.row, &dice);
+    qn_say_option(&c->h->work, number, &said);
+    qn_json_int(c->out, "option", number);
+    qn_json_text(c->out, "say", said.at);
+    return true;
+}
+
+// ---- Why not ------------------------------------------------------------------------------------------
+
+typedef struct meant {   // what a "why not" is about
+    const qw_value *words;
+    int card;
+    bool cell;
+    int q, r;
+} meant;
+
+static bool touches(const meant *m, const qn_table *t, qn_option o)
+{
+    if (m->cell) return qw_touches_cell(t, o, m->q, m->r);
+    return m->card != QN_NONE && qw_touches_card(t, o, m->card);
+}
+
+// "Sentence.  [ELE-BAT-07]": the rule stands at the end in brackets.
+static void put_reason(const char *said, qn_json *out)
+{
+    const char *rule = strrchr(said, '[');
+    size_t n = rule ? (size_t)(rule - said) : strlen(said);
+    while (n && said[n - 1] == ' ') n--;
+    qn_json_text_n(out, "say", said, n);
+    if (rule) qn_json_text_n(out, "rule", rule + 1, strcspn(rule + 1, "]"));
+    else qn_json_null(out, "rule");
+}
+
+static void put_attempts(const qw_call *c, const meant *m, const qn_table *t, int seat,
+                         const struct qn_attempts *list)
+{
+    QN_TEXT(last, 256);
+    qn_json_open(c->out, "reasons", '[');
+    for (int i = 0; i < list->n; i++) {
+        QN_TEXT(attempt, 256);
+        QN_TEXT(said, 512);
+        if (!touches(m, t, list->at[i].option)) continue;
+        bool legal = qn_legal(list->at[i].refusal);
+        t->rules->say_option(t, list->at[i].option, &attempt);
+        if (!legal && strcmp(attempt.at, last.at) == 0) continue;   // two ways to try the same
+        qn_text_clear(&last);
+        qn_put(&last, attempt.at);
+        if (!legal) t->rules->say_refusal(t, seat, list->at[i].refusal, list->at[i].option, &said);
+        qn_json_open(c->out, NULL, '{');
+        qn_json_text(c->out, "attempt", attempt.at);
+        qn_json_bool(c->out, "allowed", legal);
+        put_reason(said.at, c->out);
+        qn_json_close(c->out, '}');
+    }
+    qn_json_close(c->out, ']');
+}
+
+// An attempt in words goes through the engine's own reading of them.
+static bool why_words(qw_call *c, const seated *s, const qw_value *words)
+{
+    QN_TEXT(said, 1024);
+    bool found = qn_why(&s->w->table, s->row, words->text, &said);
+    qn_json_open(c->out, "reasons", '[');
+    if (found) {
+        qn_json_open(c->out, NULL, '{');
+        qn_json_text(c->out, "attempt", words->text);
+        qn_json_bool(c->out, "allowed", strncmp(said.at, "That is allowed", 15) == 0);
+        put_reason(said.at, c->out);
+        qn_json_close(c->out, '}');
+    }
+    qn_json_close(c->out, ']');
+    return true;
+}
+
+static bool read_cell(qw_call *c, meant *m)
+{
+    const qw_value *cell = qw_find(c->r, &c->r->value[0], "cell"), *q = qw_child(c->r, cell);
+    const qw_value *r = q ? qw_beside(c->r, q) : NULL;
+    if (!r || q->kind != QW_NUMBER || r->kind != QW_NUMBER) return false;
+    if (q->number < -64 || q->number > 63 || r->number < -64 || r->number > 63) return false;
+    m->cell = true;
+    m->q = (int)q->number;
+    m->r = (int)r->number;
+    return true;
+}
+
+bool qw_say_why_not(qw_call *c)
+{
+    seated s;
+    meant m = { .card = QN_NONE };
+    if (!find(c, &s)) return false;
+    if (s.row == QW_EVERYBODY || s.w->table.game.over) {
+        qn_put(c->why, s.row == QW_EVERYBODY ? "Who only watches can do nothing." : "The game is over.");
+        return false;
+    }
+    const qw_value *words = qw_string(c->r, "attempt");
+    if (words) return why_words(c, &s, words);
+    m.card = qw_card_of(&s.w->ids[s.row], &s.w->table, qw_number(c->r, "card", 0));
+    if (m.card == QN_NONE && !read_cell(c, &m)) {
+        qn_put(c->why, "Name a card, a cell or an attempt.");
+        return false;
+    }
+    struct qn_attempts *list = calloc(1, sizeof *list);
+    if (!list) return false;
+    qn_gather_attempts(&s.w->table, s.row, &c->h->work, list);
+    put_attempts(c, &m, &c->h->work, s.row, list);
+    free(list);
+    return true;
+}
+
+// ---- Records ------------------------------------------------------------------------------------------
+
+bool qw_say_record(qw_call *c)
+{
+    enum { ROOM = 2 << 20 };
+    qw_table *w = qw_table_of(c);
+    if (!w) return false;
+    char *bytes = calloc(1, ROOM);
+    qn_text text = { bytes, 0, ROOM, false };
+    bool ok = bytes && qw_record_of(w, &c->h->record, &c->h->work, c->why);
+    if (ok) {
+        qn_write_record(&c->h->record, w->rules, w->pool, &c->h->work, &text);
+        qn_json_text(c->out, "text", text.at);
+        qn_json_hex(c->out, "hash", c->h->record.hash);
+        QN_TEXT(no_link, 512);
+        qn_text_clear(&text);
+        // A game that began as a scenario, or with cards of one's own, is told in full only by its text.
+        if (!w->own_pool && qn_write_link(&c->h->record, w->rules, w->pool, &c->h->work, &text, &no_link))
+            qn_json_text(c->out, "link", text.at);
+        else qn_json_null(c->out, "link");
+    }
+    free(bytes);
+    return ok;
+}

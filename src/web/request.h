@@ -1,0 +1,45 @@
+// Reading a request: JSON of anybody's making, as a flat list of values over the bytes it came in. Nothing is
+// allocated; strings are unescaped where they stand. What is too deep, too long or no JSON is refused whole.
+#ifndef QW_REQUEST_H
+#define QW_REQUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { QW_MAX_VALUES = 1024, QW_MAX_DEPTH = 8 };
+
+enum { QW_NULL, QW_FALSE, QW_TRUE, QW_NUMBER, QW_STRING, QW_LIST, QW_OBJECT };
+
+typedef struct qw_value {
+    uint8_t kind;
+    const char *key;    // in an object; terminated
+    const char *text;   // of a string; terminated, but may hold other zeros
+    size_t length;
+    int64_t number;    // whole; a fraction is no number here
+    int child, next;   // first value inside; next one beside; 0: none (the whole request is value 0)
+} qw_value;
+
+typedef struct qw_request {
+    int n;
+    qw_value value[QW_MAX_VALUES];
+} qw_request;
+
+// Reads [size] bytes, which must be followed by room for one more. NULL, or what is wrong with them.
+const char *qw_read_request(char *bytes, size_t size, qw_request *r);
+
+// What an object has under [key]; NULL: nothing, or [of] is no object.
+const qw_value *qw_find(const qw_request *r, const qw_value *of, const char *key);
+int64_t qw_number(const qw_request *r, const char *key, int64_t otherwise);
+const qw_value *qw_string(const qw_request *r, const char *key);   // NULL: none there
+bool qw_flag(const qw_request *r, const char *key);
+static inline const qw_value *qw_child(const qw_request *r, const qw_value *of)
+{
+    return of && of->child ? &r->value[of->child] : NULL;
+}
+static inline const qw_value *qw_beside(const qw_request *r, const qw_value *of)
+{
+    return of->next ? &r->value[of->next] : NULL;
+}
+
+#endif

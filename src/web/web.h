@@ -1,0 +1,17 @@
+// The engine behind one message interface (docs/protocol.md): a request in JSON goes in, an answer in JSON comes
+// out. A browser's worker calls it as WebAssembly, tests and fuzzers call it natively, a server may for its rooms.
+#ifndef QW_WEB_H
+#define QW_WEB_H
+
+#include <stddef.h>
+
+typedef struct qw_house qw_house;   // the tables being played at, and the cards of the games opened so far
+
+qw_house *qw_open(void);   // NULL: no memory
+void qw_close(qw_house *h);
+
+// Answers a request of [size] bytes. The answer is terminated, [length] long, and the house's until the next call.
+// Anything may be asked: what makes no sense is answered by {"error": …} and changes nothing.
+const char *qw_message(qw_house *h, const char *request, size_t size, size_t *length);
+
+#endif

@@ -1,0 +1,40 @@
+// The message interface, fed lines of bytes: each line is one request to the same house. A table is already being
+// played, so that requests which name one do something.
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "web/web.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void ask(qw_house *h, const char *request, size_t size)
+{
+    size_t length;
+    const char *answer = qw_message(h, request, size, &length);
+    if (length < 2 || answer[0] != '{' || answer[length - 1] != '}' || strlen(answer) != length) abort();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static qw_house *h;
+    static const char first[] =
+        "{\"do\":\"new\",\"game\":\"symetra\",\"decks\":[\"open-hand\",\"open-hand\"],\"seats\":"
+        "[{},{\"bot\":\"random\"}]}";
+    static const char start[] = "{\"do\":\"goto\",\"table\":1,\"to\":0}";
+    if (!h) h = qw_open();
+    for (int table = 2; table <= 8; table++) {   // opening one anew each time would be most of the work
+        char leave[] = "{\"do\":\"leave\",\"table\":0}";
+        leave[sizeof leave - 3] = (char)('0' + table);
+        ask(h, leave, sizeof leave - 1);
+    }
+    ask(h, start, sizeof start - 1);
+    if (strstr(qw_message(h, start, sizeof start - 1, NULL), "error")) ask(h, first, sizeof first - 1);
+    for (size_t at = 0; at < size;) {
+        const uint8_t *end = memchr(data + at, '\n', size - at);
+        size_t n = end ? (size_t)(end - data) - at : size - at;
+        ask(h, (const char *)data + at, n);
+        at += n + 1;
+    }
+    return 0;
+}

@@ -1,0 +1,300 @@
+// The message interface, natively: what a browser's worker may ask, and what is answered to nonsense.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "web/web.h"
+
+static qw_house *house;
+
+static cJSON *ask_text(const char *request)
+{
+    size_t length;
+    const char *answer = qw_message(house, request, strlen(request), &length);
+    assert_int_equal(length, strlen(answer));
+    cJSON *o = cJSON_Parse(answer);
+    if (!o) fail_msg("no JSON: %s", answer);
+    return o;
+}
+
+static cJSON *ask(const char *format, ...)
+{
+    char request[8192];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(request, sizeof request, format, args);
+    va_end(args);
+    return ask_text(request);
+}
+
+static const char *text(const cJSON *o, const char *key)
+{
+    const char *s = cJSON_GetStringValue(cJSON_GetObjectItem(o, key));
+    return s ? s : "";
+}
+static int number(const cJSON *o, const char *key)
+{
+    const cJSON *n = cJSON_GetObjectItem(o, key);
+    return cJSON_IsNumber(n) ? n->valueint : -1;
+}
+static cJSON *at(const cJSON *o, const char *key) { return cJSON_GetObjectItem(o, key); }
+
+static void expect_error(const char *request, const char *why)
+{
+    cJSON *o = ask_text(request);
+    if (!strstr(text(o, "error"), why)) fail_msg("%s: '%s' instead of '%s'", request, text(o, "error"), why);
+    cJSON_Delete(o);
+}
+
+static int new_game(const char *game, const char *a, const char *b)
+{
+    cJSON *o = ask("{\"do\":\"new\",\"game\":\"%s\",\"decks\":[\"%s\",\"%s\"],\"seats\":[{\"name\":\"Ana\"},"
+                   "{\"bot\":\"greedy\"}],\"seed\":\"5eed\"}",
+                   game, a, b);
+    int table = number(o, "table");
+    if (table < 1) fail_msg("%s: %s", game, text(o, "error"));
+    cJSON_Delete(o);
+    return table;
+}
+
+static void leave(int table) { cJSON_Delete(ask("{\"do\":\"leave\",\"table\":%d}", table)); }
+
+// ---- Nonsense -------------------------------------------------------------------------------------
+
+static void nonsense_is_refused(void **state)
+{
+    expect_error("", "missing");
+    expect_error("[]", "object");
+    expect_error("{\"do\":\"games\"} x", "follows");
+    expect_error("{\"do\":\"fly\"}", "no such request");
+    expect_error("{\"do\":1e9}", "whole numbers");
+    expect_error("{\"do\":\"\\ud800\"}", "no such request");
+    expect_error("[[[[[[[[[[[[1]]]]]]]]]]]]", "deeply");
+    expect_error("{\"do\":\"cards\",\"game\":\"chess\"}", "no such game");
+    expect_error("{\"do\":\"state\",\"table\":3}", "no such table");
+    expect_error("{\"do\":\"state\",\"table\":-1}", "no such table");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\"}", "Which decks");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Nobody\"]}", "Deck 2");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Necruff\"]}", "ELE-DCK");
+    expect_error("{\"do\":\"open\",\"text\":\"elestrals~0.1.0~AAAA\"}", "record");
+    expect_error("{\"do\":\"open\",\"text\":\"hello\"}", "no record");
+    expect_error("{\"do\":\"scenario\",\"game\":\"elestrals\",\"text\":\"scenario\"}", "cannot be read");
+}
+
+static void a_refused_table_is_free_again(void **state)
+{
+    for (int i = 0; i < 20; i++)
+        expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Nobody\"]}",
+                     "Deck 2");
+    for (int i = 1; i <= 8; i++) assert_int_equal(new_game("elestrals", "majesea", "trifernal"), i);
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"majesea\"]}", "All tables");
+    for (int i = 1; i <= 8; i++) leave(i);
+}
+
+// ---- A game -----------------------------------------------------------------------------------------
+
+static cJSON *step(int table, const cJSON *state, int option)
+{
+    if (number(state, "next") != 0) return ask("{\"do\":\"bot\",\"table\":%d,\"seat\":0}", table);
+    return ask("{\"do\":\"choose\",\"table\":%d,\"seat\":0,\"option\":%d,\"step\":%d}", table, option,
+               number(state, "step"));
+}
+
+static cJSON *play_on(int table, int steps)
+{
+    cJSON *o = ask("{\"do\":\"state\",\"table\":%d,\"seat\":0}", table);
+    for (int i = 0; i < steps && cJSON_IsNull(at(at(o, "state"), "result")); i++) {
+        cJSON *options = at(at(at(o, "state"), "question"), "options");
+        cJSON *next = step(table, at(o, "state"),
+                           cJSON_GetArraySize(options) ? i % cJSON_GetArraySize(options) : 0);
+        if (!at(next, "state")) fail_msg("%s", text(next, "error"));
+        cJSON_Delete(o);
+        o = next;
+    }
+    return o;
+}
+
+static char *printed(cJSON *o)
+{
+    char *s = cJSON_PrintUnformatted(o);
+    cJSON_Delete(o);
+    return s;
+}
+
+// Going back and forward again gives the same state, numbers of cards and log included.
+static void going_back_changes_nothing(const char *game, const char *a, const char *b)
+{
+    int table = new_game(game, a, b);
+    cJSON *o = play_on(table, 40);
+    int n = number(at(o, "state"), "step");
+    char *before = printed(o);
+    for (int to = n; to >= 0; to -= 7) {
+        cJSON *back = ask("{\"do\":\"goto\",\"table\":%d,\"seat\":0,\"to\":%d}", table, to);
+        assert_int_equal(number(at(back, "state"), "step"), to);
+        assert_int_equal(number(at(back, "state"), "steps"), n);
+        cJSON_Delete(back);
+    }
+    char *after = printed(ask("{\"do\":\"goto\",\"table\":%d,\"seat\":0,\"to\":%d}", table, n));
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    leave(table);
+}
+
+static void games_go_back(void **state)
+{
+    going_back_changes_nothing("elestrals", "majesea", "trifernal");
+    going_back_changes_nothing("achroma", "bolmok", "caldrun");
+    going_back_changes_nothing("symetra", "open-hand", "open-hand");
+    going_back_changes_nothing("solrei", "ashley", "bruga");
+    going_back_changes_nothing("synsouls", "open-tide", "long-drum");
+}
+
+static void undo_takes_back_a_persons_choice(void **state)
+{
+    int table = new_game("elestrals", "majesea", "trifernal");
+    cJSON *o = play_on(table, 12);
+    int n = number(at(o, "state"), "step");
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"undo\",\"table\":%d,\"seat\":0}", table);
+    assert_true(number(at(o, "state"), "step") < n);
+    assert_int_equal(number(at(o, "state"), "next"), 0);
+    cJSON_Delete(o);
+    for (int i = 0; i < 20; i++) {
+        o = ask("{\"do\":\"undo\",\"table\":%d,\"seat\":0}", table);
+        if (at(o, "error")) break;
+        cJSON_Delete(o);
+    }
+    assert_non_null(strstr(text(o, "error"), "nothing to take back"));
+    cJSON_Delete(o);
+    leave(table);
+}
+
+static void a_stale_choice_is_refused(void **state)
+{
+    int table = new_game("elestrals", "majesea", "trifernal");
+    cJSON *o = play_on(table, 10);
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"choose\",\"table\":%d,\"seat\":0,\"option\":0,\"step\":2}", table);
+    assert_non_null(strstr(text(o, "error"), "gone on"));
+    cJSON_Delete(o);
+    leave(table);
+}
+
+static void a_record_opens_as_the_same_game(void **state)
+{
+    int table = new_game("solrei", "ashley", "bruga");
+    cJSON_Delete(play_on(table, 60));
+    cJSON *record = ask("{\"do\":\"record\",\"table\":%d}", table);
+    cJSON *request = cJSON_CreateObject();
+    cJSON_AddStringToObject(request, "do", "open");
+    cJSON_AddStringToObject(request, "text", text(record, "link"));
+    char *s = printed(request);
+    cJSON *o = ask_text(s);
+    int other = number(o, "table");
+    assert_true(other > 0 && other != table);
+    assert_int_equal(number(o, "steps"), 60);
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"record\",\"table\":%d}", other);
+    assert_string_equal(text(o, "hash"), text(record, "hash"));
+    cJSON_Delete(o);
+    cJSON_Delete(record);
+    free(s);
+    leave(other);
+    leave(table);
+}
+
+// ---- Cards ------------------------------------------------------------------------------------------
+
+static void a_card_on_trial(void **state)
+{
+    cJSON *o = ask("{\"do\":\"compile\",\"game\":\"elestrals\",\"source\":\"card \\\"Rummagem\\\" elestral "
+                   "fire 9/9 golem\\n"
+                   "  when you cast this -> draw 1\\n\"}");
+    cJSON *card = cJSON_GetArrayItem(at(o, "cards"), 0);
+    assert_true(cJSON_IsTrue(at(o, "ok")));
+    assert_string_equal(text(card, "name"), "Rummagem");
+    assert_int_equal(number(at(card, "stats"), "attack"), 9);
+    assert_non_null(strstr(text(card, "text"), "draw"));
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"compile\",\"game\":\"elestrals\",\"source\":\"card \\\"Rummagem\\\" elestral fire 9/9 "
+            "golem\\n"
+            "  when you cast this -> destroy target rume\\n\"}");
+    cJSON *problem = cJSON_GetArrayItem(at(o, "problems"), 0);
+    assert_false(cJSON_IsTrue(at(o, "ok")));
+    assert_int_equal(number(problem, "line"), 2);
+    assert_non_null(strstr(text(problem, "hint"), "rune"));
+    cJSON_Delete(o);
+}
+
+static void examples_run(void **state)
+{
+    cJSON *o = ask(
+        "{\"do\":\"examples\",\"game\":\"elestrals\",\"source\":\"card \\\"Cub\\\" elestral fire "
+        "1/1 golem\\n\\n"
+        "example \\\"it stands\\\"\\n  given p1 field: Cub\\n  then Cub is in p1 underworld\\n\"}");
+    cJSON *example = cJSON_GetArrayItem(at(o, "examples"), 0);
+    assert_true(cJSON_IsTrue(at(o, "ok")));
+    assert_string_equal(text(example, "result"), "fails");
+    assert_string_equal(text(example, "title"), "it stands");
+    cJSON_Delete(o);
+}
+
+static void hostile_text_stays_text(void **state)
+{
+    cJSON *o = ask("{\"do\":\"deck\",\"game\":\"elestrals\",\"text\":\"name: <script>alert(1)</script>\\n1 "
+                   "Necruff\\n\"}");
+    size_t length;
+    assert_string_equal(text(o, "name"), "<script>alert(1)</script>");
+    cJSON_Delete(o);
+    const char *request = "{\"do\":\"deck\",\"game\":\"elestrals\",\"text\":\"name: <script>\\n\"}";
+    assert_null(strchr(qw_message(house, request, strlen(request), &length), '<'));
+}
+
+static void why_not_names_a_rule(void **state)
+{
+    cJSON *o = ask("{\"do\":\"scenario\",\"game\":\"elestrals\",\"text\":\"scenario \\\"x\\\"\\ngiven p1 "
+                   "hand: Galaxea;  p1 spirits: 5 fire\\n"
+                   "then p1 hand: Galaxea\\n\"}");
+    int table = number(o, "table");
+    if (table < 1) fail_msg("%s", text(o, "error"));
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"state\",\"table\":%d,\"seat\":0}", table);
+    cJSON *hand = cJSON_GetArrayItem(at(cJSON_GetArrayItem(at(at(o, "state"), "seats"), 0), "zones"), 0);
+    int id = number(cJSON_GetArrayItem(at(hand, "cards"), 0), "id");
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"why\",\"table\":%d,\"seat\":0,\"card\":%d}", table, id);
+    cJSON *reason = cJSON_GetArrayItem(at(o, "reasons"), 0);
+    assert_string_equal(text(reason, "attempt"), "cast Galaxea");
+    assert_int_equal(strncmp(text(reason, "rule"), "ELE-", 4), 0);
+    cJSON_Delete(o);
+    leave(table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nonsense_is_refused),
+        cmocka_unit_test(a_refused_table_is_free_again),
+        cmocka_unit_test(games_go_back),
+        cmocka_unit_test(undo_takes_back_a_persons_choice),
+        cmocka_unit_test(a_stale_choice_is_refused),
+        cmocka_unit_test(a_record_opens_as_the_same_game),
+        cmocka_unit_test(a_card_on_trial),
+        cmocka_unit_test(examples_run),
+        cmocka_unit_test(hostile_text_stays_text),
+        cmocka_unit_test(why_not_names_a_rule),
+    };
+    house = qw_open();
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    qw_close(house);
+    return failed;
+}

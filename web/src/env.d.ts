@@ -1,0 +1,9 @@
+// Made by vite.config.ts.
+declare module 'virtual:quintet.wasm' {
+  const address: string
+  export default address
+}
+declare module 'virtual:rules' {
+  const addresses: Record<import('./lib/protocol').Game, string>
+  export default addresses
+}

@@ -1,0 +1,492 @@
+// The message interface (docs/protocol.md) as types. tests/protocol.test.ts compares them with what the engine
+// really reads and writes: a field that is missing here, or not there, fails.
+
+export type Game = 'achroma' | 'elestrals' | 'solrei' | 'symetra' | 'synsouls'
+
+// ---- What there is ---------------------------------------------------------------------------------
+
+export interface GamesAnswer {
+  version: string
+  games: GameInfo[]
+  bots: { bot: string; summary: string }[]
+}
+
+export interface GameInfo {
+  game: Game
+  title: string
+  fewest: number // players
+  most: number
+  sections: string[] // of a deck
+  phases: string[] // titles; State.phase counts them
+  kinds: { kind: string; title: string }[]
+  costs: string[]
+  types: string[]
+  zones: ZoneInfo[] // in the order of State.seats[].zones
+  switches: SwitchInfo[]
+}
+
+export interface ZoneInfo {
+  zone: string
+  title: string
+  pile: boolean // shown as a pile
+  placed: boolean // each card has a place of its own (Card.x, y), also face-down
+}
+
+export interface SwitchInfo {
+  switch: string
+  rules: string
+  usual: number[]
+  least: number
+  most: number
+}
+
+// A card as it is printed. Everything here is public.
+export interface Face {
+  def: number // what cards on a table refer to
+  name: string
+  kind: string
+  kindTitle: string
+  price?: number | string // a cost in plain numbers, or "X"
+  cost: Record<string, number> // a cost in symbols
+  stats: Record<string, number>
+  types: string[]
+  fields: Record<string, string[]> // lists of names: affinity, enmity
+  text: string // generated; one ability a line
+  serial?: string
+  place: string // file and line of its source
+}
+
+export interface CardsAnswer {
+  game: Game
+  hash: string
+  cards: Face[]
+}
+
+export interface SourceAnswer {
+  file: string
+  source: string
+}
+
+export interface Deck {
+  sections: Record<string, { def: number; count: number }[]>
+}
+
+export interface DecksAnswer {
+  decks: ReadyDeck[]
+}
+
+export interface ReadyDeck extends Deck {
+  id: string
+  name: string
+  about: string
+  text: string
+}
+
+export interface DeckAnswer extends Deck {
+  read: boolean // the text could be read
+  legal: boolean // and the game allows such a deck
+  name: string
+  text: string // as a deck file is written
+  problems: Problem[] // of the text
+  violations: string[] // of the rules: sentence and [rule]
+}
+
+export interface Problem {
+  line: number // from 1
+  column: number // from 1, in bytes
+  length: number
+  warning: boolean
+  message: string
+  hint: string
+}
+
+export interface CompileAnswer {
+  ok: boolean
+  problems: Problem[]
+  cards: Face[] // those of the source
+}
+
+export interface ExamplesAnswer {
+  ok: boolean
+  problems: Problem[]
+  examples: Example[]
+}
+
+export interface Example {
+  title: string
+  line: number
+  result: 'holds' | 'fails' | 'broken'
+  at?: number // line of what failed
+  expected?: string
+  got?: string
+}
+
+// ---- A table -----------------------------------------------------------------------------------------
+
+export interface SeatWish {
+  bot?: string | null // null or absent: a person
+  name?: string
+}
+
+export interface TableAnswer {
+  table: number
+  players: number
+  seed: string
+}
+
+export interface OpenAnswer extends TableAnswer {
+  steps: number
+}
+
+export interface ScenarioAnswer extends TableAnswer {
+  title: string
+  rules: string[]
+  when: string[]
+  then: string[]
+}
+
+export interface PlayAnswer {
+  state: State
+  lines: Line[] // of the log, from the request's "from" on
+}
+
+export interface State {
+  game: Game
+  seat: number | null // whose eyes; null: what everybody sees
+  step: number // choices made so far
+  steps: number // choices known; more than `step` while looking back
+  canUndo: boolean
+  turn: number
+  turnPlayer: number
+  phase: number // of GameInfo.phases
+  asked: number[] // seats that are asked now
+  next: number | null // the one whose choice is taken next; null: the game is over
+  result: { places: number[]; reason: string } | null // place 1 is first; equal places are a draw
+  facts: TableFacts
+  seats: Seat[]
+  chain: Link[] // oldest first
+  waiting: Waiting[] // triggers that wait for the next chain
+  question: Question | null // null: this seat is not asked
+}
+
+export interface Seat {
+  seat: number
+  name: string
+  bot: string | null
+  playing: boolean
+  facts: SeatFacts
+  zones: Zone[] // a zone all players share is listed with seat 0 alone
+}
+
+export interface Zone {
+  zone: string
+  count: number // all of it
+  cards: Card[] // those this seat can tell apart; the others are only counted
+}
+
+export interface Card {
+  id: number // this seat's own number; lasts as long as the seat can follow the card
+  def: number // face; 0: face-down
+  text?: number // the face whose text it has now, if another
+  owner: number
+  controller: number | null
+  x?: number // place in its zone
+  y?: number
+  on?: number // id of the card it is attached to …
+  as?: string // … and how
+  stats?: Record<string, number> // now; Face.stats are the printed ones
+  marks?: string[] // words for badges
+  facts?: CardFacts // in play
+}
+
+export interface Link {
+  link: number // from 1
+  kind: string
+  seat: number
+  card: number | null // id, null: gone
+  def: number
+  targets: Target[]
+  negated: boolean
+  x?: number
+}
+
+export interface Target {
+  card?: number
+  seat?: number
+  link?: number
+  cell?: [number, number]
+  pile?: number
+  gone?: boolean
+}
+
+export interface Waiting {
+  seat: number
+  card: number | null
+  def: number
+}
+
+export interface Question {
+  kind: string
+  say: string
+  window: boolean // an answer to what others do; passing is the usual one
+  path: { step: number; say: string }[] // choices of this gesture so far; "goto" its step to go back
+  options: Option[]
+}
+
+export interface Option {
+  option: number
+  say: string // the sentence for the button
+  verb: string
+  cards: number[] // ids it touches, the one it is about first
+  seat?: number
+  number?: number
+  unit?: string // element, suit, colour, pile
+  link?: number
+  ability?: number
+  phase?: number
+  cell?: [number, number]
+}
+
+export interface Line {
+  line: number
+  step: number // the choice it follows from: "goto" shows the table then
+  turn: number
+  depth: number // links on the chain: how deep it is nested
+  say: string
+  cards: { id: number; def: number }[]
+}
+
+export interface LogAnswer {
+  lines: Line[]
+}
+
+export interface HintAnswer {
+  option: number
+  say: string
+}
+
+export interface WhyAnswer {
+  reasons: Reason[]
+}
+
+export interface Reason {
+  attempt: string
+  allowed: boolean
+  say: string // why not; empty when it is allowed
+  rule: string | null
+}
+
+export interface RecordAnswer {
+  text: string
+  hash: string
+  link: string | null // null: too much of its own for a link
+}
+
+export interface ProtocolAnswer {
+  kinds: { do: string; fields: string }[]
+}
+
+export interface ErrorAnswer {
+  error: string
+}
+
+// ---- Facts of the games ------------------------------------------------------------------------------
+
+export type Element = 'earth' | 'fire' | 'water' | 'thunder' | 'wind'
+export type Spirits = Partial<Record<Element, number>>
+export type Suit = 'spade' | 'heart' | 'diamond' | 'club'
+
+export interface ElestralsTable {
+  step: string // of an attack: "", "Attack Step" …
+  attacker: number | null
+  defender: number | null
+  atSpiritDeck: boolean
+}
+export interface ElestralsSeat {
+  spiritDeck: number
+  spirits: Spirits // of the Spirit Deck, as far as this seat may count them
+  underworldSpirits: Spirits
+  normalCastLeft: boolean
+  spiritActionLeft: boolean
+}
+export interface ElestralsCard {
+  set: boolean
+  new: boolean
+  position?: 'attack' | 'defense'
+  spirits?: Spirits // its controller's
+  theirSpirits?: Spirits // the other player's
+  chosen?: Element
+  attacks?: number // made this turn
+}
+
+export interface AchromaTable {
+  goal: number
+  attacker: number | null
+  defender: number | null
+}
+export interface AchromaSeat {
+  bank: number
+  deploysLeft: number
+  tradeLeft: number
+  barred: boolean // may not Drain or Steal yet
+}
+export interface AchromaCard {
+  shards: number
+  damage: number
+  corner: string // "+2", "-1", "Ø1"
+  rage: number
+  wall: number
+  attacks: number
+  keeps: number // hidden beneath it
+  new: boolean
+  colours: string[] // chosen for it
+}
+
+export interface SymetraTable {
+  cycle: number
+  cycles: number
+  round: number
+  rounds: number
+  starter: number
+  lowestWins: boolean
+  ownDecks: boolean
+  teams: boolean
+  allAffinity: boolean
+  allEnmity: boolean
+  spaces: [number, number][] // empty hexes beside the matrix
+  relations: { a: number; b: number; affinity: boolean; enmity: boolean }[]
+}
+export interface SymetraSeat {
+  actual: number
+  potential: number
+  universal: number
+  announced: number
+  onCards: number
+  cyclesWon: number
+  team: number
+  fused: boolean
+  charged: boolean
+  marks: string[]
+}
+export interface SymetraCard {
+  beads: number
+  capacity: number
+  cost: number
+  polarity: 'positive' | 'negative' | 'neutral' | 'none'
+  used: boolean
+}
+
+export interface SolreiTable {
+  revealed: boolean
+  tied: boolean
+  winner: number | null
+}
+export interface SolreiSeat {
+  position: 'offense' | 'defense'
+  confirmed: boolean // a sealed placement is in
+  power: number | null
+  gainedPower: number
+  damageValue: number
+  points: number
+  blocks: number
+  counters: number
+  grappled: boolean
+  grappling: boolean
+  locked: boolean
+  alignment: Suit[]
+  rei: Record<Suit, number>
+}
+export interface SolreiCard {
+  state?: 'ready' | 'exhausted' | 'broken' | 'augmented'
+  faceDown: boolean
+  works?: boolean
+}
+
+export interface SynsoulsTable {
+  round: number
+  overture: boolean
+  attacker: number | null
+  target: number | null
+  blocker: number | null
+}
+export interface SynsoulsSeat {
+  notes: number
+  maxNotes: number
+  crashes: number
+  removedRecords: number
+}
+export interface SynsoulsCard {
+  measure?: 'mind' | 'frame' | 'heart' // of a Measure, with the next four
+  strain?: number
+  records?: number
+  capacity?: number
+  bonusUsed?: boolean
+  exhausted?: boolean
+  buffering?: boolean
+  used?: boolean // a Final Verse
+  keywords?: string[]
+}
+
+export interface Facts {
+  elestrals: { table: ElestralsTable; seat: ElestralsSeat; card: ElestralsCard }
+  achroma: { table: AchromaTable; seat: AchromaSeat; card: AchromaCard }
+  symetra: { table: SymetraTable; seat: SymetraSeat; card: SymetraCard }
+  solrei: { table: SolreiTable; seat: SolreiSeat; card: SolreiCard }
+  synsouls: { table: SynsoulsTable; seat: SynsoulsSeat; card: SynsoulsCard }
+}
+export type TableFacts = Facts[Game]['table']
+export type SeatFacts = Facts[Game]['seat']
+export type CardFacts = Facts[Game]['card']
+
+// ---- Requests ----------------------------------------------------------------------------------------
+
+interface AtTable {
+  table: number
+  seat?: number // absent: as everybody sees it
+}
+interface Reading extends AtTable {
+  from?: number // first line of the log wanted
+}
+
+// Every request by its name: what it says, and what is answered.
+export interface Requests {
+  protocol: [Record<never, never>, ProtocolAnswer]
+  games: [Record<never, never>, GamesAnswer]
+  cards: [{ game?: Game; table?: number }, CardsAnswer]
+  source: [{ game: Game; card: string }, SourceAnswer]
+  decks: [{ game: Game }, DecksAnswer]
+  deck: [{ game: Game; text: string }, DeckAnswer]
+  compile: [{ game: Game; source: string }, CompileAnswer]
+  examples: [{ game: Game; source: string }, ExamplesAnswer]
+  new: [
+    {
+      game: Game
+      decks: string[] // ids of ready decks, or texts; one a seat
+      seats?: SeatWish[]
+      seed?: string | number
+      switches?: string[] // "extra_turns=5"
+      cards?: string // source of cards for this table only
+    },
+    TableAnswer,
+  ]
+  open: [{ text: string; seats?: SeatWish[] }, OpenAnswer] // a record, or a link
+  scenario: [
+    { game: Game; text: string; title?: string; seats?: SeatWish[]; seed?: string | number; switches?: string[] },
+    ScenarioAnswer,
+  ]
+  leave: [{ table: number }, Record<never, never>]
+  state: [Reading, PlayAnswer]
+  log: [Reading, LogAnswer]
+  choose: [Reading & { option: number; step?: number }, PlayAnswer]
+  bot: [Reading & { bot?: string; step?: number }, PlayAnswer] // one choice of a bot
+  undo: [Reading & { step?: number }, PlayAnswer]
+  goto: [Reading & { to: number }, PlayAnswer]
+  concede: [Reading, PlayAnswer]
+  hint: [AtTable & { bot?: string }, HintAnswer]
+  why: [AtTable & { card?: number; cell?: [number, number]; attempt?: string }, WhyAnswer]
+  record: [{ table: number }, RecordAnswer]
+}
+
+export type Kind = keyof Requests
+export type Request<K extends Kind> = Requests[K][0]
+export type Answer<K extends Kind> = Requests[K][1]

@@ -1,0 +1,15 @@
+// The worker: loads the engine and answers messages one after the other. Bots think here, never on the page.
+import { load } from './module'
+import wasm from 'virtual:quintet.wasm'
+
+const engine = load(fetch(wasm))
+
+onmessage = async (message: MessageEvent<{ id: number; request: string }>) => {
+  const { id, request } = message.data
+  try {
+    postMessage({ id, answer: (await engine)(request) })
+  } catch (fault) {
+    // A trap of the module: its memory is no longer to be trusted, and the page says so.
+    postMessage({ id, fault: String(fault) })
+  }
+}

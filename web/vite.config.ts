@@ -1,0 +1,61 @@
+// Builds the client into build/web, where `quintet serve` finds it. The engine's module and the rules are files of
+// the project, made part of the client here under names with a hash.
+import { readFileSync, readdirSync, writeFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = resolve(__dirname, '..')
+const out = resolve(root, 'build/web')
+const wasm = resolve(root, process.env.QUINTET_WASM ?? 'build/wasm/quintet.wasm')
+const games = ['achroma', 'elestrals', 'solrei', 'symetra', 'synsouls']
+const rules = (game: string) => resolve(root, 'docs/rules', `${game}.md`)
+
+// `import address from 'virtual:quintet.wasm'`: where the module is. `virtual:rules`: where each game's rules are.
+function projectFiles(): Plugin {
+  let serving = false
+  return {
+    name: 'project-files',
+    configResolved: (config) => void (serving = config.command === 'serve'),
+    resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
+    load(id) {
+      const emit = (name: string, path: string) =>
+        serving
+          ? JSON.stringify(`/@fs${path}`)
+          : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source: readFileSync(path) })}`
+      if (id === '\0virtual:quintet.wasm') return `export default ${emit('quintet.wasm', wasm)}`
+      if (id !== '\0virtual:rules') return undefined
+      return `export default { ${games.map((game) => `${game}: ${emit(`${game}.md`, rules(game))}`).join(', ')} }`
+    },
+  }
+}
+
+// Beside each file that shrinks by it, the same file compressed: `quintet serve` sends what the browser takes.
+function compressed(): Plugin {
+  const press = (folder: string) => {
+    for (const name of readdirSync(folder)) {
+      const path = resolve(folder, name)
+      if (statSync(path).isDirectory()) press(path)
+      else if (!/\.(gz|br)$/.test(name)) pressFile(path)
+    }
+  }
+  const pressFile = (path: string) => {
+    const bytes = readFileSync(path)
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+    const small = { gz: gzipSync(bytes, { level: 9 }), br: brotliCompressSync(bytes, quality) }
+    for (const [suffix, pressed] of Object.entries(small))
+      if (pressed.length < bytes.length * 0.95) writeFileSync(`${path}.${suffix}`, pressed)
+  }
+  return { name: 'compressed', apply: 'build', closeBundle: () => press(out) }
+}
+
+export default defineConfig({
+  root: __dirname,
+  base: './',
+  plugins: [svelte(), projectFiles(), compressed()],
+  worker: { format: 'es', plugins: () => [projectFiles()] },
+  server: { fs: { allow: [root] } },
+  build: { outDir: out, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 120_000 },
+} as Parameters<typeof defineConfig>[0])
