@@ -114,12 +114,18 @@ static bool take_deck(qw_call *c, qw_table *w, int seat, const qw_value *v)
     return false;
 }
 
+// Where all share the cards, "players" says how many sit down.
 static bool take_decks(qw_call *c, qw_table *w)
 {
     const qw_value *list = qw_find(c->r, &c->r->value[0], "decks");
     const qw_value *v = list && list->kind == QW_LIST ? qw_child(c->r, list) : NULL;
     for (; v && w->players < QN_MAX_PLAYERS; v = qw_beside(c->r, v))
         if (!take_deck(c, w, w->players++, v)) return false;
+    int64_t players = qw_number(c->r, "players", 0);
+    if (!w->players && !qn_brings_decks(w->rules, &w->switches)) {
+        w->players = qn_usual_players(w->rules, w->pool, &w->switches);
+        if (players >= 1 && players <= QN_MAX_PLAYERS) w->players = (int)players;
+    }
     if (w->players) return true;
     qn_put(c->why, "Which decks? A list of them, one for each seat, goes into \"decks\".");
     return false;
@@ -198,7 +204,7 @@ bool qw_new_game(qw_call *c)
     const qw_value *cards = qw_string(c->r, "cards");
     if (!w) return false;
     if (cards && !take_cards(c, w, cards->text, cards->length)) return give_up(w);
-    if (!take_decks(c, w) || !take_seats(c, w) || !take_seed(c, w) || !take_switches(c, w)) return give_up(w);
+    if (!take_switches(c, w) || !take_decks(c, w) || !take_seats(c, w) || !take_seed(c, w)) return give_up(w);
     if (!qw_deal(w, c->why)) return give_up(w);
     return answer_table(c, w);
 }
@@ -351,18 +357,33 @@ static void put_zones(const qn_screen *screen, qn_json *out)
     qn_json_close(out, ']');
 }
 
+static void put_switch(const qn_switch *s, qn_json *out)
+{
+    qn_json_open(out, NULL, '{');
+    qn_json_text(out, "switch", s->name);
+    qn_json_text(out, "rules", s->rules);
+    qn_json_text(out, "help", s->help ? s->help : "");
+    qn_json_text(out, "values", s->values ? s->values : "");
+    qn_json_open(out, "usual", '[');
+    for (int i = 0; i < s->count; i++) qn_json_int(out, NULL, s->usual[i]);
+    qn_json_close(out, ']');
+    qn_json_int(out, "least", s->least);
+    qn_json_int(out, "most", s->most);
+    qn_json_close(out, '}');
+}
+
 static void put_switches(const qn_rules *rules, qn_json *out)
 {
     qn_json_open(out, "switches", '[');
-    for (const qn_switch *s = rules->match ? rules->match->switches : NULL; s && s->name; s++) {
+    for (const qn_switch *s = rules->switches; s && s->name; s++) put_switch(s, out);
+    qn_json_close(out, ']');
+    qn_json_open(out, "presets", '[');
+    for (const qn_preset *p = rules->presets; p && p->name; p++) {
         qn_json_open(out, NULL, '{');
-        qn_json_text(out, "switch", s->name);
-        qn_json_text(out, "rules", s->rules);
-        qn_json_open(out, "usual", '[');
-        for (int i = 0; i < s->count; i++) qn_json_int(out, NULL, s->usual[i]);
-        qn_json_close(out, ']');
-        qn_json_int(out, "least", s->least);
-        qn_json_int(out, "most", s->most);
+        qn_json_text(out, "preset", p->name);
+        qn_json_text(out, "rules", p->rules);
+        qn_json_text(out, "settings", p->settings);
+        qn_json_text(out, "help", p->help ? p->help : "");
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
@@ -387,6 +408,8 @@ static void put_game(const qn_rules *rules, qn_json *out)
     qn_json_text(out, "title", rules->title);
     qn_json_int(out, "fewest", rules->min_players);
     qn_json_int(out, "most", rules->max_players);
+    qn_switches usual = qn_usual_switches(rules, false);
+    qn_json_bool(out, "bringsDecks", qn_brings_decks(rules, &usual));
     put_words(rules->sections, "sections", out);
     put_words(rules->screen->phases, "phases", out);
     put_kinds(rules, out);

@@ -19,7 +19,7 @@ static const kind kinds[] = {
     { "deck", qw_say_deck, "game text" },
     { "compile", qw_say_compiled, "game source" },
     { "examples", qw_say_examples, "game source" },
-    { "new", qw_new_game, "game decks seats seed switches cards" },
+    { "new", qw_new_game, "game decks players seats seed switches cards" },
     { "open", qw_open_record, "text seats" },
     { "scenario", qw_open_scenario, "game text title seats seed switches" },
     { "leave", qw_leave, "table" },

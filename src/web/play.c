@@ -183,7 +183,7 @@ static void put_attempts(const qw_call *c, const meant *m, const qn_table *t, in
         if (!legal && strcmp(attempt.at, last.at) == 0) continue;   // two ways to try the same
         qn_text_clear(&last);
         qn_put(&last, attempt.at);
-        if (!legal) t->rules->say_refusal(t, seat, list->at[i].refusal, list->at[i].option, &said);
+        if (!legal) qn_say_refusal(t, seat, list->at[i].refusal, &said);
         qn_json_open(c->out, NULL, '{');
         qn_json_text(c->out, "attempt", attempt.at);
         qn_json_bool(c->out, "allowed", legal);

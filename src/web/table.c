@@ -101,8 +101,8 @@ static bool start(qw_table *w, qn_text *why)
     qn_lay(t, w->rules, w->pool, w->players, w->seed);
     t->tell = listen;
     t->listener = w;
-    w->rules->set_up(t, w->deck);
     qn_configure(t, &w->switches, w->decider);
+    w->rules->set_up(t, w->deck);
     qn_run(t);
     return true;
 }

@@ -16,6 +16,7 @@ export interface GameInfo {
   title: string
   fewest: number // players
   most: number
+  bringsDecks: boolean // every player brings a deck; otherwise all share the cards
   sections: string[] // of a deck
   phases: string[] // titles; State.phase counts them
   kinds: { kind: string; title: string }[]
@@ -23,6 +24,7 @@ export interface GameInfo {
   types: string[]
   zones: ZoneInfo[] // in the order of State.seats[].zones
   switches: SwitchInfo[]
+  presets: { preset: string; rules: string; settings: string; help: string }[] // several switches under one name
 }
 
 export interface ZoneInfo {
@@ -35,6 +37,8 @@ export interface ZoneInfo {
 export interface SwitchInfo {
   switch: string
   rules: string
+  help: string
+  values: string // what its values are called from the least on, with blanks between; empty: numbers
   usual: number[]
   least: number
   most: number
@@ -461,7 +465,8 @@ export interface Requests {
   new: [
     {
       game: Game
-      decks: string[] // ids of ready decks, or texts; one a seat
+      decks?: string[] // ids of ready decks, or texts; one a seat
+      players?: number // where all share the cards
       seats?: SeatWish[]
       seed?: string | number
       switches?: string[] // "extra_turns=5"
