@@ -58,12 +58,19 @@ static int seats_in_game(const qn_table *t)
     return n;
 }
 
+static bool is_full(const qn_table *t)
+{
+    int most = t->rules->policy->most_links;
+    return most && t->game.n_links >= most;
+}
+
 // Items of [seat] that were waiting when placing began; what is impossible by now goes first, unless only
 // [seat] can know that it is: then it is left to be declined.
 static int due_items(qn_table *t, int seat)
 {
     const qn_policy *p = t->rules->policy;
     int due = 0;
+    if (is_full(t)) return 0;   // the rest waits for the next chain
     for (int i = t->game.n_waiting - 1; i >= 0; i--) {
         qn_waiting *w = &t->game.waiting[i];
         if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
@@ -97,7 +104,10 @@ int qn_place(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static bool joiners(const qn_table *t) { return t->rules->policy->join_open && t->game.n_waiting; }
+static bool joiners(const qn_table *t)
+{
+    return t->rules->policy->join_open && t->game.n_waiting && !is_full(t);
+}
 
 // Asks, in the policy's order, who adds to the open chain; closes it when everybody in turn declined.
 int qn_respond(qn_table *t, qn_frame *f)

@@ -81,6 +81,7 @@ enum {   // questions every game has; its own start at QN_Q_GAME
     QN_Q_MAY,
     QN_Q_MODE,
     QN_Q_ORDER,
+    QN_Q_INSTEAD,   // which of several replacements is taken up next
     QN_Q_GAME = 8
 };
 
@@ -243,8 +244,9 @@ qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link);
 typedef struct qn_policy {
     uint8_t question;                              // what responders are asked
     uint8_t announce, announce_waiting, resolve;   // routines: an answer, a waiting item, the newest link
-    bool at_once;     // each answer is carried out at once, nobody is asked twice
-    bool join_open;   // triggers join a chain that is still open
+    bool at_once;         // each answer is carried out at once, nobody is asked twice
+    bool join_open;       // triggers join a chain that is still open
+    uint8_t most_links;   // what is set off beyond that waits for the next chain; 0: the bound of the engine
     int (*first)(const qn_table *t);
     int (*next)(const qn_table *t, int seat);
     bool (*might_act)(const qn_table *t, int seat);                    // from public facts only
@@ -278,7 +280,8 @@ static inline bool qn_bound(qn_table *t, bool full)   // if [full], ends the gam
     if (full) qn_reach_bound(t);
     return full;
 }
-bool qn_spills(qn_table *t, bool full);   // the same for a list that a game may let run over (qn_rules.spills)
+bool qn_spills(qn_table *t,
+               bool full);   // the same for a list that a game may let run over (qn_rules.spills)
 // Where a chain or a battle ends and somebody has conceded: if nothing more is under way, the concession counts.
 void qn_concession(qn_table *t);
 // Whether the question just listed for [seat] answers itself because somebody conceded.
@@ -392,9 +395,12 @@ struct qn_rules {
     uint16_t seen_by_all, seen_by_holder, in_play, renews;
     uint16_t
         shared;   // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
-    bool marks_late;   // a limited trigger is used up when it is carried out, not when set off
-    bool marks_stay;   // usage marks belong to the face, wherever the card goes
-    bool spills;       // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
+    bool
+        orders_instead;   // of several replacements the controller of the card concerned takes one after another
+    bool marks_late;      // a limited trigger is used up when it is carried out, not when set off
+    bool marks_stay;      // usage marks belong to the face, wherever the card goes
+    bool
+        spills;   // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
 
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
     // Whether so many play by these switches, with every reason why not. NULL: the limits above, and any switches.

@@ -462,6 +462,7 @@ void qn_list_machine(qn_table *t)
         qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
         break;
     case QN_Q_MODE: list_modes(t); break;
+    case QN_Q_INSTEAD: qn_list_instead(t); break;
     default: break;
     }
 }

@@ -1,6 +1,9 @@
 // Replacement: "instead when". The ability of a card in play takes the place of an event; it runs off the
-// chain, at once. The first that fits, in turn order, replaces the event, and only one does.
+// chain, at once, and only one does. Of several the first in turn order; or, in a game that says so, the one that the
+// controller of the card concerned takes up first and its own player does not decline.
 #include "vm/vm.h"
+
+static const qn_def *text_of(const qn_table *t, int card) { return &t->pool->def[t->game.card[card].as]; }
 
 static bool may_replace(const qn_table *t, int card, const qn_ability *ab, const qn_event *ev)
 {
@@ -12,42 +15,55 @@ static bool may_replace(const qn_table *t, int card, const qn_ability *ab, const
     return qn_holds(t, &sc, ab->filter) && qn_holds(t, &sc, ab->condition) && qn_can_pay(t, &sc, ab->cost);
 }
 
-static void replace(qn_table *t, int card, int ability, const qn_event *ev)
+typedef struct candidate {
+    uint8_t card, index;
+} candidate;
+
+static void use(qn_table *t, candidate c)
 {
-    const qn_ability *ab = &t->pool->ability[ability];
-    if (ab->limit) qn_mark_use(t, card, ab->index);
-    qn_call_aside(t, QN_R_INSTEAD,
-                  (qn_link){ .kind = QN_LINK_ABILITY,
-                             .controller = t->game.card[card].controller,
-                             .ability = (uint16_t)ability,
-                             .source = qn_ref_to(t, card),
-                             .event = *ev,
-                             .from = { QN_NONE, 0 },
-                             .to = { QN_NONE, 0 } });
+    if (t->pool->ability[text_of(t, c.card)->ability + c.index].limit) qn_mark_use(t, c.card, c.index);
 }
 
-static bool replaced_by(qn_table *t, int card, const qn_event *ev)
+static qn_link link_of(const qn_table *t, candidate c, const qn_event *ev)
 {
-    const qn_def *d = &t->pool->def[t->game.card[card].as];
-    if (!(d->forms >> QN_FORM_INSTEAD & 1) || !t->rules->hears(t, card)) return false;
-    for (int i = 0; i < d->n_abilities; i++)
-        if (may_replace(t, card, &t->pool->ability[d->ability + i], ev)) {
-            replace(t, card, d->ability + i, ev);
-            return true;
-        }
-    return false;
+    return (qn_link){ .kind = QN_LINK_ABILITY,
+                      .controller = t->game.card[c.card].controller,
+                      .ability = (uint16_t)(text_of(t, c.card)->ability + c.index),
+                      .source = qn_ref_to(t, c.card),
+                      .event = *ev,
+                      .from = { QN_NONE, 0 },
+                      .to = { QN_NONE, 0 } };
+}
+
+static int on_card(const qn_table *t, int card, const qn_event *ev, candidate *out, int n, int most)
+{
+    const qn_def *d = text_of(t, card);
+    if (!(d->forms >> QN_FORM_INSTEAD & 1) || !t->rules->hears(t, card)) return n;
+    for (int i = 0; i < d->n_abilities && n < most; i++)
+        if (may_replace(t, card, &t->pool->ability[d->ability + i], ev))
+            out[n++] = (candidate){ (uint8_t)card, (uint8_t)i };
+    return n;
+}
+
+// In turn order, at most [most].
+static int candidates(const qn_table *t, const qn_event *ev, candidate *out, int most)
+{
+    int n = 0;
+    for (int i = 0; i < t->game.players && n < most; i++) {
+        int seat = (t->game.turn_player + i) % t->game.players;
+        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH(t, c, __builtin_ctz(zones), seat) n = on_card(t, c, ev, out, n, most);
+    }
+    return n;
 }
 
 bool qn_instead(qn_table *t, const qn_event *ev)
 {
-    if (!(t->game.hears >> ev->kind & 1)) return false;
-    for (int i = 0; i < t->game.players; i++) {
-        int seat = (t->game.turn_player + i) % t->game.players;
-        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), seat)
-        if (replaced_by(t, c, ev)) return true;
-    }
-    return false;
+    candidate first;
+    if (!(t->game.hears >> ev->kind & 1) || !candidates(t, ev, &first, 1)) return false;
+    qn_call_aside(t, QN_R_INSTEAD, link_of(t, first, ev));
+    if (!t->rules->orders_instead) use(t, first);
+    return true;
 }
 
 static void call_text(qn_table *t, const qn_frame *f, int pc)
@@ -57,20 +73,89 @@ static void call_text(qn_table *t, const qn_frame *f, int pc)
     text->pc = (uint16_t)pc;
 }
 
+// ---- Several at once --------------------------------------------------------------------------
+
+enum { TRIED = 8 };   // r[] of the frame: replacements that were declined, b[0] of them
+
+static int16_t name_of(candidate c) { return (int16_t)(c.card << 4 | c.index); }
+
+static bool was_tried(const qn_frame *f, candidate c)
+{
+    for (int i = 0; i < f->b[0]; i++)
+        if (f->r[i] == name_of(c)) return true;
+    return false;
+}
+
+// Each at most once for one event.
+static int untried(const qn_table *t, const qn_frame *f, candidate out[QN_MAX_OPTIONS])
+{
+    candidate all[QN_MAX_OPTIONS];
+    int n = candidates(t, &t->game.link[f->link].event, all, QN_MAX_OPTIONS), kept = 0;
+    for (int i = 0; i < n && f->b[0] < TRIED; i++)
+        if (!was_tried(f, all[i])) out[kept++] = all[i];
+    return kept;
+}
+
+void qn_list_instead(qn_table *t)
+{
+    candidate some[QN_MAX_OPTIONS];
+    int n = untried(t, &t->game.frame[t->game.depth - 1], some);
+    for (int i = 0; i < n; i++) qn_offer(t, QN_ALLOWED, QN_V_CARD, some[i].card, some[i].index, 0);
+}
+
+static int who_orders(const qn_table *t, const qn_frame *f)
+{
+    int card = qn_deref(t, t->game.link[f->link].event.that);
+    return card == QN_NONE ? f->who : t->game.card[card].controller;
+}
+
+// The one that is offered or carried out next; the aside link is its own from here on.
+static void take_up(qn_table *t, qn_frame *f, candidate c)
+{
+    qn_link *l = &t->game.link[f->link], now = link_of(t, c, &l->event);
+    now.flags = l->flags;
+    now.owner = l->owner;
+    *l = now;
+    f->who = now.controller;
+}
+
+static bool declines(qn_table *t, qn_frame *f)
+{
+    if (!t->rules->orders_instead) return false;
+    const qn_link *l = &t->game.link[f->link];
+    candidate c = { l->source.card, t->pool->ability[l->ability].index };
+    if (f->b[0] < TRIED) f->r[f->b[0]++] = name_of(c);
+    return true;
+}
+
 // The frame owns the aside link. "may": the player answers first, and a no lets the event happen.
 int qn_run_instead(qn_table *t, qn_frame *f)
 {
-    enum { ANSWERED = 1, PAID, DONE };
+    enum { ANSWERED = 1, PAID, DONE, ORDERED };
     const qn_link *l = &t->game.link[f->link];
     const qn_ability *ab = &t->pool->ability[l->ability];
+    candidate some[QN_MAX_OPTIONS];
+    int n;
     QN_BEGIN(f);
-    if (ab->flags & QN_ABILITY_MAY) {
-        QN_ASK(f, ANSWERED, qn_ask(t, QN_Q_MAY, f->who, f->link));
-        if (qn_answer(t).verb != QN_V_YES) {
+    for (;;) {
+        n = t->rules->orders_instead ? untried(t, f, some) : 1;
+        if (n == 0) {
             t->rules->happen(t, &l->event);
             return QN_DONE;
         }
+        if (t->rules->orders_instead) {
+            QN_ASK(f, ORDERED, qn_ask(t, QN_Q_INSTEAD, who_orders(t, f), f->link));
+            take_up(t, f, (candidate){ qn_answer(t).a, qn_answer(t).b });
+            ab = &t->pool->ability[l->ability];
+        }
+        if (!(ab->flags & QN_ABILITY_MAY)) break;
+        QN_ASK(f, ANSWERED, qn_ask(t, QN_Q_MAY, f->who, f->link));
+        if (qn_answer(t).verb == QN_V_YES) break;
+        if (declines(t, f)) continue;
+        t->rules->happen(t, &l->event);
+        return QN_DONE;
     }
+    if (t->rules->orders_instead) use(t, (candidate){ l->source.card, ab->index });
     if (ab->cost) QN_DO(f, PAID, call_text(t, f, ab->cost));
     QN_DO(f, DONE, call_text(t, f, ab->body));
     QN_END;

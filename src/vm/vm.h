@@ -86,6 +86,7 @@ void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whet
 // Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does
 // not happen now; if its player declines, rules->happen carries the event out. Once per event.
 bool qn_instead(qn_table *t, const qn_event *ev);
+void qn_list_instead(qn_table *t);              // QN_Q_INSTEAD
 int qn_run_instead(qn_table *t, qn_frame *f);   // routine QN_R_INSTEAD
 
 // Sums and prohibitions of continuous abilities and lasting changes.
