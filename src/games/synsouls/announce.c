@@ -220,6 +220,8 @@ int syn_choices(qn_table *t, qn_frame *f)
 
 static void call_use(qn_table *t, int seat, int card, int index)
 {
+    enum { COUNTED = 15 };
+    if (qn_uses(t, card, index) == COUNTED) t->game.card[card].status |= (uint32_t)SYN_B_WORN << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
     qn_tell(t, SYN_NOTE_ACTIVATES, seat, card, 0, 0);
     syn_call_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), no_event, 0);

@@ -221,6 +221,7 @@ const qn_policy syn_policy = {
     .announce_waiting = SYN_R_ANNOUNCE_WAITING,
     .resolve = SYN_R_RESOLVE_LINK,
     .join_open = true,   // SYN-CHN-07
+    .most_links = 128,   // SYN-RUL-05
     .first = first,
     .next = next,
     .might_act = syn_might_respond,

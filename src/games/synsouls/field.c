@@ -32,17 +32,21 @@ static void give_cache(qn_table *t, int card, int measure)   // SYN-MEA-02
                          .source = qn_ref_to(t, measure) });
 }
 
+static void rebind(qn_table *t, int card, qn_ref was);
+
 static void overwrite(qn_table *t, int measure)   // SYN-OVW-01 to -04
 {
     int old = syn_top_concept(t, measure);
     if (old == QN_NONE) return;
     int seat = t->game.card[old].controller;
+    qn_ref was = qn_ref_to(t, old);
     qn_tell(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
     raise(t, SYN_EV_OVERWRITTEN, 0, seat, qn_ref_to(t, old), nobody, 0);
     raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, old), nobody, 0);
     qn_move(t, old, SYN_COVERED, seat, QN_TOP);
     qn_attach(t, old, measure, 0);
     t->game.card[old].stamp = ++t->game.stamp;
+    rebind(t, old, was);   // a departure: SYN-CND-11
 }
 
 // The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, -04).
@@ -157,7 +161,7 @@ static void announce_departure(qn_table *t, int card, int event)
         if (t->game.card[card].status & SYN_B_HIT) syn_ext(t)->hits_silenced++;
     }
     if (event == SYN_EV_VOIDED) t->game.player[seat].tally[SYN_T_VOIDED]++;
-    if (active) raise(t, event, 0, seat, qn_ref_to(t, card), nobody, 0);
+    if (active || event == SYN_EV_REMOVED) raise(t, event, 0, seat, qn_ref_to(t, card), nobody, 0);
     if (active) raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, card), nobody, 0);
     if (event == SYN_EV_REMOVED && traces) owe_strain(t, card);
 }
@@ -177,9 +181,12 @@ static int replaced(const qn_table *t, int card, int event)
 }
 
 // Several cards at the same time: all that is set off looks at them as they were (SYN-CND-11, SYN-SWP-04).
-void syn_depart(qn_table *t, const uint8_t *cards, int n, int event)
+void syn_depart(qn_table *t, const uint8_t *going, int of, int event)
 {
-    uint8_t measure[QN_MAX_CARDS], to[QN_MAX_CARDS];
+    uint8_t measure[QN_MAX_CARDS], to[QN_MAX_CARDS], cards[QN_MAX_CARDS];
+    int n = 0;
+    for (int i = 0; i < of; i++)
+        if (qn_kind_of_zone(t, going[i]) != SYN_SOUL) cards[n++] = going[i];   // SYN-CRD-08
     for (int i = 0; i < n; i++) {
         int what = replaced(t, cards[i], event);
         measure[i] = qn_kind_of_zone(t, cards[i]) == SYN_CONCEPTS ? t->game.card[cards[i]].on : QN_NONE;
@@ -211,17 +218,20 @@ void syn_silence(qn_table *t, int card)
     if (!qn_instead(t, &ev)) depart_alone(t, card, SYN_EV_SILENCED);
 }
 
-// Nothing took its place after all.
+// Nothing took its place after all. In a sweep it goes with the others (SYN-SWP-02).
 void syn_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
-    if (ev->kind == SYN_EV_SILENCED && card != QN_NONE && syn_is_active(t, card))
+    uint32_t *status = card == QN_NONE ? NULL : &t->game.card[card].status;
+    if (status && *status & SYN_B_SPARED) *status = (*status & ~(uint32_t)SYN_B_SPARED) | SYN_B_DOOMED;
+    else if (ev->kind == SYN_EV_SILENCED && card != QN_NONE && syn_is_active(t, card))
         depart_alone(t, card, SYN_EV_SILENCED);
 }
 
 void syn_return(qn_table *t, int card, int kind, int end)
 {
     int measure = qn_kind_of_zone(t, card) == SYN_CONCEPTS ? t->game.card[card].on : QN_NONE;
+    if (qn_kind_of_zone(t, card) == SYN_SOUL) return;   // SYN-CRD-08
     announce_departure(t, card, SYN_EV_RETURNED);
     go(t, card, kind, end);
     if (measure != QN_NONE) uncover(t, measure);
@@ -255,6 +265,7 @@ int syn_deal(qn_table *t, int card, int n)
 {
     qn_card *c = &t->game.card[card];
     if (n <= 0 || (syn_is_measure(card) && !syn_stands(t, card))) return 0;   // SYN-STR-10, SYN-CRA-03
+    if (!syn_is_measure(card) && !syn_is_record(t, card)) return 0;           // SYN-CON-08, SYN-CRD-08
     if (!syn_is_measure(card) && syn_status(t, card, SYN_ATTACKING) && syn_has(t, card, SYN_SUSTAIN))
         return 0;
     c->n[SYN_N_STRAIN] = (uint8_t)(c->n[SYN_N_STRAIN] + n > 255 ? 255 : c->n[SYN_N_STRAIN] + n);
@@ -290,7 +301,7 @@ void syn_discard(qn_table *t, int card)   // neither Silence nor Void: SYN-STR-0
 {
     int seat = t->game.card[card].owner;
     raise(t, SYN_EV_DISCARDED, 0, seat, qn_ref_to(t, card), nobody, 0);
-    qn_move(t, card, SYN_VOID, seat, QN_TOP);
+    go(t, card, SYN_VOID, QN_TOP);
     qn_tell(t, SYN_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
@@ -320,6 +331,6 @@ int syn_rightful_controller(const qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
         if (t->game.mod[i].op == SYN_MOD_CONTROL && qn_deref(t, t->game.mod[i].on) == card)
-            return t->game.mod[i].whose;
+            return t->game.mod[i].amount;
     return t->game.card[card].y;
 }

@@ -1,7 +1,7 @@
 // What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
 #include "games/synsouls/rules.h"
 
-enum { VOLUNTARY_LINKS = 64, MOST_USES = 15 };
+enum { VOLUNTARY_LINKS = 64 };
 
 // The performer's Main Beat with nothing pending (SYN-MAI-01).
 static bool own_main(const qn_table *t, int seat)
@@ -196,7 +196,8 @@ qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
-    if (qn_uses(t, card, index) >= (ab->limit ? ab->limit : MOST_USES)) return REFUSE(USED, card, 0, 0);
+    if (ab->limit && qn_uses(t, card, index) >= ab->limit) return REFUSE(USED, card, 0, 0);
+    if (syn_worn_out(t, card, index)) return REFUSE(WORN_OUT, card, 0, 0);
     r = text_is_possible(t, seat, card, ab);
     if (r.why != SYN_NO_CANNOT_PAY_) return r;
     qn_refusal exhaust = syn_can_exhaust(t, card);   // the commonest cost says why itself

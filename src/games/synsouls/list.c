@@ -224,7 +224,7 @@ static void attempt_with(qn_table *t, int seat, int c)
 {
     const qn_def *d = qn_def_of(t, c);
     bool usable = false;
-    if (SYN_VERSES >> d->kind & 1) qn_offer(t, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0, 0);
+    qn_offer(t, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0, 0);
     if (SYN_FINALS >> d->kind & 1) qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
     qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
     qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);

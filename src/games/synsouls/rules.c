@@ -79,7 +79,8 @@ static bool syn_sound(const qn_table *t, qn_text *what)
     if (quiet && (t->game.n_links || t->game.n_waiting))
         return broken(what, "something is pending in an open Main Beat", t->game.n_links);
     for (int s = 0; quiet && s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (syn_rating(t, c) <= 0) return broken(what, "a Record without Rating stands", c);
+    if (syn_rating(t, c) <= 0 && !(t->game.card[c].status & SYN_B_SPARED))
+        return broken(what, "a Record without Rating stands", c);
     if (quiet && syn_someone_overfull(t) != QN_NONE)
         return broken(what, "a Measure is overfull", syn_someone_overfull(t));
     return stacks_are_sound(t, what);
@@ -153,13 +154,14 @@ static int no_piles(const qn_table *t, int seat, int pile, int mask)
 
 // ---- Switches (SYN-VAR) --------------------------------------------------------------------------
 
-enum { START_MAX_NOTES, EXTENSION, REDRAW };   // qn_switches.own
+enum { START_MAX_NOTES, EXTENSION, REDRAW, FIRST_PLAYER };   // qn_switches.own
 
 #define AT(which) (QN_SWITCH_AT(own) + (which))
 // clang-format off
 static const qn_switch switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
     { "start_max_notes",    "SYN-VAR-01", AT(START_MAX_NOTES), 1, { 1 }, { 1 }, 1, 3, NULL, "MAX NOTES of both players at the start" },
     { "overture_extension", "SYN-VAR-02", AT(EXTENSION),       1, { 1 }, { 1 }, 0, 1, "off allowed", "the second player may extend the Overture" },
+    { "first_player",       "SYN-VAR-03", AT(FIRST_PLAYER),    1, { 0 }, { 0 }, 0, 2, "toss p1 p2", "who performs first" },
     { "redraw",             "SYN-VAR-04", AT(REDRAW),          1, { 1 }, { 1 }, 0, 1, "off allowed", "opening hands may be redrawn" },
     { 0 },
 };
@@ -171,6 +173,7 @@ static void configure(qn_table *t, const qn_switches *s, int decider)
     x->start_max_notes = (uint8_t)(s->own[START_MAX_NOTES] > 1 ? s->own[START_MAX_NOTES] : 0);
     x->no_extension = !s->own[EXTENSION];
     x->no_redraw = !s->own[REDRAW];
+    x->fixed_first = (uint8_t)s->own[FIRST_PLAYER];
 }
 
 const qn_rules syn_rules = {
@@ -185,6 +188,7 @@ const qn_rules syn_rules = {
     .sections = sections,
     .switches = switches,
     .configure = configure,
+    .orders_instead = true,   // SYN-RUL-10
     .seen_by_all = (1u << SYN_VOID | 1u << SYN_REMOVED | SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_MEASURES
                     | 1u << SYN_CRASHED | 1u << SYN_CHAIN),
     .seen_by_holder = 1u << SYN_HAND | 1u << SYN_ASIDE,

@@ -151,6 +151,7 @@ bool syn_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
 bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
 void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
+void syn_set_end(const qn_table *t, qn_mod *mod, int you, int card, int until);
 void syn_lose_rating(qn_table *t, int card, int n);
 void syn_wipe(qn_table *t, int card);   // what FORMAT removes for good (SYN-KEY-20)
 
@@ -160,8 +161,8 @@ void syn_relocate(qn_table *t, int card, int measure, int seat);
 void syn_silence(qn_table *t, int card);
 void syn_void(qn_table *t, int card);
 void syn_remove(qn_table *t, int card);
-void syn_return(qn_table *t, int card, int kind, int end);              // to the owner's hand or deck
-void syn_depart(qn_table *t, const uint8_t *cards, int n, int event);   // together
+void syn_return(qn_table *t, int card, int kind, int end);               // to the owner's hand or deck
+void syn_depart(qn_table *t, const uint8_t *going, int of, int event);   // together
 void syn_happen(qn_table *t, const qn_event *ev);
 void syn_crash(qn_table *t, const uint8_t *measures, int n);
 int syn_deal(qn_table *t, int card, int n);
@@ -218,6 +219,7 @@ extern const qn_phrase syn_refusal_phrases[], syn_note_phrases[];
 void syn_say_question(const qn_table *t, qn_text *out);
 const char *syn_reason(int reason);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
+int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void syn_set_up(qn_table *t, const qn_deck *decks);

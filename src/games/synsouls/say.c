@@ -28,10 +28,11 @@ static bool is_on_field(const qn_table *t, int card)
 }
 
 // Its number among those of one name and controller, in the order they entered; 0 when there is no other.
-static int number_among(const qn_table *t, int card)
+int syn_number_among(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     int n = 0, before = 1;
+    if (!is_on_field(t, card)) return 0;
     for (int s = 0; s < 2; s++)
         for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++) QN_EACH(t, o, kind, s)
             {
@@ -52,7 +53,7 @@ void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         qn_put(out, "a card");
         return;
     }
-    int number = is_on_field(t, card) ? number_among(t, card) : 0;
+    int number = syn_number_among(t, card);
     bool measure = syn_is_measure(card);
     if ((number || measure) && c->controller != seat) {
         if (seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);
@@ -188,6 +189,7 @@ void syn_say_question(const qn_table *t, qn_text *out)
         [QN_Q_TARGET] = "Choose a target",
         [QN_Q_MAY] = "Do you want to?",
         [QN_Q_MODE] = "Choose one",
+        [QN_Q_INSTEAD] = "Which replacement first?",
         [QN_Q_ORDER] = "Which of your triggers joins the chain next?",
         [SYN_Q_START] = "Who performs first?",
         [SYN_Q_REDRAW] = "Keep this hand?",

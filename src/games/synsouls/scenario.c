@@ -11,12 +11,19 @@ enum {   // marks in said[]
 enum { USUAL_DECK = 20, USUAL_NOTES = 5, USUAL_ROUND = 3, ITEM = 240 };
 
 const qn_word syn_scenario_places[] = {
-    { "mind", SYN_PLACE_MIND, 0, 0 },   { "frame", SYN_PLACE_FRAME, 0, 0 },
-    { "heart", SYN_PLACE_HEART, 0, 0 }, { "field", SYN_PLACE_FIELD, 0, 0 },
-    { "hand", SYN_HAND, 0, 0 },         { "deck", SYN_DECK, 0, 0 },
-    { "void", SYN_VOID, 0, 0 },         { "void zone", SYN_VOID, 0, 0 },
-    { "removed", SYN_REMOVED, 0, 0 },   { "removed zone", SYN_REMOVED, 0, 0 },
-    { "chain", SYN_CHAIN, 0, 0 },       { 0 },
+    { "mind", SYN_PLACE_MIND, 0, 0 },
+    { "frame", SYN_PLACE_FRAME, 0, 0 },
+    { "heart", SYN_PLACE_HEART, 0, 0 },
+    { "field", SYN_PLACE_FIELD, 0, 0 },
+    { "hand", SYN_HAND, 0, 0 },
+    { "deck", SYN_DECK, 0, 0 },
+    { "void", SYN_VOID, 0, 0 },
+    { "void zone", SYN_VOID, 0, 0 },
+    { "removed", SYN_REMOVED, 0, 0 },
+    { "removed zone", SYN_REMOVED, 0, 0 },
+    { "chain", SYN_CHAIN, 0, 0 },
+    { "soul zone", SYN_SOUL, 0, 0 },
+    { 0 },
 };
 
 const qn_word syn_scenario_phases[] = {
@@ -248,7 +255,8 @@ static bool give_of_player(qn_table *t, uint32_t *said, int seat, const char *fa
     const qn_word *row = qn_scan_row(&fact, syn_scenario_places);
     if (row && syn_names_measure((int)row->value))
         return give_measure(t, said, seat, (int)row->value, fact, why);
-    if (!row || row->value == SYN_PLACE_FIELD || row->value == SYN_CHAIN || !qn_scan(&fact, ":"))
+    if (!row || row->value == SYN_PLACE_FIELD || row->value == SYN_CHAIN || row->value == SYN_SOUL
+        || !qn_scan(&fact, ":"))
         return refuse(why,
                       "expected mind, frame, heart, hand, deck, void, removed, conductor, notes or max "
                       "notes, and a colon%s",
@@ -279,6 +287,7 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     if (qn_scan(&fact, "no redraw")) return x->no_redraw = 1, true;
     if (qn_scan(&fact, "first player:")) {
         n = qn_scan_seat(&fact, 2);
+        x->fixed_first = (uint8_t)(n + 1);
         return n >= 0 ? (t->game.first_player = (uint8_t)n, true)
                       : refuse(why, "expected p1 or p2 after 'first player:'%s", "");
     }

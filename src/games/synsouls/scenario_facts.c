@@ -120,8 +120,10 @@ static bool find_cards(const qn_table *t, int seat, const char **at, named *out)
 {
     out->def = qn_scan_card(at, t->pool);
     out->n = 0;
+    int number = out->def && qn_scan(at, "#") ? qn_scan_number(at) : 0;
     for (int c = 0; c < t->game.n_cards && out->def; c++)
-        if (t->game.card[c].def == out->def && (seat < 0 || t->game.card[c].controller == seat))
+        if (t->game.card[c].def == out->def && (seat < 0 || t->game.card[c].controller == seat)
+            && (!number || syn_number_among(t, c) == number))
             out->card[out->n++] = (uint8_t)c;
     return out->def != 0;
 }

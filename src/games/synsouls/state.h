@@ -12,9 +12,11 @@ enum {   // bits of qn_card.status
     SYN_B_EXHAUSTED = 1,
     SYN_B_OVERCLOCKED = 2,
     SYN_B_TRACED = 4,
-    SYN_B_SPARED = 8,   // its Silencing was replaced in this sweep (SYN-RUL-10)
-    SYN_B_HIT = 16,     // dealt Strain or Rating loss by the link under way (SYN-RUL-12)
-    SYN_B_USED = 32     // a Final Verse: used (SYN-FIN-04)
+    SYN_B_SPARED = 8,    // its Silencing was replaced in this sweep (SYN-RUL-10)
+    SYN_B_HIT = 16,      // dealt Strain or Rating loss by the link under way (SYN-RUL-12)
+    SYN_B_USED = 32,     // a Final Verse: used (SYN-FIN-04)
+    SYN_B_DOOMED = 64,   // nothing takes the place of its Silencing in this sweep
+    SYN_B_WORN = 256     // and the next three bits: the ability was used 16 times this turn (SYN-RUL-05)
 };
 enum {
     SYN_N_STRAIN,
@@ -49,8 +51,12 @@ typedef struct syn_state {              // in qn_game.ext
     uint8_t window_due;                 // a load inside a resolution opens a window (SYN-RUL-08)
     uint8_t hits_silenced;              // Records Silenced by the Strain of the link under way
     uint8_t round, extended;            // round number; the Overture lasts to the second round
+    uint8_t again[2];                   // performances granted by a text, still to come (SYN-RUL-11)
+    uint8_t extra, due;                 // this one was granted; whose ordinary performance comes next
+    uint8_t spared;                     // a Silencing was replaced in the last sweep (SYN-RUL-10)
     uint8_t decider;                    // who decides who performs first
     uint8_t start_max_notes, no_extension, no_redraw;   // switches (SYN-VAR)
+    uint8_t fixed_first;                                // who performs first and one, 0: as the toss has it
 } syn_state;
 
 static inline syn_state *syn_ext(qn_table *t) { return (syn_state *)(void *)t->game.ext; }
@@ -84,6 +90,11 @@ static inline bool syn_is_record(const qn_table *t, int card)
 }
 static inline int16_t *syn_notes(qn_table *t, int seat) { return t->game.player[seat].n; }
 static inline int syn_available(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_AVAILABLE]; }
+// The uses of an ability are counted up to 15; the sixteenth is a mark of its own (SYN-RUL-05).
+static inline bool syn_worn_out(const qn_table *t, int card, int ability)
+{
+    return t->game.card[card].status & (uint32_t)SYN_B_WORN << (ability & 3);
+}
 // Buffering from the load to the end of that performance (SYN-BUF-01).
 static inline bool syn_buffering(const qn_table *t, int card)
 {

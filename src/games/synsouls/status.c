@@ -207,11 +207,14 @@ static bool already(const qn_table *t,
     return false;
 }
 
-static int whose_point(const qn_table *t, const qn_scope *sc, int card, int until)
+// When a change ends, and at whose point: "the opponent's next performance" is not the one under way.
+void syn_set_end(const qn_table *t, qn_mod *mod, int you, int card, int until)
 {
-    if (until == SYN_UNTIL_THEIR_END) return syn_other(sc->you);
-    if (until == SYN_UNTIL_ITS_RESET && card != QN_NONE) return t->game.card[card].controller;
-    return sc->you;
+    bool theirs = until == SYN_UNTIL_THEIR_END;
+    bool under_way = theirs && t->game.turn_player == syn_other(you);
+    mod->until = (uint8_t)(under_way ? SYN_UNTIL_THEIR_END_AFTER : until);
+    mod->whose = (uint8_t)(theirs ? syn_other(you) : you);
+    if (until == SYN_UNTIL_ITS_RESET && card != QN_NONE) mod->whose = t->game.card[card].controller;
 }
 
 void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
@@ -232,12 +235,11 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     }
     qn_mod mod = { .op = c->op,
                    .stat = c->what,
-                   .until = (uint8_t)until,
-                   .whose = (uint8_t)whose_point(t, sc, card, until),
                    .on = qn_ref_to(t, card),
                    .source = sc->self,
                    .amount = (int16_t)amount,
                    .ability = (uint16_t)change };
+    syn_set_end(t, &mod, sc->you, card, until);
     if (until == SYN_FOR_GOOD && already(t, &mod)) return;
     qn_add_mod(t, mod);
     if (formats && card != QN_NONE) syn_wipe(t, card);   // SYN-KEY-20

@@ -67,12 +67,25 @@ static void wipe_formatted(qn_table *t)   // SYN-KEY-20, when a continuous text 
     if (syn_formatted(t, c)) syn_wipe(t, c);
 }
 
-bool syn_unswept(qn_table *t)
+static void spare_nobody(qn_table *t)
+{
+    for (int s = 0; s < 2; s++)
+        QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)(SYN_B_SPARED | SYN_B_DOOMED);
+    syn_ext(t)->spared = 0;
+}
+
+static bool unswept(qn_table *t)
 {
     uint8_t some[QN_MAX_CARDS];
     wipe_formatted(t);
     return syn_ext_of(t)->excess || the_crashing(t, some) || the_dying(t, some) || some_double(t) != QN_NONE
         || some_displaced(t) != QN_NONE || syn_someone_overfull(t) != QN_NONE;
+}
+
+bool syn_unswept(qn_table *t)
+{
+    if (syn_ext_of(t)->spared) spare_nobody(t);   // for the rest of that sweep only: SYN-RUL-10
+    return unswept(t);
 }
 
 static void raise_silences(qn_table *t, int victim)   // by the Record it fought
@@ -98,12 +111,13 @@ static bool something_instead(qn_table *t, const uint8_t *cards, int n)
 {
     if (!(t->game.hears >> SYN_EV_SILENCED & 1)) return false;
     for (int i = 0; i < n; i++) {
+        if (t->game.card[cards[i]].status & SYN_B_DOOMED) continue;
         qn_event ev = { .kind = SYN_EV_SILENCED,
                         .who = t->game.card[cards[i]].controller,
                         .that = qn_ref_to(t, cards[i]),
                         .other = { QN_NONE, 0 } };
         t->game.card[cards[i]].status |= SYN_B_SPARED;
-        if (qn_instead(t, &ev)) return true;
+        if (qn_instead(t, &ev)) return syn_ext(t)->spared = 1, true;
         t->game.card[cards[i]].status &= ~(uint32_t)SYN_B_SPARED;
     }
     return false;
@@ -124,12 +138,6 @@ static void check_loss(qn_table *t)   // SYN-WIN-01, -02
     qn_judge(t);
 }
 
-static void spare_nobody(qn_table *t)
-{
-    for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)SYN_B_SPARED;
-}
-
 // b[0]: the Record or Measure a question is about.
 int syn_sweep(qn_table *t, qn_frame *f)
 {
@@ -137,7 +145,7 @@ int syn_sweep(qn_table *t, qn_frame *f)
     uint8_t some[QN_MAX_CARDS];
     int n;
     QN_BEGIN(f);
-    while (syn_unswept(t)) {
+    while (unswept(t)) {
         while ((f->b[0] = (uint8_t)some_displaced(t)) != QN_NONE) {
             f->b[1] = (uint8_t)syn_rightful_controller(t, f->b[0]);
             QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->b[1], f->b[0]));
@@ -163,6 +171,5 @@ int syn_sweep(qn_table *t, qn_frame *f)
             syn_void(t, qn_answer(t).a);
         }
     }
-    spare_nobody(t);
     QN_END;
 }

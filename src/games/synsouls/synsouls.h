@@ -80,6 +80,7 @@ enum syn_until {   // durations; 0: as long as the card stays active (SYN-CND-09
     SYN_THIS_ROUND,
     SYN_UNTIL_YOUR_START,
     SYN_UNTIL_THEIR_END,
+    SYN_UNTIL_THEIR_END_AFTER,   // the same, said in a performance of theirs: that one is not the next
     SYN_THIS_ATTACK,
     SYN_UNTIL_ITS_RESET,
     SYN_THIS_LINK

@@ -41,12 +41,35 @@ void syn_set_up(qn_table *t, const qn_deck *decks)
     qn_call(t, SYN_R_GAME, 0);
 }
 
+// An extra performance does not advance the round, which ends before the first player's next ordinary one (SYN-RUL-11).
+static int ordinary_successor(const qn_table *t)
+{
+    const syn_state *x = syn_ext_of(t);
+    return x->extra ? x->due : syn_other(t->game.turn_player);
+}
+
+static bool round_ends(const qn_table *t)   // SYN-TRN-03
+{
+    const syn_state *x = syn_ext_of(t);
+    return !x->again[0] && !x->again[1] && ordinary_successor(t) == t->game.first_player;
+}
+
+static void pass_the_stage(qn_table *t)   // SYN-TRN-02
+{
+    syn_state *x = syn_ext(t);
+    int who = t->game.turn_player, granted = x->again[who] ? who : syn_other(who);
+    x->due = (uint8_t)ordinary_successor(t);
+    x->extra = x->again[granted] > 0;
+    x->again[granted] = (uint8_t)(x->again[granted] - x->extra);
+    t->game.turn_player = x->extra ? (uint8_t)granted : x->due;
+}
+
 static void begin_performance(qn_table *t)
 {
     qn_game *g = &t->game;
     g->turn++;
     g->links_this_turn = 0;
-    if (g->turn_player == g->first_player) syn_ext(t)->round++;   // SYN-TRN-03
+    if (g->turn_player == g->first_player && !syn_ext(t)->extra) syn_ext(t)->round++;   // SYN-TRN-03
     qn_tell(t, SYN_NOTE_PERFORMS, g->turn_player, 0, 0, g->turn);
 }
 
@@ -57,8 +80,13 @@ int syn_run_game(qn_table *t, qn_frame *f)
     syn_state *x = syn_ext(t);
     QN_BEGIN(f);
     x->decider = (uint8_t)qn_roll(&g->dice, 2);   // SYN-SET-03, SYN-RUL-03
-    QN_ASK(f, DECIDED, qn_ask(t, SYN_Q_START, x->decider, 0));
-    g->turn_player = g->first_player = qn_answer(t).a;
+    if (!x->fixed_first) {
+        QN_ASK(f, DECIDED, qn_ask(t, SYN_Q_START, x->decider, 0));
+        g->first_player = qn_answer(t).a;
+    } else {
+        g->first_player = (uint8_t)(x->fixed_first - 1);   // SYN-VAR-03
+    }
+    g->turn_player = g->first_player;
     qn_tell(t, SYN_NOTE_STARTS, g->first_player, 0, 0, 0);
     for (int s = 0; s < 2; s++)
         syn_notes(t, s)[SYN_MAX_NOTES] = x->start_max_notes ? x->start_max_notes : 1;   // SYN-SET-01, -02
@@ -68,13 +96,13 @@ int syn_run_game(qn_table *t, qn_frame *f)
     if (!x->no_redraw) QN_DO(f, SECOND_DREW, qn_call(t, SYN_R_REDRAW, syn_other(g->first_player)));
     for (;;) {
         QN_DO(f, PERFORMED, qn_call(t, SYN_R_PERFORMANCE, g->turn_player));
-        if (x->round == 1 && g->turn_player != g->first_player && !x->no_extension) {   // SYN-OVT-04
-            QN_ASK(f, EXTENDED, qn_ask(t, SYN_Q_EXTEND, g->turn_player, 0));
+        if (x->round == 1 && round_ends(t) && !x->no_extension) {   // SYN-OVT-04
+            QN_ASK(f, EXTENDED, qn_ask(t, SYN_Q_EXTEND, syn_other(g->first_player), 0));
             x->extended = qn_answer(t).verb == SYN_V_EXTEND;
-            if (x->extended) qn_tell(t, SYN_NOTE_EXTENDS, g->turn_player, 0, 0, 0);
+            if (x->extended) qn_tell(t, SYN_NOTE_EXTENDS, syn_other(g->first_player), 0, 0, 0);
         }
-        g->turn_player = (uint8_t)syn_other(g->turn_player);   // SYN-TRN-02
-        if (g->turn == MOST_PERFORMANCES) {                    // SYN-RUL-05
+        pass_the_stage(t);
+        if (g->turn == MOST_PERFORMANCES) {   // SYN-RUL-05
             qn_end_draw(t, SYN_ENDLESS);
             return QN_DONE;
         }
@@ -251,9 +279,19 @@ static void forget_this_turn(qn_table *t)   // SYN-TRN-04
         for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
             {
                 g->card[c].used = 0;
+                g->card[c].status &= ~(15u * SYN_B_WORN);
                 if (g->card[c].turn == g->turn) g->card[c].turn = 0;   // Buffering ends: SYN-BUF-01
             }
     }
+}
+
+// Of the performer; what was said during this performance waits for the end of the next one.
+static void end_of_their_performance(qn_table *t, int seat)
+{
+    qn_expire(t, SYN_UNTIL_THEIR_END, seat);
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (t->game.mod[i].until == SYN_UNTIL_THEIR_END_AFTER && t->game.mod[i].whose == seat)
+            t->game.mod[i].until = SYN_UNTIL_THEIR_END;
 }
 
 int syn_end_of_performance(qn_table *t, qn_frame *f)
@@ -262,8 +300,8 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = SYN_END;
     qn_expire(t, SYN_THIS_TURN, QN_NONE);
-    qn_expire(t, SYN_UNTIL_THEIR_END, f->who);
-    if (f->who != t->game.first_player) qn_expire(t, SYN_THIS_ROUND, QN_NONE);
+    end_of_their_performance(t, f->who);
+    if (round_ends(t)) qn_expire(t, SYN_THIS_ROUND, QN_NONE);
     forget_this_turn(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, SYN_R_WINDOW, f->who));

@@ -518,6 +518,7 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
 {
     enum { GATHERED = 1, PLACED, MOVED };
     int card;
+    qn_mod control;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     card = f->count ? qn_gathered(t, f, 0) : QN_NONE;
@@ -525,12 +526,12 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
         qn_did(f, 0);
         return QN_DONE;
     }
-    qn_add_mod(t,
-               (qn_mod){ .op = SYN_MOD_CONTROL,
-                         .until = (uint8_t)arg[2],
-                         .whose = f->who,
-                         .on = qn_ref_to(t, card),
-                         .source = t->game.link[f->link].source });
+    control = (qn_mod){ .op = SYN_MOD_CONTROL,
+                        .amount = f->who,
+                        .on = qn_ref_to(t, card),
+                        .source = t->game.link[f->link].source };
+    syn_set_end(t, &control, f->who, card, arg[2]);
+    qn_add_mod(t, control);
     qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
     f->r[3] = (int16_t)card;
     QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->who, f->r[3]));
@@ -543,6 +544,15 @@ bool syn_able_take_control(const qn_table *t, const qn_scope *sc, const qn_code 
 {
     return qn_can_find(t, sc, arg[1]);
 }
+
+int syn_do_perform_again(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-RUL-11
+{
+    syn_ext(t)->again[subject(t, f, arg)]++;
+    qn_did(f, 1);
+    return QN_DONE;
+}
+
+bool syn_able_perform_again(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
 
 // ---- Cancelling (SYN-CHN-21) -------------------------------------------------------------------
 
