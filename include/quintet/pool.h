@@ -148,6 +148,14 @@ typedef struct qn_ability {
 enum { QN_FIELD_TYPE = 0x8000 };
 #define QN_ALTERS_BY_STATS (1u << 31)   // in qn_def.alters: what its ALWAYS abilities alter depends on stats
 
+// What the continuous texts of a card ask before they change something. A game that keeps what they give needs to know
+// when to reckon anew.
+typedef struct qn_reads {
+    uint32_t statuses, tests;   // rows of the game's statuses and tests, modulo 32
+    uint16_t zones;             // zone kinds whose cards are counted
+    uint8_t stats, units;       // numbers of cards; units on cards or in piles
+} qn_reads;
+
 typedef struct qn_def {    // one printed card; row 0 is "no card"
     uint32_t name, text;   // offsets into pool text: name, generated text (lines separated by \n)
     uint32_t place;        // "file:line"
@@ -155,6 +163,7 @@ typedef struct qn_def {    // one printed card; row 0 is "no card"
     uint64_t types;        // bits of the game's type words (subclasses, genres …)
     uint32_t hears;        // events its WHEN abilities listen to
     uint32_t alters;       // stats (bits 0-7) and prohibitions (bits 8-31) its ALWAYS abilities touch
+    qn_reads reads;        // what those abilities ask; derived, so no part of the pool's hash
     uint16_t ability;      // first of n_abilities
     uint16_t forms;        // mask of the forms (1 << QN_FORM_…) of its abilities
     uint16_t timings;      // union of the timings its USE abilities name

@@ -177,6 +177,10 @@ void qn_attach(qn_table *t, int card, int to, int relation);
 void qn_detach(qn_table *t, int card);
 int qn_lowest_place(const qn_table *t, int kind, int seat);   // lowest x not taken in a zone
 
+// What was reckoned from the texts in play (qn_table.reckoning) no longer holds. The kernel says so when a card enters
+// or leaves a zone of rules->kept, is attached or detached, and when a lasting change comes or goes; the rest is the game's.
+static inline void qn_unreckon(qn_table *t) { t->reckoned = 0; }
+
 // Uses of a card's abilities this turn.
 static inline int qn_uses(const qn_table *t, int card, int ability)
 {
@@ -395,6 +399,7 @@ struct qn_rules {
     uint16_t seen_by_all, seen_by_holder, in_play, renews;
     uint16_t
         shared;   // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
+    uint16_t kept;   // kinds whose cards a game's reckoning depends on (qn_unreckon); 0: it keeps none
     bool
         orders_instead;   // of several replacements the controller of the card concerned takes one after another
     bool marks_late;      // a limited trigger is used up when it is carried out, not when set off

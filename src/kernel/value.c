@@ -42,6 +42,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->attempts = NULL;
     to->assumed = NULL;
     to->nested = 0;
+    to->reckoned = 0;
 }
 
 bool qn_equal(const qn_table *a, const qn_table *b)

@@ -79,6 +79,7 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
         .sibling = QN_NONE,
     };
     link_top(g, card, qn_zone_id(kind, owner));
+    qn_unreckon(t);
     if (t->rules->in_play >> kind & 1) note_texts(t);   // a scenario may lay it there
     return card;
 }
@@ -191,6 +192,7 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     } else if (left_play && (text->hears | text->alters | text->timings)) {
         note_texts(t);
     }
+    if (rules->kept & (1u << qn_zone_kind(from) | 1u << kind)) qn_unreckon(t);
     if (rules->seen_by_all >> kind & 1) c->known = (uint8_t)((1 << g->players) - 1);
     else if (rules->seen_by_holder >> kind & 1) c->known |= (uint8_t)(1 << seat);
     if (rules->moved) rules->moved(t, card, qn_zone_kind(from), qn_zone_seat(from));
@@ -225,6 +227,7 @@ void qn_shuffle(qn_table *t, int kind, int seat)
 void qn_attach(qn_table *t, int card, int to, int relation)
 {
     qn_card *c = qn_card_at(t, card);
+    qn_unreckon(t);
     if (c->on != QN_NONE) qn_detach(t, card);
     c->on = (uint8_t)to;
     c->rel = (uint8_t)relation;
@@ -235,6 +238,7 @@ void qn_attach(qn_table *t, int card, int to, int relation)
 void qn_detach(qn_table *t, int card)
 {
     qn_card *c = qn_card_at(t, card);
+    qn_unreckon(t);
     uint8_t *at = &t->game.card[c->on].kids;
     while (*at != card) at = &t->game.card[*at].sibling;
     *at = c->sibling;

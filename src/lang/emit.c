@@ -71,7 +71,7 @@ static void note_alters(const emitter *e, const qn_change *c)
     if (c->op == QN_CHANGE_SWAP) e->p->pool->def[e->def].alters |= 3u << c->what;
 }
 
-static void note_stats(const emitter *e, const qn_change *c);
+static void note_reads(const emitter *e, const qn_change *c);
 
 // The rows of one ability are neighbours: selectors and expressions go elsewhere, so no gap can arise.
 static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
@@ -81,28 +81,47 @@ static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
     for (k = v->b ? k : node(e->p, k)->next; k; k = node(e->p, k)->next) {
         uint16_t at = qn_emit_change(e, k, who, cards, row->condition);
         note_alters(e, &e->p->pool->change[at]);
-        note_stats(e, &e->p->pool->change[at]);
+        note_reads(e, &e->p->pool->change[at]);
     }
 }
 
-static bool reads_stats(const qn_pool *pool, int at)
+static void note_expr_reads(const emitter *e, qn_reads *r, int at);
+
+static void note_selector_reads(const emitter *e, qn_reads *r, int selector)
 {
-    for (; at && pool->code[at] != QN_X_XEND;
-         at += 1 + (int)strlen(qn_expressions[pool->code[at]].operands)) {
-        int op = pool->code[at], operand = pool->code[at + 1];
-        if (op == QN_X_STAT) return true;
-        if ((op == QN_X_COUNT || op == QN_X_MATCH) && reads_stats(pool, pool->selector[operand].test))
-            return true;
-    }
-    return false;
+    const qn_selector *sel = &e->p->pool->selector[selector];
+    if (!sel->role) r->zones |= sel->zones ? sel->zones : e->p->words->field;
+    note_expr_reads(e, r, sel->test);
 }
 
-static void note_stats(const emitter *e, const qn_change *c)
+static void note_expr_reads(const emitter *e, qn_reads *r, int at)
 {
     const qn_pool *pool = e->p->pool;
-    if (reads_stats(pool, c->condition) || reads_stats(pool, c->amount)
-        || reads_stats(pool, pool->selector[c->cards].test))
-        e->p->pool->def[e->def].alters |= QN_ALTERS_BY_STATS;
+    for (; at && pool->code[at] != QN_X_XEND;
+         at += 1 + (int)strlen(qn_expressions[pool->code[at]].operands)) {
+        int operand = pool->code[at + 1];
+        switch (pool->code[at]) {
+        case QN_X_STAT: r->stats = 1; break;
+        case QN_X_STATUS: r->statuses |= 1u << (operand & 31); break;
+        case QN_X_TEST: r->tests |= 1u << (operand & 31); break;
+        case QN_X_CARDS: r->zones |= (uint16_t)(1u << operand); break;
+        case QN_X_COUNT:
+        case QN_X_MATCH: note_selector_reads(e, r, operand); break;
+        case QN_X_UNITS:
+        case QN_X_POOL:
+        case QN_X_CARRIES: r->units = 1; break;
+        default: break;
+        }
+    }
+}
+
+static void note_reads(const emitter *e, const qn_change *c)
+{
+    qn_def *d = &e->p->pool->def[e->def];
+    note_expr_reads(e, &d->reads, c->condition);
+    note_expr_reads(e, &d->reads, c->amount);
+    if (c->cards) note_selector_reads(e, &d->reads, c->cards);
+    if (d->reads.stats) d->alters |= QN_ALTERS_BY_STATS;
 }
 
 static void emit_always(emitter *e, qn_ability *row, uint16_t body)

@@ -180,6 +180,19 @@ static uint8_t class_of(const emitter *e, uint16_t n)
     return noun ? e->p->words->nouns[node(e->p, noun)->a].class : QN_OF_CARDS;
 }
 
+// Said of the field: nobody looks for it where it never lies.
+static uint16_t home_of(const emitter *e, uint16_t n)
+{
+    uint16_t home = 0;
+    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next) {
+        if (node(e->p, k)->kind != N_NOUN) continue;
+        uint16_t one = e->p->words->nouns[node(e->p, k)->a].home;
+        if (!one) return 0;
+        home |= one;
+    }
+    return home;
+}
+
 static uint16_t zones_of(const emitter *e, uint16_t n)
 {
     const qn_node *s = node(e->p, n);
@@ -190,7 +203,8 @@ static uint16_t zones_of(const emitter *e, uint16_t n)
     }
     if (noun && e->p->words->nouns[node(e->p, noun)->a].zones)
         return e->p->words->nouns[node(e->p, noun)->a].zones;
-    return s->d == IN_MATCH ? QN_ANY_ZONE : (uint16_t)(s->mask & 0xFFFF);
+    if (s->d == IN_MATCH) return QN_ANY_ZONE;
+    return s->mask & 0xFFFF ? (uint16_t)(s->mask & 0xFFFF) : home_of(e, n);
 }
 
 // A hand or deck without an owner is that of the sentence's subject.

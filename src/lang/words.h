@@ -44,6 +44,7 @@ typedef struct qn_noun {
     uint16_t zones;       // where it is looked for unless the sentence says; 0: the field
     const char *print, *plural;
     uint8_t class;   // QN_OF_…; of what is no card kinds is the game's own row
+    uint16_t home;   // the only zones of the field where such cards lie; 0: any of them
 } qn_noun;
 
 typedef struct qn_adjective {   // "enchanted", "set": a test on the card spoken of

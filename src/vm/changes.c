@@ -95,6 +95,54 @@ static bool each_change(const qn_table *t, const query *q, uint32_t bits,
     return t->game.mods_alter & bits && visit_mods(t, q, visit, data);
 }
 
+// ---- All of them at once ----------------------------------------------------------------------
+
+static void give(const qn_table *t, qn_scope *sc, const qn_change *c, uint16_t stamp, int card,
+                 void (*take)(void *, const qn_given *), void *data)
+{
+    sc->it = (uint8_t)card;   // "for each earth under it"
+    int amount = qn_eval(t, sc, c->amount);
+    sc->it = QN_NONE;
+    take(data, &(qn_given){ c->op, c->what, (uint8_t)card, stamp, (int16_t)amount });
+}
+
+static void give_by_card(const qn_table *t, int source, int ops, uint32_t bits,
+                         void (*take)(void *, const qn_given *), void *data)
+{
+    const qn_def *d = &t->pool->def[t->game.card[source].as];
+    qn_scope sc = qn_card_scope(t, source);
+    uint8_t cards[QN_MAX_CARDS];
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->form != QN_FORM_ALWAYS) continue;
+        for (int k = 0; k < ab->n_changes; k++) {
+            const qn_change *c = &t->pool->change[ab->change + k];
+            if (!(ops >> c->op & 1) || !(qn_change_bit(c->op, c->what) & bits) || !c->cards || c->by)
+                continue;
+            if (!qn_holds(t, &sc, c->condition)) continue;
+            for (int n = qn_list_fitting(t, &sc, c->cards, cards), m = 0; m < n; m++)
+                give(t, &sc, c, t->game.card[source].stamp, cards[m], take, data);
+        }
+    }
+}
+
+void qn_each_given(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
+                   void *data)
+{
+    for (int s = 0; t->game.alters & bits && s < t->game.players; s++)
+        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH(t, c, __builtin_ctz(zones), s)
+    if (t->pool->def[t->game.card[c].as].alters & bits && t->rules->applies(t, c))
+        give_by_card(t, c, ops, bits, take, data);
+    for (int i = 0; t->game.mods_alter & bits && i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op >= QN_MOD_LATER || !(ops >> m->op & 1) || !(qn_change_bit(m->op, m->stat) & bits)) continue;
+        int card = qn_deref(t, m->on);
+        if (card == QN_NONE || t->pool->change[m->ability].by) continue;
+        take(data, &(qn_given){ m->op, m->stat, (uint8_t)card, m->stamp, m->amount });
+    }
+}
+
 bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
                          bool (*visit)(void *, const qn_applied *), void *data)
 {

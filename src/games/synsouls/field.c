@@ -65,6 +65,7 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     c->y = (int8_t)seat;   // who loaded it controls it: SYN-MSC-01
     c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0)
         | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
+    qn_unreckon(t);
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
     qn_tell(t, SYN_NOTE_LOADS, seat, card, measure, 0);
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
@@ -279,6 +280,7 @@ bool syn_set_exhausted(qn_table *t, int card, bool exhausted)   // false: it is 
 {
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
+    if (t->reckoned & SYN_ORDER && syn_kept(t, SYN_ORDER)->by_exhaustion) qn_unreckon(t);
     qn_tell(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card, 0, 0);
     raise(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
           qn_ref_to(t, card), nobody, 0);

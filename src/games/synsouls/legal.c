@@ -4,7 +4,7 @@
 enum { VOLUNTARY_LINKS = 64 };
 
 // The performer's Main Beat with nothing pending (SYN-MAI-01).
-static bool own_main(const qn_table *t, int seat)
+bool syn_own_main(const qn_table *t, int seat)
 {
     return t->game.phase == SYN_MAIN && t->game.turn_player == seat && t->game.step == SYN_NOTHING_PENDING;
 }
@@ -20,7 +20,7 @@ static qn_refusal may_add(const qn_table *t, int seat, int card)
     if (!syn_answers_allowed(t)) return REFUSE(NOT_NOW, card, 0, 0);
     if (t->game.n_links >= VOLUNTARY_LINKS) return REFUSE(CHAIN_FULL, card, 0, 0);
     bool pending = t->game.n_links || t->game.step == SYN_PENDING;
-    return pending || own_main(t, seat) ? QN_ALLOWED : REFUSE(NOT_NOW, card, 0, 0);
+    return pending || syn_own_main(t, seat) ? QN_ALLOWED : REFUSE(NOT_NOW, card, 0, 0);
 }
 
 // ---- Loading (SYN-LOD, SYN-MEA) ---------------------------------------------------------------
@@ -86,9 +86,10 @@ static qn_refusal load_moment(const qn_table *t, int seat, int card)
     bool record = syn_kind_of(t, card) == SYN_RECORD;
     if (qn_kind_of_zone(t, card) == SYN_VOID) {   // SYN-KEY-41
         if (!record || !syn_has(t, card, SYN_TRACE)) return REFUSE(NO_TRACE, card, 0, 0);
-        return own_main(t, seat) ? QN_ALLOWED : REFUSE(TRACE_NOT_NOW, card, 0, 0);
+        return syn_own_main(t, seat) ? QN_ALLOWED : REFUSE(TRACE_NOT_NOW, card, 0, 0);
     }
-    if (t->game.turn_player == seat) return own_main(t, seat) ? QN_ALLOWED : REFUSE(LOAD_NOT_NOW, card, 0, 0);
+    if (t->game.turn_player == seat)
+        return syn_own_main(t, seat) ? QN_ALLOWED : REFUSE(LOAD_NOT_NOW, card, 0, 0);
     if (!record || !syn_has(t, card, SYN_PULSE)) return REFUSE(NO_PULSE, card, 0, 0);
     return may_add(t, seat, card);   // SYN-KEY-32
 }
@@ -137,8 +138,8 @@ static qn_refusal text_is_possible(const qn_table *t, int seat, int card, const 
     qn_event none = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), &none);
     if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);
-    if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
-    return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY, card, 0, 0);
+    if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(CANNOT_PAY, card, 0, 0);
+    return qn_target_exists(t, &sc, ab) ? QN_ALLOWED : REFUSE(NO_TARGET, card, 0, 0);
 }
 
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
@@ -234,7 +235,7 @@ qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target)
 qn_refusal syn_can_cue(const qn_table *t, int seat, int card)
 {
     if (t->game.card[card].zone != qn_zone_id(SYN_RECORDS, seat)) return REFUSE(NOT_A_RECORD, card, 0, 0);
-    if (!own_main(t, seat)) return REFUSE(CUE_NOT_NOW, card, 0, 0);
+    if (!syn_own_main(t, seat)) return REFUSE(CUE_NOT_NOW, card, 0, 0);
     qn_refusal r = syn_can_exhaust(t, card);
     bool allowed = r.why == SYN_NO_OVERTURE_
         && qn_permitted(t, SYN_MAY_ATTACK_IN_OVERTURE, card);   // SYN-MSC-15

@@ -1,5 +1,5 @@
-// Ratings, keywords and Capacity, computed anew whenever read (SYN-STR-01, SYN-MSC-12): control, FORMAT, keywords, set, add,
-// Strain.
+// Ratings, keywords and Capacity (SYN-STR-01, SYN-MSC-12): control, FORMAT, keywords, set, add, Strain. What reckoning.c
+// keeps is read there; what it does not is computed here, the same way.
 #include "games/synsouls/rules.h"
 
 static bool changes(const qn_table *t, int bit) { return (t->game.alters | t->game.mods_alter) >> bit & 1; }
@@ -17,17 +17,21 @@ static bool is_granted(const qn_table *t, int card, int keyword)
         && qn_each_change(t, QN_CHANGE_STATUS, keyword, card, QN_NONE, QN_NONE, any, NULL);
 }
 
+uint16_t syn_printed_keywords(const qn_def *d)   // by bit
+{
+    unsigned words = (unsigned)(d->types << 1) & ((1u << SYN_KEYWORDS) - 2) & ~(1u << SYN_OVERCLOCK);
+    return (uint16_t)(words | (d->stat[SYN_OVERCLOCK_COST] > 0 ? 1u << SYN_OVERCLOCK : 0));
+}
+
 static bool is_printed(const qn_table *t, int card, int keyword)
 {
-    const qn_def *d = qn_def_of(t, card);
-    return keyword == SYN_OVERCLOCK ? d->stat[SYN_OVERCLOCK_COST] > 0 : d->types >> (keyword - 1) & 1;
+    return syn_printed_keywords(qn_def_of(t, card)) >> keyword & 1;
 }
 
 // Texts that take text away may read each other; a few steps into that nothing is taken any more.
-bool syn_formatted(const qn_table *t, int card)   // SYN-KEY-19
+bool syn_text_is_taken(const qn_table *t, int card)
 {
     enum { DEEPEST = 4 };
-    if (!syn_is_record(t, card)) return false;
     if (is_printed(t, card, SYN_FORMAT)) return true;
     if (!changes(t, SYN_FORMAT) || t->nested == DEEPEST) return false;
     qn_table *scratch = (qn_table *)t;   // not part of the game value
@@ -37,7 +41,7 @@ bool syn_formatted(const qn_table *t, int card)   // SYN-KEY-19
     return formatted;
 }
 
-bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
+bool syn_computed_has(const qn_table *t, int card, int keyword)
 {
     if (keyword == SYN_FORMAT) return syn_formatted(t, card);
     bool printed = is_printed(t, card, keyword);
@@ -74,14 +78,18 @@ static int changed(const qn_table *t, int card, int stat, int base)
     return s.base + s.added;
 }
 
-static int one_pass(const qn_table *t, int card)
+int syn_base_rating(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     int printed = qn_def_of(t, card)->stat[SYN_RATING];
-    if (syn_formatted(t, card)) return printed - c->n[SYN_N_STRAIN];
+    if (syn_formatted(t, card)) return printed;
     int frame = c->on != QN_NONE && syn_which(c->on) == SYN_FRAME;   // SYN-MEA-03
-    return changed(t, card, SYN_RATING, printed) + frame + c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS]
-        - c->n[SYN_N_STRAIN];
+    return changed(t, card, SYN_RATING, printed) + frame;
+}
+
+static int one_pass(const qn_table *t, int card)
+{
+    return syn_rating_with(&t->game.card[card], syn_base_rating(t, card), syn_formatted(t, card));
 }
 
 // Some text in play reads a Rating: all are computed together until they stay as they are, at most 8 times.
@@ -103,7 +111,7 @@ static int at_rest(const qn_table *t, int card)
     return now[card];
 }
 
-int syn_rating(const qn_table *t, int card)
+int syn_computed_rating(const qn_table *t, int card)
 {
     if (!syn_is_record(t, card)) return qn_def_of(t, card)->stat[SYN_RATING];
     if (t->assumed) return t->assumed[card];
@@ -112,33 +120,27 @@ int syn_rating(const qn_table *t, int card)
 
 // ---- Measures ---------------------------------------------------------------------------------
 
-int syn_records_in(const qn_table *t, int measure)
+int syn_within_bounds(int capacity)   // SYN-RUL-05
 {
-    int n = 0;
-    for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
-        n += syn_is_record(t, kid);
-    return n;
+    enum { LARGEST = 8 };
+    return capacity < 0 ? 0 : capacity > LARGEST ? LARGEST : capacity;
 }
 
-int syn_top_concept(const qn_table *t, int measure)
+int syn_usual_capacity(const qn_table *t, int measure)   // SYN-MEA-05, -06
 {
-    for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
-        if (qn_kind_of_zone(t, kid) == SYN_CONCEPTS) return kid;
-    return QN_NONE;
+    return 2 + t->game.player[syn_owner_of_measure(measure)].n[SYN_CRASHES];
 }
 
-int syn_capacity(const qn_table *t, int measure)   // SYN-MEA-05, -06
+int syn_computed_capacity(const qn_table *t, int measure)
 {
-    enum { LARGEST = 8 };   // SYN-RUL-05
-    int n = changed(t, measure, SYN_CAPACITY,
-                    2 + t->game.player[syn_owner_of_measure(measure)].n[SYN_CRASHES]);
-    return n < 0 ? 0 : n > LARGEST ? LARGEST : n;
+    return syn_within_bounds(changed(t, measure, SYN_CAPACITY, syn_usual_capacity(t, measure)));
 }
 
-bool syn_is_full(const qn_table *t, int measure)
+static int loading_cost(const qn_table *t, int measure)
 {
-    return syn_records_in(t, measure) >= syn_capacity(t, measure);
-}   // SYN-KEY-25
+    const syn_numbers *kept = syn_kept(t, SYN_ROOM);
+    return kept ? kept->loading[measure] : changed(t, measure, SYN_LOADING_COST, 0);
+}
 
 bool syn_is_alone(const qn_table *t, int card)   // SYN-KEY-38
 {
@@ -157,7 +159,7 @@ int syn_stat(const qn_table *t, int card, int stat)
     switch (stat) {
     case SYN_RATING: return syn_rating(t, card);
     case SYN_CAPACITY: return syn_is_measure(card) ? syn_capacity(t, card) : 0;
-    case SYN_LOADING_COST: return syn_is_measure(card) ? changed(t, card, SYN_LOADING_COST, 0) : 0;
+    case SYN_LOADING_COST: return syn_is_measure(card) ? loading_cost(t, card) : 0;
     case SYN_STRAIN: return t->game.card[card].n[SYN_N_STRAIN];
     default: return qn_def_of(t, card)->stat[stat];
     }

@@ -75,6 +75,7 @@ static bool syn_sound(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < 2; s++)
         if (!notes_are_sound(t, s, what) || !places_are_sound(t, s, what)) return false;
+    if (!syn_numbers_hold(t)) return broken(what, "the numbers kept are not those of the table", t->reckoned);
     bool quiet = t->game.question.kind == SYN_Q_MAIN;
     if (quiet && (t->game.n_links || t->game.n_waiting))
         return broken(what, "something is pending in an open Main Beat", t->game.n_links);
@@ -193,6 +194,7 @@ const qn_rules syn_rules = {
                     | 1u << SYN_CRASHED | 1u << SYN_CHAIN),
     .seen_by_holder = 1u << SYN_HAND | 1u << SYN_ASIDE,
     .in_play = SYN_ENSEMBLE,
+    .kept = SYN_ENSEMBLE | 1u << SYN_REMOVED | 1u << SYN_MEASURES | 1u << SYN_CRASHED,
     .renews = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED | 1u << SYN_COVERED,
     .check_deck = syn_check_deck,
     .set_up = syn_set_up,

@@ -127,14 +127,82 @@ enum syn_note {
     SYN_NOTES
 };
 
+// reckoning.c: Ratings, keywords and Capacities as the texts in play make them, kept until something changes.
+typedef struct syn_numbers {                                        // in qn_table.reckoning
+    uint16_t has[QN_MAX_CARDS];                                     // keywords of active cards, by bit
+    int16_t rating[QN_MAX_CARDS];                                   // of Records, without what lies on them
+    int8_t capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];   // loading: change of the loading cost
+    uint8_t records[SYN_ALL_MEASURES], concept[SYN_ALL_MEASURES];   // how many; the active one or QN_NONE
+    uint8_t misplaced;       // a Record is displaced, doubled or one too many: a sweep is due
+    uint8_t by_exhaustion;   // some text asks whether cards are exhausted
+} syn_numbers;
+_Static_assert(sizeof(syn_numbers) <= QN_RECKONING, "the numbers fit their room");
+enum {   // parts of it, in the order they are reckoned: qn_table.reckoned
+    SYN_PLACES = 1,
+    SYN_ROOM = 2,
+    SYN_FORMATS = 4,
+    SYN_TEXTS = 8,
+    SYN_RATINGS = 16,
+    SYN_ORDER = 32,
+    SYN_NOT_KEPT = 64   // some text asks more than can be watched: all but the places is computed when read
+};
+void syn_reckon(qn_table *t);
+static inline const syn_numbers *syn_kept(const qn_table *t, int part)   // NULL: compute it
+{
+    if (!t->reckoned) syn_reckon((qn_table *)t);   // not part of the game value
+    return t->reckoned & part ? (const syn_numbers *)(const void *)t->reckoning : NULL;
+}
+bool syn_numbers_hold(const qn_table *t);   // what is kept is what would be computed
+
 // ratings.c: numbers and keywords of a card now (SYN-MSC-12).
-int syn_rating(const qn_table *t, int card);
-int syn_capacity(const qn_table *t, int measure);
-int syn_records_in(const qn_table *t, int measure);
-int syn_top_concept(const qn_table *t, int measure);
-bool syn_has(const qn_table *t, int card, int keyword);
-bool syn_formatted(const qn_table *t, int card);
-bool syn_is_full(const qn_table *t, int measure);
+int syn_computed_rating(const qn_table *t, int card);
+static inline int syn_rating_with(const qn_card *c, int base,
+                                  bool formatted)   // what lies on a Record counts
+{
+    int gained = formatted ? 0 : c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS];   // SYN-KEY-20
+    return base + gained - c->n[SYN_N_STRAIN];
+}
+static inline int syn_rating(const qn_table *t, int card)
+{
+    const syn_numbers *kept = syn_is_record(t, card) && !t->assumed ? syn_kept(t, SYN_RATINGS) : NULL;
+    if (!kept) return syn_computed_rating(t, card);
+    return syn_rating_with(&t->game.card[card], kept->rating[card], kept->has[card] >> SYN_FORMAT & 1);
+}
+int syn_computed_capacity(const qn_table *t, int measure);
+static inline int syn_capacity(const qn_table *t, int measure)
+{
+    const syn_numbers *kept = syn_kept(t, SYN_ROOM);
+    return kept ? kept->capacity[measure] : syn_computed_capacity(t, measure);
+}
+static inline int syn_records_in(const qn_table *t, int measure)
+{
+    return syn_kept(t, SYN_PLACES)->records[measure];
+}
+static inline int syn_top_concept(const qn_table *t, int measure)
+{
+    return syn_kept(t, SYN_PLACES)->concept[measure];
+}
+bool syn_computed_has(const qn_table *t, int card, int keyword);
+static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
+{
+    const syn_numbers *kept = syn_is_active(t, card) ? syn_kept(t, SYN_TEXTS) : NULL;
+    return kept ? kept->has[card] >> keyword & 1 : syn_computed_has(t, card, keyword);
+}
+bool syn_text_is_taken(const qn_table *t, int card);
+static inline bool syn_formatted(const qn_table *t, int card)   // SYN-KEY-19
+{
+    if (!syn_is_record(t, card)) return false;
+    const syn_numbers *kept = syn_kept(t, SYN_FORMATS);
+    return kept ? kept->has[card] >> SYN_FORMAT & 1 : syn_text_is_taken(t, card);
+}
+uint16_t syn_printed_keywords(const qn_def *d);
+int syn_base_rating(const qn_table *t, int card);   // with all that texts give, without what lies on it
+int syn_usual_capacity(const qn_table *t, int measure);
+int syn_within_bounds(int capacity);
+static inline bool syn_is_full(const qn_table *t, int measure)   // SYN-KEY-25
+{
+    return syn_records_in(t, measure) >= syn_capacity(t, measure);
+}
 bool syn_is_alone(const qn_table *t, int card);
 int syn_stat(const qn_table *t, int card, int stat);
 int syn_removed_records(const qn_table *t, int seat);
@@ -178,6 +246,7 @@ int syn_rightful_controller(const qn_table *t, int card);
 // sweep.c
 bool syn_unswept(qn_table *t);   // something is to be done; otherwise no routine is called
 int syn_someone_overfull(const qn_table *t);
+bool syn_any_misplaced(const qn_table *t);
 
 // chain.c
 bool syn_answers_allowed(const qn_table *t);
@@ -190,6 +259,7 @@ void syn_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_even
 void syn_end_attack(qn_table *t);
 
 // legal.c: every test returns why not.
+bool syn_own_main(const qn_table *t, int seat);   // the performer's Main Beat with nothing pending
 qn_refusal syn_can_load(const qn_table *t, int seat, int card);
 qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure);
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card);

@@ -8,10 +8,19 @@ static bool displaced(const qn_table *t, int card)
     return t->game.card[card].controller != syn_rightful_controller(t, card);
 }
 
+// Whoever loaded a Record controls it, unless a lasting change says otherwise.
+static bool control_was_taken(const qn_table *t)
+{
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (t->game.mod[i].op == SYN_MOD_CONTROL) return true;
+    return false;
+}
+
 static int some_displaced(const qn_table *t)   // SYN-MEA-10
 {
+    bool taken = control_was_taken(t);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (displaced(t, c)) return c;
+    if (taken ? displaced(t, c) : t->game.card[c].y != s) return c;
     return QN_NONE;
 }
 
@@ -54,8 +63,7 @@ int syn_someone_overfull(const qn_table *t)
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
         int m = syn_measure(i < SYN_MEASURES_EACH ? t->game.turn_player : syn_other(t->game.turn_player),
                             i % SYN_MEASURES_EACH);
-        if (t->game.card[m].kids != QN_NONE && syn_stands(t, m) && syn_records_in(t, m) > syn_capacity(t, m))
-            return m;
+        if (syn_records_in(t, m) > syn_capacity(t, m) && syn_stands(t, m)) return m;
     }
     return QN_NONE;
 }
@@ -74,12 +82,23 @@ static void spare_nobody(qn_table *t)
     syn_ext(t)->spared = 0;
 }
 
+bool syn_any_misplaced(const qn_table *t)
+{
+    return some_double(t) != QN_NONE || some_displaced(t) != QN_NONE || syn_someone_overfull(t) != QN_NONE;
+}
+
+static bool any_misplaced(const qn_table *t)
+{
+    const syn_numbers *kept = syn_kept(t, SYN_ORDER);
+    return kept ? kept->misplaced : syn_any_misplaced(t);
+}
+
 static bool unswept(qn_table *t)
 {
     uint8_t some[QN_MAX_CARDS];
+    assert(syn_numbers_hold(t) && "a change that texts depend on was not told");
     wipe_formatted(t);
-    return syn_ext_of(t)->excess || the_crashing(t, some) || the_dying(t, some) || some_double(t) != QN_NONE
-        || some_displaced(t) != QN_NONE || syn_someone_overfull(t) != QN_NONE;
+    return syn_ext_of(t)->excess || the_crashing(t, some) || the_dying(t, some) || any_misplaced(t);
 }
 
 bool syn_unswept(qn_table *t)

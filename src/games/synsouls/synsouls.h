@@ -36,7 +36,13 @@ enum syn_zone {
 };
 #define SYN_ENSEMBLE (1u << SYN_SOUL | 1u << SYN_RECORDS | 1u << SYN_CONCEPTS)
 
-enum syn_measure { SYN_MIND, SYN_FRAME, SYN_HEART, SYN_MEASURES_EACH };
+enum syn_measure {
+    SYN_MIND,
+    SYN_FRAME,
+    SYN_HEART,
+    SYN_MEASURES_EACH,
+    SYN_ALL_MEASURES = 2 * SYN_MEASURES_EACH
+};
 
 enum syn_stat { SYN_RATING, SYN_CAPACITY, SYN_LOADING_COST, SYN_OVERCLOCK_COST, SYN_STRAIN };
 

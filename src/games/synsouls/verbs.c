@@ -502,6 +502,7 @@ int syn_do_bond(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-CON-07
     if (self != QN_NONE && card != QN_NONE) {
         t->game.card[self].n[SYN_N_BOND] = (uint8_t)(card + 1);
         t->game.card[self].n[SYN_N_BOND_GEN] = t->game.card[card].gen;
+        qn_unreckon(t);
         qn_tell(t, SYN_NOTE_BONDS, f->who, card, self, 0);
     }
     qn_did(f, card != QN_NONE);

@@ -27,11 +27,11 @@ static const qn_kind_word kinds[] = {
 
 static const qn_noun nouns[] = {
     { "card", ANY_CARD, 0, "card", "cards", 0 },
-    { "record", SYN_KIND(SYN_RECORD), 0, "Record", "Records", 0 },
+    { "record", SYN_KIND(SYN_RECORD), 0, "Record", "Records", 0, 1u << SYN_RECORDS },
     { "verse", SYN_VERSES, 0, "Verse", "Verses", 0 },
-    { "concept", SYN_KIND(SYN_CONCEPT), 0, "Concept", "Concepts", 0 },
-    { "conductor", SYN_KIND(SYN_CONDUCTOR), 0, "Conductor", "Conductors", 0 },
-    { "measure", SYN_KIND(SYN_MEASURE), 0, "Measure", "Measures", 0 },
+    { "concept", SYN_KIND(SYN_CONCEPT), 0, "Concept", "Concepts", 0, 1u << SYN_CONCEPTS },
+    { "conductor", SYN_KIND(SYN_CONDUCTOR), 0, "Conductor", "Conductors", 0, 1u << SYN_SOUL },
+    { "measure", SYN_KIND(SYN_MEASURE), 0, "Measure", "Measures", 0, 1u << SYN_MEASURES },
     { "verse on the chain", SYN_A_VERSE, 0, "Verse on the chain", "Verses on the chain", QN_OF_LINKS },
     { "ability on the chain", SYN_AN_ABILITY, 0, "ability on the chain", "abilities on the chain",
       QN_OF_LINKS },
