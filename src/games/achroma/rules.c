@@ -94,6 +94,36 @@ static void happen(qn_table *t, const qn_event *ev)   // nothing is replaced
     (void)ev;
 }
 
+// ---- Switches (ACH-MOD) --------------------------------------------------------------------------
+
+enum { FIRST_PLAYER, SKIP_FIRST_START, TURN_CAP };   // qn_switches.own
+
+#define AT(which) (QN_SWITCH_AT(own) + (which))
+// clang-format off
+static const qn_switch switches[] = {   // name, rules, where, how many, usual, in a match, least, most, names of values, help
+    { "first_player",     "ACH-MOD-03", AT(FIRST_PLAYER),     1, { 0 }, { 0 }, 0, QN_MAX_PLAYERS, "random p1 p2 p3 p4 p5 p6", "who begins" },
+    { "skip_first_start", "ACH-MOD-04", AT(SKIP_FIRST_START), 1, { 0 }, { 0 }, 0, 2, "auto on off", "the first player has no first Start step; auto: with two players" },
+    { "turn_cap",         "ACH-MOD-08", AT(TURN_CAP),         1, { 0 }, { 0 }, 0, 9999, NULL, "turns of players after which the game is a draw; 0: never" },
+    { 0 },
+};
+// clang-format on
+
+static bool check_table(const qn_pool *pool, int players, const qn_switches *s, qn_text *why)
+{
+    (void)pool;
+    if (s->own[FIRST_PLAYER] <= players) return true;
+    qn_putf(why, "There is no player %d to begin; %d play.  [ACH-MOD-03]\n", s->own[FIRST_PLAYER], players);
+    return false;
+}
+
+static void configure(qn_table *t, const qn_switches *s, int decider)
+{
+    (void)decider;
+    ach_ext(t)->begins = (uint8_t)s->own[FIRST_PLAYER];
+    ach_ext(t)->skip_start = (uint8_t)s->own[SKIP_FIRST_START];
+    ach_ext(t)->turn_cap = (uint16_t)s->own[TURN_CAP];
+}
+
 const qn_rules ach_rules = {
     .name = "achroma",
     .title = "Achroma",
@@ -104,6 +134,9 @@ const qn_rules ach_rules = {
     .routine = routines,
     .policy = &ach_policy,
     .sections = sections,
+    .switches = switches,
+    .check_table = check_table,
+    .configure = configure,
     .seen_by_all = 1 << ACH_DREGS | ACH_CANVAS | 1 << ACH_UNDER | 1 << ACH_DECLARED | 1 << ACH_OUT,
     .seen_by_holder = 1 << ACH_HAND,
     .in_play = ACH_CANVAS,

@@ -60,13 +60,16 @@ enum ach_phase {
     ACH_PASSING
 };   // qn_game.phase
 
+enum ach_skip { ACH_SKIP_AUTO, ACH_SKIP_ON, ACH_SKIP_OFF };
+
 typedef struct ach_state {       // in qn_game.ext
     qn_ref attacker, defender;   // of the attack under way
     uint8_t unsettled;           // something moved or was damaged since the last check
     uint8_t changed;             // a Bank or a card's place changed this turn (ACH-RUL-01)
     uint8_t in_damage;           // combat damage is being dealt
     uint8_t stands_in;           // Strength of a Location that DEFENDs, and one
-    uint8_t skip_start;          // ACH-MOD-04: 1 auto, 2 on, 3 off
+    uint8_t skip_start;          // ACH-MOD-04: enum ach_skip
+    uint8_t begins;              // ACH-MOD-03: the seat that does, and one; 0: the dice pick
     uint8_t leaving;             // seats that conceded and leave when nothing is carried out
     uint16_t still;              // player turns in a row without a change
     uint16_t turn_cap, triggers;

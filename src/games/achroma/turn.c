@@ -8,7 +8,6 @@ void ach_set_up(qn_table *t, const qn_deck *decks)
     for (int s = 0; s < t->game.players; s++)
         for (int i = 0; i < decks[s].n[0]; i++) qn_add_card(t, decks[s].def[0][i], s, ACH_PALETTE);
     ach_ext(t)->attacker = ach_ext(t)->defender = nobody;
-    ach_ext(t)->skip_start = t->game.players == 2;   // ACH-TRN-05, -06
     qn_call(t, ACH_R_GAME, 0);
 }
 
@@ -24,7 +23,8 @@ static void redraw(qn_table *t, int seat)   // ACH-SET-05
 static void deal(qn_table *t)   // ACH-SET-01 to -04
 {
     qn_game *g = &t->game;
-    g->turn_player = g->first_player = (uint8_t)qn_roll(&g->dice, g->players);
+    int begins = ach_ext(t)->begins;   // ACH-MOD-03
+    g->turn_player = g->first_player = (uint8_t)(begins ? begins - 1 : (int)qn_roll(&g->dice, g->players));
     qn_tell(t, ACH_NOTE_STARTS, g->first_player, 0, 0, 0);
     for (int s = 0; s < g->players; s++) {
         qn_shuffle(t, ACH_PALETTE, s);
@@ -145,9 +145,10 @@ static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
     ach_check(t);
 }
 
-static bool skips_start(const qn_table *t)   // ACH-TRN-05
+static bool skips_start(const qn_table *t)   // ACH-TRN-05, -06, ACH-MOD-04
 {
-    return ach_ext_of(t)->skip_start && t->game.turn == 1;
+    int skip = ach_ext_of(t)->skip_start;
+    return t->game.turn == 1 && (skip == ACH_SKIP_ON || (skip == ACH_SKIP_AUTO && t->game.players == 2));
 }
 
 int ach_turn(qn_table *t, qn_frame *f)
