@@ -53,15 +53,6 @@ static void collect_names(parser *p)
         if (opens_card(p, i) && p->s->token[i + 2].kind == T_NAME) collect_name(p, &p->s->token[i + 2]);
 }
 
-static void check_names(parser *p)
-{
-    for (uint32_t i = 2; i < p->s->n_tokens; i++) {
-        const qn_token *t = &p->s->token[i];
-        if (t->kind != T_NAME || opens_card(p, i - 2)) continue;
-        if (!qn_find_name(p, spelled(p, t) + 1, (size_t)t->length - 2)) qn_unknown_name(p, t);
-    }
-}
-
 // Recovery: on to the next line that is not deeper than [indent].
 static void skip_to(parser *p, unsigned indent)
 {
@@ -116,6 +107,32 @@ static bool form_fits(parser *p, int kind, uint16_t ability, const qn_token *t)
     return false;
 }
 
+static bool field_comes(parser *p)
+{
+    spot start = here(p);
+    bool comes = p->words->fields && qn_row_of(p, p->words->fields, E_FIELD, false) >= 0;
+    back(p, start);
+    return comes;
+}
+
+// Every name must be a card's; in a list such as affinity it may be one that is not in this pool.
+static void check_names(parser *p)
+{
+    spot start = here(p);
+    bool list = false;
+    for (uint32_t i = 0; i < p->s->n_tokens; i++) {
+        const qn_token *t = &p->s->token[i];
+        if (t->kind == T_LINE) {
+            p->pos = i + 1;
+            start_line(p);
+            list = field_comes(p);
+        }
+        if (t->kind != T_NAME || (i >= 2 && opens_card(p, i - 2))) continue;
+        if (!qn_find_name(p, spelled(p, t) + 1, (size_t)t->length - 2)) qn_unknown_name(p, t, list);
+    }
+    back(p, start);
+}
+
 static int add_code(parser *p, int word)
 {
     if (p->pool->n_code < QN_MAX_CODE) p->pool->code[p->pool->n_code++] = (uint16_t)word;
@@ -133,18 +150,12 @@ static bool read_field(parser *p, int def)
         int type = now(p)->kind == T_NAME ? -1 : qn_row_of(p, p->words->types, E_FIELD, false);
         uint16_t name = type < 0 ? qn_parse_name(p) : 0;
         if (type < 0 && !name) return false;
-        add_code(p, name ? node(p, name)->a : QN_FIELD_TYPE | (int)p->words->types[type].value);
+        int entry = name ? node(p, name)->a : QN_FIELD_TYPE | (int)p->words->types[type].value;
+        if (!entry) continue;   // not in this pool
+        add_code(p, entry);
         p->pool->code[*at]++;
     } while (qn_read_mark(p, ','));
     return qn_end_of_line(p);
-}
-
-static bool field_comes(parser *p)
-{
-    spot start = here(p);
-    bool comes = p->words->fields && qn_row_of(p, p->words->fields, E_FIELD, false) >= 0;
-    back(p, start);
-    return comes;
 }
 
 static bool read_abilities(parser *p, uint16_t card, int kind, int def)

@@ -77,7 +77,7 @@ void qn_error(parser *p, const qn_token *t, const char *message, const char *hin
 void qn_report_expected(parser *p);
 int qn_distance(const char *a, size_t na, const char *b, size_t nb);
 int qn_find_name(const parser *p, const char *name, size_t n);
-void qn_unknown_name(parser *p, const qn_token *t);
+void qn_unknown_name(parser *p, const qn_token *t, bool warning);
 
 // match.c: each moves on and returns true, or stays and notes what it expected.
 void qn_expect(parser *p, int class, const char *word, size_t n);

@@ -144,6 +144,7 @@ static void print_ability(printer *t, uint16_t a)
 // "Affinity: Sound, all positive."
 static void print_field(printer *t, const qn_word *field, const qn_code *list)
 {
+    if (!list[0]) return;
     if (t->out->used) qn_put(t->out, " ");
     qn_putf(t->out, "%s: ", field->print);
     for (int i = 1; i <= list[0]; i++) {

@@ -63,9 +63,9 @@ int qn_find_name(const parser *p, const char *name, size_t n)
     return 0;
 }
 
-void qn_unknown_name(parser *p, const qn_token *t)
+void qn_unknown_name(parser *p, const qn_token *t, bool warning)
 {
-    qn_problem *e = qn_problem_at(p, t, false);
+    qn_problem *e = qn_problem_at(p, t, warning);
     if (!e) return;
     const char *name = spelled(p, t) + 1;
     size_t n = (size_t)t->length - 2;
@@ -83,6 +83,7 @@ void qn_unknown_name(parser *p, const qn_token *t)
         }
     }
     if (best) qn_putf(&h, "did you mean '%s'?", qn_def_name(p->pool, best));
+    else if (warning) qn_put(&h, "it counts for nothing until a card of that name is written");
     else qn_put(&h, "a card may be written in any file of the game, but it must be written");
 }
 

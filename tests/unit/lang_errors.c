@@ -2,6 +2,8 @@
 // <name>.txt. With QN_WRITE_GOLDEN set the answers are written instead of compared: read the diff.
 #include "lang_files.h"
 
+#include "games/symetra/words.h"
+
 static void write_golden(const char *path, const char *text)
 {
     char full[1024];
@@ -40,6 +42,23 @@ static void messages_are_as_expected(void **state)
         check_golden(names[i]);
         free(names[i]);
     }
+}
+
+// A list of relations may name a card of another pool (SYM-DCK-08); an ability may not.
+static void a_missing_partner_is_a_warning(void **state)
+{
+    (void)state;
+    static const char text[] = "card \"Friend\" element positive 1\n"
+                               "  affinity: \"Friend\", \"Promo\"\n"
+                               "  use -> draw 1\n";
+    qn_source src = { "promo.card", text, sizeof text - 1 };
+    assert_true(qn_compile(&pool, &sym_words, &src, 1, &problems, &scratch));
+    assert_string_equal(all_problems(&src, 1),
+                        "promo.card:2:23: warning: there is no card called 'Promo'\n"
+                        "    2 |   affinity: \"Friend\", \"Promo\"\n"
+                        "      |                       ^~~~~~~\n"
+                        "      = hint: it counts for nothing until a card of that name is written\n");
+    assert_int_equal(pool.code[pool.def[1].field[0]], 1);
 }
 
 static void a_guide_example_is_word_for_word(void **state)
@@ -84,9 +103,8 @@ static void a_file_too_long_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(messages_are_as_expected),
-        cmocka_unit_test(a_guide_example_is_word_for_word),
-        cmocka_unit_test(more_errors_than_room_are_counted),
+        cmocka_unit_test(messages_are_as_expected),       cmocka_unit_test(a_guide_example_is_word_for_word),
+        cmocka_unit_test(a_missing_partner_is_a_warning), cmocka_unit_test(more_errors_than_room_are_counted),
         cmocka_unit_test(a_file_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
