@@ -98,8 +98,13 @@ int syn_double_in(const qn_table *t, int card, int measure)
 // What was set off by the departure knows the card where it went, and loses it if it moves on (SYN-CND-11).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
+    enum {
+        DEPARTURES = 1 << SYN_EV_OVERWRITTEN | 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED
+            | 1 << SYN_EV_RETURNED | 1 << SYN_EV_LEFT | 1 << SYN_EV_DISCARDED
+    };
     for (int i = 0; i < t->game.n_waiting; i++) {
         qn_waiting *w = &t->game.waiting[i];
+        if (!(DEPARTURES >> w->event.kind & 1)) continue;
         if (w->event.that.card != was.card || w->event.that.gen != was.gen) continue;
         if (w->source.card == was.card && w->source.gen == was.gen) {
             w->source = qn_ref_to(t, card);
