@@ -159,27 +159,81 @@ static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
     return n;
 }
 
+// ---- Whether any of this could be, by one look at each card: mostly nothing is ---------------------------
+
+typedef struct glance {
+    const qn_table *t;
+    bool shards_change;              // a bonus or its end may matter
+    uint16_t heroic[QN_MAX_CARDS];   // copies met on this Canvas
+    int n;
+} glance;
+
+static bool met_before(glance *g, int as)
+{
+    for (int i = 0; i < g->n; i++)
+        if (g->heroic[i] == as) return true;
+    g->heroic[g->n++] = (uint16_t)as;
+    return false;
+}
+
+static bool looks_wrong(glance *g, int card)
+{
+    const qn_card *c = &g->t->game.card[card];
+    const uint64_t words = ach_as(g->t, card)->types;
+    if (c->n[ACH_N_DAMAGE] || c->status & ACH_B_POISONED || g->shards_change) return true;
+    if (qn_zone_kind(c->zone) == ACH_ATTACHED && (words & ACH_BIT(ACH_RELIC) || is_loose(g->t, card)))
+        return true;
+    return words & ACH_BIT(ACH_HEROIC) && met_before(g, c->as);
+}
+
+static bool anything_wrong(const qn_table *t)
+{
+    glance g = { .t = t, .shards_change = (t->game.alters | t->game.mods_alter) >> ACH_SHARDS & 1 };
+    for (int s = 0; s < t->game.players; s++) {
+        g.n = 0;
+        ACH_EACH_ON(t, c, ACH_CANVAS, s)
+        if (looks_wrong(&g, c)) return true;
+    }
+    return false;
+}
+
+static bool tidy_canvases(qn_table *t)
+{
+    return anything_wrong(t)
+        && (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy)
+            || erase_those(t, is_second_relic));
+}
+
+static bool some_bank_decides(const qn_table *t)   // at 0 or at thirty
+{
+    for (unsigned in = t->game.in_game; in; in &= in - 1) {
+        int bank = ach_bank(t, __builtin_ctz(in));
+        if (bank <= 0 || bank >= ACH_WIN_SHARDS) return true;
+    }
+    return false;
+}
+
+static void judge_banks(qn_table *t)
+{
+    int going = going_seats(t), first;
+    if (going) leave(t, going);
+    if (!t->game.over && (first = winner(t)) != QN_NONE) win(t, first);
+}
+
 // Again and again until nothing changes; nobody is asked (ACH-CHK-02, -03).
 void ach_check(qn_table *t)
 {
     while (!t->game.over) {
-        int going = going_seats(t), first;
-        if (going) leave(t, going);
+        if (some_bank_decides(t)) judge_banks(t);
         if (t->game.over) return;
-        if ((first = winner(t)) != QN_NONE) {
-            win(t, first);
-            return;
-        }
         if (!ach_ext(t)->unsettled) return;
-        ach_ext(t)->unsettled = 0;
-        if (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy)
-            || erase_those(t, is_second_relic))
-            ach_ext(t)->unsettled = 1;
+        ach_ext(t)->unsettled = tidy_canvases(t);
     }
 }
 
 void ach_expire(qn_table *t, int until, int whose)
 {
+    int before = t->game.n_mods;
     qn_expire(t, until, whose);
-    ach_ext(t)->unsettled = 1;
+    if (t->game.n_mods != before) ach_ext(t)->unsettled = 1;
 }

@@ -2,30 +2,26 @@
 #include "games/achroma/rules.h"
 
 typedef struct sum {
-    int value;
-    uint16_t stamp;
+    const qn_table *t;
+    int base, added;
+    uint16_t stamp;   // of what was set last
 } sum;
 
-static bool set(void *data, const qn_applied *a)   // the later one wins
+static bool take(void *data,
+                 const qn_applied *a)   // of what is set the later one wins; a rule's own change adds
 {
     sum *s = data;
-    if (a->stamp >= s->stamp) *s = (sum){ a->amount, a->stamp };
-    return false;
-}
-
-static bool add(void *data, const qn_applied *a)
-{
-    ((sum *)data)->value += a->amount;
+    if (a->change == s->t->pool->change || a->change->op == QN_CHANGE_ADD) s->added += a->amount;
+    else if (a->change->op == QN_CHANGE_SET && a->stamp >= s->stamp) s->base = a->amount, s->stamp = a->stamp;
     return false;
 }
 
 static int changed(const qn_table *t, int card, int stat, int printed)
 {
-    sum s = { printed, 0 };
     if (!((t->game.alters | t->game.mods_alter) >> stat & 1)) return printed;
-    qn_each_change(t, QN_CHANGE_SET, stat, card, QN_NONE, QN_NONE, set, &s);
-    qn_each_change(t, QN_CHANGE_ADD, stat, card, QN_NONE, QN_NONE, add, &s);
-    return s.value < 0 ? 0 : s.value;   // ACH-GEN-07
+    sum s = { t, printed, 0, 0 };
+    qn_each_stat_change(t, card, 1u << stat, take, &s);
+    return s.base + s.added < 0 ? 0 : s.base + s.added;   // ACH-GEN-07
 }
 
 // Everywhere but on a Canvas it is the printed number of filled Shards (ACH-GEN-08); a copy keeps its own (ACH-CPY-05).
