@@ -463,6 +463,8 @@ struct qn_rules {
     bool (*begin)(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
     // Whether a fact holds: 1 yes, 0 no ([got]: what holds instead), -1 not understood ([got]: why).
     int (*holds)(const qn_table *t, const char *fact, qn_text *got);
+    // The option that goes on towards the end of the turn, -1: something must be decided first. NULL: one option ends it.
+    int (*goes_on)(const qn_table *t);
 };
 
 #endif

@@ -243,6 +243,24 @@ static int happen(qn_play *p, int what, int number, qn_text *got)
     return QN_PASSED;
 }
 
+// "p1 ends the turn": of every question until the turn is over the answer that goes on.
+static int end_the_turn(qn_play *p, int seat, qn_text *got)
+{
+    qn_table *t = p->t;
+    int turn = t->game.turn;
+    for (int i = 0; i < MANY_PASSES && !t->game.over && t->game.turn == turn; i++) {
+        if (!whose_turn(p, seat, got)) return QN_FAILED;
+        int number = t->rules->goes_on(t);
+        if (number < 0) {
+            qn_put(got, "something must be decided first; ");
+            qn_list_options(t, got);
+            return QN_FAILED;
+        }
+        choose(p, number);
+    }
+    return QN_PASSED;
+}
+
 int qn_take_step(qn_play *p, const char *step, qn_text *got)
 {
     p->tried = false;
@@ -258,6 +276,9 @@ int qn_take_step(qn_play *p, const char *step, qn_text *got)
     }
     const char *at = step;
     if (qn_scan(&at, "concedes") && qn_scan_end(&at)) return happen(p, QN_STEP_CONCEDE, seat, got);
+    at = step;
+    if (p->t->rules->goes_on && qn_scan(&at, "ends the turn") && qn_scan_end(&at))
+        return end_the_turn(p, seat, got);
     if (qn_scan(&step, "tries to")) return try_it(p, seat, step);
     return take_repeatedly(p, seat, step, got) ? QN_PASSED : QN_FAILED;
 }

@@ -8,6 +8,8 @@
 #include <cmocka.h>
 
 #include "games/achroma/rules.h"
+#include "games/achroma/words.h"
+#include "lang/lang.h"
 
 // A pool has one row a name, so every printing of a card is its row (ACH-DCK-08). From each row number on: what they are.
 enum { DRACO = 1, PLAIN = 41, RARES = 61, LEGENDS = 71, NORSO = 76, LAST = 80 };
@@ -149,6 +151,7 @@ static void a_game_needs_legal_palettes_and_two_to_six_players(void **state)
         QN_TEXT(why, 1024);
         assert_int_equal(qn_start(&table, &ach_rules, &pool, decks, players, 1, &why),
                          players >= 2 && players <= 6);
+        assert_true(!why.used == (players >= 2 && players <= 6));
     }
     QN_TEXT(why, 1024);
     decks[1].n[0] = 29;
@@ -156,9 +159,27 @@ static void a_game_needs_legal_palettes_and_two_to_six_players(void **state)
     assert_non_null(strstr(why.at, "[ACH-DCK-01]"));
 }
 
+// Where a card stands in its set (here: file and line) and its lore (here: a comment) have no effect: the hash over all that
+// affects play is the same.
+static void numbers_and_lore_do_nothing(void **state)   // ACH-CRD-14 ACH-CRD-15
+{
+    static qn_pool first, second;
+    static qn_problems problems;
+    static qn_lang_scratch scratch;
+    static const char card[] = "card \"Imp\" character black 1 creature common\n  on corner -> drain 1\n";
+    static const char same[] = "# It bites.\n\ncard \"Imp\" character black 1 creature common   # 61 of 61\n"
+                               "  on corner -> drain 1   # Nobody knows why.\n";
+    qn_source a = { "a.card", card, strlen(card) }, b = { "b.card", same, strlen(same) };
+    assert_true(qn_compile(&first, &ach_words, &a, 1, &problems, &scratch));
+    assert_true(qn_compile(&second, &ach_words, &b, 1, &problems, &scratch));
+    assert_string_not_equal(first.text + first.def[1].place, second.text + second.def[1].place);
+    assert_true(first.hash == second.hash);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_and_lore_do_nothing),
         cmocka_unit_test(exactly_thirty_cards),
         cmocka_unit_test(one_legendary_in_all),
         cmocka_unit_test(four_different_rares),

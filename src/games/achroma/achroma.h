@@ -55,7 +55,8 @@ enum ach_status {   // what texts may call a card; the first ones can be given
     ACH_HAS_RAGE,
     ACH_DRAWN_THIS_WAY,
     ACH_DISCARDED_THIS_WAY,
-    ACH_REALMLESS
+    ACH_REALMLESS,
+    ACH_GUARD   // reserved, does nothing (ACH-RUL-07)
 };
 
 enum ach_word {   // bits of qn_def.types: Character types first (ACH-TYP-02), then Realm, rarity, sub-type, keywords

@@ -132,8 +132,7 @@ static void move_out(qn_table *t, int card, int kind)
     qn_ref was = qn_ref_to(t, card);
     cancel_hunts(t, card);
     release(t, card);
-    if (t->game.card[card].on != QN_NONE) qn_detach(t, card);
-    qn_move(t, card, kind, t->game.card[card].owner, QN_TOP);
+    qn_move(t, card, kind, t->game.card[card].owner, QN_TOP);   // remembers what it was on (ACH-RUL-06)
     rebind(t, card, was);
     end_while_it_stayed(t, card);
     ach_ext(t)->unsettled = 1;

@@ -117,9 +117,12 @@ static int words_of(const qn_code *c)
 static int (*verb_for(const qn_table *t, const qn_link *l, int k))(qn_table *, qn_frame *, const qn_code *)
 {
     const qn_ability *ab = &t->pool->ability[l->ability];
-    for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += words_of(c))
-        if (*c == QN_S_VERB && (c[4] == ab->target + k || (c[2] > 3 && c[6] == ab->target + k)))
-            return t->rules->words->verbs[c[1]].run;
+    for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += words_of(c)) {
+        if (*c != QN_S_VERB) continue;
+        int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
+        int second = run == ach_do_swap ? c[5] : c[2] > 3 ? c[6] : 0;
+        if (c[4] == ab->target + k || second == ab->target + k) return run;
+    }
     return NULL;
 }
 
@@ -142,8 +145,10 @@ bool ach_can_claim(const qn_table *t, int seat, int card)
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card)
 {
     int (*run)(qn_table *, qn_frame *, const qn_code *) = verb_for(t, l, k);
-    if (run == ach_do_erase || run == ach_do_damage) return ach_can_erase(t, card, l->controller);
+    if (run == ach_do_erase || run == ach_do_damage || run == ach_do_drain_hex)
+        return ach_can_erase(t, card, l->controller);
     if (run == ach_do_claim) return ach_can_claim(t, l->controller, card);
+    if (run == ach_do_swap) return t->game.card[card].rel != ACH_INFESTS;   // ACH-CLM-07
     if (run == ach_do_restrain) return !qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE);
     return true;
 }

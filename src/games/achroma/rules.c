@@ -111,6 +111,10 @@ static const qn_switch switches[] = {   // name, rules, where, how many, usual, 
 static bool check_table(const qn_pool *pool, int players, const qn_switches *s, qn_text *why)
 {
     (void)pool;
+    if (players < ach_rules.min_players || players > ach_rules.max_players) {
+        qn_putf(why, "Achroma is for 2 to 6 players, not %d.  [ACH-MOD-02]\n", players);
+        return false;
+    }
     if (s->own[FIRST_PLAYER] <= players) return true;
     qn_putf(why, "There is no player %d to begin; %d play.  [ACH-MOD-03]\n", s->own[FIRST_PLAYER], players);
     return false;
@@ -180,4 +184,5 @@ const qn_rules ach_rules = {
     .given = ach_given,
     .begin = ach_begin,
     .holds = ach_holds,
+    .goes_on = ach_goes_on,
 };

@@ -219,6 +219,19 @@ bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     return true;
 }
 
+// ---- when -------------------------------------------------------------------------------------
+
+// Draws where there is a card to draw, uses and resolves nothing more, and passes.
+int ach_goes_on(const qn_table *t)
+{
+    static const uint8_t verbs[] = { ACH_V_END_STEP, ACH_V_DRAW, QN_V_PASS };
+    bool of_the_turn = t->game.question.kind >= ACH_Q_SECRET && t->game.question.kind <= ACH_Q_RESOLVE;
+    for (size_t v = 0; v < sizeof verbs && of_the_turn; v++)
+        for (int i = 0; i < t->n_options; i++)
+            if (t->option[i].verb == verbs[v]) return i;
+    return -1;
+}
+
 // ---- then -------------------------------------------------------------------------------------
 
 static bool is_at(const qn_table *t, int card, int seat, int place)

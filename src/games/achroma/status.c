@@ -76,6 +76,7 @@ bool ach_status(const qn_table *t, int card, int status)
     case ACH_DRAWN_THIS_WAY: return c->status & ACH_B_DRAWN;
     case ACH_REALMLESS: return !(qn_def_of(t, card)->types & (ACH_BIT(ACH_TERRA + 1) - ACH_BIT(ACH_SALUM)));
     case ACH_DISCARDED_THIS_WAY: return c->status & ACH_B_DISCARDED;
+    case ACH_GUARD: return qn_is_given(t, ACH_GUARD, card);
     default: return ach_has(t, card, status);
     }
 }

@@ -488,6 +488,15 @@ int ach_do_damage(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DMG-05
     QN_END;
 }
 
+int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-01, ACH-FRZ-04
+{
+    if (!f->step && is_shut(t, f, ACH_NO_DRAIN)) {
+        qn_did(f, 0);
+        return QN_DONE;
+    }
+    return ach_do_damage(t, f, arg);
+}
+
 int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
@@ -768,8 +777,9 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
 int ach_do_attach(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-TRG-09: arrives anew, not Deployed
 {
     enum { GATHERED = 1 };
+    uint8_t meant[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
-    int card = qn_role_card(t, &sc, &t->pool->selector[arg[1]]), to;
+    int card = qn_list_meant(t, &sc, arg[1], meant) ? meant[0] : QN_NONE, to;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[2]);
     to = f->count ? qn_gathered(t, f, 0) : QN_NONE;
@@ -813,6 +823,36 @@ int ach_do_deploy(qn_table *t, qn_frame *f, const qn_code *arg)
         if (qn_gathered(t, f, f->b[0]) == QN_NONE || !ach_in(t, f->who)) continue;
         f->r[3]++;
         QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, f->b[0]), flags));
+    }
+    qn_did(f, f->r[3]);
+    QN_END;
+}
+
+// Paid for and counted (ACH-DEP-05); what cannot be is not Deployed.
+static bool can_afford(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), NULL);
+    if (seat == t->game.turn_player && t->game.player[seat].tally[ACH_T_DEPLOYS] >= ACH_DEPLOYS) return false;
+    if (d->kind == ACH_ACTION && d->n_abilities && !qn_can_pay(t, &sc, t->pool->ability[d->ability].cost))
+        return false;
+    return ach_cost(t, card, false) <= ach_bank(t, seat)
+        && qn_legal(ach_can_be_deployed(t, seat, card, false));
+}
+
+int ach_do_deploy_paid(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, DEPLOYED };
+    if (put_off(t, f)) return QN_DONE;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    f->r[3] = 0;
+    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
+        if (!ach_in(t, f->who) || qn_gathered(t, f, f->b[0]) == QN_NONE
+            || !can_afford(t, f->who, qn_gathered(t, f, f->b[0])))
+            continue;
+        f->r[3]++;
+        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, f->b[0]), 0));
     }
     qn_did(f, f->r[3]);
     QN_END;

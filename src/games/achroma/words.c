@@ -93,6 +93,7 @@ static const qn_word statuses[] = {
     { "any rage", ACH_HAS_RAGE, "RAGE", 0 },
     { "drawn this way", ACH_DRAWN_THIS_WAY, "drawn this way", 0 },
     { "discarded this way", ACH_DISCARDED_THIS_WAY, "discarded this way", 0 },
+    { "guard", ACH_GUARD, "GUARD", 0 },
     { 0 },
 };
 
