@@ -1,11 +1,12 @@
 // What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
 #include "games/symetra/rules.h"
 
-// A card action announced now answers another one.
-bool sym_is_reaction(const qn_table *t)
+// Whether a card action answers another one: it may be on the chain itself, or about to be announced.
+bool sym_is_reaction(const qn_table *t, const qn_link *l)
 {
-    const qn_question *q = &t->game.question;
-    return t->game.n_links > 1 || (t->game.n_links == 1 && (q->kind == SYM_Q_REACT || t->game.closed));
+    const qn_link *top = t->game.n_links ? &t->game.link[t->game.n_links - 1] : NULL;
+    bool own = top && top->kind == SYM_LINK_ACTION && top->source.card == l->source.card;
+    return t->game.n_links > own;
 }
 
 static bool has_turn(const qn_table *t, int seat)

@@ -197,7 +197,7 @@ qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card);
 qn_refusal sym_can_use(const qn_table *t, int seat, int card);
 qn_refusal sym_can_place(const qn_table *t, int q, int r);
 bool sym_might_react(const qn_table *t, int seat);
-bool sym_is_reaction(const qn_table *t);
+bool sym_is_reaction(const qn_table *t, const qn_link *l);
 
 // list.c, say.c, view.c …
 void sym_list(qn_table *t);

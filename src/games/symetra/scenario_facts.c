@@ -132,7 +132,8 @@ static int card_holds(const qn_table *t, int def, const char *at, qn_text *got)
     if (qn_scan(&at, "has")) return beads_hold(t, card, at, got);
     if (qn_scan(&at, "is at") && sym_scan_cell(&at, &q, &r) && qn_scan_end(&at))
         return sym_in_matrix(t, card) && c->x == q && c->y == r;
-    if (qn_scan(&at, "is empty") && qn_scan_end(&at)) return sym_in_matrix(t, card) && !sym_beads(t, card);
+    if (qn_scan(&at, "is empty") && qn_scan_end(&at))
+        return sym_in_matrix(t, card) && !sym_beads(t, card) && c->controller == QN_NONE;
     if (qn_scan(&at, "is on top of the deck") && qn_scan_end(&at))
         return qn_zone_kind(c->zone) == SYM_DECK && c->next == QN_NONE;
     if (qn_scan(&at, "is in")) return place_holds(t, card, at, got);

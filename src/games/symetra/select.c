@@ -150,7 +150,7 @@ static bool lends(const qn_table *t, const qn_link *l, int card)
     if (ability == QN_NO_ABILITY || chosen_before(l, card)
         || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
         return false;
-    return !(t->pool->ability[ability].timing & SYM_AT_REACTION) || sym_is_reaction(t);
+    return !(t->pool->ability[ability].timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
 }
 
 static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, int selector,

@@ -637,7 +637,7 @@ static bool can_borrow(const qn_table *t, const qn_frame *f, int card)
     qn_link l = t->game.link[f->link];
     int ability = sym_ability(t, card);
     if (ability == QN_NO_ABILITY
-        || (t->pool->ability[ability].timing & SYM_AT_REACTION && !sym_is_reaction(t)))
+        || (t->pool->ability[ability].timing & SYM_AT_REACTION && !sym_is_reaction(t, &l)))
         return false;
     l.ability = (uint16_t)ability;
     l.n_targets = 0;
