@@ -1,23 +1,33 @@
-// docs/cards.md: its examples compile, and its word tables are those of the game. With
+// docs/cards.md: its examples compile, and its word tables are those of the games. With
 // QN_WRITE_GOLDEN set the tables are written anew instead of compared.
 #include "lang_files.h"
+
+#include "games/achroma/words.h"
+
+static const qn_words *const told[] = { &ele_words,
+                                        &ach_words };   // games whose words the page tells, by qn_words.game
+
+static int compile_blocks(const char *doc, const char *fence, const qn_words *w)
+{
+    int blocks = 0;
+    for (const char *at = doc; (at = strstr(at, fence)) != NULL; blocks++) {
+        at += strlen(fence);
+        const char *end = strstr(at, "\n```");
+        assert_non_null(end);
+        qn_source src = { "docs/cards.md", at, (size_t)(end - at) + 1 };
+        if (!qn_compile(&pool, w, &src, 1, &problems, &scratch)) fail_msg("%s", all_problems(&src, 1));
+        at = end;
+    }
+    return blocks;
+}
 
 static void examples_compile(void **state)
 {
     (void)state;
     size_t size;
     char *doc = read_file("docs/cards.md", &size);
-    int blocks = 0;
-    for (char *at = doc; (at = strstr(at, "```cards\n")) != NULL; blocks++) {
-        at += strlen("```cards\n");
-        char *end = strstr(at, "\n```");
-        assert_non_null(end);
-        qn_source src = { "docs/cards.md", at, (size_t)(end - at) + 1 };
-        if (!qn_compile(&pool, &ele_words, &src, 1, &problems, &scratch))
-            fail_msg("%s", all_problems(&src, 1));
-        at = end;
-    }
-    assert_true(blocks >= 8);
+    assert_true(compile_blocks(doc, "```cards\n", &ele_words) >= 8);
+    assert_true(compile_blocks(doc, "```cards achroma\n", &ach_words) >= 1);
     free(doc);
 }
 
@@ -25,14 +35,14 @@ static void examples_compile(void **state)
 
 static void put_words(qn_text *out, const char *title, const qn_word *w)
 {
+    if (!w || !w->phrase) return;
     qn_putf(out, "| %s | ", title);
     for (int i = 0; w[i].phrase; i++) qn_putf(out, "%s`%s`", i ? ", " : "", w[i].phrase);
     qn_put(out, " |\n");
 }
 
-static void put_classes(qn_text *out)
+static void put_classes(qn_text *out, const qn_words *w)
 {
-    const qn_words *w = &ele_words;
     qn_put(out, "| Class | Words |\n|---|---|\n| kinds of card | ");
     for (int i = 0; w->kinds[i].phrase; i++)
         qn_putf(out, "%s`%s %s`", i ? ", " : "", w->kinds[i].phrase, w->kinds[i].head);
@@ -54,6 +64,8 @@ static void put_classes(qn_text *out)
     put_words(out, "durations", w->durations);
     put_words(out, "roles", w->roles);
     put_words(out, "players", w->players);
+    put_words(out, "slots", w->slots);
+    put_words(out, "relations", w->relations);
 }
 
 // Bars end a cell, also between backquotes.
@@ -74,26 +86,24 @@ static void put_rows(qn_text *out, const char *title, const void *first, size_t 
     }
 }
 
-static void put_verbs(qn_text *out)
+static void put_verbs(qn_text *out, const qn_words *w)
 {
     qn_put(out, "\n| Verb | Cost? | Printed |\n|---|---|---|\n");
-    for (const qn_verb *v = ele_words.verbs; v->pattern; v++)
+    for (const qn_verb *v = w->verbs; v->pattern; v++)
         qn_putf(out, "| `%s` | %s | %s |\n", v->pattern, v->can ? "yes" : "", v->print);
 }
 
-static void put_tables(qn_text *out)
+static void put_tables(qn_text *out, const qn_words *w)
 {
-    put_classes(out);
-    put_verbs(out);
-    put_rows(out, "Event", ele_words.events, sizeof *ele_words.events, offsetof(qn_event_word, print));
-    put_rows(out, "Test", ele_words.tests, sizeof *ele_words.tests, offsetof(qn_test_word, print));
-    put_rows(out, "Cannot …", ele_words.prohibitions, sizeof *ele_words.prohibitions,
-             offsetof(qn_rule_word, print));
-    put_rows(out, "Can …", ele_words.permissions, sizeof *ele_words.permissions,
-             offsetof(qn_rule_word, print));
+    put_classes(out, w);
+    put_verbs(out, w);
+    put_rows(out, "Event", w->events, sizeof *w->events, offsetof(qn_event_word, print));
+    put_rows(out, "Test", w->tests, sizeof *w->tests, offsetof(qn_test_word, print));
+    put_rows(out, "Cannot …", w->prohibitions, sizeof *w->prohibitions, offsetof(qn_rule_word, print));
+    put_rows(out, "Can …", w->permissions, sizeof *w->permissions, offsetof(qn_rule_word, print));
 }
 
-static const char begin_mark[] = "<!-- words of Elestrals: written by tests/unit/lang_docs.c -->\n\n";
+static const char begin_mark[] = "<!-- words of %s: written by tests/unit/lang_docs.c -->\n\n";
 static const char end_mark[] = "\n<!-- end of words -->";
 
 static void rewrite(const char *doc, const char *from, const char *to, const char *tables)
@@ -106,29 +116,38 @@ static void rewrite(const char *doc, const char *from, const char *to, const cha
     fclose(f);
 }
 
-static void tables_are_those_of_the_game(void **state)
+static void assert_told(const qn_words *w)
 {
-    (void)state;
     static char bytes[65536];
     qn_text tables = { bytes, 0, sizeof bytes, false };
+    QN_TEXT(mark, 128);
     size_t size;
-    char *doc = read_file("docs/cards.md", &size), *from = strstr(doc, begin_mark);
-    put_tables(&tables);
+    qn_putf(&mark, begin_mark, w->game);
+    char *doc = read_file("docs/cards.md", &size), *from = strstr(doc, mark.at);
+    put_tables(&tables, w);
+    assert_false(tables.full);
     assert_non_null(from);
-    from += strlen(begin_mark);
+    from += mark.used;
     char *to = strstr(from, end_mark);
     assert_non_null(to);
     if (getenv("QN_WRITE_GOLDEN")) rewrite(doc, from, to, bytes);
     else if ((size_t)(to - from) != tables.used || memcmp(from, bytes, tables.used) != 0)
-        fail_msg("the word tables of docs/cards.md are out of date: run this test with QN_WRITE_GOLDEN=1");
+        fail_msg("the words of %s in docs/cards.md are out of date: run this test with QN_WRITE_GOLDEN=1",
+                 w->game);
     free(doc);
+}
+
+static void tables_are_those_of_the_games(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) assert_told(told[i]);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(examples_compile),
-        cmocka_unit_test(tables_are_those_of_the_game),
+        cmocka_unit_test(tables_are_those_of_the_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
