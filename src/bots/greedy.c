@@ -42,7 +42,6 @@ static bool settled(const qn_table *t, int turn, int depth)
 static void settle(qn_table *t, int depth, uint64_t *dice)
 {
     int turn = t->game.turn;
-    if (depth > PHASE_DEPTH) depth = PHASE_DEPTH;
     for (int i = 0; i < STEPS && !settled(t, turn, depth); i++) {
         int asked = qn_asked(t), answer = way_out(t);
         if (answer < 0) answer = (int)qn_roll(dice, t->n_options);
@@ -65,26 +64,41 @@ static int try_answer(const qn_table *world, int seat, int number, uint64_t *dic
 {
     qn_table after;
     qn_clone(&after, world);
+    int depth = world->game.depth < PHASE_DEPTH ? world->game.depth : PHASE_DEPTH;
+    if (world->rules->secret) after.hurry = (uint8_t)depth;   // a game of many windows, most of them idle
     if (!qn_choose(&after, seat, number)) return INT32_MIN / 8;
-    settle(&after, world->game.depth, dice);
+    settle(&after, depth, dice);
     return qn_score(&after, seat);
 }
 
 // The best of a few worlds for every answer; each world is dealt once and tried with all answers, so that luck is
 // the same for all. Taking the best beat the mean of mean and best by 53 to 47 in 1800 games (interval 50.4 to
 // 55.0): what makes the worlds differ most is how its own further questions were answered, and it will do better.
-static void judge(const qn_table *t, int seat, int n, int best[], uint64_t *dice)
+// Not so where the others choose in secret: there the worlds differ by what they chose, and hoping for the best is
+// no plan. In SolRei the mean beat the best by 58 to 42 in 528 Acts.
+static void judge(const qn_table *t, int seat, int n, const uint8_t answer[], int score[], uint64_t *dice)
 {
+    bool mean = t->rules->secret;
     int worlds = n * WORLDS > PATIENCE ? 1 : WORLDS;
-    for (int i = 0; i < n; i++) best[i] = INT32_MIN;
+    for (int i = 0; i < n; i++) score[i] = mean ? 0 : INT32_MIN;
     for (int w = 0; w < worlds; w++) {
         qn_table world;
         imagine(&world, t, seat, dice);
         for (int i = 0; i < n; i++) {
-            int score = try_answer(&world, seat, i, dice);
-            if (score > best[i]) best[i] = score;
+            int s = try_answer(&world, seat, answer[i], dice);
+            if (mean) score[i] += s;
+            else if (s > score[i]) score[i] = s;
         }
     }
+}
+
+// The answers worth a thought.
+static int sift(const qn_table *t, uint8_t answer[])
+{
+    int n = 0;
+    for (int i = 0; i < t->n_options; i++)
+        if (!t->rules->pointless || !t->rules->pointless(t, t->option[i])) answer[n++] = (uint8_t)i;
+    return n;
 }
 
 static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
@@ -92,16 +106,18 @@ static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
     (void)bot;
     qn_table mine;
     qn_clone(&mine, t);
-    int n = qn_choices(&mine, seat), scores[QN_MAX_OPTIONS], best = 0, ties = 0;
-    if (n < 2) return 0;
-    judge(&mine, seat, n, scores, dice);
+    if (qn_choices(&mine, seat) < 2) return 0;
+    uint8_t answer[QN_MAX_OPTIONS];
+    int n = sift(&mine, answer), scores[QN_MAX_OPTIONS], best = 0, ties = 0;
+    if (n < 2) return n ? answer[0] : 0;
+    judge(&mine, seat, n, answer, scores, dice);
     for (int i = 0; i < n; i++) {
         if (scores[i] < scores[best]) continue;
         ties = i && scores[i] == scores[best] ? ties + 1 : 1;
         if (ties > 1 && qn_roll(dice, (uint32_t)ties)) continue;   // equals: each as likely as the others
         best = i;
     }
-    return best;
+    return answer[best];
 }
 
 const qn_bot qn_bot_greedy = { "greedy", "looks one step ahead", pick };

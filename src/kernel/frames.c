@@ -88,8 +88,18 @@ void qn_answer_conceded(qn_table *t)
     if (settle_conceded(t, seat)) qn_run(t);
 }
 
+// An answer to somebody else's doing may always be withheld; a thought does not even list it.
+static bool hurries(const qn_table *t, int kind)
+{
+    return t->hurry && kind == t->rules->policy->question && (t->game.n_links || t->game.depth > t->hurry);
+}
+
 static int ask(qn_table *t, int kind, int seat, int arg, int quiet)
 {
+    if (quiet && hurries(t, kind)) {
+        settle(t, (qn_option){ .verb = QN_V_PASS });
+        return QN_DONE;
+    }
     pose(t, kind, 1 << seat, arg);
     list_for(t, seat);
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;

@@ -404,6 +404,7 @@ struct qn_rules {
         orders_instead;   // of several replacements the controller of the card concerned takes one after another
     bool marks_late;      // a limited trigger is used up when it is carried out, not when set off
     bool marks_stay;      // usage marks belong to the face, wherever the card goes
+    bool secret;          // what others chose in secret decides much: a bot weighs the worlds by their mean
     bool
         spills;   // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
 
@@ -425,6 +426,7 @@ struct qn_rules {
     const char *(*reason)(int reason);
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
     int (*score)(const qn_table *t, int seat);
+    bool (*pointless)(const qn_table *t, qn_option o);   // may be NULL: an answer a bot need not try
     bool (*sound)(const qn_table *t, qn_text *what);
     bool (*may_be)(const qn_table *t, int card, int def);    // could this unseen card have that face?
     void (*redeal)(qn_table *t, int seat, uint64_t *dice);   // hidden piles

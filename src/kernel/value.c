@@ -37,6 +37,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->n_options = from->n_options;
     to->seat = from->seat;
     to->patient = from->patient;
+    to->hurry = 0;
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
     to->attempts = NULL;

@@ -207,12 +207,14 @@ static uint16_t zones_of(const emitter *e, uint16_t n)
     return s->mask & 0xFFFF ? (uint16_t)(s->mask & 0xFFFF) : home_of(e, n);
 }
 
-// A hand or deck without an owner is that of the sentence's subject.
+// A hand or deck without an owner is that of the sentence's subject. A noun that says by itself where it is ("a
+// charge card") describes what was done, whoever did it: "when the rival reveals a charge card".
 static int side_of(const emitter *e, uint16_t n, int zones)
 {
     uint16_t side = qn_find_kid(e->p, n, N_SIDE), z = qn_find_kid(e->p, n, N_ZONES);
     if (side) return node(e->p, side)->a;
     if (z && node(e->p, z)->c) return node(e->p, z)->c;
+    if (!z && node(e->p, n)->d == IN_MATCH) return QN_SIDE_ANY;
     bool elsewhere = zones && zones != QN_ANY_ZONE && !(zones & e->p->words->field);
     int subject = (int)(node(e->p, n)->mask >> 16 & 7);
     return !elsewhere ? QN_SIDE_ANY : subject ? subject : QN_SIDE_YOURS;
