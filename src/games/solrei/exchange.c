@@ -91,6 +91,15 @@ static bool is_augmenting(const qn_table *t, const qn_link *l)
         && t->pool->ability[l->ability].form == QN_FORM_USE;
 }
 
+// Once, as it begins to resolve: what the text itself does to a target does not unmake it (SOL-EXC-06).
+static void check_targets(qn_table *t, qn_link *l)
+{
+    qn_scope sc = qn_link_scope(t, l);
+    for (int k = 0; k < l->n_targets; k++)
+        if (!qn_target_holds(t, &sc, k)) l->target[k] = (qn_ref){ QN_NONE, 0 };
+    l->flags |= QN_LINK_CHECKED;
+}
+
 int sol_resolve_link(qn_table *t, qn_frame *f)
 {
     enum { DONE = 1 };
@@ -106,6 +115,7 @@ int sol_resolve_link(qn_table *t, qn_frame *f)
                          .who = l->controller,
                          .that = l->source,
                          .other = { QN_NONE, 0 } });   // SOL-KEY-34
+    check_targets(t, l);
     QN_DO(f, DONE, run_text(t, f, t->pool->ability[l->ability].body));
     QN_END;
 }

@@ -154,11 +154,11 @@ int sol_ready_cards(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static void call_ready_one(qn_table *t, int seat)
+static void call_ready_one(qn_table *t, int seat, int not_this)
 {
     qn_frame *f = qn_call(t, SOL_R_READY, seat);
     f->b[0] = 3;
-    f->b[1] = QN_NONE;
+    f->b[1] = (uint8_t)not_this;
     f->r[0] = 1;
 }
 
@@ -175,8 +175,8 @@ static int bonus_of(const qn_table *t, int seat)
     return QN_NO_ABILITY;
 }
 
-static void call_bonus(qn_table *t, int seat,
-                       int ability)   // not an activation, not on the Exchange (SOL-CHG-07)
+// Not an activation, not on the Exchange (SOL-CHG-07). [art]: the one that performs CHARGE, or QN_NONE.
+static void call_bonus(qn_table *t, int seat, int ability, int art)
 {
     qn_frame *f = qn_call_aside(t, QN_R_EFFECT,
                                 (qn_link){ .kind = QN_LINK_ABILITY,
@@ -185,21 +185,22 @@ static void call_bonus(qn_table *t, int seat,
                                            .source = qn_ref_to(t, sol_muse(t, seat)),
                                            .event = sol_no_event(seat),
                                            .from = nobody,
-                                           .to = nobody });
+                                           .to = qn_ref_to(t, art) });
     f->pc = t->pool->ability[ability].body;
 }
 
+// b[0]: the Art whose effect it is and which it cannot ready (SOL-ACT-16), QN_NONE in the CHARGE PHASE.
 int sol_charge(qn_table *t, qn_frame *f)   // SOL-CHG-03: in this order
 {
     enum { READIED = 1, BONUS_DONE };
     QN_BEGIN(f);
     qn_tell(t, SOL_NOTE_CHARGES, f->who, QN_NONE, QN_NONE, 0);
-    QN_DO(f, READIED, call_ready_one(t, f->who));
+    QN_DO(f, READIED, call_ready_one(t, f->who, f->b[0]));
     sol_draw(t, f->who, 1);
     raise(t, SOL_EV_CHARGES, SOL_BY_CHARGE, f->who, QN_NONE);
     if (bonus_of(t, f->who) != QN_NO_ABILITY) {
         qn_tell(t, SOL_NOTE_BONUS, f->who, QN_NONE, QN_NONE, 0);
-        QN_DO(f, BONUS_DONE, call_bonus(t, f->who, bonus_of(t, f->who)));
+        QN_DO(f, BONUS_DONE, call_bonus(t, f->who, bonus_of(t, f->who), f->b[0]));
         raise(t, SOL_EV_BONUS, 0, f->who, QN_NONE);
     }
     QN_END;
@@ -234,7 +235,7 @@ int sol_charge_phase(qn_table *t, qn_frame *f)
     WINDOW(f, FIRST_WINDOW);                      // SOL-CHG-01
     for (f->b[0] = 0; f->b[0] < 2; f->b[0]++) {   // SOL-CHG-02
         f->b[1] = (uint8_t)(f->b[0] ? sol_defense(t) : sol_offense(t));
-        if (charges(t, f->b[1])) QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE, f->b[1]));
+        if (charges(t, f->b[1])) QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE, f->b[1])->b[0] = QN_NONE);
         else if (f->b[0])
             QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, f->b[1]));   // SOL-CHG-06: not OFFENSE
         if (sol_direct_points(t)) QN_DO(f, DEALT, call_damage(t));     // SOL-DMG-18

@@ -106,37 +106,37 @@ static bool any_target(const qn_table *t, const qn_scope *sc, int card) { return
 
 // ---- How well a seat stands ---------------------------------------------------------------------
 
+// Without a card to place the Act is lost, so the first cards of a hand are worth most; one that blocks or wins
+// Showdowns is worth a little more than another. The numbers were found by playing them against each other.
 static int hand_value(const qn_table *t, int seat, int reader)
 {
-    int value = 0, suits = sol_block_suits(t, seat);
+    static const int16_t cards[] = { 0, 60, 114, 162, 205, 244, 279, 310, 338, 363, 385 };
+    enum { LAST = sizeof cards / sizeof *cards - 1, FURTHER = 20 };
+    int n = sol_count(t, SOL_HAND, seat), suits = sol_block_suits(t, seat);
+    int value = n < LAST ? cards[n] : cards[LAST] + FURTHER * (n - LAST);
     QN_EACH(t, c, SOL_HAND, seat)
     {
-        if (!qn_face(t, c, reader)) {
-            value += 14;
-            continue;
-        }
-        value += sol_is_charge(t, c) ? 11 : 8 + qn_def_of(t, c)->stat[SOL_RANK];
+        if (!qn_face(t, c, reader)) continue;
+        value += sol_is_charge(t, c) ? 0 : qn_def_of(t, c)->stat[SOL_RANK] - 6;
         if (suits >> sol_suit(t, c) & 1) value += 4;
     }
     return value;
 }
 
+static int art_value(uint32_t state)
+{
+    return state & SOL_B_BROKEN ? -14 : state & SOL_B_AUGMENTED ? 22 : state & SOL_B_EXHAUSTED ? 0 : 16;
+}
+
 static int side_value(const qn_table *t, int seat, int reader)
 {
-    static const int damage[] = { 0, 30, 62, 98, 142, 200, 280, 1000 };
-    int hand = sol_count(t, SOL_HAND, seat), deck = sol_count(t, SOL_DECK, seat);
+    static const int16_t damage[] = { 0, 15, 31, 49, 71, 100, 140, 500 };
     int value = hand_value(t, seat, reader) - damage[sol_count(t, SOL_DAMAGE, seat)]
-        - 26 * sol_points(t, seat);
-    QN_EACH(t, c, SOL_DAMAGE, seat) value += sol_is_ready(t, c) ? 9 : 0;
-    QN_EACH(t, c, SOL_ARTS, seat)
-    {
-        uint32_t bits = t->game.card[c].status;
-        value += bits & SOL_B_BROKEN ? -14 : bits & SOL_B_AUGMENTED ? 22 : bits & SOL_B_EXHAUSTED ? 0 : 16;
-    }
-    value += 3 * sol_count(t, SOL_ATTACHED, seat)
+        - 20 * sol_points(t, seat) + 10 * sol_count(t, SOL_DECK, seat) + 6 * sol_count(t, SOL_ATTACHED, seat)
         + 6 * (sol_n_of(t, seat, SOL_CREDITS) + sol_n_of(t, seat, SOL_COUNTERS));
-    if (hand + (sol_action_card(t, seat) != QN_NONE) == 0 && !deck) value -= 200;
-    return value + (deck < 6 ? 6 * (deck - 6) : 0);
+    QN_EACH(t, c, SOL_DAMAGE, seat) value += sol_is_ready(t, c) ? 9 : 0;
+    QN_EACH(t, c, SOL_ARTS, seat) value += art_value(t->game.card[c].status);
+    return value;
 }
 
 static int sol_score(const qn_table *t, int seat)
@@ -147,6 +147,9 @@ static int sol_score(const qn_table *t, int seat)
     }
     return side_value(t, seat, seat) - side_value(t, sol_rival(seat), seat);
 }
+
+// Rei made before it is needed pays nothing that a payment could not make by itself.
+static bool sol_pointless(const qn_table *t, qn_option o) { return o.verb == SOL_V_GENERATE; }
 
 #define SEEN_BY_ALL (1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE)
 #define PLACES_OF_ACTION_CARDS \
@@ -168,6 +171,7 @@ const qn_rules sol_rules = {
     .seen_by_all = SEEN_BY_ALL,
     .seen_by_holder = 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_ARTS,
     .in_play = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE | 1 << SOL_ARTS,
+    .secret = true,                     // the placed cards
     .spills = true,                     // SOL-GEN-11
     .renews = PLACES_OF_ACTION_CARDS,   // SOL-RUL-01
     .check_deck = sol_check_deck,
@@ -183,6 +187,7 @@ const qn_rules sol_rules = {
     .reason = sol_reason,
     .view = sol_view,
     .score = sol_score,
+    .pointless = sol_pointless,
     .sound = sol_sound,
     .may_be = sol_may_be,
     .redeal = sol_redeal,

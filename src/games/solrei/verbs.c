@@ -294,10 +294,11 @@ int sol_do_fix_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-PWR-
 
 static void call_ready(qn_table *t, const qn_frame *f, int n, int kinds)
 {
-    int self = qn_deref(t, t->game.link[f->link].source);
+    const qn_link *l = &t->game.link[f->link];
+    int charger = qn_deref(t, l->to), self = charger == QN_NONE ? qn_deref(t, l->source) : charger;
     qn_frame *ready = qn_call(t, SOL_R_READY, f->who);
     ready->b[0] = (uint8_t)kinds;
-    ready->b[1] = (uint8_t)self;   // SOL-ACT-16
+    ready->b[1] = (uint8_t)self;   // SOL-ACT-16; a Charge Bonus: the Art that performs CHARGE
     ready->r[0] = (int16_t)n;
 }
 
@@ -605,7 +606,8 @@ int sol_do_charge(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-36
 {
     enum { CHARGED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE, f->who));
+    QN_DO(f, CHARGED,
+          qn_call(t, SOL_R_CHARGE, f->who)->b[0] = (uint8_t)qn_deref(t, t->game.link[f->link].source));
     qn_did(f, 1);
     QN_END;
 }
