@@ -98,9 +98,44 @@ void trial_restart(trial *g)
     const kit *k = g->kit;
     g->choices = 0;
     g->dice = qn_dice_from(g->number * 2 + 1);
+    // A ready deck may be made for other switches.
+    if (!qn_table_fits(k->rules, &k->pool, g->deck, g->players, &g->switches, &why))
+        g->switches = qn_usual_switches(k->rules, false);
+    qn_text_clear(&why);
     if (!qn_start_with(&g->table, k->rules, &k->pool, g->deck, g->players, g->number, &g->switches, QN_NONE,
                        &why))
         give_up(why.at, k->rules->name);
+}
+
+static const qn_switch *any_switch(const kit *k, uint64_t *dice)
+{
+    int own[QN_OWN_SWITCHES], n = 0;   // those of the match say nothing about a single game
+    for (int i = 0; k->rules->switches && k->rules->switches[i].name; i++)
+        if (k->rules->switches[i].at >= QN_SWITCH_AT(own)) own[n++] = i;
+    return n ? &k->rules->switches[own[qn_roll(dice, (uint32_t)n)]] : NULL;
+}
+
+static bool somebody_may_play(const kit *k, const qn_switches *s)
+{
+    QN_TEXT(ignored, 8);
+    for (int n = k->rules->min_players; n <= k->rules->max_players; n++)
+        if (qn_table_fits(k->rules, &k->pool, NULL, n, s, &ignored)) return true;
+    return false;
+}
+
+void kit_switches(const kit *k, uint64_t number, qn_switches *s)
+{
+    uint64_t dice = qn_dice_from(number ^ 0x5317c4);
+    *s = qn_usual_switches(k->rules, false);
+    if (number % 3 == 0) return;
+    int wanted = number % 3 == 1 ? 1 : 2 + (int)qn_roll(&dice, 4);   // a mode alone, or a mixture
+    for (int i = 0; i < wanted; i++) {
+        const qn_switch *row = any_switch(k, &dice);
+        if (!row) return;
+        int16_t *value = (int16_t *)s + row->at, before = *value;
+        *value = (int16_t)(row->least + (int)qn_roll(&dice, (uint32_t)(row->most - row->least + 1)));
+        if (!somebody_may_play(k, s)) *value = before;
+    }
 }
 
 int kit_players(const kit *k, const qn_switches *s, uint64_t number)
@@ -118,8 +153,8 @@ static void seat_players(trial *g, const kit *k, uint64_t number)
 {
     g->kit = k;
     g->number = number;
-    g->switches = qn_usual_switches(k->rules, false);
-    g->players = kit_players(k, &g->switches, number);
+    kit_switches(k, number, &g->switches);
+    g->players = kit_players(k, &g->switches, k->rules->switches ? number / 7 : number);
 }
 
 void trial_start(trial *g, const kit *k, uint64_t number)

@@ -37,6 +37,8 @@ typedef struct trial {   // one random game
 void trial_start(trial *g, const kit *k, uint64_t number);
 // … and one with decks drawn from all cards of the pool; a few games in a row share them.
 void trial_start_mixed(trial *g, const kit *k, uint64_t number);
+// Switches somebody may play by: the usual ones in every third game, then one of them changed, then several.
+void kit_switches(const kit *k, uint64_t number, qn_switches *s);
 // A number of players who may play by these switches, another one for every number.
 int kit_players(const kit *k, const qn_switches *s, uint64_t number);
 // From the beginning with the decks, players and number that [g] has.

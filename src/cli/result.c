@@ -39,14 +39,24 @@ static void put_reason(const qn_session *s, int reader, qn_text *out)
     const char *reason = s->box->rules->reason(g->reason);
     char name[32];
     if (!reason || !*reason) return;
-    qn_put(out, is_draw(g) ? ":" : ": ");
-    for (int i = 0; i < g->players && !is_draw(g); i++)
+    qn_put(out, is_draw(g) || g->players > 2 ? ":" : ": ");
+    for (int i = 0; i < g->players && !is_draw(g) && g->players == 2; i++)
         if (g->place[i] == g->players) qn_put(out, qn_seat_name(s, i, reader, name));
     qn_putf(out, " %s", reason);
 }
 
+// One person alone has a result, no opponent.
+static bool put_score(const qn_session *s, qn_text *out)
+{
+    QN_TEXT(score, 256);
+    if (s->box->rules->say_result) s->box->rules->say_result(&s->table, &score);
+    if (score.used) qn_putf(out, "%s: %s", score.at, s->box->rules->reason(s->table.game.reason));
+    return score.used;
+}
+
 void qn_put_result(const qn_session *s, int reader, qn_text *out)
 {
+    if (put_score(s, out)) return;
     if (is_draw(&s->table.game)) qn_put(out, "The game is a draw");
     else put_winners(s, reader, out);
     put_reason(s, reader, out);

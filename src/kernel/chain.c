@@ -94,6 +94,7 @@ int qn_place(qn_table *t, qn_frame *f)
         while (due_items(t, f->who)) {
             QN_ASK(f, ORDERED, qn_ask_hidden(t, QN_Q_ORDER, f->who, 0));
             if (g->conceded) continue;   // nothing is added any more
+            if (qn_answer(t).verb == QN_V_NONE) break;
             if (qn_answer(t).verb == QN_V_DECLINE) {
                 qn_drop_waiting(t, qn_answer(t).a);
                 continue;
@@ -122,7 +123,7 @@ int qn_respond(qn_table *t, qn_frame *f)
         for (f->b[0] = 0; f->b[0] < seats_in_game(t); f->b[0]++, f->who = (uint8_t)p->next(t, f->who)) {
             if (!p->might_act(t, f->who)) continue;
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
-            if (qn_answer(t).verb == QN_V_PASS) continue;
+            if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) continue;
             QN_DO(f, ADDED, qn_call(t, p->announce, f->who));
             if (qn_answer(t).verb == QN_V_PASS)
                 continue;   // did something that is no link, then passed after all

@@ -46,6 +46,13 @@ void qn_end(qn_table *t, int reason)
 static void stand(qn_table *t)
 {
     qn_game *g = &t->game;
+    if (t->rules->leave) {
+        int seat = g->conceded - 1;
+        g->conceded = 0;
+        t->rules->leave(t, seat);
+        if (!g->over) qn_ask_without(t, seat);
+        return;
+    }
     g->losers = (uint8_t)(1 << (g->conceded - 1));
     g->reason = QN_REASON_CONCEDED;
     qn_judge(t);

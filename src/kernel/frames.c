@@ -94,6 +94,40 @@ static bool hurries(const qn_table *t, int kind)
     return t->hurry && kind == t->rules->policy->question && (t->game.n_links || t->game.depth > t->hurry);
 }
 
+// What others may answer can have changed too: none or one answer is given at once, as ever.
+static void ask_anew(qn_table *t)
+{
+    list_for(t, qn_asked(t));
+    if (t->game.question.asked & (t->game.question.asked - 1) || t->n_options > 1) return;
+    if (t->n_options == 1 && t->game.question.quiet) return;
+    settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
+    qn_run(t);
+}
+
+void qn_ask_without(qn_table *t, int seat)
+{
+    qn_game *g = &t->game;
+    for (int i = g->n_waiting - 1; i >= 0; i--)
+        if (g->waiting[i].controller == seat) qn_drop_waiting(t, i);
+    if (!g->question.open) return;
+    g->sealed[seat] = (qn_option){ 0 };
+    g->question.open &= (uint8_t) ~(1 << seat);
+    if (g->question.open) {
+        ask_anew(t);
+        return;
+    }
+    settle(t, (qn_option){ 0 });
+    qn_run(t);
+}
+
+static bool settle_automatic(qn_table *t, int seat)
+{
+    int number = t->rules->answers(t, seat);
+    if (number < 0) return false;
+    settle(t, t->option[number]);
+    return true;
+}
+
 static int ask(qn_table *t, int kind, int seat, int arg, int quiet)
 {
     if (quiet && hurries(t, kind)) {
@@ -103,6 +137,7 @@ static int ask(qn_table *t, int kind, int seat, int arg, int quiet)
     pose(t, kind, 1 << seat, arg);
     list_for(t, seat);
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
+    if (t->rules->answers && settle_automatic(t, seat)) return QN_DONE;
     if (t->n_options > 1) return QN_WAIT;
     if (t->n_options == 1 && t->patient && quiet) {
         t->game.question.quiet = (uint8_t)quiet;
@@ -120,7 +155,19 @@ int qn_ask_all(qn_table *t, int kind, int seats, int arg)
 {
     pose(t, kind, seats, arg);
     memset(t->game.sealed, 0, sizeof t->game.sealed);
-    list_for(t, __builtin_ctz((unsigned)seats));
+    for (int s = 0; t->rules->answers && s < t->game.players; s++) {
+        if (!(seats >> s & 1)) continue;
+        list_for(t, s);
+        int number = t->rules->answers(t, s);
+        if (number < 0) continue;
+        t->game.sealed[s] = t->option[number];
+        t->game.question.open &= (uint8_t) ~(1 << s);
+    }
+    if (!t->game.question.open) {
+        settle(t, (qn_option){ 0 });
+        return QN_DONE;
+    }
+    list_for(t, qn_asked(t));
     return QN_WAIT;
 }
 

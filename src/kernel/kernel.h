@@ -290,7 +290,8 @@ bool qn_spills(qn_table *t,
 void qn_concession(qn_table *t);
 // Whether the question just listed for [seat] answers itself because somebody conceded.
 bool qn_answers_itself(const qn_table *t, int seat, qn_option *answer);
-void qn_answer_conceded(qn_table *t);   // the question now asked, if it answers itself
+void qn_answer_conceded(qn_table *t);         // the question now asked, if it answers itself
+void qn_ask_without(qn_table *t, int seat);   // [seat] has left: the question now asked goes on without
 
 // ---- Logs -----------------------------------------------------------------------------------
 
@@ -415,7 +416,12 @@ struct qn_rules {
     // Before set_up: notes the switches; [decider] says who begins (QN_NONE: the dice pick). NULL: there are none.
     void (*configure)(qn_table *t, const qn_switches *s, int decider);
     void (*set_up)(qn_table *t, const qn_deck *decks);
-    void (*list)(qn_table *t);                 // options of the question now asked
+    // A player concedes and the rules say what becomes of what they leave behind; NULL: they take the lowest free
+    // place, and that is all. Whoever should have answered and is gone has answered QN_V_NONE.
+    void (*leave)(qn_table *t, int seat);
+    void (*list)(qn_table *t);   // options of the question now asked
+    // A seat the rules themselves play: the number of the answer it gives, or -1; NULL: there are none.
+    int (*answers)(qn_table *t, int seat);
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     void (*say_option)(const qn_table *t, qn_option o, qn_text *out);
     const qn_phrase *refusals, *notes;                                         // row 0 is nothing
@@ -424,6 +430,8 @@ struct qn_rules {
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     void (*say_question)(const qn_table *t, qn_text *out);
     const char *(*reason)(int reason);
+    void (*say_result)(const qn_table *t,
+                       qn_text *out);   // of a game that is scored; NULL or silent: it is not
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
     int (*score)(const qn_table *t, int seat);
     bool (*pointless)(const qn_table *t, qn_option o);   // may be NULL: an answer a bot need not try
