@@ -9,7 +9,7 @@
 
 #include "web/house.h"
 
-enum { SHOWN = 1 << 16, LOG = 1 << 14, SHOW_EVERY = 4, FOLLOW_EVERY = 6, FAR = 60 };
+enum { SHOWN = 1 << 17, LOG = 1 << 16, SHOW_EVERY = 4, FOLLOW_EVERY = 6, FAR = 60 };
 
 typedef struct world {   // one of two that look the same from a seat
     int seat;

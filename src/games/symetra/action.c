@@ -149,7 +149,7 @@ int sym_action(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static bool is_complete(const qn_table *t, const qn_link *l)
+bool sym_is_complete(const qn_table *t, const qn_link *l)
 {
     int wanted = 0, level = 0;
     for (;; level++) {
@@ -165,7 +165,7 @@ int sym_borrow(qn_table *t, qn_frame *f)
     enum { SELECTED = 1, DONE };
     QN_BEGIN(f);
     if (!f->b[0]) QN_DO(f, SELECTED, qn_call(t, SYM_R_SELECT, f->who)->link = f->link);
-    if (!is_complete(t, &t->game.link[f->link])) return QN_DONE;   // SYM-CPY-06
+    if (!sym_is_complete(t, &t->game.link[f->link])) return QN_DONE;   // SYM-CPY-06
     note_controllers(t, &t->game.link[f->link]);
     QN_DO(f, DONE, call_text(t, f));
     QN_END;

@@ -1,11 +1,11 @@
 // Set-up, cycles, rounds, and how a game ends (SYM-SET, SYM-CYC, SYM-RND, SYM-EOR, SYM-EOC, SYM-WIN).
-#include "games/symetra/rules.h"
+#include "games/symetra/auto.h"
 
-enum { DRAFTED = 1, CYCLE_OVER };             // steps of the game
-enum { PAID = 1, ROUND_OVER, WITHDRAWN };     // of a cycle
-enum { JOINED = 1, TURN_OVER, FINAL_OVER };   // of a round
-enum { CHOSEN = 1 };                          // of a withdrawal
-enum { ASKED = 1, ANNOUNCED, CHAIN_OVER };    // of the end of a round
+enum { DRAFTED = 1, CYCLE_OVER, PLAYED_ALONE };   // steps of the game
+enum { PAID = 1, ROUND_OVER, WITHDRAWN };         // of a cycle
+enum { JOINED = 1, TURN_OVER, FINAL_OVER };       // of a round
+enum { CHOSEN = 1 };                              // of a withdrawal
+enum { ASKED = 1, ANNOUNCED, CHAIN_OVER };        // of the end of a round
 
 // ---- Set-up (SYM-SET) --------------------------------------------------------------------------
 
@@ -25,12 +25,11 @@ void sym_set_up(qn_table *t, const qn_deck *decks)
     qn_call(t, SYM_R_GAME, 0);
 }
 
-static bool is_automatic(const qn_table *t, int seat) { return sym_ext_of(t)->ai && seat != 0; }
-
 static void give_beads(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++) {
-        bool automatic = is_automatic(t, s);   // SYM-AIS-02
+        if (!sym_in_game(t, s)) continue;
+        bool automatic = sym_is_automatic(t, s);   // SYM-AIS-02
         t->game.player[s].n[SYM_ACTUAL] = (int16_t)((automatic ? 40 : 30)
                                                     * sym_sets(t));   // SYM-SET-03, SYM-TWK-04
         t->game.player[s].n[SYM_POTENTIAL] = (int16_t)((automatic ? 10 : 20) * sym_sets(t));
@@ -43,7 +42,7 @@ static void deal(qn_table *t)   // SYM-SET-05: one card at a time, in three laps
         for (int i = 1; i <= t->game.players; i++) {
             int s = (sym_ext_of(t)->dealer + i) % t->game.players;
             int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, s))->tail;
-            if (card == QN_NONE) continue;
+            if (card == QN_NONE || !sym_in_game(t, s)) continue;
             qn_move(t, card, SYM_HAND, s, QN_TOP);
             qn_tell(t, SYM_NOTE_DRAWS, s, card, QN_NONE, 0);
         }
@@ -99,8 +98,7 @@ static void lay_out(qn_table *t)
     deal(t);
     x->cycles = (uint8_t)cycles_for(t->game.players);
     x->starter = (uint8_t)first_player(t);
-    if (x->team == SYM_SHARED)
-        x->starter = (uint8_t)(x->starter - x->starter % __builtin_popcount(t->game.in_game));
+    x->starter = (uint8_t)sym_first_member(t, x->starter);   // SYM-TEA-08
     t->game.first_player = x->starter;
     x->dealt = 1;
     x->dirty = SYM_CARDS_MOVED;
@@ -132,9 +130,9 @@ static int teams_of(const qn_table *t, int seats)
 // After the last cycle. True: another one is played, by those who are tied (SYM-WIN-05).
 static bool goes_on(qn_table *t)
 {
-    enum { MOST_TIES = 10, MOST_CYCLES = 100 };
+    enum { MOST_TIES = 10 };
     sym_state *x = sym_ext(t);
-    if (x->no_limit ? x->cycle < MOST_CYCLES : x->cycle < x->cycles) return true;   // SYM-TWK-01
+    if (x->no_limit ? x->cycle < SYM_MOST_CYCLES : x->cycle < x->cycles) return true;   // SYM-TWK-01
     int tied = tied_for_first(t), others = t->game.in_game & ~tied;
     if (teams_of(t, tied) < 2) {
         sym_finish(t, SYM_MOST_ACTUAL);   // SYM-WIN-02
@@ -152,9 +150,19 @@ static bool goes_on(qn_table *t)
     return !t->game.over;
 }
 
+static void call_alone(qn_table *t)
+{
+    qn_call(t, sym_ext_of(t)->solo == SYM_ORACLE ? SYM_R_ORACLE : SYM_R_SOLITAIRE, 0);
+}
+
 int sym_run_game(qn_table *t, qn_frame *f)
 {
     QN_BEGIN(f);
+    if (sym_ext_of(t)->solo) {
+        qn_shuffle(t, SYM_DECK, 0);
+        QN_DO(f, PLAYED_ALONE, call_alone(t));
+        return QN_DONE;
+    }
     if (sym_ext_of(t)->draft) {   // SYM-DRF-06: before everything else
         qn_shuffle(t, SYM_DECK, 0);
         QN_DO(f, DRAFTED, qn_call(t, SYM_R_DRAFT, 0));
@@ -292,6 +300,19 @@ static void begin_round(qn_table *t)   // SYM-RND-02
     qn_tell(t, SYM_NOTE_ROUND, x->starter, QN_NONE, QN_NONE, x->round);
 }
 
+static bool shares_turn(const qn_table *t, int first, int seat)
+{
+    if (!sym_in_game(t, seat)) return false;
+    return seat == first || (sym_ext_of(t)->team == SYM_SHARED && !sym_opponents(t, first, seat));
+}
+
+static bool takes_part(const qn_table *t, int first)
+{
+    for (int s = 0; s < t->game.players; s++)
+        if (shares_turn(t, first, s) && !(t->game.player[s].flags & SYM_SKIPS)) return true;
+    return false;
+}
+
 int sym_round(qn_table *t, qn_frame *f)
 {
     sym_state *x = sym_ext(t);
@@ -299,15 +320,18 @@ int sym_round(qn_table *t, qn_frame *f)
     begin_round(t);
     for (f->b[0] = 0; f->b[0] < t->game.players; f->b[0]++) {   // SYM-RND-01, SYM-CYC-05
         f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
-        if (!sym_in_game(t, f->who)) continue;
-        if (x->partial) {   // SYM-TWK-06
-            t->game.player[f->who].flags |= SYM_SKIPS;
-            if (t->game.player[f->who].n[SYM_JOINED] >= t->game.player[f->who].n[SYM_PAID]) continue;
-            QN_ASK(f, JOINED, qn_ask(t, SYM_Q_JOIN, f->who, 0));
+        if (!sym_in_game(t, f->who) || sym_first_member(t, f->who) != f->who) continue;   // SYM-TEA-08
+        for (f->b[1] = 0; x->partial && f->b[1] < t->game.players; f->b[1]++) {           // SYM-TWK-06
+            f->b[2] = (uint8_t)((f->who + f->b[1]) % t->game.players);
+            if (!shares_turn(t, f->who, f->b[2])) continue;
+            t->game.player[f->b[2]].flags |= SYM_SKIPS;
+            if (t->game.player[f->b[2]].n[SYM_JOINED] >= t->game.player[f->b[2]].n[SYM_PAID]) continue;
+            QN_ASK(f, JOINED, qn_ask(t, SYM_Q_JOIN, f->b[2], 0));
             if (qn_answer(t).verb != SYM_V_JOIN) continue;
-            t->game.player[f->who].flags &= ~(uint32_t)SYM_SKIPS;
-            t->game.player[f->who].n[SYM_JOINED]++;
+            t->game.player[f->b[2]].flags &= ~(uint32_t)SYM_SKIPS;
+            t->game.player[f->b[2]].n[SYM_JOINED]++;
         }
+        if (x->partial && !takes_part(t, f->who)) continue;
         QN_DO(f, TURN_OVER, qn_call(t, SYM_R_TURN, f->who));
         if (t->game.over) return QN_DONE;
     }
@@ -350,6 +374,12 @@ void sym_begin_draft(qn_table *t, int pack)
 void sym_begin_at(qn_table *t, int phase, int seat)
 {
     sym_state *x = sym_ext(t);
+    if (x->solo) {
+        t->game.turn = 0;
+        qn_call(t, SYM_R_GAME, 0)->step = PLAYED_ALONE;
+        call_alone(t);
+        return;
+    }
     if (phase == SYM_SET_UP) x->cycle = 0, lay_out(t);
     else x->cycles = (uint8_t)cycles_for(t->game.players);
     if (phase == SYM_CYCLE_START) x->cycle--;

@@ -25,8 +25,8 @@ static void deal_packs(qn_table *t, int size)
 static void take_picks(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++) {
-        int card = qn_zone_of(t, SYM_PACK, s)->count == 1 ? qn_zone_of(t, SYM_PACK, s)->head
-                                                          : t->game.sealed[s].a;
+        bool chosen = sym_in_game(t, s) && qn_zone_of(t, SYM_PACK, s)->count > 1;
+        int card = chosen ? t->game.sealed[s].a : qn_zone_of(t, SYM_PACK, s)->head;
         qn_move(t, card, SYM_PICKS, s, QN_TOP);
         t->game.card[card].known = (uint8_t)(1 << s);   // SYM-DRF-05
         QN_EACH(t, c, SYM_PACK, s)   // who passed this pack on cannot tell what is left of it
@@ -55,7 +55,7 @@ static void own_decks(qn_table *t)
         while (qn_zone_of(t, SYM_PICKS, s)->count) {
             int card = qn_zone_of(t, SYM_PICKS, s)->head;
             t->game.card[card].owner = (uint8_t)s;
-            qn_move(t, card, SYM_DECK, s, QN_TOP);
+            qn_move(t, card, sym_in_game(t, s) ? SYM_DECK : SYM_OUT, s, QN_TOP);
             t->game.card[card].controller = QN_NONE;
         }
 }

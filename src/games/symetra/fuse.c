@@ -61,7 +61,7 @@ int sym_fuse(qn_table *t, qn_frame *f)
     if (!f->b[5] && !qn_zone_of(t, SYM_MATRIX, 0)->count) {
         f->b[5] = f->b[6] = 64;   // the centre: SYM-FUS-05
     } else if (!f->b[5]) {
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SPACE, f->who, f->b[4]));   // SYM-FUS-04
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SPACE, f->who, f->b[4]));   // SYM-FUS-04
         f->b[5] = qn_answer(t).a;
         f->b[6] = qn_answer(t).b;
     }
@@ -82,7 +82,7 @@ int sym_charge(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->b[0]));   // SYM-CHG-04
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->b[0]));   // SYM-CHG-04
     if (f->b[0] == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, f->r[0]);
     else sym_carry(t, f->b[0], qn_answer(t).a, f->r[0]);
     qn_tell(t, SYM_NOTE_CHARGES, f->who, qn_answer(t).a, QN_NONE, f->r[0]);

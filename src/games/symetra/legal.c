@@ -9,18 +9,13 @@ bool sym_is_reaction(const qn_table *t, const qn_link *l)
     return t->game.n_links > own;
 }
 
-static bool has_turn(const qn_table *t, int seat)
-{
-    return t->game.phase == SYM_TURN && t->game.turn_player == seat;
-}
-
 // ---- Fusing (SYM-FUS-01, -15, SYM-FUS-04) --------------------------------------------------------
 
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
 {
     if (t->game.card[card].zone != qn_zone_id(SYM_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
     if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(FUSE_AT_END, card, 0, 0);
-    if (!has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
+    if (!sym_has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
     if (t->game.player[seat].flags & SYM_FUSED_ONCE) return REFUSE(FUSED_ALREADY, card, 0, 0);
     return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE) ? REFUSE(FUSE_FORBIDDEN, card, 0, 0)
                                                                 : QN_ALLOWED;
@@ -73,7 +68,7 @@ qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 static qn_refusal may_charge_now(const qn_table *t, int seat)
 {
     if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(CHARGE_AT_END, 0, 0, 0);
-    if (!has_turn(t, seat)) return REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
+    if (!sym_has_turn(t, seat)) return REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
     if (t->game.player[seat].flags & SYM_CHARGED_ONCE) return REFUSE(CHARGED_ALREADY, 0, 0, 0);
     return qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE) ? REFUSE(CHARGE_FORBIDDEN, 0, 0, 0)
                                                                   : QN_ALLOWED;
@@ -135,7 +130,7 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
 // May the player announce anything now? All of it is public: what lies in the matrix, and whether the hand is empty.
 bool sym_might_react(const qn_table *t, int seat)
 {
-    if (has_turn(t, seat)) {
+    if (sym_has_turn(t, seat)) {
         if (qn_zone_of(t, SYM_HAND, seat)->count
             && qn_legal(sym_can_fuse(t, seat, qn_zone_of(t, SYM_HAND, seat)->head)))
             return true;

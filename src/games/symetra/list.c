@@ -19,7 +19,7 @@ static void list_uses(qn_table *t, int seat)
 
 static void list_player_actions(qn_table *t, int seat)
 {
-    if (t->game.phase != SYM_TURN || t->game.turn_player != seat) return;
+    if (!sym_has_turn(t, seat)) return;
     QN_EACH(t, c, SYM_HAND, seat)
     if (!like_before(t, c)) qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
     for (int n = 1; n <= 3; n++)
@@ -53,6 +53,20 @@ static void list_granted_charge(qn_table *t, int seat)
     QN_EACH(t, c, SYM_MATRIX, 0)
     for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
         qn_offer(t, sym_can_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
+}
+
+// Spaces where a card of solitaire touches one it has affinity or enmity with; whether there is any (SYM-SOL-04).
+static bool list_links(qn_table *t, int card, bool offer)
+{
+    qn_ref space[QN_MAX_OPTIONS];
+    bool any = !qn_zone_of(t, SYM_MATRIX, 0)->count;
+    int n = sym_spaces(t, space);
+    for (int i = 0; i < n && (offer || !any); i++) {
+        if (!sym_links_up(t, card, sym_cell_q(space[i]), sym_cell_r(space[i]))) continue;
+        any = true;
+        if (offer) qn_offer(t, QN_ALLOWED, SYM_V_SPACE, space[i].card, space[i].gen, 0);
+    }
+    return any;
 }
 
 static void offer_thing(qn_table *t, int class, qn_ref thing)
@@ -176,6 +190,17 @@ void sym_list(qn_table *t)
         qn_offer(t, QN_ALLOWED, QN_V_YES, 0, 0, 0);
         qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
         break;
+    case SYM_Q_SOLITAIRE:
+        QN_EACH(t, c, SYM_HAND, seat)
+        if (list_links(t, c, false)) qn_offer(t, QN_ALLOWED, SYM_V_FUSE, c, 0, 0);
+        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+        break;
+    case SYM_Q_LINK_UP: list_links(t, q->arg, true); break;
+    case SYM_Q_CUT: list_numbers(t, SYM_V_CUT, 0, qn_zone_of(t, SYM_DECK, 0)->count - 1, 0); break;
+    case SYM_Q_TURN_OVER:
+        qn_offer(t, QN_ALLOWED, SYM_V_TURN_OVER, q->arg, 0, 0);
+        qn_offer(t, QN_ALLOWED, SYM_V_TURN_OVER, 0, 0, 0);
+        break;
     case SYM_Q_PICK: list_zone(t, SYM_PACK, seat, SYM_V_PICK); break;
     case QN_Q_TARGET: list_selections(t); break;
     default: qn_list_machine(t); break;
@@ -187,7 +212,7 @@ void sym_list(qn_table *t)
 static qn_refusal moment_of_use(const qn_table *t, int seat, int card)
 {
     qn_refusal r = sym_can_use(t, seat, card);
-    if (!qn_legal(r) || t->game.n_links || t->game.phase == SYM_END_OF_ROUND || t->game.turn_player == seat)
+    if (!qn_legal(r) || t->game.n_links || t->game.phase == SYM_END_OF_ROUND || sym_has_turn(t, seat))
         return r;
     return REFUSE(NOTHING_ANNOUNCED, card, 0, 0);
 }

@@ -1,4 +1,5 @@
 // Symetra as a game of the engine: its tables, its invariants, and what a seat cannot know.
+#include "games/symetra/auto.h"
 #include "games/symetra/rules.h"
 
 #include "games/symetra/scenario.h"
@@ -9,16 +10,17 @@
 extern const qn_policy sym_policy;
 
 static const qn_routine routines[SYM_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,   [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,     [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead, [SYM_R_GAME] = sym_run_game,
-    [SYM_R_CYCLE] = sym_cycle,       [SYM_R_ROUND] = sym_round,
-    [SYM_R_TURN] = sym_turn,         [SYM_R_END_OF_ROUND] = sym_end_of_round,
-    [SYM_R_CHAIN] = sym_chain,       [SYM_R_ANNOUNCE] = sym_announce,
-    [SYM_R_SELECT] = sym_select,     [SYM_R_RESOLVE_LINK] = sym_resolve_link,
-    [SYM_R_FUSE] = sym_fuse,         [SYM_R_CHARGE] = sym_charge,
-    [SYM_R_ACTION] = sym_action,     [SYM_R_BORROW] = sym_borrow,
-    [SYM_R_WITHDRAW] = sym_withdraw, [SYM_R_DRAFT] = sym_draft,
+    [QN_R_EFFECT] = qn_run_effect,     [QN_R_PLACE] = qn_place,
+    [QN_R_RESPOND] = qn_respond,       [QN_R_RESOLVE] = qn_resolve,
+    [QN_R_INSTEAD] = qn_run_instead,   [SYM_R_GAME] = sym_run_game,
+    [SYM_R_CYCLE] = sym_cycle,         [SYM_R_ROUND] = sym_round,
+    [SYM_R_TURN] = sym_turn,           [SYM_R_END_OF_ROUND] = sym_end_of_round,
+    [SYM_R_CHAIN] = sym_chain,         [SYM_R_ANNOUNCE] = sym_announce,
+    [SYM_R_SELECT] = sym_select,       [SYM_R_RESOLVE_LINK] = sym_resolve_link,
+    [SYM_R_FUSE] = sym_fuse,           [SYM_R_CHARGE] = sym_charge,
+    [SYM_R_ACTION] = sym_action,       [SYM_R_BORROW] = sym_borrow,
+    [SYM_R_WITHDRAW] = sym_withdraw,   [SYM_R_DRAFT] = sym_draft,
+    [SYM_R_SOLITAIRE] = sym_solitaire, [SYM_R_ORACLE] = sym_oracle,
 };
 
 static const char *const sections[] = { "main", NULL };
@@ -131,10 +133,39 @@ static bool matrix_is_sound(const qn_table *t, qn_text *what)
 
 static bool sound(const qn_table *t, qn_text *what)
 {
-    if (!sym_ext_of(t)->dealt) return true;
+    if (sym_ext_of(t)->solo == SYM_ORACLE) return true;
+    if (!sym_ext_of(t)->dealt) return matrix_is_sound(t, what);
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s) && !beads_are_sound(t, s, what)) return false;
     return matrix_is_sound(t, what);
+}
+
+// ---- Conceding, and what team-mates see --------------------------------------------------------------
+
+static void leave(qn_table *t, int seat)   // SYM-EXT-11
+{
+    sym_leave(t, 1 << seat, SYM_ACTUAL);
+    if (t->game.over || !sym_ext_of(t)->dealt) return;
+    sym_ext(t)->dirty |= SYM_BEADS_MOVED | SYM_CARDS_MOVED;
+    sym_check(t);
+}
+
+static int team_of(const qn_table *t, int seat)
+{
+    int seats = 0;
+    for (int s = 0; s < t->game.players; s++) seats |= (t->game.team[s] == t->game.team[seat]) << s;
+    return seats;
+}
+
+int sym_sees_hand(const qn_table *t, int seat)
+{
+    return sym_ext_of(t)->team == SYM_SHARED ? team_of(t, seat) : 1 << seat;   // SYM-TEA-06
+}
+
+static void moved(qn_table *t, int card, int from_kind, int from_seat)
+{
+    if (sym_ext_of(t)->team != SYM_SHARED || qn_kind_of_zone(t, card) != SYM_HAND) return;
+    qn_show_card(t, card, team_of(t, qn_zone_seat(t->game.card[card].zone)));
 }
 
 static bool may_be(const qn_table *t, int card, int def) { return true; }
@@ -171,6 +202,7 @@ static int best_total(const qn_table *t)
 
 static int score(const qn_table *t, int seat)
 {
+    if (sym_ext_of(t)->solo) return 100 * qn_zone_of(t, SYM_MATRIX, 0)->count + sym_solitaire_beads(t);
     if (t->game.over) return t->game.place[seat] == 1 ? 100000 : -20000 * t->game.place[seat];
     if (!sym_in_game(t, seat)) return -60000;
     int best = best_total(t), mine = 0, theirs = 0, others = 0;
@@ -206,6 +238,8 @@ const qn_rules sym_rules = {
     .brings_decks = sym_brings_decks,
     .configure = sym_configure,
     .set_up = sym_set_up,
+    .leave = leave,
+    .answers = sym_answers,
     .list = sym_list,
     .attempts = sym_attempts,
     .say_option = sym_say_option,
@@ -215,11 +249,13 @@ const qn_rules sym_rules = {
     .put_detail = sym_put_detail,
     .say_question = sym_say_question,
     .reason = sym_reason,
+    .say_result = sym_say_result,
     .view = sym_view,
     .score = score,
     .sound = sound,
     .may_be = may_be,
     .redeal = redeal,
+    .moved = moved,
     .hears = never,
     .applies = never,
     .face_down = never,

@@ -25,6 +25,8 @@ enum sym_routine {
     SYM_R_BORROW,
     SYM_R_WITHDRAW,
     SYM_R_DRAFT,
+    SYM_R_SOLITAIRE,
+    SYM_R_ORACLE,
     SYM_R_ROUTINES
 };
 int sym_run_game(qn_table *t, qn_frame *f);
@@ -42,6 +44,8 @@ int sym_action(qn_table *t, qn_frame *f);
 int sym_borrow(qn_table *t, qn_frame *f);
 int sym_withdraw(qn_table *t, qn_frame *f);
 int sym_draft(qn_table *t, qn_frame *f);
+int sym_solitaire(qn_table *t, qn_frame *f);
+int sym_oracle(qn_table *t, qn_frame *f);
 void sym_begin_at(qn_table *t, int phase, int seat);   // cycle.c: where a scenario starts
 void sym_begin_draft(qn_table *t, int pack);           // from that pack on, 1 to 3
 
@@ -68,7 +72,11 @@ enum sym_question {
     SYM_Q_JOIN,
     SYM_Q_VOTE,
     SYM_Q_PICK,
-    SYM_Q_BORROW
+    SYM_Q_BORROW,
+    SYM_Q_SOLITAIRE,
+    SYM_Q_LINK_UP,   // a space for a card of solitaire
+    SYM_Q_CUT,
+    SYM_Q_TURN_OVER
 };
 
 enum sym_verb {               // options
@@ -92,7 +100,9 @@ enum sym_verb {               // options
     SYM_V_PAY,                // a: rounds
     SYM_V_JOIN,
     SYM_V_SKIP,
-    SYM_V_PICK   // a: card
+    SYM_V_PICK,        // a: card
+    SYM_V_CUT,         // a: how many cards
+    SYM_V_TURN_OVER,   // a: position; 0: all that are left
 };
 
 enum sym_reason {
@@ -100,7 +110,9 @@ enum sym_reason {
     SYM_MOST_ACTUAL,
     SYM_ALL_LEFT,
     SYM_SHARED_VICTORY,
-    SYM_PERSON_LEFT
+    SYM_PERSON_LEFT,
+    SYM_DECK_GONE,
+    SYM_SPREAD_READ
 };
 
 enum { SYM_MOD_COST = QN_MOD_GAME, SYM_MOD_POLARITY, SYM_MOD_ALL };   // lasting changes of its own
@@ -121,6 +133,13 @@ enum sym_note {
 #undef NOTE
     SYM_NOTES
 };
+
+// QN_ASK of a choice without which nothing further is done: whoever concedes instead has left (SYM-EXT-08, -11).
+#define SYM_ASK(f, S, question) \
+    QN_ASK(f, S, question); \
+    if (qn_answer(t).verb == QN_V_NONE) return QN_DONE
+
+enum { SYM_MOST_CYCLES = 100 };   // SYM-TWK-01
 
 // matrix.c: hexes, relations.
 extern const int8_t sym_direction[6][2];
@@ -168,11 +187,13 @@ qn_link sym_link(const qn_table *t, int kind, int seat, int card, int ability);
 // action.c
 int sym_cost(const qn_table *t, int seat, int card);   // now (SYM-ACT-11)
 int sym_ability(const qn_table *t, int card);
+bool sym_is_complete(const qn_table *t, const qn_link *l);   // everything it asks for is selected
 qn_link sym_level(const qn_table *t, const qn_link *l,
                   int level);   // the part of a link that is about one borrowed text
 void sym_call_fuse(qn_table *t, int seat, int card, qn_ref space);   // inside QN_DO; space QN_NONE: asked for
 int sym_seats(const qn_table *t, const qn_scope *sc, int who);
-void sym_forget_hand(qn_table *t, int seat);   // nobody else can tell any more what is left in it
+int sym_sees_hand(const qn_table *t, int seat);   // mask of those who do
+void sym_forget_hand(qn_table *t, int seat);      // nobody else can tell any more what is left in it
 
 // select.c: what may be selected.
 int sym_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
@@ -183,6 +204,7 @@ bool sym_can_target(const qn_table *t, const qn_scope *sc, int card);
 int sym_candidates(const qn_table *t, const qn_link *l, int level, int index, int nth,
                    qn_ref out[QN_MAX_OPTIONS]);
 bool sym_selectable(const qn_table *t, const qn_link *l, int level, int index, int nth);
+bool sym_could_select(const qn_table *t, int card, int seat);        // an announced action of that player
 int sym_wanted(const qn_table *t, const qn_link *part, int index);   // how many a selector asks for
 const qn_selector *sym_selector_of(const qn_table *t, const qn_link *l,
                                    int k);   // that the k-th selection was made for
@@ -198,6 +220,7 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card);
 qn_refusal sym_can_place(const qn_table *t, int q, int r);
 bool sym_might_react(const qn_table *t, int seat);
 bool sym_is_reaction(const qn_table *t, const qn_link *l);
+bool sym_has_turn(const qn_table *t, int seat);   // may fuse and charge now, once a round
 
 // list.c, say.c, view.c …
 void sym_list(qn_table *t);
@@ -211,6 +234,15 @@ void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
+
+// solitaire.c, oracle.c
+bool sym_links_up(const qn_table *t, int card, int q, int r);
+int sym_solitaire_beads(const qn_table *t);
+enum { SYM_SPREAD = 7 };
+int sym_spread_card(const qn_table *t, int position);   // from 1; QN_NONE: not laid
+void sym_put_reading(const qn_table *t, qn_text *out);
+void sym_put_position(const qn_table *t, int position, qn_text *out);
+void sym_say_result(const qn_table *t, qn_text *out);
 
 // draft.c
 typedef struct sym_packs {

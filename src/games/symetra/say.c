@@ -99,6 +99,8 @@ void sym_say_option(const qn_table *t, qn_option o, qn_text *out)
     case SYM_V_JOIN: qn_put(out, "take part in this round"); break;
     case SYM_V_SKIP: qn_put(out, "skip this round"); break;
     case SYM_V_PICK: put_with_card(t, "pick ", o.a, out); break;
+    case SYM_V_CUT: qn_putf(out, o.a ? "cut %d" : "do not cut", o.a); break;
+    case SYM_V_TURN_OVER: qn_putf(out, o.a ? "turn card %d" : "turn all", o.a); break;
     default: qn_put(out, "nothing"); break;
     }
 }
@@ -150,6 +152,8 @@ const char *sym_reason(int reason)
     case SYM_ALL_LEFT: return "all who were left leave at the same moment  [SYM-EXT-10]";
     case SYM_SHARED_VICTORY: return "still tied after ten further cycles  [SYM-WIN-05]";
     case SYM_PERSON_LEFT: return "the person has left the game  [SYM-AIS-13]";
+    case SYM_DECK_GONE: return "the deck is used up  [SYM-SOL-02]";
+    case SYM_SPREAD_READ: return "the spread is read  [SYM-ORA-03]";
     case QN_REASON_CONCEDED: return "conceded  [SYM-EXT-11]";
     case QN_REASON_BOUND: return "the engine's bounds were reached";
     default: return "";
@@ -184,6 +188,10 @@ void sym_say_question(const qn_table *t, qn_text *out)
         [SYM_Q_VOTE] = "Did this action benefit an opponent?",
         [SYM_Q_BORROW] = "Use the action of the card on top?",
         [SYM_Q_PICK] = "Which card of this pack?",
+        [SYM_Q_SOLITAIRE] = "Fuse which of these cards? Done buries the rest",
+        [SYM_Q_LINK_UP] = "Place it where?",
+        [SYM_Q_CUT] = "Cut how many cards from the top?",
+        [SYM_Q_TURN_OVER] = "Read on?",
     };
     qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }

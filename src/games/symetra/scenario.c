@@ -352,7 +352,7 @@ bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     if (said[0] & SAID_START && (t->game.n_cards || sym_ext_of(t)->constructed))
         return refuse(why, "a game that starts lays its own cards%s", "");
     if (said[0] & SAID_START) return sym_set_up(t, NULL), true;
-    if (!(said[0] & SAID_PHASE)) t->game.phase = pack ? SYM_SET_UP : SYM_TURN;
+    if (!(said[0] & SAID_PHASE)) t->game.phase = pack || x->solo ? SYM_SET_UP : SYM_TURN;
     if (!(said[0] & SAID_STARTER)) x->starter = t->game.turn_player;
     if (!x->cycle) x->cycle = 1;
     if (!x->round) x->round = t->game.phase == SYM_END_OF_CYCLE ? (uint8_t)sym_rounds(t) : 1;

@@ -129,6 +129,19 @@ int sym_borrowed(const qn_table *t, const qn_link *l)
 
 // ---- Candidates ----------------------------------------------------------------------------------
 
+bool sym_could_select(const qn_table *t, int card, int seat)
+{
+    qn_link l = { .kind = SYM_LINK_ACTION,
+                  .controller = t->game.card[card].controller,
+                  .ability = (uint16_t)sym_ability(t, card),
+                  .source = qn_ref_to(t, card) };
+    qn_scope sc = qn_link_scope(t, &l);
+    const qn_selector *sel = &t->pool->selector[t->pool->ability[l.ability].target];
+    for (int i = 0; sel->class == QN_OF_LINKS && i < t->game.n_links; i++)
+        if (t->game.link[i].controller == seat && is_link(t, &sc, sel, i)) return true;
+    return false;
+}
+
 int sym_wanted(const qn_table *t, const qn_link *part, int index)
 {
     const qn_selector *sel = &t->pool->selector[t->pool->ability[part->ability].target + index];

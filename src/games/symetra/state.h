@@ -52,9 +52,9 @@ typedef struct sym_state {   // in qn_game.ext
     uint8_t least;   // this cycle is won by the lowest total (SYM-FAQ-04)
     uint8_t dealt;   // hands have been dealt: an empty one costs (SYM-ZON-05)
     uint8_t dirty;
-    uint8_t fusing;   // the card being fused, exempt from being discarded (SYM-SBC-03), and one
-    uint8_t left;     // exits so far
-    qn_ref acting;    // the card whose action is carried out, and where it is or was (SYM-ACT-15)
+    uint8_t fusing;     // the card being fused, exempt from being discarded (SYM-SBC-03), and one
+    uint8_t thinking;   // a copy in which an automatic opponent tries what happens: nobody is automatic in it
+    qn_ref acting;      // the card whose action is carried out, and where it is or was (SYM-ACT-15)
     int8_t q, r;
 } sym_state;
 
@@ -95,6 +95,14 @@ static inline int sym_next(const qn_table *t, int seat)
 static inline int sym_from(const qn_table *t, int seat)
 {
     return sym_in_game(t, seat) ? seat : sym_next(t, seat);
+}
+// The first member still in the game of the team whose turn or start it is; alone everybody is a team.
+static inline int sym_first_member(const qn_table *t, int seat)
+{
+    if (sym_ext_of(t)->team != SYM_SHARED) return sym_from(t, seat);
+    for (int s = 0; s < t->game.players; s++)
+        if (t->game.team[s] == t->game.team[seat] && sym_in_game(t, s)) return s;
+    return sym_from(t, seat);
 }
 static inline bool sym_opponents(const qn_table *t, int a, int b)
 {

@@ -6,7 +6,12 @@
 
 enum sym_kind { SYM_ELEMENT, SYM_EMOTION, SYM_ENERGY, SYM_NO_TYPE };
 enum sym_polarity { SYM_POSITIVE, SYM_NEGATIVE, SYM_NEUTRAL, SYM_NO_POLARITY };   // bits of qn_def.types
-enum { SYM_KARMA = 4 };   // the Good Karma mark, another such bit
+enum {                                                                            // marks, further such bits
+    SYM_KARMA = 4,                                                                // Good Karma (SYM-KAR-01)
+    SYM_OPENING,   // automatic opponents use it before they fuse (SYM-AIS-10),
+    SYM_HELD,      // keep it for re-actions (SYM-AIS-08),
+    SYM_CHANCE     // and select by chance for it (SYM-AIS-09)
+};
 // Kinds a noun may mean: the four of the head, and the polarity a card has now.
 #define SYM_KIND(k) (1u << (k))
 #define SYM_POLAR(p) (1u << (8 + (p)))
@@ -21,7 +26,8 @@ enum sym_zone {
     SYM_STAGING,   // a card announced for fusing (SYM-FUS-02)
     SYM_PACK,
     SYM_PICKS,   // drafting (SYM-DRF-03)
-    SYM_OUT      // out of the game
+    SYM_OUT,     // out of the game
+    SYM_BURIED   // face down for good (SYM-SOL-02), or until it is read (SYM-ORA-02)
 };
 
 enum sym_pile { SYM_ACTUAL, SYM_POTENTIAL, SYM_UNIVERSAL };   // units of a player: n[pile]

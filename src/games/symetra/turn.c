@@ -4,6 +4,39 @@
 static const qn_ref nobody = { QN_NONE, 0 };
 static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
 
+bool sym_has_turn(const qn_table *t, int seat)
+{
+    if (t->game.phase != SYM_TURN) return false;
+    if (sym_ext_of(t)->team != SYM_SHARED) return t->game.turn_player == seat;
+    return !sym_opponents(t, t->game.turn_player, seat)
+        && !(t->game.player[seat].flags & SYM_SKIPS);   // SYM-TEA-07, SYM-TWK-06
+}
+
+// The next of those who share the turn and have not declared it over since something was done; QN_NONE: all have.
+static int acting_member(const qn_table *t, int seat)
+{
+    for (int i = 0; i < t->game.players; i++) {
+        int s = (seat + i) % t->game.players;
+        if (sym_in_game(t, s) && sym_has_turn(t, s) && !(t->game.player[s].flags & SYM_DONE)) return s;
+    }
+    return QN_NONE;
+}
+
+static void all_go_on(qn_table *t)
+{
+    for (int s = 0; s < t->game.players; s++) t->game.player[s].flags &= ~(uint32_t)SYM_DONE;
+}
+
+static void draw_each(qn_table *t, int seat)   // SYM-TRN-04, SYM-TEA-07: player by player clockwise
+{
+    for (int i = 0; i < t->game.players && !t->game.over; i++) {
+        int s = (seat + i) % t->game.players;
+        if (sym_in_game(t, s) && sym_has_turn(t, s)) sym_draw(t, s);
+    }
+}
+
+// A turn is one player's, or that of a team that shares it (SYM-TEA-06): then it ends when every member has
+// declared it over since the last action. b[0]: the member asked
 int sym_turn(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1, ANNOUNCED, CHAIN_OVER };
@@ -12,14 +45,23 @@ int sym_turn(qn_table *t, qn_frame *f)
     t->game.turn_player = f->who;
     t->game.phase = SYM_TURN;
     qn_tell(t, SYM_NOTE_TURN, f->who, QN_NONE, QN_NONE, t->game.turn);
-    while (sym_in_game(t, f->who)) {   // SYM-EXT-07, SYM-RUL-11
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_MAIN, f->who, 0));
-        if (qn_answer(t).verb == SYM_V_END_TURN) break;   // SYM-TRN-03, -06
-        QN_DO(f, ANNOUNCED, qn_call(t, SYM_R_ANNOUNCE, f->who));
-        QN_DO(f, CHAIN_OVER, qn_call(t, SYM_R_CHAIN, f->who));
+    for (f->b[0] = f->who;
+         (f->b[0] = (uint8_t)acting_member(t, f->b[0])) != QN_NONE;) {   // SYM-EXT-07, SYM-RUL-11
+        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_MAIN, f->b[0], 0));
+        if (qn_answer(t).verb == SYM_V_END_TURN) {   // SYM-TRN-03, -06
+            t->game.player[f->b[0]].flags |= SYM_DONE;
+            continue;
+        }
+        if (qn_answer(t).verb == QN_V_NONE) continue;   // conceded
+        QN_DO(f, ANNOUNCED, qn_call(t, SYM_R_ANNOUNCE, f->b[0]));
+        QN_DO(f, CHAIN_OVER, qn_call(t, SYM_R_CHAIN, f->b[0]));
         if (t->game.over) return QN_DONE;
+        all_go_on(t);
+        if (!sym_opponents(t, f->who, sym_first_member(t, f->who)))   // SYM-TEA-08
+            t->game.turn_player = (uint8_t)sym_first_member(t, f->who);
     }
-    if (sym_in_game(t, f->who)) sym_draw(t, f->who);   // SYM-TRN-04
+    all_go_on(t);
+    draw_each(t, f->who);
     QN_END;
 }
 
@@ -168,8 +210,8 @@ static bool still_legal(const qn_table *t, const qn_link *l)
     if (card == QN_NONE || !sym_in_matrix(t, card) || t->game.card[card].controller != seat)
         return false;   // SYM-CAN-05
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;
-    if (!sym_selections_hold(t, l)) return false;           // SYM-CAN-03, -07
-    return sym_beads(t, card) >= sym_cost(t, seat, card);   // SYM-ACT-09, SYM-CAN-04
+    if (!sym_is_complete(t, l) || !sym_selections_hold(t, l)) return false;   // SYM-CAN-03, -07
+    return sym_beads(t, card) >= sym_cost(t, seat, card);                     // SYM-ACT-09, SYM-CAN-04
 }
 
 static void call_charge(qn_table *t, const qn_link *l)

@@ -50,7 +50,7 @@ int sym_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 // Which of them it was, the others cannot tell: what they knew of this hand is gone.
-void sym_forget_hand(qn_table *t, int seat) { qn_hide_zone(t, SYM_HAND, seat, ~(1 << seat)); }
+void sym_forget_hand(qn_table *t, int seat) { qn_hide_zone(t, SYM_HAND, seat, ~sym_sees_hand(t, seat)); }
 
 int sym_do_put_back(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -58,10 +58,10 @@ int sym_do_put_back(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_HAND, f->b[0])->count) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
     sym_forget_hand(t, f->b[0]);
     qn_move(t, qn_answer(t).a, SYM_DECK, sym_deck_of(t, f->b[0]), QN_TOP);
-    t->game.card[qn_answer(t).a].known = (uint8_t)(1 << f->b[0]);
+    t->game.card[qn_answer(t).a].known = (uint8_t)sym_sees_hand(t, f->b[0]);
     t->game.card[qn_answer(t).a].controller = QN_NONE;
     qn_tell(t, SYM_NOTE_PUTS_BACK, f->b[0], qn_answer(t).a, QN_NONE, 0);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
@@ -74,7 +74,7 @@ int sym_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_HAND, f->b[0])->count) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
     sym_discard(t, qn_answer(t).a);
     qn_tell(t, SYM_NOTE_DISCARDS, f->b[0], qn_answer(t).a, QN_NONE, 0);
     QN_END;
@@ -87,7 +87,7 @@ int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, f->b[0]))->count)
         return QN_DONE;   // SYM-ZON-10
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, f->b[0], 0));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, f->b[0], 0));
     qn_move(t, qn_answer(t).a, SYM_HAND, f->b[0], QN_TOP);
     qn_tell(t, SYM_NOTE_TAKES, f->b[0], qn_answer(t).a, QN_NONE, 0);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
@@ -111,8 +111,8 @@ int sym_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     f->b[1] = (uint8_t)one_of(seats(t, f, arg[3]));
     if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !qn_zone_of(t, SYM_HAND, f->b[0])->count) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
-    hand_over(t, qn_answer(t).a, f->b[0], f->b[1], SYM_NOTE_GIVES);
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
+    if (sym_in_game(t, f->b[1])) hand_over(t, qn_answer(t).a, f->b[0], f->b[1], SYM_NOTE_GIVES);
     QN_END;
 }
 
@@ -146,7 +146,7 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
     look_at_top(t, f->b[1], f->r[4], f->b[0]);
     qn_tell(t, SYM_NOTE_LOOKS, f->b[0], QN_NONE, QN_NONE, f->r[4]);
     for (f->r[3] = f->r[4]; f->r[3] > 1; f->r[3]--) {   // which of the first r[3] is the deepest
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TOP, f->b[0], f->b[1]));
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TOP, f->b[0], f->b[1]));
         qn_move(t, qn_answer(t).a, SYM_DECK, f->b[1], QN_TOP);
         t->game.card[qn_answer(t).a].controller = QN_NONE;
     }
@@ -197,7 +197,7 @@ int sym_do_shift(qn_table *t, qn_frame *f, const qn_code *arg)
     if (is_choice(arg + 1) && f->b[0]) {
         f->b[1] = (uint8_t)one_of(f->b[0]);
         f->r[3] = (int16_t)amount(t, f, arg + 1, t->game.player[f->b[1]].n[arg[4]]);
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[1], f->r[3]));
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[1], f->r[3]));
         tell_shift(t, f->b[1], sym_shift(t, f->b[1], arg[4], arg[5], qn_answer(t).a), arg[4], arg[5]);
         return QN_DONE;
     }
@@ -228,7 +228,7 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
         return QN_DONE;   // SYM-NRG-01, SYM-FAQ-16
     f->r[3] = (int16_t)amount(t, f, arg + 1, t->game.player[f->b[0]].n[arg[4]]);
     if (is_choice(arg + 1)) {
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[0], f->r[3]));
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[0], f->r[3]));
         f->r[3] = qn_answer(t).a;
     }
     f->r[3] = (int16_t)sym_onto(t, f->b[0], arg[4], f->b[1], f->r[3]);
@@ -254,7 +254,7 @@ int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
         f->b[1] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
         if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !sym_may_lose(t, f->b[1], actor(t, f)))
             return QN_DONE;
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[0], sym_beads(t, f->b[1])));
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[0], sym_beads(t, f->b[1])));
         take_off(t, f, f->b[1], arg[5], qn_answer(t).a);
         return QN_DONE;
     }
@@ -274,7 +274,7 @@ int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)
     if (f->b[0] == QN_NONE || !sym_may_lose(t, f->b[0], actor(t, f))) return QN_DONE;
     f->r[4] = (int16_t)amount(t, f, arg + 1, 255);   // at least so many
     f->r[3] = (int16_t)least(amount(t, f, arg + 3, 255), sym_beads(t, f->b[0]));
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->who, f->r[3]));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->who, f->r[3]));
     take_off(t, f, f->b[0], arg[7], qn_answer(t).verb == QN_V_NUMBER ? qn_answer(t).a : f->r[3]);
     QN_END;
 }
@@ -286,7 +286,7 @@ int sym_do_take_total(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
     for (; f->r[3] > 0; f->r[3]--) {
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TAKE_BEAD, f->who, 0));
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TAKE_BEAD, f->who, 0));
         if (qn_answer(t).verb != SYM_V_OFF) break;
         take_off(t, f, qn_answer(t).a, SYM_ACTUAL, 1);
     }
@@ -299,7 +299,7 @@ int sym_do_put_total(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
     for (; f->r[3] > 0; f->r[3]--) {
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GIVE_BEAD, f->who, 0));
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GIVE_BEAD, f->who, 0));
         if (qn_answer(t).verb != SYM_V_ONTO) break;
         sym_onto(t, f->who, SYM_ACTUAL, qn_answer(t).a, 1);
         qn_tell(t, SYM_NOTE_ONTO, f->who, qn_answer(t).a, SYM_ACTUAL, 1);
@@ -334,7 +334,7 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;
     for (; f->r[3] > 0; f->r[3]--) {
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, 0));
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, 0));
         sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, 1);
     }
     QN_END;
@@ -386,7 +386,7 @@ int sym_do_fuse_now(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_HAND, f->b[0])->count) return QN_DONE;   // SYM-RUL-06
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 1));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 1));
     f->b[1] = qn_answer(t).a;
     qn_move(t, f->b[1], SYM_STAGING, f->b[0], QN_TOP);
     QN_DO(f, FUSED, sym_call_fuse(t, f->b[0], f->b[1], nobody));
@@ -406,7 +406,7 @@ int sym_do_charge_now(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     if (f->b[0] == QN_NONE) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GRANTED_CHARGE, f->b[0], 0));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GRANTED_CHARGE, f->b[0], 0));
     if (qn_answer(t).verb != SYM_V_CHARGE) return QN_DONE;   // SYM-RUL-06
     f->b[1] = qn_answer(t).a;
     f->b[2] = qn_answer(t).b;
@@ -455,7 +455,7 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
     uint8_t around[6];
     int q = sym_ext_of(t)->q, r = sym_ext_of(t)->r;
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIRECTION, f->who, 0));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIRECTION, f->who, 0));
     sym_cell_of(t, t->game.link[f->link].source, &q, &r);
     sym_neighbours(t, q, r, around);
     for (int d = 0; d < 6; d++)
@@ -482,7 +482,7 @@ int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
     f->b[0] = (uint8_t)selected_card(t, f, 0);
     if (f->b[0] == QN_NONE || !sym_may_lose(t, f->b[0], actor(t, f))) return QN_DONE;
     if (sym_beads(t, f->b[0])) {
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_PILE, f->who, 0));
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_PILE, f->who, 0));
         sym_off(t, f->b[0], qn_answer(t).a, sym_beads(t, f->b[0]));
     }
     qn_tell(t, SYM_NOTE_DISCARDED, f->who, f->b[0], QN_NONE, 0);
@@ -511,7 +511,7 @@ int sym_do_recolour(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_POLARITY, f->who, 0));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_POLARITY, f->who, 0));
     QN_EACH(t, c, SYM_MATRIX, 0)
     if (sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[f->link].source))
         qn_add_mod(t,
@@ -591,7 +591,7 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
     enum { CHOSEN = 1 };
     qn_link *l = &t->game.link[selected(t, f, QN_OF_LINKS).card];
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, selected(t, f, QN_OF_LINKS).card));
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, selected(t, f, QN_OF_LINKS).card));
     if (qn_answer(t).verb == QN_V_TARGET) l->target[0] = qn_ref_to(t, qn_answer(t).a);
     else if (qn_answer(t).verb == QN_V_SEAT) l->target[0] = (qn_ref){ qn_answer(t).a, 0 };
     if (qn_answer(t).verb != QN_V_NONE) qn_tell(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);
@@ -652,7 +652,7 @@ int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
     if (f->b[0] == QN_NONE) return QN_DONE;
     qn_show_card(t, f->b[0], 1 << f->who);
     qn_tell(t, SYM_NOTE_LOOKS, f->who, f->b[0], QN_NONE, 1);
-    QN_ASK(f, ANSWERED, qn_ask(t, SYM_Q_BORROW, f->who, f->b[0]));
+    SYM_ASK(f, ANSWERED, qn_ask(t, SYM_Q_BORROW, f->who, f->b[0]));
     if (qn_answer(t).verb != QN_V_YES || !can_borrow(t, f, f->b[0])) return QN_DONE;   // SYM-CPY-06
     QN_DO(f, DONE, call_top(t, f, f->b[0]));
     QN_END;

@@ -47,9 +47,18 @@ static void put_card_cell(const qn_table *t, int card, const window *w, char upp
     QN_TEXT(text, 40);
     put_at(upper, w, half_cell(c->x, c->y), qn_def_name(t->pool, c->def));
     sym_put_cell(c->x, c->y, &text);
-    if (c->controller == QN_NONE) qn_put(&text, " --");
-    else qn_putf(&text, " P%d:%d", c->controller + 1, c->n[SYM_N_BEADS]);
-    if (c->controller != QN_NONE && c->used & sym_used_by(c->controller)) qn_put(&text, "*");
+    if (sym_ext_of(t)->solo == SYM_ORACLE) {
+        put_at(lower, w, half_cell(c->x, c->y), text.at);
+        return;
+    }
+    QN_TEXT(beads, 16);
+    if (c->controller == QN_NONE) qn_put(&beads, "--");
+    else if (sym_ext_of(t)->solo) qn_putf(&beads, ":%d", c->n[SYM_N_BEADS]);
+    else qn_putf(&beads, "P%d:%d", c->controller + 1, c->n[SYM_N_BEADS]);
+    if (c->controller != QN_NONE && c->used & sym_used_by(c->controller)) qn_put(&beads, "*");
+    if (text.used + beads.used + 1 < CELL) qn_put_char(&text, ' ');
+    if (text.used + beads.used >= CELL) qn_text_clear(&text);   // far out: the beads say more than the cell
+    qn_put(&text, beads.at);
     put_at(lower, w, half_cell(c->x, c->y), text.at);
 }
 
@@ -182,8 +191,47 @@ static void put_head(const qn_table *t, qn_text *out)
     qn_put_char(out, '\n');
 }
 
+// Every line of [text], broken at blanks.
+static void put_wrapped(const char *text, int columns, qn_text *out)
+{
+    int used = 0;
+    for (size_t n; *text; text += n) {
+        n = strcspn(text + 1, " \n") + 1;   // a word with the blank before it
+        if (*text == '\n') used = 0, qn_put_char(out, '\n'), n = 1;
+        else if (used + (int)n >= columns) {
+            qn_put(out, "\n   ");
+            qn_put_n(out, text, n);
+            used = 3 + (int)n;
+        } else {
+            qn_put_n(out, text, n);
+            used += (int)n;
+        }
+    }
+}
+
+static void put_alone(const qn_table *t, int seat, int columns, qn_text *out)
+{
+    bool oracle = sym_ext_of(t)->solo == SYM_ORACLE;
+    if (oracle) qn_put(out, "The Flower of Life: seven cards, read from the centre on\n");
+    else
+        qn_putf(out, "Solitaire: hand %d; %d cards with %d beads in the matrix; deck %d, put aside %d\n",
+                t->game.turn, qn_zone_of(t, SYM_MATRIX, 0)->count, sym_solitaire_beads(t),
+                qn_zone_of(t, SYM_DECK, 0)->count, qn_zone_of(t, SYM_BURIED, 0)->count);
+    put_matrix(t, columns, out);
+    if (oracle) {
+        QN_TEXT(reading, 4096);
+        sym_put_reading(t, &reading);
+        put_wrapped(reading.at, columns, out);
+    }
+    if (!oracle) put_hand(t, seat, 0, columns, out);
+}
+
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
+    if (sym_ext_of(t)->solo) {
+        put_alone(t, seat, columns, out);
+        return;
+    }
     put_head(t, out);
     for (int s = 0; s < t->game.players; s++) put_player(t, seat, s, out);
     put_matrix(t, columns, out);

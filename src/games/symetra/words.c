@@ -57,11 +57,10 @@ static const qn_word statuses[] = {
 };
 
 static const qn_word types[] = {
-    { "positive", SYM_POSITIVE, 0, 0 },
-    { "negative", SYM_NEGATIVE, 0, 0 },
-    { "neutral", SYM_NEUTRAL, 0, 0 },
-    { "karma", SYM_KARMA, "Good Karma", 0 },
-    { 0 },
+    { "positive", SYM_POSITIVE, 0, 0 },       { "negative", SYM_NEGATIVE, 0, 0 },
+    { "neutral", SYM_NEUTRAL, 0, 0 },         { "karma", SYM_KARMA, "Good Karma", 0 },
+    { "opening", SYM_OPENING, "opening", 0 }, { "held", SYM_HELD, "held", 0 },
+    { "chance", SYM_CHANCE, "chance", 0 },    { 0 },
 };
 
 static const qn_word places[] = { { "hand", SYM_HAND, "hand", 0 },

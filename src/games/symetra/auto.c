@@ -1,0 +1,375 @@
+// The rulebook's automatic opponents (SYM-AIS): every question of such a seat is answered by its script. The person
+// sits in seat 0; what cannot be told by the script is judged by its balance, and ties by the die.
+#include "games/symetra/auto.h"
+
+enum { PERSON = 0, THOUGHTS = 300, NEVER = -1000 };
+
+enum { STEP_USED = 1, LAST_STEP_USED = 2, FINALLY_USED = 4 };   // qn_card.status: script steps it was used in
+
+bool sym_is_automatic(const qn_table *t, int seat) { return sym_ext_of(t)->ai && seat != PERSON; }
+
+static uint32_t roll(qn_table *t, int n) { return qn_roll(&t->game.dice, (uint32_t)n); }
+static bool is_marked(const qn_table *t, int card, int mark) { return qn_def_of(t, card)->types >> mark & 1; }
+
+// ---- The balance (SYM-AIS-04) --------------------------------------------------------------------
+
+static int wealth(const qn_table *t, int seat)
+{
+    return sym_in_game(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] + sym_total(t, seat) : 0;
+}
+
+static int standing(const qn_table *t, int me) { return wealth(t, me) - wealth(t, PERSON); }
+
+static int pass_number(const qn_table *t)
+{
+    for (int i = 0; i < t->n_options; i++) {
+        int verb = t->option[i].verb;
+        if (verb == QN_V_PASS || verb == QN_V_NO || verb == QN_V_DONE) return i;
+    }
+    return 0;
+}
+
+// What is under way is carried out: nobody re-acts, everybody chooses what is best for themselves. [links]: of the
+// chain that are not part of it. Returns how [me] stands then against the person.
+static int carry_out(qn_table *t, int me, int links, int *thoughts)
+{
+    while (!t->game.over && t->game.n_links > links) {
+        int seat = qn_asked(t), n = qn_choices(t, seat), best = 0;
+        bool open = t->game.question.kind == SYM_Q_REACT || t->game.question.kind == SYM_Q_VOTE
+            || t->game.question.kind == SYM_Q_FINAL;
+        if (!open && n > 1 && *thoughts > n) {
+            for (int i = 0; i < n; i++) {
+                qn_table after;
+                --*thoughts;
+                qn_clone(&after, t);
+                qn_choose(&after, seat, i);
+                int stands = carry_out(&after, me, links, thoughts);
+                if (i == 0 || (seat == me ? stands > best : stands < best)) best = stands;
+            }
+            return best;
+        }
+        qn_choose(t, seat, pass_number(t));
+    }
+    return standing(t, me);
+}
+
+// A world as [me] sees it, with the question now asked.
+static void imagine(qn_table *world, const qn_table *t, int me, uint64_t seed)
+{
+    qn_clone(world, t);
+    world->patient = false;
+    sym_ext(world)->thinking = 1;
+    qn_redeal(world, me, seed);
+    qn_choices(world, me);
+}
+
+// The balance of answer [number]: what changes once it and what is under way are carried out, cost not counted.
+static int balance_of(const qn_table *world, int me, int number, int links, int cost)
+{
+    int thoughts = THOUGHTS;
+    qn_table after;
+    qn_clone(&after, world);
+    qn_choose(&after, me, number);
+    return carry_out(&after, me, links, &thoughts) - standing(world, me) + cost;
+}
+
+static void balances(qn_table *t, int me, int links, int out[])
+{
+    qn_table world;
+    imagine(&world, t, me, roll(t, 1 << 30));
+    for (int i = 0; i < t->n_options; i++) out[i] = balance_of(&world, me, i, links, 0);
+}
+
+// One of those with the highest value, by the die.
+static int best_of(qn_table *t, const int value[], int n)
+{
+    int best = 0, ties = 0;
+    for (int i = 1; i < n; i++)
+        if (value[i] > value[best]) best = i;
+    for (int i = 0; i < n; i++) ties += value[i] == value[best];
+    for (int k = ties > 1 ? (int)roll(t, ties) : 0, i = best; i < n; i++)
+        if (value[i] == value[best] && k-- == 0) return i;
+    return best;
+}
+
+// ---- Selections (SYM-AIS-07, -09) ------------------------------------------------------------------
+
+static int side_of(const qn_table *t, qn_option o)   // whose the selected thing is; QN_NONE: nobody's
+{
+    if (o.verb == QN_V_SEAT || o.verb == SYM_V_DECK) return o.a;
+    return o.verb == QN_V_TARGET ? t->game.card[o.a].controller : QN_NONE;
+}
+
+static int acting_card(const qn_table *t) { return t->game.link[t->game.question.arg].source.card; }
+
+// Uniformly among what is, or belongs to, this seat or the person.
+static int select_by_chance(qn_table *t, int me)
+{
+    int fits[QN_MAX_OPTIONS], n = 0;
+    for (int i = 0; i < t->n_options; i++) {
+        int side = side_of(t, t->option[i]);
+        if (side == me || side == PERSON) fits[n++] = i;
+    }
+    return n ? fits[roll(t, n)] : (int)roll(t, t->n_options);
+}
+
+// The person's first action (SYM-AIS-08).
+static int select_link(const qn_table *t)
+{
+    for (int i = 0; i < t->n_options; i++)
+        if (t->option[i].verb == SYM_V_LINK && t->game.link[t->option[i].a].controller == PERSON) return i;
+    return 0;
+}
+
+static int select_best(qn_table *t, int me)
+{
+    int value[QN_MAX_OPTIONS], polarity = sym_polarity(t, acting_card(t)), links = t->game.n_links - 1;
+    balances(t, me, links < 0 ? 0 : links, value);
+    int wanted = polarity == SYM_POSITIVE ? me : polarity == SYM_NEGATIVE ? PERSON : QN_NONE;
+    for (int i = 0; i < t->n_options; i++)   // among equals the side it suits
+        value[i] = 2 * value[i] + (wanted != QN_NONE && side_of(t, t->option[i]) == wanted);
+    return best_of(t, value, t->n_options);
+}
+
+static int select_for(qn_table *t, int me)
+{
+    if (t->option[0].verb == SYM_V_LINK) return select_link(t);
+    if (is_marked(t, acting_card(t), SYM_CHANCE)) return select_by_chance(t, me);
+    return select_best(t, me);
+}
+
+// ---- The turn (SYM-AIS-10) -------------------------------------------------------------------------
+
+static int option_of(const qn_table *t, int verb, int a, int b)
+{
+    for (int i = 0; i < t->n_options; i++)
+        if (t->option[i].verb == verb && (a == QN_NONE || t->option[i].a == a)
+            && (b == QN_NONE || t->option[i].b == b))
+            return i;
+    return -1;
+}
+
+// What using it is worth; NEVER: it would lose energy, or its moment is another one.
+static int worth(const qn_table *world, int me, int number)
+{
+    int card = world->option[number].a;
+    if (is_marked(world, card, SYM_HELD)) return NEVER;
+    int value = balance_of(world, me, number, world->game.n_links, sym_cost(world, me, card));
+    if (is_marked(world, card, SYM_CHANCE)) return value < 0 ? 0 : value;   // SYM-AIS-09
+    return value < 0 ? NEVER : value;                                       // SYM-AIS-04
+}
+
+// The best card to use of those that may be, or -1. [emptied]: also when its cost takes the last bead.
+static int use_best(qn_table *t, int me, bool emptied, int step)
+{
+    int value[QN_MAX_OPTIONS];
+    qn_table world;
+    bool any = false;
+    for (int i = 0; i < t->n_options; i++) {
+        int card = t->option[i].a;
+        value[i] = NEVER;
+        if (t->option[i].verb != SYM_V_USE || t->game.card[card].status & (uint32_t)step) continue;
+        if (!emptied && sym_beads(t, card) <= sym_cost(t, me, card)) continue;
+        if (!any) imagine(&world, t, me, roll(t, 1 << 30));
+        any = true;
+        value[i] = worth(&world, me, i);
+    }
+    int best = any ? best_of(t, value, t->n_options) : 0;
+    if (!any || value[best] == NEVER) return -1;
+    if (sym_ext_of(t)->unlimited)   // once per step (SYM-AIS-14)
+        t->game.card[t->option[best].a].status |= (uint32_t)step;
+    return best;
+}
+
+static int use_opening(const qn_table *t, int me)
+{
+    for (int i = 0; i < t->n_options; i++) {
+        int card = t->option[i].a;
+        if (t->option[i].verb == SYM_V_USE && is_marked(t, card, SYM_OPENING)
+            && !(t->game.card[card].used & sym_used_by(me)) && !(t->game.card[card].status & STEP_USED))
+            return i;
+    }
+    return -1;
+}
+
+// Three cards: 1-2 left, 3-4 middle, 5-6 right; otherwise a die with a side for each (SYM-AIS-06).
+static int choose_card(qn_table *t, int me)
+{
+    int n = qn_zone_of(t, SYM_HAND, me)->count, card = qn_zone_of(t, SYM_HAND, me)->head;
+    for (int k = n == 3 ? (int)roll(t, 6) / 2 : (int)roll(t, n); k > 0; k--) card = t->game.card[card].next;
+    for (int i = 0; i < t->n_options; i++)   // like cards are one answer
+        if (t->option[i].verb == SYM_V_FUSE && t->game.card[t->option[i].a].def == t->game.card[card].def)
+            return i;
+    return -1;
+}
+
+static bool keeps_actual(const qn_table *t, int me)   // never the last bead by own choice
+{
+    int price = qn_zone_of(t, SYM_HAND, me)->count == 1 ? 4 : 1;
+    return t->game.player[me].n[SYM_ACTUAL] > price;
+}
+
+static int poorest_card(qn_table *t, int me)
+{
+    int value[QN_MAX_CARDS], cards[QN_MAX_CARDS], n = 0;
+    QN_EACH(t, c, SYM_MATRIX, 0)
+    if (t->game.card[c].controller == me) {
+        cards[n] = c;
+        value[n++] = -sym_beads(t, c);
+    }
+    return n ? cards[best_of(t, value, n)] : QN_NONE;
+}
+
+static int charge(qn_table *t, int me)
+{
+    int card = option_of(t, SYM_V_CHARGE, QN_NONE, QN_NONE) < 0 ? QN_NONE : poorest_card(t, me);
+    if (card == QN_NONE) return -1;
+    int room = sym_capacity(t, card) - sym_beads(t, card), most = t->game.player[me].n[SYM_ACTUAL] - 1;
+    int n = room < 3 ? room : 3;
+    if (n > most) n = most;
+    return n > 0 ? option_of(t, SYM_V_CHARGE, n, QN_NONE) : -1;
+}
+
+static int take_turn(qn_table *t, int me)
+{
+    int i = -1;
+    if (option_of(t, SYM_V_FUSE, QN_NONE, QN_NONE) >= 0) {   // (1)
+        if ((i = use_opening(t, me)) >= 0) {
+            if (sym_ext_of(t)->unlimited) t->game.card[t->option[i].a].status |= STEP_USED;
+            return i;
+        }
+        if (keeps_actual(t, me) && (i = choose_card(t, me)) >= 0) return i;
+    }
+    if ((i = use_best(t, me, false, STEP_USED)) >= 0) return i;       // (2)
+    if ((i = charge(t, me)) >= 0) return i;                           // (3)
+    if ((i = use_best(t, me, true, LAST_STEP_USED)) >= 0) return i;   // (4)
+    for (int c = 0; c < t->game.n_cards; c++)
+        t->game.card[c].status &= ~(uint32_t)(STEP_USED | LAST_STEP_USED);
+    return option_of(t, SYM_V_END_TURN, QN_NONE, QN_NONE);
+}
+
+static int end_round(qn_table *t, int me)   // SYM-AIS-11
+{
+    int i = use_best(t, me, true, FINALLY_USED);
+    if (i >= 0) return i;
+    for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].status &= ~(uint32_t)FINALLY_USED;
+    return pass_number(t);
+}
+
+// Time and Mirror at the first action of the person they can select; nothing else (SYM-AIS-08).
+static int re_act(const qn_table *t)
+{
+    bool acted = false;
+    for (int i = 0; i < t->game.n_links; i++)
+        acted |= t->game.link[i].controller == PERSON && t->game.link[i].kind == SYM_LINK_ACTION;
+    for (int i = 0; acted && i < t->n_options; i++)
+        if (t->option[i].verb == SYM_V_USE && is_marked(t, t->option[i].a, SYM_HELD)
+            && sym_could_select(t, t->option[i].a, PERSON))
+            return i;
+    return pass_number(t);
+}
+
+// ---- Spaces (SYM-AIS-05) ---------------------------------------------------------------------------
+
+typedef struct hope {   // what a fuse would bring, pair by pair
+    int potential, room, gained;
+} hope;
+
+static void hope_for(hope *h, int room)
+{
+    if (!h->potential) return;
+    h->potential--;
+    h->gained += room > 0;
+}
+
+static int worth_of_space(const qn_table *t, int me, int card, int q, int r)
+{
+    uint8_t around[6];
+    hope h = { t->game.player[me].n[SYM_POTENTIAL], sym_capacity(t, card), 0 };
+    sym_neighbours(t, q, r, around);
+    for (int d = 0; d < 6; d++) {
+        int other = around[d], whose = other == QN_NONE ? QN_NONE : t->game.card[other].controller;
+        if (other == QN_NONE) continue;
+        if (sym_affinity(t, card, other)) hope_for(&h, h.room--);
+        if (whose == QN_NONE || !sym_enmity(t, card, other)) continue;
+        if (whose == me) {
+            hope_for(&h, h.room--);
+            hope_for(&h, sym_capacity(t, other) - sym_beads(t, other));
+        } else if (whose == PERSON) {
+            h.gained += sym_may_lose(t, other, QN_NONE);
+        }
+    }
+    return h.gained;
+}
+
+static int choose_space(qn_table *t, int me)
+{
+    int value[QN_MAX_OPTIONS], card = t->game.question.arg;
+    for (int i = 0; i < t->n_options; i++)
+        value[i] = worth_of_space(t, me, card, t->option[i].a - 64, t->option[i].b - 64);
+    return best_of(t, value, t->n_options);
+}
+
+static int choose_charged(qn_table *t)
+{
+    int value[QN_MAX_OPTIONS];
+    for (int i = 0; i < t->n_options; i++) value[i] = -sym_beads(t, t->option[i].a);
+    return best_of(t, value, t->n_options);
+}
+
+// ---- With other switches (SYM-AIS-14) ----------------------------------------------------------------
+
+static bool is_last_cycle(const qn_table *t)
+{
+    const sym_state *x = sym_ext_of(t);
+    return x->no_limit ? x->cycle >= SYM_MOST_CYCLES : x->cycle >= x->cycles;
+}
+
+// Bead by bead from the fullest card, the oldest on ties, until actual is 10 or each card holds 1.
+static int withdraw(const qn_table *t, int me, int card)
+{
+    enum { ENOUGH = 10 };
+    uint8_t beads[QN_MAX_CARDS];
+    if (is_last_cycle(t)) return t->n_options - 1;
+    QN_EACH(t, c, SYM_MATRIX, 0) beads[c] = (uint8_t)(t->game.card[c].controller == me ? sym_beads(t, c) : 0);
+    for (int actual = t->game.player[me].n[SYM_ACTUAL]; actual < ENOUGH; actual++) {
+        int fullest = QN_NONE;
+        QN_EACH(t, c, SYM_MATRIX, 0)
+        if (beads[c] > 1 && (fullest == QN_NONE || beads[c] > beads[fullest])) fullest = c;
+        if (fullest == QN_NONE) break;
+        beads[fullest]--;
+    }
+    return sym_beads(t, card) - beads[card];
+}
+
+// ---- Every question ----------------------------------------------------------------------------------
+
+static int choose_best(qn_table *t, int me)
+{
+    int value[QN_MAX_OPTIONS], links = t->game.n_links - 1;
+    balances(t, me, links < 0 ? 0 : links, value);
+    return best_of(t, value, t->n_options);
+}
+
+int sym_answers(qn_table *t, int seat)
+{
+    if (!sym_is_automatic(t, seat) || sym_ext_of(t)->thinking || !t->n_options) return -1;
+    if (t->n_options == 1) return 0;
+    switch (t->game.question.kind) {
+    case SYM_Q_MAIN: return take_turn(t, seat);
+    case SYM_Q_REACT: return re_act(t);
+    case SYM_Q_FINAL: return end_round(t, seat);
+    case QN_Q_TARGET: return select_for(t, seat);
+    case SYM_Q_SPACE: return choose_space(t, seat);
+    case SYM_Q_CHARGE_TO: return choose_charged(t);
+    case SYM_Q_WITHDRAW: return withdraw(t, seat, t->game.question.arg);
+    case SYM_Q_PAY: return t->n_options - 1;
+    case SYM_Q_JOIN: return option_of(t, SYM_V_JOIN, QN_NONE, QN_NONE);
+    case SYM_Q_VOTE: return option_of(t, QN_V_NO, QN_NONE, QN_NONE);
+    case SYM_Q_PICK:
+    case SYM_Q_HAND:
+    case SYM_Q_DISCARD:
+    case SYM_Q_TOP: return (int)roll(t, t->n_options);
+    default: return choose_best(t, seat);
+    }
+}

@@ -1,0 +1,11 @@
+// The rulebook's automatic opponents (SYM-AIS).
+#ifndef QN_SYMETRA_AUTO_H
+#define QN_SYMETRA_AUTO_H
+
+#include "games/symetra/rules.h"
+
+bool sym_is_automatic(const qn_table *t, int seat);
+// The answer its script gives to the question now asked, as listed; -1: this seat is not automatic.
+int sym_answers(qn_table *t, int seat);
+
+#endif

@@ -1,0 +1,172 @@
+// The oracle (SYM-ORA): seven cards in the Flower of Life, turned and read one by one; no competition.
+#include "games/symetra/rules.h"
+
+enum { CENTRE = 7 };
+
+// Positions 1 to 6 clockwise around the centre, from the space up and to the right on.
+static const uint8_t direction_of_position[] = { 0, 1, 0, 5, 4, 3, 2 };
+
+static const char *const positions[] = {
+    // SYM-ORA-04
+    "",
+    "physical health",
+    "feelings",
+    "wealth and home",
+    "relationships",
+    "creativity and career",
+    "spirituality and purpose",
+    "cosmic source",
+};
+
+static void cell_of(int position, int *q, int *r)
+{
+    bool centre = position == CENTRE;
+    *q = centre ? 0 : sym_direction[direction_of_position[position]][0];
+    *r = centre ? 0 : sym_direction[direction_of_position[position]][1];
+}
+
+int sym_spread_card(const qn_table *t, int position)
+{
+    int q, r;
+    cell_of(position, &q, &r);
+    return sym_card_at(t, q, r);
+}
+
+static void cut(qn_table *t, int n)
+{
+    for (; n > 0; n--) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_DECK, 0, QN_BOTTOM);
+}
+
+// The first six lie face down, in this order; the seventh lies open in the middle (SYM-ORA-02).
+static void lay_spread(qn_table *t)
+{
+    for (int i = 1; i < CENTRE; i++) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_BURIED, 0, QN_TOP);
+    int card = qn_zone_of(t, SYM_DECK, 0)->tail;
+    sym_place(t, card, 0, 0);
+    qn_tell(t, SYM_NOTE_TURNS_OVER, 0, card, QN_NONE, CENTRE);
+}
+
+static void turn_over(qn_table *t, int position)
+{
+    int q, r, card = qn_zone_of(t, SYM_BURIED, 0)->head;
+    cell_of(position, &q, &r);
+    sym_place(t, card, q, r);
+    qn_tell(t, SYM_NOTE_TURNS_OVER, 0, card, QN_NONE, position);
+}
+
+// b[0]: position being read; b[1]: all the others are turned without asking
+int sym_oracle(qn_table *t, qn_frame *f)
+{
+    enum { CUT = 1, TURNED };
+    QN_BEGIN(f);
+    QN_ASK(f, CUT, qn_ask(t, SYM_Q_CUT, 0, 0));   // SYM-ORA-01
+    if (qn_answer(t).verb == SYM_V_CUT) cut(t, qn_answer(t).a);
+    lay_spread(t);
+    t->game.phase = SYM_TURN;
+    t->game.turn = 1;
+    for (f->b[0] = 1; f->b[0] < CENTRE; f->b[0]++) {   // SYM-ORA-03
+        if (!f->b[1]) {
+            QN_ASK(f, TURNED, qn_ask(t, SYM_Q_TURN_OVER, 0, f->b[0]));
+            f->b[1] = qn_answer(t).a == 0;
+        }
+        turn_over(t, f->b[0]);
+    }
+    t->game.place[0] = 1;
+    qn_end(t, SYM_SPREAD_READ);
+    QN_END;
+}
+
+// ---- The reading (SYM-ORA-05, -06) ---------------------------------------------------------------
+
+static const char *const kind_names[] = { "Element", "Emotion", "Energy", "no type" };
+static const char *const kind_hints[] = { "physical things", "feelings and people",
+                                          "patterns and transitions", "" };
+static const char *const polarity_hints[] = { "building, support", "breaking, obstacle", "balance, stability",
+                                              "" };
+
+static bool beside(int a, int b)   // positions; the centre touches all
+{
+    int q1, r1, q2, r2;
+    cell_of(a, &q1, &r1);
+    cell_of(b, &q2, &r2);
+    return sym_adjacent(q1, r1, q2, r2);
+}
+
+static void put_relation(const qn_table *t, int a, int b, bool affinity, qn_text *out)
+{
+    int x = sym_spread_card(t, a), y = sym_spread_card(t, b);
+    if (x == QN_NONE || y == QN_NONE || !(affinity ? sym_affinity(t, x, y) : sym_enmity(t, x, y))) return;
+    qn_putf(out, "; %s %s%s", affinity ? "affinity with" : "enmity with",
+            qn_def_name(t->pool, t->game.card[y].def), beside(a, b) ? " beside it" : "");
+}
+
+void sym_put_position(const qn_table *t, int position, qn_text *out)
+{
+    int card = sym_spread_card(t, position);
+    qn_putf(out, "%d %s: ", position, positions[position]);
+    if (card == QN_NONE) {
+        qn_put(out, "face down\n");
+        return;
+    }
+    int polarity = sym_polarity(t, card), kind = qn_def_of(t, card)->kind;
+    qn_put(out, qn_def_name(t->pool, t->game.card[card].def));
+    if (kind != SYM_NO_TYPE) qn_putf(out, ", %s (%s)", kind_names[kind], kind_hints[kind]);
+    if (polarity != SYM_NO_POLARITY)
+        qn_putf(out, ", %s (%s)", sym_polarity_names[polarity], polarity_hints[polarity]);
+    for (int other = 1; other <= SYM_SPREAD; other++) {
+        if (other == position) continue;
+        put_relation(t, position, other, true, out);
+        put_relation(t, position, other, false, out);
+    }
+    qn_put(out, ".\n");
+}
+
+typedef struct totals {
+    int polarity[4], kind[4], affinity, enmity;
+} totals;
+
+static totals count_spread(
+    const qn_table *t)   // SYM-ORA-05: cards with such a relation to another of the spread
+{
+    totals n = { { 0 }, { 0 }, 0, 0 };
+    for (int a = 1; a <= SYM_SPREAD; a++) {
+        int x = sym_spread_card(t, a);
+        bool likes = false, hates = false;
+        if (x == QN_NONE) continue;
+        n.polarity[sym_polarity(t, x)]++;
+        n.kind[qn_def_of(t, x)->kind]++;
+        for (int b = 1; b <= SYM_SPREAD; b++) {
+            int y = b == a ? QN_NONE : sym_spread_card(t, b);
+            likes |= y != QN_NONE && sym_affinity(t, x, y);
+            hates |= y != QN_NONE && sym_enmity(t, x, y);
+        }
+        n.affinity += likes;
+        n.enmity += hates;
+    }
+    return n;
+}
+
+static void put_totals(const qn_table *t, qn_text *out)
+{
+    totals n = count_spread(t);
+    qn_putf(out, "positive %d, negative %d, neutral %d; Elements %d, Emotions %d, Energies %d; ",
+            n.polarity[SYM_POSITIVE], n.polarity[SYM_NEGATIVE], n.polarity[SYM_NEUTRAL], n.kind[SYM_ELEMENT],
+            n.kind[SYM_EMOTION], n.kind[SYM_ENERGY]);
+    qn_putf(out, "with affinity %d, with enmity %d", n.affinity, n.enmity);
+}
+
+void sym_put_reading(const qn_table *t, qn_text *out)
+{
+    sym_put_position(t, CENTRE, out);
+    for (int p = 1; p < CENTRE; p++) sym_put_position(t, p, out);
+    qn_put(out, "Totals: ");
+    put_totals(t, out);
+    qn_put(out, ".\n");
+}
+
+void sym_say_result(const qn_table *t, qn_text *out)
+{
+    if (sym_ext_of(t)->solo == SYM_ORACLE) put_totals(t, out);
+    else if (sym_ext_of(t)->solo)   // SYM-SOL-08
+        qn_putf(out, "%d cards, %d beads", qn_zone_of(t, SYM_MATRIX, 0)->count, sym_solitaire_beads(t));
+}
