@@ -97,7 +97,8 @@ enum {   // how a game reads its sentences
     QN_AMOUNTS_FROZEN =
         1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
     QN_WHOLE_SENTENCES = 2,   // a sentence of which a part cannot be done is skipped whole
-    QN_UP_TO_NONE = 4         // "up to 2" may be none
+    QN_UP_TO_NONE = 4,        // "up to 2" may be none
+    QN_TARGETS_REPEAT = 8     // two mentions of "target" may mean the same object
 };
 
 typedef struct qn_words {

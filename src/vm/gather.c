@@ -227,12 +227,17 @@ bool qn_means(const qn_table *t, const qn_scope *sc, int s, int card)
     return false;
 }
 
-static bool chosen_already(const qn_table *t, const qn_link *link, int class, int number)
+// Whether two mentions of "target" may mean the same object; one mention never means it twice.
+static bool may_repeat(const qn_table *t) { return t->rules->words->manner & QN_TARGETS_REPEAT; }
+
+static bool chosen_already(const qn_table *t, const qn_link *link, int s, int number)
 {
-    for (int k = 0; link && k < link->n_targets; k++)
+    for (int k = 0; link && k < link->n_targets; k++) {
+        int other = t->pool->ability[link->ability].target + link->target_of[k];
         if (link->target[k].card == number
-            && selector(t, t->pool->ability[link->ability].target + link->target_of[k])->class == class)
+            && selector(t, other)->class == selector(t, s)->class && (other == s || !may_repeat(t)))
             return true;
+    }
     return false;
 }
 
@@ -269,7 +274,7 @@ static int list_players(const qn_table *t, const qn_scope *sc, int s, const qn_l
 {
     int n = 0;
     for (int seat = 0; seat < t->game.players; seat++)
-        if (!chosen_already(t, link, QN_OF_PLAYERS, seat)
+        if (!chosen_already(t, link, s, seat)
             && t->rules->is_thing(t, sc, selector(t, s), (qn_ref){ (uint8_t)seat, 0 }))
             out[n++] = (uint8_t)seat;
     return n;
@@ -281,8 +286,7 @@ static int list_candidates(const qn_table *t, const qn_scope *sc, int s, const q
     if (selector(t, s)->class == QN_OF_PLAYERS) return list_players(t, sc, s, link, out);
     int n = selector(t, s)->class == QN_OF_CARDS ? qn_list_fitting(t, sc, s, out) : 0, kept = 0;
     for (int i = 0; i < n; i++)
-        if (!chosen_already(t, link, QN_OF_CARDS, out[i]) && t->rules->can_target(t, sc, out[i]))
-            out[kept++] = out[i];
+        if (!chosen_already(t, link, s, out[i]) && t->rules->can_target(t, sc, out[i])) out[kept++] = out[i];
     return kept;
 }
 
@@ -331,10 +335,11 @@ static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, 
     set all[QN_TARGETS];
     int need[QN_TARGETS], n = 0;
     for (int k = first; k < ab->n_targets && n < QN_TARGETS; k++, n++) {
-        all[n] = candidates(t, sc, ab->target + k, link, but);
+        all[n] = candidates(t, sc, ab->target + k, link, k == first || !may_repeat(t) ? but : QN_NONE);
         need[n] = needed(t, sc, ab->target + k, chosen_for(link, k) + (k == first && but != QN_NONE), mode);
     }
     for (int some = 1; some < 1 << n; some++) {
+        if (may_repeat(t) && some & (some - 1)) continue;
         set together = { { 0 } };
         int wanted_of_them = 0;
         for (int k = 0; k < n; k++) {

@@ -282,7 +282,8 @@ void syn_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
 
 static bool can_use_something(const qn_table *t, int seat)
 {
-    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
+    unsigned zones = SYN_ENSEMBLE | (t->pool->used_from & 1u << SYN_VOID);
+    for (; zones; zones &= zones - 1) QN_EACH(t, c, __builtin_ctz(zones), seat)
         {
             const qn_def *d = qn_def_of(t, c);
             if (SYN_FINALS >> d->kind & 1 && qn_legal(syn_can_use_final(t, seat, c))) return true;

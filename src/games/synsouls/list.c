@@ -70,9 +70,17 @@ static void list_hand(qn_table *t, int seat)
     }
 }
 
+static void list_elsewhere(qn_table *t,
+                           int seat)   // abilities that name a zone outside the Ensemble: SYN-ZON-04
+{
+    for (unsigned zones = t->pool->used_from & ~(unsigned)SYN_ENSEMBLE; zones; zones &= zones - 1)
+        QN_EACH(t, c, __builtin_ctz(zones), seat) list_uses(t, seat, c);
+}
+
 static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 {
     list_hand(t, seat);
+    list_elsewhere(t, seat);
     QN_EACH(t, c, SYN_VOID, seat)
     if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !like_before(t, c))
         qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
@@ -84,6 +92,7 @@ static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 static void list_answers(qn_table *t, int seat)   // SYN-CHN-02
 {
     list_hand(t, seat);
+    list_elsewhere(t, seat);
     list_ensemble(t, seat);
     if (syn_attack_on_chain(t) && t->game.turn_player != seat)
         QN_EACH(t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
@@ -305,7 +314,7 @@ void syn_attempts(qn_table *t, int seat)
     for (int i = 0; i < 2; i++)   // of two with one name the own one is meant
         for (int kind = SYN_SOUL; kind <= SYN_COVERED; kind++)
             QN_EACH(t, c, kind, i ? syn_other(seat) : seat) attempt_with(t, seat, c);
-    QN_EACH(t, c, SYN_VOID, seat) qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+    QN_EACH(t, c, SYN_VOID, seat) attempt_with(t, seat, c);
     attempt_places(t, seat);
     attempt_targets(t);
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
