@@ -4,23 +4,23 @@
 // Tenths of a Shard, found by play of variants against each other (docs/achroma.md).
 enum {
     BANK = 10,
-    HAND = 8,
-    SHARD = 4,   // of a card's Hex, damage aside: it is whole again when the turn ends
-    STRENGTH = 2,
-    GAIN = 16,   // a turn
-    DRAIN = 14,
-    STEAL = 26,
-    PREVENT = 6,
+    HAND = 15,
+    SHARD = 9,   // of a card's Hex, damage aside: it is whole again when the turn ends
+    STRENGTH = 4,
+    GAIN = 25,   // a turn
+    DRAIN = 23,
+    STEAL = 34,
+    PREVENT = 7,
     WALL = 4,
     RAGE = 5,
     PROTECTED = 8,
     USE = 8,   // an ability that can be used, a text that holds
     HOLDS = 4,
-    GIVEN = 9,   // a Shard of a SPLAT or SQUISH that can still be resolved
+    GIVEN = 10,   // a Shard of a SPLAT or SQUISH that can still be resolved
     HUNTED = 12,
     KEPT = 14,   // a card under a Keeper
     CURSED = 3,
-    NEAR_THIRTY = 8,
+    NEAR_THIRTY = 11,
     NEAR_ZERO = 22,
     OUT = 400
 };
