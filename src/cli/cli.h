@@ -29,13 +29,15 @@ int qn_cli_deck(int argc, char **argv);
 int qn_cli_play(int argc, char **argv);
 int qn_cli_replay(int argc, char **argv);
 int qn_cli_rules(int argc, char **argv);
+int qn_cli_serve(int argc, char **argv);
 int qn_cli_signature(int argc, char **argv);
 int qn_cli_sim(int argc, char **argv);
 int qn_cli_tourney(int argc, char **argv);
 int qn_cli_why(int argc, char **argv);
 
 extern const char qn_help_bench[], qn_help_cards[], qn_help_check[], qn_help_deck[], qn_help_play[],
-    qn_help_replay[], qn_help_rules[], qn_help_signature[], qn_help_sim[], qn_help_tourney[], qn_help_why[];
+    qn_help_replay[], qn_help_rules[], qn_help_serve[], qn_help_signature[], qn_help_sim[], qn_help_tourney[],
+    qn_help_why[];
 
 // ---- args.c: the words after the subcommand ---------------------------------------------------
 

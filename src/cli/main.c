@@ -11,6 +11,7 @@ typedef struct command {
 
 // In the order a newcomer needs them.
 static const command commands[] = {
+    { "serve", "the table in a browser, on this machine", qn_cli_serve, qn_help_serve },
     { "play", "a game in this terminal, against the computer or a friend", qn_cli_play, qn_help_play },
     { "cards", "the cards of a game: list, search, show", qn_cli_cards, qn_help_cards },
     { "deck", "the ready decks; whether a deck may be played", qn_cli_deck, qn_help_deck },
@@ -27,7 +28,8 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static const char examples[] =
     "Examples:\n"
-    "  quintet play elestrals                          play now; ? at the prompt helps\n"
+    "  quintet serve                                   play in a browser\n"
+    "  quintet play elestrals                          play in this terminal; ? at the prompt helps\n"
     "  quintet play elestrals --against human          two people at one screen\n"
     "  quintet cards elestrals dragon                  find cards\n"
     "  quintet rules ELE-BAT-15                        what a rule number stands for\n"

@@ -26,7 +26,7 @@ static const kind kinds[] = {
     { "state", qw_say_state, "table seat from" },
     { "log", qw_say_log, "table seat from" },
     { "choose", qw_do_choose, "table seat option step from" },
-    { "bot", qw_do_bot, "table seat bot step from" },
+    { "bot", qw_do_bot, "table seat bot times step from" },
     { "undo", qw_do_undo, "table seat step from" },
     { "goto", qw_do_goto, "table seat to from" },
     { "concede", qw_do_concede, "table seat from" },

@@ -71,15 +71,23 @@ bool qw_do_choose(qw_call *c)
     return answer(c, &s);
 }
 
+// The bot whose choice it is. One may also be named, to choose for a person who asks it to.
+static const qn_bot *bot_now(qw_call *c, const qw_table *w)
+{
+    const qw_value *named = qw_string(c->r, "bot");
+    if (w->table.game.over) return NULL;
+    return named ? qn_bot_named(named->text) : w->bot[qn_asked(&w->table)];
+}
+
 bool qw_do_bot(qw_call *c)
 {
     seated s;
-    int number;
+    int number, made = 0;
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    const qn_bot *bot = s.w->table.game.over ? NULL : s.w->bot[qn_asked(&s.w->table)];
-    const qw_value *named = qw_string(c->r, "bot");   // a bot may also play for a person, who asks it to
-    if (named && !s.w->table.game.over) bot = qn_bot_named(named->text);
-    if (!bot || !qw_bot_moves(s.w, bot, &number) || !qw_choose(s.w, number)) {
+    int64_t times = qw_number(c->r, "times", 1);
+    for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w)); made++)
+        if (!qw_bot_moves(s.w, bot, &number) || !qw_choose(s.w, number)) break;
+    if (!made) {
         qn_put(c->why, "It is not a bot's choice now.");
         return false;
     }

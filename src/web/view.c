@@ -323,10 +323,10 @@ static void put_path(const qw_table *w, int row, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// What the seat is asked; its options are listed on a table of its own.
+// What the seat is asked, once it is its turn among those asked; its options are listed on a table of its own.
 static void put_question(const qw_table *w, const qn_sight *s, qn_table *t)
 {
-    int n = s->seat == QN_NONE || t->game.over ? 0 : qn_choices(t, s->seat);
+    int n = t->game.over || s->seat != qn_asked(t) ? 0 : qn_choices(t, s->seat);
     qn_question_row row = question_row(t);
     if (!n) {
         qn_json_null(s->out, "question");

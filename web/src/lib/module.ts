@@ -8,7 +8,8 @@ interface Exports {
   qw_length(): number
 }
 
-export type Ask = (request: string) => string
+// A request in, its answer out; `memory` is how much the module has taken so far, in bytes.
+export type Ask = ((request: string) => string) & { memory: () => number }
 
 export async function load(source: BufferSource | Response | Promise<Response>): Promise<Ask> {
   const bytes = source instanceof Promise || source instanceof Response ? await (await source).arrayBuffer() : source
@@ -20,7 +21,7 @@ function caller(engine: Exports): Ask {
   const encoder = new TextEncoder()
   const decoder = new TextDecoder()
   engine._initialize()
-  return (request) => {
+  const ask = (request: string) => {
     const bytes = encoder.encode(request)
     const room = engine.qw_room(bytes.length)
     if (!room) return JSON.stringify({ error: 'This request is too long.' })
@@ -28,4 +29,5 @@ function caller(engine: Exports): Ask {
     const answer = engine.qw_answer(bytes.length)
     return decoder.decode(new Uint8Array(engine.memory.buffer, answer, engine.qw_length()))
   }
+  return Object.assign(ask, { memory: () => engine.memory.buffer.byteLength })
 }

@@ -483,7 +483,7 @@ export interface Requests {
   state: [Reading, PlayAnswer]
   log: [Reading, LogAnswer]
   choose: [Reading & { option: number; step?: number }, PlayAnswer]
-  bot: [Reading & { bot?: string; step?: number }, PlayAnswer] // one choice of a bot
+  bot: [Reading & { bot?: string; times?: number; step?: number }, PlayAnswer] // one choice of a bot, or so many
   undo: [Reading & { step?: number }, PlayAnswer]
   goto: [Reading & { to: number }, PlayAnswer]
   concede: [Reading, PlayAnswer]

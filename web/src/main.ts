@@ -1,0 +1,10 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/card.css'
+import './styles/table.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { theme } from './lib/settings.svelte'
+
+theme.show()
+export default mount(App, { target: document.getElementById('app')! })

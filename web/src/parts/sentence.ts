@@ -1,0 +1,17 @@
+// A card as one sentence, for those who hear the table.
+import type { Play } from '../lib/play.svelte'
+import type { Card } from '../lib/protocol'
+
+export function sentence(play: Play, card: Card): string {
+  const face = play.face(card.text ?? card.def)
+  const words = [face?.name ?? 'Face-down card']
+  if (card.controller !== null) words.push(card.controller === play.seat ? 'yours' : `${play.nameOf(card.controller)}'s`)
+  for (const [stat, now] of Object.entries(card.stats ?? {})) {
+    const printed = face?.stats[stat]
+    words.push(`${stat} ${now}${printed !== undefined && printed !== now ? `, printed ${printed}` : ''}`)
+  }
+  words.push(...(card.marks ?? []))
+  if (play.targeted.has(card.id)) words.push('targeted')
+  if (play.glow.has(card.id)) words.push('can be used now')
+  return words.join(', ')
+}

@@ -1,0 +1,71 @@
+// Whole games by clicking, in Debian's Chromium.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+// @ts-expect-error plain JavaScript, shared with the scripts
+import { launch, serve } from '../../scripts/browser.mjs'
+
+let browser: Browser
+let address: string
+let stop: () => void
+beforeAll(async () => {
+  ;({ address, stop } = await serve())
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  stop?.()
+})
+
+async function open(path: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const faults: string[] = []
+  page.on('pageerror', (fault) => faults.push(String(fault)))
+  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+  await page.goto(address + path)
+  return { page, faults }
+}
+
+const asked = (page: Page) => page.locator('.opts .opt, .prompt b:text("The game is over")').first()
+
+test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: one click on the front page, then a whole game', async (game) => {
+  const { page, faults } = await open('')
+  await page.locator(`.poster.g-${game} .cta`).click()
+  await asked(page).waitFor({ timeout: 10_000 })
+  for (let i = 0; i < 700 && !(await page.locator('.prompt').getByText('The game is over').count()); i++) {
+    const options = page.locator('.opts .opt')
+    await asked(page).waitFor()
+    const n = await options.count()
+    if (n) await options.nth((i * 7 + 3) % n).click({ timeout: 5000 }).catch(() => undefined)
+  }
+  expect(await page.locator('.prompt').textContent()).toContain('The game is over')
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('undo, why not, and a rule', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3')
+  const refused = page.locator('.handbar .card:not(.playable)').first()
+  for (let i = 0; i < 40 && (i < 4 || !(await refused.count())); i++) {
+    await asked(page).waitFor()
+    await page.locator('.opts .opt').first().click()
+    await asked(page).waitFor()
+  }
+  await refused.click()
+  const rule = page.locator('.why footer button').first()
+  await rule.waitFor()
+  expect(await rule.textContent()).toMatch(/^ELE-/)
+  await rule.click()
+  await page.locator('.why p').nth(1).waitFor()
+  const before = await page.locator('.log li').count()
+  await page.keyboard.press('u')
+  await expect.poll(() => page.locator('.log li').count()).toBeLessThan(before + 1)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('a broken link says so', async () => {
+  const { page } = await open('#/replay/elestrals~0.1.0~%3Cscript%3Ealert(1)%3C%2Fscript%3E')
+  await page.locator('.notice').waitFor()
+  expect(await page.locator('.notice').textContent()).toContain('record')
+  await page.close()
+})
