@@ -28,10 +28,9 @@ const qn_word sym_scenario_piles[] = {
 };
 
 const qn_word sym_scenario_places[] = {
-    { "deck", SYM_DECK, 0, 0 },       { "discard", SYM_DISCARD, 0, 0 },
-    { "matrix", SYM_MATRIX, 0, 0 },   { "hand", SYM_HAND, 0, 0 },
-    { "staging", SYM_STAGING, 0, 0 }, { "pack", SYM_PACK, 0, 0 },
-    { "picks", SYM_PICKS, 0, 0 },     { 0 },
+    { "deck", SYM_DECK, 0, 0 },   { "discard", SYM_DISCARD, 0, 0 }, { "matrix", SYM_MATRIX, 0, 0 },
+    { "hand", SYM_HAND, 0, 0 },   { "staging", SYM_STAGING, 0, 0 }, { "pack", SYM_PACK, 0, 0 },
+    { "picks", SYM_PICKS, 0, 0 }, { "buried", SYM_BURIED, 0, 0 },   { 0 },
 };
 
 const qn_word sym_scenario_phases[] = {
@@ -307,7 +306,8 @@ static bool fill_whole_deck(qn_table *t, int *def, qn_text *why)
 static bool fill_piles(qn_table *t, const uint32_t *said, int *def, qn_text *why)
 {
     int decks = sym_private(t) ? t->game.players : 1;
-    if (t->game.phase == SYM_SET_UP && (decks == 1 || said[0] >> PACK & 3))
+    bool given = sym_ext_of(t)->solo && said[0] & SAID_DECK;   // alone one may play with a part of it
+    if (t->game.phase == SYM_SET_UP && !given && (decks == 1 || said[0] >> PACK & 3))
         return fill_whole_deck(t, def, why);
     for (int s = 0; s < decks; s++)
         if (!fill_up(t, s, SYM_DISCARD, (int)(said[s] >> DISCARD_SIZE & SIZE), def, why)) return false;
