@@ -313,6 +313,7 @@ static bool takes_part(const qn_table *t, int first)
     return false;
 }
 
+// b[3]: the teams that have had their shared turn
 int sym_round(qn_table *t, qn_frame *f)
 {
     sym_state *x = sym_ext(t);
@@ -321,7 +322,8 @@ int sym_round(qn_table *t, qn_frame *f)
     for (f->b[0] = 0; f->b[0] < t->game.players; f->b[0]++) {   // SYM-RND-01, SYM-CYC-05
         f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
         if (!sym_in_game(t, f->who) || sym_first_member(t, f->who) != f->who) continue;   // SYM-TEA-08
-        for (f->b[1] = 0; x->partial && f->b[1] < t->game.players; f->b[1]++) {           // SYM-TWK-06
+        if (f->b[3] >> t->game.team[f->who] & 1) continue;   // its first member left in its turn
+        for (f->b[1] = 0; x->partial && f->b[1] < t->game.players; f->b[1]++) {   // SYM-TWK-06
             f->b[2] = (uint8_t)((f->who + f->b[1]) % t->game.players);
             if (!shares_turn(t, f->who, f->b[2])) continue;
             t->game.player[f->b[2]].flags |= SYM_SKIPS;
@@ -332,6 +334,7 @@ int sym_round(qn_table *t, qn_frame *f)
             t->game.player[f->b[2]].n[SYM_JOINED]++;
         }
         if (x->partial && !takes_part(t, f->who)) continue;
+        f->b[3] |= x->team == SYM_SHARED ? (uint8_t)(1 << t->game.team[f->who]) : 0;
         QN_DO(f, TURN_OVER, qn_call(t, SYM_R_TURN, f->who));
         if (t->game.over) return QN_DONE;
     }
@@ -391,6 +394,7 @@ void sym_begin_at(qn_table *t, int phase, int seat)
     if (phase == SYM_END_OF_CYCLE) return;
     qn_frame *round = qn_call(t, SYM_R_ROUND, seat);
     round->b[0] = (uint8_t)((seat + t->game.players - x->starter) % t->game.players);
+    if (x->team == SYM_SHARED) round->b[3] = (uint8_t)(1 << t->game.team[seat]);
     round->step = phase == SYM_TURN ? TURN_OVER : FINAL_OVER;
     if (phase == SYM_TURN) qn_call(t, SYM_R_TURN, seat);
     else qn_call(t, SYM_R_END_OF_ROUND, sym_from(t, x->starter));
