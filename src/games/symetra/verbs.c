@@ -49,6 +49,11 @@ int sym_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
+static bool holds_card(const qn_table *t, int seat)
+{
+    return seat != QN_NONE && sym_in_game(t, seat) && qn_zone_of(t, SYM_HAND, seat)->count;
+}
+
 // Which of them it was, the others cannot tell: what they knew of this hand is gone.
 void sym_forget_hand(qn_table *t, int seat) { qn_hide_zone(t, SYM_HAND, seat, ~sym_sees_hand(t, seat)); }
 
@@ -57,14 +62,15 @@ int sym_do_put_back(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_HAND, f->b[0])->count) return QN_DONE;
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
-    sym_forget_hand(t, f->b[0]);
-    qn_move(t, qn_answer(t).a, SYM_DECK, sym_deck_of(t, f->b[0]), QN_TOP);
-    t->game.card[qn_answer(t).a].known = (uint8_t)sym_sees_hand(t, f->b[0]);
-    t->game.card[qn_answer(t).a].controller = QN_NONE;
-    qn_tell(t, SYM_NOTE_PUTS_BACK, f->b[0], qn_answer(t).a, QN_NONE, 0);
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); holds_card(t, f->b[0]) && f->r[3] > 0; f->r[3]--) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
+        sym_forget_hand(t, f->b[0]);
+        qn_move(t, qn_answer(t).a, SYM_DECK, sym_deck_of(t, f->b[0]), QN_TOP);
+        t->game.card[qn_answer(t).a].known = (uint8_t)sym_sees_hand(t, f->b[0]);
+        t->game.card[qn_answer(t).a].controller = QN_NONE;
+        qn_tell(t, SYM_NOTE_PUTS_BACK, f->b[0], qn_answer(t).a, QN_NONE, 0);
+        sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+    }
     QN_END;
 }
 
@@ -73,10 +79,11 @@ int sym_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_HAND, f->b[0])->count) return QN_DONE;
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
-    sym_discard(t, qn_answer(t).a);
-    qn_tell(t, SYM_NOTE_DISCARDS, f->b[0], qn_answer(t).a, QN_NONE, 0);
+    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); holds_card(t, f->b[0]) && f->r[3] > 0; f->r[3]--) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
+        sym_discard(t, qn_answer(t).a);
+        qn_tell(t, SYM_NOTE_DISCARDS, f->b[0], qn_answer(t).a, QN_NONE, 0);
+    }
     QN_END;
 }
 
@@ -85,12 +92,14 @@ int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, f->b[0]))->count)
-        return QN_DONE;   // SYM-ZON-10
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, f->b[0], 0));
-    qn_move(t, qn_answer(t).a, SYM_HAND, f->b[0], QN_TOP);
-    qn_tell(t, SYM_NOTE_TAKES, f->b[0], qn_answer(t).a, QN_NONE, 0);
-    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+    if (f->b[0] == QN_NONE) return QN_DONE;
+    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); f->r[3] > 0; f->r[3]--) {
+        if (!qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, f->b[0]))->count) return QN_DONE;   // SYM-ZON-10
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, f->b[0], 0));
+        qn_move(t, qn_answer(t).a, SYM_HAND, f->b[0], QN_TOP);
+        qn_tell(t, SYM_NOTE_TAKES, f->b[0], qn_answer(t).a, QN_NONE, 0);
+        sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+    }
     QN_END;
 }
 
@@ -110,20 +119,23 @@ int sym_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
     f->b[1] = (uint8_t)one_of(seats(t, f, arg[3]));
-    if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !qn_zone_of(t, SYM_HAND, f->b[0])->count) return QN_DONE;
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
-    if (sym_in_game(t, f->b[1])) hand_over(t, qn_answer(t).a, f->b[0], f->b[1], SYM_NOTE_GIVES);
+    if (f->b[1] == QN_NONE) return QN_DONE;
+    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); holds_card(t, f->b[0]) && f->r[3] > 0; f->r[3]--) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
+        if (sym_in_game(t, f->b[1])) hand_over(t, qn_answer(t).a, f->b[0], f->b[1], SYM_NOTE_GIVES);
+    }
     QN_END;
 }
 
 int sym_do_steal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int to = one_of(seats(t, f, arg[0])), from = one_of(seats(t, f, arg[3]));
-    if (to == QN_NONE || from == QN_NONE || !qn_zone_of(t, SYM_HAND, from)->count) return QN_DONE;
-    int card = qn_zone_of(t, SYM_HAND, from)->head;
-    for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, SYM_HAND, from)->count); skip; skip--)
-        card = t->game.card[card].next;
-    hand_over(t, card, from, to, SYM_NOTE_GIVES);
+    for (int n = amount(t, f, arg + 1, 255); to != QN_NONE && holds_card(t, from) && n > 0; n--) {
+        int card = qn_zone_of(t, SYM_HAND, from)->head;
+        for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, SYM_HAND, from)->count); skip; skip--)
+            card = t->game.card[card].next;
+        hand_over(t, card, from, to, SYM_NOTE_GIVES);
+    }
     return QN_DONE;
 }
 
@@ -385,11 +397,14 @@ int sym_do_fuse_now(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { CHOSEN = 1, FUSED };
     QN_BEGIN(f);
     f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, SYM_HAND, f->b[0])->count) return QN_DONE;   // SYM-RUL-06
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 1));
-    f->b[1] = qn_answer(t).a;
-    qn_move(t, f->b[1], SYM_STAGING, f->b[0], QN_TOP);
-    QN_DO(f, FUSED, sym_call_fuse(t, f->b[0], f->b[1], nobody));
+    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); holds_card(t, f->b[0]) && f->r[3] > 0;
+         f->r[3]--) {   // SYM-RUL-06
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 1));
+        f->b[1] = qn_answer(t).a;
+        qn_move(t, f->b[1], SYM_STAGING, f->b[0], QN_TOP);
+        QN_DO(f, FUSED, sym_call_fuse(t, f->b[0], f->b[1], nobody));
+        if (t->game.over) return QN_DONE;
+    }
     QN_END;
 }
 
