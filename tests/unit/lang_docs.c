@@ -3,9 +3,10 @@
 #include "lang_files.h"
 
 #include "games/achroma/words.h"
+#include "games/solrei/words.h"
 
-static const qn_words *const told[] = { &ele_words,
-                                        &ach_words };   // games whose words the page tells, by qn_words.game
+// Games whose words the page tells, by qn_words.game.
+static const qn_words *const told[] = { &ele_words, &ach_words, &sol_words };
 
 static int compile_blocks(const char *doc, const char *fence, const qn_words *w)
 {
@@ -28,6 +29,7 @@ static void examples_compile(void **state)
     char *doc = read_file("docs/cards.md", &size);
     assert_true(compile_blocks(doc, "```cards\n", &ele_words) >= 8);
     assert_true(compile_blocks(doc, "```cards achroma\n", &ach_words) >= 1);
+    assert_true(compile_blocks(doc, "```cards solrei\n", &sol_words) >= 1);
     free(doc);
 }
 

@@ -10,6 +10,8 @@
 #include "../support.h"
 #include "games/solrei/deck.h"
 #include "games/solrei/state.h"
+#include "games/solrei/words.h"
+#include "lang/lang.h"
 #include "lang/scan.h"
 
 static kit k;
@@ -56,6 +58,75 @@ static void every_broken_rule_is_told(void **state)
     assert_refused(&deck, (const char *const[]){ "SOL-MOD-01", "SOL-DCK-03", NULL });
     deck = set_up(SOL_OPEN_FORMAT, few);
     assert_refused(&deck, (const char *const[]){ "SOL-DCK-01", "SOL-DCK-02", "SOL-DCK-04", NULL });
+}
+
+// SOL-CASE-37 in its own letters: only the letters of a serial are compared, without case (SOL-MOD-01).
+static void serials_are_letters_and_a_number(void **state)
+{
+    static const char cards[] = "card \"Muse\" muse AB-001 heart human\n"
+                                "card \"Advantage\" advantage CD-002 bond\n"
+                                "card \"One\" art AB-003 strike any\n"
+                                "card \"Two\" art AB-004 strike any\n"
+                                "card \"Three\" art ab-005 strike any\n";
+    static const char *const names[6] = { "Muse", "Advantage", "One", "Two", "Three", "Three" };
+    static qn_lang_scratch scratch;
+    static qn_problems problems;
+    static qn_pool pool;
+    qn_source src = { "cards", cards, sizeof cards - 1 };
+    qn_deck deck = { 0 };
+    QN_TEXT(why, 4096);
+    assert_true(qn_compile(&pool, &sol_words, &src, 1, &problems, &scratch));
+    for (int i = 0; i < 6; i++)
+        deck.def[SOL_ARCADE][deck.n[SOL_ARCADE]++] = (uint16_t)qn_card_named(&pool, names[i]);
+    assert_false(sol_check_deck(&pool, &deck, &why));
+    assert_non_null(strstr(why.at, "Advantage (CD-002) is not of the set"));   // SOL-MOD-01
+    assert_non_null(strstr(why.at, "SOL-DCK-03"));
+    assert_null(strstr(why.at, "Three (ab-005)"));
+}
+
+static void a_set_up_has_one_section(void **state)   // SOL-MOD-01, SOL-MOD-02
+{
+    qn_deck deck = set_up(SOL_ARCADE, ashley);
+    deck.def[SOL_OPEN_FORMAT][deck.n[SOL_OPEN_FORMAT]++] = (uint16_t)qn_card_named(&k.pool, "Unsay");
+    assert_refused(&deck, (const char *const[]){ "SOL-MOD-01", NULL });
+}
+
+static void too_many_and_too_few_are_told_by_kind(void **state)   // SOL-DCK-01, SOL-DCK-09
+{
+    static const char *const names[6] = { "Ashley", "Brannoch", "Parting Glance", "Unsay", NULL, NULL };
+    qn_deck deck = set_up(SOL_OPEN_FORMAT, names);
+    QN_TEXT(why, 4096);
+    assert_false(sol_check_deck(&k.pool, &deck, &why));
+    assert_non_null(strstr(why.at, "exactly 1 Muse, this one has 2"));
+    assert_non_null(strstr(why.at, "exactly 1 Advantage, this one has 0"));
+    assert_non_null(strstr(why.at, "exactly 4 Arts, this one has 2"));
+}
+
+// A requirement that is not met is no error of a set-up: the Art works once (SOL-DCK-05).
+static void unmet_arts_are_no_error(void **state)
+{
+    static const char *const names[6] = { "Odrun", "Guest Role", "Breath of the Last Wyrm",
+                                          "Unsay", "Seedfall",   "Siren Step" };
+    qn_deck deck = set_up(SOL_OPEN_FORMAT, names);
+    QN_TEXT(why, 4096);
+    assert_true(sol_check_deck(&k.pool, &deck, &why));
+    assert_string_equal(why.at, "");
+}
+
+// Each keyword and each timing of the game is printed on a card of a ready set-up.
+static void ready_set_ups_show_everything(void **state)
+{
+    bool shown[QN_MAX_DEFS] = { false };
+    for (int d = 0; d < k.n_decks; d++)
+        for (int section = 0; section < 2; section++)
+            for (int i = 0; i < k.deck[d].n[section]; i++) shown[k.deck[d].def[section][i]] = true;
+    int arcade = 0;
+    for (int d = 0; d < k.n_decks; d++) arcade += k.deck[d].n[SOL_ARCADE] > 0;
+    assert_int_equal(arcade, 12);
+    assert_int_equal(k.n_decks, 36);
+    for (int def = 1; def < k.pool.n_defs; def++)
+        if (!(SOL_KIND(k.pool.def[def].kind) & SOL_ACTION_CARDS) && !shown[def])
+            fail_msg("%s is in no ready set-up", qn_def_name(&k.pool, def));
 }
 
 static void open_play_mixes_sets(void **state)   // SOL-MOD-02
@@ -153,6 +224,23 @@ static void the_set_up_is_fixed_for_the_show(void **state)   // SOL-DCK-08
     test_free(m);
 }
 
+static void a_show_may_ask_for_a_format(void **state)   // SOL-MOD-01, SOL-MOD-02
+{
+    qn_match *m = test_calloc(1, sizeof *m);
+    qn_deck arcade[2] = { set_up(SOL_ARCADE, ashley), set_up(SOL_ARCADE, ashley) };
+    qn_deck open[2] = { set_up(SOL_OPEN_FORMAT, ashley), set_up(SOL_OPEN_FORMAT, ashley) };
+    QN_TEXT(why, 2048);
+    qn_switches s = qn_usual_switches(k.rules, true);
+    assert_true(qn_set_switch(k.rules, &s, "format=1", &why));
+    assert_true(qn_match_start(m, k.rules, &k.pool, arcade, 2, 7, &s, &why));
+    assert_false(qn_match_start(m, k.rules, &k.pool, open, 2, 7, &s, &why));
+    assert_non_null(strstr(why.at, "SOL-MOD-01"));
+    assert_true(qn_set_switch(k.rules, &s, "format=2", &why));
+    assert_false(qn_match_start(m, k.rules, &k.pool, arcade, 2, 7, &s, &why));
+    assert_non_null(strstr(why.at, "SOL-MOD-02"));
+    test_free(m);
+}
+
 static void one_act_may_decide(void **state)   // SOL-MOD-04
 {
     qn_match *m = test_calloc(1, sizeof *m);
@@ -172,12 +260,18 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_default_set_up_is_allowed),
         cmocka_unit_test(every_broken_rule_is_told),
+        cmocka_unit_test(serials_are_letters_and_a_number),
+        cmocka_unit_test(a_set_up_has_one_section),
+        cmocka_unit_test(too_many_and_too_few_are_told_by_kind),
+        cmocka_unit_test(unmet_arts_are_no_error),
+        cmocka_unit_test(ready_set_ups_show_everything),
         cmocka_unit_test(open_play_mixes_sets),
         cmocka_unit_test(two_play_it),
         cmocka_unit_test(only_the_action_deck_is_random),
         cmocka_unit_test(the_loser_chooses_and_a_draw_counts_for_nobody),
         cmocka_unit_test(nine_acts_without_two_wins_are_a_draw),
         cmocka_unit_test(the_set_up_is_fixed_for_the_show),
+        cmocka_unit_test(a_show_may_ask_for_a_format),
         cmocka_unit_test(one_act_may_decide),
     };
     return cmocka_run_group_tests(tests, open_kit, NULL);

@@ -265,8 +265,8 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_WON_BY: return sol_ext_of(t)->result == you + 1 && sol_ext_of(t)->margin >= operand;
     case SOL_TEST_LOST: return lost(t, you);
     case SOL_TEST_TIED: return sol_ext_of(t)->result == SOL_TIED;
-    case SOL_TEST_TOOK: return mine->tally[SOL_N_TAKEN] > 0;
-    case SOL_TEST_RIVAL_TOOK: return theirs->tally[SOL_N_TAKEN] > 0;
+    case SOL_TEST_TOOK: return mine->tally[SOL_N_POINTS] > 0;
+    case SOL_TEST_RIVAL_TOOK: return theirs->tally[SOL_N_POINTS] > 0;
     case SOL_TEST_RIVAL_BLOCKED: return theirs->tally[SOL_N_BLOCKED] > 0;
     case SOL_TEST_SWAPPED: return mine->tally[SOL_N_SWAPS] > 0;
     case SOL_TEST_CRISIS: return sol_count(t, SOL_DAMAGE, you) >= operand;   // SOL-KEY-08, SOL-DMG-17

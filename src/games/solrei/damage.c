@@ -142,6 +142,7 @@ static bool seventh_replaced(qn_table *t, int seat, int card)   // SOL-RUL-11
 static void taken(qn_table *t, const qn_frame *f)
 {
     int stance = sol_augmented_art(t, f->who);
+    count(t, f->who, SOL_N_POINTS);
     if (f->b[1]) count(t, f->who, SOL_N_TAKEN);                         // SOL-DMG-19, -20
     if (stance != QN_NONE) sol_exhaust_card(t, stance, SOL_BY_POINT);   // SOL-KEY-21
     qn_raise(t,

@@ -30,7 +30,14 @@ enum sol_number {   // qn_player.n
     SOL_CREDITS,
     SOL_COUNTERS   // BLOCK credits, plain and counter
 };
-enum sol_tally { SOL_N_TAKEN, SOL_N_BLOCKED, SOL_N_DISCARDED, SOL_N_ARTS, SOL_N_SWAPS };   // this round
+enum sol_tally {    // this round
+    SOL_N_TAKEN,    // points from the Rival (SOL-DMG-20)
+    SOL_N_POINTS,   // points, also as a cost
+    SOL_N_BLOCKED,
+    SOL_N_DISCARDED,
+    SOL_N_ARTS,
+    SOL_N_SWAPS
+};
 
 enum {                   // bits of qn_player.flags
     SOL_LOCKED = 1,      // lost or tied: Damage value is 0 (SOL-SHO-12)
