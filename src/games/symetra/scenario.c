@@ -344,6 +344,39 @@ static bool count_beads(qn_table *t, const uint32_t *said, qn_text *why)
     return true;
 }
 
+// Facts each of which can be, but not together.
+static bool fits_together(const qn_table *t, const uint32_t *said, qn_text *why)
+{
+    const sym_state *x = sym_ext_of(t);
+    int in_game = __builtin_popcount(t->game.in_game);
+    for (int s = 0; s < t->game.players; s++)
+        if (!sym_in_game(t, s)
+            && (sym_total(t, s) || qn_zone_of(t, SYM_HAND, s)->count || said[s] & SAID_HAND))
+            return refuse(why, "a player who is out has no cards%s", "");
+    if (in_game < 2 && !x->solo) return refuse(why, "at least two players are in the game%s", "");
+    if (!sym_in_game(t, t->game.turn_player))
+        return refuse(why, "it is the turn of a player who is out%s", "");
+    if (x->round > sym_rounds(t)) return refuse(why, "a cycle has not so many rounds%s", "");
+    if (said[0] >> PACK & 3 && !x->draft) return refuse(why, "there are packs only 'with: draft'%s", "");
+    for (int s = 0; s < t->game.players; s++)
+        if (!x->draft && (qn_zone_of(t, SYM_PACK, s)->count || qn_zone_of(t, SYM_PICKS, s)->count))
+            return refuse(why, "there are packs only 'with: draft'%s", "");
+    return true;
+}
+
+// All hold as many cards of this pack, and there are enough for those to come.
+static bool packs_fit(const qn_table *t, int pack, qn_text *why)
+{
+    sym_packs all = sym_packs_for(t->game.players, sym_ext_of(t)->draft_extra);
+    int held = qn_zone_of(t, SYM_PACK, 0)->count, to_come = all.number - pack + (held ? 0 : 1);
+    for (int s = 1; s < t->game.players; s++)
+        if (qn_zone_of(t, SYM_PACK, s)->count != held)
+            return refuse(why, "all packs have as many cards%s", "");
+    if (pack > all.number) return refuse(why, "there are not so many packs%s", "");
+    return qn_zone_of(t, SYM_DECK, 0)->count >= to_come * all.size * t->game.players
+        || refuse(why, "there are not enough cards for the packs to come%s", "");
+}
+
 bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     sym_state *x = sym_ext(t);
@@ -352,6 +385,7 @@ bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     if (said[0] & SAID_START && (t->game.n_cards || sym_ext_of(t)->constructed))
         return refuse(why, "a game that starts lays its own cards%s", "");
     if (said[0] & SAID_START) return sym_set_up(t, NULL), true;
+    if (!fits_together(t, said, why)) return false;
     if (!(said[0] & SAID_PHASE)) t->game.phase = pack || x->solo ? SYM_SET_UP : SYM_TURN;
     if (!(said[0] & SAID_STARTER)) x->starter = t->game.turn_player;
     if (!x->cycle) x->cycle = 1;
@@ -359,6 +393,7 @@ bool sym_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
     if (!fill_hands(t, said, &def, why) || !fill_piles(t, said, &def, why)) return false;
     if (t->game.phase != SYM_SET_UP && !count_beads(t, said, why)) return false;
     t->game.turn--;   // the turn counts itself
+    if (pack && !packs_fit(t, pack, why)) return false;
     if (pack) sym_begin_draft(t, pack);
     else sym_begin_at(t, t->game.phase, t->game.turn_player);
     return true;
