@@ -5,6 +5,7 @@
 #include <cjson/cJSON.h>
 
 #include "cli/box.h"
+#include "cli/stages.h"
 #include "lang/results.h"
 
 const char qn_help_tourney[] =
@@ -12,8 +13,11 @@ const char qn_help_tourney[] =
     "  quintet tourney docs/summer-cup.results          who stands where\n"
     "  quintet tourney docs/summer-cup.results --json   for programs\n"
     "  quintet tourney -                                results from standard input\n"
+    "  quintet tourney symetra --players 9              three stages, played by bots\n"
     "\n"
     "Usage: quintet tourney FILE [--json]\n"
+    "       quintet tourney symetra --players N [--size N] [--bots NAME] [--seed N] [--mode NAME] [--with "
+    "...]\n"
     "\n"
     "A results file names players and rounds, and for each game who won and by how many Spirits:\n"
     "  game elestrals\n"
@@ -148,9 +152,17 @@ static int read_and_show(const qn_source *src, bool json)
 int qn_cli_tourney(int argc, char **argv)
 {
     bool json = false;
-    const qn_opt opts[] = { { "--json", NULL, &json }, { 0 } };
+    qn_stages stages = { 0 };
+    const qn_opt opts[] = { { "--json", NULL, &json },        { "--players", &stages.players, NULL },
+                            { "--size", &stages.size, NULL }, { "--seed", &stages.seed, NULL },
+                            { "--bots", &stages.bot, NULL },  { "--mode", &stages.mode, NULL },
+                            { "--with", &stages.with, NULL }, { 0 } };
     int n = qn_args(opts, argc, argv), code;
     if (n < 0) return QN_EXIT_USAGE;
+    if (stages.players && n == 1 && strcmp(argv[1], "symetra") == 0) return qn_play_stages(&stages);
+    if (stages.players)
+        return qn_complain(QN_EXIT_USAGE,
+                           "a tournament of stages is Symetra's: quintet tourney symetra --players 9");
     if (n != 1)
         return qn_complain(QN_EXIT_USAGE,
                            "which results? For example: quintet tourney docs/summer-cup.results");

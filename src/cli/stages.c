@@ -1,0 +1,93 @@
+// quintet tourney --players N: a whole tournament of three stages, played by bots.
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/arena.h"
+#include "cli/stages.h"
+#include "games/symetra/tournament.h"
+
+static bool play_game(qn_table *t, const qn_arena *a, const qn_bot *bot, uint64_t seed)
+{
+    QN_TEXT(why, 1024);
+    uint64_t dice = qn_dice_from(seed ^ 0xb075);
+    if (!qn_start_with(t, a->box->rules, a->box->pool, a->deck, a->seating.players, seed,
+                       &a->seating.switches, QN_NONE, &why))
+        return qn_complain(false, "the game did not start: %s", why.at);
+    for (int i = 0; i < QN_LONGEST_GAME && !t->game.over; i++) {
+        int seat = qn_asked(t);
+        qn_choose(t, seat, bot->pick(bot, t, seat, &dice));
+    }
+    return t->game.over || qn_complain(false, "a game did not end.");
+}
+
+static void print_game(const sym_tournament *m, int game, const qn_table *t)
+{
+    printf("  game %d:", game + 1);
+    for (int i = 0; i < m->size; i++)
+        printf("  player %d %s", m->group[m->stage][game][i] + 1,
+               (const char *[]){ "", "1st", "2nd", "3rd", "4th", "5th", "6th" }[t->game.place[i]]);
+    putchar('\n');
+}
+
+static bool play_stage(sym_tournament *m, const qn_arena *a, const qn_bot *bot, qn_table *t)
+{
+    printf("Stage %d\n", m->stage + 1);
+    for (int g = 0; g < m->games; g++) {
+        if (!play_game(t, a, bot, qn_roll(&m->dice, UINT32_MAX))) return false;
+        print_game(m, g, t);
+        sym_tournament_count(m, g, t->game.place);
+    }
+    return sym_tournament_next(m);
+}
+
+static void print_ranks(const sym_tournament *m)
+{
+    sym_rank rank[SYM_ENTRANTS];
+    sym_tournament_rank(m, rank);
+    printf("\n%5s  %-10s %6s %10s %8s\n", "Place", "Player", "Points", "Placements", "Against");
+    for (int i = 0; i < m->players; i++)
+        printf("%5d  player %-3d %6d %10d %+8d\n", rank[i].place, rank[i].entrant + 1, rank[i].points,
+               rank[i].placements, rank[i].against);
+    puts("Placements: their sum. Against: games above those with as many points, minus below.  [SYM-TOU-05]");
+}
+
+static int run(sym_tournament *m, qn_arena *a, const qn_bot *bot)
+{
+    QN_TEXT(size, 8);
+    qn_putf(&size, "%d", m->size);
+    a->seating.players_word = size.at;
+    a->seating.switches = qn_usual_switches(a->box->rules, false);
+    QN_TEXT(ignored, 256);
+    qn_set_switch(a->box->rules, &a->seating.switches, "tournament", &ignored);
+    int code = qn_read_seating(a->box, &a->seating);
+    if (code == QN_EXIT_YES) code = qn_seat_arena(a);
+    qn_table *t = calloc(1, sizeof *t);
+    bool ok = t && code == QN_EXIT_YES;
+    while (ok && m->stage < SYM_STAGES) ok = play_stage(m, a, bot, t);
+    if (ok) print_ranks(m);
+    free(t);
+    return ok ? QN_EXIT_YES : code != QN_EXIT_YES ? code : QN_EXIT_INTERNAL;
+}
+
+int qn_play_stages(const qn_stages *s)
+{
+    QN_TEXT(why, 512);
+    sym_tournament m;
+    qn_box box;
+    uint64_t players, size = 0, seed;
+    const qn_bot *bot = qn_bot_named(s->bot ? s->bot : "greedy");
+    if (!qn_number(s->players, "--players", SYM_ENTRANTS, &players)
+        || (s->size && !qn_number(s->size, "--size", QN_MAX_PLAYERS, &size)) || !qn_seed(s->seed, &seed))
+        return QN_EXIT_USAGE;
+    if (!bot) return qn_complain(QN_EXIT_USAGE, "there is no bot called '%s'.", s->bot);
+    if (!sym_tournament_begin(&m, (int)players, (int)size, seed, &why)) {
+        fputs(why.at, stderr);
+        return QN_EXIT_NO;
+    }
+    int code = qn_open_box(&box, "symetra");
+    if (code != QN_EXIT_YES) return code;
+    qn_arena a = { .box = &box, .seating = { .mode_word = s->mode, .with_word = s->with } };
+    code = run(&m, &a, bot);
+    qn_close_box(&box);
+    return code;
+}

@@ -1,0 +1,181 @@
+// Three stages of equal games, points, pairing and the tiebreak (SYM-TOU).
+#include "games/symetra/tournament.h"
+
+// ---- Groups --------------------------------------------------------------------------------------
+
+static bool splits(int players, int size)
+{
+    return size >= 3 && size <= 6 && players >= size && players % size == 0;
+}
+
+static void draw_groups(sym_tournament *m)   // SYM-TOU-02
+{
+    uint8_t order[SYM_ENTRANTS];
+    for (int i = 0; i < m->players; i++) order[i] = (uint8_t)i;
+    for (int i = m->players - 1; i > 0; i--) {
+        int k = (int)qn_roll(&m->dice, (uint32_t)i + 1);
+        uint8_t swapped = order[i];
+        order[i] = order[k];
+        order[k] = swapped;
+    }
+    for (int i = 0; i < m->players; i++) m->group[0][i / m->size][i % m->size] = order[i];
+}
+
+bool sym_tournament_begin(sym_tournament *m, int players, int size, uint64_t seed,
+                          qn_text *why)   // SYM-TOU-01
+{
+    memset(m, 0, sizeof *m);
+    for (int n = 3; n <= 6 && !size; n++)
+        if (splits(players, n)) size = n;
+    if (players > SYM_ENTRANTS || !splits(players, size)) {
+        if (size)
+            qn_putf(why,
+                    "%d players cannot be split into games of %d; games have 3 to 6, all the same number.  "
+                    "[SYM-TOU-01]\n",
+                    players, size);
+        else
+            qn_putf(why,
+                    "%d players cannot be split evenly into games of 3 to 6 (at most %d may enter).  "
+                    "[SYM-TOU-01]\n",
+                    players, SYM_ENTRANTS);
+        return false;
+    }
+    m->players = (uint8_t)players;
+    m->size = (uint8_t)size;
+    m->games = (uint8_t)(players / size);
+    m->dice = qn_dice_from(seed);
+    draw_groups(m);
+    return true;
+}
+
+// ---- Points (SYM-TOU-03) -------------------------------------------------------------------------
+
+// Sharers of a place all have its points; after a shared first place nobody is second.
+int sym_tournament_points(const sym_tournament *m, int entrant)
+{
+    int points = 0;
+    for (int s = 0; s < SYM_STAGES; s++) points += m->place[s][entrant] == 1 ? 3 : m->place[s][entrant] == 2;
+    return points;
+}
+
+static int placements(const sym_tournament *m, int entrant)
+{
+    int sum = 0;
+    for (int s = 0; s < SYM_STAGES; s++) sum += m->place[s][entrant];
+    return sum;
+}
+
+void sym_tournament_count(sym_tournament *m, int game, const uint8_t *place)
+{
+    for (int i = 0; i < m->size; i++) m->place[m->stage][m->group[m->stage][game][i]] = place[i];
+    m->counted++;
+}
+
+// ---- Pairing (SYM-TOU-04) ------------------------------------------------------------------------
+
+static int game_of(const sym_tournament *m, int stage, int entrant)
+{
+    for (int g = 0; g < m->games; g++)
+        for (int i = 0; i < m->size; i++)
+            if (m->group[stage][g][i] == entrant) return g;
+    return -1;
+}
+
+static int meetings(const sym_tournament *m, int a, int b)
+{
+    int n = 0;
+    for (int s = 0; s < m->stage; s++) n += game_of(m, s, a) == game_of(m, s, b);
+    return n;
+}
+
+static bool stands_before(const sym_tournament *m, int a, int b)
+{
+    int by = sym_tournament_points(m, a) - sym_tournament_points(m, b);
+    if (!by) by = placements(m, b) - placements(m, a);
+    return by ? by > 0 : a < b;
+}
+
+static void list_by_standing(const sym_tournament *m, uint8_t order[SYM_ENTRANTS])
+{
+    for (int i = 0; i < m->players; i++) {
+        int at = i;
+        for (; at > 0 && stands_before(m, i, order[at - 1]); at--) order[at] = order[at - 1];
+        order[at] = (uint8_t)i;
+    }
+}
+
+// The free player with the fewest meetings with those already seated, the first in the list on ties.
+static int next_free(const sym_tournament *m, const uint8_t order[], uint64_t seated, const uint8_t *group,
+                     int n)
+{
+    int best = -1, fewest = 0;
+    for (int i = 0; i < m->players; i++) {
+        int met = 0;
+        if (seated >> order[i] & 1) continue;
+        for (int k = 0; k < n; k++) met += meetings(m, order[i], group[k]);
+        if (best >= 0 && met >= fewest) continue;
+        best = order[i];
+        fewest = met;
+    }
+    return best;
+}
+
+static void pair_groups(sym_tournament *m)
+{
+    uint8_t order[SYM_ENTRANTS];
+    uint64_t seated = 0;
+    list_by_standing(m, order);
+    for (int g = 0; g < m->games; g++)
+        for (int i = 0; i < m->size; i++) {
+            uint8_t *group = m->group[m->stage][g];
+            group[i] = (uint8_t)next_free(m, order, seated, group, i);
+            seated |= 1ull << group[i];
+        }
+}
+
+bool sym_tournament_next(sym_tournament *m)
+{
+    if (m->stage == SYM_STAGES || m->counted < m->games) return false;
+    m->stage++;
+    m->counted = 0;
+    if (m->stage < SYM_STAGES) pair_groups(m);
+    return true;
+}
+
+// ---- The end (SYM-TOU-05) ------------------------------------------------------------------------
+
+// Games in which [a] placed above a rival of the same points, minus those below.
+static int against_rivals(const sym_tournament *m, int a)
+{
+    int sum = 0;
+    for (int b = 0; b < m->players; b++) {
+        if (b == a || sym_tournament_points(m, b) != sym_tournament_points(m, a)) continue;
+        for (int s = 0; s < m->stage; s++) {
+            if (game_of(m, s, a) != game_of(m, s, b)) continue;
+            sum += (m->place[s][a] < m->place[s][b]) - (m->place[s][a] > m->place[s][b]);
+        }
+    }
+    return sum;
+}
+
+static int compare(const sym_rank *a, const sym_rank *b)   // > 0: a is better
+{
+    if (a->points != b->points) return a->points - b->points;
+    if (a->against != b->against) return a->against - b->against;
+    return b->placements - a->placements;
+}
+
+void sym_tournament_rank(const sym_tournament *m, sym_rank out[SYM_ENTRANTS])
+{
+    for (int i = 0; i < m->players; i++) {
+        sym_rank r = { .entrant = (uint8_t)i,
+                       .points = (uint8_t)sym_tournament_points(m, i),
+                       .placements = (uint8_t)placements(m, i),
+                       .against = (int8_t)against_rivals(m, i) };
+        int at = i;
+        for (; at > 0 && compare(&r, &out[at - 1]) > 0; at--) out[at] = out[at - 1];
+        out[at] = r;
+    }
+    for (int i = 0; i < m->players; i++)
+        out[i].place = (uint8_t)(i && compare(&out[i], &out[i - 1]) == 0 ? out[i - 1].place : i + 1);
+}
