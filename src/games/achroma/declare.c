@@ -205,7 +205,7 @@ int ach_deploy(qn_table *t, qn_frame *f)
         f->b[5] = qn_answer(t).a;
         if (f->b[5] != QN_NONE && qn_def_of(t, f->b[4])->kind == ACH_CHARACTER) f->r[0] |= ACH_L_INFESTING;
     }
-    show(t, f);                                                           // ACH-DEC-01
+    show(t, f);   // ACH-DEC-01
     if (ach_slot(t, f->b[4], ACH_ON_CHOICE, 0) != QN_NO_ABILITY)
         QN_DO(f, CHOSE,
               ach_call_ability(t, f->who, ach_slot(t, f->b[4], ACH_ON_CHOICE, 0), qn_ref_to(t, f->b[4]),

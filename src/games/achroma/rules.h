@@ -33,44 +33,59 @@ enum ach_routine {
     ACH_R_BANK,
     ACH_R_ROUTINES
 };
-#define ROUTINE(name) int ach_##name(qn_table *t, qn_frame *f);
-ROUTINE(run_game)
-ROUTINE(turn)
-ROUTINE(secrets) ROUTINE(open_point) ROUTINE(draw_or_trade) ROUTINE(deploy) ROUTINE(arrive) ROUTINE(use)
-    ROUTINE(mount) ROUTINE(hunt) ROUTINE(choose) ROUTINE(attack) ROUTINE(damage) ROUTINE(react)
-        ROUTINE(carry_out) ROUTINE(no_waiting) ROUTINE(settle) ROUTINE(trigger) ROUTINE(deferred)
-            ROUTINE(resolve_card) ROUTINE(lower_bank)
+#define ROUTINE(name) int ach_##name(qn_table *t, qn_frame *f)
+ROUTINE(run_game);
+ROUTINE(turn);
+ROUTINE(secrets);
+ROUTINE(open_point);
+ROUTINE(draw_or_trade);
+ROUTINE(deploy);
+ROUTINE(arrive);
+ROUTINE(use);
+ROUTINE(mount);
+ROUTINE(hunt);
+ROUTINE(choose);
+ROUTINE(attack);
+ROUTINE(damage);
+ROUTINE(react);
+ROUTINE(carry_out);
+ROUTINE(no_waiting);
+ROUTINE(settle);
+ROUTINE(trigger);
+ROUTINE(deferred);
+ROUTINE(resolve_card);
+ROUTINE(lower_bank);
 #undef ROUTINE
 
-                enum ach_question {
-                    ACH_Q_MULLIGAN = QN_Q_GAME,
-                    ACH_Q_SECRET,
-                    ACH_Q_OPEN,
-                    ACH_Q_CHOICE,
-                    ACH_Q_MAIN,
-                    ACH_Q_RESOLVE,
-                    ACH_Q_PLACE,
-                    ACH_Q_HOST,
-                    ACH_Q_DEFENDER,
-                    ACH_Q_REACT,
-                    ACH_Q_SOAK,
-                    ACH_Q_PREVENT,
-                    ACH_Q_OPPONENT,
-                    ACH_Q_COLOUR,
-                    ACH_Q_CHOSEN,
-                    ACH_Q_MOUNT,
-                    ACH_Q_PREY,
-                    ACH_Q_DISCARD,
-                    ACH_Q_OWN,
-                    ACH_Q_KEEP,
-                    ACH_Q_ON_TOP,
-                    ACH_Q_TURN_UP,
-                    ACH_Q_PALETTE,
-                    ACH_Q_HAND_OF,
-                    ACH_Q_HOLDER,
-                    ACH_Q_AGAIN,
-                    ACH_Q_REPLACE
-                };
+enum ach_question {
+    ACH_Q_MULLIGAN = QN_Q_GAME,
+    ACH_Q_SECRET,
+    ACH_Q_OPEN,
+    ACH_Q_CHOICE,
+    ACH_Q_MAIN,
+    ACH_Q_RESOLVE,
+    ACH_Q_PLACE,
+    ACH_Q_HOST,
+    ACH_Q_DEFENDER,
+    ACH_Q_REACT,
+    ACH_Q_SOAK,
+    ACH_Q_PREVENT,
+    ACH_Q_OPPONENT,
+    ACH_Q_COLOUR,
+    ACH_Q_CHOSEN,
+    ACH_Q_MOUNT,
+    ACH_Q_PREY,
+    ACH_Q_DISCARD,
+    ACH_Q_OWN,
+    ACH_Q_KEEP,
+    ACH_Q_ON_TOP,
+    ACH_Q_TURN_UP,
+    ACH_Q_PALETTE,
+    ACH_Q_HAND_OF,
+    ACH_Q_HOLDER,
+    ACH_Q_AGAIN,
+    ACH_Q_REPLACE
+};
 
 enum ach_verb {   // options
     ACH_V_KEEP = QN_V_GAME,
