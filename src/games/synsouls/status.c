@@ -59,12 +59,12 @@ static bool is_harmonized(const qn_table *t, int self)   // SYN-KEY-26
     return self != QN_NONE && t->game.card[self].on != QN_NONE && syn_is_full(t, t->game.card[self].on);
 }
 
+// Active cards and standing Measures; cards in a hand, a deck or the Void Zone have no controller.
 static bool controls(const qn_table *t, const qn_scope *sc, int selector)
 {
-    uint8_t cards[QN_MAX_CARDS];
-    int n = qn_list_fitting(t, sc, selector, cards);
-    for (int i = 0; i < n; i++)
-        if (t->game.card[cards[i]].controller == sc->you) return true;
+    for (unsigned zones = t->rules->words->field; zones; zones &= zones - 1)
+        QN_EACH(t, c, __builtin_ctz(zones), sc->you)
+    if (qn_fits(t, sc, selector, c)) return true;
     return false;
 }
 
