@@ -121,6 +121,7 @@ static void note_reads(const emitter *e, const qn_change *c)
     note_expr_reads(e, &d->reads, c->condition);
     note_expr_reads(e, &d->reads, c->amount);
     if (c->cards) note_selector_reads(e, &d->reads, c->cards);
+    if (c->op == QN_CHANGE_ADD || c->op == QN_CHANGE_SET) d->reads.gives |= (uint8_t)(1u << (c->what & 7));
     if (d->reads.stats) d->alters |= QN_ALTERS_BY_STATS;
 }
 

@@ -120,8 +120,11 @@ static void give_by_card(const qn_table *t, int source, int ops, uint32_t bits,
             if (!(ops >> c->op & 1) || !(qn_change_bit(c->op, c->what) & bits) || !c->cards || c->by)
                 continue;
             if (!qn_holds(t, &sc, c->condition)) continue;
-            for (int n = qn_list_fitting(t, &sc, c->cards, cards), m = 0; m < n; m++)
-                give(t, &sc, c, t->game.card[source].stamp, cards[m], take, data);
+            int n = 1;
+            if (t->pool->selector[c->cards].role == QN_ROLE_THIS)
+                cards[0] = (uint8_t)source;   // nearly always
+            else n = qn_list_fitting(t, &sc, c->cards, cards);
+            for (int m = 0; m < n; m++) give(t, &sc, c, t->game.card[source].stamp, cards[m], take, data);
         }
     }
 }

@@ -229,6 +229,7 @@ void syn_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
     uint32_t *status = card == QN_NONE ? NULL : &t->game.card[card].status;
+    syn_unsweep(t);
     if (status && *status & SYN_B_SPARED) *status = (*status & ~(uint32_t)SYN_B_SPARED) | SYN_B_DOOMED;
     else if (ev->kind == SYN_EV_SILENCED && card != QN_NONE && syn_is_active(t, card))
         depart_alone(t, card, SYN_EV_SILENCED);
@@ -275,6 +276,7 @@ int syn_deal(qn_table *t, int card, int n)
     if (!syn_is_measure(card) && syn_status(t, card, SYN_ATTACKING) && syn_has(t, card, SYN_SUSTAIN))
         return 0;
     c->n[SYN_N_STRAIN] = (uint8_t)(c->n[SYN_N_STRAIN] + n > 255 ? 255 : c->n[SYN_N_STRAIN] + n);
+    syn_unsweep(t);
     if (!syn_is_measure(card)) c->status |= SYN_B_HIT;
     qn_tell(t, SYN_NOTE_STRAIN, c->controller, card, 0, n);
     raise(t, SYN_EV_STRAINED, 0, c->controller, qn_ref_to(t, card), nobody, n);

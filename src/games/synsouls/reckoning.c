@@ -17,7 +17,7 @@ static bool changes(const qn_table *t, uint32_t bits) { return (t->game.alters |
 typedef struct asked {
     uint32_t statuses, tests;
     uint16_t zones;
-    uint8_t more;
+    uint8_t more, gives;
 } asked;
 
 static void add_reads(asked *a, const qn_reads *r)
@@ -26,6 +26,7 @@ static void add_reads(asked *a, const qn_reads *r)
     a->tests |= r->tests;
     a->zones |= r->zones;
     a->more |= r->stats | r->units;
+    a->gives |= r->gives;
 }
 
 static asked reckon_places(qn_table *t)
@@ -85,54 +86,93 @@ static void take_room(void *data, const qn_given *g)
     if (g->what == SYN_LOADING_COST) count(&r->loading[g->card], g);
 }
 
-static void reckon_room(qn_table *t)
+static bool lasting_stats(const qn_table *t, uint32_t bits)
+{
+    for (int i = 0; t->game.mods_alter & bits && i < t->game.n_mods; i++)
+        if (t->game.mod[i].op < QN_MOD_LATER && STATS >> t->game.mod[i].op & 1
+            && bits >> t->game.mod[i].stat & 1)
+            return true;
+    return false;
+}
+
+static void reckon_room(qn_table *t, uint32_t given)
 {
     room_sums r = { 0 };
     uint32_t bits = BIT(SYN_CAPACITY) | BIT(SYN_LOADING_COST);
     for (int m = 0; m < SYN_ALL_MEASURES; m++) r.capacity[m].base = (int16_t)syn_usual_capacity(t, m);
-    if (changes(t, bits)) qn_each_given(t, STATS, bits, take_room, &r);
+    if (given & bits || lasting_stats(t, bits)) qn_each_given(t, STATS, bits, take_room, &r);
     for (int m = 0; m < SYN_ALL_MEASURES; m++) {
         numbers(t)->capacity[m] = (int8_t)syn_within_bounds(r.capacity[m].base + r.capacity[m].added);
         numbers(t)->loading[m] = (int8_t)(r.loading[m].base + r.loading[m].added);
     }
 }
 
+static void take_format(void *data, const qn_given *g)
+{
+    ((syn_numbers *)data)->has[g->card] |= (uint16_t)BIT(SYN_FORMAT);
+}
+
+// Whether only texts that cannot be taken away, and that ask nothing of texts, take texts away.
+static bool formats_simply(const qn_table *t)
+{
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+    if (qn_def_of(t, c)->alters & BIT(SYN_FORMAT)) return false;
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_CONCEPTS, s)
+        {
+            const qn_def *d = qn_def_of(t, c);
+            if (d->alters & BIT(SYN_FORMAT) && (d->reads.statuses & ANY_KEYWORD || d->reads.tests))
+                return false;
+        }
+    return true;
+}
+
 static void reckon_formats(qn_table *t)   // SYN-KEY-21, -22
 {
     if (!changes(t, BIT(SYN_FORMAT))) return;
+    if (formats_simply(t)) {
+        t->reckoned |= SYN_FORMATS;   // of Concepts and Conductors, which have none
+        qn_each_given(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
+        for (int s = 0; s < 2; s++)
+            for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind += 2)
+                QN_EACH(t, c, kind, s) numbers(t)->has[c] &= (uint16_t)~BIT(SYN_FORMAT);
+        return;
+    }
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
     if (syn_formatted(t, c)) numbers(t)->has[c] = BIT(SYN_FORMAT);
 }
 
-static void take_keyword(void *data, const qn_given *g)
+typedef struct gains {
+    syn_numbers *numbers;
+    sum of[QN_MAX_CARDS];   // Ratings, of Records only
+} gains;
+
+static void take_gain(void *data, const qn_given *g)
 {
-    uint16_t *has = &((syn_numbers *)data)->has[g->card];
-    if (g->what < SYN_KEYWORDS && !(*has >> SYN_FORMAT & 1)) *has |= (uint16_t)BIT(g->what);
+    gains *all = data;
+    uint16_t *has = &all->numbers->has[g->card];
+    if (g->op != QN_CHANGE_STATUS) {
+        if (g->what == SYN_RATING) count(&all->of[g->card], g);
+    } else if (g->what < SYN_KEYWORDS && g->what != SYN_FORMAT && !(*has >> SYN_FORMAT & 1))
+        *has |= (uint16_t)BIT(g->what);
 }
 
-static void reckon_keywords(qn_table *t)
+static void reckon_gains(qn_table *t)
 {
+    gains all;
+    syn_numbers *n = all.numbers = numbers(t);
+    const uint32_t bits = ANY_KEYWORD | BIT(SYN_RATING);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (numbers(t)->has[c] >> SYN_FORMAT & 1) numbers(t)->has[c] = BIT(SYN_FORMAT);
-    uint32_t bits = ANY_KEYWORD & ~BIT(SYN_FORMAT);
-    if (changes(t, bits)) qn_each_given(t, STATUSES, bits, take_keyword, numbers(t));
-}
-
-static void take_rating(void *data, const qn_given *g) { count(&((sum *)data)[g->card], g); }
-
-static void reckon_ratings(qn_table *t)
-{
-    syn_numbers *n = numbers(t);
-    sum of[QN_MAX_CARDS];
-    for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s) of[c] = (sum){ .base = qn_def_of(t, c)->stat[SYN_RATING] };
-    if (changes(t, BIT(SYN_RATING))) qn_each_given(t, STATS, BIT(SYN_RATING), take_rating, of);
+        {
+            if (n->has[c] >> SYN_FORMAT & 1) n->has[c] = BIT(SYN_FORMAT);
+            all.of[c] = (sum){ .base = qn_def_of(t, c)->stat[SYN_RATING] };
+        }
+    if (changes(t, bits)) qn_each_given(t, STATS | STATUSES, bits, take_gain, &all);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
         {
             bool formatted = n->has[c] >> SYN_FORMAT & 1;
             int frame = syn_which(t->game.card[c].on) == SYN_FRAME;   // SYN-MEA-03
             n->rating[c] = (int16_t)(formatted ? qn_def_of(t, c)->stat[SYN_RATING]
-                                               : of[c].base + of[c].added + frame);
+                                               : all.of[c].base + all.of[c].added + frame);
         }
 }
 
@@ -144,14 +184,12 @@ void syn_reckon(qn_table *t)
         t->reckoned |= SYN_NOT_KEPT;
         return;
     }
-    reckon_room(t);
+    reckon_room(t, a.gives);
     t->reckoned |= SYN_ROOM;
     reckon_formats(t);
     t->reckoned |= SYN_FORMATS;
-    reckon_keywords(t);
-    t->reckoned |= SYN_TEXTS;
-    reckon_ratings(t);
-    t->reckoned |= SYN_RATINGS;
+    reckon_gains(t);
+    t->reckoned |= SYN_GAINS;
     numbers(t)->misplaced = syn_any_misplaced(t);
     numbers(t)->by_exhaustion = (a.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
     t->reckoned |= SYN_ORDER;

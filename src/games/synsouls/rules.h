@@ -141,9 +141,9 @@ enum {   // parts of it, in the order they are reckoned: qn_table.reckoned
     SYN_PLACES = 1,
     SYN_ROOM = 2,
     SYN_FORMATS = 4,
-    SYN_TEXTS = 8,
-    SYN_RATINGS = 16,
-    SYN_ORDER = 32,
+    SYN_GAINS = 8,   // keywords and Ratings
+    SYN_ORDER = 16,
+    SYN_SWEPT = 32,     // and a sweep found nothing to do
     SYN_NOT_KEPT = 64   // some text asks more than can be watched: all but the places is computed when read
 };
 void syn_reckon(qn_table *t);
@@ -152,6 +152,10 @@ static inline const syn_numbers *syn_kept(const qn_table *t, int part)   // NULL
     if (!t->reckoned) syn_reckon((qn_table *)t);   // not part of the game value
     return t->reckoned & part ? (const syn_numbers *)(const void *)t->reckoning : NULL;
 }
+static inline void syn_unsweep(qn_table *t)
+{
+    t->reckoned &= (uint8_t)~SYN_SWEPT;
+}   // Strain, loss of Rating
 bool syn_numbers_hold(const qn_table *t);   // what is kept is what would be computed
 
 // ratings.c: numbers and keywords of a card now (SYN-MSC-12).
@@ -164,7 +168,7 @@ static inline int syn_rating_with(const qn_card *c, int base,
 }
 static inline int syn_rating(const qn_table *t, int card)
 {
-    const syn_numbers *kept = syn_is_record(t, card) && !t->assumed ? syn_kept(t, SYN_RATINGS) : NULL;
+    const syn_numbers *kept = syn_is_record(t, card) && !t->assumed ? syn_kept(t, SYN_GAINS) : NULL;
     if (!kept) return syn_computed_rating(t, card);
     return syn_rating_with(&t->game.card[card], kept->rating[card], kept->has[card] >> SYN_FORMAT & 1);
 }
@@ -185,7 +189,7 @@ static inline int syn_top_concept(const qn_table *t, int measure)
 bool syn_computed_has(const qn_table *t, int card, int keyword);
 static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
 {
-    const syn_numbers *kept = syn_is_active(t, card) ? syn_kept(t, SYN_TEXTS) : NULL;
+    const syn_numbers *kept = syn_is_active(t, card) ? syn_kept(t, SYN_GAINS) : NULL;
     return kept ? kept->has[card] >> keyword & 1 : syn_computed_has(t, card, keyword);
 }
 bool syn_text_is_taken(const qn_table *t, int card);

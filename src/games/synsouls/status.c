@@ -193,6 +193,7 @@ void syn_wipe(qn_table *t, int card)
 void syn_lose_rating(qn_table *t, int card, int n)
 {
     t->game.card[card].n[SYN_N_MINUS] = more(t->game.card[card].n[SYN_N_MINUS], n);
+    syn_unsweep(t);
 }
 
 static bool already(const qn_table *t,

@@ -79,6 +79,7 @@ static void spare_nobody(qn_table *t)
 {
     for (int s = 0; s < 2; s++)
         QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)(SYN_B_SPARED | SYN_B_DOOMED);
+    syn_unsweep(t);
     syn_ext(t)->spared = 0;
 }
 
@@ -93,12 +94,23 @@ static bool any_misplaced(const qn_table *t)
     return kept ? kept->misplaced : syn_any_misplaced(t);
 }
 
-static bool unswept(qn_table *t)
+static bool something_to_do(qn_table *t)
 {
     uint8_t some[QN_MAX_CARDS];
-    assert(syn_numbers_hold(t) && "a change that texts depend on was not told");
     wipe_formatted(t);
     return syn_ext_of(t)->excess || the_crashing(t, some) || the_dying(t, some) || any_misplaced(t);
+}
+
+static bool unswept(qn_table *t)
+{
+    assert(syn_numbers_hold(t) && "a change that texts depend on was not told");
+    if (t->reckoned & SYN_SWEPT) {
+        assert(!something_to_do(t) && "a change that a sweep looks for was not told");
+        return false;
+    }
+    if (something_to_do(t)) return true;
+    if (t->reckoned & SYN_ORDER) t->reckoned |= SYN_SWEPT;
+    return false;
 }
 
 bool syn_unswept(qn_table *t)
