@@ -9,7 +9,7 @@
 
 #include "../support.h"
 #include "games/solrei/deck.h"
-#include "games/solrei/state.h"
+#include "games/solrei/rules.h"
 #include "games/solrei/words.h"
 #include "lang/lang.h"
 #include "lang/scan.h"
@@ -127,6 +127,147 @@ static void ready_set_ups_show_everything(void **state)
     for (int def = 1; def < k.pool.n_defs; def++)
         if (!(SOL_KIND(k.pool.def[def].kind) & SOL_ACTION_CARDS) && !shown[def])
             fail_msg("%s is in no ready set-up", qn_def_name(&k.pool, def));
+}
+
+// clang-format off
+static const struct {
+    const char *card, *muses;   // which Muses meet what the card asks for
+} asks[] = {
+    { "One Clean Line", "Ashley Brannoch Jessamy Ilka" },
+    { "Crimson Sash", "Ashley Jessamy Ilka" },
+    { "Parting Glance", "Ashley Brannoch Jessamy Ilka" },
+    { "Answering Cut", "Ashley Brannoch Jessamy Ilka" },
+    { "Encore Bow", "Ashley Mirelle Yarrowen" },
+    { "Bow Before the Blow", "Ashley" },
+    { "Scars Like Medals", "Brannoch" },
+    { "Rust-Red Roar", "Brannoch Odrun Bruga" },
+    { "Give It Back", "Brannoch Odrun Bruga" },
+    { "Grudge Tithe", "Ashley Brannoch Odrun Jessamy Bruga Ilka" },
+    { "Mountain Falls Forward", "Brannoch" },
+    { "Standing Ovation", "Ashley Mirelle Yarrowen" },
+    { "Siren Step", "Mirelle Corvane Jessamy" },
+    { "Lull Them Low", "Ashley Mirelle Yarrowen" },
+    { "Second Chorus", "Ashley Mirelle Yarrowen" },
+    { "Velvet Aria", "Mirelle" },
+    { "Hinges of the Gate", "Odrun" },
+    { "Gate Within a Gate", "Odrun Isaveth Tessel" },
+    { "Gatehouse Stance", "Odrun Isaveth Tessel" },
+    { "Door Comes Off", "Brannoch Odrun Bruga" },
+    { "Ninth Gate, Closed", "Odrun" },
+    { "The Empty Bench", "Isaveth Orsolo Tessel" },
+    { "Struck from the Record", "Isaveth Orsolo Tessel" },
+    { "Cross-Examination", "Isaveth Orsolo Tessel" },
+    { "Bailiff's Hand", "Odrun Isaveth Tessel" },
+    { "The Last Word Read", "Isaveth" },
+    { "Rafter Perch", "Corvane Orsolo Tessel" },
+    { "Name the Feather", "Corvane Orsolo Tessel" },
+    { "Pin to the Boards", "Corvane Orsolo Tessel" },
+    { "Feather Feint", "Mirelle Corvane Jessamy" },
+    { "Kill the Lights", "Corvane" },
+    { "Costume Trunk", "Mirelle Corvane Jessamy" },
+    { "Sleeve Card", "Mirelle Corvane Jessamy" },
+    { "Twin Daggers", "Ashley Brannoch Jessamy Ilka" },
+    { "Stage Whisper", "Mirelle Corvane Jessamy" },
+    { "Masque of Other Faces", "Jessamy" },
+    { "House Wins Ties", "Orsolo" },
+    { "Your Move, Friend", "Isaveth Corvane Orsolo Tessel" },
+    { "Marked Corners", "Isaveth Orsolo Tessel" },
+    { "Heads, You Bleed", "Corvane Orsolo Tessel" },
+    { "Everything on Nine", "Orsolo" },
+    { "Punchcard Memory", "Isaveth Orsolo Tessel" },
+    { "Predicted Parry", "Odrun Isaveth Tessel" },
+    { "Carry the One", "Isaveth Orsolo Tessel" },
+    { "Even Tempo", "Isaveth Corvane Orsolo Tessel" },
+    { "Solve for One", "Tessel" },
+    { "Crown of Windfalls", "Yarrowen Bruga Ilka" },
+    { "Sow by Starlight", "Yarrowen Bruga Ilka" },
+    { "First Fruits", "Yarrowen Bruga Ilka" },
+    { "Bramble Wall", "Yarrowen Bruga Ilka" },
+    { "Thousand-Year Autumn", "Yarrowen" },
+    { "Den of Stones", "Yarrowen Bruga Ilka" },
+    { "Bear Hug", "Brannoch Odrun Bruga" },
+    { "Drag to the Mat", "Brannoch Odrun Bruga" },
+    { "Shoulder Roll", "Brannoch Odrun Yarrowen Bruga Ilka" },
+    { "Over the Ropes", "Bruga" },
+    { "Half-Mended Mask", "Ilka" },
+    { "Dawn Stance", "Ashley Brannoch Jessamy Ilka" },
+    { "Dusk Stance", "Yarrowen Bruga Ilka" },
+    { "Rootcut", "Ashley Brannoch Jessamy Yarrowen Bruga Ilka" },
+    { "Both Lives at Once", "Ilka" },
+    { "Follow the Edge", "Ashley Brannoch Jessamy Ilka" },
+    { "Crossed Steel", "Ashley Brannoch Jessamy Ilka" },
+    { "Raised Buckler", "Odrun Isaveth Tessel" },
+    { "Turn the Point", "Odrun Isaveth Tessel" },
+    { "Hold the Stair", "Odrun Isaveth Tessel" },
+    { "Palm the Card", "Mirelle Corvane Jessamy" },
+    { "Look Behind You", "Mirelle Corvane Jessamy" },
+    { "Fade from View", "Mirelle Corvane Jessamy" },
+    { "Read the Ashes", "Isaveth Orsolo Tessel" },
+    { "Unsay", "Isaveth Orsolo Tessel" },
+    { "Margin Note", "Isaveth Orsolo Tessel" },
+    { "Seedfall", "Yarrowen Bruga Ilka" },
+    { "Bloom Without Warning", "Yarrowen Bruga Ilka" },
+    { "Green Mending", "Yarrowen Bruga Ilka" },
+    { "Old-Fashioned Headlock", "Brannoch Odrun Bruga" },
+    { "Barn-Door Punch", "Brannoch Odrun Bruga" },
+    { "Trade Blows", "Brannoch Odrun Bruga" },
+    { "Rallying Verse", "Ashley Mirelle Yarrowen" },
+    { "Dirge for the Unready", "Ashley Mirelle Yarrowen" },
+    { "Tavern-Roof Hymn", "Ashley Mirelle Yarrowen" },
+    { "Steady Breath", "Corvane Orsolo Tessel" },
+    { "Off the Chandelier", "Corvane Orsolo Tessel" },
+    { "Call the Number", "Corvane Orsolo Tessel" },
+    { "Winter Fat", "Yarrowen Bruga Ilka" },
+    { "Last-Row Heckle", "Ashley Brannoch Mirelle Odrun Yarrowen Bruga" },
+    { "Splinter the Lute", "Ashley Brannoch Odrun Jessamy Bruga Ilka" },
+    { "Salute in Silence", "Ashley Jessamy Ilka" },
+    { "Shields Before Swords", "Brannoch Odrun" },
+    { "Upstage", "Mirelle Orsolo" },
+    { "Snare Across the Aisle", "Corvane Bruga" },
+    { "Silence in the House", "Isaveth Orsolo Tessel Yarrowen" },
+    { "Breath Between Scenes", "Ashley Brannoch Mirelle Odrun Isaveth Corvane Jessamy Orsolo Tessel Yarrowen Bruga Ilka One Clean Line" },
+    { "Bite the Coin", "Ashley Brannoch Mirelle Odrun Isaveth Corvane Jessamy Orsolo Tessel Yarrowen Bruga Ilka One Clean Line" },
+    { "Three Small Tricks", "Ashley Brannoch Mirelle Odrun Isaveth Corvane Jessamy Orsolo Tessel Yarrowen Bruga Ilka One Clean Line" },
+    { "Breath of the Last Wyrm", "" },
+    { "Borrowed Wyrmhide", "" },
+    { "Old Rivalry", "Ashley Brannoch Odrun Jessamy Ilka" },
+    { "Patron's Purse", "Mirelle Isaveth Orsolo Tessel Yarrowen" },
+    { "Field Kitchen", "Brannoch Odrun Yarrowen Bruga Ilka" },
+    { "Whetstone Oath", "Ashley Brannoch Jessamy Ilka" },
+    { "Hall That Answers", "Ashley Mirelle Isaveth Orsolo Tessel Yarrowen" },
+    { "Bulwark Creed", "Odrun Isaveth Tessel" },
+    { "Opera Glass", "Mirelle Corvane Jessamy Orsolo Tessel" },
+    { "One Candle More", "Ashley Mirelle Isaveth Jessamy Orsolo Yarrowen Ilka" },
+    { "Too Heavy to Move", "Brannoch Odrun Corvane Tessel Bruga" },
+    { "Guest Role", "Ashley Brannoch Mirelle Odrun Isaveth Corvane Jessamy Orsolo Tessel Yarrowen Bruga Ilka One Clean Line" },
+    { "Desperate Hour", "Ashley Brannoch Odrun Jessamy Bruga Ilka" },
+    { "Prism Pendant", "Ashley Isaveth Orsolo Tessel" },
+};
+// clang-format on
+
+static bool meets(int muse, int card)
+{
+    static qn_table t;
+    qn_lay(&t, k.rules, &k.pool, 2, 0);
+    qn_add_card(&t, muse, 0, SOL_MUSE_PLACE);
+    return sol_requirement_met(
+        &t, qn_add_card(&t, card, 0, k.pool.def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
+}
+
+static void every_card_asks_for_what_it_should(
+    void **state)   // SOL-ACT-11, SOL-DCK-04, SOL-CRD-05, SOL-CRD-07
+{
+    int told = 0;
+    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++, told++)
+        for (int muse = 1; muse < k.pool.n_defs; muse++) {
+            if (k.pool.def[muse].kind != SOL_MUSE) continue;
+            bool wanted = strstr(asks[i].muses, qn_def_name(&k.pool, muse)) != NULL;
+            if (meets(muse, qn_card_named(&k.pool, asks[i].card)) != wanted)
+                fail_msg("%s and what %s asks for", qn_def_name(&k.pool, muse), asks[i].card);
+        }
+    for (int def = 1; def < k.pool.n_defs; def++)
+        told -= k.pool.def[def].kind == SOL_ART || k.pool.def[def].kind == SOL_ADVANTAGE;
+    assert_int_equal(told, 0);
 }
 
 static void open_play_mixes_sets(void **state)   // SOL-MOD-02
@@ -265,6 +406,7 @@ int main(void)
         cmocka_unit_test(too_many_and_too_few_are_told_by_kind),
         cmocka_unit_test(unmet_arts_are_no_error),
         cmocka_unit_test(ready_set_ups_show_everything),
+        cmocka_unit_test(every_card_asks_for_what_it_should),
         cmocka_unit_test(open_play_mixes_sets),
         cmocka_unit_test(two_play_it),
         cmocka_unit_test(only_the_action_deck_is_random),
