@@ -54,7 +54,7 @@ static void leave(qn_table *t, int seats)
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) {
             qn_tell(t, ACH_NOTE_OUT, s, 0, 0, 0);
-            qn_lose(t, s, ACH_LAST);
+            qn_lose(t, s, ach_ext(t)->leaving >> s & 1 ? QN_REASON_CONCEDED : ACH_LAST);
         }
     ach_ext(t)->unsettled = 1;
     qn_judge(t);   // all at once share a place; nobody left is a draw among them (ACH-WIN-02, -04)
@@ -236,4 +236,42 @@ void ach_expire(qn_table *t, int until, int whose)
     int before = t->game.n_mods;
     qn_expire(t, until, whose);
     if (t->game.n_mods != before) ach_ext(t)->unsettled = 1;
+}
+
+// ---- Conceding (ACH-RUL-02): as if the Bank were 0, once nothing is being carried out -------------------
+
+void ach_depart(qn_table *t)
+{
+    int seats = ach_ext(t)->leaving & t->game.in_game;
+    if (!seats) return;
+    for (int s = 0; s < t->game.players; s++)
+        if (seats >> s & 1) t->game.player[s].n[ACH_BANK] = 0;
+    ach_check(t);
+}
+
+static bool is_idle(const qn_table *t)
+{
+    int kind = t->game.question.kind;
+    return !t->game.n_links && kind >= ACH_Q_MULLIGAN && kind <= ACH_Q_RESOLVE;
+}
+
+// Until then whoever conceded declines what may be declined and takes the first answer otherwise.
+int ach_answers(qn_table *t, int seat)
+{
+    if (!(ach_ext(t)->leaving >> seat & 1)) return -1;
+    for (int i = 0; i < t->n_options; i++)
+        if (t->option[i].verb == QN_V_PASS || t->option[i].verb == QN_V_NO || t->option[i].verb == QN_V_DONE)
+            return i;
+    return t->n_options ? 0 : -1;
+}
+
+void ach_concede(qn_table *t, int seat)
+{
+    ach_ext(t)->leaving |= (uint8_t)(1 << seat);
+    if (is_idle(t)) {
+        ach_depart(t);
+    } else if (t->game.question.open >> seat & 1) {
+        qn_choices(t, seat);
+        qn_choose(t, seat, ach_answers(t, seat));
+    }
 }

@@ -198,6 +198,9 @@ void ach_trade(qn_table *t, int seat, int card, int most);
 
 // check.c
 void ach_check(qn_table *t);   // ACH-CHK
+void ach_depart(qn_table *t);   // who conceded, between one thing and the next (ACH-RUL-02)
+void ach_concede(qn_table *t, int seat);
+int ach_answers(qn_table *t, int seat);
 void ach_expire(qn_table *t, int until, int whose);
 
 // bank.c

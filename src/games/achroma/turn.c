@@ -51,11 +51,14 @@ int ach_run_game(qn_table *t, qn_frame *f)
     deal(t);
     for (f->b[0] = 0, f->b[1] = g->first_player; f->b[0] < g->players;
          f->b[0]++, f->b[1] = (uint8_t)((f->b[1] + 1) % g->players)) {
+        if (!ach_in(t, f->b[1])) continue;
         QN_ASK(f, KEPT, qn_ask(t, ACH_Q_MULLIGAN, f->b[1], 0));
         if (qn_answer(t).verb == ACH_V_REDRAW) redraw(t, f->b[1]);
     }
+    if (!ach_in(t, g->turn_player)) g->turn_player = (uint8_t)ach_next_seat(t, g->turn_player);
     for (;;) {
         QN_DO(f, TURN_OVER, qn_call(t, ACH_R_TURN, g->turn_player));
+        ach_depart(t);
         if (stands_still(t)) return QN_DONE;
         g->turn_player = (uint8_t)ach_next_seat(t, g->turn_player);   // ACH-TRN-03
     }
@@ -233,10 +236,11 @@ int ach_open_point(qn_table *t, qn_frame *f)
     for (;;) {
         if (t->game.n_waiting) QN_DO(f, SETTLED, qn_call(t, ACH_R_SETTLE, f->who));
         ach_check(t);
+        ach_depart(t);
         if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
         if (t->game.n_was) qn_forget(t);
         QN_ASK(f, CHOSEN, ask_open(t, f->who));
-        if (qn_answer(t).verb == ACH_V_END_STEP) break;
+        if (qn_answer(t).verb == ACH_V_END_STEP || !ach_in(t, f->who)) break;
         QN_DO(f, DONE, call_chosen(t, f->who, qn_answer(t)));
     }
     QN_END;
@@ -277,10 +281,12 @@ int ach_draw_or_trade(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.player[f->who].tally[ACH_T_DREW] = t->game.player[f->who].tally[ACH_T_TRADES] = 0;
     QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_CHOICE, f->who, 0));
+    if (!ach_in(t, f->who)) return QN_DONE;
     do_choice(t, f->who, qn_answer(t));
     ach_check(t);
     if (!t->game.over && may_do_both(t, f->who)) {
         QN_ASK(f, CHOSEN_TOO, qn_ask(t, ACH_Q_CHOICE, f->who, 1));
+        if (!ach_in(t, f->who)) return QN_DONE;
         do_choice(t, f->who, qn_answer(t));
         ach_check(t);
     }
@@ -325,6 +331,8 @@ int ach_secrets(qn_table *t, qn_frame *f)
             QN_DO(f, DEPLOYED, deploy_turned_up(t, f->who, qn_answer(t).a));
         }
         if (t->game.n_waiting) QN_DO(f, SETTLED, qn_call(t, ACH_R_SETTLE, f->who));   // ACH-DEP-14
+        ach_depart(t);
+        if (t->game.over) return QN_DONE;
     }
     QN_END;
 }
