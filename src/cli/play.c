@@ -133,6 +133,13 @@ static void take_turn(qn_play *p)
     if (number >= 0) qn_session_choose(s, number);
 }
 
+static int64_t steady_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
 static void show_end(qn_play *p)
 {
     QN_TEXT(result, 512);
@@ -140,6 +147,10 @@ static void show_end(qn_play *p)
     qn_show_news(p);
     qn_show_board(p, false);
     qn_put_result(p->session, p->hot_seat || p->session->bot[0] ? QN_NONE : p->reader, &result);
+    if (p->session->players == 1) {   // whoever plays alone plays against the clock too
+        int64_t seconds = steady_seconds() - p->started;
+        qn_putf(&result, ", in %d:%d%d", (int)(seconds / 60), (int)(seconds % 60 / 10), (int)(seconds % 10));
+    }
     printf("\n%s", p->term.bold);
     qn_wrap(stdout, result.at, p->term.columns, 0, 0);
     fputs(p->term.plain, stdout);
@@ -180,13 +191,6 @@ void qn_play_game(qn_play *p)
         if (s->table.game.over) return;
     }
     if (!s->table.game.over) puts("You left the game.");
-}
-
-static int64_t steady_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
 }
 
 // The game repeats the call when a decision before it was taken back; a second call does nothing.
@@ -232,6 +236,7 @@ static int play(qn_session *s, const char *record, qn_match *match)
 {
     QN_TEXT(why, 8192);
     qn_play p = { .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
+    p.started = steady_seconds();
     p.hot_seat = people_at(s) > 1;
     s->patient = p.hot_seat;
     for (int i = 0; i < s->players && !p.hot_seat; i++)

@@ -14,6 +14,7 @@ typedef struct qn_play {
     char *shown;        // the board as last drawn, to draw it only when it changed
     char line[1024];    // what was typed
     qn_match *match;    // the round this game belongs to, or NULL
+    int64_t started;    // seconds of the steady clock at which the game began
     int64_t deadline;   // seconds of the steady clock at which its time is up; 0: never
 } qn_play;
 
