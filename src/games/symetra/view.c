@@ -183,7 +183,7 @@ static void put_head(const qn_table *t, qn_text *out)
     static const char *const phases[] = { "set-up", "turn", "end of round", "end of cycle", "cycle start" };
     qn_putf(out, "Cycle %d of %d, round %d, %s; P%d starts; %s wins; deck %d, discard %d", x->cycle,
             x->cycles, x->round, phases[t->game.phase], x->starter + 1,
-            x->least ? "the lowest total" : "the highest total", qn_zone_of(t, SYM_DECK, 0)->count,
+            x->least ? "the lowest" : "the highest", qn_zone_of(t, SYM_DECK, 0)->count,
             qn_zone_of(t, SYM_DISCARD, 0)->count);
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].op == SYM_MOD_ALL)
