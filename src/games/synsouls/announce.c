@@ -147,12 +147,11 @@ int syn_expend(qn_table *t, qn_frame *f)
 
 // ---- Abilities and triggers -------------------------------------------------------------------
 
-void syn_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev, int flags)
+void syn_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
 {
     ev.who = ev.kind || ev.that.card != QN_NONE ? ev.who : (uint8_t)seat;
     qn_add_link(t,
                 (qn_link){ .kind = QN_LINK_ABILITY,
-                           .flags = (uint8_t)flags,
                            .controller = (uint8_t)seat,
                            .ability = (uint16_t)ability,
                            .source = source,
@@ -224,7 +223,7 @@ static void call_use(qn_table *t, int seat, int card, int index)
     if (qn_uses(t, card, index) == COUNTED) t->game.card[card].status |= (uint32_t)SYN_B_WORN << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
     qn_tell(t, SYN_NOTE_ACTIVATES, seat, card, 0, 0);
-    syn_call_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), no_event, 0);
+    syn_call_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), no_event);
 }
 
 // ---- Attacks and blocks (SYN-ATK-02, SYN-BLK-01). b[4]: the attacker ---------------------------
@@ -334,8 +333,6 @@ int syn_announce_waiting(qn_table *t, qn_frame *f)
         add_trace_link(t, &w);
         return QN_DONE;
     }
-    QN_DO(f, ANNOUNCED,
-          syn_call_ability(t, f->who, w.ability, w.source, w.event,
-                           w.arg == SYN_DEPARTED ? SYN_LINK_OUTSIDE : 0));
+    QN_DO(f, ANNOUNCED, syn_call_ability(t, f->who, w.ability, w.source, w.event));
     QN_END;
 }

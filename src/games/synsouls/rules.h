@@ -259,7 +259,7 @@ bool syn_unsettled(qn_table *t);   // triggers wait, or a window is due
 // announce.c: calls of routines, inside QN_DO.
 void syn_call_load(qn_table *t, int seat, int card, int how);
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked);
-void syn_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev, int flags);
+void syn_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
 void syn_end_attack(qn_table *t);
 
 // legal.c: every test returns why not.

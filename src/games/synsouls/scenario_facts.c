@@ -189,7 +189,7 @@ static int number_of(const qn_table *t, const named *cards, bool rating, const c
     int n = qn_scan_number(&at), found = 0;
     if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number%s", "");
     for (int i = 0; i < cards->n; i++) {
-        if (!syn_is_record(t, cards->card[i])) continue;
+        if (rating && !syn_is_record(t, cards->card[i])) continue;
         int is = rating ? syn_rating(t, cards->card[i]) : t->game.card[cards->card[i]].n[SYN_N_STRAIN];
         qn_putf(got, found++ ? ", %d" : "%d", is);
         holds |= is == (minus ? -n : n);

@@ -254,7 +254,7 @@ static void call_encore(qn_table *t, int seat, int index)
     int conductor = qn_zone_of(t, SYN_SOUL, seat)->head;
     qn_tell(t, SYN_NOTE_ENCORE, seat, conductor, 0, 0);
     syn_call_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor),
-                     (qn_event){ .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } }, 0);
+                     (qn_event){ .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
 }
 
 int syn_encore_beat(qn_table *t, qn_frame *f)   // SYN-ENC-01
