@@ -4,9 +4,10 @@
 
 #include "games/achroma/words.h"
 #include "games/solrei/words.h"
+#include "games/synsouls/words.h"
 
 // Games whose words the page tells, by qn_words.game.
-static const qn_words *const told[] = { &ele_words, &ach_words, &sol_words };
+static const qn_words *const told[] = { &ele_words, &ach_words, &sol_words, &syn_words };
 
 static int compile_blocks(const char *doc, const char *fence, const qn_words *w)
 {
@@ -30,6 +31,7 @@ static void examples_compile(void **state)
     assert_true(compile_blocks(doc, "```cards\n", &ele_words) >= 8);
     assert_true(compile_blocks(doc, "```cards achroma\n", &ach_words) >= 1);
     assert_true(compile_blocks(doc, "```cards solrei\n", &sol_words) >= 1);
+    assert_true(compile_blocks(doc, "```cards synsouls\n", &syn_words) >= 1);
     free(doc);
 }
 
@@ -68,6 +70,7 @@ static void put_classes(qn_text *out, const qn_words *w)
     put_words(out, "players", w->players);
     put_words(out, "slots", w->slots);
     put_words(out, "relations", w->relations);
+    put_words(out, "numbers", w->numbers);
 }
 
 // Bars end a cell, also between backquotes.
