@@ -4,7 +4,8 @@
 
 enum { PERSON = 0, THOUGHTS = 300, NEVER = -1000 };
 
-enum { STEP_USED = 1, LAST_STEP_USED = 2, FINALLY_USED = 4 };   // qn_card.status: script steps it was used in
+// qn_card.status: steps of the script it was used in; forgotten with the turn, the last with the round.
+enum { STEP_USED = 1, LAST_STEP_USED = 2, FINALLY_USED = 4 };
 
 bool sym_is_automatic(const qn_table *t, int seat) { return sym_ext_of(t)->ai && seat != PERSON; }
 
@@ -251,9 +252,7 @@ static int take_turn(qn_table *t, int me)
 static int end_round(qn_table *t, int me)   // SYM-AIS-11
 {
     int i = use_best(t, me, true, FINALLY_USED);
-    if (i >= 0) return i;
-    for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].status &= ~(uint32_t)FINALLY_USED;
-    return pass_number(t);
+    return i >= 0 ? i : pass_number(t);
 }
 
 // Time and Mirror at the first action of the person they can select; nothing else (SYM-AIS-08).

@@ -295,7 +295,7 @@ static void begin_round(qn_table *t)   // SYM-RND-02
 {
     sym_state *x = sym_ext(t);
     x->round++;
-    for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0;
+    for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0, t->game.card[c].status = 0;
     for (int s = 0; s < t->game.players; s++) t->game.player[s].flags = 0;
     qn_tell(t, SYM_NOTE_ROUND, x->starter, QN_NONE, QN_NONE, x->round);
 }
