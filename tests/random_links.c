@@ -14,6 +14,7 @@ static void play(uint64_t number)
 {
     trial_start(&g, &k, number);
     qn_record_start(&r, k.rules, &k.pool, g.deck, g.players, number);
+    r.switches = g.switches;
     while (!g.table.game.over) {
         answer a = trial_pick(&g);
         qn_choices(&g.table, a.seat);

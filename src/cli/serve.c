@@ -182,7 +182,7 @@ static int serve(const qn_site *site, const char *host, int port)
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
     };
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, NULL);   // anybody could fill the terminal
     running = lws_create_context(&info);
     if (!running) return qn_complain(QN_EXIT_INTERNAL, "the server could not be started.");
     signal(SIGINT, stop);
