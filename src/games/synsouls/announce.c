@@ -209,7 +209,7 @@ int syn_choices(qn_table *t, qn_frame *f)
     syn_pay_notes(t, f->who, f->r[0]);
     if (l->modes && t->pool->code[ab->body + 2 * l->modes])
         QN_DO(f, MODE_PAID, call_cost(t, f, t->pool->code[ab->body + 2 * l->modes]));
-    if (ab->cost) QN_DO(f, PAID, call_cost(t, f, ab->cost));
+    if (ab->cost && !syn_decided_late(ab)) QN_DO(f, PAID, call_cost(t, f, ab->cost));
     if (syn_unswept(t)) QN_DO(f, SWEPT, call_sweep(t));
     if (qn_deref(t, l->source) == QN_NONE || !syn_is_active(t, l->source.card))
         l->flags |= SYN_LINK_OUTSIDE;   // SYN-CHN-13

@@ -138,11 +138,11 @@ void syn_end_attack(qn_table *t)
 
 // ---- Resolving one link -----------------------------------------------------------------------
 
-static void run_text(qn_table *t, const qn_frame *f)
+static void run_text(qn_table *t, const qn_frame *f, int pc)
 {
     qn_frame *text = qn_call(t, QN_R_EFFECT, f->who);
     text->link = f->link;
-    text->pc = t->pool->ability[t->game.link[f->link].ability].body;
+    text->pc = (uint16_t)pc;
     text->r[QN_REG_X] = t->game.link[f->link].x;
 }
 
@@ -175,13 +175,20 @@ static void tell_of_hits(qn_table *t, int seat)   // SYN-RUL-12
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)SYN_B_HIT;
 }
 
+static bool can_pay(const qn_table *t, const qn_link *l)
+{
+    qn_scope sc = qn_link_scope(t, l);
+    return qn_can_pay(t, &sc, t->pool->ability[l->ability].cost);
+}
+
 enum { RUNS, ILLEGAL, CANCELED };
 
 int syn_resolve_link(qn_table *t, qn_frame *f)
 {
-    enum { OWED = 1, RAN, SWEPT, SWEPT_AGAIN };
+    enum { OWED = 1, RAN, SWEPT, SWEPT_AGAIN, DECIDED, PAID };
     enum { MOST_LINKS = 1024 };
     qn_link *l = &t->game.link[f->link];
+    const qn_ability *ab = &t->pool->ability[l->ability == QN_NO_ABILITY ? 0 : l->ability];
     QN_BEGIN(f);
     if (++t->game.links_this_turn > MOST_LINKS) {   // SYN-RUL-05
         qn_end_draw(t, SYN_ENDLESS);
@@ -195,7 +202,15 @@ int syn_resolve_link(qn_table *t, qn_frame *f)
         QN_ASK(f, OWED, qn_ask(t, SYN_Q_TRACE, f->who, l->source.card));   // SYN-KEY-43
         if (qn_answer(t).verb == SYN_V_STRAIN) syn_deal(t, qn_answer(t).a, l->event.amount);
     } else if (f->b[0] == RUNS) {
-        QN_DO(f, RAN, run_text(t, f));
+        if (syn_decided_late(ab)) {
+            f->b[1] = !can_pay(t, l);
+            if (!f->b[1] && ab->flags & QN_ABILITY_MAY) {
+                QN_ASK(f, DECIDED, qn_ask(t, QN_Q_MAY, f->who, f->link));
+                f->b[1] = qn_answer(t).verb != QN_V_YES;
+            }
+            if (!f->b[1] && ab->cost) QN_DO(f, PAID, run_text(t, f, ab->cost));
+        }
+        if (!f->b[1]) QN_DO(f, RAN, run_text(t, f, ab->body));
     }
     if (l->kind == QN_LINK_PLAY) verse_is_done(t, l, f->b[0] == RUNS);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, t->game.turn_player));   // SYN-CHN-18

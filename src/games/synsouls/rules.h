@@ -256,6 +256,12 @@ bool syn_any_misplaced(const qn_table *t);
 bool syn_answers_allowed(const qn_table *t);
 bool syn_unsettled(qn_table *t);   // triggers wait, or a window is due
 
+// What a trigger may do or pay is decided when it resolves (SYN-CND-08).
+static inline bool syn_decided_late(const qn_ability *ab)
+{
+    return ab->form == QN_FORM_WHEN || ab->form == QN_FORM_LATER;
+}
+
 // announce.c: calls of routines, inside QN_DO.
 void syn_call_load(qn_table *t, int seat, int card, int how);
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked);
