@@ -1,6 +1,7 @@
 // A card as one sentence, for those who hear the table.
 import type { Play } from '../lib/play.svelte'
 import type { Card } from '../lib/protocol'
+import { said } from './facts'
 
 export function sentence(play: Play, card: Card): string {
   const face = play.face(card.text ?? card.def)
@@ -10,7 +11,8 @@ export function sentence(play: Play, card: Card): string {
     const printed = face?.stats[stat]
     words.push(`${stat} ${now}${printed !== undefined && printed !== now ? `, printed ${printed}` : ''}`)
   }
-  words.push(...(card.marks ?? []))
+  words.push(...said(play.game, card).words)
+  words.push(...(card.marks ?? []).filter((mark) => !words.includes(mark)))
   if (play.targeted.has(card.id)) words.push('targeted')
   if (play.glow.has(card.id)) words.push('can be used now')
   return words.join(', ')

@@ -1,0 +1,52 @@
+// What the facts of a card say: in words for those who hear the table, and as short badges for those who see it.
+import type { Card, ElestralsCard, Game, Spirits, SymetraCard, SynsoulsCard } from '../lib/protocol'
+
+const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+const counted = (spirits: Spirits | undefined, whose = '') =>
+  Object.entries(spirits ?? {}).flatMap(([element, n]) => (n ? [`${n} ${element}${whose}`] : []))
+
+interface Said {
+  words: string[]
+  badges: string[]
+}
+const nothing: Said = { words: [], badges: [] }
+
+function elestrals(facts: ElestralsCard): Said {
+  const words: string[] = []
+  const badges: string[] = []
+  if (facts.set) words.push('Set'), badges.push('set')
+  if (facts.position) words.push(facts.position === 'attack' ? 'Attack Position' : 'Defense Position')
+  if (facts.position === 'defense') badges.push('DEF')
+  if (facts.attacks) words.push(`attacked ${plural(facts.attacks, 'time')}`)
+  if ((facts.attacks ?? 0) > 1) badges.push(plural(facts.attacks!, 'attack'))
+  if (facts.chosen) words.push(`${facts.chosen} chosen`), badges.push(facts.chosen)
+  words.push(...counted(facts.spirits), ...counted(facts.theirSpirits, ' of the other player'))
+  return { words, badges }
+}
+
+const symetra = (facts: SymetraCard): Said => ({
+  words: [plural(facts.beads, 'bead'), `cost ${facts.cost}`, facts.polarity === 'none' ? 'no polarity' : facts.polarity],
+  badges: [],
+})
+
+function synsouls(facts: SynsoulsCard): Said {
+  if (facts.measure) return nothing
+  const keywords = facts.keywords ?? []
+  const state = [...(facts.exhausted ? ['exhausted'] : []), ...(facts.used ? ['used'] : []), ...(facts.strain ? [`${facts.strain} Strain`] : [])]
+  return { words: [...state, ...keywords], badges: [...keywords, ...state] }
+}
+
+export function said(game: Game, card: Card): Said {
+  if (!card.facts) return nothing
+  if (game === 'elestrals') return elestrals(card.facts as ElestralsCard)
+  if (game === 'symetra') return symetra(card.facts as SymetraCard)
+  if (game === 'synsouls') return synsouls(card.facts as SynsoulsCard)
+  return nothing
+}
+
+// Sideways: a landscape frame, its words stay level.
+export function sideways(game: Game, card: Card): boolean {
+  if (game === 'elestrals') return (card.facts as ElestralsCard | undefined)?.position === 'defense'
+  if (game === 'synsouls') return Boolean((card.facts as SynsoulsCard | undefined)?.exhausted)
+  return false
+}

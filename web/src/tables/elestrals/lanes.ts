@@ -1,0 +1,33 @@
+// Which card stands in which slot. A card in Limbo is shown in the slot it will take.
+import type { Play } from '../../lib/play.svelte'
+import type { Card, Seat } from '../../lib/protocol'
+
+export interface Slot {
+  key: string
+  place: 'elestral' | 'rune' | 'stadium'
+  title: string
+  card?: Card
+  limbo?: boolean
+}
+
+const fourOf = (place: Slot['place'], title: string): Slot[] => [0, 1, 2, 3].map((i) => ({ key: `${place}${i}`, place, title }))
+
+export function lanes(play: Play, seat: Seat): { elestrals: Slot[]; runes: Slot[] } {
+  const elestrals = fourOf('elestral', 'Elestral')
+  const runes: Slot[] = [{ key: 'stadium', place: 'stadium', title: 'Stadium' }, ...fourOf('rune', 'Rune')]
+  const put = (row: Slot[], at: number, card: Card) => {
+    if (row[at] && !row[at].card) row[at].card = card
+    else row.push({ key: `more${card.id}`, place: row[0]!.place, title: '', card })
+  }
+  for (const card of play.zone(seat.seat, 'elestrals').cards) put(elestrals, card.x ?? 0, card)
+  for (const card of play.zone(seat.seat, 'runes').cards) put(runes, (card.x ?? 0) + 1, card)
+  for (const card of play.zone(seat.seat, 'stadium').cards) put(runes, 0, card)
+  for (const card of play.zone(seat.seat, 'limbo').cards) {
+    const kind = play.face(card.def)?.kind
+    const row = kind === 'elestral' ? elestrals : runes
+    const free = row.find((slot) => !slot.card && (kind === 'stadium') === (slot.place === 'stadium'))
+    if (free) Object.assign(free, { card, limbo: true })
+    else row.push({ key: `limbo${card.id}`, place: row[0]!.place, title: '', card, limbo: true })
+  }
+  return { elestrals, runes }
+}
