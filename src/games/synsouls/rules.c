@@ -113,8 +113,26 @@ static int measures_value(const qn_table *t, int seat)
     return value;
 }
 
+// What the opposing Records would deal next time if each upright Record stopped one of them, the largest first.
+static int exposure(const qn_table *t, int seat)
+{
+    enum { LARGEST = 24 };
+    uint8_t attackers[LARGEST + 1] = { 0 };
+    int blockers = 0, sum = 0;
+    QN_EACH(t, c, SYN_RECORDS, seat) blockers += !syn_exhausted(t, c);
+    QN_EACH(t, c, SYN_RECORDS, syn_other(seat))
+    {
+        int rating = syn_rating(t, c);
+        if (rating > 0) attackers[rating > LARGEST ? LARGEST : rating]++;
+    }
+    for (int r = LARGEST; r > 0; r--)
+        for (int i = attackers[r]; i > 0; i--) sum += blockers-- > 0 ? 0 : r;
+    return sum;
+}
+
 static int side_value(const qn_table *t, int seat)
 {
+    enum { EXPOSED = 3 };   // a little less than a point of Strain on a Measure
     int value = measures_value(t, seat) + 9 * qn_zone_of(t, SYN_HAND, seat)->count
         + 16 * t->game.player[seat].n[SYN_MAX_NOTES] + 2 * syn_available(t, seat);
     QN_EACH(t, c, SYN_RECORDS, seat)
@@ -124,6 +142,7 @@ static int side_value(const qn_table *t, int seat)
         for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++) value += qn_def_of(t, c)->types >> (k - 1) & 1 ? 2 : 0;
     }
     QN_EACH(t, c, SYN_CONCEPTS, seat) value += 14;
+    value -= EXPOSED * exposure(t, seat);
     return value - (qn_zone_of(t, SYN_DECK, seat)->count < 3 ? 25 : 0);
 }
 
@@ -133,7 +152,9 @@ static int syn_score(const qn_table *t, int seat)
         int mine = t->game.place[seat], theirs = t->game.place[syn_other(seat)];
         return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
     }
-    return side_value(t, seat) - side_value(t, syn_other(seat));
+    // Whoever performs second has lost a step: a longer Overture gives it back (SYN-OVT-04).
+    int tempo = syn_ext_of(t)->extended ? (seat == t->game.first_player ? -20 : 20) : 0;
+    return side_value(t, seat) - side_value(t, syn_other(seat)) + tempo;
 }
 
 static int no_units(const qn_table *t, const qn_card *card, int mask)
