@@ -181,6 +181,15 @@ static bool can_pay(const qn_table *t, const qn_link *l)
     return qn_can_pay(t, &sc, t->pool->ability[l->ability].cost);
 }
 
+// Once, as the link is reached: what its own text does to a target does not unmake it (SYN-CHN-16, -17).
+static void check_targets(qn_table *t, qn_link *l)
+{
+    qn_scope sc = qn_link_scope(t, l);
+    for (int k = 0; k < l->n_targets; k++)
+        if (!qn_target_holds(t, &sc, k)) l->target[k] = (qn_ref){ QN_NONE, 0 };
+    l->flags |= QN_LINK_CHECKED;
+}
+
 enum { RUNS, ILLEGAL, CANCELED };
 
 int syn_resolve_link(qn_table *t, qn_frame *f)
@@ -202,6 +211,7 @@ int syn_resolve_link(qn_table *t, qn_frame *f)
         QN_ASK(f, OWED, qn_ask(t, SYN_Q_TRACE, f->who, l->source.card));   // SYN-KEY-43
         if (qn_answer(t).verb == SYN_V_STRAIN) syn_deal(t, qn_answer(t).a, l->event.amount);
     } else if (f->b[0] == RUNS) {
+        check_targets(t, l);
         if (syn_decided_late(ab)) {
             f->b[1] = !can_pay(t, l);
             if (!f->b[1] && ab->flags & QN_ABILITY_MAY) {

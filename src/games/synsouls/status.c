@@ -87,7 +87,7 @@ int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SYN_TEST_OPPOSING_ATTACK: return syn_attack_on_chain(t) && t->game.turn_player != sc->you;
     case SYN_TEST_YOU_CONTROL: return controls(t, sc, operand);
     case SYN_TEST_TARGET_YOURS:
-        return sc->link && sc->link->n_targets
+        return sc->link && sc->link->n_targets && sc->link->target[0].card != QN_NONE
             && t->game.card[sc->link->target[0].card].controller == sc->you;
     case SYN_NUMBER_VERSES: return you->tally[SYN_T_VERSES] + they->tally[SYN_T_VERSES];   // SYN-TRM-05
     case SYN_NUMBER_YOUR_VERSES: return you->tally[SYN_T_VERSES];

@@ -464,7 +464,8 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     if (measure == QN_NONE || !qn_can_find(t, sc, arg[1])) return false;
     if (sel->how != QN_SEL_TARGET || sel->up_to || !sc->link) return true;
     for (int k = 0; k < sc->link->n_targets; k++)
-        if (sc->link->target_of[k] == sel->index && !stays_out_of(t, measure, sc->link->target[k].card))
+        if (sc->link->target_of[k] == sel->index && qn_alive(t, sc->link->target[k])
+            && !stays_out_of(t, measure, sc->link->target[k].card))
             return false;
     return true;
 }
@@ -563,7 +564,7 @@ int syn_do_cancel(qn_table *t, qn_frame *f, const qn_code *arg)
     const qn_selector *sel = &t->pool->selector[arg[1]];
     int done = 0;
     for (int k = 0; k < l->n_targets; k++)
-        if (l->target_of[k] == sel->index) {
+        if (l->target_of[k] == sel->index && l->target[k].card < t->game.n_links) {
             t->game.link[l->target[k].card].flags |= QN_LINK_NEGATED;
             done++;
         }
