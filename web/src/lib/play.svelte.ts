@@ -47,6 +47,8 @@ export class Play {
   held = $state<number | null>(null)
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
+  // The card that is read: the one under the pointer for a moment, or in focus.
+  looked = $state.raw<Card | null>(null)
   fault = $state('') // what could not be done, in words
   thinking = $state(false)
 
@@ -62,6 +64,7 @@ export class Play {
   // Keys 1-9 for the first options.
   keyOf = $derived(new Map(this.options.slice(0, 9).map((option, i) => [option.option, String(i + 1)])))
 
+  private looking: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
   private readonly hotSeat: boolean
 
@@ -179,6 +182,12 @@ export class Play {
     const name = this.faceOf(id)?.name ?? 'Face-down card'
     const { reasons } = await engine().ask('why', { table: this.table, seat: this.seat, card: id })
     this.why = { card: id, name, reasons: reasons.filter((reason) => !reason.allowed) }
+  }
+
+  // Reading a card waits a moment, so that a pointer on its way somewhere turns no pages.
+  look = (card: Card | null, after = 350) => {
+    clearTimeout(this.looking)
+    if (card) this.looking = setTimeout(() => (this.looked = card), after)
   }
 
   hint = async () => {

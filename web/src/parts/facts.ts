@@ -25,7 +25,7 @@ function elestrals(facts: ElestralsCard): Said {
 }
 
 const symetra = (facts: SymetraCard): Said => ({
-  words: [plural(facts.beads, 'bead'), `cost ${facts.cost}`, facts.polarity === 'none' ? 'no polarity' : facts.polarity],
+  words: [plural(facts.beads, 'bead'), facts.polarity === 'none' ? 'no polarity' : facts.polarity],
   badges: [],
 })
 

@@ -1,0 +1,26 @@
+// Places of the matrix on the screen. Cells are axial, hexagons stand on a corner; a hexagon is one wide.
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Frame {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const gap = 1.07 // a hexagon and the gap to the next
+export const tall = 2 / Math.sqrt(3)
+
+export const place = (q: number, r: number): Point => ({ x: (q + r / 2) * gap, y: r * (Math.sqrt(3) / 2) * gap })
+
+export function frameOf(cells: [number, number][]): Frame {
+  const points = cells.length ? cells.map(([q, r]) => place(q, r)) : [{ x: 0, y: 0 }]
+  const xs = points.map((point) => point.x)
+  const ys = points.map((point) => point.y)
+  const left = Math.min(...xs) - 0.55
+  const top = Math.min(...ys) - tall / 2 - 0.05
+  return { left, top, width: Math.max(...xs) + 0.55 - left, height: Math.max(...ys) + tall / 2 + 0.05 - top }
+}
