@@ -30,10 +30,15 @@ const symetra = (facts: SymetraCard): Said => ({
 })
 
 function synsouls(facts: SynsoulsCard): Said {
-  if (facts.measure) return nothing
+  if (facts.measure)
+    return {
+      words: [`Strain ${facts.strain ?? 0} of 15`, `${facts.records ?? 0} of ${plural(facts.capacity ?? 0, 'Record')}`, ...(facts.bonusUsed ? ['bonus used'] : [])],
+      badges: [],
+    }
   const keywords = facts.keywords ?? []
-  const state = [...(facts.exhausted ? ['exhausted'] : []), ...(facts.used ? ['used'] : []), ...(facts.strain ? [`${facts.strain} Strain`] : [])]
-  return { words: [...state, ...keywords], badges: [...keywords, ...state] }
+  const state = [...(facts.used ? ['used'] : []), ...(facts.strain ? [`${facts.strain} Strain`] : [])]
+  // Exhausted is seen by the frame, which lies, and the dimmed picture.
+  return { words: [...(facts.exhausted ? ['exhausted'] : []), ...state, ...keywords], badges: [...keywords, ...state] }
 }
 
 export function said(game: Game, card: Card): Said {
