@@ -122,6 +122,9 @@ export class Play {
       this.take(answer)
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault
+      if (turn !== this.turn) return
+      // A second click may overtake the answer to the first: what is so now is read again.
+      if (kind !== 'state' && kind !== 'bot') await this.read('state', {})
       this.fault = fault.message
     }
   }
@@ -192,8 +195,15 @@ export class Play {
 
   hint = async () => {
     if (this.seat === null || !this.question) return
-    this.hinted = (await engine().ask('hint', { table: this.table, seat: this.seat })).option
-    this.held = null
+    const { step } = this.state
+    try {
+      const { option } = await engine().ask('hint', { table: this.table, seat: this.seat })
+      if (step !== this.state.step) return
+      this.hinted = option
+      this.held = null
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault // it was chosen meanwhile
+    }
   }
 
   record = () => engine().ask('record', { table: this.table })

@@ -63,6 +63,23 @@ test('undo, why not, and a rule', async () => {
   await page.close()
 })
 
+test('two clicks at once: the second is refused, and the game goes on', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3')
+  const log = page.locator('.log li')
+  for (let i = 0; i < 6; i++) {
+    await asked(page).waitFor()
+    const told = await log.count()
+    await page.evaluate(() => {
+      const option = document.querySelector<HTMLElement>('.opts .opt')!
+      option.click()
+      option.click()
+    })
+    await expect.poll(async () => (await log.count()) > told || (await page.locator('.crumbs li').count()) > 0).toBe(true)
+  }
+  expect(faults).toEqual([])
+  await page.close()
+})
+
 test('a broken link says so', async () => {
   const { page } = await open('#/replay/elestrals~0.1.0~%3Cscript%3Ealert(1)%3C%2Fscript%3E')
   await page.locator('.notice').waitFor()
