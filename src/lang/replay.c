@@ -33,11 +33,22 @@ static bool is_step(const qn_table *t)
     return t->n_options > 1 || (asked & (asked - 1));
 }
 
+// A seat the rules play has answered as soon as it was asked, and no record says so.
+static bool answers_itself(const qn_table *t, int seat)
+{
+    if (!t->rules->answers) return false;
+    qn_table copy;
+    qn_clone(&copy, t);
+    copy.game.question.open |= (uint8_t)(1 << seat);
+    return qn_choices(&copy, seat) && t->rules->answers(&copy, seat) >= 0;
+}
+
 // Players who answer one question in secret may do so in any order; the record keeps them by seat.
 static uint32_t place_of(const qn_record *r, const qn_table *t, int seat)
 {
     unsigned answered = t->game.question.asked & ~t->game.question.open & ~((2u << seat) - 1);
-    uint32_t later = (uint32_t)__builtin_popcount(answered);
+    uint32_t later = 0;
+    for (; answered; answered &= answered - 1) later += !answers_itself(t, __builtin_ctz(answered));
     return later > r->n_steps ? 0 : r->n_steps - later;
 }
 
