@@ -199,12 +199,10 @@ qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
     if (ab->limit && qn_uses(t, card, index) >= ab->limit) return REFUSE(USED, card, 0, 0);
     if (syn_worn_out(t, card, index)) return REFUSE(WORN_OUT, card, 0, 0);
-    r = text_is_possible(t, seat, card, ab);
-    if (r.why != SYN_NO_CANNOT_PAY_) return r;
-    qn_refusal exhaust = syn_can_exhaust(t, card);   // the commonest cost says why itself
-    bool asks = t->pool->code[ab->cost] == QN_S_VERB
+    bool exhausts = t->pool->code[ab->cost] == QN_S_VERB
         && t->rules->words->verbs[t->pool->code[ab->cost + 1]].run == syn_do_exhaust_itself;
-    return asks && !qn_legal(exhaust) ? exhaust : r;
+    if (exhausts) r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself
+    return qn_legal(r) ? text_is_possible(t, seat, card, ab) : r;
 }
 
 qn_refusal syn_can_encore(const qn_table *t, int seat, int index)
