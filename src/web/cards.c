@@ -3,11 +3,16 @@
 #include <string.h>
 
 #include "lang/lang.h"
+#include "lang/mend.h"
 #include "lang/scan.h"
 #include "lang/scenario.h"
 #include "web/house.h"
 
-enum { FILES = 64, WHY = 8192 };
+enum {
+    FILES = 64,
+    MENDED = 24,            // broken rules of a deck that are offered fixes: nobody mends more at once
+    DECK_TEXT = 64 * 1024   // the largest deck: every section full, a line for each card
+};
 
 static bool ends_with(const char *s, const char *suffix)
 {
@@ -369,16 +374,55 @@ bool qw_say_decks(qw_call *c)
     return true;
 }
 
-// One broken rule a line: "… [ELE-DCK-01]".
-static void put_violations(const char *why, qn_json *out)
+static void put_fix(const qn_mender *m, const qn_deck_fix *fix, qn_json *out)
 {
-    qn_json_open(out, "violations", '[');
-    while (*why) {
-        size_t n = strcspn(why, "\n");
-        if (n) qn_json_text_n(out, NULL, why, n);
-        why += n + (why[n] == '\n');
+    QN_TEXT(say, 1024);
+    qn_say_fix(m, fix, &say);
+    qn_json_open(out, NULL, '{');
+    qn_json_text(out, "say", say.at);
+    qn_json_open(out, "changes", '[');
+    for (int i = 0; i < fix->n; i++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "section", m->rules->sections[fix->change[i].section]);
+        qn_json_int(out, "def", fix->change[i].def);
+        qn_json_int(out, "by", fix->change[i].by);
+        qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
+    qn_json_close(out, '}');
+}
+
+// Every broken rule with its ID and what would mend it; those without number are only told.
+static void put_violations(qn_mender *m, qn_json *out)
+{
+    qn_deck_fault fault;
+    qn_deck_fix fix[QN_FIXES];
+    const char *at = m->told;
+    qn_json_open(out, "violations", '[');
+    for (int i = 0; qn_next_fault(m, &at, &fault); i++) {
+        int n = i < MENDED ? qn_deck_fixes(m, &fault, fix) : 0;
+        qn_json_open(out, NULL, '{');
+        qn_json_text_n(out, "say", fault.say, fault.length);
+        qn_json_text_n(out, "rule", fault.rule, fault.rule_length);
+        qn_json_bool(out, "warning", fault.warning);
+        qn_json_open(out, "fixes", '[');
+        for (int k = 0; k < n; k++) put_fix(m, &fix[k], out);
+        qn_json_close(out, ']');
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
+static void put_fits(qn_mender *m, qn_json *out)
+{
+    qn_json_open(out, "fits", '{');
+    for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++) {
+        qn_json_open(out, m->rules->sections[s], '[');
+        for (int d = 1; d < m->pool->n_defs; d++)
+            if (qn_deck_takes(m, s, d)) qn_json_int(out, NULL, d);
+        qn_json_close(out, ']');
+    }
+    qn_json_close(out, '}');
 }
 
 bool qw_say_deck(qw_call *c)
@@ -386,25 +430,34 @@ bool qw_say_deck(qw_call *c)
     const qn_rules *rules = qw_game_of(c);
     const qw_value *text = qw_string(c->r, "text");
     qn_deck_file deck;
-    QN_TEXT(why, WHY);
-    QN_TEXT(written, WHY);
     if (!rules) return false;
     if (!text) {
         qn_put(c->why, "Which deck? It goes into \"text\".");
         return false;
     }
     const qn_pool *pool = qw_pool(c->h, rules);
-    bool read = read_deck(c->h, rules, pool, (qn_source){ "deck", text->text, text->length }, &deck);
-    bool legal = read && rules->check_deck(pool, &deck.deck, &why);
-    if (read) qn_write_deck(&deck, rules, pool, &written);
-    qn_json_bool(c->out, "read", read);
-    qn_json_bool(c->out, "legal", legal);
-    qn_json_text(c->out, "name", deck.name);
-    qn_json_text(c->out, "text", written.at);
-    qw_put_problems(c->out, &c->h->problems);
-    put_violations(why.at, c->out);
-    qw_put_deck(rules, pool, &deck, c->out);
-    return true;
+    qn_mender *m = malloc(sizeof *m);
+    char *bytes = malloc(DECK_TEXT);
+    bool ok = m && bytes;
+    if (ok) {
+        qn_text written = { bytes, 0, DECK_TEXT, false };
+        qn_text_clear(&written);
+        bool read = read_deck(c->h, rules, pool, (qn_source){ "deck", text->text, text->length }, &deck);
+        bool legal = qn_mend(m, rules, pool, &deck.deck) && read;
+        if (read) qn_write_deck(&deck, rules, pool, &written);
+        else m->told[0] = 0;   // what cannot be read is not judged
+        qn_json_bool(c->out, "read", read);
+        qn_json_bool(c->out, "legal", legal);
+        qn_json_text(c->out, "name", deck.name);
+        qn_json_text(c->out, "text", written.at);
+        qw_put_problems(c->out, &c->h->problems);
+        put_violations(m, c->out);
+        put_fits(m, c->out);
+        qw_put_deck(rules, pool, &deck, c->out);
+    }
+    free(bytes);
+    free(m);
+    return ok;
 }
 
 // ---- The workshop -----------------------------------------------------------------------------------

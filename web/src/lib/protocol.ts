@@ -92,7 +92,20 @@ export interface DeckAnswer extends Deck {
   name: string
   text: string // as a deck file is written
   problems: Problem[] // of the text
-  violations: string[] // of the rules: sentence and [rule]
+  violations: Violation[] // of the rules
+  fits: Record<string, number[]> // by section: cards of which one more breaks nothing the deck keeps
+}
+
+export interface Violation {
+  say: string
+  rule: string // its ID
+  warning: boolean // the deck is legal all the same
+  fixes: Fix[] // any of them does away with it; the best first
+}
+
+export interface Fix {
+  say: string
+  changes: { section: string; def: number; by: number }[] // copies more or less
 }
 
 export interface Problem {

@@ -1,0 +1,422 @@
+#include "lang/mend.h"
+
+#include <string.h>
+
+#include "lang/scan.h"
+
+enum { FEW_KINDS = 4, NOT_NAMED = 1 << 16, LINE = 512 };
+
+// ---- What check_deck says ---------------------------------------------------------------------------
+
+static size_t line_length(const char *s) { return strcspn(s, "\n"); }
+static const char *next_line(const char *s) { return s + line_length(s) + (s[line_length(s)] == '\n'); }
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// A number that stands alone. Those of rule IDs, serials and names ("S10") have a letter or a dash before them.
+static size_t number_length(const char *line, const char *s)
+{
+    char before = s > line ? s[-1] : ' ';
+    size_t n = 0;
+    if (before != ' ') return 0;
+    while (is_digit(s[n])) n++;
+    return s[n] == ' ' || s[n] == '.' || s[n] == ',' ? n : 0;
+}
+
+// The same fault, though its numbers may differ: "… this one has 41." and "… this one has 42.".
+static bool same_fault(const char *a, const char *b)
+{
+    const char *p = a, *q = b;
+    for (;;) {
+        size_t n = number_length(a, p), k = number_length(b, q);
+        if ((n == 0) != (k == 0)) return false;
+        p += n;
+        q += k;
+        bool over = *p == 0 || *p == '\n';
+        if (over) return *q == 0 || *q == '\n';
+        if (*p != *q) return false;
+        p++, q++;
+    }
+}
+
+static bool same_words(const char *a, const char *b)
+{
+    size_t n = line_length(a);
+    return n == line_length(b) && memcmp(a, b, n) == 0;
+}
+
+static int count_same(const char *told, const char *line, bool (*same)(const char *, const char *))
+{
+    int n = 0;
+    for (; *told; told = next_line(told)) n += same(told, line);
+    return n;
+}
+
+// Where a line names the card; NOT_NAMED: nowhere.
+static int named_at(const qn_mender *m, const char *line, int def)
+{
+    const char *name = qn_def_name(m->pool, def);
+    size_t n = strlen(name), length = line_length(line);
+    for (size_t i = 0; i + n <= length; i++)
+        if (memcmp(line + i, name, n) == 0) return (int)i;
+    return NOT_NAMED;
+}
+
+static bool names(const qn_mender *m, const char *line, int def)
+{
+    return named_at(m, line, def) < NOT_NAMED;
+}
+
+// ---- Trying -----------------------------------------------------------------------------------------
+
+static bool check(const qn_mender *m, const qn_deck *deck, char told[QN_FAULT_TEXT])
+{
+    qn_text why = { told, 0, QN_FAULT_TEXT, false };
+    qn_text_clear(&why);
+    return m->rules->check_deck(m->pool, deck, &why);
+}
+
+bool qn_mend(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
+{
+    *m = (qn_mender){ .rules = rules, .pool = pool, .deck = deck };
+    return check(m, deck, m->told);
+}
+
+bool qn_next_fault(const qn_mender *m, const char **at, qn_deck_fault *fault)
+{
+    for (; **at; *at = next_line(*at)) {
+        const char *line = *at;
+        bool before = false;
+        for (const char *s = m->told; s < line; s = next_line(s)) before = before || same_words(s, line);
+        if (before || line_length(line) == 0) continue;
+        size_t n = line_length(line), open = n;
+        while (open && line[open] != '[') open--;
+        bool ruled = open && line[n - 1] == ']';
+        *fault = (qn_deck_fault){ .say = line,
+                                  .length = ruled ? open : n,
+                                  .rule = line + (ruled ? open + 1 : n),
+                                  .rule_length = ruled ? n - open - 2 : 0,
+                                  .warning = strncmp(line, "Warning: ", 9) == 0 };
+        while (fault->length && line[fault->length - 1] == ' ') fault->length--;
+        *at = next_line(line);
+        return true;
+    }
+    return false;
+}
+
+static int copies(const qn_deck *deck, int section, int def)
+{
+    int n = 0;
+    for (int i = 0; i < deck->n[section]; i++) n += deck->def[section][i] == def;
+    return n;
+}
+
+static bool first_place(const qn_deck *deck, int section, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (deck->def[section][i] == deck->def[section][place]) return false;
+    return true;
+}
+
+static void take_out(qn_deck *deck, int section, int def, int n)
+{
+    for (int i = deck->n[section] - 1; i >= 0 && n; i--) {
+        if (deck->def[section][i] != def) continue;
+        memmove(&deck->def[section][i], &deck->def[section][i + 1],
+                (size_t)(deck->n[section] - 1 - i) * sizeof deck->def[section][i]);
+        deck->n[section]--;
+        n--;
+    }
+}
+
+static bool apply(qn_deck *deck, const qn_deck_fix *fix)
+{
+    bool fits = true;
+    for (int i = 0; i < fix->n; i++)
+        if (fix->change[i].by < 0)
+            take_out(deck, fix->change[i].section, fix->change[i].def, -fix->change[i].by);
+    for (int i = 0; i < fix->n; i++)
+        if (fix->change[i].by > 0)
+            fits &= qn_deck_add(deck, fix->change[i].section, fix->change[i].def, fix->change[i].by);
+    return fits;
+}
+
+static void note_change(qn_deck_fix *fix, int section, int def, int by)
+{
+    for (int i = 0; i < fix->n; i++) {
+        if (fix->change[i].section != section || fix->change[i].def != def) continue;
+        fix->change[i].by = (int16_t)(fix->change[i].by + by);
+        return;
+    }
+    if (fix->n < QN_FIX_CHANGES)
+        fix->change[fix->n++] = (qn_deck_change){ (uint8_t)section, (uint16_t)def, (int16_t)by };
+}
+
+// Tries a fix; false when there is no room for it. Afterwards m->now tells what is wrong then.
+static bool try_fix(qn_mender *m, qn_deck_fix *fix)
+{
+    m->trial = *m->deck;
+    if (!apply(&m->trial, fix)) return false;
+    check(m, &m->trial, m->now);
+    fix->news = fix->left = 0;
+    for (const char *s = m->now; *s; s = next_line(s), fix->left++)
+        fix->news += !count_same(m->told, s, same_fault);
+    return true;
+}
+
+static bool is_gone(const qn_mender *m, const qn_deck_fault *fault)
+{
+    return !count_same(m->now, fault->say, same_fault);
+}
+
+// ---- Fixes ------------------------------------------------------------------------------------------
+
+typedef struct fixes {
+    qn_deck_fix *at;
+    int n;
+} fixes;
+
+static bool is_better(const qn_deck_fix *a, const qn_deck_fix *b)
+{
+    if (a->news != b->news) return a->news < b->news;
+    if (a->named != b->named) return a->named < b->named;
+    if (a->left != b->left) return a->left < b->left;
+    return a->effort < b->effort;
+}
+
+static void offer(fixes *f, const qn_deck_fix *fix)
+{
+    int place = f->n;
+    while (place && is_better(fix, &f->at[place - 1])) place--;
+    if (place >= QN_FIXES) return;
+    int last = f->n < QN_FIXES ? f->n++ : QN_FIXES - 1;
+    memmove(&f->at[place + 1], &f->at[place], (size_t)(last - place) * sizeof *fix);
+    f->at[place] = *fix;
+}
+
+// Fewer of a card, or some of them in section [to] (-1: nowhere), as few as do. Taking cards out may leave the deck too
+// small; what is moved may break no other rule.
+static void try_card(qn_mender *m, const qn_deck_fault *fault, int section, int def, int to, fixes *f)
+{
+    for (int n = 1; n <= copies(m->deck, section, def); n++) {
+        int named = named_at(m, fault->say, def);
+        qn_deck_fix fix = { .named = named, .effort = 2 * n + ((to < 0) == (named < NOT_NAMED)) };
+        note_change(&fix, section, def, -n);
+        if (to >= 0) note_change(&fix, to, def, n);
+        if (!try_fix(m, &fix)) return;
+        if (!is_gone(m, fault)) continue;
+        if (fix.news <= (to < 0)) offer(f, &fix);
+        return;
+    }
+}
+
+// A whole section elsewhere, or (-1) nowhere.
+static void try_section(qn_mender *m, const qn_deck_fault *fault, int from, int to, fixes *f)
+{
+    qn_deck_fix fix = { .named = NOT_NAMED, .effort = 2 * m->deck->n[from] };
+    for (int i = 0; i < m->deck->n[from]; i++) {
+        note_change(&fix, from, m->deck->def[from][i], -1);
+        if (to >= 0) note_change(&fix, to, m->deck->def[from][i], 1);
+    }
+    if (try_fix(m, &fix) && is_gone(m, fault) && fix.news == 0) offer(f, &fix);
+}
+
+static void try_what_is_there(qn_mender *m, const qn_deck_fault *fault, bool only_named, fixes *f)
+{
+    for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++) {
+        for (int i = 0; i < m->deck->n[s]; i++) {
+            int def = m->deck->def[s][i];
+            if (!first_place(m->deck, s, i) || (only_named && !names(m, fault->say, def))) continue;
+            for (int to = -1; to < QN_DECK_SECTIONS && (to < 0 || m->rules->sections[to]); to++)
+                if (to != s) try_card(m, fault, s, def, to, f);
+        }
+        for (int to = only_named ? 0 : -1;
+             m->deck->n[s] && to < QN_DECK_SECTIONS && (to < 0 || m->rules->sections[to]); to++)
+            if (to != s) try_section(m, fault, s, to, f);
+    }
+}
+
+// ---- Adding -----------------------------------------------------------------------------------------
+
+// What a card has in common with the deck, in types and in symbols of cost.
+static int in_common(const qn_mender *m, int def)
+{
+    const qn_def *d = &m->pool->def[def];
+    int n = 1;
+    for (int s = 0; s < QN_DECK_SECTIONS; s++)
+        for (int i = 0; i < m->deck->n[s]; i++) {
+            const qn_def *other = &m->pool->def[m->deck->def[s][i]];
+            n += __builtin_popcountll(d->types & other->types);
+            for (int k = 0; k < QN_COST_KINDS; k++)
+                n += 2 * (d->cost[k] < other->cost[k] ? d->cost[k] : other->cost[k]);
+        }
+    return n;
+}
+
+static int copies_with(const qn_mender *m, const qn_deck_fix *fix, int def)
+{
+    int n = 0;
+    for (int s = 0; s < QN_DECK_SECTIONS; s++) n += copies(m->deck, s, def);
+    for (int i = 0; i < fix->n; i++) n += fix->change[i].def == def ? fix->change[i].by : 0;
+    return n;
+}
+
+typedef struct tries {   // cards that were of no help: they will not be with more cards beside them
+    bool failed[QN_DECK_SECTIONS][QN_MAX_DEFS];
+} tries;
+
+// The fault as the trial has it, numbers and all: a change of them is a step on the way.
+static bool as_it_stands(const qn_mender *m, const qn_deck_fault *fault, char out[LINE])
+{
+    for (const char *s = m->now; *s; s = next_line(s)) {
+        if (!same_fault(s, fault->say) || line_length(s) >= LINE) continue;
+        memcpy(out, s, line_length(s));
+        out[line_length(s)] = 0;
+        return true;
+    }
+    return false;
+}
+
+// One card more that brings the deck nearer and breaks nothing: of those the one that has most in common with the
+// deck for each copy already there, so that what is used most is there most.
+static bool add_best(qn_mender *m, const qn_deck_fault *fault, const uint16_t *common, tries *t,
+                     qn_deck_fix *fix)
+{
+    char before[LINE];
+    if (!try_fix(m, fix) || !as_it_stands(m, fault, before)) return false;
+    for (;;) {
+        int section = -1, best = 0, share = 1;
+        for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
+            for (int d = 1; d < m->pool->n_defs; d++) {
+                int n = copies_with(m, fix, d) + 1;
+                if (t->failed[s][d] || (best && common[d] * share <= common[best] * n)) continue;
+                section = s;
+                best = d;
+                share = n;
+            }
+        if (!best) return false;
+        qn_deck_fix more = *fix;
+        note_change(&more, section, best, 1);
+        more.effort++;
+        t->failed[section][best] = !try_fix(m, &more) || more.news || count_same(m->now, before, same_words);
+        if (t->failed[section][best]) continue;
+        *fix = more;
+        return true;
+    }
+}
+
+static void fill_up(qn_mender *m, const qn_deck_fault *fault, const uint16_t *common, fixes *f)
+{
+    qn_deck_fix fix = { .named = NOT_NAMED };
+    tries t = { { { false } } };
+    while (fix.n < QN_FIX_CHANGES && add_best(m, fault, common, &t, &fix))
+        if (try_fix(m, &fix) && is_gone(m, fault)) {
+            offer(f, &fix);
+            return;
+        }
+}
+
+static void add_one(qn_mender *m, const qn_deck_fault *fault, const uint16_t *common, fixes *f)
+{
+    for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
+        for (int d = 1; d < m->pool->n_defs; d++) {
+            qn_deck_fix fix = { .named = NOT_NAMED, .effort = UINT16_MAX - common[d] };
+            note_change(&fix, s, d, 1);
+            if (try_fix(m, &fix) && is_gone(m, fault)) offer(f, &fix);
+        }
+}
+
+// The last cards whose going brings the deck nearer, as many as do.
+static void cut_down(qn_mender *m, const qn_deck_fault *fault, fixes *f)
+{
+    qn_deck_fix fix = { .named = NOT_NAMED };
+    for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
+        for (int i = m->deck->n[s] - 1; i >= 0 && fix.n < QN_FIX_CHANGES; i--) {
+            char before[LINE];
+            if (!try_fix(m, &fix) || !as_it_stands(m, fault, before)) return;
+            qn_deck_fix more = fix;
+            note_change(&more, s, m->deck->def[s][i], -1);
+            more.effort++;
+            if (!try_fix(m, &more) || count_same(m->now, before, same_words)) continue;
+            fix = more;
+            if (!is_gone(m, fault)) continue;
+            if (fix.news <= 1) offer(f, &fix);
+            return;
+        }
+}
+
+// Only those that break as little anew as the best one does.
+static int best_of(const fixes *f)
+{
+    int n = 0;
+    while (n < f->n && f->at[n].news == f->at[0].news) n++;
+    return n;
+}
+
+int qn_deck_fixes(qn_mender *m, const qn_deck_fault *fault, qn_deck_fix out[QN_FIXES])
+{
+    uint16_t common[QN_MAX_DEFS] = { 0 };
+    fixes f = { out, 0 };
+    try_what_is_there(m, fault, true, &f);
+    if (f.n) return best_of(&f);
+    for (int d = 1; d < m->pool->n_defs; d++) {
+        int n = in_common(m, d);
+        common[d] = (uint16_t)(n < 16384 ? n : 16384);
+    }
+    add_one(m, fault, common, &f);
+    if (f.n) return best_of(&f);
+    fill_up(m, fault, common, &f);
+    try_what_is_there(m, fault, false, &f);
+    if (!f.n) cut_down(m, fault, &f);
+    return best_of(&f);
+}
+
+// ---- In words ---------------------------------------------------------------------------------------
+
+static void list_cards(const qn_mender *m, const qn_deck_fix *fix, int sign, qn_text *out)
+{
+    int said = 0, cards = 0, kinds = 0;
+    for (int i = 0; i < fix->n; i++) {
+        if (fix->change[i].by * sign <= 0) continue;
+        kinds++;
+        cards += fix->change[i].by * sign;
+    }
+    if (kinds > FEW_KINDS) {
+        qn_putf(out, "%d cards", cards);
+        return;
+    }
+    for (int i = 0; i < fix->n; i++)
+        if (fix->change[i].by * sign > 0)
+            qn_putf(out, said++ ? ", %d %s" : "%d %s", fix->change[i].by * sign,
+                    qn_def_name(m->pool, fix->change[i].def));
+}
+
+static int section_of(const qn_deck_fix *fix, int sign)
+{
+    for (int i = 0; i < fix->n; i++)
+        if (fix->change[i].by * sign > 0) return fix->change[i].section;
+    return -1;
+}
+
+void qn_say_fix(const qn_mender *m, const qn_deck_fix *fix, qn_text *out)
+{
+    int from = section_of(fix, -1), to = section_of(fix, 1);
+    bool several = m->rules->sections[1] != NULL;
+    qn_put(out, from < 0 ? "Add " : to < 0 ? "Take out " : "Move ");
+    list_cards(m, fix, from < 0 ? 1 : -1, out);
+    if (from >= 0 && several) qn_putf(out, " from %s", m->rules->sections[from]);
+    if (to >= 0 && several) qn_putf(out, " to %s", m->rules->sections[to]);
+}
+
+// ---- Room -------------------------------------------------------------------------------------------
+
+bool qn_deck_takes(qn_mender *m, int section, int def)
+{
+    qn_deck_fix fix = { .n = 0 };
+    note_change(&fix, section, def, 1);
+    if (!try_fix(m, &fix) || fix.news) return false;
+    for (const char *s = m->now; *s; s = next_line(s))
+        if (names(m, s, def) && count_same(m->now, s, same_words) > count_same(m->told, s, same_words))
+            return false;
+    return true;
+}
