@@ -28,6 +28,7 @@ typedef struct qn_step {
     uint8_t number, of;   // the option taken, from 0; how many there were (0: not noted)
     uint16_t check;       // of the game after it (0: not noted)
 } qn_step;
+static inline bool qn_step_is_event(qn_step s) { return s.of == QN_STEP_TIME || s.of == QN_STEP_CONCEDE; }
 
 typedef struct qn_record {
     char game[QN_GAME_NAME], version[QN_VERSION_TEXT];

@@ -78,8 +78,6 @@ bool qn_record_event(qn_record *r, int what, int number)
     return true;
 }
 
-static bool is_event(qn_step s) { return s.of == QN_STEP_TIME || s.of == QN_STEP_CONCEDE; }
-
 bool qn_take_recorded(qn_table *t, qn_step s)
 {
     bool taken = s.of == QN_STEP_TIME ? qn_call_time(t, s.number)
@@ -155,7 +153,7 @@ static void say_offered(qn_table *t, qn_text *why)
 static bool take_step(const qn_record *r, uint32_t n, qn_table *t, qn_text *why)
 {
     qn_step s = r->step[n];
-    if (is_event(s)) {
+    if (qn_step_is_event(s)) {
         bool taken = qn_take_recorded(t, s);
         if (!taken)
             qn_putf(why, "Step %d: %s here.\n", (int)n + 1,
@@ -206,7 +204,7 @@ bool qn_record_seal(qn_record *r, const qn_rules *rules, const qn_pool *pool, qn
 {
     if (!qn_replay_start(r, rules, pool, work, why)) return false;
     for (uint32_t i = 0; i < r->n_steps; i++) {
-        if (!is_event(r->step[i])) r->step[i].of = (uint8_t)work->n_options;
+        if (!qn_step_is_event(r->step[i])) r->step[i].of = (uint8_t)work->n_options;
         r->step[i].check = 0;
         if (!take_step(r, i, work, why)) return false;
         r->step[i].check = qn_short_check(work);

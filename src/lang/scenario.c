@@ -4,11 +4,11 @@
 #include "lang/parser.h"
 #include "lang/scan.h"
 
-static const char *const openers[] = { "rules", "given", "when", "then",
-                                       NULL };   // in the order of QN_ITEM_…
-static const char *const known[] = {
-    "scenario", "example", "rules", "given", "when", "then", "card", "game"
-};
+static const char *const openers[] = {
+    "rules", "given", "when", "then", "say", NULL
+};   // in the order of QN_ITEM_…
+static const char *const known[] = { "scenario", "example", "rules", "given", "when",
+                                     "then",     "say",     "card",  "game" };
 
 typedef struct reader {
     const qn_source *src;
@@ -140,6 +140,21 @@ static void add_rules(reader *r, uint32_t at)
     }
 }
 
+// One sentence in quotes a line, for who learns by this scenario.
+static void add_sentence(reader *r, uint32_t at)
+{
+    at = skip_blanks(r, at);
+    while (r->end > at && is_blank(r->src->text[r->end - 1])) r->end--;
+    bool quoted = r->end - at > 2 && r->src->text[at] == '"' && r->src->text[r->end - 1] == '"';
+    if (quoted && !memchr(r->src->text + at + 1, '"', r->end - at - 2)) {
+        add_item(r, at + 1, r->end - 1);
+        r->carry = false;
+        return;
+    }
+    hint(complain(r, at, r->end - at, "expected a sentence in quotes%s", ""),
+         "for example: say \"Cast Necruff: click it in your hand.\"%s", "");
+}
+
 // ---- Scenes -----------------------------------------------------------------------------------
 
 static bool shows_something(const qn_scenes *s)
@@ -203,7 +218,7 @@ static void stray_line(reader *r, uint32_t at)
     if (n >= sizeof word) n = sizeof word - 1;
     memcpy(word, r->src->text + at, n);
     word[n] = 0;
-    qn_problem *e = complain(r, at, n, "expected scenario, rules, given, when or then here%s", "");
+    qn_problem *e = complain(r, at, n, "expected scenario, rules, given, when, then or say here%s", "");
     const char *near = nearest_word(word);
     if (near) hint(e, "did you mean '%s'?", near);
     else hint(e, "a line that continues the one before is indented%s", "");
@@ -230,6 +245,7 @@ static void read_inside(reader *r, uint32_t at, bool indented)
         return;
     }
     if (r->kind == QN_ITEM_RULE) add_rules(r, at);
+    else if (r->kind == QN_ITEM_SAY) add_sentence(r, at);
     else add_items(r, at);
 }
 
@@ -277,7 +293,8 @@ void qn_item_text(const qn_source *src, const qn_item *item, char out[QN_FACT])
     for (uint32_t i = 0; i < item->length && n < QN_FACT - 2; i++) {
         char c = src->text[item->at + i];
         if (c == '\n') comment = false;
-        else if (c == '#' && blank && !(i + 1 < item->length && is_digit(src->text[item->at + i + 1])))
+        else if (c == '#' && blank && item->kind != QN_ITEM_SAY
+                 && !(i + 1 < item->length && is_digit(src->text[item->at + i + 1])))
             comment = true;
         if (comment) continue;
         bool empty = (unsigned char)c <= 32 || c == 127;

@@ -11,9 +11,9 @@
 
 enum { QN_MAX_SCENES = 512, QN_MAX_ITEMS = 8192, QN_FACT = 512, QN_GOT = 2048 };
 
-enum { QN_ITEM_RULE, QN_ITEM_GIVEN, QN_ITEM_WHEN, QN_ITEM_THEN };
+enum { QN_ITEM_RULE, QN_ITEM_GIVEN, QN_ITEM_WHEN, QN_ITEM_THEN, QN_ITEM_SAY };
 
-typedef struct qn_item {   // one rule ID, fact or step: a piece of the source
+typedef struct qn_item {   // one rule ID, fact, step or sentence: a piece of the source
     uint8_t kind;
     uint32_t at, length;
     int line, column;
@@ -50,6 +50,10 @@ typedef struct qn_outcome {
 // Plays scenario [which] on [work]. [record], if there is one, becomes a replay up to the end or the failure.
 int qn_run_scene(const qn_source *src, const qn_scenes *scenes, int which, const qn_rules *rules,
                  const qn_pool *pool, qn_table *work, qn_record *record, qn_outcome *out);
+// The same; [before], which has room for every item of the scenario, gets how many steps the record had before each.
+int qn_follow_scene(const qn_source *src, const qn_scenes *scenes, int which, const qn_rules *rules,
+                    const qn_pool *pool, qn_table *work, qn_record *record, qn_outcome *out,
+                    uint32_t *before);
 
 // Lays a table by facts, one a line, and runs to the first question. When one cannot be, says why; [bad],
 // if there is one, gets its number. [patient] as in qn_table.

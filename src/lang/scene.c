@@ -213,8 +213,8 @@ static int play_item(run *r, const qn_item *item)
     return end_with(r, holds == QN_FACT_FALSE ? QN_FAILED : QN_BROKEN, item);
 }
 
-int qn_run_scene(const qn_source *src, const qn_scenes *scenes, int which, const qn_rules *rules,
-                 const qn_pool *pool, qn_table *work, qn_record *record, qn_outcome *out)
+int qn_follow_scene(const qn_source *src, const qn_scenes *scenes, int which, const qn_rules *rules,
+                    const qn_pool *pool, qn_table *work, qn_record *record, qn_outcome *out, uint32_t *before)
 {
     run r = { .src = src,
               .scenes = scenes,
@@ -223,6 +223,15 @@ int qn_run_scene(const qn_source *src, const qn_scenes *scenes, int which, const
               .out = out };
     memset(out, 0, sizeof *out);
     int result = lay(&r, rules, pool);
-    for (int i = 0; i < r.scene->n && result == QN_PASSED; i++) result = play_item(&r, item_of(&r, i));
+    for (int i = 0; i < r.scene->n; i++) {
+        if (before) before[i] = record ? record->n_steps : 0;
+        if (result == QN_PASSED) result = play_item(&r, item_of(&r, i));
+    }
     return result;
+}
+
+int qn_run_scene(const qn_source *src, const qn_scenes *scenes, int which, const qn_rules *rules,
+                 const qn_pool *pool, qn_table *work, qn_record *record, qn_outcome *out)
+{
+    return qn_follow_scene(src, scenes, which, rules, pool, work, record, out, NULL);
 }

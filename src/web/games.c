@@ -154,10 +154,10 @@ static bool take_seats(qw_call *c, qw_table *w)
 }
 
 // A seed is 16 digits 0-9 a-f, or a number.
-static bool take_seed(qw_call *c, qw_table *w)
+static bool take_seed(qw_call *c, qw_table *w, int otherwise)
 {
     const qw_value *text = qw_string(c->r, "seed");
-    w->seed = (uint64_t)qw_number(c->r, "seed", 1);
+    w->seed = (uint64_t)qw_number(c->r, "seed", otherwise);
     if (text) {
         w->seed = 0;
         for (size_t i = 0; i < text->length; i++) {
@@ -204,7 +204,8 @@ bool qw_new_game(qw_call *c)
     const qw_value *cards = qw_string(c->r, "cards");
     if (!w) return false;
     if (cards && !take_cards(c, w, cards->text, cards->length)) return give_up(w);
-    if (!take_switches(c, w) || !take_decks(c, w) || !take_seats(c, w) || !take_seed(c, w)) return give_up(w);
+    if (!take_switches(c, w) || !take_decks(c, w) || !take_seats(c, w) || !take_seed(c, w, 1))
+        return give_up(w);
     if (!qw_deal(w, c->why)) return give_up(w);
     return answer_table(c, w);
 }
@@ -266,7 +267,7 @@ static bool lay(qw_call *c, qw_table *w, const qn_source *src, const qn_scenes *
         qn_put(c->why, "This scenario gives too many facts.");
         return false;
     }
-    return take_seats(c, w) && take_seed(c, w) && take_switches(c, w) && qw_deal(w, c->why);
+    return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && qw_deal(w, c->why);
 }
 
 // The title says which scenario of the file is meant; without one the first is.
@@ -282,6 +283,49 @@ static const qn_scene *wanted_scene(qw_call *c, const qn_source *src, const qn_s
     }
     qn_put(c->why, "There is no such scenario in this text.");
     return NULL;
+}
+
+// What the scenario says, does and shows, in its order; "step" is how many of its choices come before. They are worked
+// out on a table of their own, as far as they can be taken: an unfinished scenario is laid all the same.
+static bool put_script(qw_call *c, const qw_table *w, const qn_source *src, const qn_scenes *s, int which)
+{
+    static const char *const keys[] = {
+        [QN_ITEM_WHEN] = "when", [QN_ITEM_THEN] = "then", [QN_ITEM_SAY] = "say"
+    };
+    const qn_scene *scene = &s->scene[which];
+    uint32_t *before = calloc((size_t)scene->n + 1, sizeof *before);
+    qn_outcome *ended = calloc(1, sizeof *ended);
+    bool ok = before && ended;
+    qn_record *r = &c->h->record;
+    r->n_steps = 0;
+    if (ok) qn_follow_scene(src, s, which, w->rules, w->pool, &c->h->work, r, ended, before);
+    qn_json_open(c->out, "script", '[');
+    for (int i = 0; ok && i < scene->n; i++) {
+        const qn_item *item = &s->item[scene->first + i];
+        char text[QN_FACT];
+        if (item->kind != QN_ITEM_SAY && item->kind != QN_ITEM_WHEN && item->kind != QN_ITEM_THEN) continue;
+        qn_item_text(src, item, text);
+        qn_json_open(c->out, NULL, '{');
+        qn_json_text(c->out, "kind", keys[item->kind]);
+        qn_json_text(c->out, "text", text);
+        qn_json_int(c->out, "step", before[i]);
+        qn_json_close(c->out, '}');
+    }
+    qn_json_close(c->out, ']');
+    qn_json_open(c->out, "choices", '[');
+    for (uint32_t i = 0; ok && i < r->n_steps; i++)
+        qn_json_int(c->out, NULL, qn_step_is_event(r->step[i]) ? -1 : r->step[i].number);
+    qn_json_close(c->out, ']');
+    free(before);
+    free(ended);
+    return ok;
+}
+
+// The table holds the scenario's choices as a record has them, and stands at its beginning.
+static bool play_script(qw_call *c, qw_table *w)
+{
+    const qn_record *r = &c->h->record;
+    return qw_take_steps(w, r, c->why) && qw_go_to(w, 0);
 }
 
 static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, qn_scenes *s)
@@ -300,6 +344,8 @@ static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, 
     put_items(src, s, scene, QN_ITEM_RULE, "rules", c->out);
     put_items(src, s, scene, QN_ITEM_WHEN, "when", c->out);
     put_items(src, s, scene, QN_ITEM_THEN, "then", c->out);
+    if (!put_script(c, w, src, s, (int)(scene - s->scene))) return give_up(w);
+    if (qw_flag(c->r, "played") && !play_script(c, w)) return give_up(w);
     return answer_table(c, w);
 }
 

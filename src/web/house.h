@@ -103,6 +103,7 @@ void qw_clear_table(qw_table *w);
 
 bool qw_record_of(const qw_table *w, qn_record *r, qn_table *work, qn_text *why);
 bool qw_take_record(qw_table *w, const qn_record *r, qn_text *why);   // rules and pool are set
+bool qw_take_steps(qw_table *w, const qn_record *r, qn_text *why);    // at a table dealt as the record has it
 
 // ---- The house ----------------------------------------------------------------------------------
 
@@ -144,6 +145,7 @@ bool qw_say_examples(qw_call *c);
 bool qw_new_game(qw_call *c);
 bool qw_open_record(qw_call *c);
 bool qw_open_scenario(qw_call *c);
+bool qw_say_holds(qw_call *c);
 bool qw_leave(qw_call *c);
 bool qw_say_state(qw_call *c);
 bool qw_say_log(qw_call *c);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/scenario.h"
 #include "web/house.h"
 
 typedef struct seated {   // what most requests name
@@ -251,6 +252,36 @@ bool qw_say_why_not(qw_call *c)
     qn_gather_attempts(&s.w->table, s.row, &c->h->work, list);
     put_attempts(c, &m, &c->h->work, s.row, list);
     free(list);
+    return true;
+}
+
+// ---- Scenarios ----------------------------------------------------------------------------------------
+
+// Which facts, in the words of scenarios, hold now. Facts may speak of anything, so only a table that a scenario laid
+// is asked: there is no secret to keep from who wrote it.
+bool qw_say_holds(qw_call *c)
+{
+    qw_table *w = qw_table_of(c);
+    const qw_value *list = qw_find(c->r, &c->r->value[0], "facts");
+    if (!w) return false;
+    if (!w->given[0]) {
+        qn_put(c->why, "This table was not laid by a scenario.");
+        return false;
+    }
+    qn_play *play = calloc(1, sizeof *play);
+    if (!play) return false;
+    qn_json_open(c->out, "holds", '[');
+    for (const qw_value *v = qw_child(c->r, list); v; v = qw_beside(c->r, v)) {
+        QN_TEXT(got, QN_GOT);
+        qn_clone(&c->h->work, &w->table);
+        c->h->work.tell = NULL;
+        play->t = &c->h->work;
+        qn_json_bool(c->out, NULL,
+                     v->kind == QW_STRING && v->length < QN_FACT
+                         && qn_fact_holds(play, v->text, &got) == QN_FACT_TRUE);
+    }
+    qn_json_close(c->out, ']');
+    free(play);
     return true;
 }
 

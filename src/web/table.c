@@ -131,7 +131,7 @@ bool qw_deal(qw_table *w, qn_text *why)
 
 // ---- Steps ----------------------------------------------------------------------------------------
 
-static bool is_event(const qw_step *s) { return s->of == QN_STEP_TIME || s->of == QN_STEP_CONCEDE; }
+static bool is_event(const qw_step *s) { return qn_step_is_event((qn_step){ .of = s->of }); }
 
 // Takes step [w->at] of the list; its sentence is said before.
 static bool take(qw_table *w)
@@ -248,10 +248,14 @@ bool qw_take_record(qw_table *w, const qn_record *r, qn_text *why)
     w->seed = r->seed;
     w->switches = r->switches;
     w->decider = r->decider ? r->decider - 1 : QN_NONE;
-    if (!qw_deal(w, why)) return false;
+    return qw_deal(w, why) && qw_take_steps(w, r, why);
+}
+
+bool qw_take_steps(qw_table *w, const qn_record *r, qn_text *why)
+{
     for (uint32_t i = 0; i < r->n_steps; i++) {
         qn_step s = r->step[i];
-        bool event = s.of == QN_STEP_TIME || s.of == QN_STEP_CONCEDE;
+        bool event = qn_step_is_event(s);
         if (add_step(w,
                      (qw_step){ .number = s.number,
                                 .of = event ? s.of : 0,

@@ -91,6 +91,24 @@ static void reads_examples_of_a_card_file(void **state)
     assert_int_equal(scenes.scene[1].line, 9);
 }
 
+static void reads_sentences_for_learners(void **state)
+{
+    char said[QN_FACT];
+    assert_true(read_as("scenario \"Lesson\"\n"
+                        "say      \"One; two, (three) # four.\"   # a comment\n"
+                        "         \"Five\"\n"
+                        "then     heap: 2\n"
+                        "say      \"Done.\"\n",
+                        false));
+    assert_int_equal(scenes.scene[0].n, 4);
+    assert_int_equal(scenes.item[0].kind, QN_ITEM_SAY);
+    qn_item_text(&src, &scenes.item[0], said);
+    assert_string_equal(said, "One; two, (three) # four.");
+    qn_item_text(&src, &scenes.item[1], said);
+    assert_string_equal(said, "Five");
+    assert_int_equal(scenes.item[3].kind, QN_ITEM_SAY);
+}
+
 static void assert_problem(const char *text, const char *expected)
 {
     QN_TEXT(told, 2048);
@@ -102,7 +120,7 @@ static void assert_problem(const char *text, const char *expected)
 static void problems_have_a_place_and_a_way_out(void **state)
 {
     assert_problem("scenario \"x\"\ngivn heap: 3\nthen heap: 3\n",
-                   "my.scn:2:1: error: expected scenario, rules, given, when or then here\n"
+                   "my.scn:2:1: error: expected scenario, rules, given, when, then or say here\n"
                    "    2 | givn heap: 3\n"
                    "      | ^~~~\n"
                    "      = hint: did you mean 'given'?\n");
@@ -111,6 +129,11 @@ static void problems_have_a_place_and_a_way_out(void **state)
                    "    1 | scenario x\n"
                    "      |          ^\n"
                    "      = hint: for example: scenario \"A Spirit Deck of 0 is not lost\"\n");
+    assert_problem("scenario \"x\"\nsay so\nthen heap: 3\n",
+                   "my.scn:2:5: error: expected a sentence in quotes\n"
+                   "    2 | say so\n"
+                   "      |     ^~\n"
+                   "      = hint: for example: say \"Cast Necruff: click it in your hand.\"\n");
     assert_problem("scenario \"x\"\nrules ELE-BAT7\ngiven heap: 3\n",
                    "my.scn:2:7: error: expected the ID of a rule\n"
                    "    2 | rules ELE-BAT7\n"
@@ -240,6 +263,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_items_and_comments),
         cmocka_unit_test(reads_examples_of_a_card_file),
+        cmocka_unit_test(reads_sentences_for_learners),
         cmocka_unit_test(problems_have_a_place_and_a_way_out),
         cmocka_unit_test(sections_of_rules_have_three_or_four_letters),
         cmocka_unit_test(what_passes),

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <cjson/cJSON.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -279,6 +280,79 @@ static void why_not_names_a_rule(void **state)
     leave(table);
 }
 
+// ---- Scenarios --------------------------------------------------------------------------------------
+
+static cJSON *lesson(const char *more)
+{
+    return ask(
+        "{\"do\":\"scenario\",\"game\":\"elestrals\",\"text\":\"scenario \\\"x\\\"\\nrules ELE-CAS-01\\n"
+        "say \\\"Cast it.\\\"\\ngiven p1 hand: Warmite; p1 spirits: 5 fire\\n"
+        "when p1 casts Warmite, attack position\\nthen Warmite is on p1 field\\n"
+        "say \\\"Good.\\\"\\n\"%s}",
+        more);
+}
+
+static void assert_item(const cJSON *script, int n, const char *kind, const char *said, int step)
+{
+    const cJSON *item = cJSON_GetArrayItem(script, n);
+    assert_string_equal(text(item, "kind"), kind);
+    assert_string_equal(text(item, "text"), said);
+    assert_int_equal(number(item, "step"), step);
+}
+
+static bool holds(int table, const char *fact)
+{
+    cJSON *o = ask("{\"do\":\"holds\",\"table\":%d,\"facts\":[\"%s\"]}", table, fact);
+    bool yes = cJSON_IsTrue(cJSON_GetArrayItem(at(o, "holds"), 0));
+    cJSON_Delete(o);
+    return yes;
+}
+
+static void a_lesson_tells_its_script(void **state)
+{
+    cJSON *o = lesson("");
+    int table = number(o, "table"), n = cJSON_GetArraySize(at(o, "choices"));
+    if (table < 1) fail_msg("%s", text(o, "error"));
+    assert_int_equal(cJSON_GetArraySize(at(o, "script")), 4);
+    assert_item(at(o, "script"), 0, "say", "Cast it.", 0);
+    assert_item(at(o, "script"), 1, "when", "p1 casts Warmite, attack position", 0);
+    assert_item(at(o, "script"), 2, "then", "Warmite is on p1 field", n);
+    assert_item(at(o, "script"), 3, "say", "Good.", n);
+    assert_true(n > 0);
+    assert_false(holds(table, "Warmite is on p1 field"));
+    assert_false(holds(table, "nobody understands this"));
+    for (int i = 0; i < n; i++)
+        cJSON_Delete(ask("{\"do\":\"choose\",\"table\":%d,\"seat\":0,\"option\":%d}", table,
+                         cJSON_GetArrayItem(at(o, "choices"), i)->valueint));
+    assert_true(holds(table, "Warmite is on p1 field"));
+    cJSON_Delete(o);
+    leave(table);
+}
+
+static void a_played_scenario_is_stepped_through(void **state)
+{
+    cJSON *o = lesson(",\"played\":true");
+    int table = number(o, "table"), n = cJSON_GetArraySize(at(o, "choices"));
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"state\",\"table\":%d}", table);
+    assert_int_equal(number(at(o, "state"), "step"), 0);
+    assert_int_equal(number(at(o, "state"), "steps"), n);
+    cJSON_Delete(o);
+    cJSON_Delete(ask("{\"do\":\"goto\",\"table\":%d,\"to\":%d}", table, n));
+    assert_true(holds(table, "Warmite is on p1 field"));
+    leave(table);
+}
+
+static void facts_of_a_game_are_not_told(void **state)
+{
+    int table = new_game("elestrals", "majesea", "trifernal");
+    char request[128];
+    snprintf(request, sizeof request, "{\"do\":\"holds\",\"table\":%d,\"facts\":[\"p2 hand has Necruff\"]}",
+             table);
+    expect_error(request, "not laid by a scenario");
+    leave(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +366,9 @@ int main(void)
         cmocka_unit_test(examples_run),
         cmocka_unit_test(hostile_text_stays_text),
         cmocka_unit_test(why_not_names_a_rule),
+        cmocka_unit_test(a_lesson_tells_its_script),
+        cmocka_unit_test(a_played_scenario_is_stepped_through),
+        cmocka_unit_test(facts_of_a_game_are_not_told),
     };
     house = qw_open();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

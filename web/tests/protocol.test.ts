@@ -140,6 +140,7 @@ test.each(Object.keys(decks) as Game[])('%s: whole games', (game) => {
 
 test('scenarios, concessions', () => {
   const scene = ask('scenario', { game: 'elestrals', text: 'scenario "x"\nrules ELE-BAT-01\ngiven p1 field: Necruff\nwhen p1 passes\nthen p1 wins' })
+  expect(ask('holds', { table: scene.table, facts: ['Necruff is on p1 field', 'p1 wins'] }).holds).toEqual([true, false])
   ask('concede', { table: scene.table, seat: 0 })
 })
 

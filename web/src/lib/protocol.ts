@@ -160,6 +160,18 @@ export interface ScenarioAnswer extends TableAnswer {
   rules: string[]
   when: string[]
   then: string[]
+  script: ScriptItem[] // what it says to a learner, does and shows, in its order
+  choices: number[] // its options one after the other; -1: no choice, somebody conceded or time was called
+}
+
+export interface ScriptItem {
+  kind: 'say' | 'when' | 'then'
+  text: string
+  step: number // how many of the choices come before
+}
+
+export interface HoldsAnswer {
+  holds: boolean[] // one for each fact
 }
 
 export interface PlayAnswer {
@@ -489,9 +501,11 @@ export interface Requests {
   ]
   open: [{ text: string; seats?: SeatWish[] }, OpenAnswer] // a record, or a link
   scenario: [
-    { game: Game; text: string; title?: string; seats?: SeatWish[]; seed?: string | number; switches?: string[] },
+    // played: the table holds the scenario's choices, as that of a record does, and stands at its beginning
+    { game: Game; text: string; title?: string; seats?: SeatWish[]; seed?: string | number; switches?: string[]; played?: boolean },
     ScenarioAnswer,
   ]
+  holds: [{ table: number; facts: string[] }, HoldsAnswer] // of a table laid by a scenario
   leave: [{ table: number }, Record<never, never>]
   state: [Reading, PlayAnswer]
   log: [Reading, LogAnswer]
