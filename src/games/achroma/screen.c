@@ -144,6 +144,8 @@ static void put_table(const qn_sight *s)
 {
     const ach_state *x = ach_ext_of(s->t);
     qn_json_int(s->out, "goal", ACH_WIN_SHARDS);
+    qn_json_int(s->out, "deploys", ACH_DEPLOYS);
+    qn_json_int(s->out, "trade", ACH_TRADE_CAP);
     qn_sight_card(s, "attacker", qn_deref(s->t, x->attacker));
     qn_sight_card(s, "defender", qn_deref(s->t, x->defender));
 }

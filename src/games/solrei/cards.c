@@ -118,7 +118,7 @@ void sol_to_damage(qn_table *t, int card)
 {
     int seat = t->game.card[card].owner;
     qn_move(t, card, SOL_DAMAGE, seat, QN_TOP);
-    if (sol_count(t, SOL_DAMAGE, seat) >= 7) qn_lose(t, seat, SOL_KO);
+    if (sol_count(t, SOL_DAMAGE, seat) >= SOL_PLACES) qn_lose(t, seat, SOL_KO);
 }
 
 // ---- What counts --------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ static bool cards_are_sound(const qn_table *t, int seat, qn_text *what)
         || sol_count(t, SOL_ADVANTAGE_PLACE, seat) != 1)
         return broken(what, "a Muse, an Advantage or an Art left its place", seat);
     if (sol_count(t, SOL_ZONE, seat) > 1) return broken(what, "two Action Cards are placed", seat);
-    if (sol_count(t, SOL_DAMAGE, seat) > 7) return broken(what, "more than 7 Damage", seat);
+    if (sol_count(t, SOL_DAMAGE, seat) > SOL_PLACES) return broken(what, "more than 7 Damage", seat);
     return stances <= 1 || broken(what, "two Arts are AUGMENTED", seat);   // SOL-KEY-20
 }
 

@@ -147,6 +147,7 @@ static void put_player(const qn_sight *s, int of)
 static void put_table(const qn_sight *s)
 {
     int result = sol_ext_of(s->t)->result;
+    qn_json_int(s->out, "places", SOL_PLACES);
     qn_json_bool(s->out, "revealed", sol_ext_of(s->t)->revealed);
     qn_json_bool(s->out, "tied", result == SOL_TIED);
     if (result && result != SOL_TIED) qn_json_int(s->out, "winner", result - 1);

@@ -18,6 +18,7 @@ enum {   // bits of qn_card.status; none of the first three: READY (SOL-STA-01)
     SOL_B_SPARED = 128,    // stays out of the Discard at RESET (a card said so)
     SOL_B_CHOSEN = 256     // will be discarded as soon as everybody has chosen (SOL-RUL-07)
 };
+enum { SOL_PLACES = 7 };    // of the Damage Zone; the last one ends the Act (SOL-WIN-01)
 enum { SOL_N_NAMED = 8 };   // qn_card.n: uses of each ability this round first; then what the card named
 
 enum sol_number {   // qn_player.n

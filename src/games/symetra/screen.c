@@ -123,6 +123,18 @@ static void put_player(const qn_sight *s, int of)
 }
 
 // Between two cards of the matrix side by side: affinity, enmity, both or nothing.
+static void put_relation(const qn_sight *s, int a, int b)
+{
+    bool likes = sym_affinity(s->t, a, b), hates = sym_enmity(s->t, a, b);
+    if (!likes && !hates) return;
+    qn_json_open(s->out, NULL, '{');
+    qn_sight_card(s, "a", a);
+    qn_sight_card(s, "b", b);
+    qn_json_bool(s->out, "affinity", likes);
+    qn_json_bool(s->out, "enmity", hates);
+    qn_json_close(s->out, '}');
+}
+
 static void put_relations(const qn_sight *s)
 {
     qn_json_open(s->out, "relations", '[');
@@ -132,17 +144,22 @@ static void put_relations(const qn_sight *s)
         sym_neighbours(s->t, s->t->game.card[a].x, s->t->game.card[a].y, beside);
         for (int d = 0; d < 6; d++) {
             int b = beside[d];
-            if (b == QN_NONE || s->id[b] < s->id[a]) continue;
-            bool likes = sym_affinity(s->t, a, b), hates = sym_enmity(s->t, a, b);
-            if (!likes && !hates) continue;
-            qn_json_open(s->out, NULL, '{');
-            qn_sight_card(s, "a", a);
-            qn_sight_card(s, "b", b);
-            qn_json_bool(s->out, "affinity", likes);
-            qn_json_bool(s->out, "enmity", hates);
-            qn_json_close(s->out, '}');
+            if (b != QN_NONE && s->id[b] >= s->id[a]) put_relation(s, a, b);
         }
     }
+    qn_json_close(s->out, ']');
+}
+
+// What one's own cards, and those that wait for their place, would be to the cards of the matrix.
+static void put_prospects(const qn_sight *s)
+{
+    qn_json_open(s->out, "prospects", '[');
+    for (int of = 0; of < s->t->game.players; of++)
+        for (int zone = 0; zone < 2; zone++) QN_EACH(s->t, a, zone ? SYM_STAGING : SYM_HAND, of)
+            {
+                if (!s->id[a] || !qn_sight_knows(s, a)) continue;
+                QN_EACH(s->t, b, SYM_MATRIX, 0) put_relation(s, a, b);
+            }
     qn_json_close(s->out, ']');
 }
 
@@ -181,6 +198,7 @@ static void put_table(const qn_sight *s)
     qn_json_bool(s->out, "allEnmity", enmity);
     put_spaces(s);
     put_relations(s);
+    put_prospects(s);
 }
 
 const qn_screen sym_screen = {

@@ -82,8 +82,11 @@ static void put_measure(const qn_sight *s, int m)
 {
     static const char *const which[] = { "mind", "frame", "heart" };
     int owner = syn_owner_of_measure(m);
+    static const char *const bonus[] = { "first load: CACHE", "+1 Rating", "Records cost 1 ♪ less" };
     qn_json_text(s->out, "measure", which[syn_which(m)]);
+    qn_json_text(s->out, "bonus", bonus[syn_which(m)]);
     qn_json_int(s->out, "strain", s->t->game.card[m].n[SYN_N_STRAIN]);
+    qn_json_int(s->out, "crashAt", SYN_CRASH_AT);
     qn_json_int(s->out, "records", syn_records_in(s->t, m));
     qn_json_int(s->out, "capacity", syn_capacity(s->t, m));
     qn_json_bool(s->out, "bonusUsed",

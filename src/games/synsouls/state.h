@@ -26,6 +26,8 @@ enum {
     SYN_N_BOND_GEN
 };   // qn_card.n; Rating changes without an end are sums
 
+enum { SYN_CRASH_AT = 15 };   // Strain of a Measure (SYN-SWP)
+
 enum { SYN_MAX_NOTES, SYN_AVAILABLE, SYN_CRASHES };   // qn_player.n
 enum { SYN_MIND_TAKEN = 1 };                          // qn_player.flags (SYN-MEA-02)
 enum {

@@ -1,8 +1,6 @@
 // Sweeps (SYN-SWP): what must be put right, in one order, until nothing is left to do. Nearly always nothing is.
 #include "games/synsouls/rules.h"
 
-enum { CRASH_AT = 15 };
-
 static bool displaced(const qn_table *t, int card)
 {
     return t->game.card[card].controller != syn_rightful_controller(t, card);
@@ -53,7 +51,7 @@ static int the_crashing(const qn_table *t, uint8_t out[2 * SYN_MEASURES_EACH])  
 {
     int n = 0;
     for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
-        if (syn_stands(t, m) && t->game.card[m].n[SYN_N_STRAIN] >= CRASH_AT) out[n++] = (uint8_t)m;
+        if (syn_stands(t, m) && t->game.card[m].n[SYN_N_STRAIN] >= SYN_CRASH_AT) out[n++] = (uint8_t)m;
     return n;
 }
 

@@ -64,9 +64,9 @@ static void put_measure(const qn_table *t, int seat, int m, qn_text *out)
         qn_putf(out, "    %s: crashed\n", qn_def_name(t->pool, t->game.card[m].def));
         return;
     }
-    qn_putf(out, "    %s: %d/15 Strain, %d/%d Records, %s%s\n", qn_def_name(t->pool, t->game.card[m].def),
-            t->game.card[m].n[SYN_N_STRAIN], syn_records_in(t, m), syn_capacity(t, m), bonus[which],
-            which == SYN_MIND && t->game.player[owner].flags & SYN_MIND_TAKEN ? " (used)" : "");
+    qn_putf(out, "    %s: %d/%d Strain, %d/%d Records, %s%s\n", qn_def_name(t->pool, t->game.card[m].def),
+            t->game.card[m].n[SYN_N_STRAIN], SYN_CRASH_AT, syn_records_in(t, m), syn_capacity(t, m),
+            bonus[which], which == SYN_MIND && t->game.player[owner].flags & SYN_MIND_TAKEN ? " (used)" : "");
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
     if (t->game.card[c].on == m) put_record(t, seat, c, out);
     for (int kind = SYN_CONCEPTS; kind <= SYN_COVERED; kind++)

@@ -349,7 +349,9 @@ export interface ElestralsCard {
 }
 
 export interface AchromaTable {
-  goal: number
+  goal: number // Shards that win
+  deploys: number // a turn
+  trade: number // Shards a turn
   attacker: number | null
   defender: number | null
 }
@@ -383,7 +385,14 @@ export interface SymetraTable {
   allAffinity: boolean
   allEnmity: boolean
   spaces: [number, number][] // empty hexes beside the matrix
-  relations: { a: number; b: number; affinity: boolean; enmity: boolean }[]
+  relations: Relation[]
+  prospects: Relation[] // between a card (a) of one's hand or waiting for its place and those of the matrix, wherever it went
+}
+export interface Relation {
+  a: number
+  b: number
+  affinity: boolean
+  enmity: boolean
 }
 export interface SymetraSeat {
   actual: number
@@ -406,6 +415,7 @@ export interface SymetraCard {
 }
 
 export interface SolreiTable {
+  places: number // of a Damage Zone; the last one ends the Act
   revealed: boolean
   tied: boolean
   winner: number | null
@@ -445,8 +455,10 @@ export interface SynsoulsSeat {
   removedRecords: number
 }
 export interface SynsoulsCard {
-  measure?: 'mind' | 'frame' | 'heart' // of a Measure, with the next four
+  measure?: 'mind' | 'frame' | 'heart' // of a Measure, with the next six
+  bonus?: string // what it gives
   strain?: number
+  crashAt?: number // so much Strain
   records?: number
   capacity?: number
   bonusUsed?: boolean

@@ -1,5 +1,5 @@
 // What the facts of a card say: in words for those who hear the table, and as short badges for those who see it.
-import type { Card, ElestralsCard, Game, Spirits, SymetraCard, SynsoulsCard } from '../lib/protocol'
+import type { AchromaCard, Card, ElestralsCard, Game, Spirits, SymetraCard, SynsoulsCard } from '../lib/protocol'
 
 const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
 const counted = (spirits: Spirits | undefined, whose = '') =>
@@ -24,6 +24,21 @@ function elestrals(facts: ElestralsCard): Said {
   return { words, badges }
 }
 
+function achroma(facts: AchromaCard): Said {
+  const words = [plural(facts.shards, 'Shard')]
+  const badges: string[] = []
+  const both = (word: string) => (words.push(word), badges.push(word))
+  if (facts.new) both('new')
+  if (facts.damage) words.push(`${plural(facts.damage, 'Shard')} taken`)
+  if (facts.rage) both(`RAGE ${facts.rage}`)
+  if (facts.wall) both(`WALL ${facts.wall}`)
+  if (facts.keeps) both(`keeps ${facts.keeps}`)
+  if (facts.attacks) words.push(`attacked ${plural(facts.attacks, 'time')}`)
+  if (facts.corner) words.push(`corner ${facts.corner}`)
+  for (const colour of facts.colours) both(colour)
+  return { words, badges }
+}
+
 const symetra = (facts: SymetraCard): Said => ({
   words: [plural(facts.beads, 'bead'), facts.polarity === 'none' ? 'no polarity' : facts.polarity],
   badges: [],
@@ -32,7 +47,7 @@ const symetra = (facts: SymetraCard): Said => ({
 function synsouls(facts: SynsoulsCard): Said {
   if (facts.measure)
     return {
-      words: [`Strain ${facts.strain ?? 0} of 15`, `${facts.records ?? 0} of ${plural(facts.capacity ?? 0, 'Record')}`, ...(facts.bonusUsed ? ['bonus used'] : [])],
+      words: [`Strain ${facts.strain ?? 0} of ${facts.crashAt}`, `${facts.records ?? 0} of ${plural(facts.capacity ?? 0, 'Record')}`, ...(facts.bonusUsed ? ['bonus used'] : [])],
       badges: [],
     }
   const keywords = facts.keywords ?? []
@@ -44,6 +59,7 @@ function synsouls(facts: SynsoulsCard): Said {
 export function said(game: Game, card: Card): Said {
   if (!card.facts) return nothing
   if (game === 'elestrals') return elestrals(card.facts as ElestralsCard)
+  if (game === 'achroma') return achroma(card.facts as AchromaCard)
   if (game === 'symetra') return symetra(card.facts as SymetraCard)
   if (game === 'synsouls') return synsouls(card.facts as SynsoulsCard)
   return nothing
@@ -52,6 +68,7 @@ export function said(game: Game, card: Card): Said {
 // Sideways: a landscape frame, its words stay level.
 export function sideways(game: Game, card: Card): boolean {
   if (game === 'elestrals') return (card.facts as ElestralsCard | undefined)?.position === 'defense'
+  if (game === 'achroma') return card.marks?.includes('CURSED') ?? false
   if (game === 'synsouls') return Boolean((card.facts as SynsoulsCard | undefined)?.exhausted)
   return false
 }

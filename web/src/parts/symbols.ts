@@ -27,6 +27,14 @@ export const symbols: Record<string, Drawing> = {
   casaadi: { tone: '--syn-casaadi', letter: 'C', path: 'M1 7h8V0h5v7h9v14q0 2-2 2H3q-2 0-2-2z', y: 15 },
   amari: { tone: '--syn-amari', letter: 'A', path: 'M1 5l3-3 2 4 3-5 3 5 4-5 2 4 3-3 2 4v15q0 2-2 2H3q-2 0-2-2z', y: 15 },
 
+  black: { tone: '--ach-k', letter: 'A', path: hexagon, name: 'Achrom' },
+  red: { tone: '--ach-r', letter: 'R', path: 'M12 1l11.5 21H.5z', y: 16.5 },
+  yellow: { tone: '--ach-y', letter: 'Y', path: disc },
+  green: { tone: '--ach-g', letter: 'G', path: 'M2 2h20v20H2z' },
+  cyan: { tone: '--ach-c', letter: 'C', path: 'M12 0l12 12-12 12L0 12z' },
+  blue: { tone: '--ach-b', letter: 'B', path: 'M12 1l11 8-4 13.5H5L1 9z', y: 13.5 },
+  magenta: { tone: '--ach-m', letter: 'M', path: 'M6 1h12v5h5v12h-5v5H6v-5H1V6h5z' },
+
   positive: { tone: '--pol-plus', letter: '+', path: 'M12 0l2.6 4.3L19 2l.5 5L24.5 8 22 12l2.5 4-5 1-.5 5-4.4-2.3L12 24l-2.6-4.3L5 22l-.5-5-5-1L2 12-.5 8l5-1L5 2l4.4 2.3z' },
   negative: { tone: '--pol-minus', letter: '−', path: 'M20 2A12 12 0 1 0 22 20 10 10 0 0 1 20 2z', x: 9.5, y: 12.5 },
   neutral: { tone: '--pol-zero', letter: '0', path: disc },

@@ -1,0 +1,80 @@
+// What the address of a table asks for: #/play/GAME, then words in any order.
+//   seed=5eed  players=4  bot=greedy  hotseat  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
+// A deck is the id of a ready one; "my.NAME" is one the deck builder keeps on this device.
+import { gameNamed, type GameCard } from './games'
+import { kept } from './settings.svelte'
+import type { Game, GameInfo, Request, SeatWish } from './protocol'
+
+export interface Wishes {
+  game: GameCard
+  seed: string
+  players: number
+  bot: string
+  hotSeat: boolean
+  decks: string[] // one a seat, as far as said
+  switches: string[] // "extra_turns=5"
+}
+
+const names = ['Mira', 'Bo', 'Cleo', 'Dara', 'Ines']
+const freshSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => n.toString(16).padStart(2, '0')).join('')
+
+export function readWishes(rest: string[]): Wishes {
+  const game = gameNamed(rest[0])
+  if (!game) throw new Error('There is no such game.')
+  const words = rest.slice(1).filter(Boolean).map((word): [string, string] => {
+    const at = word.indexOf('=')
+    return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)]
+  })
+  const said = new Map(words)
+  const players = Number(said.get('players') ?? 2)
+  if (!Number.isInteger(players) || players < 1 || players > 6) throw new Error('A table has one to six players.')
+  const decks = [said.get('me') ?? game.decks[0]!, ...Array.from({ length: Math.max(players - 1, 0) }, (_, i) => said.get(`deck${i + 2}`) ?? said.get('them') ?? game.decks[i + 1] ?? game.decks[1]!)]
+  return {
+    game,
+    seed: said.get('seed') || freshSeed(),
+    players,
+    bot: said.get('bot') || 'greedy',
+    hotSeat: said.has('hotseat'),
+    decks: decks.slice(0, players),
+    switches: words.filter(([word]) => word.startsWith('rule.')).map(([word, value]) => `${word.slice(5)}=${value}`),
+  }
+}
+
+export function address({ game, seed, players, bot, hotSeat, decks, switches }: Partial<Omit<Wishes, 'game'>> & { game: string }): string {
+  const words = [
+    ...(seed ? [`seed=${seed}`] : []),
+    ...(players && players !== 2 ? [`players=${players}`] : []),
+    ...(hotSeat ? ['hotseat'] : bot && bot !== 'greedy' ? [`bot=${bot}`] : []),
+    ...(decks ?? []).map((deck, i) => `${i ? `deck${i + 1}` : 'me'}=${encodeURIComponent(deck)}`),
+    ...(switches ?? []).map((one) => `rule.${one}`),
+  ]
+  return ['#/play', game, ...words].join('/')
+}
+
+export function seatsOf({ players, bot, hotSeat }: Wishes): SeatWish[] {
+  if (hotSeat) return Array.from({ length: players }, (_, i) => ({ name: `Player ${i + 1}` }))
+  return Array.from({ length: players }, (_, i) => (i ? { name: names[i - 1]!, bot } : { name: 'You' }))
+}
+
+// The text of a deck kept on this device; a ready one is known by its id.
+export const deckText = (game: Game) => (deck: string): string => {
+  if (!deck.startsWith('my.')) return deck
+  const own = keptDecks(game).find(({ name }) => name === deck.slice(3))
+  if (!own) throw new Error(`There is no deck called “${deck.slice(3)}” on this device.`)
+  return own.text
+}
+
+// Decks of the deck builder; whatever else may stand there is passed over.
+export function keptDecks(game: Game): { name: string; text: string }[] {
+  const list = kept<unknown>('decks', [])
+  if (!Array.isArray(list)) return []
+  return list.filter((deck): deck is { game: Game; name: string; text: string } => deck?.game === game && typeof deck.name === 'string' && typeof deck.text === 'string')
+}
+
+// What "new" is asked: decks where players bring them, otherwise how many sit down.
+export function tableFor(wishes: Wishes, info: GameInfo, textOf: (deck: string) => string): Request<'new'> {
+  const { game, seed, players, switches } = wishes
+  const constructed = switches.includes('constructed=on')
+  const cards = info.bringsDecks || constructed ? { decks: wishes.decks.map(textOf) } : { players }
+  return { game: game.game, seats: seatsOf(wishes), seed, switches, ...cards }
+}

@@ -1,0 +1,32 @@
+// What stands on a Canvas: every card that stands on its own, and what is attached to it, whoever controls that.
+import type { Play } from '../../lib/play.svelte'
+import type { Card } from '../../lib/protocol'
+
+export interface Unit {
+  card: Card
+  held: Card[] // Objects, riders, parasites, captives; outermost last
+}
+
+const byPlace = (a: Card, b: Card) => (a.x ?? 0) - (b.x ?? 0)
+
+function attachedTo(play: Play, card: Card): Card[] {
+  return play
+    .attachedTo(card.id)
+    .sort(byPlace)
+    .flatMap((held) => [held, ...attachedTo(play, held)])
+}
+
+export function units(play: Play, seat: number, zone: 'characters' | 'locations'): Unit[] {
+  return play
+    .zone(seat, zone)
+    .cards.filter((card) => card.on === undefined)
+    .sort(byPlace)
+    .map((card) => ({ card, held: attachedTo(play, card) }))
+}
+
+// What is being played lies beside the Canvas until it is done.
+export const underWay = (play: Play, seat: number): Card[] => [...play.zone(seat, 'declared').cards, ...play.zone(seat, 'played').cards].filter((card) => card.on === undefined)
+
+// How many cards wide a row of units is: of what sticks out, less than half is seen.
+export const sticksOut = 0.42
+export const widthOf = (row: Unit[]): number => row.reduce((sum, unit) => sum + 1 + sticksOut * unit.held.length, 0)

@@ -1,0 +1,35 @@
+// The mat of Achroma: Canvases round the table, the race, what is attached.
+import { expect, test } from 'vitest'
+import { house, playUntil } from './support'
+
+const { open } = house()
+
+test('six players: one Canvas is open, the pointer or a key opens another; every Bank is on the track', async () => {
+  const { page, faults } = await open('#/play/achroma/seed=5/players=6')
+  const closed = page.locator('.others .canvas.shut')
+  expect(await playUntil(page, async () => (await page.locator('.others .canvas .card').count()) > 0)).toBe(true)
+  expect(await closed.count()).toBe(4)
+  expect(await page.locator('.track .runner').count()).toBe(6)
+  const cleo = page.locator('.others .canvas', { hasText: 'Cleo' })
+  await cleo.locator('.whose').hover()
+  await expect.poll(() => cleo.getAttribute('class')).not.toContain('shut')
+  await page.getByRole('button', { name: 'Mira' }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cleo.getAttribute('class')).toContain('shut')
+  expect(await closed.count()).toBe(4)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('what is attached sticks out from under its holder, and can be read and clicked', async () => {
+  const { page } = await open('#/play/achroma/seed=9')
+  const held = page.locator('.unit > .held .card').first()
+  expect(await playUntil(page, async () => (await held.count()) > 0)).toBe(true)
+  const holder = page.locator('.unit:has(> .held) > .card').first()
+  const [under, over] = [(await held.boundingBox())!, (await holder.boundingBox())!]
+  expect(under.x).toBeGreaterThan(over.x)
+  expect(under.x + under.width - (over.x + over.width)).toBeGreaterThan(24)
+  await held.click({ position: { x: under.width - 8, y: under.height / 2 } })
+  await expect.poll(() => page.locator('.why, .held .card.chosen').count()).toBeGreaterThan(0)
+  await page.close()
+})

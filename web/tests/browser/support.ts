@@ -1,0 +1,62 @@
+// What the browser tests share: a served client, a browser, and games clicked into their middle.
+import { afterAll, beforeAll } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+// @ts-expect-error plain JavaScript, shared with the scripts
+import { launch, serve } from '../../scripts/browser.mjs'
+
+export interface Opened {
+  page: Page
+  faults: string[] // what the page complained of
+}
+export interface View {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  touch?: boolean
+}
+
+// Call once in a file: its tests share the server and the browser.
+export function house(): { open: (path: string, view?: View) => Promise<Opened>; browser: () => Browser } {
+  let browser: Browser
+  let address: string
+  let stop: () => void
+  beforeAll(async () => {
+    ;({ address, stop } = await serve())
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    stop?.()
+  })
+  const open = async (path: string, { width = 1440, height = 900, theme = 'light', touch = false }: View = {}) => {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: touch })
+    const faults: string[] = []
+    page.on('pageerror', (fault) => faults.push(String(fault)))
+    page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+    await page.goto(address + path)
+    return { page, faults }
+  }
+  return { open, browser: () => browser }
+}
+
+export const options = (page: Page) => page.locator('.opts .opt')
+const over = (page: Page) => page.locator('.prompt').getByText('The game is over')
+const asked = (page: Page) => page.locator('.opts .opt, .prompt b:text("The game is over")').first()
+
+// Chooses until [done] holds, preferring what puts cards on the table; false when the game ended before.
+export async function playUntil(page: Page, done: () => Promise<boolean>, most = 60, wanted = /^(deploy|fuse|cast|load|place|attack)/i): Promise<boolean> {
+  for (let i = 0; i < most; i++) {
+    await asked(page).waitFor()
+    if (await done()) return true
+    if (await over(page).count()) return false
+    const said = await options(page).allTextContents()
+    const liked = said.findIndex((say) => wanted.test(say.trim()))
+    const pick = liked >= 0 && i % 3 !== 2 ? liked : (i * 7 + 3) % Math.max(said.length, 1)
+    await options(page).nth(pick).click({ timeout: 2000 }).catch(() => undefined) // it may be gone by now
+  }
+  return done()
+}
+export const choices = (page: Page, n: number) => {
+  let made = 0
+  return playUntil(page, async () => made++ >= n, n + 1)
+}
