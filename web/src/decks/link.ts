@@ -1,0 +1,76 @@
+// A whole deck in an address: #/decks/GAME/deck=CODE. Cards are told by a hash of their names, so that a link still reads
+// when cards were added since; a sum at the end tells a link that was cut or changed.
+import type { Face, Game } from '../lib/protocol'
+import { cleanName, type Sections } from './list'
+
+const version = 1
+const longest = 6000
+
+export class BadLink extends Error {}
+
+function fnv(bytes: Iterable<number>): number {
+  let hash = 0x811c9dc5
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash
+}
+const utf8 = (text: string) => new TextEncoder().encode(text)
+export const nameHash = (name: string): number => {
+  const hash = fnv(utf8(name))
+  return ((hash >>> 24) ^ hash) & 0xffffff
+}
+const sum = (game: Game, bytes: number[]) => fnv([...utf8(game), ...bytes]) & 0xffff
+
+export function encode(game: Game, name: string, sections: Sections, faces: Face[]): string {
+  const title = utf8(cleanName(name))
+  const bytes = [version, title.length, ...title]
+  for (const cards of Object.values(sections)) {
+    bytes.push(cards.length)
+    for (const { def, count } of cards) {
+      const hash = nameHash(faces[def]!.name)
+      bytes.push(count, hash >>> 16, (hash >>> 8) & 255, hash & 255)
+    }
+  }
+  const check = sum(game, bytes)
+  bytes.push(check >>> 8, check & 255)
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+function bytesOf(code: string): number[] {
+  if (code.length > longest || !/^[\w-]+$/.test(code)) throw new BadLink('This link holds no deck that could be read.')
+  try {
+    return Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
+  } catch {
+    throw new BadLink('This link holds no deck that could be read.')
+  }
+}
+
+export function decode(game: Game, code: string, sections: string[], faces: Face[]): { name: string; sections: Sections } {
+  const bytes = bytesOf(code)
+  const check = bytes.splice(-2)
+  if (bytes.length < 2 || sum(game, bytes) !== (check[0]! << 8) + check[1]!) throw new BadLink('This link was cut off or changed on its way; no deck can be read from it.')
+  if (bytes[0] !== version) throw new BadLink('This link was made by another version of the deck builder.')
+  const known = new Map(faces.filter(Boolean).map((face) => [nameHash(face.name), face.def]))
+  let at = 2 + bytes[1]!
+  const name = cleanName(new TextDecoder().decode(new Uint8Array(bytes.slice(2, at))))
+  const next = () => {
+    if (at >= bytes.length) throw new BadLink('This link was cut off or changed on its way; no deck can be read from it.')
+    return bytes[at++]!
+  }
+  const read: Sections = {}
+  for (const section of sections) {
+    read[section] = Array.from({ length: next() }, () => {
+      const count = next()
+      const def = known.get((next() << 16) + (next() << 8) + next())
+      if (!def) throw new BadLink('This link names a card that this version does not have.')
+      if (count < 1 || count > 99) throw new BadLink('This link was cut off or changed on its way; no deck can be read from it.')
+      return { def, count }
+    })
+  }
+  return { name, sections: read }
+}
+
+// What a person pastes may be the whole address or the code alone.
+export function codeIn(pasted: string): { game: string | undefined; code: string } {
+  const found = /#\/decks\/([a-z]+)\/deck=([\w-]+)/.exec(pasted)
+  return found ? { game: found[1], code: found[2]! } : { game: undefined, code: pasted.trim() }
+}

@@ -1,0 +1,113 @@
+// The decks kept in this browser: `quintet.decks`, a list of { id, game, name, text }. What stands there is checked when it
+// is read; an older page or anybody's hand may have written it.
+import { games } from '../lib/games'
+import type { Game } from '../lib/protocol'
+import { keep, kept } from '../lib/settings.svelte'
+import { cleanName } from './list'
+
+export interface KeptDeck {
+  id: string
+  game: Game
+  name: string
+  text: string // as a deck file is written
+}
+
+export const mostDecks = 400
+const longestText = 60_000
+
+const freshId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(36).padStart(2, '0')).join('')
+
+function readDeck(value: unknown): KeptDeck | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, game, name, text } = value as Record<string, unknown>
+  if (!games.some((known) => known.game === game) || typeof name !== 'string' || typeof text !== 'string') return undefined
+  if (!cleanName(name) || text.length > longestText) return undefined
+  const own = typeof id === 'string' && /^[a-z0-9]{1,24}$/.test(id) ? id : freshId()
+  return { id: own, game: game as Game, name: cleanName(name), text }
+}
+
+// Those of a list that are decks, and how many were not.
+export function readDecks(value: unknown): { decks: KeptDeck[]; refused: number } {
+  if (!Array.isArray(value)) return { decks: [], refused: value === null || value === undefined ? 0 : 1 }
+  const decks = value.map(readDeck).filter((deck) => deck !== undefined)
+  return { decks: decks.slice(0, mostDecks), refused: value.length - decks.length + Math.max(0, decks.length - mostDecks) }
+}
+
+class Shelf {
+  decks = $state.raw<KeptDeck[]>([])
+  left = $state('') // what could not be read, in words
+  deleted = $state.raw<{ deck: KeptDeck; place: number } | null>(null)
+
+  constructor() {
+    this.read()
+    if (typeof window !== 'undefined') window.addEventListener('storage', (event) => event.key === 'quintet.decks' && this.read())
+  }
+  private read() {
+    const { decks, refused } = readDecks(kept<unknown>('decks', null))
+    this.decks = decks
+    this.left = refused ? `${refused === 1 ? 'One of the decks' : `${refused} of the decks`} kept in this browser could not be read and ${refused === 1 ? 'is' : 'are'} left out.` : ''
+  }
+  private write(decks: KeptDeck[]) {
+    this.decks = decks
+    keep('decks', decks)
+  }
+
+  of = (game: Game): KeptDeck[] => this.decks.filter((deck) => deck.game === game)
+  find = (id: string): KeptDeck | undefined => this.decks.find((deck) => deck.id === id)
+  get full(): boolean {
+    return this.decks.length >= mostDecks
+  }
+
+  // A name no other deck of the game has.
+  freeName(game: Game, wish: string, not = ''): string {
+    const taken = new Set(this.of(game).filter(({ id }) => id !== not).map(({ name }) => name))
+    const name = cleanName(wish) || 'New deck'
+    if (!taken.has(name)) return name
+    for (let n = 2; ; n++) if (!taken.has(`${cleanName(name.slice(0, 50))} ${n}`)) return `${cleanName(name.slice(0, 50))} ${n}`
+  }
+  add(game: Game, name: string, text: string): KeptDeck {
+    const deck = { id: freshId(), game, name: this.freeName(game, name), text }
+    this.write([...this.decks, deck])
+    return deck
+  }
+  change(id: string, name: string, text: string) {
+    this.write(this.decks.map((deck) => (deck.id === id ? { ...deck, name: this.freeName(deck.game, name, id), text } : deck)))
+  }
+  remove(id: string) {
+    const place = this.decks.findIndex((deck) => deck.id === id)
+    if (place < 0) return
+    this.deleted = { deck: this.decks[place]!, place }
+    this.write(this.decks.filter((deck) => deck.id !== id))
+  }
+  bringBack(): KeptDeck | undefined {
+    if (!this.deleted) return undefined
+    const { deck, place } = this.deleted
+    this.deleted = null
+    const back = { ...deck, name: this.freeName(deck.game, deck.name) }
+    this.write([...this.decks.slice(0, place), back, ...this.decks.slice(place)])
+    return back
+  }
+
+  // ---- A file with all of them -----------------------------------------------------------------------
+
+  backup = (): string => JSON.stringify({ quintet: 'decks', version: 1, decks: this.decks.map(({ game, name, text }) => ({ game, name, text })) }, null, 1)
+  restore(file: string): string {
+    let value: unknown
+    try {
+      value = JSON.parse(file)
+    } catch {
+      return 'This file is no backup of decks; nothing was changed.'
+    }
+    const list = (value as { quintet?: unknown; decks?: unknown } | null)?.quintet === 'decks' ? (value as { decks: unknown }).decks : undefined
+    if (!Array.isArray(list)) return 'This file is no backup of decks; nothing was changed.'
+    const { decks, refused } = readDecks(list)
+    const fresh = decks.filter((deck) => !this.decks.some((mine) => mine.game === deck.game && mine.name === deck.name && mine.text === deck.text))
+    const room = fresh.slice(0, mostDecks - this.decks.length)
+    for (const { game, name, text } of room) this.decks = [...this.decks, { id: freshId(), game, name: this.freeName(game, name), text }]
+    this.write(this.decks)
+    const told = [`${room.length} restored`, `${decks.length - fresh.length} already here`]
+    if (refused + fresh.length - room.length) told.push(`${refused + fresh.length - room.length} left out`)
+    return `Decks: ${told.join(', ')}.`
+  }
+}
+export const shelf = new Shelf()
