@@ -1,5 +1,5 @@
 // What the facts of a card say: in words for those who hear the table, and as short badges for those who see it.
-import type { AchromaCard, Card, ElestralsCard, Game, Spirits, SymetraCard, SynsoulsCard } from '../lib/protocol'
+import type { AchromaCard, Card, ElestralsCard, Game, SolreiCard, Spirits, SymetraCard, SynsoulsCard } from '../lib/protocol'
 
 const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
 const counted = (spirits: Spirits | undefined, whose = '') =>
@@ -44,6 +44,14 @@ const symetra = (facts: SymetraCard): Said => ({
   badges: [],
 })
 
+// In the Damage Zone a caption says the state; on an Art a badge does.
+function solrei(facts: SolreiCard, known: boolean): Said {
+  const words: string[] = facts.state ? [facts.state] : []
+  if (facts.faceDown) words.push(known ? 'face-down, only you see it' : 'face-down')
+  const badges = (facts.works !== undefined || facts.faceDown) && facts.state && facts.state !== 'ready' ? [facts.state] : []
+  return { words, badges }
+}
+
 function synsouls(facts: SynsoulsCard): Said {
   if (facts.measure)
     return {
@@ -60,6 +68,7 @@ export function said(game: Game, card: Card): Said {
   if (!card.facts) return nothing
   if (game === 'elestrals') return elestrals(card.facts as ElestralsCard)
   if (game === 'achroma') return achroma(card.facts as AchromaCard)
+  if (game === 'solrei') return solrei(card.facts as SolreiCard, card.def > 0)
   if (game === 'symetra') return symetra(card.facts as SymetraCard)
   if (game === 'synsouls') return synsouls(card.facts as SynsoulsCard)
   return nothing
@@ -69,6 +78,7 @@ export function said(game: Game, card: Card): Said {
 export function sideways(game: Game, card: Card): boolean {
   if (game === 'elestrals') return (card.facts as ElestralsCard | undefined)?.position === 'defense'
   if (game === 'achroma') return card.marks?.includes('CURSED') ?? false
+  if (game === 'solrei') return (card.facts as SolreiCard | undefined)?.state === 'augmented'
   if (game === 'synsouls') return Boolean((card.facts as SynsoulsCard | undefined)?.exhausted)
   return false
 }

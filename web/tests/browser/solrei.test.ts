@@ -1,0 +1,32 @@
+// The mat of SolRei: the stage, the places of the Damage Zone.
+import { expect, test } from 'vitest'
+import { house, playUntil } from './support'
+
+const { open } = house()
+
+test('placed cards stay face-down until they are shown, but you see your own; then both have their Power', async () => {
+  const { page, faults } = await open('#/play/solrei/seed=1/me=ilka')
+  const figures = page.locator('.clash figure')
+  const faceDown = async () => (await figures.nth(0).locator('.card.back').count()) > 0
+  expect(await playUntil(page, faceDown, 40, /^(place|pass)/)).toBe(true)
+  expect(await figures.nth(1).locator('.card .index').count()).toBeGreaterThan(0)
+  expect(await figures.nth(1).textContent()).toContain('only you see it')
+  expect(await page.locator('.sum b').nth(0).textContent()).toBe('?')
+  const shown = async () => (await figures.nth(0).locator('figcaption').textContent())?.includes('shown') ?? false
+  expect(await playUntil(page, shown, 60, /^pass/)).toBe(true)
+  expect(await page.locator('.sum b').nth(0).textContent()).toMatch(/^(\d+|–)$/)
+  expect(await page.locator('.far .places li').count()).toBe(7)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('the last place of a Damage Zone is red; what one took lies in the first ones', async () => {
+  const { page } = await open('#/play/solrei/seed=7')
+  const taken = page.locator('.near .places .card')
+  expect(await playUntil(page, async () => (await taken.count()) > 0, 150, /^(pass|place|take)/)).toBe(true)
+  const places = page.locator('.near .places li')
+  expect(await places.first().locator('.card').count()).toBe(1)
+  const colour = (n: number) => places.nth(n).evaluate((place) => getComputedStyle(place).borderTopColor)
+  expect(await colour(6)).not.toBe(await colour(5))
+  await page.close()
+})
