@@ -11,8 +11,11 @@ const out = resolve(root, 'build/web')
 const wasm = resolve(root, process.env.QUINTET_WASM ?? 'build/wasm/quintet.wasm')
 const games = ['achroma', 'elestrals', 'solrei', 'symetra', 'synsouls']
 const rules = (game: string) => resolve(root, 'docs/rules', `${game}.md`)
+const lessons = (game: string) => resolve(root, 'docs/learn', game, 'lessons.scn')
+const scenarios = (game: string) => resolve(root, 'tests/scenarios', game)
 
-// `import address from 'virtual:quintet.wasm'`: where the module is. `virtual:rules`: where each game's rules are.
+// `import address from 'virtual:quintet.wasm'`: where the module is. `virtual:rules`, `virtual:lessons`,
+// `virtual:scenarios`: where each game's rules, lessons and scenarios (file by file, as JSON) are.
 function projectFiles(): Plugin {
   let serving = false
   return {
@@ -20,15 +23,23 @@ function projectFiles(): Plugin {
     configResolved: (config) => void (serving = config.command === 'serve'),
     resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
     load(id) {
-      const emit = (name: string, path: string) =>
-        serving
-          ? JSON.stringify(`/@fs${path}`)
-          : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source: readFileSync(path) })}`
+      const asset = (name: string, source: string | Uint8Array) => `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source })}`
+      const emit = (name: string, path: string) => (serving ? JSON.stringify(`/@fs${path}`) : asset(name, readFileSync(path)))
+      const each = (of: (game: string) => string) => `export default { ${games.map((game) => `${game}: ${of(game)}`).join(', ')} }`
+      const inline = (json: string) => JSON.stringify(`data:application/json,${encodeURIComponent(json)}`)
       if (id === '\0virtual:quintet.wasm') return `export default ${emit('quintet.wasm', wasm)}`
-      if (id !== '\0virtual:rules') return undefined
-      return `export default { ${games.map((game) => `${game}: ${emit(`${game}.md`, rules(game))}`).join(', ')} }`
+      if (id === '\0virtual:rules') return each((game) => emit(`${game}.md`, rules(game)))
+      if (id === '\0virtual:lessons') return each((game) => emit(`${game}-lessons.txt`, lessons(game)))
+      if (id !== '\0virtual:scenarios') return undefined
+      return each((game) => (serving ? inline(scenarioFiles(game)) : asset(`${game}-scenarios.json`, scenarioFiles(game))))
     },
   }
+}
+
+function scenarioFiles(game: string): string {
+  const folder = scenarios(game)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.scn')).sort()
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name.replace(/\.scn$/, ''), readFileSync(resolve(folder, name), 'utf8')])))
 }
 
 // Beside each file that shrinks by it, the same file compressed: `quintet serve` sends what the browser takes.

@@ -7,3 +7,11 @@ declare module 'virtual:rules' {
   const addresses: Record<import('./lib/protocol').Game, string>
   export default addresses
 }
+declare module 'virtual:lessons' {
+  const addresses: Record<import('./lib/protocol').Game, string>
+  export default addresses
+}
+declare module 'virtual:scenarios' {
+  const addresses: Record<import('./lib/protocol').Game, string>
+  export default addresses
+}

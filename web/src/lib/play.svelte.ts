@@ -47,6 +47,7 @@ export class Play {
   held = $state<number | null>(null)
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
+  meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
   // The card that is read: the one under the pointer for a moment, or in focus.
   looked = $state.raw<Card | null>(null)
   fault = $state('') // what could not be done, in words

@@ -11,6 +11,8 @@ export interface Rule {
 
 const prefixes: Record<string, Game> = { ACH: 'achroma', ELE: 'elestrals', SOL: 'solrei', SYM: 'symetra', SYN: 'synsouls' }
 export const gameOfRule = (id: string): Game | undefined => prefixes[id.slice(0, 3)]
+// Where a rule can be read.
+export const addressOf = (id: string): string => `#/learn/${gameOfRule(id) ?? 'elestrals'}/rules/${id}`
 
 // `- **ELE-BAT-07** text`, then indented lines with rulings; `## Section` before.
 export function readRules(markdown: string): Rule[] {
@@ -34,4 +36,48 @@ export function rulesOf(game: Game): Promise<Rule[]> {
 export async function ruleById(id: string): Promise<Rule | undefined> {
   const game = gameOfRule(id)
   return game && (await rulesOf(game)).find((rule) => rule.id === id)
+}
+
+// ---- Finding -------------------------------------------------------------------------------------------
+
+const everything = (rule: Rule) => [rule.id, rule.text, ...rule.rulings, rule.section].join(' ').toLowerCase()
+
+// Rules that have every word; those whose ID begins with the first come first.
+export function findRules(rules: Rule[], words: string): Rule[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  if (!wanted.length) return rules
+  const found = rules.filter((rule) => wanted.every((word) => everything(rule).includes(word)))
+  const first = wanted[0]!.toUpperCase()
+  return [...found.filter((rule) => rule.id.startsWith(first)), ...found.filter((rule) => !rule.id.startsWith(first))]
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------
+
+export interface Piece {
+  kind: 'plain' | 'bold' | 'italic' | 'code' | 'rule'
+  text: string
+  id?: string // of a rule
+}
+
+const marks = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|\b((?:[A-Z]{3}-)?[A-Z]{3,4}-\d{2,3}[a-z]?)\b/g
+
+// The little markdown the digest has, as pieces: the page makes elements of them, never HTML of text. "WIN-01" in a
+// rule of SolRei means SOL-WIN-01; what names no rule stays a word.
+export function pieces(text: string, of: string, exists: (id: string) => boolean): Piece[] {
+  const list: Piece[] = []
+  let at = 0
+  for (const found of text.matchAll(marks)) {
+    if (found.index > at) list.push({ kind: 'plain', text: text.slice(at, found.index) })
+    at = found.index + found[0].length
+    const [whole, bold, code, italic, named] = found
+    if (named === undefined) list.push(bold !== undefined ? { kind: 'bold', text: bold } : code !== undefined ? { kind: 'code', text: code } : { kind: 'italic', text: italic! })
+    else list.push(link(whole, of, exists))
+  }
+  if (at < text.length) list.push({ kind: 'plain', text: text.slice(at) })
+  return list
+}
+
+function link(named: string, of: string, exists: (id: string) => boolean): Piece {
+  const id = exists(named) ? named : `${of.slice(0, 3)}-${named}`
+  return id !== of && exists(id) ? { kind: 'rule', text: named, id } : { kind: 'plain', text: named }
 }

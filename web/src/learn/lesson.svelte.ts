@@ -1,0 +1,117 @@
+// One lesson at a real table: what is said, what is meant to be chosen next, and whether it is done. The learner is the
+// first seat; the others choose what the scenario has them choose, or a bot chooses once the learner went another way.
+import { engine } from '../lib/engine'
+import { Play, type WhyNot } from '../lib/play.svelte'
+import type { Game, ScenarioAnswer, ScriptItem } from '../lib/protocol'
+import { pace } from '../lib/settings.svelte'
+import { progress } from './progress.svelte'
+import type { Scene } from './scenarios'
+
+const LEARNER = 0
+// "p1 tries to cast Trifernal": here one learns why not.
+const isAttempt = (item: ScriptItem) => item.kind === 'when' && /\btries to\b/.test(item.text)
+
+export class Lesson {
+  done = $state(false)
+  strayed = $state<number | null>(null) // the step at which the learner went another way
+  step = $state(0)
+
+  private constructor(
+    readonly scene: Scene,
+    readonly game: Game,
+    readonly play: Play,
+    private readonly plan: ScenarioAnswer,
+  ) {}
+
+  static async open(game: Game, scene: Scene): Promise<Lesson> {
+    const seats = [{ name: 'You' }, { name: 'Mira' }]
+    const plan = await engine().ask('scenario', { game, text: scene.text, title: scene.title, seats })
+    return new Lesson(scene, game, await Play.at({ table: plan.table, game, seat: LEARNER }), plan)
+  }
+
+  // The sentences for now: those of the last group the game has come to, and the last of all when it is done.
+  get says(): string[] {
+    const groups: { step: number; said: string[] }[] = []
+    let before = ''
+    for (const { kind, text, step } of this.plan.script) {
+      if (kind === 'say' && before === 'say') groups[groups.length - 1]!.said.push(text)
+      else if (kind === 'say') groups.push({ step, said: [text] })
+      before = kind
+    }
+    const praise = before === 'say' ? groups.pop() : undefined
+    if (this.done) return praise?.said ?? []
+    return groups.filter(({ step }) => step <= this.step).pop()?.said ?? []
+  }
+  get rules(): string[] {
+    return this.plan.rules
+  }
+  private get attempt(): ScriptItem | undefined {
+    return this.plan.script.find(isAttempt)
+  }
+
+  // The option the lesson means, while the learner is on its way.
+  get meant(): number | undefined {
+    const { state } = this.play
+    return this.done || this.strayed !== null || state.next !== LEARNER ? undefined : this.plan.choices[state.step]
+  }
+  // The cards of an attempt: a click on one is answered by why not.
+  get named(): number[] {
+    const attempt = this.attempt?.text
+    if (!attempt || this.done) return []
+    const cards = this.play.state.seats.flatMap((seat) => seat.zones.flatMap((zone) => zone.cards))
+    return cards.filter((card) => card.def && attempt.includes(this.play.face(card.def)?.name ?? '\0')).map((card) => card.id)
+  }
+
+  // Called whenever the table changed.
+  async follow() {
+    const { state } = this.play
+    if (this.done) return
+    const made = await this.choices(state.step)
+    if (state !== this.play.state) return
+    const strayed = made.findIndex((option, i) => option !== this.plan.choices[i])
+    this.strayed = strayed < 0 ? null : strayed
+    this.step = strayed < 0 ? state.step : strayed
+    if (this.attempt) return
+    if (strayed < 0 ? state.step >= this.plan.choices.length : await this.holds()) this.finish()
+    else if (state.next !== null && state.next !== LEARNER && state.step === state.steps) await this.others()
+  }
+
+  // Called when a why not is read: of all that cannot be done with the card, the lesson's reason comes first.
+  read(why: WhyNot) {
+    const refused = this.plan.then.map((fact) => /^refused: (\S+)/.exec(fact)?.[1])
+    const meant = why.reasons.find((reason) => reason.rule && refused.includes(reason.rule))
+    if (this.done || !this.attempt || !meant) return
+    this.play.why = { ...why, reasons: [meant, ...why.reasons.filter((reason) => reason !== meant)] }
+    this.finish()
+  }
+
+  takeBack = () => this.play.goTo(this.strayed ?? 0)
+  leave = () => this.play.leave()
+
+  private finish() {
+    this.done = true
+    progress.add(this.game, this.scene.title)
+  }
+
+  private async choices(n: number): Promise<number[]> {
+    const { text } = await this.play.record()
+    return [...text.matchAll(/^choose (\d+)/gm)].slice(0, n).map((found) => Number(found[1]) - 1)
+  }
+
+  private async holds(): Promise<boolean> {
+    const facts = this.plan.then
+    const { holds } = await engine().ask('holds', { table: this.play.table, facts })
+    return holds.every(Boolean)
+  }
+
+  private async others() {
+    const { state, table } = this.play
+    await new Promise((wait) => setTimeout(wait, 2 * pace.pause))
+    if (state !== this.play.state) return
+    const { step, next } = state
+    const option = this.plan.choices[step]
+    if (this.strayed === null && option !== undefined) await engine().ask('choose', { table, seat: next!, option, step })
+    else await engine().ask('bot', { table, bot: 'greedy', step })
+    await this.play.goTo(step + 1)
+  }
+}

@@ -1,0 +1,137 @@
+// A recorded game, looked at: any step, through any pair of eyes. Nothing is chosen here; playing on opens a table of
+// its own.
+import { engine } from '../lib/engine'
+import { Play } from '../lib/play.svelte'
+import type { Game, Line, SeatWish, State, Zone } from '../lib/protocol'
+
+export type View = number | 'public' | 'all' // a seat's knowledge, what everybody may know, or every card
+
+const NO_LINES = 1e9
+const apart = 100_000 // so that cards seen with other eyes get other numbers
+
+export class Watch {
+  view = $state<View>('public')
+  step = $state(0)
+  steps = $state(0)
+  hands = $state.raw<{ seat: number; zone: Zone }[]>([]) // of everybody, when everything is shown
+  playing = $state(false)
+  speed = $state(1)
+  private readonly logs = new Map<View, Line[]>()
+  private asked = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  private constructor(readonly play: Play) {}
+
+  // A record or a link; refused in a sentence, and then nothing has changed.
+  static async open(text: string, names: SeatWish[] = []): Promise<Watch> {
+    const { table } = await engine().ask('open', { text, seats: names })
+    return Watch.at(table)
+  }
+  static async at(table: number, ownCards = false): Promise<Watch> {
+    const { state } = await engine().ask('state', { table, from: NO_LINES })
+    const play = await Play.at({ table, game: state.game as Game, seat: null }, ownCards)
+    const watch = new Watch(play)
+    watch.steps = state.steps
+    play.goTo = watch.goTo as unknown as typeof play.goTo // a click in the log comes here
+    return watch
+  }
+
+  goTo = async (to: number): Promise<boolean> => {
+    const turn = ++this.asked
+    const step = Math.max(0, Math.min(this.steps, to))
+    const { view } = this
+    const lines = await this.log(view)
+    const state = await this.look(view, step)
+    const hands = view === 'all' ? await this.everyHand(state) : []
+    if (turn !== this.asked) return false
+    this.step = step
+    this.hands = hands
+    this.play.seat = typeof view === 'number' ? view : null
+    this.play.state = { ...state, question: null, canUndo: false }
+    this.play.lines = lines
+    return true
+  }
+  see = (view: View) => {
+    this.view = view
+    return this.goTo(this.step)
+  }
+
+  // What the step just shown did, in words.
+  get happened(): string {
+    return this.play.lines.filter((line) => line.step === this.step).map((line) => this.play.named(line.say)).join(' ')
+  }
+
+  private readonly seat = (view: View) => (typeof view === 'number' ? { seat: view } : {})
+
+  private async look(view: View, to: number): Promise<State> {
+    const { state } = await engine().ask('goto', { table: this.play.table, ...this.seat(view), to, from: NO_LINES })
+    return state
+  }
+
+  // The whole log, as it is after the last step.
+  private async log(view: View): Promise<Line[]> {
+    const known = this.logs.get(view)
+    if (known) return known
+    const { lines } = await engine().ask('goto', { table: this.play.table, ...this.seat(view), to: this.steps, from: 0 })
+    this.logs.set(view, lines)
+    return lines
+  }
+
+  private async everyHand(state: State): Promise<{ seat: number; zone: Zone }[]> {
+    const list = []
+    for (const { seat } of state.seats) {
+      const own = await engine().ask('state', { table: this.play.table, seat, from: NO_LINES })
+      const hand = own.state.seats[seat]?.zones.find((zone) => zone.zone === 'hand')
+      if (hand) list.push({ seat, zone: { ...hand, cards: hand.cards.map((card) => ({ ...card, id: card.id + apart * (seat + 1) })) } })
+    }
+    return list
+  }
+
+  // ---- Playing it back -----------------------------------------------------------------------------
+
+  toggle = () => {
+    this.playing = !this.playing
+    if (this.playing && this.step >= this.steps) void this.goTo(0).then(this.tick)
+    else this.tick()
+  }
+  pause = () => {
+    this.playing = false
+    clearTimeout(this.timer)
+  }
+  private readonly tick = () => {
+    clearTimeout(this.timer)
+    if (!this.playing) return
+    this.timer = setTimeout(async () => {
+      if (this.playing && this.step < this.steps) await this.goTo(this.step + 1)
+      if (this.step >= this.steps) this.pause()
+      else this.tick()
+    }, 1000 / this.speed)
+  }
+
+  // ---- Taking it along -------------------------------------------------------------------------------
+
+  record = () => engine().ask('record', { table: this.play.table })
+
+  // A table of its own, with the game as it stands here: a person in one seat, bots in the others.
+  branch = async (seat: number, bot = 'greedy'): Promise<Play> => {
+    const { text } = await this.record()
+    const seats = this.play.state.seats.map((s) => (s.seat === seat ? { name: 'You' } : { name: s.name, bot }))
+    const { table } = await engine().ask('open', { text: cut(text, this.step), seats })
+    return Play.at({ table, game: this.play.game, seat })
+  }
+
+  leave = () => {
+    this.pause()
+    this.asked++
+    return engine().ask('leave', { table: this.play.table })
+  }
+}
+
+// The record of the same game up to a step: what was known of its end no longer holds.
+export function cut(record: string, steps: number): string {
+  let left = steps
+  return record
+    .split('\n')
+    .filter((line) => (/^(choose|concede|time) /.test(line) ? left-- > 0 : !line.startsWith('hash ')))
+    .join('\n')
+}
