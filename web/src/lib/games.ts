@@ -1,4 +1,5 @@
 // The five games as the front page tells of them, and the decks of a first game.
+import type { Drawn } from '../art/art.js'
 import type { Game } from './protocol'
 
 export interface GameCard {
@@ -7,15 +8,36 @@ export interface GameCard {
   line: string
   players: string
   minutes: number
-  poster: string // the card whose picture stands for the game
+  cards: string
+  poster: Drawn // what stands for the game, drawn as its cards are
   decks: string[] // yours, and fitting ones for those you meet
 }
 
 export const games: GameCard[] = [
-  { game: 'elestrals', title: 'Elestrals', line: 'Spirits are your life and your mana. Spend them well.', players: '2 players', minutes: 20, poster: 'Penterror', decks: ['majesea', 'trifernal'] },
-  { game: 'symetra', title: 'Symetra', line: 'Fuse hexagons. Friends feed them, enemies drain them.', players: '1–6 players', minutes: 40, poster: 'Transformation', decks: ['open-hand', 'open-hand'] },
-  { game: 'synsouls', title: 'SYNSOULS', line: 'Mind, Frame, Heart: three lives, one loud argument.', players: '2 players', minutes: 25, poster: '', decks: ['open-tide', 'long-drum'] },
-  { game: 'achroma', title: 'Achroma', line: 'Race to thirty Shards. Your Bank is also your purse.', players: '2–6 players', minutes: 30, poster: '', decks: ['copper-joss', 'caldrun', 'king-craven', 'oldvei', 'tenebris', 'guardians'] },
-  { game: 'solrei', title: 'SolRei', line: 'One card each, face down. Read your rival, then burn.', players: '2 players', minutes: 15, poster: 'Ashley', decks: ['ashley', 'bruga'] },
+  {
+    game: 'elestrals', title: 'Elestrals', line: 'Spirits are your life and your mana. Spend them well.', players: '2 players', minutes: 20, cards: '126 cards',
+    poster: { game: 'elestrals', name: 'Penterror', type: 'elestral', elements: ['wind', 'wind', 'wind'], sub: ['dragon', 'eldritch'] },
+    decks: ['majesea', 'trifernal'],
+  },
+  {
+    game: 'symetra', title: 'Symetra', line: 'Fuse hexagons. Friends feed them, enemies drain them.', players: '1–6 players', minutes: 40, cards: '60 cards',
+    poster: { game: 'symetra', name: 'Transformation', type: 'energy', polarity: '-' },
+    decks: ['open-hand', 'open-hand'],
+  },
+  {
+    game: 'synsouls', title: 'SYNSOULS', line: 'Mind, Frame, Heart: three lives, one loud argument.', players: '2 players', minutes: 25, cards: '177 cards',
+    poster: { game: 'synsouls', name: 'Veliane Ash, Who Sets the Table', type: 'conductor', freq: 'casaadi', rating: 0 },
+    decks: ['open-tide', 'long-drum'],
+  },
+  {
+    game: 'achroma', title: 'Achroma', line: 'Race to thirty Shards. Your Bank is also your purse.', players: '2–6 players', minutes: 30, cards: '219 cards',
+    poster: { game: 'achroma', name: 'Dr Cornelius Hue', type: 'character', shards: 'RYGCBM', sub: ['Fairy', 'Teacher'] },
+    decks: ['copper-joss', 'caldrun', 'king-craven', 'oldvei', 'tenebris', 'guardians'],
+  },
+  {
+    game: 'solrei', title: 'SolRei', line: 'One card each, face down. Read your rival, then burn.', players: '2 players', minutes: 15, cards: '52 + 6 cards',
+    poster: { game: 'solrei', name: 'Ashley', type: 'muse', suit: 'h' },
+    decks: ['ashley', 'bruga'],
+  },
 ]
 export const gameNamed = (name: string | undefined): GameCard | undefined => games.find((game) => game.game === name)

@@ -1,0 +1,48 @@
+// The front page: one click, or a game made to measure.
+import { expect, test } from 'vitest'
+import { house, options } from './support'
+
+const { open } = house()
+const deck = (name: string, text: string) => JSON.stringify([{ id: 'a', game: 'achroma', name, text }, { nonsense: true }])
+
+test('More: four players, a deck of one’s own, another bot', async () => {
+  const { page, faults } = await open('')
+  await page.locator('.poster.g-achroma .more').click()
+  await page.locator('.chooser select option').first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('.chooser').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('more')
+
+  const hostile = '<img src=x onerror=alert(1)>'
+  await page.evaluate((kept) => localStorage.setItem('quintet.decks', kept), deck(hostile, '# deck\n1 Nobody'))
+  await page.locator('.poster.g-achroma .more').click()
+  await page.getByRole('radio', { name: '4', exact: true }).check()
+  await page.getByRole('radio', { name: /random/ }).check()
+  expect(await page.locator('.chooser .decks select').count()).toBe(4)
+  await page.locator('.chooser select').first().selectOption({ label: hostile })
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await page.locator('.chooser .notice').waitFor() // nobody has such a card: said here, nothing has changed
+  expect(page.url()).not.toContain('play')
+  await page.locator('.chooser select').first().selectOption('oldvei')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await options(page).first().waitFor()
+  expect(await page.locator('.others .canvas').count()).toBe(3)
+  expect(page.url()).toContain('players=4')
+  expect(page.url()).toContain('bot=random')
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('a switch the table cannot have is refused in words; one that fits is played by', async () => {
+  const { page } = await open('')
+  await page.locator('.poster.g-symetra .more').click()
+  await page.locator('.chooser summary').click()
+  await page.locator('#switch-solitaire').selectOption('on')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await page.locator('.chooser .notice').waitFor()
+  await page.getByRole('radio', { name: '1', exact: true }).check()
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await options(page).first().waitFor()
+  expect(await page.locator('.seats .seat').count()).toBe(1)
+  await page.close()
+})
