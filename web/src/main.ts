@@ -4,7 +4,9 @@ import './styles/card.css'
 import './styles/table.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { offline } from './offline/offline.svelte'
 import { theme } from './lib/settings.svelte'
 
 theme.show()
+offline.start()
 export default mount(App, { target: document.getElementById('app')! })
