@@ -1,34 +1,16 @@
 // The matrix of Symetra: hexagons are clicked, zoomed and moved.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-// @ts-expect-error plain JavaScript, shared with the scripts
-import { launch, serve } from '../../scripts/browser.mjs'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { house, playUntil } from './support'
 
-let browser: Browser
-let address: string
-let stop: () => void
-beforeAll(async () => {
-  ;({ address, stop } = await serve())
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  stop?.()
-})
+const { open } = house()
+const placing = (page: Page) => playUntil(page, async () => (await page.locator('.matrix .card').count()) > 0 && (await page.locator('.matrix button.ghost').count()) > 1, 60, /^fuse/)
 
 test('symetra: a click on an empty hexagon places the card; the matrix is zoomed and dragged', async () => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  await page.goto(`${address}#/play/symetra/seed=5`)
-  const spaces = page.locator('.matrix .ghost')
+  const { page } = await open('#/play/symetra/seed=5')
+  const spaces = page.locator('.matrix button.ghost')
   const cards = page.locator('.matrix .card')
-  const asked = page.locator('.opts .opt').first()
-  for (let i = 0; i < 60 && !((await cards.count()) && (await spaces.count())); i++) {
-    await asked.waitFor()
-    const fuse = page.locator('.opts .opt', { hasText: /^fuse/ }).first()
-    await ((await fuse.count()) ? fuse : page.locator('.opts .opt').first()).click()
-    await page.waitForTimeout(50)
-  }
-  expect(await spaces.count()).toBeGreaterThan(1)
+  expect(await placing(page)).toBe(true)
 
   const middle = async () => (await cards.first().boundingBox())!
   const before = await middle()
@@ -49,5 +31,54 @@ test('symetra: a click on an empty hexagon places the card; the matrix is zoomed
   const told = await lines.count()
   await spaces.first().click()
   await expect.poll(() => lines.count()).toBeGreaterThan(told)
+  await page.close()
+})
+
+test('symetra: wheel, keys and two fingers zoom and move the matrix', async () => {
+  const { page } = await open('#/play/symetra/seed=5')
+  expect(await placing(page)).toBe(true)
+  const card = page.locator('.matrix .card').first()
+  const box = async () => (await card.boundingBox())!
+  const first = await box()
+  await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2)
+  await page.mouse.wheel(0, -120)
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(first.width * 1.05)
+  const second = await box()
+  expect(Math.abs(second.x + second.width / 2 - first.x - first.width / 2)).toBeLessThan(3) // what is under the pointer stays
+  await page.keyboard.press('0')
+  await expect.poll(async () => Math.round((await box()).width)).toBe(Math.round(first.width))
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(first.width * 1.1)
+  await page.keyboard.press('0')
+  const log = await page.locator('.log li').count()
+  await page.locator('.matrix .room').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => Math.round((await box()).x - first.x)).toBe(-60)
+  expect(await page.locator('.log li').count()).toBe(log) // and steps through nothing
+  await page.keyboard.press('0')
+  await page.evaluate(() => {
+    const room = document.querySelector('.matrix .room')!
+    const { left, top, width, height } = room.getBoundingClientRect()
+    const point = (type: string, id: number, dx: number) =>
+      room.dispatchEvent(new PointerEvent(type, { pointerId: id, pointerType: 'touch', clientX: left + width / 2 + dx, clientY: top + height / 2, bubbles: true }))
+    room.setPointerCapture = () => undefined // these pointers are made up
+    point('pointerdown', 11, -50)
+    point('pointerdown', 12, 50)
+    point('pointermove', 12, 150)
+    point('pointerup', 11, -50)
+    point('pointerup', 12, 150)
+  })
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(first.width * 1.5)
+  await page.close()
+})
+
+test('symetra: an empty space says what the card would find there', async () => {
+  const { page } = await open('#/play/symetra/seed=5')
+  const told = page.locator('.matrix button.ghost[aria-label*="affinity"]')
+  expect(await playUntil(page, async () => (await told.count()) > 0, 60, /^fuse/)).toBe(true)
+  const some = page.locator('.matrix button.ghost .rel')
+  expect(await playUntil(page, async () => (await some.count()) > 0, 90, /^(fuse|space)/)).toBe(true)
+  const ghost = page.locator('.matrix button.ghost', { has: page.locator('.rel') }).first()
+  expect(await ghost.getAttribute('aria-label')).toMatch(/[1-6] affinity|[1-6] enmity/)
   await page.close()
 })
