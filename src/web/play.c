@@ -152,6 +152,41 @@ bool qw_say_hint(qw_call *c)
     return true;
 }
 
+// ---- How it went ----------------------------------------------------------------------------------
+
+static void put_standing(const qw_table *w, qn_json *out)
+{
+    qn_json_open(out, NULL, '{');
+    qn_json_int(out, "step", w->at);
+    qn_json_int(out, "turn", w->table.game.turn);
+    qn_json_open(out, "scores", '[');
+    for (int seat = 0; seat < w->players; seat++) qn_json_int(out, NULL, qn_score(&w->table, seat));
+    qn_json_close(out, ']');
+    qn_json_close(out, '}');
+}
+
+// How every seat stood after each step, by the score the bots play for. Only of a game that is over: a score knows
+// what is hidden.
+bool qw_say_course(qw_call *c)
+{
+    qw_table *w = qw_table_of(c);
+    if (!w) return false;
+    uint32_t here = w->at;
+    uint64_t dice = w->dice;
+    bool over = qw_go_to(w, w->n_steps) && w->table.game.over;
+    if (over) {
+        qn_json_open(c->out, "points", '[');
+        for (uint32_t step = 0; step <= w->n_steps; step++)
+            if (qw_go_to(w, step)) put_standing(w, c->out);
+        qn_json_close(c->out, ']');
+    } else {
+        qn_put(c->why, "The game is not over.");
+    }
+    qw_go_to(w, here);
+    w->dice = dice;
+    return over;
+}
+
 // ---- Why not ------------------------------------------------------------------------------------------
 
 typedef struct meant {   // what a "why not" is about

@@ -290,6 +290,8 @@ void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
     put_byte(s, shape.a, o.a, o.b);
     put_byte(s, shape.b, o.b, 0);
     put_byte(s, shape.c, o.c, 0);
+    // Legal, but no answer to anything: nobody need be asked for its sake.
+    if (s->t->rules->pointless && s->t->rules->pointless(s->t, o)) qn_json_bool(out, "pointless", true);
     qn_json_close(out, '}');
 }
 
@@ -414,6 +416,8 @@ void qw_put_lines(const qw_table *w, int row, uint32_t from, qn_json *out)
         qn_json_int(out, "step", l->step);
         qn_json_int(out, "turn", l->turn);
         qn_json_int(out, "depth", l->depth);
+        if (l->who < w->players) qn_json_int(out, "seat", l->who);
+        else qn_json_null(out, "seat");
         qn_json_text(out, "say", w->text.at + l->text);
         qn_json_open(out, "cards", '[');
         for (int k = 0; k < 2; k++) {

@@ -179,6 +179,25 @@ static void undo_takes_back_a_persons_choice(void **state)
     leave(table);
 }
 
+static void the_course_is_told_when_all_is_over(void **state)
+{
+    int table = new_game("elestrals", "majesea", "trifernal");
+    cJSON *o = ask("{\"do\":\"course\",\"table\":%d}", table);
+    assert_non_null(strstr(text(o, "error"), "not over"));
+    cJSON_Delete(o);
+    cJSON_Delete(ask("{\"do\":\"bot\",\"table\":%d,\"bot\":\"random\",\"times\":5000}", table));
+    o = ask("{\"do\":\"goto\",\"table\":%d,\"to\":4}", table);
+    int steps = number(at(o, "state"), "steps");
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"course\",\"table\":%d}", table);
+    assert_int_equal(cJSON_GetArraySize(at(o, "points")), steps + 1);
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"state\",\"table\":%d}", table);
+    assert_int_equal(number(at(o, "state"), "step"), 4);   // one looks on where one looked
+    cJSON_Delete(o);
+    leave(table);
+}
+
 static void a_stale_choice_is_refused(void **state)
 {
     int table = new_game("elestrals", "majesea", "trifernal");
@@ -360,6 +379,7 @@ int main(void)
         cmocka_unit_test(a_refused_table_is_free_again),
         cmocka_unit_test(games_go_back),
         cmocka_unit_test(undo_takes_back_a_persons_choice),
+        cmocka_unit_test(the_course_is_told_when_all_is_over),
         cmocka_unit_test(a_stale_choice_is_refused),
         cmocka_unit_test(a_record_opens_as_the_same_game),
         cmocka_unit_test(a_card_on_trial),

@@ -1,8 +1,11 @@
 // One table as the page plays at it: what the seat sees, what a click on a card means, and the bots' turns.
 // Tables of the games read it; every change goes through the engine.
 import { engine, Refused } from './engine'
-import { pace } from './settings.svelte'
-import type { Answer, Card, Face, Game, GameInfo, Line, Option, PlayAnswer, Reason, Request, State, Zone } from './protocol'
+import { silentPass } from './asking'
+import { optionKeys } from './keys'
+import { ruleById, type Rule } from './rules'
+import { pace, settings } from './settings.svelte'
+import type { Answer, Card, Face, Game, GameInfo, Line, Option, PlayAnswer, Question, Reason, Request, State, Zone } from './protocol'
 
 export interface Seated {
   table: number
@@ -11,11 +14,20 @@ export interface Seated {
   hotSeat?: boolean // the seat follows whoever is asked
 }
 
+// A pass this page made by itself, for the log: the step it was made at, and for whom.
+export interface Aside {
+  step: number
+  seat: number
+}
+
 export interface WhyNot {
   card: number
   name: string
   reasons: Reason[]
 }
+
+type Reads = 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede'
+type Wanted<K extends Reads> = Omit<Request<K>, 'table' | 'seat' | 'from'>
 
 let known: Promise<Answer<'games'>> | undefined
 // Games, phases, zones: asked once.
@@ -40,7 +52,8 @@ export class Play {
   readonly game: Game
   seat = $state<number | null>(null)
   state = $state.raw<State>()!
-  lines = $state.raw<Line[]>([])
+  lines = $state.raw<Line[]>([]) // all that is known of this seat's log, also beyond a step one looks back to
+  asides = $state.raw<Aside[]>([])
   faces = $state.raw<Face[]>([])
   info = $state.raw<GameInfo>()!
   // The card a gesture began with: only options that touch it are shown.
@@ -50,10 +63,22 @@ export class Play {
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
   // The card that is read: the one under the pointer for a moment, or in focus.
   looked = $state.raw<Card | null>(null)
+  // Cards a line of the log or a link of the chain speaks of, while it is pointed at.
+  pointed = $state.raw<ReadonlySet<number>>(new Set())
+  pointedLink = $state<number | null>(null)
   fault = $state('') // what could not be done, in words
+  broken = $state(false) // and it should have been possible: a bug
   thinking = $state(false)
+  looking = $state(false) // back at an earlier step; nothing goes on until one returns or plays on from there
+  curtain = $state<number | null>(null) // the device goes to this seat: nothing is shown until it is lifted
+  holding = $state(false) // asked at every window until released
+  neverInTurn = $state<number | null>(null)
+  previewing = $state(false) // what the chain aims at is shown alone
+  rule = $state.raw<Rule | undefined>() // the rule that is read, one somebody was refused by
+  again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
+  private passing = $state(false)
 
-  question = $derived(this.state?.question ?? null)
+  question = $derived(this.passing || this.curtain !== null ? null : (this.state?.question ?? null))
   options = $derived.by(() => {
     const all = this.question?.options ?? []
     return this.held === null ? all : all.filter((option) => option.cards.includes(this.held!))
@@ -62,12 +87,22 @@ export class Play {
   glow = $derived(new Set(this.options.flatMap((option) => option.cards)))
   cells = $derived(new Set(this.options.flatMap((option) => (option.cell ? [option.cell.join()] : []))))
   targeted = $derived(new Set(this.state?.chain.flatMap((link) => link.targets.flatMap((t) => (t.card ? [t.card] : []))) ?? []))
-  // Keys 1-9 for the first options.
-  keyOf = $derived(new Map(this.options.slice(0, 9).map((option, i) => [option.option, String(i + 1)])))
+  advice = $derived(this.question?.options.find((option) => option.option === this.hinted))
+  // Keys 1-9 for the first options, then letters that mean nothing else.
+  keyOf = $derived.by(() => {
+    const caps = optionKeys()
+    return new Map(this.options.slice(0, caps.length).map((option, i) => [option.option, caps[i]!]))
+  })
+  told = $derived(this.looking ? this.lines : this.lines.filter((line) => line.step <= this.state.step))
+  canUndo = $derived(this.state?.canUndo ?? false)
 
-  private looking: ReturnType<typeof setTimeout> | undefined
+  private reading: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
   private readonly hotSeat: boolean
+  private readonly logs = new Map<number | null, Line[]>()
+  private byHand: number[] = [] // steps a person chose
+  private asksAt = -1 // the step undone to: here one is asked whatever the settings say
+  private readonly decided = new Map<number, { lines: number; turn: number; declined: Set<string> }>()
 
   private constructor(seated: Seated) {
     this.table = seated.table
@@ -113,58 +148,206 @@ export class Play {
 
   // ---- Acting ----------------------------------------------------------------------------------
 
-  // Whatever answers with a state: choose, undo, goto, bot …
-  private async read<K extends 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede'>(kind: K, more: Omit<Request<K>, 'table' | 'seat' | 'from'>) {
+  // Whatever answers with a state: choose, undo, goto, bot … Of the log only what is new is asked for.
+  private async ask<K extends Reads>(kind: K, more: Wanted<K>, seat = this.seat): Promise<PlayAnswer> {
+    const known = this.logs.get(seat) ?? []
+    const moves = kind === 'choose' || kind === 'bot' || kind === 'concede'
+    const from = moves ? known.filter((line) => line.step <= this.state.step).length : known.length
+    if (moves && this.state.step < this.state.steps) this.forgetBeyond(this.state.step, seat)
+    const who = seat === null ? {} : { seat }
+    const answer = (await engine().ask(kind, { table: this.table, ...who, from, ...more } as unknown as Request<K>)) as PlayAnswer
+    this.logs.set(seat, answer.lines.length || moves ? [...known.slice(0, from), ...answer.lines] : known)
+    return answer
+  }
+
+  // The game takes another course from here: what others were told of the old one is no longer so.
+  private forgetBeyond(step: number, seat: number | null) {
+    for (const other of this.logs.keys()) if (other !== seat) this.logs.delete(other)
+    this.asides = this.asides.filter((aside) => aside.step < step)
+    this.byHand = this.byHand.filter((done) => done < step)
+  }
+
+  private async read<K extends Reads>(kind: K, more: Wanted<K>): Promise<boolean> {
     const turn = ++this.turn
-    const seat = this.seat === null ? {} : { seat: this.seat }
     try {
-      const answer = (await engine().ask(kind, { table: this.table, ...seat, from: 0, ...more } as unknown as Request<K>)) as PlayAnswer
-      if (turn !== this.turn) return
+      const answer = await this.ask(kind, more)
+      if (turn !== this.turn) return false
       this.take(answer)
+      return true
     } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault
-      if (turn !== this.turn) return
-      // A second click may overtake the answer to the first: what is so now is read again.
-      if (kind !== 'state' && kind !== 'bot') await this.read('state', {})
-      this.fault = fault.message
+      if (turn !== this.turn) return false
+      await this.stumble(kind, fault as Error)
+      return false
     }
   }
 
-  private take({ state, lines }: PlayAnswer) {
+  // What the engine refuses is read again: a second click may have overtaken the answer to the first. What it should
+  // not have refused, or a fault of the engine itself, is a bug and says so.
+  private async stumble(kind: Reads, fault: Error) {
+    const refused = fault instanceof Refused
+    const late = refused && /gone on since|not asked now|not a bot's/.test(fault.message)
+    if (refused && kind !== 'state' && kind !== 'bot') await this.read('state', {})
+    this.fault = fault.message
+    this.broken = !late && !(refused && kind === 'undo')
+    this.thinking = false
+  }
+
+  private take({ state }: PlayAnswer) {
     this.state = state
-    this.lines = lines
+    this.lines = this.logs.get(this.seat) ?? []
     this.held = this.hinted = this.why = null
     this.fault = ''
-    void this.goOn()
+    this.broken = false
+    if (state.step === state.steps) this.looking = false
+    if (this.neverInTurn !== null && this.neverInTurn !== state.turn) this.neverInTurn = null
+    this.passing = false
+    const pass = this.silently(state, this.seat)
+    if (pass) void this.passFor(this.seat!, pass, state.question!)
+    else void this.goOn()
   }
 
   // Bots choose one after the other, so that one sees what they do; in a hot seat the screen turns.
   private async goOn() {
-    const { next, step, steps } = this.state
+    const { next, step } = this.state
     const bot = next !== null && this.state.seats[next]?.bot
-    this.thinking = Boolean(bot) && step === steps
-    if (next === null || step < steps) return
+    this.thinking = Boolean(bot) && !this.looking
+    if (next === null || this.looking) return
     if (bot) {
       const turn = this.turn
       await new Promise((done) => setTimeout(done, pace.pause))
       if (turn === this.turn) await this.read('bot', { step })
     } else if (this.hotSeat && next !== this.seat) {
-      this.seat = next
-      await this.read('state', {})
+      await this.turnTo(next)
     }
   }
 
-  choose = (option: Option) => this.read('choose', { option: option.option, step: this.state.step })
-  undo = () => this.read('undo', {})
-  goTo = (to: number) => this.read('goto', { to })
-  concede = () => this.read('concede', {})
+  // The next person decides here too. Who would only pass is not called to the screen.
+  private async turnTo(next: number) {
+    const turn = ++this.turn
+    const answer = await this.ask('state', {}, next)
+    if (turn !== this.turn) return
+    const pass = this.silently(answer.state, next)
+    if (pass) await this.passFor(next, pass, answer.state.question!)
+    else this.curtain = next
+  }
+  lift = async () => {
+    if (this.curtain === null) return
+    const seat = this.curtain
+    const { state } = await this.ask('state', {}, seat)
+    this.seat = seat
+    this.looked = null
+    this.curtain = null
+    this.take({ state, lines: [] })
+  }
+
+  // ---- Windows ---------------------------------------------------------------------------------
+
+  // The pass that goes without saying, by the settings and by what happened since this seat last decided.
+  private silently(state: State, seat: number | null): Option | undefined {
+    if (seat === null || this.looking || state.next !== seat || !state.question || state.step === this.asksAt) return undefined
+    const { question, chain, turn, phase } = state
+    const known = this.logs.get(seat) ?? []
+    const before = this.decided.get(seat)
+    return silentPass(
+      { seat, question, chain, turn, phase, since: known.slice(before?.lines ?? 0), declined: before?.turn === turn ? before.declined : new Set() },
+      {
+        always: this.holding || settings.ask === 'always',
+        neverInTurn: this.neverInTurn,
+        stops: (at) => settings.stopsAt(this.game, at),
+        wish: (option) => {
+          const card = this.cardOf(option, state)
+          return card ? settings.wishOf(this.game, card) : undefined
+        },
+      },
+    )
+  }
+  // The name of the card an option is about.
+  cardOf = (option: Option, state = this.state): string | undefined => {
+    for (const seat of state.seats)
+      for (const zone of seat.zones) for (const card of zone.cards) if (card.id === option.cards[0]) return this.face(card.text ?? card.def)?.name
+    return undefined
+  }
+
+  private async passFor(seat: number, pass: Option, question: Question) {
+    const turn = ++this.turn
+    const { step } = this.state
+    this.passing = true
+    try {
+      this.remember(seat, question)
+      const answer = await this.ask('choose', { option: pass.option, step }, seat)
+      if (turn !== this.turn) return
+      this.asides = [...this.asides, { step, seat }]
+      // Another seat's eyes are not for this screen: this one reads on with its own.
+      if (seat === this.seat) this.take(answer)
+      else await this.read('state', {})
+    } catch (fault) {
+      this.passing = false
+      if (turn === this.turn) await this.stumble('choose', fault as Error)
+    }
+  }
+
+  // What this seat knew when it decided: the next window asks only if there is more.
+  private remember(seat: number, question: Question | null) {
+    const { turn } = this.state
+    const before = this.decided.get(seat)
+    const declined = before?.turn === turn ? before.declined : new Set<string>()
+    for (const option of question?.options ?? []) declined.add(option.say)
+    this.decided.set(seat, { lines: this.logs.get(seat)?.length ?? 0, turn, declined })
+  }
+
+  hold = () => {
+    this.holding = !this.holding
+  }
+  never = (on: boolean) => {
+    this.neverInTurn = on ? this.state.turn : null
+    if (on) this.take({ state: this.state, lines: [] })
+  }
+
+  // ---- Choosing, taking back, looking back -------------------------------------------------------
+
+  choose = async (option: Option) => {
+    const { step } = this.state
+    const seat = this.seat
+    if (seat !== null) this.remember(seat, this.state.question)
+    this.looking = false
+    this.asksAt = -1
+    if (await this.read('choose', { option: option.option, step })) this.byHand = [...this.byHand.filter((done) => done < step), step]
+  }
+
+  // Back to a step, to decide it anew: windows passed by themselves are asked for again.
+  returnTo = (step: number) => {
+    this.looking = false
+    this.asksAt = step
+    this.decided.clear()
+    return this.read('goto', { to: step })
+  }
+  undo = async () => {
+    const last = this.byHand.filter((step) => step < this.state.step).pop()
+    if (last !== undefined) return this.returnTo(last)
+    this.looking = false
+    this.decided.clear()
+    this.asksAt = -1
+    return this.read('undo', {})
+  }
+  // Only a look; nothing is decided until one plays on.
+  goTo = (to: number) => {
+    this.looking = to < this.state.steps
+    return this.read('goto', { to })
+  }
+  playOn = () => this.returnTo(this.state.step)
+  now = () => this.goTo(this.state.steps)
+  concede = () => {
+    this.looking = false
+    return this.read('concede', {})
+  }
 
   // One step back in a gesture: first what is held, then the last choice of the path.
   back = () => {
     const path = this.question?.path ?? []
     const last = path[path.length - 1]
     if (this.held !== null) this.held = null
-    else if (last) void this.goTo(last.step)
+    else if (this.why) this.why = null
+    else if (last) void this.returnTo(last.step)
   }
 
   // A click: takes the only option the card is in, shows several, or says why there is none.
@@ -188,10 +371,22 @@ export class Play {
     this.why = { card: id, name, reasons: reasons.filter((reason) => !reason.allowed) }
   }
 
+  readRule = async () => {
+    const id = this.why?.reasons[0]?.rule
+    if (id) this.rule = await ruleById(id)
+  }
+
   // Reading a card waits a moment, so that a pointer on its way somewhere turns no pages.
   look = (card: Card | null, after = 350) => {
-    clearTimeout(this.looking)
-    if (card) this.looking = setTimeout(() => (this.looked = card), after)
+    clearTimeout(this.reading)
+    if (card) this.reading = setTimeout(() => (this.looked = card), after)
+  }
+  point = (cards: { id: number; def: number }[], link: number | null = null) => {
+    this.pointed = new Set(cards.map((card) => card.id))
+    this.pointedLink = link
+    const first = cards[0]
+    if (first) this.look(this.card(first.id) ?? { id: first.id, def: first.def, owner: 0, controller: null })
+    else this.look(null)
   }
 
   hint = async () => {
@@ -208,6 +403,7 @@ export class Play {
   }
 
   record = () => engine().ask('record', { table: this.table })
+  course = () => engine().ask('course', { table: this.table })
   leave = () => {
     this.turn++
     return engine().ask('leave', { table: this.table })

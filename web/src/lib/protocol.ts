@@ -274,6 +274,7 @@ export interface Option {
   ability?: number
   phase?: number
   cell?: [number, number]
+  pointless?: boolean // legal, but no answer to anything: nobody need be asked for its sake
 }
 
 export interface Line {
@@ -281,6 +282,7 @@ export interface Line {
   step: number // the choice it follows from: "goto" shows the table then
   turn: number
   depth: number // links on the chain: how deep it is nested
+  seat: number | null // who did it; null: nobody in particular
   say: string
   cards: { id: number; def: number }[]
 }
@@ -292,6 +294,10 @@ export interface LogAnswer {
 export interface HintAnswer {
   option: number
   say: string
+}
+
+export interface CourseAnswer {
+  points: { step: number; turn: number; scores: number[] }[] // by seat; only differences mean something
 }
 
 export interface WhyAnswer {
@@ -527,6 +533,7 @@ export interface Requests {
   goto: [Reading & { to: number }, PlayAnswer]
   concede: [Reading, PlayAnswer]
   hint: [AtTable & { bot?: string }, HintAnswer]
+  course: [{ table: number }, CourseAnswer]
   why: [AtTable & { card?: number; cell?: [number, number]; attempt?: string }, WhyAnswer]
   record: [{ table: number }, RecordAnswer]
 }

@@ -1,4 +1,6 @@
-// What a person set on this device. Kept in the browser; nothing of it leaves it.
+// What a person set on this device. Kept in the browser; nothing of it leaves it. What was kept is checked when it is
+// read: an older page, or anybody's hand, may have written it.
+import type { Game } from './protocol'
 
 function kept<T>(key: string, otherwise: T): T {
   try {
@@ -16,8 +18,18 @@ export function keep(key: string, value: unknown) {
 }
 export { kept }
 
+const oneOf = <T>(key: string, values: readonly T[], otherwise: T): T => {
+  const value = kept<unknown>(key, otherwise)
+  return values.includes(value as T) ? (value as T) : otherwise
+}
+const table = <T>(key: string, fits: (value: unknown) => value is T): Record<string, T> => {
+  const value = kept<unknown>(key, {})
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => fits(entry[1])))
+}
+
 class Theme {
-  now = $state<'light' | 'dark' | null>(kept('theme', null))
+  now = $state<'light' | 'dark' | null>(oneOf('theme', [null, 'light', 'dark'] as const, null))
   set(theme: 'light' | 'dark' | null) {
     this.now = theme
     keep('theme', theme)
@@ -26,19 +38,65 @@ class Theme {
   show() {
     if (this.now) document.documentElement.dataset.theme = this.now
     else delete document.documentElement.dataset.theme
+    document.documentElement.style.fontSize = `${settings.text}%`
   }
   turn() {
     const dark = this.now ? this.now === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
     this.set(dark ? 'light' : 'dark')
   }
 }
+
+export const speeds = [0, 0.5, 1, 2] as const
+export const paces = [0, 320, 900] as const // milliseconds between the choices of bots
+export const texts = [100, 125, 150, 200] as const
+export const asks = ['always', 'answer'] as const
+export type Ask = (typeof asks)[number]
+export type Wish = 'always' | 'never'
+
+const isWish = (value: unknown): value is Wish => value === 'always' || value === 'never'
+const isPhases = (value: unknown): value is number[] => Array.isArray(value) && value.every((n) => Number.isInteger(n))
+const isKey = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length < 12
+
+class Settings {
+  speed = $state(oneOf<number>('speed', speeds, 1)) // of motion; 0: none
+  pace = $state(oneOf<number>('pace', paces, 320))
+  text = $state(oneOf<number>('text', texts, 100)) // per cent
+  ask = $state<Ask>(oneOf('ask', asks, 'answer'))
+  // Effects by "game/card": asked for at every window, or at none.
+  wishes = $state<Record<string, Wish>>(table('wishes', isWish))
+  stops = $state<Record<string, number[]>>(table('stops', isPhases)) // phases of a game at which to be asked
+  keys = $state<Record<string, string>>(table('keys', isKey)) // by action; see keys.ts
+
+  keep(what: 'speed' | 'pace' | 'text' | 'ask' | 'wishes' | 'stops' | 'keys') {
+    keep(what, this[what])
+    if (what === 'text') theme.show()
+  }
+  wish(game: Game, card: string, wish: Wish | undefined) {
+    const { [`${game}/${card}`]: _before, ...others } = this.wishes
+    this.wishes = wish ? { ...others, [`${game}/${card}`]: wish } : others
+    this.keep('wishes')
+  }
+  wishOf = (game: Game, card: string): Wish | undefined => this.wishes[`${game}/${card}`]
+  stopsAt = (game: Game, phase: number): boolean => this.stops[game]?.includes(phase) ?? false
+  stop(game: Game, phase: number) {
+    const now = this.stops[game] ?? []
+    this.stops = { ...this.stops, [game]: now.includes(phase) ? now.filter((n) => n !== phase) : [...now, phase] }
+    this.keep('stops')
+  }
+}
+export const settings = new Settings()
 export const theme = new Theme()
 
+const still = () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
+
 class Pace {
-  speed = $state<number>(kept('speed', 1)) // 0: at once
+  // Between two choices of bots. Nothing moves that one would have to follow where motion is off.
   get pause() {
-    const still = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
-    return still || this.speed === 0 ? 0 : 320 / this.speed
+    return still() || settings.speed === 0 ? 0 : settings.pace
+  }
+  // 0: nothing moves.
+  get speed() {
+    return still() ? 0 : settings.speed
   }
 }
 export const pace = new Pace()

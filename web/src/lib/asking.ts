@@ -1,0 +1,44 @@
+// When somebody is asked at a window, and when a pass goes without saying. The engine lists only answers that are legal
+// and can be paid; whether one would matter depends on what happened since this seat last decided.
+import type { Line, Link, Option, Question } from './protocol'
+import type { Wish } from './settings.svelte'
+
+export interface Moment {
+  seat: number
+  question: Question
+  chain: Link[]
+  turn: number
+  phase: number
+  since: Line[] // told since this seat last decided
+  declined: ReadonlySet<string> // answers this seat already passed over in this turn
+}
+
+export interface Wishes {
+  always: boolean // ask at every window
+  neverInTurn: number | null // ask at none of this turn
+  stops: (phase: number) => boolean
+  wish: (option: Option) => Wish | undefined
+}
+
+const isPass = (option: Option) => option.verb === 'pass'
+export const passOf = (question: Question): Option | undefined => question.options.find(isPass)
+
+// Somebody else did something with a card that all could see.
+const isNews = (line: Line, seat: number) => line.seat !== seat && line.cards.length > 0
+
+// The pass that needs no asking; undefined: ask.
+export function silentPass(moment: Moment, wishes: Wishes): Option | undefined {
+  const { question, seat } = moment
+  const pass = passOf(question)
+  if (!question.window || !pass || question.path.length) return undefined
+  const answers = question.options.filter((option) => !isPass(option))
+  if (wishes.always || wishes.stops(moment.phase) || answers.some((option) => wishes.wish(option) === 'always')) return undefined
+  if (wishes.neverInTurn === moment.turn) return pass
+  const worth = answers.filter((option) => !option.pointless && wishes.wish(option) !== 'never')
+  if (!worth.length) return pass
+  // Answering oneself is rare: who wants to, holds.
+  if (moment.chain[moment.chain.length - 1]?.seat === seat) return pass
+  const news = moment.since.some((line) => isNews(line, seat))
+  const untold = worth.some((option) => !moment.declined.has(option.say))
+  return news || untold ? undefined : pass
+}

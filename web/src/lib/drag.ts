@@ -1,0 +1,67 @@
+// Dragging a card is a shortcut for choosing it and then what it is for: never the only way. Mouse, pen and touch alike.
+import type { Play } from './play.svelte'
+
+const FAR = 8 // pixels; less is a click
+
+// Whether something under the pointer can be meant now.
+const targetAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card], .ghost, .pick')
+
+async function drop(play: Play, id: number, x: number, y: number) {
+  const onto = targetAt(x, y)
+  const target = onto?.dataset.card ? Number(onto.dataset.card) : null
+  if (target === id) return
+  const mine = play.options.filter((option) => option.cards[0] === id || option.cards.includes(id))
+  const both = target === null ? [] : mine.filter((option) => option.cards.includes(target))
+  if (both.length === 1) return void (await play.choose(both[0]!))
+  if (mine.length !== 1) {
+    play.held = mine.length ? id : null
+    return
+  }
+  await play.choose(mine[0]!)
+  // What it is for is often asked next: the place it was dropped on answers that.
+  requestAnimationFrame(() => answerWith(play, x, y))
+}
+
+function answerWith(play: Play, x: number, y: number) {
+  const onto = targetAt(x, y)
+  if (!onto || !play.question?.path.length) return
+  if (!onto.dataset.card) return onto.click()
+  const options = play.options.filter((option) => option.cards.includes(Number(onto.dataset.card)))
+  if (options.length === 1) void play.choose(options[0]!)
+}
+
+// For a card that may be used now: press, move, let go.
+export function grab(play: Play, id: number, event: PointerEvent) {
+  const card = event.currentTarget as HTMLElement
+  if (event.button !== 0 || !play.glow.has(id) || card.closest('.matrix')) return
+  const [x, y] = [event.clientX, event.clientY]
+  let dragged: HTMLElement | undefined
+
+  const move = (to: PointerEvent) => {
+    if (to.pointerId !== event.pointerId) return
+    if (!dragged && Math.hypot(to.clientX - x, to.clientY - y) < FAR) return
+    if (!dragged) {
+      dragged = card
+      card.setPointerCapture(event.pointerId)
+      card.classList.add('dragged')
+    }
+    card.style.translate = `${to.clientX - x}px ${to.clientY - y}px`
+  }
+  const end = (at: PointerEvent) => {
+    if (at.pointerId !== event.pointerId) return
+    card.removeEventListener('pointermove', move)
+    card.removeEventListener('pointerup', end)
+    card.removeEventListener('pointercancel', end)
+    if (!dragged) return
+    card.style.translate = ''
+    card.classList.remove('dragged')
+    // The click that follows is part of the drag.
+    const swallow = (click: Event) => click.stopImmediatePropagation()
+    window.addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
+    if (at.type === 'pointerup' && Math.hypot(at.clientX - x, at.clientY - y) >= 24) void drop(play, id, at.clientX, at.clientY)
+  }
+  card.addEventListener('pointermove', move)
+  card.addEventListener('pointerup', end)
+  card.addEventListener('pointercancel', end)
+}
