@@ -14,6 +14,7 @@ export interface Moment {
 }
 
 export interface Wishes {
+  holding: boolean // ask at every window, whatever else was said
   always: boolean // ask at every window
   neverInTurn: number | null // ask at none of this turn
   stops: (phase: number) => boolean
@@ -32,8 +33,9 @@ export function silentPass(moment: Moment, wishes: Wishes): Option | undefined {
   const pass = passOf(question)
   if (!question.window || !pass || question.path.length) return undefined
   const answers = question.options.filter((option) => !isPass(option))
-  if (wishes.always || wishes.stops(moment.phase) || answers.some((option) => wishes.wish(option) === 'always')) return undefined
+  if (wishes.holding) return undefined
   if (wishes.neverInTurn === moment.turn) return pass
+  if (wishes.always || wishes.stops(moment.phase) || answers.some((option) => wishes.wish(option) === 'always')) return undefined
   const worth = answers.filter((option) => !option.pointless && wishes.wish(option) !== 'never')
   if (!worth.length) return pass
   // Answering oneself is rare: who wants to, holds.

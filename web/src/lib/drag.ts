@@ -2,6 +2,8 @@
 import type { Play } from './play.svelte'
 
 const FAR = 8 // pixels; less is a click
+const PATIENCE = 180 // frames
+const frame = () => new Promise((done) => requestAnimationFrame(done))
 
 // Whether something under the pointer can be meant now.
 const targetAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card], .ghost, .pick')
@@ -17,14 +19,17 @@ async function drop(play: Play, id: number, x: number, y: number) {
     play.held = mine.length ? id : null
     return
   }
+  const { turn } = play.state
   await play.choose(mine[0]!)
-  // What it is for is often asked next: the place it was dropped on answers that.
-  requestAnimationFrame(() => answerWith(play, x, y))
+  // What it is for is often asked next, at once or when the others had their say: the place it was dropped on answers.
+  for (let i = 0; i < PATIENCE && !play.question && play.state.turn === turn; i++) await frame()
+  await frame()
+  answerWith(play, x, y)
 }
 
 function answerWith(play: Play, x: number, y: number) {
   const onto = targetAt(x, y)
-  if (!onto || !play.question?.path.length) return
+  if (!onto || !play.question || play.question.window) return
   if (!onto.dataset.card) return onto.click()
   const options = play.options.filter((option) => option.cards.includes(Number(onto.dataset.card)))
   if (options.length === 1) void play.choose(options[0]!)

@@ -251,7 +251,8 @@ export class Play {
     return silentPass(
       { seat, question, chain, turn, phase, since: known.slice(before?.lines ?? 0), declined: before?.turn === turn ? before.declined : new Set() },
       {
-        always: this.holding || settings.ask === 'always',
+        holding: this.holding,
+        always: settings.ask === 'always',
         neverInTurn: this.neverInTurn,
         stops: (at) => settings.stopsAt(this.game, at),
         wish: (option) => {

@@ -13,6 +13,9 @@ export interface View {
   height?: number
   theme?: 'light' | 'dark'
   touch?: boolean
+  moving?: boolean // with motion
+  permissions?: string[]
+  before?: (page: Page) => Promise<unknown> // before the page loads
 }
 
 // Call once in a file: its tests share the server and the browser.
@@ -28,11 +31,12 @@ export function house(): { open: (path: string, view?: View) => Promise<Opened>;
     await browser?.close()
     stop?.()
   })
-  const open = async (path: string, { width = 1440, height = 900, theme = 'light', touch = false }: View = {}) => {
-    const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: touch })
+  const open = async (path: string, { width = 1440, height = 900, theme = 'light', touch = false, moving = false, permissions = [], before }: View = {}) => {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion: moving ? 'no-preference' : 'reduce', hasTouch: touch, permissions })
     const faults: string[] = []
     page.on('pageerror', (fault) => faults.push(String(fault)))
     page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+    await before?.(page)
     await page.goto(address + path)
     return { page, faults }
   }
@@ -40,8 +44,8 @@ export function house(): { open: (path: string, view?: View) => Promise<Opened>;
 }
 
 export const options = (page: Page) => page.locator('.opts .opt')
-const over = (page: Page) => page.locator('.prompt').getByText('The game is over')
-const asked = (page: Page) => page.locator('.opts .opt, .prompt b:text("The game is over")').first()
+export const over = (page: Page) => page.locator('.prompt').getByText('The game is over')
+export const asked = (page: Page) => page.locator('.opts .opt, .prompt b:text("The game is over")').first()
 
 // Chooses until [done] holds, preferring what puts cards on the table; false when the game ended before.
 export async function playUntil(page: Page, done: () => Promise<boolean>, most = 60, wanted = /^(deploy|fuse|cast|load|place|attack)/i): Promise<boolean> {

@@ -1,0 +1,51 @@
+// Who is asked at a window: only when an answer could matter, unless one wished otherwise.
+import { expect, test } from 'vitest'
+import { silentPass, type Moment, type Wishes } from '../src/lib/asking'
+import type { Line, Link, Option } from '../src/lib/protocol'
+
+const pass: Option = { option: 0, say: 'pass', verb: 'pass', cards: [] }
+const cast: Option = { option: 1, say: 'cast Tsunami', verb: 'cast', cards: [7] }
+const news: Line = { line: 3, step: 2, turn: 4, depth: 0, seat: 1, say: 'Mira casts Smoltuga.', cards: [{ id: 4, def: 2 }] }
+const link = (seat: number): Link => ({ link: 1, kind: 'cast', seat, card: 4, def: 2, targets: [], negated: false })
+const moment = (more: Partial<Moment> = {}): Moment => ({
+  seat: 0,
+  question: { kind: 'window', say: 'Answer?', window: true, path: [], options: [cast, pass] },
+  chain: [],
+  turn: 4,
+  phase: 1,
+  since: [],
+  declined: new Set(['cast Tsunami']),
+  ...more,
+})
+const wishes = (more: Partial<Wishes> = {}): Wishes => ({ holding: false, always: false, neverInTurn: null, stops: () => false, wish: () => undefined, ...more })
+const passes = (m: Partial<Moment>, w: Partial<Wishes> = {}) => silentPass(moment(m), wishes(w)) === pass
+
+test('asked when somebody did something, or an answer is new this turn', () => {
+  expect(passes({ since: [news] })).toBe(false)
+  expect(passes({ declined: new Set() })).toBe(false)
+  expect(passes({})).toBe(true)
+  expect(passes({ since: [{ ...news, seat: 0 }] })).toBe(true) // one's own doing is no news
+  expect(passes({ since: [{ ...news, cards: [] }] })).toBe(true) // nor is a card drawn unseen
+})
+
+test('nobody answers himself, or with what answers nothing', () => {
+  expect(passes({ since: [news], chain: [link(0)] })).toBe(true)
+  expect(passes({ since: [news], chain: [link(0), link(1)] })).toBe(false)
+  const make: Option = { ...cast, pointless: true }
+  expect(passes({ since: [news], question: { ...moment().question, options: [make, pass] } })).toBe(true)
+})
+
+test('what one wished goes first', () => {
+  expect(passes({}, { always: true })).toBe(false)
+  expect(passes({}, { stops: (phase) => phase === 1 })).toBe(false)
+  expect(passes({}, { wish: () => 'always' })).toBe(false)
+  expect(passes({ since: [news] }, { wish: () => 'never' })).toBe(true)
+  expect(passes({ since: [news] }, { always: true, neverInTurn: 4 })).toBe(true)
+  expect(passes({ since: [news] }, { neverInTurn: 3 })).toBe(false)
+  expect(passes({}, { holding: true, neverInTurn: 4 })).toBe(false)
+})
+
+test('what is no window, or the middle of a gesture, is always asked', () => {
+  expect(passes({ question: { ...moment().question, window: false } })).toBe(false)
+  expect(passes({ question: { ...moment().question, path: [{ step: 1, say: 'cast' }] } })).toBe(false)
+})

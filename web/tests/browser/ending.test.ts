@@ -1,0 +1,51 @@
+// The end of a game: result, rule, turning points, rematch, replay, record; a concession and its undo.
+import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { choose, chooseUntil, isOver } from './moves'
+import { asked, house } from './support'
+
+const { open } = house()
+
+test('a concession ends it and can be taken back', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3')
+  for (let i = 0; i < 4; i++) await choose(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Concede' }).click()
+  await expect.poll(() => isOver(page)).toBe(true)
+  await page.locator('.ending .ruleid').click()
+  await page.locator('.ending p span').waitFor()
+  await page.keyboard.press('u')
+  await expect.poll(() => isOver(page)).toBe(false)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('turning points lead back, the record is saved, a rematch begins', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3')
+  await chooseUntil(page, () => isOver(page), 400)
+  const points = page.locator('.ending li button')
+  await points.first().waitFor()
+  expect(await points.count()).toBeGreaterThan(0)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()])
+  expect(file.suggestedFilename()).toBe('elestrals.qnr')
+  expect(readFileSync((await file.path())!, 'utf8')).toContain('elestrals')
+  await points.first().click()
+  await page.getByText('Looking back').waitFor()
+  await page.getByRole('button', { name: 'Back to now' }).first().click()
+  await page.getByRole('button', { name: 'Rematch' }).click()
+  await expect.poll(() => isOver(page)).toBe(false)
+  await asked(page).waitFor()
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('replay from the end opens the recorded game', async () => {
+  const { page } = await open('#/play/solrei/seed=3')
+  await choose(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Concede' }).click()
+  await page.getByRole('button', { name: 'Replay from here' }).click()
+  await expect.poll(() => page.url()).toContain('#/replay/solrei')
+  await page.locator('.mat').waitFor()
+  await page.close()
+})

@@ -1,0 +1,46 @@
+// Two or more people at one screen: the curtain, and nothing of the next one's view before it is lifted.
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { house, options } from './support'
+
+const { open } = house()
+
+const curtain = (page: Page) => page.locator('.curtain')
+const somebody = (page: Page) => page.locator('.curtain button, .opts .opt').first()
+
+// Goes on until the curtain has fallen [times] times; what the page shows meanwhile is checked by [look].
+async function pass(page: Page, times: number, look: (name: string) => Promise<void>) {
+  for (let i = 0, n = 0; i < 120 && n < times; i++) {
+    await somebody(page).waitFor()
+    if (await curtain(page).count()) {
+      n++
+      await look((await curtain(page).locator('h1').textContent())!.replace('Pass the device to ', ''))
+      await curtain(page).getByRole('button').click()
+      await page.locator('.table').waitFor()
+    } else {
+      const n = await options(page).count()
+      if (n) await options(page).nth((i * 5 + 1) % n).click({ timeout: 2000 }).catch(() => undefined)
+    }
+  }
+}
+
+test.each(['elestrals', 'solrei', 'symetra'])('%s: the device goes round', async (game) => {
+  const { page, faults } = await open(`#/play/${game}/seed=3/hotseat`)
+  const seen: string[] = []
+  await pass(page, 3, async (name) => {
+    seen.push(name)
+    expect(await page.locator('[data-card], .handbar, .log, .prompt').count()).toBe(0)
+  })
+  expect(new Set(seen).size).toBe(2)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('undo across the curtain asks the one whose choice it was', async () => {
+  const { page } = await open('#/play/elestrals/seed=3/hotseat')
+  await pass(page, 2, async () => undefined) // one has chosen, the other is asked
+  await options(page).first().waitFor()
+  await page.keyboard.press('u')
+  await curtain(page).waitFor()
+  await page.close()
+})

@@ -1,0 +1,84 @@
+// Windows: who is asked, who is not, and how one says so.
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { chooseUntil, isOver, keep } from './moves'
+import { asked, house, options } from './support'
+
+const { open } = house()
+
+// How often a window opened for us in a game of so many choices, always taking the pass.
+async function windows(page: Page, choices: number): Promise<{ n: number; line: string }> {
+  let n = 0
+  let line = ''
+  const aside = page.locator('.log .aside').first()
+  for (let i = 0; i < choices; i++) {
+    await asked(page).waitFor()
+    if (await isOver(page)) break
+    const pass = page.locator('.opt[data-verb=pass]')
+    if (await page.locator('.wishes').count()) n++
+    if (!line && (await aside.count())) line = (await aside.textContent())!
+    await ((await pass.count()) ? pass : options(page).first()).first().click({ timeout: 2000 }).catch(() => undefined)
+  }
+  return { n, line }
+}
+
+test('asked less when only what matters is asked; each pass by itself leaves a line', async () => {
+  const path = '#/play/solrei/seed=4'
+  const always = await open(path, { before: keep({ ask: 'always' }) })
+  const often = await windows(always.page, 40)
+  expect(often.line).toBe('')
+  await always.page.close()
+  const { page, faults } = await open(path)
+  const seldom = await windows(page, 40)
+  expect(seldom.n).toBeLessThan(often.n)
+  expect(seldom.line).toContain('Passed for you')
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('never this turn, hold, a stop, and a wish for one card', async () => {
+  const { page, faults } = await open('#/play/solrei/seed=4', { before: keep({ ask: 'always' }) })
+  const window = page.locator('.wishes')
+  await chooseUntil(page, async () => (await window.count()) > 0)
+  // a wish: this card never asks
+  await page.locator('.wishes > button').click()
+  const menu = page.getByRole('group', { name: 'When to ask for a card' })
+  const card = (await menu.locator('legend').first().textContent())!.replace('Ask for ', '')
+  await menu.getByLabel('never').first().check()
+  expect(await page.evaluate(() => localStorage.getItem('quintet.wishes'))).toContain(`solrei/${card}`)
+  // never this turn: the window closes by itself
+  await page.getByLabel('Ask me').selectOption('never')
+  await page.locator('.log .aside').first().waitFor()
+  // holding asks even then
+  await page.getByLabel('Ask me').selectOption('answer')
+  await page.getByRole('button', { name: 'Hold' }).click()
+  await chooseUntil(page, async () => (await window.count()) > 0)
+  expect(await window.count()).toBe(1)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('undo takes back what was passed by itself', async () => {
+  const { page } = await open('#/play/solrei/seed=4')
+  const asides = page.locator('.log .aside')
+  await chooseUntil(page, async () => (await asides.count()) > 0)
+  const n = await asides.count()
+  for (let i = 0; i < 12 && (await asides.count()) >= n; i++) {
+    await page.keyboard.press('u')
+    await asked(page).waitFor()
+  }
+  expect(await asides.count()).toBeLessThan(n)
+  await page.close()
+})
+
+test('a stop in the phases halts there', async () => {
+  const { page } = await open('#/play/elestrals/seed=3')
+  await asked(page).waitFor()
+  const stop = page.locator('.phases button', { hasText: 'Battle' })
+  await stop.click()
+  expect(await stop.getAttribute('aria-pressed')).toBe('true')
+  await page.reload()
+  await asked(page).waitFor()
+  expect(await page.locator('.phases button', { hasText: 'Battle' }).getAttribute('aria-pressed')).toBe('true')
+  await page.close()
+})
