@@ -1,7 +1,8 @@
 // Who is asked at a window: only when an answer could matter, unless one wished otherwise.
 import { expect, test } from 'vitest'
+import { module } from './engine'
 import { silentPass, type Moment, type Wishes } from '../src/lib/asking'
-import type { Line, Link, Option } from '../src/lib/protocol'
+import type { Game, Line, Link, Option } from '../src/lib/protocol'
 
 const pass: Option = { option: 0, say: 'pass', verb: 'pass', cards: [] }
 const cast: Option = { option: 1, say: 'cast Tsunami', verb: 'cast', cards: [7] }
@@ -48,4 +49,34 @@ test('what one wished goes first', () => {
 test('what is no window, or the middle of a gesture, is always asked', () => {
   expect(passes({ question: { ...moment().question, window: false } })).toBe(false)
   expect(passes({ question: { ...moment().question, path: [{ step: 1, say: 'cast' }] } })).toBe(false)
+})
+
+// Whole games against the computer: how often a window opens, and how often one is asked with the usual settings.
+test.each(Object.entries({ achroma: ['bolmok', 'caldrun'], elestrals: ['majesea', 'trifernal'], solrei: ['ashley', 'bruga'], symetra: ['open-hand', 'open-hand'], synsouls: ['open-tide', 'long-drum'] }))('%s: asked seldom', async (game, decks) => {
+  const { ask } = await module()
+  let [windows, asked] = [0, 0]
+  for (let seed = 6; seed <= 9; seed++) {
+    const { table } = ask('new', { game: game as Game, decks, seats: [{ name: 'Ana' }, { bot: 'greedy' }], seed })
+    const lines: Line[] = []
+    let decided = { lines: 0, turn: 0, declined: new Set<string>() }
+    let { state } = ask('state', { table, seat: 0, from: 1e9 })
+    while (!state.result && state.step < 600) {
+      lines.push(...ask('log', { table, seat: 0, from: lines.length }).lines)
+      const { question, chain, turn, phase } = state
+      const at = { table, seat: 0, from: 1e9 }
+      if (!question) state = ask('bot', at).state
+      else {
+        if (decided.turn !== turn) decided = { ...decided, turn, declined: new Set() }
+        const silent = silentPass({ seat: 0, question, chain, turn, phase, since: lines.slice(decided.lines), declined: decided.declined }, wishes())
+        if (question.window) windows++, (asked += silent ? 0 : 1)
+        for (const option of question.options) decided.declined.add(option.say)
+        decided.lines = lines.length
+        state = silent ? ask('choose', { ...at, option: silent.option }).state : ask('bot', { ...at, bot: 'greedy' }).state
+      }
+    }
+    ask('leave', { table })
+  }
+  console.log(`${game}: ${windows} windows, asked ${asked}`)
+  if (windows > 20) expect(asked).toBeLessThan(windows)
+  else expect(asked).toBeLessThanOrEqual(windows)
 })

@@ -47,16 +47,13 @@ export function grab(play: Play, id: number, event: PointerEvent) {
     if (!dragged && Math.hypot(to.clientX - x, to.clientY - y) < FAR) return
     if (!dragged) {
       dragged = card
-      card.setPointerCapture(event.pointerId)
       card.classList.add('dragged')
     }
     card.style.translate = `${to.clientX - x}px ${to.clientY - y}px`
   }
   const end = (at: PointerEvent) => {
     if (at.pointerId !== event.pointerId) return
-    card.removeEventListener('pointermove', move)
-    card.removeEventListener('pointerup', end)
-    card.removeEventListener('pointercancel', end)
+    for (const [kind, listener] of listeners) window.removeEventListener(kind, listener)
     if (!dragged) return
     card.style.translate = ''
     card.classList.remove('dragged')
@@ -66,7 +63,6 @@ export function grab(play: Play, id: number, event: PointerEvent) {
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
     if (at.type === 'pointerup' && Math.hypot(at.clientX - x, at.clientY - y) >= 24) void drop(play, id, at.clientX, at.clientY)
   }
-  card.addEventListener('pointermove', move)
-  card.addEventListener('pointerup', end)
-  card.addEventListener('pointercancel', end)
+  const listeners = [['pointermove', move], ['pointerup', end], ['pointercancel', end]] as const
+  for (const [kind, listener] of listeners) window.addEventListener(kind, listener)
 }

@@ -69,6 +69,7 @@ export class Play {
   fault = $state('') // what could not be done, in words
   broken = $state(false) // and it should have been possible: a bug
   thinking = $state(false)
+  busy = $state(false) // an answer is under way: what is shown may be past
   looking = $state(false) // back at an earlier step; nothing goes on until one returns or plays on from there
   curtain = $state<number | null>(null) // the device goes to this seat: nothing is shown until it is lifted
   holding = $state(false) // asked at every window until released
@@ -169,9 +170,11 @@ export class Play {
 
   private async read<K extends Reads>(kind: K, more: Wanted<K>): Promise<boolean> {
     const turn = ++this.turn
+    this.busy = true
     try {
       const answer = await this.ask(kind, more)
       if (turn !== this.turn) return false
+      this.busy = false
       this.take(answer)
       return true
     } catch (fault) {
@@ -189,7 +192,7 @@ export class Play {
     if (refused && kind !== 'state' && kind !== 'bot') await this.read('state', {})
     this.fault = fault.message
     this.broken = !late && !(refused && kind === 'undo')
-    this.thinking = false
+    this.thinking = this.busy = false
   }
 
   private take({ state }: PlayAnswer) {
