@@ -79,6 +79,8 @@ int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SYN_TEST_AVAILABLE: return you->n[SYN_AVAILABLE] >= operand;
     case SYN_TEST_MAX: return you->n[SYN_MAX_NOTES] >= operand;
     case SYN_TEST_OPPOSING_MAX: return they->n[SYN_MAX_NOTES] >= operand;
+    case SYN_TEST_BEHIND:
+        return sc->you != t->game.first_player && you->n[SYN_MAX_NOTES] < they->n[SYN_MAX_NOTES];
     case SYN_TEST_YOUR_TURN: return t->game.turn_player == sc->you;
     case SYN_TEST_THEIR_TURN: return t->game.turn_player != sc->you;
     case SYN_TEST_CUED: return you->tally[SYN_T_ATTACKS] >= operand;

@@ -217,6 +217,8 @@ static const qn_test_word tests[] = {
     { "your available notes at least {n}", SYN_TEST_AVAILABLE, "you have {n} or more AVAILABLE NOTES" },
     { "your max notes at least {n}", SYN_TEST_MAX, "your MAX NOTES is {n} or more" },
     { "opposing max notes at least {n}", SYN_TEST_OPPOSING_MAX, "the opponent's MAX NOTES is {n} or more" },
+    { "you perform second with fewer max notes", SYN_TEST_BEHIND,
+      "you perform second and have fewer MAX NOTES than the opponent" },
     { "it is your performance", SYN_TEST_YOUR_TURN, "it is your performance" },
     { "it is the opponent's performance", SYN_TEST_THEIR_TURN, "it is the opponent's performance" },
     { "you cued {n} attacks this turn", SYN_TEST_CUED, "you cued {n} or more attacks this turn" },
