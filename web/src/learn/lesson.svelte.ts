@@ -26,7 +26,9 @@ export class Lesson {
   static async open(game: Game, scene: Scene): Promise<Lesson> {
     const seats = [{ name: 'You' }, { name: 'Mira' }]
     const plan = await engine().ask('scenario', { game, text: scene.text, title: scene.title, seats })
-    return new Lesson(scene, game, await Play.at({ table: plan.table, game, seat: LEARNER }), plan)
+    const play = await Play.at({ table: plan.table, game, seat: LEARNER })
+    play.holding = true // a learner is asked at every window
+    return new Lesson(scene, game, play, plan)
   }
 
   // The sentences for now: those of the last group the game has come to, and the last of all when it is done.
@@ -85,7 +87,7 @@ export class Lesson {
     this.finish()
   }
 
-  takeBack = () => this.play.goTo(this.strayed ?? 0)
+  takeBack = () => this.play.returnTo(this.strayed ?? 0)
   leave = () => this.play.leave()
 
   private finish() {

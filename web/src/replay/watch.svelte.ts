@@ -49,6 +49,7 @@ export class Watch {
     this.play.seat = typeof view === 'number' ? view : null
     this.play.state = { ...state, question: null, canUndo: false }
     this.play.lines = lines
+    this.play.looking = true // the log is shown to its end
     return true
   }
   see = (view: View) => {
