@@ -11,7 +11,8 @@ enum {
     QN_MAX_ZONES = QN_ZONE_KINDS * QN_MAX_PLAYERS,
     QN_MAX_FRAMES = 32,   // routines under way at once; measured depth in play is below 10
     QN_MAX_ARGS = 192,    // card references gathered by effects under way; every card of a game at once fits
-    QN_MAX_LINKS = 132,   // entries of one chain, and a few effects aside; the digests ask for 64 to 128 entries
+    QN_MAX_LINKS =
+        132,   // entries of one chain, and a few effects aside; the digests ask for 64 to 128 entries
     QN_MAX_WAITING = 128,   // triggers and ordered plays waiting for the next chain
     QN_MAX_MODS = 192,      // lasting changes; the digests ask for 128
     QN_MAX_WAS = 16,        // remembered states of cards that left; only those of one chain are asked for

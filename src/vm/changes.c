@@ -139,7 +139,8 @@ void qn_each_given(const qn_table *t, int ops, uint32_t bits, void (*take)(void 
         give_by_card(t, c, ops, bits, take, data);
     for (int i = 0; t->game.mods_alter & bits && i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op >= QN_MOD_LATER || !(ops >> m->op & 1) || !(qn_change_bit(m->op, m->stat) & bits)) continue;
+        if (m->op >= QN_MOD_LATER || !((unsigned)ops >> m->op & 1) || !(qn_change_bit(m->op, m->stat) & bits))
+            continue;
         int card = qn_deref(t, m->on);
         if (card == QN_NONE || t->pool->change[m->ability].by) continue;
         take(data, &(qn_given){ m->op, m->stat, (uint8_t)card, m->stamp, m->amount });

@@ -54,8 +54,7 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
     for (int i = 0; i < tried.n; i++) {
         t->rules->say_option(&copy, tried.at[i].option, out);
         qn_put(out, ": ");
-        if (!qn_legal(tried.at[i].refusal))
-            qn_say_refusal(&copy, seat, tried.at[i].refusal, out);
+        if (!qn_legal(tried.at[i].refusal)) qn_say_refusal(&copy, seat, tried.at[i].refusal, out);
         qn_put(out, "\n");
     }
 }

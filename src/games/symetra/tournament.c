@@ -10,7 +10,7 @@ static bool splits(int players, int size)
 
 static void draw_groups(sym_tournament *m)   // SYM-TOU-02
 {
-    uint8_t order[SYM_ENTRANTS];
+    uint8_t order[SYM_ENTRANTS] = { 0 };
     for (int i = 0; i < m->players; i++) order[i] = (uint8_t)i;
     for (int i = m->players - 1; i > 0; i--) {
         int k = (int)qn_roll(&m->dice, (uint32_t)i + 1);
@@ -122,7 +122,7 @@ static int next_free(const sym_tournament *m, const uint8_t order[], uint64_t se
 
 static void pair_groups(sym_tournament *m)
 {
-    uint8_t order[SYM_ENTRANTS];
+    uint8_t order[SYM_ENTRANTS] = { 0 };
     uint64_t seated = 0;
     list_by_standing(m, order);
     for (int g = 0; g < m->games; g++)

@@ -89,7 +89,7 @@ static void take_room(void *data, const qn_given *g)
 static bool lasting_stats(const qn_table *t, uint32_t bits)
 {
     for (int i = 0; t->game.mods_alter & bits && i < t->game.n_mods; i++)
-        if (t->game.mod[i].op < QN_MOD_LATER && STATS >> t->game.mod[i].op & 1
+        if (t->game.mod[i].op < QN_MOD_LATER && (unsigned)STATS >> t->game.mod[i].op & 1
             && bits >> t->game.mod[i].stat & 1)
             return true;
     return false;
