@@ -29,6 +29,7 @@ static void put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "b")) put_card(d, d->b, out);
     else if (qn_is(name, "face")) put_face(d, out);
     else if (qn_is(name, "n")) qn_put_int(out, d->n);
+    else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
     else if (qn_is(name, "signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
 }
 
