@@ -17,6 +17,7 @@ static const kind kinds[] = {
     { "source", qw_say_source, "game card" },
     { "decks", qw_say_decks, "game" },
     { "deck", qw_say_deck, "game text" },
+    { "words", qw_say_words, "game" },
     { "compile", qw_say_compiled, "game source" },
     { "examples", qw_say_examples, "game source" },
     { "new", qw_new_game, "game decks players seats seed switches cards" },

@@ -98,6 +98,7 @@ test('what there is', () => {
     expect(ask('deck', { game, text: decks[0]!.text }).legal).toBe(true)
     expect(ask('deck', { game, text: '1 Nobody' }).problems.length).toBe(1)
     expect(ask('deck', { game, text: `4 ${cards[0]!.name}` }).violations.some(({ fixes }) => fixes.length)).toBe(true)
+    expect(ask('words', { game }).groups.length).toBeGreaterThan(10)
     ask('compile', { game, source: 'card "X" nonsense' })
   }
   ask('compile', { game: 'elestrals', source: 'card "Cub" elestral fire 1/1 golem' })

@@ -117,6 +117,11 @@ export interface Problem {
   hint: string
 }
 
+// The words of a game's card language: what one writes, and how it is printed.
+export interface WordsAnswer {
+  groups: { title: string; rows: { write: string; print: string }[] }[]
+}
+
 export interface CompileAnswer {
   ok: boolean
   problems: Problem[]
@@ -503,6 +508,7 @@ export interface Requests {
   source: [{ game: Game; card: string }, SourceAnswer]
   decks: [{ game: Game }, DecksAnswer]
   deck: [{ game: Game; text: string }, DeckAnswer]
+  words: [{ game: Game }, WordsAnswer]
   compile: [{ game: Game; source: string }, CompileAnswer]
   examples: [{ game: Game; source: string }, ExamplesAnswer]
   new: [

@@ -1,0 +1,112 @@
+// The workshop as a person uses it: a card from a template, an error and its end, examples, a table, a file.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { house } from './support'
+
+const { open } = house()
+const source = (page: Page) => page.locator('#source')
+const compiles = (page: Page) => page.getByText('The cards compile')
+const problems = (page: Page) => page.locator('#source-problems li button')
+const template = async (page: Page, kind: string) => {
+  await page.getByLabel('or an empty').selectOption(kind)
+  await compiles(page).waitFor()
+}
+
+test('an error is underlined, told with its line and a hint, and gone when mended', async () => {
+  const { page, faults } = await open('#/workshop/elestrals')
+  await source(page).fill('card "Ember Hare" elestral fire 2/1 brute\n  when you normal cast this, must -> drwa 2\n')
+  await problems(page).first().waitFor()
+  expect(await problems(page).first().innerText()).toMatch(/Line 2, column 38[\s\S]*draw/)
+  expect(await page.locator('.seen .error').first().textContent()).toBe('drwa')
+  await problems(page).first().click()
+  expect(await page.evaluate(() => { const { value, selectionStart, selectionEnd } = document.querySelector<HTMLTextAreaElement>('#source')!; return value.slice(selectionStart, selectionEnd) })).toBe('drwa')
+  await page.keyboard.type('draw')
+  await compiles(page).waitFor()
+  expect(await page.locator('.seen .error').count()).toBe(0)
+  await expect.poll(() => page.locator('article .text').innerText()).toContain('draw 2 cards')
+  // Face and text change as one types.
+  await source(page).fill((await source(page).inputValue()).replace('2/1', '7/1').replace('draw 2', 'draw 3'))
+  await expect.poll(() => page.locator('article .text').innerText()).toContain('draw 3 cards')
+  await expect.poll(() => page.locator('article .card').innerText()).toContain('7')
+  // It is kept in this browser.
+  await page.reload()
+  await compiles(page).waitFor()
+  expect(await source(page).inputValue()).toContain('Ember Hare')
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('examples run as one types: what holds, what fails and what was got', async () => {
+  const { page, faults } = await open('#/workshop/elestrals')
+  await template(page, 'Elestral')
+  const example = page.locator('section[aria-label=Examples] li')
+  await example.getByText('✓ holds').waitFor()
+  await source(page).fill((await source(page).inputValue()).replace('p1 hand: 1', 'p1 hand: 5'))
+  await example.getByText('✗ fails').waitFor()
+  expect(await example.innerText()).toMatch(/expected\s+p1 hand: 5\s+got\s+p1 hand: 1/)
+  await example.getByRole('button', { name: 'Lay it on a table' }).click()
+  await page.locator('.opts .opt', { hasText: 'cast New Elestral' }).waitFor()
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test.each([
+  ['elestrals', 'Elestral', 'New Elestral'],
+  ['synsouls', 'Record', 'New Record'],
+  ['achroma', 'Character', 'New Character'],
+  ['solrei', 'Muse', 'New Muse'],
+  ['symetra', 'Element', 'New Element'],
+])('%s: an empty %s is tried on a table at once, and one is back in the workshop', async (game, kind, name) => {
+  const { page, faults } = await open(`#/workshop/${game}`)
+  await template(page, kind)
+  await page.getByRole('button', { name: `Try it: ${name}` }).click()
+  await page.locator('.opts .opt').first().waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).first().waitFor()
+  await page.locator('.opts .opt').first().click()
+  await page.getByRole('button', { name: 'Back to the workshop' }).click()
+  await compiles(page).waitFor()
+  expect(await source(page).inputValue()).toContain(name)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('a card of the game to start from, a file and back, undo, and the words', async () => {
+  const { page, faults } = await open('#/workshop/achroma')
+  await page.getByLabel('Start from a card').fill('lane lancer')
+  await page.getByRole('button', { name: 'Put it here' }).click()
+  await compiles(page).waitFor()
+  await page.locator('article h2', { hasText: 'Lane Lancer' }).waitFor()
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()])
+  const file = (await saved.path())!
+  const before = await source(page).inputValue()
+  expect(readFileSync(file, 'utf8')).toBe(before)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  expect(await source(page).inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await source(page).inputValue()).toBe(before)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('Load a file').setInputFiles(file)
+  await expect.poll(() => source(page).inputValue()).toBe(before)
+  await page.locator('summary', { hasText: 'Words of the card language' }).click()
+  await page.getByLabel('Find a word').fill('steal')
+  await page.locator('.reference dt', { hasText: 'steal' }).first().waitFor()
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('the field can be left by keyboard, and a new line begins where the last one did', async () => {
+  const { page, faults } = await open('#/workshop/symetra')
+  await source(page).focus()
+  await page.keyboard.type('card "Dusk" element negative 1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('affinity: "Dark"')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('use -> target player draws 1')
+  await compiles(page).waitFor()
+  expect(await source(page).inputValue()).toBe('card "Dusk" element negative 1\n  affinity: "Dark"\n  use -> target player draws 1')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('source')
+  expect(faults).toEqual([])
+  await page.close()
+})
