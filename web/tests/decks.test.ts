@@ -74,9 +74,9 @@ test('filters and charts come from the cards', () => {
   expect(titles('symetra')).toEqual(expect.arrayContaining(['Polarity', 'Affinity', 'Enmity']))
   const faces = facesOf('elestrals').filter(Boolean)
   expect(rangesOf(faces).map(({ stat }) => stat)).toEqual(['attack', 'defense'])
-  const found = faces.filter((face) => matches('elestrals', face, { words: 'draw CARD', chosen: { Element: ['Fire'] }, ranges: { attack: [1, null] } }))
+  const found = faces.filter((face) => matches('elestrals', face, { words: 'draw CARD', chosen: { Element: ['Earth'] }, ranges: { attack: [1, null] } }))
   expect(found.length).toBeGreaterThan(0)
-  for (const face of found) expect([face.cost.fire! > 0, face.stats.attack! >= 1, /draw/i.test(face.text)]).toEqual([true, true, true])
+  for (const face of found) expect([face.cost.earth! > 0, face.stats.attack! >= 1, /draw/i.test(face.text)]).toEqual([true, true, true])
   const curve = chartsOf('elestrals', faces.map((face) => ({ face, count: 2 })))[0]!
   expect(curve.title).toBe('Cost curve')
   expect(curve.bars.map(({ label }) => label)).toEqual([...curve.bars.map(({ label }) => label)].sort((a, b) => Number(a) - Number(b)))
