@@ -27,6 +27,7 @@ export class Lesson {
     const seats = [{ name: 'You' }, { name: 'Mira' }]
     const plan = await engine().ask('scenario', { game, text: scene.text, title: scene.title, seats })
     const play = await Play.at({ table: plan.table, game, seat: LEARNER })
+    play.taught = true
     play.holding = true // a learner is asked at every window
     return new Lesson(scene, game, play, plan)
   }

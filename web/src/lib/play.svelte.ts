@@ -61,6 +61,7 @@ export class Play {
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
+  taught = false // a lesson gives the hints
   // The card that is read: the one under the pointer for a moment, or in focus.
   looked = $state.raw<Card | null>(null)
   // Cards a line of the log or a link of the chain speaks of, while it is pointed at.

@@ -111,6 +111,38 @@ test('a rule is shown at a table, step by step', async () => {
   await page.close()
 })
 
+test('text twice as large: everything can still be reached', async () => {
+  const { page } = await it.open('#/learn/elestrals/2')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const path of ['#/learn/elestrals', '#/learn/elestrals/2', '#/learn/synsouls/rules/SYN-ATK-02']) {
+    await page.goto(it.address + path)
+    await page.locator('.lessons li, .opt, .rule').first().waitFor()
+    expect(await tooWide(page), path).toBeLessThanOrEqual(0)
+  }
+  await page.goto(`${it.address}#/learn/elestrals/2`)
+  await page.locator('.opt.hinted').click()
+  await page.locator('.opt.hinted').click()
+  await page.locator('.coach.done').getByRole('link', { name: 'Next' }).click()
+  await page.locator('.coach h1', { hasText: 'One Spirit a turn' }).waitFor()
+  await page.close()
+})
+
+test('a lesson by keys alone', async () => {
+  const { page, faults } = await it.open('#/learn/elestrals/2')
+  for (let i = 0; i < 2; i++) {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('hinted') ?? false)).toBe(true)
+    const before = await page.locator('.opts').textContent()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await page.locator('.coach.done').count()) > 0 || (await page.locator('.opts').textContent()) !== before).toBe(true)
+  }
+  await page.locator('.coach.done').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Next')
+  await page.keyboard.press('Enter')
+  await page.locator('.coach h1', { hasText: 'One Spirit a turn' }).waitFor()
+  expect(faults).toEqual([])
+  await page.close()
+})
+
 test.each(['light', 'dark'] as const)('%s: nothing against WCAG A and AA, nothing too wide', async (colorScheme) => {
   const { page } = await it.open('#/learn/elestrals', { colorScheme })
   for (const path of ['#/learn/elestrals', '#/learn/elestrals/2', '#/learn/synsouls/rules/SYN-ATK-02', '#/learn/elestrals/show/ELE-BAT-15/1']) {
