@@ -97,7 +97,7 @@ static void swap(qn_play *p, int seat, const char *line)
         return;
     }
     snprintf(in, sizeof in, "%.*s", (int)(rest - line), line);
-    int copies = in[0] >= '1' && in[0] <= '9' ? atoi(in) : 1, a = card_meant(p, in),
+    int copies = in[0] >= '1' && in[0] <= '9' ? (int)strtol(in, NULL, 10) : 1, a = card_meant(p, in),
         b = card_meant(p, rest + 5);
     if (a <= 0 || b <= 0) return;
     if (copies > MOST) copies = MOST;

@@ -37,12 +37,10 @@ typedef struct sending {   // what one request still gets
 } sending;
 
 static volatile sig_atomic_t stopped;
-static struct lws_context *running;
 
-static void stop(int signal)
+static void stop(int signal)   // the wait in lws_service ends with the signal
 {
     stopped = 1;
-    if (running) lws_cancel_service(running);
 }
 
 // ---- One request ----------------------------------------------------------------------------------
@@ -158,10 +156,9 @@ static int free_port(const char *host, int port)
     struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
     socklen_t size = sizeof a;
     int s = socket(AF_INET, SOCK_STREAM, 0), on = 1;
-    if (s < 0 || inet_pton(AF_INET, host, &a.sin_addr) != 1) port = 0;
     if (s >= 0) setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    bool had = s >= 0 && bind(s, (struct sockaddr *)&a, sizeof a) == 0
-        && getsockname(s, (struct sockaddr *)&a, &size) == 0;
+    bool had = s >= 0 && inet_pton(AF_INET, host, &a.sin_addr) == 1
+        && bind(s, (struct sockaddr *)&a, sizeof a) == 0 && getsockname(s, (struct sockaddr *)&a, &size) == 0;
     if (s >= 0) close(s);
     return had ? ntohs(a.sin_port) : 0;
 }
@@ -183,7 +180,7 @@ static int serve(const qn_site *site, const char *host, int port)
         .uid = (uid_t)-1,
     };
     lws_set_log_level(0, NULL);   // anybody could fill the terminal
-    running = lws_create_context(&info);
+    struct lws_context *running = lws_create_context(&info);
     if (!running) return qn_complain(QN_EXIT_INTERNAL, "the server could not be started.");
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
@@ -192,7 +189,6 @@ static int serve(const qn_site *site, const char *host, int port)
     fflush(stdout);
     while (!stopped && lws_service(running, 0) >= 0) continue;
     lws_context_destroy(running);
-    running = NULL;
     return QN_EXIT_YES;
 }
 
@@ -215,6 +211,10 @@ int qn_cli_serve(int argc, char **argv)
     int words = qn_args(opts, argc, argv);
     if (words < 0 || (port && !qn_number(port, "--port", 65535, &n))) return QN_EXIT_USAGE;
     if (words) return qn_complain(QN_EXIT_USAGE, "serve takes no words, only options: quintet help serve");
+    struct in_addr at;
+    if (inet_pton(AF_INET, host, &at) != 1)
+        return qn_complain(QN_EXIT_USAGE, "--host takes an address in numbers, not '%s': --host 0.0.0.0",
+                           host);
     qn_site site;
     int code = qn_open_site(&site, client_dir(dir, where)), found = 0;
     if (code != QN_EXIT_YES) return code;
