@@ -40,8 +40,7 @@ function play(el: Element, frames: Keyframe[], duration: number, delay = 0): Ani
   return animation
 }
 
-function travel(el: HTMLElement, from: DOMRect, to: DOMRect, flips: boolean, duration: number, delay: number) {
-  const zoom = zoomOf(el)
+function travel(el: HTMLElement, from: DOMRect, to: DOMRect, zoom: number, flips: boolean, duration: number, delay: number) {
   const [x, y] = [(from.left - to.left) / zoom, (from.top - to.top) / zoom]
   const scale = from.width / to.width
   const start = `translate(${x}px, ${y}px) scale(${scale})`
@@ -51,8 +50,7 @@ function travel(el: HTMLElement, from: DOMRect, to: DOMRect, flips: boolean, dur
 }
 
 // A card that now lies in a pile: a copy of it flies there.
-function fly(copy: HTMLElement, from: DOMRect, to: DOMRect, over: Element, duration: number, delay: number) {
-  const zoom = zoomOf(over)
+function fly(copy: HTMLElement, from: DOMRect, to: DOMRect, over: Element, zoom: number, duration: number, delay: number) {
   copy.removeAttribute('data-card')
   copy.setAttribute('aria-hidden', 'true')
   copy.setAttribute('inert', '')
@@ -66,10 +64,7 @@ function fly(copy: HTMLElement, from: DOMRect, to: DOMRect, over: Element, durat
   flight.onfinish = flight.oncancel = () => copy.remove()
 }
 
-function count(el: Element, old: string, over: Element, duration: number) {
-  const zoom = zoomOf(over)
-  const at = el.getBoundingClientRect()
-  if (!at.width) return
+function count(el: Element, old: string, at: DOMRect, over: Element, zoom: number, duration: number) {
   const ghost = document.createElement('span')
   ghost.className = 'rising'
   ghost.textContent = old
@@ -105,25 +100,32 @@ function outline(root: Element, before: Before, placeOf: PlaceOf, pileOf: PileOf
 export function animate(root: Element, before: Before, speed: number, placeOf: PlaceOf, pileOf: PileOf) {
   if (!speed) return outline(root, before, placeOf, pileOf)
   const duration = Math.min(LONGEST, (LONGEST * 0.8) / speed)
+  const zoom = zoomOf(root)
   let n = 0
+  const delay = () => Math.min(n++, 4) * OVERLAP
+
+  // First everything is read, then everything set in motion: a browser lays out anew between the two.
   const here = new Map<string, { el: HTMLElement; at: DOMRect }>()
   for (const el of cardsIn(root)) here.set(el.dataset.card!, { el, at: el.getBoundingClientRect() })
+  const piles = [...before.cards].flatMap(([id, { at, copy }]) => {
+    const pile = here.has(id) || !copy ? null : pileOf(id)
+    return pile ? [{ copy: copy!, at, to: pile.getBoundingClientRect() }] : []
+  })
+  const counted = [...before.numbers].flatMap(([el, old]) => {
+    const at = el.isConnected && el.textContent !== old ? el.getBoundingClientRect() : null
+    return at?.width ? [{ el, old, at }] : []
+  })
+
   for (const [id, { el, at }] of here) {
     const was = before.cards.get(id)
     const flips = was !== undefined && was.back !== el.classList.contains('back')
     const moved = was !== undefined && Math.hypot(was.at.left - at.left, was.at.top - at.top) > 24
     if (!at.width || (was && !flips && !moved)) continue
-    if (was) travel(el, was.at, at, flips, duration, Math.min(n++, 4) * OVERLAP)
-    else play(el, [{ opacity: 0, transform: 'translateY(10px) scale(.92)' }, { opacity: 1, transform: 'none' }], duration, Math.min(n++, 4) * OVERLAP)
+    if (was) travel(el, was.at, at, zoom, flips, duration, delay())
+    else play(el, [{ opacity: 0, transform: 'translateY(10px) scale(.92)' }, { opacity: 1, transform: 'none' }], duration, delay())
   }
-  for (const [id, { at, copy }] of before.cards) {
-    const pile = here.has(id) || !copy ? null : pileOf(id)
-    if (!pile) continue
-    fly(copy!, at, pile.getBoundingClientRect(), root, duration, Math.min(n++, 4) * OVERLAP)
-  }
-  for (const [el, old] of before.numbers) {
-    if (el.isConnected && el.textContent !== old) count(el, old, root, Math.min(180, duration))
-  }
+  for (const { copy, at, to } of piles) fly(copy, at, to, root, zoom, duration, delay())
+  for (const { el, old, at } of counted) count(el, old, at, root, zoom, Math.min(180, duration))
 }
 
 export const isMoving = () => document.getAnimations().some((animation) => animation.id === NAME)

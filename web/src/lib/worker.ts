@@ -7,7 +7,8 @@ const engine = load(fetch(wasm))
 onmessage = async (message: MessageEvent<{ id: number; request: string }>) => {
   const { id, request } = message.data
   try {
-    postMessage({ id, answer: (await engine)(request) })
+    const ask = await engine
+    postMessage({ id, answer: ask(request), memory: ask.memory() })
   } catch (fault) {
     // A trap of the module: its memory is no longer to be trusted, and the page says so.
     postMessage({ id, fault: String(fault) })
