@@ -13,7 +13,7 @@ test('a concession ends it and can be taken back', async () => {
   await page.getByRole('button', { name: 'Concede' }).click()
   await expect.poll(() => isOver(page)).toBe(true)
   await page.locator('.ending .ruleid').click()
-  await page.locator('.ending p span').waitFor()
+  await page.locator('.ending .by span').waitFor()
   await page.keyboard.press('u')
   await expect.poll(() => isOver(page)).toBe(false)
   expect(faults).toEqual([])

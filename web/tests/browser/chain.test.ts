@@ -1,0 +1,40 @@
+// The chain: a stack with the newest on top, arrows to what it aims at, and a pointer on a link shows its own alone.
+import { expect, test } from 'vitest'
+import { chooseUntil, keep } from './moves'
+import { house } from './support'
+
+const { open } = house()
+
+test('a link says what it is, whose, and what it aims at; its arrow is drawn', async () => {
+  const { page, faults } = await open('#/play/synsouls/seed=5', { before: keep({ ask: 'always' }) })
+  const arrows = page.locator('.arrows .arrow')
+  await chooseUntil(page, async () => (await arrows.count()) > 0, 120)
+  const link = page.locator('.chain .link').first()
+  expect(await link.locator('.nx').textContent()).toContain('resolves next')
+  const target = (await link.locator('.to').textContent())!.replace('→ ', '').split(',')[0]!
+  const whose = ((await link.getAttribute('class')) ?? '').includes('foe') ? 'foe' : 'you'
+  expect(await arrows.first().getAttribute('class')).toContain(whose)
+  // the arrow ends on the card the link names
+  const end = await arrows.first().evaluate((path: SVGPathElement) => {
+    const { x, y } = path.getPointAtLength(path.getTotalLength())
+    return document.elementsFromPoint(x, y).map((el) => el.closest('[data-card]')?.getAttribute('aria-label') ?? '').join(' ')
+  })
+  expect(end).toContain(target)
+  expect(await page.locator('.card.targeted').count()).toBeGreaterThan(0)
+  expect(await page.locator('.arrows').evaluate((svg) => getComputedStyle(svg).pointerEvents)).toBe('none')
+  await link.hover()
+  await expect.poll(() => page.locator('.card.pointed').count()).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('links leave when they have resolved, and the log says what they did', async () => {
+  const { page } = await open('#/play/symetra/seed=5', { before: keep({ ask: 'always' }) })
+  const links = page.locator('.chain .link')
+  await chooseUntil(page, async () => (await links.count()) > 0, 60)
+  const told = await page.locator('.log .event').count()
+  await chooseUntil(page, async () => (await links.count()) === 0, 60, () => 0)
+  await expect.poll(() => links.count()).toBe(0)
+  expect(await page.locator('.log .event').count()).toBeGreaterThan(told)
+  await page.close()
+})
