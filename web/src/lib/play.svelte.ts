@@ -98,6 +98,7 @@ export class Play {
   told = $derived(this.looking ? this.lines : this.lines.filter((line) => line.step <= this.state.step))
   canUndo = $derived(this.state?.canUndo ?? false)
 
+  private wondering: ReturnType<typeof setTimeout> | undefined
   private reading: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
   private readonly hotSeat: boolean
@@ -374,6 +375,13 @@ export class Play {
     const name = this.faceOf(id)?.name ?? 'Face-down card'
     const { reasons } = await engine().ask('why', { table: this.table, seat: this.seat, card: id })
     this.why = { card: id, name, reasons: reasons.filter((reason) => !reason.allowed) }
+  }
+
+  // A card that cannot be used tells why when the pointer or the focus rests on it.
+  wonder = (id: number | null) => {
+    clearTimeout(this.wondering)
+    if (id === null || !this.question || this.glow.has(id) || this.why?.card === id) return
+    this.wondering = setTimeout(() => void (this.question && this.whyNot(id)), 250)
   }
 
   readRule = async () => {

@@ -86,3 +86,18 @@ test('a broken link says so', async () => {
   expect(await page.locator('.notice').textContent()).toContain('record')
   await page.close()
 })
+
+test('a card that cannot be used tells why when the pointer rests on it, and never over the prompt', async () => {
+  const { page } = await open('#/play/elestrals/seed=3')
+  const refused = page.locator('.handbar .card:not(.playable)').first()
+  for (let i = 0; i < 40 && !(await refused.count()); i++) {
+    await asked(page).waitFor()
+    await page.locator('.opts .opt').first().click()
+    await asked(page).waitFor()
+  }
+  await refused.hover()
+  await page.locator('.why').waitFor()
+  const [why, prompt] = [(await page.locator('.why').boundingBox())!, (await page.locator('.prompt').boundingBox())!]
+  expect(why.y >= prompt.y + prompt.height || why.y + why.height <= prompt.y || why.x >= prompt.x + prompt.width).toBe(true)
+  await page.close()
+})
