@@ -147,7 +147,11 @@ static inline void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, i
 // ---- Cards and zones ------------------------------------------------------------------------
 
 static inline int qn_zone_id(int kind, int seat) { return seat * QN_ZONE_KINDS + kind; }
-static inline int qn_zone_kind(int zone) { return zone % QN_ZONE_KINDS; }
+extern const uint8_t qn_kind_of_zone_id[QN_MAX_ZONES];
+static inline int qn_zone_kind(int zone)
+{
+    return qn_kind_of_zone_id[zone];
+}   // asked more than anything else
 static inline int qn_zone_seat(int zone) { return zone / QN_ZONE_KINDS; }
 static inline const qn_zone *qn_zone_of(const qn_table *t, int kind, int seat)
 {

@@ -4,6 +4,10 @@
 
 enum { HALF = 128 };   // of the generations of a card
 
+#define KINDS 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+_Static_assert(QN_ZONE_KINDS == 12 && QN_MAX_PLAYERS == 6, "as many kinds and seats as written here");
+const uint8_t qn_kind_of_zone_id[QN_MAX_ZONES] = { KINDS, KINDS, KINDS, KINDS, KINDS, KINDS };
+
 static void unlink(qn_game *g, int card)
 {
     qn_card *c = &g->card[card];

@@ -105,10 +105,9 @@ static int of_two(int op, int a, int b)
     }
 }
 
-int qn_eval(const qn_table *t, const qn_scope *sc, int pc)
+int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
 {
-    if (!pc) return 0;
-    int stack[DEPTH] = { 0 }, n = 0;
+    int stack[DEPTH], n = 0;
     for (const qn_code *c = t->pool->code + pc;;) {
         int op = *c++;
         switch (op) {

@@ -335,8 +335,10 @@ static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, 
     set all[QN_TARGETS];
     int need[QN_TARGETS], n = 0;
     for (int k = first; k < ab->n_targets && n < QN_TARGETS; k++, n++) {
-        all[n] = candidates(t, sc, ab->target + k, link, k == first || !may_repeat(t) ? but : QN_NONE);
         need[n] = needed(t, sc, ab->target + k, chosen_for(link, k) + (k == first && but != QN_NONE), mode);
+        all[n] = need[n]
+            ? candidates(t, sc, ab->target + k, link, k == first || !may_repeat(t) ? but : QN_NONE)
+            : (set){ { 0 } };
     }
     for (int some = 1; some < 1 << n; some++) {
         if (may_repeat(t) && some & (some - 1)) continue;
@@ -358,11 +360,13 @@ void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link
     const qn_ability *ab = &t->pool->ability[link->ability];
     uint8_t found[QN_MAX_CARDS];
     int class = selector(t, s)->class, n = list_candidates(t, sc, s, link, found);
+    bool several = ab->n_targets > 1, leaves_enough = true;
     for (int i = 0; i < n; i++) {
         if (class == QN_OF_CARDS && like_offered(t, found[i])) continue;
         int but = class == QN_OF_PLAYERS ? QN_MAX_CARDS + found[i] : found[i];
-        if (ab->n_targets > 1 && !enough(t, sc, ab, s - ab->target, link, but, link->modes))
-            continue;   // it would leave none for the next
+        if (several) leaves_enough = enough(t, sc, ab, s - ab->target, link, but, link->modes);
+        several = several && !may_repeat(t);   // otherwise whichever is chosen leaves as many
+        if (!leaves_enough) continue;          // none for the next
         qn_offer(t, QN_ALLOWED, QN_V_TARGET, found[i], class, 0);
     }
 }
@@ -391,12 +395,13 @@ static bool some_target(const qn_table *t, const qn_scope *sc, int s)
 
 bool qn_targets_exist(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode)
 {
+    bool one_each = ab->n_targets <= 1 || may_repeat(t);
     for (int k = 0; k < ab->n_targets; k++) {
         const qn_selector *sel = selector(t, ab->target + k);
         if (!is_free(t, sel, mode) && !some_target(t, sc, ab->target + k)) return false;
+        one_each = one_each && needed(t, sc, ab->target + k, 0, mode) <= 1;
     }
-    bool single = ab->n_targets == 0 || (ab->n_targets == 1 && needed(t, sc, ab->target, 0, mode) <= 1);
-    return single || enough(t, sc, ab, 0, NULL, QN_NONE, mode);
+    return one_each || enough(t, sc, ab, 0, NULL, QN_NONE, mode);
 }
 
 bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
@@ -430,7 +435,7 @@ bool qn_can_find(const qn_table *t, const qn_scope *sc, int s)
     if (sel->how == QN_SEL_ROLE)
         return sel->role == QN_ROLE_THOSE || sel->role == QN_ROLE_IT || qn_role_card(t, sc, sel) != QN_NONE;
     if (sel->how == QN_SEL_ALL || sel->up_to) return true;
-    return qn_count(t, sc, s) >= wanted(t, sc, sel);
+    return qn_are_there(t, sc, s, wanted(t, sc, sel));
 }
 
 // ---- Options ----------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f)
 static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int index)
 {
     static const qn_ref nobody = { QN_NONE, 0 };
-    int self = qn_deref(t, sc->self);
+    int self;
     switch (role) {
     case QN_ROLE_THIS: return sc->self;
     case QN_ROLE_THAT: return sc->event ? sc->event->that : nobody;
@@ -45,7 +45,9 @@ static qn_ref role_ref(const qn_table *t, const qn_scope *sc, int role, int inde
     case QN_ROLE_IT: return qn_ref_to(t, sc->it);
     case QN_ROLE_THOSE: return sc->n_those ? sc->those[0] : nobody;
     case QN_ROLE_TARGET: return qn_target_ref(t, sc, index);
-    case QN_ROLE_HOST: return self == QN_NONE ? nobody : qn_ref_to(t, t->game.card[self].on);
+    case QN_ROLE_HOST:
+        self = qn_deref(t, sc->self);
+        return self == QN_NONE ? nobody : qn_ref_to(t, t->game.card[self].on);
     default: return qn_ref_to(t, t->rules->role(t, sc, role));
     }
 }
@@ -73,23 +75,34 @@ static bool on_side(const qn_table *t, const qn_scope *sc, const qn_selector *se
     return side == QN_SIDE_OTHERS ? whose != sc->you : t->game.team[whose] != t->game.team[sc->you];
 }
 
-bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
+// What a description says besides where to look and a test.
+static inline bool is_such(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
-    const qn_selector *sel = &t->pool->selector[s];
-    if (sel->role) return qn_role_card(t, sc, sel) == card;
-    int zones = sel->zones ? sel->zones : t->rules->words->field;   // QN_ANY_ZONE has every bit
-    if (!(zones >> qn_kind_of_zone(t, card) & 1)) return false;
     if (!on_side(t, sc, sel, card)) return false;
     if (sel->other && qn_deref(t, sc->self) == card) return false;
-    if (sel->kinds && !t->rules->is_kind(t, card, sel->kinds)) return false;
+    return !sel->kinds || t->rules->is_kind(t, card, sel->kinds);
+}
+
+static bool passes(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
+{
     if (!sel->test) return true;
     qn_scope over = *sc;
     over.it = (uint8_t)card;
     return qn_eval(t, &over, sel->test) != 0;
 }
 
-// Cards that fit, in canonical order: seats from the effect's controller on, zones by kind, first to last.
-int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
+bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
+{
+    const qn_selector *sel = &t->pool->selector[s];
+    if (sel->role) return qn_role_card(t, sc, sel) == card;
+    int zones = sel->zones ? sel->zones : t->rules->words->field;   // QN_ANY_ZONE has every bit
+    if (!(zones >> qn_kind_of_zone(t, card) & 1)) return false;
+    return is_such(t, sc, sel, card) && passes(t, sc, sel, card);
+}
+
+// Cards that fit, in canonical order: seats from the effect's controller on, zones by kind, first to last; no more than
+// [most] of them.
+static int list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS])
 {
     const qn_selector *sel = &t->pool->selector[s];
     int n = 0;
@@ -101,23 +114,40 @@ int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN
     unsigned zones = qn_selector_zones(t, sel);
     for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
         QN_EACH(t, c, __builtin_ctz(rest), 0)
-    if (qn_fits(t, sc, s, c)) out[n++] = (uint8_t)c;
+    if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
+        out[n++] = (uint8_t)c;
+        if (n == most) return n;
+    }
     zones &= ~(unsigned)t->rules->shared;
-    for (int i = 0; zones && i < t->game.players; i++) {
-        int seat = (sc->you + i) % t->game.players;
-        bool yours = seat == sc->you;
+    for (int i = 0, seat = sc->you; zones && i < t->game.players; i++, seat++) {
+        if (seat == t->game.players) seat = 0;
+        bool yours = i == 0;
         if (sel->side == QN_SIDE_YOURS && !yours) continue;
         if (sel->side == QN_SIDE_THEIRS && yours) continue;
         for (unsigned rest = zones; rest; rest &= rest - 1) QN_EACH(t, c, __builtin_ctz(rest), seat)
-        if (qn_fits(t, sc, s, c)) out[n++] = (uint8_t)c;
+        if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
+            out[n++] = (uint8_t)c;
+            if (n == most) return n;
+        }
     }
     return n;
+}
+
+int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
+{
+    return list_some(t, sc, s, QN_MAX_CARDS, out);
 }
 
 int qn_count(const qn_table *t, const qn_scope *sc, int s)
 {
     uint8_t cards[QN_MAX_CARDS];
-    return qn_list_fitting(t, sc, s, cards);
+    return list_some(t, sc, s, QN_MAX_CARDS, cards);
+}
+
+bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    return n <= 0 || list_some(t, sc, s, n, cards) >= n;
 }
 
 // The player announced as target [index], if that is still a legal one.

@@ -6,8 +6,15 @@
 #include "kernel/kernel.h"
 #include "vm/opcodes.h"
 
-int qn_run_effect(qn_table *t, qn_frame *f);                  // routine QN_R_EFFECT
-int qn_eval(const qn_table *t, const qn_scope *sc, int pc);   // 0 when pc is 0
+int qn_run_effect(qn_table *t, qn_frame *f);   // routine QN_R_EFFECT
+int qn_compute(const qn_table *t, const qn_scope *sc, int pc);
+static inline int qn_eval(const qn_table *t, const qn_scope *sc, int pc)   // 0 when pc is 0
+{
+    const qn_code *c = t->pool->code + pc;
+    if (!pc) return 0;
+    if (c[0] == QN_X_NUM && c[2] == QN_X_XEND) return (int16_t)c[1];   // most amounts are printed
+    return qn_compute(t, sc, pc);
+}
 static inline bool qn_holds(const qn_table *t, const qn_scope *sc, int pc)
 {
     return pc == 0 || qn_eval(t, sc, pc) != 0;
@@ -23,6 +30,7 @@ qn_scope qn_event_scope(const qn_table *t, int you, qn_ref self, const qn_event 
 // Does [card] fit the description of selector [s] (kind, zone, side, test)?
 bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card);
 int qn_count(const qn_table *t, const qn_scope *sc, int s);
+bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n);   // at least so many
 // The first card from [after] on that fits, in canonical order; start with QN_NONE.
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS]);
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel);

@@ -68,7 +68,7 @@ static bool enough_in_hand(const qn_table *t, const qn_scope *sc, int selector)
 {
     const qn_selector *sel = &t->pool->selector[selector];
     if (sel->how != QN_SEL_PICK || sel->up_to) return qn_can_find(t, sc, selector);
-    return qn_count(t, sc, selector) + sc->ahead >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
+    return qn_are_there(t, sc, selector, (sel->count ? qn_eval(t, sc, sel->count) : 1) - sc->ahead);
 }
 
 bool syn_able_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
