@@ -106,8 +106,8 @@ static void give(const qn_table *t, qn_scope *sc, const qn_change *c, uint16_t s
     take(data, &(qn_given){ c->op, c->what, (uint8_t)card, stamp, (int16_t)amount });
 }
 
-static void give_by_card(const qn_table *t, int source, int ops, uint32_t bits,
-                         void (*take)(void *, const qn_given *), void *data)
+void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
+                      void (*take)(void *, const qn_given *), void *data)
 {
     const qn_def *d = &t->pool->def[t->game.card[source].as];
     qn_scope sc = qn_card_scope(t, source);
@@ -129,14 +129,9 @@ static void give_by_card(const qn_table *t, int source, int ops, uint32_t bits,
     }
 }
 
-void qn_each_given(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
-                   void *data)
+void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
+                     void *data)
 {
-    for (int s = 0; t->game.alters & bits && s < t->game.players; s++)
-        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), s)
-    if (t->pool->def[t->game.card[c].as].alters & bits && t->rules->applies(t, c))
-        give_by_card(t, c, ops, bits, take, data);
     for (int i = 0; t->game.mods_alter & bits && i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op >= QN_MOD_LATER || !((unsigned)ops >> m->op & 1) || !(qn_change_bit(m->op, m->stat) & bits))

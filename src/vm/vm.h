@@ -111,15 +111,17 @@ bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
 // The same of one kind of change, of a card or (card QN_NONE) of player [seat]; [agent] is the card it speaks of.
 bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
                     bool (*visit)(void *, const qn_applied *), void *data);
-// Everything the texts in play and the lasting changes give to cards now, each text asked once: for a game that reckons
-// all numbers together. [ops]: mask of QN_CHANGE_…; [bits] as in qn_def.alters.
+// Everything the text of a card, and everything the lasting changes give to cards now: for a game that reckons all
+// numbers together. [ops]: mask of QN_CHANGE_…; [bits] as in qn_def.alters.
 typedef struct qn_given {
     uint8_t op, what, card;
     uint16_t stamp;
     int16_t amount;
 } qn_given;
-void qn_each_given(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
-                   void *data);
+void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
+                      void (*take)(void *, const qn_given *), void *data);
+void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
+                     void *data);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission,
                       int card);   // the largest amount, at least 1 when permitted

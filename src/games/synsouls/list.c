@@ -20,12 +20,12 @@ static void list_uses(qn_table *t, int seat, int card)
 
 static void list_ensemble(qn_table *t, int seat)
 {
-    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
-        {
-            if (SYN_FINALS >> syn_kind_of(t, c) & 1)
-                qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
-            else list_uses(t, seat, c);
-        }
+    SYN_EACH_ACTING(t, c, seat)
+    {
+        if (SYN_FINALS >> syn_kind_of(t, c) & 1)
+            qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
+        else list_uses(t, seat, c);
+    }
 }
 
 // What the moment and the Notes rule out for most cards of a hand, found once for all of them.

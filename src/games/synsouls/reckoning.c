@@ -20,7 +20,7 @@ typedef struct asked {
     uint8_t more, gives;
 } asked;
 
-static void add_reads(asked *a, const qn_reads *r)
+static inline void add_reads(asked *a, const qn_reads *r)
 {
     a->statuses |= r->statuses;
     a->tests |= r->tests;
@@ -29,23 +29,60 @@ static void add_reads(asked *a, const qn_reads *r)
     a->gives |= r->gives;
 }
 
-static asked reckon_places(qn_table *t)
+// What is seen of the cards in play on the way: most of the rest follows without looking at all of them again.
+typedef struct survey {
+    asked asked;
+    uint8_t n_givers, giver[QN_MAX_CARDS];   // cards whose texts change something
+    uint8_t singular, astray;                // Records with SINGULARITY; not with who loaded them
+} survey;
+
+static inline void look_at(qn_table *t, survey *v, int c, const qn_def *d, uint8_t **last)
+{
+    if (d->alters) {
+        add_reads(&v->asked, &d->reads);
+        v->giver[v->n_givers++] = (uint8_t)c;
+    }
+    if (d->forms >> QN_FORM_USE & 1 || SYN_FINALS >> d->kind & 1) {
+        **last = (uint8_t)c;
+        *last = &numbers(t)->next_acting[c];
+    }
+}
+
+static void survey_side(qn_table *t, survey *v, int s)
 {
     syn_numbers *n = numbers(t);
-    asked a = { 0 };
+    uint8_t *last = &n->acting[s];
+    QN_EACH(t, c, SYN_SOUL, s)
+    {
+        n->has[c] = syn_printed_keywords(qn_def_of(t, c)) & (uint16_t)~BIT(SYN_FORMAT);
+        look_at(t, v, c, qn_def_of(t, c), &last);
+    }
+    QN_EACH(t, c, SYN_RECORDS, s)
+    {
+        const qn_def *d = qn_def_of(t, c);
+        n->has[c] = syn_printed_keywords(d);
+        v->singular = (uint8_t)(v->singular + (n->has[c] >> SYN_SINGULARITY & 1));
+        v->astray |= t->game.card[c].y != s;
+        if (t->game.card[c].on != QN_NONE) n->records[t->game.card[c].on]++;
+        look_at(t, v, c, d, &last);
+    }
+    QN_EACH(t, c, SYN_CONCEPTS, s)
+    {
+        n->has[c] = syn_printed_keywords(qn_def_of(t, c)) & (uint16_t)~BIT(SYN_FORMAT);
+        if (t->game.card[c].on != QN_NONE) n->concept[t->game.card[c].on] = (uint8_t)c;
+        look_at(t, v, c, qn_def_of(t, c), &last);
+    }
+    *last = QN_NONE;
+}
+
+static void reckon_places(qn_table *t, survey *v)
+{
+    syn_numbers *n = numbers(t);
+    v->asked = (asked){ 0 };
+    v->n_givers = v->singular = v->astray = 0;
     memset(n->records, 0, sizeof n->records);
     memset(n->concept, QN_NONE, sizeof n->concept);
-    for (int s = 0; s < 2; s++)
-        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
-            {
-                const qn_def *d = qn_def_of(t, c);
-                int measure = t->game.card[c].on;
-                if (kind == SYN_RECORDS && measure != QN_NONE) n->records[measure]++;
-                if (kind == SYN_CONCEPTS && measure != QN_NONE) n->concept[measure] = (uint8_t)c;
-                if (d->alters) add_reads(&a, &d->reads);
-                n->has[c] = syn_printed_keywords(d) & (kind == SYN_RECORDS ? ~0u : ~BIT(SYN_FORMAT));
-            }
-    return a;
+    for (int s = 0; s < 2; s++) survey_side(t, v, s);
 }
 
 static bool can_be_kept(const qn_table *t, const asked *a)
@@ -58,6 +95,15 @@ static bool can_be_kept(const qn_table *t, const asked *a)
 }
 
 // ---- Capacities, keywords, Ratings ------------------------------------------------------------
+
+static void each_given(const qn_table *t, const survey *v, int ops, uint32_t bits,
+                       void (*take)(void *, const qn_given *), void *data)
+{
+    for (int i = 0; t->game.alters & bits && i < v->n_givers; i++)
+        if (qn_def_of(t, v->giver[i])->alters & bits && syn_hears(t, v->giver[i]))
+            qn_each_given_by(t, v->giver[i], ops, bits, take, data);
+    qn_each_lasting(t, ops, bits, take, data);
+}
 
 typedef struct sum {
     int16_t base, added;
@@ -95,15 +141,23 @@ static bool lasting_stats(const qn_table *t, uint32_t bits)
     return false;
 }
 
-static void reckon_room(qn_table *t, uint32_t given)
+static void reckon_room(qn_table *t, const survey *v)
 {
+    const uint32_t bits = BIT(SYN_CAPACITY) | BIT(SYN_LOADING_COST);
+    syn_numbers *n = numbers(t);
+    if (!(v->asked.gives & bits) && !lasting_stats(t, bits)) {
+        memset(n->loading, 0, sizeof n->loading);
+        for (int s = 0; s < 2; s++)
+            memset(&n->capacity[syn_measure(s, 0)],
+                   syn_within_bounds(syn_usual_capacity(t, syn_measure(s, 0))), SYN_MEASURES_EACH);
+        return;
+    }
     room_sums r = { 0 };
-    uint32_t bits = BIT(SYN_CAPACITY) | BIT(SYN_LOADING_COST);
     for (int m = 0; m < SYN_ALL_MEASURES; m++) r.capacity[m].base = (int16_t)syn_usual_capacity(t, m);
-    if (given & bits || lasting_stats(t, bits)) qn_each_given(t, STATS, bits, take_room, &r);
+    each_given(t, v, STATS, bits, take_room, &r);
     for (int m = 0; m < SYN_ALL_MEASURES; m++) {
-        numbers(t)->capacity[m] = (int8_t)syn_within_bounds(r.capacity[m].base + r.capacity[m].added);
-        numbers(t)->loading[m] = (int8_t)(r.loading[m].base + r.loading[m].added);
+        n->capacity[m] = (int8_t)syn_within_bounds(r.capacity[m].base + r.capacity[m].added);
+        n->loading[m] = (int8_t)(r.loading[m].base + r.loading[m].added);
     }
 }
 
@@ -126,12 +180,12 @@ static bool formats_simply(const qn_table *t)
     return true;
 }
 
-static void reckon_formats(qn_table *t)   // SYN-KEY-21, -22
+static void reckon_formats(qn_table *t, const survey *v)   // SYN-KEY-21, -22
 {
     if (!changes(t, BIT(SYN_FORMAT))) return;
     if (formats_simply(t)) {
         t->reckoned |= SYN_FORMATS;   // of Concepts and Conductors, which have none
-        qn_each_given(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
+        each_given(t, v, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
         for (int s = 0; s < 2; s++)
             for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind += 2)
                 QN_EACH(t, c, kind, s) numbers(t)->has[c] &= (uint16_t)~BIT(SYN_FORMAT);
@@ -156,42 +210,49 @@ static void take_gain(void *data, const qn_given *g)
         *has |= (uint16_t)BIT(g->what);
 }
 
-static void reckon_gains(qn_table *t)
+static void reckon_gains(qn_table *t, const survey *v)
 {
     gains all;
     syn_numbers *n = all.numbers = numbers(t);
     const uint32_t bits = ANY_KEYWORD | BIT(SYN_RATING);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
         {
-            if (n->has[c] >> SYN_FORMAT & 1) n->has[c] = BIT(SYN_FORMAT);
-            all.of[c] = (sum){ .base = qn_def_of(t, c)->stat[SYN_RATING] };
-        }
-    if (changes(t, bits)) qn_each_given(t, STATS | STATUSES, bits, take_gain, &all);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-        {
-            bool formatted = n->has[c] >> SYN_FORMAT & 1;
             int frame = syn_which(t->game.card[c].on) == SYN_FRAME;   // SYN-MEA-03
-            n->rating[c] = (int16_t)(formatted ? qn_def_of(t, c)->stat[SYN_RATING]
-                                               : all.of[c].base + all.of[c].added + frame);
+            if (n->has[c] >> SYN_FORMAT & 1) n->has[c] = BIT(SYN_FORMAT);
+            n->rating[c] = qn_def_of(t, c)->stat[SYN_RATING];
+            all.of[c] = (sum){ .base = n->rating[c], .added = (int16_t)frame };
         }
+    if (changes(t, bits)) each_given(t, v, STATS | STATUSES, bits, take_gain, &all);
+    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+    if (!(n->has[c] >> SYN_FORMAT & 1)) n->rating[c] = (int16_t)(all.of[c].base + all.of[c].added);
+}
+
+static bool might_be_misplaced(const qn_table *t, const survey *v)
+{
+    const syn_numbers *n = syn_kept(t, SYN_ROOM);
+    if (v->singular > 1 || v->astray || syn_control_was_taken(t)) return true;
+    for (int m = 0; m < SYN_ALL_MEASURES; m++)
+        if (n->records[m] > n->capacity[m]) return true;
+    return false;
 }
 
 void syn_reckon(qn_table *t)
 {
-    asked a = reckon_places(t);
+    survey v;
+    reckon_places(t, &v);
     t->reckoned = SYN_PLACES;
-    if (!can_be_kept(t, &a)) {
+    if (!can_be_kept(t, &v.asked)) {
         t->reckoned |= SYN_NOT_KEPT;
         return;
     }
-    reckon_room(t, a.gives);
+    reckon_room(t, &v);
     t->reckoned |= SYN_ROOM;
-    reckon_formats(t);
+    reckon_formats(t, &v);
     t->reckoned |= SYN_FORMATS;
-    reckon_gains(t);
+    reckon_gains(t, &v);
     t->reckoned |= SYN_GAINS;
-    numbers(t)->misplaced = syn_any_misplaced(t);
-    numbers(t)->by_exhaustion = (a.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
+    numbers(t)->misplaced = might_be_misplaced(t, &v) && syn_any_misplaced(t);
+    numbers(t)->by_exhaustion = (v.asked.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
     t->reckoned |= SYN_ORDER;
 }
 

@@ -133,8 +133,10 @@ typedef struct syn_numbers {                                        // in qn_tab
     int16_t rating[QN_MAX_CARDS];                                   // of Records, without what lies on them
     int8_t capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];   // loading: change of the loading cost
     uint8_t records[SYN_ALL_MEASURES], concept[SYN_ALL_MEASURES];   // how many; the active one or QN_NONE
-    uint8_t misplaced;       // a Record is displaced, doubled or one too many: a sweep is due
-    uint8_t by_exhaustion;   // some text asks whether cards are exhausted
+    uint8_t acting[2],
+        next_acting[QN_MAX_CARDS];   // active cards with something to use, by side and in order
+    uint8_t misplaced;               // a Record is displaced, doubled or one too many: a sweep is due
+    uint8_t by_exhaustion;           // some text asks whether cards are exhausted
 } syn_numbers;
 _Static_assert(sizeof(syn_numbers) <= QN_RECKONING, "the numbers fit their room");
 enum {   // parts of it, in the order they are reckoned: qn_table.reckoned
@@ -193,9 +195,11 @@ static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MS
     return kept ? kept->has[card] >> keyword & 1 : syn_computed_has(t, card, keyword);
 }
 bool syn_text_is_taken(const qn_table *t, int card);
+static inline bool syn_is_blank(const qn_def *d) { return d->types >> (SYN_FORMAT - 1) & 1; }
 static inline bool syn_formatted(const qn_table *t, int card)   // SYN-KEY-19
 {
     if (!syn_is_record(t, card)) return false;
+    if (!((t->game.alters | t->game.mods_alter) >> SYN_FORMAT & 1)) return syn_is_blank(qn_def_of(t, card));
     const syn_numbers *kept = syn_kept(t, SYN_FORMATS);
     return kept ? kept->has[card] >> SYN_FORMAT & 1 : syn_text_is_taken(t, card);
 }
@@ -207,6 +211,10 @@ static inline bool syn_is_full(const qn_table *t, int measure)   // SYN-KEY-25
 {
     return syn_records_in(t, measure) >= syn_capacity(t, measure);
 }
+// Active cards of a side with abilities to use, and its Final Verse: in the order of zones.
+#define SYN_EACH_ACTING(t, c, seat) \
+    for (int c = syn_kept(t, SYN_PLACES)->acting[seat]; c != QN_NONE; \
+         c = ((const syn_numbers *)(const void *)(t)->reckoning)->next_acting[c])
 bool syn_is_alone(const qn_table *t, int card);
 int syn_stat(const qn_table *t, int card, int stat);
 int syn_removed_records(const qn_table *t, int seat);
@@ -251,6 +259,7 @@ int syn_rightful_controller(const qn_table *t, int card);
 bool syn_unswept(qn_table *t);   // something is to be done; otherwise no routine is called
 int syn_someone_overfull(const qn_table *t);
 bool syn_any_misplaced(const qn_table *t);
+bool syn_control_was_taken(const qn_table *t);
 
 // chain.c
 bool syn_answers_allowed(const qn_table *t);

@@ -7,7 +7,7 @@ static bool displaced(const qn_table *t, int card)
 }
 
 // Whoever loaded a Record controls it, unless a lasting change says otherwise.
-static bool control_was_taken(const qn_table *t)
+bool syn_control_was_taken(const qn_table *t)
 {
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].op == SYN_MOD_CONTROL) return true;
@@ -16,7 +16,7 @@ static bool control_was_taken(const qn_table *t)
 
 static int some_displaced(const qn_table *t)   // SYN-MEA-10
 {
-    bool taken = control_was_taken(t);
+    bool taken = syn_control_was_taken(t);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
     if (taken ? displaced(t, c) : t->game.card[c].y != s) return c;
     return QN_NONE;
