@@ -15,7 +15,7 @@ bool syn_attack_on_chain(const qn_table *t)
 }
 
 // Verses and abilities: as an act of the own Main Beat, in a window, as an interjection (SYN-CHN-02, SYN-MAI-04).
-static qn_refusal may_add(const qn_table *t, int seat, int card)
+static inline qn_refusal may_add(const qn_table *t, int seat, int card)
 {
     if (!syn_answers_allowed(t)) return REFUSE(NOT_NOW, card, 0, 0);
     if (t->game.n_links >= VOLUNTARY_LINKS) return REFUSE(CHAIN_FULL, card, 0, 0);
@@ -29,16 +29,17 @@ int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
 {
     int cost = qn_def_of(t, card)->size;
     if (syn_kind_of(t, card) != SYN_RECORD) return cost;
-    cost += syn_stat(t, measure, SYN_LOADING_COST);
+    cost += syn_loading_change(t, measure);
     if (syn_which(measure) == SYN_HEART) cost--;   // SYN-MEA-04
     return cost < 0 ? 0 : cost;
 }
 
+static bool makes_room(const qn_def *d) { return d->types >> (SYN_SINGULARITY - 1) & 1; }   // SYN-KEY-36
+
 bool syn_has_room(const qn_table *t, int card, int measure)
 {
     if (!syn_is_full(t, measure)) return true;
-    bool single = qn_def_of(t, card)->types >> (SYN_SINGULARITY - 1) & 1;
-    return single && syn_double_in(t, card, measure) != QN_NONE;   // SYN-KEY-36
+    return makes_room(qn_def_of(t, card)) && syn_double_in(t, card, measure) != QN_NONE;
 }
 
 static bool may_cover(const qn_table *t, int seat, int measure)   // SYN-OVW-07, SYN-KEY-14
@@ -104,6 +105,50 @@ qn_refusal syn_can_load(const qn_table *t, int seat, int card)
     return qn_legal(r) ? some_measure(t, seat, card) : r;
 }
 
+// ---- A whole hand ------------------------------------------------------------------------------
+
+// What the cheapest Measure with room adds to the cost of a Record.
+static int least_added(const qn_table *t, int seat)
+{
+    int least = 99;
+    for (int i = 0; i < SYN_MEASURES_EACH; i++) {
+        int m = syn_measure(seat, i), adds = syn_loading_change(t, m) - (i == SYN_HEART);
+        if (adds < least && syn_stands(t, m) && !syn_is_full(t, m)) least = adds;
+    }
+    return least;
+}
+
+syn_moment syn_moment_of(const qn_table *t, int seat)
+{
+    bool performs = t->game.turn_player == seat, loads = syn_own_main(t, seat);
+    bool cheaper = !performs && qn_any_change(t, QN_CHANGE_ALLOW, SYN_MAY_ANSWER_CHEAPER);
+    return (syn_moment){
+        .performs = performs,
+        .kinds = loads ? SYN_MAIN_DECK
+            : performs ? SYN_VERSES
+                       : SYN_KIND(SYN_DYNAMIC_VERSE) | SYN_KIND(SYN_RECORD),
+        .notes = syn_available(t, seat),
+        .spared = cheaper ? 99 : 0,
+        .least = loads ? least_added(t, seat) : 99,
+    };
+}
+
+bool syn_is_ruled_out(const syn_moment *now, const qn_def *d)
+{
+    if (!(now->kinds >> d->kind & 1)) return true;
+    if (d->kind != SYN_RECORD) return d->size > now->notes + now->spared;
+    if (!now->performs) return !(d->types >> (SYN_PULSE - 1) & 1);
+    return d->size + now->least > now->notes && !makes_room(d);
+}
+
+qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (SYN_VERSES >> d->kind & 1) return syn_can_expend(t, seat, card);
+    if (d->kind == SYN_RECORD && now->performs && !makes_room(d)) return QN_ALLOWED;   // all was asked
+    return syn_can_load(t, seat, card);
+}
+
 // ---- Verses (SYN-VRS, SYN-FIN) ----------------------------------------------------------------
 
 typedef struct saving {
@@ -133,13 +178,22 @@ bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *
     return qn_targets_exist(t, sc, ab, mode) && qn_can_pay(t, sc, c[2 * mode]);
 }
 
-static qn_refusal text_is_possible(const qn_table *t, int seat, int card, const qn_ability *ab)
+// [cost]: what of its cost is still to be asked for. Who asks why is told of the condition first; a list asks what is
+// quickly told first.
+static qn_refusal text_is_possible(const qn_table *t, int seat, int card, const qn_ability *ab, int cost)
 {
     qn_event none = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), &none);
+    if (!t->attempts && !qn_can_pay(t, &sc, cost)) return REFUSE(CANNOT_PAY, card, 0, 0);
     if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);
-    if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(CANNOT_PAY, card, 0, 0);
+    if (t->attempts && !qn_can_pay(t, &sc, cost)) return REFUSE(CANNOT_PAY, card, 0, 0);
     return qn_target_exists(t, &sc, ab) ? QN_ALLOWED : REFUSE(NO_TARGET, card, 0, 0);
+}
+
+static qn_refusal text_of(const qn_table *t, int seat, int card)   // of a Verse
+{
+    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability];
+    return text_is_possible(t, seat, card, ab, ab->cost);
 }
 
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
@@ -152,7 +206,7 @@ qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
     if (!qn_legal(r)) return r;
     int cost = syn_verse_cost(t, seat, card);
     if (syn_available(t, seat) < cost) return REFUSE(NOT_ENOUGH_NOTES, card, 0, cost);
-    return text_is_possible(t, seat, card, &t->pool->ability[d->ability]);
+    return text_of(t, seat, card);
 }
 
 qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
@@ -165,7 +219,7 @@ qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     if (syn_available(t, seat) < d->size) return REFUSE(NOT_ENOUGH_NOTES, card, 0, d->size);
-    r = text_is_possible(t, seat, card, &t->pool->ability[d->ability]);
+    r = text_of(t, seat, card);
     return r.why == SYN_NO_CONDITION_ ? REFUSE(FINAL_CONDITION, card, 0, 0) : r;
 }
 
@@ -185,6 +239,21 @@ qn_refusal syn_can_exhaust(const qn_table *t, int card)
                                                                   : QN_ALLOWED;
 }
 
+// The ability of a card that is where it can be used, and [seat]'s.
+static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index, const qn_ability *ab)
+{
+    const qn_code *cost = t->pool->code + ab->cost;
+    qn_refusal r = may_add(t, seat, card);
+    if (!qn_legal(r)) return r;
+    if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
+    if (ab->limit && qn_uses(t, card, index) >= ab->limit) return REFUSE(USED, card, 0, 0);
+    if (syn_worn_out(t, card, index)) return REFUSE(WORN_OUT, card, 0, 0);
+    bool exhausts = *cost == QN_S_VERB && t->rules->words->verbs[cost[1]].run == syn_do_exhaust_itself;
+    if (!exhausts) return text_is_possible(t, seat, card, ab, ab->cost);
+    r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself
+    return qn_legal(r) ? text_is_possible(t, seat, card, ab, ab->cost + 3 + cost[2]) : r;
+}
+
 qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
 {
     const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
@@ -194,15 +263,7 @@ qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
     if (kind == SYN_COVERED) return REFUSE(COVERED, card, 0, 0);
     if (!(zones >> kind & 1)) return REFUSE(NOT_THERE, card, 0, 0);
     if (t->game.card[card].controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
-    qn_refusal r = may_add(t, seat, card);
-    if (!qn_legal(r)) return r;
-    if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
-    if (ab->limit && qn_uses(t, card, index) >= ab->limit) return REFUSE(USED, card, 0, 0);
-    if (syn_worn_out(t, card, index)) return REFUSE(WORN_OUT, card, 0, 0);
-    bool exhausts = t->pool->code[ab->cost] == QN_S_VERB
-        && t->rules->words->verbs[t->pool->code[ab->cost + 1]].run == syn_do_exhaust_itself;
-    if (exhausts) r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself
-    return qn_legal(r) ? text_is_possible(t, seat, card, ab) : r;
+    return can_use_there(t, seat, card, index, ab);
 }
 
 qn_refusal syn_can_encore(const qn_table *t, int seat, int index)
@@ -210,7 +271,7 @@ qn_refusal syn_can_encore(const qn_table *t, int seat, int index)
     int card = qn_zone_of(t, SYN_SOUL, seat)->head;
     const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
     if (t->game.phase != SYN_ENCORE || t->game.turn_player != seat) return REFUSE(ENCORE_NOT_NOW, card, 0, 0);
-    qn_refusal r = text_is_possible(t, seat, card, ab);
+    qn_refusal r = text_is_possible(t, seat, card, ab, ab->cost);
     return qn_legal(r) ? r : REFUSE(ENCORE_NOTHING, card, 0, 0);   // SYN-ENC-03
 }
 
@@ -278,19 +339,23 @@ void syn_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
 
 // ---- Who might act, from public facts (windows that do not leak) ------------------------------
 
+static bool can_use(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (SYN_FINALS >> d->kind & 1) return qn_legal(syn_can_use_final(t, seat, card));
+    if (!(d->forms >> QN_FORM_USE & 1)) return false;
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(syn_can_use(t, seat, card, i)))
+            return true;
+    return false;
+}
+
 static bool can_use_something(const qn_table *t, int seat)
 {
-    unsigned zones = SYN_ENSEMBLE | (t->pool->used_from & 1u << SYN_VOID);
-    for (; zones; zones &= zones - 1) QN_EACH(t, c, __builtin_ctz(zones), seat)
-        {
-            const qn_def *d = qn_def_of(t, c);
-            if (SYN_FINALS >> d->kind & 1 && qn_legal(syn_can_use_final(t, seat, c))) return true;
-            if (!(d->forms >> QN_FORM_USE & 1)) continue;
-            for (int i = 0; i < d->n_abilities; i++)
-                if (t->pool->ability[d->ability + i].form == QN_FORM_USE
-                    && qn_legal(syn_can_use(t, seat, c, i)))
-                    return true;
-        }
+    if (t->pool->used_from >> SYN_VOID & 1) QN_EACH(t, c, SYN_VOID, seat)
+    if (can_use(t, seat, c)) return true;
+    SYN_EACH_ACTING(t, c, seat)
+    if (can_use(t, seat, c)) return true;
     return false;
 }
 

@@ -28,45 +28,14 @@ static void list_ensemble(qn_table *t, int seat)
     }
 }
 
-// What the moment and the Notes rule out for most cards of a hand, found once for all of them.
-typedef struct moment {
-    bool performs, loads;   // it is [seat]'s performance; Records and Concepts may be loaded without PULSE
-    int notes, least;   // AVAILABLE NOTES; what the cheapest Measure with room adds to the cost of a Record
-} moment;
-
-static moment moment_of(const qn_table *t, int seat)
-{
-    moment now = { t->game.turn_player == seat, syn_own_main(t, seat), syn_available(t, seat), 99 };
-    for (int i = 0; now.loads && i < SYN_MEASURES_EACH; i++) {
-        int m = syn_measure(seat, i);
-        int adds = syn_stat(t, m, SYN_LOADING_COST) - (i == SYN_HEART);
-        if (syn_stands(t, m) && !syn_is_full(t, m) && adds < now.least) now.least = adds;
-    }
-    return now;
-}
-
-static bool out_of_question(const moment *now, const qn_def *d)
-{
-    switch (d->kind) {
-    case SYN_STATIC_VERSE: return !now->performs || d->size > now->notes;
-    case SYN_DYNAMIC_VERSE: return now->performs && d->size > now->notes;   // otherwise it may be cheaper
-    case SYN_CONCEPT: return !now->loads || d->size > now->notes;
-    default: break;
-    }
-    if (!now->performs) return !(d->types >> (SYN_PULSE - 1) & 1);
-    bool makes_room = d->types >> (SYN_SINGULARITY - 1) & 1;   // SYN-KEY-36
-    return !now->loads || (!makes_room && d->size + now->least > now->notes);
-}
-
 static void list_hand(qn_table *t, int seat)
 {
-    moment now = moment_of(t, seat);
+    syn_moment now = syn_moment_of(t, seat);
     QN_EACH(t, c, SYN_HAND, seat)
     {
-        if (out_of_question(&now, qn_def_of(t, c)) || like_before(t, c)) continue;
-        if (SYN_VERSES >> syn_kind_of(t, c) & 1)
-            qn_offer(t, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0, 0);
-        else qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+        if (syn_is_ruled_out(&now, qn_def_of(t, c)) || like_before(t, c)) continue;
+        int verb = SYN_VERSES >> syn_kind_of(t, c) & 1 ? SYN_V_EXPEND : SYN_V_LOAD;
+        qn_offer(t, syn_can_play(t, &now, seat, c), verb, c, 0, 0);
     }
 }
 

@@ -136,11 +136,7 @@ int syn_computed_capacity(const qn_table *t, int measure)
     return syn_within_bounds(changed(t, measure, SYN_CAPACITY, syn_usual_capacity(t, measure)));
 }
 
-static int loading_cost(const qn_table *t, int measure)
-{
-    const syn_numbers *kept = syn_kept(t, SYN_ROOM);
-    return kept ? kept->loading[measure] : changed(t, measure, SYN_LOADING_COST, 0);
-}
+int syn_computed_loading(const qn_table *t, int measure) { return changed(t, measure, SYN_LOADING_COST, 0); }
 
 bool syn_is_alone(const qn_table *t, int card)   // SYN-KEY-38
 {
@@ -159,7 +155,7 @@ int syn_stat(const qn_table *t, int card, int stat)
     switch (stat) {
     case SYN_RATING: return syn_rating(t, card);
     case SYN_CAPACITY: return syn_is_measure(card) ? syn_capacity(t, card) : 0;
-    case SYN_LOADING_COST: return syn_is_measure(card) ? loading_cost(t, card) : 0;
+    case SYN_LOADING_COST: return syn_is_measure(card) ? syn_loading_change(t, card) : 0;
     case SYN_STRAIN: return t->game.card[card].n[SYN_N_STRAIN];
     default: return qn_def_of(t, card)->stat[stat];
     }

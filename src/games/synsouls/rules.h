@@ -180,6 +180,13 @@ static inline int syn_capacity(const qn_table *t, int measure)
     const syn_numbers *kept = syn_kept(t, SYN_ROOM);
     return kept ? kept->capacity[measure] : syn_computed_capacity(t, measure);
 }
+int syn_computed_loading(const qn_table *t, int measure);
+static inline int syn_loading_change(const qn_table *t,
+                                     int measure)   // what texts add to the cost of loading there
+{
+    const syn_numbers *kept = syn_kept(t, SYN_ROOM);
+    return kept ? kept->loading[measure] : syn_computed_loading(t, measure);
+}
 static inline int syn_records_in(const qn_table *t, int measure)
 {
     return syn_kept(t, SYN_PLACES)->records[measure];
@@ -279,6 +286,17 @@ void syn_end_attack(qn_table *t);
 
 // legal.c: every test returns why not.
 bool syn_own_main(const qn_table *t, int seat);   // the performer's Main Beat with nothing pending
+// What the moment and the Notes leave of a hand, found once for all its cards.
+typedef struct syn_moment {
+    bool performs;   // it is that player's performance
+    uint8_t kinds;   // that may be played now; of Records in opposing performances only those with PULSE
+    int8_t notes, spared;   // AVAILABLE NOTES; what Verses may cost less at most
+    int8_t least;           // what the cheapest Measure with room adds to the cost of a Record
+} syn_moment;
+syn_moment syn_moment_of(const qn_table *t, int seat);
+bool syn_is_ruled_out(const syn_moment *now, const qn_def *d);
+qn_refusal syn_can_play(const qn_table *t, const syn_moment *now, int seat,
+                        int card);   // what is not ruled out
 qn_refusal syn_can_load(const qn_table *t, int seat, int card);
 qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure);
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card);
