@@ -22,7 +22,7 @@ enum {
     QN_RESOURCES = 20,      // numbers of one player (Spirits, Notes, Shards, Rei, beads)
     QN_TALLIES = 12,        // this-turn counts of one player
     QN_TARGETS = 6,         // announced targets of one link
-    QN_RECKONING = 1024,    // bytes of numbers a game may keep between changes
+    QN_RECKONING = 1280,    // bytes of numbers a game may keep between changes
     QN_EXT = 64,            // bytes of state only one game knows
     QN_NONE = 255           // no card, no seat, no zone
 };

@@ -154,7 +154,9 @@ typedef struct qn_reads {
     uint32_t statuses, tests;   // rows of the game's statuses and tests, modulo 32
     uint16_t zones;             // zone kinds whose cards are counted
     uint8_t stats, units;       // numbers of cards; units on cards or in piles
-    uint8_t gives, pad[3];      // and not asked but given: mask of the stats they change, modulo 8
+    uint8_t gives,
+        lowers;   // and not asked but given: masks of the stats they change, and may lower, modulo 8
+    uint8_t pad[2];
 } qn_reads;
 
 typedef struct qn_def {    // one printed card; row 0 is "no card"

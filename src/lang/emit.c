@@ -115,13 +115,23 @@ static void note_expr_reads(const emitter *e, qn_reads *r, int at)
     }
 }
 
+static bool only_raises(const emitter *e, const qn_change *c)
+{
+    const qn_code *amount = e->p->pool->code + c->amount;
+    return c->op == QN_CHANGE_ADD && amount[0] == QN_X_NUM && (int16_t)amount[1] >= 0
+        && amount[2] == QN_X_XEND;
+}
+
 static void note_reads(const emitter *e, const qn_change *c)
 {
     qn_def *d = &e->p->pool->def[e->def];
     note_expr_reads(e, &d->reads, c->condition);
     note_expr_reads(e, &d->reads, c->amount);
     if (c->cards) note_selector_reads(e, &d->reads, c->cards);
-    if (c->op == QN_CHANGE_ADD || c->op == QN_CHANGE_SET) d->reads.gives |= (uint8_t)(1u << (c->what & 7));
+    bool changes_stat = c->op == QN_CHANGE_ADD || c->op == QN_CHANGE_SET;
+    if (changes_stat) d->reads.gives |= (uint8_t)(1u << (c->what & 7));
+    if (changes_stat && !only_raises(e, c)) d->reads.lowers |= (uint8_t)(1u << (c->what & 7));
+    if (c->op == QN_CHANGE_SWAP) d->reads.lowers |= (uint8_t)(3u << (c->what & 7));
     if (d->reads.stats) d->alters |= QN_ALTERS_BY_STATS;
 }
 

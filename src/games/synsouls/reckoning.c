@@ -17,7 +17,7 @@ static bool changes(const qn_table *t, uint32_t bits) { return (t->game.alters |
 typedef struct asked {
     uint32_t statuses, tests;
     uint16_t zones;
-    uint8_t more, gives;
+    uint8_t more, gives, lowers;
 } asked;
 
 static inline void add_reads(asked *a, const qn_reads *r)
@@ -27,24 +27,25 @@ static inline void add_reads(asked *a, const qn_reads *r)
     a->zones |= r->zones;
     a->more |= r->stats | r->units;
     a->gives |= r->gives;
+    a->lowers |= r->lowers;
 }
 
 // What is seen of the cards in play on the way: most of the rest follows without looking at all of them again.
 typedef struct survey {
     asked asked;
-    uint8_t n_givers, giver[QN_MAX_CARDS];   // cards whose texts change something
-    uint8_t singular, astray;                // Records with SINGULARITY; not with who loaded them
+    uint8_t singular, astray;   // Records with SINGULARITY; not with who loaded them
+    uint8_t lasting, taken;     // stats that lasting changes change, modulo 8; control is changed
 } survey;
 
-static inline void look_at(qn_table *t, survey *v, int c, const qn_def *d, uint8_t **last)
+static inline void look_at(syn_numbers *n, survey *v, int c, const qn_def *d, uint8_t **last)
 {
     if (d->alters) {
         add_reads(&v->asked, &d->reads);
-        v->giver[v->n_givers++] = (uint8_t)c;
+        n->giver[n->n_givers++] = (uint8_t)c;
     }
     if (d->forms >> QN_FORM_USE & 1 || SYN_FINALS >> d->kind & 1) {
         **last = (uint8_t)c;
-        *last = &numbers(t)->next_acting[c];
+        *last = &n->next_acting[c];
     }
 }
 
@@ -55,7 +56,7 @@ static void survey_side(qn_table *t, survey *v, int s)
     QN_EACH(t, c, SYN_SOUL, s)
     {
         n->has[c] = syn_printed_keywords(qn_def_of(t, c)) & (uint16_t)~BIT(SYN_FORMAT);
-        look_at(t, v, c, qn_def_of(t, c), &last);
+        look_at(n, v, c, qn_def_of(t, c), &last);
     }
     QN_EACH(t, c, SYN_RECORDS, s)
     {
@@ -64,25 +65,38 @@ static void survey_side(qn_table *t, survey *v, int s)
         v->singular = (uint8_t)(v->singular + (n->has[c] >> SYN_SINGULARITY & 1));
         v->astray |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->records[t->game.card[c].on]++;
-        look_at(t, v, c, d, &last);
+        look_at(n, v, c, d, &last);
     }
     QN_EACH(t, c, SYN_CONCEPTS, s)
     {
         n->has[c] = syn_printed_keywords(qn_def_of(t, c)) & (uint16_t)~BIT(SYN_FORMAT);
         if (t->game.card[c].on != QN_NONE) n->concept[t->game.card[c].on] = (uint8_t)c;
-        look_at(t, v, c, qn_def_of(t, c), &last);
+        look_at(n, v, c, qn_def_of(t, c), &last);
     }
     *last = QN_NONE;
+}
+
+static void survey_changes(qn_table *t, survey *v)
+{
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        v->taken |= m->op == SYN_MOD_CONTROL;
+        if (m->op >= QN_MOD_LATER || !(STATS >> m->op & 1)) continue;
+        v->lasting |= (uint8_t)BIT(m->stat & 7);
+        if (m->op == QN_CHANGE_SET || m->amount < 0) v->asked.lowers |= (uint8_t)BIT(m->stat & 7);
+    }
 }
 
 static void reckon_places(qn_table *t, survey *v)
 {
     syn_numbers *n = numbers(t);
-    v->asked = (asked){ 0 };
-    v->n_givers = v->singular = v->astray = 0;
+    *v = (survey){ 0 };
+    n->n_givers = 0;
     memset(n->records, 0, sizeof n->records);
     memset(n->concept, QN_NONE, sizeof n->concept);
     for (int s = 0; s < 2; s++) survey_side(t, v, s);
+    survey_changes(t, v);
+    n->lowered = v->asked.lowers & BIT(SYN_RATING);
 }
 
 static bool can_be_kept(const qn_table *t, const asked *a)
@@ -96,12 +110,13 @@ static bool can_be_kept(const qn_table *t, const asked *a)
 
 // ---- Capacities, keywords, Ratings ------------------------------------------------------------
 
-static void each_given(const qn_table *t, const survey *v, int ops, uint32_t bits,
-                       void (*take)(void *, const qn_given *), void *data)
+static void each_given(qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
+                       void *data)
 {
-    for (int i = 0; t->game.alters & bits && i < v->n_givers; i++)
-        if (qn_def_of(t, v->giver[i])->alters & bits && syn_hears(t, v->giver[i]))
-            qn_each_given_by(t, v->giver[i], ops, bits, take, data);
+    const syn_numbers *n = numbers(t);
+    for (int i = 0; t->game.alters & bits && i < n->n_givers; i++)
+        if (qn_def_of(t, n->giver[i])->alters & bits && syn_hears(t, n->giver[i]))
+            qn_each_given_by(t, n->giver[i], ops, bits, take, data);
     qn_each_lasting(t, ops, bits, take, data);
 }
 
@@ -132,20 +147,11 @@ static void take_room(void *data, const qn_given *g)
     if (g->what == SYN_LOADING_COST) count(&r->loading[g->card], g);
 }
 
-static bool lasting_stats(const qn_table *t, uint32_t bits)
-{
-    for (int i = 0; t->game.mods_alter & bits && i < t->game.n_mods; i++)
-        if (t->game.mod[i].op < QN_MOD_LATER && (unsigned)STATS >> t->game.mod[i].op & 1
-            && bits >> t->game.mod[i].stat & 1)
-            return true;
-    return false;
-}
-
 static void reckon_room(qn_table *t, const survey *v)
 {
     const uint32_t bits = BIT(SYN_CAPACITY) | BIT(SYN_LOADING_COST);
     syn_numbers *n = numbers(t);
-    if (!(v->asked.gives & bits) && !lasting_stats(t, bits)) {
+    if (!((v->asked.gives | v->lasting) & bits)) {
         memset(n->loading, 0, sizeof n->loading);
         for (int s = 0; s < 2; s++)
             memset(&n->capacity[syn_measure(s, 0)],
@@ -154,7 +160,7 @@ static void reckon_room(qn_table *t, const survey *v)
     }
     room_sums r = { 0 };
     for (int m = 0; m < SYN_ALL_MEASURES; m++) r.capacity[m].base = (int16_t)syn_usual_capacity(t, m);
-    each_given(t, v, STATS, bits, take_room, &r);
+    each_given(t, STATS, bits, take_room, &r);
     for (int m = 0; m < SYN_ALL_MEASURES; m++) {
         n->capacity[m] = (int8_t)syn_within_bounds(r.capacity[m].base + r.capacity[m].added);
         n->loading[m] = (int8_t)(r.loading[m].base + r.loading[m].added);
@@ -180,12 +186,12 @@ static bool formats_simply(const qn_table *t)
     return true;
 }
 
-static void reckon_formats(qn_table *t, const survey *v)   // SYN-KEY-21, -22
+static void reckon_formats(qn_table *t)   // SYN-KEY-21, -22
 {
     if (!changes(t, BIT(SYN_FORMAT))) return;
     if (formats_simply(t)) {
         t->reckoned |= SYN_FORMATS;   // of Concepts and Conductors, which have none
-        each_given(t, v, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
+        each_given(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
         for (int s = 0; s < 2; s++)
             for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind += 2)
                 QN_EACH(t, c, kind, s) numbers(t)->has[c] &= (uint16_t)~BIT(SYN_FORMAT);
@@ -210,7 +216,7 @@ static void take_gain(void *data, const qn_given *g)
         *has |= (uint16_t)BIT(g->what);
 }
 
-static void reckon_gains(qn_table *t, const survey *v)
+static void reckon_gains(qn_table *t)
 {
     gains all;
     syn_numbers *n = all.numbers = numbers(t);
@@ -222,7 +228,7 @@ static void reckon_gains(qn_table *t, const survey *v)
             n->rating[c] = qn_def_of(t, c)->stat[SYN_RATING];
             all.of[c] = (sum){ .base = n->rating[c], .added = (int16_t)frame };
         }
-    if (changes(t, bits)) each_given(t, v, STATS | STATUSES, bits, take_gain, &all);
+    if (changes(t, bits)) each_given(t, STATS | STATUSES, bits, take_gain, &all);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
     if (!(n->has[c] >> SYN_FORMAT & 1)) n->rating[c] = (int16_t)(all.of[c].base + all.of[c].added);
 }
@@ -230,7 +236,7 @@ static void reckon_gains(qn_table *t, const survey *v)
 static bool might_be_misplaced(const qn_table *t, const survey *v)
 {
     const syn_numbers *n = syn_kept(t, SYN_ROOM);
-    if (v->singular > 1 || v->astray || syn_control_was_taken(t)) return true;
+    if (v->singular > 1 || v->astray || v->taken) return true;
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         if (n->records[m] > n->capacity[m]) return true;
     return false;
@@ -245,15 +251,23 @@ void syn_reckon(qn_table *t)
         t->reckoned |= SYN_NOT_KEPT;
         return;
     }
+    t->reckoned |= SYN_UNDER_WAY;
     reckon_room(t, &v);
     t->reckoned |= SYN_ROOM;
-    reckon_formats(t, &v);
-    t->reckoned |= SYN_FORMATS;
-    reckon_gains(t, &v);
-    t->reckoned |= SYN_GAINS;
+    reckon_formats(t);
+    t->reckoned = SYN_PLACES | SYN_ROOM | SYN_FORMATS;
     numbers(t)->misplaced = might_be_misplaced(t, &v) && syn_any_misplaced(t);
     numbers(t)->by_exhaustion = (v.asked.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
     t->reckoned |= SYN_ORDER;
+}
+
+void syn_reckon_gains(qn_table *t)
+{
+    if (!t->reckoned) syn_reckon(t);
+    if (t->reckoned & (SYN_NOT_KEPT | SYN_UNDER_WAY | SYN_GAINS)) return;
+    t->reckoned |= SYN_UNDER_WAY;
+    reckon_gains(t);
+    t->reckoned = (uint8_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_GAINS);
 }
 
 // ---- Does it hold? ----------------------------------------------------------------------------
@@ -286,6 +300,7 @@ bool syn_numbers_hold(const qn_table *t)
     for (int s = 0; s < 2; s++)
         for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
             {
+                if (!(parts & SYN_GAINS)) continue;
                 for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
                     hold &= (kept.has[c] >> k & 1) == syn_has(t, c, k);
                 if (kind == SYN_RECORDS) hold &= kept.rating[c] == syn_base_rating(t, c);

@@ -134,25 +134,34 @@ typedef struct syn_numbers {                                        // in qn_tab
     int8_t capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];   // loading: change of the loading cost
     uint8_t records[SYN_ALL_MEASURES], concept[SYN_ALL_MEASURES];   // how many; the active one or QN_NONE
     uint8_t acting[2],
-        next_acting[QN_MAX_CARDS];   // active cards with something to use, by side and in order
-    uint8_t misplaced;               // a Record is displaced, doubled or one too many: a sweep is due
-    uint8_t by_exhaustion;           // some text asks whether cards are exhausted
+        next_acting[QN_MAX_CARDS];           // active cards with something to use, by side and in order
+    uint8_t n_givers, giver[QN_MAX_CARDS];   // active cards whose texts change something
+    uint8_t lowered;                         // Ratings may be below those printed
+    uint8_t misplaced;                       // a Record is displaced, doubled or one too many: a sweep is due
+    uint8_t by_exhaustion;                   // some text asks whether cards are exhausted
 } syn_numbers;
 _Static_assert(sizeof(syn_numbers) <= QN_RECKONING, "the numbers fit their room");
 enum {   // parts of it, in the order they are reckoned: qn_table.reckoned
     SYN_PLACES = 1,
     SYN_ROOM = 2,
     SYN_FORMATS = 4,
-    SYN_GAINS = 8,   // keywords and Ratings
-    SYN_ORDER = 16,
-    SYN_SWEPT = 32,     // and a sweep found nothing to do
-    SYN_NOT_KEPT = 64   // some text asks more than can be watched: all but the places is computed when read
+    SYN_ORDER = 8,
+    SYN_GAINS = 16,      // keywords and Ratings, when first asked for
+    SYN_SWEPT = 32,      // and a sweep found nothing to do
+    SYN_NOT_KEPT = 64,   // some text asks more than can be watched: all but the places is computed when read
+    SYN_UNDER_WAY = 128
 };
 void syn_reckon(qn_table *t);
+void syn_reckon_gains(qn_table *t);
 static inline const syn_numbers *syn_kept(const qn_table *t, int part)   // NULL: compute it
 {
     if (!t->reckoned) syn_reckon((qn_table *)t);   // not part of the game value
     return t->reckoned & part ? (const syn_numbers *)(const void *)t->reckoning : NULL;
+}
+static inline const syn_numbers *syn_gains(const qn_table *t)   // NULL: compute them
+{
+    if (!(t->reckoned & SYN_GAINS)) syn_reckon_gains((qn_table *)t);   // not part of the game value
+    return t->reckoned & SYN_GAINS ? (const syn_numbers *)(const void *)t->reckoning : NULL;
 }
 static inline void syn_unsweep(qn_table *t)
 {
@@ -170,7 +179,7 @@ static inline int syn_rating_with(const qn_card *c, int base,
 }
 static inline int syn_rating(const qn_table *t, int card)
 {
-    const syn_numbers *kept = syn_is_record(t, card) && !t->assumed ? syn_kept(t, SYN_GAINS) : NULL;
+    const syn_numbers *kept = syn_is_record(t, card) && !t->assumed ? syn_gains(t) : NULL;
     if (!kept) return syn_computed_rating(t, card);
     return syn_rating_with(&t->game.card[card], kept->rating[card], kept->has[card] >> SYN_FORMAT & 1);
 }
@@ -198,7 +207,9 @@ static inline int syn_top_concept(const qn_table *t, int measure)
 bool syn_computed_has(const qn_table *t, int card, int keyword);
 static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
 {
-    const syn_numbers *kept = syn_is_active(t, card) ? syn_kept(t, SYN_GAINS) : NULL;
+    if (!syn_is_active(t, card)) return syn_computed_has(t, card, keyword);
+    bool by_text = t->game.alters >> keyword & 1;   // otherwise a few lasting changes tell
+    const syn_numbers *kept = t->reckoned & SYN_GAINS || by_text ? syn_gains(t) : NULL;
     return kept ? kept->has[card] >> keyword & 1 : syn_computed_has(t, card, keyword);
 }
 bool syn_text_is_taken(const qn_table *t, int card);
@@ -266,7 +277,6 @@ int syn_rightful_controller(const qn_table *t, int card);
 bool syn_unswept(qn_table *t);   // something is to be done; otherwise no routine is called
 int syn_someone_overfull(const qn_table *t);
 bool syn_any_misplaced(const qn_table *t);
-bool syn_control_was_taken(const qn_table *t);
 
 // chain.c
 bool syn_answers_allowed(const qn_table *t);

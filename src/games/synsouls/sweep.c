@@ -7,7 +7,7 @@ static bool displaced(const qn_table *t, int card)
 }
 
 // Whoever loaded a Record controls it, unless a lasting change says otherwise.
-bool syn_control_was_taken(const qn_table *t)
+static bool control_was_taken(const qn_table *t)
 {
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].op == SYN_MOD_CONTROL) return true;
@@ -16,7 +16,7 @@ bool syn_control_was_taken(const qn_table *t)
 
 static int some_displaced(const qn_table *t)   // SYN-MEA-10
 {
-    bool taken = syn_control_was_taken(t);
+    bool taken = control_was_taken(t);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
     if (taken ? displaced(t, c) : t->game.card[c].y != s) return c;
     return QN_NONE;
@@ -41,9 +41,16 @@ static int some_double(const qn_table *t)   // SYN-KEY-37
 
 static int the_dying(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-STR-03
 {
+    const syn_numbers *kept = syn_kept(t, SYN_ORDER);
+    bool lowered = !kept || kept->lowered;
     int n = 0;
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (!(t->game.card[c].status & SYN_B_SPARED) && syn_rating(t, c) <= 0) out[n++] = (uint8_t)c;
+        {
+            const qn_card *card = &t->game.card[c];
+            int least = qn_def_of(t, c)->stat[SYN_RATING] - card->n[SYN_N_MINUS] - card->n[SYN_N_STRAIN];
+            if (least > 0 && !lowered) continue;   // whatever texts give
+            if (!(card->status & SYN_B_SPARED) && syn_rating(t, c) <= 0) out[n++] = (uint8_t)c;
+        }
     return n;
 }
 
