@@ -155,8 +155,8 @@ typedef struct qn_reads {
     uint16_t zones;             // zone kinds whose cards are counted
     uint8_t stats, units;       // numbers of cards; units on cards or in piles
     uint8_t gives,
-        lowers;   // and not asked but given: masks of the stats they change, and may lower, modulo 8
-    uint8_t pad[2];
+        lowers;        // and not asked but given: masks of the stats they change, and may lower, modulo 8
+    uint16_t grants;   // and the statuses they give, modulo 16
 } qn_reads;
 
 typedef struct qn_def {    // one printed card; row 0 is "no card"
@@ -176,6 +176,8 @@ typedef struct qn_def {    // one printed card; row 0 is "no card"
     uint8_t size;   // number of symbols in the cost
     uint8_t cost[QN_COST_KINDS];
     int8_t stat[QN_DEF_STATS];
+    uint8_t
+        first_cost;   // the verb that the cost of every USE ability begins with, and one; 0: there is none such
     uint16_t field
         [QN_DEF_FIELDS];   // where in code[]: how many, then card numbers or QN_FIELD_TYPE and a type bit; 0: none
 } qn_def;

@@ -131,6 +131,7 @@ static void note_reads(const emitter *e, const qn_change *c)
     bool changes_stat = c->op == QN_CHANGE_ADD || c->op == QN_CHANGE_SET;
     if (changes_stat) d->reads.gives |= (uint8_t)(1u << (c->what & 7));
     if (changes_stat && !only_raises(e, c)) d->reads.lowers |= (uint8_t)(1u << (c->what & 7));
+    if (c->op == QN_CHANGE_STATUS) d->reads.grants |= (uint16_t)(1u << (c->what & 15));
     if (c->op == QN_CHANGE_SWAP) d->reads.lowers |= (uint8_t)(3u << (c->what & 7));
     if (d->reads.stats) d->alters |= QN_ALTERS_BY_STATS;
 }
@@ -184,6 +185,19 @@ uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
     return (uint16_t)at;
 }
 
+static uint8_t first_cost(const qn_pool *pool, const qn_def *d)
+{
+    int verb = 0;
+    for (int i = d->ability; i < d->ability + d->n_abilities; i++) {
+        const qn_ability *a = &pool->ability[i];
+        if (a->form != QN_FORM_USE) continue;
+        int its = a->cost && pool->code[a->cost] == QN_S_VERB ? pool->code[a->cost + 1] + 1 : 0;
+        if (!its || (verb && its != verb)) return 0;
+        verb = its;
+    }
+    return (uint8_t)(verb < 256 ? verb : 0);
+}
+
 bool qn_emit_card(parser *p, uint16_t card, int def)
 {
     emitter e = { .p = p, .def = def };
@@ -212,5 +226,6 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
         if (a->form == QN_FORM_WHEN || a->form == QN_FORM_INSTEAD) d->hears |= 1u << a->event;
     }
     p->pool->used_from |= d->used_from;
+    d->first_cost = first_cost(p->pool, d);
     return true;
 }

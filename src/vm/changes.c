@@ -129,6 +129,27 @@ void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
     }
 }
 
+static bool gives_to(const qn_table *t, const qn_scope *sc, const qn_change *c, int card)
+{
+    bool own = t->pool->selector[c->cards].role == QN_ROLE_THIS;
+    if (!c->cards || c->by || (own && sc->self.card != card)) return false;
+    return qn_holds(t, sc, c->condition) && (own || qn_fits(t, sc, c->cards, card));
+}
+
+bool qn_gives(const qn_table *t, int source, int op, int what, int card)
+{
+    const qn_def *d = &t->pool->def[t->game.card[source].as];
+    qn_scope sc = qn_card_scope(t, source);
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        for (int k = 0; ab->form == QN_FORM_ALWAYS && k < ab->n_changes; k++) {
+            const qn_change *c = &t->pool->change[ab->change + k];
+            if (c->op == op && c->what == what && gives_to(t, &sc, c, card)) return true;
+        }
+    }
+    return false;
+}
+
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
                      void *data)
 {

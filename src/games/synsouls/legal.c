@@ -248,10 +248,18 @@ static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
     if (ab->limit && qn_uses(t, card, index) >= ab->limit) return REFUSE(USED, card, 0, 0);
     if (syn_worn_out(t, card, index)) return REFUSE(WORN_OUT, card, 0, 0);
-    bool exhausts = *cost == QN_S_VERB && t->rules->words->verbs[cost[1]].run == syn_do_exhaust_itself;
+    bool exhausts = *cost == QN_S_VERB && cost[1] == SYN_DOES_exhaust_itself;
     if (!exhausts) return text_is_possible(t, seat, card, ab, ab->cost);
     r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself
     return qn_legal(r) ? text_is_possible(t, seat, card, ab, ab->cost + 3 + cost[2]) : r;
+}
+
+// Nothing of it can be used, as a look at it tells: all its abilities exhaust it, or it was used up.
+bool syn_is_spent(const qn_table *t, int card)
+{
+    uint32_t status = t->game.card[card].status;
+    return status & SYN_B_USED
+        || (status & SYN_B_EXHAUSTED && qn_def_of(t, card)->first_cost == SYN_DOES_exhaust_itself + 1);
 }
 
 qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)
@@ -342,6 +350,7 @@ void syn_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
 static bool can_use(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
+    if (syn_is_spent(t, card)) return false;
     if (SYN_FINALS >> d->kind & 1) return qn_legal(syn_can_use_final(t, seat, card));
     if (!(d->forms >> QN_FORM_USE & 1)) return false;
     for (int i = 0; i < d->n_abilities; i++)

@@ -22,6 +22,7 @@ static void list_ensemble(qn_table *t, int seat)
 {
     SYN_EACH_ACTING(t, c, seat)
     {
+        if (syn_is_spent(t, c) && !t->attempts) continue;
         if (SYN_FINALS >> syn_kind_of(t, c) & 1)
             qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
         else list_uses(t, seat, c);

@@ -51,6 +51,38 @@ bool syn_computed_has(const qn_table *t, int card, int keyword)
     return printed || is_granted(t, card, keyword);
 }
 
+static bool is_granted_for_a_while(const qn_table *t, int card, int keyword)
+{
+    for (int i = 0; t->game.mods_alter >> keyword & 1 && i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->op == QN_CHANGE_STATUS && m->stat == keyword && qn_deref(t, m->on) == card
+            && !t->pool->change[m->ability].by)
+            return true;
+    }
+    return false;
+}
+
+static bool is_granted_by_text(const qn_table *t, const syn_numbers *kept, int card, int keyword)
+{
+    for (int i = 0; kept->granted >> keyword & 1 && i < kept->n_givers; i++) {
+        int giver = kept->giver[i];
+        if (qn_def_of(t, giver)->reads.grants >> keyword & 1 && syn_hears(t, giver)
+            && qn_gives(t, giver, QN_CHANGE_STATUS, keyword, card))
+            return true;
+    }
+    return false;
+}
+
+// One keyword of one card does not take a reckoning of all that texts give.
+bool syn_has_unreckoned(const qn_table *t, int card, int keyword)
+{
+    const syn_numbers *kept = syn_kept(t, SYN_ORDER);
+    if (!kept || keyword == SYN_FORMAT) return syn_computed_has(t, card, keyword);
+    if (syn_formatted(t, card)) return false;
+    return is_printed(t, card, keyword) || is_granted_for_a_while(t, card, keyword)
+        || is_granted_by_text(t, kept, card, keyword);
+}
+
 // ---- Ratings ----------------------------------------------------------------------------------
 
 typedef struct sums {

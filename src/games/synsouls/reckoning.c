@@ -16,7 +16,7 @@ static bool changes(const qn_table *t, uint32_t bits) { return (t->game.alters |
 
 typedef struct asked {
     uint32_t statuses, tests;
-    uint16_t zones;
+    uint16_t zones, grants;
     uint8_t more, gives, lowers;
 } asked;
 
@@ -27,6 +27,7 @@ static inline void add_reads(asked *a, const qn_reads *r)
     a->zones |= r->zones;
     a->more |= r->stats | r->units;
     a->gives |= r->gives;
+    a->grants |= r->grants;
     a->lowers |= r->lowers;
 }
 
@@ -96,6 +97,7 @@ static void reckon_places(qn_table *t, survey *v)
     memset(n->concept, QN_NONE, sizeof n->concept);
     for (int s = 0; s < 2; s++) survey_side(t, v, s);
     survey_changes(t, v);
+    n->granted = v->asked.grants;
     n->lowered = v->asked.lowers & BIT(SYN_RATING);
 }
 
@@ -114,9 +116,12 @@ static void each_given(qn_table *t, int ops, uint32_t bits, void (*take)(void *,
                        void *data)
 {
     const syn_numbers *n = numbers(t);
-    for (int i = 0; t->game.alters & bits && i < n->n_givers; i++)
-        if (qn_def_of(t, n->giver[i])->alters & bits && syn_hears(t, n->giver[i]))
+    for (int i = 0; t->game.alters & bits && i < n->n_givers; i++) {
+        const qn_reads *r = &qn_def_of(t, n->giver[i])->reads;
+        uint32_t gives = (ops & STATS ? r->gives : 0u) | (ops & STATUSES ? r->grants : 0u);
+        if (gives & bits && syn_hears(t, n->giver[i]))
             qn_each_given_by(t, n->giver[i], ops, bits, take, data);
+    }
     qn_each_lasting(t, ops, bits, take, data);
 }
 

@@ -136,6 +136,7 @@ typedef struct syn_numbers {                                        // in qn_tab
     uint8_t acting[2],
         next_acting[QN_MAX_CARDS];           // active cards with something to use, by side and in order
     uint8_t n_givers, giver[QN_MAX_CARDS];   // active cards whose texts change something
+    uint16_t granted;                        // keywords that texts in play give, by bit
     uint8_t lowered;                         // Ratings may be below those printed
     uint8_t misplaced;                       // a Record is displaced, doubled or one too many: a sweep is due
     uint8_t by_exhaustion;                   // some text asks whether cards are exhausted
@@ -205,12 +206,12 @@ static inline int syn_top_concept(const qn_table *t, int measure)
     return syn_kept(t, SYN_PLACES)->concept[measure];
 }
 bool syn_computed_has(const qn_table *t, int card, int keyword);
+bool syn_has_unreckoned(const qn_table *t, int card, int keyword);
 static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
 {
     if (!syn_is_active(t, card)) return syn_computed_has(t, card, keyword);
-    bool by_text = t->game.alters >> keyword & 1;   // otherwise a few lasting changes tell
-    const syn_numbers *kept = t->reckoned & SYN_GAINS || by_text ? syn_gains(t) : NULL;
-    return kept ? kept->has[card] >> keyword & 1 : syn_computed_has(t, card, keyword);
+    if (!(t->reckoned & SYN_GAINS)) return syn_has_unreckoned(t, card, keyword);
+    return ((const syn_numbers *)(const void *)t->reckoning)->has[card] >> keyword & 1;
 }
 bool syn_text_is_taken(const qn_table *t, int card);
 static inline bool syn_is_blank(const qn_def *d) { return d->types >> (SYN_FORMAT - 1) & 1; }
@@ -311,6 +312,7 @@ qn_refusal syn_can_load(const qn_table *t, int seat, int card);
 qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure);
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card);
 qn_refusal syn_can_use_final(const qn_table *t, int seat, int card);
+bool syn_is_spent(const qn_table *t, int card);
 qn_refusal syn_can_use(const qn_table *t, int seat, int card, int ability);
 qn_refusal syn_can_encore(const qn_table *t, int seat, int ability);
 qn_refusal syn_can_cue(const qn_table *t, int seat, int card);

@@ -10,4 +10,11 @@
 #include "games/synsouls/verbs.def"
 #undef VERB
 
+enum syn_verb_row {
+#define VERB(name, pattern, print, flags) SYN_DOES_##name,
+#include "games/synsouls/verbs.def"
+#undef VERB
+    SYN_VERBS_KNOWN
+};
+
 #endif
