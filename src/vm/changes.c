@@ -129,25 +129,38 @@ void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
     }
 }
 
-static bool gives_to(const qn_table *t, const qn_scope *sc, const qn_change *c, int card)
+static void give_one(const qn_table *t, int source, const qn_change *c, int card, bool own,
+                     void (*take)(void *, const qn_given *), void *data)
 {
-    bool own = t->pool->selector[c->cards].role == QN_ROLE_THIS;
-    if (!c->cards || c->by || (own && sc->self.card != card)) return false;
-    return qn_holds(t, sc, c->condition) && (own || qn_fits(t, sc, c->cards, card));
+    qn_scope sc = qn_card_scope(t, source);
+    if (!qn_holds(t, &sc, c->condition) || !(own || qn_fits(t, &sc, c->cards, card))) return;
+    give(t, &sc, c, t->game.card[source].stamp, card, take, data);
 }
 
-bool qn_gives(const qn_table *t, int source, int op, int what, int card)
+void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t bits,
+                      void (*take)(void *, const qn_given *), void *data)
 {
     const qn_def *d = &t->pool->def[t->game.card[source].as];
-    qn_scope sc = qn_card_scope(t, source);
-    for (int i = 0; i < d->n_abilities; i++) {
-        const qn_ability *ab = &t->pool->ability[d->ability + i];
+    for (const qn_ability *ab = &t->pool->ability[d->ability], *end = ab + d->n_abilities; ab < end; ab++)
         for (int k = 0; ab->form == QN_FORM_ALWAYS && k < ab->n_changes; k++) {
             const qn_change *c = &t->pool->change[ab->change + k];
-            if (c->op == op && c->what == what && gives_to(t, &sc, c, card)) return true;
+            bool own = t->pool->selector[c->cards].role == QN_ROLE_THIS;
+            if (own && source != card) continue;   // what nearly every text says of itself
+            if (ops >> c->op & 1 && qn_change_bit(c->op, c->what) & bits && c->cards && !c->by)
+                give_one(t, source, c, card, own, take, data);
         }
+}
+
+void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
+                        void (*take)(void *, const qn_given *), void *data)
+{
+    for (int i = 0; t->game.mods_alter & bits && i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (m->on.card != card || m->op >= QN_MOD_LATER || !(ops >> m->op & 1)) continue;
+        if (!(qn_change_bit(m->op, m->stat) & bits) || !qn_alive(t, m->on) || t->pool->change[m->ability].by)
+            continue;
+        take(data, &(qn_given){ m->op, m->stat, (uint8_t)card, m->stamp, m->amount });
     }
-    return false;
 }
 
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),

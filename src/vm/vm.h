@@ -120,7 +120,11 @@ typedef struct qn_given {
 } qn_given;
 void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
                       void (*take)(void *, const qn_given *), void *data);
-bool qn_gives(const qn_table *t, int source, int op, int what, int card);   // the text of [source], to [card]
+// The same to this card only.
+void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t bits,
+                      void (*take)(void *, const qn_given *), void *data);
+void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
+                        void (*take)(void *, const qn_given *), void *data);
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
                      void *data);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);

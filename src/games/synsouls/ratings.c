@@ -51,36 +51,59 @@ bool syn_computed_has(const qn_table *t, int card, int keyword)
     return printed || is_granted(t, card, keyword);
 }
 
-static bool is_granted_for_a_while(const qn_table *t, int card, int keyword)
+// ---- One number of one card, which does not take a reckoning of all that texts give -------------
+
+typedef struct one {
+    int base, added;
+    uint16_t set_at;
+    bool any;
+} one;
+
+static void take_one(void *data, const qn_given *g)
 {
-    for (int i = 0; t->game.mods_alter >> keyword & 1 && i < t->game.n_mods; i++) {
-        const qn_mod *m = &t->game.mod[i];
-        if (m->op == QN_CHANGE_STATUS && m->stat == keyword && qn_deref(t, m->on) == card
-            && !t->pool->change[m->ability].by)
-            return true;
+    one *o = data;
+    o->any = true;
+    if (g->op == QN_CHANGE_ADD) {
+        o->added += g->amount;
+    } else if (g->op == QN_CHANGE_SET && g->stamp >= o->set_at) {   // the later one wins
+        o->base = g->amount;
+        o->set_at = g->stamp;
     }
-    return false;
 }
 
-static bool is_granted_by_text(const qn_table *t, const syn_numbers *kept, int card, int keyword)
+static void ask_for_one(const qn_table *t, const syn_numbers *kept, int card, one *o, int ops, int what)
 {
-    for (int i = 0; kept->granted >> keyword & 1 && i < kept->n_givers; i++) {
-        int giver = kept->giver[i];
-        if (qn_def_of(t, giver)->reads.grants >> keyword & 1 && syn_hears(t, giver)
-            && qn_gives(t, giver, QN_CHANGE_STATUS, keyword, card))
-            return true;
+    bool of_stat = ops != 1 << QN_CHANGE_STATUS;
+    qn_each_lasting_on(t, card, ops, 1u << what, take_one, o);
+    for (int i = 0; i < kept->n_givers; i++) {
+        const qn_reads *r = &qn_def_of(t, kept->giver[i])->reads;
+        if ((of_stat ? r->gives : r->grants) >> what & 1 && syn_hears(t, kept->giver[i]))
+            qn_each_given_to(t, card, kept->giver[i], ops, 1u << what, take_one, o);
     }
-    return false;
 }
 
-// One keyword of one card does not take a reckoning of all that texts give.
 bool syn_has_unreckoned(const qn_table *t, int card, int keyword)
 {
     const syn_numbers *kept = syn_kept(t, SYN_ORDER);
     if (!kept || keyword == SYN_FORMAT) return syn_computed_has(t, card, keyword);
     if (syn_formatted(t, card)) return false;
-    return is_printed(t, card, keyword) || is_granted_for_a_while(t, card, keyword)
-        || is_granted_by_text(t, kept, card, keyword);
+    if (is_printed(t, card, keyword)) return true;
+    if (!((kept->granted | t->game.mods_alter) >> keyword & 1)) return false;
+    one o = { 0 };
+    ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_STATUS, keyword);
+    return o.any;
+}
+
+int syn_rating_unreckoned(const qn_table *t, int card)
+{
+    const syn_numbers *kept = t->assumed ? NULL : syn_kept(t, SYN_ORDER);
+    if (!kept) return syn_computed_rating(t, card);
+    const qn_card *c = &t->game.card[card];
+    one o = { .base = qn_def_of(t, card)->stat[SYN_RATING] };
+    if (syn_formatted(t, card)) return syn_rating_with(c, o.base, true);
+    ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, SYN_RATING);
+    int frame = syn_which(c->on) == SYN_FRAME;   // SYN-MEA-03
+    return syn_rating_with(c, o.base + o.added + frame, false);
 }
 
 // ---- Ratings ----------------------------------------------------------------------------------

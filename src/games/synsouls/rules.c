@@ -153,6 +153,7 @@ static int syn_score(const qn_table *t, int seat)
         return mine < theirs ? 100000 : mine > theirs ? -100000 : 0;
     }
     // Whoever performs second has lost a step: a longer Overture gives it back (SYN-OVT-04).
+    syn_gains(t);   // all are asked for
     int tempo = syn_ext_of(t)->extended ? (seat == t->game.first_player ? -20 : 20) : 0;
     return side_value(t, seat) - side_value(t, syn_other(seat)) + tempo;
 }

@@ -178,10 +178,12 @@ static inline int syn_rating_with(const qn_card *c, int base,
     int gained = formatted ? 0 : c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS];   // SYN-KEY-20
     return base + gained - c->n[SYN_N_STRAIN];
 }
+int syn_rating_unreckoned(const qn_table *t, int card);
 static inline int syn_rating(const qn_table *t, int card)
 {
-    const syn_numbers *kept = syn_is_record(t, card) && !t->assumed ? syn_gains(t) : NULL;
-    if (!kept) return syn_computed_rating(t, card);
+    if (!syn_is_record(t, card)) return syn_computed_rating(t, card);
+    if (!(t->reckoned & SYN_GAINS) || t->assumed) return syn_rating_unreckoned(t, card);
+    const syn_numbers *kept = (const syn_numbers *)(const void *)t->reckoning;
     return syn_rating_with(&t->game.card[card], kept->rating[card], kept->has[card] >> SYN_FORMAT & 1);
 }
 int syn_computed_capacity(const qn_table *t, int measure);

@@ -44,6 +44,7 @@ static int the_dying(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-STR-
     const syn_numbers *kept = syn_kept(t, SYN_ORDER);
     bool lowered = !kept || kept->lowered;
     int n = 0;
+    if (lowered) syn_gains(t);   // all are asked for
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
         {
             const qn_card *card = &t->game.card[c];
