@@ -54,23 +54,17 @@ static void survey_side(qn_table *t, survey *v, int s)
 {
     syn_numbers *n = numbers(t);
     uint8_t *last = &n->acting[s];
-    QN_EACH(t, c, SYN_SOUL, s)
-    {
-        n->has[c] = syn_printed_keywords(qn_def_of(t, c)) & (uint16_t)~BIT(SYN_FORMAT);
-        look_at(n, v, c, qn_def_of(t, c), &last);
-    }
+    QN_EACH(t, c, SYN_SOUL, s) look_at(n, v, c, qn_def_of(t, c), &last);
     QN_EACH(t, c, SYN_RECORDS, s)
     {
         const qn_def *d = qn_def_of(t, c);
-        n->has[c] = syn_printed_keywords(d);
-        v->singular = (uint8_t)(v->singular + (n->has[c] >> SYN_SINGULARITY & 1));
+        v->singular = (uint8_t)(v->singular + (d->types >> (SYN_SINGULARITY - 1) & 1));
         v->astray |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->records[t->game.card[c].on]++;
         look_at(n, v, c, d, &last);
     }
     QN_EACH(t, c, SYN_CONCEPTS, s)
     {
-        n->has[c] = syn_printed_keywords(qn_def_of(t, c)) & (uint16_t)~BIT(SYN_FORMAT);
         if (t->game.card[c].on != QN_NONE) n->concept[t->game.card[c].on] = (uint8_t)c;
         look_at(n, v, c, qn_def_of(t, c), &last);
     }
@@ -193,17 +187,14 @@ static bool formats_simply(const qn_table *t)
 
 static void reckon_formats(qn_table *t)   // SYN-KEY-21, -22
 {
-    if (!changes(t, BIT(SYN_FORMAT))) return;
-    if (formats_simply(t)) {
-        t->reckoned |= SYN_FORMATS;   // of Concepts and Conductors, which have none
-        each_given(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
-        for (int s = 0; s < 2; s++)
-            for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind += 2)
-                QN_EACH(t, c, kind, s) numbers(t)->has[c] &= (uint16_t)~BIT(SYN_FORMAT);
-        return;
-    }
+    if (!changes(t, BIT(SYN_FORMAT))) return;   // the print tells
+    bool simply = formats_simply(t);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (syn_formatted(t, c)) numbers(t)->has[c] = BIT(SYN_FORMAT);
+        {
+            bool formatted = simply ? syn_is_blank(qn_def_of(t, c)) : syn_formatted(t, c);
+            numbers(t)->has[c] = formatted ? BIT(SYN_FORMAT) : 0;
+        }
+    if (simply) each_given(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
 }
 
 typedef struct gains {
@@ -221,15 +212,23 @@ static void take_gain(void *data, const qn_given *g)
         *has |= (uint16_t)BIT(g->what);
 }
 
+static uint16_t printed_or_taken(const qn_table *t, int c)
+{
+    if (syn_formatted(t, c)) return BIT(SYN_FORMAT);
+    return syn_printed_keywords(qn_def_of(t, c)) & (uint16_t)~BIT(SYN_FORMAT);
+}
+
 static void reckon_gains(qn_table *t)
 {
     gains all;
     syn_numbers *n = all.numbers = numbers(t);
     const uint32_t bits = ANY_KEYWORD | BIT(SYN_RATING);
+    for (int s = 0; s < 2; s++)
+        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
+            QN_EACH(t, c, kind, s) n->has[c] = printed_or_taken(t, c);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
         {
             int frame = syn_which(t->game.card[c].on) == SYN_FRAME;   // SYN-MEA-03
-            if (n->has[c] >> SYN_FORMAT & 1) n->has[c] = BIT(SYN_FORMAT);
             n->rating[c] = qn_def_of(t, c)->stat[SYN_RATING];
             all.of[c] = (sum){ .base = n->rating[c], .added = (int16_t)frame };
         }
