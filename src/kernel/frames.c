@@ -39,14 +39,15 @@ static void release_all(qn_table *t)
 void qn_run(qn_table *t)
 {
     qn_game *g = &t->game;
-    while (!g->over && g->depth) {
+    const qn_routine *routine = t->rules->routine;
+    while (g->depth && !g->over) {
         qn_frame *f = &g->frame[g->depth - 1];
-        int result = t->rules->routine[f->routine](t, f);
+        int result = routine[f->routine](t, f);
+        if (result == QN_CALLED) continue;
+        if (result == QN_WAIT && !g->over) return;
         if (g->over) break;
-        if (result == QN_WAIT) return;
-        assert((result != QN_DONE || f == &g->frame[g->depth - 1])
-               && "a routine that called another is not done: QN_DO");
-        if (result == QN_DONE) pop(g);
+        assert(f == &g->frame[g->depth - 1] && "a routine that called another is not done: QN_DO");
+        pop(g);
     }
     release_all(t);
 }
