@@ -33,7 +33,7 @@ typedef struct qn_table {
         *assumed;     // while a game computes numbers that read each other: those of the pass before, by card
     uint8_t nested;   // … and how deep texts are that ask whether texts apply
     uint8_t seat;     // whose options are listed below
-    uint8_t
+    uint16_t
         reckoned;   // which parts of the reckoning are of the table as it is; a change clears it (kernel.h)
     _Alignas(8) uint8_t
         reckoning[QN_RECKONING];   // numbers the game keeps between changes; no part of the game value

@@ -183,7 +183,14 @@ int qn_lowest_place(const qn_table *t, int kind, int seat);   // lowest x not ta
 
 // What was reckoned from the texts in play (qn_table.reckoning) no longer holds. The kernel says so when a card enters
 // or leaves a zone of rules->kept, is attached or detached, and when a lasting change comes or goes; the rest is the game's.
-static inline void qn_unreckon(qn_table *t) { t->reckoned = 0; }
+// Lasting changes leave the first part, which is about places only. The upper byte is for what depends on other zones;
+// the game looks after that itself (qn_rules.moved).
+enum { QN_RECKONED_PLACES = 1, QN_RECKONED_ELSEWHERE = 0xFF00 };
+static inline void qn_unreckon(qn_table *t) { t->reckoned &= QN_RECKONED_ELSEWHERE; }
+static inline void qn_unreckon_changes(qn_table *t)
+{
+    t->reckoned &= QN_RECKONED_ELSEWHERE | QN_RECKONED_PLACES;
+}
 
 // Uses of a card's abilities this turn.
 static inline int qn_uses(const qn_table *t, int card, int ability)

@@ -83,7 +83,7 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
         .sibling = QN_NONE,
     };
     link_top(g, card, qn_zone_id(kind, owner));
-    qn_unreckon(t);
+    t->reckoned = 0;
     if (t->rules->in_play >> kind & 1) note_texts(t);   // a scenario may lay it there
     return card;
 }

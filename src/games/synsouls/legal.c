@@ -239,10 +239,20 @@ qn_refusal syn_can_exhaust(const qn_table *t, int card)
                                                                   : QN_ALLOWED;
 }
 
+// What is printed of Notes in a cost after its first verb; 0: nothing that the print tells.
+static int notes_asked(const qn_table *t, const qn_code *cost)
+{
+    const qn_code *next = cost + 3 + cost[2];
+    if (*cost != QN_S_VERB || *next != QN_S_VERB || next[1] != SYN_DOES_pay) return 0;
+    const qn_code *amount = t->pool->code + next[4];
+    return amount[0] == QN_X_NUM && amount[2] == QN_X_XEND ? amount[1] : 0;
+}
+
 // The ability of a card that is where it can be used, and [seat]'s.
 static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index, const qn_ability *ab)
 {
     const qn_code *cost = t->pool->code + ab->cost;
+    if (!t->attempts && notes_asked(t, cost) > syn_available(t, seat)) return REFUSE(CANNOT_PAY, card, 0, 0);
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);

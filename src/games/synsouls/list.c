@@ -31,6 +31,7 @@ static void list_ensemble(qn_table *t, int seat)
 
 static void list_hand(qn_table *t, int seat)
 {
+    if (t->game.turn_player != seat && !syn_counted(t)->answers[seat]) return;
     syn_moment now = syn_moment_of(t, seat);
     QN_EACH(t, c, SYN_HAND, seat)
     {
@@ -51,7 +52,7 @@ static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 {
     list_hand(t, seat);
     list_elsewhere(t, seat);
-    QN_EACH(t, c, SYN_VOID, seat)
+    if (syn_counted(t)->traces[seat]) QN_EACH(t, c, SYN_VOID, seat)
     if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !like_before(t, c))
         qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
     list_ensemble(t, seat);

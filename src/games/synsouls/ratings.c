@@ -88,7 +88,7 @@ bool syn_has_unreckoned(const qn_table *t, int card, int keyword)
     if (!kept || keyword == SYN_FORMAT) return syn_computed_has(t, card, keyword);
     if (syn_formatted(t, card)) return false;
     if (is_printed(t, card, keyword)) return true;
-    if (!((kept->granted | t->game.mods_alter) >> keyword & 1)) return false;
+    if (!((kept->seen.grants | t->game.mods_alter) >> keyword & 1)) return false;
     one o = { 0 };
     ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_STATUS, keyword);
     return o.any;

@@ -14,34 +14,21 @@ static bool changes(const qn_table *t, uint32_t bits) { return (t->game.alters |
 
 // ---- Where everything lies, and what is asked about it ----------------------------------------
 
-typedef struct asked {
-    uint32_t statuses, tests;
-    uint16_t zones, grants;
-    uint8_t more, gives, lowers;
-} asked;
-
-static inline void add_reads(asked *a, const qn_reads *r)
+static inline void add_reads(syn_survey *v, const qn_reads *r)
 {
-    a->statuses |= r->statuses;
-    a->tests |= r->tests;
-    a->zones |= r->zones;
-    a->more |= r->stats | r->units;
-    a->gives |= r->gives;
-    a->grants |= r->grants;
-    a->lowers |= r->lowers;
+    v->statuses |= r->statuses;
+    v->tests |= r->tests;
+    v->zones |= r->zones;
+    v->more |= r->stats | r->units;
+    v->gives |= r->gives;
+    v->lowers |= r->lowers;
+    v->grants |= r->grants;
 }
 
-// What is seen of the cards in play on the way: most of the rest follows without looking at all of them again.
-typedef struct survey {
-    asked asked;
-    uint8_t singular, astray;   // Records with SINGULARITY; not with who loaded them
-    uint8_t lasting, taken;     // stats that lasting changes change, modulo 8; control is changed
-} survey;
-
-static inline void look_at(syn_numbers *n, survey *v, int c, const qn_def *d, uint8_t **last)
+static inline void look_at(syn_numbers *n, syn_survey *v, int c, const qn_def *d, uint8_t **last)
 {
     if (d->alters) {
-        add_reads(&v->asked, &d->reads);
+        add_reads(v, &d->reads);
         n->giver[n->n_givers++] = (uint8_t)c;
     }
     if (d->forms >> QN_FORM_USE & 1 || SYN_FINALS >> d->kind & 1) {
@@ -50,7 +37,7 @@ static inline void look_at(syn_numbers *n, survey *v, int c, const qn_def *d, ui
     }
 }
 
-static void survey_side(qn_table *t, survey *v, int s)
+static void survey_side(qn_table *t, syn_survey *v, int s)
 {
     syn_numbers *n = numbers(t);
     uint8_t *last = &n->acting[s];
@@ -71,37 +58,44 @@ static void survey_side(qn_table *t, survey *v, int s)
     *last = QN_NONE;
 }
 
-static void survey_changes(qn_table *t, survey *v)
-{
-    for (int i = 0; i < t->game.n_mods; i++) {
-        const qn_mod *m = &t->game.mod[i];
-        v->taken |= m->op == SYN_MOD_CONTROL;
-        if (m->op >= QN_MOD_LATER || !(STATS >> m->op & 1)) continue;
-        v->lasting |= (uint8_t)BIT(m->stat & 7);
-        if (m->op == QN_CHANGE_SET || m->amount < 0) v->asked.lowers |= (uint8_t)BIT(m->stat & 7);
-    }
-}
-
-static void reckon_places(qn_table *t, survey *v)
+static void reckon_places(qn_table *t)
 {
     syn_numbers *n = numbers(t);
-    *v = (survey){ 0 };
+    syn_survey v = { 0 };
     n->n_givers = 0;
     memset(n->records, 0, sizeof n->records);
     memset(n->concept, QN_NONE, sizeof n->concept);
-    for (int s = 0; s < 2; s++) survey_side(t, v, s);
-    survey_changes(t, v);
-    n->granted = v->asked.grants;
-    n->lowered = v->asked.lowers & BIT(SYN_RATING);
+    for (int s = 0; s < 2; s++) survey_side(t, &v, s);
+    n->seen = v;
 }
 
-static bool can_be_kept(const qn_table *t, const asked *a)
+static bool can_be_kept(const qn_table *t, const syn_survey *v)
 {
     const uint32_t placed = BIT(SYN_TEST_ENTROPY) | BIT(SYN_TEST_SOLO) | BIT(SYN_TEST_HARMONIZE)
         | BIT(SYN_TEST_CRASHED) | BIT(SYN_TEST_CONCEPTS_OVER);
     const uint32_t passing = BIT(SYN_ATTACKING) | BIT(SYN_BLOCKING) | BIT(SYN_BUFFERING);
-    return !a->more && !(a->tests & ~placed) && !(a->statuses & passing)
-        && !(a->zones & ~(unsigned)t->rules->kept);
+    return !v->more && !(v->tests & ~placed) && !(v->statuses & passing)
+        && !(v->zones & ~(unsigned)t->rules->kept);
+}
+
+// ---- Lasting changes ---------------------------------------------------------------------------
+
+typedef struct lasting {
+    uint8_t stats, lowers,
+        control;   // masks of the stats they change, and lower, modulo 8; control is changed
+} lasting;
+
+static lasting survey_changes(const qn_table *t)
+{
+    lasting l = { 0 };
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        l.control |= m->op == SYN_MOD_CONTROL;
+        if (m->op >= QN_MOD_LATER || !(STATS >> m->op & 1)) continue;
+        l.stats |= (uint8_t)BIT(m->stat & 7);
+        if (m->op == QN_CHANGE_SET || m->amount < 0) l.lowers |= (uint8_t)BIT(m->stat & 7);
+    }
+    return l;
 }
 
 // ---- Capacities, keywords, Ratings ------------------------------------------------------------
@@ -146,11 +140,11 @@ static void take_room(void *data, const qn_given *g)
     if (g->what == SYN_LOADING_COST) count(&r->loading[g->card], g);
 }
 
-static void reckon_room(qn_table *t, const survey *v)
+static void reckon_room(qn_table *t, const lasting *l)
 {
     const uint32_t bits = BIT(SYN_CAPACITY) | BIT(SYN_LOADING_COST);
     syn_numbers *n = numbers(t);
-    if (!((v->asked.gives | v->lasting) & bits)) {
+    if (!((n->seen.gives | l->stats) & bits)) {
         memset(n->loading, 0, sizeof n->loading);
         for (int s = 0; s < 2; s++)
             memset(&n->capacity[syn_measure(s, 0)],
@@ -237,10 +231,10 @@ static void reckon_gains(qn_table *t)
     if (!(n->has[c] >> SYN_FORMAT & 1)) n->rating[c] = (int16_t)(all.of[c].base + all.of[c].added);
 }
 
-static bool might_be_misplaced(const qn_table *t, const survey *v)
+static bool might_be_misplaced(const qn_table *t, const lasting *l)
 {
-    const syn_numbers *n = syn_kept(t, SYN_ROOM);
-    if (v->singular > 1 || v->astray || v->taken) return true;
+    const syn_numbers *n = syn_kept(t, SYN_PLACES);
+    if (n->seen.singular > 1 || n->seen.astray || l->control) return true;
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         if (n->records[m] > n->capacity[m]) return true;
     return false;
@@ -248,30 +242,73 @@ static bool might_be_misplaced(const qn_table *t, const survey *v)
 
 void syn_reckon(qn_table *t)
 {
-    survey v;
-    reckon_places(t, &v);
-    t->reckoned = SYN_PLACES;
-    if (!can_be_kept(t, &v.asked)) {
+    syn_numbers *n = numbers(t);
+    if (!(t->reckoned & SYN_PLACES)) reckon_places(t);
+    t->reckoned |= SYN_PLACES;
+    if (!can_be_kept(t, &n->seen)) {
         t->reckoned |= SYN_NOT_KEPT;
         return;
     }
+    lasting l = survey_changes(t);
     t->reckoned |= SYN_UNDER_WAY;
-    reckon_room(t, &v);
+    reckon_room(t, &l);
     t->reckoned |= SYN_ROOM;
     reckon_formats(t);
-    t->reckoned = SYN_PLACES | SYN_ROOM | SYN_FORMATS;
-    numbers(t)->misplaced = might_be_misplaced(t, &v) && syn_any_misplaced(t);
-    numbers(t)->by_exhaustion = (v.asked.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
-    t->reckoned |= SYN_ORDER;
+    t->reckoned |= SYN_FORMATS;
+    n->lowered = (n->seen.lowers | l.lowers) & BIT(SYN_RATING);
+    n->misplaced = might_be_misplaced(t, &l) && syn_any_misplaced(t);
+    n->by_exhaustion = (n->seen.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
+    t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_ORDER);
 }
 
 void syn_reckon_gains(qn_table *t)
 {
-    if (!t->reckoned) syn_reckon(t);
-    if (t->reckoned & (SYN_NOT_KEPT | SYN_UNDER_WAY | SYN_GAINS)) return;
+    if (!syn_kept(t, SYN_ORDER) || t->reckoned & (SYN_UNDER_WAY | SYN_GAINS)) return;
     t->reckoned |= SYN_UNDER_WAY;
     reckon_gains(t);
-    t->reckoned = (uint8_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_GAINS);
+    t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_GAINS);
+}
+
+// ---- Hands and Void Zones ----------------------------------------------------------------------
+
+static int might_answer(const qn_def *d)   // SYN-CHN-02, SYN-KEY-32
+{
+    return d->kind == SYN_DYNAMIC_VERSE || d->types >> (SYN_PULSE - 1) & 1;
+}
+static int traces(const qn_def *d) { return d->types >> (SYN_TRACE - 1) & 1; }
+
+void syn_count(qn_table *t)
+{
+    syn_numbers *n = numbers(t);
+    for (int s = 0; s < 2; s++) {
+        n->answers[s] = n->traces[s] = 0;
+        QN_EACH(t, c, SYN_HAND, s) n->answers[s] += (uint8_t)might_answer(qn_def_of(t, c));
+        QN_EACH(t, c, SYN_VOID, s) n->traces[s] += (uint8_t)traces(qn_def_of(t, c));
+    }
+    t->reckoned |= SYN_COUNTED;
+}
+
+void syn_moved(qn_table *t, int card, int from, int seat)
+{
+    if (!(t->reckoned & SYN_COUNTED)) return;
+    syn_numbers *n = numbers(t);
+    const qn_def *d = qn_def_of(t, card);
+    int to = qn_kind_of_zone(t, card), whose = t->game.card[card].controller;
+    if (from == SYN_HAND) n->answers[seat] -= (uint8_t)might_answer(d);
+    if (from == SYN_VOID) n->traces[seat] -= (uint8_t)traces(d);
+    if (to == SYN_HAND) n->answers[whose] += (uint8_t)might_answer(d);
+    if (to == SYN_VOID) n->traces[whose] += (uint8_t)traces(d);
+}
+
+static bool counts_hold(const qn_table *t)
+{
+    if (!(t->reckoned & SYN_COUNTED)) return true;
+    const syn_numbers *n = syn_counted(t);
+    int answers[2] = { n->answers[0], n->answers[1] }, traced[2] = { n->traces[0], n->traces[1] };
+    syn_count((qn_table *)t);
+    bool hold = true;
+    for (int s = 0; s < 2; s++) hold &= answers[s] == n->answers[s] && traced[s] == n->traces[s];
+    return hold;
 }
 
 // ---- Does it hold? ----------------------------------------------------------------------------
@@ -291,11 +328,12 @@ static bool measures_hold(const qn_table *t, const syn_numbers *n)
 
 bool syn_numbers_hold(const qn_table *t)
 {
-    if (!t->reckoned) return true;
+    if (!counts_hold(t)) return false;
+    if (!(t->reckoned & SYN_PLACES)) return true;
     syn_numbers kept = *syn_kept(t, SYN_PLACES);
     int parts = t->reckoned;
     if (!measures_hold(t, &kept)) return false;
-    if (parts & SYN_NOT_KEPT) return true;
+    if (!(parts & SYN_ORDER)) return true;
     qn_table *scratch = (qn_table *)t;   // not part of the game value
     bool hold = true;
     scratch->reckoned = SYN_PLACES | SYN_NOT_KEPT;   // so that everything is computed
@@ -310,6 +348,6 @@ bool syn_numbers_hold(const qn_table *t)
                 if (kind == SYN_RECORDS) hold &= kept.rating[c] == syn_base_rating(t, c);
             }
     hold &= kept.misplaced == syn_any_misplaced(t);
-    scratch->reckoned = (uint8_t)parts;
+    scratch->reckoned = (uint16_t)parts;
     return hold;
 }

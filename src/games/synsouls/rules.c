@@ -97,7 +97,7 @@ static bool syn_may_be(const qn_table *t, int card,
 
 static void syn_redeal(qn_table *t, int seat, uint64_t *dice)
 {
-    (void)t;
+    t->reckoned = 0;   // hands hold other cards now
     (void)seat;
     (void)dice;
 }
@@ -233,6 +233,7 @@ const qn_rules syn_rules = {
     .sound = syn_sound,
     .may_be = syn_may_be,
     .redeal = syn_redeal,
+    .moved = syn_moved,
     .hears = syn_hears,
     .applies = syn_hears,
     .face_down = syn_face_down,

@@ -128,6 +128,12 @@ enum syn_note {
 };
 
 // reckoning.c: Ratings, keywords and Capacities as the texts in play make them, kept until something changes.
+typedef struct syn_survey {     // what is seen of the active cards on the way
+    uint32_t statuses, tests;   // what their texts ask (qn_reads) …
+    uint16_t zones, grants;
+    uint8_t more, gives, lowers;
+    uint8_t singular, astray;   // Records with SINGULARITY; not with who loaded them
+} syn_survey;
 typedef struct syn_numbers {                                        // in qn_table.reckoning
     uint16_t has[QN_MAX_CARDS];                                     // keywords of active cards, by bit
     int16_t rating[QN_MAX_CARDS];                                   // of Records, without what lies on them
@@ -136,10 +142,11 @@ typedef struct syn_numbers {                                        // in qn_tab
     uint8_t acting[2],
         next_acting[QN_MAX_CARDS];           // active cards with something to use, by side and in order
     uint8_t n_givers, giver[QN_MAX_CARDS];   // active cards whose texts change something
-    uint16_t granted;                        // keywords that texts in play give, by bit
-    uint8_t lowered;                         // Ratings may be below those printed
-    uint8_t misplaced;                       // a Record is displaced, doubled or one too many: a sweep is due
-    uint8_t by_exhaustion;                   // some text asks whether cards are exhausted
+    uint8_t answers[2], traces[2];   // hand: might be played in an opposing performance; Void Zone: TRACE
+    syn_survey seen;
+    uint8_t lowered;         // Ratings may be below those printed
+    uint8_t misplaced;       // a Record is displaced, doubled or one too many: a sweep is due
+    uint8_t by_exhaustion;   // some text asks whether cards are exhausted
 } syn_numbers;
 _Static_assert(sizeof(syn_numbers) <= QN_RECKONING, "the numbers fit their room");
 enum {   // parts of it, in the order they are reckoned: qn_table.reckoned
@@ -150,13 +157,17 @@ enum {   // parts of it, in the order they are reckoned: qn_table.reckoned
     SYN_GAINS = 16,      // keywords and Ratings, when first asked for
     SYN_SWEPT = 32,      // and a sweep found nothing to do
     SYN_NOT_KEPT = 64,   // some text asks more than can be watched: all but the places is computed when read
-    SYN_UNDER_WAY = 128
+    SYN_UNDER_WAY = 128,
+    SYN_COUNTED = 256   // answers and traces
 };
+_Static_assert((int)SYN_PLACES == (int)QN_RECKONED_PLACES,
+               "the kernel leaves them when lasting changes come and go");
 void syn_reckon(qn_table *t);
 void syn_reckon_gains(qn_table *t);
 static inline const syn_numbers *syn_kept(const qn_table *t, int part)   // NULL: compute it
 {
-    if (!t->reckoned) syn_reckon((qn_table *)t);   // not part of the game value
+    if (!(t->reckoned & (part | SYN_NOT_KEPT | SYN_UNDER_WAY)))
+        syn_reckon((qn_table *)t);   // not part of the game value
     return t->reckoned & part ? (const syn_numbers *)(const void *)t->reckoning : NULL;
 }
 static inline const syn_numbers *syn_gains(const qn_table *t)   // NULL: compute them
@@ -166,8 +177,15 @@ static inline const syn_numbers *syn_gains(const qn_table *t)   // NULL: compute
 }
 static inline void syn_unsweep(qn_table *t)
 {
-    t->reckoned &= (uint8_t)~SYN_SWEPT;
+    t->reckoned &= (uint16_t)~SYN_SWEPT;
 }   // Strain, loss of Rating
+void syn_count(qn_table *t);
+static inline const syn_numbers *syn_counted(const qn_table *t)
+{
+    if (!(t->reckoned & SYN_COUNTED)) syn_count((qn_table *)t);   // not part of the game value
+    return (const syn_numbers *)(const void *)t->reckoning;
+}
+void syn_moved(qn_table *t, int card, int from, int seat);
 bool syn_numbers_hold(const qn_table *t);   // what is kept is what would be computed
 
 // ratings.c: numbers and keywords of a card now (SYN-MSC-12).
