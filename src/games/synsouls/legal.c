@@ -264,12 +264,22 @@ static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index
     return qn_legal(r) ? text_is_possible(t, seat, card, ab, ab->cost + 3 + cost[2]) : r;
 }
 
-// Nothing of it can be used, as a look at it tells: all its abilities exhaust it, or it was used up.
+// Nothing of this active card can be used, as a look at it tells: all its abilities exhaust it; or it is a Final Verse
+// that was used, costs too much, or is not for this performance.
 bool syn_is_spent(const qn_table *t, int card)
 {
-    uint32_t status = t->game.card[card].status;
-    return status & SYN_B_USED
-        || (status & SYN_B_EXHAUSTED && qn_def_of(t, card)->first_cost == SYN_DOES_exhaust_itself + 1);
+    const qn_card *c = &t->game.card[card];
+    const qn_def *d = qn_def_of(t, card);
+    if (SYN_FINALS >> d->kind & 1)
+        return c->status & SYN_B_USED || d->size > syn_available(t, c->controller)
+            || (d->kind == SYN_STATIC_FINAL && t->game.turn_player != c->controller);
+    return c->status & SYN_B_EXHAUSTED && d->first_cost == SYN_DOES_exhaust_itself + 1;
+}
+
+qn_refusal syn_can_use_active(const qn_table *t, int seat, int card, int index)
+{
+    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
+    return ab->zones ? syn_can_use(t, seat, card, index) : can_use_there(t, seat, card, index, ab);
 }
 
 qn_refusal syn_can_use(const qn_table *t, int seat, int card, int index)

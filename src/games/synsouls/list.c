@@ -18,6 +18,14 @@ static void list_uses(qn_table *t, int seat, int card)
             qn_offer(t, syn_can_use(t, seat, card, i), SYN_V_USE, card, i, 0);
 }
 
+static void list_active_uses(qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    for (int i = 0; i < d->n_abilities; i++)
+        if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
+            qn_offer(t, syn_can_use_active(t, seat, card, i), SYN_V_USE, card, i, 0);
+}
+
 static void list_ensemble(qn_table *t, int seat)
 {
     SYN_EACH_ACTING(t, c, seat)
@@ -25,7 +33,7 @@ static void list_ensemble(qn_table *t, int seat)
         if (syn_is_spent(t, c) && !t->attempts) continue;
         if (SYN_FINALS >> syn_kind_of(t, c) & 1)
             qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
-        else list_uses(t, seat, c);
+        else list_active_uses(t, seat, c);
     }
 }
 
@@ -56,7 +64,8 @@ static void list_main(qn_table *t, int seat)   // SYN-MAI-01
     if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !like_before(t, c))
         qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
     list_ensemble(t, seat);
-    QN_EACH(t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
+    QN_EACH(t, c, SYN_RECORDS, seat)
+    if (!syn_exhausted(t, c) || t->attempts) qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
     qn_offer(t, QN_ALLOWED, SYN_V_CLOSE, 0, 0, 0);
 }
 

@@ -101,8 +101,10 @@ int syn_rating_unreckoned(const qn_table *t, int card)
     const qn_card *c = &t->game.card[card];
     one o = { .base = qn_def_of(t, card)->stat[SYN_RATING] };
     if (syn_formatted(t, card)) return syn_rating_with(c, o.base, true);
+    if (kept->rated[card / 64] >> card % 64 & 1) return syn_rating_with(c, kept->rating[card], false);
     ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, SYN_RATING);
-    int frame = syn_which(c->on) == SYN_FRAME;   // SYN-MEA-03
+    int frame = syn_which(c->on) == SYN_FRAME;                        // SYN-MEA-03
+    syn_keep_rating((qn_table *)t, card, o.base + o.added + frame);   // not part of the game value
     return syn_rating_with(c, o.base + o.added + frame, false);
 }
 

@@ -110,7 +110,6 @@ static void each_given(qn_table *t, int ops, uint32_t bits, void (*take)(void *,
         if (gives & bits && syn_hears(t, n->giver[i]))
             qn_each_given_by(t, n->giver[i], ops, bits, take, data);
     }
-    qn_each_lasting(t, ops, bits, take, data);
 }
 
 typedef struct sum {
@@ -154,6 +153,7 @@ static void reckon_room(qn_table *t, const lasting *l)
     room_sums r = { 0 };
     for (int m = 0; m < SYN_ALL_MEASURES; m++) r.capacity[m].base = (int16_t)syn_usual_capacity(t, m);
     each_given(t, STATS, bits, take_room, &r);
+    if (l->stats & bits) qn_each_lasting(t, STATS, bits, take_room, &r);
     for (int m = 0; m < SYN_ALL_MEASURES; m++) {
         n->capacity[m] = (int8_t)syn_within_bounds(r.capacity[m].base + r.capacity[m].added);
         n->loading[m] = (int8_t)(r.loading[m].base + r.loading[m].added);
@@ -188,7 +188,9 @@ static void reckon_formats(qn_table *t)   // SYN-KEY-21, -22
             bool formatted = simply ? syn_is_blank(qn_def_of(t, c)) : syn_formatted(t, c);
             numbers(t)->has[c] = formatted ? BIT(SYN_FORMAT) : 0;
         }
-    if (simply) each_given(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
+    if (!simply) return;
+    each_given(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
+    qn_each_lasting(t, STATUSES, BIT(SYN_FORMAT), take_format, numbers(t));
 }
 
 typedef struct gains {
@@ -226,7 +228,8 @@ static void reckon_gains(qn_table *t)
             n->rating[c] = qn_def_of(t, c)->stat[SYN_RATING];
             all.of[c] = (sum){ .base = n->rating[c], .added = (int16_t)frame };
         }
-    if (changes(t, bits)) each_given(t, STATS | STATUSES, bits, take_gain, &all);
+    each_given(t, STATS | STATUSES, bits, take_gain, &all);
+    qn_each_lasting(t, STATS | STATUSES, bits, take_gain, &all);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
     if (!(n->has[c] >> SYN_FORMAT & 1)) n->rating[c] = (int16_t)(all.of[c].base + all.of[c].added);
 }
@@ -251,6 +254,7 @@ void syn_reckon(qn_table *t)
     }
     lasting l = survey_changes(t);
     t->reckoned |= SYN_UNDER_WAY;
+    memset(n->rated, 0, sizeof n->rated);
     reckon_room(t, &l);
     t->reckoned |= SYN_ROOM;
     reckon_formats(t);
@@ -259,6 +263,12 @@ void syn_reckon(qn_table *t)
     n->misplaced = might_be_misplaced(t, &l) && syn_any_misplaced(t);
     n->by_exhaustion = (n->seen.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
     t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_ORDER);
+}
+
+void syn_keep_rating(qn_table *t, int card, int rating)
+{
+    numbers(t)->rating[card] = (int16_t)rating;
+    numbers(t)->rated[card / 64] |= 1ull << card % 64;
 }
 
 void syn_reckon_gains(qn_table *t)
@@ -342,6 +352,8 @@ bool syn_numbers_hold(const qn_table *t)
     for (int s = 0; s < 2; s++)
         for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
             {
+                bool rated = kept.rated[c / 64] >> c % 64 & 1 && !syn_formatted(t, c);
+                if (rated) hold &= kept.rating[c] == syn_base_rating(t, c);
                 if (!(parts & SYN_GAINS)) continue;
                 for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++)
                     hold &= (kept.has[c] >> k & 1) == syn_has(t, c, k);

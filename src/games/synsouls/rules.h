@@ -134,9 +134,10 @@ typedef struct syn_survey {     // what is seen of the active cards on the way
     uint8_t more, gives, lowers;
     uint8_t singular, astray;   // Records with SINGULARITY; not with who loaded them
 } syn_survey;
-typedef struct syn_numbers {                                        // in qn_table.reckoning
-    uint16_t has[QN_MAX_CARDS];                                     // keywords of active cards, by bit
-    int16_t rating[QN_MAX_CARDS];                                   // of Records, without what lies on them
+typedef struct syn_numbers {                    // in qn_table.reckoning
+    uint16_t has[QN_MAX_CARDS];                 // keywords of active cards, by bit
+    int16_t rating[QN_MAX_CARDS];               // of Records, without what lies on them …
+    uint64_t rated[(QN_MAX_CARDS + 63) / 64];   // … of those that were asked for, by bit
     int8_t capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];   // loading: change of the loading cost
     uint8_t records[SYN_ALL_MEASURES], concept[SYN_ALL_MEASURES];   // how many; the active one or QN_NONE
     uint8_t acting[2],
@@ -164,6 +165,7 @@ _Static_assert((int)SYN_PLACES == (int)QN_RECKONED_PLACES,
                "the kernel leaves them when lasting changes come and go");
 void syn_reckon(qn_table *t);
 void syn_reckon_gains(qn_table *t);
+void syn_keep_rating(qn_table *t, int card, int rating);
 static inline const syn_numbers *syn_kept(const qn_table *t, int part)   // NULL: compute it
 {
     if (!(t->reckoned & (part | SYN_NOT_KEPT | SYN_UNDER_WAY)))
@@ -333,6 +335,7 @@ qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure)
 qn_refusal syn_can_expend(const qn_table *t, int seat, int card);
 qn_refusal syn_can_use_final(const qn_table *t, int seat, int card);
 bool syn_is_spent(const qn_table *t, int card);
+qn_refusal syn_can_use_active(const qn_table *t, int seat, int card, int index);   // of an active card
 qn_refusal syn_can_use(const qn_table *t, int seat, int card, int ability);
 qn_refusal syn_can_encore(const qn_table *t, int seat, int ability);
 qn_refusal syn_can_cue(const qn_table *t, int seat, int card);

@@ -182,7 +182,7 @@ int syn_sweep(qn_table *t, qn_frame *f)
     uint8_t some[QN_MAX_CARDS];
     int n;
     QN_BEGIN(f);
-    while (unswept(t)) {
+    do {   // it is called when there is something to do
         while ((f->b[0] = (uint8_t)some_displaced(t)) != QN_NONE) {
             f->b[1] = (uint8_t)syn_rightful_controller(t, f->b[0]);
             QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->b[1], f->b[0]));
@@ -207,6 +207,6 @@ int syn_sweep(qn_table *t, qn_frame *f)
             QN_ASK(f, ROOM, qn_ask(t, SYN_Q_ROOM, syn_owner_of_measure(f->b[0]), f->b[0]));
             syn_void(t, qn_answer(t).a);
         }
-    }
+    } while (unswept(t));
     QN_END;
 }
