@@ -380,16 +380,11 @@ static bool some_target(const qn_table *t, const qn_scope *sc, int s)
         qn_ref things[QN_MAX_OPTIONS];
         return t->rules->things(t, sc, sel, things) > 0;
     }
-    if (sel->role) {
-        int card = qn_role_card(t, sc, sel);
-        return card != QN_NONE && t->rules->can_target(t, sc, card);
-    }
-    unsigned zones = qn_selector_zones(t, sel);
-    for (int seat = 0; seat < t->game.players; seat++) {
-        if (sel->side == (seat == sc->you ? QN_SIDE_THEIRS : QN_SIDE_YOURS)) continue;
-        for (unsigned rest = zones; rest; rest &= rest - 1) QN_EACH(t, c, __builtin_ctz(rest), seat)
-        if (qn_fits(t, sc, s, c) && t->rules->can_target(t, sc, c)) return true;
-    }
+    uint8_t found[QN_MAX_CARDS];
+    int n = qn_list_some(t, sc, s, 1, found);   // nearly always the first one will do
+    if (!n || t->rules->can_target(t, sc, found[0])) return n > 0;
+    for (n = qn_list_fitting(t, sc, s, found); n > 0; n--)
+        if (t->rules->can_target(t, sc, found[n - 1])) return true;
     return false;
 }
 

@@ -102,7 +102,7 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
 
 // Cards that fit, in canonical order: seats from the effect's controller on, zones by kind, first to last; no more than
 // [most] of them.
-static int list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS])
+int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS])
 {
     const qn_selector *sel = &t->pool->selector[s];
     int n = 0;
@@ -135,19 +135,19 @@ static int list_some(const qn_table *t, const qn_scope *sc, int s, int most, uin
 
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
 {
-    return list_some(t, sc, s, QN_MAX_CARDS, out);
+    return qn_list_some(t, sc, s, QN_MAX_CARDS, out);
 }
 
 int qn_count(const qn_table *t, const qn_scope *sc, int s)
 {
     uint8_t cards[QN_MAX_CARDS];
-    return list_some(t, sc, s, QN_MAX_CARDS, cards);
+    return qn_list_some(t, sc, s, QN_MAX_CARDS, cards);
 }
 
 bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n)
 {
     uint8_t cards[QN_MAX_CARDS];
-    return n <= 0 || list_some(t, sc, s, n, cards) >= n;
+    return n <= 0 || qn_list_some(t, sc, s, n, cards) >= n;
 }
 
 // The player announced as target [index], if that is still a legal one.

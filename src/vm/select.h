@@ -11,6 +11,9 @@ static inline unsigned qn_selector_zones(const qn_table *t, const qn_selector *s
     return (sel->zones ? sel->zones : t->rules->words->field) & ((1u << QN_ZONE_KINDS) - 1);
 }
 
+// Cards that fit, as qn_list_fitting; no more than [most] of them.
+int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS]);
+
 qn_ref qn_role_ref(const qn_table *t, const qn_scope *sc, int role);
 
 #endif

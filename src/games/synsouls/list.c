@@ -59,7 +59,7 @@ static void list_elsewhere(qn_table *t,
 static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 {
     list_hand(t, seat);
-    list_elsewhere(t, seat);
+    if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_elsewhere(t, seat);
     if (syn_counted(t)->traces[seat]) QN_EACH(t, c, SYN_VOID, seat)
     if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !like_before(t, c))
         qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
@@ -72,7 +72,7 @@ static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 static void list_answers(qn_table *t, int seat)   // SYN-CHN-02
 {
     list_hand(t, seat);
-    list_elsewhere(t, seat);
+    if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_elsewhere(t, seat);
     list_ensemble(t, seat);
     if (syn_attack_on_chain(t) && t->game.turn_player != seat)
         QN_EACH(t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
@@ -119,8 +119,10 @@ static void list_aims(qn_table *t, int seat, int attacker)   // SYN-ATK-02
     for (int i = 0; i < SYN_MEASURES_EACH; i++)
         qn_offer(t, syn_can_aim(t, seat, attacker, syn_measure(other, i)), SYN_V_AT, syn_measure(other, i),
                  attacker, 0);
+    bool upright = t->attempts || syn_has(t, attacker, SYN_INDEX);   // otherwise they are no targets
     for (int i = 0; i < 2; i++) QN_EACH(t, c, SYN_RECORDS, i ? seat : other)
-    qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
+    if (upright || syn_exhausted(t, c))
+        qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
 }
 
 static void list_records_in(qn_table *t, int measure)   // SYN-MEA-09, -12

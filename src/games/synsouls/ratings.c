@@ -17,12 +17,6 @@ static bool is_granted(const qn_table *t, int card, int keyword)
         && qn_each_change(t, QN_CHANGE_STATUS, keyword, card, QN_NONE, QN_NONE, any, NULL);
 }
 
-uint16_t syn_printed_keywords(const qn_def *d)   // by bit
-{
-    unsigned words = (unsigned)(d->types << 1) & ((1u << SYN_KEYWORDS) - 2) & ~(1u << SYN_OVERCLOCK);
-    return (uint16_t)(words | (d->stat[SYN_OVERCLOCK_COST] > 0 ? 1u << SYN_OVERCLOCK : 0));
-}
-
 static bool is_printed(const qn_table *t, int card, int keyword)
 {
     return syn_printed_keywords(qn_def_of(t, card)) >> keyword & 1;

@@ -228,13 +228,6 @@ static inline int syn_top_concept(const qn_table *t, int measure)
     return syn_kept(t, SYN_PLACES)->concept[measure];
 }
 bool syn_computed_has(const qn_table *t, int card, int keyword);
-bool syn_has_unreckoned(const qn_table *t, int card, int keyword);
-static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
-{
-    if (!syn_is_active(t, card)) return syn_computed_has(t, card, keyword);
-    if (!(t->reckoned & SYN_GAINS)) return syn_has_unreckoned(t, card, keyword);
-    return ((const syn_numbers *)(const void *)t->reckoning)->has[card] >> keyword & 1;
-}
 bool syn_text_is_taken(const qn_table *t, int card);
 static inline bool syn_is_blank(const qn_def *d) { return d->types >> (SYN_FORMAT - 1) & 1; }
 static inline bool syn_formatted(const qn_table *t, int card)   // SYN-KEY-19
@@ -244,7 +237,21 @@ static inline bool syn_formatted(const qn_table *t, int card)   // SYN-KEY-19
     const syn_numbers *kept = syn_kept(t, SYN_FORMATS);
     return kept ? kept->has[card] >> SYN_FORMAT & 1 : syn_text_is_taken(t, card);
 }
-uint16_t syn_printed_keywords(const qn_def *d);
+static inline uint16_t syn_printed_keywords(const qn_def *d)   // by bit
+{
+    unsigned words = (unsigned)(d->types << 1) & ((1u << SYN_KEYWORDS) - 2) & ~(1u << SYN_OVERCLOCK);
+    return (uint16_t)(words | (d->stat[SYN_OVERCLOCK_COST] > 0 ? 1u << SYN_OVERCLOCK : 0));
+}
+bool syn_has_unreckoned(const qn_table *t, int card, int keyword);
+static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
+{
+    if (!syn_is_active(t, card)) return syn_computed_has(t, card, keyword);
+    if (!((t->game.alters | t->game.mods_alter) >> keyword & 1))   // nothing gives it: the print tells
+        return syn_printed_keywords(qn_def_of(t, card)) >> keyword & 1
+            && (keyword == SYN_FORMAT ? syn_is_record(t, card) : !syn_formatted(t, card));
+    if (!(t->reckoned & SYN_GAINS)) return syn_has_unreckoned(t, card, keyword);
+    return ((const syn_numbers *)(const void *)t->reckoning)->has[card] >> keyword & 1;
+}
 int syn_base_rating(const qn_table *t, int card);   // with all that texts give, without what lies on it
 int syn_usual_capacity(const qn_table *t, int measure);
 int syn_within_bounds(int capacity);
