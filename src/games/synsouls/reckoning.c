@@ -91,7 +91,7 @@ static lasting survey_changes(const qn_table *t)
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         l.control |= m->op == SYN_MOD_CONTROL;
-        if (m->op >= QN_MOD_LATER || !(STATS >> m->op & 1)) continue;
+        if (m->op >= QN_MOD_LATER || !((unsigned)STATS >> m->op & 1)) continue;
         l.stats |= (uint8_t)BIT(m->stat & 7);
         if (m->op == QN_CHANGE_SET || m->amount < 0) l.lowers |= (uint8_t)BIT(m->stat & 7);
     }
