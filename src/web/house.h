@@ -157,6 +157,7 @@ bool qw_do_goto(qw_call *c);
 bool qw_do_concede(qw_call *c);
 bool qw_say_hint(qw_call *c);
 bool qw_say_course(qw_call *c);
+bool qw_say_preview(qw_call *c);   // preview.c
 bool qw_say_why_not(qw_call *c);
 bool qw_say_record(qw_call *c);
 

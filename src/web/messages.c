@@ -33,6 +33,7 @@ static const kind kinds[] = {
     { "goto", qw_do_goto, "table seat to from" },
     { "concede", qw_do_concede, "table seat from" },
     { "hint", qw_say_hint, "table seat bot" },
+    { "preview", qw_say_preview, "table seat" },
     { "course", qw_say_course, "table" },
     { "why", qw_say_why_not, "table seat card cell attempt" },
     { "record", qw_say_record, "table" },

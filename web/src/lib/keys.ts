@@ -7,7 +7,7 @@ export const actions = {
   pass: { key: 'p', does: 'pass (the space bar too)' },
   undo: { key: 'u', does: 'take the last choice back' },
   hint: { key: 'h', does: 'ask the computer what it would do' },
-  preview: { key: 'v', does: 'hold: what the chain aims at' },
+  preview: { key: 'v', does: 'hold: what happens if nobody answers the chain' },
   zoom: { key: 'z', does: 'read the card in focus' },
   why: { key: '?', does: 'why the card in focus cannot be used; elsewhere, this list' },
   rule: { key: 'r', does: 'read the rule in use' },

@@ -75,7 +75,7 @@ export class Play {
   curtain = $state<number | null>(null) // the device goes to this seat: nothing is shown until it is lifted
   holding = $state(false) // asked at every window until released
   neverInTurn = $state<number | null>(null)
-  previewing = $state(false) // what the chain aims at is shown alone
+  previewing = $state(false) // what happens if nobody answers stands over the mat
   rule = $state.raw<Rule | undefined>() // the rule that is read, one somebody was refused by
   again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
   private passing = $state(false)

@@ -301,6 +301,11 @@ export interface HintAnswer {
   say: string
 }
 
+export interface PreviewAnswer {
+  lines: { depth: number; say: string }[]
+  open: boolean // what comes after depends on what is hidden, on dice, or on a choice
+}
+
 export interface CourseAnswer {
   points: { step: number; turn: number; scores: number[] }[] // by seat; only differences mean something
 }
@@ -539,6 +544,7 @@ export interface Requests {
   goto: [Reading & { to: number }, PlayAnswer]
   concede: [Reading, PlayAnswer]
   hint: [AtTable & { bot?: string }, HintAnswer]
+  preview: [AtTable, PreviewAnswer]
   course: [{ table: number }, CourseAnswer]
   why: [AtTable & { card?: number; cell?: [number, number]; attempt?: string }, WhyAnswer]
   record: [{ table: number }, RecordAnswer]

@@ -38,3 +38,17 @@ test('links leave when they have resolved, and the log says what they did', asyn
   expect(await page.locator('.log .event').count()).toBeGreaterThan(told)
   await page.close()
 })
+
+test('if nobody answers: what the chain would do is told, in the rail and while V is held', async () => {
+  const { page, faults } = await open('#/play/synsouls/seed=5', { before: keep({ ask: 'always' }) })
+  const preview = page.locator('.rail .preview')
+  await chooseUntil(page, async () => (await preview.count()) > 0, 120)
+  expect(await preview.locator('li').count()).toBeGreaterThan(0)
+  await page.locator('.prompt').focus()
+  await page.keyboard.down('v')
+  await page.locator('.mat .preview').waitFor()
+  await page.keyboard.up('v')
+  await expect.poll(() => page.locator('.mat .preview').count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
