@@ -148,7 +148,7 @@ test('scenarios, concessions', () => {
 })
 
 // What only a few cards do; a game or two do not come to it.
-const rare = ['Card.text', 'ElestralsCard.chosen', 'Target.cell', 'Target.gone']
+const rare = ['Card.text', 'ElestralsCard.chosen', 'Target.cell', 'Target.gone', 'Option.link']
 
 test('nothing in the types is invented', () => {
   const missing: string[] = []
