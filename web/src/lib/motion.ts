@@ -34,6 +34,7 @@ function mark(el: HTMLElement | SVGElement) {
   setTimeout(() => delete el.dataset.changed, OUTLINE)
 }
 
+// Frames without a last one end where the element stands: a card that may be used now stands a little higher.
 function play(el: Element, frames: Keyframe[], duration: number, delay = 0): Animation {
   const animation = el.animate(frames, { duration, delay, easing: curve, fill: 'backwards' })
   animation.id = NAME
@@ -44,7 +45,7 @@ function travel(el: HTMLElement, from: DOMRect, to: DOMRect, zoom: number, flips
   const [x, y] = [(from.left - to.left) / zoom, (from.top - to.top) / zoom]
   const scale = from.width / to.width
   const start = `translate(${x}px, ${y}px) scale(${scale})`
-  play(el, flips ? [{ transform: `${start} rotateY(90deg)` }, { transform: 'none' }] : [{ transform: start }, { transform: 'none' }], duration, delay)
+  play(el, [{ transform: flips ? `${start} rotateY(90deg)` : start }], duration, delay)
   // Above its neighbours while it is on its way.
   play(el, [{ zIndex: 30 }, { zIndex: 30 }], duration, delay)
 }
@@ -122,7 +123,7 @@ export function animate(root: Element, before: Before, speed: number, placeOf: P
     const moved = was !== undefined && Math.hypot(was.at.left - at.left, was.at.top - at.top) > 24
     if (!at.width || (was && !flips && !moved)) continue
     if (was) travel(el, was.at, at, zoom, flips, duration, delay())
-    else play(el, [{ opacity: 0, transform: 'translateY(10px) scale(.92)' }, { opacity: 1, transform: 'none' }], duration, delay())
+    else play(el, [{ opacity: 0, transform: 'translateY(10px) scale(.92)' }], duration, delay())
   }
   for (const { copy, at, to } of piles) fly(copy, at, to, root, zoom, duration, delay())
   for (const { el, old, at } of counted) count(el, old, at, root, zoom, Math.min(180, duration))

@@ -13,7 +13,8 @@ export function sentence(play: Play, card: Card): string {
   }
   words.push(...said(play.game, card).words)
   words.push(...(card.marks ?? []).filter((mark) => !words.includes(mark)))
-  if (play.targeted.has(card.id)) words.push('targeted')
+  for (const link of play.state.chain)
+    if (link.targets.some((target) => target.card === card.id)) words.push(`target of ${play.face(link.def)?.name ?? 'a card'}, link ${link.link}`)
   if (play.glow.has(card.id)) words.push('can be used now')
   return words.join(', ')
 }

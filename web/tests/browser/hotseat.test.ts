@@ -24,14 +24,19 @@ async function pass(page: Page, times: number, look: (name: string) => Promise<v
   }
 }
 
-test.each(['elestrals', 'solrei', 'symetra'])('%s: the device goes round', async (game) => {
-  const { page, faults } = await open(`#/play/${game}/seed=3/hotseat`)
+test.each([
+  ['elestrals', 2],
+  ['solrei', 2], // both place a card at once
+  ['symetra', 2],
+  ['achroma', 3],
+])('%s, %i people: the device goes round', async (game, people) => {
+  const { page, faults } = await open(`#/play/${game}/seed=3/players=${people}/hotseat`)
   const seen: string[] = []
-  await pass(page, 3, async (name) => {
+  await pass(page, people + 1, async (name) => {
     seen.push(name)
     expect(await page.locator('[data-card], .handbar, .log, .prompt').count()).toBe(0)
   })
-  expect(new Set(seen).size).toBe(2)
+  expect(new Set(seen).size).toBe(people)
   expect(faults).toEqual([])
   await page.close()
 })
