@@ -64,7 +64,7 @@ test.each([
   await page.locator('.opts .opt').first().waitFor()
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).first().waitFor()
   await page.locator('.opts .opt').first().click()
-  await page.getByRole('button', { name: 'Back to the workshop' }).click()
+  await page.getByRole('link', { name: 'Back to the workshop' }).click()
   await compiles(page).waitFor()
   expect(await source(page).inputValue()).toContain(name)
   expect(faults).toEqual([])
