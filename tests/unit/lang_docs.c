@@ -4,10 +4,11 @@
 
 #include "games/achroma/words.h"
 #include "games/solrei/words.h"
+#include "games/symetra/words.h"
 #include "games/synsouls/words.h"
 
 // Games whose words the page tells, by qn_words.game.
-static const qn_words *const told[] = { &ele_words, &ach_words, &sol_words, &syn_words };
+static const qn_words *const told[] = { &ele_words, &ach_words, &sol_words, &sym_words, &syn_words };
 
 static int compile_blocks(const char *doc, const char *fence, const qn_words *w)
 {
@@ -31,6 +32,7 @@ static void examples_compile(void **state)
     assert_true(compile_blocks(doc, "```cards\n", &ele_words) >= 8);
     assert_true(compile_blocks(doc, "```cards achroma\n", &ach_words) >= 1);
     assert_true(compile_blocks(doc, "```cards solrei\n", &sol_words) >= 1);
+    assert_true(compile_blocks(doc, "```cards symetra\n", &sym_words) >= 1);
     assert_true(compile_blocks(doc, "```cards synsouls\n", &syn_words) >= 1);
     free(doc);
 }

@@ -67,8 +67,6 @@ test('a misspelt name in a list: the suggestion is one click, bad lines are told
 
 test.each([
   ['elestrals', 'Trifernal'],
-  ['synsouls', 'Open Tide'],
-  ['achroma', 'Bolmok'],
   ['solrei', 'Ashley'],
   ['symetra', 'The Open Hand'],
 ])('%s: a ready deck, as a link, is the same deck in another browser', async (game, ready) => {
