@@ -191,6 +191,7 @@ static qw_table *sit_down(qw_call *c, const qn_rules *rules)
     w->rules = rules;
     w->pool = qw_pool(c->h, rules);
     w->decider = QN_NONE;
+    w->apart = qw_flag(c->r, "apart");
     for (int i = 0; i < QN_MAX_PLAYERS; i++) {
         qn_text name = { w->name[i], 0, QW_NAME, false };
         qn_putf(&name, "Player %d", i + 1);

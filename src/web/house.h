@@ -45,6 +45,7 @@ int qw_card_of(const qw_ids *ids, const qn_table *t, int64_t id);   // QN_NONE: 
 
 typedef struct qw_step {   // one choice, time called or a concession: a step of a record
     uint8_t seat, number, of;
+    uint8_t by;   // the seat that answered, and one; 0: the one asked first, as in a record
     bool pass;
     uint32_t told;   // notes before it
     uint32_t said;   // its sentence as its own seat reads it, in the table's text
@@ -83,6 +84,8 @@ typedef struct qw_table {
     qn_switches switches;
     bool broken;                  // memory ran short: what is remembered is not the whole game
     uint32_t n_steps, at, room;   // steps known; steps taken (fewer while looking back)
+    uint32_t posed;               // steps taken when what is asked now was asked: answers since are sealed
+    bool apart;                   // everybody sits at a screen of their own: nobody is told who has answered
     qw_step *step;
     uint32_t told;
     qw_bytes text;
@@ -91,13 +94,18 @@ typedef struct qw_table {
     qn_table table;
 } qw_table;
 
-bool qw_deal(qw_table *w, qn_text *why);   // from the beginning; false: the decks do not fit
-bool qw_choose(qw_table *w, int number);   // for the seat asked; what was known beyond is forgotten
+bool qw_deal(qw_table *w, qn_text *why);             // from the beginning; false: the decks do not fit
+bool qw_choose(qw_table *w, int seat, int number);   // what was known beyond is forgotten
 bool qw_concede(qw_table *w, int seat);
-bool qw_bot_moves(qw_table *w, const qn_bot *bot,
-                  int *number);              // what [bot] would choose for the seat asked
-bool qw_go_to(qw_table *w, uint32_t step);   // looks at the game after so many steps
-uint32_t qw_undo_step(const qw_table *w);    // before the last choice of a person; QW_NO_STEP: none
+int qw_bot_moves(qw_table *w, const qn_bot *bot, int seat);   // what [bot] would choose for a seat asked
+bool qw_go_to(qw_table *w, uint32_t step);                    // looks at the game after so many steps
+uint32_t qw_undo_step(const qw_table *w);   // before the last choice of a person; QW_NO_STEP: none
+// The question may be answered by several, in any order, and where the game allows it anew.
+static inline bool qw_may_answer(const qw_table *w, int row)
+{
+    return !w->table.game.over && row < w->players && qn_answering(&w->table) >> row & 1;
+}
+static inline uint32_t qw_shown_step(const qw_table *w) { return w->apart ? w->posed : w->at; }
 #define QW_NO_STEP UINT32_MAX
 void qw_clear_table(qw_table *w);
 

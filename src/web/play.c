@@ -50,8 +50,8 @@ bool qw_say_log(qw_call *c)
 // "step" says at which moment the choice was made; at another it may mean something else.
 static bool is_stale(qw_call *c, const qw_table *w)
 {
-    int64_t step = qw_number(c->r, "step", w->at);
-    if (step == w->at) return false;
+    int64_t step = qw_number(c->r, "step", qw_shown_step(w));
+    if (step == qw_shown_step(w)) return false;
     qn_put(c->why, "The game has gone on since.");
     return true;
 }
@@ -61,33 +61,42 @@ bool qw_do_choose(qw_call *c)
     seated s;
     int64_t option = qw_number(c->r, "option", -1);
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    if (s.w->table.game.over || s.row != qn_asked(&s.w->table)) {
+    if (!qw_may_answer(s.w, s.row)) {
         qn_put(c->why, "This seat is not asked now.");
         return false;
     }
-    if (option < 0 || option >= QN_MAX_OPTIONS || !qw_choose(s.w, (int)option)) {
+    if (option < 0 || option >= QN_MAX_OPTIONS || !qw_choose(s.w, s.row, (int)option)) {
         qn_put(c->why, "There is no such option.");
         return false;
     }
     return answer(c, &s);
 }
 
+// The seat a bot chooses for now: of those asked the first that is a bot's.
+static int bot_seat(const qw_table *w)
+{
+    for (int seat = 0; seat < w->players; seat++)
+        if (w->table.game.question.open >> seat & 1 && w->bot[seat]) return seat;
+    return qn_asked(&w->table);
+}
+
 // The bot whose choice it is. One may also be named, to choose for a person who asks it to.
-static const qn_bot *bot_now(qw_call *c, const qw_table *w)
+static const qn_bot *bot_now(qw_call *c, const qw_table *w, int *seat)
 {
     const qw_value *named = qw_string(c->r, "bot");
     if (w->table.game.over) return NULL;
-    return named ? qn_bot_named(named->text) : w->bot[qn_asked(&w->table)];
+    *seat = named ? qn_asked(&w->table) : bot_seat(w);
+    return named ? qn_bot_named(named->text) : w->bot[*seat];
 }
 
 bool qw_do_bot(qw_call *c)
 {
     seated s;
-    int number, made = 0;
+    int seat, made = 0;
     if (!find(c, &s) || is_stale(c, s.w)) return false;
     int64_t times = qw_number(c->r, "times", 1);
-    for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w)); made++)
-        if (!qw_bot_moves(s.w, bot, &number) || !qw_choose(s.w, number)) break;
+    for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w, &seat)); made++)
+        if (!qw_choose(s.w, seat, qw_bot_moves(s.w, bot, seat))) break;
     if (!made) {
         qn_put(c->why, "It is not a bot's choice now.");
         return false;
@@ -138,7 +147,7 @@ bool qw_say_hint(qw_call *c)
     if (!find(c, &s)) return false;
     const qw_value *named = qw_string(c->r, "bot");
     const qn_bot *bot = named ? qn_bot_named(named->text) : &qn_bot_greedy;
-    if (!bot || s.w->table.game.over || qn_asked(&s.w->table) != s.row) {
+    if (!bot || !qw_may_answer(s.w, s.row)) {
         qn_put(c->why, "This seat is not asked now.");
         return false;
     }

@@ -109,7 +109,7 @@ static bool start(qw_table *w, qn_text *why)
 
 static bool begin(qw_table *w, qn_text *why)
 {
-    w->at = w->told = 0;
+    w->at = w->told = w->posed = 0;
     w->text.used = 0;
     keep_text(w, "");   // so that 0 is the empty sentence
     memset(w->ids, 0, sizeof w->ids);
@@ -133,28 +133,51 @@ bool qw_deal(qw_table *w, qn_text *why)
 
 static bool is_event(const qw_step *s) { return qn_step_is_event((qn_step){ .of = s->of }); }
 
+static int seat_of(const qw_step *s, const qn_table *t) { return s->by ? s->by - 1 : qn_asked(t); }
+
+// Takes a step on [t]. [sealed]: it is an answer to a question that others still have to answer.
+static bool take_on(qn_table *t, const qw_step *s, bool *sealed)
+{
+    *sealed = false;
+    if (is_event(s)) return qn_take_recorded(t, (qn_step){ s->number, s->of, 0 });
+    int seat = seat_of(s, t);
+    unsigned others = t->game.question.open & ~(1u << seat);
+    if (!qn_choose(t, seat, s->number)) return false;
+    *sealed = others && t->game.question.open == others;
+    qn_skip_single(t);
+    return true;
+}
+
+static void note_choice(qw_table *w, qw_step *s, int seat)
+{
+    QN_TEXT(said, 256);
+    qn_table *t = &w->table;
+    s->seat = (uint8_t)seat;
+    s->of = (uint8_t)t->n_options;
+    s->pass = t->option[s->number].verb == QN_V_PASS;
+    qn_say_option(t, s->number, &said);
+    s->said = keep_text(w, said.at);
+}
+
 // Takes step [w->at] of the list; its sentence is said before.
 static bool take(qw_table *w)
 {
     qw_step *s = &w->step[w->at];
     qn_table *t = &w->table;
-    QN_TEXT(said, 256);
+    bool sealed;
     s->told = w->told;
     s->said = 0;
     s->pass = false;
     if (!is_event(s)) {
-        if (t->game.over || s->number >= qn_choices(t, qn_asked(t))) return false;
-        s->seat = (uint8_t)qn_asked(t);
-        s->of = (uint8_t)t->n_options;
-        s->pass = t->option[s->number].verb == QN_V_PASS;
-        qn_say_option(t, s->number, &said);
-        s->said = keep_text(w, said.at);
+        if (t->game.over || s->number >= qn_choices(t, seat_of(s, t))) return false;
+        note_choice(w, s, seat_of(s, t));
     }
     w->at++;   // what is told now follows this step
-    if (!qn_take_recorded(t, (qn_step){ s->number, s->of, 0 })) {
+    if (!take_on(t, s, &sealed)) {
         w->at--;
         return false;
     }
+    if (!sealed) w->posed = w->at;
     look(w);
     return true;
 }
@@ -174,11 +197,26 @@ static bool add_step(qw_table *w, qw_step s)
     return true;
 }
 
-bool qw_choose(qw_table *w, int number)
+// A sealed answer may be given anew where the game allows it: the step is the same, and nobody saw the first.
+static bool choose_anew(qw_table *w, int seat, int number)
 {
-    if (w->table.game.over || number < 0 || number >= qn_choices(&w->table, qn_asked(&w->table)))
-        return false;
-    return add_step(w, (qw_step){ .number = (uint8_t)number, .dice = w->dice });
+    for (uint32_t i = w->posed; i < w->at; i++) {
+        qw_step *s = &w->step[i];
+        if (s->seat != seat || is_event(s)) continue;
+        s->number = (uint8_t)number;
+        s->by = (uint8_t)(seat + 1);
+        note_choice(w, s, seat);
+        w->n_steps = w->at;
+        return qn_choose(&w->table, seat, number);
+    }
+    return false;
+}
+
+bool qw_choose(qw_table *w, int seat, int number)
+{
+    if (w->table.game.over || number < 0 || number >= qn_choices(&w->table, seat)) return false;
+    if (!(w->table.game.question.open >> seat & 1)) return choose_anew(w, seat, number);
+    return add_step(w, (qw_step){ .number = (uint8_t)number, .by = (uint8_t)(seat + 1), .dice = w->dice });
 }
 
 bool qw_concede(qw_table *w, int seat)
@@ -189,13 +227,10 @@ bool qw_concede(qw_table *w, int seat)
         (qw_step){ .seat = (uint8_t)seat, .number = (uint8_t)seat, .of = QN_STEP_CONCEDE, .dice = w->dice });
 }
 
-bool qw_bot_moves(qw_table *w, const qn_bot *bot, int *number)
+int qw_bot_moves(qw_table *w, const qn_bot *bot, int seat)
 {
-    if (w->table.game.over) return false;
-    int seat = qn_asked(&w->table);
     qn_choices(&w->table, seat);
-    *number = bot->pick(bot, &w->table, seat, &w->dice);
-    return true;
+    return bot->pick(bot, &w->table, seat, &w->dice);
 }
 
 bool qw_go_to(qw_table *w, uint32_t step)
@@ -212,7 +247,7 @@ bool qw_go_to(qw_table *w, uint32_t step)
 
 uint32_t qw_undo_step(const qw_table *w)
 {
-    for (uint32_t i = w->at; i > 0; i--)
+    for (uint32_t i = qw_shown_step(w); i > 0; i--)
         if (!w->bot[w->step[i - 1].seat]) return i - 1;
     return QW_NO_STEP;
 }
@@ -229,15 +264,34 @@ void qw_clear_table(qw_table *w)
 
 // ---- Records --------------------------------------------------------------------------------------
 
+// Answers to one question stand in a record by seat, whoever was first. Those that still wait for others are left out
+// where they would tell something, or cannot be told yet.
+static bool record_steps(const qw_table *w, qn_record *r, qn_table *work, qn_text *why)
+{
+    uint32_t posed = 0;
+    int last = -1;
+    bool sealed;
+    if (!qn_replay_start(r, w->rules, w->pool, work, why)) return false;
+    for (uint32_t i = 0; i < w->n_steps; i++) {
+        const qw_step *s = &w->step[i];
+        int seat = is_event(s) ? s->seat : seat_of(s, work);
+        if (is_event(s)) qn_record_event(r, s->of, s->number);
+        else if (qn_choices(work, seat)) qn_record_choice(r, work, seat, s->number);
+        if (!take_on(work, s, &sealed)) return false;
+        last = sealed && seat < last ? last : seat;
+        if (!sealed) posed = r->n_steps;
+    }
+    if (posed < r->n_steps && (w->apart || last > qn_asked(work))) r->n_steps = posed;
+    return true;
+}
+
 bool qw_record_of(const qw_table *w, qn_record *r, qn_table *work, qn_text *why)
 {
     qn_record_start(r, w->rules, w->pool, w->given[0] ? NULL : w->deck, w->players, w->seed);
     r->switches = w->switches;
     r->decider = w->decider == QN_NONE ? 0 : (uint8_t)(w->decider + 1);
     memcpy(r->given, w->given, sizeof r->given);
-    for (uint32_t i = 0; i < w->n_steps; i++)
-        r->step[r->n_steps++] = (qn_step){ w->step[i].number, is_event(&w->step[i]) ? w->step[i].of : 0, 0 };
-    return qn_record_seal(r, w->rules, w->pool, work, why);
+    return record_steps(w, r, work, why) && qn_record_seal(r, w->rules, w->pool, work, why);
 }
 
 bool qw_take_record(qw_table *w, const qn_record *r, qn_text *why)

@@ -309,14 +309,14 @@ static qn_question_row question_row(const qn_table *t)
 // Choices of this seat since anything happened: one gesture, which may be taken back step by step.
 static void put_path(const qw_table *w, int row, qn_json *out)
 {
-    uint32_t first = w->at;
+    uint32_t end = qw_shown_step(w), first = end;
     while (first > 0) {
         const qw_step *s = &w->step[first - 1];
         if (s->seat != row || s->told != w->told || s->pass || !s->said) break;
         first--;
     }
     qn_json_open(out, "path", '[');
-    for (uint32_t i = first; i < w->at; i++) {
+    for (uint32_t i = first; i < end; i++) {
         qn_json_open(out, NULL, '{');
         qn_json_int(out, "step", i);
         qn_json_text(out, "say", w->text.at + w->step[i].said);
@@ -325,10 +325,20 @@ static void put_path(const qw_table *w, int row, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// What the seat is asked, once it is its turn among those asked; its options are listed on a table of its own.
+// Whether the seat is asked: until it has answered, and where everybody has a screen of their own and the game allows
+// another answer, until all have.
+static bool is_asked(const qw_table *w, const qn_table *t, int seat, bool *answered)
+{
+    if (t->game.over || seat == QN_NONE) return false;
+    *answered = !(t->game.question.open >> seat & 1);
+    return !*answered || (w->apart && qn_answering(t) >> seat & 1);
+}
+
+// What the seat is asked, also when others are at the same time; its options are listed on a table of its own.
 static void put_question(const qw_table *w, const qn_sight *s, qn_table *t)
 {
-    int n = t->game.over || s->seat != qn_asked(t) ? 0 : qn_choices(t, s->seat);
+    bool answered = false;
+    int n = is_asked(w, t, s->seat, &answered) ? qn_choices(t, s->seat) : 0;
     qn_question_row row = question_row(t);
     if (!n) {
         qn_json_null(s->out, "question");
@@ -340,6 +350,7 @@ static void put_question(const qw_table *w, const qn_sight *s, qn_table *t)
     qn_json_text(s->out, "kind", row.name);
     qn_json_text(s->out, "say", said.at);
     qn_json_bool(s->out, "window", row.window);
+    if (answered) qn_json_bool(s->out, "answered", true);
     put_path(w, row_of_log(s), s->out);
     qn_json_open(s->out, "options", '[');
     for (int i = 0; i < n; i++) qw_put_option(s, i, t->option[i], s->out);
@@ -365,24 +376,34 @@ static void put_result(const qn_sight *s)
     qn_json_close(s->out, '}');
 }
 
+// Whose choice is waited for. At screens of their own people are told the same whoever of the others has answered.
+static int next_seat(const qw_table *w, const qn_sight *s)
+{
+    const qn_question *q = &s->t->game.question;
+    if (!w->apart || !(q->asked & (q->asked - 1))) return qn_asked(s->t);
+    if (s->seat != QN_NONE && q->open >> s->seat & 1) return s->seat;
+    unsigned others = s->seat == QN_NONE ? q->asked : q->asked & ~(1u << s->seat);
+    return __builtin_ctz(others);
+}
+
 static void put_clock(const qw_table *w, const qn_sight *s)
 {
     const qn_game *g = &s->t->game;
     qn_json_text(s->out, "game", w->rules->name);
     if (s->seat == QN_NONE) qn_json_null(s->out, "seat");
     else qn_json_int(s->out, "seat", s->seat);
-    qn_json_int(s->out, "step", w->at);
-    qn_json_int(s->out, "steps", w->n_steps);
+    qn_json_int(s->out, "step", qw_shown_step(w));
+    qn_json_int(s->out, "steps", w->n_steps - (w->at - qw_shown_step(w)));
     qn_json_bool(s->out, "canUndo", qw_undo_step(w) != QW_NO_STEP);
     qn_json_int(s->out, "turn", g->turn);
     qn_json_int(s->out, "turnPlayer", g->turn_player);
     qn_json_int(s->out, "phase", w->rules->screen->by_step ? g->step : g->phase);
     qn_json_open(s->out, "asked", '[');
     for (int i = 0; i < g->players && !g->over; i++)
-        if (g->question.open >> i & 1) qn_json_int(s->out, NULL, i);
+        if ((w->apart ? g->question.asked : g->question.open) >> i & 1) qn_json_int(s->out, NULL, i);
     qn_json_close(s->out, ']');
     if (g->over) qn_json_null(s->out, "next");
-    else qn_json_int(s->out, "next", qn_asked(s->t));
+    else qn_json_int(s->out, "next", next_seat(w, s));
     put_result(s);
 }
 

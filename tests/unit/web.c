@@ -372,6 +372,136 @@ static void facts_of_a_game_are_not_told(void **state)
     leave(table);
 }
 
+// ---- Several are asked at once ------------------------------------------------------------------------
+
+static int new_draft(const char *more)
+{
+    cJSON *o = ask(
+        "{\"do\":\"new\",\"game\":\"symetra\",\"players\":3,\"switches\":[\"draft=1\"],\"seed\":7%s}", more);
+    int table = number(o, "table");
+    if (table < 1) fail_msg("%s", text(o, "error"));
+    cJSON_Delete(o);
+    return table;
+}
+
+static cJSON *state_of(int table, int seat)
+{
+    return ask("{\"do\":\"state\",\"table\":%d,\"seat\":%d,\"from\":1000000}", table, seat);
+}
+
+static void assert_chosen(int table, int seat, int option)
+{
+    cJSON *o = ask("{\"do\":\"choose\",\"table\":%d,\"seat\":%d,\"option\":%d}", table, seat, option);
+    if (!at(o, "state")) fail_msg("seat %d: %s", seat, text(o, "error"));
+    cJSON_Delete(o);
+}
+
+static bool is_asked(int table, int seat)
+{
+    cJSON *o = state_of(table, seat);
+    bool asked = cJSON_IsObject(at(at(o, "state"), "question"));
+    cJSON_Delete(o);
+    return asked;
+}
+
+static char *shown(int table, int seat)
+{
+    cJSON *o = state_of(table, seat);
+    char *s = cJSON_PrintUnformatted(o);
+    cJSON_Delete(o);
+    return s;
+}
+
+static char *recorded(int table)
+{
+    cJSON *o = ask("{\"do\":\"record\",\"table\":%d}", table);
+    char *s = strdup(text(o, "text"));
+    if (!*s) fail_msg("%s", text(o, "error"));
+    cJSON_Delete(o);
+    return s;
+}
+
+static void several_answer_in_any_order(void **state)
+{
+    static const int orders[3][3] = { { 0, 1, 2 }, { 2, 1, 0 }, { 1, 2, 0 } };
+    char *record[3];
+    for (int i = 0; i < 3; i++) {
+        int table = new_draft(i ? ",\"apart\":true" : "");
+        for (int pick = 0; pick < 2; pick++)
+            for (int k = 0; k < 3; k++) {
+                assert_true(is_asked(table, orders[i][k]));
+                assert_chosen(table, orders[i][k], (orders[i][k] + pick) % 3);
+                if (k < 2) assert_false(is_asked(table, orders[i][k]));   // a pick is not taken back
+            }
+        record[i] = recorded(table);
+        leave(table);
+    }
+    assert_string_equal(record[0], record[1]);
+    assert_string_equal(record[0], record[2]);
+    for (int i = 0; i < 3; i++) free(record[i]);
+}
+
+static void nobody_is_told_who_has_answered(void **state)
+{
+    int table = new_draft(",\"apart\":true");
+    char *before[3], *record = recorded(table);
+    for (int seat = 0; seat < 3; seat++) before[seat] = shown(table, seat);
+    assert_chosen(table, 2, 1);
+    assert_chosen(table, 1, 0);
+    char *now = shown(table, 0), *record_now = recorded(table);
+    assert_string_equal(before[0], now);
+    assert_string_equal(record, record_now);
+    assert_string_not_equal(before[1], "");
+    cJSON *o = state_of(table, 1);
+    assert_int_equal(number(at(o, "state"), "step"), 0);
+    assert_int_equal(number(at(o, "state"), "next"), 0);   // somebody else, the same whoever it is
+    cJSON_Delete(o);
+    for (int seat = 0; seat < 3; seat++) free(before[seat]);
+    free(now);
+    free(record);
+    free(record_now);
+    leave(table);
+}
+
+// SolRei: a card that was placed may be exchanged until both are in.
+static int at_the_placement(void)
+{
+    cJSON *o = ask(
+        "{\"do\":\"new\",\"game\":\"solrei\",\"decks\":[\"ashley\",\"bruga\"],\"seed\":3,\"apart\":true}");
+    int table = number(o, "table");
+    cJSON_Delete(o);
+    for (int i = 0; i < 20; i++) {
+        o = state_of(table, 0);
+        int next = number(at(o, "state"), "next");
+        bool place = strcmp(text(at(at(o, "state"), "question"), "kind"), "place") == 0;
+        cJSON_Delete(o);
+        if (place) return table;
+        assert_chosen(table, next, 0);
+    }
+    fail_msg("nobody places a card");
+    return 0;
+}
+
+static void a_sealed_answer_is_given_anew(void **state)
+{
+    int table = at_the_placement(), other = at_the_placement();
+    assert_true(is_asked(table, 1));
+    assert_chosen(table, 1, 0);
+    cJSON *o = state_of(table, 1);
+    assert_true(cJSON_IsTrue(at(at(at(o, "state"), "question"), "answered")));
+    cJSON_Delete(o);
+    assert_chosen(table, 1, 2);
+    assert_chosen(table, 0, 1);
+    assert_chosen(other, 0, 1);
+    assert_chosen(other, 1, 2);
+    char *a = recorded(table), *b = recorded(other);
+    assert_string_equal(a, b);
+    free(a);
+    free(b);
+    leave(table);
+    leave(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -389,6 +519,9 @@ int main(void)
         cmocka_unit_test(a_lesson_tells_its_script),
         cmocka_unit_test(a_played_scenario_is_stepped_through),
         cmocka_unit_test(facts_of_a_game_are_not_told),
+        cmocka_unit_test(several_answer_in_any_order),
+        cmocka_unit_test(nobody_is_told_who_has_answered),
+        cmocka_unit_test(a_sealed_answer_is_given_anew),
     };
     house = qw_open();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -147,6 +147,17 @@ test('scenarios, concessions', () => {
   ask('concede', { table: scene.table, seat: 0 })
 })
 
+test('two are asked at once, at screens of their own', () => {
+  const { table } = ask('new', { game: 'solrei', decks: decks.solrei, seats: [{ name: 'Ana' }, { name: 'Bo' }], seed: 3, apart: true })
+  for (let i = 0; i < 20; i++) {
+    const { state } = ask('state', { table, seat: 0 })
+    if (state.question?.kind === 'place') break
+    ask('choose', { table, seat: state.next!, option: 0 })
+  }
+  expect(ask('state', { table, seat: 1 }).state.question?.kind).toBe('place')
+  expect(ask('choose', { table, seat: 1, option: 0 }).state.question?.answered).toBe(true)
+})
+
 // What only a few cards do; a game or two do not come to it.
 const rare = ['Card.text', 'ElestralsCard.chosen', 'Target.cell', 'Target.gone', 'Option.link']
 

@@ -193,14 +193,14 @@ export interface State {
   turn: number
   turnPlayer: number
   phase: number // of GameInfo.phases
-  asked: number[] // seats that are asked now
+  asked: number[] // seats that are asked now; at screens of their own also those whose sealed answer is in
   next: number | null // the one whose choice is taken next; null: the game is over
   result: { places: number[]; reason: string } | null // place 1 is first; equal places are a draw
   facts: TableFacts
   seats: Seat[]
   chain: Link[] // oldest first
   waiting: Waiting[] // triggers that wait for the next chain
-  question: Question | null // null: this seat is not asked
+  question: Question | null // null: this seat is not asked. Several may be at once, and answer in any order
 }
 
 export interface Seat {
@@ -263,6 +263,7 @@ export interface Question {
   kind: string
   say: string
   window: boolean // an answer to what others do; passing is the usual one
+  answered?: boolean // the answer is in, and may be given anew until the others' are
   path: { step: number; say: string }[] // choices of this gesture so far; "goto" its step to go back
   options: Option[]
 }
@@ -525,10 +526,11 @@ export interface Requests {
       seed?: string | number
       switches?: string[] // "extra_turns=5"
       cards?: string // source of cards for this table only
+      apart?: boolean // everybody at a screen of their own: nobody is told who of the others has answered
     },
     TableAnswer,
   ]
-  open: [{ text: string; seats?: SeatWish[] }, OpenAnswer] // a record, or a link
+  open: [{ text: string; seats?: SeatWish[]; apart?: boolean }, OpenAnswer] // a record, or a link
   scenario: [
     // played: the table holds the scenario's choices, as that of a record does, and stands at its beginning
     { game: Game; text: string; title?: string; seats?: SeatWish[]; seed?: string | number; switches?: string[]; played?: boolean },
