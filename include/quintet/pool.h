@@ -186,9 +186,10 @@ typedef struct qn_pool {
     uint64_t hash;   // over everything that affects play
     uint32_t n_text;
     uint16_t n_defs, n_abilities, n_selectors, n_changes, n_code;
-    uint16_t used_from;         // union of the zones that USE abilities name: elsewhere nobody looks for them
-    uint16_t heard_from, pad;   // the same of WHEN abilities …
-    uint32_t heard_there;       // … and the events those hear
+    uint16_t used_from;     // union of the zones that USE abilities name: elsewhere nobody looks for them
+    uint16_t heard_from;    // the same of WHEN abilities …
+    uint16_t free_kinds;    // kinds of which some card has a printed cost of 0
+    uint32_t heard_there;   // … and the events those hear
     qn_def def[QN_MAX_DEFS];
     qn_ability ability[QN_MAX_ABILITIES];
     qn_selector selector[QN_MAX_SELECTORS];

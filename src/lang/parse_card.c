@@ -4,16 +4,22 @@
 #include <string.h>
 
 // A cost is a list of symbols or, in a game without symbols, a number or X (one of the first symbol).
-static void parse_cost(parser *p, qn_def *d)
+static bool parse_cost(parser *p, qn_def *d)
 {
     int notes;
     if (!p->words->costs) {
-        if (qn_read_phrase(p, "X", false)) d->cost[0] = 1;
-        else if (qn_read_number(p, &notes)) d->size = (uint8_t)(notes > 99 ? 99 : notes);
-        return;
+        if (qn_read_phrase(p, "X", false)) {
+            d->cost[0] = 1;
+            return true;
+        }
+        if (!qn_read_number(p, &notes)) return false;
+        d->size = (uint8_t)(notes > 99 ? 99 : notes);
+        if (!notes) p->pool->free_kinds |= (uint16_t)(1 << d->kind);
+        return true;
     }
     for (int i; d->size < 8 && (i = qn_row_of(p, p->words->costs, E_COST, false)) >= 0; d->size++)
         d->cost[p->words->costs[i].value]++;
+    return d->size > 0;
 }
 
 static void parse_types(parser *p, qn_def *d)
@@ -53,9 +59,9 @@ static bool parse_part(parser *p, qn_def *d, const char *name)
 {
     if (strcmp(name, "types") == 0) parse_types(p, d);
     else if (strcmp(name, "serial") == 0) return parse_serial(p, d);
-    else if (strcmp(name, "cost") == 0) parse_cost(p, d);
+    else if (strcmp(name, "cost") == 0) return parse_cost(p, d);
     else return parse_stat(p, d, name);
-    return strcmp(name, "cost") != 0 || d->size > 0 || d->cost[0] > 0;
+    return true;
 }
 
 // A part that may be missing: "[{serial}]", or one that begins with a word, "[overclock {overclock}]".

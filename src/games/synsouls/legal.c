@@ -399,7 +399,7 @@ static bool can_block_something(const qn_table *t, int seat)
 // A Note pays for some Verse; a PULSE Record of cost 1 is free in HEART.
 static bool might_pay(const qn_table *t, int seat)
 {
-    if (syn_available(t, seat)) return true;
+    if (syn_available(t, seat) || t->pool->free_kinds & (SYN_VERSES | SYN_KIND(SYN_RECORD))) return true;
     int heart = syn_measure(seat, SYN_HEART);
     return t->game.turn_player != seat && syn_stands(t, heart);
 }
