@@ -136,7 +136,10 @@ void syn_say_option(const qn_table *t, qn_option o, qn_text *out)
     case QN_V_DONE: qn_put(out, "done"); break;
     case QN_V_YES: qn_put(out, "yes"); break;
     case QN_V_NO: qn_put(out, t->game.question.kind == SYN_Q_EXTEND ? "let the Overture end" : "no"); break;
-    case QN_V_CARD: put_target(t, "choose ", o.a, out); break;
+    case QN_V_CARD:
+        if (t->game.question.kind == QN_Q_INSTEAD) put_use(t, "choose ", o, QN_FORM_INSTEAD, out);
+        else put_target(t, "choose ", o.a, out);
+        break;
     case QN_V_TARGET: put_target(t, "target ", o.a, out); break;
     case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
     case QN_V_MODE: qn_putf(out, "choose mode %d", o.a + 1); break;
