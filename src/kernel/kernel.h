@@ -465,6 +465,8 @@ struct qn_rules {
     int (*test)(const qn_table *t, const qn_scope *sc, int row, int operand);
     int (*role)(const qn_table *t, const qn_scope *sc, int role);
     bool (*can_target)(const qn_table *t, const qn_scope *sc, int card);
+    // Whether [card], which fits, may be picked for the line of the text that [f] stands at. NULL: whatever fits.
+    bool (*can_pick)(const qn_table *t, const qn_frame *f, int card);
     bool (*is_kind)(const qn_table *t, int card, uint32_t kinds);   // is it one of these kinds now?
     void (*change)(qn_table *t, const qn_scope *sc, int card, int change, int until);
     bool (*after_line)(

@@ -73,7 +73,9 @@ static int pickable(const qn_table *t, const qn_frame *f, const qn_scope *sc, in
     uint8_t all[QN_MAX_CARDS];
     int n = qn_list_fitting(t, sc, s, all), kept = 0, seats = choosers(t, sc, selector(t, s));
     for (int i = 0; i < n; i++)
-        if (!gathered_already(t, f, all[i]) && is_own(t, seats, seat, all[i])) out[kept++] = all[i];
+        if (!gathered_already(t, f, all[i]) && is_own(t, seats, seat, all[i])
+            && (!t->rules->can_pick || t->rules->can_pick(t, f, all[i])))
+            out[kept++] = all[i];
     return kept;
 }
 

@@ -245,6 +245,7 @@ const qn_rules syn_rules = {
     .test = syn_test,
     .role = syn_role,
     .can_target = syn_can_target,
+    .can_pick = syn_can_pick,
     .is_kind = syn_is_kind,
     .change = syn_change,
     .things = syn_things,

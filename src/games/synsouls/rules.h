@@ -275,6 +275,7 @@ bool syn_is_kind(const qn_table *t, int card, uint32_t kinds);
 int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand);
 int syn_role(const qn_table *t, const qn_scope *sc, int role);
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card);
+bool syn_can_pick(const qn_table *t, const qn_frame *f, int card);
 bool syn_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
 int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
 bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);

@@ -68,7 +68,10 @@ static bool enough_in_hand(const qn_table *t, const qn_scope *sc, int selector)
 {
     const qn_selector *sel = &t->pool->selector[selector];
     if (sel->how != QN_SEL_PICK || sel->up_to) return qn_can_find(t, sc, selector);
-    return qn_are_there(t, sc, selector, (sel->count ? qn_eval(t, sc, sel->count) : 1) - sc->ahead);
+    int n = sel->count ? qn_eval(t, sc, sel->count) : 1, self = qn_deref(t, sc->self);
+    // A Verse that is still in the hand pays nothing with itself: it will lie on the chain (SYN-VRS-01).
+    bool counted = self != QN_NONE && qn_kind_of_zone(t, self) == SYN_HAND && qn_fits(t, sc, selector, self);
+    return qn_are_there(t, sc, selector, n + counted - sc->ahead);
 }
 
 bool syn_able_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -220,6 +223,44 @@ static bool may_exhaust(const qn_table *t, int you, int card)
         && !(syn_is_record(t, card) && t->game.card[card].controller == you && syn_overture(t));
 }
 
+static bool is_in_block(const qn_table *t, int pc, const qn_code *arg)
+{
+    for (const qn_code *c = t->pool->code + pc; pc && *c == QN_S_VERB; c += 3 + c[2])
+        if (c + 3 == arg) return true;
+    return false;
+}
+
+// Whether the verb with these words is part of a cost of that card, also of a mode's.
+static bool is_cost(const qn_table *t, const qn_def *d, const qn_code *arg)
+{
+    for (int i = 0; i < d->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        const qn_code *body = t->pool->code + ab->body;
+        if (is_in_block(t, ab->cost, arg)) return true;
+        for (int m = 1; ab->body && *body == QN_S_MODE && m <= body[1]; m++)
+            if (is_in_block(t, body[2 * m], arg)) return true;
+    }
+    return false;
+}
+
+bool syn_can_pick(const qn_table *t, const qn_frame *f, int card)   // to pay with: SYN-CND-06
+{
+    const qn_code *c = t->pool->code + f->pc;
+    if (f->routine != QN_R_EFFECT || *c != QN_S_VERB || c[1] != SYN_DOES_exhaust) return true;
+    const qn_ability *ab = &t->pool->ability[t->game.link[f->link].ability];
+    return !is_cost(t, &t->pool->def[ab->def], c + 3) || qn_legal(syn_can_exhaust(t, card));
+}
+
+static bool can_pay_by_exhausting(const qn_table *t, const qn_scope *sc, int selector)
+{
+    const qn_selector *sel = &t->pool->selector[selector];
+    uint8_t cards[QN_MAX_CARDS];
+    int of = qn_list_meant(t, sc, selector, cards), n = 0;
+    for (int i = 0; i < of; i++) n += qn_legal(syn_can_exhaust(t, cards[i]));
+    if (sel->how != QN_SEL_PICK) return of > 0 && n == of;
+    return sel->up_to || n >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
+}
+
 int syn_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
@@ -252,8 +293,10 @@ static bool each_is(const qn_table *t, const qn_scope *sc, int selector,
 
 bool syn_able_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
-    return each_is(t, sc, arg[1], may_exhaust);
-}   // SYN-MSC-09
+    int self = sc->self.card;
+    if (self != QN_NONE && is_cost(t, qn_def_of(t, self), arg)) return can_pay_by_exhausting(t, sc, arg[1]);
+    return each_is(t, sc, arg[1], may_exhaust);   // SYN-MSC-09
+}
 
 static bool may_reset(const qn_table *t, int you, int card) { return syn_exhausted(t, card); }
 
