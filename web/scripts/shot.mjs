@@ -19,7 +19,7 @@ try {
     await option.click()
     await page.waitForTimeout(60)
   }
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(Number(choices) ? 2500 : 300) // what changed is outlined for two seconds
   await page.screenshot({ path: out })
 } finally {
   await browser.close()
