@@ -393,6 +393,7 @@ export class Play {
   look = (card: Card | null, after = 350) => {
     clearTimeout(this.reading)
     if (card) this.reading = setTimeout(() => (this.looked = card), after)
+    else this.looked = null
   }
   point = (cards: { id: number; def: number }[], link: number | null = null) => {
     this.pointed = new Set(cards.map((card) => card.id))

@@ -58,8 +58,13 @@ export function faultsOf(): string[] {
 
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.add(`the page scrolls sideways: ${document.documentElement.scrollWidth} of ${innerWidth}`)
 
+  for (const box of document.querySelectorAll('body *')) {
+    const { overflowX } = getComputedStyle(box)
+    if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth + 2 && seen(box) && !box.matches('.fan, nav, pre, textarea, .strip')) faults.add(`${name(box)} scrolls sideways`)
+  }
+
   // Controls and cards: nothing over them that is not meant to be, nothing of them missing.
-  const over = '.why, .looked, dialog, .zoomer, .beside, .playing, .onchain, details ul, .zoom'
+  const over = '.why, .looked, dialog, .zoomer, .beside, .playing, .onchain, details ul, .reader'
   const things = [...document.querySelectorAll('.card, button, a[href], select, input:not([type="radio"]), summary, textarea')].filter(seen)
   const boxes = things.map((thing) => ({ thing, box: visibleBox(thing) })).filter(({ box }) => room(box) > 4)
   for (const { thing } of boxes) {
