@@ -54,7 +54,7 @@ test.each(tables)('the table of $title', async ({ title, path, deep }) => {
   await page.close()
 })
 
-const screens = ['', 'decks/elestrals', 'learn/achroma', 'replay']
+const screens = ['', 'decks/elestrals', 'workshop/symetra', 'learn/achroma', 'replay']
 test.each(screens)('the screen #/%s', async (path) => {
   const { page, faults } = await open(`#/${path}`)
   await page.locator('main:not([aria-busy="true"])').first().waitFor()
