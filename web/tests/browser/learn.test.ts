@@ -1,6 +1,6 @@
 // Lessons and rules, as a learner uses them.
 import { expect, test } from 'vitest'
-import { house, tooWide, violations } from './house'
+import { house, tooWide, violations } from './support'
 
 const it = house()
 const sizes = [
@@ -24,7 +24,7 @@ test('a lesson is done by clicking what glows; progress is kept', async () => {
   await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.locator('.coach h1', { hasText: 'One Spirit a turn' }).waitFor()
-  await page.goto(`${it.address}#/learn/elestrals`)
+  await page.goto(`${it.address()}#/learn/elestrals`)
   await page.getByText('1 of 11 done').waitFor()
   await page.reload()
   await page.getByRole('link', { name: /Cast an Elestral.*done/ }).waitFor()
@@ -62,7 +62,7 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: every 
   const count = await page.locator('.lessons ol li').count()
   expect(count).toBeGreaterThanOrEqual(8)
   for (let n = 1; n <= count; n++) {
-    await page.goto(`${it.address}#/learn/${game}/${n}`)
+    await page.goto(`${it.address()}#/learn/${game}/${n}`)
     await page.locator('.coach .count', { hasText: `${n} of` }).waitFor()
     const meant = page.locator('.opt.hinted')
     for (let i = 0; i < 30; i++) {
@@ -74,7 +74,7 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: every 
     }
     expect(await page.locator('.coach.done').count(), `${game} ${n}`).toBe(1)
   }
-  await page.goto(`${it.address}#/learn/${game}`)
+  await page.goto(`${it.address()}#/learn/${game}`)
   await page.getByText(`${count} of ${count} done`).waitFor()
   expect(faults).toEqual([])
   await page.close()
@@ -90,10 +90,10 @@ test('rules are found by ID and by words, in all games; IDs lead to each other',
   await page.locator('section[aria-label="SolRei"] #SOL-SET-06').waitFor()
   await page.getByLabel('Find a rule').fill('no such words anywhere')
   await page.getByText('No rule has all these words.').waitFor()
-  await page.goto(`${it.address}#/learn/elestrals/rules/ELE-BAT-19`)
+  await page.goto(`${it.address()}#/learn/elestrals/rules/ELE-BAT-19`)
   await page.locator('#ELE-BAT-19').getByRole('link', { name: 'ELE-BAT-18' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ELE-BAT-18')
-  await page.goto(`${it.address}#/learn/elestrals/rules/ELE-BAT-99`)
+  await page.goto(`${it.address()}#/learn/elestrals/rules/ELE-BAT-99`)
   await page.getByText('There is no rule called ELE-BAT-99').waitFor()
   expect(faults).toEqual([])
   await page.close()
@@ -115,11 +115,11 @@ test('text twice as large: everything can still be reached', async () => {
   const { page } = await it.open('#/learn/elestrals/2')
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   for (const path of ['#/learn/elestrals', '#/learn/elestrals/2', '#/learn/synsouls/rules/SYN-ATK-02']) {
-    await page.goto(it.address + path)
+    await page.goto(it.address() + path)
     await page.locator('.lessons li, .opt, .rule').first().waitFor()
     expect(await tooWide(page), path).toBeLessThanOrEqual(0)
   }
-  await page.goto(`${it.address}#/learn/elestrals/2`)
+  await page.goto(`${it.address()}#/learn/elestrals/2`)
   await page.locator('.opt.hinted').click()
   await page.locator('.opt.hinted').click()
   await page.locator('.coach.done').getByRole('link', { name: 'Next' }).click()
@@ -143,10 +143,10 @@ test('a lesson by keys alone', async () => {
   await page.close()
 })
 
-test.each(['light', 'dark'] as const)('%s: nothing against WCAG A and AA, nothing too wide', async (colorScheme) => {
-  const { page } = await it.open('#/learn/elestrals', { colorScheme })
+test.each(['light', 'dark'] as const)('%s: nothing against WCAG A and AA, nothing too wide', async (theme) => {
+  const { page } = await it.open('#/learn/elestrals', { theme })
   for (const path of ['#/learn/elestrals', '#/learn/elestrals/2', '#/learn/synsouls/rules/SYN-ATK-02', '#/learn/elestrals/show/ELE-BAT-15/1']) {
-    await page.goto(it.address + path)
+    await page.goto(it.address() + path)
     await page.locator('.lessons li, .opt, .rule, .steps').first().waitFor()
     expect(await violations(page), path).toEqual([])
     for (const size of sizes) {

@@ -7,7 +7,7 @@ import { extname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { root } from '../engine'
-import { house } from './house'
+import { house } from './support'
 
 const it = house()
 const below = '/somewhere/else/'
@@ -43,7 +43,7 @@ const ready = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.
 const controlled = (page: Page) => expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
 
 test('loaded once below a path, then no network: reload, play, learn, read', async () => {
-  const context = await it.browser.newContext({ reducedMotion: 'reduce' })
+  const context = await it.browser().newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (fault) => faults.push(String(fault)))
@@ -67,7 +67,7 @@ test('loaded once below a path, then no network: reload, play, learn, read', asy
 })
 
 test('a newer build waits until it is asked for, and forgets the older one', async () => {
-  const context = await it.browser.newContext({ reducedMotion: 'reduce' })
+  const context = await it.browser().newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(address)
   expect(await ready(page)).toBe(true)
@@ -86,11 +86,11 @@ test('a newer build waits until it is asked for, and forgets the older one', asy
 })
 
 test('a first load is under 1.5 MB, everything kept for later included', async () => {
-  const context = await it.browser.newContext({ reducedMotion: 'reduce' })
+  const context = await it.browser().newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   const sent: Promise<number>[] = []
   page.on('requestfinished', (request) => sent.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)))
-  await page.goto(it.address)
+  await page.goto(it.address())
   await page.locator('.poster.g-elestrals .cta').click()
   await page.locator('.opts .opt').first().waitFor()
   const game = (await Promise.all(sent)).reduce((sum, n) => sum + n, 0)
@@ -109,7 +109,7 @@ test('a first load is under 1.5 MB, everything kept for later included', async (
 })
 
 test('types, caching and policy of the files for offline', async () => {
-  const head = async (path: string) => (await fetch(new URL(path, it.address), { method: 'HEAD' })).headers
+  const head = async (path: string) => (await fetch(new URL(path, it.address()), { method: 'HEAD' })).headers
   const worker = await head('sw.js')
   expect(worker.get('content-type')).toContain('text/javascript')
   expect(worker.get('cache-control')).toBe('no-cache')
@@ -117,9 +117,9 @@ test('types, caching and policy of the files for offline', async () => {
   expect(manifest.get('content-type')).toBe('application/manifest+json')
   expect(manifest.get('cache-control')).toBe('no-cache')
   expect((await head('icon-192.png')).get('content-type')).toBe('image/png')
-  const { icons } = (await (await fetch(new URL('manifest.webmanifest', it.address))).json()) as { icons: { src: string }[] }
-  for (const { src } of icons) expect((await fetch(new URL(src, it.address))).status).toBe(200)
-  const page = await fetch(it.address)
+  const { icons } = (await (await fetch(new URL('manifest.webmanifest', it.address()))).json()) as { icons: { src: string }[] }
+  for (const { src } of icons) expect((await fetch(new URL(src, it.address()))).status).toBe(200)
+  const page = await fetch(it.address())
   const meta = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(await page.text())![1]!
   expect(page.headers.get('content-security-policy')).toBe(`${meta}; frame-ancestors 'none'`)
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { module } from '../engine'
-import { house, tooWide, violations } from './house'
+import { house, tooWide, violations } from './support'
 
 const it = house()
 
@@ -56,8 +56,8 @@ test('a link holds the whole game: copied here, opened in a new page', async () 
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('The address is copied').waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(`${it.address}#/replay/${link}`)
-  const other = await it.browser.newPage()
+  expect(copied).toBe(`${it.address()}#/replay/${link}`)
+  const other = await it.browser().newPage()
   await other.goto(copied)
   await other.getByText(`step 0 of ${steps}`).waitFor()
   await other.close()
@@ -71,7 +71,7 @@ test('without a clipboard the address is shown', async () => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false
   })
-  await page.goto(`${it.address}#/replay/${link}`)
+  await page.goto(`${it.address()}#/replay/${link}`)
   await page.reload()
   await page.getByRole('button', { name: 'Copy link' }).click()
   expect(await page.getByLabel('Copy this address').inputValue()).toContain(link)
@@ -105,12 +105,12 @@ test('a file out and in again; pasted and dropped', async () => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as file' }).click()])
   expect(download.suggestedFilename()).toBe('symetra.qnr')
   expect(readFileSync((await download.path())!, 'utf8')).toContain('quintet record 1')
-  await page.goto(`${it.address}#/replay`)
+  await page.goto(`${it.address()}#/replay`)
   await page.reload()
   await page.getByLabel('A link or the text of a record').fill(text)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByText(`step 0 of ${steps}`).waitFor()
-  await page.goto(`${it.address}#/replay`)
+  await page.goto(`${it.address()}#/replay`)
   await page.reload()
   const dropped = await page.evaluateHandle((words) => {
     const data = new DataTransfer()
@@ -128,13 +128,13 @@ test('broken, foreign and hostile links: one sentence, nothing runs', async () =
   const bad = [link!.slice(0, 60), link!.replace(/~[\d.]+~/, '~9.9.9~'), '<img src=x onerror=alert(1)>', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'javascript:alert(1)']
   page.on('dialog', () => faults.push('something ran'))
   for (const wrong of bad) {
-    await page.goto(`${it.address}#/replay/${wrong}`)
+    await page.goto(`${it.address()}#/replay/${wrong}`)
     const notice = page.locator('.notice')
     await notice.waitFor()
     expect((await notice.textContent())!.length).toBeGreaterThan(10)
     expect(await page.locator('.notice *').count()).toBe(0)
   }
-  await page.goto(`${it.address}#/replay/${bad[1]}`)
+  await page.goto(`${it.address()}#/replay/${bad[1]}`)
   await page.locator('.notice', { hasText: '9.9.9' }).waitFor()
   await page.getByLabel('A link or the text of a record').fill(link!)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -143,12 +143,12 @@ test('broken, foreign and hostile links: one sentence, nothing runs', async () =
   await page.close()
 })
 
-test.each(['light', 'dark'] as const)('%s: nothing against WCAG A and AA, nothing too wide', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('%s: nothing against WCAG A and AA, nothing too wide', async (theme) => {
   const { link } = await game()
-  const { page } = await it.open('#/replay', { colorScheme })
+  const { page } = await it.open('#/replay', { theme })
   await page.locator('textarea').waitFor()
   expect(await violations(page)).toEqual([])
-  await page.goto(`${it.address}#/replay/${link}`)
+  await page.goto(`${it.address()}#/replay/${link}`)
   await page.getByRole('slider', { name: 'Step' }).fill('30')
   await page.getByText('step 30 of').waitFor()
   await page.getByLabel('Seen with').selectOption('all')

@@ -1,4 +1,6 @@
 // What the browser tests share: a served client, a browser, and games clicked into their middle.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 // @ts-expect-error plain JavaScript, shared with the scripts
@@ -19,7 +21,7 @@ export interface View {
 }
 
 // Call once in a file: its tests share the server and the browser.
-export function house(): { open: (path: string, view?: View) => Promise<Opened>; browser: () => Browser } {
+export function house(): { open: (path: string, view?: View) => Promise<Opened>; browser: () => Browser; address: () => string } {
   let browser: Browser
   let address: string
   let stop: () => void
@@ -40,7 +42,7 @@ export function house(): { open: (path: string, view?: View) => Promise<Opened>;
     await page.goto(address + path)
     return { page, faults }
   }
-  return { open, browser: () => browser }
+  return { open, browser: () => browser, address: () => address }
 }
 
 export const options = (page: Page) => page.locator('.opts .opt')
@@ -64,3 +66,13 @@ export const choices = (page: Page, n: number) => {
   let made = 0
   return playUntil(page, async () => made++ >= n, n + 1)
 }
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+// What axe finds against WCAG A and AA.
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }).then((r) => r.violations.map((v) => v.id + ': ' + v.nodes[0].html))")
+}
+
+// By how much the page is wider than the screen.
+export const tooWide = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
