@@ -4,7 +4,7 @@
 
 #include "lang/scan.h"
 
-enum { FEW_KINDS = 4, NOT_NAMED = 1 << 16, LINE = 512 };
+enum { FEW_KINDS = 4, NOT_NAMED = 1 << 16, TRIES = 6000, MANY_FAULTS = 40, FEWER_TRIES = 800 };
 
 // ---- What check_deck says ---------------------------------------------------------------------------
 
@@ -23,33 +23,40 @@ static size_t number_length(const char *line, const char *s)
     return s[n] == ' ' || s[n] == '.' || s[n] == ',' ? n : 0;
 }
 
-// The same fault, though its numbers may differ: "… this one has 41." and "… this one has 42.".
-static bool same_fault(const char *a, const char *b)
+static uint32_t mix(uint32_t key, char c) { return (key ^ (unsigned char)c) * 16777619u; }
+
+// The same fault has the same key, though its numbers may differ: "… this one has 41." and "… this one has 42.".
+static uint32_t key_of(const char *line, bool numbers)
 {
-    const char *p = a, *q = b;
-    for (;;) {
-        size_t n = number_length(a, p), k = number_length(b, q);
-        if ((n == 0) != (k == 0)) return false;
-        p += n;
-        q += k;
-        bool over = *p == 0 || *p == '\n';
-        if (over) return *q == 0 || *q == '\n';
-        if (*p != *q) return false;
-        p++, q++;
+    uint32_t key = 2166136261u;
+    for (const char *s = line; *s && *s != '\n'; s++) {
+        size_t n = numbers ? 0 : number_length(line, s);
+        key = mix(key, n ? '0' : *s);
+        s += n ? n - 1 : 0;
     }
+    return key;
+}
+
+static void read_keys(const char *text, qn_fault_keys *keys)
+{
+    keys->n = 0;
+    for (; *text && keys->n < QN_MOST_FAULTS; text = next_line(text), keys->n++) {
+        keys->alike[keys->n] = key_of(text, false);
+        keys->exact[keys->n] = key_of(text, true);
+    }
+}
+
+static int count_key(const uint32_t *keys, int n, uint32_t key)
+{
+    int found = 0;
+    for (int i = 0; i < n; i++) found += keys[i] == key;
+    return found;
 }
 
 static bool same_words(const char *a, const char *b)
 {
     size_t n = line_length(a);
     return n == line_length(b) && memcmp(a, b, n) == 0;
-}
-
-static int count_same(const char *told, const char *line, bool (*same)(const char *, const char *))
-{
-    int n = 0;
-    for (; *told; told = next_line(told)) n += same(told, line);
-    return n;
 }
 
 // Where a line names the card; NOT_NAMED: nowhere.
@@ -79,7 +86,10 @@ static bool check(const qn_mender *m, const qn_deck *deck, char told[QN_FAULT_TE
 bool qn_mend(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
 {
     *m = (qn_mender){ .rules = rules, .pool = pool, .deck = deck };
-    return check(m, deck, m->told);
+    bool legal = check(m, deck, m->told);
+    read_keys(m->told, &m->told_keys);
+    m->tries = m->told_keys.n > MANY_FAULTS ? FEWER_TRIES : TRIES;
+    return legal;
 }
 
 bool qn_next_fault(const qn_mender *m, const char **at, qn_deck_fault *fault)
@@ -153,20 +163,24 @@ static void note_change(qn_deck_fix *fix, int section, int def, int by)
 }
 
 // Tries a fix; false when there is no room for it. Afterwards m->now tells what is wrong then.
-static bool try_fix(qn_mender *m, qn_deck_fix *fix)
+static bool try_on_copy(qn_mender *m, qn_deck_fix *fix)
 {
     m->trial = *m->deck;
     if (!apply(&m->trial, fix)) return false;
     check(m, &m->trial, m->now);
-    fix->news = fix->left = 0;
-    for (const char *s = m->now; *s; s = next_line(s), fix->left++)
-        fix->news += !count_same(m->told, s, same_fault);
+    read_keys(m->now, &m->now_keys);
+    fix->left = m->now_keys.n;
+    fix->news = 0;
+    for (int i = 0; i < m->now_keys.n; i++)
+        fix->news += !count_key(m->told_keys.alike, m->told_keys.n, m->now_keys.alike[i]);
     return true;
 }
 
+static bool try_fix(qn_mender *m, qn_deck_fix *fix) { return m->tries-- > 0 && try_on_copy(m, fix); }
+
 static bool is_gone(const qn_mender *m, const qn_deck_fault *fault)
 {
-    return !count_same(m->now, fault->say, same_fault);
+    return !count_key(m->now_keys.alike, m->now_keys.n, key_of(fault->say, false));
 }
 
 // ---- Fixes ------------------------------------------------------------------------------------------
@@ -265,16 +279,13 @@ typedef struct tries {   // cards that were of no help: they will not be with mo
     bool failed[QN_DECK_SECTIONS][QN_MAX_DEFS];
 } tries;
 
-// The fault as the trial has it, numbers and all: a change of them is a step on the way.
-static bool as_it_stands(const qn_mender *m, const qn_deck_fault *fault, char out[LINE])
+// The fault as the trial has it, numbers and all: a change of them is a step on the way. 0: it is gone.
+static uint32_t as_it_stands(const qn_mender *m, const qn_deck_fault *fault)
 {
-    for (const char *s = m->now; *s; s = next_line(s)) {
-        if (!same_fault(s, fault->say) || line_length(s) >= LINE) continue;
-        memcpy(out, s, line_length(s));
-        out[line_length(s)] = 0;
-        return true;
-    }
-    return false;
+    uint32_t key = key_of(fault->say, false);
+    for (int i = 0; i < m->now_keys.n; i++)
+        if (m->now_keys.alike[i] == key) return m->now_keys.exact[i];
+    return 0;
 }
 
 // One card more that brings the deck nearer and breaks nothing: of those the one that has most in common with the
@@ -282,8 +293,8 @@ static bool as_it_stands(const qn_mender *m, const qn_deck_fault *fault, char ou
 static bool add_best(qn_mender *m, const qn_deck_fault *fault, const uint16_t *common, tries *t,
                      qn_deck_fix *fix)
 {
-    char before[LINE];
-    if (!try_fix(m, fix) || !as_it_stands(m, fault, before)) return false;
+    uint32_t before = try_fix(m, fix) ? as_it_stands(m, fault) : 0;
+    if (!before) return false;
     for (;;) {
         int section = -1, best = 0, share = 1;
         for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
@@ -298,7 +309,7 @@ static bool add_best(qn_mender *m, const qn_deck_fault *fault, const uint16_t *c
         qn_deck_fix more = *fix;
         note_change(&more, section, best, 1);
         more.effort++;
-        t->failed[section][best] = !try_fix(m, &more) || more.news || count_same(m->now, before, same_words);
+        t->failed[section][best] = !try_fix(m, &more) || more.news || as_it_stands(m, fault) == before;
         if (t->failed[section][best]) continue;
         *fix = more;
         return true;
@@ -332,12 +343,12 @@ static void cut_down(qn_mender *m, const qn_deck_fault *fault, fixes *f)
     qn_deck_fix fix = { .named = NOT_NAMED };
     for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
         for (int i = m->deck->n[s] - 1; i >= 0 && fix.n < QN_FIX_CHANGES; i--) {
-            char before[LINE];
-            if (!try_fix(m, &fix) || !as_it_stands(m, fault, before)) return;
+            uint32_t before = try_fix(m, &fix) ? as_it_stands(m, fault) : 0;
+            if (!before) return;
             qn_deck_fix more = fix;
             note_change(&more, s, m->deck->def[s][i], -1);
             more.effort++;
-            if (!try_fix(m, &more) || count_same(m->now, before, same_words)) continue;
+            if (!try_fix(m, &more) || as_it_stands(m, fault) == before) continue;
             fix = more;
             if (!is_gone(m, fault)) continue;
             if (fix.news <= 1) offer(f, &fix);
@@ -412,11 +423,15 @@ void qn_say_fix(const qn_mender *m, const qn_deck_fix *fix, qn_text *out)
 
 bool qn_deck_takes(qn_mender *m, int section, int def)
 {
+    const qn_fault_keys *now = &m->now_keys, *told = &m->told_keys;
     qn_deck_fix fix = { .n = 0 };
     note_change(&fix, section, def, 1);
-    if (!try_fix(m, &fix) || fix.news) return false;
-    for (const char *s = m->now; *s; s = next_line(s))
-        if (names(m, s, def) && count_same(m->now, s, same_words) > count_same(m->told, s, same_words))
-            return false;
+    if (!try_on_copy(m, &fix) || fix.news) return false;
+    const char *line = m->now;
+    for (int i = 0; i < now->n; i++, line = next_line(line)) {
+        bool more = count_key(now->exact, now->n, now->exact[i])
+            > count_key(told->exact, told->n, now->exact[i]);
+        if (more && names(m, line, def)) return false;
+    }
     return true;
 }

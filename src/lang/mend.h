@@ -5,7 +5,7 @@
 
 #include "lang/deck.h"
 
-enum { QN_FIXES = 6, QN_FIX_CHANGES = 64, QN_FAULT_TEXT = 32768 };
+enum { QN_FIXES = 6, QN_FIX_CHANGES = 64, QN_FAULT_TEXT = 32768, QN_MOST_FAULTS = 512 };
 
 typedef struct qn_deck_change {
     uint8_t section;
@@ -30,12 +30,21 @@ typedef struct qn_deck_fault {   // one broken rule: a piece of what check_deck 
     bool warning;   // the deck is legal all the same
 } qn_deck_fault;
 
+// Sentences as numbers, so that many can be compared often.
+typedef struct qn_fault_keys {
+    int n;
+    uint32_t alike[QN_MOST_FAULTS];   // whatever its numbers are
+    uint32_t exact[QN_MOST_FAULTS];
+} qn_fault_keys;
+
 typedef struct qn_mender {
     const qn_rules *rules;
     const qn_pool *pool;
     const qn_deck *deck;
     qn_deck trial;
     char told[QN_FAULT_TEXT], now[QN_FAULT_TEXT];   // what is said of the deck, and of the trial
+    qn_fault_keys told_keys, now_keys;
+    int tries;   // left for fixes; a deck of hundreds of faults is not mended by a click
 } qn_mender;
 
 // Whether the game allows the deck; [deck] is looked at until the last question.
