@@ -1,31 +1,8 @@
 // Whole games by clicking, in Debian's Chromium.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-// @ts-expect-error plain JavaScript, shared with the scripts
-import { launch, serve } from '../../scripts/browser.mjs'
+import { expect, test } from 'vitest'
+import { asked, house } from './support'
 
-let browser: Browser
-let address: string
-let stop: () => void
-beforeAll(async () => {
-  ;({ address, stop } = await serve())
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  stop?.()
-})
-
-async function open(path: string): Promise<{ page: Page; faults: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  const faults: string[] = []
-  page.on('pageerror', (fault) => faults.push(String(fault)))
-  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
-  await page.goto(address + path)
-  return { page, faults }
-}
-
-const asked = (page: Page) => page.locator('.prompt:not([aria-busy="true"]) :is(.opts .opt, b:text("The game is over"))').first()
+const { open } = house()
 
 test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: one click on the front page, then a whole game', async (game) => {
   const { page, faults } = await open('')
