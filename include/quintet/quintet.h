@@ -25,7 +25,8 @@ typedef struct qn_table {
     const qn_pool *pool;
     void (*tell)(void *listener, const struct qn_table *t, const qn_note *note);   // NULL: nobody listens
     void *listener;
-    bool patient;    // wait also for quiet questions (a table with people)
+    const char *const *names;   // of the players, by seat; NULL: "player 2"
+    bool patient;               // wait also for quiet questions (a table with people)
     uint8_t hurry;   // a bot's thought: nobody answers while more routines than these are under way
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
     int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates

@@ -51,7 +51,7 @@ static const qn_shape shapes[] = {
 };
 
 #define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_question_row questions[] = {
+static const qn_asked_row questions[] = {
     ASKED(SOL_Q_POSITION) = { "position" },
     ASKED(SOL_Q_MULLIGAN) = { "mulligan" },
     ASKED(SOL_Q_READY_ART) = { "ready-art" },
