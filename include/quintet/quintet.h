@@ -77,8 +77,12 @@ bool qn_choose(qn_table *t, int seat, int number);
 // others asked about it; the concession stands. False when the game is over or somebody conceded before.
 bool qn_concede(qn_table *t, int seat);
 
-// The sentence of option [number] as [seat] reads it: unambiguous, and qn_parse finds the number back.
+// The question now asked, as a sentence to the seat whose options are listed.
+void qn_say_question(const qn_table *t, qn_text *out);
+
+// Writes option [number] as a unique command that qn_parse maps back, and as a person would rather read it.
 void qn_say_option(const qn_table *t, int number, qn_text *out);
+void qn_say_label(const qn_table *t, int number, qn_text *out);
 
 // The option a sentence means: its number, -1 if none fits, -2 if several do. Words may be
 // abbreviated and left out as long as the meaning stays unique.

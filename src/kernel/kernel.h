@@ -344,6 +344,8 @@ typedef struct qn_policy {
 
     // Asking around.
     bool (*may_decline)(const qn_table *t, const qn_waiting *w);   // NULL: nobody may
+    // Whether it can be announced in full, also by what only its player knows; NULL: as may_chain says.
+    bool (*can_announce)(const qn_table *t, const qn_waiting *w);
     bool at_once;         // each answer is carried out at once, nobody is asked twice
     bool join_open;       // triggers join a chain that is still open
     uint8_t most_links;   // what is set off beyond that waits for the next chain; 0: the bound of the engine

@@ -35,7 +35,7 @@ static bool byte_of(const qn_details *d, const char *name, int *value, int *is)
     for (int i = 0; i < 3; i++)
         if (qn_is(name, letters[i]) || qn_is(name, cards[i])) {
             *value = values[i];
-            *is = d->is[i] ? d->is[i] : i < 2 ? QN_IS_CARD : QN_IS_NUMBER;
+            *is = d->is[i] ? d->is[i] : i < 2 && !d->option.verb ? QN_IS_CARD : QN_IS_NUMBER;
             return true;
         }
     return false;
@@ -52,13 +52,23 @@ static int number_of(const qn_details *d, const char *name)
     return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
 }
 
+// What is no card: a player, the source of a link; the rest is the game's to name.
+static int class_of_target(int class)
+{
+    static const uint8_t is[]
+        = { [QN_OF_CARDS] = QN_IS_CARD, [QN_OF_PLAYERS] = QN_IS_SEAT, [QN_OF_LINKS] = QN_IS_LINK };
+    return class < (int)sizeof is ? is[class] : QN_IS_NUMBER;
+}
+
 static void put_byte(const qn_details *d, int value, int is, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
+    if (is == QN_IS_TARGET) is = class_of_target(d->b);
     if (is == QN_IS_SEAT) put_seat(d, value, false, false, out);
     else if (is == QN_IS_UNIT && rules->screen && value < rules->screen->n_units)
         qn_put(out, rules->screen->units[value]);
     else if (is == QN_IS_CARD) put_card(d, value, out);
+    else if (is == QN_IS_LINK) put_card(d, d->t->game.link[value].source.card, out);
     else qn_put_int(out, value);
 }
 

@@ -117,8 +117,10 @@ void qn_list_order(qn_table *t, int seat)
         for (int i = 0; i < t->game.n_waiting; i++) {
             const qn_waiting *w = &t->game.waiting[i];
             if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
-            if (!pass) qn_offer(t, p->may_chain(t, w), QN_V_CHAIN, i, w->source.card, 0);
-            else if (p->may_decline && p->may_decline(t, w))
+            if (!pass && (!p->can_announce || p->can_announce(t, w)))
+                qn_offer(t, p->may_chain(t, w), QN_V_CHAIN, i, w->source.card, 0);
+            if (!pass) continue;
+            if (p->may_decline && p->may_decline(t, w))
                 qn_offer(t, QN_ALLOWED, QN_V_DECLINE, i, w->source.card, 0);
         }
 }

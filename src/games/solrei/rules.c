@@ -7,11 +7,7 @@
 #include "games/solrei/words.h"
 
 static const qn_routine routines[SOL_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,
-    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,
-    [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,
+    QN_COMMON_ROUTINES,
     [SOL_R_ACT] = sol_act,
     [SOL_R_MULLIGAN] = sol_mulligan,
     [SOL_R_ROUND] = sol_round,
@@ -27,12 +23,11 @@ static const qn_routine routines[SOL_R_ROUTINES] = {
     [SOL_R_RECOVER] = sol_recover,
     [SOL_R_RESET] = sol_reset_phase,
     [SOL_R_END] = sol_end_of_round,
-    [SOL_R_WINDOW] = sol_window,
     [SOL_R_ANNOUNCE] = sol_announce,
     [SOL_R_ANNOUNCE_WAITING] = sol_announce_waiting,
-    [SOL_R_CHOICES] = sol_announce_choices,
+    [SOL_R_CHOOSE_ENTRY] = sol_choose_entry,
+    [SOL_R_CHOOSE_X] = sol_choose_x,
     [SOL_R_PAY] = sol_pay,
-    [SOL_R_RESOLVE_LINK] = sol_resolve_link,
     [SOL_R_READY] = sol_ready_cards,
 };
 
@@ -176,14 +171,13 @@ const qn_rules sol_rules = {
     .renews = PLACES_OF_ACTION_CARDS,   // SOL-RUL-01
     .check_deck = sol_check_deck,
     .set_up = sol_set_up,
-    .list = sol_list,
+    .prompts = &sol_prompts,
     .attempts = sol_attempts,
-    .say_option = sol_say_option,
     .refusals = sol_refusal_phrases,
     .notes = sol_note_phrases,
     .put_card = sol_put_card_name,
     .put_detail = sol_put_detail,
-    .say_question = sol_say_question,
+    .number_of = sol_number_of,
     .reason = sol_reason,
     .view = sol_view,
     .score = sol_score,
