@@ -129,6 +129,22 @@ static inline void qn_raise(qn_table *t, qn_event ev)   // most events nobody he
 {
     if ((t->game.hears | t->pool->heard_there) >> ev.kind & 1 || t->game.n_mods) qn_raise_heard(t, ev);
 }
+// The same in words: what happened, with the game's flags, to or by [who]; the card, the other card, how much.
+static inline void qn_raise_with(qn_table *t, int kind, int flags, int who, qn_ref that, qn_ref other,
+                                 int amount)
+{
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)kind,
+                         .flags = (uint8_t)flags,
+                         .who = (uint8_t)who,
+                         .that = that,
+                         .other = other,
+                         .amount = (int16_t)amount });
+}
+static inline void qn_raise_card(qn_table *t, int kind, int flags, int who, int card)
+{
+    qn_raise_with(t, kind, flags, who, qn_ref_to(t, card), qn_nobody, 0);
+}
 void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whether or not it is in play
 
 // Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does

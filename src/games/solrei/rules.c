@@ -8,27 +8,8 @@
 
 static const qn_routine routines[SOL_R_ROUTINES] = {
     QN_COMMON_ROUTINES,
-    [SOL_R_ACT] = sol_act,
-    [SOL_R_MULLIGAN] = sol_mulligan,
-    [SOL_R_ROUND] = sol_round,
-    [SOL_R_START] = sol_start_of_round,
-    [SOL_R_OPEN] = sol_open_phase,
-    [SOL_R_PLACEMENT] = sol_placement,
-    [SOL_R_SHOWDOWN] = sol_showdown_phase,
-    [SOL_R_DAMAGE] = sol_damage_cycle,
-    [SOL_R_POINT] = sol_point,
-    [SOL_R_TAKE] = sol_take_point,
-    [SOL_R_CHARGE_PHASE] = sol_charge_phase,
-    [SOL_R_CHARGE] = sol_charge,
-    [SOL_R_RECOVER] = sol_recover,
-    [SOL_R_RESET] = sol_reset_phase,
-    [SOL_R_END] = sol_end_of_round,
-    [SOL_R_ANNOUNCE] = sol_announce,
-    [SOL_R_ANNOUNCE_WAITING] = sol_announce_waiting,
-    [SOL_R_CHOOSE_ENTRY] = sol_choose_entry,
-    [SOL_R_CHOOSE_X] = sol_choose_x,
-    [SOL_R_PAY] = sol_pay,
-    [SOL_R_READY] = sol_ready_cards,
+#define ROUTINE(name, function) [SOL_R_##name] = function,
+#include "games/solrei/routines.def"
 };
 
 // ---- What must hold -----------------------------------------------------------------------------

@@ -15,50 +15,13 @@ extern const qn_switch sol_switches[];
 void sol_configure(qn_table *t, const qn_switches *s, int decider);
 
 enum sol_routine {
-    SOL_R_ACT = QN_R_GAME,
-    SOL_R_MULLIGAN,
-    SOL_R_ROUND,
-    SOL_R_START,
-    SOL_R_OPEN,
-    SOL_R_PLACEMENT,
-    SOL_R_SHOWDOWN,
-    SOL_R_DAMAGE,
-    SOL_R_POINT,
-    SOL_R_TAKE,
-    SOL_R_CHARGE_PHASE,
-    SOL_R_CHARGE,
-    SOL_R_RECOVER,
-    SOL_R_RESET,
-    SOL_R_END,
-    SOL_R_ANNOUNCE,
-    SOL_R_ANNOUNCE_WAITING,
-    SOL_R_CHOOSE_ENTRY,
-    SOL_R_CHOOSE_X,
-    SOL_R_PAY,
-    SOL_R_READY,
+    SOL_R_COMMON = QN_R_GAME - 1,
+#define ROUTINE(name, function) SOL_R_##name,
+#include "games/solrei/routines.def"
     SOL_R_ROUTINES
 };
-int sol_act(qn_table *t, qn_frame *f);
-int sol_mulligan(qn_table *t, qn_frame *f);
-int sol_round(qn_table *t, qn_frame *f);
-int sol_start_of_round(qn_table *t, qn_frame *f);
-int sol_open_phase(qn_table *t, qn_frame *f);
-int sol_placement(qn_table *t, qn_frame *f);
-int sol_showdown_phase(qn_table *t, qn_frame *f);
-int sol_damage_cycle(qn_table *t, qn_frame *f);
-int sol_point(qn_table *t, qn_frame *f);
-int sol_take_point(qn_table *t, qn_frame *f);
-int sol_charge_phase(qn_table *t, qn_frame *f);
-int sol_charge(qn_table *t, qn_frame *f);
-int sol_recover(qn_table *t, qn_frame *f);
-int sol_reset_phase(qn_table *t, qn_frame *f);
-int sol_end_of_round(qn_table *t, qn_frame *f);
-int sol_announce(qn_table *t, qn_frame *f);
-int sol_announce_waiting(qn_table *t, qn_frame *f);
-int sol_choose_entry(qn_table *t, qn_frame *f);
-int sol_choose_x(qn_table *t, qn_frame *f);
-int sol_pay(qn_table *t, qn_frame *f);
-int sol_ready_cards(qn_table *t, qn_frame *f);
+#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
+#include "games/solrei/routines.def"
 
 enum sol_question {
     SOL_Q_COMMON = QN_Q_GAME - 1,
