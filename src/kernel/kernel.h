@@ -140,6 +140,12 @@ static inline int qn_answering(const qn_table *t)
     return q->open && q->quiet == QN_REVISABLE ? q->asked : q->open;
 }
 
+// Gives the answer [o] for [seat], which may give it: the end of qn_choose.
+void qn_take_answer(qn_table *t, int seat, qn_option o);
+void qn_list_for(qn_table *t, int seat);
+// One legal answer of [seat], each as likely as any other; QN_V_NONE: there is none. Nothing is answered yet.
+qn_option qn_draw_answer(qn_table *t, int seat, uint64_t *dice);
+
 static inline qn_option qn_answer(const qn_table *t) { return t->game.answer; }
 
 // ---- Why not --------------------------------------------------------------------------------
@@ -157,7 +163,7 @@ static inline qn_refusal qn_refuse(int why, int a, int b, int c)
 }
 static inline bool qn_legal(qn_refusal r) { return r.why == 0; }
 
-enum { QN_MAX_ATTEMPTS = 1024 };
+enum { QN_MAX_ATTEMPTS = 1024, QN_MAX_CANDIDATES = 512 };
 struct qn_attempts {
     uint16_t n;
     struct {
@@ -171,12 +177,49 @@ void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_a
 
 // Adds an option if [r] allows it; when somebody asks why, the refused ones are noted too. No question of
 // a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
-static inline void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
+static inline void qn_offer_tested(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
 {
     qn_option o = { (uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c };
     if (t->attempts) qn_note_attempt(t->attempts, r, o);
     if (!qn_legal(r) || t->n_options == QN_MAX_OPTIONS) return;
     t->option[t->n_options++] = o;
+}
+
+// Drawing lots (pick.c): a list is run and only the candidates that are drawn are tested; the test of the others is not
+// even computed. A list must therefore not look at the options before it, only at qn_has_offers.
+struct qn_lots {
+    uint64_t drawn[QN_MAX_CANDIDATES / 64];   // made as they are needed
+    uint64_t *dice;                           // NULL: they are made
+    uint16_t candidates;                      // so far
+    bool few;                                 // one of four is drawn, not one of two
+};
+void qn_draw_lots(struct qn_lots *lots, int block);
+static inline bool qn_is_drawn(qn_table *t)
+{
+    struct qn_lots *lots = t->lots;
+    int i = lots->candidates++;
+    if (i >= QN_MAX_CANDIDATES) return false;
+    if (i % 64 == 0 && lots->dice) qn_draw_lots(lots, i / 64);
+    return lots->drawn[i / 64] >> i % 64 & 1;
+}
+// Whether the list has had anything to offer so far, drawn or not.
+static inline bool qn_has_offers(const qn_table *t) { return t->lots ? t->lots->candidates : t->n_options; }
+#define qn_offer(t, test, verb, a, b, c) \
+    do { \
+        if (!(t)->lots || qn_is_drawn(t)) qn_offer_tested(t, test, verb, a, b, c); \
+    } while (0)
+
+// Like cards in a hand or a pile are one option: the faces a list has had so far.
+typedef struct qn_faces {
+    uint64_t seen[QN_MAX_DEFS / 64];
+} qn_faces;
+static inline bool qn_seen_before(const qn_table *t, int card, qn_faces *f)
+{
+    int def = t->game.card[card].def;
+    uint64_t bit = (uint64_t)1 << def % 64;
+    bool before = f->seen[def / 64] & bit;
+    f->seen[def / 64] |= bit;
+    return before;
 }
 
 // ---- Cards and zones ------------------------------------------------------------------------
@@ -258,6 +301,7 @@ void qn_hide_zone(qn_table *t, int kind, int seat, int seats);
 // ---- Dice -----------------------------------------------------------------------------------
 
 uint32_t qn_roll(uint64_t *dice, uint32_t below);   // uniform in 0 … below-1
+uint64_t qn_roll_bits(uint64_t *dice);              // 64 fair bits
 uint64_t qn_dice_from(uint64_t seed);
 
 // ---- Lasting changes ------------------------------------------------------------------------

@@ -55,8 +55,9 @@ static int number_of(const qn_details *d, const char *name)
 // What is no card: a player, the source of a link; the rest is the game's to name.
 static int class_of_target(int class)
 {
-    static const uint8_t is[]
-        = { [QN_OF_CARDS] = QN_IS_CARD, [QN_OF_PLAYERS] = QN_IS_SEAT, [QN_OF_LINKS] = QN_IS_LINK };
+    static const uint8_t is[] = {
+        [QN_OF_CARDS] = QN_IS_CARD, [QN_OF_PLAYERS] = QN_IS_SEAT, [QN_OF_LINKS] = QN_IS_LINK
+    };
     return class < (int)sizeof is ? is[class] : QN_IS_NUMBER;
 }
 

@@ -228,17 +228,11 @@ static void list_order(qn_table *t, int seat, bool in_attack)   // ACH-TRG-02
 
 // ---- Choices inside effects ---------------------------------------------------------------------
 
-static bool like_offered(const qn_table *t, int card)
-{
-    for (int i = 0; i < t->n_options; i++)
-        if (t->game.card[t->option[i].a].def == t->game.card[card].def) return true;
-    return false;
-}
-
 static void list_hand_of(qn_table *t, int seat)
 {
+    qn_faces listed = { { 0 } };
     QN_EACH(t, c, ACH_HAND, seat)
-    if (!(t->game.card[c].status & ACH_B_ASIDE) && !like_offered(t, c))
+    if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
@@ -246,8 +240,9 @@ static void list_replacements(qn_table *t)   // r[3]: whose Dregs, r[4]: selecto
 {
     const qn_frame *f = top(t);
     qn_scope sc = qn_frame_scope(t, f);
+    qn_faces listed = { { 0 } };
     QN_EACH(t, c, ACH_DREGS, f->r[3])
-    if (c != f->r[5] && !like_offered(t, c) && qn_fits(t, &sc, f->r[4], c))
+    if (c != f->r[5] && qn_fits(t, &sc, f->r[4], c) && !qn_seen_before(t, c, &listed))
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
@@ -263,8 +258,9 @@ static void list_own(qn_table *t, int seat, int selector)   // a card of one's o
 // The uppermost [n] cards not yet put aside (ACH-RSC-02, -03).
 static void list_top(qn_table *t, int seat, int n, int verb)
 {
+    qn_faces listed = { { 0 } };
     for (int c = qn_zone_of(t, ACH_PALETTE, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
-        if (!(t->game.card[c].status & ACH_B_ASIDE) && !like_offered(t, c))
+        if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))
             qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 
