@@ -103,6 +103,8 @@ int ach_trigger(qn_table *t, qn_frame *f)
         QN_DO(f, LATE, call_effect(t, f, (uint16_t)l->x));
         return QN_DONE;
     }
+    if (ab->form == QN_FORM_SLOT && !qn_holds(t, &sc, ab->condition))
+        return QN_DONE;   // of others when it happened
     if (!qn_can_pay(t, &sc, ab->cost)) return QN_DONE;
     if (ab->flags & QN_ABILITY_MAY || ab->cost) {
         QN_ASK(f, ANSWERED, qn_ask(t, QN_Q_MAY, f->who, 0));

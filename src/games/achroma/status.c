@@ -60,6 +60,14 @@ int ach_slot(const qn_table *t, int card, int slot, int nth)
     return QN_NO_ABILITY;
 }
 
+bool ach_condition_holds(const qn_table *t, int seat, int source, int ability)
+{
+    int condition = t->pool->ability[ability].condition;
+    if (!condition) return true;
+    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, source), NULL);
+    return qn_holds(t, &sc, condition);
+}
+
 bool ach_status(const qn_table *t, int card, int status)
 {
     const qn_card *c = &t->game.card[card];
