@@ -16,10 +16,11 @@ enum {
 
 static const qn_kind_word kinds[] = {
     // the row number is enum ach_kind
-    { "character", "{cost} {strength} [infest {infest}] {types}", "Character", PERMANENT_FORMS },
-    { "location", "{cost} {types}", "Location", PERMANENT_FORMS },
-    { "object", "{cost} {strength} {types}", "Object", PERMANENT_FORMS },
-    { "action", "{cost} {types}", "Action", ACTION_FORMS },
+    { "character", "[{serial}] {cost} {strength} [infest {infest}] {types}", "Character", PERMANENT_FORMS },
+    { "location", "[{serial}] {cost} {types}", "Location", PERMANENT_FORMS },
+    { "object", "[{serial}] {cost} {strength} {types}", "Object", PERMANENT_FORMS },
+    { "action", "[{serial}] [{cost}] {types}", "Action",
+      ACTION_FORMS },   // ACH-CRD-04: it may have no Shards
     { 0 },
 };
 
@@ -66,8 +67,8 @@ static const qn_word resources[] = {
 };
 
 static const qn_word stats[] = {
-    { "strength", ACH_STRENGTH, "Strength", 0 },
     { "shards", ACH_SHARDS, "Shards", 0 },
+    { "strength", ACH_STRENGTH, "Strength", 0 },
     { "cost", ACH_COST, "cost", 0 },
     { "infest", ACH_INFEST_COST, "INFEST", 0 },
     { "prevent", ACH_PREVENT, "PREVENT", 0 },
@@ -317,4 +318,8 @@ const qn_words ach_words = {
     .relations = relations,
     .within = within,
     .manner = QN_UP_TO_NONE,   // ACH-DEC-04
+    .symbols = ACH_SHARDS,
+    .most_symbols = 6,   // ACH-CRD-03
+    .slots_once = 1 << ACH_ON_DEPLOY | 1 << ACH_ON_CORNER | 1 << ACH_ON_DISPOSE | 1 << ACH_ON_HUNT
+        | 1 << ACH_ON_CHOICE,   // ACH-CRD-12: one corner; and what would never happen a second time
 };
