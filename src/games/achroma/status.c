@@ -131,6 +131,8 @@ bool ach_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
     if (relation == ACH_BESIDE) return beside(t, card, qn_as_known(t, b));
     if (card == QN_NONE || chooser == QN_NONE) return false;
     const qn_card *by = &t->game.card[chooser];
+    if (relation == ACH_BENEATH)
+        return t->game.card[card].rel == ACH_RESTRAINED && t->game.card[card].on == chooser;
     if (relation == ACH_HOLDING) return by->rel == ACH_HELD && by->on == card;
     int all = by->n[ACH_N_COLOURS],
         first = by->n[ACH_N_FIRST_COLOUR] ? 1 << (by->n[ACH_N_FIRST_COLOUR] - 1) : 0;

@@ -75,8 +75,8 @@ static const qn_word stats[] = {
     { "shield wall", ACH_WALL, "SHIELD WALL", 0 },
     { "rage", ACH_RAGE, "RAGE", 0 },
     { "splat", ACH_SPLAT, "SPLAT", 0 },
-    { "canvas types", ACH_CANVAS_TYPES, "the different Character types on the Canvas", 0 },
-    { "canvas colours", ACH_CANVAS_COLOURS, "the different Chroma colours on the Canvas", 0 },
+    { "canvas types", ACH_CANVAS_TYPES, "number of different Character types on the Canvas", 0 },
+    { "canvas colours", ACH_CANVAS_COLOURS, "number of different Chroma colours on the Canvas", 0 },
     { 0 },
 };
 
@@ -180,7 +180,7 @@ static const qn_word places[] = {
     { "palette", ACH_PALETTE, "Palette", 0 },
     { "hand", ACH_HAND, "hand", 0 },
     { "dregs", ACH_DREGS, "Dregs", 0 },
-    { "under", ACH_UNDER, "under", 0 },
+    { "under", ACH_UNDER, "under", "" },
     { 0 },
 };
 static const qn_word piles[] = { { "bank", 0, "Bank", 0 }, { 0 } };
@@ -242,7 +242,7 @@ static const qn_test_word tests[] = {
     { "menagerie", ACH_TEST_MENAGERIE, "MENAGERIE" },
     { "infesting", ACH_TEST_INFESTING, "this INFESTS a Character" },
     { "it is the resolve step", ACH_TEST_RESOLVE_STEP, "it is a Resolve step" },
-    { "this chose {n}", ACH_TEST_CHOSE, "{n} was chosen" },
+    { "this chose {n}", ACH_TEST_CHOSE, "option {n} is chosen" },
     { "it is your turn", ACH_TEST_YOUR_TURN, "it is your turn" },
     { 0 },
 };
@@ -278,7 +278,7 @@ static const qn_word slots[] = {
     { "resolve", ACH_ON_RESOLVE, "When resolved", 0 },
     { "dispose", ACH_ON_DISPOSE, "DISPOSE", 0 },
     { "hunt", ACH_ON_HUNT, "HUNT", 0 },
-    { "choice", ACH_ON_CHOICE, "CHOOSE", 0 },
+    { "choice", ACH_ON_CHOICE, "", 0 },
     { 0 },
 };
 
@@ -288,6 +288,7 @@ static const qn_word relations[] = {
     { "showing the second colour chosen for", ACH_SHOWS_SECOND, 0, 0 },
     { "holding", ACH_HOLDING, 0, 0 },
     { "beside", ACH_BESIDE, "on the Canvas of", 0 },
+    { "beneath", ACH_BENEATH, "RESTRAINED under", 0 },
     { 0 },
 };
 
