@@ -196,7 +196,11 @@ void sym_list(qn_table *t)
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
         break;
     case SYM_Q_LINK_UP: list_links(t, q->arg, true); break;
-    case SYM_Q_CUT: list_numbers(t, SYM_V_CUT, 0, qn_zone_of(t, SYM_DECK, 0)->count - 1, 0); break;
+    case SYM_Q_CUT:
+        qn_offer(t, QN_ALLOWED, SYM_V_LAY, 0, 0, 0);
+        qn_offer(t, QN_ALLOWED, SYM_V_SHUFFLE, 0, 0, 0);
+        list_numbers(t, SYM_V_CUT, 1, qn_zone_of(t, SYM_DECK, 0)->count - 1, 0);
+        break;
     case SYM_Q_TURN_OVER:
         qn_offer(t, QN_ALLOWED, SYM_V_TURN_OVER, q->arg, 0, 0);
         qn_offer(t, QN_ALLOWED, SYM_V_TURN_OVER, 0, 0, 0);

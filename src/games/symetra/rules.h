@@ -100,8 +100,10 @@ enum sym_verb {               // options
     SYM_V_PAY,                // a: rounds
     SYM_V_JOIN,
     SYM_V_SKIP,
-    SYM_V_PICK,        // a: card
-    SYM_V_CUT,         // a: how many cards
+    SYM_V_PICK,   // a: card
+    SYM_V_CUT,    // a: how many cards
+    SYM_V_SHUFFLE,
+    SYM_V_LAY,
     SYM_V_TURN_OVER,   // a: position; 0: all that are left
 };
 
