@@ -91,7 +91,13 @@ bool qn_match_done(qn_match *m, int seat);
 
 // ---- Many rounds: standings -------------------------------------------------------------------
 
-enum { QN_MAX_ENTRANTS = 256, QN_MAX_PAIRINGS = 4096, QN_MAX_PLAYED = 16384, QN_ENTRANT_NAME = 48 };
+enum {
+    QN_MAX_ENTRANTS = 256,
+    QN_MAX_PAIRINGS = 4096,
+    QN_MAX_PLAYED = 16384,
+    QN_MAX_FINISHES = 256,
+    QN_ENTRANT_NAME = 48
+};
 
 typedef struct qn_played {   // one game
     uint8_t winner, pad;     // 0 or 1: which of the two; QN_NONE: drawn
@@ -104,12 +110,19 @@ typedef struct qn_pairing {   // one round of two players
     uint32_t game;   // the first of its games
 } qn_pairing;
 
+typedef struct qn_finish {   // a game of several players, in the order they placed
+    uint16_t round, player[QN_MAX_PLAYERS];
+    uint32_t line;   // where it is written
+    uint8_t n, place[QN_MAX_PLAYERS];
+} qn_finish;
+
 typedef struct qn_results {
     qn_switches switches;
-    uint16_t n_players, n_rounds, n_pairings, n_played;
+    uint16_t n_players, n_rounds, n_pairings, n_played, n_finishes;
     char name[QN_MAX_ENTRANTS][QN_ENTRANT_NAME];
     qn_pairing pairing[QN_MAX_PAIRINGS];
     qn_played played[QN_MAX_PLAYED];
+    qn_finish finish[QN_MAX_FINISHES];   // of games without matches
 } qn_results;
 
 typedef struct qn_standing {

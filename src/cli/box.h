@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "kernel/kernel.h"
 #include "lang/deck.h"
+#include "lang/face.h"
 #include "lang/words.h"
 
 typedef struct qn_box {
@@ -32,7 +33,6 @@ void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
 
 void qn_put_cost(const qn_rules *rules, const qn_def *def, qn_text *out);    // "earth earth any"
 void qn_put_types(const qn_rules *rules, const qn_def *def, qn_text *out);   // "golem brute"
-bool qn_has_stat(const qn_rules *rules, const qn_def *def, const qn_word *stat);
 void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out);   // "2/3"
 const char *qn_kind_name(const qn_rules *rules, const qn_def *def);
 void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out);   // all of them on one line

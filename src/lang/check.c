@@ -208,10 +208,34 @@ static void check_one_effect(checker *c, uint16_t card)
             complain(c, a, "a card has one 'effect'", "write its sentences as lines below it");
 }
 
-bool qn_check_card(parser *p, uint16_t card)
+static void check_slots(checker *c, uint16_t card)
+{
+    uint32_t seen = 0;
+    for (uint16_t a = node(c->p, card)->kid; a; a = node(c->p, a)->next) {
+        uint16_t slot = qn_find_kid(c->p, a, N_SLOT);
+        uint32_t bit = slot ? c->p->words->slots_once & 1u << c->p->words->slots[node(c->p, slot)->a].value
+                            : 0;
+        if (seen & bit)
+            complain(c, a, "a card has this only once", "write its sentences as lines below the first");
+        seen |= bit;
+    }
+}
+
+static void check_cost(checker *c, uint16_t card, int def)
+{
+    QN_TEXT(message, 64);
+    int most = c->p->words->most_symbols ? c->p->words->most_symbols : 8;
+    if (!c->p->words->costs || c->p->pool->def[def].size <= most) return;
+    qn_putf(&message, "a card has at most %d symbols in its cost", most);
+    complain(c, card, message.at, NULL);
+}
+
+bool qn_check_card(parser *p, uint16_t card, int def)
 {
     checker whole = { .p = p, .good = true };
     check_one_effect(&whole, card);
+    check_slots(&whole, card);
+    check_cost(&whole, card, def);
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
         checker c = { .p = p, .good = true };
         c.event = qn_find_kid(p, a, N_EVENT) || qn_find_kid(p, a, N_ANSWERING);

@@ -222,7 +222,7 @@ static void compile_card(parser *p)
         return;
     }
     if (!read_abilities(p, card, p->pool->def[def].kind, def) || p->out->errors > errors) return;
-    if (!qn_check_card(p, card)) return;
+    if (!qn_check_card(p, card, def)) return;
     if (!qn_emit_card(p, card, def) || !qn_print_card(p, card, def)) {
         if (p->out->errors == errors) refuse(p, &name);
     }

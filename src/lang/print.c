@@ -104,7 +104,8 @@ static void print_effect(printer *t, uint16_t a)
 {
     uint32_t start;
     if (node(t->p, a)->a == QN_FORM_SLOT) {
-        qn_putf(t->out, "%s: ", t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print);
+        const char *slot = t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print;
+        if (*slot) qn_putf(t->out, "%s: ", slot);
     }
     put_restriction(t, a);
     start = (uint32_t)t->out->used;

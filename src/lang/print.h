@@ -7,6 +7,7 @@
 typedef struct printer {
     const parser *p;
     qn_text *out;
+    bool stays;   // the cards spoken of stay where they are: "in" a place, not "from" it
 } printer;
 
 void qn_print_selector(printer *t, uint16_t n);

@@ -35,13 +35,14 @@ bool qn_who_is_singular(const parser *p, uint16_t n)
     return n != 0 && (w->b || !w->c || !qn_who_words[w->c - 1].plural);
 }
 
+static const char *printed(const qn_word *w) { return w->print ? w->print : w->phrase; }
+
 // Resources -----------------------------------------------------------------------------------------
 
 static void put_row(printer *t, const qn_word *w, bool plural)
 {
-    const char *print = w->print ? w->print : w->phrase;
     if (plural && w->plural) qn_put(t->out, w->plural);
-    else qn_putf(t->out, plural ? "%ss" : "%s", print);
+    else qn_putf(t->out, plural ? "%ss" : "%s", printed(w));
 }
 
 void qn_print_resources(printer *t, uint16_t n, bool plural)
@@ -93,6 +94,14 @@ static void put_list(printer *t, uint16_t list)
 
 static void put_costing(printer *t, const qn_node *v)
 {
+    if (t->p->words->symbols && v->a) {
+        qn_put(t->out,
+               v->a == QN_X_LE       ? " costing at most "
+                   : v->a == QN_X_GE ? " costing at least "
+                                     : " costing exactly ");
+        qn_print_expr(t, v->kid);
+        return;
+    }
     if (!t->p->words->costs) {
         qn_put(t->out, " with cost ");
         qn_print_expr(t, v->kid);
@@ -122,12 +131,14 @@ static void put_zones(printer *t, const qn_node *v, bool taken)
     int said = -1;
     for (uint16_t k = v->kid; k; k = node(t->p, k)->next) {
         const qn_node *z = node(t->p, k);
+        const qn_word *place = &t->p->words->places[z->a];
+        if (place->plural && !*place->plural) continue;   // a relation says where: "RESTRAINED under this"
         if (k != v->kid || v->b) qn_put(t->out, " or");
         int whose = z->b ? z->b : said > 0 ? said : 0;
         if (said < 0) qn_putf(t->out, taken && !v->b ? " from %s" : " in %s", owner[whose]);
         else qn_putf(t->out, " %s", whose != said ? owner[whose] : "");
         said = whose;
-        qn_put(t->out, t->p->words->places[z->a].print);
+        qn_put(t->out, place->print);
     }
 }
 
@@ -164,7 +175,7 @@ static void put_post(printer *t, const qn_node *v, bool taken)
     case N_THAT_IS: put_status_post(t, v); break;
     case N_RELATED:
         if (v->b) put_word(t, "not");
-        put_word(t, t->p->words->relations[v->a].phrase);
+        put_word(t, printed(&t->p->words->relations[v->a]));
         qn_put(t->out, " ");
         qn_print_selector(t, v->kid);
         break;
@@ -195,7 +206,7 @@ static void put_adjectives(printer *t, uint16_t n)
 void qn_print_nouns(printer *t, uint16_t n, bool plural)
 {
     int nouns = 0;
-    bool taken = node(t->p, n)->d == IN_SENTENCE;
+    bool taken = node(t->p, n)->d == IN_SENTENCE && !t->stays;
     put_adjectives(t, n);
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
         if (!is_noun(node(t->p, k))) continue;

@@ -69,7 +69,10 @@ void qn_print_expr(printer *t, uint16_t n)
         break;
     case N_TALLY: qn_put(t->out, t->p->words->numbers[v->a].print); break;
     case N_SIZE_OF:
-        qn_put(t->out, t->p->words->costs ? "the number of symbols in the cost of " : "the cost of ");
+        qn_put(t->out,
+               t->p->words->symbols     ? "the printed cost of "
+                   : t->p->words->costs ? "the number of symbols in the cost of "
+                                        : "the cost of ");
         qn_print_selector(t, v->kid);
         break;
     default:

@@ -132,6 +132,9 @@ typedef struct qn_words {
         within;   // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
     uint8_t manner;           // QN_AMOUNTS_FROZEN …
     const qn_word *numbers;   // "verses expended this turn"; value: what qn_rules.test is asked. NULL: none
+    uint32_t slots_once;      // mask of slots of which a card has one at most
+    uint8_t most_symbols;     // of a cost; 0: 8
+    uint8_t symbols;          // the stat whose printed value is the number of symbols in the cost; 0: none
 } qn_words;
 
 #endif

@@ -5,6 +5,7 @@
 #include "bots/bots.h"
 #include "kernel/screen.h"
 #include "lang/deck.h"
+#include "lang/face.h"
 #include "lang/record.h"
 #include "lang/words.h"
 #include "web/request.h"

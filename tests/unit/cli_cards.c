@@ -30,6 +30,49 @@ static void json_is_one_array_of_whole_cards(void **state)
     cJSON_Delete(list);
 }
 
+// A cost of symbols is counted where that number is one of the card's (ACH-CRD-03), and is no stat beside it.
+static void a_face_shows_the_numbers_the_card_has(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("cards achroma --show 'Lane Lancer'"), 0);
+    assert_says("red cyan, Shards 2, Strength 2, Human");
+    assert_int_equal(quintet("cards symetra --show Light"), 0);
+    assert_says("Element, cost 1, positive");
+    assert_int_equal(quintet("cards achroma --json"), 0);
+    cJSON *list = parsed_output(), *card;
+    cJSON_ArrayForEach(card, list)
+    {
+        cJSON *stats = cJSON_GetObjectItem(card, "stats"), *symbol;
+        int symbols = 0;
+        cJSON_ArrayForEach(symbol, cJSON_GetObjectItem(card, "cost")) symbols += symbol->valueint;
+        assert_false(cJSON_HasObjectItem(stats, "cost"));
+        assert_int_equal(cJSON_GetObjectItem(stats, "shards")->valueint, symbols);
+    }
+    cJSON_Delete(list);
+}
+
+static void texts_say_what_the_cards_do(void **state)
+{
+    (void)state;
+    static const char *const symetra[] = { "Target player cannot fuse this round.",
+                                           "Target player cannot charge this round.",
+                                           "Target player cannot be selected this round." };
+    static const char *const achroma[] = {
+        "REPLACE it with a Character costing at most the printed cost of the first target plus 2 from its "
+        "owner's Dregs.",
+        "Gain the number of different Chroma colours on the Canvas of this.",
+        "Gain the number of different Character types on the Canvas of this, at most 4.",
+        "This has +1 Strength for each card RESTRAINED under this.",
+        "This has +1 Strength for each CURSED opposing card (at most +3).",
+        "CHOOSE 1 of 2.\\nWhile option 1 is chosen, each Character of yours has +1 Strength.",
+        "Each card with green in any hand has -1 cost."
+    };
+    assert_int_equal(quintet("cards symetra --json"), 0);
+    for (size_t i = 0; i < sizeof symetra / sizeof *symetra; i++) assert_says(symetra[i]);
+    assert_int_equal(quintet("cards achroma --json"), 0);
+    for (size_t i = 0; i < sizeof achroma / sizeof *achroma; i++) assert_says(achroma[i]);
+}
+
 static void ready_decks_may_be_played(void **state)
 {
     (void)state;
@@ -84,6 +127,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_listed_searched_and_shown),
         cmocka_unit_test(json_is_one_array_of_whole_cards),
+        cmocka_unit_test(a_face_shows_the_numbers_the_card_has),
+        cmocka_unit_test(texts_say_what_the_cards_do),
         cmocka_unit_test(ready_decks_may_be_played),
         cmocka_unit_test(every_violation_of_a_deck_is_told_with_its_rule),
         cmocka_unit_test(a_broken_deck_file_is_65_with_the_place),

@@ -45,6 +45,25 @@ static void standings_for_programs(void **state)
     cJSON_Delete(root);
 }
 
+// SYM-TOU-03, -04: points for those who placed, and who plays whom next.
+static void people_play_a_tournament_of_stages(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("tourney %s", in_tree("tests/tourney/stages.results")), 0);
+    assert_golden("tests/tourney/stages.txt");
+    assert_int_equal(quintet("tourney %s --json", in_tree("tests/tourney/stages.results")), 0);
+    assert_golden("tests/tourney/stages.json");
+    assert_int_equal(quintet("tourney %s --seed 5", in_tree("tests/tourney/drawn.results")), 0);
+    assert_golden("tests/tourney/drawn.txt");
+    assert_int_equal(
+        run_line("cd \"$QN_SOURCE_ROOT\"/tests/tourney && \"$QUINTET\" tourney strangers.results 2>&1"), 65);
+    assert_golden("tests/tourney/strangers.txt");
+    assert_int_equal(
+        run_line("cd \"$QN_SOURCE_ROOT\"/tests/tourney && \"$QUINTET\" tourney wrong-stages.results 2>&1"),
+        65);
+    assert_golden("tests/tourney/wrong-stages.txt");
+}
+
 static void every_mistake_is_named_with_its_place(void **state)
 {
     (void)state;
@@ -255,6 +274,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(standings_are_printed),
+        cmocka_unit_test(people_play_a_tournament_of_stages),
         cmocka_unit_test(standings_for_programs),
         cmocka_unit_test(every_mistake_is_named_with_its_place),
         cmocka_unit_test(results_from_standard_input),

@@ -24,6 +24,25 @@ static void the_same_seed_deals_the_same_game(void **state)
     assert_string_not_equal(output, first);
 }
 
+// A primer says what a game is about, its goal, a turn, its words and what to begin with.
+static void every_game_tells_how_it_is_played(void **state)
+{
+    (void)state;
+    static const char *const games[][2] = { { "achroma", "Your Shard Bank is life" },
+                                            { "elestrals", "Your Spirit Deck is" },
+                                            { "solrei", "Each round both players" },
+                                            { "symetra", "You have 50 beads" } };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char play[64];
+        snprintf(play, sizeof play, "play %s --seed 3 2>&1", games[i][0]);
+        assert_int_equal(quintet_typed("printf 'how\nquit\n'", play), 0);
+        assert_does_not_say("cannot open");
+        const char *opening = strstr(output, games[i][1]);
+        assert_non_null(opening);
+        assert_non_null(strstr(opening + 1, games[i][1]));   // once at the start, once for 'how'
+    }
+}
+
 static void the_end_of_input_leaves_the_game(void **state)
 {
     (void)state;
@@ -193,6 +212,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_played_to_its_end_through_a_pipe),
         cmocka_unit_test(the_same_seed_deals_the_same_game),
+        cmocka_unit_test(every_game_tells_how_it_is_played),
         cmocka_unit_test(the_end_of_input_leaves_the_game),
         cmocka_unit_test(a_wrong_answer_is_asked_again_with_the_reason),
         cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),

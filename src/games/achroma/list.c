@@ -360,6 +360,17 @@ static void attempt_with(qn_table *t, int seat, int c)
                  t->game.link[t->game.n_links - 1].target[k].card);
 }
 
+// Of a card that is not offered as a target.
+static qn_refusal why_no_target(const qn_table *t, int card)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    int k = top(t)->b[0], source = l->source.card;
+    const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
+    if (sel->class != QN_OF_CARDS || !ach_fits_target(t, l, k, card))
+        return REFUSE(A_TARGET, card, source, 0);
+    return chosen(l, card) ? REFUSE(UNCHOSEN, card, source, 0) : REFUSE(AFFECTED, card, source, 0);
+}
+
 static void attempt_answers(qn_table *t, int seat, int c)
 {
     const qn_question *q = &t->game.question;
@@ -368,8 +379,7 @@ static void attempt_answers(qn_table *t, int seat, int c)
         qn_offer(t, ach_can_be_on(t, seat, q->arg, c, qn_def_of(t, q->arg)->kind == ACH_CHARACTER), ACH_V_ON,
                  c, 0, 0);
     if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->arg, c), ACH_V_ON, c, 0, 0);
-    if (q->kind == QN_Q_TARGET)
-        qn_offer(t, REFUSE(A_TARGET, c, t->game.link[q->arg].source.card, 0), QN_V_TARGET, c, 0, 0);
+    if (q->kind == QN_Q_TARGET) qn_offer(t, why_no_target(t, c), QN_V_TARGET, c, 0, 0);
 }
 
 // "attack B with A" as one sentence: why A cannot attack, or why not B.
