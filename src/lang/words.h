@@ -71,7 +71,8 @@ typedef struct qn_verb {
 enum {
     QN_VERB_FROM_DECK = 1,   // looks into or plays from the deck (Pandora's Box asks)
     QN_VERB_ANNOUNCED = 2,   // its choices are made when the link is announced (Nexus)
-    QN_VERB_DRAWS = 4        // its first slot says how many cards come into the hand
+    QN_VERB_DRAWS = 4,       // its first slot says how many cards come into the hand
+    QN_VERB_YOURS = 8        // only whose effect it is does it; the sentence names no other player
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -98,7 +99,8 @@ enum {   // how a game reads its sentences
         1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
     QN_WHOLE_SENTENCES = 2,   // a sentence of which a part cannot be done is skipped whole
     QN_UP_TO_NONE = 4,        // "up to 2" may be none
-    QN_TARGETS_REPEAT = 8     // two mentions of "target" may mean the same object
+    QN_TARGETS_REPEAT = 8,    // two mentions of "target" may mean the same object
+    QN_STATUS_LOST = 16       // "is not …" takes a status away
 };
 
 typedef struct qn_words {
@@ -132,6 +134,7 @@ typedef struct qn_words {
         within;   // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
     uint8_t manner;           // QN_AMOUNTS_FROZEN …
     const qn_word *numbers;   // "verses expended this turn"; value: what qn_rules.test is asked. NULL: none
+    bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
 } qn_words;
 
 #endif

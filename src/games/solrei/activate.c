@@ -107,7 +107,8 @@ int sol_announce_choices(qn_table *t, qn_frame *f)
             QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link));
             if (qn_answer(t).verb != QN_V_TARGET || l->n_targets == QN_TARGETS) break;
             l->target_of[l->n_targets] = f->b[0];
-            l->target[l->n_targets++] = qn_ref_to(t, qn_answer(t).a);
+            l->target[l->n_targets++] = qn_answer(t).b == QN_OF_PLAYERS ? (qn_ref){ qn_answer(t).a, 0 }
+                                                                        : qn_ref_to(t, qn_answer(t).a);
         }
     if (sol_negate_line(t, ab)) {   // SOL-KEY-33
         QN_ASK(f, ENTRY_CHOSEN, qn_ask(t, SOL_Q_ENTRY, f->who, f->link));

@@ -187,6 +187,12 @@ static void list_names(qn_table *t,
     for (int i = from; i <= to; i++) qn_offer(t, QN_ALLOWED, SOL_V_NAME, i, what, 0);
 }
 
+static void list_suits(qn_table *t, int suits)   // SOL-REI-08
+{
+    for (int s = 0; s < SOL_SUITS; s++)
+        if (suits >> s & 1) qn_offer(t, QN_ALLOWED, SOL_V_NAME, s, 0, 0);
+}
+
 void sol_list(qn_table *t)
 {
     const qn_question *q = &t->game.question;
@@ -222,6 +228,7 @@ void sol_list(qn_table *t)
     case SOL_Q_CHECK: list_check(t, seat); break;
     case SOL_Q_NAME: list_names(t, q->arg); break;
     case SOL_Q_SEEN: list_seen(t, q->arg); break;
+    case SOL_Q_REI: list_suits(t, q->arg); break;
     case QN_Q_TARGET: list_targets(t); break;
     case QN_Q_ORDER: list_order(t, seat); break;
     default: qn_list_machine(t); break;

@@ -139,7 +139,10 @@ void sol_say_option(const qn_table *t, qn_option o, qn_text *out)
     case QN_V_YES: qn_put(out, "yes"); break;
     case QN_V_NO: qn_put(out, "no"); break;
     case QN_V_CARD: put_target(t, "choose ", o.a, out); break;
-    case QN_V_TARGET: put_target(t, "target ", o.a, out); break;
+    case QN_V_TARGET:
+        if (o.b == QN_OF_PLAYERS) qn_putf(out, "target player %d", o.a + 1);
+        else put_target(t, "target ", o.a, out);
+        break;
     case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
     case QN_V_MODE: put_mode(t, o.a, out); break;
     case QN_V_CHAIN: put_waiting(t, "add ", o, out); break;
@@ -223,6 +226,7 @@ void sol_say_question(const qn_table *t, qn_text *out)
         [SOL_Q_CHECK] = "Put which card where?",
         [SOL_Q_NAME] = "Name one",
         [SOL_Q_SEEN] = "Which of these is discarded?",
+        [SOL_Q_REI] = "Rei of which suit?",
     };
     qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
     if (t->game.question.kind == SOL_Q_WINDOW) qn_putf(out, " (%s)", sol_step_names[t->game.step]);
