@@ -38,14 +38,16 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01 to -04
 {
     int old = syn_top_concept(t, measure);
     if (old == QN_NONE) return;
-    int seat = t->game.card[old].controller;
+    int seat = t->game.card[old].controller,
+        home = t->game.card[old].y;   // control is given back: SYN-OVW-04
     qn_ref was = qn_ref_to(t, old);
     qn_tell(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
     raise(t, SYN_EV_OVERWRITTEN, 0, seat, qn_ref_to(t, old), nobody, 0);
     raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, old), nobody, 0);
-    qn_move(t, old, SYN_COVERED, seat, QN_TOP);
+    qn_move(t, old, SYN_COVERED, home, QN_TOP);
     qn_attach(t, old, measure, 0);
     t->game.card[old].stamp = ++t->game.stamp;
+    t->game.card[old].y = (int8_t)home;
     rebind(t, old, was);   // a departure: SYN-CND-11
 }
 
@@ -73,12 +75,22 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     if (t->game.closed) syn_ext(t)->window_due = 1;   // SYN-RUL-08
 }
 
-// Not a load: what lies on the Record stays (SYN-MEA-11).
+static void uncover(qn_table *t, int measure);
+
+// Not a load: what lies on the card stays (SYN-MEA-11). A Concept covers what lies there and uncovers what lay under it
+// (SYN-OVW-01, -05); where it lies already, only its controller changes.
 void syn_relocate(qn_table *t, int card, int measure, int seat)
 {
-    if (t->game.card[card].controller != seat) qn_move(t, card, SYN_RECORDS, seat, QN_TOP);
+    bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
+    int from = t->game.card[card].on;
+    if (concept && from != measure) overwrite(t, measure);
+    if (t->game.card[card].controller != seat)
+        qn_move(t, card, concept ? SYN_CONCEPTS : SYN_RECORDS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
+    qn_unreckon(t);
     t->game.card[card].stamp = ++t->game.stamp;
+    if (from == measure) return;
+    if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
     qn_tell(t, SYN_NOTE_MOVES, seat, card, measure, 0);
     raise(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }

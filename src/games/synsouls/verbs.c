@@ -475,7 +475,14 @@ static int the_measure(const qn_table *t, const qn_scope *sc, int selector)
     return QN_NONE;
 }
 
-// The Measure is named, so the Records are forced in (SYN-MEA-09); one that is there already stays.
+// Not onto an opponent's ENCRYPT, and not into a crashed Measure (SYN-KEY-14, SYN-CRA-03).
+static bool may_move(const qn_table *t, int you, int card, int measure)
+{
+    if (t->game.card[card].on == measure) return false;
+    return syn_kind_of(t, card) == SYN_RECORD || syn_may_enter(t, you, card, measure);
+}
+
+// The Measure is named, so Records are forced in (SYN-MEA-09); what is there already stays.
 int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, MOVED };
@@ -484,7 +491,8 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     f->r[3] = (int16_t)the_measure(t, &sc, arg[2]);
     for (f->r[4] = f->r[5] = 0; f->r[4] < f->count && f->r[3] != QN_NONE; f->r[4]++) {
-        if (qn_gathered(t, f, f->r[4]) == QN_NONE || t->game.card[qn_gathered(t, f, f->r[4])].on == f->r[3])
+        if (qn_gathered(t, f, f->r[4]) == QN_NONE
+            || !may_move(t, f->who, qn_gathered(t, f, f->r[4]), f->r[3]))
             continue;
         f->r[5]++;
         QN_DO(f, MOVED,
@@ -495,11 +503,6 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-static bool stays_out_of(const qn_table *t, int measure, int card)
-{
-    return t->game.card[card].on != measure;
-}
-
 bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     const qn_selector *sel = &t->pool->selector[arg[1]];
@@ -508,7 +511,7 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     if (sel->how != QN_SEL_TARGET || sel->up_to || !sc->link) return true;
     for (int k = 0; k < sc->link->n_targets; k++)
         if (sc->link->target_of[k] == sel->index && qn_alive(t, sc->link->target[k])
-            && !stays_out_of(t, measure, sc->link->target[k].card))
+            && !may_move(t, sc->you, sc->link->target[k].card, measure))
             return false;
     return true;
 }
@@ -579,6 +582,11 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     qn_add_mod(t, control);
     qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
     f->r[3] = (int16_t)card;
+    if (!syn_is_record(t, card)) {   // a Concept lies where it lies: SYN-CON-02
+        syn_relocate(t, card, t->game.card[card].on, f->who);
+        qn_did(f, 1);
+        return QN_DONE;
+    }
     QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->who, f->r[3]));
     QN_DO(f, MOVED, syn_call_enter(t, f->who, f->r[3], qn_answer(t).a, SYN_MOVED, false));
     qn_did(f, 1);
