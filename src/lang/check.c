@@ -90,6 +90,14 @@ static void check_subject(checker *c, uint16_t n)
         complain(c, n, "only the player whose effect it is does this", "leave the player out");
 }
 
+static void check_kind_of_units(checker *c, uint16_t n)
+{
+    uint16_t res = qn_find_kid(c->p, n, N_RESOURCES);
+    if (c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_ONE_KIND && res
+        && node(c->p, res)->mask & (node(c->p, res)->mask - 1))
+        complain(c, n, "one kind of them must be named", NULL);
+}
+
 static void check_gain(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
@@ -100,7 +108,10 @@ static void check_gain(checker *c, uint16_t n)
 static void check_clause(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
-    if (v->kind == N_VERB) check_subject(c, n);
+    if (v->kind == N_VERB) {
+        check_subject(c, n);
+        check_kind_of_units(c, n);
+    }
     check_who(c, v->kind == N_VERB ? v->d : v->b);
     walk_kids(c, n);
     c->line = true;

@@ -72,7 +72,8 @@ enum {
     QN_VERB_FROM_DECK = 1,   // looks into or plays from the deck (Pandora's Box asks)
     QN_VERB_ANNOUNCED = 2,   // its choices are made when the link is announced (Nexus)
     QN_VERB_DRAWS = 4,       // its first slot says how many cards come into the hand
-    QN_VERB_YOURS = 8        // only whose effect it is does it; the sentence names no other player
+    QN_VERB_YOURS = 8,       // only whose effect it is does it; the sentence names no other player
+    QN_VERB_ONE_KIND = 16    // its resources are of one kind, not "or" and not all of them
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"

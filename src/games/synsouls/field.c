@@ -335,6 +335,40 @@ void syn_gain_notes(qn_table *t, int seat, int n)
 {
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)between(syn_available(t, seat) + n, 0, 9);
     qn_tell(t, SYN_NOTE_GAINS, seat, 0, 0, n);
+    if (n > 0) raise(t, SYN_EV_GAINED, 0, seat, nobody, nobody, n);
+}
+
+// ---- Named counters: gone with the card's activity (SYN-ZON-05) --------------------------------
+
+int syn_counters(const qn_card *c, int mask)
+{
+    int n = 0;
+    for (int i = 0; i < SYN_COUNTERS; i++) n += mask >> i & 1 ? c->n[SYN_N_COUNTER + i] : 0;
+    return n;
+}
+
+void syn_put_counters(qn_table *t, int card, int mask, int n)
+{
+    uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + __builtin_ctz((unsigned)mask)];
+    if (!syn_is_active(t, card) || syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
+    *counter = (uint8_t)between(*counter + n, 0, 255);
+    syn_unsweep(t);
+    qn_tell(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
+}
+
+// As many as there are, of the first names first.
+int syn_take_counters(qn_table *t, int card, int mask, int n)
+{
+    int taken = 0;
+    for (int i = 0; i < SYN_COUNTERS; i++) {
+        uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + i];
+        int some = between(n - taken, 0, mask >> i & 1 ? *counter : 0);
+        *counter = (uint8_t)(*counter - some);
+        taken += some;
+        if (some) qn_tell(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, i, some);
+    }
+    if (taken) syn_unsweep(t);
+    return taken;
 }
 
 void syn_pay_notes(qn_table *t, int seat, int n)

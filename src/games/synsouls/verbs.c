@@ -403,6 +403,81 @@ bool syn_able_silence(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return qn_can_find(t, sc, arg[1]);
 }
 
+// Silenced or Voided, as the two rules say: by whose effect it goes (SYN-STR-05, -06).
+int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, GONE };
+    int card;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (f->r[3] = f->r[4] = 0; f->r[3] < f->count; f->r[3]++) {
+        card = qn_gathered(t, f, f->r[3]);
+        if (card == QN_NONE || !syn_is_active(t, card)) continue;
+        f->r[4]++;
+        if (t->game.card[card].controller == f->who) {
+            syn_void(t, card);
+            continue;
+        }
+        f->step = GONE;
+        syn_silence(t, card);
+        if (f != &t->game.frame[t->game.depth - 1])
+            return QN_CALLED;   // something happens instead: that first
+        __attribute__((fallthrough));
+    case GONE:;
+    }
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+bool syn_able_send(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
+
+// ---- Named counters ----------------------------------------------------------------------------
+
+int syn_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[4]);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) syn_put_counters(t, qn_gathered(t, f, i), arg[3], f->r[3]);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool syn_able_put_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[4]);
+}
+
+int syn_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[4]);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    f->r[4] = 0;
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE)
+            f->r[4] = (int16_t)(f->r[4] + syn_take_counters(t, qn_gathered(t, f, i), arg[3], f->r[3]));
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+// A number that is not there cannot be removed; "all" and "up to" can (SYN-MSC-04).
+bool syn_able_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    if (!qn_can_find(t, sc, arg[4])) return false;
+    if (arg[2] != QN_EXACTLY || t->pool->selector[arg[4]].how == QN_SEL_PICK) return true;
+    for (int n = qn_list_meant(t, sc, arg[4], cards); n > 0; n--)
+        if (syn_counters(&t->game.card[cards[n - 1]], arg[3]) < qn_amount(t, sc, arg + 1, 255)) return false;
+    return true;
+}
+
 static int gathered_cards(const qn_table *t, const qn_frame *f, uint8_t out[QN_MAX_CARDS])
 {
     int n = 0;
