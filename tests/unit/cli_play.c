@@ -59,7 +59,7 @@ static void a_game_is_introduced(void **state)
         const char *game, *says;
     } primer[] = { { "elestrals", "Spirit Deck is both" },
                    { "solrei", "reveal together" },
-                   { "synsouls", "three Measures, MIND, FRAME and HEART" } };
+                   { "synsouls", "MIND, FRAME and HEART" } };
     for (size_t i = 0; i < sizeof primer / sizeof *primer; i++) {
         char line[128];
         snprintf(line, sizeof line, "play %s --seed 1 2>&1", primer[i].game);
