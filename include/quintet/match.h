@@ -7,7 +7,7 @@
 //             qn_match_deal(&m, rules, pool, &t, &why);
 //             while (!t.game.over) qn_choose(&t, qn_asked(&t), …);
 //             qn_match_count(&m, rules, &t);
-//         } else {   // between two games: cards of the Side Deck come in, secretly
+//         } else {   // between two games: cards of the Side Deck come in, or cards change places, secretly
 //             qn_match_choose(&m, rules, pool, qn_match_asked(&m), …);
 //         }
 //
@@ -43,8 +43,9 @@ typedef struct qn_match {
     uint8_t time_called;
     uint8_t exchanging;   // seats that still exchange cards
     uint8_t won[QN_MAX_PLAYERS];
-    uint8_t fresh[QN_MAX_PLAYERS];   // the first so many cards of the Side Deck have not been exchanged yet …
-    uint8_t bringing[QN_MAX_PLAYERS];   // … and this one of them, from 1, is coming in; 0: none
+    // The first so many cards of the Side Deck have not been exchanged yet, and this one of them, from 1, is coming
+    // in; 0: none. Where cards change places: so many changes are left, and the card that changes.
+    uint8_t fresh[QN_MAX_PLAYERS], bringing[QN_MAX_PLAYERS];
     qn_game_end game[QN_MATCH_GAMES];
     qn_deck registered[QN_MAX_PLAYERS], current[QN_MAX_PLAYERS];
 } qn_match;

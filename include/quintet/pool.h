@@ -93,7 +93,8 @@ enum {
     QN_CHANGE_SWAP,
     QN_CHANGE_STATUS,
     QN_CHANGE_FORBID,
-    QN_CHANGE_ALLOW
+    QN_CHANGE_ALLOW,
+    QN_CHANGE_LACK   // the opposite of STATUS
 };
 
 typedef struct qn_change {   // "has +2 attack", "cannot be targeted by invokes": lasting or continuous

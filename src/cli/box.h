@@ -22,6 +22,8 @@ void qn_close_box(qn_box *box);
 
 // A deck by the name of a ready one (or its beginning), or by file. Says what is wrong with the file, but
 // not whether the game allows the deck. Returns an exit code.
+// Its first ready deck from [number] on that meets [model] (qn_match_rules.alike); NULL: any.
+int qn_ready_deck_like(const qn_box *box, int number, const qn_deck *model, qn_deck_file *deck);
 int qn_find_deck(const qn_box *box, const char *word, qn_deck_file *deck);
 int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck);
 int qn_ready_deck(const qn_box *box, int number, qn_deck_file *deck);   // complains when there are fewer

@@ -24,7 +24,7 @@ const char qn_help_play[] =
     "  --as random|greedy|human   who plays for you; human unless said\n"
     "  --seed N                   the same number deals the same cards\n"
     "  --record FILE              keep the game when it ends or you leave\n"
-    "  --match N                  best of N games; --record g.qnr keeps g-1.qnr, g-2.qnr ...\n"
+    "  --match N                  best of N games, 1 for a single one; --record g.qnr keeps g-1.qnr ...\n"
     "  --minutes N                with --match: time is called after so many, then three more "
     "turns\n" QN_SEATING_HELP "  --switches \"NAME=N ...\"    the same as --with\n"
     "\n"
@@ -232,6 +232,16 @@ static void say_who_plays(const qn_session *s)
     fprintf(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
 }
 
+// Of people's decks only: what a computer brings is its secret.
+static void warn_of_decks(const qn_session *s)
+{
+    QN_TEXT(told, 8192);
+    if (!qn_brings_decks(s->box->rules, &s->switches)) return;
+    for (int i = 0; i < s->players; i++)
+        if (!s->bot[i]) s->box->rules->check_deck(s->box->pool, &s->deck[i].deck, &told);
+    fputs(told.at, stderr);
+}
+
 static int play(qn_session *s, const char *record, qn_match *match)
 {
     QN_TEXT(why, 8192);
@@ -247,6 +257,7 @@ static int play(qn_session *s, const char *record, qn_match *match)
         return QN_EXIT_NO;
     }
     say_who_plays(s);
+    warn_of_decks(s);
     if (people_at(s)) qn_show_primer(&p);
     int code = QN_EXIT_YES;
     if (match) code = qn_play_match(&p, record);
@@ -273,6 +284,20 @@ static qn_match *open_match(const qn_session *s, int *code)
     return NULL;
 }
 
+// Decks that were named, and for the other seats ready ones that are like them.
+static int find_decks(qn_session *s, const char *mine, const char *theirs)
+{
+    int code = QN_EXIT_YES, model = mine || !theirs ? 0 : 1;
+    for (int i = 0; i < s->players && code == QN_EXIT_YES; i++) {
+        const char *word = i ? theirs : mine;
+        if (word) code = qn_find_deck(s->box, word, &s->deck[i]);
+    }
+    for (int i = 0; i < s->players && code == QN_EXIT_YES; i++)
+        if (!(i ? theirs : mine))
+            code = qn_ready_deck_like(s->box, i, i == model ? NULL : &s->deck[model].deck, &s->deck[i]);
+    return code;
+}
+
 // Who sits where, by which switches, with which decks; an exit code.
 static int seat_players(qn_session *s, qn_seating *seating, uint64_t games, uint64_t minutes,
                         const char *mine, const char *theirs)
@@ -284,12 +309,14 @@ static int seat_players(qn_session *s, qn_seating *seating, uint64_t games, uint
     s->players = seating->players;
     s->switches = seating->switches;
     if (code != QN_EXIT_YES || !qn_brings_decks(s->box->rules, &s->switches)) return code;
-    for (int i = 0; i < s->players && code == QN_EXIT_YES; i++) {
-        const char *word = i ? theirs : mine;
-        int ready = s->box->decks.n ? i % s->box->decks.n : 0;
-        code = word ? qn_find_deck(s->box, word, &s->deck[i]) : qn_ready_deck(s->box, ready, &s->deck[i]);
-    }
-    return code;
+    return find_decks(s, mine, theirs);
+}
+
+// Best of how many games is played when nobody says; 0: a single game.
+static uint64_t usual_games(const qn_rules *rules)
+{
+    bool match = rules->match && rules->match->usual;
+    return match ? (uint64_t)(2 * qn_usual_switches(rules, true).wins_needed - 1) : 0;
 }
 
 int qn_cli_play(int argc, char **argv)
@@ -334,8 +361,9 @@ int qn_cli_play(int argc, char **argv)
     int code = qn_open_box(&box, argv[1]);
     if (code == QN_EXIT_YES) {
         qn_match *m = NULL;
+        if (!match) games = usual_games(box.rules);
         code = seat_players(s, &seating, games, minutes, mine, theirs);
-        if (code == QN_EXIT_YES && match) m = open_match(s, &code);
+        if (code == QN_EXIT_YES && games) m = open_match(s, &code);
         if (code == QN_EXIT_YES) code = play(s, record, m);
         free(m);
         qn_close_box(&box);

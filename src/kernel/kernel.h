@@ -516,6 +516,7 @@ typedef struct qn_match_rules {
     uint8_t note_concedes;   // what is told when somebody concedes
     int16_t most_margin;     // no game ends with more
     uint8_t most_games;      // a round of so many games ends undecided; 0: QN_MATCH_GAMES
+    bool usual;              // a round is what is played when nobody says; otherwise a single game
     bool (*call_time)(qn_table *t, int turns);
     bool (*under_way)(const qn_table *t);           // something is resolved before a concession counts
     bool (*adds)(const qn_table *t);                // the question now asked would add to it
@@ -528,6 +529,9 @@ typedef struct qn_match_rules {
     bool (*check_change)(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
                          qn_text *why);
     void (*not_now)(const qn_match *m, qn_text *why);   // why nothing can be exchanged
+    // Cards that may change places with each other between two games; NULL: the order of a deck means nothing.
+    bool (*moves)(const qn_pool *pool, int def);
+    bool (*alike)(const qn_deck *a, const qn_deck *b);   // decks that meet when nobody says; NULL: all
     void (*rank)(const qn_results *results, qn_standing *out);
 } qn_match_rules;
 
@@ -561,6 +565,7 @@ struct qn_rules {
     bool
         spills;   // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
 
+    // Every broken rule, a line each with its ID. Lines that begin "Warning:" break none.
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
     // Whether so many play by these switches, with every reason why not. NULL: the limits above, and any switches.
     bool (*check_table)(const qn_pool *pool, int players, const qn_switches *s, qn_text *why);

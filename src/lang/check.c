@@ -83,9 +83,35 @@ static void check_amount(checker *c, uint16_t n)
     c->at_hand = outer;
 }
 
+static void check_subject(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    if (c->p->words->verbs[v->a].flags & QN_VERB_YOURS && v->d && node(c->p, v->d)->a != QN_WHO_YOU)
+        complain(c, n, "only the player whose effect it is does this", "leave the player out");
+}
+
+static void check_kind_of_units(checker *c, uint16_t n)
+{
+    uint16_t res = qn_find_kid(c->p, n, N_RESOURCES);
+    if (c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_ONE_KIND && res
+        && node(c->p, res)->mask & (node(c->p, res)->mask - 1))
+        complain(c, n, "one kind of them must be named", NULL);
+}
+
+static void check_gain(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    if (w->gives && !w->gives((int)w->statuses[node(c->p, n)->a].value))
+        complain(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
+}
+
 static void check_clause(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
+    if (v->kind == N_VERB) {
+        check_subject(c, n);
+        check_kind_of_units(c, n);
+    }
     check_who(c, v->kind == N_VERB ? v->d : v->b);
     walk_kids(c, n);
     c->line = true;
@@ -100,6 +126,7 @@ static void walk(checker *c, uint16_t n)
     case N_IF_YOU_DO: check_if_you_do(c, n); break;
     case N_FOR_EACH:
     case N_REPEAT: check_loop(c, n); break;
+    case N_GAIN: check_gain(c, n); break;
     case N_ADD:
     case N_SET: check_amount(c, n); break;
     case N_VERB:

@@ -91,12 +91,12 @@ static void put_rule(printer *t, uint16_t k)
     qn_print_template(t, w->print, w->pattern, k, 0, VERB_BARE);
 }
 
-enum { PRED_HAS, PRED_IS, PRED_CANNOT, PRED_CAN };
+enum { PRED_HAS, PRED_IS, PRED_IS_NOT, PRED_CANNOT, PRED_CAN };
 
 static int predicate(const qn_node *v)
 {
     switch (v->kind) {
-    case N_GAIN: return v->b ? PRED_HAS : PRED_IS;
+    case N_GAIN: return v->b ? PRED_HAS : v->c ? PRED_IS_NOT : PRED_IS;
     case N_FORBID: return PRED_CANNOT;
     case N_ALLOW: return PRED_CAN;
     default: return PRED_HAS;
@@ -105,10 +105,11 @@ static int predicate(const qn_node *v)
 
 static void put_predicate_verb(printer *t, int pred, bool plural, bool first)
 {
-    static const char *const word_of[] = { "has ", "is ", "cannot ", "can " };
+    static const char *const word_of[] = { "has ", "is ", "is no longer ", "cannot ", "can " };
     if (!first) qn_put(t->out, "and ");
     if (plural && pred == PRED_HAS) qn_put(t->out, "have ");
     else if (plural && pred == PRED_IS) qn_put(t->out, "are ");
+    else if (plural && pred == PRED_IS_NOT) qn_put(t->out, "are no longer ");
     else qn_put(t->out, word_of[pred]);
 }
 

@@ -71,7 +71,9 @@ typedef struct qn_verb {
 enum {
     QN_VERB_FROM_DECK = 1,   // looks into or plays from the deck (Pandora's Box asks)
     QN_VERB_ANNOUNCED = 2,   // its choices are made when the link is announced (Nexus)
-    QN_VERB_DRAWS = 4        // its first slot says how many cards come into the hand
+    QN_VERB_DRAWS = 4,       // its first slot says how many cards come into the hand
+    QN_VERB_YOURS = 8,       // only whose effect it is does it; the sentence names no other player
+    QN_VERB_ONE_KIND = 16    // its resources are of one kind, not "or" and not all of them
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -98,7 +100,8 @@ enum {   // how a game reads its sentences
         1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
     QN_WHOLE_SENTENCES = 2,   // a sentence of which a part cannot be done is skipped whole
     QN_UP_TO_NONE = 4,        // "up to 2" may be none
-    QN_TARGETS_REPEAT = 8     // two mentions of "target" may mean the same object
+    QN_TARGETS_REPEAT = 8,    // two mentions of "target" may mean the same object
+    QN_STATUS_LOST = 16       // "is not …" takes a status away
 };
 
 typedef struct qn_words {
@@ -135,6 +138,7 @@ typedef struct qn_words {
     uint32_t slots_once;      // mask of slots of which a card has one at most
     uint8_t most_symbols;     // of a cost; 0: 8
     uint8_t symbols;          // the stat whose printed value is the number of symbols in the cost; 0: none
+    bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
 } qn_words;
 
 #endif

@@ -70,6 +70,25 @@ static void a_sentence_or_its_beginning_is_an_answer(void **state)
     assert_says("You Cast Rummagem.");
 }
 
+// The game in a few lines, before the first question and again when asked.
+static void a_game_is_introduced(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *says;
+    } primer[] = { { "elestrals", "Spirit Deck is both" },
+                   { "solrei", "reveal together" },
+                   { "synsouls", "MIND, FRAME and HEART" } };
+    for (size_t i = 0; i < sizeof primer / sizeof *primer; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "play %s --seed 1 2>&1", primer[i].game);
+        assert_int_equal(quintet_typed("printf 'how\nquit\n'", line), 0);
+        assert_does_not_say("cannot open");
+        const char *first = strstr(output, primer[i].says);
+        if (!first || !strstr(first + 1, primer[i].says)) fail_msg("%s:\n%s", primer[i].game, output);
+    }
+}
+
 static void questions_do_not_use_up_the_turn(void **state)
 {
     (void)state;
@@ -216,6 +235,7 @@ int main(void)
         cmocka_unit_test(the_end_of_input_leaves_the_game),
         cmocka_unit_test(a_wrong_answer_is_asked_again_with_the_reason),
         cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),
+        cmocka_unit_test(a_game_is_introduced),
         cmocka_unit_test(questions_do_not_use_up_the_turn),
         cmocka_unit_test(undo_takes_one_decision_back),
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),

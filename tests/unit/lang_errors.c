@@ -3,6 +3,7 @@
 #include "lang_files.h"
 
 #include "games/achroma/words.h"
+#include "games/solrei/words.h"
 #include "games/symetra/words.h"
 
 static void write_golden(const char *path, const char *text)
@@ -84,6 +85,30 @@ static void a_card_has_no_more_than_its_face_holds(void **state)
     assert_non_null(strstr(said, "face.card:9:23: error: expected"));
 }
 
+// A sentence that compiles and can never do what it says is worse than an error.
+static void sentences_that_could_do_nothing_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const qn_words *words;
+        const char *text, *said;
+    } bad[] = {
+        { &sol_words, "card \"A\" art word\n  use -> rival swaps\n",
+          "only the player whose effect it is does this" },
+        { &sol_words, "card \"A\" art word\n  use -> each player blocks 1\n",
+          "only the player whose effect it is does this" },
+        { &sol_words, "card \"A\" art word\n  use -> target opposing art is broken\n",
+          "no effect makes a card so by saying it" },
+        { &sol_words, "card \"A\" art word\n  use -> target opposing art is not ready\n",
+          "no effect makes a card so by saying it" },
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        qn_source src = { "a.card", bad[i].text, strlen(bad[i].text) };
+        assert_false(qn_compile(&pool, bad[i].words, &src, 1, &problems, &scratch));
+        if (!strstr(all_problems(&src, 1), bad[i].said)) fail_msg("%s", all_problems(&src, 1));
+    }
+}
+
 static void a_guide_example_is_word_for_word(void **state)
 {
     (void)state;
@@ -132,6 +157,7 @@ int main(void)
         cmocka_unit_test(more_errors_than_room_are_counted),
         cmocka_unit_test(a_file_too_long_is_refused),
         cmocka_unit_test(a_card_has_no_more_than_its_face_holds),
+        cmocka_unit_test(sentences_that_could_do_nothing_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

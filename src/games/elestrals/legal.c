@@ -395,8 +395,8 @@ static qn_refusal can_make_offered_cast(const qn_table *t, const qn_scope *sc, i
     if (ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) return REFUSE(GONE, card, 0, 0);
     if (ele_open_slots(t, sc->you, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
     ele_reserve_of(t, sc, ab->cost, &reserve, &mask);
-    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask))
-        return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, 0, mask)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
     return forbidden_to_cast(t, sc->you, card) ? REFUSE(FORBIDDEN_CAST, card, 0, 0) : QN_ALLOWED;
 }
 

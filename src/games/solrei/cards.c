@@ -151,12 +151,13 @@ bool sol_requirement_met(const qn_table *t, int card)
     return true;
 }
 
-// An Advantage that itself grants Skills is not asked whether its Muse has them: it would ask itself.
-static bool grants_skills(const qn_table *t, const qn_def *d)
+// An Advantage that itself grants or takes Skills is not asked whether its Muse has them: it would ask itself.
+static bool changes_skills(const qn_table *t, const qn_def *d)
 {
     for (int i = 0; i < d->n_abilities && d->forms >> QN_FORM_ALWAYS & 1; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (ab->form == QN_FORM_ALWAYS && t->pool->change[ab->change].op == QN_CHANGE_STATUS) return true;
+        int op = t->pool->change[ab->change].op;
+        if (ab->form == QN_FORM_ALWAYS && (op == QN_CHANGE_STATUS || op == QN_CHANGE_LACK)) return true;
     }
     return false;
 }
@@ -165,7 +166,7 @@ bool sol_text_counts(const qn_table *t, int card)   // SOL-CRD-11, -12
 {
     if (face_down(t, card)) return false;
     const qn_def *d = qn_def_of(t, card);
-    return d->kind != SOL_ADVANTAGE || grants_skills(t, d) || sol_requirement_met(t, card);
+    return d->kind != SOL_ADVANTAGE || changes_skills(t, d) || sol_requirement_met(t, card);
 }
 
 bool sol_hears(const qn_table *t, int card)   // SOL-TRG-06
@@ -180,9 +181,10 @@ bool sol_applies(const qn_table *t, int card)   // SOL-CRD-13, SOL-KEY-19
     return sol_is_art(t, card) ? (t->game.card[card].status & SOL_B_RUNNING) != 0 : sol_text_counts(t, card);
 }
 
-// A type or a Skill, printed or given (SOL-CRD-07).
+// A type or a Skill, printed or given (SOL-CRD-07) and not taken away, which counts for more (SOL-GEN-03).
 static bool is_skilled(const qn_table *t, int card, int status)
 {
+    if (qn_any_change(t, QN_CHANGE_LACK, status) && qn_is_taken(t, status, card)) return false;
     if (sol_has_type(t, card, status - SOL_SKILLED)) return true;
     return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_is_given(t, status, card);
 }
@@ -286,6 +288,17 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_NEAR_NAMED: return is_named(t, sc, row);
     default: return 0;
     }
+}
+
+int sol_seats(const qn_table *t, const qn_scope *sc, int who)   // SOL-GEN-04: there may be nobody
+{
+    bool there = (sol_offense(t) == sc->you) == (who == SOL_WHO_DEFENDING);
+    return there ? 1 << sol_rival(sc->you) : 0;
+}
+
+bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
+{
+    return sel->class == QN_OF_PLAYERS && player.card < 2;
 }
 
 int sol_role(const qn_table *t, const qn_scope *sc, int role)

@@ -186,6 +186,12 @@ static void list_names(qn_table *t, int seat)   // `arg`: what is named; a numbe
     for (int i = from; i <= to; i++) qn_offer(t, QN_ALLOWED, SOL_V_NAME, i, q->arg, 0);
 }
 
+static void list_suits(qn_table *t, int seat)   // `arg`: which of them; SOL-REI-08
+{
+    for (int s = 0; s < SOL_SUITS; s++)
+        if (t->game.question.arg >> s & 1) qn_offer(t, QN_ALLOWED, SOL_V_NAME, s, SOL_A_SUIT, 0);
+}
+
 static void list_positions(qn_table *t, int seat)   // SOL-SET-03
 {
     qn_offer(t, QN_ALLOWED, SOL_V_POSITION, 0, 0, 0);

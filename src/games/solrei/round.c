@@ -230,8 +230,8 @@ int sol_charge_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     sol_begin_step(t, SOL_CHARGING);
     WINDOW(f, FIRST_WINDOW);                      // SOL-CHG-01
-    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++) {   // SOL-CHG-02
-        f->b[1] = (uint8_t)(f->b[0] ? sol_defense(t) : sol_offense(t));
+    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++) {   // SOL-CHG-02; positions may change in between: SOL-DMG-18
+        f->b[1] = (uint8_t)(f->b[0] ? sol_rival(f->b[1]) : sol_offense(t));
         if (charges(t, f->b[1])) QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE, f->b[1])->b[0] = QN_NONE);
         else if (f->b[0])
             QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, f->b[1]));   // SOL-CHG-06: not OFFENSE

@@ -73,6 +73,8 @@ bool sol_applies(const qn_table *t, int card);
 bool sol_status(const qn_table *t, int card, int status);
 bool sol_is_kind(const qn_table *t, int card, uint32_t kinds);
 int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand);
+int sol_seats(const qn_table *t, const qn_scope *sc, int who);
+bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
 int sol_role(const qn_table *t, const qn_scope *sc, int role);
 void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 int sol_block_suits(const qn_table *t, int seat);   // mask of suits the seat may BLOCK with
@@ -113,6 +115,7 @@ sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, 
 int sol_kept_cards(const qn_table *t, const qn_ability *ab);   // hand cards another part of the cost wants
 bool sol_uses_x(const qn_table *t, const qn_ability *ab);
 void sol_generate(qn_table *t, int card);   // into the pool (SOL-REI-01)
+void sol_make_rei(qn_table *t, int seat, int suit);
 void sol_empty_pools(qn_table *t);
 
 // legal.c: every test returns why not.

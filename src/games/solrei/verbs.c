@@ -19,10 +19,16 @@ static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int
 // OFFENSE acts first and completely (SOL-GEN-06).
 static int in_order(const qn_table *t, int i) { return i ? sol_defense(t) : sol_offense(t); }
 
-static int one_seat(const qn_table *t, const qn_frame *f, const qn_code *arg)
+// For verbs that ask: the first of the seats meant, then the one after [seat]; QN_NONE: no more, or nobody is meant.
+static int first_seat(const qn_table *t, const qn_frame *f, const qn_code *arg)
 {
     int mask = seats(t, f, arg);
-    return mask ? __builtin_ctz((unsigned)mask) : f->who;
+    return mask >> sol_offense(t) & 1 ? sol_offense(t) : mask ? sol_defense(t) : QN_NONE;
+}
+
+static int next_seat(const qn_table *t, const qn_frame *f, const qn_code *arg, int seat)
+{
+    return seat == sol_offense(t) && seats(t, f, arg) >> sol_defense(t) & 1 ? sol_defense(t) : QN_NONE;
 }
 
 static int done(qn_frame *f, int objects)
@@ -117,16 +123,34 @@ bool sol_payable_discard_hand(const qn_table *t, const qn_scope *sc, const qn_co
     return sol_payable_discard(t, sc, arg);
 }
 
-int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
+static int mill(qn_table *t, const qn_frame *f, int seat, int n)
 {
-    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    int moved = 0;
     for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++) {
         qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
         t->game.link[f->link].from = qn_ref_to(t, card);   // "that card" of the next line
         qn_tell(t, SOL_NOTE_MILLS, seat, card, QN_NONE, 0);
     }
+    return moved;
+}
+
+int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    EACH_SEAT(t, s, mask) moved += mill(t, f, s, n);
     if (!moved) t->game.link[f->link].from = nobody;
     return done(f, moved);
+}
+
+static int look_at_top(qn_table *t, int seat, int n)
+{
+    if (n > sol_count(t, SOL_DECK, seat)) n = sol_count(t, SOL_DECK, seat);
+    for (int c = qn_zone_of(t, SOL_DECK, seat)->tail, i = 0; i < n; i++, c = t->game.card[c].prev) {
+        t->game.card[c].status |= SOL_B_LOOKED;
+        qn_show_card(t, c, 1 << seat);   // SOL-INF-08
+    }
+    if (n) qn_tell(t, SOL_NOTE_CHECKS, seat, QN_NONE, QN_NONE, n);
+    return n;
 }
 
 // CHECK X: each card goes back to the top or the bottom; the last one put there lies outermost (SOL-KEY-31).
@@ -134,31 +158,36 @@ int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PUT = 1 };
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_seat(t, f, arg);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, sol_count(t, SOL_DECK, f->b[0]));
-    if (f->r[3] > sol_count(t, SOL_DECK, f->b[0])) f->r[3] = (int16_t)sol_count(t, SOL_DECK, f->b[0]);
-    for (int c = qn_zone_of(t, SOL_DECK, f->b[0])->tail, n = 0; n < f->r[3]; n++, c = t->game.card[c].prev) {
-        t->game.card[c].status |= SOL_B_LOOKED;
-        qn_show_card(t, c, 1 << f->b[0]);   // SOL-INF-08
+    if (!seats(t, f, arg)) return done(f, 0);
+    for (f->b[0] = (uint8_t)first_seat(t, f, arg); f->b[0] != QN_NONE;
+         f->b[0] = (uint8_t)next_seat(t, f, arg, f->b[0])) {
+        f->r[3] = (int16_t)look_at_top(t, f->b[0], amount(t, f, arg + 1, sol_count(t, SOL_DECK, f->b[0])));
+        f->r[5] = 0;
+        for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+            QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, f->b[0], .of = f->r[3]));
+            f->r[5] = (int16_t)(f->r[5] + (qn_answer(t).verb == SOL_V_BOTTOM));
+            qn_move(t, qn_answer(t).a, SOL_DECK, f->b[0],
+                    qn_answer(t).verb == SOL_V_BOTTOM ? QN_BOTTOM : QN_TOP);
+        }
+        if (f->r[5]) qn_tell(t, SOL_NOTE_TO_BOTTOM, f->b[0], QN_NONE, QN_NONE, f->r[5]);
+        qn_did(f, f->r[3]);
     }
-    if (f->r[3]) qn_tell(t, SOL_NOTE_CHECKS, f->b[0], QN_NONE, QN_NONE, f->r[3]);
-    f->r[5] = 0;
-    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-        QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, f->b[0], .of = f->r[3]));
-        f->r[5] = (int16_t)(f->r[5] + (qn_answer(t).verb == SOL_V_BOTTOM));
-        qn_move(t, qn_answer(t).a, SOL_DECK, f->b[0], qn_answer(t).verb == SOL_V_BOTTOM ? QN_BOTTOM : QN_TOP);
-    }
-    if (f->r[5]) qn_tell(t, SOL_NOTE_TO_BOTTOM, f->b[0], QN_NONE, QN_NONE, f->r[5]);
-    qn_did(f, f->r[3]);
     QN_END;
+}
+
+static int cultivate(qn_table *t, int seat, int n)
+{
+    int moved = 0;
+    for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++)
+        qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
+    if (moved) qn_tell(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
+    return moved;
 }
 
 int sol_do_cultivate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-09: unseen
 {
-    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
-    for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++)
-        qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
-    if (moved) qn_tell(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    EACH_SEAT(t, s, mask) moved += cultivate(t, s, n);
     return done(f, moved);
 }
 
@@ -177,6 +206,12 @@ bool sol_payable_harvest(const qn_table *t, const qn_scope *sc, const qn_code *a
     return sol_count(t, SOL_ATTACHED, sc->you) >= qn_amount(t, sc, arg + 1, 255);
 }
 
+// Nothing else ever leaves its place (SOL-GEN-10).
+static bool is_action_card(const qn_table *t, int card)
+{
+    return SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS;
+}
+
 int sol_do_to_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-RUL-05
 {
     enum { GATHERED = 1 };
@@ -184,9 +219,24 @@ int sol_do_to_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-RUL
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card == QN_NONE) continue;
+        if (card == QN_NONE || !is_action_card(t, card)) continue;
         qn_tell(t, SOL_NOTE_PUTS_AWAY, t->game.card[card].owner, card, QN_NONE, 0);
         qn_move(t, card, SOL_DISCARD, t->game.card[card].owner, QN_TOP);
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int sol_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // private from then on: SOL-INF-12
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card == QN_NONE || !is_action_card(t, card)) continue;
+        qn_tell(t, SOL_NOTE_TO_HAND, t->game.card[card].owner, card, QN_NONE, 0);
+        qn_move(t, card, SOL_HAND, t->game.card[card].owner, QN_TOP);
     }
     qn_did(f, f->count);
     QN_END;
@@ -199,7 +249,7 @@ int sol_do_to_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card == QN_NONE) continue;
+        if (card == QN_NONE || !is_action_card(t, card)) continue;
         qn_tell(t, SOL_NOTE_PUTS_UNDER, t->game.card[card].owner, card, QN_NONE, 0);
         qn_move(t, card, SOL_DECK, t->game.card[card].owner, QN_BOTTOM);
     }
@@ -228,6 +278,22 @@ int sol_do_top_to_damage(qn_table *t, qn_frame *f,
 // Rei is paid with the activation (sol_pay), all of it together.
 int sol_do_spend(qn_table *t, qn_frame *f, const qn_code *arg) { return done(f, 1); }
 bool sol_payable_spend(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
+
+// An effect makes Rei; of which suit, its maker picks as it is made (SOL-REI-08). It pays nothing by itself.
+int sol_do_generate(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { PICKED = 1 };
+    QN_BEGIN(f);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    for (f->b[0] = (uint8_t)first_seat(t, f, arg); f->b[0] != QN_NONE;
+         f->b[0] = (uint8_t)next_seat(t, f, arg, f->b[0]))
+        for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_REI, f->b[0], arg[3]));
+            sol_make_rei(t, f->b[0], qn_answer(t).a);
+        }
+    qn_did(f, f->r[3]);
+    QN_END;
+}
 
 int sol_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-DMG-19
 {
@@ -284,10 +350,13 @@ int sol_do_lose_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sol_do_fix_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-PWR-06
 {
-    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 9999);
-    *sol_n(t, seat, SOL_FIXED_POWER) = (int16_t)(n + 1);
-    qn_tell(t, SOL_NOTE_FIXES_POWER, seat, QN_NONE, QN_NONE, n);
-    return done(f, 1);
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    EACH_SEAT(t, s, mask)
+    {
+        *sol_n(t, s, SOL_FIXED_POWER) = (int16_t)(n + 1);
+        qn_tell(t, SOL_NOTE_FIXES_POWER, s, QN_NONE, QN_NONE, n);
+    }
+    return done(f, mask != 0);
 }
 
 // ---- Turning cards -------------------------------------------------------------------------------
@@ -437,22 +506,35 @@ static int random_hand_card(qn_table *t, int seat)
     return QN_NONE;
 }
 
-int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
+static int exchange_at_random(qn_table *t, int seat)
 {
-    int seat = one_seat(t, f, arg), old = sol_action_card(t, seat);
-    if (old == QN_NONE || !sol_count(t, SOL_HAND, seat)) return done(f, 0);
+    int old = sol_action_card(t, seat);
+    if (old == QN_NONE || !sol_count(t, SOL_HAND, seat)) return 0;
     int new = random_hand_card(t, seat);
     put_in_zone(t, seat, new);
     qn_tell(t, SOL_NOTE_REPLACES, seat, new, old, 0);
     qn_move(t, old, SOL_HAND, seat, QN_TOP);
-    return done(f, 1);
+    return 1;
+}
+
+int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = 0;
+    EACH_SEAT(t, s, mask) n += exchange_at_random(t, s);
+    return done(f, n);
 }
 
 int sol_do_remove_action_card(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-SHO-09
 {
-    int seat = one_seat(t, f, arg), card = sol_action_card(t, seat);
-    if (card != QN_NONE) qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
-    return done(f, card != QN_NONE);
+    int mask = seats(t, f, arg), n = 0;
+    EACH_SEAT(t, s, mask)
+    {
+        int card = sol_action_card(t, s);
+        if (card == QN_NONE) continue;
+        qn_move(t, card, SOL_DISCARD, s, QN_TOP);
+        n++;
+    }
+    return done(f, n);
 }
 
 int sol_do_keep_action_card(qn_table *t, qn_frame *f, const qn_code *arg)

@@ -32,6 +32,7 @@ static const qn_noun nouns[] = {
     { "art", SOL_KIND(SOL_ART), 1 << SOL_ARTS, "Art", "Arts" },
     { "muse", SOL_KIND(SOL_MUSE), 1 << SOL_MUSE_PLACE, "Muse", "Muses" },
     { "advantage", SOL_KIND(SOL_ADVANTAGE), 1 << SOL_ADVANTAGE_PLACE, "Advantage", "Advantages" },
+    { "player", 0, 0, "player", "players", QN_OF_PLAYERS },
     { 0 },
 };
 
@@ -204,6 +205,9 @@ static const qn_word roles[] = {
 
 static const qn_word players[] = { { "rival", QN_WHO_OPPONENT, "the Rival", 0 },
                                    { "the rival", QN_WHO_OPPONENT, "the Rival", 0 },
+                                   { "engaged rival", QN_WHO_OPPONENT, "the engaged Rival", 0 },
+                                   { "attacking rival", SOL_WHO_ATTACKING, "the attacking Rival", 0 },
+                                   { "defending rival", SOL_WHO_DEFENDING, "the defending Rival", 0 },
                                    { 0 } };
 
 #define VERB(name, pattern, print, cost, flags) \
@@ -294,9 +298,36 @@ static const qn_rule_word permissions[] = {
 
 static const qn_word slots[] = { { "charge", SOL_ON_CHARGE, "Charge Bonus", 0 }, { 0 } };
 
+// Types, Skills and lying face down; everything else a verb does, or the card is it by what it is.
+static bool gives(int status) { return status <= SOL_IS_FACE_DOWN; }
+
 const qn_words sol_words = {
-    kinds,    nouns,  adjectives, costs,   resources,    stats,       statuses,
-    types,    places, piles,      timings, periods,      durations,   roles,
-    players,  verbs,  events,     tests,   prohibitions, permissions, 1 << SOL_ARTS | 1 << SOL_DAMAGE,
-    "SolRei", slots,  0,          0,       true,
+    kinds,
+    nouns,
+    adjectives,
+    costs,
+    resources,
+    stats,
+    statuses,
+    types,
+    places,
+    piles,
+    timings,
+    periods,
+    durations,
+    roles,
+    players,
+    verbs,
+    events,
+    tests,
+    prohibitions,
+    permissions,
+    1 << SOL_ARTS | 1 << SOL_DAMAGE,
+    "SolRei",
+    slots,
+    0,
+    0,
+    true,
+    .manner = QN_STATUS_LOST,
+    .gives = gives,
 };

@@ -38,14 +38,16 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01 to -04
 {
     int old = syn_top_concept(t, measure);
     if (old == QN_NONE) return;
-    int seat = t->game.card[old].controller;
+    int seat = t->game.card[old].controller,
+        home = t->game.card[old].y;   // control is given back: SYN-OVW-04
     qn_ref was = qn_ref_to(t, old);
     qn_tell(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
     raise(t, SYN_EV_OVERWRITTEN, 0, seat, qn_ref_to(t, old), nobody, 0);
     raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, old), nobody, 0);
-    qn_move(t, old, SYN_COVERED, seat, QN_TOP);
+    qn_move(t, old, SYN_COVERED, home, QN_TOP);
     qn_attach(t, old, measure, 0);
     t->game.card[old].stamp = ++t->game.stamp;
+    t->game.card[old].y = (int8_t)home;
     rebind(t, old, was);   // a departure: SYN-CND-11
 }
 
@@ -73,12 +75,22 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     if (t->game.closed) syn_ext(t)->window_due = 1;   // SYN-RUL-08
 }
 
-// Not a load: what lies on the Record stays (SYN-MEA-11).
+static void uncover(qn_table *t, int measure);
+
+// Not a load: what lies on the card stays (SYN-MEA-11). A Concept covers what lies there and uncovers what lay under it
+// (SYN-OVW-01, -05); where it lies already, only its controller changes.
 void syn_relocate(qn_table *t, int card, int measure, int seat)
 {
-    if (t->game.card[card].controller != seat) qn_move(t, card, SYN_RECORDS, seat, QN_TOP);
+    bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
+    int from = t->game.card[card].on;
+    if (concept && from != measure) overwrite(t, measure);
+    if (t->game.card[card].controller != seat)
+        qn_move(t, card, concept ? SYN_CONCEPTS : SYN_RECORDS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
+    qn_unreckon(t);
     t->game.card[card].stamp = ++t->game.stamp;
+    if (from == measure) return;
+    if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
     qn_tell(t, SYN_NOTE_MOVES, seat, card, measure, 0);
     raise(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
@@ -323,6 +335,40 @@ void syn_gain_notes(qn_table *t, int seat, int n)
 {
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)between(syn_available(t, seat) + n, 0, 9);
     qn_tell(t, SYN_NOTE_GAINS, seat, 0, 0, n);
+    if (n > 0) raise(t, SYN_EV_GAINED, 0, seat, nobody, nobody, n);
+}
+
+// ---- Named counters: gone with the card's activity (SYN-ZON-05) --------------------------------
+
+int syn_counters(const qn_card *c, int mask)
+{
+    int n = 0;
+    for (int i = 0; i < SYN_COUNTERS; i++) n += mask >> i & 1 ? c->n[SYN_N_COUNTER + i] : 0;
+    return n;
+}
+
+void syn_put_counters(qn_table *t, int card, int mask, int n)
+{
+    uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + __builtin_ctz((unsigned)mask)];
+    if (!syn_is_active(t, card) || syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
+    *counter = (uint8_t)between(*counter + n, 0, 255);
+    syn_unsweep(t);
+    qn_tell(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
+}
+
+// As many as there are, of the first names first.
+int syn_take_counters(qn_table *t, int card, int mask, int n)
+{
+    int taken = 0;
+    for (int i = 0; i < SYN_COUNTERS; i++) {
+        uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + i];
+        int some = between(n - taken, 0, mask >> i & 1 ? *counter : 0);
+        *counter = (uint8_t)(*counter - some);
+        taken += some;
+        if (some) qn_tell(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, i, some);
+    }
+    if (taken) syn_unsweep(t);
+    return taken;
 }
 
 void syn_pay_notes(qn_table *t, int seat, int n)

@@ -52,6 +52,7 @@ static void survey_side(qn_table *t, syn_survey *v, int s)
     }
     QN_EACH(t, c, SYN_CONCEPTS, s)
     {
+        v->astray |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->concept[t->game.card[c].on] = (uint8_t)c;
         look_at(n, v, c, qn_def_of(t, c), &last);
     }

@@ -158,12 +158,10 @@ static int syn_score(const qn_table *t, int seat)
     return side_value(t, seat) - side_value(t, syn_other(seat)) + tempo;
 }
 
-static int no_units(const qn_table *t, const qn_card *card, int mask)
+static int units(const qn_table *t, const qn_card *card, int mask)
 {
     (void)t;
-    (void)card;
-    (void)mask;
-    return 0;
+    return syn_counters(card, mask);
 }
 
 static int no_piles(const qn_table *t, int seat, int pile, int mask)
@@ -224,6 +222,7 @@ const qn_rules syn_rules = {
     .attempts = syn_attempts,
     .say_option = syn_say_option,
     .refusals = syn_refusal_phrases,
+    .put_detail = syn_put_detail,
     .notes = syn_note_phrases,
     .put_card = syn_put_card_name,
     .say_question = syn_say_question,
@@ -240,7 +239,7 @@ const qn_rules syn_rules = {
     .happen = syn_happen,
     .stat = syn_stat,
     .status = syn_status,
-    .units = no_units,
+    .units = units,
     .pool_of = no_piles,
     .test = syn_test,
     .role = syn_role,

@@ -299,6 +299,9 @@ bool syn_set_exhausted(qn_table *t, int card, bool exhausted);
 void syn_draw_cards(qn_table *t, int seat, int n);
 void syn_discard(qn_table *t, int card);
 void syn_gain_notes(qn_table *t, int seat, int n);
+int syn_counters(const qn_card *c, int mask);
+void syn_put_counters(qn_table *t, int card, int mask, int n);
+int syn_take_counters(qn_table *t, int card, int mask, int n);
 void syn_change_max(qn_table *t, int seat, int n);
 void syn_pay_notes(qn_table *t, int seat, int n);
 int syn_double_in(const qn_table *t, int card, int measure);   // the copy that SINGULARITY Voids, or QN_NONE
@@ -378,6 +381,8 @@ int syn_final_of(const qn_pool *pool, int conductor);   // its printed Final Ver
 void syn_begin_at(qn_table *t, int seat,
                   int phase);   // for scenarios: everything lies on the table, start there
 extern const char *const syn_phase_names[];
+extern const char *const syn_counter_names[];
+bool syn_put_detail(const qn_details *d, const char *name, qn_text *out);
 extern const char *const syn_keyword_names[];
 
 #endif

@@ -4,6 +4,15 @@
 const char *const syn_phase_names[] = {
     "Set-up", "Reset Beat", "Draw Beat", "Main Beat", "Closing Beat", "Encore Beat", "end of the performance"
 };
+const char *const syn_counter_names[SYN_COUNTERS] = { "ember", "chord", "tally", "pledge" };
+
+bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    if (!qn_is(name, "counter")) return false;
+    qn_put(out, syn_counter_names[d->b % SYN_COUNTERS]);
+    return true;
+}
+
 const char *const syn_keyword_names[] = { "",        "CACHE",       "DISCORD",   "ECHO",    "ENCRYPT",
                                           "ENTROPY", "FORMAT",      "HARMONIZE", "INDEX",   "OVERCLOCK",
                                           "PULSE",   "SINGULARITY", "SOLO",      "SUSTAIN", "TRACE" };

@@ -198,8 +198,25 @@ static int number_of(const qn_table *t, const named *cards, bool rating, const c
     return holds;
 }
 
+static int counters_hold(const qn_table *t, const named *cards, const char *at, qn_text *got)
+{
+    bool holds = false;
+    int n = qn_scan_number(&at), which = -1;
+    for (int i = 0; i < SYN_COUNTERS; i++)
+        if (qn_scan(&at, syn_counter_names[i])) which = i;
+    if (which < 0 || !qn_scan_end(&at)) return unknown(got, "expected a counter such as '2 ember'%s", "");
+    for (int i = 0; i < cards->n; i++) {
+        int is = t->game.card[cards->card[i]].n[SYN_N_COUNTER + which];
+        qn_putf(got, i ? ", %d" : "%d", is);
+        holds |= is == n;
+    }
+    return holds;
+}
+
 static int keyword_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
 {
+    const char *number = at;
+    if (qn_scan_number(&number) >= 0) return counters_hold(t, cards, at, got);
     bool none = qn_scan(&at, "no"), has = false;
     for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++) {
         const char *rest = at;

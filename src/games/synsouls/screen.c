@@ -117,6 +117,11 @@ static void put_marks(const qn_sight *s, int card)
 {
     const qn_table *t = s->t;
     const qn_card *c = &t->game.card[card];
+    for (int i = 0; i < SYN_COUNTERS; i++) {
+        QN_TEXT(mark, 24);
+        qn_putf(&mark, "%d %s", c->n[SYN_N_COUNTER + i], syn_counter_names[i]);
+        qn_sight_mark(s, c->n[SYN_N_COUNTER + i], mark.at);
+    }
     if (qn_kind_of_zone(t, card) == SYN_RECORDS) {
         qn_sight_mark(s, syn_buffering(t, card), "Buffering");
         qn_sight_mark(s, c->status & SYN_B_OVERCLOCKED, "Overclocked");

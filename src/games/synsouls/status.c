@@ -184,6 +184,7 @@ static uint8_t more(int n, int by) { return (uint8_t)(n + by > 255 ? 255 : n + b
 void syn_wipe(qn_table *t, int card)
 {
     t->game.card[card].n[SYN_N_PLUS] = t->game.card[card].n[SYN_N_MINUS] = 0;
+    memset(&t->game.card[card].n[SYN_N_COUNTER], 0, SYN_COUNTERS);
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op >= QN_MOD_LATER || qn_deref(t, m->on) != card) continue;

@@ -6,7 +6,7 @@ static bool displaced(const qn_table *t, int card)
     return t->game.card[card].controller != syn_rightful_controller(t, card);
 }
 
-// Whoever loaded a Record controls it, unless a lasting change says otherwise.
+// Whoever loaded a card controls it, unless a lasting change says otherwise.
 static bool control_was_taken(const qn_table *t)
 {
     for (int i = 0; i < t->game.n_mods; i++)
@@ -17,7 +17,8 @@ static bool control_was_taken(const qn_table *t)
 static int some_displaced(const qn_table *t)   // SYN-MEA-10
 {
     bool taken = control_was_taken(t);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+    for (int kind = SYN_RECORDS; kind <= SYN_CONCEPTS; kind++)
+        for (int s = 0; s < 2; s++) QN_EACH(t, c, kind, s)
     if (taken ? displaced(t, c) : t->game.card[c].y != s) return c;
     return QN_NONE;
 }
@@ -185,6 +186,10 @@ int syn_sweep(qn_table *t, qn_frame *f)
     do {   // it is called when there is something to do
         while ((f->b[0] = (uint8_t)some_displaced(t)) != QN_NONE) {
             f->b[1] = (uint8_t)syn_rightful_controller(t, f->b[0]);
+            if (!syn_is_record(t, f->b[0])) {   // a Concept lies where it lies: SYN-CON-02
+                syn_relocate(t, f->b[0], t->game.card[f->b[0]].on, f->b[1]);
+                continue;
+            }
             QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->b[1], f->b[0]));
             QN_DO(f, BACK, syn_call_enter(t, f->b[1], f->b[0], qn_answer(t).a, SYN_MOVED, false));
         }

@@ -403,6 +403,81 @@ bool syn_able_silence(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return qn_can_find(t, sc, arg[1]);
 }
 
+// Silenced or Voided, as the two rules say: by whose effect it goes (SYN-STR-05, -06).
+int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, GONE };
+    int card;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (f->r[3] = f->r[4] = 0; f->r[3] < f->count; f->r[3]++) {
+        card = qn_gathered(t, f, f->r[3]);
+        if (card == QN_NONE || !syn_is_active(t, card)) continue;
+        f->r[4]++;
+        if (t->game.card[card].controller == f->who) {
+            syn_void(t, card);
+            continue;
+        }
+        f->step = GONE;
+        syn_silence(t, card);
+        if (f != &t->game.frame[t->game.depth - 1])
+            return QN_CALLED;   // something happens instead: that first
+        __attribute__((fallthrough));
+    case GONE:;
+    }
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+bool syn_able_send(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
+
+// ---- Named counters ----------------------------------------------------------------------------
+
+int syn_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[4]);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) syn_put_counters(t, qn_gathered(t, f, i), arg[3], f->r[3]);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool syn_able_put_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[4]);
+}
+
+int syn_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[4]);
+    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    f->r[4] = 0;
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE)
+            f->r[4] = (int16_t)(f->r[4] + syn_take_counters(t, qn_gathered(t, f, i), arg[3], f->r[3]));
+    qn_did(f, f->r[4]);
+    QN_END;
+}
+
+// A number that is not there cannot be removed; "all" and "up to" can (SYN-MSC-04).
+bool syn_able_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    if (!qn_can_find(t, sc, arg[4])) return false;
+    if (arg[2] != QN_EXACTLY || t->pool->selector[arg[4]].how == QN_SEL_PICK) return true;
+    for (int n = qn_list_meant(t, sc, arg[4], cards); n > 0; n--)
+        if (syn_counters(&t->game.card[cards[n - 1]], arg[3]) < qn_amount(t, sc, arg + 1, 255)) return false;
+    return true;
+}
+
 static int gathered_cards(const qn_table *t, const qn_frame *f, uint8_t out[QN_MAX_CARDS])
 {
     int n = 0;
@@ -475,7 +550,14 @@ static int the_measure(const qn_table *t, const qn_scope *sc, int selector)
     return QN_NONE;
 }
 
-// The Measure is named, so the Records are forced in (SYN-MEA-09); one that is there already stays.
+// Not onto an opponent's ENCRYPT, and not into a crashed Measure (SYN-KEY-14, SYN-CRA-03).
+static bool may_move(const qn_table *t, int you, int card, int measure)
+{
+    if (t->game.card[card].on == measure) return false;
+    return syn_kind_of(t, card) == SYN_RECORD || syn_may_enter(t, you, card, measure);
+}
+
+// The Measure is named, so Records are forced in (SYN-MEA-09); what is there already stays.
 int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, MOVED };
@@ -484,7 +566,8 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     f->r[3] = (int16_t)the_measure(t, &sc, arg[2]);
     for (f->r[4] = f->r[5] = 0; f->r[4] < f->count && f->r[3] != QN_NONE; f->r[4]++) {
-        if (qn_gathered(t, f, f->r[4]) == QN_NONE || t->game.card[qn_gathered(t, f, f->r[4])].on == f->r[3])
+        if (qn_gathered(t, f, f->r[4]) == QN_NONE
+            || !may_move(t, f->who, qn_gathered(t, f, f->r[4]), f->r[3]))
             continue;
         f->r[5]++;
         QN_DO(f, MOVED,
@@ -495,11 +578,6 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-static bool stays_out_of(const qn_table *t, int measure, int card)
-{
-    return t->game.card[card].on != measure;
-}
-
 bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     const qn_selector *sel = &t->pool->selector[arg[1]];
@@ -508,7 +586,7 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     if (sel->how != QN_SEL_TARGET || sel->up_to || !sc->link) return true;
     for (int k = 0; k < sc->link->n_targets; k++)
         if (sc->link->target_of[k] == sel->index && qn_alive(t, sc->link->target[k])
-            && !stays_out_of(t, measure, sc->link->target[k].card))
+            && !may_move(t, sc->you, sc->link->target[k].card, measure))
             return false;
     return true;
 }
@@ -579,6 +657,11 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     qn_add_mod(t, control);
     qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
     f->r[3] = (int16_t)card;
+    if (!syn_is_record(t, card)) {   // a Concept lies where it lies: SYN-CON-02
+        syn_relocate(t, card, t->game.card[card].on, f->who);
+        qn_did(f, 1);
+        return QN_DONE;
+    }
     QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->who, f->r[3]));
     QN_DO(f, MOVED, syn_call_enter(t, f->who, f->r[3], qn_answer(t).a, SYN_MOVED, false));
     qn_did(f, 1);
