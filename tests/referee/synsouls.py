@@ -1,0 +1,673 @@
+"""SYNSOULS once more: its rules without card texts, slow and plain, to be compared with the engine step by step.
+
+Written from the rules, not from the engine; the IDs are those of the rules. Two things end where the texts begin:
+
+In scope   set-up (SET), beats and rounds (TRN, RST, DRW, MAI, CLO, ENC), the Overture (OVT), Notes (NOT), loading (LOD), Measures (MEA-01
+           to -08, -13), Buffering (BUF), Verses and Final Verses as links that do nothing (VRS, FIN-01, -03 to -05), Concepts
+           and overwriting (CON-01, -02, OVW-01, -06, -07), attacks and blocks (ATK-01 to -16, BLK), Strain and Silence (STR-01 to
+           -03, -06), crashes (CRA), losing (WIN-01), the chain (CHN-01 to -13, -19, -20), sweeps (SWP), and the keywords
+           CACHE, DISCORD, ECHO, ENCRYPT (without targets of texts), FORMAT as printed, INDEX, OVERCLOCK as a price, PULSE,
+           SINGULARITY, SUSTAIN and TRACE.
+Left out   what only a text can cause: abilities, targets, conditions and amounts (CND, most of MSC), ENCORE abilities, Rating
+           modifiers, FORMAT given or taken away, changes of control, moves, room made by force (MEA-09 to -12), uncovering
+           (OVW-05), cancel effects (CHN-21), replacement (RUL-10); ENTROPY, HARMONIZE and SOLO, which only switch texts
+           on; a draw (WIN-02: no fight or penalty strains Measures of both players at once) and the bounds of RUL-05, which no game
+           of 40 cards without texts comes near. Deck building (DCK) has no moment in a game; conceding (WIN-03) has no rule to compare.
+Told       the winner of the toss, the order of the decks after each shuffle: the referee has no dice.
+
+The rules are generators. They yield a Question and are sent the chosen option, or yield a Shuffle and are sent the piles it left.
+A question with a single answer is not asked.
+"""
+import collections
+import re
+from dataclasses import dataclass, field
+
+MIND, FRAME, HEART = MEASURES = range(3)
+OPENING_HAND, HAND_LIMIT, MOST_NOTES, CRASH_AT, FIRST_CAPACITY = 5, 7, 9, 15, 2
+
+Question = collections.namedtuple("Question", "kind seat options")
+Shuffle = collections.namedtuple("Shuffle", "seats")
+
+
+class GameOver(Exception):
+    """Somebody has lost; nothing further is carried out (WIN-01)."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is printed on a card."""
+
+    name: str
+    kind: str  # conductor, final verse, verse, record, concept, measure
+    dynamic: bool = False
+    cost: int = 0
+    rating: int = 0
+    overclock: int | None = None
+    keywords: frozenset = frozenset()
+
+
+KEYWORDS = frozenset("cache discord echo encrypt format index pulse singularity sustain trace".split())
+CARD_LINE = re.compile(r'card "([^"]+)" (?:(static|dynamic) )?(conductor|final verse|verse|record|concept|measure)\b *(.*)')
+
+
+def read_faces(path):
+    """The faces of a card file without texts, by name, and the Final Verse of each Conductor."""
+    faces, finals, last = {}, {}, None
+    with open(path, encoding="utf-8") as lines:
+        for line in lines:
+            if match := CARD_LINE.match(line):
+                last, tag, kind, rest = match.groups()
+                numbers = re.match(r"(\d+)(?:/(\d+))?", rest)
+                overclock = re.search(r"\boverclock (\d+)", rest)
+                faces[last] = Face(
+                    last,
+                    kind,
+                    tag == "dynamic",
+                    int(numbers[1]) if numbers else 0,
+                    int(numbers[2] or 0) if numbers else 0,
+                    int(overclock[1]) if overclock else None,
+                    KEYWORDS.intersection(rest.split()),
+                )
+            elif match := re.match(r'  conductor: "([^"]+)"', line):
+                finals[match[1]] = faces[last]
+    return faces, finals
+
+
+@dataclass(eq=False)
+class Card:
+    """One physical card of a main deck."""
+
+    index: int
+    owner: int
+    face: Face
+    measure: "Measure | None" = None  # where it lies, while it is in the Ensemble
+    life: int = 0  # incarnation
+    exhausted: bool = False
+    strain: int = 0
+    loaded_in: int = 0  # number of the performance: Buffering
+    gained_cache: bool = False
+    traced: bool = False
+    overclocked: bool = False
+
+    def printed(self, keyword):
+        return keyword in self.face.keywords
+
+    def has(self, keyword):
+        """Whether a Record in the Ensemble has [keyword]: FORMAT ignores all others (KEY-21) and takes no gain (KEY-22)."""
+        if self.printed("format"):
+            return keyword == "format"
+        return self.printed(keyword) or (keyword == "cache" and self.gained_cache)
+
+    @property
+    def rating(self):
+        """STR-01; printed alone under FORMAT (KEY-19), one more in FRAME (MEA-03)."""
+        in_frame = self.measure.which == FRAME and not self.has("format")
+        return self.face.rating + in_frame - self.strain
+
+    def shed(self):
+        """A card that becomes inactive loses every change made to it and is a new one (ZON-05)."""
+        self.life += 1
+        self.measure = None
+        self.exhausted = self.gained_cache = self.traced = self.overclocked = False
+        self.strain = self.loaded_in = 0
+
+
+@dataclass(eq=False)
+class Measure:
+    seat: int
+    which: int
+    strain: int = 0  # SET-07
+    crashed: bool = False
+    records: list = field(default_factory=list)  # in order of entry
+    concepts: list = field(default_factory=list)  # bottom to top; only the top one is active (OVW-01)
+
+
+class Player:
+    def __init__(self, seat, final, start_max_notes):
+        self.seat = seat
+        self.final = final  # the Final Verse
+        self.final_used = False
+        self.max_notes = start_max_notes  # SET-01
+        self.notes = 0  # SET-02
+        self.hand, self.deck, self.void, self.removed = [], [], [], []  # the deck's top is its end
+        self.measures = [Measure(seat, which) for which in MEASURES]
+        self.first_into_mind = False  # a Record was loaded into MIND in this performance
+
+    @property
+    def capacity(self):
+        return FIRST_CAPACITY + sum(m.crashed for m in self.measures)  # MEA-05, MEA-06
+
+    def standing(self):
+        return [m for m in self.measures if not m.crashed]
+
+    def records(self):
+        return [r for m in self.measures for r in m.records]
+
+
+@dataclass(eq=False)
+class Link:
+    kind: str  # verse, final verse, attack, trace
+    seat: int
+    card: Card | None = None
+
+
+@dataclass(eq=False)
+class Attack:
+    attacker: Card
+    attacker_life: int
+    target: "Card | Measure"
+    target_life: int
+    index: bool  # fixed at the cue (KEY-06, KEY-27)
+    echo: bool
+    blocker: Card | None = None
+    blocker_life: int = 0
+
+
+Pending = collections.namedtuple("Pending", "seat card")  # a TRACE penalty that waits for a chain
+
+
+class Game:
+    """One game. `finals` are the two Final Verses, `toss` the seat that won the toss."""
+
+    def __init__(self, faces, finals, toss, start_max_notes=1):
+        self.faces = faces
+        self.players = [Player(seat, finals[seat], start_max_notes) for seat in (0, 1)]
+        self.cards = {}  # by index
+        self.toss = toss
+        self.first = self.performer = 0
+        self.performance = self.round = 0
+        self.overture = True
+        self.beat = "set-up"
+        self.chain, self.waiting = [], []
+        self.attack = None
+        self.excess = None  # a Measure and the Strain ECHO still owes it
+        self.losers = []
+
+    @property
+    def opponent(self):
+        return 1 - self.performer
+
+    @staticmethod
+    def ask(kind, seat, options):
+        if len(options) == 1:
+            return options[0]
+        return (yield Question(kind, seat, options))
+
+    def play(self):
+        try:
+            yield from self.set_up()
+            while True:
+                yield from self.perform()
+        except GameOver:
+            self.beat = "over"
+
+    # ---- SET: set-up
+
+    def set_up(self):
+        first = yield from self.ask("toss", self.toss, [("first",), ("second",)])  # SET-03
+        self.first = self.performer = self.toss if first == ("first",) else 1 - self.toss
+        self.told((yield Shuffle((0, 1))))  # SET-04
+        for seat in (self.first, 1 - self.first):  # SET-05
+            answer = yield from self.ask("redraw", seat, [("keep",), ("redraw",)])
+            if answer == ("redraw",):
+                yield from self.redraw(self.players[seat])
+        self.performance = self.round = 1
+
+    def told(self, piles):
+        """Takes over hands and decks as a shuffle left them: {seat: {"hand": [(index, name)], "deck": bottom to top}}."""
+        for seat, pile in piles.items():
+            player = self.players[seat]
+            for zone in ("hand", "deck"):
+                cards = [Card(index, seat, self.faces[name]) for index, name in pile[zone]]
+                setattr(player, zone, cards)
+                self.cards.update((card.index, card) for card in cards)
+
+    def redraw(self, player):
+        """The new five are the top of the old deck, so none of the five set aside is among them (SET-06)."""
+        aside, player.hand = player.hand, [player.deck.pop() for _ in range(OPENING_HAND)]
+        drawn, rest = player.hand, player.deck + aside
+        self.told((yield Shuffle((player.seat,))))
+        assert names(player.hand) == names(drawn), "SET-06: the redraw takes the top five"
+        assert names(player.deck) == names(rest), "SET-05: the deck is the rest and the hand set aside"
+
+    # ---- TRN: performances and rounds
+
+    def perform(self):
+        """TRN-01."""
+        player = self.players[self.performer]
+        self.reset_beat(player)
+        yield from self.draw_beat(player)
+        yield from self.main_beat()
+        yield from self.closing_beat(player)
+        yield from self.encore_beat(player)
+        yield from self.end_of_performance()
+
+    def end_of_performance(self):
+        for player in self.players:
+            player.first_into_mind = False  # TRN-04
+        if self.performer != self.first:  # TRN-03
+            yield from self.end_of_round()
+        self.performance += 1
+        self.performer = self.opponent  # TRN-02
+
+    def end_of_round(self):
+        if self.round == 1:  # OVT-04
+            answer = yield from self.ask("extend", self.performer, [("end",), ("extend",)])
+            self.overture = answer == ("extend",)
+        else:
+            self.overture = False  # OVT-05
+        self.round += 1
+
+    # ---- RST, DRW: Reset Beat and Draw Beat
+
+    def reset_beat(self, player):
+        self.beat = "reset"
+        for record in player.records():
+            record.exhausted = False  # RST-01
+        player.notes = player.max_notes  # RST-02
+
+    def draw_beat(self, player):
+        self.beat = "draw"
+        if player.deck:
+            player.hand.append(player.deck.pop())  # DRW-01
+            return
+        options = [("crash", m.seat, m.which) for m in player.standing()]
+        _, seat, which = yield from self.ask("crash", player.seat, options)  # DRW-02
+        self.crash([self.players[seat].measures[which]])  # CRA-05
+        self.sweep()
+        if self.waiting:
+            yield from self.window()
+
+    # ---- CLO, ENC: Closing Beat and Encore Beat
+
+    def closing_beat(self, player):
+        self.beat = "closing"
+        for record in self.players[0].records() + self.players[1].records():
+            record.strain = 0  # CLO-01
+        self.sweep()
+        while len(player.hand) > HAND_LIMIT:  # CLO-03
+            _, index = yield from self.ask("discard", player.seat, [("discard", c.index) for c in player.hand])
+            self.leave(self.cards[index], player.void)
+
+    def encore_beat(self, player):
+        self.beat = "encore"
+        options = [("nothing",)]  # ENC-02
+        if player.max_notes < MOST_NOTES:  # ENC-03
+            options.append(("raise",))
+        if player.deck:
+            options.append(("draw",))
+        answer = yield from self.ask("encore", player.seat, options)  # ENC-01
+        if answer == ("raise",):
+            player.max_notes += 1  # AVAILABLE stays (NOT-05)
+        elif answer == ("draw",):
+            player.hand.append(player.deck.pop())
+
+    # ---- MAI: Main Beat
+
+    def main_beat(self):
+        self.beat = "main"
+        while True:
+            act = yield from self.ask("main", self.performer, self.acts())
+            if act == ("close",):
+                if not (yield from self.interjection()):  # MAI-03
+                    return
+            elif (yield from self.do_and_answer(self.performer, act)):
+                yield from self.interjection()  # MAI-04: not after an act that made no link
+
+    def acts(self):
+        """MAI-01."""
+        player = self.players[self.performer]
+        options = [("close",)]
+        options += [("load", c.index) for c in player.hand if self.load_places(c, player)]
+        options += [("load", c.index) for c in player.void if c.printed("trace") and self.load_places(c, player)]  # KEY-41
+        options += self.verses(player)
+        options += [("cue", r.index) for r in player.records() if self.can_cue(r)]
+        return options
+
+    def interjection(self):
+        """MAI-04: the opponent may act although nothing is answered, again and again until he passes or no link is made. True if he acted."""
+        used = False
+        while True:
+            player = self.players[self.opponent]
+            options = [("pass",)] + self.verses(player) + self.pulses(player)
+            act = yield from self.ask("interjection", self.opponent, options)
+            if act == ("pass",):
+                return used
+            used = True
+            if not (yield from self.do_and_answer(self.opponent, act)):
+                return used
+
+    def do_and_answer(self, seat, act):
+        """An act and the window it opens (CHN-01). True if a link was made, by the act or in answer to it."""
+        yield from self.do(seat, act)
+        return (yield from self.window())
+
+    def do(self, seat, act):
+        verb, *what = act
+        player = self.players[seat]
+        if verb == "load":
+            yield from self.load(self.cards[what[0]], player)
+        elif verb == "expend":
+            yield from self.expend(self.cards[what[0]], player)
+        elif verb == "final":
+            self.use_final(player)
+        elif verb == "cue":
+            yield from self.cue(self.cards[what[0]])
+        elif verb == "block":
+            self.attack.blocker = self.cards[what[0]]  # BLK-03: it stays upright; BLK-05: no link
+            self.attack.blocker_life = self.attack.blocker.life
+        self.sweep()  # SWP-01
+
+    # ---- LOD, MEA, CON: loading
+
+    @staticmethod
+    def load_cost(card, measure):
+        """NOT-07, MEA-04: HEART makes Records cheaper, Concepts not."""
+        discount = card.face.kind == "record" and measure.which == HEART
+        return max(0, card.face.cost - discount)
+
+    def load_places(self, card, player):
+        """The Measures [player] can load [card] into and pay for."""
+        if card.face.kind == "record":
+            places = [m for m in player.standing() if self.has_room(m, card, player)]  # MEA-01, MEA-08
+        elif card.face.kind == "concept":
+            places = [m for p in self.players for m in p.standing() if self.can_cover(m, player)]  # CON-01
+        else:
+            places = []
+        return [m for m in places if self.load_cost(card, m) <= player.notes]  # NOT-02
+
+    def has_room(self, measure, card, player):
+        return len(measure.records) < player.capacity or self.same_single(measure, card) is not None
+
+    @staticmethod
+    def same_single(measure, card):
+        """The copy a second one would replace (KEY-35, KEY-36). FORMAT ignores SINGULARITY on the one that lies there."""
+        for record in measure.records:
+            if record.face == card.face and record.has("singularity"):
+                return record
+        return None
+
+    @staticmethod
+    def can_cover(measure, player):
+        """OVW-07, KEY-14."""
+        if not measure.concepts:
+            return True
+        top = measure.concepts[-1]
+        return top.owner == player.seat or not top.printed("encrypt")
+
+    def load(self, card, player):
+        """LOD-03. A load is no link and cannot be canceled (LOD-04)."""
+        places = [("into", m.seat, m.which) for m in self.load_places(card, player)]
+        _, seat, which = yield from self.ask("measure", player.seat, places)
+        measure = self.players[seat].measures[which]
+        cost = self.load_cost(card, measure)
+        overclocked = yield from self.overclock(card, player, cost)
+        player.notes -= cost + (card.face.overclock if overclocked else 0)
+        if card.face.kind == "record" and (first := self.same_single(measure, card)):
+            self.to_void(first)  # KEY-36
+        traced = card in player.void
+        self.take_out(card)
+        card.measure, card.loaded_in = measure, self.performance  # BUF-01
+        card.traced, card.overclocked = traced, overclocked  # KEY-42, KEY-30
+        if card.face.kind == "concept":
+            measure.concepts.append(card)  # OVW-01
+            self.overwrite(measure.concepts[:-1])
+            return
+        measure.records.append(card)
+        if measure.which == MIND and not player.first_into_mind:  # MEA-02
+            player.first_into_mind = card.gained_cache = True
+
+    @staticmethod
+    def overwrite(covered):
+        for concept in covered:
+            concept.exhausted = concept.overclocked = False  # OVW-04
+
+    def overclock(self, card, player, cost):
+        """KEY-30, KEY-31: whether the additional cost is paid, which HEART does not lower (MEA-04)."""
+        if card.face.overclock is None or cost + card.face.overclock > player.notes:
+            return False
+        return (yield from self.ask("overclock", player.seat, [("plain",), ("overclock",)])) == ("overclock",)
+
+    def pulses(self, player):
+        """KEY-32: Records the performer's opponent may load from hand."""
+        return [("load", c.index) for c in player.hand if c.printed("pulse") and self.load_places(c, player)]
+
+    # ---- VRS, FIN: Verses
+
+    def verses(self, player):
+        """Verses and Final Verse [player] may announce now: the performer any, the other one Dynamic ones (VRS-02, VRS-03, FIN-03)."""
+        own = player.seat == self.performer
+        options = [
+            ("expend", c.index)
+            for c in player.hand
+            if c.face.kind == "verse" and (own or c.face.dynamic) and c.face.cost <= player.notes
+        ]
+        final = player.final
+        if not player.final_used and (own or final.dynamic) and final.cost <= player.notes:  # FIN-04
+            options.append(("final",))
+        return options
+
+    def expend(self, card, player):
+        """VRS-01. On the chain it is in no zone of a player."""
+        overclocked = yield from self.overclock(card, player, card.face.cost)
+        player.notes -= card.face.cost + (card.face.overclock if overclocked else 0)
+        self.take_out(card)
+        card.overclocked = overclocked
+        self.chain.append(Link("verse", player.seat, card))
+
+    def use_final(self, player):
+        player.notes -= player.final.cost
+        player.final_used = True  # FIN-04
+        self.chain.append(Link("final verse", player.seat))
+
+    # ---- CHN: the Disruption Chain
+
+    def window(self):
+        """Builds and resolves chains until nothing waits. True if there was a link."""
+        linked = False
+        while True:
+            yield from self.build()
+            if not self.chain:  # CHN-19
+                return linked
+            linked = True
+            yield from self.resolve()
+            if not self.waiting:  # CHN-10
+                return linked
+
+    def build(self):
+        """CHN-04: triggers first, then the performer, then the other player; two passes close the chain."""
+        added = True
+        while added:
+            yield from self.place_triggers()
+            added = (yield from self.addition(self.performer)) or (yield from self.addition(self.opponent))
+
+    def addition(self, seat):
+        player = self.players[seat]
+        options = [("pass",)] + self.verses(player)  # CHN-02, CHN-03
+        if seat == self.opponent:
+            options += self.pulses(player) + self.blocks(player)
+        act = yield from self.ask("answer", seat, options)
+        if act == ("pass",):
+            return False
+        yield from self.do(seat, act)
+        return True
+
+    def place_triggers(self):
+        """CHN-08: the performer's join first, each player's in the order of his choice."""
+        for seat in (self.performer, self.opponent):
+            own = [t for t in self.waiting if t.seat == seat]
+            while own:
+                answer = yield from self.ask("order", seat, [("place", t.card.index) for t in own])
+                trigger = next(t for t in own if t.card.index == answer[1])
+                own.remove(trigger)
+                self.chain.append(Link("trace", seat, trigger.card))
+        self.waiting = []
+
+    def resolve(self):
+        """CHN-09: the latest first, a sweep after each (CHN-18)."""
+        while self.chain:
+            link = self.chain.pop()
+            canceled = False
+            if link.kind == "verse":
+                self.leave(link.card, self.players[link.card.owner].void)  # VRS-04
+            elif link.kind == "trace":
+                yield from self.penalty(link)
+            elif link.kind == "attack":
+                canceled = not self.fight()
+            self.sweep()
+            if link.kind == "attack":
+                self.end_attack(canceled)
+
+    def penalty(self, link):
+        """KEY-43: the printed cost as Strain on an own Measure, chosen now."""
+        standing = self.players[link.seat].standing()
+        _, seat, which = yield from self.ask("penalty", link.seat, [("strain", m.seat, m.which) for m in standing])
+        self.players[seat].measures[which].strain += link.card.face.cost
+
+    # ---- ATK, BLK: attacks
+
+    def can_cue(self, record):
+        """ATK-01; CACHE helps against Buffering (KEY-01), not against the Overture (KEY-02)."""
+        buffering = record.loaded_in == self.performance and not record.has("cache")
+        return not (self.overture or record.exhausted or buffering)
+
+    def cue(self, attacker):
+        """ATK-02 to ATK-05."""
+        attacker.exhausted = True
+        index = attacker.has("index")
+        target = yield from self.ask("target", self.performer, self.targets(attacker, index))
+        aim = self.cards[target[1]] if target[0] == "record" else self.players[target[1]].measures[target[2]]
+        life = aim.life if target[0] == "record" else 0
+        self.attack = Attack(attacker, attacker.life, aim, life, index, attacker.has("echo"))
+        self.chain.append(Link("attack", self.performer, attacker))
+
+    def targets(self, attacker, index):
+        options = [("measure", m.seat, m.which) for m in self.players[self.opponent].standing()]  # ATK-04
+        for record in self.players[0].records() + self.players[1].records():
+            if record is not attacker and self.can_be_hit(record, index):  # ATK-03
+                options.append(("record", record.index))
+        return options
+
+    @staticmethod
+    def can_be_hit(record, index):
+        """Exhausted, or reached by INDEX (KEY-27), which ENCRYPT does not let through (KEY-13)."""
+        return record.exhausted or (index and not record.has("encrypt"))
+
+    def blocks(self, player):
+        """BLK-01, BLK-02, BLK-04."""
+        attack = self.attack
+        if attack is None or attack.blocker is not None or not self.chain or self.chain[0].kind != "attack":
+            return []
+        return [("block", r.index) for r in player.records() if not r.exhausted and r is not attack.target]
+
+    def block_stands(self):
+        blocker = self.attack.blocker
+        return blocker is not None and blocker.life == self.attack.blocker_life  # BLK-06
+
+    def target_legal(self):
+        """ATK-14."""
+        target = self.attack.target
+        if isinstance(target, Measure):
+            return not target.crashed
+        return target.life == self.attack.target_life and self.can_be_hit(target, self.attack.index)
+
+    def fight(self):
+        """The attack link resolves. False if it is canceled (ATK-13)."""
+        attack, attacker = self.attack, self.attack.attacker
+        blocked = self.block_stands()
+        if attacker.life != attack.attacker_life or not (blocked or self.target_legal()):
+            return False
+        if not blocked and isinstance(attack.target, Measure):
+            attack.target.strain += attacker.rating  # ATK-07
+            return True
+        other = attack.blocker if blocked else attack.target  # BLK-07, BLK-08
+        if not blocked:
+            other.exhausted = True  # KEY-28
+        dealt, returned = attacker.rating, other.rating  # ATK-08, ATK-09
+        if blocked and other.has("discord"):
+            returned *= 2  # KEY-03, KEY-04
+        if attacker.has("sustain"):
+            returned = 0  # KEY-39
+        if attack.echo and not other.has("encrypt"):  # KEY-13
+            self.excess = (other.measure, max(0, dealt - other.rating))  # KEY-07 to KEY-09
+        other.strain += dealt
+        attacker.strain += returned
+        return True
+
+    def end_attack(self, canceled):
+        """ATK-11 (e): after a canceled attack everybody in it who is still there stands up (ATK-15)."""
+        attack, self.attack = self.attack, None
+        if not canceled:
+            return
+        involved = [(attack.attacker, attack.attacker_life), (attack.blocker, attack.blocker_life)]
+        involved.append((attack.target, attack.target_life))
+        for record, life in involved:
+            if isinstance(record, Card) and record.life == life:
+                record.exhausted = False
+
+    # ---- SWP, STR, CRA: sweeps
+
+    def sweep(self):
+        """SWP-02, without what only texts can cause: Silence, the excess of ECHO, crashes, losing, until nothing happens."""
+        busy = True
+        while busy:
+            busy = False
+            for record in self.silenced():  # STR-03, together
+                self.to_void(record)
+                busy = True
+            if self.excess:
+                measure, amount = self.excess
+                self.excess = None
+                measure.strain += 0 if measure.crashed else amount  # KEY-08
+                busy = True
+            full = [m for p in self.players for m in p.standing() if m.strain >= CRASH_AT]
+            if full:
+                self.crash(full)  # CRA-04
+                busy = True
+            self.losers = [p.seat for p in self.players if not p.standing()]
+            if self.losers:
+                raise GameOver  # WIN-01
+
+    def silenced(self):
+        return [r for p in self.players for r in p.records() if r.rating <= 0]
+
+    def crash(self, measures):
+        """CRA-01, CRA-02: all cards in them leave the game, at once."""
+        for measure in measures:
+            measure.crashed = True
+            for card in measure.records + measure.concepts:
+                self.remove(card)
+
+    # ---- ZON: where cards go
+
+    def take_out(self, card):
+        """Takes [card] from where it is; what was done to it is gone (ZON-05)."""
+        owner = self.players[card.owner]
+        piles = [owner.hand, owner.void]
+        if card.measure:
+            piles = [card.measure.records, card.measure.concepts]
+        for pile in piles:
+            if card in pile:
+                pile.remove(card)
+        card.shed()
+
+    def leave(self, card, pile):
+        self.take_out(card)
+        pile.append(card)
+
+    def to_void(self, record):
+        """Silenced or Voided; a Traced Record is removed instead (KEY-42)."""
+        if record.traced:
+            self.remove(record)
+        else:
+            self.leave(record, self.players[record.owner].void)
+
+    def remove(self, card):
+        """Out of play (ZON-07, ZON-08); a Record that has TRACE costs its controller Strain (KEY-43 to KEY-45)."""
+        if card.face.kind == "record" and card.has("trace"):
+            self.waiting.append(Pending(card.owner, card))
+        self.leave(card, self.players[card.owner].removed)
+
+
+def names(cards):
+    return sorted(card.face.name for card in cards)
