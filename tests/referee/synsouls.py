@@ -84,7 +84,7 @@ class Card:
     life: int = 0  # incarnation
     exhausted: bool = False
     strain: int = 0
-    loaded_in: int = 0  # number of the performance: Buffering
+    buffering: bool = False
     gained_cache: bool = False
     traced: bool = False
     overclocked: bool = False
@@ -108,8 +108,8 @@ class Card:
         """A card that becomes inactive loses every change made to it and is a new one (ZON-05)."""
         self.life += 1
         self.measure = None
-        self.exhausted = self.gained_cache = self.traced = self.overclocked = False
-        self.strain = self.loaded_in = 0
+        self.exhausted = self.buffering = self.gained_cache = self.traced = self.overclocked = False
+        self.strain = 0
 
 
 @dataclass(eq=False)
@@ -125,13 +125,14 @@ class Measure:
 class Player:
     def __init__(self, seat, final, start_max_notes):
         self.seat = seat
-        self.final = final  # the Final Verse
+        self.final = final  # the Final Verse: a card that never moves
         self.final_used = False
         self.max_notes = start_max_notes  # SET-01
         self.notes = 0  # SET-02
         self.hand, self.deck, self.void, self.removed = [], [], [], []  # the deck's top is its end
         self.measures = [Measure(seat, which) for which in MEASURES]
         self.first_into_mind = False  # a Record was loaded into MIND in this performance
+        self.tally = collections.Counter()  # what was done in this performance (TRM-05)
 
     @property
     def capacity(self):
@@ -143,12 +144,16 @@ class Player:
     def records(self):
         return [r for m in self.measures for r in m.records]
 
+    def draw(self):
+        self.hand.append(self.deck.pop())
+        self.tally["drawn"] += 1
+
 
 @dataclass(eq=False)
 class Link:
     kind: str  # verse, final verse, attack, trace
     seat: int
-    card: Card | None = None
+    card: Card
 
 
 @dataclass(eq=False)
@@ -176,8 +181,8 @@ class Game:
         self.toss = toss
         self.first = self.performer = 0
         self.performance = self.round = 0
-        self.overture = True
-        self.beat = "set-up"
+        self.extended = False  # the Overture
+        self.beat = "set_up"
         self.chain, self.waiting = [], []
         self.attack = None
         self.excess = None  # a Measure and the Strain ECHO still owes it
@@ -186,6 +191,10 @@ class Game:
     @property
     def opponent(self):
         return 1 - self.performer
+
+    @property
+    def overture(self):
+        return self.round <= (2 if self.extended else 1)  # OVT-01, OVT-05
 
     @staticmethod
     def ask(kind, seat, options):
@@ -199,7 +208,7 @@ class Game:
             while True:
                 yield from self.perform()
         except GameOver:
-            self.beat = "over"
+            return
 
     # ---- SET: set-up
 
@@ -243,8 +252,12 @@ class Game:
         yield from self.end_of_performance()
 
     def end_of_performance(self):
+        self.beat = "end"
         for player in self.players:
             player.first_into_mind = False  # TRN-04
+            player.tally.clear()
+            for record in player.records():
+                record.buffering = False  # BUF-01
         if self.performer != self.first:  # TRN-03
             yield from self.end_of_round()
         self.performance += 1
@@ -253,9 +266,7 @@ class Game:
     def end_of_round(self):
         if self.round == 1:  # OVT-04
             answer = yield from self.ask("extend", self.performer, [("end",), ("extend",)])
-            self.overture = answer == ("extend",)
-        else:
-            self.overture = False  # OVT-05
+            self.extended = answer == ("extend",)
         self.round += 1
 
     # ---- RST, DRW: Reset Beat and Draw Beat
@@ -269,7 +280,7 @@ class Game:
     def draw_beat(self, player):
         self.beat = "draw"
         if player.deck:
-            player.hand.append(player.deck.pop())  # DRW-01
+            player.draw()  # DRW-01
             return
         options = [("crash", m.seat, m.which) for m in player.standing()]
         _, seat, which = yield from self.ask("crash", player.seat, options)  # DRW-02
@@ -300,7 +311,7 @@ class Game:
         if answer == ("raise",):
             player.max_notes += 1  # AVAILABLE stays (NOT-05)
         elif answer == ("draw",):
-            player.hand.append(player.deck.pop())
+            player.draw()
 
     # ---- MAI: Main Beat
 
@@ -404,11 +415,13 @@ class Game:
         overclocked = yield from self.overclock(card, player, cost)
         player.notes -= cost + (card.face.overclock if overclocked else 0)
         if card.face.kind == "record" and (first := self.same_single(measure, card)):
-            self.to_void(first)  # KEY-36
+            self.to_void(first, "voided")  # KEY-36, STR-06
         traced = card in player.void
         self.take_out(card)
-        card.measure, card.loaded_in = measure, self.performance  # BUF-01
+        card.measure = measure
+        card.buffering = card.face.kind == "record"  # BUF-01, BUF-04
         card.traced, card.overclocked = traced, overclocked  # KEY-42, KEY-30
+        player.tally[card.face.kind + "s loaded"] += 1
         if card.face.kind == "concept":
             measure.concepts.append(card)  # OVW-01
             self.overwrite(measure.concepts[:-1])
@@ -442,7 +455,7 @@ class Game:
             for c in player.hand
             if c.face.kind == "verse" and (own or c.face.dynamic) and c.face.cost <= player.notes
         ]
-        final = player.final
+        final = player.final.face
         if not player.final_used and (own or final.dynamic) and final.cost <= player.notes:  # FIN-04
             options.append(("final",))
         return options
@@ -456,9 +469,10 @@ class Game:
         self.chain.append(Link("verse", player.seat, card))
 
     def use_final(self, player):
-        player.notes -= player.final.cost
+        player.notes -= player.final.face.cost
         player.final_used = True  # FIN-04
-        self.chain.append(Link("final verse", player.seat))
+        player.tally["finals used"] += 1
+        self.chain.append(Link("final verse", player.seat, player.final))
 
     # ---- CHN: the Disruption Chain
 
@@ -506,15 +520,17 @@ class Game:
     def resolve(self):
         """CHN-09: the latest first, a sweep after each (CHN-18)."""
         while self.chain:
-            link = self.chain.pop()
+            link = self.chain[-1]
             canceled = False
             if link.kind == "verse":
                 self.leave(link.card, self.players[link.card.owner].void)  # VRS-04
+                self.players[link.seat].tally["verses expended"] += 1
             elif link.kind == "trace":
                 yield from self.penalty(link)
             elif link.kind == "attack":
                 canceled = not self.fight()
             self.sweep()
+            self.chain.pop()
             if link.kind == "attack":
                 self.end_attack(canceled)
 
@@ -528,8 +544,8 @@ class Game:
 
     def can_cue(self, record):
         """ATK-01; CACHE helps against Buffering (KEY-01), not against the Overture (KEY-02)."""
-        buffering = record.loaded_in == self.performance and not record.has("cache")
-        return not (self.overture or record.exhausted or buffering)
+        held = record.buffering and not record.has("cache")
+        return not (self.overture or record.exhausted or held)
 
     def cue(self, attacker):
         """ATK-02 to ATK-05."""
@@ -540,6 +556,7 @@ class Game:
         life = aim.life if target[0] == "record" else 0
         self.attack = Attack(attacker, attacker.life, aim, life, index, attacker.has("echo"))
         self.chain.append(Link("attack", self.performer, attacker))
+        self.players[self.performer].tally["attacks cued"] += 1
 
     def targets(self, attacker, index):
         options = [("measure", m.seat, m.which) for m in self.players[self.opponent].standing()]  # ATK-04
@@ -613,7 +630,7 @@ class Game:
         while busy:
             busy = False
             for record in self.silenced():  # STR-03, together
-                self.to_void(record)
+                self.to_void(record, "silenced")
                 busy = True
             if self.excess:
                 measure, amount = self.excess
@@ -655,12 +672,13 @@ class Game:
         self.take_out(card)
         pile.append(card)
 
-    def to_void(self, record):
-        """Silenced or Voided; a Traced Record is removed instead (KEY-42)."""
+    def to_void(self, record, how):
+        """Silenced or Voided; a Traced Record is removed instead and was neither (KEY-42)."""
         if record.traced:
             self.remove(record)
         else:
             self.leave(record, self.players[record.owner].void)
+            self.players[record.owner].tally[how] += 1
 
     def remove(self, card):
         """Out of play (ZON-07, ZON-08); a Record that has TRACE costs its controller Strain (KEY-43 to KEY-45)."""
