@@ -2,6 +2,9 @@
 
 Both sides are brought into the same plain data, so that whatever is unequal is a difference.
 """
+import collections
+import itertools
+
 from synsouls import MEASURES, Measure
 
 KINDS = {  # question: what the referee calls it
@@ -65,7 +68,8 @@ def option(question, seat, data):
 
 
 def engine_table(line, pool):
-    """The table as the engine tells it, without what is undecided while nobody has a deck."""
+    """The table as the engine tells it."""
+    lying = engine_lying(line)
     return {
         "performance": line["turn"],
         "performer": line["turn_player"],
@@ -75,7 +79,7 @@ def engine_table(line, pool):
         "places": line["places"],
         "attack": engine_attack(line),
         "chain": [engine_link(link) for link in line["links"]],
-        "players": [engine_player(line, pool, seat) for seat in (0, 1)],
+        "players": [engine_player(line, pool, lying, seat) for seat in (0, 1)],
     }
 
 
@@ -96,9 +100,19 @@ def engine_link(link):
     return {"seat": link["controller"], "card": link["source"]}
 
 
-def engine_player(line, pool, seat):
+def engine_lying(line):
+    """Cards by zone and the Measure they lie in, in order."""
+    lying = collections.defaultdict(list)
+    for zone in ("RECORDS", "CONCEPTS", "COVERED"):
+        for card in itertools.chain(*line["zones"][zone]):
+            lying[zone, line["cards"][str(card)]["on"]].append(card)
+    return lying
+
+
+def engine_player(line, pool, lying, seat):
     zones = {name: cards[seat] for name, cards in line["zones"].items()}
-    notes, player = line["players"][seat]["n"], line["players"][seat]
+    player = line["players"][seat]
+    notes, hand = player["n"], sorted(zones["HAND"])
     return {
         "max notes": notes[0],
         "notes": notes[1],
@@ -106,30 +120,26 @@ def engine_player(line, pool, seat):
         "mind taken": "MIND_TAKEN" in player.get("flags", []),
         "final used": any("USED" in line["cards"][str(card)].get("status", []) for card in zones["SOUL"]),
         "tally": {name: count for name, count in zip(TALLIES, player["tally"]) if count},
-        "hand": sorted(zones["HAND"]),
+        "hand": hand,
         "deck": zones["DECK"],
         "void": sorted(zones["VOID"]),
-        "removed": sorted(card for card in zones["REMOVED"]),
-        "faces": [pool[line["faces"][card]]["name"] for card in sorted(zones["HAND"]) + zones["DECK"]],
-        "measures": [engine_measure(line, seat, which) for which in MEASURES],
+        "removed": sorted(zones["REMOVED"]),
+        "faces": [pool[line["faces"][card]]["name"] for card in hand + zones["DECK"]],
+        "measures": [engine_measure(line, lying, seat, which) for which in MEASURES],
     }
 
 
-def engine_measure(line, seat, which):
+def engine_measure(line, lying, seat, which):
     measure = seat * len(MEASURES) + which
     if measure in line["zones"]["CRASHED"][seat]:
         return "crashed"
     cards = line["cards"]
-
-    def lying(zone):
-        both = line["zones"][zone][0] + line["zones"][zone][1]
-        return [card for card in both if cards[str(card)].get("on") == measure]
-
+    top = lying["CONCEPTS", measure]
     return {
         "strain": cards.get(str(measure), {}).get("n", [0])[0],
-        "records": [engine_record(card, cards[str(card)], line["turn"]) for card in lying("RECORDS")],
-        "top": [(card, "OVERCLOCKED" in cards[str(card)].get("status", [])) for card in lying("CONCEPTS")],
-        "covered": sorted(lying("COVERED")),
+        "records": [engine_record(card, cards[str(card)], line["turn"]) for card in lying["RECORDS", measure]],
+        "top": [(card, "OVERCLOCKED" in cards[str(card)].get("status", [])) for card in top],
+        "covered": sorted(lying["COVERED", measure]),
     }
 
 
