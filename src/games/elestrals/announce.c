@@ -265,7 +265,8 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
         }
         g->link[f->link].n_targets = 1;
     }
-    if (is_instant(t, f->b[4])) QN_DO(f, CHOSEN, qn_call(t, ELE_R_CHOICES, f->who)->link = f->link);
+    if (g->link[f->link].ability != QN_NO_ABILITY)
+        QN_DO(f, CHOSEN, qn_call(t, ELE_R_CHOICES, f->who)->link = f->link);
     QN_END;
 }
 
