@@ -16,7 +16,7 @@
 
 enum { LONGEST_LINE = 8192, LONGEST_ANSWER = 1 << 18, LARGEST_FILE = 1 << 18 };
 
-static const game_names *const games[] = { &elestrals_names };
+static const game_names *const games[] = { &elestrals_names, &synsouls_names };
 
 static const char *const kernel_questions[] = {
     [QN_Q_NONE] = "NONE", [QN_Q_PICK] = "PICK",   [QN_Q_TARGET] = "TARGET",   [QN_Q_MAY] = "MAY",

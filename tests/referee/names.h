@@ -33,6 +33,6 @@ typedef struct game_names {
     const own_byte *own;
 } game_names;
 
-extern const game_names elestrals_names;
+extern const game_names elestrals_names, synsouls_names;
 
 #endif

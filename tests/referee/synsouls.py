@@ -1,691 +1,379 @@
-"""SYNSOULS once more: its rules without card texts, slow and plain, to be compared with the engine step by step.
+"""SYNSOULS for compare.py: decks, tastes, and both sides' questions and tables in the same words.
 
-Written from the rules, not from the engine; the IDs are those of the rules. Two things end where the texts begin:
-
-In scope   set-up (SET), beats and rounds (TRN, RST, DRW, MAI, CLO, ENC), the Overture (OVT), Notes (NOT), loading (LOD), Measures (MEA-01
-           to -08, -13), Buffering (BUF), Verses and Final Verses as links that do nothing (VRS, FIN-01, -03 to -05), Concepts
-           and overwriting (CON-01, -02, OVW-01, -06, -07), attacks and blocks (ATK-01 to -16, BLK), Strain and Silence (STR-01 to
-           -03, -06), crashes (CRA), losing (WIN-01), the chain (CHN-01 to -13, -19, -20), sweeps (SWP), and the keywords
-           CACHE, DISCORD, ECHO, ENCRYPT (without targets of texts), FORMAT as printed, INDEX, OVERCLOCK as a price, PULSE,
-           SINGULARITY, SUSTAIN and TRACE.
-Left out   what only a text can cause: abilities, targets, conditions and amounts (CND, most of MSC), ENCORE abilities, Rating
-           modifiers, FORMAT given or taken away, changes of control, moves, room made by force (MEA-09 to -12), uncovering
-           (OVW-05), cancel effects (CHN-21), replacement (RUL-10); ENTROPY, HARMONIZE and SOLO, which only switch texts
-           on; a draw (WIN-02: no fight or penalty strains Measures of both players at once) and the bounds of RUL-05, which no game
-           of 40 cards without texts comes near. Deck building (DCK) has no moment in a game; conceding (WIN-03) has no rule to compare.
-Told       the winner of the toss, the order of the decks after each shuffle: the referee has no dice.
-
-The rules are generators. They yield a Question and are sent the chosen option, or yield a Shuffle and are sent the piles it left.
-A question with a single answer is not asked.
+The rules, and what is in scope, are in synsouls_rules.py.
 """
+
 import collections
-import re
-from dataclasses import dataclass, field
+import itertools
+import os
 
-MIND, FRAME, HEART = MEASURES = range(3)
-OPENING_HAND, HAND_LIMIT, MOST_NOTES, CRASH_AT, FIRST_CAPACITY = 5, 7, 9, 15, 2
+import synsouls_rules as rules
+from synsouls_rules import MEASURES, Measure
 
-Question = collections.namedtuple("Question", "kind seat options")
-Shuffle = collections.namedtuple("Shuffle", "seats")
+FACES, FINALS = rules.read_faces(os.path.join(os.path.dirname(os.path.abspath(__file__)), "synsouls.card"))
+CITED = rules.cited()
+NOBODY = 255
 
-
-class GameOver(Exception):
-    """Somebody has lost; nothing further is carried out (WIN-01)."""
-
-
-@dataclass(frozen=True)
-class Face:
-    """What is printed on a card."""
-
-    name: str
-    kind: str  # conductor, final verse, verse, record, concept, measure
-    dynamic: bool = False
-    cost: int = 0
-    rating: int = 0
-    overclock: int | None = None
-    keywords: frozenset = frozenset()
+# ---- What is played
 
 
-KEYWORDS = frozenset("cache discord echo encrypt format index pulse singularity sustain trace".split())
-CARD_LINE = re.compile(r'card "([^"]+)" (?:(static|dynamic) )?(conductor|final verse|verse|record|concept|measure)\b *(.*)')
+THEMES = [set(), {"encrypt"}, {"trace"}, {"pulse"}, {"pulse", "singularity"}, {"pulse", "singularity"}]
 
 
-def read_faces(path):
-    """The faces of a card file without texts, by name, and the Final Verse of each Conductor."""
-    faces, finals, last = {}, {}, None
-    with open(path, encoding="utf-8") as lines:
-        for line in lines:
-            if match := CARD_LINE.match(line):
-                last, tag, kind, rest = match.groups()
-                numbers = re.match(r"(\d+)(?:/(\d+))?", rest)
-                overclock = re.search(r"\boverclock (\d+)", rest)
-                faces[last] = Face(
-                    last,
-                    kind,
-                    tag == "dynamic",
-                    int(numbers[1]) if numbers else 0,
-                    int(numbers[2] or 0) if numbers else 0,
-                    int(overclock[1]) if overclock else None,
-                    KEYWORDS.intersection(rest.split()),
-                )
-            elif match := re.match(r'  conductor: "([^"]+)"', line):
-                finals[match[1]] = faces[last]
-    return faces, finals
+def decks(pool, dice):
+    """Two decks of few different cards, so that copies meet, most of them about one keyword; and the switches."""
+    numbers = {face["name"]: number for number, face in enumerate(pool)}
+    chosen = []
+    for _ in (0, 1):
+        main = [face for face in FACES.values() if face.kind in ("record", "verse", "concept")]
+        theme = dice.choice(THEMES)
+        names = [face.name for face in main if theme and theme <= face.keywords]
+        others = [face.name for face in main if face.name not in names]
+        names += dice.sample(others, dice.randint(10, 12) - len(names))
+        cards = dice.sample(3 * names, dice.randint(30, min(40, 3 * len(names))))  # DCK-02, DCK-03
+        chosen.append({"conductor": [numbers[dice.choice(sorted(FINALS))]], "main": [numbers[name] for name in cards]})
+    return chosen, ", ".join("%s=%s" % row for row in switches(dice).items())
 
 
-@dataclass(eq=False)
-class Card:
-    """One physical card of a main deck."""
-
-    index: int
-    owner: int
-    face: Face
-    measure: "Measure | None" = None  # where it lies, while it is in the Ensemble
-    life: int = 0  # incarnation
-    exhausted: bool = False
-    strain: int = 0
-    buffering: bool = False
-    gained_cache: bool = False
-    traced: bool = False
-    overclocked: bool = False
-
-    def printed(self, keyword):
-        return keyword in self.face.keywords
-
-    def has(self, keyword):
-        """Whether a Record in the Ensemble has [keyword]: FORMAT ignores all others (KEY-21) and takes no gain (KEY-22)."""
-        if self.printed("format"):
-            return keyword == "format"
-        return self.printed(keyword) or (keyword == "cache" and self.gained_cache)
-
-    @property
-    def rating(self):
-        """STR-01; printed alone under FORMAT (KEY-19), one more in FRAME (MEA-03)."""
-        in_frame = self.measure.which == FRAME and not self.has("format")
-        return self.face.rating + in_frame - self.strain
-
-    def shed(self):
-        """A card that becomes inactive loses every change made to it and is a new one (ZON-05)."""
-        self.life += 1
-        self.measure = None
-        self.exhausted = self.buffering = self.gained_cache = self.traced = self.overclocked = False
-        self.strain = 0
+def switches(dice):
+    """VAR: the usual ones in half of the games."""
+    if dice.random() < 0.5:
+        return {}
+    return {
+        "start_max_notes": dice.choice((1, 2, 3)),
+        "overture_extension": dice.choice(("allowed", "off")),
+        "first_player": dice.choice(("toss", "p1", "p2")),
+        "redraw": dice.choice(("allowed", "off")),
+    }
 
 
-@dataclass(eq=False)
-class Measure:
-    seat: int
-    which: int
-    strain: int = 0  # SET-07
-    crashed: bool = False
-    records: list = field(default_factory=list)  # in order of entry
-    concepts: list = field(default_factory=list)  # bottom to top; only the top one is active (OVW-01)
+# Full hands, Records that attack Records, and PULSE rather than a block: how attacks come to be canceled.
+PATIENT = {"CLOSE": 4, "CUE": 8, "AT": 8, "PASS": 0.3, "BLOCK": 0.05, "DRAW": 8}
 
 
-class Player:
-    def __init__(self, seat, final, start_max_notes):
-        self.seat = seat
-        self.final = final  # the Final Verse: a card that never moves
-        self.final_used = False
-        self.max_notes = start_max_notes  # SET-01
-        self.notes = 0  # SET-02
-        self.hand, self.deck, self.void, self.removed = [], [], [], []  # the deck's top is its end
-        self.measures = [Measure(seat, which) for which in MEASURES]
-        self.first_into_mind = False  # a Record was loaded into MIND in this performance
-        self.tally = collections.Counter()  # what was done in this performance (TRM-05)
-
-    @property
-    def capacity(self):
-        return FIRST_CAPACITY + sum(m.crashed for m in self.measures)  # MEA-05, MEA-06
-
-    def standing(self):
-        return [m for m in self.measures if not m.crashed]
-
-    def records(self):
-        return [r for m in self.measures for r in m.records]
-
-    def draw(self):
-        self.hand.append(self.deck.pop())
-        self.tally["drawn"] += 1
+def taste(dice):
+    """Each game has its own: some verbs, and some Measures, are liked more than others."""
+    if dice.random() < 0.3:
+        return lambda option: 1 if option[1] < 2 * len(MEASURES) and option[0] == "AT" else PATIENT.get(option[0], 1)
+    liking = collections.defaultdict(lambda: dice.choice((0.1, 1, 8)))
+    return lambda option: liking[option[0], min(option[1], 2 * len(MEASURES))]
 
 
-@dataclass(eq=False)
-class Link:
-    kind: str  # verse, final verse, attack, trace
-    seat: int
-    card: Card
+def interrupts(table, dice):
+    """Now and then whoever is asked gives up."""
+    if dice.random() > 0.0002 or table["over"]:
+        return None
+    return ("concede", int(dice.choice(sorted(table["options"]))))
 
 
-@dataclass(eq=False)
-class Attack:
-    attacker: Card
-    attacker_life: int
-    target: "Card | Measure"
-    target_life: int
-    index: bool  # fixed at the cue (KEY-06, KEY-27)
-    echo: bool
-    blocker: Card | None = None
-    blocker_life: int = 0
+# ---- The engine's table
+
+TALLIES = "verses expended,finals used,records loaded,concepts loaded,attacks cued,drawn,silenced,voided".split(",")
 
 
-Pending = collections.namedtuple("Pending", "seat card")  # a TRACE penalty that waits for a chain
+def seen(line):
+    """The table as the engine tells it."""
+    if line["reason"] == "CONCEDED":
+        return {"places": line["places"]}
+    if not line["over"] and line["question"] in UNFINISHED:
+        return {}
+    lying = engine_lying(line)
+    table = {
+        "over": line["over"],
+        "performance": line["turn"],
+        "performer": line["turn_player"],
+        "beat": line["phase"].lower(),
+        "round": line["round"],
+        "extended": bool(line["extended"]),
+        "places": line["places"],
+        "attack": engine_attack(line),
+        "chain": [(link["controller"], link["source"]) for link in line["links"]],
+    }
+    for seat in (0, 1):
+        table.update(engine_player(line, lying, seat))
+    return table
+
+
+def engine_attack(line):
+    if not line["attacking"]:
+        return None
+    target, blocker = line["target"], line["blocker"]
+    return {
+        "attacker": line["attacker"],
+        "target": target,
+        "blocker": None if blocker == NOBODY else blocker,
+        "echo": bool(line["echo"]),
+        "index": bool(line["index"]),
+    }
+
+
+def engine_lying(line):
+    """Cards by zone and the Measure they lie in, in order."""
+    lying = collections.defaultdict(list)
+    for zone in ("RECORDS", "CONCEPTS", "COVERED"):
+        for card in itertools.chain(*line["zones"][zone]):
+            lying[zone, line["cards"][str(card)]["on"]].append(card)
+    return lying
+
+
+def engine_player(line, lying, seat):
+    zones = {name: cards[seat] for name, cards in line["zones"].items()}
+    player = line["players"][seat]
+    notes = player["n"]
+    facts = {
+        "max notes": notes[0],
+        "notes": notes[1],
+        "crashes": notes[2],
+        "mind taken": "MIND_TAKEN" in player.get("flags", []),
+        "final used": any("USED" in line["cards"][str(card)].get("status", []) for card in zones["SOUL"]),
+        "tally": {name: count for name, count in zip(TALLIES, player["tally"]) if count},
+        "hand": sorted(zones["HAND"]),
+        "deck": zones["DECK"],
+        "void": sorted(zones["VOID"]),
+        "removed": sorted(zones["REMOVED"]),
+        "measures": [engine_measure(line, lying, seat, which) for which in MEASURES],
+    }
+    return {"%s of %d" % (key, seat): value for key, value in facts.items()}
+
+
+def engine_measure(line, lying, seat, which):
+    measure = measure_card(seat, which)
+    if measure in line["zones"]["CRASHED"][seat]:
+        return "crashed"
+    cards = line["cards"]
+    top = lying["CONCEPTS", measure]
+    return {
+        "strain": cards.get(str(measure), {}).get("n", [0])[0],
+        "records": [engine_record(card, cards[str(card)], line["turn"]) for card in lying["RECORDS", measure]],
+        "top": [(card, "OVERCLOCKED" in cards[str(card)].get("status", [])) for card in top],
+        "covered": sorted(lying["COVERED", measure]),
+    }
+
+
+def engine_record(index, card, turn):
+    status = card.get("status", [])
+    return {
+        "card": index,
+        "rating": card["stats"][0],
+        "strain": card.get("n", [0])[0],
+        "exhausted": "EXHAUSTED" in status,
+        "buffering": card.get("turn") == turn,
+        "traced": "TRACED" in status,
+        "overclocked": "OVERCLOCKED" in status,
+    }
+
+
+# ---- The referee's table
+
+
+def places_of(game):
+    if not game.losers:
+        return [0, 0]
+    return [2 if player.seat in game.losers else 1 for player in game.players]
+
+
+def referee_table(game, over):
+    table = {
+        "over": over,
+        "performance": game.performance,
+        "performer": game.performer,
+        "beat": game.beat,
+        "round": game.round,
+        "extended": game.extended,
+        "places": places_of(game),
+        "attack": referee_attack(game.attack),
+        "chain": [(link.seat, link.card.index) for link in game.chain],
+    }
+    for player in game.players:
+        table.update(referee_player(player))
+    return table
+
+
+def referee_attack(attack):
+    if attack is None:
+        return None
+    target = attack.target
+    return {
+        "attacker": attack.attacker.index,
+        "target": measure_card(target.seat, target.which) if isinstance(target, Measure) else target.index,
+        "blocker": attack.blocker.index if attack.blocker else None,
+        "echo": attack.echo,
+        "index": attack.index,
+    }
+
+
+def referee_player(player):
+    def indexes(pile):
+        return [card.index for card in pile]
+
+    facts = {
+        "max notes": player.max_notes,
+        "notes": player.notes,
+        "crashes": sum(m.crashed for m in player.measures),
+        "mind taken": player.first_into_mind,
+        "final used": player.final_used,
+        "tally": {name: count for name, count in player.tally.items() if count},
+        "hand": sorted(indexes(player.hand)),
+        "deck": indexes(player.deck),
+        "void": sorted(indexes(player.void)),
+        "removed": sorted(indexes(player.removed)),
+        "measures": [referee_measure(measure) for measure in player.measures],
+    }
+    return {"%s of %d" % (key, player.seat): value for key, value in facts.items()}
+
+
+def referee_measure(measure):
+    if measure.crashed:
+        return "crashed"
+    return {
+        "strain": measure.strain,
+        "records": [referee_record(record) for record in measure.records],
+        "top": [(concept.index, concept.overclocked) for concept in measure.concepts[-1:]],
+        "covered": sorted(concept.index for concept in measure.concepts[:-1]),
+    }
+
+
+def referee_record(record):
+    return {
+        "card": record.index,
+        "rating": record.rating,
+        "strain": record.strain,
+        "exhausted": record.exhausted,
+        "buffering": record.buffering,
+        "traced": record.traced,
+        "overclocked": record.overclocked,
+    }
+
+
+# ---- The referee's questions as the engine puts them
+
+QUESTIONS = {
+    "toss": "START",
+    "redraw": "REDRAW",
+    "main": "MAIN",
+    "interjection": "INTERJECT",
+    "answer": "RESPOND",
+    "measure": "INTO",
+    "overclock": "OVERCLOCK",
+    "target": "AIM",
+    "discard": "DISCARD",
+    "encore": "ENCORE",
+    "extend": "EXTEND",
+    "crash": "CRASH",
+    "penalty": "TRACE",
+    "order": "ORDER",
+}
+VERBS = {"nothing": "PASS", "end": "NO", "place": "CHAIN", "record": "AT", "measure": "AT", "second": "FIRST"}
+# In the middle of an announcement nobody can act: only the options are compared, not how far the cards have moved.
+# Nor does it matter how a table looks that somebody has left.
+UNFINISHED = ("START", "INTO", "OVERCLOCK", "AIM")
 
 
 class Game:
-    """One game. `finals` are the two Final Verses, `toss` the seat that won the toss."""
+    """The rules, asked and answered in the engine's terms."""
 
-    def __init__(self, faces, finals, toss, start_max_notes=1):
-        self.faces = faces
-        self.players = [Player(seat, finals[seat], start_max_notes) for seat in (0, 1)]
-        self.cards = {}  # by index
-        self.toss = toss
-        self.first = self.performer = 0
-        self.performance = self.round = 0
-        self.extended = False  # the Overture
-        self.beat = "set_up"
-        self.chain, self.waiting = [], []
-        self.attack = None
-        self.excess = None  # a Measure and the Strain ECHO still owes it
-        self.losers = []
-
-    @property
-    def opponent(self):
-        return 1 - self.performer
-
-    @property
-    def overture(self):
-        return self.round <= (2 if self.extended else 1)  # OVT-01, OVT-05
+    def __init__(self, pool, table):
+        self.told, self.pool = table, pool
+        self.registered = [self.names_of(seat) for seat in (0, 1)]
+        finals = [self.final_of(seat) for seat in (0, 1)]
+        self.rules = rules.Game(FACES, finals, table["decider"], self.switches_of(table))
+        self.over = self.conceded = False
+        self.course = self.rules.play()
+        self.go_on(None)
 
     @staticmethod
-    def ask(kind, seat, options):
-        if len(options) == 1:
-            return options[0]
-        return (yield Question(kind, seat, options))
+    def switches_of(table):
+        return {
+            "start_max_notes": table["start_max_notes"] or 1,
+            "overture_extension": "off" if table["no_extension"] else "allowed",
+            "first_player": ("toss", "p1", "p2")[table["fixed_first"]],
+            "redraw": "off" if table["no_redraw"] else "allowed",
+        }
 
-    def play(self):
+    def name(self, card):
+        return self.pool[self.told["faces"][card]]["name"]
+
+    def names_of(self, seat):
+        zones = self.told["zones"]
+        return sorted(self.name(card) for card in zones["DECK"][seat] + zones["HAND"][seat])
+
+    def final_of(self, seat):
+        for card in self.told["zones"]["SOUL"][seat]:
+            if FACES[self.name(card)].kind == "final verse":
+                return rules.Card(card, seat, FACES[self.name(card)])
+        raise AssertionError("no Final Verse")
+
+    def piles(self, seats):
+        """How a shuffle left them: the cards in hand as they were drawn, the deck from bottom to top."""
+        for seat in seats:
+            assert self.names_of(seat) == self.registered[seat], "another deck than registered"
+        zones = self.told["zones"]
+        return {
+            seat: {zone: [(card, self.name(card)) for card in zones[zone.upper()][seat]] for zone in ("hand", "deck")}
+            for seat in seats
+        }
+
+    def go_on(self, answer):
         try:
-            yield from self.set_up()
-            while True:
-                yield from self.perform()
-        except GameOver:
+            asked = self.course.send(answer)
+            while isinstance(asked, rules.Shuffle):
+                asked = self.course.send(self.piles(asked.seats))
+        except StopIteration:
+            self.over, self.options = True, {}
             return
+        self.question = QUESTIONS[asked.kind]
+        self.meant = self.in_bytes(asked)
+        self.options = {asked.seat: sorted(self.meant)}
 
-    # ---- SET: set-up
+    def answer(self, seat, option):
+        self.go_on(self.meant[option])
 
-    def set_up(self):
-        first = yield from self.ask("toss", self.toss, [("first",), ("second",)])  # SET-03
-        self.first = self.performer = self.toss if first == ("first",) else 1 - self.toss
-        self.told((yield Shuffle((0, 1))))  # SET-04
-        for seat in (self.first, 1 - self.first):  # SET-05
-            answer = yield from self.ask("redraw", seat, [("keep",), ("redraw",)])
-            if answer == ("redraw",):
-                yield from self.redraw(self.players[seat])
-        self.performance = self.round = 1
+    def concede(self, seat):
+        self.rules.concede(seat)
+        self.over = self.conceded = True
+        self.options = {}
 
-    def told(self, piles):
-        """Takes over hands and decks as a shuffle left them: {seat: {"hand": [(index, name)], "deck": bottom to top}}."""
-        for seat, pile in piles.items():
-            player = self.players[seat]
-            for zone in ("hand", "deck"):
-                cards = [Card(index, seat, self.faces[name]) for index, name in pile[zone]]
-                setattr(player, zone, cards)
-                self.cards.update((card.index, card) for card in cards)
+    @property
+    def decided(self):
+        return self.rules.decided
 
-    def redraw(self, player):
-        """The new five are the top of the old deck, so none of the five set aside is among them (SET-06)."""
-        aside, player.hand = player.hand, [player.deck.pop() for _ in range(OPENING_HAND)]
-        drawn, rest = player.hand, player.deck + aside
-        self.told((yield Shuffle((player.seat,))))
-        assert names(player.hand) == names(drawn), "SET-06: the redraw takes the top five"
-        assert names(player.deck) == names(rest), "SET-05: the deck is the rest and the hand set aside"
+    def state(self):
+        if self.conceded:
+            return {"places": places_of(self.rules)}
+        return {} if not self.over and self.question in UNFINISHED else referee_table(self.rules, self.over)
 
-    # ---- TRN: performances and rounds
+    def in_bytes(self, asked):
+        """The options as the engine writes them, and what each means to the rules."""
+        offered = {tuple(option) for option in self.told["options"].get(str(asked.seat), [])}
+        meant = {self.bytes_of(asked, option, offered): option for option in asked.options}
+        for group in self.alike(meant).values():
+            if not offered.isdisjoint(group):  # which of equal cards stands for all is the engine's choice
+                for surplus in set(group) - offered:
+                    del meant[surplus]
+        return meant
 
-    def perform(self):
-        """TRN-01."""
-        player = self.players[self.performer]
-        self.reset_beat(player)
-        yield from self.draw_beat(player)
-        yield from self.main_beat()
-        yield from self.closing_beat(player)
-        yield from self.encore_beat(player)
-        yield from self.end_of_performance()
+    def alike(self, meant):
+        """Options on equal cards in hand or Void Zone, where nothing tells them apart."""
+        groups = collections.defaultdict(list)
+        for written, (verb, *what) in meant.items():
+            if verb in ("load", "expend", "discard"):
+                card = self.rules.cards[what[0]]
+                groups[verb, card.face, card in self.rules.players[card.owner].hand].append(written)
+        return groups
 
-    def end_of_performance(self):
-        self.beat = "end"
-        for player in self.players:
-            player.first_into_mind = False  # TRN-04
-            player.tally.clear()
-            for record in player.records():
-                record.buffering = False  # BUF-01
-        if self.performer != self.first:  # TRN-03
-            yield from self.end_of_round()
-        self.performance += 1
-        self.performer = self.opponent  # TRN-02
-
-    def end_of_round(self):
-        if self.round == 1:  # OVT-04
-            answer = yield from self.ask("extend", self.performer, [("end",), ("extend",)])
-            self.extended = answer == ("extend",)
-        self.round += 1
-
-    # ---- RST, DRW: Reset Beat and Draw Beat
-
-    def reset_beat(self, player):
-        self.beat = "reset"
-        for record in player.records():
-            record.exhausted = False  # RST-01
-        player.notes = player.max_notes  # RST-02
-
-    def draw_beat(self, player):
-        self.beat = "draw"
-        if player.deck:
-            player.draw()  # DRW-01
-            return
-        options = [("crash", m.seat, m.which) for m in player.standing()]
-        _, seat, which = yield from self.ask("crash", player.seat, options)  # DRW-02
-        self.crash([self.players[seat].measures[which]])  # CRA-05
-        self.sweep()
-        if self.waiting:
-            yield from self.window()
-
-    # ---- CLO, ENC: Closing Beat and Encore Beat
-
-    def closing_beat(self, player):
-        self.beat = "closing"
-        for record in self.players[0].records() + self.players[1].records():
-            record.strain = 0  # CLO-01
-        self.sweep()
-        while len(player.hand) > HAND_LIMIT:  # CLO-03
-            _, index = yield from self.ask("discard", player.seat, [("discard", c.index) for c in player.hand])
-            self.leave(self.cards[index], player.void)
-
-    def encore_beat(self, player):
-        self.beat = "encore"
-        options = [("nothing",)]  # ENC-02
-        if player.max_notes < MOST_NOTES:  # ENC-03
-            options.append(("raise",))
-        if player.deck:
-            options.append(("draw",))
-        answer = yield from self.ask("encore", player.seat, options)  # ENC-01
-        if answer == ("raise",):
-            player.max_notes += 1  # AVAILABLE stays (NOT-05)
-        elif answer == ("draw",):
-            player.draw()
-
-    # ---- MAI: Main Beat
-
-    def main_beat(self):
-        self.beat = "main"
-        while True:
-            act = yield from self.ask("main", self.performer, self.acts())
-            if act == ("close",):
-                if not (yield from self.interjection()):  # MAI-03
-                    return
-            elif (yield from self.do_and_answer(self.performer, act)):
-                yield from self.interjection()  # MAI-04: not after an act that made no link
-
-    def acts(self):
-        """MAI-01."""
-        player = self.players[self.performer]
-        options = [("close",)]
-        options += [("load", c.index) for c in player.hand if self.load_places(c, player)]
-        options += [("load", c.index) for c in player.void if c.printed("trace") and self.load_places(c, player)]  # KEY-41
-        options += self.verses(player)
-        options += [("cue", r.index) for r in player.records() if self.can_cue(r)]
-        return options
-
-    def interjection(self):
-        """MAI-04: the opponent may act although nothing is answered, again and again until he passes or no link is made. True if he acted."""
-        used = False
-        while True:
-            player = self.players[self.opponent]
-            options = [("pass",)] + self.verses(player) + self.pulses(player)
-            act = yield from self.ask("interjection", self.opponent, options)
-            if act == ("pass",):
-                return used
-            used = True
-            if not (yield from self.do_and_answer(self.opponent, act)):
-                return used
-
-    def do_and_answer(self, seat, act):
-        """An act and the window it opens (CHN-01). True if a link was made, by the act or in answer to it."""
-        yield from self.do(seat, act)
-        return (yield from self.window())
-
-    def do(self, seat, act):
-        verb, *what = act
-        player = self.players[seat]
-        if verb == "load":
-            yield from self.load(self.cards[what[0]], player)
-        elif verb == "expend":
-            yield from self.expend(self.cards[what[0]], player)
-        elif verb == "final":
-            self.use_final(player)
-        elif verb == "cue":
-            yield from self.cue(self.cards[what[0]])
-        elif verb == "block":
-            self.attack.blocker = self.cards[what[0]]  # BLK-03: it stays upright; BLK-05: no link
-            self.attack.blocker_life = self.attack.blocker.life
-        self.sweep()  # SWP-01
-
-    # ---- LOD, MEA, CON: loading
-
-    @staticmethod
-    def load_cost(card, measure):
-        """NOT-07, MEA-04: HEART makes Records cheaper, Concepts not."""
-        discount = card.face.kind == "record" and measure.which == HEART
-        return max(0, card.face.cost - discount)
-
-    def load_places(self, card, player):
-        """The Measures [player] can load [card] into and pay for."""
-        if card.face.kind == "record":
-            places = [m for m in player.standing() if self.has_room(m, card, player)]  # MEA-01, MEA-08
-        elif card.face.kind == "concept":
-            places = [m for p in self.players for m in p.standing() if self.can_cover(m, player)]  # CON-01
-        else:
-            places = []
-        return [m for m in places if self.load_cost(card, m) <= player.notes]  # NOT-02
-
-    def has_room(self, measure, card, player):
-        return len(measure.records) < player.capacity or self.same_single(measure, card) is not None
-
-    @staticmethod
-    def same_single(measure, card):
-        """The copy a second one would replace (KEY-35, KEY-36). FORMAT ignores SINGULARITY on the one that lies there."""
-        for record in measure.records:
-            if record.face == card.face and record.has("singularity"):
-                return record
-        return None
-
-    @staticmethod
-    def can_cover(measure, player):
-        """OVW-07, KEY-14."""
-        if not measure.concepts:
-            return True
-        top = measure.concepts[-1]
-        return top.owner == player.seat or not top.printed("encrypt")
-
-    def load(self, card, player):
-        """LOD-03. A load is no link and cannot be canceled (LOD-04)."""
-        places = [("into", m.seat, m.which) for m in self.load_places(card, player)]
-        _, seat, which = yield from self.ask("measure", player.seat, places)
-        measure = self.players[seat].measures[which]
-        cost = self.load_cost(card, measure)
-        overclocked = yield from self.overclock(card, player, cost)
-        player.notes -= cost + (card.face.overclock if overclocked else 0)
-        if card.face.kind == "record" and (first := self.same_single(measure, card)):
-            self.to_void(first, "voided")  # KEY-36, STR-06
-        traced = card in player.void
-        self.take_out(card)
-        card.measure = measure
-        card.buffering = card.face.kind == "record"  # BUF-01, BUF-04
-        card.traced, card.overclocked = traced, overclocked  # KEY-42, KEY-30
-        player.tally[card.face.kind + "s loaded"] += 1
-        if card.face.kind == "concept":
-            measure.concepts.append(card)  # OVW-01
-            self.overwrite(measure.concepts[:-1])
-            return
-        measure.records.append(card)
-        if measure.which == MIND and not player.first_into_mind:  # MEA-02
-            player.first_into_mind = card.gained_cache = True
-
-    @staticmethod
-    def overwrite(covered):
-        for concept in covered:
-            concept.exhausted = concept.overclocked = False  # OVW-04
-
-    def overclock(self, card, player, cost):
-        """KEY-30, KEY-31: whether the additional cost is paid, which HEART does not lower (MEA-04)."""
-        if card.face.overclock is None or cost + card.face.overclock > player.notes:
-            return False
-        return (yield from self.ask("overclock", player.seat, [("plain",), ("overclock",)])) == ("overclock",)
-
-    def pulses(self, player):
-        """KEY-32: Records the performer's opponent may load from hand."""
-        return [("load", c.index) for c in player.hand if c.printed("pulse") and self.load_places(c, player)]
-
-    # ---- VRS, FIN: Verses
-
-    def verses(self, player):
-        """Verses and Final Verse [player] may announce now: the performer any, the other one Dynamic ones (VRS-02, VRS-03, FIN-03)."""
-        own = player.seat == self.performer
-        options = [
-            ("expend", c.index)
-            for c in player.hand
-            if c.face.kind == "verse" and (own or c.face.dynamic) and c.face.cost <= player.notes
-        ]
-        final = player.final.face
-        if not player.final_used and (own or final.dynamic) and final.cost <= player.notes:  # FIN-04
-            options.append(("final",))
-        return options
-
-    def expend(self, card, player):
-        """VRS-01. On the chain it is in no zone of a player."""
-        overclocked = yield from self.overclock(card, player, card.face.cost)
-        player.notes -= card.face.cost + (card.face.overclock if overclocked else 0)
-        self.take_out(card)
-        card.overclocked = overclocked
-        self.chain.append(Link("verse", player.seat, card))
-
-    def use_final(self, player):
-        player.notes -= player.final.face.cost
-        player.final_used = True  # FIN-04
-        player.tally["finals used"] += 1
-        self.chain.append(Link("final verse", player.seat, player.final))
-
-    # ---- CHN: the Disruption Chain
-
-    def window(self):
-        """Builds and resolves chains until nothing waits. True if there was a link."""
-        linked = False
-        while True:
-            yield from self.build()
-            if not self.chain:  # CHN-19
-                return linked
-            linked = True
-            yield from self.resolve()
-            if not self.waiting:  # CHN-10
-                return linked
-
-    def build(self):
-        """CHN-04: triggers first, then the performer, then the other player; two passes close the chain."""
-        added = True
-        while added:
-            yield from self.place_triggers()
-            added = (yield from self.addition(self.performer)) or (yield from self.addition(self.opponent))
-
-    def addition(self, seat):
-        player = self.players[seat]
-        options = [("pass",)] + self.verses(player)  # CHN-02, CHN-03
-        if seat == self.opponent:
-            options += self.pulses(player) + self.blocks(player)
-        act = yield from self.ask("answer", seat, options)
-        if act == ("pass",):
-            return False
-        yield from self.do(seat, act)
-        return True
-
-    def place_triggers(self):
-        """CHN-08: the performer's join first, each player's in the order of his choice."""
-        for seat in (self.performer, self.opponent):
-            own = [t for t in self.waiting if t.seat == seat]
-            while own:
-                answer = yield from self.ask("order", seat, [("place", t.card.index) for t in own])
-                trigger = next(t for t in own if t.card.index == answer[1])
-                own.remove(trigger)
-                self.chain.append(Link("trace", seat, trigger.card))
-        self.waiting = []
-
-    def resolve(self):
-        """CHN-09: the latest first, a sweep after each (CHN-18)."""
-        while self.chain:
-            link = self.chain[-1]
-            canceled = False
-            if link.kind == "verse":
-                self.leave(link.card, self.players[link.card.owner].void)  # VRS-04
-                self.players[link.seat].tally["verses expended"] += 1
-            elif link.kind == "trace":
-                yield from self.penalty(link)
-            elif link.kind == "attack":
-                canceled = not self.fight()
-            self.sweep()
-            self.chain.pop()
-            if link.kind == "attack":
-                self.end_attack(canceled)
-
-    def penalty(self, link):
-        """KEY-43: the printed cost as Strain on an own Measure, chosen now."""
-        standing = self.players[link.seat].standing()
-        _, seat, which = yield from self.ask("penalty", link.seat, [("strain", m.seat, m.which) for m in standing])
-        self.players[seat].measures[which].strain += link.card.face.cost
-
-    # ---- ATK, BLK: attacks
-
-    def can_cue(self, record):
-        """ATK-01; CACHE helps against Buffering (KEY-01), not against the Overture (KEY-02)."""
-        held = record.buffering and not record.has("cache")
-        return not (self.overture or record.exhausted or held)
-
-    def cue(self, attacker):
-        """ATK-02 to ATK-05."""
-        attacker.exhausted = True
-        index = attacker.has("index")
-        target = yield from self.ask("target", self.performer, self.targets(attacker, index))
-        aim = self.cards[target[1]] if target[0] == "record" else self.players[target[1]].measures[target[2]]
-        life = aim.life if target[0] == "record" else 0
-        self.attack = Attack(attacker, attacker.life, aim, life, index, attacker.has("echo"))
-        self.chain.append(Link("attack", self.performer, attacker))
-        self.players[self.performer].tally["attacks cued"] += 1
-
-    def targets(self, attacker, index):
-        options = [("measure", m.seat, m.which) for m in self.players[self.opponent].standing()]  # ATK-04
-        for record in self.players[0].records() + self.players[1].records():
-            if record is not attacker and self.can_be_hit(record, index):  # ATK-03
-                options.append(("record", record.index))
-        return options
-
-    @staticmethod
-    def can_be_hit(record, index):
-        """Exhausted, or reached by INDEX (KEY-27), which ENCRYPT does not let through (KEY-13)."""
-        return record.exhausted or (index and not record.has("encrypt"))
-
-    def blocks(self, player):
-        """BLK-01, BLK-02, BLK-04."""
-        attack = self.attack
-        if attack is None or attack.blocker is not None or not self.chain or self.chain[0].kind != "attack":
-            return []
-        return [("block", r.index) for r in player.records() if not r.exhausted and r is not attack.target]
-
-    def block_stands(self):
-        blocker = self.attack.blocker
-        return blocker is not None and blocker.life == self.attack.blocker_life  # BLK-06
-
-    def target_legal(self):
-        """ATK-14."""
-        target = self.attack.target
-        if isinstance(target, Measure):
-            return not target.crashed
-        return target.life == self.attack.target_life and self.can_be_hit(target, self.attack.index)
-
-    def fight(self):
-        """The attack link resolves. False if it is canceled (ATK-13)."""
-        attack, attacker = self.attack, self.attack.attacker
-        blocked = self.block_stands()
-        if attacker.life != attack.attacker_life or not (blocked or self.target_legal()):
-            return False
-        if not blocked and isinstance(attack.target, Measure):
-            attack.target.strain += attacker.rating  # ATK-07
-            return True
-        other = attack.blocker if blocked else attack.target  # BLK-07, BLK-08
-        if not blocked:
-            other.exhausted = True  # KEY-28
-        dealt, returned = attacker.rating, other.rating  # ATK-08, ATK-09
-        if blocked and other.has("discord"):
-            returned *= 2  # KEY-03, KEY-04
-        if attacker.has("sustain"):
-            returned = 0  # KEY-39
-        if attack.echo and not other.has("encrypt"):  # KEY-13
-            self.excess = (other.measure, max(0, dealt - other.rating))  # KEY-07 to KEY-09
-        other.strain += dealt
-        attacker.strain += returned
-        return True
-
-    def end_attack(self, canceled):
-        """ATK-11 (e): after a canceled attack everybody in it who is still there stands up (ATK-15)."""
-        attack, self.attack = self.attack, None
-        if not canceled:
-            return
-        involved = [(attack.attacker, attack.attacker_life), (attack.blocker, attack.blocker_life)]
-        involved.append((attack.target, attack.target_life))
-        for record, life in involved:
-            if isinstance(record, Card) and record.life == life:
-                record.exhausted = False
-
-    # ---- SWP, STR, CRA: sweeps
-
-    def sweep(self):
-        """SWP-02, without what only texts can cause: Silence, the excess of ECHO, crashes, losing, until nothing happens."""
-        busy = True
-        while busy:
-            busy = False
-            for record in self.silenced():  # STR-03, together
-                self.to_void(record, "silenced")
-                busy = True
-            if self.excess:
-                measure, amount = self.excess
-                self.excess = None
-                measure.strain += 0 if measure.crashed else amount  # KEY-08
-                busy = True
-            full = [m for p in self.players for m in p.standing() if m.strain >= CRASH_AT]
-            if full:
-                self.crash(full)  # CRA-04
-                busy = True
-            self.losers = [p.seat for p in self.players if not p.standing()]
-            if self.losers:
-                raise GameOver  # WIN-01
-
-    def silenced(self):
-        return [r for p in self.players for r in p.records() if r.rating <= 0]
-
-    def crash(self, measures):
-        """CRA-01, CRA-02: all cards in them leave the game, at once."""
-        for measure in measures:
-            measure.crashed = True
-            for card in measure.records + measure.concepts:
-                self.remove(card)
-
-    # ---- ZON: where cards go
-
-    def take_out(self, card):
-        """Takes [card] from where it is; what was done to it is gone (ZON-05)."""
-        owner = self.players[card.owner]
-        piles = [owner.hand, owner.void]
-        if card.measure:
-            piles = [card.measure.records, card.measure.concepts]
-        for pile in piles:
-            if card in pile:
-                pile.remove(card)
-        card.shed()
-
-    def leave(self, card, pile):
-        self.take_out(card)
-        pile.append(card)
-
-    def to_void(self, record, how):
-        """Silenced or Voided; a Traced Record is removed instead and was neither (KEY-42)."""
-        if record.traced:
-            self.remove(record)
-        else:
-            self.leave(record, self.players[record.owner].void)
-            self.players[record.owner].tally[how] += 1
-
-    def remove(self, card):
-        """Out of play (ZON-07, ZON-08); a Record that has TRACE costs its controller Strain (KEY-43 to KEY-45)."""
-        if card.face.kind == "record" and card.has("trace"):
-            self.waiting.append(Pending(card.owner, card))
-        self.leave(card, self.players[card.owner].removed)
+    def bytes_of(self, asked, option, offered):
+        verb, *what = option
+        written = VERBS.get(verb, verb.upper())
+        if asked.kind == "toss":
+            return (written, asked.seat if verb == "first" else 1 - asked.seat, 0, 0)
+        if verb == "final":
+            return (written, self.rules.players[asked.seat].final.index, 0, 0)
+        if verb == "place":  # the first byte is a place in the engine's own list
+            return next((o for o in offered if o[2] == what[0]), (written, NOBODY, what[0], 0))
+        card = measure_card(*what) if len(what) == 2 else what[0] if what else 0
+        return (written, card, asked.about, 0)
 
 
-def names(cards):
-    return sorted(card.face.name for card in cards)
+def measure_card(seat, which):
+    """Measures are the first six cards."""
+    return seat * len(MEASURES) + which

@@ -59,6 +59,10 @@ static const own_byte own[] = {
     { "round", OWN(round) },
     { "extended", OWN(extended) },
     { "decider", OWN(decider) },
+    { "start_max_notes", OWN(start_max_notes) },
+    { "no_extension", OWN(no_extension) },
+    { "no_redraw", OWN(no_redraw) },
+    { "fixed_first", OWN(fixed_first) },
     { NULL, 0 },
 };
 
