@@ -90,7 +90,7 @@ def seen(line):
         "chain": [(link["controller"], link["source"]) for link in line["links"]],
     }
     for seat in (0, 1):
-        table.update(engine_player(line, lying, seat))
+        table["player %d" % seat] = engine_player(line, lying, seat)
     return table
 
 
@@ -120,7 +120,7 @@ def engine_player(line, lying, seat):
     zones = {name: cards[seat] for name, cards in line["zones"].items()}
     player = line["players"][seat]
     notes = player["n"]
-    facts = {
+    return {
         "max notes": notes[0],
         "notes": notes[1],
         "crashes": notes[2],
@@ -133,7 +133,6 @@ def engine_player(line, lying, seat):
         "removed": sorted(zones["REMOVED"]),
         "measures": [engine_measure(line, lying, seat, which) for which in MEASURES],
     }
-    return {"%s of %d" % (key, seat): value for key, value in facts.items()}
 
 
 def engine_measure(line, lying, seat, which):
@@ -185,7 +184,7 @@ def referee_table(game, over):
         "chain": [(link.seat, link.card.index) for link in game.chain],
     }
     for player in game.players:
-        table.update(referee_player(player))
+        table["player %d" % player.seat] = referee_player(player)
     return table
 
 
@@ -206,7 +205,7 @@ def referee_player(player):
     def indexes(pile):
         return [card.index for card in pile]
 
-    facts = {
+    return {
         "max notes": player.max_notes,
         "notes": player.notes,
         "crashes": sum(m.crashed for m in player.measures),
@@ -219,7 +218,6 @@ def referee_player(player):
         "removed": sorted(indexes(player.removed)),
         "measures": [referee_measure(measure) for measure in player.measures],
     }
-    return {"%s of %d" % (key, player.seat): value for key, value in facts.items()}
 
 
 def referee_measure(measure):
