@@ -662,7 +662,7 @@ class Game:
             "step": self.step, "over": self.over, "reason": self.reason, "places": self.places,
             "sudden death": self.sudden_death, "turns left": self.turns_left or 0,
         }
-        if self.question in ANNOUNCING and not self.over:
+        if in_the_middle(self.question, self.over, self.reason):
             return state
         state["chain"] = [(seat, card.index, [target.index] if target else []) for seat, card, target in self.chain]
         state["attack"] = tuple(c.index if c else NOBODY for c in (self.attacker, self.defender))
@@ -688,8 +688,11 @@ class Game:
         return shown
 
 
-# While a Cast is announced or Spirits are picked, how far the table has changed is nobody's rule.
-ANNOUNCING = ("PAY", "SPIRIT", "POSITION", "REPLACE", "ASCEND_TO", "TAKE", "TARGET", "DEFENDER")
+def in_the_middle(question, over, reason):
+    """While a Cast is announced or Spirits are picked, how far the table has changed is no rule's business; and a player
+    may concede in the middle of that."""
+    return reason == "CONCEDED" or not over and question in (
+        "PAY", "SPIRIT", "POSITION", "REPLACE", "ASCEND_TO", "TAKE", "TARGET", "DEFENDER")
 
 
 def seen(table):
@@ -698,7 +701,7 @@ def seen(table):
         "phase": table["phase"], "step": table["step"], "over": table["over"], "reason": table["reason"],
         "places": table["places"], "sudden death": bool(table["sudden_death"]), "turns left": table["turns_left"],
     }
-    if table["question"] in ANNOUNCING and not table["over"]:
+    if in_the_middle(table["question"], table["over"], table["reason"]):
         return state
     state["chain"] = [(link["controller"], link["source"], link["targets"]) for link in table["links"]]
     state["attack"] = (table["attacker"], table["defender"])
@@ -729,26 +732,41 @@ def shown_by_engine(table, index, zone, seat):
 
 # ---- Random games ------------------------------------------------------------------------------------
 
-VERBS = ("KEEP", "MULLIGAN", "CAST", "ASCEND", "ENCHANT", "EXPEND_AND_DRAW", "SET", "TURN", "ATTACK", "END_PHASE", "PASS", "DONE",
-         "SPIRIT", "PROPOSE", "ACCEPT", "REJECT")
+SELDOM, OFTEN = (0.02, 0.1, 0.2, 1, 4), (1, 2, 5, 10)
+LIKING = {"MULLIGAN": SELDOM, "EXPEND_AND_DRAW": SELDOM, "TURN": SELDOM, "END_PHASE": SELDOM, "ATTACK": OFTEN, "CAST": OFTEN,
+          "ASCEND": OFTEN, "PASS": (0.2, 1, 10, 40), "SPIRIT": (0.5, 1, 2)}  # of anything else: 1
 
 
 def decks(pool, dice):
-    """Any 40 cards, three of a name at most (ELE-DCK-03, -05), and 20 Spirits of two to five elements."""
+    """Any 40 cards, three of a name at most (ELE-DCK-03, -05), and 20 Spirits of two to five elements. In every other
+    deck many Counter Runes: what they take from a card decides battles."""
     spirits = [d for d, face in enumerate(pool) if d and face["kind"] == "SPIRIT"]
-    others = [d for d, face in enumerate(pool) if d and face["kind"] != "SPIRIT"]
+    counters = [d for d, face in enumerate(pool) if d and face["kind"] == "COUNTER"]
+    others = [d for d, face in enumerate(pool) if d and face["kind"] not in ("SPIRIT", "COUNTER")]
     made = []
     for _ in (0, 1):
-        names = dice.sample(others, dice.randint(14, len(others)))
+        names = dice.sample(others, dice.randint(14, len(others))) + counters
+        many = counters * 3 if dice.random() < 0.5 else []
+        rest = dice.sample([d for d in names * 3 if not (many and d in counters)], 40 - len(many))
         elements = dice.sample(spirits, dice.randint(2, len(spirits)))
-        made.append({"main": dice.sample(names * 3, 40), "spirits": [dice.choice(elements) for _ in range(20)]})
+        made.append({"main": many + rest, "spirits": [dice.choice(elements) for _ in range(20)]})
     return made, ""
 
 
 def taste(dice):
-    """Players differ: some end phases early, some mulligan their Spirits away, some never attack."""
-    weights = {verb: dice.choice((0.1, 0.5, 1, 1, 2, 5)) for verb in VERBS}
-    return lambda chosen: weights.get(chosen[0], 1)
+    """Players differ: some end phases early, some mulligan their Spirits away, some pay with what lies on the field, and
+    some keep their Counter Runes for a battle."""
+    weights = {verb: dice.choice(liking) for verb, liking in LIKING.items()}
+    from_field, before_battle = dice.choice((0.2, 1, 10, 100)), dice.choice((1, 0.01))
+
+    def weight(chosen, table):
+        liking = weights.get(chosen[0], 1)
+        if chosen[0] == "SPIRIT" and chosen[2] != NOBODY:
+            liking *= from_field
+        if chosen[0] == "CAST" and table["question"] == "WINDOW" and table["step"] == "NO_STEP":
+            liking *= before_battle
+        return liking
+    return weight
 
 
 def interrupts(table, dice):
