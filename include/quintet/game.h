@@ -63,8 +63,13 @@ typedef struct qn_frame {    // one routine or effect under way
     uint8_t link;            // chain link it belongs to, or QN_NONE
     uint16_t pc;             // effect machine: next instruction
     uint8_t base, count;     // its slice of args[]: the cards gathered so far
-    uint8_t b[8];            // what must survive a wait: bytes …
-    int16_t r[8];            // … and numbers
+    union {
+        _Alignas(4) uint8_t memory[QN_FRAME_MEMORY];   // the routine's own struct, kept while it waits
+        struct {                                       // (routines that have not named their memory yet)
+            uint8_t b[8];
+            int16_t r[8];
+        };
+    };
 } qn_frame;
 
 typedef struct qn_link {   // one entry of the chain
@@ -98,11 +103,13 @@ typedef struct qn_mod {     // a lasting change
 } qn_mod;
 
 typedef struct qn_question {
-    uint8_t kind;          // the game's or the machine's question
+    uint8_t kind;          // a row of the prompts, the game's or the common ones (kernel/prompts.h)
     uint8_t asked, open;   // seats asked; seats that have not answered yet
-    uint8_t quiet;         // one answer is left, but the table must not notice: 1 to pass, 2 forced
+    uint8_t quiet;         // hide that only one answer exists: 1 a pass, 2 forced
+    // All that its list and its sentence read of the routine that asks (qn_topic in kernel.h).
     uint16_t arg;
-    qn_ref about;
+    qn_ref about, other;
+    int16_t n, of;
 } qn_question;
 
 // One answer. Its number is its place in the list; these bytes explain it.

@@ -25,7 +25,8 @@ typedef struct qn_table {
     const qn_pool *pool;
     void (*tell)(void *listener, const struct qn_table *t, const qn_note *note);   // NULL: nobody listens
     void *listener;
-    bool patient;    // wait also for quiet questions (a table with people)
+    const char *const *names;   // of the players, by seat; NULL: "player 2"
+    bool patient;               // wait also for quiet questions (a table with people)
     uint8_t hurry;   // a bot's thought: nobody answers while more routines than these are under way
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
     int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates
@@ -76,8 +77,12 @@ bool qn_choose(qn_table *t, int seat, int number);
 // others asked about it; the concession stands. False when the game is over or somebody conceded before.
 bool qn_concede(qn_table *t, int seat);
 
-// The sentence of option [number] as [seat] reads it: unambiguous, and qn_parse finds the number back.
+// The question now asked, as a sentence to the seat whose options are listed.
+void qn_say_question(const qn_table *t, qn_text *out);
+
+// Writes option [number] as a unique command that qn_parse maps back, and as a person would rather read it.
 void qn_say_option(const qn_table *t, int number, qn_text *out);
+void qn_say_label(const qn_table *t, int number, qn_text *out);
 
 // The option a sentence means: its number, -1 if none fits, -2 if several do. Words may be
 // abbreviated and left out as long as the meaning stays unique.

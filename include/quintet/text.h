@@ -21,6 +21,7 @@ void qn_put_char(qn_text *out, char c);
 void qn_put_int(qn_text *out, long n);
 // A format of %s (string), %d (int), %c (char) and %% only.
 void qn_putf(qn_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void qn_capitalize(qn_text *out, size_t at);   // the letter there
 void qn_text_clear(qn_text *out);
 
 #endif

@@ -150,7 +150,7 @@ void qn_show_question(qn_play *p)
     const qn_table *t = &p->session->table;
     char(*said)[OPTION] = calloc((size_t)t->n_options + 1, OPTION);
     QN_TEXT(question, 512);
-    t->rules->say_question(t, &question);
+    qn_say_question(t, &question);
     printf("\n%s%s%s\n", p->term.bold, question.at, p->term.plain);
     if (said) print_options(p, said);
     free(said);

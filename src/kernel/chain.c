@@ -19,6 +19,19 @@ void qn_drop_waiting(qn_table *t, int index)
     g->waiting[--g->n_waiting] = (qn_waiting){ 0 };
 }
 
+qn_link qn_new_link(int kind, int seat, int ability, qn_ref source)
+{
+    qn_link l = { .kind = (uint8_t)kind,
+                  .controller = (uint8_t)seat,
+                  .ability = (uint16_t)ability,
+                  .source = source,
+                  .event = qn_no_event,
+                  .from = qn_nobody,
+                  .to = qn_nobody };
+    l.event.who = (uint8_t)seat;
+    return l;
+}
+
 qn_link *qn_add_link(qn_table *t, qn_link link)
 {
     qn_game *g = &t->game;
@@ -81,16 +94,33 @@ static int due_items(qn_table *t, int seat)
     return due;
 }
 
+// What waits at [index] is announced; the routine takes it off the list (qn_take_waiting).
+static void call_waiting(qn_table *t, int seat, int index)
+{
+    QN_RECALL(qn_from_waiting, qn_call(t, t->rules->policy->announce_waiting, seat))->index = (uint8_t)index;
+}
+
+qn_waiting qn_take_waiting(qn_table *t, qn_frame *f)
+{
+    int index = QN_RECALL(qn_from_waiting, f)->index;
+    qn_waiting w = t->game.waiting[index];
+    qn_drop_waiting(t, index);
+    return w;
+}
+
 // Chains what waits: each player in turn order, the own items in the order that player likes.
+QN_MEMORY(going_around) { uint8_t asked, added; };   // seats asked so far; somebody added something
+
 int qn_place(qn_table *t, qn_frame *f)
 {
     enum { ORDERED = 1, PLACED };
     qn_game *g = &t->game;
     const qn_policy *p = t->rules->policy;
+    going_around *m = QN_RECALL(going_around, f);
     QN_BEGIN(f);
     for (int i = 0; i < g->n_waiting; i++) g->waiting[i].flags &= (uint8_t)~QN_WAITING_FRESH;
     f->who = (uint8_t)p->first(t);
-    for (f->b[0] = 0; f->b[0] < seats_in_game(t); f->b[0]++, f->who = (uint8_t)p->next(t, f->who)) {
+    for (m->asked = 0; m->asked < seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
         while (due_items(t, f->who)) {
             QN_ASK(f, ORDERED, qn_ask_hidden(t, QN_Q_ORDER, f->who, 0));
             if (g->conceded) continue;   // nothing is added any more
@@ -99,7 +129,7 @@ int qn_place(qn_table *t, qn_frame *f)
                 qn_drop_waiting(t, qn_answer(t).a);
                 continue;
             }
-            QN_DO(f, PLACED, qn_call(t, p->announce_waiting, f->who)->b[0] = qn_answer(t).a);
+            QN_DO(f, PLACED, call_waiting(t, f->who, qn_answer(t).a));
         }
     }
     QN_END;
@@ -115,24 +145,25 @@ int qn_respond(qn_table *t, qn_frame *f)
 {
     enum { JOINED = 1, ASKED, ADDED, CARRIED_OUT };
     const qn_policy *p = t->rules->policy;
+    going_around *m = QN_RECALL(going_around, f);
     QN_BEGIN(f);
     do {
         if (joiners(t)) QN_DO(f, JOINED, qn_call(t, QN_R_PLACE, f->who));
         f->who = (uint8_t)p->first(t);
-        f->b[1] = 0;   // somebody added: whoever left the game by it, all others are asked again
-        for (f->b[0] = 0; f->b[0] < seats_in_game(t); f->b[0]++, f->who = (uint8_t)p->next(t, f->who)) {
+        m->added = 0;   // if somebody adds, all others are asked again, whoever left the game by it
+        for (m->asked = 0; m->asked < seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
             if (!p->might_act(t, f->who)) continue;
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
             if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) continue;
             QN_DO(f, ADDED, qn_call(t, p->announce, f->who));
             if (qn_answer(t).verb == QN_V_PASS)
                 continue;   // did something that is no link, then passed after all
-            f->b[1] = !p->at_once;
+            m->added = !p->at_once;
             if (!p->at_once) break;
             QN_DO(f, CARRIED_OUT, qn_call(t, p->resolve, f->who)->link = (uint8_t)(t->game.n_links - 1));
             qn_pop_link(t);
         }
-    } while (f->b[1] || joiners(t));
+    } while (m->added || joiners(t));
     t->game.closed = 1;
     QN_END;
 }

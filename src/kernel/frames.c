@@ -1,5 +1,5 @@
 // Running routines and asking questions.
-#include "kernel/kernel.h"
+#include "kernel/prompts.h"
 
 qn_frame *qn_call(qn_table *t, int routine, int who)
 {
@@ -52,19 +52,25 @@ void qn_run(qn_table *t)
     release_all(t);
 }
 
-static void pose(qn_table *t, int kind, int seats, int arg)
+static void pose(qn_table *t, int kind, int seats, const qn_topic *topic)
 {
     t->game.answer = (qn_option){ 0 };
-    t->game.question = (qn_question){
-        .kind = (uint8_t)kind, .asked = (uint8_t)seats, .open = (uint8_t)seats, .arg = (uint16_t)arg
-    };
+    t->game.question = (qn_question){ .kind = (uint8_t)kind,
+                                      .asked = (uint8_t)seats,
+                                      .open = (uint8_t)seats,
+                                      .arg = topic->arg,
+                                      .about = topic->about,
+                                      .other = topic->other,
+                                      .n = topic->n,
+                                      .of = topic->of };
 }
 
 static void list_for(qn_table *t, int seat)
 {
     t->seat = (uint8_t)seat;
     t->n_options = 0;
-    t->rules->list(t);
+    if (t->rules->prompts) qn_list_answers(t);
+    else t->rules->list(t);
 }
 
 static void settle(qn_table *t, qn_option answer)
@@ -129,13 +135,13 @@ static bool settle_automatic(qn_table *t, int seat)
     return true;
 }
 
-static int ask(qn_table *t, int kind, int seat, int arg, int quiet)
+int qn_ask_seat(qn_table *t, int kind, int seat, qn_topic topic, int quiet)
 {
     if (quiet && hurries(t, kind)) {
         settle(t, (qn_option){ .verb = QN_V_PASS });
         return QN_DONE;
     }
-    pose(t, kind, 1 << seat, arg);
+    pose(t, kind, 1 << seat, &topic);
     list_for(t, seat);
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (t->rules->answers && settle_automatic(t, seat)) return QN_DONE;
@@ -148,13 +154,9 @@ static int ask(qn_table *t, int kind, int seat, int arg, int quiet)
     return QN_DONE;
 }
 
-int qn_ask(qn_table *t, int kind, int seat, int arg) { return ask(t, kind, seat, arg, 0); }
-int qn_ask_quietly(qn_table *t, int kind, int seat, int arg) { return ask(t, kind, seat, arg, QN_QUIET); }
-int qn_ask_hidden(qn_table *t, int kind, int seat, int arg) { return ask(t, kind, seat, arg, QN_FORCED); }
-
-int qn_ask_all(qn_table *t, int kind, int seats, int arg)
+int qn_ask_seats(qn_table *t, int kind, int seats, qn_topic topic, bool revisable)
 {
-    pose(t, kind, seats, arg);
+    pose(t, kind, seats, &topic);
     memset(t->game.sealed, 0, sizeof t->game.sealed);
     for (int s = 0; t->rules->answers && s < t->game.players; s++) {
         if (!(seats >> s & 1)) continue;
@@ -168,6 +170,7 @@ int qn_ask_all(qn_table *t, int kind, int seats, int arg)
         settle(t, (qn_option){ 0 });
         return QN_DONE;
     }
+    if (revisable) t->game.question.quiet = QN_REVISABLE;
     list_for(t, qn_asked(t));
     return QN_WAIT;
 }
@@ -175,13 +178,6 @@ int qn_ask_all(qn_table *t, int kind, int seats, int arg)
 int qn_asked(const qn_table *t)
 {
     return t->game.question.open ? __builtin_ctz(t->game.question.open) : QN_NONE;
-}
-
-int qn_ask_revisable(qn_table *t, int kind, int seats, int arg)
-{
-    int wait = qn_ask_all(t, kind, seats, arg);
-    t->game.question.quiet = QN_REVISABLE;
-    return wait;
 }
 
 static bool may_answer(const qn_table *t, int seat)

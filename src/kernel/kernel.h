@@ -20,12 +20,16 @@ typedef int (*qn_routine)(qn_table *t, qn_frame *f);
 
 enum {   // routines every game has; its own start at QN_R_GAME
     QN_R_NONE,
-    QN_R_EFFECT,    // the effect machine (vm/machine.c)
-    QN_R_PLACE,     // chain what waits (kernel/chain.c)
-    QN_R_RESPOND,   // ask who may add to the open chain
-    QN_R_RESOLVE,   // carry the closed chain out
-    QN_R_INSTEAD,   // something happens instead of something else (vm/instead.c)
-    QN_R_GAME = 8
+    QN_R_EFFECT,     // the effect machine (vm/machine.c)
+    QN_R_PLACE,      // chain what waits (kernel/chain.c)
+    QN_R_RESPOND,    // ask who may add to the open chain
+    QN_R_RESOLVE,    // carry the closed chain out
+    QN_R_INSTEAD,    // something happens instead of something else (vm/instead.c)
+    QN_R_ANNOUNCE,   // choices and costs of a new link, in the policy's order (vm/link.c)
+    QN_R_RUN_LINK,   // carry one link out
+    QN_R_WINDOW,     // everybody may begin a chain, until all pass
+    QN_R_SETTLE,     // chain after chain, until nothing waits
+    QN_R_GAME = 12
 };
 
 // QN_BEGIN … QN_END frame a routine. QN_ASK poses a question and goes on once it is answered (at once
@@ -48,9 +52,31 @@ enum {   // routines every game has; its own start at QN_R_GAME
         return QN_CALLED; \
     case (S):; \
     } while (0)
+#define QN_DO_IF(f, S, calls) /* [calls] says whether it called a routine */ \
+    do { \
+        (f)->step = (S); \
+        if (calls) return QN_CALLED; \
+        __attribute__((fallthrough)); \
+    case (S):; \
+    } while (0)
 #define QN_END \
     } \
     return QN_DONE
+
+// What a routine remembers while it waits is a struct of its own, laid over its frame:
+//
+//     QN_MEMORY(attack) { uint8_t attacker, defender; };
+//     ...
+//     attack *m = QN_RECALL(attack, f);
+//
+// It is all zero when the routine is called. Whoever calls the routine fills it in through a function of the file
+// that owns the struct, never by reaching into the frame.
+#define QN_MEMORY(T) \
+    typedef struct T T; \
+    struct __attribute__((may_alias)) T
+#define QN_FITS_FRAME(T) sizeof(char[sizeof(T) <= QN_FRAME_MEMORY && _Alignof(T) <= 4 ? 1 : -1])
+#define QN_RECALL(T, f) ((T *)(void *)((f)->memory + 0 * QN_FITS_FRAME(T)))
+#define QN_PEEK(T, f) ((const T *)(const void *)((f)->memory + 0 * QN_FITS_FRAME(T)))
 
 // Pushes a routine for [who]; it runs before its caller goes on. The frame is returned to be filled.
 qn_frame *qn_call(qn_table *t, int routine, int who);   // the caller returns QN_CALLED (QN_DO), never QN_DONE
@@ -85,19 +111,28 @@ enum {   // questions every game has; its own start at QN_Q_GAME
     QN_Q_GAME = 8
 };
 
-// Asks [seat]; the game's list() writes the options. One option is taken without asking, none
-// answers QN_V_NONE.
-int qn_ask(qn_table *t, int kind, int seat, int arg);
-// The same, when a lone "pass" must not be told from a real choice by the others.
-int qn_ask_quietly(qn_table *t, int kind, int seat, int arg);
+// What a question is about: all that its list and its sentence may read of the routine that asks.
+typedef struct qn_topic {
+    uint16_t arg;          // a card, a link, a selector, a line of text: the question's list knows which
+    qn_ref about, other;   // the card that is paid for, attacks, enters …, and a second one; {0, 0}: none
+    int16_t n, of;         // how many, or the which-th; of how many
+} qn_topic;
+
+// Asks [seat], with the fields of the topic by name: qn_ask(t, ELE_Q_PAY, seat, .about = card, .n = 1, .of = 2). The
+// options come from the question's list. One option is taken without asking, none answers QN_V_NONE.
+#define qn_ask(t, kind, seat, ...) qn_ask_seat(t, kind, seat, (qn_topic){ __VA_ARGS__ }, 0)
+// The same, hiding from the others whether there was a choice besides passing.
+#define qn_ask_quietly(t, kind, seat, ...) qn_ask_seat(t, kind, seat, (qn_topic){ __VA_ARGS__ }, QN_QUIET)
 // The same, when how many answers there are depends on what the others cannot see: a payment from a hidden
 // pile, a card of a hand. At a patient table its one answer is waited for too.
-int qn_ask_hidden(qn_table *t, int kind, int seat, int arg);
+#define qn_ask_hidden(t, kind, seat, ...) qn_ask_seat(t, kind, seat, (qn_topic){ __VA_ARGS__ }, QN_FORCED)
+int qn_ask_seat(qn_table *t, int kind, int seat, qn_topic topic, int quiet);
 enum { QN_QUIET = 1, QN_FORCED = 2, QN_REVISABLE = 4 };   // qn_question.quiet
 // Asks every seat of [seats] at once; the answers stay sealed until all are in.
-int qn_ask_all(qn_table *t, int kind, int seats, int arg);
-// The same, and a seat that has answered may answer anew until the last one has.
-int qn_ask_revisable(qn_table *t, int kind, int seats, int arg);
+#define qn_ask_all(t, kind, seats, ...) qn_ask_seats(t, kind, seats, (qn_topic){ __VA_ARGS__ }, false)
+// The same, and a seat that has answered may answer again until the last one has.
+#define qn_ask_revisable(t, kind, seats, ...) qn_ask_seats(t, kind, seats, (qn_topic){ __VA_ARGS__ }, true)
+int qn_ask_seats(qn_table *t, int kind, int seats, qn_topic topic, bool revisable);
 // Who may answer now: the seats still open; and those who may answer anew.
 static inline int qn_answering(const qn_table *t)
 {
@@ -209,6 +244,8 @@ static inline bool qn_alive(const qn_table *t, qn_ref r)
 }
 static inline int qn_deref(const qn_table *t, qn_ref r) { return qn_alive(t, r) ? r.card : QN_NONE; }
 // The card as it is, or as it was just before it became a new object; NULL if nobody remembers.
+static const qn_ref qn_nobody = { QN_NONE, 0 };
+static const qn_event qn_no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
 const qn_card *qn_as_known(const qn_table *t, qn_ref r);
 int qn_stat_as_known(const qn_table *t, qn_ref r, int stat);   // the same of its stats
 
@@ -252,13 +289,63 @@ enum {
     QN_LINK_ASIDE = 2,
     QN_LINK_CHECKED = 4
 };   // will not resolve; runs off the chain; targets are not asked again
+// A link of [seat], with nothing chosen yet; [ability] may be QN_NO_ABILITY.
+qn_link qn_new_link(int kind, int seat, int ability, qn_ref source);
 qn_link *qn_add_link(qn_table *t, qn_link link);
 void qn_pop_link(qn_table *t);
 qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link);
 
+enum {                   // steps of announcing a link
+    QN_STEP_END,         // announced
+    QN_STEP_MODE,        // which mode, if its text has modes
+    QN_STEP_TARGETS,     // the targets of its text, or of the mode chosen
+    QN_STEP_MODE_COST,   // the cost of that mode
+    QN_STEP_COST,        // the cost of the text
+    QN_STEP_FREEZE,      // its amounts are fixed from now on
+    QN_STEP_OWN          // something only this game has: a routine called with the link, or a function
+};
+typedef struct qn_announce_step {
+    uint8_t what;      // QN_STEP_…
+    uint8_t routine;   // OWN: called for the link's controller, with the link; 0: none
+    bool (*wanted)(const qn_table *t, const qn_link *l);   // whether this link has the step; NULL: it has
+    void (*act)(qn_table *t, qn_link *l);                  // OWN without a routine
+} qn_announce_step;
+
+enum { QN_RUNS, QN_ILLEGAL, QN_NEGATED };   // what becomes of a link that is reached
+
+// How a game's chain works: the differences between the rulebooks, side by side in docs/design.md.
 typedef struct qn_policy {
     uint8_t question;                              // what responders are asked
     uint8_t announce, announce_waiting, resolve;   // routines: an answer, a waiting item, the newest link
+
+    // Announcing (QN_R_ANNOUNCE).
+    const qn_announce_step *order;   // ends with QN_STEP_END
+    // Whether the [k]-th target need not be asked for any more; NULL: as many as its text says.
+    int (*wanted_targets)(const qn_table *t, const qn_link *l, int k);
+
+    // Windows (QN_R_WINDOW, QN_R_SETTLE).
+    uint8_t begin_question;                             // what those are asked who may begin a chain
+    bool (*might_begin)(const qn_table *t, int seat);   // from public facts only
+    bool (*unsettled)(qn_table *t);                     // the game's checks; then, whether anything waits
+    bool (*chain_over)(qn_table *t);   // after each chain; true: it called a routine. NULL: nothing
+
+    // Carrying a link out (QN_R_RUN_LINK).
+    uint16_t most_in_turn;   // more links in one turn end the game as a draw …
+    uint8_t too_many;        // … for this reason; 0: any number
+    bool checks_targets;     // once, as it is reached; what the text then does to them does not matter
+    const uint8_t
+        *carried_out;   // by kind of link: a routine of the game instead of a text; 0 or NULL: its text
+    bool (*is_legal)(const qn_table *t, const qn_link *l);   // NULL: always
+    bool (*decides_late)(const qn_table *t,
+                         const qn_link *l);               // "may" and its cost as it is reached; NULL: none
+    void (*reached)(qn_table *t, qn_link *l, int fate);   // NULL: nothing
+    int (*text)(const qn_table *t, const qn_link *l);     // what runs; NULL: the ability's body
+    bool (*done)(qn_table *t, qn_link *l, int fate);      // true: it called a routine. NULL: nothing
+
+    // Asking around.
+    bool (*may_decline)(const qn_table *t, const qn_waiting *w);   // NULL: nobody may
+    // Whether it can be announced in full, also by what only its player knows; NULL: as may_chain says.
+    bool (*can_announce)(const qn_table *t, const qn_waiting *w);
     bool at_once;         // each answer is carried out at once, nobody is asked twice
     bool join_open;       // triggers join a chain that is still open
     uint8_t most_links;   // what is set off beyond that waits for the next chain; 0: the bound of the engine
@@ -270,6 +357,10 @@ typedef struct qn_policy {
                         const qn_waiting *w);         // … as far as the others can tell? NULL: they can
     void (*cannot_chain)(qn_table *t, int waiting);   // it cannot: what becomes of it
 } qn_policy;
+
+// A routine of the policy (announce_waiting) was called for an item that waited: the item, off the list now.
+QN_MEMORY(qn_from_waiting) { uint8_t index; };
+qn_waiting qn_take_waiting(qn_table *t, qn_frame *f);
 
 int qn_place(qn_table *t, qn_frame *f);
 int qn_respond(qn_table *t, qn_frame *f);
@@ -339,9 +430,15 @@ typedef struct qn_phrase {          // a row of a game's refusals or notes
     const char *sentence, *rules;   // "{who} draws {n} cards."; the rules a refusal rests on
 } qn_phrase;
 
-typedef struct qn_details {   // what a phrase is filled with: {who}, the cards {a} and {b}, the number {n}
+// What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
+// prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
+// {x?yes:no}: one or the other. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
+typedef struct qn_details {
     const qn_table *t;
-    int reader, who, a, b, n;
+    int reader, who, a, b, c, n, of;
+    uint8_t is[3];      // qn_points_at of a, b and c
+    bool aloud;         // for a person to read, not to type back
+    qn_option option;   // of an answer
 } qn_details;
 
 enum { QN_DETAIL_NAME = 16 };
@@ -430,15 +527,19 @@ struct qn_rules {
     // A player concedes and the rules say what becomes of what they leave behind; NULL: they take the lowest free
     // place, and that is all. Whoever should have answered and is gone has answered QN_V_NONE.
     void (*leave)(qn_table *t, int seat);
-    void (*list)(qn_table *t);   // options of the question now asked
+    const struct qn_prompts *prompts;   // kernel/prompts.h
+    void (*list)(qn_table *t);          // options of the question now asked
     // A seat the rules themselves play: the number of the answer it gives, or -1; NULL: there are none.
     int (*answers)(qn_table *t, int seat);
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     void (*say_option)(const qn_table *t, qn_option o, qn_text *out);
     const qn_phrase *refusals, *notes;                                         // row 0 is nothing
     void (*put_card)(const qn_table *t, int reader, int card, qn_text *out);   // its name, as far as known
+    void (*name_card)(const qn_table *t, int reader, int card,
+                      qn_text *out);   // as a person says it; NULL: put_card
     // A detail that only this game's phrases have; false: it is none. NULL: there are none.
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
+    bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none
     void (*say_question)(const qn_table *t, qn_text *out);
     const char *(*reason)(int reason);
     void (*say_result)(const qn_table *t,

@@ -1,19 +1,22 @@
 // Sentences from a game's tables: "{who} draws {n} cards." The details every game has are filled in here, the
 // rest by the game (qn_rules.put_detail).
-#include "kernel/kernel.h"
+#include "kernel/screen.h"
 
-// "You" where a sentence begins, "you" inside it; "your hand", "player 2's hand".
-static void put_who(const qn_details *d, bool first, bool owns, qn_text *out)
+static void put_seat(const qn_details *d, int seat, bool first, bool owns, qn_text *out)
 {
-    if (d->who == d->reader) qn_put(out, first ? "You" : "you");
-    else qn_putf(out, first ? "Player %d" : "player %d", d->who + 1);
-    if (owns) qn_put(out, d->who == d->reader ? "r" : "'s");
+    bool self = seat == d->reader;
+    if (self) qn_put(out, first ? "You" : "you");
+    else if (d->t->names && d->t->names[seat]) qn_put(out, d->t->names[seat]);
+    else qn_putf(out, first ? "Player %d" : "player %d", seat + 1);
+    if (owns) qn_put(out, self ? "r" : "'s");
 }
 
 static void put_card(const qn_details *d, int card, qn_text *out)
 {
+    const qn_rules *rules = d->t->rules;
     if (card >= d->t->game.n_cards) qn_put(out, "it");
-    else d->t->rules->put_card(d->t, d->reader, card, out);
+    else if (d->aloud && rules->name_card) rules->name_card(d->t, d->reader, card, out);
+    else rules->put_card(d->t, d->reader, card, out);
 }
 
 static void put_face(const qn_details *d, qn_text *out)
@@ -22,15 +25,91 @@ static void put_face(const qn_details *d, qn_text *out)
     qn_put(out, seen ? qn_def_name(d->t->pool, d->t->game.card[d->a].def) : "a card");
 }
 
-static void put_detail(const qn_details *d, const char *name, qn_text *out)
+// ---- Slots ------------------------------------------------------------------------------------
+
+// Where the bytes of an answer are, and what they point at.
+static bool byte_of(const qn_details *d, const char *name, int *value, int *is)
 {
-    if (d->t->rules->put_detail && d->t->rules->put_detail(d, name, out)) return;
-    if (qn_is(name, "a")) put_card(d, d->a, out);
-    else if (qn_is(name, "b")) put_card(d, d->b, out);
-    else if (qn_is(name, "face")) put_face(d, out);
-    else if (qn_is(name, "n")) qn_put_int(out, d->n);
+    static const char *const letters[] = { "a", "b", "c" }, *const cards[] = { "about", "other", "cause" };
+    const int values[] = { d->a, d->b, d->c };
+    for (int i = 0; i < 3; i++)
+        if (qn_is(name, letters[i]) || qn_is(name, cards[i])) {
+            *value = values[i];
+            *is = d->is[i] ? d->is[i] : i < 2 && !d->option.verb ? QN_IS_CARD : QN_IS_NUMBER;
+            return true;
+        }
+    return false;
+}
+
+// The number a slot stands for: for a card, whether there is one.
+static int number_of(const qn_details *d, const char *name)
+{
+    int value, is;
+    if (qn_is(name, "n")) return d->n;
+    if (qn_is(name, "of")) return d->of;
+    if (d->t->rules->number_of && d->t->rules->number_of(d, name, &value)) return value;
+    if (!byte_of(d, name, &value, &is)) return 0;
+    return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
+}
+
+// What is no card: a player, the source of a link; the rest is the game's to name.
+static int class_of_target(int class)
+{
+    static const uint8_t is[]
+        = { [QN_OF_CARDS] = QN_IS_CARD, [QN_OF_PLAYERS] = QN_IS_SEAT, [QN_OF_LINKS] = QN_IS_LINK };
+    return class < (int)sizeof is ? is[class] : QN_IS_NUMBER;
+}
+
+static void put_byte(const qn_details *d, int value, int is, qn_text *out)
+{
+    const qn_rules *rules = d->t->rules;
+    if (is == QN_IS_TARGET) is = class_of_target(d->b);
+    if (is == QN_IS_SEAT) put_seat(d, value, false, false, out);
+    else if (is == QN_IS_UNIT && rules->screen && value < rules->screen->n_units)
+        qn_put(out, rules->screen->units[value]);
+    else if (is == QN_IS_CARD) put_card(d, value, out);
+    else if (is == QN_IS_LINK) put_card(d, d->t->game.link[value].source.card, out);
+    else qn_put_int(out, value);
+}
+
+static void put_nth(int n, qn_text *out)
+{
+    static const char *const words[] = { "next", "first", "second", "third", "fourth", "fifth", "sixth" };
+    enum { WORDS = sizeof words / sizeof *words };
+    if (n >= 0 && n < WORDS) qn_putf(out, "the %s", words[n]);
+    else qn_putf(out, "number %d", n);
+}
+
+static int foe_of(const qn_details *d)
+{
+    for (int s = 0; s < d->t->game.players; s++)
+        if (s != d->reader) return s;
+    return QN_NONE;
+}
+
+static void put_detail(const qn_details *d, const char *name, bool first, qn_text *out)
+{
+    int value, is;
+    const qn_rules *rules = d->t->rules;
+    if (rules->put_detail && rules->put_detail(d, name, out)) return;
+    if (rules->prompts && rules->prompts->common->put_detail(d, name, out)) return;
+    if (qn_is(name, "face")) put_face(d, out);
     else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
     else if (qn_is(name, "signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
+    else if (qn_is(name, "nth")) put_nth(d->n, out);
+    else if (qn_is(name, "foe")) put_seat(d, foe_of(d), first, false, out);
+    else if (byte_of(d, name, &value, &is)) put_byte(d, value, is, out);
+    else qn_put_int(out, number_of(d, name));
+}
+
+// "3 Spirits", "1 Spirit", "no Spirits".
+static void put_count(int n, const char *noun, size_t length, qn_text *out)
+{
+    if (n == 0) qn_put(out, "no");
+    else qn_put_int(out, n);
+    qn_put_char(out, ' ');
+    qn_put_n(out, noun, length);
+    if (n != 1) qn_put_char(out, 's');
 }
 
 static bool ends_in(const char *word, size_t n, const char *end)
@@ -52,42 +131,81 @@ static size_t put_plain_verb(const char *verb, qn_text *out)
     return n;
 }
 
-void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out)
+static const char *put_piece(const qn_details *d, const char *p, const char *end, bool first, qn_text *out);
+
+static void put_text(const qn_details *d, const char *p, const char *end, bool begins, qn_text *out)
+{
+    const char *start = p;
+    while (p < end && *p) p = put_piece(d, p, end, begins && p == start, out);
+}
+
+// The end of the slot that opens at [p], with slots inside it.
+static const char *closing(const char *p, const char *end)
+{
+    int open = 0;
+    for (; p < end; p++) {
+        open += *p == '{';
+        if (*p == '}' && --open == 0) return p;
+    }
+    return end;
+}
+
+// Of "yes:no" the part that holds.
+static void put_either(const qn_details *d, bool holds, const char *p, const char *end, qn_text *out)
+{
+    const char *colon = p;
+    for (int open = 0; colon < end && (open || *colon != ':'); colon++)
+        open += (*colon == '{') - (*colon == '}');
+    if (holds) put_text(d, p, colon, false, out);
+    else if (colon < end) put_text(d, colon + 1, end, false, out);
+}
+
+// "{who}" and "{who}'s"; where a sentence begins with "You", the verb behind it is the plain one.
+static const char *put_who(const qn_details *d, const char *p, bool first, qn_text *out)
+{
+    bool owns = memcmp(p, "'s", 2) == 0;
+    put_seat(d, d->who, first, owns, out);
+    if (owns) return p + 2;
+    if (!first || d->who != d->reader || *p != ' ' || p[1] == '{') return p;
+    qn_put_char(out, ' ');
+    return p + 1 + put_plain_verb(p + 1, out);
+}
+
+// One letter, or one slot: {name}, {name:Noun} (a number with its noun), {name?yes:no}.
+static const char *put_piece(const qn_details *d, const char *p, const char *end, bool first, qn_text *out)
 {
     char name[QN_DETAIL_NAME];
-    for (const char *p = phrase; *p;) {
-        if (*p != '{') {
-            qn_put_char(out, *p++);
-            continue;
-        }
-        bool first = p == phrase;
-        size_t n = strcspn(p + 1, "}");
-        qn_text copy = { name, 0, sizeof name, false };
-        qn_put_n(&copy, p + 1, n);
-        p += n + 2;
-        if (!qn_is(name, "who")) {
-            put_detail(d, name, out);
-            continue;
-        }
-        bool owns = memcmp(p, "'s", 2) == 0;
-        put_who(d, first, owns, out);
-        if (owns) p += 2;
-        if (!first || owns || d->who != d->reader || *p != ' ' || p[1] == '{') continue;
-        qn_put_char(out, ' ');
-        p += 1 + put_plain_verb(p + 1, out);
+    if (*p != '{') {
+        qn_put_char(out, *p);
+        return p + 1;
     }
+    const char *close = closing(p, end);
+    size_t n = strcspn(p + 1, "}:?");
+    qn_text copy = { name, 0, sizeof name, false };
+    qn_put_n(&copy, p + 1, n);
+    const char *more = p + 1 + n;
+    if (*more == '?') put_either(d, number_of(d, name) != 0, more + 1, close, out);
+    else if (*more == ':') put_count(number_of(d, name), more + 1, (size_t)(close - more - 1), out);
+    else if (qn_is(name, "who")) return put_who(d, close + 1, first, out);
+    else put_detail(d, name, first, out);
+    return close + 1;
+}
+
+void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out)
+{
+    put_text(d, phrase, phrase + strlen(phrase), true, out);
 }
 
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out)
 {
-    qn_details d = { t, seat, seat, r.a, r.b, r.c };
+    qn_details d = { .t = t, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c };
     qn_put_phrase(&d, t->rules->refusals[r.why].sentence, out);
     qn_putf(out, "  [%s]", t->rules->refusals[r.why].rules);
 }
 
 void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
 {
-    qn_details d = { t, seat, note->who, note->a, note->b, note->n };
+    qn_details d = { .t = t, .reader = seat, .who = note->who, .a = note->a, .b = note->b, .n = note->n };
     qn_put_phrase(&d, t->rules->notes[note->kind].sentence, out);
 }
 

@@ -5,7 +5,7 @@
 #define QN_SCREEN_H
 
 #include "kernel/json.h"
-#include "kernel/kernel.h"
+#include "kernel/prompts.h"
 
 // A table seen from a seat. Cards have numbers of that seat's own (src/web/ids.c): a number lasts as long as the
 // seat can follow the card, the index of the card in the game value would last longer.
@@ -38,28 +38,15 @@ typedef struct qn_zone_row {   // in the order of the table; the last one has no
     uint8_t kind, how;
 } qn_zone_row;
 
-enum {   // what a byte of an option is
-    QN_IS_NOTHING,
-    QN_IS_CARD,
-    QN_IS_SEAT,
-    QN_IS_NUMBER,
-    QN_IS_UNIT,      // row of qn_screen.units
-    QN_IS_LINK,      // of the chain, from 0
-    QN_IS_LINK_1,    // the same from 1; 0: none
-    QN_IS_WAITING,   // item waiting for the chain
-    QN_IS_ABILITY,   // of the card in [a]
-    QN_IS_CELL,      // [a] and [b]: a place, each 64 more
-    QN_IS_PHASE
-};
 typedef struct qn_shape {
     const char *name;   // of the verb, one word for programs
     uint8_t a, b, c;
 } qn_shape;
 
-typedef struct qn_question_row {
+typedef struct qn_asked_row {
     const char *name;
     bool window;   // somebody may answer what others do; passing is the usual answer
-} qn_question_row;
+} qn_asked_row;
 
 typedef struct qn_screen {
     const qn_zone_row *zones;
@@ -67,9 +54,9 @@ typedef struct qn_screen {
     bool by_step;                // the phase of this game is qn_game.step
     const qn_shape *shapes;      // by verb, from QN_V_GAME
     uint8_t n_shapes, n_questions, n_links, n_units, n_relations;
-    const qn_question_row *questions;   // by kind, from QN_Q_GAME
-    const char *const *links;           // names by kind of link
-    const char *const *relations;       // names by qn_card.rel; NULL: nothing is ever attached
+    const qn_asked_row *questions;   // by kind, from QN_Q_GAME
+    const char *const *links;        // names by kind of link
+    const char *const *relations;    // names by qn_card.rel; NULL: nothing is ever attached
     const char *const *units;
     // Keys of an object that is open. A card is only asked for while it is live.
     void (*card)(const qn_sight *s, int card);

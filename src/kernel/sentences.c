@@ -1,5 +1,5 @@
 // From a sentence back to what it means: options when a player answers, attempts when one asks why.
-#include "kernel/kernel.h"
+#include "kernel/prompts.h"
 
 enum { MAX_WORDS = 40, WORD = 24 };
 
@@ -60,7 +60,7 @@ static int fit_option(const qn_table *t, qn_option o, const words *typed)
 {
     QN_TEXT(sentence, 256);
     words meant;
-    t->rules->say_option(t, o, &sentence);
+    qn_put_command(t, o, &sentence);
     split(sentence.at, &meant);
     return fit(typed, &meant);
 }
@@ -142,7 +142,7 @@ bool qn_why(const qn_table *t, int seat, const char *attempt, qn_text *out)
     }
     if (qn_legal(why)) {
         qn_put(out, "That is allowed now: ");
-        t->rules->say_option(t, what, out);
+        qn_put_command(t, what, out);
         return true;
     }
     qn_say_refusal(t, seat, why, out);

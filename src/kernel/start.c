@@ -1,5 +1,5 @@
 // Starting a game, and the words of quintet.h that only ask the rules.
-#include "kernel/kernel.h"
+#include "kernel/prompts.h"
 
 // An empty table, ready for set_up or for a scenario to fill.
 void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed)
@@ -49,10 +49,9 @@ bool qn_call_time(qn_table *t, int turns)
 
 const char *qn_game_name(const qn_rules *rules) { return rules->name; }
 const char *qn_game_title(const qn_rules *rules) { return rules->title; }
-void qn_say_option(const qn_table *t, int number, qn_text *out)
-{
-    t->rules->say_option(t, t->option[number], out);
-}
+void qn_say_option(const qn_table *t, int number, qn_text *out) { qn_put_command(t, t->option[number], out); }
+void qn_say_label(const qn_table *t, int number, qn_text *out) { qn_put_label(t, t->option[number], out); }
+void qn_say_question(const qn_table *t, qn_text *out) { qn_put_prompt(t, out); }
 void qn_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
     t->rules->view(t, seat, columns, out);

@@ -61,3 +61,9 @@ void qn_text_clear(qn_text *out)
     out->full = false;
     out->at[0] = 0;
 }
+
+void qn_capitalize(qn_text *out, size_t at)
+{
+    if (at < out->used && out->at[at] >= 'a' && out->at[at] <= 'z')
+        out->at[at] = (char)(out->at[at] - 'a' + 'A');
+}

@@ -34,6 +34,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     memcpy(to->option, from->option, sizeof from->option[0] * from->n_options);
     to->rules = from->rules;
     to->pool = from->pool;
+    to->names = from->names;
     to->n_options = from->n_options;
     to->seat = from->seat;
     to->patient = from->patient;

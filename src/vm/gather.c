@@ -2,18 +2,17 @@
 #include "lang/words.h"
 #include "vm/select.h"
 
-enum {
-    ASKED = 6
-};   // f->b[6]: a pick was asked for and not yet taken; or nothing of this line is gathered yet
-enum { PICKING = 1, ANEW, PICKERS = 4 };   // from that bit on: how many seats have picked
+// qn_effect.picking: a pick was asked for and not yet taken, or nothing of this line is gathered yet; from bit
+// PICKERS on, how many seats have picked.
+enum { PICKING = 1, ANEW, PICKERS = 4 };
 
 static const qn_selector *selector(const qn_table *t, int s) { return &t->pool->selector[s]; }
 
 void qn_gather_anew(qn_table *t, qn_frame *f)
 {
     (void)t;
-    f->b[ASKED] =
-        ANEW;   // what the line before gathered is kept until it is known that this one is not about it
+    // Keep the previous line's cards until this line is known not to say "those".
+    qn_effect_of(f)->picking = ANEW;
 }
 
 static void forget(qn_table *t, qn_frame *f)
@@ -109,9 +108,9 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
 {
     const qn_selector *sel = selector(t, s);
     uint8_t cards[QN_MAX_CARDS];
-    int n = f->b[ASKED] >> PICKERS, seats = choosers(t, sc, sel);
-    if (f->b[ASKED] && qn_answer(t).verb == QN_V_CARD) add(t, f, qn_answer(t).a);
-    else if (f->b[ASKED]) n++;   // that player wants no more
+    int n = qn_effect_of(f)->picking >> PICKERS, seats = choosers(t, sc, sel);
+    if (qn_effect_of(f)->picking && qn_answer(t).verb == QN_V_CARD) add(t, f, qn_answer(t).a);
+    else if (qn_effect_of(f)->picking) n++;   // that player wants no more
     while (n < t->game.players && !t->game.over) {
         int seat = seat_at(t, n);
         qn_scope now = qn_frame_scope(t, f);
@@ -121,12 +120,12 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
             continue;
         }
         look(t, sel, &now, seat);
-        f->b[ASKED] = (uint8_t)(PICKING | n << PICKERS);
+        qn_effect_of(f)->picking = (uint8_t)(PICKING | n << PICKERS);
         if (ask_pick(t, sel, seat, s) == QN_WAIT) return QN_WAIT;
         if (qn_answer(t).verb == QN_V_CARD) add(t, f, qn_answer(t).a);
         else n++;
     }
-    f->b[ASKED] = 0;
+    qn_effect_of(f)->picking = 0;
     return QN_DONE;
 }
 
@@ -160,13 +159,13 @@ static void add_targets(qn_table *t, qn_frame *f, int index)
 int qn_gather(qn_table *t, qn_frame *f, int s)
 {
     const qn_selector *sel = selector(t, s);
-    if (f->b[ASKED] == ANEW) {
-        f->b[ASKED] = 0;
+    if (qn_effect_of(f)->picking == ANEW) {
+        qn_effect_of(f)->picking = 0;
         if (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_THOSE) return QN_DONE;
         forget(t, f);
     }
     qn_scope sc = qn_frame_scope(t, f);
-    if (f->b[ASKED]) return pick(t, f, &sc, s);
+    if (qn_effect_of(f)->picking) return pick(t, f, &sc, s);
     if (sel->how == QN_SEL_TARGET || (sel->how == QN_SEL_ROLE && sel->role == QN_ROLE_TARGET)) {
         add_targets(t, f, sel->index);
         return QN_DONE;
@@ -357,6 +356,27 @@ static bool enough(const qn_table *t, const qn_scope *sc, const qn_ability *ab, 
     return true;
 }
 
+// The description `n` of the link `arg`, of which `of` targets are chosen.
+void qn_list_wanted(qn_table *t, int seat)
+{
+    const qn_question *q = &t->game.question;
+    const qn_link *l = &t->game.link[q->arg];
+    int s = t->pool->ability[l->ability].target + q->n;
+    const qn_selector *sel = selector(t, s);
+    qn_scope sc = qn_link_scope(t, l);
+    (void)seat;
+    if (sel->class <= QN_OF_PLAYERS) {
+        qn_list_targets(t, &sc, s, l);
+    } else {
+        qn_ref things[QN_MAX_OPTIONS];
+        int n = t->rules->things(t, &sc, sel, things);
+        for (int i = 0; i < n; i++)
+            qn_offer(t, QN_ALLOWED, QN_V_TARGET, things[i].card, sel->class, things[i].gen);
+    }
+    if (sel->up_to && (may_be_none(t, sel) || (t->n_options && q->of)))
+        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+}
+
 void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link)
 {
     const qn_ability *ab = &t->pool->ability[link->ability];
@@ -437,39 +457,57 @@ bool qn_can_find(const qn_table *t, const qn_scope *sc, int s)
 
 // ---- Options ----------------------------------------------------------------------------------
 
-static void list_picks(qn_table *t)
+// The question is asked by an effect, or by a verb that runs on its frame.
+static const qn_frame *asking_effect(const qn_table *t)
 {
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    assert(f->routine == QN_R_EFFECT);
+    return f;
+}
+
+void qn_list_picks(qn_table *t, int seat)
+{
+    const qn_frame *f = asking_effect(t);
     const qn_selector *sel = selector(t, t->game.question.arg);
     qn_scope sc = qn_frame_scope(t, f);
     uint8_t cards[QN_MAX_CARDS];
-    int n = pickable(t, f, &sc, t->game.question.arg, t->seat, cards);
+    int n = pickable(t, f, &sc, t->game.question.arg, seat, cards);
     for (int i = 0; i < n; i++)
         if (!like_offered(t, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
-    if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), t->seat))
+    if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), seat))
         || may_be_none(t, sel))
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
-static void list_modes(qn_table *t)
+void qn_list_may(qn_table *t, int seat)
 {
+    (void)seat;
+    if (qn_may_say_yes(t)) qn_offer(t, QN_ALLOWED, QN_V_YES, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
+}
+
+// The modes of the line at `arg`: those that can be paid, and as a link is announced those that find their targets.
+void qn_list_modes(qn_table *t, int seat)
+{
+    (void)seat;
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    const qn_link *l = &t->game.link[f->link];
     const qn_code *c = t->pool->code + t->game.question.arg;
-    qn_scope sc = qn_frame_scope(t, f);
+    bool announced = f->routine == QN_R_ANNOUNCE;
+    qn_scope sc = announced ? qn_link_scope(t, l) : qn_frame_scope(t, f);
     for (int i = 0; i < c[1]; i++)
-        if (qn_can_pay(t, &sc, c[2 + 2 * i])) qn_offer(t, QN_ALLOWED, QN_V_MODE, i, 0, 0);
+        if (qn_can_pay(t, &sc, c[2 + 2 * i])
+            && (!announced || qn_targets_exist(t, &sc, &t->pool->ability[l->ability], i + 1)))
+            qn_offer(t, QN_ALLOWED, QN_V_MODE, i, 0, 0);
 }
 
 void qn_list_machine(qn_table *t)
 {
     switch (t->game.question.kind) {
-    case QN_Q_PICK: list_picks(t); break;
-    case QN_Q_MAY:
-        if (qn_may_say_yes(t)) qn_offer(t, QN_ALLOWED, QN_V_YES, 0, 0, 0);
-        qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
-        break;
-    case QN_Q_MODE: list_modes(t); break;
-    case QN_Q_INSTEAD: qn_list_instead(t); break;
+    case QN_Q_PICK: qn_list_picks(t, t->seat); break;
+    case QN_Q_MAY: qn_list_may(t, t->seat); break;
+    case QN_Q_MODE: qn_list_modes(t, t->seat); break;
+    case QN_Q_INSTEAD: qn_list_instead(t, t->seat); break;
     default: break;
     }
 }

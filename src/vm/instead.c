@@ -66,23 +66,22 @@ bool qn_instead(qn_table *t, const qn_event *ev)
     return true;
 }
 
-static void call_text(qn_table *t, const qn_frame *f, int pc)
-{
-    qn_frame *text = qn_call(t, QN_R_EFFECT, f->who);
-    text->link = f->link;
-    text->pc = (uint16_t)pc;
-}
-
 // ---- Several at once --------------------------------------------------------------------------
 
-enum { TRIED = 8 };   // r[] of the frame: replacements that were declined, b[0] of them
+enum { TRIED = 8 };
+QN_MEMORY(replacing)
+{
+    int16_t tried[TRIED];   // replacements that were declined
+    uint8_t n_tried, pad;
+};
 
 static int16_t name_of(candidate c) { return (int16_t)(c.card << 4 | c.index); }
 
 static bool was_tried(const qn_frame *f, candidate c)
 {
-    for (int i = 0; i < f->b[0]; i++)
-        if (f->r[i] == name_of(c)) return true;
+    const replacing *m = QN_PEEK(replacing, f);
+    for (int i = 0; i < m->n_tried; i++)
+        if (m->tried[i] == name_of(c)) return true;
     return false;
 }
 
@@ -91,13 +90,14 @@ static int untried(const qn_table *t, const qn_frame *f, candidate out[QN_MAX_OP
 {
     candidate all[QN_MAX_OPTIONS];
     int n = candidates(t, &t->game.link[f->link].event, all, QN_MAX_OPTIONS), kept = 0;
-    for (int i = 0; i < n && f->b[0] < TRIED; i++)
+    for (int i = 0; i < n && QN_PEEK(replacing, f)->n_tried < TRIED; i++)
         if (!was_tried(f, all[i])) out[kept++] = all[i];
     return kept;
 }
 
-void qn_list_instead(qn_table *t)
+void qn_list_instead(qn_table *t, int seat)
 {
+    (void)seat;
     candidate some[QN_MAX_OPTIONS];
     int n = untried(t, &t->game.frame[t->game.depth - 1], some);
     for (int i = 0; i < n; i++) qn_offer(t, QN_ALLOWED, QN_V_CARD, some[i].card, some[i].index, 0);
@@ -124,7 +124,8 @@ static bool declines(qn_table *t, qn_frame *f)
     if (!t->rules->orders_instead) return false;
     const qn_link *l = &t->game.link[f->link];
     candidate c = { l->source.card, t->pool->ability[l->ability].index };
-    if (f->b[0] < TRIED) f->r[f->b[0]++] = name_of(c);
+    replacing *m = QN_RECALL(replacing, f);
+    if (m->n_tried < TRIED) m->tried[m->n_tried++] = name_of(c);
     return true;
 }
 
@@ -156,7 +157,7 @@ int qn_run_instead(qn_table *t, qn_frame *f)
         return QN_DONE;
     }
     if (t->rules->orders_instead) use(t, (candidate){ l->source.card, ab->index });
-    if (ab->cost) QN_DO(f, PAID, call_text(t, f, ab->cost));
-    QN_DO(f, DONE, call_text(t, f, ab->body));
+    if (ab->cost) QN_DO(f, PAID, qn_call_effect(t, f->who, f->link, ab->cost));
+    QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, ab->body));
     QN_END;
 }

@@ -3,14 +3,20 @@
 #include "lang/words.h"
 #include "vm/vm.h"
 
-void qn_did(qn_frame *f, int objects) { f->r[QN_REG_DONE] = (int16_t)objects; }
+void qn_did(qn_frame *f, int objects) { qn_effect_of(f)->done = (int16_t)objects; }
+
+void qn_call_effect(qn_table *t, int seat, int link, int pc)
+{
+    qn_frame *f = qn_call(t, QN_R_EFFECT, seat);
+    f->link = (uint8_t)link;
+    f->pc = (uint16_t)pc;
+}
 
 static void next_line(qn_frame *f, int words)
 {
     f->pc = (uint16_t)(f->pc + words);
     f->step = 0;
-    memset(f->b, 0, 6);
-    memset(&f->r[3], 0, sizeof f->r - 3 * sizeof f->r[0]);
+    memset(qn_effect_of(f)->verb, 0, QN_VERB_BYTES);
 }
 
 static void jump(qn_frame *f, int pc)
@@ -20,13 +26,12 @@ static void jump(qn_frame *f, int pc)
 }
 
 // Runs a block as a frame of its own, with [it] as the card it stands at.
-static int call_block(qn_table *t, const qn_frame *f, int pc, int it)
+static int call_block(qn_table *t, qn_frame *f, int pc, int it)
 {
     qn_frame *block = qn_call(t, QN_R_EFFECT, f->who);
     block->pc = (uint16_t)pc;
     block->link = f->link;
-    block->b[7] = it == QN_NONE ? f->b[7] : (uint8_t)(it + 1);
-    block->r[QN_REG_X] = f->r[QN_REG_X];
+    qn_effect_of(block)->it = it == QN_NONE ? qn_effect_of(f)->it : (uint8_t)(it + 1);
     return QN_CALLED;
 }
 
@@ -99,25 +104,29 @@ static int mode(qn_table *t, qn_frame *f, const qn_code *c)
 static int each(qn_table *t, qn_frame *f, const qn_code *c)
 {
     enum { GATHERED = 1, RAN };
+    qn_effect *m = qn_effect_of(f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, c[1]);
-    for (f->r[QN_REG_LOOP] = 0; f->r[QN_REG_LOOP] < f->count; f->r[QN_REG_LOOP]++) {
-        if (qn_gathered(t, f, f->r[QN_REG_LOOP]) == QN_NONE) continue;
-        QN_DO(f, RAN, call_block(t, f, f->pc + 3, qn_gathered(t, f, f->r[QN_REG_LOOP])));
+    for (m->loop = 0; m->loop < f->count; m->loop++) {
+        if (qn_gathered(t, f, m->loop) == QN_NONE) continue;
+        QN_DO(f, RAN, call_block(t, f, f->pc + 3, qn_gathered(t, f, m->loop)));
     }
     qn_did(f, f->count);
     jump(f, c[2]);
     QN_END;
 }
 
+QN_MEMORY(repeating) { int16_t times; };
+
 static int repeat(qn_table *t, qn_frame *f, const qn_code *c)
 {
     enum { RAN = 1 };
+    qn_effect *m = qn_effect_of(f);
+    repeating *r = QN_RECALL_VERB(repeating, f);
     qn_scope sc = qn_frame_scope(t, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)qn_eval(t, &sc, c[1]);
-    for (f->r[QN_REG_LOOP] = 0; f->r[QN_REG_LOOP] < f->r[3]; f->r[QN_REG_LOOP]++)
-        QN_DO(f, RAN, call_block(t, f, f->pc + 3, QN_NONE));
+    r->times = (int16_t)qn_eval(t, &sc, c[1]);
+    for (m->loop = 0; m->loop < r->times; m->loop++) QN_DO(f, RAN, call_block(t, f, f->pc + 3, QN_NONE));
     jump(f, c[2]);
     QN_END;
 }
@@ -126,34 +135,34 @@ static int change(qn_table *t, qn_frame *f, const qn_code *c)
 {
     enum { GATHERED = 1 };
     qn_scope sc;
+    int changed = 0;
     QN_BEGIN(f);
     if (c[1]) {
         QN_GATHER(t, f, GATHERED, c[1]);
-        f->b[0] = 0;
         for (int i = 0; i < f->count; i++) {
             sc = qn_frame_scope(t, f);
             int card = qn_gathered(t, f, i);
             if (card == QN_NONE) continue;
             t->rules->change(t, &sc, card, c[2], c[3]);
-            f->b[0]++;
+            changed++;
         }
     } else {
         sc = qn_frame_scope(t, f);
         t->rules->change(t, &sc, QN_NONE, c[2], c[3]);
-        f->b[0] = 1;
+        changed = 1;
     }
-    qn_did(f, f->b[0]);
+    qn_did(f, changed);
     next_line(f, 4);
     QN_END;
 }
 
 // What a follow-up or a delayed ability speaks of: the event, with the card of selector [s] as "that".
-static qn_event spoken_of(const qn_table *t, const qn_frame *f, int s)
+static qn_event spoken_of(const qn_table *t, qn_frame *f, int s)
 {
     qn_scope sc = qn_frame_scope(t, f);
     qn_event ev = *sc.event;
     if (s) ev.that = qn_ref_to(t, qn_role_card(t, &sc, &t->pool->selector[s]));
-    ev.amount = f->r[QN_REG_DONE];
+    ev.amount = qn_effect_of(f)->done;
     return ev;
 }
 
@@ -161,7 +170,7 @@ static void follow(qn_table *t, qn_frame *f, int ability)
 {
     const qn_link *link = &t->game.link[f->link];
     int source = qn_deref(t, link->source);
-    if (f->r[QN_REG_DONE] > 0 && (source == QN_NONE || t->rules->hears(t, source)))
+    if (qn_effect_of(f)->done > 0 && (source == QN_NONE || t->rules->hears(t, source)))
         qn_wait(
             t,
             (qn_waiting){ .kind = QN_WAIT_ABILITY,
@@ -214,7 +223,7 @@ static int line(qn_table *t, qn_frame *f)
         return QN_DONE;
     case QN_S_DID_NOT:
     case QN_S_DID:
-        if ((f->r[QN_REG_DONE] > 0) == (*c == QN_S_DID)) jump(f, c[1]);
+        if ((qn_effect_of(f)->done > 0) == (*c == QN_S_DID)) jump(f, c[1]);
         else next_line(f, 2);
         return QN_DONE;
     case QN_S_TRY:

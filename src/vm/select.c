@@ -27,10 +27,11 @@ qn_scope qn_link_scope(const qn_table *t, const qn_link *link)
 qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f)
 {
     qn_scope sc = qn_link_scope(t, &t->game.link[f->link]);
-    sc.it = f->b[7] ? (uint8_t)(f->b[7] - 1) : QN_NONE;
+    const qn_effect *m = QN_PEEK(qn_effect, f);
+    sc.it = m->it ? (uint8_t)(m->it - 1) : QN_NONE;
     sc.those = &t->game.arg[f->base];
     sc.n_those = f->count;
-    sc.done = f->r[QN_REG_DONE];
+    sc.done = m->done;
     return sc;
 }
 

@@ -56,9 +56,25 @@ static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // 
 // How many a {n} slot means; [available] is what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
 
+// What an effect remembers: for its verb until the line is done, the rest from line to line.
+enum { QN_VERB_BYTES = QN_FRAME_MEMORY - 8 };
+QN_MEMORY(qn_effect)
+{
+    _Alignas(4) uint8_t verb[QN_VERB_BYTES];
+    int16_t done;      // objects the last line did something to: "if you do", "that many"
+    int16_t loop;      // turns of `each` and `repeat` so far
+    uint8_t picking;   // a pick under way (gather.c)
+    uint8_t it;        // the card a block is about, plus one; 0: none
+    uint8_t pad[2];
+};
+static inline qn_effect *qn_effect_of(qn_frame *f) { return QN_RECALL(qn_effect, f); }
 void qn_did(qn_frame *f, int objects);   // what "if you do" and "that many" read
-// Registers of an effect frame that last from line to line; verbs may use b[0..5] and r[3..7].
-enum { QN_REG_DONE = 0, QN_REG_X = 1, QN_REG_LOOP = 2 };
+// The memory of the verb that runs on [f], a struct declared with QN_MEMORY.
+#define QN_RECALL_VERB(T, f) \
+    ((T *)(void *)(qn_effect_of(f)->verb + 0 * sizeof(char[sizeof(T) <= QN_VERB_BYTES ? 1 : -1])))
+
+// Calls the effect at [pc] of the pool for [seat], as part of [link].
+void qn_call_effect(qn_table *t, int seat, int link, int pc);
 
 // Can everything in this block of statements (a cost) be done completely?
 bool qn_can_pay(const qn_table *t, const qn_scope *sc, int pc);
@@ -68,8 +84,32 @@ bool qn_can_find(const qn_table *t, const qn_scope *sc, int selector);   // as m
 // Fixes the amounts of a link that is announced and paid (QN_AMOUNTS_FROZEN).
 void qn_freeze(const qn_table *t, qn_link *link);
 
+// The life of a link (link.c).
+int qn_announce(qn_table *t, qn_frame *f);   // routine QN_R_ANNOUNCE
+int qn_run_link(qn_table *t, qn_frame *f);
+int qn_window(qn_table *t, qn_frame *f);
+int qn_settle(qn_table *t, qn_frame *f);
+void qn_call_announce(qn_table *t, int seat, int link);
+// Adds a link for an ability and has it announced.
+void qn_announce_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
+bool qn_has_modes(const qn_table *t, const qn_ability *ab);
+int qn_wanted_targets(const qn_table *t, const qn_link *l, int k);   // how many, as its text says
+void qn_check_targets(qn_table *t, qn_link *l);                      // those no longer legal become nobody
+
+// The routines every game has, for its table of routines.
+#define QN_COMMON_ROUTINES \
+    [QN_R_EFFECT] = qn_run_effect, [QN_R_PLACE] = qn_place, [QN_R_RESPOND] = qn_respond, \
+    [QN_R_RESOLVE] = qn_resolve, [QN_R_INSTEAD] = qn_run_instead, [QN_R_ANNOUNCE] = qn_announce, \
+    [QN_R_RUN_LINK] = qn_run_link, [QN_R_WINDOW] = qn_window, [QN_R_SETTLE] = qn_settle
+
 bool qn_may_say_yes(const qn_table *t);   // to the QN_Q_MAY asked now
 void qn_list_machine(qn_table *t);        // options of QN_Q_PICK, MAY, MODE
+// Lists of the common questions (prompts.def).
+void qn_list_picks(qn_table *t, int seat);
+void qn_list_may(qn_table *t, int seat);
+void qn_list_modes(qn_table *t, int seat);
+void qn_list_wanted(qn_table *t, int seat);
+void qn_list_order(qn_table *t, int seat);
 bool qn_target_exists(const qn_table *t, const qn_scope *sc,
                       const qn_ability *ab);   // for some mode, if it has modes
 bool qn_targets_exist(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
@@ -89,12 +129,28 @@ static inline void qn_raise(qn_table *t, qn_event ev)   // most events nobody he
 {
     if ((t->game.hears | t->pool->heard_there) >> ev.kind & 1 || t->game.n_mods) qn_raise_heard(t, ev);
 }
+// The same in words: what happened, with the game's flags, to or by [who]; the card, the other card, how much.
+static inline void qn_raise_with(qn_table *t, int kind, int flags, int who, qn_ref that, qn_ref other,
+                                 int amount)
+{
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)kind,
+                         .flags = (uint8_t)flags,
+                         .who = (uint8_t)who,
+                         .that = that,
+                         .other = other,
+                         .amount = (int16_t)amount });
+}
+static inline void qn_raise_card(qn_table *t, int kind, int flags, int who, int card)
+{
+    qn_raise_with(t, kind, flags, who, qn_ref_to(t, card), qn_nobody, 0);
+}
 void qn_raise_for(qn_table *t, int card, qn_event ev);   // only this card, whether or not it is in play
 
 // Replacement: if an ability says "instead when" of this event, it runs (or is offered) and the event does
 // not happen now; if its player declines, rules->happen carries the event out. Once per event.
 bool qn_instead(qn_table *t, const qn_event *ev);
-void qn_list_instead(qn_table *t);              // QN_Q_INSTEAD
+void qn_list_instead(qn_table *t, int seat);    // QN_Q_INSTEAD
 int qn_run_instead(qn_table *t, qn_frame *f);   // routine QN_R_INSTEAD
 
 // Sums and prohibitions of continuous abilities and lasting changes.

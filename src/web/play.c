@@ -232,7 +232,7 @@ static void put_attempts(const qw_call *c, const meant *m, const qn_table *t, in
         QN_TEXT(said, 512);
         if (!touches(m, t, list->at[i].option)) continue;
         bool legal = qn_legal(list->at[i].refusal);
-        t->rules->say_option(t, list->at[i].option, &attempt);
+        qn_put_command(t, list->at[i].option, &attempt);
         if (!legal && strcmp(attempt.at, last.at) == 0) continue;   // two ways to try the same
         qn_text_clear(&last);
         qn_put(&last, attempt.at);

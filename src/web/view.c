@@ -210,7 +210,10 @@ static qn_shape shape_of(const qn_rules *rules, qn_option o)
     };
     static const uint8_t things[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK, QN_IS_SEAT };
     qn_shape shape = { "choose" };
-    if (o.verb < QN_V_GAME) shape = common[o.verb];
+    if (rules->prompts) {
+        const qn_answer_row *row = qn_answer_row_of(rules->prompts, o.verb);
+        shape = (qn_shape){ row->name, row->a, row->b, row->c };
+    } else if (o.verb < QN_V_GAME) shape = common[o.verb];
     else if (o.verb - QN_V_GAME < rules->screen->n_shapes) shape = rules->screen->shapes[o.verb - QN_V_GAME];
     if (o.verb == QN_V_TARGET && o.b < sizeof things) shape.a = things[o.b];   // QN_OF_…
     if (!shape.name) shape.name = "choose";
@@ -281,7 +284,7 @@ void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
 {
     QN_TEXT(said, 256);
     qn_shape shape = shape_of(s->t->rules, o);
-    s->t->rules->say_option(s->t, o, &said);
+    qn_put_command(s->t, o, &said);
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "option", number);
     qn_json_text(out, "say", said.at);
@@ -295,11 +298,15 @@ void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
     qn_json_close(out, '}');
 }
 
-static qn_question_row question_row(const qn_table *t)
+static qn_asked_row question_row(const qn_table *t)
 {
     static const char *const common[QN_Q_GAME] = { "", "pick", "target", "may", "mode", "order" };
     int kind = t->game.question.kind;
-    qn_question_row row = { kind < QN_Q_GAME ? common[kind] : NULL, false };
+    if (t->rules->prompts) {
+        const qn_question_row *row = qn_question_row_of(t->rules->prompts, kind);
+        return (qn_asked_row){ row->name, row->how & QN_WINDOW };
+    }
+    qn_asked_row row = { kind < QN_Q_GAME ? common[kind] : NULL, false };
     if (kind >= QN_Q_GAME && kind - QN_Q_GAME < t->rules->screen->n_questions)
         row = t->rules->screen->questions[kind - QN_Q_GAME];
     if (!row.name) row.name = "choose";
@@ -339,13 +346,13 @@ static void put_question(const qw_table *w, const qn_sight *s, qn_table *t)
 {
     bool answered = false;
     int n = is_asked(w, t, s->seat, &answered) ? qn_choices(t, s->seat) : 0;
-    qn_question_row row = question_row(t);
+    qn_asked_row row = question_row(t);
     if (!n) {
         qn_json_null(s->out, "question");
         return;
     }
     QN_TEXT(said, 256);
-    t->rules->say_question(t, &said);
+    qn_say_question(t, &said);
     qn_json_open(s->out, "question", '{');
     qn_json_text(s->out, "kind", row.name);
     qn_json_text(s->out, "say", said.at);

@@ -5,6 +5,7 @@
 // for a seat is said again at the moment of telling. What follows: both worlds go on with the same public
 // answers, and until something is openly shown to the seat it must read the same lines, and see the same seats
 // asked the same kinds of questions in the same order, or waiting would tell what the cards do not.
+#include "kernel/prompts.h"
 #include "../support.h"
 
 #include "web/house.h"
@@ -38,7 +39,7 @@ static void put_options(qn_table *t, int seat, qn_text *out)
         qn_say_option(t, i, out);
         qn_put(out, "\n");
     }
-    if (n && t->rules->say_question) t->rules->say_question(t, out);
+    if (n) qn_say_question(t, out);
 }
 
 static void put_refusals(const qn_table *t, int seat, qn_text *out)
@@ -52,7 +53,7 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
     copy.seat = (uint8_t)seat;
     t->rules->attempts(&copy, seat);
     for (int i = 0; i < tried.n; i++) {
-        t->rules->say_option(&copy, tried.at[i].option, out);
+        qn_put_command(&copy, tried.at[i].option, out);
         qn_put(out, ": ");
         if (!qn_legal(tried.at[i].refusal)) qn_say_refusal(&copy, seat, tried.at[i].refusal, out);
         qn_put(out, "\n");

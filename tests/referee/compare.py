@@ -99,9 +99,9 @@ def compare(module, table, game):
         raise Difference("\n".join(wrong))
 
 
-def pick(options, taste, dice):
+def pick(options, table, taste, dice):
     """One of the options, at random, by their weights: its place in the list."""
-    weights = [taste(option) for option in options]
+    weights = [taste(option, table) for option in options]
     if sum(weights) <= 0:
         return dice.randrange(len(options))
     return dice.choices(range(len(options)), weights)[0]
@@ -117,7 +117,7 @@ def step(engine, module, table, game, taste, dice):
         return after
     seat = dice.choice(sorted(table["options"]))
     options = table["options"][seat]
-    number = pick([tuple(option) for option in options], taste, dice)
+    number = pick([tuple(option) for option in options], table, taste, dice)
     after = engine.tell("choose %s %d" % (seat, number))
     game.told = after
     game.answer(int(seat), tuple(options[number]))

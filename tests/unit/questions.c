@@ -32,6 +32,16 @@ static int ask_once(qn_table *table, qn_frame *f)
     QN_END;
 }
 
+static int plainly(qn_table *table, int kind, int seat, int arg) { return qn_ask(table, kind, seat, arg); }
+static int quietly(qn_table *table, int kind, int seat, int arg)
+{
+    return qn_ask_quietly(table, kind, seat, arg);
+}
+static int hidden(qn_table *table, int kind, int seat, int arg)
+{
+    return qn_ask_hidden(table, kind, seat, arg);
+}
+
 static void pose(int (*how)(qn_table *, int, int, int), int n, bool patient)
 {
     plain_lay(&t, 2);
@@ -48,7 +58,7 @@ static void pose(int (*how)(qn_table *, int, int, int), int n, bool patient)
 
 static void a_real_choice_is_waited_for(void **state)
 {
-    pose(qn_ask, 3, false);
+    pose(plainly, 3, false);
     assert_int_equal(qn_asked(&t), 1);
     assert_int_equal(t.n_options, 3);
     assert_int_equal(qn_choices(&t, 0), 0);
@@ -63,7 +73,7 @@ static void a_real_choice_is_waited_for(void **state)
 static void a_single_answer_is_taken(void **state)
 {
     for (int patient = 0; patient < 2; patient++) {
-        pose(qn_ask, 1, patient);
+        pose(plainly, 1, patient);
         assert_int_equal(t.game.ext[0], QN_V_NUMBER);
         assert_int_equal(t.game.ext[1], 10);
         assert_true(t.game.over);
@@ -72,7 +82,7 @@ static void a_single_answer_is_taken(void **state)
 
 static void no_answer_is_told_as_none(void **state)
 {
-    pose(qn_ask, 0, true);
+    pose(plainly, 0, true);
     assert_int_equal(t.game.ext[0], QN_V_NONE);
     assert_int_equal(t.game.ext[2], 1);
 }
@@ -96,8 +106,8 @@ static void assert_quiet(int (*how)(qn_table *, int, int, int), int mark)
 
 static void quiet_questions_wait_for_people(void **state)
 {
-    assert_quiet(qn_ask_quietly, QN_QUIET);
-    assert_quiet(qn_ask_hidden, QN_FORCED);
+    assert_quiet(quietly, QN_QUIET);
+    assert_quiet(hidden, QN_FORCED);
 }
 
 // ---- Several seats ----------------------------------------------------------------------------

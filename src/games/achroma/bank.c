@@ -99,6 +99,6 @@ int ach_lower_bank(qn_table *t, qn_frame *f)
     set_bank(t, f->b[0], ach_bank(t, f->b[0]) - f->r[0]);
     if (f->b[1]) set_bank(t, f->who, ach_bank(t, f->who) + f->r[0]);
     qn_tell(t, f->b[1] ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, f->b[0], 0, f->r[0]);
-    t->game.frame[t->game.depth - 2].r[QN_REG_DONE] = f->r[0];
+    qn_effect_of(&t->game.frame[t->game.depth - 2])->done = f->r[0];
     QN_END;
 }

@@ -55,7 +55,7 @@ static const qn_shape shapes[] = {
 };
 
 #define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_question_row questions[] = {
+static const qn_asked_row questions[] = {
     ASKED(ACH_Q_MULLIGAN) = { "mulligan" }, ASKED(ACH_Q_SECRET) = { "secret" },
     ASKED(ACH_Q_OPEN) = { "open" },         ASKED(ACH_Q_CHOICE) = { "choice" },
     ASKED(ACH_Q_MAIN) = { "main" },         ASKED(ACH_Q_RESOLVE) = { "resolve" },

@@ -754,7 +754,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     const qn_link *l = &t->game.link[f->link];
     const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
     QN_BEGIN(f);
-    if (!was || qn_alive(t, l->target[0]) || f->r[QN_REG_DONE] <= 0) {   // it was not Erased
+    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0) {   // it was not Erased
         qn_did(f, 0);
         return QN_DONE;
     }

@@ -49,7 +49,7 @@ static const qn_shape shapes[] = {
 };
 
 #define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_question_row questions[] = {
+static const qn_asked_row questions[] = {
     ASKED(ELE_Q_START) = { "start" },
     ASKED(ELE_Q_MULLIGAN) = { "mulligan" },
     ASKED(ELE_Q_MAIN) = { "main" },

@@ -2,7 +2,7 @@
 #include "games/solrei/rules.h"
 
 #define WINDOW(f, S) \
-    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, SOL_R_WINDOW, sol_offense(t)))
+    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 
 static const qn_ref nobody = { QN_NONE, 0 };
 

@@ -1,8 +1,6 @@
 // The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
 #include "games/solrei/rules.h"
 
-static const qn_frame *top(const qn_table *t) { return &t->game.frame[t->game.depth - 1]; }
-
 static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -58,16 +56,15 @@ static bool helps(const payment *p, const uint8_t pot[SOL_SUITS], int suit, bool
 // asked about once: the answer is the same for all of them.
 static void list_payment(qn_table *t, int seat)
 {
-    const qn_frame *f = top(t);
-    const qn_link *l = &t->game.link[f->link];
+    const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_ability *ab = &t->pool->ability[l->ability];
     qn_scope sc = qn_link_scope(t, l);
     payment p = { sol_need_of(t, &sc, seat, qn_deref(t, l->source), ab),
                   sol_purse_of(t, seat, sol_kept_cards(t, ab)), sol_filter_suits(t, seat) };
     int table = 0, hand = 0;
     for (int s = 0; s < SOL_SUITS; s++) {
-        if (p.purse.table[s] && helps(&p, f->b, s, false)) table |= 1 << s;
-        if (p.purse.hand[s] && helps(&p, f->b, s, true)) hand |= 1 << s;
+        if (p.purse.table[s] && helps(&p, sol_paid(l), s, false)) table |= 1 << s;
+        if (p.purse.hand[s] && helps(&p, sol_paid(l), s, true)) hand |= 1 << s;
     }
     for (int s = 0; s < SOL_SUITS; s++)
         if (table >> s & 1 && sol_n_of(t, seat, SOL_REI + s))
@@ -93,18 +90,7 @@ static void list_x(qn_table *t, int seat)
 
 // ---- Targets and entries ------------------------------------------------------------------------
 
-static void list_targets(qn_table *t)
-{
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    const qn_frame *f = top(t);
-    int s = t->pool->ability[l->ability].target + f->b[0];
-    qn_scope sc = qn_link_scope(t, l);
-    sc.link = NULL;
-    qn_list_targets(t, &sc, s, l);
-    if (t->n_options && f->b[1] && t->pool->selector[s].up_to) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
-}
-
-static void list_entries(qn_table *t)
+static void list_entries(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
@@ -114,23 +100,35 @@ static void list_entries(qn_table *t)
             qn_offer(t, QN_ALLOWED, SOL_V_ENTRY, i, t->game.link[i].source.card, 0);
 }
 
-static void list_order(qn_table *t, int seat)   // SOL-TRG-03, -05
+// The Art whose own effect asks, and which it cannot ready (SOL-ACT-16).
+static int own_art(const qn_table *t)
 {
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < t->game.n_waiting; i++) {
-            const qn_waiting *w = &t->game.waiting[i];
-            if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
-            if (pass ? !sol_may_decline(t, w) : !sol_waiting_payable(t, w)) continue;
-            qn_offer(t, QN_ALLOWED, pass ? QN_V_DECLINE : QN_V_CHAIN, i, w->source.card, 0);
-        }
+    return t->game.question.other.gen ? t->game.question.other.card : QN_NONE;
 }
 
 // ---- Cards --------------------------------------------------------------------------------------
 
-static void list_ready(qn_table *t, int seat, int kinds, int not_this)
+static void list_readiable(qn_table *t, int seat, int kinds, int not_this)
 {
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE) QN_EACH(t, c, place, seat)
     qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
+}
+
+static void list_ready_art(qn_table *t, int seat)   // SOL-SOR-04
+{
+    list_readiable(t, seat, 1, QN_NONE);
+    qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+}
+
+static void list_ready(qn_table *t, int seat)   // `arg`: which kinds; `other`: the Art whose own effect it is
+{
+    list_readiable(t, seat, t->game.question.arg, own_art(t));
+}
+
+static void list_recover(qn_table *t, int seat)   // SOL-CHG-04
+{
+    list_readiable(t, seat, 3, QN_NONE);
+    if (sol_count(t, SOL_DECK, seat)) qn_offer(t, QN_ALLOWED, SOL_V_DRAW, 0, 0, 0);
 }
 
 static void list_place(qn_table *t, int seat)   // SOL-OPN-02, -03
@@ -164,6 +162,8 @@ static void list_hand(qn_table *t, int seat, int verb)
     QN_EACH(t, c, SOL_HAND, seat)
     if (!(t->game.card[c].status & SOL_B_CHOSEN)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
+static void list_discards(qn_table *t, int seat) { list_hand(t, seat, SOL_V_DISCARD); }
+static void list_swaps(qn_table *t, int seat) { list_hand(t, seat, SOL_V_SWAP); }
 
 static void list_check(qn_table *t, int seat)   // SOL-KEY-31
 {
@@ -172,61 +172,45 @@ static void list_check(qn_table *t, int seat)   // SOL-KEY-31
             if (t->game.card[c].status & SOL_B_LOOKED) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 
-static void list_seen(qn_table *t, int of)
+static void list_seen(qn_table *t, int seat)
 {
-    QN_EACH(t, c, SOL_HAND, of)
+    QN_EACH(t, c, SOL_HAND, sol_rival(seat))
     if (t->game.card[c].status & SOL_B_LOOKED) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_names(qn_table *t,
-                       int what)   // the low byte: what is named; then the first and the last number
+static void list_names(qn_table *t, int seat)   // `arg`: what is named; a number from `n` to `of`
 {
     static const uint8_t count[] = { SOL_SUITS, 2 };
-    const qn_frame *f = top(t);
-    int from = what == 2 ? f->r[3] : 0, to = what == 2 ? f->r[4] : count[what] - 1;
-    for (int i = from; i <= to; i++) qn_offer(t, QN_ALLOWED, SOL_V_NAME, i, what, 0);
+    const qn_question *q = &t->game.question;
+    int from = q->arg == SOL_A_NUMBER ? q->n : 0, to = q->arg == SOL_A_NUMBER ? q->of : count[q->arg] - 1;
+    for (int i = from; i <= to; i++) qn_offer(t, QN_ALLOWED, SOL_V_NAME, i, q->arg, 0);
 }
 
-void sol_list(qn_table *t)
+static void list_positions(qn_table *t, int seat)   // SOL-SET-03
 {
-    const qn_question *q = &t->game.question;
-    int seat = t->seat;
-    switch (q->kind) {
-    case SOL_Q_POSITION:
-        qn_offer(t, QN_ALLOWED, SOL_V_POSITION, 0, 0, 0);
-        qn_offer(t, QN_ALLOWED, SOL_V_POSITION, 1, 0, 0);
-        break;
-    case SOL_Q_MULLIGAN:
-        qn_offer(t, QN_ALLOWED, SOL_V_KEEP, 0, 0, 0);
-        qn_offer(t, QN_ALLOWED, SOL_V_MULLIGAN, 0, 0, 0);
-        break;
-    case SOL_Q_READY_ART:
-        list_ready(t, seat, 1, QN_NONE);
-        qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
-        break;
-    case SOL_Q_PLACE: list_place(t, seat); break;
-    case SOL_Q_WINDOW: list_window(t, seat); break;
-    case SOL_Q_GENERATE: list_generate(t, seat); break;
-    case SOL_Q_PAY: list_payment(t, seat); break;
-    case SOL_Q_X: list_x(t, seat); break;
-    case SOL_Q_ENTRY: list_entries(t); break;
-    case SOL_Q_POINT: list_point(t, seat); break;
-    case SOL_Q_TAKE: list_takes(t, seat); break;
-    case SOL_Q_READY: list_ready(t, seat, q->arg & 255, q->arg >> 8); break;
-    case SOL_Q_RECOVER:
-        list_ready(t, seat, 3, QN_NONE);
-        if (sol_count(t, SOL_DECK, seat)) qn_offer(t, QN_ALLOWED, SOL_V_DRAW, 0, 0, 0);
-        break;
-    case SOL_Q_DISCARD: list_hand(t, seat, SOL_V_DISCARD); break;
-    case SOL_Q_SWAP: list_hand(t, seat, SOL_V_SWAP); break;
-    case SOL_Q_CHECK: list_check(t, seat); break;
-    case SOL_Q_NAME: list_names(t, q->arg); break;
-    case SOL_Q_SEEN: list_seen(t, q->arg); break;
-    case QN_Q_TARGET: list_targets(t); break;
-    case QN_Q_ORDER: list_order(t, seat); break;
-    default: qn_list_machine(t); break;
-    }
+    qn_offer(t, QN_ALLOWED, SOL_V_POSITION, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, SOL_V_POSITION, 1, 0, 0);
 }
+
+static void list_mulligan(qn_table *t, int seat)
+{
+    qn_offer(t, QN_ALLOWED, SOL_V_KEEP, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, SOL_V_MULLIGAN, 0, 0, 0);
+}
+
+// ---- The rows -----------------------------------------------------------------------------------
+
+static const qn_question_row questions[] = {
+#define QUESTION(name, ...) [SOL_Q_##name] = { __VA_ARGS__ },
+#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
+#include "games/solrei/prompts.def"
+};
+static const qn_answer_row answers[] = {
+#define ANSWER(name, ...) [SOL_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#include "games/solrei/prompts.def"
+};
+const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, "ability");
 
 // ---- Everything a player might try, for `why` ---------------------------------------------------
 
@@ -249,10 +233,10 @@ static void attempt_ready(qn_table *t, int seat)
     const qn_question *q = &t->game.question;
     bool asked = q->open >> seat & 1;
     bool any = asked && (q->kind == SOL_Q_READY || q->kind == SOL_Q_RECOVER || q->kind == SOL_Q_READY_ART);
-    int kinds = q->kind == SOL_Q_READY ? q->arg & 255
+    int kinds = q->kind == SOL_Q_READY ? q->arg
         : q->kind == SOL_Q_READY_ART   ? 1
                                        : 3,
-        not_this = q->kind == SOL_Q_READY ? q->arg >> 8 : QN_NONE;
+        not_this = q->kind == SOL_Q_READY ? own_art(t) : QN_NONE;
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE) QN_EACH(t, c, place, seat)
     qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0), SOL_V_READY,
              c, 0, 0);
@@ -262,7 +246,7 @@ void sol_attempts(qn_table *t, int seat)
 {
     if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
         t->seat = (uint8_t)seat;
-        sol_list(t);
+        qn_list_answers(t);
     }
     for (int kind = SOL_HAND; kind <= SOL_DAMAGE; kind++)
         QN_EACH(t, c, kind, seat) attempt_action_card(t, seat, c);

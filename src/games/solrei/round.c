@@ -4,7 +4,7 @@
 enum { LAST_ROUND = 256 };
 
 #define WINDOW(f, S) \
-    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, SOL_R_WINDOW, sol_offense(t)))
+    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 
 static const qn_ref nobody = { QN_NONE, 0 };
 
@@ -147,7 +147,9 @@ int sol_ready_cards(qn_table *t, qn_frame *f)
     enum { PICKED = 1 };
     QN_BEGIN(f);
     for (f->r[1] = 0; f->r[1] < f->r[0]; f->r[1]++) {
-        QN_ASK(f, PICKED, qn_ask(t, SOL_Q_READY, f->who, f->b[0] | f->b[1] << 8));
+        QN_ASK(f, PICKED,
+               qn_ask(t, SOL_Q_READY, f->who, f->b[0], .other = qn_ref_to(t, f->b[1]), .n = f->r[1] + 1,
+                      .of = f->r[0]));
         if (qn_answer(t).verb != SOL_V_READY) break;
         sol_ready_card(t, qn_answer(t).a);
     }
@@ -178,14 +180,9 @@ static int bonus_of(const qn_table *t, int seat)
 // Not an activation, not on the Exchange (SOL-CHG-07). [art]: the one that performs CHARGE, or QN_NONE.
 static void call_bonus(qn_table *t, int seat, int ability, int art)
 {
-    qn_frame *f = qn_call_aside(t, QN_R_EFFECT,
-                                (qn_link){ .kind = QN_LINK_ABILITY,
-                                           .controller = (uint8_t)seat,
-                                           .ability = (uint16_t)ability,
-                                           .source = qn_ref_to(t, sol_muse(t, seat)),
-                                           .event = sol_no_event(seat),
-                                           .from = nobody,
-                                           .to = qn_ref_to(t, art) });
+    qn_link link = qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, sol_muse(t, seat)));
+    link.to = qn_ref_to(t, art);
+    qn_frame *f = qn_call_aside(t, QN_R_EFFECT, link);
     f->pc = t->pool->ability[ability].body;
 }
 

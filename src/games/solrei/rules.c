@@ -7,33 +7,9 @@
 #include "games/solrei/words.h"
 
 static const qn_routine routines[SOL_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,
-    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,
-    [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,
-    [SOL_R_ACT] = sol_act,
-    [SOL_R_MULLIGAN] = sol_mulligan,
-    [SOL_R_ROUND] = sol_round,
-    [SOL_R_START] = sol_start_of_round,
-    [SOL_R_OPEN] = sol_open_phase,
-    [SOL_R_PLACEMENT] = sol_placement,
-    [SOL_R_SHOWDOWN] = sol_showdown_phase,
-    [SOL_R_DAMAGE] = sol_damage_cycle,
-    [SOL_R_POINT] = sol_point,
-    [SOL_R_TAKE] = sol_take_point,
-    [SOL_R_CHARGE_PHASE] = sol_charge_phase,
-    [SOL_R_CHARGE] = sol_charge,
-    [SOL_R_RECOVER] = sol_recover,
-    [SOL_R_RESET] = sol_reset_phase,
-    [SOL_R_END] = sol_end_of_round,
-    [SOL_R_WINDOW] = sol_window,
-    [SOL_R_ANNOUNCE] = sol_announce,
-    [SOL_R_ANNOUNCE_WAITING] = sol_announce_waiting,
-    [SOL_R_CHOICES] = sol_announce_choices,
-    [SOL_R_PAY] = sol_pay,
-    [SOL_R_RESOLVE_LINK] = sol_resolve_link,
-    [SOL_R_READY] = sol_ready_cards,
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [SOL_R_##name] = function,
+#include "games/solrei/routines.def"
 };
 
 // ---- What must hold -----------------------------------------------------------------------------
@@ -176,14 +152,13 @@ const qn_rules sol_rules = {
     .renews = PLACES_OF_ACTION_CARDS,   // SOL-RUL-01
     .check_deck = sol_check_deck,
     .set_up = sol_set_up,
-    .list = sol_list,
+    .prompts = &sol_prompts,
     .attempts = sol_attempts,
-    .say_option = sol_say_option,
     .refusals = sol_refusal_phrases,
     .notes = sol_note_phrases,
     .put_card = sol_put_card_name,
     .put_detail = sol_put_detail,
-    .say_question = sol_say_question,
+    .number_of = sol_number_of,
     .reason = sol_reason,
     .view = sol_view,
     .score = sol_score,

@@ -4,6 +4,7 @@
 
 #include "games/solrei/state.h"
 #include "games/solrei/verbs.h"
+#include "kernel/prompts.h"
 #include "lang/words.h"
 #include "vm/vm.h"
 
@@ -14,93 +15,27 @@ extern const qn_switch sol_switches[];
 void sol_configure(qn_table *t, const qn_switches *s, int decider);
 
 enum sol_routine {
-    SOL_R_ACT = QN_R_GAME,
-    SOL_R_MULLIGAN,
-    SOL_R_ROUND,
-    SOL_R_START,
-    SOL_R_OPEN,
-    SOL_R_PLACEMENT,
-    SOL_R_SHOWDOWN,
-    SOL_R_DAMAGE,
-    SOL_R_POINT,
-    SOL_R_TAKE,
-    SOL_R_CHARGE_PHASE,
-    SOL_R_CHARGE,
-    SOL_R_RECOVER,
-    SOL_R_RESET,
-    SOL_R_END,
-    SOL_R_WINDOW,
-    SOL_R_ANNOUNCE,
-    SOL_R_ANNOUNCE_WAITING,
-    SOL_R_CHOICES,
-    SOL_R_PAY,
-    SOL_R_RESOLVE_LINK,
-    SOL_R_READY,
+    SOL_R_COMMON = QN_R_GAME - 1,
+#define ROUTINE(name, function) SOL_R_##name,
+#include "games/solrei/routines.def"
     SOL_R_ROUTINES
 };
-int sol_act(qn_table *t, qn_frame *f);
-int sol_mulligan(qn_table *t, qn_frame *f);
-int sol_round(qn_table *t, qn_frame *f);
-int sol_start_of_round(qn_table *t, qn_frame *f);
-int sol_open_phase(qn_table *t, qn_frame *f);
-int sol_placement(qn_table *t, qn_frame *f);
-int sol_showdown_phase(qn_table *t, qn_frame *f);
-int sol_damage_cycle(qn_table *t, qn_frame *f);
-int sol_point(qn_table *t, qn_frame *f);
-int sol_take_point(qn_table *t, qn_frame *f);
-int sol_charge_phase(qn_table *t, qn_frame *f);
-int sol_charge(qn_table *t, qn_frame *f);
-int sol_recover(qn_table *t, qn_frame *f);
-int sol_reset_phase(qn_table *t, qn_frame *f);
-int sol_end_of_round(qn_table *t, qn_frame *f);
-int sol_window(qn_table *t, qn_frame *f);
-int sol_announce(qn_table *t, qn_frame *f);
-int sol_announce_waiting(qn_table *t, qn_frame *f);
-int sol_announce_choices(qn_table *t, qn_frame *f);
-int sol_pay(qn_table *t, qn_frame *f);
-int sol_resolve_link(qn_table *t, qn_frame *f);
-int sol_ready_cards(qn_table *t, qn_frame *f);
+#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
+#include "games/solrei/routines.def"
 
 enum sol_question {
-    SOL_Q_POSITION = QN_Q_GAME,
-    SOL_Q_MULLIGAN,
-    SOL_Q_READY_ART,
-    SOL_Q_PLACE,
-    SOL_Q_WINDOW,
-    SOL_Q_GENERATE,
-    SOL_Q_PAY,
-    SOL_Q_X,
-    SOL_Q_ENTRY,
-    SOL_Q_POINT,
-    SOL_Q_TAKE,
-    SOL_Q_READY,
-    SOL_Q_RECOVER,
-    SOL_Q_DISCARD,
-    SOL_Q_SWAP,
-    SOL_Q_CHECK,
-    SOL_Q_NAME,
-    SOL_Q_SEEN
+    SOL_Q_COMMON = QN_Q_GAME - 1,
+#define QUESTION(name, ...) SOL_Q_##name,
+#include "games/solrei/prompts.def"
 };
 
-enum sol_verb {                   // options
-    SOL_V_POSITION = QN_V_GAME,   // a: 1 DEFENSE
-    SOL_V_KEEP,
-    SOL_V_MULLIGAN,
-    SOL_V_READY,      // a: card
-    SOL_V_PLACE,      // a: card
-    SOL_V_USE,        // a: card, b: ability index on it
-    SOL_V_GENERATE,   // Rei without paying anything yet
-    SOL_V_REI,        // a: card that makes the Rei, or QN_NONE and b: suit of Rei in the pool
-    SOL_V_ENTRY,      // a: entry of the Exchange, b: its card
-    SOL_V_TAKE,       // a: hand card, or QN_NONE: from the deck
-    SOL_V_BLOCK,      // a: card; b: 1 break a Damage card
-    SOL_V_DRAW,
-    SOL_V_DISCARD,   // a: card
-    SOL_V_SWAP,      // a: card
-    SOL_V_TOP,
-    SOL_V_BOTTOM,   // a: card, back to the deck (CHECK)
-    SOL_V_NAME      // a: what is named; b: 0 a suit, 1 a colour, 2 a number
+enum sol_verb {   // answers
+    SOL_V_COMMON = QN_V_GAME - 1,
+#define ANSWER(name, ...) SOL_V_##name,
+#include "games/solrei/prompts.def"
 };
+
+enum { SOL_A_SUIT, SOL_A_COLOUR, SOL_A_NUMBER };   // what a card has its player name
 
 enum sol_reason { SOL_KO = QN_REASON_GAME, SOL_NO_DECK, SOL_NO_CARD, SOL_TOGETHER, SOL_TOO_LONG };
 
@@ -196,24 +131,26 @@ bool sol_may_decline(const qn_table *t, const qn_waiting *w);
 bool sol_waiting_payable(const qn_table *t, const qn_waiting *w);
 bool sol_might_act(const qn_table *t, int seat);
 
+// activate.c: what of a payment is made so far, by suit
+const uint8_t *sol_paid(const qn_link *l);
+
 // exchange.c
 bool sol_window_wanted(const qn_table *t);
-void sol_begin_step(qn_table *t, int step);   // the pools empty (SOL-TRN-05)
-void sol_set_off_later(qn_table *t);          // what cards announced for this step
-qn_event sol_no_event(int who);
+extern const qn_announce_step sol_announce_order[];   // activate.c
+void sol_begin_step(qn_table *t, int step);           // the pools empty (SOL-TRN-05)
+void sol_set_off_later(qn_table *t);                  // what cards announced for this step
 
 // list.c, say.c, view.c …
-void sol_list(qn_table *t);
+extern const qn_prompts sol_prompts;
 void sol_attempts(qn_table *t, int seat);
-void sol_say_option(const qn_table *t, qn_option o, qn_text *out);
 extern const qn_phrase sol_refusal_phrases[], sol_note_phrases[];
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out);
-void sol_say_question(const qn_table *t, qn_text *out);
+bool sol_number_of(const qn_details *d, const char *name, int *n);
 const char *sol_reason(int reason);
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t, int step);   // for scenarios: everything lies on the table, start there
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-extern const char *const sol_step_names[], *const sol_suit_names[];
+extern const char *const sol_step_names[], *const sol_suit_names[], *const sol_symbol_names[];
 
 #endif

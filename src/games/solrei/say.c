@@ -1,6 +1,7 @@
 // Sentences: options, refusals, what happened. Only what the reader knows is named.
 #include "games/solrei/rules.h"
 
+const char *const sol_symbol_names[] = { "spade", "heart", "diamond", "club", "red", "black", "any" };
 const char *const sol_suit_names[] = { "spade", "heart", "diamond", "club" };
 const char *const sol_step_names[] = {
     "Set-up",        "START OF ROUND",     "OPEN PHASE",   "BEFORE SHOWDOWN", "SHOWDOWN!",   "AFTER SHOWDOWN",
@@ -48,137 +49,76 @@ void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
                                                  : "a card");
 }
 
-// ---- Options ------------------------------------------------------------------------------------
+// ---- Details ------------------------------------------------------------------------------------
 
-static void put_card(const qn_table *t, const char *verb, int card, qn_text *out)
-{
-    qn_put(out, verb);
-    sol_put_card_name(t, t->seat, card, out);
-}
-
-static void put_use(const qn_table *t, qn_option o, qn_text *out)
-{
-    int which, uses = qn_count_uses(t, qn_def_of(t, o.a), QN_FORM_USE, o.b, &which);
-    put_card(t, "use ", o.a, out);
-    if (uses > 1) qn_putf(out, ", ability %d", which);
-}
-
-static void put_rei(const qn_table *t, qn_option o, qn_text *out)
-{
-    if (o.a == QN_NONE) {
-        qn_putf(out, "pay %s Rei of the pool", sol_suit_names[o.b]);
-        return;
-    }
-    bool damage = qn_kind_of_zone(t, o.a) == SOL_DAMAGE, paying = t->game.question.kind == SOL_Q_PAY;
-    put_card(t, paying ? "pay " : "make Rei of ", o.a, out);
-    qn_put(out, damage ? " in Damage" : " in hand");
-}
-
-static void put_waiting(const qn_table *t, const char *verb, qn_option o, qn_text *out)
-{
-    int same = 0, which = 0;
-    for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].source.card == o.b
-            && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
-            same++;
-            if (i <= o.a) which++;
-        }
-    put_card(t, verb, o.b, out);
-    if (same > 1) qn_putf(out, ", ability %d", which);
-}
-
-// Entries of one card are told apart by their place on the Exchange.
+// Entries of one card are distinguished by their place on the Exchange.
 static void put_entry(const qn_table *t, qn_option o, qn_text *out)
 {
     int same = 0;
     for (int i = 0; i < t->game.n_links; i++) same += t->game.link[i].source.card == o.b;
-    put_card(t, "negate ", o.b, out);
     if (same > 1) qn_putf(out, ", entry %d", o.a + 1);
 }
 
-static void put_take(const qn_table *t, int card, qn_text *out)
-{
-    if (card == QN_NONE) {
-        qn_put(out, "take the point from the deck");
-        return;
-    }
-    put_card(t, "take the point with ", card, out);
-}
-
-static void put_name(qn_option o, qn_text *out)
+static void put_named(qn_option o, qn_text *out)
 {
     static const char *const colours[] = { "red", "black" };
-    if (o.b == 2) qn_putf(out, "name %d", o.a);
-    else qn_putf(out, "name %s", o.b ? colours[o.a] : sol_suit_names[o.a]);
+    if (o.b == SOL_A_NUMBER) qn_put_int(out, o.a);
+    else qn_put(out, o.b == SOL_A_COLOUR ? colours[o.a] : sol_suit_names[o.a]);
 }
 
-static void put_target(const qn_table *t, const char *verb, int card, qn_text *out)
+static void put_damage_place(const qn_table *t, int card, qn_text *out)
 {
-    put_card(t, verb, card, out);
-    if (qn_kind_of_zone(t, card) == SOL_DAMAGE)
-        qn_putf(out, " in %sDamage", t->game.card[card].controller == t->seat ? "your " : "the Rival's ");
+    if (card >= t->game.n_cards || qn_kind_of_zone(t, card) != SOL_DAMAGE) return;
+    qn_putf(out, " in %sDamage", t->game.card[card].controller == t->seat ? "your " : "the Rival's ");
 }
 
-static void put_mode(const qn_table *t, int mode, qn_text *out) { qn_putf(out, "choose mode %d", mode + 1); }
-
-static void put_place(const qn_table *t, int card, qn_text *out)
+static void put_rei(const uint8_t *by_symbol, int n, qn_text *out)
 {
-    put_card(t, qn_kind_of_zone(t, card) == SOL_ZONE ? "keep " : "place ", card, out);
-}
-
-static void put_block(const qn_table *t, qn_option o, qn_text *out)
-{
-    put_card(t, o.b ? "block by breaking " : "block by discarding ", o.a, out);
-}
-
-void sol_say_option(const qn_table *t, qn_option o, qn_text *out)
-{
-    switch (o.verb) {
-    case QN_V_PASS: qn_put(out, "pass"); break;
-    case QN_V_DONE: qn_put(out, "done"); break;
-    case QN_V_YES: qn_put(out, "yes"); break;
-    case QN_V_NO: qn_put(out, "no"); break;
-    case QN_V_CARD: put_target(t, "choose ", o.a, out); break;
-    case QN_V_TARGET: put_target(t, "target ", o.a, out); break;
-    case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
-    case QN_V_MODE: put_mode(t, o.a, out); break;
-    case QN_V_CHAIN: put_waiting(t, "add ", o, out); break;
-    case QN_V_DECLINE: put_waiting(t, "decline ", o, out); break;
-    case SOL_V_POSITION: qn_put(out, o.a ? "be on DEFENSE" : "be on OFFENSE"); break;
-    case SOL_V_KEEP: qn_put(out, "keep this hand"); break;
-    case SOL_V_MULLIGAN: qn_put(out, "mulligan"); break;
-    case SOL_V_READY: put_card(t, "ready ", o.a, out); break;
-    case SOL_V_PLACE: put_place(t, o.a, out); break;
-    case SOL_V_USE: put_use(t, o, out); break;
-    case SOL_V_GENERATE: qn_put(out, "make Rei"); break;
-    case SOL_V_REI: put_rei(t, o, out); break;
-    case SOL_V_ENTRY: put_entry(t, o, out); break;
-    case SOL_V_TAKE: put_take(t, o.a, out); break;
-    case SOL_V_BLOCK: put_block(t, o, out); break;
-    case SOL_V_DRAW: qn_put(out, "draw a card"); break;
-    case SOL_V_DISCARD: put_card(t, "discard ", o.a, out); break;
-    case SOL_V_SWAP: put_card(t, "swap in ", o.a, out); break;
-    case SOL_V_TOP:
-        put_card(t, "put ", o.a, out);
-        qn_put(out, " on top");
-        break;
-    case SOL_V_BOTTOM:
-        put_card(t, "put ", o.a, out);
-        qn_put(out, " on the bottom");
-        break;
-    case SOL_V_NAME: put_name(o, out); break;
-    default: qn_put(out, "nothing"); break;
+    bool any = false;
+    for (int i = 0; i < n; i++) {
+        if (!by_symbol[i]) continue;
+        qn_putf(out, any ? ", %d %s" : "%d %s", by_symbol[i], sol_symbol_names[i]);
+        any = true;
     }
+    if (!any) qn_put(out, "nothing");
 }
 
-// ---- Details ------------------------------------------------------------------------------------
+static void put_cost(const qn_table *t, qn_text *out)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    qn_scope sc = qn_link_scope(t, l);
+    sol_need need = sol_need_of(t, &sc, l->controller, qn_deref(t, l->source), &t->pool->ability[l->ability]);
+    put_rei(need.symbol, SOL_SYMBOLS, out);
+}
 
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (qn_is(name, "step")) qn_put(out, sol_step_names[d->n]);
+    static const char *const named[] = { "suit", "colour", "number" };
+    if (qn_is(name, "step")) qn_put(out, sol_step_names[d->option.verb ? d->n : d->t->game.step]);
     else if (qn_is(name, "suit")) qn_put(out, sol_suit_names[d->n]);
     else if (qn_is(name, "colour")) qn_put(out, d->n ? "black" : "red");
     else if (qn_is(name, "position")) qn_put(out, d->n ? "DEFENSE" : "OFFENSE");
+    else if (qn_is(name, "entry")) put_entry(d->t, d->option, out);
+    else if (qn_is(name, "name")) put_named(d->option, out);
+    else if (qn_is(name, "named")) qn_put(out, named[d->t->game.question.arg]);
+    else if (qn_is(name, "in")) put_damage_place(d->t, d->a, out);
+    else if (qn_is(name, "cost")) put_cost(d->t, out);
+    else if (qn_is(name, "paid"))
+        put_rei(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);
+    else return false;
+    return true;
+}
+
+// {placed}: the card lies in the zone already; {paying}: Rei is made to pay; {hurt}: the card is a Damage card.
+bool sol_number_of(const qn_details *d, const char *name, int *n)
+{
+    const qn_table *t = d->t;
+    int kind = d->a < t->game.n_cards ? qn_kind_of_zone(t, d->a) : QN_NONE;
+    if (qn_is(name, "placed")) *n = kind == SOL_ZONE;
+    else if (qn_is(name, "paying")) *n = t->game.question.kind == SOL_Q_PAY;
+    else if (qn_is(name, "hurt")) *n = kind == SOL_DAMAGE;
+    else if (qn_is(name, "round")) *n = t->game.turn;
+    else if (qn_is(name, "damage")) *n = sol_count(t, SOL_DAMAGE, d->reader);
     else return false;
     return true;
 }
@@ -195,35 +135,4 @@ const char *sol_reason(int reason)
     case QN_REASON_BOUND: return "the engine's bounds were reached";
     default: return "";
     }
-}
-
-void sol_say_question(const qn_table *t, qn_text *out)
-{
-    static const char *const questions[] = {
-        [QN_Q_PICK] = "Choose a card",
-        [QN_Q_TARGET] = "Choose a target",
-        [QN_Q_MAY] = "Do you want to?",
-        [QN_Q_MODE] = "Choose one",
-        [QN_Q_ORDER] = "Automatic abilities wait: which goes on the Exchange next?",
-        [SOL_Q_POSITION] = "Which position first?",
-        [SOL_Q_MULLIGAN] = "Keep this hand?",
-        [SOL_Q_READY_ART] = "On DEFENSE you may ready one Art; your Rival will see it",
-        [SOL_Q_PLACE] = "Place a card face down",
-        [SOL_Q_WINDOW] = "Activate something?",
-        [SOL_Q_GENERATE] = "Make Rei of which card? Unused Rei is gone at the end of this step",
-        [SOL_Q_PAY] = "Pay with what?",
-        [SOL_Q_X] = "How much is X?",
-        [SOL_Q_ENTRY] = "NEGATE which ability?",
-        [SOL_Q_POINT] = "A point: BLOCK it or take it?",
-        [SOL_Q_TAKE] = "Take the point from the deck or from the hand?",
-        [SOL_Q_READY] = "Ready which card?",
-        [SOL_Q_RECOVER] = "Recover: ready a card or draw one?",
-        [SOL_Q_DISCARD] = "Discard which card?",
-        [SOL_Q_SWAP] = "SWAP in which card?",
-        [SOL_Q_CHECK] = "Put which card where?",
-        [SOL_Q_NAME] = "Name one",
-        [SOL_Q_SEEN] = "Which of these is discarded?",
-    };
-    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
-    if (t->game.question.kind == SOL_Q_WINDOW) qn_putf(out, " (%s)", sol_step_names[t->game.step]);
 }

@@ -29,49 +29,6 @@ static const char *const steps[] = { "Set-up",
                                      NULL };
 static const char *const links[] = { "", "ability", "art" };
 
-#define AT(verb) [(verb)-QN_V_GAME]
-static const qn_shape shapes[] = {
-    AT(SOL_V_POSITION) = { "position", QN_IS_NUMBER },
-    AT(SOL_V_KEEP) = { "keep" },
-    AT(SOL_V_MULLIGAN) = { "mulligan" },
-    AT(SOL_V_READY) = { "ready", QN_IS_CARD },
-    AT(SOL_V_PLACE) = { "place", QN_IS_CARD },
-    AT(SOL_V_USE) = { "use", QN_IS_CARD, QN_IS_ABILITY },
-    AT(SOL_V_GENERATE) = { "generate" },
-    AT(SOL_V_REI) = { "rei", QN_IS_CARD, QN_IS_UNIT },
-    AT(SOL_V_ENTRY) = { "entry", QN_IS_LINK, QN_IS_CARD },
-    AT(SOL_V_TAKE) = { "take", QN_IS_CARD },
-    AT(SOL_V_BLOCK) = { "block", QN_IS_CARD },
-    AT(SOL_V_DRAW) = { "draw" },
-    AT(SOL_V_DISCARD) = { "discard", QN_IS_CARD },
-    AT(SOL_V_SWAP) = { "swap", QN_IS_CARD },
-    AT(SOL_V_TOP) = { "to-top", QN_IS_CARD },
-    AT(SOL_V_BOTTOM) = { "to-bottom", QN_IS_CARD },
-    AT(SOL_V_NAME) = { "name", QN_IS_NUMBER },
-};
-
-#define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_question_row questions[] = {
-    ASKED(SOL_Q_POSITION) = { "position" },
-    ASKED(SOL_Q_MULLIGAN) = { "mulligan" },
-    ASKED(SOL_Q_READY_ART) = { "ready-art" },
-    ASKED(SOL_Q_PLACE) = { "place" },
-    ASKED(SOL_Q_WINDOW) = { "window", true },
-    ASKED(SOL_Q_GENERATE) = { "generate" },
-    ASKED(SOL_Q_PAY) = { "pay" },
-    ASKED(SOL_Q_X) = { "x" },
-    ASKED(SOL_Q_ENTRY) = { "entry" },
-    ASKED(SOL_Q_POINT) = { "point" },
-    ASKED(SOL_Q_TAKE) = { "take" },
-    ASKED(SOL_Q_READY) = { "ready" },
-    ASKED(SOL_Q_RECOVER) = { "recover" },
-    ASKED(SOL_Q_DISCARD) = { "discard" },
-    ASKED(SOL_Q_SWAP) = { "swap" },
-    ASKED(SOL_Q_CHECK) = { "check" },
-    ASKED(SOL_Q_NAME) = { "name" },
-    ASKED(SOL_Q_SEEN) = { "seen" },
-};
-
 static const char *state_of(const qn_card *c)
 {
     return c->status & SOL_B_BROKEN   ? "broken"
@@ -158,10 +115,6 @@ const qn_screen sol_screen = {
     .zones = zones,
     .phases = steps,
     .by_step = true,
-    .shapes = shapes,
-    .n_shapes = sizeof shapes / sizeof *shapes,
-    .questions = questions,
-    .n_questions = sizeof questions / sizeof *questions,
     .links = links,
     .n_links = sizeof links / sizeof *links,
     .units = sol_suit_names,

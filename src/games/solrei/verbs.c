@@ -144,7 +144,7 @@ int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
     if (f->r[3]) qn_tell(t, SOL_NOTE_CHECKS, f->b[0], QN_NONE, QN_NONE, f->r[3]);
     f->r[5] = 0;
     for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-        QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, f->b[0], 0));
+        QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, f->b[0], .of = f->r[3]));
         f->r[5] = (int16_t)(f->r[5] + (qn_answer(t).verb == SOL_V_BOTTOM));
         qn_move(t, qn_answer(t).a, SOL_DECK, f->b[0], qn_answer(t).verb == SOL_V_BOTTOM ? QN_BOTTOM : QN_TOP);
     }
@@ -403,7 +403,7 @@ int sol_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
         qn_tell_openly(t, SOL_NOTE_SWAPS_NOTHING, f->who, QN_NONE, QN_NONE, 0);
         return QN_DONE;
     }
-    QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SWAP, f->who, 0));
+    QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SWAP, f->who, .about = qn_ref_to(t, sol_action_card(t, f->who))));
     old = sol_action_card(t, f->who);
     new = qn_answer(t).a;
     put_in_zone(t, f->who, new);
@@ -507,7 +507,7 @@ int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     qn_tell(t, SOL_NOTE_LOOKS_AT_HAND, f->who, QN_NONE, QN_NONE, f->r[3]);
     if (!f->r[3]) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SEEN, f->who, f->b[0]));
+    QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SEEN, f->who, 0));
     card = qn_answer(t).a;
     hide_hand(t, f->b[0]);
     t->game.card[card].known = 3;
@@ -524,7 +524,7 @@ static int name(qn_table *t, qn_frame *f, int what, int note)
     enum { NAMED = 1 };
     int self;
     QN_BEGIN(f);
-    QN_ASK(f, NAMED, qn_ask(t, SOL_Q_NAME, f->who, what));
+    QN_ASK(f, NAMED, qn_ask(t, SOL_Q_NAME, f->who, what, .n = f->r[3], .of = f->r[4]));
     self = qn_deref(t, t->game.link[f->link].source);
     if (self != QN_NONE) t->game.card[self].n[SOL_N_NAMED] = qn_answer(t).a;
     qn_tell(t, note, f->who, QN_NONE, QN_NONE, qn_answer(t).a);
@@ -534,17 +534,17 @@ static int name(qn_table *t, qn_frame *f, int what, int note)
 
 int sol_do_name_suit(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return name(t, f, 0, SOL_NOTE_NAMES_SUIT);
+    return name(t, f, SOL_A_SUIT, SOL_NOTE_NAMES_SUIT);
 }
 int sol_do_name_colour(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return name(t, f, 1, SOL_NOTE_NAMES_COLOUR);
+    return name(t, f, SOL_A_COLOUR, SOL_NOTE_NAMES_COLOUR);
 }
 int sol_do_name_number(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     f->r[3] = (int16_t)amount(t, f, arg + 1, 99);
     f->r[4] = (int16_t)amount(t, f, arg + 3, 99);
-    return name(t, f, 2, SOL_NOTE_NAMES_NUMBER);
+    return name(t, f, SOL_A_NUMBER, SOL_NOTE_NAMES_NUMBER);
 }
 
 // ---- Blocking, dealing, holding ------------------------------------------------------------------

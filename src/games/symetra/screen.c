@@ -44,7 +44,7 @@ static const qn_shape shapes[] = {
 };
 
 #define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_question_row questions[] = {
+static const qn_asked_row questions[] = {
     ASKED(SYM_Q_MAIN) = { "main" },
     ASKED(SYM_Q_REACT) = { "react", true },
     ASKED(SYM_Q_FINAL) = { "final", true },

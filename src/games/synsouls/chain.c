@@ -143,7 +143,7 @@ static void run_text(qn_table *t, const qn_frame *f, int pc)
     qn_frame *text = qn_call(t, QN_R_EFFECT, f->who);
     text->link = f->link;
     text->pc = (uint16_t)pc;
-    text->r[QN_REG_X] = t->game.link[f->link].x;
+
 }
 
 static void verse_is_done(qn_table *t, const qn_link *l, bool expended)   // SYN-VRS-04, -05

@@ -56,7 +56,7 @@ static const qn_shape shapes[] = {
 };
 
 #define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_question_row questions[] = {
+static const qn_asked_row questions[] = {
     ASKED(SYN_Q_START) = { "start" },
     ASKED(SYN_Q_REDRAW) = { "redraw" },
     ASKED(SYN_Q_MAIN) = { "main" },

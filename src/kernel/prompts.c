@@ -1,0 +1,94 @@
+// Reading the rows of prompts: listing answers, and their words.
+#include "kernel/prompts.h"
+
+const qn_question_row *qn_question_row_of(const qn_prompts *p, int kind)
+{
+    static const qn_question_row unknown = { "", NULL, 0, "Choose one." };
+    for (; p; p = p->common)
+        if (kind < p->n_questions && p->questions[kind].name) return &p->questions[kind];
+    return &unknown;
+}
+
+const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb)
+{
+    static const qn_answer_row unknown = { "", 0, 0, 0, "nothing", "Nothing" };
+    for (; p; p = p->common)
+        if (verb < p->n_answers && p->answers[verb].name) return &p->answers[verb];
+    return &unknown;
+}
+
+void qn_list_answers(qn_table *t)
+{
+    const qn_question_row *row = qn_question_row_of(t->rules->prompts, t->game.question.kind);
+    if (row->list) row->list(t, t->seat);
+}
+
+static qn_details details_of(const qn_table *t, qn_option o, const qn_answer_row *row)
+{
+    return (qn_details){ .t = t,
+                         .reader = t->seat,
+                         .who = t->seat,
+                         .a = o.a,
+                         .b = o.b,
+                         .c = o.c,
+                         .n = o.a,
+                         .is = { row->a, row->b, row->c },
+                         .option = o };
+}
+
+void qn_put_command(const qn_table *t, qn_option o, qn_text *out)
+{
+    if (!t->rules->prompts) {
+        t->rules->say_option(t, o, out);
+        return;
+    }
+    const qn_answer_row *row = qn_answer_row_of(t->rules->prompts, o.verb);
+    qn_details d = details_of(t, o, row);
+    qn_put_phrase(&d, row->command, out);
+}
+
+void qn_put_label(const qn_table *t, qn_option o, qn_text *out)
+{
+    if (!t->rules->prompts) {
+        t->rules->say_option(t, o, out);
+        return;
+    }
+    const qn_answer_row *row = qn_answer_row_of(t->rules->prompts, o.verb);
+    qn_details d = details_of(t, o, row);
+    size_t at = out->used;
+    d.aloud = true;
+    qn_put_phrase(&d, row->label ? row->label : row->command, out);
+    qn_capitalize(out, at);
+}
+
+// The card whose text, Cast or action asks: of the innermost link under way.
+static int cause_of(const qn_table *t)
+{
+    for (int i = t->game.depth - 1; i >= 0; i--)
+        if (t->game.frame[i].link != QN_NONE) return t->game.link[t->game.frame[i].link].source.card;
+    return QN_NONE;
+}
+
+static int card_or_none(const qn_table *t, qn_ref r) { return r.gen ? qn_deref(t, r) : QN_NONE; }
+
+void qn_put_prompt(const qn_table *t, qn_text *out)
+{
+    if (!t->rules->prompts) {
+        if (t->rules->say_question) t->rules->say_question(t, out);
+        return;
+    }
+    const qn_question *q = &t->game.question;
+    qn_details d = { .t = t,
+                     .reader = t->seat,
+                     .who = t->seat,
+                     .a = card_or_none(t, q->about),
+                     .b = card_or_none(t, q->other),
+                     .c = cause_of(t),
+                     .n = q->n,
+                     .of = q->of,
+                     .is = { QN_IS_CARD, QN_IS_CARD, QN_IS_CARD },
+                     .aloud = true };
+    size_t at = out->used;
+    qn_put_phrase(&d, qn_question_row_of(t->rules->prompts, q->kind)->sentence, out);
+    qn_capitalize(out, at);
+}

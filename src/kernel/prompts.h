@@ -1,0 +1,87 @@
+// Prompts: what is asked and what may be answered, one row each. A game keeps its rows in prompts.def; listing,
+// terminal, browser, log and scenarios read them here. The rows every game has are in vm/prompts.def; a game that wants
+// other words for one of them writes a row of the same name.
+//
+//     QUESTION(PAY, "pay", list_payment, 0, "Cast {about}: pay {symbol}. Which Spirit?")
+//     ANSWER(CAST, "cast", CARD, NOTHING, NOTHING, "cast {a}", "Cast {a}")
+//
+// A question: its name in C, its word for programs, what lists its answers, whether it is a window (others act and
+// passing is the usual answer), its sentence. An answer: its name, its word, what its three bytes point at, the
+// command (what is typed and what scenarios say; unique among the answers) and the label a person reads.
+#ifndef QN_PROMPTS_H
+#define QN_PROMPTS_H
+
+#include "kernel/kernel.h"
+
+enum qn_points_at {   // what a byte of an answer is
+    QN_IS_NOTHING,
+    QN_IS_CARD,
+    QN_IS_SEAT,
+    QN_IS_NUMBER,
+    QN_IS_UNIT,      // row of qn_screen.units
+    QN_IS_LINK,      // of the chain, from 0
+    QN_IS_LINK_1,    // the same from 1; 0: none
+    QN_IS_WAITING,   // item waiting for the chain
+    QN_IS_ABILITY,   // of the card in [a]
+    QN_IS_CELL,      // [a] and [b]: a place, each 64 more
+    QN_IS_PHASE,
+    QN_IS_TARGET   // [a]: a card, or what [b] (QN_OF_…) says
+};
+
+enum { QN_WINDOW = 1 };   // qn_question_row.how
+
+typedef struct qn_question_row {
+    const char *name;
+    void (*list)(qn_table *t, int seat);
+    uint8_t how;
+    const char *sentence;
+} qn_question_row;
+
+typedef struct qn_answer_row {
+    const char *name;
+    uint8_t a, b, c;
+    const char *command, *label;
+} qn_answer_row;
+
+typedef struct qn_prompts {
+    const qn_question_row *questions;   // by kind; a row without a name is the common one
+    const qn_answer_row *answers;       // by verb, likewise
+    uint8_t n_questions, n_answers;
+    const char *effect;   // what the game calls one of several abilities of a card: "effect"
+    bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);   // of the common prompts
+    const struct qn_prompts *common;   // NULL: these are the common ones
+} qn_prompts;
+
+// The tables of a game, made of its prompts.def (which undefines the macros at its end):
+//
+//     static const qn_question_row questions[] = {
+//     #define QUESTION(name, ...) [ELE_Q_##name] = { __VA_ARGS__ },
+//     #define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
+//     #include "games/elestrals/prompts.def"
+//     };
+//     static const qn_answer_row answers[] = {
+//     #define ANSWER(name, ...) [ELE_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+//     #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+//     #include "games/elestrals/prompts.def"
+//     };
+//     const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect");
+#define QN_ANSWER_ROW(word, a, b, c, command, label) \
+    { \
+        word, QN_IS_##a, QN_IS_##b, QN_IS_##c, command, label \
+    }
+#define QN_PROMPTS(q, a, word) \
+    { \
+        .questions = (q), .answers = (a), .n_questions = sizeof(q) / sizeof *(q), \
+        .n_answers = sizeof(a) / sizeof *(a), .effect = (word), .common = &qn_common_prompts \
+    }
+extern const qn_prompts qn_common_prompts;   // vm/prompts.c
+
+const qn_question_row *qn_question_row_of(const qn_prompts *p, int kind);   // never NULL
+const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb);
+
+void qn_list_answers(qn_table *t);   // of the question now asked, for t->seat
+void qn_put_command(const qn_table *t, qn_option o, qn_text *out);
+void qn_put_label(const qn_table *t, qn_option o, qn_text *out);
+void qn_put_prompt(const qn_table *t, qn_text *out);   // the question now asked, as t->seat reads it
+
+#endif

@@ -1,0 +1,63 @@
+// The prompts every game has, and the details their words need.
+#include "kernel/prompts.h"
+#include "vm/vm.h"
+
+static const qn_question_row questions[] = {
+#define QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
+#include "vm/prompts.def"
+};
+static const qn_answer_row answers[] = {
+#define ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#include "vm/prompts.def"
+};
+
+// ", effect 2": of several that would read the same.
+static void put_which(const qn_table *t, int same, int which, qn_text *out)
+{
+    if (same > 1) qn_putf(out, ", %s %d", t->rules->prompts->effect, which);
+}
+
+static bool read_alike(const qn_table *t, int a, int b)
+{
+    QN_TEXT(x, 128);
+    QN_TEXT(y, 128);
+    if (a == b) return true;
+    t->rules->put_card(t, t->seat, a, &x);
+    t->rules->put_card(t, t->seat, b, &y);
+    return strcmp(x.at, y.at) == 0;
+}
+
+// Pending items whose cards read the same are distinguished by their place in the queue.
+static void put_which_waiting(const qn_table *t, qn_option o, qn_text *out)
+{
+    int same = 0, which = 0;
+    for (int i = 0; i < t->game.n_waiting; i++)
+        if (t->game.waiting[i].controller == t->game.waiting[o.a].controller
+            && read_alike(t, t->game.waiting[i].source.card, o.b)) {
+            same++;
+            if (i <= o.a) which++;
+        }
+    put_which(t, same, which, out);
+}
+
+static void put_which_use(const qn_table *t, qn_option o, qn_text *out)
+{
+    int which, uses = qn_count_uses(t, qn_def_of(t, o.a), QN_FORM_USE, o.b, &which);
+    put_which(t, uses, which, out);
+}
+
+// {mode}: its number; {which}: of several waiting effects of one card; {use}: of several abilities of one card.
+static bool put_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
+    else if (qn_is(name, "which")) put_which_waiting(d->t, d->option, out);
+    else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
+    else return false;
+    return true;
+}
+
+const qn_prompts qn_common_prompts = { .questions = questions,
+                                       .answers = answers,
+                                       .n_questions = sizeof questions / sizeof *questions,
+                                       .n_answers = sizeof answers / sizeof *answers,
+                                       .put_detail = put_detail };
