@@ -74,6 +74,15 @@ def options_of(table):
     return {int(seat): sorted(map(tuple, options)) for seat, options in table["options"].items()}
 
 
+def unequal(where, a, b):
+    """One line for each place inside dictionaries where the engine's [a] is not the referee's [b]."""
+    if a == b:
+        return []
+    if not (isinstance(a, dict) and isinstance(b, dict)):
+        return ["%s: engine %s, referee %s" % (where.strip(), a, b)]
+    return [line for key in sorted(a.keys() | b.keys()) for line in unequal("%s %s" % (where, key), a.get(key), b.get(key))]
+
+
 def compare(module, table, game):
     """Raises Difference unless the engine's table and the referee's game are the same."""
     wrong = []
@@ -91,10 +100,7 @@ def compare(module, table, game):
         else:
             wrong.append("options of seat %d only of the engine: %s; only of the referee: %s; both: %d" % (
                 seat, sorted(set(a) - set(b)), sorted(set(b) - set(a)), len(set(a) & set(b))))
-    a, b = module.seen(table), game.state()
-    for key in sorted(a.keys() | b.keys()):
-        if a.get(key) != b.get(key):
-            wrong.append("%s: engine %s, referee %s" % (key, a.get(key), b.get(key)))
+    wrong += unequal("", module.seen(table), game.state())
     if wrong:
         raise Difference("\n".join(wrong))
 

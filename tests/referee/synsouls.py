@@ -13,6 +13,7 @@ from synsouls_rules import MEASURES, Measure
 FACES, FINALS = rules.read_faces(os.path.join(os.path.dirname(os.path.abspath(__file__)), "synsouls.card"))
 CITED = rules.cited()
 NOBODY = 255
+MEASURE_NAMES = ("MIND", "FRAME", "HEART")
 
 # ---- What is played
 
@@ -54,9 +55,9 @@ PATIENT = {"CLOSE": 4, "CUE": 8, "AT": 8, "PASS": 0.3, "BLOCK": 0.05, "DRAW": 8}
 def taste(dice):
     """Each game has its own: some verbs, and some Measures, are liked more than others."""
     if dice.random() < 0.3:
-        return lambda option: 1 if option[1] < 2 * len(MEASURES) and option[0] == "AT" else PATIENT.get(option[0], 1)
+        return lambda option, table: 1 if option[0] == "AT" and is_measure(option[1]) else PATIENT.get(option[0], 1)
     liking = collections.defaultdict(lambda: dice.choice((0.1, 1, 8)))
-    return lambda option: liking[option[0], min(option[1], 2 * len(MEASURES))]
+    return lambda option, table: liking[option[0], min(option[1], 2 * len(MEASURES))]
 
 
 def interrupts(table, dice):
@@ -131,7 +132,7 @@ def engine_player(line, lying, seat):
         "deck": zones["DECK"],
         "void": sorted(zones["VOID"]),
         "removed": sorted(zones["REMOVED"]),
-        "measures": [engine_measure(line, lying, seat, which) for which in MEASURES],
+        **{MEASURE_NAMES[which]: engine_measure(line, lying, seat, which) for which in MEASURES},
     }
 
 
@@ -216,7 +217,7 @@ def referee_player(player):
         "deck": indexes(player.deck),
         "void": sorted(indexes(player.void)),
         "removed": sorted(indexes(player.removed)),
-        "measures": [referee_measure(measure) for measure in player.measures],
+        **{MEASURE_NAMES[measure.which]: referee_measure(measure) for measure in player.measures},
     }
 
 
@@ -375,3 +376,7 @@ class Game:
 def measure_card(seat, which):
     """Measures are the first six cards."""
     return seat * len(MEASURES) + which
+
+
+def is_measure(card):
+    return card < 2 * len(MEASURES)
