@@ -17,7 +17,6 @@ MEASURE_NAMES = ("MIND", "FRAME", "HEART")
 
 # ---- What is played
 
-
 THEMES = [set(), {"encrypt"}, {"trace"}, {"pulse"}, {"pulse", "singularity"}, {"pulse", "singularity"}]
 
 
@@ -31,7 +30,7 @@ def decks(pool, dice):
         names = [face.name for face in main if theme and theme <= face.keywords]
         others = [face.name for face in main if face.name not in names]
         names += dice.sample(others, dice.randint(10, 12) - len(names))
-        cards = dice.sample(3 * names, dice.randint(30, min(40, 3 * len(names))))  # DCK-02, DCK-03
+        cards = dice.sample(3 * names, dice.randint(30, 3 * len(names)))  # DCK-02, DCK-03
         chosen.append({"conductor": [numbers[dice.choice(sorted(FINALS))]], "main": [numbers[name] for name in cards]})
     return chosen, ", ".join("%s=%s" % row for row in switches(dice).items())
 

@@ -1,23 +1,27 @@
 """SYNSOULS once more: its rules without card texts, slow and plain, to be compared with the engine step by step.
 
-Written from the rules, not from the engine; the IDs are those of the rules. Two things end where the texts begin:
+Written from the rules, not from the engine; the IDs are those of the rules, without their "SYN-".
 
-In scope   set-up (SET), beats and rounds (TRN, RST, DRW, MAI, CLO, ENC), the Overture (OVT), Notes (NOT), loading (LOD), Measures (MEA-01
-           to -08, -13), Buffering (BUF), Verses and Final Verses as links that do nothing (VRS, FIN-01, -03 to -05), Concepts
-           and overwriting (CON-01, -02, OVW-01, -06, -07), attacks and blocks (ATK-01 to -16, BLK), Strain and Silence (STR-01 to
-           -03, -06), crashes (CRA), losing (WIN-01), the chain (CHN-01 to -13, -19, -20), sweeps (SWP), and the keywords
-           CACHE, DISCORD, ECHO, ENCRYPT (without targets of texts), FORMAT as printed, INDEX, OVERCLOCK as a price, PULSE,
-           SINGULARITY, SUSTAIN and TRACE.
-Left out   what only a text can cause: abilities, targets, conditions and amounts (CND, most of MSC), ENCORE abilities, Rating
-           modifiers, FORMAT given or taken away, changes of control, moves, room made by force (MEA-09 to -12), uncovering
-           (OVW-05), cancel effects (CHN-21), replacement (RUL-10); ENTROPY, HARMONIZE and SOLO, which only switch texts
-           on; a draw (WIN-02: no fight or penalty strains Measures of both players at once) and the bounds of RUL-05, which no game
-           of 40 cards without texts comes near. Deck building (DCK) has no moment in a game; conceding (WIN-03) has no rule to compare.
-Told       the winner of the toss, the order of the decks after each shuffle: the referee has no dice.
+In scope   set-up (SET), beats and rounds (TRN, RST, DRW, MAI, CLO, ENC), the Overture (OVT), Notes (NOT), loading
+           (LOD), Measures (MEA-01 to -08, -13), Buffering (BUF), Verses and Final Verses as links that do nothing
+           (VRS-01 to -04, FIN-01, -03 to -05), Concepts and overwriting (CON-01, -02, OVW-01, -06, -07), attacks and
+           blocks (ATK-01 to -16, BLK), Strain and Silence (STR-01 to -03, -06), crashes (CRA), losing and conceding
+           (WIN-01, -03), the chain (CHN-01 to -13, -19, -20), sweeps (SWP), the switches (VAR), and the keywords CACHE,
+           DISCORD, ECHO, ENCRYPT (against ECHO, INDEX and overwriting), FORMAT as printed, INDEX, OVERCLOCK as a
+           price, PULSE, SINGULARITY, SUSTAIN and TRACE.
+Left out   what only a text can cause: abilities, targets, conditions and amounts (CND, most of MSC), ENCORE abilities,
+           Rating modifiers, FORMAT given or taken away, changes of control, moves, room made by force (MEA-09 to
+           -12), uncovering (OVW-05), cancel effects (CHN-21), replacement (RUL-10); ENTROPY, HARMONIZE and SOLO, which
+           only switch texts on; an attacker that leaves its own attack's chain; a draw (WIN-02: nothing here strains
+           Measures of both players at once) and the bounds of RUL-05, which no game of 40 cards without texts comes
+           near. Deck building (DCK) has no moment in a game.
+Told       the winner of the toss and the order of the decks after each shuffle: the referee has no dice.
 
-The rules are generators. They yield a Question and are sent the chosen option, or yield a Shuffle and are sent the piles it left.
-A question with a single answer is not asked. Where a rule makes a difference, by(ID) counts it; the other IDs are remarks.
+The rules are generators. They yield a Question and are sent the chosen option, or yield a Shuffle and are sent the piles
+it left. A question with a single answer is not asked. Where a rule makes a difference, by(ID) counts it; IDs in comments
+only say where a line comes from.
 """
+
 import collections
 import re
 from dataclasses import dataclass, field
@@ -49,7 +53,8 @@ class Face:
 
 
 KEYWORDS = frozenset("cache discord echo encrypt format index pulse singularity sustain trace".split())
-CARD_LINE = re.compile(r'card "([^"]+)" (?:(static|dynamic) )?(conductor|final verse|verse|record|concept|measure)\b *(.*)')
+KINDS = "conductor|final verse|verse|record|concept|measure"
+CARD_LINE = re.compile(r'card "([^"]+)" (?:(static|dynamic) )?(%s)\b *(.*)' % KINDS)
 
 
 def read_faces(path):
@@ -95,7 +100,7 @@ class Card:
         return keyword in self.face.keywords
 
     def has(self, keyword):
-        """Whether a Record in the Ensemble has [keyword]: FORMAT ignores all others (KEY-21) and takes no gain (KEY-22)."""
+        """Whether a Record in the Ensemble has [keyword]: FORMAT ignores the others (KEY-21) and any gain (KEY-22)."""
         if self.printed("format"):
             return keyword == "format"
         return self.printed(keyword) or (keyword == "cache" and self.gained_cache)
@@ -330,10 +335,8 @@ class Game:
         options = [("nothing",)]  # ENC-02
         if player.max_notes < MOST_NOTES:  # NOT-01
             options.append(("raise",))
-        if player.deck:
+        if player.deck or not self.by("ENC-03"):
             options.append(("draw",))
-        elif self.by("ENC-03"):
-            pass
         answer = yield from self.ask("encore", player.seat, options)  # ENC-01
         if answer == ("raise",):
             player.max_notes += 1  # AVAILABLE stays (NOT-05)
@@ -360,7 +363,8 @@ class Game:
         player = self.players[self.performer]
         options = [("close",)]
         options += [("load", c.index) for c in player.hand if self.load_places(c, player)]
-        options += [("load", c.index) for c in player.void if c.printed("trace") and self.load_places(c, player)]  # KEY-41
+        traces = [c for c in player.void if c.printed("trace")]  # KEY-41
+        options += [("load", c.index) for c in traces if self.load_places(c, player)]
         options += self.verses(player)
         options += [("cue", r.index) for r in player.records() if self.can_cue(r)]
         return options
@@ -424,7 +428,7 @@ class Game:
 
     @staticmethod
     def same_single(measure, card):
-        """The copy a second one would replace (KEY-35, KEY-36). FORMAT ignores SINGULARITY on the one that lies there."""
+        """The copy a second one would replace (KEY-35), unless FORMAT ignores SINGULARITY on it (KEY-37)."""
         for record in measure.records:
             if record.face == card.face and record.has("singularity"):
                 return record
@@ -492,7 +496,7 @@ class Game:
     # ---- VRS, FIN: Verses
 
     def verses(self, player):
-        """What [player] may announce now: the performer any Verse, the other one Dynamic ones (VRS-02, VRS-03, FIN-03)."""
+        """What [player] may announce: the performer any Verse, the other one Dynamic ones (VRS-02, VRS-03, FIN-03)."""
         own = player.seat == self.performer
         options = [
             ("expend", c.index)
@@ -695,7 +699,7 @@ class Game:
     # ---- SWP, STR, CRA: sweeps
 
     def sweep(self):
-        """SWP-02, without what only texts can cause: Silence, the excess of ECHO, crashes, losing, until nothing happens."""
+        """SWP-02 as far as no text is needed: Silence, the excess of ECHO, crashes, losing, until nothing happens."""
         busy = True
         while busy:
             busy = False
