@@ -11,7 +11,7 @@ import synsouls_rules as rules
 from synsouls_rules import MEASURES, Measure
 
 FACES, FINALS = rules.read_faces(os.path.join(os.path.dirname(os.path.abspath(__file__)), "synsouls.card"))
-CITED = rules.cited()
+CITED, RARE = rules.cited(), ()
 NOBODY = 255
 MEASURE_NAMES = ("MIND", "FRAME", "HEART")
 

@@ -17,9 +17,9 @@ Left out   what only a text can cause: abilities, targets, conditions and amount
            near. Deck building (DCK) has no moment in a game.
 Told       the winner of the toss and the order of the decks after each shuffle: the referee has no dice.
 
-The rules are generators. They yield a Question and are sent the chosen option, or yield a Shuffle and are sent the piles
-it left. A question with a single answer is not asked. Where a rule makes a difference, by(ID) counts it; IDs in comments
-only say where a line comes from.
+The rules are generators. They yield a Question and are sent the chosen option, or yield a Shuffle and are sent the
+piles it left. A question with a single answer is not asked. Where a rule makes a difference, by(ID) counts it; IDs in
+comments only say where a line comes from.
 """
 
 import collections
@@ -773,4 +773,4 @@ def cited():
     """The rules that by() counts: what is written in this file."""
     with open(__file__, encoding="utf-8") as source:
         calls = re.findall(r"\bby\((.*)", source.read())
-    return sorted({"SYN-" + rule for call in calls for rule in re.findall(r'"([A-Z]{3}-\d\d)"', call)})
+    return tuple(sorted({"SYN-" + rule for call in calls for rule in re.findall(r'"([A-Z]{3}-\d\d)"', call)}))
