@@ -80,6 +80,7 @@ def seen(line):
     lying = engine_lying(line)
     table = {
         "over": line["over"],
+        "faces": line["faces"],
         "performance": line["turn"],
         "performer": line["turn_player"],
         "beat": line["phase"].lower(),
@@ -171,9 +172,8 @@ def places_of(game):
     return [2 if player.seat in game.losers else 1 for player in game.players]
 
 
-def referee_table(game, over):
+def referee_table(game):
     table = {
-        "over": over,
         "performance": game.performance,
         "performer": game.performer,
         "beat": game.beat,
@@ -272,6 +272,7 @@ class Game:
 
     def __init__(self, pool, table):
         self.told, self.pool = table, pool
+        self.numbers = {face["name"]: number for number, face in enumerate(pool)}
         self.registered = [self.names_of(seat) for seat in (0, 1)]
         finals = [self.final_of(seat) for seat in (0, 1)]
         self.rules = rules.Game(FACES, finals, table["decider"], self.switches_of(table))
@@ -316,12 +317,20 @@ class Game:
             asked = self.course.send(answer)
             while isinstance(asked, rules.Shuffle):
                 asked = self.course.send(self.piles(asked.seats))
+                self.faces = self.faces_now()
         except StopIteration:
             self.over, self.options = True, {}
             return
         self.question = QUESTIONS[asked.kind]
         self.meant = self.in_bytes(asked)
         self.options = {asked.seat: sorted(self.meant)}
+
+    def faces_now(self):
+        """The card numbers of all faces by index. Only a shuffle changes them."""
+        faces = list(self.told["faces"])
+        for card in self.rules.cards.values():
+            faces[card.index] = self.numbers[card.face.name]
+        return faces
 
     def answer(self, seat, option):
         self.go_on(self.meant[option])
@@ -338,7 +347,9 @@ class Game:
     def state(self):
         if self.conceded:
             return {"places": places_of(self.rules)}
-        return {} if not self.over and self.question in UNFINISHED else referee_table(self.rules, self.over)
+        if not self.over and self.question in UNFINISHED:
+            return {}
+        return {"over": self.over, "faces": self.faces, **referee_table(self.rules)}
 
     def in_bytes(self, asked):
         """The options as the engine writes them, and what each means to the rules."""
