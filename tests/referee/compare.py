@@ -22,6 +22,7 @@ import traceback
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LONGEST_GAME = 20000  # choices
+TABLES = 16  # games that go on at a time; as many as drive has tables, or fewer
 
 
 class Difference(Exception):
@@ -29,12 +30,11 @@ class Difference(Exception):
 
 
 class Engine:
-    """The program drive: commands in, tables out. Remembers the commands of the game being played."""
+    """The program drive: commands in, tables out. It keeps many tables, so that many games go on with one exchange."""
 
     def __init__(self, drive, game, cards):
         self.process = subprocess.Popen([drive, game, cards], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.pool = self.read()["pool"]
-        self.commands = []
 
     def read(self):
         line = self.process.stdout.readline()
@@ -42,27 +42,14 @@ class Engine:
             raise Difference("the engine has died")
         return json.loads(line)
 
-    def write(self, command):
-        self.commands.append(command)
+    def tell(self, commands):
+        """One command a table, as {table: text}; returns {table: answer}. An empty line asks for the answers."""
         try:
-            self.process.stdin.write(command + "\n")
+            self.process.stdin.write("".join("table %d\n%s\n" % row for row in commands.items()) + "\n")
             self.process.stdin.flush()
         except BrokenPipeError:
             raise Difference("the engine has died") from None
-
-    def tell(self, command):
-        self.write(command)
-        answer = self.read()
-        if "error" in answer:
-            raise Difference("the engine refuses %r: %s" % (command, answer["error"]))
-        return answer
-
-    def start(self, seed, decks, switches):
-        self.commands = []
-        for seat, sections in enumerate(decks):
-            for section, cards in sections.items():
-                self.write("deck %d %s %s" % (seat, section, " ".join(map(str, cards))))
-        return self.tell("start %d %d %s" % (seed, len(decks), switches))
+        return {table: self.read() for table in commands}
 
     def close(self):
         self.process.stdin.close()
@@ -113,47 +100,81 @@ def pick(options, table, taste, dice):
     return dice.choices(range(len(options)), weights)[0]
 
 
-def step(engine, module, table, game, taste, dice):
-    """One choice, or something a player may do at any time, on both sides. Returns the engine's new table."""
-    sudden = module.interrupts(table, dice)
-    if sudden:
-        after = engine.tell("%s %d" % sudden)
-        game.told = after
-        getattr(game, sudden[0])(sudden[1])
+class Trial:
+    """Game [number] of the series, on both sides; course() yields commands and goes on with the engine's answers."""
+
+    def __init__(self, module, pool, number, show):
+        self.module, self.pool, self.number, self.show = module, pool, number, show
+        self.dice = random.Random(number)
+        self.commands, self.choices, self.game = [], 0, None
+        self.running = self.course()
+
+    def tell(self, command):
+        self.commands.append(command)
+        answer = yield command
+        if "error" in answer:
+            raise Difference("the engine refuses %r: %s" % (command, answer["error"]))
+        return answer
+
+    def course(self):
+        decks, switches = self.module.decks(self.pool, self.dice)
+        taste = self.module.taste(self.dice)
+        lines = ["deck %d %s %s" % (seat, section, " ".join(map(str, cards)))
+                 for seat, sections in enumerate(decks) for section, cards in sections.items()]
+        table = yield from self.tell("\n".join(lines + ["start %d %d %s" % (self.number, len(decks), switches)]))
+        self.game = self.module.Game(self.pool, table)
+        compare(self.module, table, self.game)
+        while not table["over"]:
+            if self.choices == LONGEST_GAME:
+                raise Difference("the game does not end")
+            table = yield from self.step(table, taste)
+            self.choices += 1
+            if self.show:
+                print(self.commands[-1], table["question"], options_of(table))
+            compare(self.module, table, self.game)
+
+    def step(self, table, taste):
+        """One choice, or something a player may do at any time, on both sides."""
+        sudden = self.module.interrupts(table, self.dice)
+        if sudden:
+            after = yield from self.tell("%s %d" % sudden)
+            self.game.told = after
+            getattr(self.game, sudden[0])(sudden[1])
+            return after
+        seat = self.dice.choice(sorted(table["options"]))
+        options = [tuple(option) for option in table["options"][seat]]
+        number = pick(options, table, taste, self.dice)
+        after = yield from self.tell("choose %s %d" % (seat, number))
+        self.game.told = after
+        self.game.answer(int(seat), options[number])
         return after
-    seat = dice.choice(sorted(table["options"]))
-    options = table["options"][seat]
-    number = pick([tuple(option) for option in options], table, taste, dice)
-    after = engine.tell("choose %s %d" % (seat, number))
-    game.told = after
-    game.answer(int(seat), tuple(options[number]))
-    return after
 
 
-def play(engine, module, number, show):
-    """Game [number] of the series. Returns the referee's game and the number of choices; raises Difference."""
-    dice = random.Random(number)
-    decks, switches = module.decks(engine.pool, dice)
-    taste = module.taste(dice)
-    table = engine.start(number, decks, switches)
-    game = module.Game(engine.pool, table)
-    choices = 0
-    compare(module, table, game)
-    while not table["over"]:
-        if choices == LONGEST_GAME:
-            raise Difference("the game does not end")
-        table = step(engine, module, table, game, taste, dice)
-        if show:
-            print(engine.commands[-1], table["question"], options_of(table))
-        compare(module, table, game)
-        choices += 1
-    return game, choices
+def play(engine, module, numbers, show):
+    """Plays these games, some at a time, and yields each finished Trial; the first that differs is told and raised."""
+    numbers, trials, answers = iter(numbers), {}, {}
+    while True:
+        for table in range(TABLES):
+            if table not in trials and (number := next(numbers, None)) is not None:
+                trials[table] = Trial(module, engine.pool, number, show)
+        if not trials:
+            return
+        commands = {}
+        for table, trial in list(trials.items()):
+            try:
+                commands[table] = trial.running.send(answers.get(table))
+            except StopIteration:
+                yield trials.pop(table)
+            except Exception as what:  # the referee may stumble over what the engine does, too
+                tell_difference(trial, what if isinstance(what, Difference) else traceback.format_exc())
+                raise
+        answers = engine.tell(commands) if commands else {}
 
 
-def tell_difference(engine, number, what):
-    print("Game %d differs after %d commands.\n%s" % (number, len(engine.commands), what))
+def tell_difference(trial, what):
+    print("Game %d differs after %d choices.\n%s" % (trial.number, trial.choices, what))
     print("What led there, for the standard input of drive:")
-    print("\n".join(engine.commands))
+    print("\n".join(trial.commands))
 
 
 def find_drive():
@@ -177,10 +198,11 @@ def arguments():
 def report(module, decided, games, choices, seconds):
     """What was played, and whether every rule that the referee cites decided something. Returns the exit code."""
     print("%d games, %d choices, %.0f s: no difference" % (games, choices, seconds))
-    never = sorted(set(module.CITED) - set(decided))
+    wanted = module.CITED * (games >= 200) + module.RARE * (games >= 5000)
+    never = [rule for rule in wanted if rule not in decided]
     print("decided by %d rules, least often %s" % (
         len(decided), ", ".join("%s %d" % row for row in decided.most_common()[:-6:-1])))
-    if never and games >= 200:
+    if never:
         print("never came up: " + ", ".join(never))
         return 1
     return 0
@@ -192,21 +214,20 @@ def main():
     module = importlib.import_module(wanted.game)
     engine = Engine(wanted.drive or find_drive(), wanted.game, os.path.join(HERE, wanted.game + ".card"))
     begun = told = time.monotonic()
-    decided, choices = collections.Counter(), 0
-    for number in range(wanted.first, wanted.first + wanted.games):
-        try:
-            game, made = play(engine, module, number, wanted.show)
-        except Exception as what:  # the referee may stumble over what the engine does, too
-            tell_difference(engine, number, what if isinstance(what, Difference) else traceback.format_exc())
-            return 1
-        choices += made
-        decided.update(game.decided)
+    decided, choices, games = collections.Counter(), 0, 0
+    for trial in play(engine, module, range(wanted.first, wanted.first + wanted.games), wanted.show):
+        games += 1
+        choices += trial.choices
+        decided.update(trial.game.decided)
         if time.monotonic() - told > 10:
             told = time.monotonic()
-            print("game %d, %d choices, %.0f s" % (number, choices, told - begun), file=sys.stderr)
+            print("%d games, %d choices, %.0f s" % (games, choices, told - begun), file=sys.stderr)
     engine.close()
-    return report(module, decided, wanted.games, choices, time.monotonic() - begun)
+    return report(module, decided, games, choices, time.monotonic() - begun)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except Exception as problem:
+        sys.exit("not compared to the end: %s" % str(problem).splitlines()[0])

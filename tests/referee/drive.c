@@ -1,11 +1,14 @@
 // drive GAME CARDS: plays GAME with the cards of the file CARDS as it is told on standard input, and prints after every
 // command one line of JSON: who is asked what, the options as data, and the whole table. compare.py speaks to it.
 //
+//     table NUMBER                   the commands after it are about that table; 0 to begin with
 //     deck SEAT SECTION CARD...      card numbers of the pool, into a section of that seat's deck
 //     start SEED PLAYERS [SWITCHES]  a game with the decks told so far, which are then forgotten
 //     choose SEAT NUMBER             that answer
 //     concede SEAT
 //     time TURNS                     time is called (match play)
+//
+// Answers are sent when an empty line comes, or with the last: one exchange is enough for many tables.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -14,7 +17,7 @@
 #include "lang/lang.h"
 #include "names.h"
 
-enum { LONGEST_LINE = 8192, LONGEST_ANSWER = 1 << 18, LARGEST_FILE = 1 << 18 };
+enum { TABLES = 16, LONGEST_LINE = 8192, LONGEST_ANSWER = 1 << 18, LARGEST_FILE = 1 << 18 };
 
 static const game_names *const games[] = { &elestrals_names, &synsouls_names };
 
@@ -40,8 +43,7 @@ typedef struct driver {
     const game_names *names;
     qn_pool pool;
     qn_deck deck[QN_MAX_PLAYERS];
-    qn_table table;
-    bool started;
+    qn_table table[TABLES], *now;   // without rules: nothing is played there
 } driver;
 
 // ---- The table as JSON ------------------------------------------------------------------------
@@ -70,7 +72,7 @@ static void put_bits(qn_json *j, const char *key, const bit_name *names, uint32_
 
 static void put_options(qn_json *j, driver *d)
 {
-    qn_table *t = &d->table;
+    qn_table *t = d->now;
     int answering = t->game.over ? 0 : qn_answering(t);
     put_name(j, "question", &common_questions, &d->names->questions, t->game.question.kind);
     qn_json_open(j, "options", '{');
@@ -95,8 +97,8 @@ static void put_options(qn_json *j, driver *d)
 static void put_players(qn_json *j, const driver *d)
 {
     qn_json_open(j, "players", '[');
-    for (int seat = 0; seat < d->table.game.players; seat++) {
-        const qn_player *p = &d->table.game.player[seat];
+    for (int seat = 0; seat < d->now->game.players; seat++) {
+        const qn_player *p = &d->now->game.player[seat];
         qn_json_open(j, NULL, '{');
         put_bits(j, "flags", d->names->flags, p->flags);
         qn_json_open(j, "n", '[');
@@ -112,7 +114,7 @@ static void put_players(qn_json *j, const driver *d)
 
 static void put_zones(qn_json *j, const driver *d)
 {
-    const qn_table *t = &d->table;
+    const qn_table *t = d->now;
     qn_json_open(j, "zones", '{');
     for (int kind = 0; kind < d->names->zones.count; kind++) {
         qn_json_open(j, d->names->zones.at[kind], '[');
@@ -133,7 +135,7 @@ static void put_small(qn_json *j, const char *key, int n)   // what is 0 goes wi
 
 static void put_card(qn_json *j, const driver *d, int card)
 {
-    const qn_table *t = &d->table;
+    const qn_table *t = d->now;
     const qn_card *c = &t->game.card[card];
     char key[4];
     snprintf(key, sizeof key, "%d", card);
@@ -162,7 +164,7 @@ static void put_card(qn_json *j, const driver *d, int card)
 
 static void put_cards(qn_json *j, const driver *d)
 {
-    const qn_game *g = &d->table.game;
+    const qn_game *g = &d->now->game;
     qn_json_open(j, "faces", '[');
     for (int i = 0; i < g->n_cards; i++) qn_json_int(j, NULL, g->card[i].def);
     qn_json_close(j, ']');
@@ -181,7 +183,7 @@ static void put_cards(qn_json *j, const driver *d)
 
 static void put_chain(qn_json *j, const driver *d)
 {
-    const qn_game *g = &d->table.game;
+    const qn_game *g = &d->now->game;
     qn_json_open(j, "links", '[');
     for (int i = 0; i < g->n_links; i++) {
         const qn_link *link = &g->link[i];
@@ -202,7 +204,7 @@ static void put_chain(qn_json *j, const driver *d)
 
 static void put_course(qn_json *j, const driver *d)
 {
-    const qn_game *g = &d->table.game;
+    const qn_game *g = &d->now->game;
     qn_json_int(j, "turn", g->turn);
     qn_json_int(j, "turn_player", g->turn_player);
     qn_json_int(j, "first_player", g->first_player);
@@ -220,7 +222,6 @@ static void say(const qn_text *line)
 {
     if (line->full) fputs("{\"error\":\"the answer is too long\"}\n", stdout);
     else puts(line->at);
-    fflush(stdout);
 }
 
 static void say_table(driver *d)
@@ -290,6 +291,14 @@ static bool next_number(char **at, long *n)
     return true;
 }
 
+static const char *turn_to(driver *d, char *rest)
+{
+    long number;
+    if (!next_number(&rest, &number) || number < 0 || number >= TABLES) return "no such table";
+    d->now = &d->table[number];
+    return NULL;
+}
+
 static const char *add_to_deck(driver *d, char *rest)
 {
     long seat, def;
@@ -320,32 +329,33 @@ static const char *start(driver *d, char *rest)
         return "start SEED PLAYERS";
     qn_switches switches = qn_usual_switches(d->rules, false);
     if (!qn_set_switches(d->rules, &switches, rest, &why)) return why.at;
-    d->started = qn_start_with(&d->table, d->rules, &d->pool, d->deck, (int)players, (uint64_t)seed,
-                               &switches, QN_NONE, &why);
+    if (!qn_start_with(d->now, d->rules, &d->pool, d->deck, (int)players, (uint64_t)seed, &switches, QN_NONE,
+                       &why))
+        d->now->rules = NULL;
     memset(d->deck, 0, sizeof d->deck);
-    return d->started ? NULL : why.at;
+    return d->now->rules ? NULL : why.at;
 }
 
 static const char *choose(driver *d, char *rest)
 {
     long seat, number;
-    if (!d->started || !next_number(&rest, &seat) || !next_number(&rest, &number))
+    if (!d->now->rules || !next_number(&rest, &seat) || !next_number(&rest, &number))
         return "choose SEAT NUMBER";
-    return qn_choose(&d->table, (int)seat, (int)number) ? NULL : "there is no such answer";
+    return qn_choose(d->now, (int)seat, (int)number) ? NULL : "there is no such answer";
 }
 
 static const char *concede(driver *d, char *rest)
 {
     long seat;
-    if (!d->started || !next_number(&rest, &seat)) return "concede SEAT";
-    return qn_concede(&d->table, (int)seat) ? NULL : "nobody can concede";
+    if (!d->now->rules || !next_number(&rest, &seat)) return "concede SEAT";
+    return qn_concede(d->now, (int)seat) ? NULL : "nobody can concede";
 }
 
 static const char *call_time(driver *d, char *rest)
 {
     long turns;
-    if (!d->started || !next_number(&rest, &turns)) return "time TURNS";
-    return qn_call_time(&d->table, (int)turns) ? NULL : "time cannot be called";
+    if (!d->now->rules || !next_number(&rest, &turns)) return "time TURNS";
+    return qn_call_time(d->now, (int)turns) ? NULL : "time cannot be called";
 }
 
 static void obey(driver *d, char *line)
@@ -353,17 +363,17 @@ static void obey(driver *d, char *line)
     static const struct {
         const char *word;
         const char *(*run)(driver *d, char *rest);
-    } commands[] = { { "deck", add_to_deck },
-                     { "start", start },
-                     { "choose", choose },
-                     { "concede", concede },
-                     { "time", call_time } };
+        bool plays;   // then the table is told
+    } commands[] = {
+        { "table", turn_to, false }, { "deck", add_to_deck, false }, { "start", start, true },
+        { "choose", choose, true },  { "concede", concede, true },   { "time", call_time, true },
+    };
     size_t length = strcspn(line, " ");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strlen(commands[i].word) != length || memcmp(commands[i].word, line, length) != 0) continue;
         const char *why = commands[i].run(d, line + length);
         if (why) say_error(why);
-        else if (commands[i].run != add_to_deck) say_table(d);
+        else if (commands[i].plays) say_table(d);
         return;
     }
     say_error("no such command");
@@ -399,10 +409,13 @@ int main(int argc, char **argv)
         return 2;
     }
     if (!compile(&d, argv[2])) return 1;
+    d.now = d.table;
     say_pool(&d);
+    fflush(stdout);
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\n")] = 0;
-        obey(&d, line);
+        if (*line) obey(&d, line);
+        else fflush(stdout);
     }
     return 0;
 }

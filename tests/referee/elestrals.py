@@ -73,7 +73,8 @@ class Game:
     def __init__(self, pool, table):
         self.pool, self.told = pool, table
         self.cards = [Card(i, face, table["owners"][i]) for i, face in enumerate(table["faces"])]
-        self.pile = [[c for c in self.cards if c.owner == seat] for seat in (0, 1)]  # Main Decks, the top last
+        self.own = [[c for c in self.cards if c.owner == seat] for seat in (0, 1)]
+        self.pile = [own[:] for own in self.own]  # Main Decks, the top last
         self.hands = [[], []]  # in the order of drawing
         self.deck = [table["players"][seat]["n"][:ELEMENTS] for seat in (0, 1)]  # Spirit Decks
         self.under = [[0] * ELEMENTS, [0] * ELEMENTS]  # Spirits in the Underworlds
@@ -128,18 +129,18 @@ class Game:
 
     def at(self, zone, seat):
         """The cards of a player there; on the field nobody has another player's."""
-        return [c for c in self.cards if c.zone == zone and c.owner == seat]
+        return [c for c in self.own[seat] if c.zone == zone]
 
     def hand(self, seat):
         """One card of each name: alike cards in a hand are one option, like Spirits (ELE-RUL-03)."""
         return list({c.face: c for c in reversed(self.hands[seat])}.values())
 
     def field(self, seat):
-        return [c for c in self.cards if c.zone in FIELD and c.owner == seat]
+        return [c for c in self.own[seat] if c.zone in FIELD]
 
     def open_slots(self, zone, seat):
         """A slot reserved by a card in Limbo counts as filled (ELE-ZON-11)."""
-        filled = {c.slot for c in self.cards if c.owner == seat and zone in (c.zone, c.bound_for)}
+        filled = {c.slot for c in self.own[seat] if zone in (c.zone, c.bound_for)}
         return [slot for slot in range(SLOTS[zone]) if slot not in filled]
 
     def short(self, card):
@@ -672,20 +673,18 @@ class Game:
                                            (("PROPOSED", self.proposed), ("SPENT_ONE", self.spent)) if mine and is_so]
             state["Spirits of %d" % seat] = self.deck[seat] + self.under[seat] + [0] * ELEMENTS
             state["Main Deck of %d" % seat] = [(c.index, c.face) for c in self.pile[seat]]
-        for card in self.cards:
-            if card.zone != "DECK":
+            state["hand of %d" % seat] = [(c.index, c.face) for c in self.hands[seat]]
+            state["Underworld of %d" % seat] = {c.index: c.face for c in self.at("UNDERWORLD", seat)}
+            for card in self.field(seat) + self.at("LIMBO", seat):
                 state["card %d" % card.index] = self.shown(card)
         return state
 
     def shown(self, card):
-        shown = {"face": card.face, "owner": card.owner, "zone": card.zone}
-        if card.zone in FIELD or card.zone == "LIMBO":
-            status = {"SET": card.set_on is not None, "DEFENSE": card.defense, "CAST": card.cast_now, "TURNED": card.turned,
-                      "RUNE": card.bound_for == "RUNE_ROW", "STADIUM": card.bound_for == "STADIUM_SLOT"}
-            shown.update(slot=card.slot, spirits=card.spirits, attacks=card.attacks, set_on=card.set_on,
-                         bearer=card.bearer.index if card.bearer else NOBODY,
-                         status=sorted(name for name in status if status[name]))
-        return shown
+        status = {"SET": card.set_on is not None, "DEFENSE": card.defense, "CAST": card.cast_now, "TURNED": card.turned,
+                  "RUNE": card.bound_for == "RUNE_ROW", "STADIUM": card.bound_for == "STADIUM_SLOT"}
+        return {"face": card.face, "of": card.owner, "zone": card.zone, "slot": card.slot, "attacks": card.attacks,
+                "Spirits": card.spirits, "Set on": card.set_on, "bearer": card.bearer.index if card.bearer else NOBODY,
+                "status": sorted(name for name in status if status[name])}
 
 
 def in_the_middle(question, over, reason):
@@ -709,30 +708,28 @@ def seen(table):
         state["marks of %d" % seat] = sorted(player.get("flags", []))
         state["Spirits of %d" % seat] = player["n"]
         state["Main Deck of %d" % seat] = [(c, table["faces"][c]) for c in table["zones"]["DECK"][seat]]
-    for zone, seats in table["zones"].items():
-        for seat, cards in enumerate(seats):
-            for index in cards if zone != "DECK" else ():
+        state["hand of %d" % seat] = [(c, table["faces"][c]) for c in table["zones"]["HAND"][seat]]
+        state["Underworld of %d" % seat] = {c: table["faces"][c] for c in table["zones"]["UNDERWORLD"][seat]}
+        for zone in FIELD + ("LIMBO",):
+            for index in table["zones"][zone][seat]:
                 state["card %d" % index] = shown_by_engine(table, index, zone, seat)
     return state
 
 
 def shown_by_engine(table, index, zone, seat):
-    shown = {"face": table["faces"][index], "owner": table["owners"][index], "zone": zone}
-    if zone != "LIMBO" and seat != shown["owner"]:
-        shown["in the zone of"] = seat
-    if zone in FIELD or zone == "LIMBO":
-        card = table["cards"].get(str(index), {})
-        n, owner, status = card.get("n", [0] * 12), shown["owner"], sorted(card.get("status", []))
-        if any(n[(1 - owner) * ELEMENTS:(2 - owner) * ELEMENTS]):
-            shown["another player's Spirits"] = n
-        shown.update(slot=card.get("x", 0), spirits=n[owner * ELEMENTS:(owner + 1) * ELEMENTS], attacks=n[10],
-                     set_on=card["turn"] if "SET" in status else None, bearer=card.get("on", NOBODY), status=status)
+    card, mine = table["cards"].get(str(index), {}), seat * ELEMENTS
+    n, status = card.get("n", [0] * 12), sorted(card.get("status", []))
+    shown = {"face": table["faces"][index], "of": table["owners"][index], "zone": zone, "slot": card.get("x", 0), "attacks": n[10],
+             "Spirits": n[mine:mine + ELEMENTS], "Set on": card["turn"] if "SET" in status else None,
+             "bearer": card.get("on", NOBODY), "status": status}
+    if sum(n[:10]) != sum(shown["Spirits"]) or seat != shown["of"]:
+        shown["another player's"] = n
     return shown
 
 
 # ---- Random games ------------------------------------------------------------------------------------
 
-SELDOM, OFTEN = (0.02, 0.1, 0.2, 1, 4), (1, 2, 5, 10)
+SELDOM, OFTEN = (0.02, 0.05, 0.1, 0.3, 3), (1, 2, 5, 10)
 LIKING = {"MULLIGAN": SELDOM, "EXPEND_AND_DRAW": SELDOM, "TURN": SELDOM, "END_PHASE": SELDOM, "ATTACK": OFTEN, "CAST": OFTEN,
           "ASCEND": OFTEN, "PASS": (0.2, 1, 10, 40), "SPIRIT": (0.5, 1, 2)}  # of anything else: 1
 
@@ -762,8 +759,9 @@ def taste(dice):
     def weight(chosen, table):
         liking = weights.get(chosen[0], 1)
         if chosen[0] == "SPIRIT" and chosen[2] != NOBODY:
-            liking *= from_field
-        if chosen[0] == "CAST" and table["question"] == "WINDOW" and table["step"] == "NO_STEP":
+            liking *= from_field * (10 if chosen[2] in (table["attacker"], table["defender"]) else 1)
+        is_set = any(chosen[1] in row for row in table["zones"]["RUNE_ROW"])
+        if chosen[0] == "CAST" and is_set and table["step"] == "NO_STEP":
             liking *= before_battle
         return liking
     return weight
@@ -778,8 +776,10 @@ def interrupts(table, dice):
     return None
 
 
-CITED = ("ELE-SET-07", "ELE-SET-08", "ELE-WIN-01", "ELE-WIN-04", "ELE-WIN-09", "ELE-WIN-10", "ELE-WIN-11", "ELE-TOU-06 TIME_SPIRITS",
-         "ELE-CHN-06", "ELE-CHN-16", "ELE-MAI-03", "ELE-MAI-04", "ELE-POS-04", "ELE-RUN-10", "ELE-RUN-16", "ELE-RUN-17", "ELE-RUN-19",
-         "ELE-RUN-20", "ELE-SPI-08", "ELE-ASC-01", "ELE-ASC-06", "ELE-CHK-01", "ELE-CHK-03", "ELE-BAT-01", "ELE-BAT-07", "ELE-BAT-15",
-         "ELE-BAT-15 both", "ELE-BAT-16", "ELE-BAT-17", "ELE-BAT-18", "ELE-BAT-19 attacker", "ELE-BAT-19 defender", "ELE-BAT-20",
-         "ELE-BAT-21", "ELE-BAT-21 both")
+CITED = (
+    "ELE-ASC-01", "ELE-ASC-06", "ELE-BAT-01", "ELE-BAT-07", "ELE-BAT-15", "ELE-BAT-15 both", "ELE-BAT-16", "ELE-BAT-17",
+    "ELE-BAT-18", "ELE-BAT-19 attacker", "ELE-BAT-20", "ELE-BAT-21", "ELE-BAT-21 both", "ELE-CHK-01", "ELE-CHK-03",
+    "ELE-CHN-06", "ELE-CHN-16", "ELE-MAI-03", "ELE-MAI-04", "ELE-POS-04", "ELE-RUN-10", "ELE-RUN-16", "ELE-RUN-17",
+    "ELE-RUN-19", "ELE-RUN-20", "ELE-SET-07", "ELE-SET-08", "ELE-SPI-08", "ELE-TOU-06 TIME_SPIRITS", "ELE-WIN-01",
+    "ELE-WIN-04", "ELE-WIN-09", "ELE-WIN-10", "ELE-WIN-11")
+RARE = ("ELE-BAT-19 defender", "ELE-TOU-06 TIME_CARDS", "ELE-TOU-06 tie")
