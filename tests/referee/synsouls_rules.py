@@ -138,12 +138,9 @@ class Player:
         self.notes = 0  # SET-02
         self.hand, self.deck, self.void, self.removed = [], [], [], []  # the deck's top is its end
         self.measures = [Measure(seat, which) for which in MEASURES]
+        self.capacity = FIRST_CAPACITY  # of each Measure (MEA-05)
         self.first_into_mind = False  # a Record was loaded into MIND in this performance
         self.tally = collections.Counter()  # what was done in this performance (TRM-05)
-
-    @property
-    def capacity(self):
-        return FIRST_CAPACITY + sum(m.crashed for m in self.measures)  # MEA-05, MEA-06
 
     def standing(self):
         return [m for m in self.measures if not m.crashed]
@@ -726,6 +723,7 @@ class Game:
         """All cards in them leave the game, at once."""
         for measure in measures:
             measure.crashed = True
+            self.players[measure.seat].capacity += 1  # MEA-06
             for card in measure.records + measure.concepts:
                 self.by("CRA-02", *["KEY-44"] * (card.face.kind == "record" and card.has("trace")))
                 self.remove(card)
