@@ -312,9 +312,10 @@ void syn_draw_cards(qn_table *t, int seat, int n)   // one event a card: SYN-MSC
 {
     for (int card; n > 0 && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
-        t->game.player[seat].tally[SYN_T_DRAWN]++;
         qn_tell(t, SYN_NOTE_DRAWS, seat, card, 0, 1);
-        if (t->game.turn) raise(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), nobody, 1);
+        if (!t->game.turn) continue;   // the opening hand belongs to no performance: SYN-TRM-05
+        t->game.player[seat].tally[SYN_T_DRAWN]++;
+        raise(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), nobody, 1);
     }
 }
 

@@ -89,6 +89,7 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     if (qn_scan(&at, "max notes:")) return number_is(got, at, p->n[SYN_MAX_NOTES]);
     if (qn_scan(&at, "verses expended:")) return number_is(got, at, p->tally[SYN_T_VERSES]);
     if (qn_scan(&at, "attacks cued:")) return number_is(got, at, p->tally[SYN_T_ATTACKS]);
+    if (qn_scan(&at, "cards drawn:")) return number_is(got, at, p->tally[SYN_T_DRAWN]);
     const qn_word *row = qn_scan_row(&at, syn_scenario_places);
     if (!row)
         return unknown(got,
