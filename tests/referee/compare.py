@@ -83,7 +83,8 @@ def compare(module, table, game):
         if a == b:
             continue
         if a is None or b is None:
-            wrong.append("seat %d is asked only by %s: %s" % (seat, "the referee" if a is None else "the engine", a or b))
+            only = "the referee" if a is None else "the engine"
+            wrong.append("seat %d is asked only by %s: %s" % (seat, only, a or b))
         else:
             wrong.append("options of seat %d only of the engine: %s; only of the referee: %s; both: %d" % (
                 seat, sorted(set(a) - set(b)), sorted(set(b) - set(a)), len(set(a) & set(b))))

@@ -27,7 +27,7 @@ class Over(Exception):
 
 
 class Card:
-    """One card of the Main Deck. Spirits are counts by element: nobody ever has another player's (no text, no control)."""
+    """One card of the Main Deck. Spirits are counts by element: nobody ever has another player's without texts."""
 
     def __init__(self, index, face, owner):
         self.index, self.face, self.owner = index, face, owner
@@ -80,7 +80,7 @@ class Game:
         self.under = [[0] * ELEMENTS, [0] * ELEMENTS]  # Spirits in the Underworlds
         self.turn, self.player, self.first, self.phase, self.step = 0, 0, 0, "SET_UP", "NO_STEP"
         self.spent = self.proposed = False  # by the turn player, this turn
-        self.chain, self.closed = [], False
+        self.chain = []  # of (seat, card, target)
         self.attacker = self.defender = None
         self.sudden_death, self.turns_left = False, None
         self.over, self.reason, self.places = False, "NONE", [0, 0]
@@ -187,7 +187,8 @@ class Game:
 
     def choose_own_spirit(self, seat, spirits):
         """An element of which one lies in the own Spirit Deck; alike ones are one option (ELE-RUL-03)."""
-        chosen = yield from self.ask("SPIRIT", seat, [option("SPIRIT", e, NOBODY, seat) for e in range(ELEMENTS) if spirits[e]])
+        options = [option("SPIRIT", e, NOBODY, seat) for e in range(ELEMENTS) if spirits[e]]
+        chosen = yield from self.ask("SPIRIT", seat, options)
         return chosen[1]
 
     def concede(self, seat):
@@ -317,14 +318,18 @@ class Game:
             return []
         options = [option("EXPEND_AND_DRAW")]
         for card in self.hand(me):
-            if self.kind(card) == "ELESTRAL" and sum(self.cost(card)) == 1 and self.open_slots("ROW", me):  # ELE-CST-03, -05
-                if completes(self.cost(card), [0] * ELEMENTS, self.deck[me]):  # ELE-CST-04
-                    options.append(option("CAST", card.index))
+            if self.kind(card) == "ELESTRAL" and self.may_normal_cast(me, card):
+                options.append(option("CAST", card.index))
         for card in self.at("ROW", me):
             options.append(option("ENCHANT", card.index))  # ELE-MAI-03
             if self.ascensions(me):
                 options.append(option("ASCEND", card.index))  # ELE-ASC-03
         return options
+
+    def may_normal_cast(self, me, card):
+        if sum(self.cost(card)) > 1 or not self.open_slots("ROW", me):  # ELE-CST-03, -05
+            return False
+        return completes(self.cost(card), [0] * ELEMENTS, self.deck[me])  # ELE-CST-04
 
     def rune_options(self, me):
         options = []
@@ -340,7 +345,8 @@ class Game:
 
     def turn_options(self, me):
         """Change of Position: once, and not on the turn it was Cast (ELE-POS-04)."""
-        return [option("TURN", c.index, int(not c.defense)) for c in self.at("ROW", me) if not c.cast_now and not c.turned]
+        turning = [c for c in self.at("ROW", me) if not c.cast_now and not c.turned]
+        return [option("TURN", c.index, int(not c.defense)) for c in turning]
 
     def main_action(self, me, chosen):
         card = self.cards[chosen[1]]
@@ -401,7 +407,7 @@ class Game:
         return [option("CAST", c.index) for c in self.at("RUNE_ROW", me) if self.may_cast_rune(me, c, False)]
 
     def purse(self, me, kind):
-        """Where the Spirits may come from: the Spirit Deck, for Instants cards on the own field too (ELE-RUN-09, -10)."""
+        """Where Spirits may come from: the Spirit Deck, for Instants the own field too (ELE-RUN-09, -10)."""
         purse = {NOBODY: self.deck[me]}
         if kind in INSTANT:
             purse.update((c.index, c.spirits) for c in self.field(me))
@@ -416,7 +422,7 @@ class Game:
                 self.by("ELE-SPI-08")
 
     def pay(self, me, card):
-        """Spirits one by one, each from where it lies, until the cost is met; they go with the card (ELE-RUN-08, -11)."""
+        """Spirits one by one until the cost is met, each from where it lies (ELE-RUN-08, -11)."""
         paid = [0] * ELEMENTS
         while sum(paid) < sum(self.cost(card)):
             purse = self.purse(me, self.kind(card))
@@ -585,8 +591,8 @@ class Game:
         return not card.defense and card.attacks == 0  # ELE-BAT-02, -03, ELE-POS-03
 
     def one_attack(self, me, attacker):
-        foes = self.at("ROW", 1 - me)
-        chosen = yield from self.ask("DEFENDER", me, [option("DEFENDER", c.index, attacker.index) for c in foes])  # ELE-BAT-03, -04
+        foes = [option("DEFENDER", c.index, attacker.index) for c in self.at("ROW", 1 - me)]
+        chosen = yield from self.ask("DEFENDER", me, foes)  # ELE-BAT-03, -04
         defender = self.cards[chosen[1]] if chosen else None
         self.step, self.attacker, self.defender = "ATTACK_STEP", attacker, defender
         yield from self.window()  # ELE-BAT-05
@@ -620,7 +626,7 @@ class Game:
             self.by("ELE-BAT-20")
 
     def against_defense(self, attacker, defender):
-        """No Spirits are Expended, the attacker is never destroyed (ELE-BAT-17); 0 Attack destroys nothing (ELE-BAT-21)."""
+        """Nobody Expends, the attacker is never destroyed (ELE-BAT-17); 0 Attack destroys nothing (ELE-BAT-21)."""
         if self.attack(attacker) > self.defense(defender):
             self.by("ELE-BAT-17")
             self.to_underworld(defender)
@@ -652,15 +658,15 @@ class Game:
 
     def must_expend(self, seat, n):
         if (yield from self.expend(seat, n)):
-            self.by("ELE-WIN-04" if n else "ELE-WIN-02")
+            self.by("ELE-WIN-04")
             self.end(seat, "NO_SPIRIT_TO_EXPEND")
 
     # ---- What is compared ------------------------------------------------------------------------
 
     def state(self):
         state = {
-            "turn": self.turn, "turn player": None if self.over else self.player, "first player": self.first, "phase": self.phase,
-            "step": self.step, "over": self.over, "reason": self.reason, "places": self.places,
+            "turn": self.turn, "turn player": None if self.over else self.player, "first player": self.first,
+            "phase": self.phase, "step": self.step, "over": self.over, "reason": self.reason, "places": self.places,
             "sudden death": self.sudden_death, "turns left": self.turns_left or 0,
         }
         if in_the_middle(self.question, self.over, self.reason):
@@ -696,8 +702,8 @@ def in_the_middle(question, over, reason):
 
 def seen(table):
     state = {
-        "turn": table["turn"], "turn player": None if table["over"] else table["turn_player"], "first player": table["first_player"],
-        "phase": table["phase"], "step": table["step"], "over": table["over"], "reason": table["reason"],
+        "turn": table["turn"], "turn player": None if table["over"] else table["turn_player"],
+        "first player": table["first_player"], "phase": table["phase"], "step": table["step"], "over": table["over"], "reason": table["reason"],
         "places": table["places"], "sudden death": bool(table["sudden_death"]), "turns left": table["turns_left"],
     }
     if in_the_middle(table["question"], table["over"], table["reason"]):
@@ -719,8 +725,8 @@ def seen(table):
 def shown_by_engine(table, index, zone, seat):
     card, mine = table["cards"].get(str(index), {}), seat * ELEMENTS
     n, status = card.get("n", [0] * 12), sorted(card.get("status", []))
-    shown = {"face": table["faces"][index], "of": table["owners"][index], "zone": zone, "slot": card.get("x", 0), "attacks": n[10],
-             "Spirits": n[mine:mine + ELEMENTS], "Set on": card["turn"] if "SET" in status else None,
+    shown = {"face": table["faces"][index], "of": table["owners"][index], "zone": zone, "slot": card.get("x", 0),
+             "attacks": n[10], "Spirits": n[mine:mine + ELEMENTS], "Set on": card["turn"] if "SET" in status else None,
              "bearer": card.get("on", NOBODY), "status": status}
     if sum(n[:10]) != sum(shown["Spirits"]) or seat != shown["of"]:
         shown["another player's"] = n
@@ -730,8 +736,8 @@ def shown_by_engine(table, index, zone, seat):
 # ---- Random games ------------------------------------------------------------------------------------
 
 SELDOM, OFTEN = (0.02, 0.05, 0.1, 0.3, 3), (1, 2, 5, 10)
-LIKING = {"MULLIGAN": SELDOM, "EXPEND_AND_DRAW": SELDOM, "TURN": SELDOM, "END_PHASE": SELDOM, "ATTACK": OFTEN, "CAST": OFTEN,
-          "ASCEND": OFTEN, "PASS": (0.2, 1, 10, 40), "SPIRIT": (0.5, 1, 2)}  # of anything else: 1
+LIKING = {"MULLIGAN": SELDOM, "EXPEND_AND_DRAW": SELDOM, "TURN": SELDOM, "END_PHASE": SELDOM, "ATTACK": OFTEN,
+          "CAST": OFTEN, "ASCEND": OFTEN, "PASS": (0.2, 1, 10, 40), "SPIRIT": (0.5, 1, 2)}  # of anything else: 1
 
 
 def decks(pool, dice):
