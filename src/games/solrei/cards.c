@@ -1,18 +1,6 @@
 // The states of Arts and Damage cards (SOL-STA), what a card is right now, and how Action Cards move.
 #include "games/solrei/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
-static void raise(qn_table *t, int kind, int flags, int who, int card)
-{
-    qn_raise(t,
-             (qn_event){ .kind = (uint8_t)kind,
-                         .flags = (uint8_t)flags,
-                         .who = (uint8_t)who,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody });
-}
-
 // ---- What a seat might activate, from public facts (SOL-INF-10) --------------------------------
 
 static int allowed_steps(const qn_table *t, int seat, int card)
@@ -58,7 +46,7 @@ static void put_down(qn_table *t, int card, uint32_t state, int flags)
     bool stance = c->status & SOL_B_AUGMENTED;
     c->status = (c->status & SOL_B_REVEALED) | state;
     qn_tell(t, state == SOL_B_BROKEN ? SOL_NOTE_BREAKS : SOL_NOTE_EXHAUSTS, c->controller, card, 0, 0);
-    if (stance) raise(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
+    if (stance) qn_raise_card(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
     if (sol_is_art(t, card)) sol_note_timings(t, c->controller);
 }
 
@@ -99,7 +87,7 @@ bool sol_draw(qn_table *t, int seat, int n)   // SOL-KEY-02: an empty deck is no
     for (int card; n > 0 && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; n--, drew = true) {
         qn_move(t, card, SOL_HAND, seat, QN_TOP);
         qn_tell(t, SOL_NOTE_DRAWS, seat, card, 0, 0);
-        raise(t, SOL_EV_DRAWS, 0, seat, card);
+        qn_raise_card(t, SOL_EV_DRAWS, 0, seat, card);
     }
     return drew;
 }
@@ -109,7 +97,7 @@ void sol_discard(qn_table *t, int card)   // SOL-REI-11
     int seat = t->game.card[card].owner;
     t->game.player[seat].tally[SOL_N_DISCARDED] += t->game.player[seat].tally[SOL_N_DISCARDED] < 255;
     t->game.card[card].known = 3;
-    raise(t, SOL_EV_DISCARDS, 0, seat, card);
+    qn_raise_card(t, SOL_EV_DISCARDS, 0, seat, card);
     qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
 }
 

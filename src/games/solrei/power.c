@@ -122,12 +122,7 @@ static int winner_of_tie(const qn_table *t)   // if both could, only OFFENSE's s
 
 static void raise(qn_table *t, int kind, int who, int margin)
 {
-    qn_raise(t,
-             (qn_event){ .kind = (uint8_t)kind,
-                         .who = (uint8_t)who,
-                         .amount = (int16_t)margin,
-                         .that = { QN_NONE, 0 },
-                         .other = { QN_NONE, 0 } });
+    qn_raise_with(t, kind, 0, who, qn_nobody, qn_nobody, margin);
 }
 
 static void won_by(qn_table *t, int winner)

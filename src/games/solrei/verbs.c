@@ -2,8 +2,6 @@
 // other words are the slots of its pattern in verbs.def.
 #include "games/solrei/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
 static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -50,13 +48,21 @@ int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
     return done(f, drew);
 }
 
-// Seats of b[0] that have chosen r[4] cards and must choose another.
-static int owing(const qn_table *t, const qn_frame *f, const qn_code *arg)
+#define DISCARD_TOPIC(m) .n = (int16_t)((m)->chosen + 1), .of = (m)->wanted
+QN_MEMORY(discarding)
+{
+    uint8_t seats, asked;   // who discards; those of them who must choose another card
+    int16_t chosen;         // cards each has chosen
+    int16_t wanted;
+};
+
+// Seats that must choose another card.
+static int owing(const qn_table *t, const qn_frame *f, const discarding *m, const qn_code *arg)
 {
     int mask = 0;
     for (int s = 0; s < 2; s++) {
         int hand = sol_count(t, SOL_HAND, s), wanted = amount(t, f, arg + 1, hand);
-        if (f->b[0] >> s & 1 && f->r[4] < wanted && f->r[4] < hand) mask |= 1 << s;
+        if (m->seats >> s & 1 && m->chosen < wanted && m->chosen < hand) mask |= 1 << s;
     }
     return mask;
 }
@@ -82,16 +88,18 @@ static int discard_chosen(qn_table *t, int seat)
 int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PICKED = 1, BOTH_PICKED };
+    discarding *m = QN_RECALL_VERB(discarding, f);
     int n = 0;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)seats(t, f, arg);
-    for (f->r[4] = 0; (f->b[1] = (uint8_t)owing(t, f, arg)) != 0; f->r[4]++)
-        if (f->b[1] == 3) {
-            QN_ASK(f, BOTH_PICKED, qn_ask_all(t, SOL_Q_DISCARD, 3, 0));
+    m->seats = (uint8_t)seats(t, f, arg);
+    m->wanted = (int16_t)amount(t, f, arg + 1, QN_MAX_CARDS);
+    for (m->chosen = 0; (m->asked = (uint8_t)owing(t, f, m, arg)) != 0; m->chosen++)
+        if (m->asked == 3) {
+            QN_ASK(f, BOTH_PICKED, qn_ask_all(t, SOL_Q_DISCARD, 3, DISCARD_TOPIC(m)));
             for (int s = 0; s < 2; s++) mark_chosen(t, t->game.sealed[s]);
             memset(t->game.sealed, 0, sizeof t->game.sealed);
         } else {
-            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_DISCARD, f->b[1] >> 1, 0));
+            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_DISCARD, m->asked >> 1, DISCARD_TOPIC(m)));
             mark_chosen(t, qn_answer(t));
         }
     for (int i = 0; i < 2; i++) n += discard_chosen(t, in_order(t, i));
@@ -138,7 +146,7 @@ int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
     EACH_SEAT(t, s, mask) moved += mill(t, f, s, n);
-    if (!moved) t->game.link[f->link].from = nobody;
+    if (!moved) t->game.link[f->link].from = qn_nobody;
     return done(f, moved);
 }
 
@@ -153,24 +161,32 @@ static int look_at_top(qn_table *t, int seat, int n)
     return n;
 }
 
+QN_MEMORY(checking)
+{
+    uint8_t seat, pad;
+    int16_t n, put, to_bottom;   // cards looked at, put back so far, and of those to the bottom
+};
+
 // CHECK X: each card goes back to the top or the bottom; the last one put there lies outermost (SOL-KEY-31).
 int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PUT = 1 };
+    checking *m = QN_RECALL_VERB(checking, f);
+    bool bottom;
     QN_BEGIN(f);
     if (!seats(t, f, arg)) return done(f, 0);
-    for (f->b[0] = (uint8_t)first_seat(t, f, arg); f->b[0] != QN_NONE;
-         f->b[0] = (uint8_t)next_seat(t, f, arg, f->b[0])) {
-        f->r[3] = (int16_t)look_at_top(t, f->b[0], amount(t, f, arg + 1, sol_count(t, SOL_DECK, f->b[0])));
-        f->r[5] = 0;
-        for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-            QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, f->b[0], .of = f->r[3]));
-            f->r[5] = (int16_t)(f->r[5] + (qn_answer(t).verb == SOL_V_BOTTOM));
-            qn_move(t, qn_answer(t).a, SOL_DECK, f->b[0],
-                    qn_answer(t).verb == SOL_V_BOTTOM ? QN_BOTTOM : QN_TOP);
+    for (m->seat = (uint8_t)first_seat(t, f, arg); m->seat != QN_NONE;
+         m->seat = (uint8_t)next_seat(t, f, arg, m->seat)) {
+        m->n = (int16_t)look_at_top(t, m->seat, amount(t, f, arg + 1, sol_count(t, SOL_DECK, m->seat)));
+        m->to_bottom = 0;
+        for (m->put = 0; m->put < m->n; m->put++) {
+            QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, m->seat, .of = m->n));
+            bottom = qn_answer(t).verb == SOL_V_BOTTOM;
+            m->to_bottom = (int16_t)(m->to_bottom + bottom);
+            qn_move(t, qn_answer(t).a, SOL_DECK, m->seat, bottom ? QN_BOTTOM : QN_TOP);
         }
-        if (f->r[5]) qn_tell(t, SOL_NOTE_TO_BOTTOM, f->b[0], QN_NONE, QN_NONE, f->r[5]);
-        qn_did(f, f->r[3]);
+        if (m->to_bottom) qn_tell(t, SOL_NOTE_TO_BOTTOM, m->seat, QN_NONE, QN_NONE, m->to_bottom);
+        qn_did(f, m->n);
     }
     QN_END;
 }
@@ -273,6 +289,12 @@ int sol_do_top_to_damage(qn_table *t, qn_frame *f,
     return done(f, moved);
 }
 
+QN_MEMORY(counting)
+{
+    uint8_t seat, pad;
+    int16_t n, done;   // how many, and so far
+};
+
 // ---- Rei and points as costs ---------------------------------------------------------------------
 
 // Rei is paid with the activation (sol_pay), all of it together.
@@ -283,28 +305,30 @@ bool sol_payable_spend(const qn_table *t, const qn_scope *sc, const qn_code *arg
 int sol_do_generate(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PICKED = 1 };
+    counting *m = QN_RECALL_VERB(counting, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
-    for (f->b[0] = (uint8_t)first_seat(t, f, arg); f->b[0] != QN_NONE;
-         f->b[0] = (uint8_t)next_seat(t, f, arg, f->b[0]))
-        for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_REI, f->b[0], arg[3]));
-            sol_make_rei(t, f->b[0], qn_answer(t).a);
+    m->n = (int16_t)amount(t, f, arg + 1, 255);
+    for (m->seat = (uint8_t)first_seat(t, f, arg); m->seat != QN_NONE;
+         m->seat = (uint8_t)next_seat(t, f, arg, m->seat))
+        for (m->done = 0; m->done < m->n; m->done++) {
+            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_REI, m->seat, arg[3]));
+            sol_make_rei(t, m->seat, qn_answer(t).a);
         }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->n);
     QN_END;
 }
 
 int sol_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-DMG-19
 {
     enum { CHOSEN = 1, TAKEN };
+    counting *m = QN_RECALL_VERB(counting, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 7);
-    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+    m->n = (int16_t)amount(t, f, arg + 1, 7);
+    for (m->done = 0; m->done < m->n; m->done++) {
         QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_TAKE, f->who, 0));
-        QN_DO(f, TAKEN, qn_call(t, SOL_R_TAKE, f->who)->b[0] = qn_answer(t).a);
+        QN_DO(f, TAKEN, sol_call_take(t, f->who, qn_answer(t).a, false));
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->n);
     QN_END;
 }
 
@@ -365,17 +389,14 @@ static void call_ready(qn_table *t, const qn_frame *f, int n, int kinds)
 {
     const qn_link *l = &t->game.link[f->link];
     int charger = qn_deref(t, l->to), self = charger == QN_NONE ? qn_deref(t, l->source) : charger;
-    qn_frame *ready = qn_call(t, SOL_R_READY, f->who);
-    ready->b[0] = (uint8_t)kinds;
-    ready->b[1] = (uint8_t)self;   // SOL-ACT-16; a Charge Bonus: the Art that performs CHARGE
-    ready->r[0] = (int16_t)n;
+    sol_call_ready(t, f->who, kinds, self, n);   // SOL-ACT-16; a Charge Bonus: the Art that performs CHARGE
 }
 
 int sol_do_ready(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-11
 {
     enum { READIED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), 3));
+    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), SOL_READY_BOTH));
     qn_did(f, 1);
     QN_END;
 }
@@ -384,7 +405,7 @@ int sol_do_ready_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { READIED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), 2));
+    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), SOL_READY_DAMAGE));
     qn_did(f, 1);
     QN_END;
 }
@@ -450,9 +471,10 @@ static void put_in_zone(qn_table *t, int seat, int card)
 static void swapped(qn_table *t, int seat, int card)
 {
     t->game.player[seat].tally[SOL_N_SWAPS] += t->game.player[seat].tally[SOL_N_SWAPS] < 255;
-    qn_raise(t,
-             (qn_event){
-                 .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(
+        t,
+        (qn_event){
+            .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = qn_nobody });
 }
 
 static bool can_swap(const qn_table *t, int seat)   // SOL-KEY-15: only an Attack Card goes out
@@ -571,29 +593,36 @@ static void hide_hand(qn_table *t, int seat)   // what was seen is the looker's 
     }
 }
 
+QN_MEMORY(looking)
+{
+    uint8_t whose, pad;
+    int16_t n;
+};
+
 int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    looking *m = QN_RECALL_VERB(looking, f);
     int card;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)sol_rival(f->who);
+    m->whose = (uint8_t)sol_rival(f->who);
     qn_did(f, 0);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 52);
-    if (f->r[3] > sol_count(t, SOL_HAND, f->b[0])) f->r[3] = (int16_t)sol_count(t, SOL_HAND, f->b[0]);
-    for (int n = 0; n < f->r[3];) {
-        card = random_hand_card(t, f->b[0]);
+    m->n = (int16_t)amount(t, f, arg + 1, 52);
+    if (m->n > sol_count(t, SOL_HAND, m->whose)) m->n = (int16_t)sol_count(t, SOL_HAND, m->whose);
+    for (int n = 0; n < m->n;) {
+        card = random_hand_card(t, m->whose);
         if (t->game.card[card].status & SOL_B_LOOKED) continue;
         t->game.card[card].status |= SOL_B_LOOKED;
         qn_show_card(t, card, 1 << f->who);
         n++;
     }
-    qn_tell(t, SOL_NOTE_LOOKS_AT_HAND, f->who, QN_NONE, QN_NONE, f->r[3]);
-    if (!f->r[3]) return QN_DONE;
+    qn_tell(t, SOL_NOTE_LOOKS_AT_HAND, f->who, QN_NONE, QN_NONE, m->n);
+    if (!m->n) return QN_DONE;
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SEEN, f->who, 0));
     card = qn_answer(t).a;
-    hide_hand(t, f->b[0]);
+    hide_hand(t, m->whose);
     t->game.card[card].known = 3;
-    qn_tell(t, SOL_NOTE_DISCARDS, f->b[0], card, QN_NONE, 0);
+    qn_tell(t, SOL_NOTE_DISCARDS, m->whose, card, QN_NONE, 0);
     sol_discard(t, card);
     qn_did(f, 1);
     QN_END;
@@ -601,12 +630,12 @@ int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Naming. What is named stays with the card that asked, for this line and later ones ----------
 
-static int name(qn_table *t, qn_frame *f, int what, int note)
+static int name(qn_table *t, qn_frame *f, int what, int least, int most, int note)
 {
     enum { NAMED = 1 };
     int self;
     QN_BEGIN(f);
-    QN_ASK(f, NAMED, qn_ask(t, SOL_Q_NAME, f->who, what, .n = f->r[3], .of = f->r[4]));
+    QN_ASK(f, NAMED, qn_ask(t, SOL_Q_NAME, f->who, what, .n = (int16_t)least, .of = (int16_t)most));
     self = qn_deref(t, t->game.link[f->link].source);
     if (self != QN_NONE) t->game.card[self].n[SOL_N_NAMED] = qn_answer(t).a;
     qn_tell(t, note, f->who, QN_NONE, QN_NONE, qn_answer(t).a);
@@ -616,17 +645,16 @@ static int name(qn_table *t, qn_frame *f, int what, int note)
 
 int sol_do_name_suit(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return name(t, f, SOL_A_SUIT, SOL_NOTE_NAMES_SUIT);
+    return name(t, f, SOL_A_SUIT, 0, 0, SOL_NOTE_NAMES_SUIT);
 }
 int sol_do_name_colour(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return name(t, f, SOL_A_COLOUR, SOL_NOTE_NAMES_COLOUR);
+    return name(t, f, SOL_A_COLOUR, 0, 0, SOL_NOTE_NAMES_COLOUR);
 }
 int sol_do_name_number(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 99);
-    f->r[4] = (int16_t)amount(t, f, arg + 3, 99);
-    return name(t, f, SOL_A_NUMBER, SOL_NOTE_NAMES_NUMBER);
+    return name(t, f, SOL_A_NUMBER, amount(t, f, arg + 1, 99), amount(t, f, arg + 3, 99),
+                SOL_NOTE_NAMES_NUMBER);
 }
 
 // ---- Blocking, dealing, holding ------------------------------------------------------------------
@@ -688,8 +716,7 @@ int sol_do_charge(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-36
 {
     enum { CHARGED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, CHARGED,
-          qn_call(t, SOL_R_CHARGE, f->who)->b[0] = (uint8_t)qn_deref(t, t->game.link[f->link].source));
+    QN_DO(f, CHARGED, sol_call_charge(t, f->who, qn_deref(t, t->game.link[f->link].source)));
     qn_did(f, 1);
     QN_END;
 }
