@@ -50,7 +50,7 @@ static void put_down(qn_table *t, int card, uint32_t state, int flags)
     if (sol_is_art(t, card)) sol_note_timings(t, c->controller);
 }
 
-void sol_exhaust_card(qn_table *t, int card, int flags)   // SOL-KEY-13, -23
+void sol_exhaust_card(qn_table *t, int card, int flags)   // SOL-KEY-13, SOL-KEY-23
 {
     uint32_t status = t->game.card[card].status;
     if (status & (SOL_B_EXHAUSTED | SOL_B_BROKEN)) return;
@@ -69,7 +69,7 @@ int sol_augmented_art(const qn_table *t, int seat)
     return QN_NONE;
 }
 
-void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, -20
+void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KEY-20
 {
     qn_card *c = &t->game.card[card];
     int before = sol_augmented_art(t, c->controller);
@@ -101,7 +101,7 @@ void sol_discard(qn_table *t, int card)   // SOL-REI-11
     qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
 }
 
-// The seventh card ends the Act at once, in the middle of anything (SOL-WIN-01, -05).
+// The seventh card ends the Act at once, in the middle of anything (SOL-WIN-01, SOL-WIN-05).
 void sol_to_damage(qn_table *t, int card)
 {
     int seat = t->game.card[card].owner;
@@ -150,7 +150,7 @@ static bool changes_skills(const qn_table *t, const qn_def *d)
     return false;
 }
 
-bool sol_text_counts(const qn_table *t, int card)   // SOL-CRD-11, -12
+bool sol_text_counts(const qn_table *t, int card)   // SOL-CRD-11, SOL-CRD-12
 {
     if (face_down(t, card)) return false;
     const qn_def *d = qn_def_of(t, card);

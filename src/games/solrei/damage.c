@@ -54,13 +54,13 @@ int sol_damage_cycle(qn_table *t, qn_frame *f)
         m->victim = (uint8_t)victim(t);
         if (m->victim != QN_NONE) {
             QN_DO(f, RESOLVED, qn_call(t, SOL_R_POINT, m->victim));
-            if (sol_ext(t)->point_taken) {   // SOL-DMG-13, -14
+            if (sol_ext(t)->point_taken) {   // SOL-DMG-13, SOL-DMG-14
                 sol_begin_step(t, SOL_APPLICATION);
                 WINDOW(f, APPLIED);
             }
         }
         sol_begin_step(t, SOL_AFTER_DAMAGE);
-        WINDOW(f, AFTER);   // SOL-DMG-15, -16
+        WINDOW(f, AFTER);   // SOL-DMG-15, SOL-DMG-16
     } while (victim(t) != QN_NONE);
     sol_ext(t)->value_over = 1;   // SOL-DMG-02
     if (m->interrupts) sol_begin_step(t, m->interrupts);
@@ -85,12 +85,13 @@ static bool use_credit(qn_table *t, int seat)   // SOL-BLK-08
     if (!sol_n_of(t, seat, which)) return false;
     --*sol_n(t, seat, which);
     qn_tell(t, SOL_NOTE_BLOCKS, seat, QN_NONE, QN_NONE, 0);
-    if (which == SOL_COUNTERS && seat == sol_defense(t)) sol_deal(t, sol_rival(seat), 1);   // SOL-KEY-05, -06
+    if (which == SOL_COUNTERS && seat == sol_defense(t))
+        sol_deal(t, sol_rival(seat), 1);   // SOL-KEY-05, SOL-KEY-06
     blocked(t, seat, SOL_BY_CREDIT, QN_NONE);
     return true;
 }
 
-static void block_with(qn_table *t, int seat, qn_option o)   // SOL-BLK-01, -02, -06
+static void block_with(qn_table *t, int seat, qn_option o)   // SOL-BLK-01, SOL-BLK-02, SOL-BLK-06
 {
     t->game.card[o.a].known = 3;
     qn_tell(t, o.b ? SOL_NOTE_BLOCKS_BY_BREAK : SOL_NOTE_BLOCKS_BY_DISCARD, seat, o.a, QN_NONE, 0);

@@ -1,7 +1,7 @@
 // Windows, priority and the Exchange (SOL-PRI, SOL-EXC), and automatic abilities that wait for one (SOL-TRG).
 #include "games/solrei/rules.h"
 
-void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, -05
+void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
 {
     t->game.step = (uint8_t)step;
     sol_empty_pools(t);

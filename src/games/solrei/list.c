@@ -131,13 +131,13 @@ static void list_recover(qn_table *t, int seat)   // SOL-CHG-04
     if (sol_count(t, SOL_DECK, seat)) qn_offer(t, QN_ALLOWED, SOL_V_DRAW, 0, 0, 0);
 }
 
-static void list_place(qn_table *t, int seat)   // SOL-OPN-02, -03
+static void list_place(qn_table *t, int seat)   // SOL-OPN-02, SOL-OPN-03
 {
     QN_EACH(t, c, SOL_ZONE, seat) qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);
     QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, sol_can_place(t, seat, c), SOL_V_PLACE, c, 0, 0);
 }
 
-static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, -11
+static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, SOL-DMG-11
 {
     qn_offer(t, QN_ALLOWED, SOL_V_TAKE, QN_NONE, 0, 0);
     bool deck = sol_count(t, SOL_DECK, seat);

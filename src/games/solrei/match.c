@@ -1,4 +1,4 @@
-// The Show (SOL-SHW, SOL-MOD-03, -04): best two of three Acts. The score and the Acts are kernel/match.c.
+// The Show (SOL-SHW, SOL-MOD-03, SOL-MOD-04): best two of three Acts. The score and the Acts are kernel/match.c.
 #include "games/solrei/deck.h"
 #include "games/solrei/rules.h"
 

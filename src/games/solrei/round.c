@@ -25,7 +25,7 @@ static void begin_round(qn_table *t)
 {
     sol_state *x = sol_ext(t);
     t->game.turn++;
-    if (t->game.turn > 1) t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, -02
+    if (t->game.turn > 1) t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, SOL-SOR-02
     x->result = SOL_NO_RESULT;
     x->margin = 0;
     x->revealed = x->powered = x->value_over = 0;
@@ -318,8 +318,9 @@ int sol_end_of_round(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     sol_begin_step(t, SOL_END);
     qn_raise_card(t, SOL_EV_ENDS, 0, sol_offense(t), QN_NONE);
-    WINDOW(f, WINDOW_OVER);                                                            // SOL-END-01
-    for (int i = 0; i < 2; i++) sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, -03
+    WINDOW(f, WINDOW_OVER);   // SOL-END-01
+    for (int i = 0; i < 2; i++)
+        sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, SOL-END-03
     end_round(t);
     QN_END;
 }

@@ -452,7 +452,7 @@ bool sol_payable_break(const qn_table *t, const qn_scope *sc, const qn_code *arg
     return enough(t, sc, arg[1]);
 }
 
-int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19, -22
+int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19, SOL-KEY-22
 {
     int card = qn_deref(t, t->game.link[f->link].source);
     bool begins = card != QN_NONE && t->game.card[card].status & SOL_B_AUGMENTED;
@@ -683,13 +683,13 @@ int sol_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)
     return done(f, n);
 }
 
-int sol_do_retaliate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-03, -04
+int sol_do_retaliate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-03, SOL-KEY-04
 {
     if (!t->game.player[f->who].tally[SOL_N_TAKEN]) return done(f, 0);
     return sol_do_deal(t, f, arg);
 }
 
-int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27, -28
+int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27, SOL-KEY-28
 {
     int rival = sol_rival(f->who);
     t->game.player[f->who].flags |= SOL_GRAPPLING;
@@ -699,7 +699,7 @@ int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27
     return done(f, 1);
 }
 
-int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32, -34
+int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32, SOL-KEY-34
 {
     int at = t->game.link[f->link].frozen[0] - 1;
     if (at < 0 || at >= t->game.n_links || t->game.link[at].flags & QN_LINK_NEGATED) return done(f, 0);
