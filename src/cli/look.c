@@ -154,13 +154,31 @@ static void put_numbers(const qn_table *t, int card, qn_text *out)
     qn_putf(out, "%s%s%s", out->used ? "  " : "", stats.at, stats.used ? "  " : "");
 }
 
+static void put_flat(const char *text, size_t n, qn_text *out)
+{
+    for (; n; n--, text++) qn_put_char(out, *text == '\n' ? ' ' : *text);
+}
+
+// In one line, what the card does first: a requirement in front would be all that is left of a long text.
+static void put_text(const qn_table *t, int number, qn_text *out)
+{
+    const qn_def *def = &t->pool->def[number];
+    const char *text = qn_def_text(t->pool, number);
+    size_t first = strcspn(text, "\n");
+    bool needs = def->n_abilities && t->pool->ability[def->ability].form == QN_FORM_NEEDS && text[first];
+    if (needs) {
+        put_flat(text + first + 1, strlen(text + first + 1), out);
+        qn_put_char(out, ' ');
+    }
+    put_flat(text, needs ? first : strlen(text), out);
+}
+
 void qn_option_note(const qn_play *p, int number, const char *said, int room, qn_text *out)
 {
     const qn_table *t = &p->session->table;
     int card = card_of(t, number, said);
     if (card == QN_NONE || t->option[number].verb == QN_V_DECLINE || qn_face(t, card, p->reader) == 0) return;
     put_numbers(t, card, out);
-    const char *text = qn_def_text(t->pool, t->game.card[card].def);
-    for (; *text; text++) qn_put_char(out, *text == '\n' ? ' ' : *text);
+    put_text(t, t->game.card[card].def, out);
     cut(out, room);
 }

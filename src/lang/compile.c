@@ -285,6 +285,11 @@ bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int 
     start_pool(&p);
     for (p.source = 0; p.source < n; p.source++) collect_names(&p);
     for (p.source = 0; p.source < n; p.source++) compile_source(&p);
+    if (!out->errors && !qn_print_namers(&p)) {
+        p.source = 0;
+        qn_error(&p, &(qn_token){ T_MARK, 0, 1, 0, 0, 1, 1 },
+                 "the texts of all cards are longer than a pool may be", NULL);
+    }
     if (!out->errors) check_pool(&p);
     sort_problems(out);
     if (out->errors) {

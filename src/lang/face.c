@@ -20,6 +20,7 @@ static bool counts_symbols(const qn_words *words, const qn_word *stat)
 // "{cost}" in a head is the cost itself, also in a game where a text can change a number of that name.
 bool qn_prints_stat(const qn_words *words, const qn_def *def, const qn_word *stat)
 {
+    if (words->kinds[def->kind].unnumbered) return false;
     if (counts_symbols(words, stat)) return has_slot(words, def, "cost", "}");
     return strcmp(stat->phrase, "cost") != 0 && has_slot(words, def, stat->phrase, "}");
 }

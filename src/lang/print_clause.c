@@ -156,7 +156,9 @@ static void put_verb(printer *t, uint16_t n, int form)
 {
     const qn_node *v = node(t->p, n);
     const qn_verb *w = &t->p->words->verbs[v->a];
+    t->subject = v->d;
     qn_print_template(t, w->print, w->pattern, n, v->d, form);
+    t->subject = 0;
 }
 
 static bool by_you(const parser *p, const qn_node *v) { return !v->d || node(p, v->d)->a == QN_WHO_YOU; }
@@ -313,7 +315,9 @@ static void print_later(printer *t, uint16_t ability)
         qn_putf(t->out, "in %s", t->p->words->timings[node(t->p, node(t->p, timing)->kid)->a].print);
     }
     qn_put(t->out, ", ");
+    uint32_t at = (uint32_t)t->out->used;
     qn_print_action(t, ability, may && node(t->p, may)->a == QN_ABILITY_MAY);
+    if (strncmp(t->out->at + at, "If ", 3) == 0) t->out->at[at] = 'i';   // the sentence goes on
 }
 
 static void print_nested(printer *t, uint16_t n, const char *lead)

@@ -35,7 +35,8 @@ typedef struct qn_kind_word {   // the first word of a card's head; the row numb
     const char *phrase;
     const char *head;   // what follows: "{cost} {attack}/{defense} {types}", stats by name
     const char *print;
-    uint16_t forms;   // mask 1<<QN_FORM_… of abilities this kind may carry
+    uint16_t forms;    // mask 1<<QN_FORM_… of abilities this kind may carry
+    bool unnumbered;   // the numbers of its head tell copies apart and are not printed
 } qn_kind_word;
 
 typedef struct qn_noun {
@@ -87,6 +88,7 @@ typedef struct qn_test_word {   // "{name} is in play": value(t, scope, row, ope
     const char *pattern;
     uint8_t row;
     const char *print;
+    const char *negated;   // printed when it must not hold; NULL: "it is not so that …"
 } qn_test_word;
 
 typedef struct qn_rule_word {   // prohibitions and permissions: what follows "cannot" or "can"
@@ -129,8 +131,10 @@ typedef struct qn_words {
     const char *game;           // "Elestrals", for messages
     const qn_word *slots;       // what follows "on"; value: row. NULL: the game has none
     const qn_word *relations;   // "fused to": between the card spoken of and another; value: row. NULL: none
-    const qn_word *fields;      // lists below a head, "affinity: …"; value: qn_def.field. NULL: none
-    bool use_freely;            // a "use" without a limit has none; otherwise it is once a turn
+    // Lists below a head, "affinity: …"; value: qn_def.field; plural: what a card that is named there is told of the
+    // cards that name it, NULL: nothing. NULL: the game has none.
+    const qn_word *fields;
+    bool use_freely;   // a "use" without a limit has none; otherwise it is once a turn
     const uint64_t *
         within;   // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
     uint8_t manner;           // QN_AMOUNTS_FROZEN …

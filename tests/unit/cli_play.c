@@ -89,6 +89,14 @@ static void a_game_is_introduced(void **state)
     }
 }
 
+// What is cut off at the end of a line is what a card asks for, not what it does.
+static void an_option_tells_what_the_card_does(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf '1\n1\nquit\n'", "play solrei --deck ashley --seed 1 2>&1"), 0);
+    assert_says("ready Parting Glance       In AFTER SHOWDOWN:");
+}
+
 static void questions_do_not_use_up_the_turn(void **state)
 {
     (void)state;
@@ -236,6 +244,7 @@ int main(void)
         cmocka_unit_test(a_wrong_answer_is_asked_again_with_the_reason),
         cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),
         cmocka_unit_test(a_game_is_introduced),
+        cmocka_unit_test(an_option_tells_what_the_card_does),
         cmocka_unit_test(questions_do_not_use_up_the_turn),
         cmocka_unit_test(undo_takes_one_decision_back),
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),

@@ -306,6 +306,34 @@ static void only_the_action_deck_is_random(void **state)
     test_free(t);
 }
 
+// A mode is labelled by what it says; its command is its number.
+static void modes_are_labelled(void **state)
+{
+    static const char *const tricks[6] = { "Ashley",        "Crimson Sash", "Three Small Tricks",
+                                           "Answering Cut", "Encore Bow",   "Bow Before the Blow" };
+    static const char *const labels[] = { "GAIN +2 Power", "CHECK 3", "READY 1 Damage card" };
+    qn_table *t = test_calloc(1, sizeof *t);
+    qn_deck decks[2] = { set_up(SOL_OPEN_FORMAT, tricks), set_up(SOL_OPEN_FORMAT, tricks) };
+    QN_TEXT(why, 1024);
+    uint64_t dice = 1;
+    bool asked = false;
+    for (uint64_t seed = 0; seed < 200 && !asked; seed++) {
+        assert_true(qn_start(t, k.rules, &k.pool, decks, 2, seed, &why));
+        while (!t->game.over && !(asked = t->game.question.kind == QN_Q_MODE)) {
+            int seat = qn_asked(t), n = qn_choices(t, seat);
+            assert_true(qn_choose(t, seat, (int)qn_roll(&dice, (uint32_t)n)));
+        }
+    }
+    assert_true(asked);
+    qn_choices(t, qn_asked(t));
+    for (int i = 0; i < t->n_options; i++) {
+        QN_TEXT(label, 128);
+        qn_say_label(t, i, &label);
+        assert_string_equal(label.at, labels[t->option[i].a]);
+    }
+    test_free(t);
+}
+
 // ---- The Show -----------------------------------------------------------------------------------
 
 static void end_act(qn_match *m, qn_table *t, int loser)
@@ -463,6 +491,7 @@ int main(void)
         cmocka_unit_test(open_play_mixes_sets),
         cmocka_unit_test(two_play_it),
         cmocka_unit_test(only_the_action_deck_is_random),
+        cmocka_unit_test(modes_are_labelled),
         cmocka_unit_test(the_loser_chooses_and_a_draw_counts_for_nobody),
         cmocka_unit_test(nine_acts_without_two_wins_are_a_draw),
         cmocka_unit_test(arts_change_places_between_acts),

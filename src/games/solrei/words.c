@@ -16,7 +16,7 @@ enum {
 static const qn_kind_word kinds[] = {
     // the row number is enum sol_kind
     { "attack", "{cost} {rank}", "Attack Card", 0 },
-    { "charge", "{cost} {rank}", "Charge Card", 0 },
+    { "charge", "{cost} {rank}", "Charge Card", 0, true },   // no value: SOL-CRD-02
     { "muse", "[{serial}] {cost} {types}", "Muse", MUSE_FORMS },
     { "advantage", "[{serial}] {types}", "Advantage", OTHER_FORMS },
     { "art", "[{serial}] {types} [{cost}]", "Art", OTHER_FORMS },
@@ -250,14 +250,20 @@ static const qn_event_word events[] = {
 };
 
 static const qn_test_word tests[] = {
-    { "you won the showdown", SOL_TEST_WON, "you won this round's Showdown" },
+    { "you won the showdown", SOL_TEST_WON, "you won this round's Showdown",
+      "you did not win this round's Showdown" },
     { "you won by at least {n}", SOL_TEST_WON_BY, "you won by {n} or more" },
-    { "you lost the showdown", SOL_TEST_LOST, "you lost this round's Showdown" },
+    { "you lost the showdown", SOL_TEST_LOST, "you lost this round's Showdown",
+      "you did not lose this round's Showdown" },
     { "the showdown was tied", SOL_TEST_TIED, "this round's Showdown was tied" },
-    { "you took a point this round", SOL_TEST_TOOK, "you took a point this round" },
-    { "rival took a point this round", SOL_TEST_RIVAL_TOOK, "the Rival took a point this round" },
-    { "rival blocked a point this round", SOL_TEST_RIVAL_BLOCKED, "the Rival blocked a point this round" },
-    { "you swapped this round", SOL_TEST_SWAPPED, "you have SWAPPED this round" },
+    { "you took a point this round", SOL_TEST_TOOK, "you took a point this round",
+      "you took no point this round" },
+    { "rival took a point this round", SOL_TEST_RIVAL_TOOK, "the Rival took a point this round",
+      "the Rival took no point this round" },
+    { "rival blocked a point this round", SOL_TEST_RIVAL_BLOCKED, "the Rival blocked a point this round",
+      "the Rival blocked no point this round" },
+    { "you swapped this round", SOL_TEST_SWAPPED, "you have SWAPPED this round",
+      "you have not SWAPPED this round" },
     { "crisis {n}", SOL_TEST_CRISIS, "CRISIS {n}" },
     { "on offense", SOL_TEST_OFFENSE, "you are on OFFENSE" },
     { "on defense", SOL_TEST_DEFENSE, "you are on DEFENSE" },

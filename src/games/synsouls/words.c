@@ -272,7 +272,7 @@ static const qn_word slots[] = { { "encore", SYN_SLOT_ENCORE, "ENCORE", 0 }, { 0
 static const qn_word relations[] = { { "in", SYN_REL_IN, "in", 0 },
                                      { "besides", SYN_REL_BESIDES, "besides", 0 },
                                      { 0 } };
-static const qn_word fields[] = { { "conductor", 0, "The Final Verse of", 0 }, { 0 } };
+static const qn_word fields[] = { { "conductor", 0, "The Final Verse of", "Final Verse" }, { 0 } };
 
 const qn_words syn_words = {
     .kinds = kinds,
