@@ -371,7 +371,10 @@ typedef struct qn_policy {
     uint8_t begin_question;                             // what those are asked who may begin a chain
     bool (*might_begin)(const qn_table *t, int seat);   // from public facts only
     bool (*unsettled)(qn_table *t);                     // the game's checks; then, whether anything waits
-    bool (*chain_over)(qn_table *t);   // after each chain; true: it called a routine. NULL: nothing
+    void (*opens)(qn_table *t);                         // before each chain; NULL: nothing
+    bool asks_on_empty;                                 // players may respond before there is a link
+    bool (*may_respond)(const qn_table *t);   // whether chains are answered at this point; NULL: always
+    bool (*chain_over)(qn_table *t);          // after each chain; true: it called a routine. NULL: nothing
 
     // Carrying a link out (QN_R_RUN_LINK).
     uint16_t most_in_turn;   // more links in one turn end the game as a draw …

@@ -34,7 +34,7 @@ static void give_cache(qn_table *t, int card, int measure)   // SYN-MEA-02
 
 static void rebind(qn_table *t, int card, qn_ref was);
 
-static void overwrite(qn_table *t, int measure)   // SYN-OVW-01 to -04
+static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN-OVW-03, SYN-OVW-04
 {
     int old = syn_top_concept(t, measure);
     if (old == QN_NONE) return;
@@ -51,7 +51,7 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01 to -04
     rebind(t, old, was);   // a departure: SYN-CND-11
 }
 
-// The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, -04).
+// The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, SYN-LOD-04).
 void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overclocked)
 {
     static const uint8_t flags[] = {
@@ -78,7 +78,7 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
 static void uncover(qn_table *t, int measure);
 
 // Not a load: what lies on the card stays (SYN-MEA-11). A Concept covers what lies there and uncovers what lay under it
-// (SYN-OVW-01, -05); where it lies already, only its controller changes.
+// (SYN-OVW-01, SYN-OVW-05); where it lies already, only its controller changes.
 void syn_relocate(qn_table *t, int card, int measure, int seat)
 {
     bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
@@ -95,7 +95,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     raise(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
 
-// SINGULARITY: a copy with the same name that has it now (SYN-KEY-35 to -37).
+// SINGULARITY: a copy with the same name that has it now (SYN-KEY-35, SYN-KEY-36, SYN-KEY-37).
 int syn_double_in(const qn_table *t, int card, int measure)
 {
     for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
@@ -295,7 +295,8 @@ int syn_deal(qn_table *t, int card, int n)
     return n;
 }
 
-bool syn_set_exhausted(qn_table *t, int card, bool exhausted)   // false: it is so already (SYN-MSC-09, -10)
+bool syn_set_exhausted(qn_table *t, int card,
+                       bool exhausted)   // false: it is so already (SYN-MSC-09, SYN-MSC-10)
 {
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
@@ -377,7 +378,7 @@ void syn_pay_notes(qn_table *t, int seat, int n)
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)(syn_available(t, seat) - n);
 }
 
-void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, -06
+void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, SYN-NOT-06
 {
     syn_notes(t, seat)[SYN_MAX_NOTES] = (int16_t)between(syn_notes(t, seat)[SYN_MAX_NOTES] + n, 1, 9);
     qn_tell(t, n > 0 ? SYN_NOTE_RAISES : SYN_NOTE_LOWERS, seat, 0, 0, syn_notes(t, seat)[SYN_MAX_NOTES]);

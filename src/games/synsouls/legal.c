@@ -317,7 +317,7 @@ qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target)
     if (syn_exhausted(t, target)) return QN_ALLOWED;
     if (!syn_has(t, attacker, SYN_INDEX)) return REFUSE(TARGET_UPRIGHT, target, 0, 0);
     return syn_has(t, target, SYN_ENCRYPT) ? REFUSE(TARGET_ENCRYPTED, target, 0, 0)
-                                           : QN_ALLOWED;   // SYN-KEY-27, -13
+                                           : QN_ALLOWED;   // SYN-KEY-27, SYN-KEY-13
 }
 
 qn_refusal syn_can_cue(const qn_table *t, int seat, int card)

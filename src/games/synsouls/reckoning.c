@@ -180,7 +180,7 @@ static bool formats_simply(const qn_table *t)
     return true;
 }
 
-static void reckon_formats(qn_table *t)   // SYN-KEY-21, -22
+static void reckon_formats(qn_table *t)   // SYN-KEY-21, SYN-KEY-22
 {
     if (!changes(t, BIT(SYN_FORMAT))) return;   // the print tells
     bool simply = formats_simply(t);

@@ -169,7 +169,7 @@ int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn
     return n;
 }
 
-// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, -15).
+// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, SYN-KEY-15).
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 {
     if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT))
