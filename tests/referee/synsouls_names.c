@@ -5,22 +5,16 @@
 #include "games/synsouls/state.h"
 #include "names.h"
 
-#define QUESTION(name) [SYN_Q_##name] = #name
-#define VERB(name) [SYN_V_##name] = #name
 #define NAME(name) [SYN_##name] = #name
 
 static const char *const questions[] = {
-    QUESTION(START),  QUESTION(REDRAW), QUESTION(MAIN),      QUESTION(INTERJECT), QUESTION(RESPOND),
-    QUESTION(INTO),   QUESTION(AIM),    QUESTION(OVERCLOCK), QUESTION(X),         QUESTION(DISCARD),
-    QUESTION(ENCORE), QUESTION(EXTEND), QUESTION(CRASH),     QUESTION(ROOM),      QUESTION(TRACE),
-    QUESTION(MODE),   QUESTION(PLACE),  QUESTION(DIVIDE),    QUESTION(ORDER),
+#define QUESTION(name, ...) [SYN_Q_##name] = #name,
+#include "games/synsouls/prompts.def"
 };
 
 static const char *const verbs[] = {
-    VERB(FIRST),  VERB(KEEP),   VERB(REDRAW), VERB(LOAD), VERB(INTO),   VERB(OVERCLOCK),
-    VERB(PLAIN),  VERB(EXPEND), VERB(FINAL),  VERB(USE),  VERB(CUE),    VERB(AT),
-    VERB(BLOCK),  VERB(CLOSE),  VERB(RAISE),  VERB(DRAW), VERB(LINK),   VERB(DISCARD),
-    VERB(ENCORE), VERB(EXTEND), VERB(CRASH),  VERB(VOID), VERB(STRAIN),
+#define ANSWER(name, ...) [SYN_V_##name] = #name,
+#include "games/synsouls/prompts.def"
 };
 
 static const char *const reasons[] = { NAME(ALL_CRASHED), NAME(ENDLESS) };

@@ -63,7 +63,7 @@ static void texts_say_what_the_cards_do(void **state)
         "Gain the number of different Chroma colours on the Canvas of this.",
         "Gain the number of different Character types on the Canvas of this, at most 4.",
         "This has +1 Strength for each card RESTRAINED under this.",
-        "This has +1 Strength for each CURSED opposing card (at most +3).",
+        "This has +1 Strength for each opposing CURSED card (at most +3).",
         "CHOOSE 1 of 2.\\nWhile option 1 is chosen, each Character of yours has +1 Strength.",
         "Each card with green in any hand has -1 cost."
     };
