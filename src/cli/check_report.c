@@ -60,6 +60,13 @@ static bool failed_dir(char out[PATH_MAX])
     return true;
 }
 
+// The replay of an earlier failure makes way; whatever else has its name stays.
+static void make_way(const char *path)
+{
+    struct stat st;
+    if (lstat(path, &st) == 0 && S_ISREG(st.st_mode)) unlink(path);
+}
+
 static bool write_replay(qn_check *c, const qn_check_file *file, int line, char path[PATH_MAX])
 {
     char dir[PATH_MAX], stem[64];
@@ -73,8 +80,9 @@ static bool write_replay(qn_check *c, const qn_check_file *file, int line, char 
         qn_text_clear(&text);
         qn_write_record(c->record, file->box->rules, file->box->pool, c->again, &text);
         qn_stem(file->src.name, file->examples ? ".card" : ".scn", stem, sizeof stem);
-        ok = !text.full && snprintf(path, PATH_MAX, "%s/%s-%d.qnr", dir, stem, line) < PATH_MAX
-            && qn_write_file(path, bytes, text.used);
+        ok = !text.full && snprintf(path, PATH_MAX, "%s/%s-%d.qnr", dir, stem, line) < PATH_MAX;
+        if (ok) make_way(path);
+        ok = ok && qn_write_file(path, bytes, text.used);
     }
     free(bytes);
     return ok;

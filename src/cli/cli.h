@@ -19,6 +19,7 @@ enum {   // exit codes, as sysexits.h has them where it has one
     QN_EXIT_DATA = 65,       // a file is there and wrong
     QN_EXIT_MISSING = 66,    // a file is not there
     QN_EXIT_INTERNAL = 70,   // a defect, or no memory
+    QN_EXIT_WRITE = 74,      // what was to be written could not be: a full disk, a file that is in the way
     QN_EXIT_INTERRUPTED = 130
 };
 
@@ -77,7 +78,11 @@ const char *qn_data_dir(char out[QN_PATH]);
 // The whole file, terminated, to be freed; NULL after complaining, with the exit code in [code].
 // "-" is standard input.
 char *qn_read_file(const char *path, size_t *size, int *code);
-bool qn_write_file(const char *path, const char *data, size_t size);   // whole or not at all; complains
+// A new file, for reading and writing; -1 after complaining. Nothing that is there is ever opened or replaced.
+int qn_create_file(const char *path);
+bool qn_write_file(const char *path, const char *data,
+                   size_t size);   // a new one, whole or not at all; complains
+bool qn_write_all(int to, const char *data, size_t size, int64_t at);   // false, with errno
 
 // Paths below [dir] whose names end with [suffix], sorted by name.
 typedef struct qn_files {
@@ -99,7 +104,8 @@ typedef struct qn_term {
 } qn_term;
 
 qn_term qn_term_of(FILE *stream);
-void qn_tidy_on_interrupt(void);   // Ctrl-C: colours off, a new line, exit 130
+void qn_tidy_on_interrupt(void);                  // Ctrl-C: colours off, a new line, exit 130 …
+void qn_say_on_interrupt(const char *sentence);   // … and this, unless it is empty
 // Prints [text] broken at spaces; the first line has [used] columns taken, later ones are indented.
 void qn_wrap(FILE *to, const char *text, int columns, int used, int indent);
 

@@ -16,7 +16,10 @@ const char qn_help_replay[] =
     "\n"
     "  --seat S   see it with that player's eyes; unless said, what everybody may know\n"
     "\n"
-    "Exit code 65: the record is broken, or of other rules or cards; the first difference is named.\n";
+    "With cards that were changed since, it says which and goes on as far as the choices still mean the "
+    "same.\n"
+    "Exit code 65: the record is broken, of other rules, or does not fit any more; the first difference is "
+    "named.\n";
 
 typedef struct reel {
     qn_session *session;
@@ -75,7 +78,7 @@ static void show(reel *r)
     } else if (r->at < r->session->from->n_steps) {
         put_next(r, &said);
     } else {
-        qn_put(&said, "The record ends here.");
+        qn_put(&said, r->session->from->over ? "What still agrees ends here." : "The record ends here.");
     }
     printf("\n%s%u of %u%s  %s\n", r->play.term.bold, r->at, r->session->from->n_steps, r->play.term.plain,
            said.at);
@@ -116,6 +119,25 @@ static int verify(const qn_session *s)
     return same ? QN_EXIT_YES : QN_EXIT_DATA;
 }
 
+// With cards changed since: says which, and leaves of the record what still agrees.
+static int keep_agreed(const qn_session *s, qn_record *record)
+{
+    QN_TEXT(changed, 1024);
+    QN_TEXT(why, 4096);
+    qn_table *t = calloc(1, sizeof *t);
+    if (!t) return QN_EXIT_INTERNAL;
+    qn_say_changed_cards(record, s->box->pool, &changed);
+    uint32_t n = qn_replay_agreed(record, s->box->rules, s->box->pool, t, &why);
+    free(t);
+    fputs(changed.at, stderr);
+    if (why.used)
+        fprintf(stderr, "The first %u of %u choices still agree. %s", n, record->n_steps + record->n_lost,
+                why.at);
+    else fprintf(stderr, "All %u choices still agree.\n", n);
+    record->n_steps = n;
+    return why.used ? QN_EXIT_DATA : QN_EXIT_YES;
+}
+
 static int print_link(const qn_session *s)
 {
     static const char failed[] = "no link";
@@ -142,23 +164,28 @@ static int print_text(reel *r)
     return QN_EXIT_YES;
 }
 
-static int show_record(qn_session *s, uint32_t at, int reader, const char *how)
+static int show_record(qn_session *s, qn_record *record, uint32_t at, int reader, const char *how)
 {
     reel r = { .session = s, .play = { .session = s, .term = qn_term_of(stdout), .reader = reader } };
-    int code = verify(s);
-    if (code != QN_EXIT_YES) return code;
+    bool strict = qn_same_cards(record, s->box->pool) || strcmp(how, "verify") == 0
+        || strcmp(how, "link") == 0;
+    int code = strict ? verify(s) : keep_agreed(s, record), shown = QN_EXIT_YES;
+    if (strict && code != QN_EXIT_YES) return code;
     if (strcmp(how, "verify") == 0) {
-        fprintf(stderr, "The same game: %u choices.\n", s->from->n_steps);
+        fprintf(stderr,
+                record->over ? "The same game: %u choices.\n"
+                             : "The same game so far: %u choices; it is in progress.\n",
+                record->n_steps);
     } else if (strcmp(how, "link") == 0) {
-        code = print_link(s);
+        shown = print_link(s);
     } else if (strcmp(how, "text") == 0) {
-        code = print_text(&r);
+        shown = print_text(&r);
     } else if (go(&r, at)) {
         s->log[reader == QN_NONE ? QN_EVERYBODY : reader].seen = 0;
         step_through(&r);
         free(r.play.shown);
     }
-    return code;
+    return shown == QN_EXIT_YES ? code : shown;
 }
 
 int qn_cli_replay(int argc, char **argv)
@@ -185,7 +212,7 @@ int qn_cli_replay(int argc, char **argv)
         s->box = &box;
         s->from = record;
         s->players = record->players ? record->players : 2;
-        code = show_record(s, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
+        code = show_record(s, record, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
                            only_verify ? "verify"
                                : link  ? "link"
                                : text  ? "text"

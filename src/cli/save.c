@@ -3,10 +3,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lang/lang.h"
 
-static bool note_choices(const qn_session *s, qn_record *r, qn_table *t, qn_text *why)
+bool qn_note_start(const qn_session *s, qn_record *r, qn_table *t, qn_text *why)
 {
     qn_deck decks[QN_MAX_PLAYERS];
     for (int i = 0; i < s->players; i++) decks[i] = s->deck[i].deck;
@@ -17,17 +18,27 @@ static bool note_choices(const qn_session *s, qn_record *r, qn_table *t, qn_text
                        why))
         return false;
     t->patient = s->patient;
+    return true;
+}
+
+bool qn_note_past(const qn_past *p, qn_record *r, qn_table *t)
+{
+    if (!p->what) qn_choices(t, p->seat);
+    bool room = p->what ? qn_record_event(r, p->what, p->number) : qn_record_choice(r, t, p->seat, p->number);
+    if (!room) return false;
+    if (p->what == QN_STEP_TIME) qn_call_time(t, p->number);
+    else if (p->what == QN_STEP_CONCEDE) qn_concede(t, p->number);
+    else qn_choose(t, p->seat, p->number);
+    return true;
+}
+
+static bool note_choices(const qn_session *s, qn_record *r, qn_table *t, qn_text *why)
+{
+    if (!qn_note_start(s, r, t, why)) return false;
     for (int i = 0; i < s->n_past; i++) {
-        const qn_past *p = &s->past[i];
-        if (!p->what) qn_choices(t, p->seat);
-        if (!(p->what ? qn_record_event(r, p->what, p->number)
-                      : qn_record_choice(r, t, p->seat, p->number))) {
-            qn_put(why, "The game is too long for a record.\n");
-            return false;
-        }
-        if (p->what == QN_STEP_TIME) qn_call_time(t, p->number);
-        else if (p->what == QN_STEP_CONCEDE) qn_concede(t, p->number);
-        else qn_choose(t, p->seat, p->number);
+        if (qn_note_past(&s->past[i], r, t)) continue;
+        qn_put(why, "The game is too long for a record.\n");
+        return false;
     }
     return qn_record_seal(r, s->box->rules, s->box->pool, t, why);
 }
@@ -64,10 +75,10 @@ bool qn_session_save(const qn_session *s, const char *path)
 }
 
 // A link is a word with two tildes in it, and no file.
-static bool is_link(const char *word)
+bool qn_is_link(const char *word)
 {
     const char *first = strchr(word, '~');
-    return first && strchr(first + 1, '~') && !strchr(word, '/');
+    return first && strchr(first + 1, '~') && !strchr(word, '/') && access(word, F_OK) != 0;
 }
 
 static int parse_record(const qn_source *src, const qn_box *box, qn_record *r)
@@ -100,7 +111,7 @@ int qn_open_record(const char *word, qn_box *box, qn_record **record)
 {
     int code;
     qn_source src = { .name = "the link", .text = word, .size = strlen(word) };
-    if (is_link(word)) return open_source(&src, box, record);
+    if (qn_is_link(word)) return open_source(&src, box, record);
     char *text = qn_read_file(word, &src.size, &code);
     if (!text) return code;
     src.name = word;

@@ -90,6 +90,7 @@ void qn_session_choose(qn_session *s, int number)
                         .by_person = !s->bot[seat],
                         .dice = s->dice });
     qn_choose(&s->table, seat, number);
+    if (s->changed) s->changed(s->keeper);
 }
 
 void qn_session_bots(qn_session *s)
@@ -122,6 +123,7 @@ static bool happen(qn_session *s, int what, int number)
                      .dice = s->dice };
     if (!again(s, &past)) return false;
     remember(s, past);
+    if (s->changed) s->changed(s->keeper);
     return true;
 }
 
@@ -146,6 +148,7 @@ bool qn_session_undo(qn_session *s)
     while (n > 0 && !(s->past[n - 1].real && s->past[n - 1].by_person)) n--;
     if (n == 0) return false;
     repeat(s, n - 1);
+    if (s->changed) s->changed(s->keeper);
     return true;
 }
 

@@ -35,6 +35,8 @@ typedef struct qn_session {
     qn_table table;
     int n_past, room;
     qn_past *past;
+    void (*changed)(void *keeper);   // called whenever [past] has, unless it is NULL
+    void *keeper;
     qn_log log[QN_MAX_PLAYERS + 1];
 } qn_session;
 
@@ -54,6 +56,9 @@ bool qn_session_goto(qn_session *s, uint32_t n, qn_text *why);
 
 // The game so far as a record, to be freed; NULL when memory is short or it does not replay (told).
 qn_record *qn_session_record(const qn_session *s);
+// The same bit by bit: a record and a table at the start of the game, then each choice there was.
+bool qn_note_start(const qn_session *s, qn_record *r, qn_table *t, qn_text *why);
+bool qn_note_past(const qn_past *p, qn_record *r, qn_table *t);   // false: no room for more
 bool qn_session_save(const qn_session *s, const char *path);
 
 const char *qn_seat_name(const qn_session *s, int seat, int reader, char out[32]);   // "you", "player 2"
@@ -61,6 +66,7 @@ void qn_put_result(const qn_session *s, int reader, qn_text *out);
 
 // ---- reading records (replay, why) ------------------------------------------------------------
 
+bool qn_is_link(const char *word);   // and no file of that name
 // Opens the record in a file or link, and the box of its game. Returns an exit code.
 int qn_open_record(const char *word, qn_box *box, qn_record **record);
 

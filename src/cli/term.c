@@ -30,12 +30,23 @@ qn_term qn_term_of(FILE *stream)
     return t;
 }
 
+static char farewell_text[QN_PATH + 256];
+static const char *volatile farewell;
+
 // Only what a signal handler may call.
 static void interrupted(int signal)
 {
     (void)signal;
-    if (isatty(STDERR_FILENO) && write(STDERR_FILENO, "\033[0m\n", 5) < 0) _exit(QN_EXIT_INTERRUPTED);
+    bool told = !isatty(STDERR_FILENO) || write(STDERR_FILENO, "\033[0m\n", 5) == 5;
+    if (told && farewell && write(STDERR_FILENO, farewell, strlen(farewell)) < 0) _exit(QN_EXIT_INTERRUPTED);
     _exit(QN_EXIT_INTERRUPTED);
+}
+
+void qn_say_on_interrupt(const char *sentence)
+{
+    farewell = NULL;   // an interrupt in between says nothing
+    snprintf(farewell_text, sizeof farewell_text, "%s", sentence);
+    farewell = farewell_text;
 }
 
 void qn_tidy_on_interrupt(void)

@@ -44,6 +44,9 @@ static int answer(const qn_record *r, const qn_box *box, uint64_t at, uint64_t s
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
     int code = QN_EXIT_INTERNAL;
+    qn_say_changed_cards(r, box->pool, &why);
+    fputs(why.at, stderr);
+    qn_text_clear(&why);
     if (t && !qn_replay_to(r, box->rules, box->pool, (uint32_t)at, t, &why)) {
         fputs(why.at, stderr);
         code = QN_EXIT_DATA;

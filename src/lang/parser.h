@@ -136,5 +136,6 @@ bool qn_print_card(parser *p, uint16_t card, int def);
 bool qn_print_namers(parser *p);   // once all cards are there: what names a card is told on it
 bool qn_parse_card_head(parser *p, int def);
 void qn_pool_hash(qn_pool *pool);
+uint32_t qn_card_digest(const parser *p, uint32_t first, uint32_t end);   // of the card in these tokens
 
 #endif
