@@ -84,8 +84,8 @@ static int card_meant(const qn_play *p, const char *words)
     words += copies;
     words += strspn(words, " ");
     int def = qn_card_meant(p->session->box->pool, words);
-    if (def == 0) printf("There is no card called '%s'.\n", words);
-    if (def < 0) printf("Several cards are called '%s'; write more of the name.\n", words);
+    if (def == 0) qn_say(stdout, "There is no card called '%s'.\n", words);
+    if (def < 0) qn_say(stdout, "Several cards are called '%s'; write more of the name.\n", words);
     return def;
 }
 
@@ -197,7 +197,7 @@ static bool seat_game(qn_play *p)
     s->switches = p->match->switches;
     for (int i = 0; i <= QN_EVERYBODY; i++) s->log[i].seen = 0;
     if (qn_session_start(s, &why)) return true;
-    fputs(why.at, stderr);
+    qn_say(stderr, "%s", why.at);
     return false;
 }
 

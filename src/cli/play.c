@@ -56,7 +56,7 @@ static void print_candidates(const qn_play *p)
     qn_table alone;
     qn_clone(&alone, t);
     alone.n_options = 1;
-    printf("Several answers fit '%s':\n", p->line);
+    qn_say(stdout, "Several answers fit '%s':\n", p->line);
     for (int i = 0; i < t->n_options; i++) {
         QN_TEXT(said, 256);
         alone.option[0] = t->option[i];
@@ -234,7 +234,7 @@ static void say_who_plays(const qn_session *s)
         qn_put(&line, ", ");
         qn_say_switch(s->box->rules, &s->switches, row, &line);
     }
-    fprintf(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
+    qn_say(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
 }
 
 // Of people's decks only: what a computer brings is its secret.
@@ -266,7 +266,7 @@ static int play_one(qn_play *p, const qn_record *from, const char *record, bool 
     qn_keep *keep = NULL;
     QN_TEXT(why, 8192);
     if (!qn_session_start(s, &why)) {
-        fputs(why.at, stderr);
+        qn_say(stderr, "%s", why.at);
         return QN_EXIT_NO;
     }
     if (from && !qn_take_up(s, from)) return qn_complain(QN_EXIT_INTERNAL, "the game cannot be taken up.");
@@ -300,7 +300,7 @@ static qn_match *open_match(const qn_session *s, int *code)
     if (m && qn_match_start(m, s->box->rules, s->box->pool, decks, s->players, s->seed, &s->switches, &why))
         return m;
     *code = m ? QN_EXIT_NO : QN_EXIT_INTERNAL;
-    fputs(why.at, stderr);
+    qn_say(stderr, "%s", why.at);
     free(m);
     return NULL;
 }
@@ -393,7 +393,7 @@ static bool goes_on(const qn_record *r, const qn_box *box)
     free(t);
     if (r->over) return qn_complain(false, "the game is over; quintet replay shows it.");
     if (r->given[0]) return qn_complain(false, "a game that began as a scenario cannot be gone on with.");
-    if (!same) fputs(why.at, stderr);
+    if (!same) qn_say(stderr, "%s", why.at);
     return same;
 }
 

@@ -43,7 +43,7 @@ static bool go(reel *r, uint32_t n)
     qn_log *log = &r->session->log[r->play.reader == QN_NONE ? QN_EVERYBODY : r->play.reader];
     size_t before = log->used;
     bool ok = qn_session_goto(r->session, n, &why);
-    if (!ok) fputs(why.at, stderr);
+    if (!ok) qn_say(stderr, "%s", why.at);
     log->seen = n > r->at && before <= log->used ? before : log->used;   // forward: only what is new
     if (n > r->at + 1) log->seen = last_lines(log, 6);
     r->at = n;
@@ -115,7 +115,7 @@ static int verify(const qn_session *s)
     if (!t) return QN_EXIT_INTERNAL;
     bool same = qn_replay(s->from, s->box->rules, s->box->pool, t, &why);
     free(t);
-    if (!same) fputs(why.at, stderr);
+    if (!same) qn_say(stderr, "%s", why.at);
     return same ? QN_EXIT_YES : QN_EXIT_DATA;
 }
 
@@ -129,10 +129,10 @@ static int keep_agreed(const qn_session *s, qn_record *record)
     qn_say_changed_cards(record, s->box->pool, &changed);
     uint32_t n = qn_replay_agreed(record, s->box->rules, s->box->pool, t, &why);
     free(t);
-    fputs(changed.at, stderr);
+    qn_say(stderr, "%s", changed.at);
     if (why.used)
-        fprintf(stderr, "The first %u of %u choices still agree. %s", n, record->n_steps + record->n_lost,
-                why.at);
+        qn_say(stderr, "The first %u of %u choices still agree. %s", n, record->n_steps + record->n_lost,
+               why.at);
     else fprintf(stderr, "All %u choices still agree.\n", n);
     record->n_steps = n;
     return why.used ? QN_EXIT_DATA : QN_EXIT_YES;
