@@ -137,7 +137,7 @@ static void a_hot_seat_is_gone_on_with(void **state)
     (void)state;
     char line[512];
     const char *game = scratch("hot.qnr");
-    snprintf(line, sizeof line, "play solrei --seed 3 --against human --record %s >/dev/null 2>&1", game);
+    snprintf(line, sizeof line, "play synsouls --seed 3 --against human --record %s >/dev/null 2>&1", game);
     assert_int_equal(quintet_typed("yes 1 | head -60", line), 0);
     for (int i = 0; i < 3; i++) {
         snprintf(line, sizeof line, "play --continue %s --against human >/dev/null 2>&1", game);
