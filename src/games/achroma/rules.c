@@ -7,32 +7,9 @@
 extern const qn_policy ach_policy;
 
 static const qn_routine routines[ACH_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,
-    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,
-    [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,
-    [ACH_R_GAME] = ach_run_game,
-    [ACH_R_TURN] = ach_turn,
-    [ACH_R_SECRETS] = ach_secrets,
-    [ACH_R_OPEN] = ach_open_point,
-    [ACH_R_CHOICE] = ach_draw_or_trade,
-    [ACH_R_DEPLOY] = ach_deploy,
-    [ACH_R_ARRIVE] = ach_arrive,
-    [ACH_R_USE] = ach_use,
-    [ACH_R_MOUNT] = ach_mount,
-    [ACH_R_HUNT] = ach_hunt,
-    [ACH_R_CHOOSE] = ach_choose,
-    [ACH_R_ATTACK] = ach_attack,
-    [ACH_R_DAMAGE] = ach_damage,
-    [ACH_R_REACT] = ach_react,
-    [ACH_R_CARRY_OUT] = ach_carry_out,
-    [ACH_R_NO_WAITING] = ach_no_waiting,
-    [ACH_R_SETTLE] = ach_settle,
-    [ACH_R_TRIGGER] = ach_trigger,
-    [ACH_R_DEFERRED] = ach_deferred,
-    [ACH_R_RESOLVE_CARD] = ach_resolve_card,
-    [ACH_R_BANK] = ach_lower_bank,
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [ACH_R_##name] = function,
+#include "games/achroma/routines.def"
 };
 
 static const char *const sections[] = { "palette", NULL };

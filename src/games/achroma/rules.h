@@ -10,52 +10,13 @@
 extern const qn_rules ach_rules;
 
 enum ach_routine {
-    ACH_R_GAME = QN_R_GAME,
-    ACH_R_TURN,
-    ACH_R_SECRETS,
-    ACH_R_OPEN,
-    ACH_R_CHOICE,
-    ACH_R_DEPLOY,
-    ACH_R_ARRIVE,
-    ACH_R_USE,
-    ACH_R_MOUNT,
-    ACH_R_HUNT,
-    ACH_R_CHOOSE,
-    ACH_R_ATTACK,
-    ACH_R_DAMAGE,
-    ACH_R_REACT,
-    ACH_R_CARRY_OUT,
-    ACH_R_NO_WAITING,
-    ACH_R_SETTLE,
-    ACH_R_TRIGGER,
-    ACH_R_DEFERRED,
-    ACH_R_RESOLVE_CARD,
-    ACH_R_BANK,
+    ACH_R_COMMON = QN_R_GAME - 1,
+#define ROUTINE(name, function) ACH_R_##name,
+#include "games/achroma/routines.def"
     ACH_R_ROUTINES
 };
-#define ROUTINE(name) int ach_##name(qn_table *t, qn_frame *f)
-ROUTINE(run_game);
-ROUTINE(turn);
-ROUTINE(secrets);
-ROUTINE(open_point);
-ROUTINE(draw_or_trade);
-ROUTINE(deploy);
-ROUTINE(arrive);
-ROUTINE(use);
-ROUTINE(mount);
-ROUTINE(hunt);
-ROUTINE(choose);
-ROUTINE(attack);
-ROUTINE(damage);
-ROUTINE(react);
-ROUTINE(carry_out);
-ROUTINE(no_waiting);
-ROUTINE(settle);
-ROUTINE(trigger);
-ROUTINE(deferred);
-ROUTINE(resolve_card);
-ROUTINE(lower_bank);
-#undef ROUTINE
+#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
+#include "games/achroma/routines.def"
 
 enum ach_question {
     ACH_Q_MULLIGAN = QN_Q_GAME,
