@@ -236,13 +236,14 @@ static void list_hand_of(qn_table *t, int seat)
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_replacements(qn_table *t)   // r[3]: whose Dregs, r[4]: selector, r[5]: not this one
+// From the Dregs of player `n`, as selector `arg` says, but not the card that was Erased.
+static void list_replacements(qn_table *t)
 {
-    const qn_frame *f = top(t);
-    qn_scope sc = qn_frame_scope(t, f);
+    const qn_question *q = &t->game.question;
+    qn_scope sc = qn_frame_scope(t, top(t));
     qn_faces listed = { { 0 } };
-    QN_EACH(t, c, ACH_DREGS, f->r[3])
-    if (c != f->r[5] && qn_fits(t, &sc, f->r[4], c) && !qn_seen_before(t, c, &listed))
+    QN_EACH(t, c, ACH_DREGS, q->n)
+    if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && !qn_seen_before(t, c, &listed))
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 

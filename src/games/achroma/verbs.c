@@ -61,24 +61,33 @@ int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
     return QN_DONE;
 }
 
-// Aimed at one player each (ACH-RES-05, -08); which one is asked unless the text says.
+QN_MEMORY(lowering)
+{
+    uint8_t seats, next;   // whose Banks, and which of them is next
+    int16_t n;
+};
+
+// Aimed at one player each (ACH-RES-05, ACH-RES-08); which one is asked unless the text says.
 static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
 {
     enum { AIMED = 1, DONE };
+    lowering *m = QN_RECALL_VERB(lowering, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
-    f->r[3] = (int16_t)amount(t, f, arg + 1);
-    if (is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) || ach_barred(t, f->who, QN_NONE) || !f->b[0]
-        || f->r[3] <= 0) {
+    m->seats = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
+    m->n = (int16_t)amount(t, f, arg + 1);
+    if (is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) || ach_barred(t, f->who, QN_NONE) || !m->seats
+        || m->n <= 0) {
         qn_did(f, 0);
         return QN_DONE;
     }
     if (!arg[3]) {
-        QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, f->b[0]));
-        f->b[0] = (uint8_t)(1 << qn_answer(t).a);
+        QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, m->seats));
+        m->seats = (uint8_t)(1 << qn_answer(t).a);
     }
-    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++)
-        QN_DO(f, DONE, ach_call_lower(t, f->who, nth_seat(t, f->b[0], f->b[1]), f->r[3], steals));
+    for (m->next = 0; nth_seat(t, m->seats, m->next) != QN_NONE; m->next++) {
+        QN_DO(f, DONE, ach_call_lower(t, f->who, nth_seat(t, m->seats, m->next), m->n, steals));
+        qn_did(f, qn_answer(t).a);
+    }
     QN_END;
 }
 
@@ -186,18 +195,24 @@ static int unmarked(const qn_table *t, int seat)
     return n;
 }
 
+QN_MEMORY(discarding)
+{
+    uint8_t seats, next;   // who discard, and which of them chooses now
+    int16_t n, chosen;
+};
+
 int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder chooses (ACH-RUL-11)
 {
     enum { CHOSEN = 1 };
+    discarding *m = QN_RECALL_VERB(discarding, f);
+    int seat = nth_seat(t, m->seats, m->next);
     QN_BEGIN(f);
     forget_discarded(t);
-    f->b[0] = (uint8_t)seats(t, f, arg[0]);
-    f->r[3] = (int16_t)amount(t, f, arg + 1);
-    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++)
-        for (f->b[2] = 0; f->b[2] < f->r[3] && unmarked(t, nth_seat(t, f->b[0], f->b[1])); f->b[2]++) {
-            QN_ASK(f, CHOSEN,
-                   qn_ask_hidden(t, ACH_Q_DISCARD, nth_seat(t, f->b[0], f->b[1]),
-                                 nth_seat(t, f->b[0], f->b[1])));
+    m->seats = (uint8_t)seats(t, f, arg[0]);
+    m->n = (int16_t)amount(t, f, arg + 1);
+    for (m->next = 0; (seat = nth_seat(t, m->seats, m->next)) != QN_NONE; m->next++)
+        for (m->chosen = 0; m->chosen < m->n && unmarked(t, seat); m->chosen++) {
+            QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DISCARD, seat, seat));
             t->game.card[qn_answer(t).a].status |= ACH_B_ASIDE;
         }
     qn_did(f, discard_marked(t));
@@ -235,16 +250,24 @@ int ach_do_discard_those(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+// The player whose hand the text names, if there is a card in it; it is shown to the one who chooses.
+static int show_hand(qn_table *t, const qn_frame *f, int who)
+{
+    int whose = nth_seat(t, seats(t, f, who), 0);
+    if (whose == QN_NONE || !qn_zone_of(t, ACH_HAND, whose)->count) return QN_NONE;
+    qn_show_zone(t, ACH_HAND, whose, 1 << f->who);
+    return whose;
+}
+
 int ach_do_discard_from(qn_table *t, qn_frame *f, const qn_code *arg)   // the text names the chooser
 {
     enum { CHOSEN = 1 };
+    int whose;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)nth_seat(t, seats(t, f, arg[1]), 0);
     qn_did(f, 0);
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, ACH_HAND, f->b[0])->count) return QN_DONE;
-    qn_show_zone(t, ACH_HAND, f->b[0], 1 << f->who);
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, f->b[0]));
-    ach_discard(t, f->b[0], qn_answer(t).a);
+    if ((whose = show_hand(t, f, arg[1])) == QN_NONE) return QN_DONE;
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, whose));
+    ach_discard(t, qn_zone_seat(t->game.card[qn_answer(t).a].zone), qn_answer(t).a);
     qn_did(f, 1);
     QN_END;
 }
@@ -275,15 +298,15 @@ int ach_do_dig(qn_table *t, qn_frame *f, const qn_code *arg)
 int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, AIMED };
+    int card;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     qn_did(f, 0);
     if (!f->count || !seats(t, f, arg[2])) return QN_DONE;
     QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, seats(t, f, arg[2])));
-    if (qn_gathered(t, f, 0) == QN_NONE) return QN_DONE;
-    f->b[0] = (uint8_t)qn_gathered(t, f, 0);
-    qn_move(t, f->b[0], ACH_HAND, qn_answer(t).a, QN_TOP);
-    qn_tell(t, ACH_NOTE_GIVES, f->who, f->b[0], qn_answer(t).a, 0);
+    if ((card = qn_gathered(t, f, 0)) == QN_NONE) return QN_DONE;
+    qn_move(t, card, ACH_HAND, qn_answer(t).a, QN_TOP);
+    qn_tell(t, ACH_NOTE_GIVES, f->who, card, qn_answer(t).a, 0);
     qn_did(f, 1);
     QN_END;
 }
@@ -327,18 +350,24 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01 
     return QN_DONE;
 }
 
-// ---- RESEARCH (ACH-RSC). r[3]: cards looked at, r[4]: taken ---------------------------------------
+// ---- RESEARCH (ACH-RSC) ---------------------------------------------------------------------------
 
-static void look(qn_table *t, const qn_frame *f)
+QN_MEMORY(research)
 {
-    int n = f->r[3];
-    for (int c = qn_zone_of(t, ACH_PALETTE, f->who)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
-        qn_show_card(t, c, 1 << f->who);
+    int16_t shown, taken;   // cards still lying there; taken in all
+    uint8_t next;           // of those put back
+    bool took;              // a card, this time
+};
+
+static void look(qn_table *t, int seat, int n)
+{
+    for (int c = qn_zone_of(t, ACH_PALETTE, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
+        qn_show_card(t, c, 1 << seat);
 }
 
-static void put_on_top(qn_table *t, const qn_frame *f, int card)
+static void put_on_top(qn_table *t, int seat, int card)
 {
-    qn_move(t, card, ACH_PALETTE, f->who, QN_TOP);
+    qn_move(t, card, ACH_PALETTE, seat, QN_TOP);
     t->game.card[card].status |= ACH_B_ASIDE;
 }
 
@@ -347,49 +376,52 @@ static void forget_aside(qn_table *t, int seat)
     QN_EACH(t, c, ACH_PALETTE, seat) t->game.card[c].status &= ~(uint32_t)ACH_B_ASIDE;
 }
 
-static int palette_left(const qn_table *t, const qn_frame *f, int n)
+static int palette_left(const qn_table *t, int seat, int n)
 {
-    int there = qn_zone_of(t, ACH_PALETTE, f->who)->count;
+    int there = qn_zone_of(t, ACH_PALETTE, seat)->count;
     return n > there ? there : n;
 }
 
-static int research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
+static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
 {
     enum { KEPT = 1, ON_TOP, AGAIN };
+    research *m = QN_RECALL_VERB(research, f);
     QN_BEGIN(f);
     do {
-        f->r[3] = (int16_t)palette_left(t, f, amount(t, f, arg + 1));
-        f->b[0] = 0;
-        look(t, f);
-        while (f->r[3] > 0) {
-            QN_ASK(f, KEPT, qn_ask_hidden(t, ACH_Q_KEEP, f->who, f->r[3]));
+        m->shown = (int16_t)palette_left(t, f->who, amount(t, f, arg + 1));
+        m->took = false;
+        look(t, f->who, m->shown);
+        while (m->shown > 0) {
+            QN_ASK(f, KEPT, qn_ask_hidden(t, ACH_Q_KEEP, f->who, m->shown));
             if (qn_answer(t).verb != ACH_V_TAKE) break;
-            f->b[1] = qn_answer(t).a;
-            f->b[0] = 1;
-            f->r[4]++;
-            f->r[3]--;
-            take_to_hand(t, f, f->b[1], false);
+            m->took = true;
+            m->taken++;
+            m->shown--;
+            take_to_hand(t, f, qn_answer(t).a, false);
             ach_pay(t, f->who, 1);   // fatal with the last Shard (ACH-BNK-03)
             ach_check(t);
             if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
         }
-        for (f->b[1] = 0; f->b[1] < f->r[3]; f->b[1]++) {
-            QN_ASK(f, ON_TOP, qn_ask_hidden(t, ACH_Q_ON_TOP, f->who, f->r[3]));
-            put_on_top(t, f, qn_answer(t).a);
+        for (m->next = 0; m->next < m->shown; m->next++) {
+            QN_ASK(f, ON_TOP, qn_ask_hidden(t, ACH_Q_ON_TOP, f->who, m->shown));
+            put_on_top(t, f->who, qn_answer(t).a);
         }
         forget_aside(t, f->who);
-        if (!again || !f->b[0] || !qn_zone_of(t, ACH_PALETTE, f->who)->count) break;
+        if (!again || !m->took || !qn_zone_of(t, ACH_PALETTE, f->who)->count) break;
         QN_ASK(f, AGAIN, qn_ask(t, ACH_Q_AGAIN, f->who, 0));
         if (qn_answer(t).verb != ACH_V_AGAIN) break;
         ach_pay(t, f->who, 1);
         ach_check(t);
     } while (!t->game.over && ach_in(t, f->who));
-    qn_did(f, f->r[4]);
+    qn_did(f, m->taken);
     QN_END;
 }
 
-int ach_do_research(qn_table *t, qn_frame *f, const qn_code *arg) { return research(t, f, arg, false); }
-int ach_do_research_again(qn_table *t, qn_frame *f, const qn_code *arg) { return research(t, f, arg, true); }
+int ach_do_research(qn_table *t, qn_frame *f, const qn_code *arg) { return do_research(t, f, arg, false); }
+int ach_do_research_again(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return do_research(t, f, arg, true);
+}
 
 // ---- Erasing and damage -----------------------------------------------------------------------
 
@@ -448,16 +480,19 @@ static void keep(qn_table *t, qn_frame *f, int card)
 }
 
 // Each chooses one of their own, then all go together; PROTECTION does not help (ACH-PRO-03, ACH-RUL-03).
+QN_MEMORY(choosing) { uint8_t seats, next; };   // who choose, and which of them is next
+
 int ach_do_erase_own(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     uint8_t cards[QN_MAX_PLAYERS];
     int n = 0;
     QN_BEGIN(f);
     forget(t, f);
-    f->b[0] = (uint8_t)seats(t, f, arg[0]);
-    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++) {
-        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_OWN, nth_seat(t, f->b[0], f->b[1]), arg[1]));
+    m->seats = (uint8_t)seats(t, f, arg[0]);
+    for (m->next = 0; nth_seat(t, m->seats, m->next) != QN_NONE; m->next++) {
+        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_OWN, nth_seat(t, m->seats, m->next), arg[1]));
         if (qn_answer(t).verb == QN_V_CARD) keep(t, f, qn_answer(t).a);
     }
     for (int i = 0; i < f->count; i++)
@@ -614,25 +649,32 @@ static void claim(qn_table *t, const qn_frame *f, int card, int holder, int unti
                              .source = t->game.link[f->link].source });
 }
 
+QN_MEMORY(claiming)
+{
+    uint8_t next, card;   // of those gathered
+    int16_t claimed;
+};
+
 int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, HELD };
+    claiming *m = QN_RECALL_VERB(claiming, f);
+    int holder;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[3] = 0;
-    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
-        f->b[1] = (uint8_t)qn_gathered(t, f, f->b[0]);
-        if (f->b[1] == QN_NONE || !ach_can_claim(t, f->who, f->b[1])) continue;
-        f->b[2] = QN_NONE;
-        if (ach_is(t, f->b[1], ACH_OBJECT)) {
-            QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, f->b[1]));
+    for (m->next = 0; m->next < f->count; m->next++) {
+        m->card = (uint8_t)qn_gathered(t, f, m->next);
+        if (m->card == QN_NONE || !ach_can_claim(t, f->who, m->card)) continue;
+        holder = QN_NONE;
+        if (ach_is(t, m->card, ACH_OBJECT)) {
+            QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, m->card));
             if (qn_answer(t).verb != ACH_V_ON) continue;
-            f->b[2] = qn_answer(t).a;
+            holder = qn_answer(t).a;
         }
-        claim(t, f, f->b[1], f->b[2], arg[2]);
-        f->r[3]++;
+        claim(t, f, m->card, holder, arg[2]);
+        m->claimed++;
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->claimed);
     QN_END;
 }
 
@@ -702,14 +744,15 @@ static void call_choice(qn_table *t, int seat, int card)
 int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, CHOSE };
+    int card, model;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->b[0] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    f->b[1] = (uint8_t)source_of(t, f);
+    model = f->count ? qn_gathered(t, f, 0) : QN_NONE;
+    card = source_of(t, f);
     qn_did(f, 0);
-    if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !ach_on_canvas(t, f->b[1])) return QN_DONE;
-    become(t, f->b[1], f->b[0]);
-    if (chooses(t, f->b[1])) QN_DO(f, CHOSE, call_choice(t, f->who, f->b[1]));
+    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card)) return QN_DONE;
+    become(t, card, model);
+    if (chooses(t, card)) QN_DO(f, CHOSE, call_choice(t, f->who, card));
     qn_did(f, 1);
     QN_END;
 }
@@ -750,28 +793,26 @@ static bool put_in_place(qn_table *t, int card, int seat, int holder)
     return true;
 }
 
-int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01 to -03
+int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01 to ACH-RPL-03
 {
     enum { CHOSEN = 1, CHOSE };
     const qn_link *l = &t->game.link[f->link];
     const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
+    int card;
     QN_BEGIN(f);
     if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0) {   // it was not Erased
         qn_did(f, 0);
         return QN_DONE;
     }
-    f->b[0] = was->controller;
-    f->b[2] = was->on;   // an Object comes to the same holder (ACH-RPL-01)
-    f->r[3] = was->owner;
-    f->r[4] = (int16_t)arg[1];
-    f->r[5] = l->target[0].card;
-    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_REPLACE, f->who, 0));
+    QN_ASK(
+        f, CHOSEN,
+        qn_ask(t, ACH_Q_REPLACE, f->who, arg[1], .other = qn_ref_to(t, l->target[0].card), .n = was->owner));
     qn_did(f, 0);
-    if (qn_answer(t).verb != QN_V_CARD || !ach_in(t, f->b[0])) return QN_DONE;
-    f->b[1] = qn_answer(t).a;
-    if (!put_in_place(t, f->b[1], f->b[0], f->b[2])) return QN_DONE;
-    qn_tell(t, ACH_NOTE_REPLACES, f->who, f->b[1], 0, 0);
-    if (chooses(t, f->b[1])) QN_DO(f, CHOSE, call_choice(t, f->b[0], f->b[1]));
+    if (qn_answer(t).verb != QN_V_CARD || !was || !ach_in(t, was->controller)) return QN_DONE;
+    card = qn_answer(t).a;
+    if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
+    qn_tell(t, ACH_NOTE_REPLACES, f->who, card, 0, 0);
+    if (chooses(t, card)) QN_DO(f, CHOSE, call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
 }
@@ -811,22 +852,24 @@ static bool put_off(qn_table *t, qn_frame *f)
     return true;
 }
 
-static int deploys_from(const qn_table *t) { return t->game.turn_player; }
+QN_MEMORY(deploying)
+{
+    uint8_t next, deployed;   // of those gathered
+};
 
 int ach_do_deploy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, DEPLOYED };
-    int flags = f->who == deploys_from(t) ? ACH_L_FREE : ACH_L_FREE | ACH_L_LATE;
+    deploying *m = QN_RECALL_VERB(deploying, f);
     if (put_off(t, f)) return QN_DONE;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[3] = 0;
-    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
-        if (qn_gathered(t, f, f->b[0]) == QN_NONE || !ach_in(t, f->who)) continue;
-        f->r[3]++;
-        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, f->b[0]), flags));
+    for (m->next = 0; m->next < f->count; m->next++) {
+        if (qn_gathered(t, f, m->next) == QN_NONE || !ach_in(t, f->who)) continue;
+        m->deployed++;
+        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, m->next), ACH_L_FREE));
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->deployed);
     QN_END;
 }
 
@@ -845,31 +888,30 @@ static bool can_afford(const qn_table *t, int seat, int card)
 int ach_do_deploy_paid(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, DEPLOYED };
+    deploying *m = QN_RECALL_VERB(deploying, f);
     if (put_off(t, f)) return QN_DONE;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[3] = 0;
-    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
-        if (!ach_in(t, f->who) || qn_gathered(t, f, f->b[0]) == QN_NONE
-            || !can_afford(t, f->who, qn_gathered(t, f, f->b[0])))
+    for (m->next = 0; m->next < f->count; m->next++) {
+        if (!ach_in(t, f->who) || qn_gathered(t, f, m->next) == QN_NONE
+            || !can_afford(t, f->who, qn_gathered(t, f, m->next)))
             continue;
-        f->r[3]++;
-        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, f->b[0]), 0));
+        m->deployed++;
+        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, m->next), 0));
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->deployed);
     QN_END;
 }
 
 int ach_do_deploy_from(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1, DEPLOYED };
+    int whose;
     if (put_off(t, f)) return QN_DONE;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)nth_seat(t, seats(t, f, arg[1]), 0);
     qn_did(f, 0);
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, ACH_HAND, f->b[0])->count) return QN_DONE;
-    qn_show_zone(t, ACH_HAND, f->b[0], 1 << f->who);
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, f->b[0]));
+    if ((whose = show_hand(t, f, arg[1])) == QN_NONE) return QN_DONE;
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, whose));
     QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_answer(t).a, ACH_L_FREE));
     qn_did(f, 1);
     QN_END;
@@ -877,20 +919,23 @@ int ach_do_deploy_from(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- CHOOSE (ACH-CHO) ---------------------------------------------------------------------------
 
+QN_MEMORY(naming) { int16_t n, named; };
+
 int ach_do_choose_colours(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    naming *m = QN_RECALL_VERB(naming, f);
     qn_card *c = qn_card_at(t, t->game.link[f->link].source.card);
     QN_BEGIN(f);
     c->n[ACH_N_COLOURS] = c->n[ACH_N_FIRST_COLOUR] = 0;
-    f->r[3] = (int16_t)amount(t, f, arg + 1);
-    for (f->b[0] = 0; f->b[0] < f->r[3]; f->b[0]++) {
+    m->n = (int16_t)amount(t, f, arg + 1);
+    for (m->named = 0; m->named < m->n; m->named++) {
         QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_COLOUR, f->who, c->n[ACH_N_COLOURS]));
         if (!c->n[ACH_N_FIRST_COLOUR]) c->n[ACH_N_FIRST_COLOUR] = (uint8_t)(qn_answer(t).a + 1);
         c->n[ACH_N_COLOURS] |= (uint8_t)(1 << qn_answer(t).a);
         qn_tell(t, ACH_NOTE_CHOOSES_COLOUR, f->who, qn_answer(t).a, 0, 0);
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->n);
     QN_END;
 }
 
