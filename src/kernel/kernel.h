@@ -366,6 +366,7 @@ typedef struct qn_policy {
     const qn_announce_step *order;   // ends with QN_STEP_END
     // Whether the [k]-th target need not be asked for any more; NULL: as many as its text says.
     int (*wanted_targets)(const qn_table *t, const qn_link *l, int k);
+    bool any_mode;   // also a mode that finds no targets may be chosen
 
     // Windows (QN_R_WINDOW, QN_R_SETTLE).
     uint8_t begin_question;                             // what those are asked who may begin a chain
