@@ -1,8 +1,6 @@
 // Arriving on a Canvas, moving between Canvases, leaving (ACH-ZON, ACH-OBJ, ACH-DMG, ACH-CLM, ACH-RST, ACH-SEC).
 #include "games/achroma/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
 static int row_of(const qn_table *t, int card)
 {
     static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
@@ -184,19 +182,21 @@ void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref
     for (int i = 0; i < n; i++) {
         int from = m;
         m = with_attached(t, cards[i], all, m);
-        for (; from < m; from++) killer[from] = by ? by[i] : nobody;
+        for (; from < m; from++) killer[from] = by ? by[i] : qn_nobody;
     }
     for (int i = 0; i < m; i++) {
         qn_tell(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], 0, 0);
-        qn_raise(t,
-                 (qn_event){ .kind = ACH_EV_ERASED,
-                             .flags = (uint8_t)flags,
-                             .who = t->game.card[all[i]].controller,
-                             .that = qn_ref_to(t, all[i]),
-                             .other = killer[i] });
+        qn_raise_with(t, ACH_EV_ERASED, flags, t->game.card[all[i]].controller, qn_ref_to(t, all[i]),
+                      killer[i], 0);
     }
     for (int i = 0; i < m; i++)
         if (ach_on_canvas(t, all[i])) move_out(t, all[i], ACH_DREGS);
+}
+
+void ach_erase_one(qn_table *t, int card)
+{
+    uint8_t one = (uint8_t)card;
+    ach_erase(t, &one, 1, 0, NULL);
 }
 
 static void erase_attached(qn_table *t, int card)
@@ -254,7 +254,7 @@ static void back_to_canvas(qn_table *t, int card)
                               .controller = (uint8_t)owner,
                               .ability = QN_NO_ABILITY,
                               .source = qn_ref_to(t, card),
-                              .event = { .that = nobody, .other = nobody } });
+                              .event = qn_no_event });
 }
 
 // A CLAIM that ends otherwise than by the card leaving sends it to its owner's Dregs, not Erased (ACH-CLM-03).
@@ -287,13 +287,7 @@ void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
     qn_tell(t, ACH_NOTE_LOSES, c->controller, card, 0, n);
 }
 
-void ach_moved(qn_table *t, int card, int from_kind, int from_seat)
-{
-    (void)card;
-    (void)from_kind;
-    (void)from_seat;
-    ach_ext(t)->changed = 1;
-}
+void ach_moved(qn_table *t, int card, int from_kind, int from_seat) { ach_ext(t)->changed = 1; }
 
 void ach_draw(qn_table *t, int seat, int n)   // ACH-STA-02, -06
 {
@@ -319,10 +313,5 @@ void ach_trade(qn_table *t, int seat, int card, int most)
     qn_tell(t, ACH_NOTE_TRADES, seat, card, 0, worth);
     qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
     ach_gain(t, seat, worth);
-    qn_raise(t,
-             (qn_event){ .kind = ACH_EV_TRADED,
-                         .who = (uint8_t)seat,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody,
-                         .amount = (int16_t)worth });
+    qn_raise_with(t, ACH_EV_TRADED, 0, seat, qn_ref_to(t, card), qn_nobody, worth);
 }

@@ -94,16 +94,22 @@ static void list_turned_up(qn_table *t, int seat)
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_places(qn_table *t, int seat, int card)   // ACH-OBJ-01, ACH-INF-01
+static void list_where(qn_table *t, int seat, bool infesting)   // `about`: the card
 {
-    const qn_frame *f = top(t);
-    bool character = qn_def_of(t, card)->kind == ACH_CHARACTER;
     for (int i = 0; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
         ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-        if (qn_legal(ach_can_be_on(t, seat, card, c, character))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+        if (qn_legal(ach_can_be_on(t, seat, t->game.question.about.card, c, infesting)))
+            qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
     }
-    if (character && !(f->r[0] & ACH_L_INFESTING))
+}
+
+static void list_places(qn_table *t, int seat) { list_where(t, seat, false); }   // ACH-OBJ-01
+
+static void list_hosts(qn_table *t, int seat)   // ACH-INF-01; `of`: not one's own Canvas
+{
+    list_where(t, seat, true);
+    if (!t->game.question.of)
         qn_offer(t, QN_ALLOWED, ACH_V_ON, QN_NONE, 0, 0);   // free: both ways (ACH-INF-02)
 }
 
@@ -180,7 +186,7 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
 static void list_targets(qn_table *t)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
-    int k = top(t)->b[0];
+    int k = t->game.question.n;
     const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
     qn_scope sc = qn_link_scope(t, l);
     if (sel->class == QN_OF_CARDS) {
@@ -188,16 +194,25 @@ static void list_targets(qn_table *t)
         return;
     }
     for (int s = 0; s < t->game.players; s++)
-        if (ach_is_thing(t, &sc, sel, (qn_ref){ (uint8_t)s, 0 })) qn_offer(t, QN_ALLOWED, QN_V_SEAT, s, 0, 0);
+        if (ach_is_thing(t, &sc, sel, (qn_ref){ (uint8_t)s, 0 }))
+            qn_offer(t, QN_ALLOWED, QN_V_TARGET, s, sel->class, 0);
 }
 
-static void list_prey(qn_table *t, int seat, int card)   // r[0]: a SPLAT given to the card goes on any other
+static void list_prey(qn_table *t, int seat)
 {
-    const qn_frame *f = top(t);
     for (int i = 0; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (f->r[0] ? c != card : ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+        if (ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+    }
+}
+
+static void list_given_splat(qn_table *t, int seat)   // on any other card (ACH-SPL-04)
+{
+    for (int i = 0; i < t->game.players; i++) {
+        int s = (seat + i) % t->game.players;
+        ACH_EACH_ON(t, c, ACH_CANVAS, s)
+        if (c != t->game.question.about.card) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
     }
 }
 
@@ -297,11 +312,12 @@ void ach_list(qn_table *t)
     case ACH_Q_CHOICE: list_choice(t, seat, q->arg); break;
     case ACH_Q_SECRET: list_secrets(t, seat, q->arg); break;
     case ACH_Q_TURN_UP: list_turned_up(t, seat); break;
-    case ACH_Q_PLACE: list_places(t, seat, q->arg); break;
-    case ACH_Q_HOLDER: list_holders(t, seat, q->arg); break;
-    case ACH_Q_DEFENDER: list_defenders(t, seat, q->arg); break;
+    case ACH_Q_PLACE: list_places(t, seat); break;
+    case ACH_Q_HOST: list_hosts(t, seat); break;
+    case ACH_Q_HOLDER: list_holders(t, seat, q->about.card); break;
+    case ACH_Q_DEFENDER: list_defenders(t, seat, q->about.card); break;
     case ACH_Q_REACT: list_reactions(t, seat); break;
-    case ACH_Q_SOAK: list_soak(t, q->arg); break;
+    case ACH_Q_SOAK: list_soak(t, q->about.card); break;
     case ACH_Q_PREVENT: list_numbers(t, 0, q->arg); break;
     case ACH_Q_CHOSEN: list_numbers(t, 1, q->arg); break;
     case ACH_Q_OPPONENT: list_seats(t, q->arg); break;
@@ -312,9 +328,10 @@ void ach_list(qn_table *t)
         break;
     case ACH_Q_MOUNT:
         QN_EACH(t, c, ACH_CHARACTERS, seat)
-        if (qn_legal(ach_can_ride(t, seat, q->arg, c))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+        if (qn_legal(ach_can_ride(t, seat, q->about.card, c))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
         break;
-    case ACH_Q_PREY: list_prey(t, seat, q->arg); break;
+    case ACH_Q_PREY: list_prey(t, seat); break;
+    case ACH_Q_SPLAT: list_given_splat(t, seat); break;
     case ACH_Q_DISCARD:
     case ACH_Q_HAND_OF: list_hand_of(t, q->arg); break;
     case ACH_Q_REPLACE: list_replacements(t); break;
@@ -365,7 +382,7 @@ static void attempt_with(qn_table *t, int seat, int c)
 static qn_refusal why_no_target(const qn_table *t, int card)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
-    int k = top(t)->b[0], source = l->source.card;
+    int k = t->game.question.n, source = l->source.card;
     const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
     if (sel->class != QN_OF_CARDS || !ach_fits_target(t, l, k, card))
         return REFUSE(A_TARGET, card, source, 0);
@@ -375,11 +392,11 @@ static qn_refusal why_no_target(const qn_table *t, int card)
 static void attempt_answers(qn_table *t, int seat, int c)
 {
     const qn_question *q = &t->game.question;
-    if (q->kind == ACH_Q_DEFENDER) qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, q->arg, 0);
-    if (q->kind == ACH_Q_PLACE)
-        qn_offer(t, ach_can_be_on(t, seat, q->arg, c, qn_def_of(t, q->arg)->kind == ACH_CHARACTER), ACH_V_ON,
-                 c, 0, 0);
-    if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->arg, c), ACH_V_ON, c, 0, 0);
+    if (q->kind == ACH_Q_DEFENDER)
+        qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, q->about.card, 0);
+    if (q->kind == ACH_Q_PLACE || q->kind == ACH_Q_HOST)
+        qn_offer(t, ach_can_be_on(t, seat, q->about.card, c, q->kind == ACH_Q_HOST), ACH_V_ON, c, 0, 0);
+    if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->about.card, c), ACH_V_ON, c, 0, 0);
     if (q->kind == QN_Q_TARGET) qn_offer(t, why_no_target(t, c), QN_V_TARGET, c, 0, 0);
 }
 

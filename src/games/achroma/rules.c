@@ -4,8 +4,6 @@
 #include "games/achroma/screen.h"
 #include "games/achroma/words.h"
 
-extern const qn_policy ach_policy;
-
 static const qn_routine routines[ACH_R_ROUTINES] = {
     QN_COMMON_ROUTINES,
 #define ROUTINE(name, function) [ACH_R_##name] = function,

@@ -36,6 +36,7 @@ enum ach_question {
     ACH_Q_CHOSEN,
     ACH_Q_MOUNT,
     ACH_Q_PREY,
+    ACH_Q_SPLAT,
     ACH_Q_DISCARD,
     ACH_Q_OWN,
     ACH_Q_KEEP,
@@ -78,8 +79,14 @@ enum {
     ACH_LINK_MOUNT,
     ACH_LINK_HUNT,
     ACH_LINK_GIVEN_SPLAT
-};   // kinds of link besides the kernel's
-enum { ACH_L_REACTION = 16, ACH_L_FREE = 32, ACH_L_INFESTING = 64, ACH_L_LATE = 128 };   // flags of a link
+};       // kinds of link besides the kernel's
+enum {   // flags of a link
+    ACH_L_REACTION = 16,
+    ACH_L_FREE = 32,
+    ACH_L_INFESTING = 64,
+    ACH_L_LEFT = 128   // its card left the Canvas as the cost
+};
+enum { ACH_COST_TO_PAY };   // qn_link.n
 
 enum ach_reason { ACH_THIRTY = QN_REASON_GAME, ACH_LAST, ACH_STALEMATE, ACH_ENDLESS, ACH_TURNS };
 
@@ -151,6 +158,7 @@ void ach_to_dregs(qn_table *t, int card);                  // not an Erase
 bool ach_can_erase(const qn_table *t, int card, int by);   // PROTECTION, "cannot be Erased"
 void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags,
                const qn_ref *by);   // all at the same time
+void ach_erase_one(qn_table *t, int card);
 void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
 void ach_end_claims(qn_table *t, int until, int whose);   // whose QN_NONE: of all
@@ -204,11 +212,24 @@ bool ach_affects(const qn_table *t, const qn_link *l, int k, int card);   // ACH
 bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card);
 int ach_given_splat(const qn_table *t, int card, int which);   // its amount, 0: none
 
-// declare.c, react.c: calls of routines, inside QN_DO.
-void ach_call_deploy(qn_table *t, int seat, int card, int flags);
-void ach_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);   // off the chain
-void ach_call_window(qn_table *t);
-void ach_pop(qn_table *t, int link);
+// Calls of routines, inside QN_DO.
+void ach_call_deploy(qn_table *t, int seat, int card, int flags);                        // declare.c
+void ach_call_use(qn_table *t, int seat, int card, int ability);                         // of the pool
+void ach_call_deed(qn_table *t, int seat, int kind, int card, int amount);               // ACH_LINK_…
+void ach_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);   // triggers.c
+void ach_call_choice(qn_table *t, int seat, int card);
+void ach_call_triggers(qn_table *t, int seat, bool in_attack);
+void ach_call_resolve(qn_table *t, int seat, int card);   // resolve.c
+
+// declare.c, arrive.c, attack.c, react.c: the life of what is declared
+extern const qn_announce_step ach_announce_order[];
+extern const qn_policy ach_policy;
+bool ach_can_be_carried_out(const qn_table *t, const qn_link *l);
+void ach_begin_attack(qn_table *t, qn_link *l);
+bool ach_attack_goes_on(const qn_table *t, const qn_link *l);
+void ach_end_attack(qn_table *t);
+bool ach_chooses(const qn_table *t, int card);                                        // its text says CHOOSE
+void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int n);   // SPLAT, SQUISH
 
 // list.c, say.c, view.c …
 void ach_list(qn_table *t);

@@ -116,7 +116,10 @@ void ach_say_option(const qn_table *t, qn_option o, qn_text *out)
     case QN_V_YES: qn_put(out, "yes"); break;
     case QN_V_NO: qn_put(out, "no"); break;
     case QN_V_CARD: put_where(t, "choose ", o.a, out); break;
-    case QN_V_TARGET: put_verb(t, "target ", o.a, out); break;
+    case QN_V_TARGET:
+        if (o.b == QN_OF_PLAYERS) qn_putf(out, "player %d", o.a + 1);
+        else put_verb(t, "target ", o.a, out);
+        break;
     case QN_V_NUMBER:
         qn_putf(out, t->game.question.kind == ACH_Q_PREVENT ? "prevent %d" : "choose %d", o.a);
         break;
@@ -213,7 +216,7 @@ static int asking_card(const qn_table *t)
     if (!t->game.depth) return QN_NONE;
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
     if (f->link != QN_NONE) return t->game.link[f->link].source.card;
-    return f->routine == ACH_R_DEPLOY ? f->b[4] : QN_NONE;
+    return QN_NONE;
 }
 
 void ach_say_question(const qn_table *t, qn_text *out)
@@ -241,6 +244,8 @@ void ach_say_question(const qn_table *t, qn_text *out)
         [ACH_Q_CHOSEN] = "Choose one",
         [ACH_Q_MOUNT] = "Mount which beast?",
         [ACH_Q_PREY] = "Which card?",
+        [ACH_Q_SPLAT] = "Which card?",
+        [ACH_Q_HOST] = "Where to?",
         [ACH_Q_DISCARD] = "Discard which card?",
         [ACH_Q_OWN] = "Erase which of your cards?",
         [ACH_Q_KEEP] = "Pay 1 for a card?",

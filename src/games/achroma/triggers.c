@@ -1,7 +1,54 @@
-// Triggers, and Deploys that wait (ACH-TRG, ACH-DSP-07).
+// Triggers: what happens without being declared (ACH-TRG), and Deploys that wait (ACH-DSP-07). Entry points:
+// ach_call_triggers carries out what waits, ach_call_ability one ability now. Nothing here can be answered.
 #include "games/achroma/rules.h"
 
 #include "vm/opcodes.h"
+
+// ---- One ability, off the chain ---------------------------------------------------------------------
+
+void ach_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
+{
+    qn_link l = qn_new_link(QN_LINK_ABILITY, seat, ability, source);
+    l.event = ev;
+    qn_call_aside(t, ACH_R_TRIGGER, l);
+}
+
+bool ach_chooses(const qn_table *t, int card) { return ach_slot(t, card, ACH_ON_CHOICE, 0) != QN_NO_ABILITY; }
+
+// With its Deploy, or on arrival without one (ACH-CHO-01, ACH-CHO-03).
+void ach_call_choice(qn_table *t, int seat, int card)
+{
+    ach_call_ability(t, seat, ach_slot(t, card, ACH_ON_CHOICE, 0), qn_ref_to(t, card), qn_no_event);
+}
+
+static bool is_announced(const qn_table *t, const qn_ability *ab)
+{
+    return ab->n_targets || ab->cost || qn_has_modes(t, ab);
+}
+
+// Choices, cost, text, all now (ACH-TRG-07). "may" asks first; a cost that is not paid declines it (ACH-ABL-10).
+int ach_trigger(qn_table *t, qn_frame *f)
+{
+    enum { ANSWERED = 1, ANNOUNCED, DONE };
+    const qn_link *l = &t->game.link[f->link];
+    const qn_ability *ab = &t->pool->ability[l->ability];
+    qn_scope sc = qn_link_scope(t, l);
+    QN_BEGIN(f);
+    if (ab->form == QN_FORM_SLOT && !qn_holds(t, &sc, ab->condition))
+        return QN_DONE;   // of others when it happened
+    if (!qn_can_pay(t, &sc, ab->cost)) return QN_DONE;
+    if (ab->flags & QN_ABILITY_MAY || ab->cost) {
+        QN_ASK(f, ANSWERED, qn_ask(t, QN_Q_MAY, f->who, 0));
+        if (qn_answer(t).verb != QN_V_YES) return QN_DONE;
+    }
+    if (is_announced(t, ab)) QN_DO(f, ANNOUNCED, qn_call_announce(t, f->who, f->link));
+    ach_check(t);
+    if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
+    QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, ab->body));
+    QN_END;
+}
+
+// ---- What waits -----------------------------------------------------------------------------------------
 
 static bool is_attack_trigger(const qn_waiting *w)
 {
@@ -49,16 +96,14 @@ static int seat_due(const qn_table *t, bool in_attack)
     return QN_NONE;
 }
 
-static void run(qn_table *t, int index)
+static void call_waiting(qn_table *t, int index)
 {
     qn_waiting w = t->game.waiting[index];
     qn_drop_waiting(t, index);
     if (t->pool->ability[w.ability].limit) qn_mark_use(t, w.source.card, t->pool->ability[w.ability].index);
     qn_tell(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, 0, 0);
     if (t->pool->ability[w.ability].slot == ACH_ON_HUNT)
-        qn_raise(t,
-                 (qn_event){
-                     .kind = ACH_EV_HUNTED, .who = w.controller, .that = w.source, .other = w.event.that });
+        qn_raise_with(t, ACH_EV_HUNTED, 0, w.controller, w.source, w.event.that, 0);
     ach_call_ability(t, w.controller, w.ability, w.source, w.event);
 }
 
@@ -84,59 +129,81 @@ static bool endless(qn_table *t)   // ACH-RUL-08
     return true;
 }
 
-// One at a time until nothing waits. b[0]: only what an attack sets off inside itself (ACH-TRG-01), b[1]: whose
-int ach_settle(qn_table *t, qn_frame *f)
+// ---- A Deploy a Reaction put off (ACH-DSP-08), an Object that comes back and looks for its holder (ACH-RST-08) ----
+
+QN_MEMORY(late)
+{
+    qn_from_waiting item;
+    uint8_t card;
+};
+
+static void call_late(qn_table *t, int index)
+{
+    QN_RECALL(late, qn_call(t, ACH_R_LATE, t->game.waiting[index].controller))->item.index = (uint8_t)index;
+}
+
+// The line that Deploys is carried out as if it were reached now.
+static void call_put_off(qn_table *t, const qn_waiting *w)
+{
+    qn_link l = qn_new_link(QN_LINK_ABILITY, w->controller, w->ability, w->source);
+    l.event = w->event;
+    qn_call_aside(t, QN_R_EFFECT, l)->pc = w->arg;
+}
+
+int ach_late(qn_table *t, qn_frame *f)
+{
+    enum { HELD = 1, DONE };
+    late *m = QN_RECALL(late, f);
+    qn_waiting w;
+    QN_BEGIN(f);
+    w = qn_take_waiting(t, f);
+    if (w.ability != QN_NO_ABILITY) {
+        QN_DO(f, DONE, call_put_off(t, &w));
+        return QN_DONE;
+    }
+    m->card = (uint8_t)qn_deref(t, w.source);
+    if (m->card == QN_NONE || qn_kind_of_zone(t, m->card) != ACH_UNDER) return QN_DONE;
+    QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, .about = qn_ref_to(t, m->card)));
+    if (qn_answer(t).verb == ACH_V_ON) ach_attach(t, m->card, qn_answer(t).a, ACH_HELD);
+    else ach_to_dregs(t, m->card);
+    QN_END;
+}
+
+// ---- One at a time until nothing waits ----------------------------------------------------------------
+
+QN_MEMORY(triggers)
+{
+    bool in_attack;   // only what an attack sets off inside itself (ACH-TRG-01)
+    uint8_t seat;     // whose is next
+};
+
+void ach_call_triggers(qn_table *t, int seat, bool in_attack)
+{
+    QN_RECALL(triggers, qn_call(t, ACH_R_TRIGGERS, seat))->in_attack = in_attack;
+}
+
+int ach_process_triggers(qn_table *t, qn_frame *f)
 {
     enum { ORDERED = 1, RAN, DEPLOYED, RETURNED };
+    triggers *m = QN_RECALL(triggers, f);
     QN_BEGIN(f);
     for (;;) {
         ach_check(t);
         if (t->game.over) return QN_DONE;
         if (next_return(t) != QN_NONE) {
-            QN_DO(f, RETURNED, qn_call(t, ACH_R_DEFERRED, f->who)->b[0] = (uint8_t)next_return(t));
+            QN_DO(f, RETURNED, call_late(t, next_return(t)));
             continue;
         }
         drop_dead(t);
-        f->b[1] = (uint8_t)seat_due(t, f->b[0]);
-        if (f->b[1] != QN_NONE) {
+        m->seat = (uint8_t)seat_due(t, m->in_attack);
+        if (m->seat != QN_NONE) {
             if (endless(t)) return QN_DONE;
-            QN_ASK(f, ORDERED, qn_ask(t, QN_Q_ORDER, f->b[1], f->b[0]));
-            QN_DO(f, RAN, run(t, qn_answer(t).a));
+            QN_ASK(f, ORDERED, qn_ask(t, QN_Q_ORDER, m->seat, m->in_attack));
+            QN_DO(f, RAN, call_waiting(t, qn_answer(t).a));
             continue;
         }
-        if (f->b[0] || next_deploy(t) == QN_NONE) break;
-        QN_DO(f, DEPLOYED, qn_call(t, ACH_R_DEFERRED, f->who)->b[0] = (uint8_t)next_deploy(t));
+        if (m->in_attack || next_deploy(t) == QN_NONE) break;
+        QN_DO(f, DEPLOYED, call_late(t, next_deploy(t)));
     }
-    QN_END;
-}
-
-// A Deploy a Reaction put off (ACH-DSP-08), or an Object that comes back and looks for its holder (ACH-RST-08).
-int ach_deferred(qn_table *t, qn_frame *f)
-{
-    enum { HELD = 1, DONE };
-    qn_waiting w;
-    qn_link l;
-    QN_BEGIN(f);
-    w = t->game.waiting[f->b[0]];
-    qn_drop_waiting(t, f->b[0]);
-    f->who = w.controller;
-    f->b[4] = (uint8_t)qn_deref(t, w.source);
-    if (w.ability != QN_NO_ABILITY) {
-        l = (qn_link){ .kind = QN_LINK_ABILITY,
-                       .flags = ACH_L_LATE,
-                       .controller = w.controller,
-                       .ability = w.ability,
-                       .source = w.source,
-                       .event = w.event,
-                       .from = { QN_NONE, 0 },
-                       .to = { QN_NONE, 0 },
-                       .x = (int16_t)w.arg };
-        QN_DO(f, DONE, qn_call_aside(t, ACH_R_TRIGGER, l));
-        return QN_DONE;
-    }
-    if (f->b[4] == QN_NONE || qn_kind_of_zone(t, f->b[4]) != ACH_UNDER) return QN_DONE;
-    QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, f->b[4]));
-    if (qn_answer(t).verb == ACH_V_ON) ach_attach(t, f->b[4], qn_answer(t).a, ACH_HELD);
-    else ach_to_dregs(t, f->b[4]);
     QN_END;
 }

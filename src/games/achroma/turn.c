@@ -1,13 +1,11 @@
 // Set-up, turns and steps (ACH-SET, ACH-TRN, ACH-STA, ACH-TRD, ACH-END, ACH-SEC).
 #include "games/achroma/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
 void ach_set_up(qn_table *t, const qn_deck *decks)
 {
     for (int s = 0; s < t->game.players; s++)
         for (int i = 0; i < decks[s].n[0]; i++) qn_add_card(t, decks[s].def[0][i], s, ACH_PALETTE);
-    ach_ext(t)->attacker = ach_ext(t)->defender = nobody;
+    ach_end_attack(t);
     qn_call(t, ACH_R_GAME, 0);
 }
 
@@ -43,17 +41,20 @@ static bool stands_still(qn_table *t)   // ACH-RUL-01, ACH-MOD-08
     return t->game.over;
 }
 
+QN_MEMORY(opening) { uint8_t asked, seat; };   // about the hand: players asked so far, the one asked now
+enum { HAND_KEPT = 1, TURN_OVER };
+
 int ach_run_game(qn_table *t, qn_frame *f)
 {
-    enum { KEPT = 1, TURN_OVER };
     qn_game *g = &t->game;
+    opening *m = QN_RECALL(opening, f);
     QN_BEGIN(f);
     deal(t);
-    for (f->b[0] = 0, f->b[1] = g->first_player; f->b[0] < g->players;
-         f->b[0]++, f->b[1] = (uint8_t)((f->b[1] + 1) % g->players)) {
-        if (!ach_in(t, f->b[1])) continue;
-        QN_ASK(f, KEPT, qn_ask(t, ACH_Q_MULLIGAN, f->b[1], 0));
-        if (qn_answer(t).verb == ACH_V_REDRAW) redraw(t, f->b[1]);
+    for (m->asked = 0; m->asked < g->players; m->asked++) {
+        m->seat = (uint8_t)((g->first_player + m->asked) % g->players);
+        if (!ach_in(t, m->seat)) continue;
+        QN_ASK(f, HAND_KEPT, qn_ask(t, ACH_Q_MULLIGAN, m->seat, 0));
+        if (qn_answer(t).verb == ACH_V_REDRAW) redraw(t, m->seat);
     }
     if (!ach_in(t, g->turn_player)) g->turn_player = (uint8_t)ach_next_seat(t, g->turn_player);
     for (;;) {
@@ -108,23 +109,21 @@ static void hunts_fall_due(qn_table *t, int seat)
         if (m.op != ACH_MOD_HUNT || m.whose != seat) continue;
         qn_drop_mod(t, i--);
         if (!is_still_hunting(t, &m)) continue;
-        qn_wait(
-            t,
-            (qn_waiting){
-                .kind = QN_WAIT_ABILITY,
-                .flags = QN_WAITING_MUST,
-                .controller = (uint8_t)seat,
-                .ability = (uint16_t)ach_slot(t, m.source.card, ACH_ON_HUNT, 0),
-                .source = m.source,
-                .event = { .kind = ACH_EV_HUNTED, .who = (uint8_t)seat, .that = m.on, .other = nobody } });
+        qn_event due = { .kind = ACH_EV_HUNTED, .who = (uint8_t)seat, .that = m.on, .other = qn_nobody };
+        qn_wait(t,
+                (qn_waiting){ .kind = QN_WAIT_ABILITY,
+                              .flags = QN_WAITING_MUST,
+                              .controller = (uint8_t)seat,
+                              .ability = (uint16_t)ach_slot(t, m.source.card, ACH_ON_HUNT, 0),
+                              .source = m.source,
+                              .event = due });
     }
 }
 
 static void start_triggers(qn_table *t, int seat)   // ACH-TRN-07 d
 {
     hunts_fall_due(t, seat);
-    qn_raise(t,
-             (qn_event){ .kind = ACH_EV_TURN_STARTS, .who = (uint8_t)seat, .that = nobody, .other = nobody });
+    qn_raise_with(t, ACH_EV_TURN_STARTS, 0, seat, qn_nobody, qn_nobody, 0);
 }
 
 static void mend(qn_table *t, int card, int seat, int whose)   // ACH-DMG-04, ACH-FRZ-03
@@ -154,9 +153,10 @@ static bool skips_start(const qn_table *t)   // ACH-TRN-05, -06, ACH-MOD-04
     return t->game.turn == 1 && (skip == ACH_SKIP_ON || (skip == ACH_SKIP_AUTO && t->game.players == 2));
 }
 
+enum { SECRETS = 1, BEFORE_START, STARTED, MAIN_OVER, RESOLVED, BEFORE_END, ENDED, PASSED, TRIGGERED };
+
 int ach_turn(qn_table *t, qn_frame *f)
 {
-    enum { SECRETS = 1, BEFORE_START, STARTED, MAIN_OVER, RESOLVED, BEFORE_END, ENDED, PASSED, SETTLED };
     qn_game *g = &t->game;
     QN_BEGIN(f);
     begin_turn(t, f->who);
@@ -176,25 +176,18 @@ int ach_turn(qn_table *t, qn_frame *f)
     if (ach_in(t, f->who)) QN_DO(f, ENDED, qn_call(t, ACH_R_CHOICE, f->who));
     g->phase = ACH_PASSING;
     if (ach_in(t, f->who)) QN_DO(f, PASSED, qn_call(t, ACH_R_OPEN, f->who));   // ACH-END-03, -04
-    if (ach_in(t, f->who))
-        qn_raise(t, (qn_event){ .kind = ACH_EV_TURN_ENDS, .who = f->who, .that = nobody, .other = nobody });
-    if (g->n_waiting) QN_DO(f, SETTLED, qn_call(t, ACH_R_SETTLE, f->who));   // ACH-LEA-08
+    if (ach_in(t, f->who)) qn_raise_with(t, ACH_EV_TURN_ENDS, 0, f->who, qn_nobody, qn_nobody, 0);
+    if (g->n_waiting) QN_DO(f, TRIGGERED, ach_call_triggers(t, f->who, false));   // ACH-LEA-08
     end_turn(t, f->who);
     QN_END;
 }
 
 // ---- Open points, Main and Resolve: one thing after the other until the player goes on (ACH-TRN-08, -09) ----
 
-static qn_frame *call_with(qn_table *t, int routine, int seat, int card)
+static void call_given_splat(qn_table *t, int seat, int card, int which)
 {
-    qn_frame *f = qn_call(t, routine, seat);
-    f->b[4] = (uint8_t)card;
-    return f;
-}
-
-static int dispose_index(const qn_table *t, int card)
-{
-    return ach_slot(t, card, ACH_ON_DISPOSE, 0) - ach_as(t, card)->ability;
+    t->game.card[card].n[ACH_N_SPLATS] |= (uint8_t)(1 << which);   // ACH-SPL-06
+    ach_call_deed(t, seat, ACH_LINK_GIVEN_SPLAT, card, ach_given_splat(t, card, which));
 }
 
 static void call_chosen(qn_table *t, int seat, qn_option o)
@@ -202,16 +195,13 @@ static void call_chosen(qn_table *t, int seat, qn_option o)
     switch (o.verb) {
     case ACH_V_DEPLOY: ach_call_deploy(t, seat, o.a, 0); break;
     case ACH_V_INFEST: ach_call_deploy(t, seat, o.a, ACH_L_INFESTING); break;
-    case ACH_V_USE: call_with(t, ACH_R_USE, seat, o.a)->b[5] = o.b; break;
-    case ACH_V_DISPOSE: call_with(t, ACH_R_USE, seat, o.a)->b[5] = (uint8_t)dispose_index(t, o.a); break;
-    case ACH_V_SPLAT:
-        t->game.card[o.a].n[ACH_N_SPLATS] |= (uint8_t)(1 << o.b);   // ACH-SPL-06
-        call_with(t, ACH_R_HUNT, seat, o.a)->r[0] = (int16_t)ach_given_splat(t, o.a, o.b);
-        break;
-    case ACH_V_HUNT: call_with(t, ACH_R_HUNT, seat, o.a); break;
-    case ACH_V_MOUNT: call_with(t, ACH_R_MOUNT, seat, o.a); break;
-    case ACH_V_ATTACK: call_with(t, ACH_R_ATTACK, seat, o.a); break;
-    default: call_with(t, ACH_R_RESOLVE_CARD, seat, o.a); break;
+    case ACH_V_USE: ach_call_use(t, seat, o.a, ach_as(t, o.a)->ability + o.b); break;
+    case ACH_V_DISPOSE: ach_call_use(t, seat, o.a, ach_slot(t, o.a, ACH_ON_DISPOSE, 0)); break;
+    case ACH_V_SPLAT: call_given_splat(t, seat, o.a, o.b); break;
+    case ACH_V_HUNT: ach_call_deed(t, seat, ACH_LINK_HUNT, o.a, 0); break;
+    case ACH_V_MOUNT: ach_call_deed(t, seat, ACH_LINK_MOUNT, o.a, 0); break;
+    case ACH_V_ATTACK: ach_call_deed(t, seat, ACH_LINK_ATTACK, o.a, 0); break;
+    default: ach_call_resolve(t, seat, o.a); break;
     }
 }
 
@@ -231,10 +221,10 @@ static int ask_open(qn_table *t, int seat)
 
 int ach_open_point(qn_table *t, qn_frame *f)
 {
-    enum { SETTLED = 1, CHOSEN, DONE };
+    enum { CLEARED = 1, CHOSEN, DONE };
     QN_BEGIN(f);
     for (;;) {
-        if (t->game.n_waiting) QN_DO(f, SETTLED, qn_call(t, ACH_R_SETTLE, f->who));
+        if (t->game.n_waiting) QN_DO(f, CLEARED, ach_call_triggers(t, f->who, false));
         ach_check(t);
         ach_depart(t);
         if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
@@ -246,19 +236,11 @@ int ach_open_point(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// ---- Draw or TRADE (ACH-STA, ACH-TRD, ACH-END-01). b[0]: how often yet ----------------------------
-
-static bool any(void *data, const qn_applied *a)
-{
-    (void)data;
-    (void)a;
-    return true;
-}
+// ---- Draw or TRADE (ACH-STA, ACH-TRD, ACH-END-01) ------------------------------------------
 
 static bool may_do_both(const qn_table *t, int seat)   // a text that allows both (ACH-TRD-05)
 {
-    return t->game.phase == ACH_END && qn_any_change(t, QN_CHANGE_ALLOW, ACH_MAY_DRAW_AND_TRADE)
-        && qn_each_change(t, QN_CHANGE_ALLOW, ACH_MAY_DRAW_AND_TRADE, QN_NONE, seat, QN_NONE, any, NULL);
+    return t->game.phase == ACH_END && qn_player_is_permitted(t, ACH_MAY_DRAW_AND_TRADE, seat);
 }
 
 static void do_choice(qn_table *t, int seat, qn_option o)
@@ -293,11 +275,10 @@ int ach_draw_or_trade(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// ---- SECRET (ACH-SEC-03 to -11). r[0]: only Keepers that were there when the step began ---------
+// ---- SECRET (ACH-SEC-03 to ACH-SEC-11) ------------------------------------------------------------
 
 static void turn_up(qn_table *t, int keeper, int seat)
 {
-    uint8_t one = (uint8_t)keeper;
     for (int kid = t->game.card[keeper].kids, next; kid != QN_NONE; kid = next) {
         next = t->game.card[kid].sibling;
         if (t->game.card[kid].rel != ACH_KEPT) continue;
@@ -306,7 +287,7 @@ static void turn_up(qn_table *t, int keeper, int seat)
         t->game.card[kid].status |= ACH_B_ASIDE;
         qn_tell(t, ACH_NOTE_TURNS_UP, seat, kid, 0, 0);
     }
-    ach_erase(t, &one, 1, 0, NULL);
+    ach_erase_one(t, keeper);
 }
 
 static void deploy_turned_up(qn_table *t, int seat, int card)
@@ -315,13 +296,16 @@ static void deploy_turned_up(qn_table *t, int seat, int card)
     ach_call_deploy(t, seat, card, ACH_L_FREE);
 }
 
+QN_MEMORY(secrets) { uint16_t before; };   // only Keepers that were there when the step began (ACH-SEC-10)
+
 int ach_secrets(qn_table *t, qn_frame *f)
 {
-    enum { CHOSEN = 1, NEXT, DEPLOYED, SETTLED };
+    enum { CHOSEN = 1, NEXT, DEPLOYED, CLEARED };
+    secrets *m = QN_RECALL(secrets, f);
     QN_BEGIN(f);
-    f->r[0] = (int16_t)t->game.stamp;
+    m->before = t->game.stamp;
     while (ach_in(t, f->who)) {
-        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_SECRET, f->who, (uint16_t)f->r[0]));
+        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_SECRET, f->who, m->before));
         if (qn_answer(t).verb != ACH_V_OPEN_SECRET) break;
         turn_up(t, qn_answer(t).a, f->who);
         ach_check(t);
@@ -330,7 +314,7 @@ int ach_secrets(qn_table *t, qn_frame *f)
             if (qn_answer(t).verb != QN_V_CARD) break;
             QN_DO(f, DEPLOYED, deploy_turned_up(t, f->who, qn_answer(t).a));
         }
-        if (t->game.n_waiting) QN_DO(f, SETTLED, qn_call(t, ACH_R_SETTLE, f->who));   // ACH-DEP-14
+        if (t->game.n_waiting) QN_DO(f, CLEARED, ach_call_triggers(t, f->who, false));   // ACH-DEP-14
         ach_depart(t);
         if (t->game.over) return QN_DONE;
     }
@@ -339,15 +323,16 @@ int ach_secrets(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// Everything lies on the table: go on as if this step of this player's turn had just begun.
+// The position is set up: goes on from the start of this step of this player's turn.
 void ach_begin_at(qn_table *t, int seat, int phase)
 {
-    enum { IN_TURN = 2 };   // the step of ach_run_game inside its loop
-    static const uint8_t step[] = { [ACH_SET_UP] = 0,  [ACH_BEGINS] = 0, [ACH_START] = 2,  [ACH_MAIN] = 4,
-                                    [ACH_RESOLVE] = 5, [ACH_END] = 6,    [ACH_PASSING] = 8 };
+    static const uint8_t step[] = {
+        [ACH_SET_UP] = 0,         [ACH_BEGINS] = 0,       [ACH_START] = BEFORE_START, [ACH_MAIN] = MAIN_OVER,
+        [ACH_RESOLVE] = RESOLVED, [ACH_END] = BEFORE_END, [ACH_PASSING] = PASSED
+    };
     t->game.turn_player = (uint8_t)seat;
     t->game.phase = (uint8_t)phase;
-    qn_call(t, ACH_R_GAME, 0)->step = IN_TURN;
+    qn_call(t, ACH_R_GAME, 0)->step = TURN_OVER;
     if (phase == ACH_BEGINS) t->game.turn--;
     qn_call(t, ACH_R_TURN, seat)->step = step[phase];
     if (phase > ACH_BEGINS) qn_call(t, ACH_R_OPEN, seat);

@@ -590,8 +590,7 @@ int ach_do_cleanse(qn_table *t, qn_frame *f, const qn_code *arg)
     return mark(t, f, arg, 0, ACH_B_CURSED | ACH_B_FROZEN, ACH_NOTE_CLEANSES);
 }
 
-static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op,
-                       int note)   // ACH-SPL-01, -02, ACH-SQU-01
+static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op)   // ACH-SPL-01, ACH-SQU-01
 {
     enum { GATHERED = 1 };
     int n, card;
@@ -601,14 +600,7 @@ static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op,
     for (int i = 0; i < f->count && n > 0; i++) {
         card = qn_gathered(t, f, i);
         if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
-        qn_add_mod(t,
-                   (qn_mod){ .op = (uint8_t)op,
-                             .until = ACH_YOUR_NEXT_TURN,
-                             .whose = f->who,
-                             .on = qn_ref_to(t, card),
-                             .source = t->game.link[f->link].source,
-                             .amount = (int16_t)n });
-        qn_tell(t, note, f->who, card, 0, n);
+        ach_give_effect(t, f->who, op, qn_ref_to(t, card), t->game.link[f->link].source, n);
     }
     qn_did(f, f->count);
     QN_END;
@@ -624,13 +616,13 @@ static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
 int ach_do_splat(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     if (!f->step && is_forbidden_to(t, f, ACH_NO_SPLAT)) return QN_DONE;
-    return give_effect(t, f, arg, ACH_MOD_SPLAT, ACH_NOTE_SPLATS);
+    return give_effect(t, f, arg, ACH_MOD_SPLAT);
 }
 
 int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     if (!f->step && is_forbidden_to(t, f, ACH_NO_SQUISH)) return QN_DONE;
-    return give_effect(t, f, arg, ACH_MOD_SQUISH, ACH_NOTE_SQUISHES);
+    return give_effect(t, f, arg, ACH_MOD_SQUISH);
 }
 
 // ---- Moving between Canvases --------------------------------------------------------------------
@@ -667,7 +659,7 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
         if (m->card == QN_NONE || !ach_can_claim(t, f->who, m->card)) continue;
         holder = QN_NONE;
         if (ach_is(t, m->card, ACH_OBJECT)) {
-            QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, m->card));
+            QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, .about = qn_ref_to(t, m->card)));
             if (qn_answer(t).verb != ACH_V_ON) continue;
             holder = qn_answer(t).a;
         }
@@ -728,19 +720,6 @@ static void become(qn_table *t, int card, int other)   // ACH-CPY-01, -06, ACH-R
     ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
 }
 
-static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
-
-static bool chooses(const qn_table *t, int card)
-{
-    return ach_slot(t, card, ACH_ON_CHOICE, 0) != QN_NO_ABILITY;
-}
-
-// A card that arrives without Deploy has its CHOOSE made on arrival (ACH-CHO-03).
-static void call_choice(qn_table *t, int seat, int card)
-{
-    ach_call_ability(t, seat, ach_slot(t, card, ACH_ON_CHOICE, 0), qn_ref_to(t, card), no_event);
-}
-
 int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, CHOSE };
@@ -752,7 +731,7 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_did(f, 0);
     if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card)) return QN_DONE;
     become(t, card, model);
-    if (chooses(t, card)) QN_DO(f, CHOSE, call_choice(t, f->who, card));
+    if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, f->who, card));
     qn_did(f, 1);
     QN_END;
 }
@@ -812,7 +791,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     card = qn_answer(t).a;
     if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
     qn_tell(t, ACH_NOTE_REPLACES, f->who, card, 0, 0);
-    if (chooses(t, card)) QN_DO(f, CHOSE, call_choice(t, t->game.card[card].controller, card));
+    if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
 }
