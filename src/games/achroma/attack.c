@@ -21,7 +21,7 @@ static int objects(const qn_table *t, int card, uint8_t *out)
     return n;
 }
 
-static int strength_of(const qn_table *t, int card)   // ACH-OBJ-06, ACH-MNT-04
+int ach_unit_strength(const qn_table *t, int card)   // ACH-OBJ-06, ACH-MNT-04
 {
     uint8_t who[2], held[QN_MAX_CARDS];
     int m = members(t, card, who), n = objects(t, card, held), sum = 0;
@@ -225,7 +225,7 @@ static void begin_clash(const qn_table *t, clash *m, const qn_link *l)
 {
     m->card[0] = l->source.card;
     m->card[1] = l->target[0].card;
-    for (int i = 0; i < 2; i++) m->deals[i] = (int16_t)strength_of(t, m->card[i]);   // ACH-ATK-09
+    for (int i = 0; i < 2; i++) m->deals[i] = (int16_t)ach_unit_strength(t, m->card[i]);   // ACH-ATK-09
 }
 
 static int unordered_here(const qn_table *t, const clash *m)
@@ -259,7 +259,9 @@ int ach_fight(qn_table *t, qn_frame *f)
         for (m->place = 1; unordered_here(t, m) > 1; m->place++) {
             QN_ASK(f, ORDERED,
                    qn_ask(t, ACH_Q_SOAK, t->game.card[m->card[m->side]].controller,
-                          .about = qn_ref_to(t, m->card[m->side]), .n = m->place));
+                          .about = qn_ref_to(t, m->card[m->side]),
+                          .other = qn_ref_to(t, m->card[1 - m->side]), .n = m->place,
+                          .of = m->deals[1 - m->side]));
             t->game.card[qn_answer(t).a].n[ACH_N_SOAK] = m->place;
         }
     deal_damage(t, m);

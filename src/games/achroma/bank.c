@@ -99,7 +99,7 @@ int ach_lower_bank(qn_table *t, qn_frame *f)
     assert(m->whom < t->game.players);
     most = least(ach_prevent_left(t, m->whom), m->n);
     if (most > 0) {
-        QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, m->whom, most));
+        QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, m->whom, m->steals, .n = m->n, .of = (int16_t)most));
         m->n = (int16_t)(m->n - qn_answer(t).a);
         spend_pools(t, m->whom, qn_answer(t).a);
         if (qn_answer(t).a) qn_tell(t, ACH_NOTE_PREVENTS, m->whom, 0, 0, qn_answer(t).a);

@@ -251,8 +251,8 @@ void ach_depart(qn_table *t)
 
 static bool is_idle(const qn_table *t)
 {
-    int kind = t->game.question.kind;
-    return !t->game.n_links && kind >= ACH_Q_MULLIGAN && kind <= ACH_Q_RESOLVE;
+    return !t->game.n_links && t->game.question.kind >= ACH_Q_MULLIGAN
+        && t->game.question.kind <= ACH_Q_RESOLVE;
 }
 
 // Until then whoever conceded declines what may be declined and takes the first answer otherwise.

@@ -90,7 +90,9 @@ int ach_resolve_card(qn_table *t, qn_frame *f)
         if (given.op == ACH_MOD_SPLAT) {
             ach_gain(t, f->who, m->amount);   // ACH-SPL-03
         } else if (!ach_barred(t, f->who, QN_NONE)) {
-            QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, opponents(t, f->who)));   // ACH-SQU-03
+            QN_ASK(f, AIMED,
+                   qn_ask(t, ACH_Q_DRAIN, f->who, (uint16_t)opponents(t, f->who),
+                          .about = qn_ref_to(t, m->card), .n = m->amount));   // ACH-SQU-03
             QN_DO(f, DRAINED, ach_call_lower(t, f->who, qn_answer(t).a, m->amount, false));
         }
         ach_check(t);

@@ -4,6 +4,7 @@
 
 #include "games/achroma/state.h"
 #include "games/achroma/verbs.h"
+#include "kernel/prompts.h"
 #include "lang/words.h"
 #include "vm/vm.h"
 
@@ -19,59 +20,15 @@ enum ach_routine {
 #include "games/achroma/routines.def"
 
 enum ach_question {
-    ACH_Q_MULLIGAN = QN_Q_GAME,
-    ACH_Q_SECRET,
-    ACH_Q_OPEN,
-    ACH_Q_CHOICE,
-    ACH_Q_MAIN,
-    ACH_Q_RESOLVE,
-    ACH_Q_PLACE,
-    ACH_Q_HOST,
-    ACH_Q_DEFENDER,
-    ACH_Q_REACT,
-    ACH_Q_SOAK,
-    ACH_Q_PREVENT,
-    ACH_Q_OPPONENT,
-    ACH_Q_COLOUR,
-    ACH_Q_CHOSEN,
-    ACH_Q_MOUNT,
-    ACH_Q_PREY,
-    ACH_Q_SPLAT,
-    ACH_Q_DISCARD,
-    ACH_Q_OWN,
-    ACH_Q_KEEP,
-    ACH_Q_ON_TOP,
-    ACH_Q_TURN_UP,
-    ACH_Q_PALETTE,
-    ACH_Q_HAND_OF,
-    ACH_Q_HOLDER,
-    ACH_Q_AGAIN,
-    ACH_Q_REPLACE
+    ACH_Q_COMMON = QN_Q_GAME - 1,
+#define QUESTION(name, ...) ACH_Q_##name,
+#include "games/achroma/prompts.def"
 };
 
-enum ach_verb {   // options
-    ACH_V_KEEP = QN_V_GAME,
-    ACH_V_REDRAW,
-    ACH_V_OPEN_SECRET,   // a: Keeper
-    ACH_V_DRAW,
-    ACH_V_TRADE,      // a: card
-    ACH_V_DEPLOY,     // a: card
-    ACH_V_INFEST,     // a: card
-    ACH_V_ON,         // a: holder or host
-    ACH_V_USE,        // a: card, b: ability index on it
-    ACH_V_SPLAT,      // a: card, b: which of the SPLATs it was given
-    ACH_V_HUNT,       // a: hunter
-    ACH_V_DISPOSE,    // a: card
-    ACH_V_MOUNT,      // a: rider
-    ACH_V_ATTACK,     // a: attacker
-    ACH_V_DEFENDER,   // a: defender, b: attacker
-    ACH_V_DEFEND,     // a: card that DEFENDs
-    ACH_V_DIVERT,     // a: card with DIVERT, b: which target
-    ACH_V_RESOLVE,    // a: card
-    ACH_V_END_STEP,   // a: step
-    ACH_V_COLOUR,     // a: colour
-    ACH_V_TAKE,       // a: card, to be paid for
-    ACH_V_AGAIN
+enum ach_verb {   // answers
+    ACH_V_COMMON = QN_V_GAME - 1,
+#define ANSWER(name, ...) ACH_V_##name,
+#include "games/achroma/prompts.def"
 };
 
 enum {
@@ -228,22 +185,23 @@ bool ach_can_be_carried_out(const qn_table *t, const qn_link *l);
 void ach_begin_attack(qn_table *t, qn_link *l);
 bool ach_attack_goes_on(const qn_table *t, const qn_link *l);
 void ach_end_attack(qn_table *t);
+int ach_unit_strength(const qn_table *t, int card);
 bool ach_chooses(const qn_table *t, int card);                                        // its text says CHOOSE
 void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int n);   // SPLAT, SQUISH
 
 // list.c, say.c, view.c …
-void ach_list(qn_table *t);
+extern const qn_prompts ach_prompts;
 void ach_attempts(qn_table *t, int seat);
-void ach_say_option(const qn_table *t, qn_option o, qn_text *out);
 extern const qn_phrase ach_refusal_phrases[], ach_note_phrases[];
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out);
-void ach_say_question(const qn_table *t, qn_text *out);
+bool ach_number_of(const qn_details *d, const char *name, int *n);
 const char *ach_reason(int reason);
 void ach_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ach_score(const qn_table *t, int seat);
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void ach_set_up(qn_table *t, const qn_deck *decks);
 void ach_begin_at(qn_table *t, int seat, int phase);
+void ach_name_card(const qn_table *t, int reader, int card, qn_text *out);
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void ach_put_corner(const qn_table *t, int card, qn_text *out);
 extern const char *const ach_colour_names[ACH_COLOURS + 1];

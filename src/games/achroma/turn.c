@@ -290,6 +290,13 @@ static void turn_up(qn_table *t, int keeper, int seat)
     ach_erase_one(t, keeper);
 }
 
+static int turned_up(const qn_table *t, int seat)
+{
+    int n = 0;
+    QN_EACH(t, c, ACH_DECLARED, seat) n += (t->game.card[c].status & ACH_B_ASIDE) != 0;
+    return n;
+}
+
 static void deploy_turned_up(qn_table *t, int seat, int card)
 {
     t->game.card[card].status &= ~(uint32_t)ACH_B_ASIDE;
@@ -310,7 +317,7 @@ int ach_secrets(qn_table *t, qn_frame *f)
         turn_up(t, qn_answer(t).a, f->who);
         ach_check(t);
         while (!t->game.over && ach_in(t, f->who)) {
-            QN_ASK(f, NEXT, qn_ask(t, ACH_Q_TURN_UP, f->who, 0));
+            QN_ASK(f, NEXT, qn_ask(t, ACH_Q_TURN_UP, f->who, .n = (int16_t)turned_up(t, f->who)));
             if (qn_answer(t).verb != QN_V_CARD) break;
             QN_DO(f, DEPLOYED, deploy_turned_up(t, f->who, qn_answer(t).a));
         }

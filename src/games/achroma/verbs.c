@@ -81,7 +81,7 @@ static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
         return QN_DONE;
     }
     if (!arg[3]) {
-        QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, m->seats));
+        QN_ASK(f, AIMED, qn_ask(t, steals ? ACH_Q_STEAL : ACH_Q_DRAIN, f->who, m->seats, .n = m->n));
         m->seats = (uint8_t)(1 << qn_answer(t).a);
     }
     for (m->next = 0; nth_seat(t, m->seats, m->next) != QN_NONE; m->next++) {
@@ -212,7 +212,8 @@ int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder
     m->n = (int16_t)amount(t, f, arg + 1);
     for (m->next = 0; (seat = nth_seat(t, m->seats, m->next)) != QN_NONE; m->next++)
         for (m->chosen = 0; m->chosen < m->n && unmarked(t, seat); m->chosen++) {
-            QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DISCARD, seat, seat));
+            QN_ASK(f, CHOSEN,
+                   qn_ask_hidden(t, ACH_Q_DISCARD, seat, .n = (int16_t)(m->chosen + 1), .of = m->n));
             t->game.card[qn_answer(t).a].status |= ACH_B_ASIDE;
         }
     qn_did(f, discard_marked(t));
@@ -266,7 +267,7 @@ int ach_do_discard_from(qn_table *t, qn_frame *f, const qn_code *arg)   // the t
     QN_BEGIN(f);
     qn_did(f, 0);
     if ((whose = show_hand(t, f, arg[1])) == QN_NONE) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, whose));
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DISCARD_FROM, f->who, .n = (int16_t)whose));
     ach_discard(t, qn_zone_seat(t->game.card[qn_answer(t).a].zone), qn_answer(t).a);
     qn_did(f, 1);
     QN_END;
@@ -303,7 +304,7 @@ int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     qn_did(f, 0);
     if (!f->count || !seats(t, f, arg[2])) return QN_DONE;
-    QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, seats(t, f, arg[2])));
+    QN_ASK(f, AIMED, qn_ask(t, ACH_Q_GIVE, f->who, (uint16_t)seats(t, f, arg[2])));
     if ((card = qn_gathered(t, f, 0)) == QN_NONE) return QN_DONE;
     qn_move(t, card, ACH_HAND, qn_answer(t).a, QN_TOP);
     qn_tell(t, ACH_NOTE_GIVES, f->who, card, qn_answer(t).a, 0);
@@ -392,7 +393,7 @@ static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
         m->took = false;
         look(t, f->who, m->shown);
         while (m->shown > 0) {
-            QN_ASK(f, KEPT, qn_ask_hidden(t, ACH_Q_KEEP, f->who, m->shown));
+            QN_ASK(f, KEPT, qn_ask_hidden(t, ACH_Q_KEEP, f->who, .n = m->shown));
             if (qn_answer(t).verb != ACH_V_TAKE) break;
             m->took = true;
             m->taken++;
@@ -403,7 +404,7 @@ static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
             if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
         }
         for (m->next = 0; m->next < m->shown; m->next++) {
-            QN_ASK(f, ON_TOP, qn_ask_hidden(t, ACH_Q_ON_TOP, f->who, m->shown));
+            QN_ASK(f, ON_TOP, qn_ask_hidden(t, ACH_Q_ON_TOP, f->who, .n = m->shown));
             put_on_top(t, f->who, qn_answer(t).a);
         }
         forget_aside(t, f->who);
@@ -890,7 +891,7 @@ int ach_do_deploy_from(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     qn_did(f, 0);
     if ((whose = show_hand(t, f, arg[1])) == QN_NONE) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, whose));
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DEPLOY_FROM, f->who, .n = (int16_t)whose));
     QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_answer(t).a, ACH_L_FREE));
     qn_did(f, 1);
     QN_END;
@@ -909,7 +910,9 @@ int ach_do_choose_colours(qn_table *t, qn_frame *f, const qn_code *arg)
     c->n[ACH_N_COLOURS] = c->n[ACH_N_FIRST_COLOUR] = 0;
     m->n = (int16_t)amount(t, f, arg + 1);
     for (m->named = 0; m->named < m->n; m->named++) {
-        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_COLOUR, f->who, c->n[ACH_N_COLOURS]));
+        QN_ASK(
+            f, CHOSEN,
+            qn_ask(t, ACH_Q_COLOUR, f->who, c->n[ACH_N_COLOURS], .n = (int16_t)(m->named + 1), .of = m->n));
         if (!c->n[ACH_N_FIRST_COLOUR]) c->n[ACH_N_FIRST_COLOUR] = (uint8_t)(qn_answer(t).a + 1);
         c->n[ACH_N_COLOURS] |= (uint8_t)(1 << qn_answer(t).a);
         qn_tell(t, ACH_NOTE_CHOOSES_COLOUR, f->who, qn_answer(t).a, 0, 0);
@@ -922,7 +925,7 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_CHOSEN, f->who, amount(t, f, arg + 1)));
+    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_CHOSEN, f->who, .n = (int16_t)amount(t, f, arg + 1)));
     t->game.card[t->game.link[f->link].source.card].n[ACH_N_MODE] = qn_answer(t).a;
     qn_tell(t, ACH_NOTE_CHOOSES, f->who, 0, 0, qn_answer(t).a);
     qn_did(f, 1);
