@@ -19,7 +19,7 @@ static bool are_both_there(const qn_table *t, const qn_link *l)
 
 bool ach_can_be_carried_out(const qn_table *t, const qn_link *l)
 {
-    if (!ach_in(t, l->controller)) return false;                             // ACH-LEA-08, ACH-LEA-09
+    if (!ach_in(t, l->controller)) return false;   // ACH-LEA-08, ACH-LEA-09, ACH-REA-11
     if (l->kind == QN_LINK_PLAY || l->flags & ACH_L_REACTION) return true;   // a Deploy: ach_arrive
     if (l->kind == ACH_LINK_ATTACK) return ach_attack_goes_on(t, l);
     if (l->kind == QN_LINK_ABILITY) return l->flags & ACH_L_LEFT || is_still_there(t, l);
@@ -64,6 +64,8 @@ static bool enter(qn_table *t, const qn_link *l)
         ach_to_dregs(t, card);
         return false;
     }
+    // Only what comes here is Deployed and has to wait before it attacks: not what CLAIM, COPY, REPLACE, SWAP or the end of
+    // a RESTRAIN bring (ACH-DEP-13, ACH-ATK-04, ACH-CLM-06, ACH-CPY-04, ACH-RPL-02, ACH-SWP-02, ACH-RST-04, ACH-RST-05).
     t->game.card[card].turn = t->game.turn;
     qn_raise_with(t, ACH_EV_DEPLOYED, l->flags & ACH_L_INFESTING ? ACH_BY_INFESTING : 0, l->controller,
                   qn_ref_to(t, card), l->to, 0);
@@ -75,7 +77,8 @@ static bool does_something(const qn_table *t, const qn_link *l)
 {
     if (l->ability == QN_NO_ABILITY || !ach_in(t, l->controller)) return false;
     const qn_ability *ab = &t->pool->ability[l->ability];
-    if (ab->flags & QN_ABILITY_MAY && ab->n_targets && !l->n_targets) return false;   // declined (ACH-DEC-04)
+    if (ab->flags & QN_ABILITY_MAY && ab->n_targets && !l->n_targets)
+        return false;   // ACH-ABL-03, ACH-DEC-04
     qn_scope sc = qn_link_scope(t, l);
     return qn_holds(t, &sc, ab->condition);   // ACH-MEN-03
 }
@@ -102,7 +105,7 @@ int ach_arrive(qn_table *t, qn_frame *f)
     qn_scope sc = qn_link_scope(t, l);
     QN_BEGIN(f);
     if (!enter(t, l)) return QN_DONE;
-    if (does_something(t, l)) {   // its ACTION:, before all other abilities (ACH-ABL-02)
+    if (does_something(t, l)) {   // its ACTION:, now and never again (ACH-ABL-01, ACH-ABL-02)
         if (action_cost(t, l)) {
             m->declined = !qn_can_pay(t, &sc, action_cost(t, l));
             if (!m->declined) {
@@ -111,7 +114,7 @@ int ach_arrive(qn_table *t, qn_frame *f)
             }
             if (!m->declined) QN_DO(f, PAID, qn_call_effect(t, f->who, f->link, action_cost(t, l)));
         }
-        if (!m->declined && ach_in(t, f->who))
+        if (!m->declined && ach_in(t, f->who))   // wherever the card is by then (ACH-ABL-05, ACH-ZON-08)
             QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, t->pool->ability[l->ability].body));
     }
     finish_action(t, l->source);

@@ -1,4 +1,5 @@
-// Attacking and combat damage (ACH-ATK, ACH-OBJ-06 to -10, ACH-POI, ACH-SHW, ACH-MNT-04 to -16).
+// Attacks from declaration to damage (ACH-ATK, ACH-POI, ACH-SHW, and what ACH-OBJ and ACH-MNT say of combat). Entry points:
+// ach_begin_attack when it is declared, ach_fight when it is carried out. Who may attack or DEFEND: legal.c.
 #include "games/achroma/rules.h"
 
 // ---- Units: a Character with its Objects and, if mounted, its partner with its own (ACH-ATK-10) ----
@@ -17,7 +18,7 @@ static int objects(const qn_table *t, int card, uint8_t *out)
     uint8_t who[2];
     int n = 0, m = members(t, card, who);
     for (int i = 0; i < m; i++) ACH_EACH_KID(t, kid, who[i])
-    if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;
+    if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;   // no parasite (ACH-INF-08)
     return n;
 }
 
@@ -47,7 +48,8 @@ static bool fits_bite(void *data, const qn_applied *a)
     return b->bites;
 }
 
-// If any card of the unit that fights has POISONOUS, all it damages is Erased; or those its text names (ACH-POI-01, -05).
+// If any card of the unit that fights has POISONOUS, all it damages is Erased; or those its text names (ACH-POI-01, ACH-POI-05,
+// ACH-MNT-14).
 static bool poisons(const qn_table *t, int card, int victim)
 {
     uint8_t who[2];
@@ -62,7 +64,8 @@ static bool poisons(const qn_table *t, int card, int victim)
     return false;
 }
 
-// PROTECTION and "cannot be Erased"; POISONOUS gets past the first only (ACH-ATK-12, ACH-POI-02, -08).
+// PROTECTION and "cannot be Erased", each card for itself (ACH-ATK-12, ACH-PRO-05); POISONOUS gets past the first only
+// (ACH-POI-02, ACH-POI-08).
 static bool can_be_hurt(const qn_table *t, int card, int by)
 {
     if (qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE)) return false;
@@ -72,7 +75,7 @@ static bool can_be_hurt(const qn_table *t, int card, int by)
 
 // ---- SHIELD WALL (ACH-SHW) ----------------------------------------------------------------------
 
-static void raise_wall(qn_table *t, int defender)
+static void raise_wall(qn_table *t, int defender)   // of the one attacked at last (ACH-SHW-01, ACH-SHW-05)
 {
     uint8_t who[2];
     int sum = 0, seat = t->game.card[defender].controller;
@@ -81,21 +84,21 @@ static void raise_wall(qn_table *t, int defender)
     if (!character || !((t->game.alters | t->game.mods_alter) >> ACH_WALL & 1)
         || t->game.card[who[0]].status & ACH_B_WALLED)
         return;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);   // ACH-SHW-04
     if (!sum) return;
-    t->game.card[who[0]].status |= ACH_B_WALLED;   // ACH-SHW-03
+    t->game.card[who[0]].status |= ACH_B_WALLED;   // ACH-SHW-03; of a pair the mount's (ACH-MNT-14)
     qn_add_mod(t,
                (qn_mod){ .op = QN_CHANGE_ADD,
                          .stat = ACH_SHARDS,
-                         .until = ACH_END_OF_YOUR_NEXT_TURN,
+                         .until = ACH_END_OF_YOUR_NEXT_TURN,   // ACH-SHW-02
                          .whose = (uint8_t)seat,
-                         .on = qn_ref_to(t, who[0]),
-                         .source = qn_nobody,
+                         .on = qn_ref_to(t, who[0]),   // ACH-SHW-06
+                         .source = qn_nobody,          // whatever becomes of those cards (ACH-SHW-07)
                          .amount = (int16_t)sum });
     qn_tell(t, ACH_NOTE_WALL, seat, who[0], 0, sum);
 }
 
-// ---- Damage (ACH-ATK-08 to ACH-ATK-13) ------------------------------------------------------------
+// ---- Damage ---------------------------------------------------------------------------------------
 
 typedef struct hits {
     uint8_t card[QN_MAX_CARDS], amount[QN_MAX_CARDS];
@@ -105,13 +108,14 @@ typedef struct hits {
 static void soak(const qn_table *t, hits *h, int card, int by, int *left)
 {
     int shards = ach_shards(t, card);
-    if (!*left || !shards || !can_be_hurt(t, card, by)) return;
+    if (!*left || !shards || !can_be_hurt(t, card, by)) return;   // ACH-ATK-12, ACH-ATK-15, ACH-MNT-15
     h->card[h->n] = (uint8_t)card;
     h->amount[h->n++] = (uint8_t)(shards < *left ? shards : *left);
     *left -= shards < *left ? shards : *left;
 }
 
-static void allot(const qn_table *t, hits *h, int card, int by, int damage)   // ACH-ATK-11
+// Objects first, in their order, then the mount, then the rider (ACH-ATK-11, ACH-OBJ-07, ACH-OBJ-08, ACH-MNT-08).
+static void allot(const qn_table *t, hits *h, int card, int by, int damage)
 {
     uint8_t held[QN_MAX_CARDS], who[2];
     int n = objects(t, card, held), m = members(t, card, who);
@@ -128,13 +132,14 @@ static void strike(qn_table *t, const hits *h, const bool *poisoned)
     for (int i = 0; i < h->n; i++) {
         int partner = ach_partner(t, h->card[i]);
         ach_deal(t, h->card[i], h->amount[i]);
-        if (!poisoned[i]) continue;
+        if (!poisoned[i]) continue;   // only here (ACH-POI-04)
         t->game.card[h->card[i]].status |= ACH_B_POISONED;
         if (partner != QN_NONE) t->game.card[partner].status |= ACH_B_POISONED;   // ACH-POI-07
     }
 }
 
-// Both packets are allotted from the state before damage and dealt at the same time (ACH-ATK-08, -09).
+// Both packets are allotted from the state before damage and dealt at the same time (ACH-ATK-08, ACH-OBJ-10); POISONOUS
+// works both ways and changes no allotment (ACH-POI-03, ACH-POI-06).
 static void fight(qn_table *t, int attacker, int defender, int deals, int takes)
 {
     hits on_defender = { .n = 0 }, on_attacker = { .n = 0 };
@@ -186,7 +191,7 @@ void ach_end_attack(qn_table *t)
     ach_ext(t)->stands_in = 0;
 }
 
-bool ach_attack_goes_on(const qn_table *t, const qn_link *l)   // ACH-ATK-07, ACH-DEC-10
+bool ach_attack_goes_on(const qn_table *t, const qn_link *l)   // ACH-ATK-07, ACH-DEC-10, ACH-DEF-04
 {
     int a = qn_deref(t, l->source), d = qn_deref(t, l->target[0]);
     if (t->game.over || !ach_in(t, l->controller) || a == QN_NONE || d == QN_NONE || !ach_on_canvas(t, a)

@@ -14,7 +14,7 @@ void ach_gain(qn_table *t, int seat, int n)
     qn_tell(t, ACH_NOTE_GAINS, seat, 0, 0, n);
 }
 
-void ach_pay(qn_table *t, int seat, int n)   // ACH-BNK-03, -05
+void ach_pay(qn_table *t, int seat, int n)   // ACH-BNK-03, ACH-BNK-05
 {
     if (n <= 0) return;
     set_bank(t, seat, ach_bank(t, seat) - n);
@@ -38,7 +38,8 @@ bool ach_barred(const qn_table *t, int seat, int whom)
     return false;
 }
 
-// What is left of one card's pool this turn (ACH-PRV-02); FROZEN or forbidden it stops nothing (ACH-FRZ-02, -06).
+// What is left of one card's pool this turn, resolved or not (ACH-PRV-02, ACH-PRV-06, ACH-PRV-08); FROZEN or forbidden it
+// stops nothing (ACH-FRZ-02, ACH-FRZ-06).
 static int pool_of(const qn_table *t, int card)
 {
     int n = ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED];
@@ -89,7 +90,7 @@ void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals)
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-// Its player may stop some of it (ACH-PRV-04, ACH-PRV-05). The answer afterwards: how many Shards left the Bank.
+// Its player may stop some of it (ACH-PRV-01, ACH-PRV-04, ACH-PRV-05). The answer afterwards: how many Shards left the Bank.
 int ach_lower_bank(qn_table *t, qn_frame *f)
 {
     enum { PREVENTED = 1 };

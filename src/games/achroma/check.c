@@ -21,7 +21,7 @@ static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09
         if (seats >> t->game.waiting[i].controller & 1) qn_drop_waiting(t, i);
 }
 
-// Everything attached to or under it belongs nowhere any more; a rider or mount stays an ordinary Character (ACH-LEA-04, -06).
+// Everything attached to or under it belongs nowhere any more; a rider or mount stays an ordinary Character (ACH-LEA-04, ACH-LEA-06).
 static void strip(qn_table *t, int card, int seats)
 {
     for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
@@ -35,7 +35,7 @@ static void strip(qn_table *t, int card, int seats)
     }
 }
 
-static void tidy(qn_table *t, int card, int seats)   // ACH-LEA-02, -03, -05, -07
+static void tidy(qn_table *t, int card, int seats)   // ACH-LEA-02, ACH-LEA-03, ACH-LEA-05, ACH-LEA-07
 {
     const qn_card *c = &t->game.card[card];
     int kind = qn_zone_kind(c->zone);
@@ -57,12 +57,12 @@ static void leave(qn_table *t, int seats)
             qn_lose(t, s, ach_ext(t)->leaving >> s & 1 ? QN_REASON_CONCEDED : ACH_LAST);
         }
     ach_ext(t)->unsettled = 1;
-    qn_judge(t);   // all at once share a place; nobody left is a draw among them (ACH-WIN-02, -04)
+    qn_judge(t);   // all at once share a place; nobody left is a draw among them (ACH-WIN-02, ACH-WIN-04)
 }
 
 // ---- Winning ----------------------------------------------------------------------------------
 
-static int winner(const qn_table *t)   // ACH-WIN-01, -03
+static int winner(const qn_table *t)   // ACH-WIN-01, ACH-WIN-03
 {
     int best = QN_NONE;
     for (int i = 0; i < t->game.players; i++) {
@@ -88,7 +88,8 @@ static bool is_spent(const qn_table *t, int card)
     return t->game.card[card].status & ACH_B_POISONED || ach_shards(t, card) == 0;
 }
 
-// Joined by MOUNT a member without Shards stays while its partner has some, unless an effect took them (ACH-MNT-09, -10).
+// Joined by MOUNT a member without Shards stays while its partner has some, unless an effect took them (ACH-MNT-05,
+// ACH-MNT-09, ACH-MNT-10).
 static bool must_go(const qn_table *t, int card)
 {
     if (qn_kind_of_zone(t, card) == ACH_PLAYED || !is_spent(t, card)) return false;
@@ -105,7 +106,7 @@ static qn_ref killer_of(const qn_table *t, int card)
     return t->game.card[card].controller == a->controller ? x->defender : x->attacker;
 }
 
-static bool erase_spent(qn_table *t)   // ACH-CHK-02 c
+static bool erase_spent(qn_table *t)   // ACH-CHK-02 c, ACH-DMG-02, ACH-DMG-03
 {
     uint8_t going[QN_MAX_CARDS];
     qn_ref by[QN_MAX_CARDS];
@@ -129,7 +130,7 @@ static bool is_loose(const qn_table *t, int card)   // ACH-CHK-02 d
         && !(ach_is(t, c->on, ACH_LOCATION) && ach_as(t, card)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
 }
 
-static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01 to -03
+static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER-03, ACH-HER-04
 {
     const qn_card *c = &t->game.card[card];
     if (!(ach_as(t, card)->types & ACH_BIT(ACH_HEROIC)) || qn_zone_kind(c->zone) == ACH_PLAYED) return false;
@@ -149,6 +150,7 @@ static bool is_second_relic(const qn_table *t, int card)   // ACH-OBJ-05
     return false;
 }
 
+// A rule removes them, so nothing protects them (ACH-DMG-08, ACH-HER-05, ACH-PRO-06).
 static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
 {
     uint8_t going[QN_MAX_CARDS];
@@ -220,7 +222,7 @@ static void judge_banks(qn_table *t)
     if (!t->game.over && (first = winner(t)) != QN_NONE) win(t, first);
 }
 
-// Again and again until nothing changes; nobody is asked (ACH-CHK-02, -03).
+// Again and again until nothing changes; nobody is asked (ACH-CHK-02, ACH-CHK-03).
 void ach_check(qn_table *t)
 {
     while (!t->game.over) {

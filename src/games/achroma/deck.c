@@ -1,4 +1,4 @@
-// What a Palette may hold (ACH-DCK). Every violation is told, not only the first.
+// What a Palette may hold (ACH-DCK). Every violation is reported, not only the first (ACH-DCK-11).
 #include "games/achroma/rules.h"
 
 enum { SIZE = 30, RARES = 4, COPIES = 2 };

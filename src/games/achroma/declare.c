@@ -156,7 +156,8 @@ static void pay_shards(qn_table *t, qn_link *l)
 {
     if (l->flags & ACH_L_FREE) return;   // nor is it counted (ACH-DEP-03)
     ach_pay(t, l->controller, l->n[ACH_COST_TO_PAY]);
-    if (l->controller == t->game.turn_player)   // ACH-DEP-01, ACH-DEP-11
+    if (l->controller
+        == t->game.turn_player)   // of any type, at any cost (ACH-DEP-01, ACH-DEP-04, ACH-DEP-08, ACH-DEP-11)
         t->game.player[l->controller].tally[ACH_T_DEPLOYS]++;
 }
 
@@ -183,7 +184,7 @@ const qn_announce_step ach_announce_order[] = {
     { QN_STEP_MODE },                                                 // ACH-CHO-02
     { QN_STEP_TARGETS },                                              // ACH-DEC-04, ACH-DEC-11
     { QN_STEP_OWN, .wanted = is_deploy, .act = pay_shards },
-    { QN_STEP_OWN, .wanted = is_disposal, .act = dispose },   // ACH-DSP-01
+    { QN_STEP_OWN, .wanted = is_disposal, .act = dispose },   // ACH-DSP-01, ACH-DSP-10
     { QN_STEP_COST, .wanted = pays_now },
     { QN_STEP_OWN, .act = note_leaving },
     { QN_STEP_END },
@@ -191,7 +192,7 @@ const qn_announce_step ach_announce_order[] = {
 
 // ---- From showing it to carrying it out -------------------------------------------------------------
 
-// Only what the active player declares is answered (ACH-REA-02, ACH-REA-09).
+// Only what the active player declares is answered (ACH-REA-02, ACH-REA-09, ACH-REA-10).
 static bool is_answered(const qn_table *t, int seat)
 {
     if (seat != t->game.turn_player || !ach_in(t, seat)) return false;

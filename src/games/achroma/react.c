@@ -3,7 +3,7 @@
 
 static qn_link *declared(qn_table *t) { return &t->game.link[t->game.n_links - 2]; }   // below the Reaction
 
-static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, -03, -06
+static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, ACH-DEF-03, ACH-DEF-06
 {
     qn_link *attack = declared(t);
     attack->target[0] = qn_ref_to(t, card);
@@ -15,7 +15,7 @@ static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, -03, -06
     qn_tell(t, ACH_NOTE_DEFENDS, seat, card, 0, 0);
 }
 
-static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-01, -04
+static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-01, ACH-DIV-04
 {
     declared(t)->target[target] = qn_ref_to(t, card);
     t->game.card[card].status |= ACH_B_DIVERTED;
@@ -74,6 +74,7 @@ static bool done(qn_table *t, qn_link *l, int fate)
 static int first(const qn_table *t) { return ach_next_seat(t, t->game.turn_player); }
 static int next(const qn_table *t, int seat) { return ach_next_seat(t, seat); }
 
+// Triggers never join (ACH-REA-08); targets are checked again by each line that concerns them (ACH-DEC-06).
 const qn_policy ach_policy = {
     .question = ACH_Q_REACT,
     .announce = ACH_R_REACT,
@@ -84,8 +85,9 @@ const qn_policy ach_policy = {
     .is_legal = ach_can_be_carried_out,
     .reached = reached,
     .done = done,
-    .at_once = true,   // ACH-REA-05
-    .first = first,    // ACH-REA-04
+    .at_once =
+        true,   // each player once (ACH-REA-03), carried out before the next (ACH-REA-05, ACH-DSP-04, ACH-DSP-05)
+    .first = first,   // ACH-REA-04
     .next = next,
     .might_act = ach_might_react,
 };

@@ -18,7 +18,7 @@ static bool is_host_text(const qn_table *t, int parasite, int ability)
 int ach_resolved_text(const qn_table *t, int card, int nth, int *source)
 {
     int text = text_for(t, card);
-    static const uint8_t slots[] = { ACH_ON_CORNER, ACH_ON_RESOLVE };   // in this order: ACH-RES-03
+    static const uint8_t slots[] = { ACH_ON_CORNER, ACH_ON_RESOLVE };   // ACH-RES-03, ACH-ABL-04, ACH-ABL-13
     for (int i = 0; i < 2; i++)
         for (int k = 0, ability; (ability = ach_slot(t, text, slots[i], k)) != QN_NO_ABILITY; k++) {
             if ((text != card && !is_host_text(t, text, ability)) || nth--) continue;

@@ -116,10 +116,11 @@ const qn_rules ach_rules = {
     .switches = switches,
     .check_table = check_table,
     .configure = configure,
-    .seen_by_all = 1 << ACH_DREGS | ACH_CANVAS | 1 << ACH_UNDER | 1 << ACH_DECLARED | 1 << ACH_OUT,
-    .seen_by_holder = 1 << ACH_HAND,
+    .seen_by_all = 1 << ACH_DREGS | ACH_CANVAS | 1 << ACH_UNDER | 1 << ACH_DECLARED
+        | 1 << ACH_OUT,                // ACH-ZON-04
+    .seen_by_holder = 1 << ACH_HAND,   // ACH-ZON-09
     .in_play = ACH_CANVAS,
-    .renews = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS | 1 << ACH_OUT,
+    .renews = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS | 1 << ACH_OUT,   // ACH-ZON-12
     .marks_late = true,
     .check_deck = ach_check_deck,
     .set_up = ach_set_up,

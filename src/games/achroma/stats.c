@@ -29,7 +29,7 @@ int ach_shards(const qn_table *t, int card)
 {
     int whole = qn_def_of(t, card)->size;
     if (!ach_on_canvas(t, card)) return whole;
-    int left = changed(t, card, ACH_SHARDS, whole) - t->game.card[card].n[ACH_N_DAMAGE];
+    int left = changed(t, card, ACH_SHARDS, whole) - t->game.card[card].n[ACH_N_DAMAGE];   // ACH-RUL-12
     return left < 0 ? 0 : left;
 }
 
@@ -83,7 +83,7 @@ bool ach_has(const qn_table *t, int card, int status)
         && qn_each_change(t, QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE, any, NULL);
 }
 
-// Whole entries are counted, also of parasites (ACH-MEN-02, -04).
+// Whole entries are counted, also of parasites (ACH-MEN-02, ACH-MEN-04, ACH-TYP-05).
 uint64_t ach_types_on(const qn_table *t, int seat)
 {
     uint64_t types = 0;
@@ -120,7 +120,7 @@ int ach_units(const qn_table *t, const qn_card *c,
 int ach_stat(const qn_table *t, int card, int stat)
 {
     switch (stat) {
-    case ACH_STRENGTH:
+    case ACH_STRENGTH:   // whatever damage there is (ACH-CRD-06)
         return ach_on_canvas(t, card) ? changed(t, card, ACH_STRENGTH, ach_as(t, card)->stat[ACH_STRENGTH])
                                       : qn_def_of(t, card)->stat[ACH_STRENGTH];
     case ACH_SHARDS: return ach_shards(t, card);

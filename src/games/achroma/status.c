@@ -38,7 +38,7 @@ static bool asks_whether_infesting(const qn_table *t, int expression)
     return false;
 }
 
-// The text that says "infesting" is the INFEST ability; the rest of a parasite is silent (ACH-INF-07, -15).
+// The text that says "infesting" is the INFEST ability; the rest of a parasite is silent (ACH-INF-07, ACH-INF-15).
 bool ach_speaks(const qn_table *t, int card, const qn_ability *ab)
 {
     return t->game.card[card].rel != ACH_INFESTS || asks_whether_infesting(t, ab->condition);
@@ -178,7 +178,7 @@ static void tell_change(const qn_table *t, int seat, int card, const qn_change *
     qn_tell(t, card == QN_NONE ? ACH_NOTE_PLAYERS_CANNOT : notes[c->op], seat, card, c->what, amount);
 }
 
-// Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, -02).
+// Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).
 void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
     const qn_change *c = &t->pool->change[change];
@@ -200,7 +200,8 @@ void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     tell_change(t, sc->you, card, c, amount);
 }
 
-// A state check after every instruction; an effect of a player who left stops (ACH-CHK-01, ACH-LEA-09).
+// A state check after every instruction, once, whatever it changed (ACH-CHK-01, ACH-BNK-06); an effect of a player who
+// left stops (ACH-LEA-09).
 bool ach_after_line(qn_table *t, const qn_frame *f)
 {
     ach_check(t);

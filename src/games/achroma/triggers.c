@@ -62,7 +62,8 @@ static bool is_about_itself(const qn_table *t, const qn_ability *ab)   // "when 
         && c[3] == QN_ROLE_THIS;
 }
 
-// The source must be on a Canvas, unless the text is about its own Erasing (ACH-TRG-04 to -06, -09).
+// The source must be on a Canvas, unless the text is about its own Erasing (ACH-TRG-04, ACH-TRG-05, ACH-TRG-06,
+// ACH-TRG-09).
 static bool is_dead(const qn_table *t, const qn_waiting *w)
 {
     const qn_ability *ab = &t->pool->ability[w->ability];
@@ -169,7 +170,7 @@ int ach_late(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// ---- One at a time until nothing waits ----------------------------------------------------------------
+// ---- One at a time until nothing waits; what is set off meanwhile waits too (ACH-TRG-03) ----------------------------------------------------------------
 
 QN_MEMORY(triggers)
 {

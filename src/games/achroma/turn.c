@@ -18,16 +18,16 @@ static void redraw(qn_table *t, int seat)   // ACH-SET-05
     ach_draw(t, seat, ACH_HAND_SIZE);
 }
 
-static void deal(qn_table *t)   // ACH-SET-01 to -04
+static void deal(qn_table *t)
 {
     qn_game *g = &t->game;
-    int begins = ach_ext(t)->begins;   // ACH-MOD-03
+    int begins = ach_ext(t)->begins;   // ACH-MOD-03, ACH-SET-03, ACH-GEN-09
     g->turn_player = g->first_player = (uint8_t)(begins ? begins - 1 : (int)qn_roll(&g->dice, g->players));
     qn_tell(t, ACH_NOTE_STARTS, g->first_player, 0, 0, 0);
     for (int s = 0; s < g->players; s++) {
-        qn_shuffle(t, ACH_PALETTE, s);
-        g->player[s].n[ACH_BANK] = ACH_START_SHARDS;
-        ach_draw(t, s, ACH_HAND_SIZE);
+        qn_shuffle(t, ACH_PALETTE, s);                 // ACH-SET-01
+        g->player[s].n[ACH_BANK] = ACH_START_SHARDS;   // ACH-SET-02, ACH-BNK-01
+        ach_draw(t, s, ACH_HAND_SIZE);                 // ACH-SET-04
     }
 }
 
@@ -36,7 +36,7 @@ static bool stands_still(qn_table *t)   // ACH-RUL-01, ACH-MOD-08
     ach_state *x = ach_ext(t);
     x->still = x->changed ? 0 : (uint16_t)(x->still + 1);
     x->changed = 0;
-    if (x->still >= 10 * __builtin_popcount(t->game.in_game)) qn_end_draw(t, ACH_STALEMATE);
+    if (x->still >= 10 * __builtin_popcount(t->game.in_game)) qn_end_draw(t, ACH_STALEMATE);   // ACH-TRN-04
     else if (x->turn_cap && t->game.turn >= x->turn_cap) qn_end_draw(t, ACH_TURNS);
     return t->game.over;
 }
@@ -61,7 +61,7 @@ int ach_run_game(qn_table *t, qn_frame *f)
         QN_DO(f, TURN_OVER, qn_call(t, ACH_R_TURN, g->turn_player));
         ach_depart(t);
         if (stands_still(t)) return QN_DONE;
-        g->turn_player = (uint8_t)ach_next_seat(t, g->turn_player);   // ACH-TRN-03
+        g->turn_player = (uint8_t)ach_next_seat(t, g->turn_player);   // ACH-TRN-03, ACH-SET-06
     }
     QN_END;
 }
@@ -85,13 +85,13 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
         ACH_EACH_ON(t, c, ACH_CANVAS, s) refresh(&g->card[c]);   // ACH-GEN-06
         QN_EACH(t, c, ACH_UNDER, s) refresh(&g->card[c]);
     }
-    memset(g->player[seat].tally, 0, sizeof g->player[seat].tally);
+    memset(g->player[seat].tally, 0, sizeof g->player[seat].tally);   // ACH-TRD-08
     ach_end_claims(t, ACH_YOUR_NEXT_TURN, seat);
     ach_expire(t, ACH_YOUR_NEXT_TURN, seat);
     ach_check(t);
 }
 
-static bool is_still_hunting(const qn_table *t, const qn_mod *m)   // ACH-HUN-02, -05
+static bool is_still_hunting(const qn_table *t, const qn_mod *m)   // ACH-HUN-02, ACH-HUN-05
 {
     int hunter = qn_deref(t, m->source), prey = qn_deref(t, m->on);
     if (hunter == QN_NONE || prey == QN_NONE || !ach_on_canvas(t, hunter) || !ach_on_canvas(t, prey))
@@ -112,8 +112,8 @@ static void hunts_fall_due(qn_table *t, int seat)
         qn_event due = { .kind = ACH_EV_HUNTED, .who = (uint8_t)seat, .that = m.on, .other = qn_nobody };
         qn_wait(t,
                 (qn_waiting){ .kind = QN_WAIT_ABILITY,
-                              .flags = QN_WAITING_MUST,
-                              .controller = (uint8_t)seat,
+                              .flags = QN_WAITING_MUST,      // ACH-HUN-04
+                              .controller = (uint8_t)seat,   // ACH-HUN-06, and the order: ACH-HUN-07
                               .ability = (uint16_t)ach_slot(t, m.source.card, ACH_ON_HUNT, 0),
                               .source = m.source,
                               .event = due });
@@ -147,12 +147,13 @@ static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
     ach_check(t);
 }
 
-static bool skips_start(const qn_table *t)   // ACH-TRN-05, -06, ACH-MOD-04
+static bool skips_start(const qn_table *t)   // ACH-TRN-05, ACH-TRN-06, ACH-MOD-04
 {
     int skip = ach_ext_of(t)->skip_start;
     return t->game.turn == 1 && (skip == ACH_SKIP_ON || (skip == ACH_SKIP_AUTO && t->game.players == 2));
 }
 
+// Each step once, in this order (ACH-TRN-01, ACH-TRN-02).
 enum { SECRETS = 1, BEFORE_START, STARTED, MAIN_OVER, RESOLVED, BEFORE_END, ENDED, PASSED, TRIGGERED };
 
 int ach_turn(qn_table *t, qn_frame *f)
@@ -175,14 +176,14 @@ int ach_turn(qn_table *t, qn_frame *f)
     if (ach_in(t, f->who)) QN_DO(f, BEFORE_END, qn_call(t, ACH_R_OPEN, f->who));
     if (ach_in(t, f->who)) QN_DO(f, ENDED, qn_call(t, ACH_R_CHOICE, f->who));
     g->phase = ACH_PASSING;
-    if (ach_in(t, f->who)) QN_DO(f, PASSED, qn_call(t, ACH_R_OPEN, f->who));   // ACH-END-03, -04
+    if (ach_in(t, f->who)) QN_DO(f, PASSED, qn_call(t, ACH_R_OPEN, f->who));   // ACH-END-03, ACH-END-04
     if (ach_in(t, f->who)) qn_raise_with(t, ACH_EV_TURN_ENDS, 0, f->who, qn_nobody, qn_nobody, 0);
     if (g->n_waiting) QN_DO(f, TRIGGERED, ach_call_triggers(t, f->who, false));   // ACH-LEA-08
     end_turn(t, f->who);
     QN_END;
 }
 
-// ---- Open points, Main and Resolve: one thing after the other until the player goes on (ACH-TRN-08, -09) ----
+// ---- Open points, Main and Resolve: one thing after the other, in any order (ACH-TRN-08, ACH-TRN-09, ACH-ATK-06) ----
 
 static void call_given_splat(qn_table *t, int seat, int card, int which)
 {
@@ -250,7 +251,8 @@ static void do_choice(qn_table *t, int seat, qn_option o)
         ach_draw(t, seat, 1);
         tally[ACH_T_DREW] = 1;
     } else if (o.verb == ACH_V_TRADE) {
-        int left = ACH_TRADE_CAP - tally[ACH_T_TRADED], before = ach_bank(t, seat);   // ACH-TRD-02, -03, -04
+        int left = ACH_TRADE_CAP - tally[ACH_T_TRADED],
+            before = ach_bank(t, seat);   // ACH-TRD-02, ACH-TRD-03, ACH-TRD-04
         ach_trade(t, seat, o.a, left);
         tally[ACH_T_TRADED] = (uint8_t)(tally[ACH_T_TRADED] + ach_bank(t, seat) - before);
         tally[ACH_T_TRADES] = 1;
@@ -275,7 +277,7 @@ int ach_draw_or_trade(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// ---- SECRET (ACH-SEC-03 to ACH-SEC-11) ------------------------------------------------------------
+// ---- SECRET (ACH-SEC-03, ACH-SEC-11) ------------------------------------------------------------
 
 static void turn_up(qn_table *t, int keeper, int seat)
 {
@@ -300,7 +302,7 @@ static int turned_up(const qn_table *t, int seat)
 static void deploy_turned_up(qn_table *t, int seat, int card)
 {
     t->game.card[card].status &= ~(uint32_t)ACH_B_ASIDE;
-    ach_call_deploy(t, seat, card, ACH_L_FREE);
+    ach_call_deploy(t, seat, card, ACH_L_FREE);   // ACH-SEC-05, ACH-SEC-06
 }
 
 QN_MEMORY(secrets) { uint16_t before; };   // only Keepers that were there when the step began (ACH-SEC-10)
@@ -316,7 +318,7 @@ int ach_secrets(qn_table *t, qn_frame *f)
         if (qn_answer(t).verb != ACH_V_OPEN_SECRET) break;
         turn_up(t, qn_answer(t).a, f->who);
         ach_check(t);
-        while (!t->game.over && ach_in(t, f->who)) {
+        while (!t->game.over && ach_in(t, f->who)) {   // all of them (ACH-SEC-04)
             QN_ASK(f, NEXT, qn_ask(t, ACH_Q_TURN_UP, f->who, .n = (int16_t)turned_up(t, f->who)));
             if (qn_answer(t).verb != QN_V_CARD) break;
             QN_DO(f, DEPLOYED, deploy_turned_up(t, f->who, qn_answer(t).a));

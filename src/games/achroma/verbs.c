@@ -43,7 +43,7 @@ static int nth_seat(const qn_table *t, int mask, int i)
 
 // ---- Banks ------------------------------------------------------------------------------------
 
-// FROZEN, or a text forbids this verb to the card or to its player (ACH-FRZ-04, -06).
+// FROZEN, or a text forbids this verb to the card or to its player (ACH-FRZ-04, ACH-FRZ-06).
 static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
 {
     int card = card_of_effect(t, f);
@@ -294,7 +294,7 @@ int ach_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // also another 
 int ach_do_dig(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     return ach_do_take(t, f, arg);
-}   // ACH-DIG-01, -02
+}   // ACH-DIG-01, ACH-DIG-02
 
 int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -323,7 +323,7 @@ static bool any_card(const qn_selector *sel)
     return !sel->test && (!sel->kinds || (sel->kinds & 15) == 15);
 }
 
-int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, -02
+int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, ACH-FND-02
 {
     enum { GATHERED = 1 };
     QN_BEGIN(f);
@@ -336,7 +336,7 @@ int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, -
     QN_END;
 }
 
-int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01 to -03
+int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
 {
     qn_scope sc = qn_frame_scope(t, f);
     int card = qn_zone_of(t, ACH_PALETTE, f->who)->tail, found = QN_NONE;
@@ -345,8 +345,8 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01 
         qn_tell(t, ACH_NOTE_TURNS_UP, f->who, card, 0, 0);
         if (qn_fits(t, &sc, arg[1], card)) found = card;
     }
-    if (found != QN_NONE) take_to_hand(t, f, found, true);
-    shuffle(t, f->who);
+    if (found != QN_NONE) take_to_hand(t, f, found, true);   // none fits: ACH-RVL-03
+    shuffle(t, f->who);                                      // ACH-RVL-02
     qn_did(f, found != QN_NONE);
     return QN_DONE;
 }
@@ -360,7 +360,7 @@ QN_MEMORY(research)
     bool took;              // a card, this time
 };
 
-static void look(qn_table *t, int seat, int n)
+static void look(qn_table *t, int seat, int n)   // ACH-RSC-01
 {
     for (int c = qn_zone_of(t, ACH_PALETTE, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
         qn_show_card(t, c, 1 << seat);
@@ -518,7 +518,8 @@ bool ach_payable_sacrifice(const qn_table *t, const qn_scope *sc,
     return false;
 }
 
-int ach_do_damage(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DMG-05
+int ach_do_damage(qn_table *t, qn_frame *f,
+                  const qn_code *arg)   // ACH-DMG-05; no Object soaks it (ACH-OBJ-11)
 {
     enum { GATHERED = 1 };
     uint8_t cards[QN_MAX_CARDS];
@@ -571,7 +572,7 @@ static int mark(qn_table *t, qn_frame *f, const qn_code *arg, uint32_t on, uint3
     for (int i = 0; i < f->count; i++) {
         card = qn_gathered(t, f, i);
         if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
-        t->game.card[card].status = (t->game.card[card].status & ~off) | on;
+        t->game.card[card].status = (t->game.card[card].status & ~off) | on;   // ACH-CUR-03, ACH-FRZ-05
         qn_tell(t, note, f->who, card, 0, 0);
     }
     qn_did(f, f->count);
@@ -633,7 +634,7 @@ static void claim(qn_table *t, const qn_frame *f, int card, int holder, int unti
     if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);   // ACH-CLM-05
     else ach_change_canvas(t, card, f->who);
     qn_tell(t, ACH_NOTE_CLAIMS, f->who, card, 0, 0);
-    if (until)
+    if (until)   // otherwise until it leaves (ACH-CLM-02)
         qn_add_mod(t,
                    (qn_mod){ .op = ACH_MOD_CLAIM,
                              .until = (uint8_t)until,
@@ -692,7 +693,7 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
     QN_END;
 }
 
-int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01, -02
+int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01, ACH-SEC-02
 {
     enum { CHOSEN = 1 };
     int card;
@@ -710,14 +711,14 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
     QN_END;
 }
 
-static void become(qn_table *t, int card, int other)   // ACH-CPY-01, -06, ACH-RUL-04
+static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02, ACH-CPY-06, ACH-RUL-04
 {
     static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
                                     [ACH_LOCATION] = ACH_LOCATIONS,
                                     [ACH_OBJECT] = ACH_ATTACHED,
                                     [ACH_ACTION] = ACH_PLAYED };
     qn_tell(t, ACH_NOTE_COPIES, t->game.card[card].controller, card, other, 0);
-    t->game.card[card].as = t->game.card[other].as;
+    t->game.card[card].as = t->game.card[other].as;   // printed data only (ACH-CPY-03)
     ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
 }
 
@@ -773,14 +774,14 @@ static bool put_in_place(qn_table *t, int card, int seat, int holder)
     return true;
 }
 
-int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01 to ACH-RPL-03
+int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
 {
     enum { CHOSEN = 1, CHOSE };
     const qn_link *l = &t->game.link[f->link];
     const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
     int card;
     QN_BEGIN(f);
-    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0) {   // it was not Erased
+    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0) {   // it was not Erased (ACH-RPL-03)
         qn_did(f, 0);
         return QN_DONE;
     }
@@ -814,13 +815,13 @@ int ach_do_attach(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-TRG-09:
     QN_END;
 }
 
-// ---- Deploys that effects make (ACH-DEP-03, -14) --------------------------------------------------
+// ---- Deploys that effects make (ACH-DEP-03, ACH-DEP-14) --------------------------------------------------
 
 // As a Reaction it waits until the declared event and everything it set off is over (ACH-DSP-07).
 static bool put_off(qn_table *t, qn_frame *f)
 {
     const qn_link *l = &t->game.link[f->link];
-    if (!(l->flags & ACH_L_REACTION) || f->step) return false;
+    if (!(l->flags & ACH_L_REACTION) || f->step) return false;   // ACH-DSP-09
     qn_wait(t,
             (qn_waiting){ .kind = QN_WAIT_PLAY,
                           .controller = f->who,
