@@ -1,4 +1,5 @@
-// Arriving on a Canvas, moving between Canvases, leaving (ACH-ZON, ACH-OBJ, ACH-DMG, ACH-CLM, ACH-RST, ACH-SEC).
+// Cards arriving on a Canvas, moving between Canvases, leaving (ACH-ZON, ACH-OBJ, ACH-DMG, ACH-CLM, ACH-RST, ACH-SEC), and the
+// moves between Palette, hand and Dregs. Nothing here asks a player or tests legality.
 #include "games/achroma/rules.h"
 
 static int row_of(const qn_table *t, int card)
@@ -106,7 +107,7 @@ void ach_change_canvas(qn_table *t, int card, int seat)
 
 // ---- Leaving ----------------------------------------------------------------------------------
 
-// Text about a card's own Erasing speaks of it where it lies now (ACH-TRG-09).
+// Text about a card's own Erasing means the card where it is now (ACH-TRG-09).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_waiting; i++) {

@@ -1,4 +1,5 @@
-// The state check, leaving the game, winning (ACH-CHK, ACH-LEA, ACH-WIN).
+// The state check, leaving the game, winning (ACH-CHK, ACH-LEA, ACH-WIN). ach_check is called wherever something was paid,
+// moved or damaged, and asks nobody anything.
 #include "games/achroma/rules.h"
 
 // ---- Leaving ----------------------------------------------------------------------------------
@@ -21,21 +22,21 @@ static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09
         if (seats >> t->game.waiting[i].controller & 1) qn_drop_waiting(t, i);
 }
 
-// Everything attached to or under it belongs nowhere any more; a rider or mount stays an ordinary Character (ACH-LEA-04, ACH-LEA-06).
-static void strip(qn_table *t, int card, int seats)
+// Removes what is attached to or under [card]; a rider or mount stays an ordinary Character (ACH-LEA-04, ACH-LEA-06).
+static void remove_attached(qn_table *t, int card, int seats)
 {
     for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
         next = t->game.card[kid].sibling;
         int rel = t->game.card[kid].rel;
         qn_detach(t, kid);
         if (rel == ACH_RIDES) continue;
-        strip(t, kid, seats);
+        remove_attached(t, kid, seats);
         int owner = t->game.card[kid].owner;
         qn_move(t, kid, seats >> owner & 1 ? ACH_OUT : ACH_DREGS, owner, QN_TOP);
     }
 }
 
-static void tidy(qn_table *t, int card, int seats)   // ACH-LEA-02, ACH-LEA-03, ACH-LEA-05, ACH-LEA-07
+static void remove_card(qn_table *t, int card, int seats)   // ACH-LEA-02, ACH-LEA-03, ACH-LEA-05, ACH-LEA-07
 {
     const qn_card *c = &t->game.card[card];
     int kind = qn_zone_kind(c->zone);
@@ -43,14 +44,14 @@ static void tidy(qn_table *t, int card, int seats)   // ACH-LEA-02, ACH-LEA-03, 
     if (!theirs && !(seats >> qn_zone_seat(c->zone) & 1)) return;
     if (kind == ACH_OUT || (!theirs && kind == ACH_DREGS)) return;
     if (c->on != QN_NONE) qn_detach(t, card);
-    strip(t, card, seats);
+    remove_attached(t, card, seats);
     qn_move(t, card, theirs ? ACH_OUT : ACH_DREGS, c->owner, QN_TOP);
 }
 
 static void leave(qn_table *t, int seats)
 {
     drop_theirs(t, seats);
-    for (int c = 0; c < t->game.n_cards; c++) tidy(t, c, seats);
+    for (int c = 0; c < t->game.n_cards; c++) remove_card(t, c, seats);
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) {
             qn_tell(t, ACH_NOTE_OUT, s, 0, 0, 0);
@@ -161,16 +162,16 @@ static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
     return n;
 }
 
-// ---- Whether any of this could be, by one look at each card: mostly nothing is ---------------------------
+// ---- Cheap test first: mostly no card has to go -----------------------------------------------------------
 
-typedef struct glance {
+typedef struct survey {
     const qn_table *t;
     bool shards_change;              // a bonus or its end may matter
     uint16_t heroic[QN_MAX_CARDS];   // copies met on this Canvas
     int n;
-} glance;
+} survey;
 
-static bool met_before(glance *g, int as)
+static bool is_second_copy(survey *g, int as)
 {
     for (int i = 0; i < g->n; i++)
         if (g->heroic[i] == as) return true;
@@ -178,30 +179,30 @@ static bool met_before(glance *g, int as)
     return false;
 }
 
-static bool looks_wrong(glance *g, int card)
+static bool may_have_to_go(survey *g, int card)
 {
     const qn_card *c = &g->t->game.card[card];
     const uint64_t words = ach_as(g->t, card)->types;
     if (c->n[ACH_N_DAMAGE] || c->status & ACH_B_POISONED || g->shards_change) return true;
     if (qn_zone_kind(c->zone) == ACH_ATTACHED && (words & ACH_BIT(ACH_RELIC) || is_loose(g->t, card)))
         return true;
-    return words & ACH_BIT(ACH_HEROIC) && met_before(g, c->as);
+    return words & ACH_BIT(ACH_HEROIC) && is_second_copy(g, c->as);
 }
 
-static bool anything_wrong(const qn_table *t)
+static bool anything_to_erase(const qn_table *t)
 {
-    glance g = { .t = t, .shards_change = (t->game.alters | t->game.mods_alter) >> ACH_SHARDS & 1 };
+    survey g = { .t = t, .shards_change = (t->game.alters | t->game.mods_alter) >> ACH_SHARDS & 1 };
     for (int s = 0; s < t->game.players; s++) {
         g.n = 0;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (looks_wrong(&g, c)) return true;
+        if (may_have_to_go(&g, c)) return true;
     }
     return false;
 }
 
-static bool tidy_canvases(qn_table *t)
+static bool erase_what_must_go(qn_table *t)
 {
-    return anything_wrong(t)
+    return anything_to_erase(t)
         && (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy)
             || erase_those(t, is_second_relic));
 }
@@ -229,7 +230,7 @@ void ach_check(qn_table *t)
         if (some_bank_decides(t)) judge_banks(t);
         if (t->game.over) return;
         if (!ach_ext(t)->unsettled) return;
-        ach_ext(t)->unsettled = tidy_canvases(t);
+        ach_ext(t)->unsettled = erase_what_must_go(t);
     }
 }
 
@@ -257,7 +258,7 @@ static bool is_idle(const qn_table *t)
         && t->game.question.kind <= ACH_Q_RESOLVE;
 }
 
-// Until then whoever conceded declines what may be declined and takes the first answer otherwise.
+// Until then a player who conceded declines what may be declined and otherwise takes the first answer.
 int ach_answers(qn_table *t, int seat)
 {
     if (!(ach_ext(t)->leaving >> seat & 1)) return -1;

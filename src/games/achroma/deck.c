@@ -12,7 +12,7 @@ static int count(const qn_deck *deck, int def, int up_to)
     return n;
 }
 
-// A pool has one row a name, so counting rows counts names (ACH-DCK-08). Each name is told once.
+// A pool has one row a name, so counting rows counts names (ACH-DCK-08). Each name is reported once.
 static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int place, qn_text *why)
 {
     int def = deck->def[0][place], n = count(deck, def, deck->n[0]);

@@ -1,4 +1,4 @@
-// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+// What is legal now, and why not (refusals.def). Lists, explanations and re-checks call the same tests. Changes nothing.
 #include "games/achroma/rules.h"
 
 static bool open_point(const qn_table *t) { return !t->game.n_links && t->game.phase >= ACH_START; }
@@ -18,7 +18,6 @@ static bool mine(const qn_table *t, int seat, int card)
 
 qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool infesting)
 {
-    (void)seat;
     if (!infesting) return ach_can_hold(t, card, holder) ? QN_ALLOWED : REFUSE(A_HOLDER, card, holder, 0);
     const qn_card *h = &t->game.card[holder];
     bool host = ach_on_canvas(t, holder) && holder != card && ach_is(t, holder, ACH_CHARACTER)

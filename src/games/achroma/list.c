@@ -423,7 +423,7 @@ void ach_attempts(qn_table *t, int seat)
         qn_list_answers(t);
     }
     QN_EACH(t, c, ACH_HAND, seat) attempt_with(t, seat, c);
-    for (int i = 0; i < t->game.players; i++) {   // of two with one name the own one is meant
+    for (int i = 0; i < t->game.players; i++) {   // prefer the player's own card
         int s = (seat + i) % t->game.players;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
         {

@@ -1,4 +1,5 @@
-// Reactions: DEFEND, DISPOSE and DIVERT, each other player once, in seat order, carried out at once (ACH-REA).
+// Reactions (ACH-REA): DEFEND, DISPOSE and DIVERT, each other player once, in seat order, carried out at once; and the
+// chain's policy (docs/design.md). What may be answered: declare.c.
 #include "games/achroma/rules.h"
 
 static qn_link *declared(qn_table *t) { return &t->game.link[t->game.n_links - 2]; }   // below the Reaction

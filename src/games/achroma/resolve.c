@@ -1,4 +1,5 @@
-// Resolving one card: corner, resolve abilities, then SPLAT and SQUISH in the order given (ACH-RES-03).
+// Resolving one card (ACH-RES): corner, resolve abilities, then SPLAT and SQUISH in the order given. It is not declared, so
+// nobody may React.
 #include "games/achroma/rules.h"
 
 // A host has the parasite's Achroma effect and INFEST ability instead of its own text (ACH-INF-06).

@@ -47,27 +47,10 @@ static bool sound(const qn_table *t, qn_text *what)
     return true;
 }
 
-static bool may_be(const qn_table *t, int card,
-                   int def)   // anything may be in a hand, a Palette or under a Keeper
-{
-    (void)t;
-    (void)card;
-    (void)def;
-    return true;
-}
-
-static void redeal(qn_table *t, int seat, uint64_t *dice)   // nothing but cards is hidden
-{
-    (void)t;
-    (void)seat;
-    (void)dice;
-}
-
-static void happen(qn_table *t, const qn_event *ev)   // nothing is replaced
-{
-    (void)t;
-    (void)ev;
-}
+// Any card may be in a hand, in a Palette or under a Keeper; nothing but cards is hidden; nothing is replaced.
+static bool may_be(const qn_table *t, int card, int def) { return true; }
+static void redeal(qn_table *t, int seat, uint64_t *dice) {}
+static void happen(qn_table *t, const qn_event *ev) {}
 
 // ---- Switches (ACH-MOD) --------------------------------------------------------------------------
 
@@ -85,7 +68,6 @@ static const qn_switch switches[] = {   // name, rules, where, how many, usual, 
 
 static bool check_table(const qn_pool *pool, int players, const qn_switches *s, qn_text *why)
 {
-    (void)pool;
     if (players < ach_rules.min_players || players > ach_rules.max_players) {
         qn_putf(why, "Achroma is for 2 to 6 players, not %d.  [ACH-MOD-02]\n", players);
         return false;
@@ -97,7 +79,6 @@ static bool check_table(const qn_pool *pool, int players, const qn_switches *s, 
 
 static void configure(qn_table *t, const qn_switches *s, int decider)
 {
-    (void)decider;
     ach_ext(t)->begins = (uint8_t)s->own[FIRST_PLAYER];
     ach_ext(t)->skip_start = (uint8_t)s->own[SKIP_FIRST_START];
     ach_ext(t)->turn_cap = (uint16_t)s->own[TURN_CAP];

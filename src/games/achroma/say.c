@@ -1,4 +1,5 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// Achroma's words: names of cards, refusals, notes, reasons, and the slots its prompts and notes have of their own. Only what
+// the reader knows is named.
 #include "games/achroma/rules.h"
 
 #include "games/achroma/words.h"
@@ -22,7 +23,7 @@ const qn_phrase ach_note_phrases[] = {
 #undef NOTE
 };
 
-static bool has_namesake(const qn_table *t, int card)
+static bool shares_name(const qn_table *t, int card)
 {
     for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, o, ACH_CANVAS, s)
     if (o != card && t->game.card[o].as == t->game.card[card].as) return true;
@@ -36,16 +37,16 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         [ACH_CHARACTERS] = "", [ACH_LOCATIONS] = "", [ACH_ATTACHED] = "attached ", [ACH_PLAYED] = "played "
     };
     const qn_card *c = &t->game.card[card];
-    bool there = ach_on_canvas(t, card), twin = there && has_namesake(t, card);
+    bool there = ach_on_canvas(t, card), shared = there && shares_name(t, card);
     if (!there && !qn_face(t, card, seat)) {
         qn_put(out, "a card");
         return;
     }
-    if (qn_zone_kind(c->zone) == ACH_DECLARED && has_namesake(t, card)) qn_put(out, "declared ");
-    if (twin && c->controller != seat) qn_putf(out, "P%d's ", c->controller + 1);
-    if (twin) qn_put(out, rows[qn_zone_kind(c->zone)]);
+    if (qn_zone_kind(c->zone) == ACH_DECLARED && shares_name(t, card)) qn_put(out, "declared ");
+    if (shared && c->controller != seat) qn_putf(out, "P%d's ", c->controller + 1);
+    if (shared) qn_put(out, rows[qn_zone_kind(c->zone)]);
     qn_put(out, qn_def_name(t->pool, there ? c->as : c->def));
-    if (twin) qn_putf(out, " #%d", c->x + 1);
+    if (shared) qn_putf(out, " #%d", c->x + 1);
 }
 
 static int place_from_left(const qn_table *t, int card,
@@ -67,7 +68,7 @@ void ach_name_card(const qn_table *t, int reader, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     int several;
-    if (!ach_on_canvas(t, card) || !has_namesake(t, card)) {
+    if (!ach_on_canvas(t, card) || !shares_name(t, card)) {
         ach_put_card_name(t, reader, card, out);
         return;
     }

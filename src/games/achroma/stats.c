@@ -1,4 +1,4 @@
-// Numbers of a card, computed anew whenever read: printed or copied, then set, then added, floor 0 (ACH-RUL-05).
+// Numbers of a card, computed whenever read: printed or copied, then set, then added, floor 0 (ACH-RUL-05).
 #include "games/achroma/rules.h"
 
 typedef struct sum {
@@ -60,13 +60,6 @@ static const uint8_t keyword[] = { [ACH_PROTECTION] = ACH_K_PROTECTION,
                                    [ACH_DEFEND] = ACH_K_DEFEND,
                                    [ACH_DIVERT] = ACH_K_DIVERT };
 
-static bool any(void *data, const qn_applied *a)
-{
-    (void)data;
-    (void)a;
-    return true;
-}
-
 static bool object_lends(const qn_table *t, int card, int status)   // ACH-OBJ-18
 {
     if (status != ACH_DEFEND && status != ACH_POISONOUS) return false;
@@ -79,8 +72,7 @@ bool ach_has(const qn_table *t, int card, int status)
 {
     if (printed(t, card, keyword[status]) && !ach_silenced(t, card)) return true;
     if (object_lends(t, card, status)) return true;
-    return qn_any_change(t, QN_CHANGE_STATUS, status)
-        && qn_each_change(t, QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE, any, NULL);
+    return qn_is_given(t, status, card);
 }
 
 // Whole entries are counted, also of parasites (ACH-MEN-02, ACH-MEN-04, ACH-TYP-05).

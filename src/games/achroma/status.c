@@ -38,7 +38,7 @@ static bool asks_whether_infesting(const qn_table *t, int expression)
     return false;
 }
 
-// The text that says "infesting" is the INFEST ability; the rest of a parasite is silent (ACH-INF-07, ACH-INF-15).
+// The text that says "infesting" is the INFEST ability; the rest of a parasite does nothing (ACH-INF-07, ACH-INF-15).
 bool ach_speaks(const qn_table *t, int card, const qn_ability *ab)
 {
     return t->game.card[card].rel != ACH_INFESTS || asks_whether_infesting(t, ab->condition);
@@ -89,12 +89,7 @@ bool ach_status(const qn_table *t, int card, int status)
     }
 }
 
-int ach_pool_of(const qn_table *t, int seat, int pile, int mask)
-{
-    (void)pile;
-    (void)mask;
-    return ach_bank(t, seat);
-}
+int ach_pool_of(const qn_table *t, int seat, int pile, int mask) { return ach_bank(t, seat); }
 
 int ach_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
@@ -110,13 +105,7 @@ int ach_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     }
 }
 
-int ach_role(const qn_table *t, const qn_scope *sc, int role)
-{
-    (void)sc;
-    (void)role;
-    (void)t;
-    return QN_NONE;
-}
+int ach_role(const qn_table *t, const qn_scope *sc, int role) { return QN_NONE; }   // it has none of its own
 
 static bool beside(const qn_table *t, int card,
                    const qn_card *other)   // on one Canvas, the other perhaps just gone
@@ -140,14 +129,8 @@ bool ach_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
     return ach_units(t, &t->game.card[card], mask) > 0;
 }
 
-bool ach_can_target(const qn_table *t, const qn_scope *sc,
-                    int card)   // nothing forbids targeting (ACH-PRO-04)
-{
-    (void)t;
-    (void)sc;
-    (void)card;
-    return true;
-}
+// Nothing forbids targeting (ACH-PRO-04).
+bool ach_can_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
 
 int ach_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
 {

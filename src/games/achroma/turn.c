@@ -1,4 +1,5 @@
-// Set-up, turns and steps (ACH-SET, ACH-TRN, ACH-STA, ACH-TRD, ACH-END, ACH-SEC).
+// Set-up, turns and steps (ACH-SET, ACH-TRN, ACH-STA, ACH-TRD, ACH-END), and SECRETs opened as a turn begins (ACH-SEC). What
+// is declared in a turn: declare.c; resolving a card: resolve.c.
 #include "games/achroma/rules.h"
 
 void ach_set_up(qn_table *t, const qn_deck *decks)
@@ -126,7 +127,7 @@ static void start_triggers(qn_table *t, int seat)   // ACH-TRN-07 d
     qn_raise_with(t, ACH_EV_TURN_STARTS, 0, seat, qn_nobody, qn_nobody, 0);
 }
 
-static void mend(qn_table *t, int card, int seat, int whose)   // ACH-DMG-04, ACH-FRZ-03
+static void make_whole(qn_table *t, int card, int seat, int whose)   // ACH-DMG-04, ACH-FRZ-03
 {
     qn_card *c = &t->game.card[card];
     c->n[ACH_N_DAMAGE] = 0;
@@ -137,8 +138,8 @@ static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
 {
     qn_game *g = &t->game;
     for (int s = 0; s < g->players; s++) {
-        ACH_EACH_ON(t, c, ACH_CANVAS, s) mend(t, c, seat, s);
-        QN_EACH(t, c, ACH_UNDER, s) mend(t, c, seat, g->card[c].owner);   // ACH-RST-09
+        ACH_EACH_ON(t, c, ACH_CANVAS, s) make_whole(t, c, seat, s);
+        QN_EACH(t, c, ACH_UNDER, s) make_whole(t, c, seat, g->card[c].owner);   // ACH-RST-09
     }
     ach_end_claims(t, ACH_THIS_TURN, QN_NONE);
     qn_expire(t, ACH_THIS_TURN, QN_NONE);
@@ -211,7 +212,7 @@ static int question_of(const qn_table *t)
     return t->game.phase == ACH_MAIN ? ACH_Q_MAIN : t->game.phase == ACH_RESOLVE ? ACH_Q_RESOLVE : ACH_Q_OPEN;
 }
 
-// Whether an Action is among the cards in hand is nobody else's business (ACH-RUL-09).
+// The others must not learn whether an Action is among the cards in hand (ACH-RUL-09).
 static int ask_open(qn_table *t, int seat)
 {
     bool hidden = qn_zone_of(t, ACH_HAND, seat)->count

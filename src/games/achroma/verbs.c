@@ -697,7 +697,6 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
 {
     enum { CHOSEN = 1 };
     int card;
-    (void)arg;
     QN_BEGIN(f);
     qn_did(f, 0);
     if (source_of(t, f) == QN_NONE || !ach_on_canvas(t, source_of(t, f))) return QN_DONE;
@@ -798,7 +797,8 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     QN_END;
 }
 
-int ach_do_attach(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-TRG-09: arrives anew, not Deployed
+int ach_do_attach(qn_table *t, qn_frame *f,
+                  const qn_code *arg)   // ACH-TRG-09: it arrives again, not Deployed
 {
     enum { GATHERED = 1 };
     uint8_t meant[QN_MAX_CARDS];
@@ -838,23 +838,7 @@ QN_MEMORY(deploying)
     uint8_t next, deployed;   // of those gathered
 };
 
-int ach_do_deploy(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    enum { GATHERED = 1, DEPLOYED };
-    deploying *m = QN_RECALL_VERB(deploying, f);
-    if (put_off(t, f)) return QN_DONE;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (m->next = 0; m->next < f->count; m->next++) {
-        if (qn_gathered(t, f, m->next) == QN_NONE || !ach_in(t, f->who)) continue;
-        m->deployed++;
-        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, m->next), ACH_L_FREE));
-    }
-    qn_did(f, m->deployed);
-    QN_END;
-}
-
-// Paid for and counted (ACH-DEP-05); what cannot be is not Deployed.
+// Whether a Deploy that is paid for and counted can be (ACH-DEP-05); if not, the card is not Deployed.
 static bool can_afford(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -866,23 +850,30 @@ static bool can_afford(const qn_table *t, int seat, int card)
         && qn_legal(ach_can_be_deployed(t, seat, card, false));
 }
 
-int ach_do_deploy_paid(qn_table *t, qn_frame *f, const qn_code *arg)
+static int deploy_gathered(qn_table *t, qn_frame *f, const qn_code *arg, int flags)
 {
     enum { GATHERED = 1, DEPLOYED };
     deploying *m = QN_RECALL_VERB(deploying, f);
+    int card;
     if (put_off(t, f)) return QN_DONE;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (m->next = 0; m->next < f->count; m->next++) {
-        if (!ach_in(t, f->who) || qn_gathered(t, f, m->next) == QN_NONE
-            || !can_afford(t, f->who, qn_gathered(t, f, m->next)))
-            continue;
+        card = qn_gathered(t, f, m->next);
+        if (card == QN_NONE || !ach_in(t, f->who)) continue;
+        if (!(flags & ACH_L_FREE) && !can_afford(t, f->who, card)) continue;
         m->deployed++;
-        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, m->next), 0));
+        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, card, flags));
     }
     qn_did(f, m->deployed);
     QN_END;
 }
+
+int ach_do_deploy(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return deploy_gathered(t, f, arg, ACH_L_FREE);
+}
+int ach_do_deploy_paid(qn_table *t, qn_frame *f, const qn_code *arg) { return deploy_gathered(t, f, arg, 0); }
 
 int ach_do_deploy_from(qn_table *t, qn_frame *f, const qn_code *arg)
 {
