@@ -24,7 +24,8 @@ enum ach_zone {
     ACH_DECLARED,    // shown and paid for, not yet there
     ACH_OUT          // their owner has left the game
 };
-enum { ACH_CANVAS = 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS | 1 << ACH_ATTACHED | 1 << ACH_PLAYED };
+enum { ACH_ROWS = 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS };
+enum { ACH_CANVAS = ACH_ROWS | 1 << ACH_ATTACHED | 1 << ACH_PLAYED };
 
 enum ach_relation { ACH_HELD = 1, ACH_INFESTS, ACH_RIDES, ACH_RESTRAINED, ACH_KEPT };   // qn_card.rel
 

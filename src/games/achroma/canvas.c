@@ -233,7 +233,7 @@ void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, ACH-R
 static int holders(const qn_table *t, int object, int seat, int *last)
 {
     int n = 0;
-    ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
+    ACH_EACH_ON(t, c, ACH_ROWS, seat)
     if (ach_can_hold(t, object, c)) n++, *last = c;
     return n;
 }

@@ -112,7 +112,7 @@ static bool erase_spent(qn_table *t)   // ACH-CHK-02 c, ACH-DMG-02, ACH-DMG-03
     uint8_t going[QN_MAX_CARDS];
     qn_ref by[QN_MAX_CARDS];
     int n = 0;
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (must_go(t, c)) {
         by[n] = killer_of(t, c);
         going[n++] = (uint8_t)c;
@@ -156,7 +156,7 @@ static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
 {
     uint8_t going[QN_MAX_CARDS];
     int n = 0;
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (is(t, c)) going[n++] = (uint8_t)c;
     if (n) ach_erase(t, going, n, 0, NULL);
     return n;

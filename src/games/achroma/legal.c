@@ -28,7 +28,7 @@ qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool
 
 static bool has_place(const qn_table *t, int seat, int card, bool infesting)
 {
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
+    ACH_EACH_FROM(t, c, ACH_ROWS, 0)
     if (qn_legal(ach_can_be_on(t, seat, card, c, infesting))) return true;
     return false;
 }
@@ -130,7 +130,7 @@ static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
 
 static bool has_holder(const qn_table *t, int seat, int object)
 {
-    ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
+    ACH_EACH_ON(t, c, ACH_ROWS, seat)
     if (ach_can_hold(t, object, c)) return true;
     return false;
 }
@@ -167,7 +167,7 @@ static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_
     qn_link next = *l;
     next.target_of[next.n_targets] = (uint8_t)k;
     next.target[next.n_targets++] = qn_ref_to(t, card);
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (ach_fits_target(t, &next, partner, c)) cards[n++] = (uint8_t)c;
     return any_to_swap_with(t, card, cards, n);
 }
@@ -284,7 +284,7 @@ int ach_given_splat(const qn_table *t, int card, int which)
 
 static bool another_card(const qn_table *t, int card)
 {
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (c != card) return true;
     return false;
 }
@@ -314,7 +314,7 @@ qn_refusal ach_can_hunt(const qn_table *t, int seat, int card)   // ACH-HUN-01
     if (ach_slot(t, card, ACH_ON_HUNT, 0) == QN_NO_ABILITY) return REFUSE(A_HUNTER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_HUNTED_WITH) return REFUSE(UNUSED, card, 0, 0);
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (ach_can_prey(t, seat, c)) return QN_ALLOWED;
     return REFUSE(ANY_TARGET, card, 0, 0);
 }
@@ -381,7 +381,7 @@ static bool any_defender(const qn_table *t, int seat)
 {
     for (int s = 0; s < t->game.players; s++) {
         if (s == seat) continue;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
+        ACH_EACH_ON(t, c, ACH_ROWS, s)
         if (qn_legal(ach_can_be_attacked(t, seat, c))) return true;
     }
     return false;

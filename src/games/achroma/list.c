@@ -112,12 +112,9 @@ static void list_turned_up(qn_table *t, int seat)
 
 static void list_where(qn_table *t, int seat, bool infesting)   // `about`: the card
 {
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-        if (qn_legal(ach_can_be_on(t, seat, t->game.question.about.card, c, infesting)))
-            qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
-    }
+    ACH_EACH_FROM(t, c, ACH_ROWS, seat)
+    if (qn_legal(ach_can_be_on(t, seat, t->game.question.about.card, c, infesting)))
+        qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
 }
 
 static void list_places(qn_table *t, int seat) { list_where(t, seat, false); }   // ACH-OBJ-01
@@ -131,7 +128,7 @@ static void list_hosts(qn_table *t, int seat)   // ACH-INF-01; `of`: not one's o
 
 static void list_holders(qn_table *t, int seat)   // `about`: the Object
 {
-    ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
+    ACH_EACH_ON(t, c, ACH_ROWS, seat)
     if (ach_can_hold(t, t->game.question.about.card, c)) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
 }
 
@@ -139,7 +136,7 @@ static void list_defenders(qn_table *t, int seat)   // `about`: the attacker
 {
     for (int i = 1; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
+        ACH_EACH_ON(t, c, ACH_ROWS, s)
         qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, t->game.question.about.card, 0);
     }
 }
@@ -191,11 +188,8 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
     uint8_t cards[QN_MAX_CARDS];
     int n = 0, good = 0, source = qn_deref(t, l->source);
     bool may_be_none = ach_may_name_none(t, l, k);
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (l->controller + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
-    }
+    ACH_EACH_FROM(t, c, ACH_CANVAS, l->controller)
+    if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
     if (source != QN_NONE && !ach_on_canvas(t, source) && !chosen(l, source)
         && ach_fits_target(t, l, k, source))
         cards[n++] = (uint8_t)source;
@@ -223,20 +217,14 @@ static void list_targets(qn_table *t, int seat)   // `arg`: the link, `n`: which
 
 static void list_prey(qn_table *t, int seat)
 {
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
-    }
+    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)
+    if (ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
 static void list_given_splat(qn_table *t, int seat)   // on any other card (ACH-SPL-04)
 {
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (c != t->game.question.about.card) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
-    }
+    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)
+    if (c != t->game.question.about.card) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
 // What one ability waits to do several times is one entry, unless only one of them may happen (ACH-TRG-10).
@@ -407,12 +395,9 @@ static void attempt_answers(qn_table *t, int seat, int c)
 static void attempt_attacks(qn_table *t, int seat, int attacker)
 {
     qn_refusal r = ach_can_attack(t, seat, attacker);
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-        if (c != attacker)
-            qn_offer(t, qn_legal(r) ? ach_can_be_attacked(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
-    }
+    ACH_EACH_FROM(t, c, ACH_ROWS, seat)
+    if (c != attacker)
+        qn_offer(t, qn_legal(r) ? ach_can_be_attacked(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
 }
 
 void ach_attempts(qn_table *t, int seat)
@@ -423,13 +408,10 @@ void ach_attempts(qn_table *t, int seat)
         qn_list_answers(t);
     }
     QN_EACH(t, c, ACH_HAND, seat) attempt_with(t, seat, c);
-    for (int i = 0; i < t->game.players; i++) {   // prefer the player's own card
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        {
-            attempt_with(t, seat, c);
-            if (asked) attempt_answers(t, seat, c);
-        }
+    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)   // prefer the player's own card
+    {
+        attempt_with(t, seat, c);
+        if (asked) attempt_answers(t, seat, c);
     }
     QN_EACH(t, c, ACH_CHARACTERS, seat) attempt_attacks(t, seat, c);
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);

@@ -25,7 +25,7 @@ const qn_phrase ach_note_phrases[] = {
 
 static bool shares_name(const qn_table *t, int card)
 {
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, o, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, o, ACH_CANVAS, 0)
     if (o != card && t->game.card[o].as == t->game.card[card].as) return true;
     return false;
 }

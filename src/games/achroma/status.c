@@ -164,23 +164,11 @@ static void tell_change(const qn_table *t, int seat, int card, const qn_change *
 // Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).
 void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    const qn_change *c = &t->pool->change[change];
     until = duration(t, sc, until);
     if (until < 0) return;
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t,
-               (qn_mod){ .op = c->op,
-                         .stat = c->what,
-                         .until = (uint8_t)until,
-                         .whose = sc->you,
-                         .on = qn_ref_to(t, card),
-                         .source = sc->self,
-                         .amount = (int16_t)amount,
-                         .ability = (uint16_t)change });
+    int amount = qn_add_change(t, sc, card, change, until)->amount;
     ach_ext(t)->unsettled = 1;
-    tell_change(t, sc->you, card, c, amount);
+    tell_change(t, sc->you, card, &t->pool->change[change], amount);
 }
 
 // A state check after every instruction, once, whatever it changed (ACH-CHK-01, ACH-BNK-06); an effect of a player who

@@ -164,15 +164,11 @@ int ach_do_draw_for_each(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
+static void trade(qn_table *t, qn_frame *f, int card, int most) { ach_trade(t, f->who, card, most); }
+
 int ach_do_trade(qn_table *t, qn_frame *f, const qn_code *arg)   // outside the cap (ACH-TRD-05)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) ach_trade(t, f->who, qn_gathered(t, f, i), 99);
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], trade, 99);
 }
 
 static int discard_marked(qn_table *t)   // all at once
@@ -240,15 +236,11 @@ int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
+static void discard(qn_table *t, qn_frame *f, int card, int how) { ach_discard(t, f->who, card); }
+
 int ach_do_discard_those(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) ach_discard(t, f->who, qn_gathered(t, f, i));
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], discard, 0);
 }
 
 // The player whose hand the text names, if there is a card in it; it is shown to the one who chooses.
@@ -273,7 +265,7 @@ int ach_do_discard_from(qn_table *t, qn_frame *f, const qn_code *arg)   // the t
     QN_END;
 }
 
-static void take_to_hand(qn_table *t, const qn_frame *f, int card, bool shown)
+static void take_to_hand(qn_table *t, qn_frame *f, int card, int shown)
 {
     qn_move(t, card, ACH_HAND, f->who, QN_TOP);
     if (shown) qn_show_card(t, card, everybody(t));
@@ -282,13 +274,7 @@ static void take_to_hand(qn_table *t, const qn_frame *f, int card, bool shown)
 
 int ach_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // also another player's (ACH-ZON-11)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) take_to_hand(t, f, qn_gathered(t, f, i), true);
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], take_to_hand, true);
 }
 
 int ach_do_dig(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -325,15 +311,9 @@ static bool any_card(const qn_selector *sel)
 
 int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, ACH-FND-02
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE)
-            take_to_hand(t, f, qn_gathered(t, f, i), !any_card(&t->pool->selector[arg[1]]));
-    shuffle(t, f->who);
-    qn_did(f, f->count);
-    QN_END;
+    int state = qn_do_each(t, f, arg[1], take_to_hand, !any_card(&t->pool->selector[arg[1]]));
+    if (state == QN_DONE) shuffle(t, f->who);
+    return state;
 }
 
 int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
@@ -545,51 +525,45 @@ int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-
     return ach_do_damage(t, f, arg);
 }
 
+static void to_hand(qn_table *t, qn_frame *f, int card, int how)
+{
+    if (ach_on_canvas(t, card)) ach_return_to_hand(t, card);
+    else qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);   // from the Dregs (ACH-TRG-09)
+}
+
 int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    int card;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        card = qn_gathered(t, f, i);
-        if (card == QN_NONE) continue;
-        if (ach_on_canvas(t, card)) ach_return_to_hand(t, card);
-        else qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);   // from the Dregs (ACH-TRG-09)
-    }
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], to_hand, 0);
 }
 
 // ---- Marks ------------------------------------------------------------------------------------
 
-static int mark(qn_table *t, qn_frame *f, const qn_code *arg, uint32_t on, uint32_t off, int note)
+static void mark(qn_table *t, qn_frame *f, int card,
+                 int bit)   // again changes nothing (ACH-CUR-03, ACH-FRZ-05)
 {
-    enum { GATHERED = 1 };
-    int card;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
-        t->game.card[card].status = (t->game.card[card].status & ~off) | on;   // ACH-CUR-03, ACH-FRZ-05
-        qn_tell(t, note, f->who, card, 0, 0);
-    }
-    qn_did(f, f->count);
-    QN_END;
+    if (!ach_on_canvas(t, card)) return;
+    t->game.card[card].status |= (uint32_t)bit;
+    qn_tell(t, bit == ACH_B_CURSED ? ACH_NOTE_CURSES : ACH_NOTE_FREEZES, f->who, card, 0, 0);
 }
 
-int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg)
+static void cleanse(qn_table *t, qn_frame *f, int card, int bits)
 {
-    return mark(t, f, arg, ACH_B_CURSED, 0, ACH_NOTE_CURSES);
-}   // ACH-CUR-01
-int ach_do_freeze(qn_table *t, qn_frame *f, const qn_code *arg)
+    if (!ach_on_canvas(t, card)) return;
+    t->game.card[card].status &= ~(uint32_t)bits;
+    qn_tell(t, ACH_NOTE_CLEANSES, f->who, card, 0, 0);
+}
+
+int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-CUR-01
 {
-    return mark(t, f, arg, ACH_B_FROZEN, 0, ACH_NOTE_FREEZES);
-}   // ACH-FRZ-01
+    return qn_do_each(t, f, arg[1], mark, ACH_B_CURSED);
+}
+int ach_do_freeze(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FRZ-01
+{
+    return qn_do_each(t, f, arg[1], mark, ACH_B_FROZEN);
+}
 int ach_do_cleanse(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return mark(t, f, arg, 0, ACH_B_CURSED | ACH_B_FROZEN, ACH_NOTE_CLEANSES);
+    return qn_do_each(t, f, arg[1], cleanse, ACH_B_CURSED | ACH_B_FROZEN);
 }
 
 static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op)   // ACH-SPL-01, ACH-SQU-01
