@@ -77,6 +77,9 @@ void qn_did(qn_frame *f, int objects);   // what "if you do" and "that many" rea
 #define QN_RECALL_VERB(T, f) \
     ((T *)(void *)(qn_effect_of(f)->verb + 0 * sizeof(char[sizeof(T) <= QN_VERB_BYTES ? 1 : -1])))
 
+int qn_statement_words(const qn_code *c);                        // how long the statement at [c] is
+bool qn_asks_test(const qn_table *t, int expression, int row);   // the game's test [row] is part of it
+
 // Calls the effect at [pc] of the pool for [seat], as part of [link].
 void qn_call_effect(qn_table *t, int seat, int link, int pc);
 

@@ -96,22 +96,6 @@ bool ach_may_name_none(const qn_table *t, const qn_link *l, int k)
     return described(t, l, k)->up_to || t->pool->ability[l->ability].flags & QN_ABILITY_MAY;
 }
 
-static int words_of(const qn_code *c)
-{
-    switch (*c) {
-    case QN_S_UNLESS:
-    case QN_S_MAY:
-    case QN_S_EACH:
-    case QN_S_REPEAT:
-    case QN_S_LATER: return 3;
-    case QN_S_MODE: return 3 + 2 * c[1];
-    case QN_S_CHANGE: return 4;
-    case QN_S_VERB: return 3 + c[2];
-    case QN_S_END: return 1;
-    default: return 2;
-    }
-}
-
 typedef int verb(qn_table *, qn_frame *, const qn_code *);
 
 static verb *verb_of(const qn_table *t, const qn_code *deed) { return t->rules->words->verbs[deed[1]].run; }
@@ -120,7 +104,7 @@ static verb *verb_of(const qn_table *t, const qn_code *deed) { return t->rules->
 static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
 {
     const qn_ability *ab = &t->pool->ability[l->ability];
-    for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += words_of(c)) {
+    for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += qn_statement_words(c)) {
         if (*c != QN_S_VERB) continue;
         int second = verb_of(t, c) == ach_do_swap ? c[5] : c[2] > 3 ? c[6] : 0;
         if (c[4] == ab->target + k || second == ab->target + k) return c;

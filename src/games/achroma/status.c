@@ -1,8 +1,6 @@
 // What a card is right now, and what the effect machine asks of the game.
 #include "games/achroma/rules.h"
 
-#include "vm/opcodes.h"
-
 int ach_attached_to(const qn_table *t, int card, int relation, int nth)
 {
     ACH_EACH_KID(t, kid, card)
@@ -23,25 +21,10 @@ bool ach_silenced(const qn_table *t, int card)
     return t->game.card[card].kids != QN_NONE && ach_parasite(t, card) != QN_NONE;
 }   // ACH-INF-05
 
-static bool asks_whether_infesting(const qn_table *t, int expression)
-{
-    static const uint8_t operands[] = {
-#define STMT(name, operands, effect)
-#define EXPR(name, operands, pops, pushes, effect) sizeof(operands) - 1,
-#include "vm/opcodes.def"
-#undef STMT
-#undef EXPR
-    };
-    if (!expression) return false;
-    for (const qn_code *c = t->pool->code + expression; *c != QN_X_XEND; c += 1 + operands[*c])
-        if (*c == QN_X_TEST && c[1] == ACH_TEST_INFESTING) return true;
-    return false;
-}
-
 // The text that says "infesting" is the INFEST ability; the rest of a parasite does nothing (ACH-INF-07, ACH-INF-15).
 bool ach_speaks(const qn_table *t, int card, const qn_ability *ab)
 {
-    return t->game.card[card].rel != ACH_INFESTS || asks_whether_infesting(t, ab->condition);
+    return t->game.card[card].rel != ACH_INFESTS || qn_asks_test(t, ab->condition, ACH_TEST_INFESTING);
 }
 
 bool ach_hears(const qn_table *t, int card) { return ach_on_canvas(t, card) && !ach_silenced(t, card); }
