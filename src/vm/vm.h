@@ -53,6 +53,10 @@ static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // 
     return qn_deref(t, t->game.arg[f->base + i]);
 }
 
+// A verb that does one thing to each card it gathers, [how] included.
+int qn_do_each(qn_table *t, qn_frame *f, int selector,
+               void (*act)(qn_table *t, qn_frame *f, int card, int how), int how);
+
 // How many a {n} slot means; [available] is what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
 
@@ -72,6 +76,9 @@ void qn_did(qn_frame *f, int objects);   // what "if you do" and "that many" rea
 // The memory of the verb that runs on [f], a struct declared with QN_MEMORY.
 #define QN_RECALL_VERB(T, f) \
     ((T *)(void *)(qn_effect_of(f)->verb + 0 * sizeof(char[sizeof(T) <= QN_VERB_BYTES ? 1 : -1])))
+
+int qn_statement_words(const qn_code *c);                        // how long the statement at [c] is
+bool qn_asks_test(const qn_table *t, int expression, int row);   // the game's test [row] is part of it
 
 // Calls the effect at [pc] of the pool for [seat], as part of [link].
 void qn_call_effect(qn_table *t, int seat, int link, int pc);
@@ -183,6 +190,8 @@ void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
                         void (*take)(void *, const qn_given *), void *data);
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
                      void *data);
+// A lasting change begins, of [card] or (QN_NONE) of the players it names, as the text in [sc] says.
+qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission,
                       int card);   // the largest amount, at least 1 when permitted

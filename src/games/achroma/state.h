@@ -1,7 +1,7 @@
 // Where Achroma keeps its state in the game value.
 //
-// A card's owner is fixed (card.owner); whose Canvas it lies on is its zone's seat, and that player controls it
-// (card.controller); what it is attached to or lies under is card.on, and why card.rel (ACH-ZON-06 to -08).
+// A card's owner is fixed (card.owner); whose Canvas it is on is its zone's seat, and that player controls it
+// (card.controller); what it is attached to or under is card.on, and why card.rel (ACH-ZON-06, ACH-ZON-07).
 #ifndef QN_ACHROMA_STATE_H
 #define QN_ACHROMA_STATE_H
 
@@ -105,7 +105,12 @@ static inline int ach_next_seat(const qn_table *t, int seat)   // clockwise, amo
     for (int kind_ = ACH_CHARACTERS; kind_ <= ACH_PLAYED; kind_++) \
         if ((mask) >> kind_ & 1) QN_EACH(t, c, kind_, seat)
 
-// Every card attached to or lying under [card].
+// The same on every Canvas, from that of [seat] on.
+#define ACH_EACH_FROM(t, c, mask, seat) \
+    for (int from_ = 0; from_ < (t)->game.players; from_++) \
+    ACH_EACH_ON(t, c, mask, ((seat) + from_) % (t)->game.players)
+
+// Every card attached to or under [card].
 #define ACH_EACH_KID(t, kid, of) \
     for (int kid = (t)->game.card[of].kids; kid != QN_NONE; kid = (t)->game.card[kid].sibling)
 
