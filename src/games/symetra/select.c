@@ -254,27 +254,38 @@ static bool completes(const qn_table *t, const qn_link *l, int k, int nth, qn_re
     return sym_selectable(t, &next, k, nth + 1);
 }
 
-int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS])
+// What fits description [k] by itself. [last]: once it has one more than [nth], everything is selected.
+static int list_fitting(const qn_table *t, const qn_link *l, int k, int nth, bool *last,
+                        qn_ref out[QN_MAX_OPTIONS])
 {
     qn_link room;
-    int own = k, n = 0;
-    const qn_link *part = part_of(t, l, &own, &room);
-    int selector = text_of(t, part)->target + own;
+    const qn_link *part = part_of(t, l, &k, &room);
+    int selector = text_of(t, part)->target + k;
     const qn_selector *sel = &t->pool->selector[selector];
     qn_scope sc = qn_link_scope(t, part);
-    int all = sel->class == QN_OF_CARDS ? cards_for(t, l, part, selector, out) : sym_things(t, &sc, sel, out);
-    if (is_last(t, part, own, nth)) return all;
+    *last = is_last(t, part, k, nth);
+    return sel->class == QN_OF_CARDS ? cards_for(t, l, part, selector, out) : sym_things(t, &sc, sel, out);
+}
+
+int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS])
+{
+    bool last;
+    int n = 0, all = list_fitting(t, l, k, nth, &last, out);
     for (int i = 0; i < all; i++)
-        if (completes(t, l, k, nth, out[i])) out[n++] = out[i];
+        if (last || completes(t, l, k, nth, out[i])) out[n++] = out[i];
     return n;
 }
 
 bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth)
 {
+    bool last;
     qn_ref out[QN_MAX_OPTIONS];
     if (!sym_description(t, l, k)) return true;
     if (nth >= needed(t, l, k)) return sym_selectable(t, l, k + 1, 0);
-    return sym_candidates(t, l, k, nth, out) > 0;
+    int all = list_fitting(t, l, k, nth, &last, out);
+    for (int i = 0; i < all; i++)
+        if (last || completes(t, l, k, nth, out[i])) return true;
+    return false;
 }
 
 // Every selection still meets its full requirement (SYM-ACT-07); one that does not spoils all (SYM-CAN-07).
