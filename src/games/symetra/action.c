@@ -5,7 +5,7 @@
 int sym_ability(const qn_table *t, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    return d->n_abilities ? d->ability : QN_NO_ABILITY;
+    return d->n_abilities ? d->ability : QN_NO_ABILITY;   // SYM-DCK-04
 }
 
 int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
@@ -15,7 +15,7 @@ int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
         const qn_mod *m = &t->game.mod[i];
         if (m->op == SYM_MOD_COST && m->event.mask >> seat & 1) cost += m->amount;
     }
-    return cost < 0 ? 0 : cost;
+    return cost < 0 ? 0 : cost;   // SYM-FAQ-09
 }
 
 // The controller of the first card selected, as step 5 began (SYM-RUL-13).
@@ -90,7 +90,8 @@ QN_MEMORY(acting)
     int16_t cost;           // what was paid
 };
 
-static void pay(qn_table *t, acting *m, qn_link *l)   // step 4: SYM-ACT-08
+// Step 4 (SYM-ACT-08). Polarity and karma are those of the acting card (SYM-CPY-04).
+static void pay(qn_table *t, acting *m, qn_link *l)
 {
     int card = l->source.card;
     sym_state *x = sym_ext(t);
@@ -104,7 +105,7 @@ static void pay(qn_table *t, acting *m, qn_link *l)   // step 4: SYM-ACT-08
     l->flags |= QN_LINK_CHECKED;
     qn_tell(t, SYM_NOTE_ACTS, l->controller, card, QN_NONE, m->cost);
     sym_off(t, card, SYM_UNIVERSAL, m->cost);
-    sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10
+    sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10, SYM-FAQ-15
     note_controllers(t, l);
 }
 
@@ -172,7 +173,7 @@ void sym_call_borrowed(qn_table *t, qn_link link, int lender, bool selected)
     m->selected = selected;
 }
 
-// A text off the chain, without cost and window; what it selects is selected first (SYM-CPY-03).
+// A text off the chain, without cost, window and karma (SYM-KAR-06); what it selects is selected first (SYM-CPY-03).
 int sym_borrow(qn_table *t, qn_frame *f)
 {
     enum { SELECTED = 1, DONE };

@@ -23,7 +23,7 @@ void sym_set_up(qn_table *t, const qn_deck *decks)
     qn_call(t, SYM_R_GAME, 0);
 }
 
-static void give_beads(qn_table *t)
+static void give_beads(qn_table *t)   // SYM-SET-02
 {
     for (int s = 0; s < t->game.players; s++) {
         if (!sym_in_game(t, s)) continue;
@@ -80,7 +80,7 @@ static void shuffle_decks(qn_table *t)
     for (int s = 0; s < t->game.players; s++) qn_shuffle(t, SYM_DECK, s);
 }
 
-static int cycles_for(int players)   // SYM-SET-08
+static int cycles_for(int players)   // SYM-SET-08, SYM-TEA-11
 {
     static const uint8_t cycles[] = { 0, 4, 4, 3, 4, 5, 6 };
     return cycles[players];
@@ -207,16 +207,16 @@ static void begin_cycle(qn_table *t)
     leave_if_poor(t);   // SYM-CYC-01
     if (t->game.over) return;
     next_starter(t);
-    x->least = 0;   // SYM-CYC-03
+    x->least = 0;   // SYM-CYC-03, SYM-EFF-02
     qn_tell(t, SYM_NOTE_CYCLE, x->starter, QN_NONE, QN_NONE, x->cycle);
     for (int s = 0; s < t->game.players; s++) {
         if (sym_in_game(t, s) && !x->partial) sym_shift(t, s, SYM_ACTUAL, SYM_UNIVERSAL, 3);   // SYM-CYC-02
-        t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;
+        t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;                   // SYM-TWK-07
     }
     sym_check(t);
 }
 
-static void score_cycle(qn_table *t)   // SYM-EOC-01 to SYM-EOC-03, SYM-EOC-06
+static void score_cycle(qn_table *t)   // each player alone: SYM-EOC-01, SYM-EOC-03, SYM-EOC-06, SYM-TEA-03
 {
     const sym_state *x = sym_ext_of(t);
     int best = -1, total[QN_MAX_PLAYERS] = { 0 };
@@ -228,7 +228,7 @@ static void score_cycle(qn_table *t)   // SYM-EOC-01 to SYM-EOC-03, SYM-EOC-06
     }
     for (int s = 0; s < t->game.players; s++) {
         if (!sym_in_game(t, s)) continue;
-        bool won = total[s] == best;
+        bool won = total[s] == best;   // SYM-EOC-02
         qn_tell(t, won ? SYM_NOTE_WINS_CYCLE : SYM_NOTE_LOSES_CYCLE, s, QN_NONE, QN_NONE, total[s]);
         sym_shift(t, s, SYM_UNIVERSAL, won ? SYM_ACTUAL : SYM_POTENTIAL, t->game.player[s].n[SYM_UNIVERSAL]);
         if (won) t->game.player[s].n[SYM_CYCLES]++;
@@ -274,7 +274,7 @@ int sym_cycle(qn_table *t, qn_frame *f)
         if (!sym_in_game(t, in_order(t, m->i))) continue;
         QN_DO(f, WITHDRAWN, qn_call(t, SYM_R_WITHDRAW, in_order(t, m->i)));
     }
-    if (!x->original) clear_matrix(t);
+    if (!x->original) clear_matrix(t);   // SYM-CYC-06
     sym_check(t);
     QN_END;
 }
@@ -325,7 +325,7 @@ static bool takes_part(const qn_table *t, int first)
 
 static void end_round(qn_table *t)
 {
-    qn_expire(t, SYM_THIS_ROUND, QN_NONE);   // SYM-EOR-05, SYM-EFF-01
+    qn_expire(t, SYM_THIS_ROUND, QN_NONE);   // SYM-EOR-05, SYM-EFF-01, SYM-FAQ-01
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;    // capacities shrink: SYM-EFF-05
     sym_check(t);
 }

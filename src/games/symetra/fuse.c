@@ -27,9 +27,9 @@ static void relate(qn_table *t, int seat, int card, int other)
     }
     if (whose == QN_NONE || !sym_enmity(t, card, other)) return;   // SYM-FUS-10
     qn_tell(t, SYM_NOTE_ENMITY, seat, card, other, 0);
-    if (sym_opponents(t, whose, seat)) {
+    if (sym_opponents(t, whose, seat)) {   // SYM-FUS-08
         if (sym_may_lose(t, other, QN_NONE)) sym_off(t, other, SYM_POTENTIAL, 1);
-    } else {   // one's own or a team-mate's: SYM-TEA-04
+    } else {   // their own or a team-mate's: SYM-FUS-09, SYM-TEA-04
         sym_onto(t, seat, SYM_POTENTIAL, card, 1);
         sym_onto(t, whose, SYM_POTENTIAL, other, 1);
     }
@@ -43,7 +43,7 @@ static void stop_fusing(qn_table *t)
     sym_check(t);
 }
 
-static void lock(qn_table *t, int seat, int card)   // SYM-FUS-11
+static void lock(qn_table *t, int seat, int card)   // SYM-FUS-11, SYM-FUS-12
 {
     if (!t->game.over) sym_onto(t, seat, SYM_ACTUAL, card, 1);
     stop_fusing(t);
@@ -80,7 +80,7 @@ int sym_fuse(qn_table *t, qn_frame *f)
     if (l->to.card == QN_NONE && !qn_zone_of(t, SYM_MATRIX, 0)->count) {
         l->to = sym_cell_ref(0, 0);   // SYM-FUS-05
     } else if (l->to.card == QN_NONE) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SPACE, f->who, .about = l->source));   // SYM-FUS-04
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SPACE, f->who, .about = l->source));   // SYM-FUS-04, SYM-CHN-04
         l->to = sym_answered_space(t);
     }
     put_down(t, f->who, card, sym_cell_q(l->to), sym_cell_r(l->to));

@@ -101,7 +101,7 @@ static bool in_chain(const qn_table *t, int card)
     return false;
 }
 
-static bool is_spent(const qn_table *t, int seat, int card)   // SYM-ACT-02, SYM-TWK-03
+static bool is_spent(const qn_table *t, int seat, int card)   // SYM-ACT-02, SYM-TWK-03, SYM-FAQ-13
 {
     if (!(t->game.card[card].used & sym_used_by(seat))) return false;
     return !sym_ext_of(t)->unlimited || sym_cost(t, seat, card) == 0;
@@ -130,7 +130,7 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
 // May the player announce anything now? All of it is public: what lies in the matrix, and whether the hand is empty.
 bool sym_might_react(const qn_table *t, int seat)
 {
-    if (sym_has_turn(t, seat)) {
+    if (sym_has_turn(t, seat)) {   // SYM-FAQ-11
         if (qn_zone_of(t, SYM_HAND, seat)->count
             && qn_legal(sym_can_fuse(t, seat, qn_zone_of(t, SYM_HAND, seat)->head)))
             return true;

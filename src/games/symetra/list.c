@@ -28,7 +28,7 @@ static void list_player_actions(qn_table *t, int seat)
         qn_offer(t, sym_can_announce_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
 }
 
-static void list_main(qn_table *t, int seat)
+static void list_main(qn_table *t, int seat)   // SYM-TRN-01
 {
     list_player_actions(t, seat);
     list_uses(t, seat);

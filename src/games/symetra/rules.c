@@ -218,8 +218,9 @@ const qn_rules sym_rules = {
     .routine = routines,
     .policy = &sym_policy,
     .sections = sections,
-    .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING | 1 << SYM_OUT,
-    .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,
+    .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING
+        | 1 << SYM_OUT,                                                 // not the deck: SYM-ZON-01
+    .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,   // SYM-ZON-04
     .renews = 1 << SYM_DECK | 1 << SYM_HAND | 1 << SYM_DISCARD | 1 << SYM_OUT,
     .shared = 1 << SYM_MATRIX,
     .marks_stay = true,

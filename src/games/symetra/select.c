@@ -7,14 +7,15 @@
 static bool is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int seat)
 {
     if (!sym_in_game(t, seat) || (sel->other && seat == sc->you)) return false;
-    if (sel->kinds == SYM_AN_OPPONENT && !sym_opponents(t, seat, sc->you)) return false;
-    return !qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, seat, qn_deref(t, sc->self));   // SYM-EFF-08
+    if (sel->kinds == SYM_AN_OPPONENT && !sym_opponents(t, seat, sc->you)) return false;   // SYM-TEA-10
+    return !qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, seat, qn_deref(t, sc->self));     // SYM-EFF-08
 }
 
 static bool is_space(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int q, int r)
 {
     int x, y;
-    if (!sym_in_bounds(q, r) || sym_card_at(t, q, r) != QN_NONE || !sym_cell_of(t, sc->self, &x, &y))
+    if (!sym_in_bounds(q, r) || sym_card_at(t, q, r) != QN_NONE
+        || !sym_cell_of(t, sc->self, &x, &y))   // an empty space: SYM-EFF-10
         return false;
     bool beside = sym_adjacent(q, r, x, y);
     return sel->kinds == SYM_NEXT_TO_THIS ? beside : !beside && sym_touches_matrix(t, q, r);
@@ -44,7 +45,7 @@ static bool is_link(const qn_table *t, const qn_scope *sc, const qn_selector *se
 static bool is_deck(const qn_table *t, int seat)
 {
     return sym_private(t) ? sym_in_game(t, seat) : seat == 0;
-}   // SYM-DRF-09
+}   // SYM-DRF-09, SYM-FAQ-02
 
 bool sym_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
 {
@@ -294,7 +295,8 @@ bool sym_selections_hold(const qn_table *t, const qn_link *l)
     for (qn_link part = *l;; part = sym_borrowed_part(t, &part)) {
         qn_scope sc = qn_link_scope(t, &part);
         for (int n = 0; n < part.n_targets; n++)
-            if (sym_is_own(t, &part, n) && !qn_target_holds(t, &sc, n)) return false;
+            if (sym_is_own(t, &part, n) && !qn_target_holds(t, &sc, n))
+                return false;   // what its text demands, nothing else: SYM-CAN-08
         if (!borrows(t, &part)) return true;
         int card = sym_borrowed(t, &part);
         if (card == QN_NONE || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;

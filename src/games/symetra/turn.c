@@ -54,7 +54,7 @@ int sym_turn(qn_table *t, qn_frame *f)
         }
         if (qn_answer(t).verb == QN_V_NONE) continue;   // conceded
         QN_DO(f, ANNOUNCED, qn_call(t, SYM_R_ANNOUNCE, m->member));
-        QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, m->member));
+        QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, m->member));   // SYM-FUS-03, SYM-CHG-03, SYM-ACT-06
         all_go_on(t);
         if (!sym_opponents(t, f->who, sym_first_member(t, f->who)))   // SYM-TEA-08
             t->game.turn_player = (uint8_t)sym_first_member(t, f->who);
@@ -82,7 +82,7 @@ static void announce_fuse(qn_table *t, int seat, int card)   // SYM-FUS-02
 
 static void announce_charge(qn_table *t, int seat, int beads, int from)   // SYM-CHG-02, SYM-ORG-03
 {
-    t->game.player[seat].flags |= SYM_CHARGED_ONCE;
+    t->game.player[seat].flags |= SYM_CHARGED_ONCE;   // SYM-ORG-04
     qn_link *l = add_link(t, SYM_LINK_CHARGE, seat, QN_NONE);
     l->x = (int16_t)beads;
     if (from != QN_NONE) l->from = qn_ref_to(t, from);
@@ -107,8 +107,8 @@ static void announce_action(qn_table *t, qn_link *l)
 }
 
 static const qn_announce_step order[] = {
-    { QN_STEP_TARGETS },   // SYM-ACT-03, SYM-CPY-03
-    { QN_STEP_OWN, .wanted = is_on_chain, .act = announce_action },
+    { QN_STEP_TARGETS },                                              // SYM-ACT-03, SYM-CPY-03
+    { QN_STEP_OWN, .wanted = is_on_chain, .act = announce_action },   // a lender is not marked: SYM-ACT-13
     { QN_STEP_END },
 };
 
@@ -159,7 +159,7 @@ static bool source_gives(const qn_table *t, const qn_link *l)   // SYM-ORG-03
 static bool still_legal(const qn_table *t, const qn_link *l)
 {
     int seat = l->controller, card = qn_deref(t, l->source);
-    if (!sym_in_game(t, seat)) return false;   // SYM-CAN-02, SYM-CAN-06
+    if (!sym_in_game(t, seat)) return false;   // SYM-CAN-02, SYM-CAN-06, SYM-EXT-06
     if (l->kind == SYM_LINK_FUSE)
         return card != QN_NONE && !qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE);   // SYM-EFF-09
     if (l->kind == SYM_LINK_CHARGE) {
@@ -182,7 +182,7 @@ static const uint8_t carried_out[] = {
     [SYM_LINK_ACTION] = SYM_R_ACTION, [SYM_LINK_FUSE] = SYM_R_FUSE, [SYM_LINK_CHARGE] = SYM_R_CHARGE
 };
 
-// The player after the one who announced last (SYM-REA-03); without a chain, as a round ends, the one who began it
+// The player after the one who announced last, who is asked too in the end (SYM-REA-03, SYM-FAQ-12); without a chain, as a round ends, the one who began it
 // (SYM-EOR-01).
 static int first(const qn_table *t)
 {
@@ -192,13 +192,13 @@ static int first(const qn_table *t)
 static int next(const qn_table *t, int seat) { return sym_next(t, seat); }
 
 const qn_policy sym_policy = {
-    .question = SYM_Q_REACT,
+    .question = SYM_Q_REACT,   // SYM-REA-01, SYM-REA-04, SYM-REA-05
     .announce = SYM_R_ANNOUNCE,
-    .resolve = QN_R_RUN_LINK,
+    .resolve = QN_R_RUN_LINK,   // newest first: SYM-CHN-01, SYM-FAQ-10
     .order = order,
     .description = sym_description,
     .wanted_targets = sym_wanted,
-    .begin_question = SYM_Q_FINAL,
+    .begin_question = SYM_Q_FINAL,   // SYM-EOR-03
     .might_begin = sym_might_react,
     .asks_on = true,   // SYM-EOR-04
     .carried_out = carried_out,

@@ -52,7 +52,7 @@ static bool holds_card(const qn_table *t, int seat)
     return seat != QN_NONE && sym_in_game(t, seat) && qn_zone_of(t, SYM_HAND, seat)->count;
 }
 
-// Which of them it was, the others cannot tell: what they knew of this hand is gone.
+// The others cannot know which card it was: what they knew of this hand is gone (SYM-RUL-05).
 void sym_forget_hand(qn_table *t, int seat) { qn_hide_zone(t, SYM_HAND, seat, ~sym_sees_hand(t, seat)); }
 
 // Cards a player chooses one after the other.
@@ -441,7 +441,7 @@ int sym_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // one s
     return QN_DONE;
 }
 
-// ---- Fusing and charging at once (SYM-EFF-06) ------------------------------------------------------
+// ---- Fusing and charging at once (SYM-EFF-06, SYM-FAQ-05) ------------------------------------------------------
 
 static void call_fuse_from_hand(qn_table *t, int seat, int card)
 {
@@ -682,7 +682,8 @@ static void call_top(qn_table *t, const qn_frame *f, int card)
     const qn_link *l = &t->game.link[f->link];
     qn_show_card(t, card, (1 << t->game.players) - 1);   // SYM-RUL-04
     qn_tell(t, SYM_NOTE_BORROWS, f->who, card, QN_NONE, 0);
-    qn_link part = qn_new_link(SYM_LINK_ACTION, l->controller, sym_ability(t, card), l->source);
+    qn_link part = qn_new_link(SYM_LINK_ACTION, l->controller, sym_ability(t, card),
+                               l->source);   // this is still the acting card: SYM-CPY-02, SYM-FAQ-03
     part.flags = QN_LINK_CHECKED;
     part.event = l->event;
     sym_call_borrowed(t, part, card, false);

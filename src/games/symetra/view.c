@@ -171,7 +171,8 @@ static void put_head(const qn_table *t, qn_text *out)
 {
     const sym_state *x = sym_ext_of(t);
     static const char *const phases[] = { "set-up", "turn", "end of round", "end of cycle", "cycle start" };
-    qn_putf(out, "Cycle %d of %d, round %d, %s; P%d starts; %s wins; deck %d, discard %d", x->cycle,
+    qn_putf(out, "Cycle %d of %d, round %d, %s; P%d starts; %s wins; deck %d, discard %d",
+            x->cycle,   // SYM-ORG-07
             x->cycles, x->round, phases[t->game.phase], x->starter + 1,
             x->least ? "the lowest" : "the highest", qn_zone_of(t, SYM_DECK, 0)->count,
             qn_zone_of(t, SYM_DISCARD, 0)->count);
