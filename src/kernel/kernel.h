@@ -357,6 +357,9 @@ typedef struct qn_policy {
 
     // Announcing (QN_R_ANNOUNCE).
     const qn_announce_step *order;   // ends with QN_STEP_END
+    // The [k]-th description of targets, also of a text that the link borrows; NULL: there are no more. As a hook NULL:
+    // those of its own text.
+    const struct qn_selector *(*description)(const qn_table *t, const qn_link *l, int k);
     // Whether the [k]-th target need not be asked for any more; NULL: as many as its text says.
     int (*wanted_targets)(const qn_table *t, const qn_link *l, int k);
     bool any_mode;   // also a mode that finds no targets may be chosen
@@ -364,9 +367,11 @@ typedef struct qn_policy {
     // Windows (QN_R_WINDOW, QN_R_SETTLE).
     uint8_t begin_question;                             // what those are asked who may begin a chain
     bool (*might_begin)(const qn_table *t, int seat);   // from public facts only
-    bool (*unsettled)(qn_table *t);                     // the game's checks; then, whether anything waits
-    void (*opens)(qn_table *t);                         // before each chain; NULL: nothing
-    bool asks_on_empty;                                 // players may respond before there is a link
+    bool asks_on;   // after a chain the player after the one who began it is asked, not the first again
+    bool (*unsettled)(
+        qn_table *t);   // the game's checks; then, whether anything waits. NULL: whether it does
+    void (*opens)(qn_table *t);               // before each chain; NULL: nothing
+    bool asks_on_empty;                       // players may respond before there is a link
     bool (*may_respond)(const qn_table *t);   // whether chains are answered at this point; NULL: always
     bool (*chain_over)(qn_table *t);          // after each chain; true: it called a routine. NULL: nothing
 
@@ -484,6 +489,8 @@ typedef struct qn_details {
 
 enum { QN_DETAIL_NAME = 16 };
 static inline bool qn_is(const char *name, const char *word) { return strcmp(name, word) == 0; }
+void qn_put_player(const qn_details *d, int seat, bool owns,
+                   qn_text *out);   // "you", "player 2"; "your", "player 2's"
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
 // "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);

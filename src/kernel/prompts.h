@@ -23,7 +23,7 @@ enum qn_points_at {   // what a byte of an answer is
     QN_IS_LINK_1,    // the same from 1; 0: none
     QN_IS_WAITING,   // item waiting for the chain
     QN_IS_ABILITY,   // of the card in [a]
-    QN_IS_CELL,      // [a] and [b]: a place, each 64 more
+    QN_IS_CELL,      // [a] and [c]: a place, each 64 more
     QN_IS_PHASE,
     QN_IS_TARGET   // [a]: a card, or what [b] (QN_OF_…) says
 };

@@ -100,7 +100,10 @@ void qn_call_announce(qn_table *t, int seat, int link);
 // Adds a link for an ability and has it announced.
 void qn_announce_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
 bool qn_has_modes(const qn_table *t, const qn_ability *ab);
+// The [k]-th description of what a link targets, in the order they are asked for; NULL: there are no more.
+const qn_selector *qn_description(const qn_table *t, const qn_link *l, int k);
 int qn_wanted_targets(const qn_table *t, const qn_link *l, int k);   // how many, as its text says
+qn_ref qn_chosen_target(const qn_table *t, qn_option o);             // of a QN_V_TARGET
 void qn_check_targets(qn_table *t, qn_link *l);                      // those no longer legal become nobody
 
 // The routines every game has, for its table of routines.

@@ -1,6 +1,7 @@
 // The table as one seat may see it, and what that seat is asked.
 #include <string.h>
 
+#include "vm/vm.h"
 #include "web/house.h"
 
 static int row_of_log(const qn_sight *s) { return s->seat == QN_NONE ? QW_EVERYBODY : s->seat; }
@@ -111,10 +112,8 @@ static void put_seat(const qw_table *w, const qn_sight *s, int of)
 
 static void put_target(const qn_sight *s, const qn_link *l, int k)
 {
-    const qn_pool *p = s->t->pool;
-    int class = l->ability == QN_NO_ABILITY
-        ? QN_OF_CARDS
-        : p->selector[p->ability[l->ability].target + l->target_of[k]].class;
+    const qn_selector *sel = l->ability == QN_NO_ABILITY ? NULL : qn_description(s->t, l, l->target_of[k]);
+    int class = sel ? sel->class : QN_OF_CARDS;
     qn_ref r = l->target[k];
     qn_json_open(s->out, NULL, '{');
     if (class == QN_OF_PLAYERS) {
@@ -234,7 +233,7 @@ bool qw_touches_card(const qn_table *t, qn_option o, int card)
 
 bool qw_touches_cell(const qn_table *t, qn_option o, int q, int r)
 {
-    return shape_of(t->rules, o).a == QN_IS_CELL && o.a - 64 == q && o.b - 64 == r;
+    return shape_of(t->rules, o).a == QN_IS_CELL && o.a - 64 == q && o.c - 64 == r;
 }
 
 static void put_cards(const qn_sight *s, qn_shape shape, qn_option o)
@@ -283,7 +282,7 @@ void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
     qn_json_text(out, "say", said.at);
     qn_json_text(out, "verb", shape.name);
     put_cards(s, shape, o);
-    put_byte(s, shape.a, o.a, o.b);
+    put_byte(s, shape.a, o.a, o.c);
     put_byte(s, shape.b, o.b, 0);
     put_byte(s, shape.c, o.c, 0);
     // Legal, but no answer to anything: nobody need be asked for its sake.

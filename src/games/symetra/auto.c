@@ -93,12 +93,12 @@ static int best_of(qn_table *t, const int value[], int n)
     return best;
 }
 
-// ---- Selections (SYM-AIS-07, -09) ------------------------------------------------------------------
+// ---- Selections (SYM-AIS-07, SYM-AIS-09) ------------------------------------------------------------------
 
 static int side_of(const qn_table *t, qn_option o)   // whose the selected thing is; QN_NONE: nobody's
 {
-    if (o.verb == QN_V_SEAT || o.verb == SYM_V_DECK) return o.a;
-    return o.verb == QN_V_TARGET ? t->game.card[o.a].controller : QN_NONE;
+    if (o.b == QN_OF_PLAYERS || o.b == QN_OF_PILES) return o.a;
+    return o.b == QN_OF_CARDS ? t->game.card[o.a].controller : QN_NONE;
 }
 
 static int acting_card(const qn_table *t) { return t->game.link[t->game.question.arg].source.card; }
@@ -118,7 +118,7 @@ static int select_by_chance(qn_table *t, int me)
 static int select_link(const qn_table *t)
 {
     for (int i = 0; i < t->n_options; i++)
-        if (t->option[i].verb == SYM_V_LINK && t->game.link[t->option[i].a].controller == PERSON) return i;
+        if (t->game.link[t->option[i].a].controller == PERSON) return i;
     return 0;
 }
 
@@ -134,7 +134,7 @@ static int select_best(qn_table *t, int me)
 
 static int select_for(qn_table *t, int me)
 {
-    if (t->option[0].verb == SYM_V_LINK) return select_link(t);
+    if (t->option[0].b == QN_OF_LINKS) return select_link(t);
     if (is_marked(t, acting_card(t), SYM_CHANCE)) return select_by_chance(t, me);
     return select_best(t, me);
 }
@@ -303,9 +303,9 @@ static int worth_of_space(const qn_table *t, int me, int card, int q, int r)
 
 static int choose_space(qn_table *t, int me)
 {
-    int value[QN_MAX_OPTIONS], card = t->game.question.arg;
+    int value[QN_MAX_OPTIONS], card = t->game.question.about.card;
     for (int i = 0; i < t->n_options; i++)
-        value[i] = worth_of_space(t, me, card, t->option[i].a - 64, t->option[i].b - 64);
+        value[i] = worth_of_space(t, me, card, t->option[i].a - 64, t->option[i].c - 64);
     return best_of(t, value, t->n_options);
 }
 
@@ -361,13 +361,16 @@ int sym_answers(qn_table *t, int seat)
     case QN_Q_TARGET: return select_for(t, seat);
     case SYM_Q_SPACE: return choose_space(t, seat);
     case SYM_Q_CHARGE_TO: return choose_charged(t);
-    case SYM_Q_WITHDRAW: return withdraw(t, seat, t->game.question.arg);
+    case SYM_Q_WITHDRAW: return withdraw(t, seat, t->game.question.about.card);
     case SYM_Q_PAY: return t->n_options - 1;
     case SYM_Q_JOIN: return option_of(t, SYM_V_JOIN, QN_NONE, QN_NONE);
     case SYM_Q_VOTE: return option_of(t, QN_V_NO, QN_NONE, QN_NONE);
-    case SYM_Q_PICK:
-    case SYM_Q_HAND:
+    case SYM_Q_DRAFT:
     case SYM_Q_DISCARD:
+    case SYM_Q_PUT_BACK:
+    case SYM_Q_GIVE:
+    case SYM_Q_FUSE_NOW:
+    case SYM_Q_RECOVER:
     case SYM_Q_TOP: return (int)roll(t, t->n_options);
     default: return choose_best(t, seat);
     }

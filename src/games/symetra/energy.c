@@ -35,7 +35,7 @@ int sym_off(qn_table *t, int card, int to, int n)
     qn_card *c = qn_card_at(t, card);
     n = least(n, c->n[SYM_N_BEADS]);
     if (n <= 0) return 0;
-    *pile(t, c->controller, to) = (int16_t)(*pile(t, c->controller, to) + n);
+    *pile(t, c->controller, to) = (int16_t)(*pile(t, c->controller, to) + n);   // SYM-ZON-09
     c->n[SYM_N_BEADS] = (uint8_t)(c->n[SYM_N_BEADS] - n);
     if (!c->n[SYM_N_BEADS]) c->controller = QN_NONE;
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;

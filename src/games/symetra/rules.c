@@ -7,20 +7,10 @@
 #include "games/symetra/screen.h"
 #include "games/symetra/words.h"
 
-extern const qn_policy sym_policy;
-
 static const qn_routine routines[SYM_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,     [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,       [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,   [SYM_R_GAME] = sym_run_game,
-    [SYM_R_CYCLE] = sym_cycle,         [SYM_R_ROUND] = sym_round,
-    [SYM_R_TURN] = sym_turn,           [SYM_R_END_OF_ROUND] = sym_end_of_round,
-    [SYM_R_CHAIN] = sym_chain,         [SYM_R_ANNOUNCE] = sym_announce,
-    [SYM_R_SELECT] = sym_select,       [SYM_R_RESOLVE_LINK] = sym_resolve_link,
-    [SYM_R_FUSE] = sym_fuse,           [SYM_R_CHARGE] = sym_charge,
-    [SYM_R_ACTION] = sym_action,       [SYM_R_BORROW] = sym_borrow,
-    [SYM_R_WITHDRAW] = sym_withdraw,   [SYM_R_DRAFT] = sym_draft,
-    [SYM_R_SOLITAIRE] = sym_solitaire, [SYM_R_ORACLE] = sym_oracle,
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [SYM_R_##name] = function,
+#include "games/symetra/routines.def"
 };
 
 static const char *const sections[] = { "main", NULL };
@@ -228,8 +218,9 @@ const qn_rules sym_rules = {
     .routine = routines,
     .policy = &sym_policy,
     .sections = sections,
-    .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING | 1 << SYM_OUT,
-    .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,
+    .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING
+        | 1 << SYM_OUT,                                                 // not the deck: SYM-ZON-01
+    .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,   // SYM-ZON-04
     .renews = 1 << SYM_DECK | 1 << SYM_HAND | 1 << SYM_DISCARD | 1 << SYM_OUT,
     .shared = 1 << SYM_MATRIX,
     .marks_stay = true,
@@ -240,14 +231,13 @@ const qn_rules sym_rules = {
     .set_up = sym_set_up,
     .leave = leave,
     .answers = sym_answers,
-    .list = sym_list,
+    .prompts = &sym_prompts,
     .attempts = sym_attempts,
-    .say_option = sym_say_option,
     .refusals = sym_refusal_phrases,
     .notes = sym_note_phrases,
     .put_card = sym_put_card,
     .put_detail = sym_put_detail,
-    .say_question = sym_say_question,
+    .number_of = sym_number_of,
     .reason = sym_reason,
     .say_result = sym_say_result,
     .view = sym_view,
