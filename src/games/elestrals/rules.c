@@ -8,32 +8,9 @@
 extern const qn_policy ele_policy;
 
 static const qn_routine routines[ELE_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,
-    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,
-    [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,
-    [ELE_R_GAME] = ele_run_game,
-    [ELE_R_MULLIGAN] = ele_mulligan,
-    [ELE_R_TURN] = ele_turn,
-    [ELE_R_DRAW] = ele_draw_phase,
-    [ELE_R_MAIN] = ele_main_phase,
-    [ELE_R_BATTLE] = ele_battle_phase,
-    [ELE_R_END] = ele_end_phase,
-    [ELE_R_ATTACK] = ele_attack,
-    [ELE_R_DAMAGE] = ele_damage,
-    [ELE_R_SETTLE] = ele_settle,
-    [ELE_R_WINDOW] = ele_window,
-    [ELE_R_CHAIN] = ele_chain,
-    [ELE_R_ANNOUNCE] = ele_announce,
-    [ELE_R_ANNOUNCE_WAITING] = ele_announce_waiting,
-    [ELE_R_CAST_ELESTRAL] = ele_cast_elestral,
-    [ELE_R_ASCEND] = ele_ascend,
-    [ELE_R_CAST_RUNE] = ele_cast_rune,
-    [ELE_R_CHOICES] = ele_announce_choices,
-    [ELE_R_PAY] = ele_pay,
-    [ELE_R_RESOLVE_LINK] = ele_resolve_link,
-    [ELE_R_EXPEND] = ele_expend_spirits,
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [ELE_R_##name] = function,
+#include "games/elestrals/routines.def"
 };
 
 static const char *const sections[] = { "main", "spirits", "side", NULL };

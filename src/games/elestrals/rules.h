@@ -10,50 +10,13 @@
 extern const qn_rules ele_rules;
 
 enum ele_routine {
-    ELE_R_GAME = QN_R_GAME,
-    ELE_R_MULLIGAN,
-    ELE_R_TURN,
-    ELE_R_DRAW,
-    ELE_R_MAIN,
-    ELE_R_BATTLE,
-    ELE_R_END,
-    ELE_R_ATTACK,
-    ELE_R_DAMAGE,
-    ELE_R_SETTLE,
-    ELE_R_WINDOW,
-    ELE_R_CHAIN,
-    ELE_R_ANNOUNCE,
-    ELE_R_ANNOUNCE_WAITING,
-    ELE_R_CAST_ELESTRAL,
-    ELE_R_ASCEND,
-    ELE_R_CAST_RUNE,
-    ELE_R_CHOICES,
-    ELE_R_PAY,
-    ELE_R_RESOLVE_LINK,
-    ELE_R_EXPEND,
+    ELE_R_COMMON = QN_R_GAME - 1,
+#define ROUTINE(name, function) ELE_R_##name,
+#include "games/elestrals/routines.def"
     ELE_R_ROUTINES
 };
-int ele_run_game(qn_table *t, qn_frame *f);
-int ele_mulligan(qn_table *t, qn_frame *f);
-int ele_turn(qn_table *t, qn_frame *f);
-int ele_draw_phase(qn_table *t, qn_frame *f);
-int ele_main_phase(qn_table *t, qn_frame *f);
-int ele_battle_phase(qn_table *t, qn_frame *f);
-int ele_end_phase(qn_table *t, qn_frame *f);
-int ele_attack(qn_table *t, qn_frame *f);
-int ele_damage(qn_table *t, qn_frame *f);
-int ele_settle(qn_table *t, qn_frame *f);
-int ele_window(qn_table *t, qn_frame *f);
-int ele_chain(qn_table *t, qn_frame *f);
-int ele_announce(qn_table *t, qn_frame *f);
-int ele_announce_waiting(qn_table *t, qn_frame *f);
-int ele_cast_elestral(qn_table *t, qn_frame *f);
-int ele_ascend(qn_table *t, qn_frame *f);
-int ele_cast_rune(qn_table *t, qn_frame *f);
-int ele_announce_choices(qn_table *t, qn_frame *f);
-int ele_pay(qn_table *t, qn_frame *f);
-int ele_resolve_link(qn_table *t, qn_frame *f);
-int ele_expend_spirits(qn_table *t, qn_frame *f);
+#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
+#include "games/elestrals/routines.def"
 
 enum ele_question {
     ELE_Q_START = QN_Q_GAME,
