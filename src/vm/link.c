@@ -160,6 +160,11 @@ QN_MEMORY(window)
     bool settled;          // nothing can have been set off since the last check
 };
 
+void qn_call_window(qn_table *t, int seat, bool settled)
+{
+    QN_RECALL(window, qn_call(t, QN_R_WINDOW, seat))->settled = settled;
+}
+
 // Everybody may begin a chain, in the policy's order; over when all have passed in succession and nothing waits.
 int qn_window(qn_table *t, qn_frame *f)
 {
