@@ -5,8 +5,6 @@
 #include "games/elestrals/screen.h"
 #include "games/elestrals/words.h"
 
-extern const qn_policy ele_policy;
-
 static const qn_routine routines[ELE_R_ROUTINES] = {
     QN_COMMON_ROUTINES,
 #define ROUTINE(name, function) [ELE_R_##name] = function,
@@ -25,21 +23,11 @@ static int spirits_of(const qn_table *t, int owner)
     return sum;
 }
 
-// A Rune about to be replaced keeps its slot until the Invoke is paid, because its Spirits may pay (ELE-RUN-17).
-static bool is_replacing(const qn_table *t, int seat)
-{
-    for (int i = 0; i < t->game.depth; i++) {
-        const qn_frame *f = &t->game.frame[i];
-        if (f->routine == ELE_R_CAST_RUNE && f->who == seat && f->step && f->b[6] != QN_NONE) return true;
-    }
-    return false;
-}
-
 static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
 {
     static const int room[] = { [ELE_ROW] = 4, [ELE_RUNE_ROW] = 4, [ELE_STADIUM_SLOT] = 1 };
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) {
-        int open = ele_open_slots(t, seat, kind) + (kind == ELE_RUNE_ROW && is_replacing(t, seat));
+        int open = ele_open_slots(t, seat, kind) + (kind == ELE_RUNE_ROW && ele_is_replacing(t, seat));
         if (qn_zone_of(t, kind, seat)->count > room[kind] || (open < 0 && !t->game.n_mods)) {
             qn_putf(what, "player %d has more cards than slots in row %d\n", seat + 1, kind);
             return false;
@@ -161,14 +149,13 @@ const qn_rules ele_rules = {
     .renews = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,
     .check_deck = ele_check_deck,
     .set_up = ele_set_up,
-    .list = ele_list,
+    .prompts = &ele_prompts,
     .attempts = ele_attempts,
-    .say_option = ele_say_option,
     .refusals = ele_refusal_phrases,
     .notes = ele_note_phrases,
     .put_card = ele_put_card_name,
     .put_detail = ele_put_detail,
-    .say_question = ele_say_question,
+    .number_of = ele_number_of,
     .reason = ele_reason,
     .view = ele_view,
     .score = ele_score,
