@@ -181,6 +181,11 @@ static int first_asked(const qn_table *t, const window *m)
     return m->again && p->asks_on ? p->next(t, m->seat) : p->first(t);
 }
 
+void qn_call_window(qn_table *t, int seat, bool settled)
+{
+    QN_RECALL(window, qn_call(t, QN_R_WINDOW, seat))->settled = settled;
+}
+
 // Everybody may begin a chain, in the policy's order; over when all have passed in succession and nothing waits.
 int qn_window(qn_table *t, qn_frame *f)
 {

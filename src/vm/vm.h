@@ -97,6 +97,8 @@ int qn_run_link(qn_table *t, qn_frame *f);
 int qn_window(qn_table *t, qn_frame *f);
 int qn_settle(qn_table *t, qn_frame *f);
 void qn_call_announce(qn_table *t, int seat, int link);
+// Calls QN_R_WINDOW; [settled]: nothing has happened since the game's last check that it could find.
+void qn_call_window(qn_table *t, int seat, bool settled);
 // Adds a link for an ability and has it announced.
 void qn_announce_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
 bool qn_has_modes(const qn_table *t, const qn_ability *ab);

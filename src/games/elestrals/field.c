@@ -25,8 +25,6 @@ int ele_open_slots(const qn_table *t, int seat, int kind)
     return kind == ELE_ROW && t->game.n_mods ? open - blocked_slots(t, seat) : open;
 }
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
 // The lowest slot that no other card fills or has reserved (ELE-ZON-11, -12).
 static int lowest_slot(const qn_table *t, int seat, int kind, int card)
 {
@@ -50,18 +48,6 @@ void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
     else if (!has_slot) c->x = (int8_t)lowest_slot(t, seat, row_of(c), card);
 }
 
-void ele_receives(qn_table *t, int card, int mask, int amount)   // one receipt (ELE-SPI-14)
-{
-    if (!amount) return;
-    qn_raise(t,
-             (qn_event){ .kind = ELE_EV_RECEIVES,
-                         .who = t->game.card[card].controller,
-                         .mask = (uint8_t)mask,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody,
-                         .amount = (int16_t)amount });
-}
-
 static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
 {
     for (int s = 0; s < t->game.players; s++)
@@ -79,7 +65,7 @@ static void keep_control(qn_table *t, int card, int seat)
                          .until = ELE_FOR_GOOD,
                          .whose = (uint8_t)seat,
                          .on = qn_ref_to(t, card),
-                         .source = nobody });
+                         .source = qn_nobody });
 }
 
 // A resolved Cast enters the field; its Cast and the receipt of its Spirits happen now (ELE-SPI-15, ELE-CST-08).
@@ -103,7 +89,7 @@ void ele_enter(qn_table *t, int card, int flags)
                          .who = (uint8_t)seat,
                          .mask = (uint8_t)ele_elements(c),
                          .that = qn_ref_to(t, card),
-                         .other = nobody });
+                         .other = qn_nobody });
     ele_receives(t, card, ele_elements(c), ele_all_spirits(c));
 }
 
@@ -119,11 +105,7 @@ static void rebind(qn_table *t, int card, qn_ref was)
 
 static void raise_leaves(qn_table *t, int card)
 {
-    qn_raise(t,
-             (qn_event){ .kind = ELE_EV_LEAVES,
-                         .who = t->game.card[card].controller,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody });
+    qn_raise_card(t, ELE_EV_LEAVES, 0, t->game.card[card].controller, card);
 }
 
 // Leaves the field or Limbo for its owner's zone; its Spirits go to their owners' Underworlds (ELE-ZON-13, -14).
@@ -226,9 +208,7 @@ static void cross_over(qn_table *t, int card, int seat)
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
     t->game.card[card].x = (int8_t)lowest_slot(t, seat, ELE_ROW, card);
     qn_tell(t, ELE_NOTE_CONTROL, seat, card, 0, 0);
-    qn_raise(t,
-             (qn_event){
-                 .kind = ELE_EV_CONTROL, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise_card(t, ELE_EV_CONTROL, 0, seat, card);
 }
 
 bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref source)
@@ -280,13 +260,7 @@ void ele_draw_cards(qn_table *t, int seat, int n)
         }
         qn_move(t, card, ELE_HAND, seat, QN_TOP);
         qn_tell(t, ELE_NOTE_DRAWS, seat, card, 0, 1);
-        if (t->game.turn)
-            qn_raise(t,
-                     (qn_event){ .kind = ELE_EV_DRAWN,
-                                 .who = (uint8_t)seat,
-                                 .that = qn_ref_to(t, card),
-                                 .other = nobody,
-                                 .amount = 1 });
+        if (t->game.turn) qn_raise_with(t, ELE_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
 }
 
