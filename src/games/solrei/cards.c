@@ -34,7 +34,7 @@ void sol_ready_card(qn_table *t, int card)
     c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
     if (sol_is_art(t, card)) {   // SOL-STA-05
         c->status |= SOL_B_REVEALED;
-        c->known = 3;
+        c->known = 3;   // and stays known when it is face down again: SOL-INF-02
         sol_note_timings(t, c->controller);
     }
     qn_tell(t, SOL_NOTE_READIES, c->controller, card, 0, 0);
@@ -81,7 +81,8 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
 
 // ---- Moving Action Cards ------------------------------------------------------------------------
 
-bool sol_draw(qn_table *t, int seat, int n)   // SOL-KEY-02: an empty deck is no loss
+// As many as there are (SOL-GEN-08); an empty deck is no loss (SOL-KEY-02, SOL-WIN-07).
+bool sol_draw(qn_table *t, int seat, int n)
 {
     bool drew = false;
     for (int card; n > 0 && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; n--, drew = true) {
@@ -266,9 +267,9 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_GRAPPLES: return binds(t, you);
     case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
-    case SOL_TEST_ADVANTAGE_IS:
+    case SOL_TEST_ADVANTAGE_IS:   // SOL-CRD-09
         return sol_advantage(t, you) != QN_NONE && t->game.card[sol_advantage(t, you)].def == operand;
-    case SOL_TEST_MUSE_IS:
+    case SOL_TEST_MUSE_IS:   // its name is its Signature: SOL-CRD-05
         return sol_muse(t, you) != QN_NONE && t->game.card[sol_muse(t, you)].def == operand;
     case SOL_TEST_PLACED: return sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
     case SOL_TEST_NAMED_COLOUR:

@@ -141,6 +141,9 @@ const uint8_t *sol_paid(const qn_link *l);
 
 // exchange.c
 bool sol_window_wanted(const qn_table *t);
+// The window that every step has (SOL-TRN-03): it closes when both have declined in succession (SOL-TRN-04).
+#define SOL_WINDOW(f, S) \
+    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 extern const qn_announce_step sol_announce_order[];   // activate.c
 // round.c
 enum sol_round_step {   // of sol_round: the phase that is over

@@ -89,7 +89,7 @@ static inline int sol_advantage(const qn_table *t, int seat)
 }
 static inline int sol_action_card(const qn_table *t, int seat) { return qn_zone_of(t, SOL_ZONE, seat)->head; }
 
-static inline int sol_suit(const qn_table *t, int card)
+static inline int sol_suit(const qn_table *t, int card)   // every Action Card has one (SOL-CRD-03)
 {
     const qn_def *d = qn_def_of(t, card);
     return d->cost[1] ? SOL_HEART : d->cost[2] ? SOL_DIAMOND : d->cost[3] ? SOL_CLUB : SOL_SPADE;

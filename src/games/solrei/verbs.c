@@ -83,7 +83,7 @@ static int discard_chosen(qn_table *t, int seat)
     return n;
 }
 
-// The owner of the hand chooses (SOL-KEY-14). Hidden cards are chosen by both at once, and the choices are carried
+// The owner of the hand chooses (SOL-KEY-14, SOL-ACT-14). Hidden cards are chosen by both at once, and the choices are carried
 // out together (SOL-RUL-07).
 int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -150,7 +150,7 @@ int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
     return done(f, moved);
 }
 
-static int look_at_top(qn_table *t, int seat, int n)
+static int look_at_top(qn_table *t, int seat, int n)   // nothing else looks into a deck: SOL-RUL-09
 {
     if (n > sol_count(t, SOL_DECK, seat)) n = sol_count(t, SOL_DECK, seat);
     for (int c = qn_zone_of(t, SOL_DECK, seat)->tail, i = 0; i < n; i++, c = t->game.card[c].prev) {
@@ -389,7 +389,9 @@ static void call_ready(qn_table *t, const qn_frame *f, int n, int kinds)
 {
     const qn_link *l = &t->game.link[f->link];
     int charger = qn_deref(t, l->to), self = charger == QN_NONE ? qn_deref(t, l->source) : charger;
-    sol_call_ready(t, f->who, kinds, self, n);   // SOL-ACT-16; a Charge Bonus: the Art that performs CHARGE
+    // The controller of the effect chooses (SOL-ACT-14). Not itself (SOL-ACT-16); for a Charge Bonus, not the Art that
+    // performs CHARGE.
+    sol_call_ready(t, f->who, kinds, self, n);
 }
 
 int sol_do_ready(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-11
@@ -705,7 +707,7 @@ int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32,
     if (at < 0 || at >= t->game.n_links || t->game.link[at].flags & QN_LINK_NEGATED) return done(f, 0);
     qn_link *l = &t->game.link[at];
     int card = qn_deref(t, l->source);
-    l->flags |= QN_LINK_NEGATED;
+    l->flags |= QN_LINK_NEGATED;   // and nothing else: what was paid stays paid (SOL-ACT-07)
     qn_tell(t, SOL_NOTE_NEGATES, l->controller, l->source.card, QN_NONE, 0);
     uint8_t *arts = &t->game.player[l->controller].tally[SOL_N_ARTS];
     if (card != QN_NONE && sol_is_art(t, card) && *arts) --*arts;

@@ -67,12 +67,12 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     c->y = (int8_t)seat;   // who loaded it controls it: SYN-MSC-01
     c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0)
         | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
-    qn_unreckon(t);
+    qn_unreckon(t);   // its passive texts apply at once: SYN-LOD-05
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
     qn_tell(t, SYN_NOTE_LOADS, seat, card, measure, 0);
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
-    raise(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
-    if (t->game.closed) syn_ext(t)->window_due = 1;   // SYN-RUL-08
+    raise(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);   // SYN-LOD-01
+    if (t->game.closed) syn_ext(t)->window_due = 1;                                            // SYN-RUL-08
 }
 
 static void uncover(qn_table *t, int measure);
@@ -138,6 +138,7 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
     t->game.card[next].stamp = ++t->game.stamp;
     qn_tell(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
+    // Its LOAD abilities hear that, nobody else's (SYN-LOD-07).
     qn_raise_for(t, next,
                  (qn_event){ .kind = SYN_EV_LOADED,
                              .flags = SYN_UNCOVERED,
@@ -159,7 +160,7 @@ static void owe_strain(qn_table *t, int card)   // SYN-KEY-43
             .event = { .that = qn_ref_to(t, card), .other = nobody, .amount = qn_def_of(t, card)->size } });
 }
 
-static int zone_after(int event)
+static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08
 {
     return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID;
 }
@@ -172,16 +173,16 @@ static void announce_departure(qn_table *t, int card, int event)
                                      [SYN_EV_RETURNED] = SYN_NOTE_RETURNS };
     int seat = t->game.card[card].controller;
     bool active = syn_is_active(t, card),
-         traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);
+         traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);   // SYN-KEY-45
     qn_tell(t, notes[event], seat, card, 0, 0);
-    if (event == SYN_EV_SILENCED) {
+    if (event == SYN_EV_SILENCED) {   // by a sweep or by an effect: SYN-STR-07
         t->game.player[seat].tally[SYN_T_SILENCED]++;
         if (t->game.card[card].status & SYN_B_HIT) syn_ext(t)->hits_silenced++;
     }
     if (event == SYN_EV_VOIDED) t->game.player[seat].tally[SYN_T_VOIDED]++;
     if (active || event == SYN_EV_REMOVED) raise(t, event, 0, seat, qn_ref_to(t, card), nobody, 0);
     if (active) raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, card), nobody, 0);
-    if (event == SYN_EV_REMOVED && traces) owe_strain(t, card);
+    if (event == SYN_EV_REMOVED && traces) owe_strain(t, card);   // each on its own: SYN-KEY-44
 }
 
 static void go(qn_table *t, int card, int kind, int end)
@@ -191,7 +192,8 @@ static void go(qn_table *t, int card, int kind, int end)
     rebind(t, card, was);
 }
 
-// Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42).
+// Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42), also with FORMAT (SYN-KEY-45);
+// to a hand or a deck they go (SYN-KEY-46).
 static int replaced(const qn_table *t, int card, int event)
 {
     bool to_void = event == SYN_EV_SILENCED || event == SYN_EV_VOIDED;
@@ -224,7 +226,7 @@ static void depart_alone(qn_table *t, int card, int event)
 }
 
 void syn_void(qn_table *t, int card) { depart_alone(t, card, SYN_EV_VOIDED); }
-void syn_remove(qn_table *t, int card) { depart_alone(t, card, SYN_EV_REMOVED); }
+void syn_remove(qn_table *t, int card) { depart_alone(t, card, SYN_EV_REMOVED); }   // SYN-STR-09
 
 // By an effect; a text may say what happens instead (SYN-RUL-10).
 void syn_silence(qn_table *t, int card)
@@ -273,7 +275,7 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
         qn_tell(t, SYN_NOTE_CRASHES, seat, measures[i], 0, 0);
     }
     syn_depart(t, cards, going, SYN_EV_REMOVED);   // SYN-CRA-02
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++)                    // SYN-CRA-06
         raise(t, SYN_EV_CRASHED, 0, syn_owner_of_measure(measures[i]), qn_ref_to(t, measures[i]), nobody, 0);
 }
 
@@ -309,7 +311,8 @@ bool syn_set_exhausted(qn_table *t, int card,
 
 // ---- Cards and Notes --------------------------------------------------------------------------
 
-void syn_draw_cards(qn_table *t, int seat, int n)   // one event a card: SYN-MSC-14
+// One event for each card (SYN-MSC-14); an empty deck ends it (SYN-DRW-03).
+void syn_draw_cards(qn_table *t, int seat, int n)
 {
     for (int card; n > 0 && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);

@@ -120,6 +120,7 @@ static bool unswept(qn_table *t)
     return false;
 }
 
+// Asked after each link, each announcement and each automatic act of a Beat, never in the middle of a link (SYN-SWP-01).
 bool syn_unswept(qn_table *t)
 {
     if (syn_ext_of(t)->spared) spare_nobody(t);   // for the rest of that sweep only: SYN-RUL-10
@@ -178,7 +179,7 @@ static void check_loss(qn_table *t)   // SYN-WIN-01, SYN-WIN-02
 
 QN_MEMORY(sweeping) { uint8_t card, seat; };   // what a question is about, and whose it is
 
-int syn_sweep(qn_table *t, qn_frame *f)
+int syn_sweep(qn_table *t, qn_frame *f)   // what it sets off waits: SYN-SWP-03
 {
     enum { PLACED = 1, BACK, REPLACED, ROOM };
     sweeping *m = QN_RECALL(sweeping, f);
