@@ -491,6 +491,8 @@ typedef struct qn_details {
 enum { QN_DETAIL_NAME = 16 };
 static inline bool qn_is(const char *name, const char *word) { return strcmp(name, word) == 0; }
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
+// "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
+void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);
 void qn_put_question(const qn_table *t, const char *const *questions, size_t n, qn_text *out);
 // How many abilities of one form a card has, and the which-th of them the given one is.

@@ -11,6 +11,11 @@ static void put_seat(const qn_details *d, int seat, bool first, bool owns, qn_te
     if (owns) qn_put(out, self ? "r" : "'s");
 }
 
+void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out)
+{
+    put_seat(d, seat, false, owns, out);
+}
+
 static void put_card(const qn_details *d, int card, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
