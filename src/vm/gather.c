@@ -176,6 +176,18 @@ int qn_gather(qn_table *t, qn_frame *f, int s)
     return QN_DONE;
 }
 
+int qn_do_each(qn_table *t, qn_frame *f, int s, void (*act)(qn_table *t, qn_frame *f, int card, int how),
+               int how)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, s);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) act(t, f, qn_gathered(t, f, i), how);
+    qn_did(f, f->count);
+    QN_END;
+}
+
 // ---- Targets ----------------------------------------------------------------------------------
 
 // The announced target [k], if it is the same object, still fits and may still be targeted.

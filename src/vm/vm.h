@@ -53,6 +53,10 @@ static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // 
     return qn_deref(t, t->game.arg[f->base + i]);
 }
 
+// A verb that does one thing to each card it gathers, [how] included.
+int qn_do_each(qn_table *t, qn_frame *f, int selector,
+               void (*act)(qn_table *t, qn_frame *f, int card, int how), int how);
+
 // How many a {n} slot means; [available] is what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
 
@@ -183,6 +187,8 @@ void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
                         void (*take)(void *, const qn_given *), void *data);
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
                      void *data);
+// A lasting change begins, of [card] or (QN_NONE) of the players it names, as the text in [sc] says.
+qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission,
                       int card);   // the largest amount, at least 1 when permitted
