@@ -87,7 +87,7 @@ static void finish(qn_table *t, qn_link *l)
     count_use(&t->game.card[card], ab->index);
     if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)
         && ab->form != QN_FORM_LATER) {   // SOL-TRG-06
-        t->game.player[seat].tally[SOL_N_ARTS] += t->game.player[seat].tally[SOL_N_ARTS] < 255;
+        sol_count_one(t, seat, SOL_N_ARTS);
         turn_art(t, card);
     }
 }

@@ -62,15 +62,9 @@ int sol_damage_cycle(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static void count(qn_table *t, int seat, int tally)
-{
-    uint8_t *n = &t->game.player[seat].tally[tally];
-    *n += *n < 255;
-}
-
 static void blocked(qn_table *t, int seat, int flags, int card)
 {
-    count(t, seat, SOL_N_BLOCKED);
+    sol_count_one(t, seat, SOL_N_BLOCKED);
     qn_raise_card(t, SOL_EV_BLOCKS, flags, seat, card);
 }
 
@@ -149,8 +143,8 @@ static bool seventh_replaced(qn_table *t, int seat, int card)   // SOL-RUL-11
 static void taken(qn_table *t, int seat, const taking *m)
 {
     int stance = sol_augmented_art(t, seat);
-    count(t, seat, SOL_N_POINTS);
-    if (m->from_rival) count(t, seat, SOL_N_TAKEN);                     // SOL-DMG-19, SOL-DMG-20
+    sol_count_one(t, seat, SOL_N_POINTS);
+    if (m->from_rival) sol_count_one(t, seat, SOL_N_TAKEN);             // SOL-DMG-19, SOL-DMG-20
     if (stance != QN_NONE) sol_exhaust_card(t, stance, SOL_BY_POINT);   // SOL-KEY-21
     qn_raise_card(t, SOL_EV_TAKES, m->from_hand ? SOL_FROM_HAND : 0, seat, m->card);
 }

@@ -61,11 +61,7 @@ static void reached(qn_table *t, qn_link *l, int fate)
         return;
     }
     qn_tell(t, SOL_NOTE_RESOLVES, l->controller, l->source.card, QN_NONE, 0);
-    qn_raise(t,
-             (qn_event){ .kind = SOL_EV_ACTIVATES,
-                         .who = l->controller,
-                         .that = l->source,
-                         .other = qn_nobody });   // SOL-KEY-34
+    qn_raise_with(t, SOL_EV_ACTIVATES, 0, l->controller, l->source, qn_nobody, 0);   // SOL-KEY-34
 }
 
 // The Rival of the player who added last answers first (SOL-EXC-02, SOL-TRG-04); OFFENSE on an empty Exchange

@@ -77,6 +77,11 @@ static inline int sol_defense(const qn_table *t) { return 1 - t->game.turn_playe
 
 static inline int16_t *sol_n(qn_table *t, int seat, int what) { return &t->game.player[seat].n[what]; }
 static inline int sol_n_of(const qn_table *t, int seat, int what) { return t->game.player[seat].n[what]; }
+static inline void sol_count_one(qn_table *t, int seat, int what)   // this round; SOL-GEN-11
+{
+    uint8_t *n = &t->game.player[seat].tally[what];
+    *n += *n < 255;
+}
 static inline int sol_count(const qn_table *t, int kind, int seat)
 {
     return qn_zone_of(t, kind, seat)->count;

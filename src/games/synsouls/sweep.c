@@ -132,11 +132,8 @@ static void raise_silences(qn_table *t, int victim)   // by the Record it fought
     const syn_state *x = syn_ext_of(t);
     int a = qn_deref(t, x->attacker), b = qn_deref(t, x->fought);
     if (a == QN_NONE || b == QN_NONE || (victim != a && victim != b)) return;
-    qn_raise(t,
-             (qn_event){ .kind = SYN_EV_SILENCES,
-                         .who = t->game.card[victim].controller,
-                         .that = qn_ref_to(t, victim == a ? b : a),
-                         .other = qn_ref_to(t, victim) });
+    qn_raise_with(t, SYN_EV_SILENCES, 0, t->game.card[victim].controller, qn_ref_to(t, victim == a ? b : a),
+                  qn_ref_to(t, victim), 0);
 }
 
 static void silence_together(qn_table *t, const uint8_t *cards, int n)

@@ -142,14 +142,6 @@ int syn_performance(qn_table *t, qn_frame *f)   // SYN-TRN-01
     QN_END;
 }
 
-static void raise(qn_table *t, int kind, int who)
-{
-    qn_raise(
-        t,
-        (qn_event){
-            .kind = (uint8_t)kind, .who = (uint8_t)who, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
-}
-
 static void reset_all(qn_table *t, int seat)   // SYN-RST-01; Buffering and Strain stay: SYN-RST-03
 {
     for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
@@ -164,7 +156,7 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     t->game.phase = SYN_RESET;
     t->game.step = SYN_PENDING;
     qn_expire(t, SYN_UNTIL_YOUR_START, f->who);
-    raise(t, SYN_EV_STARTS, f->who);   // SYN-TRN-05
+    qn_raise_card(t, SYN_EV_STARTS, 0, f->who, QN_NONE);   // SYN-TRN-05
     reset_all(t, f->who);
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
     // Of the performer, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps what is left (SYN-NOT-04).
@@ -244,7 +236,7 @@ int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-
     t->game.step = SYN_PENDING;
     remove_strain(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
-    raise(t, SYN_EV_CLOSING, f->who);   // SYN-CLO-02
+    qn_raise_card(t, SYN_EV_CLOSING, 0, f->who, QN_NONE);   // SYN-CLO-02
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
     while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {   // SYN-CLO-03, SYN-TRM-06, SYN-MSC-17
         QN_ASK(f, DISCARDED, qn_ask(t, SYN_Q_DISCARD, f->who, .n = qn_zone_of(t, SYN_HAND, f->who)->count));

@@ -179,7 +179,7 @@ static const qn_word roles[] = {
 };
 
 static const qn_verb verbs[] = {
-#define VERB(name, pattern, print, flags) { pattern, print, syn_do_##name, syn_able_##name, flags },
+#define VERB(name, pattern, print, able, flags) { pattern, print, syn_do_##name, syn_able_##able, flags },
 #include "games/synsouls/verbs.def"
 #undef VERB
     { 0 },
