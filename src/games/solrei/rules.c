@@ -159,6 +159,7 @@ const qn_rules sol_rules = {
     .refusals = sol_refusal_phrases,
     .notes = sol_note_phrases,
     .put_card = sol_put_card_name,
+    .name_card = sol_name_card,
     .put_detail = sol_put_detail,
     .number_of = sol_number_of,
     .reason = sol_reason,

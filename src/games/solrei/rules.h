@@ -172,6 +172,7 @@ void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t, int step);   // for scenarios: everything lies on the table, start there
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-extern const char *const sol_step_names[], *const sol_suit_names[], *const sol_symbol_names[];
+void sol_name_card(const qn_table *t, int reader, int card, qn_text *out);
+extern const char *const sol_step_names[], *const sol_suit_names[];
 
 #endif
