@@ -46,6 +46,14 @@ static bool byte_of(const qn_details *d, const char *name, int *value, int *is)
     return false;
 }
 
+static int waiting_for(const qn_table *t, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < t->game.n_waiting; i++)
+        n += t->game.waiting[i].controller == seat && !(t->game.waiting[i].flags & QN_WAITING_FRESH);
+    return n;
+}
+
 // The number a slot stands for: for a card, whether there is one.
 static int number_of(const qn_details *d, const char *name)
 {
@@ -53,6 +61,8 @@ static int number_of(const qn_details *d, const char *name)
     if (qn_is(name, "n")) return d->n;
     if (qn_is(name, "of")) return d->of;
     if (d->t->rules->number_of && d->t->rules->number_of(d, name, &value)) return value;
+    if (qn_is(name, "several")) return d->of > 1;
+    if (qn_is(name, "alone")) return waiting_for(d->t, d->reader) == 1;
     if (!byte_of(d, name, &value, &is)) return 0;
     return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
 }

@@ -60,6 +60,18 @@ int qn_do_each(qn_table *t, qn_frame *f, int selector,
 // How many a {n} slot means; [available] is what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
 
+// The same two questions as a verb that runs on [f] asks them: whom it is about (mask), how many.
+static inline int qn_verb_seats(const qn_table *t, const qn_frame *f, int who)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_seats_of(t, &sc, who);
+}
+static inline int qn_verb_amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int available)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_amount(t, &sc, slot, available);
+}
+
 // What an effect remembers: for its verb until the line is done, the rest from line to line.
 enum { QN_VERB_BYTES = QN_FRAME_MEMORY - 8 };
 QN_MEMORY(qn_effect)
@@ -72,7 +84,12 @@ QN_MEMORY(qn_effect)
     uint8_t pad[2];
 };
 static inline qn_effect *qn_effect_of(qn_frame *f) { return QN_RECALL(qn_effect, f); }
-void qn_did(qn_frame *f, int objects);   // what "if you do" and "that many" read
+void qn_did(qn_frame *f, int objects);                     // what "if you do" and "that many" read
+static inline int qn_verb_done(qn_frame *f, int objects)   // the same as the last act of a verb
+{
+    qn_did(f, objects);
+    return QN_DONE;
+}
 // The memory of the verb that runs on [f], a struct declared with QN_MEMORY.
 #define QN_RECALL_VERB(T, f) \
     ((T *)(void *)(qn_effect_of(f)->verb + 0 * sizeof(char[sizeof(T) <= QN_VERB_BYTES ? 1 : -1])))

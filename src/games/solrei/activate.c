@@ -4,6 +4,7 @@
 
 static void activate(qn_table *t, int seat, int card, int ability)
 {
+    // Onto the Exchange: it takes effect when the Exchange resolves (SOL-EXC-01).
     qn_announce_ability(t, seat, qn_def_of(t, card)->ability + ability, qn_ref_to(t, card), qn_no_event);
 }
 
@@ -66,13 +67,14 @@ int sol_choose_x(qn_table *t, qn_frame *f)   // SOL-ACT-04
 
 static void count_use(qn_card *c, int index) { c->n[index & 7] += c->n[index & 7] < 255; }
 
-// Turning the Art is part of the cost, before anyone can answer (SOL-ACT-08); without the requirement it breaks (-11).
+// Turning the Art is part of the cost, before anyone can answer (SOL-ACT-08), whichever of its abilities is used
+// (SOL-ACT-09).
 static void turn_art(qn_table *t, int card)
 {
     bool met = sol_requirement_met(t, card);
     if (sol_has_type(t, card, SOL_T_AUGMENT)) sol_augment_card(t, card, !met);
     else if (met) sol_exhaust_card(t, card, 0);
-    else sol_break_card(t, card);
+    else sol_break_card(t, card);   // SOL-ACT-11
 }
 
 static void finish(qn_table *t, qn_link *l)
@@ -85,7 +87,7 @@ static void finish(qn_table *t, qn_link *l)
     count_use(&t->game.card[card], ab->index);
     if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)
         && ab->form != QN_FORM_LATER) {   // SOL-TRG-06
-        t->game.player[seat].tally[SOL_N_ARTS] += t->game.player[seat].tally[SOL_N_ARTS] < 255;
+        sol_count_one(t, seat, SOL_N_ARTS);
         turn_art(t, card);
     }
 }

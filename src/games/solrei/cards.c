@@ -34,7 +34,7 @@ void sol_ready_card(qn_table *t, int card)
     c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
     if (sol_is_art(t, card)) {   // SOL-STA-05
         c->status |= SOL_B_REVEALED;
-        c->known = 3;
+        c->known = 3;   // and stays known when it is face down again: SOL-INF-02
         sol_note_timings(t, c->controller);
     }
     qn_tell(t, SOL_NOTE_READIES, c->controller, card, 0, 0);
@@ -81,7 +81,8 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
 
 // ---- Moving Action Cards ------------------------------------------------------------------------
 
-bool sol_draw(qn_table *t, int seat, int n)   // SOL-KEY-02: an empty deck is no loss
+// As many as there are (SOL-GEN-08); an empty deck is no loss (SOL-KEY-02, SOL-WIN-07).
+bool sol_draw(qn_table *t, int seat, int n)
 {
     bool drew = false;
     for (int card; n > 0 && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; n--, drew = true) {
@@ -95,7 +96,7 @@ bool sol_draw(qn_table *t, int seat, int n)   // SOL-KEY-02: an empty deck is no
 void sol_discard(qn_table *t, int card)   // SOL-REI-11
 {
     int seat = t->game.card[card].owner;
-    t->game.player[seat].tally[SOL_N_DISCARDED] += t->game.player[seat].tally[SOL_N_DISCARDED] < 255;
+    sol_count_one(t, seat, SOL_N_DISCARDED);
     t->game.card[card].known = 3;
     qn_raise_card(t, SOL_EV_DISCARDS, 0, seat, card);
     qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
@@ -266,9 +267,9 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_GRAPPLES: return binds(t, you);
     case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
-    case SOL_TEST_ADVANTAGE_IS:
+    case SOL_TEST_ADVANTAGE_IS:   // SOL-CRD-09
         return sol_advantage(t, you) != QN_NONE && t->game.card[sol_advantage(t, you)].def == operand;
-    case SOL_TEST_MUSE_IS:
+    case SOL_TEST_MUSE_IS:   // its name is its Signature: SOL-CRD-05
         return sol_muse(t, you) != QN_NONE && t->game.card[sol_muse(t, you)].def == operand;
     case SOL_TEST_PLACED: return sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
     case SOL_TEST_NAMED_COLOUR:
@@ -306,19 +307,7 @@ int sol_role(const qn_table *t, const qn_scope *sc, int role)
 
 void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    const qn_change *c = &t->pool->change[change];
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t,
-               (qn_mod){ .op = c->op,
-                         .stat = c->what,
-                         .until = (uint8_t)until,
-                         .whose = sc->you,
-                         .on = qn_ref_to(t, card),
-                         .source = sc->self,
-                         .amount = (int16_t)amount,
-                         .ability = (uint16_t)change });
+    qn_add_change(t, sc, card, change, until);
     qn_tell(t, SOL_NOTE_CHANGED, card == QN_NONE ? sol_rival(sc->you) : t->game.card[card].controller,
             sc->self.card, 0, 0);
     for (int s = 0; s < 2; s++) sol_note_timings(t, s);

@@ -75,6 +75,7 @@ static bool meets(const qn_pool *pool, int muse, int card)
         &t, qn_add_card(&t, card, 0, pool->def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
 }
 
+// Only the Advantage must fit; an Art that does not is legal, and breaks when it is used (SOL-DCK-05).
 static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
 {
     int muse = first_of(pool, deck, section, SOL_MUSE),

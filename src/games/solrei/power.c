@@ -1,8 +1,8 @@
-// Power (SOL-PWR), Damage value (SOL-DMG-01, SOL-DMG-02, SOL-DMG-03, SOL-DMG-04) and the result of a Showdown (SOL-SHO-04 to SOL-SHO-12). Nothing is
-// cached: what continuous texts add is computed whenever it is read (SOL-RUL-03).
+// Power (SOL-PWR), Damage value (SOL-DMG) and the result of a Showdown (SOL-SHO).
+// Nothing is cached: what continuous texts add is computed whenever it is read.
 #include "games/solrei/rules.h"
 
-enum { MOST = 9999 };   // SOL-GEN-11
+enum { MOST = 9999 };   // SOL-PWR-08, SOL-GEN-11
 
 typedef struct sums {   // what texts in force do to one stat of a card
     int stat, set, added;
@@ -24,7 +24,7 @@ static bool collect(void *data, const qn_applied *a)
     return false;
 }
 
-static sums sums_of(const qn_table *t, int card, int stat)
+static sums sums_of(const qn_table *t, int card, int stat)   // SOL-RUL-03
 {
     sums s = { .stat = stat };
     if ((t->game.alters | t->game.mods_alter) >> stat & 1)
@@ -93,12 +93,14 @@ void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not 
 
 void sol_gain_damage(qn_table *t, int seat, int n)
 {
-    if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING) return;   // SOL-KEY-27
+    if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING)
+        return;   // SOL-KEY-27; what was gained before is kept: SOL-KEY-30
     clamp(sol_n(t, seat, SOL_DAMAGE_VALUE), sol_n_of(t, seat, SOL_DAMAGE_VALUE) + n);
     qn_tell(t, n < 0 ? SOL_NOTE_LOSES_DAMAGE : SOL_NOTE_DAMAGE, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 
-int sol_damage_value(const qn_table *t, int seat)   // SOL-DMG-01
+// SOL-DMG-01. Who lost or tied is locked and deals none of it (SOL-DMG-03), only direct points (SOL-DMG-04).
+int sol_damage_value(const qn_table *t, int seat)
 {
     int value = sol_n_of(t, seat, SOL_DAMAGE_VALUE);
     return value < 0 || t->game.player[seat].flags & SOL_LOCKED ? 0 : value;
@@ -133,7 +135,8 @@ static void won_by(qn_table *t, int winner)
     x->margin = (int16_t)(sol_power(t, winner) - sol_power(t, loser));
     t->game.player[loser].flags |= SOL_LOCKED;   // SOL-SHO-12
     qn_tell(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, x->margin);
-    if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);   // SOL-SHO-10
+    if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);   // SOL-SHO-10; not DEFENSE: SOL-SHO-11
+    // What these set off waits for the next window, that of BEFORE DAMAGE (SOL-SHO-13).
     raise(t, SOL_EV_WINS, winner, x->margin);
     raise(t, SOL_EV_LOSES, loser, x->margin);
 }

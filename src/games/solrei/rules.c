@@ -127,6 +127,8 @@ static int sol_score(const qn_table *t, int seat)
 // Rei made before it is needed pays nothing that a payment could not make by itself.
 static bool sol_pointless(const qn_table *t, qn_option o) { return o.verb == SOL_V_GENERATE; }
 
+// Damage Zone and Discard are open (SOL-INF-03). A hand, a placed card and face-down Arts only their player sees
+// (SOL-INF-02, SOL-INF-04, SOL-INF-07); a deck and what is attached nobody (SOL-INF-05, SOL-INF-06).
 #define SEEN_BY_ALL (1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE)
 #define PLACES_OF_ACTION_CARDS \
     (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
@@ -157,6 +159,7 @@ const qn_rules sol_rules = {
     .refusals = sol_refusal_phrases,
     .notes = sol_note_phrases,
     .put_card = sol_put_card_name,
+    .name_card = sol_name_card,
     .put_detail = sol_put_detail,
     .number_of = sol_number_of,
     .reason = sol_reason,

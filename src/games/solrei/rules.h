@@ -141,6 +141,9 @@ const uint8_t *sol_paid(const qn_link *l);
 
 // exchange.c
 bool sol_window_wanted(const qn_table *t);
+// The window that every step has (SOL-TRN-03): it closes when both have declined in succession (SOL-TRN-04).
+#define SOL_WINDOW(f, S) \
+    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 extern const qn_announce_step sol_announce_order[];   // activate.c
 // round.c
 enum sol_round_step {   // of sol_round: the phase that is over
@@ -169,6 +172,7 @@ void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t, int step);   // for scenarios: everything lies on the table, start there
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-extern const char *const sol_step_names[], *const sol_suit_names[], *const sol_symbol_names[];
+void sol_name_card(const qn_table *t, int reader, int card, qn_text *out);
+extern const char *const sol_step_names[], *const sol_suit_names[];
 
 #endif

@@ -65,7 +65,7 @@ int sol_act(qn_table *t, qn_frame *f)
 {
     qn_game *g = &t->game;
     QN_BEGIN(f);
-    for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);                                    // SOL-SET-01
+    for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);   // SOL-SET-01; nothing else is: SOL-MOD-06
     if (sol_ext(t)->decider == QN_NONE) sol_ext(t)->decider = (uint8_t)qn_roll(&g->dice, 2);   // SOL-SET-03
     QN_ASK(f, DECIDED, qn_ask(t, SOL_Q_POSITION, sol_ext(t)->decider, 0));
     g->turn_player = g->first_player = (uint8_t)(qn_answer(t).a ? sol_rival(sol_ext(t)->decider)

@@ -77,6 +77,11 @@ static inline int sol_defense(const qn_table *t) { return 1 - t->game.turn_playe
 
 static inline int16_t *sol_n(qn_table *t, int seat, int what) { return &t->game.player[seat].n[what]; }
 static inline int sol_n_of(const qn_table *t, int seat, int what) { return t->game.player[seat].n[what]; }
+static inline void sol_count_one(qn_table *t, int seat, int what)   // this round; SOL-GEN-11
+{
+    uint8_t *n = &t->game.player[seat].tally[what];
+    *n += *n < 255;
+}
 static inline int sol_count(const qn_table *t, int kind, int seat)
 {
     return qn_zone_of(t, kind, seat)->count;
@@ -89,7 +94,7 @@ static inline int sol_advantage(const qn_table *t, int seat)
 }
 static inline int sol_action_card(const qn_table *t, int seat) { return qn_zone_of(t, SOL_ZONE, seat)->head; }
 
-static inline int sol_suit(const qn_table *t, int card)
+static inline int sol_suit(const qn_table *t, int card)   // every Action Card has one (SOL-CRD-03)
 {
     const qn_def *d = qn_def_of(t, card);
     return d->cost[1] ? SOL_HEART : d->cost[2] ? SOL_DIAMOND : d->cost[3] ? SOL_CLUB : SOL_SPADE;

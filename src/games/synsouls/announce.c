@@ -92,7 +92,8 @@ int syn_enter(qn_table *t, qn_frame *f)
         return QN_DONE;
     }
     if (record) make_way_for_copy(t, m->card, m->measure);
-    while (record && syn_is_full(t, m->measure) && syn_records_in(t, m->measure)) {   // forced in: SYN-MEA-09
+    while (record && syn_is_full(t, m->measure) && syn_records_in(t, m->measure)) {
+        // Forced in (SYN-MEA-09): the player of the Measure chooses what makes room (SYN-RUL-04).
         QN_ASK(f, ROOM,
                qn_ask(t, SYN_Q_ROOM, syn_owner_of_measure(m->measure), .about = qn_ref_to(t, m->measure),
                       .other = qn_ref_to(t, m->card)));
@@ -117,8 +118,8 @@ static void add_verse_link(qn_table *t, qn_frame *f, expending *m)
     bool verse = SYN_VERSES >> syn_kind_of(t, m->card) & 1;
     m->cost = (uint8_t)syn_verse_cost(t, f->who, m->card);
     qn_show_card(t, m->card, 3);
-    if (verse) qn_move(t, m->card, SYN_CHAIN, f->who, QN_TOP);
-    else t->game.card[m->card].status |= SYN_B_USED;   // announcing uses it up: SYN-FIN-04
+    if (verse) qn_move(t, m->card, SYN_CHAIN, f->who, QN_TOP);   // never the Ensemble: SYN-VRS-07
+    else t->game.card[m->card].status |= SYN_B_USED;             // used up, not moved: SYN-FIN-04, SYN-FIN-05
     qn_link link = qn_new_link(verse ? QN_LINK_PLAY : SYN_LINK_FINAL, f->who, qn_def_of(t, m->card)->ability,
                                qn_ref_to(t, m->card));
     link.flags = SYN_LINK_OUTSIDE;
@@ -188,11 +189,12 @@ static void note_where_the_source_is(qn_table *t, qn_link *l)   // SYN-CHN-13
 }
 
 const qn_announce_step syn_announce_order[] = {
+    // SYN-RUL-02
     { QN_STEP_MODE },
     { QN_STEP_TARGETS },
     { QN_STEP_OWN, .act = pay_notes },
     { QN_STEP_MODE_COST },
-    { QN_STEP_COST, .wanted = pays_now },
+    { QN_STEP_COST, .wanted = pays_now },   // by the same verbs as effects: SYN-TRM-08
     { QN_STEP_OWN, .routine = SYN_R_SWEEP, .wanted = sweep_is_due },
     { QN_STEP_OWN, .act = note_where_the_source_is },
     { QN_STEP_FREEZE },   // SYN-CND-04
@@ -249,7 +251,7 @@ int syn_cue(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static void block(qn_table *t, int seat, int card)   // no link: SYN-BLK-05
+static void block(qn_table *t, int seat, int card)   // no link: SYN-BLK-05; stays upright: SYN-BLK-03
 {
     syn_state *x = syn_ext(t);
     x->blocker = qn_ref_to(t, card);
@@ -292,6 +294,7 @@ static void add_trace_link(qn_table *t, const qn_waiting *w)
     qn_add_link(t, link);
 }
 
+// Nobody announces a trigger and nobody declines it (SYN-CND-03); one that is optional asks when it resolves.
 int syn_announce_waiting(qn_table *t, qn_frame *f)
 {
     enum { ANNOUNCED = 1 };

@@ -3,6 +3,7 @@
 
 enum { LEAST = 30, MOST = 40, COPIES = 3, MAIN = 0, CONDUCTOR = 1, FREQUENCY_BIT = 40 };
 
+// SYN-DCK-05, in the order of their bits.
 static const char *const frequencies[] = { "Vyrafaeth", "Cavali'Ya", "LuKaineth",
                                            "Kubrakan",  "Casaadi",   "Amari" };
 

@@ -1,20 +1,6 @@
 // Entering and leaving the Ensemble, Strain, Notes, cards (SYN-ZON, SYN-LOD, SYN-OVW, SYN-STR, SYN-CRA, SYN-NOT).
 #include "games/synsouls/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
-static void raise(qn_table *t, int kind, int flags, int who, qn_ref that, qn_ref other, int amount)
-{
-    if (!(t->game.hears >> kind & 1) && !t->game.n_mods) return;
-    qn_raise(t,
-             (qn_event){ .kind = (uint8_t)kind,
-                         .flags = (uint8_t)flags,
-                         .who = (uint8_t)who,
-                         .that = that,
-                         .other = other,
-                         .amount = (int16_t)amount });
-}
-
 // ---- Entering ---------------------------------------------------------------------------------
 
 static void give_cache(qn_table *t, int card, int measure)   // SYN-MEA-02
@@ -42,8 +28,8 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN
         home = t->game.card[old].y;   // control is given back: SYN-OVW-04
     qn_ref was = qn_ref_to(t, old);
     qn_tell(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
-    raise(t, SYN_EV_OVERWRITTEN, 0, seat, qn_ref_to(t, old), nobody, 0);
-    raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, old), nobody, 0);
+    qn_raise_card(t, SYN_EV_OVERWRITTEN, 0, seat, old);
+    qn_raise_card(t, SYN_EV_LEFT, 0, seat, old);
     qn_move(t, old, SYN_COVERED, home, QN_TOP);
     qn_attach(t, old, measure, 0);
     t->game.card[old].stamp = ++t->game.stamp;
@@ -67,11 +53,12 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     c->y = (int8_t)seat;   // who loaded it controls it: SYN-MSC-01
     c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0)
         | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
-    qn_unreckon(t);
+    qn_unreckon(t);   // its passive texts apply at once: SYN-LOD-05
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
     qn_tell(t, SYN_NOTE_LOADS, seat, card, measure, 0);
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
-    raise(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
+    qn_raise_with(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure),
+                  0);                                 // SYN-LOD-01
     if (t->game.closed) syn_ext(t)->window_due = 1;   // SYN-RUL-08
 }
 
@@ -92,7 +79,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     if (from == measure) return;
     if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
     qn_tell(t, SYN_NOTE_MOVES, seat, card, measure, 0);
-    raise(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
+    qn_raise_with(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
 
 // SINGULARITY: a copy with the same name that has it now (SYN-KEY-35, SYN-KEY-36, SYN-KEY-37).
@@ -138,6 +125,7 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
     t->game.card[next].stamp = ++t->game.stamp;
     qn_tell(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
+    // Its LOAD abilities hear that, qn_nobody else's (SYN-LOD-07).
     qn_raise_for(t, next,
                  (qn_event){ .kind = SYN_EV_LOADED,
                              .flags = SYN_UNCOVERED,
@@ -148,18 +136,18 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
 
 static void owe_strain(qn_table *t, int card)   // SYN-KEY-43
 {
-    qn_wait(
-        t,
-        (qn_waiting){
-            .kind = SYN_WAIT_TRACE,
-            .flags = QN_WAITING_MUST,
-            .controller = t->game.card[card].controller,
-            .ability = QN_NO_ABILITY,
-            .source = qn_ref_to(t, card),
-            .event = { .that = qn_ref_to(t, card), .other = nobody, .amount = qn_def_of(t, card)->size } });
+    qn_wait(t,
+            (qn_waiting){ .kind = SYN_WAIT_TRACE,
+                          .flags = QN_WAITING_MUST,
+                          .controller = t->game.card[card].controller,
+                          .ability = QN_NO_ABILITY,
+                          .source = qn_ref_to(t, card),
+                          .event = { .that = qn_ref_to(t, card),
+                                     .other = qn_nobody,
+                                     .amount = qn_def_of(t, card)->size } });
 }
 
-static int zone_after(int event)
+static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08
 {
     return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID;
 }
@@ -172,16 +160,16 @@ static void announce_departure(qn_table *t, int card, int event)
                                      [SYN_EV_RETURNED] = SYN_NOTE_RETURNS };
     int seat = t->game.card[card].controller;
     bool active = syn_is_active(t, card),
-         traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);
+         traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);   // SYN-KEY-45
     qn_tell(t, notes[event], seat, card, 0, 0);
-    if (event == SYN_EV_SILENCED) {
+    if (event == SYN_EV_SILENCED) {   // by a sweep or by an effect: SYN-STR-07
         t->game.player[seat].tally[SYN_T_SILENCED]++;
         if (t->game.card[card].status & SYN_B_HIT) syn_ext(t)->hits_silenced++;
     }
     if (event == SYN_EV_VOIDED) t->game.player[seat].tally[SYN_T_VOIDED]++;
-    if (active || event == SYN_EV_REMOVED) raise(t, event, 0, seat, qn_ref_to(t, card), nobody, 0);
-    if (active) raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, card), nobody, 0);
-    if (event == SYN_EV_REMOVED && traces) owe_strain(t, card);
+    if (active || event == SYN_EV_REMOVED) qn_raise_card(t, event, 0, seat, card);
+    if (active) qn_raise_card(t, SYN_EV_LEFT, 0, seat, card);
+    if (event == SYN_EV_REMOVED && traces) owe_strain(t, card);   // each on its own: SYN-KEY-44
 }
 
 static void go(qn_table *t, int card, int kind, int end)
@@ -191,7 +179,8 @@ static void go(qn_table *t, int card, int kind, int end)
     rebind(t, card, was);
 }
 
-// Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42).
+// Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42), also with FORMAT (SYN-KEY-45);
+// to a hand or a deck they go (SYN-KEY-46).
 static int replaced(const qn_table *t, int card, int event)
 {
     bool to_void = event == SYN_EV_SILENCED || event == SYN_EV_VOIDED;
@@ -224,7 +213,7 @@ static void depart_alone(qn_table *t, int card, int event)
 }
 
 void syn_void(qn_table *t, int card) { depart_alone(t, card, SYN_EV_VOIDED); }
-void syn_remove(qn_table *t, int card) { depart_alone(t, card, SYN_EV_REMOVED); }
+void syn_remove(qn_table *t, int card) { depart_alone(t, card, SYN_EV_REMOVED); }   // SYN-STR-09
 
 // By an effect; a text may say what happens instead (SYN-RUL-10).
 void syn_silence(qn_table *t, int card)
@@ -232,7 +221,7 @@ void syn_silence(qn_table *t, int card)
     qn_event ev = { .kind = SYN_EV_SILENCED,
                     .who = t->game.card[card].controller,
                     .that = qn_ref_to(t, card),
-                    .other = nobody };
+                    .other = qn_nobody };
     if (!qn_instead(t, &ev)) depart_alone(t, card, SYN_EV_SILENCED);
 }
 
@@ -273,8 +262,8 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
         qn_tell(t, SYN_NOTE_CRASHES, seat, measures[i], 0, 0);
     }
     syn_depart(t, cards, going, SYN_EV_REMOVED);   // SYN-CRA-02
-    for (int i = 0; i < n; i++)
-        raise(t, SYN_EV_CRASHED, 0, syn_owner_of_measure(measures[i]), qn_ref_to(t, measures[i]), nobody, 0);
+    for (int i = 0; i < n; i++)                    // SYN-CRA-06
+        qn_raise_card(t, SYN_EV_CRASHED, 0, syn_owner_of_measure(measures[i]), measures[i]);
 }
 
 // ---- Strain, exhaustion -----------------------------------------------------------------------
@@ -291,7 +280,7 @@ int syn_deal(qn_table *t, int card, int n)
     syn_unsweep(t);
     if (!syn_is_measure(card)) c->status |= SYN_B_HIT;
     qn_tell(t, SYN_NOTE_STRAIN, c->controller, card, 0, n);
-    raise(t, SYN_EV_STRAINED, 0, c->controller, qn_ref_to(t, card), nobody, n);
+    qn_raise_with(t, SYN_EV_STRAINED, 0, c->controller, qn_ref_to(t, card), qn_nobody, n);
     return n;
 }
 
@@ -302,28 +291,29 @@ bool syn_set_exhausted(qn_table *t, int card,
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
     if (t->reckoned & SYN_ORDER && syn_kept(t, SYN_ORDER)->by_exhaustion) qn_unreckon(t);
     qn_tell(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card, 0, 0);
-    raise(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
-          qn_ref_to(t, card), nobody, 0);
+    qn_raise_with(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
+                  qn_ref_to(t, card), qn_nobody, 0);
     return true;
 }
 
 // ---- Cards and Notes --------------------------------------------------------------------------
 
-void syn_draw_cards(qn_table *t, int seat, int n)   // one event a card: SYN-MSC-14
+// One event for each card (SYN-MSC-14); an empty deck ends it (SYN-DRW-03).
+void syn_draw_cards(qn_table *t, int seat, int n)
 {
     for (int card; n > 0 && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
         qn_tell(t, SYN_NOTE_DRAWS, seat, card, 0, 1);
         if (!t->game.turn) continue;   // the opening hand belongs to no performance: SYN-TRM-05
         t->game.player[seat].tally[SYN_T_DRAWN]++;
-        raise(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), nobody, 1);
+        qn_raise_with(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
 }
 
 void syn_discard(qn_table *t, int card)   // neither Silence nor Void: SYN-STR-08
 {
     int seat = t->game.card[card].owner;
-    raise(t, SYN_EV_DISCARDED, 0, seat, qn_ref_to(t, card), nobody, 0);
+    qn_raise_card(t, SYN_EV_DISCARDED, 0, seat, card);
     go(t, card, SYN_VOID, QN_TOP);
     qn_tell(t, SYN_NOTE_DISCARDS, seat, card, 0, 0);
 }
@@ -337,7 +327,7 @@ void syn_gain_notes(qn_table *t, int seat, int n)
 {
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)between(syn_available(t, seat) + n, 0, 9);
     qn_tell(t, SYN_NOTE_GAINS, seat, 0, 0, n);
-    if (n > 0) raise(t, SYN_EV_GAINED, 0, seat, nobody, nobody, n);
+    if (n > 0) qn_raise_with(t, SYN_EV_GAINED, 0, seat, qn_nobody, qn_nobody, n);
 }
 
 // ---- Named counters: gone with the card's activity (SYN-ZON-05) --------------------------------

@@ -145,7 +145,7 @@ static void list_discards(qn_table *t, int seat)
     if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
 }
 
-static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-ENC-03
+static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-ENC-03, SYN-CRD-07
 {
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
     bool raise = t->game.player[seat].n[SYN_MAX_NOTES]<9, draw = qn_zone_of(t, SYN_DECK, seat)->count> 0;

@@ -133,7 +133,7 @@ int syn_base_rating(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     int printed = qn_def_of(t, card)->stat[SYN_RATING];
-    if (syn_formatted(t, card)) return printed;
+    if (syn_formatted(t, card)) return printed;                      // as long as it lasts: SYN-KEY-24
     int frame = c->on != QN_NONE && syn_which(c->on) == SYN_FRAME;   // SYN-MEA-03
     return changed(t, card, SYN_RATING, printed) + frame;
 }

@@ -191,7 +191,7 @@ static void configure(qn_table *t, const qn_switches *s, int decider)
 const qn_rules syn_rules = {
     .name = "synsouls",
     .title = "SYNSOULS",
-    .min_players = 2,
+    .min_players = 2,   // SYN-RUL-01
     .max_players = 2,
     .words = &syn_words,
     .screen = &syn_screen,
@@ -201,11 +201,13 @@ const qn_rules syn_rules = {
     .switches = switches,
     .configure = configure,
     .orders_instead = true,   // SYN-RUL-10
+    // SYN-ZON-09; decks are in neither.
     .seen_by_all = (1u << SYN_VOID | 1u << SYN_REMOVED | SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_MEASURES
                     | 1u << SYN_CRASHED | 1u << SYN_CHAIN),
     .seen_by_holder = 1u << SYN_HAND | 1u << SYN_ASIDE,
     .in_play = SYN_ENSEMBLE,
     .kept = SYN_ENSEMBLE | 1u << SYN_REMOVED | 1u << SYN_MEASURES | 1u << SYN_CRASHED,
+    // A card that comes here sheds all changes (SYN-MSC-02), and what spoke of it has lost it (SYN-RUL-06).
     .renews = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED | 1u << SYN_COVERED,
     .check_deck = syn_check_deck,
     .set_up = syn_set_up,
@@ -224,7 +226,7 @@ const qn_rules syn_rules = {
     .redeal = syn_redeal,
     .moved = syn_moved,
     .hears = syn_hears,
-    .applies = syn_hears,
+    .applies = syn_hears,   // passive texts apply as long as they hold and are never links: SYN-CND-02
     .face_down = syn_face_down,
     .happen = syn_happen,
     .stat = syn_stat,

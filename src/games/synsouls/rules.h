@@ -128,8 +128,8 @@ int syn_computed_rating(const qn_table *t, int card);
 static inline int syn_rating_with(const qn_card *c, int base,
                                   bool formatted)   // what lies on a Record counts
 {
-    int gained = formatted ? 0 : c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS];   // SYN-KEY-20
-    return base + gained - c->n[SYN_N_STRAIN];
+    int gained = formatted ? 0 : c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS];   // SYN-KEY-20; no Strain: SYN-STR-04
+    return base + gained - c->n[SYN_N_STRAIN];                           // SYN-STR-02
 }
 int syn_rating_unreckoned(const qn_table *t, int card);
 static inline int syn_rating(const qn_table *t, int card)
@@ -152,7 +152,7 @@ static inline int syn_loading_change(const qn_table *t,
     const syn_numbers *kept = syn_kept(t, SYN_ROOM);
     return kept ? kept->loading[measure] : syn_computed_loading(t, measure);
 }
-static inline int syn_records_in(const qn_table *t, int measure)
+static inline int syn_records_in(const qn_table *t, int measure)   // Concepts do not count: SYN-MEA-07
 {
     return syn_kept(t, SYN_PLACES)->records[measure];
 }

@@ -79,7 +79,7 @@ static inline bool syn_stands(const qn_table *t, int measure)
 {
     return qn_kind_of_zone(t, measure) == SYN_MEASURES;
 }
-static inline bool syn_is_active(const qn_table *t, int card)
+static inline bool syn_is_active(const qn_table *t, int card)   // SYN-ZON-03
 {
     return SYN_ENSEMBLE >> qn_kind_of_zone(t, card) & 1;
 }
@@ -99,12 +99,12 @@ static inline bool syn_worn_out(const qn_table *t, int card, int ability)
 {
     return t->game.card[card].status & (uint32_t)SYN_B_WORN << (ability & 3);
 }
-// Buffering from the load to the end of that performance (SYN-BUF-01).
+// Buffering from the load to the end of that performance (SYN-BUF-01); Records only (SYN-CON-05).
 static inline bool syn_buffering(const qn_table *t, int card)
 {
     return syn_is_record(t, card) && t->game.card[card].turn == t->game.turn;
 }
-static inline bool syn_overture(const qn_table *t)
+static inline bool syn_overture(const qn_table *t)   // never beyond the second round: SYN-OVT-05
 {
     return syn_ext_of(t)->round <= (syn_ext_of(t)->extended ? 2 : 1);
 }

@@ -1,10 +1,8 @@
 // What texts ask of a card and of the table, and what effects leave behind.
 #include "games/synsouls/rules.h"
 
-bool syn_hears(const qn_table *t, int card)
-{
-    return !syn_formatted(t, card);
-}   // SYN-KEY-21; covered Concepts are not in play
+// SYN-KEY-21; exhausted or not (SYN-MSC-11). Covered Concepts are not in play.
+bool syn_hears(const qn_table *t, int card) { return !syn_formatted(t, card); }
 
 bool syn_face_down(const qn_table *t, int card)
 {
@@ -73,7 +71,7 @@ int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     const qn_player *you = &t->game.player[sc->you], *they = &t->game.player[syn_other(sc->you)];
     int self = qn_deref(t, sc->self);
     switch (row) {
-    case SYN_TEST_ENTROPY: return syn_removed_records(t, sc->you) >= operand;
+    case SYN_TEST_ENTROPY: return syn_removed_records(t, sc->you) >= operand;   // SYN-KEY-18
     case SYN_TEST_SOLO: return is_solo(t, self);
     case SYN_TEST_HARMONIZE: return is_harmonized(t, self);
     case SYN_TEST_AVAILABLE: return you->n[SYN_AVAILABLE] >= operand;
@@ -131,17 +129,17 @@ int syn_role(const qn_table *t, const qn_scope *sc, int role)
 bool syn_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 {
     if (relation == SYN_REL_BESIDES) return a.card != b.card || a.gen != b.gen;
-    const qn_card *in = qn_as_known(t, a);   // a card that has just left was in its Measure
-    return in && qn_alive(t, b) && in->on == b.card;
+    const qn_card *in = qn_as_known(t, a);             // a card that has just left was in its Measure
+    return in && qn_alive(t, b) && in->on == b.card;   // "this Measure": SYN-CON-06, SYN-ZON-10
 }
 
-static int class_of(const qn_link *l)
+static int class_of(const qn_link *l)   // a Verse is no ability: SYN-TRM-01
 {
     switch (l->kind) {
     case QN_LINK_PLAY: return SYN_A_VERSE;
     case SYN_LINK_ATTACK: return SYN_AN_ATTACK;
     case QN_LINK_ABILITY: return SYN_AN_ABILITY;
-    default: return 0;   // a Final Verse is no Verse (SYN-CRD-06)
+    default: return 0;   // a Final Verse is no Verse (SYN-CRD-06, SYN-FIN-06)
     }
 }
 
@@ -169,7 +167,8 @@ int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn
     return n;
 }
 
-// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, SYN-KEY-15).
+// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, SYN-KEY-15). Asked only for
+// what a text calls a target (SYN-MSC-07); other effects reach the card (SYN-KEY-12).
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 {
     if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT))
@@ -181,7 +180,7 @@ bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 
 static uint8_t more(int n, int by) { return (uint8_t)(n + by > 255 ? 255 : n + by); }
 
-void syn_wipe(qn_table *t, int card)
+void syn_wipe(qn_table *t, int card)   // for good (SYN-KEY-20), but not its Strain (SYN-KEY-23)
 {
     t->game.card[card].n[SYN_N_PLUS] = t->game.card[card].n[SYN_N_MINUS] = 0;
     memset(&t->game.card[card].n[SYN_N_COUNTER], 0, SYN_COUNTERS);

@@ -120,6 +120,7 @@ static bool unswept(qn_table *t)
     return false;
 }
 
+// Asked after each link, each announcement and each automatic act of a Beat, never in the middle of a link (SYN-SWP-01).
 bool syn_unswept(qn_table *t)
 {
     if (syn_ext_of(t)->spared) spare_nobody(t);   // for the rest of that sweep only: SYN-RUL-10
@@ -131,11 +132,8 @@ static void raise_silences(qn_table *t, int victim)   // by the Record it fought
     const syn_state *x = syn_ext_of(t);
     int a = qn_deref(t, x->attacker), b = qn_deref(t, x->fought);
     if (a == QN_NONE || b == QN_NONE || (victim != a && victim != b)) return;
-    qn_raise(t,
-             (qn_event){ .kind = SYN_EV_SILENCES,
-                         .who = t->game.card[victim].controller,
-                         .that = qn_ref_to(t, victim == a ? b : a),
-                         .other = qn_ref_to(t, victim) });
+    qn_raise_with(t, SYN_EV_SILENCES, 0, t->game.card[victim].controller, qn_ref_to(t, victim == a ? b : a),
+                  qn_ref_to(t, victim), 0);
 }
 
 static void silence_together(qn_table *t, const uint8_t *cards, int n)
@@ -178,7 +176,7 @@ static void check_loss(qn_table *t)   // SYN-WIN-01, SYN-WIN-02
 
 QN_MEMORY(sweeping) { uint8_t card, seat; };   // what a question is about, and whose it is
 
-int syn_sweep(qn_table *t, qn_frame *f)
+int syn_sweep(qn_table *t, qn_frame *f)   // what it sets off waits: SYN-SWP-03
 {
     enum { PLACED = 1, BACK, REPLACED, ROOM };
     sweeping *m = QN_RECALL(sweeping, f);

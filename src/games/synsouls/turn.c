@@ -137,20 +137,12 @@ int syn_performance(qn_table *t, qn_frame *f)   // SYN-TRN-01
     QN_DO(f, DREW, qn_call(t, SYN_R_DRAW, f->who));
     QN_DO(f, PLAYED, qn_call(t, SYN_R_MAIN, f->who));
     QN_DO(f, CLOSED, qn_call(t, SYN_R_CLOSING, f->who));
-    QN_DO(f, ENCORED, qn_call(t, SYN_R_ENCORE, f->who));
+    QN_DO(f, ENCORED, qn_call(t, SYN_R_ENCORE, f->who));   // in every performance: SYN-ENC-07
     QN_DO(f, ENDED, qn_call(t, SYN_R_END, f->who));
     QN_END;
 }
 
-static void raise(qn_table *t, int kind, int who)
-{
-    qn_raise(
-        t,
-        (qn_event){
-            .kind = (uint8_t)kind, .who = (uint8_t)who, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
-}
-
-static void reset_all(qn_table *t, int seat)   // SYN-RST-01
+static void reset_all(qn_table *t, int seat)   // SYN-RST-01; Buffering and Strain stay: SYN-RST-03
 {
     for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
     if (syn_exhausted(t, c) && !qn_forbidden(t, SYN_NO_RESET, c, QN_NONE, QN_NONE))
@@ -164,10 +156,11 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     t->game.phase = SYN_RESET;
     t->game.step = SYN_PENDING;
     qn_expire(t, SYN_UNTIL_YOUR_START, f->who);
-    raise(t, SYN_EV_STARTS, f->who);   // SYN-TRN-05
+    qn_raise_card(t, SYN_EV_STARTS, 0, f->who, QN_NONE);   // SYN-TRN-05
     reset_all(t, f->who);
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
-    syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];   // SYN-RST-02
+    // Of the performer, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps what is left (SYN-NOT-04).
+    syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
@@ -179,10 +172,10 @@ int syn_draw_beat(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = SYN_DRAW;
     if (qn_zone_of(t, SYN_DECK, f->who)->count) {
-        syn_draw_cards(t, f->who, 1);   // SYN-DRW-01
+        syn_draw_cards(t, f->who, 1);   // SYN-DRW-01; the first performance too: SYN-SET-08
     } else {
         QN_ASK(f, CRASHED, qn_ask(t, SYN_Q_CRASH, f->who, 0));   // SYN-DRW-02
-        syn_crash(t, &(uint8_t){ qn_answer(t).a }, 1);
+        syn_crash(t, &(uint8_t){ qn_answer(t).a }, 1);           // SYN-CRA-05
         if (t->game.player[f->who].n[SYN_CRASHES] == SYN_MEASURES_EACH) qn_lose(t, f->who, SYN_ALL_CRASHED);
         qn_judge(t);
         if (t->game.over) return QN_DONE;
@@ -235,7 +228,7 @@ static void remove_strain(qn_table *t)   // SYN-CLO-01
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].n[SYN_N_STRAIN] = 0;
 }
 
-int syn_closing_beat(qn_table *t, qn_frame *f)
+int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-CLO-04
 {
     enum { SWEPT = 1, ANSWERED, DISCARDED, ANSWERED_AGAIN };
     QN_BEGIN(f);
@@ -243,9 +236,9 @@ int syn_closing_beat(qn_table *t, qn_frame *f)
     t->game.step = SYN_PENDING;
     remove_strain(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
-    raise(t, SYN_EV_CLOSING, f->who);   // SYN-CLO-02
+    qn_raise_card(t, SYN_EV_CLOSING, 0, f->who, QN_NONE);   // SYN-CLO-02
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
-    while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {   // SYN-CLO-03
+    while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {   // SYN-CLO-03, SYN-TRM-06, SYN-MSC-17
         QN_ASK(f, DISCARDED, qn_ask(t, SYN_Q_DISCARD, f->who, .n = qn_zone_of(t, SYN_HAND, f->who)->count));
         syn_discard(t, qn_answer(t).a);
         if (qn_zone_of(t, SYN_HAND, f->who)->count <= HAND_LIMIT && syn_unsettled(t))
