@@ -369,9 +369,9 @@ typedef struct qn_policy {
     bool (*might_begin)(const qn_table *t, int seat);   // from public facts only
     bool asks_on;   // after a chain the player after the one who began it is asked, not the first again
     bool (*unsettled)(
-        qn_table *t);   // the game's checks; then, whether anything waits. NULL: whether it does
-    void (*opens)(qn_table *t);               // before each chain; NULL: nothing
-    bool asks_on_empty;                       // players may respond before there is a link
+        qn_table *t);             // the game's checks; then, whether anything waits. NULL: whether it does
+    void (*opens)(qn_table *t);   // before each chain; NULL: nothing
+    bool asks_on_empty;           // players may respond before there is a link
     bool (*may_respond)(const qn_table *t);   // whether chains are answered at this point; NULL: always
     bool (*chain_over)(qn_table *t);          // after each chain; true: it called a routine. NULL: nothing
 
@@ -496,7 +496,6 @@ void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
 // "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);
-void qn_put_question(const qn_table *t, const char *const *questions, size_t n, qn_text *out);
 // How many abilities of one form a card has, and the which-th of them the given one is.
 int qn_count_uses(const qn_table *t, const qn_def *d, int form, int ability, int *which);
 
@@ -584,19 +583,16 @@ struct qn_rules {
     // place, and that is all. Whoever should have answered and is gone has answered QN_V_NONE.
     void (*leave)(qn_table *t, int seat);
     const struct qn_prompts *prompts;   // kernel/prompts.h
-    void (*list)(qn_table *t);          // options of the question now asked
     // A seat the rules themselves play: the number of the answer it gives, or -1; NULL: there are none.
     int (*answers)(qn_table *t, int seat);
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
-    void (*say_option)(const qn_table *t, qn_option o, qn_text *out);
-    const qn_phrase *refusals, *notes;                                         // row 0 is nothing
+    const qn_phrase *refusals, *notes;         // row 0 is nothing
     void (*put_card)(const qn_table *t, int reader, int card, qn_text *out);   // its name, as far as known
     void (*name_card)(const qn_table *t, int reader, int card,
                       qn_text *out);   // as a person says it; NULL: put_card
     // A detail that only this game's phrases have; false: it is none. NULL: there are none.
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none
-    void (*say_question)(const qn_table *t, qn_text *out);
     const char *(*reason)(int reason);
     void (*say_result)(const qn_table *t,
                        qn_text *out);   // of a game that is scored; NULL or silent: it is not

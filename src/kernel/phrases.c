@@ -109,7 +109,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     int value, is;
     const qn_rules *rules = d->t->rules;
     if (rules->put_detail && rules->put_detail(d, name, out)) return;
-    if (rules->prompts && rules->prompts->common->put_detail(d, name, out)) return;
+    if (rules->prompts->common->put_detail(d, name, out)) return;
     if (qn_is(name, "face")) put_face(d, out);
     else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
     else if (qn_is(name, "signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
@@ -224,12 +224,6 @@ void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
 {
     qn_details d = { .t = t, .reader = seat, .who = note->who, .a = note->a, .b = note->b, .n = note->n };
     qn_put_phrase(&d, t->rules->notes[note->kind].sentence, out);
-}
-
-void qn_put_question(const qn_table *t, const char *const *questions, size_t n, qn_text *out)
-{
-    const char *q = t->game.question.kind < n ? questions[t->game.question.kind] : NULL;
-    qn_put(out, q ? q : "Choose");
 }
 
 int qn_count_uses(const qn_table *t, const qn_def *d, int form, int ability, int *which)

@@ -513,14 +513,3 @@ void qn_list_modes(qn_table *t, int seat)
             && (!aimed || qn_targets_exist(t, &sc, &t->pool->ability[l->ability], i + 1)))
             qn_offer(t, QN_ALLOWED, QN_V_MODE, i, 0, 0);
 }
-
-void qn_list_machine(qn_table *t)
-{
-    switch (t->game.question.kind) {
-    case QN_Q_PICK: qn_list_picks(t, t->seat); break;
-    case QN_Q_MAY: qn_list_may(t, t->seat); break;
-    case QN_Q_MODE: qn_list_modes(t, t->seat); break;
-    case QN_Q_INSTEAD: qn_list_instead(t, t->seat); break;
-    default: break;
-    }
-}

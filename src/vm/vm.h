@@ -132,7 +132,6 @@ void qn_check_targets(qn_table *t, qn_link *l);                      // those no
     [QN_R_RUN_LINK] = qn_run_link, [QN_R_WINDOW] = qn_window, [QN_R_SETTLE] = qn_settle
 
 bool qn_may_say_yes(const qn_table *t);   // to the QN_Q_MAY asked now
-void qn_list_machine(qn_table *t);        // options of QN_Q_PICK, MAY, MODE
 // Lists of the common questions (prompts.def).
 void qn_list_picks(qn_table *t, int seat);
 void qn_list_may(qn_table *t, int seat);

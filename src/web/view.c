@@ -185,31 +185,14 @@ static void put_waiting(const qn_sight *s)
 
 // ---- Answers --------------------------------------------------------------------------------------
 
-static qn_shape shape_of(const qn_rules *rules, qn_option o)
+// What the bytes of an answer point at; of a target, as its class says.
+static qn_answer_row shape_of(const qn_rules *rules, qn_option o)
 {
-    static const qn_shape common[QN_V_GAME] = {
-        [QN_V_PASS] = { "pass" },
-        [QN_V_DONE] = { "done" },
-        [QN_V_YES] = { "yes" },
-        [QN_V_NO] = { "no" },
-        [QN_V_CARD] = { "choose", QN_IS_CARD },
-        [QN_V_TARGET] = { "target", QN_IS_CARD },
-        [QN_V_NUMBER] = { "number", QN_IS_NUMBER },
-        [QN_V_MODE] = { "mode", QN_IS_NUMBER },
-        [QN_V_CHAIN] = { "chain", QN_IS_WAITING },
-        [QN_V_DECLINE] = { "decline", QN_IS_WAITING },
-        [QN_V_SEAT] = { "seat", QN_IS_SEAT },
-    };
-    static const uint8_t things[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK, QN_IS_SEAT };
-    qn_shape shape = { "choose" };
-    if (rules->prompts) {
-        const qn_answer_row *row = qn_answer_row_of(rules->prompts, o.verb);
-        shape = (qn_shape){ row->name, row->a, row->b, row->c };
-    } else if (o.verb < QN_V_GAME) shape = common[o.verb];
-    else if (o.verb - QN_V_GAME < rules->screen->n_shapes) shape = rules->screen->shapes[o.verb - QN_V_GAME];
-    if (o.verb == QN_V_TARGET && o.b < sizeof things) shape.a = things[o.b];   // QN_OF_…
-    if (!shape.name) shape.name = "choose";
-    return shape;
+    static const uint8_t things[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK,
+                                      QN_IS_SEAT };   // QN_OF_…
+    qn_answer_row row = *qn_answer_row_of(rules->prompts, o.verb);
+    if (row.a == QN_IS_TARGET) row.a = o.b < sizeof things ? things[o.b] : QN_IS_NOTHING;
+    return row;
 }
 
 static int waiting_card(const qn_table *t, int n)
@@ -226,7 +209,7 @@ static int card_in(const qn_table *t, int what, int byte)
 
 bool qw_touches_card(const qn_table *t, qn_option o, int card)
 {
-    qn_shape shape = shape_of(t->rules, o);
+    qn_answer_row shape = shape_of(t->rules, o);
     return card_in(t, shape.a, o.a) == card || card_in(t, shape.b, o.b) == card
         || card_in(t, shape.c, o.c) == card;
 }
@@ -236,7 +219,7 @@ bool qw_touches_cell(const qn_table *t, qn_option o, int q, int r)
     return shape_of(t->rules, o).a == QN_IS_CELL && o.a - 64 == q && o.c - 64 == r;
 }
 
-static void put_cards(const qn_sight *s, qn_shape shape, qn_option o)
+static void put_cards(const qn_sight *s, qn_answer_row shape, qn_option o)
 {
     int card[3] = { card_in(s->t, shape.a, o.a), card_in(s->t, shape.b, o.b), card_in(s->t, shape.c, o.c) };
     qn_json_open(s->out, "cards", '[');
@@ -275,7 +258,7 @@ static void put_byte(const qn_sight *s, int what, int byte, int second)
 void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
 {
     QN_TEXT(said, 256);
-    qn_shape shape = shape_of(s->t->rules, o);
+    qn_answer_row shape = shape_of(s->t->rules, o);
     qn_put_command(s->t, o, &said);
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "option", number);
@@ -288,21 +271,6 @@ void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
     // Legal, but no answer to anything: nobody need be asked for its sake.
     if (s->t->rules->pointless && s->t->rules->pointless(s->t, o)) qn_json_bool(out, "pointless", true);
     qn_json_close(out, '}');
-}
-
-static qn_asked_row question_row(const qn_table *t)
-{
-    static const char *const common[QN_Q_GAME] = { "", "pick", "target", "may", "mode", "order" };
-    int kind = t->game.question.kind;
-    if (t->rules->prompts) {
-        const qn_question_row *row = qn_question_row_of(t->rules->prompts, kind);
-        return (qn_asked_row){ row->name, row->how & QN_WINDOW };
-    }
-    qn_asked_row row = { kind < QN_Q_GAME ? common[kind] : NULL, false };
-    if (kind >= QN_Q_GAME && kind - QN_Q_GAME < t->rules->screen->n_questions)
-        row = t->rules->screen->questions[kind - QN_Q_GAME];
-    if (!row.name) row.name = "choose";
-    return row;
 }
 
 // Choices of this seat since anything happened: one gesture, which may be taken back step by step.
@@ -338,7 +306,7 @@ static void put_question(const qw_table *w, const qn_sight *s, qn_table *t)
 {
     bool answered = false;
     int n = is_asked(w, t, s->seat, &answered) ? qn_choices(t, s->seat) : 0;
-    qn_asked_row row = question_row(t);
+    const qn_question_row *row = qn_question_row_of(t->rules->prompts, t->game.question.kind);
     if (!n) {
         qn_json_null(s->out, "question");
         return;
@@ -346,9 +314,9 @@ static void put_question(const qw_table *w, const qn_sight *s, qn_table *t)
     QN_TEXT(said, 256);
     qn_say_question(t, &said);
     qn_json_open(s->out, "question", '{');
-    qn_json_text(s->out, "kind", row.name);
+    qn_json_text(s->out, "kind", row->name);
     qn_json_text(s->out, "say", said.at);
-    qn_json_bool(s->out, "window", row.window);
+    qn_json_bool(s->out, "window", row->how & QN_WINDOW);
     if (answered) qn_json_bool(s->out, "answered", true);
     put_path(w, row_of_log(s), s->out);
     qn_json_open(s->out, "options", '[');
