@@ -17,7 +17,9 @@ static qn_routine plain_routines[] = {
 static void (*plain_list)(qn_table *t);
 
 static void plain_list_now(qn_table *t, int seat) { plain_list(t); }
-static const qn_question_row plain_questions[] = { [QN_Q_GAME] = { "plain", plain_list_now, 0, "?" } };
+static const qn_question_row plain_questions[] = {
+    [QN_Q_PICK] = { "pick", plain_list_now, 0, "?" }, [QN_Q_GAME] = { "plain", plain_list_now, 0, "?" }
+};
 static const qn_answer_row plain_answers[] = { [QN_V_GAME] = { "plain", 0, 0, 0, "plain", "Plain" } };
 static const qn_prompts plain_prompts = QN_PROMPTS(plain_questions, plain_answers, "effect");
 static bool plain_sound(const qn_table *t, qn_text *what) { return true; }
