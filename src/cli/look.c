@@ -54,10 +54,10 @@ static void print_copies(const qn_play *p, int def)
 
 void qn_look(const qn_play *p, const char *words)
 {
-    const qn_pool *pool = p->session->box->pool;
+    const qn_pool *pool = p->box->pool;
     int def = *words ? qn_card_meant(pool, words) : 0;
     if (def > 0) {
-        qn_print_face(p->session->box, def, &p->term);
+        qn_print_face(p->box, def, &p->term);
         print_copies(p, def);
     } else if (def < 0) {
         printf("Several cards have '%s' in their names: say more.\n", words);
@@ -80,7 +80,7 @@ void qn_show_hand(const qn_play *p)
         if (!(kinds >> kind & 1) || t->rules->in_play >> kind & 1) continue;
         QN_EACH(t, c, kind, p->reader)
         {
-            qn_print_face(p->session->box, t->game.card[c].def, &p->term);
+            qn_print_face(p->box, t->game.card[c].def, &p->term);
             shown++;
         }
     }

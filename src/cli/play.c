@@ -111,26 +111,33 @@ static int answer(qn_play *p)
     return number;
 }
 
+static void keep_going(qn_play *p, bool taken)
+{
+    if (taken && !p->session->out_of_memory) return;
+    qn_complain(QN_EXIT_INTERNAL, "the game is too long, or memory is short: it ends here.");
+    p->ended = true;
+}
+
 static void take_turn(qn_play *p)
 {
-    qn_session *s = p->session;
+    qh_table *s = p->session;
     int seat = qn_asked(&s->table);
     if (p->hot_seat && seat != p->reader) qn_curtain(p, seat);
     if (p->ended) return;
-    qn_choices(&s->table, seat);
+    qh_options(s, seat);
     bool news = qn_show_news(p);
     // A further question about one's own answer needs no new drawing of the table.
     if (news || !p->answered) qn_show_board(p, false);
     qn_watch_clock(p);
     qn_show_question(p);
     uint64_t before = qn_hash(&s->table);
-    int past = s->n_past, number = -1;
+    uint32_t past = s->at;
+    int number = -1;
     // Until there is an answer, or the game is another one: taken back, conceded, left.
-    while (number < 0 && !p->ended && !s->table.game.over && s->n_past == past
-           && qn_hash(&s->table) == before)
+    while (number < 0 && !p->ended && !s->table.game.over && s->at == past && qn_hash(&s->table) == before)
         number = answer(p);
     p->answered = number >= 0;
-    if (number >= 0) qn_session_choose(s, number);
+    if (number >= 0) keep_going(p, qh_choose(s, seat, number));
 }
 
 static int64_t steady_seconds(void)
@@ -168,19 +175,27 @@ static void linger(qn_play *p)
     }
 }
 
-static int people_at(const qn_session *s)
+static int people_at(const qh_table *s)
 {
     int n = 0;
     for (int i = 0; i < s->players; i++) n += !s->bot[i];
     return n;
 }
 
+// Until a person is asked or the game is over.
+static void let_bots_choose(qn_play *p)
+{
+    qh_table *s = p->session;
+    for (int seat; !p->ended && (seat = qn_asked(&s->table)) != QN_NONE && s->bot[seat];)
+        keep_going(p, qh_bot_choose(s, s->bot[seat], seat));
+}
+
 void qn_play_game(qn_play *p)
 {
-    qn_session *s = p->session;
+    qh_table *s = p->session;
     bool people = people_at(s) > 0;
     while (!p->ended) {
-        qn_session_bots(s);
+        let_bots_choose(p);
         if (!s->table.game.over) {
             take_turn(p);
             continue;
@@ -201,7 +216,9 @@ void qn_watch_clock(qn_play *p)
     bool up = p->deadline && steady_seconds() >= p->deadline;
     if (up && m->stage == QN_MATCH_EXCHANGE) qn_match_call_time(m, NULL);
     else if (up) m->time_called = 1;
-    if (m->time_called && m->stage == QN_MATCH_GAME && qn_session_call_time(p->session)) qn_show_news(p);
+    if (m->time_called && m->stage == QN_MATCH_GAME
+        && qh_call_time(p->session, p->session->switches.extra_turns))
+        qn_show_news(p);
 }
 
 void qn_call_time_out(qn_play *p)
@@ -215,58 +232,55 @@ void qn_call_time_out(qn_play *p)
 }
 
 // "Elestrals: Majesea against Trifernal, seed 7"
-static void say_who_plays(const qn_session *s)
+static void say_who_plays(const qh_table *s, char (*deck)[QN_DECK_NAME])
 {
     QN_TEXT(line, 1024);
-    qn_putf(&line, "%s:", s->box->rules->title);
-    if (!qn_brings_decks(s->box->rules, &s->switches))
+    qn_putf(&line, "%s:", s->rules->title);
+    if (!qn_brings_decks(s->rules, &s->switches))
         qn_putf(&line, s->players == 1 ? " %d player" : " %d players", s->players);
     else
-        for (int i = 0; i < s->players; i++) qn_putf(&line, i ? " against %s" : " %s", s->deck[i].name);
-    for (int row = 0; s->box->rules->switches && s->box->rules->switches[row].name && !s->switches.match;
-         row++) {
-        if (qn_is_usual(s->box->rules, &s->switches, row)) continue;
+        for (int i = 0; i < s->players; i++) qn_putf(&line, i ? " against %s" : " %s", deck[i]);
+    for (int row = 0; s->rules->switches && s->rules->switches[row].name && !s->switches.match; row++) {
+        if (qn_is_usual(s->rules, &s->switches, row)) continue;
         qn_put(&line, ", ");
-        qn_say_switch(s->box->rules, &s->switches, row, &line);
+        qn_say_switch(s->rules, &s->switches, row, &line);
     }
     fprintf(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
 }
 
-static int play(qn_session *s, const char *record, qn_match *match)
+static int play(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], const char *record,
+                qn_match *match)
 {
     QN_TEXT(why, 8192);
-    qn_play p = { .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
+    qn_play p = { .box = box, .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
     p.started = steady_seconds();
     p.hot_seat = people_at(s) > 1;
     s->patient = p.hot_seat;
     for (int i = 0; i < s->players && !p.hot_seat; i++)
         if (!s->bot[i]) p.reader = i;
     if (match && match->switches.time_limit) p.deadline = steady_seconds() + 60 * match->switches.time_limit;
-    if (!match && !qn_session_start(s, &why)) {
+    if (!match && !qh_deal(s, &why)) {
         fputs(why.at, stderr);
         return QN_EXIT_NO;
     }
-    say_who_plays(s);
+    say_who_plays(s, deck);
     if (people_at(s)) qn_show_primer(&p);
     int code = QN_EXIT_YES;
     if (match) code = qn_play_match(&p, record);
     else qn_play_game(&p);
     free(p.shown);
     if (match) return code;
-    if (record && !qn_session_save(s, record)) return QN_EXIT_MISSING;
+    if (record && !qn_save_game(s, record)) return QN_EXIT_MISSING;
     return QN_EXIT_YES;
 }
 
 // A round of games; NULL after complaining, with the exit code.
-static qn_match *open_match(const qn_session *s, int *code)
+static qn_match *open_match(const qh_table *s, int *code)
 {
     QN_TEXT(why, 8192);
-    qn_deck decks[QN_MAX_PLAYERS];
     qn_match *m = calloc(1, sizeof *m);
-    for (int i = 0; i < s->players; i++) decks[i] = s->deck[i].deck;
     *code = QN_EXIT_YES;
-    if (m && qn_match_start(m, s->box->rules, s->box->pool, decks, s->players, s->seed, &s->switches, &why))
-        return m;
+    if (m && qn_match_start(m, s->rules, s->pool, s->deck, s->players, s->seed, &s->switches, &why)) return m;
     *code = m ? QN_EXIT_NO : QN_EXIT_INTERNAL;
     fputs(why.at, stderr);
     free(m);
@@ -274,20 +288,23 @@ static qn_match *open_match(const qn_session *s, int *code)
 }
 
 // Who sits where, by which switches, with which decks; an exit code.
-static int seat_players(qn_session *s, qn_seating *seating, uint64_t games, uint64_t minutes,
-                        const char *mine, const char *theirs)
+static int seat_players(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], qn_seating *seating,
+                        uint64_t games, uint64_t minutes, const char *mine, const char *theirs)
 {
-    seating->switches = qn_usual_switches(s->box->rules, games > 0);
+    seating->switches = qn_usual_switches(s->rules, games > 0);
     if (games) seating->switches.wins_needed = (int16_t)(games / 2 + 1);
     seating->switches.time_limit = (int16_t)minutes;
-    int code = qn_read_seating(s->box, seating);
+    int code = qn_read_seating(box, seating);
     s->players = seating->players;
     s->switches = seating->switches;
-    if (code != QN_EXIT_YES || !qn_brings_decks(s->box->rules, &s->switches)) return code;
+    if (code != QN_EXIT_YES || !qn_brings_decks(s->rules, &s->switches)) return code;
     for (int i = 0; i < s->players && code == QN_EXIT_YES; i++) {
         const char *word = i ? theirs : mine;
-        int ready = s->box->decks.n ? i % s->box->decks.n : 0;
-        code = word ? qn_find_deck(s->box, word, &s->deck[i]) : qn_ready_deck(s->box, ready, &s->deck[i]);
+        qn_deck_file file = { 0 };
+        int ready = box->decks.n ? i % box->decks.n : 0;
+        code = word ? qn_find_deck(box, word, &file) : qn_ready_deck(box, ready, &file);
+        s->deck[i] = file.deck;
+        memcpy(deck[i], file.name, sizeof file.name);
     }
     return code;
 }
@@ -319,14 +336,13 @@ int qn_cli_play(int argc, char **argv)
         return qn_complain(QN_EXIT_USAGE, "--match is best of 1, 3, 5 ... games, not of %s.", match);
     if (limit && !match)
         return qn_complain(QN_EXIT_USAGE, "--minutes needs --match: a single game has no time limit.");
-    qn_session *s = calloc(1, sizeof *s);
+    qh_memory heap = qn_heap();
+    qh_table *s = qh_open(&heap);
     qn_box box;
     if (!s) return QN_EXIT_INTERNAL;
-    s->box = &box;
-    s->decider = QN_NONE;
     if (!pick_bot(as, "--as", &s->bot[0]) || !pick_bot(against, "--against", &s->bot[1])
         || !qn_seed(seed, &s->seed)) {
-        free(s);
+        qh_close(s);
         return QN_EXIT_USAGE;
     }
     for (int i = 2; i < QN_MAX_PLAYERS; i++) s->bot[i] = s->bot[1];
@@ -334,13 +350,15 @@ int qn_cli_play(int argc, char **argv)
     int code = qn_open_box(&box, argv[1]);
     if (code == QN_EXIT_YES) {
         qn_match *m = NULL;
-        code = seat_players(s, &seating, games, minutes, mine, theirs);
+        char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
+        s->rules = box.rules;
+        s->pool = box.pool;
+        code = seat_players(&box, s, deck, &seating, games, minutes, mine, theirs);
         if (code == QN_EXIT_YES && match) m = open_match(s, &code);
-        if (code == QN_EXIT_YES) code = play(s, record, m);
+        if (code == QN_EXIT_YES) code = play(&box, s, deck, record, m);
         free(m);
         qn_close_box(&box);
     }
-    qn_session_end(s);
-    free(s);
+    qh_close(s);
     return code;
 }

@@ -19,31 +19,23 @@ const char qn_help_replay[] =
     "Exit code 65: the record is broken, or of other rules or cards; the first difference is named.\n";
 
 typedef struct reel {
-    qn_session *session;
+    const qn_box *box;
+    const qn_record *from;
+    qh_table *session;
     qn_play play;
-    uint32_t at;
 } reel;
-
-// Where the last [n] lines of a log begin.
-static size_t last_lines(const qn_log *log, int n)
-{
-    size_t at = log->used;
-    while (at > 0 && n >= 0)
-        if (log->text[--at] == '\n' && n-- == 0) return at + 1;
-    return 0;
-}
 
 static bool go(reel *r, uint32_t n)
 {
-    QN_TEXT(why, 4096);
-    if (n > r->session->from->n_steps) n = r->session->from->n_steps;
-    qn_log *log = &r->session->log[r->play.reader == QN_NONE ? QN_EVERYBODY : r->play.reader];
-    size_t before = log->used;
-    bool ok = qn_session_goto(r->session, n, &why);
-    if (!ok) fputs(why.at, stderr);
-    log->seen = n > r->at && before <= log->used ? before : log->used;   // forward: only what is new
-    if (n > r->at + 1) log->seen = last_lines(log, 6);
-    r->at = n;
+    enum { LAST_LINES = 6 };   // after a leap
+    qh_table *s = r->session;
+    int row = qn_reader_row(&r->play);
+    uint32_t at = s->at, before = s->log[row].n;
+    if (n > s->n_steps) n = s->n_steps;
+    bool ok = qh_seek(s, n);
+    uint32_t lines = s->log[row].n;
+    r->play.seen[row] = n > at ? before : lines;   // forward: only what is new
+    if (n > at + 1) r->play.seen[row] = lines > LAST_LINES ? lines - LAST_LINES : 0;
     return ok;
 }
 
@@ -51,7 +43,7 @@ static bool go(reel *r, uint32_t n)
 static void put_next(const reel *r, qn_text *said)
 {
     const qn_table *t = &r->session->table;
-    qn_step next = r->session->from->step[r->at];
+    qn_step next = r->from->step[r->session->at];
     if (next.of == QN_STEP_TIME) {
         qn_put(said, "Time is called.");
     } else if (next.of == QN_STEP_CONCEDE) {
@@ -72,12 +64,12 @@ static void show(reel *r)
     QN_TEXT(said, 512);
     if (t->game.over) {
         qn_put_result(r->session, QN_NONE, &said);
-    } else if (r->at < r->session->from->n_steps) {
+    } else if (r->session->at < r->session->n_steps) {
         put_next(r, &said);
     } else {
         qn_put(&said, "The record ends here.");
     }
-    printf("\n%s%u of %u%s  %s\n", r->play.term.bold, r->at, r->session->from->n_steps, r->play.term.plain,
+    printf("\n%s%u of %u%s  %s\n", r->play.term.bold, r->session->at, r->session->n_steps, r->play.term.plain,
            said.at);
 }
 
@@ -86,17 +78,17 @@ static void step_through(reel *r)
     uint64_t number;
     for (;;) {
         show(r);
-        uint32_t before = r->at;
-        while (r->at == before) {
+        uint32_t before = r->session->at;
+        while (r->session->at == before) {
             if (!qn_read_line(&r->play, "Enter forward, b back, a number, q> ")) return;
             const char *line = r->play.line;
             if (line[0] == 'q') return;
             if (!line[0] || line[0] == 'n') {
-                if (r->at == r->session->from->n_steps) puts("This is the end.");
-                else if (!go(r, r->at + 1)) return;
+                if (before == r->session->n_steps) puts("This is the end.");
+                else if (!go(r, before + 1)) return;
             } else if (line[0] == 'b') {
-                if (r->at == 0) puts("This is the beginning.");
-                else if (!go(r, r->at - 1)) return;
+                if (before == 0) puts("This is the beginning.");
+                else if (!go(r, before - 1)) return;
             } else if (qn_number(line, "a step", QN_MAX_STEPS, &number)) {
                 if (!go(r, (uint32_t)number)) return;
                 break;
@@ -105,25 +97,25 @@ static void step_through(reel *r)
     }
 }
 
-static int verify(const qn_session *s)
+static int verify(const qn_box *box, const qn_record *from)
 {
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) return QN_EXIT_INTERNAL;
-    bool same = qn_replay(s->from, s->box->rules, s->box->pool, t, &why);
+    bool same = qn_replay(from, box->rules, box->pool, t, &why);
     free(t);
     if (!same) fputs(why.at, stderr);
     return same ? QN_EXIT_YES : QN_EXIT_DATA;
 }
 
-static int print_link(const qn_session *s)
+static int print_link(const qn_box *box, const qn_record *from)
 {
     static const char failed[] = "no link";
     char *bytes = calloc(1, QN_LINK_BYTES);
     qn_table *work = calloc(1, sizeof *work);
     QN_TEXT(why, 4096);
     qn_text link = { bytes, 0, QN_LINK_BYTES, false };
-    bool ok = bytes && work && qn_write_link(s->from, s->box->rules, s->box->pool, work, &link, &why);
+    bool ok = bytes && work && qn_write_link(from, box->rules, box->pool, work, &link, &why);
     if (ok) puts(bytes);
     free(bytes);
     free(work);
@@ -132,32 +124,48 @@ static int print_link(const qn_session *s)
 
 static int print_text(reel *r)
 {
-    if (!go(r, r->session->from->n_steps)) return QN_EXIT_DATA;
-    const qn_log *log = &r->session->log[r->play.reader == QN_NONE ? QN_EVERYBODY : r->play.reader];
-    if (log->used) fwrite(log->text, 1, log->used, stdout);
+    const qh_table *s = r->session;
+    int row = qn_reader_row(&r->play);
+    if (!go(r, s->n_steps)) return QN_EXIT_DATA;
+    for (uint32_t i = 0; i < s->log[row].n; i++) puts(qh_text(s, qh_lines(s, row)[i].say));
     QN_TEXT(result, 512);
-    if (!r->session->table.game.over) return QN_EXIT_YES;
-    qn_put_result(r->session, QN_NONE, &result);
+    if (!s->table.game.over) return QN_EXIT_YES;
+    qn_put_result(s, QN_NONE, &result);
     puts(result.at);
     return QN_EXIT_YES;
 }
 
-static int show_record(qn_session *s, uint32_t at, int reader, const char *how)
+static int show_steps(reel *r, uint32_t at, bool text)
 {
-    reel r = { .session = s, .play = { .session = s, .term = qn_term_of(stdout), .reader = reader } };
-    int code = verify(s);
-    if (code != QN_EXIT_YES) return code;
-    if (strcmp(how, "verify") == 0) {
-        fprintf(stderr, "The same game: %u choices.\n", s->from->n_steps);
-    } else if (strcmp(how, "link") == 0) {
-        code = print_link(s);
-    } else if (strcmp(how, "text") == 0) {
-        code = print_text(&r);
-    } else if (go(&r, at)) {
-        s->log[reader == QN_NONE ? QN_EVERYBODY : reader].seen = 0;
-        step_through(&r);
-        free(r.play.shown);
+    QN_TEXT(why, 4096);
+    qh_memory heap = qn_heap();
+    qh_table *s = r->session = r->play.session = qh_open(&heap);
+    if (!s) return QN_EXIT_INTERNAL;
+    s->rules = r->box->rules;
+    s->pool = r->box->pool;
+    int code = qh_take_record(s, r->from, &why) && qh_seek(s, 0) ? QN_EXIT_YES : QN_EXIT_DATA;
+    fputs(why.at, stderr);
+    if (code == QN_EXIT_YES && text) {
+        code = print_text(r);
+    } else if (code == QN_EXIT_YES && go(r, at)) {
+        r->play.seen[qn_reader_row(&r->play)] = 0;
+        step_through(r);
+        free(r->play.shown);
     }
+    qh_close(s);
+    return code;
+}
+
+static int show_record(const qn_box *box, const qn_record *from, uint32_t at, int reader, const char *how)
+{
+    reel r = { .box = box,
+               .from = from,
+               .play = { .box = box, .term = qn_term_of(stdout), .reader = reader } };
+    int code = verify(box, from);
+    if (code != QN_EXIT_YES) return code;
+    if (strcmp(how, "verify") == 0) fprintf(stderr, "The same game: %u choices.\n", from->n_steps);
+    else if (strcmp(how, "link") == 0) code = print_link(box, from);
+    else code = show_steps(&r, at, strcmp(how, "text") == 0);
     return code;
 }
 
@@ -178,21 +186,14 @@ int qn_cli_replay(int argc, char **argv)
     qn_record *record;
     int code = qn_open_record(argv[1], &box, &record);
     if (code != QN_EXIT_YES) return code;
-    qn_session *s = calloc(1, sizeof *s);
-    if (n_seat > record->players && record->players) {
+    if (n_seat > record->players && record->players)
         code = qn_complain(QN_EXIT_USAGE, "there is no seat %d.", (int)n_seat);
-    } else if (s) {
-        s->box = &box;
-        s->from = record;
-        s->players = record->players ? record->players : 2;
-        code = show_record(s, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
+    else
+        code = show_record(&box, record, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
                            only_verify ? "verify"
                                : link  ? "link"
                                : text  ? "text"
                                        : "");
-        qn_session_end(s);
-    }
-    free(s);
     free(record);
     qn_close_box(&box);
     return code;

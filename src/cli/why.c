@@ -1,5 +1,5 @@
 // quintet why: why something could not be done at some moment of a recorded game.
-#include "cli/session.h"
+#include "cli/saved.h"
 
 #include <stdlib.h>
 #include <string.h>

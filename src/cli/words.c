@@ -27,11 +27,14 @@ static void do_why(qn_play *p, const char *rest)
 static void do_undo(qn_play *p, const char *rest)
 {
     (void)rest;
-    if (!qn_session_undo(p->session)) {
+    qh_table *s = p->session;
+    uint32_t step = qh_undo_step(s);
+    if (step == QH_NO_STEP || !qh_seek(s, step)) {
         puts("There is nothing to take back.");
         return;
     }
-    for (int i = 0; i <= QN_EVERYBODY; i++) p->session->log[i].seen = p->session->log[i].used;
+    qh_forget_beyond(s);
+    for (int row = 0; row < QH_ROWS; row++) p->seen[row] = s->log[row].n;
     puts("Taken back.");
 }
 
@@ -91,7 +94,7 @@ static void do_rules(qn_play *p, const char *rest)
 static void do_save(qn_play *p, const char *rest)
 {
     if (!*rest) puts("Where to? For example: save game.qnr");
-    else if (qn_session_save(p->session, rest))
+    else if (qn_save_game(p->session, rest))
         printf("Saved. Look at it again with: quintet replay %s\n", rest);
 }
 
@@ -109,7 +112,7 @@ static void do_hint(qn_play *p, const char *rest)
 static void do_concede(qn_play *p, const char *rest)
 {
     (void)rest;
-    qn_session_concede(p->session, p->reader);
+    qh_concede(p->session, p->reader);
 }
 
 static void do_time(qn_play *p, const char *rest)

@@ -369,6 +369,8 @@ int qn_resolve(qn_table *t, qn_frame *f);
 // An empty table, for set_up or for a scenario to fill.
 void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed);
 void qn_configure(qn_table *t, const qn_switches *switches, int decider);   // before set_up; NULL: as usual
+// The rest of qn_start_with, on an empty table: whoever wants to hear of the first cards sets t->tell before.
+void qn_deal(qn_table *t, const qn_deck *decks, const qn_switches *switches, int decider);
 void qn_forget(qn_table *t);   // nothing asks for cards as they were any more
 int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *why, qn_option *what);
 bool qn_released_is_zero(const qn_table *t, qn_text *what);

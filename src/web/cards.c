@@ -6,7 +6,7 @@
 #include "lang/mend.h"
 #include "lang/scan.h"
 #include "lang/scenario.h"
-#include "web/house.h"
+#include "web/service.h"
 
 enum {
     FILES = 64,
@@ -47,7 +47,7 @@ static void deck_id(const qw_file *file, char out[64])
     qn_put_n(&text, name, strlen(name) - strlen(".deck"));
 }
 
-static bool read_deck(qw_house *h, const qn_rules *rules, const qn_pool *pool, qn_source src,
+static bool read_deck(qw_service *h, const qn_rules *rules, const qn_pool *pool, qn_source src,
                       qn_deck_file *deck)
 {
     memset(&h->problems, 0, sizeof h->problems);
@@ -55,7 +55,7 @@ static bool read_deck(qw_house *h, const qn_rules *rules, const qn_pool *pool, q
     return qn_read_deck(&src, rules, pool, deck, &h->problems);
 }
 
-bool qw_ready_deck(qw_house *h, const qn_rules *rules, const char *id, qn_deck_file *deck)
+bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck_file *deck)
 {
     const qw_file *file[FILES];
     int n = qw_ready_decks(rules, file, FILES);
@@ -117,7 +117,7 @@ static char *without_replaced(const qw_file *file, const char *source, size_t si
     return copy;
 }
 
-static qn_pool *compile(qw_house *h, const qn_rules *rules, const qn_source *src, int n)
+static qn_pool *compile(qw_service *h, const qn_rules *rules, const qn_source *src, int n)
 {
     qn_pool *pool = calloc(1, sizeof *pool);
     qn_lang_scratch *scratch = calloc(1, sizeof *scratch);
@@ -129,7 +129,7 @@ static qn_pool *compile(qw_house *h, const qn_rules *rules, const qn_source *src
     return NULL;
 }
 
-qn_pool *qw_compile(qw_house *h, const qn_rules *rules, const char *source, size_t size)
+qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, size_t size)
 {
     const qw_file *file[FILES];
     qn_source src[FILES + 1];
@@ -148,7 +148,7 @@ qn_pool *qw_compile(qw_house *h, const qn_rules *rules, const char *source, size
     return pool;
 }
 
-const qn_pool *qw_pool(qw_house *h, const qn_rules *rules)
+const qn_pool *qw_pool(qw_service *h, const qn_rules *rules)
 {
     for (int i = 0; i < QW_GAMES && qn_games()[i]; i++) {
         if (qn_games()[i] != rules) continue;
@@ -259,7 +259,7 @@ bool qw_say_cards(qw_call *c)
     const qn_rules *rules;
     const qn_pool *pool;
     if (qw_number(c->r, "table", 0)) {
-        qw_table *w = qw_table_of(c);
+        qh_table *w = qw_table_of(c);
         if (!w) return false;
         rules = w->rules;
         pool = w->pool;

@@ -1,10 +1,10 @@
-// Sitting down: new games, records, scenarios; and leaving.
+// Creating, loading and closing tables; what games there are.
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/scan.h"
 #include "lang/scenario.h"
-#include "web/house.h"
+#include "web/service.h"
 
 // ---- What a request speaks of -------------------------------------------------------------------------
 
@@ -23,43 +23,49 @@ const qn_rules *qw_game_of(qw_call *c)
     return rules;
 }
 
-qw_table *qw_table_of(qw_call *c)
+qh_table *qw_table_of(qw_call *c)
 {
     int64_t n = qw_number(c->r, "table", 0);
-    if (n >= 1 && n <= QW_TABLES && c->h->table[n - 1].rules) return &c->h->table[n - 1];
+    if (n >= 1 && n <= QW_TABLES && c->h->room[n - 1].table) return c->h->room[n - 1].table;
     qn_put(c->why, "There is no such table.");
     return NULL;
 }
 
 // Who does not say a seat watches.
-int qw_seat_of(qw_call *c, const qw_table *w)
+int qw_seat_of(qw_call *c, const qh_table *w)
 {
-    int64_t seat = qw_number(c->r, "seat", QW_EVERYBODY);
-    if ((seat >= 0 && seat < w->players) || seat == QW_EVERYBODY) return (int)seat;
+    int64_t seat = qw_number(c->r, "seat", QH_EVERYBODY);
+    if ((seat >= 0 && seat < w->players) || seat == QH_EVERYBODY) return (int)seat;
     qn_put(c->why, "There is no such seat at this table.");
     return -1;
 }
 
-static qw_table *free_table(qw_call *c)
+static qw_room *free_room(qw_call *c)
 {
     for (int i = 0; i < QW_TABLES; i++)
-        if (!c->h->table[i].rules) return &c->h->table[i];
+        if (!c->h->room[i].table) return &c->h->room[i];
     qn_put(c->why, "All tables are taken; leave one first.");
     return NULL;
 }
 
-static int number_of(const qw_call *c, const qw_table *w) { return (int)(w - c->h->table) + 1; }
-
-// A table that did not come about is free again.
-static bool give_up(qw_table *w)
+void qw_clear_room(qw_room *room)
 {
-    qw_clear_table(w);
+    qh_close(room->table);
+    free(room->own_pool);
+    *room = (qw_room){ 0 };
+}
+
+// The room of a table that could not be set up is free again.
+static bool give_up(qw_room *room)
+{
+    qw_clear_room(room);
     return false;
 }
 
-static bool answer_table(qw_call *c, const qw_table *w)
+static bool answer_table(qw_call *c, const qw_room *room)
 {
-    qn_json_int(c->out, "table", number_of(c, w));
+    const qh_table *w = room->table;
+    qn_json_int(c->out, "table", (int)(room - c->h->room) + 1);
     qn_json_int(c->out, "players", w->players);
     qn_json_hex(c->out, "seed", w->seed);
     return true;
@@ -68,25 +74,22 @@ static bool answer_table(qw_call *c, const qw_table *w)
 // ---- A new game ---------------------------------------------------------------------------------------
 
 // Cards of one's own, from the workshop or a scenario, for this table only.
-static bool take_cards(qw_call *c, qw_table *w, const char *source, size_t size)
+static bool take_cards(qw_call *c, qw_room *room, const char *source, size_t size)
 {
-    w->own_pool = qw_compile(c->h, w->rules, source, size);
-    if (!w->own_pool) {
+    room->own_pool = qw_compile(c->h, room->table->rules, source, size);
+    if (!room->own_pool) {
         const qn_problem *e = &c->h->problems.at[0];
         qn_putf(c->why, "The cards have errors. Line %d: %s", e->line, e->message);
         return false;
     }
-    w->pool = w->own_pool;
-    w->own_cards = malloc(size + 1);
-    if (!w->own_cards) return false;
-    memcpy(w->own_cards, source, size);
-    w->own_cards[size] = 0;
+    room->table->pool = room->own_pool;
     return true;
 }
 
 // A deck is the id of a ready one, or its text.
-static bool take_deck(qw_call *c, qw_table *w, int seat, const qw_value *v)
+static bool take_deck(qw_call *c, const qw_room *room, int seat, const qw_value *v)
 {
+    qh_table *w = room->table;
     qn_deck_file file;
     qn_source src = { "deck", v->text, v->length };
     if (v->kind != QW_STRING) {
@@ -96,7 +99,7 @@ static bool take_deck(qw_call *c, qw_table *w, int seat, const qw_value *v)
     memset(&c->h->problems, 0, sizeof c->h->problems);
     bool ready = v->length < 64 && qw_ready_deck(c->h, w->rules, v->text, &file);
     // A table with cards of its own has numbers of its own too: ready decks are read again by their text.
-    if (ready && w->own_pool) {
+    if (ready && room->own_pool) {
         QN_TEXT(text, 8192);
         qn_write_deck(&file, w->rules, qw_pool(c->h, w->rules), &text);
         src = (qn_source){ "deck", text.at, text.used };
@@ -115,12 +118,13 @@ static bool take_deck(qw_call *c, qw_table *w, int seat, const qw_value *v)
 }
 
 // Where all share the cards, "players" says how many sit down.
-static bool take_decks(qw_call *c, qw_table *w)
+static bool take_decks(qw_call *c, const qw_room *room)
 {
+    qh_table *w = room->table;
     const qw_value *list = qw_find(c->r, &c->r->value[0], "decks");
     const qw_value *v = list && list->kind == QW_LIST ? qw_child(c->r, list) : NULL;
     for (; v && w->players < QN_MAX_PLAYERS; v = qw_beside(c->r, v))
-        if (!take_deck(c, w, w->players++, v)) return false;
+        if (!take_deck(c, room, w->players++, v)) return false;
     int64_t players = qw_number(c->r, "players", 0);
     if (!w->players && !qn_brings_decks(w->rules, &w->switches)) {
         w->players = qn_usual_players(w->rules, w->pool, &w->switches);
@@ -131,15 +135,15 @@ static bool take_decks(qw_call *c, qw_table *w)
     return false;
 }
 
-static void set_name(qw_table *w, int seat, const char *s, size_t n)
+static void set_name(qh_table *w, int seat, const char *s, size_t n)
 {
-    qn_text name = { w->name[seat], 0, QW_NAME, false };
+    qn_text name = { w->name[seat], 0, QH_NAME, false };
     qn_text_clear(&name);
-    qn_put_clean(&name, s, n < QW_NAME - 4 ? n : QW_NAME - 4);
+    qn_put_clean(&name, s, n < QH_NAME - 4 ? n : QH_NAME - 4);
 }
 
 // [{"bot": "greedy", "name": "Mira"}, …]: whoever is no bot is a person.
-static bool take_seats(qw_call *c, qw_table *w)
+static bool take_seats(qw_call *c, qh_table *w)
 {
     const qw_value *list = qw_find(c->r, &c->r->value[0], "seats"), *v = qw_child(c->r, list);
     for (int seat = 0; v && seat < QN_MAX_PLAYERS; seat++, v = qw_beside(c->r, v)) {
@@ -154,7 +158,7 @@ static bool take_seats(qw_call *c, qw_table *w)
 }
 
 // A seed is 16 digits 0-9 a-f, or a number.
-static bool take_seed(qw_call *c, qw_table *w, int otherwise)
+static bool take_seed(qw_call *c, qh_table *w, int otherwise)
 {
     const qw_value *text = qw_string(c->r, "seed");
     w->seed = (uint64_t)qw_number(c->r, "seed", otherwise);
@@ -174,7 +178,7 @@ static bool take_seed(qw_call *c, qw_table *w, int otherwise)
     return true;
 }
 
-static bool take_switches(qw_call *c, qw_table *w)
+static bool take_switches(qw_call *c, qh_table *w)
 {
     const qw_value *list = qw_find(c->r, &c->r->value[0], "switches");
     w->switches = qn_usual_switches(w->rules, false);
@@ -183,32 +187,28 @@ static bool take_switches(qw_call *c, qw_table *w)
     return true;
 }
 
-static qw_table *sit_down(qw_call *c, const qn_rules *rules)
+static qw_room *open_room(qw_call *c, const qn_rules *rules)
 {
-    qw_table *w = rules ? free_table(c) : NULL;
-    if (!w) return NULL;
-    memset(w, 0, sizeof *w);
-    w->rules = rules;
-    w->pool = qw_pool(c->h, rules);
-    w->decider = QN_NONE;
-    w->apart = qw_flag(c->r, "apart");
-    for (int i = 0; i < QN_MAX_PLAYERS; i++) {
-        qn_text name = { w->name[i], 0, QW_NAME, false };
-        qn_putf(&name, "Player %d", i + 1);
-    }
-    return w;
+    qh_memory memory = qw_memory(c->h);
+    qw_room *room = rules ? free_room(c) : NULL;
+    if (!room || !(room->table = qh_open(&memory))) return NULL;
+    room->table->rules = rules;
+    room->table->pool = qw_pool(c->h, rules);
+    room->table->apart = qw_flag(c->r, "apart");
+    return room;
 }
 
 bool qw_new_game(qw_call *c)
 {
-    qw_table *w = sit_down(c, qw_game_of(c));
+    qw_room *room = open_room(c, qw_game_of(c));
     const qw_value *cards = qw_string(c->r, "cards");
-    if (!w) return false;
-    if (cards && !take_cards(c, w, cards->text, cards->length)) return give_up(w);
-    if (!take_switches(c, w) || !take_decks(c, w) || !take_seats(c, w) || !take_seed(c, w, 1))
-        return give_up(w);
-    if (!qw_deal(w, c->why)) return give_up(w);
-    return answer_table(c, w);
+    if (!room) return false;
+    qh_table *w = room->table;
+    if (cards && !take_cards(c, room, cards->text, cards->length)) return give_up(room);
+    if (!take_switches(c, w) || !take_decks(c, room) || !take_seats(c, w) || !take_seed(c, w, 1))
+        return give_up(room);
+    if (!qh_deal(w, c->why)) return give_up(room);
+    return answer_table(c, room);
 }
 
 // ---- Records and scenarios ----------------------------------------------------------------------------
@@ -231,11 +231,12 @@ bool qw_open_record(qw_call *c)
         return false;
     }
     if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return false;
-    qw_table *w = sit_down(c, rules);
-    if (!w) return false;
-    if (!qw_take_record(w, &c->h->record, c->why) || !take_seats(c, w)) return give_up(w);
-    qn_json_int(c->out, "steps", w->n_steps);
-    return answer_table(c, w);
+    qw_room *room = open_room(c, rules);
+    if (!room) return false;
+    if (!qh_take_record(room->table, &c->h->record, c->why) || !take_seats(c, room->table))
+        return give_up(room);
+    qn_json_int(c->out, "steps", room->table->n_steps);
+    return answer_table(c, room);
 }
 
 static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *scene, int kind,
@@ -252,10 +253,11 @@ static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *
     qn_json_close(out, ']');
 }
 
-static bool lay(qw_call *c, qw_table *w, const qn_source *src, const qn_scenes *s, const qn_scene *scene)
+static bool lay(qw_call *c, qw_room *room, const qn_source *src, const qn_scenes *s, const qn_scene *scene)
 {
+    qh_table *w = room->table;
     qn_text given = { w->given, 0, sizeof w->given, false };
-    if (s->cards && !take_cards(c, w, src->text, s->cards)) return false;
+    if (s->cards && !take_cards(c, room, src->text, s->cards)) return false;
     for (int i = 0; i < scene->n; i++) {
         const qn_item *item = &s->item[scene->first + i];
         char text[QN_FACT];
@@ -268,7 +270,7 @@ static bool lay(qw_call *c, qw_table *w, const qn_source *src, const qn_scenes *
         qn_put(c->why, "This scenario gives too many facts.");
         return false;
     }
-    return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && qw_deal(w, c->why);
+    return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && qh_deal(w, c->why);
 }
 
 // The title says which scenario of the file is meant; without one the first is.
@@ -288,7 +290,7 @@ static const qn_scene *wanted_scene(qw_call *c, const qn_source *src, const qn_s
 
 // What the scenario says, does and shows, in its order; "step" is how many of its choices come before. They are worked
 // out on a table of their own, as far as they can be taken: an unfinished scenario is laid all the same.
-static bool put_script(qw_call *c, const qw_table *w, const qn_source *src, const qn_scenes *s, int which)
+static bool put_script(qw_call *c, const qh_table *w, const qn_source *src, const qn_scenes *s, int which)
 {
     static const char *const keys[] = {
         [QN_ITEM_WHEN] = "when", [QN_ITEM_THEN] = "then", [QN_ITEM_SAY] = "say"
@@ -323,10 +325,10 @@ static bool put_script(qw_call *c, const qw_table *w, const qn_source *src, cons
 }
 
 // The table holds the scenario's choices as a record has them, and stands at its beginning.
-static bool play_script(qw_call *c, qw_table *w)
+static bool play_script(qw_call *c, qh_table *w)
 {
     const qn_record *r = &c->h->record;
-    return qw_take_steps(w, r, c->why) && qw_go_to(w, 0);
+    return qh_take_steps(w, r, c->why) && qh_seek(w, 0);
 }
 
 static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, qn_scenes *s)
@@ -338,16 +340,16 @@ static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, 
         return false;
     }
     const qn_scene *scene = wanted_scene(c, src, s);
-    qw_table *w = scene ? sit_down(c, rules) : NULL;
-    if (!w) return false;
-    if (!lay(c, w, src, s, scene)) return give_up(w);
+    qw_room *room = scene ? open_room(c, rules) : NULL;
+    if (!room) return false;
+    if (!lay(c, room, src, s, scene)) return give_up(room);
     qn_json_text_n(c->out, "title", src->text + scene->title, scene->title_length);
     put_items(src, s, scene, QN_ITEM_RULE, "rules", c->out);
     put_items(src, s, scene, QN_ITEM_WHEN, "when", c->out);
     put_items(src, s, scene, QN_ITEM_THEN, "then", c->out);
-    if (!put_script(c, w, src, s, (int)(scene - s->scene))) return give_up(w);
-    if (qw_flag(c->r, "played") && !play_script(c, w)) return give_up(w);
-    return answer_table(c, w);
+    if (!put_script(c, room->table, src, s, (int)(scene - s->scene))) return give_up(room);
+    if (qw_flag(c->r, "played") && !play_script(c, room->table)) return give_up(room);
+    return answer_table(c, room);
 }
 
 bool qw_open_scenario(qw_call *c)
@@ -368,9 +370,8 @@ bool qw_open_scenario(qw_call *c)
 
 bool qw_leave(qw_call *c)
 {
-    qw_table *w = qw_table_of(c);
-    if (!w) return false;
-    qw_clear_table(w);
+    if (!qw_table_of(c)) return false;
+    qw_clear_room(&c->h->room[qw_number(c->r, "table", 0) - 1]);
     return true;
 }
 

@@ -1,8 +1,8 @@
-// The door: one request in, one answer out (web.h).
+// Request dispatch: one JSON request in, one JSON answer out (web.h).
 #include <stdlib.h>
 #include <string.h>
 
-#include "web/house.h"
+#include "web/service.h"
 
 typedef struct kind {
     const char *name;
@@ -40,10 +40,11 @@ static const kind kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-qw_house *qw_open(void)
+qw_service *qw_open(size_t most)
 {
-    qw_house *h = calloc(1, sizeof *h);
+    qw_service *h = calloc(1, sizeof *h);
     if (!h) return NULL;
+    h->most = most;
     h->request = malloc(QW_MAX_REQUEST + 1);
     h->bytes = malloc(QW_MAX_ANSWER);
     if (h->request && h->bytes) return h;
@@ -51,10 +52,10 @@ qw_house *qw_open(void)
     return NULL;
 }
 
-void qw_close(qw_house *h)
+void qw_close(qw_service *h)
 {
     if (!h) return;
-    for (int i = 0; i < QW_TABLES; i++) qw_clear_table(&h->table[i]);
+    for (int i = 0; i < QW_TABLES; i++) qw_clear_room(&h->room[i]);
     for (int i = 0; i < QW_GAMES; i++) free(h->pool[i]);
     free(h->request);
     free(h->bytes);
@@ -87,7 +88,7 @@ static bool answer(qw_call *c)
     return false;
 }
 
-static void begin(qw_house *h, qn_json *out)
+static void begin(qw_service *h, qn_json *out)
 {
     h->answer = (qn_text){ h->bytes, 0, QW_MAX_ANSWER, false };
     qn_text_clear(&h->answer);
@@ -95,7 +96,7 @@ static void begin(qw_house *h, qn_json *out)
     qn_json_open(out, NULL, '{');
 }
 
-static void refuse(qw_house *h, const char *why)
+static void refuse(qw_service *h, const char *why)
 {
     qn_json out;
     size_t n = strlen(why);
@@ -106,7 +107,7 @@ static void refuse(qw_house *h, const char *why)
     qn_json_close(&out, '}');
 }
 
-const char *qw_message(qw_house *h, const char *request, size_t size, size_t *length)
+const char *qw_message(qw_service *h, const char *request, size_t size, size_t *length)
 {
     QN_TEXT(why, 4096);
     qn_json out;

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "lang/scenario.h"
-#include "web/house.h"
+#include "web/service.h"
 
 typedef struct seated {   // what most requests name
-    qw_table *w;
+    qh_table *w;
     int row;
 } seated;
 
@@ -21,7 +21,7 @@ static bool find(qw_call *c, seated *s)
 static bool answer(qw_call *c, const seated *s)
 {
     int64_t from = qw_number(c->r, "from", 0);
-    if (s->w->broken) {
+    if (s->w->out_of_memory) {
         qn_put(c->why, "There is not enough memory for this game.");
         return false;
     }
@@ -48,10 +48,10 @@ bool qw_say_log(qw_call *c)
 }
 
 // "step" says at which moment the choice was made; at another it may mean something else.
-static bool is_stale(qw_call *c, const qw_table *w)
+static bool is_stale(qw_call *c, const qh_table *w)
 {
-    int64_t step = qw_number(c->r, "step", qw_shown_step(w));
-    if (step == qw_shown_step(w)) return false;
+    int64_t shown = w->apart ? w->posed : w->at;
+    if (qw_number(c->r, "step", shown) == shown) return false;
     qn_put(c->why, "The game has gone on since.");
     return true;
 }
@@ -61,32 +61,25 @@ bool qw_do_choose(qw_call *c)
     seated s;
     int64_t option = qw_number(c->r, "option", -1);
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    if (!qw_may_answer(s.w, s.row)) {
+    if (!qh_may_answer(s.w, s.row)) {
         qn_put(c->why, "This seat is not asked now.");
         return false;
     }
-    if (option < 0 || option >= QN_MAX_OPTIONS || !qw_choose(s.w, s.row, (int)option)) {
+    if (option < 0 || option >= QN_MAX_OPTIONS || !qh_choose(s.w, s.row, (int)option)) {
         qn_put(c->why, "There is no such option.");
         return false;
     }
     return answer(c, &s);
 }
 
-// The seat a bot chooses for now: of those asked the first that is a bot's.
-static int bot_seat(const qw_table *w)
-{
-    for (int seat = 0; seat < w->players; seat++)
-        if (w->table.game.question.open >> seat & 1 && w->bot[seat]) return seat;
-    return qn_asked(&w->table);
-}
-
 // The bot whose choice it is. One may also be named, to choose for a person who asks it to.
-static const qn_bot *bot_now(qw_call *c, const qw_table *w, int *seat)
+static const qn_bot *bot_now(qw_call *c, const qh_table *w, int *seat)
 {
     const qw_value *named = qw_string(c->r, "bot");
     if (w->table.game.over) return NULL;
-    *seat = named ? qn_asked(&w->table) : bot_seat(w);
-    return named ? qn_bot_named(named->text) : w->bot[*seat];
+    *seat = named ? qn_asked(&w->table) : qh_bot_seat(w);
+    if (named) return qn_bot_named(named->text);
+    return *seat == QN_NONE ? NULL : w->bot[*seat];
 }
 
 bool qw_do_bot(qw_call *c)
@@ -96,7 +89,7 @@ bool qw_do_bot(qw_call *c)
     if (!find(c, &s) || is_stale(c, s.w)) return false;
     int64_t times = qw_number(c->r, "times", 1);
     for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w, &seat)); made++)
-        if (!qw_choose(s.w, seat, qw_bot_moves(s.w, bot, seat))) break;
+        if (!qh_bot_choose(s.w, bot, seat)) break;
     if (!made) {
         qn_put(c->why, "It is not a bot's choice now.");
         return false;
@@ -108,8 +101,8 @@ bool qw_do_undo(qw_call *c)
 {
     seated s;
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    uint32_t step = qw_undo_step(s.w);
-    if (step == QW_NO_STEP || !qw_go_to(s.w, step)) {
+    uint32_t step = qh_undo_step(s.w);
+    if (step == QH_NO_STEP || !qh_seek(s.w, step)) {
         qn_put(c->why, "There is nothing to take back.");
         return false;
     }
@@ -121,7 +114,7 @@ bool qw_do_goto(qw_call *c)
     seated s;
     int64_t step = qw_number(c->r, "to", -1);
     if (!find(c, &s)) return false;
-    if (step < 0 || step > s.w->n_steps || !qw_go_to(s.w, (uint32_t)step)) {
+    if (step < 0 || step > s.w->n_steps || !qh_seek(s.w, (uint32_t)step)) {
         qn_put(c->why, "The game has no such step.");
         return false;
     }
@@ -132,7 +125,7 @@ bool qw_do_concede(qw_call *c)
 {
     seated s;
     if (!find(c, &s)) return false;
-    if (!qw_concede(s.w, s.row)) {
+    if (!qh_concede(s.w, s.row)) {
         qn_put(c->why, "Nobody can concede now.");
         return false;
     }
@@ -147,14 +140,11 @@ bool qw_say_hint(qw_call *c)
     if (!find(c, &s)) return false;
     const qw_value *named = qw_string(c->r, "bot");
     const qn_bot *bot = named ? qn_bot_named(named->text) : &qn_bot_greedy;
-    if (!bot || !qw_may_answer(s.w, s.row)) {
+    if (!bot || !qh_may_answer(s.w, s.row)) {
         qn_put(c->why, "This seat is not asked now.");
         return false;
     }
-    uint64_t dice = qn_dice_from(s.w->seed + s.w->at);
-    qn_clone(&c->h->work, &s.w->table);
-    qn_choices(&c->h->work, s.row);
-    int number = bot->pick(bot, &c->h->work, s.row, &dice);
+    int number = qh_hint(s.w, bot, s.row, &c->h->work);
     qn_say_option(&c->h->work, number, &said);
     qn_json_int(c->out, "option", number);
     qn_json_text(c->out, "say", said.at);
@@ -163,8 +153,9 @@ bool qw_say_hint(qw_call *c)
 
 // ---- How it went ----------------------------------------------------------------------------------
 
-static void put_standing(const qw_table *w, qn_json *out)
+static void put_standing(void *self, const qh_table *w)
 {
+    qn_json *out = self;
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "step", w->at);
     qn_json_int(out, "turn", w->table.game.turn);
@@ -178,22 +169,38 @@ static void put_standing(const qw_table *w, qn_json *out)
 // what is hidden.
 bool qw_say_course(qw_call *c)
 {
-    qw_table *w = qw_table_of(c);
+    qh_table *w = qw_table_of(c);
     if (!w) return false;
-    uint32_t here = w->at;
-    uint64_t dice = w->dice;
-    bool over = qw_go_to(w, w->n_steps) && w->table.game.over;
-    if (over) {
-        qn_json_open(c->out, "points", '[');
-        for (uint32_t step = 0; step <= w->n_steps; step++)
-            if (qw_go_to(w, step)) put_standing(w, c->out);
-        qn_json_close(c->out, ']');
-    } else {
-        qn_put(c->why, "The game is not over.");
-    }
-    qw_go_to(w, here);
-    w->dice = dice;
+    qn_json_open(c->out, "points", '[');
+    bool over = qh_retrace(w, put_standing, c->out);
+    qn_json_close(c->out, ']');
+    if (!over) qn_put(c->why, "The game is not over.");
     return over;
+}
+
+// What would happen if nobody answered the chain, as far as this seat can know.
+bool qw_say_preview(qw_call *c)
+{
+    seated s;
+    if (!find(c, &s)) return false;
+    if (s.row == QH_EVERYBODY || !s.w->table.game.n_links || s.w->table.game.over) {
+        qn_put(c->why, s.row == QH_EVERYBODY ? "Who only watches cannot know." : "Nothing is on the chain.");
+        return false;
+    }
+    qh_preview *two = calloc(2, sizeof *two);
+    if (!two) return false;
+    qh_foresee(s.w, s.row, &two[0], &two[1], &c->h->work);
+    qn_json_open(c->out, "lines", '[');
+    for (int i = 0; i < two->n; i++) {
+        qn_json_open(c->out, NULL, '{');
+        qn_json_int(c->out, "depth", two->depth[i]);
+        qn_json_text(c->out, "say", two->text + two->say[i]);
+        qn_json_close(c->out, '}');
+    }
+    qn_json_close(c->out, ']');
+    qn_json_bool(c->out, "open", two->open);
+    free(two);
+    return true;
 }
 
 // ---- Why not ------------------------------------------------------------------------------------------
@@ -280,13 +287,13 @@ bool qw_say_why_not(qw_call *c)
     seated s;
     meant m = { .card = QN_NONE };
     if (!find(c, &s)) return false;
-    if (s.row == QW_EVERYBODY || s.w->table.game.over) {
-        qn_put(c->why, s.row == QW_EVERYBODY ? "Who only watches can do nothing." : "The game is over.");
+    if (s.row == QH_EVERYBODY || s.w->table.game.over) {
+        qn_put(c->why, s.row == QH_EVERYBODY ? "Who only watches can do nothing." : "The game is over.");
         return false;
     }
     const qw_value *words = qw_string(c->r, "attempt");
     if (words) return why_words(c, &s, words);
-    m.card = qw_card_of(&s.w->ids[s.row], &s.w->table, qw_number(c->r, "card", 0));
+    m.card = qh_card_of(&s.w->ids[s.row], &s.w->table, qw_number(c->r, "card", 0));
     if (m.card == QN_NONE && !read_cell(c, &m)) {
         qn_put(c->why, "Name a card, a cell or an attempt.");
         return false;
@@ -305,7 +312,7 @@ bool qw_say_why_not(qw_call *c)
 // is asked: there is no secret to keep from who wrote it.
 bool qw_say_holds(qw_call *c)
 {
-    qw_table *w = qw_table_of(c);
+    qh_table *w = qw_table_of(c);
     const qw_value *list = qw_find(c->r, &c->r->value[0], "facts");
     if (!w) return false;
     if (!w->given[0]) {
@@ -334,11 +341,11 @@ bool qw_say_holds(qw_call *c)
 bool qw_say_record(qw_call *c)
 {
     enum { ROOM = 2 << 20 };
-    qw_table *w = qw_table_of(c);
+    qh_table *w = qw_table_of(c);
     if (!w) return false;
     char *bytes = calloc(1, ROOM);
     qn_text text = { bytes, 0, ROOM, false };
-    bool ok = bytes && qw_record_of(w, &c->h->record, &c->h->work, c->why);
+    bool ok = bytes && qh_record(w, &c->h->record, &c->h->work, c->why);
     if (ok) {
         qn_write_record(&c->h->record, w->rules, w->pool, &c->h->work, &text);
         qn_json_text(c->out, "text", text.at);
@@ -346,7 +353,8 @@ bool qw_say_record(qw_call *c)
         QN_TEXT(no_link, 512);
         qn_text_clear(&text);
         // A game that began as a scenario, or with cards of one's own, is told in full only by its text.
-        if (!w->own_pool && qn_write_link(&c->h->record, w->rules, w->pool, &c->h->work, &text, &no_link))
+        if (!c->h->room[qw_number(c->r, "table", 0) - 1].own_pool
+            && qn_write_link(&c->h->record, w->rules, w->pool, &c->h->work, &text, &no_link))
             qn_json_text(c->out, "link", text.at);
         else qn_json_null(c->out, "link");
     }

@@ -5,13 +5,14 @@
 
 #include <stddef.h>
 
-typedef struct qw_house qw_house;   // the tables being played at, and the cards of the games opened so far
+typedef struct qw_service qw_service;   // the tables in play, and the cards of the games opened so far
 
-qw_house *qw_open(void);   // NULL: no memory
-void qw_close(qw_house *h);
+// [most]: bytes that the tables may take in all; 0: as many as there are. NULL: no memory.
+qw_service *qw_open(size_t most);
+void qw_close(qw_service *h);
 
-// Answers a request of [size] bytes. The answer is terminated, [length] long, and the house's until the next call.
+// Answers a request of [size] bytes. The answer is terminated, [length] long, and the service's until the next call.
 // Anything may be asked: what makes no sense is answered by {"error": …} and changes nothing.
-const char *qw_message(qw_house *h, const char *request, size_t size, size_t *length);
+const char *qw_message(qw_service *h, const char *request, size_t size, size_t *length);
 
 #endif

@@ -1,4 +1,4 @@
-// The message interface, fed lines of bytes: each line is one request to the same house. A table is already being
+// The message interface, fed lines of bytes: each line is one request to the same service. A table is already being
 // played, so that requests which name one do something.
 #include <stdint.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void ask(qw_house *h, const char *request, size_t size)
+static void ask(qw_service *h, const char *request, size_t size)
 {
     size_t length;
     const char *answer = qw_message(h, request, size, &length);
@@ -17,12 +17,12 @@ static void ask(qw_house *h, const char *request, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static qw_house *h;
+    static qw_service *h;
     static const char first[] =
         "{\"do\":\"new\",\"game\":\"symetra\",\"decks\":[\"open-hand\",\"open-hand\"],\"seats\":"
         "[{},{\"bot\":\"random\"}]}";
     static const char start[] = "{\"do\":\"goto\",\"table\":1,\"to\":0}";
-    if (!h) h = qw_open();
+    if (!h) h = qw_open(0);
     for (int table = 2; table <= 8; table++) {   // opening one anew each time would be most of the work
         char leave[] = "{\"do\":\"leave\",\"table\":0}";
         leave[sizeof leave - 3] = (char)('0' + table);

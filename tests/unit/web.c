@@ -14,12 +14,12 @@
 
 #include "web/web.h"
 
-static qw_house *house;
+static qw_service *service;
 
 static cJSON *ask_text(const char *request)
 {
     size_t length;
-    const char *answer = qw_message(house, request, strlen(request), &length);
+    const char *answer = qw_message(service, request, strlen(request), &length);
     assert_int_equal(length, strlen(answer));
     cJSON *o = cJSON_Parse(answer);
     if (!o) fail_msg("no JSON: %s", answer);
@@ -276,7 +276,7 @@ static void hostile_text_stays_text(void **state)
     assert_string_equal(text(o, "name"), "<script>alert(1)</script>");
     cJSON_Delete(o);
     const char *request = "{\"do\":\"deck\",\"game\":\"elestrals\",\"text\":\"name: <script>\\n\"}";
-    assert_null(strchr(qw_message(house, request, strlen(request), &length), '<'));
+    assert_null(strchr(qw_message(service, request, strlen(request), &length), '<'));
 }
 
 static void why_not_names_a_rule(void **state)
@@ -523,8 +523,8 @@ int main(void)
         cmocka_unit_test(nobody_is_told_who_has_answered),
         cmocka_unit_test(a_sealed_answer_is_given_anew),
     };
-    house = qw_open();
+    service = qw_open(0);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    qw_close(house);
+    qw_close(service);
     return failed;
 }
