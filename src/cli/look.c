@@ -107,17 +107,6 @@ void qn_show_piles(const qn_play *p)
     if (!shown) puts("Nothing lies there yet.");
 }
 
-// The card an answer is about: the one its numbers name, if the sentence names it too.
-static int card_of(const qn_table *t, int number, const char *said)
-{
-    qn_option o = t->option[number];
-    int card = o.a;
-    if (o.verb == QN_V_CHAIN || o.verb == QN_V_DECLINE)
-        card = o.a < t->game.n_waiting ? t->game.waiting[o.a].source.card : QN_NONE;
-    if (card >= t->game.n_cards) return QN_NONE;
-    return strstr(said, qn_def_name(t->pool, t->game.card[card].def)) ? card : QN_NONE;
-}
-
 // Cuts [out] after [room] letters, at a blank, and says so.
 static void cut(qn_text *out, int room)
 {
@@ -148,10 +137,12 @@ static void put_numbers(const qn_table *t, int card, qn_text *out)
     qn_putf(out, "%s%s%s", out->used ? "  " : "", stats.at, stats.used ? "  " : "");
 }
 
-void qn_option_note(const qn_play *p, int number, const char *said, int room, qn_text *out)
+void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
 {
     const qn_table *t = &p->session->table;
-    int card = card_of(t, number, said);
+    int cards[3];
+    qh_option_cards(t, t->option[number], cards);
+    int card = cards[0];   // the one it is about
     if (card == QN_NONE || t->option[number].verb == QN_V_DECLINE || qn_face(t, card, p->reader) == 0) return;
     put_numbers(t, card, out);
     const char *text = qn_def_text(t->pool, t->game.card[card].def);

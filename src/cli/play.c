@@ -66,8 +66,9 @@ static void explain(qn_play *p)
 {
     QN_TEXT(why, 1024);
     const char *word = qn_word_like(p->line);
-    bool meant = qn_why(&p->session->table, p->reader, p->line, &why);
-    if (meant || !word) qn_wrap(stdout, why.at, p->term.columns, 0, 0);
+    qn_verdict v = qn_why(&p->session->table, p->reader, p->line);
+    qn_say_verdict(&p->session->table, &v, &why);
+    if (v.is != QN_NOT_UNDERSTOOD || !word) qn_wrap(stdout, why.at, p->term.columns, 0, 0);
     else printf("Did you mean '%s'? ? lists what can be typed.\n", word);
 }
 

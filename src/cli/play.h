@@ -52,7 +52,7 @@ void qn_look(const qn_play *p, const char *words);
 void qn_show_hand(const qn_play *p);
 void qn_show_piles(const qn_play *p);   // what lies open beside the table
 // What the card of an answer is and does, in at most [room] letters; nothing when it speaks of none.
-void qn_option_note(const qn_play *p, int number, const char *said, int room, qn_text *out);
+void qn_option_note(const qn_play *p, int number, int room, qn_text *out);
 
 // ---- words.c: what may be typed besides an answer ---------------------------------------------
 

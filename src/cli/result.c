@@ -36,13 +36,14 @@ static void put_winners(const qh_table *s, int reader, qn_text *out)
 static void put_reason(const qh_table *s, int reader, qn_text *out)
 {
     const qn_game *g = &s->table.game;
-    const char *reason = s->rules->reason(g->reason);
+    qn_phrase reason = s->rules->reason(g->reason);
     char name[32];
-    if (!reason || !*reason) return;
+    if (!*reason.sentence) return;
     qn_put(out, is_draw(g) || g->players > 2 ? ":" : ": ");
     for (int i = 0; i < g->players && !is_draw(g) && g->players == 2; i++)
         if (g->place[i] == g->players) qn_put(out, qn_seat_name(s, i, reader, name));
-    qn_putf(out, " %s", reason);
+    qn_put_char(out, ' ');
+    qn_put_ruled(reason, out);
 }
 
 // One person alone has a result, no opponent.
@@ -50,8 +51,10 @@ static bool put_score(const qh_table *s, qn_text *out)
 {
     QN_TEXT(score, 256);
     if (s->rules->say_result) s->rules->say_result(&s->table, &score);
-    if (score.used) qn_putf(out, "%s: %s", score.at, s->rules->reason(s->table.game.reason));
-    return score.used;
+    if (!score.used) return false;
+    qn_putf(out, "%s: ", score.at);
+    qn_put_ruled(s->rules->reason(s->table.game.reason), out);
+    return true;
 }
 
 void qn_put_result(const qh_table *s, int reader, qn_text *out)

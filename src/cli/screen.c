@@ -126,7 +126,7 @@ static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
         QN_TEXT(note, 512);
         int room = p->term.columns - widest - 9;
         printf(" %s%3d%s  %s", p->term.bold, i + 1, p->term.plain, said[i]);
-        if (room >= 16) qn_option_note(p, i, said[i], room, &note);
+        if (room >= 16) qn_option_note(p, i, room, &note);
         if (note.used)
             printf("%*s%s%s%s", widest + 2 - width(said[i]), "", p->term.dim, note.at, p->term.plain);
         putchar('\n');

@@ -18,9 +18,10 @@ static void do_help(qn_play *p, const char *rest);
 static void do_why(qn_play *p, const char *rest)
 {
     QN_TEXT(why, 1024);
+    qn_verdict v = qn_why(&p->session->table, p->reader, rest);
     if (!*rest)
         qn_put(&why, "Say what you would like to do, for example: why attack with, and the card's name.");
-    else qn_why(&p->session->table, p->reader, rest, &why);
+    else qn_say_verdict(&p->session->table, &v, &why);
     qn_wrap(stdout, why.at, p->term.columns, 0, 0);
 }
 

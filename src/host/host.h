@@ -11,13 +11,14 @@
 
 #include "bots/bots.h"
 #include "host/memory.h"
-#include "kernel/kernel.h"
+#include "kernel/screen.h"
 #include "lang/record.h"
 
 enum {
     QH_EVERYBODY = QN_MAX_PLAYERS,   // the row of watchers: what everybody may know
     QH_ROWS = QN_MAX_PLAYERS + 1,    // readers: one for each seat, and the watchers
-    QH_NAME = 32
+    QH_NAME = 32,
+    QH_LINE_CARDS = 2
 };
 #define QH_NO_STEP UINT32_MAX
 
@@ -46,10 +47,10 @@ typedef struct qh_step {   // one choice, time called or a concession
     uint64_t dice;   // of the bots, before it
 } qh_step;
 
-typedef struct qh_line {   // one sentence of a log
-    uint32_t step, say;    // after how many steps; where in the table's text
-    uint16_t card[2];      // ids of the cards it mentions, 0: none
-    uint16_t def[2];       // and their faces
+typedef struct qh_line {            // one sentence of a log
+    uint32_t step, say;             // after how many steps; where in the table's text
+    uint16_t card[QH_LINE_CARDS];   // ids of the cards it mentions, in its order
+    uint16_t def[QH_LINE_CARDS];    // and their faces; 0: there are no more
     uint16_t turn;
     uint8_t depth, who;
 } qh_line;
@@ -66,7 +67,8 @@ typedef struct qh_table {
     qn_switches switches;
     // Who sits here.
     const qn_bot *bot[QN_MAX_PLAYERS];   // NULL: a person
-    char name[QN_MAX_PLAYERS][QH_NAME];
+    char name[QN_MAX_PLAYERS][QN_NAME];
+    bool named;     // sentences call the players by their names
     bool apart;     // everybody has a screen of their own: nobody is shown who has answered
     bool patient;   // a forced answer is waited for like any other
     // What happened.
@@ -131,6 +133,14 @@ typedef struct qh_view {
 
 // [own] becomes the reader's copy of the table, with the reader's options.
 void qh_look(const qh_table *w, int row, qn_table *own, qh_view *view);
+
+// ---- What an option is about (options.c) ---------------------------------------------------------
+
+qn_shape qh_shape_of(const qn_rules *rules, qn_option o);
+// The cards its bytes name, by byte; QN_NONE: this byte names none.
+void qh_option_cards(const qn_table *t, qn_option o, int card[3]);
+bool qh_touches_card(const qn_table *t, qn_option o, int card);
+bool qh_touches_cell(const qn_table *t, qn_option o, int q, int r);
 
 // ---- Records (record.c) --------------------------------------------------------------------------
 

@@ -13,23 +13,24 @@ uint32_t qh_keep_text(qh_table *w, const char *s)
     return at;
 }
 
-// Cards a note speaks of: those its numbers name, if the sentence names them too.
-static void name_card(const qh_table *w, int row, const qn_table *t, int card, const char *said,
-                      qh_line *line, int k)
+// The cards a sentence mentions, as far as the reader knows them.
+static void name_cards(const qh_table *w, int row, const qn_table *t, const qn_mentions *m, qh_line *line)
 {
-    if (card >= t->game.n_cards) return;
-    int face = qn_face(t, card, qh_seat_of_row(row));
-    if (!face || !strstr(said, qn_def_name(t->pool, face))) return;
-    line->card[k] = w->ids[row].id[card];
-    line->def[k] = (uint16_t)face;
+    for (int i = 0, k = 0; i < m->n_cards && k < QH_LINE_CARDS; i++) {
+        int face = qn_face(t, m->card[i], qh_seat_of_row(row));
+        if (!face) continue;
+        line->card[k] = w->ids[row].id[m->card[i]];
+        line->def[k++] = (uint16_t)face;
+    }
 }
 
 static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
 {
     QN_TEXT(said, 512);
+    qn_mentions mentions = { 0 };
     qh_list *log = &w->log[row];
     qh_update_ids(&w->ids[row], t, qh_seat_of_row(row));
-    qn_say_note(t, qh_seat_of_row(row), note, &said);
+    qn_say_note_with(t, qh_seat_of_row(row), note, &said, &mentions);
     if (!said.used) return;
     if (!qh_reserve(&w->memory, log, log->n + 1, sizeof(qh_line))) {
         w->out_of_memory = true;
@@ -41,8 +42,7 @@ static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
                        .depth = note->depth,
                        .who = note->who,
                        .turn = t->game.turn };
-    name_card(w, row, t, note->a, said.at, line, 0);
-    name_card(w, row, t, note->b, said.at, line, 1);
+    name_cards(w, row, t, &mentions, line);
 }
 
 // Bots need no log; watchers have one of their own.

@@ -13,6 +13,7 @@ qh_table *qh_open(const qh_memory *memory)
     for (int i = 0; i < QN_MAX_PLAYERS; i++) {
         qn_text name = { w->name[i], 0, QH_NAME, false };
         qn_putf(&name, "Player %d", i + 1);
+        w->names[i] = w->name[i];
     }
     return w;
 }
@@ -49,12 +50,14 @@ static bool start(qh_table *w, qn_text *why)
     if (w->given[0]) {
         if (!qn_lay_scene(t, w->rules, w->pool, w->given, w->seed, why)) return false;
         w->players = t->game.players;
+        t->names = w->named ? w->names : NULL;
         qh_listen(w);
         return true;
     }
     if (!qn_table_fits(w->rules, w->pool, w->deck, w->players, &w->switches, why)) return false;
     qn_lay(t, w->rules, w->pool, w->players, w->seed);
     t->patient = true;
+    t->names = w->named ? w->names : NULL;
     qh_listen(w);
     qn_deal(t, w->deck, &w->switches, w->decider);
     return true;

@@ -305,10 +305,8 @@ bool qw_say_source(qw_call *c)
     const qw_file *file;
     size_t from, to;
     if (!rules) return false;
-    if (!card || !find_source(rules, card->text, card->length, &file, &from, &to)) {
-        qn_put(c->why, "There is no card of that name.");
-        return false;
-    }
+    if (!card || !find_source(rules, card->text, card->length, &file, &from, &to))
+        return qw_refuse(c, QW_UNKNOWN, "There is no card of that name.");
     qn_json_text(c->out, "file", file->path);
     qn_json_text_n(c->out, "source", file->text + from, to - from);
     return true;
@@ -395,16 +393,15 @@ static void put_fix(const qn_mender *m, const qn_deck_fix *fix, qn_json *out)
 // Every broken rule with its ID and what would mend it; those without number are only told.
 static void put_violations(qn_mender *m, qn_json *out)
 {
-    qn_deck_fault fault;
+    const qn_fault_row *fault;
     qn_deck_fix fix[QN_FIXES];
-    const char *at = m->told;
     qn_json_open(out, "violations", '[');
-    for (int i = 0; qn_next_fault(m, &at, &fault); i++) {
-        int n = i < MENDED ? qn_deck_fixes(m, &fault, fix) : 0;
+    for (int i = 0, at = 0; (fault = qn_next_fault(m, &at)); i++) {
+        int n = i < MENDED ? qn_deck_fixes(m, fault, fix) : 0;
         qn_json_open(out, NULL, '{');
-        qn_json_text_n(out, "say", fault.say, fault.length);
-        qn_json_text_n(out, "rule", fault.rule, fault.rule_length);
-        qn_json_bool(out, "warning", fault.warning);
+        qn_json_text_n(out, "say", m->told + fault->say, fault->length);
+        qn_json_text(out, "rule", fault->rule);
+        qn_json_bool(out, "warning", fault->warning);
         qn_json_open(out, "fixes", '[');
         for (int k = 0; k < n; k++) put_fix(m, &fix[k], out);
         qn_json_close(out, ']');
@@ -431,10 +428,7 @@ bool qw_say_deck(qw_call *c)
     const qw_value *text = qw_string(c->r, "text");
     qn_deck_file deck;
     if (!rules) return false;
-    if (!text) {
-        qn_put(c->why, "Which deck? It goes into \"text\".");
-        return false;
-    }
+    if (!text) return qw_refuse(c, QW_INCOMPLETE, "Which deck? It goes into \"text\".");
     const qn_pool *pool = qw_pool(c->h, rules);
     qn_mender *m = malloc(sizeof *m);
     char *bytes = malloc(DECK_TEXT);
@@ -482,7 +476,7 @@ void qw_put_problems(qn_json *out, const qn_problems *p)
 static const qw_value *source_of(qw_call *c)
 {
     const qw_value *source = qw_string(c->r, "source");
-    if (!source) qn_put(c->why, "Which cards? Their text goes into \"source\".");
+    if (!source) qw_refuse(c, QW_INCOMPLETE, "Which cards? Their text goes into \"source\".");
     return source;
 }
 

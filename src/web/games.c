@@ -13,11 +13,11 @@ const qn_rules *qw_game_of(qw_call *c)
     const qw_value *name = qw_string(c->r, "game");
     const qn_rules *rules = name ? qn_game_named(name->text) : NULL;
     if (!rules) {
-        qn_put(c->why, "There is no such game.");
+        qw_refuse(c, QW_UNKNOWN, "There is no such game.");
         return NULL;
     }
     if (!qw_pool(c->h, rules)) {
-        qn_putf(c->why, "The cards of %s could not be opened.", rules->title);
+        qw_refuse(c, QW_UNREADABLE, "The cards of %s could not be opened.", rules->title);
         return NULL;
     }
     return rules;
@@ -27,7 +27,7 @@ qh_table *qw_table_of(qw_call *c)
 {
     int64_t n = qw_number(c->r, "table", 0);
     if (n >= 1 && n <= QW_TABLES && c->h->room[n - 1].table) return c->h->room[n - 1].table;
-    qn_put(c->why, "There is no such table.");
+    qw_refuse(c, QW_UNKNOWN, "There is no such table.");
     return NULL;
 }
 
@@ -36,7 +36,7 @@ int qw_seat_of(qw_call *c, const qh_table *w)
 {
     int64_t seat = qw_number(c->r, "seat", QH_EVERYBODY);
     if ((seat >= 0 && seat < w->players) || seat == QH_EVERYBODY) return (int)seat;
-    qn_put(c->why, "There is no such seat at this table.");
+    qw_refuse(c, QW_UNKNOWN, "There is no such seat at this table.");
     return -1;
 }
 
@@ -44,7 +44,7 @@ static qw_room *free_room(qw_call *c)
 {
     for (int i = 0; i < QW_TABLES; i++)
         if (!c->h->room[i].table) return &c->h->room[i];
-    qn_put(c->why, "All tables are taken; leave one first.");
+    qw_refuse(c, QW_FULL, "All tables are taken; leave one first.");
     return NULL;
 }
 
@@ -79,8 +79,7 @@ static bool take_cards(qw_call *c, qw_room *room, const char *source, size_t siz
     room->own_pool = qw_compile(c->h, room->table->rules, source, size);
     if (!room->own_pool) {
         const qn_problem *e = &c->h->problems.at[0];
-        qn_putf(c->why, "The cards have errors. Line %d: %s", e->line, e->message);
-        return false;
+        return qw_refuse(c, QW_UNREADABLE, "The cards have errors. Line %d: %s", e->line, e->message);
     }
     room->table->pool = room->own_pool;
     return true;
@@ -92,10 +91,8 @@ static bool take_deck(qw_call *c, const qw_room *room, int seat, const qw_value 
     qh_table *w = room->table;
     qn_deck_file file;
     qn_source src = { "deck", v->text, v->length };
-    if (v->kind != QW_STRING) {
-        qn_put(c->why, "A deck is the name of a ready one or a text.");
-        return false;
-    }
+    if (v->kind != QW_STRING)
+        return qw_refuse(c, QW_INCOMPLETE, "A deck is the name of a ready one or a text.");
     memset(&c->h->problems, 0, sizeof c->h->problems);
     bool ready = v->length < 64 && qw_ready_deck(c->h, w->rules, v->text, &file);
     // A table with cards of its own has numbers of its own too: ready decks are read again by their text.
@@ -113,8 +110,7 @@ static bool take_deck(qw_call *c, const qw_room *room, int seat, const qw_value 
         return true;
     }
     const qn_problem *e = &c->h->problems.at[0];
-    qn_putf(c->why, "Deck %d, line %d: %s", seat + 1, e->line, e->message);
-    return false;
+    return qw_refuse(c, QW_UNREADABLE, "Deck %d, line %d: %s", seat + 1, e->line, e->message);
 }
 
 // Where all share the cards, "players" says how many sit down.
@@ -131,8 +127,8 @@ static bool take_decks(qw_call *c, const qw_room *room)
         if (players >= 1 && players <= QN_MAX_PLAYERS) w->players = (int)players;
     }
     if (w->players) return true;
-    qn_put(c->why, "Which decks? A list of them, one for each seat, goes into \"decks\".");
-    return false;
+    return qw_refuse(c, QW_INCOMPLETE,
+                     "Which decks? A list of them, one for each seat, goes into \"decks\".");
 }
 
 static void set_name(qh_table *w, int seat, const char *s, size_t n)
@@ -148,10 +144,8 @@ static bool take_seats(qw_call *c, qh_table *w)
     const qw_value *list = qw_find(c->r, &c->r->value[0], "seats"), *v = qw_child(c->r, list);
     for (int seat = 0; v && seat < QN_MAX_PLAYERS; seat++, v = qw_beside(c->r, v)) {
         const qw_value *bot = qw_find(c->r, v, "bot"), *name = qw_find(c->r, v, "name");
-        if (bot && bot->kind == QW_STRING && !(w->bot[seat] = qn_bot_named(bot->text))) {
-            qn_put(c->why, "There is no such bot.");
-            return false;
-        }
+        if (bot && bot->kind == QW_STRING && !(w->bot[seat] = qn_bot_named(bot->text)))
+            return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
         if (name && name->kind == QW_STRING) set_name(w, seat, name->text, name->length);
     }
     return true;
@@ -167,10 +161,8 @@ static bool take_seed(qw_call *c, qh_table *w, int otherwise)
         for (size_t i = 0; i < text->length; i++) {
             char d = (char)(text->text[i] | 32);
             int n = d >= '0' && d <= '9' ? d - '0' : d >= 'a' && d <= 'f' ? d - 'a' + 10 : -1;
-            if (n < 0 || text->length > 16) {
-                qn_put(c->why, "A seed has up to 16 digits 0-9 a-f.");
-                return false;
-            }
+            if (n < 0 || text->length > 16)
+                return qw_refuse(c, QW_INCOMPLETE, "A seed has up to 16 digits 0-9 a-f.");
             w->seed = w->seed << 4 | (uint64_t)n;
         }
     }
@@ -183,8 +175,14 @@ static bool take_switches(qw_call *c, qh_table *w)
     const qw_value *list = qw_find(c->r, &c->r->value[0], "switches");
     w->switches = qn_usual_switches(w->rules, false);
     for (const qw_value *v = qw_child(c->r, list); v; v = qw_beside(c->r, v))
-        if (v->kind != QW_STRING || !qn_set_switch(w->rules, &w->switches, v->text, c->why)) return false;
+        if (v->kind != QW_STRING || !qn_set_switch(w->rules, &w->switches, v->text, c->why))
+            return qw_refuse(c, QW_ILLEGAL, c->why->used ? NULL : "A switch is a string.");
     return true;
+}
+
+static bool deal(qw_call *c, qh_table *w)
+{
+    return qh_deal(w, c->why) || qw_refuse(c, w->out_of_memory ? QW_TOO_MUCH : QW_ILLEGAL, NULL);
 }
 
 static qw_room *open_room(qw_call *c, const qn_rules *rules)
@@ -195,6 +193,7 @@ static qw_room *open_room(qw_call *c, const qn_rules *rules)
     room->table->rules = rules;
     room->table->pool = qw_pool(c->h, rules);
     room->table->apart = qw_flag(c->r, "apart");
+    room->table->named = true;
     return room;
 }
 
@@ -207,7 +206,7 @@ bool qw_new_game(qw_call *c)
     if (cards && !take_cards(c, room, cards->text, cards->length)) return give_up(room);
     if (!take_switches(c, w) || !take_decks(c, room) || !take_seats(c, w) || !take_seed(c, w, 1))
         return give_up(room);
-    if (!qh_deal(w, c->why)) return give_up(room);
+    if (!deal(c, w)) return give_up(room);
     return answer_table(c, room);
 }
 
@@ -218,19 +217,16 @@ bool qw_open_record(qw_call *c)
     const qw_value *text = qw_string(c->r, "text");
     char game[QN_GAME_NAME];
     qn_source src = { "record", text ? text->text : "", text ? text->length : 0 };
-    if (!text || !qn_record_game(&src, game) || !qn_game_named(game)) {
-        qn_put(c->why, "This is no record of a game.");
-        return false;
-    }
+    if (!text || !qn_record_game(&src, game) || !qn_game_named(game))
+        return qw_refuse(c, QW_UNREADABLE, "This is no record of a game.");
     const qn_rules *rules = qn_game_named(game);
     const qn_pool *pool = qw_pool(c->h, rules);
     memset(&c->h->problems, 0, sizeof c->h->problems);
     if (!pool || !qn_read_record(&src, rules, pool, &c->h->work, &c->h->record, &c->h->problems)) {
         const qn_problem *e = &c->h->problems.at[0];
-        qn_putf(c->why, "The record cannot be read. Line %d: %s", e->line, e->message);
-        return false;
+        return qw_refuse(c, QW_UNREADABLE, "The record cannot be read. Line %d: %s", e->line, e->message);
     }
-    if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return false;
+    if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return qw_refuse(c, QW_UNREADABLE, NULL);
     qw_room *room = open_room(c, rules);
     if (!room) return false;
     if (!qh_take_record(room->table, &c->h->record, c->why) || !take_seats(c, room->table))
@@ -266,11 +262,8 @@ static bool lay(qw_call *c, qw_room *room, const qn_source *src, const qn_scenes
         qn_putf(&given, "%s\n", text);
     }
     if (!given.used) qn_put(&given, "\n");
-    if (given.full) {
-        qn_put(c->why, "This scenario gives too many facts.");
-        return false;
-    }
-    return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && qh_deal(w, c->why);
+    if (given.full) return qw_refuse(c, QW_UNREADABLE, "This scenario gives too many facts.");
+    return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && deal(c, w);
 }
 
 // The title says which scenario of the file is meant; without one the first is.
@@ -284,7 +277,7 @@ static const qn_scene *wanted_scene(qw_call *c, const qn_source *src, const qn_s
                 && memcmp(src->text + scene->title, title->text, title->length) == 0))
             return scene;
     }
-    qn_put(c->why, "There is no such scenario in this text.");
+    qw_refuse(c, QW_UNKNOWN, "There is no such scenario in this text.");
     return NULL;
 }
 
@@ -336,8 +329,7 @@ static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, 
     memset(&c->h->problems, 0, sizeof c->h->problems);
     if (!qn_read_scenes(src, false, s, &c->h->problems)) {
         const qn_problem *e = &c->h->problems.at[0];
-        qn_putf(c->why, "The scenario cannot be read. Line %d: %s", e->line, e->message);
-        return false;
+        return qw_refuse(c, QW_UNREADABLE, "The scenario cannot be read. Line %d: %s", e->line, e->message);
     }
     const qn_scene *scene = wanted_scene(c, src, s);
     qw_room *room = scene ? open_room(c, rules) : NULL;
@@ -357,10 +349,7 @@ bool qw_open_scenario(qw_call *c)
     const qn_rules *rules = qw_game_of(c);
     const qw_value *text = qw_string(c->r, "text");
     if (!rules) return false;
-    if (!text) {
-        qn_put(c->why, "Which scenario? It goes into \"text\".");
-        return false;
-    }
+    if (!text) return qw_refuse(c, QW_INCOMPLETE, "Which scenario? It goes into \"text\".");
     qn_source src = { "scenario", text->text, text->length };
     qn_scenes *s = calloc(1, sizeof *s);
     bool ok = s && open_scene(c, rules, &src, s);

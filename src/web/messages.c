@@ -1,4 +1,5 @@
 // Request dispatch: one JSON request in, one JSON answer out (web.h).
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +41,14 @@ static const kind kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
+static const struct {
+    const char *code, *when;
+} codes[] = {
+#define CODE(name, code, when) { code, when },
+#include "web/codes.def"
+#undef CODE
+};
+
 qw_service *qw_open(size_t most)
 {
     qw_service *h = calloc(1, sizeof *h);
@@ -73,6 +82,14 @@ static void put_kinds(qn_json *out)
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
+    qn_json_open(out, "codes", '[');
+    for (int i = 0; i < QW_CODES; i++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "code", codes[i].code);
+        qn_json_text(out, "when", codes[i].when);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
 }
 
 static bool answer(qw_call *c)
@@ -84,7 +101,17 @@ static bool answer(qw_call *c)
     }
     for (int i = 0; i < KINDS && what; i++)
         if (strcmp(kinds[i].name, what->text) == 0) return kinds[i].answer(c);
-    qn_put(c->why, "There is no such request.");
+    return qw_refuse(c, QW_NOT_A_REQUEST, "There is no such request.");
+}
+
+bool qw_refuse(qw_call *c, int code, const char *format, ...)
+{
+    va_list args;
+    c->code = code;
+    if (!format) return false;
+    va_start(args, format);
+    qn_vputf(c->why, format, args);
+    va_end(args);
     return false;
 }
 
@@ -96,7 +123,7 @@ static void begin(qw_service *h, qn_json *out)
     qn_json_open(out, NULL, '{');
 }
 
-static void refuse(qw_service *h, const char *why)
+static void refuse(qw_service *h, int code, const char *why)
 {
     qn_json out;
     size_t n = strlen(why);
@@ -104,6 +131,7 @@ static void refuse(qw_service *h, const char *why)
     begin(h, &out);
     if (n) qn_json_text_n(&out, "error", why, n);
     else qn_json_text(&out, "error", "There is not enough memory.");
+    qn_json_text(&out, "code", codes[code].code);
     qn_json_close(&out, '}');
 }
 
@@ -118,14 +146,14 @@ const char *qw_message(qw_service *h, const char *request, size_t size, size_t *
         wrong = qw_read_request(h->request, size, &h->parsed);
     }
     if (wrong) {
-        refuse(h, wrong);
+        refuse(h, QW_NOT_A_REQUEST, wrong);
     } else {
-        qw_call c = { h, &h->parsed, &out, &why };
+        qw_call c = { h, &h->parsed, &out, &why, QW_TOO_MUCH };
         begin(h, &out);
         bool ok = answer(&c);
         qn_json_close(&out, '}');
-        if (!ok) refuse(h, why.at);
-        else if (h->answer.full) refuse(h, "The answer is too long.");
+        if (!ok) refuse(h, c.code, why.at);
+        else if (h->answer.full) refuse(h, QW_TOO_MUCH, "The answer is too long.");
     }
     if (length) *length = h->answer.used;
     return h->answer.at;

@@ -21,10 +21,7 @@ static bool find(qw_call *c, seated *s)
 static bool answer(qw_call *c, const seated *s)
 {
     int64_t from = qw_number(c->r, "from", 0);
-    if (s->w->out_of_memory) {
-        qn_put(c->why, "There is not enough memory for this game.");
-        return false;
-    }
+    if (s->w->out_of_memory) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory for this game.");
     qn_json_open(c->out, "state", '{');
     qw_put_state(s->w, s->row, c->out);
     qn_json_close(c->out, '}');
@@ -52,7 +49,7 @@ static bool is_stale(qw_call *c, const qh_table *w)
 {
     int64_t shown = w->apart ? w->posed : w->at;
     if (qw_number(c->r, "step", shown) == shown) return false;
-    qn_put(c->why, "The game has gone on since.");
+    qw_refuse(c, QW_LATE, "The game has gone on since.");
     return true;
 }
 
@@ -61,14 +58,9 @@ bool qw_do_choose(qw_call *c)
     seated s;
     int64_t option = qw_number(c->r, "option", -1);
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    if (!qh_may_answer(s.w, s.row)) {
-        qn_put(c->why, "This seat is not asked now.");
-        return false;
-    }
-    if (option < 0 || option >= QN_MAX_OPTIONS || !qh_choose(s.w, s.row, (int)option)) {
-        qn_put(c->why, "There is no such option.");
-        return false;
-    }
+    if (!qh_may_answer(s.w, s.row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
+    if (option < 0 || option >= QN_MAX_OPTIONS || !qh_choose(s.w, s.row, (int)option))
+        return qw_refuse(c, QW_NO_OPTION, "There is no such option.");
     return answer(c, &s);
 }
 
@@ -90,10 +82,7 @@ bool qw_do_bot(qw_call *c)
     int64_t times = qw_number(c->r, "times", 1);
     for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w, &seat)); made++)
         if (!qh_bot_choose(s.w, bot, seat)) break;
-    if (!made) {
-        qn_put(c->why, "It is not a bot's choice now.");
-        return false;
-    }
+    if (!made) return qw_refuse(c, QW_NOT_ASKED, "It is not a bot's choice now.");
     return answer(c, &s);
 }
 
@@ -102,10 +91,8 @@ bool qw_do_undo(qw_call *c)
     seated s;
     if (!find(c, &s) || is_stale(c, s.w)) return false;
     uint32_t step = qh_undo_step(s.w);
-    if (step == QH_NO_STEP || !qh_seek(s.w, step)) {
-        qn_put(c->why, "There is nothing to take back.");
-        return false;
-    }
+    if (step == QH_NO_STEP || !qh_seek(s.w, step))
+        return qw_refuse(c, QW_NOTHING, "There is nothing to take back.");
     return answer(c, &s);
 }
 
@@ -114,10 +101,8 @@ bool qw_do_goto(qw_call *c)
     seated s;
     int64_t step = qw_number(c->r, "to", -1);
     if (!find(c, &s)) return false;
-    if (step < 0 || step > s.w->n_steps || !qh_seek(s.w, (uint32_t)step)) {
-        qn_put(c->why, "The game has no such step.");
-        return false;
-    }
+    if (step < 0 || step > s.w->n_steps || !qh_seek(s.w, (uint32_t)step))
+        return qw_refuse(c, QW_UNKNOWN, "The game has no such step.");
     return answer(c, &s);
 }
 
@@ -125,10 +110,7 @@ bool qw_do_concede(qw_call *c)
 {
     seated s;
     if (!find(c, &s)) return false;
-    if (!qh_concede(s.w, s.row)) {
-        qn_put(c->why, "Nobody can concede now.");
-        return false;
-    }
+    if (!qh_concede(s.w, s.row)) return qw_refuse(c, QW_OVER, "Nobody can concede now.");
     return answer(c, &s);
 }
 
@@ -140,10 +122,7 @@ bool qw_say_hint(qw_call *c)
     if (!find(c, &s)) return false;
     const qw_value *named = qw_string(c->r, "bot");
     const qn_bot *bot = named ? qn_bot_named(named->text) : &qn_bot_greedy;
-    if (!bot || !qh_may_answer(s.w, s.row)) {
-        qn_put(c->why, "This seat is not asked now.");
-        return false;
-    }
+    if (!bot || !qh_may_answer(s.w, s.row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
     int number = qh_hint(s.w, bot, s.row, &c->h->work);
     qn_say_option(&c->h->work, number, &said);
     qn_json_int(c->out, "option", number);
@@ -174,7 +153,7 @@ bool qw_say_course(qw_call *c)
     qn_json_open(c->out, "points", '[');
     bool over = qh_retrace(w, put_standing, c->out);
     qn_json_close(c->out, ']');
-    if (!over) qn_put(c->why, "The game is not over.");
+    if (!over) qw_refuse(c, QW_NOT_OVER, "The game is not over.");
     return over;
 }
 
@@ -184,8 +163,8 @@ bool qw_say_preview(qw_call *c)
     seated s;
     if (!find(c, &s)) return false;
     if (s.row == QH_EVERYBODY || !s.w->table.game.n_links || s.w->table.game.over) {
-        qn_put(c->why, s.row == QH_EVERYBODY ? "Who only watches cannot know." : "Nothing is on the chain.");
-        return false;
+        if (s.row == QH_EVERYBODY) return qw_refuse(c, QW_NO_RIGHT, "A watcher cannot know.");
+        return qw_refuse(c, QW_NOTHING, "Nothing is on the chain.");
     }
     qh_preview *two = calloc(2, sizeof *two);
     if (!two) return false;
@@ -214,41 +193,57 @@ typedef struct meant {   // what a "why not" is about
 
 static bool touches(const meant *m, const qn_table *t, qn_option o)
 {
-    if (m->cell) return qw_touches_cell(t, o, m->q, m->r);
-    return m->card != QN_NONE && qw_touches_card(t, o, m->card);
+    if (m->cell) return qh_touches_cell(t, o, m->q, m->r);
+    return m->card != QN_NONE && qh_touches_card(t, o, m->card);
 }
 
-// "Sentence.  [ELE-BAT-07]": the rule stands at the end in brackets.
-static void put_reason(const char *said, qn_json *out)
+static void put_mentions(const qw_call *c, const qh_table *w, const qn_verdict *v)
 {
-    const char *rule = strrchr(said, '[');
-    size_t n = rule ? (size_t)(rule - said) : strlen(said);
-    while (n && said[n - 1] == ' ') n--;
-    qn_json_text_n(out, "say", said, n);
-    if (rule) qn_json_text_n(out, "rule", rule + 1, strcspn(rule + 1, "]"));
-    else qn_json_null(out, "rule");
+    const qn_mentions *m = &v->mentions;
+    qn_json_open(c->out, "cards", '[');
+    for (int i = 0; i < m->n_cards; i++)
+        if (w->ids[v->seat].id[m->card[i]]) qn_json_int(c->out, NULL, w->ids[v->seat].id[m->card[i]]);
+    qn_json_close(c->out, ']');
+    qn_json_open(c->out, "seats", '[');
+    for (int i = 0; i < m->n_seats; i++) qn_json_int(c->out, NULL, m->seat[i]);
+    qn_json_close(c->out, ']');
+    qn_json_open(c->out, "numbers", '[');
+    for (int i = 0; i < m->n_numbers; i++) qn_json_int(c->out, NULL, m->number[i]);
+    qn_json_close(c->out, ']');
 }
 
-static void put_attempts(const qw_call *c, const meant *m, const qn_table *t, int seat,
+static void put_verdict(const qw_call *c, const qh_table *w, const qn_table *t, const char *attempt,
+                        const qn_verdict *v)
+{
+    QN_TEXT(said, 512);
+    if (v->is == QN_MAY_NOT)
+        qn_say_refusal(t, v->seat, (qn_refusal){ v->refusal, v->detail[0], v->detail[1], v->detail[2] },
+                       &said);
+    qn_json_open(c->out, NULL, '{');
+    qn_json_text(c->out, "attempt", attempt);
+    qn_json_bool(c->out, "allowed", v->is == QN_MAY);
+    qn_json_text(c->out, "say", said.at);
+    if (*v->rule) qn_json_text(c->out, "rule", v->rule);
+    else qn_json_null(c->out, "rule");
+    qn_json_int(c->out, "refusal", v->refusal);
+    put_mentions(c, w, v);
+    qn_json_close(c->out, '}');
+}
+
+static void put_attempts(const qw_call *c, const meant *m, const seated *s, const qn_table *t,
                          const struct qn_attempts *list)
 {
     QN_TEXT(last, 256);
     qn_json_open(c->out, "reasons", '[');
     for (int i = 0; i < list->n; i++) {
         QN_TEXT(attempt, 256);
-        QN_TEXT(said, 512);
         if (!touches(m, t, list->at[i].option)) continue;
-        bool legal = qn_legal(list->at[i].refusal);
-        qn_put_command(t, list->at[i].option, &attempt);
-        if (!legal && strcmp(attempt.at, last.at) == 0) continue;   // two ways to try the same
+        qn_verdict v = qn_judge_attempt(t, s->row, list->at[i].option, list->at[i].refusal);
+        qn_put_command(t, v.option, &attempt);
+        if (v.is == QN_MAY_NOT && strcmp(attempt.at, last.at) == 0) continue;   // two ways to try the same
         qn_text_clear(&last);
         qn_put(&last, attempt.at);
-        if (!legal) qn_say_refusal(t, seat, list->at[i].refusal, &said);
-        qn_json_open(c->out, NULL, '{');
-        qn_json_text(c->out, "attempt", attempt.at);
-        qn_json_bool(c->out, "allowed", legal);
-        put_reason(said.at, c->out);
-        qn_json_close(c->out, '}');
+        put_verdict(c, s->w, t, attempt.at, &v);
     }
     qn_json_close(c->out, ']');
 }
@@ -256,16 +251,9 @@ static void put_attempts(const qw_call *c, const meant *m, const qn_table *t, in
 // An attempt in words goes through the engine's own reading of them.
 static bool why_words(qw_call *c, const seated *s, const qw_value *words)
 {
-    QN_TEXT(said, 1024);
-    bool found = qn_why(&s->w->table, s->row, words->text, &said);
+    qn_verdict v = qn_why(&s->w->table, s->row, words->text);
     qn_json_open(c->out, "reasons", '[');
-    if (found) {
-        qn_json_open(c->out, NULL, '{');
-        qn_json_text(c->out, "attempt", words->text);
-        qn_json_bool(c->out, "allowed", strncmp(said.at, "That is allowed", 15) == 0);
-        put_reason(said.at, c->out);
-        qn_json_close(c->out, '}');
-    }
+    if (v.is != QN_NOT_UNDERSTOOD) put_verdict(c, s->w, &s->w->table, words->text, &v);
     qn_json_close(c->out, ']');
     return true;
 }
@@ -287,21 +275,17 @@ bool qw_say_why_not(qw_call *c)
     seated s;
     meant m = { .card = QN_NONE };
     if (!find(c, &s)) return false;
-    if (s.row == QH_EVERYBODY || s.w->table.game.over) {
-        qn_put(c->why, s.row == QH_EVERYBODY ? "Who only watches can do nothing." : "The game is over.");
-        return false;
-    }
+    if (s.row == QH_EVERYBODY) return qw_refuse(c, QW_NO_RIGHT, "A watcher can do nothing.");
+    if (s.w->table.game.over) return qw_refuse(c, QW_OVER, "The game is over.");
     const qw_value *words = qw_string(c->r, "attempt");
     if (words) return why_words(c, &s, words);
     m.card = qh_card_of(&s.w->ids[s.row], &s.w->table, qw_number(c->r, "card", 0));
-    if (m.card == QN_NONE && !read_cell(c, &m)) {
-        qn_put(c->why, "Name a card, a cell or an attempt.");
-        return false;
-    }
+    if (m.card == QN_NONE && !read_cell(c, &m))
+        return qw_refuse(c, QW_INCOMPLETE, "Name a card, a cell or an attempt.");
     struct qn_attempts *list = calloc(1, sizeof *list);
     if (!list) return false;
     qn_gather_attempts(&s.w->table, s.row, &c->h->work, list);
-    put_attempts(c, &m, &c->h->work, s.row, list);
+    put_attempts(c, &m, &s, &c->h->work, list);
     free(list);
     return true;
 }
@@ -315,10 +299,7 @@ bool qw_say_holds(qw_call *c)
     qh_table *w = qw_table_of(c);
     const qw_value *list = qw_find(c->r, &c->r->value[0], "facts");
     if (!w) return false;
-    if (!w->given[0]) {
-        qn_put(c->why, "This table was not laid by a scenario.");
-        return false;
-    }
+    if (!w->given[0]) return qw_refuse(c, QW_NO_RIGHT, "This table was not laid by a scenario.");
     qn_play *play = calloc(1, sizeof *play);
     if (!play) return false;
     qn_json_open(c->out, "holds", '[');

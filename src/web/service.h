@@ -54,6 +54,15 @@ bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck
 
 void qw_clear_room(qw_room *room);
 
+// ---- Refusals (codes.def) -----------------------------------------------------------------------
+
+enum {
+#define CODE(name, code, when) QW_##name,
+#include "web/codes.def"
+#undef CODE
+    QW_CODES
+};
+
 // ---- Answers ------------------------------------------------------------------------------------
 
 // Every handler writes the keys of its answer; false: what went wrong is in [why] and nothing was changed.
@@ -61,8 +70,12 @@ typedef struct qw_call {
     qw_service *h;
     const qw_request *r;
     qn_json *out;
-    qn_text *why;
+    qn_text *why;   // a sentence for people
+    int code;       // and the same for programs, QW_…
 } qw_call;
+
+// Refuses the request; always false, and nothing has changed. Without a format the sentence is already in c->why.
+bool qw_refuse(qw_call *c, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 bool qw_say_games(qw_call *c);
 bool qw_say_cards(qw_call *c);
@@ -97,9 +110,6 @@ void qw_put_problems(qn_json *out, const qn_problems *p);
 void qw_put_state(const qh_table *w, int row, qn_json *out);   // view.c: keys of an open object
 void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out);
 void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out);
-// Whether an option is about a card, or a place on the table.
-bool qw_touches_card(const qn_table *t, qn_option o, int card);
-bool qw_touches_cell(const qn_table *t, qn_option o, int q, int r);
 void qw_put_face(const qn_rules *rules, const qn_pool *pool, int def, qn_json *out);
 void qw_put_deck(const qn_rules *rules, const qn_pool *pool, const qn_deck_file *file, qn_json *out);
 

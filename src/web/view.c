@@ -191,60 +191,10 @@ static void put_waiting(const qn_sight *s)
 
 // ---- Answers --------------------------------------------------------------------------------------
 
-static qn_shape shape_of(const qn_rules *rules, qn_option o)
+static void put_cards(const qn_sight *s, qn_option o)
 {
-    static const qn_shape common[QN_V_GAME] = {
-        [QN_V_PASS] = { "pass" },
-        [QN_V_DONE] = { "done" },
-        [QN_V_YES] = { "yes" },
-        [QN_V_NO] = { "no" },
-        [QN_V_CARD] = { "choose", QN_IS_CARD },
-        [QN_V_TARGET] = { "target", QN_IS_CARD },
-        [QN_V_NUMBER] = { "number", QN_IS_NUMBER },
-        [QN_V_MODE] = { "mode", QN_IS_NUMBER },
-        [QN_V_CHAIN] = { "chain", QN_IS_WAITING },
-        [QN_V_DECLINE] = { "decline", QN_IS_WAITING },
-        [QN_V_SEAT] = { "seat", QN_IS_SEAT },
-    };
-    static const uint8_t things[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK, QN_IS_SEAT };
-    qn_shape shape = { "choose" };
-    if (rules->prompts) {
-        const qn_answer_row *row = qn_answer_row_of(rules->prompts, o.verb);
-        shape = (qn_shape){ row->name, row->a, row->b, row->c };
-    } else if (o.verb < QN_V_GAME) shape = common[o.verb];
-    else if (o.verb - QN_V_GAME < rules->screen->n_shapes) shape = rules->screen->shapes[o.verb - QN_V_GAME];
-    if (o.verb == QN_V_TARGET && o.b < sizeof things) shape.a = things[o.b];   // QN_OF_…
-    if (!shape.name) shape.name = "choose";
-    return shape;
-}
-
-static int waiting_card(const qn_table *t, int n)
-{
-    int card = n < t->game.n_waiting ? t->game.waiting[n].source.card : QN_NONE;
-    return card < t->game.n_cards ? card : QN_NONE;
-}
-
-static int card_in(const qn_table *t, int what, int byte)
-{
-    if (what == QN_IS_WAITING) return waiting_card(t, byte);
-    return what == QN_IS_CARD && byte < t->game.n_cards ? byte : QN_NONE;
-}
-
-bool qw_touches_card(const qn_table *t, qn_option o, int card)
-{
-    qn_shape shape = shape_of(t->rules, o);
-    return card_in(t, shape.a, o.a) == card || card_in(t, shape.b, o.b) == card
-        || card_in(t, shape.c, o.c) == card;
-}
-
-bool qw_touches_cell(const qn_table *t, qn_option o, int q, int r)
-{
-    return shape_of(t->rules, o).a == QN_IS_CELL && o.a - 64 == q && o.b - 64 == r;
-}
-
-static void put_cards(const qn_sight *s, qn_shape shape, qn_option o)
-{
-    int card[3] = { card_in(s->t, shape.a, o.a), card_in(s->t, shape.b, o.b), card_in(s->t, shape.c, o.c) };
+    int card[3];
+    qh_option_cards(s->t, o, card);
     qn_json_open(s->out, "cards", '[');
     for (int i = 0; i < 3; i++)
         if (card[i] != QN_NONE && s->id[card[i]]) qn_json_int(s->out, NULL, s->id[card[i]]);
@@ -281,13 +231,13 @@ static void put_byte(const qn_sight *s, int what, int byte, int second)
 void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
 {
     QN_TEXT(said, 256);
-    qn_shape shape = shape_of(s->t->rules, o);
+    qn_shape shape = qh_shape_of(s->t->rules, o);
     qn_put_command(s->t, o, &said);
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "option", number);
     qn_json_text(out, "say", said.at);
     qn_json_text(out, "verb", shape.name);
-    put_cards(s, shape, o);
+    put_cards(s, o);
     put_byte(s, shape.a, o.a, o.b);
     put_byte(s, shape.b, o.b, 0);
     put_byte(s, shape.c, o.c, 0);
@@ -349,7 +299,6 @@ static void put_question(const qh_table *w, const qh_view *view, const qn_sight 
 
 // ---- All of it --------------------------------------------------------------------------------
 
-// "…  [ELE-WIN-01]" is a sentence and the rule it rests on.
 static void put_result(const qn_sight *s)
 {
     const qn_game *g = &s->t->game;
@@ -361,7 +310,10 @@ static void put_result(const qn_sight *s)
     qn_json_open(s->out, "places", '[');
     for (int i = 0; i < g->players; i++) qn_json_int(s->out, NULL, g->place[i]);
     qn_json_close(s->out, ']');
-    qn_json_text(s->out, "reason", s->t->rules->reason(g->reason));
+    qn_phrase reason = s->t->rules->reason(g->reason);
+    qn_json_text(s->out, "reason", reason.sentence);
+    if (*reason.rules) qn_json_text(s->out, "rule", reason.rules);
+    else qn_json_null(s->out, "rule");
     qn_json_close(s->out, '}');
 }
 
@@ -418,8 +370,7 @@ void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out)
         else qn_json_null(out, "seat");
         qn_json_text(out, "say", qh_text(w, l->say));
         qn_json_open(out, "cards", '[');
-        for (int k = 0; k < 2; k++) {
-            if (!l->def[k]) continue;
+        for (int k = 0; k < QH_LINE_CARDS && l->def[k]; k++) {
             qn_json_open(out, NULL, '{');
             qn_json_int(out, "id", l->card[k]);
             qn_json_int(out, "def", l->def[k]);

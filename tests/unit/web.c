@@ -51,7 +51,9 @@ static cJSON *at(const cJSON *o, const char *key) { return cJSON_GetObjectItem(o
 static void expect_error(const char *request, const char *why)
 {
     cJSON *o = ask_text(request);
-    if (!strstr(text(o, "error"), why)) fail_msg("%s: '%s' instead of '%s'", request, text(o, "error"), why);
+    if (strcmp(text(o, "code"), why) != 0)
+        fail_msg("%s: '%s' (%s) instead of '%s'", request, text(o, "code"), text(o, "error"), why);
+    if (!*text(o, "error")) fail_msg("%s: no sentence", request);
     cJSON_Delete(o);
 }
 
@@ -72,31 +74,53 @@ static void leave(int table) { cJSON_Delete(ask("{\"do\":\"leave\",\"table\":%d}
 
 static void nonsense_is_refused(void **state)
 {
-    expect_error("", "missing");
-    expect_error("[]", "object");
-    expect_error("{\"do\":\"games\"} x", "follows");
-    expect_error("{\"do\":\"fly\"}", "no such request");
-    expect_error("{\"do\":1e9}", "whole numbers");
-    expect_error("{\"do\":\"\\ud800\"}", "no such request");
-    expect_error("[[[[[[[[[[[[1]]]]]]]]]]]]", "deeply");
-    expect_error("{\"do\":\"cards\",\"game\":\"chess\"}", "no such game");
-    expect_error("{\"do\":\"state\",\"table\":3}", "no such table");
-    expect_error("{\"do\":\"state\",\"table\":-1}", "no such table");
-    expect_error("{\"do\":\"new\",\"game\":\"elestrals\"}", "Which decks");
-    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Nobody\"]}", "Deck 2");
-    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Necruff\"]}", "ELE-DCK");
-    expect_error("{\"do\":\"open\",\"text\":\"elestrals~0.1.0~AAAA\"}", "record");
-    expect_error("{\"do\":\"open\",\"text\":\"hello\"}", "no record");
-    expect_error("{\"do\":\"scenario\",\"game\":\"elestrals\",\"text\":\"scenario\"}", "cannot be read");
+    expect_error("", "not-a-request");
+    expect_error("[]", "not-a-request");
+    expect_error("{\"do\":\"games\"} x", "not-a-request");
+    expect_error("{\"do\":\"fly\"}", "not-a-request");
+    expect_error("{\"do\":1e9}", "not-a-request");
+    expect_error("{\"do\":\"\\ud800\"}", "not-a-request");
+    expect_error("[[[[[[[[[[[[1]]]]]]]]]]]]", "not-a-request");
+    expect_error("{\"do\":\"cards\",\"game\":\"chess\"}", "unknown");
+    expect_error("{\"do\":\"state\",\"table\":3}", "unknown");
+    expect_error("{\"do\":\"state\",\"table\":-1}", "unknown");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\"}", "incomplete");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Nobody\"]}",
+                 "unreadable");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Necruff\"]}", "illegal");
+    expect_error("{\"do\":\"open\",\"text\":\"elestrals~0.1.0~AAAA\"}", "unreadable");
+    expect_error("{\"do\":\"open\",\"text\":\"hello\"}", "unreadable");
+    expect_error("{\"do\":\"scenario\",\"game\":\"elestrals\",\"text\":\"scenario\"}", "unreadable");
+}
+
+// The code of every refusal stands in docs/protocol.md with the same words.
+static void refusals_are_documented(void **state)
+{
+    char path[512];
+    static char page[1 << 16];
+    snprintf(path, sizeof path, "%s/docs/protocol.md", getenv("QN_SOURCE_ROOT"));
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    page[fread(page, 1, sizeof page - 1, file)] = 0;
+    fclose(file);
+    cJSON *o = ask_text("{\"do\":\"protocol\"}"), *code;
+    assert_true(cJSON_GetArraySize(at(o, "codes")) > 10);
+    cJSON_ArrayForEach(code, at(o, "codes"))
+    {
+        char row[512];
+        snprintf(row, sizeof row, "| `%s` | %s |\n", text(code, "code"), text(code, "when"));
+        if (!strstr(page, row)) fail_msg("docs/protocol.md has no row %s", row);
+    }
+    cJSON_Delete(o);
 }
 
 static void a_refused_table_is_free_again(void **state)
 {
     for (int i = 0; i < 20; i++)
         expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Nobody\"]}",
-                     "Deck 2");
+                     "unreadable");
     for (int i = 1; i <= 8; i++) assert_int_equal(new_game("elestrals", "majesea", "trifernal"), i);
-    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"majesea\"]}", "All tables");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"majesea\"]}", "full");
     for (int i = 1; i <= 8; i++) leave(i);
 }
 
@@ -174,7 +198,7 @@ static void undo_takes_back_a_persons_choice(void **state)
         if (at(o, "error")) break;
         cJSON_Delete(o);
     }
-    assert_non_null(strstr(text(o, "error"), "nothing to take back"));
+    assert_string_equal(text(o, "code"), "nothing");
     cJSON_Delete(o);
     leave(table);
 }
@@ -183,7 +207,7 @@ static void the_course_is_told_when_all_is_over(void **state)
 {
     int table = new_game("elestrals", "majesea", "trifernal");
     cJSON *o = ask("{\"do\":\"course\",\"table\":%d}", table);
-    assert_non_null(strstr(text(o, "error"), "not over"));
+    assert_string_equal(text(o, "code"), "not-over");
     cJSON_Delete(o);
     cJSON_Delete(ask("{\"do\":\"bot\",\"table\":%d,\"bot\":\"random\",\"times\":5000}", table));
     o = ask("{\"do\":\"goto\",\"table\":%d,\"to\":4}", table);
@@ -204,7 +228,7 @@ static void a_stale_choice_is_refused(void **state)
     cJSON *o = play_on(table, 10);
     cJSON_Delete(o);
     o = ask("{\"do\":\"choose\",\"table\":%d,\"seat\":0,\"option\":0,\"step\":2}", table);
-    assert_non_null(strstr(text(o, "error"), "gone on"));
+    assert_string_equal(text(o, "code"), "late");
     cJSON_Delete(o);
     leave(table);
 }
@@ -294,7 +318,20 @@ static void why_not_names_a_rule(void **state)
     o = ask("{\"do\":\"why\",\"table\":%d,\"seat\":0,\"card\":%d}", table, id);
     cJSON *reason = cJSON_GetArrayItem(at(o, "reasons"), 0);
     assert_string_equal(text(reason, "attempt"), "cast Galaxea");
-    assert_int_equal(strncmp(text(reason, "rule"), "ELE-", 4), 0);
+    assert_false(cJSON_IsTrue(at(reason, "allowed")));
+    assert_string_equal(text(reason, "rule"), "ELE-CST-04");
+    assert_true(number(reason, "refusal") > 0);
+    assert_int_equal(cJSON_GetArrayItem(at(reason, "cards"), 0)->valueint, id);
+    assert_null(strchr(text(reason, "say"), '['));   // the rule is a field
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"why\",\"table\":%d,\"seat\":0,\"attempt\":\"end the Main Phase\"}", table);
+    reason = cJSON_GetArrayItem(at(o, "reasons"), 0);
+    assert_true(cJSON_IsTrue(at(reason, "allowed")));
+    assert_true(cJSON_IsNull(at(reason, "rule")));
+    assert_int_equal(number(reason, "refusal"), 0);
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"why\",\"table\":%d,\"seat\":0,\"attempt\":\"sing a song\"}", table);
+    assert_int_equal(cJSON_GetArraySize(at(o, "reasons")), 0);   // nothing is meant by it
     cJSON_Delete(o);
     leave(table);
 }
@@ -368,7 +405,7 @@ static void facts_of_a_game_are_not_told(void **state)
     char request[128];
     snprintf(request, sizeof request, "{\"do\":\"holds\",\"table\":%d,\"facts\":[\"p2 hand has Necruff\"]}",
              table);
-    expect_error(request, "not laid by a scenario");
+    expect_error(request, "no-right");
     leave(table);
 }
 
@@ -506,6 +543,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nonsense_is_refused),
+        cmocka_unit_test(refusals_are_documented),
         cmocka_unit_test(a_refused_table_is_free_again),
         cmocka_unit_test(games_go_back),
         cmocka_unit_test(undo_takes_back_a_persons_choice),

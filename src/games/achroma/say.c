@@ -123,8 +123,7 @@ void ach_say_option(const qn_table *t, qn_option o, qn_text *out)
     case QN_V_MODE: qn_putf(out, "choose mode %d", o.a + 1); break;
     case QN_V_CHAIN: put_waiting(t, o, out); break;
     case QN_V_SEAT:
-        qn_putf(out, t->game.question.kind == ACH_Q_PALETTE ? "the Palette of player %d" : "player %d",
-                o.a + 1);
+        qn_put_seat(t, t->game.question.kind == ACH_Q_PALETTE ? "the Palette of " : "", o.a, "", out);
         break;
     case ACH_V_KEEP: qn_put(out, "keep this hand"); break;
     case ACH_V_REDRAW: qn_put(out, "redraw 5 cards"); break;
@@ -184,7 +183,9 @@ static void put_row(const qn_word *w, int value, qn_text *out)
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     int player = d->b ? d->b : d->a;
-    if (qn_is(name, "p")) qn_putf(out, d->reader == player ? "you" : "player %d", player + 1);
+    if (qn_is(name, "p")) qn_mention_seat(d, player);
+    if (qn_is(name, "p") && d->reader == player) qn_put(out, "you");
+    else if (qn_is(name, "p")) qn_put_seat(d->t, "", player, "", out);
     else if (qn_is(name, "c")) qn_put(out, ach_colour_names[d->a]);
     else if (qn_is(name, "stat")) put_row(ach_words.stats, d->b, out);
     else if (qn_is(name, "status")) put_row(ach_words.statuses, d->b, out);
@@ -193,17 +194,17 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-const char *ach_reason(int reason)
+qn_phrase ach_reason(int reason)
 {
     switch (reason) {
-    case ACH_THIRTY: return "a Shard Bank reached 30  [ACH-WIN-01]";
-    case ACH_LAST: return "had no Shards left  [ACH-LEA-01]";
-    case ACH_STALEMATE: return "ten game turns without any change  [ACH-RUL-01]";
-    case ACH_ENDLESS: return "a loop of triggers without any choice  [ACH-RUL-08]";
-    case ACH_TURNS: return "the last turn was played  [ACH-MOD-08]";
-    case QN_REASON_CONCEDED: return "conceded  [ACH-RUL-02]";
-    case QN_REASON_BOUND: return "the engine's bounds were reached  [ACH-RUL-08]";
-    default: return "";
+    case ACH_THIRTY: return (qn_phrase){ "a Shard Bank reached 30", "ACH-WIN-01" };
+    case ACH_LAST: return (qn_phrase){ "had no Shards left", "ACH-LEA-01" };
+    case ACH_STALEMATE: return (qn_phrase){ "ten game turns without any change", "ACH-RUL-01" };
+    case ACH_ENDLESS: return (qn_phrase){ "a loop of triggers without any choice", "ACH-RUL-08" };
+    case ACH_TURNS: return (qn_phrase){ "the last turn was played", "ACH-MOD-08" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ACH-RUL-02" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "ACH-RUL-08" };
+    default: return (qn_phrase){ "", "" };
     }
 }
 

@@ -38,7 +38,7 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         return;
     }
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card)) && c->controller != seat) {
-        if (seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);   // nobody's opponent
+        if (seat == QN_NONE) qn_put_seat(t, "", c->controller, "'s ", out);   // nobody's opponent
         else qn_put(out, "opposing ");
     }
     if (on_field && c->status & ELE_B_ARTIFACT && has_namesake(t, card))
@@ -61,7 +61,7 @@ static void put_spirit(const qn_table *t, qn_option o, qn_text *out)
 {
     qn_put(out, ele_element_names[o.a]);
     if (o.b == QN_NONE) return;
-    if (o.c != t->game.card[o.b].controller) qn_putf(out, " of player %d", o.c + 1);
+    if (o.c != t->game.card[o.b].controller) qn_put_seat(t, " of ", o.c, "", out);
     qn_put(out, " from ");
     ele_put_card_name(t, t->seat, o.b, out);
 }
@@ -144,7 +144,7 @@ void ele_say_option(const qn_table *t, qn_option o, qn_text *out)
     case QN_V_NO: qn_put(out, "no"); break;
     case QN_V_CARD: put_target(t, "choose ", o.a, out); break;
     case QN_V_TARGET:
-        if (o.b == QN_OF_PLAYERS) qn_putf(out, "target player %d", o.a + 1);
+        if (o.b == QN_OF_PLAYERS) qn_put_seat(t, "target ", o.a, "", out);
         else put_target(t, "target ", o.a, out);
         break;
     case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
@@ -201,19 +201,23 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-const char *ele_reason(int reason)
+qn_phrase ele_reason(int reason)
 {
     switch (reason) {
-    case ELE_NO_CARD_TO_DRAW: return "had to draw from an empty Main Deck  [ELE-WIN-01]";
-    case ELE_NO_SPIRIT_TO_EXPEND: return "had to Expend from an empty Spirit Deck  [ELE-WIN-02]";
-    case ELE_STALEMATE: return "had fewer cards in the Main Deck at an agreed stalemate  [ELE-WIN-09]";
-    case ELE_SUDDEN_DEATH: return "was the next to draw after a tie  [ELE-WIN-10]";
-    case ELE_ENDLESS: return "a loop of links without any choice  [ELE-RUL-11]";
-    case ELE_TIME_SPIRITS: return "had fewer Spirits in the Spirit Deck when time was up  [ELE-TOU-06]";
-    case ELE_TIME_CARDS: return "had fewer cards in the Main Deck when time was up  [ELE-TOU-06]";
-    case QN_REASON_CONCEDED: return "conceded  [ELE-WIN-11]";
-    case QN_REASON_BOUND: return "the engine's bounds were reached";
-    default: return "";
+    case ELE_NO_CARD_TO_DRAW: return (qn_phrase){ "had to draw from an empty Main Deck", "ELE-WIN-01" };
+    case ELE_NO_SPIRIT_TO_EXPEND:
+        return (qn_phrase){ "had to Expend from an empty Spirit Deck", "ELE-WIN-02" };
+    case ELE_STALEMATE:
+        return (qn_phrase){ "had fewer cards in the Main Deck at an agreed stalemate", "ELE-WIN-09" };
+    case ELE_SUDDEN_DEATH: return (qn_phrase){ "was the next to draw after a tie", "ELE-WIN-10" };
+    case ELE_ENDLESS: return (qn_phrase){ "a loop of links without any choice", "ELE-RUL-11" };
+    case ELE_TIME_SPIRITS:
+        return (qn_phrase){ "had fewer Spirits in the Spirit Deck when time was up", "ELE-TOU-06" };
+    case ELE_TIME_CARDS:
+        return (qn_phrase){ "had fewer cards in the Main Deck when time was up", "ELE-TOU-06" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ELE-WIN-11" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    default: return (qn_phrase){ "", "" };
     }
 }
 

@@ -40,14 +40,14 @@ static bool check_deck(const qn_pool *pool, const qn_deck *deck, const qn_switch
     bool fit = sol_check_deck(pool, deck, why);
     int format = s->own[FORMAT], other = format == 1 ? SOL_OPEN_FORMAT : SOL_ARCADE;
     if (!format || !deck->n[other]) return fit;
-    qn_putf(why, "This Show is %s; the set-up is made for the other format.  [%s]\n", wanted[format],
-            format == 1 ? "SOL-MOD-01" : "SOL-MOD-02");
+    qn_fault(why, format == 1 ? "SOL-MOD-01" : "SOL-MOD-02",
+             "This Show is %s; the set-up is made for the other format.", wanted[format]);
     return false;
 }
 
 static bool no_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn_text *why)
 {
-    qn_put(why, "The set-up is fixed for all Acts of a Show.  [SOL-DCK-08]\n");
+    qn_fault(why, "SOL-DCK-08", "The set-up is fixed for all Acts of a Show.");
     return false;
 }
 

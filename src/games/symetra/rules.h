@@ -229,7 +229,7 @@ void sym_say_option(const qn_table *t, qn_option o, qn_text *out);
 extern const qn_phrase sym_refusal_phrases[], sym_note_phrases[];
 bool sym_put_detail(const qn_details *d, const char *name, qn_text *out);
 void sym_say_question(const qn_table *t, qn_text *out);
-const char *sym_reason(int reason);
+qn_phrase sym_reason(int reason);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 void sym_put_cell(int q, int r, qn_text *out);

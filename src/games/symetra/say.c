@@ -59,7 +59,7 @@ static void put_link(const qn_table *t, int index, qn_text *out)
     const qn_link *l = &t->game.link[index];
     qn_putf(out, "link %d, the %s", index + 1, kinds_of_link[l->kind]);
     if (l->source.card != QN_NONE) put_with_card(t, " of ", l->source.card, out);
-    qn_putf(out, " by player %d", l->controller + 1);
+    qn_put_seat(t, " by ", l->controller, "", out);
 }
 
 void sym_say_option(const qn_table *t, qn_option o, qn_text *out)
@@ -70,7 +70,7 @@ void sym_say_option(const qn_table *t, qn_option o, qn_text *out)
     case QN_V_YES: qn_put(out, "yes"); break;
     case QN_V_NO: qn_put(out, "no"); break;
     case QN_V_TARGET: put_with_card(t, "select ", o.a, out); break;
-    case QN_V_SEAT: qn_putf(out, "select player %d", o.a + 1); break;
+    case QN_V_SEAT: qn_put_seat(t, "select ", o.a, "", out); break;
     case QN_V_NUMBER: qn_putf(out, "move %d", o.a); break;
     case SYM_V_FUSE: put_with_card(t, "fuse ", o.a, out); break;
     case SYM_V_CHARGE: put_charge(t, o, out); break;
@@ -81,7 +81,10 @@ void sym_say_option(const qn_table *t, qn_option o, qn_text *out)
         sym_put_cell(o.a - 64, o.b - 64, out);
         break;
     case SYM_V_LINK: put_link(t, o.a, out); break;
-    case SYM_V_DECK: qn_putf(out, sym_private(t) ? "the deck of player %d" : "the deck", o.a + 1); break;
+    case SYM_V_DECK:
+        if (sym_private(t)) qn_put_seat(t, "the deck of ", o.a, "", out);
+        else qn_put(out, "the deck");
+        break;
     case SYM_V_CHARGE_TO: put_with_card(t, "charge ", o.a, out); break;
     case SYM_V_FROM_HAND: put_with_card(t, "choose ", o.a, out); break;
     case SYM_V_FROM_DISCARD: put_with_card(t, "take ", o.a, out); break;
@@ -107,18 +110,25 @@ void sym_say_option(const qn_table *t, qn_option o, qn_text *out)
 
 // ---- Details ----------------------------------------------------------------------------------
 
-static void put_selections(const qn_table *t, int reader, int link, qn_text *out)
+static void put_mentioned(const qn_details *d, int card, qn_text *out)
 {
+    qn_mention_card(d, card);
+    sym_put_card(d->t, d->reader, card, out);
+}
+
+static void put_selections(const qn_details *d, int link, qn_text *out)
+{
+    const qn_table *t = d->t;
     if (link < 0 || link >= t->game.n_links) return;
     const qn_link *l = &t->game.link[link];
     for (int k = 0; k < l->n_targets; k++) {
         qn_put(out, k ? ", " : " on ");
         int class = sym_selector_of(t, l, k)->class;
-        if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", l->target[k].card + 1);
+        if (class == QN_OF_PLAYERS) qn_put_seat(t, "", l->target[k].card, "", out);
         else if (class == QN_OF_SPACES) sym_put_cell(sym_cell_q(l->target[k]), sym_cell_r(l->target[k]), out);
         else if (class == QN_OF_LINKS) qn_putf(out, "link %d", l->target[k].card + 1);
         else if (class == QN_OF_PILES) qn_put(out, "the deck");
-        else if (qn_alive(t, l->target[k])) sym_put_card(t, reader, l->target[k].card, out);
+        else if (qn_alive(t, l->target[k])) put_mentioned(d, l->target[k].card, out);
         else qn_put(out, "a card that is gone");
     }
 }
@@ -128,35 +138,37 @@ static void put_kind(const qn_details *d, qn_text *out)
     qn_putf(out, "The %s", kinds_of_link[d->b]);
     if (d->a == QN_NONE) return;
     qn_put(out, " of ");
-    sym_put_card(d->t, d->reader, d->a, out);
+    put_mentioned(d, d->a, out);
 }
 
 bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
+    if (qn_is(name, "player")) qn_mention_seat(d, d->b);
     if (qn_is(name, "p")) qn_put(out, sym_pile_names[d->a]);
     else if (qn_is(name, "to")) qn_put(out, d->b == SYM_STAGED ? "the table" : sym_pile_names[d->b]);
     else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->b]);
-    else if (qn_is(name, "player")) qn_putf(out, "player %d", d->b + 1);
+    else if (qn_is(name, "player")) qn_put_seat(d->t, "", d->b, "", out);
     else if (qn_is(name, "cell")) sym_put_cell(d->t->game.card[d->a].x, d->t->game.card[d->a].y, out);
-    else if (qn_is(name, "selections")) put_selections(d->t, d->reader, d->b, out);
+    else if (qn_is(name, "selections")) put_selections(d, d->b, out);
     else if (qn_is(name, "kind")) put_kind(d, out);
     else return false;
     return true;
 }
 
-const char *sym_reason(int reason)
+qn_phrase sym_reason(int reason)
 {
     switch (reason) {
-    case SYM_LAST_ONE_LEFT: return "the last one left wins  [SYM-WIN-01]";
-    case SYM_MOST_ACTUAL: return "the most energy in actual after the last cycle wins  [SYM-WIN-02]";
-    case SYM_ALL_LEFT: return "all who were left leave at the same moment  [SYM-EXT-10]";
-    case SYM_SHARED_VICTORY: return "still tied after ten further cycles  [SYM-WIN-05]";
-    case SYM_PERSON_LEFT: return "the person has left the game  [SYM-AIS-13]";
-    case SYM_DECK_GONE: return "the deck is used up  [SYM-SOL-02]";
-    case SYM_SPREAD_READ: return "the spread is read  [SYM-ORA-03]";
-    case QN_REASON_CONCEDED: return "conceded  [SYM-EXT-11]";
-    case QN_REASON_BOUND: return "the engine's bounds were reached";
-    default: return "";
+    case SYM_LAST_ONE_LEFT: return (qn_phrase){ "the last one left wins", "SYM-WIN-01" };
+    case SYM_MOST_ACTUAL:
+        return (qn_phrase){ "the most energy in actual after the last cycle wins", "SYM-WIN-02" };
+    case SYM_ALL_LEFT: return (qn_phrase){ "all who were left leave at the same moment", "SYM-EXT-10" };
+    case SYM_SHARED_VICTORY: return (qn_phrase){ "still tied after ten further cycles", "SYM-WIN-05" };
+    case SYM_PERSON_LEFT: return (qn_phrase){ "the person has left the game", "SYM-AIS-13" };
+    case SYM_DECK_GONE: return (qn_phrase){ "the deck is used up", "SYM-SOL-02" };
+    case SYM_SPREAD_READ: return (qn_phrase){ "the spread is read", "SYM-ORA-03" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYM-EXT-11" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    default: return (qn_phrase){ "", "" };
     }
 }
 

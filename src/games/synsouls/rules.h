@@ -367,7 +367,7 @@ void syn_attempts(qn_table *t, int seat);
 void syn_say_option(const qn_table *t, qn_option o, qn_text *out);
 extern const qn_phrase syn_refusal_phrases[], syn_note_phrases[];
 void syn_say_question(const qn_table *t, qn_text *out);
-const char *syn_reason(int reason);
+qn_phrase syn_reason(int reason);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);

@@ -142,13 +142,6 @@ export class Play {
     this.state.seats.flatMap((seat) => seat.zones.flatMap((zone) => zone.cards.filter((card) => card.on === id)))
   nameOf = (seat: number): string => (seat === this.seat ? 'You' : (this.state.seats[seat]?.name ?? `Player ${seat + 1}`))
 
-  // The engine counts players; here they have names.
-  named = (sentence: string): string =>
-    sentence.replace(/\bplayer (\d)\b/gi, (words, n: string) => {
-      const seat = this.state.seats[Number(n) - 1]
-      return seat && seat.seat !== this.seat ? seat.name : words
-    })
-
   // ---- Acting ----------------------------------------------------------------------------------
 
   // Whatever answers with a state: choose, undo, goto, bot … Of the log only what is new is asked for.
@@ -190,7 +183,7 @@ export class Play {
   // not have refused, or a fault of the engine itself, is a bug and says so.
   private async stumble(kind: Reads, fault: Error) {
     const refused = fault instanceof Refused
-    const late = refused && /gone on since|not asked now|not a bot's/.test(fault.message)
+    const late = refused && (fault.code === 'late' || fault.code === 'not-asked')
     if (refused && kind !== 'state' && kind !== 'bot') await this.read('state', {})
     this.fault = fault.message
     this.broken = !late && !(refused && kind === 'undo')
