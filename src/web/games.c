@@ -26,7 +26,7 @@ const qn_rules *qw_game_of(qw_call *c)
 qh_table *qw_table_of(qw_call *c)
 {
     int64_t n = qw_number(c->r, "table", 0);
-    if (n >= 1 && n <= QW_TABLES && c->h->room[n - 1].table) return c->h->room[n - 1].table;
+    if (n >= 1 && n <= QW_TABLES && c->h->place[n - 1].table) return c->h->place[n - 1].table;
     qw_refuse(c, QW_UNKNOWN, "There is no such table.");
     return NULL;
 }
@@ -40,32 +40,32 @@ int qw_seat_of(qw_call *c, const qh_table *w)
     return -1;
 }
 
-static qw_room *free_room(qw_call *c)
+static qw_place *free_place(qw_call *c)
 {
     for (int i = 0; i < QW_TABLES; i++)
-        if (!c->h->room[i].table) return &c->h->room[i];
+        if (!c->h->place[i].table) return &c->h->place[i];
     qw_refuse(c, QW_FULL, "All tables are taken; leave one first.");
     return NULL;
 }
 
-void qw_clear_room(qw_room *room)
+void qw_clear_place(qw_place *place)
 {
-    qh_close(room->table);
-    free(room->own_pool);
-    *room = (qw_room){ 0 };
+    qh_close(place->table);
+    free(place->own_pool);
+    *place = (qw_place){ 0 };
 }
 
-// The room of a table that could not be set up is free again.
-static bool give_up(qw_room *room)
+// The place of a table that could not be set up is free again.
+static bool give_up(qw_place *place)
 {
-    qw_clear_room(room);
+    qw_clear_place(place);
     return false;
 }
 
-static bool answer_table(qw_call *c, const qw_room *room)
+static bool answer_table(qw_call *c, const qw_place *place)
 {
-    const qh_table *w = room->table;
-    qn_json_int(c->out, "table", (int)(room - c->h->room) + 1);
+    const qh_table *w = place->table;
+    qn_json_int(c->out, "table", (int)(place - c->h->place) + 1);
     qn_json_int(c->out, "players", w->players);
     qn_json_hex(c->out, "seed", w->seed);
     return true;
@@ -74,21 +74,21 @@ static bool answer_table(qw_call *c, const qw_room *room)
 // ---- A new game ---------------------------------------------------------------------------------------
 
 // Cards of one's own, from the workshop or a scenario, for this table only.
-static bool take_cards(qw_call *c, qw_room *room, const char *source, size_t size)
+static bool take_cards(qw_call *c, qw_place *place, const char *source, size_t size)
 {
-    room->own_pool = qw_compile(c->h, room->table->rules, source, size);
-    if (!room->own_pool) {
+    place->own_pool = qw_compile(c->h, place->table->rules, source, size);
+    if (!place->own_pool) {
         const qn_problem *e = &c->h->problems.at[0];
         return qw_refuse(c, QW_UNREADABLE, "The cards have errors. Line %d: %s", e->line, e->message);
     }
-    room->table->pool = room->own_pool;
+    place->table->pool = place->own_pool;
     return true;
 }
 
 // A deck is the id of a ready one, or its text.
-static bool take_deck(qw_call *c, const qw_room *room, int seat, const qw_value *v)
+static bool take_deck(qw_call *c, const qw_place *place, int seat, const qw_value *v)
 {
-    qh_table *w = room->table;
+    qh_table *w = place->table;
     qn_deck_file file;
     qn_source src = { "deck", v->text, v->length };
     if (v->kind != QW_STRING)
@@ -96,7 +96,7 @@ static bool take_deck(qw_call *c, const qw_room *room, int seat, const qw_value 
     memset(&c->h->problems, 0, sizeof c->h->problems);
     bool ready = v->length < 64 && qw_ready_deck(c->h, w->rules, v->text, &file);
     // A table with cards of its own has numbers of its own too: ready decks are read again by their text.
-    if (ready && room->own_pool) {
+    if (ready && place->own_pool) {
         QN_TEXT(text, 8192);
         qn_write_deck(&file, w->rules, qw_pool(c->h, w->rules), &text);
         src = (qn_source){ "deck", text.at, text.used };
@@ -114,13 +114,13 @@ static bool take_deck(qw_call *c, const qw_room *room, int seat, const qw_value 
 }
 
 // Where all share the cards, "players" says how many sit down.
-static bool take_decks(qw_call *c, const qw_room *room)
+static bool take_decks(qw_call *c, const qw_place *place)
 {
-    qh_table *w = room->table;
+    qh_table *w = place->table;
     const qw_value *list = qw_find(c->r, &c->r->value[0], "decks");
     const qw_value *v = list && list->kind == QW_LIST ? qw_child(c->r, list) : NULL;
     for (; v && w->players < QN_MAX_PLAYERS; v = qw_beside(c->r, v))
-        if (!take_deck(c, room, w->players++, v)) return false;
+        if (!take_deck(c, place, w->players++, v)) return false;
     int64_t players = qw_number(c->r, "players", 0);
     if (!w->players && !qn_brings_decks(w->rules, &w->switches)) {
         w->players = qn_usual_players(w->rules, w->pool, &w->switches);
@@ -185,29 +185,29 @@ static bool deal(qw_call *c, qh_table *w)
     return qh_deal(w, c->why) || qw_refuse(c, w->out_of_memory ? QW_TOO_MUCH : QW_ILLEGAL, NULL);
 }
 
-static qw_room *open_room(qw_call *c, const qn_rules *rules)
+static qw_place *open_place(qw_call *c, const qn_rules *rules)
 {
     qh_memory memory = qw_memory(c->h);
-    qw_room *room = rules ? free_room(c) : NULL;
-    if (!room || !(room->table = qh_open(&memory))) return NULL;
-    room->table->rules = rules;
-    room->table->pool = qw_pool(c->h, rules);
-    room->table->apart = qw_flag(c->r, "apart");
-    room->table->named = true;
-    return room;
+    qw_place *place = rules ? free_place(c) : NULL;
+    if (!place || !(place->table = qh_open(&memory))) return NULL;
+    place->table->rules = rules;
+    place->table->pool = qw_pool(c->h, rules);
+    place->table->apart = qw_flag(c->r, "apart");
+    place->table->named = true;
+    return place;
 }
 
 bool qw_new_game(qw_call *c)
 {
-    qw_room *room = open_room(c, qw_game_of(c));
+    qw_place *place = open_place(c, qw_game_of(c));
     const qw_value *cards = qw_string(c->r, "cards");
-    if (!room) return false;
-    qh_table *w = room->table;
-    if (cards && !take_cards(c, room, cards->text, cards->length)) return give_up(room);
-    if (!take_switches(c, w) || !take_decks(c, room) || !take_seats(c, w) || !take_seed(c, w, 1))
-        return give_up(room);
-    if (!deal(c, w)) return give_up(room);
-    return answer_table(c, room);
+    if (!place) return false;
+    qh_table *w = place->table;
+    if (cards && !take_cards(c, place, cards->text, cards->length)) return give_up(place);
+    if (!take_switches(c, w) || !take_decks(c, place) || !take_seats(c, w) || !take_seed(c, w, 1))
+        return give_up(place);
+    if (!deal(c, w)) return give_up(place);
+    return answer_table(c, place);
 }
 
 // ---- Records and scenarios ----------------------------------------------------------------------------
@@ -227,12 +227,12 @@ bool qw_open_record(qw_call *c)
         return qw_refuse(c, QW_UNREADABLE, "The record cannot be read. Line %d: %s", e->line, e->message);
     }
     if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return qw_refuse(c, QW_UNREADABLE, NULL);
-    qw_room *room = open_room(c, rules);
-    if (!room) return false;
-    if (!qh_take_record(room->table, &c->h->record, c->why) || !take_seats(c, room->table))
-        return give_up(room);
-    qn_json_int(c->out, "steps", room->table->n_steps);
-    return answer_table(c, room);
+    qw_place *place = open_place(c, rules);
+    if (!place) return false;
+    if (!qh_take_record(place->table, &c->h->record, c->why) || !take_seats(c, place->table))
+        return give_up(place);
+    qn_json_int(c->out, "steps", place->table->n_steps);
+    return answer_table(c, place);
 }
 
 static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *scene, int kind,
@@ -249,11 +249,11 @@ static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *
     qn_json_close(out, ']');
 }
 
-static bool lay(qw_call *c, qw_room *room, const qn_source *src, const qn_scenes *s, const qn_scene *scene)
+static bool lay(qw_call *c, qw_place *place, const qn_source *src, const qn_scenes *s, const qn_scene *scene)
 {
-    qh_table *w = room->table;
+    qh_table *w = place->table;
     qn_text given = { w->given, 0, sizeof w->given, false };
-    if (s->cards && !take_cards(c, room, src->text, s->cards)) return false;
+    if (s->cards && !take_cards(c, place, src->text, s->cards)) return false;
     for (int i = 0; i < scene->n; i++) {
         const qn_item *item = &s->item[scene->first + i];
         char text[QN_FACT];
@@ -332,16 +332,16 @@ static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, 
         return qw_refuse(c, QW_UNREADABLE, "The scenario cannot be read. Line %d: %s", e->line, e->message);
     }
     const qn_scene *scene = wanted_scene(c, src, s);
-    qw_room *room = scene ? open_room(c, rules) : NULL;
-    if (!room) return false;
-    if (!lay(c, room, src, s, scene)) return give_up(room);
+    qw_place *place = scene ? open_place(c, rules) : NULL;
+    if (!place) return false;
+    if (!lay(c, place, src, s, scene)) return give_up(place);
     qn_json_text_n(c->out, "title", src->text + scene->title, scene->title_length);
     put_items(src, s, scene, QN_ITEM_RULE, "rules", c->out);
     put_items(src, s, scene, QN_ITEM_WHEN, "when", c->out);
     put_items(src, s, scene, QN_ITEM_THEN, "then", c->out);
-    if (!put_script(c, room->table, src, s, (int)(scene - s->scene))) return give_up(room);
-    if (qw_flag(c->r, "played") && !play_script(c, room->table)) return give_up(room);
-    return answer_table(c, room);
+    if (!put_script(c, place->table, src, s, (int)(scene - s->scene))) return give_up(place);
+    if (qw_flag(c->r, "played") && !play_script(c, place->table)) return give_up(place);
+    return answer_table(c, place);
 }
 
 bool qw_open_scenario(qw_call *c)
@@ -360,7 +360,7 @@ bool qw_open_scenario(qw_call *c)
 bool qw_leave(qw_call *c)
 {
     if (!qw_table_of(c)) return false;
-    qw_clear_room(&c->h->room[qw_number(c->r, "table", 0) - 1]);
+    qw_clear_place(&c->h->place[qw_number(c->r, "table", 0) - 1]);
     return true;
 }
 

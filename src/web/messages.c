@@ -64,7 +64,7 @@ qw_service *qw_open(size_t most)
 void qw_close(qw_service *h)
 {
     if (!h) return;
-    for (int i = 0; i < QW_TABLES; i++) qw_clear_room(&h->room[i]);
+    for (int i = 0; i < QW_TABLES; i++) qw_clear_place(&h->place[i]);
     for (int i = 0; i < QW_GAMES; i++) free(h->pool[i]);
     free(h->request);
     free(h->bytes);

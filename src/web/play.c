@@ -334,7 +334,7 @@ bool qw_say_record(qw_call *c)
         QN_TEXT(no_link, 512);
         qn_text_clear(&text);
         // A game that began as a scenario, or with cards of one's own, is told in full only by its text.
-        if (!c->h->room[qw_number(c->r, "table", 0) - 1].own_pool
+        if (!c->h->place[qw_number(c->r, "table", 0) - 1].own_pool
             && qn_write_link(&c->h->record, w->rules, w->pool, &c->h->work, &text, &no_link))
             qn_json_text(c->out, "link", text.at);
         else qn_json_null(c->out, "link");

@@ -27,14 +27,14 @@ extern const int qw_n_files;
 
 // ---- The service --------------------------------------------------------------------------------
 
-typedef struct qw_room {   // a place for a table
-    qh_table *table;       // NULL: it is free
-    qn_pool *own_pool;     // when it is played with cards of its own
-} qw_room;
+typedef struct qw_place {   // a place for a table
+    qh_table *table;        // NULL: it is free
+    qn_pool *own_pool;      // when it is played with cards of its own
+} qw_place;
 
 struct qw_service {
     size_t used, most;   // memory of the tables: in use, and the limit (0: none)
-    qw_room room[QW_TABLES];
+    qw_place place[QW_TABLES];
     qn_pool *pool[QW_GAMES];   // by row of qn_games(); NULL: not opened yet
     char *request, *bytes;
     qw_request parsed;
@@ -52,7 +52,7 @@ qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, si
 int qw_ready_decks(const qn_rules *rules, const qw_file *out[], int most);
 bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck_file *deck);
 
-void qw_clear_room(qw_room *room);
+void qw_clear_place(qw_place *place);
 
 // ---- Refusals (codes.def) -----------------------------------------------------------------------
 
