@@ -67,8 +67,9 @@ typedef struct qh_table {
     qn_switches switches;
     // Who sits here.
     const qn_bot *bot[QN_MAX_PLAYERS];   // NULL: a person
-    char name[QN_MAX_PLAYERS][QN_NAME];
-    bool named;     // sentences call the players by their names
+    char name[QN_MAX_PLAYERS][QH_NAME];
+    bool named;                          // sentences call the players by their names
+    const char *names[QN_MAX_PLAYERS];   // the same, as the table wants them
     bool apart;     // everybody has a screen of their own: nobody is shown who has answered
     bool patient;   // a forced answer is waited for like any other
     // What happened.

@@ -24,23 +24,31 @@ static void note_arguments(qn_fault_row *row, const char *format, va_list args)
     }
 }
 
+static void say(qn_text *why, qn_fault_row *row, const char *format, va_list args)
+{
+    row->say = (uint32_t)why->used;
+    if (row->warning) qn_put(why, "Warning: ");
+    qn_vputf(why, format, args);
+    row->length = (uint32_t)why->used - row->say;
+    if (*row->rule) qn_putf(why, "  [%s]", row->rule);
+    qn_put(why, "\n");
+}
+
+// Whoever tries many decks reads only rows: a text that is full takes no time.
 static void note(qn_text *why, const char *rule, bool warning, const char *format, va_list args)
 {
     va_list again;
-    qn_fault_row row = { .rule = rule, .warning = warning, .say = (uint32_t)why->used };
-    va_copy(again, args);
-    if (warning) qn_put(why, "Warning: ");
-    qn_vputf(why, format, args);
-    row.length = (uint32_t)why->used - row.say;
-    if (*rule) qn_putf(why, "  [%s]", rule);
-    qn_put(why, "\n");
-    note_arguments(&row, format, again);
-    va_end(again);
     qn_faults *f = why->faults;
-    if (!f || f->n == QN_MOST_FAULTS) return;
-    f->kind[f->n] = row.kind;
-    f->exact[f->n] = row.exact;
-    f->at[f->n++] = row;
+    qn_fault_row row = { .rule = rule, .warning = warning };
+    va_copy(again, args);
+    if (!why->full) say(why, &row, format, args);
+    if (f && f->n < QN_MOST_FAULTS) {
+        note_arguments(&row, format, again);
+        f->kind[f->n] = row.kind;
+        f->exact[f->n] = row.exact;
+        f->at[f->n++] = row;
+    }
+    va_end(again);
 }
 
 void qn_fault(qn_text *why, const char *rule, const char *format, ...)

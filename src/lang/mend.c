@@ -105,7 +105,8 @@ static bool try_on_copy(qn_mender *m, qn_deck_fix *fix)
 {
     m->trial = *m->deck;
     if (!apply(&m->trial, fix)) return false;
-    QN_TEXT(unread, 8);
+    QN_TEXT(unread, 1);
+    unread.full = true;
     unread.faults = &m->now;
     m->now.n = 0;
     m->rules->check_deck(m->pool, &m->trial, &unread);
