@@ -256,7 +256,6 @@ static int play(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], cons
     qn_play p = { .box = box, .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
     p.started = steady_seconds();
     p.hot_seat = people_at(s) > 1;
-    s->patient = p.hot_seat;
     for (int i = 0; i < s->players && !p.hot_seat; i++)
         if (!s->bot[i]) p.reader = i;
     if (match && match->switches.time_limit) p.deadline = steady_seconds() + 60 * match->switches.time_limit;

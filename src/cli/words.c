@@ -29,7 +29,7 @@ static void do_undo(qn_play *p, const char *rest)
 {
     (void)rest;
     qh_table *s = p->session;
-    uint32_t step = qh_undo_step(s);
+    uint32_t step = qh_undo_step(s, qn_reader_row(p));
     if (step == QH_NO_STEP || !qh_seek(s, step)) {
         puts("There is nothing to take back.");
         return;

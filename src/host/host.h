@@ -70,10 +70,11 @@ typedef struct qh_table {
     char name[QN_MAX_PLAYERS][QH_NAME];
     bool named;                          // sentences call the players by their names
     const char *names[QN_MAX_PLAYERS];   // the same, as the table wants them
-    bool apart;     // everybody has a screen of their own: nobody is shown who has answered
-    bool patient;   // a forced answer is waited for like any other
+    bool apart;   // everybody has a screen of their own: nobody is shown who has answered
     // What happened.
     uint32_t n_steps, at;   // steps known; steps taken (fewer while looking back)
+    bool replaying;         // steps are taken from a record
+    int64_t replayed;       // steps that a record had; -1: this is no recorded game
     uint32_t posed;         // steps taken when the current question was asked: answers since are sealed
     bool out_of_memory;     // a log is incomplete
     uint64_t dice_at_end;   // of the bots, after the last step known
@@ -96,8 +97,9 @@ bool qh_concede(qh_table *w, int seat);
 bool qh_call_time(qh_table *w, int turns);
 
 bool qh_seek(qh_table *w, uint32_t step);   // looks at the game after that many steps
-uint32_t qh_undo_step(const qh_table *w);   // before the last choice of a person; QH_NO_STEP: there is none
-void qh_forget_beyond(qh_table *w);         // the steps after the one looked at
+// Before the last choice of [row], or for watchers of any person; QH_NO_STEP: there is none to take back.
+uint32_t qh_undo_step(const qh_table *w, int row);
+void qh_forget_beyond(qh_table *w);   // the steps after the one looked at
 
 // Lists the options of [seat], unless they are listed already; 0: it may not answer.
 int qh_options(qh_table *w, int seat);
@@ -132,6 +134,9 @@ typedef struct qh_view {
     int next;                  // the seat whose choice is taken next; QN_NONE: the game is over
 } qh_view;
 
+// Inside src/host: the first of [row]'s choices before step [end] since anything was told to it.
+uint32_t qh_path_start(const qh_table *w, int row, uint32_t end);
+
 // [own] becomes the reader's copy of the table, with the reader's options.
 void qh_look(const qh_table *w, int row, qn_table *own, qh_view *view);
 
@@ -148,6 +153,10 @@ bool qh_touches_cell(const qn_table *t, qn_option o, int q, int r);
 bool qh_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why);
 bool qh_take_record(qh_table *w, const qn_record *r, qn_text *why);   // rules and pool are set
 bool qh_take_steps(qh_table *w, const qn_record *r, qn_text *why);    // at a table dealt as the record has it
+
+// What [row] knows of a game that goes on, as text: its own deck and what it was told. It has no seed, no deck of
+// another seat and no choice, so it replays nothing.
+void qh_write_told(const qh_table *w, int row, qn_text *out);
 
 // ---- Thinking (think.c) ----------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 // The steps of a table as a record, and a record as a table.
 #include "host/host.h"
+#include "lang/deck.h"
 
 static bool is_event(const qh_step *s) { return qn_step_is_event((qn_step){ .of = s->of }); }
 
@@ -52,7 +53,10 @@ bool qh_take_record(qh_table *w, const qn_record *r, qn_text *why)
     w->seed = r->seed;
     w->switches = r->switches;
     w->decider = r->decider ? r->decider - 1 : QN_NONE;
-    return qh_deal(w, why) && qh_take_steps(w, r, why);
+    w->replaying = true;
+    bool taken = qh_deal(w, why) && qh_take_steps(w, r, why);
+    w->replaying = false;
+    return taken;
 }
 
 bool qh_take_steps(qh_table *w, const qn_record *r, qn_text *why)
@@ -67,4 +71,22 @@ bool qh_take_steps(qh_table *w, const qn_record *r, qn_text *why)
         return false;
     }
     return true;
+}
+
+static void write_own_deck(const qh_table *w, int seat, qn_text *out)
+{
+    qn_deck_file file = { .deck = w->deck[seat] };
+    qn_text name = { file.name, 0, sizeof file.name, false };
+    qn_put(&name, w->name[seat]);
+    qn_write_deck(&file, w->rules, w->pool, out);
+}
+
+void qh_write_told(const qh_table *w, int row, qn_text *out)
+{
+    qn_putf(out, "quintet log 1\ngame %s %s\nplayers %d\n", w->rules->name, QN_VERSION, w->players);
+    if (row != QH_EVERYBODY) {
+        qn_putf(out, "seat %d\n", row + 1);
+        if (!w->given[0] && qn_brings_decks(w->rules, &w->switches)) write_own_deck(w, row, out);
+    }
+    for (uint32_t i = 0; i < w->log[row].n; i++) qn_putf(out, "# %s\n", qh_text(w, qh_lines(w, row)[i].say));
 }

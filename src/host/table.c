@@ -37,9 +37,22 @@ static bool is_forced(const qn_table *t)
     return !t->game.over && t->n_options == 1 && !(asked & (asked - 1));
 }
 
+// Whether a forced answer of [seat] is waited for. If it were not, the others would see by the waiting what the seat
+// holds. So it always is, with three exceptions: the seat is the only person here, and nobody watches from
+// elsewhere; the facts of a scenario are no secret; a record has no forced answers.
+static bool waits_for(const qh_table *w, int seat)
+{
+    if (w->given[0] || (int64_t)w->at <= w->replayed) return false;
+    if (w->apart || w->bot[seat]) return true;
+    for (int other = 0; other < w->players; other++)
+        if (other != seat && !w->bot[other]) return true;
+    return false;
+}
+
 static void skip_forced(qh_table *w)
 {
-    while (is_forced(&w->table) && !w->patient) qn_choose(&w->table, qn_asked(&w->table), 0);
+    while (is_forced(&w->table) && !waits_for(w, qn_asked(&w->table)))
+        qn_choose(&w->table, qn_asked(&w->table), 0);
 }
 
 // ---- Dealing ----------------------------------------------------------------------------------------
@@ -80,6 +93,7 @@ static bool begin(qh_table *w, qn_text *why)
 bool qh_deal(qh_table *w, qn_text *why)
 {
     w->n_steps = 0;
+    w->replayed = w->replaying ? 0 : -1;
     return begin(w, why);
 }
 
@@ -151,10 +165,13 @@ static bool take(qh_table *w)
 static bool add_step(qh_table *w, qh_step s)
 {
     if (w->at >= QN_MAX_STEPS || !qh_reserve(&w->memory, &w->steps, w->at + 1, sizeof s)) return false;
+    int64_t at = w->at, replayed = w->replayed;
     qh_step before = w->at < w->n_steps ? *step_at(w, w->at) : s;
     *step_at(w, w->at) = s;
+    w->replayed = w->replaying ? at + 1 : replayed < at ? replayed : at;
     if (!take(w)) {
         *step_at(w, w->at) = before;
+        w->replayed = replayed;
         return false;
     }
     w->n_steps = w->steps.n = w->at;
@@ -238,13 +255,16 @@ bool qh_seek(qh_table *w, uint32_t step)
 
 void qh_forget_beyond(qh_table *w) { w->n_steps = w->steps.n = w->at; }
 
-// Nobody takes back what they had no choice in.
-uint32_t qh_undo_step(const qh_table *w)
+// A seat takes back its own last choice: which answers of the others were forced is not for it to learn. Where others
+// sit at screens of their own, it can do so only while nothing has been told since.
+uint32_t qh_undo_step(const qh_table *w, int row)
 {
     const qh_step *step = qh_steps(w);
-    for (uint32_t i = w->apart ? w->posed : w->at; i > 0; i--) {
+    uint32_t end = w->apart ? w->posed : w->at, first = w->apart ? qh_path_start(w, row, end) : 0;
+    for (uint32_t i = end; i > first; i--) {
         const qh_step *s = &step[i - 1];
-        if (s->seat < QN_MAX_PLAYERS && !w->bot[s->seat] && !s->forced) return i - 1;
+        bool own = row == QH_EVERYBODY ? !w->apart : s->seat == row && !s->forced;
+        if (own && s->seat < QN_MAX_PLAYERS && !w->bot[s->seat]) return i - 1;
     }
     return QH_NO_STEP;
 }

@@ -25,7 +25,7 @@ static int next_seat(const qh_table *w, int seat)
 }
 
 // One gesture is made of the reader's own choices since anything was told to it.
-static uint32_t path_start(const qh_table *w, int row, uint32_t end)
+uint32_t qh_path_start(const qh_table *w, int row, uint32_t end)
 {
     uint32_t n = w->log[row].n, told = n ? qh_lines(w, row)[n - 1].step : 0, first = end;
     for (; first > told; first--) {
@@ -44,8 +44,8 @@ void qh_look(const qh_table *w, int row, qn_table *own, qh_view *view)
                        .seat = seat,
                        .step = step,
                        .steps = w->n_steps - (w->at - step),
-                       .path = path_start(w, row, step),
-                       .can_undo = qh_undo_step(w) != QH_NO_STEP,
+                       .path = qh_path_start(w, row, step),
+                       .can_undo = qh_undo_step(w, row) != QH_NO_STEP,
                        .asked = w->table.game.over ? 0
                            : w->apart              ? q->asked
                                                    : q->open,

@@ -23,18 +23,35 @@ const qn_rules *qw_game_of(qw_call *c)
     return rules;
 }
 
-qh_table *qw_table_of(qw_call *c)
+qw_place *qw_place_of(qw_call *c)
 {
-    int64_t n = qw_number(c->r, "table", 0);
-    if (n >= 1 && n <= QW_TABLES && c->h->place[n - 1].table) return c->h->place[n - 1].table;
+    bool host = c->who.role == QW_HOST;
+    int64_t n = qw_number(c->r, "table", host ? 0 : c->who.table);
+    qw_place *place = n >= 1 && n <= QW_TABLES ? &c->h->place[n - 1] : NULL;
+    if (!host && (n != c->who.table || (place && place->table && !place->table->apart))) {
+        qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+        return NULL;
+    }
+    if (place && place->table) return place;
     qw_refuse(c, QW_UNKNOWN, "There is no such table.");
     return NULL;
 }
 
-// Who does not say a seat watches.
+qh_table *qw_table_of(qw_call *c)
+{
+    qw_place *place = qw_place_of(c);
+    return place ? place->table : NULL;
+}
+
+// Who does not say a seat asks for the own one; a host then watches.
 int qw_seat_of(qw_call *c, const qh_table *w)
 {
-    int64_t seat = qw_number(c->r, "seat", QH_EVERYBODY);
+    int64_t own = c->who.role == QW_SEAT ? c->who.seat : QH_EVERYBODY;
+    int64_t seat = qw_number(c->r, "seat", own);
+    if (c->who.role != QW_HOST && seat != own) {
+        qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+        return -1;
+    }
     if ((seat >= 0 && seat < w->players) || seat == QH_EVERYBODY) return (int)seat;
     qw_refuse(c, QW_UNKNOWN, "There is no such seat at this table.");
     return -1;
@@ -359,8 +376,9 @@ bool qw_open_scenario(qw_call *c)
 
 bool qw_leave(qw_call *c)
 {
-    if (!qw_table_of(c)) return false;
-    qw_clear_place(&c->h->place[qw_number(c->r, "table", 0) - 1]);
+    qw_place *place = qw_place_of(c);
+    if (!place) return false;
+    qw_clear_place(place);
     return true;
 }
 

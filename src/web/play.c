@@ -64,11 +64,15 @@ bool qw_do_choose(qw_call *c)
     return answer(c, &s);
 }
 
-// The bot whose choice it is. One may also be named, to choose for a person who asks it to.
+// The bot whose choice it is. One may also be named, to choose for a person who asks it to; a seat asks for itself only.
 static const qn_bot *bot_now(qw_call *c, const qh_table *w, int *seat)
 {
     const qw_value *named = qw_string(c->r, "bot");
     if (w->table.game.over) return NULL;
+    if (c->who.role == QW_SEAT) {
+        *seat = c->who.seat;
+        return named && w->table.game.question.open >> *seat & 1 ? qn_bot_named(named->text) : NULL;
+    }
     *seat = named ? qn_asked(&w->table) : qh_bot_seat(w);
     if (named) return qn_bot_named(named->text);
     return *seat == QN_NONE ? NULL : w->bot[*seat];
@@ -90,7 +94,7 @@ bool qw_do_undo(qw_call *c)
 {
     seated s;
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    uint32_t step = qh_undo_step(s.w);
+    uint32_t step = qh_undo_step(s.w, s.row);
     if (step == QH_NO_STEP || !qh_seek(s.w, step))
         return qw_refuse(c, QW_NOTHING, "There is nothing to take back.");
     return answer(c, &s);
@@ -319,26 +323,42 @@ bool qw_say_holds(qw_call *c)
 
 // ---- Records ------------------------------------------------------------------------------------------
 
+// The whole game: seed, decks and every choice.
+static bool put_whole_record(qw_call *c, const qw_place *place, qn_text *text)
+{
+    const qh_table *w = place->table;
+    qn_record *r = &c->h->record;
+    if (!qh_record(w, r, &c->h->work, c->why)) return false;
+    qn_write_record(r, w->rules, w->pool, &c->h->work, text);
+    qn_json_text(c->out, "text", text->at);
+    qn_json_hex(c->out, "hash", r->hash);
+    QN_TEXT(no_link, 512);
+    qn_text_clear(text);
+    // A game that began as a scenario, or with cards of one's own, is told in full only by its text.
+    if (!place->own_pool && qn_write_link(r, w->rules, w->pool, &c->h->work, text, &no_link))
+        qn_json_text(c->out, "link", text->at);
+    else qn_json_null(c->out, "link");
+    return true;
+}
+
+// While a game goes on a seat gets what it knows anyway, and a watcher what everybody knows.
 bool qw_say_record(qw_call *c)
 {
     enum { ROOM = 2 << 20 };
-    qh_table *w = qw_table_of(c);
-    if (!w) return false;
+    qw_place *place = qw_place_of(c);
+    if (!place) return false;
+    const qh_table *w = place->table;
+    bool whole = c->who.role == QW_HOST || (w->table.game.over && w->at == w->n_steps);
     char *bytes = calloc(1, ROOM);
     qn_text text = { bytes, 0, ROOM, false };
-    bool ok = bytes && qh_record(w, &c->h->record, &c->h->work, c->why);
-    if (ok) {
-        qn_write_record(&c->h->record, w->rules, w->pool, &c->h->work, &text);
+    bool ok = bytes && (!whole || put_whole_record(c, place, &text));
+    if (ok && !whole) {
+        qh_write_told(w, c->who.role == QW_SEAT ? c->who.seat : QH_EVERYBODY, &text);
         qn_json_text(c->out, "text", text.at);
-        qn_json_hex(c->out, "hash", c->h->record.hash);
-        QN_TEXT(no_link, 512);
-        qn_text_clear(&text);
-        // A game that began as a scenario, or with cards of one's own, is told in full only by its text.
-        if (!c->h->place[qw_number(c->r, "table", 0) - 1].own_pool
-            && qn_write_link(&c->h->record, w->rules, w->pool, &c->h->work, &text, &no_link))
-            qn_json_text(c->out, "link", text.at);
-        else qn_json_null(c->out, "link");
+        qn_json_null(c->out, "hash");
+        qn_json_null(c->out, "link");
     }
+    if (ok) qn_json_bool(c->out, "whole", whole);
     free(bytes);
     return ok;
 }

@@ -72,6 +72,7 @@ typedef struct qw_call {
     qn_json *out;
     qn_text *why;   // a sentence for people
     int code;       // and the same for programs, QW_…
+    qw_asker who;
 } qw_call;
 
 // Refuses the request; always false, and nothing has changed. Without a format the sentence is already in c->why.
@@ -103,8 +104,9 @@ bool qw_say_preview(qw_call *c);
 bool qw_say_why_not(qw_call *c);
 bool qw_say_record(qw_call *c);
 
-const qn_rules *qw_game_of(qw_call *c);          // the request's "game"; NULL after saying why
-qh_table *qw_table_of(qw_call *c);               // the request's "table"
+const qn_rules *qw_game_of(qw_call *c);   // the request's "game"; NULL after saying why
+qw_place *qw_place_of(qw_call *c);        // the request's "table", or that of who asks
+qh_table *qw_table_of(qw_call *c);
 int qw_seat_of(qw_call *c, const qh_table *w);   // the request's "seat" as a row of logs; -1 after saying why
 void qw_put_problems(qn_json *out, const qn_problems *p);
 void qw_put_state(const qh_table *w, int row, qn_json *out);   // view.c: keys of an open object

@@ -100,6 +100,7 @@ static void a_click_lists_options_once(void **state)
     budget b = { .most = SIZE_MAX / 2 };
     count_calls();
     qh_table *w = open_table(&b, &counted);
+    w->bot[1] = NULL;   // two people: every question is waited for
     static qn_table own;
     qh_view view;
     deal(w);
@@ -107,7 +108,7 @@ static void a_click_lists_options_once(void **state)
         static qn_table plain;
         int seat = qn_asked(&w->table);
         qn_clone(&plain, &w->table);
-        plain.patient = false;
+        plain.patient = true;
         listed = 0;
         qn_choose(&plain, seat, 0);
         int needed = listed;   // by the rules alone
@@ -143,13 +144,72 @@ static void undo_goes_before_a_persons_choice(void **state)
     qh_table *w = open_table(&b, k.rules);
     deal(w);
     play(w, 40);
-    uint32_t step = qh_undo_step(w);
+    uint32_t step = qh_undo_step(w, 0);
     assert_int_equal(qh_steps(w)[step].seat, 0);
     for (uint32_t i = step + 1; i < w->at; i++) assert_int_equal(qh_steps(w)[i].seat, 1);
     assert_true(qh_seek(w, step));
     qh_forget_beyond(w);
     assert_int_equal(w->n_steps, step);
     qh_close(w);
+}
+
+// ---- Waiting -----------------------------------------------------------------------------------------
+
+static int count_forced(const qh_table *w, int seat)
+{
+    int n = 0;
+    for (uint32_t i = 0; i < w->n_steps; i++) n += qh_steps(w)[i].forced && qh_steps(w)[i].seat == seat;
+    return n;
+}
+
+static void forced_answers_are_waited_for(void **state)
+{
+    static const struct {
+        bool bot, apart, waits;   // of seat 0; seat 1 is a bot or a person
+    } cases[] = {
+        { true, false, false }, { true, true, true }, { false, false, true }, { false, true, true }
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        budget b = { .most = SIZE_MAX / 2 };
+        qh_table *w = open_table(&b, k.rules);
+        w->bot[1] = cases[i].bot ? &qn_bot_random : NULL;
+        w->apart = cases[i].apart;
+        deal(w);
+        play(w, 300);
+        assert_int_equal(count_forced(w, 0) > 0, cases[i].waits);
+        assert_true(count_forced(w, 1) > 0);
+        qh_close(w);
+    }
+}
+
+// A record has the choices alone; what is played on from it waits again, also after going back and forth.
+static void a_record_has_no_forced_answers(void **state)
+{
+    static qn_record r;
+    static qn_table work;
+    QN_TEXT(why, 4096);
+    budget b = { .most = SIZE_MAX / 2 };
+    qh_table *w = open_table(&b, k.rules), *again = open_table(&b, k.rules);
+    w->bot[1] = again->bot[1] = NULL;
+    deal(w);
+    play(w, 60);
+    int forced = count_forced(w, 0) + count_forced(w, 1);
+    assert_true(qh_record(w, &r, &work, &why));
+    assert_int_equal(r.n_steps, w->n_steps - (uint32_t)forced);
+    assert_true(qh_take_record(again, &r, &why));
+    assert_int_equal(again->n_steps, r.n_steps);
+    assert_int_equal(count_forced(again, 0) + count_forced(again, 1), 0);
+    play(again, 100);
+    assert_true(count_forced(again, 0) + count_forced(again, 1) > 0);
+    uint64_t there = qn_hash(&again->table);
+    uint32_t end = again->n_steps;
+    for (uint32_t step = 0; step < end; step += 17) {
+        assert_true(qh_seek(again, step));
+        assert_true(qh_seek(again, end));
+        assert_true(qn_hash(&again->table) == there);
+    }
+    qh_close(w);
+    qh_close(again);
 }
 
 // ---- Memory ------------------------------------------------------------------------------------------
@@ -191,6 +251,8 @@ int main(void)
         cmocka_unit_test(a_click_lists_options_once),
         cmocka_unit_test(bots_choose_the_same_after_going_back),
         cmocka_unit_test(undo_goes_before_a_persons_choice),
+        cmocka_unit_test(forced_answers_are_waited_for),
+        cmocka_unit_test(a_record_has_no_forced_answers),
         cmocka_unit_test(memory_is_the_callers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

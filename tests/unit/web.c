@@ -93,8 +93,7 @@ static void nonsense_is_refused(void **state)
     expect_error("{\"do\":\"scenario\",\"game\":\"elestrals\",\"text\":\"scenario\"}", "unreadable");
 }
 
-// The code of every refusal stands in docs/protocol.md with the same words.
-static void refusals_are_documented(void **state)
+static const char *documentation(void)
 {
     char path[512];
     static char page[1 << 16];
@@ -103,6 +102,13 @@ static void refusals_are_documented(void **state)
     assert_non_null(file);
     page[fread(page, 1, sizeof page - 1, file)] = 0;
     fclose(file);
+    return page;
+}
+
+// The code of every refusal stands in docs/protocol.md with the same words.
+static void refusals_are_documented(void **state)
+{
+    const char *page = documentation();
     cJSON *o = ask_text("{\"do\":\"protocol\"}"), *code;
     assert_true(cJSON_GetArraySize(at(o, "codes")) > 10);
     cJSON_ArrayForEach(code, at(o, "codes"))
@@ -245,7 +251,10 @@ static void a_record_opens_as_the_same_game(void **state)
     cJSON *o = ask_text(s);
     int other = number(o, "table");
     assert_true(other > 0 && other != table);
-    assert_int_equal(number(o, "steps"), 60);
+    int choices = 0;   // forced answers of the bot were waited for, but are no choices
+    for (const char *at = text(record, "text"); (at = strstr(at, "\nchoose ")); at++) choices++;
+    assert_true(choices > 30 && choices < 60);
+    assert_int_equal(number(o, "steps"), choices);
     cJSON_Delete(o);
     o = ask("{\"do\":\"record\",\"table\":%d}", other);
     assert_string_equal(text(o, "hash"), text(record, "hash"));
@@ -539,6 +548,165 @@ static void a_sealed_answer_is_given_anew(void **state)
     leave(other);
 }
 
+// ---- Rights -------------------------------------------------------------------------------------------
+
+static cJSON *ask_as(qw_asker who, const char *format, ...)
+{
+    char request[1024];
+    size_t length;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(request, sizeof request, format, args);
+    va_end(args);
+    cJSON *o = cJSON_Parse(qw_message_of(service, who, request, strlen(request), &length));
+    assert_non_null(o);
+    return o;
+}
+
+static void assert_code(cJSON *o, const char *code)
+{
+    assert_string_equal(text(o, "code"), code);
+    cJSON_Delete(o);
+}
+
+static int new_table(const char *more)
+{
+    cJSON *o = ask("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"trifernal\"],\"seats\":["
+                   "{\"name\":\"Ana\"},{\"name\":\"Bo\"}],\"seed\":\"5eed5eed5eed5eed\"%s}",
+                   more);
+    int table = number(o, "table");
+    assert_true(table > 0);
+    cJSON_Delete(o);
+    return table;
+}
+
+// Every request is asked as a watcher, as a seat and for another's: it is answered or refused as docs/protocol.md says.
+static void each_asks_only_for_itself(void **state)
+{
+    int table = new_table(",\"apart\":true"), other = new_table(",\"apart\":true"), open = new_table("");
+    qw_asker seat = { QW_SEAT, table, 0 }, watcher = { QW_WATCHER, table, 0 };
+    cJSON *o = ask("{\"do\":\"protocol\"}"), *kind;
+    cJSON_ArrayForEach(kind, at(o, "kinds"))
+    {
+        const char *name = text(kind, "do"), *may = text(kind, "may");
+        bool of_table = strstr(text(kind, "fields"), "table") != NULL;
+        cJSON *own = ask_as(seat, "{\"do\":\"%s\"}", name),
+              *watched = ask_as(watcher, "{\"do\":\"%s\"}", name);
+        assert_int_equal(strcmp(text(own, "code"), "no-right") == 0, strstr(may, "seat") == NULL);
+        assert_int_equal(strcmp(text(watched, "code"), "no-right") == 0, strstr(may, "watcher") == NULL);
+        cJSON_Delete(own);
+        cJSON_Delete(watched);
+        if (!of_table) continue;
+        assert_code(ask_as(seat, "{\"do\":\"%s\",\"table\":%d}", name, other), "no-right");
+        assert_code(ask_as(watcher, "{\"do\":\"%s\",\"table\":%d}", name, other), "no-right");
+        // A table around one screen has no connections of its own.
+        assert_code(ask_as((qw_asker){ QW_SEAT, open, 0 }, "{\"do\":\"%s\",\"table\":%d}", name, open),
+                    "no-right");
+        if (!strstr(text(kind, "fields"), "seat")) continue;
+        assert_code(ask_as(seat, "{\"do\":\"%s\",\"seat\":1}", name), "no-right");
+        assert_code(ask_as(watcher, "{\"do\":\"%s\",\"seat\":0}", name), "no-right");
+    }
+    cJSON_Delete(o);
+    o = ask_as(seat, "{\"do\":\"state\"}");   // who says no seat means the own one
+    assert_int_equal(number(at(o, "state"), "seat"), 0);
+    cJSON_Delete(o);
+    o = ask_as(watcher, "{\"do\":\"state\"}");
+    assert_true(cJSON_IsNull(at(at(o, "state"), "seat")));
+    cJSON_Delete(o);
+    leave(table);
+    leave(other);
+    leave(open);
+}
+
+// A bot chooses for a seat that asks it to, and only when that one is asked.
+static void a_seat_has_bots_choose_for_itself_only(void **state)
+{
+    int table = new_table(",\"apart\":true");
+    cJSON *o = ask("{\"do\":\"state\",\"table\":%d}", table);
+    int asked = number(at(o, "state"), "next");
+    cJSON_Delete(o);
+    qw_asker mine = { QW_SEAT, table, asked }, theirs = { QW_SEAT, table, !asked };
+    assert_code(ask_as(theirs, "{\"do\":\"bot\",\"bot\":\"random\"}"), "not-asked");
+    assert_code(ask_as(mine, "{\"do\":\"bot\"}"), "not-asked");
+    o = ask_as(mine, "{\"do\":\"bot\",\"bot\":\"random\"}");
+    assert_int_equal(number(at(o, "state"), "step"), 1);
+    cJSON_Delete(o);
+    leave(table);
+}
+
+static bool mentions(qw_asker who, const char *words)
+{
+    cJSON *o = ask_as(who, "{\"do\":\"record\"}");
+    assert_true(*text(o, "text"));
+    bool found = strstr(text(o, "text"), words) != NULL;
+    assert_int_equal(cJSON_IsTrue(at(o, "whole")), cJSON_IsString(at(o, "hash")));
+    cJSON_Delete(o);
+    return found;
+}
+
+static void a_record_tells_no_more_than_its_reader_knows(void **state)
+{
+    int table = new_table(",\"apart\":true");
+    qw_asker seat = { QW_SEAT, table, 0 }, watcher = { QW_WATCHER, table, 0 };
+    cJSON *o = ask("{\"do\":\"record\",\"table\":%d}", table);
+    assert_true(cJSON_IsTrue(at(o, "whole")));
+    assert_non_null(strstr(text(o, "text"), "seed 5eed5eed5eed5eed"));
+    cJSON_Delete(o);
+    assert_true(mentions(seat, "Majesea"));      // of the own deck
+    assert_false(mentions(seat, "Trifernal"));   // of the other's
+    assert_false(mentions(watcher, "Majesea"));
+    assert_false(mentions(seat, "seed"));
+    assert_false(mentions(seat, "choose"));
+    assert_code(ask_as(seat, "{\"do\":\"course\"}"), "not-over");
+    cJSON_Delete(ask("{\"do\":\"concede\",\"table\":%d,\"seat\":1}", table));
+    assert_true(mentions(seat, "seed 5eed5eed5eed5eed"));   // when all is over, all is told
+    assert_true(mentions(watcher, "seed 5eed5eed5eed5eed"));
+    leave(table);
+}
+
+// Where others sit elsewhere, a choice is taken back only while nothing has been told since.
+static void a_gesture_is_taken_back_but_no_more(void **state)
+{
+    int table = new_table(",\"apart\":true"), gestures = 0;
+    for (int i = 0; i < 80; i++) {
+        cJSON *o = ask("{\"do\":\"state\",\"table\":%d}", table);
+        int seat = number(at(o, "state"), "next");
+        cJSON_Delete(o);
+        qw_asker mine = { QW_SEAT, table, seat };
+        o = ask_as(mine, "{\"do\":\"state\",\"from\":100000}");
+        cJSON *path = at(at(at(o, "state"), "question"), "path");
+        bool may = cJSON_IsTrue(at(at(o, "state"), "canUndo"));
+        if (may) assert_true(cJSON_GetArraySize(path) > 0);
+        gestures += may;
+        cJSON_Delete(o);
+        if (!may) assert_code(ask_as(mine, "{\"do\":\"undo\"}"), "nothing");
+        cJSON_Delete(ask_as(mine, "{\"do\":\"bot\",\"bot\":\"random\"}"));
+    }
+    assert_true(gestures > 0 && gestures < 80);
+    leave(table);
+}
+
+// The page says who may ask what.
+static void rights_are_documented(void **state)
+{
+    cJSON *o = ask_text("{\"do\":\"protocol\"}"), *kind;
+    cJSON_ArrayForEach(kind, at(o, "kinds"))
+    {
+        char word[64];
+        const char *row = strstr(documentation(),
+                                 strcmp(text(kind, "may"), "host") == 0 ? "\n| host |"
+                                     : strcmp(text(kind, "may"), "seat host") == 0
+                                     ? "\n| seat, host |"
+                                     : "\n| watcher, seat, host |");
+        assert_non_null(row);
+        snprintf(word, sizeof word, "`%s`", text(kind, "do"));
+        const char *found = strstr(row, word);
+        if (!found || found > strchr(row + 1, '\n'))
+            fail_msg("%s is not in its row of docs/protocol.md", word);
+    }
+    cJSON_Delete(o);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -560,6 +728,11 @@ int main(void)
         cmocka_unit_test(several_answer_in_any_order),
         cmocka_unit_test(nobody_is_told_who_has_answered),
         cmocka_unit_test(a_sealed_answer_is_given_anew),
+        cmocka_unit_test(each_asks_only_for_itself),
+        cmocka_unit_test(a_seat_has_bots_choose_for_itself_only),
+        cmocka_unit_test(a_record_tells_no_more_than_its_reader_knows),
+        cmocka_unit_test(a_gesture_is_taken_back_but_no_more),
+        cmocka_unit_test(rights_are_documented),
     };
     service = qw_open(0);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -328,12 +328,13 @@ export interface Reason {
 
 export interface RecordAnswer {
   text: string
-  hash: string
+  whole: boolean // seed, decks and choices; false: what a seat was told of a game that goes on
+  hash: string | null // null: it is not whole
   link: string | null // null: too much of its own for a link
 }
 
 export interface ProtocolAnswer {
-  kinds: { do: string; fields: string }[]
+  kinds: { do: string; fields: string; may: string }[] // may: who may ask, of "watcher seat host"
   codes: { code: Code; when: string }[] // of refusals
 }
 
