@@ -192,7 +192,7 @@ static void a_record_has_no_forced_answers(void **state)
     qh_table *w = open_table(&b, k.rules), *again = open_table(&b, k.rules);
     w->bot[1] = again->bot[1] = NULL;
     deal(w);
-    play(w, 60);
+    play(w, 12);
     int forced = count_forced(w, 0) + count_forced(w, 1);
     assert_true(qh_record(w, &r, &work, &why));
     assert_int_equal(r.n_steps, w->n_steps - (uint32_t)forced);
