@@ -7,7 +7,7 @@
 //             qn_match_deal(&m, rules, pool, &t, &why);
 //             while (!t.game.over) qn_choose(&t, qn_asked(&t), …);
 //             qn_match_count(&m, rules, &t);
-//         } else {   // between two games: cards of the Side Deck come in, secretly
+//         } else {   // between two games: cards of the Side Deck come in, or cards change places, secretly
 //             qn_match_choose(&m, rules, pool, qn_match_asked(&m), …);
 //         }
 //
@@ -43,8 +43,9 @@ typedef struct qn_match {
     uint8_t time_called;
     uint8_t exchanging;   // seats that still exchange cards
     uint8_t won[QN_MAX_PLAYERS];
-    uint8_t fresh[QN_MAX_PLAYERS];   // the first so many cards of the Side Deck have not been exchanged yet …
-    uint8_t bringing[QN_MAX_PLAYERS];   // … and this one of them, from 1, is coming in; 0: none
+    // The first so many cards of the Side Deck have not been exchanged yet, and this one of them, from 1, is coming
+    // in; 0: none. Where cards change places: so many changes are left, and the card that changes.
+    uint8_t fresh[QN_MAX_PLAYERS], bringing[QN_MAX_PLAYERS];
     qn_game_end game[QN_MATCH_GAMES];
     qn_deck registered[QN_MAX_PLAYERS], current[QN_MAX_PLAYERS];
 } qn_match;
@@ -91,7 +92,13 @@ bool qn_match_done(qn_match *m, int seat);
 
 // ---- Many rounds: standings -------------------------------------------------------------------
 
-enum { QN_MAX_ENTRANTS = 256, QN_MAX_PAIRINGS = 4096, QN_MAX_PLAYED = 16384, QN_ENTRANT_NAME = 48 };
+enum {
+    QN_MAX_ENTRANTS = 256,
+    QN_MAX_PAIRINGS = 4096,
+    QN_MAX_PLAYED = 16384,
+    QN_MAX_FINISHES = 256,
+    QN_ENTRANT_NAME = 48
+};
 
 typedef struct qn_played {   // one game
     uint8_t winner, pad;     // 0 or 1: which of the two; QN_NONE: drawn
@@ -104,12 +111,19 @@ typedef struct qn_pairing {   // one round of two players
     uint32_t game;   // the first of its games
 } qn_pairing;
 
+typedef struct qn_finish {   // a game of several players, in the order they placed
+    uint16_t round, player[QN_MAX_PLAYERS];
+    uint32_t line;   // where it is written
+    uint8_t n, place[QN_MAX_PLAYERS];
+} qn_finish;
+
 typedef struct qn_results {
     qn_switches switches;
-    uint16_t n_players, n_rounds, n_pairings, n_played;
+    uint16_t n_players, n_rounds, n_pairings, n_played, n_finishes;
     char name[QN_MAX_ENTRANTS][QN_ENTRANT_NAME];
     qn_pairing pairing[QN_MAX_PAIRINGS];
     qn_played played[QN_MAX_PLAYED];
+    qn_finish finish[QN_MAX_FINISHES];   // of games without matches
 } qn_results;
 
 typedef struct qn_standing {

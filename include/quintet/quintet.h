@@ -27,6 +27,8 @@ typedef struct qn_table {
     void *listener;
     const char *const *names;   // of the players, by seat; NULL: "player 2"
     bool patient;               // wait also for quiet questions (a table with people)
+    bool lazy;                  // questions are not listed when they are asked: random play by qn_pick
+    struct qn_lots *lots;       // set while qn_pick draws
     uint8_t hurry;   // a bot's thought: nobody answers while more routines than these are under way
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
     int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates
@@ -92,6 +94,11 @@ int qn_choices(qn_table *t, int seat);
 // Gives answer [number] for [seat] and runs the rules until somebody must choose again.
 // Returns false, with the table unchanged, when [seat] is not asked or there is no such answer.
 bool qn_choose(qn_table *t, int seat, int number);
+
+// Gives one legal answer for the seat that is asked, each as likely as any other, without testing all of them, and
+// runs on. On a table with `lazy` set nothing is listed at all; a lone answer then counts as a choice. False when nobody
+// is asked.
+bool qn_pick(qn_table *t, uint64_t *dice);
 
 // [seat] gives up, whoever is asked. In a game of a match what is under way may first be resolved, and the
 // others asked about it; the concession stands. False when the game is over or somebody conceded before.

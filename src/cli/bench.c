@@ -12,12 +12,14 @@ const char qn_help_bench[] =
     "  quintet bench                       every game, as a table\n"
     "  quintet bench elestrals --json      for programs\n"
     "  quintet bench symetra --players 6   another number of players; --mode and --with choose switches\n"
-    "  quintet bench elestrals --games 20  so many games and no clock, for scripts/callgrind-decision\n"
+    "  quintet bench elestrals --games 20  so many games and no clock, for scripts/callgrind-decision;\n"
+    "                                      with --pick by qn_pick, which lists no answers\n"
     "\n"
     "Usage: quintet bench [GAME] [--seconds N] [--json] [--players N] [--mode NAME] [--with NAME=VALUE,...]\n"
     "\n" QN_SEATING_HELP "\n"
     "Random play with ready decks that change sides, in processor time of one thread. A real decision\n"
-    "has more than one answer; choices count the quiet ones too. A clone is taken in the middle of a chain.\n"
+    "has more than one answer; choices count the quiet ones too; picked are games by qn_pick. A clone is "
+    "taken in the middle of a chain.\n"
     "late/early compares the cost of a decision in the last and in the first third of a game's turns.\n";
 
 enum { SLICES = 5, SNAPSHOTS = 64 };
@@ -25,7 +27,7 @@ enum { SLICES = 5, SNAPSHOTS = 64 };
 typedef struct figures {
     const char *game;
     int players;
-    double decisions, choices, games;   // a second
+    double decisions, choices, games, picked;   // a second; picked: games without listing answers (qn_pick)
     double per_game, turns;
     double clone_ns, start_us, late_early;
     double bytes;
@@ -68,8 +70,19 @@ uint64_t qn_bench_game(qn_table *t, uint64_t *dice)
     return n;
 }
 
+// The same by qn_pick, which lists nothing.
+__attribute__((noinline)) uint64_t qn_bench_picked_game(qn_table *t, uint64_t *dice);
+uint64_t qn_bench_picked_game(qn_table *t, uint64_t *dice)
+{
+    uint64_t n = 0;
+    t->lazy = true;
+    while (n < QN_LONGEST_GAME && qn_pick(t, dice)) n++;
+    return n;
+}
+
 // Answers a second and games a second, the middle one of several runs.
-static void measure_play(bench *b, bool patient, double *answers, double *games, figures *f)
+static void measure_play(bench *b, bool patient, uint64_t (*play)(qn_table *, uint64_t *), double *answers,
+                         double *games, figures *f)
 {
     double rate[SLICES], played[SLICES];
     uint64_t sum = 0, turns = 0, total = 0, dice;
@@ -79,7 +92,7 @@ static void measure_play(bench *b, bool patient, double *answers, double *games,
         do {
             qn_start_numbered(&b->t, &b->arena, b->next++, &dice);
             b->t.patient = patient;
-            n += qn_bench_game(&b->t, &dice);
+            n += play(&b->t, &dice);
             turns += b->t.game.turn;
             g++;
             end = now();
@@ -194,8 +207,10 @@ static void measure(bench *b, figures *f)
 {
     f->game = qn_game_name(b->arena.box->rules);
     f->players = b->arena.seating.players;
-    measure_play(b, false, &f->decisions, &f->games, f);
-    measure_play(b, true, &f->choices, NULL, NULL);
+    double picks;
+    measure_play(b, false, qn_bench_game, &f->decisions, &f->games, f);
+    measure_play(b, true, qn_bench_game, &f->choices, NULL, NULL);
+    measure_play(b, false, qn_bench_picked_game, &picks, &f->picked, NULL);
     f->start_us = measure_start(b);
     measure_clone(b, f);
     f->late_early = measure_late(b);
@@ -223,6 +238,7 @@ static void add_json(cJSON *games, const figures *f)
     cJSON_AddNumberToObject(g, "real_decisions_per_s", (double)(long)f->decisions);
     cJSON_AddNumberToObject(g, "choices_per_s", (double)(long)f->choices);
     cJSON_AddNumberToObject(g, "games_per_s", (double)(long)f->games);
+    cJSON_AddNumberToObject(g, "picked_games_per_s", (double)(long)f->picked);
     cJSON_AddNumberToObject(g, "clone_ns", (double)(long)(f->clone_ns * 10) / 10);
     cJSON_AddNumberToObject(g, "start_us", (double)(long)(f->start_us * 100) / 100);
     cJSON_AddNumberToObject(g, "bytes", (double)(long)f->bytes);
@@ -254,11 +270,12 @@ static int print_table(const figures *f, int n)
     char cpu[128];
     cpu_name(cpu);
     printf("%s, one thread, random play\n\n", cpu);
-    printf("%-10s %12s %12s %9s %9s %9s %7s %11s\n", "game", "decisions/s", "choices/s", "games/s",
-           "clone ns", "start us", "bytes", "late/early");
+    printf("%-10s %12s %12s %9s %9s %9s %9s %7s %11s\n", "game", "decisions/s", "choices/s", "games/s",
+           "picked/s", "clone ns", "start us", "bytes", "late/early");
     for (int i = 0; i < n; i++)
-        printf("%-10s %12.0f %12.0f %9.0f %9.1f %9.2f %7.0f %11.2f\n", f[i].game, f[i].decisions,
-               f[i].choices, f[i].games, f[i].clone_ns, f[i].start_us, f[i].bytes, f[i].late_early);
+        printf("%-10s %12.0f %12.0f %9.0f %9.0f %9.1f %9.2f %7.0f %11.2f\n", f[i].game, f[i].decisions,
+               f[i].choices, f[i].games, f[i].picked, f[i].clone_ns, f[i].start_us, f[i].bytes,
+               f[i].late_early);
     for (int i = 0; i < n; i++)
         printf("\n%s: %.0f ns a real decision, %.0f decisions and %.1f turns a game, at most %zu bytes\n",
                f[i].game, 1e9 / f[i].decisions, f[i].per_game, f[i].turns, f[i].bytes_max);
@@ -266,19 +283,20 @@ static int print_table(const figures *f, int n)
 }
 
 // So many games and the number of decisions in them: the same work every time, for a counter of instructions.
-static int count_only(bench *b, uint64_t games)
+static int count_only(bench *b, uint64_t games, bool pick)
 {
     uint64_t sum = 0, dice;
     for (uint64_t g = 0; g < games; g++) {
         qn_start_numbered(&b->t, &b->arena, g, &dice);
-        sum += qn_bench_game(&b->t, &dice);
+        sum += pick ? qn_bench_picked_game(&b->t, &dice) : qn_bench_game(&b->t, &dice);
     }
     printf("%s %llu games %llu decisions\n", qn_game_name(b->arena.box->rules), (unsigned long long)games,
            (unsigned long long)sum);
     return QN_EXIT_YES;
 }
 
-static int bench_game(const char *game, const qn_seating *seating, double seconds, uint64_t games, figures *f)
+static int bench_game(const char *game, const qn_seating *seating, double seconds, uint64_t games, bool pick,
+                      figures *f)
 {
     qn_box box;
     bench *b = calloc(1, sizeof *b);
@@ -287,10 +305,10 @@ static int bench_game(const char *game, const qn_seating *seating, double second
     if (code == QN_EXIT_YES) {
         b->arena = (qn_arena){ .box = &box, .seating = *seating };
         b->arena.seating.switches = qn_usual_switches(box.rules, false);
-        b->seconds = seconds / 2;   // half for each way of counting
+        b->seconds = seconds / 3;   // a third for each way of counting
         code = qn_read_seating(&box, &b->arena.seating);
         if (code == QN_EXIT_YES) code = qn_seat_arena(&b->arena);
-        if (code == QN_EXIT_YES && games) code = count_only(b, games);
+        if (code == QN_EXIT_YES && games) code = count_only(b, games, pick);
         else if (code == QN_EXIT_YES) measure(b, f);
         qn_close_box(&box);
     }
@@ -301,22 +319,20 @@ static int bench_game(const char *game, const qn_seating *seating, double second
 int qn_cli_bench(int argc, char **argv)
 {
     const char *seconds = "4", *games = "0";
-    bool json = false;
+    bool json = false, pick = false;
     uint64_t span, count;
     qn_seating seating = { 0 };
-    const qn_opt opts[] = { { "--seconds", &seconds, NULL },
-                            { "--games", &games, NULL },
-                            { "--json", NULL, &json },
-                            QN_SEATING_OPTS(seating),
-                            { 0 } };
+    const qn_opt opts[] = { { "--seconds", &seconds, NULL }, { "--games", &games, NULL },
+                            { "--json", NULL, &json },       { "--pick", NULL, &pick },
+                            QN_SEATING_OPTS(seating),        { 0 } };
     int n = qn_args(opts, argc, argv), measured = 0, code = QN_EXIT_YES;
     if (n < 0 || !qn_number(seconds, "--seconds", 3600, &span)
         || !qn_number(games, "--games", 1000000, &count))
         return QN_EXIT_USAGE;
     figures f[8] = { 0 };
-    if (n > 0) code = bench_game(argv[1], &seating, (double)span, count, &f[measured++]);
+    if (n > 0) code = bench_game(argv[1], &seating, (double)span, count, pick, &f[measured++]);
     for (const qn_rules *const *g = qn_games(); n == 0 && *g && code == QN_EXIT_YES; g++)
-        code = bench_game(qn_game_name(*g), &seating, (double)span, count, &f[measured++]);
+        code = bench_game(qn_game_name(*g), &seating, (double)span, count, pick, &f[measured++]);
     if (code != QN_EXIT_YES || count) return code;
     return json ? print_json(f, measured) : print_table(f, measured);
 }

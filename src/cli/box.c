@@ -125,6 +125,17 @@ int qn_ready_deck(const qn_box *box, int number, qn_deck_file *deck)
                        box->decks.n, number + 1);
 }
 
+int qn_ready_deck_like(const qn_box *box, int number, const qn_deck *model, qn_deck_file *deck)
+{
+    const qn_match_rules *match = box->rules->match;
+    for (int tried = 0; tried < box->decks.n; tried++) {
+        int code = qn_ready_deck(box, (number + tried) % box->decks.n, deck);
+        if (code != QN_EXIT_YES || !model || !match || !match->alike || match->alike(&deck->deck, model))
+            return code;
+    }
+    return qn_ready_deck(box, box->decks.n ? number % box->decks.n : 0, deck);
+}
+
 static int no_such_deck(const qn_box *box, const char *word)
 {
     enum { MOST = 64 };

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "kernel/kernel.h"
 #include "lang/deck.h"
+#include "lang/face.h"
 #include "lang/words.h"
 
 typedef struct qn_box {
@@ -21,6 +22,8 @@ void qn_close_box(qn_box *box);
 
 // A deck by the name of a ready one (or its beginning), or by file. Says what is wrong with the file, but
 // not whether the game allows the deck. Returns an exit code.
+// Its first ready deck from [number] on that meets [model] (qn_match_rules.alike); NULL: any.
+int qn_ready_deck_like(const qn_box *box, int number, const qn_deck *model, qn_deck_file *deck);
 int qn_find_deck(const qn_box *box, const char *word, qn_deck_file *deck);
 int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck);
 int qn_ready_deck(const qn_box *box, int number, qn_deck_file *deck);   // complains when there are fewer
@@ -32,7 +35,6 @@ void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
 
 void qn_put_cost(const qn_rules *rules, const qn_def *def, qn_text *out);    // "earth earth any"
 void qn_put_types(const qn_rules *rules, const qn_def *def, qn_text *out);   // "golem brute"
-bool qn_has_stat(const qn_rules *rules, const qn_def *def, const qn_word *stat);
 void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out);   // "2/3"
 const char *qn_kind_name(const qn_rules *rules, const qn_def *def);
 void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out);   // all of them on one line

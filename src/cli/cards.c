@@ -44,7 +44,8 @@ static cJSON *json_stats(const qn_box *box, const qn_def *def)
 {
     cJSON *stats = cJSON_CreateObject();
     for (const qn_word *w = box->rules->words->stats; w && w->phrase; w++)
-        if (qn_has_stat(box->rules, def, w)) cJSON_AddNumberToObject(stats, w->phrase, def->stat[w->value]);
+        if (qn_shows_stat(box->rules->words, def, w))
+            cJSON_AddNumberToObject(stats, w->phrase, qn_printed_stat(box->rules->words, def, w));
     return stats;
 }
 
@@ -70,6 +71,7 @@ static cJSON *json_card(const qn_box *box, int number)
     const qn_def *def = &box->pool->def[number];
     cJSON *card = cJSON_CreateObject();
     cJSON_AddStringToObject(card, "name", qn_def_name(box->pool, number));
+    if (def->serial) cJSON_AddStringToObject(card, "serial", box->pool->text + def->serial);
     cJSON_AddStringToObject(card, "kind", box->rules->words->kinds[def->kind].phrase);
     cJSON_AddItemToObject(card, "cost", json_cost(box, def));
     cJSON_AddItemToObject(card, "stats", json_stats(box, def));

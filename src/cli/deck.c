@@ -14,7 +14,8 @@ const char qn_help_deck[] =
     "\n"
     "Usage: quintet deck GAME [NAME|FILE...] [--json]\n"
     "\n"
-    "Exit code 1: the game does not allow such a deck. 65: the file cannot be read as a deck.\n";
+    "Exit code 1: the game does not allow such a deck. 65: the file cannot be read as a deck.\n"
+    "A warning is told of a deck that may be played all the same.\n";
 
 static int total(const qn_deck *deck)
 {
@@ -63,7 +64,8 @@ static cJSON *json_deck(const qn_box *box, const qn_deck_file *file, const char 
                         const char *why)
 {
     cJSON *deck = cJSON_CreateObject(), *sections = cJSON_AddObjectToObject(deck, "sections"),
-          *violations = cJSON_AddArrayToObject(deck, "violations");
+          *violations = cJSON_AddArrayToObject(deck, "violations"),
+          *warnings = cJSON_AddArrayToObject(deck, "warnings");
     cJSON_AddStringToObject(deck, "name", file->name);
     cJSON_AddStringToObject(deck, "file", word);
     cJSON_AddBoolToObject(deck, "legal", legal);
@@ -77,7 +79,8 @@ static cJSON *json_deck(const qn_box *box, const qn_deck_file *file, const char 
         char line[512];
         size_t n = strcspn(why, "\n");
         snprintf(line, sizeof line, "%.*s", (int)n, why);
-        cJSON_AddItemToArray(violations, cJSON_CreateString(line));
+        cJSON_AddItemToArray(strncmp(line, "Warning:", 8) == 0 ? warnings : violations,
+                             cJSON_CreateString(line));
         why += n + (why[n] == '\n');
     }
     return deck;
@@ -95,6 +98,7 @@ static int check_one(const qn_box *box, const char *word, cJSON *list, bool many
     else if (!legal) printf("%s may not be played:\n%s", file.name, why.at);
     else if (many) printf("%s: %d cards, may be played\n", file.name, total(&file.deck));
     else print_deck(box, &file);
+    if (!list && legal) fputs(why.at, stdout);
     return legal ? QN_EXIT_YES : QN_EXIT_NO;
 }
 

@@ -34,32 +34,32 @@ void qn_put_types(const qn_rules *rules, const qn_def *def, qn_text *out)
         if (def->types >> w->value & 1) put_word(out, printed(w));
 }
 
-// A kind has the numbers its head names: "{cost} {attack}/{defense} {types}".
-bool qn_has_stat(const qn_rules *rules, const qn_def *def, const qn_word *stat)
+static bool has_name(const qn_words *words, const qn_def *def, const qn_word *stat)
 {
-    char slot[64];
-    snprintf(slot, sizeof slot, "{%s}", stat->phrase);
-    return strstr(rules->words->kinds[def->kind].head, slot) != NULL;
+    return (words->symbols && words->symbols == stat->value) || qn_is_rare_stat(words, def, stat);
 }
 
-// "[overclock {overclock}]": a number that most cards of the kind do not have.
-static bool is_optional(const qn_rules *rules, const qn_def *def, const qn_word *stat)
+static int without_name(const qn_words *words, const qn_def *def)
 {
-    char slot[64];
-    snprintf(slot, sizeof slot, "{%s}]", stat->phrase);
-    return strstr(rules->words->kinds[def->kind].head, slot) != NULL;
+    int n = 0;
+    for (const qn_word *w = words->stats; w && w->phrase; w++)
+        n += qn_shows_stat(words, def, w) && !has_name(words, def, w);
+    return n;
 }
 
+// "7/2" where a card has two, "Strength 2" where it has but one.
 void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out)
 {
-    bool any = false;
-    for (const qn_word *w = rules->words->stats; w && w->phrase; w++) {
-        if (!qn_has_stat(rules, def, w)) continue;
-        if (w->value && !def->stat[w->value] && is_optional(rules, def, w)) continue;
-        if (any) qn_put_char(out, '/');
-        if (is_optional(rules, def, w)) qn_putf(out, "%s ", printed(w));
-        qn_put_int(out, def->stat[w->value]);
-        any = true;
+    const qn_words *words = rules->words;
+    bool several = without_name(words, def) > 1, slash = false;
+    for (const qn_word *w = words->stats; w && w->phrase; w++) {
+        int n = qn_printed_stat(words, def, w);
+        bool bare = several && !has_name(words, def, w);
+        if (!qn_shows_stat(words, def, w)) continue;
+        if (out->used) qn_put(out, slash && bare ? "/" : ", ");
+        if (bare) qn_put_int(out, n);
+        else qn_putf(out, "%s %d", printed(w), n);
+        slash = bare;
     }
 }
 

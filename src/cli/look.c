@@ -13,10 +13,10 @@ static void put_now(const qn_play *p, int card, qn_text *out)
     const qn_def *def = qn_def_of(t, card);
     qn_putf(out, "in play, %s", whose(p, t->game.card[card].controller));
     for (const qn_word *w = t->rules->words->stats; w->phrase; w++) {
-        if (!qn_has_stat(t->rules, def, w)) continue;
-        int now = t->rules->stat(t, card, (int)w->value);
+        if (!qn_prints_stat(t->rules->words, def, w)) continue;
+        int now = t->rules->stat(t, card, (int)w->value), printed = qn_printed_stat(t->rules->words, def, w);
         qn_putf(out, ", %s %d", w->phrase, now);
-        if (now != def->stat[w->value]) qn_putf(out, " (printed %d)", def->stat[w->value]);
+        if (now != printed) qn_putf(out, " (printed %d)", printed);
     }
     for (const qn_word *w = t->rules->words->statuses; w->phrase; w++)
         if (t->rules->status(t, card, (int)w->value)) qn_putf(out, ", %s", w->phrase);
@@ -122,6 +122,12 @@ static void cut(qn_text *out, int room)
     qn_put(out, "…");
 }
 
+static void set_stat(qn_def *def, const qn_words *words, const qn_word *stat, int n)
+{
+    if (words->symbols && words->symbols == stat->value) def->size = (uint8_t)n;
+    else def->stat[stat->value] = (int8_t)n;
+}
+
 // Cost and printed numbers, or the numbers it has now that it is in play.
 static void put_numbers(const qn_table *t, int card, qn_text *out)
 {
@@ -130,11 +136,30 @@ static void put_numbers(const qn_table *t, int card, qn_text *out)
     QN_TEXT(stats, 32);
     bool in_play = t->rules->in_play >> qn_kind_of_zone(t, card) & 1;
     for (const qn_word *w = t->rules->words->stats; in_play && w->phrase; w++)
-        if (qn_has_stat(t->rules, def, w))
-            now.stat[w->value] = (int8_t)t->rules->stat(t, card, (int)w->value);
+        if (qn_prints_stat(t->rules->words, def, w))
+            set_stat(&now, t->rules->words, w, t->rules->stat(t, card, (int)w->value));
     if (!in_play) qn_put_cost(t->rules, def, out);
     if (!in_play || !t->rules->face_down(t, card)) qn_put_stats(t->rules, &now, &stats);
     qn_putf(out, "%s%s%s", out->used ? "  " : "", stats.at, stats.used ? "  " : "");
+}
+
+static void put_flat(const char *text, size_t n, qn_text *out)
+{
+    for (; n; n--, text++) qn_put_char(out, *text == '\n' ? ' ' : *text);
+}
+
+// In one line, what the card does first: a requirement in front would be all that is left of a long text.
+static void put_text(const qn_table *t, int number, qn_text *out)
+{
+    const qn_def *def = &t->pool->def[number];
+    const char *text = qn_def_text(t->pool, number);
+    size_t first = strcspn(text, "\n");
+    bool needs = def->n_abilities && t->pool->ability[def->ability].form == QN_FORM_NEEDS && text[first];
+    if (needs) {
+        put_flat(text + first + 1, strlen(text + first + 1), out);
+        qn_put_char(out, ' ');
+    }
+    put_flat(text, needs ? first : strlen(text), out);
 }
 
 void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
@@ -145,7 +170,6 @@ void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
     int card = cards[0];   // the one it is about
     if (card == QN_NONE || t->option[number].verb == QN_V_DECLINE || qn_face(t, card, p->reader) == 0) return;
     put_numbers(t, card, out);
-    const char *text = qn_def_text(t->pool, t->game.card[card].def);
-    for (; *text; text++) qn_put_char(out, *text == '\n' ? ' ' : *text);
+    put_text(t, t->game.card[card].def, out);
     cut(out, room);
 }

@@ -25,9 +25,11 @@ static void print_score(const qn_play *p)
         qn_putf(&line, " %d", m->won[i]);
     }
     const qn_game_end *last = &m->game[m->n_games - 1];
-    qn_putf(&line, ". Spirit Differential of this game: %s%d for ", last->margin[0] > 0 ? "+" : "",
-            last->margin[0]);
-    put_name(p, 0, &line);
+    if (p->box->rules->match->most_margin) {
+        qn_putf(&line, ". Spirit Differential of this game: %s%d for ", last->margin[0] > 0 ? "+" : "",
+                last->margin[0]);
+        put_name(p, 0, &line);
+    }
     qn_put_char(&line, '.');
     qn_wrap(stdout, line.at, p->term.columns, 0, 0);
 }
@@ -103,9 +105,12 @@ static void swap(qn_play *p, int seat, const char *line)
     if (copies > MOST) copies = MOST;
     for (int i = 0; i < copies; i++) swaps[i] = (qn_swap){ (uint16_t)a, (uint16_t)b };
     QN_TEXT(why, 1024);
-    if (qn_match_swap(p->match, p->box->rules, p->box->pool, seat, swaps, copies, &why))
-        printf("%d %s in for %s.\n", copies, qn_def_name(p->box->pool, a), qn_def_name(p->box->pool, b));
-    else printf("%sNothing was exchanged.\n", why.at);
+    const qn_pool *pool = p->box->pool;
+    if (!qn_match_swap(p->match, p->box->rules, pool, seat, swaps, copies, &why))
+        printf("%sNothing was exchanged.\n", why.at);
+    else if (p->match->switches.side_deck)
+        printf("%d %s in for %s.\n", copies, qn_def_name(pool, a), qn_def_name(pool, b));
+    else printf("%s and %s change places.\n", qn_def_name(pool, a), qn_def_name(pool, b));
 }
 
 static void take_file(qn_play *p, int seat, const char *path)
@@ -120,10 +125,12 @@ static void take_file(qn_play *p, int seat, const char *path)
     else printf("%sNothing was exchanged.\n", why.at);
 }
 
-static void print_help(void)
+static void print_help(const qn_match *m)
 {
-    puts("  swap CARD for CARD    a card of the side deck in for one of the same kind; swap 2 CARD for CARD\n"
-         "  deck FILE             the whole deck as it shall be, as a deck file\n"
+    puts(m->switches.side_deck ? "  swap CARD for CARD    a card of the side deck in for one of the same "
+                                 "kind; swap 2 CARD for CARD"
+                               : "  swap CARD for CARD    the two change places");
+    puts("  deck FILE             the whole deck as it shall be, as a deck file\n"
          "  show                  your deck as it is now\n"
          "  reset                 as it was before this exchange\n"
          "  done                  on to the next game; Enter does the same\n"
@@ -143,7 +150,7 @@ static bool obey(qn_play *p, int seat, const qn_deck *before)
         return false;
     }
     if (strcasecmp(line, "quit") == 0) p->ended = true;
-    else if (strcasecmp(line, "?") == 0 || strcasecmp(line, "help") == 0) print_help();
+    else if (strcasecmp(line, "?") == 0 || strcasecmp(line, "help") == 0) print_help(m);
     else if (strcasecmp(line, "show") == 0) print_deck(p, seat);
     else if (strcasecmp(line, "reset") == 0) {
         QN_TEXT(why, 1024);

@@ -24,7 +24,7 @@ const char qn_help_play[] =
     "  --as random|greedy|human   who plays for you; human unless said\n"
     "  --seed N                   the same number deals the same cards\n"
     "  --record FILE              keep the game when it ends or you leave\n"
-    "  --match N                  best of N games; --record g.qnr keeps g-1.qnr, g-2.qnr ...\n"
+    "  --match N                  best of N games, 1 for a single one; --record g.qnr keeps g-1.qnr ...\n"
     "  --minutes N                with --match: time is called after so many, then three more "
     "turns\n" QN_SEATING_HELP "  --switches \"NAME=N ...\"    the same as --with\n"
     "\n"
@@ -249,6 +249,16 @@ static void say_who_plays(const qh_table *s, char (*deck)[QN_DECK_NAME])
     fprintf(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
 }
 
+// Of people's decks only: what a computer brings is its secret.
+static void warn_of_decks(const qh_table *s)
+{
+    QN_TEXT(told, 8192);
+    if (!qn_brings_decks(s->rules, &s->switches)) return;
+    for (int i = 0; i < s->players; i++)
+        if (!s->bot[i]) s->rules->check_deck(s->pool, &s->deck[i], &told);
+    fputs(told.at, stderr);
+}
+
 static int play(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], const char *record,
                 qn_match *match)
 {
@@ -264,6 +274,7 @@ static int play(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], cons
         return QN_EXIT_NO;
     }
     say_who_plays(s, deck);
+    warn_of_decks(s);
     if (people_at(s)) qn_show_primer(&p);
     int code = QN_EXIT_YES;
     if (match) code = qn_play_match(&p, record);
@@ -287,6 +298,24 @@ static qn_match *open_match(const qh_table *s, int *code)
     return NULL;
 }
 
+// Decks that were named, and for the other seats ready ones that are like them.
+static int find_decks(const qn_box *box, qh_table *s, char (*name)[QN_DECK_NAME], const char *mine,
+                      const char *theirs)
+{
+    int code = QN_EXIT_YES, model = mine || !theirs ? 0 : 1;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < s->players && code == QN_EXIT_YES; i++) {
+            const char *word = i ? theirs : mine;
+            qn_deck_file file = { 0 };
+            if ((word == NULL) != pass) continue;
+            code = word ? qn_find_deck(box, word, &file)
+                        : qn_ready_deck_like(box, i, i == model ? NULL : &s->deck[model], &file);
+            s->deck[i] = file.deck;
+            memcpy(name[i], file.name, sizeof file.name);
+        }
+    return code;
+}
+
 // Who sits where, by which switches, with which decks; an exit code.
 static int seat_players(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], qn_seating *seating,
                         uint64_t games, uint64_t minutes, const char *mine, const char *theirs)
@@ -298,15 +327,14 @@ static int seat_players(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAM
     s->players = seating->players;
     s->switches = seating->switches;
     if (code != QN_EXIT_YES || !qn_brings_decks(s->rules, &s->switches)) return code;
-    for (int i = 0; i < s->players && code == QN_EXIT_YES; i++) {
-        const char *word = i ? theirs : mine;
-        qn_deck_file file = { 0 };
-        int ready = box->decks.n ? i % box->decks.n : 0;
-        code = word ? qn_find_deck(box, word, &file) : qn_ready_deck(box, ready, &file);
-        s->deck[i] = file.deck;
-        memcpy(deck[i], file.name, sizeof file.name);
-    }
-    return code;
+    return find_decks(box, s, deck, mine, theirs);
+}
+
+// Best of how many games is played when nobody says; 0: a single game.
+static uint64_t usual_games(const qn_rules *rules)
+{
+    bool match = rules->match && rules->match->usual;
+    return match ? (uint64_t)(2 * qn_usual_switches(rules, true).wins_needed - 1) : 0;
 }
 
 int qn_cli_play(int argc, char **argv)
@@ -353,8 +381,9 @@ int qn_cli_play(int argc, char **argv)
         char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
         s->rules = box.rules;
         s->pool = box.pool;
+        if (!match) games = usual_games(box.rules);
         code = seat_players(&box, s, deck, &seating, games, minutes, mine, theirs);
-        if (code == QN_EXIT_YES && match) m = open_match(s, &code);
+        if (code == QN_EXIT_YES && games) m = open_match(s, &code);
         if (code == QN_EXIT_YES) code = play(&box, s, deck, record, m);
         free(m);
         qn_close_box(&box);

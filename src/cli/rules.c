@@ -12,20 +12,21 @@
 const char qn_help_rules[] =
     "Examples:\n"
     "  quintet rules ELE-BAT-15           one rule\n"
+    "  quintet rules ELE-BAT-15 --where   the routines that cite it and the scenarios that show it\n"
     "  quintet rules ELE-BAT              a section\n"
     "  quintet rules first turn battle    every rule with these words\n"
     "  quintet rules elestrals            a whole game; pipe it into a pager\n"
     "  quintet rules elestrals stadium    the words, in one game\n"
     "  quintet rules symetra --switches   modes and switches that may be chosen before play\n"
     "\n"
-    "Usage: quintet rules ID | GAME [--switches] | [GAME] WORDS...\n"
+    "Usage: quintet rules ID [--where] | GAME [--switches] | [GAME] WORDS...\n"
     "\n"
     "Every refusal, scenario and routine cites rules by these IDs.\n";
 
 typedef struct search {
     const char *game;   // NULL: all games
     int n_words;
-    const char *const *word;
+    const char **word;
     int found;
     qn_term term;
 } search;
@@ -141,15 +142,46 @@ static int show_switches(const char *game)
     return QN_EXIT_YES;
 }
 
+// The game a rule belongs to, and the ID as it is written.
+static bool find_exact(void *context, const qn_rule_text *r)
+{
+    search *s = context;
+    static char id[sizeof r->id];
+    if (strcasecmp(r->id, s->word[0]) != 0) return true;
+    snprintf(id, sizeof id, "%s", r->id);
+    s->word[0] = id;
+    s->found++;
+    return false;
+}
+
+static int show_where(const char *id)
+{
+    qn_term term = qn_term_of(stdout);
+    if (!id || !looks_like_id(id))
+        return qn_complain(QN_EXIT_USAGE,
+                           "where is which rule? For example: quintet rules ELE-BAT-15 --where");
+    for (const qn_rules *const *game = qn_games(); *game; game++) {
+        const char *word[] = { id };
+        search s = { .n_words = 1, .word = word, .term = term };
+        qn_each_rule(qn_game_name(*game), find_exact, &s);
+        if (!s.found) continue;
+        qn_show_rule(word[0], &term);
+        putchar('\n');
+        return qn_show_where(qn_game_name(*game), word[0]);
+    }
+    return no_such_rule(id);
+}
+
 int qn_cli_rules(int argc, char **argv)
 {
-    bool switches = false;
-    const qn_opt opts[] = { { "--switches", NULL, &switches }, { 0 } };
+    bool switches = false, where = false;
+    const qn_opt opts[] = { { "--switches", NULL, &switches }, { "--where", NULL, &where }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
+    if (where) return show_where(n > 0 ? argv[1] : NULL);
     if (switches) return show_switches(n > 0 ? argv[1] : NULL);
     if (n == 0) return qn_complain(QN_EXIT_USAGE, "which rule? For example: quintet rules ELE-BAT-15");
-    search s = { .n_words = n, .word = (const char *const *)(argv + 1), .term = qn_term_of(stdout) };
+    search s = { .n_words = n, .word = (const char **)(argv + 1), .term = qn_term_of(stdout) };
     if (n == 1 && looks_like_id(argv[1])) return qn_show_rule(argv[1], &s.term);
     if (qn_has_rules(argv[1])) {
         s.game = argv[1];

@@ -4,7 +4,6 @@
 
 #include "cli/arena.h"
 #include "cli/stages.h"
-#include "games/symetra/tournament.h"
 
 static bool play_game(qn_table *t, const qn_arena *a, const qn_bot *bot, uint64_t seed)
 {
@@ -40,14 +39,16 @@ static bool play_stage(sym_tournament *m, const qn_arena *a, const qn_bot *bot, 
     return sym_tournament_next(m);
 }
 
-static void print_ranks(const sym_tournament *m)
+void qn_print_ranks(const sym_tournament *m, const qn_results *r)
 {
     sym_rank rank[SYM_ENTRANTS];
     sym_tournament_rank(m, rank);
-    printf("\n%5s  %-10s %6s %10s %8s\n", "Place", "Player", "Points", "Placements", "Against");
-    for (int i = 0; i < m->players; i++)
-        printf("%5d  player %-3d %6d %10d %+8d\n", rank[i].place, rank[i].entrant + 1, rank[i].points,
-               rank[i].placements, rank[i].against);
+    printf("\n%5s %6s %10s %8s  %s\n", "Place", "Points", "Placements", "Against", "Player");
+    for (int i = 0; i < m->players; i++) {
+        printf("%5d %6d %10d %+8d  ", rank[i].place, rank[i].points, rank[i].placements, rank[i].against);
+        if (r) puts(r->name[rank[i].entrant]);
+        else printf("player %d\n", rank[i].entrant + 1);
+    }
     puts("Placements: their sum. Against: games above those with as many points, minus below.  [SYM-TOU-05]");
 }
 
@@ -64,7 +65,7 @@ static int run(sym_tournament *m, qn_arena *a, const qn_bot *bot)
     qn_table *t = calloc(1, sizeof *t);
     bool ok = t && code == QN_EXIT_YES;
     while (ok && m->stage < SYM_STAGES) ok = play_stage(m, a, bot, t);
-    if (ok) print_ranks(m);
+    if (ok) qn_print_ranks(m, NULL);
     free(t);
     return ok ? QN_EXIT_YES : code != QN_EXIT_YES ? code : QN_EXIT_INTERNAL;
 }

@@ -15,7 +15,7 @@ const char qn_help_tourney[] =
     "  quintet tourney -                                results from standard input\n"
     "  quintet tourney symetra --players 9              three stages, played by bots\n"
     "\n"
-    "Usage: quintet tourney FILE [--json]\n"
+    "Usage: quintet tourney FILE [--size N] [--seed N] [--json]\n"
     "       quintet tourney symetra --players N [--size N] [--bots NAME] [--seed N] [--mode NAME] [--with "
     "...]\n"
     "\n"
@@ -28,6 +28,12 @@ const char qn_help_tourney[] =
     "docs/tournament.md says the rest. Equal match points are broken by games won, the average Spirit\n"
     "Differential, and the average of the opponents' averages (ELE-TOU-10); who is still equal shares the\n"
     "place.\n"
+    "\n"
+    "In Symetra a round is a stage, and a line a game: its players in the order they placed, '=' between\n"
+    "those who share a place. What comes out is who plays whom next, and the order so far (SYM-TOU):\n"
+    "  game symetra\n"
+    "  round 1\n"
+    "  Ada, Ben = Cem\n"
     "\n"
     "Exit code 65: the file is wrong; every mistake is named with line and column.\n";
 
@@ -125,7 +131,7 @@ static int show(const qn_rules *rules, const qn_results *r, bool json)
     return QN_EXIT_YES;
 }
 
-static int read_and_show(const qn_source *src, bool json)
+static int read_and_show(const qn_source *src, const qn_stages *typed, bool json)
 {
     char game[QN_GAME_NAME] = "";
     if (!qn_results_game(src, game))
@@ -133,7 +139,8 @@ static int read_and_show(const qn_source *src, bool json)
                            "%s does not say which game it is of. Write on its first line: game elestrals",
                            src->name);
     const qn_rules *rules = qn_game_named(game);
-    if (!rules || !rules->match)
+    bool stages = rules && strcmp(qn_game_name(rules), "symetra") == 0;   // the only one that has them
+    if (!rules || (!rules->match && !stages))
         return qn_complain(QN_EXIT_DATA, "%s: there is no game called '%s' that has standings.", src->name,
                            game);
     qn_results *results = calloc(1, sizeof *results);
@@ -142,7 +149,9 @@ static int read_and_show(const qn_source *src, bool json)
     if (results && problems) {
         bool ok = qn_read_results(src, rules, results, problems);
         qn_print_problems(problems, src, 1);
-        code = ok ? show(rules, results, json) : QN_EXIT_DATA;
+        code = !ok   ? QN_EXIT_DATA
+            : stages ? qn_show_stages(results, src->name, typed->size, typed->seed, json)
+                     : show(rules, results, json);
     }
     free(results);
     free(problems);
@@ -170,7 +179,7 @@ int qn_cli_tourney(int argc, char **argv)
     char *text = qn_read_file(argv[1], &src.size, &code);
     if (!text) return code;
     src.text = text;
-    code = read_and_show(&src, json);
+    code = read_and_show(&src, &stages, json);
     free(text);
     return code;
 }

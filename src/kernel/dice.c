@@ -30,3 +30,9 @@ uint32_t qn_roll(uint64_t *dice, uint32_t below)
     }
     return (uint32_t)(wide >> 32);
 }
+
+uint64_t qn_roll_bits(uint64_t *dice)
+{
+    uint64_t high = next(dice);
+    return high << 32 | next(dice);
+}

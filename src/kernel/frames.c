@@ -65,12 +65,18 @@ static void pose(qn_table *t, int kind, int seats, const qn_topic *topic)
                                       .of = topic->of };
 }
 
-static void list_for(qn_table *t, int seat)
+void qn_list_for(qn_table *t, int seat)
 {
     t->seat = (uint8_t)seat;
     t->n_options = 0;
     if (t->rules->prompts) qn_list_answers(t);
     else t->rules->list(t);
+}
+
+static void list_unless_lazy(qn_table *t, int seat)
+{
+    if (t->lazy) t->seat = QN_NONE;
+    else qn_list_for(t, seat);
 }
 
 static void settle(qn_table *t, qn_option answer)
@@ -91,7 +97,7 @@ static bool settle_conceded(qn_table *t, int seat)
 void qn_answer_conceded(qn_table *t)
 {
     int seat = qn_asked(t);
-    list_for(t, seat);
+    qn_list_for(t, seat);
     if (settle_conceded(t, seat)) qn_run(t);
 }
 
@@ -104,7 +110,7 @@ static bool hurries(const qn_table *t, int kind)
 // What others may answer can have changed too: none or one answer is given at once, as ever.
 static void ask_anew(qn_table *t)
 {
-    list_for(t, qn_asked(t));
+    qn_list_for(t, qn_asked(t));
     if (t->game.question.asked & (t->game.question.asked - 1) || t->n_options > 1) return;
     if (t->n_options == 1 && t->game.question.quiet) return;
     settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
@@ -142,7 +148,11 @@ int qn_ask_seat(qn_table *t, int kind, int seat, qn_topic topic, int quiet)
         return QN_DONE;
     }
     pose(t, kind, 1 << seat, &topic);
-    list_for(t, seat);
+    if (t->lazy && !t->game.conceded && !t->rules->answers) {
+        t->seat = QN_NONE;
+        return QN_WAIT;
+    }
+    qn_list_for(t, seat);
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (t->rules->answers && settle_automatic(t, seat)) return QN_DONE;
     if (t->n_options > 1) return QN_WAIT;
@@ -160,7 +170,7 @@ int qn_ask_seats(qn_table *t, int kind, int seats, qn_topic topic, bool revisabl
     memset(t->game.sealed, 0, sizeof t->game.sealed);
     for (int s = 0; t->rules->answers && s < t->game.players; s++) {
         if (!(seats >> s & 1)) continue;
-        list_for(t, s);
+        qn_list_for(t, s);
         int number = t->rules->answers(t, s);
         if (number < 0) continue;
         t->game.sealed[s] = t->option[number];
@@ -171,7 +181,7 @@ int qn_ask_seats(qn_table *t, int kind, int seats, qn_topic topic, bool revisabl
         return QN_DONE;
     }
     if (revisable) t->game.question.quiet = QN_REVISABLE;
-    list_for(t, qn_asked(t));
+    list_unless_lazy(t, qn_asked(t));
     return QN_WAIT;
 }
 
@@ -188,26 +198,30 @@ static bool may_answer(const qn_table *t, int seat)
 int qn_choices(qn_table *t, int seat)
 {
     if (!may_answer(t, seat)) return 0;
-    list_for(t, seat);
+    qn_list_for(t, seat);
     return t->n_options;
 }
 
 bool qn_choose(qn_table *t, int seat, int number)
 {
-    qn_game *g = &t->game;
     if (!may_answer(t, seat)) return false;
-    if (t->seat != seat) list_for(t, seat);
+    if (t->seat != seat) qn_list_for(t, seat);
     if (number < 0 || number >= t->n_options) return false;
-    qn_option chosen = t->option[number];
+    qn_take_answer(t, seat, t->option[number]);
+    return true;
+}
+
+void qn_take_answer(qn_table *t, int seat, qn_option chosen)
+{
+    qn_game *g = &t->game;
     if (g->question.asked & (g->question.asked - 1)) {   // several seats: sealed until all are in
         g->sealed[seat] = chosen;
         g->question.open &= (uint8_t) ~(1 << seat);
         if (g->question.open) {
-            list_for(t, qn_asked(t));
-            return true;
+            list_unless_lazy(t, qn_asked(t));
+            return;
         }
     }
     settle(t, chosen);
     qn_run(t);
-    return true;
 }

@@ -140,6 +140,12 @@ static inline int qn_answering(const qn_table *t)
     return q->open && q->quiet == QN_REVISABLE ? q->asked : q->open;
 }
 
+// Gives the answer [o] for [seat], which may give it: the end of qn_choose.
+void qn_take_answer(qn_table *t, int seat, qn_option o);
+void qn_list_for(qn_table *t, int seat);
+// One legal answer of [seat], each as likely as any other; QN_V_NONE: there is none. Nothing is answered yet.
+qn_option qn_draw_answer(qn_table *t, int seat, uint64_t *dice);
+
 static inline qn_option qn_answer(const qn_table *t) { return t->game.answer; }
 
 // ---- Why not --------------------------------------------------------------------------------
@@ -157,7 +163,7 @@ static inline qn_refusal qn_refuse(int why, int a, int b, int c)
 }
 static inline bool qn_legal(qn_refusal r) { return r.why == 0; }
 
-enum { QN_MAX_ATTEMPTS = 1024 };
+enum { QN_MAX_ATTEMPTS = 1024, QN_MAX_CANDIDATES = 512 };
 struct qn_attempts {
     uint16_t n;
     struct {
@@ -173,12 +179,49 @@ qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refu
 
 // Adds an option if [r] allows it; when somebody asks why, the refused ones are noted too. No question of
 // a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
-static inline void qn_offer(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
+static inline void qn_offer_tested(qn_table *t, qn_refusal r, int verb, int a, int b, int c)
 {
     qn_option o = { (uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c };
     if (t->attempts) qn_note_attempt(t->attempts, r, o);
     if (!qn_legal(r) || t->n_options == QN_MAX_OPTIONS) return;
     t->option[t->n_options++] = o;
+}
+
+// Drawing lots (pick.c): a list is run and only the candidates that are drawn are tested; the test of the others is not
+// even computed. A list must therefore not look at the options before it, only at qn_has_offers.
+struct qn_lots {
+    uint64_t drawn[QN_MAX_CANDIDATES / 64];   // made as they are needed
+    uint64_t *dice;                           // NULL: they are made
+    uint16_t candidates;                      // so far
+    bool few;                                 // one of four is drawn, not one of two
+};
+void qn_draw_lots(struct qn_lots *lots, int block);
+static inline bool qn_is_drawn(qn_table *t)
+{
+    struct qn_lots *lots = t->lots;
+    int i = lots->candidates++;
+    if (i >= QN_MAX_CANDIDATES) return false;
+    if (i % 64 == 0 && lots->dice) qn_draw_lots(lots, i / 64);
+    return lots->drawn[i / 64] >> i % 64 & 1;
+}
+// Whether the list has had anything to offer so far, drawn or not.
+static inline bool qn_has_offers(const qn_table *t) { return t->lots ? t->lots->candidates : t->n_options; }
+#define qn_offer(t, test, verb, a, b, c) \
+    do { \
+        if (!(t)->lots || qn_is_drawn(t)) qn_offer_tested(t, test, verb, a, b, c); \
+    } while (0)
+
+// Like cards in a hand or a pile are one option: the faces a list has had so far.
+typedef struct qn_faces {
+    uint64_t seen[QN_MAX_DEFS / 64];
+} qn_faces;
+static inline bool qn_seen_before(const qn_table *t, int card, qn_faces *f)
+{
+    int def = t->game.card[card].def;
+    uint64_t bit = (uint64_t)1 << def % 64;
+    bool before = f->seen[def / 64] & bit;
+    f->seen[def / 64] |= bit;
+    return before;
 }
 
 // ---- What is wrong with a deck or a table ------------------------------------------------------
@@ -283,6 +326,7 @@ void qn_hide_zone(qn_table *t, int kind, int seat, int seats);
 // ---- Dice -----------------------------------------------------------------------------------
 
 uint32_t qn_roll(uint64_t *dice, uint32_t below);   // uniform in 0 … below-1
+uint64_t qn_roll_bits(uint64_t *dice);              // 64 fair bits
 uint64_t qn_dice_from(uint64_t seed);
 
 // ---- Lasting changes ------------------------------------------------------------------------
@@ -352,7 +396,10 @@ typedef struct qn_policy {
     uint8_t begin_question;                             // what those are asked who may begin a chain
     bool (*might_begin)(const qn_table *t, int seat);   // from public facts only
     bool (*unsettled)(qn_table *t);                     // the game's checks; then, whether anything waits
-    bool (*chain_over)(qn_table *t);   // after each chain; true: it called a routine. NULL: nothing
+    void (*opens)(qn_table *t);                         // before each chain; NULL: nothing
+    bool asks_on_empty;                                 // players may respond before there is a link
+    bool (*may_respond)(const qn_table *t);   // whether chains are answered at this point; NULL: always
+    bool (*chain_over)(qn_table *t);          // after each chain; true: it called a routine. NULL: nothing
 
     // Carrying a link out (QN_R_RUN_LINK).
     uint16_t most_in_turn;   // more links in one turn end the game as a draw …
@@ -509,6 +556,7 @@ typedef struct qn_match_rules {
     uint8_t note_concedes;   // what is told when somebody concedes
     int16_t most_margin;     // no game ends with more
     uint8_t most_games;      // a round of so many games ends undecided; 0: QN_MATCH_GAMES
+    bool usual;              // a round is what is played when nobody says; otherwise a single game
     bool (*call_time)(qn_table *t, int turns);
     bool (*under_way)(const qn_table *t);           // something is resolved before a concession counts
     bool (*adds)(const qn_table *t);                // the question now asked would add to it
@@ -521,6 +569,9 @@ typedef struct qn_match_rules {
     bool (*check_change)(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
                          qn_text *why);
     void (*not_now)(const qn_match *m, qn_text *why);   // why nothing can be exchanged
+    // Cards that may change places with each other between two games; NULL: the order of a deck means nothing.
+    bool (*moves)(const qn_pool *pool, int def);
+    bool (*alike)(const qn_deck *a, const qn_deck *b);   // decks that meet when nobody says; NULL: all
     void (*rank)(const qn_results *results, qn_standing *out);
 } qn_match_rules;
 
@@ -554,6 +605,7 @@ struct qn_rules {
     bool
         spills;   // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
 
+    // Every broken rule, a line each with its ID. Lines that begin "Warning:" break none.
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
     // Whether so many play by these switches, with every reason why not. NULL: the limits above, and any switches.
     bool (*check_table)(const qn_pool *pool, int players, const qn_switches *s, qn_text *why);

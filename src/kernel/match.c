@@ -70,13 +70,52 @@ static bool decided(const qn_match *m, const qn_rules *rules)
     return m->time_called || m->n_games == most;
 }
 
-static void begin_exchange(qn_match *m, const qn_rules *rules)
+// ---- Cards that change places with each other (qn_match_rules.moves) ----------------------------
+
+typedef struct place {
+    int section, at;
+} place;
+
+// Of the [number]th such card; section -1: there are no more.
+static place place_of(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck, int number)
 {
-    int side = rules->match->side_section;
+    for (int s = 0; s < QN_DECK_SECTIONS; s++)
+        for (int i = 0; i < deck->n[s]; i++)
+            if (rules->match->moves(pool, deck->def[s][i]) && number-- == 0) return (place){ s, i };
+    return (place){ -1, 0 };
+}
+
+static int number_of(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck, int def)
+{
+    place p;
+    for (int n = 0; (p = place_of(rules, pool, deck, n)).section >= 0; n++)
+        if (deck->def[p.section][p.at] == def) return n;
+    return -1;
+}
+
+static void change_places(const qn_rules *rules, const qn_pool *pool, qn_deck *deck, int one, int other)
+{
+    place a = place_of(rules, pool, deck, one), b = place_of(rules, pool, deck, other);
+    uint16_t moved = deck->def[a.section][a.at];
+    deck->def[a.section][a.at] = deck->def[b.section][b.at];
+    deck->def[b.section][b.at] = moved;
+}
+
+// How often a card may still come in, or change places: every order can be reached by one change less than cards.
+static int changes(const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
+{
+    int n = 0;
+    if (!rules->match->moves) return deck->n[rules->match->side_section];
+    while (place_of(rules, pool, deck, n).section >= 0) n++;
+    return n ? n - 1 : 0;
+}
+
+static void begin_exchange(qn_match *m, const qn_rules *rules, const qn_pool *pool)
+{
     m->stage = QN_MATCH_GAME;
-    if (!m->switches.side_deck) return;
+    if (!m->switches.side_deck && !rules->match->moves) return;
     for (int s = 0; s < m->players; s++) {
-        m->fresh[s] = (uint8_t)m->current[s].n[side];
+        m->fresh[s] = (uint8_t)changes(rules, pool, &m->current[s]);
         if (m->fresh[s]) m->exchanging |= (uint8_t)(1 << s);
     }
     if (m->exchanging) m->stage = QN_MATCH_EXCHANGE;
@@ -95,7 +134,7 @@ bool qn_match_count(qn_match *m, const qn_rules *rules, const qn_table *t)
     m->decider = (uint8_t)rules->match->next_decider(end);
     m->seed = qn_roll(&m->dice, UINT32_MAX);
     if (decided(m, rules)) end_round(m);
-    else begin_exchange(m, rules);
+    else begin_exchange(m, rules, t->pool);
     return true;
 }
 
@@ -171,18 +210,33 @@ static int list_outgoing(const qn_match *m, const qn_rules *rules, const qn_pool
     return n;
 }
 
+// The cards that may change places, but for the one that is to change its own.
+static int list_moves(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, qn_option *out)
+{
+    const qn_deck *deck = &m->current[seat];
+    int n = 0;
+    place p;
+    for (int i = 0; m->fresh[seat] && (p = place_of(rules, pool, deck, i)).section >= 0; i++)
+        if (i != m->bringing[seat] - 1) out[n++] = card_option(deck->def[p.section][p.at]);
+    if (!m->bringing[seat]) out[n++] = (qn_option){ .verb = QN_V_DONE };
+    return n;
+}
+
 int qn_match_choices(const qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat,
                      qn_option out[QN_MAX_OPTIONS])
 {
     if (seat < 0 || seat >= m->players || !(m->exchanging >> seat & 1)) return 0;
+    if (rules->match->moves) return list_moves(m, rules, pool, seat, out);
     return m->bringing[seat] ? list_outgoing(m, rules, pool, seat, out)
                              : list_incoming(m, rules, pool, seat, out);
 }
 
 void qn_match_say_option(const qn_match *m, const qn_pool *pool, int seat, qn_option option, qn_text *out)
 {
+    const char *name = qn_def_name(pool, def_of(option));
     if (option.verb == QN_V_DONE) qn_put(out, "done");
-    else qn_putf(out, m->bringing[seat] ? "for %s" : "bring in %s", qn_def_name(pool, def_of(option)));
+    else if (m->switches.side_deck) qn_putf(out, m->bringing[seat] ? "for %s" : "bring in %s", name);
+    else qn_putf(out, m->bringing[seat] ? "to the place of %s" : "move %s", name);
 }
 
 // The card at [in] of the Side Deck comes in; the other one goes to its end, behind those that may still come.
@@ -201,13 +255,19 @@ bool qn_match_choose(qn_match *m, const qn_rules *rules, const qn_pool *pool, in
     if (number < 0 || number >= n) return false;
     if (option[number].verb == QN_V_DONE) return qn_match_done(m, seat);
     qn_deck *deck = &m->current[seat];
-    int def = def_of(option[number]);
-    if (!m->bringing[seat]) {
-        m->bringing[seat] = (uint8_t)(find(deck, side, m->fresh[seat], def) + 1);
+    int def = def_of(option[number]), in = m->bringing[seat] - 1;
+    if (in < 0) {
+        m->bringing[seat] = (uint8_t)((rules->match->moves ? number_of(rules, pool, deck, def)
+                                                           : find(deck, side, m->fresh[seat], def))
+                                      + 1);
         return true;
     }
-    int in = m->bringing[seat] - 1, home = rules->match->home(pool, deck->def[side][in]);
-    exchange(deck, side, in, home, find(deck, home, deck->n[home], def));
+    if (rules->match->moves) {
+        change_places(rules, pool, deck, in, number_of(rules, pool, deck, def));
+    } else {
+        int home = rules->match->home(pool, deck->def[side][in]);
+        exchange(deck, side, in, home, find(deck, home, deck->n[home], def));
+    }
     m->bringing[seat] = 0;
     m->fresh[seat]--;
     return true;
@@ -221,11 +281,11 @@ static bool may_exchange(const qn_match *m, const qn_rules *rules, int seat, qn_
 }
 
 // What was exchanged by name may be exchanged back: the whole Side Deck counts as untouched again.
-static void take_deck(qn_match *m, const qn_rules *rules, int seat, const qn_deck *deck)
+static void take_deck(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_deck *deck)
 {
     m->current[seat] = *deck;
     m->bringing[seat] = 0;
-    m->fresh[seat] = (uint8_t)deck->n[rules->match->side_section];
+    m->fresh[seat] = (uint8_t)changes(rules, pool, deck);
 }
 
 bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int seat, const qn_swap *swaps,
@@ -240,11 +300,16 @@ bool qn_match_swap(qn_match *m, const qn_rules *rules, const qn_pool *pool, int 
             ok = false;
             continue;
         }
+        if (rules->match->moves) {
+            change_places(rules, pool, &deck, number_of(rules, pool, &deck, swaps[i].in),
+                          number_of(rules, pool, &deck, swaps[i].out));
+            continue;
+        }
         int home = rules->match->home(pool, swaps[i].in);
         exchange(&deck, side, find(&deck, side, deck.n[side], swaps[i].in), home,
                  find(&deck, home, deck.n[home], swaps[i].out));
     }
-    if (ok) take_deck(m, rules, seat, &deck);
+    if (ok) take_deck(m, rules, pool, seat, &deck);
     return ok;
 }
 
@@ -253,7 +318,7 @@ bool qn_match_change_deck(qn_match *m, const qn_rules *rules, const qn_pool *poo
 {
     if (!may_exchange(m, rules, seat, why)) return false;
     if (!rules->match->check_change(pool, &m->current[seat], next, &m->switches, why)) return false;
-    take_deck(m, rules, seat, next);
+    take_deck(m, rules, pool, seat, next);
     return true;
 }
 

@@ -114,7 +114,8 @@ static void put_byte(const qn_details *d, int value, int is, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
     if (is == QN_IS_TARGET) is = class_of_target(d->b);
-    if (is == QN_IS_SEAT) put_seat(d, value, false, false, out);
+    if (is == QN_IS_SEAT && d->option.verb && !d->aloud) qn_putf(out, "player %d", value + 1);
+    else if (is == QN_IS_SEAT) put_seat(d, value, false, false, out);
     else if (is == QN_IS_UNIT && rules->screen && value < rules->screen->n_units)
         qn_put(out, rules->screen->units[value]);
     else if (is == QN_IS_CARD) put_card(d, value, out);

@@ -28,7 +28,10 @@ enum qn_points_at {   // what a byte of an answer is
     QN_IS_TARGET   // [a]: a card, or what [b] (QN_OF_…) says
 };
 
-enum { QN_WINDOW = 1 };   // qn_question_row.how
+enum {               // qn_question_row.how
+    QN_WINDOW = 1,   // others act; passing is the usual answer
+    QN_MANY = 2      // usually many answers: random play tests few of them (pick.c)
+};
 
 typedef struct qn_question_row {
     const char *name;

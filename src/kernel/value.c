@@ -39,6 +39,8 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->seat = from->seat;
     to->patient = from->patient;
     to->hurry = 0;
+    to->lazy = false;
+    to->lots = NULL;
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
     to->attempts = NULL;

@@ -83,9 +83,35 @@ static void check_amount(checker *c, uint16_t n)
     c->at_hand = outer;
 }
 
+static void check_subject(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    if (c->p->words->verbs[v->a].flags & QN_VERB_YOURS && v->d && node(c->p, v->d)->a != QN_WHO_YOU)
+        complain(c, n, "only the player whose effect it is does this", "leave the player out");
+}
+
+static void check_kind_of_units(checker *c, uint16_t n)
+{
+    uint16_t res = qn_find_kid(c->p, n, N_RESOURCES);
+    if (c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_ONE_KIND && res
+        && node(c->p, res)->mask & (node(c->p, res)->mask - 1))
+        complain(c, n, "one kind of them must be named", NULL);
+}
+
+static void check_gain(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    if (w->gives && !w->gives((int)w->statuses[node(c->p, n)->a].value))
+        complain(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
+}
+
 static void check_clause(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
+    if (v->kind == N_VERB) {
+        check_subject(c, n);
+        check_kind_of_units(c, n);
+    }
     check_who(c, v->kind == N_VERB ? v->d : v->b);
     walk_kids(c, n);
     c->line = true;
@@ -100,6 +126,7 @@ static void walk(checker *c, uint16_t n)
     case N_IF_YOU_DO: check_if_you_do(c, n); break;
     case N_FOR_EACH:
     case N_REPEAT: check_loop(c, n); break;
+    case N_GAIN: check_gain(c, n); break;
     case N_ADD:
     case N_SET: check_amount(c, n); break;
     case N_VERB:
@@ -208,10 +235,34 @@ static void check_one_effect(checker *c, uint16_t card)
             complain(c, a, "a card has one 'effect'", "write its sentences as lines below it");
 }
 
-bool qn_check_card(parser *p, uint16_t card)
+static void check_slots(checker *c, uint16_t card)
+{
+    uint32_t seen = 0;
+    for (uint16_t a = node(c->p, card)->kid; a; a = node(c->p, a)->next) {
+        uint16_t slot = qn_find_kid(c->p, a, N_SLOT);
+        uint32_t bit = slot ? c->p->words->slots_once & 1u << c->p->words->slots[node(c->p, slot)->a].value
+                            : 0;
+        if (seen & bit)
+            complain(c, a, "a card has this only once", "write its sentences as lines below the first");
+        seen |= bit;
+    }
+}
+
+static void check_cost(checker *c, uint16_t card, int def)
+{
+    QN_TEXT(message, 64);
+    int most = c->p->words->most_symbols ? c->p->words->most_symbols : 8;
+    if (!c->p->words->costs || c->p->pool->def[def].size <= most) return;
+    qn_putf(&message, "a card has at most %d symbols in its cost", most);
+    complain(c, card, message.at, NULL);
+}
+
+bool qn_check_card(parser *p, uint16_t card, int def)
 {
     checker whole = { .p = p, .good = true };
     check_one_effect(&whole, card);
+    check_slots(&whole, card);
+    check_cost(&whole, card, def);
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
         checker c = { .p = p, .good = true };
         c.event = qn_find_kid(p, a, N_EVENT) || qn_find_kid(p, a, N_ANSWERING);

@@ -4,6 +4,6 @@
 
 #include "lang/tree.h"
 
-bool qn_check_card(parser *p, uint16_t card);   // false: reported
+bool qn_check_card(parser *p, uint16_t card, int def);   // false: reported
 
 #endif

@@ -222,7 +222,7 @@ static void compile_card(parser *p)
         return;
     }
     if (!read_abilities(p, card, p->pool->def[def].kind, def) || p->out->errors > errors) return;
-    if (!qn_check_card(p, card)) return;
+    if (!qn_check_card(p, card, def)) return;
     if (!qn_emit_card(p, card, def) || !qn_print_card(p, card, def)) {
         if (p->out->errors == errors) refuse(p, &name);
     }
@@ -285,6 +285,11 @@ bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int 
     start_pool(&p);
     for (p.source = 0; p.source < n; p.source++) collect_names(&p);
     for (p.source = 0; p.source < n; p.source++) compile_source(&p);
+    if (!out->errors && !qn_print_namers(&p)) {
+        p.source = 0;
+        qn_error(&p, &(qn_token){ T_MARK, 0, 1, 0, 0, 1, 1 },
+                 "the texts of all cards are longer than a pool may be", NULL);
+    }
     if (!out->errors) check_pool(&p);
     sort_problems(out);
     if (out->errors) {

@@ -151,7 +151,7 @@ static void change_row(emitter *e, uint16_t change, qn_change *row)
         row->what = (uint8_t)w->stats[c->a].value;
         break;
     case N_GAIN:
-        row->op = QN_CHANGE_STATUS;
+        row->op = c->c ? QN_CHANGE_LACK : QN_CHANGE_STATUS;
         row->what = (uint8_t)w->statuses[c->a].value;
         break;
     case N_FORBID:

@@ -17,7 +17,7 @@ static bool parse_cost(parser *p, qn_def *d)
         if (!notes) p->pool->free_kinds |= (uint16_t)(1 << d->kind);
         return true;
     }
-    for (int i; d->size < 8 && (i = qn_row_of(p, p->words->costs, E_COST, false)) >= 0; d->size++)
+    for (int i; d->size < 99 && (i = qn_row_of(p, p->words->costs, E_COST, false)) >= 0; d->size++)
         d->cost[p->words->costs[i].value]++;
     return d->size > 0;
 }

@@ -13,7 +13,7 @@ static int side_of(int who)
     case QN_WHO_THAT_PLAYER: return QN_SIDE_THEIRS;
     case QN_WHO_EACH_PLAYER: return QN_SIDE_ANY;
     case QN_WHO_TARGET: return QN_SIDE_SUBJECT;
-    default: return QN_SIDE_YOURS;
+    default: return who >= QN_WHO_GAME ? QN_SIDE_SUBJECT : QN_SIDE_YOURS;
     }
 }
 
@@ -169,11 +169,13 @@ static bool parse_has(parser *p, uint16_t n)
 
 static bool parse_becomes(parser *p, uint16_t n)
 {
+    bool not = p->words->manner & QN_STATUS_LOST && qn_read_word(p, "not");
     qn_read_phrase(p, "in", false);
     int status = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (status < 0) return false;
     uint16_t k = qn_new_node(p, N_GAIN);
     node(p, k)->a = (uint16_t)status;
+    node(p, k)->c = not ;
     qn_add_kid(p, n, k);
     return true;
 }

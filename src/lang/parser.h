@@ -133,6 +133,7 @@ int qn_best_pattern(parser *p, const char *const *pattern, size_t stride, int co
 // emit.c and print.c: from the tree of one card to the pool
 bool qn_emit_card(parser *p, uint16_t card, int def);   // false: reported, or no room
 bool qn_print_card(parser *p, uint16_t card, int def);
+bool qn_print_namers(parser *p);   // once all cards are there: what names a card is told on it
 bool qn_parse_card_head(parser *p, int def);
 void qn_pool_hash(qn_pool *pool);
 

@@ -104,7 +104,8 @@ static void print_effect(printer *t, uint16_t a)
 {
     uint32_t start;
     if (node(t->p, a)->a == QN_FORM_SLOT) {
-        qn_putf(t->out, "%s: ", t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print);
+        const char *slot = t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print;
+        if (*slot) qn_putf(t->out, "%s: ", slot);
     }
     put_restriction(t, a);
     start = (uint32_t)t->out->used;
@@ -141,6 +142,15 @@ static void print_ability(printer *t, uint16_t a)
     }
 }
 
+static bool keep_text(qn_pool *pool, int def, const qn_text *out)
+{
+    if (out->full || pool->n_text + out->used + 1 > QN_MAX_POOL_TEXT) return false;
+    memcpy(pool->text + pool->n_text, out->at, out->used + 1);
+    pool->def[def].text = pool->n_text;
+    pool->n_text += (uint32_t)out->used + 1;
+    return true;
+}
+
 // "Affinity: Sound, all positive."
 static void print_field(printer *t, const qn_word *field, const qn_code *list)
 {
@@ -158,6 +168,41 @@ static void print_field(printer *t, const qn_word *field, const qn_code *list)
     qn_put(t->out, ".");
 }
 
+static bool names(const qn_pool *pool, const qn_def *d, const qn_word *field, int def)
+{
+    const qn_code *list = &pool->code[d->field[field->value]];
+    for (int i = 1; d->field[field->value] && i <= list[0]; i++)
+        if (list[i] == def) return true;
+    return false;
+}
+
+// A second paragraph below the text of a card that others name: "Final Verse: Every Window Lit."
+static bool add_namers(parser *p, int def, const qn_word *field)
+{
+    qn_text out = { p->s->text, 0, sizeof p->s->text, false };
+    qn_pool *pool = p->pool;
+    int found = 0;
+    qn_text_clear(&out);
+    qn_put(&out, qn_def_text(pool, def));
+    for (int by = 1; by < pool->n_defs; by++) {
+        if (!names(pool, &pool->def[by], field, def)) continue;
+        if (found++) qn_put(&out, ", ");
+        else qn_putf(&out, out.used ? "\n%s: " : "%s: ", field->plural);
+        qn_put(&out, qn_def_name(pool, by));
+    }
+    if (!found) return true;
+    qn_put(&out, ".");
+    return keep_text(pool, def, &out);
+}
+
+bool qn_print_namers(parser *p)
+{
+    for (const qn_word *w = p->words->fields; w && w->phrase; w++)
+        for (int def = 1; w->plural && def < p->pool->n_defs; def++)
+            if (!add_namers(p, def, w)) return false;
+    return true;
+}
+
 bool qn_print_card(parser *p, uint16_t card, int def)
 {
     qn_text out = { p->s->text, 0, sizeof p->s->text, false };
@@ -170,9 +215,5 @@ bool qn_print_card(parser *p, uint16_t card, int def)
         if (out.used) qn_put(&out, "\n");
         print_ability(&t, a);
     }
-    if (out.full || pool->n_text + out.used + 1 > QN_MAX_POOL_TEXT) return false;
-    memcpy(pool->text + pool->n_text, out.at, out.used + 1);
-    pool->def[def].text = pool->n_text;
-    pool->n_text += (uint32_t)out.used + 1;
-    return true;
+    return keep_text(pool, def, &out);
 }

@@ -35,13 +35,14 @@ bool qn_who_is_singular(const parser *p, uint16_t n)
     return n != 0 && (w->b || !w->c || !qn_who_words[w->c - 1].plural);
 }
 
+static const char *printed(const qn_word *w) { return w->print ? w->print : w->phrase; }
+
 // Resources -----------------------------------------------------------------------------------------
 
 static void put_row(printer *t, const qn_word *w, bool plural)
 {
-    const char *print = w->print ? w->print : w->phrase;
     if (plural && w->plural) qn_put(t->out, w->plural);
-    else qn_putf(t->out, plural ? "%ss" : "%s", print);
+    else qn_putf(t->out, plural ? "%ss" : "%s", printed(w));
 }
 
 void qn_print_resources(printer *t, uint16_t n, bool plural)
@@ -93,6 +94,14 @@ static void put_list(printer *t, uint16_t list)
 
 static void put_costing(printer *t, const qn_node *v)
 {
+    if (t->p->words->symbols && v->a) {
+        qn_put(t->out,
+               v->a == QN_X_LE       ? " costing at most "
+                   : v->a == QN_X_GE ? " costing at least "
+                                     : " costing exactly ");
+        qn_print_expr(t, v->kid);
+        return;
+    }
     if (!t->p->words->costs) {
         qn_put(t->out, " with cost ");
         qn_print_expr(t, v->kid);
@@ -122,12 +131,14 @@ static void put_zones(printer *t, const qn_node *v, bool taken)
     int said = -1;
     for (uint16_t k = v->kid; k; k = node(t->p, k)->next) {
         const qn_node *z = node(t->p, k);
+        const qn_word *place = &t->p->words->places[z->a];
+        if (place->plural && !*place->plural) continue;   // a relation says where: "RESTRAINED under this"
         if (k != v->kid || v->b) qn_put(t->out, " or");
         int whose = z->b ? z->b : said > 0 ? said : 0;
         if (said < 0) qn_putf(t->out, taken && !v->b ? " from %s" : " in %s", owner[whose]);
         else qn_putf(t->out, " %s", whose != said ? owner[whose] : "");
         said = whose;
-        qn_put(t->out, t->p->words->places[z->a].print);
+        qn_put(t->out, place->print);
     }
 }
 
@@ -148,11 +159,28 @@ static void put_with_stat(printer *t, const qn_node *v)
     qn_put(t->out, v->b == QN_X_GE ? " or more" : v->b == QN_X_LE ? " or less" : "");
 }
 
-static void put_post(printer *t, const qn_node *v, bool taken)
+// "An opponent Voids a Record of theirs": what is opposing to you is the own of who does it.
+static bool by_opponent(const printer *t)
+{
+    int who = t->subject ? node(t->p, t->subject)->a : QN_WHO_YOU;
+    return who == QN_WHO_OPPONENT || who == QN_WHO_EACH_OPPONENT;
+}
+
+// "your" stands before its noun unless a number, an article or "target" does: "a Record of yours", "all your Records".
+static bool yours_comes_after(const qn_node *s)
+{
+    bool counted = s->a == Q_A || s->a == Q_NUMBER || s->a == Q_UP_TO || s->a == Q_ANOTHER || s->a == Q_EACH
+        || s->a == Q_ANY_NUMBER;
+    return s->kind == N_SELECTOR && (counted || s->flags & (S_TARGET | S_RANDOM));
+}
+
+static void put_post(printer *t, const qn_node *v, bool taken, bool after)
 {
     switch (v->kind) {
     case N_SIDE:
-        if (v->b) put_word(t, v->a == QN_SIDE_YOURS ? "of yours" : "of an opponent");
+        if (v->a == QN_SIDE_THEIRS && by_opponent(t)) put_word(t, "of theirs");
+        else if (v->b) put_word(t, v->a == QN_SIDE_YOURS ? "of yours" : "of an opponent");
+        else if (v->a == QN_SIDE_YOURS && after) put_word(t, "of yours");
         break;
     case N_ZONES: put_zones(t, v, taken); break;
     case N_COSTING: put_costing(t, v); break;
@@ -164,29 +192,34 @@ static void put_post(printer *t, const qn_node *v, bool taken)
     case N_THAT_IS: put_status_post(t, v); break;
     case N_RELATED:
         if (v->b) put_word(t, "not");
-        put_word(t, t->p->words->relations[v->a].phrase);
+        put_word(t, printed(&t->p->words->relations[v->a]));
         qn_put(t->out, " ");
         qn_print_selector(t, v->kid);
         break;
     case N_ATTACHED:
-        put_word(t, "attached to ");
+        put_word(t, "on ");
         qn_print_selector(t, v->kid);
         break;
     default: break;
     }
 }
 
+static void put_side(printer *t, const qn_node *v, bool after)
+{
+    if (v->a == QN_SIDE_OTHERS) put_word(t, "another player's");
+    else if (v->a != QN_SIDE_YOURS && !by_opponent(t)) put_word(t, "opposing");
+    else if (v->a == QN_SIDE_YOURS && !after) put_word(t, "your");
+}
+
 static void put_adjectives(printer *t, uint16_t n)
 {
+    bool after = yours_comes_after(node(t->p, n));
+    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next)
+        if (node(t->p, k)->kind == N_SIDE && !node(t->p, k)->b) put_side(t, node(t->p, k), after);
     if (node(t->p, n)->flags & S_OTHER && node(t->p, n)->a != Q_ANOTHER) put_word(t, "other");
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
         const qn_node *v = node(t->p, k);
         const qn_adjective *adj = &t->p->words->adjectives[v->a];
-        if (v->kind == N_SIDE && !v->b)
-            put_word(t,
-                     v->a == QN_SIDE_YOURS        ? "your"
-                         : v->a == QN_SIDE_OTHERS ? "another player's"
-                                                  : "opposing");
         if (v->kind == N_ADJECTIVE) put_word(t, adj->print ? adj->print : adj->phrase);
         if (v->kind == N_TYPE && v->c) put_noun(t, k, false);
     }
@@ -195,14 +228,15 @@ static void put_adjectives(printer *t, uint16_t n)
 void qn_print_nouns(printer *t, uint16_t n, bool plural)
 {
     int nouns = 0;
-    bool taken = node(t->p, n)->d == IN_SENTENCE;
+    bool taken = node(t->p, n)->d == IN_SENTENCE && !t->stays, after = yours_comes_after(node(t->p, n));
     put_adjectives(t, n);
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
         if (!is_noun(node(t->p, k))) continue;
         if (nouns++) qn_put(t->out, " or");
         put_noun(t, k, plural);
     }
-    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) put_post(t, node(t->p, k), taken);
+    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next)
+        put_post(t, node(t->p, k), taken, after);
 }
 
 // Selectors -----------------------------------------------------------------------------------------

@@ -35,6 +35,35 @@ static uint16_t things_of(const parser *p, uint16_t change)
     return node(p, change)->kind == N_ADD ? node(p, node(p, change)->kid)->next : 0;
 }
 
+// "+count of cards capped at 3": what is counted, 0 where it is no such number.
+static uint16_t counted(const parser *p, uint16_t expr, uint16_t *most)
+{
+    const qn_node *v = node(p, expr);
+    if (v->kind == N_LIVE) return counted(p, v->kid, most);
+    if (v->kind == N_COUNT) return expr;
+    if (v->kind != N_BINARY || v->a != QN_X_MIN || node(p, v->kid)->kind != N_COUNT) return 0;
+    *most = node(p, v->kid)->next;
+    return v->kid;
+}
+
+static void put_added(printer *t, const qn_node *v)
+{
+    const char *stat = t->p->words->stats[v->a].print, *sign = v->b ? "-" : "+";
+    uint16_t most = 0, things = counted(t->p, v->kid, &most);
+    qn_put(t->out, sign);
+    if (!things) {
+        qn_print_expr(t, v->kid);
+        qn_putf(t->out, " %s", stat);
+        return;
+    }
+    qn_putf(t->out, "1 %s for each ", stat);
+    qn_print_things(t, things, false);
+    if (!most) return;
+    qn_putf(t->out, " (at most %s", sign);
+    qn_print_expr(t, most);
+    qn_put(t->out, ")");
+}
+
 static void put_stat_change(printer *t, uint16_t k)
 {
     const qn_node *v = node(t->p, k);
@@ -45,9 +74,7 @@ static void put_stat_change(printer *t, uint16_t k)
         qn_putf(t->out, "%s ", stats[v->a].print);
         qn_print_expr(t, v->kid);
     } else {
-        qn_put(t->out, v->b ? "-" : "+");
-        qn_print_expr(t, v->kid);
-        qn_putf(t->out, " %s", stats[v->a].print);
+        put_added(t, v);
     }
     uint16_t things = things_of(t->p, k), next = v->next;
     bool shared = things && next && things_of(t->p, next) && same_tree(t->p, things, things_of(t->p, next));
@@ -64,12 +91,12 @@ static void put_rule(printer *t, uint16_t k)
     qn_print_template(t, w->print, w->pattern, k, 0, VERB_BARE);
 }
 
-enum { PRED_HAS, PRED_IS, PRED_CANNOT, PRED_CAN };
+enum { PRED_HAS, PRED_IS, PRED_IS_NOT, PRED_CANNOT, PRED_CAN };
 
 static int predicate(const qn_node *v)
 {
     switch (v->kind) {
-    case N_GAIN: return v->b ? PRED_HAS : PRED_IS;
+    case N_GAIN: return v->b ? PRED_HAS : v->c ? PRED_IS_NOT : PRED_IS;
     case N_FORBID: return PRED_CANNOT;
     case N_ALLOW: return PRED_CAN;
     default: return PRED_HAS;
@@ -78,10 +105,11 @@ static int predicate(const qn_node *v)
 
 static void put_predicate_verb(printer *t, int pred, bool plural, bool first)
 {
-    static const char *const word_of[] = { "has ", "is ", "cannot ", "can " };
+    static const char *const word_of[] = { "has ", "is ", "is no longer ", "cannot ", "can " };
     if (!first) qn_put(t->out, "and ");
     if (plural && pred == PRED_HAS) qn_put(t->out, "have ");
     else if (plural && pred == PRED_IS) qn_put(t->out, "are ");
+    else if (plural && pred == PRED_IS_NOT) qn_put(t->out, "are no longer ");
     else qn_put(t->out, word_of[pred]);
 }
 
@@ -115,11 +143,11 @@ static void put_changes(printer *t, uint16_t k, bool plural, bool bare)
 static void put_player_changes(printer *t, const qn_node *v)
 {
     const qn_node *who = node(t->p, v->b);
-    bool nobody = !who->b && !who->c;
+    bool nobody = !who->b && !who->c && !who->kid;
     qn_print_who(t, v->b);
     qn_put(t->out, " ");
     if (nobody) qn_put(t->out, "can ");
-    put_changes(t, v->kid, true, nobody);
+    put_changes(t, v->kid, !qn_who_is_singular(t->p, v->b), nobody);
 }
 
 // Clauses -------------------------------------------------------------------------------------------
@@ -128,7 +156,9 @@ static void put_verb(printer *t, uint16_t n, int form)
 {
     const qn_node *v = node(t->p, n);
     const qn_verb *w = &t->p->words->verbs[v->a];
+    t->subject = v->d;
     qn_print_template(t, w->print, w->pattern, n, v->d, form);
+    t->subject = 0;
 }
 
 static bool by_you(const parser *p, const qn_node *v) { return !v->d || node(p, v->d)->a == QN_WHO_YOU; }
@@ -148,7 +178,9 @@ void qn_print_clause(printer *t, uint16_t n)
     }
     if (v->b) put_player_changes(t, v);
     else {
+        t->stays = true;   // nothing is taken from where it is: "each card in any hand has …"
         qn_print_selector(t, v->kid);
+        t->stays = false;
         qn_put(t->out, " ");
         put_changes(t, node(t->p, v->kid)->next, qn_selector_is_plural(t->p, v->kid), false);
     }
@@ -178,7 +210,9 @@ void qn_print_purpose(printer *t, uint16_t n, bool may)
         put_verb(t, n, VERB_BARE);
     } else if (v->kind == N_CHANGES && !v->b && only_adds(t->p, node(t->p, v->kid)->next)) {
         qn_putf(t->out, "%sgive ", to);
+        t->stays = true;   // nothing is taken from where it is: "each card in any hand has …"
         qn_print_selector(t, v->kid);
+        t->stays = false;
         qn_put(t->out, " ");
         put_changes(t, node(t->p, v->kid)->next, false, true);
         qn_print_until(t, v->a);
@@ -281,7 +315,9 @@ static void print_later(printer *t, uint16_t ability)
         qn_putf(t->out, "in %s", t->p->words->timings[node(t->p, node(t->p, timing)->kid)->a].print);
     }
     qn_put(t->out, ", ");
+    uint32_t at = (uint32_t)t->out->used;
     qn_print_action(t, ability, may && node(t->p, may)->a == QN_ABILITY_MAY);
+    if (strncmp(t->out->at + at, "If ", 3) == 0) t->out->at[at] = 'i';   // the sentence goes on
 }
 
 static void print_nested(printer *t, uint16_t n, const char *lead)

@@ -69,7 +69,10 @@ void qn_print_expr(printer *t, uint16_t n)
         break;
     case N_TALLY: qn_put(t->out, t->p->words->numbers[v->a].print); break;
     case N_SIZE_OF:
-        qn_put(t->out, t->p->words->costs ? "the number of symbols in the cost of " : "the cost of ");
+        qn_put(t->out,
+               t->p->words->symbols     ? "the printed cost of "
+                   : t->p->words->costs ? "the number of symbols in the cost of "
+                                        : "the cost of ");
         qn_print_selector(t, v->kid);
         break;
     default:
@@ -79,10 +82,34 @@ void qn_print_expr(printer *t, uint16_t n)
     }
 }
 
+// "count of those at least (count of these + 1)": there are more of those than of these.
+static uint16_t exceeded(const printer *t, const qn_node *v)
+{
+    const qn_node *right = node(t->p, node(t->p, v->kid)->next),
+                  *one = node(t->p, node(t->p, right->kid)->next);
+    bool more = v->a == QN_X_GE && right->kind == N_BINARY && right->a == QN_X_ADD
+        && counts_things(node(t->p, right->kid)) && one->kind == N_NUMBER && one->a == 1;
+    return more ? right->kid : 0;
+}
+
+static bool are_yours(const printer *t, uint16_t things)
+{
+    uint16_t side = node(t->p, things)->kind == N_COUNT ? qn_find_kid(t->p, node(t->p, things)->kid, N_SIDE)
+                                                        : 0;
+    return side && node(t->p, side)->a == QN_SIDE_YOURS && !node(t->p, side)->b;
+}
+
 static void print_compared(printer *t, const qn_node *v)
 {
     uint16_t left = v->kid, right = node(t->p, left)->next;
     if (node(t->p, left)->kind == N_LIVE) left = node(t->p, left)->kid;
+    if (counts_things(node(t->p, left)) && exceeded(t, v)) {
+        qn_put(t->out, "there are more ");
+        qn_print_things(t, left, true);
+        qn_put(t->out, " than ");
+        qn_print_things(t, exceeded(t, v), true);
+        return;
+    }
     bool things = counts_things(node(t->p, left)),
          one = node(t->p, right)->kind == N_NUMBER && node(t->p, right)->a == 1;
     if (things) qn_put(t->out, "there are ");
@@ -94,7 +121,7 @@ static void print_compared(printer *t, const qn_node *v)
     qn_print_expr(t, right);
     qn_put(t->out, v->a == QN_X_GE ? " or more" : "");
     if (!things) return;
-    qn_put(t->out, " ");
+    qn_put(t->out, are_yours(t, left) ? " of " : " ");   // "2 or more of your full Measures"
     qn_print_things(t, left, !one || v->a == QN_X_GE);
 }
 
@@ -105,14 +132,23 @@ static void print_pair(printer *t, const qn_node *v, const char *joint)
     qn_print_condition(t, node(t->p, v->kid)->next);
 }
 
+static void print_not(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    const qn_test_word *test = v->kind == N_TEST ? &t->p->words->tests[v->a] : NULL;
+    if (test && test->negated) {
+        qn_print_template(t, test->negated, test->pattern, n, 0, VERB_FINITE);
+        return;
+    }
+    qn_put(t->out, "it is not so that ");
+    qn_print_condition(t, n);
+}
+
 void qn_print_condition(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     switch (v->kind) {
-    case N_NOT:
-        qn_put(t->out, "it is not so that ");
-        qn_print_condition(t, v->kid);
-        break;
+    case N_NOT: print_not(t, v->kid); break;
     case N_AND: print_pair(t, v, " and "); break;
     case N_OR: print_pair(t, v, " or "); break;
     case N_THERE_IS:

@@ -71,8 +71,9 @@ static void put_quantity(template *m, uint16_t k, const char *noun, bool before_
     const qn_node *q = node(p, k);
     qn_text *out = m->t->out;
     bool sum = q->kid && node(p, q->kid)->kind == N_BINARY
-        && node(p, node(p, q->kid)->kid)->kind == N_THAT_MANY;
-    if (before_units && !is_plain(p, k)) {
+        && node(p, node(p, q->kid)->kid)->kind == N_THAT_MANY
+        && (node(p, q->kid)->a == QN_X_ADD || node(p, q->kid)->a == QN_X_SUB);
+    if (before_units && !is_plain(p, k) && q->a == QN_EXACTLY) {
         m->owed = q->kid;
         return;
     }
@@ -109,6 +110,24 @@ static void trim_space(qn_text *out)
     if (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
 }
 
+// What an amount counts follows it: resources, or a word of the rulebook ("{n} Strain"). "+{n} Power" is a change.
+static bool before_units(const printer *t, const char *rest)
+{
+    bool change = t->out->used && t->out->at[t->out->used - 1] == '+';
+    return strncmp(rest, " {res}", 6) == 0 || (!change && rest[0] == ' ' && rest[1] >= 'A' && rest[1] <= 'Z');
+}
+
+// "Strain equal to the Rating of this"
+static const char *put_owed_word(template *m, const char *print)
+{
+    size_t n = strcspn(print, " [{");
+    qn_put_n(m->t->out, print, n);
+    qn_put(m->t->out, " equal to ");
+    qn_print_expr(m->t, m->owed);
+    m->owed = 0;
+    return print + n;
+}
+
 static void put_slot(template *m, const slot_name *slot, const char *rest)
 {
     printer *t = m->t;
@@ -126,7 +145,7 @@ static void put_slot(template *m, const slot_name *slot, const char *rest)
     uint16_t k = m->s.node[i];
     const qn_node *v = node(t->p, k);
     switch (v->kind) {
-    case N_QUANTITY: put_quantity(m, k, slot->arg, strncmp(rest, " {res}", 6) == 0); break;
+    case N_QUANTITY: put_quantity(m, k, slot->arg, before_units(t, rest)); break;
     case N_RESOURCES: put_units(m, k); break;
     case N_SELECTOR: qn_print_selector(t, k); break;
     case N_WHO: qn_print_who(t, k); break;
@@ -179,6 +198,7 @@ void qn_print_template(printer *t, const char *print, const char *pattern, uint1
             print = qn_slot(print, &s);
             put_slot(&m, &s, print);
             if (m.owed && *print == ' ') print++;   // the amount comes later
+            if (m.owed && *print != '{') print = put_owed_word(&m, print);
         } else qn_put_char(t->out, *print++);
     }
 }

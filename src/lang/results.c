@@ -92,6 +92,9 @@ static void read_player(reader *in, piece name)
     qn_results *r = in->r;
     if (!name.n) complain(in, name, "expected a name after 'player'%s", "");
     else if (name.n >= QN_ENTRANT_NAME) complain(in, name, "a name has at most 47 letters%s", "");
+    else if (!in->rules->match && (memchr(name.at, '=', name.n) || memchr(name.at, ',', name.n)))
+        hint(complain(in, name, "this cannot be the name of a player%s", ""),
+             "names have no ',' and no '=' in them%s", "");
     else if (memchr(name.at, ':', name.n) || memchr(name.at, ',', name.n) || strstr(name.at, " vs ")
              || same_word(name, "draw") || same_word(name, "time"))
         hint(complain(in, name, "this cannot be the name of a player%s", ""),
@@ -258,6 +261,45 @@ static void read_pairing(reader *in, const char *colon)
     read_games(in, p, colon + 1);
 }
 
+// ---- Games of several players ------------------------------------------------------------------
+
+// "Ada, Ben = Cem": in the order they placed; who shares a place is joined by "=".
+static bool add_finisher(reader *in, qn_finish *f, piece name, bool shares)
+{
+    int who = player(in, name);
+    if (!take_seat(in, who, name)) return false;
+    if (f->n == in->rules->max_players) {
+        complain(in, name, "there are too many players in this game%s", "");
+        return false;
+    }
+    f->place[f->n] = (uint8_t)(shares && f->n ? f->place[f->n - 1] : f->n + 1);
+    f->player[f->n++] = (uint16_t)who;
+    return true;
+}
+
+static void read_finish(reader *in)
+{
+    qn_finish f = { .round = in->r->n_rounds, .line = (uint32_t)in->line };
+    bool shares = false;
+    if (!in->r->n_rounds) {
+        hint(complain(in, whole(in), "this game belongs to no round%s", ""), "write before it: round 1%s",
+             "");
+        return;
+    }
+    if (in->r->n_finishes == QN_MAX_FINISHES) {
+        complain(in, whole(in), "there are too many games%s", "");
+        return;
+    }
+    for (const char *at = in->text;;) {
+        size_t n = strcspn(at, ",=");
+        if (!add_finisher(in, &f, trim(at, at + n), shares)) return;
+        if (!at[n]) break;
+        shares = at[n] == '=';
+        at += n + 1;
+    }
+    in->r->finish[in->r->n_finishes++] = f;
+}
+
 // ---- Lines -------------------------------------------------------------------------------------
 
 static void read_switch(reader *in, piece setting)
@@ -278,11 +320,13 @@ static void read_line(reader *in)
 {
     const char *at = in->text, *end = at + strlen(at), *colon = strchr(at, ':');
     if (at == end) return;
-    if (colon) read_pairing(in, colon);
+    if (colon && in->rules->match) read_pairing(in, colon);
     else if (qn_scan(&at, "player")) read_player(in, trim(at, end));
     else if (qn_scan(&at, "round")) read_round(in, at);
     else if (qn_scan(&at, "switch")) read_switch(in, trim(at, end));
-    else if (!qn_scan(&at, "game"))
+    else if (qn_scan(&at, "game")) return;
+    else if (!in->rules->match) read_finish(in);
+    else
         hint(complain(in, whole(in), "expected game, switch, player, round, or the games of two players%s",
                       ""),
              "as in 'Ada vs Ben: Ada +7, Ada +2'%s", "");

@@ -9,6 +9,10 @@
 //
 // The number after a name is the winner's differential, after "draw" the first player's. A round nobody has
 // won ends with "time".
+//
+// In a game without matches a line is a game, its players in the order they placed; "=" joins who shares a place:
+//
+//     Ada, Ben = Cem
 #ifndef QN_LANG_RESULTS_H
 #define QN_LANG_RESULTS_H
 
@@ -18,7 +22,7 @@
 
 // Which game the results are of; false: they do not say.
 bool qn_results_game(const qn_source *src, char game[QN_GAME_NAME]);
-// Reads results of a game that has standings. False with every problem in [out].
+// Reads results of a game that has standings or a tournament of stages. False with every problem in [out].
 bool qn_read_results(const qn_source *src, const qn_rules *rules, qn_results *results, qn_problems *out);
 
 #endif

@@ -59,7 +59,7 @@ enum node_kind {
     N_ADD,       // a: row of stats; b: 1 minus; kids: expression [, things: an expression]
     N_SET,       // a: row of stats; kid: expression
     N_SWAP,      // a, b: rows of stats
-    N_GAIN,      // a: row of statuses; b: 1 "has …" (a keyword), otherwise "is …"
+    N_GAIN,      // a: row of statuses; b: 1 "has …" (a keyword), otherwise "is …"; c: 1 "is not …"
     N_FORBID,    // a: row of prohibitions; kids: slots
     N_ALLOW,     // a: row of permissions; kids: slots
     // statements

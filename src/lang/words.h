@@ -35,7 +35,8 @@ typedef struct qn_kind_word {   // the first word of a card's head; the row numb
     const char *phrase;
     const char *head;   // what follows: "{cost} {attack}/{defense} {types}", stats by name
     const char *print;
-    uint16_t forms;   // mask 1<<QN_FORM_… of abilities this kind may carry
+    uint16_t forms;    // mask 1<<QN_FORM_… of abilities this kind may carry
+    bool unnumbered;   // the numbers of its head tell copies apart and are not printed
 } qn_kind_word;
 
 typedef struct qn_noun {
@@ -71,7 +72,9 @@ typedef struct qn_verb {
 enum {
     QN_VERB_FROM_DECK = 1,   // looks into or plays from the deck (Pandora's Box asks)
     QN_VERB_ANNOUNCED = 2,   // its choices are made when the link is announced (Nexus)
-    QN_VERB_DRAWS = 4        // its first slot says how many cards come into the hand
+    QN_VERB_DRAWS = 4,       // its first slot says how many cards come into the hand
+    QN_VERB_YOURS = 8,       // only whose effect it is does it; the sentence names no other player
+    QN_VERB_ONE_KIND = 16    // its resources are of one kind, not "or" and not all of them
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -85,6 +88,7 @@ typedef struct qn_test_word {   // "{name} is in play": value(t, scope, row, ope
     const char *pattern;
     uint8_t row;
     const char *print;
+    const char *negated;   // printed when it must not hold; NULL: "it is not so that …"
 } qn_test_word;
 
 typedef struct qn_rule_word {   // prohibitions and permissions: what follows "cannot" or "can"
@@ -98,7 +102,8 @@ enum {   // how a game reads its sentences
         1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
     QN_WHOLE_SENTENCES = 2,   // a sentence of which a part cannot be done is skipped whole
     QN_UP_TO_NONE = 4,        // "up to 2" may be none
-    QN_TARGETS_REPEAT = 8     // two mentions of "target" may mean the same object
+    QN_TARGETS_REPEAT = 8,    // two mentions of "target" may mean the same object
+    QN_STATUS_LOST = 16       // "is not …" takes a status away
 };
 
 typedef struct qn_words {
@@ -126,12 +131,18 @@ typedef struct qn_words {
     const char *game;           // "Elestrals", for messages
     const qn_word *slots;       // what follows "on"; value: row. NULL: the game has none
     const qn_word *relations;   // "fused to": between the card spoken of and another; value: row. NULL: none
-    const qn_word *fields;      // lists below a head, "affinity: …"; value: qn_def.field. NULL: none
-    bool use_freely;            // a "use" without a limit has none; otherwise it is once a turn
+    // Lists below a head, "affinity: …"; value: qn_def.field; plural: what a card that is named there is told of the
+    // cards that name it, NULL: nothing. NULL: the game has none.
+    const qn_word *fields;
+    bool use_freely;   // a "use" without a limit has none; otherwise it is once a turn
     const uint64_t *
         within;   // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
     uint8_t manner;           // QN_AMOUNTS_FROZEN …
     const qn_word *numbers;   // "verses expended this turn"; value: what qn_rules.test is asked. NULL: none
+    uint32_t slots_once;      // mask of slots of which a card has one at most
+    uint8_t most_symbols;     // of a cost; 0: 8
+    uint8_t symbols;          // the stat whose printed value is the number of symbols in the cost; 0: none
+    bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
 } qn_words;
 
 #endif

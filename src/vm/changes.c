@@ -210,6 +210,12 @@ bool qn_is_given(const qn_table *t, int status, int card)
     return each_change(t, &q, qn_change_bit(QN_CHANGE_STATUS, status), any, NULL);
 }
 
+bool qn_is_taken(const qn_table *t, int status, int card)
+{
+    query q = { 1 << QN_CHANGE_LACK, status, card, QN_NONE, QN_NONE };
+    return each_change(t, &q, qn_change_bit(QN_CHANGE_LACK, status), any, NULL);
+}
+
 bool qn_player_is_permitted(const qn_table *t, int permission, int seat)
 {
     query q = { 1 << QN_CHANGE_ALLOW, permission, QN_NONE, seat, QN_NONE };

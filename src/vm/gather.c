@@ -242,13 +242,13 @@ static bool chosen_already(const qn_table *t, const qn_link *link, int s, int nu
     return false;
 }
 
-// Like cards in a pile are one option: nothing tells them apart.
-static bool like_offered(const qn_table *t, int card)
+// Like cards in a pile are one option, since nothing distinguishes them: whether one stands before the i-th.
+static bool like_before(const qn_table *t, const uint8_t *cards, int i)
 {
-    const qn_card *c = &t->game.card[card];
+    const qn_card *c = &t->game.card[cards[i]];
     if (t->rules->in_play >> qn_zone_kind(c->zone) & 1 || !(c->known >> t->seat & 1)) return false;
-    for (int i = 0; i < t->n_options; i++) {
-        const qn_card *d = &t->game.card[t->option[i].a];
+    for (int k = 0; k < i; k++) {
+        const qn_card *d = &t->game.card[cards[k]];
         if (d->def == c->def && d->zone == c->zone && d->known >> t->seat & 1) return true;
     }
     return false;
@@ -373,7 +373,7 @@ void qn_list_wanted(qn_table *t, int seat)
         for (int i = 0; i < n; i++)
             qn_offer(t, QN_ALLOWED, QN_V_TARGET, things[i].card, sel->class, things[i].gen);
     }
-    if (sel->up_to && (may_be_none(t, sel) || (t->n_options && q->of)))
+    if (sel->up_to && (may_be_none(t, sel) || (qn_has_offers(t) && q->of)))
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
@@ -384,7 +384,7 @@ void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link
     int class = selector(t, s)->class, n = list_candidates(t, sc, s, link, found);
     bool several = ab->n_targets > 1, leaves_enough = true;
     for (int i = 0; i < n; i++) {
-        if (class == QN_OF_CARDS && like_offered(t, found[i])) continue;
+        if (class == QN_OF_CARDS && like_before(t, found, i)) continue;
         int but = class == QN_OF_PLAYERS ? QN_MAX_CARDS + found[i] : found[i];
         if (several) leaves_enough = enough(t, sc, ab, s - ab->target, link, but, link->modes);
         several = several && !may_repeat(t);   // otherwise whichever is chosen leaves as many
@@ -473,7 +473,7 @@ void qn_list_picks(qn_table *t, int seat)
     uint8_t cards[QN_MAX_CARDS];
     int n = pickable(t, f, &sc, t->game.question.arg, seat, cards);
     for (int i = 0; i < n; i++)
-        if (!like_offered(t, cards[i])) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
+        if (!like_before(t, cards, i)) qn_offer(t, QN_ALLOWED, QN_V_CARD, cards[i], 0, 0);
     if (sel->up_to == 2 || (sel->up_to && picked_by(t, f, choosers(t, &sc, sel), seat))
         || may_be_none(t, sel))
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);

@@ -127,19 +127,30 @@ void qn_list_order(qn_table *t, int seat)
 
 // ---- Windows ----------------------------------------------------------------------------------
 
+static bool may_respond(const qn_table *t)
+{
+    const qn_policy *p = t->rules->policy;
+    return !p->may_respond || p->may_respond(t);
+}
+
 // What waits opens the next chain, until nothing waits. A link that was announced before is part of the first.
 int qn_settle(qn_table *t, qn_frame *f)
 {
     enum { PLACED = 1, RESPONDED, RESOLVED, OVER };
     const qn_policy *p = t->rules->policy;
     QN_BEGIN(f);
-    while (t->game.n_links || p->unsettled(t)) {
-        if (!t->game.n_links) QN_DO(f, PLACED, qn_call(t, QN_R_PLACE, f->who));
-        if (!t->game.n_links) continue;
-        QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));
-        QN_DO(f, RESOLVED, qn_call(t, QN_R_RESOLVE, f->who));
-        QN_DO_IF(f, OVER, p->chain_over && p->chain_over(t));
-    }
+    do {
+        if (p->opens) p->opens(t);
+        if (!t->game.n_links || !may_respond(t)) QN_DO(f, PLACED, qn_call(t, QN_R_PLACE, f->who));
+        if (may_respond(t) && (t->game.n_links || p->asks_on_empty))
+            QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));
+        if (t->game.n_links) {
+            t->game.closed = 1;
+            QN_DO(f, RESOLVED, qn_call(t, QN_R_RESOLVE, f->who));
+            QN_DO_IF(f, OVER, p->chain_over && p->chain_over(t));
+        }
+        t->game.closed = 0;
+    } while (t->game.n_links || p->unsettled(t));
     QN_END;
 }
 

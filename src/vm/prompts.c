@@ -46,10 +46,40 @@ static void put_which_use(const qn_table *t, qn_option o, qn_text *out)
     put_which(t, uses, which, out);
 }
 
-// {mode}: its number; {which}: of several waiting effects of one card; {use}: of several abilities of one card.
+// The printed text has a bullet before each mode.
+static const char bullet[] = "\u2022 ";
+
+static const char *mode_text(const char *text, int mode)
+{
+    for (; (text = strstr(text, bullet)) != NULL; mode--) {
+        text += sizeof bullet - 1;
+        if (!mode) return text;
+    }
+    return NULL;
+}
+
+// What a mode of the effect now asking says, as it is printed on its card; its number when that is not to be found.
+static void put_mode(const qn_table *t, int mode, qn_text *out)
+{
+    const qn_link *l = &t->game.link[t->game.frame[t->game.depth - 1].link];
+    bool there = l->source.card < t->game.n_cards;
+    const char *said = there ? mode_text(qn_def_text(t->pool, t->game.card[l->source.card].def), mode) : NULL;
+    if (!said) {
+        qn_putf(out, "Mode %d", mode + 1);
+        return;
+    }
+    const char *next = strstr(said, bullet);
+    size_t n = strcspn(said, "\n");
+    if (next && next < said + n) n = (size_t)(next - said);
+    while (n && (said[n - 1] == ' ' || said[n - 1] == '.')) n--;
+    qn_put_n(out, said, n);
+}
+
+// {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of one card.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
+    else if (qn_is(name, "says")) put_mode(d->t, d->option.a, out);
     else if (qn_is(name, "which")) put_which_waiting(d->t, d->option, out);
     else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
     else return false;

@@ -187,6 +187,7 @@ bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int
 int qn_most_permitted(const qn_table *t, int permission,
                       int card);   // the largest amount, at least 1 when permitted
 
+bool qn_is_taken(const qn_table *t, int status, int card);   // "is not STATUS", likewise
 bool qn_is_given(const qn_table *t, int status, int card);   // "is STATUS", by a text in force or for a while
 bool qn_player_is_permitted(const qn_table *t, int permission, int seat);   // "you can …"
 

@@ -181,15 +181,9 @@ static void put_cost(const qn_rules *rules, const qn_def *def, qn_json *out)
 static void put_stats(const qn_rules *rules, const qn_def *def, qn_json *out)
 {
     qn_json_open(out, "stats", '{');
-    for (const qn_word *w = rules->words->stats; w && w->phrase; w++) {
-        QN_TEXT(slot, 64);
-        QN_TEXT(optional, 64);
-        qn_putf(&slot, "{%s}", w->phrase);
-        qn_putf(&optional, "{%s}]", w->phrase);
-        bool left_out = head_has(rules, def, optional.at) && w->value < QN_DEF_STATS && !def->stat[w->value];
-        if (w->value < QN_DEF_STATS && head_has(rules, def, slot.at) && !left_out)
-            qn_json_int(out, w->phrase, def->stat[w->value]);
-    }
+    for (const qn_word *w = rules->words->stats; w && w->phrase; w++)
+        if (qn_shows_stat(rules->words, def, w))
+            qn_json_int(out, w->phrase, qn_printed_stat(rules->words, def, w));
     qn_json_close(out, '}');
 }
 

@@ -5,6 +5,7 @@
 #include "host/host.h"
 #include "kernel/screen.h"
 #include "lang/deck.h"
+#include "lang/face.h"
 #include "lang/words.h"
 #include "web/request.h"
 #include "web/web.h"

@@ -5,13 +5,6 @@
 
 // ---- Cards ----------------------------------------------------------------------------------------
 
-static bool has_stat(const qn_rules *rules, const qn_def *def, const qn_word *w)
-{
-    QN_TEXT(slot, 64);
-    qn_putf(&slot, "{%s}", w->phrase);
-    return strstr(rules->words->kinds[def->kind].head, slot.at) != NULL;
-}
-
 // Numbers it has now, by the names the printed ones have.
 static void put_stats(const qn_sight *s, int card)
 {
@@ -19,7 +12,7 @@ static void put_stats(const qn_sight *s, int card)
     const qn_def *def = &s->t->pool->def[s->t->game.card[card].as];
     qn_json_open(s->out, "stats", '{');
     for (const qn_word *w = rules->words->stats; w && w->phrase; w++)
-        if (w->value < QN_DEF_STATS && has_stat(rules, def, w))
+        if (w->value < QN_DEF_STATS && qn_prints_stat(rules->words, def, w))
             qn_json_int(s->out, w->phrase, rules->stat(s->t, card, (int)w->value));
     qn_json_close(s->out, '}');
 }

@@ -30,6 +30,49 @@ static void json_is_one_array_of_whole_cards(void **state)
     cJSON_Delete(list);
 }
 
+// A cost of symbols is counted where that number is one of the card's (ACH-CRD-03), and is no stat beside it.
+static void a_face_shows_the_numbers_the_card_has(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("cards achroma --show 'Lane Lancer'"), 0);
+    assert_says("red cyan, Shards 2, Strength 2, Human");
+    assert_int_equal(quintet("cards symetra --show Light"), 0);
+    assert_says("Element, cost 1, positive");
+    assert_int_equal(quintet("cards achroma --json"), 0);
+    cJSON *list = parsed_output(), *card;
+    cJSON_ArrayForEach(card, list)
+    {
+        cJSON *stats = cJSON_GetObjectItem(card, "stats"), *symbol;
+        int symbols = 0;
+        cJSON_ArrayForEach(symbol, cJSON_GetObjectItem(card, "cost")) symbols += symbol->valueint;
+        assert_false(cJSON_HasObjectItem(stats, "cost"));
+        assert_int_equal(cJSON_GetObjectItem(stats, "shards")->valueint, symbols);
+    }
+    cJSON_Delete(list);
+}
+
+static void texts_say_what_the_cards_do(void **state)
+{
+    (void)state;
+    static const char *const symetra[] = { "Target player cannot fuse this round.",
+                                           "Target player cannot charge this round.",
+                                           "Target player cannot be selected this round." };
+    static const char *const achroma[] = {
+        "REPLACE it with a Character costing at most the printed cost of the first target plus 2 from its "
+        "owner's Dregs.",
+        "Gain the number of different Chroma colours on the Canvas of this.",
+        "Gain the number of different Character types on the Canvas of this, at most 4.",
+        "This has +1 Strength for each card RESTRAINED under this.",
+        "This has +1 Strength for each opposing CURSED card (at most +3).",
+        "CHOOSE 1 of 2.\\nWhile option 1 is chosen, each Character of yours has +1 Strength.",
+        "Each card with green in any hand has -1 cost."
+    };
+    assert_int_equal(quintet("cards symetra --json"), 0);
+    for (size_t i = 0; i < sizeof symetra / sizeof *symetra; i++) assert_says(symetra[i]);
+    assert_int_equal(quintet("cards achroma --json"), 0);
+    for (size_t i = 0; i < sizeof achroma / sizeof *achroma; i++) assert_says(achroma[i]);
+}
+
 static void ready_decks_may_be_played(void **state)
 {
     (void)state;
@@ -79,15 +122,72 @@ static void a_broken_card_file_is_65_with_the_place(void **state)
     assert_says("golem");
 }
 
+static const char *text_of(const cJSON *cards, const char *name)
+{
+    for (const cJSON *card = cards->child; card; card = card->next)
+        if (strcmp(cJSON_GetObjectItem(card, "name")->valuestring, name) == 0)
+            return cJSON_GetObjectItem(card, "text")->valuestring;
+    fail_msg("there is no card called %s", name);
+    return "";
+}
+
+static void printed_texts_say_what_the_cards_do(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *card, *says;
+    } rows[] = {
+        { "synsouls", "Every Window Lit", "there are 2 or more of your full Measures" },
+        { "synsouls", "Stampede Caller", "All your other Records have CACHE" },
+        { "synsouls", "Meridian Herald", "search your deck for a Chorister, reveal it" },
+        { "synsouls", "Tithe of Sound", "more cards in an opponent's hand than cards in your hand" },
+        { "synsouls", "Timberfall", "Deal Strain equal to the Rating of target Record of yours to target" },
+        { "synsouls", "Dirge of Equal Loss", "an opponent Voids a Record of theirs" },
+        { "synsouls", "Everyone Rise", "Strain equal to that many times 3" },
+        { "synsouls", "Oriel Vanth, Choirmother", "\nFinal Verse: Every Window Lit." },
+        { "solrei", "Call the Number", "this round, if the rank" },
+        { "solrei", "Yarrowen", "if you took no point this round" },
+        { "solrei", "Rootcut", "there is an AUGMENTED Art of yours" },
+        { "elestrals", "Satymber", "from your Artifact on this to this" },
+    };
+    cJSON *cards = NULL;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!i || strcmp(rows[i].game, rows[i - 1].game) != 0) {
+            cJSON_Delete(cards);
+            assert_int_equal(quintet("cards %s --json", rows[i].game), 0);
+            cards = parsed_output();
+        }
+        const char *text = text_of(cards, rows[i].card);
+        if (!strstr(text, rows[i].says)) fail_msg("%s: %s", rows[i].card, text);
+    }
+    cJSON_Delete(cards);
+}
+
+static void heads_name_their_numbers(void **state)   // SOL-CRD-02: J, Q, K and A have none
+{
+    (void)state;
+    assert_int_equal(quintet("cards synsouls"), 0);
+    assert_says("Record, cost 2, Rating 3, OVERCLOCK 2,");
+    assert_int_equal(quintet("cards solrei"), 0);
+    assert_says("Attack Card, \u2660, rank 9");
+    assert_says("Charge Card, \u2660\n");
+    assert_int_equal(quintet("cards elestrals"), 0);
+    assert_says("earth, 2/3,");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_listed_searched_and_shown),
         cmocka_unit_test(json_is_one_array_of_whole_cards),
+        cmocka_unit_test(a_face_shows_the_numbers_the_card_has),
+        cmocka_unit_test(texts_say_what_the_cards_do),
         cmocka_unit_test(ready_decks_may_be_played),
         cmocka_unit_test(every_violation_of_a_deck_is_told_with_its_rule),
         cmocka_unit_test(a_broken_deck_file_is_65_with_the_place),
         cmocka_unit_test(a_broken_card_file_is_65_with_the_place),
+        cmocka_unit_test(printed_texts_say_what_the_cards_do),
+        cmocka_unit_test(heads_name_their_numbers),
     };
     return cmocka_run_group_tests_name("command: cards and decks", tests, NULL, remove_scratch);
 }

@@ -45,6 +45,25 @@ static void standings_for_programs(void **state)
     cJSON_Delete(root);
 }
 
+// SYM-TOU-03, -04: points for those who placed, and who plays whom next.
+static void people_play_a_tournament_of_stages(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet("tourney %s", in_tree("tests/tourney/stages.results")), 0);
+    assert_golden("tests/tourney/stages.txt");
+    assert_int_equal(quintet("tourney %s --json", in_tree("tests/tourney/stages.results")), 0);
+    assert_golden("tests/tourney/stages.json");
+    assert_int_equal(quintet("tourney %s --seed 5", in_tree("tests/tourney/drawn.results")), 0);
+    assert_golden("tests/tourney/drawn.txt");
+    assert_int_equal(
+        run_line("cd \"$QN_SOURCE_ROOT\"/tests/tourney && \"$QUINTET\" tourney strangers.results 2>&1"), 65);
+    assert_golden("tests/tourney/strangers.txt");
+    assert_int_equal(
+        run_line("cd \"$QN_SOURCE_ROOT\"/tests/tourney && \"$QUINTET\" tourney wrong-stages.results 2>&1"),
+        65);
+    assert_golden("tests/tourney/wrong-stages.txt");
+}
+
 static void every_mistake_is_named_with_its_place(void **state)
 {
     (void)state;
@@ -251,10 +270,67 @@ static void switches_are_given_by_name(void **state)   // ELE-TOU-12
     assert_int_equal(quintet("play elestrals --minutes 5 2>&1 </dev/null"), 2);
 }
 
+// ---- A game that is usually played in rounds ----------------------------------------------------------
+
+static const char foreign[] =
+    "name: Borrowed\n[open]\n1 Ashley\n1 Whetstone Oath\n1 Parting Glance\n1 Rootcut\n"
+    "1 Unsay\n1 Over the Ropes\n";
+
+static void a_show_is_the_default(void **state)   // SOL-MOD-03, -04
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf 'concede\n\nconcede\n'", "play solrei --seed 4 2>&1"), 0);
+    assert_says("Player 2 wins the round 2 : 0.");
+    assert_does_not_say("Spirit Differential");
+    assert_int_equal(quintet_typed("printf 'concede\n'", "play solrei --match 1 --seed 4 2>&1"), 0);
+    assert_says("Player 2 wins the round 1 : 0.");
+}
+
+static void arts_change_places_at_the_prompt(void **state)   // SOL-DCK-08
+{
+    (void)state;
+    assert_int_equal(
+        quintet_typed("printf 'concede\nswap Parting Glance for Encore Bow\nswap Ashley for Encore "
+                      "Bow\nshow\n\nquit\n'",
+                      "play solrei --seed 4 --deck ashley 2>&1"),
+        0);
+    assert_says("Parting Glance and Encore Bow change places.");
+    assert_says("[SOL-DCK-08]");
+    assert_says("1 Crimson Sash, 1 Encore Bow, 1 Answering Cut");
+}
+
+static void like_meets_like(void **state)   // SOL-MOD-01
+{
+    (void)state;
+    assert_int_equal(quintet("play solrei --seed 4 2>&1 </dev/null"), 0);
+    assert_says("SolRei: Ashley against Brannoch");
+    assert_int_equal(quintet("play solrei --seed 4 --opponent-deck open-blade 2>&1 </dev/null"), 0);
+    assert_says("SolRei: Borrowed Skin against Open Blade");
+}
+
+static void a_foreign_signature_move_is_warned_of(void **state)   // SOL-DCK-06
+{
+    (void)state;
+    const char *deck = scratch("borrowed.deck");
+    write_scratch(deck, foreign);
+    assert_int_equal(quintet("deck solrei %s", deck), 0);
+    assert_says("Over the Ropes is a Signature Move that Ashley can never activate.  [SOL-DCK-06]");
+    assert_int_equal(quintet("deck solrei %s --json", deck), 0);
+    cJSON *root = parsed_output(), *told = cJSON_GetArrayItem(root, 0);
+    assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(told, "violations")), 0);
+    assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(told, "warnings")), 1);
+    cJSON_Delete(root);
+    assert_int_equal(quintet("play solrei --deck %s 2>&1 </dev/null", deck), 0);
+    assert_says("[SOL-DCK-06]");
+    assert_int_equal(quintet("play solrei --opponent-deck %s 2>&1 </dev/null", deck), 0);
+    assert_does_not_say("[SOL-DCK-06]");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(standings_are_printed),
+        cmocka_unit_test(people_play_a_tournament_of_stages),
         cmocka_unit_test(standings_for_programs),
         cmocka_unit_test(every_mistake_is_named_with_its_place),
         cmocka_unit_test(results_from_standard_input),
@@ -271,6 +347,10 @@ int main(void)
         cmocka_unit_test(time_is_called_by_hand),
         cmocka_unit_test(games_of_a_match_are_kept_and_replayed),
         cmocka_unit_test(switches_are_given_by_name),
+        cmocka_unit_test(a_show_is_the_default),
+        cmocka_unit_test(arts_change_places_at_the_prompt),
+        cmocka_unit_test(like_meets_like),
+        cmocka_unit_test(a_foreign_signature_move_is_warned_of),
     };
     return cmocka_run_group_tests_name("command: matches", tests, NULL, remove_scratch);
 }

@@ -24,6 +24,25 @@ static void the_same_seed_deals_the_same_game(void **state)
     assert_string_not_equal(output, first);
 }
 
+// A primer says what a game is about, its goal, a turn, its words and what to begin with.
+static void every_game_tells_how_it_is_played(void **state)
+{
+    (void)state;
+    static const char *const games[][2] = { { "achroma", "Your Shard Bank is life" },
+                                            { "elestrals", "Your Spirit Deck is" },
+                                            { "solrei", "Each round both players" },
+                                            { "symetra", "You have 50 beads" } };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char play[64];
+        snprintf(play, sizeof play, "play %s --seed 3 2>&1", games[i][0]);
+        assert_int_equal(quintet_typed("printf 'how\nquit\n'", play), 0);
+        assert_does_not_say("cannot open");
+        const char *opening = strstr(output, games[i][1]);
+        assert_non_null(opening);
+        assert_non_null(strstr(opening + 1, games[i][1]));   // once at the start, once for 'how'
+    }
+}
+
 static void the_end_of_input_leaves_the_game(void **state)
 {
     (void)state;
@@ -49,6 +68,33 @@ static void a_sentence_or_its_beginning_is_an_answer(void **state)
         quintet_typed("printf 'keep\ncast rumm\natt pos\nquit\n'", "play elestrals --seed 42 2>/dev/null"),
         0);
     assert_says("You Cast Rummagem.");
+}
+
+// The game in a few lines, before the first question and again when asked.
+static void a_game_is_introduced(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *says;
+    } primer[] = { { "elestrals", "Spirit Deck is both" },
+                   { "solrei", "reveal together" },
+                   { "synsouls", "MIND, FRAME and HEART" } };
+    for (size_t i = 0; i < sizeof primer / sizeof *primer; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "play %s --seed 1 2>&1", primer[i].game);
+        assert_int_equal(quintet_typed("printf 'how\nquit\n'", line), 0);
+        assert_does_not_say("cannot open");
+        const char *first = strstr(output, primer[i].says);
+        if (!first || !strstr(first + 1, primer[i].says)) fail_msg("%s:\n%s", primer[i].game, output);
+    }
+}
+
+// What is cut off at the end of a line is what a card asks for, not what it does.
+static void an_option_tells_what_the_card_does(void **state)
+{
+    (void)state;
+    assert_int_equal(quintet_typed("printf '1\n1\nquit\n'", "play solrei --deck ashley --seed 1 2>&1"), 0);
+    assert_says("ready Parting Glance       In AFTER SHOWDOWN:");
 }
 
 static void questions_do_not_use_up_the_turn(void **state)
@@ -193,9 +239,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_played_to_its_end_through_a_pipe),
         cmocka_unit_test(the_same_seed_deals_the_same_game),
+        cmocka_unit_test(every_game_tells_how_it_is_played),
         cmocka_unit_test(the_end_of_input_leaves_the_game),
         cmocka_unit_test(a_wrong_answer_is_asked_again_with_the_reason),
         cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),
+        cmocka_unit_test(a_game_is_introduced),
+        cmocka_unit_test(an_option_tells_what_the_card_does),
         cmocka_unit_test(questions_do_not_use_up_the_turn),
         cmocka_unit_test(undo_takes_one_decision_back),
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),

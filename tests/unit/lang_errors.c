@@ -2,6 +2,8 @@
 // <name>.txt. With QN_WRITE_GOLDEN set the answers are written instead of compared: read the diff.
 #include "lang_files.h"
 
+#include "games/achroma/words.h"
+#include "games/solrei/words.h"
 #include "games/symetra/words.h"
 
 static void write_golden(const char *path, const char *text)
@@ -61,6 +63,52 @@ static void a_missing_partner_is_a_warning(void **state)
     assert_int_equal(pool.code[pool.def[1].field[0]], 1);
 }
 
+// ACH-CRD-03, -12; what would never happen is refused, not passed over.
+static void a_card_has_no_more_than_its_face_holds(void **state)
+{
+    (void)state;
+    static const char text[] = "card \"Seven\" character red red red red red red red 1 human common\n"
+                               "card \"Six\" character red red red red red red 1 human common\n"
+                               "card \"Corners\" location red common\n"
+                               "  on corner -> gain 1\n"
+                               "  on corner -> drain 1\n"
+                               "card \"Twice Resolved\" location red common\n"
+                               "  on resolve -> gain 1\n"
+                               "  on resolve -> drain 1\n"
+                               "card \"Empty\" location common\n";
+    qn_source src = { "face.card", text, sizeof text - 1 };
+    assert_false(qn_compile(&pool, &ach_words, &src, 1, &problems, &scratch));
+    assert_int_equal(problems.errors, 3);
+    const char *said = all_problems(&src, 1);
+    assert_non_null(strstr(said, "face.card:1:6: error: a card has at most 6 symbols in its cost"));
+    assert_non_null(strstr(said, "face.card:5:3: error: a card has this only once"));
+    assert_non_null(strstr(said, "face.card:9:23: error: expected"));
+}
+
+// A sentence that compiles and can never do what it says is worse than an error.
+static void sentences_that_could_do_nothing_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const qn_words *words;
+        const char *text, *said;
+    } bad[] = {
+        { &sol_words, "card \"A\" art word\n  use -> rival swaps\n",
+          "only the player whose effect it is does this" },
+        { &sol_words, "card \"A\" art word\n  use -> each player blocks 1\n",
+          "only the player whose effect it is does this" },
+        { &sol_words, "card \"A\" art word\n  use -> target opposing art is broken\n",
+          "no effect makes a card so by saying it" },
+        { &sol_words, "card \"A\" art word\n  use -> target opposing art is not ready\n",
+          "no effect makes a card so by saying it" },
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        qn_source src = { "a.card", bad[i].text, strlen(bad[i].text) };
+        assert_false(qn_compile(&pool, bad[i].words, &src, 1, &problems, &scratch));
+        if (!strstr(all_problems(&src, 1), bad[i].said)) fail_msg("%s", all_problems(&src, 1));
+    }
+}
+
 static void a_guide_example_is_word_for_word(void **state)
 {
     (void)state;
@@ -103,9 +151,13 @@ static void a_file_too_long_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(messages_are_as_expected),       cmocka_unit_test(a_guide_example_is_word_for_word),
-        cmocka_unit_test(a_missing_partner_is_a_warning), cmocka_unit_test(more_errors_than_room_are_counted),
+        cmocka_unit_test(messages_are_as_expected),
+        cmocka_unit_test(a_guide_example_is_word_for_word),
+        cmocka_unit_test(a_missing_partner_is_a_warning),
+        cmocka_unit_test(more_errors_than_room_are_counted),
         cmocka_unit_test(a_file_too_long_is_refused),
+        cmocka_unit_test(a_card_has_no_more_than_its_face_holds),
+        cmocka_unit_test(sentences_that_could_do_nothing_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -306,11 +306,40 @@ static void only_the_action_deck_is_random(void **state)
     test_free(t);
 }
 
+// A mode is labelled by what it says; its command is its number.
+static void modes_are_labelled(void **state)
+{
+    static const char *const tricks[6] = { "Ashley",        "Crimson Sash", "Three Small Tricks",
+                                           "Answering Cut", "Encore Bow",   "Bow Before the Blow" };
+    static const char *const labels[] = { "GAIN +2 Power", "CHECK 3", "READY 1 Damage card" };
+    qn_table *t = test_calloc(1, sizeof *t);
+    qn_deck decks[2] = { set_up(SOL_OPEN_FORMAT, tricks), set_up(SOL_OPEN_FORMAT, tricks) };
+    QN_TEXT(why, 1024);
+    uint64_t dice = 1;
+    bool asked = false;
+    for (uint64_t seed = 0; seed < 200 && !asked; seed++) {
+        assert_true(qn_start(t, k.rules, &k.pool, decks, 2, seed, &why));
+        while (!t->game.over && !(asked = t->game.question.kind == QN_Q_MODE)) {
+            int seat = qn_asked(t), n = qn_choices(t, seat);
+            assert_true(qn_choose(t, seat, (int)qn_roll(&dice, (uint32_t)n)));
+        }
+    }
+    assert_true(asked);
+    qn_choices(t, qn_asked(t));
+    for (int i = 0; i < t->n_options; i++) {
+        QN_TEXT(label, 128);
+        qn_say_label(t, i, &label);
+        assert_string_equal(label.at, labels[t->option[i].a]);
+    }
+    test_free(t);
+}
+
 // ---- The Show -----------------------------------------------------------------------------------
 
 static void end_act(qn_match *m, qn_table *t, int loser)
 {
     QN_TEXT(why, 1024);
+    for (int s = 0; s < 2; s++) qn_match_done(m, s);   // as the Arts lie
     assert_true(qn_match_deal(m, k.rules, &k.pool, t, &why));
     if (loser == QN_NONE) qn_end_draw(t, QN_REASON_GAME);
     else assert_true(qn_concede(t, loser));
@@ -328,7 +357,7 @@ static void the_loser_chooses_and_a_draw_counts_for_nobody(void **state)
     assert_int_equal(m->decider, 1);   // p1 won; p2 chooses
     end_act(m, t, QN_NONE);
     assert_int_equal(m->decider, 1);   // drawn: p2 chooses again
-    assert_int_equal(m->stage, QN_MATCH_GAME);
+    assert_int_equal(m->stage, QN_MATCH_EXCHANGE);
     end_act(m, t, 0);
     assert_int_equal(m->decider, 0);   // p2 won; p1 chooses
     end_act(m, t, 0);
@@ -351,14 +380,66 @@ static void nine_acts_without_two_wins_are_a_draw(void **state)   // SOL-SHW-02
     test_free(m);
 }
 
-static void the_set_up_is_fixed_for_the_show(void **state)   // SOL-DCK-08
+// The Arts change places between two Acts, one after another or as a whole; nothing else does (SOL-DCK-08).
+static void arts_change_places_between_acts(void **state)
+{
+    qn_match *m = test_calloc(1, sizeof *m);
+    qn_table *t = test_calloc(1, sizeof *t);
+    qn_option option[QN_MAX_OPTIONS];
+    qn_deck decks[2] = { set_up(SOL_ARCADE, ashley), set_up(SOL_ARCADE, ashley) };
+    const uint16_t *art = &decks[0].def[SOL_ARCADE][2];
+    QN_TEXT(why, 1024);
+    assert_true(qn_match_start(m, k.rules, &k.pool, decks, 2, 7, NULL, &why));
+    end_act(m, t, 1);
+    assert_int_equal(m->stage, QN_MATCH_EXCHANGE);
+    assert_false(
+        qn_match_swap(m, k.rules, &k.pool, 0, &(qn_swap){ art[0], decks[0].def[SOL_ARCADE][1] }, 1, &why));
+    assert_non_null(strstr(why.at, "SOL-DCK-08"));
+    assert_true(qn_match_swap(m, k.rules, &k.pool, 0, &(qn_swap){ art[0], art[3] }, 1, &why));
+    assert_int_equal(qn_match_choices(m, k.rules, &k.pool, 0, option), 5);   // four Arts and "done"
+    assert_true(qn_match_choose(m, k.rules, &k.pool, 0, 1));
+    assert_int_equal(qn_match_choices(m, k.rules, &k.pool, 0, option), 3);
+    assert_true(qn_match_choose(m, k.rules, &k.pool, 0, 1));
+    assert_true(qn_match_done(m, 0) && qn_match_done(m, 1));
+    assert_true(qn_match_deal(m, k.rules, &k.pool, t, &why));
+    const uint16_t wanted[4] = { art[3], art[2], art[1], art[0] };
+    int slot = 0;
+    QN_EACH(t, c, SOL_ARTS, 0) assert_int_equal(t->game.card[c].def, wanted[slot++]);
+    test_free(t);
+    test_free(m);
+}
+
+// Whoever only answers the questions comes to an end.
+static void changing_places_ends(void **state)
 {
     qn_match *m = test_calloc(1, sizeof *m);
     qn_table *t = test_calloc(1, sizeof *t);
     QN_TEXT(why, 1024);
     assert_true(qn_match_start(m, k.rules, &k.pool, k.deck, 2, 7, NULL, &why));
     end_act(m, t, 1);
+    for (int i = 0; i < 14; i++) assert_true(qn_match_choose(m, k.rules, &k.pool, qn_match_asked(m), 0));
     assert_int_equal(m->stage, QN_MATCH_GAME);
+    test_free(t);
+    test_free(m);
+}
+
+static void a_show_is_usual_and_like_meets_like(void **state)   // SOL-MOD-01, -03
+{
+    qn_deck arcade = set_up(SOL_ARCADE, ashley), open = set_up(SOL_OPEN_FORMAT, ashley);
+    assert_true(k.rules->match->usual);
+    assert_true(k.rules->match->alike(&arcade, &arcade) && k.rules->match->alike(&open, &open));
+    assert_false(k.rules->match->alike(&arcade, &open) || k.rules->match->alike(&open, &arcade));
+}
+
+static void the_set_up_is_fixed_for_the_show(void **state)   // SOL-DCK-08
+{
+    qn_match *m = test_calloc(1, sizeof *m);
+    qn_table *t = test_calloc(1, sizeof *t);
+    QN_TEXT(why, 1024);
+    assert_true(qn_match_start(m, k.rules, &k.pool, k.deck, 2, 7, NULL, &why));
+    assert_false(qn_match_change_deck(m, k.rules, &k.pool, 0, &k.deck[0], &why));   // not during an Act
+    end_act(m, t, 1);
+    assert_true(qn_match_change_deck(m, k.rules, &k.pool, 0, &k.deck[0], &why));
     assert_false(qn_match_change_deck(m, k.rules, &k.pool, 0, &k.deck[1], &why));
     assert_non_null(strstr(why.at, "SOL-DCK-08"));
     test_free(t);
@@ -410,8 +491,12 @@ int main(void)
         cmocka_unit_test(open_play_mixes_sets),
         cmocka_unit_test(two_play_it),
         cmocka_unit_test(only_the_action_deck_is_random),
+        cmocka_unit_test(modes_are_labelled),
         cmocka_unit_test(the_loser_chooses_and_a_draw_counts_for_nobody),
         cmocka_unit_test(nine_acts_without_two_wins_are_a_draw),
+        cmocka_unit_test(arts_change_places_between_acts),
+        cmocka_unit_test(changing_places_ends),
+        cmocka_unit_test(a_show_is_usual_and_like_meets_like),
         cmocka_unit_test(the_set_up_is_fixed_for_the_show),
         cmocka_unit_test(a_show_may_ask_for_a_format),
         cmocka_unit_test(one_act_may_decide),

@@ -155,7 +155,14 @@ enum ach_test {
     ACH_TEST_CHOSE,
     ACH_TEST_YOUR_TURN
 };
-enum { ACH_SHOWS_CHOSEN = 1, ACH_SHOWS_FIRST, ACH_SHOWS_SECOND, ACH_HOLDING, ACH_BESIDE };   // relations
+enum {
+    ACH_SHOWS_CHOSEN = 1,
+    ACH_SHOWS_FIRST,
+    ACH_SHOWS_SECOND,
+    ACH_HOLDING,
+    ACH_BESIDE,
+    ACH_BENEATH
+};   // relations
 
 enum ach_forbidden {
     ACH_NO_ATTACK,

@@ -29,7 +29,8 @@ void ach_attach(qn_table *t, int card, int to, int relation)
 }
 
 // One REALM RELIC a Character; some Objects also fit Locations (ACH-OBJ-04, -05, -14); none a parasite (ACH-INF-10).
-bool ach_can_hold(const qn_table *t, int object, int holder)
+// [goes]: the Object whose place it takes.
+static bool can_take_place(const qn_table *t, int object, int holder, int goes)
 {
     const qn_def *d = ach_as(t, object);
     if (!ach_on_canvas(t, holder) || t->game.card[holder].rel == ACH_INFESTS || holder == object)
@@ -39,9 +40,25 @@ bool ach_can_hold(const qn_table *t, int object, int holder)
         return false;
     if (!(d->types & ACH_BIT(ACH_RELIC))) return true;
     ACH_EACH_KID(t, kid, holder)
-    if (kid != object && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC))
+    if (kid != object && kid != goes && t->game.card[kid].rel == ACH_HELD
+        && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC))
         return false;
     return true;
+}
+
+bool ach_can_hold(const qn_table *t, int object, int holder)
+{
+    return can_take_place(t, object, holder, QN_NONE);
+}
+
+bool ach_can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, -04, ACH-CLM-07
+{
+    bool object = ach_is(t, a, ACH_OBJECT);
+    if (t->game.card[a].rel == ACH_INFESTS || t->game.card[b].rel == ACH_INFESTS || a == b
+        || object != ach_is(t, b, ACH_OBJECT))
+        return false;
+    return !object
+        || (can_take_place(t, a, t->game.card[b].on, b) && can_take_place(t, b, t->game.card[a].on, a));
 }
 
 static void end_while_it_stayed(qn_table *t, int card);

@@ -103,6 +103,8 @@ int ach_trigger(qn_table *t, qn_frame *f)
         QN_DO(f, LATE, call_effect(t, f, (uint16_t)l->x));
         return QN_DONE;
     }
+    if (ab->form == QN_FORM_SLOT && !qn_holds(t, &sc, ab->condition))
+        return QN_DONE;   // of others when it happened
     if (!qn_can_pay(t, &sc, ab->cost)) return QN_DONE;
     if (ab->flags & QN_ABILITY_MAY || ab->cost) {
         QN_ASK(f, ANSWERED, qn_ask(t, QN_Q_MAY, f->who, 0));
@@ -328,10 +330,11 @@ static void dispose_of(qn_table *t, int card)   // ACH-DSP-01, -10
     ach_erase(t, &one, 1, 0, NULL);
 }
 
-static bool still_there(const qn_table *t, const qn_frame *f)   // ACH-DEC-09
+// ACH-DEC-09: gone, or CLAIMED by another player
+static bool still_there(const qn_table *t, const qn_link *l)
 {
-    int card = qn_deref(t, t->game.link[f->link].source);
-    return f->b[6] || (card != QN_NONE && ach_on_canvas(t, card));
+    int card = qn_deref(t, l->source);
+    return card != QN_NONE && ach_on_canvas(t, card) && t->game.card[card].controller == l->controller;
 }
 
 int ach_use(qn_table *t, qn_frame *f)
@@ -350,7 +353,8 @@ int ach_use(qn_table *t, qn_frame *f)
     ach_check(t);
     if (!g->over && ach_in(t, f->who)) {
         if (is_answered(t, f->who)) QN_DO(f, ANSWERED, ach_call_window(t));   // ACH-REA-10
-        if (ach_in(t, f->who) && still_there(t, f)) QN_DO(f, DONE, call_effect(t, f, ab->body));
+        if (ach_in(t, f->who) && (f->b[6] || still_there(t, &g->link[f->link])))
+            QN_DO(f, DONE, call_effect(t, f, ab->body));
     }
     ach_pop(t, f->link);
     QN_END;
@@ -370,8 +374,8 @@ static void begin_deed(qn_table *t, qn_frame *f, int kind)
 
 static bool both_there(const qn_table *t, const qn_link *l)
 {
-    int a = qn_deref(t, l->source), b = qn_deref(t, l->target[0]);
-    return a != QN_NONE && b != QN_NONE && ach_on_canvas(t, a) && ach_on_canvas(t, b);
+    int target = qn_deref(t, l->target[0]);
+    return still_there(t, l) && target != QN_NONE && ach_on_canvas(t, target);
 }
 
 static void join_pair(qn_table *t, const qn_link *l)   // ACH-MNT-01
@@ -399,7 +403,6 @@ static void mark_prey(qn_table *t, const qn_link *l)   // ACH-HUN-01, -02
 {
     int prey = l->target[0].card,
         canvases = t->game.card[l->source.card].controller | t->game.card[prey].controller << 8;
-    if (t->game.card[l->source.card].controller != l->controller) return;
     qn_add_mod(t,
                (qn_mod){ .op = ACH_MOD_HUNT,
                          .whose = l->controller,

@@ -113,15 +113,18 @@ static int words_of(const qn_code *c)
     }
 }
 
-// The verb a target is for; NULL: none that could be stopped.
-static int (*verb_for(const qn_table *t, const qn_link *l, int k))(qn_table *, qn_frame *, const qn_code *)
+typedef int verb(qn_table *, qn_frame *, const qn_code *);
+
+static verb *verb_of(const qn_table *t, const qn_code *deed) { return t->rules->words->verbs[deed[1]].run; }
+
+// The instruction a target is for; NULL: none that could be stopped.
+static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
 {
     const qn_ability *ab = &t->pool->ability[l->ability];
     for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += words_of(c)) {
         if (*c != QN_S_VERB) continue;
-        int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
-        int second = run == ach_do_swap ? c[5] : c[2] > 3 ? c[6] : 0;
-        if (c[4] == ab->target + k || second == ab->target + k) return run;
+        int second = verb_of(t, c) == ach_do_swap ? c[5] : c[2] > 3 ? c[6] : 0;
+        if (c[4] == ab->target + k || second == ab->target + k) return c;
     }
     return NULL;
 }
@@ -142,13 +145,42 @@ bool ach_can_claim(const qn_table *t, int seat, int card)
         && (!ach_is(t, card, ACH_OBJECT) || has_holder(t, seat, card));
 }
 
+static bool any_to_swap_with(const qn_table *t, int card, const uint8_t *cards, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (ach_can_swap(t, card, cards[i])) return true;
+    return false;
+}
+
+// Whether [card] as target [k] can change places with the other card of that SWAP: one chosen before, one to be
+// chosen after it, or one the text itself names.
+static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_code *deed, int card)
+{
+    const qn_ability *ab = &t->pool->ability[l->ability];
+    int other = deed[4] == ab->target + k ? deed[5] : deed[4], partner = other - ab->target, n = 0;
+    uint8_t cards[QN_MAX_CARDS];
+    if (partner < 0 || partner >= ab->n_targets) {
+        qn_scope sc = qn_link_scope(t, l);
+        return any_to_swap_with(t, card, cards, qn_list_meant(t, &sc, other, cards));
+    }
+    for (int i = 0; i < l->n_targets; i++)
+        if (l->target_of[i] == partner) return ach_can_swap(t, card, l->target[i].card);
+    qn_link next = *l;
+    next.target_of[next.n_targets] = (uint8_t)k;
+    next.target[next.n_targets++] = qn_ref_to(t, card);
+    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    if (ach_fits_target(t, &next, partner, c)) cards[n++] = (uint8_t)c;
+    return any_to_swap_with(t, card, cards, n);
+}
+
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card)
 {
-    int (*run)(qn_table *, qn_frame *, const qn_code *) = verb_for(t, l, k);
+    const qn_code *deed = deed_for(t, l, k);
+    verb *run = deed ? verb_of(t, deed) : NULL;
     if (run == ach_do_erase || run == ach_do_damage || run == ach_do_drain_hex)
         return ach_can_erase(t, card, l->controller);
     if (run == ach_do_claim) return ach_can_claim(t, l->controller, card);
-    if (run == ach_do_swap) return t->game.card[card].rel != ACH_INFESTS;   // ACH-CLM-07
+    if (run == ach_do_swap) return can_be_swapped(t, l, k, deed, card);
     if (run == ach_do_restrain) return !qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE);
     return true;
 }
@@ -199,7 +231,7 @@ static bool forbids_deed(const qn_table *t, int card, const qn_ability *ab)   //
 {
     const qn_code *c = t->pool->code + ab->body;
     if (!ab->body || *c != QN_S_VERB) return false;
-    int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
+    verb *run = verb_of(t, c);
     return (run == ach_do_splat && ach_forbidden(t, ACH_NO_SPLAT, card))
         || (run == ach_do_squish && ach_forbidden(t, ACH_NO_SQUISH, card));
 }
@@ -297,7 +329,7 @@ qn_refusal ach_can_dispose(const qn_table *t, int seat, int card)   // ACH-DSP-0
     if (ach_silenced(t, card) || t->game.card[card].rel == ACH_INFESTS) return REFUSE(SILENT, card, 0, 0);
     if (!reaction && !(t->game.turn_player == seat && open_point(t))) return REFUSE(REACT_NOW, card, 0, 0);
     if (qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE)) return REFUSE(ERASABLE, card, 0, 0);
-    return QN_ALLOWED;
+    return ach_condition_holds(t, seat, card, ability) ? QN_ALLOWED : REFUSE(CONDITION, card, 0, 0);
 }
 
 qn_refusal ach_can_ride(const qn_table *t, int seat, int rider, int mount)   // ACH-MNT-01 to -03
@@ -470,7 +502,7 @@ static bool effect_works(const qn_table *t, int seat, int card,
 {
     const qn_code *c = t->pool->code + t->pool->ability[ability].body;
     if (*c != QN_S_VERB) return true;
-    int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
+    verb *run = verb_of(t, c);
     bool gain = run == ach_do_gain, drain = run == ach_do_drain, steal = run == ach_do_steal;
     if (!gain && !drain && !steal) return true;
     if (t->game.card[card].status & ACH_B_FROZEN
@@ -503,14 +535,12 @@ qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-0
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
     if (t->game.phase != ACH_RESOLVE) return REFUSE(RESOLVE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_RESOLVED) return REFUSE(UNRESOLVED, card, 0, 0);
-    int text = card, ability;
+    int source, ability;
     if (t->game.card[card].rel == ACH_INFESTS)
         return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);   // as its host's (ACH-RES-13)
-    if (ach_silenced(t, card)) text = ach_parasite(t, card);
-    for (int i = 0; (ability = ach_slot(t, text, ACH_ON_CORNER, i)) != QN_NO_ABILITY; i++)
-        if (effect_works(t, seat, card, ability)) return QN_ALLOWED;
-    for (int i = 0; text == card && (ability = ach_slot(t, card, ACH_ON_RESOLVE, i)) != QN_NO_ABILITY; i++)
-        if (effect_works(t, seat, card, ability)) return QN_ALLOWED;
+    for (int i = 0; (ability = ach_resolved_text(t, card, i, &source)) != QN_NO_ABILITY; i++)
+        if (ach_condition_holds(t, seat, source, ability) && effect_works(t, seat, card, ability))
+            return QN_ALLOWED;
     return t->game.n_mods && given_works(t, seat, card) ? QN_ALLOWED
                                                         : REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);
 }

@@ -228,17 +228,11 @@ static void list_order(qn_table *t, int seat, bool in_attack)   // ACH-TRG-02
 
 // ---- Choices inside effects ---------------------------------------------------------------------
 
-static bool like_offered(const qn_table *t, int card)
-{
-    for (int i = 0; i < t->n_options; i++)
-        if (t->game.card[t->option[i].a].def == t->game.card[card].def) return true;
-    return false;
-}
-
 static void list_hand_of(qn_table *t, int seat)
 {
+    qn_faces listed = { { 0 } };
     QN_EACH(t, c, ACH_HAND, seat)
-    if (!(t->game.card[c].status & ACH_B_ASIDE) && !like_offered(t, c))
+    if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
@@ -246,8 +240,9 @@ static void list_replacements(qn_table *t)   // r[3]: whose Dregs, r[4]: selecto
 {
     const qn_frame *f = top(t);
     qn_scope sc = qn_frame_scope(t, f);
+    qn_faces listed = { { 0 } };
     QN_EACH(t, c, ACH_DREGS, f->r[3])
-    if (c != f->r[5] && !like_offered(t, c) && qn_fits(t, &sc, f->r[4], c))
+    if (c != f->r[5] && qn_fits(t, &sc, f->r[4], c) && !qn_seen_before(t, c, &listed))
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
@@ -263,8 +258,9 @@ static void list_own(qn_table *t, int seat, int selector)   // a card of one's o
 // The uppermost [n] cards not yet put aside (ACH-RSC-02, -03).
 static void list_top(qn_table *t, int seat, int n, int verb)
 {
+    qn_faces listed = { { 0 } };
     for (int c = qn_zone_of(t, ACH_PALETTE, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
-        if (!(t->game.card[c].status & ACH_B_ASIDE) && !like_offered(t, c))
+        if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))
             qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 
@@ -364,6 +360,17 @@ static void attempt_with(qn_table *t, int seat, int c)
                  t->game.link[t->game.n_links - 1].target[k].card);
 }
 
+// Of a card that is not offered as a target.
+static qn_refusal why_no_target(const qn_table *t, int card)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    int k = top(t)->b[0], source = l->source.card;
+    const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
+    if (sel->class != QN_OF_CARDS || !ach_fits_target(t, l, k, card))
+        return REFUSE(A_TARGET, card, source, 0);
+    return chosen(l, card) ? REFUSE(UNCHOSEN, card, source, 0) : REFUSE(AFFECTED, card, source, 0);
+}
+
 static void attempt_answers(qn_table *t, int seat, int c)
 {
     const qn_question *q = &t->game.question;
@@ -372,8 +379,7 @@ static void attempt_answers(qn_table *t, int seat, int c)
         qn_offer(t, ach_can_be_on(t, seat, q->arg, c, qn_def_of(t, q->arg)->kind == ACH_CHARACTER), ACH_V_ON,
                  c, 0, 0);
     if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->arg, c), ACH_V_ON, c, 0, 0);
-    if (q->kind == QN_Q_TARGET)
-        qn_offer(t, REFUSE(A_TARGET, c, t->game.link[q->arg].source.card, 0), QN_V_TARGET, c, 0, 0);
+    if (q->kind == QN_Q_TARGET) qn_offer(t, why_no_target(t, c), QN_V_TARGET, c, 0, 0);
 }
 
 // "attack B with A" as one sentence: why A cannot attack, or why not B.

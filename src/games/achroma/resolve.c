@@ -3,19 +3,31 @@
 
 static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
 
-// A host has the parasite's Achroma effect instead of its own (ACH-INF-06).
+// A host has the parasite's Achroma effect and INFEST ability instead of its own text (ACH-INF-06).
 static int text_for(const qn_table *t, int card)
 {
     int parasite = t->game.card[card].kids == QN_NONE ? QN_NONE : ach_parasite(t, card);
     return parasite == QN_NONE ? card : parasite;
 }
 
-static int nth_ability(const qn_table *t, int card, int nth)
+// Whether its host has that text of a parasite: what stands in the corner, and what says "infesting".
+static bool is_host_text(const qn_table *t, int parasite, int ability)
 {
-    int text = text_for(t, card), corners = 0;
-    while (ach_slot(t, text, ACH_ON_CORNER, corners) != QN_NO_ABILITY) corners++;
-    if (nth < corners) return ach_slot(t, text, ACH_ON_CORNER, nth);
-    return text == card ? ach_slot(t, card, ACH_ON_RESOLVE, nth - corners) : QN_NO_ABILITY;
+    const qn_ability *ab = &t->pool->ability[ability];
+    return ab->slot == ACH_ON_CORNER || ach_speaks(t, parasite, ab);
+}
+
+int ach_resolved_text(const qn_table *t, int card, int nth, int *source)
+{
+    int text = text_for(t, card);
+    static const uint8_t slots[] = { ACH_ON_CORNER, ACH_ON_RESOLVE };   // in this order: ACH-RES-03
+    for (int i = 0; i < 2; i++)
+        for (int k = 0, ability; (ability = ach_slot(t, text, slots[i], k)) != QN_NO_ABILITY; k++) {
+            if ((text != card && !is_host_text(t, text, ability)) || nth--) continue;
+            *source = text != card && ach_speaks(t, text, &t->pool->ability[ability]) ? text : card;
+            return ability;
+        }
+    return QN_NO_ABILITY;
 }
 
 static int given_effect(const qn_table *t, int card)
@@ -34,13 +46,14 @@ int ach_resolve_card(qn_table *t, qn_frame *f)
 {
     enum { DONE = 1, AIMED, DRAINED };
     bool silent;
+    int ability, source;
     qn_mod m;
     QN_BEGIN(f);
     t->game.card[f->b[4]].status |= ACH_B_RESOLVED;
     qn_tell(t, ACH_NOTE_RESOLVES, f->who, f->b[4], 0, 0);
-    for (f->b[5] = 0; nth_ability(t, f->b[4], f->b[5]) != QN_NO_ABILITY; f->b[5]++) {
-        QN_DO(f, DONE,
-              ach_call_ability(t, f->who, nth_ability(t, f->b[4], f->b[5]), qn_ref_to(t, f->b[4]), no_event));
+    for (f->b[5] = 0; (ability = ach_resolved_text(t, f->b[4], f->b[5], &source)) != QN_NO_ABILITY;
+         f->b[5]++) {
+        QN_DO(f, DONE, ach_call_ability(t, f->who, ability, qn_ref_to(t, source), no_event));
         if (!ach_in(t, f->who) || !ach_on_canvas(t, f->b[4])) return QN_DONE;
     }
     while (given_effect(t, f->b[4]) != QN_NONE) {

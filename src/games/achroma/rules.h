@@ -174,6 +174,10 @@ int ach_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn
 bool ach_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
 bool ach_after_line(qn_table *t, const qn_frame *f);
 int ach_slot(const qn_table *t, int card, int slot, int nth);   // ability of its text, or QN_NO_ABILITY
+// Corner and resolve abilities that happen when [card] is resolved, and the card that has them: the parasite of a
+// host where the text says "infesting".
+int ach_resolved_text(const qn_table *t, int card, int nth, int *source);
+bool ach_condition_holds(const qn_table *t, int seat, int source, int ability);
 int ach_parasite(const qn_table *t, int card);
 int ach_partner(const qn_table *t, int card);   // rider or mount joined with it
 int ach_attached_to(const qn_table *t, int card, int relation, int nth);
@@ -190,6 +194,7 @@ void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
 void ach_end_claims(qn_table *t, int until, int whose);   // whose QN_NONE: of all
 bool ach_can_hold(const qn_table *t, int object, int holder);
+bool ach_can_swap(const qn_table *t, int a, int b);
 void ach_deal(qn_table *t, int card, int n);   // damage
 void ach_moved(qn_table *t, int card, int from_kind, int from_seat);
 void ach_draw(qn_table *t, int seat, int n);

@@ -60,6 +60,14 @@ int ach_slot(const qn_table *t, int card, int slot, int nth)
     return QN_NO_ABILITY;
 }
 
+bool ach_condition_holds(const qn_table *t, int seat, int source, int ability)
+{
+    int condition = t->pool->ability[ability].condition;
+    if (!condition) return true;
+    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, source), NULL);
+    return qn_holds(t, &sc, condition);
+}
+
 bool ach_status(const qn_table *t, int card, int status)
 {
     const qn_card *c = &t->game.card[card];
@@ -123,6 +131,8 @@ bool ach_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
     if (relation == ACH_BESIDE) return beside(t, card, qn_as_known(t, b));
     if (card == QN_NONE || chooser == QN_NONE) return false;
     const qn_card *by = &t->game.card[chooser];
+    if (relation == ACH_BENEATH)
+        return t->game.card[card].rel == ACH_RESTRAINED && t->game.card[card].on == chooser;
     if (relation == ACH_HOLDING) return by->rel == ACH_HELD && by->on == card;
     int all = by->n[ACH_N_COLOURS],
         first = by->n[ACH_N_FIRST_COLOUR] ? 1 << (by->n[ACH_N_FIRST_COLOUR] - 1) : 0;

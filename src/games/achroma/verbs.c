@@ -18,6 +18,17 @@ static int source_of(const qn_table *t, const qn_frame *f)
 {
     return qn_deref(t, t->game.link[f->link].source);
 }
+
+// The card whose effect it is: a host's, where a parasite's text is used or resolved as the host's (ACH-INF-06). The
+// ACTION: of a parasite is its own (ACH-INF-14).
+static int card_of_effect(const qn_table *t, const qn_frame *f)
+{
+    const qn_link *l = &t->game.link[f->link];
+    int card = source_of(t, f);
+    bool of_host = card != QN_NONE && t->game.card[card].rel == ACH_INFESTS && l->kind != QN_LINK_PLAY;
+    return of_host ? t->game.card[card].on : card;
+}
+
 static int everybody(const qn_table *t) { return (1 << t->game.players) - 1; }
 
 // The active player first, then clockwise (ACH-RUL-03): the [i]th seat of [mask], or QN_NONE.
@@ -35,7 +46,7 @@ static int nth_seat(const qn_table *t, int mask, int i)
 // FROZEN, or a text forbids this verb to the card or to its player (ACH-FRZ-04, -06).
 static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
 {
-    int card = source_of(t, f);
+    int card = card_of_effect(t, f);
     if (card != QN_NONE && ach_on_canvas(t, card))
         return t->game.card[card].status & ACH_B_FROZEN || ach_forbidden(t, verb, card);
     return qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
@@ -570,7 +581,7 @@ static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op,
 
 static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
 {
-    int card = source_of(t, f);
+    int card = card_of_effect(t, f);
     return card != QN_NONE && ach_on_canvas(t, card) ? ach_forbidden(t, verb, card)
                                                      : qn_forbidden(t, verb, QN_NONE, f->who, QN_NONE);
 }
@@ -703,15 +714,6 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-static bool can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, -04, ACH-CLM-07
-{
-    bool object = ach_is(t, a, ACH_OBJECT);
-    if (t->game.card[a].rel == ACH_INFESTS || t->game.card[b].rel == ACH_INFESTS || a == b
-        || object != ach_is(t, b, ACH_OBJECT))
-        return false;
-    return !object || (ach_can_hold(t, a, t->game.card[b].on) && ach_can_hold(t, b, t->game.card[a].on));
-}
-
 static void swap(qn_table *t, int a, int b)   // ACH-SWP-01
 {
     int at_a = t->game.card[a].controller, at_b = t->game.card[b].controller, on_a = t->game.card[a].on,
@@ -731,7 +733,7 @@ int ach_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     uint8_t a[QN_MAX_CARDS], b[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
     bool possible = qn_list_meant(t, &sc, arg[1], a) && qn_list_meant(t, &sc, arg[2], b)
-        && can_swap(t, a[0], b[0]);
+        && ach_can_swap(t, a[0], b[0]);
     if (possible) swap(t, a[0], b[0]);
     qn_did(f, possible);
     return QN_DONE;

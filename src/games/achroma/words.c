@@ -16,10 +16,11 @@ enum {
 
 static const qn_kind_word kinds[] = {
     // the row number is enum ach_kind
-    { "character", "{cost} {strength} [infest {infest}] {types}", "Character", PERMANENT_FORMS },
-    { "location", "{cost} {types}", "Location", PERMANENT_FORMS },
-    { "object", "{cost} {strength} {types}", "Object", PERMANENT_FORMS },
-    { "action", "{cost} {types}", "Action", ACTION_FORMS },
+    { "character", "[{serial}] {cost} {strength} [infest {infest}] {types}", "Character", PERMANENT_FORMS },
+    { "location", "[{serial}] {cost} {types}", "Location", PERMANENT_FORMS },
+    { "object", "[{serial}] {cost} {strength} {types}", "Object", PERMANENT_FORMS },
+    { "action", "[{serial}] [{cost}] {types}", "Action",
+      ACTION_FORMS },   // ACH-CRD-04: it may have no Shards
     { 0 },
 };
 
@@ -66,16 +67,16 @@ static const qn_word resources[] = {
 };
 
 static const qn_word stats[] = {
-    { "strength", ACH_STRENGTH, "Strength", 0 },
     { "shards", ACH_SHARDS, "Shards", 0 },
+    { "strength", ACH_STRENGTH, "Strength", 0 },
     { "cost", ACH_COST, "cost", 0 },
     { "infest", ACH_INFEST_COST, "INFEST", 0 },
     { "prevent", ACH_PREVENT, "PREVENT", 0 },
     { "shield wall", ACH_WALL, "SHIELD WALL", 0 },
     { "rage", ACH_RAGE, "RAGE", 0 },
     { "splat", ACH_SPLAT, "SPLAT", 0 },
-    { "canvas types", ACH_CANVAS_TYPES, "the different Character types on the Canvas", 0 },
-    { "canvas colours", ACH_CANVAS_COLOURS, "the different Chroma colours on the Canvas", 0 },
+    { "canvas types", ACH_CANVAS_TYPES, "number of different Character types on the Canvas", 0 },
+    { "canvas colours", ACH_CANVAS_COLOURS, "number of different Chroma colours on the Canvas", 0 },
     { 0 },
 };
 
@@ -179,7 +180,7 @@ static const qn_word places[] = {
     { "palette", ACH_PALETTE, "Palette", 0 },
     { "hand", ACH_HAND, "hand", 0 },
     { "dregs", ACH_DREGS, "Dregs", 0 },
-    { "under", ACH_UNDER, "under", 0 },
+    { "under", ACH_UNDER, "under", "" },
     { 0 },
 };
 static const qn_word piles[] = { { "bank", 0, "Bank", 0 }, { 0 } };
@@ -241,7 +242,7 @@ static const qn_test_word tests[] = {
     { "menagerie", ACH_TEST_MENAGERIE, "MENAGERIE" },
     { "infesting", ACH_TEST_INFESTING, "this INFESTS a Character" },
     { "it is the resolve step", ACH_TEST_RESOLVE_STEP, "it is a Resolve step" },
-    { "this chose {n}", ACH_TEST_CHOSE, "{n} was chosen" },
+    { "this chose {n}", ACH_TEST_CHOSE, "option {n} is chosen" },
     { "it is your turn", ACH_TEST_YOUR_TURN, "it is your turn" },
     { 0 },
 };
@@ -277,7 +278,7 @@ static const qn_word slots[] = {
     { "resolve", ACH_ON_RESOLVE, "When resolved", 0 },
     { "dispose", ACH_ON_DISPOSE, "DISPOSE", 0 },
     { "hunt", ACH_ON_HUNT, "HUNT", 0 },
-    { "choice", ACH_ON_CHOICE, "CHOOSE", 0 },
+    { "choice", ACH_ON_CHOICE, "", 0 },
     { 0 },
 };
 
@@ -287,6 +288,7 @@ static const qn_word relations[] = {
     { "showing the second colour chosen for", ACH_SHOWS_SECOND, 0, 0 },
     { "holding", ACH_HOLDING, 0, 0 },
     { "beside", ACH_BESIDE, "on the Canvas of", 0 },
+    { "beneath", ACH_BENEATH, "RESTRAINED under", 0 },
     { 0 },
 };
 
@@ -317,4 +319,8 @@ const qn_words ach_words = {
     .relations = relations,
     .within = within,
     .manner = QN_UP_TO_NONE,   // ACH-DEC-04
+    .symbols = ACH_SHARDS,
+    .most_symbols = 6,   // ACH-CRD-03
+    .slots_once = 1 << ACH_ON_DEPLOY | 1 << ACH_ON_CORNER | 1 << ACH_ON_DISPOSE | 1 << ACH_ON_HUNT
+        | 1 << ACH_ON_CHOICE,   // ACH-CRD-12: one corner; and what would never happen a second time
 };

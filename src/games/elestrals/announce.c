@@ -167,6 +167,7 @@ static void leave_by_ascending(qn_table *t, qn_frame *f)
     memcpy(t->game.card[new].n, t->game.card[old].n, 2 * ELE_ELEMENTS);
     memset(t->game.card[old].n, 0, 2 * ELE_ELEMENTS);
     t->game.card[new].status &= ~(uint32_t)ELE_B_WAITS;
+    t->game.card[new].x = t->game.card[old].x;
     ele_leave_to(t, old, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
 }
 
@@ -253,6 +254,7 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
     if (ele_kind_of(t, f->b[4]) == ELE_STADIUM) send_own_stadium(t, f->who);
     qn_show_card(t, f->b[4], (1 << g->players) - 1);
     ele_to_limbo(t, f->b[4], f->who, ele_kind_of(t, f->b[4]) == ELE_STADIUM ? ELE_B_STADIUM : ELE_B_RUNE);
+    if (f->b[6] != QN_NONE) g->card[f->b[4]].x = g->card[f->b[6]].x;
     QN_DO(f, PAID, call_rune_payment(t, f, &g->link[f->link].event));
     if (f->b[6] != QN_NONE) ele_leave_to(t, f->b[6], ELE_UNDERWORLD);
     qn_tell(t, ELE_NOTE_CASTS, f->who, f->b[4], 0, 0);
@@ -265,7 +267,8 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
         }
         g->link[f->link].n_targets = 1;
     }
-    if (is_instant(t, f->b[4])) QN_DO(f, CHOSEN, qn_call(t, ELE_R_CHOICES, f->who)->link = f->link);
+    if (g->link[f->link].ability != QN_NO_ABILITY)
+        QN_DO(f, CHOSEN, qn_call(t, ELE_R_CHOICES, f->who)->link = f->link);
     QN_END;
 }
 

@@ -132,12 +132,13 @@ int ele_resolve_link(qn_table *t, qn_frame *f)
             l->source.card, 0, 0);
     if (l->flags & QN_LINK_NEGATED) {
         if (l->kind == QN_LINK_PLAY) ele_leave_to(t, l->source.card, ELE_UNDERWORLD);   // ELE-CHN-09
-    } else if (l->kind == QN_LINK_PLAY && l->ability == QN_NO_ABILITY) {
+    } else if (l->kind == QN_LINK_PLAY && !(ELE_INSTANTS >> ele_kind_of(t, l->source.card) & 1)) {
         if (entering(t, l->source.card) != QN_NO_ABILITY)
             QN_DO(f, CHOSEN, run_text(t, f, t->pool->ability[entering(t, l->source.card)].body));
         enter_play(t, l);
     } else if (l->kind == QN_LINK_PLAY) {
-        QN_DO(f, INSTANT_DONE, run_text(t, f, t->pool->ability[l->ability].body));
+        if (l->ability != QN_NO_ABILITY)
+            QN_DO(f, INSTANT_DONE, run_text(t, f, t->pool->ability[l->ability].body));
         instant_is_done(t, l->source.card);
     } else {
         QN_DO(f, EFFECT_DONE, run_text(t, f, t->pool->ability[l->ability].body));

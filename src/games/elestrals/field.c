@@ -27,11 +27,27 @@ int ele_open_slots(const qn_table *t, int seat, int kind)
 
 static const qn_ref nobody = { QN_NONE, 0 };
 
-// To Limbo, keeping what it is; bits say which slot it reserves.
+// The lowest slot that no other card fills or has reserved (ELE-ZON-11, -12).
+static int lowest_slot(const qn_table *t, int seat, int kind, int card)
+{
+    unsigned taken = 0;
+    QN_EACH(t, c, kind, seat)
+    if (c != card) taken |= 1u << t->game.card[c].x;
+    QN_EACH(t, c, ELE_LIMBO, seat)
+    if (c != card && !(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind)
+        taken |= 1u << t->game.card[c].x;
+    return __builtin_ctz(~taken);
+}
+
+// To Limbo, keeping what it is; bits say in which row it reserves a slot. A Set Rune stays in its own (ELE-RUN-11).
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
 {
+    qn_card *c = &t->game.card[card];
+    bool has_slot = c->zone == qn_zone_id(ELE_RUNE_ROW, seat) && bits & ELE_B_RUNE;
     qn_move(t, card, ELE_LIMBO, seat, QN_TOP);
-    t->game.card[card].status = (t->game.card[card].status & (ELE_B_ARTIFACT | ELE_B_DEFENSE)) | bits;
+    c->status = (c->status & (ELE_B_ARTIFACT | ELE_B_DEFENSE)) | bits;
+    if (bits & ELE_B_WAITS) c->x = 0;
+    else if (!has_slot) c->x = (int8_t)lowest_slot(t, seat, row_of(c), card);
 }
 
 void ele_receives(qn_table *t, int card, int mask, int amount)   // one receipt (ELE-SPI-14)
@@ -71,8 +87,10 @@ void ele_enter(qn_table *t, int card, int flags)
 {
     qn_card *c = &t->game.card[card];
     int kind = row_of(c), seat = c->controller;
+    int8_t reserved = c->x;
     c->status = (c->status & (ELE_B_DEFENSE | ELE_B_ARTIFACT)) | ELE_B_CAST;
     qn_move(t, card, kind, seat, QN_TOP);
+    c->x = reserved;
     c->known = (uint8_t)((1 << t->game.players) - 1);
     c->stamp = ++t->game.stamp;
     c->turn = t->game.turn;
@@ -206,6 +224,7 @@ void ele_happen(qn_table *t, const qn_event *ev)
 static void cross_over(qn_table *t, int card, int seat)
 {
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
+    t->game.card[card].x = (int8_t)lowest_slot(t, seat, ELE_ROW, card);
     qn_tell(t, ELE_NOTE_CONTROL, seat, card, 0, 0);
     qn_raise(t,
              (qn_event){

@@ -136,11 +136,13 @@ static bool timing_fits(const qn_table *t, int seat, int card, int mask)
     }
 }
 
-static qn_refusal counter_moment(const qn_table *t, int seat, int card, const qn_ability *ab)
+static qn_refusal counter_moment(const qn_table *t, int seat, int card)
 {
+    int ability = ele_instant_ability(t, card);
+    int timing = ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].timing;
     qn_refusal r = may_begin_chain(t, seat, card);
     if (!qn_legal(r)) return r;
-    if (ab->timing && !timing_fits(t, seat, card, ab->timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
+    if (timing && !timing_fits(t, seat, card, timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
     for (int i = 0; i < t->game.n_links; i++) {   // a Cast that Counters cannot be chained to (ELE-CRD-18)
         int source = qn_deref(t, t->game.link[i].source);
         if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card))
@@ -268,7 +270,7 @@ static qn_refusal can_cast_rune(const qn_table *t, int seat, int card)
     qn_refusal r = rune_place(t, seat, card);
     if (!qn_legal(r)) return r;
     if (d->kind != ELE_COUNTER && !own_main(t, seat)) return REFUSE(NOT_YOUR_MAIN_RUNE, card, 0, 0);
-    if (d->kind == ELE_COUNTER) r = counter_moment(t, seat, card, &t->pool->ability[d->ability]);
+    if (d->kind == ELE_COUNTER) r = counter_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     qn_event nothing = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
     r = ele_is_tied(t, card) ? can_answer_something(t, seat, card) : ele_rune_text(t, seat, card, &nothing);
@@ -395,8 +397,8 @@ static qn_refusal can_make_offered_cast(const qn_table *t, const qn_scope *sc, i
     if (ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) return REFUSE(GONE, card, 0, 0);
     if (ele_open_slots(t, sc->you, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
     ele_reserve_of(t, sc, ab->cost, &reserve, &mask);
-    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask))
-        return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, 0, mask)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
     return forbidden_to_cast(t, sc->you, card) ? REFUSE(FORBIDDEN_CAST, card, 0, 0) : QN_ALLOWED;
 }
 

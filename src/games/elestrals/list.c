@@ -1,20 +1,6 @@
 // The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
 #include "games/elestrals/rules.h"
 
-// Like cards in a hand are one option: faces listed so far.
-typedef struct faces {
-    uint64_t seen[QN_MAX_DEFS / 64];
-} faces;
-
-static bool like_before(const qn_table *t, int card, faces *f)
-{
-    int def = t->game.card[card].def;
-    uint64_t bit = (uint64_t)1 << def % 64;
-    bool before = f->seen[def / 64] & bit;
-    f->seen[def / 64] |= bit;
-    return before;
-}
-
 static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -39,9 +25,9 @@ static bool print_allows_use(const qn_table *t, const qn_def *d)
 
 static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
 {
-    faces listed = { { 0 } };
+    qn_faces listed = { { 0 } };
     QN_EACH(t, c, ELE_UNDERWORLD, seat)
-    if (!like_before(t, c, &listed)) list_uses(t, seat, c);
+    if (!qn_seen_before(t, c, &listed)) list_uses(t, seat, c);
 }
 
 // Outside the Main Phase only effects that name a phase can be used (ELE-TRN-02).
@@ -79,25 +65,42 @@ static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
                                                                : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
 }
 
-// A "must" effect among the options blocks passing, and ending the phase (ELE-EFF-05).
-static bool must_act(const qn_table *t)
+// A "must" effect that can be used blocks passing, and ending the phase (ELE-EFF-05).
+static bool must_use(const qn_table *t, int seat, int card)
 {
-    for (int i = 0; i < t->n_options; i++) {
-        qn_option o = t->option[i];
-        if (o.verb == ELE_V_USE && t->pool->ability[qn_def_of(t, o.a)->ability + o.b].flags & QN_ABILITY_MUST)
+    const qn_def *d = qn_def_of(t, card);
+    for (int i = 0; i < d->n_abilities && d->forms >> QN_FORM_MUST & 1; i++) {
+        const qn_ability *ab = &t->pool->ability[d->ability + i];
+        if (ab->form == QN_FORM_USE && ab->flags & QN_ABILITY_MUST && qn_legal(ele_can_use(t, seat, card, i)))
             return true;
     }
     return false;
 }
 
+static bool must_act(const qn_table *t, int seat)
+{
+    static const uint8_t places[] = { ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT, ELE_HAND, ELE_UNDERWORLD };
+    for (size_t i = 0; i < sizeof places; i++) {
+        if (places[i] <= ELE_UNDERWORLD && !(t->pool->used_from >> places[i] & 1)) continue;
+        QN_EACH(t, c, places[i], seat)
+        if (!ele_is_set(t, c) && must_use(t, seat, c)) return true;
+    }
+    return false;
+}
+
+static qn_refusal may_stop(const qn_table *t, int seat)
+{
+    return must_act(t, seat) ? REFUSE(MUST_ACT, 0, 0, 0) : QN_ALLOWED;
+}
+
 static void list_main(qn_table *t, int seat)   // ELE-MAI
 {
     bool has_normal_cast = ele_has_normal_cast(t, seat);
-    faces listed = { { 0 } };
+    qn_faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat)
     {
         const qn_def *d = qn_def_of(t, c);
-        if (like_before(t, c, &listed)) continue;
+        if (qn_seen_before(t, c, &listed)) continue;
         if (print_allows_cast(t, d, has_normal_cast))
             qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
         if (d->kind != ELE_ELESTRAL) qn_offer(t, ele_can_set(t, seat, c), ELE_V_SET, c, 0, 0);
@@ -113,7 +116,7 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
     list_field_uses(t, seat);
     qn_offer(t, ele_can_expend_and_draw(t, seat), ELE_V_EXPEND_AND_DRAW, 0, 0, 0);
     qn_offer(t, can_propose(t, seat), ELE_V_PROPOSE, 0, 0, 0);
-    if (!must_act(t)) qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_MAIN, 0, 0);
+    qn_offer(t, may_stop(t, seat), ELE_V_END_PHASE, ELE_MAIN, 0, 0);
 }
 
 static void list_battle(qn_table *t, int seat)   // ELE-BAT-01
@@ -121,7 +124,7 @@ static void list_battle(qn_table *t, int seat)   // ELE-BAT-01
     QN_EACH(t, c, ELE_ROW, seat) qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
     list_set_runes(t, seat);
     list_field_uses(t, seat);
-    if (!must_act(t)) qn_offer(t, QN_ALLOWED, ELE_V_END_PHASE, ELE_BATTLE, 0, 0);
+    qn_offer(t, may_stop(t, seat), ELE_V_END_PHASE, ELE_BATTLE, 0, 0);
 }
 
 static void list_window(qn_table *t, int seat)   // ELE-CHN-16
@@ -129,7 +132,7 @@ static void list_window(qn_table *t, int seat)   // ELE-CHN-16
     list_set_runes(t, seat);
     list_field_uses(t, seat);
     list_later(t, seat);
-    if (!must_act(t)) qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+    qn_offer(t, may_stop(t, seat), QN_V_PASS, 0, 0, 0);
 }
 
 static void list_responses(qn_table *t, int seat)   // ELE-CHN-04
@@ -200,9 +203,9 @@ static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
 
 static void list_ascend_to(qn_table *t, int seat, int from)
 {
-    faces listed = { { 0 } };
+    qn_faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat)
-    if (!like_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
+    if (!qn_seen_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
         qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
 }
 
@@ -232,7 +235,7 @@ static void list_targets(qn_table *t)
     qn_scope sc = qn_link_scope(t, l);
     sc.link = NULL;
     qn_list_targets(t, &sc, s, l);
-    if (t->n_options && f->b[1] && t->pool->selector[s].up_to)
+    if (qn_has_offers(t) && f->b[1] && t->pool->selector[s].up_to)
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-TGT-08
 }
 
@@ -260,22 +263,16 @@ static void list_order(qn_table *t, int seat)   // ELE-CHN-15, ELE-EFF-08
 
 static void list_hand_of(qn_table *t, int seat)
 {
-    faces listed = { { 0 } };
+    qn_faces listed = { { 0 } };
     QN_EACH(t, c, ELE_HAND, seat)
-    if (!like_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static bool like_offered(const qn_table *t, int card)
+static void list_top(qn_table *t, int seat, int n)
 {
-    for (int i = 0; i < t->n_options; i++)
-        if (t->game.card[t->option[i].a].def == t->game.card[card].def) return true;
-    return false;
-}
-
-static void list_top(qn_table *t, int seat, int n)   // like cards are one option
-{
+    qn_faces listed = { { 0 } };
     for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
-        if (!like_offered(t, c)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+        if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_start(qn_table *t, int seat)

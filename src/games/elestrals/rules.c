@@ -67,10 +67,15 @@ static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
             qn_putf(what, "player %d has more cards than slots in row %d\n", seat + 1, kind);
             return false;
         }
+        unsigned taken = 0;
         QN_EACH(t, c, kind, seat)
-        if (t->game.card[c].x < 0 || t->game.card[c].x >= room[kind]) {
-            qn_putf(what, "card %d lies outside its row\n", c);
-            return false;
+        {
+            int x = t->game.card[c].x;
+            if (x < 0 || x >= room[kind] || taken >> x & 1) {
+                qn_putf(what, "card %d lies outside its row or in another card's slot\n", c);
+                return false;
+            }
+            taken |= 1u << x;
         }
     }
     return true;

@@ -221,8 +221,15 @@ static int is_holds(const qn_table *t, const named *cards, const char *at, qn_te
     return holds;
 }
 
-// "attack: 7"
-static int stat_holds(const qn_table *t, named cards, int stat, const char *at, qn_text *got)
+enum { SLOT = ELE_DEFENSE + 1 };   // counted from 1, as people do
+
+static int number_of(const qn_table *t, int card, int which)
+{
+    return which == SLOT ? t->game.card[card].x + 1 : ele_stat(t, card, which);
+}
+
+// "attack: 7", "slot: 2"
+static int number_holds(const qn_table *t, named cards, int which, const char *at, qn_text *got)
 {
     bool holds = false;
     named all = cards;
@@ -231,9 +238,11 @@ static int stat_holds(const qn_table *t, named cards, int stat, const char *at, 
     keep_on_field(t, &cards);
     if (!cards.n) say_where(t, &all, got);
     for (int i = 0; i < cards.n; i++) {
-        int now = ele_stat(t, cards.card[i], stat);
-        qn_putf(got, "%s%s %s: %d", i ? "; " : "", qn_def_name(t->pool, cards.def),
-                stat == ELE_ATTACK ? "attack" : "defense", now);
+        static const char *const names[] = {
+            [ELE_ATTACK] = "attack", [ELE_DEFENSE] = "defense", [SLOT] = "slot"
+        };
+        int now = number_of(t, cards.card[i], which);
+        qn_putf(got, "%s%s %s: %d", i ? "; " : "", qn_def_name(t->pool, cards.def), names[which], now);
         holds |= now == n;
     }
     return holds;
@@ -286,11 +295,12 @@ static int spirits_hold(const qn_table *t, named cards, const char *list, qn_tex
 
 static int card_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
 {
-    if (qn_scan(&at, "attack")) return stat_holds(t, *cards, ELE_ATTACK, at, got);
-    if (qn_scan(&at, "defense")) return stat_holds(t, *cards, ELE_DEFENSE, at, got);
+    if (qn_scan(&at, "attack")) return number_holds(t, *cards, ELE_ATTACK, at, got);
+    if (qn_scan(&at, "defense")) return number_holds(t, *cards, ELE_DEFENSE, at, got);
+    if (qn_scan(&at, "slot")) return number_holds(t, *cards, SLOT, at, got);
     if (qn_scan(&at, "is")) return is_holds(t, cards, at, got);
     if (qn_scan(&at, "has")) return spirits_hold(t, *cards, at, got);
-    return unknown(got, "expected 'is …', 'has …', 'attack:' or 'defense:' after the card%s", "");
+    return unknown(got, "expected 'is …', 'has …', 'attack:', 'defense:' or 'slot:' after the card%s", "");
 }
 
 // ---- All of them ------------------------------------------------------------------------------

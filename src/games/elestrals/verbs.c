@@ -578,15 +578,37 @@ int ele_do_cast_itself(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
-int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-ASC-13
+static bool is_picked(const qn_table *t, int selector)
 {
-    enum { GATHERED = 1 };
+    return t->pool->selector[selector].how == QN_SEL_PICK;
+}
+
+// The one card a selector means that nobody picks: a role or a target.
+static int meant(const qn_table *t, const qn_frame *f, int selector)
+{
+    uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
+    return qn_list_meant(t, &sc, selector, cards) ? cards[0] : QN_NONE;
+}
+
+static int first_gathered(const qn_table *t, const qn_frame *f)
+{
+    return f->count ? qn_gathered(t, f, 0) : QN_NONE;
+}
+
+int ele_do_special_ascend(qn_table *t, qn_frame *f,
+                          const qn_code *arg)   // ELE-ASC-13; r[3]: a picked old one
+{
+    enum { OLD = 1, GATHERED };
     bool from_deck = false;
     int old, new;
     QN_BEGIN(f);
+    if (is_picked(t, arg[1])) {
+        QN_GATHER(t, f, OLD, arg[1]);
+        f->r[3] = (int16_t)first_gathered(t, f);
+    }
     QN_GATHER(t, f, GATHERED, arg[2]);
-    old = qn_role_card(t, &sc, &t->pool->selector[arg[1]]);
+    old = is_picked(t, arg[1]) ? f->r[3] : meant(t, f, arg[1]);
     new = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     if (old != QN_NONE && new != QN_NONE) {
         from_deck = qn_kind_of_zone(t, new) == ELE_DECK;
@@ -597,15 +619,28 @@ int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE
     QN_END;
 }
 
-int ele_do_cast_as_artifact(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-RUL-07, ELE-CRD-05
+// ELE-RUL-07, ELE-CRD-05; r[3], r[4]: a picked card and a picked bearer.
+int ele_do_cast_as_artifact(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    qn_scope sc = qn_frame_scope(t, f);
-    int card = qn_role_card(t, &sc, &t->pool->selector[arg[1]]),
-        bearer = qn_role_card(t, &sc, &t->pool->selector[arg[2]]);
-    bool possible = card != QN_NONE && qn_kind_of_zone(t, card) == ELE_UNDERWORLD && bearer != QN_NONE;
+    enum { CARD = 1, BEARER };
+    int card, bearer;
+    bool possible;
+    QN_BEGIN(f);
+    if (is_picked(t, arg[1])) {
+        QN_GATHER(t, f, CARD, arg[1]);
+        f->r[3] = (int16_t)first_gathered(t, f);
+    }
+    if (is_picked(t, arg[2])) {
+        QN_GATHER(t, f, BEARER, arg[2]);
+        f->r[4] = (int16_t)first_gathered(t, f);
+    }
+    card = is_picked(t, arg[1]) ? f->r[3] : meant(t, f, arg[1]);
+    bearer = is_picked(t, arg[2]) ? f->r[4] : meant(t, f, arg[2]);
+    possible = card != QN_NONE && bearer != QN_NONE && !ele_on_field(t, card)
+        && qn_kind_of_zone(t, card) != ELE_LIMBO;
     if (possible) order_cast(t, f->who, card, ELE_PLAY_ARTIFACT, qn_ref_to(t, bearer));
     qn_did(f, possible);
-    return QN_DONE;
+    QN_END;
 }
 
 // ---- Negating (ELE-CHN-09 to -11) -------------------------------------------------------------

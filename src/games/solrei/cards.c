@@ -1,18 +1,6 @@
 // The states of Arts and Damage cards (SOL-STA), what a card is right now, and how Action Cards move.
 #include "games/solrei/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
-static void raise(qn_table *t, int kind, int flags, int who, int card)
-{
-    qn_raise(t,
-             (qn_event){ .kind = (uint8_t)kind,
-                         .flags = (uint8_t)flags,
-                         .who = (uint8_t)who,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody });
-}
-
 // ---- What a seat might activate, from public facts (SOL-INF-10) --------------------------------
 
 static int allowed_steps(const qn_table *t, int seat, int card)
@@ -58,11 +46,11 @@ static void put_down(qn_table *t, int card, uint32_t state, int flags)
     bool stance = c->status & SOL_B_AUGMENTED;
     c->status = (c->status & SOL_B_REVEALED) | state;
     qn_tell(t, state == SOL_B_BROKEN ? SOL_NOTE_BREAKS : SOL_NOTE_EXHAUSTS, c->controller, card, 0, 0);
-    if (stance) raise(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
+    if (stance) qn_raise_card(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
     if (sol_is_art(t, card)) sol_note_timings(t, c->controller);
 }
 
-void sol_exhaust_card(qn_table *t, int card, int flags)   // SOL-KEY-13, -23
+void sol_exhaust_card(qn_table *t, int card, int flags)   // SOL-KEY-13, SOL-KEY-23
 {
     uint32_t status = t->game.card[card].status;
     if (status & (SOL_B_EXHAUSTED | SOL_B_BROKEN)) return;
@@ -81,7 +69,7 @@ int sol_augmented_art(const qn_table *t, int seat)
     return QN_NONE;
 }
 
-void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, -20
+void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KEY-20
 {
     qn_card *c = &t->game.card[card];
     int before = sol_augmented_art(t, c->controller);
@@ -99,7 +87,7 @@ bool sol_draw(qn_table *t, int seat, int n)   // SOL-KEY-02: an empty deck is no
     for (int card; n > 0 && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; n--, drew = true) {
         qn_move(t, card, SOL_HAND, seat, QN_TOP);
         qn_tell(t, SOL_NOTE_DRAWS, seat, card, 0, 0);
-        raise(t, SOL_EV_DRAWS, 0, seat, card);
+        qn_raise_card(t, SOL_EV_DRAWS, 0, seat, card);
     }
     return drew;
 }
@@ -109,11 +97,11 @@ void sol_discard(qn_table *t, int card)   // SOL-REI-11
     int seat = t->game.card[card].owner;
     t->game.player[seat].tally[SOL_N_DISCARDED] += t->game.player[seat].tally[SOL_N_DISCARDED] < 255;
     t->game.card[card].known = 3;
-    raise(t, SOL_EV_DISCARDS, 0, seat, card);
+    qn_raise_card(t, SOL_EV_DISCARDS, 0, seat, card);
     qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
 }
 
-// The seventh card ends the Act at once, in the middle of anything (SOL-WIN-01, -05).
+// The seventh card ends the Act at once, in the middle of anything (SOL-WIN-01, SOL-WIN-05).
 void sol_to_damage(qn_table *t, int card)
 {
     int seat = t->game.card[card].owner;
@@ -151,21 +139,22 @@ bool sol_requirement_met(const qn_table *t, int card)
     return true;
 }
 
-// An Advantage that itself grants Skills is not asked whether its Muse has them: it would ask itself.
-static bool grants_skills(const qn_table *t, const qn_def *d)
+// An Advantage that itself grants or takes Skills is not asked whether its Muse has them: it would ask itself.
+static bool changes_skills(const qn_table *t, const qn_def *d)
 {
     for (int i = 0; i < d->n_abilities && d->forms >> QN_FORM_ALWAYS & 1; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (ab->form == QN_FORM_ALWAYS && t->pool->change[ab->change].op == QN_CHANGE_STATUS) return true;
+        int op = t->pool->change[ab->change].op;
+        if (ab->form == QN_FORM_ALWAYS && (op == QN_CHANGE_STATUS || op == QN_CHANGE_LACK)) return true;
     }
     return false;
 }
 
-bool sol_text_counts(const qn_table *t, int card)   // SOL-CRD-11, -12
+bool sol_text_counts(const qn_table *t, int card)   // SOL-CRD-11, SOL-CRD-12
 {
     if (face_down(t, card)) return false;
     const qn_def *d = qn_def_of(t, card);
-    return d->kind != SOL_ADVANTAGE || grants_skills(t, d) || sol_requirement_met(t, card);
+    return d->kind != SOL_ADVANTAGE || changes_skills(t, d) || sol_requirement_met(t, card);
 }
 
 bool sol_hears(const qn_table *t, int card)   // SOL-TRG-06
@@ -180,9 +169,10 @@ bool sol_applies(const qn_table *t, int card)   // SOL-CRD-13, SOL-KEY-19
     return sol_is_art(t, card) ? (t->game.card[card].status & SOL_B_RUNNING) != 0 : sol_text_counts(t, card);
 }
 
-// A type or a Skill, printed or given (SOL-CRD-07).
+// A type or a Skill, printed or given (SOL-CRD-07) and not taken away, which counts for more (SOL-GEN-03).
 static bool is_skilled(const qn_table *t, int card, int status)
 {
+    if (qn_any_change(t, QN_CHANGE_LACK, status) && qn_is_taken(t, status, card)) return false;
     if (sol_has_type(t, card, status - SOL_SKILLED)) return true;
     return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_is_given(t, status, card);
 }
@@ -286,6 +276,17 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_NEAR_NAMED: return is_named(t, sc, row);
     default: return 0;
     }
+}
+
+int sol_seats(const qn_table *t, const qn_scope *sc, int who)   // SOL-GEN-04: there may be nobody
+{
+    bool there = (sol_offense(t) == sc->you) == (who == SOL_WHO_DEFENDING);
+    return there ? 1 << sol_rival(sc->you) : 0;
+}
+
+bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player)
+{
+    return sel->class == QN_OF_PLAYERS && player.card < 2;
 }
 
 int sol_role(const qn_table *t, const qn_scope *sc, int role)

@@ -4,8 +4,6 @@
 #define WINDOW(f, S) \
     if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
 static int value_points(const qn_table *t, int seat)
 {
     int open = sol_ext_of(t)->value_over
@@ -34,27 +32,38 @@ static int victim(const qn_table *t)   // SOL-DMG-08: all of OFFENSE's first, as
     return sol_points(t, sol_defense(t)) ? sol_defense(t) : QN_NONE;
 }
 
-// The Damage Phase; or, later in the round, the same for direct points. b[7]: the step it interrupts, 0: none.
+// The Damage Phase; or, later in the round, the same for direct points.
+QN_MEMORY(damage_cycle)
+{
+    uint8_t interrupts, victim;
+};   // the step it interrupts, 0: none; who takes the point
+
+void sol_interrupt_with_damage(qn_table *t)   // SOL-DMG-18
+{
+    QN_RECALL(damage_cycle, qn_call(t, SOL_R_DAMAGE, sol_offense(t)))->interrupts = t->game.step;
+}
+
 int sol_damage_cycle(qn_table *t, qn_frame *f)
 {
     enum { BEFORE = 1, RESOLVED, APPLIED, AFTER };
+    damage_cycle *m = QN_RECALL(damage_cycle, f);
     QN_BEGIN(f);
     do {
         sol_begin_step(t, SOL_BEFORE_DAMAGE);
         WINDOW(f, BEFORE);   // SOL-DMG-07
-        f->b[0] = (uint8_t)victim(t);
-        if (f->b[0] != QN_NONE) {
-            QN_DO(f, RESOLVED, qn_call(t, SOL_R_POINT, f->b[0]));
-            if (sol_ext(t)->point_taken) {   // SOL-DMG-13, -14
+        m->victim = (uint8_t)victim(t);
+        if (m->victim != QN_NONE) {
+            QN_DO(f, RESOLVED, qn_call(t, SOL_R_POINT, m->victim));
+            if (sol_ext(t)->point_taken) {   // SOL-DMG-13, SOL-DMG-14
                 sol_begin_step(t, SOL_APPLICATION);
                 WINDOW(f, APPLIED);
             }
         }
         sol_begin_step(t, SOL_AFTER_DAMAGE);
-        WINDOW(f, AFTER);   // SOL-DMG-15, -16
+        WINDOW(f, AFTER);   // SOL-DMG-15, SOL-DMG-16
     } while (victim(t) != QN_NONE);
     sol_ext(t)->value_over = 1;   // SOL-DMG-02
-    if (f->b[7]) sol_begin_step(t, f->b[7]);
+    if (m->interrupts) sol_begin_step(t, m->interrupts);
     QN_END;
 }
 
@@ -67,12 +76,7 @@ static void count(qn_table *t, int seat, int tally)
 static void blocked(qn_table *t, int seat, int flags, int card)
 {
     count(t, seat, SOL_N_BLOCKED);
-    qn_raise(t,
-             (qn_event){ .kind = SOL_EV_BLOCKS,
-                         .flags = (uint8_t)flags,
-                         .who = (uint8_t)seat,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody });
+    qn_raise_card(t, SOL_EV_BLOCKS, flags, seat, card);
 }
 
 static bool use_credit(qn_table *t, int seat)   // SOL-BLK-08
@@ -81,12 +85,13 @@ static bool use_credit(qn_table *t, int seat)   // SOL-BLK-08
     if (!sol_n_of(t, seat, which)) return false;
     --*sol_n(t, seat, which);
     qn_tell(t, SOL_NOTE_BLOCKS, seat, QN_NONE, QN_NONE, 0);
-    if (which == SOL_COUNTERS && seat == sol_defense(t)) sol_deal(t, sol_rival(seat), 1);   // SOL-KEY-05, -06
+    if (which == SOL_COUNTERS && seat == sol_defense(t))
+        sol_deal(t, sol_rival(seat), 1);   // SOL-KEY-05, SOL-KEY-06
     blocked(t, seat, SOL_BY_CREDIT, QN_NONE);
     return true;
 }
 
-static void block_with(qn_table *t, int seat, qn_option o)   // SOL-BLK-01, -02, -06
+static void block_with(qn_table *t, int seat, qn_option o)   // SOL-BLK-01, SOL-BLK-02, SOL-BLK-06
 {
     t->game.card[o.a].known = 3;
     qn_tell(t, o.b ? SOL_NOTE_BLOCKS_BY_BREAK : SOL_NOTE_BLOCKS_BY_DISCARD, seat, o.a, QN_NONE, 0);
@@ -101,11 +106,18 @@ static void count_point(qn_table *t, int seat)   // points of the value before d
     else --*sol_n(t, seat, SOL_DIRECT);
 }
 
-static void call_take(qn_table *t, int seat, int card)
+QN_MEMORY(taking)
 {
-    qn_frame *f = qn_call(t, SOL_R_TAKE, seat);
-    f->b[0] = (uint8_t)card;
-    f->b[1] = 1;
+    uint8_t card;      // QN_NONE at first: the top of the deck
+    bool from_rival;   // otherwise as a cost
+    bool from_hand, replaced;
+};
+
+void sol_call_take(qn_table *t, int seat, int card, bool from_rival)
+{
+    taking *m = QN_RECALL(taking, qn_call(t, SOL_R_TAKE, seat));
+    m->card = (uint8_t)card;
+    m->from_rival = from_rival;
 }
 
 int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
@@ -123,39 +135,35 @@ int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
         block_with(t, f->who, qn_answer(t));
         return QN_DONE;
     }
-    QN_DO(f, TAKEN, call_take(t, f->who, qn_answer(t).a));
+    QN_DO(f, TAKEN, sol_call_take(t, f->who, qn_answer(t).a, true));
     sol_ext(t)->point_taken = 1;
     QN_END;
 }
 
-// ---- Taking one point. b[0]: the card, QN_NONE: the top of the deck; b[1]: 1 from the Rival, 0 as a cost ----
+// ---- Taking one point ---------------------------------------------------------------------------
 
 static bool seventh_replaced(qn_table *t, int seat, int card)   // SOL-RUL-11
 {
     if (sol_count(t, SOL_DAMAGE, seat) < 6) return false;
     qn_event ev = {
-        .kind = SOL_EV_SEVENTH, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody
+        .kind = SOL_EV_SEVENTH, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = qn_nobody
     };
     return qn_instead(t, &ev);
 }
 
-static void taken(qn_table *t, const qn_frame *f)
+static void taken(qn_table *t, int seat, const taking *m)
 {
-    int stance = sol_augmented_art(t, f->who);
-    count(t, f->who, SOL_N_POINTS);
-    if (f->b[1]) count(t, f->who, SOL_N_TAKEN);                         // SOL-DMG-19, -20
+    int stance = sol_augmented_art(t, seat);
+    count(t, seat, SOL_N_POINTS);
+    if (m->from_rival) count(t, seat, SOL_N_TAKEN);                     // SOL-DMG-19, SOL-DMG-20
     if (stance != QN_NONE) sol_exhaust_card(t, stance, SOL_BY_POINT);   // SOL-KEY-21
-    qn_raise(t,
-             (qn_event){ .kind = SOL_EV_TAKES,
-                         .flags = f->b[2] ? SOL_FROM_HAND : 0,
-                         .who = f->who,
-                         .that = qn_ref_to(t, f->b[0]),
-                         .other = nobody });
+    qn_raise_card(t, SOL_EV_TAKES, m->from_hand ? SOL_FROM_HAND : 0, seat, m->card);
 }
 
 int sol_take_point(qn_table *t, qn_frame *f)
 {
     enum { REPLACED = 1 };
+    taking *m = QN_RECALL(taking, f);
     QN_BEGIN(f);
     if (!sol_count(t, SOL_DECK, f->who)) {   // SOL-DMG-11, SOL-WIN-02
         qn_tell(t, SOL_NOTE_TAKES_WITHOUT_DECK, f->who, QN_NONE, QN_NONE, 0);
@@ -163,14 +171,14 @@ int sol_take_point(qn_table *t, qn_frame *f)
         qn_judge(t);
         return QN_DONE;
     }
-    f->b[2] = f->b[0] != QN_NONE;
-    if (!f->b[2]) f->b[0] = qn_zone_of(t, SOL_DECK, f->who)->tail;   // SOL-DMG-10
-    t->game.card[f->b[0]].known = 3;
-    qn_tell(t, SOL_NOTE_TAKES, f->who, f->b[0], QN_NONE, 0);
-    QN_DO(f, REPLACED, f->b[3] = seventh_replaced(t, f->who, f->b[0]));
-    if (!f->b[3]) sol_to_damage(t, f->b[0]);   // READY: SOL-STA-02
+    m->from_hand = m->card != QN_NONE;
+    if (!m->from_hand) m->card = qn_zone_of(t, SOL_DECK, f->who)->tail;   // SOL-DMG-10
+    t->game.card[m->card].known = 3;
+    qn_tell(t, SOL_NOTE_TAKES, f->who, m->card, QN_NONE, 0);
+    QN_DO(f, REPLACED, m->replaced = seventh_replaced(t, f->who, m->card));
+    if (!m->replaced) sol_to_damage(t, m->card);   // READY: SOL-STA-02
     qn_judge(t);
-    if (!t->game.over) taken(t, f);
+    if (!t->game.over) taken(t, f->who, m);
     QN_END;
 }
 

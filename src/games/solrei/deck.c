@@ -1,4 +1,4 @@
-// What a set-up may hold (SOL-DCK-01 to -09, SOL-MOD-01, -02). Every violation is told, not only the first.
+// What a set-up may hold (SOL-DCK-01 to SOL-DCK-09, SOL-MOD-01, SOL-MOD-02). Every violation is told, not only the first.
 //
 // The six cards stand in one section of the deck file: [arcade], all of one set, or [open], anything goes. The Action
 // Deck is not written: it is the same for everybody (SOL-DCK-02).

@@ -1,7 +1,7 @@
 // Windows, priority and the Exchange (SOL-PRI, SOL-EXC), and automatic abilities that wait for one (SOL-TRG).
 #include "games/solrei/rules.h"
 
-void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, -05
+void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
 {
     t->game.step = (uint8_t)step;
     sol_empty_pools(t);
@@ -32,12 +32,6 @@ bool sol_window_wanted(const qn_table *t)
     return t->game.n_waiting || sol_might_act(t, 0) || sol_might_act(t, 1);
 }
 
-static void call_damage(qn_table *t)
-{
-    qn_frame *f = qn_call(t, SOL_R_DAMAGE, sol_offense(t));
-    f->b[7] = t->game.step;   // the step it interrupts
-}
-
 static bool late_points(const qn_table *t) { return t->game.step >= SOL_CHARGING && sol_direct_points(t); }
 
 static bool unsettled(qn_table *t) { return t->game.n_waiting; }
@@ -47,7 +41,7 @@ static bool chain_over(qn_table *t)
     sol_ext(t)->activated = 1;   // SOL-OPN-04
     if (t->game.n_was) qn_forget(t);
     if (!late_points(t)) return false;
-    call_damage(t);   // SOL-DMG-18
+    sol_interrupt_with_damage(t);
     return true;
 }
 

@@ -155,7 +155,7 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
 
 void sol_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
 
-bool sol_may_decline(const qn_table *t, const qn_waiting *w)   // SOL-TRG-05, -06
+bool sol_may_decline(const qn_table *t, const qn_waiting *w)   // SOL-TRG-05, SOL-TRG-06
 {
     const qn_ability *ab = &t->pool->ability[w->ability];
     int card = qn_deref(t, w->source);

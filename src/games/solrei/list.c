@@ -131,13 +131,13 @@ static void list_recover(qn_table *t, int seat)   // SOL-CHG-04
     if (sol_count(t, SOL_DECK, seat)) qn_offer(t, QN_ALLOWED, SOL_V_DRAW, 0, 0, 0);
 }
 
-static void list_place(qn_table *t, int seat)   // SOL-OPN-02, -03
+static void list_place(qn_table *t, int seat)   // SOL-OPN-02, SOL-OPN-03
 {
     QN_EACH(t, c, SOL_ZONE, seat) qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);
     QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, sol_can_place(t, seat, c), SOL_V_PLACE, c, 0, 0);
 }
 
-static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, -11
+static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, SOL-DMG-11
 {
     qn_offer(t, QN_ALLOWED, SOL_V_TAKE, QN_NONE, 0, 0);
     bool deck = sol_count(t, SOL_DECK, seat);
@@ -184,6 +184,12 @@ static void list_names(qn_table *t, int seat)   // `arg`: what is named; a numbe
     const qn_question *q = &t->game.question;
     int from = q->arg == SOL_A_NUMBER ? q->n : 0, to = q->arg == SOL_A_NUMBER ? q->of : count[q->arg] - 1;
     for (int i = from; i <= to; i++) qn_offer(t, QN_ALLOWED, SOL_V_NAME, i, q->arg, 0);
+}
+
+static void list_suits(qn_table *t, int seat)   // `arg`: which of them; SOL-REI-08
+{
+    for (int s = 0; s < SOL_SUITS; s++)
+        if (t->game.question.arg >> s & 1) qn_offer(t, QN_ALLOWED, SOL_V_NAME, s, SOL_A_SUIT, 0);
 }
 
 static void list_positions(qn_table *t, int seat)   // SOL-SET-03

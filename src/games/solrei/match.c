@@ -1,4 +1,4 @@
-// The Show (SOL-SHW, SOL-MOD-03, -04): best two of three Acts. The score and the Acts are kernel/match.c.
+// The Show (SOL-SHW, SOL-MOD-03, SOL-MOD-04): best two of three Acts. The score and the Acts are kernel/match.c.
 #include "games/solrei/deck.h"
 #include "games/solrei/rules.h"
 
@@ -45,24 +45,56 @@ static bool check_deck(const qn_pool *pool, const qn_deck *deck, const qn_switch
     return false;
 }
 
-static bool no_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn_text *why)
+// ---- Between two Acts (SOL-DCK-08): the cards stay, the Arts may change places -----------------------
+
+static bool moves(const qn_pool *pool, int def) { return pool->def[def].kind == SOL_ART; }
+
+static int copies(const qn_deck *deck, int section, int def)
 {
-    qn_fault(why, "SOL-DCK-08", "The set-up is fixed for all Acts of a Show.");
+    int n = 0;
+    for (int i = 0; i < deck->n[section]; i++) n += deck->def[section][i] == def;
+    return n;
+}
+
+static bool fixed(qn_text *why)
+{
+    qn_fault(why, "SOL-DCK-08",
+             "The set-up is fixed for all Acts of a Show; only its Arts may change places.");
     return false;
 }
 
-static bool no_change(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
-                      qn_text *why)
+static bool check_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn_text *why)
 {
-    return no_swap(pool, now, (qn_swap){ 0, 0 }, why);
+    int section = now->n[SOL_ARCADE] ? SOL_ARCADE : SOL_OPEN_FORMAT;
+    bool both = copies(now, section, swap.in) && copies(now, section, swap.out);
+    return (both && moves(pool, swap.in) && moves(pool, swap.out)) || fixed(why);
 }
 
-static void not_now(const qn_match *m, qn_text *why) { no_swap(NULL, NULL, (qn_swap){ 0, 0 }, why); }
+static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck *next, const qn_switches *s,
+                         qn_text *why)
+{
+    for (int section = 0; section < QN_DECK_SECTIONS; section++) {
+        if (now->n[section] != next->n[section]) return fixed(why);
+        for (int i = 0; i < now->n[section]; i++)
+            if (copies(now, section, now->def[section][i]) != copies(next, section, now->def[section][i]))
+                return fixed(why);
+    }
+    return true;
+}
+
+static void not_now(const qn_match *m, qn_text *why)
+{
+    qn_fault(why, "SOL-DCK-08", "Arts change places between two Acts of a Show.");
+}
+
+// Arcade meets Arcade (SOL-MOD-01).
+static bool alike(const qn_deck *a, const qn_deck *b) { return !a->n[SOL_ARCADE] == !b->n[SOL_ARCADE]; }
 
 const qn_match_rules sol_match_rules = {
     .side_section = SOL_NO_SECTION,
     .note_concedes = SOL_NOTE_CONCEDES,
     .most_games = MOST_ACTS,
+    .usual = true,   // SOL-MOD-03
     .call_time = no_time,
     .under_way = nothing_first,
     .adds = nothing_first,
@@ -71,7 +103,9 @@ const qn_match_rules sol_match_rules = {
     .next_decider = next_decider,
     .home = home,
     .check_deck = check_deck,
-    .check_swap = no_swap,
-    .check_change = no_change,
+    .check_swap = check_swap,
+    .check_change = check_change,
     .not_now = not_now,
+    .moves = moves,
+    .alike = alike,
 };

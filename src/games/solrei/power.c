@@ -1,4 +1,4 @@
-// Power (SOL-PWR), Damage value (SOL-DMG-01 to -04) and the result of a Showdown (SOL-SHO-04 to -12). Nothing is
+// Power (SOL-PWR), Damage value (SOL-DMG-01, SOL-DMG-02, SOL-DMG-03, SOL-DMG-04) and the result of a Showdown (SOL-SHO-04 to SOL-SHO-12). Nothing is
 // cached: what continuous texts add is computed whenever it is read (SOL-RUL-03).
 #include "games/solrei/rules.h"
 
@@ -32,7 +32,7 @@ static sums sums_of(const qn_table *t, int card, int stat)
     return s;
 }
 
-// Text that gives a Charge Card Power is the only way it has any (SOL-PWR-03, -04; SOL-SHO-07, -09).
+// Text that gives a Charge Card Power is the only way it has any (SOL-PWR-03, SOL-PWR-04; SOL-SHO-07, SOL-SHO-09).
 bool sol_has_power(const qn_table *t, int seat)
 {
     int card = sol_action_card(t, seat);
@@ -51,7 +51,7 @@ static bool may_gain(const qn_table *t, int card)   // SOL-PWR-03
     return !sol_is_charge(t, card) || qn_permitted(t, SOL_MAY_GAIN_POWER, card);
 }
 
-int sol_power(const qn_table *t, int seat)   // SOL-PWR-01, -05
+int sol_power(const qn_table *t, int seat)   // SOL-PWR-01, SOL-PWR-05
 {
     int card = sol_action_card(t, seat);
     if (!sol_has_power(t, seat)) return 0;
@@ -110,7 +110,7 @@ static int stronger(const qn_table *t)   // QN_NONE: nobody
 {
     bool power[2] = { sol_has_power(t, 0), sol_has_power(t, 1) };
     if (power[0] != power[1]) return power[0] ? 0 : 1;                     // SOL-SHO-07
-    if (!power[0] || sol_power(t, 0) == sol_power(t, 1)) return QN_NONE;   // SOL-SHO-06, -08
+    if (!power[0] || sol_power(t, 0) == sol_power(t, 1)) return QN_NONE;   // SOL-SHO-06, SOL-SHO-08
     return sol_power(t, 0) > sol_power(t, 1) ? 0 : 1;                      // SOL-SHO-05
 }
 
@@ -122,12 +122,7 @@ static int winner_of_tie(const qn_table *t)   // if both could, only OFFENSE's s
 
 static void raise(qn_table *t, int kind, int who, int margin)
 {
-    qn_raise(t,
-             (qn_event){ .kind = (uint8_t)kind,
-                         .who = (uint8_t)who,
-                         .amount = (int16_t)margin,
-                         .that = { QN_NONE, 0 },
-                         .other = { QN_NONE, 0 } });
+    qn_raise_with(t, kind, 0, who, qn_nobody, qn_nobody, margin);
 }
 
 static void won_by(qn_table *t, int winner)

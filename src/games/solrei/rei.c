@@ -5,10 +5,15 @@
 // (SOL-REI-06), so a pot is right when the Rei left over are exactly twice the symbols still open.
 #include "games/solrei/rules.h"
 
+enum { MOST_SPENT = 128 };   // no cost asks for more Rei of one suit
+
+static int least(int a, int b) { return a < b ? a : b; }
+
 sol_purse sol_purse_of(const qn_table *t, int seat, int keep)
 {
     sol_purse p = { { 0 }, { 0 }, 0 };
-    for (int s = 0; s < SOL_SUITS; s++) p.table[s] = (uint8_t)sol_n_of(t, seat, SOL_REI + s);
+    for (int s = 0; s < SOL_SUITS; s++)
+        p.table[s] = (uint8_t)least(sol_n_of(t, seat, SOL_REI + s), MOST_SPENT);
     QN_EACH(t, c, SOL_DAMAGE, seat)
     if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;
     QN_EACH(t, c, SOL_HAND, seat) p.hand[sol_suit(t, c)]++;
@@ -21,8 +26,6 @@ int sol_filter_suits(const qn_table *t, int seat)
 {
     return sol_player_may(t, SOL_MAY_FILTER_ANY, seat) ? SOL_ALL_SUITS : sol_alignment(t, seat);
 }
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 // How many symbols the pot pays directly: the most particular symbols first. [open]: suits whose Filtering would help.
 static int direct(const uint8_t pot[SOL_SUITS], const sol_need *n, int filter, bool *possible)
@@ -150,6 +153,13 @@ void sol_generate(qn_table *t, int card)   // SOL-REI-01
     if (qn_kind_of_zone(t, card) == SOL_DAMAGE) t->game.card[card].status |= SOL_B_EXHAUSTED;
     else sol_discard(t, card);
     ++*sol_n(t, seat, SOL_REI + suit);
+}
+
+void sol_make_rei(qn_table *t, int seat, int suit)   // by an effect (SOL-REI-08); counts stop: SOL-GEN-11
+{
+    int16_t *rei = sol_n(t, seat, SOL_REI + suit);
+    *rei = (int16_t)least(*rei + 1, 255);
+    qn_tell(t, SOL_NOTE_MAKES_REI, seat, QN_NONE, QN_NONE, suit);
 }
 
 void sol_empty_pools(qn_table *t)   // SOL-TRN-05, SOL-REI-07

@@ -6,29 +6,16 @@ enum { LAST_ROUND = 256 };
 #define WINDOW(f, S) \
     if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
-static void raise(qn_table *t, int kind, int flags, int who, int card)
-{
-    qn_raise(t,
-             (qn_event){ .kind = (uint8_t)kind,
-                         .flags = (uint8_t)flags,
-                         .who = (uint8_t)who,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody });
-}
-
 int sol_round(qn_table *t, qn_frame *f)   // SOL-TRN-01
 {
-    enum { STARTED = 1, OPENED, SHOWN, DAMAGED, CHARGED, RESET, ENDED };   // sol_begin_at knows them
     QN_BEGIN(f);
-    QN_DO(f, STARTED, qn_call(t, SOL_R_START, 0));
-    QN_DO(f, OPENED, qn_call(t, SOL_R_OPEN, 0));
-    QN_DO(f, SHOWN, qn_call(t, SOL_R_SHOWDOWN, 0));
-    QN_DO(f, DAMAGED, qn_call(t, SOL_R_DAMAGE, 0));   // SOL-DMG-06: every round
-    QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE_PHASE, 0));
-    QN_DO(f, RESET, qn_call(t, SOL_R_RESET, 0));
-    QN_DO(f, ENDED, qn_call(t, SOL_R_END, 0));
+    QN_DO(f, SOL_STARTED, qn_call(t, SOL_R_START, 0));
+    QN_DO(f, SOL_OPENED, qn_call(t, SOL_R_OPEN, 0));
+    QN_DO(f, SOL_SHOWN, qn_call(t, SOL_R_SHOWDOWN, 0));
+    QN_DO(f, SOL_DAMAGED, qn_call(t, SOL_R_DAMAGE, 0));   // SOL-DMG-06: every round
+    QN_DO(f, SOL_CHARGED, qn_call(t, SOL_R_CHARGE_PHASE, 0));
+    QN_DO(f, SOL_WAS_RESET, qn_call(t, SOL_R_RESET, 0));
+    QN_DO(f, SOL_ENDED, qn_call(t, SOL_R_END, 0));
     QN_END;
 }
 
@@ -38,7 +25,7 @@ static void begin_round(qn_table *t)
 {
     sol_state *x = sol_ext(t);
     t->game.turn++;
-    if (t->game.turn > 1) t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, -02
+    if (t->game.turn > 1) t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, SOL-SOR-02
     x->result = SOL_NO_RESULT;
     x->margin = 0;
     x->revealed = x->powered = x->value_over = 0;
@@ -53,7 +40,7 @@ int sol_start_of_round(qn_table *t, qn_frame *f)
     sol_begin_step(t, SOL_START);
     QN_ASK(f, READIED, qn_ask(t, SOL_Q_READY_ART, sol_defense(t), 0));   // SOL-SOR-04
     if (qn_answer(t).verb == SOL_V_READY) sol_ready_card(t, qn_answer(t).a);
-    raise(t, SOL_EV_STARTS, 0, sol_offense(t), QN_NONE);   // SOL-SOR-05
+    qn_raise_card(t, SOL_EV_STARTS, 0, sol_offense(t), QN_NONE);   // SOL-SOR-05
     WINDOW(f, WINDOW_OVER);
     QN_END;
 }
@@ -119,7 +106,7 @@ static void reveal(qn_table *t)   // SOL-SHO-02: at once
         int seat = i ? sol_defense(t) : sol_offense(t), card = sol_action_card(t, seat);
         if (card == QN_NONE) continue;
         qn_tell(t, SOL_NOTE_REVEALS, seat, card, QN_NONE, 0);
-        raise(t, SOL_EV_REVEALS, 0, seat, card);
+        qn_raise_card(t, SOL_EV_REVEALS, 0, seat, card);
     }
 }
 
@@ -141,27 +128,34 @@ int sol_showdown_phase(qn_table *t, qn_frame *f)
 
 // ---- CHARGE PHASE (SOL-CHG) ---------------------------------------------------------------------
 
-// Readies r[0] cards; b[0]: kinds (1 Arts, 2 Damage cards), b[1]: the Art whose own effect this is (SOL-ACT-16).
+QN_MEMORY(readying)
+{
+    uint8_t kinds;      // SOL_READY_…
+    uint8_t not_this;   // the Art whose own effect this is (SOL-ACT-16)
+    int16_t n, done;
+};
+
+void sol_call_ready(qn_table *t, int seat, int kinds, int not_this, int n)
+{
+    readying *m = QN_RECALL(readying, qn_call(t, SOL_R_READY, seat));
+    m->kinds = (uint8_t)kinds;
+    m->not_this = (uint8_t)not_this;
+    m->n = (int16_t)n;
+}
+
 int sol_ready_cards(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1 };
+    readying *m = QN_RECALL(readying, f);
     QN_BEGIN(f);
-    for (f->r[1] = 0; f->r[1] < f->r[0]; f->r[1]++) {
+    for (m->done = 0; m->done < m->n; m->done++) {
         QN_ASK(f, PICKED,
-               qn_ask(t, SOL_Q_READY, f->who, f->b[0], .other = qn_ref_to(t, f->b[1]), .n = f->r[1] + 1,
-                      .of = f->r[0]));
+               qn_ask(t, SOL_Q_READY, f->who, m->kinds, .other = qn_ref_to(t, m->not_this),
+                      .n = (int16_t)(m->done + 1), .of = m->n));
         if (qn_answer(t).verb != SOL_V_READY) break;
         sol_ready_card(t, qn_answer(t).a);
     }
     QN_END;
-}
-
-static void call_ready_one(qn_table *t, int seat, int not_this)
-{
-    qn_frame *f = qn_call(t, SOL_R_READY, seat);
-    f->b[0] = 3;
-    f->b[1] = (uint8_t)not_this;
-    f->r[0] = 1;
 }
 
 // The ability that is the Charge Bonus, if it applies now (SOL-CHG-05).
@@ -186,19 +180,27 @@ static void call_bonus(qn_table *t, int seat, int ability, int art)
     f->pc = t->pool->ability[ability].body;
 }
 
-// b[0]: the Art whose effect it is and which it cannot ready (SOL-ACT-16), QN_NONE in the CHARGE PHASE.
+// The Art whose effect it is and which it cannot ready (SOL-ACT-16); QN_NONE in the CHARGE PHASE.
+QN_MEMORY(charging) { uint8_t art; };
+
+void sol_call_charge(qn_table *t, int seat, int art)
+{
+    QN_RECALL(charging, qn_call(t, SOL_R_CHARGE, seat))->art = (uint8_t)art;
+}
+
 int sol_charge(qn_table *t, qn_frame *f)   // SOL-CHG-03: in this order
 {
     enum { READIED = 1, BONUS_DONE };
+    charging *m = QN_RECALL(charging, f);
     QN_BEGIN(f);
     qn_tell(t, SOL_NOTE_CHARGES, f->who, QN_NONE, QN_NONE, 0);
-    QN_DO(f, READIED, call_ready_one(t, f->who, f->b[0]));
+    QN_DO(f, READIED, sol_call_ready(t, f->who, SOL_READY_BOTH, m->art, 1));
     sol_draw(t, f->who, 1);
-    raise(t, SOL_EV_CHARGES, SOL_BY_CHARGE, f->who, QN_NONE);
+    qn_raise_card(t, SOL_EV_CHARGES, SOL_BY_CHARGE, f->who, QN_NONE);
     if (bonus_of(t, f->who) != QN_NO_ABILITY) {
         qn_tell(t, SOL_NOTE_BONUS, f->who, QN_NONE, QN_NONE, 0);
-        QN_DO(f, BONUS_DONE, call_bonus(t, f->who, bonus_of(t, f->who), f->b[0]));
-        raise(t, SOL_EV_BONUS, 0, f->who, QN_NONE);
+        QN_DO(f, BONUS_DONE, call_bonus(t, f->who, bonus_of(t, f->who), m->art));
+        qn_raise_card(t, SOL_EV_BONUS, 0, f->who, QN_NONE);
     }
     QN_END;
 }
@@ -212,7 +214,7 @@ int sol_recover(qn_table *t, qn_frame *f)   // SOL-CHG-04: one or the other, if 
     qn_tell(t, SOL_NOTE_RECOVERS, f->who, QN_NONE, QN_NONE, 0);
     if (qn_answer(t).verb == SOL_V_READY) sol_ready_card(t, qn_answer(t).a);
     else sol_draw(t, f->who, 1);
-    raise(t, SOL_EV_CHARGES, SOL_BY_RECOVER, f->who, QN_NONE);
+    qn_raise_card(t, SOL_EV_CHARGES, SOL_BY_RECOVER, f->who, QN_NONE);
     QN_END;
 }
 
@@ -222,20 +224,20 @@ static bool charges(const qn_table *t, int seat)
     return card != QN_NONE && sol_is_charge(t, card);
 }
 
-static void call_damage(qn_table *t) { qn_call(t, SOL_R_DAMAGE, 0)->b[7] = t->game.step; }
+QN_MEMORY(charge_phase) { uint8_t nth, seat; };   // which of the two; who
 
 int sol_charge_phase(qn_table *t, qn_frame *f)
 {
     enum { FIRST_WINDOW = 1, CHARGED, RECOVERED, DEALT, SECOND_WINDOW };
+    charge_phase *m = QN_RECALL(charge_phase, f);
     QN_BEGIN(f);
     sol_begin_step(t, SOL_CHARGING);
-    WINDOW(f, FIRST_WINDOW);                      // SOL-CHG-01
-    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++) {   // SOL-CHG-02
-        f->b[1] = (uint8_t)(f->b[0] ? sol_defense(t) : sol_offense(t));
-        if (charges(t, f->b[1])) QN_DO(f, CHARGED, qn_call(t, SOL_R_CHARGE, f->b[1])->b[0] = QN_NONE);
-        else if (f->b[0])
-            QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, f->b[1]));   // SOL-CHG-06: not OFFENSE
-        if (sol_direct_points(t)) QN_DO(f, DEALT, call_damage(t));     // SOL-DMG-18
+    WINDOW(f, FIRST_WINDOW);                   // SOL-CHG-01
+    for (m->nth = 0; m->nth < 2; m->nth++) {   // SOL-CHG-02; positions may change in between: SOL-DMG-18
+        m->seat = (uint8_t)(m->nth ? sol_rival(m->seat) : sol_offense(t));
+        if (charges(t, m->seat)) QN_DO(f, CHARGED, sol_call_charge(t, m->seat, QN_NONE));
+        else if (m->nth) QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, m->seat));   // SOL-CHG-06: not OFFENSE
+        if (sol_direct_points(t)) QN_DO(f, DEALT, sol_interrupt_with_damage(t));    // SOL-DMG-18
     }
     WINDOW(f, SECOND_WINDOW);
     QN_END;
@@ -315,9 +317,10 @@ int sol_end_of_round(qn_table *t, qn_frame *f)
     enum { WINDOW_OVER = 1 };
     QN_BEGIN(f);
     sol_begin_step(t, SOL_END);
-    raise(t, SOL_EV_ENDS, 0, sol_offense(t), QN_NONE);
-    WINDOW(f, WINDOW_OVER);                                                            // SOL-END-01
-    for (int i = 0; i < 2; i++) sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, -03
+    qn_raise_card(t, SOL_EV_ENDS, 0, sol_offense(t), QN_NONE);
+    WINDOW(f, WINDOW_OVER);   // SOL-END-01
+    for (int i = 0; i < 2; i++)
+        sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, SOL-END-03
     end_round(t);
     QN_END;
 }

@@ -35,7 +35,7 @@ static bool cards_are_sound(const qn_table *t, int seat, qn_text *what)
         action += sol_count(t, kind, seat);
         QN_EACH(t, c, kind, seat)
         if (t->game.card[c].owner != seat || !(SOL_KIND(qn_def_of(t, c)->kind) & SOL_ACTION_CARDS))
-            return broken(what, "a foreign card", seat);   // SOL-GEN-02, -10
+            return broken(what, "a foreign card", seat);   // SOL-GEN-02, SOL-GEN-10
     }
     QN_EACH(t, c, SOL_ARTS, seat) stances += (t->game.card[c].status & SOL_B_AUGMENTED) != 0;
     if (action != sol_ext_of(t)->cards[seat]) return broken(what, "Action Cards are lost or doubled", seat);
@@ -177,6 +177,8 @@ const qn_rules sol_rules = {
     .pool_of = no_pile,
     .test = sol_test,
     .role = sol_role,
+    .seats = sol_seats,
+    .is_thing = sol_is_player,
     .can_target = any_target,
     .is_kind = sol_is_kind,
     .change = sol_change,

@@ -73,6 +73,8 @@ bool sol_applies(const qn_table *t, int card);
 bool sol_status(const qn_table *t, int card, int status);
 bool sol_is_kind(const qn_table *t, int card, uint32_t kinds);
 int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand);
+int sol_seats(const qn_table *t, const qn_scope *sc, int who);
+bool sol_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref player);
 int sol_role(const qn_table *t, const qn_scope *sc, int role);
 void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 int sol_block_suits(const qn_table *t, int seat);   // mask of suits the seat may BLOCK with
@@ -93,6 +95,8 @@ int sol_points(const qn_table *t, int seat);   // still to resolve
 void sol_deal(qn_table *t, int to, int n);     // direct points
 bool sol_direct_points(const qn_table *t);
 void sol_happen(qn_table *t, const qn_event *ev);
+void sol_interrupt_with_damage(qn_table *t);                            // later in the round (SOL-DMG-18)
+void sol_call_take(qn_table *t, int seat, int card, bool from_rival);   // QN_NONE: from the deck
 
 // rei.c: what a payment needs and what can be paid.
 typedef struct sol_need {
@@ -113,6 +117,7 @@ sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, 
 int sol_kept_cards(const qn_table *t, const qn_ability *ab);   // hand cards another part of the cost wants
 bool sol_uses_x(const qn_table *t, const qn_ability *ab);
 void sol_generate(qn_table *t, int card);   // into the pool (SOL-REI-01)
+void sol_make_rei(qn_table *t, int seat, int suit);
 void sol_empty_pools(qn_table *t);
 
 // legal.c: every test returns why not.
@@ -137,8 +142,21 @@ const uint8_t *sol_paid(const qn_link *l);
 // exchange.c
 bool sol_window_wanted(const qn_table *t);
 extern const qn_announce_step sol_announce_order[];   // activate.c
-void sol_begin_step(qn_table *t, int step);           // the pools empty (SOL-TRN-05)
-void sol_set_off_later(qn_table *t);                  // what cards announced for this step
+// round.c
+enum sol_round_step {   // of sol_round: the phase that is over
+    SOL_STARTED = 1,
+    SOL_OPENED,
+    SOL_SHOWN,
+    SOL_DAMAGED,
+    SOL_CHARGED,
+    SOL_WAS_RESET,
+    SOL_ENDED
+};
+enum { SOL_READY_ARTS = 1, SOL_READY_DAMAGE = 2, SOL_READY_BOTH = 3 };
+void sol_call_ready(qn_table *t, int seat, int kinds, int not_this, int n);
+void sol_call_charge(qn_table *t, int seat, int art);   // QN_NONE: in the CHARGE PHASE
+void sol_begin_step(qn_table *t, int step);             // the pools empty (SOL-TRN-05)
+void sol_set_off_later(qn_table *t);                    // what cards announced for this step
 
 // list.c, say.c, view.c …
 extern const qn_prompts sol_prompts;

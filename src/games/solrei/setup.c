@@ -59,9 +59,10 @@ static void opening_draw(qn_table *t, int seat)   // no event: nothing in the se
     }
 }
 
+enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, ROUND_OVER };   // steps of sol_act
+
 int sol_act(qn_table *t, qn_frame *f)
 {
-    enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, ROUND_OVER };
     qn_game *g = &t->game;
     QN_BEGIN(f);
     for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);                                    // SOL-SET-01
@@ -100,7 +101,6 @@ int sol_mulligan(qn_table *t, qn_frame *f)
 // Everything lies on the table: go on as if this step of the round had just begun.
 void sol_begin_at(qn_table *t, int step)
 {
-    enum { ROUND_OVER = 4 };   // the step of sol_act inside its loop
     static const uint8_t routine[SOL_STEPS] = {
         [SOL_START] = SOL_R_START,
         [SOL_OPEN] = SOL_R_OPEN,
@@ -113,10 +113,9 @@ void sol_begin_at(qn_table *t, int step)
         [SOL_END] = SOL_R_END,
     };
     static const uint8_t phase[SOL_STEPS] = {
-        // the steps of sol_round are in the order of the phases
-        [SOL_START] = 1,    [SOL_OPEN] = 2,           [SOL_BEFORE_SHOWDOWN] = 3,
-        [SOL_SHOWDOWN] = 3, [SOL_AFTER_SHOWDOWN] = 3, [SOL_BEFORE_DAMAGE] = 4,
-        [SOL_CHARGING] = 5, [SOL_RESET] = 6,          [SOL_END] = 7,
+        [SOL_START] = SOL_STARTED,    [SOL_OPEN] = SOL_OPENED,          [SOL_BEFORE_SHOWDOWN] = SOL_SHOWN,
+        [SOL_SHOWDOWN] = SOL_SHOWN,   [SOL_AFTER_SHOWDOWN] = SOL_SHOWN, [SOL_BEFORE_DAMAGE] = SOL_DAMAGED,
+        [SOL_CHARGING] = SOL_CHARGED, [SOL_RESET] = SOL_WAS_RESET,      [SOL_END] = SOL_ENDED,
     };
     qn_call(t, SOL_R_ACT, 0)->step = ROUND_OVER;
     qn_call(t, SOL_R_ROUND, 0)->step = phase[step];

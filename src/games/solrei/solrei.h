@@ -157,6 +157,11 @@ enum {
     SOL_ROLE_BROKEN
 };
 
+enum {   // players, besides those of the language (SOL-GEN-04)
+    SOL_WHO_ATTACKING = QN_WHO_GAME,
+    SOL_WHO_DEFENDING
+};
+
 enum { SOL_ON_CHARGE = 1 };   // slots: the Charge Bonus
 
 // Type words by bit: types of Muses, Skills, Art Types, Advantage Types, marks.

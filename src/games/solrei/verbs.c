@@ -2,8 +2,6 @@
 // other words are the slots of its pattern in verbs.def.
 #include "games/solrei/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
 static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -19,10 +17,16 @@ static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int
 // OFFENSE acts first and completely (SOL-GEN-06).
 static int in_order(const qn_table *t, int i) { return i ? sol_defense(t) : sol_offense(t); }
 
-static int one_seat(const qn_table *t, const qn_frame *f, const qn_code *arg)
+// For verbs that ask: the first of the seats meant, then the one after [seat]; QN_NONE: no more, or nobody is meant.
+static int first_seat(const qn_table *t, const qn_frame *f, const qn_code *arg)
 {
     int mask = seats(t, f, arg);
-    return mask ? __builtin_ctz((unsigned)mask) : f->who;
+    return mask >> sol_offense(t) & 1 ? sol_offense(t) : mask ? sol_defense(t) : QN_NONE;
+}
+
+static int next_seat(const qn_table *t, const qn_frame *f, const qn_code *arg, int seat)
+{
+    return seat == sol_offense(t) && seats(t, f, arg) >> sol_defense(t) & 1 ? sol_defense(t) : QN_NONE;
 }
 
 static int done(qn_frame *f, int objects)
@@ -44,13 +48,21 @@ int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
     return done(f, drew);
 }
 
-// Seats of b[0] that have chosen r[4] cards and must choose another.
-static int owing(const qn_table *t, const qn_frame *f, const qn_code *arg)
+#define DISCARD_TOPIC(m) .n = (int16_t)((m)->chosen + 1), .of = (m)->wanted
+QN_MEMORY(discarding)
+{
+    uint8_t seats, asked;   // who discards; those of them who must choose another card
+    int16_t chosen;         // cards each has chosen
+    int16_t wanted;
+};
+
+// Seats that must choose another card.
+static int owing(const qn_table *t, const qn_frame *f, const discarding *m, const qn_code *arg)
 {
     int mask = 0;
     for (int s = 0; s < 2; s++) {
         int hand = sol_count(t, SOL_HAND, s), wanted = amount(t, f, arg + 1, hand);
-        if (f->b[0] >> s & 1 && f->r[4] < wanted && f->r[4] < hand) mask |= 1 << s;
+        if (m->seats >> s & 1 && m->chosen < wanted && m->chosen < hand) mask |= 1 << s;
     }
     return mask;
 }
@@ -76,16 +88,18 @@ static int discard_chosen(qn_table *t, int seat)
 int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PICKED = 1, BOTH_PICKED };
+    discarding *m = QN_RECALL_VERB(discarding, f);
     int n = 0;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)seats(t, f, arg);
-    for (f->r[4] = 0; (f->b[1] = (uint8_t)owing(t, f, arg)) != 0; f->r[4]++)
-        if (f->b[1] == 3) {
-            QN_ASK(f, BOTH_PICKED, qn_ask_all(t, SOL_Q_DISCARD, 3, 0));
+    m->seats = (uint8_t)seats(t, f, arg);
+    m->wanted = (int16_t)amount(t, f, arg + 1, QN_MAX_CARDS);
+    for (m->chosen = 0; (m->asked = (uint8_t)owing(t, f, m, arg)) != 0; m->chosen++)
+        if (m->asked == 3) {
+            QN_ASK(f, BOTH_PICKED, qn_ask_all(t, SOL_Q_DISCARD, 3, DISCARD_TOPIC(m)));
             for (int s = 0; s < 2; s++) mark_chosen(t, t->game.sealed[s]);
             memset(t->game.sealed, 0, sizeof t->game.sealed);
         } else {
-            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_DISCARD, f->b[1] >> 1, 0));
+            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_DISCARD, m->asked >> 1, DISCARD_TOPIC(m)));
             mark_chosen(t, qn_answer(t));
         }
     for (int i = 0; i < 2; i++) n += discard_chosen(t, in_order(t, i));
@@ -117,48 +131,79 @@ bool sol_payable_discard_hand(const qn_table *t, const qn_scope *sc, const qn_co
     return sol_payable_discard(t, sc, arg);
 }
 
-int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
+static int mill(qn_table *t, const qn_frame *f, int seat, int n)
 {
-    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    int moved = 0;
     for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++) {
         qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
         t->game.link[f->link].from = qn_ref_to(t, card);   // "that card" of the next line
         qn_tell(t, SOL_NOTE_MILLS, seat, card, QN_NONE, 0);
     }
-    if (!moved) t->game.link[f->link].from = nobody;
+    return moved;
+}
+
+int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    EACH_SEAT(t, s, mask) moved += mill(t, f, s, n);
+    if (!moved) t->game.link[f->link].from = qn_nobody;
     return done(f, moved);
 }
+
+static int look_at_top(qn_table *t, int seat, int n)
+{
+    if (n > sol_count(t, SOL_DECK, seat)) n = sol_count(t, SOL_DECK, seat);
+    for (int c = qn_zone_of(t, SOL_DECK, seat)->tail, i = 0; i < n; i++, c = t->game.card[c].prev) {
+        t->game.card[c].status |= SOL_B_LOOKED;
+        qn_show_card(t, c, 1 << seat);   // SOL-INF-08
+    }
+    if (n) qn_tell(t, SOL_NOTE_CHECKS, seat, QN_NONE, QN_NONE, n);
+    return n;
+}
+
+QN_MEMORY(checking)
+{
+    uint8_t seat, pad;
+    int16_t n, put, to_bottom;   // cards looked at, put back so far, and of those to the bottom
+};
 
 // CHECK X: each card goes back to the top or the bottom; the last one put there lies outermost (SOL-KEY-31).
 int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PUT = 1 };
+    checking *m = QN_RECALL_VERB(checking, f);
+    bool bottom;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_seat(t, f, arg);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, sol_count(t, SOL_DECK, f->b[0]));
-    if (f->r[3] > sol_count(t, SOL_DECK, f->b[0])) f->r[3] = (int16_t)sol_count(t, SOL_DECK, f->b[0]);
-    for (int c = qn_zone_of(t, SOL_DECK, f->b[0])->tail, n = 0; n < f->r[3]; n++, c = t->game.card[c].prev) {
-        t->game.card[c].status |= SOL_B_LOOKED;
-        qn_show_card(t, c, 1 << f->b[0]);   // SOL-INF-08
+    if (!seats(t, f, arg)) return done(f, 0);
+    for (m->seat = (uint8_t)first_seat(t, f, arg); m->seat != QN_NONE;
+         m->seat = (uint8_t)next_seat(t, f, arg, m->seat)) {
+        m->n = (int16_t)look_at_top(t, m->seat, amount(t, f, arg + 1, sol_count(t, SOL_DECK, m->seat)));
+        m->to_bottom = 0;
+        for (m->put = 0; m->put < m->n; m->put++) {
+            QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, m->seat, .of = m->n));
+            bottom = qn_answer(t).verb == SOL_V_BOTTOM;
+            m->to_bottom = (int16_t)(m->to_bottom + bottom);
+            qn_move(t, qn_answer(t).a, SOL_DECK, m->seat, bottom ? QN_BOTTOM : QN_TOP);
+        }
+        if (m->to_bottom) qn_tell(t, SOL_NOTE_TO_BOTTOM, m->seat, QN_NONE, QN_NONE, m->to_bottom);
+        qn_did(f, m->n);
     }
-    if (f->r[3]) qn_tell(t, SOL_NOTE_CHECKS, f->b[0], QN_NONE, QN_NONE, f->r[3]);
-    f->r[5] = 0;
-    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-        QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, f->b[0], .of = f->r[3]));
-        f->r[5] = (int16_t)(f->r[5] + (qn_answer(t).verb == SOL_V_BOTTOM));
-        qn_move(t, qn_answer(t).a, SOL_DECK, f->b[0], qn_answer(t).verb == SOL_V_BOTTOM ? QN_BOTTOM : QN_TOP);
-    }
-    if (f->r[5]) qn_tell(t, SOL_NOTE_TO_BOTTOM, f->b[0], QN_NONE, QN_NONE, f->r[5]);
-    qn_did(f, f->r[3]);
     QN_END;
+}
+
+static int cultivate(qn_table *t, int seat, int n)
+{
+    int moved = 0;
+    for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++)
+        qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
+    if (moved) qn_tell(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
+    return moved;
 }
 
 int sol_do_cultivate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-09: unseen
 {
-    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
-    for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++)
-        qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
-    if (moved) qn_tell(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    EACH_SEAT(t, s, mask) moved += cultivate(t, s, n);
     return done(f, moved);
 }
 
@@ -177,6 +222,12 @@ bool sol_payable_harvest(const qn_table *t, const qn_scope *sc, const qn_code *a
     return sol_count(t, SOL_ATTACHED, sc->you) >= qn_amount(t, sc, arg + 1, 255);
 }
 
+// Nothing else ever leaves its place (SOL-GEN-10).
+static bool is_action_card(const qn_table *t, int card)
+{
+    return SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS;
+}
+
 int sol_do_to_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-RUL-05
 {
     enum { GATHERED = 1 };
@@ -184,9 +235,24 @@ int sol_do_to_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-RUL
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card == QN_NONE) continue;
+        if (card == QN_NONE || !is_action_card(t, card)) continue;
         qn_tell(t, SOL_NOTE_PUTS_AWAY, t->game.card[card].owner, card, QN_NONE, 0);
         qn_move(t, card, SOL_DISCARD, t->game.card[card].owner, QN_TOP);
+    }
+    qn_did(f, f->count);
+    QN_END;
+}
+
+int sol_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // private from then on: SOL-INF-12
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card == QN_NONE || !is_action_card(t, card)) continue;
+        qn_tell(t, SOL_NOTE_TO_HAND, t->game.card[card].owner, card, QN_NONE, 0);
+        qn_move(t, card, SOL_HAND, t->game.card[card].owner, QN_TOP);
     }
     qn_did(f, f->count);
     QN_END;
@@ -199,7 +265,7 @@ int sol_do_to_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card == QN_NONE) continue;
+        if (card == QN_NONE || !is_action_card(t, card)) continue;
         qn_tell(t, SOL_NOTE_PUTS_UNDER, t->game.card[card].owner, card, QN_NONE, 0);
         qn_move(t, card, SOL_DECK, t->game.card[card].owner, QN_BOTTOM);
     }
@@ -223,22 +289,46 @@ int sol_do_top_to_damage(qn_table *t, qn_frame *f,
     return done(f, moved);
 }
 
+QN_MEMORY(counting)
+{
+    uint8_t seat, pad;
+    int16_t n, done;   // how many, and so far
+};
+
 // ---- Rei and points as costs ---------------------------------------------------------------------
 
 // Rei is paid with the activation (sol_pay), all of it together.
 int sol_do_spend(qn_table *t, qn_frame *f, const qn_code *arg) { return done(f, 1); }
 bool sol_payable_spend(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
 
+// An effect makes Rei; of which suit, its maker picks as it is made (SOL-REI-08). It pays nothing by itself.
+int sol_do_generate(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { PICKED = 1 };
+    counting *m = QN_RECALL_VERB(counting, f);
+    QN_BEGIN(f);
+    m->n = (int16_t)amount(t, f, arg + 1, 255);
+    for (m->seat = (uint8_t)first_seat(t, f, arg); m->seat != QN_NONE;
+         m->seat = (uint8_t)next_seat(t, f, arg, m->seat))
+        for (m->done = 0; m->done < m->n; m->done++) {
+            QN_ASK(f, PICKED, qn_ask(t, SOL_Q_REI, m->seat, arg[3]));
+            sol_make_rei(t, m->seat, qn_answer(t).a);
+        }
+    qn_did(f, m->n);
+    QN_END;
+}
+
 int sol_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-DMG-19
 {
     enum { CHOSEN = 1, TAKEN };
+    counting *m = QN_RECALL_VERB(counting, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 7);
-    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+    m->n = (int16_t)amount(t, f, arg + 1, 7);
+    for (m->done = 0; m->done < m->n; m->done++) {
         QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_TAKE, f->who, 0));
-        QN_DO(f, TAKEN, qn_call(t, SOL_R_TAKE, f->who)->b[0] = qn_answer(t).a);
+        QN_DO(f, TAKEN, sol_call_take(t, f->who, qn_answer(t).a, false));
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->n);
     QN_END;
 }
 
@@ -284,10 +374,13 @@ int sol_do_lose_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sol_do_fix_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-PWR-06
 {
-    int seat = one_seat(t, f, arg), n = amount(t, f, arg + 1, 9999);
-    *sol_n(t, seat, SOL_FIXED_POWER) = (int16_t)(n + 1);
-    qn_tell(t, SOL_NOTE_FIXES_POWER, seat, QN_NONE, QN_NONE, n);
-    return done(f, 1);
+    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    EACH_SEAT(t, s, mask)
+    {
+        *sol_n(t, s, SOL_FIXED_POWER) = (int16_t)(n + 1);
+        qn_tell(t, SOL_NOTE_FIXES_POWER, s, QN_NONE, QN_NONE, n);
+    }
+    return done(f, mask != 0);
 }
 
 // ---- Turning cards -------------------------------------------------------------------------------
@@ -296,17 +389,14 @@ static void call_ready(qn_table *t, const qn_frame *f, int n, int kinds)
 {
     const qn_link *l = &t->game.link[f->link];
     int charger = qn_deref(t, l->to), self = charger == QN_NONE ? qn_deref(t, l->source) : charger;
-    qn_frame *ready = qn_call(t, SOL_R_READY, f->who);
-    ready->b[0] = (uint8_t)kinds;
-    ready->b[1] = (uint8_t)self;   // SOL-ACT-16; a Charge Bonus: the Art that performs CHARGE
-    ready->r[0] = (int16_t)n;
+    sol_call_ready(t, f->who, kinds, self, n);   // SOL-ACT-16; a Charge Bonus: the Art that performs CHARGE
 }
 
 int sol_do_ready(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-11
 {
     enum { READIED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), 3));
+    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), SOL_READY_BOTH));
     qn_did(f, 1);
     QN_END;
 }
@@ -315,7 +405,7 @@ int sol_do_ready_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { READIED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), 2));
+    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), SOL_READY_DAMAGE));
     qn_did(f, 1);
     QN_END;
 }
@@ -362,7 +452,7 @@ bool sol_payable_break(const qn_table *t, const qn_scope *sc, const qn_code *arg
     return enough(t, sc, arg[1]);
 }
 
-int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19, -22
+int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19, SOL-KEY-22
 {
     int card = qn_deref(t, t->game.link[f->link].source);
     bool begins = card != QN_NONE && t->game.card[card].status & SOL_B_AUGMENTED;
@@ -381,9 +471,10 @@ static void put_in_zone(qn_table *t, int seat, int card)
 static void swapped(qn_table *t, int seat, int card)
 {
     t->game.player[seat].tally[SOL_N_SWAPS] += t->game.player[seat].tally[SOL_N_SWAPS] < 255;
-    qn_raise(t,
-             (qn_event){
-                 .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise(
+        t,
+        (qn_event){
+            .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = qn_nobody });
 }
 
 static bool can_swap(const qn_table *t, int seat)   // SOL-KEY-15: only an Attack Card goes out
@@ -437,22 +528,35 @@ static int random_hand_card(qn_table *t, int seat)
     return QN_NONE;
 }
 
-int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
+static int exchange_at_random(qn_table *t, int seat)
 {
-    int seat = one_seat(t, f, arg), old = sol_action_card(t, seat);
-    if (old == QN_NONE || !sol_count(t, SOL_HAND, seat)) return done(f, 0);
+    int old = sol_action_card(t, seat);
+    if (old == QN_NONE || !sol_count(t, SOL_HAND, seat)) return 0;
     int new = random_hand_card(t, seat);
     put_in_zone(t, seat, new);
     qn_tell(t, SOL_NOTE_REPLACES, seat, new, old, 0);
     qn_move(t, old, SOL_HAND, seat, QN_TOP);
-    return done(f, 1);
+    return 1;
+}
+
+int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int mask = seats(t, f, arg), n = 0;
+    EACH_SEAT(t, s, mask) n += exchange_at_random(t, s);
+    return done(f, n);
 }
 
 int sol_do_remove_action_card(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-SHO-09
 {
-    int seat = one_seat(t, f, arg), card = sol_action_card(t, seat);
-    if (card != QN_NONE) qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
-    return done(f, card != QN_NONE);
+    int mask = seats(t, f, arg), n = 0;
+    EACH_SEAT(t, s, mask)
+    {
+        int card = sol_action_card(t, s);
+        if (card == QN_NONE) continue;
+        qn_move(t, card, SOL_DISCARD, s, QN_TOP);
+        n++;
+    }
+    return done(f, n);
 }
 
 int sol_do_keep_action_card(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -489,29 +593,36 @@ static void hide_hand(qn_table *t, int seat)   // what was seen is the looker's 
     }
 }
 
+QN_MEMORY(looking)
+{
+    uint8_t whose, pad;
+    int16_t n;
+};
+
 int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    looking *m = QN_RECALL_VERB(looking, f);
     int card;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)sol_rival(f->who);
+    m->whose = (uint8_t)sol_rival(f->who);
     qn_did(f, 0);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 52);
-    if (f->r[3] > sol_count(t, SOL_HAND, f->b[0])) f->r[3] = (int16_t)sol_count(t, SOL_HAND, f->b[0]);
-    for (int n = 0; n < f->r[3];) {
-        card = random_hand_card(t, f->b[0]);
+    m->n = (int16_t)amount(t, f, arg + 1, 52);
+    if (m->n > sol_count(t, SOL_HAND, m->whose)) m->n = (int16_t)sol_count(t, SOL_HAND, m->whose);
+    for (int n = 0; n < m->n;) {
+        card = random_hand_card(t, m->whose);
         if (t->game.card[card].status & SOL_B_LOOKED) continue;
         t->game.card[card].status |= SOL_B_LOOKED;
         qn_show_card(t, card, 1 << f->who);
         n++;
     }
-    qn_tell(t, SOL_NOTE_LOOKS_AT_HAND, f->who, QN_NONE, QN_NONE, f->r[3]);
-    if (!f->r[3]) return QN_DONE;
+    qn_tell(t, SOL_NOTE_LOOKS_AT_HAND, f->who, QN_NONE, QN_NONE, m->n);
+    if (!m->n) return QN_DONE;
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SEEN, f->who, 0));
     card = qn_answer(t).a;
-    hide_hand(t, f->b[0]);
+    hide_hand(t, m->whose);
     t->game.card[card].known = 3;
-    qn_tell(t, SOL_NOTE_DISCARDS, f->b[0], card, QN_NONE, 0);
+    qn_tell(t, SOL_NOTE_DISCARDS, m->whose, card, QN_NONE, 0);
     sol_discard(t, card);
     qn_did(f, 1);
     QN_END;
@@ -519,12 +630,12 @@ int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Naming. What is named stays with the card that asked, for this line and later ones ----------
 
-static int name(qn_table *t, qn_frame *f, int what, int note)
+static int name(qn_table *t, qn_frame *f, int what, int least, int most, int note)
 {
     enum { NAMED = 1 };
     int self;
     QN_BEGIN(f);
-    QN_ASK(f, NAMED, qn_ask(t, SOL_Q_NAME, f->who, what, .n = f->r[3], .of = f->r[4]));
+    QN_ASK(f, NAMED, qn_ask(t, SOL_Q_NAME, f->who, what, .n = (int16_t)least, .of = (int16_t)most));
     self = qn_deref(t, t->game.link[f->link].source);
     if (self != QN_NONE) t->game.card[self].n[SOL_N_NAMED] = qn_answer(t).a;
     qn_tell(t, note, f->who, QN_NONE, QN_NONE, qn_answer(t).a);
@@ -534,17 +645,16 @@ static int name(qn_table *t, qn_frame *f, int what, int note)
 
 int sol_do_name_suit(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return name(t, f, SOL_A_SUIT, SOL_NOTE_NAMES_SUIT);
+    return name(t, f, SOL_A_SUIT, 0, 0, SOL_NOTE_NAMES_SUIT);
 }
 int sol_do_name_colour(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return name(t, f, SOL_A_COLOUR, SOL_NOTE_NAMES_COLOUR);
+    return name(t, f, SOL_A_COLOUR, 0, 0, SOL_NOTE_NAMES_COLOUR);
 }
 int sol_do_name_number(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 99);
-    f->r[4] = (int16_t)amount(t, f, arg + 3, 99);
-    return name(t, f, SOL_A_NUMBER, SOL_NOTE_NAMES_NUMBER);
+    return name(t, f, SOL_A_NUMBER, amount(t, f, arg + 1, 99), amount(t, f, arg + 3, 99),
+                SOL_NOTE_NAMES_NUMBER);
 }
 
 // ---- Blocking, dealing, holding ------------------------------------------------------------------
@@ -573,13 +683,13 @@ int sol_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)
     return done(f, n);
 }
 
-int sol_do_retaliate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-03, -04
+int sol_do_retaliate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-03, SOL-KEY-04
 {
     if (!t->game.player[f->who].tally[SOL_N_TAKEN]) return done(f, 0);
     return sol_do_deal(t, f, arg);
 }
 
-int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27, -28
+int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27, SOL-KEY-28
 {
     int rival = sol_rival(f->who);
     t->game.player[f->who].flags |= SOL_GRAPPLING;
@@ -589,7 +699,7 @@ int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27
     return done(f, 1);
 }
 
-int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32, -34
+int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32, SOL-KEY-34
 {
     int at = t->game.link[f->link].frozen[0] - 1;
     if (at < 0 || at >= t->game.n_links || t->game.link[at].flags & QN_LINK_NEGATED) return done(f, 0);
@@ -606,8 +716,7 @@ int sol_do_charge(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-36
 {
     enum { CHARGED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, CHARGED,
-          qn_call(t, SOL_R_CHARGE, f->who)->b[0] = (uint8_t)qn_deref(t, t->game.link[f->link].source));
+    QN_DO(f, CHARGED, sol_call_charge(t, f->who, qn_deref(t, t->game.link[f->link].source)));
     qn_did(f, 1);
     QN_END;
 }

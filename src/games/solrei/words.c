@@ -16,7 +16,7 @@ enum {
 static const qn_kind_word kinds[] = {
     // the row number is enum sol_kind
     { "attack", "{cost} {rank}", "Attack Card", 0 },
-    { "charge", "{cost} {rank}", "Charge Card", 0 },
+    { "charge", "{cost} {rank}", "Charge Card", 0, true },   // no value: SOL-CRD-02
     { "muse", "[{serial}] {cost} {types}", "Muse", MUSE_FORMS },
     { "advantage", "[{serial}] {types}", "Advantage", OTHER_FORMS },
     { "art", "[{serial}] {types} [{cost}]", "Art", OTHER_FORMS },
@@ -32,6 +32,7 @@ static const qn_noun nouns[] = {
     { "art", SOL_KIND(SOL_ART), 1 << SOL_ARTS, "Art", "Arts" },
     { "muse", SOL_KIND(SOL_MUSE), 1 << SOL_MUSE_PLACE, "Muse", "Muses" },
     { "advantage", SOL_KIND(SOL_ADVANTAGE), 1 << SOL_ADVANTAGE_PLACE, "Advantage", "Advantages" },
+    { "player", 0, 0, "player", "players", QN_OF_PLAYERS },
     { 0 },
 };
 
@@ -204,6 +205,9 @@ static const qn_word roles[] = {
 
 static const qn_word players[] = { { "rival", QN_WHO_OPPONENT, "the Rival", 0 },
                                    { "the rival", QN_WHO_OPPONENT, "the Rival", 0 },
+                                   { "engaged rival", QN_WHO_OPPONENT, "the engaged Rival", 0 },
+                                   { "attacking rival", SOL_WHO_ATTACKING, "the attacking Rival", 0 },
+                                   { "defending rival", SOL_WHO_DEFENDING, "the defending Rival", 0 },
                                    { 0 } };
 
 #define VERB(name, pattern, print, cost, flags) \
@@ -246,14 +250,20 @@ static const qn_event_word events[] = {
 };
 
 static const qn_test_word tests[] = {
-    { "you won the showdown", SOL_TEST_WON, "you won this round's Showdown" },
+    { "you won the showdown", SOL_TEST_WON, "you won this round's Showdown",
+      "you did not win this round's Showdown" },
     { "you won by at least {n}", SOL_TEST_WON_BY, "you won by {n} or more" },
-    { "you lost the showdown", SOL_TEST_LOST, "you lost this round's Showdown" },
+    { "you lost the showdown", SOL_TEST_LOST, "you lost this round's Showdown",
+      "you did not lose this round's Showdown" },
     { "the showdown was tied", SOL_TEST_TIED, "this round's Showdown was tied" },
-    { "you took a point this round", SOL_TEST_TOOK, "you took a point this round" },
-    { "rival took a point this round", SOL_TEST_RIVAL_TOOK, "the Rival took a point this round" },
-    { "rival blocked a point this round", SOL_TEST_RIVAL_BLOCKED, "the Rival blocked a point this round" },
-    { "you swapped this round", SOL_TEST_SWAPPED, "you have SWAPPED this round" },
+    { "you took a point this round", SOL_TEST_TOOK, "you took a point this round",
+      "you took no point this round" },
+    { "rival took a point this round", SOL_TEST_RIVAL_TOOK, "the Rival took a point this round",
+      "the Rival took no point this round" },
+    { "rival blocked a point this round", SOL_TEST_RIVAL_BLOCKED, "the Rival blocked a point this round",
+      "the Rival blocked no point this round" },
+    { "you swapped this round", SOL_TEST_SWAPPED, "you have SWAPPED this round",
+      "you have not SWAPPED this round" },
     { "crisis {n}", SOL_TEST_CRISIS, "CRISIS {n}" },
     { "on offense", SOL_TEST_OFFENSE, "you are on OFFENSE" },
     { "on defense", SOL_TEST_DEFENSE, "you are on DEFENSE" },
@@ -294,9 +304,36 @@ static const qn_rule_word permissions[] = {
 
 static const qn_word slots[] = { { "charge", SOL_ON_CHARGE, "Charge Bonus", 0 }, { 0 } };
 
+// Types, Skills and lying face down; everything else a verb does, or the card is it by what it is.
+static bool gives(int status) { return status <= SOL_IS_FACE_DOWN; }
+
 const qn_words sol_words = {
-    kinds,    nouns,  adjectives, costs,   resources,    stats,       statuses,
-    types,    places, piles,      timings, periods,      durations,   roles,
-    players,  verbs,  events,     tests,   prohibitions, permissions, 1 << SOL_ARTS | 1 << SOL_DAMAGE,
-    "SolRei", slots,  0,          0,       true,
+    kinds,
+    nouns,
+    adjectives,
+    costs,
+    resources,
+    stats,
+    statuses,
+    types,
+    places,
+    piles,
+    timings,
+    periods,
+    durations,
+    roles,
+    players,
+    verbs,
+    events,
+    tests,
+    prohibitions,
+    permissions,
+    1 << SOL_ARTS | 1 << SOL_DAMAGE,
+    "SolRei",
+    slots,
+    0,
+    0,
+    true,
+    .manner = QN_STATUS_LOST,
+    .gives = gives,
 };

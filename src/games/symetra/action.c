@@ -72,6 +72,13 @@ static void call_text(qn_table *t, const qn_frame *f)
     effect->pc = t->pool->ability[t->game.link[f->link].ability].body;
 }
 
+void sym_call_borrowed(qn_table *t, qn_link link, int card, bool selected)
+{
+    qn_frame *f = qn_call_aside(t, SYM_R_BORROW, link);
+    f->b[0] = selected;
+    f->b[1] = (uint8_t)card;
+}
+
 // The magnet takes the place of the first selected player; other selections stay.
 static bool may_repeat(const qn_table *t, const qn_link *l, int seat, qn_link *again)
 {
@@ -88,7 +95,7 @@ static void call_repeat(qn_table *t, int seat, qn_link again)
 {
     note_controllers(t, &again);
     qn_tell(t, SYM_NOTE_REPEATS, seat, again.source.card, QN_NONE, 0);
-    qn_call_aside(t, SYM_R_BORROW, again)->b[0] = 1;   // everything is selected
+    sym_call_borrowed(t, again, QN_NONE, true);
 }
 
 static void pay(qn_table *t, qn_frame *f, qn_link *l)   // step 4: SYM-ACT-08
@@ -160,6 +167,7 @@ bool sym_is_complete(const qn_table *t, const qn_link *l)
 }
 
 // A text off the chain, without cost and window: selections first unless b[0] says they are made (SYM-CPY-03).
+// b[1]: the card that lends it.
 int sym_borrow(qn_table *t, qn_frame *f)
 {
     enum { SELECTED = 1, DONE };

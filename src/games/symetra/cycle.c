@@ -321,8 +321,8 @@ int sym_round(qn_table *t, qn_frame *f)
     begin_round(t);
     for (f->b[0] = 0; f->b[0] < t->game.players; f->b[0]++) {   // SYM-RND-01, SYM-CYC-05
         f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
-        if (!sym_in_game(t, f->who) || sym_first_member(t, f->who) != f->who) continue;   // SYM-TEA-08
-        if (f->b[3] >> t->game.team[f->who] & 1) continue;   // its first member left in its turn
+        if (sym_first_member(t, f->who) != f->who) continue;   // SYM-TEA-08; never one who left
+        if (f->b[3] >> t->game.team[f->who] & 1) continue;     // its first member left in its turn
         for (f->b[1] = 0; x->partial && f->b[1] < t->game.players; f->b[1]++) {   // SYM-TWK-06
             f->b[2] = (uint8_t)((f->who + f->b[1]) % t->game.players);
             if (!shares_turn(t, f->who, f->b[2])) continue;

@@ -196,7 +196,11 @@ void sym_list(qn_table *t)
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
         break;
     case SYM_Q_LINK_UP: list_links(t, q->arg, true); break;
-    case SYM_Q_CUT: list_numbers(t, SYM_V_CUT, 0, qn_zone_of(t, SYM_DECK, 0)->count - 1, 0); break;
+    case SYM_Q_CUT:
+        qn_offer(t, QN_ALLOWED, SYM_V_LAY, 0, 0, 0);
+        qn_offer(t, QN_ALLOWED, SYM_V_SHUFFLE, 0, 0, 0);
+        list_numbers(t, SYM_V_CUT, 1, qn_zone_of(t, SYM_DECK, 0)->count - 1, 0);
+        break;
     case SYM_Q_TURN_OVER:
         qn_offer(t, QN_ALLOWED, SYM_V_TURN_OVER, q->arg, 0, 0);
         qn_offer(t, QN_ALLOWED, SYM_V_TURN_OVER, 0, 0, 0);
@@ -238,6 +242,13 @@ static void attempt_spaces(qn_table *t)
         }
 }
 
+// Any number somebody might say: up to all the beads of a player.
+static void attempt_charges(qn_table *t, int seat)
+{
+    for (int n = 0; n <= 50 * sym_sets(t); n++)
+        qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
+}
+
 void sym_attempts(qn_table *t, int seat)
 {
     if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
@@ -249,8 +260,7 @@ void sym_attempts(qn_table *t, int seat)
         qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
         qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
     }
-    for (int n = 1; n <= 3; n++)
-        qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
+    attempt_charges(t, seat);
     QN_EACH(t, c, SYM_MATRIX, 0)
     {
         qn_offer(t, moment_of_use(t, seat, c), SYM_V_USE, c, 0, 0);

@@ -1,7 +1,7 @@
 // The oracle (SYM-ORA): seven cards in the Flower of Life, turned and read one by one; no competition.
 #include "games/symetra/rules.h"
 
-enum { CENTRE = 7 };
+enum { CENTRE = 7, MOST_CUTS = 100 };   // a reading is to begin some time
 
 // Positions 1 to 6 clockwise around the centre, from the space up and to the right on.
 static const uint8_t direction_of_position[] = { 0, 1, 0, 5, 4, 3, 2 };
@@ -54,13 +54,17 @@ static void turn_over(qn_table *t, int position)
     qn_tell(t, SYM_NOTE_TURNS_OVER, 0, card, QN_NONE, position);
 }
 
-// b[0]: position being read; b[1]: all the others are turned without asking
+// b[2]: cuts made; b[0]: position being read; b[1]: all the others are turned without asking
 int sym_oracle(qn_table *t, qn_frame *f)
 {
     enum { CUT = 1, TURNED };
     QN_BEGIN(f);
-    QN_ASK(f, CUT, qn_ask(t, SYM_Q_CUT, 0, 0));   // SYM-ORA-01
-    if (qn_answer(t).verb == SYM_V_CUT) cut(t, qn_answer(t).a);
+    for (f->b[2] = 0; f->b[2] < MOST_CUTS; f->b[2]++) {   // SYM-ORA-01: as often as anybody likes
+        QN_ASK(f, CUT, qn_ask(t, SYM_Q_CUT, 0, 0));
+        if (qn_answer(t).verb == SYM_V_LAY) break;
+        if (qn_answer(t).verb == SYM_V_CUT) cut(t, qn_answer(t).a);
+        else qn_shuffle(t, SYM_DECK, 0);
+    }
     lay_spread(t);
     t->game.phase = SYM_TURN;
     t->game.turn = 1;

@@ -100,8 +100,10 @@ enum sym_verb {               // options
     SYM_V_PAY,                // a: rounds
     SYM_V_JOIN,
     SYM_V_SKIP,
-    SYM_V_PICK,        // a: card
-    SYM_V_CUT,         // a: how many cards
+    SYM_V_PICK,   // a: card
+    SYM_V_CUT,    // a: how many cards
+    SYM_V_SHUFFLE,
+    SYM_V_LAY,
     SYM_V_TURN_OVER,   // a: position; 0: all that are left
 };
 
@@ -187,6 +189,8 @@ qn_link sym_link(const qn_table *t, int kind, int seat, int card, int ability);
 // action.c
 int sym_cost(const qn_table *t, int seat, int card);   // now (SYM-ACT-11)
 int sym_ability(const qn_table *t, int card);
+void sym_call_borrowed(qn_table *t, qn_link link, int card,
+                       bool selected);                       // inside QN_DO; card QN_NONE: its own text again
 bool sym_is_complete(const qn_table *t, const qn_link *l);   // everything it asks for is selected
 qn_link sym_level(const qn_table *t, const qn_link *l,
                   int level);   // the part of a link that is about one borrowed text
@@ -210,6 +214,7 @@ const qn_selector *sym_selector_of(const qn_table *t, const qn_link *l,
                                    int k);   // that the k-th selection was made for
 bool sym_selections_hold(const qn_table *t, const qn_link *l);
 int sym_borrowed(const qn_table *t, const qn_link *l);   // the card whose text [l] borrows next, or QN_NONE
+bool sym_in_sequence(const qn_table *t, int card);
 
 // legal.c: every test returns why not.
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card);

@@ -102,7 +102,9 @@ void sym_say_option(const qn_table *t, qn_option o, qn_text *out)
     case SYM_V_JOIN: qn_put(out, "take part in this round"); break;
     case SYM_V_SKIP: qn_put(out, "skip this round"); break;
     case SYM_V_PICK: put_with_card(t, "pick ", o.a, out); break;
-    case SYM_V_CUT: qn_putf(out, o.a ? "cut %d" : "do not cut", o.a); break;
+    case SYM_V_CUT: qn_putf(out, "cut %d", o.a); break;
+    case SYM_V_SHUFFLE: qn_put(out, "shuffle again"); break;
+    case SYM_V_LAY: qn_put(out, "lay the cards"); break;
     case SYM_V_TURN_OVER: qn_putf(out, o.a ? "turn card %d" : "turn all", o.a); break;
     default: qn_put(out, "nothing"); break;
     }
@@ -202,7 +204,7 @@ void sym_say_question(const qn_table *t, qn_text *out)
         [SYM_Q_PICK] = "Which card of this pack?",
         [SYM_Q_SOLITAIRE] = "Fuse which of these cards? Done buries the rest",
         [SYM_Q_LINK_UP] = "Place it where?",
-        [SYM_Q_CUT] = "Cut how many cards from the top?",
+        [SYM_Q_CUT] = "Cut some cards from the top, shuffle again, or lay the cards?",
         [SYM_Q_TURN_OVER] = "Read on?",
     };
     qn_put_question(t, questions, sizeof questions / sizeof *questions, out);

@@ -149,19 +149,39 @@ int sym_wanted(const qn_table *t, const qn_link *part, int index)
     return sel->count ? qn_eval(t, &sc, sel->count) : 1;
 }
 
-static bool chosen_before(const qn_link *l, int card)
+static bool chosen_before(const qn_table *t, const qn_link *l, int card)
 {
     for (int k = 0; k < l->n_targets; k++)
-        if (l->target[k].card == card) return true;
+        if (l->target[k].card == card && sym_selector_of(t, l, k)->class == QN_OF_CARDS) return true;
     return false;
 }
 
-// A text that may be borrowed: it is not shackled, its moment is now (SYM-CPY-05: not one already borrowed).
+// The card that acts. Once its own cost has put it into the deck and the deck was shuffled, only its text tells it.
+static bool is_acting(const qn_table *t, const qn_link *action, int card)
+{
+    int before = action->source.card;
+    return sym_ability(t, before) == action->ability ? card == before
+                                                     : sym_ability(t, card) == action->ability;
+}
+
+// Whether the card acts or lends its text in what is being carried out (SYM-CPY-05): a borrowed text has a link of
+// its own, which knows nothing of the levels above it, but each of them is a frame under way.
+bool sym_in_sequence(const qn_table *t, int card)
+{
+    for (int i = 0; i < t->game.depth; i++) {
+        const qn_frame *f = &t->game.frame[i];
+        if (f->routine == SYM_R_ACTION && is_acting(t, &t->game.link[f->link], card)) return true;
+        if (f->routine == SYM_R_BORROW && f->b[1] == card) return true;
+    }
+    return false;
+}
+
+// A text that may be borrowed: it is not shackled, its moment is now, it is in no level before.
 static bool lends(const qn_table *t, const qn_link *l, int card)
 {
     int ability = sym_ability(t, card);
-    if (ability == QN_NO_ABILITY || chosen_before(l, card)
-        || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
+    if (ability == QN_NO_ABILITY || card == qn_deref(t, l->source) || chosen_before(t, l, card)
+        || sym_in_sequence(t, card) || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
         return false;
     return !(t->pool->ability[ability].timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
 }
@@ -174,7 +194,7 @@ static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, i
     int n = 0, all = qn_list_fitting(t, &sc, selector, cards);
     bool lent = borrows(t, part);
     for (int i = 0; i < all; i++) {
-        if (chosen_before(part, cards[i]) || !sym_can_target(t, &sc, cards[i])
+        if (chosen_before(t, part, cards[i]) || !sym_can_target(t, &sc, cards[i])
             || (lent && !lends(t, l, cards[i])))
             continue;
         out[n++] = qn_ref_to(t, cards[i]);

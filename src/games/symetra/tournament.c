@@ -46,6 +46,30 @@ bool sym_tournament_begin(sym_tournament *m, int players, int size, uint64_t see
     return true;
 }
 
+// Everybody else keeps a place in some game: who sat here goes where the newcomer was.
+void sym_tournament_seat(sym_tournament *m, int game, const uint16_t *entrants)
+{
+    for (int i = 0; i < m->size; i++)
+        for (int k = 0; k < m->players; k++) {
+            uint8_t *now = &m->group[0][k / m->size][k % m->size], *wanted = &m->group[0][game][i];
+            if (*now != entrants[i]) continue;
+            *now = *wanted;
+            *wanted = (uint8_t)entrants[i];
+            break;
+        }
+}
+
+int sym_tournament_find(const sym_tournament *m, const uint16_t *entrants, int n)
+{
+    for (int g = 0; g < m->games; g++) {
+        int found = 0;
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < m->size; k++) found += m->group[m->stage][g][k] == entrants[i];
+        if (found == n && n == m->size) return g;
+    }
+    return -1;
+}
+
 // ---- Points (SYM-TOU-03) -------------------------------------------------------------------------
 
 // Sharers of a place all have its points; after a shared first place nobody is second.

@@ -30,6 +30,10 @@ typedef struct sym_rank {
 // Draws the groups of the first stage. [size]: players of a game, 0: as few as can be. False, with the reason, when
 // the entrants cannot be split evenly.
 bool sym_tournament_begin(sym_tournament *m, int players, int size, uint64_t seed, qn_text *why);
+// Who plays game [game] of the first stage, when people were drawn otherwise.
+void sym_tournament_seat(sym_tournament *m, int game, const uint16_t *entrants);
+// Which game of this stage these people play together; -1: none.
+int sym_tournament_find(const sym_tournament *m, const uint16_t *entrants, int n);
 // A game of this stage is over; places by seat.
 void sym_tournament_count(sym_tournament *m, int game, const uint8_t *place);
 // Groups of the next stage, or the end; false: games are still under way.

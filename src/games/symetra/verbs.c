@@ -613,11 +613,6 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
     QN_END;
 }
 
-static void call_borrowed(qn_table *t, qn_link link, bool selected_already)
-{
-    qn_call_aside(t, SYM_R_BORROW, link)->b[0] = selected_already;
-}
-
 int sym_do_use_action(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-CPY-01 to -06
 {
     enum { DONE = 1 };
@@ -625,7 +620,7 @@ int sym_do_use_action(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-CPY
     QN_BEGIN(f);
     if (sym_borrowed(t, l) == QN_NONE) return QN_DONE;
     qn_tell(t, SYM_NOTE_BORROWS, f->who, sym_borrowed(t, l), QN_NONE, 0);
-    QN_DO(f, DONE, call_borrowed(t, sym_level(t, l, 1), true));
+    QN_DO(f, DONE, sym_call_borrowed(t, sym_level(t, l, 1), sym_borrowed(t, l), true));
     QN_END;
 }
 
@@ -635,23 +630,23 @@ static void call_top(qn_table *t, const qn_frame *f, int card)
     const qn_link *l = &t->game.link[f->link];
     qn_show_card(t, card, (1 << t->game.players) - 1);   // SYM-RUL-04
     qn_tell(t, SYM_NOTE_BORROWS, f->who, card, QN_NONE, 0);
-    call_borrowed(t,
-                  (qn_link){ .kind = SYM_LINK_ACTION,
-                             .flags = QN_LINK_CHECKED,
-                             .controller = l->controller,
-                             .ability = (uint16_t)sym_ability(t, card),
-                             .source = l->source,
-                             .event = l->event,
-                             .from = nobody,
-                             .to = nobody },
-                  false);
+    sym_call_borrowed(t,
+                      (qn_link){ .kind = SYM_LINK_ACTION,
+                                 .flags = QN_LINK_CHECKED,
+                                 .controller = l->controller,
+                                 .ability = (uint16_t)sym_ability(t, card),
+                                 .source = l->source,
+                                 .event = l->event,
+                                 .from = nobody,
+                                 .to = nobody },
+                      card, false);
 }
 
 static bool can_borrow(const qn_table *t, const qn_frame *f, int card)
 {
     qn_link l = t->game.link[f->link];
     int ability = sym_ability(t, card);
-    if (ability == QN_NO_ABILITY
+    if (ability == QN_NO_ABILITY || sym_in_sequence(t, card)   // SYM-CPY-05
         || (t->pool->ability[ability].timing & SYM_AT_REACTION && !sym_is_reaction(t, &l)))
         return false;
     l.ability = (uint16_t)ability;

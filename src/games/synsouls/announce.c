@@ -2,18 +2,22 @@
 // is offered.
 #include "games/synsouls/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
-
 static void call_sweep(qn_table *t) { qn_call(t, SYN_R_SWEEP, t->game.turn_player); }
 
-// ---- Loading (SYN-LOD-03). b[4]: the card, b[5]: the Measure, b[6]: Overclocked, r[0]: how ------
+// ---- Loading (SYN-LOD-03) -----------------------------------------------------------------------
+
+QN_MEMORY(loading)
+{
+    uint8_t card, how;   // SYN_PAID …
+    uint8_t measure;
+    bool overclocked;
+};
 
 void syn_call_load(qn_table *t, int seat, int card, int how)
 {
-    qn_frame *f = qn_call(t, SYN_R_LOAD, seat);
-    f->b[4] = (uint8_t)card;
-    f->r[0] = (int16_t)how;
+    loading *m = QN_RECALL(loading, qn_call(t, SYN_R_LOAD, seat));
+    m->card = (uint8_t)card;
+    m->how = (uint8_t)how;
 }
 
 static bool may_overclock(const qn_table *t, int seat, int card, int base)
@@ -22,38 +26,51 @@ static bool may_overclock(const qn_table *t, int seat, int card, int base)
     return extra && syn_available(t, seat) >= base + extra;
 }
 
-static int cost_of(const qn_table *t, const qn_frame *f)
+static int extra_cost(const qn_table *t, int card) { return qn_def_of(t, card)->stat[SYN_OVERCLOCK_COST]; }
+
+static int cost_of(const qn_table *t, const loading *m)
 {
-    return f->r[0] == SYN_BY_EFFECT ? 0 : syn_loading_cost(t, f->b[4], f->b[5]);
+    return m->how == SYN_BY_EFFECT ? 0 : syn_loading_cost(t, m->card, m->measure);
 }
 
 int syn_load(qn_table *t, qn_frame *f)
 {
     enum { INTO = 1, OVERCLOCKED, ENTERED, SWEPT };
+    loading *m = QN_RECALL(loading, f);
     QN_BEGIN(f);
-    qn_show_card(t, f->b[4], 3);
-    QN_ASK(f, INTO, qn_ask(t, SYN_Q_INTO, f->who, f->b[4]));
-    f->b[5] = qn_answer(t).a;
+    qn_show_card(t, m->card, 3);
+    QN_ASK(f, INTO,
+           qn_ask(t, m->how == SYN_BY_EFFECT ? SYN_Q_INTO_BY_EFFECT : SYN_Q_INTO, f->who,
+                  .about = qn_ref_to(t, m->card)));
+    m->measure = qn_answer(t).a;
     if (qn_answer(t).verb != SYN_V_INTO) return QN_DONE;      // no Measure is left (only by effect)
-    if (may_overclock(t, f->who, f->b[4], cost_of(t, f))) {   // SYN-KEY-30, -31
-        QN_ASK(f, OVERCLOCKED, qn_ask(t, SYN_Q_OVERCLOCK, f->who, f->b[4]));
-        f->b[6] = qn_answer(t).verb == SYN_V_OVERCLOCK;
+    if (may_overclock(t, f->who, m->card, cost_of(t, m))) {   // SYN-KEY-30, SYN-KEY-31
+        QN_ASK(f, OVERCLOCKED,
+               qn_ask(t, SYN_Q_OVERCLOCK, f->who, .about = qn_ref_to(t, m->card),
+                      .n = (int16_t)extra_cost(t, m->card)));
+        m->overclocked = qn_answer(t).verb == SYN_V_OVERCLOCK;
     }
-    syn_pay_notes(t, f->who, cost_of(t, f) + (f->b[6] ? qn_def_of(t, f->b[4])->stat[SYN_OVERCLOCK_COST] : 0));
-    QN_DO(f, ENTERED, syn_call_enter(t, f->who, f->b[4], f->b[5], f->r[0], f->b[6]));
-    if (f->r[0] != SYN_BY_EFFECT && syn_unswept(t)) QN_DO(f, SWEPT, call_sweep(t));
+    syn_pay_notes(t, f->who, cost_of(t, m) + (m->overclocked ? extra_cost(t, m->card) : 0));
+    QN_DO(f, ENTERED, syn_call_enter(t, f->who, m->card, m->measure, m->how, m->overclocked));
+    if (m->how != SYN_BY_EFFECT && syn_unswept(t)) QN_DO(f, SWEPT, call_sweep(t));
     QN_END;
 }
 
-// ---- Entering a Measure (SYN-MEA-09, -10, SYN-KEY-36). b[4]: card, b[5]: Measure, b[6]: Overclocked, r[0]: how --
+// ---- Entering a Measure (SYN-MEA-09, SYN-MEA-10, SYN-KEY-36) ------------------------------------
+
+QN_MEMORY(entering)
+{
+    uint8_t card, measure, how;
+    bool overclocked;
+};
 
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked)
 {
-    qn_frame *f = qn_call(t, SYN_R_ENTER, seat);
-    f->b[4] = (uint8_t)card;
-    f->b[5] = (uint8_t)measure;
-    f->b[6] = overclocked;
-    f->r[0] = (int16_t)how;
+    entering *m = QN_RECALL(entering, qn_call(t, SYN_R_ENTER, seat));
+    m->card = (uint8_t)card;
+    m->measure = (uint8_t)measure;
+    m->how = (uint8_t)how;
+    m->overclocked = overclocked;
 }
 
 static void make_way_for_copy(qn_table *t, int card, int measure)   // before it enters: SYN-KEY-36
@@ -67,155 +84,120 @@ static void make_way_for_copy(qn_table *t, int card, int measure)   // before it
 int syn_enter(qn_table *t, qn_frame *f)
 {
     enum { ROOM = 1 };
-    bool record = syn_kind_of(t, f->b[4]) == SYN_RECORD;
+    const entering *m = QN_RECALL(entering, f);
+    bool record = syn_kind_of(t, m->card) == SYN_RECORD;
     QN_BEGIN(f);
-    if (record && syn_owner_of_measure(f->b[5]) != f->who) {   // SYN-MEA-10
-        if (syn_is_record(t, f->b[4])) syn_void(t, f->b[4]);
+    if (record && syn_owner_of_measure(m->measure) != f->who) {   // SYN-MEA-10
+        if (syn_is_record(t, m->card)) syn_void(t, m->card);
         return QN_DONE;
     }
-    if (record) make_way_for_copy(t, f->b[4], f->b[5]);
-    while (record && syn_is_full(t, f->b[5]) && syn_records_in(t, f->b[5])) {   // forced in: SYN-MEA-09
-        QN_ASK(f, ROOM, qn_ask(t, SYN_Q_ROOM, syn_owner_of_measure(f->b[5]), f->b[5]));
+    if (record) make_way_for_copy(t, m->card, m->measure);
+    while (record && syn_is_full(t, m->measure) && syn_records_in(t, m->measure)) {   // forced in: SYN-MEA-09
+        QN_ASK(f, ROOM,
+               qn_ask(t, SYN_Q_ROOM, syn_owner_of_measure(m->measure), .about = qn_ref_to(t, m->measure),
+                      .other = qn_ref_to(t, m->card)));
         syn_void(t, qn_answer(t).a);
     }
-    if (f->r[0] == SYN_MOVED) syn_relocate(t, f->b[4], f->b[5], f->who);
-    else syn_place(t, f->b[4], f->b[5], f->who, f->r[0], f->b[6]);
+    if (m->how == SYN_MOVED) syn_relocate(t, m->card, m->measure, f->who);
+    else syn_place(t, m->card, m->measure, f->who, m->how, m->overclocked);
     QN_END;
 }
 
-// ---- Verses and Final Verses (SYN-VRS-01, SYN-FIN). b[4]: the card -----------------------------
+// ---- Verses and Final Verses (SYN-VRS-01, SYN-FIN) ----------------------------------------------
 
-static void add_verse_link(qn_table *t, qn_frame *f)
+QN_MEMORY(expending) { uint8_t card, cost; };   // Notes so far
+
+static void call_expend(qn_table *t, int seat, int card)
 {
-    int card = f->b[4];
-    bool verse = SYN_VERSES >> syn_kind_of(t, card) & 1;
-    qn_link link = { .kind = verse ? QN_LINK_PLAY : SYN_LINK_FINAL,
-                     .controller = f->who,
-                     .ability = qn_def_of(t, card)->ability,
-                     .event = no_event,
-                     .flags = SYN_LINK_OUTSIDE,
-                     .from = nobody,
-                     .to = nobody };
-    link.event.who = f->who;
-    f->b[5] = (uint8_t)syn_verse_cost(t, f->who, card);
-    qn_show_card(t, card, 3);
-    if (verse) qn_move(t, card, SYN_CHAIN, f->who, QN_TOP);
-    else t->game.card[card].status |= SYN_B_USED;   // announcing uses it up: SYN-FIN-04
-    link.source = qn_ref_to(t, card);
+    QN_RECALL(expending, qn_call(t, SYN_R_EXPEND, seat))->card = (uint8_t)card;
+}
+
+static void add_verse_link(qn_table *t, qn_frame *f, expending *m)
+{
+    bool verse = SYN_VERSES >> syn_kind_of(t, m->card) & 1;
+    m->cost = (uint8_t)syn_verse_cost(t, f->who, m->card);
+    qn_show_card(t, m->card, 3);
+    if (verse) qn_move(t, m->card, SYN_CHAIN, f->who, QN_TOP);
+    else t->game.card[m->card].status |= SYN_B_USED;   // announcing uses it up: SYN-FIN-04
+    qn_link link = qn_new_link(verse ? QN_LINK_PLAY : SYN_LINK_FINAL, f->who, qn_def_of(t, m->card)->ability,
+                               qn_ref_to(t, m->card));
+    link.flags = SYN_LINK_OUTSIDE;
     qn_add_link(t, link);
     f->link = (uint8_t)(t->game.n_links - 1);
 }
 
-static void call_choices(qn_table *t, const qn_frame *f, int notes)
+static void announce_with_cost(qn_table *t, qn_frame *f, int notes)
 {
-    qn_frame *choices = qn_call(t, SYN_R_CHOICES, f->who);
-    choices->link = f->link;
-    choices->r[0] = (int16_t)notes;
+    t->game.link[f->link].n[SYN_L_NOTES] = (uint8_t)notes;
+    qn_call_announce(t, f->who, f->link);
 }
 
 int syn_expend(qn_table *t, qn_frame *f)
 {
     enum { OVERCLOCKED = 1, AMOUNT, CHOSEN };
-    const qn_def *d = qn_def_of(t, f->b[4]);
+    expending *m = QN_RECALL(expending, f);
+    const qn_def *d = qn_def_of(t, m->card);
     QN_BEGIN(f);
-    add_verse_link(t, f);
-    if (may_overclock(t, f->who, f->b[4], f->b[5])) {
-        QN_ASK(f, OVERCLOCKED, qn_ask(t, SYN_Q_OVERCLOCK, f->who, f->b[4]));
+    add_verse_link(t, f, m);
+    if (may_overclock(t, f->who, m->card, m->cost)) {
+        QN_ASK(f, OVERCLOCKED,
+               qn_ask(t, SYN_Q_OVERCLOCK, f->who, .about = qn_ref_to(t, m->card),
+                      .n = (int16_t)extra_cost(t, m->card)));
         if (qn_answer(t).verb == SYN_V_OVERCLOCK) {
-            f->b[5] = (uint8_t)(f->b[5] + d->stat[SYN_OVERCLOCK_COST]);
-            t->game.card[f->b[4]].status |= SYN_B_OVERCLOCKED;
+            m->cost = (uint8_t)(m->cost + extra_cost(t, m->card));
+            t->game.card[m->card].status |= SYN_B_OVERCLOCKED;
         }
     }
     if (d->cost[0]) {
         QN_ASK(f, AMOUNT, qn_ask(t, SYN_Q_X, f->who, 0));
         t->game.link[f->link].x = qn_answer(t).a;
-        f->b[5] = (uint8_t)(f->b[5] + qn_answer(t).a);
+        m->cost = (uint8_t)(m->cost + qn_answer(t).a);
     }
     qn_tell(t,
             d->kind == SYN_STATIC_FINAL || d->kind == SYN_DYNAMIC_FINAL ? SYN_NOTE_FINAL : SYN_NOTE_EXPENDS,
-            f->who, f->b[4], 0, 0);
-    QN_DO(f, CHOSEN, call_choices(t, f, f->b[5]));
+            f->who, m->card, 0, 0);
+    QN_DO(f, CHOSEN, announce_with_cost(t, f, m->cost));
     if (t->game.link[f->link].kind == SYN_LINK_FINAL) {
         t->game.player[f->who].tally[SYN_T_FINALS]++;
-        qn_raise(
-            t,
-            (qn_event){
-                .kind = SYN_EV_FINAL_USED, .who = f->who, .that = qn_ref_to(t, f->b[4]), .other = nobody });
+        qn_raise_card(t, SYN_EV_FINAL_USED, 0, f->who, m->card);
     }
     QN_END;
 }
 
 // ---- Abilities and triggers -------------------------------------------------------------------
 
-void syn_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
+static void pay_notes(qn_table *t, qn_link *l)
 {
-    ev.who = ev.kind || ev.that.card != QN_NONE ? ev.who : (uint8_t)seat;
-    qn_add_link(t,
-                (qn_link){ .kind = QN_LINK_ABILITY,
-                           .controller = (uint8_t)seat,
-                           .ability = (uint16_t)ability,
-                           .source = source,
-                           .event = ev,
-                           .from = nobody,
-                           .to = nobody });
-    qn_call(t, SYN_R_CHOICES, seat)->link = (uint8_t)(t->game.n_links - 1);
+    syn_pay_notes(t, l->controller, l->n[SYN_L_NOTES]);
+    l->n[SYN_L_NOTES] = 0;
 }
 
-static int wanted_targets(const qn_table *t, const qn_link *l, int k)
+static bool pays_now(const qn_table *t, const qn_link *l)
 {
-    const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
-    qn_scope sc = qn_link_scope(t, l);
-    if (sel->mode && sel->mode != l->modes) return 0;
-    return sel->up_to == 2 ? QN_TARGETS : sel->count ? qn_eval(t, &sc, sel->count) : 1;
+    return !syn_decided_late(&t->pool->ability[l->ability]);
 }
 
-static bool announces_mode(const qn_table *t, const qn_ability *ab)
+static bool sweep_is_due(const qn_table *t, const qn_link *l)
 {
-    return ab->body && t->pool->code[ab->body] == QN_S_MODE;
+    return syn_unswept((qn_table *)t);   // keeps what it finds beside the game value
 }
 
-static void call_cost(qn_table *t, const qn_frame *f, int pc)
+static void note_where_the_source_is(qn_table *t, qn_link *l)   // SYN-CHN-13
 {
-    qn_frame *cost = qn_call(t, QN_R_EFFECT, f->who);
-    cost->link = f->link;
-    cost->pc = (uint16_t)pc;
+    if (qn_deref(t, l->source) == QN_NONE || !syn_is_active(t, l->source.card)) l->flags |= SYN_LINK_OUTSIDE;
 }
 
-static qn_ref as_target(const qn_table *t, qn_option o)
-{
-    return o.verb == SYN_V_LINK ? (qn_ref){ o.a, 0 } : qn_ref_to(t, o.a);
-}
-
-// Mode, targets, costs of the link; then it is placed: its amounts are fixed (SYN-CND-04). r[0]: Notes besides.
-int syn_choices(qn_table *t, qn_frame *f)
-{
-    enum { MODE_CHOSEN = 1, TARGETED, MODE_PAID, PAID, SWEPT };
-    qn_link *l = &t->game.link[f->link];
-    const qn_ability *ab = &t->pool->ability[l->ability];
-    QN_BEGIN(f);
-    if (announces_mode(t, ab)) {
-        QN_ASK(f, MODE_CHOSEN, qn_ask(t, SYN_Q_MODE, f->who, f->link));
-        l->modes = (uint8_t)(qn_answer(t).a + 1);
-    }
-    for (f->b[0] = 0; f->b[0] < ab->n_targets; f->b[0]++)
-        for (f->b[1] = 0; f->b[1] < wanted_targets(t, l, f->b[0]); f->b[1]++) {
-            QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link));
-            if ((qn_answer(t).verb != QN_V_TARGET && qn_answer(t).verb != SYN_V_LINK)
-                || l->n_targets == QN_TARGETS)
-                break;
-            l->target_of[l->n_targets] = f->b[0];
-            l->target[l->n_targets++] = as_target(t, qn_answer(t));
-        }
-    syn_pay_notes(t, f->who, f->r[0]);
-    if (l->modes && t->pool->code[ab->body + 2 * l->modes])
-        QN_DO(f, MODE_PAID, call_cost(t, f, t->pool->code[ab->body + 2 * l->modes]));
-    if (ab->cost && !syn_decided_late(ab)) QN_DO(f, PAID, call_cost(t, f, ab->cost));
-    if (syn_unswept(t)) QN_DO(f, SWEPT, call_sweep(t));
-    if (qn_deref(t, l->source) == QN_NONE || !syn_is_active(t, l->source.card))
-        l->flags |= SYN_LINK_OUTSIDE;   // SYN-CHN-13
-    qn_freeze(t, l);
-    QN_END;
-}
+const qn_announce_step syn_announce_order[] = {
+    { QN_STEP_MODE },
+    { QN_STEP_TARGETS },
+    { QN_STEP_OWN, .act = pay_notes },
+    { QN_STEP_MODE_COST },
+    { QN_STEP_COST, .wanted = pays_now },
+    { QN_STEP_OWN, .routine = SYN_R_SWEEP, .wanted = sweep_is_due },
+    { QN_STEP_OWN, .act = note_where_the_source_is },
+    { QN_STEP_FREEZE },   // SYN-CND-04
+    { QN_STEP_END },
+};
 
 static void call_use(qn_table *t, int seat, int card, int index)
 {
@@ -223,10 +205,10 @@ static void call_use(qn_table *t, int seat, int card, int index)
     if (qn_uses(t, card, index) == COUNTED) t->game.card[card].status |= (uint32_t)SYN_B_WORN << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
     qn_tell(t, SYN_NOTE_ACTIVATES, seat, card, 0, 0);
-    syn_call_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), no_event);
+    qn_announce_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), qn_no_event);
 }
 
-// ---- Attacks and blocks (SYN-ATK-02, SYN-BLK-01). b[4]: the attacker ---------------------------
+// ---- Attacks and blocks (SYN-ATK-02, SYN-BLK-01) ------------------------------------------------
 
 static void declare(qn_table *t, int seat, int attacker, int target)
 {
@@ -235,36 +217,34 @@ static void declare(qn_table *t, int seat, int attacker, int target)
     x->attacking = 1;
     x->attacker = qn_ref_to(t, attacker);
     x->target = qn_ref_to(t, target);
-    x->blocker = x->fought = nobody;
+    x->blocker = x->fought = qn_nobody;
     x->echo = syn_has(t, attacker, SYN_ECHO);   // fixed now: SYN-KEY-06
     x->index = syn_has(t, attacker, SYN_INDEX);
     qn_tell(t, SYN_NOTE_CUES, seat, attacker, target, 0);
-    qn_link link = { .kind = SYN_LINK_ATTACK,
-                     .controller = (uint8_t)seat,
-                     .ability = QN_NO_ABILITY,
-                     .source = x->attacker,
-                     .event = no_event,
-                     .from = nobody,
-                     .to = nobody };
+    qn_link link = qn_new_link(SYN_LINK_ATTACK, seat, QN_NO_ABILITY, x->attacker);
     link.target[0] = x->target;
     qn_add_link(t, link);   // SYN-ATK-05
-    qn_raise(t,
-             (qn_event){ .kind = SYN_EV_CUED,
-                         .flags = (uint8_t)((nth > 1 ? SYN_NOT_FIRST : 0) | (nth == 2 ? SYN_SECOND : 0)),
-                         .who = (uint8_t)seat,
-                         .that = x->attacker,
-                         .other = x->target,
-                         .amount = (int16_t)nth });
+    qn_raise_with(t, SYN_EV_CUED, (nth > 1 ? SYN_NOT_FIRST : 0) | (nth == 2 ? SYN_SECOND : 0), seat,
+                  x->attacker, x->target, nth);
+}
+
+QN_MEMORY(cueing) { uint8_t attacker; };
+
+static void call_cue(qn_table *t, int seat, int attacker)
+{
+    QN_RECALL(cueing, qn_call(t, SYN_R_CUE, seat))->attacker = (uint8_t)attacker;
 }
 
 int syn_cue(qn_table *t, qn_frame *f)
 {
     enum { AIMED = 1, SWEPT };
+    const cueing *m = QN_RECALL(cueing, f);
     QN_BEGIN(f);
-    QN_ASK(f, AIMED, qn_ask(t, SYN_Q_AIM, f->who, f->b[4]));
-    f->b[5] = qn_answer(t).a;
-    syn_set_exhausted(t, f->b[4], true);
-    declare(t, f->who, f->b[4], f->b[5]);
+    QN_ASK(f, AIMED,
+           qn_ask(t, SYN_Q_AIM, f->who, .about = qn_ref_to(t, m->attacker),
+                  .n = (int16_t)syn_rating(t, m->attacker)));
+    syn_set_exhausted(t, m->attacker, true);
+    declare(t, f->who, m->attacker, qn_answer(t).a);
     if (syn_unswept(t)) QN_DO(f, SWEPT, call_sweep(t));
     QN_END;
 }
@@ -274,9 +254,7 @@ static void block(qn_table *t, int seat, int card)   // no link: SYN-BLK-05
     syn_state *x = syn_ext(t);
     x->blocker = qn_ref_to(t, card);
     qn_tell(t, SYN_NOTE_BLOCKS, seat, card, x->attacker.card, 0);
-    qn_raise(
-        t,
-        (qn_event){ .kind = SYN_EV_BLOCKS, .who = (uint8_t)seat, .that = x->blocker, .other = x->attacker });
+    qn_raise_with(t, SYN_EV_BLOCKS, 0, seat, x->blocker, x->attacker, 0);
 }
 
 // ---- What the player chose to begin or to add -------------------------------------------------
@@ -290,35 +268,28 @@ static int how_loaded(const qn_table *t, int seat, int card)
 int syn_announce(qn_table *t, qn_frame *f)
 {
     enum { LOADED = 1, EXPENDED, CUED, USED };
+    qn_option o = qn_answer(t);
     QN_BEGIN(f);
-    f->b[0] = qn_answer(t).verb;
-    f->b[1] = qn_answer(t).a;
-    f->b[2] = qn_answer(t).b;
-    if (f->b[0] == SYN_V_LOAD) {
-        QN_DO(f, LOADED, syn_call_load(t, f->who, f->b[1], how_loaded(t, f->who, f->b[1])));
-    } else if (f->b[0] == SYN_V_EXPEND || f->b[0] == SYN_V_FINAL) {
-        QN_DO(f, EXPENDED, qn_call(t, SYN_R_EXPEND, f->who)->b[4] = f->b[1]);
-    } else if (f->b[0] == SYN_V_CUE) {
-        QN_DO(f, CUED, qn_call(t, SYN_R_CUE, f->who)->b[4] = f->b[1]);
-    } else if (f->b[0] == SYN_V_BLOCK) {
-        block(t, f->who, f->b[1]);
+    if (o.verb == SYN_V_LOAD) {
+        QN_DO(f, LOADED, syn_call_load(t, f->who, o.a, how_loaded(t, f->who, o.a)));
+    } else if (o.verb == SYN_V_EXPEND || o.verb == SYN_V_FINAL) {
+        QN_DO(f, EXPENDED, call_expend(t, f->who, o.a));
+    } else if (o.verb == SYN_V_CUE) {
+        QN_DO(f, CUED, call_cue(t, f->who, o.a));
+    } else if (o.verb == SYN_V_BLOCK) {
+        block(t, f->who, o.a);
     } else {
-        QN_DO(f, USED, call_use(t, f->who, f->b[1], f->b[2]));
+        QN_DO(f, USED, call_use(t, f->who, o.a, o.b));
     }
     QN_END;
 }
 
 static void add_trace_link(qn_table *t, const qn_waiting *w)
 {
-    qn_add_link(t,
-                (qn_link){ .kind = SYN_LINK_TRACE,
-                           .flags = SYN_LINK_OUTSIDE,
-                           .controller = w->controller,
-                           .ability = QN_NO_ABILITY,
-                           .source = w->source,
-                           .event = w->event,
-                           .from = nobody,
-                           .to = nobody });
+    qn_link link = qn_new_link(SYN_LINK_TRACE, w->controller, QN_NO_ABILITY, w->source);
+    link.flags = SYN_LINK_OUTSIDE;
+    link.event = w->event;
+    qn_add_link(t, link);
 }
 
 int syn_announce_waiting(qn_table *t, qn_frame *f)
@@ -326,13 +297,12 @@ int syn_announce_waiting(qn_table *t, qn_frame *f)
     enum { ANNOUNCED = 1 };
     qn_waiting w;
     QN_BEGIN(f);
-    w = t->game.waiting[f->b[0]];
-    qn_drop_waiting(t, f->b[0]);
+    w = qn_take_waiting(t, f);
     qn_tell(t, SYN_NOTE_TRIGGERS, f->who, w.source.card, 0, 0);
     if (w.kind == SYN_WAIT_TRACE) {
         add_trace_link(t, &w);
         return QN_DONE;
     }
-    QN_DO(f, ANNOUNCED, syn_call_ability(t, f->who, w.ability, w.source, w.event));
+    QN_DO(f, ANNOUNCED, qn_announce_ability(t, f->who, w.ability, w.source, w.event));
     QN_END;
 }

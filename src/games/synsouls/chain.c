@@ -9,32 +9,19 @@ bool syn_answers_allowed(const qn_table *t)
 bool syn_unsettled(qn_table *t)
 {
     if (!t->game.n_waiting && t->game.n_was) qn_forget(t);
-    return t->game.n_waiting || (syn_ext_of(t)->window_due && syn_answers_allowed(t));
+    if (!syn_answers_allowed(t)) syn_ext(t)->window_due = 0;   // SYN-ENC-04
+    return t->game.n_waiting || syn_ext_of(t)->window_due;
 }
 
-// A link was placed, a card loaded or triggers wait: triggers join, players answer, the chain resolves; what was set off
-// meanwhile makes the next one (SYN-CHN-04 to -10).
-int syn_window(qn_table *t, qn_frame *f)
+static void opens(qn_table *t) { syn_ext(t)->window_due = 0; }
+
+static bool chain_over(qn_table *t)
 {
-    enum { RESPONDED = 1, PLACED, RESOLVED };
-    qn_game *g = &t->game;
-    QN_BEGIN(f);
-    do {
-        syn_ext(t)->window_due = 0;
-        if (syn_answers_allowed(t)) QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));
-        else QN_DO(f, PLACED, qn_call(t, QN_R_PLACE, f->who));   // SYN-ENC-05
-        if (g->n_links) {
-            syn_ext(t)->linked = 1;
-            g->closed = 1;
-            QN_DO(f, RESOLVED, qn_call(t, QN_R_RESOLVE, f->who));
-        }
-        g->closed = 0;   // SYN-CHN-19
-    } while (syn_unsettled(t));
-    syn_ext(t)->window_due = 0;
-    QN_END;
+    syn_ext(t)->linked = 1;
+    return false;
 }
 
-// ---- Legality of a link when it is reached (SYN-CHN-11 to -16) --------------------------------
+// ---- Legality of a link when it is reached (SYN-CHN-11, SYN-CHN-12, SYN-CHN-13, SYN-CHN-14, SYN-CHN-15, SYN-CHN-16) --------------------------------
 
 static bool source_is_there(const qn_table *t, const qn_link *l)
 {
@@ -91,7 +78,7 @@ static bool is_legal(const qn_table *t, const qn_link *l)
     }
 }
 
-// ---- The attack link (SYN-ATK-07 to -10) ------------------------------------------------------
+// ---- The attack link (SYN-ATK-07, SYN-ATK-08, SYN-ATK-09, SYN-ATK-10) ------------------------------------------------------
 
 static void exchange_strain(qn_table *t, int attacker, int opponent, bool blocks)
 {
@@ -108,7 +95,7 @@ static void exchange_strain(qn_table *t, int attacker, int opponent, bool blocks
     }
 }
 
-static void fight(qn_table *t)
+int syn_fight(qn_table *t, qn_frame *f)
 {
     const syn_state *x = syn_ext_of(t);
     int attacker = x->attacker.card, blocker = valid_blocker(t), target = qn_deref(t, x->target);
@@ -120,6 +107,7 @@ static void fight(qn_table *t)
         if (x->index) syn_set_exhausted(t, target, true);   // SYN-KEY-28
         exchange_strain(t, attacker, target, false);
     }
+    return QN_DONE;
 }
 
 static void stand_up(qn_table *t, qn_ref who)   // SYN-ATK-15
@@ -131,31 +119,30 @@ static void stand_up(qn_table *t, qn_ref who)   // SYN-ATK-15
 void syn_end_attack(qn_table *t)
 {
     syn_state *x = syn_ext(t);
-    x->attacker = x->target = x->blocker = x->fought = (qn_ref){ QN_NONE, 0 };
+    x->attacker = x->target = x->blocker = x->fought = qn_nobody;
     x->attacking = x->echo = x->index = 0;
     qn_expire(t, SYN_THIS_ATTACK, QN_NONE);
 }
 
 // ---- Resolving one link -----------------------------------------------------------------------
 
-static void run_text(qn_table *t, const qn_frame *f, int pc)
+int syn_trace(qn_table *t, qn_frame *f)   // SYN-KEY-43
 {
-    qn_frame *text = qn_call(t, QN_R_EFFECT, f->who);
-    text->link = f->link;
-    text->pc = (uint16_t)pc;
-
+    enum { CHOSEN = 1 };
+    const qn_link *l = &t->game.link[f->link];
+    QN_BEGIN(f);
+    QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_TRACE, f->who, .about = l->source, .n = l->event.amount));
+    if (qn_answer(t).verb == SYN_V_STRAIN) syn_deal(t, qn_answer(t).a, l->event.amount);
+    QN_END;
 }
 
-static void verse_is_done(qn_table *t, const qn_link *l, bool expended)   // SYN-VRS-04, -05
+static void verse_is_done(qn_table *t, const qn_link *l, bool expended)   // SYN-VRS-04, SYN-VRS-05
 {
     int card = l->source.card;
     if (qn_kind_of_zone(t, card) != SYN_CHAIN) return;   // its own text took it elsewhere
     if (expended) {
         t->game.player[l->controller].tally[SYN_T_VERSES]++;
-        qn_raise(
-            t,
-            (qn_event){
-                .kind = SYN_EV_EXPENDED, .who = l->controller, .that = l->source, .other = { QN_NONE, 0 } });
+        qn_raise_with(t, SYN_EV_EXPENDED, 0, l->controller, l->source, qn_nobody, 0);
     }
     qn_move(t, card, SYN_VOID, t->game.card[card].owner, QN_TOP);
 }
@@ -163,70 +150,47 @@ static void verse_is_done(qn_table *t, const qn_link *l, bool expended)   // SYN
 static void tell_of_hits(qn_table *t, int seat)   // SYN-RUL-12
 {
     syn_state *x = syn_ext(t);
-    if (x->hits_silenced)
-        qn_raise(t,
-                 (qn_event){ .kind = SYN_EV_THIS_WAY,
-                             .who = (uint8_t)seat,
-                             .that = { QN_NONE, 0 },
-                             .other = { QN_NONE, 0 },
-                             .amount = x->hits_silenced });
+    if (x->hits_silenced) qn_raise_with(t, SYN_EV_THIS_WAY, 0, seat, qn_nobody, qn_nobody, x->hits_silenced);
     x->hits_silenced = 0;
     qn_expire(t, SYN_THIS_LINK, QN_NONE);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)SYN_B_HIT;
 }
 
-static bool can_pay(const qn_table *t, const qn_link *l)
+static void reached(qn_table *t, qn_link *l, int fate)
 {
-    qn_scope sc = qn_link_scope(t, l);
-    return qn_can_pay(t, &sc, t->pool->ability[l->ability].cost);
+    qn_tell(t, fate == QN_RUNS ? SYN_NOTE_RESOLVES : SYN_NOTE_CANCELED, l->controller, l->source.card, 0, 0);
 }
 
-// Once, as the link is reached: what its own text does to a target does not unmake it (SYN-CHN-16, -17).
-static void check_targets(qn_table *t, qn_link *l)
+static bool decides_late(const qn_table *t, const qn_link *l)
 {
-    qn_scope sc = qn_link_scope(t, l);
-    for (int k = 0; k < l->n_targets; k++)
-        if (!qn_target_holds(t, &sc, k)) l->target[k] = (qn_ref){ QN_NONE, 0 };
-    l->flags |= QN_LINK_CHECKED;
+    return syn_decided_late(&t->pool->ability[l->ability]);
 }
 
-enum { RUNS, ILLEGAL, CANCELED };
+QN_MEMORY(link_over) { uint8_t fate; };
 
-int syn_resolve_link(qn_table *t, qn_frame *f)
+// Nearly always nothing is to be swept, and no routine is called.
+static bool link_done(qn_table *t, qn_link *l, int fate)
 {
-    enum { OWED = 1, RAN, SWEPT, SWEPT_AGAIN, DECIDED, PAID };
-    enum { MOST_LINKS = 1024 };
-    qn_link *l = &t->game.link[f->link];
-    const qn_ability *ab = &t->pool->ability[l->ability == QN_NO_ABILITY ? 0 : l->ability];
+    if (l->kind == QN_LINK_PLAY) verse_is_done(t, l, fate == QN_RUNS);
+    if (l->kind != SYN_LINK_ATTACK && !syn_unswept(t)) {
+        tell_of_hits(t, l->controller);
+        return false;
+    }
+    qn_frame *f = qn_call(t, SYN_R_LINK_OVER, l->controller);
+    f->link = (uint8_t)(l - t->game.link);
+    QN_RECALL(link_over, f)->fate = (uint8_t)fate;
+    return true;
+}
+
+int syn_link_over(qn_table *t, qn_frame *f)
+{
+    enum { SWEPT = 1, SWEPT_AGAIN };
+    const link_over *m = QN_RECALL(link_over, f);
     QN_BEGIN(f);
-    if (++t->game.links_this_turn > MOST_LINKS) {   // SYN-RUL-05
-        qn_end_draw(t, SYN_ENDLESS);
-        return QN_DONE;
-    }
-    f->b[0] = l->flags & QN_LINK_NEGATED ? CANCELED : is_legal(t, l) ? RUNS : ILLEGAL;
-    qn_tell(t, f->b[0] == RUNS ? SYN_NOTE_RESOLVES : SYN_NOTE_CANCELED, l->controller, l->source.card, 0, 0);
-    if (f->b[0] == RUNS && l->kind == SYN_LINK_ATTACK) {
-        fight(t);
-    } else if (f->b[0] == RUNS && l->kind == SYN_LINK_TRACE) {
-        QN_ASK(f, OWED, qn_ask(t, SYN_Q_TRACE, f->who, l->source.card));   // SYN-KEY-43
-        if (qn_answer(t).verb == SYN_V_STRAIN) syn_deal(t, qn_answer(t).a, l->event.amount);
-    } else if (f->b[0] == RUNS) {
-        check_targets(t, l);
-        if (syn_decided_late(ab)) {
-            f->b[1] = !can_pay(t, l);
-            if (!f->b[1] && ab->flags & QN_ABILITY_MAY) {
-                QN_ASK(f, DECIDED, qn_ask(t, QN_Q_MAY, f->who, f->link));
-                f->b[1] = qn_answer(t).verb != QN_V_YES;
-            }
-            if (!f->b[1] && ab->cost) QN_DO(f, PAID, run_text(t, f, ab->cost));
-        }
-        if (!f->b[1]) QN_DO(f, RAN, run_text(t, f, ab->body));
-    }
-    if (l->kind == QN_LINK_PLAY) verse_is_done(t, l, f->b[0] == RUNS);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, t->game.turn_player));   // SYN-CHN-18
     tell_of_hits(t, f->who);
-    if (l->kind == SYN_LINK_ATTACK) {   // the end of the Attack Beat: SYN-ATK-11
-        if (f->b[0] == ILLEGAL) {
+    if (t->game.link[f->link].kind == SYN_LINK_ATTACK) {   // the end of the Attack Beat: SYN-ATK-11
+        if (m->fate == QN_ILLEGAL) {
             stand_up(t, syn_ext(t)->attacker);
             stand_up(t, syn_ext(t)->target);
             stand_up(t, syn_ext(t)->blocker);
@@ -237,14 +201,32 @@ int syn_resolve_link(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static int first(const qn_table *t) { return t->game.turn_player; }   // SYN-CHN-04, -08
+static const uint8_t carried_out[] = {
+    [SYN_LINK_ATTACK] = SYN_R_FIGHT, [SYN_LINK_TRACE] = SYN_R_TRACE, [SYN_LINK_FINAL] = 0
+};
+
+static int first(const qn_table *t) { return t->game.turn_player; }   // SYN-CHN-04, SYN-CHN-08
 static int next(const qn_table *t, int seat) { return syn_other(seat); }
 
 const qn_policy syn_policy = {
     .question = SYN_Q_RESPOND,
     .announce = SYN_R_ANNOUNCE,
     .announce_waiting = SYN_R_ANNOUNCE_WAITING,
-    .resolve = SYN_R_RESOLVE_LINK,
+    .resolve = QN_R_RUN_LINK,
+    .order = syn_announce_order,
+    .unsettled = syn_unsettled,
+    .opens = opens,
+    .asks_on_empty = true,
+    .may_respond = syn_answers_allowed,   // SYN-ENC-05
+    .chain_over = chain_over,
+    .most_in_turn = 1024,   // SYN-RUL-05
+    .too_many = SYN_ENDLESS,
+    .checks_targets = true,   // SYN-CHN-16, SYN-CHN-17
+    .carried_out = carried_out,
+    .is_legal = is_legal,
+    .decides_late = decides_late,
+    .reached = reached,
+    .done = link_done,
     .join_open = true,   // SYN-CHN-07
     .most_links = 128,   // SYN-RUL-05
     .first = first,

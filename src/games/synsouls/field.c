@@ -34,22 +34,24 @@ static void give_cache(qn_table *t, int card, int measure)   // SYN-MEA-02
 
 static void rebind(qn_table *t, int card, qn_ref was);
 
-static void overwrite(qn_table *t, int measure)   // SYN-OVW-01 to -04
+static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN-OVW-03, SYN-OVW-04
 {
     int old = syn_top_concept(t, measure);
     if (old == QN_NONE) return;
-    int seat = t->game.card[old].controller;
+    int seat = t->game.card[old].controller,
+        home = t->game.card[old].y;   // control is given back: SYN-OVW-04
     qn_ref was = qn_ref_to(t, old);
     qn_tell(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
     raise(t, SYN_EV_OVERWRITTEN, 0, seat, qn_ref_to(t, old), nobody, 0);
     raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, old), nobody, 0);
-    qn_move(t, old, SYN_COVERED, seat, QN_TOP);
+    qn_move(t, old, SYN_COVERED, home, QN_TOP);
     qn_attach(t, old, measure, 0);
     t->game.card[old].stamp = ++t->game.stamp;
+    t->game.card[old].y = (int8_t)home;
     rebind(t, old, was);   // a departure: SYN-CND-11
 }
 
-// The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, -04).
+// The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, SYN-LOD-04).
 void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overclocked)
 {
     static const uint8_t flags[] = {
@@ -73,17 +75,27 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     if (t->game.closed) syn_ext(t)->window_due = 1;   // SYN-RUL-08
 }
 
-// Not a load: what lies on the Record stays (SYN-MEA-11).
+static void uncover(qn_table *t, int measure);
+
+// Not a load: what lies on the card stays (SYN-MEA-11). A Concept covers what lies there and uncovers what lay under it
+// (SYN-OVW-01, SYN-OVW-05); where it lies already, only its controller changes.
 void syn_relocate(qn_table *t, int card, int measure, int seat)
 {
-    if (t->game.card[card].controller != seat) qn_move(t, card, SYN_RECORDS, seat, QN_TOP);
+    bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
+    int from = t->game.card[card].on;
+    if (concept && from != measure) overwrite(t, measure);
+    if (t->game.card[card].controller != seat)
+        qn_move(t, card, concept ? SYN_CONCEPTS : SYN_RECORDS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
+    qn_unreckon(t);
     t->game.card[card].stamp = ++t->game.stamp;
+    if (from == measure) return;
+    if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
     qn_tell(t, SYN_NOTE_MOVES, seat, card, measure, 0);
     raise(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
 
-// SINGULARITY: a copy with the same name that has it now (SYN-KEY-35 to -37).
+// SINGULARITY: a copy with the same name that has it now (SYN-KEY-35, SYN-KEY-36, SYN-KEY-37).
 int syn_double_in(const qn_table *t, int card, int measure)
 {
     for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
@@ -283,7 +295,8 @@ int syn_deal(qn_table *t, int card, int n)
     return n;
 }
 
-bool syn_set_exhausted(qn_table *t, int card, bool exhausted)   // false: it is so already (SYN-MSC-09, -10)
+bool syn_set_exhausted(qn_table *t, int card,
+                       bool exhausted)   // false: it is so already (SYN-MSC-09, SYN-MSC-10)
 {
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
@@ -300,9 +313,10 @@ void syn_draw_cards(qn_table *t, int seat, int n)   // one event a card: SYN-MSC
 {
     for (int card; n > 0 && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
-        t->game.player[seat].tally[SYN_T_DRAWN]++;
         qn_tell(t, SYN_NOTE_DRAWS, seat, card, 0, 1);
-        if (t->game.turn) raise(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), nobody, 1);
+        if (!t->game.turn) continue;   // the opening hand belongs to no performance: SYN-TRM-05
+        t->game.player[seat].tally[SYN_T_DRAWN]++;
+        raise(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), nobody, 1);
     }
 }
 
@@ -323,6 +337,40 @@ void syn_gain_notes(qn_table *t, int seat, int n)
 {
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)between(syn_available(t, seat) + n, 0, 9);
     qn_tell(t, SYN_NOTE_GAINS, seat, 0, 0, n);
+    if (n > 0) raise(t, SYN_EV_GAINED, 0, seat, nobody, nobody, n);
+}
+
+// ---- Named counters: gone with the card's activity (SYN-ZON-05) --------------------------------
+
+int syn_counters(const qn_card *c, int mask)
+{
+    int n = 0;
+    for (int i = 0; i < SYN_COUNTERS; i++) n += mask >> i & 1 ? c->n[SYN_N_COUNTER + i] : 0;
+    return n;
+}
+
+void syn_put_counters(qn_table *t, int card, int mask, int n)
+{
+    uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + __builtin_ctz((unsigned)mask)];
+    if (!syn_is_active(t, card) || syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
+    *counter = (uint8_t)between(*counter + n, 0, 255);
+    syn_unsweep(t);
+    qn_tell(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
+}
+
+// As many as there are, of the first names first.
+int syn_take_counters(qn_table *t, int card, int mask, int n)
+{
+    int taken = 0;
+    for (int i = 0; i < SYN_COUNTERS; i++) {
+        uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + i];
+        int some = between(n - taken, 0, mask >> i & 1 ? *counter : 0);
+        *counter = (uint8_t)(*counter - some);
+        taken += some;
+        if (some) qn_tell(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, i, some);
+    }
+    if (taken) syn_unsweep(t);
+    return taken;
 }
 
 void syn_pay_notes(qn_table *t, int seat, int n)
@@ -330,7 +378,7 @@ void syn_pay_notes(qn_table *t, int seat, int n)
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)(syn_available(t, seat) - n);
 }
 
-void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, -06
+void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, SYN-NOT-06
 {
     syn_notes(t, seat)[SYN_MAX_NOTES] = (int16_t)between(syn_notes(t, seat)[SYN_MAX_NOTES] + n, 1, 9);
     qn_tell(t, n > 0 ? SYN_NOTE_RAISES : SYN_NOTE_LOWERS, seat, 0, 0, syn_notes(t, seat)[SYN_MAX_NOTES]);

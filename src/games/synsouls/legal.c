@@ -17,6 +17,7 @@ bool syn_attack_on_chain(const qn_table *t)
 // Verses and abilities: as an act of the own Main Beat, in a window, as an interjection (SYN-CHN-02, SYN-MAI-04).
 static inline qn_refusal may_add(const qn_table *t, int seat, int card)
 {
+    if (t->game.phase == SYN_ENCORE) return REFUSE(ENCORE_CLOSED, card, 0, 0);
     if (!syn_answers_allowed(t)) return REFUSE(NOT_NOW, card, 0, 0);
     if (t->game.n_links >= VOLUNTARY_LINKS) return REFUSE(CHAIN_FULL, card, 0, 0);
     bool pending = t->game.n_links || t->game.step == SYN_PENDING;
@@ -316,7 +317,7 @@ qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target)
     if (syn_exhausted(t, target)) return QN_ALLOWED;
     if (!syn_has(t, attacker, SYN_INDEX)) return REFUSE(TARGET_UPRIGHT, target, 0, 0);
     return syn_has(t, target, SYN_ENCRYPT) ? REFUSE(TARGET_ENCRYPTED, target, 0, 0)
-                                           : QN_ALLOWED;   // SYN-KEY-27, -13
+                                           : QN_ALLOWED;   // SYN-KEY-27, SYN-KEY-13
 }
 
 qn_refusal syn_can_cue(const qn_table *t, int seat, int card)

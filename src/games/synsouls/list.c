@@ -81,8 +81,6 @@ static void list_answers(qn_table *t, int seat)   // SYN-CHN-02
 
 // ---- Questions inside an announcement or an effect --------------------------------------------
 
-static const qn_frame *top(const qn_table *t) { return &t->game.frame[t->game.depth - 1]; }
-
 static bool some_room(const qn_table *t, int seat, int card)
 {
     for (int i = 0; i < SYN_MEASURES_EACH; i++)
@@ -90,9 +88,12 @@ static bool some_room(const qn_table *t, int seat, int card)
     return false;
 }
 
+static int asked_about(const qn_table *t) { return t->game.question.about.card; }
+
 // Loaded by an effect that names no Measure: one with room while there is one (SYN-MEA-09).
-static void list_into_by_effect(qn_table *t, int seat, int card)
+static void list_into_by_effect(qn_table *t, int seat)
 {
+    int card = asked_about(t);
     bool record = syn_kind_of(t, card) == SYN_RECORD, room = record && some_room(t, seat, card);
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
         int m = syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
@@ -101,21 +102,18 @@ static void list_into_by_effect(qn_table *t, int seat, int card)
     }
 }
 
-static void list_into(qn_table *t, int seat, int card)
+static void list_into(qn_table *t, int seat)
 {
-    if (top(t)->r[0] == SYN_BY_EFFECT) {
-        list_into_by_effect(t, seat, card);
-        return;
-    }
+    int card = asked_about(t);
     for (int i = 0; i < 2 * SYN_MEASURES_EACH; i++) {
         int m = syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH);
         qn_offer(t, syn_can_load_into(t, seat, card, m), SYN_V_INTO, m, card, 0);
     }
 }
 
-static void list_aims(qn_table *t, int seat, int attacker)   // SYN-ATK-02
+static void list_aims(qn_table *t, int seat)   // SYN-ATK-02
 {
-    int other = syn_other(seat);
+    int other = syn_other(seat), attacker = asked_about(t);
     for (int i = 0; i < SYN_MEASURES_EACH; i++)
         qn_offer(t, syn_can_aim(t, seat, attacker, syn_measure(other, i)), SYN_V_AT, syn_measure(other, i),
                  attacker, 0);
@@ -125,8 +123,9 @@ static void list_aims(qn_table *t, int seat, int attacker)   // SYN-ATK-02
         qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
 }
 
-static void list_records_in(qn_table *t, int measure)   // SYN-MEA-09, -12
+static void list_records_in(qn_table *t, int seat)   // SYN-MEA-09, SYN-MEA-12
 {
+    int measure = asked_about(t);
     QN_EACH(t, c, SYN_RECORDS, syn_owner_of_measure(measure))
     if (t->game.card[c].on == measure) qn_offer(t, QN_ALLOWED, SYN_V_VOID, c, 0, 0);
 }
@@ -137,40 +136,8 @@ static void list_measures(qn_table *t, int seat, int verb)
         if (syn_stands(t, syn_measure(seat, i))) qn_offer(t, QN_ALLOWED, verb, syn_measure(seat, i), 0, 0);
 }
 
-static void list_targets(qn_table *t)
-{
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    const qn_frame *f = top(t);
-    int s = t->pool->ability[l->ability].target + f->b[0];
-    const qn_selector *sel = &t->pool->selector[s];
-    qn_scope sc = qn_link_scope(t, l);
-    if (sel->class == QN_OF_LINKS) {
-        qn_ref things[QN_MAX_OPTIONS];
-        int n = syn_things(t, &sc, sel, things);
-        for (int i = 0; i < n; i++) qn_offer(t, QN_ALLOWED, SYN_V_LINK, things[i].card, 0, 0);
-    } else {
-        qn_list_targets(t, &sc, s, l);
-    }
-    if (sel->up_to) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
-}
-
-static void list_modes(qn_table *t)
-{
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    const qn_ability *ab = &t->pool->ability[l->ability];
-    qn_scope sc = qn_link_scope(t, l);
-    for (int i = 0; i < t->pool->code[ab->body + 1]; i++)
-        if (syn_mode_possible(t, &sc, ab, i + 1)) qn_offer(t, QN_ALLOWED, QN_V_MODE, i, 0, 0);
-}
-
-static void list_order(qn_table *t, int seat)   // SYN-CHN-08; compulsory: SYN-CND-03
-{
-    for (int i = 0; i < t->game.n_waiting; i++) {
-        const qn_waiting *w = &t->game.waiting[i];
-        if (w->controller == seat && !(w->flags & QN_WAITING_FRESH))
-            qn_offer(t, QN_ALLOWED, QN_V_CHAIN, i, w->source.card, 0);
-    }
-}
+static void list_crashes(qn_table *t, int seat) { list_measures(t, seat, SYN_V_CRASH); }
+static void list_strained(qn_table *t, int seat) { list_measures(t, seat, SYN_V_STRAIN); }
 
 static void list_discards(qn_table *t, int seat)
 {
@@ -178,7 +145,7 @@ static void list_discards(qn_table *t, int seat)
     if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
 }
 
-static void list_encore(qn_table *t, int seat)   // SYN-ENC-01 to -03
+static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-ENC-03
 {
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
     bool raise = t->game.player[seat].n[SYN_MAX_NOTES]<9, draw = qn_zone_of(t, SYN_DECK, seat)->count> 0;
@@ -190,11 +157,12 @@ static void list_encore(qn_table *t, int seat)   // SYN-ENC-01 to -03
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
-static void list_division(qn_table *t)   // the announced targets that are still there
+static void list_division(qn_table *t,
+                          int seat)   // the announced targets that are still there; `arg`: the link
 {
-    const qn_frame *f = top(t);
-    qn_scope sc = qn_frame_scope(t, f);
-    for (int k = 0; k < t->game.link[f->link].n_targets; k++) {
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    qn_scope sc = qn_link_scope(t, l);
+    for (int k = 0; k < l->n_targets; k++) {
         int card = qn_target_of(t, &sc, k);
         if (card != QN_NONE) qn_offer(t, QN_ALLOWED, SYN_V_STRAIN, card, 0, 0);
     }
@@ -205,40 +173,34 @@ static void list_two(qn_table *t, int a, int b)
     qn_offer(t, QN_ALLOWED, a, 0, 0, 0);
     qn_offer(t, QN_ALLOWED, b, 0, 0, 0);
 }
+static void list_redraw(qn_table *t, int seat) { list_two(t, SYN_V_KEEP, SYN_V_REDRAW); }
+static void list_overclock(qn_table *t, int seat) { list_two(t, SYN_V_OVERCLOCK, SYN_V_PLAIN); }
+static void list_extend(qn_table *t, int seat) { list_two(t, SYN_V_EXTEND, QN_V_NO); }
 
-void syn_list(qn_table *t)
+static void list_start(qn_table *t, int seat)
 {
-    const qn_question *q = &t->game.question;
-    int seat = t->seat;
-    switch (q->kind) {
-    case SYN_Q_START:
-        qn_offer(t, QN_ALLOWED, SYN_V_FIRST, seat, 0, 0);
-        qn_offer(t, QN_ALLOWED, SYN_V_FIRST, syn_other(seat), 0, 0);
-        break;
-    case SYN_Q_REDRAW: list_two(t, SYN_V_KEEP, SYN_V_REDRAW); break;
-    case SYN_Q_MAIN: list_main(t, seat); break;
-    case SYN_Q_INTERJECT:
-    case SYN_Q_RESPOND: list_answers(t, seat); break;
-    case SYN_Q_INTO: list_into(t, seat, q->arg); break;
-    case SYN_Q_PLACE: list_into_by_effect(t, seat, q->arg); break;
-    case SYN_Q_OVERCLOCK: list_two(t, SYN_V_OVERCLOCK, SYN_V_PLAIN); break;
-    case SYN_Q_AIM: list_aims(t, seat, q->arg); break;
-    case SYN_Q_X:
-        for (int n = 0; n <= syn_available(t, seat); n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
-        break;
-    case SYN_Q_DISCARD: list_discards(t, seat); break;
-    case SYN_Q_ENCORE: list_encore(t, seat); break;
-    case SYN_Q_EXTEND: list_two(t, SYN_V_EXTEND, QN_V_NO); break;
-    case SYN_Q_CRASH: list_measures(t, seat, SYN_V_CRASH); break;
-    case SYN_Q_ROOM: list_records_in(t, q->arg); break;
-    case SYN_Q_TRACE: list_measures(t, seat, SYN_V_STRAIN); break;
-    case SYN_Q_MODE: list_modes(t); break;
-    case SYN_Q_DIVIDE: list_division(t); break;
-    case QN_Q_TARGET: list_targets(t); break;
-    case QN_Q_ORDER: list_order(t, seat); break;
-    default: qn_list_machine(t); break;
-    }
+    qn_offer(t, QN_ALLOWED, SYN_V_FIRST, seat, 0, 0);
+    qn_offer(t, QN_ALLOWED, SYN_V_FIRST, syn_other(seat), 0, 0);
 }
+
+static void list_x(qn_table *t, int seat)
+{
+    for (int n = 0; n <= syn_available(t, seat); n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
+}
+
+// ---- The rows ---------------------------------------------------------------------------------
+
+static const qn_question_row questions[] = {
+#define QUESTION(name, ...) [SYN_Q_##name] = { __VA_ARGS__ },
+#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
+#include "games/synsouls/prompts.def"
+};
+static const qn_answer_row answers[] = {
+#define ANSWER(name, ...) [SYN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#include "games/synsouls/prompts.def"
+};
+const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, "ability");
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 
@@ -262,13 +224,12 @@ static void attempt_with(qn_table *t, int seat, int c)
 
 static void attempt_places(qn_table *t, int seat)
 {
-    if (t->game.question.kind == SYN_Q_INTO)
+    if (t->game.question.kind == SYN_Q_INTO || t->game.question.kind == SYN_Q_INTO_BY_EFFECT)
         for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
-            qn_offer(t, syn_can_load_into(t, seat, t->game.question.arg, m), SYN_V_INTO, m,
-                     t->game.question.arg, 0);
+            qn_offer(t, syn_can_load_into(t, seat, asked_about(t), m), SYN_V_INTO, m, asked_about(t), 0);
     if (t->game.question.kind != SYN_Q_AIM) return;
     for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
-        qn_offer(t, syn_can_aim(t, seat, t->game.question.arg, m), SYN_V_AT, m, t->game.question.arg, 0);
+        qn_offer(t, syn_can_aim(t, seat, asked_about(t), m), SYN_V_AT, m, asked_about(t), 0);
 }
 
 // Every target [seat] might name for the link being announced, if one is.
@@ -290,7 +251,7 @@ void syn_attempts(qn_table *t, int seat)
 {
     if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
         t->seat = (uint8_t)seat;
-        syn_list(t);
+        qn_list_answers(t);
     }
     QN_EACH(t, c, SYN_HAND, seat) attempt_with(t, seat, c);
     for (int i = 0; i < 2; i++)   // of two with one name the own one is meant

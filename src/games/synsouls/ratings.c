@@ -41,7 +41,7 @@ bool syn_computed_has(const qn_table *t, int card, int keyword)
     bool printed = is_printed(t, card, keyword);
     if (!syn_is_active(t, card)) return printed;
     if (!printed && !changes(t, keyword)) return false;
-    if (syn_formatted(t, card)) return false;   // SYN-KEY-21, -22
+    if (syn_formatted(t, card)) return false;   // SYN-KEY-21, SYN-KEY-22
     return printed || is_granted(t, card, keyword);
 }
 
@@ -177,7 +177,7 @@ int syn_within_bounds(int capacity)   // SYN-RUL-05
     return capacity < 0 ? 0 : capacity > LARGEST ? LARGEST : capacity;
 }
 
-int syn_usual_capacity(const qn_table *t, int measure)   // SYN-MEA-05, -06
+int syn_usual_capacity(const qn_table *t, int measure)   // SYN-MEA-05, SYN-MEA-06
 {
     return 2 + t->game.player[syn_owner_of_measure(measure)].n[SYN_CRASHES];
 }

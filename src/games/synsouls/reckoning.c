@@ -52,6 +52,7 @@ static void survey_side(qn_table *t, syn_survey *v, int s)
     }
     QN_EACH(t, c, SYN_CONCEPTS, s)
     {
+        v->astray |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->concept[t->game.card[c].on] = (uint8_t)c;
         look_at(n, v, c, qn_def_of(t, c), &last);
     }
@@ -179,7 +180,7 @@ static bool formats_simply(const qn_table *t)
     return true;
 }
 
-static void reckon_formats(qn_table *t)   // SYN-KEY-21, -22
+static void reckon_formats(qn_table *t)   // SYN-KEY-21, SYN-KEY-22
 {
     if (!changes(t, BIT(SYN_FORMAT))) return;   // the print tells
     bool simply = formats_simply(t);

@@ -8,18 +8,9 @@
 extern const qn_policy syn_policy;
 
 static const qn_routine routines[SYN_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,      [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,  [SYN_R_GAME] = syn_run_game,
-    [SYN_R_REDRAW] = syn_redraw,      [SYN_R_PERFORMANCE] = syn_performance,
-    [SYN_R_RESET] = syn_reset_beat,   [SYN_R_DRAW] = syn_draw_beat,
-    [SYN_R_MAIN] = syn_main_beat,     [SYN_R_CLOSING] = syn_closing_beat,
-    [SYN_R_ENCORE] = syn_encore_beat, [SYN_R_END] = syn_end_of_performance,
-    [SYN_R_WINDOW] = syn_window,      [SYN_R_SWEEP] = syn_sweep,
-    [SYN_R_ANNOUNCE] = syn_announce,  [SYN_R_ANNOUNCE_WAITING] = syn_announce_waiting,
-    [SYN_R_LOAD] = syn_load,          [SYN_R_ENTER] = syn_enter,
-    [SYN_R_EXPEND] = syn_expend,      [SYN_R_CUE] = syn_cue,
-    [SYN_R_CHOICES] = syn_choices,    [SYN_R_RESOLVE_LINK] = syn_resolve_link,
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [SYN_R_##name] = function,
+#include "games/synsouls/routines.def"
 };
 
 static const char *const sections[] = { "main", "conductor", NULL };
@@ -158,12 +149,10 @@ static int syn_score(const qn_table *t, int seat)
     return side_value(t, seat) - side_value(t, syn_other(seat)) + tempo;
 }
 
-static int no_units(const qn_table *t, const qn_card *card, int mask)
+static int units(const qn_table *t, const qn_card *card, int mask)
 {
     (void)t;
-    (void)card;
-    (void)mask;
-    return 0;
+    return syn_counters(card, mask);
 }
 
 static int no_piles(const qn_table *t, int seat, int pile, int mask)
@@ -220,13 +209,13 @@ const qn_rules syn_rules = {
     .renews = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED | 1u << SYN_COVERED,
     .check_deck = syn_check_deck,
     .set_up = syn_set_up,
-    .list = syn_list,
+    .prompts = &syn_prompts,
     .attempts = syn_attempts,
-    .say_option = syn_say_option,
     .refusals = syn_refusal_phrases,
+    .put_detail = syn_put_detail,
     .notes = syn_note_phrases,
     .put_card = syn_put_card_name,
-    .say_question = syn_say_question,
+    .number_of = syn_number_of,
     .reason = syn_reason,
     .view = syn_view,
     .score = syn_score,
@@ -240,7 +229,7 @@ const qn_rules syn_rules = {
     .happen = syn_happen,
     .stat = syn_stat,
     .status = syn_status,
-    .units = no_units,
+    .units = units,
     .pool_of = no_piles,
     .test = syn_test,
     .role = syn_role,

@@ -4,106 +4,39 @@
 
 #include "games/synsouls/state.h"
 #include "games/synsouls/verbs.h"
+#include "kernel/prompts.h"
 #include "lang/words.h"
 #include "vm/vm.h"
 
 extern const qn_rules syn_rules;
 
 enum syn_routine {
-    SYN_R_GAME = QN_R_GAME,
-    SYN_R_REDRAW,
-    SYN_R_PERFORMANCE,
-    SYN_R_RESET,
-    SYN_R_DRAW,
-    SYN_R_MAIN,
-    SYN_R_CLOSING,
-    SYN_R_ENCORE,
-    SYN_R_END,
-    SYN_R_WINDOW,
-    SYN_R_SWEEP,
-    SYN_R_ANNOUNCE,
-    SYN_R_ANNOUNCE_WAITING,
-    SYN_R_LOAD,
-    SYN_R_ENTER,
-    SYN_R_EXPEND,
-    SYN_R_CUE,
-    SYN_R_CHOICES,
-    SYN_R_RESOLVE_LINK,
+    SYN_R_COMMON = QN_R_GAME - 1,
+#define ROUTINE(name, function) SYN_R_##name,
+#include "games/synsouls/routines.def"
     SYN_R_ROUTINES
 };
-int syn_run_game(qn_table *t, qn_frame *f);
-int syn_redraw(qn_table *t, qn_frame *f);
-int syn_performance(qn_table *t, qn_frame *f);
-int syn_reset_beat(qn_table *t, qn_frame *f);
-int syn_draw_beat(qn_table *t, qn_frame *f);
-int syn_main_beat(qn_table *t, qn_frame *f);
-int syn_closing_beat(qn_table *t, qn_frame *f);
-int syn_encore_beat(qn_table *t, qn_frame *f);
-int syn_end_of_performance(qn_table *t, qn_frame *f);
-int syn_window(qn_table *t, qn_frame *f);
-int syn_sweep(qn_table *t, qn_frame *f);
-int syn_announce(qn_table *t, qn_frame *f);
-int syn_announce_waiting(qn_table *t, qn_frame *f);
-int syn_load(qn_table *t, qn_frame *f);
-int syn_enter(qn_table *t, qn_frame *f);
-int syn_expend(qn_table *t, qn_frame *f);
-int syn_cue(qn_table *t, qn_frame *f);
-int syn_choices(qn_table *t, qn_frame *f);
-int syn_resolve_link(qn_table *t, qn_frame *f);
+#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
+#include "games/synsouls/routines.def"
 
 enum syn_question {
-    SYN_Q_START = QN_Q_GAME,
-    SYN_Q_REDRAW,
-    SYN_Q_MAIN,
-    SYN_Q_INTERJECT,
-    SYN_Q_RESPOND,
-    SYN_Q_INTO,
-    SYN_Q_OVERCLOCK,
-    SYN_Q_AIM,
-    SYN_Q_X,
-    SYN_Q_DISCARD,
-    SYN_Q_ENCORE,
-    SYN_Q_EXTEND,
-    SYN_Q_CRASH,
-    SYN_Q_ROOM,
-    SYN_Q_TRACE,
-    SYN_Q_MODE,
-    SYN_Q_PLACE,
-    SYN_Q_DIVIDE,
-    SYN_Q_ORDER
+    SYN_Q_COMMON = QN_Q_GAME - 1,
+#define QUESTION(name, ...) SYN_Q_##name,
+#include "games/synsouls/prompts.def"
 };
 
-enum syn_verb {                // options
-    SYN_V_FIRST = QN_V_GAME,   // a: who performs first
-    SYN_V_KEEP,
-    SYN_V_REDRAW,
-    SYN_V_LOAD,   // a: card, in hand or (TRACE) in the Void Zone
-    SYN_V_INTO,   // a: Measure
-    SYN_V_OVERCLOCK,
-    SYN_V_PLAIN,
-    SYN_V_EXPEND,   // a: Verse
-    SYN_V_FINAL,    // a: Final Verse
-    SYN_V_USE,      // a: card, b: ability index on it
-    SYN_V_CUE,      // a: attacker
-    SYN_V_AT,       // a: Record or Measure, b: attacker
-    SYN_V_BLOCK,    // a: Record
-    SYN_V_CLOSE,
-    SYN_V_DISCARD,   // a: card
-    SYN_V_RAISE,
-    SYN_V_DRAW,
-    SYN_V_ENCORE,   // b: ability index on the Conductor
-    SYN_V_EXTEND,
-    SYN_V_CRASH,    // a: Measure
-    SYN_V_VOID,     // a: Record
-    SYN_V_STRAIN,   // a: Measure or Record
-    SYN_V_LINK      // a: a link of the chain as target
+enum syn_verb {   // answers
+    SYN_V_COMMON = QN_V_GAME - 1,
+#define ANSWER(name, ...) SYN_V_##name,
+#include "games/synsouls/prompts.def"
 };
 
-// How a card enters a Measure: qn_frame.r[0] of SYN_R_ENTER and SYN_R_LOAD.
+// How a card enters a Measure (syn_call_enter, syn_call_load).
 enum { SYN_PAID, SYN_IN_PULSE, SYN_IN_TRACE, SYN_BY_EFFECT, SYN_MOVED };
 enum { SYN_WAIT_TRACE = 8 };                                    // qn_waiting.kind: the penalty of SYN-KEY-43
 enum { SYN_LINK_ATTACK = 8, SYN_LINK_TRACE, SYN_LINK_FINAL };   // qn_link.kind
 enum { SYN_LINK_OUTSIDE = 16 };   // qn_link.flags: the source's absence does not matter (SYN-CHN-13)
+enum { SYN_L_NOTES = 0 };         // qn_link.n: Notes to pay with its other costs
 enum { SYN_DEPARTED = 1 };        // qn_waiting.arg: set off by the source's own departure
 
 enum { SYN_MOD_CONTROL = QN_MOD_GAME };
@@ -299,6 +232,9 @@ bool syn_set_exhausted(qn_table *t, int card, bool exhausted);
 void syn_draw_cards(qn_table *t, int seat, int n);
 void syn_discard(qn_table *t, int card);
 void syn_gain_notes(qn_table *t, int seat, int n);
+int syn_counters(const qn_card *c, int mask);
+void syn_put_counters(qn_table *t, int card, int mask, int n);
+int syn_take_counters(qn_table *t, int card, int mask, int n);
 void syn_change_max(qn_table *t, int seat, int n);
 void syn_pay_notes(qn_table *t, int seat, int n);
 int syn_double_in(const qn_table *t, int card, int measure);   // the copy that SINGULARITY Voids, or QN_NONE
@@ -322,7 +258,7 @@ static inline bool syn_decided_late(const qn_ability *ab)
 // announce.c: calls of routines, inside QN_DO.
 void syn_call_load(qn_table *t, int seat, int card, int how);
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked);
-void syn_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
+extern const qn_announce_step syn_announce_order[];
 void syn_end_attack(qn_table *t);
 
 // legal.c: every test returns why not.
@@ -362,11 +298,10 @@ bool syn_attack_on_chain(const qn_table *t);
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
 
 // list.c, say.c, view.c …
-void syn_list(qn_table *t);
+extern const qn_prompts syn_prompts;
 void syn_attempts(qn_table *t, int seat);
-void syn_say_option(const qn_table *t, qn_option o, qn_text *out);
 extern const qn_phrase syn_refusal_phrases[], syn_note_phrases[];
-void syn_say_question(const qn_table *t, qn_text *out);
+bool syn_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase syn_reason(int reason);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
@@ -378,6 +313,8 @@ int syn_final_of(const qn_pool *pool, int conductor);   // its printed Final Ver
 void syn_begin_at(qn_table *t, int seat,
                   int phase);   // for scenarios: everything lies on the table, start there
 extern const char *const syn_phase_names[];
+extern const char *const syn_counter_names[];
+bool syn_put_detail(const qn_details *d, const char *name, qn_text *out);
 extern const char *const syn_keyword_names[];
 
 #endif

@@ -4,6 +4,8 @@
 const char *const syn_phase_names[] = {
     "Set-up", "Reset Beat", "Draw Beat", "Main Beat", "Closing Beat", "Encore Beat", "end of the performance"
 };
+const char *const syn_counter_names[SYN_COUNTERS] = { "ember", "chord", "tally", "pledge" };
+
 const char *const syn_keyword_names[] = { "",        "CACHE",       "DISCORD",   "ECHO",    "ENCRYPT",
                                           "ENTROPY", "FORMAT",      "HARMONIZE", "INDEX",   "OVERCLOCK",
                                           "PULSE",   "SINGULARITY", "SOLO",      "SUSTAIN", "TRACE" };
@@ -63,19 +65,6 @@ void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     if (number) qn_putf(out, " #%d", number);
 }
 
-static void put_verb_card(const qn_table *t, const char *verb, int card, qn_text *out)
-{
-    qn_put(out, verb);
-    syn_put_card_name(t, t->seat, card, out);
-}
-
-static void put_use(const qn_table *t, const char *verb, qn_option o, int form, qn_text *out)
-{
-    int which, uses = qn_count_uses(t, qn_def_of(t, o.a), form, o.b, &which);
-    put_verb_card(t, verb, o.a, out);
-    if (uses > 1) qn_putf(out, ", ability %d", which);
-}
-
 static void put_where(const qn_table *t, int card, qn_text *out)
 {
     static const char *const places[QN_ZONE_KINDS] = { [SYN_DECK] = " in deck",
@@ -89,13 +78,7 @@ static void put_where(const qn_table *t, int card, qn_text *out)
     if (pile && t->game.card[card].owner != t->seat) qn_put(out, " of the opponent");
 }
 
-static void put_target(const qn_table *t, const char *verb, int card, qn_text *out)
-{
-    put_verb_card(t, verb, card, out);
-    put_where(t, card, out);
-}
-
-static void put_link(const qn_table *t, const char *verb, int link, qn_text *out)
+static void put_link(const qn_table *t, int link, qn_text *out)
 {
     const qn_link *l = &t->game.link[link];
     static const char *const kinds[] = { [QN_LINK_ABILITY] = "ability of ",
@@ -110,68 +93,84 @@ static void put_link(const qn_table *t, const char *verb, int link, qn_text *out
             same++;
             if (i <= link) which++;
         }
-    qn_put(out, verb);
     qn_put(out, kinds[l->kind]);
     syn_put_card_name(t, t->seat, l->source.card, out);
     if (same > 1) qn_putf(out, ", link %d", which);
 }
 
-static void put_waiting(const qn_table *t, qn_option o, qn_text *out)
+// What a target is: a card, or a link of the chain.
+static void put_target(const qn_details *d, qn_text *out)
 {
-    int same = 0, which = 0;
-    for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.card[t->game.waiting[i].source.card].def == t->game.card[o.b].def
-            && t->game.waiting[i].controller == t->game.waiting[o.a].controller) {
-            same++;
-            if (i <= o.a) which++;
-        }
-    put_verb_card(t, "trigger ", o.b, out);
-    if (same > 1) qn_putf(out, ", ability %d", which);
+    if (d->b == QN_OF_LINKS) put_link(d->t, d->a, out);
+    else if (d->b == QN_OF_PLAYERS) qn_putf(out, "player %d", d->a + 1);
+    else syn_put_card_name(d->t, d->reader, d->a, out);
 }
 
-void syn_say_option(const qn_table *t, qn_option o, qn_text *out)
+static void put_place_of_option(const qn_details *d, qn_text *out)
 {
-    switch (o.verb) {
-    case QN_V_PASS: qn_put(out, t->game.question.kind == SYN_Q_ENCORE ? "pass the Encore" : "pass"); break;
-    case QN_V_DONE: qn_put(out, "done"); break;
-    case QN_V_YES: qn_put(out, "yes"); break;
-    case QN_V_NO: qn_put(out, t->game.question.kind == SYN_Q_EXTEND ? "let the Overture end" : "no"); break;
-    case QN_V_CARD:
-        if (t->game.question.kind == QN_Q_INSTEAD) put_use(t, "choose ", o, QN_FORM_INSTEAD, out);
-        else put_target(t, "choose ", o.a, out);
-        break;
-    case QN_V_TARGET: put_target(t, "target ", o.a, out); break;
-    case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
-    case QN_V_MODE: qn_putf(out, "choose mode %d", o.a + 1); break;
-    case QN_V_CHAIN: put_waiting(t, o, out); break;
-    case SYN_V_FIRST: qn_put(out, o.a == t->seat ? "perform first" : "let the opponent perform first"); break;
-    case SYN_V_KEEP: qn_put(out, "keep this hand"); break;
-    case SYN_V_REDRAW: qn_put(out, "redraw"); break;
-    case SYN_V_LOAD:
-        put_verb_card(t, "load ", o.a, out);
-        if (qn_kind_of_zone(t, o.a) == SYN_VOID) qn_put(out, " by TRACE");
-        break;
-    case SYN_V_INTO: put_verb_card(t, "into ", o.a, out); break;
-    case SYN_V_OVERCLOCK: qn_put(out, "overclock"); break;
-    case SYN_V_PLAIN: qn_put(out, "do not overclock"); break;
-    case SYN_V_EXPEND: put_verb_card(t, "expend ", o.a, out); break;
-    case SYN_V_FINAL: put_verb_card(t, "use the Final Verse ", o.a, out); break;
-    case SYN_V_USE: put_use(t, "activate ", o, QN_FORM_USE, out); break;
-    case SYN_V_CUE: put_verb_card(t, "cue ", o.a, out); break;
-    case SYN_V_AT: put_verb_card(t, "at ", o.a, out); break;
-    case SYN_V_BLOCK: put_verb_card(t, "block with ", o.a, out); break;
-    case SYN_V_CLOSE: qn_put(out, "go to the Closing Beat"); break;
-    case SYN_V_DISCARD: put_verb_card(t, "discard ", o.a, out); break;
-    case SYN_V_RAISE: qn_put(out, "raise MAX NOTES"); break;
-    case SYN_V_DRAW: qn_put(out, "draw a card"); break;
-    case SYN_V_ENCORE: put_use(t, "encore with ", o, QN_FORM_SLOT, out); break;
-    case SYN_V_EXTEND: qn_put(out, "extend the Overture"); break;
-    case SYN_V_CRASH: put_verb_card(t, "crash ", o.a, out); break;
-    case SYN_V_VOID: put_verb_card(t, "void ", o.a, out); break;
-    case SYN_V_STRAIN: put_verb_card(t, "strain on ", o.a, out); break;
-    case SYN_V_LINK: put_link(t, "target ", o.a, out); break;
-    default: qn_put(out, "nothing"); break;
+    if (d->option.verb == QN_V_TARGET && d->b != QN_OF_CARDS) return;
+    if (d->t->game.question.kind == QN_Q_INSTEAD) {
+        int which, uses = qn_count_uses(d->t, qn_def_of(d->t, d->a), QN_FORM_INSTEAD, d->b, &which);
+        if (uses > 1) qn_putf(out, ", ability %d", which);
+        return;
     }
+    put_where(d->t, d->a, out);
+}
+
+static void put_encore(const qn_details *d, qn_text *out)
+{
+    int which, uses = qn_count_uses(d->t, qn_def_of(d->t, d->a), QN_FORM_SLOT, d->b, &which);
+    if (uses > 1) qn_putf(out, ", ability %d", which);
+}
+
+// What is answered: the attack, the newest link, or nothing yet.
+static void put_moment(const qn_details *d, qn_text *out)
+{
+    const qn_table *t = d->t;
+    if (!t->game.n_links) {
+        qn_put(out, "Respond, or let it happen?");
+        return;
+    }
+    const qn_link *l = &t->game.link[t->game.n_links - 1];
+    qn_details who = *d;
+    who.who = l->controller;
+    who.a = l->source.card;
+    who.b = qn_deref(t, l->target[0]);
+    who.n = l->kind == SYN_LINK_ATTACK && who.a < t->game.n_cards ? syn_rating(t, who.a) : 0;
+    bool foe = l->controller != d->reader;
+    if (l->kind == SYN_LINK_ATTACK)
+        qn_put_phrase(&who,
+                      foe ? "{who}'s {a} (Rating {n}) attacks {b?{b}:nothing}. Block, respond, or let it hit?"
+                          : "{who}'s {a} (Rating {n}) attacks {b?{b}:nothing}. Respond, or let it hit?",
+                      out);
+    else qn_put_phrase(&who, "{who} announces {a}. Respond, or let it resolve?", out);
+}
+
+bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    if (qn_is(name, "counter")) qn_put(out, syn_counter_names[d->b % SYN_COUNTERS]);
+    else if (qn_is(name, "target")) put_target(d, out);
+    else if (qn_is(name, "in")) put_place_of_option(d, out);
+    else if (qn_is(name, "encore")) put_encore(d, out);
+    else if (qn_is(name, "moment")) put_moment(d, out);
+    else if (qn_is(name, "doing")) qn_put(out, d->n ? "ends the Main Beat" : "goes on with the Main Beat");
+    else return false;
+    return true;
+}
+
+// {self}: the seat meant is the reader; {traced}: the card lies in the Void Zone.
+bool syn_number_of(const qn_details *d, const char *name, int *n)
+{
+    const qn_table *t = d->t;
+    if (qn_is(name, "self")) *n = d->a == d->reader;
+    else if (qn_is(name, "traced")) *n = qn_kind_of_zone(t, d->a) == SYN_VOID;
+    else if (qn_is(name, "encoring")) *n = t->game.question.kind == SYN_Q_ENCORE;
+    else if (qn_is(name, "extending")) *n = t->game.question.kind == SYN_Q_EXTEND;
+    else if (qn_is(name, "notes")) *n = syn_available(t, d->reader);
+    else if (qn_is(name, "max")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES];
+    else if (qn_is(name, "raised")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES] + 1;
+    else return false;
+    return true;
 }
 
 qn_phrase syn_reason(int reason)
@@ -183,35 +182,4 @@ qn_phrase syn_reason(int reason)
     case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "SYN-RUL-05" };
     default: return (qn_phrase){ "", "" };
     }
-}
-
-void syn_say_question(const qn_table *t, qn_text *out)
-{
-    static const char *const questions[] = {
-        [QN_Q_PICK] = "Choose a card",
-        [QN_Q_TARGET] = "Choose a target",
-        [QN_Q_MAY] = "Do you want to?",
-        [QN_Q_MODE] = "Choose one",
-        [QN_Q_INSTEAD] = "Which replacement first?",
-        [QN_Q_ORDER] = "Which of your triggers joins the chain next?",
-        [SYN_Q_START] = "Who performs first?",
-        [SYN_Q_REDRAW] = "Keep this hand?",
-        [SYN_Q_MAIN] = "Your Main Beat",
-        [SYN_Q_INTERJECT] = "Interject before the performer's next act?",
-        [SYN_Q_RESPOND] = "Answer?",
-        [SYN_Q_INTO] = "Into which Measure?",
-        [SYN_Q_OVERCLOCK] = "Pay OVERCLOCK as well?",
-        [SYN_Q_AIM] = "Attack what?",
-        [SYN_Q_X] = "How many Notes for X?",
-        [SYN_Q_DISCARD] = "Your hand has more than 7 cards: discard which?",
-        [SYN_Q_ENCORE] = "Your Encore Beat",
-        [SYN_Q_EXTEND] = "Extend the Overture to the second round?",
-        [SYN_Q_CRASH] = "Your deck is empty: which Measure crashes?",
-        [SYN_Q_ROOM] = "Which Record is Voided to make room?",
-        [SYN_Q_TRACE] = "TRACE: which of your Measures takes the Strain?",
-        [SYN_Q_MODE] = "Choose one",
-        [SYN_Q_PLACE] = "To which Measure?",
-        [SYN_Q_DIVIDE] = "Where does the next point of Strain go?",
-    };
-    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }

@@ -140,6 +140,7 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
     if (old != QN_NONE) {
         qn_move(t, old, SYN_COVERED, t->game.card[old].controller, QN_TOP);
         qn_attach(t, old, measure, 0);
+        t->game.card[old].y = (int8_t)t->game.card[old].controller;
         t->game.card[old].stamp = ++t->game.stamp;
     }
     int card = qn_add_card(t, e->def, e->owner, SYN_DECK);

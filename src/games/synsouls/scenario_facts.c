@@ -89,6 +89,7 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
     if (qn_scan(&at, "max notes:")) return number_is(got, at, p->n[SYN_MAX_NOTES]);
     if (qn_scan(&at, "verses expended:")) return number_is(got, at, p->tally[SYN_T_VERSES]);
     if (qn_scan(&at, "attacks cued:")) return number_is(got, at, p->tally[SYN_T_ATTACKS]);
+    if (qn_scan(&at, "cards drawn:")) return number_is(got, at, p->tally[SYN_T_DRAWN]);
     const qn_word *row = qn_scan_row(&at, syn_scenario_places);
     if (!row)
         return unknown(got,
@@ -198,8 +199,25 @@ static int number_of(const qn_table *t, const named *cards, bool rating, const c
     return holds;
 }
 
+static int counters_hold(const qn_table *t, const named *cards, const char *at, qn_text *got)
+{
+    bool holds = false;
+    int n = qn_scan_number(&at), which = -1;
+    for (int i = 0; i < SYN_COUNTERS; i++)
+        if (qn_scan(&at, syn_counter_names[i])) which = i;
+    if (which < 0 || !qn_scan_end(&at)) return unknown(got, "expected a counter such as '2 ember'%s", "");
+    for (int i = 0; i < cards->n; i++) {
+        int is = t->game.card[cards->card[i]].n[SYN_N_COUNTER + which];
+        qn_putf(got, i ? ", %d" : "%d", is);
+        holds |= is == n;
+    }
+    return holds;
+}
+
 static int keyword_holds(const qn_table *t, const named *cards, const char *at, qn_text *got)
 {
+    const char *number = at;
+    if (qn_scan_number(&number) >= 0) return counters_hold(t, cards, at, got);
     bool none = qn_scan(&at, "no"), has = false;
     for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++) {
         const char *rest = at;

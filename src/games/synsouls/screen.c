@@ -28,56 +28,6 @@ static const char *const links[] = { [QN_LINK_ABILITY] = "ability",
                                      [SYN_LINK_FINAL] = "final" };
 static const char *const relations[] = { "in" };
 
-#define AT(verb) [(verb)-QN_V_GAME]
-static const qn_shape shapes[] = {
-    AT(SYN_V_FIRST) = { "first", QN_IS_SEAT },
-    AT(SYN_V_KEEP) = { "keep" },
-    AT(SYN_V_REDRAW) = { "redraw" },
-    AT(SYN_V_LOAD) = { "load", QN_IS_CARD },
-    AT(SYN_V_INTO) = { "into", QN_IS_CARD },
-    AT(SYN_V_OVERCLOCK) = { "overclock" },
-    AT(SYN_V_PLAIN) = { "plain" },
-    AT(SYN_V_EXPEND) = { "expend", QN_IS_CARD },
-    AT(SYN_V_FINAL) = { "final", QN_IS_CARD },
-    AT(SYN_V_USE) = { "use", QN_IS_CARD, QN_IS_ABILITY },
-    AT(SYN_V_CUE) = { "cue", QN_IS_CARD },
-    AT(SYN_V_AT) = { "at", QN_IS_CARD, QN_IS_CARD },
-    AT(SYN_V_BLOCK) = { "block", QN_IS_CARD },
-    AT(SYN_V_CLOSE) = { "close" },
-    AT(SYN_V_DISCARD) = { "discard", QN_IS_CARD },
-    AT(SYN_V_RAISE) = { "raise" },
-    AT(SYN_V_DRAW) = { "draw" },
-    AT(SYN_V_ENCORE) = { "encore", QN_IS_NOTHING, QN_IS_ABILITY },
-    AT(SYN_V_EXTEND) = { "extend" },
-    AT(SYN_V_CRASH) = { "crash", QN_IS_CARD },
-    AT(SYN_V_VOID) = { "void", QN_IS_CARD },
-    AT(SYN_V_STRAIN) = { "strain", QN_IS_CARD },
-    AT(SYN_V_LINK) = { "link", QN_IS_LINK },
-};
-
-#define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_asked_row questions[] = {
-    ASKED(SYN_Q_START) = { "start" },
-    ASKED(SYN_Q_REDRAW) = { "redraw" },
-    ASKED(SYN_Q_MAIN) = { "main" },
-    ASKED(SYN_Q_INTERJECT) = { "interject", true },
-    ASKED(SYN_Q_RESPOND) = { "respond", true },
-    ASKED(SYN_Q_INTO) = { "into" },
-    ASKED(SYN_Q_OVERCLOCK) = { "overclock" },
-    ASKED(SYN_Q_AIM) = { "aim" },
-    ASKED(SYN_Q_X) = { "x" },
-    ASKED(SYN_Q_DISCARD) = { "discard" },
-    ASKED(SYN_Q_ENCORE) = { "encore" },
-    ASKED(SYN_Q_EXTEND) = { "extend" },
-    ASKED(SYN_Q_CRASH) = { "crash" },
-    ASKED(SYN_Q_ROOM) = { "room" },
-    ASKED(SYN_Q_TRACE) = { "trace" },
-    ASKED(SYN_Q_MODE) = { "mode" },
-    ASKED(SYN_Q_PLACE) = { "place" },
-    ASKED(SYN_Q_DIVIDE) = { "divide" },
-    ASKED(SYN_Q_ORDER) = { "order" },
-};
-
 static void put_measure(const qn_sight *s, int m)
 {
     static const char *const which[] = { "mind", "frame", "heart" };
@@ -117,6 +67,11 @@ static void put_marks(const qn_sight *s, int card)
 {
     const qn_table *t = s->t;
     const qn_card *c = &t->game.card[card];
+    for (int i = 0; i < SYN_COUNTERS; i++) {
+        QN_TEXT(mark, 24);
+        qn_putf(&mark, "%d %s", c->n[SYN_N_COUNTER + i], syn_counter_names[i]);
+        qn_sight_mark(s, c->n[SYN_N_COUNTER + i], mark.at);
+    }
     if (qn_kind_of_zone(t, card) == SYN_RECORDS) {
         qn_sight_mark(s, syn_buffering(t, card), "Buffering");
         qn_sight_mark(s, c->status & SYN_B_OVERCLOCKED, "Overclocked");
@@ -149,10 +104,6 @@ static void put_table(const qn_sight *s)
 const qn_screen syn_screen = {
     .zones = zones,
     .phases = phases,
-    .shapes = shapes,
-    .n_shapes = sizeof shapes / sizeof *shapes,
-    .questions = questions,
-    .n_questions = sizeof questions / sizeof *questions,
     .links = links,
     .n_links = sizeof links / sizeof *links,
     .relations = relations,

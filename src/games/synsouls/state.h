@@ -23,8 +23,10 @@ enum {
     SYN_N_PLUS,
     SYN_N_MINUS,
     SYN_N_BOND,
-    SYN_N_BOND_GEN
-};   // qn_card.n; Rating changes without an end are sums
+    SYN_N_BOND_GEN,
+    SYN_N_COUNTER   // and three more: named counters
+};                  // qn_card.n; Rating changes without an end are sums
+_Static_assert(SYN_N_COUNTER + SYN_COUNTERS <= QN_COUNTERS, "a card has room for its numbers");
 
 enum { SYN_CRASH_AT = 15 };   // Strain of a Measure (SYN-SWP)
 

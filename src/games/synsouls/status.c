@@ -169,7 +169,7 @@ int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn
     return n;
 }
 
-// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, -15).
+// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, SYN-KEY-15).
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 {
     if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT))
@@ -184,6 +184,7 @@ static uint8_t more(int n, int by) { return (uint8_t)(n + by > 255 ? 255 : n + b
 void syn_wipe(qn_table *t, int card)
 {
     t->game.card[card].n[SYN_N_PLUS] = t->game.card[card].n[SYN_N_MINUS] = 0;
+    memset(&t->game.card[card].n[SYN_N_COUNTER], 0, SYN_COUNTERS);
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         const qn_mod *m = &t->game.mod[i];
         if (m->op >= QN_MOD_LATER || qn_deref(t, m->on) != card) continue;

@@ -6,7 +6,7 @@ static bool displaced(const qn_table *t, int card)
     return t->game.card[card].controller != syn_rightful_controller(t, card);
 }
 
-// Whoever loaded a Record controls it, unless a lasting change says otherwise.
+// Whoever loaded a card controls it, unless a lasting change says otherwise.
 static bool control_was_taken(const qn_table *t)
 {
     for (int i = 0; i < t->game.n_mods; i++)
@@ -17,7 +17,8 @@ static bool control_was_taken(const qn_table *t)
 static int some_displaced(const qn_table *t)   // SYN-MEA-10
 {
     bool taken = control_was_taken(t);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
+    for (int kind = SYN_RECORDS; kind <= SYN_CONCEPTS; kind++)
+        for (int s = 0; s < 2; s++) QN_EACH(t, c, kind, s)
     if (taken ? displaced(t, c) : t->game.card[c].y != s) return c;
     return QN_NONE;
 }
@@ -55,7 +56,7 @@ static int the_dying(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-STR-
     return n;
 }
 
-static int the_crashing(const qn_table *t, uint8_t out[2 * SYN_MEASURES_EACH])   // SYN-CRA-01, -04
+static int the_crashing(const qn_table *t, uint8_t out[2 * SYN_MEASURES_EACH])   // SYN-CRA-01, SYN-CRA-04
 {
     int n = 0;
     for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
@@ -168,25 +169,31 @@ static void deal_excess(qn_table *t)   // SYN-KEY-08
     syn_deal(t, measure, n);
 }
 
-static void check_loss(qn_table *t)   // SYN-WIN-01, -02
+static void check_loss(qn_table *t)   // SYN-WIN-01, SYN-WIN-02
 {
     for (int s = 0; s < 2; s++)
         if (t->game.player[s].n[SYN_CRASHES] == SYN_MEASURES_EACH) qn_lose(t, s, SYN_ALL_CRASHED);
     qn_judge(t);
 }
 
-// b[0]: the Record or Measure a question is about.
+QN_MEMORY(sweeping) { uint8_t card, seat; };   // what a question is about, and whose it is
+
 int syn_sweep(qn_table *t, qn_frame *f)
 {
     enum { PLACED = 1, BACK, REPLACED, ROOM };
+    sweeping *m = QN_RECALL(sweeping, f);
     uint8_t some[QN_MAX_CARDS];
     int n;
     QN_BEGIN(f);
     do {   // it is called when there is something to do
-        while ((f->b[0] = (uint8_t)some_displaced(t)) != QN_NONE) {
-            f->b[1] = (uint8_t)syn_rightful_controller(t, f->b[0]);
-            QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->b[1], f->b[0]));
-            QN_DO(f, BACK, syn_call_enter(t, f->b[1], f->b[0], qn_answer(t).a, SYN_MOVED, false));
+        while ((m->card = (uint8_t)some_displaced(t)) != QN_NONE) {
+            m->seat = (uint8_t)syn_rightful_controller(t, m->card);
+            if (!syn_is_record(t, m->card)) {   // a Concept lies where it lies: SYN-CON-02
+                syn_relocate(t, m->card, t->game.card[m->card].on, m->seat);
+                continue;
+            }
+            QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, m->seat, .about = qn_ref_to(t, m->card)));
+            QN_DO(f, BACK, syn_call_enter(t, m->seat, m->card, qn_answer(t).a, SYN_MOVED, false));
         }
         while ((n = some_double(t)) != QN_NONE) syn_void(t, n);
         while ((n = the_dying(t, some)) != 0) {
@@ -203,8 +210,9 @@ int syn_sweep(qn_table *t, qn_frame *f)
         if (n) syn_crash(t, some, n);
         check_loss(t);
         if (t->game.over) return QN_DONE;
-        while ((f->b[0] = (uint8_t)syn_someone_overfull(t)) != QN_NONE) {
-            QN_ASK(f, ROOM, qn_ask(t, SYN_Q_ROOM, syn_owner_of_measure(f->b[0]), f->b[0]));
+        while ((m->card = (uint8_t)syn_someone_overfull(t)) != QN_NONE) {
+            QN_ASK(f, ROOM,
+                   qn_ask(t, SYN_Q_ROOM, syn_owner_of_measure(m->card), .about = qn_ref_to(t, m->card)));
             syn_void(t, qn_answer(t).a);
         }
     } while (unswept(t));

@@ -114,6 +114,7 @@ enum syn_event {
     SYN_EV_CRASHED,
     SYN_EV_STARTS,
     SYN_EV_CLOSING,
+    SYN_EV_GAINED,     // who gained Notes by an effect; amount
     SYN_EV_THIS_WAY,   // amount Records were Silenced by the Strain of the link just done (SYN-RUL-12)
     SYN_EV_EVENTS
 };
@@ -150,5 +151,6 @@ enum { SYN_ROLE_BONDED = QN_ROLE_GAME, SYN_ROLE_ATTACKER, SYN_ROLE_BLOCKER, SYN_
 enum { SYN_REL_IN, SYN_REL_BESIDES };                              // relations
 enum { SYN_A_VERSE = 1, SYN_AN_ABILITY = 2, SYN_AN_ATTACK = 4 };   // links as targets: qn_selector.kinds
 enum { SYN_SLOT_ENCORE = 1 };
+enum { SYN_COUNTERS = 4 };   // names of counters; bit i of a mask of resources is counter i
 
 #endif

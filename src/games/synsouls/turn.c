@@ -73,9 +73,10 @@ static void begin_performance(qn_table *t)
     qn_tell(t, SYN_NOTE_PERFORMS, g->turn_player, 0, 0, g->turn);
 }
 
+enum { DECIDED = 1, FIRST_DREW, SECOND_DREW, PERFORMED, EXTENDED };   // steps of syn_run_game
+
 int syn_run_game(qn_table *t, qn_frame *f)
 {
-    enum { DECIDED = 1, FIRST_DREW, SECOND_DREW, PERFORMED, EXTENDED };
     qn_game *g = &t->game;
     syn_state *x = syn_ext(t);
     QN_BEGIN(f);
@@ -89,7 +90,8 @@ int syn_run_game(qn_table *t, qn_frame *f)
     g->turn_player = g->first_player;
     qn_tell(t, SYN_NOTE_STARTS, g->first_player, 0, 0, 0);
     for (int s = 0; s < 2; s++)
-        syn_notes(t, s)[SYN_MAX_NOTES] = x->start_max_notes ? x->start_max_notes : 1;   // SYN-SET-01, -02
+        syn_notes(t, s)[SYN_MAX_NOTES] = x->start_max_notes ? x->start_max_notes
+                                                            : 1;   // SYN-SET-01, SYN-SET-02
     for (int s = 0; s < 2; s++) qn_shuffle(t, SYN_DECK, s);
     for (int s = 0; s < 2; s++) syn_draw_cards(t, s, HAND);
     if (!x->no_redraw) QN_DO(f, FIRST_DREW, qn_call(t, SYN_R_REDRAW, g->first_player));
@@ -110,7 +112,7 @@ int syn_run_game(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-int syn_redraw(qn_table *t, qn_frame *f)   // SYN-SET-05, -06
+int syn_redraw(qn_table *t, qn_frame *f)   // SYN-SET-05, SYN-SET-06
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
@@ -167,7 +169,7 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
     syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];   // SYN-RST-02
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
-    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
+    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
 }
 
@@ -186,39 +188,42 @@ int syn_draw_beat(qn_table *t, qn_frame *f)
         if (t->game.over) return QN_DONE;
     }
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
-    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
+    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
 }
 
-// ---- Main Beat. b[4]: going to the Closing Beat was declared ----------------------------------
+// ---- Main Beat --------------------------------------------------------------------------------
+
+QN_MEMORY(main_beat) { bool closing; };   // going to the Closing Beat was declared
 
 int syn_main_beat(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1, ANNOUNCED, ANSWERED, INTERJECTED, ADDED, RESOLVED };
     qn_game *g = &t->game;
+    main_beat *m = QN_RECALL(main_beat, f);
     QN_BEGIN(f);
     g->phase = SYN_MAIN;
     for (;;) {
         g->step = SYN_NOTHING_PENDING;
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, SYN_Q_MAIN, f->who, 0));   // SYN-MAI-01
         g->step = SYN_PENDING;
-        f->b[4] = qn_answer(t).verb == SYN_V_CLOSE;
-        if (!f->b[4]) {
+        m->closing = qn_answer(t).verb == SYN_V_CLOSE;
+        if (!m->closing) {
             syn_ext(t)->linked = 0;
             QN_DO(f, ANNOUNCED, qn_call(t, SYN_R_ANNOUNCE, f->who));
-            QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
+            QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
             if (!syn_ext(t)->linked) continue;   // he has just passed on that very table: SYN-MAI-04
         }
         while (syn_might_respond(t, syn_other(f->who))) {
-            QN_ASK(f, INTERJECTED, qn_ask_quietly(t, SYN_Q_INTERJECT, syn_other(f->who), 0));
+            QN_ASK(f, INTERJECTED, qn_ask_quietly(t, SYN_Q_INTERJECT, syn_other(f->who), .n = m->closing));
             if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) break;
-            f->b[4] = 0;   // SYN-MAI-03
+            m->closing = false;   // SYN-MAI-03
             syn_ext(t)->linked = 0;
             QN_DO(f, ADDED, qn_call(t, SYN_R_ANNOUNCE, syn_other(f->who)));
-            QN_DO(f, RESOLVED, qn_call(t, SYN_R_WINDOW, f->who));
+            QN_DO(f, RESOLVED, qn_call(t, QN_R_SETTLE, f->who));
             if (!syn_ext(t)->linked) break;
         }
-        if (f->b[4]) break;
+        if (m->closing) break;
     }
     QN_END;
 }
@@ -239,12 +244,12 @@ int syn_closing_beat(qn_table *t, qn_frame *f)
     remove_strain(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     raise(t, SYN_EV_CLOSING, f->who);   // SYN-CLO-02
-    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, SYN_R_WINDOW, f->who));
+    if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
     while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {   // SYN-CLO-03
-        QN_ASK(f, DISCARDED, qn_ask(t, SYN_Q_DISCARD, f->who, 0));
+        QN_ASK(f, DISCARDED, qn_ask(t, SYN_Q_DISCARD, f->who, .n = qn_zone_of(t, SYN_HAND, f->who)->count));
         syn_discard(t, qn_answer(t).a);
         if (qn_zone_of(t, SYN_HAND, f->who)->count <= HAND_LIMIT && syn_unsettled(t))
-            QN_DO(f, ANSWERED_AGAIN, qn_call(t, SYN_R_WINDOW, f->who));
+            QN_DO(f, ANSWERED_AGAIN, qn_call(t, QN_R_SETTLE, f->who));
     }
     QN_END;
 }
@@ -253,8 +258,8 @@ static void call_encore(qn_table *t, int seat, int index)
 {
     int conductor = qn_zone_of(t, SYN_SOUL, seat)->head;
     qn_tell(t, SYN_NOTE_ENCORE, seat, conductor, 0, 0);
-    syn_call_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor),
-                     (qn_event){ .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
+    qn_announce_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor),
+                        qn_no_event);
 }
 
 int syn_encore_beat(qn_table *t, qn_frame *f)   // SYN-ENC-01
@@ -266,7 +271,7 @@ int syn_encore_beat(qn_table *t, qn_frame *f)   // SYN-ENC-01
     if (qn_answer(t).verb == SYN_V_RAISE) syn_change_max(t, f->who, 1);
     else if (qn_answer(t).verb == SYN_V_DRAW) syn_draw_cards(t, f->who, 1);
     else if (qn_answer(t).verb == SYN_V_ENCORE) QN_DO(f, ANNOUNCED, call_encore(t, f->who, qn_answer(t).b));
-    if (t->game.n_links || syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, SYN_R_WINDOW, f->who));
+    if (t->game.n_links || syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
 }
 
@@ -304,7 +309,7 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
     if (round_ends(t)) qn_expire(t, SYN_THIS_ROUND, QN_NONE);
     forget_this_turn(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
-    if (syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, SYN_R_WINDOW, f->who));
+    if (syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
 }
 
@@ -313,7 +318,6 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
 // Everything lies on the table: go on as if this Beat of this player's performance had just begun.
 void syn_begin_at(qn_table *t, int seat, int phase)
 {
-    enum { PERFORMED = 4 };   // the step of syn_run_game inside its loop
     static const uint8_t routine[] = { SYN_R_MAIN,    SYN_R_RESET,  SYN_R_DRAW, SYN_R_MAIN,
                                        SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END };
     qn_game *g = &t->game;

@@ -322,11 +322,12 @@ bool syn_able_reset(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 int syn_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)   // at the same time: SYN-RUL-09
 {
     enum { GATHERED = 1 };
+    int n;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[3]);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    n = amount(t, f, arg + 1, 255);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) syn_deal(t, qn_gathered(t, f, i), f->r[3]);
+        if (qn_gathered(t, f, i) != QN_NONE) syn_deal(t, qn_gathered(t, f, i), n);
     qn_did(f, f->count);
     QN_END;
 }
@@ -336,17 +337,20 @@ bool syn_able_deal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return qn_can_find(t, sc, arg[3]);
 }
 
+QN_MEMORY(dividing) { int16_t n, done; };   // points of Strain, and those dealt so far
+
 int syn_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)   // one by one, as the controller chooses
 {
     enum { CHOSEN = 1 };
+    dividing *m = QN_RECALL_VERB(dividing, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
-    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-        QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_DIVIDE, f->who, 0));
+    m->n = (int16_t)amount(t, f, arg + 1, 255);
+    for (m->done = 0; m->done < m->n; m->done++) {
+        QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_DIVIDE, f->who, f->link, .n = (int16_t)(m->done + 1), .of = m->n));
         if (qn_answer(t).verb != SYN_V_STRAIN) break;
         syn_deal(t, qn_answer(t).a, 1);
     }
-    qn_did(f, f->r[4]);
+    qn_did(f, m->done);
     QN_END;
 }
 
@@ -363,11 +367,12 @@ static void heal(qn_table *t, int card, int n)   // never below 0: SYN-MEA-13
 int syn_do_heal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
+    int n;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[3]);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
+    n = amount(t, f, arg + 1, 255);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) heal(t, qn_gathered(t, f, i), f->r[3]);
+        if (qn_gathered(t, f, i) != QN_NONE) heal(t, qn_gathered(t, f, i), n);
     qn_did(f, f->count);
     QN_END;
 }
@@ -379,28 +384,113 @@ bool syn_able_heal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 // ---- Leaving the Ensemble ----------------------------------------------------------------------
 
+// Cards that were gathered are dealt with one after another: where we are, how many so far.
+QN_MEMORY(one_by_one)
+{
+    uint8_t at, done;
+    uint8_t measure;
+    bool searched;   // the deck was searched
+};
+
 int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, GONE };
+    one_by_one *m = QN_RECALL_VERB(one_by_one, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    for (f->r[3] = f->r[4] = 0; f->r[3] < f->count; f->r[3]++) {
-        if (qn_gathered(t, f, f->r[3]) == QN_NONE) continue;
-        f->r[4]++;
+    for (m->at = m->done = 0; m->at < f->count; m->at++) {
+        if (qn_gathered(t, f, m->at) == QN_NONE) continue;
+        m->done++;
         f->step = GONE;
-        syn_silence(t, qn_gathered(t, f, f->r[3]));
+        syn_silence(t, qn_gathered(t, f, m->at));
         if (f != &t->game.frame[t->game.depth - 1])
             return QN_CALLED;   // something happens instead: that first
         __attribute__((fallthrough));
     case GONE:;
     }
-    qn_did(f, f->r[4]);
+    qn_did(f, m->done);
     QN_END;
 }
 
 bool syn_able_silence(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     return qn_can_find(t, sc, arg[1]);
+}
+
+// Silenced or Voided, as the two rules say: by whose effect it goes (SYN-STR-05, SYN-STR-06).
+int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1, GONE };
+    int card;
+    one_by_one *m = QN_RECALL_VERB(one_by_one, f);
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[1]);
+    for (m->at = m->done = 0; m->at < f->count; m->at++) {
+        card = qn_gathered(t, f, m->at);
+        if (card == QN_NONE || !syn_is_active(t, card)) continue;
+        m->done++;
+        if (t->game.card[card].controller == f->who) {
+            syn_void(t, card);
+            continue;
+        }
+        f->step = GONE;
+        syn_silence(t, card);
+        if (f != &t->game.frame[t->game.depth - 1])
+            return QN_CALLED;   // something happens instead: that first
+        __attribute__((fallthrough));
+    case GONE:;
+    }
+    qn_did(f, m->done);
+    QN_END;
+}
+
+bool syn_able_send(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[1]);
+}
+
+// ---- Named counters ----------------------------------------------------------------------------
+
+int syn_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int n;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[4]);
+    n = amount(t, f, arg + 1, 255);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) syn_put_counters(t, qn_gathered(t, f, i), arg[3], n);
+    qn_did(f, f->count);
+    QN_END;
+}
+
+bool syn_able_put_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_find(t, sc, arg[4]);
+}
+
+int syn_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    enum { GATHERED = 1 };
+    int n, taken = 0;
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, arg[4]);
+    n = amount(t, f, arg + 1, 255);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) taken += syn_take_counters(t, qn_gathered(t, f, i), arg[3], n);
+    qn_did(f, taken);
+    QN_END;
+}
+
+// A number that is not there cannot be removed; "all" and "up to" can (SYN-MSC-04).
+bool syn_able_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    uint8_t cards[QN_MAX_CARDS];
+    if (!qn_can_find(t, sc, arg[4])) return false;
+    if (arg[2] != QN_EXACTLY || t->pool->selector[arg[4]].how == QN_SEL_PICK) return true;
+    for (int n = qn_list_meant(t, sc, arg[4], cards); n > 0; n--)
+        if (syn_counters(&t->game.card[cards[n - 1]], arg[3]) < qn_amount(t, sc, arg + 1, 255)) return false;
+    return true;
 }
 
 static int gathered_cards(const qn_table *t, const qn_frame *f, uint8_t out[QN_MAX_CARDS])
@@ -475,29 +565,32 @@ static int the_measure(const qn_table *t, const qn_scope *sc, int selector)
     return QN_NONE;
 }
 
-// The Measure is named, so the Records are forced in (SYN-MEA-09); one that is there already stays.
+// Not onto an opponent's ENCRYPT, and not into a crashed Measure (SYN-KEY-14, SYN-CRA-03).
+static bool may_move(const qn_table *t, int you, int card, int measure)
+{
+    if (t->game.card[card].on == measure) return false;
+    return syn_kind_of(t, card) == SYN_RECORD || syn_may_enter(t, you, card, measure);
+}
+
+// The Measure is named, so Records are forced in (SYN-MEA-09); what is there already stays.
 int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, MOVED };
     qn_scope sc = qn_frame_scope(t, f);
+    one_by_one *m = QN_RECALL_VERB(one_by_one, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[3] = (int16_t)the_measure(t, &sc, arg[2]);
-    for (f->r[4] = f->r[5] = 0; f->r[4] < f->count && f->r[3] != QN_NONE; f->r[4]++) {
-        if (qn_gathered(t, f, f->r[4]) == QN_NONE || t->game.card[qn_gathered(t, f, f->r[4])].on == f->r[3])
+    m->measure = (uint8_t)the_measure(t, &sc, arg[2]);
+    for (m->at = m->done = 0; m->at < f->count && m->measure != QN_NONE; m->at++) {
+        if (qn_gathered(t, f, m->at) == QN_NONE || !may_move(t, f->who, qn_gathered(t, f, m->at), m->measure))
             continue;
-        f->r[5]++;
+        m->done++;
         QN_DO(f, MOVED,
-              syn_call_enter(t, t->game.card[qn_gathered(t, f, f->r[4])].controller,
-                             qn_gathered(t, f, f->r[4]), f->r[3], SYN_MOVED, false));
+              syn_call_enter(t, t->game.card[qn_gathered(t, f, m->at)].controller, qn_gathered(t, f, m->at),
+                             m->measure, SYN_MOVED, false));
     }
-    qn_did(f, f->r[5]);
+    qn_did(f, m->done);
     QN_END;
-}
-
-static bool stays_out_of(const qn_table *t, int measure, int card)
-{
-    return t->game.card[card].on != measure;
 }
 
 bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -508,7 +601,7 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     if (sel->how != QN_SEL_TARGET || sel->up_to || !sc->link) return true;
     for (int k = 0; k < sc->link->n_targets; k++)
         if (sc->link->target_of[k] == sel->index && qn_alive(t, sc->link->target[k])
-            && !stays_out_of(t, measure, sc->link->target[k].card))
+            && !may_move(t, sc->you, sc->link->target[k].card, measure))
             return false;
     return true;
 }
@@ -516,17 +609,18 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after another: SYN-LOD-08
 {
     enum { GATHERED = 1, LOADED };
+    one_by_one *m = QN_RECALL_VERB(one_by_one, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[5] = t->pool->selector[arg[1]].zones != QN_ANY_ZONE
+    m->searched = t->pool->selector[arg[1]].zones != QN_ANY_ZONE
         && t->pool->selector[arg[1]].zones >> SYN_DECK & 1;
-    for (f->r[3] = f->r[4] = 0; f->r[3] < f->count; f->r[3]++) {
-        if (qn_gathered(t, f, f->r[3]) == QN_NONE) continue;
-        f->r[4]++;
-        QN_DO(f, LOADED, syn_call_load(t, f->who, qn_gathered(t, f, f->r[3]), SYN_BY_EFFECT));
+    for (m->at = m->done = 0; m->at < f->count; m->at++) {
+        if (qn_gathered(t, f, m->at) == QN_NONE) continue;
+        m->done++;
+        QN_DO(f, LOADED, syn_call_load(t, f->who, qn_gathered(t, f, m->at), SYN_BY_EFFECT));
     }
-    if (f->r[5]) shuffle_deck(t, f->who);
-    qn_did(f, f->r[4]);
+    if (m->searched) shuffle_deck(t, f->who);
+    qn_did(f, m->done);
     QN_END;
 }
 
@@ -558,6 +652,8 @@ bool syn_able_bond(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return qn_can_find(t, sc, arg[1]);
 }
 
+QN_MEMORY(taking_control) { uint8_t card; };
+
 int syn_do_take_control(qn_table *t, qn_frame *f,
                         const qn_code *arg)   // a change of control is a move: SYN-MEA-10
 {
@@ -578,9 +674,17 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     syn_set_end(t, &control, f->who, card, arg[2]);
     qn_add_mod(t, control);
     qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
-    f->r[3] = (int16_t)card;
-    QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, f->who, f->r[3]));
-    QN_DO(f, MOVED, syn_call_enter(t, f->who, f->r[3], qn_answer(t).a, SYN_MOVED, false));
+    QN_RECALL_VERB(taking_control, f)->card = (uint8_t)card;
+    if (!syn_is_record(t, card)) {   // a Concept lies where it lies: SYN-CON-02
+        syn_relocate(t, card, t->game.card[card].on, f->who);
+        qn_did(f, 1);
+        return QN_DONE;
+    }
+    QN_ASK(f, PLACED,
+           qn_ask(t, SYN_Q_PLACE, f->who, .about = qn_ref_to(t, QN_RECALL_VERB(taking_control, f)->card)));
+    QN_DO(
+        f, MOVED,
+        syn_call_enter(t, f->who, QN_RECALL_VERB(taking_control, f)->card, qn_answer(t).a, SYN_MOVED, false));
     qn_did(f, 1);
     QN_END;
 }

@@ -24,6 +24,13 @@ static void put_marks(const qn_table *t, int card, qn_text *out)
     if (qn_deref(t, syn_ext_of(t)->target) == card) qn_put(out, ", attacked");
 }
 
+static void put_counters(const qn_table *t, int card, qn_text *out)
+{
+    for (int i = 0; i < SYN_COUNTERS; i++)
+        if (t->game.card[card].n[SYN_N_COUNTER + i])
+            qn_putf(out, ", %d %s", t->game.card[card].n[SYN_N_COUNTER + i], syn_counter_names[i]);
+}
+
 static void put_record(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
@@ -35,6 +42,7 @@ static void put_record(const qn_table *t, int seat, int card, qn_text *out)
     if (c->n[SYN_N_STRAIN]) qn_putf(out, ", %d Strain", c->n[SYN_N_STRAIN]);
     qn_put(out, ")");
     put_marks(t, card, out);
+    put_counters(t, card, out);
     put_keywords(t, card, out);
     qn_put_char(out, '\n');
 }
@@ -52,6 +60,7 @@ static void put_concept(const qn_table *t, int seat, int card, qn_text *out)
                 : syn_exhausted(t, card) ? ", exhausted"
                                          : "");
     if (!covered && syn_owner_of_measure(c->on) != c->controller) qn_put(out, ", cannot be exhausted here");
+    if (!covered) put_counters(t, card, out);
     if (!covered) put_keywords(t, card, out);
     qn_put_char(out, '\n');
 }

@@ -53,6 +53,15 @@ static const qn_adjective adjectives[] = {
 
 static const qn_word none[] = { { 0 } };
 
+static const qn_word counters[] = {
+    { "ember", 1, "ember counter", "ember counters" },
+    { "chord", 2, "chord counter", "chord counters" },
+    { "tally", 4, "tally counter", "tally counters" },
+    { "pledge", 8, "pledge counter", "pledge counters" },
+    { "counter", (1 << SYN_COUNTERS) - 1, "counter", 0 },
+    { 0 },
+};
+
 static const qn_word stats[] = {
     { "rating", SYN_RATING, "Rating", 0 },
     { "capacity", SYN_CAPACITY, "Capacity", 0 },
@@ -206,6 +215,7 @@ static const qn_event_word events[] = {
     { "{that} crashes", SYN_EV_CRASHED, 0, "{that} crashes", 0 },
     { "{who} begin a performance", SYN_EV_STARTS, 0, "{who} {verb:begin} a performance", 0 },
     { "{who} reach the closing beat", SYN_EV_CLOSING, 0, "{who} {verb:reach} the Closing Beat", 0 },
+    { "{who} gain notes", SYN_EV_GAINED, 0, "{who} {verb:gain} Notes", 0 },
     { "records are silenced this way", SYN_EV_THIS_WAY, 0, "Records are Silenced this way", 0 },
     { 0 },
 };
@@ -262,13 +272,13 @@ static const qn_word slots[] = { { "encore", SYN_SLOT_ENCORE, "ENCORE", 0 }, { 0
 static const qn_word relations[] = { { "in", SYN_REL_IN, "in", 0 },
                                      { "besides", SYN_REL_BESIDES, "besides", 0 },
                                      { 0 } };
-static const qn_word fields[] = { { "conductor", 0, "The Final Verse of", 0 }, { 0 } };
+static const qn_word fields[] = { { "conductor", 0, "The Final Verse of", "Final Verse" }, { 0 } };
 
 const qn_words syn_words = {
     .kinds = kinds,
     .nouns = nouns,
     .adjectives = adjectives,
-    .resources = none,
+    .resources = counters,
     .stats = stats,
     .statuses = statuses,
     .types = types,

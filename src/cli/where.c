@@ -1,0 +1,151 @@
+// Where a rule lives (quintet rules ID --where): the routines that cite it and the scenarios that show it, by file and
+// line, found by reading the source tree. What is true without any routine stands in the game's README.
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/rules_text.h"
+
+typedef struct hunt {
+    const char *root, *id;
+    int found;
+} hunt;
+
+typedef void (*look)(hunt *h, const char *path, const char *text);
+
+static bool ends_with(const char *name, const char *end)
+{
+    size_t n = strlen(name), m = strlen(end);
+    return n > m && strcmp(name + n - m, end) == 0;
+}
+
+// The ID as a whole: ELE-BAT-07 is not found in ELE-BAT-071.
+static const char *find_id(const char *text, const char *id)
+{
+    size_t n = strlen(id);
+    for (const char *at = strstr(text, id); at; at = strstr(at + 1, id))
+        if (at[n] < '0' || at[n] > '9') return at;
+    return NULL;
+}
+
+static int line_of(const char *text, const char *at)
+{
+    int line = 1;
+    for (; text < at; text++) line += *text == '\n';
+    return line;
+}
+
+static const char *start_of_line(const char *text, const char *at)
+{
+    while (at > text && at[-1] != '\n') at--;
+    return at;
+}
+
+static void print_place(hunt *h, const char *path, int line, const char *what, size_t n)
+{
+    printf("  %s:%d  %.*s\n", path + strlen(h->root) + 1, line, (int)n, what);
+    h->found++;
+}
+
+// The name of the function whose body [at] is in: the last line before it that begins in the first column with a
+// name and opens brackets.
+static size_t function_around(const char *text, const char *at, const char **name)
+{
+    for (const char *line = start_of_line(text, at);; line = start_of_line(text, line - 1)) {
+        const char *open = line;
+        bool head = (*line >= 'a' && *line <= 'z') && strncmp(line, "typedef", 7) != 0;
+        while (head && *open && *open != '\n' && *open != '(' && *open != '=' && *open != ';') open++;
+        if (head && *open == '(') {
+            const char *start = open;
+            while (start > line && start[-1] != ' ' && start[-1] != '*') start--;
+            *name = start;
+            return (size_t)(open - start);
+        }
+        if (line == text) return 0;
+    }
+}
+
+static void look_in_c(hunt *h, const char *path, const char *text)
+{
+    const char *before = NULL;
+    for (const char *at = find_id(text, h->id); at; at = find_id(at + 1, h->id)) {
+        const char *name = "", *line = start_of_line(text, at);
+        if (line == before) continue;
+        before = line;
+        size_t n = ends_with(path, ".c") ? function_around(text, at, &name) : 0;
+        if (!n) name = line, n = strcspn(line, "\n");
+        print_place(h, path, line_of(text, at), name, n);
+    }
+}
+
+static void look_in_scenario(hunt *h, const char *path, const char *text)
+{
+    for (const char *at = find_id(text, h->id); at; at = find_id(at + 1, h->id)) {
+        const char *line = start_of_line(text, at), *title = line;
+        if (strncmp(line, "rules", 5) != 0) continue;
+        while (title > text && strncmp(title, "scenario \"", 10) != 0) title = start_of_line(text, title - 1);
+        print_place(h, path, line_of(text, title), title + 9, strcspn(title + 9, "\n"));
+    }
+}
+
+static void look_in_file(hunt *h, const char *path, look how)
+{
+    int code;
+    size_t size;
+    char *text = qn_read_file(path, &size, &code);
+    if (!text) return;
+    how(h, path, text);
+    free(text);
+}
+
+static void look_below(hunt *h, const char *folder, const char *const *endings, look how)
+{
+    struct dirent **entry;
+    int n = scandir(folder, &entry, NULL, alphasort);
+    for (int i = 0; i < n; i++) {
+        char path[QN_PATH + 512];
+        struct stat st;
+        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
+        bool plain = entry[i]->d_name[0] != '.' && stat(path, &st) == 0;
+        if (plain && S_ISDIR(st.st_mode)) look_below(h, path, endings, how);
+        for (const char *const *e = endings; plain && S_ISREG(st.st_mode) && *e; e++)
+            if (ends_with(path, *e)) look_in_file(h, path, how);
+        free(entry[i]);
+    }
+    if (n >= 0) free(entry);
+}
+
+static void look_in_readme(hunt *h, const char *game)
+{
+    char path[QN_PATH + 64], head[40];
+    int code;
+    size_t size;
+    snprintf(path, sizeof path, "%s/src/games/%s/README.md", h->root, game);
+    snprintf(head, sizeof head, "- %s:", h->id);
+    char *text = qn_read_file(path, &size, &code);
+    const char *at = text ? strstr(text, head) : NULL;
+    if (at) printf("True by construction:\n");
+    if (at)
+        print_place(h, path, line_of(text, at), at + strlen(head) + 1, strcspn(at + strlen(head) + 1, "\n"));
+    free(text);
+}
+
+int qn_show_where(const char *game, const char *id)
+{
+    static const char *const sources[] = { ".c", ".h", ".def", NULL }, *const scenarios[] = { ".scn", NULL };
+    char root[QN_PATH], folder[QN_PATH + 64];
+    hunt h = { .root = qn_data_dir(root), .id = id };
+    snprintf(folder, sizeof folder, "%s/src", root);
+    struct stat st;
+    if (stat(folder, &st) != 0)
+        return qn_complain(QN_EXIT_MISSING,
+                           "the sources are not here; --where needs the tree this was built from.");
+    printf("Code:\n");
+    look_below(&h, folder, sources, look_in_c);
+    look_in_readme(&h, game);
+    printf("Scenarios:\n");
+    snprintf(folder, sizeof folder, "%s/tests/scenarios/%s", root, game);
+    look_below(&h, folder, scenarios, look_in_scenario);
+    return h.found ? QN_EXIT_YES : QN_EXIT_NO;
+}

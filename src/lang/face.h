@@ -1,0 +1,15 @@
+// The numbers on a card's face, by the words of its game.
+#ifndef QN_FACE_H
+#define QN_FACE_H
+
+#include "lang/words.h"
+
+// Whether cards of that kind have the number: the head of the kind names it, or it counts the symbols of the cost.
+bool qn_prints_stat(const qn_words *words, const qn_def *def, const qn_word *stat);
+// "[overclock {overclock}]": a number that most cards of the kind do not have.
+bool qn_is_rare_stat(const qn_words *words, const qn_def *def, const qn_word *stat);
+bool qn_shows_stat(const qn_words *words, const qn_def *def,
+                   const qn_word *stat);   // so that this card prints it
+int qn_printed_stat(const qn_words *words, const qn_def *def, const qn_word *stat);
+
+#endif

@@ -1,0 +1,88 @@
+// An answer drawn without listing (qn_pick) is one of the list, and each is as likely as any other: compared at
+// positions of random games of every listed game.
+#include <stdlib.h>
+#include <string.h>
+
+#include "../support.h"
+
+enum { GAMES = 60, POSITIONS = 8, DRAWS = 240 };
+
+typedef struct tally {   // Pearson's statistic over all positions, each standardised
+    double sum;
+    int freedom;
+} tally;
+
+static int number_of(const qn_table *t, qn_option o)
+{
+    for (int i = 0; i < t->n_options; i++)
+        if (memcmp(&t->option[i], &o, sizeof o) == 0) return i;
+    return -1;
+}
+
+static void compare(trial *g, tally *sum, uint64_t *dice)
+{
+    static qn_table listed, drawn;
+    int count[QN_MAX_OPTIONS] = { 0 }, seat = qn_asked(&g->table);
+    qn_clone(&listed, &g->table);
+    int n = qn_choices(&listed, seat);
+    qn_clone(&drawn, &g->table);
+    for (int i = 0; i < DRAWS; i++) {
+        qn_option o = qn_draw_answer(&drawn, seat, dice);
+        int number = number_of(&listed, o);
+        TRIAL_CHECK(g, number >= 0, "an answer was drawn that is not in the list (verb %d, %d, %d, %d)",
+                    o.verb, o.a, o.b, o.c);
+        count[number]++;
+    }
+    TRIAL_CHECK(g, qn_equal(&drawn, &g->table), "drawing an answer changed the game");
+    for (int i = 0; i < n; i++) {
+        double expected = (double)DRAWS / n, off = count[i] - expected;
+        sum->sum += off * off / expected;
+    }
+    sum->freedom += n - 1;
+}
+
+// With so many degrees of freedom the statistic is close to normal: this far out is one run in a billion.
+static void judge(const char *game, const tally *sum)
+{
+    double off = sum->sum - sum->freedom, deviation_squared = 2.0 * sum->freedom;
+    printf("%s: %d degrees of freedom, chi-square %.0f\n", game, sum->freedom, sum->sum);
+    if (off * off <= 36 * deviation_squared) return;
+    printf("%s: answers are not equally likely\n", game);
+    exit(1);
+}
+
+// Whole games without a list reach an end, and every law holds on the way.
+static void play_lazily(const kit *k, uint64_t number)
+{
+    static trial g;
+    trial_start(&g, k, number);
+    g.table.lazy = true;
+    int choices = 0;
+    while (!g.table.game.over && choices++ < KIT_LONGEST) {
+        qn_pick(&g.table, &g.dice);
+        QN_TEXT(what, 256);
+        TRIAL_CHECK(&g, choices % 16 || qn_sound(&g.table, &what), "broken: %s", what.at);
+    }
+    TRIAL_CHECK(&g, g.table.game.over, "a game by qn_pick does not end");
+}
+
+int main(void)
+{
+    static kit k;
+    static trial g;
+    for (const qn_rules *const *rules = qn_games(); *rules; rules++) {
+        tally sum = { 0 };
+        uint64_t dice = 7;
+        kit_open(&k, *rules);
+        for (uint64_t i = 0; i < GAMES; i++) {
+            trial_start(&g, &k, i);
+            for (int step = 0, looked = 0; !g.table.game.over && looked < POSITIONS; step++) {
+                if (step % 7 == (int)(i % 7) && ++looked) compare(&g, &sum, &dice);
+                trial_step(&g);
+            }
+            play_lazily(&k, i);
+        }
+        judge(qn_game_name(*rules), &sum);
+    }
+    return 0;
+}

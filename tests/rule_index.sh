@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Every rule can be found: rule_index.sh [ROOT]. Each ID of docs/rules is cited in C, or stands in the README of its
+# game under "True by construction" with the reason; and IDs in code are written out, never as "-05, -06".
+set -euo pipefail
+root=${1:-$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)}
+status=0
+cited=$(grep -rhoE '\b[A-Z]{3}-[A-Z]{3}-[0-9]{2}\b' "$root/src" --include='*.c' --include='*.h' --include='*.def' | sort -u)
+for rules in "$root"/docs/rules/*.md; do
+    game=$(basename "$rules" .md)
+    readme=$root/src/games/$game/README.md
+    built=$(grep -oE '^- [A-Z]{3}-[A-Z]{3}-[0-9]{2}:' "$readme" | grep -oE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}' | sort -u || true)
+    defined=$(grep -oE '^- \*\*[A-Z]{3}-[A-Z]{3}-[0-9]{2}' "$rules" | grep -oE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}' | sort -u)
+    missing=$(comm -23 <(echo "$defined") <(printf '%s\n%s\n' "$cited" "$built" | sort -u))
+    if [ -n "$missing" ]; then
+        printf '%s: cited nowhere in C and not explained in %s:\n%s\n' "$game" "${readme#"$root"/}" "$missing"
+        status=1
+    fi
+    unknown=$(comm -13 <(echo "$defined") <(echo "$built"))
+    if [ -n "$built" ] && [ -n "$unknown" ]; then
+        printf '%s: explained, but no such rule:\n%s\n' "$game" "$unknown"
+        status=1
+    fi
+done
+if grep -rnE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}(, | and | or | to )-[0-9]{2}' "$root/src" --include='*.c' --include='*.h' --include='*.def'; then
+    echo "write these IDs out, so that a search finds them"
+    status=1
+fi
+exit "$status"
