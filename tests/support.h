@@ -10,7 +10,7 @@
 
 enum {
     KIT_DECKS = 64,
-    KIT_LONGEST = 16384   // choices; more than ten times the longest random game of any listed game
+    KIT_LONGEST = 16384   // choices; three times the longest random game seen (QN_MAX_STEPS)
 };
 
 typedef struct kit {   // one game of this build and what it takes to play it

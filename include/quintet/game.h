@@ -102,14 +102,27 @@ typedef struct qn_mod {     // a lasting change
     qn_event event;            // what a delayed ability speaks of
 } qn_mod;
 
+// What a question is about: all that its list and its sentence may read of the routine that asks.
+typedef struct qn_topic {
+    uint16_t arg;          // a card, a link, a selector, a line of text: the question's list knows which
+    qn_ref about, other;   // the card that is paid for, attacks, enters …, and a second one; {0, 0}: none
+    int16_t n, of;         // how many, or the which-th; of how many
+    uint16_t pad;
+} qn_topic;
+
 typedef struct qn_question {
     uint8_t kind;          // a row of the prompts, the game's or the common ones (kernel/prompts.h)
     uint8_t asked, open;   // seats asked; seats that have not answered yet
     uint8_t quiet;         // hide that only one answer exists: 1 a pass, 2 forced
-    // All that its list and its sentence read of the routine that asks (qn_topic in kernel.h).
-    uint16_t arg;
-    qn_ref about, other;
-    int16_t n, of;
+    union {
+        qn_topic topic;
+        struct {
+            uint16_t arg;
+            qn_ref about, other;
+            int16_t n, of;
+            uint16_t pad;
+        };
+    };
 } qn_question;
 
 // One answer. Its number is its place in the list; these bytes explain it.

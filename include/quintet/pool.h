@@ -193,6 +193,7 @@ typedef struct qn_pool {
     uint16_t free_kinds;    // kinds of which some card has a printed cost of 0
     uint32_t heard_there;   // … and the events those hear
     qn_def def[QN_MAX_DEFS];
+    uint32_t digest[QN_MAX_DEFS];   // of each card as it is written, wherever: which cards were changed since
     qn_ability ability[QN_MAX_ABILITIES];
     qn_selector selector[QN_MAX_SELECTORS];
     qn_change change[QN_MAX_CHANGES];

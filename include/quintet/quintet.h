@@ -129,8 +129,8 @@ void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
 // Copies the game: only the parts in use. [to] may hold anything before.
 void qn_clone(qn_table *to, const qn_table *from);
 bool qn_equal(const qn_table *a, const qn_table *b);
-uint64_t qn_hash(const qn_table *t);
-size_t qn_bytes(const qn_table *t);   // bytes in use
+uint64_t qn_hash(const qn_table *t);   // the same on all machines this can be built for: little-endian ones
+size_t qn_bytes(const qn_table *t);    // bytes in use
 
 // Changes what [seat] cannot know, at random: another world that looks the same from that seat.
 void qn_redeal(qn_table *t, int seat, uint64_t seed);

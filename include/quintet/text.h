@@ -28,4 +28,7 @@ void qn_capitalize(qn_text *out, size_t at);   // the letter there
 void qn_vputf(qn_text *out, const char *format, va_list args);
 void qn_text_clear(qn_text *out);
 
+// Edits between two words, letters without case; capped at 9: enough to tell a slip from another word.
+int qn_distance(const char *a, size_t na, const char *b, size_t nb);
+
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <time.h>
 
-#include <cjson/cJSON.h>
+#include "cli/json.h"
 
 #include "cli/arena.h"
 
@@ -258,11 +258,7 @@ static int print_json(const figures *f, int n)
     cJSON_AddStringToObject(root, "cpu", cpu);
     cJSON *games = cJSON_AddArrayToObject(root, "games");
     for (int i = 0; i < n; i++) add_json(games, &f[i]);
-    char *text = cJSON_Print(root);
-    if (text) puts(text);
-    free(text);
-    cJSON_Delete(root);
-    return text ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    return qn_print_json(root, QN_EXIT_YES);
 }
 
 static int print_table(const figures *f, int n)

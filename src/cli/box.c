@@ -19,9 +19,10 @@ static int no_such_game(const char *name)
     if (!best && qn_has_rules(name))
         return qn_complain(QN_EXIT_USAGE, "%s cannot be played yet; its rules can be read: quintet rules %s",
                            name, name);
-    return qn_complain(QN_EXIT_USAGE, "there is no game called '%s'.%s Games: %s%s%s", name,
-                       qn_did_you_mean(name, names, n, hint), names[0], n > 1 ? ", " : "",
-                       n > 1 ? names[1] : "");
+    QN_TEXT(games, 160);
+    for (int i = 0; i < n; i++) qn_putf(&games, i ? ", %s" : "%s", names[i]);
+    return qn_complain(QN_EXIT_USAGE, "there is no game called '%s'.%s Games: %s", name,
+                       qn_did_you_mean(name, names, n, hint), games.at);
 }
 
 void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
@@ -29,7 +30,7 @@ void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
     for (int i = 0; i < problems->count; i++) {
         QN_TEXT(text, 4096);
         qn_problem_text(&problems->at[i], src, n, &text);
-        fputs(text.at, stderr);
+        qn_say(stderr, "%s", text.at);
     }
     if (problems->errors > problems->count)
         fprintf(stderr, "... and %d more\n", problems->errors - problems->count);
@@ -112,6 +113,7 @@ int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck)
         qn_print_problems(problems, &src, 1);
         code = ok ? QN_EXIT_YES : QN_EXIT_DATA;
         if (ok && !deck->name[0]) qn_stem(path, ".deck", deck->name, sizeof deck->name);
+        qn_clean(deck->name);
     }
     free(text);
     free(problems);

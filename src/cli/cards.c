@@ -3,7 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include <cjson/cJSON.h>
+#include "cli/json.h"
 
 #include "cli/box.h"
 #include "lang/lang.h"
@@ -85,12 +85,7 @@ static int print_json(const qn_box *box, int n, char **words)
     cJSON *list = cJSON_CreateArray();
     for (int d = 1; d < box->pool->n_defs; d++)
         if (matches(box, d, n, words)) cJSON_AddItemToArray(list, json_card(box, d));
-    char *text = cJSON_Print(list);
-    int found = cJSON_GetArraySize(list);
-    if (text) puts(text);
-    free(text);
-    cJSON_Delete(list);
-    return !text ? QN_EXIT_INTERNAL : found ? QN_EXIT_YES : QN_EXIT_NO;
+    return qn_print_json(list, cJSON_GetArraySize(list) ? QN_EXIT_YES : QN_EXIT_NO);
 }
 
 static int print_list(const qn_box *box, int n, char **words)
@@ -139,12 +134,7 @@ static int show(const qn_box *box, const char *name, bool json)
         qn_print_face(box, def, &term);
         return QN_EXIT_YES;
     }
-    cJSON *card = json_card(box, def);
-    char *text = cJSON_Print(card);
-    if (text) puts(text);
-    free(text);
-    cJSON_Delete(card);
-    return text ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    return qn_print_json(json_card(box, def), QN_EXIT_YES);
 }
 
 static int show_code(const qn_box *box, const char *name)

@@ -11,7 +11,7 @@ const char qn_help_check[] =
     "  quintet check tests/scenarios/elestrals            every scenario below a folder\n"
     "  quintet check battle.scn --only ELE-BAT-16         those that name a rule, or with these words in the "
     "title\n"
-    "  quintet check cards/elestrals/fire.card            the examples written beside the cards\n"
+    "  quintet check cards/elestrals/fire.card            does it compile, and do the examples in it hold\n"
     "\n"
     "Usage: quintet check FILE|DIR... [--only TEXT] [--game GAME] [--json]\n"
     "\n"
@@ -63,6 +63,12 @@ static int open_game(qn_check *c, const char *name)
     return qn_open_box(&c->box, name);
 }
 
+// A card file says that it compiles when there is nothing else to say of it; its examples say so otherwise.
+static void say_compiled(const qn_check *c, const qn_check_file *file)
+{
+    if (file->examples && !c->scenes->n_scenes && !c->json) qn_say(stdout, "%s: compiles\n", file->src.name);
+}
+
 // Cards the file brings along are compiled together with the game's.
 static int run_with_cards(qn_check *c, qn_check_file *file, const qn_source *cards)
 {
@@ -71,6 +77,7 @@ static int run_with_cards(qn_check *c, qn_check_file *file, const qn_source *car
     if (code != QN_EXIT_YES) return code;
     file->box = &box;
     run_scenes(c, file);
+    say_compiled(c, file);
     file->box = NULL;
     qn_close_box(&box);
     return QN_EXIT_YES;
@@ -93,7 +100,10 @@ static int run_file(qn_check *c, qn_check_file *file, char *text)
     if (has_card(text, before) && !own) return run_with_cards(c, file, &cards);
     file->box = &c->box;
     run_scenes(c, file);
-    return QN_EXIT_YES;
+    if (own) say_compiled(c, file);
+    return own || !file->examples || c->scenes->n_scenes
+        ? QN_EXIT_YES
+        : qn_complain(QN_EXIT_DATA, "%s has no card. One begins with: card \"its name\"", file->src.name);
 }
 
 static int check_file(qn_check *c, const char *path)
@@ -108,9 +118,10 @@ static int check_file(qn_check *c, const char *path)
         qn_print_problems(c->problems, &file.src, 1);
         c->broken++;
         code = QN_EXIT_DATA;
-    } else if (c->scenes->n_scenes) {
+    } else if (c->scenes->n_scenes || file.examples) {
         code = run_file(c, &file, text);
-    } else if (!file.examples) {
+        c->compiled += code == QN_EXIT_YES && file.examples;
+    } else {
         code = qn_complain(QN_EXIT_DATA, "%s has no scenario. One begins with: scenario \"its title\"", path);
     }
     free(text);
@@ -147,7 +158,7 @@ static void check_all(qn_check *c, const qn_files *files)
         if (code != QN_EXIT_YES && (c->code == QN_EXIT_YES || c->code == QN_EXIT_NO)) c->code = code;
     }
     qn_report_end(c);
-    if (c->hold + c->fail + c->broken == 0 && c->code == QN_EXIT_YES)
+    if (c->hold + c->fail + c->broken == 0 && c->code == QN_EXIT_YES && (c->only || !c->compiled))
         c->code = c->only ? qn_complain(QN_EXIT_MISSING, "no scenario there names '%s'.", c->only)
                           : qn_complain(QN_EXIT_MISSING, "there is no scenario.");
 }

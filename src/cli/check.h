@@ -12,8 +12,9 @@ typedef struct qn_check {      // one run of the command
     bool json;
     cJSON *list;   // with --json: the scenarios so far
     int hold, fail, broken;
-    int code;     // exit code so far
-    qn_box box;   // the game opened last, without cards of a scenario file
+    int compiled;   // card files, with examples or without
+    int code;       // exit code so far
+    qn_box box;     // the game opened last, without cards of a scenario file
     qn_scenes *scenes;
     qn_problems *problems;
     qn_record *record;

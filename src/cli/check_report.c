@@ -1,5 +1,6 @@
 // What became of a scenario, for people and as JSON; and a replay to look at a failure.
 #include "cli/check.h"
+#include "cli/json.h"
 
 #include <libgen.h>
 #include <limits.h>
@@ -60,6 +61,13 @@ static bool failed_dir(char out[PATH_MAX])
     return true;
 }
 
+// The replay of an earlier failure makes way; whatever else has its name stays.
+static void make_way(const char *path)
+{
+    struct stat st;
+    if (lstat(path, &st) == 0 && S_ISREG(st.st_mode)) unlink(path);
+}
+
 static bool write_replay(qn_check *c, const qn_check_file *file, int line, char path[PATH_MAX])
 {
     char dir[PATH_MAX], stem[64];
@@ -73,8 +81,10 @@ static bool write_replay(qn_check *c, const qn_check_file *file, int line, char 
         qn_text_clear(&text);
         qn_write_record(c->record, file->box->rules, file->box->pool, c->again, &text);
         qn_stem(file->src.name, file->examples ? ".card" : ".scn", stem, sizeof stem);
-        ok = !text.full && snprintf(path, PATH_MAX, "%s/%s-%d.qnr", dir, stem, line) < PATH_MAX
-            && qn_write_file(path, bytes, text.used);
+        qn_clean(stem);
+        ok = !text.full && snprintf(path, PATH_MAX, "%s/%s-%d.qnr", dir, stem, line) < PATH_MAX;
+        if (ok) make_way(path);
+        ok = ok && qn_write_file(path, bytes, text.used);
     }
     free(bytes);
     return ok;
@@ -101,10 +111,10 @@ static void print_failure(const qn_check *c, const qn_check_file *file, const qn
     title_of(file, scene, title);
     put_rules(c, file, scene, &rules);
     qn_item_text(&file->src, out->item, fact);
-    printf("%s:%d: %s\n", file->src.name, out->item->line, title);
-    if (rules.used) printf("  rules    %s\n", rules.at);
-    printf("  expected %s\n  got      %s\n", fact, out->got);
-    if (replay) printf("  look     quintet replay %s --at %d\n", replay, (int)c->record->n_steps);
+    qn_say(stdout, "%s:%d: %s\n", file->src.name, out->item->line, title);
+    if (rules.used) qn_say(stdout, "  rules    %s\n", rules.at);
+    qn_say(stdout, "  expected %s\n  got      %s\n", fact, out->got);
+    if (replay) qn_say(stdout, "  look     quintet replay %s --at %d\n", replay, (int)c->record->n_steps);
 }
 
 static void print_broken(const qn_check_file *file, const qn_outcome *out)
@@ -117,7 +127,7 @@ static void print_broken(const qn_check_file *file, const qn_outcome *out)
     qn_text message = { p.message, 0, sizeof p.message, false };
     qn_put(&message, out->got);
     qn_problem_text(&p, &file->src, 1, &text);
-    fputs(text.at, stderr);
+    qn_say(stderr, "%s", text.at);
 }
 
 static void add_json(qn_check *c, const qn_check_file *file, const qn_scene *scene, const qn_outcome *out,
@@ -168,10 +178,7 @@ void qn_report_end(qn_check *c)
         cJSON_AddNumberToObject(o, "hold", c->hold);
         cJSON_AddNumberToObject(o, "fail", c->fail);
         cJSON_AddNumberToObject(o, "broken", c->broken);
-        char *text = cJSON_Print(o);
-        if (text) puts(text);
-        free(text);
-        cJSON_Delete(o);
+        qn_print_json(o, QN_EXIT_YES);
         return;
     }
     int all = c->hold + c->fail + c->broken;

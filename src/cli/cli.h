@@ -19,6 +19,7 @@ enum {   // exit codes, as sysexits.h has them where it has one
     QN_EXIT_DATA = 65,       // a file is there and wrong
     QN_EXIT_MISSING = 66,    // a file is not there
     QN_EXIT_INTERNAL = 70,   // a defect, or no memory
+    QN_EXIT_WRITE = 74,      // what was to be written could not be: a full disk, a file that is in the way
     QN_EXIT_INTERRUPTED = 130
 };
 
@@ -39,6 +40,9 @@ extern const char qn_help_bench[], qn_help_cards[], qn_help_check[], qn_help_dec
     qn_help_replay[], qn_help_rules[], qn_help_serve[], qn_help_signature[], qn_help_sim[], qn_help_tourney[],
     qn_help_why[];
 
+// Says "quintet: ..." on stderr, cleaned (term.c), and returns [code].
+int qn_complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 // ---- args.c: the words after the subcommand ---------------------------------------------------
 
 typedef struct qn_opt {   // a table ends with a row without a name
@@ -50,9 +54,6 @@ typedef struct qn_opt {   // a table ends with a row without a name
 // Takes the options out of argv, which may stand anywhere and as --name=value too. The plain words are left
 // in argv[1] and following; returns how many, or -1 after complaining. After "--" everything is plain.
 int qn_args(const qn_opt *opts, int argc, char **argv);
-
-// Says "quintet: ..." on stderr and returns [code].
-int qn_complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // A whole number up to [max]; complains, naming [what], if [word] is none.
 bool qn_number(const char *word, const char *what, uint64_t max, uint64_t *out);
@@ -77,7 +78,11 @@ const char *qn_data_dir(char out[QN_PATH]);
 // The whole file, terminated, to be freed; NULL after complaining, with the exit code in [code].
 // "-" is standard input.
 char *qn_read_file(const char *path, size_t *size, int *code);
-bool qn_write_file(const char *path, const char *data, size_t size);   // whole or not at all; complains
+// A new file, for reading and writing; -1 after complaining. Nothing that is there is ever opened or replaced.
+int qn_create_file(const char *path);
+bool qn_write_file(const char *path, const char *data,
+                   size_t size);   // a new one, whole or not at all; complains
+bool qn_write_all(int to, const char *data, size_t size, int64_t at);   // false, with errno
 
 // Paths below [dir] whose names end with [suffix], sorted by name.
 typedef struct qn_files {
@@ -99,8 +104,13 @@ typedef struct qn_term {
 } qn_term;
 
 qn_term qn_term_of(FILE *stream);
-void qn_tidy_on_interrupt(void);   // Ctrl-C: colours off, a new line, exit 130
-// Prints [text] broken at spaces; the first line has [used] columns taken, later ones are indented.
+void qn_tidy_on_interrupt(void);                  // Ctrl-C: colours off, a new line, exit 130 …
+void qn_say_on_interrupt(const char *sentence);   // … and this, unless it is empty
+// Text from outside (files, names of files, what was typed) never goes to a terminal but through these: what is no
+// printable character becomes '?', line ends stay.
+void qn_clean(char *text);
+void qn_say(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// Prints [text], cleaned, broken at spaces; the first line has [used] columns taken, later ones are indented.
 void qn_wrap(FILE *to, const char *text, int columns, int used, int indent);
 
 #endif

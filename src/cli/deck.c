@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cjson/cJSON.h>
+#include "cli/json.h"
 
 #include "cli/box.h"
 
@@ -102,15 +102,6 @@ static int check_one(const qn_box *box, const char *word, cJSON *list, bool many
     return legal ? QN_EXIT_YES : QN_EXIT_NO;
 }
 
-static int print_json(cJSON *list, int code)
-{
-    char *text = cJSON_Print(list);
-    if (text) puts(text);
-    free(text);
-    cJSON_Delete(list);
-    return text ? code : QN_EXIT_INTERNAL;
-}
-
 static int check_all(const qn_box *box, int n, char **words, bool json)
 {
     cJSON *list = json ? cJSON_CreateArray() : NULL;
@@ -119,7 +110,7 @@ static int check_all(const qn_box *box, int n, char **words, bool json)
         int code = check_one(box, words[i], list, n > 1);
         if (code > worst) worst = code;
     }
-    return list ? print_json(list, worst) : worst;
+    return list ? qn_print_json(list, worst) : worst;
 }
 
 static int list_ready(const qn_box *box, bool json)

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -65,9 +66,18 @@ static char *read_all(FILE *from, size_t *size)
     return text;
 }
 
+// Some editors begin a file with a mark that says it is UTF-8.
+static void drop_mark(char *text, size_t *size)
+{
+    if (*size < 3 || memcmp(text, "\xEF\xBB\xBF", 3) != 0) return;
+    *size -= 3;
+    memmove(text, text + 3, *size + 1);
+}
+
 static char *read_from(FILE *from, const char *path, size_t *size, int *code)
 {
     char *text = read_all(from, size);
+    if (text) drop_mark(text, size);
     if (!text) {
         *code = qn_complain(QN_EXIT_DATA, "%s is too large.", path);
     } else if (ferror(from)) {
@@ -93,17 +103,63 @@ char *qn_read_file(const char *path, size_t *size, int *code)
     return text;
 }
 
-// Into a neighbour first, so that a full disk leaves the old file as it was.
+// What is in the way of a new file, in a sentence.
+static int in_the_way(const char *path)
+{
+    char start[16] = "";
+    struct stat st;
+    if (lstat(path, &st) != 0)
+        return qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
+    if (!S_ISREG(st.st_mode))
+        return qn_complain(QN_EXIT_WRITE, "%s is %s and stays as it is; say another name.", path,
+                           S_ISDIR(st.st_mode)       ? "a folder"
+                               : S_ISLNK(st.st_mode) ? "a link to another place"
+                                                     : "no file but a device or a pipe");
+    FILE *there = fopen(path, "rb");
+    size_t n = there ? fread(start, 1, sizeof start - 1, there) : 0;
+    if (there) fclose(there);
+    if (n == sizeof start - 1 && strcmp(start, "quintet record ") == 0)
+        return qn_complain(
+            QN_EXIT_WRITE,
+            "%s is the record of another game and stays as it is. Say another name, move it away, or "
+            "go on with it: quintet play --continue %s",
+            path, path);
+    return qn_complain(QN_EXIT_WRITE, "%s is there already, and is no record of a game; say another name.",
+                       path);
+}
+
+int qn_create_file(const char *path)
+{
+    int to = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (to < 0 && errno == EEXIST) in_the_way(path);
+    else if (to < 0) qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(errno));
+    return to;
+}
+
+bool qn_write_all(int to, const char *data, size_t size, int64_t at)
+{
+    while (size) {
+        ssize_t n = pwrite(to, data, size, (off_t)at);
+        if (n < 0 && errno == EINTR) continue;
+        if (n == 0) errno = ENOSPC;
+        if (n <= 0) return false;
+        data += n;
+        size -= (size_t)n;
+        at += n;
+    }
+    return true;
+}
+
 bool qn_write_file(const char *path, const char *data, size_t size)
 {
-    char near[QN_PATH];
-    snprintf(near, sizeof near, "%s.part", path);
-    FILE *to = fopen(near, "wb");
-    bool ok = to && fwrite(data, 1, size, to) == size;
-    if (to) ok = fclose(to) == 0 && ok;
-    if (ok && rename(near, path) == 0) return true;
-    qn_complain(QN_EXIT_MISSING, "cannot write %s: %s.", path, strerror(errno));
-    if (to) remove(near);
+    int to = qn_create_file(path);
+    if (to < 0) return false;
+    bool ok = qn_write_all(to, data, size, 0);
+    int reason = errno;
+    if (close(to) != 0 && ok) ok = false, reason = errno;
+    if (ok) return true;
+    unlink(path);   // it is ours: it was not there before
+    qn_complain(QN_EXIT_WRITE, "cannot write %s: %s.", path, strerror(reason));
     return false;
 }
 

@@ -60,7 +60,7 @@ void qn_look(const qn_play *p, const char *words)
         qn_print_face(p->box, def, &p->term);
         print_copies(p, def);
     } else if (def < 0) {
-        printf("Several cards have '%s' in their names: say more.\n", words);
+        qn_say(stdout, "Several cards have '%s' in their names: say more.\n", words);
     } else if (*words) {
         QN_TEXT(said, 256);
         qn_say_no_card(pool, words, &said);

@@ -33,7 +33,7 @@ static const char examples[] =
     "  quintet play elestrals --against human          two people at one screen\n"
     "  quintet cards elestrals dragon                  find cards\n"
     "  quintet rules ELE-BAT-15                        what a rule number stands for\n"
-    "  quintet why game.qnr --at 12 \"attack Mossback\"  why a move is refused\n"
+    "  quintet why game.qnr --at 12 \"cast Galaxea\"     why a move is refused\n"
     "  quintet sim elestrals --games 200               which deck wins\n";
 
 static void print_help(FILE *to)
@@ -42,7 +42,9 @@ static void print_help(FILE *to)
     fputs("\nUsage: quintet COMMAND [WORDS...]\n\n", to);
     for (int i = 0; i < COMMANDS; i++) fprintf(to, "  %-11s %s\n", commands[i].name, commands[i].summary);
     fputs("\nquintet help COMMAND tells more. Exit codes: 0 yes, 1 no, 2 wrong usage, 65 a file is wrong,\n"
-          "66 a file is missing, 70 a defect. NO_COLOR and QUINTET_DATA (where cards/ lies) are honoured.\n",
+          "66 a file is missing, 70 a defect, 74 something could not be written, 130 interrupted. NO_COLOR "
+          "and\n"
+          "QUINTET_DATA (where cards/ lies) are honoured.\n",
           to);
 }
 
@@ -65,7 +67,7 @@ static const command *find(const char *word)
 
 static int help(const char *word)
 {
-    if (!word) {
+    if (!word || strcmp(word, "help") == 0) {
         print_help(stdout);
         return QN_EXIT_YES;
     }
@@ -82,10 +84,9 @@ static bool asks_help(int argc, char **argv)
     return false;
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     const char *word = argc > 1 ? argv[1] : "--help";
-    qn_tidy_on_interrupt();
     if (strcmp(word, "--version") == 0) {
         puts("quintet " QN_VERSION);
         return QN_EXIT_YES;
@@ -95,8 +96,15 @@ int main(int argc, char **argv)
     const command *c = find(word);
     if (!c) return unknown_command(word);
     if (asks_help(argc - 1, argv + 1)) return help(c->name);
-    int code = c->run(argc - 1, argv + 1);
-    if (fflush(stdout) != 0 && code == QN_EXIT_YES)
-        return qn_complain(QN_EXIT_NO, "cannot write the output.");
+    return c->run(argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv)
+{
+    qn_tidy_on_interrupt();
+    int code = run(argc, argv);
+    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    if (!written && (code == QN_EXIT_YES || code == QN_EXIT_NO))   // an answer nobody got is none
+        return qn_complain(QN_EXIT_WRITE, "cannot write the output.");
     return code;
 }

@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
+#include "cli/keep.h"
 #include "cli/play.h"
 
 // ---- What is told ------------------------------------------------------------------------------
@@ -82,8 +84,8 @@ static int card_meant(const qn_play *p, const char *words)
     words += copies;
     words += strspn(words, " ");
     int def = qn_card_meant(p->box->pool, words);
-    if (def == 0) printf("There is no card called '%s'.\n", words);
-    if (def < 0) printf("Several cards are called '%s'; write more of the name.\n", words);
+    if (def == 0) qn_say(stdout, "There is no card called '%s'.\n", words);
+    if (def < 0) qn_say(stdout, "Several cards are called '%s'; write more of the name.\n", words);
     return def;
 }
 
@@ -195,25 +197,49 @@ static bool seat_game(qn_play *p)
     s->switches = p->match->switches;
     memset(p->seen, 0, sizeof p->seen);
     if (qh_deal(s, &why)) return true;
-    fputs(why.at, stderr);
+    qn_say(stderr, "%s", why.at);
     return false;
 }
 
 // "game.qnr" keeps the third game as "game-3.qnr".
-static bool keep(const qn_play *p, const char *record)
+static void name_record(const char *record, int game, char path[QN_PATH])
 {
-    char path[QN_PATH];
     const char *dot = strrchr(record, '.'), *slash = strrchr(record, '/');
     if (!dot || (slash && dot < slash)) dot = record + strlen(record);
-    snprintf(path, sizeof path, "%.*s-%d%s", (int)(dot - record), record, p->match->n_games + 1, dot);
-    return qn_save_game(p->session, path);
+    snprintf(path, QN_PATH, "%.*s-%d%s", (int)(dot - record), record, game, dot);
+}
+
+// A file in the way of the last game is told before the first.
+static bool names_are_free(const char *record, int games)
+{
+    char path[QN_PATH];
+    struct stat st;
+    for (int i = 1; i <= games; i++) {
+        name_record(record, i, path);
+        if (lstat(path, &st) != 0) continue;
+        qn_create_file(path);   // says what it is
+        return false;
+    }
+    return true;
+}
+
+static int play_and_keep(qn_play *p, const char *record)
+{
+    char path[QN_PATH];
+    qn_keep *keep = NULL;
+    bool first = p->match->n_games == 0;
+    if (record) name_record(record, p->match->n_games + 1, path);
+    if (record && !(keep = qn_keep_in_new(p->session, path)) && first) return QN_EXIT_WRITE;
+    qn_play_game(p);
+    return record && !keep ? QN_EXIT_WRITE : qn_keep_end(keep);
 }
 
 int qn_play_match(qn_play *p, const char *record)
 {
     qn_match *m = p->match;
     int code = QN_EXIT_YES;
-    while (m->stage != QN_MATCH_OVER && !p->ended && code == QN_EXIT_YES) {
+    if (record && !names_are_free(record, 2 * m->switches.wins_needed - 1)) return QN_EXIT_WRITE;
+    while (m->stage != QN_MATCH_OVER && !p->ended) {
         if (m->stage == QN_MATCH_EXCHANGE) {
             exchange(p);
             continue;
@@ -221,8 +247,9 @@ int qn_play_match(qn_play *p, const char *record)
         printf("\n%sGame %d, seed %llu%s\n", p->term.bold, m->n_games + 1, (unsigned long long)m->seed,
                p->term.plain);
         if (!seat_game(p)) return QN_EXIT_NO;
-        qn_play_game(p);
-        if (record && !keep(p, record)) code = QN_EXIT_MISSING;
+        int kept = play_and_keep(p, record);
+        if (kept != QN_EXIT_YES) code = kept;
+        if (kept != QN_EXIT_YES && !p->session->n_steps) return code;   // not even begun
         if (qn_match_count(m, p->box->rules, &p->session->table)) print_score(p);
     }
     if (m->stage == QN_MATCH_OVER) print_end(p);

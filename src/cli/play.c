@@ -1,4 +1,5 @@
 // quintet play: a game in the terminal, line by line.
+#include "cli/keep.h"
 #include "cli/play.h"
 #include "cli/seating.h"
 
@@ -12,23 +13,27 @@ const char qn_help_play[] =
     "  quintet play elestrals --deck majesea --seed 7     the same cards again\n"
     "  quintet play elestrals --against human             two people at one screen\n"
     "  quintet play elestrals --as greedy --record g.qnr  watch, and keep it\n"
+    "  quintet play --continue g.qnr                      go on where it was left\n"
     "  quintet play elestrals --match 3                   best of three, side decks between games\n"
-    "\n"
     "  quintet play symetra --players 4 --mode full       more players, other rules\n"
     "\n"
     "Usage: quintet play GAME [OPTIONS]\n"
+    "       quintet play --continue FILE [--as ...] [--against ...] [--record FILE]\n"
     "\n"
     "  --deck NAME|FILE           yours; quintet deck GAME lists the ready ones\n"
     "  --opponent-deck NAME|FILE  theirs\n"
     "  --against random|greedy|human   who sits opposite, at all other seats; greedy unless said\n"
     "  --as random|greedy|human   who plays for you; human unless said\n"
     "  --seed N                   the same number deals the same cards\n"
-    "  --record FILE              keep the game when it ends or you leave\n"
+    "  --record FILE              keep the game in a new file, choice by choice\n"
+    "  --continue FILE            go on with a game that was kept, in the same file; --record FILE: in a new "
+    "one\n"
     "  --match N                  best of N games, 1 for a single one; --record g.qnr keeps g-1.qnr ...\n"
     "  --minutes N                with --match: time is called after so many, then three more "
     "turns\n" QN_SEATING_HELP "  --switches \"NAME=N ...\"    the same as --with\n"
     "\n"
-    "At the prompt: a number, the words of an answer, or ? for help.\n";
+    "At the prompt: a number, the words of an answer, or ? for help. Exit code 74: the game could not be "
+    "kept.\n";
 
 static bool pick_bot(const char *word, const char *option, const qn_bot **bot)
 {
@@ -51,7 +56,7 @@ static void print_candidates(const qn_play *p)
     qn_table alone;
     qn_clone(&alone, t);
     alone.n_options = 1;
-    printf("Several answers fit '%s':\n", p->line);
+    qn_say(stdout, "Several answers fit '%s':\n", p->line);
     for (int i = 0; i < t->n_options; i++) {
         QN_TEXT(said, 256);
         alone.option[0] = t->option[i];
@@ -246,7 +251,7 @@ static void say_who_plays(const qh_table *s, char (*deck)[QN_DECK_NAME])
         qn_put(&line, ", ");
         qn_say_switch(s->rules, &s->switches, row, &line);
     }
-    fprintf(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
+    qn_say(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
 }
 
 // Of people's decks only: what a computer brings is its secret.
@@ -259,30 +264,45 @@ static void warn_of_decks(const qh_table *s)
     fputs(told.at, stderr);
 }
 
-static int play(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], const char *record,
-                qn_match *match)
+static qn_play seat_people(const qn_box *box, qh_table *s, qn_match *match)
 {
-    QN_TEXT(why, 8192);
     qn_play p = { .box = box, .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
     p.started = steady_seconds();
     p.hot_seat = people_at(s) > 1;
     for (int i = 0; i < s->players && !p.hot_seat; i++)
         if (!s->bot[i]) p.reader = i;
     if (match && match->switches.time_limit) p.deadline = steady_seconds() + 60 * match->switches.time_limit;
-    if (!match && !qh_deal(s, &why)) {
-        fputs(why.at, stderr);
+    return p;
+}
+
+// One game, dealt or taken up from [from]; kept in [record], or in the file it was taken up from.
+static int play_one(qn_play *p, char (*deck)[QN_DECK_NAME], const qn_record *from, const char *record,
+                    bool old)
+{
+    qh_table *s = p->session;
+    qn_keep *keep = NULL;
+    QN_TEXT(why, 8192);
+    if (!(from ? qh_take_record(s, from, &why) : qh_deal(s, &why))) {
+        qn_say(stderr, "%s", why.at);
         return QN_EXIT_NO;
     }
+    if (record && !(keep = old ? qn_keep_in_old(s, record) : qn_keep_in_new(s, record))) return QN_EXIT_WRITE;
     say_who_plays(s, deck);
     warn_of_decks(s);
-    if (people_at(s)) qn_show_primer(&p);
-    int code = QN_EXIT_YES;
-    if (match) code = qn_play_match(&p, record);
-    else qn_play_game(&p);
-    free(p.shown);
-    if (match) return code;
-    if (record && !qn_save_game(s, record)) return QN_EXIT_MISSING;
-    return QN_EXIT_YES;
+    if (people_at(s)) qn_show_primer(p);
+    qn_play_game(p);
+    free(p->shown);
+    return qn_keep_end(keep);
+}
+
+static int play_round(qn_play *p, char (*deck)[QN_DECK_NAME], const char *record)
+{
+    say_who_plays(p->session, deck);
+    warn_of_decks(p->session);
+    if (people_at(p->session)) qn_show_primer(p);
+    int code = qn_play_match(p, record);
+    free(p->shown);
+    return code;
 }
 
 // A round of games; NULL after complaining, with the exit code.
@@ -293,7 +313,7 @@ static qn_match *open_match(const qh_table *s, int *code)
     *code = QN_EXIT_YES;
     if (m && qn_match_start(m, s->rules, s->pool, s->deck, s->players, s->seed, &s->switches, &why)) return m;
     *code = m ? QN_EXIT_NO : QN_EXIT_INTERNAL;
-    fputs(why.at, stderr);
+    qn_say(stderr, "%s", why.at);
     free(m);
     return NULL;
 }
@@ -337,57 +357,113 @@ static uint64_t usual_games(const qn_rules *rules)
     return match ? (uint64_t)(2 * qn_usual_switches(rules, true).wins_needed - 1) : 0;
 }
 
+typedef struct wishes {   // the options
+    const char *mine, *theirs, *against, *as, *seed, *record, *from, *match, *limit;
+    qn_seating seating;
+    uint64_t games, minutes;
+} wishes;
+
+static bool make_sense(wishes *w)
+{
+    if ((w->match && !qn_number(w->match, "--match", 17, &w->games))
+        || (w->limit && !qn_number(w->limit, "--minutes", 1440, &w->minutes)))
+        return false;
+    if (w->match && w->games % 2 == 0)
+        return qn_complain(false, "--match is best of 1, 3, 5 ... games, not of %s.", w->match);
+    if (w->limit && !w->match)
+        return qn_complain(false, "--minutes needs --match: a single game has no time limit.");
+    return true;
+}
+
+static bool seat_bots(qh_table *s, const wishes *w)
+{
+    if (!pick_bot(w->as, "--as", &s->bot[0]) || !pick_bot(w->against, "--against", &s->bot[1])) return false;
+    for (int i = 2; i < QN_MAX_PLAYERS; i++) s->bot[i] = s->bot[1];
+    return true;
+}
+
+static int play_new(qh_table *s, const char *game, wishes *w)
+{
+    qn_box box;
+    qn_match *m = NULL;
+    char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
+    if (!qn_seed(w->seed, &s->seed)) return QN_EXIT_USAGE;
+    s->dice = qn_dice_from(s->seed ^ 0xb075);
+    int code = qn_open_box(&box, game);
+    if (code != QN_EXIT_YES) return code;
+    s->rules = box.rules;
+    s->pool = box.pool;
+    if (!w->match) w->games = usual_games(box.rules);
+    code = seat_players(&box, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
+    if (code == QN_EXIT_YES && w->games) m = open_match(s, &code);
+    qn_play p = seat_people(&box, s, m);
+    if (code == QN_EXIT_YES)
+        code = m ? play_round(&p, deck, w->record) : play_one(&p, deck, NULL, w->record, false);
+    free(m);
+    qn_close_box(&box);
+    return code;
+}
+
+// Whether the record is one to go on with; complains otherwise.
+static bool goes_on(const qn_record *r, const qn_box *box)
+{
+    QN_TEXT(why, 4096);
+    qn_table *t = calloc(1, sizeof *t);
+    bool same = t && qn_replay(r, box->rules, box->pool, t, &why);
+    free(t);
+    if (r->over) return qn_complain(false, "the game is over; quintet replay shows it.");
+    if (r->given[0]) return qn_complain(false, "a game that began as a scenario cannot be gone on with.");
+    if (!same) qn_say(stderr, "%s", why.at);
+    return same;
+}
+
+static int play_on(qh_table *s, const wishes *w)
+{
+    qn_box box;
+    qn_record *r;
+    char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
+    int code = qn_open_record(w->from, &box, &r);
+    if (code != QN_EXIT_YES) return code;
+    s->rules = box.rules;
+    s->pool = box.pool;
+    s->players = r->players;
+    s->seed = r->seed;
+    s->dice = qn_dice_from(s->seed ^ 0xb075 ^ r->n_steps);
+    s->switches = r->switches;
+    s->decider = r->decider ? r->decider - 1 : QN_NONE;
+    memcpy(s->deck, r->deck, sizeof s->deck);
+    for (int i = 0; i < s->players; i++) snprintf(deck[i], sizeof deck[i], "player %d's deck", i + 1);
+    qn_play p = seat_people(&box, s, NULL);
+    const char *keep = w->record ? w->record : qn_is_link(w->from) ? NULL : w->from;
+    code = goes_on(r, &box) ? play_one(&p, deck, r, keep, !w->record) : QN_EXIT_DATA;
+    free(r);
+    qn_close_box(&box);
+    return code;
+}
+
 int qn_cli_play(int argc, char **argv)
 {
-    const char *mine = NULL, *theirs = NULL, *against = "greedy", *as = "human", *seed = NULL, *record = NULL;
-    const char *match = NULL, *limit = NULL;
-    qn_seating seating = { 0 };
-    uint64_t games = 0, minutes = 0;
-    const qn_opt opts[] = { { "--deck", &mine, NULL },
-                            { "--opponent-deck", &theirs, NULL },
-                            { "--against", &against, NULL },
-                            { "--as", &as, NULL },
-                            { "--seed", &seed, NULL },
-                            { "--record", &record, NULL },
-                            { "--match", &match, NULL },
-                            { "--minutes", &limit, NULL },
-                            { "--switches", &seating.with_word, NULL },
-                            QN_SEATING_OPTS(seating),
-                            { 0 } };
-    int n = qn_args(opts, argc, argv);
-    if (n < 0) return QN_EXIT_USAGE;
-    if (n != 1) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet play elestrals");
-    if ((match && !qn_number(match, "--match", 17, &games))
-        || (limit && !qn_number(limit, "--minutes", 1440, &minutes)))
-        return QN_EXIT_USAGE;
-    if (match && games % 2 == 0)
-        return qn_complain(QN_EXIT_USAGE, "--match is best of 1, 3, 5 ... games, not of %s.", match);
-    if (limit && !match)
-        return qn_complain(QN_EXIT_USAGE, "--minutes needs --match: a single game has no time limit.");
+    wishes w = { .against = "greedy", .as = "human" };
+    const qn_opt opts[] = { { "--deck", &w.mine, NULL },       { "--opponent-deck", &w.theirs, NULL },
+                            { "--against", &w.against, NULL }, { "--as", &w.as, NULL },
+                            { "--seed", &w.seed, NULL },       { "--record", &w.record, NULL },
+                            { "--continue", &w.from, NULL },   { "--match", &w.match, NULL },
+                            { "--minutes", &w.limit, NULL },   { "--switches", &w.seating.with_word, NULL },
+                            QN_SEATING_OPTS(w.seating),        { 0 } };
+    int n = qn_args(opts, argc, argv), code = QN_EXIT_USAGE;
+    if (n < 0 || !make_sense(&w)) return QN_EXIT_USAGE;
+    bool chosen = n || w.mine || w.theirs || w.seed || w.match || w.seating.with_word || w.seating.mode_word
+        || w.seating.players_word;
+    if (w.from && chosen)
+        return qn_complain(QN_EXIT_USAGE,
+                           "--continue goes on with the game, decks and rules of the record; only "
+                           "--as, --against and --record may be said with it.");
+    if (!w.from && n != 1)
+        return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet play elestrals");
     qh_memory heap = qn_heap();
     qh_table *s = qh_open(&heap);
-    qn_box box;
     if (!s) return QN_EXIT_INTERNAL;
-    if (!pick_bot(as, "--as", &s->bot[0]) || !pick_bot(against, "--against", &s->bot[1])
-        || !qn_seed(seed, &s->seed)) {
-        qh_close(s);
-        return QN_EXIT_USAGE;
-    }
-    for (int i = 2; i < QN_MAX_PLAYERS; i++) s->bot[i] = s->bot[1];
-    s->dice = qn_dice_from(s->seed ^ 0xb075);
-    int code = qn_open_box(&box, argv[1]);
-    if (code == QN_EXIT_YES) {
-        qn_match *m = NULL;
-        char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
-        s->rules = box.rules;
-        s->pool = box.pool;
-        if (!match) games = usual_games(box.rules);
-        code = seat_players(&box, s, deck, &seating, games, minutes, mine, theirs);
-        if (code == QN_EXIT_YES && games) m = open_match(s, &code);
-        if (code == QN_EXIT_YES) code = play(&box, s, deck, record, m);
-        free(m);
-        qn_close_box(&box);
-    }
+    if (seat_bots(s, &w)) code = w.from ? play_on(s, &w) : play_new(s, argv[1], &w);
     qh_close(s);
     return code;
 }

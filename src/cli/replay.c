@@ -16,7 +16,10 @@ const char qn_help_replay[] =
     "\n"
     "  --seat S   see it with that player's eyes; unless said, what everybody may know\n"
     "\n"
-    "Exit code 65: the record is broken, or of other rules or cards; the first difference is named.\n";
+    "With cards that were changed since, it says which and goes on as far as the choices still mean the "
+    "same.\n"
+    "Exit code 65: the record is broken, of other rules, or does not fit any more; the first difference is "
+    "named.\n";
 
 typedef struct reel {
     const qn_box *box;
@@ -67,7 +70,7 @@ static void show(reel *r)
     } else if (r->session->at < r->session->n_steps) {
         put_next(r, &said);
     } else {
-        qn_put(&said, "The record ends here.");
+        qn_put(&said, r->from->over ? "What still agrees ends here." : "The record ends here.");
     }
     printf("\n%s%u of %u%s  %s\n", r->play.term.bold, r->session->at, r->session->n_steps, r->play.term.plain,
            said.at);
@@ -104,8 +107,27 @@ static int verify(const qn_box *box, const qn_record *from)
     if (!t) return QN_EXIT_INTERNAL;
     bool same = qn_replay(from, box->rules, box->pool, t, &why);
     free(t);
-    if (!same) fputs(why.at, stderr);
+    if (!same) qn_say(stderr, "%s", why.at);
     return same ? QN_EXIT_YES : QN_EXIT_DATA;
+}
+
+// With cards changed since: says which, and leaves of the record what still agrees.
+static int keep_agreed(const qn_box *box, qn_record *record)
+{
+    QN_TEXT(changed, 1024);
+    QN_TEXT(why, 4096);
+    qn_table *t = calloc(1, sizeof *t);
+    if (!t) return QN_EXIT_INTERNAL;
+    qn_say_changed_cards(record, box->pool, &changed);
+    uint32_t n = qn_replay_agreed(record, box->rules, box->pool, t, &why);
+    free(t);
+    qn_say(stderr, "%s", changed.at);
+    if (why.used)
+        qn_say(stderr, "The first %u of %u choices still agree. %s", n, record->n_steps + record->n_lost,
+               why.at);
+    else fprintf(stderr, "All %u choices still agree.\n", n);
+    record->n_steps = n;
+    return why.used ? QN_EXIT_DATA : QN_EXIT_YES;
 }
 
 static int print_link(const qn_box *box, const qn_record *from)
@@ -144,7 +166,7 @@ static int show_steps(reel *r, uint32_t at, bool text)
     s->rules = r->box->rules;
     s->pool = r->box->pool;
     int code = qh_take_record(s, r->from, &why) && qh_seek(s, 0) ? QN_EXIT_YES : QN_EXIT_DATA;
-    fputs(why.at, stderr);
+    qn_say(stderr, "%s", why.at);
     if (code == QN_EXIT_YES && text) {
         code = print_text(r);
     } else if (code == QN_EXIT_YES && go(r, at)) {
@@ -156,17 +178,23 @@ static int show_steps(reel *r, uint32_t at, bool text)
     return code;
 }
 
-static int show_record(const qn_box *box, const qn_record *from, uint32_t at, int reader, const char *how)
+static int show_record(const qn_box *box, qn_record *record, uint32_t at, int reader, const char *how)
 {
     reel r = { .box = box,
-               .from = from,
+               .from = record,
                .play = { .box = box, .term = qn_term_of(stdout), .reader = reader } };
-    int code = verify(box, from);
-    if (code != QN_EXIT_YES) return code;
-    if (strcmp(how, "verify") == 0) fprintf(stderr, "The same game: %u choices.\n", from->n_steps);
-    else if (strcmp(how, "link") == 0) code = print_link(box, from);
-    else code = show_steps(&r, at, strcmp(how, "text") == 0);
-    return code;
+    bool only_verify = strcmp(how, "verify") == 0, link = strcmp(how, "link") == 0;
+    bool strict = qn_same_cards(record, box->pool) || only_verify || link;
+    int code = strict ? verify(box, record) : keep_agreed(box, record), shown = QN_EXIT_YES;
+    if (strict && code != QN_EXIT_YES) return code;
+    if (only_verify)
+        fprintf(stderr,
+                record->over ? "The same game: %u choices.\n"
+                             : "The same game so far: %u choices; it is in progress.\n",
+                record->n_steps);
+    else if (link) shown = print_link(box, record);
+    else shown = show_steps(&r, at, strcmp(how, "text") == 0);
+    return shown == QN_EXIT_YES ? code : shown;
 }
 
 int qn_cli_replay(int argc, char **argv)

@@ -3,18 +3,27 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lang/lang.h"
+
+qn_record *qn_record_of(const qh_table *s, qn_table *work)
+{
+    QN_TEXT(why, 4096);
+    qn_record *r = calloc(1, sizeof *r);
+    if (r && work && qh_record(s, r, work, &why)) return r;
+    qn_complain(QN_EXIT_INTERNAL, "the game could not be recorded. %s", why.at);
+    free(r);
+    return NULL;
+}
 
 bool qn_save_game(const qh_table *s, const char *path)
 {
     enum { ROOM = 4 << 20 };
-    QN_TEXT(why, 4096);
-    qn_record *r = calloc(1, sizeof *r);
     qn_table *work = calloc(1, sizeof *work);
+    qn_record *r = qn_record_of(s, work);
     char *bytes = calloc(1, ROOM);
-    bool ok = r && work && bytes && qh_record(s, r, work, &why);
-    if (!ok) qn_complain(QN_EXIT_INTERNAL, "the game could not be recorded. %s", why.at);
+    bool ok = r && bytes;
     if (ok) {
         qn_text text = { bytes, 0, ROOM, false };
         qn_write_record(r, s->rules, s->pool, work, &text);
@@ -27,10 +36,10 @@ bool qn_save_game(const qh_table *s, const char *path)
 }
 
 // A link is a word with two tildes in it, and no file.
-static bool is_link(const char *word)
+bool qn_is_link(const char *word)
 {
     const char *first = strchr(word, '~');
-    return first && strchr(first + 1, '~') && !strchr(word, '/');
+    return first && strchr(first + 1, '~') && !strchr(word, '/') && access(word, F_OK) != 0;
 }
 
 static int parse_record(const qn_source *src, const qn_box *box, qn_record *r)
@@ -63,7 +72,7 @@ int qn_open_record(const char *word, qn_box *box, qn_record **record)
 {
     int code;
     qn_source src = { .name = "the link", .text = word, .size = strlen(word) };
-    if (is_link(word)) return open_source(&src, box, record);
+    if (qn_is_link(word)) return open_source(&src, box, record);
     char *text = qn_read_file(word, &src.size, &code);
     if (!text) return code;
     src.name = word;

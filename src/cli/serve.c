@@ -1,6 +1,7 @@
 // quintet serve: the table in the browser, from this machine.
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -163,6 +164,14 @@ static int free_port(const char *host, int port)
     return had ? ntohs(a.sin_port) : 0;
 }
 
+// Those that are in use end or are dropped after a while; until then nobody new can be answered.
+static bool out_of_descriptors(void)
+{
+    int spare = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    if (spare >= 0) close(spare);
+    return spare < 0 && errno == EMFILE;
+}
+
 static int serve(const qn_site *site, const char *host, int port)
 {
     static const struct lws_protocols protocols[] = { { "http", on_event, sizeof(sending), 0, 0, NULL, 0 },
@@ -187,7 +196,9 @@ static int serve(const qn_site *site, const char *host, int port)
     signal(SIGPIPE, SIG_IGN);
     printf("Quintet is at http://%s:%d/\n", strcmp(host, "0.0.0.0") == 0 ? "127.0.0.1" : host, port);
     fflush(stdout);
-    while (!stopped && lws_service(running, 0) >= 0) continue;
+    while (!stopped && lws_service(running, 0) >= 0)
+        if (out_of_descriptors())
+            usleep(20000);   // a caller who cannot be let in would wake us again and again
     lws_context_destroy(running);
     return QN_EXIT_YES;
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cjson/cJSON.h>
+#include "cli/json.h"
 
 const char qn_help_sim[] =
     "Examples:\n"
@@ -275,11 +275,7 @@ static int print_json(const sim *s, const counts *c)
     }
     for (int i = 0; i < 2; i++) add_named(bots, "bot", s->bot[i]->name, &c->bot[i]);
     cJSON_AddItemToObject(root, "first_player", json_tally(&c->first));
-    char *text = cJSON_Print(root);
-    if (text) puts(text);
-    free(text);
-    cJSON_Delete(root);
-    return text ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    return qn_print_json(root, QN_EXIT_YES);
 }
 
 // ---- What to play -----------------------------------------------------------------------------

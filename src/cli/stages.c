@@ -82,7 +82,7 @@ int qn_play_stages(const qn_stages *s)
         return QN_EXIT_USAGE;
     if (!bot) return qn_complain(QN_EXIT_USAGE, "there is no bot called '%s'.", s->bot);
     if (!sym_tournament_begin(&m, (int)players, (int)size, seed, &why)) {
-        fputs(why.at, stderr);
+        qn_say(stderr, "%s", why.at);
         return QN_EXIT_NO;
     }
     int code = qn_open_box(&box, "symetra");

@@ -2,10 +2,13 @@
 #include "cli/cli.h"
 
 #include <signal.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "lang/scan.h"
 
 static bool wants_color(bool live)
 {
@@ -30,12 +33,23 @@ qn_term qn_term_of(FILE *stream)
     return t;
 }
 
+static char farewell_text[QN_PATH + 256];
+static const char *volatile farewell;
+
 // Only what a signal handler may call.
 static void interrupted(int signal)
 {
     (void)signal;
-    if (isatty(STDERR_FILENO) && write(STDERR_FILENO, "\033[0m\n", 5) < 0) _exit(QN_EXIT_INTERRUPTED);
+    bool told = !isatty(STDERR_FILENO) || write(STDERR_FILENO, "\033[0m\n", 5) == 5;
+    if (told && farewell && write(STDERR_FILENO, farewell, strlen(farewell)) < 0) _exit(QN_EXIT_INTERRUPTED);
     _exit(QN_EXIT_INTERRUPTED);
+}
+
+void qn_say_on_interrupt(const char *sentence)
+{
+    farewell = NULL;   // an interrupt in between says nothing
+    snprintf(farewell_text, sizeof farewell_text, "%s", sentence);
+    farewell = farewell_text;
 }
 
 void qn_tidy_on_interrupt(void)
@@ -52,6 +66,50 @@ static int width(const char *s, size_t n)
     return w;
 }
 
+void qn_clean(char *text)
+{
+    for (size_t left = strlen(text); left;) {
+        size_t n = *text == '\n' ? 1 : qn_printable(text, left);
+        if (!n) *text = '?';
+        text += n ? n : 1;
+        left -= n ? n : 1;
+    }
+}
+
+static void say(FILE *to, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int n = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    char *text = n < 0 ? NULL : malloc((size_t)n + 1);
+    if (!text) return;
+    vsnprintf(text, (size_t)n + 1, format, args);
+    qn_clean(text);
+    fputs(text, to);
+    free(text);
+}
+
+void qn_say(FILE *to, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(to, format, args);
+    va_end(args);
+}
+
+int qn_complain(int code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fflush(stdout);
+    fputs("quintet: ", stderr);
+    say(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return code;
+}
+
 void qn_wrap(FILE *to, const char *text, int columns, int used, int indent)
 {
     bool first = true;
@@ -65,7 +123,7 @@ void qn_wrap(FILE *to, const char *text, int columns, int used, int indent)
             fputc(' ', to);
             used++;
         }
-        fwrite(text, 1, n, to);
+        qn_say(to, "%.*s", (int)n, text);
         used += w;
         first = false;
         text += n;

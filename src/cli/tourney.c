@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cjson/cJSON.h>
+#include "cli/json.h"
 
 #include "cli/box.h"
 #include "cli/stages.h"
@@ -77,8 +77,9 @@ static void print_table(const qn_results *r, const qn_standing *s)
     printf("%s%5s  %-*s %6s  %8s %10s %7s %8s %10s%s\n", term.bold, "Place", wide, "Player", "Points",
            "Rounds", "Games", "Won", "Spirits", "Opponents", term.plain);
     for (int i = 0; i < r->n_players; i++) {
-        char a[32], b[32], c[32], d[32], e[32];
-        const char *name = r->name[s[i].player];
+        char a[32], b[32], c[32], d[32], e[32], name[QN_ENTRANT_NAME];
+        snprintf(name, sizeof name, "%s", r->name[s[i].player]);
+        qn_clean(name);
         printf("%5d  %s%*s %6d  %8s %10s %7s %8s %10s\n", s[i].place, name, wide - letters(name), "",
                (int)s[i].points, triple(s[i].rounds, a), triple(s[i].games, b),
                decimal(s[i].tiebreak[0], false, c), decimal(s[i].tiebreak[1], true, d),
@@ -115,11 +116,7 @@ static int print_json(const qn_rules *rules, const qn_results *r, const qn_stand
             cJSON_AddItemToArray(ties, cJSON_CreateNumber((double)s[i].tiebreak[k] / 1e6));
         cJSON_AddItemToArray(list, row);
     }
-    char *text = cJSON_Print(root);
-    if (text) puts(text);
-    free(text);
-    cJSON_Delete(root);
-    return text ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    return qn_print_json(root, QN_EXIT_YES);
 }
 
 static int show(const qn_rules *rules, const qn_results *r, bool json)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cjson/cJSON.h>
+#include "cli/json.h"
 
 const char qn_help_why[] =
     "Examples:\n"
@@ -36,11 +36,7 @@ static int print_answer(const qn_table *t, int seat, const char *attempt, bool j
     if (*v.rule) cJSON_AddStringToObject(o, "rule", v.rule);
     else cJSON_AddNullToObject(o, "rule");
     cJSON_AddStringToObject(o, "why", why.at);
-    char *text = cJSON_Print(o);
-    if (text) puts(text);
-    free(text);
-    cJSON_Delete(o);
-    return meant ? QN_EXIT_YES : QN_EXIT_NO;
+    return qn_print_json(o, meant ? QN_EXIT_YES : QN_EXIT_NO);
 }
 
 static int answer(const qn_record *r, const qn_box *box, uint64_t at, uint64_t seat, const char *attempt,
@@ -49,8 +45,11 @@ static int answer(const qn_record *r, const qn_box *box, uint64_t at, uint64_t s
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
     int code = QN_EXIT_INTERNAL;
+    qn_say_changed_cards(r, box->pool, &why);
+    qn_say(stderr, "%s", why.at);
+    qn_text_clear(&why);
     if (t && !qn_replay_to(r, box->rules, box->pool, (uint32_t)at, t, &why)) {
-        fputs(why.at, stderr);
+        qn_say(stderr, "%s", why.at);
         code = QN_EXIT_DATA;
     } else if (t && t->game.over) {
         code = qn_complain(QN_EXIT_NO, "the game is over at this point; --at N names an earlier one.");

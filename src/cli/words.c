@@ -96,7 +96,7 @@ static void do_save(qn_play *p, const char *rest)
 {
     if (!*rest) puts("Where to? For example: save game.qnr");
     else if (qn_save_game(p->session, rest))
-        printf("Saved. Look at it again with: quintet replay %s\n", rest);
+        qn_say(stdout, "Saved. Look at it again with: quintet replay %s\n", rest);
 }
 
 static void do_hint(qn_play *p, const char *rest)
@@ -129,7 +129,7 @@ static void do_quit(qn_play *p, const char *rest)
 }
 
 static const word words[] = {
-    { "why", "TEXT", "why you cannot do something: why attack Mossback", do_why, true },
+    { "why", "TEXT", "why you cannot do something: why cast Galaxea", do_why, true },
     { "look", "CARD", "a card: what is printed on it, and how it stands", do_look },
     { "hand", "", "your hand, with what the cards do", do_hand },
     { "piles", "", "what lies open beside the table", do_piles },

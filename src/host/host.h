@@ -78,6 +78,8 @@ typedef struct qh_table {
     uint32_t posed;         // steps taken when the current question was asked: answers since are sealed
     bool out_of_memory;     // a log is incomplete
     uint64_t dice_at_end;   // of the bots, after the last step known
+    void (*changed)(void *keeper);   // called whenever the steps have changed; NULL: nobody wants to know
+    void *keeper;
     qh_list steps;          // of qh_step
     qh_list text;           // sentences one after the other, each terminated
     qh_list log[QH_ROWS];   // of qh_line
@@ -151,6 +153,10 @@ bool qh_touches_cell(const qn_table *t, qn_option o, int q, int r);
 // ---- Records (record.c) --------------------------------------------------------------------------
 
 bool qh_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why);
+// The same bit by bit, for those who keep it as the game goes: its head, with [work] at the start of the game, then each
+// step. False: it does not fit.
+bool qh_begin_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why);
+bool qh_record_step(const qh_table *w, uint32_t step, qn_record *r, qn_table *work);
 bool qh_take_record(qh_table *w, const qn_record *r, qn_text *why);   // rules and pool are set
 bool qh_take_steps(qh_table *w, const qn_record *r, qn_text *why);    // at a table dealt as the record has it
 

@@ -4,31 +4,43 @@
 
 static bool is_event(const qh_step *s) { return qn_step_is_event((qn_step){ .of = s->of }); }
 
+bool qh_begin_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why)
+{
+    qn_record_start(r, w->rules, w->pool, w->given[0] ? NULL : w->deck, w->players, w->seed);
+    r->switches = w->switches;
+    r->decider = w->decider == QN_NONE ? 0 : (uint8_t)(w->decider + 1);
+    memcpy(r->given, w->given, sizeof r->given);
+    return qn_replay_start(r, w->rules, w->pool, work, why);
+}
+
+bool qh_record_step(const qh_table *w, uint32_t step, qn_record *r, qn_table *work)
+{
+    const qh_step *s = &qh_steps(w)[step];
+    if (s->forced) return true;   // a record knows only choices
+    if (is_event(s))
+        return qn_record_event(r, s->of, s->number)
+            && qn_take_recorded(work, (qn_step){ .number = s->number, .of = s->of });
+    if (!qn_choices(work, s->seat) || !qn_record_choice(r, work, s->seat, s->number)
+        || !qn_choose(work, s->seat, s->number))
+        return false;
+    qn_skip_single(work);
+    return true;
+}
+
 // Answers to one question stand in a record by seat, whoever was first. Those that still wait for others are left out
 // where they would tell something, or cannot be told yet.
 static bool record_steps(const qh_table *w, qn_record *r, qn_table *work, qn_text *why)
 {
     uint32_t posed = 0;
     int last = -1;
-    if (!qn_replay_start(r, w->rules, w->pool, work, why)) return false;
     for (uint32_t i = 0; i < w->n_steps; i++) {
         const qh_step *s = &qh_steps(w)[i];
-        unsigned others = work->game.question.open & ~(1u << s->seat % QN_MAX_PLAYERS);
-        bool fits, sealed = false;
-        if (s->forced) continue;   // a record knows only choices
-        if (is_event(s)) {
-            fits = qn_record_event(r, s->of, s->number)
-                && qn_take_recorded(work, (qn_step){ s->number, s->of, 0 });
-        } else {
-            fits = qn_choices(work, s->seat) && qn_record_choice(r, work, s->seat, s->number)
-                && qn_choose(work, s->seat, s->number);
-            sealed = others && work->game.question.open == others;
-            qn_skip_single(work);
-        }
-        if (!fits) {
+        unsigned others = is_event(s) ? 0 : work->game.question.open & ~(1u << s->seat);
+        if (!qh_record_step(w, i, r, work)) {
             qn_put(why, "The game is too long for a record.\n");
             return false;
         }
+        bool sealed = others && work->game.question.open == others;
         if (!sealed) posed = r->n_steps;
         last = !sealed ? -1 : s->seat > last ? s->seat : last;
     }
@@ -38,11 +50,8 @@ static bool record_steps(const qh_table *w, qn_record *r, qn_table *work, qn_tex
 
 bool qh_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why)
 {
-    qn_record_start(r, w->rules, w->pool, w->given[0] ? NULL : w->deck, w->players, w->seed);
-    r->switches = w->switches;
-    r->decider = w->decider == QN_NONE ? 0 : (uint8_t)(w->decider + 1);
-    memcpy(r->given, w->given, sizeof r->given);
-    return record_steps(w, r, work, why) && qn_record_seal(r, w->rules, w->pool, work, why);
+    return qh_begin_record(w, r, work, why) && record_steps(w, r, work, why)
+        && qn_record_seal(r, w->rules, w->pool, work, why);
 }
 
 bool qh_take_record(qh_table *w, const qn_record *r, qn_text *why)

@@ -174,7 +174,7 @@ static bool add_step(qh_table *w, qh_step s)
         w->replayed = replayed;
         return false;
     }
-    w->n_steps = w->steps.n = w->at;
+    qh_forget_beyond(w);
     return true;
 }
 
@@ -187,8 +187,9 @@ static bool choose_again(qh_table *w, int seat, int number)
         s->number = (uint8_t)number;
         s->by = (uint8_t)(seat + 1);
         note_choice(w, s, seat);
-        w->n_steps = w->steps.n = w->at;
-        return qn_choose(&w->table, seat, number);
+        bool chosen = qn_choose(&w->table, seat, number);
+        qh_forget_beyond(w);
+        return chosen;
     }
     return false;
 }
@@ -253,7 +254,11 @@ bool qh_seek(qh_table *w, uint32_t step)
     return true;
 }
 
-void qh_forget_beyond(qh_table *w) { w->n_steps = w->steps.n = w->at; }
+void qh_forget_beyond(qh_table *w)
+{
+    w->n_steps = w->steps.n = w->at;
+    if (w->changed) w->changed(w->keeper);
+}
 
 // A seat takes back its own last choice: which answers of the others were forced is not for it to learn. Where others
 // sit at screens of their own, it can do so only while nothing has been told since.

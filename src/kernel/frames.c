@@ -54,15 +54,12 @@ void qn_run(qn_table *t)
 
 static void pose(qn_table *t, int kind, int seats, const qn_topic *topic)
 {
+    qn_question *q = &t->game.question;
     t->game.answer = (qn_option){ 0 };
-    t->game.question = (qn_question){ .kind = (uint8_t)kind,
-                                      .asked = (uint8_t)seats,
-                                      .open = (uint8_t)seats,
-                                      .arg = topic->arg,
-                                      .about = topic->about,
-                                      .other = topic->other,
-                                      .n = topic->n,
-                                      .of = topic->of };
+    q->kind = (uint8_t)kind;
+    q->asked = q->open = (uint8_t)seats;
+    q->quiet = 0;
+    q->topic = *topic;
 }
 
 void qn_list_for(qn_table *t, int seat)
@@ -141,13 +138,13 @@ static bool settle_automatic(qn_table *t, int seat)
     return true;
 }
 
-int qn_ask_seat(qn_table *t, int kind, int seat, qn_topic topic, int quiet)
+int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int quiet)
 {
     if (quiet && hurries(t, kind)) {
         settle(t, (qn_option){ .verb = QN_V_PASS });
         return QN_DONE;
     }
-    pose(t, kind, 1 << seat, &topic);
+    pose(t, kind, 1 << seat, topic);
     if (t->lazy && !t->game.conceded && !t->rules->answers) {
         t->seat = QN_NONE;
         return QN_WAIT;
@@ -164,9 +161,9 @@ int qn_ask_seat(qn_table *t, int kind, int seat, qn_topic topic, int quiet)
     return QN_DONE;
 }
 
-int qn_ask_seats(qn_table *t, int kind, int seats, qn_topic topic, bool revisable)
+int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool revisable)
 {
-    pose(t, kind, seats, &topic);
+    pose(t, kind, seats, topic);
     memset(t->game.sealed, 0, sizeof t->game.sealed);
     for (int s = 0; t->rules->answers && s < t->game.players; s++) {
         if (!(seats >> s & 1)) continue;

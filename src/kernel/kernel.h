@@ -111,28 +111,21 @@ enum {   // questions every game has; its own start at QN_Q_GAME
     QN_Q_GAME = 8
 };
 
-// What a question is about: all that its list and its sentence may read of the routine that asks.
-typedef struct qn_topic {
-    uint16_t arg;          // a card, a link, a selector, a line of text: the question's list knows which
-    qn_ref about, other;   // the card that is paid for, attacks, enters …, and a second one; {0, 0}: none
-    int16_t n, of;         // how many, or the which-th; of how many
-} qn_topic;
-
 // Asks [seat], with the fields of the topic by name: qn_ask(t, ELE_Q_PAY, seat, .about = card, .n = 1, .of = 2). The
 // options come from the question's list. One option is taken without asking, none answers QN_V_NONE.
-#define qn_ask(t, kind, seat, ...) qn_ask_seat(t, kind, seat, (qn_topic){ __VA_ARGS__ }, 0)
+#define qn_ask(t, kind, seat, ...) qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, 0)
 // The same, hiding from the others whether there was a choice besides passing.
-#define qn_ask_quietly(t, kind, seat, ...) qn_ask_seat(t, kind, seat, (qn_topic){ __VA_ARGS__ }, QN_QUIET)
+#define qn_ask_quietly(t, kind, seat, ...) qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, QN_QUIET)
 // The same, when how many answers there are depends on what the others cannot see: a payment from a hidden
 // pile, a card of a hand. At a patient table its one answer is waited for too.
-#define qn_ask_hidden(t, kind, seat, ...) qn_ask_seat(t, kind, seat, (qn_topic){ __VA_ARGS__ }, QN_FORCED)
-int qn_ask_seat(qn_table *t, int kind, int seat, qn_topic topic, int quiet);
+#define qn_ask_hidden(t, kind, seat, ...) qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, QN_FORCED)
+int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int quiet);
 enum { QN_QUIET = 1, QN_FORCED = 2, QN_REVISABLE = 4 };   // qn_question.quiet
 // Asks every seat of [seats] at once; the answers stay sealed until all are in.
-#define qn_ask_all(t, kind, seats, ...) qn_ask_seats(t, kind, seats, (qn_topic){ __VA_ARGS__ }, false)
+#define qn_ask_all(t, kind, seats, ...) qn_ask_seats(t, kind, seats, &(qn_topic){ __VA_ARGS__ }, false)
 // The same, and a seat that has answered may answer again until the last one has.
-#define qn_ask_revisable(t, kind, seats, ...) qn_ask_seats(t, kind, seats, (qn_topic){ __VA_ARGS__ }, true)
-int qn_ask_seats(qn_table *t, int kind, int seats, qn_topic topic, bool revisable);
+#define qn_ask_revisable(t, kind, seats, ...) qn_ask_seats(t, kind, seats, &(qn_topic){ __VA_ARGS__ }, true)
+int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool revisable);
 // Who may answer now: the seats still open; and those who may answer anew.
 static inline int qn_answering(const qn_table *t)
 {

@@ -19,8 +19,12 @@ const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb)
 
 void qn_list_answers(qn_table *t)
 {
-    const qn_question_row *row = qn_question_row_of(t->rules->prompts, t->game.question.kind);
-    if (row->list) row->list(t, t->seat);
+    const qn_prompts *p = t->rules->prompts;
+    int kind = t->game.question.kind;
+    assert(kind < p->n_questions);
+    void (*list)(qn_table *, int) = p->questions[kind].list;
+    if (!list) list = qn_question_row_of(p, kind)->list;
+    if (list) list(t, t->seat);
 }
 
 static qn_details details_of(const qn_table *t, qn_option o, const qn_answer_row *row)

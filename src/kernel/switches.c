@@ -32,11 +32,32 @@ static const qn_switch *switch_named(const qn_rules *rules, const char *name, si
     return NULL;
 }
 
+// How far a name is from what was written; a beginning says as much as one wrong letter.
+static int slips(const char *name, const char *written, size_t n)
+{
+    return n > 2 && strncmp(name, written, n) == 0 ? 1 : qn_distance(written, n, name, strlen(name));
+}
+
+// The switch or preset whose name is nearest to what was written, NULL if none is near.
+static const char *nearest_switch(const qn_rules *rules, const char *written, size_t n)
+{
+    const char *best = NULL;
+    int least = (int)(n < 9 ? n : 9) / 3 + 1, d;
+    for (const qn_switch *row = rows(rules); row->name; row++)
+        if ((d = slips(row->name, written, n)) < least) best = row->name, least = d;
+    for (const qn_preset *p = presets(rules); p->name; p++)
+        if ((d = slips(p->name, written, n)) < least) best = p->name, least = d;
+    return best;
+}
+
 static bool no_such_switch(const qn_rules *rules, const char *name, size_t n, qn_text *why)
 {
     qn_putf(why, "%s has no switch called '", rules->title);
     qn_put_n(why, name, n);
-    qn_put(why, rows(rules)->name ? "'. It has:" : "'.");
+    const char *near = nearest_switch(rules, name, n);
+    qn_put(why, "'.");
+    if (near) qn_putf(why, " Did you mean '%s'?", near);
+    if (rows(rules)->name) qn_put(why, " It has:");
     for (const qn_switch *row = rows(rules); row->name; row++) qn_putf(why, " %s", row->name);
     for (const qn_preset *p = presets(rules); p->name; p++)
         qn_putf(why, p == presets(rules) ? "; presets: %s" : " %s", p->name);

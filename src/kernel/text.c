@@ -72,3 +72,22 @@ void qn_capitalize(qn_text *out, size_t at)
     if (at < out->used && out->at[at] >= 'a' && out->at[at] <= 'z')
         out->at[at] = (char)(out->at[at] - 'a' + 'A');
 }
+
+int qn_distance(const char *a, size_t na, const char *b, size_t nb)
+{
+    enum { MOST = 32 };
+    int row[MOST + 1];
+    if (na > MOST || nb > MOST) return 9;
+    for (size_t j = 0; j <= nb; j++) row[j] = (int)j;
+    for (size_t i = 1; i <= na; i++) {
+        int corner = row[0];
+        row[0] = (int)i;
+        for (size_t j = 1; j <= nb; j++) {
+            int change = corner + ((a[i - 1] | 32) != (b[j - 1] | 32));
+            corner = row[j];
+            int least = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
+            row[j] = change < least ? change : least;
+        }
+    }
+    return row[nb];
+}

@@ -76,6 +76,11 @@ static uint64_t mix(uint64_t h, uint64_t word)
     return h ^ h >> 29;
 }
 
+// The bytes of a game are those of the machine; what is kept and shared (records, signatures) rests on machines agreeing
+// about them, so one that lays out numbers the other way round must say so when this is built, not in a replay.
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "hashes of games are defined on little-endian machines only");
+
 uint64_t qn_hash(const qn_table *t)
 {
     part p[PARTS];
@@ -83,7 +88,7 @@ uint64_t qn_hash(const qn_table *t)
     uint64_t h = 0x51a1e7;
     for (int i = 0; i < n; i++) {
         const unsigned char *at = (const unsigned char *)&t->game + p[i].at;
-        for (size_t k = 0; k < p[i].size; k += 8) {   // little-endian words, so every machine agrees
+        for (size_t k = 0; k < p[i].size; k += 8) {
             uint64_t word = 0;
             for (size_t b = 0; b < 8 && k + b < p[i].size; b++) word |= (uint64_t)at[k + b] << (8 * b);
             h = mix(h, word);

@@ -44,10 +44,16 @@ uint64_t qn_get_number(qn_bits *b)
 
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-void qn_put_base64(const qn_bits *b, qn_text *out)
+size_t qn_bytes_used(const qn_bits *b)
 {
     size_t bytes = (b->n + 7) / 8;
     while (bytes && b->byte[bytes - 1] == 0) bytes--;   // what is not there reads as 0
+    return bytes;
+}
+
+void qn_put_base64(const qn_bits *b, qn_text *out)
+{
+    size_t bytes = qn_bytes_used(b);
     for (size_t i = 0; i < bytes; i += 3) {
         size_t left = bytes - i < 3 ? bytes - i : 3;
         uint32_t word = (uint32_t)b->byte[i] << 16 | (uint32_t)(left > 1 ? b->byte[i + 1] : 0) << 8

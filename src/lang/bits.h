@@ -17,6 +17,7 @@ uint64_t qn_get_bits(qn_bits *b, int count);
 void qn_put_number(qn_bits *b, uint64_t n);
 uint64_t qn_get_number(qn_bits *b);
 
+size_t qn_bytes_used(const qn_bits *b);   // written, without those at the end that are 0
 void qn_put_base64(const qn_bits *b, qn_text *out);
 // False when there is something else than base64url, or too much of it. What is not there reads as 0.
 bool qn_get_base64(const char *s, size_t n, qn_bits *b);

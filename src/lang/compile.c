@@ -226,6 +226,7 @@ static void compile_card(parser *p)
     if (!qn_emit_card(p, card, def) || !qn_print_card(p, card, def)) {
         if (p->out->errors == errors) refuse(p, &name);
     }
+    p->pool->digest[def] = qn_card_digest(p, line, p->pos);
 }
 
 static void compile_source(parser *p)

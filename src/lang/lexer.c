@@ -1,5 +1,6 @@
 // From bytes to tokens. A file is lines; each line opens with a LINE token that knows its indent.
 #include "lang/parser.h"
+#include "lang/scan.h"
 
 #include <string.h>
 
@@ -61,8 +62,8 @@ static void bad_byte(lexer *l)
     size_t n = qn_utf8_length(l->text + l->at, l->size - l->at);
     if (n == 0) complain(l, 1, "this byte is not valid UTF-8", "save the file as UTF-8");
     else if (c == '\t') complain(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
-    else if (c < 32 || c == 127)
-        complain(l, 1, "a control character", "only printable text belongs in a card file");
+    else if (!qn_printable(l->text + l->at, l->size - l->at))
+        complain(l, n, "a control character", "only printable text belongs in a card file");
     else complain(l, n, "this character means nothing outside a name in quotes", NULL);
     l->at += n ? n : 1;
 }
@@ -74,7 +75,7 @@ static bool check_name(lexer *l, size_t end)
     bool good = true;
     for (l->at++; l->at < end;) {
         size_t n = qn_utf8_length(l->text + l->at, l->size - l->at);
-        bool plain = n > 0 && (unsigned char)l->text[l->at] >= 32;
+        bool plain = qn_printable(l->text + l->at, l->size - l->at) > 0;
         if (plain) l->at += n;
         else bad_byte(l);
         good &= plain;

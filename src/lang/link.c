@@ -1,14 +1,18 @@
-// The link form of a record (record.h): game ~ rules version ~ base64url of packed bits.
+// The link form of a record (record.h): game ~ rules version ~ format, and base64url of packed bits.
 //
-// Bits: card-set hash and final hash (64 each), seed, players, switches, decks as runs, number of steps, those
-// of them that are no choices, then the choices. Choices are digits of one mixed-radix number a block: the
-// radix of each is how many options there were, known to whoever replays the game. A block is full when one
-// digit more might not fit 64 bits, so both sides agree where it ends without being told.
+// Bits: a check of everything else in the link (32), of the cards (16), of their names (16), the final hash (32),
+// whether the game is over, seed, players, switches, decks as runs, number of steps, those of them that are no
+// choices, then the choices. Choices are digits of one mixed-radix number a block: the radix of each is how many
+// options there were, known to whoever replays the game. A block is full when one digit more might not fit 64 bits,
+// so both sides agree where it ends without being told. With each goes a check (8) of what was chosen so far, in
+// words: when cards were changed since, it shows up to where the game is still the same.
 #include "lang/record.h"
 
 #include "lang/bits.h"
 #include "lang/deck.h"
 #include "lang/scan.h"
+
+enum { FORMAT = '2', CHECK_BYTES = 4 };
 
 // ---- The steps --------------------------------------------------------------------------------
 
@@ -16,16 +20,31 @@ typedef struct block {
     uint64_t value, scale;   // what is left of the number (reading); product of the radices so far
     uint8_t digit[64], radix[64];
     int n;
+    uint8_t check;    // of the words up to the end of this block (reading)
+    uint32_t words;   // of the choices so far
 } block;
 
 static bool full(const block *k, unsigned radix) { return k->scale > UINT64_MAX / radix || k->n == 64; }
+
+static uint8_t words_byte(const block *k)
+{
+    return (uint8_t)(k->words ^ k->words >> 8 ^ k->words >> 16 ^ k->words >> 24);
+}
 
 static void write_block(qn_bits *b, block *k)
 {
     uint64_t value = 0;
     for (int i = k->n - 1; i >= 0; i--) value = value * k->radix[i] + k->digit[i];
     qn_put_bits(b, value, 64);
-    *k = (block){ .scale = 1 };
+    qn_put_bits(b, words_byte(k), 8);
+    *k = (block){ .scale = 1, .words = k->words };
+}
+
+static void add_words(block *k, const qn_table *t, qn_step s)
+{
+    QN_TEXT(words, 256);
+    qn_say_step(t, s, &words);
+    k->words = qn_crc(k->words, words.at, words.used);
 }
 
 static void put_step(qn_bits *b, block *k, unsigned digit, unsigned radix)
@@ -41,8 +60,9 @@ static unsigned get_step(qn_bits *b, block *k, unsigned radix)
 {
     if (radix == 1) return 0;
     if (full(k, radix)) {
-        *k = (block){ .scale = 1 };
+        *k = (block){ .scale = 1, .words = k->words };
         k->value = qn_get_bits(b, 64);
+        k->check = (uint8_t)qn_get_bits(b, 8);
     }
     unsigned digit = (unsigned)(k->value % radix);
     k->value /= radix;
@@ -121,10 +141,15 @@ static void put_events(qn_bits *b, const qn_record *r)
     qn_put_number(b, 0);
 }
 
+static uint16_t cards_check(uint64_t hash) { return (uint16_t)(hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48); }
+
 static void put_head(qn_bits *b, const qn_record *r, const qn_rules *rules, const qn_pool *pool)
 {
-    qn_put_bits(b, r->cards, 64);
-    qn_put_bits(b, r->hash, 64);
+    qn_put_bits(b, 0, 8 * CHECK_BYTES);   // the check comes when the rest is known
+    qn_put_bits(b, cards_check(pool->hash), 16);
+    qn_put_bits(b, qn_names_check(pool), 16);
+    qn_put_bits(b, (uint32_t)r->hash, 32);
+    qn_put_bits(b, r->over, 1);
     qn_put_number(b, r->seed);
     qn_put_number(b, r->players);
     put_switches(b, r, rules);
@@ -134,6 +159,21 @@ static void put_head(qn_bits *b, const qn_record *r, const qn_rules *rules, cons
     put_events(b, r);
 }
 
+// Over the names before the bits, too.
+static uint32_t check_of(const qn_record *r, const qn_bits *b, size_t bytes)
+{
+    uint32_t crc = qn_crc(0, r->game, strlen(r->game) + 1);
+    crc = qn_crc(crc, r->version, strlen(r->version) + 1);
+    return qn_crc(crc, b->byte + CHECK_BYTES, bytes - CHECK_BYTES);
+}
+
+static void put_check(qn_bits *b, const qn_record *r)
+{
+    size_t bytes = qn_bytes_used(b);
+    uint32_t check = check_of(r, b, bytes > CHECK_BYTES ? bytes : CHECK_BYTES);
+    for (int i = 0; i < CHECK_BYTES; i++) b->byte[i] = (uint8_t)(check >> 8 * i);
+}
+
 static bool put_steps(qn_bits *b, const qn_record *r, qn_table *work, qn_text *why)
 {
     block k = { .scale = 1 };
@@ -141,6 +181,7 @@ static bool put_steps(qn_bits *b, const qn_record *r, qn_table *work, qn_text *w
         qn_step s = r->step[i];
         bool choice = !is_event(s), fits = !work->game.over && (!choice || s.number < work->n_options);
         if (fits && choice) put_step(b, &k, s.number, work->n_options);
+        if (fits && choice) add_words(&k, work, s);
         if (fits && qn_take_recorded(work, s)) continue;
         qn_putf(why, "Step %d of this record does not fit the game.\n", (int)i + 1);
         return false;
@@ -158,10 +199,15 @@ bool qn_write_link(const qn_record *r, const qn_rules *rules, const qn_pool *poo
         qn_put(why, "A game that starts from a scenario has no link; keep its text.\n");
         return false;
     }
+    if (!qn_same_cards(r, pool)) {
+        qn_say_changed_cards(r, pool, why);
+        return false;
+    }
     if (!qn_replay_start(r, rules, pool, work, why)) return false;
     put_head(&b, r, rules, pool);
     if (!put_steps(&b, r, work, why)) return false;
-    qn_putf(out, "%s~%s~", r->game, r->version);
+    put_check(&b, r);
+    qn_putf(out, "%s~%s~%c", r->game, r->version, FORMAT);
     qn_put_base64(&b, out);
     return !b.bad && !out->full;
 }
@@ -212,15 +258,26 @@ static bool get_events(qn_bits *b, qn_record *r, uint64_t steps)
     return true;
 }
 
-static void get_steps(qn_bits *b, qn_record *r, qn_table *work, uint32_t steps)
+// Reads steps as long as they fit. With other cards that is known of a block at a time.
+static void get_steps(qn_bits *b, qn_record *r, qn_table *work, uint32_t steps, bool same)
 {
     block k = { .scale = UINT64_MAX };   // full: the first step opens a block
-    for (; r->n_steps < steps && !work->game.over && !b->bad && work->n_options; r->n_steps++) {
-        qn_step *s = &r->step[r->n_steps];
+    uint32_t sure = 0, n = 0;
+    for (; n < steps && !work->game.over && !b->bad && work->n_options; n++) {
+        qn_step *s = &r->step[n];
         unsigned of = work->n_options;
+        if (!is_event(*s) && of > 1 && full(&k, of)) {
+            if (!same && n && words_byte(&k) != k.check) break;
+            sure = n;
+        }
         if (!is_event(*s)) *s = (qn_step){ .number = (uint8_t)get_step(b, &k, of), .of = (uint8_t)of };
-        if (!qn_take_recorded(work, *s)) return;
+        if (!same && !is_event(*s)) add_words(&k, work, *s);
+        if (!qn_take_recorded(work, *s)) break;
     }
+    bool fits = same || words_byte(&k) == k.check;
+    if (n == steps && fits && !b->bad && (bool)work->game.over == (bool)r->over) sure = n;
+    r->n_steps = sure;
+    r->n_lost = steps - sure;
 }
 
 static bool refuse(qn_text *why, const char *sentence)
@@ -240,6 +297,51 @@ static const char *get_names(const qn_source *src, qn_record *r)
     return b + 1;
 }
 
+// The check fits, so what cannot be read was never a game of these rules.
+static bool get_decked_game(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_pool *pool,
+                            uint64_t *steps, qn_text *why)
+{
+    r->over = (uint8_t)qn_get_bits(b, 1);
+    r->seed = qn_get_number(b);
+    r->players = (uint8_t)qn_get_number(b);
+    if (r->players < 1 || r->players > QN_MAX_PLAYERS)
+        return refuse(why, "this link is damaged: it names no players");
+    if (!get_switches(b, r, rules)) return refuse(why, "this link is damaged: its switches cannot be read");
+    if (!get_decks(b, r, rules, pool)) return refuse(why, "this link is damaged: its decks cannot be read");
+    *steps = qn_get_number(b);
+    if (*steps > QN_MAX_STEPS) return refuse(why, "this link is damaged: it has too many steps");
+    if (!get_events(b, r, *steps)) return refuse(why, "this link is damaged: its steps cannot be read");
+    return true;
+}
+
+static bool get_game(qn_bits *b, qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
+                     qn_text *why)
+{
+    uint64_t steps;
+    qn_get_bits(b, 8 * CHECK_BYTES);
+    bool same = qn_get_bits(b, 16) == cards_check(pool->hash);
+    if (qn_get_bits(b, 16) != qn_names_check(pool))
+        return refuse(why, "this link was made with other cards: some came, went or were renamed since");
+    uint32_t hash = (uint32_t)qn_get_bits(b, 32);
+    r->cards = same ? pool->hash : ~pool->hash;
+    if (!get_decked_game(b, r, rules, pool, &steps, why) || !qn_replay_start(r, rules, pool, work, why))
+        return false;
+    get_steps(b, r, work, (uint32_t)steps, same);
+    if (!same) return true;   // as far as it agrees
+    r->hash = qn_hash(work);
+    if (!r->n_lost && (uint32_t)r->hash == hash) return true;
+    return refuse(why, "this link is of other rules: the game in it ends elsewhere");
+}
+
+// Every letter counts, so bits of the last one that no byte needs must be 0.
+static bool check_fits(const qn_bits *b, const qn_record *r, size_t letters)
+{
+    size_t bytes = letters * 6 / 8;
+    uint32_t check = 0;
+    for (int i = 0; i < CHECK_BYTES; i++) check |= (uint32_t)b->byte[i] << 8 * i;
+    return bytes >= CHECK_BYTES && letters % 4 != 1 && b->byte[bytes] == 0 && check_of(r, b, bytes) == check;
+}
+
 bool qn_read_link(const qn_source *src, const qn_rules *rules, const qn_pool *pool, qn_table *work,
                   qn_record *r, qn_text *why)
 {
@@ -248,23 +350,12 @@ bool qn_read_link(const qn_source *src, const qn_rules *rules, const qn_pool *po
     while (at && end > at && (end[-1] == '\n' || end[-1] == '\r' || end[-1] == ' ')) end--;
     if (!at || strcmp(r->game, rules->name) != 0)
         return refuse(why, "this is no link to a game of these rules");
+    if (at == end || *at != FORMAT) return refuse(why, "this link is of another format; this is format 2");
+    at++;
     if (!qn_get_base64(at, (size_t)(end - at), &b))
         return refuse(why, "a link has only letters, digits, - and _ after its last ~");
-    r->cards = qn_get_bits(&b, 64);
-    if (!qn_record_fits(r, rules, pool, why))
-        return false;   // before anything that other rules may pack otherwise
-    r->hash = qn_get_bits(&b, 64);
-    r->seed = qn_get_number(&b);
-    r->players = (uint8_t)qn_get_number(&b);
-    if (r->players < 1 || r->players > QN_MAX_PLAYERS)
-        return refuse(why, "this link is damaged: it names no players");
-    if (!get_switches(&b, r, rules)) return refuse(why, "this link is damaged: its switches cannot be read");
-    if (!get_decks(&b, r, rules, pool)) return refuse(why, "this link is damaged: its decks cannot be read");
-    uint64_t steps = qn_get_number(&b);
-    if (steps > QN_MAX_STEPS) return refuse(why, "this link is damaged: it has too many steps");
-    if (!get_events(&b, r, steps)) return refuse(why, "this link is damaged: its steps cannot be read");
-    if (!qn_replay_start(r, rules, pool, work, why)) return false;
-    get_steps(&b, r, work, (uint32_t)steps);
-    if (r->n_steps == steps && !b.bad && qn_hash(work) == r->hash) return true;
-    return refuse(why, "this link is damaged, or of other rules: the game in it ends elsewhere");
+    if (!qn_record_fits(r, rules, why)) return false;   // before anything that other rules may pack otherwise
+    if (!check_fits(&b, r, (size_t)(end - at)))
+        return refuse(why, "this link was cut or changed: its check is that of another one");
+    return get_game(&b, r, rules, pool, work, why);
 }

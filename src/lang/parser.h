@@ -75,7 +75,6 @@ static inline const char *spelled(const parser *p, const qn_token *t)
 qn_problem *qn_problem_at(parser *p, const qn_token *t, bool warning);
 void qn_error(parser *p, const qn_token *t, const char *message, const char *hint);
 void qn_report_expected(parser *p);
-int qn_distance(const char *a, size_t na, const char *b, size_t nb);
 int qn_find_name(const parser *p, const char *name, size_t n);
 void qn_unknown_name(parser *p, const qn_token *t, bool warning);
 
@@ -136,5 +135,6 @@ bool qn_print_card(parser *p, uint16_t card, int def);
 bool qn_print_namers(parser *p);   // once all cards are there: what names a card is told on it
 bool qn_parse_card_head(parser *p, int def);
 void qn_pool_hash(qn_pool *pool);
+uint32_t qn_card_digest(const parser *p, uint32_t first, uint32_t end);   // of the card in these tokens
 
 #endif

@@ -1,4 +1,5 @@
-// A number that tells pools apart: over what affects play, not over texts or places in files.
+// A number that tells pools apart, over what affects play, not over texts or places in files; and one that tells
+// whether a card is still written as it was.
 #include "lang/parser.h"
 
 #include <string.h>
@@ -50,6 +51,18 @@ static void mix_change(uint64_t *h, const qn_change *c)
 {
     const uint16_t w[] = { c->op, c->what, c->who, c->cards, c->amount, c->condition, c->by };
     for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
+}
+
+// Blanks and comments are no tokens, and examples are no part of a card; where a line begins is.
+uint32_t qn_card_digest(const parser *p, uint32_t first, uint32_t end)
+{
+    uint64_t h = 0xCBF29CE484222325u;
+    for (uint32_t i = first; i < end; i++) {
+        const qn_token *t = &p->s->token[i];
+        mix(&h, (uint64_t)t->kind | (uint64_t)(t->kind == T_LINE ? t->indent : 0) << 8, 4);
+        for (uint32_t k = 0; t->kind != T_LINE && k < t->length; k++) mix(&h, (uint8_t)spelled(p, t)[k], 1);
+    }
+    return (uint32_t)(h ^ h >> 32);
 }
 
 void qn_pool_hash(qn_pool *p)

@@ -1,5 +1,6 @@
 // A problem as a person reads it.
 #include "lang/parser.h"
+#include "lang/scan.h"
 
 #include <string.h>
 
@@ -37,7 +38,7 @@ static size_t step(const char *at, const char *end)
 static void put_line(qn_text *out, const char *at, const char *end)
 {
     for (; at < end && *at != '\n'; at += step(at, end)) {
-        bool plain = qn_utf8_length(at, (size_t)(end - at)) && (unsigned char)*at >= 32 && *at != 127;
+        bool plain = qn_printable(at, (size_t)(end - at)) > 0;
         if (*at == '\r' && at + 1 < end && at[1] == '\n') continue;
         if (plain) qn_put_n(out, at, step(at, end));
         else qn_put_char(out, '?');

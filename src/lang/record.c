@@ -1,103 +1,10 @@
-// The text form of a record (record.h). Each line says one thing and stands by itself.
+// Reading the text form of a record (record.h).
 #include "lang/record.h"
 
 #include "lang/deck.h"
 #include "lang/scan.h"
 
-static const char heading[] = "quintet record 1";
 enum { LINE = 512 };
-
-// ---- Writing ----------------------------------------------------------------------------------
-
-static void write_deck(const qn_record *r, int seat, const qn_rules *rules, const qn_pool *pool, qn_text *out)
-{
-    const qn_deck *deck = &r->deck[seat];
-    for (int s = 0; s < QN_DECK_SECTIONS && rules->sections[s]; s++)
-        for (int i = 0, run; i < deck->n[s]; i += run) {
-            for (run = 1; i + run < deck->n[s] && deck->def[s][i + run] == deck->def[s][i];) run++;
-            qn_putf(out, "p%d %s %d %s\n", seat + 1, rules->sections[s], run,
-                    qn_def_name(pool, deck->def[s][i]));
-        }
-}
-
-static void write_given(const qn_record *r, qn_text *out)
-{
-    for (const char *at = r->given; *at;) {
-        size_t n = strcspn(at, "\n");
-        qn_put(out, "given ");
-        qn_put_n(out, at, n);
-        qn_put(out, "\n");
-        at += n + (at[n] == '\n');
-    }
-}
-
-// Says the choice on the table and takes it; false when the table cannot follow any more.
-static bool say_step(qn_step step, qn_table *work, qn_text *out)
-{
-    if (step.of == QN_STEP_TIME || step.of == QN_STEP_CONCEDE) return qn_take_recorded(work, step);
-    if (work->game.over || step.number >= work->n_options) return false;
-    qn_putf(out, "   # p%d: ", qn_asked(work) + 1);
-    qn_say_option(work, step.number, out);
-    qn_choose(work, qn_asked(work), step.number);
-    qn_skip_single(work);
-    return true;
-}
-
-static void write_steps(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
-                        qn_text *out)
-{
-    QN_TEXT(ignored, 512);
-    bool said = work && qn_replay_start(r, rules, pool, work, &ignored);
-    for (uint32_t i = 0; i < r->n_steps; i++) {
-        qn_step s = r->step[i];
-        if (s.of == QN_STEP_TIME) qn_putf(out, "time %d", s.number);
-        else if (s.of == QN_STEP_CONCEDE) qn_putf(out, "concede p%d", s.number + 1);
-        else qn_putf(out, "choose %d", s.number + 1);
-        if (s.of && s.of <= QN_MAX_OPTIONS) qn_putf(out, " of %d", s.of);
-        if (s.check) {
-            qn_put(out, " -> ");
-            qn_put_hex(out, s.check, 4);
-        }
-        if (said) said = say_step(s, work, out);
-        qn_put(out, "\n");
-    }
-}
-
-static void write_number(qn_text *out, const char *word, uint64_t n)
-{
-    qn_putf(out, "%s ", word);
-    qn_put_hex(out, n, 16);
-    qn_put(out, "\n");
-}
-
-// Those that are not as usual.
-static void write_switches(const qn_record *r, const qn_rules *rules, qn_text *out)
-{
-    for (int row = 0; rules->switches && rules->switches[row].name; row++) {
-        if (qn_is_usual(rules, &r->switches, row)) continue;
-        qn_put(out, "switch ");
-        qn_say_switch(rules, &r->switches, row, out);
-        qn_put(out, "\n");
-    }
-    if (r->decider) qn_putf(out, "decider p%d\n", r->decider);
-}
-
-void qn_write_record(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work,
-                     qn_text *out)
-{
-    qn_putf(out, "%s\ngame %s %s\n", heading, r->game, r->version);
-    write_number(out, "cards", r->cards);
-    write_number(out, "seed", r->seed);
-    qn_putf(out, "players %d\n", r->players);
-    write_switches(r, rules, out);
-    if (r->given[0]) write_given(r, out);
-    else
-        for (int s = 0; s < r->players; s++) write_deck(r, s, rules, pool, out);
-    write_steps(r, rules, pool, work, out);
-    if (r->hash) write_number(out, "hash", r->hash);
-}
-
-// ---- Reading ----------------------------------------------------------------------------------
 
 typedef struct reader {
     const qn_rules *rules;
@@ -105,7 +12,13 @@ typedef struct reader {
     qn_record *r;
     qn_problems *out;
     int line;
-    const char *start;   // of the line being read
+    const char *start;     // of the line being read
+    const char *comment;   // what follows it, up to the end of the line
+    size_t n_comment;
+    uint64_t check, said_check;   // of the lines so far; what the record says it is
+    int said_steps;               // how many it says there are; -1: not yet
+    bool has_hash, has_check;
+    bool done;   // the rest is a step that was being written when the game was broken off
 } reader;
 
 static bool complain(reader *in, const char *at, const char *message, const char *detail)
@@ -218,17 +131,58 @@ static bool read_decider(reader *in, const char *at)
     return true;
 }
 
+// "state goes on, steps 00042"
+static bool read_state(reader *in, const char *at)
+{
+    bool over = qn_scan(&at, "is over"), known = over || qn_scan(&at, "goes on");
+    int digits = 0, n = 0;
+    if (known && qn_scan(&at, ",") && qn_scan(&at, "steps"))
+        for (at += *at == ' '; *at >= '0' && *at <= '9' && digits < 5; at++, digits++)
+            n = n * 10 + (*at - '0');
+    if (!digits || n > QN_MAX_STEPS || !qn_scan_end(&at))
+        return complain(in, at, "expected 'goes on' or 'is over' and how many steps there are%s", "");
+    in->said_steps = n;
+    in->r->over = over;
+    return true;
+}
+
+// "card 1f3c0de5 Sproutyr"
+static bool read_card(reader *in, const char *at)
+{
+    uint64_t digest;
+    if (!scan_hex(&at, 8, &digest)) return complain(in, at, "expected 8 digits 0-9 a-f%s", "");
+    while (*at == ' ') at++;
+    int def = qn_card_named(in->pool, at);
+    if (!def) {
+        QN_TEXT(message, 256);
+        qn_say_no_card(in->pool, at, &message);
+        return complain(in, at, "%s", message.at);
+    }
+    qn_note_card(in->r, in->pool, def, (uint32_t)digest);
+    return true;
+}
+
+// Whether another step may come; false, when the game goes on, for what was being written when it was broken off.
+static bool has_room(reader *in)
+{
+    const qn_record *r = in->r;
+    if (in->said_steps < 0) return complain(in, in->start, "the line 'state' is missing before this%s", "");
+    if ((int)r->n_steps < in->said_steps) return true;
+    if (r->over) return complain(in, in->start, "there are more choices than this record says%s", "");
+    in->done = true;
+    return false;
+}
+
 // "time 3 -> a1f3", "concede p1"
 static bool read_event(reader *in, const char *at, int what)
 {
+    if (!has_room(in)) return in->done;
     uint64_t check = 0;
     int number = what == QN_STEP_TIME ? qn_scan_number(&at) : qn_scan_seat(&at, in->r->players);
     bool checked = qn_scan(&at, "->");
     if (number < 0 || number > 99 || (checked && !scan_hex(&at, 4, &check)) || !qn_scan_end(&at))
         return complain(in, at, "expected 'time 3' or 'concede p1'%s", "");
-    if (!qn_record_event(in->r, what, number))
-        return complain(in, in->start, "there are too many choices%s", "");
-    in->r->step[in->r->n_steps - 1].check = (uint16_t)check;
+    in->r->step[in->r->n_steps++] = (qn_step){ (uint8_t)number, (uint8_t)what, (uint16_t)check, 0 };
     return true;
 }
 
@@ -236,6 +190,7 @@ static bool read_event(reader *in, const char *at, int what)
 static bool read_step(reader *in, const char *at)
 {
     qn_record *r = in->r;
+    if (!has_room(in)) return in->done;
     uint64_t check = 0;
     int number = qn_scan_number(&at), of = qn_scan(&at, "of") ? qn_scan_number(&at) : 0;
     bool checked = qn_scan(&at, "->");
@@ -243,23 +198,29 @@ static bool read_step(reader *in, const char *at)
         return complain(in, at, "expected the number of an option, as in 'choose 3 of 7'%s", "");
     if ((checked && !scan_hex(&at, 4, &check)) || !qn_scan_end(&at))
         return complain(in, at, "expected the end of the line, or '->' and four digits 0-9 a-f%s", "");
-    if (r->n_steps == QN_MAX_STEPS) return complain(in, in->start, "there are too many choices%s", "");
-    r->step[r->n_steps++] = (qn_step){ (uint8_t)(number - 1), (uint8_t)of, (uint16_t)check };
+    uint16_t words = in->n_comment ? qn_words_check(in->comment, in->n_comment) : 0;
+    r->step[r->n_steps++] = (qn_step){ (uint8_t)(number - 1), (uint8_t)of, (uint16_t)check, words };
     return true;
+}
+
+static bool read_heading(reader *in, const char *at)
+{
+    if (strcmp(at, QN_RECORD_HEADING) == 0) return true;
+    if (qn_scan(&at, "quintet record"))
+        return complain(in, at, "this record is of another format; this is format 2%s", "");
+    return complain(in, at, "a record begins with the line '%s'", QN_RECORD_HEADING);
 }
 
 static bool read_line(reader *in)
 {
     const char *at = in->start;
     if (qn_scan_end(&at)) return true;
-    if (in->line == 1)
-        return strcmp(in->start, heading) == 0
-            || complain(in, at, "a record begins with the line '%s'", heading);
+    if (in->line == 1) return read_heading(in, at);
     if (qn_scan(&at, "game")) return read_game(in, at);
     if (qn_scan(&at, "cards")) return read_hash(in, at, &in->r->cards);
     if (qn_scan(&at, "seed")) return read_hash(in, at, &in->r->seed);
-    if (qn_scan(&at, "hash")) return read_hash(in, at, &in->r->hash);
     if (qn_scan(&at, "players")) return read_players(in, at);
+    if (qn_scan(&at, "card")) return read_card(in, at);
     if (qn_scan(&at, "choose")) return read_step(in, at);
     if (qn_scan(&at, "given")) return read_given(in, at);
     if (qn_scan(&at, "time")) return read_event(in, at, QN_STEP_TIME);
@@ -268,19 +229,35 @@ static bool read_line(reader *in)
     if (qn_scan(&at, "decider")) return read_decider(in, at);
     int seat = qn_scan_seat(&at, QN_MAX_PLAYERS);
     if (seat >= 0) return read_cards(in, at, seat);
-    return complain(
-        in, at,
-        "expected game, cards, seed, players, switch, decider, p1 …, given, choose, time, concede or hash%s",
-        "");
+    if (!in->r->over && (int)in->r->n_steps == in->said_steps) return in->done = true;
+    return complain(in, at,
+                    "expected game, state, hash, check, cards, seed, players, switch, decider, p1 …, given, "
+                    "card, choose, time or concede%s",
+                    "");
+}
+
+// The lines of the state are no part of what its check is over.
+static bool read_counted_line(reader *in)
+{
+    const char *at = in->start;
+    if (qn_scan(&at, "state")) return read_state(in, at);
+    if (qn_scan(&at, "hash")) return in->has_hash = true, read_hash(in, at, &in->r->hash);
+    if (qn_scan(&at, "check")) return in->has_check = true, read_hash(in, at, &in->said_check);
+    bool ok = read_line(in);
+    if (!in->done) in->check = qn_check_line(in->check, in->start, strlen(in->start));
+    return ok;
 }
 
 // Copies a line without its comment; false when it cannot be one of a record.
 static bool take_line(reader *in, const char *from, size_t n, char line[LINE])
 {
-    for (size_t i = 0; i + 1 < n; i++)
-        if (from[i] == ' ' && from[i + 1] == '#') n = i;
-    if (n > 0 && from[0] == '#') n = 0;
-    while (n > 0 && (from[n - 1] == ' ' || from[n - 1] == '\r')) n--;
+    size_t all = n;
+    n = qn_meaning(from, n);
+    while (all > n && (from[all - 1] == ' ' || from[all - 1] == '\r')) all--;
+    size_t words = n;
+    while (words < all && (from[words] == ' ' || from[words] == '#')) words++;
+    in->comment = from + words;
+    in->n_comment = n ? all - words : 0;
     in->start = line;
     line[0] = 0;
     bool clean = n < LINE;
@@ -296,8 +273,18 @@ static bool is_whole(reader *in)
     const qn_record *r = in->r;
     in->start = "";
     if (!r->game[0]) return complain(in, in->start, "the line 'game' is missing%s", "");
+    if (in->said_steps < 0) return complain(in, in->start, "the line 'state' is missing%s", "");
+    if (!in->has_hash) return complain(in, in->start, "the line 'hash' is missing%s", "");
+    if (!in->has_check) return complain(in, in->start, "the line 'check' is missing%s", "");
     if (!r->cards) return complain(in, in->start, "the line 'cards' is missing%s", "");
     if (!r->players) return complain(in, in->start, "the line 'players' is missing%s", "");
+    QN_TEXT(steps, 64);
+    qn_putf(&steps, "%d of %d", (int)r->n_steps, in->said_steps);
+    if ((int)r->n_steps < in->said_steps)
+        return complain(in, in->start, "the record was cut: %s choices are there", steps.at);
+    if (qn_check_state(in->check, r) != in->said_check)
+        return complain(in, in->start, "the record was cut or changed: its check is that of another one%s",
+                        "");
     return true;
 }
 
@@ -305,16 +292,16 @@ static bool read_text(const qn_source *src, reader *in)
 {
     char line[LINE];
     bool ok = true;
-    for (size_t at = 0; at < src->size; at++) {
+    for (size_t at = 0; at < src->size && !in->done; at++) {
         const char *end = memchr(src->text + at, '\n', src->size - at);
         size_t n = end ? (size_t)(end - src->text) - at : src->size - at;
         in->line++;
-        ok &= take_line(in, src->text + at, n, line) && read_line(in);
+        ok &= take_line(in, src->text + at, n, line) && read_counted_line(in);
         if (!ok && in->line == 1) break;   // no record at all: one problem says enough
         at += n;
     }
     ok = ok && is_whole(in);
-    in->start = NULL;   // the line goes out of sight with this function
+    in->start = in->comment = NULL;   // the line goes out of sight with this function
     return ok;
 }
 
@@ -353,6 +340,8 @@ bool qn_read_record(const qn_source *src, const qn_rules *rules, const qn_pool *
         qn_problem_here(out, 1, 1, 1, "%s", why.at);
         return false;
     }
-    reader in = { .rules = rules, .pool = pool, .r = r, .out = out };
+    reader in = {
+        .rules = rules, .pool = pool, .r = r, .out = out, .check = QN_CHECK_START, .said_steps = -1
+    };
     return read_text(src, &in);
 }

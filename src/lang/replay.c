@@ -27,7 +27,7 @@ void qn_record_start(qn_record *r, const qn_rules *rules, const qn_pool *pool, c
 }
 
 // A real choice; among several who answer in secret each answer counts, so that their order can be told.
-static bool is_step(const qn_table *t)
+bool qn_is_step(const qn_table *t)
 {
     unsigned asked = t->game.question.asked;
     return t->n_options > 1 || (asked & (asked - 1));
@@ -54,7 +54,7 @@ static uint32_t place_of(const qn_record *r, const qn_table *t, int seat)
 
 bool qn_record_choice(qn_record *r, const qn_table *t, int seat, int number)
 {
-    if (!is_step(t)) return true;
+    if (!qn_is_step(t)) return true;
     uint32_t at = place_of(r, t, seat);
     if (at
         && qn_answering(t) & ~t->game.question.open
@@ -89,7 +89,7 @@ bool qn_take_recorded(qn_table *t, qn_step s)
 
 void qn_skip_single(qn_table *t)
 {
-    while (!t->game.over && qn_choices(t, qn_asked(t)) == 1 && !is_step(t)) qn_choose(t, qn_asked(t), 0);
+    while (!t->game.over && qn_choices(t, qn_asked(t)) == 1 && !qn_is_step(t)) qn_choose(t, qn_asked(t), 0);
 }
 
 uint16_t qn_short_check(const qn_table *t)
@@ -104,30 +104,10 @@ void qn_put_hex(qn_text *out, uint64_t n, int digits)
     for (int i = digits - 1; i >= 0; i--) qn_put_char(out, "0123456789abcdef"[n >> (4 * i) & 15]);
 }
 
-bool qn_record_fits(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_text *why)
-{
-    if (strcmp(r->game, rules->name) != 0) {
-        qn_putf(why, "This record is of the game '%s', not of %s.\n", r->game, rules->title);
-        return false;
-    }
-    if (strcmp(r->version, QN_VERSION) != 0) {
-        qn_putf(why, "This record was made with rules version %s; these are rules version %s.\n", r->version,
-                QN_VERSION);
-        return false;
-    }
-    if (r->cards == pool->hash) return true;
-    qn_put(why, "This record was made with the card set ");
-    qn_put_hex(why, r->cards, 16);
-    qn_put(why, "; this card set is ");
-    qn_put_hex(why, pool->hash, 16);
-    qn_put(why, ".\n");
-    return false;
-}
-
 bool qn_replay_start(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *t,
                      qn_text *why)
 {
-    if (!qn_record_fits(r, rules, pool, why)) return false;
+    if (!qn_record_fits(r, rules, why)) return false;
     bool laid = r->given[0] ? qn_lay_scene(t, rules, pool, r->given, r->seed, why)
                             : qn_start_with(t, rules, pool, r->deck, r->players, r->seed, &r->switches,
                                             r->decider ? r->decider - 1 : QN_NONE, why);
@@ -149,33 +129,46 @@ static void say_offered(qn_table *t, qn_text *why)
     if (t->n_options > LISTED) qn_put(why, "\n    …");
 }
 
-// The table stands where step [n] (from 0) is to be taken; false: it goes another way than recorded.
-static bool take_step(const qn_record *r, uint32_t n, qn_table *t, qn_text *why)
+static bool take_event(qn_step s, uint32_t n, bool strict, qn_table *t, qn_text *why)
+{
+    if (!qn_take_recorded(t, s)) {
+        qn_putf(why, "Step %d: %s here.\n", (int)n + 1,
+                s.of == QN_STEP_TIME ? "time cannot be called" : "nobody can concede");
+        return false;
+    }
+    if (!strict || !s.check || s.check == qn_short_check(t)) return true;
+    qn_putf(why, "Step %d: the record and this game are different after it.\n", (int)n + 1);
+    return false;
+}
+
+static bool is_offered(qn_step s, uint32_t n, qn_table *t, qn_text *why)
+{
+    if (!t->game.over && s.number < t->n_options && (s.of == 0 || s.of == t->n_options)) return true;
+    qn_putf(why, "Step %d: the record chose option %d", (int)n + 1, s.number + 1);
+    if (s.of) qn_putf(why, " of %d", s.of);
+    qn_put(why, "; here ");
+    say_offered(t, why);
+    qn_put(why, "\n");
+    return false;
+}
+
+// The table stands where step [n] (from 0) is to be taken; false: it goes another way than recorded. Checks of the
+// game are for the same cards only: a table's bytes have the numbers of cards and places in their code in them.
+static bool take_step(const qn_record *r, uint32_t n, bool strict, qn_table *t, qn_text *why)
 {
     qn_step s = r->step[n];
-    if (qn_step_is_event(s)) {
-        bool taken = qn_take_recorded(t, s);
-        if (!taken)
-            qn_putf(why, "Step %d: %s here.\n", (int)n + 1,
-                    s.of == QN_STEP_TIME ? "time cannot be called" : "nobody can concede");
-        if (!taken || !s.check || s.check == qn_short_check(t)) return taken;
-        qn_putf(why, "Step %d: the record and this game are different after it.\n", (int)n + 1);
+    if (qn_step_is_event(s)) return take_event(s, n, strict, t, why);
+    if (!is_offered(s, n, t, why)) return false;
+    QN_TEXT(words, 256);
+    qn_say_step(t, s, &words);
+    if (!strict && s.words && s.words != qn_words_check(words.at, words.used)) {
+        qn_putf(why, "Step %d: option %d of %d was another one when this was recorded; here it is '%s'.\n",
+                (int)n + 1, s.number + 1, t->n_options, words.at);
         return false;
     }
-    bool fits = !t->game.over && s.number < t->n_options && (s.of == 0 || s.of == t->n_options);
-    if (!fits) {
-        qn_putf(why, "Step %d: the record chose option %d", (int)n + 1, s.number + 1);
-        if (s.of) qn_putf(why, " of %d", s.of);
-        qn_put(why, "; here ");
-        say_offered(t, why);
-        qn_put(why, "\n");
-        return false;
-    }
-    QN_TEXT(said, 256);
-    qn_say_option(t, s.number, &said);
     qn_take_recorded(t, s);
-    if (!s.check || s.check == qn_short_check(t)) return true;
-    qn_putf(why, "Step %d: the record and this game are different after '%s'.\n", (int)n + 1, said.at);
+    if (!strict || !s.check || s.check == qn_short_check(t)) return true;
+    qn_putf(why, "Step %d: the record and this game are different after '%s'.\n", (int)n + 1, words.at);
     return false;
 }
 
@@ -184,15 +177,34 @@ bool qn_replay_to(const qn_record *r, const qn_rules *rules, const qn_pool *pool
 {
     if (!qn_replay_start(r, rules, pool, t, why)) return false;
     for (uint32_t i = 0; i < n && i < r->n_steps; i++)
-        if (!take_step(r, i, t, why)) return false;
+        if (!take_step(r, i, qn_same_cards(r, pool), t, why)) return false;
     return true;
 }
 
-bool qn_replay(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *t, qn_text *why)
+uint32_t qn_replay_agreed(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *t,
+                          qn_text *why)
 {
-    if (!qn_replay_to(r, rules, pool, r->n_steps, t, why)) return false;
-    if (r->hash == 0 || r->hash == qn_hash(t)) return true;
-    qn_putf(why, "All %d steps fit, but the game ends in the state ", (int)r->n_steps);
+    uint32_t n = 0;
+    if (!qn_replay_start(r, rules, pool, t, why)) return 0;
+    while (n < r->n_steps && take_step(r, n, qn_same_cards(r, pool), t, why)) n++;
+    if (n == r->n_steps && r->n_lost)
+        qn_putf(why,
+                "Step %d: here or within the next 64 the link no longer fits the game; it cannot tell "
+                "where.\n",
+                (int)n + 1);
+    return n;
+}
+
+static bool ends_as_recorded(const qn_record *r, const qn_table *t, qn_text *why)
+{
+    bool same = r->hash == 0 || r->hash == qn_hash(t);
+    if (same && (r->hash == 0 || (bool)r->over == (bool)t->game.over)) return true;
+    qn_putf(why, "All %d steps fit, but the game ", (int)r->n_steps);
+    if (same) {
+        qn_put(why, r->over ? "goes on after them.\n" : "is over after them.\n");
+        return false;
+    }
+    qn_put(why, "ends in the state ");
     qn_put_hex(why, qn_hash(t), 16);
     qn_put(why, ", the record in ");
     qn_put_hex(why, r->hash, 16);
@@ -200,15 +212,35 @@ bool qn_replay(const qn_record *r, const qn_rules *rules, const qn_pool *pool, q
     return false;
 }
 
+bool qn_replay(const qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *t, qn_text *why)
+{
+    if (!qn_record_fits(r, rules, why)) return false;
+    if (!qn_same_cards(r, pool)) {
+        qn_say_changed_cards(r, pool, why);
+        return false;
+    }
+    return qn_replay_to(r, rules, pool, r->n_steps, t, why) && ends_as_recorded(r, t, why);
+}
+
+bool qn_seal_step(qn_record *r, uint32_t n, qn_table *t, qn_text *why)
+{
+    qn_step *s = &r->step[n];
+    QN_TEXT(words, 256);
+    if (!qn_step_is_event(*s)) s->of = (uint8_t)t->n_options;
+    s->check = 0;
+    if (s->number < t->n_options) qn_say_step(t, *s, &words);
+    if (!take_step(r, n, true, t, why)) return false;
+    s->check = qn_short_check(t);
+    s->words = words.used ? qn_words_check(words.at, words.used) : 0;
+    return true;
+}
+
 bool qn_record_seal(qn_record *r, const qn_rules *rules, const qn_pool *pool, qn_table *work, qn_text *why)
 {
     if (!qn_replay_start(r, rules, pool, work, why)) return false;
-    for (uint32_t i = 0; i < r->n_steps; i++) {
-        if (!qn_step_is_event(r->step[i])) r->step[i].of = (uint8_t)work->n_options;
-        r->step[i].check = 0;
-        if (!take_step(r, i, work, why)) return false;
-        r->step[i].check = qn_short_check(work);
-    }
+    for (uint32_t i = 0; i < r->n_steps; i++)
+        if (!qn_seal_step(r, i, work, why)) return false;
     r->hash = qn_hash(work);
+    r->over = work->game.over != 0;
     return true;
 }

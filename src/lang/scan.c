@@ -1,6 +1,8 @@
 // Words, numbers, seats and lists of a fact.
 #include "lang/scan.h"
 
+#include "lang/parser.h"
+
 #include <string.h>
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
@@ -119,12 +121,28 @@ bool qn_same(const char *a, const char *b)
     return *a == 0 && *b == 0;
 }
 
+size_t qn_printable(const char *text, size_t left)
+{
+    const unsigned char *s = (const unsigned char *)text;
+    size_t n = left ? qn_utf8_length(text, left) : 0;
+    bool control = n == 1 && (s[0] < 32 || s[0] == 127);
+    bool high_control = n == 2 && s[0] == 0xC2 && s[1] < 0xA0;   // U+0080 to U+009F
+    bool turns = n == 3 && s[0] == 0xE2                          // U+202A to U+202E, U+2066 to U+2069
+        && ((s[1] == 0x80 && s[2] >= 0xAA && s[2] <= 0xAE) || (s[1] == 0x81 && s[2] >= 0xA6 && s[2] <= 0xA9));
+    return control || high_control || turns ? 0 : n;
+}
+
 void qn_put_clean(qn_text *out, const char *s, size_t n)
 {
     enum { MOST = 80 };
-    for (size_t i = 0; i < n && i < MOST; i++)
-        qn_put_char(out, (unsigned char)s[i] < 32 || s[i] == 127 ? '?' : s[i]);
-    if (n > MOST) qn_put(out, "…");
+    size_t i = 0;
+    while (i < n && i < MOST) {
+        size_t length = qn_printable(s + i, n - i);
+        if (length) qn_put_n(out, s + i, length);
+        else qn_put_char(out, '?');
+        i += length ? length : 1;
+    }
+    if (i < n) qn_put(out, "…");
 }
 
 qn_problem *qn_problem_here(qn_problems *out, int line, int column, int length, const char *message,

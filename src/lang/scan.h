@@ -31,7 +31,10 @@ int qn_card_named(const qn_pool *pool,
 void qn_say_no_card(const qn_pool *pool, const char *name, qn_text *out);
 
 bool qn_same(const char *a, const char *b);   // without case
-// Writes what was read from a file: control characters and broken UTF-8 become '?', long text is cut.
+// The bytes of the character at [s], or 0: broken UTF-8, or one that a terminal would obey or that turns the order of
+// letters around.
+size_t qn_printable(const char *s, size_t left);
+// Writes what was read from a file: what is not printable becomes '?', long text is cut.
 void qn_put_clean(qn_text *out, const char *s, size_t n);
 
 // Adds an error; the caller fills e->hint if there is a way out. NULL when there is no room for more.

@@ -139,7 +139,7 @@ static bool has_words(const char *said, const char *sentence)
     return true;
 }
 
-// "attacks Mossback with Necruff" answers two questions at once, and the second is not asked if it has only
+// "attacks Sluggle with Necruff" answers two questions at once, and the second is not asked if it has only
 // one answer. So where the whole sentence is legal, the option whose words are all in it is chosen first.
 // Returns how much of the step that was, 0: it is no such sentence.
 static size_t take_beginning(qn_play *p, int seat, const char *step)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+__attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv);   // what some have to set up
 
 // The whole file at [path], exactly as long as it is so that a sanitizer sees a read past its end.
 static uint8_t *read_whole(const char *path, size_t *size)
@@ -21,6 +22,7 @@ static uint8_t *read_whole(const char *path, size_t *size)
 
 int main(int argc, char **argv)
 {
+    if (LLVMFuzzerInitialize) LLVMFuzzerInitialize(&argc, &argv);
     for (int i = 1; i < argc; i++) {
         size_t size;
         uint8_t *bytes = read_whole(argv[i], &size);

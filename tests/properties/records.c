@@ -137,7 +137,10 @@ static void strangers_are_refused(const kit *k)
 {
     back = made;
     back.cards ^= 1;
-    refused(k, &back, "card set");
+    refused(k, &back, "card set has changed");
+    QN_TEXT(why, 4096);
+    TRIAL_CHECK(&g, qn_replay_agreed(&back, k->rules, &k->pool, &work, &why) == made.n_steps,
+                "with the same texts but another set the game goes another way: %s", why.at);
     back = made;
     memcpy(back.version, "9.9.9", 6);
     refused(k, &back, "9.9.9");
@@ -147,7 +150,7 @@ static void strangers_are_refused(const kit *k)
     refused(k, &back, "whist");
 }
 
-// A link with one letter changed is another game or none: it is refused, or it is read as what it says.
+// A link with one letter changed is refused; tests/properties/damage.c changes every one.
 static void damaged_links_are_refused(const kit *k, uint64_t *dice)
 {
     qn_text out = { text, 0, sizeof text, false };
@@ -161,8 +164,7 @@ static void damaged_links_are_refused(const kit *k, uint64_t *dice)
         problems = (qn_problems){ 0 };
         bool read = qn_read_record(&src, k->rules, &k->pool, &work, &back, &problems);
         TRIAL_CHECK(&g, read || problems.count, "a damaged link is refused without a word");
-        TRIAL_CHECK(&g, !read || text[at] == was || memcmp(&back, &made, sizeof back) != 0,
-                    "a damaged link reads as before");
+        TRIAL_CHECK(&g, !read || text[at] == was, "a damaged link is read");
         text[at] = was;
     }
 }

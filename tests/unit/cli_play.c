@@ -196,6 +196,46 @@ static void a_changed_record_is_refused(void **state)
     assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 65);
 }
 
+static void change_cards(const char *data, const char *sed)
+{
+    char line[1024];
+    snprintf(line, sizeof line,
+             "rm -rf %s && mkdir %s && cp -r '%s'/cards %s && sed -i '%s' %s/cards/elestrals/*.card", data,
+             data, getenv("QN_SOURCE_ROOT"), data, sed, data);
+    assert_int_equal(system(line), 0);
+    assert_int_equal(setenv("QUINTET_DATA", data, 1), 0);
+}
+
+// A record outlives the correction of a card: which one is told, and the game is followed as far as it agrees.
+static void a_corrected_card_is_named_and_the_game_followed(void **state)
+{
+    (void)state;
+    const char *game = scratch("corrected.qnr"), *data = scratch("data");
+    char link[1024];
+    assert_int_equal(quintet("play elestrals --as greedy --seed 42 --record %s >/dev/null 2>&1", game), 0);
+    assert_int_equal(quintet("replay %s --link", game), 0);
+    snprintf(link, sizeof link, "%.*s", (int)strcspn(output, "\n"), output);
+    change_cards(data, "1i # a comment is no change");
+    assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 0);
+    change_cards(data, "s/^card \"Rummagem\" elestral earth /&earth earth /");
+    assert_int_equal(quintet("replay %s --verify 2>&1", game), 65);
+    assert_says("A card has changed since this game was recorded: Rummagem.\n");
+    assert_int_equal(quintet("replay %s --text 2>&1", game), 65);
+    assert_says("choices still agree. Step 10: the record chose option 1 of 10; here p1 may choose among 9:");
+    assert_says("Turn 2: player 1.");
+    assert_int_equal(quintet("replay '%s' --text 2>&1", link), 65);
+    assert_says("here or within the next 64 the link no longer fits");
+    assert_int_equal(quintet("why %s --at 3 'cast Peagust' 2>&1", game), 1);
+    assert_says("recorded: Rummagem.\n");
+    change_cards(data, "/^card .Centaurbor/s/15/16/");   // nobody casts it
+    assert_int_equal(quintet("replay %s --text 2>&1 >/dev/null", game), 0);
+    assert_says("has changed since this game was recorded: Centaurbor.\nAll 103 choices still agree.\n");
+    assert_int_equal(quintet("replay '%s' --text 2>&1 >/dev/null", link), 0);
+    assert_says("All 103 choices still agree.\n");
+    assert_int_equal(quintet("replay %s --link 2>&1", game), 65);
+    assert_int_equal(unsetenv("QUINTET_DATA"), 0);
+}
+
 // Numbers, words and nonsense in any order: no line breaks the game, and what was played can be played again.
 static void whatever_is_typed_the_record_replays(void **state)
 {
@@ -216,6 +256,7 @@ static void whatever_is_typed_the_record_replays(void **state)
             else fprintf(to, "%s\n", words[roll / 10 % (sizeof words / sizeof words[0])]);
         }
         assert_int_equal(fclose(to), 0);
+        unlink(game);
         const char *against = round % 3 == 0 ? "human" : round % 3 == 1 ? "random" : "greedy";
         assert_int_equal(quintet("play elestrals --seed %d --against %s --record %s <%s 2>/dev/null", round,
                                  against, game, typed),
@@ -251,6 +292,7 @@ int main(void)
         cmocka_unit_test(a_saved_game_is_replayed_and_asked_about),
         cmocka_unit_test(a_link_is_the_same_game),
         cmocka_unit_test(a_changed_record_is_refused),
+        cmocka_unit_test(a_corrected_card_is_named_and_the_game_followed),
         cmocka_unit_test(whatever_is_typed_the_record_replays),
         cmocka_unit_test(an_interrupt_leaves_with_130),
     };

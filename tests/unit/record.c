@@ -135,8 +135,11 @@ static void text_is_readable(void **state)
     made.hash = 0xfedc;
     qn_write_record(&made, &tiny_rules, &pool, &work, &out);
     assert_string_equal(out.at,
-                        "quintet record 1\n"
+                        "quintet record 2\n"
                         "game tiny " QN_VERSION "\n"
+                        "state goes on, steps 00002\n"
+                        "hash 000000000000fedc\n"
+                        "check dce67691c0307461\n"
                         "cards 1234567890abcdef\n"
                         "seed 0000000000000001\n"
                         "players 2\n"
@@ -145,9 +148,13 @@ static void text_is_readable(void **state)
                         "p1 side 1 Gorgon's Gaze\n"
                         "p2 main 1 Necruff\n"
                         "p2 main 1 Nectar of the Gods\n"
+                        "card 00000000 Warmite\n"
+                        "card 00000000 Necruff\n"
+                        "card 00000000 Nectar of the Gods\n"
+                        "card 00000000 Gorgon's Gaze\n"
+                        "card 00000000 Carnos, Envy\n"
                         "choose 2 of 4 -> a1f3   # p1: take 2 stones\n"
-                        "choose 1 of 2   # p2: pass\n"
-                        "hash 000000000000fedc\n");
+                        "choose 1 of 2   # p2: pass\n");
 }
 
 static void assert_replay(const char *expected)
@@ -177,39 +184,134 @@ static void divergence_is_named(void **state)
     assert_int_equal(strncmp(why.at, "All 2 steps fit, but the game ends in the state ", 48), 0);
 }
 
-static void other_rules_and_cards_are_refused(void **state)
+static void other_rules_are_refused(void **state)
 {
     play(2);
-    made.cards = 7;
-    assert_replay(
-        "This record was made with the card set 0000000000000007; this card set is 1234567890abcdef.\n");
     memcpy(made.version, "0.0.9", 6);
     assert_replay("This record was made with rules version 0.0.9; these are rules version " QN_VERSION ".\n");
-    assert_false(read("tiny~9.9.9~AAAA"));
+    assert_false(read("tiny~9.9.9~2AAAA"));
     assert_string_equal(problems.at[0].message,
                         "This record was made with rules version 9.9.9; these are rules version " QN_VERSION
                         ".");
 }
 
+static uint32_t agreed(const char *expected)
+{
+    QN_TEXT(why, 1024);
+    uint32_t n = qn_replay_agreed(&made, &tiny_rules, &pool, &work, &why);
+    assert_string_equal(why.at, expected);
+    return n;
+}
+
+// Cards changed since: which ones is told, and the game is followed as long as choices mean the same.
+static void other_cards_are_told_and_followed(void **state)
+{
+    play(2);
+    made.cards = 7;
+    assert_replay(
+        "The card set has changed since this game was recorded, but none of the cards this game began "
+        "with.\n");
+    assert_int_equal(agreed(""), made.n_steps);
+    qn_note_card(&made, &pool, 1, 1);
+    assert_replay("A card has changed since this game was recorded: Warmite.\n");
+    qn_note_card(&made, &pool, 2, pool.digest[2]);
+    qn_note_card(&made, &pool, 6, 1);
+    assert_replay("2 cards have changed since this game was recorded: Warmite and Carnos, Envy.\n");
+    for (uint32_t i = 0; i < made.n_steps; i++) made.step[i].check ^= 1;   // no longer comparable
+    assert_int_equal(agreed(""), made.n_steps);
+    start(1);
+    choose(0, 1);
+    choose(1, 0);
+    QN_TEXT(why, 512);
+    assert_true(qn_record_seal(&made, &tiny_rules, &pool, &work, &why));
+    made.cards = 7;
+    made.step[1].words ^= 1;
+    assert_int_equal(
+        agreed("Step 2: option 1 of 2 was another one when this was recorded; here it is 'p2: pass'.\n"), 1);
+    made.step[0].of++;
+    assert_int_equal(
+        agreed("Step 1: the record chose option 2 of 5; here p1 may choose among 4:\n"
+               "    1  take 1 stone\n    2  take 2 stones\n    3  take 3 stones\n    4  call a vote\n"),
+        0);
+}
+
+// The words of a choice are read from its comment, so that text can be followed with other cards too.
+static void text_is_followed_with_other_cards(void **state)
+{
+    qn_text out = { text_bytes, 0, sizeof text_bytes, false };
+    play(4);
+    qn_write_record(&made, &tiny_rules, &pool, &work, &out);
+    uint64_t was = pool.hash;
+    pool.hash++;
+    pool.digest[1]++;
+    assert_true(read(out.at));
+    made = back;
+    assert_replay("A card has changed since this game was recorded: Warmite.\n");
+    assert_int_equal(agreed(""), made.n_steps);
+    char *words = strstr(out.at, "stone");
+    assert_non_null(words);
+    words[0] = 'x';
+    assert_true(read(out.at));
+    made = back;
+    QN_TEXT(why, 1024);
+    assert_true(qn_replay_agreed(&made, &tiny_rules, &pool, &work, &why) < made.n_steps);
+    assert_non_null(strstr(why.at, "was another one when this was recorded"));
+    pool.hash = was;
+    pool.digest[1]--;
+}
+
+// A link names no cards; it is followed a block of choices at a time.
+static void links_are_followed_with_other_cards(void **state)
+{
+    qn_text out = { text_bytes, 0, sizeof text_bytes, false };
+    QN_TEXT(why, 512);
+    play(4);
+    assert_true(qn_write_link(&made, &tiny_rules, &pool, &work, &out, &why));
+    uint32_t steps = made.n_steps;
+    uint64_t was = pool.hash;
+    pool.hash++;
+    assert_true(read(out.at));
+    made = back;
+    assert_int_equal(made.n_steps, steps);
+    assert_replay("The card set has changed since this game was recorded.\n");
+    assert_int_equal(agreed(""), steps);
+    char *name = pool.text + pool.def[1].name;
+    name[0]++;
+    assert_false(read(out.at));
+    assert_string_equal(problems.at[0].message,
+                        "this link was made with other cards: some came, went or were renamed since");
+    name[0]--;
+    pool.hash = was;
+}
+
 static void damage_is_told(void **state)
 {
-    static const char head[] = "quintet record 1\ngame tiny " QN_VERSION "\ncards 1\nplayers 2\n";
+    static const char head[] = "quintet record 2\ngame tiny " QN_VERSION
+                               "\nstate goes on, steps 00002\nhash 1\ncheck 1\ncards 1\nplayers 2\n";
     char text[512];
     assert_false(read(""));
     assert_false(read("hello\n"));
-    assert_string_equal(problems.at[0].message, "a record begins with the line 'quintet record 1'");
+    assert_string_equal(problems.at[0].message, "a record begins with the line 'quintet record 2'");
+    assert_false(read("quintet record 1\n"));
+    assert_string_equal(problems.at[0].message, "this record is of another format; this is format 2");
     strcpy(text, head);
-    assert_true(read(text));
+    assert_false(read(text));
+    assert_string_equal(problems.at[0].message, "the record was cut: 0 of 2 choices are there");
+    strcpy(text + strlen(head), "choose 1\nchoose 1\n");
+    assert_false(read(text));
+    assert_string_equal(problems.at[0].message,
+                        "the record was cut or changed: its check is that of another one");
     strcpy(text + strlen(head), "p1 main 1 Warmit\nchoose 0\nchose 3\np3 main 1 Warmite\n");
     assert_false(read(text));
     assert_int_equal(problems.count, 4);
     assert_string_equal(problems.at[0].message, "there is no card called 'Warmit'; did you mean 'Warmite'?");
-    assert_int_equal(problems.at[0].line, 5);
+    assert_int_equal(problems.at[0].line, 8);
     assert_int_equal(problems.at[0].column, 11);
     assert_string_equal(problems.at[1].message, "expected the number of an option, as in 'choose 3 of 7'");
-    assert_string_equal(
-        problems.at[2].message,
-        "expected game, cards, seed, players, switch, decider, p1 …, given, choose, time, concede or hash");
+    assert_string_equal(problems.at[2].message,
+                        "expected game, state, hash, check, cards, seed, players, switch, decider, p1 …, "
+                        "given, card, choose, "
+                        "time or concede");
     assert_string_equal(problems.at[3].message, "there is no such player in this record");
 }
 
@@ -217,7 +319,7 @@ static void the_game_is_known_before_the_cards(void **state)
 {
     char game[QN_GAME_NAME];
     qn_source link = { "", "elestrals~0.1.0~AAAA", 20 },
-              text = { "", "quintet record 1\ngame tiny 0.1.0\n", 33 }, none = { "", "x", 1 };
+              text = { "", "quintet record 2\ngame tiny 0.1.0\n", 33 }, none = { "", "x", 1 };
     assert_true(qn_record_game(&link, game));
     assert_string_equal(game, "elestrals");
     assert_true(qn_record_game(&text, game));
@@ -240,7 +342,10 @@ int main(void)
         cmocka_unit_test(every_step_can_be_reached),
         cmocka_unit_test(text_is_readable),
         cmocka_unit_test(divergence_is_named),
-        cmocka_unit_test(other_rules_and_cards_are_refused),
+        cmocka_unit_test(other_rules_are_refused),
+        cmocka_unit_test(other_cards_are_told_and_followed),
+        cmocka_unit_test(text_is_followed_with_other_cards),
+        cmocka_unit_test(links_are_followed_with_other_cards),
         cmocka_unit_test(damage_is_told),
         cmocka_unit_test(the_game_is_known_before_the_cards),
     };

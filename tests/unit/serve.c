@@ -1,4 +1,5 @@
 // quintet serve, spoken to over a socket: what it sends, and what it makes of requests nobody should send.
+#define _GNU_SOURCE   // prlimit
 #include <arpa/inet.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -8,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -219,6 +221,46 @@ static void a_folder_without_a_client_is_told(void **state)
     assert_int_equal(WEXITSTATUS(status), 66);
 }
 
+static double cpu_seconds(pid_t pid)
+{
+    char path[64], line[1024];
+    unsigned long user = 0, system_ = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+    FILE *from = fopen(path, "r");
+    assert_non_null(from);
+    assert_non_null(fgets(line, sizeof line, from));
+    fclose(from);
+    assert_int_equal(sscanf(strrchr(line, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
+                            &user, &system_),
+                     2);
+    return (double)(user + system_) / (double)sysconf(_SC_CLK_TCK);
+}
+
+// With every descriptor in use, those who still knock are not answered, and do not keep the processor busy.
+static void without_descriptors_it_waits(void **state)
+{
+    enum { LIMIT = 40, CALLERS = 60 };
+    struct rlimit was, few;
+    struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+    int caller[CALLERS];
+    a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    assert_int_equal(prlimit(server, RLIMIT_NOFILE, NULL, &was), 0);
+    few = (struct rlimit){ LIMIT, was.rlim_max };
+    assert_int_equal(prlimit(server, RLIMIT_NOFILE, &few, NULL), 0);
+    for (int i = 0; i < CALLERS; i++) {
+        caller[i] = socket(AF_INET, SOCK_STREAM, 0);
+        assert_int_equal(connect(caller[i], (struct sockaddr *)&a, sizeof a), 0);
+    }
+    usleep(300000);
+    double before = cpu_seconds(server);
+    sleep(2);
+    assert_true(cpu_seconds(server) - before < 0.2);
+    for (int i = 0; i < CALLERS; i++) close(caller[i]);
+    assert_int_equal(prlimit(server, RLIMIT_NOFILE, &was, NULL), 0);
+    usleep(300000);
+    HAS(get("/", ""), "HTTP/1.1 200");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +272,7 @@ int main(void)
         cmocka_unit_test(other_methods_are_refused),
         cmocka_unit_test(nonsense_does_not_hurt_it),
         cmocka_unit_test(a_folder_without_a_client_is_told),
+        cmocka_unit_test(without_descriptors_it_waits),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

@@ -45,7 +45,7 @@ test('broken and hostile records are told in a sentence', async () => {
   const { link, text } = ask('record', { table })
   const bad = [
     '', 'x', '<script>alert(1)</script>', '~~~', 'elestrals~0.1.0~', link!.slice(0, -7), link!.replace('elestrals', 'achroma'),
-    text.replace(/^choose .*$/m, 'choose 99 of 99'), text.replace('quintet record 1', 'quintet record 9'), '\0'.repeat(1000), 'é'.repeat(9999),
+    text.replace(/^choose .*$/m, 'choose 99 of 99'), text.replace('quintet record 2', 'quintet record 9'), '\0'.repeat(1000), 'é'.repeat(9999),
   ]
   for (const wrong of bad) expect(ask('open', { text: wrong }).error, wrong.slice(0, 40)).toMatch(/\w+ \w+/)
   expect(ask('open', { text: link!.replace(/~[\d.]+~/, '~9.9.9~') }).error).toContain('9.9.9')

@@ -105,7 +105,7 @@ test('a file out and in again; pasted and dropped', async () => {
   await page.getByText(`step 0 of ${steps}`).waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as file' }).click()])
   expect(download.suggestedFilename()).toBe('symetra.qnr')
-  expect(readFileSync((await download.path())!, 'utf8')).toContain('quintet record 1')
+  expect(readFileSync((await download.path())!, 'utf8')).toContain('quintet record 2')
   await page.goto(`${it.address()}#/replay`)
   await page.reload()
   await page.getByLabel('A link or the text of a record').fill(text)

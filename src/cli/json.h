@@ -1,0 +1,12 @@
+// JSON on standard output.
+#ifndef QN_CLI_JSON_H
+#define QN_CLI_JSON_H
+
+#include <cjson/cJSON.h>
+
+#include "cli/cli.h"
+
+// Prints and frees [root]; returns [code], or QN_EXIT_INTERNAL when memory is short.
+int qn_print_json(cJSON *root, int code);
+
+#endif

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Runs every example of every help page: examples.sh QUINTET SOURCE_ROOT
+#
+# In a folder that has what they speak of: the tree's cards, docs and tests, a recorded game, a deck and scenarios.
+# An example must do what it says, so it must end with 0; what runs for long, or until it is stopped, may be stopped.
+set -euo pipefail
+[ $# -eq 2 ] || { echo "usage: examples.sh QUINTET SOURCE_ROOT" >&2; exit 2; }
+command=$(realpath "$1") root=$(realpath "$2")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+mkdir bin
+ln -s "$command" bin/quintet
+ln -s "$root/cards" "$root/docs" "$root/tests" .
+PATH=$work/bin:$PATH
+export QUINTET_DATA=$root
+
+cp cards/elestrals/decks/majesea.deck mine.deck
+{ echo game elestrals; cat "$(grep -rl ELE-BAT-16 tests/scenarios/elestrals/ | head -1)"; } > battle.scn
+quintet play elestrals --as greedy --seed 1 --record game.qnr >/dev/null 2>&1 </dev/null
+
+# A game of its own that goes on, or none.
+lay_record() {
+    rm -f g.qnr
+    [[ $1 != *--continue* ]] || quintet play elestrals --record g.qnr >/dev/null 2>&1 </dev/null
+}
+
+# Whether the exit code [$2] of the example [$1] is one it may end with.
+fits() {
+    case $1 in
+        *" serve"*) [ "$2" -eq 124 ] || [ "$2" -eq 66 ] ;;   # nothing built to serve, or the port is taken
+        *" bench"* | *" sim "* | *" signature"*) [ "$2" -eq 0 ] || [ "$2" -eq 124 ] ;;
+        *" why "*) [ "$2" -le 1 ] && names_a_card "$1" ;;
+        *) [ "$2" -eq 0 ] ;;
+    esac
+}
+
+# "... "attack with Rummagem" ...": the last word is a card.
+names_a_card() {
+    local attempt=${1#*\"}
+    attempt=${attempt%%\"*}
+    quintet cards elestrals --show "${attempt##* }" >/dev/null
+}
+
+run=0
+while read -r page; do
+    while IFS= read -r example; do
+        lay_record "$example"
+        input=/dev/null
+        [[ $example != "quintet tourney -" ]] || input=docs/summer-cup.results
+        code=0
+        timeout -s KILL 30 timeout 4 bash -c "$example" <$input >out 2>&1 || code=$?
+        if ! fits "$example" "$code"; then
+            echo "'$example' ends with $code:" >&2
+            head -5 out >&2
+            exit 1
+        fi
+        run=$((run + 1))
+    done < <(quintet help "$page" | sed -n 's/^  \(quintet .*\)/\1/p' | sed 's/  .*//')
+done < <(echo help; quintet --help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -v quintet)
+[ "$run" -gt 40 ] || { echo "only $run examples were found" >&2; exit 1; }
+echo "$run examples"
