@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes files as a C table: embed.py OUT.c OUT.d ROOT SUFFIX... (src/web/house.h, qw_file).
+"""Writes files as a C table: embed.py OUT.c OUT.d ROOT SUFFIX... (src/web/service.h, qw_file).
 
 Every file below ROOT whose name ends with one of the suffixes, sorted by path, named from ROOT. OUT.d names them
 for the build, and their folders too, so that a new file is noticed."""
@@ -25,7 +25,7 @@ def main(out, depfile, root, *suffixes):
     paths = sorted(found(root, suffixes))
     note_inputs(out, depfile, root, paths)
     with open(out, "w", encoding="utf-8") as to:
-        to.write('// Made by scripts/embed.py.\n#include "web/house.h"\n\n')
+        to.write('// Made by scripts/embed.py.\n#include "web/service.h"\n\n')
         for i, path in enumerate(paths):
             with open(os.path.join(root, path), "rb") as file:
                 data = file.read()

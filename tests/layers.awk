@@ -8,9 +8,10 @@ BEGIN {
     rank["vm"] = rank["lang"] = 2
     rank["games"] = 3
     rank["bots"] = rank["lab"] = 4
-    rank["web"] = 5
-    rank["cli"] = rank["server"] = 6
-    n = split("include kernel vm lang games bots", names, " ")
+    rank["host"] = 5
+    rank["cli"] = rank["web"] = 6
+    rank["server"] = 7
+    n = split("include kernel vm lang games bots host", names, " ")
     for (i = 1; i <= n; i++) engine[names[i]] = 1
     letter = "[A-Za-z0-9_]"
 }

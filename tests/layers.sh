@@ -2,11 +2,12 @@
 # Who may know whom: layers.sh ROOT. Prints one line for each place that breaks the shape of the house
 # and exits 1 if there is one. The rules, as docs and messages call them:
 #
-#   header     the engine (include, kernel, vm, lang, games, bots) is freestanding: only the C headers named below
-#   layer      cli, server -> web -> lab, bots -> games -> vm, lang -> kernel; an include never points upward
+#   header     the engine (include, kernel, vm, lang, games, bots) and the host are freestanding: only the C headers
+#              named below
+#   layer      server -> cli, web -> host -> lab, bots -> games -> vm, lang -> kernel; an include never points upward
 #   game       one game never includes another
 #   name       the kernel never names a game (comments may)
-#   heap       the engine never allocates
+#   heap       the engine never allocates; the host only through the memory its caller gives it
 #   step       QN_ASK and QN_DO never stand inside an inner switch: their `case` would bind to it
 set -euo pipefail
 checks=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.awk

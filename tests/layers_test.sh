@@ -9,9 +9,9 @@ failed=0
 # A small house in order: every header that the faults below try to reach exists.
 reset() {
     rm -rf "${tree:?}"/*
-    mkdir -p "$tree"/include/quintet "$tree"/src/{kernel,vm,lang,bots,cli,games/{alpha,beta}}
+    mkdir -p "$tree"/include/quintet "$tree"/src/{kernel,vm,lang,bots,host,cli,web,games/{alpha,beta}}
     local file
-    for file in include/quintet/quintet.h src/{kernel/k,vm/v,lang/l,bots/b,cli/c,games/list,games/alpha/a,games/beta/b}.h; do
+    for file in include/quintet/quintet.h src/{kernel/k,vm/v,lang/l,bots/b,host/h,cli/c,web/w,games/list,games/alpha/a,games/beta/b}.h; do
         echo '#include <stdint.h>' >"$tree/$file"
     done
 }
@@ -50,6 +50,9 @@ expect layer src/kernel/x.c <<<'#include "games/not-yet-written.h"'
 expect layer src/vm/x.c <<<'#include "games/list.h"'
 expect layer src/games/alpha/x.c <<<'#include "bots/b.h"'
 expect layer src/bots/x.c <<<'#include "cli/c.h"'
+expect layer src/bots/x.c <<<'#include "host/h.h"'
+expect layer src/host/x.c <<<'#include "web/w.h"'
+expect none src/web/x.c <<<'#include "host/h.h"'
 expect layer include/quintet/x.h <<<'#include "kernel/k.h"'
 expect none src/vm/x.c <<<'#include "lang/l.h"'
 expect none src/bots/x.c <<<'#include "games/alpha/a.h"'
@@ -68,6 +71,8 @@ int achieve_it, sol; /* Symetra
 
 expect heap src/vm/x.c <<<'void *p = malloc(3);'
 expect heap src/games/alpha/x.c <<<'void f(void *p) { free (p); }'
+expect heap src/host/x.c <<<'void *p = malloc(3);'
+expect header src/host/x.c <<<'#include <stdlib.h>'
 expect none src/vm/x.c <<<'int n = zone_free(3); // never free(p)
 const char *s = "free(p)";'
 expect none src/cli/x.c <<<'void *p = malloc(3);'

@@ -87,9 +87,9 @@ static const qn_phrase tiny_refusals[] = {
     [TINY_NO_STONES] = { "Only {n} stones are left.", "TIN-TAK-02" },
 };
 
-static const char *tiny_reason(int reason)
+static qn_phrase tiny_reason(int reason)
 {
-    return reason == QN_REASON_GAME ? "the last stone was taken" : NULL;
+    return (qn_phrase){ reason == QN_REASON_GAME ? "the last stone was taken" : "", "" };
 }
 
 static void tiny_view(const qn_table *t, int seat, int columns, qn_text *out)

@@ -52,6 +52,26 @@ typedef struct qn_deck {
     uint16_t def[QN_DECK_SECTIONS][QN_MAX_DECK];
 } qn_deck;
 
+// What a sentence of the engine mentions, as data. What does not fit is left out.
+enum { QN_MENTIONS = 4 };
+typedef struct qn_mentions {
+    uint8_t n_cards, n_seats, n_numbers;
+    uint8_t card[QN_MENTIONS], seat[QN_MENTIONS];   // cards by index: qn_face says what a seat knows of one
+    int16_t number[QN_MENTIONS];
+} qn_mentions;
+
+enum { QN_NOT_UNDERSTOOD, QN_MAY, QN_MAY_NOT };   // qn_verdict.is
+typedef struct qn_verdict {
+    uint8_t is;
+    uint8_t seat;          // whose attempt
+    uint8_t refusal;       // which refusal of the game, from 1; 0: it is not refused
+    uint8_t detail[3];     // of the refusal, for its sentence
+    qn_option option;      // what was meant
+    const char *rule;      // ID of the rule that refuses it; "": none does
+    const char *attempt;   // the words it was asked by; NULL: none
+    qn_mentions mentions;
+} qn_verdict;
+
 // The games of this build, in alphabetical order; NULL after the last.
 const qn_rules *const *qn_games(void);
 const qn_rules *qn_game_named(const char *name);
@@ -95,9 +115,10 @@ void qn_say_label(const qn_table *t, int number, qn_text *out);
 // abbreviated and left out as long as the meaning stays unique.
 int qn_parse(const qn_table *t, const char *sentence);
 
-// Why [seat] cannot do what [attempt] says: one sentence with the rule ID and, where it helps, what
-// would make it legal. Returns false when nothing on the table is meant by [attempt], and writes so.
-bool qn_why(const qn_table *t, int seat, const char *attempt, qn_text *out);
+// Whether [seat] may do what [attempt] says, and if not, by which rule and on account of what. Programs read the
+// fields; qn_say_verdict makes a sentence of them for [seat], with the rule ID in brackets.
+qn_verdict qn_why(const qn_table *t, int seat, const char *attempt);
+void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out);
 
 // The table as [seat] sees it, drawn in text [columns] wide; QN_NONE sees what everybody sees.
 void qn_view(const qn_table *t, int seat, int columns, qn_text *out);

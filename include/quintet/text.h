@@ -2,6 +2,7 @@
 #ifndef QUINTET_TEXT_H
 #define QUINTET_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -9,11 +10,13 @@ typedef struct qn_text {
     char *at;
     size_t used, size;
     bool full;
+    struct qn_faults
+        *faults;   // gets the sentences of a check as data, too (kernel.h); NULL: nobody wants them
 } qn_text;
 
 #define QN_TEXT(name, bytes) \
     char name##_bytes[bytes] = ""; \
-    qn_text name = { name##_bytes, 0, sizeof name##_bytes, false }
+    qn_text name = { name##_bytes, 0, sizeof name##_bytes, false, NULL }
 
 void qn_put(qn_text *out, const char *s);
 void qn_put_n(qn_text *out, const char *s, size_t n);
@@ -22,6 +25,7 @@ void qn_put_int(qn_text *out, long n);
 // A format of %s (string), %d (int), %c (char) and %% only.
 void qn_putf(qn_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void qn_capitalize(qn_text *out, size_t at);   // the letter there
+void qn_vputf(qn_text *out, const char *format, va_list args);
 void qn_text_clear(qn_text *out);
 
 // Edits between two words, letters without case; capped at 9: enough to tell a slip from another word.

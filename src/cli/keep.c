@@ -13,12 +13,12 @@
 enum { ROOM = 4 << 20 };   // the text of the longest record fits
 
 struct qn_keep {
-    qn_session *s;
+    qh_table *s;
     const char *path;
     int file;
     qn_record *r;      // the game as it was chosen …
-    qn_table *t;       // … and played, as patient as the session's
-    int n_past;        // choices of the session in them
+    qn_table *t;       // … and played
+    uint32_t n_past;   // steps of the session in them
     qn_table *m;       // the game as the record plays it: after the steps sealed
     qn_step *sealed;   // those steps
     uint32_t n_sealed;
@@ -45,7 +45,7 @@ static void let_go(qn_keep *k)
     free(k);
 }
 
-static qn_keep *make_room(qn_session *s, const char *path)
+static qn_keep *make_room(qh_table *s, const char *path)
 {
     qn_keep *k = calloc(1, sizeof *k);
     signal(SIGXFSZ, SIG_IGN);   // a file that may not grow is an error to tell, not an end
@@ -84,13 +84,13 @@ static void put_state(qn_keep *k)
 static bool put_head(qn_keep *k)
 {
     QN_TEXT(why, 4096);
-    const qn_box *box = k->s->box;
     qn_text text = { k->text, 0, ROOM, false };
-    if (!qn_note_start(k->s, k->r, k->t, &why) || !qn_replay_start(k->r, box->rules, box->pool, k->m, &why)) {
+    if (!qh_begin_record(k->s, k->r, k->t, &why)
+        || !qn_replay_start(k->r, k->s->rules, k->s->pool, k->m, &why)) {
         qn_complain(QN_EXIT_INTERNAL, "the game cannot be kept. %s", why.at);
         return false;
     }
-    qn_write_head(k->r, box->rules, box->pool, k->m, &text, &k->state);
+    qn_write_head(k->r, k->s->rules, k->s->pool, k->m, &text, &k->state);
     k->end[0] = text.used;
     k->check[0] = qn_check_text(QN_CHECK_START, k->text, k->state);
     k->check[0] = qn_check_text(k->check[0], k->text + k->state + QN_STATE_BYTES,
@@ -103,7 +103,7 @@ static bool put_head(qn_keep *k)
 static void unseal(qn_keep *k, uint32_t n)
 {
     QN_TEXT(ignored, 4096);
-    qn_replay_start(k->r, k->s->box->rules, k->s->box->pool, k->m, &ignored);
+    qn_replay_start(k->r, k->s->rules, k->s->pool, k->m, &ignored);
     for (uint32_t i = 0; i < n; i++) qn_take_recorded(k->m, k->sealed[i]);
     k->n_sealed = n;
     put_state(k);
@@ -176,12 +176,12 @@ static void write_out(qn_keep *k)
 static void note(qn_keep *k)
 {
     QN_TEXT(why, 4096);
-    if (k->s->n_past < k->n_past) {   // taken back: from the start, which takes less than a blink
-        qn_note_start(k->s, k->r, k->t, &why);
+    if (k->s->n_steps < k->n_past) {   // taken back: from the start, which takes less than a blink
+        qh_begin_record(k->s, k->r, k->t, &why);
         k->n_past = 0;
     }
-    for (; k->n_past < k->s->n_past && !k->too_long; k->n_past++)
-        k->too_long = !qn_note_past(&k->s->past[k->n_past], k->r, k->t);
+    for (; k->n_past < k->s->n_steps && !k->too_long; k->n_past++)
+        k->too_long = !qh_record_step(k->s, k->n_past, k->r, k->t);
 }
 
 static void follow(void *keeper)
@@ -215,7 +215,7 @@ static void listen(qn_keep *k)
     qn_say_on_interrupt(farewell);
 }
 
-static qn_keep *open_text(qn_session *s, const char *path)
+static qn_keep *open_text(qh_table *s, const char *path)
 {
     qn_keep *k = make_room(s, path);
     if (k && put_head(k)) {
@@ -226,7 +226,7 @@ static qn_keep *open_text(qn_session *s, const char *path)
     return NULL;
 }
 
-qn_keep *qn_keep_in_new(qn_session *s, const char *path)
+qn_keep *qn_keep_in_new(qh_table *s, const char *path)
 {
     qn_keep *k = open_text(s, path);
     if (!k) return NULL;
@@ -257,7 +257,7 @@ static bool holds_text(qn_keep *k)
     return same;
 }
 
-qn_keep *qn_keep_in_old(qn_session *s, const char *path)
+qn_keep *qn_keep_in_old(qh_table *s, const char *path)
 {
     qn_keep *k = open_text(s, path);
     if (!k) return NULL;
@@ -277,14 +277,14 @@ qn_keep *qn_keep_in_old(qn_session *s, const char *path)
     return NULL;
 }
 
-static void print_link(const qn_session *s)
+static void print_link(const qh_table *s)
 {
     QN_TEXT(why, 4096);
-    qn_record *r = qn_session_record(s);
     qn_table *work = calloc(1, sizeof *work);
+    qn_record *r = qn_record_of(s, work);
     char *bytes = calloc(1, QN_LINK_BYTES);
     qn_text link = { bytes, 0, QN_LINK_BYTES, false };
-    if (r && work && bytes && qn_write_link(r, s->box->rules, s->box->pool, work, &link, &why))
+    if (r && bytes && qn_write_link(r, s->rules, s->pool, work, &link, &why))
         fprintf(stderr, "So that it is not lost, this is the game: quintet replay '%s'\n", bytes);
     free(bytes);
     free(work);
@@ -310,19 +310,4 @@ int qn_keep_end(qn_keep *k)
     }
     let_go(k);
     return lost ? QN_EXIT_WRITE : QN_EXIT_YES;
-}
-
-bool qn_take_up(qn_session *s, const qn_record *r)
-{
-    qn_table *t = &s->table;
-    for (uint32_t i = 0; i < r->n_steps; i++) {
-        qn_step step = r->step[i];
-        while (!t->game.over && qn_choices(t, qn_asked(t)) && !qn_is_step(t)) qn_session_choose(s, 0);
-        if (t->game.over) return false;
-        if (step.of == QN_STEP_CONCEDE) qn_session_concede(s, step.number);
-        else if (step.of == QN_STEP_TIME) qn_session_call_time(s);
-        else if (step.number < t->n_options) qn_session_choose(s, step.number);
-        else return false;
-    }
-    return true;
 }

@@ -4,18 +4,15 @@
 #ifndef QN_KEEP_H
 #define QN_KEEP_H
 
-#include "cli/session.h"
+#include "cli/saved.h"
 
 typedef struct qn_keep qn_keep;
 
 // Keeps the game of [s], which has just been dealt or taken up again, in a new file; NULL after complaining.
-qn_keep *qn_keep_in_new(qn_session *s, const char *path);
+qn_keep *qn_keep_in_new(qh_table *s, const char *path);
 // Goes on in the file the game was taken up from.
-qn_keep *qn_keep_in_old(qn_session *s, const char *path);
+qn_keep *qn_keep_in_old(qh_table *s, const char *path);
 // Ends it. What could not be written is told as a link; returns an exit code. NULL is nothing kept.
 int qn_keep_end(qn_keep *k);
-
-// Plays the choices of a record at a session that has just been dealt with its cards.
-bool qn_take_up(qn_session *s, const qn_record *r);
 
 #endif

@@ -54,10 +54,10 @@ static void print_copies(const qn_play *p, int def)
 
 void qn_look(const qn_play *p, const char *words)
 {
-    const qn_pool *pool = p->session->box->pool;
+    const qn_pool *pool = p->box->pool;
     int def = *words ? qn_card_meant(pool, words) : 0;
     if (def > 0) {
-        qn_print_face(p->session->box, def, &p->term);
+        qn_print_face(p->box, def, &p->term);
         print_copies(p, def);
     } else if (def < 0) {
         qn_say(stdout, "Several cards have '%s' in their names: say more.\n", words);
@@ -80,7 +80,7 @@ void qn_show_hand(const qn_play *p)
         if (!(kinds >> kind & 1) || t->rules->in_play >> kind & 1) continue;
         QN_EACH(t, c, kind, p->reader)
         {
-            qn_print_face(p->session->box, t->game.card[c].def, &p->term);
+            qn_print_face(p->box, t->game.card[c].def, &p->term);
             shown++;
         }
     }
@@ -105,17 +105,6 @@ void qn_show_piles(const qn_play *p)
             shown++;
         }
     if (!shown) puts("Nothing lies there yet.");
-}
-
-// The card an answer is about: the one its numbers name, if the sentence names it too.
-static int card_of(const qn_table *t, int number, const char *said)
-{
-    qn_option o = t->option[number];
-    int card = o.a;
-    if (o.verb == QN_V_CHAIN || o.verb == QN_V_DECLINE)
-        card = o.a < t->game.n_waiting ? t->game.waiting[o.a].source.card : QN_NONE;
-    if (card >= t->game.n_cards) return QN_NONE;
-    return strstr(said, qn_def_name(t->pool, t->game.card[card].def)) ? card : QN_NONE;
 }
 
 // Cuts [out] after [room] letters, at a blank, and says so.
@@ -173,10 +162,12 @@ static void put_text(const qn_table *t, int number, qn_text *out)
     put_flat(text, needs ? first : strlen(text), out);
 }
 
-void qn_option_note(const qn_play *p, int number, const char *said, int room, qn_text *out)
+void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
 {
     const qn_table *t = &p->session->table;
-    int card = card_of(t, number, said);
+    int cards[3];
+    qh_option_cards(t, t->option[number], cards);
+    int card = cards[0];   // the one it is about
     if (card == QN_NONE || t->option[number].verb == QN_V_DECLINE || qn_face(t, card, p->reader) == 0) return;
     put_numbers(t, card, out);
     put_text(t, t->game.card[card].def, out);

@@ -27,7 +27,7 @@ static void print_score(const qn_play *p)
         qn_putf(&line, " %d", m->won[i]);
     }
     const qn_game_end *last = &m->game[m->n_games - 1];
-    if (p->session->box->rules->match->most_margin) {
+    if (p->box->rules->match->most_margin) {
         qn_putf(&line, ". Spirit Differential of this game: %s%d for ", last->margin[0] > 0 ? "+" : "",
                 last->margin[0]);
         put_name(p, 0, &line);
@@ -55,7 +55,7 @@ static void print_end(const qn_play *p)
 
 static void print_section(const qn_play *p, const qn_deck *deck, int section)
 {
-    const qn_box *box = p->session->box;
+    const qn_box *box = p->box;
     QN_TEXT(line, 4096);
     qn_putf(&line, "[%s] ", box->rules->sections[section]);
     for (int i = 0, listed = 0; i < deck->n[section]; i++) {
@@ -73,7 +73,7 @@ static void print_section(const qn_play *p, const qn_deck *deck, int section)
 
 static void print_deck(const qn_play *p, int seat)
 {
-    for (int s = 0; p->session->box->rules->sections[s]; s++) print_section(p, &p->match->current[seat], s);
+    for (int s = 0; p->box->rules->sections[s]; s++) print_section(p, &p->match->current[seat], s);
 }
 
 // ---- The exchange ------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ static int card_meant(const qn_play *p, const char *words)
     int copies = (int)strspn(words, "0123456789");
     words += copies;
     words += strspn(words, " ");
-    int def = qn_card_meant(p->session->box->pool, words);
+    int def = qn_card_meant(p->box->pool, words);
     if (def == 0) qn_say(stdout, "There is no card called '%s'.\n", words);
     if (def < 0) qn_say(stdout, "Several cards are called '%s'; write more of the name.\n", words);
     return def;
@@ -107,8 +107,8 @@ static void swap(qn_play *p, int seat, const char *line)
     if (copies > MOST) copies = MOST;
     for (int i = 0; i < copies; i++) swaps[i] = (qn_swap){ (uint16_t)a, (uint16_t)b };
     QN_TEXT(why, 1024);
-    const qn_pool *pool = p->session->box->pool;
-    if (!qn_match_swap(p->match, p->session->box->rules, pool, seat, swaps, copies, &why))
+    const qn_pool *pool = p->box->pool;
+    if (!qn_match_swap(p->match, p->box->rules, pool, seat, swaps, copies, &why))
         printf("%sNothing was exchanged.\n", why.at);
     else if (p->match->switches.side_deck)
         printf("%d %s in for %s.\n", copies, qn_def_name(pool, a), qn_def_name(pool, b));
@@ -119,7 +119,7 @@ static void take_file(qn_play *p, int seat, const char *path)
 {
     qn_deck_file file = { 0 };
     QN_TEXT(why, 8192);
-    const qn_box *box = p->session->box;
+    const qn_box *box = p->box;
     if (!*path) puts("Which file? It holds the whole deck as it shall be: deck mine.deck");
     else if (qn_read_deck_file(box, path, &file) != QN_EXIT_YES) puts("Nothing was exchanged.");
     else if (qn_match_change_deck(p->match, box->rules, box->pool, seat, &file.deck, &why))
@@ -156,7 +156,7 @@ static bool obey(qn_play *p, int seat, const qn_deck *before)
     else if (strcasecmp(line, "show") == 0) print_deck(p, seat);
     else if (strcasecmp(line, "reset") == 0) {
         QN_TEXT(why, 1024);
-        qn_match_change_deck(m, p->session->box->rules, p->session->box->pool, seat, before, &why);
+        qn_match_change_deck(m, p->box->rules, p->box->pool, seat, before, &why);
         puts("As before.");
     } else if (strcasecmp(line, "time") == 0) qn_call_time_out(p);
     else if (n == 4 && strncasecmp(line, "deck", 4) == 0) take_file(p, seat, rest);
@@ -189,14 +189,14 @@ static void exchange(qn_play *p)
 
 static bool seat_game(qn_play *p)
 {
-    qn_session *s = p->session;
+    qh_table *s = p->session;
     QN_TEXT(why, 8192);
-    for (int i = 0; i < s->players; i++) qn_match_deck(p->match, s->box->rules, i, &s->deck[i].deck);
+    for (int i = 0; i < s->players; i++) qn_match_deck(p->match, s->rules, i, &s->deck[i]);
     s->seed = p->match->seed;
     s->decider = p->match->decider;
     s->switches = p->match->switches;
-    for (int i = 0; i <= QN_EVERYBODY; i++) s->log[i].seen = 0;
-    if (qn_session_start(s, &why)) return true;
+    memset(p->seen, 0, sizeof p->seen);
+    if (qh_deal(s, &why)) return true;
     qn_say(stderr, "%s", why.at);
     return false;
 }
@@ -249,8 +249,8 @@ int qn_play_match(qn_play *p, const char *record)
         if (!seat_game(p)) return QN_EXIT_NO;
         int kept = play_and_keep(p, record);
         if (kept != QN_EXIT_YES) code = kept;
-        if (kept != QN_EXIT_YES && !p->session->n_past) return code;   // not even begun
-        if (qn_match_count(m, p->session->box->rules, &p->session->table)) print_score(p);
+        if (kept != QN_EXIT_YES && !p->session->n_steps) return code;   // not even begun
+        if (qn_match_count(m, p->box->rules, &p->session->table)) print_score(p);
     }
     if (m->stage == QN_MATCH_OVER) print_end(p);
     return code;

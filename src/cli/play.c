@@ -71,8 +71,9 @@ static void explain(qn_play *p)
 {
     QN_TEXT(why, 1024);
     const char *word = qn_word_like(p->line);
-    bool meant = qn_why(&p->session->table, p->reader, p->line, &why);
-    if (meant || !word) qn_wrap(stdout, why.at, p->term.columns, 0, 0);
+    qn_verdict v = qn_why(&p->session->table, p->reader, p->line);
+    qn_say_verdict(&p->session->table, &v, &why);
+    if (v.is != QN_NOT_UNDERSTOOD || !word) qn_wrap(stdout, why.at, p->term.columns, 0, 0);
     else printf("Did you mean '%s'? ? lists what can be typed.\n", word);
 }
 
@@ -116,26 +117,33 @@ static int answer(qn_play *p)
     return number;
 }
 
+static void keep_going(qn_play *p, bool taken)
+{
+    if (taken && !p->session->out_of_memory) return;
+    qn_complain(QN_EXIT_INTERNAL, "the game is too long, or memory is short: it ends here.");
+    p->ended = true;
+}
+
 static void take_turn(qn_play *p)
 {
-    qn_session *s = p->session;
+    qh_table *s = p->session;
     int seat = qn_asked(&s->table);
     if (p->hot_seat && seat != p->reader) qn_curtain(p, seat);
     if (p->ended) return;
-    qn_choices(&s->table, seat);
+    qh_options(s, seat);
     bool news = qn_show_news(p);
     // A further question about one's own answer needs no new drawing of the table.
     if (news || !p->answered) qn_show_board(p, false);
     qn_watch_clock(p);
     qn_show_question(p);
     uint64_t before = qn_hash(&s->table);
-    int past = s->n_past, number = -1;
+    uint32_t past = s->at;
+    int number = -1;
     // Until there is an answer, or the game is another one: taken back, conceded, left.
-    while (number < 0 && !p->ended && !s->table.game.over && s->n_past == past
-           && qn_hash(&s->table) == before)
+    while (number < 0 && !p->ended && !s->table.game.over && s->at == past && qn_hash(&s->table) == before)
         number = answer(p);
     p->answered = number >= 0;
-    if (number >= 0) qn_session_choose(s, number);
+    if (number >= 0) keep_going(p, qh_choose(s, seat, number));
 }
 
 static int64_t steady_seconds(void)
@@ -173,19 +181,27 @@ static void linger(qn_play *p)
     }
 }
 
-static int people_at(const qn_session *s)
+static int people_at(const qh_table *s)
 {
     int n = 0;
     for (int i = 0; i < s->players; i++) n += !s->bot[i];
     return n;
 }
 
+// Until a person is asked or the game is over.
+static void let_bots_choose(qn_play *p)
+{
+    qh_table *s = p->session;
+    for (int seat; !p->ended && (seat = qn_asked(&s->table)) != QN_NONE && s->bot[seat];)
+        keep_going(p, qh_bot_choose(s, s->bot[seat], seat));
+}
+
 void qn_play_game(qn_play *p)
 {
-    qn_session *s = p->session;
+    qh_table *s = p->session;
     bool people = people_at(s) > 0;
     while (!p->ended) {
-        qn_session_bots(s);
+        let_bots_choose(p);
         if (!s->table.game.over) {
             take_turn(p);
             continue;
@@ -206,7 +222,9 @@ void qn_watch_clock(qn_play *p)
     bool up = p->deadline && steady_seconds() >= p->deadline;
     if (up && m->stage == QN_MATCH_EXCHANGE) qn_match_call_time(m, NULL);
     else if (up) m->time_called = 1;
-    if (m->time_called && m->stage == QN_MATCH_GAME && qn_session_call_time(p->session)) qn_show_news(p);
+    if (m->time_called && m->stage == QN_MATCH_GAME
+        && qh_call_time(p->session, p->session->switches.extra_turns))
+        qn_show_news(p);
 }
 
 void qn_call_time_out(qn_play *p)
@@ -220,39 +238,37 @@ void qn_call_time_out(qn_play *p)
 }
 
 // "Elestrals: Majesea against Trifernal, seed 7"
-static void say_who_plays(const qn_session *s)
+static void say_who_plays(const qh_table *s, char (*deck)[QN_DECK_NAME])
 {
     QN_TEXT(line, 1024);
-    qn_putf(&line, "%s:", s->box->rules->title);
-    if (!qn_brings_decks(s->box->rules, &s->switches))
+    qn_putf(&line, "%s:", s->rules->title);
+    if (!qn_brings_decks(s->rules, &s->switches))
         qn_putf(&line, s->players == 1 ? " %d player" : " %d players", s->players);
     else
-        for (int i = 0; i < s->players; i++) qn_putf(&line, i ? " against %s" : " %s", s->deck[i].name);
-    for (int row = 0; s->box->rules->switches && s->box->rules->switches[row].name && !s->switches.match;
-         row++) {
-        if (qn_is_usual(s->box->rules, &s->switches, row)) continue;
+        for (int i = 0; i < s->players; i++) qn_putf(&line, i ? " against %s" : " %s", deck[i]);
+    for (int row = 0; s->rules->switches && s->rules->switches[row].name && !s->switches.match; row++) {
+        if (qn_is_usual(s->rules, &s->switches, row)) continue;
         qn_put(&line, ", ");
-        qn_say_switch(s->box->rules, &s->switches, row, &line);
+        qn_say_switch(s->rules, &s->switches, row, &line);
     }
     qn_say(stderr, "%s, seed %llu\n", line.at, (unsigned long long)s->seed);
 }
 
 // Of people's decks only: what a computer brings is its secret.
-static void warn_of_decks(const qn_session *s)
+static void warn_of_decks(const qh_table *s)
 {
     QN_TEXT(told, 8192);
-    if (!qn_brings_decks(s->box->rules, &s->switches)) return;
+    if (!qn_brings_decks(s->rules, &s->switches)) return;
     for (int i = 0; i < s->players; i++)
-        if (!s->bot[i]) s->box->rules->check_deck(s->box->pool, &s->deck[i].deck, &told);
+        if (!s->bot[i]) s->rules->check_deck(s->pool, &s->deck[i], &told);
     fputs(told.at, stderr);
 }
 
-static qn_play seat_people(qn_session *s, qn_match *match)
+static qn_play seat_people(const qn_box *box, qh_table *s, qn_match *match)
 {
-    qn_play p = { .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
+    qn_play p = { .box = box, .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
     p.started = steady_seconds();
     p.hot_seat = people_at(s) > 1;
-    s->patient = p.hot_seat;
     for (int i = 0; i < s->players && !p.hot_seat; i++)
         if (!s->bot[i]) p.reader = i;
     if (match && match->switches.time_limit) p.deadline = steady_seconds() + 60 * match->switches.time_limit;
@@ -260,18 +276,18 @@ static qn_play seat_people(qn_session *s, qn_match *match)
 }
 
 // One game, dealt or taken up from [from]; kept in [record], or in the file it was taken up from.
-static int play_one(qn_play *p, const qn_record *from, const char *record, bool old)
+static int play_one(qn_play *p, char (*deck)[QN_DECK_NAME], const qn_record *from, const char *record,
+                    bool old)
 {
-    qn_session *s = p->session;
+    qh_table *s = p->session;
     qn_keep *keep = NULL;
     QN_TEXT(why, 8192);
-    if (!qn_session_start(s, &why)) {
+    if (!(from ? qh_take_record(s, from, &why) : qh_deal(s, &why))) {
         qn_say(stderr, "%s", why.at);
         return QN_EXIT_NO;
     }
-    if (from && !qn_take_up(s, from)) return qn_complain(QN_EXIT_INTERNAL, "the game cannot be taken up.");
     if (record && !(keep = old ? qn_keep_in_old(s, record) : qn_keep_in_new(s, record))) return QN_EXIT_WRITE;
-    say_who_plays(s);
+    say_who_plays(s, deck);
     warn_of_decks(s);
     if (people_at(s)) qn_show_primer(p);
     qn_play_game(p);
@@ -279,9 +295,9 @@ static int play_one(qn_play *p, const qn_record *from, const char *record, bool 
     return qn_keep_end(keep);
 }
 
-static int play_round(qn_play *p, const char *record)
+static int play_round(qn_play *p, char (*deck)[QN_DECK_NAME], const char *record)
 {
-    say_who_plays(p->session);
+    say_who_plays(p->session, deck);
     warn_of_decks(p->session);
     if (people_at(p->session)) qn_show_primer(p);
     int code = qn_play_match(p, record);
@@ -290,15 +306,12 @@ static int play_round(qn_play *p, const char *record)
 }
 
 // A round of games; NULL after complaining, with the exit code.
-static qn_match *open_match(const qn_session *s, int *code)
+static qn_match *open_match(const qh_table *s, int *code)
 {
     QN_TEXT(why, 8192);
-    qn_deck decks[QN_MAX_PLAYERS];
     qn_match *m = calloc(1, sizeof *m);
-    for (int i = 0; i < s->players; i++) decks[i] = s->deck[i].deck;
     *code = QN_EXIT_YES;
-    if (m && qn_match_start(m, s->box->rules, s->box->pool, decks, s->players, s->seed, &s->switches, &why))
-        return m;
+    if (m && qn_match_start(m, s->rules, s->pool, s->deck, s->players, s->seed, &s->switches, &why)) return m;
     *code = m ? QN_EXIT_NO : QN_EXIT_INTERNAL;
     qn_say(stderr, "%s", why.at);
     free(m);
@@ -306,31 +319,35 @@ static qn_match *open_match(const qn_session *s, int *code)
 }
 
 // Decks that were named, and for the other seats ready ones that are like them.
-static int find_decks(qn_session *s, const char *mine, const char *theirs)
+static int find_decks(const qn_box *box, qh_table *s, char (*name)[QN_DECK_NAME], const char *mine,
+                      const char *theirs)
 {
     int code = QN_EXIT_YES, model = mine || !theirs ? 0 : 1;
-    for (int i = 0; i < s->players && code == QN_EXIT_YES; i++) {
-        const char *word = i ? theirs : mine;
-        if (word) code = qn_find_deck(s->box, word, &s->deck[i]);
-    }
-    for (int i = 0; i < s->players && code == QN_EXIT_YES; i++)
-        if (!(i ? theirs : mine))
-            code = qn_ready_deck_like(s->box, i, i == model ? NULL : &s->deck[model].deck, &s->deck[i]);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < s->players && code == QN_EXIT_YES; i++) {
+            const char *word = i ? theirs : mine;
+            qn_deck_file file = { 0 };
+            if ((word == NULL) != pass) continue;
+            code = word ? qn_find_deck(box, word, &file)
+                        : qn_ready_deck_like(box, i, i == model ? NULL : &s->deck[model], &file);
+            s->deck[i] = file.deck;
+            memcpy(name[i], file.name, sizeof file.name);
+        }
     return code;
 }
 
 // Who sits where, by which switches, with which decks; an exit code.
-static int seat_players(qn_session *s, qn_seating *seating, uint64_t games, uint64_t minutes,
-                        const char *mine, const char *theirs)
+static int seat_players(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], qn_seating *seating,
+                        uint64_t games, uint64_t minutes, const char *mine, const char *theirs)
 {
-    seating->switches = qn_usual_switches(s->box->rules, games > 0);
+    seating->switches = qn_usual_switches(s->rules, games > 0);
     if (games) seating->switches.wins_needed = (int16_t)(games / 2 + 1);
     seating->switches.time_limit = (int16_t)minutes;
-    int code = qn_read_seating(s->box, seating);
+    int code = qn_read_seating(box, seating);
     s->players = seating->players;
     s->switches = seating->switches;
-    if (code != QN_EXIT_YES || !qn_brings_decks(s->box->rules, &s->switches)) return code;
-    return find_decks(s, mine, theirs);
+    if (code != QN_EXIT_YES || !qn_brings_decks(s->rules, &s->switches)) return code;
+    return find_decks(box, s, deck, mine, theirs);
 }
 
 // Best of how many games is played when nobody says; 0: a single game.
@@ -358,27 +375,30 @@ static bool make_sense(wishes *w)
     return true;
 }
 
-static bool seat_bots(qn_session *s, const wishes *w)
+static bool seat_bots(qh_table *s, const wishes *w)
 {
     if (!pick_bot(w->as, "--as", &s->bot[0]) || !pick_bot(w->against, "--against", &s->bot[1])) return false;
     for (int i = 2; i < QN_MAX_PLAYERS; i++) s->bot[i] = s->bot[1];
     return true;
 }
 
-static int play_new(qn_session *s, const char *game, wishes *w)
+static int play_new(qh_table *s, const char *game, wishes *w)
 {
     qn_box box;
     qn_match *m = NULL;
+    char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
     if (!qn_seed(w->seed, &s->seed)) return QN_EXIT_USAGE;
     s->dice = qn_dice_from(s->seed ^ 0xb075);
     int code = qn_open_box(&box, game);
     if (code != QN_EXIT_YES) return code;
-    s->box = &box;
+    s->rules = box.rules;
+    s->pool = box.pool;
     if (!w->match) w->games = usual_games(box.rules);
-    code = seat_players(s, &w->seating, w->games, w->minutes, w->mine, w->theirs);
+    code = seat_players(&box, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
     if (code == QN_EXIT_YES && w->games) m = open_match(s, &code);
-    qn_play p = seat_people(s, m);
-    if (code == QN_EXIT_YES) code = m ? play_round(&p, w->record) : play_one(&p, NULL, w->record, false);
+    qn_play p = seat_people(&box, s, m);
+    if (code == QN_EXIT_YES)
+        code = m ? play_round(&p, deck, w->record) : play_one(&p, deck, NULL, w->record, false);
     free(m);
     qn_close_box(&box);
     return code;
@@ -397,25 +417,25 @@ static bool goes_on(const qn_record *r, const qn_box *box)
     return same;
 }
 
-static int play_on(qn_session *s, const wishes *w)
+static int play_on(qh_table *s, const wishes *w)
 {
     qn_box box;
     qn_record *r;
+    char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
     int code = qn_open_record(w->from, &box, &r);
     if (code != QN_EXIT_YES) return code;
-    s->box = &box;
+    s->rules = box.rules;
+    s->pool = box.pool;
     s->players = r->players;
     s->seed = r->seed;
     s->dice = qn_dice_from(s->seed ^ 0xb075 ^ r->n_steps);
     s->switches = r->switches;
     s->decider = r->decider ? r->decider - 1 : QN_NONE;
-    for (int i = 0; i < s->players; i++) {
-        s->deck[i].deck = r->deck[i];
-        snprintf(s->deck[i].name, sizeof s->deck[i].name, "player %d's deck", i + 1);
-    }
-    qn_play p = seat_people(s, NULL);
+    memcpy(s->deck, r->deck, sizeof s->deck);
+    for (int i = 0; i < s->players; i++) snprintf(deck[i], sizeof deck[i], "player %d's deck", i + 1);
+    qn_play p = seat_people(&box, s, NULL);
     const char *keep = w->record ? w->record : qn_is_link(w->from) ? NULL : w->from;
-    code = goes_on(r, &box) ? play_one(&p, r, keep, !w->record) : QN_EXIT_DATA;
+    code = goes_on(r, &box) ? play_one(&p, deck, r, keep, !w->record) : QN_EXIT_DATA;
     free(r);
     qn_close_box(&box);
     return code;
@@ -440,11 +460,10 @@ int qn_cli_play(int argc, char **argv)
                            "--as, --against and --record may be said with it.");
     if (!w.from && n != 1)
         return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet play elestrals");
-    qn_session *s = calloc(1, sizeof *s);
+    qh_memory heap = qn_heap();
+    qh_table *s = qh_open(&heap);
     if (!s) return QN_EXIT_INTERNAL;
-    s->decider = QN_NONE;
     if (seat_bots(s, &w)) code = w.from ? play_on(s, &w) : play_new(s, argv[1], &w);
-    qn_session_end(s);
-    free(s);
+    qh_close(s);
     return code;
 }

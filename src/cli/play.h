@@ -1,11 +1,13 @@
-// The line mode: one session, the people at it, and the screen they share.
+// The line mode: one game, the people at it, and the screen they share.
 #ifndef QN_PLAY_H
 #define QN_PLAY_H
 
-#include "cli/session.h"
+#include "cli/saved.h"
 
 typedef struct qn_play {
-    qn_session *session;
+    const qn_box *box;
+    qh_table *session;
+    uint32_t seen[QH_ROWS];   // lines of each log that its reader has read
     qn_term term;
     bool hot_seat;      // several people, one screen
     int reader;         // whose eyes are on the screen now, or QN_NONE
@@ -20,13 +22,14 @@ typedef struct qn_play {
 
 enum { QN_BOARD_BYTES = 65536 };
 
+static inline int qn_reader_row(const qn_play *p) { return p->reader == QN_NONE ? QH_EVERYBODY : p->reader; }
+
 // ---- screen.c: what is shown ------------------------------------------------------------------
 
 bool qn_show_news(qn_play *p);   // what happened since this reader last looked; false: nothing
 void qn_show_board(qn_play *p, bool always);
 void qn_show_question(qn_play *p);
 void qn_show_log(const qn_play *p);
-void qn_show_primer(const qn_play *p);               // the game in a few lines: docs/play/<game>.md
 void qn_show_primer(const qn_play *p);               // the game in a few lines: docs/play/<game>.md
 void qn_curtain(qn_play *p, int seat);               // clears the screen and waits for the other player
 bool qn_read_line(qn_play *p, const char *prompt);   // false at the end of the input
@@ -38,13 +41,18 @@ int qn_play_match(qn_play *p, const char *record);   // returns an exit code
 void qn_watch_clock(qn_play *p);                     // calls time when it is up
 void qn_call_time_out(qn_play *p);                   // somebody says that it is
 
+// ---- result.c: how it ended ---------------------------------------------------------------------
+
+const char *qn_seat_name(const qh_table *s, int seat, int reader, char out[32]);   // "you", "player 2"
+void qn_put_result(const qh_table *s, int reader, qn_text *out);
+
 // ---- look.c: cards ----------------------------------------------------------------------------
 
 void qn_look(const qn_play *p, const char *words);
 void qn_show_hand(const qn_play *p);
 void qn_show_piles(const qn_play *p);   // what lies open beside the table
 // What the card of an answer is and does, in at most [room] letters; nothing when it speaks of none.
-void qn_option_note(const qn_play *p, int number, const char *said, int room, qn_text *out);
+void qn_option_note(const qn_play *p, int number, int room, qn_text *out);
 
 // ---- words.c: what may be typed besides an answer ---------------------------------------------
 

@@ -22,31 +22,23 @@ const char qn_help_replay[] =
     "named.\n";
 
 typedef struct reel {
-    qn_session *session;
+    const qn_box *box;
+    const qn_record *from;
+    qh_table *session;
     qn_play play;
-    uint32_t at;
 } reel;
-
-// Where the last [n] lines of a log begin.
-static size_t last_lines(const qn_log *log, int n)
-{
-    size_t at = log->used;
-    while (at > 0 && n >= 0)
-        if (log->text[--at] == '\n' && n-- == 0) return at + 1;
-    return 0;
-}
 
 static bool go(reel *r, uint32_t n)
 {
-    QN_TEXT(why, 4096);
-    if (n > r->session->from->n_steps) n = r->session->from->n_steps;
-    qn_log *log = &r->session->log[r->play.reader == QN_NONE ? QN_EVERYBODY : r->play.reader];
-    size_t before = log->used;
-    bool ok = qn_session_goto(r->session, n, &why);
-    if (!ok) qn_say(stderr, "%s", why.at);
-    log->seen = n > r->at && before <= log->used ? before : log->used;   // forward: only what is new
-    if (n > r->at + 1) log->seen = last_lines(log, 6);
-    r->at = n;
+    enum { LAST_LINES = 6 };   // after a leap
+    qh_table *s = r->session;
+    int row = qn_reader_row(&r->play);
+    uint32_t at = s->at, before = s->log[row].n;
+    if (n > s->n_steps) n = s->n_steps;
+    bool ok = qh_seek(s, n);
+    uint32_t lines = s->log[row].n;
+    r->play.seen[row] = n > at ? before : lines;   // forward: only what is new
+    if (n > at + 1) r->play.seen[row] = lines > LAST_LINES ? lines - LAST_LINES : 0;
     return ok;
 }
 
@@ -54,7 +46,7 @@ static bool go(reel *r, uint32_t n)
 static void put_next(const reel *r, qn_text *said)
 {
     const qn_table *t = &r->session->table;
-    qn_step next = r->session->from->step[r->at];
+    qn_step next = r->from->step[r->session->at];
     if (next.of == QN_STEP_TIME) {
         qn_put(said, "Time is called.");
     } else if (next.of == QN_STEP_CONCEDE) {
@@ -75,12 +67,12 @@ static void show(reel *r)
     QN_TEXT(said, 512);
     if (t->game.over) {
         qn_put_result(r->session, QN_NONE, &said);
-    } else if (r->at < r->session->from->n_steps) {
+    } else if (r->session->at < r->session->n_steps) {
         put_next(r, &said);
     } else {
-        qn_put(&said, r->session->from->over ? "What still agrees ends here." : "The record ends here.");
+        qn_put(&said, r->from->over ? "What still agrees ends here." : "The record ends here.");
     }
-    printf("\n%s%u of %u%s  %s\n", r->play.term.bold, r->at, r->session->from->n_steps, r->play.term.plain,
+    printf("\n%s%u of %u%s  %s\n", r->play.term.bold, r->session->at, r->session->n_steps, r->play.term.plain,
            said.at);
 }
 
@@ -89,17 +81,17 @@ static void step_through(reel *r)
     uint64_t number;
     for (;;) {
         show(r);
-        uint32_t before = r->at;
-        while (r->at == before) {
+        uint32_t before = r->session->at;
+        while (r->session->at == before) {
             if (!qn_read_line(&r->play, "Enter forward, b back, a number, q> ")) return;
             const char *line = r->play.line;
             if (line[0] == 'q') return;
             if (!line[0] || line[0] == 'n') {
-                if (r->at == r->session->from->n_steps) puts("This is the end.");
-                else if (!go(r, r->at + 1)) return;
+                if (before == r->session->n_steps) puts("This is the end.");
+                else if (!go(r, before + 1)) return;
             } else if (line[0] == 'b') {
-                if (r->at == 0) puts("This is the beginning.");
-                else if (!go(r, r->at - 1)) return;
+                if (before == 0) puts("This is the beginning.");
+                else if (!go(r, before - 1)) return;
             } else if (qn_number(line, "a step", QN_MAX_STEPS, &number)) {
                 if (!go(r, (uint32_t)number)) return;
                 break;
@@ -108,26 +100,26 @@ static void step_through(reel *r)
     }
 }
 
-static int verify(const qn_session *s)
+static int verify(const qn_box *box, const qn_record *from)
 {
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) return QN_EXIT_INTERNAL;
-    bool same = qn_replay(s->from, s->box->rules, s->box->pool, t, &why);
+    bool same = qn_replay(from, box->rules, box->pool, t, &why);
     free(t);
     if (!same) qn_say(stderr, "%s", why.at);
     return same ? QN_EXIT_YES : QN_EXIT_DATA;
 }
 
 // With cards changed since: says which, and leaves of the record what still agrees.
-static int keep_agreed(const qn_session *s, qn_record *record)
+static int keep_agreed(const qn_box *box, qn_record *record)
 {
     QN_TEXT(changed, 1024);
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) return QN_EXIT_INTERNAL;
-    qn_say_changed_cards(record, s->box->pool, &changed);
-    uint32_t n = qn_replay_agreed(record, s->box->rules, s->box->pool, t, &why);
+    qn_say_changed_cards(record, box->pool, &changed);
+    uint32_t n = qn_replay_agreed(record, box->rules, box->pool, t, &why);
     free(t);
     qn_say(stderr, "%s", changed.at);
     if (why.used)
@@ -138,14 +130,14 @@ static int keep_agreed(const qn_session *s, qn_record *record)
     return why.used ? QN_EXIT_DATA : QN_EXIT_YES;
 }
 
-static int print_link(const qn_session *s)
+static int print_link(const qn_box *box, const qn_record *from)
 {
     static const char failed[] = "no link";
     char *bytes = calloc(1, QN_LINK_BYTES);
     qn_table *work = calloc(1, sizeof *work);
     QN_TEXT(why, 4096);
     qn_text link = { bytes, 0, QN_LINK_BYTES, false };
-    bool ok = bytes && work && qn_write_link(s->from, s->box->rules, s->box->pool, work, &link, &why);
+    bool ok = bytes && work && qn_write_link(from, box->rules, box->pool, work, &link, &why);
     if (ok) puts(bytes);
     free(bytes);
     free(work);
@@ -154,37 +146,54 @@ static int print_link(const qn_session *s)
 
 static int print_text(reel *r)
 {
-    if (!go(r, r->session->from->n_steps)) return QN_EXIT_DATA;
-    const qn_log *log = &r->session->log[r->play.reader == QN_NONE ? QN_EVERYBODY : r->play.reader];
-    if (log->used) fwrite(log->text, 1, log->used, stdout);
+    const qh_table *s = r->session;
+    int row = qn_reader_row(&r->play);
+    if (!go(r, s->n_steps)) return QN_EXIT_DATA;
+    for (uint32_t i = 0; i < s->log[row].n; i++) puts(qh_text(s, qh_lines(s, row)[i].say));
     QN_TEXT(result, 512);
-    if (!r->session->table.game.over) return QN_EXIT_YES;
-    qn_put_result(r->session, QN_NONE, &result);
+    if (!s->table.game.over) return QN_EXIT_YES;
+    qn_put_result(s, QN_NONE, &result);
     puts(result.at);
     return QN_EXIT_YES;
 }
 
-static int show_record(qn_session *s, qn_record *record, uint32_t at, int reader, const char *how)
+static int show_steps(reel *r, uint32_t at, bool text)
 {
-    reel r = { .session = s, .play = { .session = s, .term = qn_term_of(stdout), .reader = reader } };
-    bool strict = qn_same_cards(record, s->box->pool) || strcmp(how, "verify") == 0
-        || strcmp(how, "link") == 0;
-    int code = strict ? verify(s) : keep_agreed(s, record), shown = QN_EXIT_YES;
+    QN_TEXT(why, 4096);
+    qh_memory heap = qn_heap();
+    qh_table *s = r->session = r->play.session = qh_open(&heap);
+    if (!s) return QN_EXIT_INTERNAL;
+    s->rules = r->box->rules;
+    s->pool = r->box->pool;
+    int code = qh_take_record(s, r->from, &why) && qh_seek(s, 0) ? QN_EXIT_YES : QN_EXIT_DATA;
+    qn_say(stderr, "%s", why.at);
+    if (code == QN_EXIT_YES && text) {
+        code = print_text(r);
+    } else if (code == QN_EXIT_YES && go(r, at)) {
+        r->play.seen[qn_reader_row(&r->play)] = 0;
+        step_through(r);
+        free(r->play.shown);
+    }
+    qh_close(s);
+    return code;
+}
+
+static int show_record(const qn_box *box, qn_record *record, uint32_t at, int reader, const char *how)
+{
+    reel r = { .box = box,
+               .from = record,
+               .play = { .box = box, .term = qn_term_of(stdout), .reader = reader } };
+    bool only_verify = strcmp(how, "verify") == 0, link = strcmp(how, "link") == 0;
+    bool strict = qn_same_cards(record, box->pool) || only_verify || link;
+    int code = strict ? verify(box, record) : keep_agreed(box, record), shown = QN_EXIT_YES;
     if (strict && code != QN_EXIT_YES) return code;
-    if (strcmp(how, "verify") == 0) {
+    if (only_verify)
         fprintf(stderr,
                 record->over ? "The same game: %u choices.\n"
                              : "The same game so far: %u choices; it is in progress.\n",
                 record->n_steps);
-    } else if (strcmp(how, "link") == 0) {
-        shown = print_link(s);
-    } else if (strcmp(how, "text") == 0) {
-        shown = print_text(&r);
-    } else if (go(&r, at)) {
-        s->log[reader == QN_NONE ? QN_EVERYBODY : reader].seen = 0;
-        step_through(&r);
-        free(r.play.shown);
-    }
+    else if (link) shown = print_link(box, record);
+    else shown = show_steps(&r, at, strcmp(how, "text") == 0);
     return shown == QN_EXIT_YES ? code : shown;
 }
 
@@ -205,21 +214,14 @@ int qn_cli_replay(int argc, char **argv)
     qn_record *record;
     int code = qn_open_record(argv[1], &box, &record);
     if (code != QN_EXIT_YES) return code;
-    qn_session *s = calloc(1, sizeof *s);
-    if (n_seat > record->players && record->players) {
+    if (n_seat > record->players && record->players)
         code = qn_complain(QN_EXIT_USAGE, "there is no seat %d.", (int)n_seat);
-    } else if (s) {
-        s->box = &box;
-        s->from = record;
-        s->players = record->players ? record->players : 2;
-        code = show_record(s, record, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
+    else
+        code = show_record(&box, record, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
                            only_verify ? "verify"
                                : link  ? "link"
                                : text  ? "text"
                                        : "");
-        qn_session_end(s);
-    }
-    free(s);
     free(record);
     qn_close_box(&box);
     return code;

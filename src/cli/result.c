@@ -1,7 +1,7 @@
 // How a game ended, in a sentence.
-#include "cli/session.h"
+#include "cli/play.h"
 
-const char *qn_seat_name(const qn_session *s, int seat, int reader, char out[32])
+const char *qn_seat_name(const qh_table *s, int seat, int reader, char out[32])
 {
     (void)s;
     if (seat == reader) snprintf(out, 32, "you");
@@ -16,7 +16,7 @@ static bool is_draw(const qn_game *g)
     return true;
 }
 
-static void put_winners(const qn_session *s, int reader, qn_text *out)
+static void put_winners(const qh_table *s, int reader, qn_text *out)
 {
     const qn_game *g = &s->table.game;
     char name[32];
@@ -33,28 +33,31 @@ static void put_winners(const qn_session *s, int reader, qn_text *out)
 }
 
 // Reasons read "had to draw from an empty deck": whoever is out did, or had to.
-static void put_reason(const qn_session *s, int reader, qn_text *out)
+static void put_reason(const qh_table *s, int reader, qn_text *out)
 {
     const qn_game *g = &s->table.game;
-    const char *reason = s->box->rules->reason(g->reason);
+    qn_phrase reason = s->rules->reason(g->reason);
     char name[32];
-    if (!reason || !*reason) return;
+    if (!*reason.sentence) return;
     qn_put(out, is_draw(g) || g->players > 2 ? ":" : ": ");
     for (int i = 0; i < g->players && !is_draw(g) && g->players == 2; i++)
         if (g->place[i] == g->players) qn_put(out, qn_seat_name(s, i, reader, name));
-    qn_putf(out, " %s", reason);
+    qn_put_char(out, ' ');
+    qn_put_ruled(reason, out);
 }
 
 // One person alone has a result, no opponent.
-static bool put_score(const qn_session *s, qn_text *out)
+static bool put_score(const qh_table *s, qn_text *out)
 {
     QN_TEXT(score, 256);
-    if (s->box->rules->say_result) s->box->rules->say_result(&s->table, &score);
-    if (score.used) qn_putf(out, "%s: %s", score.at, s->box->rules->reason(s->table.game.reason));
-    return score.used;
+    if (s->rules->say_result) s->rules->say_result(&s->table, &score);
+    if (!score.used) return false;
+    qn_putf(out, "%s: ", score.at);
+    qn_put_ruled(s->rules->reason(s->table.game.reason), out);
+    return true;
 }
 
-void qn_put_result(const qn_session *s, int reader, qn_text *out)
+void qn_put_result(const qh_table *s, int reader, qn_text *out)
 {
     if (put_score(s, out)) return;
     if (is_draw(&s->table.game)) qn_put(out, "The game is a draw");

@@ -20,7 +20,6 @@ int qn_each_rule(const char *game, qn_rule_visit visit, void *context);
 void qn_print_rule(const qn_term *term, const qn_rule_text *rule);
 int qn_show_rule(const char *id, const qn_term *term);   // one rule, or those that have [id] in them
 
-
 // where.c: the routines and scenarios of a rule, by file and line. Returns an exit code.
 int qn_show_where(const char *game, const char *id);
 

@@ -1,5 +1,5 @@
 // Games as records: saving the one being played, opening one that was.
-#include "cli/session.h"
+#include "cli/saved.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,65 +7,26 @@
 
 #include "lang/lang.h"
 
-bool qn_note_start(const qn_session *s, qn_record *r, qn_table *t, qn_text *why)
-{
-    qn_deck decks[QN_MAX_PLAYERS];
-    for (int i = 0; i < s->players; i++) decks[i] = s->deck[i].deck;
-    qn_record_start(r, s->box->rules, s->box->pool, decks, s->players, s->seed);
-    r->switches = s->switches;
-    r->decider = s->decider == QN_NONE ? 0 : (uint8_t)(s->decider + 1);
-    if (!qn_start_with(t, s->box->rules, s->box->pool, decks, s->players, s->seed, &s->switches, s->decider,
-                       why))
-        return false;
-    t->patient = s->patient;
-    return true;
-}
-
-bool qn_note_past(const qn_past *p, qn_record *r, qn_table *t)
-{
-    if (!p->what) qn_choices(t, p->seat);
-    bool room = p->what ? qn_record_event(r, p->what, p->number) : qn_record_choice(r, t, p->seat, p->number);
-    if (!room) return false;
-    if (p->what == QN_STEP_TIME) qn_call_time(t, p->number);
-    else if (p->what == QN_STEP_CONCEDE) qn_concede(t, p->number);
-    else qn_choose(t, p->seat, p->number);
-    return true;
-}
-
-static bool note_choices(const qn_session *s, qn_record *r, qn_table *t, qn_text *why)
-{
-    if (!qn_note_start(s, r, t, why)) return false;
-    for (int i = 0; i < s->n_past; i++) {
-        if (qn_note_past(&s->past[i], r, t)) continue;
-        qn_put(why, "The game is too long for a record.\n");
-        return false;
-    }
-    return qn_record_seal(r, s->box->rules, s->box->pool, t, why);
-}
-
-qn_record *qn_session_record(const qn_session *s)
+qn_record *qn_record_of(const qh_table *s, qn_table *work)
 {
     QN_TEXT(why, 4096);
     qn_record *r = calloc(1, sizeof *r);
-    qn_table *t = calloc(1, sizeof *t);
-    bool ok = r && t && note_choices(s, r, t, &why);
-    free(t);
-    if (ok) return r;
+    if (r && work && qh_record(s, r, work, &why)) return r;
     qn_complain(QN_EXIT_INTERNAL, "the game could not be recorded. %s", why.at);
     free(r);
     return NULL;
 }
 
-bool qn_session_save(const qn_session *s, const char *path)
+bool qn_save_game(const qh_table *s, const char *path)
 {
     enum { ROOM = 4 << 20 };
-    qn_record *r = qn_session_record(s);
     qn_table *work = calloc(1, sizeof *work);
+    qn_record *r = qn_record_of(s, work);
     char *bytes = calloc(1, ROOM);
-    bool ok = r && work && bytes;
+    bool ok = r && bytes;
     if (ok) {
         qn_text text = { bytes, 0, ROOM, false };
-        qn_write_record(r, s->box->rules, s->box->pool, work, &text);
+        qn_write_record(r, s->rules, s->pool, work, &text);
         ok = !text.full && qn_write_file(path, text.at, text.used);
     }
     free(bytes);

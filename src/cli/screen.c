@@ -4,42 +4,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-static qn_log *log_of(const qn_play *p)
+// How often line [i] stands there in a row.
+static uint32_t repeats(const qh_table *s, int row, uint32_t i)
 {
-    return &p->session->log[p->reader == QN_NONE ? QN_EVERYBODY : p->reader];
-}
-
-// How often the line at [at] stands there in a row; [next] gets what follows them.
-static int repeats(const char *at, const char *end, const char **next)
-{
-    size_t n = strcspn(at, "\n") + 1;
-    int times = 1;
-    for (*next = at + n; *next + n <= end && strncmp(*next, at, n) == 0; *next += n) times++;
+    const qh_line *line = qh_lines(s, row);
+    uint32_t times = 1;
+    while (i + times < s->log[row].n && strcmp(qh_text(s, line[i].say), qh_text(s, line[i + times].say)) == 0)
+        times++;
     return times;
 }
 
-static void print_lines(const qn_term *term, const char *at, const char *end, const char *color)
+static void print_lines(const qn_play *p, uint32_t from, const char *color)
 {
-    while (at < end) {
-        char line[600];
-        const char *next;
-        int times = repeats(at, end, &next);
-        int n = snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
-        if (times > 1 && n < 560) snprintf(line + n, sizeof line - (size_t)n, " (%d times)", times);
+    const qh_table *s = p->session;
+    int row = qn_reader_row(p);
+    for (uint32_t i = from, times; i < s->log[row].n; i += times) {
+        QN_TEXT(line, 600);
+        times = repeats(s, row, i);
+        qn_put(&line, qh_text(s, qh_lines(s, row)[i].say));
+        if (times > 1) qn_putf(&line, " (%d times)", (int)times);
         printf("%s  ", color);
-        qn_wrap(stdout, line, term->columns, 2, 4);
-        fputs(term->plain, stdout);
-        at = next;
+        qn_wrap(stdout, line.at, p->term.columns, 2, 4);
+        fputs(p->term.plain, stdout);
     }
 }
 
 bool qn_show_news(qn_play *p)
 {
-    qn_log *log = log_of(p);
-    if (log->seen >= log->used) return false;
+    int row = qn_reader_row(p);
+    uint32_t seen = p->seen[row];
+    if (seen >= p->session->log[row].n) return false;
     putchar('\n');
-    print_lines(&p->term, log->text + log->seen, log->text + log->used, p->term.dim);
-    log->seen = log->used;
+    print_lines(p, seen, p->term.dim);
+    p->seen[row] = p->session->log[row].n;
     return true;
 }
 
@@ -48,8 +45,7 @@ void qn_show_primer(const qn_play *p)
     char root[QN_PATH], path[QN_PATH + 64];
     int code;
     size_t size;
-    snprintf(path, sizeof path, "%s/docs/play/%s.md", qn_data_dir(root),
-             qn_game_name(p->session->box->rules));
+    snprintf(path, sizeof path, "%s/docs/play/%s.md", qn_data_dir(root), qn_game_name(p->box->rules));
     char *text = qn_read_file(path, &size, &code);
     const char *at = text && text[0] == '#' ? strchr(text, '\n')
                                             : text;   // its title is for those who read the file
@@ -66,8 +62,7 @@ void qn_show_primer(const qn_play *p)
 
 void qn_show_log(const qn_play *p)
 {
-    const qn_log *log = log_of(p);
-    if (log->used) print_lines(&p->term, log->text, log->text + log->used, "");
+    if (p->session->log[qn_reader_row(p)].n) print_lines(p, 0, "");
     else puts("Nothing has happened yet.");
 }
 
@@ -131,7 +126,7 @@ static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
         QN_TEXT(note, 512);
         int room = p->term.columns - widest - 9;
         printf(" %s%3d%s  %s", p->term.bold, i + 1, p->term.plain, said[i]);
-        if (room >= 16) qn_option_note(p, i, said[i], room, &note);
+        if (room >= 16) qn_option_note(p, i, room, &note);
         if (note.used)
             printf("%*s%s%s%s", widest + 2 - width(said[i]), "", p->term.dim, note.at, p->term.plain);
         putchar('\n');

@@ -1,5 +1,5 @@
 // quintet why: why something could not be done at some moment of a recorded game.
-#include "cli/session.h"
+#include "cli/saved.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,9 @@ const char qn_help_why[] =
 static int print_answer(const qn_table *t, int seat, const char *attempt, bool json)
 {
     QN_TEXT(why, 2048);
-    bool meant = qn_why(t, seat, attempt, &why);
+    qn_verdict v = qn_why(t, seat, attempt);
+    bool meant = v.is != QN_NOT_UNDERSTOOD;
+    qn_say_verdict(t, &v, &why);
     if (!json) {
         qn_wrap(meant ? stdout : stderr, why.at, qn_term_of(stdout).columns, 0, 0);
         return meant ? QN_EXIT_YES : QN_EXIT_NO;
@@ -30,6 +32,9 @@ static int print_answer(const qn_table *t, int seat, const char *attempt, bool j
     cJSON_AddStringToObject(o, "attempt", attempt);
     cJSON_AddNumberToObject(o, "seat", seat + 1);
     cJSON_AddBoolToObject(o, "meant", meant);
+    cJSON_AddBoolToObject(o, "allowed", v.is == QN_MAY);
+    if (*v.rule) cJSON_AddStringToObject(o, "rule", v.rule);
+    else cJSON_AddNullToObject(o, "rule");
     cJSON_AddStringToObject(o, "why", why.at);
     return qn_print_json(o, meant ? QN_EXIT_YES : QN_EXIT_NO);
 }

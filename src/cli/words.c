@@ -18,20 +18,24 @@ static void do_help(qn_play *p, const char *rest);
 static void do_why(qn_play *p, const char *rest)
 {
     QN_TEXT(why, 1024);
+    qn_verdict v = qn_why(&p->session->table, p->reader, rest);
     if (!*rest)
         qn_put(&why, "Say what you would like to do, for example: why attack with, and the card's name.");
-    else qn_why(&p->session->table, p->reader, rest, &why);
+    else qn_say_verdict(&p->session->table, &v, &why);
     qn_wrap(stdout, why.at, p->term.columns, 0, 0);
 }
 
 static void do_undo(qn_play *p, const char *rest)
 {
     (void)rest;
-    if (!qn_session_undo(p->session)) {
+    qh_table *s = p->session;
+    uint32_t step = qh_undo_step(s, qn_reader_row(p));
+    if (step == QH_NO_STEP || !qh_seek(s, step)) {
         puts("There is nothing to take back.");
         return;
     }
-    for (int i = 0; i <= QN_EVERYBODY; i++) p->session->log[i].seen = p->session->log[i].used;
+    qh_forget_beyond(s);
+    for (int row = 0; row < QH_ROWS; row++) p->seen[row] = s->log[row].n;
     puts("Taken back.");
 }
 
@@ -91,7 +95,7 @@ static void do_rules(qn_play *p, const char *rest)
 static void do_save(qn_play *p, const char *rest)
 {
     if (!*rest) puts("Where to? For example: save game.qnr");
-    else if (qn_session_save(p->session, rest))
+    else if (qn_save_game(p->session, rest))
         qn_say(stdout, "Saved. Look at it again with: quintet replay %s\n", rest);
 }
 
@@ -109,7 +113,7 @@ static void do_hint(qn_play *p, const char *rest)
 static void do_concede(qn_play *p, const char *rest)
 {
     (void)rest;
-    qn_session_concede(p->session, p->reader);
+    qh_concede(p->session, p->reader);
 }
 
 static void do_time(qn_play *p, const char *rest)

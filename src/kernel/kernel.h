@@ -167,6 +167,8 @@ struct qn_attempts {
 void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o);
 // Everything [seat] might try, with refusals, gathered on [copy] of the table.
 void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_attempts *list);
+// What the rules say to one of them, on the copy they were gathered on.
+qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refusal r);
 
 // Adds an option if [r] allows it; when somebody asks why, the refused ones are noted too. No question of
 // a game has more than QN_MAX_OPTIONS answers; the fuzzers assert it.
@@ -214,6 +216,29 @@ static inline bool qn_seen_before(const qn_table *t, int card, qn_faces *f)
     f->seen[def / 64] |= bit;
     return before;
 }
+
+// ---- What is wrong with a deck or a table ------------------------------------------------------
+
+// A check tells each broken rule by a sentence in [why], the rule's ID in brackets behind it, and to programs by a row
+// of why->faults.
+enum { QN_FAULT_WORDS = 4, QN_MOST_FAULTS = 512 };
+typedef struct qn_fault_row {
+    const char *rule;                   // "ELE-DCK-05"; "": none
+    const char *word[QN_FAULT_WORDS];   // what the sentence names, in its order: cards by qn_def_name
+    uint8_t n_words;
+    bool warning;           // the deck is legal all the same
+    uint32_t kind, exact;   // equal for the same fault whatever its numbers; and with the same numbers
+    uint32_t say, length;   // its sentence in the text, without the rule
+} qn_fault_row;
+typedef struct qn_faults {
+    int n;                           // what does not fit is left out
+    uint32_t kind[QN_MOST_FAULTS];   // of the rows, so that many can be compared often
+    uint32_t exact[QN_MOST_FAULTS];
+    qn_fault_row at[QN_MOST_FAULTS];
+} qn_faults;
+
+void qn_fault(qn_text *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void qn_warn(qn_text *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 // ---- Cards and zones ------------------------------------------------------------------------
 
@@ -415,8 +440,9 @@ int qn_resolve(qn_table *t, qn_frame *f);
 // An empty table, for set_up or for a scenario to fill.
 void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed);
 void qn_configure(qn_table *t, const qn_switches *switches, int decider);   // before set_up; NULL: as usual
+// The rest of qn_start_with, on an empty table: whoever wants to hear of the first cards sets t->tell before.
+void qn_deal(qn_table *t, const qn_deck *decks, const qn_switches *switches, int decider);
 void qn_forget(qn_table *t);   // nothing asks for cards as they were any more
-int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *why, qn_option *what);
 bool qn_released_is_zero(const qn_table *t, qn_text *what);
 
 // ---- Ends -----------------------------------------------------------------------------------
@@ -483,19 +509,28 @@ typedef struct qn_phrase {          // a row of a game's refusals or notes
 typedef struct qn_details {
     const qn_table *t;
     int reader, who, a, b, c, n, of;
-    uint8_t is[3];      // qn_points_at of a, b and c
-    bool aloud;         // for a person to read, not to type back
-    qn_option option;   // of an answer
+    uint8_t is[3];           // qn_points_at of a, b and c
+    bool aloud;              // for a person to read, not to type back
+    qn_option option;        // of an answer
+    qn_mentions *mentions;   // gets what the phrase mentions, as it is filled in; NULL: nobody wants to know
 } qn_details;
+// For details of a game that are a card, a seat or a number.
+void qn_mention_card(const qn_details *d, int card);
+void qn_mention_seat(const qn_details *d, int seat);
+void qn_mention_number(const qn_details *d, int number);
 
 enum { QN_DETAIL_NAME = 16 };
 static inline bool qn_is(const char *name, const char *word) { return strcmp(name, word) == 0; }
-void qn_put_player(const qn_details *d, int seat, bool owns,
-                   qn_text *out);   // "you", "player 2"; "your", "player 2's"
-void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
+// "player 2", or the player's name, between two pieces of text.
+void qn_put_seat(const qn_table *t, const char *before, int seat, const char *after, qn_text *out);
+// A sentence and the rule it rests on: "conceded  [ELE-WIN-11]".
+void qn_put_ruled(qn_phrase p, qn_text *out);
 // "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
-void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);
+void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
+void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);   // without the rule
+// The sentence of a note for [seat], and what it mentions.
+void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text *out, qn_mentions *mentions);
 // How many abilities of one form a card has, and the which-th of them the given one is.
 int qn_count_uses(const qn_table *t, const qn_def *d, int form, int ability, int *which);
 
@@ -593,7 +628,7 @@ struct qn_rules {
     // A detail that only this game's phrases have; false: it is none. NULL: there are none.
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none
-    const char *(*reason)(int reason);
+    qn_phrase (*reason)(int reason);                                    // why it ended, and by which rule
     void (*say_result)(const qn_table *t,
                        qn_text *out);   // of a game that is scored; NULL or silent: it is not
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);

@@ -2,9 +2,49 @@
 // rest by the game (qn_rules.put_detail).
 #include "kernel/screen.h"
 
+// ---- What a phrase mentions -----------------------------------------------------------------------
+
+static bool has(const uint8_t *list, int n, int what)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == what) return true;
+    return false;
+}
+
+void qn_mention_card(const qn_details *d, int card)
+{
+    qn_mentions *m = d->mentions;
+    if (!m || m->n_cards == QN_MENTIONS || card < 0 || card >= d->t->game.n_cards) return;
+    if (!has(m->card, m->n_cards, card)) m->card[m->n_cards++] = (uint8_t)card;
+}
+
+void qn_mention_seat(const qn_details *d, int seat)
+{
+    qn_mentions *m = d->mentions;
+    if (!m || m->n_seats == QN_MENTIONS || seat < 0 || seat >= d->t->game.players) return;
+    if (!has(m->seat, m->n_seats, seat)) m->seat[m->n_seats++] = (uint8_t)seat;
+}
+
+void qn_mention_number(const qn_details *d, int number)
+{
+    qn_mentions *m = d->mentions;
+    if (m && m->n_numbers < QN_MENTIONS) m->number[m->n_numbers++] = (int16_t)number;
+}
+
+// ---- Filling it in --------------------------------------------------------------------------------
+
+void qn_put_seat(const qn_table *t, const char *before, int seat, const char *after, qn_text *out)
+{
+    qn_put(out, before);
+    if (t->names && t->names[seat]) qn_put(out, t->names[seat]);
+    else qn_putf(out, "player %d", seat + 1);
+    qn_put(out, after);
+}
+
 static void put_seat(const qn_details *d, int seat, bool first, bool owns, qn_text *out)
 {
     bool self = seat == d->reader;
+    qn_mention_seat(d, seat);
     if (self) qn_put(out, first ? "You" : "you");
     else if (d->t->names && d->t->names[seat]) qn_put(out, d->t->names[seat]);
     else qn_putf(out, first ? "Player %d" : "player %d", seat + 1);
@@ -19,6 +59,7 @@ void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out)
 static void put_card(const qn_details *d, int card, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
+    qn_mention_card(d, card);
     if (card >= d->t->game.n_cards) qn_put(out, "it");
     else if (d->aloud && rules->name_card) rules->name_card(d->t, d->reader, card, out);
     else rules->put_card(d->t, d->reader, card, out);
@@ -27,6 +68,7 @@ static void put_card(const qn_details *d, int card, qn_text *out)
 static void put_face(const qn_details *d, qn_text *out)
 {
     bool seen = qn_face(d->t, d->a, d->reader);
+    qn_mention_card(d, d->a);
     qn_put(out, seen ? qn_def_name(d->t->pool, d->t->game.card[d->a].def) : "a card");
 }
 
@@ -76,6 +118,13 @@ static int class_of_target(int class)
     return class < (int)sizeof is ? is[class] : QN_IS_NUMBER;
 }
 
+static void put_number(const qn_details *d, int n, bool plus, qn_text *out)
+{
+    qn_mention_number(d, n);
+    if (plus) qn_put_char(out, '+');
+    qn_put_int(out, n);
+}
+
 static void put_byte(const qn_details *d, int value, int is, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
@@ -86,7 +135,7 @@ static void put_byte(const qn_details *d, int value, int is, qn_text *out)
         qn_put(out, rules->screen->units[value]);
     else if (is == QN_IS_CARD) put_card(d, value, out);
     else if (is == QN_IS_LINK) put_card(d, d->t->game.link[value].source.card, out);
-    else qn_put_int(out, value);
+    else put_number(d, value, false, out);
 }
 
 static void put_nth(int n, qn_text *out)
@@ -112,16 +161,17 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     if (rules->prompts->common->put_detail(d, name, out)) return;
     if (qn_is(name, "face")) put_face(d, out);
     else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
-    else if (qn_is(name, "signed")) qn_putf(out, d->n < 0 ? "%d" : "+%d", d->n);
+    else if (qn_is(name, "signed")) put_number(d, d->n, d->n >= 0, out);
     else if (qn_is(name, "nth")) put_nth(d->n, out);
     else if (qn_is(name, "foe")) put_seat(d, foe_of(d), first, false, out);
     else if (byte_of(d, name, &value, &is)) put_byte(d, value, is, out);
-    else qn_put_int(out, number_of(d, name));
+    else put_number(d, number_of(d, name), false, out);
 }
 
 // "3 Spirits", "1 Spirit", "no Spirits".
-static void put_count(int n, const char *noun, size_t length, qn_text *out)
+static void put_count(const qn_details *d, int n, const char *noun, size_t length, qn_text *out)
 {
+    qn_mention_number(d, n);
     if (n == 0) qn_put(out, "no");
     else qn_put_int(out, n);
     qn_put_char(out, ' ');
@@ -202,7 +252,7 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
     qn_put_n(&copy, p + 1, n);
     const char *more = p + 1 + n;
     if (*more == '?') put_either(d, number_of(d, name) != 0, more + 1, close, out);
-    else if (*more == ':') put_count(number_of(d, name), more + 1, (size_t)(close - more - 1), out);
+    else if (*more == ':') put_count(d, number_of(d, name), more + 1, (size_t)(close - more - 1), out);
     else if (qn_is(name, "who")) return put_who(d, close + 1, first, out);
     else put_detail(d, name, first, out);
     return close + 1;
@@ -213,16 +263,32 @@ void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out)
     put_text(d, phrase, phrase + strlen(phrase), true, out);
 }
 
+void qn_put_ruled(qn_phrase p, qn_text *out)
+{
+    qn_put(out, p.sentence);
+    if (*p.rules) qn_putf(out, "  [%s]", p.rules);
+}
+
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out)
 {
     qn_details d = { .t = t, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c };
     qn_put_phrase(&d, t->rules->refusals[r.why].sentence, out);
-    qn_putf(out, "  [%s]", t->rules->refusals[r.why].rules);
 }
 
 void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
 {
-    qn_details d = { .t = t, .reader = seat, .who = note->who, .a = note->a, .b = note->b, .n = note->n };
+    qn_say_note_with(t, seat, note, out, NULL);
+}
+
+void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text *out, qn_mentions *mentions)
+{
+    qn_details d = { .t = t,
+                     .reader = seat,
+                     .who = note->who,
+                     .a = note->a,
+                     .b = note->b,
+                     .n = note->n,
+                     .mentions = mentions };
     qn_put_phrase(&d, t->rules->notes[note->kind].sentence, out);
 }
 

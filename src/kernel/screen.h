@@ -7,7 +7,7 @@
 #include "kernel/json.h"
 #include "kernel/prompts.h"
 
-// A table seen from a seat. Cards have numbers of that seat's own (src/web/ids.c): a number lasts as long as the
+// A table seen from a seat. Cards have numbers of that seat's own (src/host/ids.c): a number lasts as long as the
 // seat can follow the card, the index of the card in the game value would last longer.
 typedef struct qn_sight {
     const qn_table *t;

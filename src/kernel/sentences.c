@@ -115,36 +115,48 @@ void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_a
     t->rules->attempts(copy, seat);
 }
 
-int qn_refusal_of(const qn_table *t, int seat, const char *attempt, qn_refusal *why, qn_option *what)
+qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refusal r)
+{
+    qn_verdict v = { .is = qn_legal(r) ? QN_MAY : QN_MAY_NOT,
+                     .seat = (uint8_t)seat,
+                     .refusal = r.why,
+                     .detail = { r.a, r.b, r.c },
+                     .option = o,
+                     .rule = qn_legal(r) ? "" : copy->rules->refusals[r.why].rules };
+    QN_TEXT(ignored, 512);
+    qn_details d = {
+        .t = copy, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c, .mentions = &v.mentions
+    };
+    if (!qn_legal(r)) qn_put_phrase(&d, copy->rules->refusals[r.why].sentence, &ignored);
+    return v;
+}
+
+qn_verdict qn_why(const qn_table *t, int seat, const char *attempt)
 {
     qn_table copy;
     struct qn_attempts list;
     words typed;
+    qn_verdict v = { .is = QN_NOT_UNDERSTOOD, .seat = (uint8_t)seat, .rule = "" };
     qn_gather_attempts(t, seat, &copy, &list);
     split(attempt, &typed);
     int i = best_attempt(&copy, &list, &typed);   // cards are named as [seat] knows them, whoever is asked
-    if (i < 0) return -1;
-    *why = list.at[i].refusal;
-    *what = list.at[i].option;
-    return i;
+    if (i >= 0) v = qn_judge_attempt(&copy, seat, list.at[i].option, list.at[i].refusal);
+    v.attempt = attempt;
+    return v;
 }
 
-bool qn_why(const qn_table *t, int seat, const char *attempt, qn_text *out)
+void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
 {
-    qn_refusal why;
-    qn_option what;
-    if (qn_refusal_of(t, seat, attempt, &why, &what) < 0) {
+    if (v->is == QN_NOT_UNDERSTOOD) {
         qn_putf(out,
                 "Nothing on the table is meant by '%s'. Name a card and what to do with it, for example "
                 "'attack with' or 'cast'.",
-                attempt);
-        return false;
-    }
-    if (qn_legal(why)) {
+                v->attempt ? v->attempt : "");
+    } else if (v->is == QN_MAY) {
         qn_put(out, "That is allowed now: ");
-        qn_put_command(t, what, out);
-        return true;
+        qn_put_command(t, v->option, out);
+    } else {
+        qn_say_refusal(t, v->seat, (qn_refusal){ v->refusal, v->detail[0], v->detail[1], v->detail[2] }, out);
+        qn_putf(out, "  [%s]", v->rule);
     }
-    qn_say_refusal(t, seat, why, out);
-    return true;
 }

@@ -24,14 +24,19 @@ void qn_configure(qn_table *t, const qn_switches *switches, int decider)
     t->rules->configure(t, switches ? switches : &usual, decider);
 }
 
+void qn_deal(qn_table *t, const qn_deck *decks, const qn_switches *switches, int decider)
+{
+    qn_configure(t, switches, decider);
+    t->rules->set_up(t, decks);
+    qn_run(t);
+}
+
 bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
                    uint64_t seed, const qn_switches *switches, int decider, qn_text *why)
 {
     if (!qn_table_fits(rules, pool, decks, players, switches, why)) return false;
     qn_lay(t, rules, pool, players, seed);
-    qn_configure(t, switches, decider);
-    rules->set_up(t, decks);
-    qn_run(t);
+    qn_deal(t, decks, switches, decider);
     return true;
 }
 

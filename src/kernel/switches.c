@@ -105,12 +105,10 @@ static bool read_value(const qn_switch *row, const char **at, int *value)
 
 static bool wrong_value(const qn_switch *row, qn_text *why)
 {
-    qn_putf(why, "%s takes ", row->name);
-    if (row->values) qn_putf(why, "one of: %s.  [%s]\n", row->values, row->rules);
+    if (row->values) qn_fault(why, row->rules, "%s takes one of: %s.", row->name, row->values);
     else
-        qn_putf(why, "%s from %d to %d.  [%s]\n",
-                row->count > 1 ? "three numbers, as in 3,1,0, each" : "a number", row->least, row->most,
-                row->rules);
+        qn_fault(why, row->rules, "%s takes %s from %d to %d.", row->name,
+                 row->count > 1 ? "three numbers, as in 3,1,0, each" : "a number", row->least, row->most);
     return false;
 }
 
@@ -207,8 +205,8 @@ static bool players_fit(const qn_rules *rules, const qn_pool *pool, int players,
 {
     if (rules->check_table) return rules->check_table(pool, players, s, why);
     if (players >= rules->min_players && players <= rules->max_players) return true;
-    qn_putf(why, "%s is played by %d to %d players, not %d.\n", rules->title, rules->min_players,
-            rules->max_players, players);
+    qn_fault(why, "", "%s is played by %d to %d players, not %d.", rules->title, rules->min_players,
+             rules->max_players, players);
     return false;
 }
 

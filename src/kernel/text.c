@@ -37,6 +37,12 @@ void qn_putf(qn_text *out, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
+    qn_vputf(out, format, args);
+    va_end(args);
+}
+
+void qn_vputf(qn_text *out, const char *format, va_list args)
+{
     for (const char *p = format; *p; p++) {
         if (*p != '%') {
             qn_put_char(out, *p);
@@ -52,7 +58,6 @@ void qn_putf(qn_text *out, const char *format, ...)
             break;   // an unknown letter prints nothing; the format attribute catches it when compiling
         }
     }
-    va_end(args);
 }
 
 void qn_text_clear(qn_text *out)

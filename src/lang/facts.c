@@ -18,8 +18,10 @@ static void say_end(const qn_table *t, qn_text *got)
     if (!g->over) qn_put(got, "the game goes on");
     else if (first > 1) qn_put(got, "the game is a draw");
     else qn_putf(got, "p%d wins", winner + 1);
-    const char *reason = g->over && t->rules->reason ? t->rules->reason(g->reason) : NULL;
-    if (reason) qn_putf(got, "   (%s)", reason);
+    if (!g->over || !t->rules->reason) return;
+    qn_put(got, "   (");
+    qn_put_ruled(t->rules->reason(g->reason), got);
+    qn_put(got, ")");
 }
 
 static int ends_as(const qn_table *t, const char *fact, qn_text *got)
@@ -103,9 +105,13 @@ static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool
     if (*sentence == 0 || (!can && is_misspelt(t->pool, sentence, got))) return QN_FACT_UNKNOWN;
     qn_clone(&copy, t);
     if (is_offered(&copy, seat, sentence) == can) return QN_FACT_TRUE;
-    if (!can) qn_putf(got, "p%d can; ", seat + 1);
-    else if (qn_why(t, seat, sentence, got)) qn_put(got, "  ");
-    else qn_text_clear(got);
+    qn_verdict v = qn_why(t, seat, sentence);
+    if (!can) {
+        qn_putf(got, "p%d can; ", seat + 1);
+    } else if (v.is != QN_NOT_UNDERSTOOD) {
+        qn_say_verdict(t, &v, got);
+        qn_put(got, "  ");
+    }
     if (!copy.n_options) qn_choices(&copy, qn_asked(&copy));
     qn_list_options(&copy, got);
     return QN_FACT_FALSE;
@@ -113,7 +119,6 @@ static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool
 
 static int refused(const qn_play *p, const char *fact, qn_text *got)
 {
-    char id[QN_GAME_NAME] = "[";
     while (*fact == ' ') fact++;
     size_t n = strcspn(fact, " ");
     if (!p->tried || n < 10 || n > 12) {
@@ -122,10 +127,10 @@ static int refused(const qn_play *p, const char *fact, qn_text *got)
                         : "'refused:' follows an attempt: when p1 tries to …");
         return QN_FACT_UNKNOWN;
     }
-    memcpy(id + 1, fact, n);
-    memcpy(id + 1 + n, "]", 2);
     qn_put(got, p->refusal);
-    return strstr(p->refusal, id) != NULL;
+    for (int i = 0; i < p->n_rules; i++)
+        if (strlen(p->rule[i]) == n && memcmp(p->rule[i], fact, n) == 0) return QN_FACT_TRUE;
+    return QN_FACT_FALSE;
 }
 
 // ---- Who sees what ----------------------------------------------------------------------------

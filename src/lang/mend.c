@@ -8,110 +8,48 @@ enum { FEW_KINDS = 4, NOT_NAMED = 1 << 16, TRIES = 6000, MANY_FAULTS = 40, FEWER
 
 // ---- What check_deck says ---------------------------------------------------------------------------
 
-static size_t line_length(const char *s) { return strcspn(s, "\n"); }
-static const char *next_line(const char *s) { return s + line_length(s) + (s[line_length(s)] == '\n'); }
-
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// A number that stands alone. Those of rule IDs, serials and names ("S10") have a letter or a dash before them.
-static size_t number_length(const char *line, const char *s)
-{
-    char before = s > line ? s[-1] : ' ';
-    size_t n = 0;
-    if (before != ' ') return 0;
-    while (is_digit(s[n])) n++;
-    return s[n] == ' ' || s[n] == '.' || s[n] == ',' ? n : 0;
-}
-
-static uint32_t mix(uint32_t key, char c) { return (key ^ (unsigned char)c) * 16777619u; }
-
-// The same fault has the same key, though its numbers may differ: "… this one has 41." and "… this one has 42.".
-static uint32_t key_of(const char *line, bool numbers)
-{
-    uint32_t key = 2166136261u;
-    for (const char *s = line; *s && *s != '\n'; s++) {
-        size_t n = numbers ? 0 : number_length(line, s);
-        key = mix(key, n ? '0' : *s);
-        s += n ? n - 1 : 0;
-    }
-    return key;
-}
-
-static void read_keys(const char *text, qn_fault_keys *keys)
-{
-    keys->n = 0;
-    for (; *text && keys->n < QN_MOST_FAULTS; text = next_line(text), keys->n++) {
-        keys->alike[keys->n] = key_of(text, false);
-        keys->exact[keys->n] = key_of(text, true);
-    }
-}
-
-static int count_key(const uint32_t *keys, int n, uint32_t key)
+static int count(const uint32_t *keys, int n, uint32_t key)
 {
     int found = 0;
     for (int i = 0; i < n; i++) found += keys[i] == key;
     return found;
 }
 
-static bool same_words(const char *a, const char *b)
-{
-    size_t n = line_length(a);
-    return n == line_length(b) && memcmp(a, b, n) == 0;
-}
+static bool has_kind(const qn_faults *f, uint32_t kind) { return count(f->kind, f->n, kind) > 0; }
+static int count_exact(const qn_faults *f, uint32_t exact) { return count(f->exact, f->n, exact); }
 
-// Where a line names the card; NOT_NAMED: nowhere.
-static int named_at(const qn_mender *m, const char *line, int def)
+// As which of its words a fault names the card; NOT_NAMED: it does not.
+static int named_at(const qn_mender *m, const qn_fault_row *fault, int def)
 {
     const char *name = qn_def_name(m->pool, def);
-    size_t n = strlen(name), length = line_length(line);
-    for (size_t i = 0; i + n <= length; i++)
-        if (memcmp(line + i, name, n) == 0) return (int)i;
+    for (int i = 0; i < fault->n_words; i++)
+        if (fault->word[i] == name) return i;
     return NOT_NAMED;
 }
 
-static bool names(const qn_mender *m, const char *line, int def)
+static bool names(const qn_mender *m, const qn_fault_row *fault, int def)
 {
-    return named_at(m, line, def) < NOT_NAMED;
-}
-
-// ---- Trying -----------------------------------------------------------------------------------------
-
-static bool check(const qn_mender *m, const qn_deck *deck, char told[QN_FAULT_TEXT])
-{
-    qn_text why = { told, 0, QN_FAULT_TEXT, false };
-    qn_text_clear(&why);
-    return m->rules->check_deck(m->pool, deck, &why);
+    return named_at(m, fault, def) < NOT_NAMED;
 }
 
 bool qn_mend(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
 {
     *m = (qn_mender){ .rules = rules, .pool = pool, .deck = deck };
-    bool legal = check(m, deck, m->told);
-    read_keys(m->told, &m->told_keys);
-    m->tries = m->told_keys.n > MANY_FAULTS ? FEWER_TRIES : TRIES;
+    qn_text why = { m->told, 0, QN_FAULT_TEXT, false, &m->faults };
+    bool legal = rules->check_deck(pool, deck, &why);
+    m->tries = m->faults.n > MANY_FAULTS ? FEWER_TRIES : TRIES;
     return legal;
 }
 
-bool qn_next_fault(const qn_mender *m, const char **at, qn_deck_fault *fault)
+const qn_fault_row *qn_next_fault(const qn_mender *m, int *at)
 {
-    for (; **at; *at = next_line(*at)) {
-        const char *line = *at;
+    while (*at < m->faults.n) {
+        int i = (*at)++;
         bool before = false;
-        for (const char *s = m->told; s < line; s = next_line(s)) before = before || same_words(s, line);
-        if (before || line_length(line) == 0) continue;
-        size_t n = line_length(line), open = n;
-        while (open && line[open] != '[') open--;
-        bool ruled = open && line[n - 1] == ']';
-        *fault = (qn_deck_fault){ .say = line,
-                                  .length = ruled ? open : n,
-                                  .rule = line + (ruled ? open + 1 : n),
-                                  .rule_length = ruled ? n - open - 2 : 0,
-                                  .warning = strncmp(line, "Warning: ", 9) == 0 };
-        while (fault->length && line[fault->length - 1] == ' ') fault->length--;
-        *at = next_line(line);
-        return true;
+        for (int k = 0; k < i; k++) before = before || m->faults.exact[k] == m->faults.exact[i];
+        if (!before) return &m->faults.at[i];
     }
-    return false;
+    return NULL;
 }
 
 static int copies(const qn_deck *deck, int section, int def)
@@ -167,21 +105,20 @@ static bool try_on_copy(qn_mender *m, qn_deck_fix *fix)
 {
     m->trial = *m->deck;
     if (!apply(&m->trial, fix)) return false;
-    check(m, &m->trial, m->now);
-    read_keys(m->now, &m->now_keys);
-    fix->left = m->now_keys.n;
+    QN_TEXT(unread, 1);
+    unread.full = true;
+    unread.faults = &m->now;
+    m->now.n = 0;
+    m->rules->check_deck(m->pool, &m->trial, &unread);
+    fix->left = m->now.n;
     fix->news = 0;
-    for (int i = 0; i < m->now_keys.n; i++)
-        fix->news += !count_key(m->told_keys.alike, m->told_keys.n, m->now_keys.alike[i]);
+    for (int i = 0; i < m->now.n; i++) fix->news += !has_kind(&m->faults, m->now.kind[i]);
     return true;
 }
 
 static bool try_fix(qn_mender *m, qn_deck_fix *fix) { return m->tries-- > 0 && try_on_copy(m, fix); }
 
-static bool is_gone(const qn_mender *m, const qn_deck_fault *fault)
-{
-    return !count_key(m->now_keys.alike, m->now_keys.n, key_of(fault->say, false));
-}
+static bool is_gone(const qn_mender *m, const qn_fault_row *fault) { return !has_kind(&m->now, fault->kind); }
 
 // ---- Fixes ------------------------------------------------------------------------------------------
 
@@ -210,10 +147,10 @@ static void offer(fixes *f, const qn_deck_fix *fix)
 
 // Fewer of a card, or some of them in section [to] (-1: nowhere), as few as do. Taking cards out may leave the deck too
 // small; what is moved may break no other rule.
-static void try_card(qn_mender *m, const qn_deck_fault *fault, int section, int def, int to, fixes *f)
+static void try_card(qn_mender *m, const qn_fault_row *fault, int section, int def, int to, fixes *f)
 {
     for (int n = 1; n <= copies(m->deck, section, def); n++) {
-        int named = named_at(m, fault->say, def);
+        int named = named_at(m, fault, def);
         qn_deck_fix fix = { .named = named, .effort = 2 * n + ((to < 0) == (named < NOT_NAMED)) };
         note_change(&fix, section, def, -n);
         if (to >= 0) note_change(&fix, to, def, n);
@@ -225,7 +162,7 @@ static void try_card(qn_mender *m, const qn_deck_fault *fault, int section, int 
 }
 
 // A whole section elsewhere, or (-1) nowhere.
-static void try_section(qn_mender *m, const qn_deck_fault *fault, int from, int to, fixes *f)
+static void try_section(qn_mender *m, const qn_fault_row *fault, int from, int to, fixes *f)
 {
     qn_deck_fix fix = { .named = NOT_NAMED, .effort = 2 * m->deck->n[from] };
     for (int i = 0; i < m->deck->n[from]; i++) {
@@ -235,12 +172,12 @@ static void try_section(qn_mender *m, const qn_deck_fault *fault, int from, int 
     if (try_fix(m, &fix) && is_gone(m, fault) && fix.news == 0) offer(f, &fix);
 }
 
-static void try_what_is_there(qn_mender *m, const qn_deck_fault *fault, bool only_named, fixes *f)
+static void try_what_is_there(qn_mender *m, const qn_fault_row *fault, bool only_named, fixes *f)
 {
     for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++) {
         for (int i = 0; i < m->deck->n[s]; i++) {
             int def = m->deck->def[s][i];
-            if (!first_place(m->deck, s, i) || (only_named && !names(m, fault->say, def))) continue;
+            if (!first_place(m->deck, s, i) || (only_named && !names(m, fault, def))) continue;
             for (int to = -1; to < QN_DECK_SECTIONS && (to < 0 || m->rules->sections[to]); to++)
                 if (to != s) try_card(m, fault, s, def, to, f);
         }
@@ -280,17 +217,16 @@ typedef struct tries {   // cards that were of no help: they will not be with mo
 } tries;
 
 // The fault as the trial has it, numbers and all: a change of them is a step on the way. 0: it is gone.
-static uint32_t as_it_stands(const qn_mender *m, const qn_deck_fault *fault)
+static uint32_t as_it_stands(const qn_mender *m, const qn_fault_row *fault)
 {
-    uint32_t key = key_of(fault->say, false);
-    for (int i = 0; i < m->now_keys.n; i++)
-        if (m->now_keys.alike[i] == key) return m->now_keys.exact[i];
+    for (int i = 0; i < m->now.n; i++)
+        if (m->now.kind[i] == fault->kind) return m->now.exact[i];
     return 0;
 }
 
 // One card more that brings the deck nearer and breaks nothing: of those the one that has most in common with the
 // deck for each copy already there, so that what is used most is there most.
-static bool add_best(qn_mender *m, const qn_deck_fault *fault, const uint16_t *common, tries *t,
+static bool add_best(qn_mender *m, const qn_fault_row *fault, const uint16_t *common, tries *t,
                      qn_deck_fix *fix)
 {
     uint32_t before = try_fix(m, fix) ? as_it_stands(m, fault) : 0;
@@ -316,7 +252,7 @@ static bool add_best(qn_mender *m, const qn_deck_fault *fault, const uint16_t *c
     }
 }
 
-static void fill_up(qn_mender *m, const qn_deck_fault *fault, const uint16_t *common, fixes *f)
+static void fill_up(qn_mender *m, const qn_fault_row *fault, const uint16_t *common, fixes *f)
 {
     qn_deck_fix fix = { .named = NOT_NAMED };
     tries t = { { { false } } };
@@ -327,7 +263,7 @@ static void fill_up(qn_mender *m, const qn_deck_fault *fault, const uint16_t *co
         }
 }
 
-static void add_one(qn_mender *m, const qn_deck_fault *fault, const uint16_t *common, fixes *f)
+static void add_one(qn_mender *m, const qn_fault_row *fault, const uint16_t *common, fixes *f)
 {
     for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
         for (int d = 1; d < m->pool->n_defs; d++) {
@@ -338,7 +274,7 @@ static void add_one(qn_mender *m, const qn_deck_fault *fault, const uint16_t *co
 }
 
 // The last cards whose going brings the deck nearer, as many as do.
-static void cut_down(qn_mender *m, const qn_deck_fault *fault, fixes *f)
+static void cut_down(qn_mender *m, const qn_fault_row *fault, fixes *f)
 {
     qn_deck_fix fix = { .named = NOT_NAMED };
     for (int s = 0; s < QN_DECK_SECTIONS && m->rules->sections[s]; s++)
@@ -364,7 +300,7 @@ static int best_of(const fixes *f)
     return n;
 }
 
-int qn_deck_fixes(qn_mender *m, const qn_deck_fault *fault, qn_deck_fix out[QN_FIXES])
+int qn_deck_fixes(qn_mender *m, const qn_fault_row *fault, qn_deck_fix out[QN_FIXES])
 {
     uint16_t common[QN_MAX_DEFS] = { 0 };
     fixes f = { out, 0 };
@@ -423,15 +359,14 @@ void qn_say_fix(const qn_mender *m, const qn_deck_fix *fix, qn_text *out)
 
 bool qn_deck_takes(qn_mender *m, int section, int def)
 {
-    const qn_fault_keys *now = &m->now_keys, *told = &m->told_keys;
+    const qn_faults *now = &m->now;
     qn_deck_fix fix = { .n = 0 };
     note_change(&fix, section, def, 1);
     if (!try_on_copy(m, &fix) || fix.news) return false;
-    const char *line = m->now;
-    for (int i = 0; i < now->n; i++, line = next_line(line)) {
-        bool more = count_key(now->exact, now->n, now->exact[i])
-            > count_key(told->exact, told->n, now->exact[i]);
-        if (more && names(m, line, def)) return false;
+    for (int i = 0; i < now->n; i++) {
+        uint32_t exact = now->exact[i];
+        if (count_exact(now, exact) > count_exact(&m->faults, exact) && names(m, &now->at[i], def))
+            return false;
     }
     return true;
 }

@@ -5,7 +5,7 @@
 
 #include "lang/deck.h"
 
-enum { QN_FIXES = 6, QN_FIX_CHANGES = 64, QN_FAULT_TEXT = 32768, QN_MOST_FAULTS = 512 };
+enum { QN_FIXES = 6, QN_FIX_CHANGES = 64, QN_FAULT_TEXT = 32768 };
 
 typedef struct qn_deck_change {
     uint8_t section;
@@ -15,44 +15,29 @@ typedef struct qn_deck_change {
 
 typedef struct qn_deck_fix {
     int news;     // rules it breaks anew
-    int named;    // where the sentence names its card
+    int named;    // as which of its words the fault names its card
     int left;     // how much is wrong afterwards
     int effort;   // the more cards, the more
     int n;
     qn_deck_change change[QN_FIX_CHANGES];
 } qn_deck_fix;
 
-typedef struct qn_deck_fault {   // one broken rule: a piece of what check_deck says
-    const char *say;             // without the rule
-    size_t length;
-    const char *rule;   // "ELE-DCK-05"
-    size_t rule_length;
-    bool warning;   // the deck is legal all the same
-} qn_deck_fault;
-
-// Sentences as numbers, so that many can be compared often.
-typedef struct qn_fault_keys {
-    int n;
-    uint32_t alike[QN_MOST_FAULTS];   // whatever its numbers are
-    uint32_t exact[QN_MOST_FAULTS];
-} qn_fault_keys;
-
 typedef struct qn_mender {
     const qn_rules *rules;
     const qn_pool *pool;
     const qn_deck *deck;
     qn_deck trial;
-    char told[QN_FAULT_TEXT], now[QN_FAULT_TEXT];   // what is said of the deck, and of the trial
-    qn_fault_keys told_keys, now_keys;
-    int tries;   // left for fixes; a deck of hundreds of faults is not mended by a click
+    char told[QN_FAULT_TEXT];   // the sentences of the deck's faults
+    qn_faults faults, now;      // of the deck, and of the trial
+    int tries;                  // left for fixes; a deck of hundreds of faults is not mended by a click
 } qn_mender;
 
 // Whether the game allows the deck; [deck] is looked at until the last question.
 bool qn_mend(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck);
-// The next thing that is wrong, each once. [at] begins as m->told; false: that was all.
-bool qn_next_fault(const qn_mender *m, const char **at, qn_deck_fault *fault);
+// The next thing that is wrong, each once. [at] begins as 0; NULL: that was all.
+const qn_fault_row *qn_next_fault(const qn_mender *m, int *at);
 // Changes after which that fault is gone, the best first; how many there are.
-int qn_deck_fixes(qn_mender *m, const qn_deck_fault *fault, qn_deck_fix out[QN_FIXES]);
+int qn_deck_fixes(qn_mender *m, const qn_fault_row *fault, qn_deck_fix out[QN_FIXES]);
 void qn_say_fix(const qn_mender *m, const qn_deck_fix *fix, qn_text *out);
 // Whether one more copy of a card there breaks nothing the deck keeps.
 bool qn_deck_takes(qn_mender *m, int section, int def);

@@ -67,10 +67,14 @@ static inline bool qn_lay_scene(qn_table *t, const qn_rules *rules, const qn_poo
 
 // ---- Inside src/lang ---------------------------------------------------------------------------
 
+enum { QN_REFUSED_BY = 8 };   // rules a table may break at once; further ones are told, but not counted
+
 typedef struct qn_play {   // a scenario under way
     qn_table *t;
-    qn_record *record;      // NULL: nobody wants one
-    bool tried;             // the last step was an attempt
+    qn_record *record;   // NULL: nobody wants one
+    bool tried;          // the last step was an attempt
+    int n_rules;         // rules that refused it
+    const char *rule[QN_REFUSED_BY];
     char refusal[QN_GOT];   // what it was answered
 } qn_play;
 

@@ -166,7 +166,8 @@ static bool gather_facts(const run *r, qn_text *facts)
 static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
 {
     QN_TEXT(facts, QN_GIVEN_TEXT);
-    qn_text why = { r->out->got, 0, sizeof r->out->got, false };
+    qn_faults faults = { 0 };
+    qn_text why = { r->out->got, 0, sizeof r->out->got, false, &faults };
     int bad = 0;
     if (!gather_facts(r, &facts)) {
         qn_put(&why, "this scenario gives too many facts");
@@ -176,6 +177,8 @@ static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
         r->refused = bad == REFUSED;
         if (!r->refused) return end_with(r, QN_BROKEN, given_item(r, bad));
         r->play.tried = true;
+        for (int i = 0; i < faults.n && i < QN_REFUSED_BY; i++)
+            r->play.rule[r->play.n_rules++] = faults.at[i].rule;
         memcpy(r->play.refusal, r->out->got, sizeof r->play.refusal);
         return QN_PASSED;
     }

@@ -71,11 +71,10 @@ static bool whose_turn(qn_play *p, int seat, qn_text *got)
 
 static bool no_option(qn_play *p, int seat, const char *said, int found, qn_text *got)
 {
-    QN_TEXT(why, 512);
+    qn_verdict v = qn_why(p->t, seat, said);
     if (found == -2) qn_putf(got, "'%s' fits several options; ", said);
-    else if (qn_why(p->t, seat, said, &why) && strncmp(why.at, "That is allowed", 15) != 0)
-        qn_putf(got, "%s  ", why.at);
-    else qn_putf(got, "no option is called '%s'; ", said);
+    else if (v.is != QN_MAY_NOT) qn_putf(got, "no option is called '%s'; ", said);
+    else qn_say_verdict(p->t, &v, got), qn_put(got, "  ");
     qn_list_options(p->t, got);
     return false;
 }
@@ -146,12 +145,10 @@ static bool has_words(const char *said, const char *sentence)
 static size_t take_beginning(qn_play *p, int seat, const char *step)
 {
     char said[QN_FACT];
-    qn_refusal why;
-    qn_option what;
     size_t end = part_end(step, 0), taken = 0;
     if (step[end]) end = part_end(step, end + 1);
     copy_part(said, step, end);
-    if (qn_refusal_of(p->t, seat, said, &why, &what) < 0 || !qn_legal(why)) return 0;
+    if (qn_why(p->t, seat, said).is != QN_MAY) return 0;
     for (int i = 0; i < p->t->n_options; i++) {
         QN_TEXT(sentence, 256);
         qn_say_option(p->t, i, &sentence);
@@ -226,9 +223,12 @@ static int try_it(qn_play *p, int seat, const char *attempt)
     p->tried = true;
     while (*attempt == ' ') attempt++;
     const char *rest = qn_without_filler(attempt);
-    if (qn_why(p->t, seat, attempt, &answer) || rest == attempt) return QN_PASSED;
-    qn_text_clear(&answer);
-    qn_why(p->t, seat, rest, &answer);   // "tries to take it from Clovie" says what is taken
+    qn_verdict v = qn_why(p->t, seat, attempt);
+    if (v.is == QN_NOT_UNDERSTOOD && rest != attempt)
+        v = qn_why(p->t, seat, rest);   // "tries to take it from Clovie" says what is taken
+    qn_say_verdict(p->t, &v, &answer);
+    p->n_rules = v.is == QN_MAY_NOT;
+    p->rule[0] = v.rule;
     return QN_PASSED;
 }
 

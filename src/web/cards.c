@@ -6,7 +6,7 @@
 #include "lang/mend.h"
 #include "lang/scan.h"
 #include "lang/scenario.h"
-#include "web/house.h"
+#include "web/service.h"
 
 enum {
     FILES = 64,
@@ -47,7 +47,7 @@ static void deck_id(const qw_file *file, char out[64])
     qn_put_n(&text, name, strlen(name) - strlen(".deck"));
 }
 
-static bool read_deck(qw_house *h, const qn_rules *rules, const qn_pool *pool, qn_source src,
+static bool read_deck(qw_service *h, const qn_rules *rules, const qn_pool *pool, qn_source src,
                       qn_deck_file *deck)
 {
     memset(&h->problems, 0, sizeof h->problems);
@@ -55,7 +55,7 @@ static bool read_deck(qw_house *h, const qn_rules *rules, const qn_pool *pool, q
     return qn_read_deck(&src, rules, pool, deck, &h->problems);
 }
 
-bool qw_ready_deck(qw_house *h, const qn_rules *rules, const char *id, qn_deck_file *deck)
+bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck_file *deck)
 {
     const qw_file *file[FILES];
     int n = qw_ready_decks(rules, file, FILES);
@@ -117,7 +117,7 @@ static char *without_replaced(const qw_file *file, const char *source, size_t si
     return copy;
 }
 
-static qn_pool *compile(qw_house *h, const qn_rules *rules, const qn_source *src, int n)
+static qn_pool *compile(qw_service *h, const qn_rules *rules, const qn_source *src, int n)
 {
     qn_pool *pool = calloc(1, sizeof *pool);
     qn_lang_scratch *scratch = calloc(1, sizeof *scratch);
@@ -129,7 +129,7 @@ static qn_pool *compile(qw_house *h, const qn_rules *rules, const qn_source *src
     return NULL;
 }
 
-qn_pool *qw_compile(qw_house *h, const qn_rules *rules, const char *source, size_t size)
+qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, size_t size)
 {
     const qw_file *file[FILES];
     qn_source src[FILES + 1];
@@ -148,7 +148,7 @@ qn_pool *qw_compile(qw_house *h, const qn_rules *rules, const char *source, size
     return pool;
 }
 
-const qn_pool *qw_pool(qw_house *h, const qn_rules *rules)
+const qn_pool *qw_pool(qw_service *h, const qn_rules *rules)
 {
     for (int i = 0; i < QW_GAMES && qn_games()[i]; i++) {
         if (qn_games()[i] != rules) continue;
@@ -253,7 +253,7 @@ bool qw_say_cards(qw_call *c)
     const qn_rules *rules;
     const qn_pool *pool;
     if (qw_number(c->r, "table", 0)) {
-        qw_table *w = qw_table_of(c);
+        qh_table *w = qw_table_of(c);
         if (!w) return false;
         rules = w->rules;
         pool = w->pool;
@@ -299,10 +299,8 @@ bool qw_say_source(qw_call *c)
     const qw_file *file;
     size_t from, to;
     if (!rules) return false;
-    if (!card || !find_source(rules, card->text, card->length, &file, &from, &to)) {
-        qn_put(c->why, "There is no card of that name.");
-        return false;
-    }
+    if (!card || !find_source(rules, card->text, card->length, &file, &from, &to))
+        return qw_refuse(c, QW_UNKNOWN, "There is no card of that name.");
     qn_json_text(c->out, "file", file->path);
     qn_json_text_n(c->out, "source", file->text + from, to - from);
     return true;
@@ -389,16 +387,15 @@ static void put_fix(const qn_mender *m, const qn_deck_fix *fix, qn_json *out)
 // Every broken rule with its ID and what would mend it; those without number are only told.
 static void put_violations(qn_mender *m, qn_json *out)
 {
-    qn_deck_fault fault;
+    const qn_fault_row *fault;
     qn_deck_fix fix[QN_FIXES];
-    const char *at = m->told;
     qn_json_open(out, "violations", '[');
-    for (int i = 0; qn_next_fault(m, &at, &fault); i++) {
-        int n = i < MENDED ? qn_deck_fixes(m, &fault, fix) : 0;
+    for (int i = 0, at = 0; (fault = qn_next_fault(m, &at)); i++) {
+        int n = i < MENDED ? qn_deck_fixes(m, fault, fix) : 0;
         qn_json_open(out, NULL, '{');
-        qn_json_text_n(out, "say", fault.say, fault.length);
-        qn_json_text_n(out, "rule", fault.rule, fault.rule_length);
-        qn_json_bool(out, "warning", fault.warning);
+        qn_json_text_n(out, "say", m->told + fault->say, fault->length);
+        qn_json_text(out, "rule", fault->rule);
+        qn_json_bool(out, "warning", fault->warning);
         qn_json_open(out, "fixes", '[');
         for (int k = 0; k < n; k++) put_fix(m, &fix[k], out);
         qn_json_close(out, ']');
@@ -425,10 +422,7 @@ bool qw_say_deck(qw_call *c)
     const qw_value *text = qw_string(c->r, "text");
     qn_deck_file deck;
     if (!rules) return false;
-    if (!text) {
-        qn_put(c->why, "Which deck? It goes into \"text\".");
-        return false;
-    }
+    if (!text) return qw_refuse(c, QW_INCOMPLETE, "Which deck? It goes into \"text\".");
     const qn_pool *pool = qw_pool(c->h, rules);
     qn_mender *m = malloc(sizeof *m);
     char *bytes = malloc(DECK_TEXT);
@@ -476,7 +470,7 @@ void qw_put_problems(qn_json *out, const qn_problems *p)
 static const qw_value *source_of(qw_call *c)
 {
     const qw_value *source = qw_string(c->r, "source");
-    if (!source) qn_put(c->why, "Which cards? Their text goes into \"source\".");
+    if (!source) qw_refuse(c, QW_INCOMPLETE, "Which cards? Their text goes into \"source\".");
     return source;
 }
 

@@ -1,10 +1,10 @@
-// Sitting down: new games, records, scenarios; and leaving.
+// Creating, loading and closing tables; what games there are.
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/scan.h"
 #include "lang/scenario.h"
-#include "web/house.h"
+#include "web/service.h"
 
 // ---- What a request speaks of -------------------------------------------------------------------------
 
@@ -13,53 +13,76 @@ const qn_rules *qw_game_of(qw_call *c)
     const qw_value *name = qw_string(c->r, "game");
     const qn_rules *rules = name ? qn_game_named(name->text) : NULL;
     if (!rules) {
-        qn_put(c->why, "There is no such game.");
+        qw_refuse(c, QW_UNKNOWN, "There is no such game.");
         return NULL;
     }
     if (!qw_pool(c->h, rules)) {
-        qn_putf(c->why, "The cards of %s could not be opened.", rules->title);
+        qw_refuse(c, QW_UNREADABLE, "The cards of %s could not be opened.", rules->title);
         return NULL;
     }
     return rules;
 }
 
-qw_table *qw_table_of(qw_call *c)
+qw_place *qw_place_of(qw_call *c)
 {
-    int64_t n = qw_number(c->r, "table", 0);
-    if (n >= 1 && n <= QW_TABLES && c->h->table[n - 1].rules) return &c->h->table[n - 1];
-    qn_put(c->why, "There is no such table.");
+    bool host = c->who.role == QW_HOST;
+    int64_t n = qw_number(c->r, "table", host ? 0 : c->who.table);
+    qw_place *place = n >= 1 && n <= QW_TABLES ? &c->h->place[n - 1] : NULL;
+    if (!host && (n != c->who.table || (place && place->table && !place->table->apart))) {
+        qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+        return NULL;
+    }
+    if (place && place->table) return place;
+    qw_refuse(c, QW_UNKNOWN, "There is no such table.");
     return NULL;
 }
 
-// Who does not say a seat watches.
-int qw_seat_of(qw_call *c, const qw_table *w)
+qh_table *qw_table_of(qw_call *c)
 {
-    int64_t seat = qw_number(c->r, "seat", QW_EVERYBODY);
-    if ((seat >= 0 && seat < w->players) || seat == QW_EVERYBODY) return (int)seat;
-    qn_put(c->why, "There is no such seat at this table.");
+    qw_place *place = qw_place_of(c);
+    return place ? place->table : NULL;
+}
+
+// Who does not say a seat asks for the own one; a host then watches.
+int qw_seat_of(qw_call *c, const qh_table *w)
+{
+    int64_t own = c->who.role == QW_SEAT ? c->who.seat : QH_EVERYBODY;
+    int64_t seat = qw_number(c->r, "seat", own);
+    if (c->who.role != QW_HOST && seat != own) {
+        qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+        return -1;
+    }
+    if ((seat >= 0 && seat < w->players) || seat == QH_EVERYBODY) return (int)seat;
+    qw_refuse(c, QW_UNKNOWN, "There is no such seat at this table.");
     return -1;
 }
 
-static qw_table *free_table(qw_call *c)
+static qw_place *free_place(qw_call *c)
 {
     for (int i = 0; i < QW_TABLES; i++)
-        if (!c->h->table[i].rules) return &c->h->table[i];
-    qn_put(c->why, "All tables are taken; leave one first.");
+        if (!c->h->place[i].table) return &c->h->place[i];
+    qw_refuse(c, QW_FULL, "All tables are taken; leave one first.");
     return NULL;
 }
 
-static int number_of(const qw_call *c, const qw_table *w) { return (int)(w - c->h->table) + 1; }
-
-// A table that did not come about is free again.
-static bool give_up(qw_table *w)
+void qw_clear_place(qw_place *place)
 {
-    qw_clear_table(w);
+    qh_close(place->table);
+    free(place->own_pool);
+    *place = (qw_place){ 0 };
+}
+
+// The place of a table that could not be set up is free again.
+static bool give_up(qw_place *place)
+{
+    qw_clear_place(place);
     return false;
 }
 
-static bool answer_table(qw_call *c, const qw_table *w)
+static bool answer_table(qw_call *c, const qw_place *place)
 {
-    qn_json_int(c->out, "table", number_of(c, w));
+    const qh_table *w = place->table;
+    qn_json_int(c->out, "table", (int)(place - c->h->place) + 1);
     qn_json_int(c->out, "players", w->players);
     qn_json_hex(c->out, "seed", w->seed);
     return true;
@@ -68,35 +91,29 @@ static bool answer_table(qw_call *c, const qw_table *w)
 // ---- A new game ---------------------------------------------------------------------------------------
 
 // Cards of one's own, from the workshop or a scenario, for this table only.
-static bool take_cards(qw_call *c, qw_table *w, const char *source, size_t size)
+static bool take_cards(qw_call *c, qw_place *place, const char *source, size_t size)
 {
-    w->own_pool = qw_compile(c->h, w->rules, source, size);
-    if (!w->own_pool) {
+    place->own_pool = qw_compile(c->h, place->table->rules, source, size);
+    if (!place->own_pool) {
         const qn_problem *e = &c->h->problems.at[0];
-        qn_putf(c->why, "The cards have errors. Line %d: %s", e->line, e->message);
-        return false;
+        return qw_refuse(c, QW_UNREADABLE, "The cards have errors. Line %d: %s", e->line, e->message);
     }
-    w->pool = w->own_pool;
-    w->own_cards = malloc(size + 1);
-    if (!w->own_cards) return false;
-    memcpy(w->own_cards, source, size);
-    w->own_cards[size] = 0;
+    place->table->pool = place->own_pool;
     return true;
 }
 
 // A deck is the id of a ready one, or its text.
-static bool take_deck(qw_call *c, qw_table *w, int seat, const qw_value *v)
+static bool take_deck(qw_call *c, const qw_place *place, int seat, const qw_value *v)
 {
+    qh_table *w = place->table;
     qn_deck_file file;
     qn_source src = { "deck", v->text, v->length };
-    if (v->kind != QW_STRING) {
-        qn_put(c->why, "A deck is the name of a ready one or a text.");
-        return false;
-    }
+    if (v->kind != QW_STRING)
+        return qw_refuse(c, QW_INCOMPLETE, "A deck is the name of a ready one or a text.");
     memset(&c->h->problems, 0, sizeof c->h->problems);
     bool ready = v->length < 64 && qw_ready_deck(c->h, w->rules, v->text, &file);
     // A table with cards of its own has numbers of its own too: ready decks are read again by their text.
-    if (ready && w->own_pool) {
+    if (ready && place->own_pool) {
         QN_TEXT(text, 8192);
         qn_write_deck(&file, w->rules, qw_pool(c->h, w->rules), &text);
         src = (qn_source){ "deck", text.at, text.used };
@@ -110,51 +127,49 @@ static bool take_deck(qw_call *c, qw_table *w, int seat, const qw_value *v)
         return true;
     }
     const qn_problem *e = &c->h->problems.at[0];
-    qn_putf(c->why, "Deck %d, line %d: %s", seat + 1, e->line, e->message);
-    return false;
+    return qw_refuse(c, QW_UNREADABLE, "Deck %d, line %d: %s", seat + 1, e->line, e->message);
 }
 
 // Where all share the cards, "players" says how many sit down.
-static bool take_decks(qw_call *c, qw_table *w)
+static bool take_decks(qw_call *c, const qw_place *place)
 {
+    qh_table *w = place->table;
     const qw_value *list = qw_find(c->r, &c->r->value[0], "decks");
     const qw_value *v = list && list->kind == QW_LIST ? qw_child(c->r, list) : NULL;
     for (; v && w->players < QN_MAX_PLAYERS; v = qw_beside(c->r, v))
-        if (!take_deck(c, w, w->players++, v)) return false;
+        if (!take_deck(c, place, w->players++, v)) return false;
     int64_t players = qw_number(c->r, "players", 0);
     if (!w->players && !qn_brings_decks(w->rules, &w->switches)) {
         w->players = qn_usual_players(w->rules, w->pool, &w->switches);
         if (players >= 1 && players <= QN_MAX_PLAYERS) w->players = (int)players;
     }
     if (w->players) return true;
-    qn_put(c->why, "Which decks? A list of them, one for each seat, goes into \"decks\".");
-    return false;
+    return qw_refuse(c, QW_INCOMPLETE,
+                     "Which decks? A list of them, one for each seat, goes into \"decks\".");
 }
 
-static void set_name(qw_table *w, int seat, const char *s, size_t n)
+static void set_name(qh_table *w, int seat, const char *s, size_t n)
 {
-    qn_text name = { w->name[seat], 0, QW_NAME, false };
+    qn_text name = { w->name[seat], 0, QH_NAME, false };
     qn_text_clear(&name);
-    qn_put_clean(&name, s, n < QW_NAME - 4 ? n : QW_NAME - 4);
+    qn_put_clean(&name, s, n < QH_NAME - 4 ? n : QH_NAME - 4);
 }
 
 // [{"bot": "greedy", "name": "Mira"}, …]: whoever is no bot is a person.
-static bool take_seats(qw_call *c, qw_table *w)
+static bool take_seats(qw_call *c, qh_table *w)
 {
     const qw_value *list = qw_find(c->r, &c->r->value[0], "seats"), *v = qw_child(c->r, list);
     for (int seat = 0; v && seat < QN_MAX_PLAYERS; seat++, v = qw_beside(c->r, v)) {
         const qw_value *bot = qw_find(c->r, v, "bot"), *name = qw_find(c->r, v, "name");
-        if (bot && bot->kind == QW_STRING && !(w->bot[seat] = qn_bot_named(bot->text))) {
-            qn_put(c->why, "There is no such bot.");
-            return false;
-        }
+        if (bot && bot->kind == QW_STRING && !(w->bot[seat] = qn_bot_named(bot->text)))
+            return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
         if (name && name->kind == QW_STRING) set_name(w, seat, name->text, name->length);
     }
     return true;
 }
 
 // A seed is 16 digits 0-9 a-f, or a number.
-static bool take_seed(qw_call *c, qw_table *w, int otherwise)
+static bool take_seed(qw_call *c, qh_table *w, int otherwise)
 {
     const qw_value *text = qw_string(c->r, "seed");
     w->seed = (uint64_t)qw_number(c->r, "seed", otherwise);
@@ -163,10 +178,8 @@ static bool take_seed(qw_call *c, qw_table *w, int otherwise)
         for (size_t i = 0; i < text->length; i++) {
             char d = (char)(text->text[i] | 32);
             int n = d >= '0' && d <= '9' ? d - '0' : d >= 'a' && d <= 'f' ? d - 'a' + 10 : -1;
-            if (n < 0 || text->length > 16) {
-                qn_put(c->why, "A seed has up to 16 digits 0-9 a-f.");
-                return false;
-            }
+            if (n < 0 || text->length > 16)
+                return qw_refuse(c, QW_INCOMPLETE, "A seed has up to 16 digits 0-9 a-f.");
             w->seed = w->seed << 4 | (uint64_t)n;
         }
     }
@@ -174,41 +187,44 @@ static bool take_seed(qw_call *c, qw_table *w, int otherwise)
     return true;
 }
 
-static bool take_switches(qw_call *c, qw_table *w)
+static bool take_switches(qw_call *c, qh_table *w)
 {
     const qw_value *list = qw_find(c->r, &c->r->value[0], "switches");
     w->switches = qn_usual_switches(w->rules, false);
     for (const qw_value *v = qw_child(c->r, list); v; v = qw_beside(c->r, v))
-        if (v->kind != QW_STRING || !qn_set_switch(w->rules, &w->switches, v->text, c->why)) return false;
+        if (v->kind != QW_STRING || !qn_set_switch(w->rules, &w->switches, v->text, c->why))
+            return qw_refuse(c, QW_ILLEGAL, c->why->used ? NULL : "A switch is a string.");
     return true;
 }
 
-static qw_table *sit_down(qw_call *c, const qn_rules *rules)
+static bool deal(qw_call *c, qh_table *w)
 {
-    qw_table *w = rules ? free_table(c) : NULL;
-    if (!w) return NULL;
-    memset(w, 0, sizeof *w);
-    w->rules = rules;
-    w->pool = qw_pool(c->h, rules);
-    w->decider = QN_NONE;
-    w->apart = qw_flag(c->r, "apart");
-    for (int i = 0; i < QN_MAX_PLAYERS; i++) {
-        qn_text name = { w->name[i], 0, QW_NAME, false };
-        qn_putf(&name, "Player %d", i + 1);
-    }
-    return w;
+    return qh_deal(w, c->why) || qw_refuse(c, w->out_of_memory ? QW_TOO_MUCH : QW_ILLEGAL, NULL);
+}
+
+static qw_place *open_place(qw_call *c, const qn_rules *rules)
+{
+    qh_memory memory = qw_memory(c->h);
+    qw_place *place = rules ? free_place(c) : NULL;
+    if (!place || !(place->table = qh_open(&memory))) return NULL;
+    place->table->rules = rules;
+    place->table->pool = qw_pool(c->h, rules);
+    place->table->apart = qw_flag(c->r, "apart");
+    place->table->named = true;
+    return place;
 }
 
 bool qw_new_game(qw_call *c)
 {
-    qw_table *w = sit_down(c, qw_game_of(c));
+    qw_place *place = open_place(c, qw_game_of(c));
     const qw_value *cards = qw_string(c->r, "cards");
-    if (!w) return false;
-    if (cards && !take_cards(c, w, cards->text, cards->length)) return give_up(w);
-    if (!take_switches(c, w) || !take_decks(c, w) || !take_seats(c, w) || !take_seed(c, w, 1))
-        return give_up(w);
-    if (!qw_deal(w, c->why)) return give_up(w);
-    return answer_table(c, w);
+    if (!place) return false;
+    qh_table *w = place->table;
+    if (cards && !take_cards(c, place, cards->text, cards->length)) return give_up(place);
+    if (!take_switches(c, w) || !take_decks(c, place) || !take_seats(c, w) || !take_seed(c, w, 1))
+        return give_up(place);
+    if (!deal(c, w)) return give_up(place);
+    return answer_table(c, place);
 }
 
 // ---- Records and scenarios ----------------------------------------------------------------------------
@@ -218,24 +234,22 @@ bool qw_open_record(qw_call *c)
     const qw_value *text = qw_string(c->r, "text");
     char game[QN_GAME_NAME];
     qn_source src = { "record", text ? text->text : "", text ? text->length : 0 };
-    if (!text || !qn_record_game(&src, game) || !qn_game_named(game)) {
-        qn_put(c->why, "This is no record of a game.");
-        return false;
-    }
+    if (!text || !qn_record_game(&src, game) || !qn_game_named(game))
+        return qw_refuse(c, QW_UNREADABLE, "This is no record of a game.");
     const qn_rules *rules = qn_game_named(game);
     const qn_pool *pool = qw_pool(c->h, rules);
     memset(&c->h->problems, 0, sizeof c->h->problems);
     if (!pool || !qn_read_record(&src, rules, pool, &c->h->work, &c->h->record, &c->h->problems)) {
         const qn_problem *e = &c->h->problems.at[0];
-        qn_putf(c->why, "The record cannot be read. Line %d: %s", e->line, e->message);
-        return false;
+        return qw_refuse(c, QW_UNREADABLE, "The record cannot be read. Line %d: %s", e->line, e->message);
     }
-    if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return false;
-    qw_table *w = sit_down(c, rules);
-    if (!w) return false;
-    if (!qw_take_record(w, &c->h->record, c->why) || !take_seats(c, w)) return give_up(w);
-    qn_json_int(c->out, "steps", w->n_steps);
-    return answer_table(c, w);
+    if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return qw_refuse(c, QW_UNREADABLE, NULL);
+    qw_place *place = open_place(c, rules);
+    if (!place) return false;
+    if (!qh_take_record(place->table, &c->h->record, c->why) || !take_seats(c, place->table))
+        return give_up(place);
+    qn_json_int(c->out, "steps", place->table->n_steps);
+    return answer_table(c, place);
 }
 
 static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *scene, int kind,
@@ -252,10 +266,11 @@ static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *
     qn_json_close(out, ']');
 }
 
-static bool lay(qw_call *c, qw_table *w, const qn_source *src, const qn_scenes *s, const qn_scene *scene)
+static bool lay(qw_call *c, qw_place *place, const qn_source *src, const qn_scenes *s, const qn_scene *scene)
 {
+    qh_table *w = place->table;
     qn_text given = { w->given, 0, sizeof w->given, false };
-    if (s->cards && !take_cards(c, w, src->text, s->cards)) return false;
+    if (s->cards && !take_cards(c, place, src->text, s->cards)) return false;
     for (int i = 0; i < scene->n; i++) {
         const qn_item *item = &s->item[scene->first + i];
         char text[QN_FACT];
@@ -264,11 +279,8 @@ static bool lay(qw_call *c, qw_table *w, const qn_source *src, const qn_scenes *
         qn_putf(&given, "%s\n", text);
     }
     if (!given.used) qn_put(&given, "\n");
-    if (given.full) {
-        qn_put(c->why, "This scenario gives too many facts.");
-        return false;
-    }
-    return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && qw_deal(w, c->why);
+    if (given.full) return qw_refuse(c, QW_UNREADABLE, "This scenario gives too many facts.");
+    return take_seats(c, w) && take_seed(c, w, 0) && take_switches(c, w) && deal(c, w);
 }
 
 // The title says which scenario of the file is meant; without one the first is.
@@ -282,13 +294,13 @@ static const qn_scene *wanted_scene(qw_call *c, const qn_source *src, const qn_s
                 && memcmp(src->text + scene->title, title->text, title->length) == 0))
             return scene;
     }
-    qn_put(c->why, "There is no such scenario in this text.");
+    qw_refuse(c, QW_UNKNOWN, "There is no such scenario in this text.");
     return NULL;
 }
 
 // What the scenario says, does and shows, in its order; "step" is how many of its choices come before. They are worked
 // out on a table of their own, as far as they can be taken: an unfinished scenario is laid all the same.
-static bool put_script(qw_call *c, const qw_table *w, const qn_source *src, const qn_scenes *s, int which)
+static bool put_script(qw_call *c, const qh_table *w, const qn_source *src, const qn_scenes *s, int which)
 {
     static const char *const keys[] = {
         [QN_ITEM_WHEN] = "when", [QN_ITEM_THEN] = "then", [QN_ITEM_SAY] = "say"
@@ -323,10 +335,10 @@ static bool put_script(qw_call *c, const qw_table *w, const qn_source *src, cons
 }
 
 // The table holds the scenario's choices as a record has them, and stands at its beginning.
-static bool play_script(qw_call *c, qw_table *w)
+static bool play_script(qw_call *c, qh_table *w)
 {
     const qn_record *r = &c->h->record;
-    return qw_take_steps(w, r, c->why) && qw_go_to(w, 0);
+    return qh_take_steps(w, r, c->why) && qh_seek(w, 0);
 }
 
 static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, qn_scenes *s)
@@ -334,20 +346,19 @@ static bool open_scene(qw_call *c, const qn_rules *rules, const qn_source *src, 
     memset(&c->h->problems, 0, sizeof c->h->problems);
     if (!qn_read_scenes(src, false, s, &c->h->problems)) {
         const qn_problem *e = &c->h->problems.at[0];
-        qn_putf(c->why, "The scenario cannot be read. Line %d: %s", e->line, e->message);
-        return false;
+        return qw_refuse(c, QW_UNREADABLE, "The scenario cannot be read. Line %d: %s", e->line, e->message);
     }
     const qn_scene *scene = wanted_scene(c, src, s);
-    qw_table *w = scene ? sit_down(c, rules) : NULL;
-    if (!w) return false;
-    if (!lay(c, w, src, s, scene)) return give_up(w);
+    qw_place *place = scene ? open_place(c, rules) : NULL;
+    if (!place) return false;
+    if (!lay(c, place, src, s, scene)) return give_up(place);
     qn_json_text_n(c->out, "title", src->text + scene->title, scene->title_length);
     put_items(src, s, scene, QN_ITEM_RULE, "rules", c->out);
     put_items(src, s, scene, QN_ITEM_WHEN, "when", c->out);
     put_items(src, s, scene, QN_ITEM_THEN, "then", c->out);
-    if (!put_script(c, w, src, s, (int)(scene - s->scene))) return give_up(w);
-    if (qw_flag(c->r, "played") && !play_script(c, w)) return give_up(w);
-    return answer_table(c, w);
+    if (!put_script(c, place->table, src, s, (int)(scene - s->scene))) return give_up(place);
+    if (qw_flag(c->r, "played") && !play_script(c, place->table)) return give_up(place);
+    return answer_table(c, place);
 }
 
 bool qw_open_scenario(qw_call *c)
@@ -355,10 +366,7 @@ bool qw_open_scenario(qw_call *c)
     const qn_rules *rules = qw_game_of(c);
     const qw_value *text = qw_string(c->r, "text");
     if (!rules) return false;
-    if (!text) {
-        qn_put(c->why, "Which scenario? It goes into \"text\".");
-        return false;
-    }
+    if (!text) return qw_refuse(c, QW_INCOMPLETE, "Which scenario? It goes into \"text\".");
     qn_source src = { "scenario", text->text, text->length };
     qn_scenes *s = calloc(1, sizeof *s);
     bool ok = s && open_scene(c, rules, &src, s);
@@ -368,9 +376,9 @@ bool qw_open_scenario(qw_call *c)
 
 bool qw_leave(qw_call *c)
 {
-    qw_table *w = qw_table_of(c);
-    if (!w) return false;
-    qw_clear_table(w);
+    qw_place *place = qw_place_of(c);
+    if (!place) return false;
+    qw_clear_place(place);
     return true;
 }
 

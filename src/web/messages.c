@@ -1,49 +1,63 @@
-// The door: one request in, one answer out (web.h).
+// Request dispatch: one JSON request in, one JSON answer out (web.h).
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "web/house.h"
+#include "web/service.h"
+
+// Who may ask for it. A seat or a watcher asks for itself: qw_table_of and qw_seat_of see to that.
+enum { ALL = QW_WATCHER | QW_SEAT | QW_HOST, PLAYERS = QW_SEAT | QW_HOST, HOST = QW_HOST };
 
 typedef struct kind {
     const char *name;
     bool (*answer)(qw_call *c);
     const char
         *fields;   // what the request may say besides, for docs and for the check of the TypeScript side
+    int may;
 } kind;
 
 static const kind kinds[] = {
-    { "games", qw_say_games, "" },
-    { "cards", qw_say_cards, "game table" },
-    { "source", qw_say_source, "game card" },
-    { "decks", qw_say_decks, "game" },
-    { "deck", qw_say_deck, "game text" },
-    { "words", qw_say_words, "game" },
-    { "compile", qw_say_compiled, "game source" },
-    { "examples", qw_say_examples, "game source" },
-    { "new", qw_new_game, "game decks players seats seed switches cards apart" },
-    { "open", qw_open_record, "text seats apart" },
-    { "scenario", qw_open_scenario, "game text title seats seed switches played" },
-    { "holds", qw_say_holds, "table facts" },
-    { "leave", qw_leave, "table" },
-    { "state", qw_say_state, "table seat from" },
-    { "log", qw_say_log, "table seat from" },
-    { "choose", qw_do_choose, "table seat option step from" },
-    { "bot", qw_do_bot, "table seat bot times step from" },
-    { "undo", qw_do_undo, "table seat step from" },
-    { "goto", qw_do_goto, "table seat to from" },
-    { "concede", qw_do_concede, "table seat from" },
-    { "hint", qw_say_hint, "table seat bot" },
-    { "preview", qw_say_preview, "table seat" },
-    { "course", qw_say_course, "table" },
-    { "why", qw_say_why_not, "table seat card cell attempt" },
-    { "record", qw_say_record, "table" },
+    { "games", qw_say_games, "", ALL },
+    { "cards", qw_say_cards, "game table", ALL },
+    { "source", qw_say_source, "game card", ALL },
+    { "decks", qw_say_decks, "game", ALL },
+    { "deck", qw_say_deck, "game text", HOST },
+    { "words", qw_say_words, "game", ALL },
+    { "compile", qw_say_compiled, "game source", HOST },
+    { "examples", qw_say_examples, "game source", HOST },
+    { "new", qw_new_game, "game decks players seats seed switches cards apart", HOST },
+    { "open", qw_open_record, "text seats apart", HOST },
+    { "scenario", qw_open_scenario, "game text title seats seed switches played", HOST },
+    { "holds", qw_say_holds, "table facts", HOST },
+    { "leave", qw_leave, "table", HOST },
+    { "state", qw_say_state, "table seat from", ALL },
+    { "log", qw_say_log, "table seat from", ALL },
+    { "choose", qw_do_choose, "table seat option step from", PLAYERS },
+    { "bot", qw_do_bot, "table seat bot times step from", PLAYERS },
+    { "undo", qw_do_undo, "table seat step from", PLAYERS },
+    { "goto", qw_do_goto, "table seat to from", HOST },
+    { "concede", qw_do_concede, "table seat from", PLAYERS },
+    { "hint", qw_say_hint, "table seat bot", PLAYERS },
+    { "preview", qw_say_preview, "table seat", PLAYERS },
+    { "course", qw_say_course, "table", ALL },
+    { "why", qw_say_why_not, "table seat card cell attempt", PLAYERS },
+    { "record", qw_say_record, "table", ALL },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-qw_house *qw_open(void)
+static const struct {
+    const char *code, *when;
+} codes[] = {
+#define CODE(name, code, when) { code, when },
+#include "web/codes.def"
+#undef CODE
+};
+
+qw_service *qw_open(size_t most)
 {
-    qw_house *h = calloc(1, sizeof *h);
+    qw_service *h = calloc(1, sizeof *h);
     if (!h) return NULL;
+    h->most = most;
     h->request = malloc(QW_MAX_REQUEST + 1);
     h->bytes = malloc(QW_MAX_ANSWER);
     if (h->request && h->bytes) return h;
@@ -51,10 +65,10 @@ qw_house *qw_open(void)
     return NULL;
 }
 
-void qw_close(qw_house *h)
+void qw_close(qw_service *h)
 {
     if (!h) return;
-    for (int i = 0; i < QW_TABLES; i++) qw_clear_table(&h->table[i]);
+    for (int i = 0; i < QW_TABLES; i++) qw_clear_place(&h->place[i]);
     for (int i = 0; i < QW_GAMES; i++) free(h->pool[i]);
     free(h->request);
     free(h->bytes);
@@ -69,6 +83,18 @@ static void put_kinds(qn_json *out)
         qn_json_open(out, NULL, '{');
         qn_json_text(out, "do", kinds[i].name);
         qn_json_text(out, "fields", kinds[i].fields);
+        qn_json_text(out, "may",
+                     kinds[i].may == ALL        ? "watcher seat host"
+                         : kinds[i].may == HOST ? "host"
+                                                : "seat host");
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+    qn_json_open(out, "codes", '[');
+    for (int i = 0; i < QW_CODES; i++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "code", codes[i].code);
+        qn_json_text(out, "when", codes[i].when);
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
@@ -82,12 +108,24 @@ static bool answer(qw_call *c)
         return true;
     }
     for (int i = 0; i < KINDS && what; i++)
-        if (strcmp(kinds[i].name, what->text) == 0) return kinds[i].answer(c);
-    qn_put(c->why, "There is no such request.");
+        if (strcmp(kinds[i].name, what->text) == 0)
+            return kinds[i].may & c->who.role ? kinds[i].answer(c)
+                                              : qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+    return qw_refuse(c, QW_NOT_A_REQUEST, "There is no such request.");
+}
+
+bool qw_refuse(qw_call *c, int code, const char *format, ...)
+{
+    va_list args;
+    c->code = code;
+    if (!format) return false;
+    va_start(args, format);
+    qn_vputf(c->why, format, args);
+    va_end(args);
     return false;
 }
 
-static void begin(qw_house *h, qn_json *out)
+static void begin(qw_service *h, qn_json *out)
 {
     h->answer = (qn_text){ h->bytes, 0, QW_MAX_ANSWER, false };
     qn_text_clear(&h->answer);
@@ -95,7 +133,7 @@ static void begin(qw_house *h, qn_json *out)
     qn_json_open(out, NULL, '{');
 }
 
-static void refuse(qw_house *h, const char *why)
+static void refuse(qw_service *h, int code, const char *why)
 {
     qn_json out;
     size_t n = strlen(why);
@@ -103,10 +141,11 @@ static void refuse(qw_house *h, const char *why)
     begin(h, &out);
     if (n) qn_json_text_n(&out, "error", why, n);
     else qn_json_text(&out, "error", "There is not enough memory.");
+    qn_json_text(&out, "code", codes[code].code);
     qn_json_close(&out, '}');
 }
 
-const char *qw_message(qw_house *h, const char *request, size_t size, size_t *length)
+const char *qw_message_of(qw_service *h, qw_asker who, const char *request, size_t size, size_t *length)
 {
     QN_TEXT(why, 4096);
     qn_json out;
@@ -117,14 +156,14 @@ const char *qw_message(qw_house *h, const char *request, size_t size, size_t *le
         wrong = qw_read_request(h->request, size, &h->parsed);
     }
     if (wrong) {
-        refuse(h, wrong);
+        refuse(h, QW_NOT_A_REQUEST, wrong);
     } else {
-        qw_call c = { h, &h->parsed, &out, &why };
+        qw_call c = { h, &h->parsed, &out, &why, QW_TOO_MUCH, who };
         begin(h, &out);
         bool ok = answer(&c);
         qn_json_close(&out, '}');
-        if (!ok) refuse(h, why.at);
-        else if (h->answer.full) refuse(h, "The answer is too long.");
+        if (!ok) refuse(h, c.code, why.at);
+        else if (h->answer.full) refuse(h, QW_TOO_MUCH, "The answer is too long.");
     }
     if (length) *length = h->answer.used;
     return h->answer.at;

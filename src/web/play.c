@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "lang/scenario.h"
-#include "web/house.h"
+#include "web/service.h"
 
 typedef struct seated {   // what most requests name
-    qw_table *w;
+    qh_table *w;
     int row;
 } seated;
 
@@ -21,10 +21,7 @@ static bool find(qw_call *c, seated *s)
 static bool answer(qw_call *c, const seated *s)
 {
     int64_t from = qw_number(c->r, "from", 0);
-    if (s->w->broken) {
-        qn_put(c->why, "There is not enough memory for this game.");
-        return false;
-    }
+    if (s->w->out_of_memory) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory for this game.");
     qn_json_open(c->out, "state", '{');
     qw_put_state(s->w, s->row, c->out);
     qn_json_close(c->out, '}');
@@ -48,11 +45,11 @@ bool qw_say_log(qw_call *c)
 }
 
 // "step" says at which moment the choice was made; at another it may mean something else.
-static bool is_stale(qw_call *c, const qw_table *w)
+static bool is_stale(qw_call *c, const qh_table *w)
 {
-    int64_t step = qw_number(c->r, "step", qw_shown_step(w));
-    if (step == qw_shown_step(w)) return false;
-    qn_put(c->why, "The game has gone on since.");
+    int64_t shown = w->apart ? w->posed : w->at;
+    if (qw_number(c->r, "step", shown) == shown) return false;
+    qw_refuse(c, QW_LATE, "The game has gone on since.");
     return true;
 }
 
@@ -61,32 +58,24 @@ bool qw_do_choose(qw_call *c)
     seated s;
     int64_t option = qw_number(c->r, "option", -1);
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    if (!qw_may_answer(s.w, s.row)) {
-        qn_put(c->why, "This seat is not asked now.");
-        return false;
-    }
-    if (option < 0 || option >= QN_MAX_OPTIONS || !qw_choose(s.w, s.row, (int)option)) {
-        qn_put(c->why, "There is no such option.");
-        return false;
-    }
+    if (!qh_may_answer(s.w, s.row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
+    if (option < 0 || option >= QN_MAX_OPTIONS || !qh_choose(s.w, s.row, (int)option))
+        return qw_refuse(c, QW_NO_OPTION, "There is no such option.");
     return answer(c, &s);
 }
 
-// The seat a bot chooses for now: of those asked the first that is a bot's.
-static int bot_seat(const qw_table *w)
-{
-    for (int seat = 0; seat < w->players; seat++)
-        if (w->table.game.question.open >> seat & 1 && w->bot[seat]) return seat;
-    return qn_asked(&w->table);
-}
-
-// The bot whose choice it is. One may also be named, to choose for a person who asks it to.
-static const qn_bot *bot_now(qw_call *c, const qw_table *w, int *seat)
+// The bot whose choice it is. One may also be named, to choose for a person who asks it to; a seat asks for itself only.
+static const qn_bot *bot_now(qw_call *c, const qh_table *w, int *seat)
 {
     const qw_value *named = qw_string(c->r, "bot");
     if (w->table.game.over) return NULL;
-    *seat = named ? qn_asked(&w->table) : bot_seat(w);
-    return named ? qn_bot_named(named->text) : w->bot[*seat];
+    if (c->who.role == QW_SEAT) {
+        *seat = c->who.seat;
+        return named && w->table.game.question.open >> *seat & 1 ? qn_bot_named(named->text) : NULL;
+    }
+    *seat = named ? qn_asked(&w->table) : qh_bot_seat(w);
+    if (named) return qn_bot_named(named->text);
+    return *seat == QN_NONE ? NULL : w->bot[*seat];
 }
 
 bool qw_do_bot(qw_call *c)
@@ -96,11 +85,8 @@ bool qw_do_bot(qw_call *c)
     if (!find(c, &s) || is_stale(c, s.w)) return false;
     int64_t times = qw_number(c->r, "times", 1);
     for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w, &seat)); made++)
-        if (!qw_choose(s.w, seat, qw_bot_moves(s.w, bot, seat))) break;
-    if (!made) {
-        qn_put(c->why, "It is not a bot's choice now.");
-        return false;
-    }
+        if (!qh_bot_choose(s.w, bot, seat)) break;
+    if (!made) return qw_refuse(c, QW_NOT_ASKED, "It is not a bot's choice now.");
     return answer(c, &s);
 }
 
@@ -108,11 +94,9 @@ bool qw_do_undo(qw_call *c)
 {
     seated s;
     if (!find(c, &s) || is_stale(c, s.w)) return false;
-    uint32_t step = qw_undo_step(s.w);
-    if (step == QW_NO_STEP || !qw_go_to(s.w, step)) {
-        qn_put(c->why, "There is nothing to take back.");
-        return false;
-    }
+    uint32_t step = qh_undo_step(s.w, s.row);
+    if (step == QH_NO_STEP || !qh_seek(s.w, step))
+        return qw_refuse(c, QW_NOTHING, "There is nothing to take back.");
     return answer(c, &s);
 }
 
@@ -121,10 +105,8 @@ bool qw_do_goto(qw_call *c)
     seated s;
     int64_t step = qw_number(c->r, "to", -1);
     if (!find(c, &s)) return false;
-    if (step < 0 || step > s.w->n_steps || !qw_go_to(s.w, (uint32_t)step)) {
-        qn_put(c->why, "The game has no such step.");
-        return false;
-    }
+    if (step < 0 || step > s.w->n_steps || !qh_seek(s.w, (uint32_t)step))
+        return qw_refuse(c, QW_UNKNOWN, "The game has no such step.");
     return answer(c, &s);
 }
 
@@ -132,10 +114,7 @@ bool qw_do_concede(qw_call *c)
 {
     seated s;
     if (!find(c, &s)) return false;
-    if (!qw_concede(s.w, s.row)) {
-        qn_put(c->why, "Nobody can concede now.");
-        return false;
-    }
+    if (!qh_concede(s.w, s.row)) return qw_refuse(c, QW_OVER, "Nobody can concede now.");
     return answer(c, &s);
 }
 
@@ -147,14 +126,8 @@ bool qw_say_hint(qw_call *c)
     if (!find(c, &s)) return false;
     const qw_value *named = qw_string(c->r, "bot");
     const qn_bot *bot = named ? qn_bot_named(named->text) : &qn_bot_greedy;
-    if (!bot || !qw_may_answer(s.w, s.row)) {
-        qn_put(c->why, "This seat is not asked now.");
-        return false;
-    }
-    uint64_t dice = qn_dice_from(s.w->seed + s.w->at);
-    qn_clone(&c->h->work, &s.w->table);
-    qn_choices(&c->h->work, s.row);
-    int number = bot->pick(bot, &c->h->work, s.row, &dice);
+    if (!bot || !qh_may_answer(s.w, s.row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
+    int number = qh_hint(s.w, bot, s.row, &c->h->work);
     qn_say_option(&c->h->work, number, &said);
     qn_json_int(c->out, "option", number);
     qn_json_text(c->out, "say", said.at);
@@ -163,8 +136,9 @@ bool qw_say_hint(qw_call *c)
 
 // ---- How it went ----------------------------------------------------------------------------------
 
-static void put_standing(const qw_table *w, qn_json *out)
+static void put_standing(void *self, const qh_table *w)
 {
+    qn_json *out = self;
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "step", w->at);
     qn_json_int(out, "turn", w->table.game.turn);
@@ -178,22 +152,38 @@ static void put_standing(const qw_table *w, qn_json *out)
 // what is hidden.
 bool qw_say_course(qw_call *c)
 {
-    qw_table *w = qw_table_of(c);
+    qh_table *w = qw_table_of(c);
     if (!w) return false;
-    uint32_t here = w->at;
-    uint64_t dice = w->dice;
-    bool over = qw_go_to(w, w->n_steps) && w->table.game.over;
-    if (over) {
-        qn_json_open(c->out, "points", '[');
-        for (uint32_t step = 0; step <= w->n_steps; step++)
-            if (qw_go_to(w, step)) put_standing(w, c->out);
-        qn_json_close(c->out, ']');
-    } else {
-        qn_put(c->why, "The game is not over.");
-    }
-    qw_go_to(w, here);
-    w->dice = dice;
+    qn_json_open(c->out, "points", '[');
+    bool over = qh_retrace(w, put_standing, c->out);
+    qn_json_close(c->out, ']');
+    if (!over) qw_refuse(c, QW_NOT_OVER, "The game is not over.");
     return over;
+}
+
+// What would happen if nobody answered the chain, as far as this seat can know.
+bool qw_say_preview(qw_call *c)
+{
+    seated s;
+    if (!find(c, &s)) return false;
+    if (s.row == QH_EVERYBODY || !s.w->table.game.n_links || s.w->table.game.over) {
+        if (s.row == QH_EVERYBODY) return qw_refuse(c, QW_NO_RIGHT, "A watcher cannot know.");
+        return qw_refuse(c, QW_NOTHING, "Nothing is on the chain.");
+    }
+    qh_preview *two = calloc(2, sizeof *two);
+    if (!two) return false;
+    qh_foresee(s.w, s.row, &two[0], &two[1], &c->h->work);
+    qn_json_open(c->out, "lines", '[');
+    for (int i = 0; i < two->n; i++) {
+        qn_json_open(c->out, NULL, '{');
+        qn_json_int(c->out, "depth", two->depth[i]);
+        qn_json_text(c->out, "say", two->text + two->say[i]);
+        qn_json_close(c->out, '}');
+    }
+    qn_json_close(c->out, ']');
+    qn_json_bool(c->out, "open", two->open);
+    free(two);
+    return true;
 }
 
 // ---- Why not ------------------------------------------------------------------------------------------
@@ -207,41 +197,57 @@ typedef struct meant {   // what a "why not" is about
 
 static bool touches(const meant *m, const qn_table *t, qn_option o)
 {
-    if (m->cell) return qw_touches_cell(t, o, m->q, m->r);
-    return m->card != QN_NONE && qw_touches_card(t, o, m->card);
+    if (m->cell) return qh_touches_cell(t, o, m->q, m->r);
+    return m->card != QN_NONE && qh_touches_card(t, o, m->card);
 }
 
-// "Sentence.  [ELE-BAT-07]": the rule stands at the end in brackets.
-static void put_reason(const char *said, qn_json *out)
+static void put_mentions(const qw_call *c, const qh_table *w, const qn_verdict *v)
 {
-    const char *rule = strrchr(said, '[');
-    size_t n = rule ? (size_t)(rule - said) : strlen(said);
-    while (n && said[n - 1] == ' ') n--;
-    qn_json_text_n(out, "say", said, n);
-    if (rule) qn_json_text_n(out, "rule", rule + 1, strcspn(rule + 1, "]"));
-    else qn_json_null(out, "rule");
+    const qn_mentions *m = &v->mentions;
+    qn_json_open(c->out, "cards", '[');
+    for (int i = 0; i < m->n_cards; i++)
+        if (w->ids[v->seat].id[m->card[i]]) qn_json_int(c->out, NULL, w->ids[v->seat].id[m->card[i]]);
+    qn_json_close(c->out, ']');
+    qn_json_open(c->out, "seats", '[');
+    for (int i = 0; i < m->n_seats; i++) qn_json_int(c->out, NULL, m->seat[i]);
+    qn_json_close(c->out, ']');
+    qn_json_open(c->out, "numbers", '[');
+    for (int i = 0; i < m->n_numbers; i++) qn_json_int(c->out, NULL, m->number[i]);
+    qn_json_close(c->out, ']');
 }
 
-static void put_attempts(const qw_call *c, const meant *m, const qn_table *t, int seat,
+static void put_verdict(const qw_call *c, const qh_table *w, const qn_table *t, const char *attempt,
+                        const qn_verdict *v)
+{
+    QN_TEXT(said, 512);
+    if (v->is == QN_MAY_NOT)
+        qn_say_refusal(t, v->seat, (qn_refusal){ v->refusal, v->detail[0], v->detail[1], v->detail[2] },
+                       &said);
+    qn_json_open(c->out, NULL, '{');
+    qn_json_text(c->out, "attempt", attempt);
+    qn_json_bool(c->out, "allowed", v->is == QN_MAY);
+    qn_json_text(c->out, "say", said.at);
+    if (*v->rule) qn_json_text(c->out, "rule", v->rule);
+    else qn_json_null(c->out, "rule");
+    qn_json_int(c->out, "refusal", v->refusal);
+    put_mentions(c, w, v);
+    qn_json_close(c->out, '}');
+}
+
+static void put_attempts(const qw_call *c, const meant *m, const seated *s, const qn_table *t,
                          const struct qn_attempts *list)
 {
     QN_TEXT(last, 256);
     qn_json_open(c->out, "reasons", '[');
     for (int i = 0; i < list->n; i++) {
         QN_TEXT(attempt, 256);
-        QN_TEXT(said, 512);
         if (!touches(m, t, list->at[i].option)) continue;
-        bool legal = qn_legal(list->at[i].refusal);
-        qn_put_command(t, list->at[i].option, &attempt);
-        if (!legal && strcmp(attempt.at, last.at) == 0) continue;   // two ways to try the same
+        qn_verdict v = qn_judge_attempt(t, s->row, list->at[i].option, list->at[i].refusal);
+        qn_put_command(t, v.option, &attempt);
+        if (v.is == QN_MAY_NOT && strcmp(attempt.at, last.at) == 0) continue;   // two ways to try the same
         qn_text_clear(&last);
         qn_put(&last, attempt.at);
-        if (!legal) qn_say_refusal(t, seat, list->at[i].refusal, &said);
-        qn_json_open(c->out, NULL, '{');
-        qn_json_text(c->out, "attempt", attempt.at);
-        qn_json_bool(c->out, "allowed", legal);
-        put_reason(said.at, c->out);
-        qn_json_close(c->out, '}');
+        put_verdict(c, s->w, t, attempt.at, &v);
     }
     qn_json_close(c->out, ']');
 }
@@ -249,16 +255,9 @@ static void put_attempts(const qw_call *c, const meant *m, const qn_table *t, in
 // An attempt in words goes through the engine's own reading of them.
 static bool why_words(qw_call *c, const seated *s, const qw_value *words)
 {
-    QN_TEXT(said, 1024);
-    bool found = qn_why(&s->w->table, s->row, words->text, &said);
+    qn_verdict v = qn_why(&s->w->table, s->row, words->text);
     qn_json_open(c->out, "reasons", '[');
-    if (found) {
-        qn_json_open(c->out, NULL, '{');
-        qn_json_text(c->out, "attempt", words->text);
-        qn_json_bool(c->out, "allowed", strncmp(said.at, "That is allowed", 15) == 0);
-        put_reason(said.at, c->out);
-        qn_json_close(c->out, '}');
-    }
+    if (v.is != QN_NOT_UNDERSTOOD) put_verdict(c, s->w, &s->w->table, words->text, &v);
     qn_json_close(c->out, ']');
     return true;
 }
@@ -280,21 +279,17 @@ bool qw_say_why_not(qw_call *c)
     seated s;
     meant m = { .card = QN_NONE };
     if (!find(c, &s)) return false;
-    if (s.row == QW_EVERYBODY || s.w->table.game.over) {
-        qn_put(c->why, s.row == QW_EVERYBODY ? "Who only watches can do nothing." : "The game is over.");
-        return false;
-    }
+    if (s.row == QH_EVERYBODY) return qw_refuse(c, QW_NO_RIGHT, "A watcher can do nothing.");
+    if (s.w->table.game.over) return qw_refuse(c, QW_OVER, "The game is over.");
     const qw_value *words = qw_string(c->r, "attempt");
     if (words) return why_words(c, &s, words);
-    m.card = qw_card_of(&s.w->ids[s.row], &s.w->table, qw_number(c->r, "card", 0));
-    if (m.card == QN_NONE && !read_cell(c, &m)) {
-        qn_put(c->why, "Name a card, a cell or an attempt.");
-        return false;
-    }
+    m.card = qh_card_of(&s.w->ids[s.row], &s.w->table, qw_number(c->r, "card", 0));
+    if (m.card == QN_NONE && !read_cell(c, &m))
+        return qw_refuse(c, QW_INCOMPLETE, "Name a card, a cell or an attempt.");
     struct qn_attempts *list = calloc(1, sizeof *list);
     if (!list) return false;
     qn_gather_attempts(&s.w->table, s.row, &c->h->work, list);
-    put_attempts(c, &m, &c->h->work, s.row, list);
+    put_attempts(c, &m, &s, &c->h->work, list);
     free(list);
     return true;
 }
@@ -305,13 +300,10 @@ bool qw_say_why_not(qw_call *c)
 // is asked: there is no secret to keep from who wrote it.
 bool qw_say_holds(qw_call *c)
 {
-    qw_table *w = qw_table_of(c);
+    qh_table *w = qw_table_of(c);
     const qw_value *list = qw_find(c->r, &c->r->value[0], "facts");
     if (!w) return false;
-    if (!w->given[0]) {
-        qn_put(c->why, "This table was not laid by a scenario.");
-        return false;
-    }
+    if (!w->given[0]) return qw_refuse(c, QW_NO_RIGHT, "This table was not laid by a scenario.");
     qn_play *play = calloc(1, sizeof *play);
     if (!play) return false;
     qn_json_open(c->out, "holds", '[');
@@ -331,25 +323,42 @@ bool qw_say_holds(qw_call *c)
 
 // ---- Records ------------------------------------------------------------------------------------------
 
+// The whole game: seed, decks and every choice.
+static bool put_whole_record(qw_call *c, const qw_place *place, qn_text *text)
+{
+    const qh_table *w = place->table;
+    qn_record *r = &c->h->record;
+    if (!qh_record(w, r, &c->h->work, c->why)) return false;
+    qn_write_record(r, w->rules, w->pool, &c->h->work, text);
+    qn_json_text(c->out, "text", text->at);
+    qn_json_hex(c->out, "hash", r->hash);
+    QN_TEXT(no_link, 512);
+    qn_text_clear(text);
+    // A game that began as a scenario, or with cards of one's own, is told in full only by its text.
+    if (!place->own_pool && qn_write_link(r, w->rules, w->pool, &c->h->work, text, &no_link))
+        qn_json_text(c->out, "link", text->at);
+    else qn_json_null(c->out, "link");
+    return true;
+}
+
+// While a game goes on a seat gets what it knows anyway, and a watcher what everybody knows.
 bool qw_say_record(qw_call *c)
 {
     enum { ROOM = 2 << 20 };
-    qw_table *w = qw_table_of(c);
-    if (!w) return false;
+    qw_place *place = qw_place_of(c);
+    if (!place) return false;
+    const qh_table *w = place->table;
+    bool whole = c->who.role == QW_HOST || (w->table.game.over && w->at == w->n_steps);
     char *bytes = calloc(1, ROOM);
     qn_text text = { bytes, 0, ROOM, false };
-    bool ok = bytes && qw_record_of(w, &c->h->record, &c->h->work, c->why);
-    if (ok) {
-        qn_write_record(&c->h->record, w->rules, w->pool, &c->h->work, &text);
+    bool ok = bytes && (!whole || put_whole_record(c, place, &text));
+    if (ok && !whole) {
+        qh_write_told(w, c->who.role == QW_SEAT ? c->who.seat : QH_EVERYBODY, &text);
         qn_json_text(c->out, "text", text.at);
-        qn_json_hex(c->out, "hash", c->h->record.hash);
-        QN_TEXT(no_link, 512);
-        qn_text_clear(&text);
-        // A game that began as a scenario, or with cards of one's own, is told in full only by its text.
-        if (!w->own_pool && qn_write_link(&c->h->record, w->rules, w->pool, &c->h->work, &text, &no_link))
-            qn_json_text(c->out, "link", text.at);
-        else qn_json_null(c->out, "link");
+        qn_json_null(c->out, "hash");
+        qn_json_null(c->out, "link");
     }
+    if (ok) qn_json_bool(c->out, "whole", whole);
     free(bytes);
     return ok;
 }

@@ -2,9 +2,7 @@
 #include <string.h>
 
 #include "vm/vm.h"
-#include "web/house.h"
-
-static int row_of_log(const qn_sight *s) { return s->seat == QN_NONE ? QW_EVERYBODY : s->seat; }
+#include "web/service.h"
 
 // ---- Cards ----------------------------------------------------------------------------------------
 
@@ -86,7 +84,7 @@ static void put_zone(const qn_sight *s, int of, const qn_zone_row *z)
     qn_json_close(s->out, '}');
 }
 
-static void put_seat(const qw_table *w, const qn_sight *s, int of)
+static void put_seat(const qh_table *w, const qn_sight *s, int of)
 {
     const qn_screen *screen = w->rules->screen;
     qn_json_open(s->out, NULL, '{');
@@ -185,43 +183,10 @@ static void put_waiting(const qn_sight *s)
 
 // ---- Answers --------------------------------------------------------------------------------------
 
-// What the bytes of an answer point at; of a target, as its class says.
-static qn_answer_row shape_of(const qn_rules *rules, qn_option o)
+static void put_cards(const qn_sight *s, qn_option o)
 {
-    static const uint8_t things[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK,
-                                      QN_IS_SEAT };   // QN_OF_…
-    qn_answer_row row = *qn_answer_row_of(rules->prompts, o.verb);
-    if (row.a == QN_IS_TARGET) row.a = o.b < sizeof things ? things[o.b] : QN_IS_NOTHING;
-    return row;
-}
-
-static int waiting_card(const qn_table *t, int n)
-{
-    int card = n < t->game.n_waiting ? t->game.waiting[n].source.card : QN_NONE;
-    return card < t->game.n_cards ? card : QN_NONE;
-}
-
-static int card_in(const qn_table *t, int what, int byte)
-{
-    if (what == QN_IS_WAITING) return waiting_card(t, byte);
-    return what == QN_IS_CARD && byte < t->game.n_cards ? byte : QN_NONE;
-}
-
-bool qw_touches_card(const qn_table *t, qn_option o, int card)
-{
-    qn_answer_row shape = shape_of(t->rules, o);
-    return card_in(t, shape.a, o.a) == card || card_in(t, shape.b, o.b) == card
-        || card_in(t, shape.c, o.c) == card;
-}
-
-bool qw_touches_cell(const qn_table *t, qn_option o, int q, int r)
-{
-    return shape_of(t->rules, o).a == QN_IS_CELL && o.a - 64 == q && o.c - 64 == r;
-}
-
-static void put_cards(const qn_sight *s, qn_answer_row shape, qn_option o)
-{
-    int card[3] = { card_in(s->t, shape.a, o.a), card_in(s->t, shape.b, o.b), card_in(s->t, shape.c, o.c) };
+    int card[3];
+    qh_option_cards(s->t, o, card);
     qn_json_open(s->out, "cards", '[');
     for (int i = 0; i < 3; i++)
         if (card[i] != QN_NONE && s->id[card[i]]) qn_json_int(s->out, NULL, s->id[card[i]]);
@@ -258,13 +223,13 @@ static void put_byte(const qn_sight *s, int what, int byte, int second)
 void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
 {
     QN_TEXT(said, 256);
-    qn_answer_row shape = shape_of(s->t->rules, o);
+    qn_answer_row shape = qh_shape_of(s->t->rules, o);
     qn_put_command(s->t, o, &said);
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "option", number);
     qn_json_text(out, "say", said.at);
     qn_json_text(out, "verb", shape.name);
-    put_cards(s, shape, o);
+    put_cards(s, o);
     put_byte(s, shape.a, o.a, o.c);
     put_byte(s, shape.b, o.b, 0);
     put_byte(s, shape.c, o.c, 0);
@@ -274,40 +239,24 @@ void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
 }
 
 // Choices of this seat since anything happened: one gesture, which may be taken back step by step.
-static void put_path(const qw_table *w, int row, qn_json *out)
+static void put_path(const qh_table *w, const qh_view *view, qn_json *out)
 {
-    uint32_t end = qw_shown_step(w), first = end;
-    while (first > 0) {
-        const qw_step *s = &w->step[first - 1];
-        if (s->seat != row || s->told != w->told || s->pass || !s->said) break;
-        first--;
-    }
     qn_json_open(out, "path", '[');
-    for (uint32_t i = first; i < end; i++) {
+    for (uint32_t i = view->path; i < view->step; i++) {
         qn_json_open(out, NULL, '{');
         qn_json_int(out, "step", i);
-        qn_json_text(out, "say", w->text.at + w->step[i].said);
+        qn_json_text(out, "say", qh_text(w, qh_steps(w)[i].say));
         qn_json_close(out, '}');
     }
     qn_json_close(out, ']');
 }
 
-// Whether the seat is asked: until it has answered, and where everybody has a screen of their own and the game allows
-// another answer, until all have.
-static bool is_asked(const qw_table *w, const qn_table *t, int seat, bool *answered)
+// What the seat is asked, also when others are at the same time.
+static void put_question(const qh_table *w, const qh_view *view, const qn_sight *s)
 {
-    if (t->game.over || seat == QN_NONE) return false;
-    *answered = !(t->game.question.open >> seat & 1);
-    return !*answered || (w->apart && qn_answering(t) >> seat & 1);
-}
-
-// What the seat is asked, also when others are at the same time; its options are listed on a table of its own.
-static void put_question(const qw_table *w, const qn_sight *s, qn_table *t)
-{
-    bool answered = false;
-    int n = is_asked(w, t, s->seat, &answered) ? qn_choices(t, s->seat) : 0;
+    const qn_table *t = s->t;
     const qn_question_row *row = qn_question_row_of(t->rules->prompts, t->game.question.kind);
-    if (!n) {
+    if (!t->n_options) {
         qn_json_null(s->out, "question");
         return;
     }
@@ -317,17 +266,16 @@ static void put_question(const qw_table *w, const qn_sight *s, qn_table *t)
     qn_json_text(s->out, "kind", row->name);
     qn_json_text(s->out, "say", said.at);
     qn_json_bool(s->out, "window", row->how & QN_WINDOW);
-    if (answered) qn_json_bool(s->out, "answered", true);
-    put_path(w, row_of_log(s), s->out);
+    if (view->answered) qn_json_bool(s->out, "answered", true);
+    put_path(w, view, s->out);
     qn_json_open(s->out, "options", '[');
-    for (int i = 0; i < n; i++) qw_put_option(s, i, t->option[i], s->out);
+    for (int i = 0; i < t->n_options; i++) qw_put_option(s, i, t->option[i], s->out);
     qn_json_close(s->out, ']');
     qn_json_close(s->out, '}');
 }
 
 // ---- All of it --------------------------------------------------------------------------------
 
-// "…  [ELE-WIN-01]" is a sentence and the rule it rests on.
 static void put_result(const qn_sight *s)
 {
     const qn_game *g = &s->t->game;
@@ -339,49 +287,41 @@ static void put_result(const qn_sight *s)
     qn_json_open(s->out, "places", '[');
     for (int i = 0; i < g->players; i++) qn_json_int(s->out, NULL, g->place[i]);
     qn_json_close(s->out, ']');
-    qn_json_text(s->out, "reason", s->t->rules->reason(g->reason));
+    qn_phrase reason = s->t->rules->reason(g->reason);
+    qn_json_text(s->out, "reason", reason.sentence);
+    if (*reason.rules) qn_json_text(s->out, "rule", reason.rules);
+    else qn_json_null(s->out, "rule");
     qn_json_close(s->out, '}');
 }
 
-// Whose choice is waited for. At screens of their own people are told the same whoever of the others has answered.
-static int next_seat(const qw_table *w, const qn_sight *s)
-{
-    const qn_question *q = &s->t->game.question;
-    if (!w->apart || !(q->asked & (q->asked - 1))) return qn_asked(s->t);
-    if (s->seat != QN_NONE && q->open >> s->seat & 1) return s->seat;
-    unsigned others = s->seat == QN_NONE ? q->asked : q->asked & ~(1u << s->seat);
-    return __builtin_ctz(others);
-}
-
-static void put_clock(const qw_table *w, const qn_sight *s)
+static void put_clock(const qh_table *w, const qh_view *view, const qn_sight *s)
 {
     const qn_game *g = &s->t->game;
     qn_json_text(s->out, "game", w->rules->name);
     if (s->seat == QN_NONE) qn_json_null(s->out, "seat");
     else qn_json_int(s->out, "seat", s->seat);
-    qn_json_int(s->out, "step", qw_shown_step(w));
-    qn_json_int(s->out, "steps", w->n_steps - (w->at - qw_shown_step(w)));
-    qn_json_bool(s->out, "canUndo", qw_undo_step(w) != QW_NO_STEP);
+    qn_json_int(s->out, "step", view->step);
+    qn_json_int(s->out, "steps", view->steps);
+    qn_json_bool(s->out, "canUndo", view->can_undo);
     qn_json_int(s->out, "turn", g->turn);
     qn_json_int(s->out, "turnPlayer", g->turn_player);
     qn_json_int(s->out, "phase", w->rules->screen->by_step ? g->step : g->phase);
     qn_json_open(s->out, "asked", '[');
-    for (int i = 0; i < g->players && !g->over; i++)
-        if ((w->apart ? g->question.asked : g->question.open) >> i & 1) qn_json_int(s->out, NULL, i);
+    for (int i = 0; i < g->players; i++)
+        if (view->asked >> i & 1) qn_json_int(s->out, NULL, i);
     qn_json_close(s->out, ']');
-    if (g->over) qn_json_null(s->out, "next");
-    else qn_json_int(s->out, "next", next_seat(w, s));
+    if (view->next == QN_NONE) qn_json_null(s->out, "next");
+    else qn_json_int(s->out, "next", view->next);
     put_result(s);
 }
 
-void qw_put_state(const qw_table *w, int row, qn_json *out)
+void qw_put_state(const qh_table *w, int row, qn_json *out)
 {
-    qn_table own;   // the list of options is the reader's
-    qn_clone(&own, &w->table);
-    own.tell = NULL;
-    if (row != QW_EVERYBODY) own.seat = (uint8_t)row;
-    qn_sight s = { &own, qw_seat(row), w->ids[row].id, out };
-    put_clock(w, &s);
+    qn_table own;
+    qh_view view;
+    qh_look(w, row, &own, &view);
+    qn_sight s = { &own, view.seat, w->ids[row].id, out };
+    put_clock(w, &view, &s);
     qn_json_open(out, "facts", '{');
     w->rules->screen->table(&s);
     qn_json_close(out, '}');
@@ -390,15 +330,14 @@ void qw_put_state(const qw_table *w, int row, qn_json *out)
     qn_json_close(out, ']');
     put_chain(&s);
     put_waiting(&s);
-    put_question(w, &s, &own);
+    put_question(w, &view, &s);
 }
 
-void qw_put_lines(const qw_table *w, int row, uint32_t from, qn_json *out)
+void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out)
 {
-    const qw_log *log = &w->log[row];
     qn_json_open(out, "lines", '[');
-    for (uint32_t i = from; i < log->n; i++) {
-        const qw_line *l = &log->line[i];
+    for (uint32_t i = from; i < w->log[row].n; i++) {
+        const qh_line *l = &qh_lines(w, row)[i];
         qn_json_open(out, NULL, '{');
         qn_json_int(out, "line", i);
         qn_json_int(out, "step", l->step);
@@ -406,10 +345,9 @@ void qw_put_lines(const qw_table *w, int row, uint32_t from, qn_json *out)
         qn_json_int(out, "depth", l->depth);
         if (l->who < w->players) qn_json_int(out, "seat", l->who);
         else qn_json_null(out, "seat");
-        qn_json_text(out, "say", w->text.at + l->text);
+        qn_json_text(out, "say", qh_text(w, l->say));
         qn_json_open(out, "cards", '[');
-        for (int k = 0; k < 2; k++) {
-            if (!l->def[k]) continue;
+        for (int k = 0; k < QH_LINE_CARDS && l->def[k]; k++) {
             qn_json_open(out, NULL, '{');
             qn_json_int(out, "id", l->card[k]);
             qn_json_int(out, "def", l->def[k]);

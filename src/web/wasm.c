@@ -1,7 +1,7 @@
 // The engine as a WebAssembly module: the three functions web/src/lib/module.ts calls. Memory is the module's.
 #include <stdlib.h>
 
-#include "web/house.h"
+#include "web/service.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -11,18 +11,18 @@ char *EXPORT(qw_room)(size_t size);
 const char *EXPORT(qw_answer)(size_t size);
 size_t EXPORT(qw_length)(void);
 
-static qw_house *house;
+static qw_service *service;
 static char *request;
 static size_t length;
 
 char *qw_room(size_t size)
 {
-    if (!house) house = qw_open();
+    if (!service) service = qw_open(0);
     if (!request) request = malloc(QW_MAX_REQUEST);
-    return house && size <= QW_MAX_REQUEST ? request : NULL;
+    return service && size <= QW_MAX_REQUEST ? request : NULL;
 }
 
-const char *qw_answer(size_t size) { return qw_message(house, request, size, &length); }
+const char *qw_answer(size_t size) { return qw_message(service, request, size, &length); }
 
 size_t qw_length(void) { return length; }
 

@@ -5,13 +5,26 @@
 
 #include <stddef.h>
 
-typedef struct qw_house qw_house;   // the tables being played at, and the cards of the games opened so far
+typedef struct qw_service qw_service;   // the tables in play, and the cards of the games opened so far
 
-qw_house *qw_open(void);   // NULL: no memory
-void qw_close(qw_house *h);
+// [most]: bytes that the tables may take in all; 0: as many as there are. NULL: no memory.
+qw_service *qw_open(size_t most);
+void qw_close(qw_service *h);
 
-// Answers a request of [size] bytes. The answer is terminated, [length] long, and the house's until the next call.
+// Who asks. The page that runs its own engine is the host; a server learns from the connection whether it is one of a
+// seat or of a watcher, and of which table. Those are answered at tables opened with "apart" only, and for themselves only.
+enum { QW_WATCHER = 1, QW_SEAT = 2, QW_HOST = 4 };
+typedef struct qw_asker {
+    int role;
+    int table, seat;   // of a seat; of a watcher only the table
+} qw_asker;
+
+// Answers a request of [size] bytes. The answer is terminated, [length] long, and the service's until the next call.
 // Anything may be asked: what makes no sense is answered by {"error": …} and changes nothing.
-const char *qw_message(qw_house *h, const char *request, size_t size, size_t *length);
+const char *qw_message_of(qw_service *h, qw_asker who, const char *request, size_t size, size_t *length);
+static inline const char *qw_message(qw_service *h, const char *request, size_t size, size_t *length)
+{
+    return qw_message_of(h, (qw_asker){ .role = QW_HOST }, request, size, length);
+}
 
 #endif

@@ -1,5 +1,5 @@
 // The words of a game's card language, as docs/cards.md has them: the tables the compiler itself reads.
-#include "web/house.h"
+#include "web/service.h"
 
 typedef struct list {
     qn_json *out;

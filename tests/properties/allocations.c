@@ -60,7 +60,9 @@ static void look_around(uint64_t *dice)
         qn_say_option(&g.table, i, &said);
     }
     qn_parse(&g.table, said.at);
-    qn_why(&g.table, g.table.seat, said.at, &said);
+    qn_verdict v = qn_why(&g.table, g.table.seat, said.at);
+    qn_text_clear(&said);
+    qn_say_verdict(&g.table, &v, &said);
     qn_view(&g.table, g.table.seat, 80, &said);
     qn_clone(&copy, &g.table);
     qn_redeal(&copy, g.table.seat, qn_roll(dice, 1000));

@@ -8,7 +8,7 @@
 #include "kernel/prompts.h"
 #include "../support.h"
 
-#include "web/house.h"
+#include "web/service.h"
 
 enum { SHOWN = 1 << 17, LOG = 1 << 16, SHOW_EVERY = 4, FOLLOW_EVERY = 6, FAR = 60 };
 
@@ -63,14 +63,14 @@ static void put_refusals(const qn_table *t, int seat, qn_text *out)
 // As src/web tells it: numbers of cards are given anew, from what the seat sees alone.
 static void put_screen(const qn_table *t, int seat, qn_text *out)
 {
-    static qw_table screen;
+    static qh_table screen;
     qn_json json = { out, false };
     screen.rules = t->rules;
     screen.pool = t->pool;
     screen.players = t->game.players;
     qn_clone(&screen.table, t);
     memset(screen.ids, 0, sizeof screen.ids);
-    qw_follow(&screen.ids[seat], t, seat);
+    qh_update_ids(&screen.ids[seat], t, seat);
     qn_json_open(&json, NULL, '{');
     qw_put_state(&screen, seat, &json);
     qn_json_close(&json, '}');

@@ -35,13 +35,13 @@ static void change(qn_deck *deck, const qn_deck_change *c)
 // The first fix of the fault of that rule, in words.
 static void assert_offered(const qn_deck *deck, const char *rule, const char *expected)
 {
-    qn_deck_fault fault;
+    const qn_fault_row *fault;
     qn_deck_fix fix[QN_FIXES];
     qn_mend(&m, k.rules, &k.pool, deck);
-    for (const char *at = m.told; qn_next_fault(&m, &at, &fault);) {
+    for (int at = 0; (fault = qn_next_fault(&m, &at));) {
         QN_TEXT(say, 1024);
-        if (strncmp(fault.rule, rule, fault.rule_length) != 0) continue;
-        assert_true(qn_deck_fixes(&m, &fault, fix) > 0);
+        if (strcmp(fault->rule, rule) != 0) continue;
+        assert_true(qn_deck_fixes(&m, fault, fix) > 0);
         qn_say_fix(&m, &fix[0], &say);
         assert_string_equal(say.at, expected);
         return;
@@ -133,13 +133,13 @@ static void spoil(qn_deck *deck)
 // Each fix does away with its fault, and taking them one after the other ends in a legal deck.
 static void mend_to_the_end(qn_deck deck)
 {
-    qn_deck_fault fault;
+    const qn_fault_row *fault;
     qn_deck_fix fix[QN_FIXES];
     for (int round = 0; round < 30; round++) {
         int n = 0;
         if (qn_mend(&m, k.rules, &k.pool, &deck)) return;
-        for (const char *at = m.told; !n && qn_next_fault(&m, &at, &fault);)
-            if (!fault.warning) n = qn_deck_fixes(&m, &fault, fix);
+        for (int at = 0; !n && (fault = qn_next_fault(&m, &at));)
+            if (!fault->warning) n = qn_deck_fixes(&m, fault, fix);
         if (!n) fail_msg("%s: no way out of %s", k.rules->name, m.told);
         for (int i = 0; i < fix[0].n; i++) change(&deck, &fix[0].change[i]);
     }

@@ -14,12 +14,12 @@
 
 #include "web/web.h"
 
-static qw_house *house;
+static qw_service *service;
 
 static cJSON *ask_text(const char *request)
 {
     size_t length;
-    const char *answer = qw_message(house, request, strlen(request), &length);
+    const char *answer = qw_message(service, request, strlen(request), &length);
     assert_int_equal(length, strlen(answer));
     cJSON *o = cJSON_Parse(answer);
     if (!o) fail_msg("no JSON: %s", answer);
@@ -51,7 +51,9 @@ static cJSON *at(const cJSON *o, const char *key) { return cJSON_GetObjectItem(o
 static void expect_error(const char *request, const char *why)
 {
     cJSON *o = ask_text(request);
-    if (!strstr(text(o, "error"), why)) fail_msg("%s: '%s' instead of '%s'", request, text(o, "error"), why);
+    if (strcmp(text(o, "code"), why) != 0)
+        fail_msg("%s: '%s' (%s) instead of '%s'", request, text(o, "code"), text(o, "error"), why);
+    if (!*text(o, "error")) fail_msg("%s: no sentence", request);
     cJSON_Delete(o);
 }
 
@@ -72,31 +74,59 @@ static void leave(int table) { cJSON_Delete(ask("{\"do\":\"leave\",\"table\":%d}
 
 static void nonsense_is_refused(void **state)
 {
-    expect_error("", "missing");
-    expect_error("[]", "object");
-    expect_error("{\"do\":\"games\"} x", "follows");
-    expect_error("{\"do\":\"fly\"}", "no such request");
-    expect_error("{\"do\":1e9}", "whole numbers");
-    expect_error("{\"do\":\"\\ud800\"}", "no such request");
-    expect_error("[[[[[[[[[[[[1]]]]]]]]]]]]", "deeply");
-    expect_error("{\"do\":\"cards\",\"game\":\"chess\"}", "no such game");
-    expect_error("{\"do\":\"state\",\"table\":3}", "no such table");
-    expect_error("{\"do\":\"state\",\"table\":-1}", "no such table");
-    expect_error("{\"do\":\"new\",\"game\":\"elestrals\"}", "Which decks");
-    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Nobody\"]}", "Deck 2");
-    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Necruff\"]}", "ELE-DCK");
-    expect_error("{\"do\":\"open\",\"text\":\"elestrals~0.1.0~AAAA\"}", "record");
-    expect_error("{\"do\":\"open\",\"text\":\"hello\"}", "no record");
-    expect_error("{\"do\":\"scenario\",\"game\":\"elestrals\",\"text\":\"scenario\"}", "cannot be read");
+    expect_error("", "not-a-request");
+    expect_error("[]", "not-a-request");
+    expect_error("{\"do\":\"games\"} x", "not-a-request");
+    expect_error("{\"do\":\"fly\"}", "not-a-request");
+    expect_error("{\"do\":1e9}", "not-a-request");
+    expect_error("{\"do\":\"\\ud800\"}", "not-a-request");
+    expect_error("[[[[[[[[[[[[1]]]]]]]]]]]]", "not-a-request");
+    expect_error("{\"do\":\"cards\",\"game\":\"chess\"}", "unknown");
+    expect_error("{\"do\":\"state\",\"table\":3}", "unknown");
+    expect_error("{\"do\":\"state\",\"table\":-1}", "unknown");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\"}", "incomplete");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Nobody\"]}",
+                 "unreadable");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Necruff\"]}", "illegal");
+    expect_error("{\"do\":\"open\",\"text\":\"elestrals~0.1.0~AAAA\"}", "unreadable");
+    expect_error("{\"do\":\"open\",\"text\":\"hello\"}", "unreadable");
+    expect_error("{\"do\":\"scenario\",\"game\":\"elestrals\",\"text\":\"scenario\"}", "unreadable");
+}
+
+static const char *documentation(void)
+{
+    char path[512];
+    static char page[1 << 16];
+    snprintf(path, sizeof path, "%s/docs/protocol.md", getenv("QN_SOURCE_ROOT"));
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    page[fread(page, 1, sizeof page - 1, file)] = 0;
+    fclose(file);
+    return page;
+}
+
+// The code of every refusal stands in docs/protocol.md with the same words.
+static void refusals_are_documented(void **state)
+{
+    const char *page = documentation();
+    cJSON *o = ask_text("{\"do\":\"protocol\"}"), *code;
+    assert_true(cJSON_GetArraySize(at(o, "codes")) > 10);
+    cJSON_ArrayForEach(code, at(o, "codes"))
+    {
+        char row[512];
+        snprintf(row, sizeof row, "| `%s` | %s |\n", text(code, "code"), text(code, "when"));
+        if (!strstr(page, row)) fail_msg("docs/protocol.md has no row %s", row);
+    }
+    cJSON_Delete(o);
 }
 
 static void a_refused_table_is_free_again(void **state)
 {
     for (int i = 0; i < 20; i++)
         expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"1 Nobody\"]}",
-                     "Deck 2");
+                     "unreadable");
     for (int i = 1; i <= 8; i++) assert_int_equal(new_game("elestrals", "majesea", "trifernal"), i);
-    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"majesea\"]}", "All tables");
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"majesea\"]}", "full");
     for (int i = 1; i <= 8; i++) leave(i);
 }
 
@@ -174,7 +204,7 @@ static void undo_takes_back_a_persons_choice(void **state)
         if (at(o, "error")) break;
         cJSON_Delete(o);
     }
-    assert_non_null(strstr(text(o, "error"), "nothing to take back"));
+    assert_string_equal(text(o, "code"), "nothing");
     cJSON_Delete(o);
     leave(table);
 }
@@ -183,7 +213,7 @@ static void the_course_is_told_when_all_is_over(void **state)
 {
     int table = new_game("elestrals", "majesea", "trifernal");
     cJSON *o = ask("{\"do\":\"course\",\"table\":%d}", table);
-    assert_non_null(strstr(text(o, "error"), "not over"));
+    assert_string_equal(text(o, "code"), "not-over");
     cJSON_Delete(o);
     cJSON_Delete(ask("{\"do\":\"bot\",\"table\":%d,\"bot\":\"random\",\"times\":5000}", table));
     o = ask("{\"do\":\"goto\",\"table\":%d,\"to\":4}", table);
@@ -204,7 +234,7 @@ static void a_stale_choice_is_refused(void **state)
     cJSON *o = play_on(table, 10);
     cJSON_Delete(o);
     o = ask("{\"do\":\"choose\",\"table\":%d,\"seat\":0,\"option\":0,\"step\":2}", table);
-    assert_non_null(strstr(text(o, "error"), "gone on"));
+    assert_string_equal(text(o, "code"), "late");
     cJSON_Delete(o);
     leave(table);
 }
@@ -221,7 +251,10 @@ static void a_record_opens_as_the_same_game(void **state)
     cJSON *o = ask_text(s);
     int other = number(o, "table");
     assert_true(other > 0 && other != table);
-    assert_int_equal(number(o, "steps"), 60);
+    int choices = 0;   // forced answers of the bot were waited for, but are no choices
+    for (const char *at = text(record, "text"); (at = strstr(at, "\nchoose ")); at++) choices++;
+    assert_true(choices > 30 && choices < 60);
+    assert_int_equal(number(o, "steps"), choices);
     cJSON_Delete(o);
     o = ask("{\"do\":\"record\",\"table\":%d}", other);
     assert_string_equal(text(o, "hash"), text(record, "hash"));
@@ -276,7 +309,7 @@ static void hostile_text_stays_text(void **state)
     assert_string_equal(text(o, "name"), "<script>alert(1)</script>");
     cJSON_Delete(o);
     const char *request = "{\"do\":\"deck\",\"game\":\"elestrals\",\"text\":\"name: <script>\\n\"}";
-    assert_null(strchr(qw_message(house, request, strlen(request), &length), '<'));
+    assert_null(strchr(qw_message(service, request, strlen(request), &length), '<'));
 }
 
 static void why_not_names_a_rule(void **state)
@@ -294,7 +327,20 @@ static void why_not_names_a_rule(void **state)
     o = ask("{\"do\":\"why\",\"table\":%d,\"seat\":0,\"card\":%d}", table, id);
     cJSON *reason = cJSON_GetArrayItem(at(o, "reasons"), 0);
     assert_string_equal(text(reason, "attempt"), "cast Galaxea");
-    assert_int_equal(strncmp(text(reason, "rule"), "ELE-", 4), 0);
+    assert_false(cJSON_IsTrue(at(reason, "allowed")));
+    assert_string_equal(text(reason, "rule"), "ELE-CST-04");
+    assert_true(number(reason, "refusal") > 0);
+    assert_int_equal(cJSON_GetArrayItem(at(reason, "cards"), 0)->valueint, id);
+    assert_null(strchr(text(reason, "say"), '['));   // the rule is a field
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"why\",\"table\":%d,\"seat\":0,\"attempt\":\"end the Main Phase\"}", table);
+    reason = cJSON_GetArrayItem(at(o, "reasons"), 0);
+    assert_true(cJSON_IsTrue(at(reason, "allowed")));
+    assert_true(cJSON_IsNull(at(reason, "rule")));
+    assert_int_equal(number(reason, "refusal"), 0);
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"why\",\"table\":%d,\"seat\":0,\"attempt\":\"sing a song\"}", table);
+    assert_int_equal(cJSON_GetArraySize(at(o, "reasons")), 0);   // nothing is meant by it
     cJSON_Delete(o);
     leave(table);
 }
@@ -368,7 +414,7 @@ static void facts_of_a_game_are_not_told(void **state)
     char request[128];
     snprintf(request, sizeof request, "{\"do\":\"holds\",\"table\":%d,\"facts\":[\"p2 hand has Necruff\"]}",
              table);
-    expect_error(request, "not laid by a scenario");
+    expect_error(request, "no-right");
     leave(table);
 }
 
@@ -502,10 +548,170 @@ static void a_sealed_answer_is_given_anew(void **state)
     leave(other);
 }
 
+// ---- Rights -------------------------------------------------------------------------------------------
+
+static cJSON *ask_as(qw_asker who, const char *format, ...)
+{
+    char request[1024];
+    size_t length;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(request, sizeof request, format, args);
+    va_end(args);
+    cJSON *o = cJSON_Parse(qw_message_of(service, who, request, strlen(request), &length));
+    assert_non_null(o);
+    return o;
+}
+
+static void assert_code(cJSON *o, const char *code)
+{
+    assert_string_equal(text(o, "code"), code);
+    cJSON_Delete(o);
+}
+
+static int new_table(const char *more)
+{
+    cJSON *o = ask("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"trifernal\"],\"seats\":["
+                   "{\"name\":\"Ana\"},{\"name\":\"Bo\"}],\"seed\":\"5eed5eed5eed5eed\"%s}",
+                   more);
+    int table = number(o, "table");
+    assert_true(table > 0);
+    cJSON_Delete(o);
+    return table;
+}
+
+// Every request is asked as a watcher, as a seat and for another's: it is answered or refused as docs/protocol.md says.
+static void each_asks_only_for_itself(void **state)
+{
+    int table = new_table(",\"apart\":true"), other = new_table(",\"apart\":true"), open = new_table("");
+    qw_asker seat = { QW_SEAT, table, 0 }, watcher = { QW_WATCHER, table, 0 };
+    cJSON *o = ask("{\"do\":\"protocol\"}"), *kind;
+    cJSON_ArrayForEach(kind, at(o, "kinds"))
+    {
+        const char *name = text(kind, "do"), *may = text(kind, "may");
+        bool of_table = strstr(text(kind, "fields"), "table") != NULL;
+        cJSON *own = ask_as(seat, "{\"do\":\"%s\"}", name),
+              *watched = ask_as(watcher, "{\"do\":\"%s\"}", name);
+        assert_int_equal(strcmp(text(own, "code"), "no-right") == 0, strstr(may, "seat") == NULL);
+        assert_int_equal(strcmp(text(watched, "code"), "no-right") == 0, strstr(may, "watcher") == NULL);
+        cJSON_Delete(own);
+        cJSON_Delete(watched);
+        if (!of_table) continue;
+        assert_code(ask_as(seat, "{\"do\":\"%s\",\"table\":%d}", name, other), "no-right");
+        assert_code(ask_as(watcher, "{\"do\":\"%s\",\"table\":%d}", name, other), "no-right");
+        // A table around one screen has no connections of its own.
+        assert_code(ask_as((qw_asker){ QW_SEAT, open, 0 }, "{\"do\":\"%s\",\"table\":%d}", name, open),
+                    "no-right");
+        if (!strstr(text(kind, "fields"), "seat")) continue;
+        assert_code(ask_as(seat, "{\"do\":\"%s\",\"seat\":1}", name), "no-right");
+        assert_code(ask_as(watcher, "{\"do\":\"%s\",\"seat\":0}", name), "no-right");
+    }
+    cJSON_Delete(o);
+    o = ask_as(seat, "{\"do\":\"state\"}");   // who says no seat means the own one
+    assert_int_equal(number(at(o, "state"), "seat"), 0);
+    cJSON_Delete(o);
+    o = ask_as(watcher, "{\"do\":\"state\"}");
+    assert_true(cJSON_IsNull(at(at(o, "state"), "seat")));
+    cJSON_Delete(o);
+    leave(table);
+    leave(other);
+    leave(open);
+}
+
+// A bot chooses for a seat that asks it to, and only when that one is asked.
+static void a_seat_has_bots_choose_for_itself_only(void **state)
+{
+    int table = new_table(",\"apart\":true");
+    cJSON *o = ask("{\"do\":\"state\",\"table\":%d}", table);
+    int asked = number(at(o, "state"), "next");
+    cJSON_Delete(o);
+    qw_asker mine = { QW_SEAT, table, asked }, theirs = { QW_SEAT, table, !asked };
+    assert_code(ask_as(theirs, "{\"do\":\"bot\",\"bot\":\"random\"}"), "not-asked");
+    assert_code(ask_as(mine, "{\"do\":\"bot\"}"), "not-asked");
+    o = ask_as(mine, "{\"do\":\"bot\",\"bot\":\"random\"}");
+    assert_int_equal(number(at(o, "state"), "step"), 1);
+    cJSON_Delete(o);
+    leave(table);
+}
+
+static bool mentions(qw_asker who, const char *words)
+{
+    cJSON *o = ask_as(who, "{\"do\":\"record\"}");
+    assert_true(*text(o, "text"));
+    bool found = strstr(text(o, "text"), words) != NULL;
+    assert_int_equal(cJSON_IsTrue(at(o, "whole")), cJSON_IsString(at(o, "hash")));
+    cJSON_Delete(o);
+    return found;
+}
+
+static void a_record_tells_no_more_than_its_reader_knows(void **state)
+{
+    int table = new_table(",\"apart\":true");
+    qw_asker seat = { QW_SEAT, table, 0 }, watcher = { QW_WATCHER, table, 0 };
+    cJSON *o = ask("{\"do\":\"record\",\"table\":%d}", table);
+    assert_true(cJSON_IsTrue(at(o, "whole")));
+    assert_non_null(strstr(text(o, "text"), "seed 5eed5eed5eed5eed"));
+    cJSON_Delete(o);
+    assert_true(mentions(seat, "Majesea"));      // of the own deck
+    assert_false(mentions(seat, "Trifernal"));   // of the other's
+    assert_false(mentions(watcher, "Majesea"));
+    assert_false(mentions(seat, "seed"));
+    assert_false(mentions(seat, "choose"));
+    assert_code(ask_as(seat, "{\"do\":\"course\"}"), "not-over");
+    cJSON_Delete(ask("{\"do\":\"concede\",\"table\":%d,\"seat\":1}", table));
+    assert_true(mentions(seat, "seed 5eed5eed5eed5eed"));   // when all is over, all is told
+    assert_true(mentions(watcher, "seed 5eed5eed5eed5eed"));
+    leave(table);
+}
+
+// Where others sit elsewhere, a choice is taken back only while nothing has been told since.
+static void a_gesture_is_taken_back_but_no_more(void **state)
+{
+    int table = new_table(",\"apart\":true"), gestures = 0;
+    for (int i = 0; i < 80; i++) {
+        cJSON *o = ask("{\"do\":\"state\",\"table\":%d}", table);
+        int seat = number(at(o, "state"), "next");
+        cJSON_Delete(o);
+        qw_asker mine = { QW_SEAT, table, seat };
+        o = ask_as(mine, "{\"do\":\"state\",\"from\":100000}");
+        cJSON *path = at(at(at(o, "state"), "question"), "path");
+        bool may = cJSON_IsTrue(at(at(o, "state"), "canUndo"));
+        if (may) assert_true(cJSON_GetArraySize(path) > 0);
+        gestures += may;
+        cJSON_Delete(o);
+        if (!may) assert_code(ask_as(mine, "{\"do\":\"undo\"}"), "nothing");
+        cJSON_Delete(ask_as(mine, "{\"do\":\"bot\",\"bot\":\"random\"}"));
+    }
+    assert_true(gestures > 0 && gestures < 80);
+    leave(table);
+}
+
+// The page says who may ask what.
+static void rights_are_documented(void **state)
+{
+    cJSON *o = ask_text("{\"do\":\"protocol\"}"), *kind;
+    cJSON_ArrayForEach(kind, at(o, "kinds"))
+    {
+        char word[64];
+        const char *row = strstr(documentation(),
+                                 strcmp(text(kind, "may"), "host") == 0 ? "\n| host |"
+                                     : strcmp(text(kind, "may"), "seat host") == 0
+                                     ? "\n| seat, host |"
+                                     : "\n| watcher, seat, host |");
+        assert_non_null(row);
+        snprintf(word, sizeof word, "`%s`", text(kind, "do"));
+        const char *found = strstr(row, word);
+        if (!found || found > strchr(row + 1, '\n'))
+            fail_msg("%s is not in its row of docs/protocol.md", word);
+    }
+    cJSON_Delete(o);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nonsense_is_refused),
+        cmocka_unit_test(refusals_are_documented),
         cmocka_unit_test(a_refused_table_is_free_again),
         cmocka_unit_test(games_go_back),
         cmocka_unit_test(undo_takes_back_a_persons_choice),
@@ -522,9 +728,14 @@ int main(void)
         cmocka_unit_test(several_answer_in_any_order),
         cmocka_unit_test(nobody_is_told_who_has_answered),
         cmocka_unit_test(a_sealed_answer_is_given_anew),
+        cmocka_unit_test(each_asks_only_for_itself),
+        cmocka_unit_test(a_seat_has_bots_choose_for_itself_only),
+        cmocka_unit_test(a_record_tells_no_more_than_its_reader_knows),
+        cmocka_unit_test(a_gesture_is_taken_back_but_no_more),
+        cmocka_unit_test(rights_are_documented),
     };
-    house = qw_open();
+    service = qw_open(0);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    qw_close(house);
+    qw_close(service);
     return failed;
 }

@@ -1,7 +1,7 @@
 // Who is asked at a window: only when an answer could matter, unless one wished otherwise.
 import { expect, test } from 'vitest'
 import { module } from './engine'
-import { silentPass, type Moment, type Wishes } from '../src/lib/asking'
+import { forcedOption, isCalled, silentPass, type Moment, type Wishes } from '../src/lib/asking'
 import type { Game, Line, Link, Option } from '../src/lib/protocol'
 
 const pass: Option = { option: 0, say: 'pass', verb: 'pass', cards: [] }
@@ -16,6 +16,7 @@ const moment = (more: Partial<Moment> = {}): Moment => ({
   phase: 1,
   since: [],
   declined: new Set(['cast Tsunami']),
+  first: false,
   ...more,
 })
 const wishes = (more: Partial<Wishes> = {}): Wishes => ({ holding: false, always: false, neverInTurn: null, stops: () => false, wish: () => undefined, ...more })
@@ -51,6 +52,19 @@ test('what is no window, or the middle of a gesture, is always asked', () => {
   expect(passes({ question: { ...moment().question, path: [{ step: 1, say: 'cast' }] } })).toBe(false)
 })
 
+test('who is called to the screen is no secret: the answers there are decide nothing', () => {
+  const lone = { ...moment().question, options: [pass] }
+  for (const m of [{}, { since: [news] }, { first: true }, { chain: [link(0)], since: [news] }])
+    for (const w of [{}, { always: true }, { neverInTurn: 4 }, { wish: () => 'always' as const }, { wish: () => 'never' as const }])
+      expect(isCalled(moment({ ...m, question: lone }), wishes(w))).toBe(isCalled(moment(m), wishes(w)))
+  expect(isCalled(moment({ since: [news] }), wishes())).toBe(true)
+  expect(isCalled(moment({ first: true }), wishes())).toBe(true)
+  expect(isCalled(moment(), wishes())).toBe(false)
+  expect(forcedOption(lone)).toBe(pass)
+  expect(forcedOption(moment().question)).toBeUndefined()
+  expect(forcedOption({ ...lone, answered: true })).toBeUndefined()
+})
+
 // Whole games against the computer: how often a window opens, and how often one is asked with the usual settings.
 test.each(Object.entries({ achroma: ['bolmok', 'caldrun'], elestrals: ['majesea', 'trifernal'], solrei: ['ashley', 'bruga'], symetra: ['open-hand', 'open-hand'], synsouls: ['open-tide', 'long-drum'] }))('%s: asked seldom', async (game, decks) => {
   const { ask } = await module()
@@ -67,7 +81,7 @@ test.each(Object.entries({ achroma: ['bolmok', 'caldrun'], elestrals: ['majesea'
       if (!question) state = ask('bot', at).state
       else {
         if (decided.turn !== turn) decided = { ...decided, turn, declined: new Set() }
-        const silent = silentPass({ seat: 0, question, chain, turn, phase, since: lines.slice(decided.lines), declined: decided.declined }, wishes())
+        const silent = silentPass({ seat: 0, question, chain, turn, phase, since: lines.slice(decided.lines), declined: decided.declined, first: false }, wishes())
         if (question.window) windows++, (asked += silent ? 0 : 1)
         for (const option of question.options) decided.declined.add(option.say)
         decided.lines = lines.length

@@ -18,13 +18,13 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int place, qn_t
     int def = deck->def[0][place], n = count(deck, def, deck->n[0]);
     if (count(deck, def, place)) return true;
     if (has(pool, def, ACH_RARE) && n > 1) {
-        qn_putf(why, "No Rare card may be there twice, this Palette has %d %s.  [ACH-DCK-04]\n", n,
-                qn_def_name(pool, def));
+        qn_fault(why, "ACH-DCK-04", "No Rare card may be there twice, this Palette has %d %s.", n,
+                 qn_def_name(pool, def));
         return false;
     }
     if (n <= COPIES || has(pool, def, ACH_LEGENDARY)) return true;
-    qn_putf(why, "A Palette has at most 2 copies of a card, this one has %d of %s.  [ACH-DCK-05]\n", n,
-            qn_def_name(pool, def));
+    qn_fault(why, "ACH-DCK-05", "A Palette has at most 2 copies of a card, this one has %d of %s.", n,
+             qn_def_name(pool, def));
     return false;
 }
 
@@ -36,9 +36,9 @@ static bool rarities_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         rare += has(pool, deck->def[0][i], ACH_RARE);
     }
     if (legendary > 1)
-        qn_putf(why, "A Palette has at most one Legendary card, this one has %d.  [ACH-DCK-02]\n", legendary);
+        qn_fault(why, "ACH-DCK-02", "A Palette has at most one Legendary card, this one has %d.", legendary);
     if (rare > RARES)
-        qn_putf(why, "A Palette has at most four Rare cards, this one has %d.  [ACH-DCK-03]\n", rare);
+        qn_fault(why, "ACH-DCK-03", "A Palette has at most four Rare cards, this one has %d.", rare);
     return legendary <= 1 && rare <= RARES;
 }
 
@@ -59,8 +59,8 @@ static bool realms_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)  
         if (!realm || realm == realm_of(pool, first)) continue;
         fit = false;
         if (!count(deck, def, i))
-            qn_putf(why, "All Realm symbols must be the same: %s and %s differ.  [ACH-DCK-06]\n",
-                    qn_def_name(pool, first), qn_def_name(pool, def));
+            qn_fault(why, "ACH-DCK-06", "All Realm symbols must be the same: %s and %s differ.",
+                     qn_def_name(pool, first), qn_def_name(pool, def));
     }
     return fit;
 }
@@ -68,7 +68,7 @@ static bool realms_fit(const qn_pool *pool, const qn_deck *deck, qn_text *why)  
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     bool fit = deck->n[0] == SIZE;
-    if (!fit) qn_putf(why, "A Palette has exactly 30 cards, this one has %d.  [ACH-DCK-01]\n", deck->n[0]);
+    if (!fit) qn_fault(why, "ACH-DCK-01", "A Palette has exactly 30 cards, this one has %d.", deck->n[0]);
     fit &= rarities_fit(pool, deck, why);
     for (int i = 0; i < deck->n[0]; i++) fit &= copies_fit(pool, deck, i, why);
     return fit & realms_fit(pool, deck, why);

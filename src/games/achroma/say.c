@@ -187,7 +187,9 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     int player = d->b ? d->b : d->a;
     if (d->option.verb && qn_is(name, "c")) return false;   // a byte of an answer
-    if (qn_is(name, "p")) qn_putf(out, d->reader == player ? "you" : "player %d", player + 1);
+    if (qn_is(name, "p")) qn_mention_seat(d, player);
+    if (qn_is(name, "p") && d->reader == player) qn_put(out, "you");
+    else if (qn_is(name, "p")) qn_put_seat(d->t, "", player, "", out);
     else if (qn_is(name, "c")) qn_put(out, ach_colour_names[d->a]);
     else if (qn_is(name, "stat")) put_row(ach_words.stats, d->b, out);
     else if (qn_is(name, "status")) put_row(ach_words.statuses, d->b, out);
@@ -236,16 +238,16 @@ bool ach_number_of(const qn_details *d, const char *name, int *n)
     return true;
 }
 
-const char *ach_reason(int reason)
+qn_phrase ach_reason(int reason)
 {
     switch (reason) {
-    case ACH_THIRTY: return "a Shard Bank reached 30  [ACH-WIN-01]";
-    case ACH_LAST: return "had no Shards left  [ACH-LEA-01]";
-    case ACH_STALEMATE: return "ten game turns without any change  [ACH-RUL-01]";
-    case ACH_ENDLESS: return "a loop of triggers without any choice  [ACH-RUL-08]";
-    case ACH_TURNS: return "the last turn was played  [ACH-MOD-08]";
-    case QN_REASON_CONCEDED: return "conceded  [ACH-RUL-02]";
-    case QN_REASON_BOUND: return "the engine's bounds were reached  [ACH-RUL-08]";
-    default: return "";
+    case ACH_THIRTY: return (qn_phrase){ "a Shard Bank reached 30", "ACH-WIN-01" };
+    case ACH_LAST: return (qn_phrase){ "had no Shards left", "ACH-LEA-01" };
+    case ACH_STALEMATE: return (qn_phrase){ "ten game turns without any change", "ACH-RUL-01" };
+    case ACH_ENDLESS: return (qn_phrase){ "a loop of triggers without any choice", "ACH-RUL-08" };
+    case ACH_TURNS: return (qn_phrase){ "the last turn was played", "ACH-MOD-08" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ACH-RUL-02" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "ACH-RUL-08" };
+    default: return (qn_phrase){ "", "" };
     }
 }

@@ -34,11 +34,11 @@ static bool sizes_fit(const qn_deck *deck, int side_most, qn_text *why)
 {
     int spirits = deck->n[ELE_SPIRITS], main = deck->n[ELE_MAIN_DECK], side = deck->n[ELE_SIDE_DECK];
     if (spirits != SPIRIT_SIZE)
-        qn_putf(why, "A Spirit Deck has exactly 20 Spirits, this one has %d.  [ELE-DCK-01]\n", spirits);
+        qn_fault(why, "ELE-DCK-01", "A Spirit Deck has exactly 20 Spirits, this one has %d.", spirits);
     if (main != MAIN_SIZE)
-        qn_putf(why, "A Main Deck has exactly 40 cards, this one has %d.  [ELE-DCK-03]\n", main);
+        qn_fault(why, "ELE-DCK-03", "A Main Deck has exactly 40 cards, this one has %d.", main);
     if (side > side_most)
-        qn_putf(why, "A Side Deck has at most %d cards, this one has %d.  [ELE-DCK-06]\n", side_most, side);
+        qn_fault(why, "ELE-DCK-06", "A Side Deck has at most %d cards, this one has %d.", side_most, side);
     return spirits == SPIRIT_SIZE && main == MAIN_SIZE && side <= side_most;
 }
 
@@ -50,8 +50,8 @@ static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int
     const char *name = qn_def_name(pool, def);
     if (came_before(deck, section, place)) return false;
     if (section == ELE_SPIRITS)
-        qn_putf(why, "A Spirit Deck holds only Spirits, not %s.  [ELE-DCK-02]\n", name);
-    else qn_putf(why, "A Main Deck holds only Elestrals and Runes, not the Spirit %s.  [ELE-DCK-04]\n", name);
+        qn_fault(why, "ELE-DCK-02", "A Spirit Deck holds only Spirits, not %s.", name);
+    else qn_fault(why, "ELE-DCK-04", "A Main Deck holds only Elestrals and Runes, not the Spirit %s.", name);
     return false;
 }
 
@@ -65,13 +65,12 @@ static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n,
         return false;   // told before
     const char *name = qn_def_name(pool, def);
     if (main > COPIES)
-        qn_putf(why, "A Main Deck has at most 3 copies of a card, this one has %d of %s.  [ELE-DCK-05]\n",
-                main, name);
+        qn_fault(why, "ELE-DCK-05", "A Main Deck has at most 3 copies of a card, this one has %d of %s.",
+                 main, name);
     if (side)
-        qn_putf(why,
-                "Main and Side Deck together have at most 3 copies of a card, these have %d of %s.  "
-                "[ELE-DCK-07]\n",
-                main + side, name);
+        qn_fault(why, "ELE-DCK-07",
+                 "Main and Side Deck together have at most 3 copies of a card, these have %d of %s.",
+                 main + side, name);
     return false;
 }
 

@@ -111,20 +111,20 @@ static int copies(const qn_deck *deck, int section, int def)
 
 static void not_now(const qn_match *m, qn_text *why)
 {
-    if (!m->switches.side_deck) qn_put(why, "This match is played without Side Decks.  [ELE-TOU-12]\n");
+    if (!m->switches.side_deck) qn_fault(why, "ELE-TOU-12", "This match is played without Side Decks.");
     else if (m->n_games == 0)
-        qn_put(why, "Cards are exchanged after a game, not before the first.  [ELE-TOU-03]\n");
+        qn_fault(why, "ELE-TOU-03", "Cards are exchanged after a game, not before the first.");
     else if (m->stage == QN_MATCH_OVER)
-        qn_put(why, "The round is over, and every deck is as it was registered.  [ELE-TOU-04]\n");
+        qn_fault(why, "ELE-TOU-04", "The round is over, and every deck is as it was registered.");
     else
-        qn_put(why,
-               "Cards are exchanged between two games, by players who have a Side Deck.  [ELE-TOU-03]\n");
+        qn_fault(why, "ELE-TOU-03",
+                 "Cards are exchanged between two games, by players who have a Side Deck.");
 }
 
 static bool is_card(const qn_pool *pool, int def, qn_text *why)
 {
     if (def > 0 && def < pool->n_defs) return true;
-    qn_put(why, "There is no such card in this pool.  [ELE-TOU-03]\n");
+    qn_fault(why, "ELE-TOU-03", "There is no such card in this pool.");
     return false;
 }
 
@@ -134,21 +134,21 @@ static bool check_swap(const qn_pool *pool, const qn_deck *now, qn_swap swap, qn
     const char *in = qn_def_name(pool, swap.in), *out = qn_def_name(pool, swap.out);
     bool here = copies(now, ELE_SIDE_DECK, swap.in), there = copies(now, home(pool, swap.out), swap.out);
     bool alike = is_spirit(pool, swap.in) == is_spirit(pool, swap.out);
-    if (!here) qn_putf(why, "No %s is left in the Side Deck to come in.  [ELE-TOU-03]\n", in);
+    if (!here) qn_fault(why, "ELE-TOU-03", "No %s is left in the Side Deck to come in.", in);
     if (!there)
-        qn_putf(why, "No %s is left in the %s to go out.  [ELE-TOU-03]\n", out,
-                is_spirit(pool, swap.out) ? "Spirit Deck" : "Main Deck");
+        qn_fault(why, "ELE-TOU-03", "No %s is left in the %s to go out.", out,
+                 is_spirit(pool, swap.out) ? "Spirit Deck" : "Main Deck");
     if (!alike)
-        qn_putf(why, "Spirits are exchanged only for Spirits: %s cannot come in for %s.  [ELE-TOU-03]\n", in,
-                out);
+        qn_fault(why, "ELE-TOU-03", "Spirits are exchanged only for Spirits: %s cannot come in for %s.", in,
+                 out);
     return here && there && alike;
 }
 
 static bool same_size(const qn_deck *now, const qn_deck *next, int section, const char *name, qn_text *why)
 {
     if (now->n[section] == next->n[section]) return true;
-    qn_putf(why, "One in for one out: the %s has %d cards and keeps them, this one has %d.  [ELE-TOU-03]\n",
-            name, now->n[section], next->n[section]);
+    qn_fault(why, "ELE-TOU-03", "One in for one out: the %s has %d cards and keeps them, this one has %d.",
+             name, now->n[section], next->n[section]);
     return false;
 }
 
@@ -163,8 +163,8 @@ static bool same_cards(const qn_pool *pool, const qn_deck *now, const qn_deck *n
             has += copies(next, s, def);
         }
         if (had == has) continue;
-        qn_putf(why, "%d of %s were registered, here are %d.  [ELE-TOU-04]\n", had, qn_def_name(pool, def),
-                has);
+        qn_fault(why, "ELE-TOU-04", "%d of %s were registered, here are %d.", had, qn_def_name(pool, def),
+                 has);
         same = false;
     }
     return same;

@@ -190,7 +190,7 @@ void ele_attempts(qn_table *t, int seat);
 extern const qn_phrase ele_refusal_phrases[], ele_note_phrases[];
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ele_number_of(const qn_details *d, const char *name, int *n);
-const char *ele_reason(int reason);
+qn_phrase ele_reason(int reason);
 void ele_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ele_score(const qn_table *t, int seat);
 bool ele_sound(const qn_table *t, qn_text *what);

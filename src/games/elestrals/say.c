@@ -39,7 +39,7 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         return;
     }
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card)) && c->controller != seat) {
-        if (seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);   // nobody's opponent
+        if (seat == QN_NONE) qn_put_seat(t, "", c->controller, "'s ", out);   // nobody's opponent
         else qn_put(out, "opposing ");
     }
     if (on_field && c->status & ELE_B_ARTIFACT && has_namesake(t, card))
@@ -196,18 +196,22 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     return true;
 }
 
-const char *ele_reason(int reason)
+qn_phrase ele_reason(int reason)
 {
     switch (reason) {
-    case ELE_NO_CARD_TO_DRAW: return "had to draw from an empty Main Deck  [ELE-WIN-01]";
-    case ELE_NO_SPIRIT_TO_EXPEND: return "had to Expend from an empty Spirit Deck  [ELE-WIN-02]";
-    case ELE_STALEMATE: return "had fewer cards in the Main Deck at an agreed stalemate  [ELE-WIN-09]";
-    case ELE_SUDDEN_DEATH: return "was the next to draw after a tie  [ELE-WIN-10]";
-    case ELE_ENDLESS: return "a loop of links without any choice  [ELE-RUL-11]";
-    case ELE_TIME_SPIRITS: return "had fewer Spirits in the Spirit Deck when time was up  [ELE-TOU-06]";
-    case ELE_TIME_CARDS: return "had fewer cards in the Main Deck when time was up  [ELE-TOU-06]";
-    case QN_REASON_CONCEDED: return "conceded  [ELE-WIN-11]";
-    case QN_REASON_BOUND: return "the engine's bounds were reached";
-    default: return "";
+    case ELE_NO_CARD_TO_DRAW: return (qn_phrase){ "had to draw from an empty Main Deck", "ELE-WIN-01" };
+    case ELE_NO_SPIRIT_TO_EXPEND:
+        return (qn_phrase){ "had to Expend from an empty Spirit Deck", "ELE-WIN-02" };
+    case ELE_STALEMATE:
+        return (qn_phrase){ "had fewer cards in the Main Deck at an agreed stalemate", "ELE-WIN-09" };
+    case ELE_SUDDEN_DEATH: return (qn_phrase){ "was the next to draw after a tie", "ELE-WIN-10" };
+    case ELE_ENDLESS: return (qn_phrase){ "a loop of links without any choice", "ELE-RUL-11" };
+    case ELE_TIME_SPIRITS:
+        return (qn_phrase){ "had fewer Spirits in the Spirit Deck when time was up", "ELE-TOU-06" };
+    case ELE_TIME_CARDS:
+        return (qn_phrase){ "had fewer cards in the Main Deck when time was up", "ELE-TOU-06" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ELE-WIN-11" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    default: return (qn_phrase){ "", "" };
     }
 }

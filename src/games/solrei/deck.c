@@ -8,9 +8,9 @@
 
 const char *const sol_sections[] = { "arcade", "open", NULL };
 
-static bool complain(qn_text *why, const char *sentence, const char *name)
+static bool complain(qn_text *why, const char *rule, const char *sentence, const char *name)
 {
-    qn_putf(why, sentence, name);
+    qn_fault(why, rule, sentence, name);
     return false;
 }
 
@@ -38,13 +38,13 @@ static bool numbers_fit(const qn_pool *pool, const qn_deck *deck, int section, q
     for (int k = 0; k < 3; k++) {
         int n = count_kind(pool, deck, section, wanted[k].kind);
         if (n == wanted[k].n) continue;
-        qn_putf(why, "A set-up has exactly %d %s%s, this one has %d.  [SOL-DCK-01]\n", wanted[k].n,
-                wanted[k].name, wanted[k].n > 1 ? "s" : "", n);
+        qn_fault(why, "SOL-DCK-01", "A set-up has exactly %d %s%s, this one has %d.", wanted[k].n,
+                 wanted[k].name, wanted[k].n > 1 ? "s" : "", n);
         fit = false;
     }
     for (int i = 0; i < deck->n[section]; i++)
         if (SOL_KIND(pool->def[deck->def[section][i]].kind) & SOL_ACTION_CARDS)
-            fit = complain(why, "The Action Deck cannot be customised: %s is in it already.  [SOL-DCK-02]\n",
+            fit = complain(why, "SOL-DCK-02", "The Action Deck cannot be customised: %s is in it already.",
                            qn_def_name(pool, deck->def[section][i]));
     return fit;
 }
@@ -57,9 +57,9 @@ static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
         for (int k = 0; k < i; k++)
             if (deck->def[section][i] == deck->def[section][k]
                 && pool->def[deck->def[section][i]].kind == SOL_ART)
-                fit = complain(
-                    why, "No two Arts of a set-up have the same name; %s is there twice.  [SOL-DCK-03]\n",
-                    qn_def_name(pool, deck->def[section][i]));
+                fit = complain(why, "SOL-DCK-03",
+                               "No two Arts of a set-up have the same name; %s is there twice.",
+                               qn_def_name(pool, deck->def[section][i]));
     return fit;
 }
 
@@ -81,8 +81,8 @@ static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int secti
     int muse = first_of(pool, deck, section, SOL_MUSE),
         advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
     if (!muse || !advantage || meets(pool, muse, advantage)) return true;
-    qn_putf(why, "%s does not meet what the Advantage %s asks for.  [SOL-DCK-04]\n", qn_def_name(pool, muse),
-            qn_def_name(pool, advantage));
+    qn_fault(why, "SOL-DCK-04", "%s does not meet what the Advantage %s asks for.", qn_def_name(pool, muse),
+             qn_def_name(pool, advantage));
     return false;
 }
 
@@ -106,10 +106,10 @@ static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
         const qn_def *d = &pool->def[deck->def[SOL_ARCADE][i]];
         if (d->kind != SOL_ADVANTAGE && d->kind != SOL_ART) continue;
         if (same_letters(set, pool->text + d->serial)) continue;
-        qn_putf(why,
-                "In Arcade all cards are of one set: %s (%s) is not of the set of %s (%s).  [SOL-MOD-01]\n",
-                qn_def_name(pool, deck->def[SOL_ARCADE][i]), pool->text + d->serial, qn_def_name(pool, muse),
-                set);
+        qn_fault(why, "SOL-MOD-01",
+                 "In Arcade all cards are of one set: %s (%s) is not of the set of %s (%s).",
+                 qn_def_name(pool, deck->def[SOL_ARCADE][i]), pool->text + d->serial, qn_def_name(pool, muse),
+                 set);
         fit = false;
     }
     return fit;
@@ -122,7 +122,7 @@ static void warn_of_foreign_moves(const qn_pool *pool, const qn_deck *deck, int 
     for (int i = 0; i < deck->n[section] && muse; i++) {
         int art = deck->def[section][i];
         if (pool->def[art].types >> SOL_T_SIGNATURE & 1 && !meets(pool, muse, art))
-            qn_putf(why, "Warning: %s is a Signature Move that %s can never activate.  [SOL-DCK-06]\n",
+            qn_warn(why, "SOL-DCK-06", "%s is a Signature Move that %s can never activate.",
                     qn_def_name(pool, art), qn_def_name(pool, muse));
     }
 }
@@ -132,10 +132,8 @@ bool sol_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
     int section = deck->n[SOL_ARCADE] ? SOL_ARCADE : SOL_OPEN_FORMAT;
     bool fit = numbers_fit(pool, deck, section, why);
     if (deck->n[SOL_ARCADE] && deck->n[SOL_OPEN_FORMAT])
-        fit = complain(
-            why,
-            "A set-up is for Arcade or for Open play; this one has cards in both sections.%s  [SOL-MOD-01]\n",
-            "");
+        fit = complain(why, "SOL-MOD-01",
+                       "A set-up is for Arcade or for Open play; this one has cards in both sections.%s", "");
     fit &= names_differ(pool, deck, section, why);
     fit &= requirement_fits(pool, deck, section, why);
     if (section == SOL_ARCADE) fit &= one_set(pool, deck, why);

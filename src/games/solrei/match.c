@@ -40,8 +40,8 @@ static bool check_deck(const qn_pool *pool, const qn_deck *deck, const qn_switch
     bool fit = sol_check_deck(pool, deck, why);
     int format = s->own[FORMAT], other = format == 1 ? SOL_OPEN_FORMAT : SOL_ARCADE;
     if (!format || !deck->n[other]) return fit;
-    qn_putf(why, "This Show is %s; the set-up is made for the other format.  [%s]\n", wanted[format],
-            format == 1 ? "SOL-MOD-01" : "SOL-MOD-02");
+    qn_fault(why, format == 1 ? "SOL-MOD-01" : "SOL-MOD-02",
+             "This Show is %s; the set-up is made for the other format.", wanted[format]);
     return false;
 }
 
@@ -58,8 +58,8 @@ static int copies(const qn_deck *deck, int section, int def)
 
 static bool fixed(qn_text *why)
 {
-    qn_put(why,
-           "The set-up is fixed for all Acts of a Show; only its Arts may change places.  [SOL-DCK-08]\n");
+    qn_fault(why, "SOL-DCK-08",
+             "The set-up is fixed for all Acts of a Show; only its Arts may change places.");
     return false;
 }
 
@@ -84,7 +84,7 @@ static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck 
 
 static void not_now(const qn_match *m, qn_text *why)
 {
-    qn_put(why, "Arts change places between two Acts of a Show.  [SOL-DCK-08]\n");
+    qn_fault(why, "SOL-DCK-08", "Arts change places between two Acts of a Show.");
 }
 
 // Arcade meets Arcade (SOL-MOD-01).

@@ -167,7 +167,7 @@ void sol_attempts(qn_table *t, int seat);
 extern const qn_phrase sol_refusal_phrases[], sol_note_phrases[];
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool sol_number_of(const qn_details *d, const char *name, int *n);
-const char *sol_reason(int reason);
+qn_phrase sol_reason(int reason);
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t, int step);   // for scenarios: everything lies on the table, start there

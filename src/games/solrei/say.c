@@ -36,12 +36,13 @@ void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     int kind = qn_zone_kind(c->zone);
     if (qn_face(t, card, seat)) {
         bool theirs = c->controller != seat && kind >= SOL_MUSE_PLACE && both_have(t, card);
-        if (theirs && seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);
+        if (theirs && seat == QN_NONE) qn_put_seat(t, "", c->controller, "'s ", out);
         else if (theirs) qn_put(out, "the Rival's ");
         qn_put(out, qn_def_name(t->pool, c->def));
         return;
     }
-    if (kind == SOL_ARTS) qn_putf(out, "the Art in slot %d of player %d", c->x + 1, c->controller + 1);
+    if (kind == SOL_ARTS) qn_putf(out, "the Art in slot %d", c->x + 1);
+    if (kind == SOL_ARTS) qn_put_seat(t, " of ", c->controller, "", out);
     else
         qn_put(out,
                kind == SOL_MUSE_PLACE            ? "a Muse"
@@ -260,16 +261,16 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     return true;
 }
 
-const char *sol_reason(int reason)
+qn_phrase sol_reason(int reason)
 {
     switch (reason) {
-    case SOL_KO: return "had 7 Damage  [SOL-WIN-01]";
-    case SOL_NO_DECK: return "took a point with an empty Action Deck  [SOL-WIN-02]";
-    case SOL_NO_CARD: return "could not place a card  [SOL-WIN-03]";
-    case SOL_TOGETHER: return "one movement beat both players  [SOL-WIN-06]";
-    case SOL_TOO_LONG: return "the Act reached the end of round 256  [SOL-TRN-06]";
-    case QN_REASON_CONCEDED: return "conceded  [SOL-WIN-08]";
-    case QN_REASON_BOUND: return "the engine's bounds were reached";
-    default: return "";
+    case SOL_KO: return (qn_phrase){ "had 7 Damage", "SOL-WIN-01" };
+    case SOL_NO_DECK: return (qn_phrase){ "took a point with an empty Action Deck", "SOL-WIN-02" };
+    case SOL_NO_CARD: return (qn_phrase){ "could not place a card", "SOL-WIN-03" };
+    case SOL_TOGETHER: return (qn_phrase){ "one movement beat both players", "SOL-WIN-06" };
+    case SOL_TOO_LONG: return (qn_phrase){ "the Act reached the end of round 256", "SOL-TRN-06" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SOL-WIN-08" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    default: return (qn_phrase){ "", "" };
     }
 }

@@ -14,11 +14,11 @@ bool sym_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     bool fit = deck->n[0] == OWN_DECK;
     if (!fit)
-        qn_putf(why, "A deck of your own has exactly 20 cards, this one has %d.  [SYM-PUB-01]\n", deck->n[0]);
+        qn_fault(why, "SYM-PUB-01", "A deck of your own has exactly 20 cards, this one has %d.", deck->n[0]);
     for (int i = 0; i < deck->n[0]; i++) {
         if (!is_repeated(deck, i)) continue;
-        qn_putf(why, "A deck of your own has each card once, this one has %s again.  [SYM-PUB-01]\n",
-                qn_def_name(pool, deck->def[0][i]));
+        qn_fault(why, "SYM-PUB-01", "A deck of your own has each card once, this one has %s again.",
+                 qn_def_name(pool, deck->def[0][i]));
         fit = false;
     }
     return fit;

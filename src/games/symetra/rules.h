@@ -172,7 +172,7 @@ void sym_attempts(qn_table *t, int seat);
 extern const qn_phrase sym_refusal_phrases[], sym_note_phrases[];
 bool sym_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool sym_number_of(const qn_details *d, const char *name, int *n);
-const char *sym_reason(int reason);
+qn_phrase sym_reason(int reason);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 void sym_put_selections(const qn_table *t, int reader, const qn_link *l,

@@ -135,12 +135,18 @@ void sym_put_selections(const qn_table *t, int reader, const qn_link *l, qn_text
 
 // ---- Details ----------------------------------------------------------------------------------
 
+static void put_mentioned(const qn_details *d, int card, qn_text *out)
+{
+    qn_mention_card(d, card);
+    sym_put_card(d->t, d->reader, card, out);
+}
+
 static void put_kind(const qn_details *d, qn_text *out)
 {
     qn_putf(out, "The %s", kinds_of_link[d->b]);
     if (d->a == QN_NONE) return;
     qn_put(out, " of ");
-    sym_put_card(d->t, d->reader, d->a, out);
+    put_mentioned(d, d->a, out);
 }
 
 static void put_selections_of(const qn_details *d, int link, qn_text *out)
@@ -150,10 +156,11 @@ static void put_selections_of(const qn_details *d, int link, qn_text *out)
 
 static bool put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
+    if (qn_is(name, "player")) qn_mention_seat(d, d->b);
     if (qn_is(name, "p")) qn_put(out, sym_pile_names[d->a]);
     else if (qn_is(name, "to")) qn_put(out, d->b == SYM_STAGED ? "the table" : sym_pile_names[d->b]);
     else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->option.verb ? d->a : d->b]);
-    else if (qn_is(name, "player")) qn_putf(out, "player %d", d->b + 1);
+    else if (qn_is(name, "player")) qn_put_seat(d->t, "", d->b, "", out);
     else if (qn_is(name, "cell")) sym_put_cell(d->t->game.card[d->a].x, d->t->game.card[d->a].y, out);
     else if (qn_is(name, "selections")) put_selections_of(d, d->b, out);
     else if (qn_is(name, "kind")) put_kind(d, out);
@@ -240,18 +247,19 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     return true;
 }
 
-const char *sym_reason(int reason)
+qn_phrase sym_reason(int reason)
 {
     switch (reason) {
-    case SYM_LAST_ONE_LEFT: return "the last one left wins  [SYM-WIN-01]";
-    case SYM_MOST_ACTUAL: return "the most energy in actual after the last cycle wins  [SYM-WIN-02]";
-    case SYM_ALL_LEFT: return "all who were left leave at the same moment  [SYM-EXT-10]";
-    case SYM_SHARED_VICTORY: return "still tied after ten further cycles  [SYM-WIN-05]";
-    case SYM_PERSON_LEFT: return "the person has left the game  [SYM-AIS-13]";
-    case SYM_DECK_GONE: return "the deck is used up  [SYM-SOL-02]";
-    case SYM_SPREAD_READ: return "the spread is read  [SYM-ORA-03]";
-    case QN_REASON_CONCEDED: return "conceded  [SYM-EXT-11]";
-    case QN_REASON_BOUND: return "the engine's bounds were reached";
-    default: return "";
+    case SYM_LAST_ONE_LEFT: return (qn_phrase){ "the last one left wins", "SYM-WIN-01" };
+    case SYM_MOST_ACTUAL:
+        return (qn_phrase){ "the most energy in actual after the last cycle wins", "SYM-WIN-02" };
+    case SYM_ALL_LEFT: return (qn_phrase){ "all who were left leave at the same moment", "SYM-EXT-10" };
+    case SYM_SHARED_VICTORY: return (qn_phrase){ "still tied after ten further cycles", "SYM-WIN-05" };
+    case SYM_PERSON_LEFT: return (qn_phrase){ "the person has left the game", "SYM-AIS-13" };
+    case SYM_DECK_GONE: return (qn_phrase){ "the deck is used up", "SYM-SOL-02" };
+    case SYM_SPREAD_READ: return (qn_phrase){ "the spread is read", "SYM-ORA-03" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYM-EXT-11" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    default: return (qn_phrase){ "", "" };
     }
 }

@@ -52,9 +52,9 @@ static bool is_usual(const trouble *w, int which)
     return true;
 }
 
-static void refuse(trouble *w, const char *format, const char *name, const char *other)
+static void refuse(trouble *w, const char *rule, const char *format, const char *name, const char *other)
 {
-    qn_putf(w->why, format, name, other);
+    qn_fault(w->why, rule, format, name, other);
     w->fits = false;
 }
 
@@ -68,7 +68,7 @@ static const char *name_of(int which)
 static void exclude(trouble *w, int one, int other, const char *rule)
 {
     if (!is_on(w, one) || is_usual(w, other)) return;
-    qn_putf(w->why, "%s cannot be combined with %s.  [%s]\n", name_of(one), name_of(other), rule);
+    qn_fault(w->why, rule, "%s cannot be combined with %s.", name_of(one), name_of(other));
     w->fits = false;
 }
 
@@ -83,9 +83,9 @@ static void check_combinations(trouble *w)   // all others may be combined: SYM-
     exclude(w, SYM_S_CONSTRUCTED, SYM_S_DRAFT, "SYM-SWI-06");
     exclude(w, SYM_S_TOURNAMENT, SYM_S_TEAM, "SYM-SWI-06");
     if (is_on(w, SYM_S_DRAFT_EXTRA) && !is_on(w, SYM_S_DRAFT))
-        refuse(w, "%s needs %s.  [SYM-DRF-02]\n", "draft_extra", "draft");
+        refuse(w, "SYM-DRF-02", "%s needs %s.", "draft_extra", "draft");
     if (!is_usual(w, SYM_S_TEAMS) && !is_on(w, SYM_S_TEAM))
-        refuse(w, "%s needs %s.  [SYM-TEA-01]\n", "teams", "team");
+        refuse(w, "SYM-TEA-01", "%s needs %s.", "teams", "team");
 }
 
 static void check_players(trouble *w)
@@ -95,26 +95,24 @@ static void check_players(trouble *w)
     if (w->players >= least && w->players <= most) return;
     w->fits = false;
     if (alone)
-        qn_putf(w->why, "%s is for one person, not for %d.  [SYM-GEN-01]\n",
-                name_of(is_on(w, SYM_S_SOLITAIRE) ? SYM_S_SOLITAIRE : SYM_S_ORACLE), w->players);
+        qn_fault(w->why, "SYM-GEN-01", "%s is for one person, not for %d.",
+                 name_of(is_on(w, SYM_S_SOLITAIRE) ? SYM_S_SOLITAIRE : SYM_S_ORACLE), w->players);
     else if (is_on(w, SYM_S_AI))
-        qn_putf(w->why,
-                "ai_solitaire is one person against 1 to 5 automatic opponents: 2 to 6 seats, not %d.  "
-                "[SYM-AIS-01]\n",
-                w->players);
+        qn_fault(w->why, "SYM-AIS-01",
+                 "ai_solitaire is one person against 1 to 5 automatic opponents: 2 to 6 seats, not %d.",
+                 w->players);
     else if (least == 3)
-        qn_putf(w->why, "A game of a tournament has 3 to 6 players, not %d.  [SYM-TOU-01]\n", w->players);
-    else qn_putf(w->why, "Symetra is played by 2 to 6 players, not %d.  [SYM-GEN-01]\n", w->players);
+        qn_fault(w->why, "SYM-TOU-01", "A game of a tournament has 3 to 6 players, not %d.", w->players);
+    else qn_fault(w->why, "SYM-GEN-01", "Symetra is played by 2 to 6 players, not %d.", w->players);
 }
 
 static void check_teams(trouble *w)
 {
     int teams = w->s->own[SYM_S_TEAMS];
     if (!is_on(w, SYM_S_TEAM) || (w->players == 4 && teams == 2) || w->players == 6) return;
-    qn_putf(
-        w->why,
-        "Teams are two of 2, or with six players two of 3 or three of 2; %d players cannot form %d teams.  "
-        "[SYM-TEA-01]\n",
+    qn_fault(
+        w->why, "SYM-TEA-01",
+        "Teams are two of 2, or with six players two of 3 or three of 2; %d players cannot form %d teams.",
         w->players, teams);
     w->fits = false;
 }
@@ -127,8 +125,8 @@ static void check_draft(trouble *w)
     int needed = w->players * packs.number * packs.size, cards = w->cards * (extra ? 2 : 1);
     if (extra && needed < w->players * 18) needed = w->players * 18;
     if (cards >= needed) return;
-    qn_putf(w->why, "The draft of %d players needs %d cards; there are %d.  [%s]\n", w->players, needed,
-            cards, extra ? "SYM-DRF-02" : "SYM-DRF-01");
+    qn_fault(w->why, extra ? "SYM-DRF-02" : "SYM-DRF-01",
+             "The draft of %d players needs %d cards; there are %d.", w->players, needed, cards);
     w->fits = false;
 }
 
@@ -138,12 +136,12 @@ static void check_deal(trouble *w)   // every player draws three and flips one
         && !is_on(w, SYM_S_ORACLE);
     int needed = is_on(w, SYM_S_ORACLE) ? 7 : shared ? 4 * w->players : 3;
     if (w->cards < needed) {
-        qn_putf(w->why, "The deck has %d cards, too few for this game.  [SYM-DCK-01]\n", w->cards);
+        qn_fault(w->why, "SYM-DCK-01", "The deck has %d cards, too few for this game.", w->cards);
         w->fits = false;
     }
     if (w->s->own[SYM_S_DEALER] > w->players) {
-        qn_putf(w->why, "Player %d cannot deal among %d.  [SYM-SET-04]\n", w->s->own[SYM_S_DEALER],
-                w->players);
+        qn_fault(w->why, "SYM-SET-04", "Player %d cannot deal among %d.", w->s->own[SYM_S_DEALER],
+                 w->players);
         w->fits = false;
     }
 }
@@ -155,9 +153,9 @@ static void check_pool(trouble *w, const qn_pool *pool)   // SYM-DCK-08
     for (int d = 1; d < pool->n_defs; d++) {
         const qn_def *def = &pool->def[d];
         if (!def->field[0] && def->kind != SYM_EMOTION)
-            refuse(w, "%s has no affinity%s.  [SYM-DCK-08]\n", qn_def_name(pool, d), "");
+            refuse(w, "SYM-DCK-08", "%s has no affinity%s.", qn_def_name(pool, d), "");
         if (def->stat[SYM_COST] > MOST_COST)
-            refuse(w, "%s costs more than a card can hold%s.  [SYM-DCK-08]\n", qn_def_name(pool, d), "");
+            refuse(w, "SYM-DCK-08", "%s costs more than a card can hold%s.", qn_def_name(pool, d), "");
     }
 }
 

@@ -29,15 +29,13 @@ bool sym_tournament_begin(sym_tournament *m, int players, int size, uint64_t see
         if (splits(players, n)) size = n;
     if (players > SYM_ENTRANTS || !splits(players, size)) {
         if (size)
-            qn_putf(why,
-                    "%d players cannot be split into games of %d; games have 3 to 6, all the same number.  "
-                    "[SYM-TOU-01]\n",
-                    players, size);
+            qn_fault(why, "SYM-TOU-01",
+                     "%d players cannot be split into games of %d; games have 3 to 6, all the same number.",
+                     players, size);
         else
-            qn_putf(why,
-                    "%d players cannot be split evenly into games of 3 to 6 (at most %d may enter).  "
-                    "[SYM-TOU-01]\n",
-                    players, SYM_ENTRANTS);
+            qn_fault(why, "SYM-TOU-01",
+                     "%d players cannot be split evenly into games of 3 to 6 (at most %d may enter).",
+                     players, SYM_ENTRANTS);
         return false;
     }
     m->players = (uint8_t)players;

@@ -37,10 +37,10 @@ static bool conductor_fits(const qn_pool *pool, const qn_deck *deck, qn_text *wh
     for (int i = 0; i < deck->n[CONDUCTOR]; i++) {
         int def = deck->def[CONDUCTOR][i];
         if (pool->def[def].kind == SYN_CONDUCTOR) n++;
-        else qn_putf(why, "%s is not a Conductor.  [SYN-DCK-01]\n", qn_def_name(pool, def));
+        else qn_fault(why, "SYN-DCK-01", "%s is not a Conductor.", qn_def_name(pool, def));
     }
     if (n == 1 && deck->n[CONDUCTOR] == 1) return true;
-    if (n != 1) qn_putf(why, "A deck has exactly one Conductor, this one has %d.  [SYN-DCK-01]\n", n);
+    if (n != 1) qn_fault(why, "SYN-DCK-01", "A deck has exactly one Conductor, this one has %d.", n);
     return false;
 }
 
@@ -51,18 +51,18 @@ static bool card_fits(const qn_pool *pool, const qn_deck *deck, int place, qn_te
     bool fits = true;
     if (came_before(deck, place)) return true;   // told once
     if (!(SYN_MAIN_DECK >> pool->def[def].kind & 1)) {
-        qn_putf(why, "A main deck holds only Records, Verses and Concepts, not %s.  [SYN-DCK-01]\n", name);
+        qn_fault(why, "SYN-DCK-01", "A main deck holds only Records, Verses and Concepts, not %s.", name);
         return false;
     }
     if (copies > COPIES) {
-        qn_putf(why, "A main deck has at most 3 cards of one name, this one has %d of %s.  [SYN-DCK-03]\n",
-                copies, name);
+        qn_fault(why, "SYN-DCK-03", "A main deck has at most 3 cards of one name, this one has %d of %s.",
+                 copies, name);
         fits = false;
     }
     int led = deck->n[CONDUCTOR] ? frequency_of(pool, deck->def[CONDUCTOR][0]) : 0;
     if (led && frequency_of(pool, def) != led) {
-        qn_putf(why, "%s is of %s, its Conductor of %s.  [SYN-DCK-04]\n", name,
-                frequency_name(frequency_of(pool, def)), frequency_name(led));
+        qn_fault(why, "SYN-DCK-04", "%s is of %s, its Conductor of %s.", name,
+                 frequency_name(frequency_of(pool, def)), frequency_name(led));
         fits = false;
     }
     return fits;
@@ -72,7 +72,7 @@ bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     bool fit = conductor_fits(pool, deck, why);
     if (deck->n[MAIN] < LEAST || deck->n[MAIN] > MOST) {
-        qn_putf(why, "A main deck has 30 to 40 cards, this one has %d.  [SYN-DCK-02]\n", deck->n[MAIN]);
+        qn_fault(why, "SYN-DCK-02", "A main deck has 30 to 40 cards, this one has %d.", deck->n[MAIN]);
         fit = false;
     }
     for (int i = 0; i < deck->n[MAIN]; i++) fit &= card_fits(pool, deck, i, why);

@@ -302,7 +302,7 @@ extern const qn_prompts syn_prompts;
 void syn_attempts(qn_table *t, int seat);
 extern const qn_phrase syn_refusal_phrases[], syn_note_phrases[];
 bool syn_number_of(const qn_details *d, const char *name, int *n);
-const char *syn_reason(int reason);
+qn_phrase syn_reason(int reason);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);

@@ -58,7 +58,7 @@ void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     int number = syn_number_among(t, card);
     bool measure = syn_is_measure(card);
     if ((number || measure) && c->controller != seat) {
-        if (seat == QN_NONE) qn_putf(out, "player %d's ", c->controller + 1);
+        if (seat == QN_NONE) qn_put_seat(t, "", c->controller, "'s ", out);
         else qn_put(out, "opposing ");
     }
     qn_put(out, qn_def_name(t->pool, c->def));
@@ -173,13 +173,13 @@ bool syn_number_of(const qn_details *d, const char *name, int *n)
     return true;
 }
 
-const char *syn_reason(int reason)
+qn_phrase syn_reason(int reason)
 {
     switch (reason) {
-    case SYN_ALL_CRASHED: return "all three Measures have crashed  [SYN-WIN-01]";
-    case SYN_ENDLESS: return "no end in sight  [SYN-RUL-05]";
-    case QN_REASON_CONCEDED: return "conceded  [SYN-WIN-03]";
-    case QN_REASON_BOUND: return "the engine's bounds were reached  [SYN-RUL-05]";
-    default: return "";
+    case SYN_ALL_CRASHED: return (qn_phrase){ "all three Measures have crashed", "SYN-WIN-01" };
+    case SYN_ENDLESS: return (qn_phrase){ "no end in sight", "SYN-RUL-05" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYN-WIN-03" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "SYN-RUL-05" };
+    default: return (qn_phrase){ "", "" };
     }
 }

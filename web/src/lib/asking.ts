@@ -11,6 +11,7 @@ export interface Moment {
   phase: number
   since: Line[] // told since this seat last decided
   declined: ReadonlySet<string> // answers this seat already passed over in this turn
+  first: boolean // its first window of this turn
 }
 
 export interface Wishes {
@@ -22,10 +23,24 @@ export interface Wishes {
 }
 
 const isPass = (option: Option) => option.verb === 'pass'
+// The only option there is. The engine asks for it all the same where others must not see that there was no choice.
+export const forcedOption = (question: Question): Option | undefined =>
+  question.options.length === 1 && !question.answered ? question.options[0] : undefined
 export const passOf = (question: Question): Option | undefined => question.options.find(isPass)
 
 // Somebody else did something with a card that all could see.
 const isNews = (line: Line, seat: number) => line.seat !== seat && line.cards.length > 0
+
+// Whether somebody who is not at the screen is called to it for a window. The others at the table see that, so it is
+// decided by what all of them can see: never by the answers there are.
+export function isCalled(moment: Moment, wishes: Wishes): boolean {
+  const { question, chain, seat } = moment
+  if (!question.window || !passOf(question) || question.path.length || wishes.holding) return true
+  if (wishes.neverInTurn === moment.turn) return false
+  if (wishes.always || wishes.stops(moment.phase)) return true
+  if (chain[chain.length - 1]?.seat === seat) return false
+  return moment.first || moment.since.some((line) => isNews(line, seat))
+}
 
 // The pass that needs no asking; undefined: ask.
 export function silentPass(moment: Moment, wishes: Wishes): Option | undefined {

@@ -1,17 +1,24 @@
 // The page's side of the message interface. A worker answers now; an online room may later: both are a Transport.
-import type { Answer, Kind, Request } from './protocol'
+import type { Answer, Code, ErrorAnswer, Kind, Request } from './protocol'
 
 export type Transport = (request: string) => Promise<string>
 
-// What the engine refuses: a sentence to show, nothing changed.
-export class Refused extends Error {}
+// What the engine refuses: a sentence to show, a code to decide by, nothing changed.
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly code: Code,
+  ) {
+    super(message)
+  }
+}
 
 export class Engine {
   constructor(private readonly send: Transport) {}
 
   async ask<K extends Kind>(kind: K, request: Request<K>): Promise<Answer<K>> {
-    const answer = JSON.parse(await this.send(JSON.stringify({ do: kind, ...request }))) as Answer<K>
-    if (typeof answer === 'object' && 'error' in answer) throw new Refused(String(answer.error))
+    const answer = JSON.parse(await this.send(JSON.stringify({ do: kind, ...request }))) as Answer<K> | ErrorAnswer
+    if ('error' in answer) throw new Refused(answer.error, answer.code)
     return answer
   }
 }

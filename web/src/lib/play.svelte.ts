@@ -1,7 +1,7 @@
 // One table as the page plays at it: what the seat sees, what a click on a card means, and the bots' turns.
 // Tables of the games read it; every change goes through the engine.
 import { engine, Refused } from './engine'
-import { silentPass } from './asking'
+import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
 import { optionKeys } from './keys'
 import { ruleById, type Rule } from './rules'
 import { pace, settings } from './settings.svelte'
@@ -104,7 +104,8 @@ export class Play {
   private readonly hotSeat: boolean
   private readonly logs = new Map<number | null, Line[]>()
   private byHand: number[] = [] // steps a person chose
-  private asksAt = -1 // the step undone to: here one is asked whatever the settings say
+  private asksAt = -1 // the step undone to, or that one was called for: here one is asked whatever the settings say
+  private paused = 0 // lines of the log that were there at the last pause
   private readonly decided = new Map<number, { lines: number; turn: number; declined: Set<string> }>()
 
   private constructor(seated: Seated) {
@@ -141,13 +142,6 @@ export class Play {
   attachedTo = (id: number): Card[] =>
     this.state.seats.flatMap((seat) => seat.zones.flatMap((zone) => zone.cards.filter((card) => card.on === id)))
   nameOf = (seat: number): string => (seat === this.seat ? 'You' : (this.state.seats[seat]?.name ?? `Player ${seat + 1}`))
-
-  // The engine counts players; here they have names.
-  named = (sentence: string): string =>
-    sentence.replace(/\bplayer (\d)\b/gi, (words, n: string) => {
-      const seat = this.state.seats[Number(n) - 1]
-      return seat && seat.seat !== this.seat ? seat.name : words
-    })
 
   // ---- Acting ----------------------------------------------------------------------------------
 
@@ -190,7 +184,7 @@ export class Play {
   // not have refused, or a fault of the engine itself, is a bug and says so.
   private async stumble(kind: Reads, fault: Error) {
     const refused = fault instanceof Refused
-    const late = refused && /gone on since|not asked now|not a bot's/.test(fault.message)
+    const late = refused && (fault.code === 'late' || fault.code === 'not-asked')
     if (refused && kind !== 'state' && kind !== 'bot') await this.read('state', {})
     this.fault = fault.message
     this.broken = !late && !(refused && kind === 'undo')
@@ -206,12 +200,13 @@ export class Play {
     if (state.step === state.steps) this.looking = false
     if (this.neverInTurn !== null && this.neverInTurn !== state.turn) this.neverInTurn = null
     this.passing = false
-    const pass = this.silently(state, this.seat)
-    if (pass) void this.passFor(this.seat!, pass, state.question!)
+    const answer = this.silently(state, this.seat)
+    if (answer) void this.answerFor(this.seat!, answer, state.question!)
     else void this.goOn()
   }
 
-  // Bots choose one after the other, so that one sees what they do; in a hot seat the screen turns.
+  // Bots choose one after the other, with a pause after everything one should see: never because of what a bot could
+  // have chosen, or the pause would tell. In a hot seat the screen turns.
   private async goOn() {
     const { next, step } = this.state
     const bot = next !== null && this.state.seats[next]?.bot
@@ -219,20 +214,23 @@ export class Play {
     if (next === null || this.looking) return
     if (bot) {
       const turn = this.turn
-      await new Promise((done) => setTimeout(done, pace.pause))
-      if (turn === this.turn) await this.read('bot', { step })
+      if (this.lines.length !== this.paused) await new Promise((done) => setTimeout(done, pace.pause))
+      if (turn !== this.turn) return
+      this.paused = this.lines.length
+      await this.read('bot', { step })
     } else if (this.hotSeat && next !== this.seat) {
       await this.turnTo(next)
     }
   }
 
-  // The next person decides here too. Who would only pass is not called to the screen.
+  // The next person decides here too, and is called to the screen unless all can see that there is nothing to answer.
   private async turnTo(next: number) {
     const turn = ++this.turn
     const answer = await this.ask('state', {}, next)
     if (turn !== this.turn) return
-    const pass = this.silently(answer.state, next)
-    if (pass) await this.passFor(next, pass, answer.state.question!)
+    const { question } = answer.state
+    const pass = question && passOf(question)
+    if (pass && !isCalled(this.moment(answer.state, next), this.wishes(answer.state))) await this.answerFor(next, pass, question)
     else this.curtain = next
   }
   lift = async () => {
@@ -242,30 +240,36 @@ export class Play {
     this.seat = seat
     this.looked = null
     this.curtain = null
+    this.asksAt = state.step // who was called decides, also where there is only one answer
     this.take({ state, lines: [] })
   }
 
   // ---- Windows ---------------------------------------------------------------------------------
 
-  // The pass that goes without saying, by the settings and by what happened since this seat last decided.
+  // The answer that needs no asking: the only one, or a pass by the settings and by what happened since this seat last
+  // decided.
   private silently(state: State, seat: number | null): Option | undefined {
     if (seat === null || this.looking || state.next !== seat || !state.question || state.step === this.asksAt) return undefined
-    const { question, chain, turn, phase } = state
+    return forcedOption(state.question) ?? silentPass(this.moment(state, seat), this.wishes(state))
+  }
+  private moment(state: State, seat: number): Moment {
+    const { chain, turn, phase } = state
     const known = this.logs.get(seat) ?? []
     const before = this.decided.get(seat)
-    return silentPass(
-      { seat, question, chain, turn, phase, since: known.slice(before?.lines ?? 0), declined: before?.turn === turn ? before.declined : new Set() },
-      {
-        holding: this.holding,
-        always: settings.ask === 'always',
-        neverInTurn: this.neverInTurn,
-        stops: (at) => settings.stopsAt(this.game, at),
-        wish: (option) => {
-          const card = this.cardOf(option, state)
-          return card ? settings.wishOf(this.game, card) : undefined
-        },
+    const first = before?.turn !== turn
+    return { seat, question: state.question!, chain, turn, phase, since: known.slice(before?.lines ?? 0), declined: first ? new Set() : before.declined, first }
+  }
+  private wishes(state: State): Wishes {
+    return {
+      holding: this.holding,
+      always: settings.ask === 'always',
+      neverInTurn: this.neverInTurn,
+      stops: (at) => settings.stopsAt(this.game, at),
+      wish: (option) => {
+        const card = this.cardOf(option, state)
+        return card ? settings.wishOf(this.game, card) : undefined
       },
-    )
+    }
   }
   // The name of the card an option is about.
   cardOf = (option: Option, state = this.state): string | undefined => {
@@ -274,15 +278,17 @@ export class Play {
     return undefined
   }
 
-  private async passFor(seat: number, pass: Option, question: Question) {
+  // Nothing of the question is ever shown; a forced answer is nobody's decision, and nothing to tell.
+  private async answerFor(seat: number, option: Option, question: Question) {
     const turn = ++this.turn
     const { step } = this.state
+    const forced = seat === this.seat && forcedOption(question) !== undefined
     this.passing = true
     try {
-      this.remember(seat, question)
-      const answer = await this.ask('choose', { option: pass.option, step }, seat)
+      if (!forced) this.remember(seat, question)
+      const answer = await this.ask('choose', { option: option.option, step }, seat)
       if (turn !== this.turn) return
-      this.asides = [...this.asides, { step, seat }]
+      if (!forced) this.asides = [...this.asides, { step, seat }]
       // Another seat's eyes are not for this screen: this one reads on with its own.
       if (seat === this.seat) this.take(answer)
       else await this.read('state', {})

@@ -195,7 +195,7 @@ export interface State {
   phase: number // of GameInfo.phases
   asked: number[] // seats that are asked now; at screens of their own also those whose sealed answer is in
   next: number | null // the one whose choice is taken next; null: the game is over
-  result: { places: number[]; reason: string } | null // place 1 is first; equal places are a draw
+  result: { places: number[]; reason: string; rule: string | null } | null // place 1 is first; equal places are a draw
   facts: TableFacts
   seats: Seat[]
   chain: Link[] // oldest first
@@ -319,21 +319,45 @@ export interface Reason {
   attempt: string
   allowed: boolean
   say: string // why not; empty when it is allowed
-  rule: string | null
+  rule: string | null // its ID
+  refusal: number // which refusal of the game; 0: it is allowed
+  cards: number[] // ids of the cards the sentence mentions; seats and numbers likewise
+  seats: number[]
+  numbers: number[]
 }
 
 export interface RecordAnswer {
   text: string
-  hash: string
+  whole: boolean // seed, decks and choices; false: what a seat was told of a game that goes on
+  hash: string | null // null: it is not whole
   link: string | null // null: too much of its own for a link
 }
 
 export interface ProtocolAnswer {
-  kinds: { do: string; fields: string }[]
+  kinds: { do: string; fields: string; may: string }[] // may: who may ask, of "watcher seat host"
+  codes: { code: Code; when: string }[] // of refusals
 }
+
+// Why a request is refused: a sentence for people, a code for programs.
+export type Code =
+  | 'not-a-request'
+  | 'incomplete'
+  | 'unknown'
+  | 'unreadable'
+  | 'illegal'
+  | 'late'
+  | 'not-asked'
+  | 'no-option'
+  | 'nothing'
+  | 'over'
+  | 'not-over'
+  | 'no-right'
+  | 'full'
+  | 'too-much'
 
 export interface ErrorAnswer {
   error: string
+  code: Code
 }
 
 // ---- Facts of the games ------------------------------------------------------------------------------

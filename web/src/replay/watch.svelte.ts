@@ -59,7 +59,7 @@ export class Watch {
 
   // What the step just shown did, in words.
   get happened(): string {
-    return this.play.lines.filter((line) => line.step === this.step).map((line) => this.play.named(line.say)).join(' ')
+    return this.play.lines.filter((line) => line.step === this.step).map((line) => line.say).join(' ')
   }
 
   private readonly seat = (view: View) => (typeof view === 'number' ? { seat: view } : {})

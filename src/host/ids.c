@@ -1,6 +1,7 @@
 // Numbers of cards as one seat follows them. An index of the game value names a physical card for ever; a player
 // who lost sight of it (it was shuffled away, it went into somebody's hand) must not recognise it by its number.
-#include "web/house.h"
+#include "host/host.h"
+#include "kernel/screen.h"
 
 static const qn_zone_row *zone_row(const qn_table *t, int kind)
 {
@@ -23,7 +24,7 @@ static bool is_ordered(const qn_table *t, int kind, int of, int seat)
         || (t->rules->seen_by_holder >> kind & 1 && of == seat);
 }
 
-static void give_number(qw_ids *ids, int card, int face)
+static void give_number(qh_ids *ids, int card, int face)
 {
     if (++ids->last == 0) ids->last = 1;
     ids->id[card] = ids->last;
@@ -31,7 +32,7 @@ static void give_number(qw_ids *ids, int card, int face)
 }
 
 // Newcomers are numbered as they lie; where the seat does not see that (a deck looked through), by face.
-static void number_zone(qw_ids *ids, const qn_table *t, int kind, int of, int seat)
+static void number_zone(qh_ids *ids, const qn_table *t, int kind, int of, int seat)
 {
     uint8_t newcomer[QN_MAX_CARDS];
     bool ordered = is_ordered(t, kind, of, seat);
@@ -47,7 +48,7 @@ static void number_zone(qw_ids *ids, const qn_table *t, int kind, int of, int se
     for (int i = 0; i < n; i++) give_number(ids, newcomer[i], qn_face(t, newcomer[i], seat));
 }
 
-void qw_follow(qw_ids *ids, const qn_table *t, int seat)
+void qh_update_ids(qh_ids *ids, const qn_table *t, int seat)
 {
     for (int c = 0; c < t->game.n_cards; c++) {
         int face = qn_face(t, c, seat);
@@ -60,7 +61,7 @@ void qw_follow(qw_ids *ids, const qn_table *t, int seat)
         for (int kind = 0; kind < QN_ZONE_KINDS; kind++) number_zone(ids, t, kind, of, seat);
 }
 
-int qw_card_of(const qw_ids *ids, const qn_table *t, int64_t id)
+int qh_card_of(const qh_ids *ids, const qn_table *t, int64_t id)
 {
     for (int c = 0; c < t->game.n_cards && id > 0; c++)
         if (ids->id[c] == id) return c;

@@ -1,0 +1,19 @@
+// Games as files: saving one that is played, opening one that was.
+#ifndef QN_SAVED_H
+#define QN_SAVED_H
+
+#include "cli/box.h"
+#include "host/host.h"
+
+qh_memory qn_heap(void);   // the C library's
+
+// The game so far, to be freed; NULL after saying why not.
+qn_record *qn_record_of(const qh_table *s, qn_table *work);
+// Saves the game so far; false after saying why not.
+bool qn_save_game(const qh_table *s, const char *path);
+
+bool qn_is_link(const char *word);   // and no file of that name
+// Opens the record in a file or link, and the box of its game. Returns an exit code.
+int qn_open_record(const char *word, qn_box *box, qn_record **record);
+
+#endif

@@ -1,0 +1,275 @@
+// The steps of a table: dealing, choosing, going back. Steps are those of a record (lang/record.h), and the forced
+// answers that were waited for.
+#include "host/host.h"
+#include "lang/scenario.h"
+
+qh_table *qh_open(const qh_memory *memory)
+{
+    qh_table *w = qh_get(memory, sizeof *w);
+    if (!w) return NULL;
+    memset(w, 0, sizeof *w);
+    w->memory = *memory;
+    w->decider = QN_NONE;
+    for (int i = 0; i < QN_MAX_PLAYERS; i++) {
+        qn_text name = { w->name[i], 0, QH_NAME, false };
+        qn_putf(&name, "Player %d", i + 1);
+        w->names[i] = w->name[i];
+    }
+    return w;
+}
+
+void qh_close(qh_table *w)
+{
+    if (!w) return;
+    qh_memory memory = w->memory;
+    for (int row = 0; row < QH_ROWS; row++) qh_release_list(&memory, &w->log[row], sizeof(qh_line));
+    qh_release_list(&memory, &w->text, 1);
+    qh_release_list(&memory, &w->steps, sizeof(qh_step));
+    qh_release(&memory, w, sizeof *w);
+}
+
+// ---- Forced answers ---------------------------------------------------------------------------------
+
+// A question with one option is asked only where that must not show.
+static bool is_forced(const qn_table *t)
+{
+    unsigned asked = t->game.question.asked;
+    return !t->game.over && t->n_options == 1 && !(asked & (asked - 1));
+}
+
+// Whether a forced answer of [seat] is waited for. If it were not, the others would see by the waiting what the seat
+// holds. So it always is, with three exceptions: the seat is the only person here, and nobody watches from
+// elsewhere; the facts of a scenario are no secret; a record has no forced answers.
+static bool waits_for(const qh_table *w, int seat)
+{
+    if (w->given[0] || (int64_t)w->at <= w->replayed) return false;
+    if (w->apart || w->bot[seat]) return true;
+    for (int other = 0; other < w->players; other++)
+        if (other != seat && !w->bot[other]) return true;
+    return false;
+}
+
+static void skip_forced(qh_table *w)
+{
+    while (is_forced(&w->table) && !waits_for(w, qn_asked(&w->table)))
+        qn_choose(&w->table, qn_asked(&w->table), 0);
+}
+
+// ---- Dealing ----------------------------------------------------------------------------------------
+
+static bool start(qh_table *w, qn_text *why)
+{
+    qn_table *t = &w->table;
+    if (w->given[0]) {
+        if (!qn_lay_scene(t, w->rules, w->pool, w->given, w->seed, why)) return false;
+        w->players = t->game.players;
+        t->names = w->named ? w->names : NULL;
+        qh_listen(w);
+        return true;
+    }
+    if (!qn_table_fits(w->rules, w->pool, w->deck, w->players, &w->switches, why)) return false;
+    qn_lay(t, w->rules, w->pool, w->players, w->seed);
+    t->patient = true;
+    t->names = w->named ? w->names : NULL;
+    qh_listen(w);
+    qn_deal(t, w->deck, &w->switches, w->decider);
+    return true;
+}
+
+static bool begin(qh_table *w, qn_text *why)
+{
+    w->at = w->posed = 0;
+    w->out_of_memory = false;
+    if (!qh_begin_logs(w)) {
+        qn_put(why, "There is not enough memory.");
+        return false;
+    }
+    if (!start(w, why)) return false;
+    skip_forced(w);
+    qh_follow(w);
+    return true;
+}
+
+bool qh_deal(qh_table *w, qn_text *why)
+{
+    w->n_steps = 0;
+    w->replayed = w->replaying ? 0 : -1;
+    return begin(w, why);
+}
+
+// ---- Steps ------------------------------------------------------------------------------------------
+
+static qh_step *step_at(qh_table *w, uint32_t n) { return (qh_step *)w->steps.at + n; }
+
+static bool is_event(const qh_step *s) { return qn_step_is_event((qn_step){ .of = s->of }); }
+
+int qh_options(qh_table *w, int seat)
+{
+    const qn_table *t = &w->table;
+    if (t->seat == seat && t->n_options && qh_may_answer(w, seat)) return t->n_options;
+    return qn_choices(&w->table, seat);
+}
+
+static void note_choice(qh_table *w, qh_step *s, int seat)
+{
+    QN_TEXT(said, 256);
+    qn_table *t = &w->table;
+    s->seat = (uint8_t)seat;
+    s->of = (uint8_t)t->n_options;
+    s->pass = t->option[s->number].verb == QN_V_PASS;
+    s->forced = is_forced(t);
+    qn_say_option(t, s->number, &said);
+    s->say = qh_keep_text(w, said.at);
+}
+
+static bool take_event(qn_table *t, const qh_step *s)
+{
+    bool taken = s->of == QN_STEP_TIME ? qn_call_time(t, s->number) : qn_concede(t, s->number);
+    if (taken && !t->game.over) qn_choices(t, qn_asked(t));   // what may be done can have changed
+    return taken;
+}
+
+// [sealed]: it is an answer to a question that others still have to answer.
+static bool take_choice(qn_table *t, const qh_step *s, bool *sealed)
+{
+    unsigned others = t->game.question.open & ~(1u << s->seat);
+    if (!qn_choose(t, s->seat, s->number)) return false;
+    *sealed = others && t->game.question.open == others;
+    return true;
+}
+
+// Takes step [w->at] of the list; its sentence is said before.
+static bool take(qh_table *w)
+{
+    qh_step *s = step_at(w, w->at);
+    qn_table *t = &w->table;
+    bool sealed = false;
+    s->say = 0;
+    s->pass = s->forced = false;
+    if (!is_event(s)) {
+        int seat = s->by ? s->by - 1 : qn_asked(t);
+        if (t->game.over || s->number >= qh_options(w, seat)) return false;
+        note_choice(w, s, seat);
+    }
+    w->at++;   // what is told now follows this step
+    if (!(is_event(s) ? take_event(t, s) : take_choice(t, s, &sealed))) {
+        w->at--;
+        return false;
+    }
+    if (!sealed) w->posed = w->at;
+    skip_forced(w);
+    qh_follow(w);
+    return true;
+}
+
+static bool add_step(qh_table *w, qh_step s)
+{
+    if (w->at >= QN_MAX_STEPS || !qh_reserve(&w->memory, &w->steps, w->at + 1, sizeof s)) return false;
+    int64_t at = w->at, replayed = w->replayed;
+    qh_step before = w->at < w->n_steps ? *step_at(w, w->at) : s;
+    *step_at(w, w->at) = s;
+    w->replayed = w->replaying ? at + 1 : replayed < at ? replayed : at;
+    if (!take(w)) {
+        *step_at(w, w->at) = before;
+        w->replayed = replayed;
+        return false;
+    }
+    qh_forget_beyond(w);
+    return true;
+}
+
+// A sealed answer may be given again where the game allows it: the step is the same, and nobody saw the first.
+static bool choose_again(qh_table *w, int seat, int number)
+{
+    for (uint32_t i = w->posed; i < w->at; i++) {
+        qh_step *s = step_at(w, i);
+        if (s->seat != seat || is_event(s)) continue;
+        s->number = (uint8_t)number;
+        s->by = (uint8_t)(seat + 1);
+        note_choice(w, s, seat);
+        bool chosen = qn_choose(&w->table, seat, number);
+        qh_forget_beyond(w);
+        return chosen;
+    }
+    return false;
+}
+
+bool qh_choose(qh_table *w, int seat, int number)
+{
+    if (w->table.game.over || number < 0 || number >= qh_options(w, seat)) return false;
+    if (!(w->table.game.question.open >> seat & 1)) return choose_again(w, seat, number);
+    return add_step(w, (qh_step){ .number = (uint8_t)number, .by = (uint8_t)(seat + 1), .dice = w->dice });
+}
+
+bool qh_concede(qh_table *w, int seat)
+{
+    if (seat < 0 || seat >= w->players) return false;
+    return add_step(
+        w,
+        (qh_step){ .seat = (uint8_t)seat, .number = (uint8_t)seat, .of = QN_STEP_CONCEDE, .dice = w->dice });
+}
+
+bool qh_call_time(qh_table *w, int turns)
+{
+    if (turns < 0 || turns > UINT8_MAX) return false;
+    return add_step(
+        w, (qh_step){ .seat = QN_NONE, .number = (uint8_t)turns, .of = QN_STEP_TIME, .dice = w->dice });
+}
+
+// ---- Bots -------------------------------------------------------------------------------------------
+
+int qh_bot_seat(const qh_table *w)
+{
+    for (int seat = 0; seat < w->players && !w->table.game.over; seat++)
+        if (w->table.game.question.open >> seat & 1 && w->bot[seat]) return seat;
+    return QN_NONE;
+}
+
+// A forced answer needs no thought, and no dice: bots play the same whether it is waited for or not.
+bool qh_bot_choose(qh_table *w, const qn_bot *bot, int seat)
+{
+    uint64_t before = w->dice;
+    uint32_t at = w->at;
+    int n = qh_options(w, seat), number = n > 1 ? bot->pick(bot, &w->table, seat, &w->dice) : 0;
+    if (!n || !qh_choose(w, seat, number)) {
+        w->dice = before;
+        return false;
+    }
+    if (w->at > at) step_at(w, at)->dice = before;
+    return true;
+}
+
+// ---- Going back -------------------------------------------------------------------------------------
+
+bool qh_seek(qh_table *w, uint32_t step)
+{
+    QN_TEXT(why, 256);
+    if (step > w->n_steps) return false;
+    if (step == w->at) return true;
+    if (w->at == w->n_steps) w->dice_at_end = w->dice;
+    if (step < w->at && !begin(w, &why)) return false;   // it did begin before
+    while (w->at < step)
+        if (!take(w)) return false;
+    w->dice = step < w->n_steps ? step_at(w, step)->dice : w->dice_at_end;
+    return true;
+}
+
+void qh_forget_beyond(qh_table *w)
+{
+    w->n_steps = w->steps.n = w->at;
+    if (w->changed) w->changed(w->keeper);
+}
+
+// A seat takes back its own last choice: which answers of the others were forced is not for it to learn. Where others
+// sit at screens of their own, it can do so only while nothing has been told since.
+uint32_t qh_undo_step(const qh_table *w, int row)
+{
+    const qh_step *step = qh_steps(w);
+    uint32_t end = w->apart ? w->posed : w->at, first = w->apart ? qh_path_start(w, row, end) : 0;
+    for (uint32_t i = end; i > first; i--) {
+        const qh_step *s = &step[i - 1];
+        bool own = row == QH_EVERYBODY ? !w->apart : s->seat == row && !s->forced;
+        if (own && s->seat < QN_MAX_PLAYERS && !w->bot[s->seat]) return i - 1;
+    }
+    return QH_NO_STEP;
+}

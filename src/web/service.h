@@ -1,0 +1,119 @@
+// What the parts of src/web share: the service, its tables, and the handlers of requests.
+#ifndef QW_SERVICE_H
+#define QW_SERVICE_H
+
+#include "host/host.h"
+#include "kernel/screen.h"
+#include "lang/deck.h"
+#include "lang/face.h"
+#include "lang/words.h"
+#include "web/request.h"
+#include "web/web.h"
+
+enum {
+    QW_TABLES = 8,   // at once: a game, a replay, a lesson, a trial of the workshop, and some to spare
+    QW_GAMES = 8,
+    QW_MAX_REQUEST = 1 << 20,   // a record in text of the longest game fits
+    QW_MAX_ANSWER = 4 << 20
+};
+
+// ---- Files that are built in (data.c is made by scripts/embed.py) --------------------------------
+
+typedef struct qw_file {
+    const char *path, *text;   // "elestrals/earth.card"
+    size_t size;
+} qw_file;
+extern const qw_file qw_files[];
+extern const int qw_n_files;
+
+// ---- The service --------------------------------------------------------------------------------
+
+typedef struct qw_place {   // a place for a table
+    qh_table *table;        // NULL: it is free
+    qn_pool *own_pool;      // when it is played with cards of its own
+} qw_place;
+
+struct qw_service {
+    size_t used, most;   // memory of the tables: in use, and the limit (0: none)
+    qw_place place[QW_TABLES];
+    qn_pool *pool[QW_GAMES];   // by row of qn_games(); NULL: not opened yet
+    char *request, *bytes;
+    qw_request parsed;
+    qn_text answer;
+    qn_problems problems;
+    qn_record record;
+    qn_table work;
+};
+
+qh_memory qw_memory(qw_service *h);                             // memory.c: the C library's, up to the limit
+const qn_pool *qw_pool(qw_service *h, const qn_rules *rules);   // compiled at first use
+// The game's cards with those of [source] added, and put in the place of cards of the same names. To be freed;
+// NULL with the problems in h->problems.
+qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, size_t size);
+int qw_ready_decks(const qn_rules *rules, const qw_file *out[], int most);
+bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck_file *deck);
+
+void qw_clear_place(qw_place *place);
+
+// ---- Refusals (codes.def) -----------------------------------------------------------------------
+
+enum {
+#define CODE(name, code, when) QW_##name,
+#include "web/codes.def"
+#undef CODE
+    QW_CODES
+};
+
+// ---- Answers ------------------------------------------------------------------------------------
+
+// Every handler writes the keys of its answer; false: what went wrong is in [why] and nothing was changed.
+typedef struct qw_call {
+    qw_service *h;
+    const qw_request *r;
+    qn_json *out;
+    qn_text *why;   // a sentence for people
+    int code;       // and the same for programs, QW_…
+    qw_asker who;
+} qw_call;
+
+// Refuses the request; always false, and nothing has changed. Without a format the sentence is already in c->why.
+bool qw_refuse(qw_call *c, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+bool qw_say_games(qw_call *c);
+bool qw_say_cards(qw_call *c);
+bool qw_say_source(qw_call *c);
+bool qw_say_decks(qw_call *c);
+bool qw_say_deck(qw_call *c);
+bool qw_say_words(qw_call *c);
+bool qw_say_compiled(qw_call *c);
+bool qw_say_examples(qw_call *c);
+bool qw_new_game(qw_call *c);
+bool qw_open_record(qw_call *c);
+bool qw_open_scenario(qw_call *c);
+bool qw_say_holds(qw_call *c);
+bool qw_leave(qw_call *c);
+bool qw_say_state(qw_call *c);
+bool qw_say_log(qw_call *c);
+bool qw_do_choose(qw_call *c);
+bool qw_do_bot(qw_call *c);
+bool qw_do_undo(qw_call *c);
+bool qw_do_goto(qw_call *c);
+bool qw_do_concede(qw_call *c);
+bool qw_say_hint(qw_call *c);
+bool qw_say_course(qw_call *c);
+bool qw_say_preview(qw_call *c);
+bool qw_say_why_not(qw_call *c);
+bool qw_say_record(qw_call *c);
+
+const qn_rules *qw_game_of(qw_call *c);   // the request's "game"; NULL after saying why
+qw_place *qw_place_of(qw_call *c);        // the request's "table", or that of who asks
+qh_table *qw_table_of(qw_call *c);
+int qw_seat_of(qw_call *c, const qh_table *w);   // the request's "seat" as a row of logs; -1 after saying why
+void qw_put_problems(qn_json *out, const qn_problems *p);
+void qw_put_state(const qh_table *w, int row, qn_json *out);   // view.c: keys of an open object
+void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out);
+void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out);
+void qw_put_face(const qn_rules *rules, const qn_pool *pool, int def, qn_json *out);
+void qw_put_deck(const qn_rules *rules, const qn_pool *pool, const qn_deck_file *file, qn_json *out);
+
+#endif

@@ -1,0 +1,269 @@
+// Hosted tables: one deal, one listing a click, going back, and memory that is the caller's.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "kernel/prompts.h"
+#include "../support.h"
+#include "host/host.h"
+
+static kit k;
+
+typedef struct budget {   // memory with a limit, counted
+    size_t used, most;
+} budget;
+
+static void *resize(void *self, void *bytes, size_t from, size_t to)
+{
+    budget *b = self;
+    if (to > from && b->used - from + to > b->most) return NULL;
+    b->used += to - from;
+    if (to) return realloc(bytes, to);
+    free(bytes);
+    return NULL;
+}
+
+static qh_table *open_table(budget *b, const qn_rules *rules)
+{
+    qh_memory memory = { resize, b };
+    qh_table *w = qh_open(&memory);
+    assert_non_null(w);
+    w->rules = rules;
+    w->pool = &k.pool;
+    w->players = 2;
+    w->deck[0] = k.deck[0];
+    w->deck[1] = k.deck[1];
+    w->switches = qn_usual_switches(rules, false);
+    w->seed = 7;
+    w->bot[1] = &qn_bot_random;
+    w->dice = qn_dice_from(7);
+    return w;
+}
+
+static void deal(qh_table *w)
+{
+    QN_TEXT(why, 4096);
+    if (!qh_deal(w, &why)) fail_msg("%s", why.at);
+}
+
+// The bot plays both seats for so many steps; fewer if the game ends or memory does.
+static uint32_t play(qh_table *w, uint32_t steps)
+{
+    for (uint32_t i = 0; i < steps; i++)
+        if (w->table.game.over || !qh_bot_choose(w, &qn_bot_random, qn_asked(&w->table))) return i;
+    return steps;
+}
+
+// ---- Dealing and listing -------------------------------------------------------------------------
+
+static qn_rules counted;
+static int listed, set_up;
+
+static qn_question_row counted_rows[256];
+static qn_prompts counted_prompts;
+
+static void count_list(qn_table *t, int seat)
+{
+    listed++;
+    qn_question_row_of(k.rules->prompts, t->game.question.kind)->list(t, seat);
+}
+
+static void count_set_up(qn_table *t, const qn_deck *decks)
+{
+    set_up++;
+    k.rules->set_up(t, decks);
+}
+
+static void count_calls(void)
+{
+    counted = *k.rules;
+    counted_prompts = *k.rules->prompts;
+    for (int i = 0; i < counted_prompts.n_questions; i++) {
+        counted_rows[i] = *qn_question_row_of(k.rules->prompts, i);
+        counted_rows[i].list = count_list;
+    }
+    counted_prompts.questions = counted_rows;
+    counted.prompts = &counted_prompts;
+    counted.set_up = count_set_up;
+}
+
+static void cards_are_dealt_once_and_heard_of(void **state)
+{
+    budget b = { .most = SIZE_MAX / 2 };
+    count_calls();
+    set_up = 0;
+    qh_table *w = open_table(&b, &counted);
+    deal(w);
+    assert_int_equal(set_up, 1);
+    assert_true(w->log[0].n > 0);
+    qh_close(w);
+}
+
+// Asking lists the answers; choosing, saying and showing them use that list.
+static void a_click_lists_options_once(void **state)
+{
+    budget b = { .most = SIZE_MAX / 2 };
+    count_calls();
+    qh_table *w = open_table(&b, &counted);
+    w->bot[1] = NULL;   // two people: every question is waited for
+    static qn_table own;
+    qh_view view;
+    deal(w);
+    for (int i = 0; i < 60 && !w->table.game.over; i++) {
+        static qn_table plain;
+        int seat = qn_asked(&w->table);
+        qn_clone(&plain, &w->table);
+        plain.patient = true;
+        listed = 0;
+        qn_choose(&plain, seat, 0);
+        int needed = listed;   // by the rules alone
+        listed = 0;
+        qh_look(w, seat, &own, &view);
+        assert_true(qh_choose(w, seat, 0));
+        assert_int_equal(listed, needed);
+    }
+    qh_close(w);
+}
+
+// ---- Going back ------------------------------------------------------------------------------------
+
+static void bots_choose_the_same_after_going_back(void **state)
+{
+    budget b = { .most = SIZE_MAX / 2 };
+    qh_table *w = open_table(&b, k.rules);
+    deal(w);
+    uint32_t end = play(w, 40);
+    uint64_t there = qn_hash(&w->table), dice = w->dice;
+    assert_true(qh_seek(w, end / 4));
+    assert_true(qh_seek(w, end));
+    assert_true(w->dice == dice);
+    assert_true(qh_seek(w, end / 2));
+    play(w, end - end / 2);
+    assert_true(qn_hash(&w->table) == there);
+    qh_close(w);
+}
+
+static void undo_goes_before_a_persons_choice(void **state)
+{
+    budget b = { .most = SIZE_MAX / 2 };
+    qh_table *w = open_table(&b, k.rules);
+    deal(w);
+    play(w, 40);
+    uint32_t step = qh_undo_step(w, 0);
+    assert_int_equal(qh_steps(w)[step].seat, 0);
+    for (uint32_t i = step + 1; i < w->at; i++) assert_int_equal(qh_steps(w)[i].seat, 1);
+    assert_true(qh_seek(w, step));
+    qh_forget_beyond(w);
+    assert_int_equal(w->n_steps, step);
+    qh_close(w);
+}
+
+// ---- Waiting -----------------------------------------------------------------------------------------
+
+static int count_forced(const qh_table *w, int seat)
+{
+    int n = 0;
+    for (uint32_t i = 0; i < w->n_steps; i++) n += qh_steps(w)[i].forced && qh_steps(w)[i].seat == seat;
+    return n;
+}
+
+static void forced_answers_are_waited_for(void **state)
+{
+    static const struct {
+        bool bot, apart, waits;   // of seat 0; seat 1 is a bot or a person
+    } cases[] = {
+        { true, false, false }, { true, true, true }, { false, false, true }, { false, true, true }
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        budget b = { .most = SIZE_MAX / 2 };
+        qh_table *w = open_table(&b, k.rules);
+        w->bot[1] = cases[i].bot ? &qn_bot_random : NULL;
+        w->apart = cases[i].apart;
+        deal(w);
+        play(w, 300);
+        assert_int_equal(count_forced(w, 0) > 0, cases[i].waits);
+        assert_true(count_forced(w, 1) > 0);
+        qh_close(w);
+    }
+}
+
+// A record has the choices alone; what is played on from it waits again, also after going back and forth.
+static void a_record_has_no_forced_answers(void **state)
+{
+    static qn_record r;
+    static qn_table work;
+    QN_TEXT(why, 4096);
+    budget b = { .most = SIZE_MAX / 2 };
+    qh_table *w = open_table(&b, k.rules), *again = open_table(&b, k.rules);
+    w->bot[1] = again->bot[1] = NULL;
+    deal(w);
+    play(w, 12);
+    int forced = count_forced(w, 0) + count_forced(w, 1);
+    assert_true(qh_record(w, &r, &work, &why));
+    assert_int_equal(r.n_steps, w->n_steps - (uint32_t)forced);
+    assert_true(qh_take_record(again, &r, &why));
+    assert_int_equal(again->n_steps, r.n_steps);
+    assert_int_equal(count_forced(again, 0) + count_forced(again, 1), 0);
+    play(again, 100);
+    assert_true(count_forced(again, 0) + count_forced(again, 1) > 0);
+    uint64_t there = qn_hash(&again->table);
+    uint32_t end = again->n_steps;
+    for (uint32_t step = 0; step < end; step += 17) {
+        assert_true(qh_seek(again, step));
+        assert_true(qh_seek(again, end));
+        assert_true(qn_hash(&again->table) == there);
+    }
+    qh_close(w);
+    qh_close(again);
+}
+
+// ---- Memory ------------------------------------------------------------------------------------------
+
+static void memory_is_the_callers(void **state)
+{
+    QN_TEXT(why, 4096);
+    budget none = { .most = 100 }, all = { .most = SIZE_MAX / 2 };
+    qh_memory memory = { resize, &none };
+    assert_null(qh_open(&memory));
+    qh_table *w = open_table(&all, k.rules);
+    deal(w);
+    size_t dealt = all.used;
+    play(w, 200);
+    size_t played = all.used;
+    assert_true(played > dealt);
+    qh_close(w);
+    assert_int_equal(all.used, 0);
+    // With every limit in between: the game stops somewhere, says so, and everything is given back.
+    for (size_t most = sizeof(qh_table); most < played; most += 1 << 12) {
+        budget b = { .most = most };
+        w = open_table(&b, k.rules);
+        qn_text_clear(&why);
+        if (qh_deal(w, &why)) {
+            uint32_t steps = play(w, 200);
+            assert_true(steps < 200 || w->out_of_memory);
+        }
+        assert_true(b.used <= most);
+        qh_close(w);
+        assert_int_equal(b.used, 0);
+    }
+}
+
+int main(void)
+{
+    kit_open(&k, qn_game_named("achroma"));
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_are_dealt_once_and_heard_of),
+        cmocka_unit_test(a_click_lists_options_once),
+        cmocka_unit_test(bots_choose_the_same_after_going_back),
+        cmocka_unit_test(undo_goes_before_a_persons_choice),
+        cmocka_unit_test(forced_answers_are_waited_for),
+        cmocka_unit_test(a_record_has_no_forced_answers),
+        cmocka_unit_test(memory_is_the_callers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
