@@ -27,7 +27,8 @@ class Change:
         self.body = ""   # hash of the function's text
         self.ordinal = self.line = self.number = 0
 
-    def _key(self):
+    @property
+    def key(self):
         return self.file, self.function, self.kind, self.original, self.changed
 
     @property
@@ -38,7 +39,7 @@ class Change:
 
     @property
     def id(self):
-        return hashlib.sha1(repr((*self._key(), self.ordinal)).encode()).hexdigest()[:8]
+        return hashlib.sha1(repr((*self.key, self.ordinal)).encode()).hexdigest()[:8]
 
 
 def short(text):
@@ -306,8 +307,8 @@ class Finder:
                 continue
             change.file = self.tree.path.rpartition("/")[2]
             change.line = self.tree.line(change.edits[0].start)
-            counts[change._key()] += 1
-            change.ordinal = counts[change._key()]
+            counts[change.key] += 1
+            change.ordinal = counts[change.key]
             out.append(change)
         return out
 
