@@ -1,6 +1,6 @@
-// What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other words
-// are the slots of its pattern in verbs.def. Before a sentence begins, each of its verbs is asked whether it can be done
-// completely (SYN-MSC-04): the second function of each pair.
+// What the verbs of card texts do, one function for each row of verbs.def. A verb runs on the frame of the effect that
+// contains it and may stop to ask (QN_ASK); arg[0] is its subject, the words after it are the slots of its pattern.
+// syn_able_… is its test: before a sentence begins, each of its verbs must be possible completely (SYN-MSC-04).
 #include "games/synsouls/rules.h"
 
 static int one_seat(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -73,7 +73,7 @@ static bool enough_in_hand(const qn_table *t, const qn_scope *sc, int selector)
     const qn_selector *sel = &t->pool->selector[selector];
     if (sel->how != QN_SEL_PICK || sel->up_to) return qn_can_find(t, sc, selector);
     int n = sel->count ? qn_eval(t, sc, sel->count) : 1, self = qn_deref(t, sc->self);
-    // A Verse that is still in the hand pays nothing with itself: it will lie on the chain (SYN-VRS-01).
+    // A Verse that is still in the hand pays nothing with itself: it will be on the chain (SYN-VRS-01).
     bool counted = self != QN_NONE && qn_kind_of_zone(t, self) == SYN_HAND && qn_fits(t, sc, selector, self);
     return qn_are_there(t, sc, selector, n + counted - sc->ahead);
 }
@@ -345,39 +345,19 @@ QN_MEMORY(one_by_one)
     bool searched;   // the deck was searched
 };
 
-int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg)
+// [own_are_voided]: Silenced or Voided by whose effect it goes, as the two rules say (SYN-STR-05, SYN-STR-06).
+static int silence(qn_table *t, qn_frame *f, int selector, bool own_are_voided)
 {
     enum { GATHERED = 1, GONE };
     one_by_one *m = QN_RECALL_VERB(one_by_one, f);
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (m->at = m->done = 0; m->at < f->count; m->at++) {
-        if (qn_gathered(t, f, m->at) == QN_NONE) continue;
-        m->done++;
-        f->step = GONE;
-        syn_silence(t, qn_gathered(t, f, m->at));
-        if (f != &t->game.frame[t->game.depth - 1])
-            return QN_CALLED;   // something happens instead: that first
-        __attribute__((fallthrough));
-    case GONE:;
-    }
-    qn_did(f, m->done);
-    QN_END;
-}
-
-// Silenced or Voided, as the two rules say: by whose effect it goes (SYN-STR-05, SYN-STR-06).
-int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    enum { GATHERED = 1, GONE };
     int card;
-    one_by_one *m = QN_RECALL_VERB(one_by_one, f);
     QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
+    QN_GATHER(t, f, GATHERED, selector);
     for (m->at = m->done = 0; m->at < f->count; m->at++) {
         card = qn_gathered(t, f, m->at);
-        if (card == QN_NONE || !syn_is_active(t, card)) continue;
+        if (card == QN_NONE || (own_are_voided && !syn_is_active(t, card))) continue;
         m->done++;
-        if (t->game.card[card].controller == f->who) {
+        if (own_are_voided && t->game.card[card].controller == f->who) {
             syn_void(t, card);
             continue;
         }
@@ -391,6 +371,9 @@ int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_did(f, m->done);
     QN_END;
 }
+
+int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg) { return silence(t, f, arg[1], false); }
+int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg) { return silence(t, f, arg[1], true); }
 
 // ---- Named counters ----------------------------------------------------------------------------
 
@@ -574,7 +557,7 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     qn_add_mod(t, control);
     qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
     QN_RECALL_VERB(taking_control, f)->card = (uint8_t)card;
-    if (!syn_is_record(t, card)) {   // a Concept lies where it lies: SYN-CON-02
+    if (!syn_is_record(t, card)) {   // a Concept stays where it is: SYN-CON-02
         syn_relocate(t, card, t->game.card[card].on, f->who);
         return qn_verb_done(f, 1);
     }
