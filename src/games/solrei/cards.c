@@ -306,19 +306,7 @@ int sol_role(const qn_table *t, const qn_scope *sc, int role)
 
 void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    const qn_change *c = &t->pool->change[change];
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t,
-               (qn_mod){ .op = c->op,
-                         .stat = c->what,
-                         .until = (uint8_t)until,
-                         .whose = sc->you,
-                         .on = qn_ref_to(t, card),
-                         .source = sc->self,
-                         .amount = (int16_t)amount,
-                         .ability = (uint16_t)change });
+    qn_add_change(t, sc, card, change, until);
     qn_tell(t, SOL_NOTE_CHANGED, card == QN_NONE ? sol_rival(sc->you) : t->game.card[card].controller,
             sc->self.card, 0, 0);
     for (int s = 0; s < 2; s++) sol_note_timings(t, s);
