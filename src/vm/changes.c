@@ -198,6 +198,23 @@ static bool any(void *data, const qn_applied *a)
     return true;
 }
 
+qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
+{
+    const qn_change *c = &t->pool->change[change];
+    qn_scope over = *sc;
+    over.it = (uint8_t)card;
+    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    return qn_add_mod(t,
+                      (qn_mod){ .op = c->op,
+                                .stat = c->what,
+                                .until = (uint8_t)until,
+                                .whose = sc->you,
+                                .on = qn_ref_to(t, card),
+                                .source = sc->self,
+                                .amount = (int16_t)amount,
+                                .ability = (uint16_t)change });
+}
+
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {
     query q = { 1 << QN_CHANGE_FORBID, prohibition, card, seat, agent };

@@ -217,7 +217,7 @@ void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
                         void (*take)(void *, const qn_given *), void *data);
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
                      void *data);
-// A lasting change begins, of [card] or (QN_NONE) of the players it names, as the text in [sc] says.
+// Adds a change of the pool that an effect makes to [card], or to players (QN_NONE), until then.
 qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission,

@@ -70,12 +70,13 @@ static void relate_all(qn_table *t, int seat, int card, qn_ref space)   // SYM-F
     }
 }
 
-// The link's source is fused in the space `to`; while that is nobody's, its player chooses one.
+// The link's source is fused in the space `to`; without one its player chooses.
 int sym_fuse(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
     qn_link *l = &t->game.link[f->link];
     int card = l->source.card;
+    assert(l->kind == SYM_LINK_FUSE);
     QN_BEGIN(f);
     if (l->to.card == QN_NONE && !qn_zone_of(t, SYM_MATRIX, 0)->count) {
         l->to = sym_cell_ref(0, 0);   // SYM-FUS-05
@@ -90,11 +91,12 @@ int sym_fuse(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// The link's `x` beads, which are laid in front of the player or on the card `from` (SYM-ORG-03).
+// The link's `x` beads, which are in front of the player or on the card `from` (SYM-ORG-03).
 int sym_charge(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
     const qn_link *l = &t->game.link[f->link];
+    assert(l->kind == SYM_LINK_CHARGE);
     QN_BEGIN(f);
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->link, .n = l->x));   // SYM-CHG-04
     if (l->from.card == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, l->x);

@@ -119,6 +119,7 @@ qn_link sym_borrowed_part(const qn_table *t, const qn_link *l)
 {
     qn_link part = *l;
     int own = text_of(t, l)->n_targets, n = 0;
+    assert(sym_borrowed(t, l) != QN_NONE);
     part.ability = (uint16_t)sym_ability(t, sym_borrowed(t, l));
     for (int k = 0; k < l->n_targets; k++) {
         if (l->target_of[k] < own) continue;
@@ -148,7 +149,7 @@ const qn_selector *sym_description(const qn_table *t, const qn_link *l, int k)
     return k < ab->n_targets ? &t->pool->selector[ab->target + k] : NULL;
 }
 
-// QN_NONE: the card that lent the text is gone, and nobody knows any more what it selected.
+// QN_NONE: the card that lent the text is gone, and with it the description.
 int sym_class(const qn_table *t, const qn_link *l, int n)
 {
     const qn_selector *sel = sym_description(t, l, l->target_of[n]);

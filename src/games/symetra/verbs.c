@@ -55,11 +55,11 @@ static bool holds_card(const qn_table *t, int seat)
 // The others cannot know which card it was: what they knew of this hand is gone (SYM-RUL-05).
 void sym_forget_hand(qn_table *t, int seat) { qn_hide_zone(t, SYM_HAND, seat, ~sym_sees_hand(t, seat)); }
 
-// Cards a player chooses one after the other.
+// Cards or beads a player chooses one after the other.
 QN_MEMORY(choosing)
 {
     uint8_t seat, to;   // who chooses; who receives them
-    int16_t n, of;      // the n-th of so many is chosen
+    int16_t n, of;      // the n-th of [of] is chosen
 };
 #define CHOICE(m) .n = (m)->n, .of = (m)->of
 
@@ -650,6 +650,7 @@ int sym_do_most_wins(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_cancel(qn_table *t, qn_frame *f,
                   const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
 {
+    assert(selected(t, f, QN_OF_LINKS).card < t->game.n_links);
     t->game.link[selected(t, f, QN_OF_LINKS).card].flags |= QN_LINK_NEGATED;
     return QN_DONE;
 }
