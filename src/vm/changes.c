@@ -261,23 +261,6 @@ void qn_put_deed(const qn_table *t, int prohibition, qn_text *out)
     while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
 }
 
-qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
-{
-    const qn_change *c = &t->pool->change[change];
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    return qn_add_mod(t,
-                      (qn_mod){ .op = c->op,
-                                .stat = c->what,
-                                .until = (uint8_t)until,
-                                .whose = sc->you,
-                                .on = qn_ref_to(t, card),
-                                .source = sc->self,
-                                .amount = (int16_t)amount,
-                                .ability = (uint16_t)change });
-}
-
 typedef struct summing {
     qn_stat_sum sum;
     int stat;
