@@ -14,6 +14,7 @@ static int row_of(const qn_table *t, int card)
 // Every arrival gets the next number; older and newer are judged by it (ACH-RUL-04).
 void ach_arrive_at(qn_table *t, int card, int kind, int seat)
 {
+    assert(seat < t->game.players && card < t->game.n_cards);
     qn_move(t, card, kind, seat, QN_TOP);
     t->game.card[card].stamp = ++t->game.stamp;
     ach_ext(t)->unchecked |= ACH_CARDS;
