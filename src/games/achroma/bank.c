@@ -3,7 +3,9 @@
 
 static void set_bank(qn_table *t, int seat, int n)
 {
-    if (n != t->game.player[seat].n[ACH_BANK]) ach_ext(t)->changed = 1;
+    assert(seat < t->game.players);
+    if (n != ach_bank(t, seat)) ach_ext(t)->changed = 1;
+    if (n <= 0 || n >= ACH_WIN_SHARDS) ach_ext(t)->unchecked |= ACH_BANKS;
     t->game.player[seat].n[ACH_BANK] = (int16_t)(n < 0 ? 0 : n);
 }
 

@@ -14,9 +14,10 @@ static int row_of(const qn_table *t, int card)
 // Every arrival gets the next number; older and newer are judged by it (ACH-RUL-04).
 void ach_arrive_at(qn_table *t, int card, int kind, int seat)
 {
+    assert(seat < t->game.players && card < t->game.n_cards);
     qn_move(t, card, kind, seat, QN_TOP);
     t->game.card[card].stamp = ++t->game.stamp;
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 void ach_attach(qn_table *t, int card, int to, int relation)
@@ -24,7 +25,7 @@ void ach_attach(qn_table *t, int card, int to, int relation)
     int seat = t->game.card[to].controller;   // who controls it from now on (ACH-OBJ-12)
     if (relation != ACH_RIDES) ach_arrive_at(t, card, ACH_ATTACHED, seat);
     qn_attach(t, card, to, relation);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 // One REALM RELIC a Character; some Objects also fit Locations (ACH-OBJ-04, ACH-OBJ-05, ACH-OBJ-14); none a parasite (ACH-INF-10).
@@ -77,7 +78,7 @@ static void part_pair(qn_table *t, int card)   // ACH-MNT-13
     int partner = ach_partner(t, card);
     if (partner == QN_NONE) return;
     qn_detach(t, t->game.card[card].rel == ACH_RIDES ? card : partner);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 // What is attached or lies under goes along, and gets its number after it (ACH-ZON-13, ACH-CLM-04, ACH-INF-16, ACH-SEC-09,
@@ -152,7 +153,7 @@ static void move_out(qn_table *t, int card, int kind)
     qn_move(t, card, kind, t->game.card[card].owner, QN_TOP);   // remembers what it was on (ACH-RUL-06)
     rebind(t, card, was);
     end_while_it_stayed(t, card);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 void ach_to_dregs(qn_table *t, int card) { move_out(t, card, ACH_DREGS); }   // ACH-ZON-05
@@ -227,7 +228,7 @@ void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, ACH-R
     qn_move(t, card, ACH_UNDER, seat, QN_TOP);
     qn_attach(t, card, under, ACH_RESTRAINED);
     end_while_it_stayed(t, card);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 static int holders(const qn_table *t, int object, int seat, int *last)
@@ -286,7 +287,7 @@ void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
 {
     qn_card *c = &t->game.card[card];
     c->n[ACH_N_DAMAGE] = (uint8_t)(c->n[ACH_N_DAMAGE] + n > 250 ? 250 : c->n[ACH_N_DAMAGE] + n);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
     qn_tell(t, ACH_NOTE_LOSES, c->controller, card, 0, n);
 }
 

@@ -57,7 +57,7 @@ static void leave(qn_table *t, int seats)
             qn_tell(t, ACH_NOTE_OUT, s, 0, 0, 0);
             qn_lose(t, s, ach_ext(t)->leaving >> s & 1 ? QN_REASON_CONCEDED : ACH_LAST);
         }
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
     qn_judge(t);   // all at once share a place; nobody left is a draw among them (ACH-WIN-02, ACH-WIN-04)
 }
 
@@ -207,15 +207,6 @@ static bool erase_what_must_go(qn_table *t)
             || erase_those(t, is_second_relic));
 }
 
-static bool some_bank_decides(const qn_table *t)   // at 0 or at thirty
-{
-    for (unsigned in = t->game.in_game; in; in &= in - 1) {
-        int bank = ach_bank(t, __builtin_ctz(in));
-        if (bank <= 0 || bank >= ACH_WIN_SHARDS) return true;
-    }
-    return false;
-}
-
 static void judge_banks(qn_table *t)
 {
     int going = going_seats(t), first;
@@ -224,13 +215,16 @@ static void judge_banks(qn_table *t)
 }
 
 // Again and again until nothing changes; nobody is asked (ACH-CHK-02, ACH-CHK-03).
-void ach_check(qn_table *t)
+void ach_check_changes(qn_table *t)
 {
-    while (!t->game.over) {
-        if (some_bank_decides(t)) judge_banks(t);
-        if (t->game.over) return;
-        if (!ach_ext(t)->unsettled) return;
-        ach_ext(t)->unsettled = erase_what_must_go(t);
+    ach_state *x = ach_ext(t);
+    while (!t->game.over && x->unchecked) {
+        if (x->unchecked & ACH_BANKS) {
+            x->unchecked &= (uint8_t)~ACH_BANKS;
+            judge_banks(t);
+        } else {
+            x->unchecked = erase_what_must_go(t) ? ACH_CARDS : 0;
+        }
     }
 }
 
@@ -238,7 +232,7 @@ void ach_expire(qn_table *t, int until, int whose)
 {
     int before = t->game.n_mods;
     qn_expire(t, until, whose);
-    if (t->game.n_mods != before) ach_ext(t)->unsettled = 1;
+    if (t->game.n_mods != before) ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 // ---- Conceding (ACH-RUL-02): as if the Bank were 0, once nothing is being carried out -------------------
@@ -249,6 +243,7 @@ void ach_depart(qn_table *t)
     if (!seats) return;
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) t->game.player[s].n[ACH_BANK] = 0;
+    ach_ext(t)->unchecked |= ACH_BANKS;
     ach_check(t);
 }
 

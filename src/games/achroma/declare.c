@@ -174,11 +174,6 @@ static bool pays_now(const qn_table *t, const qn_link *l)
     return !is_deploy(t, l) || qn_def_of(t, l->source.card)->kind == ACH_ACTION;
 }
 
-static void note_leaving(qn_table *t, qn_link *l)
-{
-    if (!qn_alive(t, l->source)) l->flags |= ACH_L_LEFT;   // ACH-DEC-09
-}
-
 const qn_announce_step ach_announce_order[] = {
     { QN_STEP_OWN, .routine = ACH_R_CHOOSE, .wanted = has_choice },   // ACH-CHO-01
     { QN_STEP_MODE },                                                 // ACH-CHO-02
@@ -186,7 +181,6 @@ const qn_announce_step ach_announce_order[] = {
     { QN_STEP_OWN, .wanted = is_deploy, .act = pay_shards },
     { QN_STEP_OWN, .wanted = is_disposal, .act = dispose },   // ACH-DSP-01, ACH-DSP-10
     { QN_STEP_COST, .wanted = pays_now },
-    { QN_STEP_OWN, .act = note_leaving },
     { QN_STEP_END },
 };
 
@@ -233,6 +227,7 @@ int ach_declare(qn_table *t, qn_frame *f)
     show(t, f->who, m);
     f->link = (uint8_t)(t->game.n_links - 1);
     if (has_text(m)) QN_DO(f, ANNOUNCED, qn_call_announce(t, f->who, f->link));
+    if (!qn_alive(t, t->game.link[f->link].source)) t->game.link[f->link].flags |= ACH_L_LEFT;   // ACH-DEC-09
     ach_check(t);   // who paid the last Shard is out before anything happens (ACH-BNK-03)
     if (!t->game.over) {
         if (is_answered(t, f->who)) QN_DO(f, ANSWERED, qn_call(t, QN_R_RESPOND, f->who));

@@ -204,6 +204,7 @@ static void list_targets(qn_table *t, int seat)   // `arg`: the link, `n`: which
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     int k = t->game.question.n;
+    assert(k < t->pool->ability[l->ability].n_targets);
     const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
     qn_scope sc = qn_link_scope(t, l);
     if (sel->class == QN_OF_CARDS) {

@@ -2,7 +2,11 @@
 // chain's policy (docs/design.md). What may be answered: declare.c.
 #include "games/achroma/rules.h"
 
-static qn_link *declared(qn_table *t) { return &t->game.link[t->game.n_links - 2]; }   // below the Reaction
+static qn_link *declared(qn_table *t)   // what the Reaction on top of it answers
+{
+    assert(t->game.n_links >= 2);
+    return &t->game.link[t->game.n_links - 2];
+}
 
 static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, ACH-DEF-03, ACH-DEF-06
 {
@@ -18,6 +22,7 @@ static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, ACH-DEF-
 
 static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-01, ACH-DIV-04
 {
+    assert(target < declared(t)->n_targets);
     declared(t)->target[target] = qn_ref_to(t, card);
     t->game.card[card].status |= ACH_B_DIVERTED;
     qn_tell(t, ACH_NOTE_DIVERTS, seat, card, 0, 0);

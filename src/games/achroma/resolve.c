@@ -60,6 +60,7 @@ QN_MEMORY(resolving)
 
 void ach_call_resolve(qn_table *t, int seat, int card)
 {
+    assert(ach_on_canvas(t, card));
     QN_RECALL(resolving, qn_call(t, ACH_R_RESOLVE_CARD, seat))->card = (uint8_t)card;
 }
 

@@ -128,7 +128,11 @@ void ach_discard(qn_table *t, int seat, int card);
 void ach_trade(qn_table *t, int seat, int card, int most);
 
 // check.c
-void ach_check(qn_table *t);    // ACH-CHK
+void ach_check_changes(qn_table *t);
+static inline void ach_check(qn_table *t)   // ACH-CHK; nearly always nothing that matters has changed
+{
+    if (ach_ext(t)->unchecked) ach_check_changes(t);
+}
 void ach_depart(qn_table *t);   // who conceded, between one thing and the next (ACH-RUL-02)
 void ach_concede(qn_table *t, int seat);
 int ach_answers(qn_table *t, int seat);

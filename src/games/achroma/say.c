@@ -169,6 +169,7 @@ static void put_declared(const qn_details *d, qn_text *out)
                                            [ACH_LINK_HUNT] = "{who} HUNTs {b} with {a}",
                                            [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {a}" };
     const qn_table *t = d->t;
+    assert(t->game.n_links);
     const qn_link *l = &t->game.link[t->game.n_links - 1];
     bool card = l->n_targets
         && (l->ability == QN_NO_ABILITY

@@ -60,11 +60,16 @@ enum ach_phase {
     ACH_PASSING
 };   // qn_game.phase
 
+enum {               // ach_state.unchecked
+    ACH_CARDS = 1,   // one moved or was damaged
+    ACH_BANKS = 2    // one is at 0 or at 30
+};
+
 enum ach_skip { ACH_SKIP_AUTO, ACH_SKIP_ON, ACH_SKIP_OFF };
 
 typedef struct ach_state {       // in qn_game.ext
     qn_ref attacker, defender;   // of the attack under way
-    uint8_t unsettled;           // something moved or was damaged since the last check
+    uint8_t unchecked;           // what changed since the last check: ACH_CARDS, ACH_BANKS
     uint8_t changed;             // a Bank or a card's place changed this turn (ACH-RUL-01)
     uint8_t in_damage;           // combat damage is being dealt
     uint8_t stands_in;           // Strength of a Location that DEFENDs, and one
@@ -107,8 +112,9 @@ static inline int ach_next_seat(const qn_table *t, int seat)   // clockwise, amo
 
 // The same on every Canvas, from that of [seat] on.
 #define ACH_EACH_FROM(t, c, mask, seat) \
-    for (int from_ = 0; from_ < (t)->game.players; from_++) \
-    ACH_EACH_ON(t, c, mask, ((seat) + from_) % (t)->game.players)
+    for (int left_ = (t)->game.players, at_ = (seat); left_ > 0; \
+         left_--, at_ = at_ + 1 == (t)->game.players ? 0 : at_ + 1) \
+    ACH_EACH_ON(t, c, mask, at_)
 
 // Every card attached to or under [card].
 #define ACH_EACH_KID(t, kid, of) \

@@ -72,7 +72,7 @@ bool ach_has(const qn_table *t, int card, int status)
 {
     if (printed(t, card, keyword[status]) && !ach_silenced(t, card)) return true;
     if (object_lends(t, card, status)) return true;
-    return qn_is_given(t, status, card);
+    return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_is_given(t, status, card);
 }
 
 // Whole entries are counted, also of parasites (ACH-MEN-02, ACH-MEN-04, ACH-TYP-05).

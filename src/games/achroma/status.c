@@ -150,7 +150,7 @@ void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     until = duration(t, sc, until);
     if (until < 0) return;
     int amount = qn_add_change(t, sc, card, change, until)->amount;
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
     tell_change(t, sc->you, card, &t->pool->change[change], amount);
 }
 

@@ -99,6 +99,7 @@ static int seat_due(const qn_table *t, bool in_attack)
 
 static void call_waiting(qn_table *t, int index)
 {
+    assert(index < t->game.n_waiting);
     qn_waiting w = t->game.waiting[index];
     qn_drop_waiting(t, index);
     if (t->pool->ability[w.ability].limit) qn_mark_use(t, w.source.card, t->pool->ability[w.ability].index);

@@ -340,6 +340,8 @@ void ach_begin_at(qn_table *t, int seat, int phase)
         [ACH_SET_UP] = 0,         [ACH_BEGINS] = 0,       [ACH_START] = BEFORE_START, [ACH_MAIN] = MAIN_OVER,
         [ACH_RESOLVE] = RESOLVED, [ACH_END] = BEFORE_END, [ACH_PASSING] = PASSED
     };
+    assert(seat < t->game.players && phase <= ACH_PASSING);
+    ach_ext(t)->unchecked |= ACH_BANKS;
     t->game.turn_player = (uint8_t)seat;
     t->game.phase = (uint8_t)phase;
     qn_call(t, ACH_R_GAME, 0)->step = TURN_OVER;
