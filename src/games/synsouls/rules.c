@@ -217,6 +217,7 @@ const qn_rules syn_rules = {
     .put_detail = syn_put_detail,
     .notes = syn_note_phrases,
     .put_card = syn_put_card_name,
+    .name_card = syn_name_card,
     .number_of = syn_number_of,
     .reason = syn_reason,
     .view = syn_view,
