@@ -1,5 +1,7 @@
-// Activating an ability (SOL-ACT): one indivisible sequence up to the moment others may answer. Each routine adds one
-// entry to the Exchange; only activations that can be completed are offered (SOL-ACT-05).
+// Activating abilities (SOL-ACT) and paying for them (SOL-REI): one indivisible sequence up to the moment others may
+// answer. sol_announce carries out what a player answers in a window, sol_announce_waiting puts an automatic ability on
+// the Exchange; sol_announce_order is the order of choices and costs. What may be activated is decided in legal.c: only
+// activations that can be completed are offered (SOL-ACT-05).
 #include "games/solrei/rules.h"
 
 static void activate(qn_table *t, int seat, int card, int ability)
@@ -35,7 +37,7 @@ int sol_announce_waiting(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// ---- What activating asks for, in this order ----------------------------------------------------
+// ---- What is chosen and paid, in this order ----------------------------------------------------
 
 static bool has_entry(const qn_table *t, const qn_link *l)
 {
@@ -103,7 +105,7 @@ const qn_announce_step sol_announce_order[] = {
     { QN_STEP_END },
 };
 
-// ---- Paying Rei (SOL-REI-01, SOL-REI-03, SOL-REI-04). What is paid so far stands in the link, by suit ----
+// ---- Paying Rei (SOL-REI-01, SOL-REI-03, SOL-REI-04). What is paid so far is in the link, by suit ----
 
 const uint8_t *sol_paid(const qn_link *l) { return l->n; }
 

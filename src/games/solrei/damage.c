@@ -1,4 +1,6 @@
-// Points, blocking and taking (SOL-DMG, SOL-BLK). Points are resolved one at a time, each pass with its windows.
+// The Damage Phase (SOL-DMG, SOL-BLK): points are resolved one at a time, blocked or taken, each with its windows.
+// sol_damage_cycle is the phase, and also runs later in the round when an effect deals points (SOL-DMG-18); sol_take_point
+// alone is for points taken as a cost. How much Damage value there is, is computed in power.c.
 #include "games/solrei/rules.h"
 
 static int value_points(const qn_table *t, int seat)
@@ -9,7 +11,7 @@ static int value_points(const qn_table *t, int seat)
     return open > 0 ? open : 0;
 }
 
-// Whatever they come from, they are resolved alike and can be blocked (SOL-DMG-05, SOL-BLK-05).
+// Whatever they come from, they are resolved the same way and can be blocked (SOL-DMG-05, SOL-BLK-05).
 int sol_points(const qn_table *t, int seat) { return value_points(t, seat) + sol_n_of(t, seat, SOL_DIRECT); }
 
 bool sol_direct_points(const qn_table *t) { return sol_n_of(t, 0, SOL_DIRECT) || sol_n_of(t, 1, SOL_DIRECT); }
@@ -21,7 +23,7 @@ void sol_deal(qn_table *t, int to, int n)
     if (n > 0) qn_tell(t, SOL_NOTE_DEALT, to, QN_NONE, QN_NONE, sol_n_of(t, to, SOL_DIRECT));
 }
 
-static int victim(const qn_table *t)   // SOL-DMG-08: all of OFFENSE's first, asked anew for each point
+static int victim(const qn_table *t)   // SOL-DMG-08: all of OFFENSE's first, decided again for each point
 {
     if (sol_points(t, sol_offense(t))) return sol_offense(t);
     return sol_points(t, sol_defense(t)) ? sol_defense(t) : QN_NONE;

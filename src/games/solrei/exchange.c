@@ -1,4 +1,6 @@
-// Windows, priority and the Exchange (SOL-PRI, SOL-EXC), and automatic abilities that wait for one (SOL-TRG).
+// Windows, priority and the Exchange (SOL-PRI, SOL-EXC), and automatic abilities that wait for one (SOL-TRG): the policy
+// by which vm/link.c and kernel/chain.c run SolRei's windows and chains, and the hooks it names. sol_begin_step starts a
+// step; SOL_WINDOW (rules.h) opens its window.
 #include "games/solrei/rules.h"
 
 void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
@@ -6,11 +8,11 @@ void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
     t->game.step = (uint8_t)step;
     sol_empty_pools(t);
     qn_tell(t, SOL_NOTE_STEP, QN_NONE, QN_NONE, QN_NONE, step);
-    if (t->game.n_mods) sol_set_off_later(t);
+    if (t->game.n_mods) sol_trigger_announced(t);
 }
 
 // What a card announced for this step is set off as the step begins, like any automatic ability.
-void sol_set_off_later(qn_table *t)
+void sol_trigger_announced(qn_table *t)
 {
     qn_game *g = &t->game;
     for (int i = 0; i < g->n_mods; i++) {
@@ -26,7 +28,7 @@ void sol_set_off_later(qn_table *t)
     }
 }
 
-// Nearly always nobody could do anything, and no routine is called. Only public facts decide (SOL-INF-10).
+// Usually nobody can do anything, and then no routine is called. Only public facts decide (SOL-INF-10).
 bool sol_window_wanted(const qn_table *t)
 {
     return t->game.n_waiting || sol_might_act(t, 0) || sol_might_act(t, 1);

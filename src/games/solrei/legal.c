@@ -1,5 +1,5 @@
-// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones. Whether the hand
-// can pay is asked last and apart: everything before it is public, and only that decides who is asked (SOL-INF-10).
+// What is legal now. Every test returns the reason why not; lists, explanations and re-checks call the same ones. Payability
+// is tested last and separately: it is private and must not affect who is asked (SOL-INF-10).
 #include "games/solrei/rules.h"
 
 enum { MOST_USES = 64, MOST_ENTRIES = 128 };   // SOL-ACT-15, SOL-EXC-09
@@ -36,7 +36,7 @@ const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab)
     return ab->body && *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == sol_do_negate ? c + 3 : NULL;
 }
 
-// Any entry of either player, another NEGATE too, unless the text asks for a certain source (SOL-KEY-33).
+// Any entry of either player, another NEGATE too, unless the text names a source (SOL-KEY-33).
 bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link)
 {
     const qn_link *l = &t->game.link[link];
@@ -53,7 +53,7 @@ static bool something_to_negate(const qn_table *t, const qn_scope *sc, const qn_
     return false;
 }
 
-// "crisis 4" and nothing else is told as what it is.
+// If the condition is "crisis 4" alone, the refusal says so.
 static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->condition;
@@ -150,7 +150,7 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
     if (card != QN_NONE && t->game.card[card].n[ab->index & 7] >= MOST_USES)
         return REFUSE(ENDLESS, card, 0, 0);
     bool art = card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN;
-    if (art && !sol_hears(t, card)) return REFUSE(NOT_READY, card, 0, 0);                // SOL-TRG-06
+    if (art && !sol_listens(t, card)) return REFUSE(NOT_READY, card, 0, 0);              // SOL-TRG-06
     if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
 }

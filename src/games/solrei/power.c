@@ -141,7 +141,7 @@ static void won_by(qn_table *t, int winner)
     raise(t, SOL_EV_LOSES, loser, x->margin);
 }
 
-void sol_settle_showdown(qn_table *t)   // SOL-SHO-04
+void sol_decide_showdown(qn_table *t)   // SOL-SHO-04
 {
     int winner = stronger(t);
     if (winner == QN_NONE) winner = winner_of_tie(t);

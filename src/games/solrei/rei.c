@@ -5,7 +5,7 @@
 // (SOL-REI-06), so a pot is right when the Rei left over are exactly twice the symbols still open.
 #include "games/solrei/rules.h"
 
-enum { MOST_SPENT = 128 };   // no cost asks for more Rei of one suit
+enum { MOST_SPENT = 128 };   // no cost needs more Rei of one suit
 
 static int least(int a, int b) { return a < b ? a : b; }
 

@@ -1,4 +1,5 @@
-// The round and its phases (SOL-TRN, SOL-SOR, SOL-OPN, SOL-SHO, SOL-CHG, SOL-RST, SOL-END).
+// The round and its phases (SOL-TRN, SOL-SOR, SOL-OPN, SOL-SHO, SOL-CHG, SOL-RST, SOL-END), one routine each in the order of
+// the rulebook; sol_round calls them. The Damage Phase is damage.c, who wins a Showdown is power.c.
 #include "games/solrei/rules.h"
 
 enum { LAST_ROUND = 256 };
@@ -120,7 +121,7 @@ int sol_showdown_phase(qn_table *t, qn_frame *f)
     sol_begin_step(t, SOL_AFTER_SHOWDOWN);
     sol_ext(t)->powered = 1;   // SOL-SHO-03
     SOL_WINDOW(f, AFTER);
-    sol_settle_showdown(t);   // SOL-SHO-04
+    sol_decide_showdown(t);   // SOL-SHO-04
     QN_END;
 }
 
@@ -278,7 +279,7 @@ int sol_reset_phase(qn_table *t, qn_frame *f)
 
 // ---- END OF ROUND (SOL-END) ---------------------------------------------------------------------
 
-static void forget_uses(qn_table *t, int card)   // but not those of "once an Act" (SOL-RUL-10)
+static void clear_uses(qn_table *t, int card)   // but not those of "once an Act" (SOL-RUL-10)
 {
     const qn_def *d = qn_def_of(t, card);
     qn_card *c = &t->game.card[card];
@@ -290,7 +291,7 @@ static void forget_uses(qn_table *t, int card)   // but not those of "once an Ac
     }
 }
 
-static void lengthen(qn_table *t)   // what lasts until the end of the next round
+static void next_round_becomes_this(qn_table *t)   // what lasts until the end of the next round
 {
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].until == SOL_NEXT_ROUND) t->game.mod[i].until = SOL_THIS_ROUND;
@@ -301,13 +302,13 @@ static void end_round(qn_table *t)   // SOL-RST-04
     clear_effects(t);
     if (t->game.n_mods) {
         qn_expire(t, SOL_THIS_ROUND, QN_NONE);
-        lengthen(t);
+        next_round_becomes_this(t);
     }
     for (int s = 0; s < 2; s++) {
         t->game.player[s].flags &= ~(uint32_t)SOL_GRAPPLE_FLAGS;
         memset(t->game.player[s].tally, 0, sizeof t->game.player[s].tally);   // "this round": SOL-GEN-05
-        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, s) forget_uses(t, c);
-        sol_note_timings(t, s);
+        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, s) clear_uses(t, c);
+        sol_update_timings(t, s);
     }
     if (t->game.turn >= LAST_ROUND) qn_end_draw(t, SOL_TOO_LONG);   // SOL-TRN-06
 }

@@ -1,4 +1,5 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// SolRei in words: names of cards as they are typed (sol_put_card_name) and as a person says them (sol_name_card), the
+// slots of its prompts and notes, why a game ended. Only what the reader knows is named.
 #include "games/solrei/rules.h"
 
 const char *const sol_suit_names[] = { "spade", "heart", "diamond", "club" };

@@ -1,11 +1,12 @@
-// What the verbs of cards do (SOL-KEY). Each runs on the frame of the effect that says it; arg[0] is the subject, the
-// other words are the slots of its pattern in verbs.def.
+// What the verbs of card texts do (SOL-KEY), one function for each row of verbs.def. A verb runs on the frame of the effect
+// that contains it and may stop to ask (QN_ASK); arg[0] is its subject, the words after it are the slots of its pattern.
+// sol_payable_… tells whether a verb that is a cost can be paid.
 #include "games/solrei/rules.h"
 
 // OFFENSE acts first and completely (SOL-GEN-06).
 static int in_order(const qn_table *t, int i) { return i ? sol_defense(t) : sol_offense(t); }
 
-// For verbs that ask: the first of the seats meant, then the one after [seat]; QN_NONE: no more, or nobody is meant.
+// For verbs that ask: the first seat of the subject, then the one after [seat]; QN_NONE: there is no other.
 static int first_seat(const qn_table *t, const qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]);
@@ -150,7 +151,7 @@ QN_MEMORY(checking)
     int16_t n, put, to_bottom;   // cards looked at, put back so far, and of those to the bottom
 };
 
-// CHECK X: each card goes back to the top or the bottom; the last one put there lies outermost (SOL-KEY-31).
+// CHECK X: each card goes back to the top or the bottom; the last one put there is outermost (SOL-KEY-31).
 int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PUT = 1 };
@@ -648,7 +649,7 @@ int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27
     int rival = sol_rival(f->who);
     t->game.player[f->who].flags |= SOL_GRAPPLING;
     t->game.player[rival].flags |= SOL_GRAPPLED;
-    sol_note_timings(t, rival);
+    sol_update_timings(t, rival);
     qn_tell(t, SOL_NOTE_GRAPPLES, f->who, QN_NONE, QN_NONE, 0);
     return qn_verb_done(f, 1);
 }

@@ -1,5 +1,5 @@
-// The table as one seat sees it, in text. Everything shown is public or known to that seat. What is the same for
-// every card (texts, costs) is looked up by name; here is what changes: hand and deck sizes, positions, Rei, Power,
+// The table as text for one seat; screen.c shows the same facts. Everything shown is public or known to that seat. What is
+// the same for every card (texts, costs) is looked up by name; here is what changes: hand and deck sizes, positions, Rei, Power,
 // Damage, credits, restrictions, the Exchange, states of cards (SOL-INF-04, SOL-INF-11).
 #include "games/solrei/rules.h"
 

@@ -1,5 +1,6 @@
-// Announcing: loads, Verses, Final Verses, abilities, attacks, blocks, triggers (SYN-RUL-02). Only what can be completed
-// is offered.
+// Announcing loads, Verses, Final Verses, abilities, attacks, blocks and triggers (SYN-RUL-02). syn_announce carries out what
+// a player answers; each kind of announcement is a routine, and syn_announce_order is the order of choices and costs of a
+// link. What may be announced is decided in legal.c: only what can be completed is offered.
 #include "games/synsouls/rules.h"
 
 static void call_sweep(qn_table *t) { qn_call(t, SYN_R_SWEEP, t->game.turn_player); }
@@ -77,7 +78,7 @@ static void make_way_for_copy(qn_table *t, int card, int measure)   // before it
 {
     bool single = qn_def_of(t, card)->types >> (SYN_SINGULARITY - 1) & 1
         && !(syn_is_record(t, card) && syn_formatted(t, card));
-    int old = single ? syn_double_in(t, card, measure) : QN_NONE;
+    int old = single ? syn_duplicate_in(t, card, measure) : QN_NONE;
     if (old != QN_NONE) syn_void(t, old);
 }
 
@@ -180,7 +181,7 @@ static bool pays_now(const qn_table *t, const qn_link *l)
 
 static bool sweep_is_due(const qn_table *t, const qn_link *l)
 {
-    return syn_unswept((qn_table *)t);   // keeps what it finds beside the game value
+    return syn_unswept((qn_table *)t);   // its result is cached outside the game value
 }
 
 static void note_where_the_source_is(qn_table *t, qn_link *l)   // SYN-CHN-13
@@ -204,7 +205,8 @@ const qn_announce_step syn_announce_order[] = {
 static void call_use(qn_table *t, int seat, int card, int index)
 {
     enum { COUNTED = 15 };
-    if (qn_uses(t, card, index) == COUNTED) t->game.card[card].status |= (uint32_t)SYN_B_WORN << (index & 3);
+    if (qn_uses(t, card, index) == COUNTED)
+        t->game.card[card].status |= (uint32_t)SYN_B_LOOP_LIMIT << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
     qn_tell(t, SYN_NOTE_ACTIVATES, seat, card, 0, 0);
     qn_announce_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), qn_no_event);

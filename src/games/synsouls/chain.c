@@ -1,4 +1,5 @@
-// Disruption Chains (SYN-CHN): windows, resolving a link.
+// Disruption Chains (SYN-CHN): when windows open, what is still legal when a link is reached, the attack link (SYN-ATK,
+// SYN-BLK), and what follows each link. syn_policy is read by vm/link.c and kernel/chain.c, which run the chain itself.
 #include "games/synsouls/rules.h"
 
 bool syn_answers_allowed(const qn_table *t)
@@ -174,7 +175,7 @@ static bool decides_late(const qn_table *t, const qn_link *l)
 
 QN_MEMORY(link_over) { uint8_t fate; };
 
-// Nearly always nothing is to be swept, and no routine is called.
+// Usually there is nothing to sweep, and then no routine is called.
 static bool link_done(qn_table *t, qn_link *l, int fate)
 {
     if (l->kind == QN_LINK_PLAY) verse_is_done(t, l, fate == QN_RUNS);

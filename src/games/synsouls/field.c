@@ -1,4 +1,6 @@
-// Entering and leaving the Ensemble, Strain, Notes, cards (SYN-ZON, SYN-LOD, SYN-OVW, SYN-STR, SYN-CRA, SYN-NOT).
+// What happens to cards and players: entering and leaving the Ensemble (SYN-ZON, SYN-LOD, SYN-OVW), crashes (SYN-CRA), Strain
+// (SYN-STR), drawing, Notes (SYN-NOT), counters. Each function changes the game value, notes it and raises its event; when it
+// may happen is decided elsewhere, and what it brings about is put right by the next sweep.
 #include "games/synsouls/rules.h"
 
 // ---- Entering ---------------------------------------------------------------------------------
@@ -18,7 +20,7 @@ static void give_cache(qn_table *t, int card, int measure)   // SYN-MEA-02
                          .source = qn_ref_to(t, measure) });
 }
 
-static void rebind(qn_table *t, int card, qn_ref was);
+static void follow_departed(qn_table *t, int card, qn_ref was);
 
 static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN-OVW-03, SYN-OVW-04
 {
@@ -34,7 +36,7 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN
     qn_attach(t, old, measure, 0);
     t->game.card[old].stamp = ++t->game.stamp;
     t->game.card[old].y = (int8_t)home;
-    rebind(t, old, was);   // a departure: SYN-CND-11
+    follow_departed(t, old, was);   // a departure: SYN-CND-11
 }
 
 // The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, SYN-LOD-04).
@@ -64,8 +66,8 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
 
 static void uncover(qn_table *t, int measure);
 
-// Not a load: what lies on the card stays (SYN-MEA-11). A Concept covers what lies there and uncovers what lay under it
-// (SYN-OVW-01, SYN-OVW-05); where it lies already, only its controller changes.
+// Not a load: Strain and gains stay (SYN-MEA-11). A Concept covers the one that is there and uncovers the one under it
+// (SYN-OVW-01, SYN-OVW-05); if it is there already, only its controller changes.
 void syn_relocate(qn_table *t, int card, int measure, int seat)
 {
     bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
@@ -83,7 +85,7 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
 }
 
 // SINGULARITY: a copy with the same name that has it now (SYN-KEY-35, SYN-KEY-36, SYN-KEY-37).
-int syn_double_in(const qn_table *t, int card, int measure)
+int syn_duplicate_in(const qn_table *t, int card, int measure)
 {
     for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
         if (kid != card && syn_is_record(t, kid) && t->game.card[kid].def == t->game.card[card].def
@@ -95,7 +97,7 @@ int syn_double_in(const qn_table *t, int card, int measure)
 // ---- Leaving ----------------------------------------------------------------------------------
 
 // What was set off by the departure knows the card where it went, and loses it if it moves on (SYN-CND-11).
-static void rebind(qn_table *t, int card, qn_ref was)
+static void follow_departed(qn_table *t, int card, qn_ref was)
 {
     enum {
         DEPARTURES = 1 << SYN_EV_OVERWRITTEN | 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED
@@ -125,7 +127,7 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
     t->game.card[next].stamp = ++t->game.stamp;
     qn_tell(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
-    // Its LOAD abilities hear that, qn_nobody else's (SYN-LOD-07).
+    // Only its own LOAD abilities listen to that (SYN-LOD-07).
     qn_raise_for(t, next,
                  (qn_event){ .kind = SYN_EV_LOADED,
                              .flags = SYN_UNCOVERED,
@@ -176,7 +178,7 @@ static void go(qn_table *t, int card, int kind, int end)
 {
     qn_ref was = qn_ref_to(t, card);
     qn_move(t, card, kind, t->game.card[card].owner, end);   // SYN-ZON-07
-    rebind(t, card, was);
+    follow_departed(t, card, was);
 }
 
 // Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42), also with FORMAT (SYN-KEY-45);
@@ -289,7 +291,7 @@ bool syn_set_exhausted(qn_table *t, int card,
 {
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
-    if (t->reckoned & SYN_ORDER && syn_kept(t, SYN_ORDER)->by_exhaustion) qn_unreckon(t);
+    if (t->reckoned & SYN_ORDER && syn_cached(t, SYN_ORDER)->by_exhaustion) qn_unreckon(t);
     qn_tell(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card, 0, 0);
     qn_raise_with(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
                   qn_ref_to(t, card), qn_nobody, 0);

@@ -1,4 +1,4 @@
-// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+// What is legal now. Every test returns the reason why not; lists, explanations and re-checks call the same ones.
 #include "games/synsouls/rules.h"
 
 enum { VOLUNTARY_LINKS = 64 };
@@ -15,7 +15,7 @@ bool syn_attack_on_chain(const qn_table *t)
     return t->game.n_links && t->game.link[0].kind == SYN_LINK_ATTACK;
 }
 
-// Verses and abilities: as an act of the own Main Beat, in a window, as an interjection (SYN-CHN-02, SYN-MAI-04).
+// Verses and abilities: as an act of the player's own Main Beat, in a window, as an interjection (SYN-CHN-02, SYN-MAI-04).
 static inline qn_refusal may_add(const qn_table *t, int seat, int card)
 {
     if (t->game.phase == SYN_ENCORE) return REFUSE(ENCORE_CLOSED, card, 0, 0);
@@ -41,7 +41,7 @@ static bool makes_room(const qn_def *d) { return d->types >> (SYN_SINGULARITY - 
 bool syn_has_room(const qn_table *t, int card, int measure)
 {
     if (!syn_is_full(t, measure)) return true;
-    return makes_room(qn_def_of(t, card)) && syn_double_in(t, card, measure) != QN_NONE;
+    return makes_room(qn_def_of(t, card)) && syn_duplicate_in(t, card, measure) != QN_NONE;
 }
 
 static bool may_cover(const qn_table *t, int seat, int measure)   // SYN-OVW-07, SYN-KEY-14
@@ -242,7 +242,7 @@ qn_refusal syn_can_exhaust(const qn_table *t, int card)
     return waits ? REFUSE(BUFFERING, card, 0, 0) : QN_ALLOWED;
 }
 
-// What is printed of Notes in a cost after its first verb; 0: nothing that the print tells.
+// Notes printed in a cost after its first verb; 0: none, or not a printed number.
 static int notes_asked(const qn_table *t, const qn_code *cost)
 {
     const qn_code *next = cost + 3 + cost[2];
@@ -260,14 +260,14 @@ static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index
     if (!qn_legal(r)) return r;
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
     if (ab->limit && qn_uses(t, card, index) >= ab->limit) return REFUSE(USED, card, 0, 0);
-    if (syn_worn_out(t, card, index)) return REFUSE(WORN_OUT, card, 0, 0);
+    if (syn_at_loop_limit(t, card, index)) return REFUSE(LOOP_LIMIT, card, 0, 0);
     bool exhausts = *cost == QN_S_VERB && cost[1] == SYN_DOES_exhaust_itself;
     if (!exhausts) return text_is_possible(t, seat, card, ab, ab->cost);   // new or exhausted: SYN-MAI-05
     r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself
     return qn_legal(r) ? text_is_possible(t, seat, card, ab, ab->cost + 3 + cost[2]) : r;
 }
 
-// Nothing of this active card can be used, as a look at it tells: all its abilities exhaust it; or it is a Final Verse
+// Cheap filter: nothing of this active card can be used, because all its abilities exhaust it; or it is a Final Verse
 // that was used, costs too much, or is not for this performance.
 bool syn_is_spent(const qn_table *t, int card)
 {

@@ -1,4 +1,5 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// SYNSOULS in words: names of cards as they are typed (syn_put_card_name) and as a person says them (syn_name_card), the slots
+// of its prompts and notes, what a window is about, why a game ended. Only what the reader knows is named.
 #include "games/synsouls/rules.h"
 
 const char *const syn_phase_names[] = {

@@ -1,8 +1,9 @@
-// What texts ask of a card and of the table, and what effects leave behind.
+// What card texts ask about cards and the table (statuses, tests, roles, links as targets), and the lasting changes that
+// effects leave behind (SYN-CND-09, SYN-MSC-13, SYN-KEY-20).
 #include "games/synsouls/rules.h"
 
 // SYN-KEY-21; exhausted or not (SYN-MSC-11). Covered Concepts are not in play.
-bool syn_hears(const qn_table *t, int card) { return !syn_formatted(t, card); }
+bool syn_listens(const qn_table *t, int card) { return !syn_formatted(t, card); }
 
 bool syn_face_down(const qn_table *t, int card)
 {
@@ -143,8 +144,8 @@ static int class_of(const qn_link *l)   // a Verse is no ability: SYN-TRM-01
     }
 }
 
-// Links below the one that speaks, kept as their place on the chain (SYN-CHN-21).
-bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
+// Links below the one whose text this is, as their place on the chain (SYN-CHN-21).
+bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
 {
     if (thing.card >= t->game.n_links) return false;
     const qn_link *l = &t->game.link[thing.card];
@@ -159,11 +160,11 @@ bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
     return !sel->test || (over.it != QN_NONE && qn_eval(t, &over, sel->test));
 }
 
-int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
+int syn_list_links(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
 {
     int n = 0;
     for (int i = 0; i < t->game.n_links; i++)
-        if (syn_is_thing(t, sc, sel, (qn_ref){ (uint8_t)i, 0 })) out[n++] = (qn_ref){ (uint8_t)i, 0 };
+        if (syn_is_link_meant(t, sc, sel, (qn_ref){ (uint8_t)i, 0 })) out[n++] = (qn_ref){ (uint8_t)i, 0 };
     return n;
 }
 
@@ -180,7 +181,7 @@ bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 
 static uint8_t more(int n, int by) { return (uint8_t)(n + by > 255 ? 255 : n + by); }
 
-void syn_wipe(qn_table *t, int card)   // for good (SYN-KEY-20), but not its Strain (SYN-KEY-23)
+void syn_clear_gains(qn_table *t, int card)   // for good (SYN-KEY-20), but not its Strain (SYN-KEY-23)
 {
     t->game.card[card].n[SYN_N_PLUS] = t->game.card[card].n[SYN_N_MINUS] = 0;
     memset(&t->game.card[card].n[SYN_N_COUNTER], 0, SYN_COUNTERS);
@@ -245,5 +246,5 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     syn_set_end(t, &mod, sc->you, card, until);
     if (until == SYN_FOR_GOOD && already(t, &mod)) return;
     qn_add_mod(t, mod);
-    if (formats && card != QN_NONE) syn_wipe(t, card);   // SYN-KEY-20
+    if (formats && card != QN_NONE) syn_clear_gains(t, card);   // SYN-KEY-20
 }

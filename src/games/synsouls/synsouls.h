@@ -27,7 +27,7 @@ enum syn_zone {   // each player has one of each (SYN-ZON-02); Notes are numbers
     SYN_REMOVED,
     SYN_SOUL,   // the Conductor, and its Final Verse
     SYN_RECORDS,
-    SYN_CONCEPTS,   // of their controller; each is attached to the Measure it lies in
+    SYN_CONCEPTS,   // of their controller; each is attached to the Measure it is in
     SYN_COVERED,    // overwritten Concepts (SYN-OVW-02)
     SYN_MEASURES,
     SYN_CRASHED,

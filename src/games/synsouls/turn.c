@@ -1,9 +1,10 @@
-// Set-up, performances and Beats (SYN-SET, SYN-TRN, SYN-RST, SYN-DRW, SYN-MAI, SYN-CLO, SYN-ENC, SYN-OVT).
+// Set-up, performances and Beats (SYN-SET, SYN-TRN, SYN-RST, SYN-DRW, SYN-MAI, SYN-CLO, SYN-ENC, SYN-OVT), one routine for each
+// Beat in the order of the rulebook. Scenarios start in the middle (syn_begin_at).
 #include "games/synsouls/rules.h"
 
 enum { HAND = 5, HAND_LIMIT = 7, MOST_PERFORMANCES = 400 };
 
-void syn_lay_measures(qn_table *t)   // SYN-SET-07
+void syn_add_measures(qn_table *t)   // SYN-SET-07
 {
     for (int s = 0; s < 2; s++)
         for (int d = 1, which = 0; d < t->pool->n_defs && which < SYN_MEASURES_EACH; d++) {
@@ -33,7 +34,7 @@ static void place_conductor(qn_table *t, int seat, int def)   // SYN-SET-04, SYN
 
 void syn_set_up(qn_table *t, const qn_deck *decks)
 {
-    syn_lay_measures(t);
+    syn_add_measures(t);
     for (int s = 0; s < 2; s++) {
         for (int i = 0; i < decks[s].n[0]; i++) qn_add_card(t, decks[s].def[0][i], s, SYN_DECK);
         place_conductor(t, s, decks[s].def[1][0]);
@@ -54,7 +55,7 @@ static bool round_ends(const qn_table *t)   // SYN-TRN-03
     return !x->again[0] && !x->again[1] && ordinary_successor(t) == t->game.first_player;
 }
 
-static void pass_the_stage(qn_table *t)   // SYN-TRN-02
+static void pass_to_next_performer(qn_table *t)   // SYN-TRN-02
 {
     syn_state *x = syn_ext(t);
     int who = t->game.turn_player, granted = x->again[who] ? who : syn_other(who);
@@ -80,9 +81,9 @@ int syn_run_game(qn_table *t, qn_frame *f)
     qn_game *g = &t->game;
     syn_state *x = syn_ext(t);
     QN_BEGIN(f);
-    x->decider = (uint8_t)qn_roll(&g->dice, 2);   // SYN-SET-03, SYN-RUL-03
+    x->starter_picker = (uint8_t)qn_roll(&g->dice, 2);   // SYN-SET-03, SYN-RUL-03
     if (!x->fixed_first) {
-        QN_ASK(f, DECIDED, qn_ask(t, SYN_Q_START, x->decider, 0));
+        QN_ASK(f, DECIDED, qn_ask(t, SYN_Q_START, x->starter_picker, 0));
         g->first_player = qn_answer(t).a;
     } else {
         g->first_player = (uint8_t)(x->fixed_first - 1);   // SYN-VAR-03
@@ -103,7 +104,7 @@ int syn_run_game(qn_table *t, qn_frame *f)
             x->extended = qn_answer(t).verb == SYN_V_EXTEND;
             if (x->extended) qn_tell(t, SYN_NOTE_EXTENDS, syn_other(g->first_player), 0, 0, 0);
         }
-        pass_the_stage(t);
+        pass_to_next_performer(t);
         if (g->turn == MOST_PERFORMANCES) {   // SYN-RUL-05
             qn_end_draw(t, SYN_ENDLESS);
             return QN_DONE;
@@ -268,7 +269,7 @@ int syn_encore_beat(qn_table *t, qn_frame *f)   // SYN-ENC-01
     QN_END;
 }
 
-static void forget_this_turn(qn_table *t)   // SYN-TRN-04
+static void clear_this_turn(qn_table *t)   // SYN-TRN-04
 {
     qn_game *g = &t->game;
     for (int s = 0; s < 2; s++) {
@@ -277,7 +278,7 @@ static void forget_this_turn(qn_table *t)   // SYN-TRN-04
         for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
             {
                 g->card[c].used = 0;
-                g->card[c].status &= ~(15u * SYN_B_WORN);
+                g->card[c].status &= ~(15u * SYN_B_LOOP_LIMIT);
                 if (g->card[c].turn == g->turn) g->card[c].turn = 0;   // Buffering ends: SYN-BUF-01
             }
     }
@@ -300,7 +301,7 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
     qn_expire(t, SYN_THIS_TURN, QN_NONE);
     end_of_their_performance(t, f->who);
     if (round_ends(t)) qn_expire(t, SYN_THIS_ROUND, QN_NONE);
-    forget_this_turn(t);
+    clear_this_turn(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
@@ -308,7 +309,7 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// Everything lies on the table: go on as if this Beat of this player's performance had just begun.
+// The position is set up: continue from the start of this Beat of this player's performance.
 void syn_begin_at(qn_table *t, int seat, int phase)
 {
     static const uint8_t routine[] = { SYN_R_MAIN,    SYN_R_RESET,  SYN_R_DRAW, SYN_R_MAIN,

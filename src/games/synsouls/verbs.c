@@ -1,6 +1,6 @@
-// What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other words
-// are the slots of its pattern in verbs.def. Before a sentence begins, each of its verbs is asked whether it can be done
-// completely (SYN-MSC-04): the second function of each pair.
+// What the verbs of card texts do, one function for each row of verbs.def. A verb runs on the frame of the effect that
+// contains it and may stop to ask (QN_ASK); arg[0] is its subject, the words after it are the slots of its pattern.
+// syn_able_… is its test: before a sentence begins, each of its verbs must be possible completely (SYN-MSC-04).
 #include "games/synsouls/rules.h"
 
 static int one_seat(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -73,7 +73,7 @@ static bool enough_in_hand(const qn_table *t, const qn_scope *sc, int selector)
     const qn_selector *sel = &t->pool->selector[selector];
     if (sel->how != QN_SEL_PICK || sel->up_to) return qn_can_find(t, sc, selector);
     int n = sel->count ? qn_eval(t, sc, sel->count) : 1, self = qn_deref(t, sc->self);
-    // A Verse that is still in the hand pays nothing with itself: it will lie on the chain (SYN-VRS-01).
+    // A Verse that is still in the hand pays nothing with itself: it will be on the chain (SYN-VRS-01).
     bool counted = self != QN_NONE && qn_kind_of_zone(t, self) == SYN_HAND && qn_fits(t, sc, selector, self);
     return qn_are_there(t, sc, selector, n + counted - sc->ahead);
 }
@@ -574,7 +574,7 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     qn_add_mod(t, control);
     qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
     QN_RECALL_VERB(taking_control, f)->card = (uint8_t)card;
-    if (!syn_is_record(t, card)) {   // a Concept lies where it lies: SYN-CON-02
+    if (!syn_is_record(t, card)) {   // a Concept stays where it is: SYN-CON-02
         syn_relocate(t, card, t->game.card[card].on, f->who);
         return qn_verb_done(f, 1);
     }
