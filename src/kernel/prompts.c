@@ -27,6 +27,13 @@ void qn_list_answers(qn_table *t)
     if (list) list(t, t->seat);
 }
 
+void qn_list_offered(qn_table *t, int seat)
+{
+    if (!(t->game.question.open >> seat & 1)) return;
+    t->seat = (uint8_t)seat;
+    qn_list_answers(t);
+}
+
 static qn_details details_of(const qn_table *t, qn_option o, const qn_answer_row *row)
 {
     return (qn_details){ .t = t,

@@ -192,6 +192,12 @@ typedef struct qn_applied {
 enum { QN_ANY_STAT = 255 };
 bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
                          bool (*visit)(void *, const qn_applied *), void *data);
+// What they come to for one stat: the sum of what they add, and what the latest of those that set it says.
+typedef struct qn_stat_sum {
+    int set, added;
+    bool is_set;
+} qn_stat_sum;
+qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat);
 // The same of one kind of change, of a card or (card QN_NONE) of player [seat]; [agent] is the card it speaks of.
 bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
                     bool (*visit)(void *, const qn_applied *), void *data);

@@ -251,10 +251,7 @@ static void attempt_ready(qn_table *t, int seat)
 
 void sol_attempts(qn_table *t, int seat)
 {
-    if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
-        t->seat = (uint8_t)seat;
-        qn_list_answers(t);
-    }
+    qn_list_offered(t, seat);   // first, because it is legal
     for (int kind = SOL_HAND; kind <= SOL_DAMAGE; kind++)
         QN_EACH(t, c, kind, seat) attempt_action_card(t, seat, c);
     attempt_ready(t, seat);

@@ -250,10 +250,7 @@ static void attempt_targets(qn_table *t)
 
 void syn_attempts(qn_table *t, int seat)
 {
-    if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
-        t->seat = (uint8_t)seat;
-        qn_list_answers(t);
-    }
+    qn_list_offered(t, seat);   // first, because it is legal
     QN_EACH(t, c, SYN_HAND, seat) attempt_with(t, seat, c);
     for (int i = 0; i < 2; i++)   // prefer the player's own card of two with one name
         for (int kind = SYN_SOUL; kind <= SYN_COVERED; kind++)

@@ -104,29 +104,10 @@ int syn_rating_uncached(const qn_table *t, int card)
 
 // ---- Ratings ----------------------------------------------------------------------------------
 
-typedef struct sums {
-    int stat, base, added;
-    uint16_t set_at;
-} sums;
-
-static bool collect(void *data, const qn_applied *a)
-{
-    sums *s = data;
-    if (a->change->what != s->stat) return false;
-    if (a->change->op == QN_CHANGE_ADD) {
-        s->added += a->amount;
-    } else if (a->stamp >= s->set_at) {   // the later one wins
-        s->base = a->amount;
-        s->set_at = a->stamp;
-    }
-    return false;
-}
-
 static int changed(const qn_table *t, int card, int stat, int base)
 {
-    sums s = { stat, base, 0, 0 };
-    if (changes(t, stat)) qn_each_stat_change(t, card, 1u << stat, collect, &s);
-    return s.base + s.added;
+    qn_stat_sum s = qn_sum_stat(t, card, stat);
+    return (s.is_set ? s.set : base) + s.added;
 }
 
 int syn_base_rating(const qn_table *t, int card)

@@ -345,39 +345,19 @@ QN_MEMORY(one_by_one)
     bool searched;   // the deck was searched
 };
 
-int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg)
+// [own_are_voided]: Silenced or Voided by whose effect it goes, as the two rules say (SYN-STR-05, SYN-STR-06).
+static int silence(qn_table *t, qn_frame *f, int selector, bool own_are_voided)
 {
     enum { GATHERED = 1, GONE };
     one_by_one *m = QN_RECALL_VERB(one_by_one, f);
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (m->at = m->done = 0; m->at < f->count; m->at++) {
-        if (qn_gathered(t, f, m->at) == QN_NONE) continue;
-        m->done++;
-        f->step = GONE;
-        syn_silence(t, qn_gathered(t, f, m->at));
-        if (f != &t->game.frame[t->game.depth - 1])
-            return QN_CALLED;   // something happens instead: that first
-        __attribute__((fallthrough));
-    case GONE:;
-    }
-    qn_did(f, m->done);
-    QN_END;
-}
-
-// Silenced or Voided, as the two rules say: by whose effect it goes (SYN-STR-05, SYN-STR-06).
-int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    enum { GATHERED = 1, GONE };
     int card;
-    one_by_one *m = QN_RECALL_VERB(one_by_one, f);
     QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
+    QN_GATHER(t, f, GATHERED, selector);
     for (m->at = m->done = 0; m->at < f->count; m->at++) {
         card = qn_gathered(t, f, m->at);
-        if (card == QN_NONE || !syn_is_active(t, card)) continue;
+        if (card == QN_NONE || (own_are_voided && !syn_is_active(t, card))) continue;
         m->done++;
-        if (t->game.card[card].controller == f->who) {
+        if (own_are_voided && t->game.card[card].controller == f->who) {
             syn_void(t, card);
             continue;
         }
@@ -391,6 +371,9 @@ int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_did(f, m->done);
     QN_END;
 }
+
+int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg) { return silence(t, f, arg[1], false); }
+int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg) { return silence(t, f, arg[1], true); }
 
 // ---- Named counters ----------------------------------------------------------------------------
 
