@@ -113,6 +113,7 @@ static void take_rei(qn_table *t, qn_link *l, qn_option o)
 {
     int suit = o.a == QN_NONE ? o.b : sol_suit(t, o.a);
     if (o.a != QN_NONE) sol_generate(t, o.a);
+    assert(suit < SOL_SUITS && sol_n_of(t, l->controller, SOL_REI + suit) > 0);
     --*sol_n(t, l->controller, SOL_REI + suit);
     l->n[suit]++;
 }

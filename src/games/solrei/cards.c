@@ -108,6 +108,7 @@ void sol_discard(qn_table *t, int card)   // SOL-REI-11
 void sol_to_damage(qn_table *t, int card)
 {
     int seat = t->game.card[card].owner;
+    assert(sol_count(t, SOL_DAMAGE, seat) < SOL_PLACES);
     qn_move(t, card, SOL_DAMAGE, seat, QN_TOP);
     if (sol_count(t, SOL_DAMAGE, seat) >= SOL_PLACES) qn_lose(t, seat, SOL_KO);
 }

@@ -106,6 +106,7 @@ QN_MEMORY(taking)
 
 void sol_call_take(qn_table *t, int seat, int card, bool from_rival)
 {
+    assert(card == QN_NONE || t->game.card[card].zone == qn_zone_id(SOL_HAND, seat));
     taking *m = QN_RECALL(taking, qn_call(t, SOL_R_TAKE, seat));
     m->card = (uint8_t)card;
     m->from_rival = from_rival;

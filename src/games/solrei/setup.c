@@ -119,6 +119,7 @@ void sol_begin_at(qn_table *t, int step)
         [SOL_SHOWDOWN] = SOL_SHOWN,   [SOL_AFTER_SHOWDOWN] = SOL_SHOWN, [SOL_BEFORE_DAMAGE] = SOL_DAMAGED,
         [SOL_CHARGING] = SOL_CHARGED, [SOL_RESET] = SOL_WAS_RESET,      [SOL_END] = SOL_ENDED,
     };
+    assert(step > SOL_SET_UP && step < SOL_STEPS && routine[step]);
     qn_call(t, SOL_R_ACT, 0)->step = ROUND_OVER;
     qn_call(t, SOL_R_ROUND, 0)->step = phase[step];
     qn_call(t, routine[step], sol_offense(t));

@@ -75,8 +75,15 @@ static inline int sol_rival(int seat) { return 1 - seat; }
 static inline int sol_offense(const qn_table *t) { return t->game.turn_player; }
 static inline int sol_defense(const qn_table *t) { return 1 - t->game.turn_player; }
 
-static inline int16_t *sol_n(qn_table *t, int seat, int what) { return &t->game.player[seat].n[what]; }
-static inline int sol_n_of(const qn_table *t, int seat, int what) { return t->game.player[seat].n[what]; }
+static inline int16_t *sol_n(qn_table *t, int seat, int what)
+{
+    assert((seat == 0 || seat == 1) && what >= SOL_REI && what <= SOL_COUNTERS);
+    return &t->game.player[seat].n[what];
+}
+static inline int sol_n_of(const qn_table *t, int seat, int what)
+{
+    return *sol_n((qn_table *)t, seat, what);
+}
 static inline void sol_count_one(qn_table *t, int seat, int what)   // this round; SOL-GEN-11
 {
     uint8_t *n = &t->game.player[seat].tally[what];

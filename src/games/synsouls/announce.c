@@ -16,6 +16,7 @@ QN_MEMORY(loading)
 
 void syn_call_load(qn_table *t, int seat, int card, int how)
 {
+    assert(card < t->game.n_cards && how <= SYN_BY_EFFECT);
     loading *m = QN_RECALL(loading, qn_call(t, SYN_R_LOAD, seat));
     m->card = (uint8_t)card;
     m->how = (uint8_t)how;
@@ -67,6 +68,7 @@ QN_MEMORY(entering)
 
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked)
 {
+    assert(card < t->game.n_cards && syn_is_measure(measure) && how <= SYN_MOVED);
     entering *m = QN_RECALL(entering, qn_call(t, SYN_R_ENTER, seat));
     m->card = (uint8_t)card;
     m->measure = (uint8_t)measure;

@@ -46,6 +46,7 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
         [SYN_PAID] = 0, [SYN_IN_PULSE] = SYN_BY_PULSE, [SYN_IN_TRACE] = SYN_BY_TRACE, [SYN_BY_EFFECT] = 0
     };
     bool record = syn_kind_of(t, card) == SYN_RECORD;
+    assert(syn_stands(t, measure) && how <= SYN_BY_EFFECT);
     if (!record) overwrite(t, measure);
     qn_move(t, card, record ? SYN_RECORDS : SYN_CONCEPTS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
@@ -161,6 +162,7 @@ static void announce_departure(qn_table *t, int card, int event)
                                      [SYN_EV_REMOVED] = SYN_NOTE_REMOVED,
                                      [SYN_EV_RETURNED] = SYN_NOTE_RETURNS };
     int seat = t->game.card[card].controller;
+    assert(event <= SYN_EV_RETURNED && notes[event]);
     bool active = syn_is_active(t, card),
          traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);   // SYN-KEY-45
     qn_tell(t, notes[event], seat, card, 0, 0);
@@ -367,6 +369,7 @@ int syn_take_counters(qn_table *t, int card, int mask, int n)
 
 void syn_pay_notes(qn_table *t, int seat, int n)
 {
+    assert(n <= syn_available(t, seat));
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)(syn_available(t, seat) - n);
 }
 

@@ -89,7 +89,11 @@ static bool some_room(const qn_table *t, int seat, int card)
     return false;
 }
 
-static int asked_about(const qn_table *t) { return t->game.question.about.card; }
+static int asked_about(const qn_table *t)
+{
+    assert(t->game.question.about.card < t->game.n_cards);
+    return t->game.question.about.card;
+}
 
 // Loaded by an effect that names no Measure: one with room while there is one (SYN-MEA-09).
 static void list_into_by_effect(qn_table *t, int seat)

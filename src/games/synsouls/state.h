@@ -73,8 +73,16 @@ _Static_assert(sizeof(syn_state) <= QN_EXT, "the game's own state fits its room"
 static inline int syn_other(int seat) { return 1 - seat; }
 static inline int syn_measure(int seat, int which) { return seat * SYN_MEASURES_EACH + which; }
 static inline bool syn_is_measure(int card) { return card < 2 * SYN_MEASURES_EACH; }
-static inline int syn_owner_of_measure(int measure) { return measure / SYN_MEASURES_EACH; }
-static inline int syn_which(int measure) { return measure % SYN_MEASURES_EACH; }
+static inline int syn_owner_of_measure(int measure)
+{
+    assert(syn_is_measure(measure));
+    return measure / SYN_MEASURES_EACH;
+}
+static inline int syn_which(int measure)
+{
+    assert(syn_is_measure(measure));
+    return measure % SYN_MEASURES_EACH;
+}
 static inline bool syn_stands(const qn_table *t, int measure)
 {
     return qn_kind_of_zone(t, measure) == SYN_MEASURES;

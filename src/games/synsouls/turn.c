@@ -315,6 +315,7 @@ void syn_begin_at(qn_table *t, int seat, int phase)
     static const uint8_t routine[] = { SYN_R_MAIN,    SYN_R_RESET,  SYN_R_DRAW, SYN_R_MAIN,
                                        SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END };
     qn_game *g = &t->game;
+    assert((seat == 0 || seat == 1) && phase >= SYN_SET_UP && phase <= SYN_END);
     g->turn_player = (uint8_t)seat;
     qn_call(t, SYN_R_GAME, 0)->step = PERFORMED;
     qn_call(t, SYN_R_PERFORMANCE, seat)->step =
