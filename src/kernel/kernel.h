@@ -433,6 +433,14 @@ typedef struct qn_policy {
 QN_MEMORY(qn_from_waiting) { uint8_t index; };
 qn_waiting qn_take_waiting(qn_table *t, qn_frame *f);
 
+// Manual popcount: without hardware support the builtin is a call, and this runs at every chain and window.
+static inline int qn_seats_in_game(const qn_table *t)
+{
+    int n = 0;
+    for (int mask = t->game.in_game; mask; mask &= mask - 1) n++;
+    return n;
+}
+
 int qn_place(qn_table *t, qn_frame *f);
 int qn_respond(qn_table *t, qn_frame *f);
 int qn_resolve(qn_table *t, qn_frame *f);

@@ -192,7 +192,7 @@ int qn_window(qn_table *t, qn_frame *f)
     enum { SETTLED = 1, ASKED, ANNOUNCED, CHAIN_OVER };
     const qn_policy *p = t->rules->policy;
     window *m = QN_RECALL(window, f);
-    int players = __builtin_popcount(t->game.in_game);
+    int players = qn_seats_in_game(t);
     QN_BEGIN(f);
     do {
         if (m->settled ? t->game.n_waiting : unsettled(t)) QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
@@ -205,7 +205,6 @@ int qn_window(qn_table *t, qn_frame *f)
             QN_DO(f, ANNOUNCED, qn_call(t, p->announce, m->seat));
             if (qn_answer(t).verb == QN_V_PASS) continue;   // did something that is no link, then passed
             QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, m->seat));
-            m->settled = false;
             m->again = true;
             break;
         }
@@ -275,6 +274,7 @@ int qn_run_link(qn_table *t, qn_frame *f)
     running *m = QN_RECALL(running, f);
     qn_link *l = &t->game.link[f->link];
     const qn_ability *ab = ability_of(t, l);
+    int text;
     QN_BEGIN(f);
     if (too_many(t)) return QN_DONE;
     m->fate = (uint8_t)fate_of(t, l);
@@ -291,8 +291,8 @@ int qn_run_link(qn_table *t, qn_frame *f)
             }
             if (!m->declined && ab->cost) QN_DO(f, PAID, qn_call_effect(t, f->who, f->link, ab->cost));
         }
-        if (!m->declined && text_of(t, l))
-            QN_DO(f, TEXT_DONE, qn_call_effect(t, f->who, f->link, text_of(t, l)));
+        text = m->declined ? 0 : text_of(t, l);
+        if (text) QN_DO(f, TEXT_DONE, qn_call_effect(t, f->who, f->link, text));
     }
     QN_DO_IF(f, DONE, p->done && p->done(t, l, m->fate));
     QN_END;
