@@ -84,8 +84,8 @@ static void call_ascend(qn_table *t, int seat, int from, int to, bool special)
 static void leave_by_ascending(qn_table *t, ascension *m)
 {
     qn_card *old = &t->game.card[m->from], *new = &t->game.card[m->to];
-    m->heard = ele_hears(t, m->from);   // "Ascended from" looks at it as it leaves (ELE-ASC-08)
-    memcpy(new->n, old->n, 2 * ELE_ELEMENTS);
+    m->heard = ele_hears(t, m->from);           // "Ascended from" looks at it as it leaves (ELE-ASC-08)
+    memcpy(new->n, old->n, 2 * ELE_ELEMENTS);   // nothing else goes over: ELE-ASC-10
     memset(old->n, 0, 2 * ELE_ELEMENTS);
     new->status &= ~(uint32_t)ELE_B_WAITS;
     new->x = old->x;
@@ -105,6 +105,7 @@ int ele_ascend(qn_table *t, qn_frame *f)
     ascension *m = QN_RECALL(ascension, f);
     QN_BEGIN(f);
     if (m->to == QN_NONE) {
+        // ELE-ASC-02
         QN_ASK(f, CHOSEN, qn_ask_hidden(t, ELE_Q_ASCEND_TO, f->who, .about = qn_ref_to(t, m->from)));
         m->to = qn_answer(t).a;
     }
@@ -187,7 +188,7 @@ static void rune_to_limbo(qn_table *t, int seat, const rune_cast *m)   // ELE-RU
     bool stadium = ele_kind_of(t, m->card) == ELE_STADIUM;
     if (stadium) send_own_stadium(t, seat);
     qn_show_card(t, m->card, (1 << t->game.players) - 1);
-    ele_to_limbo(t, m->card, seat, stadium ? ELE_B_STADIUM : ELE_B_RUNE);
+    ele_to_limbo(t, m->card, seat, stadium ? ELE_B_STADIUM : ELE_B_RUNE);   // ELE-RUN-18
     if (m->replaced != QN_NONE) t->game.card[m->card].x = t->game.card[m->replaced].x;
 }
 
@@ -198,7 +199,7 @@ static void call_rune_payment(qn_table *t, int seat, int card, const qn_event *e
     if (ability != QN_NO_ABILITY)
         ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, &t->pool->ability[ability], qn_def_of(t, card)),
                        &reserve, &elements);
-    ele_call_pay(t, seat, card, is_instant(t, card), reserve, elements);   // ELE-RUN-08 to ELE-RUN-10
+    ele_call_pay(t, seat, card, is_instant(t, card), reserve, elements);   // ELE-RUN-09, ELE-RUN-10
 }
 
 static void note_bearer(qn_link *l, qn_ref bearer)
@@ -276,7 +277,8 @@ static void call_later(qn_table *t, int seat, int mod)   // ELE-EFF-22
 static void call_chosen(qn_table *t, int seat, qn_option o)
 {
     bool elestral = o.verb == ELE_V_CAST && qn_def_of(t, o.a)->kind == ELE_ELESTRAL;
-    if (elestral || o.verb == ELE_V_ASCEND) t->game.player[seat].flags |= ELE_SPENT_ONE;   // ELE-MAI-08
+    if (elestral || o.verb == ELE_V_ASCEND)
+        t->game.player[seat].flags |= ELE_SPENT_ONE;   // ELE-MAI-08, ELE-MAI-09
     if (elestral) call_cast_elestral(t, seat, o.a, ELE_NORMAL, 0, 0);
     else if (o.verb == ELE_V_CAST) call_cast_rune(t, seat, o.a, qn_nobody);
     else if (o.verb == ELE_V_ASCEND) call_ascend(t, seat, o.a, QN_NONE, false);
@@ -299,7 +301,7 @@ static void call_waiting(qn_table *t, int seat, qn_waiting w)
     int card = w.source.card;
     if (w.kind == QN_WAIT_ABILITY) {
         qn_tell(t, ELE_NOTE_CHAINS, seat, card, 0, 0);
-        qn_announce_ability(t, seat, w.ability, w.source, w.event);
+        qn_announce_ability(t, seat, w.ability, w.source, w.event);   // ELE-EFF-09
         return;
     }
     t->game.card[card].status &= ~(uint32_t)ELE_B_WAITS;

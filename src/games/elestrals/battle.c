@@ -36,7 +36,7 @@ static void declare(qn_table *t, int seat, int attacker, int defender)
 {
     ele_state *x = ele_ext(t);
     x->attacker = qn_ref_to(t, attacker);
-    x->defender = qn_ref_to(t, defender);
+    x->defender = qn_ref_to(t, defender);   // for the whole battle: ELE-BAT-12
     x->attack_negated = 0;
     t->game.step = ELE_ATTACK_STEP;
     qn_tell(t, defender == QN_NONE ? ELE_NOTE_ATTACKS_DECK : ELE_NOTE_ATTACKS, seat, attacker, defender, 0);
@@ -88,7 +88,7 @@ int ele_attack(qn_table *t, qn_frame *f)
            qn_ask(t, ELE_Q_DEFENDER, f->who, .about = qn_ref_to(t, m->attacker)));
     declare(t, f->who, m->attacker, qn_answer(t).a);
     QN_DO(f, DECLARED, qn_call_window(t, f->who, true));
-    if (x->attack_negated) {   // ELE-BAT-08
+    if (x->attack_negated) {   // ELE-BAT-08, ELE-CRD-24
         if (qn_alive(t, x->attacker)) t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;
         battle_over(t);
         return QN_DONE;
@@ -98,7 +98,7 @@ int ele_attack(qn_table *t, qn_frame *f)
         battle_over(t);
         return QN_DONE;
     }
-    enter_battle(t, f->who);
+    enter_battle(t, f->who);   // nothing cancels it from here on: ELE-BAT-11
     QN_DO(f, IN_BATTLE, qn_call_window(t, f->who, true));
     t->game.step = ELE_DAMAGE_STEP;
     QN_DO(f, DAMAGED, qn_call(t, ELE_R_DAMAGE, f->who));          // ELE-BAT-14
@@ -127,6 +127,7 @@ static int present(const qn_table *t, qn_ref r, int seat)
     return card != QN_NONE && t->game.card[card].zone == qn_zone_id(ELE_ROW, seat) ? card : QN_NONE;
 }
 
+// With all extras, not by cost (ELE-BAT-22).
 static int spirits_under(const qn_table *t, int card) { return ele_all_spirits(&t->game.card[card]); }
 
 // Spinosect attacking from Defense Position uses its Defense wherever Attack would count (ELE-CRD-41).
@@ -164,7 +165,7 @@ static outcome battle_outcome(const qn_table *t)
     const ele_state *x = ele_ext_of(t);
     int seat = x->attacking, a = present(t, x->attacker, seat), d = present(t, x->defender, x->defending);
     bool direct = x->defender.card == QN_NONE;
-    outcome o = { .hitter = QN_NONE };
+    outcome o = { .hitter = QN_NONE };   // what happens when both are missing: ELE-BAT-20
     if (a != QN_NONE && d != QN_NONE && !ele_in_defense(t, d)) compare_attacks(t, &o, a, d, seat);
     else if (a != QN_NONE && d != QN_NONE)
         o.dies[1] = damage_stat(t, a, true) > ele_stat(t, d, ELE_DEFENSE)

@@ -20,7 +20,7 @@ static void empower(qn_table *t, int artifact, qn_ref target)   // ELE-RUN-23, E
         qn_attach(t, artifact, bearer, 0);
 }
 
-static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08
+static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE-CRD-06
 {
     int card = qn_deref(t, old);
     if (card == QN_NONE) return;
@@ -82,9 +82,10 @@ static void reached(qn_table *t, qn_link *l, int fate)
 static bool done(qn_table *t, qn_link *l, int fate)
 {
     if (l->kind != QN_LINK_PLAY) return false;
-    if (fate == QN_NEGATED) ele_leave_to(t, l->source.card, ELE_UNDERWORLD);   // ELE-CHN-09
+    if (fate == QN_NEGATED)
+        ele_leave_to(t, l->source.card, ELE_UNDERWORLD);   // ELE-CHN-09, ELE-CST-07, ELE-ASC-07, ELE-RUN-15
     else if (is_instant(t, l)) instant_is_done(t, l->source.card);
-    else enter_play(t, l);
+    else enter_play(t, l);   // ELE-CST-07, ELE-RUN-14
     return false;
 }
 
@@ -93,12 +94,12 @@ static bool may_decline(const qn_table *t, const qn_waiting *w)   // ELE-EFF-08
     return !(w->flags & QN_WAITING_MUST);
 }
 
-static int first(const qn_table *t) { return t->game.turn_player; }   // ELE-CHN-07
+static int first(const qn_table *t) { return t->game.turn_player; }   // ELE-CHN-07, ELE-CHN-19
 static int next(const qn_table *t, int seat) { return ele_other(seat); }
 
 const qn_policy ele_policy = {
     .question = ELE_Q_RESPOND,
-    .announce = ELE_R_ANNOUNCE,
+    .announce = ELE_R_ANNOUNCE,   // ELE-CHN-02
     .announce_waiting = ELE_R_ANNOUNCE_WAITING,
     .resolve = QN_R_RUN_LINK,
     .order = ele_announce_order,
@@ -111,7 +112,7 @@ const qn_policy ele_policy = {
     .text = text,
     .done = done,
     .may_decline = may_decline,
-    .join_open = true,   // ELE-CHN-05
+    .join_open = true,   // ELE-CHN-05; on a closed one they wait: ELE-CHN-13
     .first = first,
     .next = next,
     .might_act = ele_might_respond,

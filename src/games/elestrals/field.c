@@ -25,7 +25,7 @@ int ele_open_slots(const qn_table *t, int seat, int kind)
     return kind == ELE_ROW && t->game.n_mods ? open - blocked_slots(t, seat) : open;
 }
 
-// The lowest slot that no other card fills or has reserved (ELE-ZON-11, -12).
+// The lowest slot that no other card fills or has reserved (ELE-ZON-11, ELE-ZON-12).
 static int lowest_slot(const qn_table *t, int seat, int kind, int card)
 {
     unsigned taken = 0;
@@ -85,15 +85,15 @@ void ele_enter(qn_table *t, int card, int flags)
     qn_tell(t, ELE_NOTE_ENTERS, seat, card, 0, 0);
     qn_raise(t,
              (qn_event){ .kind = ELE_EV_CAST,
-                         .flags = (uint8_t)flags,
+                         .flags = (uint8_t)flags,   // ELE-CST-14
                          .who = (uint8_t)seat,
-                         .mask = (uint8_t)ele_elements(c),
+                         .mask = (uint8_t)ele_elements(c),   // ELE-CRD-04
                          .that = qn_ref_to(t, card),
                          .other = qn_nobody });
     ele_receives(t, card, ele_elements(c), ele_all_spirits(c));
 }
 
-// Waiting items of a card that left speak of it where it is now (ELE-RUL-13).
+// Waiting items of a card that left speak of it where it is now (ELE-RUL-13); their event stays as it was (ELE-RUL-15).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_waiting; i++) {
@@ -108,7 +108,7 @@ static void raise_leaves(qn_table *t, int card)
     qn_raise_card(t, ELE_EV_LEAVES, 0, t->game.card[card].controller, card);
 }
 
-// Leaves the field or Limbo for its owner's zone; its Spirits go to their owners' Underworlds (ELE-ZON-13, -14).
+// Leaves the field or Limbo for its owner's zone; its Spirits go to their owners' Underworlds (ELE-ZON-13, ELE-ZON-14).
 static void move_out(qn_table *t, int card, int kind)
 {
     qn_ref was = qn_ref_to(t, card);
@@ -173,7 +173,7 @@ static bool can_be_destroyed(qn_table *t, int card, int by, qn_event *ev)
     return !qn_instead(t, ev);
 }
 
-// One instruction of the player [by] destroys all of them at the same time. Returns how many it did.
+// One instruction of the player [by] destroys all of them at the same time (ELE-KEY-04). Returns how many it did.
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
 {
     uint8_t going[QN_MAX_CARDS];
@@ -203,6 +203,7 @@ void ele_happen(qn_table *t, const qn_event *ev)
 
 // ---- Control (ELE-CTL) ------------------------------------------------------------------------
 
+// The same object: Position, Artifacts, modifiers and turn marks stay (ELE-CTL-02).
 static void cross_over(qn_table *t, int card, int seat)
 {
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
@@ -211,6 +212,7 @@ static void cross_over(qn_table *t, int card, int seat)
     qn_raise_card(t, ELE_EV_CONTROL, 0, seat, card);
 }
 
+// ELE-CTL-01, ELE-CRD-37
 bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref source)
 {
     if (qn_kind_of_zone(t, card) != ELE_ROW || t->game.card[card].controller == seat
@@ -226,6 +228,7 @@ bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref sour
     return true;
 }
 
+// Only of the object that was taken: what it Ascended to belongs to whoever Cast that (ELE-CTL-06).
 static int rightful_controller(const qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
@@ -249,7 +252,7 @@ void ele_give_back(qn_table *t)
 
 // ---- Drawing ----------------------------------------------------------------------------------
 
-// Drawing from an empty Main Deck loses, also after taking what was left (ELE-WIN-01, -04, -10).
+// Drawing from an empty Main Deck loses, also after taking what was left (ELE-WIN-01, ELE-WIN-04, ELE-WIN-10).
 void ele_draw_cards(qn_table *t, int seat, int n)
 {
     for (; n > 0; n--) {
@@ -274,6 +277,7 @@ static bool has_waiting_conditional(const qn_table *t, int card)   // ELE-CHK-02
     return false;
 }
 
+// An Artifact whose bearer Ascended or left Empowers nobody (ELE-ASC-11).
 static bool is_loose(const qn_table *t, int card)
 {
     int host = t->game.card[card].on;
@@ -295,7 +299,7 @@ static void drop_silenced(qn_table *t)   // ELE-CHN-17
     }
 }
 
-// Short cards and loose Artifacts go together, again and again until nothing more goes (ELE-CHK-01, -03).
+// Short cards (ELE-SPI-08) and loose Artifacts go together, again and again until nothing more goes (ELE-CHK-01, ELE-CHK-03).
 void ele_check(qn_table *t)
 {
     uint8_t going[2 * 9];
@@ -306,6 +310,6 @@ void ele_check(qn_table *t)
         for (int s = 0; s < t->game.players; s++)
             for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
         if (must_go(t, c)) going[n++] = (uint8_t)c;
-        if (n) ele_leave_together(t, going, n, ELE_UNDERWORLD);
+        if (n) ele_leave_together(t, going, n, ELE_UNDERWORLD);   // sent, not destroyed: ELE-CHK-04
     } while (n);
 }

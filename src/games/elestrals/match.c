@@ -25,7 +25,7 @@ void ele_configure(qn_table *t, const qn_switches *s, int decider)
     ele_ext(t)->no_stalemate = !s->own[ELE_SWITCH_STALEMATE];
 }
 
-// ---- Time (ELE-TOU-05 to -07) ------------------------------------------------------------------
+// ---- Time (ELE-TOU-05, ELE-TOU-06, ELE-TOU-07) ------------------------------------------------
 
 // The current turn is finished, then [turns] more; before the first turn there is none to finish.
 static bool call_time(qn_table *t, int turns)

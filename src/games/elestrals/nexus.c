@@ -27,8 +27,9 @@ const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab)
     return NULL;
 }
 
-enum { WHO, N, N_MODE, ELEMENTS, FROM, TO };   // operand words of the verb
+enum { WHO, N, N_MODE, ELEMENTS, FROM, TO };   // operand words of the verb (ELE-NEX-02)
 
+// ELE-NEX-03; what is in Limbo is not on the field.
 static bool may_nexus(const qn_table *t, int card)
 {
     return !ele_is_set(t, card) && !qn_forbidden(t, ELE_NO_NEXUS, card, QN_NONE, QN_NONE);
@@ -39,6 +40,7 @@ static bool can_receive(const qn_table *t, int card)
     return may_nexus(t, card) && !qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE);
 }
 
+// ELE-NEX-01
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card)
 {
     return card != from && t->game.card[card].controller == sc->you && ele_on_field(t, card)

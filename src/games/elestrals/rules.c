@@ -143,10 +143,11 @@ const qn_rules ele_rules = {
     .match = &ele_match,
     .switches = ele_switches,
     .configure = ele_configure,
+    // ELE-ZON-05, ELE-CHN-01
     .seen_by_all = 1 << ELE_UNDERWORLD | 1 << ELE_ROW | 1 << ELE_STADIUM_SLOT | 1 << ELE_LIMBO,
-    .seen_by_holder = 1 << ELE_HAND | 1 << ELE_RUNE_ROW,
+    .seen_by_holder = 1 << ELE_HAND | 1 << ELE_RUNE_ROW,   // ELE-ZON-08
     .in_play = ELE_FIELD,
-    .renews = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,
+    .renews = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,   // ELE-EFF-19
     .check_deck = ele_check_deck,
     .set_up = ele_set_up,
     .prompts = &ele_prompts,

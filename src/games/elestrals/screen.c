@@ -54,7 +54,7 @@ static void put_marks(const qn_sight *s, int card)
     qn_sight_mark(s, t->game.step && qn_deref(t, x->defender) == card, "defender");
 }
 
-// ELE-ZON-04, -06: whose elements may be counted.
+// ELE-ZON-04, ELE-ZON-06: whose elements may be counted.
 static void put_pile(const qn_sight *s, const char *key, int of, int pile, int elements)
 {
     const int16_t *n = ele_pile_of(s->t, of, pile);

@@ -1,6 +1,7 @@
 // Spirits and Enchantment (ELE-SPI): what covers a cost, and every way a Spirit moves.
 #include "games/elestrals/rules.h"
 
+// "Fire-Enchanted": at least one of them is fire (ELE-SPI-12).
 int ele_units(const qn_table *t, const qn_card *c, int mask)
 {
     int sum = 0;
@@ -33,7 +34,7 @@ static uint64_t packed(const uint8_t *n)
     return word;
 }
 
-// With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over. All five
+// ELE-SPI-02. With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over. All five
 // elements are compared by one subtraction: a byte that would borrow loses the high bit it was lent.
 bool ele_covers(const qn_def *d, const qn_card *c)
 {
@@ -47,7 +48,7 @@ bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
     return !ele_is_set(t, card) && ele_covers(qn_def_of(t, card), &t->game.card[card]);
 }
 
-bool ele_is_short(const qn_table *t, int card)   // ELE-SPI-05, -11: Set Runes are neither
+bool ele_is_short(const qn_table *t, int card)   // ELE-SPI-05, ELE-SPI-11: Set Runes are neither
 {
     return !ele_is_set(t, card) && ele_all_spirits(&t->game.card[card]) < qn_def_of(t, card)->size;
 }
@@ -78,7 +79,7 @@ static void raise_spirits(qn_table *t, int kind, int who, qn_ref that, int eleme
                          .amount = (int16_t)amount });
 }
 
-void ele_receives(qn_table *t, int card, int elements, int amount)   // one receipt (ELE-SPI-14)
+void ele_receives(qn_table *t, int card, int elements, int amount)   // one receipt (ELE-SPI-13, ELE-SPI-14)
 {
     if (amount)
         raise_spirits(t, ELE_EV_RECEIVES, t->game.card[card].controller, qn_ref_to(t, card), elements,
@@ -110,6 +111,7 @@ void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to)
     ele_under(t, to, owner)[from.a]++;
 }
 
+// What lies under cards in Limbo pays nothing (ELE-SPI-16).
 ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
 {
     ele_purse p = { { 0 }, { 0 } };

@@ -8,7 +8,7 @@
 #include "games/elestrals/elestrals.h"
 
 enum {                     // bits of qn_card.status
-    ELE_B_DEFENSE = 1,     // in Defense Position; otherwise Attack Position
+    ELE_B_DEFENSE = 1,     // in Defense Position; otherwise Attack Position (ELE-POS-01)
     ELE_B_SET = 2,         // a Set Rune, face-down
     ELE_B_CAST = 4,        // Cast this turn
     ELE_B_TURNED = 8,      // used its Main Phase change of Position this turn
@@ -29,7 +29,7 @@ enum { ELE_THIS_TURN_FLAGS = ELE_SPENT_ONE | ELE_NO_BATTLE | ELE_PROPOSED };
 
 enum ele_step { ELE_NO_STEP, ELE_ATTACK_STEP, ELE_BATTLE_STEP, ELE_DAMAGE_STEP };   // qn_game.step
 
-enum ele_time { ELE_NO_TIME, ELE_TIME_CALLED, ELE_TIME_COUNTED };   // ELE-TOU-05, -06
+enum ele_time { ELE_NO_TIME, ELE_TIME_CALLED, ELE_TIME_COUNTED };   // ELE-TOU-05, ELE-TOU-06
 
 typedef struct ele_state {          // in qn_game.ext
     qn_ref attacker, defender;      // of the attack under way; defender none: the Spirit Deck

@@ -78,7 +78,7 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to ELE-SET-09
 // Steps of ele_turn, each by the phase that is over.
 enum { DREW = ELE_DRAW, MAIN_OVER = ELE_MAIN, BATTLE_OVER = ELE_BATTLE, END_OVER = ELE_END };
 
-int ele_turn(qn_table *t, qn_frame *f)
+int ele_turn(qn_table *t, qn_frame *f)   // ELE-TRN-01
 {
     qn_game *g = &t->game;
     QN_BEGIN(f);
@@ -87,8 +87,8 @@ int ele_turn(qn_table *t, qn_frame *f)
     QN_DO(f, MAIN_OVER, qn_call(t, ELE_R_MAIN, f->who));
     if (g->turn > 1 && !(g->player[f->who].flags & ELE_NO_BATTLE))
         QN_DO(f, BATTLE_OVER, qn_call(t, ELE_R_BATTLE, f->who));
-    QN_DO(f, END_OVER, qn_call(t, ELE_R_END, f->who));
-    ele_expire(t, ELE_THIS_TURN, QN_NONE);   // ELE-END-05
+    QN_DO(f, END_OVER, qn_call(t, ELE_R_END, f->who));   // ELE-END-06
+    ele_expire(t, ELE_THIS_TURN, QN_NONE);               // ELE-END-05
     for (int i = g->n_mods - 1; i >= 0; i--)
         if (g->mod[i].op == QN_MOD_LATER) qn_drop_mod(t, i);   // offered in this turn's End Phase only
     QN_END;
@@ -101,7 +101,7 @@ int ele_draw_phase(qn_table *t, qn_frame *f)
     t->game.phase = ELE_DRAW;
     ele_draw_cards(t, f->who, 1);   // ELE-DRW-01
     qn_judge(t);
-    QN_DO(f, WINDOW_OVER, qn_call_window(t, f->who, true));   // ELE-DRW-02
+    QN_DO(f, WINDOW_OVER, qn_call_window(t, f->who, true));   // ELE-DRW-02, ELE-TRN-05
     QN_END;
 }
 
@@ -120,7 +120,7 @@ static void set_rune(qn_table *t, int seat, int card)   // ELE-RUN-02
     qn_tell(t, ELE_NOTE_SETS, seat, card, 0, 0);
 }
 
-static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04
+static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04, ELE-MAI-06
 {
     t->game.card[card].status ^= ELE_B_DEFENSE;
     t->game.card[card].status |= ELE_B_TURNED;
@@ -154,7 +154,7 @@ static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, ELE-WIN-10
     qn_judge(t);
 }
 
-// What is done without a chain and without a question; everything else is announced.
+// What is done at once, without a chain (ELE-MAI-07), and without a question; everything else is announced.
 static bool is_action(int verb)
 {
     return verb == ELE_V_SET || verb == ELE_V_TURN || verb == ELE_V_EXPEND_AND_DRAW;
@@ -181,10 +181,10 @@ int ele_main_phase(qn_table *t, qn_frame *f)
     t->game.phase = ELE_MAIN;
     for (;;) {
         if (m->settled ? t->game.n_waiting : ele_unsettled(t))
-            QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
+            QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));   // ELE-TRN-04
         m->settled = true;
-        QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_MAIN, f->who, 0));   // ELE-MAI-01
-        if (qn_answer(t).verb == ELE_V_END_PHASE) break;
+        QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_MAIN, f->who, 0));   // ELE-MAI-01, ELE-CHN-18
+        if (qn_answer(t).verb == ELE_V_END_PHASE) break;               // ELE-TRN-06
         if (qn_answer(t).verb == ELE_V_ENCHANT) {
             t->game.player[f->who].flags |= ELE_SPENT_ONE;   // ELE-MAI-02
             m->enchanted = qn_answer(t).a;

@@ -61,7 +61,7 @@ static int draw(qn_table *t, int seat, int n)
     return n;
 }
 
-int ele_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
+int ele_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-02
 {
     int result = for_each_subject(t, f, arg, ELE_DECK, ELE_Q_DRAW_NUMBER, draw);
     if (result != QN_DONE) return result;
@@ -78,7 +78,7 @@ static void discard(qn_table *t, int card)
     qn_tell(t, ELE_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
-int ele_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
+int ele_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-03
 {
     enum { GATHERED = 1 };
     QN_BEGIN(f);
@@ -203,7 +203,7 @@ int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// Looks at the top n, keeps some unseen by the opponent, shuffles the others in (ELE-CRD-36).
+// Looks at the top n, keeps some unseen by the opponent (ELE-ZON-15), shuffles the others in (ELE-CRD-36).
 QN_MEMORY(keeping) { int16_t shown, wanted, kept; };   // shown: cards still to be chosen from
 
 int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -337,7 +337,7 @@ bool ele_payable_expend(const qn_table *t, const qn_scope *sc, const qn_code *ar
 QN_MEMORY(picking_spirits) { int16_t wanted, got; };
 
 // Picks the Spirits one by one; which card, where several may carry them, is part of the pick.
-int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)
+int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-05
 {
     enum { PICKED = 1 };
     picking_spirits *m = QN_RECALL_VERB(picking_spirits, f);
@@ -470,7 +470,9 @@ int ele_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static bool in_battle(const qn_table *t, int card) { return ele_status(t, card, ELE_IN_BATTLE); }
 
-static int turn_to(qn_table *t, int card, int defense)   // no card overrides ELE-BAT-13
+// Leaves the Main Phase change of Position unused (ELE-POS-05).
+static int turn_to(qn_table *t, int card,
+                   int defense)   // no card overrides ELE-BAT-13: ELE-CRD-30, ELE-CRD-31
 {
     if (qn_kind_of_zone(t, card) != ELE_ROW || in_battle(t, card)
         || ele_in_defense(t, card) == (defense != 0))
@@ -593,6 +595,7 @@ static void shuffle_if_searched(qn_table *t, const qn_frame *f, int selector, bo
         qn_hide_zone(t, ELE_DECK, f->who, 1 << f->who);
 }
 
+// ELE-CST-09, ELE-CST-11
 int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
@@ -643,7 +646,7 @@ static int first_gathered(const qn_table *t, const qn_frame *f)
 
 QN_MEMORY(ordering) { uint8_t first, second; };   // cards picked for the two descriptions of the line
 
-int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-ASC-13
+int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-ASC-13, ELE-CRD-08
 {
     enum { OLD = 1, GATHERED };
     ordering *m = QN_RECALL_VERB(ordering, f);
@@ -690,7 +693,7 @@ int ele_do_cast_as_artifact(qn_table *t, qn_frame *f, const qn_code *arg)   // E
     QN_END;
 }
 
-// ---- Negating (ELE-CHN-09 to -11) -------------------------------------------------------------
+// ---- Negating (ELE-KEY-08, ELE-CHN-09, ELE-CHN-11) -------------------------------------------------------------
 
 int ele_do_negate_effects(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-22
 {
