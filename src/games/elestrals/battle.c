@@ -34,6 +34,7 @@ int ele_battle_phase(qn_table *t, qn_frame *f)
 
 static void declare(qn_table *t, int seat, int attacker, int defender)
 {
+    assert(qn_kind_of_zone(t, attacker) == ELE_ROW);
     ele_state *x = ele_ext(t);
     x->attacker = qn_ref_to(t, attacker);
     x->defender = qn_ref_to(t, defender);   // for the whole battle: ELE-BAT-12

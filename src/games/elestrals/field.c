@@ -19,6 +19,7 @@ static int blocked_slots(const qn_table *t, int seat)   // ELE-RUL-08
 // A slot reserved by a card in Limbo counts as filled (ELE-ZON-11); a card that only waits there has none.
 int ele_open_slots(const qn_table *t, int seat, int kind)
 {
+    assert(ELE_FIELD >> kind & 1);
     int open = slots[kind] - qn_zone_of(t, kind, seat)->count;
     QN_EACH(t, c, ELE_LIMBO, seat)
     if (!(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind) open--;
@@ -228,7 +229,7 @@ bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref sour
     return true;
 }
 
-// Only of the object that was taken: what it Ascended to belongs to whoever Cast that (ELE-CTL-06).
+// Only of the object that was taken: what it Ascended to belongs to the player who Cast that (ELE-CTL-06).
 static int rightful_controller(const qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)

@@ -429,6 +429,7 @@ static int allowed_uses(const qn_ability *ab)
 qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
 {
     const qn_card *c = &t->game.card[card];
+    assert(index < qn_def_of(t, card)->n_abilities || !index);
     const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
     int zones = ab->zones ? ab->zones : (int)ELE_FIELD;
     if (ab->form != QN_FORM_USE) return REFUSE(NO_SUCH_EFFECT, card, 0, 0);
@@ -547,7 +548,7 @@ qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
     return cost_payable(t, &sc, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_COST, w->source.card, 0, 0);
 }
 
-// Whether its cost can be paid is nobody else's business: one that may be declined is declined, not dropped.
+// Payability is private: keep the item and let its player decline it.
 bool ele_might_chain(const qn_table *t, const qn_waiting *w)
 {
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);

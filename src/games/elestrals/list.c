@@ -10,8 +10,8 @@ static void list_uses(qn_table *t, int seat, int card)
             qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
 }
 
-// What a hand holds is mostly refused for what is printed on it. Only who asks why wants each of those refusals
-// (qn_offer notes them); a list for choosing from spares the questions.
+// Cheap filter first: most cards of a hand fail on printed facts. Only somebody who asks why wants to read each of those
+// refusals (qn_offer notes them).
 static bool print_allows_cast(const qn_table *t, const qn_def *d, bool has_normal_cast)
 {
     if (d->kind == ELE_ELESTRAL) return has_normal_cast && (d->size <= 1 || t->attempts);
@@ -40,7 +40,7 @@ static void list_field_uses(qn_table *t, int seat)
     if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
 }
 
-// Outside the own Main Phase only Counters can be Cast (ELE-RUN-06).
+// Outside their player's Main Phase only Counters can be Cast (ELE-RUN-06).
 static void list_set_runes(qn_table *t, int seat)
 {
     bool any = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
@@ -356,7 +356,7 @@ void ele_attempts(qn_table *t, int seat)
         qn_list_answers(t);
     }
     QN_EACH(t, c, ELE_HAND, seat) attempt_with(t, seat, c);
-    for (int i = 0; i < 2; i++)   // of two with one name the own one is meant
+    for (int i = 0; i < 2; i++)   // of two with one name, prefer the player's own
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH(t, c, kind, i ? ele_other(seat) : seat)
     if (!i || !ele_is_set(t, c)) attempt_with(t, seat, c);

@@ -90,7 +90,7 @@ static int spirit_differential(const qn_table *t, int seat)   // ELE-TOU-08
 
 static int decider(const qn_table *t) { return ele_ext_of(t)->decider; }
 
-// The loser; after a drawn game whoever decided last time (ELE-SET-02, ELE-TOU-02).
+// The loser; after a drawn game the player who decided last time (ELE-SET-02, ELE-TOU-02).
 static int next_decider(const qn_game_end *last)
 {
     return last->winner == QN_NONE ? last->decider : ele_other(last->winner);

@@ -77,6 +77,7 @@ bool ele_has_nexus(const qn_table *t, const qn_link *l)
 int ele_announce_nexus(qn_table *t, qn_frame *f)
 {
     enum { FROM_CHOSEN = 1, PICKED, TO_CHOSEN };
+    assert(f->link < QN_MAX_LINKS);
     qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
     QN_ASK(f, FROM_CHOSEN, qn_ask(t, ELE_Q_NEXUS_FROM, f->who, f->link));

@@ -34,8 +34,8 @@ enum ele_verb {   // answers
 #include "games/elestrals/prompts.def"
 };
 
-// What a question for Spirits has in `arg`: a mask of elements, and whether its player may stop.
-enum { ELE_MAY_STOP = 1 << ELE_ELEMENTS };
+// What a question for Spirits has in `arg`: a mask of elements, and whether its player may stop now, or later.
+enum { ELE_MAY_STOP = 1 << ELE_ELEMENTS, ELE_UP_TO = 2 << ELE_ELEMENTS };
 
 // How a waiting Cast goes on: qn_waiting.arg. The low bits: Position free, Attack, Defense.
 enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_ARTIFACT = 8 };

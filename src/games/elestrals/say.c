@@ -102,6 +102,14 @@ static void put_cost(const qn_def *d, qn_text *out)   // "2 earth, 1 any"
     }
 }
 
+static void put_item(const qn_details *d, qn_text *out)   // the first of the reader's that waits
+{
+    int i = 0;
+    while (i < d->t->game.n_waiting && d->t->game.waiting[i].controller != d->reader) i++;
+    if (i < d->t->game.n_waiting)
+        put_phrase_about(d, d->reader, d->t->game.waiting[i].source.card, QN_NONE, "{a}", out);
+}
+
 // Named by what is printed: the card itself may be anywhere by now.
 static int printed_on(const qn_table *t, const qn_mod *m) { return t->pool->ability[m->ability].def; }
 
@@ -155,6 +163,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "answered")) put_answered(d, out);
     else if (qn_is(name, "cost")) put_cost(qn_def_of(d->t, d->a), out);
+    else if (qn_is(name, "item")) put_item(d, out);
     else if (qn_is(name, "later")) put_later(d->t, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
@@ -181,6 +190,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
     if (qn_is(name, "several")) *n = d->of > 1;
+    else if (qn_is(name, "most")) *n = t->game.question.arg & ELE_UP_TO;
     else if (qn_is(name, "stop")) *n = t->game.question.arg & ELE_MAY_STOP;
     else if (qn_is(name, "waiting")) *n = count_waiting(t, d->reader) > 1;
     else if (qn_is(name, "chosen")) *n = ele_ext_of(t)->given_decider;

@@ -1,4 +1,4 @@
-// What a screen shows of Elestrals (kernel/screen.h). The same facts as view.c.
+// Elestrals for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
 #include "games/elestrals/screen.h"
 
 static const qn_zone_row zones[] = {

@@ -163,7 +163,7 @@ QN_MEMORY(payment)
 {
     uint8_t card;                // in Limbo; what is paid lies under it
     bool from_field;             // Spirits of cards on their player's field pay too
-    uint8_t reserve, elements;   // so many of these must stay in the Spirit Deck, for the cost that follows
+    uint8_t reserve, elements;   // that many of these must stay in the Spirit Deck, for the cost that follows
 };
 
 void ele_call_pay(qn_table *t, int seat, int card, bool from_field, int reserve, int elements)

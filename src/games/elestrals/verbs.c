@@ -66,7 +66,7 @@ int ele_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-02
     int result = for_each_subject(t, f, arg, ELE_DECK, ELE_Q_DRAW_NUMBER, draw);
     if (result != QN_DONE) return result;
     qn_judge(t);
-    qn_did(f, QN_RECALL_VERB(counted, f)->n);   // each player drew so many
+    qn_did(f, QN_RECALL_VERB(counted, f)->n);   // each player drew that many
     return QN_DONE;
 }
 
@@ -403,7 +403,8 @@ QN_MEMORY(enchanting_cards)
 // "Up to" is at least 1 (ELE-GEN-03), then the player may stop.
 static int spirits_asked(int elements, int how_many, int got)
 {
-    return elements | (how_many != QN_EXACTLY && got > 0 ? ELE_MAY_STOP : 0);
+    if (how_many == QN_EXACTLY) return elements;
+    return elements | ELE_UP_TO | (got > 0 ? ELE_MAY_STOP : 0);
 }
 
 // Each card that can, one after the other; what one gets arrives at once (ELE-SPI-14).
