@@ -19,7 +19,7 @@ static int wealth(const qn_table *t, int seat)
     return sym_in_game(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] + sym_total(t, seat) : 0;
 }
 
-static int standing(const qn_table *t, int me) { return wealth(t, me) - wealth(t, PERSON); }
+static int lead_of(const qn_table *t, int me) { return wealth(t, me) - wealth(t, PERSON); }
 
 static int pass_number(const qn_table *t)
 {
@@ -30,8 +30,8 @@ static int pass_number(const qn_table *t)
     return 0;
 }
 
-// What is under way is carried out: nobody re-acts, everybody chooses what is best for themselves. [links]: of the
-// chain that are not part of it. Returns how [me] stands then against the person.
+// Carries out what is under way without re-actions; every player chooses what is best for them. [links]: of the chain
+// that are not part of it. Returns the lead of [me] over the person then.
 static int carry_out(qn_table *t, int me, int links, int *thoughts)
 {
     while (!t->game.over && t->game.n_links > links) {
@@ -44,14 +44,14 @@ static int carry_out(qn_table *t, int me, int links, int *thoughts)
                 --*thoughts;
                 qn_clone(&after, t);
                 qn_choose(&after, seat, i);
-                int stands = carry_out(&after, me, links, thoughts);
-                if (i == 0 || (seat == me ? stands > best : stands < best)) best = stands;
+                int lead = carry_out(&after, me, links, thoughts);
+                if (i == 0 || (seat == me ? lead > best : lead < best)) best = lead;
             }
             return best;
         }
         qn_choose(t, seat, pass_number(t));
     }
-    return standing(t, me);
+    return lead_of(t, me);
 }
 
 // A world as [me] sees it, with the question now asked.
@@ -71,7 +71,7 @@ static int balance_of(const qn_table *world, int me, int number, int links, int 
     qn_table after;
     qn_clone(&after, world);
     qn_choose(&after, me, number);
-    return carry_out(&after, me, links, &thoughts) - standing(world, me) + cost;
+    return carry_out(&after, me, links, &thoughts) - lead_of(world, me) + cost;
 }
 
 static void balances(qn_table *t, int me, int links, int out[])
@@ -95,7 +95,7 @@ static int best_of(qn_table *t, const int value[], int n)
 
 // ---- Selections (SYM-AIS-07, SYM-AIS-09) ------------------------------------------------------------------
 
-static int side_of(const qn_table *t, qn_option o)   // whose the selected thing is; QN_NONE: nobody's
+static int side_of(const qn_table *t, qn_option o)   // the player whose target it is, or QN_NONE
 {
     if (o.b == QN_OF_PLAYERS || o.b == QN_OF_PILES) return o.a;
     return o.b == QN_OF_CARDS ? t->game.card[o.a].controller : QN_NONE;

@@ -8,7 +8,7 @@ void sym_discard(qn_table *t, int card)
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
-// ---- Who stands better (SYM-WIN-02 to SYM-WIN-04, SYM-TEA-02) -----------------------------------------
+// ---- Who is ahead (SYM-WIN-02 to SYM-WIN-04, SYM-TEA-02) -----------------------------------------
 
 typedef struct standing {
     int energy, cycles, hand;

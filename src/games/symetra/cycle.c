@@ -7,7 +7,7 @@ enum { JOINED = 1, TURN_OVER, FINAL_OVER };       // of a round
 
 // ---- Set-up (SYM-SET) --------------------------------------------------------------------------
 
-// The cards lie in the decks, one shared by all or each player's own; the rest is dealt by the routine.
+// Puts the cards into the decks, one shared by all or each player's own; the routine deals.
 void sym_set_up(qn_table *t, const qn_deck *decks)
 {
     const sym_state *x = sym_ext_of(t);
@@ -86,7 +86,7 @@ static int cycles_for(int players)   // SYM-SET-08, SYM-TEA-11
     return cycles[players];
 }
 
-// The decks lie as they are.
+// With the decks as they are.
 static void lay_out(qn_table *t)
 {
     sym_state *x = sym_ext(t);

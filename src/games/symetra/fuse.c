@@ -70,7 +70,7 @@ static void relate_all(qn_table *t, int seat, int card, qn_ref space)   // SYM-F
     }
 }
 
-// The link's source is fused in the space `to`; while that is nobody's, its player chooses one.
+// The link's source is fused in the space `to`; without one its player chooses.
 int sym_fuse(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
@@ -90,7 +90,7 @@ int sym_fuse(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// The link's `x` beads, which are laid in front of the player or on the card `from` (SYM-ORG-03).
+// The link's `x` beads, which are in front of the player or on the card `from` (SYM-ORG-03).
 int sym_charge(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };

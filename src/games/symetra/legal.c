@@ -52,7 +52,7 @@ static bool controls_any(const qn_table *t, int seat)
     return false;
 }
 
-// Whether so many beads can be charged, whatever the moment.
+// Whether [n] beads can be charged, at any moment.
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 {
     if (n < 1 || n > 3) return REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
@@ -127,7 +127,7 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
     return sym_selectable(t, &l, 0, 0) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
 }
 
-// May the player announce anything now? All of it is public: what lies in the matrix, and whether the hand is empty.
+// May the player announce anything now? All of it is public: the matrix, and whether the hand is empty.
 bool sym_might_react(const qn_table *t, int seat)
 {
     if (sym_has_turn(t, seat)) {   // SYM-FAQ-11

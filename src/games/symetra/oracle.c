@@ -37,7 +37,7 @@ static void cut(qn_table *t, int n)
     for (; n > 0; n--) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_DECK, 0, QN_BOTTOM);
 }
 
-// The first six lie face down, in this order; the seventh lies open in the middle (SYM-ORA-02).
+// The first six are face down, in this order; the seventh is open in the middle (SYM-ORA-02).
 static void lay_spread(qn_table *t)
 {
     for (int i = 1; i < CENTRE; i++) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_BURIED, 0, QN_TOP);

@@ -17,10 +17,8 @@ static const char *const sections[] = { "main", NULL };
 
 // ---- What the machine asks -------------------------------------------------------------------------
 
-static bool never(const qn_table *t, int card)
-{
-    return false;
-}   // nothing listens, holds for ever or lies face down
+// No card listens, has a continuous effect or is face down in play.
+static bool never(const qn_table *t, int card) { return false; }
 
 static bool status(const qn_table *t, int card, int which)
 {
@@ -80,7 +78,7 @@ void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until
         qn_tell(t, SYM_NOTE_PLAYER_CHANGED, __builtin_ctz((unsigned)amount), QN_NONE, QN_NONE, 0);
 }
 
-// The check follows every instruction; nobody goes on for a player who has left (SYM-SBC-01, SYM-EXT-08).
+// The check follows every instruction; the text of a player who has left stops (SYM-SBC-01, SYM-EXT-08).
 static bool after_line(qn_table *t, const qn_frame *f)
 {
     sym_check(t);
@@ -109,14 +107,14 @@ static bool matrix_is_sound(const qn_table *t, qn_text *what)
     QN_EACH(t, c, SYM_MATRIX, 0)
     {
         const qn_card *card = &t->game.card[c];
-        if (!sym_in_bounds(card->x, card->y)) return broken(what, "a card lies outside the table", c, 0);
+        if (!sym_in_bounds(card->x, card->y)) return broken(what, "a card is outside the table", c, 0);
         if ((card->n[SYM_N_BEADS] == 0) != (card->controller == QN_NONE))
-            return broken(what, "a card's beads are nobody's", c, card->controller);
+            return broken(what, "a card has beads without a controller, or the reverse", c, card->controller);
         if (card->controller != QN_NONE && !sym_in_game(t, card->controller))
             return broken(what, "a player who left controls a card", c, card->controller);
         for (int d = card->next; d != QN_NONE; d = t->game.card[d].next)
             if (t->game.card[d].x == card->x && t->game.card[d].y == card->y)
-                return broken(what, "two cards lie in one space", c, d);
+                return broken(what, "two cards are in one space", c, d);
     }
     return true;
 }
@@ -160,16 +158,12 @@ static void moved(qn_table *t, int card, int from_kind, int from_seat)
 
 static bool may_be(const qn_table *t, int card, int def) { return true; }
 
-static void redeal(qn_table *t, int seat, uint64_t *dice)
-{
-    (void)t;   // beads lie open, cards are dealt anew by the kernel
-    (void)seat;
-    (void)dice;
-}
+// Beads are open; the kernel deals hidden cards again.
+static void redeal(qn_table *t, int seat, uint64_t *dice) {}
 
-// ---- How well a seat stands --------------------------------------------------------------------------
+// ---- How good a position is --------------------------------------------------------------------------
 
-// Actual and what comes back to it; the pot counts for whoever would win the cycle now.
+// Actual and what comes back to it; the universal counts for the player who would win the cycle now.
 static int side_value(const qn_table *t, int seat, int best)
 {
     const int16_t *n = t->game.player[seat].n;

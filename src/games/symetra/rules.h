@@ -110,7 +110,7 @@ bool sym_draw(qn_table *t, int seat);   // one card, then the check; false: ther
 void sym_discard(qn_table *t, int card);
 void sym_leave(qn_table *t, int seats, int pile);   // together, ranked by that pile (SYM-EXT)
 int sym_compare(const qn_table *t, int a, int b,
-                int pile);                  // > 0: a stands better (SYM-WIN-02 to SYM-WIN-04)
+                int pile);                  // > 0: a is ahead (SYM-WIN-02 to SYM-WIN-04)
 void sym_finish(qn_table *t, int reason);   // those in the game are placed
 
 // cycle.c, draft.c: where a scenario starts
@@ -121,7 +121,7 @@ void sym_call_draft(qn_table *t, int pack);    // likewise, from 0
 // fuse.c: inside QN_DO, off the chain
 void sym_call_fuse(qn_table *t, int seat, int card, qn_ref space);   // space qn_nobody: asked for
 void sym_call_charge(qn_table *t, int seat, int beads,
-                     int from);   // from a card or, QN_NONE, what is laid in front
+                     int from);   // from a card or, QN_NONE, what is in front of them
 
 // action.c
 int sym_cost(const qn_table *t, int seat, int card);   // now (SYM-ACT-11)
@@ -175,8 +175,7 @@ bool sym_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase sym_reason(int reason);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
-void sym_put_selections(const qn_table *t, int reader, const qn_link *l,
-                        qn_text *out);   // " on Light, player 2"
+void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light, player 2"
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
 

@@ -1,4 +1,4 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// What the words of prompts, refusals and notes need. Only what the reader knows is named.
 #include "games/symetra/rules.h"
 
 const char *const sym_pile_names[] = { "actual", "potential", "universal" };
@@ -94,42 +94,34 @@ static void put_deck(const qn_details *d, int seat, qn_text *out)
     else qn_putf(out, "the deck of player %d", seat + 1);
 }
 
-// The answer QN_V_TARGET, as it is typed or as a person reads it.
-static void put_selected(const qn_details *d, qn_text *out)
+static void put_target(const qn_details *d, int class, qn_ref r, qn_text *out)
 {
-    qn_option o = d->option;
-    switch (o.b) {
-    case QN_OF_PLAYERS:
-        if (d->aloud) qn_put_player(d, o.a, false, out);
-        else qn_putf(out, "select player %d", o.a + 1);
-        break;
-    case QN_OF_SPACES:
-        if (d->aloud) put_place(d, (qn_ref){ o.a, o.c }, out);
-        else qn_put(out, "space "), sym_put_cell(o.a - 64, o.c - 64, out);
-        break;
-    case QN_OF_LINKS: put_link(d, o.a, out); break;
-    case QN_OF_PILES: put_deck(d, o.a, out); break;
-    default: qn_put(out, d->aloud ? "" : "select "); sym_put_card(d->t, d->reader, o.a, out);
-    }
-}
-
-static void put_selection(const qn_table *t, int reader, const qn_link *l, int n, qn_text *out)
-{
-    int class = sym_class(t, l, n);
-    qn_ref r = l->target[n];
-    if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", r.card + 1);
+    if (class == QN_OF_PLAYERS && d->aloud) qn_put_player(d, r.card, false, out);
+    else if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", r.card + 1);
+    else if (class == QN_OF_SPACES && d->aloud) put_place(d, r, out);
     else if (class == QN_OF_SPACES) sym_put_cell(sym_cell_q(r), sym_cell_r(r), out);
+    else if (class == QN_OF_LINKS && d->aloud) put_link(d, r.card, out);
     else if (class == QN_OF_LINKS) qn_putf(out, "link %d", r.card + 1);
-    else if (class == QN_OF_PILES) qn_put(out, "the deck");
-    else if (class == QN_OF_CARDS && qn_alive(t, r)) sym_put_card(t, reader, r.card, out);
+    else if (class == QN_OF_PILES) put_deck(d, r.card, out);
+    else if (class == QN_OF_CARDS && qn_alive(d->t, r)) sym_put_card(d->t, d->reader, r.card, out);
     else qn_put(out, "a card that is gone");
 }
 
-void sym_put_selections(const qn_table *t, int reader, const qn_link *l, qn_text *out)
+// The answer QN_V_TARGET. A command says more of a link than its number, and what kind of answer it is.
+static void put_selected(const qn_details *d, qn_text *out)
+{
+    qn_option o = d->option;
+    if (!d->aloud && o.b == QN_OF_SPACES) qn_put(out, "space ");
+    else if (!d->aloud && o.b <= QN_OF_PLAYERS) qn_put(out, "select ");
+    if (o.b == QN_OF_LINKS) put_link(d, o.a, out);
+    else put_target(d, o.b, qn_chosen_target(d->t, o), out);
+}
+
+void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
 {
     for (int n = 0; n < l->n_targets; n++) {
         qn_put(out, n ? ", " : " on ");
-        put_selection(t, reader, l, n, out);
+        put_target(d, sym_class(d->t, l, n), l->target[n], out);
     }
 }
 
@@ -149,9 +141,9 @@ static void put_kind(const qn_details *d, qn_text *out)
     put_mentioned(d, d->a, out);
 }
 
-static void put_selections_of(const qn_details *d, int link, qn_text *out)
+static void put_selections_of_note(const qn_details *d, qn_text *out)
 {
-    if (link < d->t->game.n_links) sym_put_selections(d->t, d->reader, &d->t->game.link[link], out);
+    if (d->b < d->t->game.n_links) sym_put_selections(d, &d->t->game.link[d->b], out);
 }
 
 static bool put_note_detail(const qn_details *d, const char *name, qn_text *out)
@@ -162,7 +154,7 @@ static bool put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->option.verb ? d->a : d->b]);
     else if (qn_is(name, "player")) qn_put_seat(d->t, "", d->b, "", out);
     else if (qn_is(name, "cell")) sym_put_cell(d->t->game.card[d->a].x, d->t->game.card[d->a].y, out);
-    else if (qn_is(name, "selections")) put_selections_of(d, d->b, out);
+    else if (qn_is(name, "selections")) put_selections_of_note(d, out);
     else if (qn_is(name, "kind")) put_kind(d, out);
     else return false;
     return true;
@@ -182,7 +174,7 @@ static void put_announced(const qn_details *d, qn_text *out)
     }
     qn_put(out, l->kind == SYM_LINK_FUSE ? "fusing " : "the action of ");
     sym_put_card(d->t, d->reader, l->source.card, out);
-    sym_put_selections(d->t, d->reader, l, out);
+    sym_put_selections(d, l, out);
 }
 
 // "player 2's Light selects Hope".
@@ -192,7 +184,7 @@ static void put_redirected(const qn_details *d, const qn_link *l, qn_text *out)
     qn_put_char(out, ' ');
     sym_put_card(d->t, d->reader, l->source.card, out);
     qn_put(out, " selects ");
-    put_selection(d->t, d->reader, l, 0, out);
+    put_target(d, sym_class(d->t, l, 0), l->target[0], out);
 }
 
 static void put_wanted(const qn_details *d, qn_text *out)

@@ -1,4 +1,4 @@
-// What a screen shows of Symetra (kernel/screen.h). The same facts as view.c.
+// Symetra for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
 #include "games/symetra/screen.h"
 
 static const qn_zone_row zones[] = {
@@ -98,7 +98,7 @@ static void put_relations(const qn_sight *s)
     qn_json_close(s->out, ']');
 }
 
-// What one's own cards, and those that wait for their place, would be to the cards of the matrix.
+// Relations of cards in hand, and of those announced, with the cards of the matrix.
 static void put_prospects(const qn_sight *s)
 {
     qn_json_open(s->out, "prospects", '[');

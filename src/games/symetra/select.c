@@ -148,7 +148,7 @@ const qn_selector *sym_description(const qn_table *t, const qn_link *l, int k)
     return k < ab->n_targets ? &t->pool->selector[ab->target + k] : NULL;
 }
 
-// QN_NONE: the card that lent the text is gone, and nobody knows any more what it selected.
+// QN_NONE: the card that lent the text is gone, and with it the description.
 int sym_class(const qn_table *t, const qn_link *l, int n)
 {
     const qn_selector *sel = sym_description(t, l, l->target_of[n]);

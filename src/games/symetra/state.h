@@ -1,7 +1,7 @@
 // Where Symetra keeps its state in the game value, and the words to read it by.
 //
 // Beads are counts. A card's beads are all of its controller's colour (SYM-NRG-01), so a number and the controller
-// say everything; a player's other beads lie in three piles and, while a charge is announced, in front of them.
+// say everything; a player's other beads are in three piles and, while a charge is announced, in front of them.
 #ifndef QN_SYMETRA_STATE_H
 #define QN_SYMETRA_STATE_H
 
@@ -53,7 +53,7 @@ typedef struct sym_state {   // in qn_game.ext
     uint8_t dealt;   // hands have been dealt: an empty one costs (SYM-ZON-05)
     uint8_t dirty;
     uint8_t fusing;     // the card being fused, exempt from being discarded (SYM-SBC-03), and one
-    uint8_t thinking;   // a copy in which an automatic opponent tries what happens: nobody is automatic in it
+    uint8_t thinking;   // a copy in which an automatic opponent tries an answer: no seat is automatic in it
     qn_ref acting;      // the card whose action is carried out, and where it is or was (SYM-ACT-15)
     int8_t q, r;
 } sym_state;

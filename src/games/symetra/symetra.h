@@ -40,7 +40,7 @@ enum sym_pile { SYM_ACTUAL, SYM_POTENTIAL, SYM_UNIVERSAL };   // units of a play
 enum sym_stat { SYM_COST, SYM_CAPACITY, SYM_BEADS };
 
 enum sym_status {         // rows of statuses
-    SYM_CONTROLLED = 1,   // somebody's beads lie on it
+    SYM_CONTROLLED = 1,   // a player's beads are on it
     SYM_USED,             // its controller has used it this round
     SYM_UNRELATED,        // no affinity and no enmity this round
     SYM_AFFINITY,

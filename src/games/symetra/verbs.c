@@ -55,11 +55,11 @@ static bool holds_card(const qn_table *t, int seat)
 // The others cannot know which card it was: what they knew of this hand is gone (SYM-RUL-05).
 void sym_forget_hand(qn_table *t, int seat) { qn_hide_zone(t, SYM_HAND, seat, ~sym_sees_hand(t, seat)); }
 
-// Cards a player chooses one after the other.
+// Cards or beads a player chooses one after the other.
 QN_MEMORY(choosing)
 {
     uint8_t seat, to;   // who chooses; who receives them
-    int16_t n, of;      // the n-th of so many is chosen
+    int16_t n, of;      // the n-th of [of] is chosen
 };
 #define CHOICE(m) .n = (m)->n, .of = (m)->of
 

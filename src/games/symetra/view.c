@@ -142,7 +142,7 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
         qn_putf(out, "  link %d: player %d, %s", i + 1, l->controller + 1, kinds[l->kind]);
         if (l->kind == SYM_LINK_CHARGE) qn_put_int(out, l->x);
         else sym_put_card(t, seat, l->source.card, out);
-        sym_put_selections(t, seat, l, out);
+        sym_put_selections(&(qn_details){ .t = t, .reader = seat, .who = seat }, l, out);
         qn_put(out, l->flags & QN_LINK_NEGATED ? ", cancelled\n" : "\n");
     }
 }
