@@ -59,19 +59,7 @@ static int role(const qn_table *t, const qn_scope *sc, int which) { return QN_NO
 
 void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    const qn_change *c = &t->pool->change[change];
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t,
-               (qn_mod){ .op = c->op,
-                         .stat = c->what,
-                         .until = (uint8_t)until,
-                         .whose = sc->you,
-                         .on = qn_ref_to(t, card),
-                         .source = sc->self,
-                         .amount = (int16_t)amount,
-                         .ability = (uint16_t)change });
+    int amount = qn_add_change(t, sc, card, change, until)->amount;
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;   // a capacity may have shrunk
     if (card != QN_NONE) qn_tell(t, SYM_NOTE_CHANGED, sc->you, card, QN_NONE, 0);
     else if (amount)
