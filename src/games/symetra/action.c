@@ -134,6 +134,7 @@ int sym_action(qn_table *t, qn_frame *f)
     acting *m = QN_RECALL(acting, f);
     qn_link *l = &t->game.link[f->link], again;
     int seat;
+    assert(l->kind == SYM_LINK_ACTION);
     QN_BEGIN(f);
     pay(t, m, l);
     if (t->game.over) return QN_DONE;

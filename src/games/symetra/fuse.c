@@ -76,6 +76,7 @@ int sym_fuse(qn_table *t, qn_frame *f)
     enum { CHOSEN = 1 };
     qn_link *l = &t->game.link[f->link];
     int card = l->source.card;
+    assert(l->kind == SYM_LINK_FUSE);
     QN_BEGIN(f);
     if (l->to.card == QN_NONE && !qn_zone_of(t, SYM_MATRIX, 0)->count) {
         l->to = sym_cell_ref(0, 0);   // SYM-FUS-05
@@ -95,6 +96,7 @@ int sym_charge(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
     const qn_link *l = &t->game.link[f->link];
+    assert(l->kind == SYM_LINK_CHARGE);
     QN_BEGIN(f);
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->link, .n = l->x));   // SYM-CHG-04
     if (l->from.card == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, l->x);

@@ -110,6 +110,7 @@ static void list_solitaire(qn_table *t, int seat)
 
 static void list_charge_to(qn_table *t, int seat)   // of the charge `arg`, a link
 {
+    assert(t->game.link[t->game.question.arg].kind == SYM_LINK_CHARGE);
     int from = t->game.link[t->game.question.arg].from.card;
     QN_EACH(t, c, SYM_MATRIX, 0)
     {

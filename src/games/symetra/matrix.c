@@ -82,6 +82,7 @@ bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 
 void sym_place(qn_table *t, int card, int q, int r)
 {
+    assert(sym_in_bounds(q, r) && sym_card_at(t, q, r) == QN_NONE);
     qn_move(t, card, SYM_MATRIX, 0, QN_TOP);
     qn_card *c = qn_card_at(t, card);
     c->x = (int8_t)q;

@@ -21,6 +21,7 @@ static const char *const positions[] = {
 static void cell_of(int position, int *q, int *r)
 {
     bool centre = position == CENTRE;
+    assert(position >= 1 && position <= CENTRE);
     *q = centre ? 0 : sym_direction[direction_of_position[position]][0];
     *r = centre ? 0 : sym_direction[direction_of_position[position]][1];
 }

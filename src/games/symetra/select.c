@@ -119,6 +119,7 @@ qn_link sym_borrowed_part(const qn_table *t, const qn_link *l)
 {
     qn_link part = *l;
     int own = text_of(t, l)->n_targets, n = 0;
+    assert(sym_borrowed(t, l) != QN_NONE);
     part.ability = (uint16_t)sym_ability(t, sym_borrowed(t, l));
     for (int k = 0; k < l->n_targets; k++) {
         if (l->target_of[k] < own) continue;

@@ -650,6 +650,7 @@ int sym_do_most_wins(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_cancel(qn_table *t, qn_frame *f,
                   const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
 {
+    assert(selected(t, f, QN_OF_LINKS).card < t->game.n_links);
     t->game.link[selected(t, f, QN_OF_LINKS).card].flags |= QN_LINK_NEGATED;
     return QN_DONE;
 }
