@@ -288,31 +288,3 @@ qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat)
         qn_each_stat_change(t, card, 1u << stat, add_to_sum, &s);
     return s.sum;
 }
-
-typedef struct summing {
-    qn_stat_sum sum;
-    int stat;
-    uint16_t set_at;
-} summing;
-
-static bool add_to_sum(void *data, const qn_applied *a)
-{
-    summing *s = data;
-    if (a->change->what != s->stat) return false;
-    if (a->change->op == QN_CHANGE_ADD) {
-        s->sum.added += a->amount;
-    } else if (!s->sum.is_set || a->stamp >= s->set_at) {   // the latest counts
-        s->sum.set = a->amount;
-        s->sum.is_set = true;
-        s->set_at = a->stamp;
-    }
-    return false;
-}
-
-qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat)
-{
-    summing s = { .stat = stat };
-    if ((t->game.alters | t->game.mods_alter) >> stat & 1)
-        qn_each_stat_change(t, card, 1u << stat, add_to_sum, &s);
-    return s.sum;
-}
