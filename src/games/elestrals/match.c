@@ -11,7 +11,7 @@ const qn_switch ele_switches[] = {   // name, rules, where, how many, usual, in 
     { "wins_needed",     "ELE-TOU-01", AT(wins_needed),     1, { 2 },       { 2 },       1, 9, NULL, "games that win a match" },
     { "side_deck",       "ELE-TOU-03", AT(side_deck),       1, { 0 },       { 1 },       0, 1, "off on", "cards are exchanged between games" },
     { "side_deck_size",  "ELE-DCK-06", AT(side_deck_size),  1, { 12 },      { 12 },      0, 60, NULL, "cards of a Side Deck at most" },
-    { "time_limit",      "ELE-TOU-05, ELE-TOU-06, ELE-TOU-07, ELE-TOU-13", AT(time_limit),      1, { 0 },       { 0 },       0, 1440, NULL, "minutes of a round; 0: none" },
+    { "time_limit",      "ELE-TOU-05", AT(time_limit),      1, { 0 },       { 0 },       0, 1440, NULL, "minutes of a round; 0: none" },
     { "extra_turns",     "ELE-TOU-05", AT(extra_turns),     1, { 3 },       { 3 },       0, 99, NULL, "turns after the one in which time is called" },
     { "match_points",    "ELE-TOU-11", AT(match_points),    3, { 3, 1, 0 }, { 3, 1, 0 }, 0, 99, NULL, "for a round won, drawn, lost" },
     { "stalemate_offer", "ELE-WIN-09", AT(own[ELE_SWITCH_STALEMATE]), 1, { 1 }, { 1 },   0, 1, "off on", "players may agree on a draw" },
