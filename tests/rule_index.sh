@@ -4,10 +4,11 @@
 set -euo pipefail
 root=${1:-$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)}
 status=0
-cited=$(grep -rhoE '\b[A-Z]{3}-[A-Z]{3}-[0-9]{2}\b' "$root/src" --include='*.c' --include='*.h' --include='*.def' | sort -u)
+cited=$(grep -rhoE '\b[A-Z]{3}-[A-Z]{3}-[0-9]{2}\b' "$root/src" "$root/examples" --include='*.c' --include='*.h' --include='*.def' | sort -u)
 for rules in "$root"/docs/rules/*.md; do
     game=$(basename "$rules" .md)
     readme=$root/src/games/$game/README.md
+    [ -e "$readme" ] || readme=$root/examples/$game/README.md
     built=$(grep -oE '^- [A-Z]{3}-[A-Z]{3}-[0-9]{2}:' "$readme" | grep -oE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}' | sort -u || true)
     defined=$(grep -oE '^- \*\*[A-Z]{3}-[A-Z]{3}-[0-9]{2}' "$rules" | grep -oE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}' | sort -u)
     missing=$(comm -23 <(echo "$defined") <(printf '%s\n%s\n' "$cited" "$built" | sort -u))
@@ -21,7 +22,7 @@ for rules in "$root"/docs/rules/*.md; do
         status=1
     fi
 done
-if grep -rnE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}(, | and | or | to )-[0-9]{2}' "$root/src" --include='*.c' --include='*.h' --include='*.def'; then
+if grep -rnE '[A-Z]{3}-[A-Z]{3}-[0-9]{2}(, | and | or | to )-[0-9]{2}' "$root/src" "$root/examples" --include='*.c' --include='*.h' --include='*.def'; then
     echo "write these IDs out, so that a search finds them"
     status=1
 fi

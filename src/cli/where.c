@@ -119,9 +119,11 @@ static void look_below(hunt *h, const char *folder, const char *const *endings, 
 static void look_in_readme(hunt *h, const char *game)
 {
     char path[QN_PATH + 64], head[40];
+    struct stat st;
     int code;
     size_t size;
     snprintf(path, sizeof path, "%s/src/games/%s/README.md", h->root, game);
+    if (stat(path, &st) != 0) snprintf(path, sizeof path, "%s/examples/%s/README.md", h->root, game);
     snprintf(head, sizeof head, "- %s:", h->id);
     char *text = qn_read_file(path, &size, &code);
     const char *at = text ? strstr(text, head) : NULL;
@@ -142,6 +144,8 @@ int qn_show_where(const char *game, const char *id)
         return qn_complain(QN_EXIT_MISSING,
                            "the sources are not here; --where needs the tree this was built from.");
     printf("Code:\n");
+    look_below(&h, folder, sources, look_in_c);
+    snprintf(folder, sizeof folder, "%s/examples", root);
     look_below(&h, folder, sources, look_in_c);
     look_in_readme(&h, game);
     printf("Scenarios:\n");

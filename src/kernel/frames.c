@@ -139,6 +139,10 @@ static bool settle_automatic(qn_table *t, int seat)
 
 int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int quiet)
 {
+    if (!(t->game.in_game >> seat & 1)) {   // left while something of theirs was under way
+        settle(t, (qn_option){ 0 });
+        return QN_DONE;
+    }
     if (quiet && hurries(t, kind)) {
         settle(t, (qn_option){ .verb = QN_V_PASS });
         return QN_DONE;

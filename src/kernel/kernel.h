@@ -29,6 +29,7 @@ enum {   // routines every game has; its own start at QN_R_GAME
     QN_R_RUN_LINK,   // carry one link out
     QN_R_WINDOW,     // everybody may begin a chain, until all pass
     QN_R_SETTLE,     // chain after chain, until nothing waits
+    QN_R_ANNOUNCE_WAITING,   // an item that waited becomes a link (policy.announce_waiting)
     QN_R_GAME = 12
 };
 

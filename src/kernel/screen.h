@@ -38,6 +38,11 @@ typedef struct qn_zone_row {   // in the order of the table; the last one has no
     uint8_t kind, how;
 } qn_zone_row;
 
+typedef struct qn_number_row {   // a number of a player that everybody sees; the last one has no name
+    const char *name, *title;
+    uint8_t at;   // in qn_player.n
+} qn_number_row;
+
 typedef struct qn_screen {
     const qn_zone_row *zones;
     const char *const *phases;   // titles; NULL after the last
@@ -46,7 +51,8 @@ typedef struct qn_screen {
     const char *const *links;       // names by kind of link
     const char *const *relations;   // names by qn_card.rel; NULL: nothing is ever attached
     const char *const *units;
-    // Keys of an object that is open. A card is only asked for while it is live.
+    const qn_number_row *numbers;   // NULL: none, or told by player()
+    // Keys of an object that is open, NULL: none. A card is only asked for while it is live.
     void (*card)(const qn_sight *s, int card);
     void (*marks)(const qn_sight *s, int card);   // values of a list: words for badges
     void (*player)(const qn_sight *s, int of);

@@ -118,6 +118,16 @@ void qn_announce_ability(qn_table *t, int seat, int ability, qn_ref source, qn_e
     qn_call_announce(t, seat, t->game.n_links - 1);
 }
 
+int qn_announce_waiting(qn_table *t, qn_frame *f)
+{
+    enum { ADDED = 1 };
+    qn_waiting w;
+    QN_BEGIN(f);
+    w = qn_take_waiting(t, f);
+    QN_DO(f, ADDED, qn_announce_ability(t, f->who, w.ability, w.source, w.event));
+    QN_END;
+}
+
 void qn_list_order(qn_table *t, int seat)
 {
     const qn_policy *p = t->rules->policy;

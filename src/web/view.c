@@ -18,15 +18,24 @@ static void put_stats(const qn_sight *s, int card)
     qn_json_close(s->out, '}');
 }
 
+// Badges of a game without its own: the statuses it has.
+static void put_statuses(const qn_sight *s, int card)
+{
+    for (const qn_word *w = s->t->rules->words->statuses; w && w->phrase; w++)
+        qn_sight_mark(s, qn_sight_knows(s, card) && s->t->rules->status(s->t, card, (int)w->value),
+                      w->phrase);
+}
+
 static void put_live(const qn_sight *s, int card)
 {
     const qn_screen *screen = s->t->rules->screen;
     if (qn_sight_knows(s, card) && !s->t->rules->face_down(s->t, card)) put_stats(s, card);
     qn_json_open(s->out, "marks", '[');
-    screen->marks(s, card);
+    if (screen->marks) screen->marks(s, card);
+    else put_statuses(s, card);
     qn_json_close(s->out, ']');
     qn_json_open(s->out, "facts", '{');
-    screen->card(s, card);
+    if (screen->card) screen->card(s, card);
     qn_json_close(s->out, '}');
 }
 
@@ -94,7 +103,9 @@ static void put_seat(const qh_table *w, const qn_sight *s, int of)
     else qn_json_null(s->out, "bot");
     qn_json_bool(s->out, "playing", s->t->game.in_game >> of & 1);
     qn_json_open(s->out, "facts", '{');
-    screen->player(s, of);
+    for (const qn_number_row *n = screen->numbers; n && n->name; n++)
+        qn_json_int(s->out, n->name, s->t->game.player[of].n[n->at]);
+    if (screen->player) screen->player(s, of);
     qn_json_close(s->out, '}');
     qn_json_open(s->out, "zones", '[');
     for (const qn_zone_row *z = screen->zones; z->name; z++) {
@@ -323,7 +334,7 @@ void qw_put_state(const qh_table *w, int row, qn_json *out)
     qn_sight s = { &own, view.seat, w->ids[row].id, out };
     put_clock(w, &view, &s);
     qn_json_open(out, "facts", '{');
-    w->rules->screen->table(&s);
+    if (w->rules->screen->table) w->rules->screen->table(&s);
     qn_json_close(out, '}');
     qn_json_open(out, "seats", '[');
     for (int i = 0; i < own.game.players; i++) put_seat(w, &s, i);

@@ -151,7 +151,7 @@ static void an_unknown_game_is_answered_with_all_of_them(void **state)
 {
     (void)state;
     assert_int_equal(quintet("play whist 2>&1"), 2);
-    assert_says("Games: achroma, elestrals, solrei, symetra, synsouls");
+    assert_says("Games: achroma, elestrals, lamplight, solrei, symetra, synsouls");
 }
 
 static void help_helps_with_itself(void **state)

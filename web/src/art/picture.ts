@@ -31,6 +31,7 @@ const drawn: Record<Game, (face: Face) => Omit<Drawn, 'game' | 'name'>> = {
 
 const suitOf = (face: Face) => ['spade', 'heart', 'diamond', 'club'].find((suit) => face.place.includes(suit)) ?? 'spade'
 
+const known = new Set<string>(Object.keys(drawn))
 const made = new Map<string, string>()
 
 export function picture(game: Game, face: Face): string {
@@ -40,7 +41,7 @@ export function picture(game: Game, face: Face): string {
     try {
       svg = art({ game, name: face.name, ...drawn[game](face) })
     } catch {
-      svg = art.back(game) // a card of the workshop may have facts nobody drew yet
+      svg = back(game) // a card of the workshop may have facts nobody drew yet
     }
     if (made.size > 2000) made.clear() // a workshop makes a new one at every keystroke
     made.set(key, svg)
@@ -48,4 +49,5 @@ export function picture(game: Game, face: Face): string {
   return svg
 }
 
-export const back = (game: Game): string => art.back(game)
+// A game nobody drew has the back of another: all its cards have the same.
+export const back = (game: Game): string => art.back(known.has(game) ? game : 'elestrals')

@@ -6,7 +6,7 @@ export interface Part {
   note: string
 }
 
-const parts: Record<Game, Record<string, Part>> = {
+const parts: Partial<Record<Game, Record<string, Part>>> = {
   elestrals: {
     main: { title: 'Main Deck', note: '40 Elestrals and Runes' },
     spirits: { title: 'Spirit Deck', note: '20 Spirits' },
@@ -23,7 +23,7 @@ const parts: Record<Game, Record<string, Part>> = {
   },
   symetra: { main: { title: 'Deck of your own', note: '20 different cards' } },
 }
-export const partOf = (game: Game, section: string): Part => parts[game][section] ?? { title: section, note: '' }
+export const partOf = (game: Game, section: string): Part => parts[game]?.[section] ?? { title: section, note: '' }
 
 // Said above the deck where somebody might look for cards that are not built.
 export const notes: Partial<Record<Game, { say: string; rule: string }>> = {

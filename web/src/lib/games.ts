@@ -1,4 +1,5 @@
-// The five games as the front page tells of them, and the decks of a first game.
+// The games as the front page tells of them, and the decks of a first game. What else the engine plays needs no row: it
+// is reached by its address (#/play/GAME), on the plain table.
 import type { Drawn } from '../art/art.js'
 import type { Game } from './protocol'
 
@@ -40,4 +41,6 @@ export const games: GameCard[] = [
     decks: ['ashley', 'bruga'],
   },
 ]
+// A game without a row: its ready decks are asked for when it begins.
+export const plainGame = (name: string): GameCard => ({ game: name as Game, title: name, line: '', players: '', minutes: 0, cards: '', poster: { game: 'elestrals', name }, decks: [] })
 export const gameNamed = (name: string | undefined): GameCard | undefined => games.find((game) => game.game === name)

@@ -1,7 +1,7 @@
 // What the address of a table asks for: #/play/GAME, then words in any order.
 //   seed=5eed  players=4  bot=greedy  hotseat  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
 // A deck is the id of a ready one; "my.NAME" is one the deck builder keeps on this device.
-import { gameNamed, type GameCard } from './games'
+import { gameNamed, plainGame, type GameCard } from './games'
 import { kept } from './settings.svelte'
 import type { Game, GameInfo, Request, SeatWish } from './protocol'
 
@@ -19,8 +19,8 @@ const names = ['Mira', 'Bo', 'Cleo', 'Dara', 'Ines']
 const freshSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => n.toString(16).padStart(2, '0')).join('')
 
 export function readWishes(rest: string[]): Wishes {
-  const game = gameNamed(rest[0])
-  if (!game) throw new Error('There is no such game.')
+  if (!rest[0]) throw new Error('There is no such game.')
+  const game = gameNamed(rest[0]) ?? plainGame(rest[0])
   const words = rest.slice(1).filter(Boolean).map((word): [string, string] => {
     const at = word.indexOf('=')
     return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)]
@@ -28,14 +28,14 @@ export function readWishes(rest: string[]): Wishes {
   const said = new Map(words)
   const players = Number(said.get('players') ?? 2)
   if (!Number.isInteger(players) || players < 1 || players > 6) throw new Error('A table has one to six players.')
-  const decks = [said.get('me') ?? game.decks[0]!, ...Array.from({ length: Math.max(players - 1, 0) }, (_, i) => said.get(`deck${i + 2}`) ?? said.get('them') ?? game.decks[i + 1] ?? game.decks[1]!)]
+  const decks: (string | undefined)[] = [said.get('me') ?? game.decks[0], ...Array.from({ length: Math.max(players - 1, 0) }, (_, i) => said.get(`deck${i + 2}`) ?? said.get('them') ?? game.decks[i + 1] ?? game.decks[1])]
   return {
     game,
     seed: said.get('seed') || freshSeed(),
     players,
     bot: said.get('bot') || 'greedy',
     hotSeat: said.has('hotseat'),
-    decks: decks.slice(0, players),
+    decks: decks.slice(0, players).filter((deck) => deck !== undefined),
     switches: words.filter(([word]) => word.startsWith('rule.')).map(([word, value]) => `${word.slice(5)}=${value}`),
   }
 }

@@ -1,8 +1,10 @@
-// The mat of each game.
+// The mat of each game. A game nobody made one for has the plain one: it reads everything off the engine.
 import Achroma from './achroma/Table.svelte'
 import Elestrals from './elestrals/Table.svelte'
+import Plain from './Plain.svelte'
 import Solrei from './solrei/Table.svelte'
 import Symetra from './symetra/Table.svelte'
 import Synsouls from './synsouls/Table.svelte'
 
-export default { achroma: Achroma, elestrals: Elestrals, solrei: Solrei, symetra: Symetra, synsouls: Synsouls }
+const mats: Partial<Record<string, typeof Plain>> = { achroma: Achroma, elestrals: Elestrals, solrei: Solrei, symetra: Symetra, synsouls: Synsouls }
+export const matOf = (game: string): typeof Plain => mats[game] ?? Plain

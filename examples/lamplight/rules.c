@@ -1,0 +1,139 @@
+// The rules of Lamplight as the kernel sees them: its tables, what must hold, decks, words for people.
+#include "lamplight.h"
+#include "lang/plain.h"
+
+extern const qn_rules lam_rules;
+
+static const qn_routine routines[LAM_R_ROUTINES] = {
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [LAM_R_##name] = function,
+#include "routines.def"
+};
+static const qn_phrase refusals[] = {
+    { "", "" },
+#define REFUSAL(name, id, sentence) { sentence, id },
+#include "refusals.def"
+};
+static const qn_phrase notes[] = {
+    { "", "" },
+#define NOTE(name, sentence) { sentence, "" },
+#include "notes.def"
+};
+static const char *const sections[] = { "main", NULL };
+
+// ---- What a screen shows ------------------------------------------------------------------------
+
+static const qn_zone_row zones[] = {
+    { "hand", "Hand", LAM_HAND, 0 },
+    { "row", "Row", LAM_ROW, QN_PLACED | QN_LIVE },
+    { "played", "On the chain", LAM_PLAYED, 0 },
+    { "deck", "Deck", LAM_DECK, QN_PILE },
+    { "ash", "Ash", LAM_ASH, QN_PILE },
+    { 0 },
+};
+static const qn_number_row numbers[] = { { "oil", "Oil", LAM_OIL }, { 0 } };
+static const char *const phases[] = { "Night", NULL };
+static const char *const links[] = { "", "effect", "moth", "flight" };
+static const qn_screen screen = { .zones = zones,
+                                  .phases = phases,
+                                  .links = links,
+                                  .n_links = sizeof links / sizeof *links,
+                                  .numbers = numbers };
+
+static bool put_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    const qn_game *g = &d->t->game;
+    if (qn_is(name, "cost")) qn_put_int(out, qn_def_of(d->t, d->a)->size);
+    else if (qn_is(name, "oil")) qn_put_int(out, lam_oil(d->t, d->reader));
+    else if (qn_is(name, "newest"))
+        qn_usual_card_name(d->t, d->reader, g->link[g->n_links - 1].source.card, out);
+    else return false;
+    return true;
+}
+
+static qn_phrase reason(int why)
+{
+    switch (why) {
+    case LAM_OUT: return (qn_phrase){ "ran out of Oil", "LAM-END-01" };
+    case LAM_TOO_LONG: return (qn_phrase){ "the night is over", "LAM-END-03" };
+    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "LAM-END-01" };
+    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    default: return (qn_phrase){ "", "" };
+    }
+}
+
+// ---- Decks, what must hold, how well a seat stands ----------------------------------------------
+
+static bool check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)   // LAM-DCK-01
+{
+    uint8_t copies[QN_MAX_DEFS] = { 0 };
+    bool fits = deck->n[0] == LAM_DECK_SIZE;
+    if (!fits) qn_fault(why, "LAM-DCK-01", "A deck has exactly 20 cards, this one has %d.", deck->n[0]);
+    for (int i = 0; i < deck->n[0]; i++)
+        if (copies[deck->def[0][i]]++ == LAM_COPIES) {
+            qn_fault(why, "LAM-DCK-01", "%s is there more than 3 times.", qn_def_name(pool, deck->def[0][i]));
+            fits = false;
+        }
+    return fits;
+}
+
+static bool sound(const qn_table *t, qn_text *what)
+{
+    for (int s = 0; s < t->game.players; s++) {
+        bool fits = lam_oil(t, s) >= 0 && lam_in_row(t, s) <= LAM_ROW_SIZE;
+        QN_EACH(t, c, LAM_ROW, s) fits &= qn_def_of(t, c)->kind == LAM_MOTH;
+        if (t->game.n_links == 0) fits &= qn_zone_of(t, LAM_PLAYED, s)->count == 0;
+        if (fits) continue;
+        qn_putf(what, "player %d has too little Oil, too long a row or a card that lies about\n", s + 1);
+        return false;
+    }
+    return true;
+}
+
+static int worth(const qn_table *t, int seat)
+{
+    int value = 10 * lam_oil(t, seat) + 12 * qn_zone_of(t, LAM_HAND, seat)->count;
+    QN_EACH(t, c, LAM_ROW, seat) value += 15 + 10 * t->rules->stat(t, c, LAM_WING);
+    return lam_playing(t, seat) ? value : -1000;
+}
+
+static int score(const qn_table *t, int seat)
+{
+    int value = 2 * worth(t, seat);
+    if (t->game.over) return qn_usual_result(t, seat);
+    for (int s = 0; s < t->game.players; s++)
+        if (s != seat) value -= worth(t, s);
+    return value;
+}
+
+const qn_rules lam_rules = {
+    .name = "lamplight",
+    .title = "Lamplight",
+    .min_players = 2,   // LAM-GEN-01
+    .max_players = 4,
+    .words = &lam_words,
+    .screen = &screen,
+    .routine = routines,
+    .policy = &lam_policy,
+    .sections = sections,
+    .seen_by_all = 1 << LAM_ROW | 1 << LAM_PLAYED | 1 << LAM_ASH,   // LAM-INF-01
+    .seen_by_holder = 1 << LAM_HAND,
+    .in_play = 1 << LAM_ROW,
+    .renews = 1 << LAM_DECK | 1 << LAM_HAND | 1 << LAM_ASH,
+    .check_deck = check_deck,
+    .set_up = lam_set_up,
+    .leave = lam_leave,
+    .prompts = &lam_prompts,
+    .attempts = lam_attempts,
+    .refusals = refusals,
+    .notes = notes,
+    .put_detail = put_detail,
+    .reason = reason,
+    .view = qn_plain_view,
+    .score = score,
+    .sound = sound,
+    QN_USUAL_RULES,
+    .given = qn_plain_given,
+    .begin = lam_begin,
+    .holds = qn_plain_holds,
+};

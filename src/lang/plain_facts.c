@@ -1,0 +1,185 @@
+// Scenarios of a game without facts of its own (plain.h).
+#include "lang/plain.h"
+#include "lang/scan.h"
+#include "lang/words.h"
+
+enum { UNKNOWN = -1, FIRST_NUMBER = 16, ITEM = 160 };
+
+static const qn_zone_row *scan_zone(const qn_table *t, const char **at)
+{
+    for (const qn_zone_row *z = t->rules->screen->zones; z->name; z++)
+        if (qn_scan(at, z->name)) return z;
+    return NULL;
+}
+
+static const qn_number_row *scan_number_row(const qn_table *t, const char **at)
+{
+    for (const qn_number_row *n = t->rules->screen->numbers; n && n->name; n++)
+        if (qn_scan(at, n->name)) return n;
+    return NULL;
+}
+
+static bool refuse(qn_text *why, const char *sentence, const char *detail)
+{
+    qn_putf(why, sentence, detail);
+    return false;
+}
+
+// ---- Given --------------------------------------------------------------------------------------
+
+static bool give_statuses(qn_table *t, int card, const char *list, qn_text *why)
+{
+    QN_TEXT(item, ITEM);
+    while (qn_scan_item(&list, &item)) {
+        const char *at = item.at;
+        const qn_word *row = qn_scan_row(&at, t->rules->words->statuses);
+        if (!row || !qn_scan_end(&at)) return refuse(why, "nothing about a card is called '%s'", item.at);
+        t->game.card[card].status |= 1u << row->value;
+    }
+    return true;
+}
+
+static int lay_card(qn_table *t, int def, int seat, int kind)
+{
+    int card = qn_add_card(t, def, seat, kind), all = (1 << t->game.players) - 1;
+    qn_card *c = &t->game.card[card];
+    c->known = (uint8_t)(t->rules->seen_by_all >> kind & 1          ? all
+                             : t->rules->seen_by_holder >> kind & 1 ? 1 << seat
+                                                                    : 0);
+    c->x = (int8_t)(qn_zone_of(t, kind, seat)->count - 1);
+    return card;
+}
+
+static bool give_item(qn_table *t, int seat, int kind, const char *item, qn_text *why)
+{
+    QN_TEXT(inside, ITEM);
+    const char *at = item;
+    int n = qn_scan_number(&at), def = qn_scan_card(&at, t->pool);
+    if (!def) {
+        qn_say_no_card(t->pool, item, why);
+        return false;
+    }
+    bool special = qn_scan_brackets(&at, &inside);
+    if (!qn_scan_end(&at)) return refuse(why, "what does '%s' mean here?", at);
+    for (n = n < 0 ? 1 : n; n > 0; n--) {
+        if (t->game.n_cards == QN_MAX_CARDS)
+            return refuse(why, "there are too many cards on this table%s", "");
+        int card = lay_card(t, def, seat, kind);
+        if (special && !give_statuses(t, card, inside.at, why)) return false;
+    }
+    return true;
+}
+
+bool qn_plain_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
+{
+    QN_TEXT(item, ITEM);
+    int seat = qn_scan_seat(&fact, t->game.players);
+    if (seat < 0) return refuse(why, "expected a player, p1 or another, and a place or a number%s", "");
+    const qn_number_row *number = scan_number_row(t, &fact);
+    const qn_zone_row *zone = number ? NULL : scan_zone(t, &fact);
+    if ((!number && !zone) || !qn_scan(&fact, ":")) return refuse(why, "there is no place called '%s'", fact);
+    if (number) {
+        int n = qn_scan_number(&fact);
+        if (n < 0 || !qn_scan_end(&fact)) return refuse(why, "expected a number after '%s:'", number->name);
+        t->game.player[seat].n[number->at] = (int16_t)n;
+        said[seat] |= 1u << (FIRST_NUMBER + number->at);
+        return true;
+    }
+    said[seat] |= 1u << zone->kind;
+    while (qn_scan_card_item(&fact, t->pool, &item))
+        if (!give_item(t, seat, zone->kind, item.at, why)) return false;
+    return true;
+}
+
+// ---- Then ---------------------------------------------------------------------------------------
+
+static int unknown(qn_text *got, const char *sentence, const char *detail)
+{
+    qn_text_clear(got);
+    qn_putf(got, sentence, detail);
+    return UNKNOWN;
+}
+
+static int number_holds(int is, const char *at, const char *what, qn_text *got)
+{
+    int n = qn_scan_number(&at);
+    if (n < 0 || !qn_scan_end(&at)) return unknown(got, "expected a number after '%s:'", what);
+    qn_putf(got, "%s: %d", what, is);
+    return n == is;
+}
+
+static bool is_there(const qn_table *t, int kind, int seat, int def)
+{
+    QN_EACH(t, c, kind, seat)
+    if (t->game.card[c].def == def) return true;
+    return false;
+}
+
+static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
+{
+    const qn_number_row *number = scan_number_row(t, &at);
+    const qn_zone_row *zone = number ? NULL : scan_zone(t, &at);
+    if (number && qn_scan(&at, ":"))
+        return number_holds(t->game.player[seat].n[number->at], at, number->name, got);
+    if (!zone) return unknown(got, "expected a place or a number after the player, not '%s'", at);
+    if (qn_scan(&at, ":")) return number_holds(qn_zone_of(t, zone->kind, seat)->count, at, zone->name, got);
+    if (!qn_scan(&at, "has"))
+        return unknown(got, "expected ': 2' or 'has' and a card after '%s'", zone->name);
+    bool none = qn_scan(&at, "no");
+    int def = qn_scan_card(&at, t->pool);
+    if (!def || !qn_scan_end(&at)) return unknown(got, "there is no card called '%s'", at);
+    bool there = is_there(t, zone->kind, seat, def);
+    qn_putf(got, "p%d %s has %s%s", seat + 1, zone->name, there ? "" : "no ", qn_def_name(t->pool, def));
+    return there != none;
+}
+
+static int in_play(const qn_table *t, int seat, int def)
+{
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (t->game.card[c].def == def && t->rules->in_play >> qn_kind_of_zone(t, c) & 1
+            && (seat < 0 || t->game.card[c].controller == seat))
+            return c;
+    return QN_NONE;
+}
+
+static int card_holds(const qn_table *t, int seat, int def, const char *at, qn_text *got)
+{
+    const char *rest = at, *name = qn_def_name(t->pool, def);
+    if (qn_scan(&rest, "is in")) {
+        int of = qn_scan_seat(&rest, t->game.players);
+        const qn_zone_row *zone = scan_zone(t, &rest);
+        if (of < 0 || !zone || !qn_scan_end(&rest))
+            return unknown(got, "expected a player's place, not '%s'", rest);
+        qn_putf(got, "%s is %s", name, is_there(t, zone->kind, of, def) ? "there" : "not there");
+        return is_there(t, zone->kind, of, def);
+    }
+    int card = in_play(t, seat, def);
+    if (card == QN_NONE) {
+        qn_putf(got, "%s is not in play", name);
+        return 0;
+    }
+    bool not_so = qn_scan(&rest, "is not");
+    const qn_word *row;
+    if (not_so || qn_scan(&rest, "is")) {
+        row = qn_scan_row(&rest, t->rules->words->statuses);
+        if (!row || !qn_scan_end(&rest)) return unknown(got, "nothing about a card is called '%s'", rest);
+        bool is = t->rules->status(t, card, (int)row->value);
+        qn_putf(got, "%s is %s%s", name, is ? "" : "not ", row->phrase);
+        return is != not_so;
+    }
+    row = qn_scan_row(&rest, t->rules->words->stats);
+    if (!row || !qn_scan(&rest, ":"))
+        return unknown(got, "expected 'is' or a number after the card, not '%s'", rest);
+    return number_holds(t->rules->stat(t, card, (int)row->value), rest, row->phrase, got);
+}
+
+int qn_plain_holds(const qn_table *t, const char *fact, qn_text *got)
+{
+    const char *at = fact;
+    if (qn_scan(&at, "chain:")) return number_holds(t->game.n_links, at, "chain", got);
+    int seat = qn_scan_seat(&at, t->game.players), def = qn_scan_card(&at, t->pool);
+    if (def) return card_holds(t, seat, def, at, got);
+    if (seat >= 0) return seat_holds(t, seat, at, got);
+    qn_say_no_card(t->pool, fact, got);
+    return UNKNOWN;
+}
