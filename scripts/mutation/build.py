@@ -94,8 +94,8 @@ class Build:
             if said.returncode == 0:
                 return
             if not self._drop(found, said.stdout):
-                raise SystemExit(f"mutate: the changed sources do not build:\n{said.stdout[-4000:]}{said.stderr[-2000:]}")
-        raise SystemExit(f"mutate: the changed sources do not build:\n{said.stdout[-4000:]}")
+                break
+        raise SystemExit(f"mutate: the changed sources do not build:\n{said.stdout[-4000:]}{said.stderr[-2000:]}")
 
     def _drop(self, found, said):
         dropped = 0

@@ -69,7 +69,8 @@ def report(verdicts, gone, as_json):
         return
     for card, word in verdicts.items():
         if word in ("survived", "not named"):
-            print(f"{card.place}: {card.card}: {card.kind}, {word}\n    {card.original}\n -> {card.changed or 'nothing'}")
+            print(f"{card.place}: {card.card}: {card.kind}, {word}")
+            print(f"    {card.original}\n -> {card.changed or 'nothing'}")
     for address in gone:
         print(f"no longer there: {address}")
     print(f"\n{'kind':22}{'all':>8}" + "".join(f"{word:>13}" for word in COLUMNS) + f"{'share':>8}")

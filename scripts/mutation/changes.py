@@ -20,8 +20,9 @@ Edit = collections.namedtuple("Edit", "start stop text use")
 class Change:
     """One way to break one place."""
 
-    def __init__(self, kind, original, changed, edits):
+    def __init__(self, kind, original, changed, edits, context):
         self.kind, self.edits = kind, edits
+        self.context = shown(context)   # what a lone number or name is part of: there are many 3s in a function
         self.original, self.changed = shown(squeeze(original)), shown(squeeze(changed)) or "nothing"
         self.file = self.function = ""
         self.body = ""   # hash of the function's text
@@ -29,13 +30,15 @@ class Change:
 
     @property
     def key(self):
-        return self.file, self.function, self.kind, self.original, self.changed
+        return self.file, self.function, self.kind, self.original, self.changed, self.context
 
     @property
     def address(self):
         """Finds the change again after edits elsewhere: no line numbers."""
+        inside = f" in {short(self.context)}" if self.context else ""
         again = f" ({self.ordinal})" if self.ordinal > 1 else ""
-        return f"{self.file} {self.function} {self.kind}: {short(self.original)} => {short(self.changed)}{again}"
+        change = f"{short(self.original)} => {short(self.changed)}"
+        return f"{self.file} {self.function} {self.kind}: {change}{inside}{again}"
 
     @property
     def id(self):
@@ -57,6 +60,7 @@ class Finder:
         self.found, self.taken, self.skipped = [], set(), collections.Counter()
         self.constant = []   # ranges the compiler must know
         self.next_name = {}  # of an enumerator: its neighbour's name
+        self.above = []      # the nodes above the one visited, and the macros each comes from
 
     # ---- Small tools
 
@@ -70,7 +74,16 @@ class Finder:
         mark = (tuple(edits), kind)
         if mark not in self.taken:   # a macro may use its argument twice
             self.taken.add(mark)
-            self.found.append(Change(kind, original, changed, edits))
+            context = self.around(edits[0]) if kind in ("constant", "name") else ""
+            self.found.append(Change(kind, original, changed, edits, context))
+
+    def around(self, edit):
+        """The least piece of source that is more than the edit's place."""
+        for node, macros in reversed(self.above):
+            piece = self.tree.piece(node, macros)
+            if piece and piece != (edit.start, edit.stop):
+                return self.source(piece)
+        return ""
 
     def force(self, node, macros, kind, values=("true", "false")):
         while node["kind"] == "ImplicitCastExpr":
@@ -246,8 +259,10 @@ class Finder:
             self.answer(node, below, returns_bool)
         if kind in self.CONTROL:
             self.control(node, below)
+        self.above.append((node, macros))
         for kid in node.get("inner", []):
             self.visit(kid, below, returns_bool)
+        self.above.pop()
 
     def learn_names(self, enum):
         """Each enumerator's neighbour by value, one or one bit further; a list of limits has none."""

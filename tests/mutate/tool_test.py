@@ -107,13 +107,14 @@ class Changes(unittest.TestCase):
 
     def test_finds_each_kind(self):
         for address in ("is_large compare: n >= FEW => n > FEW", "is_large return: n >= FEW => true",
-                        "never constant: false => true", "pick constant: 7 => 8",
+                        "never constant: false => true in return false",
+                        "pick constant: 7 => 8 in return 7",
                         "main order: first(i); second(i) => second(i); first(i)", "main call: second(i) => nothing",
                         "main call: first(2) => nothing",   # the argument of a macro
                         "main condition: i > 1 && !never() => i > 1 || !never()",
                         "main condition: i > 1 => true", "main condition: !never() => !!(never())",
-                        "main name: LAST => NEXT", "main assignment: sum++ => nothing", "main sum: sum++ => sum--",
-                        "pick sum: n - 1 => n + 1", "main constant: 4 => 5"):
+                        "main name: LAST => NEXT in first(LAST)", "main assignment: sum++ => nothing", "main sum: sum++ => sum--",
+                        "pick sum: n - 1 => n + 1", "main constant: 3 => 4 in i < 3"):
             self.assertIn(address, self.addresses)
 
     def test_leaves_alone_what_cannot_change(self):
@@ -145,7 +146,8 @@ class Changes(unittest.TestCase):
         self.assertGreater(different, len(self.changes) // 2)
 
     def test_addresses_survive_edits_nearby(self):
-        moved = self.file("moved.c", SOURCE.replace("static int pick", "\n\nstatic int other(void) { return 7; }\nstatic int pick"))
+        above = "\n\nstatic int other(void) { return 7; }\n"
+        moved = self.file("moved.c", SOURCE.replace("static int pick", above + "static int pick"))
         found, _ = find_all([moved], 1)
         self.assertEqual({c.address.removeprefix("moved.c ") for c in found[moved] if c.function == "pick"},
                          {address for address in self.addresses if address.startswith("pick ")})
