@@ -3,6 +3,7 @@
 #ifndef QN_TESTS_PLAIN_GAME_H
 #define QN_TESTS_PLAIN_GAME_H
 
+#include "kernel/prompts.h"
 #include "vm/vm.h"
 
 enum { PLAIN_PILE, PLAIN_HAND, PLAIN_FIELD, PLAIN_GRAVE };
@@ -15,7 +16,12 @@ static qn_routine plain_routines[] = {
 };
 static void (*plain_list)(qn_table *t);
 
-static void plain_list_now(qn_table *t) { plain_list(t); }
+static void plain_list_now(qn_table *t, int seat) { plain_list(t); }
+static const qn_question_row plain_questions[] = {
+    [QN_Q_PICK] = { "pick", plain_list_now, 0, "?" }, [QN_Q_GAME] = { "plain", plain_list_now, 0, "?" }
+};
+static const qn_answer_row plain_answers[] = { [QN_V_GAME] = { "plain", 0, 0, 0, "plain", "Plain" } };
+static const qn_prompts plain_prompts = QN_PROMPTS(plain_questions, plain_answers, "effect");
 static bool plain_sound(const qn_table *t, qn_text *what) { return true; }
 static bool plain_may_be(const qn_table *t, int card, int def) { return true; }
 static void plain_redeal(qn_table *t, int seat, uint64_t *dice) {}
@@ -30,7 +36,7 @@ __attribute__((unused)) static const qn_rules plain_rules = {
     .seen_by_holder = 1 << PLAIN_HAND,
     .in_play = 1 << PLAIN_FIELD,
     .renews = 1 << PLAIN_PILE | 1 << PLAIN_HAND | 1 << PLAIN_GRAVE,
-    .list = plain_list_now,
+    .prompts = &plain_prompts,
     .sound = plain_sound,
     .may_be = plain_may_be,
     .redeal = plain_redeal,

@@ -3,7 +3,7 @@
 #ifndef QN_TESTS_TINY_GAME_H
 #define QN_TESTS_TINY_GAME_H
 
-#include "kernel/kernel.h"
+#include "kernel/prompts.h"
 #include "lang/scan.h"
 
 enum { TINY_DECK, TINY_HAND };
@@ -43,40 +43,44 @@ static qn_refusal tiny_can_take(const qn_table *t, int n)
     return n > t->game.ext[0] ? qn_refuse(TINY_NO_STONES, 0, 0, t->game.ext[0]) : QN_ALLOWED;
 }
 
-static void tiny_list(qn_table *t)
+static void tiny_list_takes(qn_table *t, int seat)
 {
-    switch (t->game.question.kind) {
-    case TINY_Q_TAKE:
-        for (int n = 1; n <= 4; n++) qn_offer(t, tiny_can_take(t, n), TINY_V_TAKE, n, 0, 0);
-        if (t->game.ext[1] < 16) qn_offer(t, QN_ALLOWED, TINY_V_VOTE, 0, 0, 0);
-        break;
-    case TINY_Q_SHOUT:
-        qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
-        qn_offer(t, QN_ALLOWED, TINY_V_SHOUT, 0, 0, 0);
-        break;
-    case TINY_Q_VOTE:   // the first player has only one colour
-        for (int c = 0; c <= t->seat; c++) qn_offer(t, QN_ALLOWED, TINY_V_COLOUR, c, 0, 0);
-        break;
-    default: break;
-    }
+    for (int n = 1; n <= 4; n++) qn_offer(t, tiny_can_take(t, n), TINY_V_TAKE, n, 0, 0);
+    if (t->game.ext[1] < 16) qn_offer(t, QN_ALLOWED, TINY_V_VOTE, 0, 0, 0);
 }
+
+static void tiny_list_shouts(qn_table *t, int seat)
+{
+    qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, TINY_V_SHOUT, 0, 0, 0);
+}
+
+static void tiny_list_colours(qn_table *t, int seat)   // the first player has only one colour
+{
+    for (int c = 0; c <= seat; c++) qn_offer(t, QN_ALLOWED, TINY_V_COLOUR, c, 0, 0);
+}
+
+static const qn_question_row tiny_questions[] = {
+    [TINY_Q_TAKE] = { "take", tiny_list_takes, 0, "How many stones?" },
+    [TINY_Q_SHOUT] = { "shout", tiny_list_shouts, QN_WINDOW, "Shout?" },
+    [TINY_Q_VOTE] = { "vote", tiny_list_colours, 0, "Red or blue?" },
+};
+static const qn_answer_row tiny_answers[] = {
+    [TINY_V_TAKE] = QN_ANSWER_ROW("take", NUMBER, NOTHING, NOTHING, "take {n:stone}", "Take {n:stone}"),
+    [TINY_V_VOTE] = QN_ANSWER_ROW("vote", NOTHING, NOTHING, NOTHING, "call a vote", "Call a vote"),
+    [TINY_V_SHOUT] = QN_ANSWER_ROW("shout", NOTHING, NOTHING, NOTHING, "shout", "Shout"),
+    [TINY_V_COLOUR] = QN_ANSWER_ROW("colour", NUMBER, NOTHING, NOTHING, "vote {a?red:blue}",
+                                    "Vote {a?red:blue}"),
+};
+static const qn_prompts tiny_prompts = QN_PROMPTS(tiny_questions, tiny_answers, "effect");
 
 static void tiny_attempts(qn_table *t, int seat)
 {
     if (t->game.question.kind != TINY_Q_TAKE || seat != t->game.turn_player) return;
-    tiny_list(t);
+    tiny_list_takes(t, seat);
 }
 
-static void tiny_say_option(const qn_table *t, qn_option o, qn_text *out)
-{
-    switch (o.verb) {
-    case QN_V_PASS: qn_put(out, "pass"); break;
-    case TINY_V_TAKE: qn_putf(out, o.a == 1 ? "take %d stone" : "take %d stones", o.a); break;
-    case TINY_V_VOTE: qn_put(out, "call a vote"); break;
-    case TINY_V_SHOUT: qn_put(out, "shout"); break;
-    default: qn_put(out, o.a ? "vote red" : "vote blue"); break;
-    }
-}
+static void tiny_put_card(const qn_table *t, int reader, int card, qn_text *out) { qn_put(out, "a card"); }
 
 static const qn_phrase tiny_refusals[] = {
     [TINY_TOO_MANY] = { "Nobody takes more than 3 stones.", "TIN-TAK-01" },
@@ -166,9 +170,9 @@ __attribute__((unused)) static const qn_rules tiny_rules = {
     .seen_by_holder = 1 << TINY_HAND,
     .check_deck = tiny_check_deck,
     .set_up = tiny_set_up,
-    .list = tiny_list,
+    .prompts = &tiny_prompts,
     .attempts = tiny_attempts,
-    .say_option = tiny_say_option,
+    .put_card = tiny_put_card,
     .refusals = tiny_refusals,
     .reason = tiny_reason,
     .view = tiny_view,

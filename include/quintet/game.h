@@ -63,13 +63,8 @@ typedef struct qn_frame {    // one routine or effect under way
     uint8_t link;            // chain link it belongs to, or QN_NONE
     uint16_t pc;             // effect machine: next instruction
     uint8_t base, count;     // its slice of args[]: the cards gathered so far
-    union {
-        _Alignas(4) uint8_t memory[QN_FRAME_MEMORY];   // the routine's own struct, kept while it waits
-        struct {                                       // (routines that have not named their memory yet)
-            uint8_t b[8];
-            int16_t r[8];
-        };
-    };
+    _Alignas(
+        4) uint8_t memory[QN_FRAME_MEMORY];   // the routine's own struct, kept while it waits (QN_MEMORY)
 } qn_frame;
 
 typedef struct qn_link {   // one entry of the chain

@@ -9,8 +9,8 @@ enum {
     QN_MAX_CARDS = 184,   // six Achroma palettes of 30; a card index fits one byte with room for "none"
     QN_ZONE_KINDS = 12,   // kinds of zone a game may name; one zone of each kind per seat
     QN_MAX_ZONES = QN_ZONE_KINDS * QN_MAX_PLAYERS,
-    QN_MAX_FRAMES = 32,     // routines under way at once; measured depth in play is below 10
-    QN_FRAME_MEMORY = 32,   // bytes a routine may remember while it waits
+    QN_MAX_FRAMES = 40,     // routines under way at once: eight Achroma Deploys inside one another, four each
+    QN_FRAME_MEMORY = 24,   // bytes a routine may remember while it waits
     QN_MAX_ARGS = 192,   // card references gathered by effects under way; every card of a game at once fits
     QN_MAX_LINKS =
         132,   // entries of one chain, and a few effects aside; the digests ask for 64 to 128 entries

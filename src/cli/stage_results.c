@@ -25,7 +25,7 @@ static bool refuse(const char *file, const qn_finish *f, const qn_results *r, co
     return qn_complain(false, "%s:%d: %s: %s", file, (int)f->line, who.at, message);
 }
 
-// Stage 1 is played as it was drawn, the others as the points say (SYM-TOU-02, -04).
+// Stage 1 is played as it was drawn, the others as the points say (SYM-TOU-02, SYM-TOU-04).
 static bool count(sym_tournament *m, const qn_results *r, const qn_finish *f, const char *file)
 {
     uint8_t place[QN_MAX_PLAYERS];

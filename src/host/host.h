@@ -144,7 +144,7 @@ void qh_look(const qh_table *w, int row, qn_table *own, qh_view *view);
 
 // ---- What an option is about (options.c) ---------------------------------------------------------
 
-qn_shape qh_shape_of(const qn_rules *rules, qn_option o);
+qn_answer_row qh_shape_of(const qn_rules *rules, qn_option o);
 // The cards its bytes name, by byte; QN_NONE: this byte names none.
 void qh_option_cards(const qn_table *t, qn_option o, int card[3]);
 bool qh_touches_card(const qn_table *t, qn_option o, int card);

@@ -63,14 +63,6 @@ void qn_pop_link(qn_table *t)
     g->link[--g->n_links] = (qn_link){ 0 };
 }
 
-// Counted by hand: without a machine's own instruction a popcount is a call, and this is asked at every chain.
-static int seats_in_game(const qn_table *t)
-{
-    int n = 0;
-    for (int mask = t->game.in_game; mask; mask &= mask - 1) n++;
-    return n;
-}
-
 static bool is_full(const qn_table *t)
 {
     int most = t->rules->policy->most_links;
@@ -120,7 +112,7 @@ int qn_place(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     for (int i = 0; i < g->n_waiting; i++) g->waiting[i].flags &= (uint8_t)~QN_WAITING_FRESH;
     f->who = (uint8_t)p->first(t);
-    for (m->asked = 0; m->asked < seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
+    for (m->asked = 0; m->asked < qn_seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
         while (due_items(t, f->who)) {
             QN_ASK(f, ORDERED, qn_ask_hidden(t, QN_Q_ORDER, f->who, 0));
             if (g->conceded) continue;   // nothing is added any more
@@ -151,7 +143,7 @@ int qn_respond(qn_table *t, qn_frame *f)
         if (joiners(t)) QN_DO(f, JOINED, qn_call(t, QN_R_PLACE, f->who));
         f->who = (uint8_t)p->first(t);
         m->added = 0;   // if somebody adds, all others are asked again, whoever left the game by it
-        for (m->asked = 0; m->asked < seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
+        for (m->asked = 0; m->asked < qn_seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
             if (!p->might_act(t, f->who)) continue;
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->question, f->who, 0));
             if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) continue;

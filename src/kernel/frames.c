@@ -66,8 +66,7 @@ void qn_list_for(qn_table *t, int seat)
 {
     t->seat = (uint8_t)seat;
     t->n_options = 0;
-    if (t->rules->prompts) qn_list_answers(t);
-    else t->rules->list(t);
+    qn_list_answers(t);
 }
 
 static void list_unless_lazy(qn_table *t, int seat)

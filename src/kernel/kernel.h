@@ -382,15 +382,21 @@ typedef struct qn_policy {
 
     // Announcing (QN_R_ANNOUNCE).
     const qn_announce_step *order;   // ends with QN_STEP_END
+    // The [k]-th description of targets, also of a text that the link borrows; NULL: there are no more. As a hook NULL:
+    // those of its own text.
+    const struct qn_selector *(*description)(const qn_table *t, const qn_link *l, int k);
     // Whether the [k]-th target need not be asked for any more; NULL: as many as its text says.
     int (*wanted_targets)(const qn_table *t, const qn_link *l, int k);
+    bool any_mode;   // also a mode that finds no targets may be chosen
 
     // Windows (QN_R_WINDOW, QN_R_SETTLE).
     uint8_t begin_question;                             // what those are asked who may begin a chain
     bool (*might_begin)(const qn_table *t, int seat);   // from public facts only
-    bool (*unsettled)(qn_table *t);                     // the game's checks; then, whether anything waits
-    void (*opens)(qn_table *t);                         // before each chain; NULL: nothing
-    bool asks_on_empty;                                 // players may respond before there is a link
+    bool asks_on;   // after a chain the player after the one who began it is asked, not the first again
+    bool (*unsettled)(
+        qn_table *t);             // the game's checks; then, whether anything waits. NULL: whether it does
+    void (*opens)(qn_table *t);   // before each chain; NULL: nothing
+    bool asks_on_empty;           // players may respond before there is a link
     bool (*may_respond)(const qn_table *t);   // whether chains are answered at this point; NULL: always
     bool (*chain_over)(qn_table *t);          // after each chain; true: it called a routine. NULL: nothing
 
@@ -426,6 +432,14 @@ typedef struct qn_policy {
 // A routine of the policy (announce_waiting) was called for an item that waited: the item, off the list now.
 QN_MEMORY(qn_from_waiting) { uint8_t index; };
 qn_waiting qn_take_waiting(qn_table *t, qn_frame *f);
+
+// Manual popcount: without hardware support the builtin is a call, and this runs at every chain and window.
+static inline int qn_seats_in_game(const qn_table *t)
+{
+    int n = 0;
+    for (int mask = t->game.in_game; mask; mask &= mask - 1) n++;
+    return n;
+}
 
 int qn_place(qn_table *t, qn_frame *f);
 int qn_respond(qn_table *t, qn_frame *f);
@@ -498,6 +512,7 @@ typedef struct qn_phrase {          // a row of a game's refusals or notes
 
 // What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
 // prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
+// {several}: whether {of} is more than one; {alone}: whether one item of the reader waits for the chain;
 // {x?yes:no}: one or the other. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
 typedef struct qn_details {
     const qn_table *t;
@@ -518,11 +533,12 @@ static inline bool qn_is(const char *name, const char *word) { return strcmp(nam
 void qn_put_seat(const qn_table *t, const char *before, int seat, const char *after, qn_text *out);
 // A sentence and the rule it rests on: "conceded  [ELE-WIN-11]".
 void qn_put_ruled(qn_phrase p, qn_text *out);
+// "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
+void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);   // without the rule
 // The sentence of a note for [seat], and what it mentions.
 void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text *out, qn_mentions *mentions);
-void qn_put_question(const qn_table *t, const char *const *questions, size_t n, qn_text *out);
 // How many abilities of one form a card has, and the which-th of them the given one is.
 int qn_count_uses(const qn_table *t, const qn_def *d, int form, int ability, int *which);
 
@@ -610,20 +626,17 @@ struct qn_rules {
     // place, and that is all. Whoever should have answered and is gone has answered QN_V_NONE.
     void (*leave)(qn_table *t, int seat);
     const struct qn_prompts *prompts;   // kernel/prompts.h
-    void (*list)(qn_table *t);          // options of the question now asked
     // A seat the rules themselves play: the number of the answer it gives, or -1; NULL: there are none.
     int (*answers)(qn_table *t, int seat);
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
-    void (*say_option)(const qn_table *t, qn_option o, qn_text *out);
-    const qn_phrase *refusals, *notes;                                         // row 0 is nothing
+    const qn_phrase *refusals, *notes;         // row 0 is nothing
     void (*put_card)(const qn_table *t, int reader, int card, qn_text *out);   // its name, as far as known
     void (*name_card)(const qn_table *t, int reader, int card,
                       qn_text *out);   // as a person says it; NULL: put_card
     // A detail that only this game's phrases have; false: it is none. NULL: there are none.
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none
-    void (*say_question)(const qn_table *t, qn_text *out);
-    qn_phrase (*reason)(int reason);   // why it ended, and by which rule
+    qn_phrase (*reason)(int reason);                                    // why it ended, and by which rule
     void (*say_result)(const qn_table *t,
                        qn_text *out);   // of a game that is scored; NULL or silent: it is not
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);

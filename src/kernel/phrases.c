@@ -51,6 +51,11 @@ static void put_seat(const qn_details *d, int seat, bool first, bool owns, qn_te
     if (owns) qn_put(out, self ? "r" : "'s");
 }
 
+void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out)
+{
+    put_seat(d, seat, false, owns, out);
+}
+
 static void put_card(const qn_details *d, int card, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
@@ -83,6 +88,14 @@ static bool byte_of(const qn_details *d, const char *name, int *value, int *is)
     return false;
 }
 
+static int waiting_for(const qn_table *t, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < t->game.n_waiting; i++)
+        n += t->game.waiting[i].controller == seat && !(t->game.waiting[i].flags & QN_WAITING_FRESH);
+    return n;
+}
+
 // The number a slot stands for: for a card, whether there is one.
 static int number_of(const qn_details *d, const char *name)
 {
@@ -90,6 +103,8 @@ static int number_of(const qn_details *d, const char *name)
     if (qn_is(name, "n")) return d->n;
     if (qn_is(name, "of")) return d->of;
     if (d->t->rules->number_of && d->t->rules->number_of(d, name, &value)) return value;
+    if (qn_is(name, "several")) return d->of > 1;
+    if (qn_is(name, "alone")) return waiting_for(d->t, d->reader) == 1;
     if (!byte_of(d, name, &value, &is)) return 0;
     return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
 }
@@ -143,7 +158,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     int value, is;
     const qn_rules *rules = d->t->rules;
     if (rules->put_detail && rules->put_detail(d, name, out)) return;
-    if (rules->prompts && rules->prompts->common->put_detail(d, name, out)) return;
+    if (rules->prompts->common->put_detail(d, name, out)) return;
     if (qn_is(name, "face")) put_face(d, out);
     else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
     else if (qn_is(name, "signed")) put_number(d, d->n, d->n >= 0, out);
@@ -275,12 +290,6 @@ void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text 
                      .n = note->n,
                      .mentions = mentions };
     qn_put_phrase(&d, t->rules->notes[note->kind].sentence, out);
-}
-
-void qn_put_question(const qn_table *t, const char *const *questions, size_t n, qn_text *out)
-{
-    const char *q = t->game.question.kind < n ? questions[t->game.question.kind] : NULL;
-    qn_put(out, q ? q : "Choose");
 }
 
 int qn_count_uses(const qn_table *t, const qn_def *d, int form, int ability, int *which)

@@ -17,7 +17,7 @@ static qn_option one_of_list(const qn_table *t, uint64_t *dice)
 // In a window passing is often the only answer, and there is little to test.
 static bool is_short(const qn_table *t, int *how)
 {
-    *how = t->rules->prompts ? qn_question_row_of(t->rules->prompts, t->game.question.kind)->how : 0;
+    *how = qn_question_row_of(t->rules->prompts, t->game.question.kind)->how;
     return *how & QN_WINDOW;
 }
 

@@ -27,6 +27,13 @@ void qn_list_answers(qn_table *t)
     if (list) list(t, t->seat);
 }
 
+void qn_list_offered(qn_table *t, int seat)
+{
+    if (!(t->game.question.open >> seat & 1)) return;
+    t->seat = (uint8_t)seat;
+    qn_list_answers(t);
+}
+
 static qn_details details_of(const qn_table *t, qn_option o, const qn_answer_row *row)
 {
     return (qn_details){ .t = t,
@@ -42,10 +49,6 @@ static qn_details details_of(const qn_table *t, qn_option o, const qn_answer_row
 
 void qn_put_command(const qn_table *t, qn_option o, qn_text *out)
 {
-    if (!t->rules->prompts) {
-        t->rules->say_option(t, o, out);
-        return;
-    }
     const qn_answer_row *row = qn_answer_row_of(t->rules->prompts, o.verb);
     qn_details d = details_of(t, o, row);
     qn_put_phrase(&d, row->command, out);
@@ -53,10 +56,6 @@ void qn_put_command(const qn_table *t, qn_option o, qn_text *out)
 
 void qn_put_label(const qn_table *t, qn_option o, qn_text *out)
 {
-    if (!t->rules->prompts) {
-        t->rules->say_option(t, o, out);
-        return;
-    }
     const qn_answer_row *row = qn_answer_row_of(t->rules->prompts, o.verb);
     qn_details d = details_of(t, o, row);
     size_t at = out->used;
@@ -77,10 +76,6 @@ static int card_or_none(const qn_table *t, qn_ref r) { return r.gen ? qn_deref(t
 
 void qn_put_prompt(const qn_table *t, qn_text *out)
 {
-    if (!t->rules->prompts) {
-        if (t->rules->say_question) t->rules->say_question(t, out);
-        return;
-    }
     const qn_question *q = &t->game.question;
     qn_details d = { .t = t,
                      .reader = t->seat,

@@ -23,7 +23,7 @@ enum qn_points_at {   // what a byte of an answer is
     QN_IS_LINK_1,    // the same from 1; 0: none
     QN_IS_WAITING,   // item waiting for the chain
     QN_IS_ABILITY,   // of the card in [a]
-    QN_IS_CELL,      // [a] and [b]: a place, each 64 more
+    QN_IS_CELL,      // [a] and [c]: a place, each 64 more
     QN_IS_PHASE,
     QN_IS_TARGET   // [a]: a card, or what [b] (QN_OF_…) says
 };
@@ -82,7 +82,8 @@ extern const qn_prompts qn_common_prompts;   // vm/prompts.c
 const qn_question_row *qn_question_row_of(const qn_prompts *p, int kind);   // never NULL
 const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb);
 
-void qn_list_answers(qn_table *t);   // of the question now asked, for t->seat
+void qn_list_answers(qn_table *t);             // of the question now asked, for t->seat
+void qn_list_offered(qn_table *t, int seat);   // the same for [seat], if it is asked
 void qn_put_command(const qn_table *t, qn_option o, qn_text *out);
 void qn_put_label(const qn_table *t, qn_option o, qn_text *out);
 void qn_put_prompt(const qn_table *t, qn_text *out);   // the question now asked, as t->seat reads it

@@ -38,25 +38,13 @@ typedef struct qn_zone_row {   // in the order of the table; the last one has no
     uint8_t kind, how;
 } qn_zone_row;
 
-typedef struct qn_shape {
-    const char *name;   // of the verb, one word for programs
-    uint8_t a, b, c;
-} qn_shape;
-
-typedef struct qn_asked_row {
-    const char *name;
-    bool window;   // somebody may answer what others do; passing is the usual answer
-} qn_asked_row;
-
 typedef struct qn_screen {
     const qn_zone_row *zones;
     const char *const *phases;   // titles; NULL after the last
     bool by_step;                // the phase of this game is qn_game.step
-    const qn_shape *shapes;      // by verb, from QN_V_GAME
-    uint8_t n_shapes, n_questions, n_links, n_units, n_relations;
-    const qn_asked_row *questions;   // by kind, from QN_Q_GAME
-    const char *const *links;        // names by kind of link
-    const char *const *relations;    // names by qn_card.rel; NULL: nothing is ever attached
+    uint8_t n_links, n_units, n_relations;
+    const char *const *links;       // names by kind of link
+    const char *const *relations;   // names by qn_card.rel; NULL: nothing is ever attached
     const char *const *units;
     // Keys of an object that is open. A card is only asked for while it is live.
     void (*card)(const qn_sight *s, int card);

@@ -198,6 +198,23 @@ static bool any(void *data, const qn_applied *a)
     return true;
 }
 
+qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
+{
+    const qn_change *c = &t->pool->change[change];
+    qn_scope over = *sc;
+    over.it = (uint8_t)card;
+    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
+    return qn_add_mod(t,
+                      (qn_mod){ .op = c->op,
+                                .stat = c->what,
+                                .until = (uint8_t)until,
+                                .whose = sc->you,
+                                .on = qn_ref_to(t, card),
+                                .source = sc->self,
+                                .amount = (int16_t)amount,
+                                .ability = (uint16_t)change });
+}
+
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {
     query q = { 1 << QN_CHANGE_FORBID, prohibition, card, seat, agent };
@@ -242,4 +259,32 @@ void qn_put_deed(const qn_table *t, int prohibition, qn_text *out)
     for (const qn_rule_word *w = t->rules->words->prohibitions; w->pattern; w++)
         if (w->row == prohibition) qn_put_n(out, w->print, strcspn(w->print, "[{"));
     while (out->used && out->at[out->used - 1] == ' ') out->at[--out->used] = 0;
+}
+
+typedef struct summing {
+    qn_stat_sum sum;
+    int stat;
+    uint16_t set_at;
+} summing;
+
+static bool add_to_sum(void *data, const qn_applied *a)
+{
+    summing *s = data;
+    if (a->change->what != s->stat) return false;
+    if (a->change->op == QN_CHANGE_ADD) {
+        s->sum.added += a->amount;
+    } else if (!s->sum.is_set || a->stamp >= s->set_at) {   // the latest counts
+        s->sum.set = a->amount;
+        s->sum.is_set = true;
+        s->set_at = a->stamp;
+    }
+    return false;
+}
+
+qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat)
+{
+    summing s = { .stat = stat };
+    if ((t->game.alters | t->game.mods_alter) >> stat & 1)
+        qn_each_stat_change(t, card, 1u << stat, add_to_sum, &s);
+    return s.sum;
 }

@@ -181,3 +181,18 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
         }
     }
 }
+
+bool qn_asks_test(const qn_table *t, int expression, int row)
+{
+    static const uint8_t operands[] = {
+#define STMT(name, operands, effect)
+#define EXPR(name, operands, pops, pushes, effect) sizeof(operands) - 1,
+#include "vm/opcodes.def"
+#undef STMT
+#undef EXPR
+    };
+    if (!expression) return false;
+    for (const qn_code *c = t->pool->code + expression; *c != QN_X_XEND; c += 1 + operands[*c])
+        if (*c == QN_X_TEST && c[1] == row) return true;
+    return false;
+}

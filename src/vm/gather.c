@@ -176,6 +176,18 @@ int qn_gather(qn_table *t, qn_frame *f, int s)
     return QN_DONE;
 }
 
+int qn_do_each(qn_table *t, qn_frame *f, int s, void (*act)(qn_table *t, qn_frame *f, int card, int how),
+               int how)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, s);
+    for (int i = 0; i < f->count; i++)
+        if (qn_gathered(t, f, i) != QN_NONE) act(t, f, qn_gathered(t, f, i), how);
+    qn_did(f, f->count);
+    QN_END;
+}
+
 // ---- Targets ----------------------------------------------------------------------------------
 
 // The announced target [k], if it is the same object, still fits and may still be targeted.
@@ -486,28 +498,18 @@ void qn_list_may(qn_table *t, int seat)
     qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
 }
 
-// The modes of the line at `arg`: those that can be paid, and as a link is announced those that find their targets.
+// The modes of the line at `arg`: those that can be paid, and as a link is announced those that find their targets,
+// unless the policy lets any be chosen.
 void qn_list_modes(qn_table *t, int seat)
 {
     (void)seat;
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
     const qn_link *l = &t->game.link[f->link];
     const qn_code *c = t->pool->code + t->game.question.arg;
-    bool announced = f->routine == QN_R_ANNOUNCE;
+    bool announced = f->routine == QN_R_ANNOUNCE, aimed = announced && !t->rules->policy->any_mode;
     qn_scope sc = announced ? qn_link_scope(t, l) : qn_frame_scope(t, f);
     for (int i = 0; i < c[1]; i++)
         if (qn_can_pay(t, &sc, c[2 + 2 * i])
-            && (!announced || qn_targets_exist(t, &sc, &t->pool->ability[l->ability], i + 1)))
+            && (!aimed || qn_targets_exist(t, &sc, &t->pool->ability[l->ability], i + 1)))
             qn_offer(t, QN_ALLOWED, QN_V_MODE, i, 0, 0);
-}
-
-void qn_list_machine(qn_table *t)
-{
-    switch (t->game.question.kind) {
-    case QN_Q_PICK: qn_list_picks(t, t->seat); break;
-    case QN_Q_MAY: qn_list_may(t, t->seat); break;
-    case QN_Q_MODE: qn_list_modes(t, t->seat); break;
-    case QN_Q_INSTEAD: qn_list_instead(t, t->seat); break;
-    default: break;
-    }
 }

@@ -27,6 +27,14 @@ static int mode_cost(const qn_table *t, const qn_link *l, const qn_ability *ab)
     return l->modes ? t->pool->code[ab->body + 2 * l->modes] : 0;
 }
 
+const qn_selector *qn_description(const qn_table *t, const qn_link *l, int k)
+{
+    const qn_policy *p = t->rules->policy;
+    const qn_ability *ab = ability_of(t, l);
+    if (p->description) return p->description(t, l, k);
+    return k < ab->n_targets ? &t->pool->selector[ab->target + k] : NULL;
+}
+
 int qn_wanted_targets(const qn_table *t, const qn_link *l, int k)
 {
     const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
@@ -43,7 +51,7 @@ static int wanted(const qn_table *t, const qn_link *l, int k)
 }
 
 // A card is the object it is now; players, spaces, links and piles are their numbers.
-static qn_ref chosen_target(const qn_table *t, qn_option o)
+qn_ref qn_chosen_target(const qn_table *t, qn_option o)
 {
     return o.b == QN_OF_CARDS ? qn_ref_to(t, o.a) : (qn_ref){ o.a, o.c };
 }
@@ -52,7 +60,7 @@ static bool take_target(qn_table *t, qn_link *l, int k)
 {
     if (qn_answer(t).verb != QN_V_TARGET || l->n_targets == QN_TARGETS) return false;
     l->target_of[l->n_targets] = (uint8_t)k;
-    l->target[l->n_targets++] = chosen_target(t, qn_answer(t));
+    l->target[l->n_targets++] = qn_chosen_target(t, qn_answer(t));
     return true;
 }
 
@@ -75,7 +83,7 @@ int qn_announce(qn_table *t, qn_frame *f)
             QN_ASK(f, MODE_CHOSEN, qn_ask_hidden(t, QN_Q_MODE, f->who, ab->body));
             l->modes = (uint8_t)(qn_answer(t).a + 1);
         } else if (step->what == QN_STEP_TARGETS) {
-            for (m->target = 0; m->target < ab->n_targets; m->target++)
+            for (m->target = 0; qn_description(t, l, m->target); m->target++)
                 for (m->got = 0; m->got < wanted(t, l, m->target); m->got++) {
                     QN_ASK(f, TARGETED,
                            qn_ask(t, QN_Q_TARGET, f->who, f->link, .n = m->target, .of = m->got));
@@ -127,6 +135,12 @@ void qn_list_order(qn_table *t, int seat)
 
 // ---- Windows ----------------------------------------------------------------------------------
 
+static bool unsettled(qn_table *t)
+{
+    const qn_policy *p = t->rules->policy;
+    return p->unsettled ? p->unsettled(t) : t->game.n_waiting;
+}
+
 static bool may_respond(const qn_table *t)
 {
     const qn_policy *p = t->rules->policy;
@@ -150,7 +164,7 @@ int qn_settle(qn_table *t, qn_frame *f)
             QN_DO_IF(f, OVER, p->chain_over && p->chain_over(t));
         }
         t->game.closed = 0;
-    } while (t->game.n_links || p->unsettled(t));
+    } while (t->game.n_links || unsettled(t));
     QN_END;
 }
 
@@ -158,7 +172,19 @@ QN_MEMORY(window)
 {
     uint8_t asked, seat;   // seats asked in succession; the one asked now
     bool settled;          // nothing can have been set off since the last check
+    bool again;            // a chain is over
 };
+
+static int first_asked(const qn_table *t, const window *m)
+{
+    const qn_policy *p = t->rules->policy;
+    return m->again && p->asks_on ? p->next(t, m->seat) : p->first(t);
+}
+
+void qn_call_window(qn_table *t, int seat, bool settled)
+{
+    QN_RECALL(window, qn_call(t, QN_R_WINDOW, seat))->settled = settled;
+}
 
 // Everybody may begin a chain, in the policy's order; over when all have passed in succession and nothing waits.
 int qn_window(qn_table *t, qn_frame *f)
@@ -166,21 +192,20 @@ int qn_window(qn_table *t, qn_frame *f)
     enum { SETTLED = 1, ASKED, ANNOUNCED, CHAIN_OVER };
     const qn_policy *p = t->rules->policy;
     window *m = QN_RECALL(window, f);
-    int players = __builtin_popcount(t->game.in_game);
+    int players = qn_seats_in_game(t);
     QN_BEGIN(f);
     do {
-        if (m->settled ? t->game.n_waiting : p->unsettled(t))
-            QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
+        if (m->settled ? t->game.n_waiting : unsettled(t)) QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
         m->settled = true;
-        m->seat = (uint8_t)p->first(t);
+        m->seat = (uint8_t)first_asked(t, m);
         for (m->asked = 0; m->asked < players; m->asked++, m->seat = (uint8_t)p->next(t, m->seat)) {
             if (!p->might_begin(t, m->seat)) continue;
             QN_ASK(f, ASKED, qn_ask_quietly(t, p->begin_question, m->seat, 0));
-            if (qn_answer(t).verb == QN_V_PASS) continue;
+            if (qn_answer(t).verb == QN_V_PASS || qn_answer(t).verb == QN_V_NONE) continue;
             QN_DO(f, ANNOUNCED, qn_call(t, p->announce, m->seat));
             if (qn_answer(t).verb == QN_V_PASS) continue;   // did something that is no link, then passed
             QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, m->seat));
-            m->settled = false;
+            m->again = true;
             break;
         }
     } while (m->asked < players);
@@ -249,6 +274,7 @@ int qn_run_link(qn_table *t, qn_frame *f)
     running *m = QN_RECALL(running, f);
     qn_link *l = &t->game.link[f->link];
     const qn_ability *ab = ability_of(t, l);
+    int text;
     QN_BEGIN(f);
     if (too_many(t)) return QN_DONE;
     m->fate = (uint8_t)fate_of(t, l);
@@ -265,8 +291,8 @@ int qn_run_link(qn_table *t, qn_frame *f)
             }
             if (!m->declined && ab->cost) QN_DO(f, PAID, qn_call_effect(t, f->who, f->link, ab->cost));
         }
-        if (!m->declined && text_of(t, l))
-            QN_DO(f, TEXT_DONE, qn_call_effect(t, f->who, f->link, text_of(t, l)));
+        text = m->declined ? 0 : text_of(t, l);
+        if (text) QN_DO(f, TEXT_DONE, qn_call_effect(t, f->who, f->link, text));
     }
     QN_DO_IF(f, DONE, p->done && p->done(t, l, m->fate));
     QN_END;

@@ -290,6 +290,19 @@ bool qn_can_do(const qn_table *t, const qn_scope *sc, int pc, int end)
     return true;
 }
 
+int qn_statement_words(const qn_code *c)
+{
+    static const uint8_t operands[] = {
+#define STMT(name, operands, effect) sizeof(operands) - 1,
+#define EXPR(name, operands, pops, pushes, effect)
+#include "vm/opcodes.def"
+#undef STMT
+#undef EXPR
+    };
+    if (*c == QN_S_VERB) return 3 + c[2];
+    return *c == QN_S_MODE ? 3 + 2 * c[1] : 1 + operands[*c];
+}
+
 void qn_freeze(const qn_table *t, qn_link *link)
 {
     if (link->ability == QN_NO_ABILITY || !t->pool->ability[link->ability].frozen) return;

@@ -53,8 +53,24 @@ static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // 
     return qn_deref(t, t->game.arg[f->base + i]);
 }
 
+// A verb that does one thing to each card it gathers, [how] included.
+int qn_do_each(qn_table *t, qn_frame *f, int selector,
+               void (*act)(qn_table *t, qn_frame *f, int card, int how), int how);
+
 // How many a {n} slot means; [available] is what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
+
+// The same two questions as a verb that runs on [f] asks them: whom it is about (mask), how many.
+static inline int qn_verb_seats(const qn_table *t, const qn_frame *f, int who)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_seats_of(t, &sc, who);
+}
+static inline int qn_verb_amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int available)
+{
+    qn_scope sc = qn_frame_scope(t, f);
+    return qn_amount(t, &sc, slot, available);
+}
 
 // What an effect remembers: for its verb until the line is done, the rest from line to line.
 enum { QN_VERB_BYTES = QN_FRAME_MEMORY - 8 };
@@ -68,10 +84,18 @@ QN_MEMORY(qn_effect)
     uint8_t pad[2];
 };
 static inline qn_effect *qn_effect_of(qn_frame *f) { return QN_RECALL(qn_effect, f); }
-void qn_did(qn_frame *f, int objects);   // what "if you do" and "that many" read
+void qn_did(qn_frame *f, int objects);                     // what "if you do" and "that many" read
+static inline int qn_verb_done(qn_frame *f, int objects)   // the same as the last act of a verb
+{
+    qn_did(f, objects);
+    return QN_DONE;
+}
 // The memory of the verb that runs on [f], a struct declared with QN_MEMORY.
 #define QN_RECALL_VERB(T, f) \
     ((T *)(void *)(qn_effect_of(f)->verb + 0 * sizeof(char[sizeof(T) <= QN_VERB_BYTES ? 1 : -1])))
+
+int qn_statement_words(const qn_code *c);                        // how long the statement at [c] is
+bool qn_asks_test(const qn_table *t, int expression, int row);   // the game's test [row] is part of it
 
 // Calls the effect at [pc] of the pool for [seat], as part of [link].
 void qn_call_effect(qn_table *t, int seat, int link, int pc);
@@ -90,10 +114,15 @@ int qn_run_link(qn_table *t, qn_frame *f);
 int qn_window(qn_table *t, qn_frame *f);
 int qn_settle(qn_table *t, qn_frame *f);
 void qn_call_announce(qn_table *t, int seat, int link);
+// Calls QN_R_WINDOW; [settled]: nothing has happened since the game's last check that it could find.
+void qn_call_window(qn_table *t, int seat, bool settled);
 // Adds a link for an ability and has it announced.
 void qn_announce_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
 bool qn_has_modes(const qn_table *t, const qn_ability *ab);
+// The [k]-th description of what a link targets, in the order they are asked for; NULL: there are no more.
+const qn_selector *qn_description(const qn_table *t, const qn_link *l, int k);
 int qn_wanted_targets(const qn_table *t, const qn_link *l, int k);   // how many, as its text says
+qn_ref qn_chosen_target(const qn_table *t, qn_option o);             // of a QN_V_TARGET
 void qn_check_targets(qn_table *t, qn_link *l);                      // those no longer legal become nobody
 
 // The routines every game has, for its table of routines.
@@ -103,7 +132,6 @@ void qn_check_targets(qn_table *t, qn_link *l);                      // those no
     [QN_R_RUN_LINK] = qn_run_link, [QN_R_WINDOW] = qn_window, [QN_R_SETTLE] = qn_settle
 
 bool qn_may_say_yes(const qn_table *t);   // to the QN_Q_MAY asked now
-void qn_list_machine(qn_table *t);        // options of QN_Q_PICK, MAY, MODE
 // Lists of the common questions (prompts.def).
 void qn_list_picks(qn_table *t, int seat);
 void qn_list_may(qn_table *t, int seat);
@@ -164,6 +192,12 @@ typedef struct qn_applied {
 enum { QN_ANY_STAT = 255 };
 bool qn_each_stat_change(const qn_table *t, int card, uint32_t stats,
                          bool (*visit)(void *, const qn_applied *), void *data);
+// What they come to for one stat: the sum of what they add, and what the latest of those that set it says.
+typedef struct qn_stat_sum {
+    int set, added;
+    bool is_set;
+} qn_stat_sum;
+qn_stat_sum qn_sum_stat(const qn_table *t, int card, int stat);
 // The same of one kind of change, of a card or (card QN_NONE) of player [seat]; [agent] is the card it speaks of.
 bool qn_each_change(const qn_table *t, int op, int what, int card, int seat, int agent,
                     bool (*visit)(void *, const qn_applied *), void *data);
@@ -183,6 +217,8 @@ void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
                         void (*take)(void *, const qn_given *), void *data);
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
                      void *data);
+// Adds a change of the pool that an effect makes to [card], or to players (QN_NONE), until then.
+qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission,
                       int card);   // the largest amount, at least 1 when permitted

@@ -1,6 +1,7 @@
 // The table as one seat may see it, and what that seat is asked.
 #include <string.h>
 
+#include "vm/vm.h"
 #include "web/service.h"
 
 // ---- Cards ----------------------------------------------------------------------------------------
@@ -109,10 +110,8 @@ static void put_seat(const qh_table *w, const qn_sight *s, int of)
 
 static void put_target(const qn_sight *s, const qn_link *l, int k)
 {
-    const qn_pool *p = s->t->pool;
-    int class = l->ability == QN_NO_ABILITY
-        ? QN_OF_CARDS
-        : p->selector[p->ability[l->ability].target + l->target_of[k]].class;
+    const qn_selector *sel = l->ability == QN_NO_ABILITY ? NULL : qn_description(s->t, l, l->target_of[k]);
+    int class = sel ? sel->class : QN_OF_CARDS;
     qn_ref r = l->target[k];
     qn_json_open(s->out, NULL, '{');
     if (class == QN_OF_PLAYERS) {
@@ -224,34 +223,19 @@ static void put_byte(const qn_sight *s, int what, int byte, int second)
 void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
 {
     QN_TEXT(said, 256);
-    qn_shape shape = qh_shape_of(s->t->rules, o);
+    qn_answer_row shape = qh_shape_of(s->t->rules, o);
     qn_put_command(s->t, o, &said);
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "option", number);
     qn_json_text(out, "say", said.at);
     qn_json_text(out, "verb", shape.name);
     put_cards(s, o);
-    put_byte(s, shape.a, o.a, o.b);
+    put_byte(s, shape.a, o.a, o.c);
     put_byte(s, shape.b, o.b, 0);
     put_byte(s, shape.c, o.c, 0);
     // Legal, but no answer to anything: nobody need be asked for its sake.
     if (s->t->rules->pointless && s->t->rules->pointless(s->t, o)) qn_json_bool(out, "pointless", true);
     qn_json_close(out, '}');
-}
-
-static qn_asked_row question_row(const qn_table *t)
-{
-    static const char *const common[QN_Q_GAME] = { "", "pick", "target", "may", "mode", "order" };
-    int kind = t->game.question.kind;
-    if (t->rules->prompts) {
-        const qn_question_row *row = qn_question_row_of(t->rules->prompts, kind);
-        return (qn_asked_row){ row->name, row->how & QN_WINDOW };
-    }
-    qn_asked_row row = { kind < QN_Q_GAME ? common[kind] : NULL, false };
-    if (kind >= QN_Q_GAME && kind - QN_Q_GAME < t->rules->screen->n_questions)
-        row = t->rules->screen->questions[kind - QN_Q_GAME];
-    if (!row.name) row.name = "choose";
-    return row;
 }
 
 // Choices of this seat since anything happened: one gesture, which may be taken back step by step.
@@ -271,7 +255,7 @@ static void put_path(const qh_table *w, const qh_view *view, qn_json *out)
 static void put_question(const qh_table *w, const qh_view *view, const qn_sight *s)
 {
     const qn_table *t = s->t;
-    qn_asked_row row = question_row(t);
+    const qn_question_row *row = qn_question_row_of(t->rules->prompts, t->game.question.kind);
     if (!t->n_options) {
         qn_json_null(s->out, "question");
         return;
@@ -279,9 +263,9 @@ static void put_question(const qh_table *w, const qh_view *view, const qn_sight 
     QN_TEXT(said, 256);
     qn_say_question(t, &said);
     qn_json_open(s->out, "question", '{');
-    qn_json_text(s->out, "kind", row.name);
+    qn_json_text(s->out, "kind", row->name);
     qn_json_text(s->out, "say", said.at);
-    qn_json_bool(s->out, "window", row.window);
+    qn_json_bool(s->out, "window", row->how & QN_WINDOW);
     if (view->answered) qn_json_bool(s->out, "answered", true);
     put_path(w, view, s->out);
     qn_json_open(s->out, "options", '[');

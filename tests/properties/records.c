@@ -88,17 +88,21 @@ static uint64_t hash_after(const kit *k, const qn_record *r, uint32_t n)
     return qn_hash(&work);
 }
 
-// Step [n] with another answer is named by its check, unless both answers come to the same.
+// Step [n] with another answer is named by its check, unless both answers come to the same. Of 16 bits two games agree now
+// and then by chance; then a later step is named.
 static void other_answer_is_noticed(const kit *k, uint32_t n)
 {
     char place[32];
     back = made;
     qn_step *s = &back.step[n];
     s->number = (uint8_t)((s->number + 1) % s->of);
-    snprintf(place, sizeof place, "Step %u:", n + 1);
     s->check = 0;
-    bool same = hash_after(k, &back, n + 1) == hash_after(k, &made, n + 1);
+    uint64_t other = hash_after(k, &back, n + 1);
+    bool by_chance = qn_short_check(&work) == made.step[n].check;
+    bool same = other == hash_after(k, &made, n + 1);
     s->check = made.step[n].check;
+    snprintf(place, sizeof place, "Step %u:", n + 1);
+    if (by_chance) place[0] = 0;
     if (!same) refused(k, &back, place);
     noticed += !same;
 }

@@ -5,25 +5,38 @@
 #include "games/elestrals/state.h"
 #include "names.h"
 
-#define QUESTION(name) [ELE_Q_##name] = #name
-#define VERB(name) [ELE_V_##name] = #name
 #define NAME(name) [ELE_##name] = #name
+#define ASKED(name, question) [ELE_Q_##name] = question
+#define ASKED_AS(name) ASKED(name, #name)
 
+// To the rulebook it is one question which Spirit or which target, whatever a prompt says it is for.
 static const char *const questions[] = {
-    QUESTION(START),     QUESTION(MULLIGAN),   QUESTION(MAIN),         QUESTION(BATTLE),
-    QUESTION(WINDOW),    QUESTION(RESPOND),    QUESTION(PAY),          QUESTION(SPIRIT),
-    QUESTION(POSITION),  QUESTION(REPLACE),    QUESTION(ASCEND_TO),    QUESTION(TAKE),
-    QUESTION(DEFENDER),  QUESTION(NEXUS_FROM), QUESTION(NEXUS_SPIRIT), QUESTION(NEXUS_TO),
-    QUESTION(STALEMATE), QUESTION(HAND_OF),    QUESTION(DISENCHANT),   QUESTION(TOP),
-    QUESTION(NUMBER),    QUESTION(ANSWER),     QUESTION(ELEMENT),
+    ASKED_AS(START),
+    ASKED_AS(MULLIGAN),
+    ASKED_AS(MAIN),
+    ASKED_AS(BATTLE),
+    ASKED_AS(WINDOW),
+    ASKED_AS(RESPOND),
+    ASKED_AS(PAY),
+    ASKED(ASCEND_WITH, "PAY"),
+    ASKED_AS(TAKE),
+    ASKED(HIT_SPIRIT, "SPIRIT"),
+    ASKED(DIFFERENCE_SPIRIT, "SPIRIT"),
+    ASKED(EXPEND_SPIRIT, "SPIRIT"),
+    ASKED(DRAW_SPIRIT, "SPIRIT"),
+    ASKED(MULLIGAN_SPIRIT, "SPIRIT"),
+    ASKED(ENCHANT, "SPIRIT"),
+    ASKED_AS(POSITION),
+    ASKED_AS(REPLACE),
+    ASKED(BEARER, "TARGET"),
+    ASKED_AS(ASCEND_TO),
+    ASKED_AS(DEFENDER),
+    ASKED_AS(STALEMATE),
 };
 
+#define ANSWER(name, ...) [ELE_V_##name] = #name,
 static const char *const verbs[] = {
-    VERB(FIRST),   VERB(KEEP),     VERB(MULLIGAN),        VERB(CAST),     VERB(ASCEND),
-    VERB(TO),      VERB(ENCHANT),  VERB(EXPEND_AND_DRAW), VERB(SET),      VERB(TURN),
-    VERB(USE),     VERB(LATER),    VERB(ATTACK),          VERB(DEFENDER), VERB(END_PHASE),
-    VERB(SPIRIT),  VERB(POSITION), VERB(REPLACE),         VERB(FROM),     VERB(NEXUS_TO),
-    VERB(PROPOSE), VERB(ACCEPT),   VERB(REJECT),          VERB(ANSWER),   VERB(ELEMENT),
+#include "games/elestrals/prompts.def"
 };
 
 static const char *const reasons[] = {

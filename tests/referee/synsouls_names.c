@@ -52,7 +52,7 @@ static const own_byte own[] = {
     { "index", OWN(index) },
     { "round", OWN(round) },
     { "extended", OWN(extended) },
-    { "decider", OWN(decider) },
+    { "decider", OWN(starter_picker) },
     { "start_max_notes", OWN(start_max_notes) },
     { "no_extension", OWN(no_extension) },
     { "no_redraw", OWN(no_redraw) },

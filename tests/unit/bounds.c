@@ -35,8 +35,7 @@ static void assert_drawn(void)
 static int calls_itself(qn_table *table, qn_frame *f)
 {
     qn_frame *called = qn_call(table, PLAIN_R_PLAY, 1);
-    called->b[7] = 1;
-    called->r[7] = 1;
+    memset(called->memory, 1, sizeof called->memory);
     return QN_CALLED;
 }
 
@@ -66,7 +65,7 @@ static void too_many_links(void **state)
 static int runs_an_effect_aside(qn_table *table, qn_frame *f)
 {
     qn_add_link(table, (qn_link){ .kind = QN_LINK_ABILITY });
-    if (!table->game.over && f->r[0]++ < 40)
+    if (!table->game.over && f->memory[0]++ < 40)
         qn_call_aside(table, PLAIN_R_OTHER, (qn_link){ .kind = QN_LINK_ABILITY });
     return QN_CALLED;
 }

@@ -136,7 +136,7 @@ static void the_loser_is_asked_who_starts(void **state)   // ELE-TOU-02
         char line[128];
         snprintf(line, sizeof line, "play elestrals --match 3 --against random --seed %d 2>/dev/null", seed);
         assert_int_equal(quintet_typed("printf 'concede\n'", line), 0);
-        assert_non_null(strstr(strstr(output, "Game 2"), "Who takes the first turn?"));
+        assert_non_null(strstr(strstr(output, "Game 2"), "You decide who starts this game."));
     }
 }
 

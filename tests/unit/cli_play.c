@@ -105,12 +105,12 @@ static void questions_do_not_use_up_the_turn(void **state)
                                    "ELE-SET-10\nhow\nboard\nchain\nquit\n'",
                                    "play elestrals --seed 1 2>/dev/null"),
                      0);
-    assert_says("take your last decision back");   // ?
-    assert_says("[ELE-SET-10]");                   // why
-    assert_says("Search an Elestral");             // look
-    assert_says("You draw Rummagem.");             // log
-    assert_says("Perhaps ");                       // hint
-    assert_says("In which Position?");             // still the same turn
+    assert_says("take your last decision back");           // ?
+    assert_says("[ELE-SET-10]");                           // why
+    assert_says("Search an Elestral");                     // look
+    assert_says("You draw Rummagem.");                     // log
+    assert_says("Perhaps ");                               // hint
+    assert_says("Attack Position or Defense Position?");   // still the same turn
 }
 
 static void undo_takes_one_decision_back(void **state)

@@ -258,7 +258,7 @@ static void the_spirit_differential_is_kept_for_each_game(void **state)   // ELE
     int seat = qn_asked(&t);
     qn_choose(&t, seat, 0);   // starts, and mulligans once: 2 Spirits less
     assert_true(qn_choose(&t, seat, 1));
-    while (t.game.question.kind == ELE_Q_SPIRIT) qn_choose(&t, seat, 0);
+    while (t.game.question.kind == ELE_Q_MULLIGAN_SPIRIT) qn_choose(&t, seat, 0);
     qn_concede(&t, seat);
     assert_true(qn_match_count(&m, &ele_rules, &t));
     assert_int_equal(m.game[0].margin[seat], -2);   // 18 - 20

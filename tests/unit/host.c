@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "kernel/prompts.h"
 #include "../support.h"
 #include "host/host.h"
 
@@ -63,10 +64,13 @@ static uint32_t play(qh_table *w, uint32_t steps)
 static qn_rules counted;
 static int listed, set_up;
 
-static void count_list(qn_table *t)
+static qn_question_row counted_rows[256];
+static qn_prompts counted_prompts;
+
+static void count_list(qn_table *t, int seat)
 {
     listed++;
-    k.rules->list(t);
+    qn_question_row_of(k.rules->prompts, t->game.question.kind)->list(t, seat);
 }
 
 static void count_set_up(qn_table *t, const qn_deck *decks)
@@ -78,7 +82,13 @@ static void count_set_up(qn_table *t, const qn_deck *decks)
 static void count_calls(void)
 {
     counted = *k.rules;
-    counted.list = count_list;
+    counted_prompts = *k.rules->prompts;
+    for (int i = 0; i < counted_prompts.n_questions; i++) {
+        counted_rows[i] = *qn_question_row_of(k.rules->prompts, i);
+        counted_rows[i].list = count_list;
+    }
+    counted_prompts.questions = counted_rows;
+    counted.prompts = &counted_prompts;
     counted.set_up = count_set_up;
 }
 

@@ -7,6 +7,7 @@
 enum ach_kind { ACH_CHARACTER, ACH_LOCATION, ACH_OBJECT, ACH_ACTION };   // ACH-CRD-01
 #define ACH_KIND(k) (1u << (k))
 
+// ACH-CRD-08
 enum ach_colour { ACH_RED, ACH_YELLOW, ACH_GREEN, ACH_CYAN, ACH_BLUE, ACH_MAGENTA, ACH_ACHROM, ACH_COLOURS };
 enum { ACH_CHROMA = (1 << ACH_ACHROM) - 1, ACH_ANY_SHARD = (1 << ACH_COLOURS) - 1 };
 
@@ -15,15 +16,16 @@ enum ach_zone {
     ACH_HAND,
     ACH_DREGS,
     ACH_CHARACTERS,
-    ACH_LOCATIONS,   // the two rows of a Canvas; a rider stays in the upper one
+    ACH_LOCATIONS,   // the two rows of a Canvas (ACH-ZON-01); a rider stays in the upper one
     ACH_ATTACHED,    // Objects and parasites on cards of this Canvas
-    ACH_PLAYED,      // Actions being carried out
-    ACH_UNDER,       // RESTRAINED, under a card of this Canvas
+    ACH_PLAYED,      // Actions being carried out: on the Canvas too (ACH-ACT-02)
+    ACH_UNDER,       // RESTRAINED, under a card of this Canvas, on none itself (ACH-RST-02)
     ACH_HIDDEN,      // SECRET, under a card of this Canvas
     ACH_DECLARED,    // shown and paid for, not yet there
     ACH_OUT          // their owner has left the game
 };
-enum { ACH_CANVAS = 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS | 1 << ACH_ATTACHED | 1 << ACH_PLAYED };
+enum { ACH_ROWS = 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS };
+enum { ACH_CANVAS = ACH_ROWS | 1 << ACH_ATTACHED | 1 << ACH_PLAYED };
 
 enum ach_relation { ACH_HELD = 1, ACH_INFESTS, ACH_RIDES, ACH_RESTRAINED, ACH_KEPT };   // qn_card.rel
 

@@ -1,7 +1,6 @@
-// Attacking and combat damage (ACH-ATK, ACH-OBJ-06 to -10, ACH-POI, ACH-SHW, ACH-MNT-04 to -16).
+// Attacks from declaration to damage (ACH-ATK, ACH-POI, ACH-SHW, and what ACH-OBJ and ACH-MNT say of combat). Entry points:
+// ach_begin_attack when it is declared, ach_fight when it is carried out. Who may attack or DEFEND: legal.c.
 #include "games/achroma/rules.h"
-
-static const qn_ref nobody = { QN_NONE, 0 };
 
 // ---- Units: a Character with its Objects and, if mounted, its partner with its own (ACH-ATK-10) ----
 
@@ -19,11 +18,11 @@ static int objects(const qn_table *t, int card, uint8_t *out)
     uint8_t who[2];
     int n = 0, m = members(t, card, who);
     for (int i = 0; i < m; i++) ACH_EACH_KID(t, kid, who[i])
-    if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;
+    if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;   // no parasite (ACH-INF-08)
     return n;
 }
 
-static int strength_of(const qn_table *t, int card)   // ACH-OBJ-06, ACH-MNT-04
+int ach_unit_strength(const qn_table *t, int card)   // ACH-OBJ-06, ACH-MNT-04
 {
     uint8_t who[2], held[QN_MAX_CARDS];
     int m = members(t, card, who), n = objects(t, card, held), sum = 0;
@@ -49,7 +48,8 @@ static bool fits_bite(void *data, const qn_applied *a)
     return b->bites;
 }
 
-// If any card of the unit that fights has POISONOUS, all it damages is Erased; or those its text names (ACH-POI-01, -05).
+// If any card of the unit that fights has POISONOUS, all it damages is Erased; or those its text names (ACH-POI-01, ACH-POI-05,
+// ACH-MNT-14).
 static bool poisons(const qn_table *t, int card, int victim)
 {
     uint8_t who[2];
@@ -64,7 +64,8 @@ static bool poisons(const qn_table *t, int card, int victim)
     return false;
 }
 
-// PROTECTION and "cannot be Erased"; POISONOUS gets past the first only (ACH-ATK-12, ACH-POI-02, -08).
+// PROTECTION and "cannot be Erased", each card for itself (ACH-ATK-12, ACH-PRO-05); POISONOUS gets past the first only
+// (ACH-POI-02, ACH-POI-08).
 static bool can_be_hurt(const qn_table *t, int card, int by)
 {
     if (qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE)) return false;
@@ -74,7 +75,7 @@ static bool can_be_hurt(const qn_table *t, int card, int by)
 
 // ---- SHIELD WALL (ACH-SHW) ----------------------------------------------------------------------
 
-static void raise_wall(qn_table *t, int defender)
+static void raise_wall(qn_table *t, int defender)   // of the one attacked at last (ACH-SHW-01, ACH-SHW-05)
 {
     uint8_t who[2];
     int sum = 0, seat = t->game.card[defender].controller;
@@ -83,21 +84,21 @@ static void raise_wall(qn_table *t, int defender)
     if (!character || !((t->game.alters | t->game.mods_alter) >> ACH_WALL & 1)
         || t->game.card[who[0]].status & ACH_B_WALLED)
         return;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);
+    ACH_EACH_ON(t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);   // ACH-SHW-04
     if (!sum) return;
-    t->game.card[who[0]].status |= ACH_B_WALLED;   // ACH-SHW-03
+    t->game.card[who[0]].status |= ACH_B_WALLED;   // ACH-SHW-03; of a pair the mount's (ACH-MNT-14)
     qn_add_mod(t,
                (qn_mod){ .op = QN_CHANGE_ADD,
                          .stat = ACH_SHARDS,
-                         .until = ACH_END_OF_YOUR_NEXT_TURN,
+                         .until = ACH_END_OF_YOUR_NEXT_TURN,   // ACH-SHW-02
                          .whose = (uint8_t)seat,
-                         .on = qn_ref_to(t, who[0]),
-                         .source = nobody,
+                         .on = qn_ref_to(t, who[0]),   // ACH-SHW-06
+                         .source = qn_nobody,          // whatever becomes of those cards (ACH-SHW-07)
                          .amount = (int16_t)sum });
     qn_tell(t, ACH_NOTE_WALL, seat, who[0], 0, sum);
 }
 
-// ---- Damage (ACH-ATK-08 to -13). b[0]: side, 0 the attacker's; r[0], r[1]: what each side deals; b[4], b[5] ----
+// ---- Damage ---------------------------------------------------------------------------------------
 
 typedef struct hits {
     uint8_t card[QN_MAX_CARDS], amount[QN_MAX_CARDS];
@@ -107,13 +108,14 @@ typedef struct hits {
 static void soak(const qn_table *t, hits *h, int card, int by, int *left)
 {
     int shards = ach_shards(t, card);
-    if (!*left || !shards || !can_be_hurt(t, card, by)) return;
+    if (!*left || !shards || !can_be_hurt(t, card, by)) return;   // ACH-ATK-12, ACH-ATK-15, ACH-MNT-15
     h->card[h->n] = (uint8_t)card;
     h->amount[h->n++] = (uint8_t)(shards < *left ? shards : *left);
     *left -= shards < *left ? shards : *left;
 }
 
-static void allot(const qn_table *t, hits *h, int card, int by, int damage)   // ACH-ATK-11
+// Objects first, in their order, then the mount, then the rider (ACH-ATK-11, ACH-OBJ-07, ACH-OBJ-08, ACH-MNT-08).
+static void allot(const qn_table *t, hits *h, int card, int by, int damage)
 {
     uint8_t held[QN_MAX_CARDS], who[2];
     int n = objects(t, card, held), m = members(t, card, who);
@@ -125,19 +127,19 @@ static void allot(const qn_table *t, hits *h, int card, int by, int damage)   //
     for (int i = 0; i < m; i++) soak(t, h, who[i], by, &damage);
 }
 
-static void strike(qn_table *t, const hits *h, int by, const bool *poisoned)
+static void strike(qn_table *t, const hits *h, const bool *poisoned)
 {
-    (void)by;
     for (int i = 0; i < h->n; i++) {
         int partner = ach_partner(t, h->card[i]);
         ach_deal(t, h->card[i], h->amount[i]);
-        if (!poisoned[i]) continue;
+        if (!poisoned[i]) continue;   // only here (ACH-POI-04)
         t->game.card[h->card[i]].status |= ACH_B_POISONED;
         if (partner != QN_NONE) t->game.card[partner].status |= ACH_B_POISONED;   // ACH-POI-07
     }
 }
 
-// Both packets are allotted from the state before damage and dealt at the same time (ACH-ATK-08, -09).
+// Both packets are allotted from the state before damage and dealt at the same time (ACH-ATK-08, ACH-OBJ-10); POISONOUS
+// works both ways and changes no allotment (ACH-POI-03, ACH-POI-06).
 static void fight(qn_table *t, int attacker, int defender, int deals, int takes)
 {
     hits on_defender = { .n = 0 }, on_attacker = { .n = 0 };
@@ -146,8 +148,8 @@ static void fight(qn_table *t, int attacker, int defender, int deals, int takes)
     allot(t, &on_attacker, attacker, defender, takes);
     for (int i = 0; i < on_defender.n; i++) to_defender[i] = poisons(t, attacker, on_defender.card[i]);
     for (int i = 0; i < on_attacker.n; i++) to_attacker[i] = poisons(t, defender, on_attacker.card[i]);
-    strike(t, &on_defender, attacker, to_defender);
-    strike(t, &on_attacker, defender, to_attacker);
+    strike(t, &on_defender, to_defender);
+    strike(t, &on_attacker, to_attacker);
 }
 
 static void forget_order(qn_table *t, int card)
@@ -169,125 +171,104 @@ static int unordered(const qn_table *t, int card, int by, int damage)
     return damage > 0 && damage < shards ? open : 0;
 }
 
-int ach_damage(qn_table *t, qn_frame *f)
+// ---- One attack -----------------------------------------------------------------------------------
+
+void ach_begin_attack(qn_table *t, qn_link *l)   // ACH-DEC-03
 {
-    enum { ORDERED = 1 };
-    QN_BEGIN(f);
-    f->r[0] = (int16_t)strength_of(t, f->b[4]);
-    f->r[1] = (int16_t)strength_of(t, f->b[5]);
-    for (f->b[0] = 0; f->b[0] < 2; f->b[0]++)   // the attacker's side first (ACH-ATK-13)
-        for (f->b[1] = 1; unordered(t, f->b[4 + f->b[0]], f->b[5 - f->b[0]], f->r[1 - f->b[0]]) > 1;
-             f->b[1]++) {
-            QN_ASK(f, ORDERED,
-                   qn_ask(t, ACH_Q_SOAK, t->game.card[f->b[4 + f->b[0]]].controller, f->b[4 + f->b[0]]));
-            t->game.card[qn_answer(t).a].n[ACH_N_SOAK] = f->b[1];
-        }
-    fight(t, f->b[4], f->b[5], f->r[0], f->r[1]);
-    forget_order(t, f->b[4]);
-    forget_order(t, f->b[5]);
+    uint8_t who[2];
+    int m = members(t, l->source.card, who);
+    for (int i = 0; i < m; i++) t->game.card[who[i]].n[ACH_N_ATTACKS]++;   // ACH-MNT-11
+    ach_ext(t)->attacker = l->source;
+    ach_ext(t)->defender = l->target[0];
+    ach_ext(t)->stands_in = 0;
+    l->x = t->game.card[l->target[0].card].controller;   // whose Canvas is attacked
+    qn_tell(t, ACH_NOTE_ATTACKS, l->controller, l->source.card, l->target[0].card, 0);
+}
+
+void ach_end_attack(qn_table *t)
+{
+    ach_ext(t)->attacker = ach_ext(t)->defender = qn_nobody;
+    ach_ext(t)->stands_in = 0;
+}
+
+bool ach_attack_goes_on(const qn_table *t, const qn_link *l)   // ACH-ATK-07, ACH-DEC-10, ACH-DEF-04
+{
+    int a = qn_deref(t, l->source), d = qn_deref(t, l->target[0]);
+    if (t->game.over || !ach_in(t, l->controller) || a == QN_NONE || d == QN_NONE || !ach_on_canvas(t, a)
+        || !ach_on_canvas(t, d))
+        return false;
+    return t->game.card[a].controller == l->controller && t->game.card[d].controller == l->x;
+}
+
+static void raise_attacked(qn_table *t, int event, int who, qn_ref that, qn_ref other)
+{
+    qn_raise_with(t, event, 0, who, that, other, 0);
+}
+
+// Of a pair each member attacks, each is attacked (ACH-MNT-16).
+static void raise_attack(qn_table *t, const qn_link *l)
+{
+    uint8_t a[2], d[2];
+    int n = members(t, l->source.card, a), m = members(t, l->target[0].card, d), seat = l->controller,
+        other = l->x;
+    raise_attacked(t, ACH_EV_ATTACKS, seat, l->source, l->target[0]);
+    raise_attacked(t, ACH_EV_ATTACKED, other, l->target[0], l->source);
+    if (n > 1) raise_attacked(t, ACH_EV_ATTACKS, seat, qn_ref_to(t, a[a[0] == l->source.card]), l->target[0]);
+    if (m > 1)
+        raise_attacked(t, ACH_EV_ATTACKED, other, qn_ref_to(t, d[d[0] == l->target[0].card]), l->source);
+}
+
+QN_MEMORY(clash)
+{
+    uint8_t card[2];   // attacker, defender
+    uint8_t side;      // whose Objects are put in order: 0 the attacker's
+    uint8_t place;     // of the next Object in that order
+    int16_t deals[2];
+};
+
+static void begin_clash(const qn_table *t, clash *m, const qn_link *l)
+{
+    m->card[0] = l->source.card;
+    m->card[1] = l->target[0].card;
+    for (int i = 0; i < 2; i++) m->deals[i] = (int16_t)ach_unit_strength(t, m->card[i]);   // ACH-ATK-09
+}
+
+static int unordered_here(const qn_table *t, const clash *m)
+{
+    return unordered(t, m->card[m->side], m->card[1 - m->side], m->deals[1 - m->side]);
+}
+
+static void deal_damage(qn_table *t, const clash *m)
+{
+    fight(t, m->card[0], m->card[1], m->deals[0], m->deals[1]);
+    forget_order(t, m->card[0]);
+    forget_order(t, m->card[1]);
     ach_ext(t)->in_damage = 1;
     ach_check(t);
     ach_ext(t)->in_damage = 0;
-    QN_END;
 }
 
-// ---- One attack, from declaration to damage. b[4]: attacker, b[5]: defender ---------------------
-
-static void declare(qn_table *t, qn_frame *f)   // ACH-DEC-03, ACH-MNT-11
+// SHIELD WALL, then what the attack sets off, then damage (ACH-ATK-08).
+int ach_fight(qn_table *t, qn_frame *f)
 {
-    uint8_t who[2];
-    int m = members(t, f->b[4], who);
-    for (int i = 0; i < m; i++) t->game.card[who[i]].n[ACH_N_ATTACKS]++;
-    qn_link l = { .kind = ACH_LINK_ATTACK,
-                  .controller = f->who,
-                  .ability = QN_NO_ABILITY,
-                  .source = qn_ref_to(t, f->b[4]),
-                  .event = { .that = nobody, .other = nobody },
-                  .from = nobody,
-                  .to = nobody };
-    l.target[0] = qn_ref_to(t, f->b[5]);
-    l.n_targets = 1;
-    qn_add_link(t, l);
-    f->link = (uint8_t)(t->game.n_links - 1);
-    ach_ext(t)->attacker = l.source;
-    ach_ext(t)->defender = l.target[0];
-    ach_ext(t)->stands_in = 0;
-    f->b[6] = t->game.card[f->b[5]].controller;
-    qn_tell(t, ACH_NOTE_ATTACKS, f->who, f->b[4], f->b[5], 0);
-}
-
-static bool goes_on(const qn_table *t, const qn_frame *f)   // ACH-ATK-07, ACH-DEC-10
-{
+    enum { TRIGGERED = 1, ORDERED };
     const qn_link *l = &t->game.link[f->link];
-    int a = qn_deref(t, l->source), d = qn_deref(t, l->target[0]);
-    if (t->game.over || !ach_in(t, f->who) || a == QN_NONE || d == QN_NONE || !ach_on_canvas(t, a)
-        || !ach_on_canvas(t, d))
-        return false;
-    return t->game.card[a].controller == f->who && t->game.card[d].controller == f->b[6];
-}
-
-static void set_off(qn_table *t, qn_ref attacker, qn_ref defender)
-{
-    qn_raise(t,
-             (qn_event){ .kind = ACH_EV_ATTACKS,
-                         .who = t->game.card[attacker.card].controller,
-                         .that = attacker,
-                         .other = defender });
-    qn_raise(t,
-             (qn_event){ .kind = ACH_EV_ATTACKED,
-                         .who = t->game.card[defender.card].controller,
-                         .that = defender,
-                         .other = attacker });
-}
-
-static void raise_attack(qn_table *t,
-                         const qn_link *l)   // of a pair each member attacks, each is attacked (ACH-MNT-16)
-{
-    uint8_t a[2], d[2];
-    int n = members(t, l->source.card, a), m = members(t, l->target[0].card, d);
-    set_off(t, l->source, l->target[0]);
-    if (n > 1)
-        qn_raise(t,
-                 (qn_event){ .kind = ACH_EV_ATTACKS,
-                             .who = l->controller,
-                             .that = qn_ref_to(t, a[a[0] == l->source.card]),
-                             .other = l->target[0] });
-    if (m > 1)
-        qn_raise(t,
-                 (qn_event){ .kind = ACH_EV_ATTACKED,
-                             .who = t->game.card[d[0]].controller,
-                             .that = qn_ref_to(t, d[d[0] == l->target[0].card]),
-                             .other = l->source });
-}
-
-static void call_damage(qn_table *t, const qn_frame *f)
-{
-    const qn_link *l = &t->game.link[f->link];
-    int a = l->source.card, d = l->target[0].card;
-    qn_frame *g = qn_call(t, ACH_R_DAMAGE, f->who);
-    g->b[4] = (uint8_t)a;
-    g->b[5] = (uint8_t)d;
-}
-
-int ach_attack(qn_table *t, qn_frame *f)
-{
-    enum { CHOSEN = 1, ANSWERED, TRIGGERED, DAMAGED };
+    clash *m = QN_RECALL(clash, f);
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_DEFENDER, f->who, f->b[4]));
-    f->b[5] = qn_answer(t).a;
-    declare(t, f);
-    for (f->b[7] = 0; f->b[7] < t->game.players && !ach_might_react(t, f->b[7]); f->b[7]++) continue;
-    if (f->b[7] < t->game.players) QN_DO(f, ANSWERED, ach_call_window(t));
-    if (goes_on(t, f)) {
-        raise_wall(t, t->game.link[f->link].target[0].card);   // ACH-ATK-08
-        raise_attack(t, &t->game.link[f->link]);
-        if (t->game.n_waiting) QN_DO(f, TRIGGERED, qn_call(t, ACH_R_SETTLE, f->who)->b[0] = 1);
-        if (goes_on(t, f)) QN_DO(f, DAMAGED, call_damage(t, f));
-    } else {
-        qn_tell(t, ACH_NOTE_ATTACK_OVER, f->who, f->b[4], 0, 0);
-    }
-    ach_ext(t)->attacker = ach_ext(t)->defender = nobody;
-    ach_ext(t)->stands_in = 0;
-    ach_pop(t, f->link);
+    raise_wall(t, l->target[0].card);
+    raise_attack(t, l);
+    if (t->game.n_waiting) QN_DO(f, TRIGGERED, ach_call_triggers(t, f->who, true));
+    if (!ach_attack_goes_on(t, l)) return QN_DONE;
+    begin_clash(t, m, l);
+    for (m->side = 0; m->side < 2; m->side++)   // the attacker's side first (ACH-ATK-13)
+        for (m->place = 1; unordered_here(t, m) > 1; m->place++) {
+            QN_ASK(f, ORDERED,
+                   qn_ask(t, ACH_Q_SOAK, t->game.card[m->card[m->side]].controller,
+                          .about = qn_ref_to(t, m->card[m->side]),
+                          .other = qn_ref_to(t, m->card[1 - m->side]), .n = m->place,
+                          .of = m->deals[1 - m->side]));
+            t->game.card[qn_answer(t).a].n[ACH_N_SOAK] = m->place;
+        }
+    deal_damage(t, m);
     QN_END;
 }

@@ -3,7 +3,9 @@
 
 static void set_bank(qn_table *t, int seat, int n)
 {
-    if (n != t->game.player[seat].n[ACH_BANK]) ach_ext(t)->changed = 1;
+    assert(seat < t->game.players);
+    if (n != ach_bank(t, seat)) ach_ext(t)->changed = 1;
+    if (n <= 0 || n >= ACH_WIN_SHARDS) ach_ext(t)->unchecked |= ACH_BANKS;
     t->game.player[seat].n[ACH_BANK] = (int16_t)(n < 0 ? 0 : n);
 }
 
@@ -14,7 +16,7 @@ void ach_gain(qn_table *t, int seat, int n)
     qn_tell(t, ACH_NOTE_GAINS, seat, 0, 0, n);
 }
 
-void ach_pay(qn_table *t, int seat, int n)   // ACH-BNK-03, -05
+void ach_pay(qn_table *t, int seat, int n)   // ACH-BNK-03, ACH-BNK-05
 {
     if (n <= 0) return;
     set_bank(t, seat, ach_bank(t, seat) - n);
@@ -38,7 +40,8 @@ bool ach_barred(const qn_table *t, int seat, int whom)
     return false;
 }
 
-// What is left of one card's pool this turn (ACH-PRV-02); FROZEN or forbidden it stops nothing (ACH-FRZ-02, -06).
+// What is left of one card's pool this turn, resolved or not (ACH-PRV-02, ACH-PRV-06, ACH-PRV-08); FROZEN or forbidden it
+// stops nothing (ACH-FRZ-02, ACH-FRZ-06).
 static int pool_of(const qn_table *t, int card)
 {
     int n = ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED];
@@ -72,33 +75,43 @@ static void spend_pools(qn_table *t, int seat, int n)
     }
 }
 
+// ---- One Drain or Steal from one player ---------------------------------------------------------
+
+QN_MEMORY(loss)
+{
+    uint8_t whom;
+    bool steals;
+    int16_t n;   // Shards still to go
+};
+
 void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals)
 {
-    qn_frame *f = qn_call(t, ACH_R_BANK, seat);
-    f->b[0] = (uint8_t)whom;
-    f->b[1] = steals;
-    f->r[0] = (int16_t)n;
+    loss *m = QN_RECALL(loss, qn_call(t, ACH_R_BANK, seat));
+    *m = (loss){ .whom = (uint8_t)whom, .steals = steals, .n = (int16_t)n };
 }
 
-// One Drain or Steal from one player, who may stop some of it (ACH-RES-05 to -07, ACH-PRV-04, -05). The line that
-// called learns how many Shards left the Bank.
+static int least(int a, int b) { return a < b ? a : b; }
+
+// Its player may stop some of it (ACH-PRV-01, ACH-PRV-04, ACH-PRV-05). The answer afterwards: how many Shards left the Bank.
 int ach_lower_bank(qn_table *t, qn_frame *f)
 {
     enum { PREVENTED = 1 };
+    loss *m = QN_RECALL(loss, f);
+    int most;
     QN_BEGIN(f);
-    f->r[1] = (int16_t)ach_prevent_left(t, f->b[0]);
-    if (f->r[1] > f->r[0]) f->r[1] = f->r[0];
-    if (f->r[1] > 0) {
-        QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, f->b[0], f->r[1]));
-        f->r[0] = (int16_t)(f->r[0] - qn_answer(t).a);
-        spend_pools(t, f->b[0], qn_answer(t).a);
-        if (qn_answer(t).a) qn_tell(t, ACH_NOTE_PREVENTS, f->b[0], 0, 0, qn_answer(t).a);
+    assert(m->whom < t->game.players);
+    most = least(ach_prevent_left(t, m->whom), m->n);
+    if (most > 0) {
+        QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, m->whom, m->steals, .n = m->n, .of = (int16_t)most));
+        m->n = (int16_t)(m->n - qn_answer(t).a);
+        spend_pools(t, m->whom, qn_answer(t).a);
+        if (qn_answer(t).a) qn_tell(t, ACH_NOTE_PREVENTS, m->whom, 0, 0, qn_answer(t).a);
     }
-    if (f->r[0] > ach_bank(t, f->b[0])) f->r[0] = (int16_t)ach_bank(t, f->b[0]);   // ACH-RES-07
-    if (f->r[0] < 0) f->r[0] = 0;
-    set_bank(t, f->b[0], ach_bank(t, f->b[0]) - f->r[0]);
-    if (f->b[1]) set_bank(t, f->who, ach_bank(t, f->who) + f->r[0]);
-    qn_tell(t, f->b[1] ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, f->b[0], 0, f->r[0]);
-    qn_effect_of(&t->game.frame[t->game.depth - 2])->done = f->r[0];
+    m->n = (int16_t)least(m->n, ach_bank(t, m->whom));   // ACH-RES-07
+    if (m->n < 0) m->n = 0;
+    set_bank(t, m->whom, ach_bank(t, m->whom) - m->n);                // ACH-RES-05
+    if (m->steals) set_bank(t, f->who, ach_bank(t, f->who) + m->n);   // ACH-RES-06
+    qn_tell(t, m->steals ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, m->whom, 0, m->n);
+    t->game.answer = (qn_option){ .verb = QN_V_NUMBER, .a = (uint8_t)m->n };
     QN_END;
 }

@@ -1,7 +1,6 @@
-// Arriving on a Canvas, moving between Canvases, leaving (ACH-ZON, ACH-OBJ, ACH-DMG, ACH-CLM, ACH-RST, ACH-SEC).
+// Cards arriving on a Canvas, moving between Canvases, leaving (ACH-ZON, ACH-OBJ, ACH-DMG, ACH-CLM, ACH-RST, ACH-SEC), and the
+// moves between Palette, hand and Dregs. Nothing here asks a player or tests legality.
 #include "games/achroma/rules.h"
-
-static const qn_ref nobody = { QN_NONE, 0 };
 
 static int row_of(const qn_table *t, int card)
 {
@@ -15,20 +14,21 @@ static int row_of(const qn_table *t, int card)
 // Every arrival gets the next number; older and newer are judged by it (ACH-RUL-04).
 void ach_arrive_at(qn_table *t, int card, int kind, int seat)
 {
+    assert(seat < t->game.players && card < t->game.n_cards);
     qn_move(t, card, kind, seat, QN_TOP);
     t->game.card[card].stamp = ++t->game.stamp;
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 void ach_attach(qn_table *t, int card, int to, int relation)
 {
-    int seat = t->game.card[to].controller;
+    int seat = t->game.card[to].controller;   // who controls it from now on (ACH-OBJ-12)
     if (relation != ACH_RIDES) ach_arrive_at(t, card, ACH_ATTACHED, seat);
     qn_attach(t, card, to, relation);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
-// One REALM RELIC a Character; some Objects also fit Locations (ACH-OBJ-04, -05, -14); none a parasite (ACH-INF-10).
+// One REALM RELIC a Character; some Objects also fit Locations (ACH-OBJ-04, ACH-OBJ-05, ACH-OBJ-14); none a parasite (ACH-INF-10).
 // [goes]: the Object whose place it takes.
 static bool can_take_place(const qn_table *t, int object, int holder, int goes)
 {
@@ -38,7 +38,7 @@ static bool can_take_place(const qn_table *t, int object, int holder, int goes)
     if (!ach_is(t, holder, ACH_CHARACTER)
         && !(ach_is(t, holder, ACH_LOCATION) && d->types & ACH_BIT(ACH_K_ON_LOCATIONS)))
         return false;
-    if (!(d->types & ACH_BIT(ACH_RELIC))) return true;
+    if (!(d->types & ACH_BIT(ACH_RELIC))) return true;   // any number (ACH-OBJ-03)
     ACH_EACH_KID(t, kid, holder)
     if (kid != object && kid != goes && t->game.card[kid].rel == ACH_HELD
         && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC))
@@ -51,7 +51,7 @@ bool ach_can_hold(const qn_table *t, int object, int holder)
     return can_take_place(t, object, holder, QN_NONE);
 }
 
-bool ach_can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, -04, ACH-CLM-07
+bool ach_can_swap(const qn_table *t, int a, int b)   // ACH-SWP-03, ACH-SWP-04, ACH-CLM-07
 {
     bool object = ach_is(t, a, ACH_OBJECT);
     if (t->game.card[a].rel == ACH_INFESTS || t->game.card[b].rel == ACH_INFESTS || a == b
@@ -78,10 +78,11 @@ static void part_pair(qn_table *t, int card)   // ACH-MNT-13
     int partner = ach_partner(t, card);
     if (partner == QN_NONE) return;
     qn_detach(t, t->game.card[card].rel == ACH_RIDES ? card : partner);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
-// What is attached or lies under goes along, and gets its number after it (ACH-ZON-13, ACH-RUL-04).
+// What is attached or lies under goes along, and gets its number after it (ACH-ZON-13, ACH-CLM-04, ACH-INF-16, ACH-SEC-09,
+// ACH-RUL-04).
 static void bring_along(qn_table *t, int card, int seat)
 {
     static const uint8_t zones[] = { [ACH_HELD] = ACH_ATTACHED,
@@ -107,7 +108,7 @@ void ach_change_canvas(qn_table *t, int card, int seat)
 
 // ---- Leaving ----------------------------------------------------------------------------------
 
-// Text about a card's own Erasing speaks of it where it lies now (ACH-TRG-09).
+// Text about a card's own Erasing means the card where it is now (ACH-TRG-09).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_waiting; i++) {
@@ -152,18 +153,19 @@ static void move_out(qn_table *t, int card, int kind)
     qn_move(t, card, kind, t->game.card[card].owner, QN_TOP);   // remembers what it was on (ACH-RUL-06)
     rebind(t, card, was);
     end_while_it_stayed(t, card);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 void ach_to_dregs(qn_table *t, int card) { move_out(t, card, ACH_DREGS); }   // ACH-ZON-05
 
-bool ach_can_erase(const qn_table *t, int card, int by)   // ACH-PRO-01, -02, ACH-DMG-07
+bool ach_can_erase(const qn_table *t, int card, int by)   // ACH-PRO-01, ACH-PRO-02, ACH-DMG-07
 {
     if (t->game.card[card].controller != by && ach_has(t, card, ACH_PROTECTION)) return false;
     return !qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE);
 }
 
-// With what is attached to it: Objects and parasite go too, whatever protects them (ACH-OBJ-13, -15, ACH-INF-09).
+// With what is attached to it: Objects and parasite go too, whatever protects them (ACH-OBJ-13, ACH-OBJ-15, ACH-INF-09). A rider or
+// a mount stays (ACH-MNT-06).
 static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
 {
     for (int i = 0; i < n; i++)
@@ -175,7 +177,7 @@ static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
     return n;
 }
 
-// All leave at the same time, and each is seen to go (ACH-DMG-06, -09).
+// All leave at the same time, and each is seen to go (ACH-DMG-06, ACH-DMG-09).
 void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref *by)
 {
     uint8_t all[QN_MAX_CARDS];
@@ -184,19 +186,21 @@ void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref
     for (int i = 0; i < n; i++) {
         int from = m;
         m = with_attached(t, cards[i], all, m);
-        for (; from < m; from++) killer[from] = by ? by[i] : nobody;
+        for (; from < m; from++) killer[from] = by ? by[i] : qn_nobody;
     }
     for (int i = 0; i < m; i++) {
         qn_tell(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], 0, 0);
-        qn_raise(t,
-                 (qn_event){ .kind = ACH_EV_ERASED,
-                             .flags = (uint8_t)flags,
-                             .who = t->game.card[all[i]].controller,
-                             .that = qn_ref_to(t, all[i]),
-                             .other = killer[i] });
+        qn_raise_with(t, ACH_EV_ERASED, flags, t->game.card[all[i]].controller, qn_ref_to(t, all[i]),
+                      killer[i], 0);
     }
     for (int i = 0; i < m; i++)
         if (ach_on_canvas(t, all[i])) move_out(t, all[i], ACH_DREGS);
+}
+
+void ach_erase_one(qn_table *t, int card)
+{
+    uint8_t one = (uint8_t)card;
+    ach_erase(t, &one, 1, 0, NULL);
 }
 
 static void erase_attached(qn_table *t, int card)
@@ -213,7 +217,7 @@ void ach_return_to_hand(qn_table *t, int card)   // ACH-RUL-10
     move_out(t, card, ACH_HAND);
 }
 
-void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, -10, -11
+void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, ACH-RST-10, ACH-RST-11
 {
     int seat = t->game.card[under].controller;
     erase_attached(t, card);
@@ -224,18 +228,18 @@ void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, -10, 
     qn_move(t, card, ACH_UNDER, seat, QN_TOP);
     qn_attach(t, card, under, ACH_RESTRAINED);
     end_while_it_stayed(t, card);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 static int holders(const qn_table *t, int object, int seat, int *last)
 {
     int n = 0;
-    ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
+    ACH_EACH_ON(t, c, ACH_ROWS, seat)
     if (ach_can_hold(t, object, c)) n++, *last = c;
     return n;
 }
 
-// To its owner's Canvas, whoever controlled it before (ACH-RST-03, -07). An Object needs a holder, which its owner
+// To its owner's Canvas, whoever controlled it before (ACH-RST-03, ACH-RST-07). An Object needs a holder, which its owner
 // chooses if there are several (ACH-RST-08).
 static void back_to_canvas(qn_table *t, int card)
 {
@@ -254,7 +258,7 @@ static void back_to_canvas(qn_table *t, int card)
                               .controller = (uint8_t)owner,
                               .ability = QN_NO_ABILITY,
                               .source = qn_ref_to(t, card),
-                              .event = { .that = nobody, .other = nobody } });
+                              .event = qn_no_event });
 }
 
 // A CLAIM that ends otherwise than by the card leaving sends it to its owner's Dregs, not Erased (ACH-CLM-03).
@@ -283,19 +287,13 @@ void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
 {
     qn_card *c = &t->game.card[card];
     c->n[ACH_N_DAMAGE] = (uint8_t)(c->n[ACH_N_DAMAGE] + n > 250 ? 250 : c->n[ACH_N_DAMAGE] + n);
-    ach_ext(t)->unsettled = 1;
+    ach_ext(t)->unchecked |= ACH_CARDS;
     qn_tell(t, ACH_NOTE_LOSES, c->controller, card, 0, n);
 }
 
-void ach_moved(qn_table *t, int card, int from_kind, int from_seat)
-{
-    (void)card;
-    (void)from_kind;
-    (void)from_seat;
-    ach_ext(t)->changed = 1;
-}
+void ach_moved(qn_table *t, int card, int from_kind, int from_seat) { ach_ext(t)->changed = 1; }
 
-void ach_draw(qn_table *t, int seat, int n)   // ACH-STA-02, -06
+void ach_draw(qn_table *t, int seat, int n)   // ACH-STA-02, ACH-STA-06
 {
     for (int card; n > 0 && (card = qn_zone_of(t, ACH_PALETTE, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, ACH_HAND, seat, QN_TOP);
@@ -311,7 +309,7 @@ void ach_discard(qn_table *t, int seat, int card)
     qn_tell(t, ACH_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
-// Discarded for its printed Shard Value, at most [most] of it (ACH-TRD-01, -03, -07).
+// Discarded for its printed Shard Value, at most [most] of it (ACH-TRD-01, ACH-TRD-03, ACH-TRD-07).
 void ach_trade(qn_table *t, int seat, int card, int most)
 {
     int worth = qn_def_of(t, card)->size;
@@ -319,10 +317,5 @@ void ach_trade(qn_table *t, int seat, int card, int most)
     qn_tell(t, ACH_NOTE_TRADES, seat, card, 0, worth);
     qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
     ach_gain(t, seat, worth);
-    qn_raise(t,
-             (qn_event){ .kind = ACH_EV_TRADED,
-                         .who = (uint8_t)seat,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody,
-                         .amount = (int16_t)worth });
+    qn_raise_with(t, ACH_EV_TRADED, 0, seat, qn_ref_to(t, card), qn_nobody, worth);
 }

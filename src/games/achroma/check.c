@@ -1,4 +1,5 @@
-// The state check, leaving the game, winning (ACH-CHK, ACH-LEA, ACH-WIN).
+// The state check, leaving the game, winning (ACH-CHK, ACH-LEA, ACH-WIN). ach_check is called wherever something was paid,
+// moved or damaged, and asks nobody anything.
 #include "games/achroma/rules.h"
 
 // ---- Leaving ----------------------------------------------------------------------------------
@@ -21,21 +22,21 @@ static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09
         if (seats >> t->game.waiting[i].controller & 1) qn_drop_waiting(t, i);
 }
 
-// Everything attached to or under it belongs nowhere any more; a rider or mount stays an ordinary Character (ACH-LEA-04, -06).
-static void strip(qn_table *t, int card, int seats)
+// Removes what is attached to or under [card]; a rider or mount stays an ordinary Character (ACH-LEA-04, ACH-LEA-06).
+static void remove_attached(qn_table *t, int card, int seats)
 {
     for (int kid = t->game.card[card].kids, next; kid != QN_NONE; kid = next) {
         next = t->game.card[kid].sibling;
         int rel = t->game.card[kid].rel;
         qn_detach(t, kid);
         if (rel == ACH_RIDES) continue;
-        strip(t, kid, seats);
+        remove_attached(t, kid, seats);
         int owner = t->game.card[kid].owner;
         qn_move(t, kid, seats >> owner & 1 ? ACH_OUT : ACH_DREGS, owner, QN_TOP);
     }
 }
 
-static void tidy(qn_table *t, int card, int seats)   // ACH-LEA-02, -03, -05, -07
+static void remove_card(qn_table *t, int card, int seats)   // ACH-LEA-02, ACH-LEA-03, ACH-LEA-05, ACH-LEA-07
 {
     const qn_card *c = &t->game.card[card];
     int kind = qn_zone_kind(c->zone);
@@ -43,26 +44,26 @@ static void tidy(qn_table *t, int card, int seats)   // ACH-LEA-02, -03, -05, -0
     if (!theirs && !(seats >> qn_zone_seat(c->zone) & 1)) return;
     if (kind == ACH_OUT || (!theirs && kind == ACH_DREGS)) return;
     if (c->on != QN_NONE) qn_detach(t, card);
-    strip(t, card, seats);
+    remove_attached(t, card, seats);
     qn_move(t, card, theirs ? ACH_OUT : ACH_DREGS, c->owner, QN_TOP);
 }
 
 static void leave(qn_table *t, int seats)
 {
     drop_theirs(t, seats);
-    for (int c = 0; c < t->game.n_cards; c++) tidy(t, c, seats);
+    for (int c = 0; c < t->game.n_cards; c++) remove_card(t, c, seats);
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) {
             qn_tell(t, ACH_NOTE_OUT, s, 0, 0, 0);
             qn_lose(t, s, ach_ext(t)->leaving >> s & 1 ? QN_REASON_CONCEDED : ACH_LAST);
         }
-    ach_ext(t)->unsettled = 1;
-    qn_judge(t);   // all at once share a place; nobody left is a draw among them (ACH-WIN-02, -04)
+    ach_ext(t)->unchecked |= ACH_CARDS;
+    qn_judge(t);   // all at once share a place; nobody left is a draw among them (ACH-WIN-02, ACH-WIN-04)
 }
 
 // ---- Winning ----------------------------------------------------------------------------------
 
-static int winner(const qn_table *t)   // ACH-WIN-01, -03
+static int winner(const qn_table *t)   // ACH-WIN-01, ACH-WIN-03
 {
     int best = QN_NONE;
     for (int i = 0; i < t->game.players; i++) {
@@ -88,7 +89,8 @@ static bool is_spent(const qn_table *t, int card)
     return t->game.card[card].status & ACH_B_POISONED || ach_shards(t, card) == 0;
 }
 
-// Joined by MOUNT a member without Shards stays while its partner has some, unless an effect took them (ACH-MNT-09, -10).
+// Joined by MOUNT a member without Shards stays while its partner has some, unless an effect took them (ACH-MNT-05,
+// ACH-MNT-09, ACH-MNT-10).
 static bool must_go(const qn_table *t, int card)
 {
     if (qn_kind_of_zone(t, card) == ACH_PLAYED || !is_spent(t, card)) return false;
@@ -105,12 +107,12 @@ static qn_ref killer_of(const qn_table *t, int card)
     return t->game.card[card].controller == a->controller ? x->defender : x->attacker;
 }
 
-static bool erase_spent(qn_table *t)   // ACH-CHK-02 c
+static bool erase_spent(qn_table *t)   // ACH-CHK-02 c, ACH-DMG-02, ACH-DMG-03
 {
     uint8_t going[QN_MAX_CARDS];
     qn_ref by[QN_MAX_CARDS];
     int n = 0;
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (must_go(t, c)) {
         by[n] = killer_of(t, c);
         going[n++] = (uint8_t)c;
@@ -129,7 +131,7 @@ static bool is_loose(const qn_table *t, int card)   // ACH-CHK-02 d
         && !(ach_is(t, c->on, ACH_LOCATION) && ach_as(t, card)->types & ACH_BIT(ACH_K_ON_LOCATIONS));
 }
 
-static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01 to -03
+static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER-03, ACH-HER-04
 {
     const qn_card *c = &t->game.card[card];
     if (!(ach_as(t, card)->types & ACH_BIT(ACH_HEROIC)) || qn_zone_kind(c->zone) == ACH_PLAYED) return false;
@@ -149,26 +151,27 @@ static bool is_second_relic(const qn_table *t, int card)   // ACH-OBJ-05
     return false;
 }
 
+// A rule removes them, so nothing protects them (ACH-DMG-08, ACH-HER-05, ACH-PRO-06).
 static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
 {
     uint8_t going[QN_MAX_CARDS];
     int n = 0;
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (is(t, c)) going[n++] = (uint8_t)c;
     if (n) ach_erase(t, going, n, 0, NULL);
     return n;
 }
 
-// ---- Whether any of this could be, by one look at each card: mostly nothing is ---------------------------
+// ---- Cheap test first: mostly no card has to go -----------------------------------------------------------
 
-typedef struct glance {
+typedef struct survey {
     const qn_table *t;
     bool shards_change;              // a bonus or its end may matter
     uint16_t heroic[QN_MAX_CARDS];   // copies met on this Canvas
     int n;
-} glance;
+} survey;
 
-static bool met_before(glance *g, int as)
+static bool is_second_copy(survey *g, int as)
 {
     for (int i = 0; i < g->n; i++)
         if (g->heroic[i] == as) return true;
@@ -176,41 +179,32 @@ static bool met_before(glance *g, int as)
     return false;
 }
 
-static bool looks_wrong(glance *g, int card)
+static bool may_have_to_go(survey *g, int card)
 {
     const qn_card *c = &g->t->game.card[card];
     const uint64_t words = ach_as(g->t, card)->types;
     if (c->n[ACH_N_DAMAGE] || c->status & ACH_B_POISONED || g->shards_change) return true;
     if (qn_zone_kind(c->zone) == ACH_ATTACHED && (words & ACH_BIT(ACH_RELIC) || is_loose(g->t, card)))
         return true;
-    return words & ACH_BIT(ACH_HEROIC) && met_before(g, c->as);
+    return words & ACH_BIT(ACH_HEROIC) && is_second_copy(g, c->as);
 }
 
-static bool anything_wrong(const qn_table *t)
+static bool anything_to_erase(const qn_table *t)
 {
-    glance g = { .t = t, .shards_change = (t->game.alters | t->game.mods_alter) >> ACH_SHARDS & 1 };
+    survey g = { .t = t, .shards_change = (t->game.alters | t->game.mods_alter) >> ACH_SHARDS & 1 };
     for (int s = 0; s < t->game.players; s++) {
         g.n = 0;
         ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (looks_wrong(&g, c)) return true;
+        if (may_have_to_go(&g, c)) return true;
     }
     return false;
 }
 
-static bool tidy_canvases(qn_table *t)
+static bool erase_what_must_go(qn_table *t)
 {
-    return anything_wrong(t)
+    return anything_to_erase(t)
         && (erase_spent(t) || erase_those(t, is_loose) || erase_those(t, has_newer_copy)
             || erase_those(t, is_second_relic));
-}
-
-static bool some_bank_decides(const qn_table *t)   // at 0 or at thirty
-{
-    for (unsigned in = t->game.in_game; in; in &= in - 1) {
-        int bank = ach_bank(t, __builtin_ctz(in));
-        if (bank <= 0 || bank >= ACH_WIN_SHARDS) return true;
-    }
-    return false;
 }
 
 static void judge_banks(qn_table *t)
@@ -220,14 +214,17 @@ static void judge_banks(qn_table *t)
     if (!t->game.over && (first = winner(t)) != QN_NONE) win(t, first);
 }
 
-// Again and again until nothing changes; nobody is asked (ACH-CHK-02, -03).
-void ach_check(qn_table *t)
+// Again and again until nothing changes; nobody is asked (ACH-CHK-02, ACH-CHK-03).
+void ach_check_changes(qn_table *t)
 {
-    while (!t->game.over) {
-        if (some_bank_decides(t)) judge_banks(t);
-        if (t->game.over) return;
-        if (!ach_ext(t)->unsettled) return;
-        ach_ext(t)->unsettled = tidy_canvases(t);
+    ach_state *x = ach_ext(t);
+    while (!t->game.over && x->unchecked) {
+        if (x->unchecked & ACH_BANKS) {
+            x->unchecked &= (uint8_t)~ACH_BANKS;
+            judge_banks(t);
+        } else {
+            x->unchecked = erase_what_must_go(t) ? ACH_CARDS : 0;
+        }
     }
 }
 
@@ -235,7 +232,7 @@ void ach_expire(qn_table *t, int until, int whose)
 {
     int before = t->game.n_mods;
     qn_expire(t, until, whose);
-    if (t->game.n_mods != before) ach_ext(t)->unsettled = 1;
+    if (t->game.n_mods != before) ach_ext(t)->unchecked |= ACH_CARDS;
 }
 
 // ---- Conceding (ACH-RUL-02): as if the Bank were 0, once nothing is being carried out -------------------
@@ -246,16 +243,17 @@ void ach_depart(qn_table *t)
     if (!seats) return;
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) t->game.player[s].n[ACH_BANK] = 0;
+    ach_ext(t)->unchecked |= ACH_BANKS;
     ach_check(t);
 }
 
 static bool is_idle(const qn_table *t)
 {
-    int kind = t->game.question.kind;
-    return !t->game.n_links && kind >= ACH_Q_MULLIGAN && kind <= ACH_Q_RESOLVE;
+    return !t->game.n_links && t->game.question.kind >= ACH_Q_MULLIGAN
+        && t->game.question.kind <= ACH_Q_RESOLVE;
 }
 
-// Until then whoever conceded declines what may be declined and takes the first answer otherwise.
+// Until then a player who conceded declines what may be declined and otherwise takes the first answer.
 int ach_answers(qn_table *t, int seat)
 {
     if (!(ach_ext(t)->leaving >> seat & 1)) return -1;

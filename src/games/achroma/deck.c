@@ -1,4 +1,4 @@
-// What a Palette may hold (ACH-DCK). Every violation is told, not only the first.
+// What a Palette may hold (ACH-DCK). Every violation is reported, not only the first (ACH-DCK-11).
 #include "games/achroma/rules.h"
 
 enum { SIZE = 30, RARES = 4, COPIES = 2 };
@@ -12,7 +12,7 @@ static int count(const qn_deck *deck, int def, int up_to)
     return n;
 }
 
-// A pool has one row a name, so counting rows counts names (ACH-DCK-08). Each name is told once.
+// A pool has one row a name, so counting rows counts names (ACH-DCK-08). Each name is reported once.
 static bool copies_fit(const qn_pool *pool, const qn_deck *deck, int place, qn_text *why)
 {
     int def = deck->def[0][place], n = count(deck, def, deck->n[0]);

@@ -1,4 +1,4 @@
-// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+// What is legal now, and why not (refusals.def). Lists, explanations and re-checks call the same tests. Changes nothing.
 #include "games/achroma/rules.h"
 
 static bool open_point(const qn_table *t) { return !t->game.n_links && t->game.phase >= ACH_START; }
@@ -18,7 +18,6 @@ static bool mine(const qn_table *t, int seat, int card)
 
 qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool infesting)
 {
-    (void)seat;
     if (!infesting) return ach_can_hold(t, card, holder) ? QN_ALLOWED : REFUSE(A_HOLDER, card, holder, 0);
     const qn_card *h = &t->game.card[holder];
     bool host = ach_on_canvas(t, holder) && holder != card && ach_is(t, holder, ACH_CHARACTER)
@@ -29,7 +28,7 @@ qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool
 
 static bool has_place(const qn_table *t, int seat, int card, bool infesting)
 {
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
+    ACH_EACH_FROM(t, c, ACH_ROWS, 0)
     if (qn_legal(ach_can_be_on(t, seat, card, c, infesting))) return true;
     return false;
 }
@@ -52,7 +51,7 @@ qn_refusal ach_can_deploy(const qn_table *t, int seat, int card, bool infesting)
     if (t->game.card[card].zone != qn_zone_id(ACH_HAND, seat)) return REFUSE(IN_HAND, card, 0, 0);
     if (infesting && !d->stat[ACH_INFEST_COST]) return REFUSE(INFESTING, card, 0, 0);
     if (d->kind != ACH_ACTION && t->game.phase != ACH_MAIN)
-        return REFUSE(MAIN_STEP, card, 0, 0);   // ACH-DEP-06, -07
+        return REFUSE(MAIN_STEP, card, 0, 0);   // ACH-DEP-06, ACH-DEP-07
     if (t->game.player[seat].tally[ACH_T_DEPLOYS] >= ACH_DEPLOYS) return REFUSE(DEPLOYS_LEFT, card, 0, 0);
     int cost = ach_cost(t, card, infesting);
     if (cost > ach_bank(t, seat)) return REFUSE(ENOUGH_SHARDS, card, 0, cost);
@@ -63,7 +62,7 @@ qn_refusal ach_can_deploy(const qn_table *t, int seat, int card, bool infesting)
                                                                  : REFUSE(COST_PAYABLE, card, 0, 0);
 }
 
-// ---- Targets (ACH-DEC-04, -11, -12) ---------------------------------------------------------------
+// ---- Targets (ACH-DEC-04, ACH-DEC-11, ACH-DEC-12) ---------------------------------------------------------------
 
 static const qn_selector *described(const qn_table *t, const qn_link *l, int k)
 {
@@ -97,22 +96,6 @@ bool ach_may_name_none(const qn_table *t, const qn_link *l, int k)
     return described(t, l, k)->up_to || t->pool->ability[l->ability].flags & QN_ABILITY_MAY;
 }
 
-static int words_of(const qn_code *c)
-{
-    switch (*c) {
-    case QN_S_UNLESS:
-    case QN_S_MAY:
-    case QN_S_EACH:
-    case QN_S_REPEAT:
-    case QN_S_LATER: return 3;
-    case QN_S_MODE: return 3 + 2 * c[1];
-    case QN_S_CHANGE: return 4;
-    case QN_S_VERB: return 3 + c[2];
-    case QN_S_END: return 1;
-    default: return 2;
-    }
-}
-
 typedef int verb(qn_table *, qn_frame *, const qn_code *);
 
 static verb *verb_of(const qn_table *t, const qn_code *deed) { return t->rules->words->verbs[deed[1]].run; }
@@ -121,7 +104,7 @@ static verb *verb_of(const qn_table *t, const qn_code *deed) { return t->rules->
 static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
 {
     const qn_ability *ab = &t->pool->ability[l->ability];
-    for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += words_of(c)) {
+    for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += qn_statement_words(c)) {
         if (*c != QN_S_VERB) continue;
         int second = verb_of(t, c) == ach_do_swap ? c[5] : c[2] > 3 ? c[6] : 0;
         if (c[4] == ab->target + k || second == ab->target + k) return c;
@@ -131,12 +114,12 @@ static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
 
 static bool has_holder(const qn_table *t, int seat, int object)
 {
-    ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
+    ACH_EACH_ON(t, c, ACH_ROWS, seat)
     if (ach_can_hold(t, object, c)) return true;
     return false;
 }
 
-// Not one's own, not a parasite by itself, no Object without a Character to hold it (ACH-CLM-01, -05, -07).
+// Not one's own, not a parasite by itself, no Object without a Character to hold it (ACH-CLM-01, ACH-CLM-05, ACH-CLM-07).
 bool ach_can_claim(const qn_table *t, int seat, int card)
 {
     return ach_on_canvas(t, card) && t->game.card[card].controller != seat
@@ -168,7 +151,7 @@ static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_
     qn_link next = *l;
     next.target_of[next.n_targets] = (uint8_t)k;
     next.target[next.n_targets++] = qn_ref_to(t, card);
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (ach_fits_target(t, &next, partner, c)) cards[n++] = (uint8_t)c;
     return any_to_swap_with(t, card, cards, n);
 }
@@ -256,9 +239,9 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
     if (!(ab->flags & QN_ABILITY_FREELY) && qn_uses(t, card, ab->index) >= (ab->limit ? ab->limit : 1))
         return REFUSE(UNUSED, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
-    if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);
+    if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);   // only now (ACH-MEN-05)
     if (forbids_deed(t, card, ab)) return REFUSE(SPLAT_ALLOWED, card, 0, 0);
-    if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(ABILITY_PAYABLE, card, 0, 0);
+    if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(ABILITY_PAYABLE, card, 0, 0);   // ACH-PAY-01
     return can_aim(t, seat, card, ach_as(t, card)->ability + ability) ? QN_ALLOWED
                                                                       : REFUSE(ANY_TARGET, card, 0, 0);
 }
@@ -285,7 +268,7 @@ int ach_given_splat(const qn_table *t, int card, int which)
 
 static bool another_card(const qn_table *t, int card)
 {
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (c != card) return true;
     return false;
 }
@@ -315,12 +298,12 @@ qn_refusal ach_can_hunt(const qn_table *t, int seat, int card)   // ACH-HUN-01
     if (ach_slot(t, card, ACH_ON_HUNT, 0) == QN_NO_ABILITY) return REFUSE(A_HUNTER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_HUNTED_WITH) return REFUSE(UNUSED, card, 0, 0);
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, c, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
     if (ach_can_prey(t, seat, c)) return QN_ALLOWED;
     return REFUSE(ANY_TARGET, card, 0, 0);
 }
 
-qn_refusal ach_can_dispose(const qn_table *t, int seat, int card)   // ACH-DSP-02, -03, -06
+qn_refusal ach_can_dispose(const qn_table *t, int seat, int card)   // ACH-DSP-02, ACH-DSP-03, ACH-DSP-06
 {
     bool reaction = t->game.turn_player != seat && t->game.n_links;
     int ability = ach_slot(t, card, ACH_ON_DISPOSE, 0);
@@ -332,7 +315,7 @@ qn_refusal ach_can_dispose(const qn_table *t, int seat, int card)   // ACH-DSP-0
     return ach_condition_holds(t, seat, card, ability) ? QN_ALLOWED : REFUSE(CONDITION, card, 0, 0);
 }
 
-qn_refusal ach_can_ride(const qn_table *t, int seat, int rider, int mount)   // ACH-MNT-01 to -03
+qn_refusal ach_can_ride(const qn_table *t, int seat, int rider, int mount)   // ACH-MNT-02, ACH-MNT-03
 {
     const uint64_t beasts = ACH_BIT(ACH_DRAGON) | ACH_BIT(ACH_DRAKE) | ACH_BIT(ACH_ACHROM_DRAKE)
         | ACH_BIT(ACH_ELDER_DRAGON) | ACH_BIT(ACH_ACHROM_ELDER_DRAGON);
@@ -354,18 +337,18 @@ qn_refusal ach_can_mount(const qn_table *t, int seat, int card)
     return REFUSE(ANY_TARGET, card, 0, 0);
 }
 
-// ---- Attacking (ACH-ATK, ACH-MNT-11, -16) -----------------------------------------------------------
+// ---- Attacking (ACH-ATK, ACH-MNT-11, ACH-MNT-16) -----------------------------------------------------------
 
 static bool is_rider(const qn_table *t, int card) { return t->game.card[card].rel == ACH_RIDES; }
 
 static qn_refusal member_can_attack(const qn_table *t, int card)
 {
-    if (t->game.card[card].turn == t->game.turn) return REFUSE(READY, card, 0, 0);
+    if (t->game.card[card].turn == t->game.turn) return REFUSE(READY, card, 0, 0);   // ACH-ATK-03, ACH-RAG-05
     if (qn_forbidden(t, ACH_NO_ATTACK, card, QN_NONE, QN_NONE)) return REFUSE(ATTACK_ALLOWED, card, 0, 0);
     return QN_ALLOWED;
 }
 
-qn_refusal ach_can_be_attacked(const qn_table *t, int seat, int card)   // ACH-ATK-05
+qn_refusal ach_can_be_attacked(const qn_table *t, int seat, int card)   // ACH-ATK-05, ACH-CRD-17, ACH-OBJ-16
 {
     int kind = qn_kind_of_zone(t, card), partner = ach_partner(t, card);
     bool character = kind == ACH_CHARACTERS && !is_rider(t, card),
@@ -382,7 +365,7 @@ static bool any_defender(const qn_table *t, int seat)
 {
     for (int s = 0; s < t->game.players; s++) {
         if (s == seat) continue;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
+        ACH_EACH_ON(t, c, ACH_ROWS, s)
         if (qn_legal(ach_can_be_attacked(t, seat, c))) return true;
     }
     return false;
@@ -400,7 +383,7 @@ qn_refusal ach_can_attack(const qn_table *t, int seat, int card)
     r = member_can_attack(t, card);
     if (qn_legal(r) && partner != QN_NONE) r = member_can_attack(t, partner);
     if (!qn_legal(r)) return r;
-    int made = t->game.card[card].n[ACH_N_ATTACKS], may = 1 + ach_rage(t, card);
+    int made = t->game.card[card].n[ACH_N_ATTACKS], may = 1 + ach_rage(t, card);   // ACH-RAG-01, ACH-RAG-02
     if (partner != QN_NONE) {
         may += ach_rage(t, partner);
         if (t->game.card[partner].n[ACH_N_ATTACKS] > made) made = t->game.card[partner].n[ACH_N_ATTACKS];
@@ -441,10 +424,10 @@ qn_refusal ach_can_defend(const qn_table *t, int seat, int card)
     if (attacked == QN_NONE || t->game.card[attacked].controller != seat || attacked == card
         || attacked == partner)
         return REFUSE(A_GUARD, card, 0, 0);
-    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE)
+    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE)   // ACH-DEF-05
         || (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE)))
         return REFUSE(A_GUARD, card, 0, 0);
-    if (qn_kind_of_zone(t, card) == ACH_CHARACTERS)
+    if (qn_kind_of_zone(t, card) == ACH_CHARACTERS)   // as often as it likes (ACH-DEF-02)
         return ach_has(t, card, ACH_DEFEND) && ach_is(t, attacked, ACH_CHARACTER)
             ? QN_ALLOWED
             : REFUSE(A_GUARD, card, 0, 0);
@@ -465,7 +448,7 @@ qn_refusal ach_can_divert(const qn_table *t, int seat, int card, int k)
 {
     const qn_link *l = declared(t);
     if (!l || l->kind == ACH_LINK_ATTACK || t->game.turn_player == seat || k >= l->n_targets)
-        return REFUSE(REACT_NOW, card, 0, 0);
+        return REFUSE(REACT_NOW, card, 0, 0);   // ACH-DIV-05: a holder or host is no target
     if (l->ability != QN_NO_ABILITY && described(t, l, l->target_of[k])->class != QN_OF_CARDS)
         return REFUSE(DIVERTIBLE, card, 0, 0);
     int aimed = qn_deref(t, l->target[k]);
@@ -483,7 +466,7 @@ bool ach_might_react(const qn_table *t, int seat)
 {
     const qn_link *l = declared(t);
     if (!l || seat == t->game.turn_player || !ach_in(t, seat) || !ach_in(t, t->game.turn_player)
-        || l->controller != t->game.turn_player)
+        || l->controller != t->game.turn_player)   // ACH-REA-07
         return false;
     ACH_EACH_ON(t, c, ACH_CANVAS, seat)
     {
@@ -528,13 +511,13 @@ static bool given_works(const qn_table *t, int seat, int card)
     return false;
 }
 
-qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-01 to -03
+qn_refusal ach_can_resolve(const qn_table *t, int seat, int card)   // ACH-RES-01, ACH-RES-02, ACH-RES-03
 {
     qn_refusal r = own_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
     if (t->game.phase != ACH_RESOLVE) return REFUSE(RESOLVE_NOW, card, 0, 0);
-    if (t->game.card[card].status & ACH_B_RESOLVED) return REFUSE(UNRESOLVED, card, 0, 0);
+    if (t->game.card[card].status & ACH_B_RESOLVED) return REFUSE(UNRESOLVED, card, 0, 0);   // ACH-SPL-05
     int source, ability;
     if (t->game.card[card].rel == ACH_INFESTS)
         return REFUSE(ANYTHING_TO_RESOLVE, card, 0, 0);   // as its host's (ACH-RES-13)

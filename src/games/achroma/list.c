@@ -1,7 +1,21 @@
-// The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
+// The answers to every question (prompts.def), in a stable order. Legality is asked of legal.c, never decided here. A
+// list reads the question and nothing of the routine that asks; where a text is judged, an effect asks (asking_effect).
 #include "games/achroma/rules.h"
 
-static const qn_frame *top(const qn_table *t) { return &t->game.frame[t->game.depth - 1]; }
+static const qn_frame *asking_effect(const qn_table *t)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    assert(f->routine == QN_R_EFFECT);
+    return f;
+}
+
+static void offer_two(qn_table *t, int yes, int no)
+{
+    qn_offer(t, QN_ALLOWED, yes, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, no, 0, 0, 0);
+}
+static void list_mulligan(qn_table *t, int seat) { offer_two(t, ACH_V_KEEP, ACH_V_REDRAW); }   // ACH-SET-05
+static void list_again(qn_table *t, int seat) { offer_two(t, ACH_V_AGAIN, QN_V_DONE); }
 
 // Like cards in a hand or pile are one option.
 static bool like_before(const qn_table *t, int card)
@@ -13,7 +27,7 @@ static bool like_before(const qn_table *t, int card)
     return false;
 }
 
-static void list_hand(qn_table *t, int seat)
+static void list_deploys(qn_table *t, int seat)
 {
     QN_EACH(t, c, ACH_HAND, seat)
     {
@@ -60,7 +74,7 @@ static void list_fights(qn_table *t, int seat)
 
 static void list_open(qn_table *t, int seat)
 {
-    list_hand(t, seat);
+    list_deploys(t, seat);
     list_canvas(t, seat);
     if (t->game.phase == ACH_MAIN) list_fights(t, seat);
     if (t->game.phase == ACH_RESOLVE)
@@ -69,19 +83,21 @@ static void list_open(qn_table *t, int seat)
              t->game.phase, 0, 0);
 }
 
-static void list_choice(qn_table *t, int seat, bool again)   // ACH-STA-03 to -05
+// `arg`: after the other of the two
+static void list_choice(qn_table *t, int seat)   // ACH-STA-03, ACH-STA-04, ACH-STA-05
 {
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
     QN_EACH(t, c, ACH_HAND, seat)
     if (!like_before(t, c)) qn_offer(t, ach_can_trade(t, seat, c), ACH_V_TRADE, c, 0, 0);
-    bool may_skip = again || !qn_zone_of(t, ACH_PALETTE, seat)->count;
+    bool may_skip = t->game.question.arg || !qn_zone_of(t, ACH_PALETTE, seat)->count;
     qn_offer(t, may_skip ? QN_ALLOWED : REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0), QN_V_PASS, 0, 0, 0);
 }
 
-static void list_secrets(qn_table *t, int seat, int before)   // ACH-SEC-03, -10
+// `arg`: the step began with that arrival
+static void list_secrets(qn_table *t, int seat)   // ACH-SEC-03, ACH-SEC-10
 {
     ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-    if (ach_attached_to(t, c, ACH_KEPT, 0) != QN_NONE && t->game.card[c].stamp <= before
+    if (ach_attached_to(t, c, ACH_KEPT, 0) != QN_NONE && t->game.card[c].stamp <= t->game.question.arg
         && ach_can_erase(t, c, seat))
         qn_offer(t, QN_ALLOWED, ACH_V_OPEN_SECRET, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
@@ -94,32 +110,42 @@ static void list_turned_up(qn_table *t, int seat)
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_places(qn_table *t, int seat, int card)   // ACH-OBJ-01, ACH-INF-01
+static void list_where(qn_table *t, int seat, bool infesting)   // `about`: the card
 {
-    const qn_frame *f = top(t);
-    bool character = qn_def_of(t, card)->kind == ACH_CHARACTER;
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-        if (qn_legal(ach_can_be_on(t, seat, card, c, character))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
-    }
-    if (character && !(f->r[0] & ACH_L_INFESTING))
+    ACH_EACH_FROM(t, c, ACH_ROWS, seat)
+    if (qn_legal(ach_can_be_on(t, seat, t->game.question.about.card, c, infesting)))
+        qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+}
+
+static void list_places(qn_table *t, int seat) { list_where(t, seat, false); }   // ACH-OBJ-01
+
+static void list_hosts(qn_table *t, int seat)   // ACH-INF-01; `of`: not one's own Canvas
+{
+    list_where(t, seat, true);
+    if (!t->game.question.of)
         qn_offer(t, QN_ALLOWED, ACH_V_ON, QN_NONE, 0, 0);   // free: both ways (ACH-INF-02)
 }
 
-static void list_holders(qn_table *t, int seat, int card)
+static void list_holders(qn_table *t, int seat)   // `about`: the Object
 {
-    ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, seat)
-    if (ach_can_hold(t, card, c)) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+    ACH_EACH_ON(t, c, ACH_ROWS, seat)
+    if (ach_can_hold(t, t->game.question.about.card, c)) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
 }
 
-static void list_defenders(qn_table *t, int seat, int attacker)
+static void list_defenders(qn_table *t, int seat)   // `about`: the attacker
 {
     for (int i = 1; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-        qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, attacker, 0);
+        ACH_EACH_ON(t, c, ACH_ROWS, s)
+        qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, t->game.question.about.card, 0);
     }
+}
+
+static void list_mounts(qn_table *t, int seat)   // `about`: the rider
+{
+    QN_EACH(t, c, ACH_CHARACTERS, seat)
+    if (qn_legal(ach_can_ride(t, seat, t->game.question.about.card, c)))
+        qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
 }
 
 static void list_reactions(qn_table *t, int seat)   // ACH-REA-01
@@ -136,9 +162,9 @@ static void list_reactions(qn_table *t, int seat)   // ACH-REA-01
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
-static void list_soak(qn_table *t, int card)   // ACH-OBJ-09
+static void list_soak(qn_table *t, int seat)   // ACH-OBJ-09; `about`: the holder
 {
-    int partner = ach_partner(t, card);
+    int card = t->game.question.about.card, partner = ach_partner(t, card);
     for (int i = 0; i < 2; i++) {
         int holder = i ? partner : card;
         if (holder == QN_NONE) continue;
@@ -162,11 +188,8 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
     uint8_t cards[QN_MAX_CARDS];
     int n = 0, good = 0, source = qn_deref(t, l->source);
     bool may_be_none = ach_may_name_none(t, l, k);
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (l->controller + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
-    }
+    ACH_EACH_FROM(t, c, ACH_CANVAS, l->controller)
+    if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
     if (source != QN_NONE && !ach_on_canvas(t, source) && !chosen(l, source)
         && ach_fits_target(t, l, k, source))
         cards[n++] = (uint8_t)source;
@@ -177,10 +200,11 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
     if (n && may_be_none) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
-static void list_targets(qn_table *t)
+static void list_targets(qn_table *t, int seat)   // `arg`: the link, `n`: which of its descriptions
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
-    int k = top(t)->b[0];
+    int k = t->game.question.n;
+    assert(k < t->pool->ability[l->ability].n_targets);
     const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
     qn_scope sc = qn_link_scope(t, l);
     if (sel->class == QN_OF_CARDS) {
@@ -188,17 +212,20 @@ static void list_targets(qn_table *t)
         return;
     }
     for (int s = 0; s < t->game.players; s++)
-        if (ach_is_thing(t, &sc, sel, (qn_ref){ (uint8_t)s, 0 })) qn_offer(t, QN_ALLOWED, QN_V_SEAT, s, 0, 0);
+        if (ach_is_thing(t, &sc, sel, (qn_ref){ (uint8_t)s, 0 }))
+            qn_offer(t, QN_ALLOWED, QN_V_TARGET, s, sel->class, 0);
 }
 
-static void list_prey(qn_table *t, int seat, int card)   // r[0]: a SPLAT given to the card goes on any other
+static void list_prey(qn_table *t, int seat)
 {
-    const qn_frame *f = top(t);
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (f->r[0] ? c != card : ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
-    }
+    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)
+    if (ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+}
+
+static void list_given_splat(qn_table *t, int seat)   // on any other card (ACH-SPL-04)
+{
+    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)
+    if (c != t->game.question.about.card) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
 // What one ability waits to do several times is one entry, unless only one of them may happen (ACH-TRG-10).
@@ -215,8 +242,9 @@ static bool entered_before(const qn_table *t, int index)
     return false;
 }
 
-static void list_order(qn_table *t, int seat, bool in_attack)   // ACH-TRG-02
+static void list_order(qn_table *t, int seat)   // ACH-TRG-02; `arg`: only what an attack sets off
 {
+    bool in_attack = t->game.question.arg;
     for (int i = 0; i < t->game.n_waiting; i++) {
         const qn_waiting *w = &t->game.waiting[i];
         if (w->kind != QN_WAIT_ABILITY || w->controller != seat) continue;
@@ -228,7 +256,7 @@ static void list_order(qn_table *t, int seat, bool in_attack)   // ACH-TRG-02
 
 // ---- Choices inside effects ---------------------------------------------------------------------
 
-static void list_hand_of(qn_table *t, int seat)
+static void list_hand(qn_table *t, int seat)
 {
     qn_faces listed = { { 0 } };
     QN_EACH(t, c, ACH_HAND, seat)
@@ -236,102 +264,84 @@ static void list_hand_of(qn_table *t, int seat)
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_replacements(qn_table *t)   // r[3]: whose Dregs, r[4]: selector, r[5]: not this one
+static void list_hand_of(qn_table *t, int seat) { list_hand(t, t->game.question.n); }
+
+// From the Dregs of player `n`, as selector `arg` says, but not the card that was Erased (`other`).
+static void list_replacements(qn_table *t, int seat)
 {
-    const qn_frame *f = top(t);
-    qn_scope sc = qn_frame_scope(t, f);
+    const qn_question *q = &t->game.question;
+    qn_scope sc = qn_frame_scope(t, asking_effect(t));
     qn_faces listed = { { 0 } };
-    QN_EACH(t, c, ACH_DREGS, f->r[3])
-    if (c != f->r[5] && qn_fits(t, &sc, f->r[4], c) && !qn_seen_before(t, c, &listed))
+    QN_EACH(t, c, ACH_DREGS, q->n)
+    if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && !qn_seen_before(t, c, &listed))
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_own(qn_table *t, int seat, int selector)   // a card of one's own, as the selector says
+static void list_own(qn_table *t, int seat)   // a card of one's own, as selector `arg` says
 {
-    qn_scope sc = qn_frame_scope(t, top(t));
+    qn_scope sc = qn_frame_scope(t, asking_effect(t));
     sc.you = (uint8_t)seat;
     ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-    if (qn_fits(t, &sc, selector, c) && !qn_forbidden(t, ACH_NO_BE_ERASED, c, QN_NONE, QN_NONE))
+    if (qn_fits(t, &sc, t->game.question.arg, c) && !qn_forbidden(t, ACH_NO_BE_ERASED, c, QN_NONE, QN_NONE))
         qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-// The uppermost [n] cards not yet put aside (ACH-RSC-02, -03).
-static void list_top(qn_table *t, int seat, int n, int verb)
+// The uppermost `n` cards not yet put aside (ACH-RSC-02, ACH-RSC-03).
+static void list_top(qn_table *t, int seat, int verb)
 {
     qn_faces listed = { { 0 } };
+    int n = t->game.question.n;
     for (int c = qn_zone_of(t, ACH_PALETTE, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
         if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))
             qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 
-static void list_palettes(qn_table *t)   // ACH-SEC-02
+static void list_put_back(qn_table *t, int seat) { list_top(t, seat, QN_V_CARD); }
+
+static void list_research(qn_table *t, int seat)
+{
+    list_top(t, seat, ACH_V_TAKE);
+    qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+}
+
+static void list_palettes(qn_table *t, int seat)   // ACH-SEC-02
 {
     for (int s = 0; s < t->game.players; s++)
         if (ach_in(t, s) && qn_zone_of(t, ACH_PALETTE, s)->count) qn_offer(t, QN_ALLOWED, QN_V_SEAT, s, 0, 0);
 }
 
-static void list_seats(qn_table *t, int mask)
+static void list_seats(qn_table *t, int seat)   // `arg`: which
 {
     for (int s = 0; s < t->game.players; s++)
-        if (mask >> s & 1) qn_offer(t, QN_ALLOWED, QN_V_SEAT, s, 0, 0);
+        if (t->game.question.arg >> s & 1) qn_offer(t, QN_ALLOWED, QN_V_SEAT, s, 0, 0);
+}
+
+static void list_colours(qn_table *t, int seat)   // `arg`: chosen already; ACH-CRD-19
+{
+    for (int c = 0; c < ACH_ACHROM; c++)
+        if (!(t->game.question.arg >> c & 1)) qn_offer(t, QN_ALLOWED, ACH_V_COLOUR, c, 0, 0);
 }
 
 static void list_numbers(qn_table *t, int least, int most)
 {
     for (int n = least; n <= most; n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
 }
+static void list_prevented(qn_table *t, int seat) { list_numbers(t, 0, t->game.question.of); }   // ACH-PRV-03
+static void list_chosen(qn_table *t, int seat) { list_numbers(t, 1, t->game.question.n); }
 
-void ach_list(qn_table *t)
-{
-    const qn_question *q = &t->game.question;
-    int seat = t->seat;
-    switch (q->kind) {
-    case ACH_Q_MULLIGAN:
-        qn_offer(t, QN_ALLOWED, ACH_V_KEEP, 0, 0, 0);
-        qn_offer(t, QN_ALLOWED, ACH_V_REDRAW, 0, 0, 0);
-        break;
-    case ACH_Q_OPEN:
-    case ACH_Q_MAIN:
-    case ACH_Q_RESOLVE: list_open(t, seat); break;
-    case ACH_Q_CHOICE: list_choice(t, seat, q->arg); break;
-    case ACH_Q_SECRET: list_secrets(t, seat, q->arg); break;
-    case ACH_Q_TURN_UP: list_turned_up(t, seat); break;
-    case ACH_Q_PLACE: list_places(t, seat, q->arg); break;
-    case ACH_Q_HOLDER: list_holders(t, seat, q->arg); break;
-    case ACH_Q_DEFENDER: list_defenders(t, seat, q->arg); break;
-    case ACH_Q_REACT: list_reactions(t, seat); break;
-    case ACH_Q_SOAK: list_soak(t, q->arg); break;
-    case ACH_Q_PREVENT: list_numbers(t, 0, q->arg); break;
-    case ACH_Q_CHOSEN: list_numbers(t, 1, q->arg); break;
-    case ACH_Q_OPPONENT: list_seats(t, q->arg); break;
-    case ACH_Q_PALETTE: list_palettes(t); break;
-    case ACH_Q_COLOUR:
-        for (int c = 0; c < ACH_ACHROM; c++)
-            if (!(q->arg >> c & 1)) qn_offer(t, QN_ALLOWED, ACH_V_COLOUR, c, 0, 0);
-        break;
-    case ACH_Q_MOUNT:
-        QN_EACH(t, c, ACH_CHARACTERS, seat)
-        if (qn_legal(ach_can_ride(t, seat, q->arg, c))) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
-        break;
-    case ACH_Q_PREY: list_prey(t, seat, q->arg); break;
-    case ACH_Q_DISCARD:
-    case ACH_Q_HAND_OF: list_hand_of(t, q->arg); break;
-    case ACH_Q_REPLACE: list_replacements(t); break;
-    case ACH_Q_OWN: list_own(t, seat, q->arg); break;
-    case ACH_Q_KEEP:
-        list_top(t, seat, q->arg, ACH_V_TAKE);
-        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
-        break;
-    case ACH_Q_ON_TOP: list_top(t, seat, q->arg, QN_V_CARD); break;
-    case ACH_Q_AGAIN:
-        qn_offer(t, QN_ALLOWED, ACH_V_AGAIN, 0, 0, 0);
-        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
-        break;
-    case QN_Q_TARGET: list_targets(t); break;
-    case QN_Q_ORDER: list_order(t, seat, q->arg); break;
-    default: qn_list_machine(t); break;
-    }
-}
+// ---- The rows -----------------------------------------------------------------------------------
+
+static const qn_question_row questions[] = {
+#define QUESTION(name, ...) [ACH_Q_##name] = { __VA_ARGS__ },
+#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
+#include "games/achroma/prompts.def"
+};
+static const qn_answer_row answers[] = {
+#define ANSWER(name, ...) [ACH_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#include "games/achroma/prompts.def"
+};
+const qn_prompts ach_prompts = QN_PROMPTS(questions, answers, "ability");
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 
@@ -364,7 +374,7 @@ static void attempt_with(qn_table *t, int seat, int c)
 static qn_refusal why_no_target(const qn_table *t, int card)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
-    int k = top(t)->b[0], source = l->source.card;
+    int k = t->game.question.n, source = l->source.card;
     const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
     if (sel->class != QN_OF_CARDS || !ach_fits_target(t, l, k, card))
         return REFUSE(A_TARGET, card, source, 0);
@@ -374,11 +384,11 @@ static qn_refusal why_no_target(const qn_table *t, int card)
 static void attempt_answers(qn_table *t, int seat, int c)
 {
     const qn_question *q = &t->game.question;
-    if (q->kind == ACH_Q_DEFENDER) qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, q->arg, 0);
-    if (q->kind == ACH_Q_PLACE)
-        qn_offer(t, ach_can_be_on(t, seat, q->arg, c, qn_def_of(t, q->arg)->kind == ACH_CHARACTER), ACH_V_ON,
-                 c, 0, 0);
-    if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->arg, c), ACH_V_ON, c, 0, 0);
+    if (q->kind == ACH_Q_DEFENDER)
+        qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, q->about.card, 0);
+    if (q->kind == ACH_Q_PLACE || q->kind == ACH_Q_HOST)
+        qn_offer(t, ach_can_be_on(t, seat, q->about.card, c, q->kind == ACH_Q_HOST), ACH_V_ON, c, 0, 0);
+    if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->about.card, c), ACH_V_ON, c, 0, 0);
     if (q->kind == QN_Q_TARGET) qn_offer(t, why_no_target(t, c), QN_V_TARGET, c, 0, 0);
 }
 
@@ -386,12 +396,9 @@ static void attempt_answers(qn_table *t, int seat, int c)
 static void attempt_attacks(qn_table *t, int seat, int attacker)
 {
     qn_refusal r = ach_can_attack(t, seat, attacker);
-    for (int i = 0; i < t->game.players; i++) {
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, 1 << ACH_CHARACTERS | 1 << ACH_LOCATIONS, s)
-        if (c != attacker)
-            qn_offer(t, qn_legal(r) ? ach_can_be_attacked(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
-    }
+    ACH_EACH_FROM(t, c, ACH_ROWS, seat)
+    if (c != attacker)
+        qn_offer(t, qn_legal(r) ? ach_can_be_attacked(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
 }
 
 void ach_attempts(qn_table *t, int seat)
@@ -399,16 +406,13 @@ void ach_attempts(qn_table *t, int seat)
     bool asked = t->game.question.open >> seat & 1;
     if (asked) {   // what is offered comes first: it is legal
         t->seat = (uint8_t)seat;
-        ach_list(t);
+        qn_list_answers(t);
     }
     QN_EACH(t, c, ACH_HAND, seat) attempt_with(t, seat, c);
-    for (int i = 0; i < t->game.players; i++) {   // of two with one name the own one is meant
-        int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        {
-            attempt_with(t, seat, c);
-            if (asked) attempt_answers(t, seat, c);
-        }
+    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)   // prefer the player's own card
+    {
+        attempt_with(t, seat, c);
+        if (asked) attempt_answers(t, seat, c);
     }
     QN_EACH(t, c, ACH_CHARACTERS, seat) attempt_attacks(t, seat, c);
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);

@@ -1,26 +1,16 @@
-// Reactions: DEFEND, DISPOSE and DIVERT, each other player once, in seat order, carried out at once (ACH-REA).
+// Reactions (ACH-REA): DEFEND, DISPOSE and DIVERT, each other player once, in seat order, carried out at once; and the
+// chain's policy (docs/design.md). What may be answered: declare.c.
 #include "games/achroma/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
-static qn_link *declared(qn_table *t, int below) { return &t->game.link[t->game.n_links - 1 - below]; }
-
-static void add(qn_table *t, int seat, int kind, int ability, int card)
+static qn_link *declared(qn_table *t)   // what the Reaction on top of it answers
 {
-    qn_add_link(t,
-                (qn_link){ .kind = (uint8_t)kind,
-                           .flags = ACH_L_REACTION,
-                           .controller = (uint8_t)seat,
-                           .ability = (uint16_t)ability,
-                           .source = qn_ref_to(t, card),
-                           .event = { .who = (uint8_t)seat, .that = nobody, .other = nobody },
-                           .from = nobody,
-                           .to = nobody });
+    assert(t->game.n_links >= 2);
+    return &t->game.link[t->game.n_links - 2];
 }
 
-static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, -03, -06
+static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, ACH-DEF-03, ACH-DEF-06
 {
-    qn_link *attack = declared(t, 1);
+    qn_link *attack = declared(t);
     attack->target[0] = qn_ref_to(t, card);
     ach_ext(t)->defender = attack->target[0];
     if (!ach_is(t, card, ACH_CHARACTER)) {
@@ -30,73 +20,80 @@ static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, -03, -06
     qn_tell(t, ACH_NOTE_DEFENDS, seat, card, 0, 0);
 }
 
-static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-01, -04
+static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-01, ACH-DIV-04
 {
-    declared(t, 1)->target[target] = qn_ref_to(t, card);
+    assert(target < declared(t)->n_targets);
+    declared(t)->target[target] = qn_ref_to(t, card);
     t->game.card[card].status |= ACH_B_DIVERTED;
     qn_tell(t, ACH_NOTE_DIVERTS, seat, card, 0, 0);
-    qn_raise(
-        t,
-        (qn_event){
-            .kind = ACH_EV_DIVERTED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise_card(t, ACH_EV_DIVERTED, 0, seat, card);
 }
 
-// One answer becomes one link. b[4]: the card
+static int text_of(const qn_table *t, qn_option o)
+{
+    return o.verb == ACH_V_DISPOSE ? ach_slot(t, o.a, ACH_ON_DISPOSE, 0) : QN_NO_ABILITY;
+}
+
+static void add_reaction(qn_table *t, int seat, qn_option o)
+{
+    qn_link l = qn_new_link(QN_LINK_ABILITY, seat, text_of(t, o), qn_ref_to(t, o.a));
+    l.flags = ACH_L_REACTION;
+    qn_add_link(t, l);
+    if (o.verb == ACH_V_DEFEND) take_over(t, seat, o.a);
+    if (o.verb == ACH_V_DIVERT) redirect(t, seat, o.a, o.b);
+    if (o.verb == ACH_V_DISPOSE) qn_tell(t, ACH_NOTE_DISPOSES, seat, o.a, 0, 0);
+}
+
+// One answer becomes one link, declared and paid (ACH-REA-05).
 int ach_react(qn_table *t, qn_frame *f)
 {
-    enum { CHOSEN = 1 };
-    uint8_t one;
+    enum { ANNOUNCED = 1 };
     QN_BEGIN(f);
-    f->b[4] = qn_answer(t).a;
-    f->b[5] = qn_answer(t).b;
-    f->b[6] = qn_answer(t).verb;
-    add(t, f->who, QN_LINK_ABILITY,
-        f->b[6] == ACH_V_DISPOSE ? ach_slot(t, f->b[4], ACH_ON_DISPOSE, 0) : QN_NO_ABILITY, f->b[4]);
-    if (f->b[6] == ACH_V_DEFEND) take_over(t, f->who, f->b[4]);
-    if (f->b[6] == ACH_V_DIVERT) redirect(t, f->who, f->b[4], f->b[5]);
-    if (f->b[6] == ACH_V_DISPOSE) {
-        qn_tell(t, ACH_NOTE_DISPOSES, f->who, f->b[4], 0, 0);
-        QN_DO(f, CHOSEN, qn_call(t, ACH_R_CHOOSE, f->who)->link = (uint8_t)(t->game.n_links - 1));
-        one = f->b[4];
-        ach_erase(t, &one, 1, 0, NULL);   // the cost: ACH-DSP-01
-        ach_check(t);
-    }
-    QN_END;
-}
-
-static void call_text(qn_table *t, const qn_frame *f)
-{
-    qn_frame *effect = qn_call(t, QN_R_EFFECT, f->who);
-    effect->link = f->link;
-    effect->pc = t->pool->ability[t->game.link[f->link].ability].body;
-}
-
-int ach_carry_out(qn_table *t, qn_frame *f)   // ACH-REA-05
-{
-    enum { DONE = 1 };
-    QN_BEGIN(f);
-    if (t->game.link[f->link].ability != QN_NO_ABILITY && ach_in(t, f->who)) QN_DO(f, DONE, call_text(t, f));
+    add_reaction(t, f->who, qn_answer(t));
+    if (qn_answer(t).verb != ACH_V_DISPOSE) return QN_DONE;
+    QN_DO(f, ANNOUNCED, qn_call_announce(t, f->who, t->game.n_links - 1));
     ach_check(t);
     QN_END;
 }
 
-int ach_no_waiting(qn_table *t, qn_frame *f)   // triggers never join a window (ACH-REA-08)
+// ---- The policy ---------------------------------------------------------------------------------------
+
+static const uint8_t carried_out[] = { [QN_LINK_PLAY] = ACH_R_ARRIVE,
+                                       [ACH_LINK_ATTACK] = ACH_R_FIGHT,
+                                       [ACH_LINK_MOUNT] = ACH_R_MOUNT,
+                                       [ACH_LINK_HUNT] = ACH_R_HUNT,
+                                       [ACH_LINK_GIVEN_SPLAT] = ACH_R_SPLAT };
+
+static void reached(qn_table *t, qn_link *l, int fate)
 {
-    (void)t;
-    (void)f;
-    return QN_DONE;
+    if (l->kind == ACH_LINK_ATTACK && fate == QN_ILLEGAL)
+        qn_tell(t, ACH_NOTE_ATTACK_OVER, l->controller, l->source.card, 0, 0);   // ACH-DEC-10
+}
+
+static bool done(qn_table *t, qn_link *l, int fate)
+{
+    if (l->kind == ACH_LINK_ATTACK) ach_end_attack(t);
+    ach_check(t);
+    return false;
 }
 
 static int first(const qn_table *t) { return ach_next_seat(t, t->game.turn_player); }
 static int next(const qn_table *t, int seat) { return ach_next_seat(t, seat); }
 
+// Triggers never join (ACH-REA-08); targets are checked again by each line that concerns them (ACH-DEC-06).
 const qn_policy ach_policy = {
     .question = ACH_Q_REACT,
     .announce = ACH_R_REACT,
-    .announce_waiting = ACH_R_NO_WAITING,
-    .resolve = ACH_R_CARRY_OUT,
-    .at_once = true,
-    .first = first,
+    .resolve = QN_R_RUN_LINK,
+    .order = ach_announce_order,
+    .any_mode = true,   // ACH-ACT-07
+    .carried_out = carried_out,
+    .is_legal = ach_can_be_carried_out,
+    .reached = reached,
+    .done = done,
+    .at_once =
+        true,   // each player once (ACH-REA-03), carried out before the next (ACH-REA-05, ACH-DSP-04, ACH-DSP-05)
+    .first = first,   // ACH-REA-04
     .next = next,
     .might_act = ach_might_react,
 };

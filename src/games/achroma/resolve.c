@@ -1,7 +1,6 @@
-// Resolving one card: corner, resolve abilities, then SPLAT and SQUISH in the order given (ACH-RES-03).
+// Resolving one card (ACH-RES): corner, resolve abilities, then SPLAT and SQUISH in the order given. It is not declared, so
+// nobody may React.
 #include "games/achroma/rules.h"
-
-static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
 
 // A host has the parasite's Achroma effect and INFEST ability instead of its own text (ACH-INF-06).
 static int text_for(const qn_table *t, int card)
@@ -20,7 +19,7 @@ static bool is_host_text(const qn_table *t, int parasite, int ability)
 int ach_resolved_text(const qn_table *t, int card, int nth, int *source)
 {
     int text = text_for(t, card);
-    static const uint8_t slots[] = { ACH_ON_CORNER, ACH_ON_RESOLVE };   // in this order: ACH-RES-03
+    static const uint8_t slots[] = { ACH_ON_CORNER, ACH_ON_RESOLVE };   // ACH-RES-03, ACH-ABL-04, ACH-ABL-13
     for (int i = 0; i < 2; i++)
         for (int k = 0, ability; (ability = ach_slot(t, text, slots[i], k)) != QN_NO_ABILITY; k++) {
             if ((text != card && !is_host_text(t, text, ability)) || nth--) continue;
@@ -41,36 +40,65 @@ static int given_effect(const qn_table *t, int card)
 
 static int opponents(const qn_table *t, int seat) { return t->game.in_game & ~(1 << seat); }
 
-// b[4]: the card, b[5]: which of its effects, r[3]: a given effect's amount. It ends when its player or it is gone.
+void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int n)
+{
+    qn_add_mod(t,
+               (qn_mod){ .op = (uint8_t)op,
+                         .until = ACH_YOUR_NEXT_TURN,   // ACH-SPL-02, ACH-SQU-02
+                         .whose = (uint8_t)seat,
+                         .on = to,
+                         .source = from,
+                         .amount = (int16_t)n });
+    qn_tell(t, op == ACH_MOD_SPLAT ? ACH_NOTE_SPLATS : ACH_NOTE_SQUISHES, seat, to.card, 0, n);
+}
+
+QN_MEMORY(resolving)
+{
+    uint8_t card, nth;   // which of its effects
+    int16_t amount;      // of a given one
+};
+
+void ach_call_resolve(qn_table *t, int seat, int card)
+{
+    assert(ach_on_canvas(t, card));
+    QN_RECALL(resolving, qn_call(t, ACH_R_RESOLVE_CARD, seat))->card = (uint8_t)card;
+}
+
+static bool is_silent(const qn_table *t, int card, const qn_mod *given)   // ACH-FRZ-04, ACH-FRZ-06
+{
+    return t->game.card[card].status & ACH_B_FROZEN
+        || ach_forbidden(t, given->op == ACH_MOD_SPLAT ? ACH_NO_GAIN : ACH_NO_DRAIN, card);
+}
+
+// It ends when its player or it is gone.
 int ach_resolve_card(qn_table *t, qn_frame *f)
 {
     enum { DONE = 1, AIMED, DRAINED };
-    bool silent;
+    resolving *m = QN_RECALL(resolving, f);
     int ability, source;
-    qn_mod m;
+    qn_mod given;
     QN_BEGIN(f);
-    t->game.card[f->b[4]].status |= ACH_B_RESOLVED;
-    qn_tell(t, ACH_NOTE_RESOLVES, f->who, f->b[4], 0, 0);
-    for (f->b[5] = 0; (ability = ach_resolved_text(t, f->b[4], f->b[5], &source)) != QN_NO_ABILITY;
-         f->b[5]++) {
-        QN_DO(f, DONE, ach_call_ability(t, f->who, ability, qn_ref_to(t, source), no_event));
-        if (!ach_in(t, f->who) || !ach_on_canvas(t, f->b[4])) return QN_DONE;
+    t->game.card[m->card].status |= ACH_B_RESOLVED;
+    qn_tell(t, ACH_NOTE_RESOLVES, f->who, m->card, 0, 0);
+    for (m->nth = 0; (ability = ach_resolved_text(t, m->card, m->nth, &source)) != QN_NO_ABILITY; m->nth++) {
+        QN_DO(f, DONE, ach_call_ability(t, f->who, ability, qn_ref_to(t, source), qn_no_event));
+        if (!ach_in(t, f->who) || !ach_on_canvas(t, m->card)) return QN_DONE;
     }
-    while (given_effect(t, f->b[4]) != QN_NONE) {
-        m = t->game.mod[given_effect(t, f->b[4])];
-        qn_drop_mod(t, given_effect(t, f->b[4]));   // it ends when resolved (ACH-SPL-02)
-        silent = t->game.card[f->b[4]].status & ACH_B_FROZEN
-            || ach_forbidden(t, m.op == ACH_MOD_SPLAT ? ACH_NO_GAIN : ACH_NO_DRAIN, f->b[4]);
-        if (silent) continue;
-        f->r[3] = m.amount;
-        if (m.op == ACH_MOD_SPLAT) {
-            ach_gain(t, f->who, f->r[3]);   // ACH-SPL-03
+    while (given_effect(t, m->card) != QN_NONE) {
+        given = t->game.mod[given_effect(t, m->card)];
+        qn_drop_mod(t, given_effect(t, m->card));   // it ends when resolved (ACH-SPL-02)
+        if (is_silent(t, m->card, &given)) continue;
+        m->amount = given.amount;
+        if (given.op == ACH_MOD_SPLAT) {
+            ach_gain(t, f->who, m->amount);   // ACH-SPL-03
         } else if (!ach_barred(t, f->who, QN_NONE)) {
-            QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, opponents(t, f->who)));   // ACH-SQU-03
-            QN_DO(f, DRAINED, ach_call_lower(t, f->who, qn_answer(t).a, f->r[3], false));
+            QN_ASK(f, AIMED,
+                   qn_ask(t, ACH_Q_DRAIN, f->who, (uint16_t)opponents(t, f->who),
+                          .about = qn_ref_to(t, m->card), .n = m->amount));   // ACH-SQU-03
+            QN_DO(f, DRAINED, ach_call_lower(t, f->who, qn_answer(t).a, m->amount, false));
         }
         ach_check(t);
-        if (t->game.over || !ach_in(t, f->who) || !ach_on_canvas(t, f->b[4])) return QN_DONE;
+        if (t->game.over || !ach_in(t, f->who) || !ach_on_canvas(t, m->card)) return QN_DONE;
     }
     QN_END;
 }

@@ -4,35 +4,10 @@
 #include "games/achroma/screen.h"
 #include "games/achroma/words.h"
 
-extern const qn_policy ach_policy;
-
 static const qn_routine routines[ACH_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,
-    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,
-    [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,
-    [ACH_R_GAME] = ach_run_game,
-    [ACH_R_TURN] = ach_turn,
-    [ACH_R_SECRETS] = ach_secrets,
-    [ACH_R_OPEN] = ach_open_point,
-    [ACH_R_CHOICE] = ach_draw_or_trade,
-    [ACH_R_DEPLOY] = ach_deploy,
-    [ACH_R_ARRIVE] = ach_arrive,
-    [ACH_R_USE] = ach_use,
-    [ACH_R_MOUNT] = ach_mount,
-    [ACH_R_HUNT] = ach_hunt,
-    [ACH_R_CHOOSE] = ach_choose,
-    [ACH_R_ATTACK] = ach_attack,
-    [ACH_R_DAMAGE] = ach_damage,
-    [ACH_R_REACT] = ach_react,
-    [ACH_R_CARRY_OUT] = ach_carry_out,
-    [ACH_R_NO_WAITING] = ach_no_waiting,
-    [ACH_R_SETTLE] = ach_settle,
-    [ACH_R_TRIGGER] = ach_trigger,
-    [ACH_R_DEFERRED] = ach_deferred,
-    [ACH_R_RESOLVE_CARD] = ach_resolve_card,
-    [ACH_R_BANK] = ach_lower_bank,
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [ACH_R_##name] = function,
+#include "games/achroma/routines.def"
 };
 
 static const char *const sections[] = { "palette", NULL };
@@ -72,27 +47,10 @@ static bool sound(const qn_table *t, qn_text *what)
     return true;
 }
 
-static bool may_be(const qn_table *t, int card,
-                   int def)   // anything may be in a hand, a Palette or under a Keeper
-{
-    (void)t;
-    (void)card;
-    (void)def;
-    return true;
-}
-
-static void redeal(qn_table *t, int seat, uint64_t *dice)   // nothing but cards is hidden
-{
-    (void)t;
-    (void)seat;
-    (void)dice;
-}
-
-static void happen(qn_table *t, const qn_event *ev)   // nothing is replaced
-{
-    (void)t;
-    (void)ev;
-}
+// Any card may be in a hand, in a Palette or under a Keeper; nothing but cards is hidden; nothing is replaced.
+static bool may_be(const qn_table *t, int card, int def) { return true; }
+static void redeal(qn_table *t, int seat, uint64_t *dice) {}
+static void happen(qn_table *t, const qn_event *ev) {}
 
 // ---- Switches (ACH-MOD) --------------------------------------------------------------------------
 
@@ -110,7 +68,6 @@ static const qn_switch switches[] = {   // name, rules, where, how many, usual, 
 
 static bool check_table(const qn_pool *pool, int players, const qn_switches *s, qn_text *why)
 {
-    (void)pool;
     if (players < ach_rules.min_players || players > ach_rules.max_players) {
         qn_fault(why, "ACH-MOD-02", "Achroma is for 2 to 6 players, not %d.", players);
         return false;
@@ -122,7 +79,6 @@ static bool check_table(const qn_pool *pool, int players, const qn_switches *s, 
 
 static void configure(qn_table *t, const qn_switches *s, int decider)
 {
-    (void)decider;
     ach_ext(t)->begins = (uint8_t)s->own[FIRST_PLAYER];
     ach_ext(t)->skip_start = (uint8_t)s->own[SKIP_FIRST_START];
     ach_ext(t)->turn_cap = (uint16_t)s->own[TURN_CAP];
@@ -141,23 +97,24 @@ const qn_rules ach_rules = {
     .switches = switches,
     .check_table = check_table,
     .configure = configure,
-    .seen_by_all = 1 << ACH_DREGS | ACH_CANVAS | 1 << ACH_UNDER | 1 << ACH_DECLARED | 1 << ACH_OUT,
-    .seen_by_holder = 1 << ACH_HAND,
+    .seen_by_all = 1 << ACH_DREGS | ACH_CANVAS | 1 << ACH_UNDER | 1 << ACH_DECLARED
+        | 1 << ACH_OUT,                // ACH-ZON-04
+    .seen_by_holder = 1 << ACH_HAND,   // ACH-ZON-09
     .in_play = ACH_CANVAS,
-    .renews = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS | 1 << ACH_OUT,
+    .renews = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS | 1 << ACH_OUT,   // ACH-ZON-12
     .marks_late = true,
     .check_deck = ach_check_deck,
     .set_up = ach_set_up,
     .leave = ach_concede,
     .answers = ach_answers,
-    .list = ach_list,
+    .prompts = &ach_prompts,
     .attempts = ach_attempts,
-    .say_option = ach_say_option,
     .refusals = ach_refusal_phrases,
     .notes = ach_note_phrases,
     .put_card = ach_put_card_name,
+    .name_card = ach_name_card,
     .put_detail = ach_put_detail,
-    .say_question = ach_say_question,
+    .number_of = ach_number_of,
     .reason = ach_reason,
     .view = ach_view,
     .score = ach_score,

@@ -4,112 +4,31 @@
 
 #include "games/achroma/state.h"
 #include "games/achroma/verbs.h"
+#include "kernel/prompts.h"
 #include "lang/words.h"
 #include "vm/vm.h"
 
 extern const qn_rules ach_rules;
 
 enum ach_routine {
-    ACH_R_GAME = QN_R_GAME,
-    ACH_R_TURN,
-    ACH_R_SECRETS,
-    ACH_R_OPEN,
-    ACH_R_CHOICE,
-    ACH_R_DEPLOY,
-    ACH_R_ARRIVE,
-    ACH_R_USE,
-    ACH_R_MOUNT,
-    ACH_R_HUNT,
-    ACH_R_CHOOSE,
-    ACH_R_ATTACK,
-    ACH_R_DAMAGE,
-    ACH_R_REACT,
-    ACH_R_CARRY_OUT,
-    ACH_R_NO_WAITING,
-    ACH_R_SETTLE,
-    ACH_R_TRIGGER,
-    ACH_R_DEFERRED,
-    ACH_R_RESOLVE_CARD,
-    ACH_R_BANK,
+    ACH_R_COMMON = QN_R_GAME - 1,
+#define ROUTINE(name, function) ACH_R_##name,
+#include "games/achroma/routines.def"
     ACH_R_ROUTINES
 };
-#define ROUTINE(name) int ach_##name(qn_table *t, qn_frame *f)
-ROUTINE(run_game);
-ROUTINE(turn);
-ROUTINE(secrets);
-ROUTINE(open_point);
-ROUTINE(draw_or_trade);
-ROUTINE(deploy);
-ROUTINE(arrive);
-ROUTINE(use);
-ROUTINE(mount);
-ROUTINE(hunt);
-ROUTINE(choose);
-ROUTINE(attack);
-ROUTINE(damage);
-ROUTINE(react);
-ROUTINE(carry_out);
-ROUTINE(no_waiting);
-ROUTINE(settle);
-ROUTINE(trigger);
-ROUTINE(deferred);
-ROUTINE(resolve_card);
-ROUTINE(lower_bank);
-#undef ROUTINE
+#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
+#include "games/achroma/routines.def"
 
 enum ach_question {
-    ACH_Q_MULLIGAN = QN_Q_GAME,
-    ACH_Q_SECRET,
-    ACH_Q_OPEN,
-    ACH_Q_CHOICE,
-    ACH_Q_MAIN,
-    ACH_Q_RESOLVE,
-    ACH_Q_PLACE,
-    ACH_Q_HOST,
-    ACH_Q_DEFENDER,
-    ACH_Q_REACT,
-    ACH_Q_SOAK,
-    ACH_Q_PREVENT,
-    ACH_Q_OPPONENT,
-    ACH_Q_COLOUR,
-    ACH_Q_CHOSEN,
-    ACH_Q_MOUNT,
-    ACH_Q_PREY,
-    ACH_Q_DISCARD,
-    ACH_Q_OWN,
-    ACH_Q_KEEP,
-    ACH_Q_ON_TOP,
-    ACH_Q_TURN_UP,
-    ACH_Q_PALETTE,
-    ACH_Q_HAND_OF,
-    ACH_Q_HOLDER,
-    ACH_Q_AGAIN,
-    ACH_Q_REPLACE
+    ACH_Q_COMMON = QN_Q_GAME - 1,
+#define QUESTION(name, ...) ACH_Q_##name,
+#include "games/achroma/prompts.def"
 };
 
-enum ach_verb {   // options
-    ACH_V_KEEP = QN_V_GAME,
-    ACH_V_REDRAW,
-    ACH_V_OPEN_SECRET,   // a: Keeper
-    ACH_V_DRAW,
-    ACH_V_TRADE,      // a: card
-    ACH_V_DEPLOY,     // a: card
-    ACH_V_INFEST,     // a: card
-    ACH_V_ON,         // a: holder or host
-    ACH_V_USE,        // a: card, b: ability index on it
-    ACH_V_SPLAT,      // a: card, b: which of the SPLATs it was given
-    ACH_V_HUNT,       // a: hunter
-    ACH_V_DISPOSE,    // a: card
-    ACH_V_MOUNT,      // a: rider
-    ACH_V_ATTACK,     // a: attacker
-    ACH_V_DEFENDER,   // a: defender, b: attacker
-    ACH_V_DEFEND,     // a: card that DEFENDs
-    ACH_V_DIVERT,     // a: card with DIVERT, b: which target
-    ACH_V_RESOLVE,    // a: card
-    ACH_V_END_STEP,   // a: step
-    ACH_V_COLOUR,     // a: colour
-    ACH_V_TAKE,       // a: card, to be paid for
-    ACH_V_AGAIN
+enum ach_verb {   // answers
+    ACH_V_COMMON = QN_V_GAME - 1,
+#define ANSWER(name, ...) ACH_V_##name,
+#include "games/achroma/prompts.def"
 };
 
 enum {
@@ -117,8 +36,14 @@ enum {
     ACH_LINK_MOUNT,
     ACH_LINK_HUNT,
     ACH_LINK_GIVEN_SPLAT
-};   // kinds of link besides the kernel's
-enum { ACH_L_REACTION = 16, ACH_L_FREE = 32, ACH_L_INFESTING = 64, ACH_L_LATE = 128 };   // flags of a link
+};       // kinds of link besides the kernel's
+enum {   // flags of a link
+    ACH_L_REACTION = 16,
+    ACH_L_FREE = 32,
+    ACH_L_INFESTING = 64,
+    ACH_L_LEFT = 128   // its card left the Canvas as the cost
+};
+enum { ACH_COST_TO_PAY };   // qn_link.n
 
 enum ach_reason { ACH_THIRTY = QN_REASON_GAME, ACH_LAST, ACH_STALEMATE, ACH_ENDLESS, ACH_TURNS };
 
@@ -190,6 +115,7 @@ void ach_to_dregs(qn_table *t, int card);                  // not an Erase
 bool ach_can_erase(const qn_table *t, int card, int by);   // PROTECTION, "cannot be Erased"
 void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags,
                const qn_ref *by);   // all at the same time
+void ach_erase_one(qn_table *t, int card);
 void ach_return_to_hand(qn_table *t, int card);
 void ach_restrain_under(qn_table *t, int card, int under);
 void ach_end_claims(qn_table *t, int until, int whose);   // whose QN_NONE: of all
@@ -202,7 +128,11 @@ void ach_discard(qn_table *t, int seat, int card);
 void ach_trade(qn_table *t, int seat, int card, int most);
 
 // check.c
-void ach_check(qn_table *t);    // ACH-CHK
+void ach_check_changes(qn_table *t);
+static inline void ach_check(qn_table *t)   // ACH-CHK; nearly always nothing that matters has changed
+{
+    if (ach_ext(t)->unchecked) ach_check_changes(t);
+}
 void ach_depart(qn_table *t);   // who conceded, between one thing and the next (ACH-RUL-02)
 void ach_concede(qn_table *t, int seat);
 int ach_answers(qn_table *t, int seat);
@@ -243,25 +173,39 @@ bool ach_affects(const qn_table *t, const qn_link *l, int k, int card);   // ACH
 bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card);
 int ach_given_splat(const qn_table *t, int card, int which);   // its amount, 0: none
 
-// declare.c, react.c: calls of routines, inside QN_DO.
-void ach_call_deploy(qn_table *t, int seat, int card, int flags);
-void ach_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);   // off the chain
-void ach_call_window(qn_table *t);
-void ach_pop(qn_table *t, int link);
+// Calls of routines, inside QN_DO.
+void ach_call_deploy(qn_table *t, int seat, int card, int flags);                        // declare.c
+void ach_call_use(qn_table *t, int seat, int card, int ability);                         // of the pool
+void ach_call_deed(qn_table *t, int seat, int kind, int card, int amount);               // ACH_LINK_…
+void ach_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);   // triggers.c
+void ach_call_choice(qn_table *t, int seat, int card);
+void ach_call_triggers(qn_table *t, int seat, bool in_attack);
+void ach_call_resolve(qn_table *t, int seat, int card);   // resolve.c
+
+// declare.c, arrive.c, attack.c, react.c: the life of what is declared
+extern const qn_announce_step ach_announce_order[];
+extern const qn_policy ach_policy;
+bool ach_can_be_carried_out(const qn_table *t, const qn_link *l);
+void ach_begin_attack(qn_table *t, qn_link *l);
+bool ach_attack_goes_on(const qn_table *t, const qn_link *l);
+void ach_end_attack(qn_table *t);
+int ach_unit_strength(const qn_table *t, int card);
+bool ach_chooses(const qn_table *t, int card);                                        // its text says CHOOSE
+void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int n);   // SPLAT, SQUISH
 
 // list.c, say.c, view.c …
-void ach_list(qn_table *t);
+extern const qn_prompts ach_prompts;
 void ach_attempts(qn_table *t, int seat);
-void ach_say_option(const qn_table *t, qn_option o, qn_text *out);
 extern const qn_phrase ach_refusal_phrases[], ach_note_phrases[];
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out);
-void ach_say_question(const qn_table *t, qn_text *out);
+bool ach_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase ach_reason(int reason);
 void ach_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ach_score(const qn_table *t, int seat);
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void ach_set_up(qn_table *t, const qn_deck *decks);
 void ach_begin_at(qn_table *t, int seat, int phase);
+void ach_name_card(const qn_table *t, int reader, int card, qn_text *out);
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void ach_put_corner(const qn_table *t, int card, qn_text *out);
 extern const char *const ach_colour_names[ACH_COLOURS + 1];

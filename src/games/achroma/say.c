@@ -1,4 +1,5 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// Achroma's words: names of cards, refusals, notes, reasons, and the slots its prompts and notes have of their own. Only what
+// the reader knows is named.
 #include "games/achroma/rules.h"
 
 #include "games/achroma/words.h"
@@ -22,9 +23,9 @@ const qn_phrase ach_note_phrases[] = {
 #undef NOTE
 };
 
-static bool has_namesake(const qn_table *t, int card)
+static bool shares_name(const qn_table *t, int card)
 {
-    for (int s = 0; s < t->game.players; s++) ACH_EACH_ON(t, o, ACH_CANVAS, s)
+    ACH_EACH_FROM(t, o, ACH_CANVAS, 0)
     if (o != card && t->game.card[o].as == t->game.card[card].as) return true;
     return false;
 }
@@ -36,137 +37,47 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
         [ACH_CHARACTERS] = "", [ACH_LOCATIONS] = "", [ACH_ATTACHED] = "attached ", [ACH_PLAYED] = "played "
     };
     const qn_card *c = &t->game.card[card];
-    bool there = ach_on_canvas(t, card), twin = there && has_namesake(t, card);
+    bool there = ach_on_canvas(t, card), shared = there && shares_name(t, card);
     if (!there && !qn_face(t, card, seat)) {
         qn_put(out, "a card");
         return;
     }
-    if (qn_zone_kind(c->zone) == ACH_DECLARED && has_namesake(t, card)) qn_put(out, "declared ");
-    if (twin && c->controller != seat) qn_putf(out, "P%d's ", c->controller + 1);
-    if (twin) qn_put(out, rows[qn_zone_kind(c->zone)]);
+    if (qn_zone_kind(c->zone) == ACH_DECLARED && shares_name(t, card)) qn_put(out, "declared ");
+    if (shared && c->controller != seat) qn_putf(out, "P%d's ", c->controller + 1);
+    if (shared) qn_put(out, rows[qn_zone_kind(c->zone)]);
     qn_put(out, qn_def_name(t->pool, there ? c->as : c->def));
-    if (twin) qn_putf(out, " #%d", c->x + 1);
+    if (shared) qn_putf(out, " #%d", c->x + 1);
 }
 
-// ---- Options ------------------------------------------------------------------------------------
-
-static void put_verb(const qn_table *t, const char *verb, int card, qn_text *out)
+static int place_from_left(const qn_table *t, int card,
+                           int *of)   // among those of its name on the same card or row
 {
-    qn_put(out, verb);
-    ach_put_card_name(t, t->seat, card, out);
-}
-
-static void put_use(const qn_table *t, qn_option o, qn_text *out)
-{
-    int which, uses = qn_count_uses(t, ach_as(t, o.a), QN_FORM_USE, o.b, &which);
-    put_verb(t, "use ", o.a, out);
-    if (uses > 1) qn_putf(out, ", ability %d", which);
-}
-
-// Items of one card are told apart by the card that set them off, else by their place in the queue.
-static void put_waiting(const qn_table *t, qn_option o, qn_text *out)
-{
-    put_verb(t, "carry out ", o.b, out);
-    int same = 0, which = 0, alike = 0;
-    for (int i = 0; i < t->n_options; i++) {
-        qn_option other = t->option[i];
-        if (t->game.card[other.b].as != t->game.card[o.b].as) continue;
-        same++;
-        which += other.a <= o.a;
-        alike += other.c == QN_NONE || o.c == QN_NONE || t->game.card[other.c].def == t->game.card[o.c].def;
+    const qn_card *c = &t->game.card[card];
+    int place = *of = 0;
+    QN_EACH(t, o, qn_zone_kind(c->zone), qn_zone_seat(c->zone))
+    {
+        if (t->game.card[o].as != c->as || t->game.card[o].on != c->on) continue;
+        ++*of;
+        place += t->game.card[o].x <= c->x;
     }
-    if (same <= 1) return;
-    if (alike > 1 || !qn_face(t, o.c, t->seat)) qn_putf(out, ", effect %d", which);
-    else qn_putf(out, " for %s", qn_def_name(t->pool, t->game.card[o.c].def));
+    return place;
 }
 
-static void put_where(const qn_table *t, const char *verb, int card, qn_text *out)
+// As a person says it: "your Imp (the second from the left)", "Mira's Amulet on Imp".
+void ach_name_card(const qn_table *t, int reader, int card, qn_text *out)
 {
-    static const char *const places[] = {
-        [ACH_PALETTE] = "Palette", [ACH_HAND] = "hand", [ACH_DREGS] = "Dregs"
-    };
-    int kind = qn_kind_of_zone(t, card), whose = qn_zone_seat(t->game.card[card].zone);
-    put_verb(t, verb, card, out);
-    if (kind == ACH_DECLARED && t->game.card[card].owner != whose)
-        qn_putf(out, " of P%d", t->game.card[card].owner + 1);
-    if (kind > ACH_DREGS) return;
-    if (whose == t->seat) qn_putf(out, " in %s", places[kind]);
-    else qn_putf(out, " in P%d's %s", whose + 1, places[kind]);
-    if (t->game.card[card].owner != whose) qn_putf(out, " of P%d", t->game.card[card].owner + 1);
-}
-
-static void put_hand_card(const qn_table *t, const char *verb, int card, qn_text *out)
-{
-    put_verb(t, verb, card, out);
-    if (t->game.card[card].zone != qn_zone_id(ACH_HAND, t->seat)) return;
-    if (t->game.card[card].owner != t->game.card[card].controller)
-        qn_putf(out, " of P%d", t->game.card[card].owner + 1);
-    bool twin = false;
-    QN_EACH(t, c, ACH_HAND, t->seat)
-    twin |= c != card && t->game.card[c].def == t->game.card[card].def
-        && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
-    if (twin) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
-}
-
-void ach_say_option(const qn_table *t, qn_option o, qn_text *out)
-{
-    switch (o.verb) {
-    case QN_V_PASS: qn_put(out, "pass"); break;
-    case QN_V_DONE: qn_put(out, "done"); break;
-    case QN_V_YES: qn_put(out, "yes"); break;
-    case QN_V_NO: qn_put(out, "no"); break;
-    case QN_V_CARD: put_where(t, "choose ", o.a, out); break;
-    case QN_V_TARGET: put_verb(t, "target ", o.a, out); break;
-    case QN_V_NUMBER:
-        qn_putf(out, t->game.question.kind == ACH_Q_PREVENT ? "prevent %d" : "choose %d", o.a);
-        break;
-    case QN_V_MODE: qn_putf(out, "choose mode %d", o.a + 1); break;
-    case QN_V_CHAIN: put_waiting(t, o, out); break;
-    case QN_V_SEAT:
-        qn_put_seat(t, t->game.question.kind == ACH_Q_PALETTE ? "the Palette of " : "", o.a, "", out);
-        break;
-    case ACH_V_KEEP: qn_put(out, "keep this hand"); break;
-    case ACH_V_REDRAW: qn_put(out, "redraw 5 cards"); break;
-    case ACH_V_OPEN_SECRET: put_verb(t, "reveal the secret of ", o.a, out); break;
-    case ACH_V_DRAW: qn_put(out, "draw"); break;
-    case ACH_V_TRADE: put_hand_card(t, "trade ", o.a, out); break;
-    case ACH_V_DEPLOY: put_hand_card(t, "deploy ", o.a, out); break;
-    case ACH_V_INFEST: put_hand_card(t, "infest with ", o.a, out); break;
-    case ACH_V_ON:
-        if (o.a == QN_NONE) qn_put(out, "onto your Canvas");
-        else put_verb(t, "on ", o.a, out);
-        break;
-    case ACH_V_USE: put_use(t, o, out); break;
-    case ACH_V_SPLAT:
-        put_verb(t, "splat with ", o.a, out);
-        if (o.b) qn_putf(out, ", given %d", o.b + 1);
-        break;
-    case ACH_V_HUNT: put_verb(t, "hunt with ", o.a, out); break;
-    case ACH_V_DISPOSE: put_verb(t, "dispose of ", o.a, out); break;
-    case ACH_V_MOUNT: put_verb(t, "mount with ", o.a, out); break;
-    case ACH_V_ATTACK: put_verb(t, "attack with ", o.a, out); break;
-    case ACH_V_DEFENDER:
-        put_verb(t, "attack ", o.a, out);
-        put_verb(t, " with ", o.b, out);
-        break;
-    case ACH_V_DEFEND: put_verb(t, "defend with ", o.a, out); break;
-    case ACH_V_DIVERT:
-        put_verb(t, "divert from ", o.c, out);
-        put_verb(t, " to ", o.a, out);
-        break;
-    case ACH_V_RESOLVE: put_verb(t, "resolve ", o.a, out); break;
-    case ACH_V_END_STEP:
-        qn_put(out,
-               o.a == ACH_PASSING       ? "pass the turn"
-                   : o.a == ACH_MAIN    ? "go to Resolve"
-                   : o.a == ACH_RESOLVE ? "go to End"
-                                        : "go on");
-        break;
-    case ACH_V_COLOUR: qn_put(out, ach_colour_names[o.a]); break;
-    case ACH_V_TAKE: put_where(t, "pay 1 for ", o.a, out); break;
-    case ACH_V_AGAIN: qn_put(out, "pay 1 to research again"); break;
-    default: qn_put(out, "nothing"); break;
+    const qn_card *c = &t->game.card[card];
+    int several;
+    if (!ach_on_canvas(t, card) || !shares_name(t, card)) {
+        ach_put_card_name(t, reader, card, out);
+        return;
     }
+    qn_details d = { .t = t, .reader = reader, .n = place_from_left(t, card, &several) };
+    qn_put_player(&d, c->controller, true, out);
+    qn_putf(out, " %s", qn_def_name(t->pool, c->as));
+    if (qn_zone_kind(c->zone) == ACH_ATTACHED && c->on != QN_NONE)
+        qn_putf(out, " on %s", qn_def_name(t->pool, t->game.card[c->on].as));
+    if (several > 1) qn_put_phrase(&d, " ({nth} from the left)", out);
 }
 
 // ---- Details ----------------------------------------------------------------------------------
@@ -180,9 +91,103 @@ static void put_row(const qn_word *w, int value, qn_text *out)
         }
 }
 
+// ", ability 2": of several of one card, which may be a copy.
+static void put_use(const qn_table *t, qn_option o, qn_text *out)
+{
+    int which, uses = qn_count_uses(t, ach_as(t, o.a), QN_FORM_USE, o.b, &which);
+    if (uses > 1) qn_putf(out, ", ability %d", which);
+}
+
+// Entries of one card are distinguished by the card that set them off, else by their place in the queue.
+static void put_entry(const qn_table *t, qn_option o, qn_text *out)
+{
+    int same = 0, which = 0, alike = 0;
+    for (int i = 0; i < t->n_options; i++) {
+        qn_option other = t->option[i];
+        if (t->game.card[other.b].as != t->game.card[o.b].as) continue;
+        same++;
+        which += other.a <= o.a;
+        alike += other.c == QN_NONE || o.c == QN_NONE || t->game.card[other.c].def == t->game.card[o.c].def;
+    }
+    if (same <= 1) return;
+    if (alike > 1 || !qn_face(t, o.c, t->seat)) qn_putf(out, ", effect %d", which);
+    else qn_putf(out, " for %s", qn_def_name(t->pool, t->game.card[o.c].def));
+}
+
+static void put_player(const qn_details *d, int seat, bool owns, qn_text *out)
+{
+    if (d->aloud) qn_put_player(d, seat, owns, out);
+    else qn_putf(out, owns ? "P%d's" : "P%d", seat + 1);
+}
+
+static void put_owner(const qn_details *d, int card, int holder, qn_text *out)
+{
+    if (d->t->game.card[card].owner == holder) return;
+    qn_put(out, " of ");
+    put_player(d, d->t->game.card[card].owner, false, out);
+}
+
+// " in Dregs", " in P2's hand of P3": where a card lies that is on no Canvas, and whose it is.
+static void put_where(const qn_details *d, int card, qn_text *out)
+{
+    static const char *const places[] = {
+        [ACH_PALETTE] = "Palette", [ACH_HAND] = "hand", [ACH_DREGS] = "Dregs"
+    };
+    const qn_table *t = d->t;
+    int kind = qn_kind_of_zone(t, card), whose = qn_zone_seat(t->game.card[card].zone);
+    if (kind <= ACH_DREGS) {
+        qn_put(out, " in ");
+        if (whose != t->seat || d->aloud) {
+            put_player(d, whose, true, out);
+            qn_put_char(out, ' ');
+        }
+        qn_put(out, places[kind]);
+    }
+    if (kind <= ACH_DREGS || kind == ACH_DECLARED) put_owner(d, card, whose, out);
+}
+
+// Of two like cards in hand, which: whose it is, whether it was drawn by the effect under way.
+static void put_held(const qn_details *d, int card, qn_text *out)
+{
+    const qn_table *t = d->t;
+    bool differs = false;
+    if (t->game.card[card].zone != qn_zone_id(ACH_HAND, t->seat)) return;
+    put_owner(d, card, t->seat, out);
+    QN_EACH(t, c, ACH_HAND, t->seat)
+    differs |= c != card && t->game.card[c].def == t->game.card[card].def
+        && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
+    if (differs) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
+}
+
+// "Mira attacks Samr Whelp with Vessa Cinderhand": what may be answered.
+static void put_declared(const qn_details *d, qn_text *out)
+{
+    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {a}{b?, aimed at {b}:}",
+                                           [QN_LINK_PLAY] = "{who} Deploys {a}{b?, aimed at {b}:}",
+                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {a}",
+                                           [ACH_LINK_MOUNT] = "{who} has {a} mount {b}",
+                                           [ACH_LINK_HUNT] = "{who} HUNTs {b} with {a}",
+                                           [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {a}" };
+    const qn_table *t = d->t;
+    assert(t->game.n_links);
+    const qn_link *l = &t->game.link[t->game.n_links - 1];
+    bool card = l->n_targets
+        && (l->ability == QN_NO_ABILITY
+            || t->pool->selector[t->pool->ability[l->ability].target + l->target_of[0]].class == QN_OF_CARDS);
+    qn_details of = { .t = t,
+                      .reader = d->reader,
+                      .who = l->controller,
+                      .a = l->source.card,
+                      .b = card ? qn_deref(t, l->target[0]) : QN_NONE,
+                      .aloud = true };
+    qn_put_phrase(&of, phrases[l->kind], out);
+}
+
+// {c}: a colour; {p}, {whose}: a player; the rest: the functions above.
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     int player = d->b ? d->b : d->a;
+    if (d->option.verb && qn_is(name, "c")) return false;   // a byte of an answer
     if (qn_is(name, "p")) qn_mention_seat(d, player);
     if (qn_is(name, "p") && d->reader == player) qn_put(out, "you");
     else if (qn_is(name, "p")) qn_put_seat(d->t, "", player, "", out);
@@ -190,6 +195,46 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "stat")) put_row(ach_words.stats, d->b, out);
     else if (qn_is(name, "status")) put_row(ach_words.statuses, d->b, out);
     else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
+    else if (qn_is(name, "step")) qn_put(out, ach_phase_names[d->t->game.phase]);
+    else if (qn_is(name, "whose")) put_player(d, d->n, true, out);
+    else if (qn_is(name, "declared")) put_declared(d, out);
+    else if (qn_is(name, "use")) put_use(d->t, d->option, out);
+    else if (qn_is(name, "entry")) put_entry(d->t, d->option, out);
+    else if (qn_is(name, "in")) put_where(d, d->a, out);
+    else if (qn_is(name, "held")) put_held(d, d->a, out);
+    else return false;
+    return true;
+}
+
+static int waiting_for(const qn_table *t, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < t->game.n_waiting; i++)
+        n += t->game.waiting[i].kind == QN_WAIT_ABILITY && t->game.waiting[i].controller == seat;
+    return n;
+}
+
+// Numbers of a question: the reader's Bank, Deploys and Shards of TRADEs left, the Strength of the attacker …; of an
+// answer: the step it ends, whether it names a Palette or how many Shards are stopped.
+bool ach_number_of(const qn_details *d, const char *name, int *n)
+{
+    const qn_question *q = &d->t->game.question;
+    const qn_player *reader = &d->t->game.player[d->reader < d->t->game.players ? d->reader : 0];
+    const uint8_t *tally = reader->tally;
+    if (qn_is(name, "bank")) *n = reader->n[ACH_BANK];
+    else if (qn_is(name, "deploys")) *n = ACH_DEPLOYS - tally[ACH_T_DEPLOYS];
+    else if (qn_is(name, "trade")) *n = ACH_TRADE_CAP - tally[ACH_T_TRADED];
+    else if (qn_is(name, "strength")) *n = ach_unit_strength(d->t, d->a);
+    else if (qn_is(name, "steals")) *n = q->arg;
+    else if (qn_is(name, "several")) *n = d->of > 1;
+    else if (qn_is(name, "waiting")) *n = waiting_for(d->t, d->reader);
+    else if (qn_is(name, "given")) *n = d->option.b + 1;
+    else if (qn_is(name, "main")) *n = d->a == ACH_MAIN;
+    else if (qn_is(name, "resolve")) *n = d->a == ACH_RESOLVE;
+    else if (qn_is(name, "passing")) *n = d->a == ACH_PASSING;
+    else if (qn_is(name, "stopping")) *n = q->kind == ACH_Q_PREVENT;
+    else if (qn_is(name, "palette")) *n = q->kind == ACH_Q_PALETTE;
+    else if (qn_is(name, "mine")) *n = d->a == d->reader;
     else return false;
     return true;
 }
@@ -206,56 +251,4 @@ qn_phrase ach_reason(int reason)
     case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "ACH-RUL-08" };
     default: return (qn_phrase){ "", "" };
     }
-}
-
-// The card whose text or Deploy asks, so that the question names it.
-static int asking_card(const qn_table *t)
-{
-    if (!t->game.depth) return QN_NONE;
-    const qn_frame *f = &t->game.frame[t->game.depth - 1];
-    if (f->link != QN_NONE) return t->game.link[f->link].source.card;
-    return f->routine == ACH_R_DEPLOY ? f->b[4] : QN_NONE;
-}
-
-void ach_say_question(const qn_table *t, qn_text *out)
-{
-    static const char *const questions[] = {
-        [QN_Q_PICK] = "Choose a card",
-        [QN_Q_TARGET] = "Choose a target",
-        [QN_Q_MAY] = "Do you want to?",
-        [QN_Q_MODE] = "Choose one",
-        [QN_Q_ORDER] = "Which is carried out next?",
-        [ACH_Q_MULLIGAN] = "Keep this hand?",
-        [ACH_Q_SECRET] = "Reveal a SECRET?",
-        [ACH_Q_OPEN] = "An open point of your turn",
-        [ACH_Q_CHOICE] = "Draw or TRADE",
-        [ACH_Q_MAIN] = "Your Main step",
-        [ACH_Q_RESOLVE] = "Your Resolve step",
-        [ACH_Q_PLACE] = "Where to?",
-        [ACH_Q_HOLDER] = "Who holds it?",
-        [ACH_Q_DEFENDER] = "Attack whom?",
-        [ACH_Q_REACT] = "React?",
-        [ACH_Q_SOAK] = "Which Object takes the damage next?",
-        [ACH_Q_PREVENT] = "PREVENT how many?",
-        [ACH_Q_OPPONENT] = "Which player?",
-        [ACH_Q_COLOUR] = "Choose a colour",
-        [ACH_Q_CHOSEN] = "Choose one",
-        [ACH_Q_MOUNT] = "Mount which beast?",
-        [ACH_Q_PREY] = "Which card?",
-        [ACH_Q_DISCARD] = "Discard which card?",
-        [ACH_Q_OWN] = "Erase which of your cards?",
-        [ACH_Q_KEEP] = "Pay 1 for a card?",
-        [ACH_Q_ON_TOP] = "Which goes back next? The last one lies on top",
-        [ACH_Q_TURN_UP] = "Which is Deployed next?",
-        [ACH_Q_PALETTE] = "From whose Palette?",
-        [ACH_Q_HAND_OF] = "Choose a card of that hand",
-        [ACH_Q_AGAIN] = "RESEARCH again?",
-        [ACH_Q_REPLACE] = "REPLACE it with which?",
-    };
-    int asks = asking_card(t);
-    if (asks != QN_NONE) {
-        ach_put_card_name(t, t->seat, asks, out);
-        qn_put(out, ": ");
-    }
-    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }

@@ -28,50 +28,6 @@ static const char *const relations[] = { [ACH_HELD] = "held",
                                          [ACH_RESTRAINED] = "restrained",
                                          [ACH_KEPT] = "kept" };
 
-#define AT(verb) [(verb)-QN_V_GAME]
-static const qn_shape shapes[] = {
-    AT(ACH_V_KEEP) = { "keep" },
-    AT(ACH_V_REDRAW) = { "redraw" },
-    AT(ACH_V_OPEN_SECRET) = { "open-secret", QN_IS_CARD },
-    AT(ACH_V_DRAW) = { "draw" },
-    AT(ACH_V_TRADE) = { "trade", QN_IS_CARD },
-    AT(ACH_V_DEPLOY) = { "deploy", QN_IS_CARD },
-    AT(ACH_V_INFEST) = { "infest", QN_IS_CARD },
-    AT(ACH_V_ON) = { "on", QN_IS_CARD },
-    AT(ACH_V_USE) = { "use", QN_IS_CARD, QN_IS_ABILITY },
-    AT(ACH_V_SPLAT) = { "splat", QN_IS_CARD },
-    AT(ACH_V_HUNT) = { "hunt", QN_IS_CARD },
-    AT(ACH_V_DISPOSE) = { "dispose", QN_IS_CARD },
-    AT(ACH_V_MOUNT) = { "mount", QN_IS_CARD },
-    AT(ACH_V_ATTACK) = { "attack", QN_IS_CARD },
-    AT(ACH_V_DEFENDER) = { "attack-at", QN_IS_CARD, QN_IS_CARD },
-    AT(ACH_V_DEFEND) = { "defend", QN_IS_CARD },
-    AT(ACH_V_DIVERT) = { "divert", QN_IS_CARD, QN_IS_NOTHING, QN_IS_CARD },
-    AT(ACH_V_RESOLVE) = { "resolve", QN_IS_CARD },
-    AT(ACH_V_END_STEP) = { "end-step", QN_IS_PHASE },
-    AT(ACH_V_COLOUR) = { "colour", QN_IS_UNIT },
-    AT(ACH_V_TAKE) = { "take", QN_IS_CARD },
-    AT(ACH_V_AGAIN) = { "again" },
-};
-
-#define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_asked_row questions[] = {
-    ASKED(ACH_Q_MULLIGAN) = { "mulligan" }, ASKED(ACH_Q_SECRET) = { "secret" },
-    ASKED(ACH_Q_OPEN) = { "open" },         ASKED(ACH_Q_CHOICE) = { "choice" },
-    ASKED(ACH_Q_MAIN) = { "main" },         ASKED(ACH_Q_RESOLVE) = { "resolve" },
-    ASKED(ACH_Q_PLACE) = { "place" },       ASKED(ACH_Q_HOST) = { "host" },
-    ASKED(ACH_Q_DEFENDER) = { "defender" }, ASKED(ACH_Q_REACT) = { "react", true },
-    ASKED(ACH_Q_SOAK) = { "soak" },         ASKED(ACH_Q_PREVENT) = { "prevent" },
-    ASKED(ACH_Q_OPPONENT) = { "opponent" }, ASKED(ACH_Q_COLOUR) = { "colour" },
-    ASKED(ACH_Q_CHOSEN) = { "chosen" },     ASKED(ACH_Q_MOUNT) = { "mount" },
-    ASKED(ACH_Q_PREY) = { "prey" },         ASKED(ACH_Q_DISCARD) = { "discard" },
-    ASKED(ACH_Q_OWN) = { "own" },           ASKED(ACH_Q_KEEP) = { "keep" },
-    ASKED(ACH_Q_ON_TOP) = { "on-top" },     ASKED(ACH_Q_TURN_UP) = { "turn-up" },
-    ASKED(ACH_Q_PALETTE) = { "palette" },   ASKED(ACH_Q_HAND_OF) = { "hand-of" },
-    ASKED(ACH_Q_HOLDER) = { "holder" },     ASKED(ACH_Q_AGAIN) = { "again" },
-    ASKED(ACH_Q_REPLACE) = { "replace" },
-};
-
 static int kept(const qn_table *t, int card)
 {
     int n = 0;
@@ -153,10 +109,6 @@ static void put_table(const qn_sight *s)
 const qn_screen ach_screen = {
     .zones = zones,
     .phases = phases,
-    .shapes = shapes,
-    .n_shapes = sizeof shapes / sizeof *shapes,
-    .questions = questions,
-    .n_questions = sizeof questions / sizeof *questions,
     .links = links,
     .n_links = sizeof links / sizeof *links,
     .relations = relations,

@@ -1,7 +1,7 @@
 // Where Achroma keeps its state in the game value.
 //
-// A card's owner is fixed (card.owner); whose Canvas it lies on is its zone's seat, and that player controls it
-// (card.controller); what it is attached to or lies under is card.on, and why card.rel (ACH-ZON-06 to -08).
+// A card's owner is fixed (card.owner); whose Canvas it is on is its zone's seat, and that player controls it
+// (card.controller); what it is attached to or under is card.on, and why card.rel (ACH-ZON-06, ACH-ZON-07).
 #ifndef QN_ACHROMA_STATE_H
 #define QN_ACHROMA_STATE_H
 
@@ -60,11 +60,16 @@ enum ach_phase {
     ACH_PASSING
 };   // qn_game.phase
 
+enum {               // ach_state.unchecked
+    ACH_CARDS = 1,   // one moved or was damaged
+    ACH_BANKS = 2    // one is at 0 or at 30
+};
+
 enum ach_skip { ACH_SKIP_AUTO, ACH_SKIP_ON, ACH_SKIP_OFF };
 
 typedef struct ach_state {       // in qn_game.ext
     qn_ref attacker, defender;   // of the attack under way
-    uint8_t unsettled;           // something moved or was damaged since the last check
+    uint8_t unchecked;           // what changed since the last check: ACH_CARDS, ACH_BANKS
     uint8_t changed;             // a Bank or a card's place changed this turn (ACH-RUL-01)
     uint8_t in_damage;           // combat damage is being dealt
     uint8_t stands_in;           // Strength of a Location that DEFENDs, and one
@@ -105,7 +110,13 @@ static inline int ach_next_seat(const qn_table *t, int seat)   // clockwise, amo
     for (int kind_ = ACH_CHARACTERS; kind_ <= ACH_PLAYED; kind_++) \
         if ((mask) >> kind_ & 1) QN_EACH(t, c, kind_, seat)
 
-// Every card attached to or lying under [card].
+// The same on every Canvas, from that of [seat] on.
+#define ACH_EACH_FROM(t, c, mask, seat) \
+    for (int left_ = (t)->game.players, at_ = (seat); left_ > 0; \
+         left_--, at_ = at_ + 1 == (t)->game.players ? 0 : at_ + 1) \
+    ACH_EACH_ON(t, c, mask, at_)
+
+// Every card attached to or under [card].
 #define ACH_EACH_KID(t, kid, of) \
     for (int kid = (t)->game.card[of].kids; kid != QN_NONE; kid = (t)->game.card[kid].sibling)
 

@@ -1,4 +1,4 @@
-// Numbers of a card, computed anew whenever read: printed or copied, then set, then added, floor 0 (ACH-RUL-05).
+// Numbers of a card, computed whenever read: printed or copied, then set, then added, floor 0 (ACH-RUL-05).
 #include "games/achroma/rules.h"
 
 typedef struct sum {
@@ -29,7 +29,7 @@ int ach_shards(const qn_table *t, int card)
 {
     int whole = qn_def_of(t, card)->size;
     if (!ach_on_canvas(t, card)) return whole;
-    int left = changed(t, card, ACH_SHARDS, whole) - t->game.card[card].n[ACH_N_DAMAGE];
+    int left = changed(t, card, ACH_SHARDS, whole) - t->game.card[card].n[ACH_N_DAMAGE];   // ACH-RUL-12
     return left < 0 ? 0 : left;
 }
 
@@ -60,13 +60,6 @@ static const uint8_t keyword[] = { [ACH_PROTECTION] = ACH_K_PROTECTION,
                                    [ACH_DEFEND] = ACH_K_DEFEND,
                                    [ACH_DIVERT] = ACH_K_DIVERT };
 
-static bool any(void *data, const qn_applied *a)
-{
-    (void)data;
-    (void)a;
-    return true;
-}
-
 static bool object_lends(const qn_table *t, int card, int status)   // ACH-OBJ-18
 {
     if (status != ACH_DEFEND && status != ACH_POISONOUS) return false;
@@ -79,11 +72,10 @@ bool ach_has(const qn_table *t, int card, int status)
 {
     if (printed(t, card, keyword[status]) && !ach_silenced(t, card)) return true;
     if (object_lends(t, card, status)) return true;
-    return qn_any_change(t, QN_CHANGE_STATUS, status)
-        && qn_each_change(t, QN_CHANGE_STATUS, status, card, QN_NONE, QN_NONE, any, NULL);
+    return qn_any_change(t, QN_CHANGE_STATUS, status) && qn_is_given(t, status, card);
 }
 
-// Whole entries are counted, also of parasites (ACH-MEN-02, -04).
+// Whole entries are counted, also of parasites (ACH-MEN-02, ACH-MEN-04, ACH-TYP-05).
 uint64_t ach_types_on(const qn_table *t, int seat)
 {
     uint64_t types = 0;
@@ -120,7 +112,7 @@ int ach_units(const qn_table *t, const qn_card *c,
 int ach_stat(const qn_table *t, int card, int stat)
 {
     switch (stat) {
-    case ACH_STRENGTH:
+    case ACH_STRENGTH:   // whatever damage there is (ACH-CRD-06)
         return ach_on_canvas(t, card) ? changed(t, card, ACH_STRENGTH, ach_as(t, card)->stat[ACH_STRENGTH])
                                       : qn_def_of(t, card)->stat[ACH_STRENGTH];
     case ACH_SHARDS: return ach_shards(t, card);

@@ -1,8 +1,6 @@
 // What a card is right now, and what the effect machine asks of the game.
 #include "games/achroma/rules.h"
 
-#include "vm/opcodes.h"
-
 int ach_attached_to(const qn_table *t, int card, int relation, int nth)
 {
     ACH_EACH_KID(t, kid, card)
@@ -23,25 +21,10 @@ bool ach_silenced(const qn_table *t, int card)
     return t->game.card[card].kids != QN_NONE && ach_parasite(t, card) != QN_NONE;
 }   // ACH-INF-05
 
-static bool asks_whether_infesting(const qn_table *t, int expression)
-{
-    static const uint8_t operands[] = {
-#define STMT(name, operands, effect)
-#define EXPR(name, operands, pops, pushes, effect) sizeof(operands) - 1,
-#include "vm/opcodes.def"
-#undef STMT
-#undef EXPR
-    };
-    if (!expression) return false;
-    for (const qn_code *c = t->pool->code + expression; *c != QN_X_XEND; c += 1 + operands[*c])
-        if (*c == QN_X_TEST && c[1] == ACH_TEST_INFESTING) return true;
-    return false;
-}
-
-// The text that says "infesting" is the INFEST ability; the rest of a parasite is silent (ACH-INF-07, -15).
+// The text that says "infesting" is the INFEST ability; the rest of a parasite does nothing (ACH-INF-07, ACH-INF-15).
 bool ach_speaks(const qn_table *t, int card, const qn_ability *ab)
 {
-    return t->game.card[card].rel != ACH_INFESTS || asks_whether_infesting(t, ab->condition);
+    return t->game.card[card].rel != ACH_INFESTS || qn_asks_test(t, ab->condition, ACH_TEST_INFESTING);
 }
 
 bool ach_hears(const qn_table *t, int card) { return ach_on_canvas(t, card) && !ach_silenced(t, card); }
@@ -89,12 +72,7 @@ bool ach_status(const qn_table *t, int card, int status)
     }
 }
 
-int ach_pool_of(const qn_table *t, int seat, int pile, int mask)
-{
-    (void)pile;
-    (void)mask;
-    return ach_bank(t, seat);
-}
+int ach_pool_of(const qn_table *t, int seat, int pile, int mask) { return ach_bank(t, seat); }
 
 int ach_test(const qn_table *t, const qn_scope *sc, int row, int operand)
 {
@@ -110,13 +88,7 @@ int ach_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     }
 }
 
-int ach_role(const qn_table *t, const qn_scope *sc, int role)
-{
-    (void)sc;
-    (void)role;
-    (void)t;
-    return QN_NONE;
-}
+int ach_role(const qn_table *t, const qn_scope *sc, int role) { return QN_NONE; }   // it has none of its own
 
 static bool beside(const qn_table *t, int card,
                    const qn_card *other)   // on one Canvas, the other perhaps just gone
@@ -140,14 +112,8 @@ bool ach_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
     return ach_units(t, &t->game.card[card], mask) > 0;
 }
 
-bool ach_can_target(const qn_table *t, const qn_scope *sc,
-                    int card)   // nothing forbids targeting (ACH-PRO-04)
-{
-    (void)t;
-    (void)sc;
-    (void)card;
-    return true;
-}
+// Nothing forbids targeting (ACH-PRO-04).
+bool ach_can_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
 
 int ach_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
 {
@@ -178,29 +144,18 @@ static void tell_change(const qn_table *t, int seat, int card, const qn_change *
     qn_tell(t, card == QN_NONE ? ACH_NOTE_PLAYERS_CANNOT : notes[c->op], seat, card, c->what, amount);
 }
 
-// Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, -02).
+// Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).
 void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    const qn_change *c = &t->pool->change[change];
     until = duration(t, sc, until);
     if (until < 0) return;
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t,
-               (qn_mod){ .op = c->op,
-                         .stat = c->what,
-                         .until = (uint8_t)until,
-                         .whose = sc->you,
-                         .on = qn_ref_to(t, card),
-                         .source = sc->self,
-                         .amount = (int16_t)amount,
-                         .ability = (uint16_t)change });
-    ach_ext(t)->unsettled = 1;
-    tell_change(t, sc->you, card, c, amount);
+    int amount = qn_add_change(t, sc, card, change, until)->amount;
+    ach_ext(t)->unchecked |= ACH_CARDS;
+    tell_change(t, sc->you, card, &t->pool->change[change], amount);
 }
 
-// A state check after every instruction; an effect of a player who left stops (ACH-CHK-01, ACH-LEA-09).
+// A state check after every instruction, once, whatever it changed (ACH-CHK-01, ACH-BNK-06); an effect of a player who
+// left stops (ACH-LEA-09).
 bool ach_after_line(qn_table *t, const qn_frame *f)
 {
     ach_check(t);

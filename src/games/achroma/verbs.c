@@ -43,7 +43,7 @@ static int nth_seat(const qn_table *t, int mask, int i)
 
 // ---- Banks ------------------------------------------------------------------------------------
 
-// FROZEN, or a text forbids this verb to the card or to its player (ACH-FRZ-04, -06).
+// FROZEN, or a text forbids this verb to the card or to its player (ACH-FRZ-04, ACH-FRZ-06).
 static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
 {
     int card = card_of_effect(t, f);
@@ -61,24 +61,33 @@ int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
     return QN_DONE;
 }
 
-// Aimed at one player each (ACH-RES-05, -08); which one is asked unless the text says.
+QN_MEMORY(lowering)
+{
+    uint8_t seats, next;   // whose Banks, and which of them is next
+    int16_t n;
+};
+
+// Aimed at one player each (ACH-RES-05, ACH-RES-08); which one is asked unless the text says.
 static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
 {
     enum { AIMED = 1, DONE };
+    lowering *m = QN_RECALL_VERB(lowering, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
-    f->r[3] = (int16_t)amount(t, f, arg + 1);
-    if (is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) || ach_barred(t, f->who, QN_NONE) || !f->b[0]
-        || f->r[3] <= 0) {
+    m->seats = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
+    m->n = (int16_t)amount(t, f, arg + 1);
+    if (is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) || ach_barred(t, f->who, QN_NONE) || !m->seats
+        || m->n <= 0) {
         qn_did(f, 0);
         return QN_DONE;
     }
     if (!arg[3]) {
-        QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, f->b[0]));
-        f->b[0] = (uint8_t)(1 << qn_answer(t).a);
+        QN_ASK(f, AIMED, qn_ask(t, steals ? ACH_Q_STEAL : ACH_Q_DRAIN, f->who, m->seats, .n = m->n));
+        m->seats = (uint8_t)(1 << qn_answer(t).a);
     }
-    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++)
-        QN_DO(f, DONE, ach_call_lower(t, f->who, nth_seat(t, f->b[0], f->b[1]), f->r[3], steals));
+    for (m->next = 0; nth_seat(t, m->seats, m->next) != QN_NONE; m->next++) {
+        QN_DO(f, DONE, ach_call_lower(t, f->who, nth_seat(t, m->seats, m->next), m->n, steals));
+        qn_did(f, qn_answer(t).a);
+    }
     QN_END;
 }
 
@@ -155,15 +164,11 @@ int ach_do_draw_for_each(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
+static void trade(qn_table *t, qn_frame *f, int card, int most) { ach_trade(t, f->who, card, most); }
+
 int ach_do_trade(qn_table *t, qn_frame *f, const qn_code *arg)   // outside the cap (ACH-TRD-05)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) ach_trade(t, f->who, qn_gathered(t, f, i), 99);
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], trade, 99);
 }
 
 static int discard_marked(qn_table *t)   // all at once
@@ -186,18 +191,25 @@ static int unmarked(const qn_table *t, int seat)
     return n;
 }
 
+QN_MEMORY(discarding)
+{
+    uint8_t seats, next;   // who discard, and which of them chooses now
+    int16_t n, chosen;
+};
+
 int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder chooses (ACH-RUL-11)
 {
     enum { CHOSEN = 1 };
+    discarding *m = QN_RECALL_VERB(discarding, f);
+    int seat = nth_seat(t, m->seats, m->next);
     QN_BEGIN(f);
     forget_discarded(t);
-    f->b[0] = (uint8_t)seats(t, f, arg[0]);
-    f->r[3] = (int16_t)amount(t, f, arg + 1);
-    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++)
-        for (f->b[2] = 0; f->b[2] < f->r[3] && unmarked(t, nth_seat(t, f->b[0], f->b[1])); f->b[2]++) {
+    m->seats = (uint8_t)seats(t, f, arg[0]);
+    m->n = (int16_t)amount(t, f, arg + 1);
+    for (m->next = 0; (seat = nth_seat(t, m->seats, m->next)) != QN_NONE; m->next++)
+        for (m->chosen = 0; m->chosen < m->n && unmarked(t, seat); m->chosen++) {
             QN_ASK(f, CHOSEN,
-                   qn_ask_hidden(t, ACH_Q_DISCARD, nth_seat(t, f->b[0], f->b[1]),
-                                 nth_seat(t, f->b[0], f->b[1])));
+                   qn_ask_hidden(t, ACH_Q_DISCARD, seat, .n = (int16_t)(m->chosen + 1), .of = m->n));
             t->game.card[qn_answer(t).a].status |= ACH_B_ASIDE;
         }
     qn_did(f, discard_marked(t));
@@ -224,32 +236,36 @@ int ach_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
+static void discard(qn_table *t, qn_frame *f, int card, int how) { ach_discard(t, f->who, card); }
+
 int ach_do_discard_those(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) ach_discard(t, f->who, qn_gathered(t, f, i));
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], discard, 0);
+}
+
+// The player whose hand the text names, if there is a card in it; it is shown to the one who chooses.
+static int show_hand(qn_table *t, const qn_frame *f, int who)
+{
+    int whose = nth_seat(t, seats(t, f, who), 0);
+    if (whose == QN_NONE || !qn_zone_of(t, ACH_HAND, whose)->count) return QN_NONE;
+    qn_show_zone(t, ACH_HAND, whose, 1 << f->who);
+    return whose;
 }
 
 int ach_do_discard_from(qn_table *t, qn_frame *f, const qn_code *arg)   // the text names the chooser
 {
     enum { CHOSEN = 1 };
+    int whose;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)nth_seat(t, seats(t, f, arg[1]), 0);
     qn_did(f, 0);
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, ACH_HAND, f->b[0])->count) return QN_DONE;
-    qn_show_zone(t, ACH_HAND, f->b[0], 1 << f->who);
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, f->b[0]));
-    ach_discard(t, f->b[0], qn_answer(t).a);
+    if ((whose = show_hand(t, f, arg[1])) == QN_NONE) return QN_DONE;
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DISCARD_FROM, f->who, .n = (int16_t)whose));
+    ach_discard(t, qn_zone_seat(t->game.card[qn_answer(t).a].zone), qn_answer(t).a);
     qn_did(f, 1);
     QN_END;
 }
 
-static void take_to_hand(qn_table *t, const qn_frame *f, int card, bool shown)
+static void take_to_hand(qn_table *t, qn_frame *f, int card, int shown)
 {
     qn_move(t, card, ACH_HAND, f->who, QN_TOP);
     if (shown) qn_show_card(t, card, everybody(t));
@@ -258,32 +274,26 @@ static void take_to_hand(qn_table *t, const qn_frame *f, int card, bool shown)
 
 int ach_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // also another player's (ACH-ZON-11)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) take_to_hand(t, f, qn_gathered(t, f, i), true);
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], take_to_hand, true);
 }
 
 int ach_do_dig(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     return ach_do_take(t, f, arg);
-}   // ACH-DIG-01, -02
+}   // ACH-DIG-01, ACH-DIG-02
 
 int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, AIMED };
+    int card;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     qn_did(f, 0);
     if (!f->count || !seats(t, f, arg[2])) return QN_DONE;
-    QN_ASK(f, AIMED, qn_ask(t, ACH_Q_OPPONENT, f->who, seats(t, f, arg[2])));
-    if (qn_gathered(t, f, 0) == QN_NONE) return QN_DONE;
-    f->b[0] = (uint8_t)qn_gathered(t, f, 0);
-    qn_move(t, f->b[0], ACH_HAND, qn_answer(t).a, QN_TOP);
-    qn_tell(t, ACH_NOTE_GIVES, f->who, f->b[0], qn_answer(t).a, 0);
+    QN_ASK(f, AIMED, qn_ask(t, ACH_Q_GIVE, f->who, (uint16_t)seats(t, f, arg[2])));
+    if ((card = qn_gathered(t, f, 0)) == QN_NONE) return QN_DONE;
+    qn_move(t, card, ACH_HAND, qn_answer(t).a, QN_TOP);
+    qn_tell(t, ACH_NOTE_GIVES, f->who, card, qn_answer(t).a, 0);
     qn_did(f, 1);
     QN_END;
 }
@@ -299,20 +309,14 @@ static bool any_card(const qn_selector *sel)
     return !sel->test && (!sel->kinds || (sel->kinds & 15) == 15);
 }
 
-int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, -02
+int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, ACH-FND-02
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE)
-            take_to_hand(t, f, qn_gathered(t, f, i), !any_card(&t->pool->selector[arg[1]]));
-    shuffle(t, f->who);
-    qn_did(f, f->count);
-    QN_END;
+    int state = qn_do_each(t, f, arg[1], take_to_hand, !any_card(&t->pool->selector[arg[1]]));
+    if (state == QN_DONE) shuffle(t, f->who);
+    return state;
 }
 
-int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01 to -03
+int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
 {
     qn_scope sc = qn_frame_scope(t, f);
     int card = qn_zone_of(t, ACH_PALETTE, f->who)->tail, found = QN_NONE;
@@ -321,24 +325,30 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01 
         qn_tell(t, ACH_NOTE_TURNS_UP, f->who, card, 0, 0);
         if (qn_fits(t, &sc, arg[1], card)) found = card;
     }
-    if (found != QN_NONE) take_to_hand(t, f, found, true);
-    shuffle(t, f->who);
+    if (found != QN_NONE) take_to_hand(t, f, found, true);   // none fits: ACH-RVL-03
+    shuffle(t, f->who);                                      // ACH-RVL-02
     qn_did(f, found != QN_NONE);
     return QN_DONE;
 }
 
-// ---- RESEARCH (ACH-RSC). r[3]: cards looked at, r[4]: taken ---------------------------------------
+// ---- RESEARCH (ACH-RSC) ---------------------------------------------------------------------------
 
-static void look(qn_table *t, const qn_frame *f)
+QN_MEMORY(research)
 {
-    int n = f->r[3];
-    for (int c = qn_zone_of(t, ACH_PALETTE, f->who)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
-        qn_show_card(t, c, 1 << f->who);
+    int16_t shown, taken;   // cards still lying there; taken in all
+    uint8_t next;           // of those put back
+    bool took;              // a card, this time
+};
+
+static void look(qn_table *t, int seat, int n)   // ACH-RSC-01
+{
+    for (int c = qn_zone_of(t, ACH_PALETTE, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
+        qn_show_card(t, c, 1 << seat);
 }
 
-static void put_on_top(qn_table *t, const qn_frame *f, int card)
+static void put_on_top(qn_table *t, int seat, int card)
 {
-    qn_move(t, card, ACH_PALETTE, f->who, QN_TOP);
+    qn_move(t, card, ACH_PALETTE, seat, QN_TOP);
     t->game.card[card].status |= ACH_B_ASIDE;
 }
 
@@ -347,49 +357,52 @@ static void forget_aside(qn_table *t, int seat)
     QN_EACH(t, c, ACH_PALETTE, seat) t->game.card[c].status &= ~(uint32_t)ACH_B_ASIDE;
 }
 
-static int palette_left(const qn_table *t, const qn_frame *f, int n)
+static int palette_left(const qn_table *t, int seat, int n)
 {
-    int there = qn_zone_of(t, ACH_PALETTE, f->who)->count;
+    int there = qn_zone_of(t, ACH_PALETTE, seat)->count;
     return n > there ? there : n;
 }
 
-static int research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
+static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
 {
     enum { KEPT = 1, ON_TOP, AGAIN };
+    research *m = QN_RECALL_VERB(research, f);
     QN_BEGIN(f);
     do {
-        f->r[3] = (int16_t)palette_left(t, f, amount(t, f, arg + 1));
-        f->b[0] = 0;
-        look(t, f);
-        while (f->r[3] > 0) {
-            QN_ASK(f, KEPT, qn_ask_hidden(t, ACH_Q_KEEP, f->who, f->r[3]));
+        m->shown = (int16_t)palette_left(t, f->who, amount(t, f, arg + 1));
+        m->took = false;
+        look(t, f->who, m->shown);
+        while (m->shown > 0) {
+            QN_ASK(f, KEPT, qn_ask_hidden(t, ACH_Q_KEEP, f->who, .n = m->shown));
             if (qn_answer(t).verb != ACH_V_TAKE) break;
-            f->b[1] = qn_answer(t).a;
-            f->b[0] = 1;
-            f->r[4]++;
-            f->r[3]--;
-            take_to_hand(t, f, f->b[1], false);
+            m->took = true;
+            m->taken++;
+            m->shown--;
+            take_to_hand(t, f, qn_answer(t).a, false);
             ach_pay(t, f->who, 1);   // fatal with the last Shard (ACH-BNK-03)
             ach_check(t);
             if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
         }
-        for (f->b[1] = 0; f->b[1] < f->r[3]; f->b[1]++) {
-            QN_ASK(f, ON_TOP, qn_ask_hidden(t, ACH_Q_ON_TOP, f->who, f->r[3]));
-            put_on_top(t, f, qn_answer(t).a);
+        for (m->next = 0; m->next < m->shown; m->next++) {
+            QN_ASK(f, ON_TOP, qn_ask_hidden(t, ACH_Q_ON_TOP, f->who, .n = m->shown));
+            put_on_top(t, f->who, qn_answer(t).a);
         }
         forget_aside(t, f->who);
-        if (!again || !f->b[0] || !qn_zone_of(t, ACH_PALETTE, f->who)->count) break;
+        if (!again || !m->took || !qn_zone_of(t, ACH_PALETTE, f->who)->count) break;
         QN_ASK(f, AGAIN, qn_ask(t, ACH_Q_AGAIN, f->who, 0));
         if (qn_answer(t).verb != ACH_V_AGAIN) break;
         ach_pay(t, f->who, 1);
         ach_check(t);
     } while (!t->game.over && ach_in(t, f->who));
-    qn_did(f, f->r[4]);
+    qn_did(f, m->taken);
     QN_END;
 }
 
-int ach_do_research(qn_table *t, qn_frame *f, const qn_code *arg) { return research(t, f, arg, false); }
-int ach_do_research_again(qn_table *t, qn_frame *f, const qn_code *arg) { return research(t, f, arg, true); }
+int ach_do_research(qn_table *t, qn_frame *f, const qn_code *arg) { return do_research(t, f, arg, false); }
+int ach_do_research_again(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return do_research(t, f, arg, true);
+}
 
 // ---- Erasing and damage -----------------------------------------------------------------------
 
@@ -448,16 +461,19 @@ static void keep(qn_table *t, qn_frame *f, int card)
 }
 
 // Each chooses one of their own, then all go together; PROTECTION does not help (ACH-PRO-03, ACH-RUL-03).
+QN_MEMORY(choosing) { uint8_t seats, next; };   // who choose, and which of them is next
+
 int ach_do_erase_own(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     uint8_t cards[QN_MAX_PLAYERS];
     int n = 0;
     QN_BEGIN(f);
     forget(t, f);
-    f->b[0] = (uint8_t)seats(t, f, arg[0]);
-    for (f->b[1] = 0; nth_seat(t, f->b[0], f->b[1]) != QN_NONE; f->b[1]++) {
-        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_OWN, nth_seat(t, f->b[0], f->b[1]), arg[1]));
+    m->seats = (uint8_t)seats(t, f, arg[0]);
+    for (m->next = 0; nth_seat(t, m->seats, m->next) != QN_NONE; m->next++) {
+        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_OWN, nth_seat(t, m->seats, m->next), arg[1]));
         if (qn_answer(t).verb == QN_V_CARD) keep(t, f, qn_answer(t).a);
     }
     for (int i = 0; i < f->count; i++)
@@ -482,7 +498,8 @@ bool ach_payable_sacrifice(const qn_table *t, const qn_scope *sc,
     return false;
 }
 
-int ach_do_damage(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DMG-05
+int ach_do_damage(qn_table *t, qn_frame *f,
+                  const qn_code *arg)   // ACH-DMG-05; no Object soaks it (ACH-OBJ-11)
 {
     enum { GATHERED = 1 };
     uint8_t cards[QN_MAX_CARDS];
@@ -508,55 +525,48 @@ int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-
     return ach_do_damage(t, f, arg);
 }
 
+static void to_hand(qn_table *t, qn_frame *f, int card, int how)
+{
+    if (ach_on_canvas(t, card)) ach_return_to_hand(t, card);
+    else qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);   // from the Dregs (ACH-TRG-09)
+}
+
 int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    int card;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        card = qn_gathered(t, f, i);
-        if (card == QN_NONE) continue;
-        if (ach_on_canvas(t, card)) ach_return_to_hand(t, card);
-        else qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);   // from the Dregs (ACH-TRG-09)
-    }
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], to_hand, 0);
 }
 
 // ---- Marks ------------------------------------------------------------------------------------
 
-static int mark(qn_table *t, qn_frame *f, const qn_code *arg, uint32_t on, uint32_t off, int note)
+static void mark(qn_table *t, qn_frame *f, int card,
+                 int bit)   // again changes nothing (ACH-CUR-03, ACH-FRZ-05)
 {
-    enum { GATHERED = 1 };
-    int card;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
-        t->game.card[card].status = (t->game.card[card].status & ~off) | on;
-        qn_tell(t, note, f->who, card, 0, 0);
-    }
-    qn_did(f, f->count);
-    QN_END;
+    if (!ach_on_canvas(t, card)) return;
+    t->game.card[card].status |= (uint32_t)bit;
+    qn_tell(t, bit == ACH_B_CURSED ? ACH_NOTE_CURSES : ACH_NOTE_FREEZES, f->who, card, 0, 0);
 }
 
-int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg)
+static void cleanse(qn_table *t, qn_frame *f, int card, int bits)
 {
-    return mark(t, f, arg, ACH_B_CURSED, 0, ACH_NOTE_CURSES);
-}   // ACH-CUR-01
-int ach_do_freeze(qn_table *t, qn_frame *f, const qn_code *arg)
+    if (!ach_on_canvas(t, card)) return;
+    t->game.card[card].status &= ~(uint32_t)bits;
+    qn_tell(t, ACH_NOTE_CLEANSES, f->who, card, 0, 0);
+}
+
+int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-CUR-01
 {
-    return mark(t, f, arg, ACH_B_FROZEN, 0, ACH_NOTE_FREEZES);
-}   // ACH-FRZ-01
+    return qn_do_each(t, f, arg[1], mark, ACH_B_CURSED);
+}
+int ach_do_freeze(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FRZ-01
+{
+    return qn_do_each(t, f, arg[1], mark, ACH_B_FROZEN);
+}
 int ach_do_cleanse(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return mark(t, f, arg, 0, ACH_B_CURSED | ACH_B_FROZEN, ACH_NOTE_CLEANSES);
+    return qn_do_each(t, f, arg[1], cleanse, ACH_B_CURSED | ACH_B_FROZEN);
 }
 
-static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op,
-                       int note)   // ACH-SPL-01, -02, ACH-SQU-01
+static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op)   // ACH-SPL-01, ACH-SQU-01
 {
     enum { GATHERED = 1 };
     int n, card;
@@ -566,14 +576,7 @@ static int give_effect(qn_table *t, qn_frame *f, const qn_code *arg, int op,
     for (int i = 0; i < f->count && n > 0; i++) {
         card = qn_gathered(t, f, i);
         if (card == QN_NONE || !ach_on_canvas(t, card)) continue;
-        qn_add_mod(t,
-                   (qn_mod){ .op = (uint8_t)op,
-                             .until = ACH_YOUR_NEXT_TURN,
-                             .whose = f->who,
-                             .on = qn_ref_to(t, card),
-                             .source = t->game.link[f->link].source,
-                             .amount = (int16_t)n });
-        qn_tell(t, note, f->who, card, 0, n);
+        ach_give_effect(t, f->who, op, qn_ref_to(t, card), t->game.link[f->link].source, n);
     }
     qn_did(f, f->count);
     QN_END;
@@ -589,13 +592,13 @@ static bool is_forbidden_to(const qn_table *t, const qn_frame *f, int verb)
 int ach_do_splat(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     if (!f->step && is_forbidden_to(t, f, ACH_NO_SPLAT)) return QN_DONE;
-    return give_effect(t, f, arg, ACH_MOD_SPLAT, ACH_NOTE_SPLATS);
+    return give_effect(t, f, arg, ACH_MOD_SPLAT);
 }
 
 int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     if (!f->step && is_forbidden_to(t, f, ACH_NO_SQUISH)) return QN_DONE;
-    return give_effect(t, f, arg, ACH_MOD_SQUISH, ACH_NOTE_SQUISHES);
+    return give_effect(t, f, arg, ACH_MOD_SQUISH);
 }
 
 // ---- Moving between Canvases --------------------------------------------------------------------
@@ -605,7 +608,7 @@ static void claim(qn_table *t, const qn_frame *f, int card, int holder, int unti
     if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);   // ACH-CLM-05
     else ach_change_canvas(t, card, f->who);
     qn_tell(t, ACH_NOTE_CLAIMS, f->who, card, 0, 0);
-    if (until)
+    if (until)   // otherwise until it leaves (ACH-CLM-02)
         qn_add_mod(t,
                    (qn_mod){ .op = ACH_MOD_CLAIM,
                              .until = (uint8_t)until,
@@ -614,25 +617,32 @@ static void claim(qn_table *t, const qn_frame *f, int card, int holder, int unti
                              .source = t->game.link[f->link].source });
 }
 
+QN_MEMORY(claiming)
+{
+    uint8_t next, card;   // of those gathered
+    int16_t claimed;
+};
+
 int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, HELD };
+    claiming *m = QN_RECALL_VERB(claiming, f);
+    int holder;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[3] = 0;
-    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
-        f->b[1] = (uint8_t)qn_gathered(t, f, f->b[0]);
-        if (f->b[1] == QN_NONE || !ach_can_claim(t, f->who, f->b[1])) continue;
-        f->b[2] = QN_NONE;
-        if (ach_is(t, f->b[1], ACH_OBJECT)) {
-            QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, f->b[1]));
+    for (m->next = 0; m->next < f->count; m->next++) {
+        m->card = (uint8_t)qn_gathered(t, f, m->next);
+        if (m->card == QN_NONE || !ach_can_claim(t, f->who, m->card)) continue;
+        holder = QN_NONE;
+        if (ach_is(t, m->card, ACH_OBJECT)) {
+            QN_ASK(f, HELD, qn_ask(t, ACH_Q_HOLDER, f->who, .about = qn_ref_to(t, m->card)));
             if (qn_answer(t).verb != ACH_V_ON) continue;
-            f->b[2] = qn_answer(t).a;
+            holder = qn_answer(t).a;
         }
-        claim(t, f, f->b[1], f->b[2], arg[2]);
-        f->r[3]++;
+        claim(t, f, m->card, holder, arg[2]);
+        m->claimed++;
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->claimed);
     QN_END;
 }
 
@@ -657,11 +667,10 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
     QN_END;
 }
 
-int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01, -02
+int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01, ACH-SEC-02
 {
     enum { CHOSEN = 1 };
     int card;
-    (void)arg;
     QN_BEGIN(f);
     qn_did(f, 0);
     if (source_of(t, f) == QN_NONE || !ach_on_canvas(t, source_of(t, f))) return QN_DONE;
@@ -675,41 +684,29 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
     QN_END;
 }
 
-static void become(qn_table *t, int card, int other)   // ACH-CPY-01, -06, ACH-RUL-04
+static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02, ACH-CPY-06, ACH-RUL-04
 {
     static const uint8_t rows[] = { [ACH_CHARACTER] = ACH_CHARACTERS,
                                     [ACH_LOCATION] = ACH_LOCATIONS,
                                     [ACH_OBJECT] = ACH_ATTACHED,
                                     [ACH_ACTION] = ACH_PLAYED };
     qn_tell(t, ACH_NOTE_COPIES, t->game.card[card].controller, card, other, 0);
-    t->game.card[card].as = t->game.card[other].as;
+    t->game.card[card].as = t->game.card[other].as;   // printed data only (ACH-CPY-03)
     ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
-}
-
-static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
-
-static bool chooses(const qn_table *t, int card)
-{
-    return ach_slot(t, card, ACH_ON_CHOICE, 0) != QN_NO_ABILITY;
-}
-
-// A card that arrives without Deploy has its CHOOSE made on arrival (ACH-CHO-03).
-static void call_choice(qn_table *t, int seat, int card)
-{
-    ach_call_ability(t, seat, ach_slot(t, card, ACH_ON_CHOICE, 0), qn_ref_to(t, card), no_event);
 }
 
 int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, CHOSE };
+    int card, model;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->b[0] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    f->b[1] = (uint8_t)source_of(t, f);
+    model = f->count ? qn_gathered(t, f, 0) : QN_NONE;
+    card = source_of(t, f);
     qn_did(f, 0);
-    if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !ach_on_canvas(t, f->b[1])) return QN_DONE;
-    become(t, f->b[1], f->b[0]);
-    if (chooses(t, f->b[1])) QN_DO(f, CHOSE, call_choice(t, f->who, f->b[1]));
+    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card)) return QN_DONE;
+    become(t, card, model);
+    if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, f->who, card));
     qn_did(f, 1);
     QN_END;
 }
@@ -750,33 +747,32 @@ static bool put_in_place(qn_table *t, int card, int seat, int holder)
     return true;
 }
 
-int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01 to -03
+int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
 {
     enum { CHOSEN = 1, CHOSE };
     const qn_link *l = &t->game.link[f->link];
     const qn_card *was = l->n_targets ? qn_as_known(t, l->target[0]) : NULL;
+    int card;
     QN_BEGIN(f);
-    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0) {   // it was not Erased
+    if (!was || qn_alive(t, l->target[0]) || qn_effect_of(f)->done <= 0) {   // it was not Erased (ACH-RPL-03)
         qn_did(f, 0);
         return QN_DONE;
     }
-    f->b[0] = was->controller;
-    f->b[2] = was->on;   // an Object comes to the same holder (ACH-RPL-01)
-    f->r[3] = was->owner;
-    f->r[4] = (int16_t)arg[1];
-    f->r[5] = l->target[0].card;
-    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_REPLACE, f->who, 0));
+    QN_ASK(
+        f, CHOSEN,
+        qn_ask(t, ACH_Q_REPLACE, f->who, arg[1], .other = qn_ref_to(t, l->target[0].card), .n = was->owner));
     qn_did(f, 0);
-    if (qn_answer(t).verb != QN_V_CARD || !ach_in(t, f->b[0])) return QN_DONE;
-    f->b[1] = qn_answer(t).a;
-    if (!put_in_place(t, f->b[1], f->b[0], f->b[2])) return QN_DONE;
-    qn_tell(t, ACH_NOTE_REPLACES, f->who, f->b[1], 0, 0);
-    if (chooses(t, f->b[1])) QN_DO(f, CHOSE, call_choice(t, f->b[0], f->b[1]));
+    if (qn_answer(t).verb != QN_V_CARD || !was || !ach_in(t, was->controller)) return QN_DONE;
+    card = qn_answer(t).a;
+    if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
+    qn_tell(t, ACH_NOTE_REPLACES, f->who, card, 0, 0);
+    if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
 }
 
-int ach_do_attach(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-TRG-09: arrives anew, not Deployed
+int ach_do_attach(qn_table *t, qn_frame *f,
+                  const qn_code *arg)   // ACH-TRG-09: it arrives again, not Deployed
 {
     enum { GATHERED = 1 };
     uint8_t meant[QN_MAX_CARDS];
@@ -793,13 +789,13 @@ int ach_do_attach(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-TRG-09:
     QN_END;
 }
 
-// ---- Deploys that effects make (ACH-DEP-03, -14) --------------------------------------------------
+// ---- Deploys that effects make (ACH-DEP-03, ACH-DEP-14) --------------------------------------------------
 
 // As a Reaction it waits until the declared event and everything it set off is over (ACH-DSP-07).
 static bool put_off(qn_table *t, qn_frame *f)
 {
     const qn_link *l = &t->game.link[f->link];
-    if (!(l->flags & ACH_L_REACTION) || f->step) return false;
+    if (!(l->flags & ACH_L_REACTION) || f->step) return false;   // ACH-DSP-09
     qn_wait(t,
             (qn_waiting){ .kind = QN_WAIT_PLAY,
                           .controller = f->who,
@@ -811,26 +807,12 @@ static bool put_off(qn_table *t, qn_frame *f)
     return true;
 }
 
-static int deploys_from(const qn_table *t) { return t->game.turn_player; }
-
-int ach_do_deploy(qn_table *t, qn_frame *f, const qn_code *arg)
+QN_MEMORY(deploying)
 {
-    enum { GATHERED = 1, DEPLOYED };
-    int flags = f->who == deploys_from(t) ? ACH_L_FREE : ACH_L_FREE | ACH_L_LATE;
-    if (put_off(t, f)) return QN_DONE;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[3] = 0;
-    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
-        if (qn_gathered(t, f, f->b[0]) == QN_NONE || !ach_in(t, f->who)) continue;
-        f->r[3]++;
-        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, f->b[0]), flags));
-    }
-    qn_did(f, f->r[3]);
-    QN_END;
-}
+    uint8_t next, deployed;   // of those gathered
+};
 
-// Paid for and counted (ACH-DEP-05); what cannot be is not Deployed.
+// Whether a Deploy that is paid for and counted can be (ACH-DEP-05); if not, the card is not Deployed.
 static bool can_afford(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
@@ -842,34 +824,40 @@ static bool can_afford(const qn_table *t, int seat, int card)
         && qn_legal(ach_can_be_deployed(t, seat, card, false));
 }
 
-int ach_do_deploy_paid(qn_table *t, qn_frame *f, const qn_code *arg)
+static int deploy_gathered(qn_table *t, qn_frame *f, const qn_code *arg, int flags)
 {
     enum { GATHERED = 1, DEPLOYED };
+    deploying *m = QN_RECALL_VERB(deploying, f);
+    int card;
     if (put_off(t, f)) return QN_DONE;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->r[3] = 0;
-    for (f->b[0] = 0; f->b[0] < f->count; f->b[0]++) {
-        if (!ach_in(t, f->who) || qn_gathered(t, f, f->b[0]) == QN_NONE
-            || !can_afford(t, f->who, qn_gathered(t, f, f->b[0])))
-            continue;
-        f->r[3]++;
-        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_gathered(t, f, f->b[0]), 0));
+    for (m->next = 0; m->next < f->count; m->next++) {
+        card = qn_gathered(t, f, m->next);
+        if (card == QN_NONE || !ach_in(t, f->who)) continue;
+        if (!(flags & ACH_L_FREE) && !can_afford(t, f->who, card)) continue;
+        m->deployed++;
+        QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, card, flags));
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->deployed);
     QN_END;
 }
+
+int ach_do_deploy(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return deploy_gathered(t, f, arg, ACH_L_FREE);
+}
+int ach_do_deploy_paid(qn_table *t, qn_frame *f, const qn_code *arg) { return deploy_gathered(t, f, arg, 0); }
 
 int ach_do_deploy_from(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1, DEPLOYED };
+    int whose;
     if (put_off(t, f)) return QN_DONE;
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)nth_seat(t, seats(t, f, arg[1]), 0);
     qn_did(f, 0);
-    if (f->b[0] == QN_NONE || !qn_zone_of(t, ACH_HAND, f->b[0])->count) return QN_DONE;
-    qn_show_zone(t, ACH_HAND, f->b[0], 1 << f->who);
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_HAND_OF, f->who, f->b[0]));
+    if ((whose = show_hand(t, f, arg[1])) == QN_NONE) return QN_DONE;
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DEPLOY_FROM, f->who, .n = (int16_t)whose));
     QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_answer(t).a, ACH_L_FREE));
     qn_did(f, 1);
     QN_END;
@@ -877,20 +865,25 @@ int ach_do_deploy_from(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- CHOOSE (ACH-CHO) ---------------------------------------------------------------------------
 
+QN_MEMORY(naming) { int16_t n, named; };
+
 int ach_do_choose_colours(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    naming *m = QN_RECALL_VERB(naming, f);
     qn_card *c = qn_card_at(t, t->game.link[f->link].source.card);
     QN_BEGIN(f);
     c->n[ACH_N_COLOURS] = c->n[ACH_N_FIRST_COLOUR] = 0;
-    f->r[3] = (int16_t)amount(t, f, arg + 1);
-    for (f->b[0] = 0; f->b[0] < f->r[3]; f->b[0]++) {
-        QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_COLOUR, f->who, c->n[ACH_N_COLOURS]));
+    m->n = (int16_t)amount(t, f, arg + 1);
+    for (m->named = 0; m->named < m->n; m->named++) {
+        QN_ASK(
+            f, CHOSEN,
+            qn_ask(t, ACH_Q_COLOUR, f->who, c->n[ACH_N_COLOURS], .n = (int16_t)(m->named + 1), .of = m->n));
         if (!c->n[ACH_N_FIRST_COLOUR]) c->n[ACH_N_FIRST_COLOUR] = (uint8_t)(qn_answer(t).a + 1);
         c->n[ACH_N_COLOURS] |= (uint8_t)(1 << qn_answer(t).a);
         qn_tell(t, ACH_NOTE_CHOOSES_COLOUR, f->who, qn_answer(t).a, 0, 0);
     }
-    qn_did(f, f->r[3]);
+    qn_did(f, m->n);
     QN_END;
 }
 
@@ -898,7 +891,7 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_CHOSEN, f->who, amount(t, f, arg + 1)));
+    QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_CHOSEN, f->who, .n = (int16_t)amount(t, f, arg + 1)));
     t->game.card[t->game.link[f->link].source.card].n[ACH_N_MODE] = qn_answer(t).a;
     qn_tell(t, ACH_NOTE_CHOOSES, f->who, 0, 0, qn_answer(t).a);
     qn_did(f, 1);

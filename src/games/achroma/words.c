@@ -37,7 +37,8 @@ static const qn_noun nouns[] = {
 
 static const qn_adjective adjectives[] = {
     { "achrom", QN_X_CARRIES, 1 << ACH_ACHROM, 0, "Achrom" },
-    { "chroma", QN_X_CARRIES, ACH_CHROMA, 0, "Chroma" },
+    { "chroma", QN_X_CARRIES, ACH_CHROMA, 0,
+      "Chroma" },   // by the Hex alone: ACH-CRD-09, ACH-CRD-10, ACH-TYP-06
     { "cursed", QN_X_STATUS, ACH_CURSED, 0, "CURSED" },
     { "frozen", QN_X_STATUS, ACH_FROZEN, 0, "FROZEN" },
     { "infested", QN_X_STATUS, ACH_INFESTED, 0, "INFESTED" },
@@ -154,14 +155,14 @@ static const qn_word types[] = {
     { "rage", ACH_K_RAGE, "RAGE", 0 },
     { "mount", ACH_K_MOUNT, "MOUNT", 0 },
     { "must attack", ACH_K_MUST_ATTACK, "must attack each turn if it can", 0 },
-    { "unarmed", ACH_K_UNARMED, "without Strength", 0 },
+    { "unarmed", ACH_K_UNARMED, "without Strength", 0 },   // ACH-CRD-05
     { "fits locations", ACH_K_ON_LOCATIONS, "may be attached to a Location", 0 },
     { "only on cursed", ACH_K_INFEST_CURSED, "INFESTS only CURSED Characters", 0 },
     { "original", ACH_K_OURS, "original", 0 },
     { 0 },
 };
 
-// An effect naming a type also means every longer type that contains it (ACH-TYP-03).
+// An effect naming a type also means every longer type that contains it (ACH-TYP-03), not the other way (ACH-TYP-04).
 static const uint64_t within[64] = {
     [ACH_CREATURE] = ACH_BIT(ACH_CREATURE) | ACH_BIT(ACH_MECHANICAL_CREATURE),
     [ACH_PIXIE] = ACH_BIT(ACH_PIXIE) | ACH_BIT(ACH_MECHANICAL_PIXIE),
@@ -313,12 +314,12 @@ const qn_words ach_words = {
     .tests = tests,
     .prohibitions = prohibitions,
     .permissions = permissions,
-    .field = ACH_CANVAS,
+    .field = ACH_CANVAS,   // ACH-ZON-03
     .game = "Achroma",
     .slots = slots,
     .relations = relations,
     .within = within,
-    .manner = QN_UP_TO_NONE,   // ACH-DEC-04
+    .manner = QN_UP_TO_NONE,   // ACH-DEC-04; each line is done as far as it can be (ACH-GEN-03)
     .symbols = ACH_SHARDS,
     .most_symbols = 6,   // ACH-CRD-03
     .slots_once = 1 << ACH_ON_DEPLOY | 1 << ACH_ON_CORNER | 1 << ACH_ON_DISPOSE | 1 << ACH_ON_HUNT

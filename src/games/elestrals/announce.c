@@ -1,25 +1,246 @@
-// Announcing: a Cast, an Ascension, an effect, up to the moment others may respond. Each routine adds
-// one link; only announcements that can be completed are offered (ELE-RUL-02).
+// Announcing (ELE-CST, ELE-ASC, ELE-RUN, ELE-EFF): a Cast, an Ascension or an effect, up to the moment others may respond.
+// ele_announce takes what a player chose, ele_announce_waiting what waited in Limbo; each adds one link. The targets,
+// modes and costs of that link are asked for by QN_R_ANNOUNCE in the order at the end of this file. Only announcements
+// that can be completed are offered (ELE-RUL-02): that is tested in legal.c, not here.
 #include "games/elestrals/rules.h"
-
-static const qn_ref nobody = { QN_NONE, 0 };
-static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
 
 static qn_link *add_play(qn_table *t, int seat, int card, int flags)
 {
-    qn_link link = { .kind = QN_LINK_PLAY,
-                     .controller = (uint8_t)seat,
-                     .ability = QN_NO_ABILITY,
-                     .source = qn_ref_to(t, card),
-                     .event = no_event,
-                     .from = nobody,
-                     .to = nobody };
+    qn_link link = qn_new_link(QN_LINK_PLAY, seat, QN_NO_ABILITY, qn_ref_to(t, card));
     link.event.flags = (uint8_t)flags;
-    link.event.who = (uint8_t)seat;
     return qn_add_link(t, link);
 }
 
-// The Position prescribed by a Special Cast that the card itself offers (ELE-MAI-05, ELE-CRD-19, -20), as in
+static int newest_link(const qn_table *t) { return t->game.n_links - 1; }
+
+static void take_position(qn_table *t, int card, int defense)   // ELE-POS-02
+{
+    t->game.card[card].status &= ~(uint32_t)ELE_B_DEFENSE;
+    if (defense) t->game.card[card].status |= ELE_B_DEFENSE;
+}
+
+// ---- Casting an Elestral (ELE-CST) ------------------------------------------------------------
+
+QN_MEMORY(elestral_cast)
+{
+    uint16_t cost;                    // of the text that offers the Cast; 0: none
+    uint8_t card, event_flags, how;   // how: ELE_PLAY_…
+    uint8_t pad;
+};
+
+static void call_cast_elestral(qn_table *t, int seat, int card, int event_flags, int how, int cost)
+{
+    *QN_RECALL(elestral_cast,
+               qn_call(t, ELE_R_CAST_ELESTRAL, seat)) = (elestral_cast){ .cost = (uint16_t)cost,
+                                                                         .card = (uint8_t)card,
+                                                                         .event_flags = (uint8_t)event_flags,
+                                                                         .how = (uint8_t)how };
+}
+
+static void call_elestral_payment(qn_table *t, int seat, const elestral_cast *m)
+{
+    int reserve, elements;
+    qn_scope sc = qn_card_scope(t, m->card);
+    ele_reserve_of(t, &sc, m->cost, &reserve, &elements);
+    ele_call_pay(t, seat, m->card, false, reserve, elements);
+}
+
+int ele_cast_elestral(qn_table *t, qn_frame *f)
+{
+    enum { PAID = 1, POSITIONED, COST_PAID };
+    elestral_cast *m = QN_RECALL(elestral_cast, f);
+    QN_BEGIN(f);
+    ele_to_limbo(t, m->card, f->who, 0);   // reserves a slot: ELE-CST-05
+    QN_DO(f, PAID, call_elestral_payment(t, f->who, m));
+    if (m->how & (ELE_PLAY_ATTACK | ELE_PLAY_DEFENSE)) {
+        take_position(t, m->card, m->how & ELE_PLAY_DEFENSE);
+    } else {
+        QN_ASK(f, POSITIONED,
+               qn_ask(t, ELE_Q_POSITION, f->who, .about = qn_ref_to(t, m->card)));   // ELE-CST-02
+        take_position(t, m->card, qn_answer(t).a);
+    }
+    qn_tell(t, ELE_NOTE_CASTS, f->who, m->card, 0, 0);
+    add_play(t, f->who, m->card, m->event_flags);   // ELE-CST-06
+    if (m->cost) QN_DO(f, COST_PAID, qn_call_effect(t, f->who, newest_link(t), m->cost));
+    QN_END;
+}
+
+// ---- Ascending (ELE-ASC) ----------------------------------------------------------------------
+
+QN_MEMORY(ascension)
+{
+    uint8_t from, to;   // to: QN_NONE until it is chosen
+    bool special;       // ordered by an effect
+    bool heard;         // the old one's conditionals counted as it left
+};
+
+static void call_ascend(qn_table *t, int seat, int from, int to, bool special)
+{
+    *QN_RECALL(ascension, qn_call(t, ELE_R_ASCEND, seat)) = (ascension){ .from = (uint8_t)from,
+                                                                         .to = (uint8_t)to,
+                                                                         .special = special };
+}
+
+static void leave_by_ascending(qn_table *t, ascension *m)
+{
+    qn_card *old = &t->game.card[m->from], *new = &t->game.card[m->to];
+    m->heard = ele_hears(t, m->from);           // "Ascended from" looks at it as it leaves (ELE-ASC-08)
+    memcpy(new->n, old->n, 2 * ELE_ELEMENTS);   // nothing else goes over: ELE-ASC-10
+    memset(old->n, 0, 2 * ELE_ELEMENTS);
+    new->status &= ~(uint32_t)ELE_B_WAITS;
+    new->x = old->x;
+    ele_leave_to(t, m->from, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
+}
+
+static void add_ascension(qn_table *t, int seat, const ascension *m)
+{
+    qn_tell(t, ELE_NOTE_ASCENDS, seat, m->to, m->from, 0);
+    qn_link *link = add_play(t, seat, m->to, ELE_ASCEND | (m->special ? ELE_SPECIAL : 0));
+    link->event.other = m->heard ? qn_ref_to(t, m->from) : qn_nobody;   // set off when it resolves
+}
+
+int ele_ascend(qn_table *t, qn_frame *f)
+{
+    enum { CHOSEN = 1, REVEALED, TAKEN, POSITIONED };
+    ascension *m = QN_RECALL(ascension, f);
+    QN_BEGIN(f);
+    if (m->to == QN_NONE) {
+        // ELE-ASC-02
+        QN_ASK(f, CHOSEN, qn_ask_hidden(t, ELE_Q_ASCEND_TO, f->who, .about = qn_ref_to(t, m->from)));
+        m->to = qn_answer(t).a;
+    }
+    ele_to_limbo(t, m->to, f->who, ELE_B_WAITS);   // it takes the old one's slot, not a new one: ELE-ASC-09
+    QN_ASK(f, REVEALED,                            // exactly one from the Spirit Deck: ELE-ASC-04
+           qn_ask_hidden(t, ELE_Q_ASCEND_WITH, f->who, .arg = m->special, .about = qn_ref_to(t, m->from),
+                         .other = qn_ref_to(t, m->to)));
+    leave_by_ascending(t, m);
+    ele_move_spirit_under(t, qn_answer(t), f->who, m->to);
+    for (;;) {
+        QN_ASK(f, TAKEN,   // ELE-ASC-01, ELE-ASC-12
+               qn_ask(t, ELE_Q_TAKE, f->who, .arg = m->special, .about = qn_ref_to(t, m->from),
+                      .other = qn_ref_to(t, m->to)));
+        if (qn_answer(t).verb != ELE_V_SPIRIT) break;
+        ele_move_spirit_under(t, qn_answer(t), f->who, m->to);
+    }
+    QN_ASK(f, POSITIONED, qn_ask(t, ELE_Q_POSITION, f->who, .about = qn_ref_to(t, m->to)));
+    take_position(t, m->to, qn_answer(t).a);
+    add_ascension(t, f->who, m);
+    QN_END;
+}
+
+// ---- Casting a Rune (ELE-RUN) -----------------------------------------------------------------
+
+QN_MEMORY(rune_cast)
+{
+    uint8_t card;
+    uint8_t replaced;   // the Rune whose slot it takes, or QN_NONE
+    uint8_t answers;    // number of the link it answers, from 1; 0: the attack, or nothing
+    uint8_t pad;
+    qn_ref bearer;   // given by the effect that ordered the Cast; nobody: it is asked for
+};
+
+static void call_cast_rune(qn_table *t, int seat, int card, qn_ref bearer)
+{
+    *QN_RECALL(rune_cast, qn_call(t, ELE_R_CAST_RUNE, seat)) = (rune_cast){ .card = (uint8_t)card,
+                                                                            .replaced = QN_NONE,
+                                                                            .bearer = bearer };
+}
+
+// A Rune about to be replaced keeps its slot until the Invoke is paid, because its Spirits may pay (ELE-RUN-17).
+bool ele_is_replacing(const qn_table *t, int seat)
+{
+    for (int i = 0; i < t->game.depth; i++) {
+        const qn_frame *f = &t->game.frame[i];
+        if (f->routine == ELE_R_CAST_RUNE && f->who == seat && QN_PEEK(rune_cast, f)->replaced != QN_NONE)
+            return true;
+    }
+    return false;
+}
+
+static bool is_instant(const qn_table *t, int card) { return ELE_INSTANTS >> ele_kind_of(t, card) & 1; }
+
+// An Invoke from the hand may take the slot of another Rune when there is none left (ELE-RUN-16, ELE-RUN-17).
+static bool needs_slot_of_another(const qn_table *t, int seat, int card)
+{
+    return !ele_is_set(t, card) && ele_kind_of(t, card) == ELE_INVOKE
+        && ele_open_slots(t, seat, ELE_RUNE_ROW) <= 0;
+}
+
+static void send_own_stadium(qn_table *t, int seat)   // ELE-RUN-19
+{
+    int old = qn_zone_of(t, ELE_STADIUM_SLOT, seat)->head;
+    if (old != QN_NONE) ele_leave_to(t, old, ELE_UNDERWORLD);
+}
+
+static void add_rune_link(qn_table *t, qn_frame *f, const rune_cast *m)
+{
+    qn_event ev = qn_no_event;
+    ev.who = f->who;
+    if (ele_is_tied(t, m->card)) ele_next_answered(t, f->who, m->card, m->answers, &ev);
+    qn_link *link = add_play(t, f->who, m->card, 0);
+    link->event = ev;
+    if (is_instant(t, m->card)) link->ability = (uint16_t)ele_instant_ability(t, m->card);
+    f->link = (uint8_t)newest_link(t);
+}
+
+static void rune_to_limbo(qn_table *t, int seat, const rune_cast *m)   // ELE-RUN-11
+{
+    bool stadium = ele_kind_of(t, m->card) == ELE_STADIUM;
+    if (stadium) send_own_stadium(t, seat);
+    qn_show_card(t, m->card, (1 << t->game.players) - 1);
+    ele_to_limbo(t, m->card, seat, stadium ? ELE_B_STADIUM : ELE_B_RUNE);   // ELE-RUN-18
+    if (m->replaced != QN_NONE) t->game.card[m->card].x = t->game.card[m->replaced].x;
+}
+
+static void call_rune_payment(qn_table *t, int seat, int card, const qn_event *ev)
+{
+    int reserve = 0, elements = 0, ability = ele_instant_ability(t, card);
+    qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), ev);
+    if (ability != QN_NO_ABILITY)
+        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, &t->pool->ability[ability], qn_def_of(t, card)),
+                       &reserve, &elements);
+    ele_call_pay(t, seat, card, is_instant(t, card), reserve, elements);   // ELE-RUN-09, ELE-RUN-10
+}
+
+static void note_bearer(qn_link *l, qn_ref bearer)
+{
+    l->target[0] = bearer;
+    l->n_targets = 1;
+}
+
+int ele_cast_rune(qn_table *t, qn_frame *f)
+{
+    enum { REPLACED = 1, ANSWERED, PAID, TARGETED, CHOSEN };
+    rune_cast *m = QN_RECALL(rune_cast, f);
+    QN_BEGIN(f);
+    if (ele_is_tied(t, m->card)) {   // any height of the chain: ELE-RUN-24, ELE-OUR-02
+        QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_ANSWER, f->who, .about = qn_ref_to(t, m->card)));
+        m->answers = qn_answer(t).b;
+    }
+    if (needs_slot_of_another(t, f->who, m->card)) {
+        QN_ASK(f, REPLACED, qn_ask(t, ELE_Q_REPLACE, f->who, .about = qn_ref_to(t, m->card)));
+        m->replaced = qn_answer(t).a;
+    }
+    add_rune_link(t, f, m);   // what it answers is fixed first
+    rune_to_limbo(t, f->who, m);
+    QN_DO(f, PAID, call_rune_payment(t, f->who, m->card, &t->game.link[f->link].event));
+    if (m->replaced != QN_NONE) ele_leave_to(t, m->replaced, ELE_UNDERWORLD);
+    qn_tell(t, ELE_NOTE_CASTS, f->who, m->card, 0, 0);
+    if (ele_kind_of(t, m->card) == ELE_ARTIFACT) {   // ELE-RUN-22
+        if (m->bearer.card == QN_NONE) {
+            QN_ASK(f, TARGETED, qn_ask(t, ELE_Q_BEARER, f->who, f->link));
+            m->bearer = qn_ref_to(t, qn_answer(t).a);
+        }
+        note_bearer(&t->game.link[f->link], m->bearer);
+    }
+    if (t->game.link[f->link].ability != QN_NO_ABILITY)
+        QN_DO(f, CHOSEN, qn_call_announce(t, f->who, f->link));
+    QN_END;
+}
+
+// ---- What a player chose ----------------------------------------------------------------------
+
+// The Position prescribed by a Special Cast that the card itself offers (ELE-MAI-05, ELE-CRD-19, ELE-CRD-20), as in
 // qn_waiting.arg; -1: the ability is an effect. That Cast is the link.
 int ele_offered_cast(const qn_table *t, const qn_ability *ab)
 {
@@ -28,330 +249,80 @@ int ele_offered_cast(const qn_table *t, const qn_ability *ab)
     return ele_how(c[4]);
 }
 
-static void call_offered_cast(qn_table *t, int seat, int card, const qn_ability *ab)
+static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
 {
-    ele_call_cast(t, ELE_R_CAST_ELESTRAL, seat, card, ELE_SPECIAL, ele_offered_cast(t, ab));
-    t->game.frame[t->game.depth - 1].r[1] = (int16_t)ab->cost;
+    const qn_ability *ab = &t->pool->ability[ability];
+    if (ele_offered_cast(t, ab) >= 0) {
+        call_cast_elestral(t, seat, source.card, ELE_SPECIAL, ele_offered_cast(t, ab), ab->cost);
+        return;
+    }
+    qn_tell(t, ELE_NOTE_ACTIVATES, seat, source.card, 0, 0);
+    qn_announce_ability(t, seat, ability, source, ev);
 }
 
 static void call_use(qn_table *t, int seat, int card, int index)
 {
-    const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
     qn_mark_use(t, card, index);   // ELE-EFF-06
     qn_show_card(t, card, (1 << t->game.players) - 1);
-    if (ele_offered_cast(t, ab) >= 0) {
-        call_offered_cast(t, seat, card, ab);
-        return;
-    }
-    qn_tell(t, ELE_NOTE_ACTIVATES, seat, card, 0, 0);
-    ele_call_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), no_event);
+    call_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), qn_no_event);
 }
 
 static void call_later(qn_table *t, int seat, int mod)   // ELE-EFF-22
 {
     qn_mod m = t->game.mod[mod];
-    const qn_ability *ab = &t->pool->ability[m.ability];
     qn_drop_mod(t, mod);
-    if (ele_offered_cast(t, ab) >= 0) {
-        call_offered_cast(t, seat, m.source.card, ab);
-        return;
-    }
-    qn_tell(t, ELE_NOTE_ACTIVATES, seat, m.source.card, 0, 0);
-    ele_call_ability(t, seat, m.ability, m.source, m.event);
+    call_ability(t, seat, m.ability, m.source, m.event);
 }
 
-// What the player chose to begin or to add.
+static void call_chosen(qn_table *t, int seat, qn_option o)
+{
+    bool elestral = o.verb == ELE_V_CAST && qn_def_of(t, o.a)->kind == ELE_ELESTRAL;
+    if (elestral || o.verb == ELE_V_ASCEND)
+        t->game.player[seat].flags |= ELE_SPENT_ONE;   // ELE-MAI-08, ELE-MAI-09
+    if (elestral) call_cast_elestral(t, seat, o.a, ELE_NORMAL, 0, 0);
+    else if (o.verb == ELE_V_CAST) call_cast_rune(t, seat, o.a, qn_nobody);
+    else if (o.verb == ELE_V_ASCEND) call_ascend(t, seat, o.a, QN_NONE, false);
+    else if (o.verb == ELE_V_LATER) call_later(t, seat, o.a);
+    else call_use(t, seat, o.a, o.b);
+}
+
 int ele_announce(qn_table *t, qn_frame *f)
 {
-    enum { ELESTRAL = 1, RUNE, ASCENSION, LATER, EFFECT };
-    qn_game *g = &t->game;
+    enum { ANNOUNCED = 1 };
     QN_BEGIN(f);
-    f->b[0] = qn_answer(t).verb;
-    f->b[1] = qn_answer(t).a;
-    f->b[2] = qn_answer(t).b;
-    if (f->b[0] == ELE_V_CAST && qn_def_of(t, f->b[1])->kind == ELE_ELESTRAL) {
-        g->player[f->who].flags |= ELE_SPENT_ONE;   // ELE-MAI-08
-        QN_DO(f, ELESTRAL, ele_call_cast(t, ELE_R_CAST_ELESTRAL, f->who, f->b[1], ELE_NORMAL, 0));
-    } else if (f->b[0] == ELE_V_CAST) {
-        QN_DO(f, RUNE, ele_call_cast(t, ELE_R_CAST_RUNE, f->who, f->b[1], 0, 0));
-    } else if (f->b[0] == ELE_V_ASCEND) {
-        g->player[f->who].flags |= ELE_SPENT_ONE;
-        QN_DO(f, ASCENSION, ele_call_cast(t, ELE_R_ASCEND, f->who, f->b[1], 0, 0));
-    } else if (f->b[0] == ELE_V_LATER) {
-        QN_DO(f, LATER, call_later(t, f->who, f->b[1]));
-    } else {
-        QN_DO(f, EFFECT, call_use(t, f->who, f->b[1], f->b[2]));
-    }
-    QN_END;
-}
-
-void ele_call_cast(qn_table *t, int routine, int seat, int card, int flags, int how)
-{
-    qn_frame *f = qn_call(t, routine, seat);
-    f->b[4] = (uint8_t)card;
-    f->b[5] = (uint8_t)how;
-    f->r[0] = (int16_t)flags;
-}
-
-// A link for an effect, and its choices.
-void ele_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
-{
-    ev.who = ev.kind || ev.that.card != QN_NONE ? ev.who : (uint8_t)seat;
-    qn_add_link(t,
-                (qn_link){ .kind = QN_LINK_ABILITY,
-                           .controller = (uint8_t)seat,
-                           .ability = (uint16_t)ability,
-                           .source = source,
-                           .event = ev,
-                           .from = nobody,
-                           .to = nobody });
-    qn_call(t, ELE_R_CHOICES, seat)->link = (uint8_t)(t->game.n_links - 1);
-}
-
-static void call_pay(qn_table *t, int seat, int card, bool from_field, int reserve, int mask)
-{
-    qn_frame *f = qn_call(t, ELE_R_PAY, seat);
-    f->b[0] = (uint8_t)card;
-    f->b[1] = from_field;
-    f->b[2] = (uint8_t)reserve;
-    f->b[3] = (uint8_t)mask;
-}
-
-static void call_effect(qn_table *t, int seat, int link, int pc)
-{
-    qn_frame *f = qn_call(t, QN_R_EFFECT, seat);
-    f->link = (uint8_t)link;
-    f->pc = (uint16_t)pc;
-}
-
-static void take_position(qn_table *t, int card, int defense)
-{
-    t->game.card[card].status &= ~(uint32_t)ELE_B_DEFENSE;
-    if (defense) t->game.card[card].status |= ELE_B_DEFENSE;
-}
-
-// ---- Casting an Elestral (ELE-CST-01 to -10). b[4]: the card, b[5]: how, r[0]: event flags, r[1]: a cost --
-
-static void call_elestral_payment(qn_table *t, const qn_frame *f)
-{
-    int reserve, mask;
-    qn_scope sc = qn_card_scope(t, f->b[4]);
-    ele_reserve_of(t, &sc, (uint16_t)f->r[1], &reserve, &mask);
-    call_pay(t, f->who, f->b[4], false, reserve, mask);
-}
-
-int ele_cast_elestral(qn_table *t, qn_frame *f)
-{
-    enum { PAID = 1, POSITIONED, COST_PAID };
-    QN_BEGIN(f);
-    ele_to_limbo(t, f->b[4], f->who, 0);   // reserves a slot: ELE-CST-05
-    QN_DO(f, PAID, call_elestral_payment(t, f));
-    if (f->b[5] & (ELE_PLAY_ATTACK | ELE_PLAY_DEFENSE)) {
-        take_position(t, f->b[4], f->b[5] & ELE_PLAY_DEFENSE);
-    } else {
-        QN_ASK(f, POSITIONED, qn_ask(t, ELE_Q_POSITION, f->who, f->b[4]));   // ELE-CST-02
-        take_position(t, f->b[4], qn_answer(t).a);
-    }
-    qn_tell(t, ELE_NOTE_CASTS, f->who, f->b[4], 0, 0);
-    add_play(t, f->who, f->b[4], f->r[0]);   // ELE-CST-06
-    if (f->r[1]) QN_DO(f, COST_PAID, call_effect(t, f->who, t->game.n_links - 1, (uint16_t)f->r[1]));
-    QN_END;
-}
-
-// ---- Ascending (ELE-ASC-01 to -06, -12). b[4]: the old one, b[6]: the new one, b[5]: how --------
-
-static void leave_by_ascending(qn_table *t, qn_frame *f)
-{
-    int old = f->b[4], new = f->b[6];
-    f->b[7] = ele_hears(t, old);   // "Ascended from" looks at it as it leaves (ELE-ASC-08)
-    memcpy(t->game.card[new].n, t->game.card[old].n, 2 * ELE_ELEMENTS);
-    memset(t->game.card[old].n, 0, 2 * ELE_ELEMENTS);
-    t->game.card[new].status &= ~(uint32_t)ELE_B_WAITS;
-    t->game.card[new].x = t->game.card[old].x;
-    ele_leave_to(t, old, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
-}
-
-int ele_ascend(qn_table *t, qn_frame *f)
-{
-    enum { CHOSEN = 1, REVEALED, TAKEN, POSITIONED };
-    QN_BEGIN(f);
-    if (!(f->b[5] & ELE_PLAY_ASCEND)) {   // a waiting one is known already
-        QN_ASK(f, CHOSEN, qn_ask_hidden(t, ELE_Q_ASCEND_TO, f->who, f->b[4]));
-        f->b[6] = qn_answer(t).a;
-    }
-    ele_to_limbo(t, f->b[6], f->who, ELE_B_WAITS);   // it takes the old one's slot, not a new one: ELE-ASC-09
-    QN_ASK(f, REVEALED,
-           qn_ask_hidden(t, ELE_Q_PAY, f->who, 1));   // exactly one from the Spirit Deck: ELE-ASC-04
-    f->b[0] = qn_answer(t).a;
-    leave_by_ascending(t, f);
-    ele_move_spirit_under(t, (qn_option){ 0, f->b[0], QN_NONE, 0 }, f->who, f->b[6]);
-    for (;;) {
-        QN_ASK(f, TAKEN, qn_ask(t, ELE_Q_TAKE, f->who, 0));   // ELE-ASC-01, -12
-        if (qn_answer(t).verb != ELE_V_SPIRIT) break;
-        ele_move_spirit_under(t, qn_answer(t), f->who, f->b[6]);
-    }
-    QN_ASK(f, POSITIONED, qn_ask(t, ELE_Q_POSITION, f->who, f->b[6]));
-    take_position(t, f->b[6], qn_answer(t).a);
-    qn_tell(t, ELE_NOTE_ASCENDS, f->who, f->b[6], f->b[4], 0);
-    qn_link *link = add_play(t, f->who, f->b[6], ELE_ASCEND | (f->b[5] & ELE_PLAY_ASCEND ? ELE_SPECIAL : 0));
-    link->event.other = f->b[7] ? qn_ref_to(t, f->b[4]) : nobody;   // set off when it resolves
-    QN_END;
-}
-
-// ---- Casting a Rune (ELE-RUN-08 to -28). b[4]: the card, b[5]: how, b[6]: a replaced Rune, b[7]: what it answers
-
-static bool is_instant(const qn_table *t, int card) { return ELE_INSTANTS >> ele_kind_of(t, card) & 1; }
-
-static void send_own_stadium(qn_table *t, int seat)   // ELE-RUN-19
-{
-    int old = qn_zone_of(t, ELE_STADIUM_SLOT, seat)->head;
-    if (old != QN_NONE) ele_leave_to(t, old, ELE_UNDERWORLD);
-}
-
-static qn_event answered(const qn_table *t, const qn_frame *f)
-{
-    qn_event ev = no_event;
-    ev.who = f->who;
-    if (ele_is_tied(t, f->b[4])) ele_next_answered(t, f->who, f->b[4], f->b[7], &ev);
-    return ev;
-}
-
-static void call_rune_payment(qn_table *t, const qn_frame *f, const qn_event *ev)
-{
-    int reserve = 0, mask = 0, ability = ele_instant_ability(t, f->b[4]);
-    qn_scope sc = qn_event_scope(t, f->who, qn_ref_to(t, f->b[4]), ev);
-    if (ability != QN_NO_ABILITY)
-        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, &t->pool->ability[ability], qn_def_of(t, f->b[4])),
-                       &reserve, &mask);
-    call_pay(t, f->who, f->b[4], is_instant(t, f->b[4]), reserve, mask);
-}
-
-static void add_rune_link(qn_table *t, qn_frame *f)
-{
-    qn_event ev = answered(t, f);
-    qn_link *link = add_play(t, f->who, f->b[4], 0);
-    link->event = ev;
-    if (is_instant(t, f->b[4])) link->ability = (uint16_t)ele_instant_ability(t, f->b[4]);
-    f->link = (uint8_t)(t->game.n_links - 1);
-}
-
-int ele_cast_rune(qn_table *t, qn_frame *f)
-{
-    enum { REPLACED = 1, ANSWERED, PAID, TARGETED, CHOSEN };
-    qn_game *g = &t->game;
-    QN_BEGIN(f);
-    f->b[6] = QN_NONE;
-    if (ele_is_tied(t, f->b[4])) {
-        QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_ANSWER, f->who, f->b[4]));   // any height: ELE-RUN-24, ELE-OUR-02
-        f->b[7] = qn_answer(t).b;
-    }
-    if (!ele_is_set(t, f->b[4]) && ele_kind_of(t, f->b[4]) == ELE_INVOKE
-        && ele_open_slots(t, f->who, ELE_RUNE_ROW) <= 0) {
-        QN_ASK(f, REPLACED, qn_ask(t, ELE_Q_REPLACE, f->who, 0));   // ELE-RUN-16, -17
-        f->b[6] = qn_answer(t).a;
-    }
-    add_rune_link(t, f);   // what it answers is fixed first
-    if (ele_kind_of(t, f->b[4]) == ELE_STADIUM) send_own_stadium(t, f->who);
-    qn_show_card(t, f->b[4], (1 << g->players) - 1);
-    ele_to_limbo(t, f->b[4], f->who, ele_kind_of(t, f->b[4]) == ELE_STADIUM ? ELE_B_STADIUM : ELE_B_RUNE);
-    if (f->b[6] != QN_NONE) g->card[f->b[4]].x = g->card[f->b[6]].x;
-    QN_DO(f, PAID, call_rune_payment(t, f, &g->link[f->link].event));
-    if (f->b[6] != QN_NONE) ele_leave_to(t, f->b[6], ELE_UNDERWORLD);
-    qn_tell(t, ELE_NOTE_CASTS, f->who, f->b[4], 0, 0);
-    if (ele_kind_of(t, f->b[4]) == ELE_ARTIFACT) {   // ELE-RUN-22
-        if (f->b[5] & ELE_PLAY_ARTIFACT) {
-            g->link[f->link].target[0] = (qn_ref){ (uint8_t)f->r[1], (uint8_t)(f->r[1] >> 8) };
-        } else {
-            QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link));
-            g->link[f->link].target[0] = qn_ref_to(t, qn_answer(t).a);
-        }
-        g->link[f->link].n_targets = 1;
-    }
-    if (g->link[f->link].ability != QN_NO_ABILITY)
-        QN_DO(f, CHOSEN, qn_call(t, ELE_R_CHOICES, f->who)->link = f->link);
-    QN_END;
-}
-
-// ---- Targets, modes, Nexus and costs of a link (ELE-RUN-12, ELE-EFF-03). b[0]: which target ----
-
-static int wanted_targets(const qn_table *t, const qn_link *l, int k)
-{
-    const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
-    qn_scope sc = qn_link_scope(t, l);
-    return sel->count ? qn_eval(t, &sc, sel->count) : 1;
-}
-
-static bool announces_mode(const qn_table *t, const qn_ability *ab)
-{
-    return ab->body && t->pool->code[ab->body] == QN_S_MODE;
-}
-
-int ele_announce_choices(qn_table *t, qn_frame *f)
-{
-    enum { TARGETED = 1, MODE_CHOSEN, MODE_PAID, FROM, SPIRIT, TO, PAID };
-    qn_link *l = &t->game.link[f->link];
-    const qn_ability *ab = &t->pool->ability[l->ability];
-    QN_BEGIN(f);
-    for (f->b[0] = 0; f->b[0] < ab->n_targets; f->b[0]++)
-        for (f->b[1] = 0; f->b[1] < wanted_targets(t, l, f->b[0]); f->b[1]++) {
-            QN_ASK(f, TARGETED, qn_ask(t, QN_Q_TARGET, f->who, f->link));
-            if (qn_answer(t).verb != QN_V_TARGET || l->n_targets == QN_TARGETS) break;
-            l->target_of[l->n_targets] = f->b[0];
-            l->target[l->n_targets++] = qn_answer(t).b == QN_OF_PLAYERS
-                ? (qn_ref){ qn_answer(t).a, 0 }
-                : qn_ref_to(t, qn_answer(t).a);   // ELE-TGT-04
-        }
-    if (announces_mode(t, ab)) {
-        QN_ASK(f, MODE_CHOSEN, qn_ask_hidden(t, QN_Q_MODE, f->who, ab->body));
-        l->modes = (uint8_t)(qn_answer(t).a + 1);
-        if (t->pool->code[ab->body + 2 * l->modes])
-            QN_DO(f, MODE_PAID, call_effect(t, f->who, f->link, t->pool->code[ab->body + 2 * l->modes]));
-    }
-    if (ele_nexus_line(t, ab)) {   // ELE-NEX-04
-        QN_ASK(f, FROM, qn_ask(t, ELE_Q_NEXUS_FROM, f->who, f->link));
-        if (qn_answer(t).verb == ELE_V_FROM) {
-            l->from = qn_ref_to(t, qn_answer(t).a);
-            for (;;) {
-                QN_ASK(f, SPIRIT, qn_ask(t, ELE_Q_NEXUS_SPIRIT, f->who, f->link));
-                if (qn_answer(t).verb != ELE_V_SPIRIT) break;
-                l->n[qn_answer(t).c * ELE_ELEMENTS + qn_answer(t).a]++;
-            }
-            QN_ASK(f, TO, qn_ask(t, ELE_Q_NEXUS_TO, f->who, f->link));
-            l->to = qn_ref_to(t, qn_answer(t).a);
-        }
-    }
-    if (ab->cost) QN_DO(f, PAID, call_effect(t, f->who, f->link, ab->cost));
+    QN_DO(f, ANNOUNCED, call_chosen(t, f->who, qn_answer(t)));
     QN_END;
 }
 
 // ---- What waited in Limbo (ELE-CHN-15) --------------------------------------------------------
 
-static void call_waiting(qn_table *t, qn_frame *f)
+static void call_waiting(qn_table *t, int seat, qn_waiting w)
 {
-    qn_waiting w = t->game.waiting[f->b[0]];
     int card = w.source.card;
-    qn_drop_waiting(t, f->b[0]);
     if (w.kind == QN_WAIT_ABILITY) {
-        qn_tell(t, ELE_NOTE_CHAINS, f->who, card, 0, 0);
-        ele_call_ability(t, f->who, w.ability, w.source, w.event);
+        qn_tell(t, ELE_NOTE_CHAINS, seat, card, 0, 0);
+        qn_announce_ability(t, seat, w.ability, w.source, w.event);   // ELE-EFF-09
         return;
     }
     t->game.card[card].status &= ~(uint32_t)ELE_B_WAITS;
-    if (w.arg & ELE_PLAY_ASCEND) {
-        ele_call_cast(t, ELE_R_ASCEND, f->who, w.event.that.card, 0, w.arg);
-        t->game.frame[t->game.depth - 1].b[6] = (uint8_t)card;
-    } else if (w.arg & ELE_PLAY_ARTIFACT) {
-        ele_call_cast(t, ELE_R_CAST_RUNE, f->who, card, 0, w.arg);
-        t->game.frame[t->game.depth - 1].r[1] = (int16_t)(w.event.that.card | w.event.that.gen << 8);
-    } else {
-        ele_call_cast(t, ELE_R_CAST_ELESTRAL, f->who, card, ELE_SPECIAL, w.arg);
-    }
+    if (w.arg & ELE_PLAY_ASCEND) call_ascend(t, seat, w.event.that.card, card, true);
+    else if (w.arg & ELE_PLAY_ARTIFACT) call_cast_rune(t, seat, card, w.event.that);
+    else call_cast_elestral(t, seat, card, ELE_SPECIAL, w.arg, 0);
 }
 
 int ele_announce_waiting(qn_table *t, qn_frame *f)
 {
     enum { ANNOUNCED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, ANNOUNCED, call_waiting(t, f));
+    QN_DO(f, ANNOUNCED, call_waiting(t, f->who, qn_take_waiting(t, f)));
     QN_END;
 }
+
+// ---- What a link asks for ---------------------------------------------------------------------
+
+const qn_announce_step ele_announce_order[] = {
+    // ELE-RUN-12, ELE-EFF-03
+    { QN_STEP_TARGETS },   { QN_STEP_MODE },
+    { QN_STEP_MODE_COST }, { QN_STEP_OWN, .routine = ELE_R_NEXUS, .wanted = ele_has_nexus },   // ELE-NEX-04
+    { QN_STEP_COST },      { QN_STEP_END },
+};

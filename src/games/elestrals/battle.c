@@ -1,49 +1,47 @@
 // Battle Phase (ELE-BAT): declaring, the three steps, damage.
 #include "games/elestrals/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
+QN_MEMORY(attack_under_way) { uint8_t attacker; };
+
+static void call_attack(qn_table *t, int seat, int attacker)
+{
+    QN_RECALL(attack_under_way, qn_call(t, ELE_R_ATTACK, seat))->attacker = (uint8_t)attacker;
+}
+
+QN_MEMORY(battle_phase) { bool settled; };   // an attack ends with a window, which settles
 
 int ele_battle_phase(qn_table *t, qn_frame *f)
 {
     enum { SETTLED = 1, CHOSEN, ATTACKED, ANNOUNCED, CHAIN_OVER };
+    battle_phase *m = QN_RECALL(battle_phase, f);
     QN_BEGIN(f);
     t->game.phase = ELE_BATTLE;
     for (;;) {
-        if (f->b[3] ? t->game.n_waiting : ele_unsettled(t))
-            QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
-        f->b[3] = 1;   // an attack ends with a window, which settles
+        if (m->settled ? t->game.n_waiting : ele_unsettled(t))
+            QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
+        m->settled = true;
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_BATTLE, f->who, 0));   // ELE-BAT-01
         if (qn_answer(t).verb == ELE_V_END_PHASE) break;
         if (qn_answer(t).verb == ELE_V_ATTACK) {
-            QN_DO(f, ATTACKED, qn_call(t, ELE_R_ATTACK, f->who)->b[4] = qn_answer(t).a);
+            QN_DO(f, ATTACKED, call_attack(t, f->who, qn_answer(t).a));
         } else {
             QN_DO(f, ANNOUNCED, qn_call(t, ELE_R_ANNOUNCE, f->who));
-            QN_DO(f, CHAIN_OVER, qn_call(t, ELE_R_CHAIN, f->who));
-            f->b[3] = 0;
+            QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, f->who));
         }
     }
     QN_END;
 }
 
-static void raise(qn_table *t, int kind, int who, qn_ref that, qn_ref other, int amount)
-{
-    qn_raise(t,
-             (qn_event){ .kind = (uint8_t)kind,
-                         .who = (uint8_t)who,
-                         .that = that,
-                         .other = other,
-                         .amount = (int16_t)amount });
-}
-
 static void declare(qn_table *t, int seat, int attacker, int defender)
 {
+    assert(qn_kind_of_zone(t, attacker) == ELE_ROW);
     ele_state *x = ele_ext(t);
     x->attacker = qn_ref_to(t, attacker);
-    x->defender = qn_ref_to(t, defender);
+    x->defender = qn_ref_to(t, defender);   // for the whole battle: ELE-BAT-12
     x->attack_negated = 0;
     t->game.step = ELE_ATTACK_STEP;
     qn_tell(t, defender == QN_NONE ? ELE_NOTE_ATTACKS_DECK : ELE_NOTE_ATTACKS, seat, attacker, defender, 0);
-    raise(t, ELE_EV_DECLARES_ATTACK, seat, x->attacker, x->defender, 0);   // ELE-BAT-05
+    qn_raise_with(t, ELE_EV_DECLARES_ATTACK, 0, seat, x->attacker, x->defender, 0);   // ELE-BAT-05
 }
 
 // Judged once, at the end of the Attack Step's window (ELE-BAT-06).
@@ -65,15 +63,15 @@ static void enter_battle(qn_table *t, int seat)
     t->game.step = ELE_BATTLE_STEP;
     x->attacking = (uint8_t)seat;
     x->defending = (uint8_t)ele_other(seat);
-    raise(t, ELE_EV_ENTERS_BATTLE, seat, x->attacker, x->defender, 0);   // ELE-BAT-10
+    qn_raise_with(t, ELE_EV_ENTERS_BATTLE, 0, seat, x->attacker, x->defender, 0);   // ELE-BAT-10
     if (x->defender.card != QN_NONE)
-        raise(t, ELE_EV_ENTERS_BATTLE, x->defending, x->defender, x->attacker, 0);
+        qn_raise_with(t, ELE_EV_ENTERS_BATTLE, 0, x->defending, x->defender, x->attacker, 0);
 }
 
 static void battle_over(qn_table *t)
 {
     t->game.step = ELE_NO_STEP;
-    ele_ext(t)->attacker = ele_ext(t)->defender = nobody;
+    ele_ext(t)->attacker = ele_ext(t)->defender = qn_nobody;
     ele_ext(t)->attack_negated = 0;
     ele_ext(t)->attacking = ele_ext(t)->defending = 0;
     ele_expire(t, ELE_THIS_BATTLE, QN_NONE);
@@ -85,38 +83,43 @@ int ele_attack(qn_table *t, qn_frame *f)
 {
     enum { AIMED = 1, DECLARED, IN_BATTLE, DAMAGED, SETTLED_DAMAGE };
     const ele_state *x = ele_ext_of(t);
+    const attack_under_way *m = QN_RECALL(attack_under_way, f);
     QN_BEGIN(f);
-    QN_ASK(f, AIMED, qn_ask(t, ELE_Q_DEFENDER, f->who, f->b[4]));   // ELE-BAT-03, -04
-    declare(t, f->who, f->b[4], qn_answer(t).a);
-    QN_DO(f, DECLARED, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);
-    if (x->attack_negated) {   // ELE-BAT-08
+    QN_ASK(f, AIMED,   // ELE-BAT-03, ELE-BAT-04
+           qn_ask(t, ELE_Q_DEFENDER, f->who, .about = qn_ref_to(t, m->attacker)));
+    declare(t, f->who, m->attacker, qn_answer(t).a);
+    QN_DO(f, DECLARED, qn_call_window(t, f->who, true));
+    if (x->attack_negated) {   // ELE-BAT-08, ELE-CRD-24
         if (qn_alive(t, x->attacker)) t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;
         battle_over(t);
         return QN_DONE;
     }
     if (!still_legal(t, f->who)) {   // ELE-BAT-07
-        qn_tell(t, ELE_NOTE_CANCELLED, f->who, f->b[4], 0, 0);
+        qn_tell(t, ELE_NOTE_CANCELLED, f->who, m->attacker, 0, 0);
         battle_over(t);
         return QN_DONE;
     }
-    enter_battle(t, f->who);
-    QN_DO(f, IN_BATTLE, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);
+    enter_battle(t, f->who);   // nothing cancels it from here on: ELE-BAT-11
+    QN_DO(f, IN_BATTLE, qn_call_window(t, f->who, true));
     t->game.step = ELE_DAMAGE_STEP;
     QN_DO(f, DAMAGED, qn_call(t, ELE_R_DAMAGE, f->who));          // ELE-BAT-14
-    QN_DO(f, SETTLED_DAMAGE, qn_call(t, ELE_R_WINDOW, f->who));   // ELE-BAT-24
+    QN_DO(f, SETTLED_DAMAGE, qn_call_window(t, f->who, false));   // ELE-BAT-24
     battle_over(t);                                               // ELE-BAT-25
     QN_END;
 }
 
 // ---- Damage -----------------------------------------------------------------------------------
 
-typedef struct outcome {
+// Fixed once, and kept while players are asked.
+QN_MEMORY(outcome)
+{
     uint8_t dies[2];      // the attacker, the defender
     uint8_t expends[2];   // by seat
     uint8_t direct;       // the Expending is damage to the player by [hitter]
     uint8_t hitter;
-} outcome;
-_Static_assert(sizeof(outcome) <= sizeof(((qn_frame *)0)->b), "an outcome fits a frame");
+    uint8_t seat;   // who Expends now
+    uint8_t pad;
+};
 
 // There as the same object, under the player who had it when battle began (ELE-BAT-19).
 static int present(const qn_table *t, qn_ref r, int seat)
@@ -125,6 +128,7 @@ static int present(const qn_table *t, qn_ref r, int seat)
     return card != QN_NONE && t->game.card[card].zone == qn_zone_id(ELE_ROW, seat) ? card : QN_NONE;
 }
 
+// With all extras, not by cost (ELE-BAT-22).
 static int spirits_under(const qn_table *t, int card) { return ele_all_spirits(&t->game.card[card]); }
 
 // Spinosect attacking from Defense Position uses its Defense wherever Attack would count (ELE-CRD-41).
@@ -138,7 +142,8 @@ static bool deals_damage(const qn_table *t, int card, int stat)   // ELE-BAT-21
     return stat > 0 && !qn_forbidden(t, ELE_NO_DAMAGE, card, QN_NONE, QN_NONE);
 }
 
-static void hit_deck(const qn_table *t, outcome *o, int card, int victim, bool attacking)   // ELE-BAT-18, -19
+static void hit_deck(const qn_table *t, outcome *o, int card, int victim,
+                     bool attacking)   // ELE-BAT-18, ELE-BAT-19
 {
     if (!deals_damage(t, card, damage_stat(t, card, attacking))) return;
     o->expends[victim] = (uint8_t)spirits_under(t, card);
@@ -146,7 +151,7 @@ static void hit_deck(const qn_table *t, outcome *o, int card, int victim, bool a
     o->hitter = (uint8_t)card;
 }
 
-static void compare_attacks(const qn_table *t, outcome *o, int a, int d, int seat)   // ELE-BAT-15, -16
+static void compare_attacks(const qn_table *t, outcome *o, int a, int d, int seat)   // ELE-BAT-15, ELE-BAT-16
 {
     int attack = damage_stat(t, a, true), defense = ele_stat(t, d, ELE_ATTACK);
     int under_a = spirits_under(t, a), under_d = spirits_under(t, d);
@@ -161,7 +166,7 @@ static outcome battle_outcome(const qn_table *t)
     const ele_state *x = ele_ext_of(t);
     int seat = x->attacking, a = present(t, x->attacker, seat), d = present(t, x->defender, x->defending);
     bool direct = x->defender.card == QN_NONE;
-    outcome o = { { 0, 0 }, { 0, 0 }, 0, QN_NONE };
+    outcome o = { .hitter = QN_NONE };   // what happens when both are missing: ELE-BAT-20
     if (a != QN_NONE && d != QN_NONE && !ele_in_defense(t, d)) compare_attacks(t, &o, a, d, seat);
     else if (a != QN_NONE && d != QN_NONE)
         o.dies[1] = damage_stat(t, a, true) > ele_stat(t, d, ELE_DEFENSE)
@@ -175,12 +180,8 @@ static void raise_kill(qn_table *t, int killer, int victim)   // ELE-BAT-27, ELE
 {
     qn_card *k = &t->game.card[killer];
     int flags = ++k->n[ELE_N_KILLS] == 2 ? ELE_SECOND_THIS_PHASE : 0;
-    qn_raise(t,
-             (qn_event){ .kind = ELE_EV_DESTROYS,
-                         .flags = (uint8_t)flags,
-                         .who = t->game.card[victim].controller,
-                         .that = qn_ref_to(t, killer),
-                         .other = qn_ref_to(t, victim) });
+    qn_raise_with(t, ELE_EV_DESTROYS, flags, t->game.card[victim].controller, qn_ref_to(t, killer),
+                  qn_ref_to(t, victim), 0);
     ele_raise_destroyed(t, victim, killer, ELE_IN_A_BATTLE);
     qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[victim].controller, victim, killer, 0);
 }
@@ -194,8 +195,8 @@ static void apply(qn_table *t, const outcome *o)
     if (o->dies[0]) raise_kill(t, d, a);
     if (o->dies[1]) raise_kill(t, a, d);
     if (o->direct)
-        raise(t, ELE_EV_DAMAGES, o->expends[0] ? 0 : 1, qn_ref_to(t, o->hitter), nobody,
-              o->expends[0] + o->expends[1]);
+        qn_raise_with(t, ELE_EV_DAMAGES, 0, o->expends[0] ? 0 : 1, qn_ref_to(t, o->hitter), qn_nobody,
+                      o->expends[0] + o->expends[1]);
     uint8_t going[2];
     int n = 0;
     if (o->dies[0]) going[n++] = (uint8_t)a;
@@ -210,19 +211,29 @@ static void leave_out_replaced(qn_table *t, outcome *o)
     if (o->dies[1] && ele_replaced_in_battle(t, x->defender.card, x->attacker.card)) o->dies[1] = 0;
 }
 
+// The hitter of a Spirit Deck, or the Elestral that had more Spirits than the one it destroyed.
+static void call_expense(qn_table *t, int seat, const outcome *o)
+{
+    const ele_state *x = ele_ext_of(t);
+    bool attacks = x->attacking == seat;
+    int mine = attacks ? x->attacker.card : x->defender.card,
+        theirs = attacks ? x->defender.card : x->attacker.card;
+    ele_expense why = { ELE_Q_DIFFERENCE_SPIRIT, false, qn_ref_to(t, theirs), qn_ref_to(t, mine) };
+    if (o->direct) why = (ele_expense){ ELE_Q_HIT_SPIRIT, false, qn_ref_to(t, o->hitter), qn_nobody };
+    qn_tell(t, ELE_NOTE_DAMAGE, seat, 0, 0, o->expends[seat]);
+    ele_call_expend(t, seat, o->expends[seat], ELE_ALL_ELEMENTS, why);
+}
+
 int ele_damage(qn_table *t, qn_frame *f)
 {
     enum { REPLACED = 1, EXPENDED };
-    outcome *o = (outcome *)(void *)f->b;   // fixed once, and kept while others are asked
+    outcome *o = QN_RECALL(outcome, f);
     QN_BEGIN(f);
     *o = battle_outcome(t);
     QN_DO(f, REPLACED, leave_out_replaced(t, o));
     apply(t, o);
-    for (f->r[0] = 0; f->r[0] < 2; f->r[0]++) {
-        if (!o->expends[f->r[0]]) continue;
-        qn_tell(t, ELE_NOTE_DAMAGE, f->r[0], 0, 0, o->expends[f->r[0]]);
-        QN_DO(f, EXPENDED, ele_call_expend(t, f->r[0], o->expends[f->r[0]], ELE_ALL_ELEMENTS, false));
-    }
+    for (o->seat = 0; o->seat < 2; o->seat++)
+        if (o->expends[o->seat]) QN_DO(f, EXPENDED, call_expense(t, o->seat, o));
     qn_judge(t);
     QN_END;
 }

@@ -1,4 +1,4 @@
-// What a deck may hold (ELE-DCK-01 to -08). Every violation is told, not only the first.
+// What a deck may hold (ELE-DCK-01 to ELE-DCK-08). Every violation is told, not only the first.
 #include "games/elestrals/deck.h"
 
 #include "games/elestrals/elestrals.h"
@@ -55,7 +55,7 @@ static bool kind_fits(const qn_pool *pool, const qn_deck *deck, int section, int
     return false;
 }
 
-// Spirits are exempt, also in a Side Deck (ELE-DCK-02, -07).
+// Spirits are exempt, also in a Side Deck (ELE-DCK-02, ELE-DCK-07).
 static bool copies_fit(const qn_pool *pool, const qn_deck *deck, const tally *n, int section, int place,
                        qn_text *why)
 {

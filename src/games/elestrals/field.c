@@ -19,15 +19,14 @@ static int blocked_slots(const qn_table *t, int seat)   // ELE-RUL-08
 // A slot reserved by a card in Limbo counts as filled (ELE-ZON-11); a card that only waits there has none.
 int ele_open_slots(const qn_table *t, int seat, int kind)
 {
+    assert(ELE_FIELD >> kind & 1);
     int open = slots[kind] - qn_zone_of(t, kind, seat)->count;
     QN_EACH(t, c, ELE_LIMBO, seat)
     if (!(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind) open--;
     return kind == ELE_ROW && t->game.n_mods ? open - blocked_slots(t, seat) : open;
 }
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
-// The lowest slot that no other card fills or has reserved (ELE-ZON-11, -12).
+// The lowest slot that no other card fills or has reserved (ELE-ZON-11, ELE-ZON-12).
 static int lowest_slot(const qn_table *t, int seat, int kind, int card)
 {
     unsigned taken = 0;
@@ -50,18 +49,6 @@ void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits)
     else if (!has_slot) c->x = (int8_t)lowest_slot(t, seat, row_of(c), card);
 }
 
-void ele_receives(qn_table *t, int card, int mask, int amount)   // one receipt (ELE-SPI-14)
-{
-    if (!amount) return;
-    qn_raise(t,
-             (qn_event){ .kind = ELE_EV_RECEIVES,
-                         .who = t->game.card[card].controller,
-                         .mask = (uint8_t)mask,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody,
-                         .amount = (int16_t)amount });
-}
-
 static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
 {
     for (int s = 0; s < t->game.players; s++)
@@ -79,7 +66,7 @@ static void keep_control(qn_table *t, int card, int seat)
                          .until = ELE_FOR_GOOD,
                          .whose = (uint8_t)seat,
                          .on = qn_ref_to(t, card),
-                         .source = nobody });
+                         .source = qn_nobody });
 }
 
 // A resolved Cast enters the field; its Cast and the receipt of its Spirits happen now (ELE-SPI-15, ELE-CST-08).
@@ -99,15 +86,15 @@ void ele_enter(qn_table *t, int card, int flags)
     qn_tell(t, ELE_NOTE_ENTERS, seat, card, 0, 0);
     qn_raise(t,
              (qn_event){ .kind = ELE_EV_CAST,
-                         .flags = (uint8_t)flags,
+                         .flags = (uint8_t)flags,   // ELE-CST-14
                          .who = (uint8_t)seat,
-                         .mask = (uint8_t)ele_elements(c),
+                         .mask = (uint8_t)ele_elements(c),   // ELE-CRD-04
                          .that = qn_ref_to(t, card),
-                         .other = nobody });
+                         .other = qn_nobody });
     ele_receives(t, card, ele_elements(c), ele_all_spirits(c));
 }
 
-// Waiting items of a card that left speak of it where it is now (ELE-RUL-13).
+// Waiting items of a card that left speak of it where it is now (ELE-RUL-13); their event stays as it was (ELE-RUL-15).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
     for (int i = 0; i < t->game.n_waiting; i++) {
@@ -119,14 +106,10 @@ static void rebind(qn_table *t, int card, qn_ref was)
 
 static void raise_leaves(qn_table *t, int card)
 {
-    qn_raise(t,
-             (qn_event){ .kind = ELE_EV_LEAVES,
-                         .who = t->game.card[card].controller,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody });
+    qn_raise_card(t, ELE_EV_LEAVES, 0, t->game.card[card].controller, card);
 }
 
-// Leaves the field or Limbo for its owner's zone; its Spirits go to their owners' Underworlds (ELE-ZON-13, -14).
+// Leaves the field or Limbo for its owner's zone; its Spirits go to their owners' Underworlds (ELE-ZON-13, ELE-ZON-14).
 static void move_out(qn_table *t, int card, int kind)
 {
     qn_ref was = qn_ref_to(t, card);
@@ -191,7 +174,7 @@ static bool can_be_destroyed(qn_table *t, int card, int by, qn_event *ev)
     return !qn_instead(t, ev);
 }
 
-// One instruction of the player [by] destroys all of them at the same time. Returns how many it did.
+// One instruction of the player [by] destroys all of them at the same time (ELE-KEY-04). Returns how many it did.
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
 {
     uint8_t going[QN_MAX_CARDS];
@@ -221,16 +204,16 @@ void ele_happen(qn_table *t, const qn_event *ev)
 
 // ---- Control (ELE-CTL) ------------------------------------------------------------------------
 
+// The same object: Position, Artifacts, modifiers and turn marks stay (ELE-CTL-02).
 static void cross_over(qn_table *t, int card, int seat)
 {
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
     t->game.card[card].x = (int8_t)lowest_slot(t, seat, ELE_ROW, card);
     qn_tell(t, ELE_NOTE_CONTROL, seat, card, 0, 0);
-    qn_raise(t,
-             (qn_event){
-                 .kind = ELE_EV_CONTROL, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise_card(t, ELE_EV_CONTROL, 0, seat, card);
 }
 
+// ELE-CTL-01, ELE-CRD-37
 bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref source)
 {
     if (qn_kind_of_zone(t, card) != ELE_ROW || t->game.card[card].controller == seat
@@ -246,6 +229,7 @@ bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref sour
     return true;
 }
 
+// Only of the object that was taken: what it Ascended to belongs to the player who Cast that (ELE-CTL-06).
 static int rightful_controller(const qn_table *t, int card)
 {
     for (int i = t->game.n_mods - 1; i >= 0; i--)
@@ -269,7 +253,7 @@ void ele_give_back(qn_table *t)
 
 // ---- Drawing ----------------------------------------------------------------------------------
 
-// Drawing from an empty Main Deck loses, also after taking what was left (ELE-WIN-01, -04, -10).
+// Drawing from an empty Main Deck loses, also after taking what was left (ELE-WIN-01, ELE-WIN-04, ELE-WIN-10).
 void ele_draw_cards(qn_table *t, int seat, int n)
 {
     for (; n > 0; n--) {
@@ -280,13 +264,7 @@ void ele_draw_cards(qn_table *t, int seat, int n)
         }
         qn_move(t, card, ELE_HAND, seat, QN_TOP);
         qn_tell(t, ELE_NOTE_DRAWS, seat, card, 0, 1);
-        if (t->game.turn)
-            qn_raise(t,
-                     (qn_event){ .kind = ELE_EV_DRAWN,
-                                 .who = (uint8_t)seat,
-                                 .that = qn_ref_to(t, card),
-                                 .other = nobody,
-                                 .amount = 1 });
+        if (t->game.turn) qn_raise_with(t, ELE_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
 }
 
@@ -300,6 +278,7 @@ static bool has_waiting_conditional(const qn_table *t, int card)   // ELE-CHK-02
     return false;
 }
 
+// An Artifact whose bearer Ascended or left Empowers nobody (ELE-ASC-11).
 static bool is_loose(const qn_table *t, int card)
 {
     int host = t->game.card[card].on;
@@ -321,7 +300,7 @@ static void drop_silenced(qn_table *t)   // ELE-CHN-17
     }
 }
 
-// Short cards and loose Artifacts go together, again and again until nothing more goes (ELE-CHK-01, -03).
+// Short cards (ELE-SPI-08) and loose Artifacts go together, again and again until nothing more goes (ELE-CHK-01, ELE-CHK-03).
 void ele_check(qn_table *t)
 {
     uint8_t going[2 * 9];
@@ -332,6 +311,6 @@ void ele_check(qn_table *t)
         for (int s = 0; s < t->game.players; s++)
             for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
         if (must_go(t, c)) going[n++] = (uint8_t)c;
-        if (n) ele_leave_together(t, going, n, ELE_UNDERWORLD);
+        if (n) ele_leave_together(t, going, n, ELE_UNDERWORLD);   // sent, not destroyed: ELE-CHK-04
     } while (n);
 }

@@ -14,8 +14,10 @@ static bool in_window(const qn_table *t)
 
 static qn_refusal may_begin_chain(const qn_table *t, int seat, int card)
 {
+    // ELE-CHN-08
     if (t->game.n_links) return t->game.closed ? REFUSE(CHAIN_CLOSED, card, 0, 0) : QN_ALLOWED;
     if (in_window(t)) return QN_ALLOWED;
+    // ELE-CHN-03
     return t->game.turn_player == seat ? QN_ALLOWED : REFUSE(NOT_YOUR_MOMENT, card, 0, 0);
 }
 
@@ -25,6 +27,7 @@ int ele_instant_ability(const qn_table *t, int card)
     return d->n_abilities && ELE_INSTANTS >> d->kind & 1 ? d->ability : QN_NO_ABILITY;
 }
 
+// Asked as a Cast is announced, never again (ELE-RUL-05).
 static bool forbidden_to_cast(const qn_table *t, int seat, int card)
 {
     return qn_forbidden(t, ELE_NO_CAST, QN_NONE, seat, card);
@@ -43,10 +46,10 @@ static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
     const qn_def *d = qn_def_of(t, card);
     if (t->game.n_links) return REFUSE(CHAIN_ACTIVE, card, 0, 0);
     if (!own_main(t, seat)) return REFUSE(NOT_YOUR_MAIN, card, 0, 0);
-    if (d->size > 1) return REFUSE(COST_ABOVE_ONE, card, 0, d->size);
+    if (d->size > 1) return REFUSE(COST_ABOVE_ONE, card, 0, d->size);   // ELE-CST-03
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (ele_open_slots(t, seat, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
-    if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
+    if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);   // ELE-CST-04
     if (forbidden_to_cast(t, seat, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
     return QN_ALLOWED;
 }
@@ -60,6 +63,7 @@ static bool matches(const qn_table *t, int seat, int card, const qn_ability *ab,
     return qn_holds(t, &sc, ab->filter);
 }
 
+// Also if the card could come from elsewhere than the Main Deck (ELE-CRD-23).
 static qn_event link_event(const qn_table *t, const qn_link *l, int kind)
 {
     bool from_deck = l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].flags & QN_ABILITY_FROM_DECK;
@@ -119,6 +123,7 @@ bool ele_is_tied(const qn_table *t, int card)   // to an event it answers
     return ability != QN_NO_ABILITY && t->pool->ability[ability].flags & QN_ABILITY_ANSWERS;
 }
 
+// ELE-TRN-03
 static bool timing_fits(const qn_table *t, int seat, int card, int mask)
 {
     bool own = t->game.turn_player == seat;
@@ -128,6 +133,7 @@ static bool timing_fits(const qn_table *t, int seat, int card, int mask)
     case ELE_MAIN: return own && mask & ELE_AT_YOUR_MAIN;
     case ELE_BATTLE: return mask & ELE_AT_BATTLE || (own && mask & ELE_AT_YOUR_BATTLE);
     case ELE_END:
+        // ELE-CRD-33
         if (mask & ELE_AT_BEARERS_END && host != QN_NONE
             && t->game.card[host].controller == t->game.turn_player)
             return true;
@@ -136,6 +142,7 @@ static bool timing_fits(const qn_table *t, int seat, int card, int mask)
     }
 }
 
+// ELE-RUN-07, ELE-RUN-25
 static qn_refusal counter_moment(const qn_table *t, int seat, int card)
 {
     int ability = ele_instant_ability(t, card);
@@ -160,6 +167,7 @@ static qn_refusal rune_place(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
     if (ele_is_set(t, card))
+        // ELE-RUN-04
         return t->game.card[card].turn == t->game.turn ? REFUSE(SET_THIS_TURN, card, 0, 0) : QN_ALLOWED;
     if (d->kind == ELE_COUNTER) return REFUSE(COUNTER_FROM_HAND, card, 0, 0);
     if (d->kind == ELE_STADIUM || ele_open_slots(t, seat, ELE_RUNE_ROW) > 0) return QN_ALLOWED;
@@ -219,6 +227,7 @@ static bool expends_fit(const qn_table *t, const qn_scope *sc, int cost)
     return true;
 }
 
+// All of it, or the card may not be used (ELE-GEN-06).
 static bool cost_payable(const qn_table *t, const qn_scope *sc, const qn_ability *ab)
 {
     return qn_can_pay(t, sc, ab->cost) && expends_fit(t, sc, ab->cost) && some_mode_payable(t, sc, ab);
@@ -240,8 +249,8 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), ev);
     if (instant) {
         const qn_ability *ab = &t->pool->ability[index];
-        if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION_RUNE, card, 0, 0);
-        if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
+        if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION_RUNE, card, 0, 0);   // ELE-RUN-28
+        if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);           // ELE-TGT-02
         if (!cost_payable(t, &sc, ab)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
         ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, ab, d), &reserve, &mask);
     } else if (d->kind == ELE_ARTIFACT && !has_bearer(t, &sc)) {
@@ -253,6 +262,7 @@ qn_refusal ele_rune_text(const qn_table *t, int seat, int card, const qn_event *
     return ele_can_pay(&p, d, NULL, reserve, mask) ? QN_ALLOWED : REFUSE(CANNOT_PAY_RUNE, card, 0, 0);
 }
 
+// In any window only what has just happened can be answered (ELE-DRW-03).
 static qn_refusal can_answer_something(const qn_table *t, int seat, int card)
 {
     qn_event ev;
@@ -288,6 +298,7 @@ qn_refusal ele_can_cast(const qn_table *t, int seat, int card)
                                                     : can_cast_rune(t, seat, card);
 }
 
+// Every Rune but a Stadium (ELE-RUN-03).
 qn_refusal ele_can_set(const qn_table *t, int seat, int card)
 {
     int kind = qn_def_of(t, card)->kind;
@@ -325,6 +336,7 @@ bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, 
     return total - 1 >= d->size;
 }
 
+// Any own Elestral into any other (ELE-ASC-03).
 qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool special)
 {
     if (qn_def_of(t, to)->kind != ELE_ELESTRAL) return REFUSE(NOT_AN_ELESTRAL, to, 0, 0);
@@ -358,8 +370,8 @@ qn_refusal ele_can_turn(const qn_table *t, int seat, int card)
     const qn_card *c = &t->game.card[card];
     if (c->zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(NOT_AN_ELESTRAL, card, 0, 0);
     if (!own_main(t, seat)) return REFUSE(TURN_NOT_NOW, card, 0, 0);
-    if (c->status & ELE_B_CAST) return REFUSE(TURN_CAST_NOW, card, 0, 0);
-    return c->status & ELE_B_TURNED ? REFUSE(TURNED_ALREADY, card, 0, 0) : QN_ALLOWED;
+    if (c->status & ELE_B_CAST) return REFUSE(TURN_CAST_NOW, card, 0, 0);                // ELE-POS-06
+    return c->status & ELE_B_TURNED ? REFUSE(TURNED_ALREADY, card, 0, 0) : QN_ALLOWED;   // ELE-POS-07
 }
 
 qn_refusal ele_can_enchant(const qn_table *t, int seat, int card)
@@ -367,7 +379,7 @@ qn_refusal ele_can_enchant(const qn_table *t, int seat, int card)
     if (t->game.card[card].zone != qn_zone_id(ELE_ROW, seat)) return REFUSE(NOT_AN_ELESTRAL, card, 0, 0);
     if (!own_main(t, seat)) return REFUSE(ENCHANT_NOT_NOW, card, 0, 0);
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
-    if (!ele_deck_size(t, seat)) return REFUSE(NO_SPIRIT, card, 0, 0);
+    if (!ele_deck_size(t, seat)) return REFUSE(NO_SPIRIT, card, 0, 0);   // ELE-SPI-17
     return qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE) ? REFUSE(CANNOT_RECEIVE, card, 0, 0)
                                                                    : QN_ALLOWED;
 }
@@ -417,16 +429,17 @@ static int allowed_uses(const qn_ability *ab)
 qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
 {
     const qn_card *c = &t->game.card[card];
+    assert(index < qn_def_of(t, card)->n_abilities || !index);
     const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
     int zones = ab->zones ? ab->zones : (int)ELE_FIELD;
     if (ab->form != QN_FORM_USE) return REFUSE(NO_SUCH_EFFECT, card, 0, 0);
     if (!(zones >> qn_zone_kind(c->zone) & 1)) return REFUSE(NOT_THERE, card, 0, 0);
-    if (c->controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
+    if (c->controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);   // ELE-GEN-05
     if (c->status & ELE_B_SET) return REFUSE(FACE_DOWN, card, 0, 0);
     if (ele_on_field(t, card) && ele_suppressed(t, card)) return REFUSE(SUPPRESSED, card, 0, 0);
     if (ele_on_field(t, card) && ele_is_misenchanted(t, card)) return REFUSE(MISENCHANTED, card, 0, 0);
-    if (qn_uses(t, card, index) >= allowed_uses(ab)) return REFUSE(USED, card, 0, 0);
-    if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);
+    if (qn_uses(t, card, index) >= allowed_uses(ab)) return REFUSE(USED, card, 0, 0);   // ELE-EFF-21
+    if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);                        // ELE-EFF-04
     if (!timing_fits(t, seat, card, ab->timing ? ab->timing : ELE_AT_YOUR_MAIN))
         return REFUSE(NOT_ITS_PHASE, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
@@ -440,7 +453,8 @@ qn_refusal ele_can_begin_later(const qn_table *t, int seat, int mod)
     int card = m->source.card;
     if (m->whose != seat) return REFUSE(NOT_YOURS, card, 0, 0);
     if (t->game.n_links || !timing_fits(t, seat, card, ab->timing)) return REFUSE(NOT_THE_TIME, card, 0, 0);
-    if (m->event.that.card != QN_NONE && !qn_alive(t, m->event.that)) return REFUSE(GONE, card, 0, 0);
+    if (m->event.that.card != QN_NONE && !qn_alive(t, m->event.that))
+        return REFUSE(GONE, card, 0, 0);   // ELE-GEN-10
     if (ele_offered_cast(t, ab) >= 0 && !qn_alive(t, m->source))
         return REFUSE(GONE, card, 0, 0);   // ELE-RUL-13
     qn_scope sc = qn_event_scope(t, seat, m->source, &m->event);
@@ -461,6 +475,7 @@ qn_refusal ele_can_be_attacked(const qn_table *t, int seat, int attacker, int de
         return ele_attack_is_direct(t, attacker) ? QN_ALLOWED : REFUSE(DEFENDED, attacker, 0, 0);
     if (t->game.card[defender].zone != qn_zone_id(ELE_ROW, ele_other(seat)))
         return REFUSE(NOT_A_DEFENDER, defender, 0, 0);
+    // ELE-CRD-16
     return qn_forbidden(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker)
         ? REFUSE(DEFENDER_SAFE, defender, 0, 0)
         : QN_ALLOWED;
@@ -477,8 +492,10 @@ static bool has_someone_to_attack(const qn_table *t, int seat, int attacker)
 // Position, prohibition: what must also still hold when the attack goes on (ELE-BAT-06).
 qn_refusal ele_may_still_attack(const qn_table *t, int card)
 {
+    // ELE-POS-03
     if (ele_in_defense(t, card) && !qn_permitted(t, ELE_MAY_ATTACK_IN_DEFENSE, card))
         return REFUSE(IN_DEFENSE, card, 0, 0);
+    // No permission lifts a prohibition (ELE-RUL-06).
     return qn_forbidden(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0)
                                                                   : QN_ALLOWED;
 }
@@ -490,8 +507,10 @@ qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
     if (t->game.turn == 1) return REFUSE(FIRST_TURN, card, 0, 0);
     if (t->game.phase != ELE_BATTLE || t->game.turn_player != seat || t->game.n_links || t->game.step)
         return REFUSE(ATTACK_NOT_NOW, card, 0, 0);
+    // Each attack that was carried out counts, whatever it was aimed at (ELE-CRD-14).
     int times = c->n[ELE_N_ATTACKS] ? qn_permitted(t, ELE_MAY_ATTACK_TIMES, card) : 1;
-    if (c->n[ELE_N_ATTACKS] >= (times > 1 ? times : 1)) return REFUSE(ATTACKED_ALREADY, card, 0, 0);
+    if (c->n[ELE_N_ATTACKS] >= (times > 1 ? times : 1))
+        return REFUSE(ATTACKED_ALREADY, card, 0, 0);   // ELE-BAT-02
     qn_refusal r = ele_may_still_attack(t, card);
     if (!qn_legal(r)) return r;
     return has_someone_to_attack(t, seat, card) ? QN_ALLOWED : REFUSE(NOBODY_TO_ATTACK, card, 0, 0);
@@ -529,7 +548,7 @@ qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
     return cost_payable(t, &sc, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_COST, w->source.card, 0, 0);
 }
 
-// Whether its cost can be paid is nobody else's business: one that may be declined is declined, not dropped.
+// Payability is private: keep the item and let its player decline it.
 bool ele_might_chain(const qn_table *t, const qn_waiting *w)
 {
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);

@@ -10,8 +10,8 @@ static void list_uses(qn_table *t, int seat, int card)
             qn_offer(t, ele_can_use(t, seat, card, i), ELE_V_USE, card, i, 0);
 }
 
-// What a hand holds is mostly refused for what is printed on it. Only who asks why wants each of those refusals
-// (qn_offer notes them); a list for choosing from spares the questions.
+// Cheap filter first: most cards of a hand fail on printed facts. Only somebody who asks why wants to read each of those
+// refusals (qn_offer notes them).
 static bool print_allows_cast(const qn_table *t, const qn_def *d, bool has_normal_cast)
 {
     if (d->kind == ELE_ELESTRAL) return has_normal_cast && (d->size <= 1 || t->attempts);
@@ -40,7 +40,7 @@ static void list_field_uses(qn_table *t, int seat)
     if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
 }
 
-// Outside the own Main Phase only Counters can be Cast (ELE-RUN-06).
+// Outside their player's Main Phase only Counters can be Cast (ELE-RUN-06).
 static void list_set_runes(qn_table *t, int seat)
 {
     bool any = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
@@ -143,24 +143,16 @@ static void list_responses(qn_table *t, int seat)   // ELE-CHN-04
 
 // ---- Questions inside an announcement or an effect --------------------------------------------
 
-static const qn_frame *top(const qn_table *t) { return &t->game.frame[t->game.depth - 1]; }
-
-static void list_ascension_spirit(qn_table *t)
+static void list_pile(qn_table *t, int seat, int pile)   // `arg`: elements, and ELE_MAY_STOP
 {
-    const qn_frame *f = top(t);
+    int arg = t->game.question.arg;
     for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (ele_ascension_covers(t, f->who, f->b[4], f->b[6], e, f->b[5] & ELE_PLAY_ASCEND))
-            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, f->who);
-}
-
-static void list_spirits(qn_table *t, int seat)   // b[0]: pile, b[1]: elements, b[2]: may stop
-{
-    const qn_frame *f = top(t);
-    for (int e = 0; e < ELE_ELEMENTS; e++)
-        if (f->b[1] >> e & 1 && ele_pile_of(t, seat, f->b[0])[e])
+        if (arg >> e & 1 && ele_pile_of(t, seat, pile)[e])
             qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
-    if (f->b[2]) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
+    if (arg & ELE_MAY_STOP) qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
+static void list_spirits(qn_table *t, int seat) { list_pile(t, seat, ELE_SPIRIT_DECK); }
+static void list_recoverable(qn_table *t, int seat) { list_pile(t, seat, ELE_SPIRIT_UNDERWORLD); }
 
 void ele_list_spirits_under(qn_table *t, int card, int elements)
 {
@@ -170,28 +162,35 @@ void ele_list_spirits_under(qn_table *t, int card, int elements)
                 qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, card, owner);
 }
 
-static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, -12
+// ELE-ASC-04. `about` Ascends to `other`; `arg`: ordered by an effect.
+static void list_ascension_spirits(qn_table *t, int seat)
 {
-    const qn_frame *f = top(t);
-    int last = f->b[5] & ELE_PLAY_ASCEND ? ELE_STADIUM_SLOT : ELE_ROW;
+    const qn_question *q = &t->game.question;
+    for (int e = 0; e < ELE_ELEMENTS; e++)
+        if (ele_ascension_covers(t, seat, q->about.card, q->other.card, e, q->arg))
+            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
+}
+
+static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; the same
+{
+    const qn_question *q = &t->game.question;
+    int last = q->arg ? ELE_STADIUM_SLOT : ELE_ROW;
     for (int kind = ELE_ROW; kind <= last; kind++)
         QN_EACH(t, c, kind, seat) ele_list_spirits_under(t, c, ELE_ALL_ELEMENTS);
-    if (ele_covers(qn_def_of(t, f->b[6]), &t->game.card[f->b[6]]))
+    if (ele_covers(qn_def_of(t, q->other.card), &t->game.card[q->other.card]))
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
-static void list_disenchant(qn_table *t)   // r[5]: elements, r[6]: selector
+static void list_positions(qn_table *t, int seat)   // ELE-CST-02
 {
-    const qn_frame *f = top(t);
-    uint8_t cards[QN_MAX_CARDS];
-    qn_scope sc = qn_frame_scope(t, f);
-    int n = qn_list_meant(t, &sc, f->r[6], cards);
-    for (int i = 0; i < n; i++) ele_list_spirits_under(t, cards[i], f->r[5]);
+    for (int defense = 0; defense < 2; defense++)
+        qn_offer(t, QN_ALLOWED, ELE_V_POSITION, defense, t->game.question.about.card, 0);
 }
 
-static void list_answered(qn_table *t, int seat, int card)   // ELE-RUN-24
+static void list_answered(qn_table *t, int seat)   // ELE-RUN-24
 {
     qn_event ev;
+    int card = t->game.question.about.card;
     for (int n = t->game.n_links; (n = ele_next_answered(t, seat, card, n, &ev)) >= 0; n--)
         qn_offer(t, ele_rune_text(t, seat, card, &ev), ELE_V_ANSWER, ev.that.card, n, 0);
 }
@@ -201,78 +200,77 @@ static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
     QN_EACH(t, c, ELE_RUNE_ROW, seat) qn_offer(t, QN_ALLOWED, ELE_V_REPLACE, c, 0, 0);
 }
 
-static void list_ascend_to(qn_table *t, int seat, int from)
+static void list_ascend_to(qn_table *t, int seat)
 {
     qn_faces listed = { { 0 } };
+    int from = t->game.question.about.card;
     QN_EACH(t, c, ELE_HAND, seat)
     if (!qn_seen_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
         qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
 }
 
-static void list_defenders(qn_table *t, int seat, int attacker)   // ELE-BAT-03, -04
+static void list_defenders(qn_table *t, int seat)   // ELE-BAT-03, ELE-BAT-04
 {
+    int attacker = t->game.question.about.card;
     QN_EACH(t, c, ELE_ROW, ele_other(seat))
     qn_offer(t, ele_can_be_attacked(t, seat, attacker, c), ELE_V_DEFENDER, c, attacker, 0);
     qn_offer(t, ele_can_be_attacked(t, seat, attacker, QN_NONE), ELE_V_DEFENDER, QN_NONE, attacker, 0);
 }
 
-static void list_bearers(qn_table *t, const qn_link *l)   // ELE-RUN-22
+static void list_bearers(qn_table *t, int seat)   // ELE-RUN-22
 {
-    qn_scope sc = qn_link_scope(t, l);
-    for (int i = 0; i < 2; i++) QN_EACH(t, c, ELE_ROW, i ? ele_other(l->controller) : l->controller)
+    qn_scope sc = qn_link_scope(t, &t->game.link[t->game.question.arg]);
+    for (int i = 0; i < 2; i++) QN_EACH(t, c, ELE_ROW, i ? ele_other(seat) : seat)
     if (ele_can_target(t, &sc, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
-static void list_targets(qn_table *t)
-{
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    const qn_frame *f = top(t);
-    if (f->routine == ELE_R_CAST_RUNE) {
-        list_bearers(t, l);
-        return;
-    }
-    int s = t->pool->ability[l->ability].target + f->b[0];
-    qn_scope sc = qn_link_scope(t, l);
-    sc.link = NULL;
-    qn_list_targets(t, &sc, s, l);
-    if (qn_has_offers(t) && f->b[1] && t->pool->selector[s].up_to)
-        qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);   // ELE-TGT-08
-}
-
-static void list_nexus_from(qn_table *t, bool to)
+static void list_nexus_from(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_code *arg = ele_nexus_line(t, &t->pool->ability[l->ability]);
     qn_scope sc = qn_link_scope(t, l);
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, l->controller)
-    if (to ? ele_can_nexus_to(t, &sc, arg, l->from.card, c) : ele_can_nexus_from(t, &sc, arg, c))
-        qn_offer(t, QN_ALLOWED, to ? ELE_V_NEXUS_TO : ELE_V_FROM, c, 0, 0);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
+    if (ele_can_nexus_from(t, &sc, arg, c)) qn_offer(t, QN_ALLOWED, ELE_V_FROM, c, 0, 0);
 }
 
-static void list_order(qn_table *t, int seat)   // ELE-CHN-15, ELE-EFF-08
+static void list_nexus_to(qn_table *t, int seat)
 {
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < t->game.n_waiting; i++) {
-            const qn_waiting *w = &t->game.waiting[i];
-            if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
-            if (pass && w->flags & QN_WAITING_MUST) continue;
-            qn_offer(t, pass ? QN_ALLOWED : ele_may_chain(t, w), pass ? QN_V_DECLINE : QN_V_CHAIN, i,
-                     w->source.card, 0);
-        }
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    const qn_code *arg = ele_nexus_line(t, &t->pool->ability[l->ability]);
+    qn_scope sc = qn_link_scope(t, l);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
+    if (ele_can_nexus_to(t, &sc, arg, l->from.card, c)) qn_offer(t, QN_ALLOWED, ELE_V_NEXUS_TO, c, 0, 0);
 }
 
-static void list_hand_of(qn_table *t, int seat)
+static void list_hand_of(qn_table *t, int seat)   // `arg`: whose
 {
     qn_faces listed = { { 0 } };
-    QN_EACH(t, c, ELE_HAND, seat)
+    QN_EACH(t, c, ELE_HAND, t->game.question.arg)
     if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
-static void list_top(qn_table *t, int seat, int n)
+static void list_top(qn_table *t, int seat)
 {
     qn_faces listed = { { 0 } };
+    int n = t->game.question.of;
     for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE && n; c = t->game.card[c].prev, n--)
         if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+}
+
+static void list_numbers(qn_table *t, int seat)
+{
+    for (int n = 1; n <= t->game.question.of; n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
+}
+
+static void list_elements(qn_table *t, int seat)
+{
+    for (int e = 0; e < ELE_ELEMENTS; e++) qn_offer(t, QN_ALLOWED, ELE_V_ELEMENT, e, 0, 0);
+}
+
+static void list_stalemate(qn_table *t, int seat)
+{
+    qn_offer(t, QN_ALLOWED, ELE_V_ACCEPT, 0, 0, 0);
+    qn_offer(t, QN_ALLOWED, ELE_V_REJECT, 0, 0, 0);
 }
 
 static void list_start(qn_table *t, int seat)
@@ -287,49 +285,19 @@ static void list_mulligan(qn_table *t, int seat)   // ELE-SET-08
     if (ele_deck_size(t, seat) >= 2) qn_offer(t, QN_ALLOWED, ELE_V_MULLIGAN, 0, 0, 0);
 }
 
-void ele_list(qn_table *t)
-{
-    const qn_question *q = &t->game.question;
-    int seat = t->seat;
-    switch (q->kind) {
-    case ELE_Q_START: list_start(t, seat); break;
-    case ELE_Q_MULLIGAN: list_mulligan(t, seat); break;
-    case ELE_Q_MAIN: list_main(t, seat); break;
-    case ELE_Q_BATTLE: list_battle(t, seat); break;
-    case ELE_Q_WINDOW: list_window(t, seat); break;
-    case ELE_Q_RESPOND: list_responses(t, seat); break;
-    case ELE_Q_PAY: q->arg ? list_ascension_spirit(t) : ele_list_payment(t); break;
-    case ELE_Q_SPIRIT: list_spirits(t, seat); break;
-    case ELE_Q_TAKE: list_takes(t, seat); break;
-    case ELE_Q_DISENCHANT: list_disenchant(t); break;
-    case ELE_Q_POSITION:
-        qn_offer(t, QN_ALLOWED, ELE_V_POSITION, 0, q->arg, 0);
-        qn_offer(t, QN_ALLOWED, ELE_V_POSITION, 1, q->arg, 0);
-        break;
-    case ELE_Q_ANSWER: list_answered(t, seat, q->arg); break;
-    case ELE_Q_REPLACE: list_replaceable(t, seat); break;
-    case ELE_Q_ASCEND_TO: list_ascend_to(t, seat, q->arg); break;
-    case ELE_Q_DEFENDER: list_defenders(t, seat, q->arg); break;
-    case ELE_Q_NEXUS_FROM: list_nexus_from(t, false); break;
-    case ELE_Q_NEXUS_TO: list_nexus_from(t, true); break;
-    case ELE_Q_NEXUS_SPIRIT: ele_list_nexus_spirits(t); break;
-    case ELE_Q_STALEMATE:
-        qn_offer(t, QN_ALLOWED, ELE_V_ACCEPT, 0, 0, 0);
-        qn_offer(t, QN_ALLOWED, ELE_V_REJECT, 0, 0, 0);
-        break;
-    case ELE_Q_HAND_OF: list_hand_of(t, q->arg); break;
-    case ELE_Q_TOP: list_top(t, seat, q->arg); break;
-    case ELE_Q_NUMBER:
-        for (int n = 1; n <= q->arg; n++) qn_offer(t, QN_ALLOWED, QN_V_NUMBER, n, 0, 0);
-        break;
-    case ELE_Q_ELEMENT:
-        for (int e = 0; e < ELE_ELEMENTS; e++) qn_offer(t, QN_ALLOWED, ELE_V_ELEMENT, e, 0, 0);
-        break;
-    case QN_Q_TARGET: list_targets(t); break;
-    case QN_Q_ORDER: list_order(t, seat); break;
-    default: qn_list_machine(t); break;
-    }
-}
+// ---- The rows ---------------------------------------------------------------------------------
+
+static const qn_question_row questions[] = {
+#define QUESTION(name, ...) [ELE_Q_##name] = { __VA_ARGS__ },
+#define COMMON_QUESTION(name, ...) [QN_Q_##name] = { __VA_ARGS__ },
+#include "games/elestrals/prompts.def"
+};
+static const qn_answer_row answers[] = {
+#define ANSWER(name, ...) [ELE_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
+#include "games/elestrals/prompts.def"
+};
+const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect");
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 
@@ -367,7 +335,7 @@ static void attempt_attacks(qn_table *t, int seat)
 // Every target [seat] might name for the link being announced, if one is.
 static void attempt_targets(qn_table *t)
 {
-    if (t->game.question.kind != QN_Q_TARGET) return;
+    if (t->game.question.kind != QN_Q_TARGET && t->game.question.kind != ELE_Q_BEARER) return;
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
     for (int s = 0; s < 2; s++)
@@ -385,10 +353,10 @@ void ele_attempts(qn_table *t, int seat)
 {
     if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
         t->seat = (uint8_t)seat;
-        ele_list(t);
+        qn_list_answers(t);
     }
     QN_EACH(t, c, ELE_HAND, seat) attempt_with(t, seat, c);
-    for (int i = 0; i < 2; i++)   // of two with one name the own one is meant
+    for (int i = 0; i < 2; i++)   // of two with one name, prefer the player's own
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH(t, c, kind, i ? ele_other(seat) : seat)
     if (!i || !ele_is_set(t, c)) attempt_with(t, seat, c);

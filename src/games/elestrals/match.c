@@ -11,7 +11,7 @@ const qn_switch ele_switches[] = {   // name, rules, where, how many, usual, in 
     { "wins_needed",     "ELE-TOU-01", AT(wins_needed),     1, { 2 },       { 2 },       1, 9, NULL, "games that win a match" },
     { "side_deck",       "ELE-TOU-03", AT(side_deck),       1, { 0 },       { 1 },       0, 1, "off on", "cards are exchanged between games" },
     { "side_deck_size",  "ELE-DCK-06", AT(side_deck_size),  1, { 12 },      { 12 },      0, 60, NULL, "cards of a Side Deck at most" },
-    { "time_limit",      "ELE-TOU-05 to -07, -13", AT(time_limit),      1, { 0 },       { 0 },       0, 1440, NULL, "minutes of a round; 0: none" },
+    { "time_limit",      "ELE-TOU-05", AT(time_limit),      1, { 0 },       { 0 },       0, 1440, NULL, "minutes of a round; 0: none" },
     { "extra_turns",     "ELE-TOU-05", AT(extra_turns),     1, { 3 },       { 3 },       0, 99, NULL, "turns after the one in which time is called" },
     { "match_points",    "ELE-TOU-11", AT(match_points),    3, { 3, 1, 0 }, { 3, 1, 0 }, 0, 99, NULL, "for a round won, drawn, lost" },
     { "stalemate_offer", "ELE-WIN-09", AT(own[ELE_SWITCH_STALEMATE]), 1, { 1 }, { 1 },   0, 1, "off on", "players may agree on a draw" },
@@ -25,7 +25,7 @@ void ele_configure(qn_table *t, const qn_switches *s, int decider)
     ele_ext(t)->no_stalemate = !s->own[ELE_SWITCH_STALEMATE];
 }
 
-// ---- Time (ELE-TOU-05 to -07) ------------------------------------------------------------------
+// ---- Time (ELE-TOU-05, ELE-TOU-06, ELE-TOU-07) ------------------------------------------------
 
 // The current turn is finished, then [turns] more; before the first turn there is none to finish.
 static bool call_time(qn_table *t, int turns)
@@ -90,7 +90,7 @@ static int spirit_differential(const qn_table *t, int seat)   // ELE-TOU-08
 
 static int decider(const qn_table *t) { return ele_ext_of(t)->decider; }
 
-// The loser; after a drawn game whoever decided last time (ELE-SET-02, ELE-TOU-02).
+// The loser; after a drawn game the player who decided last time (ELE-SET-02, ELE-TOU-02).
 static int next_decider(const qn_game_end *last)
 {
     return last->winner == QN_NONE ? last->decider : ele_other(last->winner);

@@ -27,8 +27,9 @@ const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab)
     return NULL;
 }
 
-enum { WHO, N, N_MODE, ELEMENTS, FROM, TO };   // operand words of the verb
+enum { WHO, N, N_MODE, ELEMENTS, FROM, TO };   // operand words of the verb (ELE-NEX-02)
 
+// ELE-NEX-03; what is in Limbo is not on the field.
 static bool may_nexus(const qn_table *t, int card)
 {
     return !ele_is_set(t, card) && !qn_forbidden(t, ELE_NO_NEXUS, card, QN_NONE, QN_NONE);
@@ -39,6 +40,7 @@ static bool can_receive(const qn_table *t, int card)
     return may_nexus(t, card) && !qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE);
 }
 
+// ELE-NEX-01
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card)
 {
     return card != from && t->game.card[card].controller == sc->you && ele_on_field(t, card)
@@ -66,13 +68,42 @@ static int announced(const qn_link *l)
     return sum;
 }
 
+bool ele_has_nexus(const qn_table *t, const qn_link *l)
+{
+    return ele_nexus_line(t, &t->pool->ability[l->ability]) != NULL;
+}
+
+// Announces the Nexus of a link: from where, which Spirits, to where. They are noted in the link.
+int ele_announce_nexus(qn_table *t, qn_frame *f)
+{
+    enum { FROM_CHOSEN = 1, PICKED, TO_CHOSEN };
+    assert(f->link < QN_MAX_LINKS);
+    qn_link *l = &t->game.link[f->link];
+    QN_BEGIN(f);
+    QN_ASK(f, FROM_CHOSEN, qn_ask(t, ELE_Q_NEXUS_FROM, f->who, f->link));
+    if (qn_answer(t).verb != ELE_V_FROM) return QN_DONE;
+    l->from = qn_ref_to(t, qn_answer(t).a);
+    for (;;) {
+        QN_ASK(f, PICKED,
+               qn_ask(t, ELE_Q_NEXUS_SPIRIT, f->who, f->link, .about = l->from,
+                      .n = (int16_t)(announced(l) + 1)));
+        if (qn_answer(t).verb != ELE_V_SPIRIT) break;
+        l->n[qn_answer(t).c * ELE_ELEMENTS + qn_answer(t).a]++;
+    }
+    QN_ASK(f, TO_CHOSEN,
+           qn_ask(t, ELE_Q_NEXUS_TO, f->who, f->link, .about = l->from, .n = (int16_t)announced(l)));
+    l->to = qn_ref_to(t, qn_answer(t).a);
+    QN_END;
+}
+
 // The next Spirit of an announced Nexus: by element and owner, up to the number the text gives.
-void ele_list_nexus_spirits(qn_table *t)
+void ele_list_nexus_spirits(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_code *arg = ele_nexus_line(t, &t->pool->ability[l->ability]);
     const qn_card *from = &t->game.card[l->from.card];
     qn_scope sc = qn_link_scope(t, l);
+    (void)seat;
     int have = announced(l), wanted = qn_amount(t, &sc, arg + N, ele_units(t, from, arg[ELEMENTS]));
     if (have >= wanted) return;
     for (int owner = 0; owner < 2; owner++)
@@ -104,13 +135,7 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     if (moved) {
         qn_tell(t, ELE_NOTE_NEXUS, sc.you, from, to, moved);
-        qn_raise(t,
-                 (qn_event){ .kind = ELE_EV_DISENCHANTED,
-                             .who = sc.you,
-                             .mask = (uint8_t)elements,
-                             .that = qn_ref_to(t, from),
-                             .other = { QN_NONE, 0 },
-                             .amount = (int16_t)moved });
+        ele_loses(t, sc.you, from, elements, moved);
         ele_receives(t, to, elements, moved);
         ele_end_grips(t);
     }

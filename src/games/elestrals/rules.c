@@ -5,35 +5,10 @@
 #include "games/elestrals/screen.h"
 #include "games/elestrals/words.h"
 
-extern const qn_policy ele_policy;
-
 static const qn_routine routines[ELE_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,
-    [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,
-    [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,
-    [ELE_R_GAME] = ele_run_game,
-    [ELE_R_MULLIGAN] = ele_mulligan,
-    [ELE_R_TURN] = ele_turn,
-    [ELE_R_DRAW] = ele_draw_phase,
-    [ELE_R_MAIN] = ele_main_phase,
-    [ELE_R_BATTLE] = ele_battle_phase,
-    [ELE_R_END] = ele_end_phase,
-    [ELE_R_ATTACK] = ele_attack,
-    [ELE_R_DAMAGE] = ele_damage,
-    [ELE_R_SETTLE] = ele_settle,
-    [ELE_R_WINDOW] = ele_window,
-    [ELE_R_CHAIN] = ele_chain,
-    [ELE_R_ANNOUNCE] = ele_announce,
-    [ELE_R_ANNOUNCE_WAITING] = ele_announce_waiting,
-    [ELE_R_CAST_ELESTRAL] = ele_cast_elestral,
-    [ELE_R_ASCEND] = ele_ascend,
-    [ELE_R_CAST_RUNE] = ele_cast_rune,
-    [ELE_R_CHOICES] = ele_announce_choices,
-    [ELE_R_PAY] = ele_pay,
-    [ELE_R_RESOLVE_LINK] = ele_resolve_link,
-    [ELE_R_EXPEND] = ele_expend_spirits,
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [ELE_R_##name] = function,
+#include "games/elestrals/routines.def"
 };
 
 static const char *const sections[] = { "main", "spirits", "side", NULL };
@@ -48,21 +23,11 @@ static int spirits_of(const qn_table *t, int owner)
     return sum;
 }
 
-// A Rune about to be replaced keeps its slot until the Invoke is paid, because its Spirits may pay (ELE-RUN-17).
-static bool is_replacing(const qn_table *t, int seat)
-{
-    for (int i = 0; i < t->game.depth; i++) {
-        const qn_frame *f = &t->game.frame[i];
-        if (f->routine == ELE_R_CAST_RUNE && f->who == seat && f->step && f->b[6] != QN_NONE) return true;
-    }
-    return false;
-}
-
 static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
 {
     static const int room[] = { [ELE_ROW] = 4, [ELE_RUNE_ROW] = 4, [ELE_STADIUM_SLOT] = 1 };
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) {
-        int open = ele_open_slots(t, seat, kind) + (kind == ELE_RUNE_ROW && is_replacing(t, seat));
+        int open = ele_open_slots(t, seat, kind) + (kind == ELE_RUNE_ROW && ele_is_replacing(t, seat));
         if (qn_zone_of(t, kind, seat)->count > room[kind] || (open < 0 && !t->game.n_mods)) {
             qn_putf(what, "player %d has more cards than slots in row %d\n", seat + 1, kind);
             return false;
@@ -178,20 +143,20 @@ const qn_rules ele_rules = {
     .match = &ele_match,
     .switches = ele_switches,
     .configure = ele_configure,
+    // ELE-ZON-05, ELE-CHN-01
     .seen_by_all = 1 << ELE_UNDERWORLD | 1 << ELE_ROW | 1 << ELE_STADIUM_SLOT | 1 << ELE_LIMBO,
-    .seen_by_holder = 1 << ELE_HAND | 1 << ELE_RUNE_ROW,
+    .seen_by_holder = 1 << ELE_HAND | 1 << ELE_RUNE_ROW,   // ELE-ZON-08
     .in_play = ELE_FIELD,
-    .renews = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,
+    .renews = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,   // ELE-EFF-19
     .check_deck = ele_check_deck,
     .set_up = ele_set_up,
-    .list = ele_list,
+    .prompts = &ele_prompts,
     .attempts = ele_attempts,
-    .say_option = ele_say_option,
     .refusals = ele_refusal_phrases,
     .notes = ele_note_phrases,
     .put_card = ele_put_card_name,
     .put_detail = ele_put_detail,
-    .say_question = ele_say_question,
+    .number_of = ele_number_of,
     .reason = ele_reason,
     .view = ele_view,
     .score = ele_score,

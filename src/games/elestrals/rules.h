@@ -4,110 +4,38 @@
 
 #include "games/elestrals/state.h"
 #include "games/elestrals/verbs.h"
+#include "kernel/prompts.h"
 #include "lang/words.h"
 #include "vm/vm.h"
 
 extern const qn_rules ele_rules;
+extern const qn_policy ele_policy;                    // chain.c
+extern const qn_announce_step ele_announce_order[];   // announce.c
+extern const qn_prompts ele_prompts;                  // list.c, from prompts.def
 
 enum ele_routine {
-    ELE_R_GAME = QN_R_GAME,
-    ELE_R_MULLIGAN,
-    ELE_R_TURN,
-    ELE_R_DRAW,
-    ELE_R_MAIN,
-    ELE_R_BATTLE,
-    ELE_R_END,
-    ELE_R_ATTACK,
-    ELE_R_DAMAGE,
-    ELE_R_SETTLE,
-    ELE_R_WINDOW,
-    ELE_R_CHAIN,
-    ELE_R_ANNOUNCE,
-    ELE_R_ANNOUNCE_WAITING,
-    ELE_R_CAST_ELESTRAL,
-    ELE_R_ASCEND,
-    ELE_R_CAST_RUNE,
-    ELE_R_CHOICES,
-    ELE_R_PAY,
-    ELE_R_RESOLVE_LINK,
-    ELE_R_EXPEND,
+    ELE_R_COMMON = QN_R_GAME - 1,
+#define ROUTINE(name, function) ELE_R_##name,
+#include "games/elestrals/routines.def"
     ELE_R_ROUTINES
 };
-int ele_run_game(qn_table *t, qn_frame *f);
-int ele_mulligan(qn_table *t, qn_frame *f);
-int ele_turn(qn_table *t, qn_frame *f);
-int ele_draw_phase(qn_table *t, qn_frame *f);
-int ele_main_phase(qn_table *t, qn_frame *f);
-int ele_battle_phase(qn_table *t, qn_frame *f);
-int ele_end_phase(qn_table *t, qn_frame *f);
-int ele_attack(qn_table *t, qn_frame *f);
-int ele_damage(qn_table *t, qn_frame *f);
-int ele_settle(qn_table *t, qn_frame *f);
-int ele_window(qn_table *t, qn_frame *f);
-int ele_chain(qn_table *t, qn_frame *f);
-int ele_announce(qn_table *t, qn_frame *f);
-int ele_announce_waiting(qn_table *t, qn_frame *f);
-int ele_cast_elestral(qn_table *t, qn_frame *f);
-int ele_ascend(qn_table *t, qn_frame *f);
-int ele_cast_rune(qn_table *t, qn_frame *f);
-int ele_announce_choices(qn_table *t, qn_frame *f);
-int ele_pay(qn_table *t, qn_frame *f);
-int ele_resolve_link(qn_table *t, qn_frame *f);
-int ele_expend_spirits(qn_table *t, qn_frame *f);
+#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
+#include "games/elestrals/routines.def"
 
 enum ele_question {
-    ELE_Q_START = QN_Q_GAME,
-    ELE_Q_MULLIGAN,
-    ELE_Q_MAIN,
-    ELE_Q_BATTLE,
-    ELE_Q_WINDOW,
-    ELE_Q_RESPOND,
-    ELE_Q_PAY,
-    ELE_Q_SPIRIT,
-    ELE_Q_POSITION,
-    ELE_Q_REPLACE,
-    ELE_Q_ASCEND_TO,
-    ELE_Q_TAKE,
-    ELE_Q_DEFENDER,
-    ELE_Q_NEXUS_FROM,
-    ELE_Q_NEXUS_SPIRIT,
-    ELE_Q_NEXUS_TO,
-    ELE_Q_STALEMATE,
-    ELE_Q_HAND_OF,
-    ELE_Q_DISENCHANT,
-    ELE_Q_TOP,
-    ELE_Q_NUMBER,
-    ELE_Q_ANSWER,
-    ELE_Q_ELEMENT
+    ELE_Q_COMMON = QN_Q_GAME - 1,
+#define QUESTION(name, ...) ELE_Q_##name,
+#include "games/elestrals/prompts.def"
 };
 
-enum ele_verb {                // options
-    ELE_V_FIRST = QN_V_GAME,   // a: who starts
-    ELE_V_KEEP,
-    ELE_V_MULLIGAN,
-    ELE_V_CAST,      // a: card
-    ELE_V_ASCEND,    // a: the Elestral that Ascends
-    ELE_V_TO,        // a: the Elestral it becomes
-    ELE_V_ENCHANT,   // a: Elestral
-    ELE_V_EXPEND_AND_DRAW,
-    ELE_V_SET,         // a: Rune
-    ELE_V_TURN,        // a: Elestral, b: 1 to Defense Position
-    ELE_V_USE,         // a: card, b: ability index on it
-    ELE_V_LATER,       // a: index of the remembered effect
-    ELE_V_ATTACK,      // a: attacker
-    ELE_V_DEFENDER,    // a: defender or none
-    ELE_V_END_PHASE,   // a: phase
-    ELE_V_SPIRIT,      // a: element, b: card it lies under or none, c: its owner
-    ELE_V_POSITION,    // a: 1 Defense
-    ELE_V_REPLACE,     // a: Rune
-    ELE_V_FROM,
-    ELE_V_NEXUS_TO,
-    ELE_V_PROPOSE,
-    ELE_V_ACCEPT,
-    ELE_V_REJECT,
-    ELE_V_ANSWER,   // a: card that is Cast, whose effect it is or that attacks; b: link from 1, 0 the attack
-    ELE_V_ELEMENT   // a: element
+enum ele_verb {   // answers
+    ELE_V_COMMON = QN_V_GAME - 1,
+#define ANSWER(name, ...) ELE_V_##name,
+#include "games/elestrals/prompts.def"
 };
+
+// What a question for Spirits has in `arg`: a mask of elements, and whether its player may stop now, or later.
+enum { ELE_MAY_STOP = 1 << ELE_ELEMENTS, ELE_UP_TO = 2 << ELE_ELEMENTS };
 
 // How a waiting Cast goes on: qn_waiting.arg. The low bits: Position free, Attack, Defense.
 enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_ARTIFACT = 8 };
@@ -153,8 +81,15 @@ bool ele_is_short(const qn_table *t, int card);
 void ele_spirits_to_underworld(qn_table *t, int card);
 void ele_take_spirit(qn_table *t, qn_option from, int seat);   // out of a deck, or from under a card
 void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to);
-// Calls the routine: inside QN_DO. [only_pick]: others pick at the same time, ele_expend_picked follows.
-void ele_call_expend(qn_table *t, int seat, int n, int mask, bool only_pick);
+void ele_receives(qn_table *t, int card, int elements, int amount);          // tells of Spirits that arrived
+void ele_loses(qn_table *t, int seat, int card, int elements, int amount);   // … or were taken, by [seat]
+void ele_call_pay(qn_table *t, int seat, int card, bool from_field, int reserve, int elements);
+typedef struct ele_expense {   // why Spirits are Expended
+    uint8_t question;
+    bool only_pick;        // others pick at the same time, ele_expend_picked follows
+    qn_ref about, other;   // cards the question names
+} ele_expense;
+void ele_call_expend(qn_table *t, int seat, int n, int elements, ele_expense why);   // inside QN_DO
 void ele_expend_picked(qn_table *t, int seat);
 int ele_elements(const qn_card *c);   // mask of elements under it
 typedef struct ele_purse {
@@ -164,7 +99,7 @@ ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field);
 // Can the rest of [d]'s cost be paid, with [paid] already there, leaving [reserve] of [mask] in the Spirit Deck?
 bool ele_deck_can_pay(const qn_table *t, int seat, const qn_def *d);
 bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reserve, int mask);
-void ele_list_payment(qn_table *t);
+void ele_list_payment(qn_table *t, int seat);
 void ele_list_spirits_under(qn_table *t, int card, int elements);
 
 int ele_shown_elements(const qn_table *t, int seat);   // shown.c: mask of those whose number is public
@@ -200,7 +135,6 @@ int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by);
 void ele_raise_destroyed(qn_table *t, int card, int by, int flags);
 void ele_happen(qn_table *t, const qn_event *ev);
 bool ele_replaced_in_battle(qn_table *t, int victim, int killer);
-void ele_receives(qn_table *t, int card, int mask, int amount);
 bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref source);
 void ele_give_back(qn_table *t);
 void ele_draw_cards(qn_table *t, int seat, int n);
@@ -236,27 +170,26 @@ bool ele_might_begin(const qn_table *t, int seat);
 bool ele_attack_is_direct(const qn_table *t, int attacker);
 int ele_instant_ability(const qn_table *t, int card);
 
-// announce.c: calls of routines, inside QN_DO.
-void ele_call_cast(qn_table *t, int routine, int seat, int card, int flags, int how);
+// announce.c
+bool ele_is_replacing(const qn_table *t, int seat);
 int ele_offered_cast(const qn_table *t, const qn_ability *ab);
-void ele_call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev);
 
 // verbs.c
 int ele_how(int status);
+void ele_list_disenchant(qn_table *t, int seat);
 
 // nexus.c
 const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab);
-void ele_list_nexus_spirits(qn_table *t);
+bool ele_has_nexus(const qn_table *t, const qn_link *l);
+void ele_list_nexus_spirits(qn_table *t, int seat);
 bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card);
 bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from, int card);
 
 // list.c, say.c, view.c …
-void ele_list(qn_table *t);
 void ele_attempts(qn_table *t, int seat);
-void ele_say_option(const qn_table *t, qn_option o, qn_text *out);
 extern const qn_phrase ele_refusal_phrases[], ele_note_phrases[];
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out);
-void ele_say_question(const qn_table *t, qn_text *out);
+bool ele_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase ele_reason(int reason);
 void ele_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ele_score(const qn_table *t, int seat);

@@ -1,4 +1,5 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// Sentences of Elestrals: names of cards, the details its prompts (prompts.def), notes and refusals are filled with, and how a
+// game ended. Only what the reader knows is named.
 #include "games/elestrals/rules.h"
 
 #include "games/elestrals/words.h"
@@ -48,74 +49,66 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card))) qn_putf(out, " #%d", c->x + 1);
 }
 
-static void put_use(const qn_table *t, qn_option o, qn_text *out)
+// ---- Details ----------------------------------------------------------------------------------
+
+static void put_phrase_about(const qn_details *d, int who, int a, int b, const char *phrase, qn_text *out)
 {
-    const qn_def *d = qn_def_of(t, o.a);
-    int which, uses = qn_count_uses(t, d, QN_FORM_USE, o.b, &which);
-    qn_put(out, ele_offered_cast(t, &t->pool->ability[d->ability + o.b]) >= 0 ? "special cast " : "use ");
-    ele_put_card_name(t, t->seat, o.a, out);
-    if (uses > 1) qn_putf(out, ", effect %d", which);
+    qn_details inner = { .t = d->t, .reader = d->reader, .who = who, .a = a, .b = b, .aloud = d->aloud };
+    qn_put_phrase(&inner, phrase, out);
 }
 
-static void put_spirit(const qn_table *t, qn_option o, qn_text *out)
+// What a window is about: "Galaxea is about to battle Sproutyr", "Your End Phase".
+static void put_moment(const qn_details *d, qn_text *out)
 {
-    qn_put(out, ele_element_names[o.a]);
-    if (o.b == QN_NONE) return;
-    if (o.c != t->game.card[o.b].controller) qn_put_seat(t, " of ", o.c, "", out);
-    qn_put(out, " from ");
-    ele_put_card_name(t, t->seat, o.b, out);
+    const qn_game *g = &d->t->game;
+    const ele_state *x = ele_ext_of(d->t);
+    bool direct = x->defender.card == QN_NONE;
+    const char *phrase = g->phase == ELE_DRAW ? "{who}'s Draw Phase" : "{who}'s End Phase";
+    if (g->step == ELE_ATTACK_STEP) phrase = direct ? "{a} attacks the Spirit Deck" : "{a} attacks {b}";
+    if (g->step == ELE_BATTLE_STEP)
+        phrase = direct ? "{a} is about to hit the Spirit Deck" : "{a} is about to battle {b}";
+    if (g->step == ELE_DAMAGE_STEP) phrase = "The damage of this battle is dealt";
+    put_phrase_about(d, g->turn_player, x->attacker.card, x->defender.card, phrase, out);
 }
 
-static void put_defender(const qn_table *t, qn_option o, qn_text *out)
+// The newest link of the chain: "Mira Casts Eruption".
+static void put_announced(const qn_details *d, qn_text *out)
 {
-    qn_put(out, "attack ");
-    if (o.a == QN_NONE) qn_put(out, "the Spirit Deck");
-    else ele_put_card_name(t, t->seat, o.a, out);
-    qn_put(out, " with ");
-    ele_put_card_name(t, t->seat, o.b, out);
+    const qn_link *l = &d->t->game.link[d->t->game.n_links ? d->t->game.n_links - 1 : 0];
+    const char *phrase = l->kind != QN_LINK_PLAY ? "{who} uses {a}"
+        : l->event.flags & ELE_ASCEND            ? "{who} Ascends to {a}"
+                                                 : "{who} Casts {a}";
+    put_phrase_about(d, l->controller, l->source.card, QN_NONE, phrase, out);
 }
 
-// One card, or two whose names read the same because at least one of them is not on the field.
-static bool read_alike(const qn_table *t, int a, int b)
+// What a Counter may answer: "Mira's Cast of Necruff", "the attack of Galaxea".
+static void put_answered(const qn_details *d, qn_text *out)
 {
-    QN_TEXT(x, 128);
-    QN_TEXT(y, 128);
-    ele_put_card_name(t, t->seat, a, &x);
-    ele_put_card_name(t, t->seat, b, &y);
-    return a == b || strcmp(x.at, y.at) == 0;
+    qn_option o = d->option;
+    const qn_link *l = o.b ? &d->t->game.link[o.b - 1] : NULL;
+    const char *phrase = !l       ? "the attack of {a}"
+        : l->kind == QN_LINK_PLAY ? "{who}'s Cast of {a}"
+                                  : "{who}'s effect of {a}";
+    put_phrase_about(d, l ? l->controller : QN_NONE, o.a, QN_NONE, phrase, out);
 }
 
-// Items whose cards read the same are told apart by their place in the queue.
-static void put_waiting(const qn_table *t, const char *verb, qn_option o, qn_text *out)
+static void put_cost(const qn_def *d, qn_text *out)   // "2 earth, 1 any"
 {
-    int same = 0, which = 0;
-    for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].controller == t->game.waiting[o.a].controller
-            && read_alike(t, t->game.waiting[i].source.card, o.b)) {
-            same++;
-            if (i <= o.a) which++;
-        }
-    qn_put(out, verb);
-    ele_put_card_name(t, t->seat, o.b, out);
-    if (same > 1) qn_putf(out, ", effect %d", which);
+    bool any = false;
+    for (int e = 0; e <= ELE_ANY; e++) {
+        if (!d->cost[e]) continue;
+        qn_putf(out, any ? ", %d %s" : "%d %s", d->cost[e], ele_element_names[e]);
+        any = true;
+    }
 }
 
-static void put_verb_card(const qn_table *t, const char *verb, int card, qn_text *out)
+static void put_item(const qn_details *d, qn_text *out)   // the first of the reader's that waits
 {
-    qn_put(out, verb);
-    ele_put_card_name(t, t->seat, card, out);
+    int i = 0;
+    while (i < d->t->game.n_waiting && d->t->game.waiting[i].controller != d->reader) i++;
+    if (i < d->t->game.n_waiting)
+        put_phrase_about(d, d->reader, d->t->game.waiting[i].source.card, QN_NONE, "{a}", out);
 }
-
-static void put_target(const qn_table *t, const char *verb, int card, qn_text *out)
-{
-    static const char *const places[] = { "deck", "hand", "Underworld" };
-    int kind = qn_kind_of_zone(t, card);
-    put_verb_card(t, verb, card, out);
-    if (kind <= ELE_UNDERWORLD)
-        qn_putf(out, t->game.card[card].controller == t->seat ? " in %s" : " in opposing %s", places[kind]);
-}
-
-static void put_mode(const qn_table *t, int mode, qn_text *out) { qn_putf(out, "choose mode %d", mode + 1); }
 
 // Named by what is printed: the card itself may be anywhere by now.
 static int printed_on(const qn_table *t, const qn_mod *m) { return t->pool->ability[m->ability].def; }
@@ -131,62 +124,31 @@ static void put_later(const qn_table *t, qn_option o, qn_text *out)
         same++;
         if (i <= o.a) which++;
     }
-    qn_putf(out, "use the later part of %s", qn_def_name(t->pool, printed_on(t, later)));
+    qn_put(out, qn_def_name(t->pool, printed_on(t, later)));
     if (same > 1) qn_putf(out, ", effect %d", which);
 }
 
-void ele_say_option(const qn_table *t, qn_option o, qn_text *out)
+// Where a card is that does not lie on the field.
+static void put_place(const qn_details *d, qn_text *out)
 {
-    switch (o.verb) {
-    case QN_V_PASS: qn_put(out, "pass"); break;
-    case QN_V_DONE: qn_put(out, "done"); break;
-    case QN_V_YES: qn_put(out, "yes"); break;
-    case QN_V_NO: qn_put(out, "no"); break;
-    case QN_V_CARD: put_target(t, "choose ", o.a, out); break;
-    case QN_V_TARGET:
-        if (o.b == QN_OF_PLAYERS) qn_put_seat(t, "target ", o.a, "", out);
-        else put_target(t, "target ", o.a, out);
-        break;
-    case QN_V_NUMBER: qn_putf(out, "choose %d", o.a); break;
-    case QN_V_MODE: put_mode(t, o.a, out); break;
-    case QN_V_CHAIN: put_waiting(t, "chain ", o, out); break;
-    case QN_V_DECLINE: put_waiting(t, "decline ", o, out); break;
-    case ELE_V_FIRST: qn_put(out, o.a == t->seat ? "start" : "let the opponent start"); break;
-    case ELE_V_KEEP: qn_put(out, "keep this hand"); break;
-    case ELE_V_MULLIGAN: qn_put(out, "mulligan for 2 Spirits"); break;
-    case ELE_V_CAST: put_verb_card(t, "cast ", o.a, out); break;
-    case ELE_V_ASCEND: put_verb_card(t, "ascend ", o.a, out); break;
-    case ELE_V_TO: put_verb_card(t, "to ", o.a, out); break;
-    case ELE_V_ENCHANT: put_verb_card(t, "enchant ", o.a, out); break;
-    case ELE_V_EXPEND_AND_DRAW: qn_put(out, "expend a Spirit and draw"); break;
-    case ELE_V_SET: put_verb_card(t, "set ", o.a, out); break;
-    case ELE_V_TURN:
-        put_verb_card(t, "turn ", o.a, out);
-        qn_put(out, o.b ? " to Defense Position" : " to Attack Position");
-        break;
-    case ELE_V_USE: put_use(t, o, out); break;
-    case ELE_V_LATER: put_later(t, o, out); break;
-    case ELE_V_ATTACK: put_verb_card(t, "attack with ", o.a, out); break;
-    case ELE_V_DEFENDER: put_defender(t, o, out); break;
-    case ELE_V_END_PHASE: qn_putf(out, "end the %s", ele_phase_names[o.a]); break;
-    case ELE_V_SPIRIT: put_spirit(t, o, out); break;
-    case ELE_V_POSITION: qn_put(out, o.a ? "Defense Position" : "Attack Position"); break;
-    case ELE_V_ANSWER:
-        put_verb_card(t, "answer ", o.a, out);
-        if (o.b) qn_putf(out, ", link %d", o.b);
-        break;
-    case ELE_V_ELEMENT: qn_putf(out, "choose %s", ele_element_names[o.a]); break;
-    case ELE_V_REPLACE: put_verb_card(t, "replace ", o.a, out); break;
-    case ELE_V_FROM: put_verb_card(t, "from ", o.a, out); break;
-    case ELE_V_NEXUS_TO: put_verb_card(t, "to ", o.a, out); break;
-    case ELE_V_PROPOSE: qn_put(out, "propose a stalemate"); break;
-    case ELE_V_ACCEPT: qn_put(out, "accept the stalemate"); break;
-    case ELE_V_REJECT: qn_put(out, "decline the stalemate"); break;
-    default: qn_put(out, "nothing"); break;
-    }
+    static const char *const places[] = { "deck", "hand", "Underworld" };
+    static const char *const aloud[] = { " in {who}'s Main Deck", " in {who}'s hand",
+                                         " in {who}'s Underworld" };
+    if (d->option.verb == QN_V_TARGET && d->option.b == QN_OF_PLAYERS) return;
+    int kind = qn_kind_of_zone(d->t, d->a), whose = d->t->game.card[d->a].controller;
+    if (kind > ELE_UNDERWORLD) return;
+    if (d->aloud) put_phrase_about(d, whose, QN_NONE, QN_NONE, aloud[kind], out);
+    else qn_putf(out, whose == d->reader ? " in %s" : " in opposing %s", places[kind]);
 }
 
-// ---- Details ----------------------------------------------------------------------------------
+// A Spirit of one player under the other's card (ELE-CTL-04).
+static void put_guest(const qn_details *d, qn_text *out)
+{
+    qn_option o = d->option;
+    if (o.b == QN_NONE || o.c == d->t->game.card[o.b].controller) return;
+    if (d->aloud) put_phrase_about(d, o.c, QN_NONE, QN_NONE, " ({who}'s)", out);
+    else qn_putf(out, " of player %d", o.c + 1);
+}
 
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
 
@@ -197,6 +159,49 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
     else if (qn_is(name, "stat")) qn_put(out, d->b == ELE_ATTACK ? "Attack" : "Defense");
     else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
+    else if (qn_is(name, "moment")) put_moment(d, out);
+    else if (qn_is(name, "announced")) put_announced(d, out);
+    else if (qn_is(name, "answered")) put_answered(d, out);
+    else if (qn_is(name, "cost")) put_cost(qn_def_of(d->t, d->a), out);
+    else if (qn_is(name, "item")) put_item(d, out);
+    else if (qn_is(name, "later")) put_later(d->t, d->option, out);
+    else if (qn_is(name, "in")) put_place(d, out);
+    else if (qn_is(name, "guest")) put_guest(d, out);
+    else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
+    else return false;
+    return true;
+}
+
+static int count_waiting(const qn_table *t, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < t->game.n_waiting; i++) n += t->game.waiting[i].controller == seat;
+    return n;
+}
+
+static bool is_offered_cast(const qn_table *t, qn_option o)
+{
+    return ele_offered_cast(t, &t->pool->ability[qn_def_of(t, o.a)->ability + o.b]) >= 0;
+}
+
+static int deck_of(const qn_table *t, int seat) { return qn_zone_of(t, ELE_DECK, seat)->count; }
+
+bool ele_number_of(const qn_details *d, const char *name, int *n)
+{
+    const qn_table *t = d->t;
+    if (qn_is(name, "several")) *n = d->of > 1;
+    else if (qn_is(name, "most")) *n = t->game.question.arg & ELE_UP_TO;
+    else if (qn_is(name, "stop")) *n = t->game.question.arg & ELE_MAY_STOP;
+    else if (qn_is(name, "waiting")) *n = count_waiting(t, d->reader) > 1;
+    else if (qn_is(name, "chosen")) *n = ele_ext_of(t)->given_decider;
+    else if (qn_is(name, "yours")) *n = d->option.a == d->reader;
+    else if (qn_is(name, "spent")) *n = (t->game.player[d->reader].flags & ELE_SPENT_ONE) != 0;
+    else if (qn_is(name, "special")) *n = is_offered_cast(t, d->option);
+    else if (qn_is(name, "paid")) *n = ele_covers(qn_def_of(t, d->b), &t->game.card[d->b]);
+    else if (qn_is(name, "attack")) *n = ele_stat(t, d->a, ELE_ATTACK);
+    else if (qn_is(name, "past")) *n = ele_attack_is_direct(t, d->a);
+    else if (qn_is(name, "mine")) *n = deck_of(t, d->reader);
+    else if (qn_is(name, "theirs")) *n = deck_of(t, ele_other(d->reader));
     else return false;
     return true;
 }
@@ -219,54 +224,4 @@ qn_phrase ele_reason(int reason)
     case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
     default: return (qn_phrase){ "", "" };
     }
-}
-
-// The card whose Cast or effect asks, so that the question names it.
-static int asking_card(const qn_table *t)
-{
-    if (!t->game.depth) return QN_NONE;
-    const qn_frame *f = &t->game.frame[t->game.depth - 1];
-    if (f->link != QN_NONE) return t->game.link[f->link].source.card;
-    if (f->routine == ELE_R_PAY) return f->b[0];
-    return f->routine == ELE_R_CAST_ELESTRAL || f->routine == ELE_R_ASCEND ? f->b[4] : QN_NONE;
-}
-
-void ele_say_question(const qn_table *t, qn_text *out)
-{
-    static const char *const questions[] = {
-        [QN_Q_PICK] = "Choose a card",
-        [QN_Q_TARGET] = "Choose a target",
-        [QN_Q_MAY] = "Do you want to?",
-        [QN_Q_MODE] = "Choose one",
-        [QN_Q_ORDER] = "Effects wait in Limbo: which goes on the chain next?",
-        [ELE_Q_START] = "Who takes the first turn?",
-        [ELE_Q_MULLIGAN] = "Keep this hand?",
-        [ELE_Q_MAIN] = "Your Main Phase",
-        [ELE_Q_BATTLE] = "Your Battle Phase",
-        [ELE_Q_WINDOW] = "Begin a chain?",
-        [ELE_Q_RESPOND] = "Respond to the chain?",
-        [ELE_Q_PAY] = "Pay with which Spirit?",
-        [ELE_Q_SPIRIT] = "Which Spirit?",
-        [ELE_Q_POSITION] = "In which Position?",
-        [ELE_Q_REPLACE] = "Your Rune Row is full: replace which Rune?",
-        [ELE_Q_ASCEND_TO] = "Ascend to which Elestral?",
-        [ELE_Q_TAKE] = "Take further Spirits along?",
-        [ELE_Q_DEFENDER] = "Attack what?",
-        [ELE_Q_NEXUS_FROM] = "Nexus from which card?",
-        [ELE_Q_NEXUS_SPIRIT] = "Nexus which Spirit?",
-        [ELE_Q_NEXUS_TO] = "Nexus to which card?",
-        [ELE_Q_STALEMATE] = "Your opponent proposes to count the Main Decks",
-        [ELE_Q_HAND_OF] = "Choose a card of that hand",
-        [ELE_Q_DISENCHANT] = "Disenchant which Spirit?",
-        [ELE_Q_TOP] = "Keep which card?",
-        [ELE_Q_NUMBER] = "How many?",
-        [ELE_Q_ANSWER] = "Answer which link?",
-        [ELE_Q_ELEMENT] = "Choose an element",
-    };
-    int asks = asking_card(t);
-    if (asks != QN_NONE) {
-        ele_put_card_name(t, t->seat, asks, out);
-        qn_put(out, ": ");
-    }
-    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }

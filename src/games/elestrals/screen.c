@@ -1,4 +1,4 @@
-// What a screen shows of Elestrals (kernel/screen.h). The same facts as view.c.
+// Elestrals for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
 #include "games/elestrals/screen.h"
 
 static const qn_zone_row zones[] = {
@@ -18,62 +18,6 @@ static const char *const phases[] = {
 static const char *const steps[] = { "", "Attack Step", "Battle Step", "Damage Step" };
 static const char *const links[] = { "", "effect", "cast" };
 static const char *const relations[] = { "on" };
-
-#define AT(verb) [(verb)-QN_V_GAME]
-static const qn_shape shapes[] = {
-    AT(ELE_V_FIRST) = { "first", QN_IS_SEAT },
-    AT(ELE_V_KEEP) = { "keep" },
-    AT(ELE_V_MULLIGAN) = { "mulligan" },
-    AT(ELE_V_CAST) = { "cast", QN_IS_CARD },
-    AT(ELE_V_ASCEND) = { "ascend", QN_IS_CARD },
-    AT(ELE_V_TO) = { "to", QN_IS_CARD },
-    AT(ELE_V_ENCHANT) = { "enchant", QN_IS_CARD },
-    AT(ELE_V_EXPEND_AND_DRAW) = { "expend-and-draw" },
-    AT(ELE_V_SET) = { "set", QN_IS_CARD },
-    AT(ELE_V_TURN) = { "turn", QN_IS_CARD },
-    AT(ELE_V_USE) = { "use", QN_IS_CARD, QN_IS_ABILITY },
-    AT(ELE_V_LATER) = { "later" },
-    AT(ELE_V_ATTACK) = { "attack", QN_IS_CARD },
-    AT(ELE_V_DEFENDER) = { "attack-at", QN_IS_CARD, QN_IS_CARD },
-    AT(ELE_V_END_PHASE) = { "end-phase", QN_IS_PHASE },
-    AT(ELE_V_SPIRIT) = { "spirit", QN_IS_UNIT, QN_IS_CARD, QN_IS_SEAT },
-    AT(ELE_V_POSITION) = { "position", QN_IS_NUMBER },
-    AT(ELE_V_REPLACE) = { "replace", QN_IS_CARD },
-    AT(ELE_V_FROM) = { "from", QN_IS_CARD },
-    AT(ELE_V_NEXUS_TO) = { "nexus-to", QN_IS_CARD },
-    AT(ELE_V_PROPOSE) = { "propose" },
-    AT(ELE_V_ACCEPT) = { "accept" },
-    AT(ELE_V_REJECT) = { "reject" },
-    AT(ELE_V_ANSWER) = { "answer", QN_IS_CARD, QN_IS_LINK_1 },
-    AT(ELE_V_ELEMENT) = { "element", QN_IS_UNIT },
-};
-
-#define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_asked_row questions[] = {
-    ASKED(ELE_Q_START) = { "start" },
-    ASKED(ELE_Q_MULLIGAN) = { "mulligan" },
-    ASKED(ELE_Q_MAIN) = { "main" },
-    ASKED(ELE_Q_BATTLE) = { "battle" },
-    ASKED(ELE_Q_WINDOW) = { "window", true },
-    ASKED(ELE_Q_RESPOND) = { "respond", true },
-    ASKED(ELE_Q_PAY) = { "pay" },
-    ASKED(ELE_Q_SPIRIT) = { "spirit" },
-    ASKED(ELE_Q_POSITION) = { "position" },
-    ASKED(ELE_Q_REPLACE) = { "replace" },
-    ASKED(ELE_Q_ASCEND_TO) = { "ascend-to" },
-    ASKED(ELE_Q_TAKE) = { "take" },
-    ASKED(ELE_Q_DEFENDER) = { "defender" },
-    ASKED(ELE_Q_NEXUS_FROM) = { "nexus-from" },
-    ASKED(ELE_Q_NEXUS_SPIRIT) = { "nexus-spirit" },
-    ASKED(ELE_Q_NEXUS_TO) = { "nexus-to" },
-    ASKED(ELE_Q_STALEMATE) = { "stalemate" },
-    ASKED(ELE_Q_HAND_OF) = { "hand-of" },
-    ASKED(ELE_Q_DISENCHANT) = { "disenchant" },
-    ASKED(ELE_Q_TOP) = { "top" },
-    ASKED(ELE_Q_NUMBER) = { "number" },
-    ASKED(ELE_Q_ANSWER) = { "answer" },
-    ASKED(ELE_Q_ELEMENT) = { "element" },
-};
 
 static void put_spirits(const qn_sight *s, const char *key, const uint8_t *n)
 {
@@ -110,7 +54,7 @@ static void put_marks(const qn_sight *s, int card)
     qn_sight_mark(s, t->game.step && qn_deref(t, x->defender) == card, "defender");
 }
 
-// ELE-ZON-04, -06: whose elements may be counted.
+// ELE-ZON-04, ELE-ZON-06: whose elements may be counted.
 static void put_pile(const qn_sight *s, const char *key, int of, int pile, int elements)
 {
     const int16_t *n = ele_pile_of(s->t, of, pile);
@@ -143,10 +87,6 @@ static void put_table(const qn_sight *s)
 const qn_screen ele_screen = {
     .zones = zones,
     .phases = phases,
-    .shapes = shapes,
-    .n_shapes = sizeof shapes / sizeof *shapes,
-    .questions = questions,
-    .n_questions = sizeof questions / sizeof *questions,
     .links = links,
     .n_links = sizeof links / sizeof *links,
     .relations = relations,

@@ -1,4 +1,4 @@
-// What a player must show of the own Spirit Deck: the numbers that effects count, and nothing else (ELE-ZON-06).
+// What a player must show of their own Spirit Deck: the numbers that effects count, and nothing else (ELE-ZON-06).
 #include "games/elestrals/rules.h"
 
 // Words after an expression's opcode, from the opcode table.

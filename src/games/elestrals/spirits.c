@@ -1,6 +1,7 @@
 // Spirits and Enchantment (ELE-SPI): what covers a cost, and every way a Spirit moves.
 #include "games/elestrals/rules.h"
 
+// "Fire-Enchanted": at least one of them is fire (ELE-SPI-12).
 int ele_units(const qn_table *t, const qn_card *c, int mask)
 {
     int sum = 0;
@@ -33,7 +34,7 @@ static uint64_t packed(const uint8_t *n)
     return word;
 }
 
-// With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over. All five
+// ELE-SPI-02. With enough Spirits in all, the "any" symbols are covered by whatever the elements leave over. All five
 // elements are compared by one subtraction: a byte that would borrow loses the high bit it was lent.
 bool ele_covers(const qn_def *d, const qn_card *c)
 {
@@ -47,7 +48,7 @@ bool ele_is_enchanted(const qn_table *t, int card)   // ELE-SPI-03
     return !ele_is_set(t, card) && ele_covers(qn_def_of(t, card), &t->game.card[card]);
 }
 
-bool ele_is_short(const qn_table *t, int card)   // ELE-SPI-05, -11: Set Runes are neither
+bool ele_is_short(const qn_table *t, int card)   // ELE-SPI-05, ELE-SPI-11: Set Runes are neither
 {
     return !ele_is_set(t, card) && ele_all_spirits(&t->game.card[card]) < qn_def_of(t, card)->size;
 }
@@ -67,21 +68,39 @@ void ele_spirits_to_underworld(qn_table *t, int card)
         }
 }
 
+static void raise_spirits(qn_table *t, int kind, int who, qn_ref that, int elements, int amount)
+{
+    qn_raise(t,
+             (qn_event){ .kind = (uint8_t)kind,
+                         .who = (uint8_t)who,
+                         .mask = (uint8_t)elements,
+                         .that = that,
+                         .other = qn_nobody,
+                         .amount = (int16_t)amount });
+}
+
+void ele_receives(qn_table *t, int card, int elements, int amount)   // one receipt (ELE-SPI-13, ELE-SPI-14)
+{
+    if (amount)
+        raise_spirits(t, ELE_EV_RECEIVES, t->game.card[card].controller, qn_ref_to(t, card), elements,
+                      amount);
+}
+
+void ele_loses(qn_table *t, int seat, int card, int elements, int amount)
+{
+    raise_spirits(t, ELE_EV_DISENCHANTED, seat, qn_ref_to(t, card), elements, amount);
+}
+
 // Takes the Spirit an option names out of where it lies.
 void ele_take_spirit(qn_table *t, qn_option from, int seat)
 {
+    assert(from.a < ELE_ELEMENTS);
     if (from.b == QN_NONE) {
         ele_pile(t, seat, ELE_SPIRIT_DECK)[from.a]--;
         return;
     }
     ele_under(t, from.b, from.c)[from.a]--;
-    qn_event ev = { .kind = ELE_EV_DISENCHANTED,
-                    .who = (uint8_t)seat,
-                    .mask = (uint8_t)(1 << from.a),
-                    .that = qn_ref_to(t, from.b),
-                    .other = { QN_NONE, 0 },
-                    .amount = 1 };
-    qn_raise(t, ev);
+    ele_loses(t, seat, from.b, 1 << from.a, 1);
     ele_end_grips(t);
 }
 
@@ -92,6 +111,7 @@ void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to)
     ele_under(t, to, owner)[from.a]++;
 }
 
+// What lies under cards in Limbo pays nothing (ELE-SPI-16).
 ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
 {
     ele_purse p = { { 0 }, { 0 } };
@@ -137,67 +157,106 @@ bool ele_can_pay(const ele_purse *p, const qn_def *d, const int *paid, int reser
     return short_of + reserve <= of_mask || (reserve == 0 && any <= deck);
 }
 
-static void paid_so_far(const qn_table *t, int card, int paid[ELE_ELEMENTS])
+// ---- Paying -----------------------------------------------------------------------------------
+
+QN_MEMORY(payment)
 {
-    for (int e = 0; e < ELE_ELEMENTS; e++) paid[e] = ele_spirits(&t->game.card[card], e);
+    uint8_t card;                // in Limbo; what is paid lies under it
+    bool from_field;             // Spirits of cards on their player's field pay too
+    uint8_t reserve, elements;   // that many of these must stay in the Spirit Deck, for the cost that follows
+};
+
+void ele_call_pay(qn_table *t, int seat, int card, bool from_field, int reserve, int elements)
+{
+    *QN_RECALL(payment, qn_call(t, ELE_R_PAY, seat)) = (payment){ .card = (uint8_t)card,
+                                                                  .from_field = from_field,
+                                                                  .reserve = (uint8_t)reserve,
+                                                                  .elements = (uint8_t)elements };
 }
 
 // Whether the rest stays payable after paying with one Spirit of element [e] (ELE-RUL-02).
-static bool leaves_payable(const qn_table *t, const qn_frame *f, ele_purse p, int e, bool from_deck)
+static bool leaves_payable(const qn_table *t, const payment *m, ele_purse p, int e, bool from_deck)
 {
     int paid[ELE_ELEMENTS];
-    paid_so_far(t, f->b[0], paid);
+    for (int i = 0; i < ELE_ELEMENTS; i++) paid[i] = ele_spirits(&t->game.card[m->card], i);
     paid[e]++;
     if (from_deck) p.deck[e]--;
     else p.field[e]--;
-    return ele_can_pay(&p, qn_def_of(t, f->b[0]), paid, f->b[2], f->b[3]);
+    return ele_can_pay(&p, qn_def_of(t, m->card), paid, m->reserve, m->elements);
 }
 
-void ele_list_payment(qn_table *t)
+void ele_list_payment(qn_table *t, int seat)
 {
     const qn_frame *f = &t->game.frame[t->game.depth - 1];
-    ele_purse p = ele_purse_of(t, f->who, f->b[1]);
+    assert(f->routine == ELE_R_PAY);   // what must stay does not fit the question
+    const payment *m = QN_PEEK(payment, f);
+    ele_purse p = ele_purse_of(t, seat, m->from_field);
     int field = 0;   // elements with which a card on the field may pay
     for (int e = 0; e < ELE_ELEMENTS; e++) {
-        if (p.deck[e] && leaves_payable(t, f, p, e, true))
-            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, f->who);
-        if (p.field[e] && leaves_payable(t, f, p, e, false)) field |= 1 << e;
+        if (p.deck[e] && leaves_payable(t, m, p, e, true))
+            qn_offer(t, QN_ALLOWED, ELE_V_SPIRIT, e, QN_NONE, seat);
+        if (p.field[e] && leaves_payable(t, m, p, e, false)) field |= 1 << e;
     }
     for (int kind = ELE_ROW; field && kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, f->who) ele_list_spirits_under(t, c, field);
+        QN_EACH(t, c, kind, seat) ele_list_spirits_under(t, c, field);
 }
 
-// Pays for the card b[0] in Limbo, one Spirit at a time (ELE-CST-01, -10, ELE-RUN-08 to -10). b[1]: also
-// from the own field; b[2], b[3]: how many of which elements must stay for the cost that follows.
+// One Spirit at a time, exactly as many as the cost has symbols (ELE-CST-01, ELE-CST-10, ELE-RUN-08).
 int ele_pay(qn_table *t, qn_frame *f)
 {
     enum { PAID = 1 };
+    const payment *m = QN_RECALL(payment, f);
+    const qn_card *c = &t->game.card[m->card];
     QN_BEGIN(f);
-    while (ele_all_spirits(&t->game.card[f->b[0]]) < qn_def_of(t, f->b[0])->size) {
-        QN_ASK(f, PAID, qn_ask_hidden(t, ELE_Q_PAY, f->who, 0));
+    while (ele_all_spirits(c) < qn_def_of(t, m->card)->size) {
+        QN_ASK(f, PAID,
+               qn_ask_hidden(t, ELE_Q_PAY, f->who, .about = qn_ref_to(t, m->card),
+                             .n = (int16_t)(ele_all_spirits(c) + 1), .of = qn_def_of(t, m->card)->size));
         assert(qn_answer(t).verb == ELE_V_SPIRIT && "only payable casts are announced");
-        ele_move_spirit_under(t, qn_answer(t), f->who, f->b[0]);
+        ele_move_spirit_under(t, qn_answer(t), f->who, m->card);
     }
     QN_END;
 }
 
-// Expends r[0] Spirits of the elements b[1], picked by their player; a player who has to with an empty
-// Spirit Deck loses (ELE-KEY-01, ELE-WIN-02). What a named element does not have is skipped.
+// ---- Expending --------------------------------------------------------------------------------
+
+QN_MEMORY(expending)
+{
+    int16_t n, of;   // the which-th now, from 1; of how many
+    uint8_t elements;
+    bool only_pick;   // others pick at the same time: ele_expend_picked follows
+    uint8_t question, pad;
+    qn_ref about, other;   // what the question names
+};
+
+void ele_call_expend(qn_table *t, int seat, int n, int elements, ele_expense why)
+{
+    *QN_RECALL(expending, qn_call(t, ELE_R_EXPEND, seat)) = (expending){ .of = (int16_t)n,
+                                                                         .elements = (uint8_t)elements,
+                                                                         .only_pick = why.only_pick,
+                                                                         .question = why.question,
+                                                                         .about = why.about,
+                                                                         .other = why.other };
+}
+
+// Picked by their player; who has to with an empty Spirit Deck loses (ELE-KEY-01, ELE-WIN-02). What a named element
+// does not have is skipped.
 int ele_expend_spirits(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1 };
+    expending *m = QN_RECALL(expending, f);
     QN_BEGIN(f);
-    for (; f->r[0] > 0; f->r[0]--) {
+    for (m->n = 1; m->n <= m->of; m->n++) {
         if (ele_deck_size(t, f->who) == 0) {
             qn_lose(t, f->who, ELE_NO_SPIRIT_TO_EXPEND);
             break;
         }
-        if (!ele_pool_of(t, f->who, ELE_SPIRIT_DECK, f->b[1])) break;
-        f->b[0] = ELE_SPIRIT_DECK;
-        QN_ASK(f, PICKED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
+        if (!ele_pool_of(t, f->who, ELE_SPIRIT_DECK, m->elements)) break;
+        QN_ASK(f, PICKED,
+               qn_ask_hidden(t, m->question, f->who, m->elements, m->about, m->other, m->n, m->of));
         ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]--;
         ele_pile(t, f->who, ELE_SPIRIT_PICKED)[qn_answer(t).a]++;
-        if (!f->b[3]) ele_expend_picked(t, f->who);
+        if (!m->only_pick) ele_expend_picked(t, f->who);
     }
     QN_END;
 }
@@ -208,20 +267,6 @@ void ele_expend_picked(qn_table *t, int seat)
         for (int16_t *picked = ele_pile(t, seat, ELE_SPIRIT_PICKED); picked[e]; picked[e]--) {
             ele_pile(t, seat, ELE_SPIRIT_UNDERWORLD)[e]++;
             qn_tell(t, ELE_NOTE_EXPENDS, seat, e, 0, 1);
-            qn_raise(t,
-                     (qn_event){ .kind = ELE_EV_EXPENDED,
-                                 .who = (uint8_t)seat,
-                                 .mask = (uint8_t)(1 << e),
-                                 .that = { QN_NONE, 0 },
-                                 .other = { QN_NONE, 0 },
-                                 .amount = 1 });
+            raise_spirits(t, ELE_EV_EXPENDED, seat, qn_nobody, 1 << e, 1);
         }
-}
-
-void ele_call_expend(qn_table *t, int seat, int n, int mask, bool only_pick)
-{
-    qn_frame *f = qn_call(t, ELE_R_EXPEND, seat);
-    f->r[0] = (int16_t)n;
-    f->b[1] = (uint8_t)mask;
-    f->b[3] = only_pick;
 }

@@ -1,4 +1,4 @@
-// Standings (ELE-TOU-10, -11): match points, then the share of games won, the average Spirit Differential, and
+// Standings (ELE-TOU-10, ELE-TOU-11): match points, then the share of games won, the average Spirit Differential, and
 // the average of the opponents' averages. Compared exactly: averages are whole numbers over one denominator.
 #include "games/elestrals/match.h"
 

@@ -8,7 +8,7 @@
 #include "games/elestrals/elestrals.h"
 
 enum {                     // bits of qn_card.status
-    ELE_B_DEFENSE = 1,     // in Defense Position; otherwise Attack Position
+    ELE_B_DEFENSE = 1,     // in Defense Position; otherwise Attack Position (ELE-POS-01)
     ELE_B_SET = 2,         // a Set Rune, face-down
     ELE_B_CAST = 4,        // Cast this turn
     ELE_B_TURNED = 8,      // used its Main Phase change of Position this turn
@@ -29,14 +29,14 @@ enum { ELE_THIS_TURN_FLAGS = ELE_SPENT_ONE | ELE_NO_BATTLE | ELE_PROPOSED };
 
 enum ele_step { ELE_NO_STEP, ELE_ATTACK_STEP, ELE_BATTLE_STEP, ELE_DAMAGE_STEP };   // qn_game.step
 
-enum ele_time { ELE_NO_TIME, ELE_TIME_CALLED, ELE_TIME_COUNTED };   // ELE-TOU-05, -06
+enum ele_time { ELE_NO_TIME, ELE_TIME_CALLED, ELE_TIME_COUNTED };   // ELE-TOU-05, ELE-TOU-06
 
 typedef struct ele_state {          // in qn_game.ext
     qn_ref attacker, defender;      // of the attack under way; defender none: the Spirit Deck
     uint8_t attacking, defending;   // their controllers when battle began
     uint8_t attack_negated;
     uint8_t sudden_death;       // the next player to draw loses (ELE-WIN-10)
-    uint8_t spirits[2];         // each player brought so many; checked by ele_sound
+    uint8_t spirits[2];         // how many each player brought; checked by ele_sound
     uint8_t decider;            // who decided who starts
     uint8_t reduced_to_zero;    // the last change brought a Defense from above 0 to 0 (ELE-CRD-11)
     uint8_t given_decider;      // who must decide it, and one; 0: the dice pick
@@ -56,6 +56,7 @@ static inline int ele_other(int seat) { return 1 - seat; }
 // Spirits of one element in a player's pile, under a card (both owners together), of one owner.
 static inline int16_t *ele_pile(qn_table *t, int seat, int pile)
 {
+    assert(seat < 2 && pile <= ELE_SPIRIT_PICKED);
     return &t->game.player[seat].n[pile * ELE_ELEMENTS];
 }
 static inline const int16_t *ele_pile_of(const qn_table *t, int seat, int pile)
@@ -64,6 +65,7 @@ static inline const int16_t *ele_pile_of(const qn_table *t, int seat, int pile)
 }
 static inline uint8_t *ele_under(qn_table *t, int card, int owner)
 {
+    assert(card < t->game.n_cards && owner < 2);
     return &t->game.card[card].n[owner * ELE_ELEMENTS];
 }
 static inline int ele_spirits(const qn_card *c, int element)

@@ -1,4 +1,4 @@
-// Attack and Defense, computed anew whenever read: set, then add, then swap, floor at 0 (ELE-STA).
+// Attack and Defense, computed whenever read: set, then add, then swap, floor at 0 (ELE-STA-01).
 #include "games/elestrals/rules.h"
 
 enum { STATS = 1 << ELE_ATTACK | 1 << ELE_DEFENSE };
@@ -33,5 +33,5 @@ int ele_stat(const qn_table *t, int card, int stat)
     qn_each_stat_change(t, card, STATS, collect, &s);
     int from = s.swaps & 1 ? 1 - stat : stat;   // swapping twice gives them back (ELE-STA-03)
     int value = s.base[from] + s.added[from];
-    return value < 0 ? 0 : value;
+    return value < 0 ? 0 : value;   // ELE-STA-05
 }

@@ -15,13 +15,13 @@ bool ele_suppressed(const qn_table *t, int card)
     return t->game.mods_alter >> ELE_SUPPRESSED & 1 && has_status_mod(t, card, ELE_SUPPRESSED);
 }
 
-// A short card keeps its conditionals; Misenchanted and Suppressed ones have none (ELE-SPI-07, -09, ELE-KEY-09).
+// A short card keeps its conditionals; Misenchanted and Suppressed ones have none (ELE-SPI-07, ELE-SPI-09, ELE-KEY-09).
 bool ele_hears(const qn_table *t, int card)
 {
     return !ele_is_set(t, card) && !ele_is_misenchanted(t, card) && !ele_suppressed(t, card);
 }
 
-bool ele_applies(const qn_table *t, int card)   // ELE-EFF-10
+bool ele_applies(const qn_table *t, int card)   // ELE-EFF-10, ELE-EFF-11
 {
     return ele_is_enchanted(t, card) && !ele_suppressed(t, card);
 }
@@ -33,13 +33,14 @@ int ele_kind_of(const qn_table *t, int card)
     return t->game.card[card].status & ELE_B_ARTIFACT ? ELE_ARTIFACT : qn_def_of(t, card)->kind;
 }
 
-// A Set Rune is "a card" or "a Rune", never what only its face could show (ELE-TGT-06).
+// A Set Rune is "a card" or "a Rune", never what only its face could show (ELE-TGT-06, ELE-CRD-01).
 bool ele_is_kind(const qn_table *t, int card, uint32_t kinds)
 {
     if (ele_is_set(t, card)) return (kinds & ELE_RUNES) == ELE_RUNES;
     return kinds >> ele_kind_of(t, card) & 1;
 }
 
+// ELE-CRD-28
 static bool carries_fewest(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
@@ -145,6 +146,7 @@ bool ele_is_target_player(const qn_table *t, const qn_scope *sc, const qn_select
     return !qn_forbidden(t, ELE_NO_BE_TARGETED, QN_NONE, player.card, qn_deref(t, sc->self));
 }
 
+// Suppressing the source changes nothing (ELE-CRD-12).
 static bool source_stays_enchanted(const qn_table *t, qn_ref source)
 {
     int card = qn_deref(t, source);
@@ -163,7 +165,7 @@ static int by_source(const qn_table *t, const qn_scope *sc)
 int ele_duration(const qn_table *t, const qn_scope *sc, int until)
 {
     if (until == ELE_BY_SOURCE) until = by_source(t, sc);
-    if (until == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return ELE_OVER;
+    if (until == ELE_UNTIL_END_PHASE && t->game.phase == ELE_END) return ELE_OVER;   // ELE-END-04
     if (until == ELE_THIS_BATTLE && t->game.step == ELE_NO_STEP) return ELE_OVER;
     if (until == ELE_WHILE_ENCHANTED && !source_stays_enchanted(t, sc->self)) return ELE_OVER;
     return until;
@@ -216,6 +218,7 @@ void ele_expire(qn_table *t, int until, int whose)
     ele_give_back(t);
 }
 
+// What has ended does not begin again (ELE-EFF-23).
 void ele_end_grips(qn_table *t)
 {
     bool controlled = false;

@@ -30,16 +30,17 @@ static void begin_turn(qn_table *t)   // ELE-TRN-07
     qn_tell(t, ELE_NOTE_TURN, g->turn_player, 0, 0, g->turn);
 }
 
+enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, TURN_OVER };   // steps of ele_run_game
+
 int ele_run_game(qn_table *t, qn_frame *f)
 {
-    enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, TURN_OVER };
     qn_game *g = &t->game;
     QN_BEGIN(f);
-    ele_ext(t)->attacker = ele_ext(t)->defender = (qn_ref){ QN_NONE, 0 };
+    ele_ext(t)->attacker = ele_ext(t)->defender = qn_nobody;
     ele_ext(t)->decider = (uint8_t)qn_roll(&g->dice, 2);
     if (ele_ext(t)->given_decider)
         ele_ext(t)->decider = (uint8_t)(ele_ext(t)->given_decider - 1);   // ELE-SET-02
-    QN_ASK(f, DECIDED, qn_ask(t, ELE_Q_START, ele_ext(t)->decider, 0));   // ELE-SET-01, -03
+    QN_ASK(f, DECIDED, qn_ask(t, ELE_Q_START, ele_ext(t)->decider, 0));   // ELE-SET-01, ELE-SET-03
     g->turn_player = g->first_player = qn_answer(t).a;
     qn_tell(t, ELE_NOTE_STARTS, g->first_player, 0, 0, 0);
     for (int s = 0; s < 2; s++) qn_shuffle(t, ELE_DECK, s);              // ELE-SET-05
@@ -47,7 +48,7 @@ int ele_run_game(qn_table *t, qn_frame *f)
     QN_DO(f, KEPT_FIRST, qn_call(t, ELE_R_MULLIGAN, g->first_player));   // ELE-SET-09
     QN_DO(f, KEPT_SECOND, qn_call(t, ELE_R_MULLIGAN, ele_other(g->first_player)));
     for (;;) {
-        if (ele_ext(t)->time) ele_count_time(t);   // ELE-TOU-05, -06
+        if (ele_ext(t)->time) ele_count_time(t);   // ELE-TOU-05, ELE-TOU-06
         if (g->over) return QN_DONE;
         QN_DO(f, TURN_OVER, qn_call(t, ELE_R_TURN, g->turn_player));
         if (ele_ext(t)->turns_left) ele_ext(t)->turns_left--;
@@ -56,14 +57,15 @@ int ele_run_game(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to -09
+int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to ELE-SET-09
 {
     enum { CHOSEN = 1, EXPENDED };
     QN_BEGIN(f);
     for (;;) {
         QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_MULLIGAN, f->who, 0));
         if (qn_answer(t).verb != ELE_V_MULLIGAN) break;
-        QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 2, ELE_ALL_ELEMENTS, false));
+        QN_DO(f, EXPENDED,
+              ele_call_expend(t, f->who, 2, ELE_ALL_ELEMENTS, (ele_expense){ ELE_Q_MULLIGAN_SPIRIT }));
         while (qn_zone_of(t, ELE_HAND, f->who)->count)
             qn_move(t, qn_zone_of(t, ELE_HAND, f->who)->head, ELE_DECK, f->who, QN_TOP);
         qn_shuffle(t, ELE_DECK, f->who);
@@ -73,9 +75,11 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to -09
     QN_END;
 }
 
-int ele_turn(qn_table *t, qn_frame *f)
+// Steps of ele_turn, each by the phase that is over.
+enum { DREW = ELE_DRAW, MAIN_OVER = ELE_MAIN, BATTLE_OVER = ELE_BATTLE, END_OVER = ELE_END };
+
+int ele_turn(qn_table *t, qn_frame *f)   // ELE-TRN-01
 {
-    enum { DREW = 1, MAIN_OVER, BATTLE_OVER, END_OVER };
     qn_game *g = &t->game;
     QN_BEGIN(f);
     begin_turn(t);
@@ -83,8 +87,8 @@ int ele_turn(qn_table *t, qn_frame *f)
     QN_DO(f, MAIN_OVER, qn_call(t, ELE_R_MAIN, f->who));
     if (g->turn > 1 && !(g->player[f->who].flags & ELE_NO_BATTLE))
         QN_DO(f, BATTLE_OVER, qn_call(t, ELE_R_BATTLE, f->who));
-    QN_DO(f, END_OVER, qn_call(t, ELE_R_END, f->who));
-    ele_expire(t, ELE_THIS_TURN, QN_NONE);   // ELE-END-05
+    QN_DO(f, END_OVER, qn_call(t, ELE_R_END, f->who));   // ELE-END-06
+    ele_expire(t, ELE_THIS_TURN, QN_NONE);               // ELE-END-05
     for (int i = g->n_mods - 1; i >= 0; i--)
         if (g->mod[i].op == QN_MOD_LATER) qn_drop_mod(t, i);   // offered in this turn's End Phase only
     QN_END;
@@ -97,7 +101,7 @@ int ele_draw_phase(qn_table *t, qn_frame *f)
     t->game.phase = ELE_DRAW;
     ele_draw_cards(t, f->who, 1);   // ELE-DRW-01
     qn_judge(t);
-    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = 1);   // ELE-DRW-02
+    QN_DO(f, WINDOW_OVER, qn_call_window(t, f->who, true));   // ELE-DRW-02, ELE-TRN-05
     QN_END;
 }
 
@@ -116,19 +120,33 @@ static void set_rune(qn_table *t, int seat, int card)   // ELE-RUN-02
     qn_tell(t, ELE_NOTE_SETS, seat, card, 0, 0);
 }
 
-static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04
+static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04, ELE-MAI-06
 {
     t->game.card[card].status ^= ELE_B_DEFENSE;
     t->game.card[card].status |= ELE_B_TURNED;
     qn_tell(t, ELE_NOTE_TURNS, seat, card, t->game.card[card].status & ELE_B_DEFENSE, 0);
-    qn_raise(t,
-             (qn_event){ .kind = ELE_EV_TURNED,
-                         .who = (uint8_t)seat,
-                         .that = qn_ref_to(t, card),
-                         .other = { QN_NONE, 0 } });
+    qn_raise_card(t, ELE_EV_TURNED, 0, seat, card);
 }
 
-static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, -10
+static void enchant(qn_table *t, int seat, int card, qn_option spirit)   // ELE-MAI-03
+{
+    ele_move_spirit_under(t, spirit, seat, card);
+    qn_tell(t, ELE_NOTE_ENCHANTS, seat, card, spirit.a, 1);
+    ele_receives(t, card, 1 << spirit.a, 1);
+}
+
+int ele_expend_and_draw(qn_table *t, qn_frame *f)   // ELE-MAI-04
+{
+    enum { EXPENDED = 1 };
+    QN_BEGIN(f);
+    t->game.player[f->who].flags |= ELE_SPENT_ONE;
+    QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 1, ELE_ALL_ELEMENTS, (ele_expense){ ELE_Q_DRAW_SPIRIT }));
+    ele_draw_cards(t, f->who, 1);
+    qn_judge(t);
+    QN_END;
+}
+
+static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, ELE-WIN-10
 {
     int a = qn_zone_of(t, ELE_DECK, 0)->count, b = qn_zone_of(t, ELE_DECK, 1)->count;
     if (a == b) ele_ext(t)->sudden_death = 1;
@@ -136,44 +154,53 @@ static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, -10
     qn_judge(t);
 }
 
+// What is done at once, without a chain (ELE-MAI-07), and without a question; everything else is announced.
+static bool is_action(int verb)
+{
+    return verb == ELE_V_SET || verb == ELE_V_TURN || verb == ELE_V_EXPEND_AND_DRAW;
+}
+
+static void act(qn_table *t, int seat, qn_option o)
+{
+    if (o.verb == ELE_V_SET) set_rune(t, seat, o.a);
+    else if (o.verb == ELE_V_TURN) change_position(t, seat, o.a);
+    else qn_call(t, ELE_R_EXPEND_AND_DRAW, seat);
+}
+
+QN_MEMORY(main_phase)
+{
+    bool settled;        // nothing can have become short since the last check
+    uint8_t enchanted;   // the Elestral that gets the one Spirit of this turn
+};
+
 int ele_main_phase(qn_table *t, qn_frame *f)
 {
-    enum { SETTLED = 1, CHOSEN, ENCHANTED, EXPENDED, ANSWERED, ANNOUNCED, RESOLVED };
-    qn_game *g = &t->game;
+    enum { SETTLED = 1, CHOSEN, PICKED, ANSWERED, ACTED, ANNOUNCED, CHAIN_OVER };
+    main_phase *m = QN_RECALL(main_phase, f);
     QN_BEGIN(f);
-    g->phase = ELE_MAIN;
+    t->game.phase = ELE_MAIN;
     for (;;) {
-        if (f->b[3] ? g->n_waiting : ele_unsettled(t)) QN_DO(f, SETTLED, qn_call(t, ELE_R_SETTLE, f->who));
-        f->b[3] = 1;   // only a chain can leave cards short
-        QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_MAIN, f->who, 0));
-        f->b[4] = qn_answer(t).verb;
-        f->b[5] = qn_answer(t).a;
-        if (f->b[4] == ELE_V_END_PHASE) break;
-        if (f->b[4] == ELE_V_SET) {
-            set_rune(t, f->who, f->b[5]);
-        } else if (f->b[4] == ELE_V_TURN) {
-            change_position(t, f->who, f->b[5]);
-        } else if (f->b[4] == ELE_V_ENCHANT) {   // ELE-MAI-03
-            g->player[f->who].flags |= ELE_SPENT_ONE;
-            f->b[0] = ELE_SPIRIT_DECK;
-            f->b[1] = ELE_ALL_ELEMENTS;
-            QN_ASK(f, ENCHANTED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
-            ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->b[5]);
-            qn_tell(t, ELE_NOTE_ENCHANTS, f->who, f->b[5], qn_answer(t).a, 1);
-            ele_receives(t, f->b[5], 1 << qn_answer(t).a, 1);
-        } else if (f->b[4] == ELE_V_EXPEND_AND_DRAW) {   // ELE-MAI-04
-            g->player[f->who].flags |= ELE_SPENT_ONE;
-            QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 1, ELE_ALL_ELEMENTS, false));
-            ele_draw_cards(t, f->who, 1);
-            qn_judge(t);
-        } else if (f->b[4] == ELE_V_PROPOSE) {
-            g->player[f->who].flags |= ELE_PROPOSED;
+        if (m->settled ? t->game.n_waiting : ele_unsettled(t))
+            QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));   // ELE-TRN-04
+        m->settled = true;
+        QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_MAIN, f->who, 0));   // ELE-MAI-01, ELE-CHN-18
+        if (qn_answer(t).verb == ELE_V_END_PHASE) break;               // ELE-TRN-06
+        if (qn_answer(t).verb == ELE_V_ENCHANT) {
+            t->game.player[f->who].flags |= ELE_SPENT_ONE;   // ELE-MAI-02
+            m->enchanted = qn_answer(t).a;
+            QN_ASK(f, PICKED,
+                   qn_ask_hidden(t, ELE_Q_ENCHANT, f->who, ELE_ALL_ELEMENTS,
+                                 .about = qn_ref_to(t, m->enchanted)));
+            enchant(t, f->who, m->enchanted, qn_answer(t));
+        } else if (qn_answer(t).verb == ELE_V_PROPOSE) {
+            t->game.player[f->who].flags |= ELE_PROPOSED;
             QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_STALEMATE, ele_other(f->who), 0));
             if (qn_answer(t).verb == ELE_V_ACCEPT) agree_on_stalemate(t);
+        } else if (is_action(qn_answer(t).verb)) {
+            QN_DO(f, ACTED, act(t, f->who, qn_answer(t)));
         } else {
             QN_DO(f, ANNOUNCED, qn_call(t, ELE_R_ANNOUNCE, f->who));
-            QN_DO(f, RESOLVED, qn_call(t, ELE_R_CHAIN, f->who));
-            f->b[3] = 0;
+            QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, f->who));
         }
     }
     QN_END;
@@ -189,27 +216,24 @@ int ele_end_phase(qn_table *t, qn_frame *f)
     t->game.phase = ELE_END;
     t->game.step = ELE_NO_STEP;
     if (!calm) {
-        qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);   // ELE-END-01, -02
+        qn_expire(t, ELE_UNTIL_END_PHASE, QN_NONE);   // ELE-END-01, ELE-END-02
         qn_expire(t, ELE_UNTIL_YOUR_END_PHASE, f->who);
         ele_give_back(t);   // all at the same time
     }
-    QN_DO(f, WINDOW_OVER, qn_call(t, ELE_R_WINDOW, f->who)->b[2] = calm);   // ELE-END-03
+    QN_DO(f, WINDOW_OVER, qn_call_window(t, f->who, calm));   // ELE-END-03
     QN_END;
 }
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// Everything lies on the table: go on as if this phase of this player's turn had just begun.
+// The position is set up: goes on from the start of this phase of this player's turn.
 void ele_begin_at(qn_table *t, int seat, int phase)
 {
-    enum { TURN_OVER = 4 };   // the step of ele_run_game inside its loop
-    qn_game *g = &t->game;
     static const uint8_t routine[] = { ELE_R_MAIN, ELE_R_DRAW, ELE_R_MAIN, ELE_R_BATTLE, ELE_R_END };
-    ele_ext(t)->attacker = ele_ext(t)->defender = (qn_ref){ QN_NONE, 0 };
-    g->turn_player = (uint8_t)seat;
+    assert(phase <= ELE_END);
+    ele_ext(t)->attacker = ele_ext(t)->defender = qn_nobody;
+    t->game.turn_player = (uint8_t)seat;
     qn_call(t, ELE_R_GAME, 0)->step = TURN_OVER;
-    qn_call(t, ELE_R_TURN, seat)->step = (uint8_t)(phase == ELE_SET_UP
-                                                       ? ELE_MAIN
-                                                       : phase);   // its steps are in the order of the phases
+    qn_call(t, ELE_R_TURN, seat)->step = (uint8_t)(phase == ELE_SET_UP ? MAIN_OVER : phase);
     qn_call(t, routine[phase], seat);
 }

@@ -2,8 +2,6 @@
 // subject, the other words are the slots of its pattern in verbs.def.
 #include "games/elestrals/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
 static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -35,35 +33,52 @@ static int most_of(const qn_table *t, const qn_frame *f, const qn_code *arg, int
     return amount(t, f, arg + 1, arg[2] == QN_EXACTLY ? 255 : most);
 }
 
-int ele_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
+// Does [act] with as many as the text says for each player it is about; of "up to" several, the effect's player says how
+// many. What was done is what "that many" means.
+QN_MEMORY(counted) { int16_t n; };
+
+static int for_each_subject(qn_table *t, qn_frame *f, const qn_code *arg, int zone, int question,
+                            int (*act)(qn_table *t, int seat, int n))
 {
     enum { SAID = 1 };
-    int mask = seats(t, f, arg);
+    counted *m = QN_RECALL_VERB(counted, f);
+    int mask = seats(t, f, arg), done = 0;
     QN_BEGIN(f);
-    f->r[3] = (int16_t)most_of(t, f, arg, ELE_DECK);
-    if (is_open(arg + 1, f->r[3])) {
-        QN_ASK(f, SAID, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[3]));
-        f->r[3] = qn_answer(t).a;
+    m->n = (int16_t)most_of(t, f, arg, zone);
+    if (is_open(arg + 1, m->n)) {
+        QN_ASK(f, SAID, qn_ask(t, question, f->who, .of = m->n));
+        m->n = qn_answer(t).a;
     }
     for (int i = 0; i < 2; i++)
-        if (mask >> in_turn_order(t, i) & 1) ele_draw_cards(t, in_turn_order(t, i), f->r[3]);
-    qn_judge(t);
-    qn_did(f, f->r[3]);
+        if (mask >> in_turn_order(t, i) & 1) done += act(t, in_turn_order(t, i), m->n);
+    qn_did(f, done);
     QN_END;
+}
+
+static int draw(qn_table *t, int seat, int n)
+{
+    ele_draw_cards(t, seat, n);
+    return n;
+}
+
+int ele_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-02
+{
+    int result = for_each_subject(t, f, arg, ELE_DECK, ELE_Q_DRAW_NUMBER, draw);
+    if (result != QN_DONE) return result;
+    qn_judge(t);
+    qn_did(f, QN_RECALL_VERB(counted, f)->n);   // each player drew that many
+    return QN_DONE;
 }
 
 static void discard(qn_table *t, int card)
 {
     int seat = t->game.card[card].owner;
-    qn_raise(
-        t,
-        (qn_event){
-            .kind = ELE_EV_DISCARDED, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = nobody });
+    qn_raise_card(t, ELE_EV_DISCARDED, 0, seat, card);
     qn_move(t, card, ELE_UNDERWORLD, seat, QN_TOP);
     qn_tell(t, ELE_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
-int ele_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
+int ele_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-03
 {
     enum { GATHERED = 1 };
     QN_BEGIN(f);
@@ -101,18 +116,7 @@ static int discard_at_random(qn_table *t, int seat, int n)
 
 int ele_do_discard_random(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-19
 {
-    enum { SAID = 1 };
-    int mask = seats(t, f, arg), done = 0;
-    QN_BEGIN(f);
-    f->r[3] = (int16_t)most_of(t, f, arg, ELE_HAND);
-    if (is_open(arg + 1, f->r[3])) {
-        QN_ASK(f, SAID, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[3]));
-        f->r[3] = qn_answer(t).a;
-    }
-    for (int i = 0; i < 2; i++)
-        if (mask >> in_turn_order(t, i) & 1) done += discard_at_random(t, in_turn_order(t, i), f->r[3]);
-    qn_did(f, done);
-    QN_END;
+    return for_each_subject(t, f, arg, ELE_HAND, ELE_Q_DISCARD_NUMBER, discard_at_random);
 }
 
 static int mill(qn_table *t, int seat, int n)   // ELE-KEY-18: an empty deck is no loss
@@ -127,18 +131,7 @@ static int mill(qn_table *t, int seat, int n)   // ELE-KEY-18: an empty deck is 
 
 int ele_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { SAID = 1 };
-    int mask = seats(t, f, arg), done = 0;
-    QN_BEGIN(f);
-    f->r[3] = (int16_t)most_of(t, f, arg, ELE_DECK);
-    if (is_open(arg + 1, f->r[3])) {
-        QN_ASK(f, SAID, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[3]));
-        f->r[3] = qn_answer(t).a;
-    }
-    for (int i = 0; i < 2; i++)
-        if (mask >> in_turn_order(t, i) & 1) done += mill(t, in_turn_order(t, i), f->r[3]);
-    qn_did(f, done);
-    QN_END;
+    return for_each_subject(t, f, arg, ELE_DECK, ELE_Q_MILL_NUMBER, mill);
 }
 
 static void shuffle_deck(qn_table *t, int seat)
@@ -210,24 +203,26 @@ int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// Looks at the top n, keeps some unseen by the opponent, shuffles the others in (ELE-CRD-36).
+// Looks at the top n, keeps some unseen by the opponent (ELE-ZON-15), shuffles the others in (ELE-CRD-36).
+QN_MEMORY(keeping) { int16_t shown, wanted, kept; };   // shown: cards still to be chosen from
+
 int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { KEPT = 1 };
+    keeping *m = QN_RECALL_VERB(keeping, f);
+    const qn_zone *deck = qn_zone_of(t, ELE_DECK, f->who);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_DECK, f->who)->count);
-    if (f->r[3] > qn_zone_of(t, ELE_DECK, f->who)->count)
-        f->r[3] = qn_zone_of(t, ELE_DECK, f->who)->count;   // ELE-GEN-07
-    f->r[4] = (int16_t)amount(t, f, arg + 3, f->r[3]);
-    for (int c = qn_zone_of(t, ELE_DECK, f->who)->tail, n = 0; c != QN_NONE && n < f->r[3];
-         c = t->game.card[c].prev, n++)
+    m->shown = (int16_t)amount(t, f, arg + 1, deck->count);
+    if (m->shown > deck->count) m->shown = deck->count;   // ELE-GEN-07
+    m->wanted = (int16_t)amount(t, f, arg + 3, m->shown);
+    for (int c = deck->tail, n = 0; c != QN_NONE && n < m->shown; c = t->game.card[c].prev, n++)
         qn_show_card(t, c, 1 << f->who);
-    for (f->r[5] = 0; f->r[5] < f->r[4] && f->r[3] > 0; f->r[5]++, f->r[3]--) {
-        QN_ASK(f, KEPT, qn_ask_hidden(t, ELE_Q_TOP, f->who, f->r[3]));
+    for (; m->kept < m->wanted && m->shown > 0; m->kept++, m->shown--) {
+        QN_ASK(f, KEPT, qn_ask_hidden(t, ELE_Q_TOP, f->who, .of = m->shown));
         qn_move(t, qn_answer(t).a, ELE_HAND, f->who, QN_TOP);
     }
-    if (f->r[3] > 0) shuffle_deck(t, f->who);
-    qn_did(f, f->r[5]);
+    if (m->shown > 0) shuffle_deck(t, f->who);
+    qn_did(f, m->kept);
     QN_END;
 }
 
@@ -246,22 +241,29 @@ int ele_do_look_at_hand(qn_table *t, qn_frame *f, const qn_code *arg)
     return QN_DONE;
 }
 
+QN_MEMORY(robbing)
+{
+    int16_t wanted, done;
+    uint8_t seat, pad;
+};
+
 int ele_do_discard_from_hand_of(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-38
 {
     enum { PICKED = 1 };
+    robbing *m = QN_RECALL_VERB(robbing, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)other_hand(t, f, arg[3]);
-    if (f->r[3] == QN_NONE) {   // a target no longer legal (ELE-TGT-03)
+    m->seat = (uint8_t)other_hand(t, f, arg[3]);
+    if (m->seat == QN_NONE) {   // a target no longer legal (ELE-TGT-03)
         qn_did(f, 0);
         return QN_DONE;
     }
-    qn_show_zone(t, ELE_HAND, f->r[3], 1 << f->who);
-    f->r[4] = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_HAND, f->r[3])->count);
-    for (f->r[5] = 0; f->r[5] < f->r[4] && qn_zone_of(t, ELE_HAND, f->r[3])->count; f->r[5]++) {
-        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_HAND_OF, f->who, f->r[3]));
+    qn_show_zone(t, ELE_HAND, m->seat, 1 << f->who);
+    m->wanted = (int16_t)amount(t, f, arg + 1, qn_zone_of(t, ELE_HAND, m->seat)->count);
+    for (; m->done < m->wanted && qn_zone_of(t, ELE_HAND, m->seat)->count; m->done++) {
+        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_HAND_OF, f->who, m->seat));
         discard(t, qn_answer(t).a);
     }
-    qn_did(f, f->r[5]);
+    qn_did(f, m->done);
     QN_END;
 }
 
@@ -279,7 +281,7 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
                        (qn_mod){ .op = ELE_MOD_OPEN_HAND,
                                  .until = (uint8_t)until,
                                  .whose = (uint8_t)s,
-                                 .on = nobody,
+                                 .on = qn_nobody,
                                  .source = sc.self });
             qn_show_zone(t, ELE_HAND, s, everybody(t));
         }
@@ -289,29 +291,40 @@ int ele_do_open_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Spirits ----------------------------------------------------------------------------------
 
+QN_MEMORY(expending_all)
+{
+    int16_t n, done;      // of the player now asked; Expended by all so far
+    uint8_t seats, nth;   // who Expends, as a mask; how many of the two were asked, turn player first
+    uint8_t seat, pad;
+};
+
+static void call_expend(qn_table *t, const expending_all *m, int elements)
+{
+    bool several = m->seats & (m->seats - 1);
+    ele_call_expend(t, m->seat, m->n, elements, (ele_expense){ ELE_Q_EXPEND_SPIRIT, several });
+}
+
 int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { SAID = 1, EXPENDED };
+    expending_all *m = QN_RECALL_VERB(expending_all, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)seats(t, f, arg);
-    f->r[4] = 0;
-    for (f->b[1] = 0; f->b[1] < 2; f->b[1]++) {
-        if (!(f->b[0] >> in_turn_order(t, f->b[1]) & 1)) continue;
-        f->r[4] = (int16_t)(f->r[4] + ele_deck_size(t, in_turn_order(t, f->b[1])));
-        f->r[3] = (int16_t)amount(t, f, arg + 1,
-                                  ele_pool_of(t, in_turn_order(t, f->b[1]), ELE_SPIRIT_DECK, arg[3]));
-        if (is_open(arg + 1, f->r[3])) {
-            QN_ASK(f, SAID, qn_ask_hidden(t, ELE_Q_NUMBER, in_turn_order(t, f->b[1]), f->r[3]));
-            f->r[3] = qn_answer(t).a;
+    m->seats = (uint8_t)seats(t, f, arg);
+    for (; m->nth < 2; m->nth++) {
+        m->seat = (uint8_t)in_turn_order(t, m->nth);
+        if (!(m->seats >> m->seat & 1)) continue;
+        m->done = (int16_t)(m->done + ele_deck_size(t, m->seat));
+        m->n = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, m->seat, ELE_SPIRIT_DECK, arg[3]));
+        if (is_open(arg + 1, m->n)) {
+            QN_ASK(f, SAID, qn_ask_hidden(t, ELE_Q_EXPEND_NUMBER, m->seat, .of = m->n));
+            m->n = qn_answer(t).a;
         }
-        QN_DO(f, EXPENDED,
-              ele_call_expend(t, in_turn_order(t, f->b[1]), f->r[3], arg[3], f->b[0] & (f->b[0] - 1)));
-        f->r[4] = (int16_t)(f->r[4]
-                            - ele_deck_size(t, in_turn_order(t, f->b[1])));   // what was skipped was not done
+        QN_DO(f, EXPENDED, call_expend(t, m, arg[3]));
+        m->done = (int16_t)(m->done - ele_deck_size(t, m->seat));   // what was skipped was not done
     }
     for (int i = 0; i < 2; i++) ele_expend_picked(t, in_turn_order(t, i));
     qn_judge(t);   // one instruction: ELE-WIN-06
-    qn_did(f, f->r[4]);
+    qn_did(f, m->done);
     QN_END;
 }
 
@@ -321,23 +334,38 @@ bool ele_payable_expend(const qn_table *t, const qn_scope *sc, const qn_code *ar
     return ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, arg[3]) >= n;
 }
 
+QN_MEMORY(picking_spirits) { int16_t wanted, got; };
+
 // Picks the Spirits one by one; which card, where several may carry them, is part of the pick.
-int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)
+int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-05
 {
     enum { PICKED = 1 };
+    picking_spirits *m = QN_RECALL_VERB(picking_spirits, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
-    f->r[5] = (int16_t)arg[3];
-    f->r[6] = (int16_t)arg[4];
-    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_DISENCHANT, f->who, 0));
+    m->wanted = (int16_t)amount(t, f, arg + 1, 255);
+    for (; m->got < m->wanted; m->got++) {
+        QN_ASK(f, PICKED,
+               qn_ask(t, ELE_Q_DISENCHANT, f->who, f->pc, .n = (int16_t)(m->got + 1), .of = m->wanted));
         if (qn_answer(t).verb != ELE_V_SPIRIT) break;
         ele_take_spirit(t, qn_answer(t), f->who);
         ele_pile(t, qn_answer(t).c, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]++;
         qn_tell(t, ELE_NOTE_DISENCHANTS, f->who, qn_answer(t).b, qn_answer(t).a, 1);
     }
-    qn_did(f, f->r[4]);
+    qn_did(f, m->got);
     QN_END;
+}
+
+// Spirits that the line of text at `arg` may Disenchant: its verb has the elements and the cards.
+void ele_list_disenchant(qn_table *t, int seat)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    const qn_code *arg = t->pool->code + t->game.question.arg + 3;
+    assert(f->routine == QN_R_EFFECT);   // "those" and "it" are what the effect gathered
+    (void)seat;
+    uint8_t cards[QN_MAX_CARDS];
+    qn_scope sc = qn_frame_scope(t, f);
+    int n = qn_list_meant(t, &sc, arg[4], cards);
+    for (int i = 0; i < n; i++) ele_list_spirits_under(t, cards[i], arg[3]);
 }
 
 bool ele_payable_disenchant(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -365,51 +393,66 @@ static bool can_receive(const qn_table *t, int card)
         && !qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE);
 }
 
+QN_MEMORY(enchanting_cards)
+{
+    int16_t wanted, got;           // of the card now Enchanted
+    uint8_t nth, card, elements;   // it: among those gathered, its index, what it got
+    uint8_t done;                  // Spirits in all
+};
+
+// "Up to" is at least 1 (ELE-GEN-03), then the player may stop.
+static int spirits_asked(int elements, int how_many, int got)
+{
+    if (how_many == QN_EXACTLY) return elements;
+    return elements | ELE_UP_TO | (got > 0 ? ELE_MAY_STOP : 0);
+}
+
 // Each card that can, one after the other; what one gets arrives at once (ELE-SPI-14).
 int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06, ELE-CRD-34
 {
     enum { GATHERED = 1, PICKED };
+    enchanting_cards *m = QN_RECALL_VERB(enchanting_cards, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
-    f->b[1] = (uint8_t)arg[4];
-    for (f->b[3] = 0; f->b[3] < f->count; f->b[3]++) {
-        f->r[5] = (int16_t)qn_gathered(t, f, f->b[3]);
-        if (!can_receive(t, f->r[5])) continue;
-        f->r[3] = (int16_t)amount(t, f, arg + 2, 255);   // not what there is: stopping early would tell
-        f->r[6] = 0;
-        for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
-            f->b[0] = ELE_SPIRIT_DECK;
-            f->b[2] = arg[3] != QN_EXACTLY && f->r[4] > 0;   // "up to" is at least 1: ELE-GEN-03
-            QN_ASK(f, PICKED, qn_ask_hidden(t, ELE_Q_SPIRIT, f->who, 0));
+    for (; m->nth < f->count; m->nth++) {
+        m->card = (uint8_t)qn_gathered(t, f, m->nth);
+        if (!can_receive(t, m->card)) continue;
+        m->wanted = (int16_t)amount(t, f, arg + 2, 255);   // not what there is: stopping early would tell
+        m->elements = 0;
+        for (m->got = 0; m->got < m->wanted; m->got++) {
+            QN_ASK(f, PICKED,
+                   qn_ask_hidden(
+                       t, ELE_Q_ENCHANT_MORE, f->who, .arg = (uint16_t)spirits_asked(arg[4], arg[3], m->got),
+                       .about = qn_ref_to(t, m->card), .n = (int16_t)(m->got + 1), .of = m->wanted));
             if (qn_answer(t).verb != ELE_V_SPIRIT) break;
-            ele_move_spirit_under(t, (qn_option){ 0, qn_answer(t).a, QN_NONE, 0 }, f->who, f->r[5]);
-            f->r[6] |= (int16_t)(1 << qn_answer(t).a);
-            qn_tell(t, ELE_NOTE_ENCHANTS, f->who, f->r[5], qn_answer(t).a, 1);
+            ele_move_spirit_under(t, qn_answer(t), f->who, m->card);
+            m->elements |= (uint8_t)(1 << qn_answer(t).a);
+            qn_tell(t, ELE_NOTE_ENCHANTS, f->who, m->card, qn_answer(t).a, 1);
         }
-        ele_receives(t, f->r[5], f->r[6], f->r[4]);
-        f->b[4] = (uint8_t)(f->b[4] + f->r[4]);
+        ele_receives(t, m->card, m->elements, m->got);
+        m->done = (uint8_t)(m->done + m->got);
     }
-    qn_did(f, f->b[4]);
+    qn_did(f, m->done);
     QN_END;
 }
 
 int ele_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-17
 {
     enum { PICKED = 1 };
+    picking_spirits *m = QN_RECALL_VERB(picking_spirits, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3]));
-    f->b[1] = (uint8_t)arg[3];
-    for (f->r[4] = 0; f->r[4] < f->r[3]; f->r[4]++) {
+    m->wanted = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3]));
+    for (; m->got < m->wanted; m->got++) {
         if (!ele_pool_of(t, f->who, ELE_SPIRIT_UNDERWORLD, arg[3])) break;
-        f->b[0] = ELE_SPIRIT_UNDERWORLD;
-        f->b[2] = arg[2] != QN_EXACTLY && f->r[4] > 0;
-        QN_ASK(f, PICKED, qn_ask(t, ELE_Q_SPIRIT, f->who, 0));
+        QN_ASK(f, PICKED,
+               qn_ask(t, ELE_Q_RECOVER, f->who, .arg = (uint16_t)spirits_asked(arg[3], arg[2], m->got),
+                      .n = (int16_t)(m->got + 1), .of = m->wanted));
         if (qn_answer(t).verb != ELE_V_SPIRIT) break;
         ele_pile(t, f->who, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]--;
         ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]++;
         qn_tell(t, ELE_NOTE_RECOVERS, f->who, qn_answer(t).a, 0, 1);
     }
-    qn_did(f, f->r[4]);
+    qn_did(f, m->got);
     QN_END;
 }
 
@@ -428,18 +471,16 @@ int ele_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static bool in_battle(const qn_table *t, int card) { return ele_status(t, card, ELE_IN_BATTLE); }
 
-static int turn_to(qn_table *t, int card, int defense)   // no card overrides ELE-BAT-13
+// Leaves the Main Phase change of Position unused (ELE-POS-05).
+static int turn_to(qn_table *t, int card,
+                   int defense)   // no card overrides ELE-BAT-13: ELE-CRD-30, ELE-CRD-31
 {
     if (qn_kind_of_zone(t, card) != ELE_ROW || in_battle(t, card)
         || ele_in_defense(t, card) == (defense != 0))
         return 0;
     t->game.card[card].status ^= ELE_B_DEFENSE;
     qn_tell(t, ELE_NOTE_TURNS, t->game.card[card].controller, card, defense, 0);
-    qn_raise(t,
-             (qn_event){ .kind = ELE_EV_TURNED,
-                         .who = t->game.card[card].controller,
-                         .that = qn_ref_to(t, card),
-                         .other = nobody });
+    qn_raise_card(t, ELE_EV_TURNED, 0, t->game.card[card].controller, card);
     return 1;
 }
 
@@ -491,26 +532,33 @@ int ele_do_skip_battle(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 // Slots made unusable as long as the source stays Enchanted (ELE-RUL-08): one lasting change per slot.
+QN_MEMORY(blocking)
+{
+    int16_t n;
+    uint8_t seat, pad;
+};
+
 int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    blocking *m = QN_RECALL_VERB(blocking, f);
     qn_scope sc = qn_frame_scope(t, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)other_hand(t, f, arg[3]);
-    f->r[4] = (int16_t)amount(t, f, arg + 1, ele_open_slots(t, f->r[3], ELE_ROW));
-    if (ele_duration(t, &sc, ELE_WHILE_ENCHANTED) == ELE_OVER) f->r[4] = 0;
-    if (f->r[4] > 1 && arg[2] != QN_EXACTLY) {
-        QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_NUMBER, f->who, f->r[4]));
-        f->r[4] = qn_answer(t).a;
+    m->seat = (uint8_t)other_hand(t, f, arg[3]);
+    m->n = (int16_t)amount(t, f, arg + 1, ele_open_slots(t, m->seat, ELE_ROW));
+    if (ele_duration(t, &sc, ELE_WHILE_ENCHANTED) == ELE_OVER) m->n = 0;
+    if (m->n > 1 && arg[2] != QN_EXACTLY) {
+        QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_BLOCK_NUMBER, f->who, .of = m->n));
+        m->n = qn_answer(t).a;
     }
-    for (int i = 0; i < f->r[4]; i++)
+    for (int i = 0; i < m->n; i++)
         qn_add_mod(t,
                    (qn_mod){ .op = ELE_MOD_BLOCK,
                              .until = ELE_WHILE_ENCHANTED,
-                             .whose = (uint8_t)f->r[3],
-                             .on = nobody,
+                             .whose = m->seat,
+                             .on = qn_nobody,
                              .source = t->game.link[f->link].source });
-    qn_did(f, f->r[4]);
+    qn_did(f, m->n);
     QN_END;
 }
 
@@ -536,7 +584,7 @@ static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
                           .ability = QN_NO_ABILITY,
                           .arg = (uint16_t)how,
                           .source = qn_ref_to(t, card),
-                          .event = { .that = that, .other = nobody, .who = (uint8_t)seat } });
+                          .event = { .that = that, .other = qn_nobody, .who = (uint8_t)seat } });
 }
 
 // The owner has looked through the deck, unless the card came from the hand (ELE-ZON-02).
@@ -548,6 +596,7 @@ static void shuffle_if_searched(qn_table *t, const qn_frame *f, int selector, bo
         qn_hide_zone(t, ELE_DECK, f->who, 1 << f->who);
 }
 
+// ELE-CST-09, ELE-CST-11
 int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1 };
@@ -559,7 +608,7 @@ int ele_do_special_cast(qn_table *t, qn_frame *f, const qn_code *arg)
         int card = qn_gathered(t, f, i);
         if (card == QN_NONE || ele_on_field(t, card) || qn_kind_of_zone(t, card) == ELE_LIMBO) continue;
         from_deck |= qn_kind_of_zone(t, card) == ELE_DECK;
-        order_cast(t, f->who, card, how, nobody);
+        order_cast(t, f->who, card, how, qn_nobody);
         done++;
     }
     shuffle_if_searched(t, f, arg[1], from_deck);
@@ -573,7 +622,7 @@ int ele_do_cast_itself(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int card = qn_deref(t, t->game.link[f->link].source);
     bool possible = card != QN_NONE && !ele_on_field(t, card) && qn_kind_of_zone(t, card) != ELE_LIMBO;
-    if (possible) order_cast(t, f->who, card, ele_how(arg[1]), nobody);
+    if (possible) order_cast(t, f->who, card, ele_how(arg[1]), qn_nobody);
     qn_did(f, possible);
     return QN_DONE;
 }
@@ -596,20 +645,22 @@ static int first_gathered(const qn_table *t, const qn_frame *f)
     return f->count ? qn_gathered(t, f, 0) : QN_NONE;
 }
 
-int ele_do_special_ascend(qn_table *t, qn_frame *f,
-                          const qn_code *arg)   // ELE-ASC-13; r[3]: a picked old one
+QN_MEMORY(ordering) { uint8_t first, second; };   // cards picked for the two descriptions of the line
+
+int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-ASC-13, ELE-CRD-08
 {
     enum { OLD = 1, GATHERED };
+    ordering *m = QN_RECALL_VERB(ordering, f);
     bool from_deck = false;
     int old, new;
     QN_BEGIN(f);
     if (is_picked(t, arg[1])) {
         QN_GATHER(t, f, OLD, arg[1]);
-        f->r[3] = (int16_t)first_gathered(t, f);
+        m->first = (uint8_t)first_gathered(t, f);
     }
     QN_GATHER(t, f, GATHERED, arg[2]);
-    old = is_picked(t, arg[1]) ? f->r[3] : meant(t, f, arg[1]);
-    new = f->count ? qn_gathered(t, f, 0) : QN_NONE;
+    old = is_picked(t, arg[1]) ? m->first : meant(t, f, arg[1]);
+    new = first_gathered(t, f);
     if (old != QN_NONE && new != QN_NONE) {
         from_deck = qn_kind_of_zone(t, new) == ELE_DECK;
         order_cast(t, f->who, new, ELE_PLAY_ASCEND, qn_ref_to(t, old));
@@ -619,23 +670,23 @@ int ele_do_special_ascend(qn_table *t, qn_frame *f,
     QN_END;
 }
 
-// ELE-RUL-07, ELE-CRD-05; r[3], r[4]: a picked card and a picked bearer.
-int ele_do_cast_as_artifact(qn_table *t, qn_frame *f, const qn_code *arg)
+int ele_do_cast_as_artifact(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-RUL-07, ELE-CRD-05
 {
     enum { CARD = 1, BEARER };
+    ordering *m = QN_RECALL_VERB(ordering, f);
     int card, bearer;
     bool possible;
     QN_BEGIN(f);
     if (is_picked(t, arg[1])) {
         QN_GATHER(t, f, CARD, arg[1]);
-        f->r[3] = (int16_t)first_gathered(t, f);
+        m->first = (uint8_t)first_gathered(t, f);
     }
     if (is_picked(t, arg[2])) {
         QN_GATHER(t, f, BEARER, arg[2]);
-        f->r[4] = (int16_t)first_gathered(t, f);
+        m->second = (uint8_t)first_gathered(t, f);
     }
-    card = is_picked(t, arg[1]) ? f->r[3] : meant(t, f, arg[1]);
-    bearer = is_picked(t, arg[2]) ? f->r[4] : meant(t, f, arg[2]);
+    card = is_picked(t, arg[1]) ? m->first : meant(t, f, arg[1]);
+    bearer = is_picked(t, arg[2]) ? m->second : meant(t, f, arg[2]);
     possible = card != QN_NONE && bearer != QN_NONE && !ele_on_field(t, card)
         && qn_kind_of_zone(t, card) != ELE_LIMBO;
     if (possible) order_cast(t, f->who, card, ELE_PLAY_ARTIFACT, qn_ref_to(t, bearer));
@@ -643,7 +694,7 @@ int ele_do_cast_as_artifact(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// ---- Negating (ELE-CHN-09 to -11) -------------------------------------------------------------
+// ---- Negating (ELE-KEY-08, ELE-CHN-09, ELE-CHN-11) -------------------------------------------------------------
 
 int ele_do_negate_effects(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-CRD-22
 {

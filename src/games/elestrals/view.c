@@ -96,7 +96,7 @@ static void put_player(const qn_table *t, int seat, int of, qn_text *out)
             t->game.turn_player == of && t->game.turn ? "  * to move this turn" : "");
     qn_putf(out, "  Spirit Deck %d", ele_deck_size(t, of));
     put_pile(t, of, ELE_SPIRIT_DECK, of == seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of),
-             out);   // ELE-ZON-04, -06
+             out);   // ELE-ZON-04, ELE-ZON-06
     qn_putf(out, "   Main Deck %d   Hand %d\n", qn_zone_of(t, ELE_DECK, of)->count,
             qn_zone_of(t, ELE_HAND, of)->count);
     qn_putf(out, "  Underworld %d cards, %d Spirits", qn_zone_of(t, ELE_UNDERWORLD, of)->count,

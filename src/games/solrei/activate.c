@@ -1,9 +1,12 @@
-// Activating an ability (SOL-ACT): one indivisible sequence up to the moment others may answer. Each routine adds one
-// entry to the Exchange; only activations that can be completed are offered (SOL-ACT-05).
+// Activating abilities (SOL-ACT) and paying for them (SOL-REI): one indivisible sequence up to the moment others may
+// answer. sol_announce carries out what a player answers in a window, sol_announce_waiting puts an automatic ability on
+// the Exchange; sol_announce_order is the order of choices and costs. What may be activated is decided in legal.c: only
+// activations that can be completed are offered (SOL-ACT-05).
 #include "games/solrei/rules.h"
 
 static void activate(qn_table *t, int seat, int card, int ability)
 {
+    // Onto the Exchange: it takes effect when the Exchange resolves (SOL-EXC-01).
     qn_announce_ability(t, seat, qn_def_of(t, card)->ability + ability, qn_ref_to(t, card), qn_no_event);
 }
 
@@ -34,7 +37,7 @@ int sol_announce_waiting(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-// ---- What activating asks for, in this order ----------------------------------------------------
+// ---- What is chosen and paid, in this order ----------------------------------------------------
 
 static bool has_entry(const qn_table *t, const qn_link *l)
 {
@@ -66,13 +69,14 @@ int sol_choose_x(qn_table *t, qn_frame *f)   // SOL-ACT-04
 
 static void count_use(qn_card *c, int index) { c->n[index & 7] += c->n[index & 7] < 255; }
 
-// Turning the Art is part of the cost, before anyone can answer (SOL-ACT-08); without the requirement it breaks (-11).
+// Turning the Art is part of the cost, before anyone can answer (SOL-ACT-08), whichever of its abilities is used
+// (SOL-ACT-09).
 static void turn_art(qn_table *t, int card)
 {
     bool met = sol_requirement_met(t, card);
     if (sol_has_type(t, card, SOL_T_AUGMENT)) sol_augment_card(t, card, !met);
     else if (met) sol_exhaust_card(t, card, 0);
-    else sol_break_card(t, card);
+    else sol_break_card(t, card);   // SOL-ACT-11
 }
 
 static void finish(qn_table *t, qn_link *l)
@@ -85,7 +89,7 @@ static void finish(qn_table *t, qn_link *l)
     count_use(&t->game.card[card], ab->index);
     if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)
         && ab->form != QN_FORM_LATER) {   // SOL-TRG-06
-        t->game.player[seat].tally[SOL_N_ARTS] += t->game.player[seat].tally[SOL_N_ARTS] < 255;
+        sol_count_one(t, seat, SOL_N_ARTS);
         turn_art(t, card);
     }
 }
@@ -101,7 +105,7 @@ const qn_announce_step sol_announce_order[] = {
     { QN_STEP_END },
 };
 
-// ---- Paying Rei (SOL-REI-01, SOL-REI-03, SOL-REI-04). What is paid so far stands in the link, by suit ----
+// ---- Paying Rei (SOL-REI-01, SOL-REI-03, SOL-REI-04). What is paid so far is in the link, by suit ----
 
 const uint8_t *sol_paid(const qn_link *l) { return l->n; }
 
@@ -109,6 +113,7 @@ static void take_rei(qn_table *t, qn_link *l, qn_option o)
 {
     int suit = o.a == QN_NONE ? o.b : sol_suit(t, o.a);
     if (o.a != QN_NONE) sol_generate(t, o.a);
+    assert(suit < SOL_SUITS && sol_n_of(t, l->controller, SOL_REI + suit) > 0);
     --*sol_n(t, l->controller, SOL_REI + suit);
     l->n[suit]++;
 }

@@ -1,4 +1,6 @@
-// The states of Arts and Damage cards (SOL-STA), what a card is right now, and how Action Cards move.
+// Single cards: their states (SOL-STA), how Action Cards move, and what card texts ask about cards and players (tests,
+// roles, statuses). Every change of an Art goes through here, because it may change what its player can activate
+// (sol_update_timings).
 #include "games/solrei/rules.h"
 
 // ---- What a seat might activate, from public facts (SOL-INF-10) --------------------------------
@@ -16,7 +18,7 @@ static int allowed_steps(const qn_table *t, int seat, int card)
     return steps;
 }
 
-void sol_note_timings(qn_table *t, int seat)
+void sol_update_timings(qn_table *t, int seat)
 {
     int steps = 0;
     if (!(t->game.player[seat].flags & SOL_GRAPPLED)) {
@@ -34,32 +36,32 @@ void sol_ready_card(qn_table *t, int card)
     c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
     if (sol_is_art(t, card)) {   // SOL-STA-05
         c->status |= SOL_B_REVEALED;
-        c->known = 3;
-        sol_note_timings(t, c->controller);
+        c->known = 3;   // and stays known when it is face down again: SOL-INF-02
+        sol_update_timings(t, c->controller);
     }
     qn_tell(t, SOL_NOTE_READIES, c->controller, card, 0, 0);
 }
 
-static void put_down(qn_table *t, int card, uint32_t state, int flags)
+static void turn_down(qn_table *t, int card, uint32_t state, int flags)
 {
     qn_card *c = &t->game.card[card];
     bool stance = c->status & SOL_B_AUGMENTED;
     c->status = (c->status & SOL_B_REVEALED) | state;
     qn_tell(t, state == SOL_B_BROKEN ? SOL_NOTE_BREAKS : SOL_NOTE_EXHAUSTS, c->controller, card, 0, 0);
     if (stance) qn_raise_card(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
-    if (sol_is_art(t, card)) sol_note_timings(t, c->controller);
+    if (sol_is_art(t, card)) sol_update_timings(t, c->controller);
 }
 
 void sol_exhaust_card(qn_table *t, int card, int flags)   // SOL-KEY-13, SOL-KEY-23
 {
     uint32_t status = t->game.card[card].status;
     if (status & (SOL_B_EXHAUSTED | SOL_B_BROKEN)) return;
-    put_down(t, card, status & SOL_B_FRAIL ? SOL_B_BROKEN : SOL_B_EXHAUSTED, flags);
+    turn_down(t, card, status & SOL_B_FRAIL ? SOL_B_BROKEN : SOL_B_EXHAUSTED, flags);
 }
 
 void sol_break_card(qn_table *t, int card)   // SOL-KEY-25
 {
-    if (!(t->game.card[card].status & SOL_B_BROKEN)) put_down(t, card, SOL_B_BROKEN, 0);
+    if (!(t->game.card[card].status & SOL_B_BROKEN)) turn_down(t, card, SOL_B_BROKEN, 0);
 }
 
 int sol_augmented_art(const qn_table *t, int seat)
@@ -75,13 +77,14 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
     int before = sol_augmented_art(t, c->controller);
     if (before != QN_NONE) sol_exhaust_card(t, before, 0);
     c->status |= SOL_B_AUGMENTED | (frail ? SOL_B_FRAIL : 0);
-    sol_note_timings(t, c->controller);
+    sol_update_timings(t, c->controller);
     qn_tell(t, SOL_NOTE_AUGMENTS, c->controller, card, 0, 0);
 }
 
 // ---- Moving Action Cards ------------------------------------------------------------------------
 
-bool sol_draw(qn_table *t, int seat, int n)   // SOL-KEY-02: an empty deck is no loss
+// As many as there are (SOL-GEN-08); an empty deck is no loss (SOL-KEY-02, SOL-WIN-07).
+bool sol_draw(qn_table *t, int seat, int n)
 {
     bool drew = false;
     for (int card; n > 0 && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; n--, drew = true) {
@@ -95,7 +98,7 @@ bool sol_draw(qn_table *t, int seat, int n)   // SOL-KEY-02: an empty deck is no
 void sol_discard(qn_table *t, int card)   // SOL-REI-11
 {
     int seat = t->game.card[card].owner;
-    t->game.player[seat].tally[SOL_N_DISCARDED] += t->game.player[seat].tally[SOL_N_DISCARDED] < 255;
+    sol_count_one(t, seat, SOL_N_DISCARDED);
     t->game.card[card].known = 3;
     qn_raise_card(t, SOL_EV_DISCARDS, 0, seat, card);
     qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
@@ -105,6 +108,7 @@ void sol_discard(qn_table *t, int card)   // SOL-REI-11
 void sol_to_damage(qn_table *t, int card)
 {
     int seat = t->game.card[card].owner;
+    assert(sol_count(t, SOL_DAMAGE, seat) < SOL_PLACES);
     qn_move(t, card, SOL_DAMAGE, seat, QN_TOP);
     if (sol_count(t, SOL_DAMAGE, seat) >= SOL_PLACES) qn_lose(t, seat, SOL_KO);
 }
@@ -157,7 +161,7 @@ bool sol_text_counts(const qn_table *t, int card)   // SOL-CRD-11, SOL-CRD-12
     return d->kind != SOL_ADVANTAGE || changes_skills(t, d) || sol_requirement_met(t, card);
 }
 
-bool sol_hears(const qn_table *t, int card)   // SOL-TRG-06
+bool sol_listens(const qn_table *t, int card)   // SOL-TRG-06
 {
     if (!sol_is_art(t, card)) return sol_text_counts(t, card);
     if (sol_has_type(t, card, SOL_T_AUGMENT)) return t->game.card[card].status & SOL_B_RUNNING;
@@ -210,7 +214,7 @@ bool sol_is_kind(const qn_table *t, int card, uint32_t kinds)
 
 // ---- Tests and roles ----------------------------------------------------------------------------
 
-static bool binds(const qn_table *t, int seat)
+static bool is_grappling_rival(const qn_table *t, int seat)
 {
     return t->game.player[seat].flags & SOL_GRAPPLING && t->game.player[sol_rival(seat)].flags & SOL_GRAPPLED;
 }
@@ -263,12 +267,12 @@ int sol_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     case SOL_TEST_OFFENSE: return sol_offense(t) == you;
     case SOL_TEST_DEFENSE: return sol_offense(t) != you;
     case SOL_TEST_BOTH_ATTACK: return both_attack(t);
-    case SOL_TEST_GRAPPLES: return binds(t, you);
+    case SOL_TEST_GRAPPLES: return is_grappling_rival(t, you);
     case SOL_TEST_RIVAL_USED: return theirs->tally[SOL_N_ARTS] >= operand;
     case SOL_TEST_CHARGING_WITH: return charging_with(t, you, operand);
-    case SOL_TEST_ADVANTAGE_IS:
+    case SOL_TEST_ADVANTAGE_IS:   // SOL-CRD-09
         return sol_advantage(t, you) != QN_NONE && t->game.card[sol_advantage(t, you)].def == operand;
-    case SOL_TEST_MUSE_IS:
+    case SOL_TEST_MUSE_IS:   // its name is its Signature: SOL-CRD-05
         return sol_muse(t, you) != QN_NONE && t->game.card[sol_muse(t, you)].def == operand;
     case SOL_TEST_PLACED: return sol_action_card(t, 0) != QN_NONE && sol_action_card(t, 1) != QN_NONE;
     case SOL_TEST_NAMED_COLOUR:
@@ -306,22 +310,10 @@ int sol_role(const qn_table *t, const qn_scope *sc, int role)
 
 void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    const qn_change *c = &t->pool->change[change];
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t,
-               (qn_mod){ .op = c->op,
-                         .stat = c->what,
-                         .until = (uint8_t)until,
-                         .whose = sc->you,
-                         .on = qn_ref_to(t, card),
-                         .source = sc->self,
-                         .amount = (int16_t)amount,
-                         .ability = (uint16_t)change });
+    qn_add_change(t, sc, card, change, until);
     qn_tell(t, SOL_NOTE_CHANGED, card == QN_NONE ? sol_rival(sc->you) : t->game.card[card].controller,
             sc->self.card, 0, 0);
-    for (int s = 0; s < 2; s++) sol_note_timings(t, s);
+    for (int s = 0; s < 2; s++) sol_update_timings(t, s);
 }
 
 bool sol_player_may(const qn_table *t, int permission, int seat)

@@ -1,8 +1,7 @@
-// Points, blocking and taking (SOL-DMG, SOL-BLK). Points are resolved one at a time, each pass with its windows.
+// The Damage Phase (SOL-DMG, SOL-BLK): points are resolved one at a time, blocked or taken, each with its windows.
+// sol_damage_cycle is the phase, and also runs later in the round when an effect deals points (SOL-DMG-18); sol_take_point
+// alone is for points taken as a cost. How much Damage value there is, is computed in power.c.
 #include "games/solrei/rules.h"
-
-#define WINDOW(f, S) \
-    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 
 static int value_points(const qn_table *t, int seat)
 {
@@ -12,10 +11,8 @@ static int value_points(const qn_table *t, int seat)
     return open > 0 ? open : 0;
 }
 
-int sol_points(const qn_table *t, int seat)
-{
-    return value_points(t, seat) + sol_n_of(t, seat, SOL_DIRECT);
-}   // SOL-DMG-05
+// Whatever they come from, they are resolved the same way and can be blocked (SOL-DMG-05, SOL-BLK-05).
+int sol_points(const qn_table *t, int seat) { return value_points(t, seat) + sol_n_of(t, seat, SOL_DIRECT); }
 
 bool sol_direct_points(const qn_table *t) { return sol_n_of(t, 0, SOL_DIRECT) || sol_n_of(t, 1, SOL_DIRECT); }
 
@@ -26,7 +23,7 @@ void sol_deal(qn_table *t, int to, int n)
     if (n > 0) qn_tell(t, SOL_NOTE_DEALT, to, QN_NONE, QN_NONE, sol_n_of(t, to, SOL_DIRECT));
 }
 
-static int victim(const qn_table *t)   // SOL-DMG-08: all of OFFENSE's first, asked anew for each point
+static int victim(const qn_table *t)   // SOL-DMG-08: all of OFFENSE's first, decided again for each point
 {
     if (sol_points(t, sol_offense(t))) return sol_offense(t);
     return sol_points(t, sol_defense(t)) ? sol_defense(t) : QN_NONE;
@@ -50,32 +47,26 @@ int sol_damage_cycle(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     do {
         sol_begin_step(t, SOL_BEFORE_DAMAGE);
-        WINDOW(f, BEFORE);   // SOL-DMG-07
+        SOL_WINDOW(f, BEFORE);   // SOL-DMG-07
         m->victim = (uint8_t)victim(t);
         if (m->victim != QN_NONE) {
             QN_DO(f, RESOLVED, qn_call(t, SOL_R_POINT, m->victim));
             if (sol_ext(t)->point_taken) {   // SOL-DMG-13, SOL-DMG-14
                 sol_begin_step(t, SOL_APPLICATION);
-                WINDOW(f, APPLIED);
+                SOL_WINDOW(f, APPLIED);
             }
         }
         sol_begin_step(t, SOL_AFTER_DAMAGE);
-        WINDOW(f, AFTER);   // SOL-DMG-15, SOL-DMG-16
-    } while (victim(t) != QN_NONE);
-    sol_ext(t)->value_over = 1;   // SOL-DMG-02
+        SOL_WINDOW(f, AFTER);         // SOL-DMG-15, SOL-DMG-16
+    } while (victim(t) != QN_NONE);   // no point is left over: SOL-DMG-21
+    sol_ext(t)->value_over = 1;       // SOL-DMG-02
     if (m->interrupts) sol_begin_step(t, m->interrupts);
     QN_END;
 }
 
-static void count(qn_table *t, int seat, int tally)
-{
-    uint8_t *n = &t->game.player[seat].tally[tally];
-    *n += *n < 255;
-}
-
 static void blocked(qn_table *t, int seat, int flags, int card)
 {
-    count(t, seat, SOL_N_BLOCKED);
+    sol_count_one(t, seat, SOL_N_BLOCKED);
     qn_raise_card(t, SOL_EV_BLOCKS, flags, seat, card);
 }
 
@@ -86,7 +77,7 @@ static bool use_credit(qn_table *t, int seat)   // SOL-BLK-08
     --*sol_n(t, seat, which);
     qn_tell(t, SOL_NOTE_BLOCKS, seat, QN_NONE, QN_NONE, 0);
     if (which == SOL_COUNTERS && seat == sol_defense(t))
-        sol_deal(t, sol_rival(seat), 1);   // SOL-KEY-05, SOL-KEY-06
+        sol_deal(t, sol_rival(seat), 1);   // SOL-KEY-05, SOL-KEY-06; a direct point: SOL-KEY-07
     blocked(t, seat, SOL_BY_CREDIT, QN_NONE);
     return true;
 }
@@ -115,6 +106,7 @@ QN_MEMORY(taking)
 
 void sol_call_take(qn_table *t, int seat, int card, bool from_rival)
 {
+    assert(card == QN_NONE || t->game.card[card].zone == qn_zone_id(SOL_HAND, seat));
     taking *m = QN_RECALL(taking, qn_call(t, SOL_R_TAKE, seat));
     m->card = (uint8_t)card;
     m->from_rival = from_rival;
@@ -129,7 +121,7 @@ int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
         count_point(t, f->who);
         return QN_DONE;
     }
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, SOL_Q_POINT, f->who, 0));
+    QN_ASK(f, CHOSEN, qn_ask_hidden(t, SOL_Q_POINT, f->who, 0));   // for each point: SOL-BLK-04
     count_point(t, f->who);
     if (qn_answer(t).verb == SOL_V_BLOCK) {
         block_with(t, f->who, qn_answer(t));
@@ -154,8 +146,8 @@ static bool seventh_replaced(qn_table *t, int seat, int card)   // SOL-RUL-11
 static void taken(qn_table *t, int seat, const taking *m)
 {
     int stance = sol_augmented_art(t, seat);
-    count(t, seat, SOL_N_POINTS);
-    if (m->from_rival) count(t, seat, SOL_N_TAKEN);                     // SOL-DMG-19, SOL-DMG-20
+    sol_count_one(t, seat, SOL_N_POINTS);
+    if (m->from_rival) sol_count_one(t, seat, SOL_N_TAKEN);             // SOL-DMG-19, SOL-DMG-20
     if (stance != QN_NONE) sol_exhaust_card(t, stance, SOL_BY_POINT);   // SOL-KEY-21
     qn_raise_card(t, SOL_EV_TAKES, m->from_hand ? SOL_FROM_HAND : 0, seat, m->card);
 }
@@ -165,7 +157,7 @@ int sol_take_point(qn_table *t, qn_frame *f)
     enum { REPLACED = 1 };
     taking *m = QN_RECALL(taking, f);
     QN_BEGIN(f);
-    if (!sol_count(t, SOL_DECK, f->who)) {   // SOL-DMG-11, SOL-WIN-02
+    if (!sol_count(t, SOL_DECK, f->who)) {   // SOL-DMG-11, SOL-WIN-02; not by the last card: SOL-DMG-12
         qn_tell(t, SOL_NOTE_TAKES_WITHOUT_DECK, f->who, QN_NONE, QN_NONE, 0);
         qn_lose(t, f->who, SOL_NO_DECK);
         qn_judge(t);

@@ -1,7 +1,7 @@
-// What a set-up may hold (SOL-DCK-01 to SOL-DCK-09, SOL-MOD-01, SOL-MOD-02). Every violation is told, not only the first.
+// Deck check (SOL-DCK, SOL-MOD-01, SOL-MOD-02). Reports every violation, not only the first.
 //
-// The six cards stand in one section of the deck file: [arcade], all of one set, or [open], anything goes. The Action
-// Deck is not written: it is the same for everybody (SOL-DCK-02).
+// The six cards are in one section of the deck file: [arcade], all of one set, or [open], any cards. The Action Deck is
+// not written down: it is the same for everybody (SOL-DCK-02).
 #include "games/solrei/deck.h"
 
 #include "games/solrei/rules.h"
@@ -75,12 +75,13 @@ static bool meets(const qn_pool *pool, int muse, int card)
         &t, qn_add_card(&t, card, 0, pool->def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
 }
 
+// Only the Advantage must fit; an Art that does not is legal, and breaks when it is used (SOL-DCK-05).
 static bool requirement_fits(const qn_pool *pool, const qn_deck *deck, int section, qn_text *why)
 {
     int muse = first_of(pool, deck, section, SOL_MUSE),
         advantage = first_of(pool, deck, section, SOL_ADVANTAGE);
     if (!muse || !advantage || meets(pool, muse, advantage)) return true;
-    qn_fault(why, "SOL-DCK-04", "%s does not meet what the Advantage %s asks for.", qn_def_name(pool, muse),
+    qn_fault(why, "SOL-DCK-04", "%s does not meet what the Advantage %s needs.", qn_def_name(pool, muse),
              qn_def_name(pool, advantage));
     return false;
 }

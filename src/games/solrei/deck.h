@@ -1,4 +1,4 @@
-// What a set-up may hold (SOL-DCK, SOL-MOD).
+// The sections of a set-up and its check (deck.c).
 #ifndef QN_SOLREI_DECK_H
 #define QN_SOLREI_DECK_H
 
@@ -8,7 +8,7 @@ enum sol_section {
     SOL_ARCADE,
     SOL_OPEN_FORMAT,
     SOL_NO_SECTION
-};   // the format a set-up is made for is where its cards stand
+};   // the section its cards are in is the format a set-up is made for
 extern const char *const sol_sections[];
 
 // Says every rule the set-up breaks, one line each with its ID (SOL-DCK-09); true when it breaks none.

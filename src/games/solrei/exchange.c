@@ -1,4 +1,6 @@
-// Windows, priority and the Exchange (SOL-PRI, SOL-EXC), and automatic abilities that wait for one (SOL-TRG).
+// Windows, priority and the Exchange (SOL-PRI, SOL-EXC), and automatic abilities that wait for one (SOL-TRG): the policy
+// by which vm/link.c and kernel/chain.c run SolRei's windows and chains, and the hooks it names. sol_begin_step starts a
+// step; SOL_WINDOW (rules.h) opens its window.
 #include "games/solrei/rules.h"
 
 void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
@@ -6,11 +8,11 @@ void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
     t->game.step = (uint8_t)step;
     sol_empty_pools(t);
     qn_tell(t, SOL_NOTE_STEP, QN_NONE, QN_NONE, QN_NONE, step);
-    if (t->game.n_mods) sol_set_off_later(t);
+    if (t->game.n_mods) sol_trigger_announced(t);
 }
 
 // What a card announced for this step is set off as the step begins, like any automatic ability.
-void sol_set_off_later(qn_table *t)
+void sol_trigger_announced(qn_table *t)
 {
     qn_game *g = &t->game;
     for (int i = 0; i < g->n_mods; i++) {
@@ -26,7 +28,7 @@ void sol_set_off_later(qn_table *t)
     }
 }
 
-// Nearly always nobody could do anything, and no routine is called. Only public facts decide (SOL-INF-10).
+// Usually nobody can do anything, and then no routine is called. Only public facts decide (SOL-INF-10).
 bool sol_window_wanted(const qn_table *t)
 {
     return t->game.n_waiting || sol_might_act(t, 0) || sol_might_act(t, 1);
@@ -61,14 +63,11 @@ static void reached(qn_table *t, qn_link *l, int fate)
         return;
     }
     qn_tell(t, SOL_NOTE_RESOLVES, l->controller, l->source.card, QN_NONE, 0);
-    qn_raise(t,
-             (qn_event){ .kind = SOL_EV_ACTIVATES,
-                         .who = l->controller,
-                         .that = l->source,
-                         .other = qn_nobody });   // SOL-KEY-34
+    qn_raise_with(t, SOL_EV_ACTIVATES, 0, l->controller, l->source, qn_nobody, 0);   // SOL-KEY-34
 }
 
-// The Rival of whoever added last answers first; OFFENSE on an empty Exchange (SOL-EXC-02, SOL-PRI-01).
+// The Rival of the player who added last answers first (SOL-EXC-02, SOL-TRG-04); OFFENSE on an empty Exchange
+// (SOL-PRI-01).
 static int first(const qn_table *t)
 {
     return t->game.n_links ? sol_rival(t->game.link[t->game.n_links - 1].controller) : sol_offense(t);
@@ -78,14 +77,16 @@ static int next(const qn_table *t, int seat) { return sol_rival(seat); }
 const qn_policy sol_policy = {
     .question = SOL_Q_WINDOW,
     .announce = SOL_R_ANNOUNCE,
-    .announce_waiting = SOL_R_ANNOUNCE_WAITING,
-    .resolve = QN_R_RUN_LINK,
+    .announce_waiting = SOL_R_ANNOUNCE_WAITING,   // in the order their player likes: SOL-TRG-03
+    .resolve = QN_R_RUN_LINK,   // last added first, nothing in between: SOL-EXC-03, SOL-EXC-04
     .order = sol_announce_order,
-    .begin_question = SOL_Q_WINDOW,   // SOL-PRI-01 to SOL-PRI-03, SOL-PRI-05
+    .begin_question = SOL_Q_WINDOW,   // SOL-PRI-01, SOL-PRI-02, SOL-PRI-03, SOL-PRI-05
     .might_begin = sol_might_act,
     .unsettled = unsettled,   // SOL-TRG-01, SOL-TRG-02
     .chain_over = chain_over,
-    .checks_targets = true,   // SOL-EXC-06
+    // SOL-EXC-06. There is no .is_legal: neither what allowed the activation (SOL-EXC-07) nor what became of the source
+    // (SOL-EXC-08) is looked at again.
+    .checks_targets = true,
     .reached = reached,
     .may_decline = sol_may_decline,
     .can_announce = sol_waiting_payable,

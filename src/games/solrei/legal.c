@@ -1,5 +1,5 @@
-// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones. Whether the hand
-// can pay is asked last and apart: everything before it is public, and only that decides who is asked (SOL-INF-10).
+// What is legal now. Every test returns the reason why not; lists, explanations and re-checks call the same ones. Payability
+// is tested last and separately: it is private and must not affect who is asked (SOL-INF-10).
 #include "games/solrei/rules.h"
 
 enum { MOST_USES = 64, MOST_ENTRIES = 128 };   // SOL-ACT-15, SOL-EXC-09
@@ -16,7 +16,7 @@ static int allowed_uses(const qn_table *t, int card, const qn_ability *ab)
 static qn_refusal art_state(const qn_table *t, int seat, int card)
 {
     uint32_t bits = t->game.card[card].status;
-    if (sol_has_type(t, card, SOL_T_SIGNATURE) && !sol_requirement_met(t, card))
+    if (sol_has_type(t, card, SOL_T_SIGNATURE) && !sol_requirement_met(t, card))   // SOL-ACT-10, SOL-KEY-37
         return REFUSE(FOREIGN_SIGNATURE, card, 0, 0);
     if (bits & SOL_B_BROKEN) return REFUSE(BROKEN, card, 0, 0);
     if (bits & SOL_B_AUGMENTED) return REFUSE(AUGMENTED, card, 0, 0);
@@ -36,7 +36,7 @@ const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab)
     return ab->body && *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == sol_do_negate ? c + 3 : NULL;
 }
 
-// Any entry of either player, another NEGATE too, unless the text asks for a certain source (SOL-KEY-33).
+// Any entry of either player, another NEGATE too, unless the text names a source (SOL-KEY-33).
 bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link)
 {
     const qn_link *l = &t->game.link[link];
@@ -53,7 +53,7 @@ static bool something_to_negate(const qn_table *t, const qn_scope *sc, const qn_
     return false;
 }
 
-// "crisis 4" and nothing else is told as what it is.
+// If the condition is "crisis 4" alone, the refusal says so.
 static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->condition;
@@ -71,7 +71,8 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     if (index >= d->n_abilities || ab->form != QN_FORM_USE) return REFUSE(NO_ABILITY, card, 0, 0);
     qn_refusal r = card_state(t, seat, card);
     if (!qn_legal(r)) return r;
-    if (t->game.player[seat].flags & SOL_GRAPPLED) return REFUSE(GRAPPLED, card, 0, 0);
+    if (t->game.player[seat].flags & SOL_GRAPPLED)
+        return REFUSE(GRAPPLED, card, 0, 0);   // everything but activating stays possible: SOL-KEY-29
     if (ab->timing && !(ab->timing >> t->game.step & 1))
         return REFUSE(WRONG_STEP, card, 0, 0);   // also as an answer: SOL-ACT-02
     int uses = t->game.card[card].n[ab->index & 7];
@@ -81,6 +82,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     qn_scope sc = qn_card_scope(t, card);
     sc.x = 1;
     if (!qn_holds(t, &sc, ab->condition)) return unmet(t, card, ab);
+    // A target must exist; whether the effect would change anything does not matter (SOL-ACT-12).
     if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
     const qn_code *negate = sol_negate_line(t, ab);
     if (negate && !something_to_negate(t, &sc, negate)) return REFUSE(NOTHING_TO_NEGATE, card, 0, 0);
@@ -148,7 +150,7 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
     if (card != QN_NONE && t->game.card[card].n[ab->index & 7] >= MOST_USES)
         return REFUSE(ENDLESS, card, 0, 0);
     bool art = card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN;
-    if (art && !sol_hears(t, card)) return REFUSE(NOT_READY, card, 0, 0);                // SOL-TRG-06
+    if (art && !sol_listens(t, card)) return REFUSE(NOT_READY, card, 0, 0);              // SOL-TRG-06
     if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);   // SOL-TRG-08
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
 }
@@ -197,7 +199,8 @@ qn_refusal sol_can_block(const qn_table *t, int seat, int card)
     if (c->controller != seat || (place != SOL_HAND && place != SOL_DAMAGE))
         return REFUSE(BLOCK_PLACE, card, 0, 0);
     if (place == SOL_DAMAGE && !sol_is_ready(t, card)) return REFUSE(BLOCK_SPENT, card, 0, 0);
-    return sol_block_suits(t, seat) >> sol_suit(t, card) & 1 ? QN_ALLOWED : REFUSE(BLOCK_SUIT, card, 0, 0);
+    bool matches = sol_block_suits(t, seat) >> sol_suit(t, card) & 1;   // the card itself: SOL-BLK-07
+    return matches ? QN_ALLOWED : REFUSE(BLOCK_SUIT, card, 0, 0);
 }
 
 qn_refusal sol_can_place(const qn_table *t, int seat, int card)

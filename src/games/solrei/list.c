@@ -1,4 +1,5 @@
-// The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
+// The options of every question, in a stable order, and the table of prompts (prompts.def). What is legal is decided in
+// legal.c, never here; sol_attempts lists what might be tried, with refusals, for `why`.
 #include "games/solrei/rules.h"
 
 static void list_uses(qn_table *t, int seat, int card)
@@ -41,7 +42,7 @@ typedef struct payment {
     int filter;
 } payment;
 
-static bool helps(const payment *p, const uint8_t pot[SOL_SUITS], int suit, bool from_hand)
+static bool would_help(const payment *p, const uint8_t pot[SOL_SUITS], int suit, bool from_hand)
 {
     uint8_t more[SOL_SUITS] = { pot[0], pot[1], pot[2], pot[3] };
     sol_purse rest = p->purse;
@@ -63,8 +64,8 @@ static void list_payment(qn_table *t, int seat)
                   sol_purse_of(t, seat, sol_kept_cards(t, ab)), sol_filter_suits(t, seat) };
     int table = 0, hand = 0;
     for (int s = 0; s < SOL_SUITS; s++) {
-        if (p.purse.table[s] && helps(&p, sol_paid(l), s, false)) table |= 1 << s;
-        if (p.purse.hand[s] && helps(&p, sol_paid(l), s, true)) hand |= 1 << s;
+        if (p.purse.table[s] && would_help(&p, sol_paid(l), s, false)) table |= 1 << s;
+        if (p.purse.hand[s] && would_help(&p, sol_paid(l), s, true)) hand |= 1 << s;
     }
     for (int s = 0; s < SOL_SUITS; s++)
         if (table >> s & 1 && sol_n_of(t, seat, SOL_REI + s))
@@ -100,7 +101,7 @@ static void list_entries(qn_table *t, int seat)
             qn_offer(t, QN_ALLOWED, SOL_V_ENTRY, i, t->game.link[i].source.card, 0);
 }
 
-// The Art whose own effect asks, and which it cannot ready (SOL-ACT-16).
+// The Art whose own effect is running: it cannot ready itself (SOL-ACT-16).
 static int own_art(const qn_table *t)
 {
     return t->game.question.other.gen ? t->game.question.other.card : QN_NONE;
@@ -250,10 +251,7 @@ static void attempt_ready(qn_table *t, int seat)
 
 void sol_attempts(qn_table *t, int seat)
 {
-    if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
-        t->seat = (uint8_t)seat;
-        qn_list_answers(t);
-    }
+    qn_list_offered(t, seat);   // first, because it is legal
     for (int kind = SOL_HAND; kind <= SOL_DAMAGE; kind++)
         QN_EACH(t, c, kind, seat) attempt_action_card(t, seat, c);
     attempt_ready(t, seat);

@@ -17,16 +17,16 @@ const qn_switch sol_switches[] = {   // name, rules, where, how many, usual, in 
 
 void sol_configure(qn_table *t, const qn_switches *s, int decider)
 {
-    sol_ext(t)->decider = (uint8_t)decider;
+    sol_ext(t)->starter_picker = (uint8_t)decider;
 }   // SOL-SET-04
 
 static bool no_time(qn_table *t, int turns) { return false; }    // SOL-MOD-05: no clock
 static bool nothing_first(const qn_table *t) { return false; }   // SOL-WIN-08: at any decision
 static int no_margin(const qn_table *t, int seat) { return 0; }
 
-static int decider(const qn_table *t) { return sol_ext_of(t)->decider; }
+static int decider(const qn_table *t) { return sol_ext_of(t)->starter_picker; }
 
-// The loser chooses; after a drawn Act whoever chose in it (SOL-SHW-03, SOL-SET-04).
+// The loser chooses; after a drawn Act the player who chose in it (SOL-SHW-03, SOL-SET-04).
 static int next_decider(const qn_game_end *last)
 {
     return last->winner == QN_NONE ? last->decider : sol_rival(last->winner);
@@ -88,7 +88,7 @@ static void not_now(const qn_match *m, qn_text *why)
 }
 
 // Arcade meets Arcade (SOL-MOD-01).
-static bool alike(const qn_deck *a, const qn_deck *b) { return !a->n[SOL_ARCADE] == !b->n[SOL_ARCADE]; }
+static bool same_format(const qn_deck *a, const qn_deck *b) { return !a->n[SOL_ARCADE] == !b->n[SOL_ARCADE]; }
 
 const qn_match_rules sol_match_rules = {
     .side_section = SOL_NO_SECTION,
@@ -107,5 +107,5 @@ const qn_match_rules sol_match_rules = {
     .check_change = check_change,
     .not_now = not_now,
     .moves = moves,
-    .alike = alike,
+    .alike = same_format,
 };

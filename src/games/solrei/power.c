@@ -1,48 +1,20 @@
-// Power (SOL-PWR), Damage value (SOL-DMG-01, SOL-DMG-02, SOL-DMG-03, SOL-DMG-04) and the result of a Showdown (SOL-SHO-04 to SOL-SHO-12). Nothing is
-// cached: what continuous texts add is computed whenever it is read (SOL-RUL-03).
+// Power (SOL-PWR), Damage value (SOL-DMG) and the result of a Showdown (SOL-SHO).
+// Nothing is cached: what continuous texts add is computed whenever it is read (qn_sum_stat; SOL-RUL-03).
 #include "games/solrei/rules.h"
 
-enum { MOST = 9999 };   // SOL-GEN-11
-
-typedef struct sums {   // what texts in force do to one stat of a card
-    int stat, set, added;
-    bool is_set;
-    uint16_t set_at;
-} sums;
-
-static bool collect(void *data, const qn_applied *a)
-{
-    sums *s = data;
-    if (a->change->what != s->stat) return false;
-    if (a->change->op == QN_CHANGE_ADD) {
-        s->added += a->amount;
-    } else if (!s->is_set || a->stamp >= s->set_at) {   // the latest counts (SOL-PWR-06)
-        s->set = a->amount;
-        s->is_set = true;
-        s->set_at = a->stamp;
-    }
-    return false;
-}
-
-static sums sums_of(const qn_table *t, int card, int stat)
-{
-    sums s = { .stat = stat };
-    if ((t->game.alters | t->game.mods_alter) >> stat & 1)
-        qn_each_stat_change(t, card, 1u << stat, collect, &s);
-    return s;
-}
+enum { MOST = 9999 };   // SOL-PWR-08, SOL-GEN-11
 
 // Text that gives a Charge Card Power is the only way it has any (SOL-PWR-03, SOL-PWR-04; SOL-SHO-07, SOL-SHO-09).
 bool sol_has_power(const qn_table *t, int seat)
 {
     int card = sol_action_card(t, seat);
-    return card != QN_NONE && (!sol_is_charge(t, card) || sums_of(t, card, SOL_POWER).is_set);
+    return card != QN_NONE && (!sol_is_charge(t, card) || qn_sum_stat(t, card, SOL_POWER).is_set);
 }
 
-static int base_power(const qn_table *t, int seat, int card, const sums *s)
+static int base_power(const qn_table *t, int seat, int card, const qn_stat_sum *s)
 {
     int fixed = sol_n_of(t, seat, SOL_FIXED_POWER);
-    if (s->is_set) return s->set;
+    if (s->is_set) return s->set;                                    // the latest counts: SOL-PWR-06
     return fixed ? fixed - 1 : qn_def_of(t, card)->stat[SOL_RANK];   // SOL-CRD-01
 }
 
@@ -55,7 +27,7 @@ int sol_power(const qn_table *t, int seat)   // SOL-PWR-01, SOL-PWR-05
 {
     int card = sol_action_card(t, seat);
     if (!sol_has_power(t, seat)) return 0;
-    sums s = sums_of(t, card, SOL_POWER);
+    qn_stat_sum s = qn_sum_stat(t, card, SOL_POWER);
     int value = base_power(t, seat, card, &s) + s.added
         + (may_gain(t, card) ? sol_n_of(t, seat, SOL_GAINED_POWER) : 0);
     return value < 0 ? 0 : value > MOST ? MOST : value;
@@ -66,7 +38,7 @@ bool sol_readable_power(const qn_table *t, int seat, int *power)
 {
     if (!sol_ext_of(t)->revealed || !sol_has_power(t, seat)) return false;
     int card = sol_action_card(t, seat);
-    sums s = sums_of(t, card, SOL_POWER);
+    qn_stat_sum s = qn_sum_stat(t, card, SOL_POWER);
     *power = sol_ext_of(t)->powered ? sol_power(t, seat) : base_power(t, seat, card, &s);
     return true;
 }
@@ -75,7 +47,7 @@ int sol_stat(const qn_table *t, int card, int stat)
 {
     int power = -1, seat = t->game.card[card].controller;
     if (stat == SOL_RANK) return qn_def_of(t, card)->stat[SOL_RANK];
-    if (stat == SOL_COST) return sums_of(t, card, SOL_COST).added;
+    if (stat == SOL_COST) return qn_sum_stat(t, card, SOL_COST).added;
     if (sol_action_card(t, seat) == card) sol_readable_power(t, seat, &power);
     return power;
 }
@@ -93,12 +65,14 @@ void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not 
 
 void sol_gain_damage(qn_table *t, int seat, int n)
 {
-    if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING) return;   // SOL-KEY-27
+    if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING)
+        return;   // SOL-KEY-27; what was gained before is kept: SOL-KEY-30
     clamp(sol_n(t, seat, SOL_DAMAGE_VALUE), sol_n_of(t, seat, SOL_DAMAGE_VALUE) + n);
     qn_tell(t, n < 0 ? SOL_NOTE_LOSES_DAMAGE : SOL_NOTE_DAMAGE, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 
-int sol_damage_value(const qn_table *t, int seat)   // SOL-DMG-01
+// SOL-DMG-01. Who lost or tied is locked and deals none of it (SOL-DMG-03), only direct points (SOL-DMG-04).
+int sol_damage_value(const qn_table *t, int seat)
 {
     int value = sol_n_of(t, seat, SOL_DAMAGE_VALUE);
     return value < 0 || t->game.player[seat].flags & SOL_LOCKED ? 0 : value;
@@ -133,12 +107,13 @@ static void won_by(qn_table *t, int winner)
     x->margin = (int16_t)(sol_power(t, winner) - sol_power(t, loser));
     t->game.player[loser].flags |= SOL_LOCKED;   // SOL-SHO-12
     qn_tell(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, x->margin);
-    if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);   // SOL-SHO-10
+    if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);   // SOL-SHO-10; not DEFENSE: SOL-SHO-11
+    // What these set off waits for the next window, that of BEFORE DAMAGE (SOL-SHO-13).
     raise(t, SOL_EV_WINS, winner, x->margin);
     raise(t, SOL_EV_LOSES, loser, x->margin);
 }
 
-void sol_settle_showdown(qn_table *t)   // SOL-SHO-04
+void sol_decide_showdown(qn_table *t)   // SOL-SHO-04
 {
     int winner = stronger(t);
     if (winner == QN_NONE) winner = winner_of_tie(t);

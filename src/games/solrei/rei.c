@@ -5,7 +5,7 @@
 // (SOL-REI-06), so a pot is right when the Rei left over are exactly twice the symbols still open.
 #include "games/solrei/rules.h"
 
-enum { MOST_SPENT = 128 };   // no cost asks for more Rei of one suit
+enum { MOST_SPENT = 128 };   // no cost needs more Rei of one suit
 
 static int least(int a, int b) { return a < b ? a : b; }
 
@@ -15,7 +15,7 @@ sol_purse sol_purse_of(const qn_table *t, int seat, int keep)
     for (int s = 0; s < SOL_SUITS; s++)
         p.table[s] = (uint8_t)least(sol_n_of(t, seat, SOL_REI + s), MOST_SPENT);
     QN_EACH(t, c, SOL_DAMAGE, seat)
-    if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;
+    if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;   // again whenever it is READY: SOL-REI-09
     QN_EACH(t, c, SOL_HAND, seat) p.hand[sol_suit(t, c)]++;
     int hand = sol_count(t, SOL_HAND, seat);
     p.cards = (uint8_t)(hand > keep ? hand - keep : 0);
@@ -118,7 +118,7 @@ sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, 
     bool printed = d->kind == SOL_ART && ab->form == QN_FORM_USE;
     int more = printed ? sol_stat(t, card, SOL_COST) : 0;
     for (int s = 0; s < SOL_SYMBOLS && printed; s++) n.symbol[s] = d->cost[s];
-    EACH_COST(t, ab, c)
+    EACH_COST(t, ab, c)   // SOL-KEY-35
     if (is_verb(t, c, sol_do_spend)) n.symbol[symbol_of(c[6])] += (uint8_t)least(qn_eval(t, sc, c[4]), 64);
     if (more < 0) more = -least(-more, n.symbol[SOL_ANY]);   // a cost without ● is not lowered
     n.symbol[SOL_ANY] = (uint8_t)(n.symbol[SOL_ANY] + more);

@@ -1,10 +1,8 @@
-// The round and its phases (SOL-TRN, SOL-SOR, SOL-OPN, SOL-SHO, SOL-CHG, SOL-RST, SOL-END).
+// The round and its phases (SOL-TRN, SOL-SOR, SOL-OPN, SOL-SHO, SOL-CHG, SOL-RST, SOL-END), one routine each in the order of
+// the rulebook; sol_round calls them. The Damage Phase is damage.c, who wins a Showdown is power.c.
 #include "games/solrei/rules.h"
 
 enum { LAST_ROUND = 256 };
-
-#define WINDOW(f, S) \
-    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 
 int sol_round(qn_table *t, qn_frame *f)   // SOL-TRN-01
 {
@@ -25,7 +23,8 @@ static void begin_round(qn_table *t)
 {
     sol_state *x = sol_ext(t);
     t->game.turn++;
-    if (t->game.turn > 1) t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, SOL-SOR-02
+    if (t->game.turn > 1)
+        t->game.turn_player = (uint8_t)sol_defense(t);   // SOL-SOR-01, SOL-SOR-02; not before: SOL-SOR-03
     x->result = SOL_NO_RESULT;
     x->margin = 0;
     x->revealed = x->powered = x->value_over = 0;
@@ -41,7 +40,7 @@ int sol_start_of_round(qn_table *t, qn_frame *f)
     QN_ASK(f, READIED, qn_ask(t, SOL_Q_READY_ART, sol_defense(t), 0));   // SOL-SOR-04
     if (qn_answer(t).verb == SOL_V_READY) sol_ready_card(t, qn_answer(t).a);
     qn_raise_card(t, SOL_EV_STARTS, 0, sol_offense(t), QN_NONE);   // SOL-SOR-05
-    WINDOW(f, WINDOW_OVER);
+    SOL_WINDOW(f, WINDOW_OVER);
     QN_END;
 }
 
@@ -64,13 +63,13 @@ int sol_open_phase(qn_table *t, qn_frame *f)
     enum { FIRST_WINDOW = 1, PLACED, SECOND_WINDOW };
     QN_BEGIN(f);
     sol_begin_step(t, SOL_OPEN);
-    WINDOW(f, FIRST_WINDOW);   // SOL-OPN-01
-    do {                       // SOL-OPN-04
+    SOL_WINDOW(f, FIRST_WINDOW);   // SOL-OPN-01
+    do {                           // SOL-OPN-04
         check_placing(t);
         if (t->game.over) return QN_DONE;
         QN_DO(f, PLACED, qn_call(t, SOL_R_PLACEMENT, 0));
         sol_ext(t)->activated = 0;
-        WINDOW(f, SECOND_WINDOW);
+        SOL_WINDOW(f, SECOND_WINDOW);
     } while (sol_ext(t)->activated);
     qn_expire(t, SOL_THIS_PHASE, QN_NONE);
     QN_END;
@@ -115,14 +114,14 @@ int sol_showdown_phase(qn_table *t, qn_frame *f)
     enum { BEFORE = 1, DURING, AFTER };
     QN_BEGIN(f);
     sol_begin_step(t, SOL_BEFORE_SHOWDOWN);
-    WINDOW(f, BEFORE);   // SOL-SHO-01
+    SOL_WINDOW(f, BEFORE);   // SOL-SHO-01
     sol_begin_step(t, SOL_SHOWDOWN);
     reveal(t);
-    WINDOW(f, DURING);
+    SOL_WINDOW(f, DURING);
     sol_begin_step(t, SOL_AFTER_SHOWDOWN);
     sol_ext(t)->powered = 1;   // SOL-SHO-03
-    WINDOW(f, AFTER);
-    sol_settle_showdown(t);   // SOL-SHO-04
+    SOL_WINDOW(f, AFTER);
+    sol_decide_showdown(t);   // SOL-SHO-04
     QN_END;
 }
 
@@ -152,13 +151,13 @@ int sol_ready_cards(qn_table *t, qn_frame *f)
         QN_ASK(f, PICKED,
                qn_ask(t, SOL_Q_READY, f->who, m->kinds, .other = qn_ref_to(t, m->not_this),
                       .n = (int16_t)(m->done + 1), .of = m->n));
-        if (qn_answer(t).verb != SOL_V_READY) break;
+        if (qn_answer(t).verb != SOL_V_READY) break;   // no more are there: SOL-GEN-08
         sol_ready_card(t, qn_answer(t).a);
     }
     QN_END;
 }
 
-// The ability that is the Charge Bonus, if it applies now (SOL-CHG-05).
+// The ability that is the Charge Bonus, if it applies now (SOL-CRD-08, SOL-CHG-05).
 static int bonus_of(const qn_table *t, int seat)
 {
     int muse = sol_muse(t, seat);
@@ -188,7 +187,8 @@ void sol_call_charge(qn_table *t, int seat, int art)
     QN_RECALL(charging, qn_call(t, SOL_R_CHARGE, seat))->art = (uint8_t)art;
 }
 
-int sol_charge(qn_table *t, qn_frame *f)   // SOL-CHG-03: in this order
+// In this order (SOL-CHG-03): the Bonus finds what was readied or drawn before it (SOL-CHG-08).
+int sol_charge(qn_table *t, qn_frame *f)
 {
     enum { READIED = 1, BONUS_DONE };
     charging *m = QN_RECALL(charging, f);
@@ -232,20 +232,21 @@ int sol_charge_phase(qn_table *t, qn_frame *f)
     charge_phase *m = QN_RECALL(charge_phase, f);
     QN_BEGIN(f);
     sol_begin_step(t, SOL_CHARGING);
-    WINDOW(f, FIRST_WINDOW);                   // SOL-CHG-01
+    SOL_WINDOW(f, FIRST_WINDOW);               // SOL-CHG-01
     for (m->nth = 0; m->nth < 2; m->nth++) {   // SOL-CHG-02; positions may change in between: SOL-DMG-18
         m->seat = (uint8_t)(m->nth ? sol_rival(m->seat) : sol_offense(t));
         if (charges(t, m->seat)) QN_DO(f, CHARGED, sol_call_charge(t, m->seat, QN_NONE));
         else if (m->nth) QN_DO(f, RECOVERED, qn_call(t, SOL_R_RECOVER, m->seat));   // SOL-CHG-06: not OFFENSE
         if (sol_direct_points(t)) QN_DO(f, DEALT, sol_interrupt_with_damage(t));    // SOL-DMG-18
     }
-    WINDOW(f, SECOND_WINDOW);
+    SOL_WINDOW(f, SECOND_WINDOW);
     QN_END;
 }
 
 // ---- RESET PHASE (SOL-RST) ----------------------------------------------------------------------
 
-static void clear_effects(qn_table *t)   // SOL-RST-03
+// SOL-RST-03. States of cards, attachments and Damage stay (SOL-RST-05).
+static void clear_effects(qn_table *t)
 {
     for (int s = 0; s < 2; s++) {
         for (int n = SOL_GAINED_POWER; n <= SOL_COUNTERS; n++)
@@ -270,7 +271,7 @@ int sol_reset_phase(qn_table *t, qn_frame *f)
     enum { WINDOW_OVER = 1 };
     QN_BEGIN(f);
     sol_begin_step(t, SOL_RESET);
-    WINDOW(f, WINDOW_OVER);   // SOL-RST-01
+    SOL_WINDOW(f, WINDOW_OVER);   // SOL-RST-01
     for (int s = 0; s < 2; s++) clear_zone(t, s);
     clear_effects(t);
     QN_END;
@@ -278,7 +279,7 @@ int sol_reset_phase(qn_table *t, qn_frame *f)
 
 // ---- END OF ROUND (SOL-END) ---------------------------------------------------------------------
 
-static void forget_uses(qn_table *t, int card)   // but not those of "once an Act" (SOL-RUL-10)
+static void clear_uses(qn_table *t, int card)   // but not those of "once an Act" (SOL-RUL-10)
 {
     const qn_def *d = qn_def_of(t, card);
     qn_card *c = &t->game.card[card];
@@ -290,7 +291,7 @@ static void forget_uses(qn_table *t, int card)   // but not those of "once an Ac
     }
 }
 
-static void lengthen(qn_table *t)   // what lasts until the end of the next round
+static void next_round_becomes_this(qn_table *t)   // what lasts until the end of the next round
 {
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].until == SOL_NEXT_ROUND) t->game.mod[i].until = SOL_THIS_ROUND;
@@ -301,13 +302,13 @@ static void end_round(qn_table *t)   // SOL-RST-04
     clear_effects(t);
     if (t->game.n_mods) {
         qn_expire(t, SOL_THIS_ROUND, QN_NONE);
-        lengthen(t);
+        next_round_becomes_this(t);
     }
     for (int s = 0; s < 2; s++) {
         t->game.player[s].flags &= ~(uint32_t)SOL_GRAPPLE_FLAGS;
-        memset(t->game.player[s].tally, 0, sizeof t->game.player[s].tally);
-        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, s) forget_uses(t, c);
-        sol_note_timings(t, s);
+        memset(t->game.player[s].tally, 0, sizeof t->game.player[s].tally);   // "this round": SOL-GEN-05
+        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, s) clear_uses(t, c);
+        sol_update_timings(t, s);
     }
     if (t->game.turn >= LAST_ROUND) qn_end_draw(t, SOL_TOO_LONG);   // SOL-TRN-06
 }
@@ -318,9 +319,10 @@ int sol_end_of_round(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     sol_begin_step(t, SOL_END);
     qn_raise_card(t, SOL_EV_ENDS, 0, sol_offense(t), QN_NONE);
-    WINDOW(f, WINDOW_OVER);   // SOL-END-01
+    SOL_WINDOW(f, WINDOW_OVER);   // SOL-END-01
     for (int i = 0; i < 2; i++)
-        sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, SOL-END-03
+        sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, SOL-END-03; no limit: SOL-END-04
+    // What the draw set off waits for the window of START OF ROUND (SOL-END-05): none opens before.
     end_round(t);
     QN_END;
 }

@@ -1,4 +1,5 @@
-// The rules of SolRei, as the kernel sees them. Where to find what: README.md in this folder.
+// SolRei as a game of the engine (qn_rules): its tables and hooks, its invariants, what may be hidden where, and the value
+// of a position for bots. The rules themselves are in the files that README.md lists.
 #include "games/solrei/rules.h"
 
 #include "games/solrei/deck.h"
@@ -20,7 +21,7 @@ static bool broken(qn_text *what, const char *sentence, int seat)
     return false;
 }
 
-static bool numbers_are_sound(const qn_table *t, int seat, qn_text *what)
+static bool numbers_are_valid(const qn_table *t, int seat, qn_text *what)
 {
     for (int n = 0; n <= SOL_COUNTERS; n++)
         if (n != SOL_GAINED_POWER && n != SOL_DAMAGE_VALUE && sol_n_of(t, seat, n) < 0)
@@ -28,7 +29,7 @@ static bool numbers_are_sound(const qn_table *t, int seat, qn_text *what)
     return true;
 }
 
-static bool cards_are_sound(const qn_table *t, int seat, qn_text *what)
+static bool cards_are_valid(const qn_table *t, int seat, qn_text *what)
 {
     int action = 0, stances = 0;
     for (int kind = SOL_DECK; kind <= SOL_ATTACHED; kind++) {
@@ -47,10 +48,10 @@ static bool cards_are_sound(const qn_table *t, int seat, qn_text *what)
     return stances <= 1 || broken(what, "two Arts are AUGMENTED", seat);   // SOL-KEY-20
 }
 
-static bool sol_sound(const qn_table *t, qn_text *what)
+static bool sol_check_invariants(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < 2; s++)
-        if (!numbers_are_sound(t, s, what) || !cards_are_sound(t, s, what)) return false;
+        if (!numbers_are_valid(t, s, what) || !cards_are_valid(t, s, what)) return false;
     return true;
 }
 
@@ -65,7 +66,7 @@ static bool sol_may_be(const qn_table *t, int card, int def)
 
 static void sol_redeal(qn_table *t, int seat, uint64_t *dice) {}
 
-// A card that goes to a hand is private from then on, whoever saw it go there (SOL-INF-12).
+// A card that goes to a hand is private from then on, even if others saw it go there (SOL-INF-12).
 static void moved(qn_table *t, int card, int from_kind, int from_seat)
 {
     if (qn_kind_of_zone(t, card) == SOL_HAND)
@@ -75,12 +76,12 @@ static void moved(qn_table *t, int card, int from_kind, int from_seat)
 static bool never(const qn_table *t, int card)
 {
     return false;
-}   // what lies face down is still what it is (SOL-CRD-12)
+}   // a card that is face down is still what it is (SOL-CRD-12)
 static int no_units(const qn_table *t, const qn_card *card, int mask) { return 0; }
 static int no_pile(const qn_table *t, int seat, int pile, int mask) { return 0; }
 static bool any_target(const qn_table *t, const qn_scope *sc, int card) { return true; }
 
-// ---- How well a seat stands ---------------------------------------------------------------------
+// ---- The value of a position ---------------------------------------------------------------------
 
 // Without a card to place the Act is lost, so the first cards of a hand are worth most; one that blocks or wins
 // Showdowns is worth a little more than another. The numbers were found by playing them against each other.
@@ -127,6 +128,8 @@ static int sol_score(const qn_table *t, int seat)
 // Rei made before it is needed pays nothing that a payment could not make by itself.
 static bool sol_pointless(const qn_table *t, qn_option o) { return o.verb == SOL_V_GENERATE; }
 
+// Damage Zone and Discard are open (SOL-INF-03). A hand, a placed card and face-down Arts only their player sees
+// (SOL-INF-02, SOL-INF-04, SOL-INF-07); a deck and what is attached nobody (SOL-INF-05, SOL-INF-06).
 #define SEEN_BY_ALL (1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE)
 #define PLACES_OF_ACTION_CARDS \
     (1 << SOL_DECK | 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_DAMAGE | 1 << SOL_DISCARD | 1 << SOL_ATTACHED)
@@ -157,17 +160,18 @@ const qn_rules sol_rules = {
     .refusals = sol_refusal_phrases,
     .notes = sol_note_phrases,
     .put_card = sol_put_card_name,
+    .name_card = sol_name_card,
     .put_detail = sol_put_detail,
     .number_of = sol_number_of,
     .reason = sol_reason,
     .view = sol_view,
     .score = sol_score,
     .pointless = sol_pointless,
-    .sound = sol_sound,
+    .sound = sol_check_invariants,
     .may_be = sol_may_be,
     .redeal = sol_redeal,
     .moved = moved,
-    .hears = sol_hears,
+    .hears = sol_listens,
     .applies = sol_applies,
     .face_down = never,
     .happen = sol_happen,

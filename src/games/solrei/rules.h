@@ -57,7 +57,7 @@ enum sol_note {
 };
 
 // cards.c: states of Arts and Damage cards, what a card is right now, moving Action Cards.
-void sol_note_timings(qn_table *t, int seat);   // after anything that changes what the seat might activate
+void sol_update_timings(qn_table *t, int seat);   // after anything that changes what the seat might activate
 void sol_ready_card(qn_table *t, int card);
 void sol_exhaust_card(qn_table *t, int card, int flags);
 void sol_break_card(qn_table *t, int card);
@@ -68,7 +68,7 @@ void sol_discard(qn_table *t, int card);
 void sol_to_damage(qn_table *t, int card);
 bool sol_requirement_met(const qn_table *t, int card);
 bool sol_text_counts(const qn_table *t, int card);   // a Muse or Advantage that is face up and usable
-bool sol_hears(const qn_table *t, int card);
+bool sol_listens(const qn_table *t, int card);
 bool sol_applies(const qn_table *t, int card);
 bool sol_status(const qn_table *t, int card, int status);
 bool sol_is_kind(const qn_table *t, int card, uint32_t kinds);
@@ -88,7 +88,7 @@ bool sol_readable_power(const qn_table *t, int seat, int *power);   // SOL-PWR-0
 int sol_damage_value(const qn_table *t, int seat);
 void sol_gain_power(qn_table *t, int seat, int n);
 void sol_gain_damage(qn_table *t, int seat, int n);
-void sol_settle_showdown(qn_table *t);
+void sol_decide_showdown(qn_table *t);
 
 // damage.c
 int sol_points(const qn_table *t, int seat);   // still to resolve
@@ -141,6 +141,9 @@ const uint8_t *sol_paid(const qn_link *l);
 
 // exchange.c
 bool sol_window_wanted(const qn_table *t);
+// The window that every step has (SOL-TRN-03): it closes when both have declined in succession (SOL-TRN-04).
+#define SOL_WINDOW(f, S) \
+    if (sol_window_wanted(t)) QN_DO(f, S, qn_call(t, QN_R_WINDOW, sol_offense(t)))
 extern const qn_announce_step sol_announce_order[];   // activate.c
 // round.c
 enum sol_round_step {   // of sol_round: the phase that is over
@@ -156,7 +159,7 @@ enum { SOL_READY_ARTS = 1, SOL_READY_DAMAGE = 2, SOL_READY_BOTH = 3 };
 void sol_call_ready(qn_table *t, int seat, int kinds, int not_this, int n);
 void sol_call_charge(qn_table *t, int seat, int art);   // QN_NONE: in the CHARGE PHASE
 void sol_begin_step(qn_table *t, int step);             // the pools empty (SOL-TRN-05)
-void sol_set_off_later(qn_table *t);                    // what cards announced for this step
+void sol_trigger_announced(qn_table *t);                // what cards announced for this step
 
 // list.c, say.c, view.c …
 extern const qn_prompts sol_prompts;
@@ -167,8 +170,10 @@ bool sol_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase sol_reason(int reason);
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);
-void sol_begin_at(qn_table *t, int step);   // for scenarios: everything lies on the table, start there
+void sol_begin_at(qn_table *t,
+                  int step);   // for scenarios: the position is set up, continue from the start of this step
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-extern const char *const sol_step_names[], *const sol_suit_names[], *const sol_symbol_names[];
+void sol_name_card(const qn_table *t, int reader, int card, qn_text *out);
+extern const char *const sol_step_names[], *const sol_suit_names[];
 
 #endif

@@ -1,7 +1,7 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// SolRei in words: names of cards as they are typed (sol_put_card_name) and as a person says them (sol_name_card), the
+// slots of its prompts and notes, why a game ended. Only what the reader knows is named.
 #include "games/solrei/rules.h"
 
-const char *const sol_symbol_names[] = { "spade", "heart", "diamond", "club", "red", "black", "any" };
 const char *const sol_suit_names[] = { "spade", "heart", "diamond", "club" };
 const char *const sol_step_names[] = {
     "Set-up",        "START OF ROUND",     "OPEN PHASE",   "BEFORE SHOWDOWN", "SHOWDOWN!",   "AFTER SHOWDOWN",
@@ -29,7 +29,8 @@ static bool both_have(const qn_table *t, int card)
     return false;
 }
 
-// "S9", "Parting Glance", "an Art in slot 2"; the Rival's is told apart when both have the same (SOL-DCK-07).
+// What is typed: "S9", "Parting Glance", "the Art in slot 2 of player 1"; the Rival's is distinguished when both have
+// the same (SOL-DCK-07).
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
@@ -50,27 +51,91 @@ void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
                                                  : "a card");
 }
 
+static const char *const signs[SOL_SYMBOLS] = { "♠", "♥", "♦", "♣", "red", "black", "●" };
+
+// Numbers follow their suit, letters come before it, as on a playing card.
+static void put_action_card(const qn_table *t, int card, qn_text *out)
+{
+    static const char letters[] = "JQKA";
+    int rank = qn_def_of(t, card)->stat[SOL_RANK], suit = sol_suit(t, card);
+    if (sol_is_charge(t, card) && rank > 10 && rank < 15)
+        qn_putf(out, "%c%s", letters[rank - 11], signs[suit]);
+    else qn_putf(out, "%s%d", signs[suit], rank);
+}
+
+static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
+{
+    qn_put_player(&(qn_details){ .t = t, .reader = reader }, seat, true, out);
+    qn_put_char(out, ' ');
+}
+
+static void put_hidden_card(const qn_table *t, int reader, int card, qn_text *out)
+{
+    static const char *const places[] = {
+        [SOL_DECK] = "deck", [SOL_HAND] = "hand", [SOL_ATTACHED] = "attached cards", [SOL_ARTS] = ""
+    };
+    const qn_card *c = &t->game.card[card];
+    int kind = qn_zone_kind(c->zone);
+    bool pile = kind == SOL_DECK || kind == SOL_HAND || kind == SOL_ATTACHED;
+    if (pile) qn_put(out, kind == SOL_HAND ? "a card in " : "a card of ");
+    put_owner(t, reader, c->controller, out);
+    if (pile) qn_put(out, places[kind]);
+    else if (kind == SOL_ARTS) qn_putf(out, "Art %d", c->x + 1);
+    else
+        qn_put(out,
+               kind == SOL_MUSE_PLACE            ? "Muse"
+                   : kind == SOL_ADVANTAGE_PLACE ? "Advantage"
+                                                 : "placed card");
+}
+
+// As a person says it: "♠9", "K♦", "Parting Glance", "Mira's Parting Glance", "Mira's Art 2".
+void sol_name_card(const qn_table *t, int reader, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    if (!qn_face(t, card, reader)) {
+        put_hidden_card(t, reader, card, out);
+        return;
+    }
+    if (SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS) {
+        put_action_card(t, card, out);
+        return;
+    }
+    if (c->controller != reader || both_have(t, card)) put_owner(t, reader, c->controller, out);
+    qn_put(out, qn_def_name(t->pool, c->def));
+}
+
 // ---- Details ------------------------------------------------------------------------------------
 
 // Entries of one card are distinguished by their place on the Exchange.
-static void put_entry(const qn_table *t, qn_option o, qn_text *out)
+static void put_entry(const qn_details *d, qn_text *out)
 {
     int same = 0;
-    for (int i = 0; i < t->game.n_links; i++) same += t->game.link[i].source.card == o.b;
-    if (same > 1) qn_putf(out, ", entry %d", o.a + 1);
+    for (int i = 0; i < d->t->game.n_links; i++) same += d->t->game.link[i].source.card == d->option.b;
+    if (same > 1) qn_putf(out, ", entry %d", d->option.a + 1);
 }
 
-static void put_named(qn_option o, qn_text *out)
+static void put_named(const qn_details *d, qn_text *out)
 {
     static const char *const colours[] = { "red", "black" };
+    qn_option o = d->option;
     if (o.b == SOL_A_NUMBER) qn_put_int(out, o.a);
-    else qn_put(out, o.b == SOL_A_COLOUR ? colours[o.a] : sol_suit_names[o.a]);
+    else if (o.b == SOL_A_COLOUR) qn_put(out, colours[o.a]);
+    else if (d->aloud) qn_putf(out, "%s %s", signs[o.a], sol_suit_names[o.a]);
+    else qn_put(out, sol_suit_names[o.a]);
 }
 
-static void put_damage_place(const qn_table *t, int card, qn_text *out)
+static void put_damage_place(const qn_details *d, qn_text *out)
 {
-    if (card >= t->game.n_cards || qn_kind_of_zone(t, card) != SOL_DAMAGE) return;
-    qn_putf(out, " in %sDamage", t->game.card[card].controller == t->seat ? "your " : "the Rival's ");
+    const qn_table *t = d->t;
+    if (d->a >= t->game.n_cards || qn_kind_of_zone(t, d->a) != SOL_DAMAGE) return;
+    int seat = t->game.card[d->a].controller;
+    if (!d->aloud) {
+        qn_putf(out, " in %sDamage", seat == t->seat ? "your " : "the Rival's ");
+        return;
+    }
+    qn_put(out, " in ");
+    put_owner(t, d->reader, seat, out);
+    qn_put(out, "Damage");
 }
 
 static void put_rei(const uint8_t *by_symbol, int n, qn_text *out)
@@ -78,7 +143,7 @@ static void put_rei(const uint8_t *by_symbol, int n, qn_text *out)
     bool any = false;
     for (int i = 0; i < n; i++) {
         if (!by_symbol[i]) continue;
-        qn_putf(out, any ? ", %d %s" : "%d %s", by_symbol[i], sol_symbol_names[i]);
+        qn_putf(out, any ? ", %d %s" : "%d %s", by_symbol[i], signs[i]);
         any = true;
     }
     if (!any) qn_put(out, "nothing");
@@ -92,17 +157,76 @@ static void put_cost(const qn_table *t, qn_text *out)
     put_rei(need.symbol, SOL_SYMBOLS, out);
 }
 
+// Cards an effect has the reader look at: "♠4, J♥ and ♦9".
+static void put_looked_at(const qn_details *d, const char *last, qn_text *out)
+{
+    static const uint8_t places[] = { SOL_DECK, SOL_HAND };
+    uint8_t cards[QN_MAX_CARDS];
+    int n = 0;
+    for (int i = 0; i < 2; i++)
+        for (int s = 0; s < 2; s++) QN_EACH(d->t, c, places[i], s)
+    if (d->t->game.card[c].status & SOL_B_LOOKED && qn_face(d->t, c, d->reader)) cards[n++] = (uint8_t)c;
+    for (int i = 0; i < n; i++) {
+        if (i) qn_put(out, i == n - 1 ? last : ", ");
+        sol_name_card(d->t, d->reader, cards[i], out);
+    }
+}
+
+// What is known of the Showdown: Power against Power, the revealed cards, or the result.
+static void put_showdown(const qn_details *d, qn_text *out)
+{
+    const qn_table *t = d->t;
+    qn_details both = *d;
+    int step = t->game.step, you = d->reader, rival = sol_rival(you), result = sol_ext_of(t)->result;
+    both.a = sol_action_card(t, you);
+    both.b = sol_action_card(t, rival);
+    if (step == SOL_AFTER_SHOWDOWN && sol_readable_power(t, you, &both.n)
+        && sol_readable_power(t, rival, &both.of))
+        qn_put_phrase(&both, ": your Power {n} against {foe}'s {of}", out);
+    else if ((step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN) && both.a != QN_NONE && both.b != QN_NONE)
+        qn_put_phrase(
+            &both, step == SOL_SHOWDOWN ? " Your {a} meets {foe}'s {b}" : ": your {a} met {foe}'s {b}", out);
+    else if (step == SOL_BEFORE_DAMAGE && result == SOL_TIED) qn_put(out, ": the Showdown is tied");
+    else if (step == SOL_BEFORE_DAMAGE && result)
+        qn_put_phrase(d, result == you + 1 ? ": you won the Showdown" : ": {foe} won the Showdown", out);
+}
+
+// What a window is about: the newest entry of the Exchange, or the step.
+static void put_moment(const qn_details *d, qn_text *out)
+{
+    const qn_table *t = d->t;
+    if (!t->game.n_links) {
+        qn_put(out, sol_step_names[t->game.step]);
+        if (d->reader != QN_NONE) put_showdown(d, out);
+        qn_put(out, ". Activate something, or pass?");
+        return;
+    }
+    const qn_link *l = &t->game.link[t->game.n_links - 1];
+    qn_details entry = *d;
+    entry.who = l->controller;
+    entry.a = l->source.card;
+    bool used = t->pool->ability[l->ability].form == QN_FORM_USE, own = l->controller == d->reader;
+    qn_put_phrase(&entry, used ? "{who} activates {a}" : "{a} is set off", out);
+    qn_put(out,
+           own ? ". Add another ability, or let the Exchange resolve?"
+               : ". Answer it, or let the Exchange resolve?");
+}
+
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     static const char *const named[] = { "suit", "colour", "number" };
-    if (qn_is(name, "step")) qn_put(out, sol_step_names[d->option.verb ? d->n : d->t->game.step]);
+    if (qn_is(name, "step")) qn_put(out, sol_step_names[d->n]);
+    else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "suit")) qn_put(out, sol_suit_names[d->n]);
+    else if (qn_is(name, "sign")) qn_put(out, signs[d->b % SOL_SUITS]);
     else if (qn_is(name, "colour")) qn_put(out, d->n ? "black" : "red");
     else if (qn_is(name, "position")) qn_put(out, d->n ? "DEFENSE" : "OFFENSE");
-    else if (qn_is(name, "entry")) put_entry(d->t, d->option, out);
-    else if (qn_is(name, "name")) put_named(d->option, out);
+    else if (qn_is(name, "entry")) put_entry(d, out);
+    else if (qn_is(name, "name")) put_named(d, out);
     else if (qn_is(name, "named")) qn_put(out, named[d->t->game.question.arg]);
-    else if (qn_is(name, "in")) put_damage_place(d->t, d->a, out);
+    else if (qn_is(name, "in")) put_damage_place(d, out);
+    else if (qn_is(name, "looked")) put_looked_at(d, " and ", out);
+    else if (qn_is(name, "either")) put_looked_at(d, " or ", out);
     else if (qn_is(name, "cost")) put_cost(d->t, out);
     else if (qn_is(name, "paid"))
         put_rei(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);
@@ -110,16 +234,30 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-// {placed}: the card lies in the zone already; {paying}: Rei is made to pay; {hurt}: the card is a Damage card.
+static bool anything_paid(const qn_table *t)
+{
+    const uint8_t *paid = sol_paid(&t->game.link[t->game.question.arg]);
+    return paid[0] || paid[1] || paid[2] || paid[3];
+}
+
+// {placed}: the card of the answer is placed already; {kept}: the reader has placed one; {paying}: Rei is made to pay;
+// {hurt}: the card is a Damage card; {answering}: there is an entry to answer; {points}: those the reader must resolve.
 bool sol_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
     int kind = d->a < t->game.n_cards ? qn_kind_of_zone(t, d->a) : QN_NONE;
     if (qn_is(name, "placed")) *n = kind == SOL_ZONE;
+    else if (qn_is(name, "kept")) *n = sol_count(t, SOL_ZONE, d->reader);
     else if (qn_is(name, "paying")) *n = t->game.question.kind == SOL_Q_PAY;
+    else if (qn_is(name, "begun")) *n = anything_paid(t);
     else if (qn_is(name, "hurt")) *n = kind == SOL_DAMAGE;
+    else if (qn_is(name, "answering")) *n = t->game.question.kind == SOL_Q_WINDOW && t->game.n_links;
+    else if (qn_is(name, "readying")) *n = t->game.question.kind == SOL_Q_READY_ART;
     else if (qn_is(name, "round")) *n = t->game.turn;
+    else if (qn_is(name, "offense")) *n = sol_offense(t) == d->reader;
     else if (qn_is(name, "damage")) *n = sol_count(t, SOL_DAMAGE, d->reader);
+    else if (qn_is(name, "points")) *n = sol_points(t, d->reader);
+    else if (qn_is(name, "more_points")) *n = sol_points(t, d->reader) > 1;
     else return false;
     return true;
 }

@@ -1,4 +1,4 @@
-// SolRei in scenarios: "given" lays a table, "then" asks what holds on it.
+// SolRei in scenarios: "given" sets up a position, "then" checks facts about it.
 #include "games/solrei/scenario.h"
 
 enum { UNKNOWN = -1, NO, YES };
@@ -167,7 +167,7 @@ bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     return give_number(t, seat, fact, why);
 }
 
-// ---- What goes without saying -------------------------------------------------------------------
+// ---- Defaults -------------------------------------------------------------------
 
 static bool has_card(const qn_table *t, int seat, int def)
 {
@@ -176,7 +176,7 @@ static bool has_card(const qn_table *t, int seat, int def)
     return false;
 }
 
-// The cards said to be on top come first, in the order they were told; the other named ones lie at the bottom.
+// The cards said to be on top come first, in the order they were named; the other named ones are at the bottom.
 static void fill_deck(qn_table *t, int seat, int size)
 {
     for (int def = t->pool->n_defs - 1; def > 0 && sol_count(t, SOL_DECK, seat) < size; def--)
@@ -237,9 +237,9 @@ bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
         fill_deck(t, s, step == SOL_SET_UP ? 52 : size ? size - 1 : USUAL_DECK);
         for (int kind = SOL_DECK; kind <= SOL_ATTACHED; kind++)
             sol_ext(t)->cards[s] = (uint8_t)(sol_ext(t)->cards[s] + sol_count(t, kind, s));
-        sol_note_timings(t, s);
+        sol_update_timings(t, s);
     }
-    sol_ext(t)->decider = QN_NONE;
+    sol_ext(t)->starter_picker = QN_NONE;
     if (step == SOL_SET_UP) {
         t->game.turn = 0;
         for (int s = 0; s < 2; s++)

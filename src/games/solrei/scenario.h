@@ -1,4 +1,4 @@
-// SolRei in scenarios (docs/scenarios.md): putting a table together, and telling what holds on it.
+// SolRei in scenarios (docs/scenarios.md): setting up a position, and checking facts about it.
 #ifndef QN_SOLREI_SCENARIO_H
 #define QN_SOLREI_SCENARIO_H
 

@@ -1,4 +1,4 @@
-// What a screen shows of SolRei (kernel/screen.h). The same facts as view.c.
+// SolRei for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
 #include "games/solrei/screen.h"
 
 static const qn_zone_row zones[] = {

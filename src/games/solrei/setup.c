@@ -1,4 +1,5 @@
-// Starting an Act (SOL-SET).
+// Starting an Act (SOL-SET): the cards on the table, who begins on OFFENSE, opening hands; then round after round. Scenarios
+// start in the middle (sol_begin_at).
 #include "games/solrei/rules.h"
 
 static int add(qn_table *t, int def, int seat, int kind)
@@ -9,7 +10,7 @@ static int add(qn_table *t, int def, int seat, int kind)
 }
 
 // Six cards face down (SOL-SET-02); Arts begin EXHAUSTED (SOL-SET-07).
-static void lay_out(qn_table *t, int seat, const qn_deck *deck)
+static void put_set_up_out(qn_table *t, int seat, const qn_deck *deck)
 {
     static const uint8_t place[] = { SOL_DECK, SOL_DECK, SOL_MUSE_PLACE, SOL_ADVANTAGE_PLACE, SOL_ARTS };
     for (int section = 0; section < 2; section++)
@@ -32,7 +33,7 @@ static void add_action_deck(qn_table *t, int seat)   // SOL-DCK-02
 void sol_set_up(qn_table *t, const qn_deck *decks)
 {
     for (int s = 0; s < 2; s++) {
-        lay_out(t, s, &decks[s]);
+        put_set_up_out(t, s, &decks[s]);
         add_action_deck(t, s);
         sol_ext(t)->cards[s] = (uint8_t)sol_count(t, SOL_DECK, s);
     }
@@ -45,7 +46,7 @@ static void flip(qn_table *t)   // SOL-SET-05, SOL-INF-01
         int first = s ? sol_defense(t) : sol_offense(t);
         qn_show_zone(t, SOL_MUSE_PLACE, first, 3);
         qn_show_zone(t, SOL_ADVANTAGE_PLACE, first, 3);
-        sol_note_timings(t, first);
+        sol_update_timings(t, first);
         qn_tell(t, SOL_NOTE_FLIPS, first, sol_muse(t, first), sol_advantage(t, first), 0);
     }
 }
@@ -65,12 +66,13 @@ int sol_act(qn_table *t, qn_frame *f)
 {
     qn_game *g = &t->game;
     QN_BEGIN(f);
-    for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);                                    // SOL-SET-01
-    if (sol_ext(t)->decider == QN_NONE) sol_ext(t)->decider = (uint8_t)qn_roll(&g->dice, 2);   // SOL-SET-03
-    QN_ASK(f, DECIDED, qn_ask(t, SOL_Q_POSITION, sol_ext(t)->decider, 0));
-    g->turn_player = g->first_player = (uint8_t)(qn_answer(t).a ? sol_rival(sol_ext(t)->decider)
-                                                                : sol_ext(t)->decider);
-    qn_tell(t, SOL_NOTE_CHOOSES, sol_ext(t)->decider, QN_NONE, QN_NONE, qn_answer(t).a);
+    for (int s = 0; s < 2; s++) qn_shuffle(t, SOL_DECK, s);   // SOL-SET-01; nothing else is: SOL-MOD-06
+    if (sol_ext(t)->starter_picker == QN_NONE)
+        sol_ext(t)->starter_picker = (uint8_t)qn_roll(&g->dice, 2);   // SOL-SET-03
+    QN_ASK(f, DECIDED, qn_ask(t, SOL_Q_POSITION, sol_ext(t)->starter_picker, 0));
+    g->turn_player = g->first_player = (uint8_t)(qn_answer(t).a ? sol_rival(sol_ext(t)->starter_picker)
+                                                                : sol_ext(t)->starter_picker);
+    qn_tell(t, SOL_NOTE_CHOOSES, sol_ext(t)->starter_picker, QN_NONE, QN_NONE, qn_answer(t).a);
     for (int s = 0; s < 2; s++) opening_draw(t, s);
     flip(t);
     QN_DO(f, KEPT_FIRST, qn_call(t, SOL_R_MULLIGAN, sol_offense(t)));   // SOL-SET-06
@@ -98,7 +100,7 @@ int sol_mulligan(qn_table *t, qn_frame *f)
 
 // ---- Scenarios ----------------------------------------------------------------------------------
 
-// Everything lies on the table: go on as if this step of the round had just begun.
+// The position is set up: continue from the start of this step of the round.
 void sol_begin_at(qn_table *t, int step)
 {
     static const uint8_t routine[SOL_STEPS] = {
@@ -117,6 +119,7 @@ void sol_begin_at(qn_table *t, int step)
         [SOL_SHOWDOWN] = SOL_SHOWN,   [SOL_AFTER_SHOWDOWN] = SOL_SHOWN, [SOL_BEFORE_DAMAGE] = SOL_DAMAGED,
         [SOL_CHARGING] = SOL_CHARGED, [SOL_RESET] = SOL_WAS_RESET,      [SOL_END] = SOL_ENDED,
     };
+    assert(step > SOL_SET_UP && step < SOL_STEPS && routine[step]);
     qn_call(t, SOL_R_ACT, 0)->step = ROUND_OVER;
     qn_call(t, SOL_R_ROUND, 0)->step = phase[step];
     qn_call(t, routine[step], sol_offense(t));

@@ -1,4 +1,4 @@
-// Where SolRei keeps its state in the game value, and the words to read it by.
+// Where SolRei keeps its state in the game value, and how to read it.
 //
 // OFFENSE is qn_game.turn_player, the round is qn_game.turn, the step is qn_game.step. Rei, Power, Damage value,
 // points and credits are numbers of a player; the states of Arts and Damage cards are bits of the card.
@@ -53,15 +53,15 @@ enum { SOL_NO_RESULT, SOL_TIED = 3 };   // otherwise the winner's seat and one
 typedef struct sol_state {   // in qn_game.ext
     uint16_t timings
         [2];   // steps in which an ability of the seat might be activated, from public facts (SOL-INF-10)
-    int16_t margin;        // of the Showdown (SOL-SHO-05)
-    uint8_t decider;       // who chose the first position; QN_NONE: not yet (SOL-SET-03)
-    uint8_t result;        // of this round's Showdown
-    uint8_t activated;     // something was activated in the window now open (SOL-OPN-04)
-    uint8_t powered;       // earlier changes count on the revealed cards (SOL-SHO-03)
-    uint8_t revealed;      // the placed cards are face up
-    uint8_t value_over;    // the Damage Phase is over: only direct points are left (SOL-DMG-02)
-    uint8_t point_taken;   // the point resolved last was taken, not blocked
-    uint8_t cards[2];      // Action Cards each player brought; checked by sol_sound
+    int16_t margin;           // of the Showdown (SOL-SHO-05)
+    uint8_t starter_picker;   // who chose the first position; QN_NONE: not yet (SOL-SET-03)
+    uint8_t result;           // of this round's Showdown
+    uint8_t activated;        // something was activated in the window now open (SOL-OPN-04)
+    uint8_t powered;          // earlier changes count on the revealed cards (SOL-SHO-03)
+    uint8_t revealed;         // the placed cards are face up
+    uint8_t value_over;       // the Damage Phase is over: only direct points are left (SOL-DMG-02)
+    uint8_t point_taken;      // the point resolved last was taken, not blocked
+    uint8_t cards[2];         // Action Cards each player brought; checked by sol_check_invariants
 } sol_state;
 
 static inline sol_state *sol_ext(qn_table *t) { return (sol_state *)(void *)t->game.ext; }
@@ -75,8 +75,20 @@ static inline int sol_rival(int seat) { return 1 - seat; }
 static inline int sol_offense(const qn_table *t) { return t->game.turn_player; }
 static inline int sol_defense(const qn_table *t) { return 1 - t->game.turn_player; }
 
-static inline int16_t *sol_n(qn_table *t, int seat, int what) { return &t->game.player[seat].n[what]; }
-static inline int sol_n_of(const qn_table *t, int seat, int what) { return t->game.player[seat].n[what]; }
+static inline int16_t *sol_n(qn_table *t, int seat, int what)
+{
+    assert((seat == 0 || seat == 1) && what >= SOL_REI && what <= SOL_COUNTERS);
+    return &t->game.player[seat].n[what];
+}
+static inline int sol_n_of(const qn_table *t, int seat, int what)
+{
+    return *sol_n((qn_table *)t, seat, what);
+}
+static inline void sol_count_one(qn_table *t, int seat, int what)   // this round; SOL-GEN-11
+{
+    uint8_t *n = &t->game.player[seat].tally[what];
+    *n += *n < 255;
+}
 static inline int sol_count(const qn_table *t, int kind, int seat)
 {
     return qn_zone_of(t, kind, seat)->count;
@@ -89,7 +101,7 @@ static inline int sol_advantage(const qn_table *t, int seat)
 }
 static inline int sol_action_card(const qn_table *t, int seat) { return qn_zone_of(t, SOL_ZONE, seat)->head; }
 
-static inline int sol_suit(const qn_table *t, int card)
+static inline int sol_suit(const qn_table *t, int card)   // every Action Card has one (SOL-CRD-03)
 {
     const qn_def *d = qn_def_of(t, card);
     return d->cost[1] ? SOL_HEART : d->cost[2] ? SOL_DIAMOND : d->cost[3] ? SOL_CLUB : SOL_SPADE;

@@ -1,38 +1,22 @@
-// What the verbs of cards do (SOL-KEY). Each runs on the frame of the effect that says it; arg[0] is the subject, the
-// other words are the slots of its pattern in verbs.def.
+// What the verbs of card texts do (SOL-KEY), one function for each row of verbs.def. A verb runs on the frame of the effect
+// that contains it and may stop to ask (QN_ASK); arg[0] is its subject, the words after it are the slots of its pattern.
+// sol_payable_… tells whether a verb that is a cost can be paid.
 #include "games/solrei/rules.h"
-
-static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
-{
-    qn_scope sc = qn_frame_scope(t, f);
-    return qn_seats_of(t, &sc, arg[0]);
-}
-
-static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int available)
-{
-    qn_scope sc = qn_frame_scope(t, f);
-    return qn_amount(t, &sc, slot, available);
-}
 
 // OFFENSE acts first and completely (SOL-GEN-06).
 static int in_order(const qn_table *t, int i) { return i ? sol_defense(t) : sol_offense(t); }
 
-// For verbs that ask: the first of the seats meant, then the one after [seat]; QN_NONE: no more, or nobody is meant.
+// For verbs that ask: the first seat of the subject, then the one after [seat]; QN_NONE: there is no other.
 static int first_seat(const qn_table *t, const qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg);
+    int mask = qn_verb_seats(t, f, arg[0]);
     return mask >> sol_offense(t) & 1 ? sol_offense(t) : mask ? sol_defense(t) : QN_NONE;
 }
 
 static int next_seat(const qn_table *t, const qn_frame *f, const qn_code *arg, int seat)
 {
-    return seat == sol_offense(t) && seats(t, f, arg) >> sol_defense(t) & 1 ? sol_defense(t) : QN_NONE;
-}
-
-static int done(qn_frame *f, int objects)
-{
-    qn_did(f, objects);
-    return QN_DONE;
+    return seat == sol_offense(t) && qn_verb_seats(t, f, arg[0]) >> sol_defense(t) & 1 ? sol_defense(t)
+                                                                                       : QN_NONE;
 }
 
 #define EACH_SEAT(t, s, mask) \
@@ -43,9 +27,9 @@ static int done(qn_frame *f, int objects)
 
 int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 255), drew = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 255), drew = 0;
     EACH_SEAT(t, s, mask) drew += sol_draw(t, s, n) ? n : 0;
-    return done(f, drew);
+    return qn_verb_done(f, drew);
 }
 
 #define DISCARD_TOPIC(m) .n = (int16_t)((m)->chosen + 1), .of = (m)->wanted
@@ -61,7 +45,7 @@ static int owing(const qn_table *t, const qn_frame *f, const discarding *m, cons
 {
     int mask = 0;
     for (int s = 0; s < 2; s++) {
-        int hand = sol_count(t, SOL_HAND, s), wanted = amount(t, f, arg + 1, hand);
+        int hand = sol_count(t, SOL_HAND, s), wanted = qn_verb_amount(t, f, arg + 1, hand);
         if (m->seats >> s & 1 && m->chosen < wanted && m->chosen < hand) mask |= 1 << s;
     }
     return mask;
@@ -83,7 +67,7 @@ static int discard_chosen(qn_table *t, int seat)
     return n;
 }
 
-// The owner of the hand chooses (SOL-KEY-14). Hidden cards are chosen by both at once, and the choices are carried
+// The owner of the hand chooses (SOL-KEY-14, SOL-ACT-14). Hidden cards are chosen by both at once, and the choices are carried
 // out together (SOL-RUL-07).
 int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -91,8 +75,8 @@ int sol_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     discarding *m = QN_RECALL_VERB(discarding, f);
     int n = 0;
     QN_BEGIN(f);
-    m->seats = (uint8_t)seats(t, f, arg);
-    m->wanted = (int16_t)amount(t, f, arg + 1, QN_MAX_CARDS);
+    m->seats = (uint8_t)qn_verb_seats(t, f, arg[0]);
+    m->wanted = (int16_t)qn_verb_amount(t, f, arg + 1, QN_MAX_CARDS);
     for (m->chosen = 0; (m->asked = (uint8_t)owing(t, f, m, arg)) != 0; m->chosen++)
         if (m->asked == 3) {
             QN_ASK(f, BOTH_PICKED, qn_ask_all(t, SOL_Q_DISCARD, 3, DISCARD_TOPIC(m)));
@@ -123,7 +107,7 @@ int sol_do_discard_hand(qn_table *t, qn_frame *f, const qn_code *arg)
         sol_discard(t, card);
     }
     l->x = (int16_t)n;
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 bool sol_payable_discard_hand(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -144,13 +128,13 @@ static int mill(qn_table *t, const qn_frame *f, int seat, int n)
 
 int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 52), moved = 0;
     EACH_SEAT(t, s, mask) moved += mill(t, f, s, n);
     if (!moved) t->game.link[f->link].from = qn_nobody;
-    return done(f, moved);
+    return qn_verb_done(f, moved);
 }
 
-static int look_at_top(qn_table *t, int seat, int n)
+static int look_at_top(qn_table *t, int seat, int n)   // nothing else looks into a deck: SOL-RUL-09
 {
     if (n > sol_count(t, SOL_DECK, seat)) n = sol_count(t, SOL_DECK, seat);
     for (int c = qn_zone_of(t, SOL_DECK, seat)->tail, i = 0; i < n; i++, c = t->game.card[c].prev) {
@@ -167,17 +151,18 @@ QN_MEMORY(checking)
     int16_t n, put, to_bottom;   // cards looked at, put back so far, and of those to the bottom
 };
 
-// CHECK X: each card goes back to the top or the bottom; the last one put there lies outermost (SOL-KEY-31).
+// CHECK X: each card goes back to the top or the bottom; the last one put there is outermost (SOL-KEY-31).
 int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { PUT = 1 };
     checking *m = QN_RECALL_VERB(checking, f);
     bool bottom;
     QN_BEGIN(f);
-    if (!seats(t, f, arg)) return done(f, 0);
+    if (!qn_verb_seats(t, f, arg[0])) return qn_verb_done(f, 0);
     for (m->seat = (uint8_t)first_seat(t, f, arg); m->seat != QN_NONE;
          m->seat = (uint8_t)next_seat(t, f, arg, m->seat)) {
-        m->n = (int16_t)look_at_top(t, m->seat, amount(t, f, arg + 1, sol_count(t, SOL_DECK, m->seat)));
+        m->n = (int16_t)look_at_top(t, m->seat,
+                                    qn_verb_amount(t, f, arg + 1, sol_count(t, SOL_DECK, m->seat)));
         m->to_bottom = 0;
         for (m->put = 0; m->put < m->n; m->put++) {
             QN_ASK(f, PUT, qn_ask(t, SOL_Q_CHECK, m->seat, .of = m->n));
@@ -202,19 +187,19 @@ static int cultivate(qn_table *t, int seat, int n)
 
 int sol_do_cultivate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-09: unseen
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 52), moved = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 52), moved = 0;
     EACH_SEAT(t, s, mask) moved += cultivate(t, s, n);
-    return done(f, moved);
+    return qn_verb_done(f, moved);
 }
 
 int sol_do_harvest(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-10: last attached first
 {
-    int n = amount(t, f, arg + 1, 255), moved = 0;
+    int n = qn_verb_amount(t, f, arg + 1, 255), moved = 0;
     for (int card; moved < n && (card = qn_zone_of(t, SOL_ATTACHED, f->who)->tail) != QN_NONE; moved++) {
         qn_move(t, card, SOL_DISCARD, f->who, QN_TOP);
         qn_tell(t, SOL_NOTE_HARVESTS, f->who, card, QN_NONE, 0);
     }
-    return done(f, moved);
+    return qn_verb_done(f, moved);
 }
 
 bool sol_payable_harvest(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -228,55 +213,37 @@ static bool is_action_card(const qn_table *t, int card)
     return SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS;
 }
 
-int sol_do_to_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-RUL-05
+// [to]: the Discard (SOL-RUL-05), the hand (private from then on: SOL-INF-12), or the bottom of the deck.
+static void put_action_card(qn_table *t, qn_frame *f, int card, int to)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        int card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !is_action_card(t, card)) continue;
-        qn_tell(t, SOL_NOTE_PUTS_AWAY, t->game.card[card].owner, card, QN_NONE, 0);
-        qn_move(t, card, SOL_DISCARD, t->game.card[card].owner, QN_TOP);
-    }
-    qn_did(f, f->count);
-    QN_END;
+    static const uint8_t notes[] = {
+        [SOL_DISCARD] = SOL_NOTE_PUTS_AWAY, [SOL_HAND] = SOL_NOTE_TO_HAND, [SOL_DECK] = SOL_NOTE_PUTS_UNDER
+    };
+    int owner = t->game.card[card].owner;
+    if (!is_action_card(t, card)) return;
+    qn_tell(t, notes[to], owner, card, QN_NONE, 0);
+    qn_move(t, card, to, owner, to == SOL_DECK ? QN_BOTTOM : QN_TOP);
 }
 
-int sol_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // private from then on: SOL-INF-12
+int sol_do_to_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        int card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !is_action_card(t, card)) continue;
-        qn_tell(t, SOL_NOTE_TO_HAND, t->game.card[card].owner, card, QN_NONE, 0);
-        qn_move(t, card, SOL_HAND, t->game.card[card].owner, QN_TOP);
-    }
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], put_action_card, SOL_DISCARD);
+}
+
+int sol_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_do_each(t, f, arg[1], put_action_card, SOL_HAND);
 }
 
 int sol_do_to_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        int card = qn_gathered(t, f, i);
-        if (card == QN_NONE || !is_action_card(t, card)) continue;
-        qn_tell(t, SOL_NOTE_PUTS_UNDER, t->game.card[card].owner, card, QN_NONE, 0);
-        qn_move(t, card, SOL_DECK, t->game.card[card].owner, QN_BOTTOM);
-    }
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], put_action_card, SOL_DECK);
 }
 
 int sol_do_top_to_damage(qn_table *t, qn_frame *f,
                          const qn_code *arg)   // one movement: SOL-WIN-06; no point: SOL-RUL-04
 {
-    int mask = seats(t, f, arg), moved = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), moved = 0;
     EACH_SEAT(t, s, mask)
     {
         int card = qn_zone_of(t, SOL_DECK, s)->tail;
@@ -286,7 +253,7 @@ int sol_do_top_to_damage(qn_table *t, qn_frame *f,
     }
     if (t->game.losers == 3) qn_end_draw(t, SOL_TOGETHER);
     qn_judge(t);
-    return done(f, moved);
+    return qn_verb_done(f, moved);
 }
 
 QN_MEMORY(counting)
@@ -298,7 +265,7 @@ QN_MEMORY(counting)
 // ---- Rei and points as costs ---------------------------------------------------------------------
 
 // Rei is paid with the activation (sol_pay), all of it together.
-int sol_do_spend(qn_table *t, qn_frame *f, const qn_code *arg) { return done(f, 1); }
+int sol_do_spend(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_verb_done(f, 1); }
 bool sol_payable_spend(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
 
 // An effect makes Rei; of which suit, its maker picks as it is made (SOL-REI-08). It pays nothing by itself.
@@ -307,7 +274,7 @@ int sol_do_generate(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { PICKED = 1 };
     counting *m = QN_RECALL_VERB(counting, f);
     QN_BEGIN(f);
-    m->n = (int16_t)amount(t, f, arg + 1, 255);
+    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, 255);
     for (m->seat = (uint8_t)first_seat(t, f, arg); m->seat != QN_NONE;
          m->seat = (uint8_t)next_seat(t, f, arg, m->seat))
         for (m->done = 0; m->done < m->n; m->done++) {
@@ -323,7 +290,7 @@ int sol_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-DMG-19
     enum { CHOSEN = 1, TAKEN };
     counting *m = QN_RECALL_VERB(counting, f);
     QN_BEGIN(f);
-    m->n = (int16_t)amount(t, f, arg + 1, 7);
+    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, 7);
     for (m->done = 0; m->done < m->n; m->done++) {
         QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_TAKE, f->who, 0));
         QN_DO(f, TAKEN, sol_call_take(t, f->who, qn_answer(t).a, false));
@@ -338,16 +305,16 @@ bool sol_payable_take(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 int sol_do_gain_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-01
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
     EACH_SEAT(t, s, mask) sol_gain_power(t, s, n);
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 int sol_do_gain_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
     EACH_SEAT(t, s, mask) sol_gain_damage(t, s, n);
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 int sol_do_gain_both(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -359,55 +326,54 @@ int sol_do_gain_both(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sol_do_lose_power(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
     EACH_SEAT(t, s, mask)
     if (s == f->who || !qn_forbidden(t, SOL_NO_LOSE_POWER, QN_NONE, s, QN_NONE)) sol_gain_power(t, s, -n);
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 int sol_do_lose_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
     EACH_SEAT(t, s, mask) sol_gain_damage(t, s, -n);
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 int sol_do_fix_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-PWR-06
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 9999);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
     EACH_SEAT(t, s, mask)
     {
         *sol_n(t, s, SOL_FIXED_POWER) = (int16_t)(n + 1);
         qn_tell(t, SOL_NOTE_FIXES_POWER, s, QN_NONE, QN_NONE, n);
     }
-    return done(f, mask != 0);
+    return qn_verb_done(f, mask != 0);
 }
 
 // ---- Turning cards -------------------------------------------------------------------------------
 
-static void call_ready(qn_table *t, const qn_frame *f, int n, int kinds)
+static void call_ready(qn_table *t, const qn_frame *f, const qn_code *arg, int kinds)
 {
     const qn_link *l = &t->game.link[f->link];
     int charger = qn_deref(t, l->to), self = charger == QN_NONE ? qn_deref(t, l->source) : charger;
-    sol_call_ready(t, f->who, kinds, self, n);   // SOL-ACT-16; a Charge Bonus: the Art that performs CHARGE
+    // The controller of the effect chooses (SOL-ACT-14). Not itself (SOL-ACT-16); for a Charge Bonus, not the Art that
+    // performs CHARGE.
+    sol_call_ready(t, f->who, kinds, self, qn_verb_amount(t, f, arg + 1, 255));
 }
 
-int sol_do_ready(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-11
+static int ready(qn_table *t, qn_frame *f, const qn_code *arg, int kinds)   // SOL-KEY-11
 {
     enum { READIED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), SOL_READY_BOTH));
+    QN_DO(f, READIED, call_ready(t, f, arg, kinds));
     qn_did(f, 1);
     QN_END;
 }
 
+int sol_do_ready(qn_table *t, qn_frame *f, const qn_code *arg) { return ready(t, f, arg, SOL_READY_BOTH); }
 int sol_do_ready_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { READIED = 1 };
-    QN_BEGIN(f);
-    QN_DO(f, READIED, call_ready(t, f, amount(t, f, arg + 1, 255), SOL_READY_DAMAGE));
-    qn_did(f, 1);
-    QN_END;
+    return ready(t, f, arg, SOL_READY_DAMAGE);
 }
 
 static bool enough(const qn_table *t, const qn_scope *sc, int s)
@@ -416,15 +382,11 @@ static bool enough(const qn_table *t, const qn_scope *sc, int s)
     return qn_count(t, sc, s) >= (sel->count ? qn_eval(t, sc, sel->count) : 1);
 }
 
+static void exhaust(qn_table *t, qn_frame *f, int card, int flags) { sol_exhaust_card(t, card, flags); }
+
 int sol_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-13; no Rei: SOL-REI-10
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) sol_exhaust_card(t, qn_gathered(t, f, i), 0);
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], exhaust, 0);
 }
 
 bool sol_payable_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -432,19 +394,15 @@ bool sol_payable_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *a
     return enough(t, sc, arg[1]);
 }
 
+static void break_one(qn_table *t, qn_frame *f, int card, int how)
+{
+    sol_break_card(t, card);
+    t->game.link[f->link].from = qn_ref_to(t, card);   // "the broken card"
+}
+
 int sol_do_break(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-25
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++) {
-        int card = qn_gathered(t, f, i);
-        if (card == QN_NONE) continue;
-        sol_break_card(t, card);
-        t->game.link[f->link].from = qn_ref_to(t, card);   // "the broken card"
-    }
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], break_one, 0);
 }
 
 bool sol_payable_break(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -457,7 +415,7 @@ int sol_do_augment(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-19
     int card = qn_deref(t, t->game.link[f->link].source);
     bool begins = card != QN_NONE && t->game.card[card].status & SOL_B_AUGMENTED;
     if (begins) t->game.card[card].status |= SOL_B_RUNNING;
-    return done(f, begins);
+    return qn_verb_done(f, begins);
 }
 
 // ---- The placed card -----------------------------------------------------------------------------
@@ -470,11 +428,8 @@ static void put_in_zone(qn_table *t, int seat, int card)
 
 static void swapped(qn_table *t, int seat, int card)
 {
-    t->game.player[seat].tally[SOL_N_SWAPS] += t->game.player[seat].tally[SOL_N_SWAPS] < 255;
-    qn_raise(
-        t,
-        (qn_event){
-            .kind = SOL_EV_SWAPS, .who = (uint8_t)seat, .that = qn_ref_to(t, card), .other = qn_nobody });
+    sol_count_one(t, seat, SOL_N_SWAPS);
+    qn_raise_card(t, SOL_EV_SWAPS, 0, seat, card);
 }
 
 static bool can_swap(const qn_table *t, int seat)   // SOL-KEY-15: only an Attack Card goes out
@@ -505,14 +460,19 @@ int sol_do_swap(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+static int replace(qn_table *t, int seat, int new)   // the old one goes to the hand
+{
+    int old = sol_action_card(t, seat);
+    if (old == QN_NONE || new == QN_NONE) return 0;
+    put_in_zone(t, seat, new);
+    qn_tell(t, SOL_NOTE_REPLACES, seat, new, old, 0);
+    qn_move(t, old, SOL_HAND, seat, QN_TOP);
+    return 1;
+}
+
 int sol_do_replace_by_top(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int old = sol_action_card(t, f->who), new = qn_zone_of(t, SOL_DECK, f->who)->tail;
-    if (old == QN_NONE || new == QN_NONE) return done(f, 0);
-    put_in_zone(t, f->who, new);
-    qn_tell(t, SOL_NOTE_REPLACES, f->who, new, old, 0);
-    qn_move(t, old, SOL_HAND, f->who, QN_TOP);
-    return done(f, 1);
+    return qn_verb_done(f, replace(t, f->who, qn_zone_of(t, SOL_DECK, f->who)->tail));
 }
 
 // Over the hand in canonical order: suit, then rank (SOL-RUL-08).
@@ -530,25 +490,20 @@ static int random_hand_card(qn_table *t, int seat)
 
 static int exchange_at_random(qn_table *t, int seat)
 {
-    int old = sol_action_card(t, seat);
-    if (old == QN_NONE || !sol_count(t, SOL_HAND, seat)) return 0;
-    int new = random_hand_card(t, seat);
-    put_in_zone(t, seat, new);
-    qn_tell(t, SOL_NOTE_REPLACES, seat, new, old, 0);
-    qn_move(t, old, SOL_HAND, seat, QN_TOP);
-    return 1;
+    if (sol_action_card(t, seat) == QN_NONE || !sol_count(t, SOL_HAND, seat)) return 0;
+    return replace(t, seat, random_hand_card(t, seat));
 }
 
 int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg), n = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), n = 0;
     EACH_SEAT(t, s, mask) n += exchange_at_random(t, s);
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 int sol_do_remove_action_card(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-SHO-09
 {
-    int mask = seats(t, f, arg), n = 0;
+    int mask = qn_verb_seats(t, f, arg[0]), n = 0;
     EACH_SEAT(t, s, mask)
     {
         int card = sol_action_card(t, s);
@@ -556,32 +511,32 @@ int sol_do_remove_action_card(qn_table *t, qn_frame *f, const qn_code *arg)   //
         qn_move(t, card, SOL_DISCARD, s, QN_TOP);
         n++;
     }
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 int sol_do_keep_action_card(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int card = sol_action_card(t, f->who);
     if (card != QN_NONE) t->game.card[card].status |= SOL_B_SPARED;
-    return done(f, card != QN_NONE);
+    return qn_verb_done(f, card != QN_NONE);
+}
+
+static int show(qn_table *t, qn_frame *f, int card, int seats, int note)
+{
+    if (card == QN_NONE) return qn_verb_done(f, 0);
+    qn_show_card(t, card, seats);
+    qn_tell(t, note, f->who, card, QN_NONE, 0);
+    return qn_verb_done(f, 1);
 }
 
 int sol_do_look_at_placed(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int card = sol_action_card(t, sol_rival(f->who));
-    if (card == QN_NONE) return done(f, 0);
-    qn_show_card(t, card, 1 << f->who);
-    qn_tell(t, SOL_NOTE_LOOKS, f->who, card, QN_NONE, 0);
-    return done(f, 1);
+    return show(t, f, sol_action_card(t, sol_rival(f->who)), 1 << f->who, SOL_NOTE_LOOKS);
 }
 
 int sol_do_show_placed(qn_table *t, qn_frame *f, const qn_code *arg)   // knowledge only: SOL-RUL-06
 {
-    int card = sol_action_card(t, f->who);
-    if (card == QN_NONE) return done(f, 0);
-    qn_show_card(t, card, 3);
-    qn_tell(t, SOL_NOTE_SHOWS, f->who, card, QN_NONE, 0);
-    return done(f, 1);
+    return show(t, f, sol_action_card(t, f->who), 3, SOL_NOTE_SHOWS);
 }
 
 static void hide_hand(qn_table *t, int seat)   // what was seen is the looker's memory (SOL-INF-12)
@@ -607,7 +562,7 @@ int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     m->whose = (uint8_t)sol_rival(f->who);
     qn_did(f, 0);
-    m->n = (int16_t)amount(t, f, arg + 1, 52);
+    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, 52);
     if (m->n > sol_count(t, SOL_HAND, m->whose)) m->n = (int16_t)sol_count(t, SOL_HAND, m->whose);
     for (int n = 0; n < m->n;) {
         card = random_hand_card(t, m->whose);
@@ -653,7 +608,7 @@ int sol_do_name_colour(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 int sol_do_name_number(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return name(t, f, SOL_A_NUMBER, amount(t, f, arg + 1, 99), amount(t, f, arg + 3, 99),
+    return name(t, f, SOL_A_NUMBER, qn_verb_amount(t, f, arg + 1, 99), qn_verb_amount(t, f, arg + 3, 99),
                 SOL_NOTE_NAMES_NUMBER);
 }
 
@@ -661,10 +616,10 @@ int sol_do_name_number(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static int add_credits(qn_table *t, qn_frame *f, const qn_code *arg, int which)   // SOL-BLK-08
 {
-    int n = amount(t, f, arg + 1, 255), sum = sol_n_of(t, f->who, which) + n;
+    int n = qn_verb_amount(t, f, arg + 1, 255), sum = sol_n_of(t, f->who, which) + n;
     *sol_n(t, f->who, which) = (int16_t)(sum > 255 ? 255 : sum);
     qn_tell(t, SOL_NOTE_CREDITS, f->who, QN_NONE, QN_NONE, n);
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 int sol_do_block(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -678,14 +633,14 @@ int sol_do_counter(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sol_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int n = amount(t, f, arg + 1, 255);
+    int n = qn_verb_amount(t, f, arg + 1, 255);
     sol_deal(t, sol_rival(f->who), n);
-    return done(f, n);
+    return qn_verb_done(f, n);
 }
 
 int sol_do_retaliate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-03, SOL-KEY-04
 {
-    if (!t->game.player[f->who].tally[SOL_N_TAKEN]) return done(f, 0);
+    if (!t->game.player[f->who].tally[SOL_N_TAKEN]) return qn_verb_done(f, 0);
     return sol_do_deal(t, f, arg);
 }
 
@@ -694,22 +649,23 @@ int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27
     int rival = sol_rival(f->who);
     t->game.player[f->who].flags |= SOL_GRAPPLING;
     t->game.player[rival].flags |= SOL_GRAPPLED;
-    sol_note_timings(t, rival);
+    sol_update_timings(t, rival);
     qn_tell(t, SOL_NOTE_GRAPPLES, f->who, QN_NONE, QN_NONE, 0);
-    return done(f, 1);
+    return qn_verb_done(f, 1);
 }
 
 int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32, SOL-KEY-34
 {
     int at = t->game.link[f->link].frozen[0] - 1;
-    if (at < 0 || at >= t->game.n_links || t->game.link[at].flags & QN_LINK_NEGATED) return done(f, 0);
+    if (at < 0 || at >= t->game.n_links || t->game.link[at].flags & QN_LINK_NEGATED)
+        return qn_verb_done(f, 0);
     qn_link *l = &t->game.link[at];
     int card = qn_deref(t, l->source);
-    l->flags |= QN_LINK_NEGATED;
+    l->flags |= QN_LINK_NEGATED;   // and nothing else: what was paid stays paid (SOL-ACT-07)
     qn_tell(t, SOL_NOTE_NEGATES, l->controller, l->source.card, QN_NONE, 0);
     uint8_t *arts = &t->game.player[l->controller].tally[SOL_N_ARTS];
     if (card != QN_NONE && sol_is_art(t, card) && *arts) --*arts;
-    return done(f, 1);
+    return qn_verb_done(f, 1);
 }
 
 int sol_do_charge(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-36
@@ -725,5 +681,5 @@ int sol_do_change_positions(qn_table *t, qn_frame *f, const qn_code *arg)   // S
 {
     t->game.turn_player = (uint8_t)sol_defense(t);
     qn_tell(t, SOL_NOTE_POSITIONS, sol_offense(t), QN_NONE, QN_NONE, 0);
-    return done(f, 1);
+    return qn_verb_done(f, 1);
 }

@@ -1,4 +1,4 @@
-// What the verbs of SolRei cards do (verbs.c); one pair of functions per row of verbs.def.
+// What the verbs of SolRei cards do (verbs.c); for each row of verbs.def a function, and its test as a cost.
 #ifndef QN_SOLREI_VERBS_H
 #define QN_SOLREI_VERBS_H
 

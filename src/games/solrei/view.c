@@ -1,5 +1,6 @@
-// The table as one seat sees it, in text. Everything shown is public or known to that seat. What is the same for
-// every card (texts, costs) is looked up by name; here is what changes.
+// The table as text for one seat; screen.c shows the same facts. Everything shown is public or known to that seat. What is
+// the same for every card (texts, costs) is looked up by name; here is what changes: hand and deck sizes, positions, Rei, Power,
+// Damage, credits, restrictions, the Exchange, states of cards (SOL-INF-04, SOL-INF-11).
 #include "games/solrei/rules.h"
 
 static void put_list(const qn_table *t, int seat, int kind, int of, int columns, const char *name,

@@ -5,7 +5,7 @@
 int sym_ability(const qn_table *t, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    return d->n_abilities ? d->ability : QN_NO_ABILITY;
+    return d->n_abilities ? d->ability : QN_NO_ABILITY;   // SYM-DCK-04
 }
 
 int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
@@ -15,7 +15,7 @@ int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
         const qn_mod *m = &t->game.mod[i];
         if (m->op == SYM_MOD_COST && m->event.mask >> seat & 1) cost += m->amount;
     }
-    return cost < 0 ? 0 : cost;
+    return cost < 0 ? 0 : cost;   // SYM-FAQ-09
 }
 
 // The controller of the first card selected, as step 5 began (SYM-RUL-13).
@@ -23,7 +23,7 @@ int sym_seats(const qn_table *t, const qn_scope *sc, int who)
 {
     const qn_link *l = sc->link;
     for (int k = 0; l && who == SYM_WHO_CONTROLLER && k < l->n_targets; k++)
-        if (l->target_of[k] < 16 && sym_selector_of(t, l, k)->class == QN_OF_CARDS)
+        if (sym_is_own(t, l, k) && sym_class(t, l, k) == QN_OF_CARDS)
             return l->n[k] == QN_NONE ? 0 : t->game.in_game & 1 << l->n[k];
     return 0;
 }
@@ -31,15 +31,15 @@ int sym_seats(const qn_table *t, const qn_scope *sc, int who)
 static void note_controllers(const qn_table *t, qn_link *l)
 {
     for (int k = 0; k < l->n_targets; k++) {
-        int card = sym_selector_of(t, l, k)->class == QN_OF_CARDS ? qn_deref(t, l->target[k]) : QN_NONE;
+        int card = sym_class(t, l, k) == QN_OF_CARDS ? qn_deref(t, l->target[k]) : QN_NONE;
         l->n[k] = card == QN_NONE ? QN_NONE : t->game.card[card].controller;
     }
 }
 
-static bool opponent_selected(const qn_table *t, const qn_link *l)   // SYM-KAR-02, -04
+static bool opponent_selected(const qn_table *t, const qn_link *l)   // SYM-KAR-02, SYM-KAR-04
 {
     for (int k = 0; k < l->n_targets; k++) {
-        int class = sym_selector_of(t, l, k)->class, whose = QN_NONE, card = qn_deref(t, l->target[k]);
+        int class = sym_class(t, l, k), whose = QN_NONE, card = qn_deref(t, l->target[k]);
         if (class == QN_OF_PLAYERS) whose = l->target[k].card;
         else if (class == QN_OF_CARDS && card != QN_NONE) whose = t->game.card[card].controller;
         if (whose != QN_NONE && sym_opponents(t, whose, l->controller)) return true;
@@ -61,22 +61,8 @@ static int magnets(const qn_table *t, int polarity)
 static int player_selection(const qn_table *t, const qn_link *l)
 {
     for (int k = 0; k < l->n_targets; k++)
-        if (sym_selector_of(t, l, k)->class == QN_OF_PLAYERS) return k;
+        if (sym_class(t, l, k) == QN_OF_PLAYERS) return k;
     return QN_TARGETS;
-}
-
-static void call_text(qn_table *t, const qn_frame *f)
-{
-    qn_frame *effect = qn_call(t, QN_R_EFFECT, f->who);
-    effect->link = f->link;
-    effect->pc = t->pool->ability[t->game.link[f->link].ability].body;
-}
-
-void sym_call_borrowed(qn_table *t, qn_link link, int card, bool selected)
-{
-    qn_frame *f = qn_call_aside(t, SYM_R_BORROW, link);
-    f->b[0] = selected;
-    f->b[1] = (uint8_t)card;
 }
 
 // The magnet takes the place of the first selected player; other selections stay.
@@ -86,9 +72,7 @@ static bool may_repeat(const qn_table *t, const qn_link *l, int seat, qn_link *a
     if (k == QN_TARGETS || !sym_in_game(t, seat) || !sym_in_game(t, l->controller)) return false;
     *again = *l;
     again->target[k] = (qn_ref){ (uint8_t)seat, 0 };
-    qn_link part = sym_level(t, again, l->target_of[k] >> 4);
-    qn_scope sc = qn_link_scope(t, &part);
-    return sym_is_thing(t, &sc, sym_selector_of(t, l, k), again->target[k]);
+    return sym_fits(t, again, k);
 }
 
 static void call_repeat(qn_table *t, int seat, qn_link again)
@@ -98,25 +82,34 @@ static void call_repeat(qn_table *t, int seat, qn_link again)
     sym_call_borrowed(t, again, QN_NONE, true);
 }
 
-static void pay(qn_table *t, qn_frame *f, qn_link *l)   // step 4: SYM-ACT-08
+QN_MEMORY(acting)
 {
-    int card = l->source.card, cost = sym_cost(t, l->controller, card);
+    uint8_t magnets;        // in force as it was paid
+    bool opponent, karma;   // an opponent is selected; it is a Good Karma card
+    uint8_t after;          // seats after the player who acts that were asked about a repeat
+    int16_t cost;           // what was paid
+};
+
+// Step 4 (SYM-ACT-08). Polarity and karma are those of the acting card (SYM-CPY-04).
+static void pay(qn_table *t, acting *m, qn_link *l)
+{
+    int card = l->source.card;
     sym_state *x = sym_ext(t);
-    f->b[0] = (uint8_t)magnets(t, sym_polarity(t, card));
-    f->b[1] = opponent_selected(t, l);
-    f->b[2] = (qn_def_of(t, card)->types >> SYM_KARMA & 1) != 0;
-    f->r[0] = (int16_t)cost;
+    m->magnets = (uint8_t)magnets(t, sym_polarity(t, card));
+    m->opponent = opponent_selected(t, l);
+    m->karma = qn_def_of(t, card)->types >> SYM_KARMA & 1;
+    m->cost = (int16_t)sym_cost(t, l->controller, card);
     x->acting = l->source;
     x->q = t->game.card[card].x;
     x->r = t->game.card[card].y;
     l->flags |= QN_LINK_CHECKED;
-    qn_tell(t, SYM_NOTE_ACTS, l->controller, card, QN_NONE, cost);
-    sym_off(t, card, SYM_UNIVERSAL, cost);
-    sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10
+    qn_tell(t, SYM_NOTE_ACTS, l->controller, card, QN_NONE, m->cost);
+    sym_off(t, card, SYM_UNIVERSAL, m->cost);
+    sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10, SYM-FAQ-15
     note_controllers(t, l);
 }
 
-static void karma_bonus(qn_table *t, int seat, int cost)   // SYM-KAR-02, -03
+static void karma_bonus(qn_table *t, int seat, int cost)   // SYM-KAR-02, SYM-KAR-03
 {
     int n = sym_shift(t, seat, SYM_POTENTIAL, SYM_ACTUAL, cost + 1);
     qn_tell(t, SYM_NOTE_KARMA, seat, QN_NONE, QN_NONE, n);
@@ -130,51 +123,85 @@ static bool voted_for(const qn_table *t)   // SYM-KAR-05: more than half
     return 2 * yes > __builtin_popcount(t->game.in_game);
 }
 
-// b[0]: magnets in force; b[1]: an opponent was selected; b[2]: a Good Karma card; b[3]: seat under way; r[0]: what was paid
+static int text_of(const qn_table *t, const qn_frame *f)
+{
+    return t->pool->ability[t->game.link[f->link].ability].body;
+}
+
 int sym_action(qn_table *t, qn_frame *f)
 {
     enum { DONE = 1, VOTED, REPEATED };
+    acting *m = QN_RECALL(acting, f);
     qn_link *l = &t->game.link[f->link], again;
+    int seat;
+    assert(l->kind == SYM_LINK_ACTION);
     QN_BEGIN(f);
-    pay(t, f, l);
+    pay(t, m, l);
     if (t->game.over) return QN_DONE;
-    if (sym_in_game(t, f->who)) QN_DO(f, DONE, call_text(t, f));
-    if (sym_ext_of(t)->karma && f->b[1] && sym_in_game(t, f->who)) {
-        if (f->b[2]) {
-            karma_bonus(t, f->who, f->r[0]);
+    if (sym_in_game(t, f->who)) QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, text_of(t, f)));
+    if (sym_ext_of(t)->karma && m->opponent && sym_in_game(t, f->who)) {
+        if (m->karma) {
+            karma_bonus(t, f->who, m->cost);
         } else if (sym_ext_of(t)->karma == SYM_KARMA_VOTE) {
-            QN_ASK(f, VOTED, qn_ask_all(t, SYM_Q_VOTE, t->game.in_game, l->source.card));
-            if (voted_for(t)) karma_bonus(t, f->who, f->r[0]);
+            QN_ASK(f, VOTED,
+                   qn_ask_all(t, SYM_Q_VOTE, t->game.in_game, f->link, .about = l->source,
+                              .n = (int16_t)(m->cost + 1)));
+            if (voted_for(t)) karma_bonus(t, f->who, m->cost);
         }
     }
-    for (f->b[3] = 0; f->b[0] && f->b[3] < t->game.players && !t->game.over; f->b[3]++) {
-        if (!(f->b[0] >> (f->who + f->b[3]) % t->game.players & 1)) continue;
-        if (!may_repeat(t, l, (f->who + f->b[3]) % t->game.players, &again)) continue;
-        QN_DO(f, REPEATED, call_repeat(t, (f->who + f->b[3]) % t->game.players, again));
+    for (m->after = 0; m->magnets && m->after < t->game.players && !t->game.over; m->after++) {
+        seat = (f->who + m->after) % t->game.players;
+        if (!(m->magnets >> seat & 1) || !may_repeat(t, l, seat, &again)) continue;
+        QN_DO(f, REPEATED, call_repeat(t, seat, again));
     }
-    sym_ext(t)->acting = (qn_ref){ QN_NONE, 0 };
+    sym_ext(t)->acting = qn_nobody;
     QN_END;
 }
 
-bool sym_is_complete(const qn_table *t, const qn_link *l)
+// ---- Borrowed texts (SYM-CPY) --------------------------------------------------------------------
+
+QN_MEMORY(borrowing)
 {
-    int wanted = 0, level = 0;
-    for (;; level++) {
-        qn_link part = sym_level(t, l, level);
-        for (int i = 0; i < t->pool->ability[part.ability].n_targets; i++) wanted += sym_wanted(t, &part, i);
-        if (sym_borrowed(t, &part) == QN_NONE) return l->n_targets == wanted;
-    }
+    uint8_t lender;   // the card whose text it is; QN_NONE: the action's own, once more
+    bool selected;    // all selections are made
+};
+
+void sym_call_borrowed(qn_table *t, qn_link link, int lender, bool selected)
+{
+    borrowing *m = QN_RECALL(borrowing, qn_call_aside(t, SYM_R_BORROW, link));
+    if (t->game.over) return;   // no room for it
+    m->lender = (uint8_t)lender;
+    m->selected = selected;
 }
 
-// A text off the chain, without cost and window: selections first unless b[0] says they are made (SYM-CPY-03).
-// b[1]: the card that lends it.
+// A text off the chain, without cost, window and karma (SYM-KAR-06); what it selects is selected first (SYM-CPY-03).
 int sym_borrow(qn_table *t, qn_frame *f)
 {
     enum { SELECTED = 1, DONE };
     QN_BEGIN(f);
-    if (!f->b[0]) QN_DO(f, SELECTED, qn_call(t, SYM_R_SELECT, f->who)->link = f->link);
+    if (!QN_RECALL(borrowing, f)->selected) QN_DO(f, SELECTED, qn_call_announce(t, f->who, f->link));
     if (!sym_is_complete(t, &t->game.link[f->link])) return QN_DONE;   // SYM-CPY-06
     note_controllers(t, &t->game.link[f->link]);
-    QN_DO(f, DONE, call_text(t, f));
+    QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, text_of(t, f)));
     QN_END;
+}
+
+// The card that acts. Once its own cost has put it into the deck and the deck was shuffled, only its text tells it.
+static bool is_acting(const qn_table *t, const qn_link *action, int card)
+{
+    int before = action->source.card;
+    return sym_ability(t, before) == action->ability ? card == before
+                                                     : sym_ability(t, card) == action->ability;
+}
+
+// Whether the card acts or lends its text in what is being carried out (SYM-CPY-05): a borrowed text has a link of
+// its own, which knows nothing of the texts that borrowed it, but each of them is a frame under way.
+bool sym_in_sequence(const qn_table *t, int card)
+{
+    for (int i = 0; i < t->game.depth; i++) {
+        const qn_frame *f = &t->game.frame[i];
+        if (f->routine == SYM_R_ACTION && is_acting(t, &t->game.link[f->link], card)) return true;
+        if (f->routine == SYM_R_BORROW && QN_PEEK(borrowing, f)->lender == card) return true;
+    }
+    return false;
 }

@@ -19,7 +19,7 @@ static int wealth(const qn_table *t, int seat)
     return sym_in_game(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] + sym_total(t, seat) : 0;
 }
 
-static int standing(const qn_table *t, int me) { return wealth(t, me) - wealth(t, PERSON); }
+static int lead_of(const qn_table *t, int me) { return wealth(t, me) - wealth(t, PERSON); }
 
 static int pass_number(const qn_table *t)
 {
@@ -30,8 +30,8 @@ static int pass_number(const qn_table *t)
     return 0;
 }
 
-// What is under way is carried out: nobody re-acts, everybody chooses what is best for themselves. [links]: of the
-// chain that are not part of it. Returns how [me] stands then against the person.
+// Carries out what is under way without re-actions; every player chooses what is best for them. [links]: of the chain
+// that are not part of it. Returns the lead of [me] over the person then.
 static int carry_out(qn_table *t, int me, int links, int *thoughts)
 {
     while (!t->game.over && t->game.n_links > links) {
@@ -44,14 +44,14 @@ static int carry_out(qn_table *t, int me, int links, int *thoughts)
                 --*thoughts;
                 qn_clone(&after, t);
                 qn_choose(&after, seat, i);
-                int stands = carry_out(&after, me, links, thoughts);
-                if (i == 0 || (seat == me ? stands > best : stands < best)) best = stands;
+                int lead = carry_out(&after, me, links, thoughts);
+                if (i == 0 || (seat == me ? lead > best : lead < best)) best = lead;
             }
             return best;
         }
         qn_choose(t, seat, pass_number(t));
     }
-    return standing(t, me);
+    return lead_of(t, me);
 }
 
 // A world as [me] sees it, with the question now asked.
@@ -71,7 +71,7 @@ static int balance_of(const qn_table *world, int me, int number, int links, int 
     qn_table after;
     qn_clone(&after, world);
     qn_choose(&after, me, number);
-    return carry_out(&after, me, links, &thoughts) - standing(world, me) + cost;
+    return carry_out(&after, me, links, &thoughts) - lead_of(world, me) + cost;
 }
 
 static void balances(qn_table *t, int me, int links, int out[])
@@ -93,12 +93,12 @@ static int best_of(qn_table *t, const int value[], int n)
     return best;
 }
 
-// ---- Selections (SYM-AIS-07, -09) ------------------------------------------------------------------
+// ---- Selections (SYM-AIS-07, SYM-AIS-09) ------------------------------------------------------------------
 
-static int side_of(const qn_table *t, qn_option o)   // whose the selected thing is; QN_NONE: nobody's
+static int side_of(const qn_table *t, qn_option o)   // the player whose target it is, or QN_NONE
 {
-    if (o.verb == QN_V_SEAT || o.verb == SYM_V_DECK) return o.a;
-    return o.verb == QN_V_TARGET ? t->game.card[o.a].controller : QN_NONE;
+    if (o.b == QN_OF_PLAYERS || o.b == QN_OF_PILES) return o.a;
+    return o.b == QN_OF_CARDS ? t->game.card[o.a].controller : QN_NONE;
 }
 
 static int acting_card(const qn_table *t) { return t->game.link[t->game.question.arg].source.card; }
@@ -118,7 +118,7 @@ static int select_by_chance(qn_table *t, int me)
 static int select_link(const qn_table *t)
 {
     for (int i = 0; i < t->n_options; i++)
-        if (t->option[i].verb == SYM_V_LINK && t->game.link[t->option[i].a].controller == PERSON) return i;
+        if (t->game.link[t->option[i].a].controller == PERSON) return i;
     return 0;
 }
 
@@ -134,7 +134,7 @@ static int select_best(qn_table *t, int me)
 
 static int select_for(qn_table *t, int me)
 {
-    if (t->option[0].verb == SYM_V_LINK) return select_link(t);
+    if (t->option[0].b == QN_OF_LINKS) return select_link(t);
     if (is_marked(t, acting_card(t), SYM_CHANCE)) return select_by_chance(t, me);
     return select_best(t, me);
 }
@@ -303,9 +303,9 @@ static int worth_of_space(const qn_table *t, int me, int card, int q, int r)
 
 static int choose_space(qn_table *t, int me)
 {
-    int value[QN_MAX_OPTIONS], card = t->game.question.arg;
+    int value[QN_MAX_OPTIONS], card = t->game.question.about.card;
     for (int i = 0; i < t->n_options; i++)
-        value[i] = worth_of_space(t, me, card, t->option[i].a - 64, t->option[i].b - 64);
+        value[i] = worth_of_space(t, me, card, t->option[i].a - 64, t->option[i].c - 64);
     return best_of(t, value, t->n_options);
 }
 
@@ -361,13 +361,16 @@ int sym_answers(qn_table *t, int seat)
     case QN_Q_TARGET: return select_for(t, seat);
     case SYM_Q_SPACE: return choose_space(t, seat);
     case SYM_Q_CHARGE_TO: return choose_charged(t);
-    case SYM_Q_WITHDRAW: return withdraw(t, seat, t->game.question.arg);
+    case SYM_Q_WITHDRAW: return withdraw(t, seat, t->game.question.about.card);
     case SYM_Q_PAY: return t->n_options - 1;
     case SYM_Q_JOIN: return option_of(t, SYM_V_JOIN, QN_NONE, QN_NONE);
     case SYM_Q_VOTE: return option_of(t, QN_V_NO, QN_NONE, QN_NONE);
-    case SYM_Q_PICK:
-    case SYM_Q_HAND:
+    case SYM_Q_DRAFT:
     case SYM_Q_DISCARD:
+    case SYM_Q_PUT_BACK:
+    case SYM_Q_GIVE:
+    case SYM_Q_FUSE_NOW:
+    case SYM_Q_RECOVER:
     case SYM_Q_TOP: return (int)roll(t, t->n_options);
     default: return choose_best(t, seat);
     }

@@ -8,7 +8,7 @@ void sym_discard(qn_table *t, int card)
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
-// ---- Who stands better (SYM-WIN-02 to -04, SYM-TEA-02) -----------------------------------------
+// ---- Who is ahead (SYM-WIN-02 to SYM-WIN-04, SYM-TEA-02) -----------------------------------------
 
 typedef struct standing {
     int energy, cycles, hand;
@@ -21,7 +21,7 @@ static standing standing_of(const qn_table *t, int seat, int pile)
         if (t->game.team[s] != t->game.team[seat]) continue;
         st.cycles += t->game.player[s].n[SYM_CYCLES];   // also those of a member who left: SYM-TEA-09
         if (!sym_in_game(t, s)) continue;
-        st.energy += t->game.player[s].n[pile];
+        st.energy += t->game.player[s].n[pile];   // SYM-GEN-02
         st.hand += qn_zone_of(t, SYM_HAND, s)->count;
     }
     return st;
@@ -31,8 +31,8 @@ int sym_compare(const qn_table *t, int a, int b, int pile)
 {
     standing x = standing_of(t, a, pile), y = standing_of(t, b, pile);
     if (x.energy != y.energy) return x.energy - y.energy;
-    if (x.cycles != y.cycles) return x.cycles - y.cycles;
-    return x.hand - y.hand;
+    if (x.cycles != y.cycles) return x.cycles - y.cycles;   // SYM-WIN-03
+    return x.hand - y.hand;                                 // SYM-WIN-04
 }
 
 // Gives [seats] the places behind those of everybody else in the game; equals share one (SYM-WIN-06).
@@ -89,7 +89,7 @@ static void give_up_cards(qn_table *t, int seats)
         if (t->game.card[c].controller == QN_NONE || !(seats >> t->game.card[c].controller & 1)) continue;
         t->game.card[c].n[SYM_N_BEADS] = 0;
         t->game.card[c].controller = QN_NONE;
-        if (!sym_ext_of(t)->original) sym_discard(t, c);   // SYM-EXT-04, -05
+        if (!sym_ext_of(t)->original) sym_discard(t, c);   // SYM-EXT-04, SYM-EXT-05
     }
     for (int kind = SYM_HAND; kind <= SYM_STAGING; kind += SYM_STAGING - SYM_HAND)
         for (int i = 0; i < t->game.players; i++) {

@@ -4,12 +4,10 @@
 enum { DRAFTED = 1, CYCLE_OVER, PLAYED_ALONE };   // steps of the game
 enum { PAID = 1, ROUND_OVER, WITHDRAWN };         // of a cycle
 enum { JOINED = 1, TURN_OVER, FINAL_OVER };       // of a round
-enum { CHOSEN = 1 };                              // of a withdrawal
-enum { ASKED = 1, ANNOUNCED, CHAIN_OVER };        // of the end of a round
 
 // ---- Set-up (SYM-SET) --------------------------------------------------------------------------
 
-// The cards lie in the decks, one shared by all or each player's own; the rest is dealt by the routine.
+// Puts the cards into the decks, one shared by all or each player's own; the routine deals.
 void sym_set_up(qn_table *t, const qn_deck *decks)
 {
     const sym_state *x = sym_ext_of(t);
@@ -25,7 +23,7 @@ void sym_set_up(qn_table *t, const qn_deck *decks)
     qn_call(t, SYM_R_GAME, 0);
 }
 
-static void give_beads(qn_table *t)
+static void give_beads(qn_table *t)   // SYM-SET-02
 {
     for (int s = 0; s < t->game.players; s++) {
         if (!sym_in_game(t, s)) continue;
@@ -82,13 +80,13 @@ static void shuffle_decks(qn_table *t)
     for (int s = 0; s < t->game.players; s++) qn_shuffle(t, SYM_DECK, s);
 }
 
-static int cycles_for(int players)   // SYM-SET-08
+static int cycles_for(int players)   // SYM-SET-08, SYM-TEA-11
 {
     static const uint8_t cycles[] = { 0, 4, 4, 3, 4, 5, 6 };
     return cycles[players];
 }
 
-// The decks lie as they are.
+// With the decks as they are.
 static void lay_out(qn_table *t)
 {
     sym_state *x = sym_ext(t);
@@ -165,7 +163,7 @@ int sym_run_game(qn_table *t, qn_frame *f)
     }
     if (sym_ext_of(t)->draft) {   // SYM-DRF-06: before everything else
         qn_shuffle(t, SYM_DECK, 0);
-        QN_DO(f, DRAFTED, qn_call(t, SYM_R_DRAFT, 0));
+        QN_DO(f, DRAFTED, sym_call_draft(t, 0));
     }
     shuffle_decks(t);
     lay_out(t);
@@ -209,16 +207,16 @@ static void begin_cycle(qn_table *t)
     leave_if_poor(t);   // SYM-CYC-01
     if (t->game.over) return;
     next_starter(t);
-    x->least = 0;   // SYM-CYC-03
+    x->least = 0;   // SYM-CYC-03, SYM-EFF-02
     qn_tell(t, SYM_NOTE_CYCLE, x->starter, QN_NONE, QN_NONE, x->cycle);
     for (int s = 0; s < t->game.players; s++) {
         if (sym_in_game(t, s) && !x->partial) sym_shift(t, s, SYM_ACTUAL, SYM_UNIVERSAL, 3);   // SYM-CYC-02
-        t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;
+        t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;                   // SYM-TWK-07
     }
     sym_check(t);
 }
 
-static void score_cycle(qn_table *t)   // SYM-EOC-01 to -03, -06
+static void score_cycle(qn_table *t)   // each player alone: SYM-EOC-01, SYM-EOC-03, SYM-EOC-06, SYM-TEA-03
 {
     const sym_state *x = sym_ext_of(t);
     int best = -1, total[QN_MAX_PLAYERS] = { 0 };
@@ -230,14 +228,14 @@ static void score_cycle(qn_table *t)   // SYM-EOC-01 to -03, -06
     }
     for (int s = 0; s < t->game.players; s++) {
         if (!sym_in_game(t, s)) continue;
-        bool won = total[s] == best;
+        bool won = total[s] == best;   // SYM-EOC-02
         qn_tell(t, won ? SYM_NOTE_WINS_CYCLE : SYM_NOTE_LOSES_CYCLE, s, QN_NONE, QN_NONE, total[s]);
         sym_shift(t, s, SYM_UNIVERSAL, won ? SYM_ACTUAL : SYM_POTENTIAL, t->game.player[s].n[SYM_UNIVERSAL]);
         if (won) t->game.player[s].n[SYM_CYCLES]++;
     }
 }
 
-static void clear_matrix(qn_table *t)   // SYM-EOC-04, -05
+static void clear_matrix(qn_table *t)   // SYM-EOC-04, SYM-EOC-05
 {
     for (int c = qn_zone_of(t, SYM_MATRIX, 0)->head, next; c != QN_NONE; c = next) {
         next = t->game.card[c].next;
@@ -246,45 +244,57 @@ static void clear_matrix(qn_table *t)   // SYM-EOC-04, -05
     }
 }
 
+// The [i]-th player in turn order, from the one who starts this cycle on.
+static int in_order(const qn_table *t, int i) { return (sym_ext_of(t)->starter + i) % t->game.players; }
+
+static void pay_for_rounds(qn_table *t, int seat, int rounds)
+{
+    t->game.player[seat].n[SYM_PAID] = (int16_t)sym_shift(t, seat, SYM_ACTUAL, SYM_UNIVERSAL, rounds);
+    sym_check(t);
+}
+
+QN_MEMORY(cycle) { uint8_t i, seat; };   // the i-th in turn order, and who that is
+
 int sym_cycle(qn_table *t, qn_frame *f)
 {
     sym_state *x = sym_ext(t);
+    cycle *m = QN_RECALL(cycle, f);
     QN_BEGIN(f);
     begin_cycle(t);
     if (t->game.over) return QN_DONE;
-    for (f->b[0] = 0; x->partial && f->b[0] < t->game.players;
-         f->b[0]++) {   // SYM-TWK-05: openly, in turn order
-        f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
-        if (!sym_in_game(t, f->who)) continue;
-        QN_ASK(f, PAID, qn_ask(t, SYM_Q_PAY, f->who, 0));
-        t->game.player[f->who].n[SYM_PAID] = (int16_t)sym_shift(t, f->who, SYM_ACTUAL, SYM_UNIVERSAL,
-                                                                qn_answer(t).a);
-        sym_check(t);
+    for (m->i = 0; x->partial && m->i < t->game.players; m->i++) {   // SYM-TWK-05: openly, in turn order
+        m->seat = (uint8_t)in_order(t, m->i);
+        if (!sym_in_game(t, m->seat)) continue;
+        QN_ASK(f, PAID, qn_ask(t, SYM_Q_PAY, m->seat, .of = (int16_t)sym_rounds(t)));
+        pay_for_rounds(t, m->seat, qn_answer(t).a);
     }
-    while (x->round < sym_rounds(t)) {
-        QN_DO(f, ROUND_OVER, qn_call(t, SYM_R_ROUND, x->starter));
-        if (t->game.over) return QN_DONE;
-    }
+    while (x->round < sym_rounds(t)) QN_DO(f, ROUND_OVER, qn_call(t, SYM_R_ROUND, x->starter));
     score_cycle(t);
-    for (f->b[0] = 0; x->original && f->b[0] < t->game.players; f->b[0]++) {   // SYM-ORG-02
-        if (!sym_in_game(t, (x->starter + f->b[0]) % t->game.players)) continue;
-        QN_DO(f, WITHDRAWN, qn_call(t, SYM_R_WITHDRAW, (x->starter + f->b[0]) % t->game.players));
+    for (m->i = 0; x->original && m->i < t->game.players; m->i++) {   // SYM-ORG-02
+        if (!sym_in_game(t, in_order(t, m->i))) continue;
+        QN_DO(f, WITHDRAWN, qn_call(t, SYM_R_WITHDRAW, in_order(t, m->i)));
     }
-    if (!x->original) clear_matrix(t);
+    if (!x->original) clear_matrix(t);   // SYM-CYC-06
     sym_check(t);
     QN_END;
 }
 
-// Each of the player's cards in order of entry: so many beads to actual (SYM-ORG-02).
+QN_MEMORY(withdrawal) { uint8_t card; };   // whose beads are asked about
+
+// Each of the player's cards in order of entry: any number of beads to actual (SYM-ORG-02).
 int sym_withdraw(qn_table *t, qn_frame *f)
 {
+    enum { CHOSEN = 1 };
+    withdrawal *m = QN_RECALL(withdrawal, f);
     QN_BEGIN(f);
-    for (f->b[0] = qn_zone_of(t, SYM_MATRIX, 0)->head; f->b[0] != QN_NONE;
-         f->b[0] = t->game.card[f->b[0]].next) {
-        if (t->game.card[f->b[0]].controller != f->who) continue;
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_WITHDRAW, f->who, f->b[0]));
-        if (qn_answer(t).a) qn_tell(t, SYM_NOTE_WITHDRAWS, f->who, f->b[0], QN_NONE, qn_answer(t).a);
-        sym_off(t, f->b[0], SYM_ACTUAL, qn_answer(t).a);
+    for (m->card = qn_zone_of(t, SYM_MATRIX, 0)->head; m->card != QN_NONE;
+         m->card = t->game.card[m->card].next) {
+        if (t->game.card[m->card].controller != f->who) continue;
+        QN_ASK(f, CHOSEN,
+               qn_ask(t, SYM_Q_WITHDRAW, f->who, .about = qn_ref_to(t, m->card),
+                      .n = (int16_t)sym_beads(t, m->card)));
+        if (qn_answer(t).a) qn_tell(t, SYM_NOTE_WITHDRAWS, f->who, m->card, QN_NONE, qn_answer(t).a);
+        sym_off(t, m->card, SYM_ACTUAL, qn_answer(t).a);
     }
     QN_END;
 }
@@ -313,55 +323,75 @@ static bool takes_part(const qn_table *t, int first)
     return false;
 }
 
-// b[3]: the teams that have had their shared turn
+static void end_round(qn_table *t)
+{
+    qn_expire(t, SYM_THIS_ROUND, QN_NONE);   // SYM-EOR-05, SYM-EFF-01, SYM-FAQ-01
+    sym_ext(t)->dirty |= SYM_BEADS_MOVED;    // capacities shrink: SYM-EFF-05
+    sym_check(t);
+}
+
+// Everybody in turn may use a card action, until all have declined in succession (SYM-EOR-01 to SYM-EOR-04).
+static void call_final_window(qn_table *t)
+{
+    t->game.phase = SYM_END_OF_ROUND;
+    qn_call(t, QN_R_WINDOW, sym_from(t, sym_ext_of(t)->starter));
+}
+
+static int unused_rounds(const qn_table *t, int seat)
+{
+    return t->game.player[seat].n[SYM_PAID] - t->game.player[seat].n[SYM_JOINED];
+}
+
+static void join_round(qn_table *t, int seat)
+{
+    t->game.player[seat].flags &= ~(uint32_t)SYM_SKIPS;
+    t->game.player[seat].n[SYM_JOINED]++;
+}
+
+QN_MEMORY(playing_round)
+{
+    uint8_t i;               // turns: the i-th player in turn order
+    uint8_t after, member;   // of those who share the turn: the [after]-th after its first, and who that is
+    uint8_t teams_done;      // teams that have had their shared turn
+};
+
 int sym_round(qn_table *t, qn_frame *f)
 {
     sym_state *x = sym_ext(t);
+    playing_round *m = QN_RECALL(playing_round, f);
     QN_BEGIN(f);
     begin_round(t);
-    for (f->b[0] = 0; f->b[0] < t->game.players; f->b[0]++) {   // SYM-RND-01, SYM-CYC-05
-        f->who = (uint8_t)((x->starter + f->b[0]) % t->game.players);
-        if (sym_first_member(t, f->who) != f->who) continue;   // SYM-TEA-08; never one who left
-        if (f->b[3] >> t->game.team[f->who] & 1) continue;     // its first member left in its turn
-        for (f->b[1] = 0; x->partial && f->b[1] < t->game.players; f->b[1]++) {   // SYM-TWK-06
-            f->b[2] = (uint8_t)((f->who + f->b[1]) % t->game.players);
-            if (!shares_turn(t, f->who, f->b[2])) continue;
-            t->game.player[f->b[2]].flags |= SYM_SKIPS;
-            if (t->game.player[f->b[2]].n[SYM_JOINED] >= t->game.player[f->b[2]].n[SYM_PAID]) continue;
-            QN_ASK(f, JOINED, qn_ask(t, SYM_Q_JOIN, f->b[2], 0));
-            if (qn_answer(t).verb != SYM_V_JOIN) continue;
-            t->game.player[f->b[2]].flags &= ~(uint32_t)SYM_SKIPS;
-            t->game.player[f->b[2]].n[SYM_JOINED]++;
+    for (m->i = 0; m->i < t->game.players; m->i++) {   // SYM-RND-01, SYM-CYC-05
+        f->who = (uint8_t)in_order(t, m->i);
+        if (sym_first_member(t, f->who) != f->who) continue;       // SYM-TEA-08; never one who left
+        if (m->teams_done >> t->game.team[f->who] & 1) continue;   // its first member left in its turn
+        for (m->after = 0; x->partial && m->after < t->game.players; m->after++) {   // SYM-TWK-06
+            m->member = (uint8_t)((f->who + m->after) % t->game.players);
+            if (!shares_turn(t, f->who, m->member)) continue;
+            t->game.player[m->member].flags |= SYM_SKIPS;
+            if (unused_rounds(t, m->member) <= 0) continue;
+            QN_ASK(f, JOINED, qn_ask(t, SYM_Q_JOIN, m->member, .n = (int16_t)unused_rounds(t, m->member)));
+            if (qn_answer(t).verb == SYM_V_JOIN) join_round(t, m->member);
         }
         if (x->partial && !takes_part(t, f->who)) continue;
-        f->b[3] |= x->team == SYM_SHARED ? (uint8_t)(1 << t->game.team[f->who]) : 0;
+        m->teams_done |= x->team == SYM_SHARED ? (uint8_t)(1 << t->game.team[f->who]) : 0;
         QN_DO(f, TURN_OVER, qn_call(t, SYM_R_TURN, f->who));
-        if (t->game.over) return QN_DONE;
     }
-    QN_DO(f, FINAL_OVER, qn_call(t, SYM_R_END_OF_ROUND, sym_from(t, x->starter)));
-    if (t->game.over) return QN_DONE;
-    qn_expire(t, SYM_THIS_ROUND, QN_NONE);   // SYM-EOR-05, SYM-EFF-01
-    x->dirty |= SYM_BEADS_MOVED;             // capacities shrink: SYM-EFF-05
-    sym_check(t);
+    QN_DO(f, FINAL_OVER, call_final_window(t));
+    end_round(t);
     QN_END;
 }
 
-// Everybody in turn may use a card action, until all have declined in succession (SYM-EOR-01 to -04).
-int sym_end_of_round(qn_table *t, qn_frame *f)
+static void call_round_at(qn_table *t, int phase, int seat)
 {
-    QN_BEGIN(f);
-    t->game.phase = SYM_END_OF_ROUND;
-    for (f->b[0] = 0; f->b[0] < __builtin_popcount(t->game.in_game);
-         f->b[0]++, f->who = (uint8_t)sym_next(t, f->who)) {
-        if (!sym_might_react(t, f->who)) continue;
-        QN_ASK(f, ASKED, qn_ask(t, SYM_Q_FINAL, f->who, 0));
-        if (qn_answer(t).verb != SYM_V_USE) continue;
-        QN_DO(f, ANNOUNCED, qn_call(t, SYM_R_ANNOUNCE, f->who));
-        QN_DO(f, CHAIN_OVER, qn_call(t, SYM_R_CHAIN, f->who));
-        if (t->game.over) return QN_DONE;
-        f->b[0] = (uint8_t)-1;   // the next player is asked, and all anew
-    }
-    QN_END;
+    const sym_state *x = sym_ext_of(t);
+    qn_frame *f = qn_call(t, SYM_R_ROUND, seat);
+    playing_round *m = QN_RECALL(playing_round, f);
+    m->i = (uint8_t)((seat + t->game.players - x->starter) % t->game.players);
+    if (x->team == SYM_SHARED) m->teams_done = (uint8_t)(1 << t->game.team[seat]);
+    f->step = phase == SYM_TURN ? TURN_OVER : FINAL_OVER;
+    if (phase == SYM_TURN) qn_call(t, SYM_R_TURN, seat);
+    else call_final_window(t);
 }
 
 // ---- Scenarios ---------------------------------------------------------------------------------
@@ -370,7 +400,7 @@ void sym_begin_draft(qn_table *t, int pack)
 {
     sym_ext(t)->cycle = 0;
     qn_call(t, SYM_R_GAME, 0)->step = DRAFTED;
-    qn_call(t, SYM_R_DRAFT, 0)->b[0] = (uint8_t)(pack - 1);
+    sym_call_draft(t, pack - 1);
 }
 
 // Calls the routines as they are when [phase] of the round under way begins, in a turn that of [seat].
@@ -388,14 +418,9 @@ void sym_begin_at(qn_table *t, int phase, int seat)
     if (phase == SYM_CYCLE_START) x->cycle--;
     x->dealt = 1;
     qn_call(t, SYM_R_GAME, 0)->step = CYCLE_OVER;
-    qn_frame *cycle = qn_call(t, SYM_R_CYCLE, 0);
+    qn_frame *f = qn_call(t, SYM_R_CYCLE, 0);
     if (phase == SYM_SET_UP || phase == SYM_CYCLE_START) return;
-    cycle->step = ROUND_OVER;
+    f->step = ROUND_OVER;
     if (phase == SYM_END_OF_CYCLE) return;
-    qn_frame *round = qn_call(t, SYM_R_ROUND, seat);
-    round->b[0] = (uint8_t)((seat + t->game.players - x->starter) % t->game.players);
-    if (x->team == SYM_SHARED) round->b[3] = (uint8_t)(1 << t->game.team[seat]);
-    round->step = phase == SYM_TURN ? TURN_OVER : FINAL_OVER;
-    if (phase == SYM_TURN) qn_call(t, SYM_R_TURN, seat);
-    else qn_call(t, SYM_R_END_OF_ROUND, sym_from(t, x->starter));
+    call_round_at(t, phase, seat);
 }

@@ -1,4 +1,4 @@
-// Decks (SYM-DCK, SYM-PUB-01): the shared one is the pool itself; a deck of one's own has 20 different cards.
+// Decks (SYM-DCK, SYM-PUB-01): the shared one is the pool itself; a player's own deck has 20 different cards.
 #include "games/symetra/rules.h"
 
 enum { OWN_DECK = 20 };

@@ -1,7 +1,7 @@
 // Drafting (SYM-DRF): packs are dealt, everybody takes a card at once and passes the rest.
 #include "games/symetra/rules.h"
 
-sym_packs sym_packs_for(int players, bool extra)   // SYM-DRF-01, -02
+sym_packs sym_packs_for(int players, bool extra)   // SYM-DRF-01, SYM-DRF-02
 {
     static const sym_packs usual[] = {
         { 0, 0 }, { 3, 6 }, { 3, 6 }, { 3, 6 }, { 3, 5 }, { 2, 6 }, { 1, 10 }
@@ -60,18 +60,29 @@ static void own_decks(qn_table *t)
         }
 }
 
-// From the deck as it lies. b[0]: pack under way, in a scenario not the first; then it may be in hand already.
+QN_MEMORY(draft) { uint8_t pack; };   // under way, from 0
+
+void sym_call_draft(qn_table *t, int pack)
+{
+    draft *m = QN_RECALL(draft, qn_call(t, SYM_R_DRAFT, 0));
+    m->pack = (uint8_t)pack;
+}
+
+// From the deck as it lies; in a scenario the first pack may be in hand already.
 int sym_draft(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1 };
+    draft *m = QN_RECALL(draft, f);
     QN_BEGIN(f);
-    for (; f->b[0] < packs_for(t).number; f->b[0]++) {
+    for (; m->pack < packs_for(t).number; m->pack++) {
         if (!qn_zone_of(t, SYM_PACK, 0)->count) deal_packs(t, packs_for(t).size);
         while (qn_zone_of(t, SYM_PACK, 0)->count) {
             if (qn_zone_of(t, SYM_PACK, 0)->count > 1)
-                QN_ASK(f, PICKED, qn_ask_all(t, SYM_Q_PICK, t->game.in_game, 0));   // SYM-DRF-03
+                QN_ASK(f, PICKED,
+                       qn_ask_all(t, SYM_Q_DRAFT, t->game.in_game, .n = (int16_t)(m->pack + 1),
+                                  .of = (int16_t)packs_for(t).number));   // SYM-DRF-03
             take_picks(t);
-            pass_packs(t, f->b[0] % 2 == 0);
+            pass_packs(t, m->pack % 2 == 0);
         }
     }
     own_decks(t);

@@ -4,7 +4,11 @@
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-static int16_t *pile(qn_table *t, int seat, int which) { return &t->game.player[seat].n[which]; }
+static int16_t *pile(qn_table *t, int seat, int which)
+{
+    assert(seat < t->game.players && which >= SYM_ACTUAL && which <= SYM_STAGED);
+    return &t->game.player[seat].n[which];
+}
 
 int sym_shift(qn_table *t, int seat, int from, int to, int n)
 {
@@ -35,7 +39,7 @@ int sym_off(qn_table *t, int card, int to, int n)
     qn_card *c = qn_card_at(t, card);
     n = least(n, c->n[SYM_N_BEADS]);
     if (n <= 0) return 0;
-    *pile(t, c->controller, to) = (int16_t)(*pile(t, c->controller, to) + n);
+    *pile(t, c->controller, to) = (int16_t)(*pile(t, c->controller, to) + n);   // SYM-ZON-09
     c->n[SYM_N_BEADS] = (uint8_t)(c->n[SYM_N_BEADS] - n);
     if (!c->n[SYM_N_BEADS]) c->controller = QN_NONE;
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;
@@ -45,6 +49,7 @@ int sym_off(qn_table *t, int card, int to, int n)
 void sym_carry(qn_table *t, int from, int to, int n)
 {
     qn_card *a = qn_card_at(t, from), *b = qn_card_at(t, to);
+    assert(sym_in_matrix(t, from) && sym_in_matrix(t, to));
     n = least(n, a->n[SYM_N_BEADS]);
     if (n <= 0 || (b->controller != QN_NONE && b->controller != a->controller)) return;
     b->controller = a->controller;

@@ -1,17 +1,23 @@
-// Fusing and charging, steps 3 to 5 (SYM-FUS, SYM-CHG, SYM-ORG).
+// Fusing and charging, steps 3 to 5 (SYM-FUS, SYM-CHG, SYM-ORG). Both read their link: of the chain, or one of their own
+// when a card says to fuse or to charge at once (SYM-EFF-06).
 #include "games/symetra/rules.h"
 
-// b[4]: the card; b[5], b[6]: the cell, each 64 more, 0 while it is not known; b[0]: direction under way
 void sym_call_fuse(qn_table *t, int seat, int card, qn_ref space)
 {
-    qn_frame *f = qn_call(t, SYM_R_FUSE, seat);
-    f->b[4] = (uint8_t)card;
-    if (space.card == QN_NONE) return;
-    f->b[5] = space.card;
-    f->b[6] = space.gen;
+    qn_link l = qn_new_link(SYM_LINK_FUSE, seat, QN_NO_ABILITY, qn_ref_to(t, card));
+    l.to = space;
+    qn_call_aside(t, SYM_R_FUSE, l);
 }
 
-// The benefits of one pair: affinity, then enmity (SYM-REL-06, SYM-FUS-07 to -10).
+void sym_call_charge(qn_table *t, int seat, int beads, int from)
+{
+    qn_link l = qn_new_link(SYM_LINK_CHARGE, seat, QN_NO_ABILITY, qn_nobody);
+    l.x = (int16_t)beads;
+    l.from = qn_ref_to(t, from);
+    qn_call_aside(t, SYM_R_CHARGE, l);
+}
+
+// The benefits of one pair: affinity, then enmity (SYM-REL-06, SYM-FUS-07 to SYM-FUS-10).
 static void relate(qn_table *t, int seat, int card, int other)
 {
     int whose = t->game.card[other].controller;
@@ -21,9 +27,9 @@ static void relate(qn_table *t, int seat, int card, int other)
     }
     if (whose == QN_NONE || !sym_enmity(t, card, other)) return;   // SYM-FUS-10
     qn_tell(t, SYM_NOTE_ENMITY, seat, card, other, 0);
-    if (sym_opponents(t, whose, seat)) {
+    if (sym_opponents(t, whose, seat)) {   // SYM-FUS-08
         if (sym_may_lose(t, other, QN_NONE)) sym_off(t, other, SYM_POTENTIAL, 1);
-    } else {   // one's own or a team-mate's: SYM-TEA-04
+    } else {   // their own or a team-mate's: SYM-FUS-09, SYM-TEA-04
         sym_onto(t, seat, SYM_POTENTIAL, card, 1);
         sym_onto(t, whose, SYM_POTENTIAL, other, 1);
     }
@@ -37,7 +43,7 @@ static void stop_fusing(qn_table *t)
     sym_check(t);
 }
 
-static void lock(qn_table *t, int seat, int card)   // SYM-FUS-11
+static void lock(qn_table *t, int seat, int card)   // SYM-FUS-11, SYM-FUS-12
 {
     if (!t->game.over) sym_onto(t, seat, SYM_ACTUAL, card, 1);
     stop_fusing(t);
@@ -53,39 +59,49 @@ static void put_down(qn_table *t, int seat, int card, int q, int r)
     sym_check(t);
 }
 
+static void relate_all(qn_table *t, int seat, int card, qn_ref space)   // SYM-FUS-06
+{
+    uint8_t around[6];
+    for (int d = 0; d < 6 && !t->game.over && sym_in_game(t, seat); d++) {
+        sym_neighbours(t, sym_cell_q(space), sym_cell_r(space), around);
+        if (around[d] == QN_NONE) continue;
+        relate(t, seat, card, around[d]);
+        sym_check(t);
+    }
+}
+
+// The link's source is fused in the space `to`; without one its player chooses.
 int sym_fuse(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
-    uint8_t around[6];
+    qn_link *l = &t->game.link[f->link];
+    int card = l->source.card;
+    assert(l->kind == SYM_LINK_FUSE);
     QN_BEGIN(f);
-    if (!f->b[5] && !qn_zone_of(t, SYM_MATRIX, 0)->count) {
-        f->b[5] = f->b[6] = 64;   // the centre: SYM-FUS-05
-    } else if (!f->b[5]) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SPACE, f->who, f->b[4]));   // SYM-FUS-04
-        f->b[5] = qn_answer(t).a;
-        f->b[6] = qn_answer(t).b;
+    if (l->to.card == QN_NONE && !qn_zone_of(t, SYM_MATRIX, 0)->count) {
+        l->to = sym_cell_ref(0, 0);   // SYM-FUS-05
+    } else if (l->to.card == QN_NONE) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SPACE, f->who, .about = l->source));   // SYM-FUS-04, SYM-CHN-04
+        l->to = sym_answered_space(t);
     }
-    put_down(t, f->who, f->b[4], f->b[5] - 64, f->b[6] - 64);
-    for (int d = 0; d < 6 && !t->game.over && sym_in_game(t, f->who); d++) {   // SYM-FUS-06
-        sym_neighbours(t, f->b[5] - 64, f->b[6] - 64, around);
-        if (around[d] == QN_NONE) continue;
-        relate(t, f->who, f->b[4], around[d]);
-        sym_check(t);
-    }
-    if (sym_in_game(t, f->who)) lock(t, f->who, f->b[4]);
+    put_down(t, f->who, card, sym_cell_q(l->to), sym_cell_r(l->to));
+    relate_all(t, f->who, card, l->to);
+    if (sym_in_game(t, f->who)) lock(t, f->who, card);
     else stop_fusing(t);
     QN_END;
 }
 
-// b[0]: the card the beads come from (SYM-ORG-03) or none; r[0]: how many
+// The link's `x` beads, which are in front of the player or on the card `from` (SYM-ORG-03).
 int sym_charge(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1 };
+    const qn_link *l = &t->game.link[f->link];
+    assert(l->kind == SYM_LINK_CHARGE);
     QN_BEGIN(f);
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->b[0]));   // SYM-CHG-04
-    if (f->b[0] == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, f->r[0]);
-    else sym_carry(t, f->b[0], qn_answer(t).a, f->r[0]);
-    qn_tell(t, SYM_NOTE_CHARGES, f->who, qn_answer(t).a, QN_NONE, f->r[0]);
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->link, .n = l->x));   // SYM-CHG-04
+    if (l->from.card == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, l->x);
+    else sym_carry(t, l->from.card, qn_answer(t).a, l->x);
+    qn_tell(t, SYM_NOTE_CHARGES, f->who, qn_answer(t).a, QN_NONE, l->x);
     sym_check(t);   // overflow: SYM-CHG-05
     QN_END;
 }

@@ -9,7 +9,7 @@ bool sym_is_reaction(const qn_table *t, const qn_link *l)
     return t->game.n_links > own;
 }
 
-// ---- Fusing (SYM-FUS-01, -15, SYM-FUS-04) --------------------------------------------------------
+// ---- Fusing (SYM-FUS-01, SYM-FUS-04, SYM-FUS-15) --------------------------------------------------------
 
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
 {
@@ -28,7 +28,7 @@ qn_refusal sym_can_place(const qn_table *t, int q, int r)
     return sym_touches_matrix(t, q, r) ? QN_ALLOWED : REFUSE(SPACE_ALONE, 0, 0, 0);
 }
 
-// ---- Charging (SYM-CHG-01, -02, SYM-ORG-03) ------------------------------------------------------
+// ---- Charging (SYM-CHG-01, SYM-CHG-02, SYM-ORG-03) ------------------------------------------------------
 
 static bool takes_from(const qn_table *t, int from, int to)   // empty, or its controller's own
 {
@@ -52,7 +52,7 @@ static bool controls_any(const qn_table *t, int seat)
     return false;
 }
 
-// Whether so many beads can be charged, whatever the moment.
+// Whether [n] beads can be charged, at any moment.
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 {
     if (n < 1 || n > 3) return REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
@@ -101,7 +101,7 @@ static bool in_chain(const qn_table *t, int card)
     return false;
 }
 
-static bool is_spent(const qn_table *t, int seat, int card)   // SYM-ACT-02, SYM-TWK-03
+static bool is_spent(const qn_table *t, int seat, int card)   // SYM-ACT-02, SYM-TWK-03, SYM-FAQ-13
 {
     if (!(t->game.card[card].used & sym_used_by(seat))) return false;
     return !sym_ext_of(t)->unlimited || sym_cost(t, seat, card) == 0;
@@ -123,14 +123,14 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
     if (t->pool->ability[ability].timing & SYM_AT_REACTION && !t->game.n_links)
         return REFUSE(REACTION_ONLY, card, 0, 0);
     if (!t->pool->ability[ability].n_targets) return QN_ALLOWED;
-    qn_link l = sym_link(t, SYM_LINK_ACTION, seat, card, ability);
-    return sym_selectable(t, &l, 0, 0, 0) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
+    qn_link l = qn_new_link(SYM_LINK_ACTION, seat, ability, qn_ref_to(t, card));
+    return sym_selectable(t, &l, 0, 0) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
 }
 
-// May the player announce anything now? All of it is public: what lies in the matrix, and whether the hand is empty.
+// May the player announce anything now? All of it is public: the matrix, and whether the hand is empty.
 bool sym_might_react(const qn_table *t, int seat)
 {
-    if (sym_has_turn(t, seat)) {
+    if (sym_has_turn(t, seat)) {   // SYM-FAQ-11
         if (qn_zone_of(t, SYM_HAND, seat)->count
             && qn_legal(sym_can_fuse(t, seat, qn_zone_of(t, SYM_HAND, seat)->head)))
             return true;

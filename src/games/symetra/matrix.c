@@ -70,7 +70,7 @@ bool sym_cell_of(const qn_table *t, qn_ref card, int *q, int *r)
     }
     *q = x->q;
     *r = x->r;
-    return x->acting.card == card.card && x->acting.gen == card.gen;   // SYM-ACT-15
+    return x->acting.card == card.card && x->acting.gen == card.gen;   // SYM-ACT-15, SYM-FAQ-14
 }
 
 bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
@@ -82,6 +82,7 @@ bool sym_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 
 void sym_place(qn_table *t, int card, int q, int r)
 {
+    assert(sym_in_bounds(q, r) && sym_card_at(t, q, r) == QN_NONE);
     qn_move(t, card, SYM_MATRIX, 0, QN_TOP);
     qn_card *c = qn_card_at(t, card);
     c->x = (int8_t)q;
@@ -119,7 +120,9 @@ static bool lists(const qn_table *t, int a, int b, int field)
     const qn_def *d = qn_def_of(t, a);
     const qn_code *list = &t->pool->code[d->field[field]];
     if (!d->field[field]) return false;
-    int own = d->kind == SYM_EMOTION && field == LISTED_AFFINITY ? printed_polarity(d) : -1;
+    int own = d->kind == SYM_EMOTION && field == LISTED_AFFINITY
+        ? printed_polarity(d)
+        : -1;   // enmity with a polarity stays as listed: SYM-REL-05
     for (int i = 1; i <= list[0]; i++) {
         if (list[i] == t->game.card[b].def) return true;
         int polarity = list[i] & QN_FIELD_TYPE ? (int)(list[i] & ~(unsigned)QN_FIELD_TYPE) : -1;
@@ -150,13 +153,15 @@ static bool has_relation(const qn_table *t, int a, int b, int global, bool natur
     return (natural && !silent) || since(t, SYM_MOD_ALL, global, QN_NONE) > silent;
 }
 
-static bool emotion_goes_with(const qn_table *t, int emotion, int other)   // SYM-REL-04
+// The only thing a type does (SYM-REL-04, SYM-DCK-06, SYM-FAQ-08).
+static bool emotion_goes_with(const qn_table *t, int emotion, int other)
 {
     int p = sym_polarity(t, emotion);
     return qn_def_of(t, emotion)->kind == SYM_EMOTION && p != SYM_NO_POLARITY && p == sym_polarity(t, other);
 }
 
-bool sym_affinity(const qn_table *t, int a, int b)   // SYM-REL-01: it is enough that one of them lists it
+bool sym_affinity(const qn_table *t, int a,
+                  int b)   // one listing is enough, more add nothing: SYM-REL-01, SYM-REL-03
 {
     bool natural = lists(t, a, b, LISTED_AFFINITY) || lists(t, b, a, LISTED_AFFINITY)
         || emotion_goes_with(t, a, b) || emotion_goes_with(t, b, a);

@@ -1,7 +1,7 @@
 // The oracle (SYM-ORA): seven cards in the Flower of Life, turned and read one by one; no competition.
 #include "games/symetra/rules.h"
 
-enum { CENTRE = 7, MOST_CUTS = 100 };   // a reading is to begin some time
+enum { CENTRE = 7, MOST_CUTS = 100 };   // so that a reading begins at last
 
 // Positions 1 to 6 clockwise around the centre, from the space up and to the right on.
 static const uint8_t direction_of_position[] = { 0, 1, 0, 5, 4, 3, 2 };
@@ -21,6 +21,7 @@ static const char *const positions[] = {
 static void cell_of(int position, int *q, int *r)
 {
     bool centre = position == CENTRE;
+    assert(position >= 1 && position <= CENTRE);
     *q = centre ? 0 : sym_direction[direction_of_position[position]][0];
     *r = centre ? 0 : sym_direction[direction_of_position[position]][1];
 }
@@ -37,7 +38,7 @@ static void cut(qn_table *t, int n)
     for (; n > 0; n--) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_DECK, 0, QN_BOTTOM);
 }
 
-// The first six lie face down, in this order; the seventh lies open in the middle (SYM-ORA-02).
+// The first six are face down, in this order; the seventh is open in the middle (SYM-ORA-02).
 static void lay_spread(qn_table *t)
 {
     for (int i = 1; i < CENTRE; i++) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_BURIED, 0, QN_TOP);
@@ -54,12 +55,19 @@ static void turn_over(qn_table *t, int position)
     qn_tell(t, SYM_NOTE_TURNS_OVER, 0, card, QN_NONE, position);
 }
 
-// b[2]: cuts made; b[0]: position being read; b[1]: all the others are turned without asking
+QN_MEMORY(reading)
+{
+    uint8_t cuts;       // made so far
+    uint8_t position;   // being read
+    bool all;           // the others are turned without asking
+};
+
 int sym_oracle(qn_table *t, qn_frame *f)
 {
     enum { CUT = 1, TURNED };
+    reading *m = QN_RECALL(reading, f);
     QN_BEGIN(f);
-    for (f->b[2] = 0; f->b[2] < MOST_CUTS; f->b[2]++) {   // SYM-ORA-01: as often as anybody likes
+    for (m->cuts = 0; m->cuts < MOST_CUTS; m->cuts++) {   // SYM-ORA-01: as often as the player likes
         QN_ASK(f, CUT, qn_ask(t, SYM_Q_CUT, 0, 0));
         if (qn_answer(t).verb == SYM_V_LAY) break;
         if (qn_answer(t).verb == SYM_V_CUT) cut(t, qn_answer(t).a);
@@ -68,19 +76,19 @@ int sym_oracle(qn_table *t, qn_frame *f)
     lay_spread(t);
     t->game.phase = SYM_TURN;
     t->game.turn = 1;
-    for (f->b[0] = 1; f->b[0] < CENTRE; f->b[0]++) {   // SYM-ORA-03
-        if (!f->b[1]) {
-            QN_ASK(f, TURNED, qn_ask(t, SYM_Q_TURN_OVER, 0, f->b[0]));
-            f->b[1] = qn_answer(t).a == 0;
+    for (m->position = 1; m->position < CENTRE; m->position++) {   // SYM-ORA-03
+        if (!m->all) {
+            QN_ASK(f, TURNED, qn_ask(t, SYM_Q_TURN_OVER, 0, .n = m->position));
+            m->all = qn_answer(t).a == 0;
         }
-        turn_over(t, f->b[0]);
+        turn_over(t, m->position);
     }
     t->game.place[0] = 1;
     qn_end(t, SYM_SPREAD_READ);
     QN_END;
 }
 
-// ---- The reading (SYM-ORA-05, -06) ---------------------------------------------------------------
+// ---- The reading (SYM-ORA-05, SYM-ORA-06) ---------------------------------------------------------------
 
 static const char *const kind_names[] = { "Element", "Emotion", "Energy", "no type" };
 static const char *const kind_hints[] = { "physical things", "feelings and people",

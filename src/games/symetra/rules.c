@@ -7,30 +7,18 @@
 #include "games/symetra/screen.h"
 #include "games/symetra/words.h"
 
-extern const qn_policy sym_policy;
-
 static const qn_routine routines[SYM_R_ROUTINES] = {
-    [QN_R_EFFECT] = qn_run_effect,     [QN_R_PLACE] = qn_place,
-    [QN_R_RESPOND] = qn_respond,       [QN_R_RESOLVE] = qn_resolve,
-    [QN_R_INSTEAD] = qn_run_instead,   [SYM_R_GAME] = sym_run_game,
-    [SYM_R_CYCLE] = sym_cycle,         [SYM_R_ROUND] = sym_round,
-    [SYM_R_TURN] = sym_turn,           [SYM_R_END_OF_ROUND] = sym_end_of_round,
-    [SYM_R_CHAIN] = sym_chain,         [SYM_R_ANNOUNCE] = sym_announce,
-    [SYM_R_SELECT] = sym_select,       [SYM_R_RESOLVE_LINK] = sym_resolve_link,
-    [SYM_R_FUSE] = sym_fuse,           [SYM_R_CHARGE] = sym_charge,
-    [SYM_R_ACTION] = sym_action,       [SYM_R_BORROW] = sym_borrow,
-    [SYM_R_WITHDRAW] = sym_withdraw,   [SYM_R_DRAFT] = sym_draft,
-    [SYM_R_SOLITAIRE] = sym_solitaire, [SYM_R_ORACLE] = sym_oracle,
+    QN_COMMON_ROUTINES,
+#define ROUTINE(name, function) [SYM_R_##name] = function,
+#include "games/symetra/routines.def"
 };
 
 static const char *const sections[] = { "main", NULL };
 
 // ---- What the machine asks -------------------------------------------------------------------------
 
-static bool never(const qn_table *t, int card)
-{
-    return false;
-}   // nothing listens, holds for ever or lies face down
+// No card listens, has a continuous effect or is face down in play.
+static bool never(const qn_table *t, int card) { return false; }
 
 static bool status(const qn_table *t, int card, int which)
 {
@@ -71,26 +59,14 @@ static int role(const qn_table *t, const qn_scope *sc, int which) { return QN_NO
 
 void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    const qn_change *c = &t->pool->change[change];
-    qn_scope over = *sc;
-    over.it = (uint8_t)card;
-    int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
-    qn_add_mod(t,
-               (qn_mod){ .op = c->op,
-                         .stat = c->what,
-                         .until = (uint8_t)until,
-                         .whose = sc->you,
-                         .on = qn_ref_to(t, card),
-                         .source = sc->self,
-                         .amount = (int16_t)amount,
-                         .ability = (uint16_t)change });
+    int amount = qn_add_change(t, sc, card, change, until)->amount;
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;   // a capacity may have shrunk
     if (card != QN_NONE) qn_tell(t, SYM_NOTE_CHANGED, sc->you, card, QN_NONE, 0);
     else if (amount)
         qn_tell(t, SYM_NOTE_PLAYER_CHANGED, __builtin_ctz((unsigned)amount), QN_NONE, QN_NONE, 0);
 }
 
-// The check follows every instruction; nobody goes on for a player who has left (SYM-SBC-01, SYM-EXT-08).
+// The check follows every instruction; the text of a player who has left stops (SYM-SBC-01, SYM-EXT-08).
 static bool after_line(qn_table *t, const qn_frame *f)
 {
     sym_check(t);
@@ -119,14 +95,14 @@ static bool matrix_is_sound(const qn_table *t, qn_text *what)
     QN_EACH(t, c, SYM_MATRIX, 0)
     {
         const qn_card *card = &t->game.card[c];
-        if (!sym_in_bounds(card->x, card->y)) return broken(what, "a card lies outside the table", c, 0);
+        if (!sym_in_bounds(card->x, card->y)) return broken(what, "a card is outside the table", c, 0);
         if ((card->n[SYM_N_BEADS] == 0) != (card->controller == QN_NONE))
-            return broken(what, "a card's beads are nobody's", c, card->controller);
+            return broken(what, "a card has beads without a controller, or the reverse", c, card->controller);
         if (card->controller != QN_NONE && !sym_in_game(t, card->controller))
             return broken(what, "a player who left controls a card", c, card->controller);
         for (int d = card->next; d != QN_NONE; d = t->game.card[d].next)
             if (t->game.card[d].x == card->x && t->game.card[d].y == card->y)
-                return broken(what, "two cards lie in one space", c, d);
+                return broken(what, "two cards are in one space", c, d);
     }
     return true;
 }
@@ -170,16 +146,12 @@ static void moved(qn_table *t, int card, int from_kind, int from_seat)
 
 static bool may_be(const qn_table *t, int card, int def) { return true; }
 
-static void redeal(qn_table *t, int seat, uint64_t *dice)
-{
-    (void)t;   // beads lie open, cards are dealt anew by the kernel
-    (void)seat;
-    (void)dice;
-}
+// Beads are open; the kernel deals hidden cards again.
+static void redeal(qn_table *t, int seat, uint64_t *dice) {}
 
-// ---- How well a seat stands --------------------------------------------------------------------------
+// ---- How good a position is --------------------------------------------------------------------------
 
-// Actual and what comes back to it; the pot counts for whoever would win the cycle now.
+// Actual and what comes back to it; the universal counts for the player who would win the cycle now.
 static int side_value(const qn_table *t, int seat, int best)
 {
     const int16_t *n = t->game.player[seat].n;
@@ -228,8 +200,9 @@ const qn_rules sym_rules = {
     .routine = routines,
     .policy = &sym_policy,
     .sections = sections,
-    .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING | 1 << SYM_OUT,
-    .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,
+    .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING
+        | 1 << SYM_OUT,                                                 // not the deck: SYM-ZON-01
+    .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,   // SYM-ZON-04
     .renews = 1 << SYM_DECK | 1 << SYM_HAND | 1 << SYM_DISCARD | 1 << SYM_OUT,
     .shared = 1 << SYM_MATRIX,
     .marks_stay = true,
@@ -240,14 +213,13 @@ const qn_rules sym_rules = {
     .set_up = sym_set_up,
     .leave = leave,
     .answers = sym_answers,
-    .list = sym_list,
+    .prompts = &sym_prompts,
     .attempts = sym_attempts,
-    .say_option = sym_say_option,
     .refusals = sym_refusal_phrases,
     .notes = sym_note_phrases,
     .put_card = sym_put_card,
     .put_detail = sym_put_detail,
-    .say_question = sym_say_question,
+    .number_of = sym_number_of,
     .reason = sym_reason,
     .say_result = sym_say_result,
     .view = sym_view,

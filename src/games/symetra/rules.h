@@ -4,107 +4,32 @@
 
 #include "games/symetra/state.h"
 #include "games/symetra/verbs.h"
+#include "kernel/prompts.h"
 #include "lang/words.h"
 #include "vm/vm.h"
 
 extern const qn_rules sym_rules;
+extern const qn_policy sym_policy;
 
 enum sym_routine {
-    SYM_R_GAME = QN_R_GAME,
-    SYM_R_CYCLE,
-    SYM_R_ROUND,
-    SYM_R_TURN,
-    SYM_R_END_OF_ROUND,
-    SYM_R_CHAIN,
-    SYM_R_ANNOUNCE,
-    SYM_R_SELECT,
-    SYM_R_RESOLVE_LINK,
-    SYM_R_FUSE,
-    SYM_R_CHARGE,
-    SYM_R_ACTION,
-    SYM_R_BORROW,
-    SYM_R_WITHDRAW,
-    SYM_R_DRAFT,
-    SYM_R_SOLITAIRE,
-    SYM_R_ORACLE,
+    SYM_R_COMMON = QN_R_GAME - 1,
+#define ROUTINE(name, function) SYM_R_##name,
+#include "games/symetra/routines.def"
     SYM_R_ROUTINES
 };
-int sym_run_game(qn_table *t, qn_frame *f);
-int sym_cycle(qn_table *t, qn_frame *f);
-int sym_round(qn_table *t, qn_frame *f);
-int sym_turn(qn_table *t, qn_frame *f);
-int sym_end_of_round(qn_table *t, qn_frame *f);
-int sym_chain(qn_table *t, qn_frame *f);
-int sym_announce(qn_table *t, qn_frame *f);
-int sym_select(qn_table *t, qn_frame *f);
-int sym_resolve_link(qn_table *t, qn_frame *f);
-int sym_fuse(qn_table *t, qn_frame *f);
-int sym_charge(qn_table *t, qn_frame *f);
-int sym_action(qn_table *t, qn_frame *f);
-int sym_borrow(qn_table *t, qn_frame *f);
-int sym_withdraw(qn_table *t, qn_frame *f);
-int sym_draft(qn_table *t, qn_frame *f);
-int sym_solitaire(qn_table *t, qn_frame *f);
-int sym_oracle(qn_table *t, qn_frame *f);
-void sym_begin_at(qn_table *t, int phase, int seat);   // cycle.c: where a scenario starts
-void sym_begin_draft(qn_table *t, int pack);           // from that pack on, 1 to 3
+#define ROUTINE(name, function) int function(qn_table *t, qn_frame *f);
+#include "games/symetra/routines.def"
 
 enum sym_question {
-    SYM_Q_MAIN = QN_Q_GAME,
-    SYM_Q_REACT,
-    SYM_Q_FINAL,
-    SYM_Q_SPACE,
-    SYM_Q_CHARGE_TO,
-    SYM_Q_NUMBER,
-    SYM_Q_HAND,
-    SYM_Q_DISCARD,
-    SYM_Q_TOP,
-    SYM_Q_TAKE_BEAD,
-    SYM_Q_GIVE_BEAD,
-    SYM_Q_DIVIDE,
-    SYM_Q_PILE,
-    SYM_Q_DIRECTION,
-    SYM_Q_POLARITY,
-    SYM_Q_REDIRECT,
-    SYM_Q_GRANTED_CHARGE,
-    SYM_Q_WITHDRAW,
-    SYM_Q_PAY,
-    SYM_Q_JOIN,
-    SYM_Q_VOTE,
-    SYM_Q_PICK,
-    SYM_Q_BORROW,
-    SYM_Q_SOLITAIRE,
-    SYM_Q_LINK_UP,   // a space for a card of solitaire
-    SYM_Q_CUT,
-    SYM_Q_TURN_OVER
+    SYM_Q_COMMON = QN_Q_GAME - 1,
+#define QUESTION(name, ...) SYM_Q_##name,
+#include "games/symetra/prompts.def"
 };
 
-enum sym_verb {               // options
-    SYM_V_FUSE = QN_V_GAME,   // a: card of the hand
-    SYM_V_CHARGE,             // a: beads; b: the card they come from, or none
-    SYM_V_USE,                // a: card
-    SYM_V_END_TURN,           // a: whose part of a shared turn, or none
-    SYM_V_SPACE,              // a, b: the cell, each 64 more
-    SYM_V_LINK,               // a: index in the chain
-    SYM_V_DECK,               // a: whose
-    SYM_V_CHARGE_TO,          // a: card
-    SYM_V_FROM_HAND,          // a: card
-    SYM_V_FROM_DISCARD,       // a: card
-    SYM_V_ON_TOP,             // a: card
-    SYM_V_OFF,                // a: card that gives a bead
-    SYM_V_ONTO,               // a: card that gets a bead
-    SYM_V_PILE,               // a: pile
-    SYM_V_DIRECTION,          // a: 1 counter-clockwise
-    SYM_V_POLARITY,           // a: polarity
-    SYM_V_WITHDRAW,           // a: beads; b: card
-    SYM_V_PAY,                // a: rounds
-    SYM_V_JOIN,
-    SYM_V_SKIP,
-    SYM_V_PICK,   // a: card
-    SYM_V_CUT,    // a: how many cards
-    SYM_V_SHUFFLE,
-    SYM_V_LAY,
-    SYM_V_TURN_OVER,   // a: position; 0: all that are left
+enum sym_verb {   // answers
+    SYM_V_COMMON = QN_V_GAME - 1,
+#define ANSWER(name, ...) SYM_V_##name,
+#include "games/symetra/prompts.def"
 };
 
 enum sym_reason {
@@ -136,7 +61,7 @@ enum sym_note {
     SYM_NOTES
 };
 
-// QN_ASK of a choice without which nothing further is done: whoever concedes instead has left (SYM-EXT-08, -11).
+// QN_ASK of a choice without which nothing further is done: a player who concedes instead has left (SYM-EXT-08, SYM-EXT-11).
 #define SYM_ASK(f, S, question) \
     QN_ASK(f, S, question); \
     if (qn_answer(t).verb == QN_V_NONE) return QN_DONE
@@ -153,6 +78,10 @@ bool sym_touches_matrix(const qn_table *t, int q, int r);
 int sym_spaces(const qn_table *t,
                qn_ref out[QN_MAX_OPTIONS]);   // empty and adjacent to the matrix; cells, each 64 more
 static inline qn_ref sym_cell_ref(int q, int r) { return (qn_ref){ (uint8_t)(q + 64), (uint8_t)(r + 64) }; }
+static inline qn_ref sym_answered_space(const qn_table *t)
+{
+    return (qn_ref){ t->game.answer.a, t->game.answer.c };
+}
 static inline int sym_cell_q(qn_ref s) { return s.card - 64; }
 static inline int sym_cell_r(qn_ref s) { return s.gen - 64; }
 bool sym_cell_of(const qn_table *t, qn_ref card, int *q,
@@ -179,42 +108,52 @@ int sym_pool_of(const qn_table *t, int seat, int pile, int mask);
 void sym_check(qn_table *t);
 bool sym_draw(qn_table *t, int seat);   // one card, then the check; false: there was none
 void sym_discard(qn_table *t, int card);
-void sym_leave(qn_table *t, int seats, int pile);             // together, ranked by that pile (SYM-EXT)
-int sym_compare(const qn_table *t, int a, int b, int pile);   // > 0: a stands better (SYM-WIN-02 to -04)
-void sym_finish(qn_table *t, int reason);                     // those in the game are placed
+void sym_leave(qn_table *t, int seats, int pile);   // together, ranked by that pile (SYM-EXT)
+int sym_compare(const qn_table *t, int a, int b,
+                int pile);                  // > 0: a is ahead (SYM-WIN-02 to SYM-WIN-04)
+void sym_finish(qn_table *t, int reason);   // those in the game are placed
 
-// turn.c
-qn_link sym_link(const qn_table *t, int kind, int seat, int card, int ability);
+// cycle.c, draft.c: where a scenario starts
+void sym_begin_at(qn_table *t, int phase, int seat);
+void sym_begin_draft(qn_table *t, int pack);   // from that pack on, 1 to 3
+void sym_call_draft(qn_table *t, int pack);    // likewise, from 0
+
+// fuse.c: inside QN_DO, off the chain
+void sym_call_fuse(qn_table *t, int seat, int card, qn_ref space);   // space qn_nobody: asked for
+void sym_call_charge(qn_table *t, int seat, int beads,
+                     int from);   // from a card or, QN_NONE, what is in front of them
 
 // action.c
 int sym_cost(const qn_table *t, int seat, int card);   // now (SYM-ACT-11)
 int sym_ability(const qn_table *t, int card);
-void sym_call_borrowed(qn_table *t, qn_link link, int card,
-                       bool selected);                       // inside QN_DO; card QN_NONE: its own text again
-bool sym_is_complete(const qn_table *t, const qn_link *l);   // everything it asks for is selected
-qn_link sym_level(const qn_table *t, const qn_link *l,
-                  int level);   // the part of a link that is about one borrowed text
-void sym_call_fuse(qn_table *t, int seat, int card, qn_ref space);   // inside QN_DO; space QN_NONE: asked for
+// Inside QN_DO: the text of [lender], or of [link] again (QN_NONE), off the chain.
+void sym_call_borrowed(qn_table *t, qn_link link, int lender, bool selected);
+bool sym_in_sequence(const qn_table *t, int card);
 int sym_seats(const qn_table *t, const qn_scope *sc, int who);
 int sym_sees_hand(const qn_table *t, int seat);   // mask of those who do
-void sym_forget_hand(qn_table *t, int seat);      // nobody else can tell any more what is left in it
+void sym_forget_hand(qn_table *t, int seat);      // the others no longer know which cards are left in it
 
-// select.c: what may be selected.
+// select.c: what may be selected. A link has the descriptions of its text and then those of the text it borrows.
 int sym_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
 bool sym_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
 bool sym_can_target(const qn_table *t, const qn_scope *sc, int card);
-// What may be chosen for selector [index] of a level of [l], the [nth] of as many as it asks for, so that all other
-// selections can still be made. sym_selectable asks whether there is anything.
-int sym_candidates(const qn_table *t, const qn_link *l, int level, int index, int nth,
-                   qn_ref out[QN_MAX_OPTIONS]);
-bool sym_selectable(const qn_table *t, const qn_link *l, int level, int index, int nth);
-bool sym_could_select(const qn_table *t, int card, int seat);        // an announced action of that player
-int sym_wanted(const qn_table *t, const qn_link *part, int index);   // how many a selector asks for
-const qn_selector *sym_selector_of(const qn_table *t, const qn_link *l,
-                                   int k);   // that the k-th selection was made for
+const qn_selector *sym_description(const qn_table *t, const qn_link *l, int k);
+int sym_wanted(const qn_table *t, const qn_link *l,
+               int k);   // selections still to be asked for, of description k
+// What may be chosen for description [k], after [nth] others, so that all further selections can still be made.
+// sym_selectable asks whether there is anything.
+int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS]);
+bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth);
+bool sym_could_select(const qn_table *t, int card, int seat);   // an announced action of that player
+int sym_class(const qn_table *t, const qn_link *l, int n);      // QN_OF_…: of the n-th selection
+bool sym_fits(const qn_table *t, const qn_link *l, int n);      // what is selected there, which is not a card
+bool sym_is_own(const qn_table *t, const qn_link *l,
+                int n);                                      // made for its own text, not for one it borrows
+bool sym_is_complete(const qn_table *t, const qn_link *l);   // everything it needs is selected
 bool sym_selections_hold(const qn_table *t, const qn_link *l);
-int sym_borrowed(const qn_table *t, const qn_link *l);   // the card whose text [l] borrows next, or QN_NONE
-bool sym_in_sequence(const qn_table *t, int card);
+int sym_borrowed(const qn_table *t, const qn_link *l);   // the card whose text it borrows, or QN_NONE
+qn_link sym_borrowed_part(const qn_table *t,
+                          const qn_link *l);   // what is selected for that text, as its link
 
 // legal.c: every test returns why not.
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card);
@@ -228,15 +167,15 @@ bool sym_is_reaction(const qn_table *t, const qn_link *l);
 bool sym_has_turn(const qn_table *t, int seat);   // may fuse and charge now, once a round
 
 // list.c, say.c, view.c …
-void sym_list(qn_table *t);
+extern const qn_prompts sym_prompts;
 void sym_attempts(qn_table *t, int seat);
-void sym_say_option(const qn_table *t, qn_option o, qn_text *out);
 extern const qn_phrase sym_refusal_phrases[], sym_note_phrases[];
 bool sym_put_detail(const qn_details *d, const char *name, qn_text *out);
-void sym_say_question(const qn_table *t, qn_text *out);
+bool sym_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase sym_reason(int reason);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
+void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light, player 2"
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
 

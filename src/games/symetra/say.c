@@ -1,4 +1,4 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// What the words of prompts, refusals and notes need. Only what the reader knows is named.
 #include "games/symetra/rules.h"
 
 const char *const sym_pile_names[] = { "actual", "potential", "universal" };
@@ -19,14 +19,14 @@ const qn_phrase sym_note_phrases[] = {
 
 void sym_put_cell(int q, int r, qn_text *out) { qn_putf(out, "%d,%d", q, r); }
 
-static bool has_namesake(const qn_table *t, int card)
+static bool has_same_name(const qn_table *t, int card)
 {
     QN_EACH(t, c, SYM_MATRIX, 0)
     if (c != card && t->game.card[c].def == t->game.card[card].def) return true;
     return false;
 }
 
-// "Light"; with a namesake in the matrix "Light at 1,0".
+// "Light"; with another Light in the matrix "Light at 1,0".
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
@@ -35,78 +35,93 @@ void sym_put_card(const qn_table *t, int seat, int card, qn_text *out)
         return;
     }
     qn_put(out, qn_def_name(t->pool, c->def));
-    if (!sym_in_matrix(t, card) || !has_namesake(t, card)) return;
+    if (!sym_in_matrix(t, card) || !has_same_name(t, card)) return;
     qn_put(out, " at ");
     sym_put_cell(c->x, c->y, out);
 }
 
-static void put_with_card(const qn_table *t, const char *verb, int card, qn_text *out)
-{
-    qn_put(out, verb);
-    sym_put_card(t, t->seat, card, out);
-}
-
-static void put_charge(const qn_table *t, qn_option o, qn_text *out)
-{
-    qn_putf(out, "charge %d", o.a);
-    if (o.b != QN_NONE) put_with_card(t, " from ", o.b, out);
-}
-
 static const char *const kinds_of_link[] = { "", "action", "fuse", "charge" };
 
-static void put_link(const qn_table *t, int index, qn_text *out)
+// ---- Spaces in words -----------------------------------------------------------------------------
+
+// The side of a card on which the space is: it is in the opposite direction seen from there.
+static const char *side_of(int direction)
 {
-    const qn_link *l = &t->game.link[index];
-    qn_putf(out, "link %d, the %s", index + 1, kinds_of_link[l->kind]);
-    if (l->source.card != QN_NONE) put_with_card(t, " of ", l->source.card, out);
-    qn_put_seat(t, " by ", l->controller, "", out);
+    static const char *const sides[] = { "left",  "lower left",  "lower right",
+                                         "right", "upper right", "upper left" };
+    return sides[direction];
 }
 
-void sym_say_option(const qn_table *t, qn_option o, qn_text *out)
+// "between Light and Hope, left of Light", "next to Light, upper right".
+static void put_place(const qn_details *d, qn_ref space, qn_text *out)
 {
-    switch (o.verb) {
-    case QN_V_PASS: qn_put(out, "pass"); break;
-    case QN_V_DONE: qn_put(out, "done"); break;
-    case QN_V_YES: qn_put(out, "yes"); break;
-    case QN_V_NO: qn_put(out, "no"); break;
-    case QN_V_TARGET: put_with_card(t, "select ", o.a, out); break;
-    case QN_V_SEAT: qn_put_seat(t, "select ", o.a, "", out); break;
-    case QN_V_NUMBER: qn_putf(out, "move %d", o.a); break;
-    case SYM_V_FUSE: put_with_card(t, "fuse ", o.a, out); break;
-    case SYM_V_CHARGE: put_charge(t, o, out); break;
-    case SYM_V_USE: put_with_card(t, "use ", o.a, out); break;
-    case SYM_V_END_TURN: qn_put(out, "end the turn"); break;
-    case SYM_V_SPACE:
-        qn_put(out, "space ");
-        sym_put_cell(o.a - 64, o.b - 64, out);
-        break;
-    case SYM_V_LINK: put_link(t, o.a, out); break;
-    case SYM_V_DECK:
-        if (sym_private(t)) qn_put_seat(t, "the deck of ", o.a, "", out);
-        else qn_put(out, "the deck");
-        break;
-    case SYM_V_CHARGE_TO: put_with_card(t, "charge ", o.a, out); break;
-    case SYM_V_FROM_HAND: put_with_card(t, "choose ", o.a, out); break;
-    case SYM_V_FROM_DISCARD: put_with_card(t, "take ", o.a, out); break;
-    case SYM_V_ON_TOP: put_with_card(t, "lowest ", o.a, out); break;
-    case SYM_V_OFF: put_with_card(t, "from ", o.a, out); break;
-    case SYM_V_ONTO: put_with_card(t, "onto ", o.a, out); break;
-    case SYM_V_PILE: qn_putf(out, "to %s", sym_pile_names[o.a]); break;
-    case SYM_V_DIRECTION: qn_put(out, o.a ? "turn counter-clockwise" : "turn clockwise"); break;
-    case SYM_V_POLARITY: qn_put(out, sym_polarity_names[o.a]); break;
-    case SYM_V_WITHDRAW:
-        qn_putf(out, "withdraw %d from ", o.a);
-        sym_put_card(t, t->seat, o.b, out);
-        break;
-    case SYM_V_PAY: qn_putf(out, "pay %d", o.a); break;
-    case SYM_V_JOIN: qn_put(out, "take part in this round"); break;
-    case SYM_V_SKIP: qn_put(out, "skip this round"); break;
-    case SYM_V_PICK: put_with_card(t, "pick ", o.a, out); break;
-    case SYM_V_CUT: qn_putf(out, "cut %d", o.a); break;
-    case SYM_V_SHUFFLE: qn_put(out, "shuffle again"); break;
-    case SYM_V_LAY: qn_put(out, "lay the cards"); break;
-    case SYM_V_TURN_OVER: qn_putf(out, o.a ? "turn card %d" : "turn all", o.a); break;
-    default: qn_put(out, "nothing"); break;
+    uint8_t around[6];
+    int n = 0, first = 0, said = 0;
+    sym_neighbours(d->t, sym_cell_q(space), sym_cell_r(space), around);
+    for (int i = 5; i >= 0; i--)
+        if (around[i] != QN_NONE) n++, first = i;
+    qn_put(out, n > 1 ? "between " : "next to ");
+    for (int i = 0; i < 6 && n; i++) {
+        if (around[i] == QN_NONE) continue;
+        if (said++) qn_put(out, said == n ? " and " : ", ");
+        sym_put_card(d->t, d->reader, around[i], out);
+    }
+    qn_putf(out, ", %s", side_of(first));
+    if (n < 2) return;
+    qn_put(out, " of ");
+    sym_put_card(d->t, d->reader, around[first], out);
+}
+
+// ---- Selections ----------------------------------------------------------------------------------
+
+static void put_link(const qn_details *d, int index, qn_text *out)
+{
+    const qn_link *l = &d->t->game.link[index];
+    if (!d->aloud) qn_putf(out, "link %d, ", index + 1);
+    qn_putf(out, "the %s", kinds_of_link[l->kind]);
+    if (l->source.card != QN_NONE) {
+        qn_put(out, " of ");
+        sym_put_card(d->t, d->reader, l->source.card, out);
+    }
+    if (d->aloud) qn_put(out, " by "), qn_put_player(d, l->controller, false, out);
+    else qn_putf(out, " by player %d", l->controller + 1);
+}
+
+static void put_deck(const qn_details *d, int seat, qn_text *out)
+{
+    if (!sym_private(d->t)) qn_put(out, "the deck");
+    else if (d->aloud) qn_put_player(d, seat, true, out), qn_put(out, " deck");
+    else qn_putf(out, "the deck of player %d", seat + 1);
+}
+
+static void put_target(const qn_details *d, int class, qn_ref r, qn_text *out)
+{
+    if (class == QN_OF_PLAYERS && d->aloud) qn_put_player(d, r.card, false, out);
+    else if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", r.card + 1);
+    else if (class == QN_OF_SPACES && d->aloud) put_place(d, r, out);
+    else if (class == QN_OF_SPACES) sym_put_cell(sym_cell_q(r), sym_cell_r(r), out);
+    else if (class == QN_OF_LINKS && d->aloud) put_link(d, r.card, out);
+    else if (class == QN_OF_LINKS) qn_putf(out, "link %d", r.card + 1);
+    else if (class == QN_OF_PILES) put_deck(d, r.card, out);
+    else if (class == QN_OF_CARDS && qn_alive(d->t, r)) sym_put_card(d->t, d->reader, r.card, out);
+    else qn_put(out, "a card that is gone");
+}
+
+// The answer QN_V_TARGET. A command says more of a link than its number, and what kind of answer it is.
+static void put_selected(const qn_details *d, qn_text *out)
+{
+    qn_option o = d->option;
+    if (!d->aloud && o.b == QN_OF_SPACES) qn_put(out, "space ");
+    else if (!d->aloud && o.b <= QN_OF_PLAYERS) qn_put(out, "select ");
+    if (o.b == QN_OF_LINKS) put_link(d, o.a, out);
+    else put_target(d, o.b, qn_chosen_target(d->t, o), out);
+}
+
+void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    for (int n = 0; n < l->n_targets; n++) {
+        qn_put(out, n ? ", " : " on ");
+        put_target(d, sym_class(d->t, l, n), l->target[n], out);
     }
 }
 
@@ -118,23 +133,6 @@ static void put_mentioned(const qn_details *d, int card, qn_text *out)
     sym_put_card(d->t, d->reader, card, out);
 }
 
-static void put_selections(const qn_details *d, int link, qn_text *out)
-{
-    const qn_table *t = d->t;
-    if (link < 0 || link >= t->game.n_links) return;
-    const qn_link *l = &t->game.link[link];
-    for (int k = 0; k < l->n_targets; k++) {
-        qn_put(out, k ? ", " : " on ");
-        int class = sym_selector_of(t, l, k)->class;
-        if (class == QN_OF_PLAYERS) qn_put_seat(t, "", l->target[k].card, "", out);
-        else if (class == QN_OF_SPACES) sym_put_cell(sym_cell_q(l->target[k]), sym_cell_r(l->target[k]), out);
-        else if (class == QN_OF_LINKS) qn_putf(out, "link %d", l->target[k].card + 1);
-        else if (class == QN_OF_PILES) qn_put(out, "the deck");
-        else if (qn_alive(t, l->target[k])) put_mentioned(d, l->target[k].card, out);
-        else qn_put(out, "a card that is gone");
-    }
-}
-
 static void put_kind(const qn_details *d, qn_text *out)
 {
     qn_putf(out, "The %s", kinds_of_link[d->b]);
@@ -143,16 +141,100 @@ static void put_kind(const qn_details *d, qn_text *out)
     put_mentioned(d, d->a, out);
 }
 
-bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
+static void put_selections_of_note(const qn_details *d, qn_text *out)
+{
+    if (d->b < d->t->game.n_links) sym_put_selections(d, &d->t->game.link[d->b], out);
+}
+
+static bool put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "player")) qn_mention_seat(d, d->b);
     if (qn_is(name, "p")) qn_put(out, sym_pile_names[d->a]);
     else if (qn_is(name, "to")) qn_put(out, d->b == SYM_STAGED ? "the table" : sym_pile_names[d->b]);
-    else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->b]);
+    else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->option.verb ? d->a : d->b]);
     else if (qn_is(name, "player")) qn_put_seat(d->t, "", d->b, "", out);
     else if (qn_is(name, "cell")) sym_put_cell(d->t->game.card[d->a].x, d->t->game.card[d->a].y, out);
-    else if (qn_is(name, "selections")) put_selections(d, d->b, out);
+    else if (qn_is(name, "selections")) put_selections_of_note(d, out);
     else if (qn_is(name, "kind")) put_kind(d, out);
+    else return false;
+    return true;
+}
+
+// ---- What prompts name ---------------------------------------------------------------------------
+
+// "player 2 announces the action of Light on Hope": what was announced last.
+static void put_announced(const qn_details *d, qn_text *out)
+{
+    const qn_link *l = &d->t->game.link[d->t->game.n_links - 1];
+    qn_put_player(d, l->controller, false, out);
+    qn_put(out, l->controller == d->reader ? " announce " : " announces ");
+    if (l->kind == SYM_LINK_CHARGE) {
+        qn_putf(out, "a charge of %d", l->x);
+        return;
+    }
+    qn_put(out, l->kind == SYM_LINK_FUSE ? "fusing " : "the action of ");
+    sym_put_card(d->t, d->reader, l->source.card, out);
+    sym_put_selections(d, l, out);
+}
+
+// "player 2's Light selects Hope".
+static void put_redirected(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    qn_put_player(d, l->controller, true, out);
+    qn_put_char(out, ' ');
+    sym_put_card(d->t, d->reader, l->source.card, out);
+    qn_put(out, " selects ");
+    put_target(d, sym_class(d->t, l, 0), l->target[0], out);
+}
+
+static void put_wanted(const qn_details *d, qn_text *out)
+{
+    static const char *const things[] = { "a card", "a player", "a space", "an announced action", "a deck" };
+    const qn_question *q = &d->t->game.question;
+    qn_put(out, things[sym_description(d->t, &d->t->game.link[q->arg], q->n)->class]);
+}
+
+// To the left, to the next seat, goes every odd pack.
+static int next_drafter(const qn_details *d)
+{
+    int n = d->t->game.players;
+    return (d->reader + (d->n % 2 ? 1 : n - 1)) % n;
+}
+
+static void put_owner(const qn_details *d, qn_text *out)
+{
+    int whose = d->a < d->t->game.n_cards ? d->t->game.card[d->a].controller : QN_NONE;
+    if (whose == QN_NONE) qn_put(out, "its");
+    else qn_put_player(d, whose, true, out);
+}
+
+bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    int arg = d->t->game.question.arg;
+    if (qn_is(name, "selected")) put_selected(d, out);
+    else if (qn_is(name, "announced")) put_announced(d, out);
+    else if (qn_is(name, "redirected")) put_redirected(d, &d->t->game.link[arg], out);
+    else if (qn_is(name, "wanted")) put_wanted(d, out);
+    else if (qn_is(name, "from")) qn_put(out, sym_pile_names[arg & 255]);
+    else if (qn_is(name, "into")) qn_put(out, sym_pile_names[arg >> 8]);
+    else if (qn_is(name, "receiver")) qn_put_player(d, arg, false, out);
+    else if (qn_is(name, "actor")) qn_put_player(d, d->t->game.link[arg].controller, false, out);
+    else if (qn_is(name, "owner")) put_owner(d, out);
+    else if (qn_is(name, "next")) qn_put_player(d, next_drafter(d), false, out);
+    else return put_note_detail(d, name, out);
+    return true;
+}
+
+// {several}: more than one is chosen; {cost}, {beads}: of the card [a].
+bool sym_number_of(const qn_details *d, const char *name, int *n)
+{
+    const qn_table *t = d->t;
+    if (qn_is(name, "cycle")) *n = sym_ext_of(t)->cycle;
+    else if (qn_is(name, "round")) *n = sym_ext_of(t)->round;
+    else if (qn_is(name, "actual")) *n = t->game.player[d->reader].n[SYM_ACTUAL];
+    else if (qn_is(name, "several")) *n = d->of > 1;
+    else if (qn_is(name, "cost")) *n = sym_cost(t, d->reader, d->a);
+    else if (qn_is(name, "beads")) *n = sym_beads(t, d->a);
     else return false;
     return true;
 }
@@ -172,40 +254,4 @@ qn_phrase sym_reason(int reason)
     case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
     default: return (qn_phrase){ "", "" };
     }
-}
-
-void sym_say_question(const qn_table *t, qn_text *out)
-{
-    static const char *const questions[] = {
-        [QN_Q_TARGET] = "Select",
-        [QN_Q_MAY] = "Do you want to?",
-        [SYM_Q_MAIN] = "Your turn",
-        [SYM_Q_REACT] = "Re-act?",
-        [SYM_Q_FINAL] = "The end of the round: use a card?",
-        [SYM_Q_SPACE] = "Place it where?",
-        [SYM_Q_CHARGE_TO] = "Charge which card?",
-        [SYM_Q_NUMBER] = "How many?",
-        [SYM_Q_HAND] = "Which card of your hand?",
-        [SYM_Q_DISCARD] = "Which card of the discard?",
-        [SYM_Q_TOP] = "Which of them lies lowest?",
-        [SYM_Q_TAKE_BEAD] = "Take a bead from which card?",
-        [SYM_Q_GIVE_BEAD] = "Put a bead onto which card?",
-        [SYM_Q_DIVIDE] = "Put a bead onto which card?",
-        [SYM_Q_PILE] = "Where do its beads go?",
-        [SYM_Q_DIRECTION] = "Turn which way?",
-        [SYM_Q_POLARITY] = "Which polarity?",
-        [SYM_Q_REDIRECT] = "Select what instead?",
-        [SYM_Q_GRANTED_CHARGE] = "Charge how many?",
-        [SYM_Q_WITHDRAW] = "Withdraw how many?",
-        [SYM_Q_PAY] = "Pay for how many rounds?",
-        [SYM_Q_JOIN] = "Use a paid round now?",
-        [SYM_Q_VOTE] = "Did this action benefit an opponent?",
-        [SYM_Q_BORROW] = "Use the action of the card on top?",
-        [SYM_Q_PICK] = "Which card of this pack?",
-        [SYM_Q_SOLITAIRE] = "Fuse which of these cards? Done buries the rest",
-        [SYM_Q_LINK_UP] = "Place it where?",
-        [SYM_Q_CUT] = "Cut some cards from the top, shuffle again, or lay the cards?",
-        [SYM_Q_TURN_OVER] = "Read on?",
-    };
-    qn_put_question(t, questions, sizeof questions / sizeof *questions, out);
 }

@@ -1,4 +1,4 @@
-// What a screen shows of Symetra (kernel/screen.h). The same facts as view.c.
+// Symetra for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
 #include "games/symetra/screen.h"
 
 static const qn_zone_row zones[] = {
@@ -16,58 +16,6 @@ static const qn_zone_row zones[] = {
 static const char *const phases[] = { "Set-up", "Turn", "End of round", "End of cycle", NULL };
 static const char *const links[] = {
     "", [SYM_LINK_ACTION] = "action", [SYM_LINK_FUSE] = "fuse", [SYM_LINK_CHARGE] = "charge"
-};
-
-#define AT(verb) [(verb)-QN_V_GAME]
-static const qn_shape shapes[] = {
-    AT(SYM_V_FUSE) = { "fuse", QN_IS_CARD },
-    AT(SYM_V_CHARGE) = { "charge", QN_IS_NUMBER, QN_IS_CARD },
-    AT(SYM_V_USE) = { "use", QN_IS_CARD },
-    AT(SYM_V_END_TURN) = { "end-turn" },
-    AT(SYM_V_SPACE) = { "space", QN_IS_CELL },
-    AT(SYM_V_LINK) = { "link", QN_IS_LINK },
-    AT(SYM_V_DECK) = { "deck", QN_IS_SEAT },
-    AT(SYM_V_CHARGE_TO) = { "charge-to", QN_IS_CARD },
-    AT(SYM_V_FROM_HAND) = { "from-hand", QN_IS_CARD },
-    AT(SYM_V_FROM_DISCARD) = { "from-discard", QN_IS_CARD },
-    AT(SYM_V_ON_TOP) = { "on-top", QN_IS_CARD },
-    AT(SYM_V_OFF) = { "off", QN_IS_CARD },
-    AT(SYM_V_ONTO) = { "onto", QN_IS_CARD },
-    AT(SYM_V_PILE) = { "pile", QN_IS_UNIT },
-    AT(SYM_V_DIRECTION) = { "direction", QN_IS_NUMBER },
-    AT(SYM_V_POLARITY) = { "polarity", QN_IS_NUMBER },
-    AT(SYM_V_WITHDRAW) = { "withdraw", QN_IS_NUMBER, QN_IS_CARD },
-    AT(SYM_V_PAY) = { "pay", QN_IS_NUMBER },
-    AT(SYM_V_JOIN) = { "join" },
-    AT(SYM_V_SKIP) = { "skip" },
-    AT(SYM_V_PICK) = { "pick", QN_IS_CARD },
-};
-
-#define ASKED(kind) [(kind)-QN_Q_GAME]
-static const qn_asked_row questions[] = {
-    ASKED(SYM_Q_MAIN) = { "main" },
-    ASKED(SYM_Q_REACT) = { "react", true },
-    ASKED(SYM_Q_FINAL) = { "final", true },
-    ASKED(SYM_Q_SPACE) = { "space" },
-    ASKED(SYM_Q_CHARGE_TO) = { "charge-to" },
-    ASKED(SYM_Q_NUMBER) = { "number" },
-    ASKED(SYM_Q_HAND) = { "hand" },
-    ASKED(SYM_Q_DISCARD) = { "discard" },
-    ASKED(SYM_Q_TOP) = { "top" },
-    ASKED(SYM_Q_TAKE_BEAD) = { "take-bead" },
-    ASKED(SYM_Q_GIVE_BEAD) = { "give-bead" },
-    ASKED(SYM_Q_DIVIDE) = { "divide" },
-    ASKED(SYM_Q_PILE) = { "pile" },
-    ASKED(SYM_Q_DIRECTION) = { "direction" },
-    ASKED(SYM_Q_POLARITY) = { "polarity" },
-    ASKED(SYM_Q_REDIRECT) = { "redirect" },
-    ASKED(SYM_Q_GRANTED_CHARGE) = { "granted-charge" },
-    ASKED(SYM_Q_WITHDRAW) = { "withdraw" },
-    ASKED(SYM_Q_PAY) = { "pay" },
-    ASKED(SYM_Q_JOIN) = { "join" },
-    ASKED(SYM_Q_VOTE) = { "vote" },
-    ASKED(SYM_Q_PICK) = { "pick" },
-    ASKED(SYM_Q_BORROW) = { "borrow" },
 };
 
 static void put_card(const qn_sight *s, int card)
@@ -150,7 +98,7 @@ static void put_relations(const qn_sight *s)
     qn_json_close(s->out, ']');
 }
 
-// What one's own cards, and those that wait for their place, would be to the cards of the matrix.
+// Relations of cards in hand, and of those announced, with the cards of the matrix.
 static void put_prospects(const qn_sight *s)
 {
     qn_json_open(s->out, "prospects", '[');
@@ -204,10 +152,6 @@ static void put_table(const qn_sight *s)
 const qn_screen sym_screen = {
     .zones = zones,
     .phases = phases,
-    .shapes = shapes,
-    .n_shapes = sizeof shapes / sizeof *shapes,
-    .questions = questions,
-    .n_questions = sizeof questions / sizeof *questions,
     .links = links,
     .n_links = sizeof links / sizeof *links,
     .units = sym_pile_names,

@@ -7,14 +7,15 @@
 static bool is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int seat)
 {
     if (!sym_in_game(t, seat) || (sel->other && seat == sc->you)) return false;
-    if (sel->kinds == SYM_AN_OPPONENT && !sym_opponents(t, seat, sc->you)) return false;
-    return !qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, seat, qn_deref(t, sc->self));   // SYM-EFF-08
+    if (sel->kinds == SYM_AN_OPPONENT && !sym_opponents(t, seat, sc->you)) return false;   // SYM-TEA-10
+    return !qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, seat, qn_deref(t, sc->self));     // SYM-EFF-08
 }
 
 static bool is_space(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int q, int r)
 {
     int x, y;
-    if (!sym_in_bounds(q, r) || sym_card_at(t, q, r) != QN_NONE || !sym_cell_of(t, sc->self, &x, &y))
+    if (!sym_in_bounds(q, r) || sym_card_at(t, q, r) != QN_NONE
+        || !sym_cell_of(t, sc->self, &x, &y))   // an empty space: SYM-EFF-10
         return false;
     bool beside = sym_adjacent(q, r, x, y);
     return sel->kinds == SYM_NEXT_TO_THIS ? beside : !beside && sym_touches_matrix(t, q, r);
@@ -37,14 +38,14 @@ static bool is_link(const qn_table *t, const qn_scope *sc, const qn_selector *se
     if (sel->kinds == SYM_FUSE_OR_CHARGE) return l->kind != SYM_LINK_ACTION;
     if (l->kind != SYM_LINK_ACTION) return false;
     if (sel->kinds == SYM_CARD_ACTION) return true;
-    int class = l->n_targets == 1 ? sym_selector_of(t, l, 0)->class : QN_OF_PILES;
+    int class = l->n_targets == 1 ? sym_class(t, l, 0) : QN_OF_PILES;
     return class == QN_OF_CARDS || class == QN_OF_PLAYERS;
 }
 
 static bool is_deck(const qn_table *t, int seat)
 {
     return sym_private(t) ? sym_in_game(t, seat) : seat == 0;
-}   // SYM-DRF-09
+}   // SYM-DRF-09, SYM-FAQ-02
 
 bool sym_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
 {
@@ -90,51 +91,116 @@ bool sym_can_target(const qn_table *t, const qn_scope *sc, int card)   // SYM-EF
     return !qn_forbidden(t, SYM_NO_BE_SELECTED, card, QN_NONE, qn_deref(t, sc->self));
 }
 
-// ---- Levels: a text that borrows another ---------------------------------------------------------
+// ---- Texts that borrow another --------------------------------------------------------------------
 
-// The part of [l] from that level on, as a link of the text borrowed there. target_of: level, then selector.
-qn_link sym_level(const qn_table *t, const qn_link *l, int level)
+static const qn_ability *text_of(const qn_table *t, const qn_link *l)
 {
-    qn_link part = *l;
-    for (int i = 0; i < level; i++) {
-        int card = sym_borrowed(t, &part), n = 0;
-        if (card == QN_NONE) break;
-        part.ability = (uint16_t)sym_ability(t, card);
-        for (int k = 0; k < part.n_targets; k++) {
-            if (part.target_of[k] < 16) continue;
-            part.target[n] = part.target[k];
-            part.target_of[n++] = (uint8_t)(part.target_of[k] - 16);
-        }
-        part.n_targets = (uint8_t)n;
-    }
-    return part;
-}
-
-const qn_selector *sym_selector_of(const qn_table *t, const qn_link *l, int k)
-{
-    qn_link part = sym_level(t, l, l->target_of[k] >> 4);
-    return &t->pool->selector[t->pool->ability[part.ability].target + (l->target_of[k] & 15)];
+    assert(l->ability != QN_NO_ABILITY);
+    return &t->pool->ability[l->ability];
 }
 
 static bool borrows(const qn_table *t, const qn_link *l)
 {
-    const qn_code *c = &t->pool->code[t->pool->ability[l->ability].body];
+    const qn_code *c = &t->pool->code[text_of(t, l)->body];
     return *c == QN_S_VERB && t->rules->words->verbs[c[1]].run == sym_do_use_action;
+}
+
+bool sym_is_own(const qn_table *t, const qn_link *l, int n)
+{
+    return l->target_of[n] < text_of(t, l)->n_targets;
 }
 
 int sym_borrowed(const qn_table *t, const qn_link *l)
 {
-    return borrows(t, l) && l->n_targets && l->target_of[0] < 16 ? qn_deref(t, l->target[0]) : QN_NONE;
+    return borrows(t, l) && l->n_targets && sym_is_own(t, l, 0) ? qn_deref(t, l->target[0]) : QN_NONE;
+}
+
+qn_link sym_borrowed_part(const qn_table *t, const qn_link *l)
+{
+    qn_link part = *l;
+    int own = text_of(t, l)->n_targets, n = 0;
+    assert(sym_borrowed(t, l) != QN_NONE);
+    part.ability = (uint16_t)sym_ability(t, sym_borrowed(t, l));
+    for (int k = 0; k < l->n_targets; k++) {
+        if (l->target_of[k] < own) continue;
+        part.target[n] = l->target[k];
+        part.target_of[n++] = (uint8_t)(l->target_of[k] - own);
+    }
+    part.n_targets = (uint8_t)n;
+    return part;
+}
+
+// The part of [l] whose text has description [*k], which is counted from the first of that text on. [room] is for a part
+// that is not [l] itself.
+static const qn_link *part_of(const qn_table *t, const qn_link *l, int *k, qn_link *room)
+{
+    while (*k >= text_of(t, l)->n_targets && sym_borrowed(t, l) != QN_NONE) {
+        *k -= text_of(t, l)->n_targets;
+        *room = sym_borrowed_part(t, l);
+        l = room;
+    }
+    return l;
+}
+
+const qn_selector *sym_description(const qn_table *t, const qn_link *l, int k)
+{
+    qn_link room;
+    const qn_ability *ab = text_of(t, part_of(t, l, &k, &room));
+    return k < ab->n_targets ? &t->pool->selector[ab->target + k] : NULL;
+}
+
+// QN_NONE: the card that lent the text is gone, and with it the description.
+int sym_class(const qn_table *t, const qn_link *l, int n)
+{
+    const qn_selector *sel = sym_description(t, l, l->target_of[n]);
+    return sel ? sel->class : QN_NONE;
+}
+
+bool sym_fits(const qn_table *t, const qn_link *l, int n)
+{
+    qn_link room;
+    int k = l->target_of[n];
+    const qn_link *part = part_of(t, l, &k, &room);
+    qn_scope sc = qn_link_scope(t, part);
+    return sym_is_thing(t, &sc, &t->pool->selector[text_of(t, part)->target + k], l->target[n]);
+}
+
+static int count_of(const qn_table *t, const qn_link *part, int k)
+{
+    const qn_selector *sel = &t->pool->selector[text_of(t, part)->target + k];
+    if (!sel->count) return 1;
+    qn_scope sc = qn_link_scope(t, part);
+    return qn_eval(t, &sc, sel->count);
+}
+
+static int needed(const qn_table *t, const qn_link *l, int k)
+{
+    qn_link room;
+    const qn_link *part = part_of(t, l, &k, &room);
+    return count_of(t, part, k);
+}
+
+// Once a selection could not be made, nothing more is asked for: the action will be cancelled.
+int sym_wanted(const qn_table *t, const qn_link *l, int k)
+{
+    int before = 0;
+    for (int i = 0; i < k; i++) before += needed(t, l, i);
+    return l->n_targets < before ? 0 : needed(t, l, k);
+}
+
+bool sym_is_complete(const qn_table *t, const qn_link *l)
+{
+    int all = 0;
+    for (int k = 0; sym_description(t, l, k); k++) all += needed(t, l, k);
+    return l->n_targets == all;
 }
 
 // ---- Candidates ----------------------------------------------------------------------------------
 
 bool sym_could_select(const qn_table *t, int card, int seat)
 {
-    qn_link l = { .kind = SYM_LINK_ACTION,
-                  .controller = t->game.card[card].controller,
-                  .ability = (uint16_t)sym_ability(t, card),
-                  .source = qn_ref_to(t, card) };
+    qn_link l = qn_new_link(SYM_LINK_ACTION, t->game.card[card].controller, sym_ability(t, card),
+                            qn_ref_to(t, card));
     qn_scope sc = qn_link_scope(t, &l);
     const qn_selector *sel = &t->pool->selector[t->pool->ability[l.ability].target];
     for (int i = 0; sel->class == QN_OF_LINKS && i < t->game.n_links; i++)
@@ -142,37 +208,10 @@ bool sym_could_select(const qn_table *t, int card, int seat)
     return false;
 }
 
-int sym_wanted(const qn_table *t, const qn_link *part, int index)
-{
-    const qn_selector *sel = &t->pool->selector[t->pool->ability[part->ability].target + index];
-    qn_scope sc = qn_link_scope(t, part);
-    return sel->count ? qn_eval(t, &sc, sel->count) : 1;
-}
-
 static bool chosen_before(const qn_table *t, const qn_link *l, int card)
 {
-    for (int k = 0; k < l->n_targets; k++)
-        if (l->target[k].card == card && sym_selector_of(t, l, k)->class == QN_OF_CARDS) return true;
-    return false;
-}
-
-// The card that acts. Once its own cost has put it into the deck and the deck was shuffled, only its text tells it.
-static bool is_acting(const qn_table *t, const qn_link *action, int card)
-{
-    int before = action->source.card;
-    return sym_ability(t, before) == action->ability ? card == before
-                                                     : sym_ability(t, card) == action->ability;
-}
-
-// Whether the card acts or lends its text in what is being carried out (SYM-CPY-05): a borrowed text has a link of
-// its own, which knows nothing of the levels above it, but each of them is a frame under way.
-bool sym_in_sequence(const qn_table *t, int card)
-{
-    for (int i = 0; i < t->game.depth; i++) {
-        const qn_frame *f = &t->game.frame[i];
-        if (f->routine == SYM_R_ACTION && is_acting(t, &t->game.link[f->link], card)) return true;
-        if (f->routine == SYM_R_BORROW && f->b[1] == card) return true;
-    }
+    for (int n = 0; n < l->n_targets; n++)
+        if (l->target[n].card == card && sym_class(t, l, n) == QN_OF_CARDS) return true;
     return false;
 }
 
@@ -202,56 +241,63 @@ static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, i
     return n;
 }
 
-// Whether nothing is left to select once [nth] of selector [index] is.
-static bool is_last(const qn_table *t, const qn_link *part, int index, int nth)
+// Whether nothing is left to select once description [k] of this part has one more than [nth].
+static bool is_last(const qn_table *t, const qn_link *part, int k, int nth)
 {
-    return nth + 1 >= sym_wanted(t, part, index) && index + 1 >= t->pool->ability[part->ability].n_targets
-        && !borrows(t, part);
+    return nth + 1 >= count_of(t, part, k) && k + 1 >= text_of(t, part)->n_targets && !borrows(t, part);
 }
 
-static bool completes(const qn_table *t, const qn_link *l, int level, int index, int nth, qn_ref choice)
+static bool completes(const qn_table *t, const qn_link *l, int k, int nth, qn_ref choice)   // SYM-ACT-04
 {
     qn_link next = *l;
     if (next.n_targets == QN_TARGETS) return false;
-    next.target_of[next.n_targets] = (uint8_t)(level << 4 | index);
+    next.target_of[next.n_targets] = (uint8_t)k;
     next.target[next.n_targets++] = choice;
-    return sym_selectable(t, &next, level, index, nth + 1);
+    return sym_selectable(t, &next, k, nth + 1);
 }
 
-int sym_candidates(const qn_table *t, const qn_link *l, int level, int index, int nth,
-                   qn_ref out[QN_MAX_OPTIONS])
+// What fits description [k] by itself. [last]: once it has one more than [nth], everything is selected.
+static int list_fitting(const qn_table *t, const qn_link *l, int k, int nth, bool *last,
+                        qn_ref out[QN_MAX_OPTIONS])
 {
-    qn_link part = sym_level(t, l, level);
-    int selector = t->pool->ability[part.ability].target + index, n = 0;
+    qn_link room;
+    const qn_link *part = part_of(t, l, &k, &room);
+    int selector = text_of(t, part)->target + k;
     const qn_selector *sel = &t->pool->selector[selector];
-    qn_scope sc = qn_link_scope(t, &part);
-    int all = sel->class == QN_OF_CARDS ? cards_for(t, l, &part, selector, out)
-                                        : sym_things(t, &sc, sel, out);
-    if (is_last(t, &part, index, nth)) return all;
+    qn_scope sc = qn_link_scope(t, part);
+    *last = is_last(t, part, k, nth);
+    return sel->class == QN_OF_CARDS ? cards_for(t, l, part, selector, out) : sym_things(t, &sc, sel, out);
+}
+
+int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS])
+{
+    bool last;
+    int n = 0, all = list_fitting(t, l, k, nth, &last, out);
     for (int i = 0; i < all; i++)
-        if (completes(t, l, level, index, nth, out[i])) out[n++] = out[i];
+        if (last || completes(t, l, k, nth, out[i])) out[n++] = out[i];
     return n;
 }
 
-bool sym_selectable(const qn_table *t, const qn_link *l, int level, int index, int nth)
+bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth)
 {
+    bool last;
     qn_ref out[QN_MAX_OPTIONS];
-    qn_link part = sym_level(t, l, level);
-    const qn_ability *ab = &t->pool->ability[part.ability];
-    if (index < ab->n_targets && nth >= sym_wanted(t, &part, index))
-        return sym_selectable(t, l, level, index + 1, 0);
-    if (index < ab->n_targets) return sym_candidates(t, l, level, index, nth, out) > 0;
-    return sym_borrowed(t, &part) == QN_NONE || sym_selectable(t, l, level + 1, 0, 0);
+    if (!sym_description(t, l, k)) return true;
+    if (nth >= needed(t, l, k)) return sym_selectable(t, l, k + 1, 0);
+    int all = list_fitting(t, l, k, nth, &last, out);
+    for (int i = 0; i < all; i++)
+        if (last || completes(t, l, k, nth, out[i])) return true;
+    return false;
 }
 
 // Every selection still meets its full requirement (SYM-ACT-07); one that does not spoils all (SYM-CAN-07).
 bool sym_selections_hold(const qn_table *t, const qn_link *l)
 {
-    for (int level = 0;; level++) {
-        qn_link part = sym_level(t, l, level);
+    for (qn_link part = *l;; part = sym_borrowed_part(t, &part)) {
         qn_scope sc = qn_link_scope(t, &part);
-        for (int k = 0; k < part.n_targets; k++)
-            if (part.target_of[k] < 16 && !qn_target_holds(t, &sc, k)) return false;
+        for (int n = 0; n < part.n_targets; n++)
+            if (sym_is_own(t, &part, n) && !qn_target_holds(t, &sc, n))
+                return false;   // what its text demands, nothing else: SYM-CAN-08
         if (!borrows(t, &part)) return true;
         int card = sym_borrowed(t, &part);
         if (card == QN_NONE || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;

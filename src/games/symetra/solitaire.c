@@ -21,9 +21,10 @@ static void add_bead(qn_table *t, int card)   // SYM-SOL-06: what does not fit i
     if (c->n[SYM_N_BEADS] < CAPACITY) c->n[SYM_N_BEADS]++;
 }
 
-static void fuse(qn_table *t, int card, int q, int r)   // SYM-SOL-03, -05
+static void fuse(qn_table *t, int card, qn_ref space)   // SYM-SOL-03, SYM-SOL-05
 {
     uint8_t around[6];
+    int q = sym_cell_q(space), r = sym_cell_r(space);
     bool first = !qn_zone_of(t, SYM_MATRIX, 0)->count;
     sym_place(t, card, q, r);
     if (first) add_bead(t, card);
@@ -62,25 +63,31 @@ int sym_solitaire_beads(const qn_table *t)
     return beads;
 }
 
-// b[0]: the card being placed
+static int hands_to_come(const qn_table *t) { return (qn_zone_of(t, SYM_DECK, 0)->count + HAND - 1) / HAND; }
+
+QN_MEMORY(solitaire) { uint8_t card; };   // being placed
+
 int sym_solitaire(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1, PLACED };
+    solitaire *m = QN_RECALL(solitaire, f);
     QN_BEGIN(f);
     t->game.phase = SYM_TURN;
     while (qn_zone_of(t, SYM_DECK, 0)->count) {   // SYM-SOL-02
         t->game.turn++;
         draw_hand(t);
         for (;;) {
-            QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SOLITAIRE, 0, 0));
+            QN_ASK(f, CHOSEN,
+                   qn_ask(t, SYM_Q_SOLITAIRE, 0, .n = (int16_t)hands_to_come(t),
+                          .of = qn_zone_of(t, SYM_HAND, 0)->count));
             if (qn_answer(t).verb != SYM_V_FUSE) break;
-            f->b[0] = qn_answer(t).a;
+            m->card = qn_answer(t).a;
             if (!qn_zone_of(t, SYM_MATRIX, 0)->count) {
-                fuse(t, f->b[0], 0, 0);
+                fuse(t, m->card, sym_cell_ref(0, 0));
                 continue;
             }
-            QN_ASK(f, PLACED, qn_ask(t, SYM_Q_LINK_UP, 0, f->b[0]));
-            fuse(t, f->b[0], qn_answer(t).a - 64, qn_answer(t).b - 64);
+            QN_ASK(f, PLACED, qn_ask(t, SYM_Q_LINK_UP, 0, .about = qn_ref_to(t, m->card)));
+            fuse(t, m->card, sym_answered_space(t));
         }
         bury_rest(t);
     }

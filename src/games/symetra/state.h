@@ -1,7 +1,7 @@
 // Where Symetra keeps its state in the game value, and the words to read it by.
 //
 // Beads are counts. A card's beads are all of its controller's colour (SYM-NRG-01), so a number and the controller
-// say everything; a player's other beads lie in three piles and, while a charge is announced, in front of them.
+// say everything; a player's other beads are in three piles and, while a charge is announced, in front of them.
 #ifndef QN_SYMETRA_STATE_H
 #define QN_SYMETRA_STATE_H
 
@@ -24,7 +24,7 @@ enum {   // qn_player.flags
     SYM_SKIPS = 8           // takes no part in this turn (SYM-TWK-06)
 };
 
-// qn_card.used: who used it this round, and whose use of it was cancelled.
+// qn_card.used: who used it this round, and whose use of it was cancelled; each player for themselves (SYM-ACT-12).
 static inline uint16_t sym_used_by(int seat) { return (uint16_t)(1u << seat); }
 static inline uint16_t sym_cancelled_by(int seat) { return (uint16_t)(1u << (8 + seat)); }
 
@@ -43,7 +43,7 @@ enum { SYM_KARMA_LISTED = 1, SYM_KARMA_VOTE };
 enum { SYM_SOLITAIRE = 1, SYM_ORACLE };   // sym_state.solo
 
 typedef struct sym_state {   // in qn_game.ext
-    // Switches (SYM-SWI): all 0 is the base mode of three rounds and one set of beads.
+    // Switches (SYM-SWI-01): all 0 is the base mode of three rounds and one set of beads.
     uint8_t original, karma, team, no_limit, more_rounds, unlimited, more_sets, partial;
     uint8_t draft, draft_extra, constructed, ai, solo, dealer_given;
     uint8_t dealer;
@@ -53,7 +53,7 @@ typedef struct sym_state {   // in qn_game.ext
     uint8_t dealt;   // hands have been dealt: an empty one costs (SYM-ZON-05)
     uint8_t dirty;
     uint8_t fusing;     // the card being fused, exempt from being discarded (SYM-SBC-03), and one
-    uint8_t thinking;   // a copy in which an automatic opponent tries what happens: nobody is automatic in it
+    uint8_t thinking;   // a copy in which an automatic opponent tries an answer: no seat is automatic in it
     qn_ref acting;      // the card whose action is carried out, and where it is or was (SYM-ACT-15)
     int8_t q, r;
 } sym_state;
@@ -78,14 +78,14 @@ static inline bool sym_in_matrix(const qn_table *t, int card)
 }
 static inline int sym_beads(const qn_table *t, int card) { return t->game.card[card].n[SYM_N_BEADS]; }
 
-// Whose deck and discard a player draws from and a card goes to (SYM-DRF-06, -07).
+// Whose deck and discard a player draws from and a card goes to (SYM-DRF-06, SYM-DRF-07).
 static inline int sym_deck_of(const qn_table *t, int seat) { return sym_private(t) ? seat : 0; }
 static inline int sym_discard_of(const qn_table *t, int card)
 {
     return sym_private(t) ? t->game.card[card].owner : 0;
 }
 
-// The next seat still in the game, clockwise.
+// The next seat still in the game, clockwise (SYM-SET-01).
 static inline int sym_next(const qn_table *t, int seat)
 {
     do seat = (seat + 1) % t->game.players;

@@ -34,7 +34,7 @@ const qn_preset sym_presets[] = {
 
 bool sym_brings_decks(const qn_switches *s) { return s->own[SYM_S_CONSTRUCTED]; }
 
-// ---- What a game needs (SYM-SWI-03 to -06) -------------------------------------------------------
+// ---- What a game needs (SYM-SWI-03, SYM-SWI-05, SYM-SWI-06) -------------------------------------------------------
 
 typedef struct trouble {
     const qn_switches *s;
@@ -72,7 +72,7 @@ static void exclude(trouble *w, int one, int other, const char *rule)
     w->fits = false;
 }
 
-static void check_combinations(trouble *w)
+static void check_combinations(trouble *w)   // all others may be combined: SYM-SWI-02
 {
     for (int other = 0; other < SYM_SWITCHES; other++) {   // they stand alone
         if (other != SYM_S_SOLITAIRE) exclude(w, SYM_S_SOLITAIRE, other, "SYM-SWI-03");
@@ -173,7 +173,7 @@ bool sym_check_table(const qn_pool *pool, int players, const qn_switches *s, qn_
 
 // ---- At the table --------------------------------------------------------------------------------
 
-static void form_teams(qn_table *t, int team, int teams)   // SYM-TEA-05, -06
+static void form_teams(qn_table *t, int team, int teams)   // SYM-TEA-05, SYM-TEA-06
 {
     int size = t->game.players / teams;
     for (int s = 0; s < t->game.players && team; s++)

@@ -1,4 +1,4 @@
-// The switches of Symetra: where each lies in qn_switches.own, and what the rules of a game ask of them.
+// The switches of Symetra: where each is in qn_switches.own, and what a game needs of them.
 #ifndef QN_SYMETRA_SWITCHES_H
 #define QN_SYMETRA_SWITCHES_H
 

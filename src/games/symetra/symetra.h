@@ -4,13 +4,18 @@
 
 #include "kernel/kernel.h"
 
-enum sym_kind { SYM_ELEMENT, SYM_EMOTION, SYM_ENERGY, SYM_NO_TYPE };
-enum sym_polarity { SYM_POSITIVE, SYM_NEGATIVE, SYM_NEUTRAL, SYM_NO_POLARITY };   // bits of qn_def.types
-enum {                                                                            // marks, further such bits
-    SYM_KARMA = 4,                                                                // Good Karma (SYM-KAR-01)
-    SYM_OPENING,   // automatic opponents use it before they fuse (SYM-AIS-10),
-    SYM_HELD,      // keep it for re-actions (SYM-AIS-08),
-    SYM_CHANCE     // and select by chance for it (SYM-AIS-09)
+enum sym_kind { SYM_ELEMENT, SYM_EMOTION, SYM_ENERGY, SYM_NO_TYPE };   // SYM-DCK-02
+enum sym_polarity {
+    SYM_POSITIVE,
+    SYM_NEGATIVE,
+    SYM_NEUTRAL,
+    SYM_NO_POLARITY
+};                   // bits of qn_def.types; SYM-DCK-03
+enum {               // marks, further such bits
+    SYM_KARMA = 4,   // Good Karma (SYM-KAR-01)
+    SYM_OPENING,     // automatic opponents use it before they fuse (SYM-AIS-10),
+    SYM_HELD,        // keep it for re-actions (SYM-AIS-08),
+    SYM_CHANCE       // and select by chance for it (SYM-AIS-09)
 };
 // Kinds a noun may mean: the four of the head, and the polarity a card has now.
 #define SYM_KIND(k) (1u << (k))
@@ -35,7 +40,7 @@ enum sym_pile { SYM_ACTUAL, SYM_POTENTIAL, SYM_UNIVERSAL };   // units of a play
 enum sym_stat { SYM_COST, SYM_CAPACITY, SYM_BEADS };
 
 enum sym_status {         // rows of statuses
-    SYM_CONTROLLED = 1,   // somebody's beads lie on it
+    SYM_CONTROLLED = 1,   // a player's beads are on it
     SYM_USED,             // its controller has used it this round
     SYM_UNRELATED,        // no affinity and no enmity this round
     SYM_AFFINITY,

@@ -1,9 +1,6 @@
 // A turn, announcing, and the chain (SYM-TRN, SYM-REA, SYM-CHN, SYM-CAN).
 #include "games/symetra/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-static const qn_event no_event = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } };
-
 bool sym_has_turn(const qn_table *t, int seat)
 {
     if (t->game.phase != SYM_TURN) return false;
@@ -35,27 +32,29 @@ static void draw_each(qn_table *t, int seat)   // SYM-TRN-04, SYM-TEA-07: player
     }
 }
 
+QN_MEMORY(turn) { uint8_t member; };   // who is asked
+
 // A turn is one player's, or that of a team that shares it (SYM-TEA-06): then it ends when every member has
-// declared it over since the last action. b[0]: the member asked
+// declared it over since the last action.
 int sym_turn(qn_table *t, qn_frame *f)
 {
     enum { CHOSEN = 1, ANNOUNCED, CHAIN_OVER };
+    turn *m = QN_RECALL(turn, f);
     QN_BEGIN(f);
     t->game.turn++;
     t->game.turn_player = f->who;
     t->game.phase = SYM_TURN;
     qn_tell(t, SYM_NOTE_TURN, f->who, QN_NONE, QN_NONE, t->game.turn);
-    for (f->b[0] = f->who;
-         (f->b[0] = (uint8_t)acting_member(t, f->b[0])) != QN_NONE;) {   // SYM-EXT-07, SYM-RUL-11
-        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_MAIN, f->b[0], 0));
-        if (qn_answer(t).verb == SYM_V_END_TURN) {   // SYM-TRN-03, -06
-            t->game.player[f->b[0]].flags |= SYM_DONE;
+    m->member = f->who;
+    while ((m->member = (uint8_t)acting_member(t, m->member)) != QN_NONE) {   // SYM-EXT-07, SYM-RUL-11
+        QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_MAIN, m->member, 0));
+        if (qn_answer(t).verb == SYM_V_END_TURN) {   // SYM-TRN-03, SYM-TRN-06
+            t->game.player[m->member].flags |= SYM_DONE;
             continue;
         }
         if (qn_answer(t).verb == QN_V_NONE) continue;   // conceded
-        QN_DO(f, ANNOUNCED, qn_call(t, SYM_R_ANNOUNCE, f->b[0]));
-        QN_DO(f, CHAIN_OVER, qn_call(t, SYM_R_CHAIN, f->b[0]));
-        if (t->game.over) return QN_DONE;
+        QN_DO(f, ANNOUNCED, qn_call(t, SYM_R_ANNOUNCE, m->member));
+        QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, m->member));   // SYM-FUS-03, SYM-CHG-03, SYM-ACT-06
         all_go_on(t);
         if (!sym_opponents(t, f->who, sym_first_member(t, f->who)))   // SYM-TEA-08
             t->game.turn_player = (uint8_t)sym_first_member(t, f->who);
@@ -65,32 +64,11 @@ int sym_turn(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-int sym_chain(qn_table *t, qn_frame *f)
-{
-    enum { RESPONDED = 1, RESOLVED };
-    QN_BEGIN(f);
-    QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));
-    QN_DO(f, RESOLVED, qn_call(t, QN_R_RESOLVE, f->who));
-    QN_END;
-}
-
 // ---- Announcing: step 1 ------------------------------------------------------------------------
 
-// An announced action that selects nothing yet; no event set it off.
-qn_link sym_link(const qn_table *t, int kind, int seat, int card, int ability)
+static qn_link *add_link(qn_table *t, int kind, int seat, int card)
 {
-    return (qn_link){ .kind = (uint8_t)kind,
-                      .controller = (uint8_t)seat,
-                      .ability = (uint16_t)ability,
-                      .source = qn_ref_to(t, card),
-                      .event = no_event,
-                      .from = nobody,
-                      .to = nobody };
-}
-
-static qn_link *add_link(qn_table *t, int kind, int seat, int card, int ability)
-{
-    return qn_add_link(t, sym_link(t, kind, seat, card, ability));
+    return qn_add_link(t, qn_new_link(kind, seat, QN_NO_ABILITY, qn_ref_to(t, card)));
 }
 
 static void announce_fuse(qn_table *t, int seat, int card)   // SYM-FUS-02
@@ -98,14 +76,14 @@ static void announce_fuse(qn_table *t, int seat, int card)   // SYM-FUS-02
     t->game.player[seat].flags |= SYM_FUSED_ONCE;
     qn_move(t, card, SYM_STAGING, seat, QN_TOP);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
-    add_link(t, SYM_LINK_FUSE, seat, card, QN_NO_ABILITY);
+    add_link(t, SYM_LINK_FUSE, seat, card);
     qn_tell(t, SYM_NOTE_ANNOUNCES_FUSE, seat, card, QN_NONE, 0);
 }
 
 static void announce_charge(qn_table *t, int seat, int beads, int from)   // SYM-CHG-02, SYM-ORG-03
 {
-    t->game.player[seat].flags |= SYM_CHARGED_ONCE;
-    qn_link *l = add_link(t, SYM_LINK_CHARGE, seat, QN_NONE, QN_NO_ABILITY);
+    t->game.player[seat].flags |= SYM_CHARGED_ONCE;   // SYM-ORG-04
+    qn_link *l = add_link(t, SYM_LINK_CHARGE, seat, QN_NONE);
     l->x = (int16_t)beads;
     if (from != QN_NONE) l->from = qn_ref_to(t, from);
     else sym_shift(t, seat, SYM_ACTUAL, SYM_STAGED, beads);
@@ -120,50 +98,31 @@ static void mark_use(qn_table *t, int seat, int card)   // SYM-ACT-02
         t->game.card[card].used |= sym_used_by(seat);
 }
 
-int sym_announce(qn_table *t, qn_frame *f)
+static bool is_on_chain(const qn_table *t, const qn_link *l) { return !(l->flags & QN_LINK_ASIDE); }
+
+static void announce_action(qn_table *t, qn_link *l)
 {
-    enum { SELECTED = 1 };
-    QN_BEGIN(f);
-    f->b[0] = qn_answer(t).verb;
-    f->b[1] = qn_answer(t).a;
-    if (f->b[0] == SYM_V_FUSE) {
-        announce_fuse(t, f->who, f->b[1]);
-    } else if (f->b[0] == SYM_V_CHARGE) {
-        announce_charge(t, f->who, f->b[1], qn_answer(t).b);
-    } else {
-        add_link(t, SYM_LINK_ACTION, f->who, f->b[1], sym_ability(t, f->b[1]));
-        QN_DO(f, SELECTED,
-              qn_call(t, SYM_R_SELECT, f->who)->link = (uint8_t)(t->game.n_links - 1));   // SYM-ACT-03
-        mark_use(t, f->who, f->b[1]);
-        qn_tell(t, SYM_NOTE_ANNOUNCES_ACTION, f->who, f->b[1], t->game.n_links - 1, 0);
-    }
-    sym_check(t);   // SYM-SBC-01
-    QN_END;
+    mark_use(t, l->controller, l->source.card);
+    qn_tell(t, SYM_NOTE_ANNOUNCES_ACTION, l->controller, l->source.card, t->game.n_links - 1, 0);
 }
 
-// All selections of a link, level by level: a borrowed text brings selections of its own (SYM-CPY-03).
-// b[0]: level; b[1]: which selector of its ability; b[2]: how many of them are chosen.
-int sym_select(qn_table *t, qn_frame *f)
+static const qn_announce_step order[] = {
+    { QN_STEP_TARGETS },                                              // SYM-ACT-03, SYM-CPY-03
+    { QN_STEP_OWN, .wanted = is_on_chain, .act = announce_action },   // a lender is not marked: SYM-ACT-13
+    { QN_STEP_END },
+};
+
+int sym_announce(qn_table *t, qn_frame *f)
 {
-    enum { CHOSEN = 1 };
-    qn_link *l = &t->game.link[f->link], part = sym_level(t, l, f->b[0]);
+    enum { ANNOUNCED = 1 };
+    qn_option o = qn_answer(t);
     QN_BEGIN(f);
-    for (;;) {
-        for (f->b[1] = 0; f->b[1] < t->pool->ability[part.ability].n_targets; f->b[1]++)
-            for (f->b[2] = 0; f->b[2] < sym_wanted(t, &part, f->b[1]); f->b[2]++) {
-                QN_ASK(f, CHOSEN, qn_ask(t, QN_Q_TARGET, f->who, f->link));
-                if (qn_answer(t).verb == QN_V_NONE || l->n_targets == QN_TARGETS)
-                    return QN_DONE;   // it can no longer be carried out
-                l->target_of[l->n_targets] = (uint8_t)(f->b[0] << 4 | f->b[1]);
-                l->target[l->n_targets++] = qn_answer(t).verb == QN_V_TARGET ? qn_ref_to(t, qn_answer(t).a)
-                    : qn_answer(t).verb == SYM_V_SPACE ? (qn_ref){ qn_answer(t).a, qn_answer(t).b }
-                                                       : (qn_ref){ qn_answer(t).a, 0 };
-                part = sym_level(t, l, f->b[0]);
-            }
-        if (sym_borrowed(t, &part) == QN_NONE) break;
-        f->b[0]++;
-        part = sym_level(t, l, f->b[0]);
-    }
+    if (o.verb == SYM_V_FUSE) announce_fuse(t, f->who, o.a);
+    else if (o.verb == SYM_V_CHARGE) announce_charge(t, f->who, o.a, o.b);
+    else
+        QN_DO(f, ANNOUNCED,
+              qn_announce_ability(t, f->who, sym_ability(t, o.a), qn_ref_to(t, o.a), qn_no_event));
+    sym_check(t);   // SYM-SBC-01
     QN_END;
 }
 
@@ -200,7 +159,7 @@ static bool source_gives(const qn_table *t, const qn_link *l)   // SYM-ORG-03
 static bool still_legal(const qn_table *t, const qn_link *l)
 {
     int seat = l->controller, card = qn_deref(t, l->source);
-    if (l->flags & QN_LINK_NEGATED || !sym_in_game(t, seat)) return false;   // SYM-CAN-02, -06
+    if (!sym_in_game(t, seat)) return false;   // SYM-CAN-02, SYM-CAN-06, SYM-EXT-06
     if (l->kind == SYM_LINK_FUSE)
         return card != QN_NONE && !qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE);   // SYM-EFF-09
     if (l->kind == SYM_LINK_CHARGE) {
@@ -210,44 +169,41 @@ static bool still_legal(const qn_table *t, const qn_link *l)
     if (card == QN_NONE || !sym_in_matrix(t, card) || t->game.card[card].controller != seat)
         return false;   // SYM-CAN-05
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;
-    if (!sym_is_complete(t, l) || !sym_selections_hold(t, l)) return false;   // SYM-CAN-03, -07
+    if (!sym_is_complete(t, l) || !sym_selections_hold(t, l)) return false;   // SYM-CAN-03, SYM-CAN-07
     return sym_beads(t, card) >= sym_cost(t, seat, card);                     // SYM-ACT-09, SYM-CAN-04
 }
 
-static void call_charge(qn_table *t, const qn_link *l)
+static void reached(qn_table *t, qn_link *l, int fate)
 {
-    qn_frame *f = qn_call(t, SYM_R_CHARGE, l->controller);
-    f->b[0] = l->from.card;
-    f->r[0] = l->x;
+    if (fate != QN_RUNS) cancel(t, l);
 }
 
-int sym_resolve_link(qn_table *t, qn_frame *f)   // SYM-CHN-01
-{
-    enum { FUSED = 1, CHARGED, ACTED };
-    const qn_link *l = &t->game.link[f->link];
-    QN_BEGIN(f);
-    if (!still_legal(t, l)) {
-        cancel(t, l);
-    } else if (l->kind == SYM_LINK_FUSE) {
-        QN_DO(f, FUSED, sym_call_fuse(t, l->controller, l->source.card, nobody));
-    } else if (l->kind == SYM_LINK_CHARGE) {
-        QN_DO(f, CHARGED, call_charge(t, l));
-    } else {
-        QN_DO(f, ACTED, qn_call(t, SYM_R_ACTION, l->controller)->link = f->link);
-    }
-    QN_END;
-}
+static const uint8_t carried_out[] = {
+    [SYM_LINK_ACTION] = SYM_R_ACTION, [SYM_LINK_FUSE] = SYM_R_FUSE, [SYM_LINK_CHARGE] = SYM_R_CHARGE
+};
 
+// The player after the one who announced last, who is asked too in the end (SYM-REA-03, SYM-FAQ-12); without a chain, as a round ends, the one who began it
+// (SYM-EOR-01).
 static int first(const qn_table *t)
 {
-    return sym_next(t, t->game.link[t->game.n_links - 1].controller);
-}   // SYM-REA-03
+    int n = t->game.n_links;
+    return n ? sym_next(t, t->game.link[n - 1].controller) : sym_from(t, sym_ext_of(t)->starter);
+}
 static int next(const qn_table *t, int seat) { return sym_next(t, seat); }
 
 const qn_policy sym_policy = {
-    .question = SYM_Q_REACT,
+    .question = SYM_Q_REACT,   // SYM-REA-01, SYM-REA-04, SYM-REA-05
     .announce = SYM_R_ANNOUNCE,
-    .resolve = SYM_R_RESOLVE_LINK,
+    .resolve = QN_R_RUN_LINK,   // newest first: SYM-CHN-01, SYM-FAQ-10
+    .order = order,
+    .description = sym_description,
+    .wanted_targets = sym_wanted,
+    .begin_question = SYM_Q_FINAL,   // SYM-EOR-03
+    .might_begin = sym_might_react,
+    .asks_on = true,   // SYM-EOR-04
+    .carried_out = carried_out,
+    .is_legal = still_legal,
+    .reached = reached,
     .first = first,
     .next = next,
     .might_act = sym_might_react,

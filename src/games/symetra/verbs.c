@@ -3,8 +3,6 @@
 // follows each line (rules.c).
 #include "games/symetra/rules.h"
 
-static const qn_ref nobody = { QN_NONE, 0 };
-
 static int seats(const qn_table *t, const qn_frame *f, int who)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -27,8 +25,8 @@ static qn_ref selected(const qn_table *t, const qn_frame *f, int class)
 {
     const qn_link *l = &t->game.link[f->link];
     for (int k = 0; k < l->n_targets; k++)
-        if (l->target_of[k] < 16 && sym_selector_of(t, l, k)->class == class) return l->target[k];
-    return nobody;
+        if (sym_is_own(t, l, k) && sym_class(t, l, k) == class) return l->target[k];
+    return qn_nobody;
 }
 
 // The k-th card selected, if it is still there (SYM-ACT-16).
@@ -54,22 +52,42 @@ static bool holds_card(const qn_table *t, int seat)
     return seat != QN_NONE && sym_in_game(t, seat) && qn_zone_of(t, SYM_HAND, seat)->count;
 }
 
-// Which of them it was, the others cannot tell: what they knew of this hand is gone.
+// The others cannot know which card it was: what they knew of this hand is gone (SYM-RUL-05).
 void sym_forget_hand(qn_table *t, int seat) { qn_hide_zone(t, SYM_HAND, seat, ~sym_sees_hand(t, seat)); }
+
+// Cards or beads a player chooses one after the other.
+QN_MEMORY(choosing)
+{
+    uint8_t seat, to;   // who chooses; who receives them
+    int16_t n, of;      // the n-th of [of] is chosen
+};
+#define CHOICE(m) .n = (m)->n, .of = (m)->of
+
+static void begin_choosing(const qn_table *t, const qn_frame *f, choosing *m, const qn_code *arg)
+{
+    m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
+    m->of = (int16_t)amount(t, f, arg + 1, 255);
+}
+
+static void put_on_deck(qn_table *t, int card, int seat)
+{
+    sym_forget_hand(t, seat);
+    qn_move(t, card, SYM_DECK, sym_deck_of(t, seat), QN_TOP);
+    t->game.card[card].known = (uint8_t)sym_sees_hand(t, seat);
+    t->game.card[card].controller = QN_NONE;
+    qn_tell(t, SYM_NOTE_PUTS_BACK, seat, card, QN_NONE, 0);
+    sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+}
 
 int sym_do_put_back(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); holds_card(t, f->b[0]) && f->r[3] > 0; f->r[3]--) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
-        sym_forget_hand(t, f->b[0]);
-        qn_move(t, qn_answer(t).a, SYM_DECK, sym_deck_of(t, f->b[0]), QN_TOP);
-        t->game.card[qn_answer(t).a].known = (uint8_t)sym_sees_hand(t, f->b[0]);
-        t->game.card[qn_answer(t).a].controller = QN_NONE;
-        qn_tell(t, SYM_NOTE_PUTS_BACK, f->b[0], qn_answer(t).a, QN_NONE, 0);
-        sym_ext(t)->dirty |= SYM_CARDS_MOVED;
+    begin_choosing(t, f, m, arg);
+    for (m->n = 1; holds_card(t, m->seat) && m->n <= m->of; m->n++) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_PUT_BACK, m->seat, CHOICE(m)));
+        put_on_deck(t, qn_answer(t).a, m->seat);
     }
     QN_END;
 }
@@ -77,12 +95,13 @@ int sym_do_put_back(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); holds_card(t, f->b[0]) && f->r[3] > 0; f->r[3]--) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
+    begin_choosing(t, f, m, arg);
+    for (m->n = 1; holds_card(t, m->seat) && m->n <= m->of; m->n++) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, m->seat, CHOICE(m)));
         sym_discard(t, qn_answer(t).a);
-        qn_tell(t, SYM_NOTE_DISCARDS, f->b[0], qn_answer(t).a, QN_NONE, 0);
+        qn_tell(t, SYM_NOTE_DISCARDS, m->seat, qn_answer(t).a, QN_NONE, 0);
     }
     QN_END;
 }
@@ -90,14 +109,15 @@ int sym_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (f->b[0] == QN_NONE) return QN_DONE;
-    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); f->r[3] > 0; f->r[3]--) {
-        if (!qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, f->b[0]))->count) return QN_DONE;   // SYM-ZON-10
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, f->b[0], 0));
-        qn_move(t, qn_answer(t).a, SYM_HAND, f->b[0], QN_TOP);
-        qn_tell(t, SYM_NOTE_TAKES, f->b[0], qn_answer(t).a, QN_NONE, 0);
+    begin_choosing(t, f, m, arg);
+    if (m->seat == QN_NONE) return QN_DONE;
+    for (m->n = 1; m->n <= m->of; m->n++) {
+        if (!qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, m->seat))->count) return QN_DONE;   // SYM-ZON-10
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_RECOVER, m->seat, CHOICE(m)));
+        qn_move(t, qn_answer(t).a, SYM_HAND, m->seat, QN_TOP);
+        qn_tell(t, SYM_NOTE_TAKES, m->seat, qn_answer(t).a, QN_NONE, 0);
         sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     }
     QN_END;
@@ -116,13 +136,14 @@ static void hand_over(qn_table *t, int card, int from, int to, int note)
 int sym_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    f->b[1] = (uint8_t)one_of(seats(t, f, arg[3]));
-    if (f->b[1] == QN_NONE) return QN_DONE;
-    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); holds_card(t, f->b[0]) && f->r[3] > 0; f->r[3]--) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 0));
-        if (sym_in_game(t, f->b[1])) hand_over(t, qn_answer(t).a, f->b[0], f->b[1], SYM_NOTE_GIVES);
+    begin_choosing(t, f, m, arg);
+    m->to = (uint8_t)one_of(seats(t, f, arg[3]));
+    if (m->to == QN_NONE) return QN_DONE;
+    for (m->n = 1; holds_card(t, m->seat) && m->n <= m->of; m->n++) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GIVE, m->seat, m->to, CHOICE(m)));
+        if (sym_in_game(t, m->to)) hand_over(t, qn_answer(t).a, m->seat, m->to, SYM_NOTE_GIVES);
     }
     QN_END;
 }
@@ -145,31 +166,44 @@ static void look_at_top(qn_table *t, int deck, int n, int seat)
         qn_show_card(t, c, 1 << seat);
 }
 
-// The cards looked at lie on top, f->r[4] of them; each answer puts one below those put down before. (SYM-RUL-04)
+static void put_on_top(qn_table *t, int card, int deck)
+{
+    qn_move(t, card, SYM_DECK, deck, QN_TOP);
+    t->game.card[card].controller = QN_NONE;
+}
+
+// The last one left goes on top of all; the others forget what they knew of these.
+static void finish_arranging(qn_table *t, int deck, int n, int seat)
+{
+    int c = qn_zone_of(t, SYM_DECK, deck)->tail;
+    for (int i = 1; i < n; i++) c = t->game.card[c].prev;
+    put_on_top(t, c, deck);
+    for (int i = 0; i < n; i++, c = t->game.card[c].prev) t->game.card[c].known &= (uint8_t)(1 << seat);
+}
+
+QN_MEMORY(arranging)
+{
+    uint8_t seat, deck;
+    int16_t left, all;   // cards not yet put back; cards looked at
+};
+
+// The cards looked at are on top; each answer puts one below those put back before (SYM-RUL-04).
 int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    arranging *m = QN_RECALL_VERB(arranging, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (f->b[0] == QN_NONE) return QN_DONE;
-    f->b[1] = arg[3] ? selected(t, f, QN_OF_PILES).card : (uint8_t)sym_deck_of(t, f->b[0]);
-    f->r[4] = (int16_t)amount(t, f, arg + 1, 255);
-    f->r[4] = (int16_t)least(f->r[4], qn_zone_of(t, SYM_DECK, f->b[1])->count);
-    look_at_top(t, f->b[1], f->r[4], f->b[0]);
-    qn_tell(t, SYM_NOTE_LOOKS, f->b[0], QN_NONE, QN_NONE, f->r[4]);
-    for (f->r[3] = f->r[4]; f->r[3] > 1; f->r[3]--) {   // which of the first r[3] is the deepest
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TOP, f->b[0], f->b[1]));
-        qn_move(t, qn_answer(t).a, SYM_DECK, f->b[1], QN_TOP);
-        t->game.card[qn_answer(t).a].controller = QN_NONE;
+    m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
+    if (m->seat == QN_NONE) return QN_DONE;
+    m->deck = arg[3] ? selected(t, f, QN_OF_PILES).card : (uint8_t)sym_deck_of(t, m->seat);
+    m->all = (int16_t)least(amount(t, f, arg + 1, 255), qn_zone_of(t, SYM_DECK, m->deck)->count);
+    look_at_top(t, m->deck, m->all, m->seat);
+    qn_tell(t, SYM_NOTE_LOOKS, m->seat, QN_NONE, QN_NONE, m->all);
+    for (m->left = m->all; m->left > 1; m->left--) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TOP, m->seat, m->deck, .n = m->left, .of = m->all));
+        put_on_top(t, qn_answer(t).a, m->deck);
     }
-    if (f->r[4] > 0) {   // the last one left goes on top of all
-        int c = qn_zone_of(t, SYM_DECK, f->b[1])->tail;
-        for (int i = 1; i < f->r[4]; i++) c = t->game.card[c].prev;
-        qn_move(t, c, SYM_DECK, f->b[1], QN_TOP);
-        t->game.card[c].controller = QN_NONE;
-        for (int i = 0; i < f->r[4]; i++, c = t->game.card[c].prev)
-            t->game.card[c].known &= (uint8_t)(1 << f->b[0]);
-    }
+    if (m->all > 0) finish_arranging(t, m->deck, m->all, m->seat);
     QN_END;
 }
 
@@ -201,20 +235,29 @@ static void tell_shift(const qn_table *t, int seat, int n, int from, int to)
     if (n) qn_tell(t, SYM_NOTE_SHIFTS, seat, from, to, n);
 }
 
+// Beads a player may choose how many of: from a pile or card, onto a card or pile.
+QN_MEMORY(moving)
+{
+    uint8_t seat, card;
+    int16_t most;
+};
+#define PILES(from, to) (uint16_t)((from) | (to) << 8)   // what the sentence of such a question names
+
 int sym_do_shift(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    moving *m = QN_RECALL_VERB(moving, f);
+    int mask = seats(t, f, arg[0]);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)seats(t, f, arg[0]);
-    if (is_choice(arg + 1) && f->b[0]) {
-        f->b[1] = (uint8_t)one_of(f->b[0]);
-        f->r[3] = (int16_t)amount(t, f, arg + 1, t->game.player[f->b[1]].n[arg[4]]);
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[1], f->r[3]));
-        tell_shift(t, f->b[1], sym_shift(t, f->b[1], arg[4], arg[5], qn_answer(t).a), arg[4], arg[5]);
+    if (is_choice(arg + 1) && mask) {
+        m->seat = (uint8_t)one_of(mask);
+        m->most = (int16_t)amount(t, f, arg + 1, t->game.player[m->seat].n[arg[4]]);
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SHIFT, m->seat, PILES(arg[4], arg[5]), .of = m->most));
+        tell_shift(t, m->seat, sym_shift(t, m->seat, arg[4], arg[5], qn_answer(t).a), arg[4], arg[5]);
         return QN_DONE;
     }
     for (int s = 0; s < t->game.players; s++)
-        if (f->b[0] >> s & 1)
+        if (mask >> s & 1)
             tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + 1, 255)), arg[4], arg[5]);
     QN_END;
 }
@@ -232,19 +275,21 @@ int sym_do_shift_all(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, CHOSEN };
+    moving *m = QN_RECALL_VERB(moving, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[5]);
-    f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    f->b[1] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || t->game.card[f->b[1]].controller != f->b[0])
+    m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
+    m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
+    if (m->seat == QN_NONE || m->card == QN_NONE || t->game.card[m->card].controller != m->seat)
         return QN_DONE;   // SYM-NRG-01, SYM-FAQ-16
-    f->r[3] = (int16_t)amount(t, f, arg + 1, t->game.player[f->b[0]].n[arg[4]]);
+    m->most = (int16_t)amount(t, f, arg + 1, t->game.player[m->seat].n[arg[4]]);
     if (is_choice(arg + 1)) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[0], f->r[3]));
-        f->r[3] = qn_answer(t).a;
+        SYM_ASK(f, CHOSEN,
+                qn_ask(t, SYM_Q_MOVE_ONTO, m->seat, PILES(arg[4], 0), .about = qn_ref_to(t, m->card),
+                       .of = m->most));
+        m->most = qn_answer(t).a;
     }
-    f->r[3] = (int16_t)sym_onto(t, f->b[0], arg[4], f->b[1], f->r[3]);
-    qn_tell(t, SYM_NOTE_ONTO, f->b[0], f->b[1], arg[4], f->r[3]);
+    qn_tell(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], sym_onto(t, m->seat, arg[4], m->card, m->most));
     QN_END;
 }
 
@@ -259,15 +304,18 @@ static void take_off(qn_table *t, const qn_frame *f, int card, int pile, int n)
 int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, CHOSEN };
+    moving *m = QN_RECALL_VERB(moving, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[4]);
     if (is_choice(arg + 1)) {
-        f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-        f->b[1] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-        if (f->b[0] == QN_NONE || f->b[1] == QN_NONE || !sym_may_lose(t, f->b[1], actor(t, f)))
+        m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
+        m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
+        if (m->seat == QN_NONE || m->card == QN_NONE || !sym_may_lose(t, m->card, actor(t, f)))
             return QN_DONE;
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->b[0], sym_beads(t, f->b[1])));
-        take_off(t, f, f->b[1], arg[5], qn_answer(t).a);
+        SYM_ASK(f, CHOSEN,
+                qn_ask(t, SYM_Q_MOVE_OFF, m->seat, PILES(0, arg[5]), .about = qn_ref_to(t, m->card),
+                       .of = (int16_t)sym_beads(t, m->card)));
+        take_off(t, f, m->card, arg[5], qn_answer(t).a);
         return QN_DONE;
     }
     for (int i = 0; i < f->count; i++)
@@ -277,17 +325,19 @@ int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)
+int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)   // "2 or 3": at least, at most
 {
     enum { GATHERED = 1, CHOSEN };
+    moving *m = QN_RECALL_VERB(moving, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[6]);
-    f->b[0] = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    if (f->b[0] == QN_NONE || !sym_may_lose(t, f->b[0], actor(t, f))) return QN_DONE;
-    f->r[4] = (int16_t)amount(t, f, arg + 1, 255);   // at least so many
-    f->r[3] = (int16_t)least(amount(t, f, arg + 3, 255), sym_beads(t, f->b[0]));
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_NUMBER, f->who, f->r[3]));
-    take_off(t, f, f->b[0], arg[7], qn_answer(t).verb == QN_V_NUMBER ? qn_answer(t).a : f->r[3]);
+    m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
+    if (m->card == QN_NONE || !sym_may_lose(t, m->card, actor(t, f))) return QN_DONE;
+    m->most = (int16_t)least(amount(t, f, arg + 3, 255), sym_beads(t, m->card));
+    SYM_ASK(f, CHOSEN,
+            qn_ask(t, SYM_Q_MOVE_OFF, f->who, PILES(0, arg[7]), .about = qn_ref_to(t, m->card),
+                   .n = (int16_t)amount(t, f, arg + 1, 255), .of = m->most));
+    take_off(t, f, m->card, arg[7], qn_answer(t).verb == QN_V_NUMBER ? qn_answer(t).a : m->most);
     QN_END;
 }
 
@@ -295,10 +345,11 @@ int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_take_total(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
-    for (; f->r[3] > 0; f->r[3]--) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TAKE_BEAD, f->who, 0));
+    m->of = (int16_t)amount(t, f, arg + 1, 255);
+    for (m->n = 1; m->n <= m->of; m->n++) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TAKE_BEAD, f->who, CHOICE(m)));
         if (qn_answer(t).verb != SYM_V_OFF) break;
         take_off(t, f, qn_answer(t).a, SYM_ACTUAL, 1);
     }
@@ -308,10 +359,11 @@ int sym_do_take_total(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_put_total(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    f->r[3] = (int16_t)amount(t, f, arg + 1, 255);
-    for (; f->r[3] > 0; f->r[3]--) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GIVE_BEAD, f->who, 0));
+    m->of = (int16_t)amount(t, f, arg + 1, 255);
+    for (m->n = 1; m->n <= m->of; m->n++) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GIVE_BEAD, f->who, CHOICE(m)));
         if (qn_answer(t).verb != SYM_V_ONTO) break;
         sym_onto(t, f->who, SYM_ACTUAL, qn_answer(t).a, 1);
         qn_tell(t, SYM_NOTE_ONTO, f->who, qn_answer(t).a, SYM_ACTUAL, 1);
@@ -319,34 +371,33 @@ int sym_do_put_total(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-// The cards of the player on the acting card's cell and beside it.
-static int own_ring(const qn_table *t, const qn_frame *f, uint8_t out[7])
+// Leaves one bead on each of the player's cards in the acting card's ring; returns how many were taken up.
+static int take_up(qn_table *t, int seat, qn_ref source)
 {
-    const qn_link *l = &t->game.link[f->link];
     int n = 0;
     QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == l->controller && sym_related(t, SYM_HERE, qn_ref_to(t, c), l->source))
-        out[n++] = (uint8_t)c;
+    {
+        if (t->game.card[c].controller != seat || !sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
+            continue;
+        n += sym_beads(t, c) - 1;
+        t->game.card[c].n[SYM_N_BEADS] = 1;
+    }
+    t->game.player[seat].n[SYM_STAGED] = (int16_t)(t->game.player[seat].n[SYM_STAGED] + n);
+    sym_ext(t)->dirty |= SYM_BEADS_MOVED;
     return n;
 }
 
-// All beads are taken up, one goes on each card, the others one by one where the player likes. b[1]: mask of the ring
+QN_MEMORY(dividing) { int16_t left; };   // beads
+
+// All beads are taken up, one goes on each card, the others one by one where the player likes.
 int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
-    uint8_t ring[7];
+    dividing *m = QN_RECALL_VERB(dividing, f);
+    const qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)own_ring(t, f, ring);
-    f->r[3] = 0;
-    for (int i = 0; i < f->b[0]; i++) {
-        f->r[3] = (int16_t)(f->r[3] + sym_beads(t, ring[i]) - 1);
-        t->game.player[f->who].n[SYM_STAGED] = (int16_t)(t->game.player[f->who].n[SYM_STAGED]
-                                                         + sym_beads(t, ring[i]) - 1);
-        t->game.card[ring[i]].n[SYM_N_BEADS] = 1;
-    }
-    sym_ext(t)->dirty |= SYM_BEADS_MOVED;
-    for (; f->r[3] > 0; f->r[3]--) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, 0));
+    for (m->left = (int16_t)take_up(t, f->who, l->source); m->left > 0; m->left--) {
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, .about = l->source, .n = m->left));
         sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, 1);
     }
     QN_END;
@@ -390,56 +441,53 @@ int sym_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // one s
     return QN_DONE;
 }
 
-// ---- Fusing and charging at once (SYM-EFF-06) ------------------------------------------------------
+// ---- Fusing and charging at once (SYM-EFF-06, SYM-FAQ-05) ------------------------------------------------------
+
+static void call_fuse_from_hand(qn_table *t, int seat, int card)
+{
+    qn_move(t, card, SYM_STAGING, seat, QN_TOP);
+    sym_call_fuse(t, seat, card, qn_nobody);
+}
 
 int sym_do_fuse_now(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1, FUSED };
+    choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    for (f->r[3] = (int16_t)amount(t, f, arg + 1, 255); holds_card(t, f->b[0]) && f->r[3] > 0;
-         f->r[3]--) {   // SYM-RUL-06
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_HAND, f->b[0], 1));
-        f->b[1] = qn_answer(t).a;
-        qn_move(t, f->b[1], SYM_STAGING, f->b[0], QN_TOP);
-        QN_DO(f, FUSED, sym_call_fuse(t, f->b[0], f->b[1], nobody));
-        if (t->game.over) return QN_DONE;
+    begin_choosing(t, f, m, arg);
+    for (m->n = 1; holds_card(t, m->seat) && m->n <= m->of; m->n++) {   // SYM-RUL-06
+        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_FUSE_NOW, m->seat, CHOICE(m)));
+        QN_DO(f, FUSED, call_fuse_from_hand(t, m->seat, qn_answer(t).a));
     }
     QN_END;
 }
 
-static void call_charge(qn_table *t, int seat, int n, int from)
-{
-    qn_frame *f = qn_call(t, SYM_R_CHARGE, seat);
-    f->b[0] = (uint8_t)from;
-    f->r[0] = (int16_t)n;
-}
+QN_MEMORY(charging) { uint8_t seat; };
 
 int sym_do_charge_now(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1, CHARGED };
+    charging *m = QN_RECALL_VERB(charging, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (f->b[0] == QN_NONE) return QN_DONE;
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GRANTED_CHARGE, f->b[0], 0));
+    m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
+    if (m->seat == QN_NONE) return QN_DONE;
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GRANTED_CHARGE, m->seat, 0));
     if (qn_answer(t).verb != SYM_V_CHARGE) return QN_DONE;   // SYM-RUL-06
-    f->b[1] = qn_answer(t).a;
-    f->b[2] = qn_answer(t).b;
-    if (f->b[2] == QN_NONE) sym_shift(t, f->b[0], SYM_ACTUAL, SYM_STAGED, f->b[1]);
+    if (qn_answer(t).b == QN_NONE) sym_shift(t, m->seat, SYM_ACTUAL, SYM_STAGED, qn_answer(t).a);
     sym_check(t);
-    if (t->game.over || !sym_in_game(t, f->b[0])) return QN_DONE;
-    QN_DO(f, CHARGED, call_charge(t, f->b[0], f->b[1], f->b[2]));
+    if (t->game.over || !sym_in_game(t, m->seat)) return QN_DONE;
+    QN_DO(f, CHARGED, sym_call_charge(t, m->seat, qn_answer(t).a, qn_answer(t).b));
     QN_END;
 }
 
 int sym_do_fuse_top(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-EFF-07
 {
     enum { FUSED = 1 };
+    int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, f->who))->tail;
     QN_BEGIN(f);
-    f->b[0] = qn_zone_of(t, SYM_DECK, sym_deck_of(t, f->who))->tail;
-    if (f->b[0] == QN_NONE) return QN_DONE;
-    qn_move(t, f->b[0], SYM_STAGING, f->who, QN_TOP);
-    QN_DO(f, FUSED, sym_call_fuse(t, f->who, f->b[0], selected(t, f, QN_OF_SPACES)));
+    if (card == QN_NONE) return QN_DONE;
+    qn_move(t, card, SYM_STAGING, f->who, QN_TOP);
+    QN_DO(f, FUSED, sym_call_fuse(t, f->who, card, selected(t, f, QN_OF_SPACES)));
     QN_END;
 }
 
@@ -490,18 +538,23 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+QN_MEMORY(one_card) { uint8_t card; };   // what it does something to
+
 int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { CHOSEN = 1 };
+    one_card *m = QN_RECALL_VERB(one_card, f);
     QN_BEGIN(f);
-    f->b[0] = (uint8_t)selected_card(t, f, 0);
-    if (f->b[0] == QN_NONE || !sym_may_lose(t, f->b[0], actor(t, f))) return QN_DONE;
-    if (sym_beads(t, f->b[0])) {
-        SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_PILE, f->who, 0));
-        sym_off(t, f->b[0], qn_answer(t).a, sym_beads(t, f->b[0]));
+    m->card = (uint8_t)selected_card(t, f, 0);
+    if (m->card == QN_NONE || !sym_may_lose(t, m->card, actor(t, f))) return QN_DONE;
+    if (sym_beads(t, m->card)) {
+        SYM_ASK(f, CHOSEN,
+                qn_ask(t, SYM_Q_PILE, f->who, .about = qn_ref_to(t, m->card),
+                       .n = (int16_t)sym_beads(t, m->card)));
+        sym_off(t, m->card, qn_answer(t).a, sym_beads(t, m->card));
     }
-    qn_tell(t, SYM_NOTE_DISCARDED, f->who, f->b[0], QN_NONE, 0);
-    sym_discard(t, f->b[0]);
+    qn_tell(t, SYM_NOTE_DISCARDED, f->who, m->card, QN_NONE, 0);
+    sym_discard(t, m->card);
     QN_END;
 }
 
@@ -533,7 +586,7 @@ int sym_do_recolour(qn_table *t, qn_frame *f, const qn_code *arg)
                    (qn_mod){ .op = SYM_MOD_POLARITY,
                              .until = SYM_THIS_ROUND,
                              .on = qn_ref_to(t, c),
-                             .source = nobody,
+                             .source = qn_nobody,
                              .amount = qn_answer(t).a });
     qn_tell(t, SYM_NOTE_RECOLOURS, f->who, t->game.link[f->link].source.card, qn_answer(t).a, 0);
     QN_END;
@@ -545,8 +598,8 @@ int sym_do_relate_all(qn_table *t, qn_frame *f, const qn_code *arg)
                (qn_mod){ .op = SYM_MOD_ALL,
                          .stat = (uint8_t)arg[1],
                          .until = SYM_THIS_ROUND,
-                         .on = nobody,
-                         .source = nobody });
+                         .on = qn_nobody,
+                         .source = qn_nobody });
     qn_tell(t, arg[1] == SYM_AFFINITY ? SYM_NOTE_ALL_AFFINITY : SYM_NOTE_ALL_ENMITY, actor(t, f), QN_NONE,
             QN_NONE, 0);
     return QN_DONE;
@@ -558,8 +611,8 @@ static void change_cost(qn_table *t, int mask, int by)
     qn_add_mod(t,
                (qn_mod){ .op = SYM_MOD_COST,
                          .until = SYM_THIS_ROUND,
-                         .on = nobody,
-                         .source = nobody,
+                         .on = qn_nobody,
+                         .source = qn_nobody,
                          .amount = (int16_t)by,
                          .event = { .mask = (uint8_t)mask } });
     qn_tell(t, by < 0 ? SYM_NOTE_PAYS_LESS : SYM_NOTE_PAYS_MORE, one_of(mask), QN_NONE, QN_NONE,
@@ -597,6 +650,7 @@ int sym_do_most_wins(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_cancel(qn_table *t, qn_frame *f,
                   const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
 {
+    assert(selected(t, f, QN_OF_LINKS).card < t->game.n_links);
     t->game.link[selected(t, f, QN_OF_LINKS).card].flags |= QN_LINK_NEGATED;
     return QN_DONE;
 }
@@ -607,20 +661,19 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
     qn_link *l = &t->game.link[selected(t, f, QN_OF_LINKS).card];
     QN_BEGIN(f);
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, selected(t, f, QN_OF_LINKS).card));
-    if (qn_answer(t).verb == QN_V_TARGET) l->target[0] = qn_ref_to(t, qn_answer(t).a);
-    else if (qn_answer(t).verb == QN_V_SEAT) l->target[0] = (qn_ref){ qn_answer(t).a, 0 };
-    if (qn_answer(t).verb != QN_V_NONE) qn_tell(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);
+    l->target[0] = qn_chosen_target(t, qn_answer(t));
+    qn_tell(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);
     QN_END;
 }
 
-int sym_do_use_action(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-CPY-01 to -06
+int sym_do_use_action(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-CPY-01 to SYM-CPY-06
 {
     enum { DONE = 1 };
     const qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
     if (sym_borrowed(t, l) == QN_NONE) return QN_DONE;
     qn_tell(t, SYM_NOTE_BORROWS, f->who, sym_borrowed(t, l), QN_NONE, 0);
-    QN_DO(f, DONE, sym_call_borrowed(t, sym_level(t, l, 1), sym_borrowed(t, l), true));
+    QN_DO(f, DONE, sym_call_borrowed(t, sym_borrowed_part(t, l), sym_borrowed(t, l), true));
     QN_END;
 }
 
@@ -630,16 +683,11 @@ static void call_top(qn_table *t, const qn_frame *f, int card)
     const qn_link *l = &t->game.link[f->link];
     qn_show_card(t, card, (1 << t->game.players) - 1);   // SYM-RUL-04
     qn_tell(t, SYM_NOTE_BORROWS, f->who, card, QN_NONE, 0);
-    sym_call_borrowed(t,
-                      (qn_link){ .kind = SYM_LINK_ACTION,
-                                 .flags = QN_LINK_CHECKED,
-                                 .controller = l->controller,
-                                 .ability = (uint16_t)sym_ability(t, card),
-                                 .source = l->source,
-                                 .event = l->event,
-                                 .from = nobody,
-                                 .to = nobody },
-                      card, false);
+    qn_link part = qn_new_link(SYM_LINK_ACTION, l->controller, sym_ability(t, card),
+                               l->source);   // this is still the acting card: SYM-CPY-02, SYM-FAQ-03
+    part.flags = QN_LINK_CHECKED;
+    part.event = l->event;
+    sym_call_borrowed(t, part, card, false);
 }
 
 static bool can_borrow(const qn_table *t, const qn_frame *f, int card)
@@ -651,20 +699,21 @@ static bool can_borrow(const qn_table *t, const qn_frame *f, int card)
         return false;
     l.ability = (uint16_t)ability;
     l.n_targets = 0;
-    return sym_selectable(t, &l, 0, 0, 0);
+    return sym_selectable(t, &l, 0, 0);
 }
 
 int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { ANSWERED = 1, DONE };
+    one_card *m = QN_RECALL_VERB(one_card, f);
     QN_BEGIN(f);
-    f->b[0] = qn_zone_of(t, SYM_DECK, selected(t, f, QN_OF_PILES).card)->tail;
-    if (f->b[0] == QN_NONE) return QN_DONE;
-    qn_show_card(t, f->b[0], 1 << f->who);
-    qn_tell(t, SYM_NOTE_LOOKS, f->who, f->b[0], QN_NONE, 1);
-    SYM_ASK(f, ANSWERED, qn_ask(t, SYM_Q_BORROW, f->who, f->b[0]));
-    if (qn_answer(t).verb != QN_V_YES || !can_borrow(t, f, f->b[0])) return QN_DONE;   // SYM-CPY-06
-    QN_DO(f, DONE, call_top(t, f, f->b[0]));
+    m->card = qn_zone_of(t, SYM_DECK, selected(t, f, QN_OF_PILES).card)->tail;
+    if (m->card == QN_NONE) return QN_DONE;
+    qn_show_card(t, m->card, 1 << f->who);
+    qn_tell(t, SYM_NOTE_LOOKS, f->who, m->card, QN_NONE, 1);
+    SYM_ASK(f, ANSWERED, qn_ask(t, SYM_Q_BORROW, f->who, .about = qn_ref_to(t, m->card)));
+    if (qn_answer(t).verb != QN_V_YES || !can_borrow(t, f, m->card)) return QN_DONE;   // SYM-CPY-06
+    QN_DO(f, DONE, call_top(t, f, m->card));
     QN_END;
 }
 

@@ -142,17 +142,7 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
         qn_putf(out, "  link %d: player %d, %s", i + 1, l->controller + 1, kinds[l->kind]);
         if (l->kind == SYM_LINK_CHARGE) qn_put_int(out, l->x);
         else sym_put_card(t, seat, l->source.card, out);
-        for (int k = 0; k < l->n_targets; k++) {
-            int class = sym_selector_of(t, l, k)->class;
-            qn_put(out, k ? ", " : " on ");
-            if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", l->target[k].card + 1);
-            else if (class == QN_OF_SPACES)
-                sym_put_cell(sym_cell_q(l->target[k]), sym_cell_r(l->target[k]), out);
-            else if (class == QN_OF_LINKS) qn_putf(out, "link %d", l->target[k].card + 1);
-            else if (class == QN_OF_PILES) qn_put(out, "the deck");
-            else if (qn_alive(t, l->target[k])) sym_put_card(t, seat, l->target[k].card, out);
-            else qn_put(out, "a card that is gone");
-        }
+        sym_put_selections(&(qn_details){ .t = t, .reader = seat, .who = seat }, l, out);
         qn_put(out, l->flags & QN_LINK_NEGATED ? ", cancelled\n" : "\n");
     }
 }
@@ -181,7 +171,8 @@ static void put_head(const qn_table *t, qn_text *out)
 {
     const sym_state *x = sym_ext_of(t);
     static const char *const phases[] = { "set-up", "turn", "end of round", "end of cycle", "cycle start" };
-    qn_putf(out, "Cycle %d of %d, round %d, %s; P%d starts; %s wins; deck %d, discard %d", x->cycle,
+    qn_putf(out, "Cycle %d of %d, round %d, %s; P%d starts; %s wins; deck %d, discard %d",
+            x->cycle,   // SYM-ORG-07
             x->cycles, x->round, phases[t->game.phase], x->starter + 1,
             x->least ? "the lowest" : "the highest", qn_zone_of(t, SYM_DECK, 0)->count,
             qn_zone_of(t, SYM_DISCARD, 0)->count);

@@ -1,5 +1,6 @@
-// Announcing: loads, Verses, Final Verses, abilities, attacks, blocks, triggers (SYN-RUL-02). Only what can be completed
-// is offered.
+// Announcing loads, Verses, Final Verses, abilities, attacks, blocks and triggers (SYN-RUL-02). syn_announce carries out what
+// a player answers; each kind of announcement is a routine, and syn_announce_order is the order of choices and costs of a
+// link. What may be announced is decided in legal.c: only what can be completed is offered.
 #include "games/synsouls/rules.h"
 
 static void call_sweep(qn_table *t) { qn_call(t, SYN_R_SWEEP, t->game.turn_player); }
@@ -15,6 +16,7 @@ QN_MEMORY(loading)
 
 void syn_call_load(qn_table *t, int seat, int card, int how)
 {
+    assert(card < t->game.n_cards && how <= SYN_BY_EFFECT);
     loading *m = QN_RECALL(loading, qn_call(t, SYN_R_LOAD, seat));
     m->card = (uint8_t)card;
     m->how = (uint8_t)how;
@@ -66,6 +68,7 @@ QN_MEMORY(entering)
 
 void syn_call_enter(qn_table *t, int seat, int card, int measure, int how, bool overclocked)
 {
+    assert(card < t->game.n_cards && syn_is_measure(measure) && how <= SYN_MOVED);
     entering *m = QN_RECALL(entering, qn_call(t, SYN_R_ENTER, seat));
     m->card = (uint8_t)card;
     m->measure = (uint8_t)measure;
@@ -77,7 +80,7 @@ static void make_way_for_copy(qn_table *t, int card, int measure)   // before it
 {
     bool single = qn_def_of(t, card)->types >> (SYN_SINGULARITY - 1) & 1
         && !(syn_is_record(t, card) && syn_formatted(t, card));
-    int old = single ? syn_double_in(t, card, measure) : QN_NONE;
+    int old = single ? syn_duplicate_in(t, card, measure) : QN_NONE;
     if (old != QN_NONE) syn_void(t, old);
 }
 
@@ -92,7 +95,8 @@ int syn_enter(qn_table *t, qn_frame *f)
         return QN_DONE;
     }
     if (record) make_way_for_copy(t, m->card, m->measure);
-    while (record && syn_is_full(t, m->measure) && syn_records_in(t, m->measure)) {   // forced in: SYN-MEA-09
+    while (record && syn_is_full(t, m->measure) && syn_records_in(t, m->measure)) {
+        // Forced in (SYN-MEA-09): the player of the Measure chooses what makes room (SYN-RUL-04).
         QN_ASK(f, ROOM,
                qn_ask(t, SYN_Q_ROOM, syn_owner_of_measure(m->measure), .about = qn_ref_to(t, m->measure),
                       .other = qn_ref_to(t, m->card)));
@@ -117,8 +121,8 @@ static void add_verse_link(qn_table *t, qn_frame *f, expending *m)
     bool verse = SYN_VERSES >> syn_kind_of(t, m->card) & 1;
     m->cost = (uint8_t)syn_verse_cost(t, f->who, m->card);
     qn_show_card(t, m->card, 3);
-    if (verse) qn_move(t, m->card, SYN_CHAIN, f->who, QN_TOP);
-    else t->game.card[m->card].status |= SYN_B_USED;   // announcing uses it up: SYN-FIN-04
+    if (verse) qn_move(t, m->card, SYN_CHAIN, f->who, QN_TOP);   // never the Ensemble: SYN-VRS-07
+    else t->game.card[m->card].status |= SYN_B_USED;             // used up, not moved: SYN-FIN-04, SYN-FIN-05
     qn_link link = qn_new_link(verse ? QN_LINK_PLAY : SYN_LINK_FINAL, f->who, qn_def_of(t, m->card)->ability,
                                qn_ref_to(t, m->card));
     link.flags = SYN_LINK_OUTSIDE;
@@ -179,7 +183,7 @@ static bool pays_now(const qn_table *t, const qn_link *l)
 
 static bool sweep_is_due(const qn_table *t, const qn_link *l)
 {
-    return syn_unswept((qn_table *)t);   // keeps what it finds beside the game value
+    return syn_unswept((qn_table *)t);   // its result is cached outside the game value
 }
 
 static void note_where_the_source_is(qn_table *t, qn_link *l)   // SYN-CHN-13
@@ -188,11 +192,12 @@ static void note_where_the_source_is(qn_table *t, qn_link *l)   // SYN-CHN-13
 }
 
 const qn_announce_step syn_announce_order[] = {
+    // SYN-RUL-02
     { QN_STEP_MODE },
     { QN_STEP_TARGETS },
     { QN_STEP_OWN, .act = pay_notes },
     { QN_STEP_MODE_COST },
-    { QN_STEP_COST, .wanted = pays_now },
+    { QN_STEP_COST, .wanted = pays_now },   // by the same verbs as effects: SYN-TRM-08
     { QN_STEP_OWN, .routine = SYN_R_SWEEP, .wanted = sweep_is_due },
     { QN_STEP_OWN, .act = note_where_the_source_is },
     { QN_STEP_FREEZE },   // SYN-CND-04
@@ -202,7 +207,8 @@ const qn_announce_step syn_announce_order[] = {
 static void call_use(qn_table *t, int seat, int card, int index)
 {
     enum { COUNTED = 15 };
-    if (qn_uses(t, card, index) == COUNTED) t->game.card[card].status |= (uint32_t)SYN_B_WORN << (index & 3);
+    if (qn_uses(t, card, index) == COUNTED)
+        t->game.card[card].status |= (uint32_t)SYN_B_LOOP_LIMIT << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
     qn_tell(t, SYN_NOTE_ACTIVATES, seat, card, 0, 0);
     qn_announce_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), qn_no_event);
@@ -249,7 +255,7 @@ int syn_cue(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static void block(qn_table *t, int seat, int card)   // no link: SYN-BLK-05
+static void block(qn_table *t, int seat, int card)   // no link: SYN-BLK-05; stays upright: SYN-BLK-03
 {
     syn_state *x = syn_ext(t);
     x->blocker = qn_ref_to(t, card);
@@ -292,6 +298,7 @@ static void add_trace_link(qn_table *t, const qn_waiting *w)
     qn_add_link(t, link);
 }
 
+// Nobody announces a trigger and nobody declines it (SYN-CND-03); one that is optional asks when it resolves.
 int syn_announce_waiting(qn_table *t, qn_frame *f)
 {
     enum { ANNOUNCED = 1 };

@@ -1,4 +1,5 @@
-// Disruption Chains (SYN-CHN): windows, resolving a link.
+// Disruption Chains (SYN-CHN): when windows open, what is still legal when a link is reached, the attack link (SYN-ATK,
+// SYN-BLK), and what follows each link. syn_policy is read by vm/link.c and kernel/chain.c, which run the chain itself.
 #include "games/synsouls/rules.h"
 
 bool syn_answers_allowed(const qn_table *t)
@@ -10,7 +11,7 @@ bool syn_unsettled(qn_table *t)
 {
     if (!t->game.n_waiting && t->game.n_was) qn_forget(t);
     if (!syn_answers_allowed(t)) syn_ext(t)->window_due = 0;   // SYN-ENC-04
-    return t->game.n_waiting || syn_ext_of(t)->window_due;
+    return t->game.n_waiting || syn_ext_of(t)->window_due;     // a chain of their own: SYN-CHN-10
 }
 
 static void opens(qn_table *t) { syn_ext(t)->window_due = 0; }
@@ -21,7 +22,7 @@ static bool chain_over(qn_table *t)
     return false;
 }
 
-// ---- Legality of a link when it is reached (SYN-CHN-11, SYN-CHN-12, SYN-CHN-13, SYN-CHN-14, SYN-CHN-15, SYN-CHN-16) --------------------------------
+// ---- Legality of a link when it is reached ----------------------------------------------------
 
 static bool source_is_there(const qn_table *t, const qn_link *l)
 {
@@ -57,7 +58,8 @@ static bool target_is_legal(const qn_table *t)   // SYN-ATK-14
     return syn_exhausted(t, card) || (x->index && !syn_has(t, card, SYN_ENCRYPT));
 }
 
-static bool attack_is_legal(const qn_table *t)   // SYN-ATK-13
+// SYN-ATK-13. That the attacker was reset, has FORMAT or cannot attack any more does not matter (SYN-ATK-17).
+static bool attack_is_legal(const qn_table *t)
 {
     int attacker = qn_deref(t, syn_ext_of(t)->attacker);
     if (attacker == QN_NONE || !syn_is_record(t, attacker)
@@ -66,6 +68,8 @@ static bool attack_is_legal(const qn_table *t)   // SYN-ATK-13
     return valid_blocker(t) != QN_NONE || target_is_legal(t);   // SYN-BLK-07
 }
 
+// Otherwise it is canceled (SYN-CHN-11, SYN-CHN-12), and what was paid stays paid (SYN-CHN-15). What else became of the
+// source since does not matter (SYN-CHN-14).
 static bool is_legal(const qn_table *t, const qn_link *l)
 {
     switch (l->kind) {
@@ -78,20 +82,22 @@ static bool is_legal(const qn_table *t, const qn_link *l)
     }
 }
 
-// ---- The attack link (SYN-ATK-07, SYN-ATK-08, SYN-ATK-09, SYN-ATK-10) ------------------------------------------------------
+// ---- The attack link --------------------------------------------------------------------------
 
+// At the same time, by the Ratings of this moment (SYN-ATK-08, SYN-ATK-09); the sweep after it Silences (SYN-ATK-10).
 static void exchange_strain(qn_table *t, int attacker, int opponent, bool blocks)
 {
     syn_state *x = syn_ext(t);
-    int deals = syn_rating(t, attacker), takes = syn_rating(t, opponent), had = takes;
-    if (blocks && syn_has(t, opponent, SYN_DISCORD)) takes *= 2;    // SYN-KEY-03, SYN-STR-11
+    int deals = syn_rating(t, attacker), takes = syn_rating(t, opponent), had = takes;   // SYN-CRD-03
+    if (blocks && syn_has(t, opponent, SYN_DISCORD))
+        takes *= 2;   // SYN-KEY-03, SYN-STR-11; only of a blocker, as it is now: SYN-KEY-04, SYN-KEY-05
     bool carries = x->echo && !syn_has(t, opponent, SYN_ENCRYPT);   // SYN-KEY-13
     x->fought = qn_ref_to(t, opponent);
     int dealt = syn_deal(t, opponent, deals);
     syn_deal(t, attacker, takes);
-    if (carries && dealt > had) {   // SYN-KEY-07
+    if (carries && dealt > had) {   // SYN-KEY-07; of what was dealt, not of what was prevented: SYN-KEY-10
         x->excess = (uint8_t)(dealt - (had > 0 ? had : 0));
-        x->excess_on = t->game.card[opponent].on;
+        x->excess_on = t->game.card[opponent].on;   // the Measure of the Record it fought: SYN-KEY-09
     }
 }
 
@@ -101,16 +107,16 @@ int syn_fight(qn_table *t, qn_frame *f)
     int attacker = x->attacker.card, blocker = valid_blocker(t), target = qn_deref(t, x->target);
     if (blocker != QN_NONE) {
         exchange_strain(t, attacker, blocker, true);
-    } else if (syn_is_measure(target)) {
+    } else if (syn_is_measure(target)) {                // also if the block is no longer valid: SYN-BLK-08
         syn_deal(t, target, syn_rating(t, attacker));   // SYN-ATK-07
     } else {
         if (x->index) syn_set_exhausted(t, target, true);   // SYN-KEY-28
-        exchange_strain(t, attacker, target, false);
+        exchange_strain(t, attacker, target, false);        // SYN-KEY-29
     }
     return QN_DONE;
 }
 
-static void stand_up(qn_table *t, qn_ref who)   // SYN-ATK-15
+static void stand_up(qn_table *t, qn_ref who)   // SYN-ATK-15; an attacker may be cued again: SYN-ATK-16
 {
     int card = qn_deref(t, who);
     if (card != QN_NONE && syn_is_record(t, card)) syn_set_exhausted(t, card, false);
@@ -136,7 +142,8 @@ int syn_trace(qn_table *t, qn_frame *f)   // SYN-KEY-43
     QN_END;
 }
 
-static void verse_is_done(qn_table *t, const qn_link *l, bool expended)   // SYN-VRS-04, SYN-VRS-05
+// SYN-VRS-04, SYN-VRS-05. Canceled it is not expended (SYN-TRM-02); skipped sentences do not matter (SYN-VRS-06).
+static void verse_is_done(qn_table *t, const qn_link *l, bool expended)
 {
     int card = l->source.card;
     if (qn_kind_of_zone(t, card) != SYN_CHAIN) return;   // its own text took it elsewhere
@@ -168,7 +175,7 @@ static bool decides_late(const qn_table *t, const qn_link *l)
 
 QN_MEMORY(link_over) { uint8_t fate; };
 
-// Nearly always nothing is to be swept, and no routine is called.
+// Usually there is nothing to sweep, and then no routine is called.
 static bool link_done(qn_table *t, qn_link *l, int fate)
 {
     if (l->kind == QN_LINK_PLAY) verse_is_done(t, l, fate == QN_RUNS);
@@ -190,7 +197,7 @@ int syn_link_over(qn_table *t, qn_frame *f)
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, t->game.turn_player));   // SYN-CHN-18
     tell_of_hits(t, f->who);
     if (t->game.link[f->link].kind == SYN_LINK_ATTACK) {   // the end of the Attack Beat: SYN-ATK-11
-        if (m->fate == QN_ILLEGAL) {
+        if (m->fate == QN_ILLEGAL) {                       // not when a text canceled it: SYN-ATK-18
             stand_up(t, syn_ext(t)->attacker);
             stand_up(t, syn_ext(t)->target);
             stand_up(t, syn_ext(t)->blocker);
@@ -205,23 +212,25 @@ static const uint8_t carried_out[] = {
     [SYN_LINK_ATTACK] = SYN_R_FIGHT, [SYN_LINK_TRACE] = SYN_R_TRACE, [SYN_LINK_FINAL] = 0
 };
 
-static int first(const qn_table *t) { return t->game.turn_player; }   // SYN-CHN-04, SYN-CHN-08
+// After each addition everybody is asked again, also the player who added it (SYN-CHN-04, SYN-CHN-05, SYN-CHN-08).
+static int first(const qn_table *t) { return t->game.turn_player; }
 static int next(const qn_table *t, int seat) { return syn_other(seat); }
 
 const qn_policy syn_policy = {
     .question = SYN_Q_RESPOND,
     .announce = SYN_R_ANNOUNCE,
     .announce_waiting = SYN_R_ANNOUNCE_WAITING,
-    .resolve = QN_R_RUN_LINK,
+    .resolve = QN_R_RUN_LINK,   // nothing has an effect before: SYN-CHN-06; the latest first: SYN-CHN-09
     .order = syn_announce_order,
     .unsettled = syn_unsettled,
     .opens = opens,
+    // A load opens a window too (SYN-CHN-01, SYN-LOD-06); if nobody answers it closes, and nothing resolves (SYN-CHN-19).
     .asks_on_empty = true,
     .may_respond = syn_answers_allowed,   // SYN-ENC-05
     .chain_over = chain_over,
     .most_in_turn = 1024,   // SYN-RUL-05
     .too_many = SYN_ENDLESS,
-    .checks_targets = true,   // SYN-CHN-16, SYN-CHN-17
+    .checks_targets = true,   // SYN-CHN-16, SYN-CHN-17, SYN-KEY-16
     .carried_out = carried_out,
     .is_legal = is_legal,
     .decides_late = decides_late,

@@ -1,8 +1,9 @@
-// What a deck may hold (SYN-DCK). Every violation is told, not only the first (SYN-DCK-07).
+// Deck check (SYN-DCK). Reports every violation, not only the first (SYN-DCK-07).
 #include "games/synsouls/rules.h"
 
 enum { LEAST = 30, MOST = 40, COPIES = 3, MAIN = 0, CONDUCTOR = 1, FREQUENCY_BIT = 40 };
 
+// SYN-DCK-05, in the order of their bits.
 static const char *const frequencies[] = { "Vyrafaeth", "Cavali'Ya", "LuKaineth",
                                            "Kubrakan",  "Casaadi",   "Amari" };
 
@@ -48,7 +49,7 @@ static bool card_fits(const qn_pool *pool, const qn_deck *deck, int place, qn_te
     int def = deck->def[MAIN][place], copies = copies_of(deck, def);
     const char *name = qn_def_name(pool, def);
     bool fits = true;
-    if (came_before(deck, place)) return true;   // told once
+    if (came_before(deck, place)) return true;   // reported once
     if (!(SYN_MAIN_DECK >> pool->def[def].kind & 1)) {
         qn_fault(why, "SYN-DCK-01", "A main deck holds only Records, Verses and Concepts, not %s.", name);
         return false;

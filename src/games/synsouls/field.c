@@ -1,19 +1,7 @@
-// Entering and leaving the Ensemble, Strain, Notes, cards (SYN-ZON, SYN-LOD, SYN-OVW, SYN-STR, SYN-CRA, SYN-NOT).
+// What happens to cards and players: entering and leaving the Ensemble (SYN-ZON, SYN-LOD, SYN-OVW), crashes (SYN-CRA), Strain
+// (SYN-STR), drawing, Notes (SYN-NOT), counters. Each function changes the game value, notes it and raises its event; when it
+// may happen is decided elsewhere, and what it brings about is put right by the next sweep.
 #include "games/synsouls/rules.h"
-
-static const qn_ref nobody = { QN_NONE, 0 };
-
-static void raise(qn_table *t, int kind, int flags, int who, qn_ref that, qn_ref other, int amount)
-{
-    if (!(t->game.hears >> kind & 1) && !t->game.n_mods) return;
-    qn_raise(t,
-             (qn_event){ .kind = (uint8_t)kind,
-                         .flags = (uint8_t)flags,
-                         .who = (uint8_t)who,
-                         .that = that,
-                         .other = other,
-                         .amount = (int16_t)amount });
-}
 
 // ---- Entering ---------------------------------------------------------------------------------
 
@@ -32,7 +20,7 @@ static void give_cache(qn_table *t, int card, int measure)   // SYN-MEA-02
                          .source = qn_ref_to(t, measure) });
 }
 
-static void rebind(qn_table *t, int card, qn_ref was);
+static void follow_departed(qn_table *t, int card, qn_ref was);
 
 static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN-OVW-03, SYN-OVW-04
 {
@@ -42,13 +30,13 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN
         home = t->game.card[old].y;   // control is given back: SYN-OVW-04
     qn_ref was = qn_ref_to(t, old);
     qn_tell(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
-    raise(t, SYN_EV_OVERWRITTEN, 0, seat, qn_ref_to(t, old), nobody, 0);
-    raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, old), nobody, 0);
+    qn_raise_card(t, SYN_EV_OVERWRITTEN, 0, seat, old);
+    qn_raise_card(t, SYN_EV_LEFT, 0, seat, old);
     qn_move(t, old, SYN_COVERED, home, QN_TOP);
     qn_attach(t, old, measure, 0);
     t->game.card[old].stamp = ++t->game.stamp;
     t->game.card[old].y = (int8_t)home;
-    rebind(t, old, was);   // a departure: SYN-CND-11
+    follow_departed(t, old, was);   // a departure: SYN-CND-11
 }
 
 // The card is in the Measure from here on; everything its entering sets off waits (SYN-LOD-03, SYN-LOD-04).
@@ -58,6 +46,7 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
         [SYN_PAID] = 0, [SYN_IN_PULSE] = SYN_BY_PULSE, [SYN_IN_TRACE] = SYN_BY_TRACE, [SYN_BY_EFFECT] = 0
     };
     bool record = syn_kind_of(t, card) == SYN_RECORD;
+    assert(syn_stands(t, measure) && how <= SYN_BY_EFFECT);
     if (!record) overwrite(t, measure);
     qn_move(t, card, record ? SYN_RECORDS : SYN_CONCEPTS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
@@ -67,18 +56,19 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     c->y = (int8_t)seat;   // who loaded it controls it: SYN-MSC-01
     c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0)
         | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
-    qn_unreckon(t);
+    qn_unreckon(t);   // its passive texts apply at once: SYN-LOD-05
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
     qn_tell(t, SYN_NOTE_LOADS, seat, card, measure, 0);
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
-    raise(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
+    qn_raise_with(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure),
+                  0);                                 // SYN-LOD-01
     if (t->game.closed) syn_ext(t)->window_due = 1;   // SYN-RUL-08
 }
 
 static void uncover(qn_table *t, int measure);
 
-// Not a load: what lies on the card stays (SYN-MEA-11). A Concept covers what lies there and uncovers what lay under it
-// (SYN-OVW-01, SYN-OVW-05); where it lies already, only its controller changes.
+// Not a load: Strain and gains stay (SYN-MEA-11). A Concept covers the one that is there and uncovers the one under it
+// (SYN-OVW-01, SYN-OVW-05); if it is there already, only its controller changes.
 void syn_relocate(qn_table *t, int card, int measure, int seat)
 {
     bool concept = syn_kind_of(t, card) == SYN_CONCEPT;
@@ -92,11 +82,11 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     if (from == measure) return;
     if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
     qn_tell(t, SYN_NOTE_MOVES, seat, card, measure, 0);
-    raise(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
+    qn_raise_with(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
 
 // SINGULARITY: a copy with the same name that has it now (SYN-KEY-35, SYN-KEY-36, SYN-KEY-37).
-int syn_double_in(const qn_table *t, int card, int measure)
+int syn_duplicate_in(const qn_table *t, int card, int measure)
 {
     for (int kid = t->game.card[measure].kids; kid != QN_NONE; kid = t->game.card[kid].sibling)
         if (kid != card && syn_is_record(t, kid) && t->game.card[kid].def == t->game.card[card].def
@@ -108,7 +98,7 @@ int syn_double_in(const qn_table *t, int card, int measure)
 // ---- Leaving ----------------------------------------------------------------------------------
 
 // What was set off by the departure knows the card where it went, and loses it if it moves on (SYN-CND-11).
-static void rebind(qn_table *t, int card, qn_ref was)
+static void follow_departed(qn_table *t, int card, qn_ref was)
 {
     enum {
         DEPARTURES = 1 << SYN_EV_OVERWRITTEN | 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED
@@ -138,6 +128,7 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
     t->game.card[next].stamp = ++t->game.stamp;
     qn_tell(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
+    // Only its own LOAD abilities listen to that (SYN-LOD-07).
     qn_raise_for(t, next,
                  (qn_event){ .kind = SYN_EV_LOADED,
                              .flags = SYN_UNCOVERED,
@@ -148,18 +139,18 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
 
 static void owe_strain(qn_table *t, int card)   // SYN-KEY-43
 {
-    qn_wait(
-        t,
-        (qn_waiting){
-            .kind = SYN_WAIT_TRACE,
-            .flags = QN_WAITING_MUST,
-            .controller = t->game.card[card].controller,
-            .ability = QN_NO_ABILITY,
-            .source = qn_ref_to(t, card),
-            .event = { .that = qn_ref_to(t, card), .other = nobody, .amount = qn_def_of(t, card)->size } });
+    qn_wait(t,
+            (qn_waiting){ .kind = SYN_WAIT_TRACE,
+                          .flags = QN_WAITING_MUST,
+                          .controller = t->game.card[card].controller,
+                          .ability = QN_NO_ABILITY,
+                          .source = qn_ref_to(t, card),
+                          .event = { .that = qn_ref_to(t, card),
+                                     .other = qn_nobody,
+                                     .amount = qn_def_of(t, card)->size } });
 }
 
-static int zone_after(int event)
+static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08
 {
     return event == SYN_EV_REMOVED ? SYN_REMOVED : event == SYN_EV_RETURNED ? SYN_HAND : SYN_VOID;
 }
@@ -171,27 +162,29 @@ static void announce_departure(qn_table *t, int card, int event)
                                      [SYN_EV_REMOVED] = SYN_NOTE_REMOVED,
                                      [SYN_EV_RETURNED] = SYN_NOTE_RETURNS };
     int seat = t->game.card[card].controller;
+    assert(event <= SYN_EV_RETURNED && notes[event]);
     bool active = syn_is_active(t, card),
-         traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);
+         traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);   // SYN-KEY-45
     qn_tell(t, notes[event], seat, card, 0, 0);
-    if (event == SYN_EV_SILENCED) {
+    if (event == SYN_EV_SILENCED) {   // by a sweep or by an effect: SYN-STR-07
         t->game.player[seat].tally[SYN_T_SILENCED]++;
         if (t->game.card[card].status & SYN_B_HIT) syn_ext(t)->hits_silenced++;
     }
     if (event == SYN_EV_VOIDED) t->game.player[seat].tally[SYN_T_VOIDED]++;
-    if (active || event == SYN_EV_REMOVED) raise(t, event, 0, seat, qn_ref_to(t, card), nobody, 0);
-    if (active) raise(t, SYN_EV_LEFT, 0, seat, qn_ref_to(t, card), nobody, 0);
-    if (event == SYN_EV_REMOVED && traces) owe_strain(t, card);
+    if (active || event == SYN_EV_REMOVED) qn_raise_card(t, event, 0, seat, card);
+    if (active) qn_raise_card(t, SYN_EV_LEFT, 0, seat, card);
+    if (event == SYN_EV_REMOVED && traces) owe_strain(t, card);   // each on its own: SYN-KEY-44
 }
 
 static void go(qn_table *t, int card, int kind, int end)
 {
     qn_ref was = qn_ref_to(t, card);
     qn_move(t, card, kind, t->game.card[card].owner, end);   // SYN-ZON-07
-    rebind(t, card, was);
+    follow_departed(t, card, was);
 }
 
-// Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42).
+// Traced Records are removed from play instead of going to the Void Zone (SYN-KEY-42), also with FORMAT (SYN-KEY-45);
+// to a hand or a deck they go (SYN-KEY-46).
 static int replaced(const qn_table *t, int card, int event)
 {
     bool to_void = event == SYN_EV_SILENCED || event == SYN_EV_VOIDED;
@@ -224,7 +217,7 @@ static void depart_alone(qn_table *t, int card, int event)
 }
 
 void syn_void(qn_table *t, int card) { depart_alone(t, card, SYN_EV_VOIDED); }
-void syn_remove(qn_table *t, int card) { depart_alone(t, card, SYN_EV_REMOVED); }
+void syn_remove(qn_table *t, int card) { depart_alone(t, card, SYN_EV_REMOVED); }   // SYN-STR-09
 
 // By an effect; a text may say what happens instead (SYN-RUL-10).
 void syn_silence(qn_table *t, int card)
@@ -232,7 +225,7 @@ void syn_silence(qn_table *t, int card)
     qn_event ev = { .kind = SYN_EV_SILENCED,
                     .who = t->game.card[card].controller,
                     .that = qn_ref_to(t, card),
-                    .other = nobody };
+                    .other = qn_nobody };
     if (!qn_instead(t, &ev)) depart_alone(t, card, SYN_EV_SILENCED);
 }
 
@@ -273,8 +266,8 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
         qn_tell(t, SYN_NOTE_CRASHES, seat, measures[i], 0, 0);
     }
     syn_depart(t, cards, going, SYN_EV_REMOVED);   // SYN-CRA-02
-    for (int i = 0; i < n; i++)
-        raise(t, SYN_EV_CRASHED, 0, syn_owner_of_measure(measures[i]), qn_ref_to(t, measures[i]), nobody, 0);
+    for (int i = 0; i < n; i++)                    // SYN-CRA-06
+        qn_raise_card(t, SYN_EV_CRASHED, 0, syn_owner_of_measure(measures[i]), measures[i]);
 }
 
 // ---- Strain, exhaustion -----------------------------------------------------------------------
@@ -291,7 +284,7 @@ int syn_deal(qn_table *t, int card, int n)
     syn_unsweep(t);
     if (!syn_is_measure(card)) c->status |= SYN_B_HIT;
     qn_tell(t, SYN_NOTE_STRAIN, c->controller, card, 0, n);
-    raise(t, SYN_EV_STRAINED, 0, c->controller, qn_ref_to(t, card), nobody, n);
+    qn_raise_with(t, SYN_EV_STRAINED, 0, c->controller, qn_ref_to(t, card), qn_nobody, n);
     return n;
 }
 
@@ -300,30 +293,31 @@ bool syn_set_exhausted(qn_table *t, int card,
 {
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
-    if (t->reckoned & SYN_ORDER && syn_kept(t, SYN_ORDER)->by_exhaustion) qn_unreckon(t);
+    if (t->reckoned & SYN_ORDER && syn_cached(t, SYN_ORDER)->by_exhaustion) qn_unreckon(t);
     qn_tell(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card, 0, 0);
-    raise(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
-          qn_ref_to(t, card), nobody, 0);
+    qn_raise_with(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
+                  qn_ref_to(t, card), qn_nobody, 0);
     return true;
 }
 
 // ---- Cards and Notes --------------------------------------------------------------------------
 
-void syn_draw_cards(qn_table *t, int seat, int n)   // one event a card: SYN-MSC-14
+// One event for each card (SYN-MSC-14); an empty deck ends it (SYN-DRW-03).
+void syn_draw_cards(qn_table *t, int seat, int n)
 {
     for (int card; n > 0 && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
         qn_tell(t, SYN_NOTE_DRAWS, seat, card, 0, 1);
         if (!t->game.turn) continue;   // the opening hand belongs to no performance: SYN-TRM-05
         t->game.player[seat].tally[SYN_T_DRAWN]++;
-        raise(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), nobody, 1);
+        qn_raise_with(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
 }
 
 void syn_discard(qn_table *t, int card)   // neither Silence nor Void: SYN-STR-08
 {
     int seat = t->game.card[card].owner;
-    raise(t, SYN_EV_DISCARDED, 0, seat, qn_ref_to(t, card), nobody, 0);
+    qn_raise_card(t, SYN_EV_DISCARDED, 0, seat, card);
     go(t, card, SYN_VOID, QN_TOP);
     qn_tell(t, SYN_NOTE_DISCARDS, seat, card, 0, 0);
 }
@@ -337,7 +331,7 @@ void syn_gain_notes(qn_table *t, int seat, int n)
 {
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)between(syn_available(t, seat) + n, 0, 9);
     qn_tell(t, SYN_NOTE_GAINS, seat, 0, 0, n);
-    if (n > 0) raise(t, SYN_EV_GAINED, 0, seat, nobody, nobody, n);
+    if (n > 0) qn_raise_with(t, SYN_EV_GAINED, 0, seat, qn_nobody, qn_nobody, n);
 }
 
 // ---- Named counters: gone with the card's activity (SYN-ZON-05) --------------------------------
@@ -375,6 +369,7 @@ int syn_take_counters(qn_table *t, int card, int mask, int n)
 
 void syn_pay_notes(qn_table *t, int seat, int n)
 {
+    assert(n <= syn_available(t, seat));
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)(syn_available(t, seat) - n);
 }
 

@@ -1,9 +1,10 @@
-// What is legal now. Each test answers why not; lists, explanations and re-checks call the same ones.
+// What is legal now. Every test returns the reason why not; lists, explanations and re-checks call the same ones.
 #include "games/synsouls/rules.h"
 
 enum { VOLUNTARY_LINKS = 64 };
 
-// The performer's Main Beat with nothing pending (SYN-MAI-01).
+// The performer's Main Beat with nothing pending (SYN-MAI-01): ordinary loads, TRACE loads and cues ask for it, so they are
+// never answers (SYN-CHN-03).
 bool syn_own_main(const qn_table *t, int seat)
 {
     return t->game.phase == SYN_MAIN && t->game.turn_player == seat && t->game.step == SYN_NOTHING_PENDING;
@@ -14,7 +15,7 @@ bool syn_attack_on_chain(const qn_table *t)
     return t->game.n_links && t->game.link[0].kind == SYN_LINK_ATTACK;
 }
 
-// Verses and abilities: as an act of the own Main Beat, in a window, as an interjection (SYN-CHN-02, SYN-MAI-04).
+// Verses and abilities: as an act of the player's own Main Beat, in a window, as an interjection (SYN-CHN-02, SYN-MAI-04).
 static inline qn_refusal may_add(const qn_table *t, int seat, int card)
 {
     if (t->game.phase == SYN_ENCORE) return REFUSE(ENCORE_CLOSED, card, 0, 0);
@@ -28,7 +29,7 @@ static inline qn_refusal may_add(const qn_table *t, int seat, int card)
 
 int syn_loading_cost(const qn_table *t, int card, int measure)   // SYN-NOT-07
 {
-    int cost = qn_def_of(t, card)->size;
+    int cost = qn_def_of(t, card)->size;   // SYN-CRD-02
     if (syn_kind_of(t, card) != SYN_RECORD) return cost;
     cost += syn_loading_change(t, measure);
     if (syn_which(measure) == SYN_HEART) cost--;   // SYN-MEA-04
@@ -40,7 +41,7 @@ static bool makes_room(const qn_def *d) { return d->types >> (SYN_SINGULARITY - 
 bool syn_has_room(const qn_table *t, int card, int measure)
 {
     if (!syn_is_full(t, measure)) return true;
-    return makes_room(qn_def_of(t, card)) && syn_double_in(t, card, measure) != QN_NONE;
+    return makes_room(qn_def_of(t, card)) && syn_duplicate_in(t, card, measure) != QN_NONE;
 }
 
 static bool may_cover(const qn_table *t, int seat, int measure)   // SYN-OVW-07, SYN-KEY-14
@@ -72,7 +73,7 @@ qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure)
 static qn_refusal some_measure(const qn_table *t, int seat, int card)
 {
     qn_refusal why = REFUSE(NO_MEASURE, card, 0, 0);
-    int most = syn_kind_of(t, card) == SYN_RECORD ? SYN_MEASURES_EACH : 2 * SYN_MEASURES_EACH;
+    int most = syn_kind_of(t, card) == SYN_RECORD ? SYN_MEASURES_EACH : SYN_ALL_MEASURES;   // SYN-CON-01
     for (int i = 0; i < most; i++) {
         qn_refusal r = syn_can_load_into(
             t, seat, card,
@@ -179,8 +180,8 @@ bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *
     return qn_targets_exist(t, sc, ab, mode) && qn_can_pay(t, sc, c[2 * mode]);
 }
 
-// [cost]: what of its cost is still to be asked for. Who asks why is told of the condition first; a list asks what is
-// quickly told first.
+// Cost, condition, targets; whether the effect would be skipped does not matter (SYN-MSC-05). [cost]: what of it is still
+// to be asked for. The player who asks why hears of the condition first; a list tests what is quickly found out first.
 static qn_refusal text_is_possible(const qn_table *t, int seat, int card, const qn_ability *ab, int cost)
 {
     qn_event none = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
@@ -202,7 +203,8 @@ qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
     const qn_def *d = qn_def_of(t, card);
     if (t->game.card[card].zone != qn_zone_id(SYN_HAND, seat)) return REFUSE(NOT_THERE, card, 0, 0);
     if (!(SYN_VERSES >> d->kind & 1)) return REFUSE(NOT_A_VERSE, card, 0, 0);
-    if (d->kind == SYN_STATIC_VERSE && t->game.turn_player != seat) return REFUSE(STATIC, card, 0, 0);
+    if (d->kind == SYN_STATIC_VERSE && t->game.turn_player != seat)
+        return REFUSE(STATIC, card, 0, 0);   // a Dynamic one in either performance: SYN-VRS-03
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     int cost = syn_verse_cost(t, seat, card);
@@ -226,21 +228,21 @@ qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
 
 // ---- Abilities (SYN-CND) ----------------------------------------------------------------------
 
-// By its controller, as a cost or for an attack (SYN-CND-06).
+// By its controller, as a cost or for an attack (SYN-CND-06): the only thing that Buffering stops (SYN-BUF-03).
 qn_refusal syn_can_exhaust(const qn_table *t, int card)
 {
-    if (syn_exhausted(t, card)) return REFUSE(NO_EXHAUSTION, card, 0, 0);
+    if (syn_exhausted(t, card)) return REFUSE(NO_EXHAUSTION, card, 0, 0);   // SYN-TRM-04
     if (qn_kind_of_zone(t, card) == SYN_CONCEPTS)
         return syn_owner_of_measure(t->game.card[card].on) == t->game.card[card].controller
             ? QN_ALLOWED
-            : REFUSE(CONCEPT_AWAY, card, 0, 0);
-    if (!syn_is_record(t, card)) return QN_ALLOWED;   // SYN-OVT-02, SYN-BUF-04
-    if (syn_overture(t)) return REFUSE(OVERTURE, card, 0, 0);
-    return syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE) ? REFUSE(BUFFERING, card, 0, 0)
-                                                                  : QN_ALLOWED;
+            : REFUSE(CONCEPT_AWAY, card, 0, 0);                 // its other abilities work: SYN-CON-04
+    if (!syn_is_record(t, card)) return QN_ALLOWED;             // SYN-OVT-02, SYN-BUF-04
+    if (syn_overture(t)) return REFUSE(OVERTURE, card, 0, 0);   // CACHE or not: SYN-KEY-02, SYN-OVT-03
+    bool waits = syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE);   // SYN-KEY-01
+    return waits ? REFUSE(BUFFERING, card, 0, 0) : QN_ALLOWED;
 }
 
-// What is printed of Notes in a cost after its first verb; 0: nothing that the print tells.
+// Notes printed in a cost after its first verb; 0: none, or not a printed number.
 static int notes_asked(const qn_table *t, const qn_code *cost)
 {
     const qn_code *next = cost + 3 + cost[2];
@@ -258,14 +260,14 @@ static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index
     if (!qn_legal(r)) return r;
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
     if (ab->limit && qn_uses(t, card, index) >= ab->limit) return REFUSE(USED, card, 0, 0);
-    if (syn_worn_out(t, card, index)) return REFUSE(WORN_OUT, card, 0, 0);
+    if (syn_at_loop_limit(t, card, index)) return REFUSE(LOOP_LIMIT, card, 0, 0);
     bool exhausts = *cost == QN_S_VERB && cost[1] == SYN_DOES_exhaust_itself;
-    if (!exhausts) return text_is_possible(t, seat, card, ab, ab->cost);
+    if (!exhausts) return text_is_possible(t, seat, card, ab, ab->cost);   // new or exhausted: SYN-MAI-05
     r = syn_can_exhaust(t, card);   // the commonest cost comes first, and says why itself
     return qn_legal(r) ? text_is_possible(t, seat, card, ab, ab->cost + 3 + cost[2]) : r;
 }
 
-// Nothing of this active card can be used, as a look at it tells: all its abilities exhaust it; or it is a Final Verse
+// Cheap filter: nothing of this active card can be used, because all its abilities exhaust it; or it is a Final Verse
 // that was used, costs too much, or is not for this performance.
 bool syn_is_spent(const qn_table *t, int card)
 {
@@ -314,7 +316,7 @@ qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target)
         return syn_stands(t, target) ? QN_ALLOWED : REFUSE(MEASURE_CRASHED, attacker, target, 0);
     }
     if (!syn_is_record(t, target)) return REFUSE(NOT_A_RECORD, target, 0, 0);
-    if (syn_exhausted(t, target)) return QN_ALLOWED;
+    if (syn_exhausted(t, target)) return QN_ALLOWED;   // ENCRYPT or not: SYN-KEY-12
     if (!syn_has(t, attacker, SYN_INDEX)) return REFUSE(TARGET_UPRIGHT, target, 0, 0);
     return syn_has(t, target, SYN_ENCRYPT) ? REFUSE(TARGET_ENCRYPTED, target, 0, 0)
                                            : QN_ALLOWED;   // SYN-KEY-27, SYN-KEY-13
@@ -342,7 +344,8 @@ qn_refusal syn_can_block(const qn_table *t, int seat, int card)
     if (t->game.card[card].zone != qn_zone_id(SYN_RECORDS, seat)) return REFUSE(NOT_A_RECORD, card, 0, 0);
     if (x->blocker.card != QN_NONE) return REFUSE(BLOCKED_ALREADY, card, 0, 0);
     if (qn_deref(t, x->target) == card) return REFUSE(BLOCKER_IS_TARGET, card, 0, 0);
-    if (syn_exhausted(t, card)) return REFUSE(BLOCKER_EXHAUSTED, card, 0, 0);
+    if (syn_exhausted(t, card))
+        return REFUSE(BLOCKER_EXHAUSTED, card, 0, 0);   // Buffering does not matter: SYN-BLK-09, SYN-KEY-33
     if (qn_forbidden(t, SYN_NO_BLOCK, card, QN_NONE, QN_NONE)) return REFUSE(BLOCK_FORBIDDEN, card, 0, 0);
     int attacker = qn_deref(t, x->attacker);
     bool barred = attacker != QN_NONE && qn_forbidden(t, SYN_NO_BE_BLOCKED, attacker, QN_NONE, QN_NONE);

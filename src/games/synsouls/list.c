@@ -1,8 +1,9 @@
-// The options of every question, in a stable order. Legality is asked of legal.c, never decided here.
+// The options of every question, in a stable order, and the table of prompts (prompts.def). What is legal is decided in
+// legal.c, never here; syn_attempts lists what might be tried, with refusals, for `why`.
 #include "games/synsouls/rules.h"
 
 // Like cards in a hand or in a Void Zone are one option.
-static bool like_before(const qn_table *t, int card)
+static bool same_before(const qn_table *t, int card)
 {
     for (int c = t->game.card[card].prev; c != QN_NONE; c = t->game.card[c].prev)
         if (t->game.card[c].def == t->game.card[card].def) return true;
@@ -43,14 +44,14 @@ static void list_hand(qn_table *t, int seat)
     syn_moment now = syn_moment_of(t, seat);
     QN_EACH(t, c, SYN_HAND, seat)
     {
-        if (syn_is_ruled_out(&now, qn_def_of(t, c)) || like_before(t, c)) continue;
+        if (syn_is_ruled_out(&now, qn_def_of(t, c)) || same_before(t, c)) continue;
         int verb = SYN_VERSES >> syn_kind_of(t, c) & 1 ? SYN_V_EXPEND : SYN_V_LOAD;
         qn_offer(t, syn_can_play(t, &now, seat, c), verb, c, 0, 0);
     }
 }
 
-static void list_elsewhere(qn_table *t,
-                           int seat)   // abilities that name a zone outside the Ensemble: SYN-ZON-04
+static void list_from_other_zones(qn_table *t,
+                                  int seat)   // abilities that name a zone outside the Ensemble: SYN-ZON-04
 {
     for (unsigned zones = t->pool->used_from & ~(unsigned)SYN_ENSEMBLE; zones; zones &= zones - 1)
         QN_EACH(t, c, __builtin_ctz(zones), seat) list_uses(t, seat, c);
@@ -59,9 +60,9 @@ static void list_elsewhere(qn_table *t,
 static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 {
     list_hand(t, seat);
-    if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_elsewhere(t, seat);
+    if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_from_other_zones(t, seat);
     if (syn_counted(t)->traces[seat]) QN_EACH(t, c, SYN_VOID, seat)
-    if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !like_before(t, c))
+    if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !same_before(t, c))
         qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
     list_ensemble(t, seat);
     QN_EACH(t, c, SYN_RECORDS, seat)
@@ -72,7 +73,7 @@ static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 static void list_answers(qn_table *t, int seat)   // SYN-CHN-02
 {
     list_hand(t, seat);
-    if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_elsewhere(t, seat);
+    if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_from_other_zones(t, seat);
     list_ensemble(t, seat);
     if (syn_attack_on_chain(t) && t->game.turn_player != seat)
         QN_EACH(t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
@@ -88,7 +89,11 @@ static bool some_room(const qn_table *t, int seat, int card)
     return false;
 }
 
-static int asked_about(const qn_table *t) { return t->game.question.about.card; }
+static int asked_about(const qn_table *t)
+{
+    assert(t->game.question.about.card < t->game.n_cards);
+    return t->game.question.about.card;
+}
 
 // Loaded by an effect that names no Measure: one with room while there is one (SYN-MEA-09).
 static void list_into_by_effect(qn_table *t, int seat)
@@ -142,10 +147,10 @@ static void list_strained(qn_table *t, int seat) { list_measures(t, seat, SYN_V_
 static void list_discards(qn_table *t, int seat)
 {
     QN_EACH(t, c, SYN_HAND, seat)
-    if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
+    if (!same_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
 }
 
-static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-ENC-03
+static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-ENC-03, SYN-CRD-07
 {
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
     bool raise = t->game.player[seat].n[SYN_MAX_NOTES]<9, draw = qn_zone_of(t, SYN_DECK, seat)->count> 0;
@@ -249,12 +254,9 @@ static void attempt_targets(qn_table *t)
 
 void syn_attempts(qn_table *t, int seat)
 {
-    if (t->game.question.open >> seat & 1) {   // what is offered comes first: it is legal
-        t->seat = (uint8_t)seat;
-        qn_list_answers(t);
-    }
+    qn_list_offered(t, seat);   // first, because it is legal
     QN_EACH(t, c, SYN_HAND, seat) attempt_with(t, seat, c);
-    for (int i = 0; i < 2; i++)   // of two with one name the own one is meant
+    for (int i = 0; i < 2; i++)   // prefer the player's own card of two with one name
         for (int kind = SYN_SOUL; kind <= SYN_COVERED; kind++)
             QN_EACH(t, c, kind, i ? syn_other(seat) : seat) attempt_with(t, seat, c);
     QN_EACH(t, c, SYN_VOID, seat) attempt_with(t, seat, c);

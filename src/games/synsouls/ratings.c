@@ -1,5 +1,5 @@
-// Ratings, keywords and Capacity (SYN-STR-01, SYN-MSC-12): control, FORMAT, keywords, set, add, Strain. What reckoning.c
-// keeps is read there; what it does not is computed here, the same way.
+// Ratings, keywords and Capacity (SYN-STR-01), in the order control, FORMAT, keywords, set, add, Strain (SYN-MSC-12). These
+// functions compute one number at a time; rating_cache.c computes all of them at once, and both must agree.
 #include "games/synsouls/rules.h"
 
 static bool changes(const qn_table *t, int bit) { return (t->game.alters | t->game.mods_alter) >> bit & 1; }
@@ -45,7 +45,7 @@ bool syn_computed_has(const qn_table *t, int card, int keyword)
     return printed || is_granted(t, card, keyword);
 }
 
-// ---- One number of one card, which does not take a reckoning of all that texts give -------------
+// ---- One number of one card, without computing everything that texts give -------------
 
 typedef struct one {
     int base, added;
@@ -71,14 +71,14 @@ static void ask_for_one(const qn_table *t, const syn_numbers *kept, int card, on
     qn_each_lasting_on(t, card, ops, 1u << what, take_one, o);
     for (int i = 0; i < kept->n_givers; i++) {
         const qn_reads *r = &qn_def_of(t, kept->giver[i])->reads;
-        if ((of_stat ? r->gives : r->grants) >> what & 1 && syn_hears(t, kept->giver[i]))
+        if ((of_stat ? r->gives : r->grants) >> what & 1 && syn_listens(t, kept->giver[i]))
             qn_each_given_to(t, card, kept->giver[i], ops, 1u << what, take_one, o);
     }
 }
 
-bool syn_has_unreckoned(const qn_table *t, int card, int keyword)
+bool syn_has_uncached(const qn_table *t, int card, int keyword)
 {
-    const syn_numbers *kept = syn_kept(t, SYN_ORDER);
+    const syn_numbers *kept = syn_cached(t, SYN_ORDER);
     if (!kept || keyword == SYN_FORMAT) return syn_computed_has(t, card, keyword);
     if (syn_formatted(t, card)) return false;
     if (is_printed(t, card, keyword)) return true;
@@ -88,52 +88,33 @@ bool syn_has_unreckoned(const qn_table *t, int card, int keyword)
     return o.any;
 }
 
-int syn_rating_unreckoned(const qn_table *t, int card)
+int syn_rating_uncached(const qn_table *t, int card)
 {
-    const syn_numbers *kept = t->assumed ? NULL : syn_kept(t, SYN_ORDER);
+    const syn_numbers *kept = t->assumed ? NULL : syn_cached(t, SYN_ORDER);
     if (!kept) return syn_computed_rating(t, card);
     const qn_card *c = &t->game.card[card];
     one o = { .base = qn_def_of(t, card)->stat[SYN_RATING] };
     if (syn_formatted(t, card)) return syn_rating_with(c, o.base, true);
     if (kept->rated[card / 64] >> card % 64 & 1) return syn_rating_with(c, kept->rating[card], false);
     ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, SYN_RATING);
-    int frame = syn_which(c->on) == SYN_FRAME;                        // SYN-MEA-03
-    syn_keep_rating((qn_table *)t, card, o.base + o.added + frame);   // not part of the game value
+    int frame = syn_which(c->on) == SYN_FRAME;                         // SYN-MEA-03
+    syn_cache_rating((qn_table *)t, card, o.base + o.added + frame);   // not part of the game value
     return syn_rating_with(c, o.base + o.added + frame, false);
 }
 
 // ---- Ratings ----------------------------------------------------------------------------------
 
-typedef struct sums {
-    int stat, base, added;
-    uint16_t set_at;
-} sums;
-
-static bool collect(void *data, const qn_applied *a)
-{
-    sums *s = data;
-    if (a->change->what != s->stat) return false;
-    if (a->change->op == QN_CHANGE_ADD) {
-        s->added += a->amount;
-    } else if (a->stamp >= s->set_at) {   // the later one wins
-        s->base = a->amount;
-        s->set_at = a->stamp;
-    }
-    return false;
-}
-
 static int changed(const qn_table *t, int card, int stat, int base)
 {
-    sums s = { stat, base, 0, 0 };
-    if (changes(t, stat)) qn_each_stat_change(t, card, 1u << stat, collect, &s);
-    return s.base + s.added;
+    qn_stat_sum s = qn_sum_stat(t, card, stat);
+    return (s.is_set ? s.set : base) + s.added;
 }
 
 int syn_base_rating(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     int printed = qn_def_of(t, card)->stat[SYN_RATING];
-    if (syn_formatted(t, card)) return printed;
+    if (syn_formatted(t, card)) return printed;                      // as long as it lasts: SYN-KEY-24
     int frame = c->on != QN_NONE && syn_which(c->on) == SYN_FRAME;   // SYN-MEA-03
     return changed(t, card, SYN_RATING, printed) + frame;
 }

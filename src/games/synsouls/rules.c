@@ -1,4 +1,5 @@
-// SYNSOULS as a game of the engine: its tables, its invariants, how well a seat stands.
+// SYNSOULS as a game of the engine (qn_rules): its tables and hooks, its invariants, its switches (SYN-VAR), and the value of a
+// position for bots. The rules themselves are in the files that README.md lists.
 #include "games/synsouls/rules.h"
 
 #include "games/synsouls/scenario.h"
@@ -23,7 +24,7 @@ static bool broken(qn_text *what, const char *sentence, int a)
     return false;
 }
 
-static bool notes_are_sound(const qn_table *t, int seat, qn_text *what)   // SYN-NOT-01
+static bool notes_are_valid(const qn_table *t, int seat, qn_text *what)   // SYN-NOT-01
 {
     const int16_t *n = t->game.player[seat].n;
     if (n[SYN_AVAILABLE] < 0 || n[SYN_AVAILABLE] > 9)
@@ -35,21 +36,21 @@ static bool notes_are_sound(const qn_table *t, int seat, qn_text *what)   // SYN
     return true;
 }
 
-static bool places_are_sound(const qn_table *t, int seat, qn_text *what)
+static bool places_are_valid(const qn_table *t, int seat, qn_text *what)
 {
     for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++) QN_EACH(t, c, kind, seat)
         {
             int m = t->game.card[c].on;
             if (m == QN_NONE || !syn_is_measure(m) || !syn_stands(t, m))
-                return broken(what, "a card lies in no Measure", c);
-            if (t->game.card[c].controller != seat) return broken(what, "a card lies with somebody else", c);
+                return broken(what, "a card is in no Measure", c);
+            if (t->game.card[c].controller != seat) return broken(what, "a card is with another player", c);
             if (kind == SYN_RECORDS && syn_owner_of_measure(m) != seat)
-                return broken(what, "a Record lies on the wrong side", c);
+                return broken(what, "a Record is on the wrong side", c);
         }
     return true;
 }
 
-static bool stacks_are_sound(const qn_table *t, qn_text *what)
+static bool stacks_are_valid(const qn_table *t, qn_text *what)
 {
     for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++) {
         int tops = 0, covered = 0;
@@ -62,11 +63,12 @@ static bool stacks_are_sound(const qn_table *t, qn_text *what)
     return true;
 }
 
-static bool syn_sound(const qn_table *t, qn_text *what)
+static bool syn_check_invariants(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < 2; s++)
-        if (!notes_are_sound(t, s, what) || !places_are_sound(t, s, what)) return false;
-    if (!syn_numbers_hold(t)) return broken(what, "the numbers kept are not those of the table", t->reckoned);
+        if (!notes_are_valid(t, s, what) || !places_are_valid(t, s, what)) return false;
+    if (!syn_cache_holds(t))
+        return broken(what, "the cached numbers are not those of the table", t->reckoned);
     bool quiet = t->game.question.kind == SYN_Q_MAIN;
     if (quiet && (t->game.n_links || t->game.n_waiting))
         return broken(what, "something is pending in an open Main Beat", t->game.n_links);
@@ -75,10 +77,10 @@ static bool syn_sound(const qn_table *t, qn_text *what)
         return broken(what, "a Record without Rating stands", c);
     if (quiet && syn_someone_overfull(t) != QN_NONE)
         return broken(what, "a Measure is overfull", syn_someone_overfull(t));
-    return stacks_are_sound(t, what);
+    return stacks_are_valid(t, what);
 }
 
-// ---- What a seat cannot know, and how it stands -----------------------------------------------
+// ---- What a seat cannot know, and the value of a position -----------------------------------------------
 
 static bool syn_may_be(const qn_table *t, int card,
                        int def)   // hands and decks may hold anything of the deck
@@ -191,7 +193,7 @@ static void configure(qn_table *t, const qn_switches *s, int decider)
 const qn_rules syn_rules = {
     .name = "synsouls",
     .title = "SYNSOULS",
-    .min_players = 2,
+    .min_players = 2,   // SYN-RUL-01
     .max_players = 2,
     .words = &syn_words,
     .screen = &syn_screen,
@@ -201,11 +203,13 @@ const qn_rules syn_rules = {
     .switches = switches,
     .configure = configure,
     .orders_instead = true,   // SYN-RUL-10
+    // SYN-ZON-09; decks are in neither.
     .seen_by_all = (1u << SYN_VOID | 1u << SYN_REMOVED | SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_MEASURES
                     | 1u << SYN_CRASHED | 1u << SYN_CHAIN),
     .seen_by_holder = 1u << SYN_HAND | 1u << SYN_ASIDE,
     .in_play = SYN_ENSEMBLE,
     .kept = SYN_ENSEMBLE | 1u << SYN_REMOVED | 1u << SYN_MEASURES | 1u << SYN_CRASHED,
+    // A card that comes here sheds all changes (SYN-MSC-02), and what spoke of it has lost it (SYN-RUL-06).
     .renews = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED | 1u << SYN_COVERED,
     .check_deck = syn_check_deck,
     .set_up = syn_set_up,
@@ -215,16 +219,17 @@ const qn_rules syn_rules = {
     .put_detail = syn_put_detail,
     .notes = syn_note_phrases,
     .put_card = syn_put_card_name,
+    .name_card = syn_name_card,
     .number_of = syn_number_of,
     .reason = syn_reason,
     .view = syn_view,
     .score = syn_score,
-    .sound = syn_sound,
+    .sound = syn_check_invariants,
     .may_be = syn_may_be,
     .redeal = syn_redeal,
     .moved = syn_moved,
-    .hears = syn_hears,
-    .applies = syn_hears,
+    .hears = syn_listens,
+    .applies = syn_listens,   // passive texts apply as long as they hold and are never links: SYN-CND-02
     .face_down = syn_face_down,
     .happen = syn_happen,
     .stat = syn_stat,
@@ -237,8 +242,8 @@ const qn_rules syn_rules = {
     .can_pick = syn_can_pick,
     .is_kind = syn_is_kind,
     .change = syn_change,
-    .things = syn_things,
-    .is_thing = syn_is_thing,
+    .things = syn_list_links,
+    .is_thing = syn_is_link_meant,
     .related = syn_related,
     .given = syn_given,
     .begin = syn_begin,

@@ -60,16 +60,16 @@ enum syn_note {
     SYN_NOTES
 };
 
-// reckoning.c: Ratings, keywords and Capacities as the texts in play make them, kept until something changes.
+// rating_cache.c: Ratings, keywords and Capacities as the texts in play make them, cached until something changes.
 typedef struct syn_survey {     // what is seen of the active cards on the way
     uint32_t statuses, tests;   // what their texts ask (qn_reads) …
     uint16_t zones, grants;
     uint8_t more, gives, lowers;
-    uint8_t singular, astray;   // Records with SINGULARITY; not with who loaded them
+    uint8_t with_singularity, displaced_cards;   // Records with SINGULARITY; not with who loaded them
 } syn_survey;
 typedef struct syn_numbers {                    // in qn_table.reckoning
     uint16_t has[QN_MAX_CARDS];                 // keywords of active cards, by bit
-    int16_t rating[QN_MAX_CARDS];               // of Records, without what lies on them …
+    int16_t rating[QN_MAX_CARDS];               // of Records, without Strain and lasting gains …
     uint64_t rated[(QN_MAX_CARDS + 63) / 64];   // … of those that were asked for, by bit
     int8_t capacity[SYN_ALL_MEASURES], loading[SYN_ALL_MEASURES];   // loading: change of the loading cost
     uint8_t records[SYN_ALL_MEASURES], concept[SYN_ALL_MEASURES];   // how many; the active one or QN_NONE
@@ -80,35 +80,40 @@ typedef struct syn_numbers {                    // in qn_table.reckoning
     syn_survey seen;
     uint8_t lowered;         // Ratings may be below those printed
     uint8_t misplaced;       // a Record is displaced, doubled or one too many: a sweep is due
-    uint8_t by_exhaustion;   // some text asks whether cards are exhausted
+    uint8_t by_exhaustion;   // some text reads whether cards are exhausted
 } syn_numbers;
 _Static_assert(sizeof(syn_numbers) <= QN_RECKONING, "the numbers fit their room");
-enum {   // parts of it, in the order they are reckoned: qn_table.reckoned
+enum {   // parts of it, in the order they are computed: qn_table.reckoned
     SYN_PLACES = 1,
     SYN_ROOM = 2,
     SYN_FORMATS = 4,
     SYN_ORDER = 8,
-    SYN_GAINS = 16,      // keywords and Ratings, when first asked for
-    SYN_SWEPT = 32,      // and a sweep found nothing to do
-    SYN_NOT_KEPT = 64,   // some text asks more than can be watched: all but the places is computed when read
+    SYN_GAINS = 16,   // keywords and Ratings, when first asked for
+    SYN_SWEPT = 32,   // and a sweep found nothing to do
+    SYN_NOT_CACHED =
+        64,   // some text reads more than can be watched: all but the places is computed when read
     SYN_UNDER_WAY = 128,
     SYN_COUNTED = 256   // answers and traces
 };
 _Static_assert((int)SYN_PLACES == (int)QN_RECKONED_PLACES,
                "the kernel leaves them when lasting changes come and go");
-void syn_reckon(qn_table *t);
-void syn_reckon_gains(qn_table *t);
-void syn_keep_rating(qn_table *t, int card, int rating);
-static inline const syn_numbers *syn_kept(const qn_table *t, int part)   // NULL: compute it
+static inline const syn_numbers *syn_cache_of(const qn_table *t)   // as it is, valid or not
 {
-    if (!(t->reckoned & (part | SYN_NOT_KEPT | SYN_UNDER_WAY)))
-        syn_reckon((qn_table *)t);   // not part of the game value
-    return t->reckoned & part ? (const syn_numbers *)(const void *)t->reckoning : NULL;
+    return (const syn_numbers *)(const void *)t->reckoning;
+}
+void syn_fill_cache(qn_table *t);
+void syn_cache_gains(qn_table *t);
+void syn_cache_rating(qn_table *t, int card, int rating);
+static inline const syn_numbers *syn_cached(const qn_table *t, int part)   // NULL: compute it
+{
+    if (!(t->reckoned & (part | SYN_NOT_CACHED | SYN_UNDER_WAY)))
+        syn_fill_cache((qn_table *)t);   // not part of the game value
+    return t->reckoned & part ? syn_cache_of(t) : NULL;
 }
 static inline const syn_numbers *syn_gains(const qn_table *t)   // NULL: compute them
 {
-    if (!(t->reckoned & SYN_GAINS)) syn_reckon_gains((qn_table *)t);   // not part of the game value
-    return t->reckoned & SYN_GAINS ? (const syn_numbers *)(const void *)t->reckoning : NULL;
+    if (!(t->reckoned & SYN_GAINS)) syn_cache_gains((qn_table *)t);   // not part of the game value
+    return t->reckoned & SYN_GAINS ? syn_cache_of(t) : NULL;
 }
 static inline void syn_unsweep(qn_table *t)
 {
@@ -118,47 +123,47 @@ void syn_count(qn_table *t);
 static inline const syn_numbers *syn_counted(const qn_table *t)
 {
     if (!(t->reckoned & SYN_COUNTED)) syn_count((qn_table *)t);   // not part of the game value
-    return (const syn_numbers *)(const void *)t->reckoning;
+    return syn_cache_of(t);
 }
 void syn_moved(qn_table *t, int card, int from, int seat);
-bool syn_numbers_hold(const qn_table *t);   // what is kept is what would be computed
+bool syn_cache_holds(const qn_table *t);   // the cache is what would be computed
 
 // ratings.c: numbers and keywords of a card now (SYN-MSC-12).
 int syn_computed_rating(const qn_table *t, int card);
 static inline int syn_rating_with(const qn_card *c, int base,
                                   bool formatted)   // what lies on a Record counts
 {
-    int gained = formatted ? 0 : c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS];   // SYN-KEY-20
-    return base + gained - c->n[SYN_N_STRAIN];
+    int gained = formatted ? 0 : c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS];   // SYN-KEY-20; no Strain: SYN-STR-04
+    return base + gained - c->n[SYN_N_STRAIN];                           // SYN-STR-02
 }
-int syn_rating_unreckoned(const qn_table *t, int card);
+int syn_rating_uncached(const qn_table *t, int card);
 static inline int syn_rating(const qn_table *t, int card)
 {
     if (!syn_is_record(t, card)) return syn_computed_rating(t, card);
-    if (!(t->reckoned & SYN_GAINS) || t->assumed) return syn_rating_unreckoned(t, card);
-    const syn_numbers *kept = (const syn_numbers *)(const void *)t->reckoning;
+    if (!(t->reckoned & SYN_GAINS) || t->assumed) return syn_rating_uncached(t, card);
+    const syn_numbers *kept = syn_cache_of(t);
     return syn_rating_with(&t->game.card[card], kept->rating[card], kept->has[card] >> SYN_FORMAT & 1);
 }
 int syn_computed_capacity(const qn_table *t, int measure);
 static inline int syn_capacity(const qn_table *t, int measure)
 {
-    const syn_numbers *kept = syn_kept(t, SYN_ROOM);
+    const syn_numbers *kept = syn_cached(t, SYN_ROOM);
     return kept ? kept->capacity[measure] : syn_computed_capacity(t, measure);
 }
 int syn_computed_loading(const qn_table *t, int measure);
 static inline int syn_loading_change(const qn_table *t,
                                      int measure)   // what texts add to the cost of loading there
 {
-    const syn_numbers *kept = syn_kept(t, SYN_ROOM);
+    const syn_numbers *kept = syn_cached(t, SYN_ROOM);
     return kept ? kept->loading[measure] : syn_computed_loading(t, measure);
 }
-static inline int syn_records_in(const qn_table *t, int measure)
+static inline int syn_records_in(const qn_table *t, int measure)   // Concepts do not count: SYN-MEA-07
 {
-    return syn_kept(t, SYN_PLACES)->records[measure];
+    return syn_cached(t, SYN_PLACES)->records[measure];
 }
 static inline int syn_top_concept(const qn_table *t, int measure)
 {
-    return syn_kept(t, SYN_PLACES)->concept[measure];
+    return syn_cached(t, SYN_PLACES)->concept[measure];
 }
 bool syn_computed_has(const qn_table *t, int card, int keyword);
 bool syn_text_is_taken(const qn_table *t, int card);
@@ -167,7 +172,7 @@ static inline bool syn_formatted(const qn_table *t, int card)   // SYN-KEY-19
 {
     if (!syn_is_record(t, card)) return false;
     if (!((t->game.alters | t->game.mods_alter) >> SYN_FORMAT & 1)) return syn_is_blank(qn_def_of(t, card));
-    const syn_numbers *kept = syn_kept(t, SYN_FORMATS);
+    const syn_numbers *kept = syn_cached(t, SYN_FORMATS);
     return kept ? kept->has[card] >> SYN_FORMAT & 1 : syn_text_is_taken(t, card);
 }
 static inline uint16_t syn_printed_keywords(const qn_def *d)   // by bit
@@ -175,17 +180,19 @@ static inline uint16_t syn_printed_keywords(const qn_def *d)   // by bit
     unsigned words = (unsigned)(d->types << 1) & ((1u << SYN_KEYWORDS) - 2) & ~(1u << SYN_OVERCLOCK);
     return (uint16_t)(words | (d->stat[SYN_OVERCLOCK_COST] > 0 ? 1u << SYN_OVERCLOCK : 0));
 }
-bool syn_has_unreckoned(const qn_table *t, int card, int keyword);
+bool syn_has_uncached(const qn_table *t, int card, int keyword);
 static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MSC-06
 {
     if (!syn_is_active(t, card)) return syn_computed_has(t, card, keyword);
-    if (!((t->game.alters | t->game.mods_alter) >> keyword & 1))   // nothing gives it: the print tells
+    if (!((t->game.alters | t->game.mods_alter) >> keyword
+          & 1))   // nothing gives it: what is printed decides
         return syn_printed_keywords(qn_def_of(t, card)) >> keyword & 1
             && (keyword == SYN_FORMAT ? syn_is_record(t, card) : !syn_formatted(t, card));
-    if (!(t->reckoned & SYN_GAINS)) return syn_has_unreckoned(t, card, keyword);
-    return ((const syn_numbers *)(const void *)t->reckoning)->has[card] >> keyword & 1;
+    if (!(t->reckoned & SYN_GAINS)) return syn_has_uncached(t, card, keyword);
+    return syn_cache_of(t)->has[card] >> keyword & 1;
 }
-int syn_base_rating(const qn_table *t, int card);   // with all that texts give, without what lies on it
+int syn_base_rating(const qn_table *t,
+                    int card);   // with all that texts give, without Strain and lasting gains
 int syn_usual_capacity(const qn_table *t, int measure);
 int syn_within_bounds(int capacity);
 static inline bool syn_is_full(const qn_table *t, int measure)   // SYN-KEY-25
@@ -194,14 +201,13 @@ static inline bool syn_is_full(const qn_table *t, int measure)   // SYN-KEY-25
 }
 // Active cards of a side with abilities to use, and its Final Verse: in the order of zones.
 #define SYN_EACH_ACTING(t, c, seat) \
-    for (int c = syn_kept(t, SYN_PLACES)->acting[seat]; c != QN_NONE; \
-         c = ((const syn_numbers *)(const void *)(t)->reckoning)->next_acting[c])
+    for (int c = syn_cached(t, SYN_PLACES)->acting[seat]; c != QN_NONE; c = syn_cache_of(t)->next_acting[c])
 bool syn_is_alone(const qn_table *t, int card);
 int syn_stat(const qn_table *t, int card, int stat);
 int syn_removed_records(const qn_table *t, int seat);
 
 // status.c: what texts ask.
-bool syn_hears(const qn_table *t, int card);
+bool syn_listens(const qn_table *t, int card);
 bool syn_face_down(const qn_table *t, int card);
 bool syn_status(const qn_table *t, int card, int status);
 bool syn_is_kind(const qn_table *t, int card, uint32_t kinds);
@@ -210,12 +216,12 @@ int syn_role(const qn_table *t, const qn_scope *sc, int role);
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card);
 bool syn_can_pick(const qn_table *t, const qn_frame *f, int card);
 bool syn_related(const qn_table *t, int relation, qn_ref a, qn_ref b);
-int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
-bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
+int syn_list_links(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
+bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
 void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 void syn_set_end(const qn_table *t, qn_mod *mod, int you, int card, int until);
 void syn_lose_rating(qn_table *t, int card, int n);
-void syn_wipe(qn_table *t, int card);   // what FORMAT removes for good (SYN-KEY-20)
+void syn_clear_gains(qn_table *t, int card);   // what FORMAT removes for good (SYN-KEY-20)
 
 // field.c: entering, leaving, Strain, Notes.
 void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overclocked);
@@ -237,7 +243,8 @@ void syn_put_counters(qn_table *t, int card, int mask, int n);
 int syn_take_counters(qn_table *t, int card, int mask, int n);
 void syn_change_max(qn_table *t, int seat, int n);
 void syn_pay_notes(qn_table *t, int seat, int n);
-int syn_double_in(const qn_table *t, int card, int measure);   // the copy that SINGULARITY Voids, or QN_NONE
+int syn_duplicate_in(const qn_table *t, int card,
+                     int measure);   // the copy that SINGULARITY Voids, or QN_NONE
 int syn_rightful_controller(const qn_table *t, int card);
 
 // sweep.c
@@ -291,7 +298,7 @@ void syn_cannot_chain(qn_table *t, int waiting);
 bool syn_might_respond(const qn_table *t, int seat);
 bool syn_has_room(const qn_table *t, int card, int measure);
 bool syn_may_enter(const qn_table *t, int seat, int card,
-                   int measure);   // by effect: the Measure stands, and ENCRYPT allows it
+                   int measure);   // by effect: the Measure has not crashed, and ENCRYPT allows it
 int syn_loading_cost(const qn_table *t, int card, int measure);
 int syn_verse_cost(const qn_table *t, int seat, int card);
 bool syn_attack_on_chain(const qn_table *t);
@@ -306,12 +313,13 @@ qn_phrase syn_reason(int reason);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
+void syn_name_card(const qn_table *t, int reader, int card, qn_text *out);
 bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void syn_set_up(qn_table *t, const qn_deck *decks);
-void syn_lay_measures(qn_table *t);
+void syn_add_measures(qn_table *t);
 int syn_final_of(const qn_pool *pool, int conductor);   // its printed Final Verse
 void syn_begin_at(qn_table *t, int seat,
-                  int phase);   // for scenarios: everything lies on the table, start there
+                  int phase);   // for scenarios: the position is set up, continue from the start of this Beat
 extern const char *const syn_phase_names[];
 extern const char *const syn_counter_names[];
 bool syn_put_detail(const qn_details *d, const char *name, qn_text *out);

@@ -1,4 +1,5 @@
-// Sentences: options, refusals, what happened. Only what the reader knows is named.
+// SYNSOULS in words: names of cards as they are typed (syn_put_card_name) and as a person says them (syn_name_card), the slots
+// of its prompts and notes, what a window is about, why a game ended. Only what the reader knows is named.
 #include "games/synsouls/rules.h"
 
 const char *const syn_phase_names[] = {
@@ -47,7 +48,8 @@ int syn_number_among(const qn_table *t, int card)
     return n ? before : 0;
 }
 
-// "Lamp Novice", or "Lamp Novice #2" when there is another in the Ensemble, with "opposing" for the other side.
+// What is typed: "Lamp Novice", or "Lamp Novice #2" when there is another in the Ensemble, with "opposing" for the other
+// side.
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
@@ -65,27 +67,74 @@ void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     if (number) qn_putf(out, " #%d", number);
 }
 
-static void put_where(const qn_table *t, int card, qn_text *out)
+static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
 {
-    static const char *const places[QN_ZONE_KINDS] = { [SYN_DECK] = " in deck",
-                                                       [SYN_HAND] = " in hand",
-                                                       [SYN_VOID] = " in Void Zone",
-                                                       [SYN_REMOVED] = " in Removed Zone" };
-    const char *place = places[qn_kind_of_zone(t, card)];
-    if (!place) return;
-    bool pile = qn_kind_of_zone(t, card) == SYN_VOID || qn_kind_of_zone(t, card) == SYN_REMOVED;
-    qn_put(out, place);
-    if (pile && t->game.card[card].owner != t->seat) qn_put(out, " of the opponent");
+    qn_put_player(&(qn_details){ .t = t, .reader = reader }, seat, true, out);
+    qn_put_char(out, ' ');
 }
 
-static void put_link(const qn_table *t, int link, qn_text *out)
+// Cards of this name and controller in the Ensemble, or only those in the same Measure; which of them it is by age.
+static int count_twins(const qn_table *t, int card, bool in_measure, int *which)
 {
-    const qn_link *l = &t->game.link[link];
+    const qn_card *c = &t->game.card[card];
+    int n = *which = 0;
+    for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++) QN_EACH(t, o, kind, c->controller)
+        {
+            const qn_card *other = &t->game.card[o];
+            if (other->def != c->def || (in_measure && other->on != c->on)) continue;
+            n++;
+            *which += other->stamp < c->stamp || o == card;
+        }
+    return n;
+}
+
+// As a person says it: "your MIND", "Lamp Novice", "Mira's Lamp Novice in FRAME", "a card in Mira's hand".
+void syn_name_card(const qn_table *t, int reader, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    int kind = qn_zone_kind(c->zone), which;
+    bool on_field = is_on_field(t, card);
+    if (!qn_face(t, card, reader)) {
+        qn_put(out, kind == SYN_HAND ? "a card in " : "a card of ");
+        put_owner(t, reader, c->controller, out);
+        qn_put(out, kind == SYN_HAND ? "hand" : "deck");
+        return;
+    }
+    bool others = on_field || syn_is_measure(card) || kind == SYN_CHAIN;
+    if (syn_is_measure(card) || (others && c->controller != reader) || syn_number_among(t, card))
+        put_owner(t, reader, c->controller, out);
+    qn_put(out, qn_def_name(t->pool, c->def));
+    if (!on_field || c->on == QN_NONE || count_twins(t, card, false, &which) < 2) return;
+    qn_putf(out, " in %s", qn_def_name(t->pool, t->game.card[c->on].def));
+    if (count_twins(t, card, true, &which) > 1)
+        qn_put_phrase(&(qn_details){ .t = t, .reader = reader, .n = which }, " ({nth})", out);
+}
+
+static void put_where(const qn_details *d, int card, qn_text *out)
+{
+    static const char *const places[QN_ZONE_KINDS] = {
+        [SYN_DECK] = "deck", [SYN_HAND] = "hand", [SYN_VOID] = "Void Zone", [SYN_REMOVED] = "Removed Zone"
+    };
+    const qn_table *t = d->t;
+    int kind = qn_kind_of_zone(t, card), owner = t->game.card[card].owner;
+    if (!places[kind] || (d->aloud && !qn_face(t, card, d->reader))) return;
+    bool pile = kind == SYN_VOID || kind == SYN_REMOVED;
+    qn_put(out, " in ");
+    if (d->aloud) put_owner(t, d->reader, owner, out);
+    qn_put(out, places[kind]);
+    if (!d->aloud && pile && owner != t->seat) qn_put(out, " of the opponent");
+}
+
+// Links that would read the same are distinguished by their place on the chain.
+static void put_link(const qn_details *d, int link, qn_text *out)
+{
     static const char *const kinds[] = { [QN_LINK_ABILITY] = "ability of ",
                                          [QN_LINK_PLAY] = "Verse ",
                                          [SYN_LINK_ATTACK] = "attack of ",
                                          [SYN_LINK_TRACE] = "TRACE of ",
                                          [SYN_LINK_FINAL] = "Final Verse " };
+    const qn_table *t = d->t;
+    const qn_link *l = &t->game.link[link];
     int same = 0, which = 0;
     for (int i = 0; i < t->game.n_links; i++)
         if (t->game.card[t->game.link[i].source.card].def == t->game.card[l->source.card].def
@@ -93,17 +142,24 @@ static void put_link(const qn_table *t, int link, qn_text *out)
             same++;
             if (i <= link) which++;
         }
-    qn_put(out, kinds[l->kind]);
-    syn_put_card_name(t, t->seat, l->source.card, out);
+    if (d->aloud) {
+        put_owner(t, d->reader, l->controller, out);
+        qn_putf(out, "%s%s", kinds[l->kind], qn_def_name(t->pool, t->game.card[l->source.card].def));
+    } else {
+        qn_put(out, kinds[l->kind]);
+        syn_put_card_name(t, t->seat, l->source.card, out);
+    }
     if (same > 1) qn_putf(out, ", link %d", which);
 }
 
 // What a target is: a card, or a link of the chain.
-static void put_target(const qn_details *d, qn_text *out)
+static void put_target(const qn_details *d, int target, int class, qn_text *out)
 {
-    if (d->b == QN_OF_LINKS) put_link(d->t, d->a, out);
-    else if (d->b == QN_OF_PLAYERS) qn_putf(out, "player %d", d->a + 1);
-    else syn_put_card_name(d->t, d->reader, d->a, out);
+    if (class == QN_OF_LINKS) put_link(d, target, out);
+    else if (class == QN_OF_PLAYERS && d->aloud) qn_put_player(d, target, false, out);
+    else if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", target + 1);
+    else if (d->aloud) syn_name_card(d->t, d->reader, target, out);
+    else syn_put_card_name(d->t, d->reader, target, out);
 }
 
 static void put_place_of_option(const qn_details *d, qn_text *out)
@@ -114,7 +170,7 @@ static void put_place_of_option(const qn_details *d, qn_text *out)
         if (uses > 1) qn_putf(out, ", ability %d", which);
         return;
     }
-    put_where(d->t, d->a, out);
+    put_where(d, d->a, out);
 }
 
 static void put_encore(const qn_details *d, qn_text *out)
@@ -123,42 +179,115 @@ static void put_encore(const qn_details *d, qn_text *out)
     if (uses > 1) qn_putf(out, ", ability %d", which);
 }
 
-// What is answered: the attack, the newest link, or nothing yet.
+// ---- What a window is about -------------------------------------------------------------------
+
+// How strong a card is in an attack: " (Rating 3)", " (4 of 15 Strain)".
+static void put_strength(const qn_details *d, int card, qn_text *out)
+{
+    if (syn_is_measure(card))
+        qn_putf(out, " (%d of %d Strain)", d->t->game.card[card].n[SYN_N_STRAIN], SYN_CRASH_AT);
+    else if (syn_is_record(d->t, card)) qn_putf(out, " (Rating %d)", syn_rating(d->t, card));
+}
+
+static void put_attack(const qn_details *d, qn_text *out)
+{
+    const qn_table *t = d->t;
+    const syn_state *x = syn_ext_of(t);
+    int attacker = qn_deref(t, x->attacker), target = qn_deref(t, x->target),
+        blocker = qn_deref(t, x->blocker);
+    bool blocked = x->blocker.card != QN_NONE, blocks = !blocked && t->game.turn_player != d->reader;
+    qn_details who = *d;
+    who.a = x->attacker.card;
+    who.b = blocked ? x->blocker.card : x->target.card;
+    qn_put_phrase(&who, "{a}", out);
+    if (attacker != QN_NONE) put_strength(d, attacker, out);
+    qn_put_phrase(&who, blocked ? " is blocked by {b}" : " attacks {b}", out);
+    int met = blocked ? blocker : target;
+    if (met != QN_NONE) put_strength(d, met, out);
+    qn_put(out, blocks ? ". Block, respond, or let it hit?" : ". Respond, or let it hit?");
+}
+
+static void put_targets(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    for (int k = 0; k < l->n_targets && l->ability != QN_NO_ABILITY; k++) {
+        int of = d->t->pool->ability[l->ability].target + l->target_of[k];
+        qn_put(out, k ? " and " : " on ");
+        put_target(d, l->target[k].card, d->t->pool->selector[of].class, out);
+    }
+}
+
+static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    bool trigger = l->kind == QN_LINK_ABILITY && d->t->pool->ability[l->ability].form != QN_FORM_USE;
+    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} activates {face}",
+                                           [QN_LINK_PLAY] = "{who} announces {face}",
+                                           [SYN_LINK_TRACE] = "{who} owes Strain for the TRACE of {face}",
+                                           [SYN_LINK_FINAL] = "{who} uses the Final Verse {face}" };
+    qn_details link = *d;
+    link.who = l->controller;
+    link.a = l->source.card;
+    qn_put_phrase(&link, trigger ? "{who}'s {face} triggers" : phrases[l->kind], out);
+    put_targets(d, l, out);
+    qn_put(out, ". Respond, or let it resolve?");
+}
+
+// The card that came into the Ensemble last; QN_NONE: it has left again.
+static int newest_load(const qn_table *t)
+{
+    int newest = QN_NONE;
+    for (int s = 0; s < 2; s++)
+        for (int kind = SYN_RECORDS; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
+    if (t->game.card[c].turn == t->game.turn
+        && (newest == QN_NONE || t->game.card[c].stamp > t->game.card[newest].stamp))
+        newest = c;
+    return newest;
+}
+
+// The newest link; without one a card has just been loaded.
 static void put_moment(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
-    if (!t->game.n_links) {
-        qn_put(out, "Respond, or let it happen?");
+    if (t->game.n_links) {
+        const qn_link *l = &t->game.link[t->game.n_links - 1];
+        if (l->kind == SYN_LINK_ATTACK) put_attack(d, out);
+        else put_announced(d, l, out);
         return;
     }
-    const qn_link *l = &t->game.link[t->game.n_links - 1];
-    qn_details who = *d;
-    who.who = l->controller;
-    who.a = l->source.card;
-    who.b = qn_deref(t, l->target[0]);
-    who.n = l->kind == SYN_LINK_ATTACK && who.a < t->game.n_cards ? syn_rating(t, who.a) : 0;
-    bool foe = l->controller != d->reader;
-    if (l->kind == SYN_LINK_ATTACK)
-        qn_put_phrase(&who,
-                      foe ? "{who}'s {a} (Rating {n}) attacks {b?{b}:nothing}. Block, respond, or let it hit?"
-                          : "{who}'s {a} (Rating {n}) attacks {b?{b}:nothing}. Respond, or let it hit?",
-                      out);
-    else qn_put_phrase(&who, "{who} announces {a}. Respond, or let it resolve?", out);
+    int card = newest_load(t);
+    qn_details load = *d;
+    load.a = card;
+    load.b = card == QN_NONE ? QN_NONE : t->game.card[card].on;
+    load.who = card == QN_NONE ? t->game.turn_player : t->game.card[card].y;
+    qn_put_phrase(&load, card == QN_NONE ? "A card was loaded" : "{who} loads {face} into {b}", out);
+    qn_put(out, ". Respond, or pass?");
+}
+
+// " (2 Notes)": what loading there, or expending it, takes.
+static void put_price(const qn_details *d, qn_text *out)
+{
+    const qn_question *q = &d->t->game.question;
+    bool verse = d->option.verb == SYN_V_EXPEND;
+    if (!verse && q->kind != SYN_Q_INTO) return;
+    qn_details price = *d;
+    price.n = verse ? syn_verse_cost(d->t, d->reader, d->a) : syn_loading_cost(d->t, q->about.card, d->a);
+    qn_put_phrase(&price, " ({n:Note})", out);
 }
 
 bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "counter")) qn_put(out, syn_counter_names[d->b % SYN_COUNTERS]);
-    else if (qn_is(name, "target")) put_target(d, out);
+    else if (qn_is(name, "target")) put_target(d, d->a, d->b, out);
     else if (qn_is(name, "in")) put_place_of_option(d, out);
     else if (qn_is(name, "encore")) put_encore(d, out);
     else if (qn_is(name, "moment")) put_moment(d, out);
-    else if (qn_is(name, "doing")) qn_put(out, d->n ? "ends the Main Beat" : "goes on with the Main Beat");
+    else if (qn_is(name, "strength")) put_strength(d, d->a, out);
+    else if (qn_is(name, "price")) put_price(d, out);
     else return false;
     return true;
 }
 
-// {self}: the seat meant is the reader; {traced}: the card lies in the Void Zone.
+// {self}: the seat meant is the reader; {traced}: the card is in the Void Zone; {hit}: passing lets an attack hit the
+// reader; {linked}: passing lets a link resolve.
 bool syn_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -166,6 +295,9 @@ bool syn_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "traced")) *n = qn_kind_of_zone(t, d->a) == SYN_VOID;
     else if (qn_is(name, "encoring")) *n = t->game.question.kind == SYN_Q_ENCORE;
     else if (qn_is(name, "extending")) *n = t->game.question.kind == SYN_Q_EXTEND;
+    else if (qn_is(name, "linked")) *n = t->game.question.kind == SYN_Q_RESPOND && t->game.n_links;
+    else if (qn_is(name, "hit"))
+        *n = t->game.n_links == 1 && syn_attack_on_chain(t) && t->game.turn_player != d->reader;
     else if (qn_is(name, "notes")) *n = syn_available(t, d->reader);
     else if (qn_is(name, "max")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES];
     else if (qn_is(name, "raised")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES] + 1;

@@ -1,4 +1,4 @@
-// "given": laying a table of SYNSOULS by facts, and what goes without saying.
+// "given" in scenarios of SYNSOULS: setting up a position by facts, and its defaults.
 #include "games/synsouls/scenario.h"
 
 enum {   // marks in said[]
@@ -160,7 +160,7 @@ static bool put_in_measure(qn_table *t, int measure, const entry *e, qn_text *wh
     return true;
 }
 
-// Cards on top are drawn in the order they are told; the others of a deck wait aside until the rest of it is known.
+// Cards on top are drawn in the order they are named; the others of a deck wait aside until the rest of it is known.
 static bool put_in_pile(qn_table *t, int seat, int kind, const entry *e, qn_text *why)
 {
     if (t->game.n_cards == QN_MAX_CARDS) return refuse(why, "there are too many cards on this table%s", "");
@@ -269,7 +269,7 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 {
     syn_state *x = syn_ext(t);
     int n;
-    if (!t->game.n_cards) syn_lay_measures(t);
+    if (!t->game.n_cards) syn_add_measures(t);
     if (qn_scan(&fact, "phase:")) {
         const qn_word *row = qn_scan_row(&fact, syn_scenario_phases);
         if (!row || !qn_scan_end(&fact))
@@ -298,7 +298,7 @@ bool syn_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
     return give_of_player(t, said, seat, fact, why);
 }
 
-// ---- What goes without saying -----------------------------------------------------------------
+// ---- Defaults -----------------------------------------------------------------
 
 static bool on_table(const qn_table *t, int def)
 {
@@ -345,7 +345,7 @@ bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
     qn_unreckon(t);   // facts are written onto the cards
     bool set_up = (said[0] & SAID_PHASE) && t->game.phase == SYN_SET_UP;
-    if (!t->game.n_cards) syn_lay_measures(t);
+    if (!t->game.n_cards) syn_add_measures(t);
     int def = filler(t), conductor = some_conductor(t);
     if (!conductor) return refuse(why, "there is no Conductor among the cards%s", "");
     for (int s = 0; s < 2; s++) {

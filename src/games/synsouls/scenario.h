@@ -1,4 +1,4 @@
-// SYNSOULS in scenarios (docs/scenarios.md): putting a table together, and telling what holds on it.
+// SYNSOULS in scenarios (docs/scenarios.md): setting up a position, and checking facts about it.
 #ifndef QN_SYNSOULS_SCENARIO_H
 #define QN_SYNSOULS_SCENARIO_H
 

@@ -1,4 +1,4 @@
-// "then": whether a fact about a table of SYNSOULS holds, and what holds instead.
+// "then" in scenarios of SYNSOULS: whether a fact holds, and what holds instead.
 #include "games/synsouls/scenario.h"
 
 enum { UNKNOWN = -1, NO, YES };
@@ -111,7 +111,7 @@ static int place_holds(const qn_table *t, int seat, const char *at, qn_text *got
 
 // ---- Cards ------------------------------------------------------------------------------------
 
-typedef struct named {   // the cards a fact speaks of: "Lamp Novice", "p2's Lamp Novice"
+typedef struct named {   // the cards a fact mentions: "Lamp Novice", "p2's Lamp Novice"
     int def;
     uint8_t card[QN_MAX_CARDS];
     int n;
@@ -259,5 +259,5 @@ int syn_holds(const qn_table *t, const char *fact, qn_text *got)
     if (find_cards(t, seat, &rest, &cards) && !syn_is_measure(cards.n ? cards.card[0] : QN_NONE))
         return card_holds(t, &cards, rest, got);
     if (seat >= 0) return place_holds(t, seat, at, got);
-    return unknown(got, "this speaks of no card and no player: '%s'", fact);
+    return unknown(got, "this names no card and no player: '%s'", fact);
 }

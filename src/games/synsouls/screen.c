@@ -1,4 +1,4 @@
-// What a screen shows of SYNSOULS (kernel/screen.h). The same facts as view.c.
+// SYNSOULS for the browser: its public state as JSON (kernel/screen.h). Must show the same facts as view.c, the text version.
 #include "games/synsouls/screen.h"
 
 static const qn_zone_row zones[] = {

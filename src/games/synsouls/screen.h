@@ -1,4 +1,4 @@
-// What a screen shows of this game (screen.c).
+// The screen of this game (screen.c).
 #ifndef QN_SYNSOULS_SCREEN_H
 #define QN_SYNSOULS_SCREEN_H
 

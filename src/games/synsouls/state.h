@@ -1,8 +1,8 @@
-// Where SYNSOULS keeps its state in the game value, and the words to read it by.
+// Where SYNSOULS keeps its state in the game value, and how to read it.
 //
-// A Measure is a card: the first six of every game, so that texts can target it, Strain lies on it, and what lies
-// in it is attached to it. Records lie in the zone of their controller, which is always the Measure's player
-// (SYN-MEA-10); Concepts in the zone of theirs, wherever the Measure is (SYN-CON-02).
+// A Measure is a card, one of the first six of every game: texts can target it, it has Strain, and the cards in it are
+// attached to it. Records are in the zone of their controller, who is always the Measure's player (SYN-MEA-10); Concepts in
+// the zone of theirs, in whichever Measure they are (SYN-CON-02).
 #ifndef QN_SYNSOULS_STATE_H
 #define QN_SYNSOULS_STATE_H
 
@@ -12,11 +12,11 @@ enum {   // bits of qn_card.status
     SYN_B_EXHAUSTED = 1,
     SYN_B_OVERCLOCKED = 2,
     SYN_B_TRACED = 4,
-    SYN_B_SPARED = 8,    // its Silencing was replaced in this sweep (SYN-RUL-10)
-    SYN_B_HIT = 16,      // dealt Strain or Rating loss by the link under way (SYN-RUL-12)
-    SYN_B_USED = 32,     // a Final Verse: used (SYN-FIN-04)
-    SYN_B_DOOMED = 64,   // nothing takes the place of its Silencing in this sweep
-    SYN_B_WORN = 256     // and the next three bits: the ability was used 16 times this turn (SYN-RUL-05)
+    SYN_B_SPARED = 8,        // its Silencing was replaced in this sweep (SYN-RUL-10)
+    SYN_B_HIT = 16,          // dealt Strain or Rating loss by the link under way (SYN-RUL-12)
+    SYN_B_USED = 32,         // a Final Verse: used (SYN-FIN-04)
+    SYN_B_DOOMED = 64,       // nothing takes the place of its Silencing in this sweep
+    SYN_B_LOOP_LIMIT = 256   // and the next three bits: the ability was used 16 times this turn (SYN-RUL-05)
 };
 enum {
     SYN_N_STRAIN,
@@ -58,7 +58,7 @@ typedef struct syn_state {              // in qn_game.ext
     uint8_t again[2];                   // performances granted by a text, still to come (SYN-RUL-11)
     uint8_t extra, due;                 // this one was granted; whose ordinary performance comes next
     uint8_t spared;                     // a Silencing was replaced in the last sweep (SYN-RUL-10)
-    uint8_t decider;                    // who decides who performs first
+    uint8_t starter_picker;             // who decides who performs first
     uint8_t start_max_notes, no_extension, no_redraw;   // switches (SYN-VAR)
     uint8_t fixed_first;                                // who performs first and one, 0: as the toss has it
 } syn_state;
@@ -73,13 +73,21 @@ _Static_assert(sizeof(syn_state) <= QN_EXT, "the game's own state fits its room"
 static inline int syn_other(int seat) { return 1 - seat; }
 static inline int syn_measure(int seat, int which) { return seat * SYN_MEASURES_EACH + which; }
 static inline bool syn_is_measure(int card) { return card < 2 * SYN_MEASURES_EACH; }
-static inline int syn_owner_of_measure(int measure) { return measure / SYN_MEASURES_EACH; }
-static inline int syn_which(int measure) { return measure % SYN_MEASURES_EACH; }
+static inline int syn_owner_of_measure(int measure)
+{
+    assert(syn_is_measure(measure));
+    return measure / SYN_MEASURES_EACH;
+}
+static inline int syn_which(int measure)
+{
+    assert(syn_is_measure(measure));
+    return measure % SYN_MEASURES_EACH;
+}
 static inline bool syn_stands(const qn_table *t, int measure)
 {
     return qn_kind_of_zone(t, measure) == SYN_MEASURES;
 }
-static inline bool syn_is_active(const qn_table *t, int card)
+static inline bool syn_is_active(const qn_table *t, int card)   // SYN-ZON-03
 {
     return SYN_ENSEMBLE >> qn_kind_of_zone(t, card) & 1;
 }
@@ -95,16 +103,16 @@ static inline bool syn_is_record(const qn_table *t, int card)
 static inline int16_t *syn_notes(qn_table *t, int seat) { return t->game.player[seat].n; }
 static inline int syn_available(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_AVAILABLE]; }
 // The uses of an ability are counted up to 15; the sixteenth is a mark of its own (SYN-RUL-05).
-static inline bool syn_worn_out(const qn_table *t, int card, int ability)
+static inline bool syn_at_loop_limit(const qn_table *t, int card, int ability)
 {
-    return t->game.card[card].status & (uint32_t)SYN_B_WORN << (ability & 3);
+    return t->game.card[card].status & (uint32_t)SYN_B_LOOP_LIMIT << (ability & 3);
 }
-// Buffering from the load to the end of that performance (SYN-BUF-01).
+// Buffering from the load to the end of that performance (SYN-BUF-01); Records only (SYN-CON-05).
 static inline bool syn_buffering(const qn_table *t, int card)
 {
     return syn_is_record(t, card) && t->game.card[card].turn == t->game.turn;
 }
-static inline bool syn_overture(const qn_table *t)
+static inline bool syn_overture(const qn_table *t)   // never beyond the second round: SYN-OVT-05
 {
     return syn_ext_of(t)->round <= (syn_ext_of(t)->extended ? 2 : 1);
 }

@@ -1,10 +1,9 @@
-// What texts ask of a card and of the table, and what effects leave behind.
+// What card texts ask about cards and the table (statuses, tests, roles, links as targets), and the lasting changes that
+// effects leave behind (SYN-CND-09, SYN-MSC-13, SYN-KEY-20).
 #include "games/synsouls/rules.h"
 
-bool syn_hears(const qn_table *t, int card)
-{
-    return !syn_formatted(t, card);
-}   // SYN-KEY-21; covered Concepts are not in play
+// SYN-KEY-21; exhausted or not (SYN-MSC-11). Covered Concepts are not in play.
+bool syn_listens(const qn_table *t, int card) { return !syn_formatted(t, card); }
 
 bool syn_face_down(const qn_table *t, int card)
 {
@@ -73,7 +72,7 @@ int syn_test(const qn_table *t, const qn_scope *sc, int row, int operand)
     const qn_player *you = &t->game.player[sc->you], *they = &t->game.player[syn_other(sc->you)];
     int self = qn_deref(t, sc->self);
     switch (row) {
-    case SYN_TEST_ENTROPY: return syn_removed_records(t, sc->you) >= operand;
+    case SYN_TEST_ENTROPY: return syn_removed_records(t, sc->you) >= operand;   // SYN-KEY-18
     case SYN_TEST_SOLO: return is_solo(t, self);
     case SYN_TEST_HARMONIZE: return is_harmonized(t, self);
     case SYN_TEST_AVAILABLE: return you->n[SYN_AVAILABLE] >= operand;
@@ -131,22 +130,22 @@ int syn_role(const qn_table *t, const qn_scope *sc, int role)
 bool syn_related(const qn_table *t, int relation, qn_ref a, qn_ref b)
 {
     if (relation == SYN_REL_BESIDES) return a.card != b.card || a.gen != b.gen;
-    const qn_card *in = qn_as_known(t, a);   // a card that has just left was in its Measure
-    return in && qn_alive(t, b) && in->on == b.card;
+    const qn_card *in = qn_as_known(t, a);             // a card that has just left was in its Measure
+    return in && qn_alive(t, b) && in->on == b.card;   // "this Measure": SYN-CON-06, SYN-ZON-10
 }
 
-static int class_of(const qn_link *l)
+static int class_of(const qn_link *l)   // a Verse is no ability: SYN-TRM-01
 {
     switch (l->kind) {
     case QN_LINK_PLAY: return SYN_A_VERSE;
     case SYN_LINK_ATTACK: return SYN_AN_ATTACK;
     case QN_LINK_ABILITY: return SYN_AN_ABILITY;
-    default: return 0;   // a Final Verse is no Verse (SYN-CRD-06)
+    default: return 0;   // a Final Verse is no Verse (SYN-CRD-06, SYN-FIN-06)
     }
 }
 
-// Links below the one that speaks, kept as their place on the chain (SYN-CHN-21).
-bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
+// Links below the one whose text this is, as their place on the chain (SYN-CHN-21).
+bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing)
 {
     if (thing.card >= t->game.n_links) return false;
     const qn_link *l = &t->game.link[thing.card];
@@ -161,15 +160,16 @@ bool syn_is_thing(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
     return !sel->test || (over.it != QN_NONE && qn_eval(t, &over, sel->test));
 }
 
-int syn_things(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
+int syn_list_links(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS])
 {
     int n = 0;
     for (int i = 0; i < t->game.n_links; i++)
-        if (syn_is_thing(t, sc, sel, (qn_ref){ (uint8_t)i, 0 })) out[n++] = (qn_ref){ (uint8_t)i, 0 };
+        if (syn_is_link_meant(t, sc, sel, (qn_ref){ (uint8_t)i, 0 })) out[n++] = (qn_ref){ (uint8_t)i, 0 };
     return n;
 }
 
-// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, SYN-KEY-15).
+// ENCRYPT: not by Verses or abilities of its controller's opponent; Final Verses do (SYN-KEY-11, SYN-KEY-15). Asked only for
+// what a text calls a target (SYN-MSC-07); other effects reach the card (SYN-KEY-12).
 bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 {
     if (!syn_is_active(t, card) || t->game.card[card].controller == sc->you || !syn_has(t, card, SYN_ENCRYPT))
@@ -181,7 +181,7 @@ bool syn_can_target(const qn_table *t, const qn_scope *sc, int card)
 
 static uint8_t more(int n, int by) { return (uint8_t)(n + by > 255 ? 255 : n + by); }
 
-void syn_wipe(qn_table *t, int card)
+void syn_clear_gains(qn_table *t, int card)   // for good (SYN-KEY-20), but not its Strain (SYN-KEY-23)
 {
     t->game.card[card].n[SYN_N_PLUS] = t->game.card[card].n[SYN_N_MINUS] = 0;
     memset(&t->game.card[card].n[SYN_N_COUNTER], 0, SYN_COUNTERS);
@@ -246,5 +246,5 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     syn_set_end(t, &mod, sc->you, card, until);
     if (until == SYN_FOR_GOOD && already(t, &mod)) return;
     qn_add_mod(t, mod);
-    if (formats && card != QN_NONE) syn_wipe(t, card);   // SYN-KEY-20
+    if (formats && card != QN_NONE) syn_clear_gains(t, card);   // SYN-KEY-20
 }

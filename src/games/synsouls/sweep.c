@@ -1,4 +1,5 @@
-// Sweeps (SYN-SWP): what must be put right, in one order, until nothing is left to do. Nearly always nothing is.
+// Sweeps (SYN-SWP): control, SINGULARITY, Silencing, ECHO excess, crashes, losing and overfull Measures, put right in this order
+// until nothing is left to do. Usually nothing is: callers test syn_unswept first and call the routine only then.
 #include "games/synsouls/rules.h"
 
 static bool displaced(const qn_table *t, int card)
@@ -6,7 +7,7 @@ static bool displaced(const qn_table *t, int card)
     return t->game.card[card].controller != syn_rightful_controller(t, card);
 }
 
-// Whoever loaded a card controls it, unless a lasting change says otherwise.
+// The player who loaded a card controls it, unless a lasting change says otherwise.
 static bool control_was_taken(const qn_table *t)
 {
     for (int i = 0; i < t->game.n_mods; i++)
@@ -28,21 +29,21 @@ static bool entered_before(const qn_table *t, int a, int b)
     return t->game.card[a].stamp < t->game.card[b].stamp;
 }
 
-static int some_double(const qn_table *t)   // SYN-KEY-37
+static int some_duplicate(const qn_table *t)   // SYN-KEY-37
 {
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
         {
             if (!(qn_def_of(t, c)->types >> (SYN_SINGULARITY - 1) & 1) || !syn_has(t, c, SYN_SINGULARITY))
                 continue;
-            int other = syn_double_in(t, c, t->game.card[c].on);
+            int other = syn_duplicate_in(t, c, t->game.card[c].on);
             if (other != QN_NONE) return entered_before(t, c, other) ? c : other;
         }
     return QN_NONE;
 }
 
-static int the_dying(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-STR-03
+static int dying_records(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-STR-03
 {
-    const syn_numbers *kept = syn_kept(t, SYN_ORDER);
+    const syn_numbers *kept = syn_cached(t, SYN_ORDER);
     bool lowered = !kept || kept->lowered;
     int n = 0;
     if (lowered) syn_gains(t);   // all are asked for
@@ -56,7 +57,8 @@ static int the_dying(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-STR-
     return n;
 }
 
-static int the_crashing(const qn_table *t, uint8_t out[2 * SYN_MEASURES_EACH])   // SYN-CRA-01, SYN-CRA-04
+static int crashing_measures(const qn_table *t,
+                             uint8_t out[2 * SYN_MEASURES_EACH])   // SYN-CRA-01, SYN-CRA-04
 {
     int n = 0;
     for (int m = 0; m < 2 * SYN_MEASURES_EACH; m++)
@@ -75,14 +77,14 @@ int syn_someone_overfull(const qn_table *t)
     return QN_NONE;
 }
 
-static void wipe_formatted(qn_table *t)   // SYN-KEY-20, when a continuous text gives it
+static void clear_gains_of_formatted(qn_table *t)   // SYN-KEY-20, when a continuous text gives it
 {
     if (!(t->game.alters >> SYN_FORMAT & 1)) return;
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (syn_formatted(t, c)) syn_wipe(t, c);
+    if (syn_formatted(t, c)) syn_clear_gains(t, c);
 }
 
-static void spare_nobody(qn_table *t)
+static void clear_spared(qn_table *t)
 {
     for (int s = 0; s < 2; s++)
         QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)(SYN_B_SPARED | SYN_B_DOOMED);
@@ -92,27 +94,27 @@ static void spare_nobody(qn_table *t)
 
 bool syn_any_misplaced(const qn_table *t)
 {
-    return some_double(t) != QN_NONE || some_displaced(t) != QN_NONE || syn_someone_overfull(t) != QN_NONE;
+    return some_duplicate(t) != QN_NONE || some_displaced(t) != QN_NONE || syn_someone_overfull(t) != QN_NONE;
 }
 
 static bool any_misplaced(const qn_table *t)
 {
-    const syn_numbers *kept = syn_kept(t, SYN_ORDER);
+    const syn_numbers *kept = syn_cached(t, SYN_ORDER);
     return kept ? kept->misplaced : syn_any_misplaced(t);
 }
 
 static bool something_to_do(qn_table *t)
 {
     uint8_t some[QN_MAX_CARDS];
-    wipe_formatted(t);
-    return syn_ext_of(t)->excess || the_crashing(t, some) || the_dying(t, some) || any_misplaced(t);
+    clear_gains_of_formatted(t);
+    return syn_ext_of(t)->excess || crashing_measures(t, some) || dying_records(t, some) || any_misplaced(t);
 }
 
 static bool unswept(qn_table *t)
 {
-    assert(syn_numbers_hold(t) && "a change that texts depend on was not told");
+    assert(syn_cache_holds(t) && "the cache was not invalidated after a change that texts depend on");
     if (t->reckoned & SYN_SWEPT) {
-        assert(!something_to_do(t) && "a change that a sweep looks for was not told");
+        assert(!something_to_do(t) && "SYN_SWEPT was not cleared after a change that a sweep looks for");
         return false;
     }
     if (something_to_do(t)) return true;
@@ -120,9 +122,10 @@ static bool unswept(qn_table *t)
     return false;
 }
 
+// Asked after each link, each announcement and each automatic act of a Beat, never in the middle of a link (SYN-SWP-01).
 bool syn_unswept(qn_table *t)
 {
-    if (syn_ext_of(t)->spared) spare_nobody(t);   // for the rest of that sweep only: SYN-RUL-10
+    if (syn_ext_of(t)->spared) clear_spared(t);   // for the rest of that sweep only: SYN-RUL-10
     return unswept(t);
 }
 
@@ -131,11 +134,8 @@ static void raise_silences(qn_table *t, int victim)   // by the Record it fought
     const syn_state *x = syn_ext_of(t);
     int a = qn_deref(t, x->attacker), b = qn_deref(t, x->fought);
     if (a == QN_NONE || b == QN_NONE || (victim != a && victim != b)) return;
-    qn_raise(t,
-             (qn_event){ .kind = SYN_EV_SILENCES,
-                         .who = t->game.card[victim].controller,
-                         .that = qn_ref_to(t, victim == a ? b : a),
-                         .other = qn_ref_to(t, victim) });
+    qn_raise_with(t, SYN_EV_SILENCES, 0, t->game.card[victim].controller, qn_ref_to(t, victim == a ? b : a),
+                  qn_ref_to(t, victim), 0);
 }
 
 static void silence_together(qn_table *t, const uint8_t *cards, int n)
@@ -178,7 +178,7 @@ static void check_loss(qn_table *t)   // SYN-WIN-01, SYN-WIN-02
 
 QN_MEMORY(sweeping) { uint8_t card, seat; };   // what a question is about, and whose it is
 
-int syn_sweep(qn_table *t, qn_frame *f)
+int syn_sweep(qn_table *t, qn_frame *f)   // what it sets off waits: SYN-SWP-03
 {
     enum { PLACED = 1, BACK, REPLACED, ROOM };
     sweeping *m = QN_RECALL(sweeping, f);
@@ -188,15 +188,15 @@ int syn_sweep(qn_table *t, qn_frame *f)
     do {   // it is called when there is something to do
         while ((m->card = (uint8_t)some_displaced(t)) != QN_NONE) {
             m->seat = (uint8_t)syn_rightful_controller(t, m->card);
-            if (!syn_is_record(t, m->card)) {   // a Concept lies where it lies: SYN-CON-02
+            if (!syn_is_record(t, m->card)) {   // a Concept stays where it is: SYN-CON-02
                 syn_relocate(t, m->card, t->game.card[m->card].on, m->seat);
                 continue;
             }
             QN_ASK(f, PLACED, qn_ask(t, SYN_Q_PLACE, m->seat, .about = qn_ref_to(t, m->card)));
             QN_DO(f, BACK, syn_call_enter(t, m->seat, m->card, qn_answer(t).a, SYN_MOVED, false));
         }
-        while ((n = some_double(t)) != QN_NONE) syn_void(t, n);
-        while ((n = the_dying(t, some)) != 0) {
+        while ((n = some_duplicate(t)) != QN_NONE) syn_void(t, n);
+        while ((n = dying_records(t, some)) != 0) {
             if (something_instead(t, some, n)) {
                 f->step = REPLACED;
                 return QN_CALLED;
@@ -206,7 +206,7 @@ int syn_sweep(qn_table *t, qn_frame *f)
         case REPLACED:;
         }
         if (syn_ext_of(t)->excess) deal_excess(t);
-        n = the_crashing(t, some);
+        n = crashing_measures(t, some);
         if (n) syn_crash(t, some, n);
         check_loss(t);
         if (t->game.over) return QN_DONE;

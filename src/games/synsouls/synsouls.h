@@ -20,20 +20,21 @@ enum syn_kind {
 #define SYN_DYNAMICS (SYN_KIND(SYN_DYNAMIC_VERSE) | SYN_KIND(SYN_DYNAMIC_FINAL))
 #define SYN_MAIN_DECK (SYN_KIND(SYN_RECORD) | SYN_VERSES | SYN_KIND(SYN_CONCEPT))
 
-enum syn_zone {
+enum syn_zone {   // each player has one of each (SYN-ZON-02); Notes are numbers of the player
     SYN_DECK,
     SYN_HAND,
     SYN_VOID,
     SYN_REMOVED,
     SYN_SOUL,   // the Conductor, and its Final Verse
     SYN_RECORDS,
-    SYN_CONCEPTS,   // of their controller; each is attached to the Measure it lies in
+    SYN_CONCEPTS,   // of their controller; each is attached to the Measure it is in
     SYN_COVERED,    // overwritten Concepts (SYN-OVW-02)
     SYN_MEASURES,
     SYN_CRASHED,
     SYN_CHAIN,   // Verses between announcement and resolution (SYN-VRS-01)
     SYN_ASIDE    // set aside in the redraw (SYN-SET-05)
 };
+// The field without what is inactive (SYN-ZON-01); Measures are places in it.
 #define SYN_ENSEMBLE (1u << SYN_SOUL | 1u << SYN_RECORDS | 1u << SYN_CONCEPTS)
 
 enum syn_measure {

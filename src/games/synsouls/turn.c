@@ -1,9 +1,10 @@
-// Set-up, performances and Beats (SYN-SET, SYN-TRN, SYN-RST, SYN-DRW, SYN-MAI, SYN-CLO, SYN-ENC, SYN-OVT).
+// Set-up, performances and Beats (SYN-SET, SYN-TRN, SYN-RST, SYN-DRW, SYN-MAI, SYN-CLO, SYN-ENC, SYN-OVT), one routine for each
+// Beat in the order of the rulebook. Scenarios start in the middle (syn_begin_at).
 #include "games/synsouls/rules.h"
 
 enum { HAND = 5, HAND_LIMIT = 7, MOST_PERFORMANCES = 400 };
 
-void syn_lay_measures(qn_table *t)   // SYN-SET-07
+void syn_add_measures(qn_table *t)   // SYN-SET-07
 {
     for (int s = 0; s < 2; s++)
         for (int d = 1, which = 0; d < t->pool->n_defs && which < SYN_MEASURES_EACH; d++) {
@@ -33,7 +34,7 @@ static void place_conductor(qn_table *t, int seat, int def)   // SYN-SET-04, SYN
 
 void syn_set_up(qn_table *t, const qn_deck *decks)
 {
-    syn_lay_measures(t);
+    syn_add_measures(t);
     for (int s = 0; s < 2; s++) {
         for (int i = 0; i < decks[s].n[0]; i++) qn_add_card(t, decks[s].def[0][i], s, SYN_DECK);
         place_conductor(t, s, decks[s].def[1][0]);
@@ -54,7 +55,7 @@ static bool round_ends(const qn_table *t)   // SYN-TRN-03
     return !x->again[0] && !x->again[1] && ordinary_successor(t) == t->game.first_player;
 }
 
-static void pass_the_stage(qn_table *t)   // SYN-TRN-02
+static void pass_to_next_performer(qn_table *t)   // SYN-TRN-02
 {
     syn_state *x = syn_ext(t);
     int who = t->game.turn_player, granted = x->again[who] ? who : syn_other(who);
@@ -80,9 +81,9 @@ int syn_run_game(qn_table *t, qn_frame *f)
     qn_game *g = &t->game;
     syn_state *x = syn_ext(t);
     QN_BEGIN(f);
-    x->decider = (uint8_t)qn_roll(&g->dice, 2);   // SYN-SET-03, SYN-RUL-03
+    x->starter_picker = (uint8_t)qn_roll(&g->dice, 2);   // SYN-SET-03, SYN-RUL-03
     if (!x->fixed_first) {
-        QN_ASK(f, DECIDED, qn_ask(t, SYN_Q_START, x->decider, 0));
+        QN_ASK(f, DECIDED, qn_ask(t, SYN_Q_START, x->starter_picker, 0));
         g->first_player = qn_answer(t).a;
     } else {
         g->first_player = (uint8_t)(x->fixed_first - 1);   // SYN-VAR-03
@@ -103,7 +104,7 @@ int syn_run_game(qn_table *t, qn_frame *f)
             x->extended = qn_answer(t).verb == SYN_V_EXTEND;
             if (x->extended) qn_tell(t, SYN_NOTE_EXTENDS, syn_other(g->first_player), 0, 0, 0);
         }
-        pass_the_stage(t);
+        pass_to_next_performer(t);
         if (g->turn == MOST_PERFORMANCES) {   // SYN-RUL-05
             qn_end_draw(t, SYN_ENDLESS);
             return QN_DONE;
@@ -137,20 +138,12 @@ int syn_performance(qn_table *t, qn_frame *f)   // SYN-TRN-01
     QN_DO(f, DREW, qn_call(t, SYN_R_DRAW, f->who));
     QN_DO(f, PLAYED, qn_call(t, SYN_R_MAIN, f->who));
     QN_DO(f, CLOSED, qn_call(t, SYN_R_CLOSING, f->who));
-    QN_DO(f, ENCORED, qn_call(t, SYN_R_ENCORE, f->who));
+    QN_DO(f, ENCORED, qn_call(t, SYN_R_ENCORE, f->who));   // in every performance: SYN-ENC-07
     QN_DO(f, ENDED, qn_call(t, SYN_R_END, f->who));
     QN_END;
 }
 
-static void raise(qn_table *t, int kind, int who)
-{
-    qn_raise(
-        t,
-        (qn_event){
-            .kind = (uint8_t)kind, .who = (uint8_t)who, .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 } });
-}
-
-static void reset_all(qn_table *t, int seat)   // SYN-RST-01
+static void reset_all(qn_table *t, int seat)   // SYN-RST-01; Buffering and Strain stay: SYN-RST-03
 {
     for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
     if (syn_exhausted(t, c) && !qn_forbidden(t, SYN_NO_RESET, c, QN_NONE, QN_NONE))
@@ -164,10 +157,11 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     t->game.phase = SYN_RESET;
     t->game.step = SYN_PENDING;
     qn_expire(t, SYN_UNTIL_YOUR_START, f->who);
-    raise(t, SYN_EV_STARTS, f->who);   // SYN-TRN-05
+    qn_raise_card(t, SYN_EV_STARTS, 0, f->who, QN_NONE);   // SYN-TRN-05
     reset_all(t, f->who);
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
-    syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];   // SYN-RST-02
+    // Of the performer, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps what is left (SYN-NOT-04).
+    syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
@@ -179,10 +173,10 @@ int syn_draw_beat(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = SYN_DRAW;
     if (qn_zone_of(t, SYN_DECK, f->who)->count) {
-        syn_draw_cards(t, f->who, 1);   // SYN-DRW-01
+        syn_draw_cards(t, f->who, 1);   // SYN-DRW-01; the first performance too: SYN-SET-08
     } else {
         QN_ASK(f, CRASHED, qn_ask(t, SYN_Q_CRASH, f->who, 0));   // SYN-DRW-02
-        syn_crash(t, &(uint8_t){ qn_answer(t).a }, 1);
+        syn_crash(t, &(uint8_t){ qn_answer(t).a }, 1);           // SYN-CRA-05
         if (t->game.player[f->who].n[SYN_CRASHES] == SYN_MEASURES_EACH) qn_lose(t, f->who, SYN_ALL_CRASHED);
         qn_judge(t);
         if (t->game.over) return QN_DONE;
@@ -235,7 +229,7 @@ static void remove_strain(qn_table *t)   // SYN-CLO-01
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].n[SYN_N_STRAIN] = 0;
 }
 
-int syn_closing_beat(qn_table *t, qn_frame *f)
+int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-CLO-04
 {
     enum { SWEPT = 1, ANSWERED, DISCARDED, ANSWERED_AGAIN };
     QN_BEGIN(f);
@@ -243,9 +237,9 @@ int syn_closing_beat(qn_table *t, qn_frame *f)
     t->game.step = SYN_PENDING;
     remove_strain(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
-    raise(t, SYN_EV_CLOSING, f->who);   // SYN-CLO-02
+    qn_raise_card(t, SYN_EV_CLOSING, 0, f->who, QN_NONE);   // SYN-CLO-02
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
-    while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {   // SYN-CLO-03
+    while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {   // SYN-CLO-03, SYN-TRM-06, SYN-MSC-17
         QN_ASK(f, DISCARDED, qn_ask(t, SYN_Q_DISCARD, f->who, .n = qn_zone_of(t, SYN_HAND, f->who)->count));
         syn_discard(t, qn_answer(t).a);
         if (qn_zone_of(t, SYN_HAND, f->who)->count <= HAND_LIMIT && syn_unsettled(t))
@@ -275,7 +269,7 @@ int syn_encore_beat(qn_table *t, qn_frame *f)   // SYN-ENC-01
     QN_END;
 }
 
-static void forget_this_turn(qn_table *t)   // SYN-TRN-04
+static void clear_this_turn(qn_table *t)   // SYN-TRN-04
 {
     qn_game *g = &t->game;
     for (int s = 0; s < 2; s++) {
@@ -284,7 +278,7 @@ static void forget_this_turn(qn_table *t)   // SYN-TRN-04
         for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
             {
                 g->card[c].used = 0;
-                g->card[c].status &= ~(15u * SYN_B_WORN);
+                g->card[c].status &= ~(15u * SYN_B_LOOP_LIMIT);
                 if (g->card[c].turn == g->turn) g->card[c].turn = 0;   // Buffering ends: SYN-BUF-01
             }
     }
@@ -307,7 +301,7 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
     qn_expire(t, SYN_THIS_TURN, QN_NONE);
     end_of_their_performance(t, f->who);
     if (round_ends(t)) qn_expire(t, SYN_THIS_ROUND, QN_NONE);
-    forget_this_turn(t);
+    clear_this_turn(t);
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
@@ -315,12 +309,13 @@ int syn_end_of_performance(qn_table *t, qn_frame *f)
 
 // ---- Scenarios --------------------------------------------------------------------------------
 
-// Everything lies on the table: go on as if this Beat of this player's performance had just begun.
+// The position is set up: continue from the start of this Beat of this player's performance.
 void syn_begin_at(qn_table *t, int seat, int phase)
 {
     static const uint8_t routine[] = { SYN_R_MAIN,    SYN_R_RESET,  SYN_R_DRAW, SYN_R_MAIN,
                                        SYN_R_CLOSING, SYN_R_ENCORE, SYN_R_END };
     qn_game *g = &t->game;
+    assert((seat == 0 || seat == 1) && phase >= SYN_SET_UP && phase <= SYN_END);
     g->turn_player = (uint8_t)seat;
     qn_call(t, SYN_R_GAME, 0)->step = PERFORMED;
     qn_call(t, SYN_R_PERFORMANCE, seat)->step =

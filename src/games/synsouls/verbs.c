@@ -1,13 +1,7 @@
-// What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other words
-// are the slots of its pattern in verbs.def. Before a sentence begins, each of its verbs is asked whether it can be done
-// completely (SYN-MSC-04): the second function of each pair.
+// What the verbs of card texts do, one function for each row of verbs.def. A verb runs on the frame of the effect that
+// contains it and may stop to ask (QN_ASK); arg[0] is its subject, the words after it are the slots of its pattern.
+// syn_able_… is its test: before a sentence begins, each of its verbs must be possible completely (SYN-MSC-04).
 #include "games/synsouls/rules.h"
-
-static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
-{
-    qn_scope sc = qn_frame_scope(t, f);
-    return qn_seats_of(t, &sc, arg[0]);
-}
 
 static int one_seat(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
@@ -21,27 +15,41 @@ static int subject(const qn_table *t, const qn_frame *f, const qn_code *arg)
     return one_seat(t, &sc, arg);
 }
 
-static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int available)
-{
-    qn_scope sc = qn_frame_scope(t, f);
-    return qn_amount(t, &sc, slot, available);
-}
-
 // Performer first, as everywhere.
 static int in_turn_order(const qn_table *t, int i)
 {
     return i ? syn_other(t->game.turn_player) : t->game.turn_player;
 }
 
+// ---- What most verbs ask beforehand: that the cards they name can be found -----------------------
+
+bool syn_able_always(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
+
+bool syn_able_find(const qn_table *t, const qn_scope *sc, const qn_code *arg)   // "silence {cards}"
+{
+    return qn_can_find(t, sc, arg[1]);
+}
+
+bool syn_able_find_after_n(const qn_table *t, const qn_scope *sc,
+                           const qn_code *arg)   // "deal {n} to {cards}"
+{
+    return qn_can_find(t, sc, arg[3]);
+}
+
+bool syn_able_find_after_kind(const qn_table *t, const qn_scope *sc,
+                              const qn_code *arg)   // "put {n} {res} on {cards}"
+{
+    return qn_can_find(t, sc, arg[4]);
+}
+
 // ---- Cards between deck, hand and Void Zone ----------------------------------------------------
 
 int syn_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int mask = seats(t, f, arg), n = amount(t, f, arg + 1, 99);
+    int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 99);
     for (int i = 0; i < 2; i++)
         if (mask >> in_turn_order(t, i) & 1) syn_draw_cards(t, in_turn_order(t, i), n);
-    qn_did(f, n);
-    return QN_DONE;
+    return qn_verb_done(f, n);
 }
 
 bool syn_able_draw(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -52,15 +60,11 @@ bool syn_able_draw(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return true;
 }
 
+static void discard(qn_table *t, qn_frame *f, int card, int how) { syn_discard(t, card); }
+
 int syn_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) syn_discard(t, qn_gathered(t, f, i));
-    qn_did(f, f->count);
-    QN_END;
+    return qn_do_each(t, f, arg[1], discard, 0);
 }
 
 // Cards the sentence has drawn before are in the hand by then.
@@ -69,7 +73,7 @@ static bool enough_in_hand(const qn_table *t, const qn_scope *sc, int selector)
     const qn_selector *sel = &t->pool->selector[selector];
     if (sel->how != QN_SEL_PICK || sel->up_to) return qn_can_find(t, sc, selector);
     int n = sel->count ? qn_eval(t, sc, sel->count) : 1, self = qn_deref(t, sc->self);
-    // A Verse that is still in the hand pays nothing with itself: it will lie on the chain (SYN-VRS-01).
+    // A Verse that is still in the hand pays nothing with itself: it will be on the chain (SYN-VRS-01).
     bool counted = self != QN_NONE && qn_kind_of_zone(t, self) == SYN_HAND && qn_fits(t, sc, selector, self);
     return qn_are_there(t, sc, selector, n + counted - sc->ahead);
 }
@@ -79,32 +83,24 @@ bool syn_able_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return enough_in_hand(t, sc, arg[1]);
 }
 
-int syn_do_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
+static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE)
-            qn_move(t, qn_gathered(t, f, i), SYN_DECK, t->game.card[qn_gathered(t, f, i)].owner, QN_BOTTOM);
-    qn_did(f, f->count);
-    QN_END;
+    qn_move(t, card, SYN_DECK, t->game.card[card].owner, QN_BOTTOM);
 }
 
-bool syn_able_bottom(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+int syn_do_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return enough_in_hand(t, sc, arg[1]);
+    return qn_do_each(t, f, arg[1], put_on_bottom, 0);
 }
 
 int syn_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Silence nor Void: SYN-STR-08
 {
-    int seat = subject(t, f, arg), n = amount(t, f, arg + 1, 99), done = 0;
+    int seat = subject(t, f, arg), n = qn_verb_amount(t, f, arg + 1, 99), done = 0;
     for (int card; done < n && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; done++) {
         qn_move(t, card, SYN_VOID, seat, QN_TOP);
         qn_tell(t, SYN_NOTE_MILLS, seat, card, 0, 0);
     }
-    qn_did(f, done);
-    return QN_DONE;
+    return qn_verb_done(f, done);
 }
 
 bool syn_able_mill(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -123,8 +119,7 @@ int syn_do_reveal(qn_table *t, qn_frame *f,
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
         qn_show_card(t, card, 3);
     }
-    qn_did(f, taken);
-    return QN_DONE;
+    return qn_verb_done(f, taken);
 }
 
 bool syn_able_reveal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -154,19 +149,13 @@ int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
     QN_END;
 }
 
-bool syn_able_search(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
-}
-
 // ---- Notes -------------------------------------------------------------------------------------
 
 int syn_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int n = amount(t, f, arg + 1, 99);
+    int n = qn_verb_amount(t, f, arg + 1, 99);
     syn_pay_notes(t, f->who, n);
-    qn_did(f, n);
-    return QN_DONE;
+    return qn_verb_done(f, n);
 }
 
 bool syn_able_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -176,38 +165,28 @@ bool syn_able_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 int syn_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // stops at 9 and counts as done: SYN-NOT-01
 {
-    syn_gain_notes(t, subject(t, f, arg), amount(t, f, arg + 1, 99));
-    qn_did(f, 1);
-    return QN_DONE;
+    syn_gain_notes(t, subject(t, f, arg), qn_verb_amount(t, f, arg + 1, 99));
+    return qn_verb_done(f, 1);
 }
-
-bool syn_able_gain(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
 
 int syn_do_raise_max(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    syn_change_max(t, subject(t, f, arg), amount(t, f, arg + 1, 99));
-    qn_did(f, 1);
-    return QN_DONE;
+    syn_change_max(t, subject(t, f, arg), qn_verb_amount(t, f, arg + 1, 99));
+    return qn_verb_done(f, 1);
 }
-
-bool syn_able_raise_max(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
 
 int syn_do_lower_max(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    syn_change_max(t, subject(t, f, arg), -amount(t, f, arg + 1, 99));
-    qn_did(f, 1);
-    return QN_DONE;
+    syn_change_max(t, subject(t, f, arg), -qn_verb_amount(t, f, arg + 1, 99));
+    return qn_verb_done(f, 1);
 }
-
-bool syn_able_lower_max(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
 
 // ---- Exhausting and resetting ------------------------------------------------------------------
 
 int syn_do_exhaust_itself(qn_table *t, qn_frame *f, const qn_code *arg)   // as a cost: SYN-CND-06
 {
     int card = qn_deref(t, t->game.link[f->link].source);
-    qn_did(f, card != QN_NONE && syn_set_exhausted(t, card, true));
-    return QN_DONE;
+    return qn_verb_done(f, card != QN_NONE && syn_set_exhausted(t, card, true));
 }
 
 bool syn_able_exhaust_itself(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -319,22 +298,11 @@ bool syn_able_reset(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 // ---- Strain ------------------------------------------------------------------------------------
 
+static void deal(qn_table *t, qn_frame *f, int card, int n) { syn_deal(t, card, n); }
+
 int syn_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)   // at the same time: SYN-RUL-09
 {
-    enum { GATHERED = 1 };
-    int n;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[3]);
-    n = amount(t, f, arg + 1, 255);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) syn_deal(t, qn_gathered(t, f, i), n);
-    qn_did(f, f->count);
-    QN_END;
-}
-
-bool syn_able_deal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[3]);
+    return qn_do_each(t, f, arg[3], deal, qn_verb_amount(t, f, arg + 1, 255));
 }
 
 QN_MEMORY(dividing) { int16_t n, done; };   // points of Strain, and those dealt so far
@@ -344,7 +312,7 @@ int syn_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)   // one by one,
     enum { CHOSEN = 1 };
     dividing *m = QN_RECALL_VERB(dividing, f);
     QN_BEGIN(f);
-    m->n = (int16_t)amount(t, f, arg + 1, 255);
+    m->n = (int16_t)qn_verb_amount(t, f, arg + 1, 255);
     for (m->done = 0; m->done < m->n; m->done++) {
         QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_DIVIDE, f->who, f->link, .n = (int16_t)(m->done + 1), .of = m->n));
         if (qn_answer(t).verb != SYN_V_STRAIN) break;
@@ -354,9 +322,7 @@ int syn_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)   // one by one,
     QN_END;
 }
 
-bool syn_able_divide(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
-
-static void heal(qn_table *t, int card, int n)   // never below 0: SYN-MEA-13
+static void heal(qn_table *t, qn_frame *f, int card, int n)   // never below 0: SYN-MEA-13
 {
     uint8_t *strain = &t->game.card[card].n[SYN_N_STRAIN];
     int gone = *strain < n ? *strain : n;
@@ -366,20 +332,7 @@ static void heal(qn_table *t, int card, int n)   // never below 0: SYN-MEA-13
 
 int syn_do_heal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    int n;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[3]);
-    n = amount(t, f, arg + 1, 255);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) heal(t, qn_gathered(t, f, i), n);
-    qn_did(f, f->count);
-    QN_END;
-}
-
-bool syn_able_heal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[3]);
+    return qn_do_each(t, f, arg[3], heal, qn_verb_amount(t, f, arg + 1, 255));
 }
 
 // ---- Leaving the Ensemble ----------------------------------------------------------------------
@@ -392,44 +345,19 @@ QN_MEMORY(one_by_one)
     bool searched;   // the deck was searched
 };
 
-int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg)
+// [own_are_voided]: Silenced or Voided by whose effect it goes, as the two rules say (SYN-STR-05, SYN-STR-06).
+static int silence(qn_table *t, qn_frame *f, int selector, bool own_are_voided)
 {
     enum { GATHERED = 1, GONE };
     one_by_one *m = QN_RECALL_VERB(one_by_one, f);
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (m->at = m->done = 0; m->at < f->count; m->at++) {
-        if (qn_gathered(t, f, m->at) == QN_NONE) continue;
-        m->done++;
-        f->step = GONE;
-        syn_silence(t, qn_gathered(t, f, m->at));
-        if (f != &t->game.frame[t->game.depth - 1])
-            return QN_CALLED;   // something happens instead: that first
-        __attribute__((fallthrough));
-    case GONE:;
-    }
-    qn_did(f, m->done);
-    QN_END;
-}
-
-bool syn_able_silence(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
-}
-
-// Silenced or Voided, as the two rules say: by whose effect it goes (SYN-STR-05, SYN-STR-06).
-int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
-{
-    enum { GATHERED = 1, GONE };
     int card;
-    one_by_one *m = QN_RECALL_VERB(one_by_one, f);
     QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
+    QN_GATHER(t, f, GATHERED, selector);
     for (m->at = m->done = 0; m->at < f->count; m->at++) {
         card = qn_gathered(t, f, m->at);
-        if (card == QN_NONE || !syn_is_active(t, card)) continue;
+        if (card == QN_NONE || (own_are_voided && !syn_is_active(t, card))) continue;
         m->done++;
-        if (t->game.card[card].controller == f->who) {
+        if (own_are_voided && t->game.card[card].controller == f->who) {
             syn_void(t, card);
             continue;
         }
@@ -444,10 +372,8 @@ int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-bool syn_able_send(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
-}
+int syn_do_silence(qn_table *t, qn_frame *f, const qn_code *arg) { return silence(t, f, arg[1], false); }
+int syn_do_send(qn_table *t, qn_frame *f, const qn_code *arg) { return silence(t, f, arg[1], true); }
 
 // ---- Named counters ----------------------------------------------------------------------------
 
@@ -457,16 +383,11 @@ int syn_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
     int n;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[4]);
-    n = amount(t, f, arg + 1, 255);
+    n = qn_verb_amount(t, f, arg + 1, 255);
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE) syn_put_counters(t, qn_gathered(t, f, i), arg[3], n);
     qn_did(f, f->count);
     QN_END;
-}
-
-bool syn_able_put_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[4]);
 }
 
 int syn_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -475,7 +396,7 @@ int syn_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
     int n, taken = 0;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[4]);
-    n = amount(t, f, arg + 1, 255);
+    n = qn_verb_amount(t, f, arg + 1, 255);
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE) taken += syn_take_counters(t, qn_gathered(t, f, i), arg[3], n);
     qn_did(f, taken);
@@ -501,56 +422,30 @@ static int gathered_cards(const qn_table *t, const qn_frame *f, uint8_t out[QN_M
     return n;
 }
 
-int syn_do_void(qn_table *t, qn_frame *f, const qn_code *arg)
+static int depart(qn_table *t, qn_frame *f, int selector, int event)   // all together
 {
     enum { GATHERED = 1 };
     uint8_t cards[QN_MAX_CARDS];
     int n;
     QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
+    QN_GATHER(t, f, GATHERED, selector);
     n = gathered_cards(t, f, cards);
-    syn_depart(t, cards, n, SYN_EV_VOIDED);
+    syn_depart(t, cards, n, event);
     qn_did(f, n);
     QN_END;
 }
 
-bool syn_able_void(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
-}
-
+int syn_do_void(qn_table *t, qn_frame *f, const qn_code *arg) { return depart(t, f, arg[1], SYN_EV_VOIDED); }
 int syn_do_remove(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    uint8_t cards[QN_MAX_CARDS];
-    int n;
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    n = gathered_cards(t, f, cards);
-    syn_depart(t, cards, n, SYN_EV_REMOVED);
-    qn_did(f, n);
-    QN_END;
+    return depart(t, f, arg[1], SYN_EV_REMOVED);
 }
 
-bool syn_able_remove(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
-}
+static void return_to(qn_table *t, qn_frame *f, int card, int zone) { syn_return(t, card, zone, QN_TOP); }
 
 int syn_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    enum { GATHERED = 1 };
-    QN_BEGIN(f);
-    QN_GATHER(t, f, GATHERED, arg[1]);
-    for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) syn_return(t, qn_gathered(t, f, i), SYN_HAND, QN_TOP);
-    qn_did(f, f->count);
-    QN_END;
-}
-
-bool syn_able_return_to_hand(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
+    return qn_do_each(t, f, arg[1], return_to, SYN_HAND);
 }
 
 // ---- Entering, moving, control -----------------------------------------------------------------
@@ -624,11 +519,6 @@ int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after ano
     QN_END;
 }
 
-bool syn_able_load(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
-}
-
 int syn_do_bond(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-CON-07
 {
     enum { GATHERED = 1 };
@@ -647,11 +537,6 @@ int syn_do_bond(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-CON-07
     QN_END;
 }
 
-bool syn_able_bond(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
-}
-
 QN_MEMORY(taking_control) { uint8_t card; };
 
 int syn_do_take_control(qn_table *t, qn_frame *f,
@@ -663,10 +548,7 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     card = f->count ? qn_gathered(t, f, 0) : QN_NONE;
-    if (card == QN_NONE || t->game.card[card].controller == f->who) {
-        qn_did(f, 0);
-        return QN_DONE;
-    }
+    if (card == QN_NONE || t->game.card[card].controller == f->who) { return qn_verb_done(f, 0); }
     control = (qn_mod){ .op = SYN_MOD_CONTROL,
                         .amount = f->who,
                         .on = qn_ref_to(t, card),
@@ -675,10 +557,9 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     qn_add_mod(t, control);
     qn_tell(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
     QN_RECALL_VERB(taking_control, f)->card = (uint8_t)card;
-    if (!syn_is_record(t, card)) {   // a Concept lies where it lies: SYN-CON-02
+    if (!syn_is_record(t, card)) {   // a Concept stays where it is: SYN-CON-02
         syn_relocate(t, card, t->game.card[card].on, f->who);
-        qn_did(f, 1);
-        return QN_DONE;
+        return qn_verb_done(f, 1);
     }
     QN_ASK(f, PLACED,
            qn_ask(t, SYN_Q_PLACE, f->who, .about = qn_ref_to(t, QN_RECALL_VERB(taking_control, f)->card)));
@@ -689,19 +570,11 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     QN_END;
 }
 
-bool syn_able_take_control(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
-}
-
 int syn_do_perform_again(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-RUL-11
 {
     syn_ext(t)->again[subject(t, f, arg)]++;
-    qn_did(f, 1);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
-
-bool syn_able_perform_again(const qn_table *t, const qn_scope *sc, const qn_code *arg) { return true; }
 
 // ---- Cancelling (SYN-CHN-21) -------------------------------------------------------------------
 
@@ -715,11 +588,5 @@ int syn_do_cancel(qn_table *t, qn_frame *f, const qn_code *arg)
             t->game.link[l->target[k].card].flags |= QN_LINK_NEGATED;
             done++;
         }
-    qn_did(f, done);
-    return QN_DONE;
-}
-
-bool syn_able_cancel(const qn_table *t, const qn_scope *sc, const qn_code *arg)
-{
-    return qn_can_find(t, sc, arg[1]);
+    return qn_verb_done(f, done);
 }

@@ -1,4 +1,4 @@
-// The table as one seat sees it, in text. Everything shown is public or known to that seat.
+// The table as text for one seat. Everything shown is public or known to that seat; screen.c shows the same facts.
 #include "games/synsouls/rules.h"
 
 static void pad(qn_text *out, size_t from, int width)

@@ -105,7 +105,7 @@ static const qn_word statuses[] = {
 };
 
 static const qn_word types[] = {
-    // keywords: the bit is the status row less one; then the Genres (SYN-CRD-05)
+    // keywords: the bit is the status row less one; then the Genres (SYN-CRD-04, SYN-CRD-05)
     { "cache", 0, "CACHE", 0 },
     { "discord", 1, "DISCORD", 0 },
     { "echo", 2, "ECHO", 0 },
@@ -179,7 +179,7 @@ static const qn_word roles[] = {
 };
 
 static const qn_verb verbs[] = {
-#define VERB(name, pattern, print, flags) { pattern, print, syn_do_##name, syn_able_##name, flags },
+#define VERB(name, pattern, print, able, flags) { pattern, print, syn_do_##name, syn_able_##able, flags },
 #include "games/synsouls/verbs.def"
 #undef VERB
     { 0 },

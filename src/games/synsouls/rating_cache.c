@@ -1,8 +1,9 @@
-// The numbers that texts in play give, reckoned together and kept until something they depend on changes.
+// The cache of Ratings, keywords and Capacities: computed together, valid until something they depend on changes.
 //
-// They depend on which cards lie where, on their faces, on lasting changes: the kernel notices when those change
-// (rules.c: .kept). Texts that ask for more (Notes, Ratings, whose performance it is) are not kept at all: qn_reads of the
-// cards in play tells. What lies on a Record (Strain, lasting gains) is added when its Rating is read.
+// They depend on which cards are where, on their faces and on lasting changes; the kernel invalidates the cache when one of
+// those changes (rules.c: .kept). If a text in play reads more than that (Notes, Ratings, whose performance it is; qn_reads
+// says so), nothing but the places is cached. Strain and lasting gains of a Record are added when its Rating is read. In
+// debug builds each sweep checks that the cache is what would be computed (syn_cache_holds).
 #include "games/synsouls/rules.h"
 
 enum { STATS = 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, STATUSES = 1 << QN_CHANGE_STATUS };
@@ -12,7 +13,7 @@ enum { STATS = 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, STATUSES = 1 << QN_CHANG
 static syn_numbers *numbers(qn_table *t) { return (syn_numbers *)(void *)t->reckoning; }
 static bool changes(const qn_table *t, uint32_t bits) { return (t->game.alters | t->game.mods_alter) & bits; }
 
-// ---- Where everything lies, and what is asked about it ----------------------------------------
+// ---- Where everything is, and what texts read of it ----------------------------------------
 
 static inline void add_reads(syn_survey *v, const qn_reads *r)
 {
@@ -45,21 +46,21 @@ static void survey_side(qn_table *t, syn_survey *v, int s)
     QN_EACH(t, c, SYN_RECORDS, s)
     {
         const qn_def *d = qn_def_of(t, c);
-        v->singular = (uint8_t)(v->singular + (d->types >> (SYN_SINGULARITY - 1) & 1));
-        v->astray |= t->game.card[c].y != s;
+        v->with_singularity = (uint8_t)(v->with_singularity + (d->types >> (SYN_SINGULARITY - 1) & 1));
+        v->displaced_cards |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->records[t->game.card[c].on]++;
         look_at(n, v, c, d, &last);
     }
     QN_EACH(t, c, SYN_CONCEPTS, s)
     {
-        v->astray |= t->game.card[c].y != s;
+        v->displaced_cards |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->concept[t->game.card[c].on] = (uint8_t)c;
         look_at(n, v, c, qn_def_of(t, c), &last);
     }
     *last = QN_NONE;
 }
 
-static void reckon_places(qn_table *t)
+static void cache_places(qn_table *t)
 {
     syn_numbers *n = numbers(t);
     syn_survey v = { 0 };
@@ -70,7 +71,7 @@ static void reckon_places(qn_table *t)
     n->seen = v;
 }
 
-static bool can_be_kept(const qn_table *t, const syn_survey *v)
+static bool can_be_cached(const qn_table *t, const syn_survey *v)
 {
     const uint32_t placed = BIT(SYN_TEST_ENTROPY) | BIT(SYN_TEST_SOLO) | BIT(SYN_TEST_HARMONIZE)
         | BIT(SYN_TEST_CRASHED) | BIT(SYN_TEST_CONCEPTS_OVER);
@@ -108,7 +109,7 @@ static void each_given(qn_table *t, int ops, uint32_t bits, void (*take)(void *,
     for (int i = 0; t->game.alters & bits && i < n->n_givers; i++) {
         const qn_reads *r = &qn_def_of(t, n->giver[i])->reads;
         uint32_t gives = (ops & STATS ? r->gives : 0u) | (ops & STATUSES ? r->grants : 0u);
-        if (gives & bits && syn_hears(t, n->giver[i]))
+        if (gives & bits && syn_listens(t, n->giver[i]))
             qn_each_given_by(t, n->giver[i], ops, bits, take, data);
     }
 }
@@ -140,7 +141,7 @@ static void take_room(void *data, const qn_given *g)
     if (g->what == SYN_LOADING_COST) count(&r->loading[g->card], g);
 }
 
-static void reckon_room(qn_table *t, const lasting *l)
+static void cache_room(qn_table *t, const lasting *l)
 {
     const uint32_t bits = BIT(SYN_CAPACITY) | BIT(SYN_LOADING_COST);
     syn_numbers *n = numbers(t);
@@ -180,9 +181,9 @@ static bool formats_simply(const qn_table *t)
     return true;
 }
 
-static void reckon_formats(qn_table *t)   // SYN-KEY-21, SYN-KEY-22
+static void cache_formats(qn_table *t)   // SYN-KEY-21, SYN-KEY-22
 {
-    if (!changes(t, BIT(SYN_FORMAT))) return;   // the print tells
+    if (!changes(t, BIT(SYN_FORMAT))) return;   // what is printed decides
     bool simply = formats_simply(t);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
         {
@@ -215,7 +216,7 @@ static uint16_t printed_or_taken(const qn_table *t, int c)
     return syn_printed_keywords(qn_def_of(t, c)) & (uint16_t)~BIT(SYN_FORMAT);
 }
 
-static void reckon_gains(qn_table *t)
+static void cache_gains(qn_table *t)
 {
     gains all;
     syn_numbers *n = all.numbers = numbers(t);
@@ -237,28 +238,28 @@ static void reckon_gains(qn_table *t)
 
 static bool might_be_misplaced(const qn_table *t, const lasting *l)
 {
-    const syn_numbers *n = syn_kept(t, SYN_PLACES);
-    if (n->seen.singular > 1 || n->seen.astray || l->control) return true;
+    const syn_numbers *n = syn_cached(t, SYN_PLACES);
+    if (n->seen.with_singularity > 1 || n->seen.displaced_cards || l->control) return true;
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         if (n->records[m] > n->capacity[m]) return true;
     return false;
 }
 
-void syn_reckon(qn_table *t)
+void syn_fill_cache(qn_table *t)
 {
     syn_numbers *n = numbers(t);
-    if (!(t->reckoned & SYN_PLACES)) reckon_places(t);
+    if (!(t->reckoned & SYN_PLACES)) cache_places(t);
     t->reckoned |= SYN_PLACES;
-    if (!can_be_kept(t, &n->seen)) {
-        t->reckoned |= SYN_NOT_KEPT;
+    if (!can_be_cached(t, &n->seen)) {
+        t->reckoned |= SYN_NOT_CACHED;
         return;
     }
     lasting l = survey_changes(t);
     t->reckoned |= SYN_UNDER_WAY;
     memset(n->rated, 0, sizeof n->rated);
-    reckon_room(t, &l);
+    cache_room(t, &l);
     t->reckoned |= SYN_ROOM;
-    reckon_formats(t);
+    cache_formats(t);
     t->reckoned |= SYN_FORMATS;
     n->lowered = (n->seen.lowers | l.lowers) & BIT(SYN_RATING);
     n->misplaced = might_be_misplaced(t, &l) && syn_any_misplaced(t);
@@ -266,17 +267,17 @@ void syn_reckon(qn_table *t)
     t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_ORDER);
 }
 
-void syn_keep_rating(qn_table *t, int card, int rating)
+void syn_cache_rating(qn_table *t, int card, int rating)
 {
     numbers(t)->rating[card] = (int16_t)rating;
     numbers(t)->rated[card / 64] |= 1ull << card % 64;
 }
 
-void syn_reckon_gains(qn_table *t)
+void syn_cache_gains(qn_table *t)
 {
-    if (!syn_kept(t, SYN_ORDER) || t->reckoned & (SYN_UNDER_WAY | SYN_GAINS)) return;
+    if (!syn_cached(t, SYN_ORDER) || t->reckoned & (SYN_UNDER_WAY | SYN_GAINS)) return;
     t->reckoned |= SYN_UNDER_WAY;
-    reckon_gains(t);
+    cache_gains(t);
     t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_GAINS);
 }
 
@@ -311,7 +312,7 @@ void syn_moved(qn_table *t, int card, int from, int seat)
     if (to == SYN_VOID) n->traces[whose] += (uint8_t)traces(d);
 }
 
-static bool counts_hold(const qn_table *t)
+static bool counts_match(const qn_table *t)
 {
     if (!(t->reckoned & SYN_COUNTED)) return true;
     const syn_numbers *n = syn_counted(t);
@@ -324,7 +325,7 @@ static bool counts_hold(const qn_table *t)
 
 // ---- Does it hold? ----------------------------------------------------------------------------
 
-static bool measures_hold(const qn_table *t, const syn_numbers *n)
+static bool measures_match(const qn_table *t, const syn_numbers *n)
 {
     for (int m = 0; m < SYN_ALL_MEASURES; m++) {
         int records = 0, concept = QN_NONE;
@@ -337,17 +338,17 @@ static bool measures_hold(const qn_table *t, const syn_numbers *n)
     return true;
 }
 
-bool syn_numbers_hold(const qn_table *t)
+bool syn_cache_holds(const qn_table *t)
 {
-    if (!counts_hold(t)) return false;
+    if (!counts_match(t)) return false;
     if (!(t->reckoned & SYN_PLACES)) return true;
-    syn_numbers kept = *syn_kept(t, SYN_PLACES);
+    syn_numbers kept = *syn_cached(t, SYN_PLACES);
     int parts = t->reckoned;
-    if (!measures_hold(t, &kept)) return false;
+    if (!measures_match(t, &kept)) return false;
     if (!(parts & SYN_ORDER)) return true;
     qn_table *scratch = (qn_table *)t;   // not part of the game value
     bool hold = true;
-    scratch->reckoned = SYN_PLACES | SYN_NOT_KEPT;   // so that everything is computed
+    scratch->reckoned = SYN_PLACES | SYN_NOT_CACHED;   // so that everything is computed
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         hold &= kept.capacity[m] == syn_capacity(t, m) && kept.loading[m] == syn_stat(t, m, SYN_LOADING_COST);
     for (int s = 0; s < 2; s++)

@@ -1,0 +1,78 @@
+"""A game's cards broken clause by clause (tests/mutate/card_changes.c makes the changes, the engine compiles them)."""
+import collections
+import json
+import subprocess
+
+from mutation import kept
+from mutation.changes import short
+from mutation.runs import CAUGHT
+
+COLUMNS = ("caught", "survived", "equivalent", "not named")
+
+
+class Card(collections.namedtuple("Card", "number place card kind original changed")):
+    """One way to break one card."""
+
+    @property
+    def address(self):
+        return f"{self.card}, {self.kind}: {short(self.original)} => {short(self.changed or 'nothing')}"
+
+
+def listed(runner, game):
+    ran = subprocess.run([runner, ".", game, "cards"], capture_output=True, check=True)
+    rows = [line.split("\t") for line in ran.stdout.decode("utf-8", "replace").splitlines()]
+    return [Card(int(row[0]), row[1].removeprefix("./"), row[2], row[3], row[4].strip(), row[5].strip())
+            for row in rows]
+
+
+def _word(said, scene):
+    if said == "survived" and scene == "-2":
+        return "not named"
+    return "caught" if said in CAUGHT else said
+
+
+def tried(runner, game, cards, jobs):
+    """{card change: verdict} of those that compile and mean something else; two that mean the same are one."""
+    numbers = "".join(f"{card.number}\n" for card in cards)
+    ran = subprocess.run([runner, ".", game, "try-cards", str(jobs)], input=numbers, capture_output=True, text=True,
+                         check=True)
+    by_number = {card.number: card for card in cards}
+    rows = sorted((line.split() for line in ran.stdout.splitlines()), key=lambda row: int(row[0]))
+    out, seen = {}, set()
+    for number, said, scene, digest in rows:
+        card = by_number[int(number)]
+        if (card.card, digest) not in seen:
+            seen.add((card.card, digest))
+            out[card] = _word(said, scene)
+    return out
+
+
+def excuse(verdicts, path):
+    """Marks what the list of equivalents names; returns the addresses in it that match nothing."""
+    found, gone = kept.match(kept.read(path), verdicts)
+    for card in found:
+        verdicts[card] = "equivalent"
+    return gone
+
+
+def _row(name, words):
+    counter = collections.Counter(words)
+    reached = counter["caught"] + counter["survived"]
+    share = f"{100 * counter['caught'] / reached:.1f}%" if reached else "-"
+    print(f"{name:22}{sum(counter.values()):8}" + "".join(f"{counter[word]:13}" for word in COLUMNS) + f"{share:>8}")
+
+
+def report(verdicts, gone, as_json):
+    if as_json:
+        rows = [dict(card._asdict(), verdict=word) for card, word in verdicts.items()]
+        print(json.dumps({"gone": gone, "changes": rows}, indent=1))
+        return
+    for card, word in verdicts.items():
+        if word in ("survived", "not named"):
+            print(f"{card.place}: {card.card}: {card.kind}, {word}\n    {card.original}\n -> {card.changed or 'nothing'}")
+    for address in gone:
+        print(f"no longer there: {address}")
+    print(f"\n{'kind':22}{'all':>8}" + "".join(f"{word:>13}" for word in COLUMNS) + f"{'share':>8}")
+    for kind in sorted({card.kind for card in verdicts}):
+        _row(kind, [word for card, word in verdicts.items() if card.kind == kind])
+    _row("together", list(verdicts.values()))

@@ -1,0 +1,27 @@
+// Cards broken clause by clause (runner.c).
+#ifndef QN_TESTS_MUTATE_CARDS_H
+#define QN_TESTS_MUTATE_CARDS_H
+
+#include "suite.h"
+
+typedef struct card_change {   // [from, to) of a card file becomes [with]
+    int source;
+    uint32_t from, to, line;
+    const char *kind;   // what is done to it
+    char *with;
+    uint32_t card, card_length;   // the card's name in the file
+} card_change;
+
+typedef struct card_changes {
+    card_change *at;
+    int n;
+} card_changes;
+
+// card_changes.c: every change worth trying, most of which do not compile.
+void find_card_changes(const suite *s, card_changes *out);
+
+// cards.c: what the runner's commands do.
+int list_card_changes(suite *s);
+int try_card_changes(suite *s, int workers);
+
+#endif

@@ -1,0 +1,139 @@
+// Plays the scenarios of a game while one of the changes compiled into this program is in force (scripts/mutate).
+//
+//   runner ROOT GAME cover                which changes each scenario reaches
+//   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it?
+//   runner ROOT GAME cards                the ways to break each card
+//   runner ROOT GAME try-cards JOBS < NUMBERS   those with these numbers: do the scenarios that name the card notice?
+//   QN_MUTANT=417 runner ROOT GAME check  the scenarios that do not hold with that change in force
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cards.h"
+#include "forks.h"
+#include "mutant.h"
+#include "suite.h"
+
+int qn_mutant;
+unsigned char qn_reached[QN_MOST_CHANGES];
+
+static void print_place(const suite *s, int n)
+{
+    const suite_file *file = suite_file_of(s, n);
+    const qn_scene *scene = suite_scene_of(s, n);
+    printf("%s:%d\t%.*s", file->src.name, scene->line, (int)scene->title_length,
+           file->src.text + scene->title);
+}
+
+// ---- cover ------------------------------------------------------------------------------------
+
+static long micros(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int cover(suite *s)
+{
+    int broken = 0;
+    for (int i = 0; i < s->n_scenes; i++) {
+        memset(qn_reached, 0, sizeof qn_reached);
+        long start = micros();
+        bool holds = suite_holds(s, i, suite_file_of(s, i)->pool);
+        long took = micros() - start;
+        broken += !holds;
+        printf("%d\t%s\t%016llx\t%ld\t", i, holds ? "holds" : "fails", (unsigned long long)suite_hash(s, i),
+               took);
+        print_place(s, i);
+        putchar('\t');
+        for (int n = 0; n < QN_MOST_CHANGES; n++)
+            if (qn_reached[n]) printf("%d ", n);
+        putchar('\n');
+    }
+    return broken > 0;
+}
+
+static int check(suite *s)
+{
+    int broken = 0;
+    for (int i = 0; i < s->n_scenes; i++) {
+        if (suite_holds(s, i, suite_file_of(s, i)->pool)) continue;
+        broken++;
+        print_place(s, i);
+        putchar('\n');
+    }
+    return broken > 0;
+}
+
+// ---- try --------------------------------------------------------------------------------------
+
+typedef struct trials {
+    suite *suite;
+    char **line;   // what is left of each after its number
+    int *change;
+    int n;
+} trials;
+
+static int try_change(void *context, int job, fork_note *note)
+{
+    trials *t = context;
+    char *at = t->line[job], *end;
+    qn_mutant = t->change[job];
+    for (long scene; (scene = strtol(at, &end, 10)), end != at; at = end) {
+        if (scene < 0 || scene >= t->suite->n_scenes) suite_fail("there is no such scenario", at);
+        note->scene = (int)scene;
+        fork_patience();
+        if (!suite_holds(t->suite, (int)scene, suite_file_of(t->suite, (int)scene)->pool)) return FORK_CAUGHT;
+    }
+    note->scene = -1;
+    return FORK_SURVIVED;
+}
+
+static void report_change(void *context, int job, int verdict, const fork_note *note)
+{
+    const trials *t = context;
+    char line[80];
+    int n = snprintf(line, sizeof line, "%d %s %d\n", t->change[job], fork_word(verdict), note->scene);
+    if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);   // one write a line: others write here too
+}
+
+static void read_trials(trials *t)
+{
+    char *line = NULL, *end;
+    for (size_t room = 0; getline(&line, &room, stdin) > 0; t->n++) {
+        t->line = realloc(t->line, sizeof *t->line * (size_t)(t->n + 1));
+        t->change = realloc(t->change, sizeof *t->change * (size_t)(t->n + 1));
+        if (!t->line || !t->change) suite_fail("not enough memory", "runner");
+        t->change[t->n] = (int)strtol(line, &end, 10);
+        t->line[t->n] = strdup(end);
+    }
+    free(line);
+}
+
+static int try_changes(suite *s, int workers)
+{
+    trials t = { .suite = s };
+    read_trials(&t);
+    fork_all(t.n, workers, try_change, report_change, &t);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    static suite s;
+    const char *wish = getenv("QN_MUTANT");
+    int workers = argc > 4 ? atoi(argv[4]) : 1;
+    if (argc < 4 || workers < 1)
+        suite_fail("runner ROOT GAME cover|check|try JOBS|cards|try-cards JOBS", "usage");
+    suite_open(&s, argv[1], argv[2]);
+    qn_mutant = wish ? atoi(wish) : 0;
+    if (strcmp(argv[3], "cover") == 0) return cover(&s);
+    if (strcmp(argv[3], "check") == 0) return check(&s);
+    if (strcmp(argv[3], "try") == 0) return try_changes(&s, workers);
+    if (strcmp(argv[3], "cards") == 0) return list_card_changes(&s);
+    if (strcmp(argv[3], "try-cards") == 0) return try_card_changes(&s, workers);
+    suite_fail("there is no such command", argv[3]);
+}

@@ -1,0 +1,49 @@
+// All scenarios of one game, read and compiled once: tests/scenarios/<game> and the examples of cards/<game>.
+#ifndef QN_TESTS_MUTATE_SUITE_H
+#define QN_TESTS_MUTATE_SUITE_H
+
+#include "lang/lang.h"
+#include "lang/scenario.h"
+
+typedef struct suite_file {
+    qn_source src;
+    qn_source own;   // cards it brings along; size 0: none
+    qn_pool *pool;   // the game's cards and those
+    qn_scenes *scenes;
+} suite_file;
+
+typedef struct suite_scene {
+    int file, which;
+} suite_scene;
+
+typedef struct suite {
+    const qn_rules *rules;
+    qn_source *cards;   // the card files, with room for one more
+    qn_pool *pool;      // compiled from just those
+    suite_file *file;
+    suite_scene *scene;
+    int n_cards, n_files, n_scenes;
+} suite;
+
+// Reads everything below [root]. Ends the program when something cannot be read.
+void suite_open(suite *s, const char *root, const char *game);
+
+// Compiles the game's card files, with [own] after them unless it is empty. False: they do not compile.
+bool suite_compile(suite *s, const qn_source *own, qn_pool *pool);
+
+// Whether scenario [n] holds with the cards of [pool].
+bool suite_holds(const suite *s, int n, const qn_pool *pool);
+static inline const suite_file *suite_file_of(const suite *s, int n) { return &s->file[s->scene[n].file]; }
+static inline const qn_scene *suite_scene_of(const suite *s, int n)
+{
+    return &suite_file_of(s, n)->scenes->scene[s->scene[n].which];
+}
+
+// Whether the givens, steps or facts of scenario [n] contain [words].
+bool suite_mentions(const suite *s, int n, const char *words);
+// Over the text of scenario [n] and the cards of its file: another text, another number.
+uint64_t suite_hash(const suite *s, int n);
+
+_Noreturn void suite_fail(const char *what, const char *which);
+
+#endif

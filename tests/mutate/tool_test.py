@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Shows that scripts/mutate finds what it should, leaves alone what it must, and that a change in the program with all
+of them is the change somebody would make by hand."""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "scripts"))
+sys.dont_write_bytecode = True
+
+from mutation import kept   # noqa: E402
+from mutation.build import find_all   # noqa: E402
+from mutation.runs import Memory, Scene, Verdict   # noqa: E402
+from mutation.schema import applied, render   # noqa: E402
+from mutation.text import is_whole, squeeze   # noqa: E402
+
+SOURCE = """\
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+enum { STEP = 1, NEXT, LAST };
+enum { FEW = 3, MANY = 200 };
+static const int table[] = { 14, 15, 16 };
+#define TWICE(x) ((x) + (x))
+#define LARGER(a, b) ((a) > (b) ? (a) : (b))
+#define EACH(i, n) for (int i = 0; i < (n); i++)
+#define DO(step, call) switch (step) { case 0: (call); case (step) + 100: break; }
+static int sum;
+static void first(int n) { sum = sum * 3 + n; }
+static void second(int n) { sum = sum * 5 - n; }
+static bool is_large(int n) { return n >= FEW; }
+static bool never(void) { return false; }
+static int pick(int n)
+{
+    switch (n) {
+    case NEXT: return 7;   // a label, and a value
+    }
+    return LARGER(n - 1, table[1]) + TWICE(n);
+}
+int main(void)
+{
+    const char *none = 0;
+    char room[8], *end = room + 3;
+    sum = (int)(end - room);
+    EACH(i, 4)
+    {
+        first(i);
+        second(i);
+        if (i > 1 && !never()   // a remark, with a comma
+            || is_large(i)) first(LAST);
+        sum += none ? MANY : (int)sizeof room;
+    }
+    DO(0, first(2));
+    for (int i = 0; i < 3 && sum < 2000000; i++) sum++;
+    printf("%d %d %d\\n", sum, pick(2), pick(9));
+    return 0;
+}
+"""
+
+MAIN = """
+int qn_mutant;
+unsigned char qn_reached[QN_MOST_CHANGES];
+__attribute__((constructor)) static void wish(void) { qn_mutant = atoi(getenv("QN_MUTANT")); }
+"""
+
+
+def said(program, mutant=0):
+    """What a program prints, or how it failed."""
+    try:
+        ran = subprocess.run(["sh", "-c", "ulimit -t 1; exec " + program], capture_output=True, text=True, timeout=20,
+                             env={"QN_MUTANT": str(mutant)}, check=False)
+    except subprocess.TimeoutExpired:
+        return "hung"
+    return ran.stdout if ran.returncode == 0 else f"failed {ran.returncode}"
+
+
+class Changes(unittest.TestCase):
+    """What is found in a small program."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.path = cls.file("small.c", SOURCE)
+        found, cls.skipped = find_all([cls.path], 1)
+        cls.changes = found[cls.path]
+        cls.addresses = {change.address.removeprefix("small.c ") for change in cls.changes}
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    @classmethod
+    def file(cls, name, text):
+        path = os.path.join(cls.folder.name, name)
+        with open(path, "w", encoding="ascii") as file:
+            file.write(text)
+        return path
+
+    def compiled(self, name, text, *flags):
+        path = self.file(name + ".c", text)
+        program = os.path.join(self.folder.name, name)
+        subprocess.run(["gcc", "-O0", "-w", *flags, path, "-o", program], check=True)
+        return program
+
+    def test_finds_each_kind(self):
+        for address in ("is_large compare: n >= FEW => n > FEW", "is_large return: n >= FEW => true",
+                        "never constant: false => true", "pick constant: 7 => 8",
+                        "main order: first(i); second(i) => second(i); first(i)", "main call: second(i) => nothing",
+                        "main call: first(2) => nothing",   # the argument of a macro
+                        "main condition: i > 1 && !never() => i > 1 || !never()",
+                        "main condition: i > 1 => true", "main condition: !never() => !!(never())",
+                        "main name: LAST => NEXT", "main assignment: sum++ => nothing", "main sum: sum++ => sum--",
+                        "pick sum: n - 1 => n + 1", "main constant: 4 => 5"):
+            self.assertIn(address, self.addresses)
+
+    def test_leaves_alone_what_cannot_change(self):
+        for address in self.addresses:
+            self.assertNotIn("pick name: NEXT", address)     # a label
+            self.assertNotIn("constant: 100", address)       # in the body of a macro
+            self.assertNotIn("constant: 15 =>", address)     # a table
+            self.assertNotIn("main constant: 8", address)    # a size
+            self.assertNotIn("i < (n)", address)             # the loop of a macro
+            self.assertNotIn("end + room", address)          # two pointers
+            self.assertNotIn("name: MANY", address)          # nobody's neighbour
+            self.assertNotIn(": n - 1, table", address)      # two arguments are no expression
+        self.assertGreaterEqual(self.skipped["static tables"], 3)
+        self.assertGreater(self.skipped["in a macro"], 0)
+
+    def test_lines_stay(self):
+        self.assertEqual(render(SOURCE, self.changes).count("\n"), SOURCE.count("\n"))
+
+    def test_each_change_is_the_one_made_by_hand(self):
+        header = os.path.join(ROOT, "tests/mutate/mutant.h")
+        every = self.compiled("every", render(SOURCE, self.changes) + MAIN, "-include", header)
+        plain = said(self.compiled("plain", SOURCE))
+        self.assertEqual(said(every), plain)
+        different = 0
+        for change in self.changes:
+            by_hand = said(self.compiled("by_hand", applied(SOURCE, change)))
+            self.assertEqual(said(every, change.number), by_hand, change.address)
+            different += by_hand != plain
+        self.assertGreater(different, len(self.changes) // 2)
+
+    def test_addresses_survive_edits_nearby(self):
+        moved = self.file("moved.c", SOURCE.replace("static int pick", "\n\nstatic int other(void) { return 7; }\nstatic int pick"))
+        found, _ = find_all([moved], 1)
+        self.assertEqual({c.address.removeprefix("moved.c ") for c in found[moved] if c.function == "pick"},
+                         {address for address in self.addresses if address.startswith("pick ")})
+
+
+class Files(unittest.TestCase):
+    """What is kept in files."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = os.path.join(self.folder.name, "kept")
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def write(self, text):
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def test_addresses_have_reasons(self):
+        self.write("# a remark\nseats are 0 and 1\n  a.c f compare: x < 2 => x <= 2\n\n  a.c f constant: 2 => 3 (2)\n")
+        self.assertEqual(kept.read(self.path), [("a.c f compare: x < 2 => x <= 2", "seats are 0 and 1"),
+                                                ("a.c f constant: 2 => 3 (2)", "seats are 0 and 1")])
+        self.write("  a.c f compare: x < 2 => x <= 2\n")
+        with self.assertRaises(SystemExit):
+            kept.read(self.path)
+
+    def test_what_matches_nothing_is_told(self):
+        class Here:
+            address = "a.c f call: g() => nothing"
+        here = Here()
+        found, gone = kept.match([(here.address, "why"), ("a.c f call: h() => nothing", "why")], [here])
+        self.assertEqual((found, gone), ({here: "why"}, ["a.c f call: h() => nothing"]))
+
+    def test_a_verdict_is_forgotten_with_what_decided_it(self):
+        class Change:
+            id, body = "1", "function"
+        scenes = [Scene("x.scn:1", "", "one", 1, []), Scene("x.scn:9", "", "two", 1, [])]
+        with open(self.path, "w", encoding="utf-8") as file:
+            Memory(self.path + "-none", False).note(file, Change, Verdict("caught", "x.scn:9"), [0, 1], scenes)
+        memory = Memory(self.path, False)
+        self.assertEqual(memory.recall(Change, [0, 1], scenes), Verdict("caught", "x.scn:9"))
+        self.assertEqual(memory.recall(Change, [1], scenes), Verdict("caught", "x.scn:9"))
+        self.assertIsNone(memory.recall(Change, [0, 1], [scenes[0], scenes[1]._replace(hash="three")]))
+        Change.body = "another"
+        self.assertIsNone(memory.recall(Change, [0, 1], scenes))
+
+
+class Text(unittest.TestCase):
+    """Pieces of source."""
+
+    def test_squeeze(self):
+        self.assertEqual(squeeze('f(a,  // why, "b\n  "x  // y", /* c */ \'"\')'), 'f(a, "x  // y", \'"\')')
+
+    def test_whole(self):
+        self.assertTrue(is_whole('f(a, ")")'))
+        for torn in ("a, b", "a)", "(a", "a; b"):
+            self.assertFalse(is_whole(torn))
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    unittest.main()
