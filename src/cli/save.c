@@ -11,7 +11,7 @@ qn_record *qn_record_of(const qh_table *s, qn_table *work)
 {
     QN_TEXT(why, 4096);
     qn_record *r = calloc(1, sizeof *r);
-    if (r && work && qh_record(s, r, work, &why)) return r;
+    if (r && work && qh_record(s, s->n_steps, r, work, &why)) return r;
     qn_complain(QN_EXIT_INTERNAL, "the game could not be recorded. %s", why.at);
     free(r);
     return NULL;

@@ -152,7 +152,8 @@ bool qh_touches_cell(const qn_table *t, qn_option o, int q, int r);
 
 // ---- Records (record.c) --------------------------------------------------------------------------
 
-bool qh_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why);
+// The first [steps] steps as a record.
+bool qh_record(const qh_table *w, uint32_t steps, qn_record *r, qn_table *work, qn_text *why);
 // The same bit by bit, for those who keep it as the game goes: its head, with [work] at the start of the game, then each
 // step. False: it does not fit.
 bool qh_begin_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why);

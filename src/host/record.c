@@ -29,11 +29,11 @@ bool qh_record_step(const qh_table *w, uint32_t step, qn_record *r, qn_table *wo
 
 // Answers to one question stand in a record by seat, whoever was first. Those that still wait for others are left out
 // where they would tell something, or cannot be told yet.
-static bool record_steps(const qh_table *w, qn_record *r, qn_table *work, qn_text *why)
+static bool record_steps(const qh_table *w, uint32_t steps, qn_record *r, qn_table *work, qn_text *why)
 {
     uint32_t posed = 0;
     int last = -1;
-    for (uint32_t i = 0; i < w->n_steps; i++) {
+    for (uint32_t i = 0; i < steps && i < w->n_steps; i++) {
         const qh_step *s = &qh_steps(w)[i];
         unsigned others = is_event(s) ? 0 : work->game.question.open & ~(1u << s->seat);
         if (!qh_record_step(w, i, r, work)) {
@@ -48,9 +48,9 @@ static bool record_steps(const qh_table *w, qn_record *r, qn_table *work, qn_tex
     return true;
 }
 
-bool qh_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *why)
+bool qh_record(const qh_table *w, uint32_t steps, qn_record *r, qn_table *work, qn_text *why)
 {
-    return qh_begin_record(w, r, work, why) && record_steps(w, r, work, why)
+    return qh_begin_record(w, r, work, why) && record_steps(w, steps, r, work, why)
         && qn_record_seal(r, w->rules, w->pool, work, why);
 }
 

@@ -41,7 +41,7 @@ static const kind kinds[] = {
     { "preview", qw_say_preview, "table seat", PLAYERS },
     { "course", qw_say_course, "table", ALL },
     { "why", qw_say_why_not, "table seat card cell attempt", PLAYERS },
-    { "record", qw_say_record, "table", ALL },
+    { "record", qw_say_record, "table steps", ALL },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

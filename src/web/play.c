@@ -328,7 +328,9 @@ static bool put_whole_record(qw_call *c, const qw_place *place, qn_text *text)
 {
     const qh_table *w = place->table;
     qn_record *r = &c->h->record;
-    if (!qh_record(w, r, &c->h->work, c->why)) return false;
+    int64_t steps = qw_number(c->r, "steps", w->n_steps);
+    if (steps < 0 || steps > w->n_steps) return qw_refuse(c, QW_UNKNOWN, "The game has no such step.");
+    if (!qh_record(w, (uint32_t)steps, r, &c->h->work, c->why)) return false;
     qn_write_record(r, w->rules, w->pool, &c->h->work, text);
     qn_json_text(c->out, "text", text->at);
     qn_json_hex(c->out, "hash", r->hash);

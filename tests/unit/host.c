@@ -204,7 +204,7 @@ static void a_record_has_no_forced_answers(void **state)
     deal(w);
     play(w, 12);
     int forced = count_forced(w, 0) + count_forced(w, 1);
-    assert_true(qh_record(w, &r, &work, &why));
+    assert_true(qh_record(w, w->n_steps, &r, &work, &why));
     assert_int_equal(r.n_steps, w->n_steps - (uint32_t)forced);
     assert_true(qh_take_record(again, &r, &why));
     assert_int_equal(again->n_steps, r.n_steps);

@@ -573,7 +573,7 @@ export interface Requests {
   preview: [AtTable, PreviewAnswer]
   course: [{ table: number }, CourseAnswer]
   why: [AtTable & { card?: number; cell?: [number, number]; attempt?: string }, WhyAnswer]
-  record: [{ table: number }, RecordAnswer]
+  record: [{ table: number; steps?: number }, RecordAnswer] // all of it, or the first steps
 }
 
 export type Kind = keyof Requests

@@ -115,9 +115,9 @@ export class Watch {
 
   // A table of its own, with the game as it stands here: a person in one seat, bots in the others.
   branch = async (seat: number, bot = 'greedy'): Promise<Play> => {
-    const { text } = await this.record()
+    const { text } = await engine().ask('record', { table: this.play.table, steps: this.step })
     const seats = this.play.state.seats.map((s) => (s.seat === seat ? { name: 'You' } : { name: s.name, bot }))
-    const { table } = await engine().ask('open', { text: cut(text, this.step), seats })
+    const { table } = await engine().ask('open', { text, seats })
     return Play.at({ table, game: this.play.game, seat })
   }
 
@@ -126,13 +126,4 @@ export class Watch {
     this.asked++
     return engine().ask('leave', { table: this.play.table })
   }
-}
-
-// The record of the same game up to a step: what was known of its end no longer holds.
-export function cut(record: string, steps: number): string {
-  let left = steps
-  return record
-    .split('\n')
-    .filter((line) => (/^(choose|concede|time) /.test(line) ? left-- > 0 : !line.startsWith('hash ')))
-    .join('\n')
 }
