@@ -6,7 +6,8 @@
 #include "support.h"
 
 typedef struct laws {   // what was seen, for the last line of a test
-    uint64_t games, choices;
+    bool any_cards;     // nobody chose the cards with care: bounds may be reached
+    uint64_t games, choices, drawn_at_a_bound;
     uint32_t longest, options;   // choices of one game; answers to one question
     size_t bytes;
 } laws;

@@ -5,8 +5,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-#include "lang/lang.h"
-
 enum { MOST_FILES = KIT_DECKS };
 
 static _Noreturn void give_up(const char *what, const char *which)
@@ -37,13 +35,23 @@ static void tell(const qn_problems *problems, const qn_source *src, int n)
     }
 }
 
-static void find(glob_t *files, const kit *k, const char *pattern)
+static void find(glob_t *files, const qn_rules *rules, const char *pattern)
 {
     char path[512];
     const char *root = getenv("QN_SOURCE_ROOT");
-    snprintf(path, sizeof path, "%s/cards/%s/%s", root ? root : ".", k->rules->name, pattern);
+    snprintf(path, sizeof path, "%s/cards/%s/%s", root ? root : ".", rules->name, pattern);
     if (glob(path, 0, NULL, files) != 0) give_up("there is no such file; is QN_SOURCE_ROOT set?", path);
     if (files->gl_pathc > MOST_FILES) give_up("there are too many", path);
+}
+
+int kit_sources(const qn_rules *rules, qn_source *src, int most)
+{
+    static glob_t files;   // the names of the sources, until the next call
+    globfree(&files);
+    find(&files, rules, "*.card");
+    int n = (int)files.gl_pathc;
+    for (int i = 0; i < n && i < most; i++) src[i] = read_source(files.gl_pathv[i]);
+    return n < most ? n : most;
 }
 
 static void compile(kit *k)
@@ -51,16 +59,12 @@ static void compile(kit *k)
     static qn_lang_scratch scratch;
     static qn_problems problems;
     qn_source src[MOST_FILES];
-    glob_t files;
-    find(&files, k, "*.card");
-    int n = (int)files.gl_pathc;
-    for (int i = 0; i < n; i++) src[i] = read_source(files.gl_pathv[i]);
+    int n = kit_sources(k->rules, src, MOST_FILES);
     problems = (qn_problems){ 0 };
     bool ok = qn_compile(&k->pool, k->rules->words, src, n, &problems, &scratch);
     tell(&problems, src, n);
     if (!ok) give_up("the cards do not compile", k->rules->name);
     for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
-    globfree(&files);
 }
 
 static void read_deck(kit *k, const char *path)
@@ -85,7 +89,7 @@ void kit_open(kit *k, const qn_rules *rules)
     k->rules = rules;
     k->n_decks = 0;
     compile(k);
-    find(&files, k, "decks/*.deck");
+    find(&files, rules, "decks/*.deck");
     for (size_t i = 0; i < files.gl_pathc; i++) read_deck(k, files.gl_pathv[i]);
     globfree(&files);
 }

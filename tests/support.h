@@ -7,6 +7,7 @@
 
 #include "kernel/kernel.h"
 #include "lang/deck.h"
+#include "lang/lang.h"
 
 enum {
     KIT_DECKS = 64,
@@ -22,6 +23,9 @@ typedef struct kit {   // one game of this build and what it takes to play it
 
 // Compiles the cards of a game and reads its ready decks below QN_SOURCE_ROOT. Ends the program when that fails.
 void kit_open(kit *k, const qn_rules *rules);
+
+// Reads the card files of a game, at most [most] of them; returns how many. The texts are the caller's to free.
+int kit_sources(const qn_rules *rules, qn_source *src, int most);
 
 typedef struct trial {   // one random game
     const kit *kit;

@@ -138,7 +138,8 @@ typedef struct qn_game {
     uint64_t dice;
     uint32_t hears, alters;   // union over the cards in play of what their texts hear and alter
     uint32_t mods_alter;      // the same of the lasting changes
-    uint16_t timings, pad2;   // and the timings at which texts in play may be used
+    uint16_t timings;         // and the timings at which texts in play may be used
+    uint16_t toil;            // how much texts did since somebody had something to choose (QN_MAX_TOIL)
     uint16_t turn, stamp, links_this_turn;
     uint8_t match;              // a game of a match: what is under way is resolved before a concession counts
     uint8_t conceded;           // seat that conceded and one, 0: nobody

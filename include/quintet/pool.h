@@ -99,11 +99,12 @@ enum {
 
 typedef struct qn_change {   // "has +2 attack", "cannot be targeted by invokes": lasting or continuous
     uint8_t op, what;        // what: stat, status, or row of the game's prohibitions or permissions
-    uint8_t who, pad;        // players concerned (QN_WHO_…), for changes on players
-    uint16_t cards;          // selector of the cards concerned; 0: players
-    uint16_t amount;         // expression; 0: none
-    uint16_t condition;      // expression ("while …"); 0: always
-    uint16_t by;             // selector of the agent it speaks of ("by opposing elestrals"); 0: anything
+    uint8_t who;             // players concerned (QN_WHO_…), for changes on players
+    uint8_t counts;       // cards are counted to know what it gives; derived, so no part of the pool's hash
+    uint16_t cards;       // selector of the cards concerned; 0: players
+    uint16_t amount;      // expression; 0: none
+    uint16_t condition;   // expression ("while …"); 0: always
+    uint16_t by;          // selector of the agent it speaks of ("by opposing elestrals"); 0: anything
 } qn_change;
 
 enum {
@@ -159,6 +160,7 @@ typedef struct qn_reads {
     uint8_t gives,
         lowers;        // and not asked but given: masks of the stats they change, and may lower, modulo 8
     uint16_t grants;   // and the statuses they give, modulo 16
+    uint16_t roles;    // asked: cards the game has a word for (QN_ROLE_GAME and up), modulo 16
 } qn_reads;
 
 typedef struct qn_def {    // one printed card; row 0 is "no card"

@@ -32,10 +32,12 @@ typedef struct qn_table {
     uint8_t hurry;   // a bot's thought: nobody answers while more routines than these are under way
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
     int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates
-    const int8_t
-        *assumed;     // while a game computes numbers that read each other: those of the pass before, by card
-    uint8_t nested;   // … and how deep texts are that ask whether texts apply
-    uint8_t seat;     // whose options are listed below
+    const struct qn_settlement
+        *settled;      // while texts that read each other are settled: what they give (vm/settle.c)
+    uint8_t nested;    // how deep the texts are that are asked what they give
+    uint8_t tangled;   // … and whether that went too deep: they must be settled together
+    uint8_t seat;      // whose options are listed below
+    uint32_t looks;    // cards that the line now carried out looked at
     uint16_t
         reckoned;   // which parts of the reckoning are of the table as it is; a change clears it (kernel.h)
     _Alignas(8) uint8_t

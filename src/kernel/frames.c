@@ -30,6 +30,7 @@ static void release_all(qn_table *t)
     memset(g->arg, 0, sizeof g->arg[0] * g->n_args);
     memset(&g->link[QN_MAX_LINKS - g->n_aside], 0, sizeof g->link[0] * g->n_aside);
     g->depth = g->n_args = g->n_aside = 0;
+    g->toil = 0;
     g->question = (qn_question){ 0 };
     g->answer = (qn_option){ 0 };
     t->n_options = 0;
@@ -129,6 +130,13 @@ void qn_ask_without(qn_table *t, int seat)
     qn_run(t);
 }
 
+void qn_toil(qn_table *t)
+{
+    enum { LOOKS = 256 };   // take about as long as a line
+    t->game.toil = (uint16_t)qn_between(t->game.toil + 1 + t->looks / LOOKS, 0, QN_MAX_TOIL + 1);
+    t->looks = 0;
+}
+
 static bool settle_automatic(qn_table *t, int seat)
 {
     int number = t->rules->answers(t, seat);
@@ -147,15 +155,24 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int quie
         settle(t, (qn_option){ .verb = QN_V_PASS });
         return QN_DONE;
     }
+    if (!(t->game.in_game >> seat & 1)) {   // whoever has left answers nothing
+        settle(t, (qn_option){ 0 });
+        return QN_DONE;
+    }
     pose(t, kind, 1 << seat, topic);
     if (t->lazy && !t->game.conceded && !t->rules->answers) {
+        t->game.toil = 0;
         t->seat = QN_NONE;
         return QN_WAIT;
     }
     qn_list_for(t, seat);
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (t->rules->answers && settle_automatic(t, seat)) return QN_DONE;
-    if (t->n_options > 1) return QN_WAIT;
+    if (t->n_options > 1) {
+        t->game.toil = 0;
+        return QN_WAIT;
+    }
+    if (t->n_options == 1 && quiet) qn_toil(t);
     if (t->n_options == 1 && t->patient && quiet) {
         t->game.question.quiet = (uint8_t)quiet;
         return QN_WAIT;
@@ -180,6 +197,7 @@ int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool r
         settle(t, (qn_option){ 0 });
         return QN_DONE;
     }
+    t->game.toil = 0;
     if (revisable) t->game.question.quiet = QN_REVISABLE;
     list_unless_lazy(t, qn_asked(t));
     return QN_WAIT;

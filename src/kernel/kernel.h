@@ -64,6 +64,10 @@ enum {   // routines every game has; its own start at QN_R_GAME
     } \
     return QN_DONE
 
+// What card texts do is counted while nobody has anything to choose, so that loops within loops end. A line counts one,
+// and more if it looked at many cards. The same at a patient table: a lone answer that is waited for ends no count.
+void qn_toil(qn_table *t);
+
 // What a routine remembers while it waits is a struct of its own, laid over its frame:
 //
 //     QN_MEMORY(attack) { uint8_t attacker, defender; };
@@ -259,6 +263,11 @@ static inline const qn_def *qn_def_of(const qn_table *t, int card)
 {
     return &t->pool->def[t->game.card[card].def];
 }
+// Of a link, of a card in play: one without a text has the empty row, which asks and does nothing.
+static inline const qn_ability *qn_ability_at(const qn_table *t, int ability)
+{
+    return &t->pool->ability[ability == QN_NO_ABILITY ? 0 : ability];
+}
 static inline int qn_kind_of_zone(const qn_table *t, int card)
 {
     return qn_zone_kind(t->game.card[card].zone);
@@ -323,13 +332,26 @@ uint32_t qn_roll(uint64_t *dice, uint32_t below);   // uniform in 0 … below-1
 uint64_t qn_roll_bits(uint64_t *dice);              // 64 fair bits
 uint64_t qn_dice_from(uint64_t seed);
 
+// ---- Numbers --------------------------------------------------------------------------------
+
+static inline int qn_between(int64_t n, int least, int most)
+{
+    return n < least ? least : n > most ? most : (int)n;
+}
+// What a card may ask for has no end; what a game keeps has: it stays at the bound.
+static inline int qn_bounded(int64_t n) { return qn_between(n, -QN_MOST_NUMBER, QN_MOST_NUMBER); }
+static inline int16_t qn_sum(int a, int b) { return (int16_t)qn_bounded((int64_t)a + b); }
+static inline uint8_t qn_counter(int n) { return (uint8_t)qn_between(n, 0, 255); }
+
 // ---- Lasting changes ------------------------------------------------------------------------
 
 enum { QN_MOD_LATER = 32, QN_MOD_LISTEN, QN_MOD_GAME = 40 };   // besides QN_CHANGE_…
 // The bit of qn_def.alters that a change of this kind has: stats first, then prohibitions and permissions.
 static inline uint32_t qn_change_bit(int op, int what)
 {
-    return op >= QN_MOD_LATER ? 0 : 1u << (op == QN_CHANGE_FORBID || op == QN_CHANGE_ALLOW ? 8 + what : what);
+    return op >= QN_MOD_LATER
+        ? 0
+        : 1u << ((op == QN_CHANGE_FORBID || op == QN_CHANGE_ALLOW ? 8 + what : what) & 31);
 }
 qn_mod *qn_add_mod(qn_table *t, qn_mod mod);
 void qn_drop_mod(qn_table *t, int index);

@@ -44,8 +44,8 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
     to->attempts = NULL;
-    to->assumed = NULL;
-    to->nested = 0;
+    to->settled = NULL;
+    to->nested = to->tangled = 0;
     to->reckoned = 0;
 }
 

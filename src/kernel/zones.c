@@ -263,7 +263,7 @@ int qn_stat_as_known(const qn_table *t, qn_ref r, int stat)
     if (qn_alive(t, r)) return t->rules->stat(t, r.card, stat);
     for (int i = t->game.n_was - 1; i >= 0; i--)
         if (t->game.was[i].who.card == r.card && t->game.was[i].who.gen == r.gen)
-            return t->game.was[i].stat[stat];
+            return stat < QN_WAS_STATS ? t->game.was[i].stat[stat] : 0;
     return 0;
 }
 

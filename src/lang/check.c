@@ -1,12 +1,15 @@
 // What the grammar cannot see: words that point at nothing, parts of a head that mean nothing there.
 #include "lang/check.h"
 
+#include <string.h>
+
 typedef struct checker {
     parser *p;
     bool event;     // something happened that set this off: "that elestral", "that player" have a meaning
     bool spoken;    // a target or a chosen card came before
     bool line;      // a line came before: "if you do", "that many"
     bool at_hand;   // "it" is the card at hand
+    int wanted;     // what is spoken of here (QN_OF_…)
     bool good;
 } checker;
 
@@ -23,6 +26,24 @@ static void walk_kids(checker *c, uint16_t n)
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) walk(c, k);
 }
 
+// What the verbs of some games are about is no card; it is named as a target.
+static void check_class(checker *c, uint16_t n)
+{
+    static const char *const hints[] = { [QN_OF_CARDS] = "say which card",
+                                         [QN_OF_SPACES] = "say which space: target …",
+                                         [QN_OF_LINKS] = "say what on the chain: target …",
+                                         [QN_OF_PILES] = "say which deck: target …" };
+    const qn_node *s = node(c->p, n);
+    uint16_t noun = qn_find_kid(c->p, n, N_NOUN);
+    bool named = s->a != Q_ROLE && s->a != Q_THAT;
+    int class = named && noun ? c->p->words->nouns[node(c->p, noun)->a].class : QN_OF_CARDS;
+    if (class == QN_OF_PLAYERS)
+        complain(c, n, "a player is no card", "a player does something: target player draws 1");
+    else if (class != c->wanted || (class != QN_OF_CARDS && !(s->flags & S_TARGET)))
+        complain(c, n, class == c->wanted ? "this cannot be spoken of so" : "this is not spoken of here",
+                 hints[c->wanted]);
+}
+
 static void check_selector(checker *c, uint16_t n)
 {
     const qn_node *s = node(c->p, n);
@@ -30,13 +51,14 @@ static void check_selector(checker *c, uint16_t n)
     if (points && !c->at_hand && !c->spoken && !c->event)
         complain(c, n, "nothing was spoken of before that this could mean",
                  "say which card: this, target …, a …");
+    check_class(c, n);
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
-    uint16_t noun = qn_find_kid(c->p, n, N_NOUN);
-    if (noun && c->p->words->nouns[node(c->p, noun)->a].class == QN_OF_PLAYERS)
-        complain(c, n, "a player is no card", "a player does something: target player draws 1");
+    int wanted = c->wanted;
+    c->wanted = QN_OF_CARDS;
     c->at_hand = true;   // inside a description "it" is the card looked at
     walk_kids(c, n);
     c->at_hand = outer;
+    c->wanted = wanted;
     bool chosen = s->flags & (S_TARGET | S_RANDOM)
         || (s->d == IN_SENTENCE && s->a != Q_EACH && s->a != Q_ALL);
     if (chosen) c->spoken = true;
@@ -105,6 +127,23 @@ static void check_gain(checker *c, uint16_t n)
         complain(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
 }
 
+// A verb has a kid for every slot of its pattern, said or not: "cancel {cards:links}".
+static void walk_slots(checker *c, uint16_t n)
+{
+    static const char *const classes[] = {
+        [QN_OF_SPACES] = "spaces", [QN_OF_LINKS] = "links", [QN_OF_PILES] = "piles"
+    };
+    const char *at = c->p->words->verbs[node(c->p, n)->a].pattern;
+    for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
+        slot_name slot;
+        at = qn_slot(strchr(at, '{'), &slot);
+        for (int i = 0; i <= QN_OF_PILES; i++)
+            if (classes[i] && strcmp(slot.arg, classes[i]) == 0) c->wanted = i;
+        walk(c, k);
+        c->wanted = QN_OF_CARDS;
+    }
+}
+
 static void check_clause(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -113,7 +152,8 @@ static void check_clause(checker *c, uint16_t n)
         check_kind_of_units(c, n);
     }
     check_who(c, v->kind == N_VERB ? v->d : v->b);
-    walk_kids(c, n);
+    if (v->kind == N_VERB) walk_slots(c, n);
+    else walk_kids(c, n);
     c->line = true;
 }
 
@@ -269,6 +309,7 @@ bool qn_check_card(parser *p, uint16_t card, int def)
         check_all_parts(&c, a);
         check_all_costs(&c, a);
         check_continuous(&c, a);
+        if (c.good && node(p, a)->a == QN_FORM_ALWAYS) c.good = qn_check_rest(p, a);
         walk_kids(&c, a);
         whole.good &= c.good;
     }

@@ -5,5 +5,7 @@
 #include "lang/tree.h"
 
 bool qn_check_card(parser *p, uint16_t card, int def);   // false: reported
+// A continuous ability does not ask for what it takes away.
+bool qn_check_rest(parser *p, uint16_t ability);
 
 #endif

@@ -67,11 +67,12 @@ static void note_alters(const emitter *e, const qn_change *c)
 {
     bool rule = c->op == QN_CHANGE_FORBID || c->op == QN_CHANGE_ALLOW;
     int bit = rule ? 8 + c->what : c->what;
-    e->p->pool->def[e->def].alters |= bit < 32 ? 1u << bit : 0;
+    e->p->pool->def[e->def].alters |= 1u << (bit & 31);
     if (c->op == QN_CHANGE_SWAP) e->p->pool->def[e->def].alters |= 3u << c->what;
 }
 
 static void note_reads(const emitter *e, const qn_change *c);
+static void note_counting(emitter *e, qn_change *c);
 
 // The rows of one ability are neighbours: selectors and expressions go elsewhere, so no gap can arise.
 static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
@@ -82,15 +83,22 @@ static void emit_always_clause(emitter *e, const qn_ability *row, uint16_t n)
         uint16_t at = qn_emit_change(e, k, who, cards, row->condition);
         note_alters(e, &e->p->pool->change[at]);
         note_reads(e, &e->p->pool->change[at]);
+        note_counting(e, &e->p->pool->change[at]);
     }
 }
 
 static void note_expr_reads(const emitter *e, qn_reads *r, int at);
 
+static void note_role(qn_reads *r, int role)
+{
+    if (role >= QN_ROLE_GAME) r->roles |= (uint16_t)(1u << ((role - QN_ROLE_GAME) & 15));
+}
+
 static void note_selector_reads(const emitter *e, qn_reads *r, int selector)
 {
     const qn_selector *sel = &e->p->pool->selector[selector];
     if (!sel->role) r->zones |= sel->zones ? sel->zones : e->p->words->field;
+    note_role(r, sel->role);
     note_expr_reads(e, r, sel->test);
 }
 
@@ -102,6 +110,7 @@ static void note_expr_reads(const emitter *e, qn_reads *r, int at)
         int operand = pool->code[at + 1];
         switch (pool->code[at]) {
         case QN_X_STAT: r->stats = 1; break;
+        case QN_X_ROLE: note_role(r, operand); break;
         case QN_X_STATUS: r->statuses |= 1u << (operand & 31); break;
         case QN_X_TEST: r->tests |= 1u << (operand & 31); break;
         case QN_X_CARDS: r->zones |= (uint16_t)(1u << operand); break;
@@ -120,6 +129,15 @@ static bool only_raises(const emitter *e, const qn_change *c)
     const qn_code *amount = e->p->pool->code + c->amount;
     return c->op == QN_CHANGE_ADD && amount[0] == QN_X_NUM && (int16_t)amount[1] >= 0
         && amount[2] == QN_X_XEND;
+}
+
+// Whatever depends on how many cards there are is asked of every card it speaks of: one level less of counting is enough.
+static void note_counting(emitter *e, qn_change *c)
+{
+    const qn_selector *sel = &e->p->pool->selector[c->cards];
+    int of_each = qn_counting(e, sel->test), amount = qn_counting(e, c->amount);
+    c->counts = qn_counting(e, c->condition) || of_each || amount;
+    if (!sel->role && (of_each > 1 || amount > 1)) qn_refuse_counting(e);
 }
 
 static void note_reads(const emitter *e, const qn_change *c)

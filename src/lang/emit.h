@@ -42,6 +42,8 @@ void qn_emit_targets(emitter *e, uint16_t ability);
 uint16_t qn_role_selector(emitter *e, int role, int index);
 void qn_put_x(xbuf *x, int word);
 uint16_t qn_commit_x(emitter *e, xbuf *x);
+int qn_counting(const emitter *e, int at);   // how deep the expression counts cards that are counted
+void qn_refuse_counting(emitter *e);
 void qn_expr_words(emitter *e, xbuf *x, uint16_t n);
 void test_words(emitter *e, xbuf *x, uint16_t n);   // tests of a selector on ROLE_IT
 uint16_t qn_emit_expr(emitter *e, uint16_t n);

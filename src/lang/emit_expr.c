@@ -22,15 +22,53 @@ static int depth_of(const xbuf *x)
     return most;
 }
 
+// Counting cards by how many cards there are, and those again by how many: each level looks at every card for every card.
+static int selector_of(const emitter *e, const uint16_t *w)
+{
+    switch (*w) {
+    case QN_X_COUNT:
+    case QN_X_MATCH: return w[1];
+    case QN_X_UNITS: return w[2];
+    case QN_X_TEST:
+        for (const qn_test_word *t = e->p->words->tests; t->pattern; t++)
+            if (t->row == w[1] && strstr(t->pattern, "{cards")) return w[2];
+        return 0;
+    default: return 0;
+    }
+}
+
+static int counting(const emitter *e, const uint16_t *w)
+{
+    int most = 0;
+    for (; *w != QN_X_XEND; w += 1 + strlen(qn_expressions[*w].operands)) {
+        int selector = selector_of(e, w);
+        if (!selector) continue;
+        const qn_selector *s = &e->p->pool->selector[selector];
+        int levels = (*w != QN_X_MATCH && !s->role) + qn_counting(e, s->test);
+        if (levels > most) most = levels;
+    }
+    return most;
+}
+
+int qn_counting(const emitter *e, int at) { return at ? counting(e, e->p->pool->code + at) : 0; }
+
+void qn_refuse_counting(emitter *e)
+{
+    if (!e->failed)
+        e->p->refused = "this counts cards by cards that are counted by cards: nobody could follow it";
+    e->failed = true;
+}
+
 uint16_t qn_commit_x(emitter *e, xbuf *x)
 {
-    enum { DEEPEST = 8 };
+    enum { DEEPEST = 8, MOST_LEVELS = 2 };
     qn_pool *pool = e->p->pool;
     qn_put_x(x, QN_X_XEND);
     if (!e->failed && (x->full || depth_of(x) > DEEPEST)) {
         e->p->refused = "a number or condition of this card is too complicated";
         e->failed = true;
     }
+    if (!e->failed && counting(e, x->w) > MOST_LEVELS) qn_refuse_counting(e);
     if (e->failed || pool->n_code + x->n > QN_MAX_CODE) {
         e->failed = true;
         return 0;

@@ -64,13 +64,19 @@ static void put_type(printer *t, int row, bool plural)
     if (t->out->used > start) t->out->at[start] = upper(t->out->at[start]);
 }
 
+static void put_plain_noun(printer *t, const qn_noun *noun, bool plural)
+{
+    const char *print = noun->print ? noun->print : noun->phrase;
+    if (plural && noun->plural) qn_put(t->out, noun->plural);
+    else qn_putf(t->out, plural ? "%ss" : "%s", print);
+}
+
 static void put_noun(printer *t, uint16_t k, bool plural)
 {
     const qn_node *v = node(t->p, k);
-    const qn_noun *noun = &t->p->words->nouns[v->a];
     put_space(t);
     switch (v->kind) {
-    case N_NOUN: qn_put(t->out, plural ? noun->plural : noun->print); break;
+    case N_NOUN: put_plain_noun(t, &t->p->words->nouns[v->a], plural); break;
     case N_TYPE: put_type(t, v->a, plural && !v->c); break;
     default: qn_put(t->out, qn_def_name(t->p->pool, v->a));
     }

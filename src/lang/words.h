@@ -12,7 +12,8 @@
 //   {status} a status: 1 word, its row
 //   {until}  a duration: 1 word, its row (0: the game's default)
 //   {name}   a card's name in quotes: 1 word, its def
-// A slot may name the place its cards are looked for unless the sentence says: {cards:deck}.
+// A slot may name the place its cards are looked for unless the sentence says: {cards:deck}; or what it speaks of
+// instead of cards: {cards:links}, {cards:spaces}, {cards:piles}.
 // In events: {who} the player who did it, {that} and {other} the cards, {res} the resources.
 // The first word of a verb may carry a final "s" or "es" after a subject ("each opponent mills 3").
 #ifndef QN_LANG_WORDS_H

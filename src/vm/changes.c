@@ -1,10 +1,20 @@
-// Continuous abilities and lasting changes: what applies to a card or a player now.
+// Continuous abilities and lasting changes: what applies to a card or a player now. Texts are asked when a number is
+// read; where one text asks for what another gives, that one is asked in turn. If that leads too deep, because they ask
+// for each other, they are settled together (settle.c) and the question is answered from there.
 #include "lang/words.h"
-#include "vm/vm.h"
+#include "vm/settle.h"
+
+enum { WHOLE_TEXT = QN_MAX_CHANGES };
 
 typedef struct query {
     int ops, what, card, seat, agent;   // ops: mask of QN_CHANGE_…; what: QN_ANY_STAT for all stats
+    int source, change;                 // the first one that could not be asked by itself
 } query;
+
+typedef bool (*visitor)(void *, const qn_applied *);
+
+// What is no part of the game value.
+static qn_table *scratch(const qn_table *t) { return (qn_table *)t; }
 
 static bool asked_for(const query *q, int op, int what)
 {
@@ -27,7 +37,8 @@ static bool agent_fits(const qn_table *t, const qn_scope *sc, int by, int agent)
 
 static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, const query *q)
 {
-    if (!asked_for(q, c->op, c->what) || !qn_holds(t, sc, c->condition)) return false;
+    if (t->pool->selector[c->cards].role == QN_ROLE_THIS && q->card != sc->self.card) return false;
+    if (!qn_holds(t, sc, c->condition)) return false;
     if (!c->cards) {
         if (q->seat == QN_NONE || !(qn_seats_of(t, sc, c->who) >> q->seat & 1)) return false;
     } else {
@@ -36,8 +47,14 @@ static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, 
     return agent_fits(t, sc, c->by, q->agent);
 }
 
-static bool visit_card(const qn_table *t, int source, const query *q,
-                       bool (*visit)(void *, const qn_applied *), void *data)
+// Whether [c], a change of a text within a text, may be asked by itself.
+static bool is_simple(const qn_table *t, const qn_change *c)
+{
+    if (t->nested > 1 && c->counts) scratch(t)->tangled = true;
+    return !t->tangled;
+}
+
+static bool visit_card(const qn_table *t, int source, query *q, visitor visit, void *data)
 {
     const qn_def *d = &t->pool->def[t->game.card[source].as];
     qn_scope sc = qn_card_scope(t, source);
@@ -47,18 +64,20 @@ static bool visit_card(const qn_table *t, int source, const query *q,
         if (t->rules->speaks && !t->rules->speaks(t, source, ab)) continue;
         for (int k = 0; k < ab->n_changes; k++) {
             const qn_change *c = &t->pool->change[ab->change + k];
-            if (!concerns(t, &sc, c, q)) continue;
+            if (!asked_for(q, c->op, c->what)) continue;
+            q->change = ab->change + k;
+            if (!is_simple(t, c) || !concerns(t, &sc, c, q)) continue;
             sc.it = (uint8_t)q->card;   // "for each earth under it"
             qn_applied a = { c, t->game.card[source].stamp, (int16_t)qn_eval(t, &sc, c->amount) };
             sc.it = QN_NONE;
-            if (visit(data, &a)) return true;
+            if (t->tangled || visit(data, &a)) return true;
         }
+        if (t->tangled) return true;
     }
     return false;
 }
 
-static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, const qn_applied *),
-                       void *data)
+static bool visit_mods(const qn_table *t, const query *q, visitor visit, void *data)
 {
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
@@ -76,22 +95,109 @@ static bool visit_mods(const qn_table *t, const query *q, bool (*visit)(void *, 
     return false;
 }
 
-static bool visit_cards(const qn_table *t, uint32_t bit, const query *q,
-                        bool (*visit)(void *, const qn_applied *), void *data)
+// Every text in force that might speak of it. True: a visitor stopped, or the texts are tangled; the query knows where.
+static bool visit_cards(const qn_table *t, uint32_t bit, query *q, visitor visit, void *data)
 {
     const qn_def *def = t->pool->def;
     for (int s = 0; s < t->game.players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
             QN_EACH(t, c, __builtin_ctz(zones), s)
-    if (def[t->game.card[c].as].alters & bit && t->rules->applies(t, c) && visit_card(t, c, q, visit, data))
-        return true;
+            {
+                if (!(def[t->game.card[c].as].alters & bit)) continue;
+                q->source = c;
+                q->change = WHOLE_TEXT;
+                if (t->rules->applies(t, c) && visit_card(t, c, q, visit, data)) return true;
+                if (t->tangled) return true;
+            }
     return false;
 }
 
-static bool each_change(const qn_table *t, const query *q, uint32_t bits,
-                        bool (*visit)(void *, const qn_applied *), void *data)
+// ---- Texts that ask for each other --------------------------------------------------------------
+
+static bool visit_row(const qn_table *t, int row, int amount, const query *q, visitor visit, void *data)
 {
-    if (t->game.alters & bits && visit_cards(t, bits, q, visit, data)) return true;
+    const qn_settled_row *r = &t->settled->row[row];
+    const qn_change *c = &t->pool->change[r->change];
+    qn_scope sc = qn_card_scope(t, r->source);
+    qn_applied a = { c, r->stamp, (int16_t)amount };
+    return asked_for(q, c->op, c->what) && agent_fits(t, &sc, c->by, q->agent) && visit(data, &a);
+}
+
+static bool visit_settled(const qn_table *t, const query *q, visitor visit, void *data)
+{
+    const qn_settlement *s = t->settled;
+    for (int gift = q->card == QN_NONE ? 0 : s->first[q->card]; gift; gift = s->gift[gift].next)
+        if (visit_row(t, s->gift[gift].row, s->gift[gift].amount, q, visit, data)) return true;
+    for (int row = 0; q->seat != QN_NONE && row < s->n_rows; row++)
+        if (s->row[row].seats >> q->seat & 1 && visit_row(t, row, 0, q, visit, data)) return true;
+    return false;
+}
+
+static bool visit_change(const qn_table *t, int source, int change, const query *q, visitor visit, void *data)
+{
+    const qn_settlement *s = t->settled;
+    int row = qn_settled_row_of(s, source, change);
+    if (row < 0) return false;
+    bool on_players = !t->pool->change[change].cards;
+    int gift = on_players || q->card == QN_NONE ? 0 : qn_settled_gift(s, row, q->card);
+    if (on_players && q->seat != QN_NONE ? s->row[row].seats >> q->seat & 1 : gift > 0)
+        return visit_row(t, row, s->gift[gift].amount, q, visit, data);
+    return false;
+}
+
+// The changes of a text from the one on that could not be asked by itself: those before it are visited already.
+static bool visit_rest_of(const qn_table *t, int source, bool reached, const query *q, visitor visit,
+                          void *data)
+{
+    const qn_def *d = &t->pool->def[t->game.card[source].as];
+    for (const qn_ability *ab = &t->pool->ability[d->ability], *end = ab + d->n_abilities; ab < end; ab++)
+        for (int k = ab->change; k < ab->change + ab->n_changes; k++) {
+            reached |= k == q->change || q->change == WHOLE_TEXT;
+            if (reached && visit_change(t, source, k, q, visit, data)) return true;
+        }
+    return false;
+}
+
+static bool visit_rest(const qn_table *t, const query *q, visitor visit, void *data)
+{
+    bool reached = false;
+    for (int s = 0; s < t->game.players; s++)
+        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH(t, c, __builtin_ctz(zones), s)
+            {
+                if (!reached && c != q->source) continue;
+                if (visit_rest_of(t, c, reached, q, visit, data)) return true;
+                reached = true;
+            }
+    return false;
+}
+
+static __attribute__((noinline)) bool settle_and_visit(qn_table *t, const query *q, visitor visit, void *data)
+{
+    qn_settlement s;
+    t->tangled = false;
+    qn_settle_texts(t, &s);
+    bool stopped = visit_rest(t, q, visit, data);
+    t->settled = NULL;
+    return stopped;
+}
+
+// The texts of cards in play.
+static bool ask_texts(const qn_table *t, query *q, uint32_t bits, visitor visit, void *data)
+{
+    if (t->settled) return visit_settled(t, q, visit, data);
+    if (t->nested == QN_DEEPEST_TEXT) scratch(t)->tangled = true;
+    if (t->tangled) return false;
+    scratch(t)->nested++;
+    bool stopped = visit_cards(t, bits, q, visit, data);
+    scratch(t)->nested--;
+    if (t->tangled && !t->nested) return settle_and_visit(scratch(t), q, visit, data);
+    return stopped;
+}
+
+static bool each_change(const qn_table *t, query *q, uint32_t bits, visitor visit, void *data)
+{
+    if (t->game.alters & bits && ask_texts(t, q, bits, visit, data)) return true;
     return t->game.mods_alter & bits && visit_mods(t, q, visit, data);
 }
 
@@ -106,8 +212,8 @@ static void give(const qn_table *t, qn_scope *sc, const qn_change *c, uint16_t s
     take(data, &(qn_given){ c->op, c->what, (uint8_t)card, stamp, (int16_t)amount });
 }
 
-void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
-                      void (*take)(void *, const qn_given *), void *data)
+static void given_by(const qn_table *t, int source, int ops, uint32_t bits,
+                     void (*take)(void *, const qn_given *), void *data)
 {
     const qn_def *d = &t->pool->def[t->game.card[source].as];
     qn_scope sc = qn_card_scope(t, source);
@@ -129,6 +235,22 @@ void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
     }
 }
 
+// A game that reckons asks texts one by one; what it hears is worth nothing if they turn out to be tangled.
+static bool may_ask(const qn_table *t)
+{
+    if (t->nested == QN_DEEPEST_TEXT) scratch(t)->tangled = true;
+    return !t->tangled;
+}
+
+void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
+                      void (*take)(void *, const qn_given *), void *data)
+{
+    if (!may_ask(t)) return;
+    scratch(t)->nested++;
+    given_by(t, source, ops, bits, take, data);
+    scratch(t)->nested--;
+}
+
 static void give_one(const qn_table *t, int source, const qn_change *c, int card, bool own,
                      void (*take)(void *, const qn_given *), void *data)
 {
@@ -140,6 +262,8 @@ static void give_one(const qn_table *t, int source, const qn_change *c, int card
 void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t bits,
                       void (*take)(void *, const qn_given *), void *data)
 {
+    if (!may_ask(t)) return;
+    scratch(t)->nested++;
     const qn_def *d = &t->pool->def[t->game.card[source].as];
     for (const qn_ability *ab = &t->pool->ability[d->ability], *end = ab + d->n_abilities; ab < end; ab++)
         for (int k = 0; ab->form == QN_FORM_ALWAYS && k < ab->n_changes; k++) {
@@ -149,6 +273,7 @@ void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t
             if (ops >> c->op & 1 && qn_change_bit(c->op, c->what) & bits && c->cards && !c->by)
                 give_one(t, source, c, card, own, take, data);
         }
+    scratch(t)->nested--;
 }
 
 void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
@@ -273,7 +398,8 @@ static bool add_to_sum(void *data, const qn_applied *a)
     if (a->change->what != s->stat) return false;
     if (a->change->op == QN_CHANGE_ADD) {
         s->sum.added += a->amount;
-    } else if (!s->sum.is_set || a->stamp >= s->set_at) {   // the latest counts
+    } else if (a->change->op == QN_CHANGE_SET
+               && (!s->sum.is_set || a->stamp >= s->set_at)) {   // the latest counts
         s->sum.set = a->amount;
         s->sum.is_set = true;
         s->set_at = a->stamp;

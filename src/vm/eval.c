@@ -92,9 +92,9 @@ static int of_two(int op, int a, int b)
     switch (op) {
     case QN_X_SAME:
     case QN_X_EQ: return a == b;
-    case QN_X_ADD: return a + b;
-    case QN_X_SUB: return a - b;
-    case QN_X_MUL: return a * b;
+    case QN_X_ADD: return qn_bounded((int64_t)a + b);
+    case QN_X_SUB: return qn_bounded((int64_t)a - b);
+    case QN_X_MUL: return qn_bounded((int64_t)a * b);
     case QN_X_MIN: return a < b ? a : b;
     case QN_X_MAX: return a > b ? a : b;
     case QN_X_LE: return a <= b;
@@ -105,13 +105,15 @@ static int of_two(int op, int a, int b)
     }
 }
 
+static int half(int a) { return (a - (a < 0)) / 2; }   // rounded down, below 0 too: half of -3 is -2
+
 int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
 {
     int stack[DEPTH], n = 0;
     for (const qn_code *c = t->pool->code + pc;;) {
         int op = *c++;
         switch (op) {
-        case QN_X_XEND: return n ? stack[n - 1] : 0;
+        case QN_X_XEND: return n ? qn_bounded(stack[n - 1]) : 0;
         case QN_X_NUM: stack[n++] = (int16_t)*c++; break;
         case QN_X_X: stack[n++] = sc->x; break;
         case QN_X_DONE: stack[n++] = sc->done; break;
@@ -159,7 +161,7 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
             stack[n++] = sc->event ? sc->event->mask & *c : 0;
             c++;
             break;
-        case QN_X_HALF: stack[n - 1] /= 2; break;
+        case QN_X_HALF: stack[n - 1] = half(stack[n - 1]); break;
         case QN_X_NOT: stack[n - 1] = !stack[n - 1]; break;
         case QN_X_SIZE: stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), 0); break;
         case QN_X_MATCH:

@@ -176,12 +176,27 @@ int qn_gather(qn_table *t, qn_frame *f, int s)
     return QN_DONE;
 }
 
-int qn_do_each(qn_table *t, qn_frame *f, int s, void (*act)(qn_table *t, qn_frame *f, int card, int how),
-               int how)
+void qn_take_from(qn_table *t, qn_frame *f, unsigned zones)
+{
+    qn_game *g = &t->game;
+    int kept = 0;
+    for (int i = 0; i < f->count; i++) {
+        int card = qn_gathered(t, f, i);
+        if (card != QN_NONE && zones >> qn_kind_of_zone(t, card) & 1)
+            g->arg[f->base + kept++] = g->arg[f->base + i];
+    }
+    memset(&g->arg[f->base + kept], 0, (size_t)(f->count - kept) * sizeof g->arg[0]);
+    g->n_args = (uint8_t)(g->n_args - (f->count - kept));
+    f->count = (uint8_t)kept;
+}
+
+int qn_do_each_from(qn_table *t, qn_frame *f, int s, unsigned zones,
+                    void (*act)(qn_table *t, qn_frame *f, int card, int how), int how)
 {
     enum { GATHERED = 1 };
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, s);
+    qn_take_from(t, f, zones);
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE) act(t, f, qn_gathered(t, f, i), how);
     qn_did(f, f->count);
@@ -197,7 +212,7 @@ int qn_target_of(const qn_table *t, const qn_scope *sc, int k)
     int card = qn_deref(t, sc->link->target[k]);
     if (card == QN_NONE) return QN_NONE;
     if (sc->link->flags & QN_LINK_CHECKED) return card;
-    const qn_ability *ab = &t->pool->ability[sc->link->ability];
+    const qn_ability *ab = qn_ability_at(t, sc->link->ability);
     int s = ab->target + sc->link->target_of[k];   // its description may speak of an earlier target
     return qn_fits(t, sc, s, card) && t->rules->can_target(t, sc, card) ? card : QN_NONE;
 }
@@ -205,7 +220,8 @@ int qn_target_of(const qn_table *t, const qn_scope *sc, int k)
 // Whether the announced target [k], of whatever class, is still legal.
 bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
 {
-    const qn_selector *sel = selector(t, t->pool->ability[sc->link->ability].target + sc->link->target_of[k]);
+    const qn_selector *sel = selector(t,
+                                      qn_ability_at(t, sc->link->ability)->target + sc->link->target_of[k]);
     return sel->class == QN_OF_CARDS ? qn_target_of(t, sc, k) != QN_NONE
                                      : t->rules->is_thing(t, sc, sel, sc->link->target[k]);
 }
@@ -246,7 +262,7 @@ static bool may_repeat(const qn_table *t) { return t->rules->words->manner & QN_
 static bool chosen_already(const qn_table *t, const qn_link *link, int s, int number)
 {
     for (int k = 0; link && k < link->n_targets; k++) {
-        int other = t->pool->ability[link->ability].target + link->target_of[k];
+        int other = qn_ability_at(t, link->ability)->target + link->target_of[k];
         if (link->target[k].card == number
             && selector(t, other)->class == selector(t, s)->class && (other == s || !may_repeat(t)))
             return true;
@@ -373,7 +389,7 @@ void qn_list_wanted(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
     const qn_link *l = &t->game.link[q->arg];
-    int s = t->pool->ability[l->ability].target + q->n;
+    int s = qn_ability_at(t, l->ability)->target + q->n;
     const qn_selector *sel = selector(t, s);
     qn_scope sc = qn_link_scope(t, l);
     (void)seat;
@@ -391,7 +407,7 @@ void qn_list_wanted(qn_table *t, int seat)
 
 void qn_list_targets(qn_table *t, const qn_scope *sc, int s, const qn_link *link)
 {
-    const qn_ability *ab = &t->pool->ability[link->ability];
+    const qn_ability *ab = qn_ability_at(t, link->ability);
     uint8_t found[QN_MAX_CARDS];
     int class = selector(t, s)->class, n = list_candidates(t, sc, s, link, found);
     bool several = ab->n_targets > 1, leaves_enough = true;
@@ -446,7 +462,8 @@ bool qn_target_exists(const qn_table *t, const qn_scope *sc, const qn_ability *a
 // Every target of the description that was announced must still be legal, unless it was "up to" so many.
 static bool targets_hold(const qn_table *t, const qn_scope *sc, int index)
 {
-    if (may_be_none(t, selector(t, t->pool->ability[sc->link->ability].target + index))) return true;
+    if (!sc->link) return true;   // not announced yet: whether there are any is asked for all of them
+    if (may_be_none(t, selector(t, qn_ability_at(t, sc->link->ability)->target + index))) return true;
     int n = 0;
     for (int k = 0; k < sc->link->n_targets; k++) {
         if (sc->link->target_of[k] != index) continue;
@@ -510,6 +527,6 @@ void qn_list_modes(qn_table *t, int seat)
     qn_scope sc = announced ? qn_link_scope(t, l) : qn_frame_scope(t, f);
     for (int i = 0; i < c[1]; i++)
         if (qn_can_pay(t, &sc, c[2 + 2 * i])
-            && (!aimed || qn_targets_exist(t, &sc, &t->pool->ability[l->ability], i + 1)))
+            && (!aimed || qn_targets_exist(t, &sc, qn_ability_at(t, l->ability), i + 1)))
             qn_offer(t, QN_ALLOWED, QN_V_MODE, i, 0, 0);
 }

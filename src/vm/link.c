@@ -37,7 +37,7 @@ const qn_selector *qn_description(const qn_table *t, const qn_link *l, int k)
 
 int qn_wanted_targets(const qn_table *t, const qn_link *l, int k)
 {
-    const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
+    const qn_selector *sel = &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
     if (sel->mode && sel->mode != l->modes) return 0;
     if (sel->up_to == 2) return QN_TARGETS;
     qn_scope sc = qn_link_scope(t, l);
@@ -254,7 +254,7 @@ static int text_of(const qn_table *t, const qn_link *l)
 {
     const qn_policy *p = t->rules->policy;
     if (p->text) return p->text(t, l);
-    return l->ability == QN_NO_ABILITY ? 0 : t->pool->ability[l->ability].body;
+    return l->ability == QN_NO_ABILITY ? 0 : qn_ability_at(t, l->ability)->body;
 }
 
 static bool is_late(const qn_table *t, const qn_link *l)
@@ -266,7 +266,7 @@ static bool is_late(const qn_table *t, const qn_link *l)
 static bool cannot_pay(const qn_table *t, const qn_link *l)
 {
     qn_scope sc = qn_link_scope(t, l);
-    return !qn_can_pay(t, &sc, t->pool->ability[l->ability].cost);
+    return !qn_can_pay(t, &sc, qn_ability_at(t, l->ability)->cost);
 }
 
 static bool too_many(qn_table *t)

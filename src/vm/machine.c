@@ -81,13 +81,14 @@ static int block_words(const qn_table *t, int pc)
     return pc ? (int)(c - (t->pool->code + pc)) : 0;
 }
 
-// The mode was announced, and its cost paid, with the link; or it is chosen now. Its body pays first.
+// The mode with which an ability begins was announced, and its cost paid, with the link; any other is chosen now. Its body
+// pays first.
 static int mode(qn_table *t, qn_frame *f, const qn_code *c)
 {
     enum { CHOSEN = 1 };
     const qn_link *link = &t->game.link[f->link];
     QN_BEGIN(f);
-    if (link->modes) {
+    if (link->modes && f->pc == qn_ability_at(t, link->ability)->body) {
         const qn_code *m = c + 2 * link->modes;
         jump(f, m[1] + block_words(t, m[0]));
         return QN_DONE;
@@ -251,8 +252,11 @@ int qn_run_effect(qn_table *t, qn_frame *f)
     for (;;) {
         int op = t->pool->code[f->pc];
         if (op == QN_S_END || op == QN_S_NEXT || op == QN_S_AGAIN) return QN_DONE;
+        t->looks = 0;
         int result = line(t, f);
-        if (result != QN_DONE || t->game.over) return result;
+        if (result == QN_WAIT || t->game.over) return result;
+        qn_toil(t);
+        if (qn_bound(t, t->game.toil > QN_MAX_TOIL) || result == QN_CALLED) return result;
         if (t->rules->after_line && !t->rules->after_line(t, f)) return QN_DONE;
         if (t->game.over) return QN_DONE;
     }
@@ -315,5 +319,5 @@ int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int av
 {
     int n = slot[1] == QN_ALL_OF || slot[1] == QN_ANY_NUMBER ? available : qn_eval(t, sc, slot[0]);
     if (slot[1] != QN_EXACTLY && n > available) n = available;
-    return n < 0 ? 0 : n;
+    return qn_between(n, 0, available > QN_MOST_AT_ONCE ? available : QN_MOST_AT_ONCE);
 }

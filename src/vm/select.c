@@ -113,6 +113,8 @@ int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t
         return n;
     }
     unsigned zones = qn_selector_zones(t, sel);
+    // Counted for qn_toil; but not what texts look at to tell what they give, which a game may keep.
+    if (!t->nested) ((qn_table *)t)->looks += t->game.n_cards;
     for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
         QN_EACH(t, c, __builtin_ctz(rest), 0)
     if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
@@ -154,6 +156,9 @@ bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n)
 // The player announced as target [index], if that is still a legal one.
 static int target_seat(const qn_table *t, const qn_scope *sc, int index)
 {
+    const qn_ability *ab = sc->link ? qn_ability_at(t, sc->link->ability) : NULL;
+    if (!ab || index >= ab->n_targets || t->pool->selector[ab->target + index].class != QN_OF_PLAYERS)
+        return 0;
     for (int k = 0; sc->link && k < sc->link->n_targets; k++)
         if (sc->link->target_of[k] == index)
             return sc->link->flags & QN_LINK_CHECKED || qn_target_holds(t, sc, k)

@@ -48,16 +48,23 @@ void qn_gather_anew(qn_table *t, qn_frame *f);
     case (S): \
         if (qn_gather(t, f, selector) == QN_WAIT) return QN_WAIT; \
     } while (0)
+// Leaves out what does not lie in a zone of these kinds: a verb takes cards only from where it can.
+void qn_take_from(qn_table *t, qn_frame *f, unsigned zones);
 static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // QN_NONE when it is gone by now
 {
     return qn_deref(t, t->game.arg[f->base + i]);
 }
 
 // A verb that does one thing to each card it gathers, [how] included.
-int qn_do_each(qn_table *t, qn_frame *f, int selector,
-               void (*act)(qn_table *t, qn_frame *f, int card, int how), int how);
+int qn_do_each_from(qn_table *t, qn_frame *f, int selector, unsigned zones,
+                    void (*act)(qn_table *t, qn_frame *f, int card, int how), int how);
+static inline int qn_do_each(qn_table *t, qn_frame *f, int selector,
+                             void (*act)(qn_table *t, qn_frame *f, int card, int how), int how)
+{
+    return qn_do_each_from(t, f, selector, ~0u, act, how);   // wherever they lie
+}
 
-// How many a {n} slot means; [available] is what there is.
+// How many a {n} slot means; [available] is what there is. Not more than QN_MOST_AT_ONCE, or what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
 
 // The same two questions as a verb that runs on [f] asks them: whom it is about (mask), how many.

@@ -176,6 +176,118 @@ static void too_many_cards_picked(void **state)
     assert_drawn();
 }
 
+// ---- Lines of text ----------------------------------------------------------------------------
+
+enum { TIMES = 1, LOOP = 8, REST = 15 };   // where in the pool's code
+
+// "repeat [times] times -> …", the line inside doing nothing.
+static int runs_a_loop(qn_table *table, qn_frame *f)
+{
+    enum { RAN = 1 };
+    QN_BEGIN(f);
+    qn_frame *text = qn_call(table, QN_R_EFFECT, 0);
+    text->link = 0;
+    text->pc = LOOP;
+    f->step = RAN;
+    return QN_CALLED;
+case RAN:; QN_END;
+}
+
+static void loop(int times)
+{
+    const qn_code code[] = {
+        0,           QN_X_NUM, (qn_code)times, QN_X_XEND, 0,  0,          0,    0,
+        QN_S_REPEAT, TIMES,    REST,           QN_S_JUMP, 13, QN_S_AGAIN, LOOP, QN_S_END
+    };
+    plain_lay(&t, 2);
+    memcpy(plain_pool.code, code, sizeof code);
+    qn_add_link(&t, (qn_link){ .kind = QN_LINK_ABILITY, .source = { QN_NONE, 0 } });
+    run(runs_a_loop);
+}
+
+static void too_many_lines(void **state)
+{
+    loop(9999);
+    assert_drawn();
+}
+
+static void as_many_lines_as_a_card_may_have(void **state)
+{
+    loop(999);
+    assert_false(t.game.over);
+    assert_int_equal(t.game.reason, QN_REASON_NONE);
+}
+
+static void what_a_line_looks_at_counts(void **state)
+{
+    plain_lay(&t, 2);
+    t.looks = 256 * QN_MAX_TOIL;
+    qn_toil(&t);
+    assert_int_equal(t.game.toil, QN_MAX_TOIL + 1);
+}
+
+static void offer_two(qn_table *table)
+{
+    for (int i = 0; i < 2; i++) qn_offer(table, QN_ALLOWED, QN_V_NUMBER, i, 0, 0);
+}
+
+static int toils_and_asks(qn_table *table, qn_frame *f)
+{
+    QN_BEGIN(f);
+    table->game.toil = QN_MAX_TOIL;
+    QN_ASK(f, 1, qn_ask(table, QN_Q_GAME, 0, 0));
+    QN_END;
+}
+
+static void a_choice_begins_anew(void **state)
+{
+    plain_lay(&t, 2);
+    plain_list = offer_two;
+    run(toils_and_asks);
+    assert_int_equal(t.game.toil, 0);
+}
+
+// ---- Numbers ------------------------------------------------------------------------------------
+
+static int value_of(const qn_code *code, size_t n)
+{
+    const qn_scope nobody = { .it = QN_NONE, .self = { QN_NONE, 0 } };
+    plain_lay(&t, 2);
+    memcpy(plain_pool.code + 1, code, n * sizeof *code);
+    return qn_compute(&t, &nobody, 1);
+}
+#define VALUE(...) \
+    value_of((const qn_code[]){ __VA_ARGS__, QN_X_XEND }, \
+             sizeof((const qn_code[]){ __VA_ARGS__ }) / sizeof(qn_code) + 1)
+#define MINUS(n) QN_X_NUM, 0, QN_X_NUM, n, QN_X_SUB
+
+static void numbers_stay_within_their_bound(void **state)
+{
+    assert_int_equal(VALUE(QN_X_NUM, 999, QN_X_NUM, 999, QN_X_MUL), QN_MOST_NUMBER);
+    assert_int_equal(VALUE(QN_X_NUM, 999, QN_X_NUM, 999, QN_X_MUL, QN_X_NUM, 999, QN_X_MUL), QN_MOST_NUMBER);
+    assert_int_equal(VALUE(MINUS(999), QN_X_NUM, 999, QN_X_MUL), -QN_MOST_NUMBER);
+    assert_int_equal(VALUE(QN_X_NUM, 9999, QN_X_NUM, 9, QN_X_ADD), QN_MOST_NUMBER);
+    assert_int_equal(VALUE(MINUS(9999), QN_X_NUM, 9, QN_X_SUB), -QN_MOST_NUMBER);
+    assert_int_equal(VALUE(QN_X_NUM, 32767, QN_X_NUM, 0, QN_X_MAX), QN_MOST_NUMBER);
+}
+
+static void half_rounds_down(void **state)
+{
+    assert_int_equal(VALUE(QN_X_NUM, 3, QN_X_HALF), 1);
+    assert_int_equal(VALUE(QN_X_NUM, 4, QN_X_HALF), 2);
+    assert_int_equal(VALUE(MINUS(3), QN_X_HALF), -2);
+    assert_int_equal(VALUE(MINUS(4), QN_X_HALF), -2);
+    assert_int_equal(VALUE(MINUS(1), QN_X_HALF), -1);
+}
+
+static void what_is_kept_stays_within_its_bound(void **state)
+{
+    assert_int_equal(qn_sum(QN_MOST_NUMBER, 1), QN_MOST_NUMBER);
+    assert_int_equal(qn_sum(-QN_MOST_NUMBER, -1), -QN_MOST_NUMBER);
+    assert_int_equal(qn_counter(256), 255);
+    assert_int_equal(qn_counter(-1), 0);
+}
+
 // ---- Options and attempts ---------------------------------------------------------------------
 
 static void offer_many(qn_table *table)
@@ -237,6 +349,13 @@ int main(void)
         cmocka_unit_test(as_many_cards_as_there_may_be),
         cmocka_unit_test(too_many_cards_gathered),
         cmocka_unit_test(too_many_cards_picked),
+        cmocka_unit_test(too_many_lines),
+        cmocka_unit_test(as_many_lines_as_a_card_may_have),
+        cmocka_unit_test(what_a_line_looks_at_counts),
+        cmocka_unit_test(a_choice_begins_anew),
+        cmocka_unit_test(numbers_stay_within_their_bound),
+        cmocka_unit_test(half_rounds_down),
+        cmocka_unit_test(what_is_kept_stays_within_its_bound),
         cmocka_unit_test(more_options_than_a_list_holds),
         cmocka_unit_test(more_attempts_than_a_list_holds),
         cmocka_unit_test(a_bound_ends_the_game_after_a_concession),

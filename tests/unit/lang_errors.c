@@ -125,6 +125,29 @@ static void a_guide_example_is_word_for_word(void **state)
         "artifact, divine, stadium, player, opponent\n");
 }
 
+// Verbs that are about something else than cards take nothing else, and only as a target.
+static void what_is_no_card_is_told_apart(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = { "cancel this",
+                                         "cancel a card action",
+                                         "cancel target card",
+                                         "move target card to this",
+                                         "destroy target card action",
+                                         "each space next to this has capacity 3" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[256];
+        int n = snprintf(text, sizeof text, "card \"Friend\" element positive 1\n  use -> %s\n", wrong[i]);
+        qn_source src = { "friend.card", text, (size_t)n };
+        if (qn_compile(&pool, &sym_words, &src, 1, &problems, &scratch)) fail_msg("%s", wrong[i]);
+        assert_int_equal(problems.errors, 1);
+        assert_int_equal(problems.at[0].line, 2);
+    }
+    static const char right[] = "card \"Friend\" element positive 1\n  use -> cancel target card action\n";
+    qn_source src = { "friend.card", right, sizeof right - 1 };
+    assert_true(qn_compile(&pool, &sym_words, &src, 1, &problems, &scratch));
+}
+
 static void more_errors_than_room_are_counted(void **state)
 {
     (void)state;
@@ -158,6 +181,7 @@ int main(void)
         cmocka_unit_test(a_file_too_long_is_refused),
         cmocka_unit_test(a_card_has_no_more_than_its_face_holds),
         cmocka_unit_test(sentences_that_could_do_nothing_are_refused),
+        cmocka_unit_test(what_is_no_card_is_told_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,7 +76,7 @@ static bool enter(qn_table *t, const qn_link *l)
 static bool does_something(const qn_table *t, const qn_link *l)
 {
     if (l->ability == QN_NO_ABILITY || !ach_in(t, l->controller)) return false;
-    const qn_ability *ab = &t->pool->ability[l->ability];
+    const qn_ability *ab = qn_ability_at(t, l->ability);
     if (ab->flags & QN_ABILITY_MAY && ab->n_targets && !l->n_targets)
         return false;   // ACH-ABL-03, ACH-DEC-04
     qn_scope sc = qn_link_scope(t, l);
@@ -85,7 +85,7 @@ static bool does_something(const qn_table *t, const qn_link *l)
 
 static int action_cost(const qn_table *t, const qn_link *l)   // of an ACTION: (ACH-ABL-11)
 {
-    return qn_def_of(t, l->source.card)->kind == ACH_ACTION ? 0 : t->pool->ability[l->ability].cost;
+    return qn_def_of(t, l->source.card)->kind == ACH_ACTION ? 0 : qn_ability_at(t, l->ability)->cost;
 }
 
 // An Action goes to the Dregs, and that is an Erase (ACH-ACT-01, ACH-ACT-03); a copy stays (ACH-CPY-06).
@@ -115,7 +115,7 @@ int ach_arrive(qn_table *t, qn_frame *f)
             if (!m->declined) QN_DO(f, PAID, qn_call_effect(t, f->who, f->link, action_cost(t, l)));
         }
         if (!m->declined && ach_in(t, f->who))   // wherever the card is by then (ACH-ABL-05, ACH-ZON-08)
-            QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, t->pool->ability[l->ability].body));
+            QN_DO(f, DONE, qn_call_effect(t, f->who, f->link, qn_ability_at(t, l->ability)->body));
     }
     finish_action(t, l->source);
     QN_END;

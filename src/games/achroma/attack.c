@@ -31,7 +31,7 @@ int ach_unit_strength(const qn_table *t, int card)   // ACH-OBJ-06, ACH-MNT-04
     if (!ach_is(t, card, ACH_CHARACTER) && ach_ext_of(t)->stands_in)
         sum += ach_ext_of(t)->stands_in - 1;   // ACH-DEF-06
     for (int i = 0; i < n; i++) sum += ach_stat(t, held[i], ACH_STRENGTH);
-    return sum;
+    return qn_bounded(sum);
 }
 
 typedef struct bite {
@@ -110,7 +110,7 @@ static void soak(const qn_table *t, hits *h, int card, int by, int *left)
     int shards = ach_shards(t, card);
     if (!*left || !shards || !can_be_hurt(t, card, by)) return;   // ACH-ATK-12, ACH-ATK-15, ACH-MNT-15
     h->card[h->n] = (uint8_t)card;
-    h->amount[h->n++] = (uint8_t)(shards < *left ? shards : *left);
+    h->amount[h->n++] = qn_counter(shards < *left ? shards : *left);
     *left -= shards < *left ? shards : *left;
 }
 

@@ -6,7 +6,7 @@ static void set_bank(qn_table *t, int seat, int n)
     assert(seat < t->game.players);
     if (n != ach_bank(t, seat)) ach_ext(t)->changed = 1;
     if (n <= 0 || n >= ACH_WIN_SHARDS) ach_ext(t)->unchecked |= ACH_BANKS;
-    t->game.player[seat].n[ACH_BANK] = (int16_t)(n < 0 ? 0 : n);
+    t->game.player[seat].n[ACH_BANK] = (int16_t)qn_between(n, 0, QN_MOST_NUMBER);
 }
 
 void ach_gain(qn_table *t, int seat, int n)
@@ -70,7 +70,7 @@ static void spend_pools(qn_table *t, int seat, int n)
 {
     for (int card; n > 0 && (card = oldest_pool(t, seat)) != QN_NONE;) {
         int part = pool_of(t, card) < n ? pool_of(t, card) : n;
-        t->game.card[card].n[ACH_N_PREVENTED] = (uint8_t)(t->game.card[card].n[ACH_N_PREVENTED] + part);
+        t->game.card[card].n[ACH_N_PREVENTED] = qn_counter(t->game.card[card].n[ACH_N_PREVENTED] + part);
         n -= part;
     }
 }
@@ -87,7 +87,7 @@ QN_MEMORY(loss)
 void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals)
 {
     loss *m = QN_RECALL(loss, qn_call(t, ACH_R_BANK, seat));
-    *m = (loss){ .whom = (uint8_t)whom, .steals = steals, .n = (int16_t)n };
+    *m = (loss){ .whom = (uint8_t)whom, .steals = steals, .n = (int16_t)qn_bounded(n) };
 }
 
 static int least(int a, int b) { return a < b ? a : b; }
@@ -100,7 +100,7 @@ int ach_lower_bank(qn_table *t, qn_frame *f)
     int most;
     QN_BEGIN(f);
     assert(m->whom < t->game.players);
-    most = least(ach_prevent_left(t, m->whom), m->n);
+    most = qn_between(ach_prevent_left(t, m->whom), 0, least(m->n, QN_MAX_OPTIONS - 2));
     if (most > 0) {
         QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, m->whom, m->steals, .n = m->n, .of = (int16_t)most));
         m->n = (int16_t)(m->n - qn_answer(t).a);

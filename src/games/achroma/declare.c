@@ -55,7 +55,7 @@ static bool can_begin(const qn_table *t, int seat, const declaration *m)
     int text = text_of(t, m->card);
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, m->card), NULL);
     if (qn_def_of(t, m->card)->kind == ACH_ACTION && text != QN_NO_ABILITY
-        && !qn_can_pay(t, &sc, t->pool->ability[text].cost))
+        && !qn_can_pay(t, &sc, qn_ability_at(t, text)->cost))
         return false;
     return qn_legal(ach_can_be_deployed(t, seat, m->card, false));
 }
@@ -112,7 +112,7 @@ static void show_deploy(qn_table *t, int seat, const declaration *m)   // ACH-DE
 static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-DEC-02
 {
     int ability = ach_as(t, m->card)->ability + m->with;
-    qn_mark_use(t, m->card, t->pool->ability[ability].index);
+    qn_mark_use(t, m->card, qn_ability_at(t, ability)->index);
     qn_add_link(t, qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, m->card)));
     qn_tell(t, ACH_NOTE_USES, seat, m->card, 0, 0);
 }
@@ -163,7 +163,7 @@ static void pay_shards(qn_table *t, qn_link *l)
 
 static bool is_disposal(const qn_table *t, const qn_link *l)
 {
-    return l->kind == QN_LINK_ABILITY && t->pool->ability[l->ability].slot == ACH_ON_DISPOSE;
+    return l->kind == QN_LINK_ABILITY && qn_ability_at(t, l->ability)->slot == ACH_ON_DISPOSE;
 }
 
 static void dispose(qn_table *t, qn_link *l) { ach_erase_one(t, l->source.card); }

@@ -66,7 +66,7 @@ qn_refusal ach_can_deploy(const qn_table *t, int seat, int card, bool infesting)
 
 static const qn_selector *described(const qn_table *t, const qn_link *l, int k)
 {
-    return &t->pool->selector[t->pool->ability[l->ability].target + k];
+    return &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
 }
 
 // A card being Deployed may be aimed at by its own text, although it is not there yet (ACH-DEC-04).
@@ -87,13 +87,13 @@ bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card)
     if (qn_kind_of_zone(t, card) == ACH_DECLARED)
         return card == l->source.card && qn_def_of(t, card)->kind != ACH_ACTION
             && fits_itself(t, &sc, described(t, l, k), card);
-    return qn_fits(t, &sc, t->pool->ability[l->ability].target + k, card);
+    return qn_fits(t, &sc, qn_ability_at(t, l->ability)->target + k, card);
 }
 
 // "up to" and "you may": naming none declines it.
 bool ach_may_name_none(const qn_table *t, const qn_link *l, int k)
 {
-    return described(t, l, k)->up_to || t->pool->ability[l->ability].flags & QN_ABILITY_MAY;
+    return described(t, l, k)->up_to || qn_ability_at(t, l->ability)->flags & QN_ABILITY_MAY;
 }
 
 typedef int verb(qn_table *, qn_frame *, const qn_code *);
@@ -103,7 +103,7 @@ static verb *verb_of(const qn_table *t, const qn_code *deed) { return t->rules->
 // The instruction a target is for; NULL: none that could be stopped.
 static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
 {
-    const qn_ability *ab = &t->pool->ability[l->ability];
+    const qn_ability *ab = qn_ability_at(t, l->ability);
     for (const qn_code *c = t->pool->code + ab->body; *c != QN_S_END; c += qn_statement_words(c)) {
         if (*c != QN_S_VERB) continue;
         int second = verb_of(t, c) == ach_do_swap ? c[5] : c[2] > 3 ? c[6] : 0;
@@ -139,7 +139,7 @@ static bool any_to_swap_with(const qn_table *t, int card, const uint8_t *cards, 
 // chosen after it, or one the text itself names.
 static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_code *deed, int card)
 {
-    const qn_ability *ab = &t->pool->ability[l->ability];
+    const qn_ability *ab = qn_ability_at(t, l->ability);
     int other = deed[4] == ab->target + k ? deed[5] : deed[4], partner = other - ab->target, n = 0;
     uint8_t cards[QN_MAX_CARDS];
     if (partner < 0 || partner >= ab->n_targets) {
@@ -196,10 +196,10 @@ static bool some_target(const qn_table *t, qn_link *l, int k)
 
 static bool can_aim_from(const qn_table *t, qn_link *l, int k)
 {
-    while (k < t->pool->ability[l->ability].n_targets
+    while (k < qn_ability_at(t, l->ability)->n_targets
            && (ach_may_name_none(t, l, k) || described(t, l, k)->mode))
         k++;
-    return k == t->pool->ability[l->ability].n_targets || some_target(t, l, k);
+    return k == qn_ability_at(t, l->ability)->n_targets || some_target(t, l, k);
 }
 
 static bool can_aim(const qn_table *t, int seat, int card, int ability)
@@ -483,7 +483,7 @@ bool ach_might_react(const qn_table *t, int seat)
 static bool effect_works(const qn_table *t, int seat, int card,
                          int ability)   // could it change a Bank, or is it no Achroma effect?
 {
-    const qn_code *c = t->pool->code + t->pool->ability[ability].body;
+    const qn_code *c = t->pool->code + qn_ability_at(t, ability)->body;
     if (*c != QN_S_VERB) return true;
     verb *run = verb_of(t, c);
     bool gain = run == ach_do_gain, drain = run == ach_do_drain, steal = run == ach_do_steal;

@@ -45,9 +45,9 @@ static void list_uses(qn_table *t, int seat, int card)
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form == QN_FORM_USE) qn_offer(t, ach_can_use(t, seat, card, i), ACH_V_USE, card, i, 0);
-        if (ab->form == QN_FORM_SLOT && ab->slot == ACH_ON_HUNT)
-            qn_offer(t, ach_can_hunt(t, seat, card), ACH_V_HUNT, card, 0, 0);
-        if (ab->form == QN_FORM_SLOT && ab->slot == ACH_ON_DISPOSE)
+        if (ab->form != QN_FORM_SLOT || ach_slot(t, card, ab->slot, 0) != d->ability + i) continue;
+        if (ab->slot == ACH_ON_HUNT) qn_offer(t, ach_can_hunt(t, seat, card), ACH_V_HUNT, card, 0, 0);
+        if (ab->slot == ACH_ON_DISPOSE)
             qn_offer(t, ach_can_dispose(t, seat, card), ACH_V_DISPOSE, card, 0, 0);
     }
 }
@@ -204,8 +204,8 @@ static void list_targets(qn_table *t, int seat)   // `arg`: the link, `n`: which
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     int k = t->game.question.n;
-    assert(k < t->pool->ability[l->ability].n_targets);
-    const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
+    assert(k < qn_ability_at(t, l->ability)->n_targets);
+    const qn_selector *sel = &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
     qn_scope sc = qn_link_scope(t, l);
     if (sel->class == QN_OF_CARDS) {
         list_target_cards(t, l, k);
@@ -232,7 +232,7 @@ static void list_given_splat(qn_table *t, int seat)   // on any other card (ACH-
 static bool entered_before(const qn_table *t, int index)
 {
     const qn_waiting *w = &t->game.waiting[index];
-    if (t->pool->ability[w->ability].limit) return false;
+    if (qn_ability_at(t, w->ability)->limit) return false;
     for (int i = 0; i < index; i++) {
         const qn_waiting *o = &t->game.waiting[i];
         if (o->kind == QN_WAIT_ABILITY && o->controller == w->controller && o->ability == w->ability
@@ -375,7 +375,7 @@ static qn_refusal why_no_target(const qn_table *t, int card)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     int k = t->game.question.n, source = l->source.card;
-    const qn_selector *sel = &t->pool->selector[t->pool->ability[l->ability].target + k];
+    const qn_selector *sel = &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
     if (sel->class != QN_OF_CARDS || !ach_fits_target(t, l, k, card))
         return REFUSE(A_TARGET, card, source, 0);
     return chosen(l, card) ? REFUSE(UNCHOSEN, card, source, 0) : REFUSE(AFFECTED, card, source, 0);

@@ -15,7 +15,7 @@ static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, ACH-DEF-
     ach_ext(t)->defender = attack->target[0];
     if (!ach_is(t, card, ACH_CHARACTER)) {
         t->game.card[card].status |= ACH_B_STOOD_IN;
-        ach_ext(t)->stands_in = (uint8_t)(qn_permitted(t, ACH_MAY_DEFEND_AS, card) + 1);
+        ach_ext(t)->stands_in = qn_counter(qn_permitted(t, ACH_MAY_DEFEND_AS, card) + 1);
     }
     qn_tell(t, ACH_NOTE_DEFENDS, seat, card, 0, 0);
 }

@@ -12,7 +12,7 @@ static int text_for(const qn_table *t, int card)
 // Whether its host has that text of a parasite: what stands in the corner, and what says "infesting".
 static bool is_host_text(const qn_table *t, int parasite, int ability)
 {
-    const qn_ability *ab = &t->pool->ability[ability];
+    const qn_ability *ab = qn_ability_at(t, ability);
     return ab->slot == ACH_ON_CORNER || ach_speaks(t, parasite, ab);
 }
 
@@ -23,7 +23,7 @@ int ach_resolved_text(const qn_table *t, int card, int nth, int *source)
     for (int i = 0; i < 2; i++)
         for (int k = 0, ability; (ability = ach_slot(t, text, slots[i], k)) != QN_NO_ABILITY; k++) {
             if ((text != card && !is_host_text(t, text, ability)) || nth--) continue;
-            *source = text != card && ach_speaks(t, text, &t->pool->ability[ability]) ? text : card;
+            *source = text != card && ach_speaks(t, text, qn_ability_at(t, ability)) ? text : card;
             return ability;
         }
     return QN_NO_ABILITY;

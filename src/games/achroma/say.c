@@ -173,7 +173,8 @@ static void put_declared(const qn_details *d, qn_text *out)
     const qn_link *l = &t->game.link[t->game.n_links - 1];
     bool card = l->n_targets
         && (l->ability == QN_NO_ABILITY
-            || t->pool->selector[t->pool->ability[l->ability].target + l->target_of[0]].class == QN_OF_CARDS);
+            || t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[0]].class
+                == QN_OF_CARDS);
     qn_details of = { .t = t,
                       .reader = d->reader,
                       .who = l->controller,

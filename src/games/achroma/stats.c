@@ -21,7 +21,7 @@ static int changed(const qn_table *t, int card, int stat, int printed)
     if (!((t->game.alters | t->game.mods_alter) >> stat & 1)) return printed;
     sum s = { t, printed, 0, 0 };
     qn_each_stat_change(t, card, 1u << stat, take, &s);
-    return s.base + s.added < 0 ? 0 : s.base + s.added;   // ACH-GEN-07
+    return qn_between(s.base + s.added, 0, QN_MOST_NUMBER);   // ACH-GEN-07
 }
 
 // Everywhere but on a Canvas it is the printed number of filled Shards (ACH-GEN-08); a copy keeps its own (ACH-CPY-05).

@@ -45,7 +45,7 @@ int ach_slot(const qn_table *t, int card, int slot, int nth)
 
 bool ach_condition_holds(const qn_table *t, int seat, int source, int ability)
 {
-    int condition = t->pool->ability[ability].condition;
+    int condition = qn_ability_at(t, ability)->condition;
     if (!condition) return true;
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, source), NULL);
     return qn_holds(t, &sc, condition);

@@ -31,7 +31,7 @@ int ach_trigger(qn_table *t, qn_frame *f)
 {
     enum { ANSWERED = 1, ANNOUNCED, DONE };
     const qn_link *l = &t->game.link[f->link];
-    const qn_ability *ab = &t->pool->ability[l->ability];
+    const qn_ability *ab = qn_ability_at(t, l->ability);
     qn_scope sc = qn_link_scope(t, l);
     QN_BEGIN(f);
     if (ab->form == QN_FORM_SLOT && !qn_holds(t, &sc, ab->condition))
@@ -66,7 +66,7 @@ static bool is_about_itself(const qn_table *t, const qn_ability *ab)   // "when 
 // ACH-TRG-09).
 static bool is_dead(const qn_table *t, const qn_waiting *w)
 {
-    const qn_ability *ab = &t->pool->ability[w->ability];
+    const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
     if (card == QN_NONE || !ach_in(t, w->controller)) return true;
     if (w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
@@ -102,9 +102,9 @@ static void call_waiting(qn_table *t, int index)
     assert(index < t->game.n_waiting);
     qn_waiting w = t->game.waiting[index];
     qn_drop_waiting(t, index);
-    if (t->pool->ability[w.ability].limit) qn_mark_use(t, w.source.card, t->pool->ability[w.ability].index);
+    if (qn_ability_at(t, w.ability)->limit) qn_mark_use(t, w.source.card, qn_ability_at(t, w.ability)->index);
     qn_tell(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, 0, 0);
-    if (t->pool->ability[w.ability].slot == ACH_ON_HUNT)
+    if (qn_ability_at(t, w.ability)->slot == ACH_ON_HUNT)
         qn_raise_with(t, ACH_EV_HUNTED, 0, w.controller, w.source, w.event.that, 0);
     ach_call_ability(t, w.controller, w.ability, w.source, w.event);
 }

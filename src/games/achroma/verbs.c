@@ -8,6 +8,8 @@ static int seats(const qn_table *t, const qn_frame *f, int who)
     return qn_seats_of(t, &sc, who) & t->game.in_game;
 }
 
+enum { PILES = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS };
+
 static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -168,7 +170,7 @@ static void trade(qn_table *t, qn_frame *f, int card, int most) { ach_trade(t, f
 
 int ach_do_trade(qn_table *t, qn_frame *f, const qn_code *arg)   // outside the cap (ACH-TRD-05)
 {
-    return qn_do_each(t, f, arg[1], trade, 99);
+    return qn_do_each_from(t, f, arg[1], 1 << ACH_HAND, trade, 99);
 }
 
 static int discard_marked(qn_table *t)   // all at once
@@ -240,7 +242,7 @@ static void discard(qn_table *t, qn_frame *f, int card, int how) { ach_discard(t
 
 int ach_do_discard_those(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each(t, f, arg[1], discard, 0);
+    return qn_do_each_from(t, f, arg[1], 1 << ACH_HAND, discard, 0);
 }
 
 // The player whose hand the text names, if there is a card in it; it is shown to the one who chooses.
@@ -274,7 +276,7 @@ static void take_to_hand(qn_table *t, qn_frame *f, int card, int shown)
 
 int ach_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // also another player's (ACH-ZON-11)
 {
-    return qn_do_each(t, f, arg[1], take_to_hand, true);
+    return qn_do_each_from(t, f, arg[1], PILES, take_to_hand, true);
 }
 
 int ach_do_dig(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -288,6 +290,7 @@ int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
     int card;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, 1 << ACH_HAND);
     qn_did(f, 0);
     if (!f->count || !seats(t, f, arg[2])) return QN_DONE;
     QN_ASK(f, AIMED, qn_ask(t, ACH_Q_GIVE, f->who, (uint16_t)seats(t, f, arg[2])));
@@ -311,7 +314,7 @@ static bool any_card(const qn_selector *sel)
 
 int ach_do_find(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-FND-01, ACH-FND-02
 {
-    int state = qn_do_each(t, f, arg[1], take_to_hand, !any_card(&t->pool->selector[arg[1]]));
+    int state = qn_do_each_from(t, f, arg[1], PILES, take_to_hand, !any_card(&t->pool->selector[arg[1]]));
     if (state == QN_DONE) shuffle(t, f->who);
     return state;
 }
@@ -528,7 +531,8 @@ int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-
 static void to_hand(qn_table *t, qn_frame *f, int card, int how)
 {
     if (ach_on_canvas(t, card)) ach_return_to_hand(t, card);
-    else qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);   // from the Dregs (ACH-TRG-09)
+    else if (PILES >> qn_kind_of_zone(t, card) & 1)
+        qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);   // from the Dregs (ACH-TRG-09)
 }
 
 int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -646,6 +650,12 @@ int ach_do_claim(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
+static bool carries(const qn_table *t, int card, int what)   // itself, or what is attached to it
+{
+    while (what != QN_NONE && what != card) what = t->game.card[what].on;
+    return what == card;
+}
+
 int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-01
 {
     enum { GATHERED = 1 };
@@ -655,7 +665,7 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
     under = source_of(t, f);
     for (int i = 0; i < f->count; i++) {
         card = qn_gathered(t, f, i);
-        if (card == QN_NONE || under == QN_NONE || card == under || !ach_on_canvas(t, card)
+        if (card == QN_NONE || under == QN_NONE || carries(t, card, under) || !ach_on_canvas(t, card)
             || !ach_on_canvas(t, under))
             continue;
         if (qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE)) continue;
@@ -695,6 +705,13 @@ static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02
     ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
 }
 
+// What hangs on something or is played and gone is no shape for what lies on a Canvas, nor the other way round.
+static bool can_become(const qn_table *t, int card, int model)
+{
+    int now = ach_as(t, card)->kind, then = ach_as(t, model)->kind;
+    return now == then || (now != ACH_OBJECT && then != ACH_OBJECT && then != ACH_ACTION);
+}
+
 int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     enum { GATHERED = 1, CHOSE };
@@ -704,7 +721,8 @@ int ach_do_copy(qn_table *t, qn_frame *f, const qn_code *arg)
     model = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     card = source_of(t, f);
     qn_did(f, 0);
-    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card)) return QN_DONE;
+    if (model == QN_NONE || card == QN_NONE || !ach_on_canvas(t, card) || !can_become(t, card, model))
+        return QN_DONE;
     become(t, card, model);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, f->who, card));
     qn_did(f, 1);
@@ -764,11 +782,19 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     qn_did(f, 0);
     if (qn_answer(t).verb != QN_V_CARD || !was || !ach_in(t, was->controller)) return QN_DONE;
     card = qn_answer(t).a;
+    if (!(PILES >> qn_kind_of_zone(t, card) & 1) || ach_is(t, card, ACH_ACTION)) return QN_DONE;
     if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
     qn_tell(t, ACH_NOTE_REPLACES, f->who, card, 0, 0);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
+}
+
+// An Object with nothing on it, or one that comes from a pile.
+static bool can_be_attached(const qn_table *t, int card)
+{
+    bool somewhere = ach_on_canvas(t, card) || PILES >> qn_kind_of_zone(t, card) & 1;
+    return somewhere && ach_is(t, card, ACH_OBJECT) && t->game.card[card].kids == QN_NONE;
 }
 
 int ach_do_attach(qn_table *t, qn_frame *f,
@@ -782,7 +808,8 @@ int ach_do_attach(qn_table *t, qn_frame *f,
     QN_GATHER(t, f, GATHERED, arg[2]);
     to = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     qn_did(f, 0);
-    if (card == QN_NONE || to == QN_NONE || !ach_can_hold(t, card, to)) return QN_DONE;
+    if (card == QN_NONE || to == QN_NONE || !can_be_attached(t, card) || !ach_can_hold(t, card, to))
+        return QN_DONE;
     ach_attach(t, card, to, ACH_HELD);
     qn_tell(t, ACH_NOTE_MOVES, f->who, card, to, 0);
     qn_did(f, 1);
@@ -832,6 +859,7 @@ static int deploy_gathered(qn_table *t, qn_frame *f, const qn_code *arg, int fla
     if (put_off(t, f)) return QN_DONE;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, PILES);
     for (m->next = 0; m->next < f->count; m->next++) {
         card = qn_gathered(t, f, m->next);
         if (card == QN_NONE || !ach_in(t, f->who)) continue;

@@ -13,7 +13,7 @@ void ach_put_corner(const qn_table *t, int card, qn_text *out)
     int text = ach_silenced(t, card) ? ach_parasite(t, card) : card,
         ability = ach_slot(t, text, ACH_ON_CORNER, 0);
     if (ability != QN_NO_ABILITY) {
-        const qn_code *c = t->pool->code + t->pool->ability[ability].body;
+        const qn_code *c = t->pool->code + qn_ability_at(t, ability)->body;
         int (*run)(qn_table *, qn_frame *, const qn_code *) = t->rules->words->verbs[c[1]].run;
         qn_scope sc = qn_card_scope(t, card);
         qn_putf(out, " %s%d",
@@ -175,7 +175,7 @@ static void put_declared(const qn_table *t, int seat, qn_text *out)
                                                  : "uses");
         ach_put_card_name(t, seat, l->source.card, out);
         bool players = l->ability != QN_NO_ABILITY && l->n_targets
-            && t->pool->selector[t->pool->ability[l->ability].target + l->target_of[0]].class != QN_OF_CARDS;
+            && t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[0]].class != QN_OF_CARDS;
         for (int k = 0; k < l->n_targets && !players; k++) {
             qn_put(out, k ? ", " : ", target ");
             if (qn_alive(t, l->target[k])) ach_put_card_name(t, seat, l->target[k].card, out);

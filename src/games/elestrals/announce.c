@@ -197,7 +197,7 @@ static void call_rune_payment(qn_table *t, int seat, int card, const qn_event *e
     int reserve = 0, elements = 0, ability = ele_instant_ability(t, card);
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), ev);
     if (ability != QN_NO_ABILITY)
-        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, &t->pool->ability[ability], qn_def_of(t, card)),
+        ele_reserve_of(t, &sc, ele_cost_to_keep(t, &sc, qn_ability_at(t, ability), qn_def_of(t, card)),
                        &reserve, &elements);
     ele_call_pay(t, seat, card, is_instant(t, card), reserve, elements);   // ELE-RUN-09, ELE-RUN-10
 }
@@ -251,7 +251,7 @@ int ele_offered_cast(const qn_table *t, const qn_ability *ab)
 
 static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_event ev)
 {
-    const qn_ability *ab = &t->pool->ability[ability];
+    const qn_ability *ab = qn_ability_at(t, ability);
     if (ele_offered_cast(t, ab) >= 0) {
         call_cast_elestral(t, seat, source.card, ELE_SPECIAL, ele_offered_cast(t, ab), ab->cost);
         return;

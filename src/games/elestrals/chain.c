@@ -48,7 +48,7 @@ static void instant_is_done(qn_table *t, int card)   // ELE-RUN-13, ELE-CRD-03
                          .mask = (uint8_t)ele_elements(c),
                          .that = qn_ref_to(t, card),
                          .other = qn_nobody });
-    ele_leave_to(t, card, ELE_UNDERWORLD);
+    if (qn_kind_of_zone(t, card) == ELE_LIMBO) ele_leave_to(t, card, ELE_UNDERWORLD);
 }
 
 // What a card asks for as it enters is chosen before it is there (ELE-EFF-12): its ability, or QN_NO_ABILITY.
@@ -70,7 +70,7 @@ static int text(const qn_table *t, const qn_link *l)
 {
     bool enters = l->kind == QN_LINK_PLAY && !is_instant(t, l);
     int ability = enters ? entering(t, l->source.card) : l->ability;
-    return ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].body;
+    return ability == QN_NO_ABILITY ? 0 : qn_ability_at(t, ability)->body;
 }
 
 static void reached(qn_table *t, qn_link *l, int fate)

@@ -66,7 +66,8 @@ static bool matches(const qn_table *t, int seat, int card, const qn_ability *ab,
 // Also if the card could come from elsewhere than the Main Deck (ELE-CRD-23).
 static qn_event link_event(const qn_table *t, const qn_link *l, int kind)
 {
-    bool from_deck = l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].flags & QN_ABILITY_FROM_DECK;
+    bool from_deck = l->ability != QN_NO_ABILITY
+        && qn_ability_at(t, l->ability)->flags & QN_ABILITY_FROM_DECK;
     return (qn_event){ .kind = (uint8_t)kind,
                        .flags = from_deck ? ELE_FROM_DECK : 0,
                        .who = l->controller,
@@ -89,7 +90,7 @@ static bool answers_link(const qn_table *t, int seat, int card, const qn_ability
 // its event, 0 for the attack, -1 for nothing more.
 int ele_next_answered(const qn_table *t, int seat, int card, int before, qn_event *out)
 {
-    const qn_ability *ab = &t->pool->ability[ele_instant_ability(t, card)];
+    const qn_ability *ab = qn_ability_at(t, ele_instant_ability(t, card));
     for (int i = before - 1; i >= 0; i--)
         if (answers_link(t, seat, card, ab, i, out)) return i + 1;
     if (before < 0 || t->game.step != ELE_ATTACK_STEP) return -1;
@@ -120,7 +121,7 @@ bool ele_answers_barred(const qn_table *t, int cast, int counter)
 bool ele_is_tied(const qn_table *t, int card)   // to an event it answers
 {
     int ability = ele_instant_ability(t, card);
-    return ability != QN_NO_ABILITY && t->pool->ability[ability].flags & QN_ABILITY_ANSWERS;
+    return ability != QN_NO_ABILITY && qn_ability_at(t, ability)->flags & QN_ABILITY_ANSWERS;
 }
 
 // ELE-TRN-03
@@ -146,7 +147,7 @@ static bool timing_fits(const qn_table *t, int seat, int card, int mask)
 static qn_refusal counter_moment(const qn_table *t, int seat, int card)
 {
     int ability = ele_instant_ability(t, card);
-    int timing = ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].timing;
+    int timing = ability == QN_NO_ABILITY ? 0 : qn_ability_at(t, ability)->timing;
     qn_refusal r = may_begin_chain(t, seat, card);
     if (!qn_legal(r)) return r;
     if (timing && !timing_fits(t, seat, card, timing)) return REFUSE(NOT_ITS_MOMENT, card, 0, 0);
@@ -542,7 +543,7 @@ static qn_refusal may_chain_play(const qn_table *t, const qn_waiting *w)
 qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
 {
     if (w->kind == QN_WAIT_PLAY) return may_chain_play(t, w);
-    const qn_ability *ab = &t->pool->ability[w->ability];
+    const qn_ability *ab = qn_ability_at(t, w->ability);
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, w->source.card, 0, 0);
     return cost_payable(t, &sc, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_COST, w->source.card, 0, 0);
@@ -553,7 +554,7 @@ bool ele_might_chain(const qn_table *t, const qn_waiting *w)
 {
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     return w->kind == QN_WAIT_ABILITY && !(w->flags & QN_WAITING_MUST)
-        && qn_target_exists(t, &sc, &t->pool->ability[w->ability]);
+        && qn_target_exists(t, &sc, qn_ability_at(t, w->ability));
 }
 
 // An impossible conditional is gone (ELE-EFF-08); an impossible Cast goes back where it came from (ELE-CST-12).

@@ -227,7 +227,7 @@ static void list_bearers(qn_table *t, int seat)   // ELE-RUN-22
 static void list_nexus_from(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
-    const qn_code *arg = ele_nexus_line(t, &t->pool->ability[l->ability]);
+    const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
     qn_scope sc = qn_link_scope(t, l);
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
     if (ele_can_nexus_from(t, &sc, arg, c)) qn_offer(t, QN_ALLOWED, ELE_V_FROM, c, 0, 0);
@@ -236,7 +236,7 @@ static void list_nexus_from(qn_table *t, int seat)
 static void list_nexus_to(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
-    const qn_code *arg = ele_nexus_line(t, &t->pool->ability[l->ability]);
+    const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
     qn_scope sc = qn_link_scope(t, l);
     for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
     if (ele_can_nexus_to(t, &sc, arg, l->from.card, c)) qn_offer(t, QN_ALLOWED, ELE_V_NEXUS_TO, c, 0, 0);

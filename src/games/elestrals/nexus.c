@@ -70,7 +70,7 @@ static int announced(const qn_link *l)
 
 bool ele_has_nexus(const qn_table *t, const qn_link *l)
 {
-    return ele_nexus_line(t, &t->pool->ability[l->ability]) != NULL;
+    return ele_nexus_line(t, qn_ability_at(t, l->ability)) != NULL;
 }
 
 // Announces the Nexus of a link: from where, which Spirits, to where. They are noted in the link.
@@ -100,7 +100,7 @@ int ele_announce_nexus(qn_table *t, qn_frame *f)
 void ele_list_nexus_spirits(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
-    const qn_code *arg = ele_nexus_line(t, &t->pool->ability[l->ability]);
+    const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
     const qn_card *from = &t->game.card[l->from.card];
     qn_scope sc = qn_link_scope(t, l);
     (void)seat;

@@ -32,6 +32,5 @@ int ele_stat(const qn_table *t, int card, int stat)
     sums s = { .base = { d->stat[ELE_ATTACK], d->stat[ELE_DEFENSE] } };
     qn_each_stat_change(t, card, STATS, collect, &s);
     int from = s.swaps & 1 ? 1 - stat : stat;   // swapping twice gives them back (ELE-STA-03)
-    int value = s.base[from] + s.added[from];
-    return value < 0 ? 0 : value;   // ELE-STA-05
+    return qn_between(s.base[from] + s.added[from], 0, QN_MOST_NUMBER);   // ELE-STA-05
 }

@@ -8,6 +8,8 @@ static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
     return qn_seats_of(t, &sc, arg[0]);
 }
 
+enum { OFF_FIELD = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD };
+
 static int amount(const qn_table *t, const qn_frame *f, const qn_code *slot, int available)
 {
     qn_scope sc = qn_frame_scope(t, f);
@@ -83,6 +85,7 @@ int ele_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-03
     enum { GATHERED = 1 };
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, 1 << ELE_HAND);
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE) discard(t, qn_gathered(t, f, i));
     qn_did(f, f->count);
@@ -147,9 +150,10 @@ int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
     enum { GATHERED = 1 };
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, OFF_FIELD);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        qn_move(t, card, ELE_HAND, f->who, QN_TOP);
+        qn_move(t, card, ELE_HAND, t->game.card[card].owner, QN_TOP);
         qn_show_card(t, card, everybody(t));
         t->game.arg[f->base + i] = qn_ref_to(t, card);
         qn_tell(t, ELE_NOTE_SEARCHES, f->who, card, 0, 0);
@@ -164,6 +168,7 @@ int ele_do_take(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { GATHERED = 1 };
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, OFF_FIELD);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
         if (card == QN_NONE) continue;
@@ -193,10 +198,12 @@ int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { GATHERED = 1 };
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, OFF_FIELD);
     for (int i = 0; i < f->count; i++) {
         qn_show_card(t, t->game.arg[f->base + i].card, everybody(t));
         qn_tell(t, ELE_NOTE_SHOWS, f->who, t->game.arg[f->base + i].card, 0, 0);
-        qn_move(t, t->game.arg[f->base + i].card, ELE_DECK, f->who, QN_TOP);
+        qn_move(t, t->game.arg[f->base + i].card, ELE_DECK, t->game.card[t->game.arg[f->base + i].card].owner,
+                QN_TOP);
     }
     if (f->count) shuffle_deck(t, f->who);
     qn_did(f, f->count);
@@ -545,6 +552,8 @@ int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_scope sc = qn_frame_scope(t, f);
     QN_BEGIN(f);
     m->seat = (uint8_t)other_hand(t, f, arg[3]);
+    qn_did(f, 0);
+    if (m->seat == QN_NONE) return QN_DONE;   // a target no longer legal (ELE-TGT-03)
     m->n = (int16_t)amount(t, f, arg + 1, ele_open_slots(t, m->seat, ELE_ROW));
     if (ele_duration(t, &sc, ELE_WHILE_ENCHANTED) == ELE_OVER) m->n = 0;
     if (m->n > 1 && arg[2] != QN_EXACTLY) {
@@ -659,7 +668,9 @@ int ele_do_special_ascend(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE
         m->first = (uint8_t)first_gathered(t, f);
     }
     QN_GATHER(t, f, GATHERED, arg[2]);
+    qn_take_from(t, f, OFF_FIELD);
     old = is_picked(t, arg[1]) ? m->first : meant(t, f, arg[1]);
+    if (old != QN_NONE && qn_kind_of_zone(t, old) != ELE_ROW) old = QN_NONE;
     new = first_gathered(t, f);
     if (old != QN_NONE && new != QN_NONE) {
         from_deck = qn_kind_of_zone(t, new) == ELE_DECK;

@@ -41,7 +41,7 @@ int sol_announce_waiting(qn_table *t, qn_frame *f)
 
 static bool has_entry(const qn_table *t, const qn_link *l)
 {
-    return sol_negate_line(t, &t->pool->ability[l->ability]) != NULL;
+    return sol_negate_line(t, qn_ability_at(t, l->ability)) != NULL;
 }
 
 int sol_choose_entry(qn_table *t, qn_frame *f)   // SOL-KEY-33
@@ -53,10 +53,7 @@ int sol_choose_entry(qn_table *t, qn_frame *f)   // SOL-KEY-33
     QN_END;
 }
 
-static bool has_x(const qn_table *t, const qn_link *l)
-{
-    return sol_uses_x(t, &t->pool->ability[l->ability]);
-}
+static bool has_x(const qn_table *t, const qn_link *l) { return sol_uses_x(t, qn_ability_at(t, l->ability)); }
 
 int sol_choose_x(qn_table *t, qn_frame *f)   // SOL-ACT-04
 {
@@ -81,7 +78,7 @@ static void turn_art(qn_table *t, int card)
 
 static void finish(qn_table *t, qn_link *l)
 {
-    const qn_ability *ab = &t->pool->ability[l->ability];
+    const qn_ability *ab = qn_ability_at(t, l->ability);
     int card = qn_deref(t, l->source), seat = l->controller;
     bool set_off = ab->form != QN_FORM_USE;
     qn_tell(t, set_off ? SOL_NOTE_SET_OFF : SOL_NOTE_ACTIVATES, seat, l->source.card, QN_NONE, 0);
@@ -121,7 +118,7 @@ static void take_rei(qn_table *t, qn_link *l, qn_option o)
 static bool is_paid(const qn_table *t, const qn_link *l)
 {
     qn_scope sc = qn_link_scope(t, l);
-    sol_need need = sol_need_of(t, &sc, l->controller, qn_deref(t, l->source), &t->pool->ability[l->ability]);
+    sol_need need = sol_need_of(t, &sc, l->controller, qn_deref(t, l->source), qn_ability_at(t, l->ability));
     return sol_pays(sol_paid(l), &need, sol_filter_suits(t, l->controller));
 }
 

@@ -75,7 +75,9 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
 {
     qn_card *c = &t->game.card[card];
     int before = sol_augmented_art(t, c->controller);
+    if (c->status & SOL_B_BROKEN) return;   // SOL-STA-03
     if (before != QN_NONE) sol_exhaust_card(t, before, 0);
+    c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
     c->status |= SOL_B_AUGMENTED | (frail ? SOL_B_FRAIL : 0);
     sol_update_timings(t, c->controller);
     qn_tell(t, SOL_NOTE_AUGMENTS, c->controller, card, 0, 0);

@@ -53,7 +53,7 @@ static bool is_augmenting(const qn_table *t, const qn_link *l)
 {
     int card = qn_deref(t, l->source);
     return card != QN_NONE && sol_has_type(t, card, SOL_T_AUGMENT)
-        && t->pool->ability[l->ability].form == QN_FORM_USE;
+        && qn_ability_at(t, l->ability)->form == QN_FORM_USE;
 }
 
 static void reached(qn_table *t, qn_link *l, int fate)

@@ -140,7 +140,7 @@ bool sol_might_act(const qn_table *t, int seat)
 // Public grounds only: whether the hand can pay shows in the answer, not in who is asked.
 qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
 {
-    const qn_ability *ab = &t->pool->ability[w->ability];
+    const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     sc.x = 1;
@@ -159,7 +159,7 @@ void sol_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
 
 bool sol_may_decline(const qn_table *t, const qn_waiting *w)   // SOL-TRG-05, SOL-TRG-06
 {
-    const qn_ability *ab = &t->pool->ability[w->ability];
+    const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
     if (ab->cost || ab->flags & QN_ABILITY_MAY) return true;
     return card != QN_NONE && sol_is_art(t, card) && ab->form == QN_FORM_WHEN
@@ -170,7 +170,7 @@ bool sol_waiting_payable(const qn_table *t, const qn_waiting *w)
 {
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     sc.x = 1;
-    return can_pay_rei(t, &sc, w->controller, qn_deref(t, w->source), &t->pool->ability[w->ability]);
+    return can_pay_rei(t, &sc, w->controller, qn_deref(t, w->source), qn_ability_at(t, w->ability));
 }
 
 // ---- Single cards -------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ static bool would_help(const payment *p, const uint8_t pot[SOL_SUITS], int suit,
 static void list_payment(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
-    const qn_ability *ab = &t->pool->ability[l->ability];
+    const qn_ability *ab = qn_ability_at(t, l->ability);
     qn_scope sc = qn_link_scope(t, l);
     payment p = { sol_need_of(t, &sc, seat, qn_deref(t, l->source), ab),
                   sol_purse_of(t, seat, sol_kept_cards(t, ab)), sol_filter_suits(t, seat) };
@@ -83,7 +83,7 @@ static void list_x(qn_table *t, int seat)
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
     for (sc.x = 1; sc.x <= 60; sc.x++) {
-        if (!qn_legal(sol_can_afford(t, &sc, seat, qn_deref(t, l->source), &t->pool->ability[l->ability])))
+        if (!qn_legal(sol_can_afford(t, &sc, seat, qn_deref(t, l->source), qn_ability_at(t, l->ability))))
             return;
         qn_offer(t, QN_ALLOWED, QN_V_NUMBER, sc.x, 0, 0);
     }
@@ -95,7 +95,7 @@ static void list_entries(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
-    const qn_code *arg = sol_negate_line(t, &t->pool->ability[l->ability]);
+    const qn_code *arg = sol_negate_line(t, qn_ability_at(t, l->ability));
     for (int i = t->game.n_links - 1; i >= 0; i--)
         if (sol_can_negate(t, &sc, arg, i))
             qn_offer(t, QN_ALLOWED, SOL_V_ENTRY, i, t->game.link[i].source.card, 0);

@@ -2,8 +2,6 @@
 // Nothing is cached: what continuous texts add is computed whenever it is read (qn_sum_stat; SOL-RUL-03).
 #include "games/solrei/rules.h"
 
-enum { MOST = 9999 };   // SOL-PWR-08, SOL-GEN-11
-
 // Text that gives a Charge Card Power is the only way it has any (SOL-PWR-03, SOL-PWR-04; SOL-SHO-07, SOL-SHO-09).
 bool sol_has_power(const qn_table *t, int seat)
 {
@@ -30,7 +28,7 @@ int sol_power(const qn_table *t, int seat)   // SOL-PWR-01, SOL-PWR-05
     qn_stat_sum s = qn_sum_stat(t, card, SOL_POWER);
     int value = base_power(t, seat, card, &s) + s.added
         + (may_gain(t, card) ? sol_n_of(t, seat, SOL_GAINED_POWER) : 0);
-    return value < 0 ? 0 : value > MOST ? MOST : value;
+    return qn_between(value, 0, QN_MOST_NUMBER);   // SOL-GEN-11
 }
 
 // Hidden before the reveal, the base alone in SHOWDOWN!, everything from AFTER SHOWDOWN on (SOL-PWR-07).
@@ -52,14 +50,10 @@ int sol_stat(const qn_table *t, int card, int stat)
     return power;
 }
 
-static void clamp(int16_t *n, int value)
-{
-    *n = (int16_t)(value > MOST ? MOST : value < -MOST ? -MOST : value);
-}
-
 void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not to the card (SOL-PWR-02)
 {
-    clamp(sol_n(t, seat, SOL_GAINED_POWER), sol_n_of(t, seat, SOL_GAINED_POWER) + n);
+    *sol_n(t, seat, SOL_GAINED_POWER) = qn_sum(sol_n_of(t, seat, SOL_GAINED_POWER),
+                                               n);   // SOL-PWR-08, SOL-GEN-11
     qn_tell(t, n < 0 ? SOL_NOTE_LOSES_POWER : SOL_NOTE_POWER, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 
@@ -67,7 +61,7 @@ void sol_gain_damage(qn_table *t, int seat, int n)
 {
     if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING)
         return;   // SOL-KEY-27; what was gained before is kept: SOL-KEY-30
-    clamp(sol_n(t, seat, SOL_DAMAGE_VALUE), sol_n_of(t, seat, SOL_DAMAGE_VALUE) + n);
+    *sol_n(t, seat, SOL_DAMAGE_VALUE) = qn_sum(sol_n_of(t, seat, SOL_DAMAGE_VALUE), n);
     qn_tell(t, n < 0 ? SOL_NOTE_LOSES_DAMAGE : SOL_NOTE_DAMAGE, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 

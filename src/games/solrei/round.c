@@ -176,7 +176,7 @@ static void call_bonus(qn_table *t, int seat, int ability, int art)
     qn_link link = qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, sol_muse(t, seat)));
     link.to = qn_ref_to(t, art);
     qn_frame *f = qn_call_aside(t, QN_R_EFFECT, link);
-    f->pc = t->pool->ability[ability].body;
+    f->pc = qn_ability_at(t, ability)->body;
 }
 
 // The Art whose effect it is and which it cannot ready (SOL-ACT-16); QN_NONE in the CHARGE PHASE.

@@ -153,7 +153,7 @@ static void put_cost(const qn_table *t, qn_text *out)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
-    sol_need need = sol_need_of(t, &sc, l->controller, qn_deref(t, l->source), &t->pool->ability[l->ability]);
+    sol_need need = sol_need_of(t, &sc, l->controller, qn_deref(t, l->source), qn_ability_at(t, l->ability));
     put_rei(need.symbol, SOL_SYMBOLS, out);
 }
 
@@ -205,7 +205,7 @@ static void put_moment(const qn_details *d, qn_text *out)
     qn_details entry = *d;
     entry.who = l->controller;
     entry.a = l->source.card;
-    bool used = t->pool->ability[l->ability].form == QN_FORM_USE, own = l->controller == d->reader;
+    bool used = qn_ability_at(t, l->ability)->form == QN_FORM_USE, own = l->controller == d->reader;
     qn_put_phrase(&entry, used ? "{who} activates {a}" : "{a} is set off", out);
     qn_put(out,
            own ? ". Add another ability, or let the Exchange resolve?"

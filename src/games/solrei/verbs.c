@@ -3,6 +3,8 @@
 // sol_payable_… tells whether a verb that is a cost can be paid.
 #include "games/solrei/rules.h"
 
+enum { ACTION_CARDS = (1 << SOL_MUSE_PLACE) - 1 };   // the zones where they lie
+
 // OFFENSE acts first and completely (SOL-GEN-06).
 static int in_order(const qn_table *t, int i) { return i ? sol_defense(t) : sol_offense(t); }
 
@@ -227,17 +229,17 @@ static void put_action_card(qn_table *t, qn_frame *f, int card, int to)
 
 int sol_do_to_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each(t, f, arg[1], put_action_card, SOL_DISCARD);
+    return qn_do_each_from(t, f, arg[1], ACTION_CARDS, put_action_card, SOL_DISCARD);
 }
 
 int sol_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each(t, f, arg[1], put_action_card, SOL_HAND);
+    return qn_do_each_from(t, f, arg[1], ACTION_CARDS, put_action_card, SOL_HAND);
 }
 
 int sol_do_to_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each(t, f, arg[1], put_action_card, SOL_DECK);
+    return qn_do_each_from(t, f, arg[1], ACTION_CARDS, put_action_card, SOL_DECK);
 }
 
 int sol_do_top_to_damage(qn_table *t, qn_frame *f,

@@ -135,7 +135,7 @@ static void put_exchange(const qn_table *t, int seat, qn_text *out)
         sol_put_card_name(t, seat, l->source.card, out);
         for (int k = 0; k < l->n_targets; k++) {
             qn_put(out, k ? ", " : ", target ");
-            int of = t->pool->ability[l->ability].target + l->target_of[k];
+            int of = qn_ability_at(t, l->ability)->target + l->target_of[k];
             if (t->pool->selector[of].class == QN_OF_PLAYERS)
                 qn_putf(out, "player %d", l->target[k].card + 1);
             else if (qn_alive(t, l->target[k])) sol_put_card_name(t, seat, l->target[k].card, out);

@@ -125,7 +125,7 @@ static bool voted_for(const qn_table *t)   // SYM-KAR-05: more than half
 
 static int text_of(const qn_table *t, const qn_frame *f)
 {
-    return t->pool->ability[t->game.link[f->link].ability].body;
+    return qn_ability_at(t, t->game.link[f->link].ability)->body;
 }
 
 int sym_action(qn_table *t, qn_frame *f)

@@ -120,9 +120,10 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
         return REFUSE(CANNOT_PAY, card, 0, sym_cost(t, seat, card));
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return REFUSE(SHACKLED, card, 0, 0);
     int ability = sym_ability(t, card);
-    if (t->pool->ability[ability].timing & SYM_AT_REACTION && !t->game.n_links)
+    if (ability == QN_NO_ABILITY) return REFUSE(NO_ACTION, card, 0, 0);
+    if (qn_ability_at(t, ability)->timing & SYM_AT_REACTION && !t->game.n_links)
         return REFUSE(REACTION_ONLY, card, 0, 0);
-    if (!t->pool->ability[ability].n_targets) return QN_ALLOWED;
+    if (!qn_ability_at(t, ability)->n_targets) return QN_ALLOWED;
     qn_link l = qn_new_link(SYM_LINK_ACTION, seat, ability, qn_ref_to(t, card));
     return sym_selectable(t, &l, 0, 0) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
 }

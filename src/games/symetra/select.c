@@ -96,7 +96,7 @@ bool sym_can_target(const qn_table *t, const qn_scope *sc, int card)   // SYM-EF
 static const qn_ability *text_of(const qn_table *t, const qn_link *l)
 {
     assert(l->ability != QN_NO_ABILITY);
-    return &t->pool->ability[l->ability];
+    return qn_ability_at(t, l->ability);
 }
 
 static bool borrows(const qn_table *t, const qn_link *l)
@@ -202,7 +202,7 @@ bool sym_could_select(const qn_table *t, int card, int seat)
     qn_link l = qn_new_link(SYM_LINK_ACTION, t->game.card[card].controller, sym_ability(t, card),
                             qn_ref_to(t, card));
     qn_scope sc = qn_link_scope(t, &l);
-    const qn_selector *sel = &t->pool->selector[t->pool->ability[l.ability].target];
+    const qn_selector *sel = &t->pool->selector[qn_ability_at(t, l.ability)->target];
     for (int i = 0; sel->class == QN_OF_LINKS && i < t->game.n_links; i++)
         if (t->game.link[i].controller == seat && is_link(t, &sc, sel, i)) return true;
     return false;
@@ -222,7 +222,7 @@ static bool lends(const qn_table *t, const qn_link *l, int card)
     if (ability == QN_NO_ABILITY || card == qn_deref(t, l->source) || chosen_before(t, l, card)
         || sym_in_sequence(t, card) || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
         return false;
-    return !(t->pool->ability[ability].timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
+    return !(qn_ability_at(t, ability)->timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
 }
 
 static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, int selector,

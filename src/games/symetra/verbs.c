@@ -29,11 +29,18 @@ static qn_ref selected(const qn_table *t, const qn_frame *f, int class)
     return qn_nobody;
 }
 
-// The k-th card selected, if it is still there (SYM-ACT-16).
+static bool is_free(const qn_table *t, qn_ref space)
+{
+    int q = sym_cell_q(space), r = sym_cell_r(space);
+    return space.card != QN_NONE && sym_in_bounds(q, r) && sym_card_at(t, q, r) == QN_NONE;
+}
+
+// The k-th card selected, if it is still in the matrix (SYM-ACT-16).
 static int selected_card(const qn_table *t, const qn_frame *f, int k)
 {
     const qn_link *l = &t->game.link[f->link];
-    return k < l->n_targets ? qn_deref(t, l->target[k]) : QN_NONE;
+    int card = k < l->n_targets ? qn_deref(t, l->target[k]) : QN_NONE;
+    return card != QN_NONE && sym_in_matrix(t, card) ? card : QN_NONE;
 }
 
 // ---- Cards between deck, hand and discard -------------------------------------------------------
@@ -196,6 +203,7 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
     m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
     if (m->seat == QN_NONE) return QN_DONE;
     m->deck = arg[3] ? selected(t, f, QN_OF_PILES).card : (uint8_t)sym_deck_of(t, m->seat);
+    if (m->deck == QN_NONE) return QN_DONE;
     m->all = (int16_t)least(amount(t, f, arg + 1, 255), qn_zone_of(t, SYM_DECK, m->deck)->count);
     look_at_top(t, m->deck, m->all, m->seat);
     qn_tell(t, SYM_NOTE_LOOKS, m->seat, QN_NONE, QN_NONE, m->all);
@@ -485,7 +493,7 @@ int sym_do_fuse_top(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-EFF-0
     enum { FUSED = 1 };
     int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, f->who))->tail;
     QN_BEGIN(f);
-    if (card == QN_NONE) return QN_DONE;
+    if (card == QN_NONE || !is_free(t, selected(t, f, QN_OF_SPACES))) return QN_DONE;
     qn_move(t, card, SYM_STAGING, f->who, QN_TOP);
     QN_DO(f, FUSED, sym_call_fuse(t, f->who, card, selected(t, f, QN_OF_SPACES)));
     QN_END;
@@ -505,7 +513,8 @@ int sym_do_move_card(qn_table *t, qn_frame *f, const qn_code *arg)   // no relat
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     int card = f->count ? qn_gathered(t, f, 0) : QN_NONE;
-    if (card == QN_NONE || !can_move(t, card)) return QN_DONE;
+    if (card == QN_NONE || !sym_in_matrix(t, card) || !is_free(t, space) || !can_move(t, card))
+        return QN_DONE;
     t->game.card[card].x = (int8_t)sym_cell_q(space);
     t->game.card[card].y = (int8_t)sym_cell_r(space);
     qn_tell(t, SYM_NOTE_MOVES, f->who, card, QN_NONE, 0);
@@ -650,17 +659,19 @@ int sym_do_most_wins(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_cancel(qn_table *t, qn_frame *f,
                   const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
 {
-    assert(selected(t, f, QN_OF_LINKS).card < t->game.n_links);
-    t->game.link[selected(t, f, QN_OF_LINKS).card].flags |= QN_LINK_NEGATED;
+    int link = selected(t, f, QN_OF_LINKS).card;
+    if (link < t->game.n_links) t->game.link[link].flags |= QN_LINK_NEGATED;
     return QN_DONE;
 }
 
 int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-12
 {
     enum { CHOSEN = 1 };
-    qn_link *l = &t->game.link[selected(t, f, QN_OF_LINKS).card];
+    int link = selected(t, f, QN_OF_LINKS).card;
+    qn_link *l = &t->game.link[link < t->game.n_links ? link : 0];
     QN_BEGIN(f);
-    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, selected(t, f, QN_OF_LINKS).card));
+    if (link >= t->game.n_links) return QN_DONE;
+    SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, (uint16_t)link));
     l->target[0] = qn_chosen_target(t, qn_answer(t));
     qn_tell(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);
     QN_END;
@@ -695,7 +706,7 @@ static bool can_borrow(const qn_table *t, const qn_frame *f, int card)
     qn_link l = t->game.link[f->link];
     int ability = sym_ability(t, card);
     if (ability == QN_NO_ABILITY || sym_in_sequence(t, card)   // SYM-CPY-05
-        || (t->pool->ability[ability].timing & SYM_AT_REACTION && !sym_is_reaction(t, &l)))
+        || (qn_ability_at(t, ability)->timing & SYM_AT_REACTION && !sym_is_reaction(t, &l)))
         return false;
     l.ability = (uint16_t)ability;
     l.n_targets = 0;
@@ -707,7 +718,8 @@ int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { ANSWERED = 1, DONE };
     one_card *m = QN_RECALL_VERB(one_card, f);
     QN_BEGIN(f);
-    m->card = qn_zone_of(t, SYM_DECK, selected(t, f, QN_OF_PILES).card)->tail;
+    m->card = selected(t, f, QN_OF_PILES).card;
+    if (m->card != QN_NONE) m->card = qn_zone_of(t, SYM_DECK, m->card)->tail;
     if (m->card == QN_NONE) return QN_DONE;
     qn_show_card(t, m->card, 1 << f->who);
     qn_tell(t, SYM_NOTE_LOOKS, f->who, m->card, QN_NONE, 1);

@@ -178,7 +178,7 @@ static void pay_notes(qn_table *t, qn_link *l)
 
 static bool pays_now(const qn_table *t, const qn_link *l)
 {
-    return !syn_decided_late(&t->pool->ability[l->ability]);
+    return !syn_decided_late(qn_ability_at(t, l->ability));
 }
 
 static bool sweep_is_due(const qn_table *t, const qn_link *l)

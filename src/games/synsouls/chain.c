@@ -76,7 +76,7 @@ static bool is_legal(const qn_table *t, const qn_link *l)
     case SYN_LINK_ATTACK: return attack_is_legal(t);
     case SYN_LINK_TRACE: return true;
     case QN_LINK_ABILITY:
-        return (source_is_there(t, l) || t->pool->ability[l->ability].form == QN_FORM_LATER)
+        return (source_is_there(t, l) || qn_ability_at(t, l->ability)->form == QN_FORM_LATER)
             && some_target_left(t, l);
     default: return some_target_left(t, l);   // Verses are where they are until they resolve
     }
@@ -170,7 +170,7 @@ static void reached(qn_table *t, qn_link *l, int fate)
 
 static bool decides_late(const qn_table *t, const qn_link *l)
 {
-    return syn_decided_late(&t->pool->ability[l->ability]);
+    return syn_decided_late(qn_ability_at(t, l->ability));
 }
 
 QN_MEMORY(link_over) { uint8_t fate; };

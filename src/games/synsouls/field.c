@@ -322,14 +322,9 @@ void syn_discard(qn_table *t, int card)   // neither Silence nor Void: SYN-STR-0
     qn_tell(t, SYN_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
-static int between(int n, int least, int most)
+void syn_gain_notes(qn_table *t, int seat, int n)   // SYN-NOT-01
 {
-    return n < least ? least : n > most ? most : n;
-}   // SYN-NOT-01
-
-void syn_gain_notes(qn_table *t, int seat, int n)
-{
-    syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)between(syn_available(t, seat) + n, 0, 9);
+    syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)qn_between(syn_available(t, seat) + n, 0, 9);
     qn_tell(t, SYN_NOTE_GAINS, seat, 0, 0, n);
     if (n > 0) qn_raise_with(t, SYN_EV_GAINED, 0, seat, qn_nobody, qn_nobody, n);
 }
@@ -347,7 +342,7 @@ void syn_put_counters(qn_table *t, int card, int mask, int n)
 {
     uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + __builtin_ctz((unsigned)mask)];
     if (!syn_is_active(t, card) || syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
-    *counter = (uint8_t)between(*counter + n, 0, 255);
+    *counter = (uint8_t)qn_between(*counter + n, 0, 255);
     syn_unsweep(t);
     qn_tell(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
 }
@@ -358,7 +353,7 @@ int syn_take_counters(qn_table *t, int card, int mask, int n)
     int taken = 0;
     for (int i = 0; i < SYN_COUNTERS; i++) {
         uint8_t *counter = &t->game.card[card].n[SYN_N_COUNTER + i];
-        int some = between(n - taken, 0, mask >> i & 1 ? *counter : 0);
+        int some = qn_between(n - taken, 0, mask >> i & 1 ? *counter : 0);
         *counter = (uint8_t)(*counter - some);
         taken += some;
         if (some) qn_tell(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, i, some);
@@ -369,13 +364,12 @@ int syn_take_counters(qn_table *t, int card, int mask, int n)
 
 void syn_pay_notes(qn_table *t, int seat, int n)
 {
-    assert(n <= syn_available(t, seat));
-    syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)(syn_available(t, seat) - n);
+    syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)qn_between(syn_available(t, seat) - n, 0, 9);
 }
 
 void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, SYN-NOT-06
 {
-    syn_notes(t, seat)[SYN_MAX_NOTES] = (int16_t)between(syn_notes(t, seat)[SYN_MAX_NOTES] + n, 1, 9);
+    syn_notes(t, seat)[SYN_MAX_NOTES] = (int16_t)qn_between(syn_notes(t, seat)[SYN_MAX_NOTES] + n, 1, 9);
     qn_tell(t, n > 0 ? SYN_NOTE_RAISES : SYN_NOTE_LOWERS, seat, 0, 0, syn_notes(t, seat)[SYN_MAX_NOTES]);
 }
 

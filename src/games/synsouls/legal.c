@@ -357,7 +357,7 @@ qn_refusal syn_can_block(const qn_table *t, int seat, int card)
 qn_refusal syn_may_chain(const qn_table *t, const qn_waiting *w)
 {
     if (w->kind == SYN_WAIT_TRACE) return QN_ALLOWED;
-    const qn_ability *ab = &t->pool->ability[w->ability];
+    const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
     bool there = card != QN_NONE && (w->arg == SYN_DEPARTED || syn_is_active(t, card));
     if (ab->form != QN_FORM_LATER && !there)

@@ -24,6 +24,7 @@ static inline void add_reads(syn_survey *v, const qn_reads *r)
     v->gives |= r->gives;
     v->lowers |= r->lowers;
     v->grants |= r->grants;
+    v->roles |= r->roles;
 }
 
 static inline void look_at(syn_numbers *n, syn_survey *v, int c, const qn_def *d, uint8_t **last)
@@ -76,7 +77,8 @@ static bool can_be_cached(const qn_table *t, const syn_survey *v)
     const uint32_t placed = BIT(SYN_TEST_ENTROPY) | BIT(SYN_TEST_SOLO) | BIT(SYN_TEST_HARMONIZE)
         | BIT(SYN_TEST_CRASHED) | BIT(SYN_TEST_CONCEPTS_OVER);
     const uint32_t passing = BIT(SYN_ATTACKING) | BIT(SYN_BLOCKING) | BIT(SYN_BUFFERING);
-    return !v->more && !(v->tests & ~placed) && !(v->statuses & passing)
+    const uint32_t placed_roles = BIT(SYN_ROLE_BONDED - QN_ROLE_GAME);
+    return !v->more && !(v->tests & ~placed) && !(v->statuses & passing) && !(v->roles & ~placed_roles)
         && !(v->zones & ~(unsigned)t->rules->kept);
 }
 
@@ -115,14 +117,14 @@ static void each_given(qn_table *t, int ops, uint32_t bits, void (*take)(void *,
 }
 
 typedef struct sum {
-    int16_t base, added;
+    int base, added;
     uint16_t set_at;
 } sum;
 
 static void count(sum *s, const qn_given *g)
 {
     if (g->op == QN_CHANGE_ADD) {
-        s->added = (int16_t)(s->added + g->amount);
+        s->added += g->amount;
     } else if (g->stamp >= s->set_at) {   // the later one wins
         s->base = g->amount;
         s->set_at = g->stamp;
@@ -153,12 +155,12 @@ static void cache_room(qn_table *t, const lasting *l)
         return;
     }
     room_sums r = { 0 };
-    for (int m = 0; m < SYN_ALL_MEASURES; m++) r.capacity[m].base = (int16_t)syn_usual_capacity(t, m);
+    for (int m = 0; m < SYN_ALL_MEASURES; m++) r.capacity[m].base = syn_usual_capacity(t, m);
     each_given(t, STATS, bits, take_room, &r);
     if (l->stats & bits) qn_each_lasting(t, STATS, bits, take_room, &r);
     for (int m = 0; m < SYN_ALL_MEASURES; m++) {
         n->capacity[m] = (int8_t)syn_within_bounds(r.capacity[m].base + r.capacity[m].added);
-        n->loading[m] = (int8_t)(r.loading[m].base + r.loading[m].added);
+        n->loading[m] = (int8_t)syn_loading_within(r.loading[m].base + r.loading[m].added);
     }
 }
 
@@ -226,14 +228,17 @@ static void cache_gains(qn_table *t)
             QN_EACH(t, c, kind, s) n->has[c] = printed_or_taken(t, c);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
         {
-            int frame = syn_which(t->game.card[c].on) == SYN_FRAME;   // SYN-MEA-03
             n->rating[c] = qn_def_of(t, c)->stat[SYN_RATING];
-            all.of[c] = (sum){ .base = n->rating[c], .added = (int16_t)frame };
+            all.of[c] = (sum){ .base = n->rating[c] };
         }
     each_given(t, STATS | STATUSES, bits, take_gain, &all);
     qn_each_lasting(t, STATS | STATUSES, bits, take_gain, &all);
     for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (!(n->has[c] >> SYN_FORMAT & 1)) n->rating[c] = (int16_t)(all.of[c].base + all.of[c].added);
+        {
+            int frame = syn_which(t->game.card[c].on) == SYN_FRAME;   // SYN-MEA-03
+            if (n->has[c] >> SYN_FORMAT & 1) continue;
+            n->rating[c] = (int16_t)(qn_bounded(all.of[c].base + all.of[c].added) + frame);
+        }
 }
 
 static bool might_be_misplaced(const qn_table *t, const lasting *l)
@@ -245,15 +250,37 @@ static bool might_be_misplaced(const qn_table *t, const lasting *l)
     return false;
 }
 
-void syn_fill_cache(qn_table *t)
+// What asks for each other is settled when read (vm/settle.c). Whoever asked first, in the middle of a text, must know.
+bool syn_give_up(qn_table *t)
+{
+    if (!t->tangled) return false;
+    t->reckoned = (uint16_t)((t->reckoned & (SYN_PLACES | SYN_COUNTED)) | SYN_NOT_CACHED);
+    if (!t->nested) t->tangled = false;
+    return true;
+}
+
+// The cache is filled by itself, wherever it is asked for: that neither begins within a text nor counts as its work.
+typedef struct pause {
+    uint32_t looks;
+    uint8_t nested;
+} pause;
+
+static pause set_aside(qn_table *t)
+{
+    pause p = { t->looks, t->nested };
+    t->nested = 0;
+    return p;
+}
+
+static void go_on(qn_table *t, pause p)
+{
+    t->nested = p.nested;
+    t->looks = p.looks;
+}
+
+static void cache_all(qn_table *t)
 {
     syn_numbers *n = numbers(t);
-    if (!(t->reckoned & SYN_PLACES)) cache_places(t);
-    t->reckoned |= SYN_PLACES;
-    if (!can_be_cached(t, &n->seen)) {
-        t->reckoned |= SYN_NOT_CACHED;
-        return;
-    }
     lasting l = survey_changes(t);
     t->reckoned |= SYN_UNDER_WAY;
     memset(n->rated, 0, sizeof n->rated);
@@ -265,6 +292,21 @@ void syn_fill_cache(qn_table *t)
     n->misplaced = might_be_misplaced(t, &l) && syn_any_misplaced(t);
     n->by_exhaustion = (n->seen.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
     t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_ORDER);
+    syn_give_up(t);
+}
+
+void syn_fill_cache(qn_table *t)
+{
+    if (!(t->reckoned & SYN_PLACES)) cache_places(t);
+    t->reckoned |= SYN_PLACES;
+    if (t->settled || t->tangled) return;   // what is asked for now is no number of the table yet
+    if (!can_be_cached(t, &numbers(t)->seen)) {
+        t->reckoned |= SYN_NOT_CACHED;
+        return;
+    }
+    pause p = set_aside(t);
+    cache_all(t);
+    go_on(t, p);
 }
 
 void syn_cache_rating(qn_table *t, int card, int rating)
@@ -276,9 +318,12 @@ void syn_cache_rating(qn_table *t, int card, int rating)
 void syn_cache_gains(qn_table *t)
 {
     if (!syn_cached(t, SYN_ORDER) || t->reckoned & (SYN_UNDER_WAY | SYN_GAINS)) return;
+    pause p = set_aside(t);
     t->reckoned |= SYN_UNDER_WAY;
     cache_gains(t);
     t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_GAINS);
+    syn_give_up(t);
+    go_on(t, p);
 }
 
 // ---- Hands and Void Zones ----------------------------------------------------------------------

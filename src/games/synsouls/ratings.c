@@ -22,17 +22,9 @@ static bool is_printed(const qn_table *t, int card, int keyword)
     return syn_printed_keywords(qn_def_of(t, card)) >> keyword & 1;
 }
 
-// Texts that take text away may read each other; a few steps into that nothing is taken any more.
 bool syn_text_is_taken(const qn_table *t, int card)
 {
-    enum { DEEPEST = 4 };
-    if (is_printed(t, card, SYN_FORMAT)) return true;
-    if (!changes(t, SYN_FORMAT) || t->nested == DEEPEST) return false;
-    qn_table *scratch = (qn_table *)t;   // not part of the game value
-    scratch->nested++;
-    bool formatted = is_granted(t, card, SYN_FORMAT);
-    scratch->nested--;
-    return formatted;
+    return is_printed(t, card, SYN_FORMAT) || is_granted(t, card, SYN_FORMAT);
 }
 
 bool syn_computed_has(const qn_table *t, int card, int keyword)
@@ -65,7 +57,8 @@ static void take_one(void *data, const qn_given *g)
     }
 }
 
-static void ask_for_one(const qn_table *t, const syn_numbers *kept, int card, one *o, int ops, int what)
+// False: texts in play ask for each other, and nothing can be kept.
+static bool ask_for_one(const qn_table *t, const syn_numbers *kept, int card, one *o, int ops, int what)
 {
     bool of_stat = ops != 1 << QN_CHANGE_STATUS;
     qn_each_lasting_on(t, card, ops, 1u << what, take_one, o);
@@ -74,6 +67,7 @@ static void ask_for_one(const qn_table *t, const syn_numbers *kept, int card, on
         if ((of_stat ? r->gives : r->grants) >> what & 1 && syn_listens(t, kept->giver[i]))
             qn_each_given_to(t, card, kept->giver[i], ops, 1u << what, take_one, o);
     }
+    return !syn_give_up((qn_table *)t);   // not part of the game value
 }
 
 bool syn_has_uncached(const qn_table *t, int card, int keyword)
@@ -84,22 +78,23 @@ bool syn_has_uncached(const qn_table *t, int card, int keyword)
     if (is_printed(t, card, keyword)) return true;
     if (!((kept->seen.grants | t->game.mods_alter) >> keyword & 1)) return false;
     one o = { 0 };
-    ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_STATUS, keyword);
-    return o.any;
+    bool cached = ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_STATUS, keyword);
+    return cached ? o.any : syn_computed_has(t, card, keyword);
 }
 
 int syn_rating_uncached(const qn_table *t, int card)
 {
-    const syn_numbers *kept = t->assumed ? NULL : syn_cached(t, SYN_ORDER);
+    const syn_numbers *kept = syn_cached(t, SYN_ORDER);
     if (!kept) return syn_computed_rating(t, card);
     const qn_card *c = &t->game.card[card];
     one o = { .base = qn_def_of(t, card)->stat[SYN_RATING] };
     if (syn_formatted(t, card)) return syn_rating_with(c, o.base, true);
     if (kept->rated[card / 64] >> card % 64 & 1) return syn_rating_with(c, kept->rating[card], false);
-    ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, SYN_RATING);
-    int frame = syn_which(c->on) == SYN_FRAME;                         // SYN-MEA-03
-    syn_cache_rating((qn_table *)t, card, o.base + o.added + frame);   // not part of the game value
-    return syn_rating_with(c, o.base + o.added + frame, false);
+    if (!ask_for_one(t, kept, card, &o, 1 << QN_CHANGE_ADD | 1 << QN_CHANGE_SET, SYN_RATING))
+        return syn_computed_rating(t, card);
+    int rating = qn_bounded(o.base + o.added) + (syn_which(c->on) == SYN_FRAME);   // SYN-MEA-03
+    syn_cache_rating((qn_table *)t, card, rating);   // not part of the game value
+    return syn_rating_with(c, rating, false);
 }
 
 // ---- Ratings ----------------------------------------------------------------------------------
@@ -107,7 +102,7 @@ int syn_rating_uncached(const qn_table *t, int card)
 static int changed(const qn_table *t, int card, int stat, int base)
 {
     qn_stat_sum s = qn_sum_stat(t, card, stat);
-    return (s.is_set ? s.set : base) + s.added;
+    return qn_bounded((s.is_set ? s.set : base) + s.added);
 }
 
 int syn_base_rating(const qn_table *t, int card)
@@ -119,35 +114,10 @@ int syn_base_rating(const qn_table *t, int card)
     return changed(t, card, SYN_RATING, printed) + frame;
 }
 
-static int one_pass(const qn_table *t, int card)
-{
-    return syn_rating_with(&t->game.card[card], syn_base_rating(t, card), syn_formatted(t, card));
-}
-
-// Some text in play reads a Rating: all are computed together until they stay as they are, at most 8 times.
-static int at_rest(const qn_table *t, int card)
-{
-    enum { PASSES = 8 };
-    int8_t now[QN_MAX_CARDS], next[QN_MAX_CARDS];
-    qn_table *scratch = (qn_table *)t;   // not part of the game value
-    memset(now, 0, sizeof now);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) now[c] = qn_def_of(t, c)->stat[SYN_RATING];
-    for (int pass = 0; pass < PASSES; pass++) {
-        memcpy(next, now, sizeof next);
-        scratch->assumed = now;
-        for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) next[c] = (int8_t)one_pass(t, c);
-        scratch->assumed = NULL;
-        if (memcmp(next, now, sizeof now) == 0) break;
-        memcpy(now, next, sizeof now);
-    }
-    return now[card];
-}
-
 int syn_computed_rating(const qn_table *t, int card)
 {
     if (!syn_is_record(t, card)) return qn_def_of(t, card)->stat[SYN_RATING];
-    if (t->assumed) return t->assumed[card];
-    return t->game.alters & QN_ALTERS_BY_STATS ? at_rest(t, card) : one_pass(t, card);
+    return syn_rating_with(&t->game.card[card], syn_base_rating(t, card), syn_formatted(t, card));
 }
 
 // ---- Measures ---------------------------------------------------------------------------------
@@ -168,7 +138,10 @@ int syn_computed_capacity(const qn_table *t, int measure)
     return syn_within_bounds(changed(t, measure, SYN_CAPACITY, syn_usual_capacity(t, measure)));
 }
 
-int syn_computed_loading(const qn_table *t, int measure) { return changed(t, measure, SYN_LOADING_COST, 0); }
+int syn_computed_loading(const qn_table *t, int measure)
+{
+    return syn_loading_within(changed(t, measure, SYN_LOADING_COST, 0));
+}
 
 bool syn_is_alone(const qn_table *t, int card)   // SYN-KEY-38
 {

@@ -63,7 +63,7 @@ enum syn_note {
 // rating_cache.c: Ratings, keywords and Capacities as the texts in play make them, cached until something changes.
 typedef struct syn_survey {     // what is seen of the active cards on the way
     uint32_t statuses, tests;   // what their texts ask (qn_reads) …
-    uint16_t zones, grants;
+    uint16_t zones, grants, roles;
     uint8_t more, gives, lowers;
     uint8_t with_singularity, displaced_cards;   // Records with SINGULARITY; not with who loaded them
 } syn_survey;
@@ -102,6 +102,7 @@ static inline const syn_numbers *syn_cache_of(const qn_table *t)   // as it is, 
     return (const syn_numbers *)(const void *)t->reckoning;
 }
 void syn_fill_cache(qn_table *t);
+bool syn_give_up(qn_table *t);   // if texts ask for each other: nothing but the places is cached
 void syn_cache_gains(qn_table *t);
 void syn_cache_rating(qn_table *t, int card, int rating);
 static inline const syn_numbers *syn_cached(const qn_table *t, int part)   // NULL: compute it
@@ -140,7 +141,7 @@ int syn_rating_uncached(const qn_table *t, int card);
 static inline int syn_rating(const qn_table *t, int card)
 {
     if (!syn_is_record(t, card)) return syn_computed_rating(t, card);
-    if (!(t->reckoned & SYN_GAINS) || t->assumed) return syn_rating_uncached(t, card);
+    if (!(t->reckoned & SYN_GAINS)) return syn_rating_uncached(t, card);
     const syn_numbers *kept = syn_cache_of(t);
     return syn_rating_with(&t->game.card[card], kept->rating[card], kept->has[card] >> SYN_FORMAT & 1);
 }
@@ -195,6 +196,7 @@ int syn_base_rating(const qn_table *t,
                     int card);   // with all that texts give, without Strain and lasting gains
 int syn_usual_capacity(const qn_table *t, int measure);
 int syn_within_bounds(int capacity);
+static inline int syn_loading_within(int change) { return qn_between(change, -99, 99); }
 static inline bool syn_is_full(const qn_table *t, int measure)   // SYN-KEY-25
 {
     return syn_records_in(t, measure) >= syn_capacity(t, measure);

@@ -210,7 +210,7 @@ static void put_attack(const qn_details *d, qn_text *out)
 static void put_targets(const qn_details *d, const qn_link *l, qn_text *out)
 {
     for (int k = 0; k < l->n_targets && l->ability != QN_NO_ABILITY; k++) {
-        int of = d->t->pool->ability[l->ability].target + l->target_of[k];
+        int of = qn_ability_at(d->t, l->ability)->target + l->target_of[k];
         qn_put(out, k ? " and " : " on ");
         put_target(d, l->target[k].card, d->t->pool->selector[of].class, out);
     }
@@ -218,7 +218,7 @@ static void put_targets(const qn_details *d, const qn_link *l, qn_text *out)
 
 static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)
 {
-    bool trigger = l->kind == QN_LINK_ABILITY && d->t->pool->ability[l->ability].form != QN_FORM_USE;
+    bool trigger = l->kind == QN_LINK_ABILITY && qn_ability_at(d->t, l->ability)->form != QN_FORM_USE;
     static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} activates {face}",
                                            [QN_LINK_PLAY] = "{who} announces {face}",
                                            [SYN_LINK_TRACE] = "{who} owes Strain for the TRACE of {face}",

@@ -150,7 +150,7 @@ bool syn_is_link_meant(const qn_table *t, const qn_scope *sc, const qn_selector 
     if (thing.card >= t->game.n_links) return false;
     const qn_link *l = &t->game.link[thing.card];
     if (l == sc->link || !(sel->kinds & (unsigned)class_of(l))) return false;
-    if (l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].form == QN_FORM_LATER)
+    if (l->ability != QN_NO_ABILITY && qn_ability_at(t, l->ability)->form == QN_FORM_LATER)
         return false;   // without a source: SYN-RUL-07
     bool yours = l->controller == sc->you;
     if (sel->side == QN_SIDE_YOURS && !yours) return false;

@@ -3,6 +3,11 @@
 // syn_able_… is its test: before a sentence begins, each of its verbs must be possible completely (SYN-MSC-04).
 #include "games/synsouls/rules.h"
 
+enum {   // where a verb takes cards from
+    LOADED_CARDS = 1 << SYN_RECORDS | 1 << SYN_CONCEPTS,
+    PILES = 1 << SYN_DECK | 1 << SYN_HAND | 1 << SYN_VOID
+};
+
 static int one_seat(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 {
     int mask = qn_seats_of(t, sc, arg[0]);
@@ -64,7 +69,7 @@ static void discard(qn_table *t, qn_frame *f, int card, int how) { syn_discard(t
 
 int syn_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each(t, f, arg[1], discard, 0);
+    return qn_do_each_from(t, f, arg[1], 1 << SYN_HAND, discard, 0);
 }
 
 // Cards the sentence has drawn before are in the hand by then.
@@ -90,7 +95,7 @@ static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
 
 int syn_do_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each(t, f, arg[1], put_on_bottom, 0);
+    return qn_do_each_from(t, f, arg[1], 1 << SYN_HAND, put_on_bottom, 0);
 }
 
 int syn_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Silence nor Void: SYN-STR-08
@@ -112,6 +117,7 @@ int syn_do_reveal(qn_table *t, qn_frame *f,
                   const qn_code *arg)   // otherwise it stays where it was: SYN-ZON-11
 {
     int seat = subject(t, f, arg), card = qn_zone_of(t, SYN_DECK, seat)->tail;
+    if (card == QN_NONE) return qn_verb_done(f, 0);
     qn_show_card(t, card, 3);
     qn_tell(t, SYN_NOTE_REVEALS, seat, card, 0, 0);
     bool taken = syn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
@@ -138,9 +144,10 @@ int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
     enum { GATHERED = 1 };
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, PILES);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        qn_move(t, card, SYN_HAND, f->who, QN_TOP);
+        qn_move(t, card, SYN_HAND, t->game.card[card].owner, QN_TOP);
         qn_show_card(t, card, 3);
         qn_tell(t, SYN_NOTE_SEARCHES, f->who, card, 0, 0);
     }
@@ -226,7 +233,7 @@ bool syn_can_pick(const qn_table *t, const qn_frame *f, int card)   // to pay wi
 {
     const qn_code *c = t->pool->code + f->pc;
     if (f->routine != QN_R_EFFECT || *c != QN_S_VERB || c[1] != SYN_DOES_exhaust) return true;
-    const qn_ability *ab = &t->pool->ability[t->game.link[f->link].ability];
+    const qn_ability *ab = qn_ability_at(t, t->game.link[f->link].ability);
     return !is_cost(t, &t->pool->def[ab->def], c + 3) || qn_legal(syn_can_exhaust(t, card));
 }
 
@@ -246,6 +253,7 @@ int syn_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)
     int done = 0;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, SYN_ENSEMBLE);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
         if (card != QN_NONE && may_exhaust(t, f->who, card)) done += syn_set_exhausted(t, card, true);
@@ -285,6 +293,7 @@ int syn_do_reset(qn_table *t, qn_frame *f, const qn_code *arg)
     int done = 0;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, SYN_ENSEMBLE);
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE) done += syn_set_exhausted(t, qn_gathered(t, f, i), false);
     qn_did(f, done);
@@ -353,6 +362,7 @@ static int silence(qn_table *t, qn_frame *f, int selector, bool own_are_voided)
     int card;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, selector);
+    qn_take_from(t, f, LOADED_CARDS);
     for (m->at = m->done = 0; m->at < f->count; m->at++) {
         card = qn_gathered(t, f, m->at);
         if (card == QN_NONE || (own_are_voided && !syn_is_active(t, card))) continue;
@@ -429,6 +439,7 @@ static int depart(qn_table *t, qn_frame *f, int selector, int event)   // all to
     int n;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, selector);
+    qn_take_from(t, f, event == SYN_EV_REMOVED ? LOADED_CARDS | PILES : LOADED_CARDS);
     n = gathered_cards(t, f, cards);
     syn_depart(t, cards, n, event);
     qn_did(f, n);
@@ -445,7 +456,8 @@ static void return_to(qn_table *t, qn_frame *f, int card, int zone) { syn_return
 
 int syn_do_return_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    return qn_do_each(t, f, arg[1], return_to, SYN_HAND);
+    return qn_do_each_from(t, f, arg[1], LOADED_CARDS | 1 << SYN_VOID | 1 << SYN_REMOVED, return_to,
+                           SYN_HAND);
 }
 
 // ---- Entering, moving, control -----------------------------------------------------------------
@@ -475,7 +487,10 @@ int syn_do_move(qn_table *t, qn_frame *f, const qn_code *arg)
     one_by_one *m = QN_RECALL_VERB(one_by_one, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, LOADED_CARDS);
     m->measure = (uint8_t)the_measure(t, &sc, arg[2]);
+    if (m->measure != QN_NONE && !(syn_is_measure(m->measure) && syn_stands(t, m->measure)))
+        m->measure = QN_NONE;
     for (m->at = m->done = 0; m->at < f->count && m->measure != QN_NONE; m->at++) {
         if (qn_gathered(t, f, m->at) == QN_NONE || !may_move(t, f->who, qn_gathered(t, f, m->at), m->measure))
             continue;
@@ -501,16 +516,22 @@ bool syn_able_move(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return true;
 }
 
+static bool can_be_loaded(const qn_table *t, int card)
+{
+    return syn_kind_of(t, card) == SYN_RECORD || syn_kind_of(t, card) == SYN_CONCEPT;
+}
+
 int syn_do_load(qn_table *t, qn_frame *f, const qn_code *arg)   // one after another: SYN-LOD-08
 {
     enum { GATHERED = 1, LOADED };
     one_by_one *m = QN_RECALL_VERB(one_by_one, f);
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, PILES | 1 << SYN_REMOVED);
     m->searched = t->pool->selector[arg[1]].zones != QN_ANY_ZONE
         && t->pool->selector[arg[1]].zones >> SYN_DECK & 1;
     for (m->at = m->done = 0; m->at < f->count; m->at++) {
-        if (qn_gathered(t, f, m->at) == QN_NONE) continue;
+        if (qn_gathered(t, f, m->at) == QN_NONE || !can_be_loaded(t, qn_gathered(t, f, m->at))) continue;
         m->done++;
         QN_DO(f, LOADED, syn_call_load(t, f->who, qn_gathered(t, f, m->at), SYN_BY_EFFECT));
     }
@@ -547,6 +568,7 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
     qn_mod control;
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
+    qn_take_from(t, f, LOADED_CARDS);
     card = f->count ? qn_gathered(t, f, 0) : QN_NONE;
     if (card == QN_NONE || t->game.card[card].controller == f->who) { return qn_verb_done(f, 0); }
     control = (qn_mod){ .op = SYN_MOD_CONTROL,

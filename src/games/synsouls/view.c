@@ -151,7 +151,7 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
         int targets = l->kind == SYN_LINK_ATTACK ? 1 : l->n_targets;
         for (int k = 0; k < targets; k++) {
             bool link = l->kind != SYN_LINK_ATTACK
-                && t->pool->selector[t->pool->ability[l->ability].target + l->target_of[k]].class
+                && t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class
                     == QN_OF_LINKS;
             qn_put(out, k ? ", " : ", at ");
             if (link) qn_putf(out, "link %d", l->target[k].card + 1);
