@@ -58,8 +58,8 @@ static void texts_say_what_the_cards_do(void **state)
                                            "Target player cannot charge this round.",
                                            "Target player cannot be selected this round." };
     static const char *const achroma[] = {
-        "REPLACE it with a Character costing at most the printed cost of the first target plus 2 from its "
-        "owner's Dregs.",
+        ("REPLACE it with a Character costing at most the printed cost of the first target plus 2 from its "
+         "owner's Dregs."),
         "Gain the number of different Chroma colours on the Canvas of this.",
         "Gain the number of different Character types on the Canvas of this, at most 4.",
         "This has +1 Strength for each card RESTRAINED under this.",
