@@ -185,12 +185,8 @@ static int runs_a_loop(qn_table *table, qn_frame *f)
 {
     enum { RAN = 1 };
     QN_BEGIN(f);
-    qn_frame *text = qn_call(table, QN_R_EFFECT, 0);
-    text->link = 0;
-    text->pc = LOOP;
-    f->step = RAN;
-    return QN_CALLED;
-case RAN:; QN_END;
+    QN_DO(f, RAN, qn_call_effect(table, 0, 0, LOOP));
+    QN_END;
 }
 
 static void loop(int times)
