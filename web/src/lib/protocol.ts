@@ -12,7 +12,7 @@ export interface GamesAnswer {
 }
 
 export interface GameInfo {
-  game: Game
+  game: string // a Game, or an example the engine lists besides (docs/new-game.md)
   title: string
   fewest: number // players
   most: number
