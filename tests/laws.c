@@ -8,7 +8,7 @@ static char sentence[QN_MAX_OPTIONS][SENTENCE];
 static void value_is_sound(const laws *l, const trial *g)
 {
     QN_TEXT(what, 1024);
-    TRIAL_CHECK(g, qn_sound(&g->table, &what), "%s", what.at);
+    TRIAL_CHECK(g, qn_check_invariants(&g->table, &what), "%s", what.at);
     TRIAL_CHECK(g, qn_released_is_zero(&g->table, &what), "%s", what.at);
     TRIAL_CHECK(g, l->any_cards || qn_bytes(&g->table) < MOST_BYTES, "%zu bytes are in use",
                 qn_bytes(&g->table));
@@ -59,7 +59,7 @@ static void options_are_good(laws *l, trial *g, int seat)
     qn_table *t = &g->table;
     const qn_question *q = &t->game.question;
     int n = qn_choices(t, seat);
-    TRIAL_CHECK(g, n > 1 || (n == 1 && (q->quiet || q->asked & (q->asked - 1))),
+    TRIAL_CHECK(g, n > 1 || (n == 1 && (q->hide_pass || q->asked & (q->asked - 1))),
                 "player %d is asked with %d answers", seat + 1, n);
     TRIAL_CHECK(g, l->any_cards || n < QN_MAX_OPTIONS, "a question has as many answers as there may be");
     say_all(g);
@@ -122,9 +122,9 @@ void laws_hold_at_end(laws *l, trial *g)
                     end->place[s], better[s]);
     for (int s = g->players; s < QN_MAX_PLAYERS; s++)
         TRIAL_CHECK(g, end->place[s] == 0, "an empty seat has a place");
-    TRIAL_CHECK(g, end->reason != QN_REASON_NONE && (l->any_cards || end->reason != QN_REASON_BOUND),
+    TRIAL_CHECK(g, end->reason != QN_REASON_NONE && (l->any_cards || end->reason != QN_REASON_LIMIT),
                 "the game ends for reason %d", end->reason);
-    l->drawn_at_a_bound += end->reason == QN_REASON_BOUND;
+    l->drawn_at_a_bound += end->reason == QN_REASON_LIMIT;
     if (end->in_game && !(end->in_game & (end->in_game - 1)))
         for (int s = 0; s < g->players; s++)
             TRIAL_CHECK(g, (end->place[s] == 1) == (end->team[s] == end->team[__builtin_ctz(end->in_game)]),

@@ -22,7 +22,7 @@ static const qn_question_row plain_questions[] = {
 };
 static const qn_answer_row plain_answers[] = { [QN_V_GAME] = { "plain", 0, 0, 0, "plain", "Plain" } };
 static const qn_prompts plain_prompts = QN_PROMPTS(plain_questions, plain_answers, "effect");
-static bool plain_sound(const qn_table *t, qn_text *what) { return true; }
+static bool plain_invariants(const qn_table *t, qn_text *what) { return true; }
 static bool plain_may_be(const qn_table *t, int card, int def) { return true; }
 static void plain_redeal(qn_table *t, int seat, uint64_t *dice) {}
 
@@ -35,9 +35,9 @@ __attribute__((unused)) static const qn_rules plain_rules = {
     .seen_by_all = 1 << PLAIN_FIELD | 1 << PLAIN_GRAVE,
     .seen_by_holder = 1 << PLAIN_HAND,
     .in_play = 1 << PLAIN_FIELD,
-    .renews = 1 << PLAIN_PILE | 1 << PLAIN_HAND | 1 << PLAIN_GRAVE,
+    .becomes_new_object = 1 << PLAIN_PILE | 1 << PLAIN_HAND | 1 << PLAIN_GRAVE,
     .prompts = &plain_prompts,
-    .sound = plain_sound,
+    .check_invariants = plain_invariants,
     .may_be = plain_may_be,
     .redeal = plain_redeal,
 };
@@ -45,7 +45,7 @@ __attribute__((unused)) static const qn_rules plain_rules = {
 __attribute__((unused)) static void plain_lay(qn_table *t, int players)
 {
     plain_pool.n_defs = PLAIN_DEFS;
-    qn_lay(t, &plain_rules, &plain_pool, players, 1);
+    qn_reset_table(t, &plain_rules, &plain_pool, players, 1);
 }
 
 // [n] cards with the faces 1, 2, 3 … from the bottom up.

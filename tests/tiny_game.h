@@ -95,8 +95,9 @@ static qn_phrase tiny_reason(int reason)
 static void tiny_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
     qn_putf(out, "heap %d\n", t->game.ext[0]);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, TINY_HAND, s)
-    qn_putf(out, "p%d %s\n", s + 1, s == seat ? qn_def_name(t->pool, t->game.card[c].def) : "a card");
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, TINY_HAND, s)
+            qn_putf(out, "p%d %s\n", s + 1, s == seat ? qn_def_name(t->pool, t->game.card[c].def) : "a card");
 }
 
 static bool tiny_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)

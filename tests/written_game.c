@@ -66,7 +66,7 @@ static void play_one(written_games *all, chance *dice, uint32_t most)
 {
     trial *g = &game;
     trial_restart(g);
-    g->table.patient = chance_below(dice, 2);
+    g->table.interactive = chance_below(dice, 2);
     laws_hold(&all->seen, g);
     while (!g->table.game.over && g->choices < most) {
         choose(g, dice, all->shows);

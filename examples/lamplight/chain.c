@@ -15,7 +15,7 @@ static void play(qn_table *t, int seat, int card)
 {
     bool spark = qn_def_of(t, card)->kind == LAM_SPARK;
     qn_move(t, card, LAM_PLAYED, seat, QN_TOP);
-    qn_tell(t, LAM_NOTE_PLAYS, seat, card, QN_NONE, 0);
+    qn_emit_note(t, LAM_NOTE_PLAYS, seat, card, QN_NONE, 0);
     add(t, spark ? QN_LINK_ABILITY : QN_LINK_PLAY, seat, spark ? qn_def_of(t, card)->ability : QN_NO_ABILITY,
         card, QN_NONE);
 }
@@ -23,14 +23,14 @@ static void play(qn_table *t, int seat, int card)
 static void use(qn_table *t, int seat, int card, int ability)
 {
     qn_mark_use(t, card, ability);
-    qn_tell(t, LAM_NOTE_USES, seat, card, QN_NONE, 0);
+    qn_emit_note(t, LAM_NOTE_USES, seat, card, QN_NONE, 0);
     add(t, QN_LINK_ABILITY, seat, qn_def_of(t, card)->ability + ability, card, QN_NONE);
 }
 
 static void fly(qn_table *t, int seat, int card, int at)   // LAM-FLY-01
 {
     lam_set_tired(t, card, true);
-    qn_tell(t, LAM_NOTE_FLIES, seat, card, QN_NONE, 0);
+    qn_emit_note(t, LAM_NOTE_FLIES, seat, card, QN_NONE, 0);
     add(t, LAM_LINK_FLIGHT, seat, QN_NO_ABILITY, card, at);
 }
 
@@ -79,7 +79,7 @@ static void enter(qn_table *t, int card)   // LAM-PLY-04
     int seat = t->game.card[card].controller;
     qn_move(t, card, LAM_ROW, seat, QN_TOP);
     t->game.card[card].status |= 1u << LAM_TIRED;
-    qn_tell(t, LAM_NOTE_ENTERS, seat, card, QN_NONE, 0);
+    qn_emit_note(t, LAM_NOTE_ENTERS, seat, card, QN_NONE, 0);
     qn_raise_card(t, LAM_EV_ENTERS, 0, seat, card);
 }
 
@@ -96,7 +96,7 @@ static int wing(const qn_table *t, int card) { return t->rules->stat(t, card, LA
 static void compare(qn_table *t, int flyer, int other)   // LAM-FLY-03
 {
     int difference = wing(t, flyer) - wing(t, other);
-    qn_tell(t, LAM_NOTE_MEETS, t->game.card[other].controller, other, flyer, 0);
+    qn_emit_note(t, LAM_NOTE_MEETS, t->game.card[other].controller, other, flyer, 0);
     if (difference >= 0) lam_burn(t, other);
     if (difference <= 0) lam_burn(t, flyer);
 }
@@ -123,12 +123,12 @@ static const uint8_t own_routine[] = { [LAM_LINK_FLIGHT] = LAM_R_FLIGHT };
 static bool might_act(const qn_table *t, int seat)   // LAM-INF-01: by what everybody sees
 {
     if (qn_zone_of(t, LAM_HAND, seat)->count && lam_oil(t, seat) > 1) return true;
-    QN_EACH(t, c, LAM_ROW, seat)
-    if (qn_def_of(t, c)->forms >> QN_FORM_USE & 1) return true;
+    QN_EACH (t, c, LAM_ROW, seat)
+        if (qn_def_of(t, c)->forms >> QN_FORM_USE & 1) return true;
     return false;
 }
 
-static qn_refusal may_chain(const qn_table *t, const qn_waiting *w)
+static qn_refusal may_chain(const qn_table *t, const qn_pending *w)
 {
     const qn_ability *ab = &t->pool->ability[w->ability];
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
@@ -137,12 +137,12 @@ static qn_refusal may_chain(const qn_table *t, const qn_waiting *w)
     return possible ? QN_ALLOWED : qn_refuse(LAM_NO_NO_TARGET_, w->source.card, 0, 0);
 }
 
-static bool may_decline(const qn_table *t, const qn_waiting *w) { return !(w->flags & QN_WAITING_MUST); }
+static bool may_decline(const qn_table *t, const qn_pending *w) { return !(w->flags & QN_PENDING_MUST); }
 
 const qn_policy lam_policy = {
     .question = LAM_Q_RESPOND,
     .announce = LAM_R_ANNOUNCE,
-    .announce_waiting = QN_R_ANNOUNCE_WAITING,
+    .announce_pending = QN_R_ANNOUNCE_PENDING,
     .resolve = QN_R_RUN_LINK,   // LAM-CHN-02: newest first, as the kernel does
     .order = order,
     .unsettled = lam_unsettled,
@@ -157,5 +157,5 @@ const qn_policy lam_policy = {
     .next = qn_next_seat,
     .might_act = might_act,
     .may_chain = may_chain,
-    .cannot_chain = qn_drop_waiting,
+    .cannot_chain = qn_drop_pending,
 };

@@ -51,19 +51,19 @@ static qn_refusal can_fly(const qn_table *t, int seat, int card, int at)   // LA
 static void list_texts(qn_table *t, int seat)   // cards in hand, abilities in the row
 {
     qn_faces faces = { { 0 } };
-    QN_EACH(t, c, LAM_HAND, seat)
-    if (!qn_seen_before(t, c, &faces)) qn_offer(t, can_play(t, seat, c), LAM_V_PLAY, c, 0, 0);
-    QN_EACH(t, c, LAM_ROW, seat)
-    for (int i = 0; i < qn_def_of(t, c)->n_abilities; i++)
-        if (t->pool->ability[qn_def_of(t, c)->ability + i].form == QN_FORM_USE)
-            qn_offer(t, can_use(t, seat, c, i), LAM_V_USE, c, i, 0);
+    QN_EACH (t, c, LAM_HAND, seat)
+        if (!qn_seen_before(t, c, &faces)) qn_offer(t, can_play(t, seat, c), LAM_V_PLAY, c, 0, 0);
+    QN_EACH (t, c, LAM_ROW, seat)
+        for (int i = 0; i < qn_def_of(t, c)->n_abilities; i++)
+            if (t->pool->ability[qn_def_of(t, c)->ability + i].form == QN_FORM_USE)
+                qn_offer(t, can_use(t, seat, c, i), LAM_V_USE, c, i, 0);
 }
 
 static void list_flights(qn_table *t, int seat)
 {
-    QN_EACH(t, c, LAM_ROW, seat)
-    for (int s = 0; s < t->game.players; s++)
-        if (s != seat && lam_playing(t, s)) qn_offer(t, can_fly(t, seat, c, s), LAM_V_FLY, c, s, 0);
+    QN_EACH (t, c, LAM_ROW, seat)
+        for (int s = 0; s < t->game.players; s++)
+            if (s != seat && lam_playing(t, s)) qn_offer(t, can_fly(t, seat, c, s), LAM_V_FLY, c, s, 0);
 }
 
 static void list_main(qn_table *t, int seat)
@@ -81,8 +81,8 @@ static void list_respond(qn_table *t, int seat)
 
 static void list_meet(qn_table *t, int seat)   // LAM-FLY-02
 {
-    QN_EACH(t, c, LAM_ROW, seat)
-    if (!t->rules->status(t, c, LAM_TIRED)) qn_offer(t, QN_ALLOWED, LAM_V_MEET, c, 0, 0);
+    QN_EACH (t, c, LAM_ROW, seat)
+        if (!t->rules->status(t, c, LAM_TIRED)) qn_offer(t, QN_ALLOWED, LAM_V_MEET, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_NO, 0, 0, 0);
 }
 

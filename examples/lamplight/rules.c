@@ -57,7 +57,7 @@ static qn_phrase reason(int why)
     case LAM_OUT: return (qn_phrase){ "ran out of Oil", "LAM-END-01" };
     case LAM_TOO_LONG: return (qn_phrase){ "the night is over", "LAM-END-03" };
     case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "LAM-END-01" };
-    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
     default: return (qn_phrase){ "", "" };
     }
 }
@@ -77,11 +77,11 @@ static bool check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)  
     return fits;
 }
 
-static bool sound(const qn_table *t, qn_text *what)
+static bool check_invariants(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < t->game.players; s++) {
         bool fits = lam_oil(t, s) >= 0 && lam_in_row(t, s) <= LAM_ROW_SIZE;
-        QN_EACH(t, c, LAM_ROW, s) fits &= qn_def_of(t, c)->kind == LAM_MOTH;
+        QN_EACH (t, c, LAM_ROW, s) fits &= qn_def_of(t, c)->kind == LAM_MOTH;
         if (t->game.n_links == 0) fits &= qn_zone_of(t, LAM_PLAYED, s)->count == 0;
         if (fits) continue;
         qn_putf(what, "player %d has too little Oil, too long a row or a card that lies about\n", s + 1);
@@ -93,7 +93,7 @@ static bool sound(const qn_table *t, qn_text *what)
 static int worth(const qn_table *t, int seat)
 {
     int value = 10 * lam_oil(t, seat) + 12 * qn_zone_of(t, LAM_HAND, seat)->count;
-    QN_EACH(t, c, LAM_ROW, seat) value += 15 + 10 * t->rules->stat(t, c, LAM_WING);
+    QN_EACH (t, c, LAM_ROW, seat) value += 15 + 10 * t->rules->stat(t, c, LAM_WING);
     return lam_playing(t, seat) ? value : -1000;
 }
 
@@ -119,7 +119,7 @@ const qn_rules lam_rules = {
     .seen_by_all = 1 << LAM_ROW | 1 << LAM_PLAYED | 1 << LAM_ASH,   // LAM-INF-01
     .seen_by_holder = 1 << LAM_HAND,
     .in_play = 1 << LAM_ROW,
-    .renews = 1 << LAM_DECK | 1 << LAM_HAND | 1 << LAM_ASH,
+    .becomes_new_object = 1 << LAM_DECK | 1 << LAM_HAND | 1 << LAM_ASH,
     .check_deck = check_deck,
     .set_up = lam_set_up,
     .leave = lam_leave,
@@ -131,7 +131,7 @@ const qn_rules lam_rules = {
     .reason = reason,
     .view = qn_plain_view,
     .score = score,
-    .sound = sound,
+    .check_invariants = check_invariants,
     QN_USUAL_RULES,
     .given = qn_plain_given,
     .begin = lam_begin,

@@ -8,21 +8,21 @@ void lam_gain(qn_table *t, int seat, int oil)
     enum { BRIM = 99 };   // LAM-GEN-02
     int16_t *has = &t->game.player[seat].n[LAM_OIL];
     *has = (int16_t)(*has + oil > BRIM ? BRIM : *has + oil);
-    qn_tell(t, LAM_NOTE_GAINS, seat, QN_NONE, QN_NONE, oil);
+    qn_emit_note(t, LAM_NOTE_GAINS, seat, QN_NONE, QN_NONE, oil);
 }
 
 void lam_lose(qn_table *t, int seat, int oil)   // LAM-GEN-02: never below 0
 {
     int16_t *has = &t->game.player[seat].n[LAM_OIL];
     *has = (int16_t)(*has > oil ? *has - oil : 0);
-    if (oil) qn_tell(t, LAM_NOTE_LOSES, seat, QN_NONE, QN_NONE, oil);
+    if (oil) qn_emit_note(t, LAM_NOTE_LOSES, seat, QN_NONE, QN_NONE, oil);
 }
 
 void lam_draw(qn_table *t, int seat, int n)   // LAM-TRN-02: an effect draws as many as there are
 {
     for (int card; n > 0 && (card = qn_zone_of(t, LAM_DECK, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, LAM_HAND, seat, QN_TOP);
-        qn_tell(t, LAM_NOTE_DRAWS, seat, card, QN_NONE, 0);
+        qn_emit_note(t, LAM_NOTE_DRAWS, seat, card, QN_NONE, 0);
     }
 }
 
@@ -31,13 +31,13 @@ void lam_set_tired(qn_table *t, int card, bool tired)
     qn_card *c = &t->game.card[card];
     if ((c->status >> LAM_TIRED & 1) == tired) return;
     c->status ^= 1u << LAM_TIRED;
-    qn_tell(t, tired ? LAM_NOTE_TIRES : LAM_NOTE_WAKES, c->controller, card, QN_NONE, 0);
+    qn_emit_note(t, tired ? LAM_NOTE_TIRES : LAM_NOTE_WAKES, c->controller, card, QN_NONE, 0);
 }
 
 void lam_burn(qn_table *t, int card)   // its own text still hears it: the card is seen as it was
 {
     const qn_card *c = &t->game.card[card];
-    qn_tell(t, LAM_NOTE_BURNS, c->controller, card, QN_NONE, 0);
+    qn_emit_note(t, LAM_NOTE_BURNS, c->controller, card, QN_NONE, 0);
     qn_raise_card(t, LAM_EV_BURNS, 0, c->controller, card);
     qn_move(t, card, LAM_ASH, c->owner, QN_TOP);
 }
@@ -46,14 +46,14 @@ void lam_burn(qn_table *t, int card)   // its own text still hears it: the card 
 
 static void leave_behind(qn_table *t, int seat)   // LAM-END-02
 {
-    qn_tell(t, LAM_NOTE_OUT, seat, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, LAM_NOTE_OUT, seat, QN_NONE, QN_NONE, 0);
     for (int kind = LAM_ROW; kind <= LAM_PLAYED; kind++)
         while (qn_zone_of(t, kind, seat)->count)
             qn_move(t, qn_zone_of(t, kind, seat)->head, LAM_ASH, seat, QN_TOP);
     for (int i = 0; i < t->game.n_links; i++)
         if (t->game.link[i].controller == seat) t->game.link[i].flags |= QN_LINK_NEGATED;
-    for (int i = t->game.n_waiting - 1; i >= 0; i--)
-        if (t->game.waiting[i].controller == seat) qn_drop_waiting(t, i);
+    for (int i = t->game.n_pending - 1; i >= 0; i--)
+        if (t->game.pending[i].controller == seat) qn_drop_pending(t, i);
 }
 
 static void go_out(qn_table *t, int seat, int reason)
@@ -68,8 +68,8 @@ bool lam_unsettled(qn_table *t)
     for (int s = 0; s < t->game.players; s++)
         if (lam_playing(t, s) && !lam_oil(t, s)) go_out(t, s, LAM_OUT);
     qn_judge(t);
-    if (!t->game.n_waiting && t->game.n_was) qn_forget(t);
-    return !t->game.over && t->game.n_waiting;
+    if (!t->game.n_pending && t->game.n_was) qn_clear_last_known(t);
+    return !t->game.over && t->game.n_pending;
 }
 
 void lam_leave(qn_table *t, int seat)   // LAM-END-01
@@ -117,15 +117,15 @@ int lam_game(qn_table *t, qn_frame *f)
 static void dusk(qn_table *t, int seat)   // LAM-TRN-01, LAM-TRN-02
 {
     t->game.links_this_turn = 0;
-    qn_tell(t, LAM_NOTE_TURN, seat, QN_NONE, QN_NONE, t->game.turn);
+    qn_emit_note(t, LAM_NOTE_TURN, seat, QN_NONE, QN_NONE, t->game.turn);
     for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0;   // LAM-PLY-05
-    QN_EACH(t, c, LAM_ROW, seat) lam_set_tired(t, c, false);
+    QN_EACH (t, c, LAM_ROW, seat) lam_set_tired(t, c, false);
     if (t->game.turn == 1) return;   // LAM-SET-02
     if (qn_zone_of(t, LAM_DECK, seat)->count) {
         lam_gain(t, seat, 2);
         lam_draw(t, seat, 1);
     } else {
-        qn_tell(t, LAM_NOTE_EMPTY, seat, QN_NONE, QN_NONE, 0);
+        qn_emit_note(t, LAM_NOTE_EMPTY, seat, QN_NONE, QN_NONE, 0);
         lam_lose(t, seat, 3);
     }
 }
@@ -143,7 +143,7 @@ int lam_turn(qn_table *t, qn_frame *f)
     dusk(t, f->who);
     QN_DO_IF(f, DUSK_OVER, settles(t, f->who));
     while (lam_playing(t, f->who) && !t->game.over) {   // LAM-TRN-03
-        QN_ASK(f, CHOSEN, qn_ask_hidden(t, LAM_Q_MAIN, f->who, 0));
+        QN_ASK(f, CHOSEN, qn_ask_hiding_count(t, LAM_Q_MAIN, f->who, 0));
         if (qn_answer(t).verb == LAM_V_END || qn_answer(t).verb == QN_V_NONE) break;
         QN_DO(f, ADDED, qn_call(t, LAM_R_ANNOUNCE, f->who));
         QN_DO(f, CHAIN_OVER, qn_call(t, QN_R_SETTLE, f->who));

@@ -25,7 +25,7 @@ static void tire(qn_table *t, int card) { lam_set_tired(t, card, true); }
 static void wake(qn_table *t, int card) { lam_set_tired(t, card, false); }
 static void recall(qn_table *t, int card)
 {
-    qn_tell(t, LAM_NOTE_RETURNS, t->game.card[card].owner, card, QN_NONE, 0);
+    qn_emit_note(t, LAM_NOTE_RETURNS, t->game.card[card].owner, card, QN_NONE, 0);
     qn_move(t, card, LAM_HAND, t->game.card[card].owner, QN_TOP);
 }
 

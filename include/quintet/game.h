@@ -77,16 +77,16 @@ typedef struct qn_link {   // one entry of the chain
     qn_event event;                  // what set it off
     qn_ref from, to;                 // announced source and receiver of moved units
     uint8_t n[QN_COUNTERS];          // announced units by kind
-    int16_t x, frozen[3];            // X paid; amounts fixed when announced
+    int16_t x, locked_amounts[3];    // X paid; amounts fixed when announced
     uint16_t stamp;                  // when it was announced, among everything that comes into force
 } qn_link;
 
-typedef struct qn_waiting {                  // a trigger or an ordered play that waits for the next chain
+typedef struct qn_pending {                  // a trigger or an ordered play that waits for the next chain
     uint8_t kind, flags, controller, from;   // from: zone an ordered card came from
     uint16_t ability, arg;
     qn_ref source;
     qn_event event;
-} qn_waiting;
+} qn_pending;
 
 typedef struct qn_mod {     // a lasting change
     uint8_t op, stat;       // what it does (qn_mod_op); to which stat, verb or status
@@ -108,7 +108,7 @@ typedef struct qn_topic {
 typedef struct qn_question {
     uint8_t kind;          // a row of the prompts, the game's or the common ones (kernel/prompts.h)
     uint8_t asked, open;   // seats asked; seats that have not answered yet
-    uint8_t quiet;         // hide that only one answer exists: 1 a pass, 2 forced
+    uint8_t hide_pass;     // hide that only one answer exists: 1 a pass, 2 forced
     union {
         qn_topic topic;
         struct {
@@ -125,12 +125,12 @@ typedef struct qn_option {
     uint8_t verb, a, b, c;
 } qn_option;
 
-typedef struct qn_was {   // a card as it was just before it became a new object
+typedef struct qn_last_known {   // a card as it was just before it became a new object
     qn_ref who;
     uint16_t pad;
     qn_card card;
     int16_t stat[QN_WAS_STATS];   // its numbers then
-} qn_was;
+} qn_last_known;
 
 #pragma GCC diagnostic pop
 
@@ -150,7 +150,7 @@ typedef struct qn_game {
     uint8_t place[QN_MAX_PLAYERS];   // 1 is first; equal places are a draw; 0 while playing
     uint8_t team[QN_MAX_PLAYERS];
     uint8_t closed;   // the chain takes no more links
-    uint8_t n_cards, depth, n_links, n_aside, n_waiting, n_mods, n_was, n_args;
+    uint8_t n_cards, depth, n_links, n_off_chain, n_pending, n_mods, n_was, n_args;
     qn_question question;
     qn_option answer, sealed[QN_MAX_PLAYERS];
     uint8_t ext[QN_EXT];
@@ -161,9 +161,9 @@ typedef struct qn_game {
     qn_card card[QN_MAX_CARDS];
     qn_ref arg[QN_MAX_ARGS];
     qn_link link[QN_MAX_LINKS];   // the chain from the front; effects off the chain from the back
-    qn_waiting waiting[QN_MAX_WAITING];
+    qn_pending pending[QN_MAX_PENDING];
     qn_mod mod[QN_MAX_MODS];
-    qn_was was[QN_MAX_WAS];
+    qn_last_known was[QN_MAX_WAS];
 } qn_game;
 
 #endif

@@ -1,5 +1,5 @@
 // Bounds of a game value. Each one is reached only by a defect or by a card pool nobody has
-// printed; then the game ends as a draw with QN_REASON_BOUND (kernel/ends.c), never in
+// printed; then the game ends as a draw with QN_REASON_LIMIT (kernel/ends.c), never in
 // corrupted memory. A bound costs nothing while it is not used: a clone copies what is in use.
 #ifndef QUINTET_LIMITS_H
 #define QUINTET_LIMITS_H
@@ -14,7 +14,7 @@ enum {
     QN_MAX_ARGS = 192,   // card references gathered by effects under way; every card of a game at once fits
     QN_MAX_LINKS =
         132,   // entries of one chain, and a few effects aside; the digests ask for 64 to 128 entries
-    QN_MAX_WAITING = 128,    // triggers and ordered plays waiting for the next chain
+    QN_MAX_PENDING = 128,    // triggers and ordered plays waiting for the next chain
     QN_MAX_MODS = 255,       // lasting changes; the digests ask for 128 to 256, and a byte counts them
     QN_MAX_WAS = 16,         // remembered states of cards that left; only those of one chain are asked for
     QN_WAS_STATS = 4,        // their numbers, as many as a card has printed

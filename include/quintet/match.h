@@ -29,7 +29,7 @@ enum { QN_MATCH_GAMES = 32 };   // a round of more, nearly all drawn, ends as if
 
 typedef struct qn_game_end {   // how one game of the round ended
     uint8_t winner;            // seat, or QN_NONE: drawn
-    uint8_t decider;           // who decided who began; QN_NONE: nobody came to it
+    uint8_t starter_picker;    // who decided who began; QN_NONE: nobody came to it
     uint8_t reason, pad;
     uint16_t turns;
     int16_t margin[QN_MAX_PLAYERS];   // the game's count at the end, own minus the opponent's
@@ -39,7 +39,7 @@ typedef struct qn_match {
     uint64_t dice, seed;   // where the seeds come from; of the next game, or of the one being played
     qn_switches switches;
     uint8_t players, stage, n_games;
-    uint8_t decider;   // of the next game; QN_NONE: the dice pick
+    uint8_t starter_picker;   // of the next game; QN_NONE: the dice pick
     uint8_t time_called;
     uint8_t exchanging;   // seats that still exchange cards
     uint8_t won[QN_MAX_PLAYERS];

@@ -145,7 +145,7 @@ typedef struct qn_ability {
     uint16_t def;          // the card it is printed on
     uint16_t until;        // LATER with an event: how long it listens
     uint16_t
-        frozen;   // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
+        locked_amounts;   // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
 } qn_ability;
 
 enum { QN_FIELD_TYPE = 0x8000 };
@@ -190,10 +190,10 @@ typedef struct qn_pool {
     uint64_t hash;   // over everything that affects play
     uint32_t n_text;
     uint16_t n_defs, n_abilities, n_selectors, n_changes, n_code;
-    uint16_t used_from;     // union of the zones that USE abilities name: elsewhere nobody looks for them
-    uint16_t heard_from;    // the same of WHEN abilities …
-    uint16_t free_kinds;    // kinds of which some card has a printed cost of 0
-    uint32_t heard_there;   // … and the events those hear
+    uint16_t used_from;        // union of the zones that USE abilities name: elsewhere nobody looks for them
+    uint16_t listened_zones;   // the same of WHEN abilities …
+    uint16_t free_kinds;       // kinds of which some card has a printed cost of 0
+    uint32_t heard_there;      // … and the events those hear
     qn_def def[QN_MAX_DEFS];
     uint32_t digest[QN_MAX_DEFS];   // of each card as it is written, wherever: which cards were changed since
     qn_ability ability[QN_MAX_ABILITIES];

@@ -26,20 +26,21 @@ typedef struct qn_table {
     void (*tell)(void *listener, const struct qn_table *t, const qn_note *note);   // NULL: nobody listens
     void *listener;
     const char *const *names;   // of the players, by seat; NULL: "player 2"
-    bool patient;               // wait also for quiet questions (a table with people)
+    bool interactive;           // wait also for quiet questions (a table with people)
     bool lazy;                  // questions are not listed when they are asked: random play by qn_pick
     struct qn_lots *lots;       // set while qn_pick draws
-    uint8_t hurry;   // a bot's thought: nobody answers while more routines than these are under way
+    uint8_t
+        max_response_depth;   // a bot's thought: nobody answers while more routines than these are under way
     struct qn_attempts *attempts;   // set while somebody asks why: refused options are kept here
     int8_t pan[2];                  // how far views of a wide table are moved, in the game's coordinates
     const struct qn_settlement
-        *settled;      // while texts that read each other are settled: what they give (vm/settle.c)
-    uint8_t nested;    // how deep the texts are that are asked what they give
-    uint8_t tangled;   // … and whether that went too deep: they must be settled together
-    uint8_t seat;      // whose options are listed below
-    uint32_t looks;    // cards that the line now carried out looked at
+        *settled;           // while texts that read each other are settled: what they give (vm/settle.c)
+    uint8_t effect_depth;   // how deep the texts are that are asked what they give
+    uint8_t tangled;        // … and whether that went too deep: they must be settled together
+    uint8_t seat;           // whose options are listed below
+    uint32_t looks;         // cards that the line now carried out looked at
     uint16_t
-        reckoned;   // which parts of the reckoning are of the table as it is; a change clears it (kernel.h)
+        cache_valid;   // which parts of the reckoning are of the table as it is; a change clears it (kernel.h)
     _Alignas(8) uint8_t
         reckoning[QN_RECKONING];   // numbers the game keeps between changes; no part of the game value
     uint16_t n_options;
@@ -142,7 +143,7 @@ int qn_score(const qn_table *t, int seat);
 
 // Checks everything that must hold in any game (cards and units are conserved, lists are whole).
 // Returns false and says what is broken.
-bool qn_sound(const qn_table *t, qn_text *what);
+bool qn_check_invariants(const qn_table *t, qn_text *what);
 
 // The face of a card as [seat] knows it: a card number of the pool, 0 when unknown.
 int qn_face(const qn_table *t, int card, int seat);

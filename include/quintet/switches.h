@@ -44,6 +44,6 @@ bool qn_brings_decks(const qn_rules *rules, const qn_switches *switches);
 // Starts a game under [switches] (NULL: the usual ones), in which [decider] says who begins (QN_NONE: the dice
 // pick the one who does). Otherwise as qn_start.
 bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
-                   uint64_t seed, const qn_switches *switches, int decider, qn_text *why);
+                   uint64_t seed, const qn_switches *switches, int starter_picker, qn_text *why);
 
 #endif

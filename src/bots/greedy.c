@@ -53,7 +53,7 @@ static void settle(qn_table *t, int depth, uint64_t *dice)
 static void imagine(qn_table *world, const qn_table *t, int seat, uint64_t *dice)
 {
     qn_clone(world, t);
-    world->patient = false;
+    world->interactive = false;
     uint64_t seed = qn_roll(dice, UINT32_MAX);   // one roll a line: C does not say which operand comes first
     seed = seed << 32 | qn_roll(dice, UINT32_MAX);
     qn_redeal(world, seat, seed);
@@ -65,7 +65,8 @@ static int try_answer(const qn_table *world, int seat, int number, uint64_t *dic
     qn_table after;
     qn_clone(&after, world);
     int depth = world->game.depth < PHASE_DEPTH ? world->game.depth : PHASE_DEPTH;
-    if (world->rules->secret) after.hurry = (uint8_t)depth;   // a game of many windows, most of them idle
+    if (world->rules->secret)
+        after.max_response_depth = (uint8_t)depth;   // a game of many windows, most of them idle
     if (!qn_choose(&after, seat, number)) return INT32_MIN / 8;
     settle(&after, depth, dice);
     return qn_score(&after, seat);

@@ -7,13 +7,13 @@
 int qn_seat_arena(qn_arena *a)
 {
     QN_TEXT(why, 4096);
-    const qn_box *box = a->box;
-    if (!qn_brings_decks(box->rules, &a->seating.switches)) return QN_EXIT_YES;
+    const qn_game_data *data = a->data;
+    if (!qn_brings_decks(data->rules, &a->seating.switches)) return QN_EXIT_YES;
     for (int i = 0; i < a->seating.players; i++) {
         qn_deck_file file = { 0 };
-        int code = qn_ready_deck(box, box->decks.n > 1 ? i % box->decks.n : 0, &file);
+        int code = qn_ready_deck(data, data->decks.n > 1 ? i % data->decks.n : 0, &file);
         if (code != QN_EXIT_YES) return code;
-        if (!box->rules->check_deck(box->pool, &file.deck, &why))
+        if (!data->rules->check_deck(data->pool, &file.deck, &why))
             return qn_complain(QN_EXIT_DATA, "the ready deck %s may not be played:\n%s", file.name, why.at);
         a->deck[i] = file.deck;
     }
@@ -33,7 +33,7 @@ void qn_start_numbered(qn_table *t, const qn_arena *a, uint64_t number, uint64_t
         }
     }
     *dice = qn_dice_from(number * 2 + 1);
-    if (qn_start_with(t, a->box->rules, a->box->pool, sides, players, number, &a->seating.switches, QN_NONE,
+    if (qn_start_with(t, a->data->rules, a->data->pool, sides, players, number, &a->seating.switches, QN_NONE,
                       &why))
         return;
     qn_complain(QN_EXIT_INTERNAL, "the game did not start: %s", why.at);   // the decks were checked

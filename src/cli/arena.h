@@ -8,7 +8,7 @@
 enum { QN_LONGEST_GAME = 100000 };   // choices; a game that takes more is stopped and counted as a draw
 
 typedef struct qn_arena {   // who plays with what
-    const qn_box *box;
+    const qn_game_data *data;
     qn_seating seating;
     qn_deck deck[QN_MAX_PLAYERS];   // of the seats, before they change sides
 } qn_arena;

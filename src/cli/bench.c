@@ -81,8 +81,8 @@ uint64_t qn_bench_picked_game(qn_table *t, uint64_t *dice)
 }
 
 // Answers a second and games a second, the middle one of several runs.
-static void measure_play(bench *b, bool patient, uint64_t (*play)(qn_table *, uint64_t *), double *answers,
-                         double *games, figures *f)
+static void measure_play(bench *b, bool interactive, uint64_t (*play)(qn_table *, uint64_t *),
+                         double *answers, double *games, figures *f)
 {
     double rate[SLICES], played[SLICES];
     uint64_t sum = 0, turns = 0, total = 0, dice;
@@ -91,7 +91,7 @@ static void measure_play(bench *b, bool patient, uint64_t (*play)(qn_table *, ui
         uint64_t n = 0, g = 0;
         do {
             qn_start_numbered(&b->t, &b->arena, b->next++, &dice);
-            b->t.patient = patient;
+            b->t.interactive = interactive;
             n += play(&b->t, &dice);
             turns += b->t.game.turn;
             g++;
@@ -205,7 +205,7 @@ static double measure_late(bench *b)
 
 static void measure(bench *b, figures *f)
 {
-    f->game = qn_game_name(b->arena.box->rules);
+    f->game = qn_game_name(b->arena.data->rules);
     f->players = b->arena.seating.players;
     double picks;
     measure_play(b, false, qn_bench_game, &f->decisions, &f->games, f);
@@ -286,7 +286,7 @@ static int count_only(bench *b, uint64_t games, bool pick)
         qn_start_numbered(&b->t, &b->arena, g, &dice);
         sum += pick ? qn_bench_picked_game(&b->t, &dice) : qn_bench_game(&b->t, &dice);
     }
-    printf("%s %llu games %llu decisions\n", qn_game_name(b->arena.box->rules), (unsigned long long)games,
+    printf("%s %llu games %llu decisions\n", qn_game_name(b->arena.data->rules), (unsigned long long)games,
            (unsigned long long)sum);
     return QN_EXIT_YES;
 }
@@ -294,19 +294,19 @@ static int count_only(bench *b, uint64_t games, bool pick)
 static int bench_game(const char *game, const qn_seating *seating, double seconds, uint64_t games, bool pick,
                       figures *f)
 {
-    qn_box box;
+    qn_game_data data;
     bench *b = calloc(1, sizeof *b);
     if (!b) return QN_EXIT_INTERNAL;
-    int code = qn_open_box(&box, game);
+    int code = qn_load_game(&data, game);
     if (code == QN_EXIT_YES) {
-        b->arena = (qn_arena){ .box = &box, .seating = *seating };
-        b->arena.seating.switches = qn_usual_switches(box.rules, false);
+        b->arena = (qn_arena){ .data = &data, .seating = *seating };
+        b->arena.seating.switches = qn_usual_switches(data.rules, false);
         b->seconds = seconds / 3;   // a third for each way of counting
-        code = qn_read_seating(&box, &b->arena.seating);
+        code = qn_read_seating(&data, &b->arena.seating);
         if (code == QN_EXIT_YES) code = qn_seat_arena(&b->arena);
         if (code == QN_EXIT_YES && games) code = count_only(b, games, pick);
         else if (code == QN_EXIT_YES) measure(b, f);
-        qn_close_box(&box);
+        qn_close_game(&data);
     }
     free(b);
     return code;

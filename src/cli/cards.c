@@ -5,7 +5,7 @@
 
 #include "cli/json.h"
 
-#include "cli/box.h"
+#include "cli/game_data.h"
 #include "lang/lang.h"
 #include "lang/scan.h"
 
@@ -29,78 +29,78 @@ static bool contains(const char *text, const char *word)
     return false;
 }
 
-static bool matches(const qn_box *box, int def, int n, char **words)
+static bool matches(const qn_game_data *data, int def, int n, char **words)
 {
     QN_TEXT(head, 320);
-    qn_put_head(box->rules, &box->pool->def[def], &head);
+    qn_put_head(data->rules, &data->pool->def[def], &head);
     for (int i = 0; i < n; i++)
-        if (!contains(qn_def_name(box->pool, def), words[i]) && !contains(head.at, words[i])
-            && !contains(qn_def_text(box->pool, def), words[i]))
+        if (!contains(qn_def_name(data->pool, def), words[i]) && !contains(head.at, words[i])
+            && !contains(qn_def_text(data->pool, def), words[i]))
             return false;
     return true;
 }
 
-static cJSON *json_stats(const qn_box *box, const qn_def *def)
+static cJSON *json_stats(const qn_game_data *data, const qn_def *def)
 {
     cJSON *stats = cJSON_CreateObject();
-    for (const qn_word *w = box->rules->words->stats; w && w->phrase; w++)
-        if (qn_shows_stat(box->rules->words, def, w))
-            cJSON_AddNumberToObject(stats, w->phrase, qn_printed_stat(box->rules->words, def, w));
+    for (const qn_word *w = data->rules->words->stats; w && w->phrase; w++)
+        if (qn_shows_stat(data->rules->words, def, w))
+            cJSON_AddNumberToObject(stats, w->phrase, qn_printed_stat(data->rules->words, def, w));
     return stats;
 }
 
-static cJSON *json_cost(const qn_box *box, const qn_def *def)
+static cJSON *json_cost(const qn_game_data *data, const qn_def *def)
 {
     cJSON *cost = cJSON_CreateObject();
-    for (const qn_word *w = box->rules->words->costs; w && w->phrase; w++)
+    for (const qn_word *w = data->rules->words->costs; w && w->phrase; w++)
         if (w->value < QN_COST_KINDS && def->cost[w->value])
             cJSON_AddNumberToObject(cost, w->phrase, def->cost[w->value]);
     return cost;
 }
 
-static cJSON *json_types(const qn_box *box, const qn_def *def)
+static cJSON *json_types(const qn_game_data *data, const qn_def *def)
 {
     cJSON *types = cJSON_CreateArray();
-    for (const qn_word *w = box->rules->words->types; w && w->phrase; w++)
+    for (const qn_word *w = data->rules->words->types; w && w->phrase; w++)
         if (def->types >> w->value & 1) cJSON_AddItemToArray(types, cJSON_CreateString(w->phrase));
     return types;
 }
 
-static cJSON *json_card(const qn_box *box, int number)
+static cJSON *json_card(const qn_game_data *data, int number)
 {
-    const qn_def *def = &box->pool->def[number];
+    const qn_def *def = &data->pool->def[number];
     cJSON *card = cJSON_CreateObject();
-    cJSON_AddStringToObject(card, "name", qn_def_name(box->pool, number));
-    if (def->serial) cJSON_AddStringToObject(card, "serial", box->pool->text + def->serial);
-    cJSON_AddStringToObject(card, "kind", box->rules->words->kinds[def->kind].phrase);
-    cJSON_AddItemToObject(card, "cost", json_cost(box, def));
-    cJSON_AddItemToObject(card, "stats", json_stats(box, def));
-    cJSON_AddItemToObject(card, "types", json_types(box, def));
-    cJSON_AddStringToObject(card, "text", qn_def_text(box->pool, number));
+    cJSON_AddStringToObject(card, "name", qn_def_name(data->pool, number));
+    if (def->serial) cJSON_AddStringToObject(card, "serial", data->pool->text + def->serial);
+    cJSON_AddStringToObject(card, "kind", data->rules->words->kinds[def->kind].phrase);
+    cJSON_AddItemToObject(card, "cost", json_cost(data, def));
+    cJSON_AddItemToObject(card, "stats", json_stats(data, def));
+    cJSON_AddItemToObject(card, "types", json_types(data, def));
+    cJSON_AddStringToObject(card, "text", qn_def_text(data->pool, number));
     return card;
 }
 
-static int print_json(const qn_box *box, int n, char **words)
+static int print_json(const qn_game_data *data, int n, char **words)
 {
     cJSON *list = cJSON_CreateArray();
-    for (int d = 1; d < box->pool->n_defs; d++)
-        if (matches(box, d, n, words)) cJSON_AddItemToArray(list, json_card(box, d));
+    for (int d = 1; d < data->pool->n_defs; d++)
+        if (matches(data, d, n, words)) cJSON_AddItemToArray(list, json_card(data, d));
     return qn_print_json(list, cJSON_GetArraySize(list) ? QN_EXIT_YES : QN_EXIT_NO);
 }
 
-static int print_list(const qn_box *box, int n, char **words)
+static int print_list(const qn_game_data *data, int n, char **words)
 {
     int found = 0, widest = 0;
     qn_term term = qn_term_of(stdout);
-    for (int d = 1; d < box->pool->n_defs; d++) {
-        int w = (int)strlen(qn_def_name(box->pool, d));
+    for (int d = 1; d < data->pool->n_defs; d++) {
+        int w = (int)strlen(qn_def_name(data->pool, d));
         if (w > widest) widest = w;
     }
-    for (int d = 1; d < box->pool->n_defs; d++) {
-        if (!matches(box, d, n, words)) continue;
+    for (int d = 1; d < data->pool->n_defs; d++) {
+        if (!matches(data, d, n, words)) continue;
         QN_TEXT(head, 320);
-        qn_put_head(box->rules, &box->pool->def[d], &head);
-        printf("%s%-*s%s  %s\n", term.bold, widest, qn_def_name(box->pool, d), term.plain, head.at);
+        qn_put_head(data->rules, &data->pool->def[d], &head);
+        printf("%s%-*s%s  %s\n", term.bold, widest, qn_def_name(data->pool, d), term.plain, head.at);
         found++;
     }
     if (!found) return qn_complain(QN_EXIT_NO, "no card has all these words; try fewer.");
@@ -108,41 +108,41 @@ static int print_list(const qn_box *box, int n, char **words)
     return QN_EXIT_YES;
 }
 
-static int find_card(const qn_box *box, const char *name, int *code)
+static int find_card(const qn_game_data *data, const char *name, int *code)
 {
-    int def = qn_card_meant(box->pool, name);
+    int def = qn_card_meant(data->pool, name);
     *code = QN_EXIT_YES;
     if (def > 0) return def;
     if (def < 0) {
         *code = qn_complain(QN_EXIT_NO,
                             "several cards have '%s' in their names; quintet cards %s %s lists them.", name,
-                            qn_game_name(box->rules), name);
+                            qn_game_name(data->rules), name);
         return 0;
     }
     QN_TEXT(said, 256);
-    qn_say_no_card(box->pool, name, &said);
+    qn_say_no_card(data->pool, name, &said);
     *code = qn_complain(QN_EXIT_NO, "%s", said.at);
     return 0;
 }
 
-static int show(const qn_box *box, const char *name, bool json)
+static int show(const qn_game_data *data, const char *name, bool json)
 {
-    int code, def = find_card(box, name, &code);
+    int code, def = find_card(data, name, &code);
     qn_term term = qn_term_of(stdout);
     if (!def) return code;
     if (!json) {
-        qn_print_face(box, def, &term);
+        qn_print_face(data, def, &term);
         return QN_EXIT_YES;
     }
-    return qn_print_json(json_card(box, def), QN_EXIT_YES);
+    return qn_print_json(json_card(data, def), QN_EXIT_YES);
 }
 
-static int show_code(const qn_box *box, const char *name)
+static int show_code(const qn_game_data *data, const char *name)
 {
-    int code, def = find_card(box, name, &code);
+    int code, def = find_card(data, name, &code);
     if (!def) return code;
     QN_TEXT(text, 16384);
-    qn_disassemble(box->pool, box->rules->words, def, &text);
+    qn_disassemble(data->pool, data->rules->words, def, &text);
     fputs(text.at, stdout);
     return QN_EXIT_YES;
 }
@@ -157,13 +157,13 @@ int qn_cli_cards(int argc, char **argv)
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
     if (n == 0) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet cards elestrals");
-    qn_box box;
-    int code = qn_open_box(&box, argv[1]);
+    qn_game_data data;
+    int code = qn_load_game(&data, argv[1]);
     if (code != QN_EXIT_YES) return code;
-    code = name   ? show(&box, name, json)
-        : code_of ? show_code(&box, code_of)
-        : json    ? print_json(&box, n - 1, argv + 2)
-                  : print_list(&box, n - 1, argv + 2);
-    qn_close_box(&box);
+    code = name   ? show(&data, name, json)
+        : code_of ? show_code(&data, code_of)
+        : json    ? print_json(&data, n - 1, argv + 2)
+                  : print_list(&data, n - 1, argv + 2);
+    qn_close_game(&data);
     return code;
 }

@@ -51,16 +51,16 @@ static void run_scenes(qn_check *c, qn_check_file *file)
     for (int i = 0; i < c->scenes->n_scenes; i++) {
         qn_outcome out;
         if (c->only && !qn_scene_mentions(file, c->scenes, i, c->only)) continue;
-        qn_run_scene(&file->src, c->scenes, i, file->box->rules, file->box->pool, c->work, c->record, &out);
+        qn_run_scene(&file->src, c->scenes, i, file->data->rules, file->data->pool, c->work, c->record, &out);
         qn_report_scene(c, file, i, &out);
     }
 }
 
 static int open_game(qn_check *c, const char *name)
 {
-    if (c->box.rules && strcmp(c->box.rules->name, name) == 0) return QN_EXIT_YES;
-    qn_close_box(&c->box);
-    return qn_open_box(&c->box, name);
+    if (c->data.rules && strcmp(c->data.rules->name, name) == 0) return QN_EXIT_YES;
+    qn_close_game(&c->data);
+    return qn_load_game(&c->data, name);
 }
 
 // A card file says that it compiles when there is nothing else to say of it; its examples say so otherwise.
@@ -72,14 +72,14 @@ static void say_compiled(const qn_check *c, const qn_check_file *file)
 // Cards the file brings along are compiled together with the game's.
 static int run_with_cards(qn_check *c, qn_check_file *file, const qn_source *cards)
 {
-    qn_box box;
-    int code = qn_open_box_with(&box, c->box.rules->name, cards);
+    qn_game_data data;
+    int code = qn_open_box_with(&data, c->data.rules->name, cards);
     if (code != QN_EXIT_YES) return code;
-    file->box = &box;
+    file->data = &data;
     run_scenes(c, file);
     say_compiled(c, file);
-    file->box = NULL;
-    qn_close_box(&box);
+    file->data = NULL;
+    qn_close_game(&data);
     return QN_EXIT_YES;
 }
 
@@ -95,10 +95,10 @@ static int run_file(qn_check *c, qn_check_file *file, char *text)
     if (code != QN_EXIT_YES) return code;
     size_t before = file->examples ? file->src.size : c->scenes->cards;
     qn_source cards = { file->src.name, text, before };
-    bool own = file->examples && qn_is_own_card_file(file->src.name, c->box.rules);
+    bool own = file->examples && qn_is_own_card_file(file->src.name, c->data.rules);
     blank_game_line(text, before);
     if (has_card(text, before) && !own) return run_with_cards(c, file, &cards);
-    file->box = &c->box;
+    file->data = &c->data;
     run_scenes(c, file);
     if (own) say_compiled(c, file);
     return own || !file->examples || c->scenes->n_scenes
@@ -143,7 +143,7 @@ static bool make_room(qn_check *c)
 
 static void clear_room(qn_check *c)
 {
-    qn_close_box(&c->box);
+    qn_close_game(&c->data);
     free(c->scenes);
     free(c->problems);
     free(c->record);

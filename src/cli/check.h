@@ -4,7 +4,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "cli/box.h"
+#include "cli/game_data.h"
 #include "lang/scenario.h"
 
 typedef struct qn_check {      // one run of the command
@@ -12,9 +12,9 @@ typedef struct qn_check {      // one run of the command
     bool json;
     cJSON *list;   // with --json: the scenarios so far
     int hold, fail, broken;
-    int compiled;   // card files, with examples or without
-    int code;       // exit code so far
-    qn_box box;     // the game opened last, without cards of a scenario file
+    int compiled;        // card files, with examples or without
+    int code;            // exit code so far
+    qn_game_data data;   // the game opened last, without cards of a scenario file
     qn_scenes *scenes;
     qn_problems *problems;
     qn_record *record;
@@ -24,7 +24,7 @@ typedef struct qn_check {      // one run of the command
 typedef struct qn_check_file {   // the file being checked
     qn_source src;
     bool examples;   // a card file
-    const qn_box *box;
+    const qn_game_data *data;
 } qn_check_file;
 
 // check_files.c: files with scenarios named by [path], a file or a folder with all below it; returns an exit code.

@@ -74,12 +74,12 @@ static bool write_replay(qn_check *c, const qn_check_file *file, int line, char 
     QN_TEXT(why, 1024);
     char *bytes = malloc(REPLAY_BYTES);
     qn_text text = { bytes, 0, REPLAY_BYTES, false };
-    bool own = c->record->cards == c->box.pool->hash;   // cards of a scenario file are in no replay's box
+    bool own = c->record->cards == c->data.pool->hash;   // cards of a scenario file are in no replay's box
     bool ok = bytes && own && failed_dir(dir)
-        && qn_record_seal(c->record, file->box->rules, file->box->pool, c->again, &why);
+        && qn_record_seal(c->record, file->data->rules, file->data->pool, c->again, &why);
     if (ok) {
         qn_text_clear(&text);
-        qn_write_record(c->record, file->box->rules, file->box->pool, c->again, &text);
+        qn_write_record(c->record, file->data->rules, file->data->pool, c->again, &text);
         qn_stem(file->src.name, file->examples ? ".card" : ".scn", stem, sizeof stem);
         qn_clean(stem);
         ok = !text.full && snprintf(path, PATH_MAX, "%s/%s-%d.qnr", dir, stem, line) < PATH_MAX;

@@ -4,7 +4,7 @@
 
 #include "cli/json.h"
 
-#include "cli/box.h"
+#include "cli/game_data.h"
 
 const char qn_help_deck[] =
     "Examples:\n"
@@ -43,24 +43,24 @@ static int next_kind(const qn_deck *deck, int section, int *at, int *copies)
     return 0;
 }
 
-static void print_deck(const qn_box *box, const qn_deck_file *file)
+static void print_deck(const qn_game_data *data, const qn_deck_file *file)
 {
     qn_term term = qn_term_of(stdout);
     printf("%s%s%s\n", term.bold, file->name, term.plain);
-    for (int s = 0; s < QN_DECK_SECTIONS && box->rules->sections[s]; s++) {
+    for (int s = 0; s < QN_DECK_SECTIONS && data->rules->sections[s]; s++) {
         if (!file->deck.n[s]) continue;
-        printf("%s (%d)\n", box->rules->sections[s], file->deck.n[s]);
+        printf("%s (%d)\n", data->rules->sections[s], file->deck.n[s]);
         int at = 0, copies = 0, def;
         while ((def = next_kind(&file->deck, s, &at, &copies))) {
             QN_TEXT(head, 320);
-            qn_put_head(box->rules, &box->pool->def[def], &head);
-            printf("  %2d %-24s %s%s%s\n", copies, qn_def_name(box->pool, def), term.dim, head.at,
+            qn_put_head(data->rules, &data->pool->def[def], &head);
+            printf("  %2d %-24s %s%s%s\n", copies, qn_def_name(data->pool, def), term.dim, head.at,
                    term.plain);
         }
     }
 }
 
-static cJSON *json_deck(const qn_box *box, const qn_deck_file *file, const char *word, bool legal,
+static cJSON *json_deck(const qn_game_data *data, const qn_deck_file *file, const char *word, bool legal,
                         const char *why)
 {
     cJSON *deck = cJSON_CreateObject(), *sections = cJSON_AddObjectToObject(deck, "sections"),
@@ -69,11 +69,11 @@ static cJSON *json_deck(const qn_box *box, const qn_deck_file *file, const char 
     cJSON_AddStringToObject(deck, "name", file->name);
     cJSON_AddStringToObject(deck, "file", word);
     cJSON_AddBoolToObject(deck, "legal", legal);
-    for (int s = 0; s < QN_DECK_SECTIONS && box->rules->sections[s]; s++) {
-        cJSON *cards = cJSON_AddObjectToObject(sections, box->rules->sections[s]);
+    for (int s = 0; s < QN_DECK_SECTIONS && data->rules->sections[s]; s++) {
+        cJSON *cards = cJSON_AddObjectToObject(sections, data->rules->sections[s]);
         int at = 0, copies = 0, def;
         while ((def = next_kind(&file->deck, s, &at, &copies)))
-            cJSON_AddNumberToObject(cards, qn_def_name(box->pool, def), copies);
+            cJSON_AddNumberToObject(cards, qn_def_name(data->pool, def), copies);
     }
     while (*why) {
         char line[512];
@@ -87,45 +87,46 @@ static cJSON *json_deck(const qn_box *box, const qn_deck_file *file, const char 
 }
 
 // Checks one deck; prints it, or adds it to [list].
-static int check_one(const qn_box *box, const char *word, cJSON *list, bool many)
+static int check_one(const qn_game_data *data, const char *word, cJSON *list, bool many)
 {
     qn_deck_file file = { 0 };
     QN_TEXT(why, 8192);
-    int code = qn_find_deck(box, word, &file);
+    int code = qn_find_deck(data, word, &file);
     if (code != QN_EXIT_YES) return code;
-    bool legal = box->rules->check_deck(box->pool, &file.deck, &why);
-    if (list) cJSON_AddItemToArray(list, json_deck(box, &file, word, legal, why.at));
+    bool legal = data->rules->check_deck(data->pool, &file.deck, &why);
+    if (list) cJSON_AddItemToArray(list, json_deck(data, &file, word, legal, why.at));
     else if (!legal) printf("%s may not be played:\n%s", file.name, why.at);
     else if (many) printf("%s: %d cards, may be played\n", file.name, total(&file.deck));
-    else print_deck(box, &file);
+    else print_deck(data, &file);
     if (!list && legal) fputs(why.at, stdout);
     return legal ? QN_EXIT_YES : QN_EXIT_NO;
 }
 
-static int check_all(const qn_box *box, int n, char **words, bool json)
+static int check_all(const qn_game_data *data, int n, char **words, bool json)
 {
     cJSON *list = json ? cJSON_CreateArray() : NULL;
     int worst = QN_EXIT_YES;
     for (int i = 0; i < n; i++) {
-        int code = check_one(box, words[i], list, n > 1);
+        int code = check_one(data, words[i], list, n > 1);
         if (code > worst) worst = code;
     }
     return list ? qn_print_json(list, worst) : worst;
 }
 
-static int list_ready(const qn_box *box, bool json)
+static int list_ready(const qn_game_data *data, bool json)
 {
-    if (!box->decks.n) return qn_complain(QN_EXIT_MISSING, "%s has no ready decks here.", box->rules->title);
-    if (json) return check_all(box, box->decks.n, box->decks.path, true);
+    if (!data->decks.n)
+        return qn_complain(QN_EXIT_MISSING, "%s has no ready decks here.", data->rules->title);
+    if (json) return check_all(data, data->decks.n, data->decks.path, true);
     qn_term term = qn_term_of(stdout);
     int code = QN_EXIT_YES;
-    for (int i = 0; i < box->decks.n; i++) {
+    for (int i = 0; i < data->decks.n; i++) {
         qn_deck_file file = { 0 };
         char stem[64];
-        int one = qn_ready_deck(box, i, &file);
+        int one = qn_ready_deck(data, i, &file);
         if (one > code) code = one;
         if (one != QN_EXIT_YES) continue;
-        qn_stem(box->decks.path[i], ".deck", stem, sizeof stem);
+        qn_stem(data->decks.path[i], ".deck", stem, sizeof stem);
         printf("%s%-16s%s %s, %d cards\n", term.bold, stem, term.plain, file.name, total(&file.deck));
     }
     return code;
@@ -138,10 +139,10 @@ int qn_cli_deck(int argc, char **argv)
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
     if (n == 0) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet deck elestrals");
-    qn_box box;
-    int code = qn_open_box(&box, argv[1]);
+    qn_game_data data;
+    int code = qn_load_game(&data, argv[1]);
     if (code != QN_EXIT_YES) return code;
-    code = n == 1 ? list_ready(&box, json) : check_all(&box, n - 1, argv + 2, json);
-    qn_close_box(&box);
+    code = n == 1 ? list_ready(&data, json) : check_all(&data, n - 1, argv + 2, json);
+    qn_close_game(&data);
     return code;
 }

@@ -1,5 +1,5 @@
 // A card as it is printed, in one line or whole. The words are the game's own tables.
-#include "cli/box.h"
+#include "cli/game_data.h"
 
 #include <string.h>
 #include <strings.h>
@@ -77,14 +77,14 @@ void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out)
     if (types.used) qn_putf(out, ", %s", types.at);
 }
 
-void qn_print_face(const qn_box *box, int number, const qn_term *term)
+void qn_print_face(const qn_game_data *data, int number, const qn_term *term)
 {
-    const qn_def *def = &box->pool->def[number];
+    const qn_def *def = &data->pool->def[number];
     QN_TEXT(head, 320);
-    qn_put_head(box->rules, def, &head);
-    printf("%s%s%s  %s%s%s\n", term->bold, qn_def_name(box->pool, number), term->plain, term->dim, head.at,
+    qn_put_head(data->rules, def, &head);
+    printf("%s%s%s  %s%s%s\n", term->bold, qn_def_name(data->pool, number), term->plain, term->dim, head.at,
            term->plain);
-    const char *at = qn_def_text(box->pool, number);
+    const char *at = qn_def_text(data->pool, number);
     while (*at) {
         char line[2048];
         size_t n = strcspn(at, "\n");

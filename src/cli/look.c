@@ -54,10 +54,10 @@ static void print_copies(const qn_play *p, int def)
 
 void qn_look(const qn_play *p, const char *words)
 {
-    const qn_pool *pool = p->box->pool;
+    const qn_pool *pool = p->data->pool;
     int def = *words ? qn_card_meant(pool, words) : 0;
     if (def > 0) {
-        qn_print_face(p->box, def, &p->term);
+        qn_print_face(p->data, def, &p->term);
         print_copies(p, def);
     } else if (def < 0) {
         qn_say(stdout, "Several cards have '%s' in their names: say more.\n", words);
@@ -78,9 +78,8 @@ void qn_show_hand(const qn_play *p)
     int shown = 0;
     for (int kind = 0; kind < QN_ZONE_KINDS; kind++) {
         if (!(kinds >> kind & 1) || t->rules->in_play >> kind & 1) continue;
-        QN_EACH(t, c, kind, p->reader)
-        {
-            qn_print_face(p->box, t->game.card[c].def, &p->term);
+        QN_EACH (t, c, kind, p->reader) {
+            qn_print_face(p->data, t->game.card[c].def, &p->term);
             shown++;
         }
     }
@@ -98,9 +97,9 @@ void qn_show_piles(const qn_play *p)
             if (!(open >> w->value & 1) || !qn_zone_of(t, (int)w->value, seat)->count) continue;
             QN_TEXT(list, 4096);
             qn_putf(&list, "%s, %s: ", w->print ? w->print : w->phrase, whose(p, seat));
-            QN_EACH(t, c, (int)w->value, seat)
-            qn_putf(&list, "%s%s", qn_def_name(t->pool, t->game.card[c].def),
-                    t->game.card[c].next == QN_NONE ? "" : ", ");
+            QN_EACH (t, c, (int)w->value, seat)
+                qn_putf(&list, "%s%s", qn_def_name(t->pool, t->game.card[c].def),
+                        t->game.card[c].next == QN_NONE ? "" : ", ");
             qn_wrap(stdout, list.at, p->term.columns, 0, 2);
             shown++;
         }

@@ -27,7 +27,7 @@ static void print_score(const qn_play *p)
         qn_putf(&line, " %d", m->won[i]);
     }
     const qn_game_end *last = &m->game[m->n_games - 1];
-    if (p->box->rules->match->most_margin) {
+    if (p->data->rules->match->most_margin) {
         qn_putf(&line, ". Spirit Differential of this game: %s%d for ", last->margin[0] > 0 ? "+" : "",
                 last->margin[0]);
         put_name(p, 0, &line);
@@ -55,9 +55,9 @@ static void print_end(const qn_play *p)
 
 static void print_section(const qn_play *p, const qn_deck *deck, int section)
 {
-    const qn_box *box = p->box;
+    const qn_game_data *data = p->data;
     QN_TEXT(line, 4096);
-    qn_putf(&line, "[%s] ", box->rules->sections[section]);
+    qn_putf(&line, "[%s] ", data->rules->sections[section]);
     for (int i = 0, listed = 0; i < deck->n[section]; i++) {
         int copies = 0, def = deck->def[section][i];
         bool before = false;
@@ -66,14 +66,14 @@ static void print_section(const qn_play *p, const qn_deck *deck, int section)
             copies += deck->def[section][k] == def;
         }
         if (before) continue;
-        qn_putf(&line, listed++ ? ", %d %s" : "%d %s", copies, qn_def_name(box->pool, def));
+        qn_putf(&line, listed++ ? ", %d %s" : "%d %s", copies, qn_def_name(data->pool, def));
     }
     qn_wrap(stdout, line.at, p->term.columns, 0, 2);
 }
 
 static void print_deck(const qn_play *p, int seat)
 {
-    for (int s = 0; p->box->rules->sections[s]; s++) print_section(p, &p->match->current[seat], s);
+    for (int s = 0; p->data->rules->sections[s]; s++) print_section(p, &p->match->current[seat], s);
 }
 
 // ---- The exchange ------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ static int card_meant(const qn_play *p, const char *words)
     int copies = (int)strspn(words, "0123456789");
     words += copies;
     words += strspn(words, " ");
-    int def = qn_card_meant(p->box->pool, words);
+    int def = qn_card_meant(p->data->pool, words);
     if (def == 0) qn_say(stdout, "There is no card called '%s'.\n", words);
     if (def < 0) qn_say(stdout, "Several cards are called '%s'; write more of the name.\n", words);
     return def;
@@ -107,8 +107,8 @@ static void swap(qn_play *p, int seat, const char *line)
     if (copies > MOST) copies = MOST;
     for (int i = 0; i < copies; i++) swaps[i] = (qn_swap){ (uint16_t)a, (uint16_t)b };
     QN_TEXT(why, 1024);
-    const qn_pool *pool = p->box->pool;
-    if (!qn_match_swap(p->match, p->box->rules, pool, seat, swaps, copies, &why))
+    const qn_pool *pool = p->data->pool;
+    if (!qn_match_swap(p->match, p->data->rules, pool, seat, swaps, copies, &why))
         printf("%sNothing was exchanged.\n", why.at);
     else if (p->match->switches.side_deck)
         printf("%d %s in for %s.\n", copies, qn_def_name(pool, a), qn_def_name(pool, b));
@@ -119,10 +119,10 @@ static void take_file(qn_play *p, int seat, const char *path)
 {
     qn_deck_file file = { 0 };
     QN_TEXT(why, 8192);
-    const qn_box *box = p->box;
+    const qn_game_data *data = p->data;
     if (!*path) puts("Which file? It holds the whole deck as it shall be: deck mine.deck");
-    else if (qn_read_deck_file(box, path, &file) != QN_EXIT_YES) puts("Nothing was exchanged.");
-    else if (qn_match_change_deck(p->match, box->rules, box->pool, seat, &file.deck, &why))
+    else if (qn_read_deck_file(data, path, &file) != QN_EXIT_YES) puts("Nothing was exchanged.");
+    else if (qn_match_change_deck(p->match, data->rules, data->pool, seat, &file.deck, &why))
         puts("The deck is taken.");
     else printf("%sNothing was exchanged.\n", why.at);
 }
@@ -141,7 +141,7 @@ static void print_help(const qn_match *m)
 }
 
 // One command; false when this player is done, or leaves.
-static bool obey(qn_play *p, int seat, const qn_deck *before)
+static bool run_command(qn_play *p, int seat, const qn_deck *before)
 {
     const char *line = p->line;
     size_t n = strcspn(line, " ");
@@ -156,7 +156,7 @@ static bool obey(qn_play *p, int seat, const qn_deck *before)
     else if (strcasecmp(line, "show") == 0) print_deck(p, seat);
     else if (strcasecmp(line, "reset") == 0) {
         QN_TEXT(why, 1024);
-        qn_match_change_deck(m, p->box->rules, p->box->pool, seat, before, &why);
+        qn_match_change_deck(m, p->data->rules, p->data->pool, seat, before, &why);
         puts("As before.");
     } else if (strcasecmp(line, "time") == 0) qn_call_time_out(p);
     else if (n == 4 && strncasecmp(line, "deck", 4) == 0) take_file(p, seat, rest);
@@ -179,7 +179,8 @@ static void exchange(qn_play *p)
         if (p->hot_seat) qn_curtain(p, seat);
         qn_deck before = m->current[seat];
         if (!p->ended) print_deck(p, seat);
-        while (qn_read_line(p, "swap CARD for CARD, Enter plays on, ? helps> ") && obey(p, seat, &before))
+        while (qn_read_line(p, "swap CARD for CARD, Enter plays on, ? helps> ")
+               && run_command(p, seat, &before))
             qn_watch_clock(p);
         if (p->ended || m->stage == QN_MATCH_OVER) return;
     }
@@ -193,7 +194,7 @@ static bool seat_game(qn_play *p)
     QN_TEXT(why, 8192);
     for (int i = 0; i < s->players; i++) qn_match_deck(p->match, s->rules, i, &s->deck[i]);
     s->seed = p->match->seed;
-    s->decider = p->match->decider;
+    s->starter_picker = p->match->starter_picker;
     s->switches = p->match->switches;
     memset(p->seen, 0, sizeof p->seen);
     if (qh_deal(s, &why)) return true;
@@ -250,7 +251,7 @@ int qn_play_match(qn_play *p, const char *record)
         int kept = play_and_keep(p, record);
         if (kept != QN_EXIT_YES) code = kept;
         if (kept != QN_EXIT_YES && !p->session->n_steps) return code;   // not even begun
-        if (qn_match_count(m, p->box->rules, &p->session->table)) print_score(p);
+        if (qn_match_count(m, p->data->rules, &p->session->table)) print_score(p);
     }
     if (m->stage == QN_MATCH_OVER) print_end(p);
     return code;

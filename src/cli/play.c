@@ -264,9 +264,9 @@ static void warn_of_decks(const qh_table *s)
     fputs(told.at, stderr);
 }
 
-static qn_play seat_people(const qn_box *box, qh_table *s, qn_match *match)
+static qn_play seat_people(const qn_game_data *data, qh_table *s, qn_match *match)
 {
-    qn_play p = { .box = box, .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
+    qn_play p = { .data = data, .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
     p.started = steady_seconds();
     p.hot_seat = people_at(s) > 1;
     for (int i = 0; i < s->players && !p.hot_seat; i++)
@@ -319,7 +319,7 @@ static qn_match *open_match(const qh_table *s, int *code)
 }
 
 // Decks that were named, and for the other seats ready ones that are like them.
-static int find_decks(const qn_box *box, qh_table *s, char (*name)[QN_DECK_NAME], const char *mine,
+static int find_decks(const qn_game_data *data, qh_table *s, char (*name)[QN_DECK_NAME], const char *mine,
                       const char *theirs)
 {
     int code = QN_EXIT_YES, model = mine || !theirs ? 0 : 1;
@@ -328,8 +328,8 @@ static int find_decks(const qn_box *box, qh_table *s, char (*name)[QN_DECK_NAME]
             const char *word = i ? theirs : mine;
             qn_deck_file file = { 0 };
             if ((word == NULL) != pass) continue;
-            code = word ? qn_find_deck(box, word, &file)
-                        : qn_ready_deck_like(box, i, i == model ? NULL : &s->deck[model], &file);
+            code = word ? qn_find_deck(data, word, &file)
+                        : qn_ready_deck_like(data, i, i == model ? NULL : &s->deck[model], &file);
             s->deck[i] = file.deck;
             memcpy(name[i], file.name, sizeof file.name);
         }
@@ -337,17 +337,18 @@ static int find_decks(const qn_box *box, qh_table *s, char (*name)[QN_DECK_NAME]
 }
 
 // Who sits where, by which switches, with which decks; an exit code.
-static int seat_players(const qn_box *box, qh_table *s, char (*deck)[QN_DECK_NAME], qn_seating *seating,
-                        uint64_t games, uint64_t minutes, const char *mine, const char *theirs)
+static int seat_players(const qn_game_data *data, qh_table *s, char (*deck)[QN_DECK_NAME],
+                        qn_seating *seating, uint64_t games, uint64_t minutes, const char *mine,
+                        const char *theirs)
 {
     seating->switches = qn_usual_switches(s->rules, games > 0);
     if (games) seating->switches.wins_needed = (int16_t)(games / 2 + 1);
     seating->switches.time_limit = (int16_t)minutes;
-    int code = qn_read_seating(box, seating);
+    int code = qn_read_seating(data, seating);
     s->players = seating->players;
     s->switches = seating->switches;
     if (code != QN_EXIT_YES || !qn_brings_decks(s->rules, &s->switches)) return code;
-    return find_decks(box, s, deck, mine, theirs);
+    return find_decks(data, s, deck, mine, theirs);
 }
 
 // Best of how many games is played when nobody says; 0: a single game.
@@ -384,32 +385,32 @@ static bool seat_bots(qh_table *s, const wishes *w)
 
 static int play_new(qh_table *s, const char *game, wishes *w)
 {
-    qn_box box;
+    qn_game_data data;
     qn_match *m = NULL;
     char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
     if (!qn_seed(w->seed, &s->seed)) return QN_EXIT_USAGE;
     s->dice = qn_dice_from(s->seed ^ 0xb075);
-    int code = qn_open_box(&box, game);
+    int code = qn_load_game(&data, game);
     if (code != QN_EXIT_YES) return code;
-    s->rules = box.rules;
-    s->pool = box.pool;
-    if (!w->match) w->games = usual_games(box.rules);
-    code = seat_players(&box, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
+    s->rules = data.rules;
+    s->pool = data.pool;
+    if (!w->match) w->games = usual_games(data.rules);
+    code = seat_players(&data, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
     if (code == QN_EXIT_YES && w->games) m = open_match(s, &code);
-    qn_play p = seat_people(&box, s, m);
+    qn_play p = seat_people(&data, s, m);
     if (code == QN_EXIT_YES)
         code = m ? play_round(&p, deck, w->record) : play_one(&p, deck, NULL, w->record, false);
     free(m);
-    qn_close_box(&box);
+    qn_close_game(&data);
     return code;
 }
 
 // Whether the record is one to go on with; complains otherwise.
-static bool goes_on(const qn_record *r, const qn_box *box)
+static bool goes_on(const qn_record *r, const qn_game_data *data)
 {
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
-    bool same = t && qn_replay(r, box->rules, box->pool, t, &why);
+    bool same = t && qn_replay(r, data->rules, data->pool, t, &why);
     free(t);
     if (r->over) return qn_complain(false, "the game is over; quintet replay shows it.");
     if (r->given[0]) return qn_complain(false, "a game that began as a scenario cannot be gone on with.");
@@ -419,25 +420,25 @@ static bool goes_on(const qn_record *r, const qn_box *box)
 
 static int play_on(qh_table *s, const wishes *w)
 {
-    qn_box box;
+    qn_game_data data;
     qn_record *r;
     char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
-    int code = qn_open_record(w->from, &box, &r);
+    int code = qn_open_record(w->from, &data, &r);
     if (code != QN_EXIT_YES) return code;
-    s->rules = box.rules;
-    s->pool = box.pool;
+    s->rules = data.rules;
+    s->pool = data.pool;
     s->players = r->players;
     s->seed = r->seed;
     s->dice = qn_dice_from(s->seed ^ 0xb075 ^ r->n_steps);
     s->switches = r->switches;
-    s->decider = r->decider ? r->decider - 1 : QN_NONE;
+    s->starter_picker = r->starter_picker ? r->starter_picker - 1 : QN_NONE;
     memcpy(s->deck, r->deck, sizeof s->deck);
     for (int i = 0; i < s->players; i++) snprintf(deck[i], sizeof deck[i], "player %d's deck", i + 1);
-    qn_play p = seat_people(&box, s, NULL);
+    qn_play p = seat_people(&data, s, NULL);
     const char *keep = w->record ? w->record : qn_is_link(w->from) ? NULL : w->from;
-    code = goes_on(r, &box) ? play_one(&p, deck, r, keep, !w->record) : QN_EXIT_DATA;
+    code = goes_on(r, &data) ? play_one(&p, deck, r, keep, !w->record) : QN_EXIT_DATA;
     free(r);
-    qn_close_box(&box);
+    qn_close_game(&data);
     return code;
 }
 

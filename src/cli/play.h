@@ -5,7 +5,7 @@
 #include "cli/saved.h"
 
 typedef struct qn_play {
-    const qn_box *box;
+    const qn_game_data *data;
     qh_table *session;
     uint32_t seen[QH_ROWS];   // lines of each log that its reader has read
     qn_term term;

@@ -22,7 +22,7 @@ const char qn_help_replay[] =
     "named.\n";
 
 typedef struct reel {
-    const qn_box *box;
+    const qn_game_data *data;
     const qn_record *from;
     qh_table *session;
     qn_play play;
@@ -100,26 +100,26 @@ static void step_through(reel *r)
     }
 }
 
-static int verify(const qn_box *box, const qn_record *from)
+static int verify(const qn_game_data *data, const qn_record *from)
 {
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) return QN_EXIT_INTERNAL;
-    bool same = qn_replay(from, box->rules, box->pool, t, &why);
+    bool same = qn_replay(from, data->rules, data->pool, t, &why);
     free(t);
     if (!same) qn_say(stderr, "%s", why.at);
     return same ? QN_EXIT_YES : QN_EXIT_DATA;
 }
 
 // With cards changed since: says which, and leaves of the record what still agrees.
-static int keep_agreed(const qn_box *box, qn_record *record)
+static int keep_agreed(const qn_game_data *data, qn_record *record)
 {
     QN_TEXT(changed, 1024);
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) return QN_EXIT_INTERNAL;
-    qn_say_changed_cards(record, box->pool, &changed);
-    uint32_t n = qn_replay_agreed(record, box->rules, box->pool, t, &why);
+    qn_say_changed_cards(record, data->pool, &changed);
+    uint32_t n = qn_replay_agreed(record, data->rules, data->pool, t, &why);
     free(t);
     qn_say(stderr, "%s", changed.at);
     if (why.used)
@@ -130,14 +130,14 @@ static int keep_agreed(const qn_box *box, qn_record *record)
     return why.used ? QN_EXIT_DATA : QN_EXIT_YES;
 }
 
-static int print_link(const qn_box *box, const qn_record *from)
+static int print_link(const qn_game_data *data, const qn_record *from)
 {
     static const char failed[] = "no link";
     char *bytes = calloc(1, QN_LINK_BYTES);
     qn_table *work = calloc(1, sizeof *work);
     QN_TEXT(why, 4096);
     qn_text link = { bytes, 0, QN_LINK_BYTES, false };
-    bool ok = bytes && work && qn_write_link(from, box->rules, box->pool, work, &link, &why);
+    bool ok = bytes && work && qn_write_link(from, data->rules, data->pool, work, &link, &why);
     if (ok) puts(bytes);
     free(bytes);
     free(work);
@@ -163,8 +163,8 @@ static int show_steps(reel *r, uint32_t at, bool text)
     qh_memory heap = qn_heap();
     qh_table *s = r->session = r->play.session = qh_open(&heap);
     if (!s) return QN_EXIT_INTERNAL;
-    s->rules = r->box->rules;
-    s->pool = r->box->pool;
+    s->rules = r->data->rules;
+    s->pool = r->data->pool;
     int code = qh_take_record(s, r->from, &why) && qh_seek(s, 0) ? QN_EXIT_YES : QN_EXIT_DATA;
     qn_say(stderr, "%s", why.at);
     if (code == QN_EXIT_YES && text) {
@@ -178,21 +178,21 @@ static int show_steps(reel *r, uint32_t at, bool text)
     return code;
 }
 
-static int show_record(const qn_box *box, qn_record *record, uint32_t at, int reader, const char *how)
+static int show_record(const qn_game_data *data, qn_record *record, uint32_t at, int reader, const char *how)
 {
-    reel r = { .box = box,
+    reel r = { .data = data,
                .from = record,
-               .play = { .box = box, .term = qn_term_of(stdout), .reader = reader } };
+               .play = { .data = data, .term = qn_term_of(stdout), .reader = reader } };
     bool only_verify = strcmp(how, "verify") == 0, link = strcmp(how, "link") == 0;
-    bool strict = qn_same_cards(record, box->pool) || only_verify || link;
-    int code = strict ? verify(box, record) : keep_agreed(box, record), shown = QN_EXIT_YES;
+    bool strict = qn_same_cards(record, data->pool) || only_verify || link;
+    int code = strict ? verify(data, record) : keep_agreed(data, record), shown = QN_EXIT_YES;
     if (strict && code != QN_EXIT_YES) return code;
     if (only_verify)
         fprintf(stderr,
                 record->over ? "The same game: %u choices.\n"
                              : "The same game so far: %u choices; it is in progress.\n",
                 record->n_steps);
-    else if (link) shown = print_link(box, record);
+    else if (link) shown = print_link(data, record);
     else shown = show_steps(&r, at, strcmp(how, "text") == 0);
     return shown == QN_EXIT_YES ? code : shown;
 }
@@ -210,19 +210,19 @@ int qn_cli_replay(int argc, char **argv)
         || !qn_number(seat, "--seat", QN_MAX_PLAYERS, &n_seat))
         return QN_EXIT_USAGE;
     if (n != 1) return qn_complain(QN_EXIT_USAGE, "which record? For example: quintet replay game.qnr");
-    qn_box box;
+    qn_game_data data;
     qn_record *record;
-    int code = qn_open_record(argv[1], &box, &record);
+    int code = qn_open_record(argv[1], &data, &record);
     if (code != QN_EXIT_YES) return code;
     if (n_seat > record->players && record->players)
         code = qn_complain(QN_EXIT_USAGE, "there is no seat %d.", (int)n_seat);
     else
-        code = show_record(&box, record, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
+        code = show_record(&data, record, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
                            only_verify ? "verify"
                                : link  ? "link"
                                : text  ? "text"
                                        : "");
     free(record);
-    qn_close_box(&box);
+    qn_close_game(&data);
     return code;
 }

@@ -42,42 +42,42 @@ bool qn_is_link(const char *word)
     return first && strchr(first + 1, '~') && !strchr(word, '/') && access(word, F_OK) != 0;
 }
 
-static int parse_record(const qn_source *src, const qn_box *box, qn_record *r)
+static int parse_record(const qn_source *src, const qn_game_data *data, qn_record *r)
 {
     qn_problems *problems = calloc(1, sizeof *problems);
     qn_table *work = calloc(1, sizeof *work);
-    bool ok = problems && work && qn_read_record(src, box->rules, box->pool, work, r, problems);
+    bool ok = problems && work && qn_read_record(src, data->rules, data->pool, work, r, problems);
     if (problems) qn_print_problems(problems, src, 1);
     free(problems);
     free(work);
     return ok ? QN_EXIT_YES : QN_EXIT_DATA;
 }
 
-static int open_source(const qn_source *src, qn_box *box, qn_record **record)
+static int open_source(const qn_source *src, qn_game_data *data, qn_record **record)
 {
     char game[QN_GAME_NAME];
     if (!qn_record_game(src, game)) return qn_complain(QN_EXIT_DATA, "%s is no record of a game.", src->name);
-    int code = qn_open_box(box, game);
+    int code = qn_load_game(data, game);
     if (code != QN_EXIT_YES) return code == QN_EXIT_USAGE ? QN_EXIT_DATA : code;
     *record = calloc(1, sizeof **record);
-    code = *record ? parse_record(src, box, *record) : QN_EXIT_INTERNAL;
+    code = *record ? parse_record(src, data, *record) : QN_EXIT_INTERNAL;
     if (code == QN_EXIT_YES) return code;
     free(*record);
     *record = NULL;
-    qn_close_box(box);
+    qn_close_game(data);
     return code;
 }
 
-int qn_open_record(const char *word, qn_box *box, qn_record **record)
+int qn_open_record(const char *word, qn_game_data *data, qn_record **record)
 {
     int code;
     qn_source src = { .name = "the link", .text = word, .size = strlen(word) };
-    if (qn_is_link(word)) return open_source(&src, box, record);
+    if (qn_is_link(word)) return open_source(&src, data, record);
     char *text = qn_read_file(word, &src.size, &code);
     if (!text) return code;
     src.name = word;
     src.text = text;
-    code = open_source(&src, box, record);
+    code = open_source(&src, data, record);
     free(text);
     return code;
 }

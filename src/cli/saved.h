@@ -2,7 +2,7 @@
 #ifndef QN_SAVED_H
 #define QN_SAVED_H
 
-#include "cli/box.h"
+#include "cli/game_data.h"
 #include "host/host.h"
 
 qh_memory qn_heap(void);   // the C library's
@@ -14,6 +14,6 @@ bool qn_save_game(const qh_table *s, const char *path);
 
 bool qn_is_link(const char *word);   // and no file of that name
 // Opens the record in a file or link, and the box of its game. Returns an exit code.
-int qn_open_record(const char *word, qn_box *box, qn_record **record);
+int qn_open_record(const char *word, qn_game_data *data, qn_record **record);
 
 #endif

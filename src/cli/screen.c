@@ -45,7 +45,7 @@ void qn_show_primer(const qn_play *p)
     char root[QN_PATH], path[QN_PATH + 64];
     int code;
     size_t size;
-    snprintf(path, sizeof path, "%s/docs/play/%s.md", qn_data_dir(root), qn_game_name(p->box->rules));
+    snprintf(path, sizeof path, "%s/docs/play/%s.md", qn_data_dir(root), qn_game_name(p->data->rules));
     char *text = qn_read_file(path, &size, &code);
     const char *at = text && text[0] == '#' ? strchr(text, '\n')
                                             : text;   // its title is for those who read the file

@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-int qn_read_seating(const qn_box *box, qn_seating *s)
+int qn_read_seating(const qn_game_data *data, qn_seating *s)
 {
     QN_TEXT(why, 8192);
     uint64_t n = 0;
     bool read = true;
     if (s->players_word && !qn_number(s->players_word, "--players", 99, &n)) return QN_EXIT_USAGE;
-    if (s->mode_word) read &= qn_set_switches(box->rules, &s->switches, s->mode_word, &why);
-    if (s->with_word) read &= qn_set_switches(box->rules, &s->switches, s->with_word, &why);
-    s->players = s->players_word ? (int)n : qn_usual_players(box->rules, box->pool, &s->switches);
-    bool fits = qn_table_fits(box->rules, box->pool, NULL, s->players, &s->switches, &why);
+    if (s->mode_word) read &= qn_set_switches(data->rules, &s->switches, s->mode_word, &why);
+    if (s->with_word) read &= qn_set_switches(data->rules, &s->switches, s->with_word, &why);
+    s->players = s->players_word ? (int)n : qn_usual_players(data->rules, data->pool, &s->switches);
+    bool fits = qn_table_fits(data->rules, data->pool, NULL, s->players, &s->switches, &why);
     if (read && fits) return QN_EXIT_YES;
     return qn_complain(read ? QN_EXIT_NO : QN_EXIT_USAGE, "this game cannot begin:\n%.*s",
                        (int)(why.used ? why.used - 1 : 0), why.at);

@@ -2,7 +2,7 @@
 #ifndef QN_SEATING_H
 #define QN_SEATING_H
 
-#include "cli/box.h"
+#include "cli/game_data.h"
 #include "quintet/switches.h"
 
 typedef struct qn_seating {
@@ -24,7 +24,7 @@ typedef struct qn_seating {
 
 // Reads the words; the switches start as they are in [s]. An exit code: anything but QN_EXIT_YES has been told,
 // with every reason.
-int qn_read_seating(const qn_box *box, qn_seating *s);
+int qn_read_seating(const qn_game_data *data, qn_seating *s);
 
 // Every switch of a game with its values, its rule and what it does; then the presets.
 void qn_print_switches(const qn_rules *rules, const qn_term *term);

@@ -52,7 +52,7 @@ static uint64_t mix_table(uint64_t h, const qn_table *t)
                 | (uint64_t)g->turn_player << 32 | (uint64_t)g->in_game << 40 | (uint64_t)g->over << 48
                 | (uint64_t)g->reason << 56);
     h = mix(h,
-            (uint64_t)g->n_links | (uint64_t)g->n_waiting << 8 | (uint64_t)g->n_mods << 16
+            (uint64_t)g->n_links | (uint64_t)g->n_pending << 8 | (uint64_t)g->n_mods << 16
                 | (uint64_t)g->question.asked << 24 | (uint64_t)t->n_options << 32);
     h = mix(h, g->dice);
     for (int z = 0; z < QN_MAX_ZONES; z++) h = mix(h, g->zone[z].count);
@@ -77,17 +77,17 @@ static uint64_t signature_of(const qn_arena *a, qn_table *t)
 
 static int print_signature(const char *game)
 {
-    qn_box box;
-    int code = qn_open_box(&box, game);
+    qn_game_data data;
+    int code = qn_load_game(&data, game);
     if (code != QN_EXIT_YES) return code;
-    qn_arena a = { .box = &box, .seating.switches = qn_usual_switches(box.rules, false) };
-    code = qn_read_seating(&box, &a.seating);
+    qn_arena a = { .data = &data, .seating.switches = qn_usual_switches(data.rules, false) };
+    code = qn_read_seating(&data, &a.seating);
     if (code == QN_EXIT_YES) code = qn_seat_arena(&a);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) code = QN_EXIT_INTERNAL;
-    if (code == QN_EXIT_YES) printf("%s %016" PRIx64 "\n", qn_game_name(box.rules), signature_of(&a, t));
+    if (code == QN_EXIT_YES) printf("%s %016" PRIx64 "\n", qn_game_name(data.rules), signature_of(&a, t));
     free(t);
-    qn_close_box(&box);
+    qn_close_game(&data);
     return code;
 }
 

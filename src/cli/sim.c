@@ -40,7 +40,7 @@ typedef struct counts {
 } counts;
 
 typedef struct sim {
-    const qn_box *box;
+    const qn_game_data *data;
     qn_seating seating;
     int n_decks;
     qn_deck_file deck[MOST_DECKS];
@@ -118,7 +118,7 @@ static void play_game(worker *w, uint64_t number)
     for (int i = 0; i < s->seating.players; i++) decks[i] = s->deck[m.deck[i]].deck;
     uint64_t dice = qn_dice_from(m.seed ^ 0xb075);
     QN_TEXT(why, 256);
-    if (!qn_start_with(&w->t, s->box->rules, s->box->pool, decks, s->seating.players, m.seed,
+    if (!qn_start_with(&w->t, s->data->rules, s->data->pool, decks, s->seating.players, m.seed,
                        &s->seating.switches, QN_NONE, &why))
         return;   // checked before
     for (int i = 0; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
@@ -261,7 +261,7 @@ static void add_named(cJSON *list, const char *key, const char *name, const tall
 static int print_json(const sim *s, const counts *c)
 {
     cJSON *root = cJSON_CreateObject();
-    cJSON_AddStringToObject(root, "game", qn_game_name(s->box->rules));
+    cJSON_AddStringToObject(root, "game", qn_game_name(s->data->rules));
     cJSON_AddNumberToObject(root, "games", (double)c->games);
     cJSON_AddNumberToObject(root, "turns_per_game", (double)c->turns / (double)c->games);
     cJSON_AddNumberToObject(root, "unfinished", (double)c->unfinished);
@@ -285,9 +285,9 @@ static int add_deck(sim *s, const char *word)
     QN_TEXT(why, 8192);
     if (s->n_decks == MOST_DECKS) return qn_complain(QN_EXIT_USAGE, "at most %d decks.", MOST_DECKS);
     qn_deck_file *deck = &s->deck[s->n_decks++];
-    int code = qn_find_deck(s->box, word, deck);
+    int code = qn_find_deck(s->data, word, deck);
     if (code != QN_EXIT_YES) return code;
-    if (s->box->rules->check_deck(s->box->pool, &deck->deck, &why)) return QN_EXIT_YES;
+    if (s->data->rules->check_deck(s->data->pool, &deck->deck, &why)) return QN_EXIT_YES;
     return qn_complain(QN_EXIT_NO, "%s may not be played:\n%s", deck->name, why.at);
 }
 
@@ -295,13 +295,13 @@ static int add_decks(sim *s, const char *list)
 {
     char copy[4096], *rest = NULL;
     int code = QN_EXIT_YES;
-    if (!qn_brings_decks(s->box->rules, &s->seating.switches)) {
+    if (!qn_brings_decks(s->data->rules, &s->seating.switches)) {
         snprintf(s->deck[0].name, sizeof s->deck[0].name, "all players");
         s->n_decks = 1;
         return code;
     }
-    for (int i = 0; !list && i < s->box->decks.n && code == QN_EXIT_YES; i++)
-        code = add_deck(s, s->box->decks.path[i]);
+    for (int i = 0; !list && i < s->data->decks.n && code == QN_EXIT_YES; i++)
+        code = add_deck(s, s->data->decks.path[i]);
     if (!list) return code;
     snprintf(copy, sizeof copy, "%s", list);
     for (char *word = strtok_r(copy, ",", &rest); word && code == QN_EXIT_YES;
@@ -342,7 +342,7 @@ static bool pick_bots(sim *s, const char *list)
 
 static int simulate(sim *s, const char *decks, int jobs, bool json)
 {
-    int code = qn_read_seating(s->box, &s->seating);
+    int code = qn_read_seating(s->data, &s->seating);
     if (code == QN_EXIT_YES) code = add_decks(s, decks);
     if (code != QN_EXIT_YES) return code;
     if (s->n_decks == 0) return qn_complain(QN_EXIT_MISSING, "there are no decks to play with.");
@@ -366,18 +366,18 @@ int qn_cli_sim(int argc, char **argv)
                             { "--seed", &seed, NULL },   { "--jobs", &jobs, NULL },
                             { "--json", NULL, &json },   { 0 } };
     int n = qn_args(opts, argc, argv), code = QN_EXIT_USAGE;
-    qn_box box;
-    s->box = &box;
+    qn_game_data data;
+    s->data = &data;
     if (n >= 0 && n != 1) qn_complain(QN_EXIT_USAGE, "which game? For example: quintet sim elestrals");
     if (n == 1 && qn_number(games, "--games", 100000000, &s->games)
         && qn_number(jobs, "--jobs", MOST_JOBS, &n_jobs) && qn_number(seed, "--seed", UINT64_MAX, &s->seed)
         && pick_bots(s, bots))
-        code = s->games && n_jobs ? qn_open_box(&box, argv[1])
+        code = s->games && n_jobs ? qn_load_game(&data, argv[1])
                                   : qn_complain(QN_EXIT_USAGE, "--games and --jobs start at 1.");
     if (code == QN_EXIT_YES) {
-        s->seating.switches = qn_usual_switches(box.rules, false);
+        s->seating.switches = qn_usual_switches(data.rules, false);
         code = simulate(s, decks, (int)n_jobs, json);
-        qn_close_box(&box);
+        qn_close_game(&data);
     }
     free(s);
     return code;

@@ -3,7 +3,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "cli/box.h"
+#include "cli/game_data.h"
 #include "cli/stages.h"
 
 static void put_players(const qn_results *r, const uint16_t *players, int n, qn_text *out)

@@ -9,7 +9,7 @@ static bool play_game(qn_table *t, const qn_arena *a, const qn_bot *bot, uint64_
 {
     QN_TEXT(why, 1024);
     uint64_t dice = qn_dice_from(seed ^ 0xb075);
-    if (!qn_start_with(t, a->box->rules, a->box->pool, a->deck, a->seating.players, seed,
+    if (!qn_start_with(t, a->data->rules, a->data->pool, a->deck, a->seating.players, seed,
                        &a->seating.switches, QN_NONE, &why))
         return qn_complain(false, "the game did not start: %s", why.at);
     for (int i = 0; i < QN_LONGEST_GAME && !t->game.over; i++) {
@@ -57,10 +57,10 @@ static int run(sym_tournament *m, qn_arena *a, const qn_bot *bot)
     QN_TEXT(size, 8);
     qn_putf(&size, "%d", m->size);
     a->seating.players_word = size.at;
-    a->seating.switches = qn_usual_switches(a->box->rules, false);
+    a->seating.switches = qn_usual_switches(a->data->rules, false);
     QN_TEXT(ignored, 256);
-    qn_set_switch(a->box->rules, &a->seating.switches, "tournament", &ignored);
-    int code = qn_read_seating(a->box, &a->seating);
+    qn_set_switch(a->data->rules, &a->seating.switches, "tournament", &ignored);
+    int code = qn_read_seating(a->data, &a->seating);
     if (code == QN_EXIT_YES) code = qn_seat_arena(a);
     qn_table *t = calloc(1, sizeof *t);
     bool ok = t && code == QN_EXIT_YES;
@@ -74,7 +74,7 @@ int qn_play_stages(const qn_stages *s)
 {
     QN_TEXT(why, 512);
     sym_tournament m;
-    qn_box box;
+    qn_game_data data;
     uint64_t players, size = 0, seed;
     const qn_bot *bot = qn_bot_named(s->bot ? s->bot : "greedy");
     if (!qn_number(s->players, "--players", SYM_ENTRANTS, &players)
@@ -85,10 +85,10 @@ int qn_play_stages(const qn_stages *s)
         qn_say(stderr, "%s", why.at);
         return QN_EXIT_NO;
     }
-    int code = qn_open_box(&box, "symetra");
+    int code = qn_load_game(&data, "symetra");
     if (code != QN_EXIT_YES) return code;
-    qn_arena a = { .box = &box, .seating = { .mode_word = s->mode, .with_word = s->with } };
+    qn_arena a = { .data = &data, .seating = { .mode_word = s->mode, .with_word = s->with } };
     code = run(&m, &a, bot);
-    qn_close_box(&box);
+    qn_close_game(&data);
     return code;
 }

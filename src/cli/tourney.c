@@ -4,7 +4,7 @@
 
 #include "cli/json.h"
 
-#include "cli/box.h"
+#include "cli/game_data.h"
 #include "cli/stages.h"
 #include "lang/results.h"
 

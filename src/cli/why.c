@@ -39,16 +39,16 @@ static int print_answer(const qn_table *t, int seat, const char *attempt, bool j
     return qn_print_json(o, meant ? QN_EXIT_YES : QN_EXIT_NO);
 }
 
-static int answer(const qn_record *r, const qn_box *box, uint64_t at, uint64_t seat, const char *attempt,
-                  bool json)
+static int answer(const qn_record *r, const qn_game_data *data, uint64_t at, uint64_t seat,
+                  const char *attempt, bool json)
 {
     QN_TEXT(why, 4096);
     qn_table *t = calloc(1, sizeof *t);
     int code = QN_EXIT_INTERNAL;
-    qn_say_changed_cards(r, box->pool, &why);
+    qn_say_changed_cards(r, data->pool, &why);
     qn_say(stderr, "%s", why.at);
     qn_text_clear(&why);
-    if (t && !qn_replay_to(r, box->rules, box->pool, (uint32_t)at, t, &why)) {
+    if (t && !qn_replay_to(r, data->rules, data->pool, (uint32_t)at, t, &why)) {
         qn_say(stderr, "%s", why.at);
         code = QN_EXIT_DATA;
     } else if (t && t->game.over) {
@@ -76,12 +76,12 @@ int qn_cli_why(int argc, char **argv)
         return QN_EXIT_USAGE;
     if (n != 2)
         return qn_complain(QN_EXIT_USAGE, "like this: quintet why game.qnr --at 12 \"attack with Rummagem\"");
-    qn_box box;
+    qn_game_data data;
     qn_record *record;
-    int code = qn_open_record(argv[1], &box, &record);
+    int code = qn_open_record(argv[1], &data, &record);
     if (code != QN_EXIT_YES) return code;
-    code = answer(record, &box, n_at, n_seat, argv[2], json);
+    code = answer(record, &data, n_at, n_seat, argv[2], json);
     free(record);
-    qn_close_box(&box);
+    qn_close_game(&data);
     return code;
 }

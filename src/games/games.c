@@ -3,13 +3,13 @@
 
 #include "kernel/kernel.h"
 
-extern const qn_rules ach_rules, ele_rules, lam_rules, sol_rules, sym_rules, syn_rules;   // each game's rules.c
+extern const qn_rules ach_rules, ele_rules, lam_rules, sol_rules, sym_rules,
+    syn_rules;   // each game's rules.c
 
 const qn_rules *const *qn_games(void)
 {
-    static const qn_rules *const games[] = {
-        &ach_rules, &ele_rules, &lam_rules, &sol_rules, &sym_rules, &syn_rules, NULL
-    };
+    static const qn_rules *const games[] = { &ach_rules, &ele_rules, &lam_rules, &sol_rules,
+                                             &sym_rules, &syn_rules, NULL };
     return games;
 }
 

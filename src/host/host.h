@@ -61,9 +61,9 @@ typedef struct qh_table {
     const qn_rules *rules;
     const qn_pool *pool;
     qn_deck deck[QN_MAX_PLAYERS];
-    char given[QN_GIVEN_TEXT];   // instead of decks: the facts of a scenario
-    int players, decider;        // decider: who must decide who begins, or QN_NONE
-    uint64_t seed, dice;         // of the cards; of the bots
+    char given[QN_GIVEN_TEXT];     // instead of decks: the facts of a scenario
+    int players, starter_picker;   // decider: who must decide who begins, or QN_NONE
+    uint64_t seed, dice;           // of the cards; of the bots
     qn_switches switches;
     // Who sits here.
     const qn_bot *bot[QN_MAX_PLAYERS];   // NULL: a person

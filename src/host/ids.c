@@ -37,8 +37,7 @@ static void number_zone(qh_ids *ids, const qn_table *t, int kind, int of, int se
     uint8_t newcomer[QN_MAX_CARDS];
     bool ordered = is_ordered(t, kind, of, seat);
     int n = 0;
-    QN_EACH(t, c, kind, of)
-    {
+    QN_EACH (t, c, kind, of) {
         if (ids->id[c] || !is_followed(t, c, qn_face(t, c, seat))) continue;
         int at = n++;
         for (; !ordered && at > 0 && qn_face(t, newcomer[at - 1], seat) > qn_face(t, c, seat); at--)

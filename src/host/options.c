@@ -4,22 +4,22 @@
 // Of a target, what its class says.
 qn_answer_row qh_shape_of(const qn_rules *rules, qn_option o)
 {
-    static const uint8_t things[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK,
-                                      QN_IS_SEAT };   // QN_OF_…
+    static const uint8_t target_objects[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK,
+                                              QN_IS_SEAT };   // QN_OF_…
     qn_answer_row row = *qn_answer_row_of(rules->prompts, o.verb);
-    if (row.a == QN_IS_TARGET) row.a = o.b < sizeof things ? things[o.b] : QN_IS_NOTHING;
+    if (row.a == QN_IS_TARGET) row.a = o.b < sizeof target_objects ? target_objects[o.b] : QN_IS_NOTHING;
     return row;
 }
 
 static int waiting_card(const qn_table *t, int n)
 {
-    int card = n < t->game.n_waiting ? t->game.waiting[n].source.card : QN_NONE;
+    int card = n < t->game.n_pending ? t->game.pending[n].source.card : QN_NONE;
     return card < t->game.n_cards ? card : QN_NONE;
 }
 
 static int card_in(const qn_table *t, int what, int byte)
 {
-    if (what == QN_IS_WAITING) return waiting_card(t, byte);
+    if (what == QN_IS_PENDING) return waiting_card(t, byte);
     return what == QN_IS_CARD && byte < t->game.n_cards ? byte : QN_NONE;
 }
 

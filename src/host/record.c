@@ -8,7 +8,7 @@ bool qh_begin_record(const qh_table *w, qn_record *r, qn_table *work, qn_text *w
 {
     qn_record_start(r, w->rules, w->pool, w->given[0] ? NULL : w->deck, w->players, w->seed);
     r->switches = w->switches;
-    r->decider = w->decider == QN_NONE ? 0 : (uint8_t)(w->decider + 1);
+    r->starter_picker = w->starter_picker == QN_NONE ? 0 : (uint8_t)(w->starter_picker + 1);
     memcpy(r->given, w->given, sizeof r->given);
     return qn_replay_start(r, w->rules, w->pool, work, why);
 }
@@ -61,7 +61,7 @@ bool qh_take_record(qh_table *w, const qn_record *r, qn_text *why)
     w->players = r->players;
     w->seed = r->seed;
     w->switches = r->switches;
-    w->decider = r->decider ? r->decider - 1 : QN_NONE;
+    w->starter_picker = r->starter_picker ? r->starter_picker - 1 : QN_NONE;
     w->replaying = true;
     bool taken = qh_deal(w, why) && qh_take_steps(w, r, why);
     w->replaying = false;

@@ -9,7 +9,7 @@ qh_table *qh_open(const qh_memory *memory)
     if (!w) return NULL;
     memset(w, 0, sizeof *w);
     w->memory = *memory;
-    w->decider = QN_NONE;
+    w->starter_picker = QN_NONE;
     for (int i = 0; i < QN_MAX_PLAYERS; i++) {
         qn_text name = { w->name[i], 0, QH_NAME, false };
         qn_putf(&name, "Player %d", i + 1);
@@ -68,11 +68,11 @@ static bool start(qh_table *w, qn_text *why)
         return true;
     }
     if (!qn_table_fits(w->rules, w->pool, w->deck, w->players, &w->switches, why)) return false;
-    qn_lay(t, w->rules, w->pool, w->players, w->seed);
-    t->patient = true;
+    qn_reset_table(t, w->rules, w->pool, w->players, w->seed);
+    t->interactive = true;
     t->names = w->named ? w->names : NULL;
     qh_listen(w);
-    qn_deal(t, w->deck, &w->switches, w->decider);
+    qn_deal(t, w->deck, &w->switches, w->starter_picker);
     return true;
 }
 

@@ -53,7 +53,7 @@ static bool run_sample(const qh_table *w, int seat, uint64_t seed, qn_table *wor
     p->used = 0;
     qn_clone(world, &w->table);
     qn_redeal(world, seat, seed);
-    world->patient = false;
+    world->interactive = false;
     world->tell = hear;
     world->listener = p;
     return pass_on(world);

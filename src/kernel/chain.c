@@ -2,21 +2,21 @@
 // chain closes and is carried out newest first; or, in a game that says so, each answer at once.
 #include "kernel/kernel.h"
 
-qn_waiting *qn_wait(qn_table *t, qn_waiting w)
+qn_pending *qn_add_pending(qn_table *t, qn_pending w)
 {
     qn_game *g = &t->game;
-    if (qn_spills(t, g->n_waiting == QN_MAX_WAITING)) return &g->waiting[QN_MAX_WAITING - 1];
-    w.flags |= QN_WAITING_FRESH;
-    g->waiting[g->n_waiting] = w;
-    return &g->waiting[g->n_waiting++];
+    if (qn_spills(t, g->n_pending == QN_MAX_PENDING)) return &g->pending[QN_MAX_PENDING - 1];
+    w.flags |= QN_PENDING_FRESH;
+    g->pending[g->n_pending] = w;
+    return &g->pending[g->n_pending++];
 }
 
-void qn_drop_waiting(qn_table *t, int index)
+void qn_drop_pending(qn_table *t, int index)
 {
     qn_game *g = &t->game;
-    memmove(&g->waiting[index], &g->waiting[index + 1],
-            sizeof g->waiting[0] * (size_t)(g->n_waiting - index - 1));
-    g->waiting[--g->n_waiting] = (qn_waiting){ 0 };
+    memmove(&g->pending[index], &g->pending[index + 1],
+            sizeof g->pending[0] * (size_t)(g->n_pending - index - 1));
+    g->pending[--g->n_pending] = (qn_pending){ 0 };
 }
 
 qn_link qn_new_link(int kind, int seat, int ability, qn_ref source)
@@ -35,7 +35,7 @@ qn_link qn_new_link(int kind, int seat, int ability, qn_ref source)
 qn_link *qn_add_link(qn_table *t, qn_link link)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS)) return &g->link[g->n_links - 1];
+    if (qn_limit(t, g->n_links + g->n_off_chain == QN_MAX_LINKS)) return &g->link[g->n_links - 1];
     link.stamp = ++g->stamp;
     g->link[g->n_links] = link;
     return &g->link[g->n_links++];
@@ -46,9 +46,9 @@ qn_link *qn_add_link(qn_table *t, qn_link link)
 qn_frame *qn_call_aside(qn_table *t, int routine, qn_link link)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_links + g->n_aside == QN_MAX_LINKS))
+    if (qn_limit(t, g->n_links + g->n_off_chain == QN_MAX_LINKS))
         return &g->frame[g->depth - 1];   // of the caller, released with it
-    int at = QN_MAX_LINKS - ++g->n_aside;
+    int at = QN_MAX_LINKS - ++g->n_off_chain;
     link.flags |= QN_LINK_ASIDE;
     link.owner = g->depth;
     g->link[at] = link;
@@ -76,9 +76,9 @@ static int due_items(qn_table *t, int seat)
     const qn_policy *p = t->rules->policy;
     int due = 0;
     if (is_full(t)) return 0;   // the rest waits for the next chain
-    for (int i = t->game.n_waiting - 1; i >= 0; i--) {
-        qn_waiting *w = &t->game.waiting[i];
-        if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
+    for (int i = t->game.n_pending - 1; i >= 0; i--) {
+        qn_pending *w = &t->game.pending[i];
+        if (w->controller != seat || w->flags & QN_PENDING_FRESH) continue;
         bool placeable = qn_legal(p->may_chain(t, w)) || (p->might_chain && p->might_chain(t, w));
         if (!t->game.conceded && placeable) due++;
         else p->cannot_chain(t, i);
@@ -86,17 +86,17 @@ static int due_items(qn_table *t, int seat)
     return due;
 }
 
-// What waits at [index] is announced; the routine takes it off the list (qn_take_waiting).
-static void call_waiting(qn_table *t, int seat, int index)
+// What waits at [index] is announced; the routine takes it off the list (qn_take_pending).
+static void call_pending(qn_table *t, int seat, int index)
 {
-    QN_RECALL(qn_from_waiting, qn_call(t, t->rules->policy->announce_waiting, seat))->index = (uint8_t)index;
+    QN_RECALL(qn_from_pending, qn_call(t, t->rules->policy->announce_pending, seat))->index = (uint8_t)index;
 }
 
-qn_waiting qn_take_waiting(qn_table *t, qn_frame *f)
+qn_pending qn_take_pending(qn_table *t, qn_frame *f)
 {
-    int index = QN_RECALL(qn_from_waiting, f)->index;
-    qn_waiting w = t->game.waiting[index];
-    qn_drop_waiting(t, index);
+    int index = QN_RECALL(qn_from_pending, f)->index;
+    qn_pending w = t->game.pending[index];
+    qn_drop_pending(t, index);
     return w;
 }
 
@@ -110,18 +110,18 @@ int qn_place(qn_table *t, qn_frame *f)
     const qn_policy *p = t->rules->policy;
     going_around *m = QN_RECALL(going_around, f);
     QN_BEGIN(f);
-    for (int i = 0; i < g->n_waiting; i++) g->waiting[i].flags &= (uint8_t)~QN_WAITING_FRESH;
+    for (int i = 0; i < g->n_pending; i++) g->pending[i].flags &= (uint8_t)~QN_PENDING_FRESH;
     f->who = (uint8_t)p->first(t);
     for (m->asked = 0; m->asked < qn_seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
         while (due_items(t, f->who)) {
-            QN_ASK(f, ORDERED, qn_ask_hidden(t, QN_Q_ORDER, f->who, 0));
+            QN_ASK(f, ORDERED, qn_ask_hiding_count(t, QN_Q_ORDER, f->who, 0));
             if (g->conceded) continue;   // nothing is added any more
             if (qn_answer(t).verb == QN_V_NONE) break;
             if (qn_answer(t).verb == QN_V_DECLINE) {
-                qn_drop_waiting(t, qn_answer(t).a);
+                qn_drop_pending(t, qn_answer(t).a);
                 continue;
             }
-            QN_DO(f, PLACED, call_waiting(t, f->who, qn_answer(t).a));
+            QN_DO(f, PLACED, call_pending(t, f->who, qn_answer(t).a));
         }
     }
     QN_END;
@@ -129,7 +129,7 @@ int qn_place(qn_table *t, qn_frame *f)
 
 static bool joiners(const qn_table *t)
 {
-    return t->rules->policy->join_open && t->game.n_waiting && !is_full(t);
+    return t->rules->policy->join_open && t->game.n_pending && !is_full(t);
 }
 
 // Asks, in the policy's order, who adds to the open chain; closes it when everybody in turn declined.
@@ -140,7 +140,7 @@ int qn_respond(qn_table *t, qn_frame *f)
     going_around *m = QN_RECALL(going_around, f);
     QN_BEGIN(f);
     do {
-        if (joiners(t)) QN_DO(f, JOINED, qn_call(t, QN_R_PLACE, f->who));
+        if (joiners(t)) QN_DO(f, JOINED, qn_call(t, QN_R_PUT_ON_CHAIN, f->who));
         f->who = (uint8_t)p->first(t);
         m->added = 0;   // if somebody adds, all others are asked again, whoever left the game by it
         for (m->asked = 0; m->asked < qn_seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {

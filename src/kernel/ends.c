@@ -11,7 +11,7 @@ void qn_lose(qn_table *t, int seat, int reason)
 // A routine that brings about the end still runs on its frame; qn_run releases it when it returns.
 static void finish(qn_table *t) { t->game.over = 1; }
 
-// Alone, everybody is a team (qn_lay). The last team wins together, with those of it who left before.
+// Alone, everybody is a team (qn_reset_table). The last team wins together, with those of it who left before.
 static bool several_teams(const qn_game *g)
 {
     for (int s = 0; s < QN_MAX_PLAYERS; s++)
@@ -77,12 +77,12 @@ void qn_end_draw(qn_table *t, int reason)
 void qn_reach_bound(qn_table *t)
 {
     while (!t->game.over)
-        qn_end_draw(t, QN_REASON_BOUND);   // a concession that let the others play on comes first
+        qn_end_draw(t, QN_REASON_LIMIT);   // a concession that let the others play on comes first
 }
 
 bool qn_spills(qn_table *t, bool full)
 {
-    if (full && !t->rules->spills) qn_reach_bound(t);
+    if (full && !t->rules->drops_overflow) qn_reach_bound(t);
     return full;
 }
 
@@ -102,7 +102,7 @@ bool qn_concede(qn_table *t, int seat)
 {
     qn_game *g = &t->game;
     if (g->over || g->conceded || seat < 0 || seat >= g->players || !(g->in_game >> seat & 1)) return false;
-    if (t->rules->match) qn_tell(t, t->rules->match->note_concedes, seat, QN_NONE, QN_NONE, 0);
+    if (t->rules->match) qn_emit_note(t, t->rules->match->note_concedes, seat, QN_NONE, QN_NONE, 0);
     g->conceded = (uint8_t)(seat + 1);
     if (resolves_first(t)) qn_answer_conceded(t);
     else stand(t);

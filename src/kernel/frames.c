@@ -4,7 +4,7 @@
 qn_frame *qn_call(qn_table *t, int routine, int who)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->depth == QN_MAX_FRAMES))
+    if (qn_limit(t, g->depth == QN_MAX_FRAMES))
         return &g->frame[QN_MAX_FRAMES - 1];   // the game is over; run() stops
     qn_frame *f = &g->frame[g->depth++];
     // Whole, not only what differs from zero: behind the parts in use a clone may hold anything.
@@ -18,8 +18,8 @@ static void pop(qn_game *g)
     if (g->n_args != f->base) memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
     g->n_args = f->base;
     *f = (qn_frame){ 0 };
-    if (g->n_aside && g->link[QN_MAX_LINKS - g->n_aside].owner == g->depth)
-        g->link[QN_MAX_LINKS - g->n_aside--] = (qn_link){ 0 };
+    if (g->n_off_chain && g->link[QN_MAX_LINKS - g->n_off_chain].owner == g->depth)
+        g->link[QN_MAX_LINKS - g->n_off_chain--] = (qn_link){ 0 };
 }
 
 // The game is over: nobody is asked any more and nothing is under way.
@@ -28,8 +28,8 @@ static void release_all(qn_table *t)
     qn_game *g = &t->game;
     memset(g->frame, 0, sizeof g->frame[0] * g->depth);
     memset(g->arg, 0, sizeof g->arg[0] * g->n_args);
-    memset(&g->link[QN_MAX_LINKS - g->n_aside], 0, sizeof g->link[0] * g->n_aside);
-    g->depth = g->n_args = g->n_aside = 0;
+    memset(&g->link[QN_MAX_LINKS - g->n_off_chain], 0, sizeof g->link[0] * g->n_off_chain);
+    g->depth = g->n_args = g->n_off_chain = 0;
     g->toil = 0;
     g->question = (qn_question){ 0 };
     g->answer = (qn_option){ 0 };
@@ -59,7 +59,7 @@ static void pose(qn_table *t, int kind, int seats, const qn_topic *topic)
     t->game.answer = (qn_option){ 0 };
     q->kind = (uint8_t)kind;
     q->asked = q->open = (uint8_t)seats;
-    q->quiet = 0;
+    q->hide_pass = 0;
     q->topic = *topic;
 }
 
@@ -101,7 +101,8 @@ void qn_answer_conceded(qn_table *t)
 // An answer to somebody else's doing may always be withheld; a thought does not even list it.
 static bool hurries(const qn_table *t, int kind)
 {
-    return t->hurry && kind == t->rules->policy->question && (t->game.n_links || t->game.depth > t->hurry);
+    return t->max_response_depth && kind == t->rules->policy->question
+        && (t->game.n_links || t->game.depth > t->max_response_depth);
 }
 
 // What others may answer can have changed too: none or one answer is given at once, as ever.
@@ -109,7 +110,7 @@ static void ask_anew(qn_table *t)
 {
     qn_list_for(t, qn_asked(t));
     if (t->game.question.asked & (t->game.question.asked - 1) || t->n_options > 1) return;
-    if (t->n_options == 1 && t->game.question.quiet) return;
+    if (t->n_options == 1 && t->game.question.hide_pass) return;
     settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
     qn_run(t);
 }
@@ -117,8 +118,8 @@ static void ask_anew(qn_table *t)
 void qn_ask_without(qn_table *t, int seat)
 {
     qn_game *g = &t->game;
-    for (int i = g->n_waiting - 1; i >= 0; i--)
-        if (g->waiting[i].controller == seat) qn_drop_waiting(t, i);
+    for (int i = g->n_pending - 1; i >= 0; i--)
+        if (g->pending[i].controller == seat) qn_drop_pending(t, i);
     if (!g->question.open) return;
     g->sealed[seat] = (qn_option){ 0 };
     g->question.open &= (uint8_t) ~(1 << seat);
@@ -145,13 +146,13 @@ static bool settle_automatic(qn_table *t, int seat)
     return true;
 }
 
-int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int quiet)
+int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide_pass)
 {
     if (!(t->game.in_game >> seat & 1)) {   // left while something of theirs was under way
         settle(t, (qn_option){ 0 });
         return QN_DONE;
     }
-    if (quiet && hurries(t, kind)) {
+    if (hide_pass && hurries(t, kind)) {
         settle(t, (qn_option){ .verb = QN_V_PASS });
         return QN_DONE;
     }
@@ -172,9 +173,9 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int quie
         t->game.toil = 0;
         return QN_WAIT;
     }
-    if (t->n_options == 1 && quiet) qn_toil(t);
-    if (t->n_options == 1 && t->patient && quiet) {
-        t->game.question.quiet = (uint8_t)quiet;
+    if (t->n_options == 1 && hide_pass) qn_toil(t);
+    if (t->n_options == 1 && t->interactive && hide_pass) {
+        t->game.question.hide_pass = (uint8_t)hide_pass;
         return QN_WAIT;
     }
     settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
@@ -198,7 +199,7 @@ int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool r
         return QN_DONE;
     }
     t->game.toil = 0;
-    if (revisable) t->game.question.quiet = QN_REVISABLE;
+    if (revisable) t->game.question.hide_pass = QN_REVISABLE;
     list_unless_lazy(t, qn_asked(t));
     return QN_WAIT;
 }

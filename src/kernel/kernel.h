@@ -20,16 +20,16 @@ typedef int (*qn_routine)(qn_table *t, qn_frame *f);
 
 enum {   // routines every game has; its own start at QN_R_GAME
     QN_R_NONE,
-    QN_R_EFFECT,     // the effect machine (vm/machine.c)
-    QN_R_PLACE,      // chain what waits (kernel/chain.c)
-    QN_R_RESPOND,    // ask who may add to the open chain
-    QN_R_RESOLVE,    // carry the closed chain out
-    QN_R_INSTEAD,    // something happens instead of something else (vm/instead.c)
-    QN_R_ANNOUNCE,   // choices and costs of a new link, in the policy's order (vm/link.c)
-    QN_R_RUN_LINK,   // carry one link out
-    QN_R_WINDOW,     // everybody may begin a chain, until all pass
-    QN_R_SETTLE,     // chain after chain, until nothing waits
-    QN_R_ANNOUNCE_WAITING,   // an item that waited becomes a link (policy.announce_waiting)
+    QN_R_EFFECT,             // the effect machine (vm/machine.c)
+    QN_R_PUT_ON_CHAIN,       // chain what waits (kernel/chain.c)
+    QN_R_RESPOND,            // ask who may add to the open chain
+    QN_R_RESOLVE,            // carry the closed chain out
+    QN_R_INSTEAD,            // something happens instead of something else (vm/instead.c)
+    QN_R_ANNOUNCE,           // choices and costs of a new link, in the policy's order (vm/link.c)
+    QN_R_RUN_LINK,           // carry one link out
+    QN_R_WINDOW,             // everybody may begin a chain, until all pass
+    QN_R_SETTLE,             // chain after chain, until nothing waits
+    QN_R_ANNOUNCE_PENDING,   // an item that waited becomes a link (policy.announce_pending)
     QN_R_GAME = 12
 };
 
@@ -123,8 +123,9 @@ enum {   // questions every game has; its own start at QN_Q_GAME
 #define qn_ask_quietly(t, kind, seat, ...) qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, QN_QUIET)
 // The same, when how many answers there are depends on what the others cannot see: a payment from a hidden
 // pile, a card of a hand. At a patient table its one answer is waited for too.
-#define qn_ask_hidden(t, kind, seat, ...) qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, QN_FORCED)
-int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int quiet);
+#define qn_ask_hiding_count(t, kind, seat, ...) \
+    qn_ask_seat(t, kind, seat, &(qn_topic){ __VA_ARGS__ }, QN_FORCED)
+int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide_pass);
 enum { QN_QUIET = 1, QN_FORCED = 2, QN_REVISABLE = 4 };   // qn_question.quiet
 // Asks every seat of [seats] at once; the answers stay sealed until all are in.
 #define qn_ask_all(t, kind, seats, ...) qn_ask_seats(t, kind, seats, &(qn_topic){ __VA_ARGS__ }, false)
@@ -135,7 +136,7 @@ int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool r
 static inline int qn_answering(const qn_table *t)
 {
     const qn_question *q = &t->game.question;
-    return q->open && q->quiet == QN_REVISABLE ? q->asked : q->open;
+    return q->open && q->hide_pass == QN_REVISABLE ? q->asked : q->open;
 }
 
 // Gives the answer [o] for [seat], which may give it: the end of qn_choose.
@@ -292,10 +293,10 @@ int qn_lowest_place(const qn_table *t, int kind, int seat);   // lowest x not ta
 // Lasting changes leave the first part, which is about places only. The upper byte is for what depends on other zones;
 // the game looks after that itself (qn_rules.moved).
 enum { QN_RECKONED_PLACES = 1, QN_RECKONED_ELSEWHERE = 0xFF00 };
-static inline void qn_unreckon(qn_table *t) { t->reckoned &= QN_RECKONED_ELSEWHERE; }
-static inline void qn_unreckon_changes(qn_table *t)
+static inline void qn_invalidate_cache(qn_table *t) { t->cache_valid &= QN_RECKONED_ELSEWHERE; }
+static inline void qn_invalidate_changes(qn_table *t)
 {
-    t->reckoned &= QN_RECKONED_ELSEWHERE | QN_RECKONED_PLACES;
+    t->cache_valid &= QN_RECKONED_ELSEWHERE | QN_RECKONED_PLACES;
 }
 
 // Uses of a card's abilities this turn.
@@ -362,9 +363,9 @@ void qn_expire(qn_table *t, int until, int whose);
 // ---- What waits for the next chain--------------------------------------------------------------
 
 enum { QN_WAIT_ABILITY = 1, QN_WAIT_PLAY };           // kinds of waiting item
-enum { QN_WAITING_MUST = 1, QN_WAITING_FRESH = 2 };   // cannot be declined; came after placing began
-qn_waiting *qn_wait(qn_table *t, qn_waiting w);
-void qn_drop_waiting(qn_table *t, int index);
+enum { QN_PENDING_MUST = 1, QN_PENDING_FRESH = 2 };   // cannot be declined; came after placing began
+qn_pending *qn_add_pending(qn_table *t, qn_pending w);
+void qn_drop_pending(qn_table *t, int index);
 
 // ---- The chain ------------------------------------------------------------------------------
 
@@ -401,7 +402,7 @@ enum { QN_RUNS, QN_ILLEGAL, QN_NEGATED };   // what becomes of a link that is re
 // How a game's chain works: the differences between the rulebooks, side by side in docs/design.md.
 typedef struct qn_policy {
     uint8_t question;                              // what responders are asked
-    uint8_t announce, announce_waiting, resolve;   // routines: an answer, a waiting item, the newest link
+    uint8_t announce, announce_pending, resolve;   // routines: an answer, a waiting item, the newest link
 
     // Announcing (QN_R_ANNOUNCE).
     const qn_announce_step *order;   // ends with QN_STEP_END
@@ -437,24 +438,24 @@ typedef struct qn_policy {
     bool (*done)(qn_table *t, qn_link *l, int fate);      // true: it called a routine. NULL: nothing
 
     // Asking around.
-    bool (*may_decline)(const qn_table *t, const qn_waiting *w);   // NULL: nobody may
+    bool (*may_decline)(const qn_table *t, const qn_pending *w);   // NULL: nobody may
     // Whether it can be announced in full, also by what only its player knows; NULL: as may_chain says.
-    bool (*can_announce)(const qn_table *t, const qn_waiting *w);
+    bool (*can_announce)(const qn_table *t, const qn_pending *w);
     bool at_once;         // each answer is carried out at once, nobody is asked twice
     bool join_open;       // triggers join a chain that is still open
     uint8_t most_links;   // what is set off beyond that waits for the next chain; 0: the bound of the engine
     int (*first)(const qn_table *t);
     int (*next)(const qn_table *t, int seat);
     bool (*might_act)(const qn_table *t, int seat);                    // from public facts only
-    qn_refusal (*may_chain)(const qn_table *t, const qn_waiting *w);   // can this waiting item be placed?
+    qn_refusal (*may_chain)(const qn_table *t, const qn_pending *w);   // can this waiting item be placed?
     bool (*might_chain)(const qn_table *t,
-                        const qn_waiting *w);         // … as far as the others can tell? NULL: they can
-    void (*cannot_chain)(qn_table *t, int waiting);   // it cannot: what becomes of it
+                        const qn_pending *w);         // … as far as the others can tell? NULL: they can
+    void (*cannot_chain)(qn_table *t, int pending);   // it cannot: what becomes of it
 } qn_policy;
 
-// A routine of the policy (announce_waiting) was called for an item that waited: the item, off the list now.
-QN_MEMORY(qn_from_waiting) { uint8_t index; };
-qn_waiting qn_take_waiting(qn_table *t, qn_frame *f);
+// A routine of the policy (announce_pending) was called for an item that waited: the item, off the list now.
+QN_MEMORY(qn_from_pending) { uint8_t index; };
+qn_pending qn_take_pending(qn_table *t, qn_frame *f);
 
 // Manual popcount: without hardware support the builtin is a call, and this runs at every chain and window.
 static inline int qn_seats_in_game(const qn_table *t)
@@ -469,22 +470,23 @@ int qn_respond(qn_table *t, qn_frame *f);
 int qn_resolve(qn_table *t, qn_frame *f);
 
 // An empty table, for set_up or for a scenario to fill.
-void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed);
-void qn_configure(qn_table *t, const qn_switches *switches, int decider);   // before set_up; NULL: as usual
+void qn_reset_table(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed);
+void qn_configure(qn_table *t, const qn_switches *switches,
+                  int starter_picker);   // before set_up; NULL: as usual
 // The rest of qn_start_with, on an empty table: whoever wants to hear of the first cards sets t->tell before.
-void qn_deal(qn_table *t, const qn_deck *decks, const qn_switches *switches, int decider);
-void qn_forget(qn_table *t);   // nothing asks for cards as they were any more
+void qn_deal(qn_table *t, const qn_deck *decks, const qn_switches *switches, int starter_picker);
+void qn_clear_last_known(qn_table *t);   // nothing asks for cards as they were any more
 bool qn_released_is_zero(const qn_table *t, qn_text *what);
 
 // ---- Ends -----------------------------------------------------------------------------------
 
-enum { QN_REASON_NONE, QN_REASON_BOUND, QN_REASON_CONCEDED, QN_REASON_GAME = 8 };
+enum { QN_REASON_NONE, QN_REASON_LIMIT, QN_REASON_CONCEDED, QN_REASON_GAME = 8 };
 void qn_lose(qn_table *t, int seat, int reason);   // remembered until qn_judge
 void qn_judge(qn_table *t);                        // losers so far lost together
 void qn_end_draw(qn_table *t, int reason);
 void qn_end(qn_table *t, int reason);   // the game has given every seat its place
 void qn_reach_bound(qn_table *t);
-static inline bool qn_bound(qn_table *t, bool full)   // if [full], ends the game as a draw; returns [full]
+static inline bool qn_limit(qn_table *t, bool full)   // if [full], ends the game as a draw; returns [full]
 {
     if (full) qn_reach_bound(t);
     return full;
@@ -503,10 +505,10 @@ void qn_ask_without(qn_table *t, int seat);   // [seat] has left: the question n
 struct qn_note {
     uint8_t kind, who, a, b;   // kind: the game's; who did it; cards or details
     int16_t n;
-    uint8_t openly, depth;   // openly: that it happened tells something about a hidden card
+    uint8_t publicly, depth;   // openly: that it happened tells something about a hidden card
 };
 void qn_tell_listener(const qn_table *t, int kind, int who, int a, int b, int n);
-static inline void qn_tell(const qn_table *t, int kind, int who, int a, int b, int n)
+static inline void qn_emit_note(const qn_table *t, int kind, int who, int a, int b, int n)
 {
     if (t->tell) qn_tell_listener(t, kind, who, a, b, n);
 }
@@ -593,7 +595,7 @@ typedef struct qn_match_rules {
     bool (*under_way)(const qn_table *t);           // something is resolved before a concession counts
     bool (*adds)(const qn_table *t);                // the question now asked would add to it
     int (*margin)(const qn_table *t, int seat);     // at the end of a game
-    int (*decider)(const qn_table *t);              // who decided who began; QN_NONE: nobody came to it
+    int (*starter_picker)(const qn_table *t);       // who decided who began; QN_NONE: nobody came to it
     int (*next_decider)(const qn_game_end *last);   // who decides in the game after it
     int (*home)(const qn_pool *pool, int def);      // the section a card outside the game may go to
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, const qn_switches *s, qn_text *why);
@@ -625,17 +627,18 @@ struct qn_rules {
     const qn_preset *presets;      // NULL: none
     // Zone kinds: mask of kinds whose cards everybody sees, their holder sees, are in play (heard), and
     // into which a move makes a new object.
-    uint16_t seen_by_all, seen_by_holder, in_play, renews;
+    uint16_t seen_by_all, seen_by_holder, in_play, becomes_new_object;
     uint16_t
         shared;   // kinds that all players share: they lie with seat 0, and a card's controller says whose it is
-    uint16_t kept;   // kinds whose cards a game's reckoning depends on (qn_unreckon); 0: it keeps none
+    uint16_t
+        kept;   // kinds whose cards a game's reckoning depends on (qn_invalidate_cache); 0: it keeps none
     bool
         orders_instead;   // of several replacements the controller of the card concerned takes one after another
-    bool marks_late;      // a limited trigger is used up when it is carried out, not when set off
-    bool marks_stay;      // usage marks belong to the face, wherever the card goes
-    bool secret;          // what others chose in secret decides much: a bot weighs the worlds by their mean
+    bool uses_counted_on_resolve;   // a limited trigger is used up when it is carried out, not when set off
+    bool uses_follow_face;          // usage marks belong to the face, wherever the card goes
+    bool secret;   // what others chose in secret decides much: a bot weighs the worlds by their mean
     bool
-        spills;   // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
+        drops_overflow;   // what does not fit a full list of triggers or changes is not added; otherwise the game is drawn
 
     // Every broken rule, a line each with its ID. Lines that begin "Warning:" break none.
     bool (*check_deck)(const qn_pool *pool, const qn_deck *deck, qn_text *why);
@@ -643,7 +646,7 @@ struct qn_rules {
     bool (*check_table)(const qn_pool *pool, int players, const qn_switches *s, qn_text *why);
     bool (*brings_decks)(const qn_switches *s);   // NULL: every player brings one
     // Before set_up: notes the switches; [decider] says who begins (QN_NONE: the dice pick). NULL: there are none.
-    void (*configure)(qn_table *t, const qn_switches *s, int decider);
+    void (*configure)(qn_table *t, const qn_switches *s, int starter_picker);
     void (*set_up)(qn_table *t, const qn_deck *decks);
     // A player concedes and the rules say what becomes of what they leave behind; NULL: they take the lowest free
     // place, and that is all. Whoever should have answered and is gone has answered QN_V_NONE.
@@ -665,7 +668,7 @@ struct qn_rules {
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
     int (*score)(const qn_table *t, int seat);
     bool (*pointless)(const qn_table *t, qn_option o);   // may be NULL: an answer a bot need not try
-    bool (*sound)(const qn_table *t, qn_text *what);
+    bool (*check_invariants)(const qn_table *t, qn_text *what);
     bool (*may_be)(const qn_table *t, int card, int def);    // could this unseen card have that face?
     void (*redeal)(qn_table *t, int seat, uint64_t *dice);   // hidden piles
     void (*moved)(qn_table *t, int card, int from_kind, int from_seat);   // after a move; NULL: nothing to do
@@ -673,8 +676,8 @@ struct qn_rules {
     // What the machine and the triggers ask.
     bool (*hears)(const qn_table *t, int card);     // its triggers are set off now
     bool (*applies)(const qn_table *t, int card);   // its continuous abilities apply now
-    bool (*speaks)(const qn_table *t, int card,
-                   const qn_ability *ab);              // of those, this one; NULL: every one
+    bool (*is_active)(const qn_table *t, int card,
+                      const qn_ability *ab);           // of those, this one; NULL: every one
     bool (*face_down)(const qn_table *t, int card);    // in play, but nothing on its face counts
     void (*happen)(qn_table *t, const qn_event *ev);   // carry an event out that nothing replaced after all
     int (*stat)(const qn_table *t, int card, int stat);
@@ -693,8 +696,9 @@ struct qn_rules {
         const qn_frame
             *f);   // after each line of an effect; false: the rest is not carried out. NULL: nothing
     // What a game without them leaves NULL: targets that are no cards, relations between cards, players of its own.
-    int (*things)(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref out[QN_MAX_OPTIONS]);
-    bool (*is_thing)(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
+    int (*target_objects)(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
+                          qn_ref out[QN_MAX_OPTIONS]);
+    bool (*is_target_object)(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);
     bool (*related)(const qn_table *t, int relation, qn_ref a, qn_ref b);
     int (*seats)(const qn_table *t, const qn_scope *sc, int who);   // mask
 

@@ -5,12 +5,12 @@ void qn_show_card(qn_table *t, int card, int seats) { t->game.card[card].known |
 
 void qn_show_zone(qn_table *t, int kind, int seat, int seats)
 {
-    QN_EACH(t, c, kind, seat) t->game.card[c].known |= (uint8_t)seats;
+    QN_EACH (t, c, kind, seat) t->game.card[c].known |= (uint8_t)seats;
 }
 
 void qn_hide_zone(qn_table *t, int kind, int seat, int seats)
 {
-    QN_EACH(t, c, kind, seat) t->game.card[c].known &= (uint8_t)~seats;
+    QN_EACH (t, c, kind, seat) t->game.card[c].known &= (uint8_t)~seats;
 }
 
 int qn_face(const qn_table *t, int card, int seat)
@@ -29,7 +29,7 @@ static void exchange(qn_table *t, int a, int b)
     uint16_t def = x->def;
     x->def = x->as = y->def;
     y->def = y->as = def;
-    if (!t->rules->marks_stay) return;
+    if (!t->rules->uses_follow_face) return;
     uint16_t used = x->used;
     x->used = y->used;
     y->used = used;

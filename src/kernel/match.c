@@ -23,7 +23,7 @@ bool qn_match_start(qn_match *m, const qn_rules *rules, const qn_pool *pool, con
     m->players = (uint8_t)players;
     m->seed = seed;
     m->dice = qn_dice_from(seed);
-    m->decider = QN_NONE;
+    m->starter_picker = QN_NONE;
     m->stage = QN_MATCH_GAME;
     return true;
 }
@@ -41,7 +41,7 @@ bool qn_match_deal(const qn_match *m, const qn_rules *rules, const qn_pool *pool
     qn_deck decks[QN_MAX_PLAYERS];
     if (m->stage != QN_MATCH_GAME) return false;
     for (int s = 0; s < m->players; s++) qn_match_deck(m, rules, s, &decks[s]);
-    return qn_start_with(t, rules, pool, decks, m->players, m->seed, &m->switches, m->decider, why);
+    return qn_start_with(t, rules, pool, decks, m->players, m->seed, &m->switches, m->starter_picker, why);
 }
 
 static int winner_of(const qn_game *g)
@@ -126,12 +126,12 @@ bool qn_match_count(qn_match *m, const qn_rules *rules, const qn_table *t)
     if (m->stage != QN_MATCH_GAME || !t->game.over) return false;
     qn_game_end *end = &m->game[m->n_games++];
     end->winner = (uint8_t)winner_of(&t->game);
-    end->decider = (uint8_t)rules->match->decider(t);
+    end->starter_picker = (uint8_t)rules->match->starter_picker(t);
     end->reason = t->game.reason;
     end->turns = t->game.turn;
     for (int s = 0; s < m->players; s++) end->margin[s] = (int16_t)rules->match->margin(t, s);
     if (end->winner != QN_NONE) m->won[end->winner]++;
-    m->decider = (uint8_t)rules->match->next_decider(end);
+    m->starter_picker = (uint8_t)rules->match->next_decider(end);
     m->seed = qn_roll(&m->dice, UINT32_MAX);
     if (decided(m, rules)) end_round(m);
     else begin_exchange(m, rules, t->pool);

@@ -6,7 +6,7 @@ qn_mod *qn_add_mod(qn_table *t, qn_mod mod)
     qn_game *g = &t->game;
     if (qn_spills(t, g->n_mods == QN_MAX_MODS)) return &g->mod[QN_MAX_MODS - 1];
     mod.stamp = ++g->stamp;
-    qn_unreckon_changes(t);
+    qn_invalidate_changes(t);
     g->mods_alter |= qn_change_bit(mod.op, mod.stat);
     g->mod[g->n_mods] = mod;
     return &g->mod[g->n_mods++];
@@ -18,7 +18,7 @@ void qn_drop_mod(qn_table *t, int index)
     memmove(&g->mod[index], &g->mod[index + 1], sizeof g->mod[0] * (size_t)(g->n_mods - index - 1));
     g->mod[--g->n_mods] = (qn_mod){ 0 };
     g->mods_alter = 0;
-    qn_unreckon_changes(t);
+    qn_invalidate_changes(t);
     for (int i = 0; i < g->n_mods; i++) g->mods_alter |= qn_change_bit(g->mod[i].op, g->mod[i].stat);
 }
 

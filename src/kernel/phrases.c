@@ -91,8 +91,8 @@ static bool byte_of(const qn_details *d, const char *name, int *value, int *is)
 static int waiting_for(const qn_table *t, int seat)
 {
     int n = 0;
-    for (int i = 0; i < t->game.n_waiting; i++)
-        n += t->game.waiting[i].controller == seat && !(t->game.waiting[i].flags & QN_WAITING_FRESH);
+    for (int i = 0; i < t->game.n_pending; i++)
+        n += t->game.pending[i].controller == seat && !(t->game.pending[i].flags & QN_PENDING_FRESH);
     return n;
 }
 

@@ -21,7 +21,7 @@ enum qn_points_at {   // what a byte of an answer is
     QN_IS_UNIT,      // row of qn_screen.units
     QN_IS_LINK,      // of the chain, from 0
     QN_IS_LINK_1,    // the same from 1; 0: none
-    QN_IS_WAITING,   // item waiting for the chain
+    QN_IS_PENDING,   // item waiting for the chain
     QN_IS_ABILITY,   // of the card in [a]
     QN_IS_CELL,      // [a] and [c]: a place, each 64 more
     QN_IS_PHASE,

@@ -9,21 +9,21 @@
 
 // A table seen from a seat. Cards have numbers of that seat's own (src/host/ids.c): a number lasts as long as the
 // seat can follow the card, the index of the card in the game value would last longer.
-typedef struct qn_sight {
+typedef struct qn_viewer {
     const qn_table *t;
     int seat;             // QN_NONE: what everybody sees
     const uint16_t *id;   // by card; 0: this seat cannot tell it from others
     qn_json *out;
-} qn_sight;
+} qn_viewer;
 
 // The number of a card, or null.
-static inline void qn_sight_card(const qn_sight *s, const char *key, int card)
+static inline void qn_sight_card(const qn_viewer *s, const char *key, int card)
 {
     if (card == QN_NONE || !s->id[card]) qn_json_null(s->out, key);
     else qn_json_int(s->out, key, s->id[card]);
 }
-static inline bool qn_sight_knows(const qn_sight *s, int card) { return qn_face(s->t, card, s->seat) != 0; }
-static inline void qn_sight_mark(const qn_sight *s, bool holds, const char *word)
+static inline bool qn_sight_knows(const qn_viewer *s, int card) { return qn_face(s->t, card, s->seat) != 0; }
+static inline void qn_sight_mark(const qn_viewer *s, bool holds, const char *word)
 {
     if (holds) qn_json_text(s->out, NULL, word);
 }
@@ -53,10 +53,10 @@ typedef struct qn_screen {
     const char *const *units;
     const qn_number_row *numbers;   // NULL: none, or told by player()
     // Keys of an object that is open, NULL: none. A card is only asked for while it is live.
-    void (*card)(const qn_sight *s, int card);
-    void (*marks)(const qn_sight *s, int card);   // values of a list: words for badges
-    void (*player)(const qn_sight *s, int of);
-    void (*table)(const qn_sight *s);
+    void (*card)(const qn_viewer *s, int card);
+    void (*marks)(const qn_viewer *s, int card);   // values of a list: words for badges
+    void (*player)(const qn_viewer *s, int of);
+    void (*table)(const qn_viewer *s);
 } qn_screen;
 
 #endif

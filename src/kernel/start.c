@@ -2,7 +2,7 @@
 #include "kernel/prompts.h"
 
 // An empty table, ready for set_up or for a scenario to fill.
-void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed)
+void qn_reset_table(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players, uint64_t seed)
 {
     memset(t, 0, sizeof *t);
     t->rules = rules;
@@ -16,27 +16,27 @@ void qn_lay(qn_table *t, const qn_rules *rules, const qn_pool *pool, int players
     for (int s = 0; s < QN_MAX_PLAYERS; s++) g->team[s] = (uint8_t)s;
 }
 
-void qn_configure(qn_table *t, const qn_switches *switches, int decider)
+void qn_configure(qn_table *t, const qn_switches *switches, int starter_picker)
 {
     if (t->rules->match && switches) t->game.match = switches->match != 0;
     if (!t->rules->configure) return;
     qn_switches usual = qn_usual_switches(t->rules, false);
-    t->rules->configure(t, switches ? switches : &usual, decider);
+    t->rules->configure(t, switches ? switches : &usual, starter_picker);
 }
 
-void qn_deal(qn_table *t, const qn_deck *decks, const qn_switches *switches, int decider)
+void qn_deal(qn_table *t, const qn_deck *decks, const qn_switches *switches, int starter_picker)
 {
-    qn_configure(t, switches, decider);
+    qn_configure(t, switches, starter_picker);
     t->rules->set_up(t, decks);
     qn_run(t);
 }
 
 bool qn_start_with(qn_table *t, const qn_rules *rules, const qn_pool *pool, const qn_deck *decks, int players,
-                   uint64_t seed, const qn_switches *switches, int decider, qn_text *why)
+                   uint64_t seed, const qn_switches *switches, int starter_picker, qn_text *why)
 {
     if (!qn_table_fits(rules, pool, decks, players, switches, why)) return false;
-    qn_lay(t, rules, pool, players, seed);
-    qn_deal(t, decks, switches, decider);
+    qn_reset_table(t, rules, pool, players, seed);
+    qn_deal(t, decks, switches, starter_picker);
     return true;
 }
 

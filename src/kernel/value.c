@@ -17,9 +17,9 @@ static int parts(const qn_game *g, part out[PARTS])
     out[n++] = (part){ offsetof(qn_game, card), sizeof g->card[0] * g->n_cards };
     out[n++] = (part){ offsetof(qn_game, arg), sizeof g->arg[0] * g->n_args };
     out[n++] = (part){ offsetof(qn_game, link), sizeof g->link[0] * g->n_links };
-    out[n++] = (part){ offsetof(qn_game, link) + sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_aside),
-                       sizeof g->link[0] * g->n_aside };
-    out[n++] = (part){ offsetof(qn_game, waiting), sizeof g->waiting[0] * g->n_waiting };
+    out[n++] = (part){ offsetof(qn_game, link) + sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_off_chain),
+                       sizeof g->link[0] * g->n_off_chain };
+    out[n++] = (part){ offsetof(qn_game, pending), sizeof g->pending[0] * g->n_pending };
     out[n++] = (part){ offsetof(qn_game, mod), sizeof g->mod[0] * g->n_mods };
     out[n++] = (part){ offsetof(qn_game, was), sizeof g->was[0] * g->n_was };
     return n;
@@ -37,16 +37,16 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->names = from->names;
     to->n_options = from->n_options;
     to->seat = from->seat;
-    to->patient = from->patient;
-    to->hurry = 0;
+    to->interactive = from->interactive;
+    to->max_response_depth = 0;
     to->lazy = false;
     to->lots = NULL;
     to->tell = NULL;   // a copy is for thinking: nobody listens to it
     to->listener = NULL;
     to->attempts = NULL;
     to->settled = NULL;
-    to->nested = to->tangled = 0;
-    to->reckoned = 0;
+    to->effect_depth = to->tangled = 0;
+    to->cache_valid = 0;
 }
 
 bool qn_equal(const qn_table *a, const qn_table *b)

@@ -53,8 +53,7 @@ static void note_texts(qn_table *t)
     uint16_t timings = 0;
     for (int s = 0; s < g->players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), s)
-            {
+            QN_EACH (t, c, __builtin_ctz(zones), s) {
                 const qn_def *text = &t->pool->def[g->card[c].as];
                 hears |= text->hears;
                 alters |= text->alters;
@@ -68,7 +67,7 @@ static void note_texts(qn_table *t)
 int qn_add_card(qn_table *t, int def, int owner, int kind)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_cards == QN_MAX_CARDS)) return QN_MAX_CARDS - 1;
+    if (qn_limit(t, g->n_cards == QN_MAX_CARDS)) return QN_MAX_CARDS - 1;
     int card = g->n_cards++;
     g->card[card] = (qn_card){
         .def = (uint16_t)def,
@@ -83,7 +82,7 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
         .sibling = QN_NONE,
     };
     link_top(g, card, qn_zone_id(kind, owner));
-    t->reckoned = 0;
+    t->cache_valid = 0;
     if (t->rules->in_play >> kind & 1) note_texts(t);   // a scenario may lay it there
     return card;
 }
@@ -91,7 +90,7 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
 int qn_lowest_place(const qn_table *t, int kind, int seat)
 {
     uint64_t taken[2] = { 0, 0 };
-    QN_EACH(t, c, kind, seat) taken[t->game.card[c].x >> 6 & 1] |= 1ull << (t->game.card[c].x & 63);
+    QN_EACH (t, c, kind, seat) taken[t->game.card[c].x >> 6 & 1] |= 1ull << (t->game.card[c].x & 63);
     if (~taken[0]) return __builtin_ctzll(~taken[0]);
     return ~taken[1] ? 64 + __builtin_ctzll(~taken[1]) : 127;
 }
@@ -102,56 +101,56 @@ _Static_assert((int)QN_WAS_STATS == (int)QN_DEF_STATS, "every printed number may
 static void remember(qn_table *t, int card)
 {
     qn_game *g = &t->game;
-    if (!g->n_links && !g->n_waiting && !g->n_aside) return;
+    if (!g->n_links && !g->n_pending && !g->n_off_chain) return;
     if (g->n_was == QN_MAX_WAS) {
         memmove(&g->was[0], &g->was[1], sizeof g->was[0] * (QN_MAX_WAS - 1));
         g->n_was--;
     }
-    qn_was *was = &g->was[g->n_was++];
-    *was = (qn_was){ .who = qn_ref_to(t, card), .card = g->card[card] };
+    qn_last_known *was = &g->was[g->n_was++];
+    *was = (qn_last_known){ .who = qn_ref_to(t, card), .card = g->card[card] };
     for (int i = 0; t->rules->stat && i < QN_WAS_STATS; i++)
         was->stat[i] = (int16_t)t->rules->stat(t, card, i);
 }
 
 // References die because the generation of their card moves on. The byte comes around: before it does, what still
 // names a generation of the half that begins is made to name none. Generation 0 is never alive.
-static void bury(qn_ref *r, uint8_t card, int from)
+static void invalidate_refs(qn_ref *r, uint8_t card, int from)
 {
     if (r->card == card && (r->gen >= HALF) == (from >= HALF)) r->gen = 0;
 }
 
 static void bury_event(qn_event *ev, uint8_t card, int from)
 {
-    bury(&ev->that, card, from);
-    bury(&ev->other, card, from);
+    invalidate_refs(&ev->that, card, from);
+    invalidate_refs(&ev->other, card, from);
 }
 
 static void bury_link(qn_link *l, uint8_t card, int from)
 {
-    bury(&l->source, card, from);
-    for (int k = 0; k < QN_TARGETS; k++) bury(&l->target[k], card, from);
+    invalidate_refs(&l->source, card, from);
+    for (int k = 0; k < QN_TARGETS; k++) invalidate_refs(&l->target[k], card, from);
     bury_event(&l->event, card, from);
-    bury(&l->from, card, from);
-    bury(&l->to, card, from);
+    invalidate_refs(&l->from, card, from);
+    invalidate_refs(&l->to, card, from);
 }
 
 // What a game keeps of its own (ext, frames) lasts for a battle or an announcement, never for half the generations.
 static void bury_references(qn_game *g, uint8_t card, int from)
 {
     for (int i = 0; i < QN_MAX_LINKS; i++)
-        if (i < g->n_links || i >= QN_MAX_LINKS - g->n_aside) bury_link(&g->link[i], card, from);
-    for (int i = 0; i < g->n_waiting; i++) {
-        bury(&g->waiting[i].source, card, from);
-        bury_event(&g->waiting[i].event, card, from);
+        if (i < g->n_links || i >= QN_MAX_LINKS - g->n_off_chain) bury_link(&g->link[i], card, from);
+    for (int i = 0; i < g->n_pending; i++) {
+        invalidate_refs(&g->pending[i].source, card, from);
+        bury_event(&g->pending[i].event, card, from);
     }
     for (int i = 0; i < g->n_mods; i++) {
-        bury(&g->mod[i].on, card, from);
-        bury(&g->mod[i].source, card, from);
+        invalidate_refs(&g->mod[i].on, card, from);
+        invalidate_refs(&g->mod[i].source, card, from);
         bury_event(&g->mod[i].event, card, from);
     }
-    for (int i = 0; i < g->n_args; i++) bury(&g->arg[i], card, from);
-    for (int i = 0; i < g->n_was; i++) bury(&g->was[i].who, card, from);
-    bury(&g->question.about, card, from);
+    for (int i = 0; i < g->n_args; i++) invalidate_refs(&g->arg[i], card, from);
+    for (int i = 0; i < g->n_was; i++) invalidate_refs(&g->was[i].who, card, from);
+    invalidate_refs(&g->question.about, card, from);
 }
 
 void qn_renew(qn_table *t, int card)
@@ -164,7 +163,7 @@ void qn_renew(qn_table *t, int card)
     c->as = c->def;
     c->x = c->y = 0;
     c->turn = c->stamp = 0;
-    if (!t->rules->marks_stay) c->used = 0;
+    if (!t->rules->uses_follow_face) c->used = 0;
     c->status = 0;
     c->chosen = 0;
     memset(c->n, 0, sizeof c->n);
@@ -178,7 +177,7 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     int from = c->zone, to = qn_zone_id(kind, seat);
     bool left_play = rules->in_play >> qn_zone_kind(from) & 1, enters_play = rules->in_play >> kind & 1;
     const qn_def *text = &t->pool->def[c->as];
-    if (rules->renews >> kind & 1) {
+    if (rules->becomes_new_object >> kind & 1) {
         if (left_play) remember(t, card);
         if (c->on != QN_NONE) qn_detach(t, card);
         while (c->kids != QN_NONE) qn_detach(t, c->kids);   // what was attached to it is attached to nothing
@@ -196,7 +195,7 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     } else if (left_play && (text->hears | text->alters | text->timings)) {
         note_texts(t);
     }
-    if (rules->kept & (1u << qn_zone_kind(from) | 1u << kind)) qn_unreckon(t);
+    if (rules->kept & (1u << qn_zone_kind(from) | 1u << kind)) qn_invalidate_cache(t);
     if (rules->seen_by_all >> kind & 1) c->known = (uint8_t)((1 << g->players) - 1);
     else if (rules->seen_by_holder >> kind & 1) c->known |= (uint8_t)(1 << seat);
     if (rules->moved) rules->moved(t, card, qn_zone_kind(from), qn_zone_seat(from));
@@ -207,8 +206,7 @@ void qn_shuffle(qn_table *t, int kind, int seat)
     qn_game *g = &t->game;
     uint8_t cards[QN_MAX_CARDS];
     int n = 0;
-    QN_EACH(t, c, kind, seat)
-    {
+    QN_EACH (t, c, kind, seat) {
         cards[n++] = (uint8_t)c;
         g->card[c].known = 0;
     }
@@ -220,7 +218,7 @@ void qn_shuffle(qn_table *t, int kind, int seat)
         b->def = b->as = def;
         a->owner = b->owner;
         b->owner = owner;
-        if (t->rules->marks_stay) {
+        if (t->rules->uses_follow_face) {
             uint16_t used = a->used;
             a->used = b->used;
             b->used = used;
@@ -231,7 +229,7 @@ void qn_shuffle(qn_table *t, int kind, int seat)
 void qn_attach(qn_table *t, int card, int to, int relation)
 {
     qn_card *c = qn_card_at(t, card);
-    qn_unreckon(t);
+    qn_invalidate_cache(t);
     if (c->on != QN_NONE) qn_detach(t, card);
     c->on = (uint8_t)to;
     c->rel = (uint8_t)relation;
@@ -242,7 +240,7 @@ void qn_attach(qn_table *t, int card, int to, int relation)
 void qn_detach(qn_table *t, int card)
 {
     qn_card *c = qn_card_at(t, card);
-    qn_unreckon(t);
+    qn_invalidate_cache(t);
     uint8_t *at = &t->game.card[c->on].kids;
     while (*at != card) at = &t->game.card[*at].sibling;
     *at = c->sibling;
@@ -267,7 +265,7 @@ int qn_stat_as_known(const qn_table *t, qn_ref r, int stat)
     return 0;
 }
 
-void qn_forget(qn_table *t)
+void qn_clear_last_known(qn_table *t)
 {
     memset(t->game.was, 0, sizeof t->game.was[0] * t->game.n_was);
     t->game.n_was = 0;

@@ -13,7 +13,7 @@ typedef struct checker {
     bool good;
 } checker;
 
-static void complain(checker *c, uint16_t n, const char *message, const char *hint)
+static void print_error(checker *c, uint16_t n, const char *message, const char *hint)
 {
     qn_error(c->p, &c->p->s->token[node(c->p, n)->token], message, hint);
     c->good = false;
@@ -38,10 +38,10 @@ static void check_class(checker *c, uint16_t n)
     bool named = s->a != Q_ROLE && s->a != Q_THAT;
     int class = named && noun ? c->p->words->nouns[node(c->p, noun)->a].class : QN_OF_CARDS;
     if (class == QN_OF_PLAYERS)
-        complain(c, n, "a player is no card", "a player does something: target player draws 1");
+        print_error(c, n, "a player is no card", "a player does something: target player draws 1");
     else if (class != c->wanted || (class != QN_OF_CARDS && !(s->flags & S_TARGET)))
-        complain(c, n, class == c->wanted ? "this cannot be spoken of so" : "this is not spoken of here",
-                 hints[c->wanted]);
+        print_error(c, n, class == c->wanted ? "this cannot be spoken of so" : "this is not spoken of here",
+                    hints[c->wanted]);
 }
 
 static void check_selector(checker *c, uint16_t n)
@@ -49,8 +49,8 @@ static void check_selector(checker *c, uint16_t n)
     const qn_node *s = node(c->p, n);
     bool points = s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT), outer = c->at_hand;
     if (points && !c->at_hand && !c->spoken && !c->event)
-        complain(c, n, "nothing was spoken of before that this could mean",
-                 "say which card: this, target …, a …");
+        print_error(c, n, "nothing was spoken of before that this could mean",
+                    "say which card: this, target …, a …");
     check_class(c, n);
     if (s->a == Q_ROLE || s->a == Q_THAT) return;
     int wanted = c->wanted;
@@ -67,7 +67,7 @@ static void check_selector(checker *c, uint16_t n)
 static void check_who(checker *c, uint16_t n)
 {
     if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event)
-        complain(c, n, "no event tells of a player here", "say you, an opponent or each player");
+        print_error(c, n, "no event tells of a player here", "say you, an opponent or each player");
 }
 
 static void check_nested(checker *c, uint16_t n)
@@ -75,7 +75,7 @@ static void check_nested(checker *c, uint16_t n)
     uint16_t ability = node(c->p, n)->a;
     bool later = node(c->p, ability)->a == QN_FORM_LATER;
     checker inner = { .p = c->p, .good = true };
-    if (!later && !c->line) complain(c, n, "nothing comes before 'when you do'", "first say what you do");
+    if (!later && !c->line) print_error(c, n, "nothing comes before 'when you do'", "first say what you do");
     inner.event = c->event || (later && c->spoken) || qn_find_kid(c->p, ability, N_EVENT);
     inner.line = !later;   // a follow-up knows how many the line before it changed
     walk_kids(&inner, ability);
@@ -84,7 +84,7 @@ static void check_nested(checker *c, uint16_t n)
 
 static void check_if_you_do(checker *c, uint16_t n)
 {
-    if (!c->line) complain(c, n, "nothing comes before 'if you do'", "first say what you do");
+    if (!c->line) print_error(c, n, "nothing comes before 'if you do'", "first say what you do");
     walk_kids(c, n);
 }
 
@@ -109,7 +109,7 @@ static void check_subject(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     if (c->p->words->verbs[v->a].flags & QN_VERB_YOURS && v->d && node(c->p, v->d)->a != QN_WHO_YOU)
-        complain(c, n, "only the player whose effect it is does this", "leave the player out");
+        print_error(c, n, "only the player whose effect it is does this", "leave the player out");
 }
 
 static void check_kind_of_units(checker *c, uint16_t n)
@@ -117,14 +117,14 @@ static void check_kind_of_units(checker *c, uint16_t n)
     uint16_t res = qn_find_kid(c->p, n, N_RESOURCES);
     if (c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_ONE_KIND && res
         && node(c->p, res)->mask & (node(c->p, res)->mask - 1))
-        complain(c, n, "one kind of them must be named", NULL);
+        print_error(c, n, "one kind of them must be named", NULL);
 }
 
 static void check_gain(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
     if (w->gives && !w->gives((int)w->statuses[node(c->p, n)->a].value))
-        complain(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
+        print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
 }
 
 // A verb has a kid for every slot of its pattern, said or not: "cancel {cards:links}".
@@ -177,7 +177,7 @@ static void walk(checker *c, uint16_t n)
         break;
     case N_THAT_MANY:
         if (!c->line && !c->event)
-            complain(c, n, "nothing was counted before that 'that many' could mean", NULL);
+            print_error(c, n, "nothing was counted before that 'that many' could mean", NULL);
         break;
     case N_COSTS:
         walk_kids(c, n);
@@ -193,7 +193,8 @@ static void check_costs(checker *c, uint16_t costs)
 {
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next)
         if (node(c->p, k)->kind != N_VERB || !c->p->words->verbs[node(c->p, k)->a].can)
-            complain(c, k, "this cannot be a cost", "what cannot be refused beforehand belongs after '->'");
+            print_error(c, k, "this cannot be a cost",
+                        "what cannot be refused beforehand belongs after '->'");
 }
 
 static void check_all_costs(checker *c, uint16_t n)
@@ -208,15 +209,15 @@ static void check_held(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n), *cards = node(c->p, v->kid);
     if (v->kind != N_CHANGES) {
-        complain(c, n, "'always' and 'while' say what is, not what happens",
-                 "write has, is, cannot or can; for what happens use when, use or effect");
+        print_error(c, n, "'always' and 'while' say what is, not what happens",
+                    "write has, is, cannot or can; for what happens use when, use or effect");
         return;
     }
-    if (node(c->p, v->a)->a) complain(c, n, "what always holds has no duration", "leave the duration out");
+    if (node(c->p, v->a)->a) print_error(c, n, "what always holds has no duration", "leave the duration out");
     if (v->b || cards->a == Q_ROLE || cards->a == Q_THAT) return;
     bool all = cards->a == Q_EACH || cards->a == Q_ALL || (cards->a == Q_NONE && cards->flags & S_PLURAL);
     if (!all || cards->flags & (S_TARGET | S_RANDOM))
-        complain(c, v->kid, "'always' and 'while' cannot choose a card", "say this, each … or all …");
+        print_error(c, v->kid, "'always' and 'while' cannot choose a card", "say this, each … or all …");
 }
 
 static void check_continuous(checker *c, uint16_t ability)
@@ -225,8 +226,8 @@ static void check_continuous(checker *c, uint16_t ability)
     if (node(c->p, ability)->a != QN_FORM_ALWAYS) return;
     for (uint16_t line = node(c->p, block)->kid; line; line = node(c->p, line)->next) {
         if (node(c->p, line)->kind != N_LINE)
-            complain(c, line, "'always' and 'while' hold sentences only",
-                     "say the condition in the head: while …");
+            print_error(c, line, "'always' and 'while' hold sentences only",
+                        "say the condition in the head: while …");
         else
             for (uint16_t n = node(c->p, line)->kid; n; n = node(c->p, n)->next) check_held(c, n);
     }
@@ -255,7 +256,7 @@ static void check_parts(checker *c, uint16_t ability)
     for (size_t i = 0; i < sizeof part_rules / sizeof *part_rules; i++) {
         uint16_t part = qn_find_kid(c->p, ability, part_rules[i].kind);
         if (part && !(part_rules[i].forms >> node(c->p, ability)->a & 1))
-            complain(c, part, part_rules[i].message, NULL);
+            print_error(c, part, part_rules[i].message, NULL);
     }
 }
 
@@ -272,7 +273,7 @@ static void check_one_effect(checker *c, uint16_t card)
     int effects = 0;
     for (uint16_t a = node(c->p, card)->kid; a; a = node(c->p, a)->next)
         if (node(c->p, a)->a == QN_FORM_EFFECT && effects++)
-            complain(c, a, "a card has one 'effect'", "write its sentences as lines below it");
+            print_error(c, a, "a card has one 'effect'", "write its sentences as lines below it");
 }
 
 static void check_slots(checker *c, uint16_t card)
@@ -283,7 +284,7 @@ static void check_slots(checker *c, uint16_t card)
         uint32_t bit = slot ? c->p->words->slots_once & 1u << c->p->words->slots[node(c->p, slot)->a].value
                             : 0;
         if (seen & bit)
-            complain(c, a, "a card has this only once", "write its sentences as lines below the first");
+            print_error(c, a, "a card has this only once", "write its sentences as lines below the first");
         seen |= bit;
     }
 }
@@ -294,7 +295,7 @@ static void check_cost(checker *c, uint16_t card, int def)
     int most = c->p->words->most_symbols ? c->p->words->most_symbols : 8;
     if (!c->p->words->costs || c->p->pool->def[def].size <= most) return;
     qn_putf(&message, "a card has at most %d symbols in its cost", most);
-    complain(c, card, message.at, NULL);
+    print_error(c, card, message.at, NULL);
 }
 
 bool qn_check_card(parser *p, uint16_t card, int def)

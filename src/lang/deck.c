@@ -30,7 +30,7 @@ bool qn_deck_add(qn_deck *deck, int section, int def, int copies)
 }
 
 // A problem with the part of the line that starts at [at].
-static qn_text complain(reader *r, const char *at, size_t length, const char *message, const char *detail)
+static qn_text print_error(reader *r, const char *at, size_t length, const char *message, const char *detail)
 {
     static const qn_text nowhere = { NULL, 0, 0, false };
     int column = (int)(at - r->text) + r->indent + 1;
@@ -60,14 +60,14 @@ static void open_section(reader *r, const char *at, size_t length)
         r->section = section;
         return;
     }
-    qn_text h = complain(r, at, length, "a deck has no section called '%s'", name);
+    qn_text h = print_error(r, at, length, "a deck has no section called '%s'", name);
     list_sections(r, &h);
 }
 
 static void unknown_card(reader *r, const char *name)
 {
     int near = qn_nearest_card(r->pool, name);
-    qn_text h = complain(r, name, strlen(name), "there is no card called '%s'", name);
+    qn_text h = print_error(r, name, strlen(name), "there is no card called '%s'", name);
     if (near) hint(&h, "did you mean '%s'?", qn_def_name(r->pool, near));
     else hint(&h, "quintet cards %s lists the names", r->rules->name);
 }
@@ -80,24 +80,24 @@ static void read_card(reader *r)
     for (; *at >= '0' && *at <= '9'; at++, digits++)
         if (digits < 4) copies = copies * 10 + (*at - '0');
     if (digits == 0) {
-        qn_text h = complain(r, r->text, strlen(r->text),
-                             "expected a number of copies, a section or 'name:', not '%s'", r->text);
+        qn_text h = print_error(r, r->text, strlen(r->text),
+                                "expected a number of copies, a section or 'name:', not '%s'", r->text);
         hint(&h, "write the number before the name: 1 %s", r->text);
         return;
     }
     if (copies == 0 || copies > MOST_COPIES || digits > 3) {
-        qn_text h = complain(r, r->text, (size_t)digits, "a card is in a deck 1 to 99 times%s", "");
+        qn_text h = print_error(r, r->text, (size_t)digits, "a card is in a deck 1 to 99 times%s", "");
         hint(&h, "leave the line out, or put a # before it%s", "");
         return;
     }
     if ((*at == 'x' || *at == 'X') && at[1] == ' ') at++;
     while (*at == ' ' || *at == '\t') at++;
     int def = *at ? qn_card_named(r->pool, at) : 0;
-    if (*at == 0) complain(r, r->text, strlen(r->text), "expected a card's name after the number%s", "");
+    if (*at == 0) print_error(r, r->text, strlen(r->text), "expected a card's name after the number%s", "");
     else if (!def) unknown_card(r, at);
     else if (!qn_deck_add(&r->out->deck, r->section, def, copies))
-        complain(r, r->text, strlen(r->text), "the section '%s' is full: no game's deck is that large",
-                 r->rules->sections[r->section]);
+        print_error(r, r->text, strlen(r->text), "the section '%s' is full: no game's deck is that large",
+                    r->rules->sections[r->section]);
 }
 
 static void read_line(reader *r)
@@ -130,14 +130,14 @@ static bool take_line(reader *r, const char *from, size_t n)
     r->indent = (int)start;
     r->text[0] = 0;
     if (n - start >= LINE) {
-        complain(r, r->text, n - start, "this line is too long for a deck%s", "");
+        print_error(r, r->text, n - start, "this line is too long for a deck%s", "");
         return false;
     }
     for (size_t i = start; i < n; i++) {
         bool control = (unsigned char)from[i] < 32 || from[i] == 127;
         if (control && from[i] != '\t') {
-            complain(r, r->text + (i - start), 1,
-                     "a control character: only printable text belongs in a deck%s", "");
+            print_error(r, r->text + (i - start), 1,
+                        "a control character: only printable text belongs in a deck%s", "");
             return false;
         }
         r->text[i - start] = from[i];

@@ -174,7 +174,7 @@ static uint16_t frozen_list(emitter *e)
     }
     uint16_t at = pool->n_code;
     pool->code[pool->n_code++] = (uint16_t)e->n_frozen;
-    for (int i = 0; i < e->n_frozen; i++) pool->code[pool->n_code++] = e->frozen[i];
+    for (int i = 0; i < e->n_frozen; i++) pool->code[pool->n_code++] = e->locked_amounts[i];
     return at;
 }
 
@@ -197,7 +197,7 @@ uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
         qn_emit_block(e, body);
         qn_emit_word(e, QN_S_END);
         row->body = qn_finish_block(e);
-        row->frozen = frozen_list(e);
+        row->locked_amounts = frozen_list(e);
     }
     if (e->from_deck) row->flags |= QN_ABILITY_FROM_DECK;
     return (uint16_t)at;
@@ -239,7 +239,7 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
         if (a->form == QN_FORM_USE) d->timings |= a->timing;
         if (a->form == QN_FORM_USE) d->used_from |= a->zones;
         if (a->form == QN_FORM_WHEN && a->zones) {
-            p->pool->heard_from |= a->zones;
+            p->pool->listened_zones |= a->zones;
             p->pool->heard_there |= 1u << a->event;
         }
         if (a->form == QN_FORM_WHEN || a->form == QN_FORM_INSTEAD) d->hears |= 1u << a->event;

@@ -28,8 +28,8 @@ typedef struct emitter {
     bool in_each, in_amount;   // "it" is the card at hand
     bool has_line;             // "that many" is about a line before, not about the event
     bool from_deck;
-    bool in_costs;        // what is paid is counted when it is paid
-    uint16_t frozen[3];   // expressions fixed when announced (QN_AMOUNTS_FROZEN)
+    bool in_costs;                // what is paid is counted when it is paid
+    uint16_t locked_amounts[3];   // expressions fixed when announced (QN_AMOUNTS_FROZEN)
     int n_frozen;
     int mode;   // the mode whose targets are being looked for
     uint8_t target_mode[QN_MAX_TARGETS];

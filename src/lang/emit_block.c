@@ -98,7 +98,7 @@ static void emit_verb(emitter *e, uint16_t n)
 static uint16_t amount_of(emitter *e, uint16_t change)
 {
     const qn_node *c = node(e->p, change);
-    uint16_t value = c->kid, things = value ? node(e->p, value)->next : 0;
+    uint16_t value = c->kid, target_objects = value ? node(e->p, value)->next : 0;
     xbuf x = { .n = 0 };
     bool outer = e->in_amount;
     if (!value) return 0;
@@ -114,8 +114,8 @@ static uint16_t amount_of(emitter *e, uint16_t change)
         qn_expr_words(e, &x, value);
         if (c->b) qn_put_x(&x, QN_X_SUB);
     }
-    if (things) {
-        qn_expr_words(e, &x, things);
+    if (target_objects) {
+        qn_expr_words(e, &x, target_objects);
         qn_put_x(&x, QN_X_MUL);
     }
     e->in_amount = outer;
@@ -346,7 +346,7 @@ static void emit_nested(emitter *e, uint16_t n)
 // A sentence; where the game does it whole or not at all, what it needs is asked first.
 static void emit_line(emitter *e, uint16_t n)
 {
-    bool whole = e->p->words->manner & QN_WHOLE_SENTENCES;
+    bool whole = e->p->words->flags & QN_WHOLE_SENTENCES;
     uint32_t end = 0;
     if (whole) {
         qn_emit_word(e, QN_S_TRY);

@@ -103,9 +103,9 @@ static bool can_be_frozen(const xbuf *x)
 // reads what it came to.
 uint16_t qn_commit_amount(emitter *e, xbuf *x)
 {
-    bool freezes = e->p->words->manner & QN_AMOUNTS_FROZEN && e->form != QN_FORM_ALWAYS && !e->in_costs;
+    bool freezes = e->p->words->flags & QN_AMOUNTS_FROZEN && e->form != QN_FORM_ALWAYS && !e->in_costs;
     if (!freezes || x->live || x->full || !can_be_frozen(x)) return qn_commit_x(e, x);
-    if (e->n_frozen == (int)(sizeof e->frozen / sizeof *e->frozen)) {
+    if (e->n_frozen == (int)(sizeof e->locked_amounts / sizeof *e->locked_amounts)) {
         e->p->refused = "an ability has at most 3 numbers and conditions that are fixed when it is announced";
         e->failed = true;
         return 0;
@@ -113,7 +113,7 @@ uint16_t qn_commit_amount(emitter *e, xbuf *x)
     xbuf read = { .n = 0 };
     qn_put_x(&read, QN_X_FROZEN);
     qn_put_x(&read, e->n_frozen);
-    e->frozen[e->n_frozen++] = qn_commit_x(e, x);
+    e->locked_amounts[e->n_frozen++] = qn_commit_x(e, x);
     return qn_commit_x(e, &read);
 }
 

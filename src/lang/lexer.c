@@ -22,7 +22,7 @@ static qn_token token_here(const lexer *l, int kind, size_t length)
     return t;
 }
 
-static void complain(lexer *l, size_t length, const char *message, const char *hint)
+static void print_error(lexer *l, size_t length, const char *message, const char *hint)
 {
     qn_token t = token_here(l, T_MARK, length);
     if (l->report) qn_error(l->p, &t, message, hint);
@@ -60,11 +60,11 @@ static void bad_byte(lexer *l)
 {
     unsigned char c = (unsigned char)l->text[l->at];
     size_t n = qn_utf8_length(l->text + l->at, l->size - l->at);
-    if (n == 0) complain(l, 1, "this byte is not valid UTF-8", "save the file as UTF-8");
-    else if (c == '\t') complain(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
+    if (n == 0) print_error(l, 1, "this byte is not valid UTF-8", "save the file as UTF-8");
+    else if (c == '\t') print_error(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
     else if (!qn_printable(l->text + l->at, l->size - l->at))
-        complain(l, n, "a control character", "only printable text belongs in a card file");
-    else complain(l, n, "this character means nothing outside a name in quotes", NULL);
+        print_error(l, n, "a control character", "only printable text belongs in a card file");
+    else print_error(l, n, "this character means nothing outside a name in quotes", NULL);
     l->at += n ? n : 1;
 }
 
@@ -90,9 +90,9 @@ static void lex_name(lexer *l)
     while (end < l->size && l->text[end] != '"' && l->text[end] != '\n') end++;
     bool closed = end < l->size && l->text[end] == '"';
     size_t length = end + closed - l->at;
-    if (!closed) complain(l, length, "the name is not closed", "put a \" at its end");
-    else if (length > 82) complain(l, length, "a name has at most 80 bytes", NULL);
-    else if (length == 2) complain(l, length, "a name cannot be empty", NULL);
+    if (!closed) print_error(l, length, "the name is not closed", "put a \" at its end");
+    else if (length > 82) print_error(l, length, "a name has at most 80 bytes", NULL);
+    else if (length == 2) print_error(l, length, "a name cannot be empty", NULL);
     else if (check_name(l, end)) push(l, T_NAME, length);
     l->at = end + closed;
 }
@@ -115,7 +115,7 @@ static void lex_number(lexer *l)
 {
     size_t end = l->at;
     while (end < l->size && is_digit((unsigned char)l->text[end])) end++;
-    if (end - l->at > 3) complain(l, end - l->at, "numbers go up to 999", NULL);
+    if (end - l->at > 3) print_error(l, end - l->at, "numbers go up to 999", NULL);
     else push(l, T_NUMBER, end - l->at);
     l->at = end;
 }
@@ -170,7 +170,7 @@ static size_t lex_indent(lexer *l)
     for (; l->at < l->size && (l->text[l->at] == ' ' || l->text[l->at] == '\t');
          indent += l->text[l->at++] == ' ' ? 1 : 4)
         if (l->text[l->at] == '\t')
-            complain(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
+            print_error(l, 1, "a tab: its width is anybody's guess", "indent with spaces");
     return indent;
 }
 
@@ -196,7 +196,7 @@ void qn_lex(parser *p, bool report)
     }
     l.at = l.size;
     if (p->s->n_tokens >= QN_MAX_TOKENS - 1)
-        complain(&l, 1, "this file is too long", "split it into several files");
+        print_error(&l, 1, "this file is too long", "split it into several files");
     p->s->token[p->s->n_tokens++] = token_here(&l, T_END, 0);
     p->pos = 0;
 }

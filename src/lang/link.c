@@ -124,7 +124,7 @@ static void put_switches(qn_bits *b, const qn_record *r, const qn_rules *rules)
         for (int k = 0; k < row->count; k++) qn_put_bits(b, (uint16_t)value[k], 16);
     }
     qn_put_number(b, 0);
-    qn_put_number(b, r->decider);
+    qn_put_number(b, r->starter_picker);
 }
 
 // What happened besides choices: how many steps after the last such one, what, and its number.
@@ -239,9 +239,9 @@ static bool get_switches(qn_bits *b, qn_record *r, const qn_rules *rules)
     while (rules->switches && rules->switches[rows].name) rows++;
     while ((row = qn_get_number(b)) != 0)
         if (b->bad || row > rows || !get_switch(b, r, rules, &rules->switches[row - 1])) return false;
-    uint64_t decider = qn_get_number(b);
-    r->decider = (uint8_t)decider;
-    return decider <= r->players;
+    uint64_t starter_picker = qn_get_number(b);
+    r->starter_picker = (uint8_t)starter_picker;
+    return starter_picker <= r->players;
 }
 
 static bool get_events(qn_bits *b, qn_record *r, uint64_t steps)

@@ -66,9 +66,9 @@ static uint16_t parse_add(parser *p)
     node(p, n)->b = minus;
     qn_add_kid(p, n, e);
     if (qn_read_words(p, "for each")) {
-        uint16_t things = qn_parse_things(p);
-        if (!things) return 0;
-        qn_add_kid(p, n, things);
+        uint16_t target_objects = qn_parse_things(p);
+        if (!target_objects) return 0;
+        qn_add_kid(p, n, target_objects);
     }
     return n;
 }
@@ -169,7 +169,7 @@ static bool parse_has(parser *p, uint16_t n)
 
 static bool parse_becomes(parser *p, uint16_t n)
 {
-    bool not = p->words->manner & QN_STATUS_LOST && qn_read_word(p, "not");
+    bool not = p->words->flags & QN_STATUS_LOST && qn_read_word(p, "not");
     qn_read_phrase(p, "in", false);
     int status = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (status < 0) return false;

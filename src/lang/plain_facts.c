@@ -110,8 +110,8 @@ static int number_holds(int is, const char *at, const char *what, qn_text *got)
 
 static bool is_there(const qn_table *t, int kind, int seat, int def)
 {
-    QN_EACH(t, c, kind, seat)
-    if (t->game.card[c].def == def) return true;
+    QN_EACH (t, c, kind, seat)
+        if (t->game.card[c].def == def) return true;
     return false;
 }
 

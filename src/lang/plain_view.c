@@ -39,8 +39,7 @@ static void put_zone(const qn_table *t, const qn_zone_row *z, int reader, int of
 {
     size_t line = out->used;
     qn_putf(out, "  %s: ", z->title);
-    QN_EACH(t, c, z->kind, of)
-    {
+    QN_EACH (t, c, z->kind, of) {
         QN_TEXT(card, 256);
         put_card(t, reader, c, z->how & QN_LIVE, &card);
         if (out->used - line + card.used + 2 > (size_t)columns) {

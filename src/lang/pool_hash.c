@@ -34,7 +34,7 @@ static void mix_ability(uint64_t *h, const qn_ability *a)
                            a->timing,      a->zones,  a->filter, a->condition, a->cost,
                            a->body,        a->target, a->change, a->def,       a->until };
     for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
-    if (a->frozen) mix(h, a->frozen, 2);
+    if (a->locked_amounts) mix(h, a->locked_amounts, 2);
 }
 
 static void mix_selector(uint64_t *h, const qn_selector *s)

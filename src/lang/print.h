@@ -7,7 +7,7 @@
 typedef struct printer {
     const parser *p;
     qn_text *out;
-    bool stays;   // the cards spoken of stay where they are: "in" a place, not "from" it
+    bool stays;         // the cards spoken of stay where they are: "in" a place, not "from" it
     uint16_t subject;   // who does what is being told; 0: you. "Theirs" is said from there
 } printer;
 

@@ -49,15 +49,15 @@ static uint16_t counted(const parser *p, uint16_t expr, uint16_t *most)
 static void put_added(printer *t, const qn_node *v)
 {
     const char *stat = t->p->words->stats[v->a].print, *sign = v->b ? "-" : "+";
-    uint16_t most = 0, things = counted(t->p, v->kid, &most);
+    uint16_t most = 0, target_objects = counted(t->p, v->kid, &most);
     qn_put(t->out, sign);
-    if (!things) {
+    if (!target_objects) {
         qn_print_expr(t, v->kid);
         qn_putf(t->out, " %s", stat);
         return;
     }
     qn_putf(t->out, "1 %s for each ", stat);
-    qn_print_things(t, things, false);
+    qn_print_things(t, target_objects, false);
     if (!most) return;
     qn_putf(t->out, " (at most %s", sign);
     qn_print_expr(t, most);
@@ -76,11 +76,12 @@ static void put_stat_change(printer *t, uint16_t k)
     } else {
         put_added(t, v);
     }
-    uint16_t things = things_of(t->p, k), next = v->next;
-    bool shared = things && next && things_of(t->p, next) && same_tree(t->p, things, things_of(t->p, next));
-    if (!things || shared) return;   // "+1 Attack and +1 Defense for each …"
+    uint16_t target_objects = things_of(t->p, k), next = v->next;
+    bool shared = target_objects && next && things_of(t->p, next)
+        && same_tree(t->p, target_objects, things_of(t->p, next));
+    if (!target_objects || shared) return;   // "+1 Attack and +1 Defense for each …"
     qn_put(t->out, " for each ");
-    qn_print_things(t, things, false);
+    qn_print_things(t, target_objects, false);
 }
 
 static void put_rule(printer *t, uint16_t k)

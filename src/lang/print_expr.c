@@ -92,10 +92,11 @@ static uint16_t exceeded(const printer *t, const qn_node *v)
     return more ? right->kid : 0;
 }
 
-static bool are_yours(const printer *t, uint16_t things)
+static bool are_yours(const printer *t, uint16_t target_objects)
 {
-    uint16_t side = node(t->p, things)->kind == N_COUNT ? qn_find_kid(t->p, node(t->p, things)->kid, N_SIDE)
-                                                        : 0;
+    uint16_t side = node(t->p, target_objects)->kind == N_COUNT
+        ? qn_find_kid(t->p, node(t->p, target_objects)->kid, N_SIDE)
+        : 0;
     return side && node(t->p, side)->a == QN_SIDE_YOURS && !node(t->p, side)->b;
 }
 
@@ -110,9 +111,9 @@ static void print_compared(printer *t, const qn_node *v)
         qn_print_things(t, exceeded(t, v), true);
         return;
     }
-    bool things = counts_things(node(t->p, left)),
+    bool target_objects = counts_things(node(t->p, left)),
          one = node(t->p, right)->kind == N_NUMBER && node(t->p, right)->a == 1;
-    if (things) qn_put(t->out, "there are ");
+    if (target_objects) qn_put(t->out, "there are ");
     else {
         qn_print_expr(t, left);
         qn_put(t->out, " is ");
@@ -120,7 +121,7 @@ static void print_compared(printer *t, const qn_node *v)
     qn_put(t->out, v->a == QN_X_LE ? "at most " : v->a == QN_X_EQ ? "exactly " : "");
     qn_print_expr(t, right);
     qn_put(t->out, v->a == QN_X_GE ? " or more" : "");
-    if (!things) return;
+    if (!target_objects) return;
     qn_put(t->out, are_yours(t, left) ? " of " : " ");   // "2 or more of your full Measures"
     qn_print_things(t, left, !one || v->a == QN_X_GE);
 }

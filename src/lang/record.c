@@ -21,7 +21,7 @@ typedef struct reader {
     bool done;   // the rest is a step that was being written when the game was broken off
 } reader;
 
-static bool complain(reader *in, const char *at, const char *message, const char *detail)
+static bool print_error(reader *in, const char *at, const char *message, const char *detail)
 {
     while (*at == ' ') at++;
     size_t n = strcspn(at, " ");
@@ -48,7 +48,7 @@ static bool scan_hex(const char **at, int most, uint64_t *out)
 static bool read_hash(reader *in, const char *at, uint64_t *to)
 {
     if (!scan_hex(&at, 16, to) || !qn_scan_end(&at))
-        return complain(in, at, "expected up to 16 digits 0-9 a-f%s", "");
+        return print_error(in, at, "expected up to 16 digits 0-9 a-f%s", "");
     return true;
 }
 
@@ -68,9 +68,9 @@ static bool read_game(reader *in, const char *at)
     qn_record *r = in->r;
     if (!scan_name(&at, r->game, sizeof r->game) || !scan_name(&at, r->version, sizeof r->version)
         || !qn_scan_end(&at))
-        return complain(in, at, "expected the name of the game and the rules version%s", "");
+        return print_error(in, at, "expected the name of the game and the rules version%s", "");
     if (strcmp(r->game, in->rules->name) != 0)
-        return complain(in, in->start, "this record is of another game than %s", in->rules->title);
+        return print_error(in, in->start, "this record is of another game than %s", in->rules->title);
     return true;
 }
 
@@ -78,7 +78,7 @@ static bool read_players(reader *in, const char *at)
 {
     int n = qn_scan_number(&at);
     if (n < 1 || n > QN_MAX_PLAYERS || !qn_scan_end(&at))
-        return complain(in, at, "expected a number of players from 1 to 6%s", "");
+        return print_error(in, at, "expected a number of players from 1 to 6%s", "");
     in->r->players = (uint8_t)n;
     return true;
 }
@@ -88,20 +88,20 @@ static bool read_cards(reader *in, const char *at, int seat)
 {
     char section[QN_GAME_NAME];
     if (seat >= in->r->players)
-        return complain(in, in->start, "there is no such player in this record%s", "");
+        return print_error(in, in->start, "there is no such player in this record%s", "");
     if (!scan_name(&at, section, sizeof section) || qn_deck_section(in->rules, section) < 0)
-        return complain(in, at, "expected a section of a deck%s", "");
+        return print_error(in, at, "expected a section of a deck%s", "");
     int copies = qn_scan_number(&at);
-    if (copies < 1) return complain(in, at, "expected a number of copies%s", "");
+    if (copies < 1) return print_error(in, at, "expected a number of copies%s", "");
     while (*at == ' ') at++;
     int def = qn_card_named(in->pool, at);
     if (!def) {
         QN_TEXT(message, 256);
         qn_say_no_card(in->pool, at, &message);
-        return complain(in, at, "%s", message.at);
+        return print_error(in, at, "%s", message.at);
     }
     if (!qn_deck_add(&in->r->deck[seat], qn_deck_section(in->rules, section), def, copies))
-        return complain(in, at, "the section '%s' is full", section);
+        return print_error(in, at, "the section '%s' is full", section);
     return true;
 }
 
@@ -111,7 +111,7 @@ static bool read_given(reader *in, const char *at)
     while (*at == ' ') at++;
     qn_put(&given, at);
     qn_put(&given, "\n");
-    return !given.full || complain(in, in->start, "there are too many facts%s", "");
+    return !given.full || print_error(in, in->start, "there are too many facts%s", "");
 }
 
 static bool read_switch(reader *in, const char *at)
@@ -120,14 +120,14 @@ static bool read_switch(reader *in, const char *at)
     while (*at == ' ') at++;
     if (qn_set_switch(in->rules, &in->r->switches, at, &why)) return true;
     while (why.used && why.at[why.used - 1] == '\n') why.at[--why.used] = 0;
-    return complain(in, at, "%s", why.at);
+    return print_error(in, at, "%s", why.at);
 }
 
 static bool read_decider(reader *in, const char *at)
 {
     int seat = qn_scan_seat(&at, in->r->players);
-    if (seat < 0 || !qn_scan_end(&at)) return complain(in, at, "expected a player, p1 or another%s", "");
-    in->r->decider = (uint8_t)(seat + 1);
+    if (seat < 0 || !qn_scan_end(&at)) return print_error(in, at, "expected a player, p1 or another%s", "");
+    in->r->starter_picker = (uint8_t)(seat + 1);
     return true;
 }
 
@@ -140,7 +140,7 @@ static bool read_state(reader *in, const char *at)
         for (at += *at == ' '; *at >= '0' && *at <= '9' && digits < 5; at++, digits++)
             n = n * 10 + (*at - '0');
     if (!digits || n > QN_MAX_STEPS || !qn_scan_end(&at))
-        return complain(in, at, "expected 'goes on' or 'is over' and how many steps there are%s", "");
+        return print_error(in, at, "expected 'goes on' or 'is over' and how many steps there are%s", "");
     in->said_steps = n;
     in->r->over = over;
     return true;
@@ -150,13 +150,13 @@ static bool read_state(reader *in, const char *at)
 static bool read_card(reader *in, const char *at)
 {
     uint64_t digest;
-    if (!scan_hex(&at, 8, &digest)) return complain(in, at, "expected 8 digits 0-9 a-f%s", "");
+    if (!scan_hex(&at, 8, &digest)) return print_error(in, at, "expected 8 digits 0-9 a-f%s", "");
     while (*at == ' ') at++;
     int def = qn_card_named(in->pool, at);
     if (!def) {
         QN_TEXT(message, 256);
         qn_say_no_card(in->pool, at, &message);
-        return complain(in, at, "%s", message.at);
+        return print_error(in, at, "%s", message.at);
     }
     qn_note_card(in->r, in->pool, def, (uint32_t)digest);
     return true;
@@ -166,9 +166,10 @@ static bool read_card(reader *in, const char *at)
 static bool has_room(reader *in)
 {
     const qn_record *r = in->r;
-    if (in->said_steps < 0) return complain(in, in->start, "the line 'state' is missing before this%s", "");
+    if (in->said_steps < 0)
+        return print_error(in, in->start, "the line 'state' is missing before this%s", "");
     if ((int)r->n_steps < in->said_steps) return true;
-    if (r->over) return complain(in, in->start, "there are more choices than this record says%s", "");
+    if (r->over) return print_error(in, in->start, "there are more choices than this record says%s", "");
     in->done = true;
     return false;
 }
@@ -181,7 +182,7 @@ static bool read_event(reader *in, const char *at, int what)
     int number = what == QN_STEP_TIME ? qn_scan_number(&at) : qn_scan_seat(&at, in->r->players);
     bool checked = qn_scan(&at, "->");
     if (number < 0 || number > 99 || (checked && !scan_hex(&at, 4, &check)) || !qn_scan_end(&at))
-        return complain(in, at, "expected 'time 3' or 'concede p1'%s", "");
+        return print_error(in, at, "expected 'time 3' or 'concede p1'%s", "");
     in->r->step[in->r->n_steps++] = (qn_step){ (uint8_t)number, (uint8_t)what, (uint16_t)check, 0 };
     return true;
 }
@@ -195,9 +196,9 @@ static bool read_step(reader *in, const char *at)
     int number = qn_scan_number(&at), of = qn_scan(&at, "of") ? qn_scan_number(&at) : 0;
     bool checked = qn_scan(&at, "->");
     if (number < 1 || number > QN_MAX_OPTIONS || of < 0 || of > QN_MAX_OPTIONS || (of && number > of))
-        return complain(in, at, "expected the number of an option, as in 'choose 3 of 7'%s", "");
+        return print_error(in, at, "expected the number of an option, as in 'choose 3 of 7'%s", "");
     if ((checked && !scan_hex(&at, 4, &check)) || !qn_scan_end(&at))
-        return complain(in, at, "expected the end of the line, or '->' and four digits 0-9 a-f%s", "");
+        return print_error(in, at, "expected the end of the line, or '->' and four digits 0-9 a-f%s", "");
     uint16_t words = in->n_comment ? qn_words_check(in->comment, in->n_comment) : 0;
     r->step[r->n_steps++] = (qn_step){ (uint8_t)(number - 1), (uint8_t)of, (uint16_t)check, words };
     return true;
@@ -207,8 +208,8 @@ static bool read_heading(reader *in, const char *at)
 {
     if (strcmp(at, QN_RECORD_HEADING) == 0) return true;
     if (qn_scan(&at, "quintet record"))
-        return complain(in, at, "this record is of another format; this is format 2%s", "");
-    return complain(in, at, "a record begins with the line '%s'", QN_RECORD_HEADING);
+        return print_error(in, at, "this record is of another format; this is format 2%s", "");
+    return print_error(in, at, "a record begins with the line '%s'", QN_RECORD_HEADING);
 }
 
 static bool read_line(reader *in)
@@ -230,10 +231,11 @@ static bool read_line(reader *in)
     int seat = qn_scan_seat(&at, QN_MAX_PLAYERS);
     if (seat >= 0) return read_cards(in, at, seat);
     if (!in->r->over && (int)in->r->n_steps == in->said_steps) return in->done = true;
-    return complain(in, at,
-                    "expected game, state, hash, check, cards, seed, players, switch, decider, p1 …, given, "
-                    "card, choose, time or concede%s",
-                    "");
+    return print_error(
+        in, at,
+        "expected game, state, hash, check, cards, seed, players, switch, decider, p1 …, given, "
+        "card, choose, time or concede%s",
+        "");
 }
 
 // The lines of the state are no part of what its check is over.
@@ -262,7 +264,7 @@ static bool take_line(reader *in, const char *from, size_t n, char line[LINE])
     line[0] = 0;
     bool clean = n < LINE;
     for (size_t i = 0; i < n && clean; i++) clean = (unsigned char)from[i] >= 32 && from[i] != 127;
-    if (!clean) return complain(in, line, "this line is too long or has control characters%s", "");
+    if (!clean) return print_error(in, line, "this line is too long or has control characters%s", "");
     memcpy(line, from, n);
     line[n] = 0;
     return true;
@@ -272,19 +274,19 @@ static bool is_whole(reader *in)
 {
     const qn_record *r = in->r;
     in->start = "";
-    if (!r->game[0]) return complain(in, in->start, "the line 'game' is missing%s", "");
-    if (in->said_steps < 0) return complain(in, in->start, "the line 'state' is missing%s", "");
-    if (!in->has_hash) return complain(in, in->start, "the line 'hash' is missing%s", "");
-    if (!in->has_check) return complain(in, in->start, "the line 'check' is missing%s", "");
-    if (!r->cards) return complain(in, in->start, "the line 'cards' is missing%s", "");
-    if (!r->players) return complain(in, in->start, "the line 'players' is missing%s", "");
+    if (!r->game[0]) return print_error(in, in->start, "the line 'game' is missing%s", "");
+    if (in->said_steps < 0) return print_error(in, in->start, "the line 'state' is missing%s", "");
+    if (!in->has_hash) return print_error(in, in->start, "the line 'hash' is missing%s", "");
+    if (!in->has_check) return print_error(in, in->start, "the line 'check' is missing%s", "");
+    if (!r->cards) return print_error(in, in->start, "the line 'cards' is missing%s", "");
+    if (!r->players) return print_error(in, in->start, "the line 'players' is missing%s", "");
     QN_TEXT(steps, 64);
     qn_putf(&steps, "%d of %d", (int)r->n_steps, in->said_steps);
     if ((int)r->n_steps < in->said_steps)
-        return complain(in, in->start, "the record was cut: %s choices are there", steps.at);
+        return print_error(in, in->start, "the record was cut: %s choices are there", steps.at);
     if (qn_check_state(in->check, r) != in->said_check)
-        return complain(in, in->start, "the record was cut or changed: its check is that of another one%s",
-                        "");
+        return print_error(in, in->start, "the record was cut or changed: its check is that of another one%s",
+                           "");
     return true;
 }
 

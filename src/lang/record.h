@@ -41,8 +41,8 @@ typedef struct qn_record {
     uint64_t hash;          // of the game after the last step; 0: not sealed
     uint8_t over;           // the game is over after the last step; 0: it goes on
     uint8_t players;
-    uint8_t decider;        // who must decide who begins, and one; 0: the dice pick
-    qn_switches switches;   // of the rules
+    uint8_t starter_picker;   // who must decide who begins, and one; 0: the dice pick
+    qn_switches switches;     // of the rules
     qn_deck deck[QN_MAX_PLAYERS];
     char given[QN_GIVEN_TEXT];   // instead of decks: the facts of a scenario, one a line
     uint16_t n_changed;          // cards the game began with that are written otherwise in this pool …

@@ -39,7 +39,7 @@ static void write_switches(const qn_record *r, const qn_rules *rules, qn_text *o
         qn_say_switch(rules, &r->switches, row, out);
         qn_put(out, "\n");
     }
-    if (r->decider) qn_putf(out, "decider p%d\n", r->decider);
+    if (r->starter_picker) qn_putf(out, "decider p%d\n", r->starter_picker);
 }
 
 // The cards of the decks and those in the game when it begins, each as it is written.

@@ -110,7 +110,7 @@ bool qn_replay_start(const qn_record *r, const qn_rules *rules, const qn_pool *p
     if (!qn_record_fits(r, rules, why)) return false;
     bool laid = r->given[0] ? qn_lay_scene(t, rules, pool, r->given, r->seed, why)
                             : qn_start_with(t, rules, pool, r->deck, r->players, r->seed, &r->switches,
-                                            r->decider ? r->decider - 1 : QN_NONE, why);
+                                            r->starter_picker ? r->starter_picker - 1 : QN_NONE, why);
     if (laid) qn_skip_single(t);
     return laid;
 }

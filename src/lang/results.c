@@ -28,7 +28,7 @@ static piece trim(const char *at, const char *end)
 }
 
 // A problem at [what]; the text to write a hint to, with no room in it when there are too many problems.
-static qn_text complain(reader *in, piece what, const char *message, const char *detail)
+static qn_text print_error(reader *in, piece what, const char *message, const char *detail)
 {
     int column = (int)(what.at - in->text) + in->indent + 1;
     qn_problem *e = qn_problem_here(in->problems, in->line, column, what.n ? (int)what.n : 1, message,
@@ -76,7 +76,7 @@ static int player(reader *in, piece name)
     if (found >= 0) return found;
     copy(name, said, sizeof said);
     int near = nearest_player(in, name);
-    qn_text h = complain(in, name, "there is no player called '%s'", said);
+    qn_text h = print_error(in, name, "there is no player called '%s'", said);
     if (near >= 0) hint(h, "did you mean '%s'?", in->r->name[near]);
     else hint(h, "name every player first, each on a line: player %s", said);
     return -1;
@@ -90,17 +90,17 @@ static bool same_word(piece p, const char *word)
 static void read_player(reader *in, piece name)
 {
     qn_results *r = in->r;
-    if (!name.n) complain(in, name, "expected a name after 'player'%s", "");
-    else if (name.n >= QN_ENTRANT_NAME) complain(in, name, "a name has at most 47 letters%s", "");
+    if (!name.n) print_error(in, name, "expected a name after 'player'%s", "");
+    else if (name.n >= QN_ENTRANT_NAME) print_error(in, name, "a name has at most 47 letters%s", "");
     else if (!in->rules->match && (memchr(name.at, '=', name.n) || memchr(name.at, ',', name.n)))
-        hint(complain(in, name, "this cannot be the name of a player%s", ""),
+        hint(print_error(in, name, "this cannot be the name of a player%s", ""),
              "names have no ',' and no '=' in them%s", "");
     else if (memchr(name.at, ':', name.n) || memchr(name.at, ',', name.n) || strstr(name.at, " vs ")
              || same_word(name, "draw") || same_word(name, "time"))
-        hint(complain(in, name, "this cannot be the name of a player%s", ""),
+        hint(print_error(in, name, "this cannot be the name of a player%s", ""),
              "names have no ':', no ',' and no ' vs ' in them, and none is 'draw' or 'time'%s", "");
-    else if (find_player(in, name) >= 0) complain(in, name, "this player was named before%s", "");
-    else if (r->n_players == QN_MAX_ENTRANTS) complain(in, name, "there are more than 256 players%s", "");
+    else if (find_player(in, name) >= 0) print_error(in, name, "this player was named before%s", "");
+    else if (r->n_players == QN_MAX_ENTRANTS) print_error(in, name, "there are more than 256 players%s", "");
     else {
         memcpy(r->name[r->n_players], name.at, name.n);
         r->n_players++;
@@ -115,7 +115,7 @@ static void read_round(reader *in, const char *at)
     int n = qn_scan_number(&at);
     qn_putf(&expected, "%d", in->r->n_rounds + 1);
     if (n != in->r->n_rounds + 1 || !qn_scan_end(&at))
-        hint(complain(in, whole(in), "rounds are numbered from 1 without a gap%s", ""), "write: round %s",
+        hint(print_error(in, whole(in), "rounds are numbered from 1 without a gap%s", ""), "write: round %s",
              expected.at);
     in->r->n_rounds++;
 }
@@ -173,7 +173,7 @@ static bool read_game(reader *in, qn_pairing *p, piece item, score *s)
     piece name = trim(item.at, last), number = { last, (size_t)(end - last) };
     qn_putf(&limit, "%d", most);
     if (!name.n || !read_margin(number, most, &margin)) {
-        hint(complain(in, number, "expected the winner and a differential%s", ""),
+        hint(print_error(in, number, "expected the winner and a differential%s", ""),
              "as in 'Ada +7', 'Ada -2' or 'draw 0'; no more than %s either way", limit.at);
         return false;
     }
@@ -182,21 +182,21 @@ static bool read_game(reader *in, qn_pairing *p, piece item, score *s)
     if (winner == QN_NONE && !same_word(name, "draw")) {
         QN_TEXT(both, 2 * QN_ENTRANT_NAME + 8);
         qn_putf(&both, "%s or %s", in->r->name[p->player[0]], in->r->name[p->player[1]]);
-        hint(complain(in, name, "whoever won this game does not play in this round%s", ""),
+        hint(print_error(in, name, "whoever won this game does not play in this round%s", ""),
              "it is %s, or draw", both.at);
         return false;
     }
     if (s->timed || is_over(in, s)) {
-        hint(complain(in, item,
-                      s->timed ? "no game begins after time was called%s"
-                               : "the round was won before this game%s",
-                      ""),
+        hint(print_error(in, item,
+                         s->timed ? "no game begins after time was called%s"
+                                  : "the round was won before this game%s",
+                         ""),
              s->timed ? "'time' comes last  [%s]" : "leave it out, or set wins_needed  [%s]",
              rule_of(in, s->timed ? "time_limit" : "wins_needed"));
         return false;
     }
     if (!add_game(in, p, winner, margin)) {
-        complain(in, item, "there are too many games%s", "");
+        print_error(in, item, "there are too many games%s", "");
         return false;
     }
     if (winner != QN_NONE) s->won[winner]++;
@@ -218,14 +218,14 @@ static void read_games(reader *in, qn_pairing *p, const char *at)
     QN_TEXT(needed, 96);
     qn_putf(&needed, "a game is missing, or ', time' at the end if time was called  [%s, %s]",
             rule_of(in, "wins_needed"), rule_of(in, "time_limit"));
-    hint(complain(in, whole(in), "nobody has won this round%s", ""), "%s", needed.at);
+    hint(print_error(in, whole(in), "nobody has won this round%s", ""), "%s", needed.at);
 }
 
 static bool take_seat(reader *in, int who, piece name)
 {
     if (who < 0) return false;
     if (in->played_in[who] == in->r->n_rounds) {
-        complain(in, name, "'%s' plays twice in this round", in->r->name[who]);
+        print_error(in, name, "'%s' plays twice in this round", in->r->name[who]);
         return false;
     }
     in->played_in[who] = in->r->n_rounds;
@@ -238,12 +238,12 @@ static void read_pairing(reader *in, const char *colon)
     qn_results *r = in->r;
     const char *vs = strstr(in->text, " vs ");
     if (!vs || vs > colon) {
-        hint(complain(in, whole(in), "expected two players with 'vs' between them%s", ""),
+        hint(print_error(in, whole(in), "expected two players with 'vs' between them%s", ""),
              "as in 'Ada vs Ben: Ada +7, Ada +2'%s", "");
         return;
     }
     if (!r->n_rounds) {
-        hint(complain(in, whole(in), "this game belongs to no round%s", ""), "write before it: round 1%s",
+        hint(print_error(in, whole(in), "this game belongs to no round%s", ""), "write before it: round 1%s",
              "");
         return;
     }
@@ -253,7 +253,7 @@ static void read_pairing(reader *in, const char *colon)
     seated &= take_seat(in, b, right);
     if (!seated) return;
     if (r->n_pairings == QN_MAX_PAIRINGS) {
-        complain(in, whole(in), "there are too many rounds%s", "");
+        print_error(in, whole(in), "there are too many rounds%s", "");
         return;
     }
     qn_pairing *p = &r->pairing[r->n_pairings++];
@@ -269,7 +269,7 @@ static bool add_finisher(reader *in, qn_finish *f, piece name, bool shares)
     int who = player(in, name);
     if (!take_seat(in, who, name)) return false;
     if (f->n == in->rules->max_players) {
-        complain(in, name, "there are too many players in this game%s", "");
+        print_error(in, name, "there are too many players in this game%s", "");
         return false;
     }
     f->place[f->n] = (uint8_t)(shares && f->n ? f->place[f->n - 1] : f->n + 1);
@@ -282,12 +282,12 @@ static void read_finish(reader *in)
     qn_finish f = { .round = in->r->n_rounds, .line = (uint32_t)in->line };
     bool shares = false;
     if (!in->r->n_rounds) {
-        hint(complain(in, whole(in), "this game belongs to no round%s", ""), "write before it: round 1%s",
+        hint(print_error(in, whole(in), "this game belongs to no round%s", ""), "write before it: round 1%s",
              "");
         return;
     }
     if (in->r->n_finishes == QN_MAX_FINISHES) {
-        complain(in, whole(in), "there are too many games%s", "");
+        print_error(in, whole(in), "there are too many games%s", "");
         return;
     }
     for (const char *at = in->text;;) {
@@ -308,11 +308,11 @@ static void read_switch(reader *in, piece setting)
     char said[LINE];
     copy(setting, said, sizeof said);
     if (in->r->n_rounds)
-        hint(complain(in, setting, "switches are announced before the first round%s", ""),
+        hint(print_error(in, setting, "switches are announced before the first round%s", ""),
              "move this line up%s", "");
     else if (!qn_set_switch(in->rules, &in->r->switches, said, &why)) {
         while (why.used && why.at[why.used - 1] == '\n') why.at[--why.used] = 0;
-        complain(in, setting, "%s", why.at);
+        print_error(in, setting, "%s", why.at);
     }
 }
 
@@ -327,8 +327,8 @@ static void read_line(reader *in)
     else if (qn_scan(&at, "game")) return;
     else if (!in->rules->match) read_finish(in);
     else
-        hint(complain(in, whole(in), "expected game, switch, player, round, or the games of two players%s",
-                      ""),
+        hint(print_error(in, whole(in), "expected game, switch, player, round, or the games of two players%s",
+                         ""),
              "as in 'Ada vs Ben: Ada +7, Ada +2'%s", "");
 }
 
@@ -345,7 +345,7 @@ static bool take_line(reader *in, const char *from, size_t n)
     for (size_t i = start; i < n && clean; i++)
         clean = ((unsigned char)from[i] >= 32 && from[i] != 127) || from[i] == '\t';
     if (!clean) {
-        complain(in, whole(in), "this line is too long or has control characters%s", "");
+        print_error(in, whole(in), "this line is too long or has control characters%s", "");
         return false;
     }
     memcpy(in->text, from + start, n - start);

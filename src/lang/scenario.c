@@ -22,7 +22,8 @@ typedef struct reader {
     uint32_t start, end;   // the line without line end and comment
 } reader;
 
-static qn_problem *complain(reader *r, uint32_t at, uint32_t length, const char *message, const char *detail)
+static qn_problem *print_error(reader *r, uint32_t at, uint32_t length, const char *message,
+                               const char *detail)
 {
     return qn_problem_here(r->problems, r->line, (int)(at - r->start) + 1, length ? (int)length : 1, message,
                            detail);
@@ -81,7 +82,7 @@ static void add_item(reader *r, uint32_t at, uint32_t end)
     if (r->carry) {
         s->item[s->n_items - 1].length = end - s->item[s->n_items - 1].at;
     } else if (s->n_items == QN_MAX_ITEMS) {
-        complain(r, at, end - at, "this file says too much%s", "");
+        print_error(r, at, end - at, "this file says too much%s", "");
         return;
     } else {
         s->item[s->n_items++] = (qn_item){ (uint8_t)r->kind, at, end - at, r->line,
@@ -135,7 +136,7 @@ static void add_rules(reader *r, uint32_t at)
         if (end == at) end++;
         else if (is_rule_id(r->src->text + at, end - at)) add_item(r, at, end), r->carry = false;
         else
-            hint(complain(r, at, end - at, "expected the ID of a rule%s", ""),
+            hint(print_error(r, at, end - at, "expected the ID of a rule%s", ""),
                  "IDs look like ELE-BAT-07; leave a blank between two%s", "");
     }
 }
@@ -151,7 +152,7 @@ static void add_sentence(reader *r, uint32_t at)
         r->carry = false;
         return;
     }
-    hint(complain(r, at, r->end - at, "expected a sentence in quotes%s", ""),
+    hint(print_error(r, at, r->end - at, "expected a sentence in quotes%s", ""),
          "for example: say \"Cast Necruff: click it in your hand.\"%s", "");
 }
 
@@ -184,12 +185,12 @@ static void open_scene(reader *r, uint32_t at)
         ? memchr(r->src->text + at + 1, '"', r->end - at - 1)
         : NULL;
     if (!quote) {
-        hint(complain(r, at, r->end - at, "expected a title in quotes%s", ""),
+        hint(print_error(r, at, r->end - at, "expected a title in quotes%s", ""),
              "for example: scenario \"A Spirit Deck of 0 is not lost\"%s", "");
         quote = r->src->text + at;   // go on, so that one slip is one problem
     }
     if (r->out->n_scenes == QN_MAX_SCENES) {
-        complain(r, at, r->end - at, "this file has too many scenarios%s", "");
+        print_error(r, at, r->end - at, "this file has too many scenarios%s", "");
         return;
     }
     uint32_t end = (uint32_t)(quote - r->src->text), from = end > at ? at + 1 : at;
@@ -218,7 +219,7 @@ static void stray_line(reader *r, uint32_t at)
     if (n >= sizeof word) n = sizeof word - 1;
     memcpy(word, r->src->text + at, n);
     word[n] = 0;
-    qn_problem *e = complain(r, at, n, "expected scenario, rules, given, when, then or say here%s", "");
+    qn_problem *e = print_error(r, at, n, "expected scenario, rules, given, when, then or say here%s", "");
     const char *near = nearest_word(word);
     if (near) hint(e, "did you mean '%s'?", near);
     else hint(e, "a line that continues the one before is indented%s", "");

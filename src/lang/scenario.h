@@ -58,7 +58,7 @@ int qn_follow_scene(const qn_source *src, const qn_scenes *scenes, int which, co
 // Lays a table by facts, one a line, and runs to the first question. When one cannot be, says why; [bad],
 // if there is one, gets its number. [patient] as in qn_table.
 bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, const char *facts,
-                     uint64_t seed, bool patient, qn_text *why, int *bad);
+                     uint64_t seed, bool interactive, qn_text *why, int *bad);
 static inline bool qn_lay_scene(qn_table *t, const qn_rules *rules, const qn_pool *pool, const char *facts,
                                 uint64_t seed, qn_text *why)
 {

@@ -103,7 +103,7 @@ static bool give_facts(qn_table *t, const char *facts, uint32_t *said, qn_text *
 }
 
 bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, const char *facts,
-                     uint64_t seed, bool patient, qn_text *why, int *bad)
+                     uint64_t seed, bool interactive, qn_text *why, int *bad)
 {
     uint32_t said[QN_MAX_PLAYERS] = { 0 };
     clock c = { .seed = seed, .switches = qn_usual_switches(rules, false) };
@@ -115,10 +115,10 @@ bool qn_lay_scene_at(qn_table *t, const qn_rules *rules, const qn_pool *pool, co
         return false;
     }
     if (!read_clocks(facts, &c, rules, pool, why, bad)) return false;
-    qn_lay(t, rules, pool, c.players, c.seed);
+    qn_reset_table(t, rules, pool, c.players, c.seed);
     qn_configure(t, &c.switches, QN_NONE);
     set_clock(t, &c);
-    t->patient = patient;
+    t->interactive = interactive;
     if (!give_facts(t, facts, said, why, bad)) return false;
     if (!rules->begin(t, said, why)) return false;
     qn_run(t);

@@ -21,8 +21,8 @@ void qn_list_options(const qn_table *t, qn_text *out)
 
 void qn_pass_quietly(qn_table *t)
 {
-    while (t->game.question.quiet && qn_choices(t, qn_asked(t)) == 1
-           && (t->game.question.quiet == QN_FORCED || t->option[0].verb == QN_V_PASS))
+    while (t->game.question.hide_pass && qn_choices(t, qn_asked(t)) == 1
+           && (t->game.question.hide_pass == QN_FORCED || t->option[0].verb == QN_V_PASS))
         qn_choose(t, qn_asked(t), 0);
 }
 

@@ -167,11 +167,12 @@ static void check_ability(verifier *v, const qn_ability *a)
     check_expression(v, a->condition);
     check_body(v, a->cost);
     check_body(v, a->body);
-    if (a->frozen) {
-        int n = a->frozen < v->pool->n_code ? v->pool->code[a->frozen] : 99;
-        if (n > 3 || a->frozen + n >= v->pool->n_code)
+    if (a->locked_amounts) {
+        int n = a->locked_amounts < v->pool->n_code ? v->pool->code[a->locked_amounts] : 99;
+        if (n > 3 || a->locked_amounts + n >= v->pool->n_code)
             fail(v, "an ability's fixed amounts run off their end");
-        for (int i = 0; i < n && !v->wrong; i++) check_expression(v, v->pool->code[a->frozen + 1 + i]);
+        for (int i = 0; i < n && !v->wrong; i++)
+            check_expression(v, v->pool->code[a->locked_amounts + 1 + i]);
     }
     if (a->target + a->n_targets > v->pool->n_selectors) fail(v, "an ability lists no targets");
     if (a->change + a->n_changes > v->pool->n_changes) fail(v, "an ability lists no changes");

@@ -138,7 +138,7 @@ typedef struct qn_words {
     bool use_freely;   // a "use" without a limit has none; otherwise it is once a turn
     const uint64_t *
         within;   // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
-    uint8_t manner;           // QN_AMOUNTS_FROZEN …
+    uint8_t flags;            // QN_AMOUNTS_FROZEN …
     const qn_word *numbers;   // "verses expended this turn"; value: what qn_rules.test is asked. NULL: none
     uint32_t slots_once;      // mask of slots of which a card has one at most
     uint8_t most_symbols;     // of a cost; 0: 8

@@ -50,7 +50,7 @@ static bool concerns(const qn_table *t, const qn_scope *sc, const qn_change *c, 
 // Whether [c], a change of a text within a text, may be asked by itself.
 static bool is_simple(const qn_table *t, const qn_change *c)
 {
-    if (t->nested > 1 && c->counts) scratch(t)->tangled = true;
+    if (t->effect_depth > 1 && c->counts) scratch(t)->tangled = true;
     return !t->tangled;
 }
 
@@ -61,7 +61,7 @@ static bool visit_card(const qn_table *t, int source, query *q, visitor visit, v
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form != QN_FORM_ALWAYS) continue;
-        if (t->rules->speaks && !t->rules->speaks(t, source, ab)) continue;
+        if (t->rules->is_active && !t->rules->is_active(t, source, ab)) continue;
         for (int k = 0; k < ab->n_changes; k++) {
             const qn_change *c = &t->pool->change[ab->change + k];
             if (!asked_for(q, c->op, c->what)) continue;
@@ -101,8 +101,7 @@ static bool visit_cards(const qn_table *t, uint32_t bit, query *q, visitor visit
     const qn_def *def = t->pool->def;
     for (int s = 0; s < t->game.players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), s)
-            {
+            QN_EACH (t, c, __builtin_ctz(zones), s) {
                 if (!(def[t->game.card[c].as].alters & bit)) continue;
                 q->source = c;
                 q->change = WHOLE_TEXT;
@@ -163,8 +162,7 @@ static bool visit_rest(const qn_table *t, const query *q, visitor visit, void *d
     bool reached = false;
     for (int s = 0; s < t->game.players; s++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), s)
-            {
+            QN_EACH (t, c, __builtin_ctz(zones), s) {
                 if (!reached && c != q->source) continue;
                 if (visit_rest_of(t, c, reached, q, visit, data)) return true;
                 reached = true;
@@ -186,12 +184,12 @@ static __attribute__((noinline)) bool settle_and_visit(qn_table *t, const query 
 static bool ask_texts(const qn_table *t, query *q, uint32_t bits, visitor visit, void *data)
 {
     if (t->settled) return visit_settled(t, q, visit, data);
-    if (t->nested == QN_DEEPEST_TEXT) scratch(t)->tangled = true;
+    if (t->effect_depth == QN_DEEPEST_TEXT) scratch(t)->tangled = true;
     if (t->tangled) return false;
-    scratch(t)->nested++;
+    scratch(t)->effect_depth++;
     bool stopped = visit_cards(t, bits, q, visit, data);
-    scratch(t)->nested--;
-    if (t->tangled && !t->nested) return settle_and_visit(scratch(t), q, visit, data);
+    scratch(t)->effect_depth--;
+    if (t->tangled && !t->effect_depth) return settle_and_visit(scratch(t), q, visit, data);
     return stopped;
 }
 
@@ -238,7 +236,7 @@ static void given_by(const qn_table *t, int source, int ops, uint32_t bits,
 // A game that reckons asks texts one by one; what it hears is worth nothing if they turn out to be tangled.
 static bool may_ask(const qn_table *t)
 {
-    if (t->nested == QN_DEEPEST_TEXT) scratch(t)->tangled = true;
+    if (t->effect_depth == QN_DEEPEST_TEXT) scratch(t)->tangled = true;
     return !t->tangled;
 }
 
@@ -246,9 +244,9 @@ void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
                       void (*take)(void *, const qn_given *), void *data)
 {
     if (!may_ask(t)) return;
-    scratch(t)->nested++;
+    scratch(t)->effect_depth++;
     given_by(t, source, ops, bits, take, data);
-    scratch(t)->nested--;
+    scratch(t)->effect_depth--;
 }
 
 static void give_one(const qn_table *t, int source, const qn_change *c, int card, bool own,
@@ -263,7 +261,7 @@ void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t
                       void (*take)(void *, const qn_given *), void *data)
 {
     if (!may_ask(t)) return;
-    scratch(t)->nested++;
+    scratch(t)->effect_depth++;
     const qn_def *d = &t->pool->def[t->game.card[source].as];
     for (const qn_ability *ab = &t->pool->ability[d->ability], *end = ab + d->n_abilities; ab < end; ab++)
         for (int k = 0; ab->form == QN_FORM_ALWAYS && k < ab->n_changes; k++) {
@@ -273,7 +271,7 @@ void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t
             if (ops >> c->op & 1 && qn_change_bit(c->op, c->what) & bits && c->cards && !c->by)
                 give_one(t, source, c, card, own, take, data);
         }
-    scratch(t)->nested--;
+    scratch(t)->effect_depth--;
 }
 
 void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,

@@ -119,7 +119,7 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
         case QN_X_DONE: stack[n++] = sc->done; break;
         case QN_X_AMOUNT: stack[n++] = sc->event ? sc->event->amount : 0; break;
         case QN_X_FROZEN:
-            stack[n++] = sc->link ? sc->link->frozen[*c] : 0;
+            stack[n++] = sc->link ? sc->link->locked_amounts[*c] : 0;
             c++;
             break;
         case QN_X_ROLE:

@@ -26,7 +26,7 @@ static void forget(qn_table *t, qn_frame *f)
 static void add(qn_table *t, qn_frame *f, int card)
 {
     qn_game *g = &t->game;
-    if (qn_bound(t, g->n_args == QN_MAX_ARGS)) return;
+    if (qn_limit(t, g->n_args == QN_MAX_ARGS)) return;
     g->arg[g->n_args++] = qn_ref_to(t, card);
     f->count++;
 }
@@ -98,7 +98,7 @@ static bool is_hidden(const qn_table *t, const qn_selector *sel)
 
 static int ask_pick(qn_table *t, const qn_selector *sel, int seat, int s)
 {
-    return is_hidden(t, sel) ? qn_ask_hidden(t, QN_Q_PICK, seat, s) : qn_ask(t, QN_Q_PICK, seat, s);
+    return is_hidden(t, sel) ? qn_ask_hiding_count(t, QN_Q_PICK, seat, s) : qn_ask(t, QN_Q_PICK, seat, s);
 }
 
 // The [n]-th seat in turn order.
@@ -223,7 +223,7 @@ bool qn_target_holds(const qn_table *t, const qn_scope *sc, int k)
     const qn_selector *sel = selector(t,
                                       qn_ability_at(t, sc->link->ability)->target + sc->link->target_of[k]);
     return sel->class == QN_OF_CARDS ? qn_target_of(t, sc, k) != QN_NONE
-                                     : t->rules->is_thing(t, sc, sel, sc->link->target[k]);
+                                     : t->rules->is_target_object(t, sc, sel, sc->link->target[k]);
 }
 
 qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index)
@@ -257,7 +257,7 @@ bool qn_means(const qn_table *t, const qn_scope *sc, int s, int card)
 }
 
 // Whether two mentions of "target" may mean the same object; one mention never means it twice.
-static bool may_repeat(const qn_table *t) { return t->rules->words->manner & QN_TARGETS_REPEAT; }
+static bool may_repeat(const qn_table *t) { return t->rules->words->flags & QN_TARGETS_REPEAT; }
 
 static bool chosen_already(const qn_table *t, const qn_link *link, int s, int number)
 {
@@ -304,7 +304,7 @@ static int list_players(const qn_table *t, const qn_scope *sc, int s, const qn_l
     int n = 0;
     for (int seat = 0; seat < t->game.players; seat++)
         if (!chosen_already(t, link, s, seat)
-            && t->rules->is_thing(t, sc, selector(t, s), (qn_ref){ (uint8_t)seat, 0 }))
+            && t->rules->is_target_object(t, sc, selector(t, s), (qn_ref){ (uint8_t)seat, 0 }))
             out[n++] = (uint8_t)seat;
     return n;
 }
@@ -340,7 +340,7 @@ static int chosen_for(const qn_link *link, int k)
 // Nothing need be chosen for "up to" where the game says so, nor for a mode that was not chosen.
 static bool may_be_none(const qn_table *t, const qn_selector *sel)
 {
-    return sel->up_to && t->rules->words->manner & QN_UP_TO_NONE;
+    return sel->up_to && t->rules->words->flags & QN_UP_TO_NONE;
 }
 static bool is_free(const qn_table *t, const qn_selector *sel, int mode)
 {
@@ -396,10 +396,10 @@ void qn_list_wanted(qn_table *t, int seat)
     if (sel->class <= QN_OF_PLAYERS) {
         qn_list_targets(t, &sc, s, l);
     } else {
-        qn_ref things[QN_MAX_OPTIONS];
-        int n = t->rules->things(t, &sc, sel, things);
+        qn_ref target_objects[QN_MAX_OPTIONS];
+        int n = t->rules->target_objects(t, &sc, sel, target_objects);
         for (int i = 0; i < n; i++)
-            qn_offer(t, QN_ALLOWED, QN_V_TARGET, things[i].card, sel->class, things[i].gen);
+            qn_offer(t, QN_ALLOWED, QN_V_TARGET, target_objects[i].card, sel->class, target_objects[i].gen);
     }
     if (sel->up_to && (may_be_none(t, sel) || (qn_has_offers(t) && q->of)))
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
@@ -427,8 +427,8 @@ static bool some_target(const qn_table *t, const qn_scope *sc, int s)
     uint8_t players[QN_MAX_PLAYERS];
     if (sel->class == QN_OF_PLAYERS) return list_players(t, sc, s, NULL, players) > 0;
     if (sel->class != QN_OF_CARDS) {
-        qn_ref things[QN_MAX_OPTIONS];
-        return t->rules->things(t, sc, sel, things) > 0;
+        qn_ref target_objects[QN_MAX_OPTIONS];
+        return t->rules->target_objects(t, sc, sel, target_objects) > 0;
     }
     uint8_t found[QN_MAX_CARDS];
     int n = qn_list_some(t, sc, s, 1, found);   // nearly always the first one will do

@@ -52,7 +52,7 @@ static int candidates(const qn_table *t, const qn_event *ev, candidate *out, int
     for (int i = 0; i < t->game.players && n < most; i++) {
         int seat = (t->game.turn_player + i) % t->game.players;
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), seat) n = on_card(t, c, ev, out, n, most);
+            QN_EACH (t, c, __builtin_ctz(zones), seat) n = on_card(t, c, ev, out, n, most);
     }
     return n;
 }

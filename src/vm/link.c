@@ -80,7 +80,7 @@ int qn_announce(qn_table *t, qn_frame *f)
     for (; step->what != QN_STEP_END; m->step++, step++) {
         if (!is_wanted(t, step, l)) continue;
         if (step->what == QN_STEP_MODE && qn_has_modes(t, ab)) {
-            QN_ASK(f, MODE_CHOSEN, qn_ask_hidden(t, QN_Q_MODE, f->who, ab->body));
+            QN_ASK(f, MODE_CHOSEN, qn_ask_hiding_count(t, QN_Q_MODE, f->who, ab->body));
             l->modes = (uint8_t)(qn_answer(t).a + 1);
         } else if (step->what == QN_STEP_TARGETS) {
             for (m->target = 0; qn_description(t, l, m->target); m->target++)
@@ -118,12 +118,12 @@ void qn_announce_ability(qn_table *t, int seat, int ability, qn_ref source, qn_e
     qn_call_announce(t, seat, t->game.n_links - 1);
 }
 
-int qn_announce_waiting(qn_table *t, qn_frame *f)
+int qn_announce_pending(qn_table *t, qn_frame *f)
 {
     enum { ADDED = 1 };
-    qn_waiting w;
+    qn_pending w;
     QN_BEGIN(f);
-    w = qn_take_waiting(t, f);
+    w = qn_take_pending(t, f);
     QN_DO(f, ADDED, qn_announce_ability(t, f->who, w.ability, w.source, w.event));
     QN_END;
 }
@@ -132,9 +132,9 @@ void qn_list_order(qn_table *t, int seat)
 {
     const qn_policy *p = t->rules->policy;
     for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < t->game.n_waiting; i++) {
-            const qn_waiting *w = &t->game.waiting[i];
-            if (w->controller != seat || w->flags & QN_WAITING_FRESH) continue;
+        for (int i = 0; i < t->game.n_pending; i++) {
+            const qn_pending *w = &t->game.pending[i];
+            if (w->controller != seat || w->flags & QN_PENDING_FRESH) continue;
             if (!pass && (!p->can_announce || p->can_announce(t, w)))
                 qn_offer(t, p->may_chain(t, w), QN_V_CHAIN, i, w->source.card, 0);
             if (!pass) continue;
@@ -148,7 +148,7 @@ void qn_list_order(qn_table *t, int seat)
 static bool unsettled(qn_table *t)
 {
     const qn_policy *p = t->rules->policy;
-    return p->unsettled ? p->unsettled(t) : t->game.n_waiting;
+    return p->unsettled ? p->unsettled(t) : t->game.n_pending;
 }
 
 static bool may_respond(const qn_table *t)
@@ -165,7 +165,7 @@ int qn_settle(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     do {
         if (p->opens) p->opens(t);
-        if (!t->game.n_links || !may_respond(t)) QN_DO(f, PLACED, qn_call(t, QN_R_PLACE, f->who));
+        if (!t->game.n_links || !may_respond(t)) QN_DO(f, PLACED, qn_call(t, QN_R_PUT_ON_CHAIN, f->who));
         if (may_respond(t) && (t->game.n_links || p->asks_on_empty))
             QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));
         if (t->game.n_links) {
@@ -205,7 +205,7 @@ int qn_window(qn_table *t, qn_frame *f)
     int players = qn_seats_in_game(t);
     QN_BEGIN(f);
     do {
-        if (m->settled ? t->game.n_waiting : unsettled(t)) QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
+        if (m->settled ? t->game.n_pending : unsettled(t)) QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
         m->settled = true;
         m->seat = (uint8_t)first_asked(t, m);
         for (m->asked = 0; m->asked < players; m->asked++, m->seat = (uint8_t)p->next(t, m->seat)) {

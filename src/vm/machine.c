@@ -64,7 +64,7 @@ static int may(qn_table *t, qn_frame *f, const qn_code *c)
         return QN_DONE;
     }
     QN_ASK(f, ANSWERED,
-           qn_ask_hidden(t, QN_Q_MAY, seat, f->pc));   // the others cannot tell whether it is possible
+           qn_ask_hiding_count(t, QN_Q_MAY, seat, f->pc));   // the others cannot tell whether it is possible
     if (qn_answer(t).verb == QN_V_YES) {
         next_line(f, 3);
     } else {
@@ -93,7 +93,7 @@ static int mode(qn_table *t, qn_frame *f, const qn_code *c)
         jump(f, m[1] + block_words(t, m[0]));
         return QN_DONE;
     }
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, QN_Q_MODE, f->who, f->pc));
+    QN_ASK(f, CHOSEN, qn_ask_hiding_count(t, QN_Q_MODE, f->who, f->pc));
     if (qn_answer(t).verb != QN_V_MODE) {   // none can be paid
         jump(f, c[2 + 2 * c[1]]);
         return QN_DONE;
@@ -172,13 +172,13 @@ static void follow(qn_table *t, qn_frame *f, int ability)
     const qn_link *link = &t->game.link[f->link];
     int source = qn_deref(t, link->source);
     if (qn_effect_of(f)->done > 0 && (source == QN_NONE || t->rules->hears(t, source)))
-        qn_wait(
+        qn_add_pending(
             t,
-            (qn_waiting){ .kind = QN_WAIT_ABILITY,
+            (qn_pending){ .kind = QN_WAIT_ABILITY,
                           .controller = link->controller,
                           .ability = (uint16_t)ability,
                           .source = link->source,
-                          .flags = t->pool->ability[ability].flags & QN_ABILITY_MUST ? QN_WAITING_MUST : 0,
+                          .flags = t->pool->ability[ability].flags & QN_ABILITY_MUST ? QN_PENDING_MUST : 0,
                           .event = spoken_of(t, f, 0) });
     next_line(f, 2);
 }
@@ -256,7 +256,7 @@ int qn_run_effect(qn_table *t, qn_frame *f)
         int result = line(t, f);
         if (result == QN_WAIT || t->game.over) return result;
         qn_toil(t);
-        if (qn_bound(t, t->game.toil > QN_MAX_TOIL) || result == QN_CALLED) return result;
+        if (qn_limit(t, t->game.toil > QN_MAX_TOIL) || result == QN_CALLED) return result;
         if (t->rules->after_line && !t->rules->after_line(t, f)) return QN_DONE;
         if (t->game.over) return QN_DONE;
     }
@@ -309,10 +309,10 @@ int qn_statement_words(const qn_code *c)
 
 void qn_freeze(const qn_table *t, qn_link *link)
 {
-    if (link->ability == QN_NO_ABILITY || !t->pool->ability[link->ability].frozen) return;
-    const qn_code *list = t->pool->code + t->pool->ability[link->ability].frozen;
+    if (link->ability == QN_NO_ABILITY || !t->pool->ability[link->ability].locked_amounts) return;
+    const qn_code *list = t->pool->code + t->pool->ability[link->ability].locked_amounts;
     qn_scope sc = qn_link_scope(t, link);
-    for (int i = 0; i < list[0]; i++) link->frozen[i] = (int16_t)qn_eval(t, &sc, list[1 + i]);
+    for (int i = 0; i < list[0]; i++) link->locked_amounts[i] = (int16_t)qn_eval(t, &sc, list[1 + i]);
 }
 
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available)

@@ -28,12 +28,12 @@ static bool read_alike(const qn_table *t, int a, int b)
 }
 
 // Pending items whose cards read the same are distinguished by their place in the queue.
-static void put_which_waiting(const qn_table *t, qn_option o, qn_text *out)
+static void put_which_pending(const qn_table *t, qn_option o, qn_text *out)
 {
     int same = 0, which = 0;
-    for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].controller == t->game.waiting[o.a].controller
-            && read_alike(t, t->game.waiting[i].source.card, o.b)) {
+    for (int i = 0; i < t->game.n_pending; i++)
+        if (t->game.pending[i].controller == t->game.pending[o.a].controller
+            && read_alike(t, t->game.pending[i].source.card, o.b)) {
             same++;
             if (i <= o.a) which++;
         }
@@ -80,7 +80,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
     else if (qn_is(name, "says")) put_mode(d->t, d->option.a, out);
-    else if (qn_is(name, "which")) put_which_waiting(d->t, d->option, out);
+    else if (qn_is(name, "which")) put_which_pending(d->t, d->option, out);
     else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
     else return false;
     return true;

@@ -114,24 +114,25 @@ int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t
     }
     unsigned zones = qn_selector_zones(t, sel);
     // Counted for qn_toil; but not what texts look at to tell what they give, which a game may keep.
-    if (!t->nested) ((qn_table *)t)->looks += t->game.n_cards;
+    if (!t->effect_depth) ((qn_table *)t)->looks += t->game.n_cards;
     for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
-        QN_EACH(t, c, __builtin_ctz(rest), 0)
-    if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
-        out[n++] = (uint8_t)c;
-        if (n == most) return n;
-    }
+        QN_EACH (t, c, __builtin_ctz(rest), 0)
+            if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
+                out[n++] = (uint8_t)c;
+                if (n == most) return n;
+            }
     zones &= ~(unsigned)t->rules->shared;
     for (int i = 0, seat = sc->you; zones && i < t->game.players; i++, seat++) {
         if (seat == t->game.players) seat = 0;
         bool yours = i == 0;
         if (sel->side == QN_SIDE_YOURS && !yours) continue;
         if (sel->side == QN_SIDE_THEIRS && yours) continue;
-        for (unsigned rest = zones; rest; rest &= rest - 1) QN_EACH(t, c, __builtin_ctz(rest), seat)
-        if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
-            out[n++] = (uint8_t)c;
-            if (n == most) return n;
-        }
+        for (unsigned rest = zones; rest; rest &= rest - 1)
+            QN_EACH (t, c, __builtin_ctz(rest), seat)
+                if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
+                    out[n++] = (uint8_t)c;
+                    if (n == most) return n;
+                }
     }
     return n;
 }

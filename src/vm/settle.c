@@ -33,7 +33,7 @@ static void add_texts(const qn_table *t, qn_settlement *s)
 {
     for (int seat = 0; seat < t->game.players; seat++)
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), seat) add_text(t, s, c);
+            QN_EACH (t, c, __builtin_ctz(zones), seat) add_text(t, s, c);
 }
 
 // ---- What a row gives now -----------------------------------------------------------------------
@@ -55,7 +55,7 @@ static const qn_ability *ability_of(const qn_table *t, const qn_settled_row *row
 static bool is_in_force(const qn_table *t, const qn_settled_row *row)
 {
     return t->rules->applies(t, row->source)
-        && (!t->rules->speaks || t->rules->speaks(t, row->source, ability_of(t, row)));
+        && (!t->rules->is_active || t->rules->is_active(t, row->source, ability_of(t, row)));
 }
 
 static void judge(const qn_table *t, const qn_settled_row *row, verdict *v)

@@ -17,15 +17,15 @@ static void set_off(qn_table *t, int you, qn_ref source, int index, const qn_eve
     int card = qn_deref(t, source);
     if (ab->limit && card != QN_NONE) {
         if (qn_uses(t, card, ab->index) >= ab->limit) return;
-        if (!t->rules->marks_late) qn_mark_use(t, card, ab->index);
+        if (!t->rules->uses_counted_on_resolve) qn_mark_use(t, card, ab->index);
     }
-    qn_wait(t,
-            (qn_waiting){ .kind = QN_WAIT_ABILITY,
-                          .flags = ab->flags & QN_ABILITY_MUST ? QN_WAITING_MUST : 0,
-                          .controller = (uint8_t)you,
-                          .ability = (uint16_t)index,
-                          .source = source,
-                          .event = *ev });
+    qn_add_pending(t,
+                   (qn_pending){ .kind = QN_WAIT_ABILITY,
+                                 .flags = ab->flags & QN_ABILITY_MUST ? QN_PENDING_MUST : 0,
+                                 .controller = (uint8_t)you,
+                                 .ability = (uint16_t)index,
+                                 .source = source,
+                                 .event = *ev });
 }
 
 // An ability that names no zone is heard wherever the game lets it be; one that does, only from there.
@@ -42,7 +42,7 @@ static void raise_on(qn_table *t, int card, const qn_event *ev, bool named)
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (listens(ab, ev) && heard_here(ab, kind, named)
-            && (!t->rules->speaks || t->rules->speaks(t, card, ab)))
+            && (!t->rules->is_active || t->rules->is_active(t, card, ab)))
             set_off(t, t->game.card[card].controller, qn_ref_to(t, card), d->ability + i, ev);
     }
 }
@@ -54,12 +54,12 @@ static void raise_elsewhere(qn_table *t, const qn_event *ev)
 {
     for (int i = 0; i < t->game.players; i++) {
         int seat = (t->game.turn_player + i) % t->game.players;
-        for (unsigned zones = t->pool->heard_from & ~(unsigned)t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), seat)
-            {
-                int waiting = t->game.n_waiting;
+        for (unsigned zones = t->pool->listened_zones & ~(unsigned)t->rules->in_play; zones;
+             zones &= zones - 1)
+            QN_EACH (t, c, __builtin_ctz(zones), seat) {
+                int pending = t->game.n_pending;
                 raise_on(t, c, ev, true);
-                if (t->game.n_waiting > waiting) qn_show_card(t, c, (1 << t->game.players) - 1);
+                if (t->game.n_pending > pending) qn_show_card(t, c, (1 << t->game.players) - 1);
             }
     }
 }
@@ -69,9 +69,9 @@ static void raise_in_play(qn_table *t, const qn_event *ev)
     for (int i = 0; i < t->game.players; i++) {
         int seat = (t->game.turn_player + i) % t->game.players;
         for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH(t, c, __builtin_ctz(zones), seat)
-        if (t->pool->def[t->game.card[c].as].hears >> ev->kind & 1 && t->rules->hears(t, c))
-            qn_raise_for(t, c, *ev);
+            QN_EACH (t, c, __builtin_ctz(zones), seat)
+                if (t->pool->def[t->game.card[c].as].hears >> ev->kind & 1 && t->rules->hears(t, c))
+                    qn_raise_for(t, c, *ev);
     }
 }
 

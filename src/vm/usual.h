@@ -23,7 +23,8 @@ void qn_usual_change(qn_table *t, const qn_scope *sc, int card, int change, int 
 // ---- Of a player --------------------------------------------------------------------------------
 
 enum { QN_OPPONENTS = 1 };   // kinds of a noun for players: only these
-bool qn_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel, qn_ref thing);   // is_thing
+bool qn_is_player(const qn_table *t, const qn_scope *sc, const qn_selector *sel,
+                  qn_ref thing);                 // is_target_object
 int qn_next_seat(const qn_table *t, int seat);   // the next one still playing
 int qn_after_newest(const qn_table *t);   // policy.first: after whoever added last; else the turn player
 int qn_usual_result(const qn_table *t, int seat);   // of a game that is over, for score: won, drawn or lost
@@ -43,7 +44,7 @@ bool qn_may_be_any(const qn_table *t, int card, int def);
     .put_card = qn_usual_card_name, .may_be = qn_may_be_any, .redeal = qn_no_hidden_pile, \
     .hears = qn_always, .applies = qn_always, .face_down = qn_never, .happen = qn_no_happening, \
     .stat = qn_usual_stat, .status = qn_usual_status, .units = qn_no_units, .pool_of = qn_no_pile, \
-    .test = qn_no_test, .role = qn_no_role, .is_thing = qn_is_player, .can_target = qn_any_target, \
+    .test = qn_no_test, .role = qn_no_role, .is_target_object = qn_is_player, .can_target = qn_any_target, \
     .is_kind = qn_usual_kind, .change = qn_usual_change
 
 #endif

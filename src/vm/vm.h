@@ -120,7 +120,7 @@ int qn_announce(qn_table *t, qn_frame *f);   // routine QN_R_ANNOUNCE
 int qn_run_link(qn_table *t, qn_frame *f);
 int qn_window(qn_table *t, qn_frame *f);
 int qn_settle(qn_table *t, qn_frame *f);
-int qn_announce_waiting(qn_table *t, qn_frame *f);
+int qn_announce_pending(qn_table *t, qn_frame *f);
 void qn_call_announce(qn_table *t, int seat, int link);
 // Calls QN_R_WINDOW; [settled]: nothing has happened since the game's last check that it could find.
 void qn_call_window(qn_table *t, int seat, bool settled);
@@ -135,10 +135,10 @@ void qn_check_targets(qn_table *t, qn_link *l);                      // those no
 
 // The routines every game has, for its table of routines.
 #define QN_COMMON_ROUTINES \
-    [QN_R_EFFECT] = qn_run_effect, [QN_R_PLACE] = qn_place, [QN_R_RESPOND] = qn_respond, \
+    [QN_R_EFFECT] = qn_run_effect, [QN_R_PUT_ON_CHAIN] = qn_place, [QN_R_RESPOND] = qn_respond, \
     [QN_R_RESOLVE] = qn_resolve, [QN_R_INSTEAD] = qn_run_instead, [QN_R_ANNOUNCE] = qn_announce, \
     [QN_R_RUN_LINK] = qn_run_link, [QN_R_WINDOW] = qn_window, [QN_R_SETTLE] = qn_settle, \
-    [QN_R_ANNOUNCE_WAITING] = qn_announce_waiting
+    [QN_R_ANNOUNCE_PENDING] = qn_announce_pending
 
 bool qn_may_say_yes(const qn_table *t);   // to the QN_Q_MAY asked now
 // Lists of the common questions (prompts.def).

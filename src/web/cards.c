@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lang/lang.h"
-#include "lang/mend.h"
+#include "lang/deck_fix.h"
 #include "lang/scan.h"
 #include "lang/scenario.h"
 #include "web/service.h"
@@ -431,7 +431,7 @@ bool qw_say_deck(qw_call *c)
         qn_text written = { bytes, 0, DECK_TEXT, false };
         qn_text_clear(&written);
         bool read = read_deck(c->h, rules, pool, (qn_source){ "deck", text->text, text->length }, &deck);
-        bool legal = qn_mend(m, rules, pool, &deck.deck) && read;
+        bool legal = qn_fix_deck(m, rules, pool, &deck.deck) && read;
         if (read) qn_write_deck(&deck, rules, pool, &written);
         else m->told[0] = 0;   // what cannot be read is not judged
         qn_json_bool(c->out, "read", read);

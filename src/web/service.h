@@ -112,7 +112,7 @@ int qw_seat_of(qw_call *c, const qh_table *w);   // the request's "seat" as a ro
 void qw_put_problems(qn_json *out, const qn_problems *p);
 void qw_put_state(const qh_table *w, int row, qn_json *out);   // view.c: keys of an open object
 void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out);
-void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out);
+void qw_put_option(const qn_viewer *s, int number, qn_option o, qn_json *out);
 void qw_put_face(const qn_rules *rules, const qn_pool *pool, int def, qn_json *out);
 void qw_put_deck(const qn_rules *rules, const qn_pool *pool, const qn_deck_file *file, qn_json *out);
 

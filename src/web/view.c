@@ -7,7 +7,7 @@
 // ---- Cards ----------------------------------------------------------------------------------------
 
 // Numbers it has now, by the names the printed ones have.
-static void put_stats(const qn_sight *s, int card)
+static void put_stats(const qn_viewer *s, int card)
 {
     const qn_rules *rules = s->t->rules;
     const qn_def *def = &s->t->pool->def[s->t->game.card[card].as];
@@ -19,14 +19,14 @@ static void put_stats(const qn_sight *s, int card)
 }
 
 // Badges of a game without its own: the statuses it has.
-static void put_statuses(const qn_sight *s, int card)
+static void put_statuses(const qn_viewer *s, int card)
 {
     for (const qn_word *w = s->t->rules->words->statuses; w && w->phrase; w++)
         qn_sight_mark(s, qn_sight_knows(s, card) && s->t->rules->status(s->t, card, (int)w->value),
                       w->phrase);
 }
 
-static void put_live(const qn_sight *s, int card)
+static void put_live(const qn_viewer *s, int card)
 {
     const qn_screen *screen = s->t->rules->screen;
     if (qn_sight_knows(s, card) && !s->t->rules->face_down(s->t, card)) put_stats(s, card);
@@ -39,7 +39,7 @@ static void put_live(const qn_sight *s, int card)
     qn_json_close(s->out, '}');
 }
 
-static void put_attached(const qn_sight *s, const qn_card *c)
+static void put_attached(const qn_viewer *s, const qn_card *c)
 {
     const qn_screen *screen = s->t->rules->screen;
     if (c->on == QN_NONE || !s->id[c->on]) return;
@@ -47,7 +47,7 @@ static void put_attached(const qn_sight *s, const qn_card *c)
     if (c->rel < screen->n_relations) qn_json_text(s->out, "as", screen->relations[c->rel]);
 }
 
-static void put_card(const qn_sight *s, int card, const qn_zone_row *z)
+static void put_card(const qn_viewer *s, int card, const qn_zone_row *z)
 {
     const qn_card *c = &s->t->game.card[card];
     int face = qn_face(s->t, card, s->seat);
@@ -70,15 +70,14 @@ static void put_card(const qn_sight *s, int card, const qn_zone_row *z)
 // ---- Zones ----------------------------------------------------------------------------------------
 
 // Cards without a number are only counted: their places would tell when they came, and whether one of them left.
-static void put_zone(const qn_sight *s, int of, const qn_zone_row *z)
+static void put_zone(const qn_viewer *s, int of, const qn_zone_row *z)
 {
     const qn_zone *zone = qn_zone_of(s->t, z->kind, of);
     uint8_t known[QN_MAX_CARDS];
     int n = 0;
     bool ordered = z->how & QN_PLACED || s->t->rules->seen_by_all >> z->kind & 1
         || (s->t->rules->seen_by_holder >> z->kind & 1 && of == s->seat);
-    QN_EACH(s->t, c, z->kind, of)
-    {
+    QN_EACH (s->t, c, z->kind, of) {
         if (!s->id[c]) continue;
         int at = n++;
         for (; !ordered && at > 0 && s->id[known[at - 1]] > s->id[c]; at--) known[at] = known[at - 1];
@@ -93,7 +92,7 @@ static void put_zone(const qn_sight *s, int of, const qn_zone_row *z)
     qn_json_close(s->out, '}');
 }
 
-static void put_seat(const qh_table *w, const qn_sight *s, int of)
+static void put_seat(const qh_table *w, const qn_viewer *s, int of)
 {
     const qn_screen *screen = w->rules->screen;
     qn_json_open(s->out, NULL, '{');
@@ -119,7 +118,7 @@ static void put_seat(const qh_table *w, const qn_sight *s, int of)
 
 // ---- The chain ------------------------------------------------------------------------------------
 
-static void put_target(const qn_sight *s, const qn_link *l, int k)
+static void put_target(const qn_viewer *s, const qn_link *l, int k)
 {
     const qn_selector *sel = l->ability == QN_NO_ABILITY ? NULL : qn_description(s->t, l, l->target_of[k]);
     int class = sel ? sel->class : QN_OF_CARDS;
@@ -145,7 +144,7 @@ static void put_target(const qn_sight *s, const qn_link *l, int k)
 }
 
 // The face a card of the chain had when it came there: its source may be gone, but its text is known to all.
-static void put_source(const qn_sight *s, qn_ref source, int ability)
+static void put_source(const qn_viewer *s, qn_ref source, int ability)
 {
     int card = source.card, face = card < s->t->game.n_cards ? qn_face(s->t, card, s->seat) : 0;
     if (card < s->t->game.n_cards && qn_alive(s->t, source)) qn_sight_card(s, "card", card);
@@ -154,7 +153,7 @@ static void put_source(const qn_sight *s, qn_ref source, int ability)
     qn_json_int(s->out, "def", face);
 }
 
-static void put_chain(const qn_sight *s)
+static void put_chain(const qn_viewer *s)
 {
     const qn_screen *screen = s->t->rules->screen;
     qn_json_open(s->out, "chain", '[');
@@ -176,11 +175,11 @@ static void put_chain(const qn_sight *s)
     qn_json_close(s->out, ']');
 }
 
-static void put_waiting(const qn_sight *s)
+static void put_pending(const qn_viewer *s)
 {
     qn_json_open(s->out, "waiting", '[');
-    for (int i = 0; i < s->t->game.n_waiting; i++) {
-        const qn_waiting *w = &s->t->game.waiting[i];
+    for (int i = 0; i < s->t->game.n_pending; i++) {
+        const qn_pending *w = &s->t->game.pending[i];
         qn_json_open(s->out, NULL, '{');
         qn_json_int(s->out, "seat", w->controller);
         int face = w->source.card < s->t->game.n_cards ? qn_face(s->t, w->source.card, s->seat) : 0;
@@ -194,7 +193,7 @@ static void put_waiting(const qn_sight *s)
 
 // ---- Answers --------------------------------------------------------------------------------------
 
-static void put_cards(const qn_sight *s, qn_option o)
+static void put_cards(const qn_viewer *s, qn_option o)
 {
     int card[3];
     qh_option_cards(s->t, o, card);
@@ -204,7 +203,7 @@ static void put_cards(const qn_sight *s, qn_option o)
     qn_json_close(s->out, ']');
 }
 
-static void put_byte(const qn_sight *s, int what, int byte, int second)
+static void put_byte(const qn_viewer *s, int what, int byte, int second)
 {
     const qn_screen *screen = s->t->rules->screen;
     switch (what) {
@@ -231,7 +230,7 @@ static void put_byte(const qn_sight *s, int what, int byte, int second)
     }
 }
 
-void qw_put_option(const qn_sight *s, int number, qn_option o, qn_json *out)
+void qw_put_option(const qn_viewer *s, int number, qn_option o, qn_json *out)
 {
     QN_TEXT(said, 256);
     qn_answer_row shape = qh_shape_of(s->t->rules, o);
@@ -263,7 +262,7 @@ static void put_path(const qh_table *w, const qh_view *view, qn_json *out)
 }
 
 // What the seat is asked, also when others are at the same time.
-static void put_question(const qh_table *w, const qh_view *view, const qn_sight *s)
+static void put_question(const qh_table *w, const qh_view *view, const qn_viewer *s)
 {
     const qn_table *t = s->t;
     const qn_question_row *row = qn_question_row_of(t->rules->prompts, t->game.question.kind);
@@ -287,7 +286,7 @@ static void put_question(const qh_table *w, const qh_view *view, const qn_sight 
 
 // ---- All of it --------------------------------------------------------------------------------
 
-static void put_result(const qn_sight *s)
+static void put_result(const qn_viewer *s)
 {
     const qn_game *g = &s->t->game;
     if (!g->over) {
@@ -305,7 +304,7 @@ static void put_result(const qn_sight *s)
     qn_json_close(s->out, '}');
 }
 
-static void put_clock(const qh_table *w, const qh_view *view, const qn_sight *s)
+static void put_clock(const qh_table *w, const qh_view *view, const qn_viewer *s)
 {
     const qn_game *g = &s->t->game;
     qn_json_text(s->out, "game", w->rules->name);
@@ -331,7 +330,7 @@ void qw_put_state(const qh_table *w, int row, qn_json *out)
     qn_table own;
     qh_view view;
     qh_look(w, row, &own, &view);
-    qn_sight s = { &own, view.seat, w->ids[row].id, out };
+    qn_viewer s = { &own, view.seat, w->ids[row].id, out };
     put_clock(w, &view, &s);
     qn_json_open(out, "facts", '{');
     if (w->rules->screen->table) w->rules->screen->table(&s);
@@ -340,7 +339,7 @@ void qw_put_state(const qh_table *w, int row, qn_json *out)
     for (int i = 0; i < own.game.players; i++) put_seat(w, &s, i);
     qn_json_close(out, ']');
     put_chain(&s);
-    put_waiting(&s);
+    put_pending(&s);
     put_question(w, &view, &s);
 }
 

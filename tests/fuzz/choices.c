@@ -34,7 +34,7 @@ static void start(trial *g, const uint8_t *head)
     g->number = head[2];
     for (int s = 0; s < g->players; s++) g->deck[s] = *deck_of(game, head[3 + s]);
     trial_restart(g);
-    g->table.patient = head[1] & 128;
+    g->table.interactive = head[1] & 128;
 }
 
 // Where several are asked at once the byte says who answers first, too.

@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (scenes.scene[i].n == 0) continue;
         int result = qn_run_scene(&src, &scenes, i, &ele_rules, &pool, &work, &record, &outcome);
         if (result == QN_BROKEN) continue;
-        if (qn_sound(&work, &what)) continue;
+        if (qn_check_invariants(&work, &what)) continue;
         fprintf(stderr, "%s\n", what.at);
         abort();
     }

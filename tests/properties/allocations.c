@@ -66,7 +66,7 @@ static void look_around(uint64_t *dice)
     qn_view(&g.table, g.table.seat, 80, &said);
     qn_clone(&copy, &g.table);
     qn_redeal(&copy, g.table.seat, qn_roll(dice, 1000));
-    qn_sound(&copy, &said);
+    qn_check_invariants(&copy, &said);
     qn_score(&copy, g.table.seat);
 }
 

@@ -115,7 +115,7 @@ static void show(int seat)
     qn_clone(&other, &g.table);
     put_all(&other, seat, &now);
     qn_redeal(&other, seat, qn_roll(&dice, 1u << 30));
-    TRIAL_CHECK(&g, qn_sound(&other, &what), "a redealt game is broken: %s", what.at);
+    TRIAL_CHECK(&g, qn_check_invariants(&other, &what), "a redealt game is broken: %s", what.at);
     put_all(&other, seat, &then);
     same_text(&now, &then, seat, "what is shown");
     seen.shown++;
@@ -155,7 +155,7 @@ static void keep_log(void *listener, const qn_table *t, const qn_note *note)
 {
     world *w = listener;
     see(w, t);
-    w->shown |= note->openly;
+    w->shown |= note->publicly;
     if (w->shown) return;
     qn_say_note(t, w->seat, note, &w->log);
     qn_put(&w->log, "\n");
@@ -291,12 +291,12 @@ static void follow(answer a)
 
 static void play(void)
 {
-    g.table.patient = true;   // a table with people, at which nobody may notice who could have answered
+    g.table.interactive = true;   // a table with people, at which nobody may notice who could have answered
     g.table.tell = listen;
     while (!g.table.game.over) {
         if (qn_roll(&dice, SHOW_EVERY) == 0) show((int)qn_roll(&dice, (uint32_t)g.players));
         answer a = trial_pick(&g);
-        if (g.table.game.n_waiting || qn_roll(&dice, FOLLOW_EVERY) == 0) follow(a);
+        if (g.table.game.n_pending || qn_roll(&dice, FOLLOW_EVERY) == 0) follow(a);
         qn_choices(&g.table, a.seat);
         trial_take(&g, a);
     }

@@ -44,7 +44,7 @@ static void listen(void *listener, const qn_table *t, const qn_note *note)
 {
     world *w = listener;
     see(w, t);
-    w->shown |= note->openly;
+    w->shown |= note->publicly;
     w->hear(w->table, t, note);
 }
 
@@ -277,10 +277,10 @@ static void follow(answer a, int seating)
 
 static void play(int seating)
 {
-    g.table.patient = true;
+    g.table.interactive = true;
     while (!g.table.game.over) {
         answer a = trial_pick(&g);
-        if (g.table.game.n_waiting || qn_roll(&dice, FOLLOW_EVERY) == 0) follow(a, seating);
+        if (g.table.game.n_pending || qn_roll(&dice, FOLLOW_EVERY) == 0) follow(a, seating);
         qn_choices(&g.table, a.seat);
         trial_take(&g, a);
     }

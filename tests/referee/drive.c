@@ -32,7 +32,7 @@ static const char *const kernel_verbs[] = {
 };
 static const char *const kernel_reasons[] = {
     [QN_REASON_NONE] = "NONE",
-    [QN_REASON_BOUND] = "BOUND",
+    [QN_REASON_LIMIT] = "BOUND",
     [QN_REASON_CONCEDED] = "CONCEDED",
 };
 static const name_list common_questions = NAME_LIST(kernel_questions), common_verbs = NAME_LIST(kernel_verbs),
@@ -120,7 +120,7 @@ static void put_zones(qn_json *j, const driver *d)
         qn_json_open(j, d->names->zones.at[kind], '[');
         for (int seat = 0; seat < t->game.players; seat++) {
             qn_json_open(j, NULL, '[');
-            QN_EACH(t, c, kind, seat) qn_json_int(j, NULL, c);
+            QN_EACH (t, c, kind, seat) qn_json_int(j, NULL, c);
             qn_json_close(j, ']');
         }
         qn_json_close(j, ']');
@@ -199,7 +199,7 @@ static void put_chain(qn_json *j, const driver *d)
     }
     qn_json_close(j, ']');
     qn_json_bool(j, "closed", g->closed);
-    qn_json_int(j, "waiting", g->n_waiting);
+    qn_json_int(j, "waiting", g->n_pending);
 }
 
 static void put_course(qn_json *j, const driver *d)
@@ -358,7 +358,7 @@ static const char *call_time(driver *d, char *rest)
     return qn_call_time(d->now, (int)turns) ? NULL : "time cannot be called";
 }
 
-static void obey(driver *d, char *line)
+static void run_command(driver *d, char *line)
 {
     static const struct {
         const char *word;
@@ -414,7 +414,7 @@ int main(int argc, char **argv)
     fflush(stdout);
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\n")] = 0;
-        if (*line) obey(&d, line);
+        if (*line) run_command(&d, line);
         else fflush(stdout);
     }
     return 0;

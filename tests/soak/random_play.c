@@ -16,7 +16,7 @@ static void play(laws *seen, const kit *k, uint64_t number)
     static trial g;
     if (number & 1 && !mixed_only) trial_start(&g, k, number);
     else trial_start_mixed(&g, k, number);
-    g.table.patient = number & 2;
+    g.table.interactive = number & 2;
     laws_hold_in(seen, &g);
 }
 

@@ -23,11 +23,11 @@ static void assert_drawn(void)
 {
     QN_TEXT(what, 512);
     assert_true(t.game.over);
-    assert_int_equal(t.game.reason, QN_REASON_BOUND);
+    assert_int_equal(t.game.reason, QN_REASON_LIMIT);
     for (int s = 0; s < t.game.players; s++) assert_int_equal(t.game.place[s], 1);
     assert_int_equal(qn_asked(&t), QN_NONE);
     assert_int_equal(t.game.depth, 0);
-    if (!qn_sound(&t, &what) || !qn_released_is_zero(&t, &what)) fail_msg("%s", what.at);
+    if (!qn_check_invariants(&t, &what) || !qn_released_is_zero(&t, &what)) fail_msg("%s", what.at);
 }
 
 // ---- Routines, chain, what waits, changes -----------------------------------------------------
@@ -81,7 +81,7 @@ static void too_many_links_from_both_ends(void **state)
 
 static int lets_wait(qn_table *table, qn_frame *f)
 {
-    qn_wait(table, (qn_waiting){ .kind = QN_WAIT_ABILITY })->arg = 1;
+    qn_add_pending(table, (qn_pending){ .kind = QN_WAIT_ABILITY })->arg = 1;
     return QN_CALLED;
 }
 
@@ -89,7 +89,7 @@ static void too_much_waits(void **state)
 {
     plain_lay(&t, 2);
     run(lets_wait);
-    assert_int_equal(t.game.n_waiting, QN_MAX_WAITING);
+    assert_int_equal(t.game.n_pending, QN_MAX_PENDING);
     assert_drawn();
 }
 
@@ -129,7 +129,7 @@ static void as_many_cards_as_there_may_be(void **state)
     plain_lay(&t, 6);
     for (int i = 0; i < QN_MAX_CARDS; i++) qn_add_card(&t, 1, i % 6, PLAIN_PILE);
     for (int s = 0; s < 6; s++) qn_shuffle(&t, PLAIN_PILE, s);
-    assert_true(qn_sound(&t, &what));
+    assert_true(qn_check_invariants(&t, &what));
     assert_false(t.game.over);
 }
 
@@ -327,7 +327,7 @@ static void a_bound_ends_the_game_after_a_concession(void **state)
     t.game.conceded = 2;
     run(adds_a_link);
     assert_true(t.game.over);
-    assert_int_equal(t.game.reason, QN_REASON_BOUND);
+    assert_int_equal(t.game.reason, QN_REASON_LIMIT);
     assert_int_equal(t.game.place[0], 1);
     assert_int_equal(t.game.place[1], 3);
     assert_int_equal(t.game.place[2], 1);

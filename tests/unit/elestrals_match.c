@@ -88,7 +88,7 @@ static void play(int winner)
 {
     if (m.stage == QN_MATCH_EXCHANGE) end_exchange();
     deal();
-    if (winner == DRAW) qn_end_draw(&t, QN_REASON_BOUND);
+    if (winner == DRAW) qn_end_draw(&t, QN_REASON_LIMIT);
     else assert_true(qn_concede(&t, 1 - winner));
     assert_true(qn_match_count(&m, &ele_rules, &t));
 }
@@ -645,10 +645,10 @@ static void a_concession_stands_whenever_it_comes(void **state)
             assert_true(n < 200);
             assert_int_equal(qn_asked(&t), 1 - seat);   // only the opponent still chooses
             assert_true(t.game.n_links <= links + 1);   // one may have been half announced
-            if (!qn_sound(&t, &what)) fail_msg("%s", what.at);
+            if (!qn_check_invariants(&t, &what)) fail_msg("%s", what.at);
             qn_choose(&t, qn_asked(&t), (int)qn_roll(&dice, t.n_options));
         }
-        if (!qn_sound(&t, &what)) fail_msg("%s", what.at);
+        if (!qn_check_invariants(&t, &what)) fail_msg("%s", what.at);
         assert_int_equal(t.game.place[seat], 2);
         assert_int_equal(t.game.reason, QN_REASON_CONCEDED);
         assert_int_equal(t.n_options, 0);

@@ -118,7 +118,7 @@ static void a_click_lists_options_once(void **state)
         static qn_table plain;
         int seat = qn_asked(&w->table);
         qn_clone(&plain, &w->table);
-        plain.patient = true;
+        plain.interactive = true;
         listed = 0;
         qn_choose(&plain, seat, 0);
         int needed = listed;   // by the rules alone

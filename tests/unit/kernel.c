@@ -12,10 +12,10 @@
 
 static qn_table t;
 
-static void assert_sound(void)
+static void assert_invariants(void)
 {
     QN_TEXT(what, 512);
-    if (!qn_sound(&t, &what) || !qn_released_is_zero(&t, &what)) fail_msg("%s", what.at);
+    if (!qn_check_invariants(&t, &what) || !qn_released_is_zero(&t, &what)) fail_msg("%s", what.at);
 }
 
 // ---- Dice -------------------------------------------------------------------------------------
@@ -68,10 +68,10 @@ static void large_rolls_are_not_biased(void **state)
 static void assert_order(int kind, int seat, int n, const int *cards)
 {
     int i = 0;
-    QN_EACH(&t, c, kind, seat) assert_int_equal(c, cards[i++]);
+    QN_EACH (&t, c, kind, seat) assert_int_equal(c, cards[i++]);
     assert_int_equal(i, n);
     assert_int_equal(qn_zone_of(&t, kind, seat)->count, n);
-    assert_sound();
+    assert_invariants();
 }
 #define ASSERT_ORDER(kind, seat, ...) \
     assert_order(kind, seat, (int)(sizeof((int[]){ __VA_ARGS__ }) / sizeof(int)), (int[]){ __VA_ARGS__ })
@@ -100,7 +100,7 @@ static void an_emptied_zone_is_empty(void **state)
     assert_int_equal(qn_zone_of(&t, PLAIN_PILE, 0)->head, QN_NONE);
     assert_int_equal(qn_zone_of(&t, PLAIN_PILE, 0)->tail, QN_NONE);
     assert_int_equal(qn_zone_of(&t, PLAIN_PILE, 0)->count, 0);
-    assert_sound();
+    assert_invariants();
 }
 
 static void the_lowest_free_place_is_taken(void **state)
@@ -124,7 +124,7 @@ static void shuffling_permutes_faces_only(void **state)
     qn_show_zone(&t, PLAIN_PILE, 0, 3);
     qn_shuffle(&t, PLAIN_PILE, 0);
     int c = 0;
-    QN_EACH(&t, each, PLAIN_PILE, 0) assert_int_equal(each, c++);
+    QN_EACH (&t, each, PLAIN_PILE, 0) assert_int_equal(each, c++);
     for (int i = 0; i < 40; i++) {
         places[t.game.card[i].def]++;
         moved += t.game.card[i].def != i + 1;
@@ -134,7 +134,7 @@ static void shuffling_permutes_faces_only(void **state)
     }
     for (int def = 1; def <= 40; def++) assert_int_equal(places[def], 1);
     assert_true(moved > 20);
-    assert_sound();
+    assert_invariants();
 }
 
 static void every_order_is_as_likely(void **state)
@@ -173,7 +173,7 @@ static void cards_are_attached_and_detached(void **state)
     plain_add(&t, 6, 0, PLAIN_FIELD);
     for (int c = 1; c < 5; c++) qn_attach(&t, c, 0, 7);
     assert_int_equal(attached(0, kids), 4);
-    assert_sound();
+    assert_invariants();
     qn_detach(&t, 3);   // in the middle of the list
     assert_int_equal(attached(0, kids), 3);
     assert_int_equal(t.game.card[3].on, QN_NONE);
@@ -182,7 +182,7 @@ static void cards_are_attached_and_detached(void **state)
     assert_int_equal(attached(0, kids), 2);
     assert_int_equal(attached(5, kids), 1);
     assert_int_equal(t.game.card[1].rel, 2);
-    assert_sound();
+    assert_invariants();
 }
 
 static void a_new_object_is_attached_to_nothing(void **state)
@@ -199,7 +199,7 @@ static void a_new_object_is_attached_to_nothing(void **state)
     assert_int_equal(t.game.card[3].on, QN_NONE);
     qn_move(&t, 0, PLAIN_HAND, 0, QN_TOP);
     assert_int_equal(t.game.card[1].on, QN_NONE);
-    assert_sound();
+    assert_invariants();
 }
 
 // ---- References -------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ static void a_reference_dies_with_its_object(void **state)
     assert_int_equal(t.game.card[0].status, 0);
     assert_int_equal(qn_as_known(&t, r)->n[3], 9);   // as it was
     assert_int_equal(qn_as_known(&t, r)->zone, qn_zone_id(PLAIN_FIELD, 0));
-    qn_forget(&t);
+    qn_clear_last_known(&t);
     assert_null(qn_as_known(&t, r));
     assert_int_equal(t.game.n_was, 0);
 }
@@ -270,9 +270,9 @@ static int references(int card, qn_ref *out[32])
         &t.game.link[0].event.other,
         &t.game.link[0].from,
         &t.game.link[0].to,
-        &t.game.waiting[0].source,
-        &t.game.waiting[0].event.that,
-        &t.game.waiting[0].event.other,
+        &t.game.pending[0].source,
+        &t.game.pending[0].event.that,
+        &t.game.pending[0].event.other,
         &t.game.mod[0].on,
         &t.game.mod[0].source,
         &t.game.mod[0].event.that,
@@ -295,8 +295,8 @@ static void lay_references(void)
     plain_lay(&t, 2);
     plain_add(&t, 2, 0, PLAIN_FIELD);
     qn_add_link(&t, (qn_link){ .kind = QN_LINK_ABILITY });
-    t.game.n_aside = 1;
-    qn_wait(&t, (qn_waiting){ .kind = QN_WAIT_ABILITY });
+    t.game.n_off_chain = 1;
+    qn_add_pending(&t, (qn_pending){ .kind = QN_WAIT_ABILITY });
     qn_add_mod(&t, (qn_mod){ .op = QN_MOD_GAME });
     t.game.n_args = t.game.n_was = 1;
 }
@@ -371,7 +371,7 @@ static void changes_end_at_their_point(void **state)
     assert_int_equal(t.game.n_mods, 3);
     qn_move(&t, 1, PLAIN_GRAVE, 0, QN_TOP);   // what was changed is gone
     for (int i = 0; i < t.game.n_mods; i++) assert_int_equal(t.game.mod[i].on.card, 0);
-    assert_sound();
+    assert_invariants();
 }
 
 // ---- Knowledge --------------------------------------------------------------------------------

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "../support.h"
-#include "lang/mend.h"
+#include "lang/deck_fix.h"
 #include "lang/scan.h"
 
 static kit k;
@@ -37,7 +37,7 @@ static void assert_offered(const qn_deck *deck, const char *rule, const char *ex
 {
     const qn_fault_row *fault;
     qn_deck_fix fix[QN_FIXES];
-    qn_mend(&m, k.rules, &k.pool, deck);
+    qn_fix_deck(&m, k.rules, &k.pool, deck);
     for (int at = 0; (fault = qn_next_fault(&m, &at));) {
         QN_TEXT(say, 1024);
         if (strcmp(fault->rule, rule) != 0) continue;
@@ -137,7 +137,7 @@ static void mend_to_the_end(qn_deck deck)
     qn_deck_fix fix[QN_FIXES];
     for (int round = 0; round < 30; round++) {
         int n = 0;
-        if (qn_mend(&m, k.rules, &k.pool, &deck)) return;
+        if (qn_fix_deck(&m, k.rules, &k.pool, &deck)) return;
         for (int at = 0; !n && (fault = qn_next_fault(&m, &at));)
             if (!fault->warning) n = qn_deck_fixes(&m, fault, fix);
         if (!n) fail_msg("%s: no way out of %s", k.rules->name, m.told);
@@ -164,11 +164,11 @@ static void only_what_breaks_nothing_fits(void **state)   // ELE-DCK-03, ELE-DCK
     qn_deck deck = *ready("elestrals");
     int sproutyr = qn_card_named(&k.pool, "Sproutyr"), zaptor = qn_card_named(&k.pool, "Zaptor");
     int demeter = qn_card_named(&k.pool, "Demeter");
-    qn_mend(&m, k.rules, &k.pool, &deck);
+    qn_fix_deck(&m, k.rules, &k.pool, &deck);
     assert_false(qn_deck_takes(&m, 0, demeter));   // 40 cards are there
     assert_true(qn_deck_takes(&m, 2, demeter));
     deck.n[0] -= 2;
-    qn_mend(&m, k.rules, &k.pool, &deck);
+    qn_fix_deck(&m, k.rules, &k.pool, &deck);
     assert_true(qn_deck_takes(&m, 0, demeter));
     assert_false(qn_deck_takes(&m, 0, sproutyr));   // three are there
     assert_false(qn_deck_takes(&m, 0, zaptor));     // a Spirit

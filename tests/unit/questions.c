@@ -39,17 +39,17 @@ static int quietly(qn_table *table, int kind, int seat, int arg)
 }
 static int hidden(qn_table *table, int kind, int seat, int arg)
 {
-    return qn_ask_hidden(table, kind, seat, arg);
+    return qn_ask_hiding_count(table, kind, seat, arg);
 }
 
-static void pose(int (*how)(qn_table *, int, int, int), int n, bool patient)
+static void pose(int (*how)(qn_table *, int, int, int), int n, bool interactive)
 {
     plain_lay(&t, 2);
     plain_list = offer_numbers;
     plain_routines[PLAIN_R_PLAY] = ask_once;
     offered = n;
     asking = how;
-    t.patient = patient;
+    t.interactive = interactive;
     qn_call(&t, PLAIN_R_PLAY, 0);
     qn_run(&t);
 }
@@ -72,8 +72,8 @@ static void a_real_choice_is_waited_for(void **state)
 
 static void a_single_answer_is_taken(void **state)
 {
-    for (int patient = 0; patient < 2; patient++) {
-        pose(plainly, 1, patient);
+    for (int interactive = 0; interactive < 2; interactive++) {
+        pose(plainly, 1, interactive);
         assert_int_equal(t.game.ext[0], QN_V_NUMBER);
         assert_int_equal(t.game.ext[1], 10);
         assert_true(t.game.over);
@@ -94,12 +94,12 @@ static void assert_quiet(int (*how)(qn_table *, int, int, int), int mark)
     assert_true(t.game.over);
     pose(how, 1, true);
     assert_false(t.game.over);
-    assert_int_equal(t.game.question.quiet, mark);
+    assert_int_equal(t.game.question.hide_pass, mark);
     assert_int_equal(qn_asked(&t), 1);
     assert_true(qn_choose(&t, 1, 0));
     assert_int_equal(t.game.ext[1], 10);
     pose(how, 2, true);
-    assert_int_equal(t.game.question.quiet, 0);
+    assert_int_equal(t.game.question.hide_pass, 0);
     pose(how, 0, true);
     assert_true(t.game.over);
 }

@@ -248,7 +248,7 @@ static const struct {
 static bool meets(int muse, int card)
 {
     static qn_table t;
-    qn_lay(&t, k.rules, &k.pool, 2, 0);
+    qn_reset_table(&t, k.rules, &k.pool, 2, 0);
     qn_add_card(&t, muse, 0, SOL_MUSE_PLACE);
     return sol_requirement_met(
         &t, qn_add_card(&t, card, 0, k.pool.def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
@@ -300,7 +300,7 @@ static void only_the_action_deck_is_random(void **state)
         qn_deck decks[2] = { set_up(SOL_ARCADE, ashley), set_up(SOL_ARCADE, ashley) };
         assert_true(qn_start(t, k.rules, &k.pool, decks, 2, seed, &why));
         int slot = 2;
-        QN_EACH(t, c, SOL_ARTS, 1) assert_int_equal(t->game.card[c].def, decks[1].def[SOL_ARCADE][slot++]);
+        QN_EACH (t, c, SOL_ARTS, 1) assert_int_equal(t->game.card[c].def, decks[1].def[SOL_ARCADE][slot++]);
         assert_int_equal(sol_count(t, SOL_DECK, 0), 52);
     }
     test_free(t);
@@ -354,12 +354,12 @@ static void the_loser_chooses_and_a_draw_counts_for_nobody(void **state)
     QN_TEXT(why, 1024);
     assert_true(qn_match_start(m, k.rules, &k.pool, k.deck, 2, 7, NULL, &why));
     end_act(m, t, 1);
-    assert_int_equal(m->decider, 1);   // p1 won; p2 chooses
+    assert_int_equal(m->starter_picker, 1);   // p1 won; p2 chooses
     end_act(m, t, QN_NONE);
-    assert_int_equal(m->decider, 1);   // drawn: p2 chooses again
+    assert_int_equal(m->starter_picker, 1);   // drawn: p2 chooses again
     assert_int_equal(m->stage, QN_MATCH_EXCHANGE);
     end_act(m, t, 0);
-    assert_int_equal(m->decider, 0);   // p2 won; p1 chooses
+    assert_int_equal(m->starter_picker, 0);   // p2 won; p1 chooses
     end_act(m, t, 0);
     assert_int_equal(m->stage, QN_MATCH_OVER);
     assert_int_equal(qn_match_winner(m), 1);
@@ -404,7 +404,7 @@ static void arts_change_places_between_acts(void **state)
     assert_true(qn_match_deal(m, k.rules, &k.pool, t, &why));
     const uint16_t wanted[4] = { art[3], art[2], art[1], art[0] };
     int slot = 0;
-    QN_EACH(t, c, SOL_ARTS, 0) assert_int_equal(t->game.card[c].def, wanted[slot++]);
+    QN_EACH (t, c, SOL_ARTS, 0) assert_int_equal(t->game.card[c].def, wanted[slot++]);
     test_free(t);
     test_free(m);
 }

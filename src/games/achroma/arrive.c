@@ -60,7 +60,7 @@ static bool enter(qn_table *t, const qn_link *l)
     int card = qn_deref(t, l->source);
     if (card == QN_NONE) return false;
     if (!take_place(t, l, card)) {   // ACH-DEC-08
-        qn_tell(t, ACH_NOTE_FAILS, l->controller, card, 0, 0);
+        qn_emit_note(t, ACH_NOTE_FAILS, l->controller, card, 0, 0);
         ach_to_dregs(t, card);
         return false;
     }
@@ -129,7 +129,7 @@ int ach_mount(qn_table *t, qn_frame *f)   // ACH-MNT-01
     int rider = l->source.card, mount = l->target[0].card;
     if (!qn_legal(ach_can_ride(t, l->controller, rider, mount))) return QN_DONE;
     ach_attach(t, rider, mount, ACH_RIDES);
-    qn_tell(t, ACH_NOTE_MOUNTS, l->controller, rider, mount, 0);
+    qn_emit_note(t, ACH_NOTE_MOUNTS, l->controller, rider, mount, 0);
     return QN_DONE;
 }
 
@@ -144,7 +144,7 @@ int ach_hunt(qn_table *t, qn_frame *f)   // ACH-HUN-01, ACH-HUN-02
                          .on = l->target[0],
                          .source = l->source,
                          .amount = (int16_t)canvases });
-    qn_tell(t, ACH_NOTE_HUNTS, l->controller, l->source.card, prey, 0);
+    qn_emit_note(t, ACH_NOTE_HUNTS, l->controller, l->source.card, prey, 0);
     return QN_DONE;
 }
 

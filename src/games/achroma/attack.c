@@ -17,8 +17,9 @@ static int objects(const qn_table *t, int card, uint8_t *out)
 {
     uint8_t who[2];
     int n = 0, m = members(t, card, who);
-    for (int i = 0; i < m; i++) ACH_EACH_KID(t, kid, who[i])
-    if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;   // no parasite (ACH-INF-08)
+    for (int i = 0; i < m; i++)
+        ACH_EACH_KID (t, kid, who[i])
+            if (t->game.card[kid].rel == ACH_HELD) out[n++] = (uint8_t)kid;   // no parasite (ACH-INF-08)
     return n;
 }
 
@@ -84,7 +85,7 @@ static void raise_wall(qn_table *t, int defender)   // of the one attacked at la
     if (!character || !((t->game.alters | t->game.mods_alter) >> ACH_WALL & 1)
         || t->game.card[who[0]].status & ACH_B_WALLED)
         return;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);   // ACH-SHW-04
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat) sum += ach_stat(t, c, ACH_WALL);   // ACH-SHW-04
     if (!sum) return;
     t->game.card[who[0]].status |= ACH_B_WALLED;   // ACH-SHW-03; of a pair the mount's (ACH-MNT-14)
     qn_add_mod(t,
@@ -95,7 +96,7 @@ static void raise_wall(qn_table *t, int defender)   // of the one attacked at la
                          .on = qn_ref_to(t, who[0]),   // ACH-SHW-06
                          .source = qn_nobody,          // whatever becomes of those cards (ACH-SHW-07)
                          .amount = (int16_t)sum });
-    qn_tell(t, ACH_NOTE_WALL, seat, who[0], 0, sum);
+    qn_emit_note(t, ACH_NOTE_WALL, seat, who[0], 0, sum);
 }
 
 // ---- Damage ---------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ void ach_begin_attack(qn_table *t, qn_link *l)   // ACH-DEC-03
     ach_ext(t)->defender = l->target[0];
     ach_ext(t)->stands_in = 0;
     l->x = t->game.card[l->target[0].card].controller;   // whose Canvas is attacked
-    qn_tell(t, ACH_NOTE_ATTACKS, l->controller, l->source.card, l->target[0].card, 0);
+    qn_emit_note(t, ACH_NOTE_ATTACKS, l->controller, l->source.card, l->target[0].card, 0);
 }
 
 void ach_end_attack(qn_table *t)
@@ -257,7 +258,7 @@ int ach_fight(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     raise_wall(t, l->target[0].card);
     raise_attack(t, l);
-    if (t->game.n_waiting) QN_DO(f, TRIGGERED, ach_call_triggers(t, f->who, true));
+    if (t->game.n_pending) QN_DO(f, TRIGGERED, ach_call_triggers(t, f->who, true));
     if (!ach_attack_goes_on(t, l)) return QN_DONE;
     begin_clash(t, m, l);
     for (m->side = 0; m->side < 2; m->side++)   // the attacker's side first (ACH-ATK-13)

@@ -39,10 +39,10 @@ static bool can_take_place(const qn_table *t, int object, int holder, int goes)
         && !(ach_is(t, holder, ACH_LOCATION) && d->types & ACH_BIT(ACH_K_ON_LOCATIONS)))
         return false;
     if (!(d->types & ACH_BIT(ACH_RELIC))) return true;   // any number (ACH-OBJ-03)
-    ACH_EACH_KID(t, kid, holder)
-    if (kid != object && kid != goes && t->game.card[kid].rel == ACH_HELD
-        && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC))
-        return false;
+    ACH_EACH_KID (t, kid, holder)
+        if (kid != object && kid != goes && t->game.card[kid].rel == ACH_HELD
+            && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC))
+            return false;
     return true;
 }
 
@@ -90,8 +90,7 @@ static void bring_along(qn_table *t, int card, int seat)
                                      [ACH_INFESTS] = ACH_ATTACHED,
                                      [ACH_RESTRAINED] = ACH_UNDER,
                                      [ACH_KEPT] = ACH_HIDDEN };
-    ACH_EACH_KID(t, kid, card)
-    {
+    ACH_EACH_KID (t, kid, card) {
         if (t->game.card[kid].rel == ACH_RIDES) continue;
         ach_arrive_at(t, kid, zones[t->game.card[kid].rel], seat);
         bring_along(t, kid, seat);
@@ -112,8 +111,8 @@ void ach_change_canvas(qn_table *t, int card, int seat)
 // Text about a card's own Erasing means the card where it is now (ACH-TRG-09).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
-    for (int i = 0; i < t->game.n_waiting; i++) {
-        qn_waiting *w = &t->game.waiting[i];
+    for (int i = 0; i < t->game.n_pending; i++) {
+        qn_pending *w = &t->game.pending[i];
         if (w->source.card == was.card && w->source.gen == was.gen && w->event.that.card == card)
             w->source = qn_ref_to(t, card);
     }
@@ -172,9 +171,9 @@ static int with_attached(const qn_table *t, int card, uint8_t *out, int n)
     for (int i = 0; i < n; i++)
         if (out[i] == card) return n;
     out[n++] = (uint8_t)card;
-    ACH_EACH_KID(t, kid, card)
-    if (t->game.card[kid].rel == ACH_HELD || t->game.card[kid].rel == ACH_INFESTS)
-        n = with_attached(t, kid, out, n);
+    ACH_EACH_KID (t, kid, card)
+        if (t->game.card[kid].rel == ACH_HELD || t->game.card[kid].rel == ACH_INFESTS)
+            n = with_attached(t, kid, out, n);
     return n;
 }
 
@@ -190,7 +189,7 @@ void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref
         for (; from < m; from++) killer[from] = by ? by[i] : qn_nobody;
     }
     for (int i = 0; i < m; i++) {
-        qn_tell(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], 0, 0);
+        qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], 0, 0);
         qn_raise_with(t, ACH_EV_ERASED, flags, t->game.card[all[i]].controller, qn_ref_to(t, all[i]),
                       killer[i], 0);
     }
@@ -214,7 +213,7 @@ static void erase_attached(qn_table *t, int card)
 void ach_return_to_hand(qn_table *t, int card)   // ACH-RUL-10
 {
     erase_attached(t, card);
-    qn_tell(t, ACH_NOTE_RETURNS, t->game.card[card].owner, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_RETURNS, t->game.card[card].owner, card, 0, 0);
     move_out(t, card, ACH_HAND);
 }
 
@@ -235,8 +234,8 @@ void ach_restrain_under(qn_table *t, int card, int under)   // ACH-RST-01, ACH-R
 static int holders(const qn_table *t, int object, int seat, int *last)
 {
     int n = 0;
-    ACH_EACH_ON(t, c, ACH_ROWS, seat)
-    if (ach_can_hold(t, object, c)) n++, *last = c;
+    ACH_EACH_ON (t, c, ACH_ROWS, seat)
+        if (ach_can_hold(t, object, c)) n++, *last = c;
     return n;
 }
 
@@ -245,7 +244,7 @@ static int holders(const qn_table *t, int object, int seat, int *last)
 static void back_to_canvas(qn_table *t, int card)
 {
     int owner = t->game.card[card].owner, holder = QN_NONE;
-    qn_tell(t, ACH_NOTE_FREED, owner, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_FREED, owner, card, 0, 0);
     if (!ach_is(t, card, ACH_OBJECT)) {
         ach_arrive_at(t, card, row_of(t, card), owner);
         return;
@@ -254,12 +253,12 @@ static void back_to_canvas(qn_table *t, int card)
     if (n == 1) ach_attach(t, card, holder, ACH_HELD);
     else if (!n) ach_to_dregs(t, card);
     else
-        qn_wait(t,
-                (qn_waiting){ .kind = QN_WAIT_PLAY,
-                              .controller = (uint8_t)owner,
-                              .ability = QN_NO_ABILITY,
-                              .source = qn_ref_to(t, card),
-                              .event = qn_no_event });
+        qn_add_pending(t,
+                       (qn_pending){ .kind = QN_WAIT_PLAY,
+                                     .controller = (uint8_t)owner,
+                                     .ability = QN_NO_ABILITY,
+                                     .source = qn_ref_to(t, card),
+                                     .event = qn_no_event });
 }
 
 // A CLAIM that ends otherwise than by the card leaving sends it to its owner's Dregs, not Erased (ACH-CLM-03).
@@ -289,7 +288,7 @@ void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
     qn_card *c = &t->game.card[card];
     c->n[ACH_N_DAMAGE] = (uint8_t)(c->n[ACH_N_DAMAGE] + n > 250 ? 250 : c->n[ACH_N_DAMAGE] + n);
     ach_ext(t)->unchecked |= ACH_CARDS;
-    qn_tell(t, ACH_NOTE_LOSES, c->controller, card, 0, n);
+    qn_emit_note(t, ACH_NOTE_LOSES, c->controller, card, 0, n);
 }
 
 void ach_moved(qn_table *t, int card, int from_kind, int from_seat) { ach_ext(t)->changed = 1; }
@@ -299,7 +298,7 @@ void ach_draw(qn_table *t, int seat, int n)   // ACH-STA-02, ACH-STA-06
     for (int card; n > 0 && (card = qn_zone_of(t, ACH_PALETTE, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, ACH_HAND, seat, QN_TOP);
         t->game.card[card].status |= ACH_B_DRAWN;
-        qn_tell(t, ACH_NOTE_DRAWS, seat, card, 0, 1);
+        qn_emit_note(t, ACH_NOTE_DRAWS, seat, card, 0, 1);
     }
 }
 
@@ -307,7 +306,7 @@ void ach_discard(qn_table *t, int seat, int card)
 {
     qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
     t->game.card[card].status |= ACH_B_DISCARDED;
-    qn_tell(t, ACH_NOTE_DISCARDS, seat, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
 // Discarded for its printed Shard Value, at most [most] of it (ACH-TRD-01, ACH-TRD-03, ACH-TRD-07).
@@ -315,7 +314,7 @@ void ach_trade(qn_table *t, int seat, int card, int most)
 {
     int worth = qn_def_of(t, card)->size;
     if (worth > most) worth = most;
-    qn_tell(t, ACH_NOTE_TRADES, seat, card, 0, worth);
+    qn_emit_note(t, ACH_NOTE_TRADES, seat, card, 0, worth);
     qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
     ach_gain(t, seat, worth);
     qn_raise_with(t, ACH_EV_TRADED, 0, seat, qn_ref_to(t, card), qn_nobody, worth);

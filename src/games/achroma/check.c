@@ -18,8 +18,8 @@ static void drop_theirs(qn_table *t, int seats)   // ACH-LEA-09
         if (seats >> t->game.mod[i].whose & 1
             && (t->game.mod[i].until != ACH_BY_GIFT || t->game.mod[i].op >= QN_MOD_GAME))
             qn_drop_mod(t, i);
-    for (int i = t->game.n_waiting - 1; i >= 0; i--)
-        if (seats >> t->game.waiting[i].controller & 1) qn_drop_waiting(t, i);
+    for (int i = t->game.n_pending - 1; i >= 0; i--)
+        if (seats >> t->game.pending[i].controller & 1) qn_drop_pending(t, i);
 }
 
 // Removes what is attached to or under [card]; a rider or mount stays an ordinary Character (ACH-LEA-04, ACH-LEA-06).
@@ -54,7 +54,7 @@ static void leave(qn_table *t, int seats)
     for (int c = 0; c < t->game.n_cards; c++) remove_card(t, c, seats);
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) {
-            qn_tell(t, ACH_NOTE_OUT, s, 0, 0, 0);
+            qn_emit_note(t, ACH_NOTE_OUT, s, 0, 0, 0);
             qn_lose(t, s, ach_ext(t)->leaving >> s & 1 ? QN_REASON_CONCEDED : ACH_LAST);
         }
     ach_ext(t)->unchecked |= ACH_CARDS;
@@ -112,11 +112,11 @@ static bool erase_spent(qn_table *t)   // ACH-CHK-02 c, ACH-DMG-02, ACH-DMG-03
     uint8_t going[QN_MAX_CARDS];
     qn_ref by[QN_MAX_CARDS];
     int n = 0;
-    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
-    if (must_go(t, c)) {
-        by[n] = killer_of(t, c);
-        going[n++] = (uint8_t)c;
-    }
+    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
+        if (must_go(t, c)) {
+            by[n] = killer_of(t, c);
+            going[n++] = (uint8_t)c;
+        }
     if (n) ach_erase(t, going, n, ach_ext(t)->in_damage ? ACH_IN_ATTACK : 0, by);
     return n;
 }
@@ -135,8 +135,8 @@ static bool has_newer_copy(const qn_table *t, int card)   // ACH-HER-01, ACH-HER
 {
     const qn_card *c = &t->game.card[card];
     if (!(ach_as(t, card)->types & ACH_BIT(ACH_HEROIC)) || qn_zone_kind(c->zone) == ACH_PLAYED) return false;
-    ACH_EACH_ON(t, o, ACH_CANVAS & ~(1 << ACH_PLAYED), qn_zone_seat(c->zone))
-    if (o != card && t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
+    ACH_EACH_ON (t, o, ACH_CANVAS & ~(1 << ACH_PLAYED), qn_zone_seat(c->zone))
+        if (o != card && t->game.card[o].as == c->as && t->game.card[o].stamp > c->stamp) return true;
     return false;
 }
 
@@ -144,10 +144,10 @@ static bool is_second_relic(const qn_table *t, int card)   // ACH-OBJ-05
 {
     const qn_card *c = &t->game.card[card];
     if (c->rel != ACH_HELD || !(ach_as(t, card)->types & ACH_BIT(ACH_RELIC))) return false;
-    ACH_EACH_KID(t, kid, c->on)
-    if (kid != card && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)
-        && t->game.card[kid].stamp < c->stamp)
-        return true;
+    ACH_EACH_KID (t, kid, c->on)
+        if (kid != card && t->game.card[kid].rel == ACH_HELD && ach_as(t, kid)->types & ACH_BIT(ACH_RELIC)
+            && t->game.card[kid].stamp < c->stamp)
+            return true;
     return false;
 }
 
@@ -156,8 +156,8 @@ static bool erase_those(qn_table *t, bool (*is)(const qn_table *, int))
 {
     uint8_t going[QN_MAX_CARDS];
     int n = 0;
-    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
-    if (is(t, c)) going[n++] = (uint8_t)c;
+    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
+        if (is(t, c)) going[n++] = (uint8_t)c;
     if (n) ach_erase(t, going, n, 0, NULL);
     return n;
 }
@@ -194,8 +194,8 @@ static bool anything_to_erase(const qn_table *t)
     survey g = { .t = t, .shards_change = (t->game.alters | t->game.mods_alter) >> ACH_SHARDS & 1 };
     for (int s = 0; s < t->game.players; s++) {
         g.n = 0;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (may_have_to_go(&g, c)) return true;
+        ACH_EACH_ON (t, c, ACH_CANVAS, s)
+            if (may_have_to_go(&g, c)) return true;
     }
     return false;
 }

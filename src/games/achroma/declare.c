@@ -94,7 +94,7 @@ static void tell_deploy(const qn_table *t, int seat, const declaration *m)
     int note = m->flags & ACH_L_INFESTING ? ACH_NOTE_INFESTS
         : m->where != QN_NONE             ? ACH_NOTE_DEPLOYS_ON
                                           : ACH_NOTE_DEPLOYS;
-    qn_tell(t, note, seat, m->card, m->where, 0);
+    qn_emit_note(t, note, seat, m->card, m->where, 0);
 }
 
 static void show_deploy(qn_table *t, int seat, const declaration *m)   // ACH-DEC-01
@@ -114,7 +114,7 @@ static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-D
     int ability = ach_as(t, m->card)->ability + m->with;
     qn_mark_use(t, m->card, qn_ability_at(t, ability)->index);
     qn_add_link(t, qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, m->card)));
-    qn_tell(t, ACH_NOTE_USES, seat, m->card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_USES, seat, m->card, 0, 0);
 }
 
 static void name_deed(qn_table *t, int seat, const declaration *m)

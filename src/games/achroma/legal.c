@@ -28,8 +28,8 @@ qn_refusal ach_can_be_on(const qn_table *t, int seat, int card, int holder, bool
 
 static bool has_place(const qn_table *t, int seat, int card, bool infesting)
 {
-    ACH_EACH_FROM(t, c, ACH_ROWS, 0)
-    if (qn_legal(ach_can_be_on(t, seat, card, c, infesting))) return true;
+    ACH_EACH_FROM (t, c, ACH_ROWS, 0)
+        if (qn_legal(ach_can_be_on(t, seat, card, c, infesting))) return true;
     return false;
 }
 
@@ -98,7 +98,10 @@ bool ach_may_name_none(const qn_table *t, const qn_link *l, int k)
 
 typedef int verb(qn_table *, qn_frame *, const qn_code *);
 
-static verb *verb_of(const qn_table *t, const qn_code *deed) { return t->rules->words->verbs[deed[1]].run; }
+static verb *verb_of(const qn_table *t, const qn_code *action)
+{
+    return t->rules->words->verbs[action[1]].run;
+}
 
 // The instruction a target is for; NULL: none that could be stopped.
 static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
@@ -114,8 +117,8 @@ static const qn_code *deed_for(const qn_table *t, const qn_link *l, int k)
 
 static bool has_holder(const qn_table *t, int seat, int object)
 {
-    ACH_EACH_ON(t, c, ACH_ROWS, seat)
-    if (ach_can_hold(t, object, c)) return true;
+    ACH_EACH_ON (t, c, ACH_ROWS, seat)
+        if (ach_can_hold(t, object, c)) return true;
     return false;
 }
 
@@ -137,10 +140,10 @@ static bool any_to_swap_with(const qn_table *t, int card, const uint8_t *cards, 
 
 // Whether [card] as target [k] can change places with the other card of that SWAP: one chosen before, one to be
 // chosen after it, or one the text itself names.
-static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_code *deed, int card)
+static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_code *action, int card)
 {
     const qn_ability *ab = qn_ability_at(t, l->ability);
-    int other = deed[4] == ab->target + k ? deed[5] : deed[4], partner = other - ab->target, n = 0;
+    int other = action[4] == ab->target + k ? action[5] : action[4], partner = other - ab->target, n = 0;
     uint8_t cards[QN_MAX_CARDS];
     if (partner < 0 || partner >= ab->n_targets) {
         qn_scope sc = qn_link_scope(t, l);
@@ -151,19 +154,19 @@ static bool can_be_swapped(const qn_table *t, const qn_link *l, int k, const qn_
     qn_link next = *l;
     next.target_of[next.n_targets] = (uint8_t)k;
     next.target[next.n_targets++] = qn_ref_to(t, card);
-    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
-    if (ach_fits_target(t, &next, partner, c)) cards[n++] = (uint8_t)c;
+    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
+        if (ach_fits_target(t, &next, partner, c)) cards[n++] = (uint8_t)c;
     return any_to_swap_with(t, card, cards, n);
 }
 
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card)
 {
-    const qn_code *deed = deed_for(t, l, k);
-    verb *run = deed ? verb_of(t, deed) : NULL;
+    const qn_code *action = deed_for(t, l, k);
+    verb *run = action ? verb_of(t, action) : NULL;
     if (run == ach_do_erase || run == ach_do_damage || run == ach_do_drain_hex)
         return ach_can_erase(t, card, l->controller);
     if (run == ach_do_claim) return ach_can_claim(t, l->controller, card);
-    if (run == ach_do_swap) return can_be_swapped(t, l, k, deed, card);
+    if (run == ach_do_swap) return can_be_swapped(t, l, k, action, card);
     if (run == ach_do_restrain) return !qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE);
     return true;
 }
@@ -183,13 +186,14 @@ static bool goes_on_with(const qn_table *t, qn_link *l, int k, int card)
 static bool some_target(const qn_table *t, qn_link *l, int k)
 {
     const qn_selector *sel = described(t, l, k);
-    qn_ref things[QN_MAX_OPTIONS];
+    qn_ref target_objects[QN_MAX_OPTIONS];
     qn_scope sc = qn_link_scope(t, l);
-    if (sel->class != QN_OF_CARDS) return ach_things(t, &sc, sel, things) > 0 && can_aim_from(t, l, k + 1);
+    if (sel->class != QN_OF_CARDS)
+        return ach_things(t, &sc, sel, target_objects) > 0 && can_aim_from(t, l, k + 1);
     for (int s = 0; s < t->game.players; s++) {
         if (sel->side == (s == l->controller ? QN_SIDE_THEIRS : QN_SIDE_YOURS)) continue;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s)
-        if (ach_fits_target(t, l, k, c) && goes_on_with(t, l, k, c)) return true;
+        ACH_EACH_ON (t, c, ACH_CANVAS, s)
+            if (ach_fits_target(t, l, k, c) && goes_on_with(t, l, k, c)) return true;
     }
     return false;
 }
@@ -232,7 +236,7 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
     const qn_ability *ab = &t->pool->ability[ach_as(t, card)->ability + ability];
     qn_refusal r = usable(t, seat, card);
     if (!qn_legal(r)) return r;
-    if (!ach_speaks(t, card, ab))
+    if (!ach_is_active(t, card, ab))
         return REFUSE(SILENT, card, 0, 0);   // ACH-INF-06: its INFEST ability may be
     if (!(ab->timing & ACH_AT_ANY_TIME) && t->game.phase != ACH_MAIN)
         return REFUSE(USE_NOW, card, 0, 0);   // ACH-ABL-07
@@ -268,8 +272,8 @@ int ach_given_splat(const qn_table *t, int card, int which)
 
 static bool another_card(const qn_table *t, int card)
 {
-    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
-    if (c != card) return true;
+    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
+        if (c != card) return true;
     return false;
 }
 
@@ -298,8 +302,8 @@ qn_refusal ach_can_hunt(const qn_table *t, int seat, int card)   // ACH-HUN-01
     if (ach_slot(t, card, ACH_ON_HUNT, 0) == QN_NO_ABILITY) return REFUSE(A_HUNTER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     if (t->game.card[card].status & ACH_B_HUNTED_WITH) return REFUSE(UNUSED, card, 0, 0);
-    ACH_EACH_FROM(t, c, ACH_CANVAS, 0)
-    if (ach_can_prey(t, seat, c)) return QN_ALLOWED;
+    ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
+        if (ach_can_prey(t, seat, c)) return QN_ALLOWED;
     return REFUSE(ANY_TARGET, card, 0, 0);
 }
 
@@ -332,8 +336,8 @@ qn_refusal ach_can_mount(const qn_table *t, int seat, int card)
     if (!(ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT)) || ach_partner(t, card) != QN_NONE)
         return REFUSE(A_RIDER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
-    QN_EACH(t, c, ACH_CHARACTERS, seat)
-    if (qn_legal(ach_can_ride(t, seat, card, c))) return QN_ALLOWED;
+    QN_EACH (t, c, ACH_CHARACTERS, seat)
+        if (qn_legal(ach_can_ride(t, seat, card, c))) return QN_ALLOWED;
     return REFUSE(ANY_TARGET, card, 0, 0);
 }
 
@@ -365,8 +369,8 @@ static bool any_defender(const qn_table *t, int seat)
 {
     for (int s = 0; s < t->game.players; s++) {
         if (s == seat) continue;
-        ACH_EACH_ON(t, c, ACH_ROWS, s)
-        if (qn_legal(ach_can_be_attacked(t, seat, c))) return true;
+        ACH_EACH_ON (t, c, ACH_ROWS, s)
+            if (qn_legal(ach_can_be_attacked(t, seat, c))) return true;
     }
     return false;
 }
@@ -400,8 +404,7 @@ static bool is_compelled(const qn_table *t, int card)
 
 qn_refusal ach_can_leave_main(const qn_table *t, int seat)   // ACH-ATK-16
 {
-    QN_EACH(t, c, ACH_CHARACTERS, seat)
-    {
+    QN_EACH (t, c, ACH_CHARACTERS, seat) {
         int first = is_rider(t, c) ? t->game.card[c].on : c;
         if (is_compelled(t, c) && qn_legal(ach_can_attack(t, seat, first))) return REFUSE(COMPELLED, c, 0, 0);
     }
@@ -468,8 +471,7 @@ bool ach_might_react(const qn_table *t, int seat)
     if (!l || seat == t->game.turn_player || !ach_in(t, seat) || !ach_in(t, t->game.turn_player)
         || l->controller != t->game.turn_player)   // ACH-REA-07
         return false;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-    {
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat) {
         if (ach_as(t, c)->forms >> QN_FORM_SLOT & 1 && qn_legal(ach_can_dispose(t, seat, c))) return true;
         if (l->kind == ACH_LINK_ATTACK && qn_legal(ach_can_defend(t, seat, c))) return true;
         for (int k = 0; l->kind != ACH_LINK_ATTACK && k < l->n_targets; k++)

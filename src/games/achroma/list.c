@@ -29,8 +29,7 @@ static bool like_before(const qn_table *t, int card)
 
 static void list_deploys(qn_table *t, int seat)
 {
-    QN_EACH(t, c, ACH_HAND, seat)
-    {
+    QN_EACH (t, c, ACH_HAND, seat) {
         if (like_before(t, c)) continue;
         qn_offer(t, ach_can_deploy(t, seat, c, false), ACH_V_DEPLOY, c, 0, 0);
         if (qn_def_of(t, c)->stat[ACH_INFEST_COST])
@@ -54,8 +53,7 @@ static void list_uses(qn_table *t, int seat, int card)
 
 static void list_canvas(qn_table *t, int seat)
 {
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-    {
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat) {
         list_uses(t, seat, c);
         for (int i = 0; i < 8 && ach_given_splat(t, c, i); i++)
             qn_offer(t, ach_can_splat(t, seat, c, i), ACH_V_SPLAT, c, i, 0);
@@ -64,8 +62,7 @@ static void list_canvas(qn_table *t, int seat)
 
 static void list_fights(qn_table *t, int seat)
 {
-    QN_EACH(t, c, ACH_CHARACTERS, seat)
-    {
+    QN_EACH (t, c, ACH_CHARACTERS, seat) {
         qn_offer(t, ach_can_attack(t, seat, c), ACH_V_ATTACK, c, 0, 0);
         if (ach_as(t, c)->types & ACH_BIT(ACH_K_MOUNT))
             qn_offer(t, ach_can_mount(t, seat, c), ACH_V_MOUNT, c, 0, 0);
@@ -78,7 +75,7 @@ static void list_open(qn_table *t, int seat)
     list_canvas(t, seat);
     if (t->game.phase == ACH_MAIN) list_fights(t, seat);
     if (t->game.phase == ACH_RESOLVE)
-        ACH_EACH_ON(t, c, ACH_CANVAS, seat) qn_offer(t, ach_can_resolve(t, seat, c), ACH_V_RESOLVE, c, 0, 0);
+        ACH_EACH_ON (t, c, ACH_CANVAS, seat) qn_offer(t, ach_can_resolve(t, seat, c), ACH_V_RESOLVE, c, 0, 0);
     qn_offer(t, t->game.phase == ACH_MAIN ? ach_can_leave_main(t, seat) : QN_ALLOWED, ACH_V_END_STEP,
              t->game.phase, 0, 0);
 }
@@ -87,8 +84,8 @@ static void list_open(qn_table *t, int seat)
 static void list_choice(qn_table *t, int seat)   // ACH-STA-03, ACH-STA-04, ACH-STA-05
 {
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
-    QN_EACH(t, c, ACH_HAND, seat)
-    if (!like_before(t, c)) qn_offer(t, ach_can_trade(t, seat, c), ACH_V_TRADE, c, 0, 0);
+    QN_EACH (t, c, ACH_HAND, seat)
+        if (!like_before(t, c)) qn_offer(t, ach_can_trade(t, seat, c), ACH_V_TRADE, c, 0, 0);
     bool may_skip = t->game.question.arg || !qn_zone_of(t, ACH_PALETTE, seat)->count;
     qn_offer(t, may_skip ? QN_ALLOWED : REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0), QN_V_PASS, 0, 0, 0);
 }
@@ -96,25 +93,25 @@ static void list_choice(qn_table *t, int seat)   // ACH-STA-03, ACH-STA-04, ACH-
 // `arg`: the step began with that arrival
 static void list_secrets(qn_table *t, int seat)   // ACH-SEC-03, ACH-SEC-10
 {
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-    if (ach_attached_to(t, c, ACH_KEPT, 0) != QN_NONE && t->game.card[c].stamp <= t->game.question.arg
-        && ach_can_erase(t, c, seat))
-        qn_offer(t, QN_ALLOWED, ACH_V_OPEN_SECRET, c, 0, 0);
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat)
+        if (ach_attached_to(t, c, ACH_KEPT, 0) != QN_NONE && t->game.card[c].stamp <= t->game.question.arg
+            && ach_can_erase(t, c, seat))
+            qn_offer(t, QN_ALLOWED, ACH_V_OPEN_SECRET, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
 static void list_turned_up(qn_table *t, int seat)
 {
-    QN_EACH(t, c, ACH_DECLARED, seat)
-    if (t->game.card[c].status & ACH_B_ASIDE && !like_before(t, c))
-        qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    QN_EACH (t, c, ACH_DECLARED, seat)
+        if (t->game.card[c].status & ACH_B_ASIDE && !like_before(t, c))
+            qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_where(qn_table *t, int seat, bool infesting)   // `about`: the card
 {
-    ACH_EACH_FROM(t, c, ACH_ROWS, seat)
-    if (qn_legal(ach_can_be_on(t, seat, t->game.question.about.card, c, infesting)))
-        qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+    ACH_EACH_FROM (t, c, ACH_ROWS, seat)
+        if (qn_legal(ach_can_be_on(t, seat, t->game.question.about.card, c, infesting)))
+            qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
 }
 
 static void list_places(qn_table *t, int seat) { list_where(t, seat, false); }   // ACH-OBJ-01
@@ -128,31 +125,30 @@ static void list_hosts(qn_table *t, int seat)   // ACH-INF-01; `of`: not one's o
 
 static void list_holders(qn_table *t, int seat)   // `about`: the Object
 {
-    ACH_EACH_ON(t, c, ACH_ROWS, seat)
-    if (ach_can_hold(t, t->game.question.about.card, c)) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+    ACH_EACH_ON (t, c, ACH_ROWS, seat)
+        if (ach_can_hold(t, t->game.question.about.card, c)) qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
 }
 
 static void list_defenders(qn_table *t, int seat)   // `about`: the attacker
 {
     for (int i = 1; i < t->game.players; i++) {
         int s = (seat + i) % t->game.players;
-        ACH_EACH_ON(t, c, ACH_ROWS, s)
-        qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, t->game.question.about.card, 0);
+        ACH_EACH_ON (t, c, ACH_ROWS, s)
+            qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, t->game.question.about.card, 0);
     }
 }
 
 static void list_mounts(qn_table *t, int seat)   // `about`: the rider
 {
-    QN_EACH(t, c, ACH_CHARACTERS, seat)
-    if (qn_legal(ach_can_ride(t, seat, t->game.question.about.card, c)))
-        qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
+    QN_EACH (t, c, ACH_CHARACTERS, seat)
+        if (qn_legal(ach_can_ride(t, seat, t->game.question.about.card, c)))
+            qn_offer(t, QN_ALLOWED, ACH_V_ON, c, 0, 0);
 }
 
 static void list_reactions(qn_table *t, int seat)   // ACH-REA-01
 {
     const qn_link *l = &t->game.link[t->game.n_links - 1];
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-    {
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat) {
         if (l->kind == ACH_LINK_ATTACK) qn_offer(t, ach_can_defend(t, seat, c), ACH_V_DEFEND, c, 0, 0);
         for (int k = 0; l->kind != ACH_LINK_ATTACK && k < l->n_targets; k++)
             qn_offer(t, ach_can_divert(t, seat, c, k), ACH_V_DIVERT, c, k, l->target[k].card);
@@ -168,9 +164,9 @@ static void list_soak(qn_table *t, int seat)   // ACH-OBJ-09; `about`: the holde
     for (int i = 0; i < 2; i++) {
         int holder = i ? partner : card;
         if (holder == QN_NONE) continue;
-        ACH_EACH_KID(t, kid, holder)
-        if (t->game.card[kid].rel == ACH_HELD && !t->game.card[kid].n[ACH_N_SOAK])
-            qn_offer(t, QN_ALLOWED, QN_V_CARD, kid, 0, 0);
+        ACH_EACH_KID (t, kid, holder)
+            if (t->game.card[kid].rel == ACH_HELD && !t->game.card[kid].n[ACH_N_SOAK])
+                qn_offer(t, QN_ALLOWED, QN_V_CARD, kid, 0, 0);
     }
 }
 
@@ -188,8 +184,8 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
     uint8_t cards[QN_MAX_CARDS];
     int n = 0, good = 0, source = qn_deref(t, l->source);
     bool may_be_none = ach_may_name_none(t, l, k);
-    ACH_EACH_FROM(t, c, ACH_CANVAS, l->controller)
-    if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
+    ACH_EACH_FROM (t, c, ACH_CANVAS, l->controller)
+        if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
     if (source != QN_NONE && !ach_on_canvas(t, source) && !chosen(l, source)
         && ach_fits_target(t, l, k, source))
         cards[n++] = (uint8_t)source;
@@ -218,23 +214,23 @@ static void list_targets(qn_table *t, int seat)   // `arg`: the link, `n`: which
 
 static void list_prey(qn_table *t, int seat)
 {
-    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)
-    if (ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+    ACH_EACH_FROM (t, c, ACH_CANVAS, seat)
+        if (ach_can_prey(t, seat, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
 static void list_given_splat(qn_table *t, int seat)   // on any other card (ACH-SPL-04)
 {
-    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)
-    if (c != t->game.question.about.card) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+    ACH_EACH_FROM (t, c, ACH_CANVAS, seat)
+        if (c != t->game.question.about.card) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
 // What one ability waits to do several times is one entry, unless only one of them may happen (ACH-TRG-10).
 static bool entered_before(const qn_table *t, int index)
 {
-    const qn_waiting *w = &t->game.waiting[index];
+    const qn_pending *w = &t->game.pending[index];
     if (qn_ability_at(t, w->ability)->limit) return false;
     for (int i = 0; i < index; i++) {
-        const qn_waiting *o = &t->game.waiting[i];
+        const qn_pending *o = &t->game.pending[i];
         if (o->kind == QN_WAIT_ABILITY && o->controller == w->controller && o->ability == w->ability
             && o->source.card == w->source.card)
             return true;
@@ -245,8 +241,8 @@ static bool entered_before(const qn_table *t, int index)
 static void list_order(qn_table *t, int seat)   // ACH-TRG-02; `arg`: only what an attack sets off
 {
     bool in_attack = t->game.question.arg;
-    for (int i = 0; i < t->game.n_waiting; i++) {
-        const qn_waiting *w = &t->game.waiting[i];
+    for (int i = 0; i < t->game.n_pending; i++) {
+        const qn_pending *w = &t->game.pending[i];
         if (w->kind != QN_WAIT_ABILITY || w->controller != seat) continue;
         if (in_attack && w->event.kind != ACH_EV_ATTACKS && w->event.kind != ACH_EV_ATTACKED) continue;
         if (entered_before(t, i)) continue;
@@ -259,9 +255,9 @@ static void list_order(qn_table *t, int seat)   // ACH-TRG-02; `arg`: only what 
 static void list_hand(qn_table *t, int seat)
 {
     qn_faces listed = { { 0 } };
-    QN_EACH(t, c, ACH_HAND, seat)
-    if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))
-        qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    QN_EACH (t, c, ACH_HAND, seat)
+        if (!(t->game.card[c].status & ACH_B_ASIDE) && !qn_seen_before(t, c, &listed))
+            qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_hand_of(qn_table *t, int seat) { list_hand(t, t->game.question.n); }
@@ -272,18 +268,19 @@ static void list_replacements(qn_table *t, int seat)
     const qn_question *q = &t->game.question;
     qn_scope sc = qn_frame_scope(t, asking_effect(t));
     qn_faces listed = { { 0 } };
-    QN_EACH(t, c, ACH_DREGS, q->n)
-    if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && !qn_seen_before(t, c, &listed))
-        qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    QN_EACH (t, c, ACH_DREGS, q->n)
+        if (c != q->other.card && qn_fits(t, &sc, q->arg, c) && !qn_seen_before(t, c, &listed))
+            qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_own(qn_table *t, int seat)   // a card of one's own, as selector `arg` says
 {
     qn_scope sc = qn_frame_scope(t, asking_effect(t));
     sc.you = (uint8_t)seat;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-    if (qn_fits(t, &sc, t->game.question.arg, c) && !qn_forbidden(t, ACH_NO_BE_ERASED, c, QN_NONE, QN_NONE))
-        qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat)
+        if (qn_fits(t, &sc, t->game.question.arg, c)
+            && !qn_forbidden(t, ACH_NO_BE_ERASED, c, QN_NONE, QN_NONE))
+            qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 // The uppermost `n` cards not yet put aside (ACH-RSC-02, ACH-RSC-03).
@@ -396,9 +393,9 @@ static void attempt_answers(qn_table *t, int seat, int c)
 static void attempt_attacks(qn_table *t, int seat, int attacker)
 {
     qn_refusal r = ach_can_attack(t, seat, attacker);
-    ACH_EACH_FROM(t, c, ACH_ROWS, seat)
-    if (c != attacker)
-        qn_offer(t, qn_legal(r) ? ach_can_be_attacked(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
+    ACH_EACH_FROM (t, c, ACH_ROWS, seat)
+        if (c != attacker)
+            qn_offer(t, qn_legal(r) ? ach_can_be_attacked(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
 }
 
 void ach_attempts(qn_table *t, int seat)
@@ -408,13 +405,13 @@ void ach_attempts(qn_table *t, int seat)
         t->seat = (uint8_t)seat;
         qn_list_answers(t);
     }
-    QN_EACH(t, c, ACH_HAND, seat) attempt_with(t, seat, c);
-    ACH_EACH_FROM(t, c, ACH_CANVAS, seat)   // prefer the player's own card
+    QN_EACH (t, c, ACH_HAND, seat) attempt_with(t, seat, c);
+    ACH_EACH_FROM (t, c, ACH_CANVAS, seat)   // prefer the player's own card
     {
         attempt_with(t, seat, c);
         if (asked) attempt_answers(t, seat, c);
     }
-    QN_EACH(t, c, ACH_CHARACTERS, seat) attempt_attacks(t, seat, c);
+    QN_EACH (t, c, ACH_CHARACTERS, seat) attempt_attacks(t, seat, c);
     qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
     qn_offer(t, REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0), QN_V_PASS, 0, 0, 0);
 }

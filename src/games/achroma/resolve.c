@@ -13,7 +13,7 @@ static int text_for(const qn_table *t, int card)
 static bool is_host_text(const qn_table *t, int parasite, int ability)
 {
     const qn_ability *ab = qn_ability_at(t, ability);
-    return ab->slot == ACH_ON_CORNER || ach_speaks(t, parasite, ab);
+    return ab->slot == ACH_ON_CORNER || ach_is_active(t, parasite, ab);
 }
 
 int ach_resolved_text(const qn_table *t, int card, int nth, int *source)
@@ -23,7 +23,7 @@ int ach_resolved_text(const qn_table *t, int card, int nth, int *source)
     for (int i = 0; i < 2; i++)
         for (int k = 0, ability; (ability = ach_slot(t, text, slots[i], k)) != QN_NO_ABILITY; k++) {
             if ((text != card && !is_host_text(t, text, ability)) || nth--) continue;
-            *source = text != card && ach_speaks(t, text, qn_ability_at(t, ability)) ? text : card;
+            *source = text != card && ach_is_active(t, text, qn_ability_at(t, ability)) ? text : card;
             return ability;
         }
     return QN_NO_ABILITY;
@@ -49,7 +49,7 @@ void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int 
                          .on = to,
                          .source = from,
                          .amount = (int16_t)n });
-    qn_tell(t, op == ACH_MOD_SPLAT ? ACH_NOTE_SPLATS : ACH_NOTE_SQUISHES, seat, to.card, 0, n);
+    qn_emit_note(t, op == ACH_MOD_SPLAT ? ACH_NOTE_SPLATS : ACH_NOTE_SQUISHES, seat, to.card, 0, n);
 }
 
 QN_MEMORY(resolving)
@@ -79,7 +79,7 @@ int ach_resolve_card(qn_table *t, qn_frame *f)
     qn_mod given;
     QN_BEGIN(f);
     t->game.card[m->card].status |= ACH_B_RESOLVED;
-    qn_tell(t, ACH_NOTE_RESOLVES, f->who, m->card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_RESOLVES, f->who, m->card, 0, 0);
     for (m->nth = 0; (ability = ach_resolved_text(t, m->card, m->nth, &source)) != QN_NO_ABILITY; m->nth++) {
         QN_DO(f, DONE, ach_call_ability(t, f->who, ability, qn_ref_to(t, source), qn_no_event));
         if (!ach_in(t, f->who) || !ach_on_canvas(t, m->card)) return QN_DONE;

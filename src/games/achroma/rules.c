@@ -28,7 +28,7 @@ static bool attachment_is_sound(const qn_table *t, int card, qn_text *what)
 }
 
 // Banks are whole, attachments hang together, who left has nothing on any Canvas.
-static bool sound(const qn_table *t, qn_text *what)
+static bool check_invariants(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < t->game.players; s++)
         if (ach_bank(t, s) < 0) {
@@ -77,7 +77,7 @@ static bool check_table(const qn_pool *pool, int players, const qn_switches *s, 
     return false;
 }
 
-static void configure(qn_table *t, const qn_switches *s, int decider)
+static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 {
     ach_ext(t)->begins = (uint8_t)s->own[FIRST_PLAYER];
     ach_ext(t)->skip_start = (uint8_t)s->own[SKIP_FIRST_START];
@@ -101,8 +101,8 @@ const qn_rules ach_rules = {
         | 1 << ACH_OUT,                // ACH-ZON-04
     .seen_by_holder = 1 << ACH_HAND,   // ACH-ZON-09
     .in_play = ACH_CANVAS,
-    .renews = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS | 1 << ACH_OUT,   // ACH-ZON-12
-    .marks_late = true,
+    .becomes_new_object = 1 << ACH_PALETTE | 1 << ACH_HAND | 1 << ACH_DREGS | 1 << ACH_OUT,   // ACH-ZON-12
+    .uses_counted_on_resolve = true,
     .check_deck = ach_check_deck,
     .set_up = ach_set_up,
     .leave = ach_concede,
@@ -118,13 +118,13 @@ const qn_rules ach_rules = {
     .reason = ach_reason,
     .view = ach_view,
     .score = ach_score,
-    .sound = sound,
+    .check_invariants = check_invariants,
     .may_be = may_be,
     .redeal = redeal,
     .moved = ach_moved,
     .hears = ach_hears,
     .applies = ach_applies,
-    .speaks = ach_speaks,
+    .is_active = ach_is_active,
     .face_down = ach_face_down,
     .happen = happen,
     .stat = ach_stat,
@@ -137,8 +137,8 @@ const qn_rules ach_rules = {
     .is_kind = ach_is_kind,
     .change = ach_change,
     .after_line = ach_after_line,
-    .things = ach_things,
-    .is_thing = ach_is_thing,
+    .target_objects = ach_things,
+    .is_target_object = ach_is_thing,
     .related = ach_related,
     .given = ach_given,
     .begin = ach_begin,

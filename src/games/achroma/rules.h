@@ -85,7 +85,7 @@ int ach_units(const qn_table *t, const qn_card *c, int mask);
 bool ach_silenced(const qn_table *t, int card);   // INFESTED: its own text does nothing
 bool ach_hears(const qn_table *t, int card);
 bool ach_applies(const qn_table *t, int card);
-bool ach_speaks(const qn_table *t, int card, const qn_ability *ab);   // of a parasite only its INFEST text
+bool ach_is_active(const qn_table *t, int card, const qn_ability *ab);   // of a parasite only its INFEST text
 bool ach_face_down(const qn_table *t, int card);
 bool ach_status(const qn_table *t, int card, int status);
 bool ach_is_kind(const qn_table *t, int card, uint32_t kinds);

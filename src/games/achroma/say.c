@@ -25,8 +25,8 @@ const qn_phrase ach_note_phrases[] = {
 
 static bool shares_name(const qn_table *t, int card)
 {
-    ACH_EACH_FROM(t, o, ACH_CANVAS, 0)
-    if (o != card && t->game.card[o].as == t->game.card[card].as) return true;
+    ACH_EACH_FROM (t, o, ACH_CANVAS, 0)
+        if (o != card && t->game.card[o].as == t->game.card[card].as) return true;
     return false;
 }
 
@@ -54,8 +54,7 @@ static int place_from_left(const qn_table *t, int card,
 {
     const qn_card *c = &t->game.card[card];
     int place = *of = 0;
-    QN_EACH(t, o, qn_zone_kind(c->zone), qn_zone_seat(c->zone))
-    {
+    QN_EACH (t, o, qn_zone_kind(c->zone), qn_zone_seat(c->zone)) {
         if (t->game.card[o].as != c->as || t->game.card[o].on != c->on) continue;
         ++*of;
         place += t->game.card[o].x <= c->x;
@@ -153,9 +152,9 @@ static void put_held(const qn_details *d, int card, qn_text *out)
     bool differs = false;
     if (t->game.card[card].zone != qn_zone_id(ACH_HAND, t->seat)) return;
     put_owner(d, card, t->seat, out);
-    QN_EACH(t, c, ACH_HAND, t->seat)
-    differs |= c != card && t->game.card[c].def == t->game.card[card].def
-        && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
+    QN_EACH (t, c, ACH_HAND, t->seat)
+        differs |= c != card && t->game.card[c].def == t->game.card[card].def
+            && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
     if (differs) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
 }
 
@@ -210,8 +209,8 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 static int waiting_for(const qn_table *t, int seat)
 {
     int n = 0;
-    for (int i = 0; i < t->game.n_waiting; i++)
-        n += t->game.waiting[i].kind == QN_WAIT_ABILITY && t->game.waiting[i].controller == seat;
+    for (int i = 0; i < t->game.n_pending; i++)
+        n += t->game.pending[i].kind == QN_WAIT_ABILITY && t->game.pending[i].controller == seat;
     return n;
 }
 
@@ -249,7 +248,7 @@ qn_phrase ach_reason(int reason)
     case ACH_ENDLESS: return (qn_phrase){ "a loop of triggers without any choice", "ACH-RUL-08" };
     case ACH_TURNS: return (qn_phrase){ "the last turn was played", "ACH-MOD-08" };
     case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ACH-RUL-02" };
-    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "ACH-RUL-08" };
+    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "ACH-RUL-08" };
     default: return (qn_phrase){ "", "" };
     }
 }

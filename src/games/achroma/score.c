@@ -92,7 +92,7 @@ static int side_value(const qn_table *t, int seat)
 {
     int bank = ach_bank(t, seat), value = BANK * bank + HAND * qn_zone_of(t, ACH_HAND, seat)->count;
     if (!ach_in(t, seat)) return -OUT;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) value += card_value(t, c);
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat) value += card_value(t, c);
     value += pending(t, seat) + KEPT * qn_zone_of(t, ACH_HIDDEN, seat)->count;
     if (bank >= 22) value += NEAR_THIRTY * (bank - 21);
     if (bank <= 5) value -= NEAR_ZERO * (6 - bank);

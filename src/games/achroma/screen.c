@@ -31,11 +31,11 @@ static const char *const relations[] = { [ACH_HELD] = "held",
 static int kept(const qn_table *t, int card)
 {
     int n = 0;
-    ACH_EACH_KID(t, kid, card) n += t->game.card[kid].rel == ACH_KEPT;
+    ACH_EACH_KID (t, kid, card) n += t->game.card[kid].rel == ACH_KEPT;
     return n;
 }
 
-static void put_card(const qn_sight *s, int card)
+static void put_card(const qn_viewer *s, int card)
 {
     const qn_table *t = s->t;
     const qn_card *c = &t->game.card[card];
@@ -55,7 +55,7 @@ static void put_card(const qn_sight *s, int card)
     qn_json_close(s->out, ']');
 }
 
-static void put_given(const qn_sight *s, int card)
+static void put_given(const qn_viewer *s, int card)
 {
     for (int i = 0; i < s->t->game.n_mods; i++) {
         const qn_mod *m = &s->t->game.mod[i];
@@ -69,7 +69,7 @@ static void put_given(const qn_sight *s, int card)
     }
 }
 
-static void put_marks(const qn_sight *s, int card)
+static void put_marks(const qn_viewer *s, int card)
 {
     const qn_table *t = s->t;
     const qn_card *c = &t->game.card[card];
@@ -87,7 +87,7 @@ static void put_marks(const qn_sight *s, int card)
     put_given(s, card);
 }
 
-static void put_player(const qn_sight *s, int of)
+static void put_player(const qn_viewer *s, int of)
 {
     const qn_player *p = &s->t->game.player[of];
     qn_json_int(s->out, "bank", ach_bank(s->t, of));
@@ -96,7 +96,7 @@ static void put_player(const qn_sight *s, int of)
     qn_json_bool(s->out, "barred", ach_in(s->t, of) && ach_barred(s->t, of, QN_NONE));
 }
 
-static void put_table(const qn_sight *s)
+static void put_table(const qn_viewer *s)
 {
     const ach_state *x = ach_ext_of(s->t);
     qn_json_int(s->out, "goal", ACH_WIN_SHARDS);

@@ -108,13 +108,14 @@ static inline int ach_next_seat(const qn_table *t, int seat)   // clockwise, amo
 // Every card of a Canvas that lies in one of the kinds of [mask].
 #define ACH_EACH_ON(t, c, mask, seat) \
     for (int kind_ = ACH_CHARACTERS; kind_ <= ACH_PLAYED; kind_++) \
-        if ((mask) >> kind_ & 1) QN_EACH(t, c, kind_, seat)
+        if ((mask) >> kind_ & 1) \
+            QN_EACH (t, c, kind_, seat)
 
 // The same on every Canvas, from that of [seat] on.
 #define ACH_EACH_FROM(t, c, mask, seat) \
     for (int left_ = (t)->game.players, at_ = (seat); left_ > 0; \
          left_--, at_ = at_ + 1 == (t)->game.players ? 0 : at_ + 1) \
-    ACH_EACH_ON(t, c, mask, at_)
+        ACH_EACH_ON (t, c, mask, at_)
 
 // Every card attached to or under [card].
 #define ACH_EACH_KID(t, kid, of) \

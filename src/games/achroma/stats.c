@@ -44,8 +44,8 @@ static bool printed(const qn_table *t, int card, int word) { return ach_as(t, ca
 static int objects_rage(const qn_table *t, int card)   // ACH-OBJ-18
 {
     int n = 0;
-    ACH_EACH_KID(t, kid, card)
-    if (t->game.card[kid].rel == ACH_HELD) n += printed(t, kid, ACH_K_RAGE);
+    ACH_EACH_KID (t, kid, card)
+        if (t->game.card[kid].rel == ACH_HELD) n += printed(t, kid, ACH_K_RAGE);
     return n;
 }
 
@@ -63,8 +63,8 @@ static const uint8_t keyword[] = { [ACH_PROTECTION] = ACH_K_PROTECTION,
 static bool object_lends(const qn_table *t, int card, int status)   // ACH-OBJ-18
 {
     if (status != ACH_DEFEND && status != ACH_POISONOUS) return false;
-    ACH_EACH_KID(t, kid, card)
-    if (t->game.card[kid].rel == ACH_HELD && printed(t, kid, keyword[status])) return true;
+    ACH_EACH_KID (t, kid, card)
+        if (t->game.card[kid].rel == ACH_HELD && printed(t, kid, keyword[status])) return true;
     return false;
 }
 
@@ -79,8 +79,8 @@ bool ach_has(const qn_table *t, int card, int status)
 uint64_t ach_types_on(const qn_table *t, int seat)
 {
     uint64_t types = 0;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat)
-    if (ach_is(t, c, ACH_CHARACTER)) types |= ach_as(t, c)->types;
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat)
+        if (ach_is(t, c, ACH_CHARACTER)) types |= ach_as(t, c)->types;
     return types & (ACH_BIT(ACH_CHARACTER_TYPES) - 1);
 }
 
@@ -94,7 +94,7 @@ static int colours_of(const qn_def *d)
 static int colours_on(const qn_table *t, int seat)   // ACH-CRD-19: Achrom is no colour
 {
     int mask = 0;
-    ACH_EACH_ON(t, c, ACH_CANVAS, seat) mask |= colours_of(qn_def_of(t, c));
+    ACH_EACH_ON (t, c, ACH_CANVAS, seat) mask |= colours_of(qn_def_of(t, c));
     return __builtin_popcount((unsigned)mask & ACH_CHROMA);
 }
 

@@ -3,8 +3,8 @@
 
 int ach_attached_to(const qn_table *t, int card, int relation, int nth)
 {
-    ACH_EACH_KID(t, kid, card)
-    if (t->game.card[kid].rel == relation && !nth--) return kid;
+    ACH_EACH_KID (t, kid, card)
+        if (t->game.card[kid].rel == relation && !nth--) return kid;
     return QN_NONE;
 }
 
@@ -22,7 +22,7 @@ bool ach_silenced(const qn_table *t, int card)
 }   // ACH-INF-05
 
 // The text that says "infesting" is the INFEST ability; the rest of a parasite does nothing (ACH-INF-07, ACH-INF-15).
-bool ach_speaks(const qn_table *t, int card, const qn_ability *ab)
+bool ach_is_active(const qn_table *t, int card, const qn_ability *ab)
 {
     return t->game.card[card].rel != ACH_INFESTS || qn_asks_test(t, ab->condition, ACH_TEST_INFESTING);
 }
@@ -141,7 +141,7 @@ static void tell_change(const qn_table *t, int seat, int card, const qn_change *
     static const uint8_t notes[] = { [QN_CHANGE_ADD] = ACH_NOTE_GETS,      [QN_CHANGE_SET] = ACH_NOTE_BECOMES,
                                      [QN_CHANGE_SWAP] = ACH_NOTE_BECOMES,  [QN_CHANGE_STATUS] = ACH_NOTE_HAS,
                                      [QN_CHANGE_FORBID] = ACH_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ACH_NOTE_CAN };
-    qn_tell(t, card == QN_NONE ? ACH_NOTE_PLAYERS_CANNOT : notes[c->op], seat, card, c->what, amount);
+    qn_emit_note(t, card == QN_NONE ? ACH_NOTE_PLAYERS_CANNOT : notes[c->op], seat, card, c->what, amount);
 }
 
 // Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).

@@ -50,7 +50,7 @@ int ach_trigger(qn_table *t, qn_frame *f)
 
 // ---- What waits -----------------------------------------------------------------------------------------
 
-static bool is_attack_trigger(const qn_waiting *w)
+static bool is_attack_trigger(const qn_pending *w)
 {
     return w->event.kind == ACH_EV_ATTACKS || w->event.kind == ACH_EV_ATTACKED;
 }
@@ -64,7 +64,7 @@ static bool is_about_itself(const qn_table *t, const qn_ability *ab)   // "when 
 
 // The source must be on a Canvas, unless the text is about its own Erasing (ACH-TRG-04, ACH-TRG-05, ACH-TRG-06,
 // ACH-TRG-09).
-static bool is_dead(const qn_table *t, const qn_waiting *w)
+static bool is_dead(const qn_table *t, const qn_pending *w)
 {
     const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
@@ -74,16 +74,16 @@ static bool is_dead(const qn_table *t, const qn_waiting *w)
     return ab->limit && qn_uses(t, card, ab->index) >= ab->limit;   // ACH-TRG-10
 }
 
-static bool is_due(const qn_waiting *w, int seat, bool in_attack)
+static bool is_due(const qn_pending *w, int seat, bool in_attack)
 {
     return w->kind == QN_WAIT_ABILITY && w->controller == seat && (!in_attack || is_attack_trigger(w));
 }
 
 static void drop_dead(qn_table *t)
 {
-    for (int i = t->game.n_waiting - 1; i >= 0; i--)
-        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && is_dead(t, &t->game.waiting[i]))
-            qn_drop_waiting(t, i);
+    for (int i = t->game.n_pending - 1; i >= 0; i--)
+        if (t->game.pending[i].kind == QN_WAIT_ABILITY && is_dead(t, &t->game.pending[i]))
+            qn_drop_pending(t, i);
 }
 
 // The active player's first, then each other's in turn order (ACH-TRG-02).
@@ -91,19 +91,19 @@ static int seat_due(const qn_table *t, bool in_attack)
 {
     for (int i = 0; i < t->game.players; i++) {
         int s = (t->game.turn_player + i) % t->game.players;
-        for (int k = 0; k < t->game.n_waiting; k++)
-            if (is_due(&t->game.waiting[k], s, in_attack)) return s;
+        for (int k = 0; k < t->game.n_pending; k++)
+            if (is_due(&t->game.pending[k], s, in_attack)) return s;
     }
     return QN_NONE;
 }
 
-static void call_waiting(qn_table *t, int index)
+static void call_pending(qn_table *t, int index)
 {
-    assert(index < t->game.n_waiting);
-    qn_waiting w = t->game.waiting[index];
-    qn_drop_waiting(t, index);
+    assert(index < t->game.n_pending);
+    qn_pending w = t->game.pending[index];
+    qn_drop_pending(t, index);
     if (qn_ability_at(t, w.ability)->limit) qn_mark_use(t, w.source.card, qn_ability_at(t, w.ability)->index);
-    qn_tell(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, 0, 0);
     if (qn_ability_at(t, w.ability)->slot == ACH_ON_HUNT)
         qn_raise_with(t, ACH_EV_HUNTED, 0, w.controller, w.source, w.event.that, 0);
     ach_call_ability(t, w.controller, w.ability, w.source, w.event);
@@ -112,15 +112,15 @@ static void call_waiting(qn_table *t, int index)
 static int next_return(
     const qn_table *t)   // an Object that comes back chooses its holder before triggers (ACH-RST-08)
 {
-    for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].kind == QN_WAIT_PLAY && t->game.waiting[i].ability == QN_NO_ABILITY) return i;
+    for (int i = 0; i < t->game.n_pending; i++)
+        if (t->game.pending[i].kind == QN_WAIT_PLAY && t->game.pending[i].ability == QN_NO_ABILITY) return i;
     return QN_NONE;
 }
 
 static int next_deploy(const qn_table *t)   // in the order they were set up (ACH-TRG-08)
 {
-    for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].kind == QN_WAIT_PLAY) return i;
+    for (int i = 0; i < t->game.n_pending; i++)
+        if (t->game.pending[i].kind == QN_WAIT_PLAY) return i;
     return QN_NONE;
 }
 
@@ -135,17 +135,17 @@ static bool endless(qn_table *t)   // ACH-RUL-08
 
 QN_MEMORY(late)
 {
-    qn_from_waiting item;
+    qn_from_pending item;
     uint8_t card;
 };
 
 static void call_late(qn_table *t, int index)
 {
-    QN_RECALL(late, qn_call(t, ACH_R_LATE, t->game.waiting[index].controller))->item.index = (uint8_t)index;
+    QN_RECALL(late, qn_call(t, ACH_R_LATE, t->game.pending[index].controller))->item.index = (uint8_t)index;
 }
 
 // The line that Deploys is carried out as if it were reached now.
-static void call_put_off(qn_table *t, const qn_waiting *w)
+static void call_put_off(qn_table *t, const qn_pending *w)
 {
     qn_link l = qn_new_link(QN_LINK_ABILITY, w->controller, w->ability, w->source);
     l.event = w->event;
@@ -156,9 +156,9 @@ int ach_late(qn_table *t, qn_frame *f)
 {
     enum { HELD = 1, DONE };
     late *m = QN_RECALL(late, f);
-    qn_waiting w;
+    qn_pending w;
     QN_BEGIN(f);
-    w = qn_take_waiting(t, f);
+    w = qn_take_pending(t, f);
     if (w.ability != QN_NO_ABILITY) {
         QN_DO(f, DONE, call_put_off(t, &w));
         return QN_DONE;
@@ -201,7 +201,7 @@ int ach_process_triggers(qn_table *t, qn_frame *f)
         if (m->seat != QN_NONE) {
             if (endless(t)) return QN_DONE;
             QN_ASK(f, ORDERED, qn_ask(t, QN_Q_ORDER, m->seat, m->in_attack));
-            QN_DO(f, RAN, call_waiting(t, qn_answer(t).a));
+            QN_DO(f, RAN, call_pending(t, qn_answer(t).a));
             continue;
         }
         if (m->in_attack || next_deploy(t) == QN_NONE) break;

@@ -15,7 +15,7 @@ static void redraw(qn_table *t, int seat)   // ACH-SET-05
     while (qn_zone_of(t, ACH_HAND, seat)->count)
         qn_move(t, qn_zone_of(t, ACH_HAND, seat)->head, ACH_PALETTE, seat, QN_TOP);
     qn_shuffle(t, ACH_PALETTE, seat);
-    qn_tell(t, ACH_NOTE_REDRAWS, seat, 0, 0, 0);
+    qn_emit_note(t, ACH_NOTE_REDRAWS, seat, 0, 0, 0);
     ach_draw(t, seat, ACH_HAND_SIZE);
 }
 
@@ -24,7 +24,7 @@ static void deal(qn_table *t)
     qn_game *g = &t->game;
     int begins = ach_ext(t)->begins;   // ACH-MOD-03, ACH-SET-03, ACH-GEN-09
     g->turn_player = g->first_player = (uint8_t)(begins ? begins - 1 : (int)qn_roll(&g->dice, g->players));
-    qn_tell(t, ACH_NOTE_STARTS, g->first_player, 0, 0, 0);
+    qn_emit_note(t, ACH_NOTE_STARTS, g->first_player, 0, 0, 0);
     for (int s = 0; s < g->players; s++) {
         qn_shuffle(t, ACH_PALETTE, s);                 // ACH-SET-01
         g->player[s].n[ACH_BANK] = ACH_START_SHARDS;   // ACH-SET-02, ACH-BNK-01
@@ -81,10 +81,10 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
     qn_game *g = &t->game;
     g->turn++;
     g->phase = ACH_BEGINS;
-    qn_tell(t, ACH_NOTE_TURN, seat, 0, 0, g->turn);
+    qn_emit_note(t, ACH_NOTE_TURN, seat, 0, 0, g->turn);
     for (int s = 0; s < g->players; s++) {
-        ACH_EACH_ON(t, c, ACH_CANVAS, s) refresh(&g->card[c]);   // ACH-GEN-06
-        QN_EACH(t, c, ACH_UNDER, s) refresh(&g->card[c]);
+        ACH_EACH_ON (t, c, ACH_CANVAS, s) refresh(&g->card[c]);   // ACH-GEN-06
+        QN_EACH (t, c, ACH_UNDER, s) refresh(&g->card[c]);
     }
     memset(g->player[seat].tally, 0, sizeof g->player[seat].tally);   // ACH-TRD-08
     ach_end_claims(t, ACH_YOUR_NEXT_TURN, seat);
@@ -111,13 +111,13 @@ static void hunts_fall_due(qn_table *t, int seat)
         qn_drop_mod(t, i--);
         if (!is_still_hunting(t, &m)) continue;
         qn_event due = { .kind = ACH_EV_HUNTED, .who = (uint8_t)seat, .that = m.on, .other = qn_nobody };
-        qn_wait(t,
-                (qn_waiting){ .kind = QN_WAIT_ABILITY,
-                              .flags = QN_WAITING_MUST,      // ACH-HUN-04
-                              .controller = (uint8_t)seat,   // ACH-HUN-06, and the order: ACH-HUN-07
-                              .ability = (uint16_t)ach_slot(t, m.source.card, ACH_ON_HUNT, 0),
-                              .source = m.source,
-                              .event = due });
+        qn_add_pending(t,
+                       (qn_pending){ .kind = QN_WAIT_ABILITY,
+                                     .flags = QN_PENDING_MUST,      // ACH-HUN-04
+                                     .controller = (uint8_t)seat,   // ACH-HUN-06, and the order: ACH-HUN-07
+                                     .ability = (uint16_t)ach_slot(t, m.source.card, ACH_ON_HUNT, 0),
+                                     .source = m.source,
+                                     .event = due });
     }
 }
 
@@ -138,8 +138,8 @@ static void end_turn(qn_table *t, int seat)   // ACH-END-05 b, c: all at once
 {
     qn_game *g = &t->game;
     for (int s = 0; s < g->players; s++) {
-        ACH_EACH_ON(t, c, ACH_CANVAS, s) make_whole(t, c, seat, s);
-        QN_EACH(t, c, ACH_UNDER, s) make_whole(t, c, seat, g->card[c].owner);   // ACH-RST-09
+        ACH_EACH_ON (t, c, ACH_CANVAS, s) make_whole(t, c, seat, s);
+        QN_EACH (t, c, ACH_UNDER, s) make_whole(t, c, seat, g->card[c].owner);   // ACH-RST-09
     }
     ach_end_claims(t, ACH_THIS_TURN, QN_NONE);
     qn_expire(t, ACH_THIS_TURN, QN_NONE);
@@ -179,7 +179,7 @@ int ach_turn(qn_table *t, qn_frame *f)
     g->phase = ACH_PASSING;
     if (ach_in(t, f->who)) QN_DO(f, PASSED, qn_call(t, ACH_R_OPEN, f->who));   // ACH-END-03, ACH-END-04
     if (ach_in(t, f->who)) qn_raise_with(t, ACH_EV_TURN_ENDS, 0, f->who, qn_nobody, qn_nobody, 0);
-    if (g->n_waiting) QN_DO(f, TRIGGERED, ach_call_triggers(t, f->who, false));   // ACH-LEA-08
+    if (g->n_pending) QN_DO(f, TRIGGERED, ach_call_triggers(t, f->who, false));   // ACH-LEA-08
     end_turn(t, f->who);
     QN_END;
 }
@@ -226,11 +226,11 @@ int ach_open_point(qn_table *t, qn_frame *f)
     enum { CLEARED = 1, CHOSEN, DONE };
     QN_BEGIN(f);
     for (;;) {
-        if (t->game.n_waiting) QN_DO(f, CLEARED, ach_call_triggers(t, f->who, false));
+        if (t->game.n_pending) QN_DO(f, CLEARED, ach_call_triggers(t, f->who, false));
         ach_check(t);
         ach_depart(t);
         if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
-        if (t->game.n_was) qn_forget(t);
+        if (t->game.n_was) qn_clear_last_known(t);
         QN_ASK(f, CHOSEN, ask_open(t, f->who));
         if (qn_answer(t).verb == ACH_V_END_STEP || !ach_in(t, f->who)) break;
         QN_DO(f, DONE, call_chosen(t, f->who, qn_answer(t)));
@@ -288,7 +288,7 @@ static void turn_up(qn_table *t, int keeper, int seat)
         qn_detach(t, kid);
         qn_move(t, kid, ACH_DECLARED, seat, QN_TOP);
         t->game.card[kid].status |= ACH_B_ASIDE;
-        qn_tell(t, ACH_NOTE_TURNS_UP, seat, kid, 0, 0);
+        qn_emit_note(t, ACH_NOTE_TURNS_UP, seat, kid, 0, 0);
     }
     ach_erase_one(t, keeper);
 }
@@ -296,7 +296,7 @@ static void turn_up(qn_table *t, int keeper, int seat)
 static int turned_up(const qn_table *t, int seat)
 {
     int n = 0;
-    QN_EACH(t, c, ACH_DECLARED, seat) n += (t->game.card[c].status & ACH_B_ASIDE) != 0;
+    QN_EACH (t, c, ACH_DECLARED, seat) n += (t->game.card[c].status & ACH_B_ASIDE) != 0;
     return n;
 }
 
@@ -324,7 +324,7 @@ int ach_secrets(qn_table *t, qn_frame *f)
             if (qn_answer(t).verb != QN_V_CARD) break;
             QN_DO(f, DEPLOYED, deploy_turned_up(t, f->who, qn_answer(t).a));
         }
-        if (t->game.n_waiting) QN_DO(f, CLEARED, ach_call_triggers(t, f->who, false));   // ACH-DEP-14
+        if (t->game.n_pending) QN_DO(f, CLEARED, ach_call_triggers(t, f->who, false));   // ACH-DEP-14
         ach_depart(t);
         if (t->game.over) return QN_DONE;
     }

@@ -128,13 +128,13 @@ bool ach_payable_pay(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 static void forget_drawn(qn_table *t, int seat)
 {
-    QN_EACH(t, c, ACH_HAND, seat) t->game.card[c].status &= ~(uint32_t)ACH_B_DRAWN;
+    QN_EACH (t, c, ACH_HAND, seat) t->game.card[c].status &= ~(uint32_t)ACH_B_DRAWN;
 }
 
 static void forget_discarded(qn_table *t)
 {
     for (int s = 0; s < t->game.players; s++)
-        QN_EACH(t, c, ACH_DREGS, s) t->game.card[c].status &= ~(uint32_t)ACH_B_DISCARDED;
+        QN_EACH (t, c, ACH_DREGS, s) t->game.card[c].status &= ~(uint32_t)ACH_B_DISCARDED;
 }
 
 static int draw_for(qn_table *t, int mask, int n)
@@ -160,7 +160,7 @@ int ach_do_draw_for_each(qn_table *t, qn_frame *f, const qn_code *arg)
     int of = seats(t, f, arg[1]), n = 0;
     for (int s = 0; s < t->game.players; s++) {
         if (!(of >> s & 1)) continue;
-        ACH_EACH_ON(t, c, ACH_CANVAS, s) n += ach_is(t, c, ACH_CHARACTER);
+        ACH_EACH_ON (t, c, ACH_CANVAS, s) n += ach_is(t, c, ACH_CHARACTER);
     }
     qn_did(f, draw_for(t, 1 << f->who, n));
     return QN_DONE;
@@ -189,7 +189,7 @@ static int discard_marked(qn_table *t)   // all at once
 static int unmarked(const qn_table *t, int seat)
 {
     int n = 0;
-    QN_EACH(t, c, ACH_HAND, seat) n += !(t->game.card[c].status & ACH_B_ASIDE);
+    QN_EACH (t, c, ACH_HAND, seat) n += !(t->game.card[c].status & ACH_B_ASIDE);
     return n;
 }
 
@@ -211,7 +211,7 @@ int ach_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // the holder
     for (m->next = 0; (seat = nth_seat(t, m->seats, m->next)) != QN_NONE; m->next++)
         for (m->chosen = 0; m->chosen < m->n && unmarked(t, seat); m->chosen++) {
             QN_ASK(f, CHOSEN,
-                   qn_ask_hidden(t, ACH_Q_DISCARD, seat, .n = (int16_t)(m->chosen + 1), .of = m->n));
+                   qn_ask_hiding_count(t, ACH_Q_DISCARD, seat, .n = (int16_t)(m->chosen + 1), .of = m->n));
             t->game.card[qn_answer(t).a].status |= ACH_B_ASIDE;
         }
     qn_did(f, discard_marked(t));
@@ -261,7 +261,7 @@ int ach_do_discard_from(qn_table *t, qn_frame *f, const qn_code *arg)   // the t
     QN_BEGIN(f);
     qn_did(f, 0);
     if ((whose = show_hand(t, f, arg[1])) == QN_NONE) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DISCARD_FROM, f->who, .n = (int16_t)whose));
+    QN_ASK(f, CHOSEN, qn_ask_hiding_count(t, ACH_Q_DISCARD_FROM, f->who, .n = (int16_t)whose));
     ach_discard(t, qn_zone_seat(t->game.card[qn_answer(t).a].zone), qn_answer(t).a);
     qn_did(f, 1);
     QN_END;
@@ -271,7 +271,7 @@ static void take_to_hand(qn_table *t, qn_frame *f, int card, int shown)
 {
     qn_move(t, card, ACH_HAND, f->who, QN_TOP);
     if (shown) qn_show_card(t, card, everybody(t));
-    qn_tell(t, shown ? ACH_NOTE_TO_HAND : ACH_NOTE_TAKES, f->who, card, 0, 0);
+    qn_emit_note(t, shown ? ACH_NOTE_TO_HAND : ACH_NOTE_TAKES, f->who, card, 0, 0);
 }
 
 int ach_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // also another player's (ACH-ZON-11)
@@ -296,7 +296,7 @@ int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_ASK(f, AIMED, qn_ask(t, ACH_Q_GIVE, f->who, (uint16_t)seats(t, f, arg[2])));
     if ((card = qn_gathered(t, f, 0)) == QN_NONE) return QN_DONE;
     qn_move(t, card, ACH_HAND, qn_answer(t).a, QN_TOP);
-    qn_tell(t, ACH_NOTE_GIVES, f->who, card, qn_answer(t).a, 0);
+    qn_emit_note(t, ACH_NOTE_GIVES, f->who, card, qn_answer(t).a, 0);
     qn_did(f, 1);
     QN_END;
 }
@@ -304,7 +304,7 @@ int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 static void shuffle(qn_table *t, int seat)
 {
     qn_shuffle(t, ACH_PALETTE, seat);
-    qn_tell(t, ACH_NOTE_SHUFFLES, seat, 0, 0, 0);
+    qn_emit_note(t, ACH_NOTE_SHUFFLES, seat, 0, 0, 0);
 }
 
 static bool any_card(const qn_selector *sel)
@@ -325,7 +325,7 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
     int card = qn_zone_of(t, ACH_PALETTE, f->who)->tail, found = QN_NONE;
     for (; card != QN_NONE && found == QN_NONE; card = t->game.card[card].prev) {
         qn_show_card(t, card, everybody(t));
-        qn_tell(t, ACH_NOTE_TURNS_UP, f->who, card, 0, 0);
+        qn_emit_note(t, ACH_NOTE_TURNS_UP, f->who, card, 0, 0);
         if (qn_fits(t, &sc, arg[1], card)) found = card;
     }
     if (found != QN_NONE) take_to_hand(t, f, found, true);   // none fits: ACH-RVL-03
@@ -357,7 +357,7 @@ static void put_on_top(qn_table *t, int seat, int card)
 
 static void forget_aside(qn_table *t, int seat)
 {
-    QN_EACH(t, c, ACH_PALETTE, seat) t->game.card[c].status &= ~(uint32_t)ACH_B_ASIDE;
+    QN_EACH (t, c, ACH_PALETTE, seat) t->game.card[c].status &= ~(uint32_t)ACH_B_ASIDE;
 }
 
 static int palette_left(const qn_table *t, int seat, int n)
@@ -376,7 +376,7 @@ static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
         m->took = false;
         look(t, f->who, m->shown);
         while (m->shown > 0) {
-            QN_ASK(f, KEPT, qn_ask_hidden(t, ACH_Q_KEEP, f->who, .n = m->shown));
+            QN_ASK(f, KEPT, qn_ask_hiding_count(t, ACH_Q_KEEP, f->who, .n = m->shown));
             if (qn_answer(t).verb != ACH_V_TAKE) break;
             m->took = true;
             m->taken++;
@@ -387,7 +387,7 @@ static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
             if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
         }
         for (m->next = 0; m->next < m->shown; m->next++) {
-            QN_ASK(f, ON_TOP, qn_ask_hidden(t, ACH_Q_ON_TOP, f->who, .n = m->shown));
+            QN_ASK(f, ON_TOP, qn_ask_hiding_count(t, ACH_Q_ON_TOP, f->who, .n = m->shown));
             put_on_top(t, f->who, qn_answer(t).a);
         }
         forget_aside(t, f->who);
@@ -547,14 +547,14 @@ static void mark(qn_table *t, qn_frame *f, int card,
 {
     if (!ach_on_canvas(t, card)) return;
     t->game.card[card].status |= (uint32_t)bit;
-    qn_tell(t, bit == ACH_B_CURSED ? ACH_NOTE_CURSES : ACH_NOTE_FREEZES, f->who, card, 0, 0);
+    qn_emit_note(t, bit == ACH_B_CURSED ? ACH_NOTE_CURSES : ACH_NOTE_FREEZES, f->who, card, 0, 0);
 }
 
 static void cleanse(qn_table *t, qn_frame *f, int card, int bits)
 {
     if (!ach_on_canvas(t, card)) return;
     t->game.card[card].status &= ~(uint32_t)bits;
-    qn_tell(t, ACH_NOTE_CLEANSES, f->who, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_CLEANSES, f->who, card, 0, 0);
 }
 
 int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-CUR-01
@@ -611,7 +611,7 @@ static void claim(qn_table *t, const qn_frame *f, int card, int holder, int unti
 {
     if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);   // ACH-CLM-05
     else ach_change_canvas(t, card, f->who);
-    qn_tell(t, ACH_NOTE_CLAIMS, f->who, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_CLAIMS, f->who, card, 0, 0);
     if (until)   // otherwise until it leaves (ACH-CLM-02)
         qn_add_mod(t,
                    (qn_mod){ .op = ACH_MOD_CLAIM,
@@ -669,7 +669,7 @@ int ach_do_restrain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RST-0
             || !ach_on_canvas(t, under))
             continue;
         if (qn_forbidden(t, ACH_NO_BE_RESTRAINED, card, QN_NONE, QN_NONE)) continue;
-        qn_tell(t, ACH_NOTE_RESTRAINS, f->who, card, under, 0);
+        qn_emit_note(t, ACH_NOTE_RESTRAINS, f->who, card, under, 0);
         ach_restrain_under(t, card, under);
         done++;
     }
@@ -689,7 +689,7 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
     card = qn_zone_of(t, ACH_PALETTE, qn_answer(t).a)->tail;
     qn_move(t, card, ACH_HIDDEN, t->game.card[source_of(t, f)].controller, QN_TOP);
     qn_attach(t, card, source_of(t, f), ACH_KEPT);
-    qn_tell(t, ACH_NOTE_HIDES, f->who, source_of(t, f), 0, 0);
+    qn_emit_note(t, ACH_NOTE_HIDES, f->who, source_of(t, f), 0, 0);
     qn_did(f, 1);
     QN_END;
 }
@@ -700,7 +700,7 @@ static void become(qn_table *t, int card, int other)   // ACH-CPY-01, ACH-CPY-02
                                     [ACH_LOCATION] = ACH_LOCATIONS,
                                     [ACH_OBJECT] = ACH_ATTACHED,
                                     [ACH_ACTION] = ACH_PLAYED };
-    qn_tell(t, ACH_NOTE_COPIES, t->game.card[card].controller, card, other, 0);
+    qn_emit_note(t, ACH_NOTE_COPIES, t->game.card[card].controller, card, other, 0);
     t->game.card[card].as = t->game.card[other].as;   // printed data only (ACH-CPY-03)
     ach_arrive_at(t, card, rows[ach_as(t, card)->kind], t->game.card[card].controller);
 }
@@ -733,7 +733,7 @@ static void swap(qn_table *t, int a, int b)   // ACH-SWP-01
 {
     int at_a = t->game.card[a].controller, at_b = t->game.card[b].controller, on_a = t->game.card[a].on,
         on_b = t->game.card[b].on;
-    qn_tell(t, ACH_NOTE_SWAPS, at_a, a, b, 0);
+    qn_emit_note(t, ACH_NOTE_SWAPS, at_a, a, b, 0);
     if (ach_is(t, a, ACH_OBJECT)) {
         ach_attach(t, a, on_b, ACH_HELD);
         ach_attach(t, b, on_a, ACH_HELD);
@@ -784,7 +784,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     card = qn_answer(t).a;
     if (!(PILES >> qn_kind_of_zone(t, card) & 1) || ach_is(t, card, ACH_ACTION)) return QN_DONE;
     if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
-    qn_tell(t, ACH_NOTE_REPLACES, f->who, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, 0, 0);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
@@ -811,7 +811,7 @@ int ach_do_attach(qn_table *t, qn_frame *f,
     if (card == QN_NONE || to == QN_NONE || !can_be_attached(t, card) || !ach_can_hold(t, card, to))
         return QN_DONE;
     ach_attach(t, card, to, ACH_HELD);
-    qn_tell(t, ACH_NOTE_MOVES, f->who, card, to, 0);
+    qn_emit_note(t, ACH_NOTE_MOVES, f->who, card, to, 0);
     qn_did(f, 1);
     QN_END;
 }
@@ -823,13 +823,13 @@ static bool put_off(qn_table *t, qn_frame *f)
 {
     const qn_link *l = &t->game.link[f->link];
     if (!(l->flags & ACH_L_REACTION) || f->step) return false;   // ACH-DSP-09
-    qn_wait(t,
-            (qn_waiting){ .kind = QN_WAIT_PLAY,
-                          .controller = f->who,
-                          .ability = l->ability,
-                          .arg = f->pc,
-                          .source = l->source,
-                          .event = l->event });
+    qn_add_pending(t,
+                   (qn_pending){ .kind = QN_WAIT_PLAY,
+                                 .controller = f->who,
+                                 .ability = l->ability,
+                                 .arg = f->pc,
+                                 .source = l->source,
+                                 .event = l->event });
     qn_did(f, 0);
     return true;
 }
@@ -885,7 +885,7 @@ int ach_do_deploy_from(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     qn_did(f, 0);
     if ((whose = show_hand(t, f, arg[1])) == QN_NONE) return QN_DONE;
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, ACH_Q_DEPLOY_FROM, f->who, .n = (int16_t)whose));
+    QN_ASK(f, CHOSEN, qn_ask_hiding_count(t, ACH_Q_DEPLOY_FROM, f->who, .n = (int16_t)whose));
     QN_DO(f, DEPLOYED, ach_call_deploy(t, f->who, qn_answer(t).a, ACH_L_FREE));
     qn_did(f, 1);
     QN_END;
@@ -909,7 +909,7 @@ int ach_do_choose_colours(qn_table *t, qn_frame *f, const qn_code *arg)
             qn_ask(t, ACH_Q_COLOUR, f->who, c->n[ACH_N_COLOURS], .n = (int16_t)(m->named + 1), .of = m->n));
         if (!c->n[ACH_N_FIRST_COLOUR]) c->n[ACH_N_FIRST_COLOUR] = (uint8_t)(qn_answer(t).a + 1);
         c->n[ACH_N_COLOURS] |= (uint8_t)(1 << qn_answer(t).a);
-        qn_tell(t, ACH_NOTE_CHOOSES_COLOUR, f->who, qn_answer(t).a, 0, 0);
+        qn_emit_note(t, ACH_NOTE_CHOOSES_COLOUR, f->who, qn_answer(t).a, 0, 0);
     }
     qn_did(f, m->n);
     QN_END;
@@ -921,7 +921,7 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_CHOSEN, f->who, .n = (int16_t)amount(t, f, arg + 1)));
     t->game.card[t->game.link[f->link].source.card].n[ACH_N_MODE] = qn_answer(t).a;
-    qn_tell(t, ACH_NOTE_CHOOSES, f->who, 0, 0, qn_answer(t).a);
+    qn_emit_note(t, ACH_NOTE_CHOOSES, f->who, 0, 0, qn_answer(t).a);
     qn_did(f, 1);
     QN_END;
 }

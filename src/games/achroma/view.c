@@ -41,7 +41,7 @@ static void put_given(const qn_table *t, int card, qn_text *out)
 static int kept(const qn_table *t, int card, int relation)
 {
     int n = 0;
-    ACH_EACH_KID(t, kid, card) n += t->game.card[kid].rel == relation;
+    ACH_EACH_KID (t, kid, card) n += t->game.card[kid].rel == relation;
     return n;
 }
 
@@ -68,9 +68,9 @@ static void put_marks(const qn_table *t, int card, qn_text *out)
         if (c->n[ACH_N_COLOURS] >> i & 1) qn_putf(out, ", chose %s", ach_colour_names[i]);
     put_given(t, card, out);
     if (kept(t, card, ACH_KEPT)) qn_putf(out, ", %d hidden beneath", kept(t, card, ACH_KEPT));
-    ACH_EACH_KID(t, kid, card)
-    if (t->game.card[kid].rel == ACH_RESTRAINED)
-        qn_putf(out, ", RESTRAINS %s", qn_def_name(t->pool, t->game.card[kid].as));
+    ACH_EACH_KID (t, kid, card)
+        if (t->game.card[kid].rel == ACH_RESTRAINED)
+            qn_putf(out, ", RESTRAINS %s", qn_def_name(t->pool, t->game.card[kid].as));
 }
 
 static void put_card(const qn_table *t, int seat, int card, int depth, qn_text *out)
@@ -87,16 +87,16 @@ static void put_card(const qn_table *t, int seat, int card, int depth, qn_text *
     ach_put_corner(t, card, out);
     put_marks(t, card, out);
     qn_put_char(out, '\n');
-    ACH_EACH_KID(t, kid, card)
-    if (t->game.card[kid].rel <= ACH_RIDES) put_card(t, seat, kid, depth + 1, out);
+    ACH_EACH_KID (t, kid, card)
+        if (t->game.card[kid].rel <= ACH_RIDES) put_card(t, seat, kid, depth + 1, out);
 }
 
 static void put_row(const qn_table *t, int seat, int kind, int of, const char *name, qn_text *out)
 {
     if (!qn_zone_of(t, kind, of)->count) return;
     qn_putf(out, "  %s\n", name);
-    QN_EACH(t, c, kind, of)
-    if (t->game.card[c].on == QN_NONE) put_card(t, seat, c, 0, out);
+    QN_EACH (t, c, kind, of)
+        if (t->game.card[c].on == QN_NONE) put_card(t, seat, c, 0, out);
 }
 
 static void put_names(const qn_table *t, int seat, int kind, int of, size_t columns, qn_text *out)
@@ -104,8 +104,7 @@ static void put_names(const qn_table *t, int seat, int kind, int of, size_t colu
     size_t line = out->used;
     int unknown = 0;
     const char *separator = "";
-    QN_EACH(t, c, kind, of)
-    {
+    QN_EACH (t, c, kind, of) {
         if (!qn_face(t, c, seat)) {
             unknown++;
             continue;
@@ -125,8 +124,8 @@ static void put_names(const qn_table *t, int seat, int kind, int of, size_t colu
 
 static bool knows_some(const qn_table *t, int seat, int kind, int of)
 {
-    QN_EACH(t, c, kind, of)
-    if (qn_face(t, c, seat)) return true;
+    QN_EACH (t, c, kind, of)
+        if (qn_face(t, c, seat)) return true;
     return false;
 }
 

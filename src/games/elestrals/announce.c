@@ -1,5 +1,5 @@
 // Announcing (ELE-CST, ELE-ASC, ELE-RUN, ELE-EFF): a Cast, an Ascension or an effect, up to the moment others may respond.
-// ele_announce takes what a player chose, ele_announce_waiting what waited in Limbo; each adds one link. The targets,
+// ele_announce takes what a player chose, ele_announce_pending what waited in Limbo; each adds one link. The targets,
 // modes and costs of that link are asked for by QN_R_ANNOUNCE in the order at the end of this file. Only announcements
 // that can be completed are offered (ELE-RUL-02): that is tested in legal.c, not here.
 #include "games/elestrals/rules.h"
@@ -59,7 +59,7 @@ int ele_cast_elestral(qn_table *t, qn_frame *f)
                qn_ask(t, ELE_Q_POSITION, f->who, .about = qn_ref_to(t, m->card)));   // ELE-CST-02
         take_position(t, m->card, qn_answer(t).a);
     }
-    qn_tell(t, ELE_NOTE_CASTS, f->who, m->card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_CASTS, f->who, m->card, 0, 0);
     add_play(t, f->who, m->card, m->event_flags);   // ELE-CST-06
     if (m->cost) QN_DO(f, COST_PAID, qn_call_effect(t, f->who, newest_link(t), m->cost));
     QN_END;
@@ -94,7 +94,7 @@ static void leave_by_ascending(qn_table *t, ascension *m)
 
 static void add_ascension(qn_table *t, int seat, const ascension *m)
 {
-    qn_tell(t, ELE_NOTE_ASCENDS, seat, m->to, m->from, 0);
+    qn_emit_note(t, ELE_NOTE_ASCENDS, seat, m->to, m->from, 0);
     qn_link *link = add_play(t, seat, m->to, ELE_ASCEND | (m->special ? ELE_SPECIAL : 0));
     link->event.other = m->heard ? qn_ref_to(t, m->from) : qn_nobody;   // set off when it resolves
 }
@@ -106,13 +106,13 @@ int ele_ascend(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     if (m->to == QN_NONE) {
         // ELE-ASC-02
-        QN_ASK(f, CHOSEN, qn_ask_hidden(t, ELE_Q_ASCEND_TO, f->who, .about = qn_ref_to(t, m->from)));
+        QN_ASK(f, CHOSEN, qn_ask_hiding_count(t, ELE_Q_ASCEND_TO, f->who, .about = qn_ref_to(t, m->from)));
         m->to = qn_answer(t).a;
     }
     ele_to_limbo(t, m->to, f->who, ELE_B_WAITS);   // it takes the old one's slot, not a new one: ELE-ASC-09
     QN_ASK(f, REVEALED,                            // exactly one from the Spirit Deck: ELE-ASC-04
-           qn_ask_hidden(t, ELE_Q_ASCEND_WITH, f->who, .arg = m->special, .about = qn_ref_to(t, m->from),
-                         .other = qn_ref_to(t, m->to)));
+           qn_ask_hiding_count(t, ELE_Q_ASCEND_WITH, f->who, .arg = m->special,
+                               .about = qn_ref_to(t, m->from), .other = qn_ref_to(t, m->to)));
     leave_by_ascending(t, m);
     ele_move_spirit_under(t, qn_answer(t), f->who, m->to);
     for (;;) {
@@ -225,7 +225,7 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
     rune_to_limbo(t, f->who, m);
     QN_DO(f, PAID, call_rune_payment(t, f->who, m->card, &t->game.link[f->link].event));
     if (m->replaced != QN_NONE) ele_leave_to(t, m->replaced, ELE_UNDERWORLD);
-    qn_tell(t, ELE_NOTE_CASTS, f->who, m->card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_CASTS, f->who, m->card, 0, 0);
     if (ele_kind_of(t, m->card) == ELE_ARTIFACT) {   // ELE-RUN-22
         if (m->bearer.card == QN_NONE) {
             QN_ASK(f, TARGETED, qn_ask(t, ELE_Q_BEARER, f->who, f->link));
@@ -241,7 +241,7 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
 // ---- What a player chose ----------------------------------------------------------------------
 
 // The Position prescribed by a Special Cast that the card itself offers (ELE-MAI-05, ELE-CRD-19, ELE-CRD-20), as in
-// qn_waiting.arg; -1: the ability is an effect. That Cast is the link.
+// qn_pending.arg; -1: the ability is an effect. That Cast is the link.
 int ele_offered_cast(const qn_table *t, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->body;
@@ -256,7 +256,7 @@ static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_e
         call_cast_elestral(t, seat, source.card, ELE_SPECIAL, ele_offered_cast(t, ab), ab->cost);
         return;
     }
-    qn_tell(t, ELE_NOTE_ACTIVATES, seat, source.card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_ACTIVATES, seat, source.card, 0, 0);
     qn_announce_ability(t, seat, ability, source, ev);
 }
 
@@ -296,11 +296,11 @@ int ele_announce(qn_table *t, qn_frame *f)
 
 // ---- What waited in Limbo (ELE-CHN-15) --------------------------------------------------------
 
-static void call_waiting(qn_table *t, int seat, qn_waiting w)
+static void call_pending(qn_table *t, int seat, qn_pending w)
 {
     int card = w.source.card;
     if (w.kind == QN_WAIT_ABILITY) {
-        qn_tell(t, ELE_NOTE_CHAINS, seat, card, 0, 0);
+        qn_emit_note(t, ELE_NOTE_CHAINS, seat, card, 0, 0);
         qn_announce_ability(t, seat, w.ability, w.source, w.event);   // ELE-EFF-09
         return;
     }
@@ -310,11 +310,11 @@ static void call_waiting(qn_table *t, int seat, qn_waiting w)
     else call_cast_elestral(t, seat, card, ELE_SPECIAL, w.arg, 0);
 }
 
-int ele_announce_waiting(qn_table *t, qn_frame *f)
+int ele_announce_pending(qn_table *t, qn_frame *f)
 {
     enum { ANNOUNCED = 1 };
     QN_BEGIN(f);
-    QN_DO(f, ANNOUNCED, call_waiting(t, f->who, qn_take_waiting(t, f)));
+    QN_DO(f, ANNOUNCED, call_pending(t, f->who, qn_take_pending(t, f)));
     QN_END;
 }
 

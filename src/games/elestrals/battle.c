@@ -17,7 +17,7 @@ int ele_battle_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = ELE_BATTLE;
     for (;;) {
-        if (m->settled ? t->game.n_waiting : ele_unsettled(t))
+        if (m->settled ? t->game.n_pending : ele_unsettled(t))
             QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));
         m->settled = true;
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_BATTLE, f->who, 0));   // ELE-BAT-01
@@ -40,7 +40,8 @@ static void declare(qn_table *t, int seat, int attacker, int defender)
     x->defender = qn_ref_to(t, defender);   // for the whole battle: ELE-BAT-12
     x->attack_negated = 0;
     t->game.step = ELE_ATTACK_STEP;
-    qn_tell(t, defender == QN_NONE ? ELE_NOTE_ATTACKS_DECK : ELE_NOTE_ATTACKS, seat, attacker, defender, 0);
+    qn_emit_note(t, defender == QN_NONE ? ELE_NOTE_ATTACKS_DECK : ELE_NOTE_ATTACKS, seat, attacker, defender,
+                 0);
     qn_raise_with(t, ELE_EV_DECLARES_ATTACK, 0, seat, x->attacker, x->defender, 0);   // ELE-BAT-05
 }
 
@@ -95,7 +96,7 @@ int ele_attack(qn_table *t, qn_frame *f)
         return QN_DONE;
     }
     if (!still_legal(t, f->who)) {   // ELE-BAT-07
-        qn_tell(t, ELE_NOTE_CANCELLED, f->who, m->attacker, 0, 0);
+        qn_emit_note(t, ELE_NOTE_CANCELLED, f->who, m->attacker, 0, 0);
         battle_over(t);
         return QN_DONE;
     }
@@ -183,7 +184,7 @@ static void raise_kill(qn_table *t, int killer, int victim)   // ELE-BAT-27, ELE
     qn_raise_with(t, ELE_EV_DESTROYS, flags, t->game.card[victim].controller, qn_ref_to(t, killer),
                   qn_ref_to(t, victim), 0);
     ele_raise_destroyed(t, victim, killer, ELE_IN_A_BATTLE);
-    qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[victim].controller, victim, killer, 0);
+    qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[victim].controller, victim, killer, 0);
 }
 
 // Destruction and Expending of one calculation happen at the same time (ELE-BAT-23): every event is
@@ -220,7 +221,7 @@ static void call_expense(qn_table *t, int seat, const outcome *o)
         theirs = attacks ? x->defender.card : x->attacker.card;
     ele_expense why = { ELE_Q_DIFFERENCE_SPIRIT, false, qn_ref_to(t, theirs), qn_ref_to(t, mine) };
     if (o->direct) why = (ele_expense){ ELE_Q_HIT_SPIRIT, false, qn_ref_to(t, o->hitter), qn_nobody };
-    qn_tell(t, ELE_NOTE_DAMAGE, seat, 0, 0, o->expends[seat]);
+    qn_emit_note(t, ELE_NOTE_DAMAGE, seat, 0, 0, o->expends[seat]);
     ele_call_expend(t, seat, o->expends[seat], ELE_ALL_ELEMENTS, why);
 }
 

@@ -6,8 +6,8 @@
 bool ele_unsettled(qn_table *t)
 {
     ele_check(t);
-    if (!t->game.n_waiting && t->game.n_was) qn_forget(t);
-    return t->game.n_waiting;
+    if (!t->game.n_pending && t->game.n_was) qn_clear_last_known(t);
+    return t->game.n_pending;
 }
 
 // ---- Resolving one link -----------------------------------------------------------------------
@@ -75,8 +75,8 @@ static int text(const qn_table *t, const qn_link *l)
 
 static void reached(qn_table *t, qn_link *l, int fate)
 {
-    qn_tell(t, fate == QN_NEGATED ? ELE_NOTE_NEGATED : ELE_NOTE_RESOLVES, l->controller, l->source.card, 0,
-            0);
+    qn_emit_note(t, fate == QN_NEGATED ? ELE_NOTE_NEGATED : ELE_NOTE_RESOLVES, l->controller, l->source.card,
+                 0, 0);
 }
 
 static bool done(qn_table *t, qn_link *l, int fate)
@@ -89,9 +89,9 @@ static bool done(qn_table *t, qn_link *l, int fate)
     return false;
 }
 
-static bool may_decline(const qn_table *t, const qn_waiting *w)   // ELE-EFF-08
+static bool may_decline(const qn_table *t, const qn_pending *w)   // ELE-EFF-08
 {
-    return !(w->flags & QN_WAITING_MUST);
+    return !(w->flags & QN_PENDING_MUST);
 }
 
 static int first(const qn_table *t) { return t->game.turn_player; }   // ELE-CHN-07, ELE-CHN-19
@@ -100,7 +100,7 @@ static int next(const qn_table *t, int seat) { return ele_other(seat); }
 const qn_policy ele_policy = {
     .question = ELE_Q_RESPOND,
     .announce = ELE_R_ANNOUNCE,   // ELE-CHN-02
-    .announce_waiting = ELE_R_ANNOUNCE_WAITING,
+    .announce_pending = ELE_R_ANNOUNCE_PENDING,
     .resolve = QN_R_RUN_LINK,
     .order = ele_announce_order,
     .begin_question = ELE_Q_WINDOW,   // ELE-CHN-16

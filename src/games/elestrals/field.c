@@ -21,8 +21,8 @@ int ele_open_slots(const qn_table *t, int seat, int kind)
 {
     assert(ELE_FIELD >> kind & 1);
     int open = slots[kind] - qn_zone_of(t, kind, seat)->count;
-    QN_EACH(t, c, ELE_LIMBO, seat)
-    if (!(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind) open--;
+    QN_EACH (t, c, ELE_LIMBO, seat)
+        if (!(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind) open--;
     return kind == ELE_ROW && t->game.n_mods ? open - blocked_slots(t, seat) : open;
 }
 
@@ -30,11 +30,11 @@ int ele_open_slots(const qn_table *t, int seat, int kind)
 static int lowest_slot(const qn_table *t, int seat, int kind, int card)
 {
     unsigned taken = 0;
-    QN_EACH(t, c, kind, seat)
-    if (c != card) taken |= 1u << t->game.card[c].x;
-    QN_EACH(t, c, ELE_LIMBO, seat)
-    if (c != card && !(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind)
-        taken |= 1u << t->game.card[c].x;
+    QN_EACH (t, c, kind, seat)
+        if (c != card) taken |= 1u << t->game.card[c].x;
+    QN_EACH (t, c, ELE_LIMBO, seat)
+        if (c != card && !(t->game.card[c].status & ELE_B_WAITS) && row_of(&t->game.card[c]) == kind)
+            taken |= 1u << t->game.card[c].x;
     return __builtin_ctz(~taken);
 }
 
@@ -83,7 +83,7 @@ void ele_enter(qn_table *t, int card, int flags)
     c->turn = t->game.turn;
     if (kind == ELE_STADIUM_SLOT) send_other_stadiums(t, card);
     if (kind == ELE_ROW && c->owner != seat) keep_control(t, card, seat);
-    qn_tell(t, ELE_NOTE_ENTERS, seat, card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_ENTERS, seat, card, 0, 0);
     qn_raise(t,
              (qn_event){ .kind = ELE_EV_CAST,
                          .flags = (uint8_t)flags,   // ELE-CST-14
@@ -97,9 +97,9 @@ void ele_enter(qn_table *t, int card, int flags)
 // Waiting items of a card that left speak of it where it is now (ELE-RUL-13); their event stays as it was (ELE-RUL-15).
 static void rebind(qn_table *t, int card, qn_ref was)
 {
-    for (int i = 0; i < t->game.n_waiting; i++) {
-        qn_ref *source = &t->game.waiting[i].source;
-        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && source->card == was.card && source->gen == was.gen)
+    for (int i = 0; i < t->game.n_pending; i++) {
+        qn_ref *source = &t->game.pending[i].source;
+        if (t->game.pending[i].kind == QN_WAIT_ABILITY && source->card == was.card && source->gen == was.gen)
             *source = qn_ref_to(t, card);
     }
 }
@@ -115,7 +115,7 @@ static void move_out(qn_table *t, int card, int kind)
     qn_ref was = qn_ref_to(t, card);
     int owner = t->game.card[card].owner;
     bool from_field = ele_on_field(t, card);
-    if (from_field) qn_tell(t, kind == ELE_HAND ? ELE_NOTE_RETURNS : ELE_NOTE_LEAVES, owner, card, 0, 0);
+    if (from_field) qn_emit_note(t, kind == ELE_HAND ? ELE_NOTE_RETURNS : ELE_NOTE_LEAVES, owner, card, 0, 0);
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
     qn_move(t, card, kind, owner, QN_TOP);
@@ -184,7 +184,7 @@ int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by)
         if (can_be_destroyed(t, cards[i], by, &ev)) going[m++] = cards[i];
     }
     for (int i = 0; i < m; i++) {
-        qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[going[i]].controller, going[i], source, 0);
+        qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[going[i]].controller, going[i], source, 0);
         ele_raise_destroyed(t, going[i], source,
                             t->game.card[going[i]].controller == by ? 0 : ELE_BY_OPPOSING_EFFECT);
     }
@@ -197,7 +197,7 @@ void ele_happen(qn_table *t, const qn_event *ev)
 {
     int card = qn_deref(t, ev->that);
     if (ev->kind != ELE_EV_DESTROYED || card == QN_NONE || !ele_on_field(t, card)) return;
-    qn_tell(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, ev->other.card, 0);
+    qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, ev->other.card, 0);
     qn_raise(t, *ev);
     ele_leave_to(t, card, ELE_UNDERWORLD);
 }
@@ -209,7 +209,7 @@ static void cross_over(qn_table *t, int card, int seat)
 {
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
     t->game.card[card].x = (int8_t)lowest_slot(t, seat, ELE_ROW, card);
-    qn_tell(t, ELE_NOTE_CONTROL, seat, card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_CONTROL, seat, card, 0, 0);
     qn_raise_card(t, ELE_EV_CONTROL, 0, seat, card);
 }
 
@@ -263,7 +263,7 @@ void ele_draw_cards(qn_table *t, int seat, int n)
             return;
         }
         qn_move(t, card, ELE_HAND, seat, QN_TOP);
-        qn_tell(t, ELE_NOTE_DRAWS, seat, card, 0, 1);
+        qn_emit_note(t, ELE_NOTE_DRAWS, seat, card, 0, 1);
         if (t->game.turn) qn_raise_with(t, ELE_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
 }
@@ -272,8 +272,8 @@ void ele_draw_cards(qn_table *t, int seat, int n)
 
 static bool has_waiting_conditional(const qn_table *t, int card)   // ELE-CHK-02
 {
-    for (int i = 0; i < t->game.n_waiting; i++)
-        if (t->game.waiting[i].kind == QN_WAIT_ABILITY && qn_deref(t, t->game.waiting[i].source) == card)
+    for (int i = 0; i < t->game.n_pending; i++)
+        if (t->game.pending[i].kind == QN_WAIT_ABILITY && qn_deref(t, t->game.pending[i].source) == card)
             return true;
     return false;
 }
@@ -293,10 +293,10 @@ static bool must_go(const qn_table *t, int card)
 
 static void drop_silenced(qn_table *t)   // ELE-CHN-17
 {
-    for (int i = t->game.n_waiting - 1; i >= 0; i--) {
-        int card = qn_deref(t, t->game.waiting[i].source);
-        if (t->game.waiting[i].kind != QN_WAIT_ABILITY || card == QN_NONE || !ele_on_field(t, card)) continue;
-        if (ele_suppressed(t, card) || ele_is_misenchanted(t, card)) qn_drop_waiting(t, i);
+    for (int i = t->game.n_pending - 1; i >= 0; i--) {
+        int card = qn_deref(t, t->game.pending[i].source);
+        if (t->game.pending[i].kind != QN_WAIT_ABILITY || card == QN_NONE || !ele_on_field(t, card)) continue;
+        if (ele_suppressed(t, card) || ele_is_misenchanted(t, card)) qn_drop_pending(t, i);
     }
 }
 
@@ -307,10 +307,11 @@ void ele_check(qn_table *t)
     int n;
     do {
         n = 0;
-        if (t->game.n_waiting) drop_silenced(t);
+        if (t->game.n_pending) drop_silenced(t);
         for (int s = 0; s < t->game.players; s++)
-            for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
-        if (must_go(t, c)) going[n++] = (uint8_t)c;
+            for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+                QN_EACH (t, c, kind, s)
+                    if (must_go(t, c)) going[n++] = (uint8_t)c;
         if (n) ele_leave_together(t, going, n, ELE_UNDERWORLD);   // sent, not destroyed: ELE-CHK-04
     } while (n);
 }

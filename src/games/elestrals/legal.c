@@ -236,8 +236,9 @@ static bool cost_payable(const qn_table *t, const qn_scope *sc, const qn_ability
 
 static bool has_bearer(const qn_table *t, const qn_scope *sc)   // ELE-RUN-22
 {
-    for (int s = 0; s < t->game.players; s++) QN_EACH(t, c, ELE_ROW, s)
-    if (ele_can_target(t, sc, c)) return true;
+    for (int s = 0; s < t->game.players; s++)
+        QN_EACH (t, c, ELE_ROW, s)
+            if (ele_can_target(t, sc, c)) return true;
     return false;
 }
 
@@ -315,8 +316,9 @@ qn_refusal ele_can_set(const qn_table *t, int seat, int card)
 static void gatherable(const qn_table *t, int seat, int from, bool special, int have[ELE_ELEMENTS])
 {
     for (int e = 0; e < ELE_ELEMENTS; e++) have[e] = 0;
-    for (int kind = ELE_ROW; kind <= (special ? ELE_STADIUM_SLOT : ELE_ROW); kind++) QN_EACH(t, c, kind, seat)
-    for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[c], e);
+    for (int kind = ELE_ROW; kind <= (special ? ELE_STADIUM_SLOT : ELE_ROW); kind++)
+        QN_EACH (t, c, kind, seat)
+            for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[c], e);
     if (from != QN_NONE
         && t->game.card[from].zone != qn_zone_id(ELE_ROW, seat))   // already in Limbo: what it carries
         for (int e = 0; e < ELE_ELEMENTS; e++) have[e] += ele_spirits(&t->game.card[from], e);
@@ -349,8 +351,8 @@ qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool
 
 static bool can_reach_something(const qn_table *t, int seat, int from)
 {
-    QN_EACH(t, c, ELE_HAND, seat)
-    if (qn_legal(ele_can_ascend_to(t, seat, from, c, false))) return true;
+    QN_EACH (t, c, ELE_HAND, seat)
+        if (qn_legal(ele_can_ascend_to(t, seat, from, c, false))) return true;
     return false;
 }
 
@@ -485,8 +487,8 @@ qn_refusal ele_can_be_attacked(const qn_table *t, int seat, int attacker, int de
 static bool has_someone_to_attack(const qn_table *t, int seat, int attacker)
 {
     if (ele_attack_is_direct(t, attacker)) return true;
-    QN_EACH(t, d, ELE_ROW, ele_other(seat))
-    if (qn_legal(ele_can_be_attacked(t, seat, attacker, d))) return true;
+    QN_EACH (t, d, ELE_ROW, ele_other(seat))
+        if (qn_legal(ele_can_be_attacked(t, seat, attacker, d))) return true;
     return false;
 }
 
@@ -519,7 +521,7 @@ qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
 
 // ---- Chains -----------------------------------------------------------------------------------
 
-static qn_refusal may_chain_play(const qn_table *t, const qn_waiting *w)
+static qn_refusal may_chain_play(const qn_table *t, const qn_pending *w)
 {
     int card = w->source.card, seat = w->controller, that = qn_deref(t, w->event.that);
     const qn_def *d = qn_def_of(t, card);
@@ -540,7 +542,7 @@ static qn_refusal may_chain_play(const qn_table *t, const qn_waiting *w)
     return ele_open_slots(t, seat, ELE_RUNE_ROW) > 0 ? QN_ALLOWED : REFUSE(RUNE_ROW_FULL, card, 0, 0);
 }
 
-qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
+qn_refusal ele_may_chain(const qn_table *t, const qn_pending *w)
 {
     if (w->kind == QN_WAIT_PLAY) return may_chain_play(t, w);
     const qn_ability *ab = qn_ability_at(t, w->ability);
@@ -550,22 +552,22 @@ qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w)
 }
 
 // Payability is private: keep the item and let its player decline it.
-bool ele_might_chain(const qn_table *t, const qn_waiting *w)
+bool ele_might_chain(const qn_table *t, const qn_pending *w)
 {
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
-    return w->kind == QN_WAIT_ABILITY && !(w->flags & QN_WAITING_MUST)
+    return w->kind == QN_WAIT_ABILITY && !(w->flags & QN_PENDING_MUST)
         && qn_target_exists(t, &sc, qn_ability_at(t, w->ability));
 }
 
 // An impossible conditional is gone (ELE-EFF-08); an impossible Cast goes back where it came from (ELE-CST-12).
-void ele_cannot_chain(qn_table *t, int waiting)
+void ele_cannot_chain(qn_table *t, int pending)
 {
-    qn_waiting w = t->game.waiting[waiting];
-    qn_drop_waiting(t, waiting);
+    qn_pending w = t->game.pending[pending];
+    qn_drop_pending(t, pending);
     if (w.kind != QN_WAIT_PLAY) return;
     int card = w.source.card, owner = t->game.card[card].owner;
     t->game.card[card].status &= ~(uint32_t)(ELE_B_WAITS | ELE_B_ARTIFACT);
-    qn_tell(t, ELE_NOTE_SENDS_BACK, owner, card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_SENDS_BACK, owner, card, 0, 0);
     qn_move(t, card, w.from, owner, QN_TOP);
     if (w.from == ELE_DECK) qn_shuffle(t, ELE_DECK, owner);
 }
@@ -574,8 +576,8 @@ void ele_cannot_chain(qn_table *t, int waiting)
 
 static bool has_old_set_rune(const qn_table *t, int seat)
 {
-    QN_EACH(t, c, ELE_RUNE_ROW, seat)
-    if (ele_is_set(t, c) && t->game.card[c].turn < t->game.turn) return true;
+    QN_EACH (t, c, ELE_RUNE_ROW, seat)
+        if (ele_is_set(t, c) && t->game.card[c].turn < t->game.turn) return true;
     return false;
 }
 
@@ -595,10 +597,12 @@ static bool has_timed_effect(const qn_table *t, int seat)
 {
     for (int i = 0; i < t->game.n_mods; i++)
         if (t->game.mod[i].op == QN_MOD_LATER && t->game.mod[i].whose == seat) return true;
-    for (int kind = ELE_ROW; t->game.timings && kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
-    if (qn_def_of(t, c)->timings && !ele_is_set(t, c)) return true;
-    if (t->pool->used_from >> ELE_UNDERWORLD & 1) QN_EACH(t, c, ELE_UNDERWORLD, seat)
-    if (qn_def_of(t, c)->timings) return true;
+    for (int kind = ELE_ROW; t->game.timings && kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH (t, c, kind, seat)
+            if (qn_def_of(t, c)->timings && !ele_is_set(t, c)) return true;
+    if (t->pool->used_from >> ELE_UNDERWORLD & 1)
+        QN_EACH (t, c, ELE_UNDERWORLD, seat)
+            if (qn_def_of(t, c)->timings) return true;
     return false;
 }
 

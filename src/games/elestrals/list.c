@@ -26,8 +26,8 @@ static bool print_allows_use(const qn_table *t, const qn_def *d)
 static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
 {
     qn_faces listed = { { 0 } };
-    QN_EACH(t, c, ELE_UNDERWORLD, seat)
-    if (!qn_seen_before(t, c, &listed)) list_uses(t, seat, c);
+    QN_EACH (t, c, ELE_UNDERWORLD, seat)
+        if (!qn_seen_before(t, c, &listed)) list_uses(t, seat, c);
 }
 
 // Outside the Main Phase only effects that name a phase can be used (ELE-TRN-02).
@@ -36,17 +36,18 @@ static void list_field_uses(qn_table *t, int seat)
     bool main = t->game.phase == ELE_MAIN;
     if (t->pool->used_from >> ELE_UNDERWORLD & 1) list_underworld_uses(t, seat);
     if (!main && !t->game.timings) return;
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
-    if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH (t, c, kind, seat)
+            if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
 }
 
 // Outside their player's Main Phase only Counters can be Cast (ELE-RUN-06).
 static void list_set_runes(qn_table *t, int seat)
 {
     bool any = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
-    QN_EACH(t, c, ELE_RUNE_ROW, seat)
-    if (ele_is_set(t, c) && (any || qn_def_of(t, c)->kind == ELE_COUNTER))
-        qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
+    QN_EACH (t, c, ELE_RUNE_ROW, seat)
+        if (ele_is_set(t, c) && (any || qn_def_of(t, c)->kind == ELE_COUNTER))
+            qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
 }
 
 static void list_later(qn_table *t, int seat)
@@ -82,8 +83,8 @@ static bool must_act(const qn_table *t, int seat)
     static const uint8_t places[] = { ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT, ELE_HAND, ELE_UNDERWORLD };
     for (size_t i = 0; i < sizeof places; i++) {
         if (places[i] <= ELE_UNDERWORLD && !(t->pool->used_from >> places[i] & 1)) continue;
-        QN_EACH(t, c, places[i], seat)
-        if (!ele_is_set(t, c) && must_use(t, seat, c)) return true;
+        QN_EACH (t, c, places[i], seat)
+            if (!ele_is_set(t, c) && must_use(t, seat, c)) return true;
     }
     return false;
 }
@@ -97,8 +98,7 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
 {
     bool has_normal_cast = ele_has_normal_cast(t, seat);
     qn_faces listed = { { 0 } };
-    QN_EACH(t, c, ELE_HAND, seat)
-    {
+    QN_EACH (t, c, ELE_HAND, seat) {
         const qn_def *d = qn_def_of(t, c);
         if (qn_seen_before(t, c, &listed)) continue;
         if (print_allows_cast(t, d, has_normal_cast))
@@ -107,8 +107,7 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
         if (print_allows_use(t, d)) list_uses(t, seat, c);
     }
     list_set_runes(t, seat);
-    QN_EACH(t, c, ELE_ROW, seat)
-    {
+    QN_EACH (t, c, ELE_ROW, seat) {
         qn_offer(t, ele_can_ascend(t, seat, c), ELE_V_ASCEND, c, 0, 0);
         qn_offer(t, ele_can_enchant(t, seat, c), ELE_V_ENCHANT, c, 0, 0);
         qn_offer(t, ele_can_turn(t, seat, c), ELE_V_TURN, c, !ele_in_defense(t, c), 0);
@@ -121,7 +120,7 @@ static void list_main(qn_table *t, int seat)   // ELE-MAI
 
 static void list_battle(qn_table *t, int seat)   // ELE-BAT-01
 {
-    QN_EACH(t, c, ELE_ROW, seat) qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
+    QN_EACH (t, c, ELE_ROW, seat) qn_offer(t, ele_can_attack(t, seat, c), ELE_V_ATTACK, c, 0, 0);
     list_set_runes(t, seat);
     list_field_uses(t, seat);
     qn_offer(t, may_stop(t, seat), ELE_V_END_PHASE, ELE_BATTLE, 0, 0);
@@ -176,7 +175,7 @@ static void list_takes(qn_table *t, int seat)   // ELE-ASC-01, ELE-ASC-12; the s
     const qn_question *q = &t->game.question;
     int last = q->arg ? ELE_STADIUM_SLOT : ELE_ROW;
     for (int kind = ELE_ROW; kind <= last; kind++)
-        QN_EACH(t, c, kind, seat) ele_list_spirits_under(t, c, ELE_ALL_ELEMENTS);
+        QN_EACH (t, c, kind, seat) ele_list_spirits_under(t, c, ELE_ALL_ELEMENTS);
     if (ele_covers(qn_def_of(t, q->other.card), &t->game.card[q->other.card]))
         qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
@@ -197,31 +196,32 @@ static void list_answered(qn_table *t, int seat)   // ELE-RUN-24
 
 static void list_replaceable(qn_table *t, int seat)   // ELE-RUN-17
 {
-    QN_EACH(t, c, ELE_RUNE_ROW, seat) qn_offer(t, QN_ALLOWED, ELE_V_REPLACE, c, 0, 0);
+    QN_EACH (t, c, ELE_RUNE_ROW, seat) qn_offer(t, QN_ALLOWED, ELE_V_REPLACE, c, 0, 0);
 }
 
 static void list_ascend_to(qn_table *t, int seat)
 {
     qn_faces listed = { { 0 } };
     int from = t->game.question.about.card;
-    QN_EACH(t, c, ELE_HAND, seat)
-    if (!qn_seen_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
-        qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
+    QN_EACH (t, c, ELE_HAND, seat)
+        if (!qn_seen_before(t, c, &listed) && qn_def_of(t, c)->kind == ELE_ELESTRAL)
+            qn_offer(t, ele_can_ascend_to(t, seat, from, c, false), ELE_V_TO, c, 0, 0);
 }
 
 static void list_defenders(qn_table *t, int seat)   // ELE-BAT-03, ELE-BAT-04
 {
     int attacker = t->game.question.about.card;
-    QN_EACH(t, c, ELE_ROW, ele_other(seat))
-    qn_offer(t, ele_can_be_attacked(t, seat, attacker, c), ELE_V_DEFENDER, c, attacker, 0);
+    QN_EACH (t, c, ELE_ROW, ele_other(seat))
+        qn_offer(t, ele_can_be_attacked(t, seat, attacker, c), ELE_V_DEFENDER, c, attacker, 0);
     qn_offer(t, ele_can_be_attacked(t, seat, attacker, QN_NONE), ELE_V_DEFENDER, QN_NONE, attacker, 0);
 }
 
 static void list_bearers(qn_table *t, int seat)   // ELE-RUN-22
 {
     qn_scope sc = qn_link_scope(t, &t->game.link[t->game.question.arg]);
-    for (int i = 0; i < 2; i++) QN_EACH(t, c, ELE_ROW, i ? ele_other(seat) : seat)
-    if (ele_can_target(t, &sc, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
+    for (int i = 0; i < 2; i++)
+        QN_EACH (t, c, ELE_ROW, i ? ele_other(seat) : seat)
+            if (ele_can_target(t, &sc, c)) qn_offer(t, QN_ALLOWED, QN_V_TARGET, c, 0, 0);
 }
 
 static void list_nexus_from(qn_table *t, int seat)
@@ -229,8 +229,9 @@ static void list_nexus_from(qn_table *t, int seat)
     const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
     qn_scope sc = qn_link_scope(t, l);
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
-    if (ele_can_nexus_from(t, &sc, arg, c)) qn_offer(t, QN_ALLOWED, ELE_V_FROM, c, 0, 0);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH (t, c, kind, seat)
+            if (ele_can_nexus_from(t, &sc, arg, c)) qn_offer(t, QN_ALLOWED, ELE_V_FROM, c, 0, 0);
 }
 
 static void list_nexus_to(qn_table *t, int seat)
@@ -238,15 +239,17 @@ static void list_nexus_to(qn_table *t, int seat)
     const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
     qn_scope sc = qn_link_scope(t, l);
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
-    if (ele_can_nexus_to(t, &sc, arg, l->from.card, c)) qn_offer(t, QN_ALLOWED, ELE_V_NEXUS_TO, c, 0, 0);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH (t, c, kind, seat)
+            if (ele_can_nexus_to(t, &sc, arg, l->from.card, c))
+                qn_offer(t, QN_ALLOWED, ELE_V_NEXUS_TO, c, 0, 0);
 }
 
 static void list_hand_of(qn_table *t, int seat)   // `arg`: whose
 {
     qn_faces listed = { { 0 } };
-    QN_EACH(t, c, ELE_HAND, t->game.question.arg)
-    if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    QN_EACH (t, c, ELE_HAND, t->game.question.arg)
+        if (!qn_seen_before(t, c, &listed)) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_top(qn_table *t, int seat)
@@ -322,11 +325,11 @@ static void attempt_with(qn_table *t, int seat, int c)
 
 static void attempt_attacks(qn_table *t, int seat)
 {
-    QN_EACH(t, a, ELE_ROW, seat)
-    {
+    QN_EACH (t, a, ELE_ROW, seat) {
         qn_refusal r = ele_can_attack(t, seat, a);
-        for (int s = 0; s < 2; s++) QN_EACH(t, d, ELE_ROW, s)
-        qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, d) : r, ELE_V_DEFENDER, d, a, 0);
+        for (int s = 0; s < 2; s++)
+            QN_EACH (t, d, ELE_ROW, s)
+                qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, d) : r, ELE_V_DEFENDER, d, a, 0);
         qn_offer(t, qn_legal(r) ? ele_can_be_attacked(t, seat, a, QN_NONE) : r, ELE_V_DEFENDER, QN_NONE, a,
                  0);
     }
@@ -341,8 +344,8 @@ static void attempt_targets(qn_table *t)
     for (int s = 0; s < 2; s++)
         qn_offer(t, REFUSE(NOT_A_PLAYER, l->source.card, 0, s + 1), QN_V_TARGET, s, QN_OF_PLAYERS, 0);
     for (int s = 0; s < 2; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
-            {
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH (t, c, kind, s) {
                 bool shielded = !ele_can_target(t, &sc, c);
                 qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0),
                          QN_V_TARGET, c, 0, 0);
@@ -355,11 +358,11 @@ void ele_attempts(qn_table *t, int seat)
         t->seat = (uint8_t)seat;
         qn_list_answers(t);
     }
-    QN_EACH(t, c, ELE_HAND, seat) attempt_with(t, seat, c);
+    QN_EACH (t, c, ELE_HAND, seat) attempt_with(t, seat, c);
     for (int i = 0; i < 2; i++)   // of two with one name, prefer the player's own
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
-            QN_EACH(t, c, kind, i ? ele_other(seat) : seat)
-    if (!i || !ele_is_set(t, c)) attempt_with(t, seat, c);
+            QN_EACH (t, c, kind, i ? ele_other(seat) : seat)
+                if (!i || !ele_is_set(t, c)) attempt_with(t, seat, c);
     attempt_attacks(t, seat);
     attempt_targets(t);
     list_later(t, seat);

@@ -19,9 +19,9 @@ const qn_switch ele_switches[] = {   // name, rules, where, how many, usual, in 
 };
 // clang-format on
 
-void ele_configure(qn_table *t, const qn_switches *s, int decider)
+void ele_configure(qn_table *t, const qn_switches *s, int starter_picker)
 {
-    ele_ext(t)->given_decider = decider == QN_NONE ? 0 : (uint8_t)(decider + 1);
+    ele_ext(t)->given_decider = starter_picker == QN_NONE ? 0 : (uint8_t)(starter_picker + 1);
     ele_ext(t)->no_stalemate = !s->own[ELE_SWITCH_STALEMATE];
 }
 
@@ -34,7 +34,7 @@ static bool call_time(qn_table *t, int turns)
     if (x->time != ELE_NO_TIME) return false;
     x->time = ELE_TIME_CALLED;
     x->turns_left = (uint8_t)(turns + (t->game.turn > 0));
-    qn_tell(t, ELE_NOTE_TIME, t->game.turn_player, 0, 0, turns);
+    qn_emit_note(t, ELE_NOTE_TIME, t->game.turn_player, 0, 0, turns);
     return true;
 }
 
@@ -52,7 +52,7 @@ void ele_count_time(qn_table *t)
     ele_state *x = ele_ext(t);
     if (x->time != ELE_TIME_CALLED || x->turns_left) return;
     x->time = ELE_TIME_COUNTED;
-    qn_tell(t, ELE_NOTE_TIME_UP, t->game.turn_player, 0, 0, 0);
+    qn_emit_note(t, ELE_NOTE_TIME_UP, t->game.turn_player, 0, 0, 0);
     if (!fewer(t, ele_deck_size(t, 0), ele_deck_size(t, 1), ELE_TIME_SPIRITS)
         && !fewer(t, cards_left(t, 0), cards_left(t, 1), ELE_TIME_CARDS))
         x->sudden_death = 1;
@@ -64,7 +64,7 @@ void ele_count_time(qn_table *t)
 static bool is_announcing(const qn_table *t)
 {
     for (int i = 0; i < t->game.depth; i++)
-        if (t->game.frame[i].routine == ELE_R_ANNOUNCE || t->game.frame[i].routine == ELE_R_ANNOUNCE_WAITING)
+        if (t->game.frame[i].routine == ELE_R_ANNOUNCE || t->game.frame[i].routine == ELE_R_ANNOUNCE_PENDING)
             return true;
     return false;
 }
@@ -88,12 +88,12 @@ static int spirit_differential(const qn_table *t, int seat)   // ELE-TOU-08
     return ele_deck_size(t, seat) - ele_deck_size(t, ele_other(seat));
 }
 
-static int decider(const qn_table *t) { return ele_ext_of(t)->decider; }
+static int starter_picker(const qn_table *t) { return ele_ext_of(t)->starter_picker; }
 
 // The loser; after a drawn game the player who decided last time (ELE-SET-02, ELE-TOU-02).
 static int next_decider(const qn_game_end *last)
 {
-    return last->winner == QN_NONE ? last->decider : ele_other(last->winner);
+    return last->winner == QN_NONE ? last->starter_picker : ele_other(last->winner);
 }
 
 // ---- The exchange (ELE-TOU-03) -----------------------------------------------------------------
@@ -191,7 +191,7 @@ const qn_match_rules ele_match = {
     .under_way = under_way,
     .adds = adds,
     .margin = spirit_differential,
-    .decider = decider,
+    .starter_picker = starter_picker,
     .next_decider = next_decider,
     .home = home,
     .check_deck = ele_check_deck_with,

@@ -8,7 +8,7 @@ enum { ELE_SWITCH_STALEMATE };   // qn_switches.own
 
 extern const qn_match_rules ele_match;
 extern const qn_switch ele_switches[];
-void ele_configure(qn_table *t, const qn_switches *s, int decider);
+void ele_configure(qn_table *t, const qn_switches *s, int starter_picker);
 
 void ele_count_time(qn_table *t);   // between two turns: is time up?
 void ele_rank(const qn_results *results, qn_standing *out);

@@ -49,8 +49,9 @@ bool ele_can_nexus_to(const qn_table *t, const qn_scope *sc, const qn_code *arg,
 
 static bool has_receiver(const qn_table *t, const qn_scope *sc, const qn_code *arg, int from)
 {
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, sc->you)
-    if (ele_can_nexus_to(t, sc, arg, from, c)) return true;
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH (t, c, kind, sc->you)
+            if (ele_can_nexus_to(t, sc, arg, from, c)) return true;
     return false;
 }
 
@@ -134,7 +135,7 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
         if (n) elements |= 1 << i % ELE_ELEMENTS;
     }
     if (moved) {
-        qn_tell(t, ELE_NOTE_NEXUS, sc.you, from, to, moved);
+        qn_emit_note(t, ELE_NOTE_NEXUS, sc.you, from, to, moved);
         ele_loses(t, sc.you, from, elements, moved);
         ele_receives(t, to, elements, moved);
         ele_end_grips(t);

@@ -33,8 +33,7 @@ static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
             return false;
         }
         unsigned taken = 0;
-        QN_EACH(t, c, kind, seat)
-        {
+        QN_EACH (t, c, kind, seat) {
             int x = t->game.card[c].x;
             if (x < 0 || x >= room[kind] || taken >> x & 1) {
                 qn_putf(what, "card %d lies outside its row or in another card's slot\n", c);
@@ -47,7 +46,7 @@ static bool row_is_sound(const qn_table *t, int seat, qn_text *what)
 }
 
 // Spirits are conserved, rows have room, Spirits lie only where they may.
-bool ele_sound(const qn_table *t, qn_text *what)
+bool ele_check_invariants(const qn_table *t, qn_text *what)
 {
     for (int s = 0; s < 2; s++) {
         if (t->game.turn && ele_ext_of(t)->spirits[s] && spirits_of(t, s) != ele_ext_of(t)->spirits[s]) {
@@ -107,16 +106,15 @@ static void moved(qn_table *t, int card, int from_kind, int from_seat)
 static int side_value(const qn_table *t, int seat)
 {
     int value = 12 * ele_deck_size(t, seat) + 3 * qn_zone_of(t, ELE_HAND, seat)->count;
-    QN_EACH(t, c, ELE_ROW, seat)
-    {
+    QN_EACH (t, c, ELE_ROW, seat) {
         int under = ele_all_spirits(&t->game.card[c]);
         value += 6 + 9 * under + 2 * ele_stat(t, c, ELE_ATTACK) + ele_stat(t, c, ELE_DEFENSE);
         if (ele_in_defense(t, c)) value -= 2;
         if (!ele_applies(t, c)) value -= 8;
     }
-    QN_EACH(t, c, ELE_RUNE_ROW, seat)
-    value += ele_is_set(t, c) ? 4 : 6 + 8 * ele_all_spirits(&t->game.card[c]);
-    QN_EACH(t, c, ELE_STADIUM_SLOT, seat) value += 8 + 4 * (ele_all_spirits(&t->game.card[c]) > 0);
+    QN_EACH (t, c, ELE_RUNE_ROW, seat)
+        value += ele_is_set(t, c) ? 4 : 6 + 8 * ele_all_spirits(&t->game.card[c]);
+    QN_EACH (t, c, ELE_STADIUM_SLOT, seat) value += 8 + 4 * (ele_all_spirits(&t->game.card[c]) > 0);
     if (!qn_zone_of(t, ELE_ROW, seat)->count) value -= 15;
     return value + (qn_zone_of(t, ELE_DECK, seat)->count < 3 ? -30 : 0);
 }
@@ -147,7 +145,7 @@ const qn_rules ele_rules = {
     .seen_by_all = 1 << ELE_UNDERWORLD | 1 << ELE_ROW | 1 << ELE_STADIUM_SLOT | 1 << ELE_LIMBO,
     .seen_by_holder = 1 << ELE_HAND | 1 << ELE_RUNE_ROW,   // ELE-ZON-08
     .in_play = ELE_FIELD,
-    .renews = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,   // ELE-EFF-19
+    .becomes_new_object = 1 << ELE_DECK | 1 << ELE_HAND | 1 << ELE_UNDERWORLD,   // ELE-EFF-19
     .check_deck = ele_check_deck,
     .set_up = ele_set_up,
     .prompts = &ele_prompts,
@@ -160,7 +158,7 @@ const qn_rules ele_rules = {
     .reason = ele_reason,
     .view = ele_view,
     .score = ele_score,
-    .sound = ele_sound,
+    .check_invariants = ele_check_invariants,
     .may_be = ele_may_be,
     .redeal = ele_redeal,
     .moved = moved,
@@ -175,7 +173,7 @@ const qn_rules ele_rules = {
     .test = ele_test,
     .role = ele_role,
     .can_target = ele_can_target,
-    .is_thing = ele_is_target_player,
+    .is_target_object = ele_is_target_player,
     .related = ele_related,
     .is_kind = ele_is_kind,
     .change = ele_change,

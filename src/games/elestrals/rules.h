@@ -37,7 +37,7 @@ enum ele_verb {   // answers
 // What a question for Spirits has in `arg`: a mask of elements, and whether its player may stop now, or later.
 enum { ELE_MAY_STOP = 1 << ELE_ELEMENTS, ELE_UP_TO = 2 << ELE_ELEMENTS };
 
-// How a waiting Cast goes on: qn_waiting.arg. The low bits: Position free, Attack, Defense.
+// How a waiting Cast goes on: qn_pending.arg. The low bits: Position free, Attack, Defense.
 enum { ELE_PLAY_ATTACK = 1, ELE_PLAY_DEFENSE = 2, ELE_PLAY_ASCEND = 4, ELE_PLAY_ARTIFACT = 8 };
 
 enum { ELE_OVER = -1 };   // a duration that has ended before it began (ELE-EFF-17)
@@ -162,9 +162,9 @@ bool ele_answers_barred(const qn_table *t, int cast, int counter);
 int ele_cost_to_keep(const qn_table *t, const qn_scope *sc, const qn_ability *ab, const qn_def *d);
 void ele_reserve_of(const qn_table *t, const qn_scope *sc, int cost, int *reserve, int *mask);
 bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, bool special);
-qn_refusal ele_may_chain(const qn_table *t, const qn_waiting *w);
-bool ele_might_chain(const qn_table *t, const qn_waiting *w);
-void ele_cannot_chain(qn_table *t, int waiting);
+qn_refusal ele_may_chain(const qn_table *t, const qn_pending *w);
+bool ele_might_chain(const qn_table *t, const qn_pending *w);
+void ele_cannot_chain(qn_table *t, int pending);
 bool ele_might_respond(const qn_table *t, int seat);
 bool ele_might_begin(const qn_table *t, int seat);
 bool ele_attack_is_direct(const qn_table *t, int attacker);
@@ -193,7 +193,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase ele_reason(int reason);
 void ele_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ele_score(const qn_table *t, int seat);
-bool ele_sound(const qn_table *t, qn_text *what);
+bool ele_check_invariants(const qn_table *t, qn_text *what);
 bool ele_may_be(const qn_table *t, int card, int def);
 void ele_redeal(qn_table *t, int seat, uint64_t *dice);
 bool ele_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);

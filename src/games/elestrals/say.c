@@ -24,8 +24,9 @@ static bool has_namesake(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
     for (int s = 0; s < 2; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, o, kind, s)
-    if (o != card && t->game.card[o].def == c->def && !ele_is_set(t, o)) return true;
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH (t, o, kind, s)
+                if (o != card && t->game.card[o].def == c->def && !ele_is_set(t, o)) return true;
     return false;
 }
 
@@ -105,9 +106,9 @@ static void put_cost(const qn_def *d, qn_text *out)   // "2 earth, 1 any"
 static void put_item(const qn_details *d, qn_text *out)   // the first of the reader's that waits
 {
     int i = 0;
-    while (i < d->t->game.n_waiting && d->t->game.waiting[i].controller != d->reader) i++;
-    if (i < d->t->game.n_waiting)
-        put_phrase_about(d, d->reader, d->t->game.waiting[i].source.card, QN_NONE, "{a}", out);
+    while (i < d->t->game.n_pending && d->t->game.pending[i].controller != d->reader) i++;
+    if (i < d->t->game.n_pending)
+        put_phrase_about(d, d->reader, d->t->game.pending[i].source.card, QN_NONE, "{a}", out);
 }
 
 // Named by what is printed: the card itself may be anywhere by now.
@@ -172,10 +173,10 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-static int count_waiting(const qn_table *t, int seat)
+static int count_pending(const qn_table *t, int seat)
 {
     int n = 0;
-    for (int i = 0; i < t->game.n_waiting; i++) n += t->game.waiting[i].controller == seat;
+    for (int i = 0; i < t->game.n_pending; i++) n += t->game.pending[i].controller == seat;
     return n;
 }
 
@@ -192,7 +193,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     if (qn_is(name, "several")) *n = d->of > 1;
     else if (qn_is(name, "most")) *n = t->game.question.arg & ELE_UP_TO;
     else if (qn_is(name, "stop")) *n = t->game.question.arg & ELE_MAY_STOP;
-    else if (qn_is(name, "waiting")) *n = count_waiting(t, d->reader) > 1;
+    else if (qn_is(name, "waiting")) *n = count_pending(t, d->reader) > 1;
     else if (qn_is(name, "chosen")) *n = ele_ext_of(t)->given_decider;
     else if (qn_is(name, "yours")) *n = d->option.a == d->reader;
     else if (qn_is(name, "spent")) *n = (t->game.player[d->reader].flags & ELE_SPENT_ONE) != 0;
@@ -221,7 +222,7 @@ qn_phrase ele_reason(int reason)
     case ELE_TIME_CARDS:
         return (qn_phrase){ "had fewer cards in the Main Deck when time was up", "ELE-TOU-06" };
     case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ELE-WIN-11" };
-    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
     default: return (qn_phrase){ "", "" };
     }
 }

@@ -83,8 +83,10 @@ static int bearer_named(const qn_table *t, int seat, const char **at)
 {
     const char *s = *at;
     int side = qn_scan_seat(&s, 2), def = qn_scan_card(&s, t->pool), found = QN_NONE;
-    for (int p = 0; p < 2; p++) QN_EACH(t, c, ELE_ROW, p)
-    if (t->game.card[c].def == def && (side < 0 || side == p) && (found == QN_NONE || p == seat)) found = c;
+    for (int p = 0; p < 2; p++)
+        QN_EACH (t, c, ELE_ROW, p)
+            if (t->game.card[c].def == def && (side < 0 || side == p) && (found == QN_NONE || p == seat))
+                found = c;
     if (found != QN_NONE) *at = s;
     return found;
 }

@@ -19,7 +19,7 @@ static const char *const steps[] = { "", "Attack Step", "Battle Step", "Damage S
 static const char *const links[] = { "", "effect", "cast" };
 static const char *const relations[] = { "on" };
 
-static void put_spirits(const qn_sight *s, const char *key, const uint8_t *n)
+static void put_spirits(const qn_viewer *s, const char *key, const uint8_t *n)
 {
     qn_json_open(s->out, key, '{');
     for (int e = 0; e < ELE_ELEMENTS; e++)
@@ -27,7 +27,7 @@ static void put_spirits(const qn_sight *s, const char *key, const uint8_t *n)
     qn_json_close(s->out, '}');
 }
 
-static void put_card(const qn_sight *s, int card)
+static void put_card(const qn_viewer *s, int card)
 {
     const qn_card *c = &s->t->game.card[card];
     qn_json_bool(s->out, "set", ele_is_set(s->t, card));
@@ -41,7 +41,7 @@ static void put_card(const qn_sight *s, int card)
     qn_json_int(s->out, "attacks", c->n[ELE_N_ATTACKS]);
 }
 
-static void put_marks(const qn_sight *s, int card)
+static void put_marks(const qn_viewer *s, int card)
 {
     const qn_table *t = s->t;
     const ele_state *x = ele_ext_of(t);
@@ -55,7 +55,7 @@ static void put_marks(const qn_sight *s, int card)
 }
 
 // ELE-ZON-04, ELE-ZON-06: whose elements may be counted.
-static void put_pile(const qn_sight *s, const char *key, int of, int pile, int elements)
+static void put_pile(const qn_viewer *s, const char *key, int of, int pile, int elements)
 {
     const int16_t *n = ele_pile_of(s->t, of, pile);
     qn_json_open(s->out, key, '{');
@@ -64,7 +64,7 @@ static void put_pile(const qn_sight *s, const char *key, int of, int pile, int e
     qn_json_close(s->out, '}');
 }
 
-static void put_player(const qn_sight *s, int of)
+static void put_player(const qn_viewer *s, int of)
 {
     const qn_table *t = s->t;
     int shown = of == s->seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of);
@@ -75,7 +75,7 @@ static void put_player(const qn_sight *s, int of)
     qn_json_bool(s->out, "spiritActionLeft", !(t->game.player[of].flags & ELE_SPENT_ONE));
 }
 
-static void put_table(const qn_sight *s)
+static void put_table(const qn_viewer *s)
 {
     const ele_state *x = ele_ext_of(s->t);
     qn_json_text(s->out, "step", steps[s->t->game.step]);

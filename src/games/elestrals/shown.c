@@ -45,7 +45,9 @@ int ele_shown_elements(const qn_table *t, int seat)
 {
     int elements = 0;
     for (int s = 0; s < t->game.players; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
-    if (qn_def_of(t, c)->forms >> QN_FORM_ALWAYS & 1 && ele_applies(t, c)) elements |= counted_by(t, c, seat);
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH (t, c, kind, s)
+                if (qn_def_of(t, c)->forms >> QN_FORM_ALWAYS & 1 && ele_applies(t, c))
+                    elements |= counted_by(t, c, seat);
     return elements;
 }

@@ -117,8 +117,9 @@ ele_purse ele_purse_of(const qn_table *t, int seat, bool with_field)
     ele_purse p = { { 0 }, { 0 } };
     for (int e = 0; e < ELE_ELEMENTS; e++) p.deck[e] = ele_pile_of(t, seat, ELE_SPIRIT_DECK)[e];
     if (!with_field) return p;
-    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, seat)
-    for (int e = 0; e < ELE_ELEMENTS; e++) p.field[e] += ele_spirits(&t->game.card[c], e);
+    for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+        QN_EACH (t, c, kind, seat)
+            for (int e = 0; e < ELE_ELEMENTS; e++) p.field[e] += ele_spirits(&t->game.card[c], e);
     return p;
 }
 
@@ -198,7 +199,7 @@ void ele_list_payment(qn_table *t, int seat)
         if (p.field[e] && leaves_payable(t, m, p, e, false)) field |= 1 << e;
     }
     for (int kind = ELE_ROW; field && kind <= ELE_STADIUM_SLOT; kind++)
-        QN_EACH(t, c, kind, seat) ele_list_spirits_under(t, c, field);
+        QN_EACH (t, c, kind, seat) ele_list_spirits_under(t, c, field);
 }
 
 // One Spirit at a time, exactly as many as the cost has symbols (ELE-CST-01, ELE-CST-10, ELE-RUN-08).
@@ -210,8 +211,9 @@ int ele_pay(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     while (ele_all_spirits(c) < qn_def_of(t, m->card)->size) {
         QN_ASK(f, PAID,
-               qn_ask_hidden(t, ELE_Q_PAY, f->who, .about = qn_ref_to(t, m->card),
-                             .n = (int16_t)(ele_all_spirits(c) + 1), .of = qn_def_of(t, m->card)->size));
+               qn_ask_hiding_count(t, ELE_Q_PAY, f->who, .about = qn_ref_to(t, m->card),
+                                   .n = (int16_t)(ele_all_spirits(c) + 1),
+                                   .of = qn_def_of(t, m->card)->size));
         assert(qn_answer(t).verb == ELE_V_SPIRIT && "only payable casts are announced");
         ele_move_spirit_under(t, qn_answer(t), f->who, m->card);
     }
@@ -253,7 +255,7 @@ int ele_expend_spirits(qn_table *t, qn_frame *f)
         }
         if (!ele_pool_of(t, f->who, ELE_SPIRIT_DECK, m->elements)) break;
         QN_ASK(f, PICKED,
-               qn_ask_hidden(t, m->question, f->who, m->elements, m->about, m->other, m->n, m->of));
+               qn_ask_hiding_count(t, m->question, f->who, m->elements, m->about, m->other, m->n, m->of));
         ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]--;
         ele_pile(t, f->who, ELE_SPIRIT_PICKED)[qn_answer(t).a]++;
         if (!m->only_pick) ele_expend_picked(t, f->who);
@@ -266,7 +268,7 @@ void ele_expend_picked(qn_table *t, int seat)
     for (int e = 0; e < ELE_ELEMENTS; e++)
         for (int16_t *picked = ele_pile(t, seat, ELE_SPIRIT_PICKED); picked[e]; picked[e]--) {
             ele_pile(t, seat, ELE_SPIRIT_UNDERWORLD)[e]++;
-            qn_tell(t, ELE_NOTE_EXPENDS, seat, e, 0, 1);
+            qn_emit_note(t, ELE_NOTE_EXPENDS, seat, e, 0, 1);
             raise_spirits(t, ELE_EV_EXPENDED, seat, qn_nobody, 1 << e, 1);
         }
 }

@@ -36,8 +36,8 @@ typedef struct ele_state {          // in qn_game.ext
     uint8_t attacking, defending;   // their controllers when battle began
     uint8_t attack_negated;
     uint8_t sudden_death;       // the next player to draw loses (ELE-WIN-10)
-    uint8_t spirits[2];         // how many each player brought; checked by ele_sound
-    uint8_t decider;            // who decided who starts
+    uint8_t spirits[2];         // how many each player brought; checked by ele_check_invariants
+    uint8_t starter_picker;     // who decided who starts
     uint8_t reduced_to_zero;    // the last change brought a Defense from above 0 to 0 (ELE-CRD-11)
     uint8_t given_decider;      // who must decide it, and one; 0: the dice pick
     uint8_t no_stalemate;       // nobody may propose one (ELE-TOU-12)

@@ -44,8 +44,8 @@ bool ele_is_kind(const qn_table *t, int card, uint32_t kinds)
 static bool carries_fewest(const qn_table *t, int card)
 {
     const qn_card *c = &t->game.card[card];
-    QN_EACH(t, other, ELE_ROW, c->controller)
-    if (ele_all_spirits(&t->game.card[other]) < ele_all_spirits(c)) return false;
+    QN_EACH (t, other, ELE_ROW, c->controller)
+        if (ele_all_spirits(&t->game.card[other]) < ele_all_spirits(c)) return false;
     return true;
 }
 
@@ -72,8 +72,9 @@ bool ele_status(const qn_table *t, int card, int status)
 static int named_in_play(const qn_table *t, int def)   // ELE-KEY-16
 {
     for (int s = 0; s < t->game.players; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
-    if (t->game.card[c].def == def && ele_is_enchanted(t, c)) return 1;
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH (t, c, kind, s)
+                if (t->game.card[c].def == def && ele_is_enchanted(t, c)) return 1;
     return 0;
 }
 
@@ -178,7 +179,7 @@ static void tell_change(const qn_table *t, int seat, int card, const qn_change *
         [QN_CHANGE_SWAP] = ELE_NOTE_SWAPPED,  [QN_CHANGE_STATUS] = ELE_NOTE_SUPPRESSED,
         [QN_CHANGE_FORBID] = ELE_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ELE_NOTE_PERMITTED
     };
-    qn_tell(t, card == QN_NONE ? ELE_NOTE_NOBODY_CAN : notes[c->op], seat, card, c->what, amount);
+    qn_emit_note(t, card == QN_NONE ? ELE_NOTE_NOBODY_CAN : notes[c->op], seat, card, c->what, amount);
 }
 
 // Elestrals and Continuous Runes on the field, face-up (ELE-KEY-10).

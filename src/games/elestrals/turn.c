@@ -22,12 +22,12 @@ static void begin_turn(qn_table *t)   // ELE-TRN-07
     for (int s = 0; s < 2; s++) g->player[s].flags &= ~(uint32_t)ELE_THIS_TURN_FLAGS;
     for (int c = 0; c < g->n_cards; c++) g->card[c].used = 0;   // effects of a hand or an Underworld too
     for (int s = 0; s < 2; s++)
-        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++) QN_EACH(t, c, kind, s)
-            {
+        for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
+            QN_EACH (t, c, kind, s) {
                 g->card[c].status &= ~(uint32_t)(ELE_B_CAST | ELE_B_TURNED);
                 g->card[c].n[ELE_N_ATTACKS] = g->card[c].n[ELE_N_KILLS] = 0;
             }
-    qn_tell(t, ELE_NOTE_TURN, g->turn_player, 0, 0, g->turn);
+    qn_emit_note(t, ELE_NOTE_TURN, g->turn_player, 0, 0, g->turn);
 }
 
 enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, TURN_OVER };   // steps of ele_run_game
@@ -37,12 +37,12 @@ int ele_run_game(qn_table *t, qn_frame *f)
     qn_game *g = &t->game;
     QN_BEGIN(f);
     ele_ext(t)->attacker = ele_ext(t)->defender = qn_nobody;
-    ele_ext(t)->decider = (uint8_t)qn_roll(&g->dice, 2);
+    ele_ext(t)->starter_picker = (uint8_t)qn_roll(&g->dice, 2);
     if (ele_ext(t)->given_decider)
-        ele_ext(t)->decider = (uint8_t)(ele_ext(t)->given_decider - 1);   // ELE-SET-02
-    QN_ASK(f, DECIDED, qn_ask(t, ELE_Q_START, ele_ext(t)->decider, 0));   // ELE-SET-01, ELE-SET-03
+        ele_ext(t)->starter_picker = (uint8_t)(ele_ext(t)->given_decider - 1);   // ELE-SET-02
+    QN_ASK(f, DECIDED, qn_ask(t, ELE_Q_START, ele_ext(t)->starter_picker, 0));   // ELE-SET-01, ELE-SET-03
     g->turn_player = g->first_player = qn_answer(t).a;
-    qn_tell(t, ELE_NOTE_STARTS, g->first_player, 0, 0, 0);
+    qn_emit_note(t, ELE_NOTE_STARTS, g->first_player, 0, 0, 0);
     for (int s = 0; s < 2; s++) qn_shuffle(t, ELE_DECK, s);              // ELE-SET-05
     for (int s = 0; s < 2; s++) ele_draw_cards(t, s, 5);                 // ELE-SET-06
     QN_DO(f, KEPT_FIRST, qn_call(t, ELE_R_MULLIGAN, g->first_player));   // ELE-SET-09
@@ -69,7 +69,7 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to ELE-SET-09
         while (qn_zone_of(t, ELE_HAND, f->who)->count)
             qn_move(t, qn_zone_of(t, ELE_HAND, f->who)->head, ELE_DECK, f->who, QN_TOP);
         qn_shuffle(t, ELE_DECK, f->who);
-        qn_tell(t, ELE_NOTE_MULLIGAN, f->who, 0, 0, 0);
+        qn_emit_note(t, ELE_NOTE_MULLIGAN, f->who, 0, 0, 0);
         ele_draw_cards(t, f->who, 5);
     }
     QN_END;
@@ -114,24 +114,24 @@ static void set_rune(qn_table *t, int seat, int card)   // ELE-RUN-02
     c->status = ELE_B_SET;
     c->turn = t->game.turn;
     c->known = (uint8_t)(1 << seat);
-    QN_EACH(t, h, ELE_HAND, seat)   // nobody can tell which of the seen Runes it was (ELE-RUL-10)
-    if (qn_def_of(t, h)->kind != ELE_ELESTRAL && qn_def_of(t, h)->kind != ELE_STADIUM)
-        t->game.card[h].known = (uint8_t)(1 << seat);
-    qn_tell(t, ELE_NOTE_SETS, seat, card, 0, 0);
+    QN_EACH (t, h, ELE_HAND, seat)   // nobody can tell which of the seen Runes it was (ELE-RUL-10)
+        if (qn_def_of(t, h)->kind != ELE_ELESTRAL && qn_def_of(t, h)->kind != ELE_STADIUM)
+            t->game.card[h].known = (uint8_t)(1 << seat);
+    qn_emit_note(t, ELE_NOTE_SETS, seat, card, 0, 0);
 }
 
 static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04, ELE-MAI-06
 {
     t->game.card[card].status ^= ELE_B_DEFENSE;
     t->game.card[card].status |= ELE_B_TURNED;
-    qn_tell(t, ELE_NOTE_TURNS, seat, card, t->game.card[card].status & ELE_B_DEFENSE, 0);
+    qn_emit_note(t, ELE_NOTE_TURNS, seat, card, t->game.card[card].status & ELE_B_DEFENSE, 0);
     qn_raise_card(t, ELE_EV_TURNED, 0, seat, card);
 }
 
 static void enchant(qn_table *t, int seat, int card, qn_option spirit)   // ELE-MAI-03
 {
     ele_move_spirit_under(t, spirit, seat, card);
-    qn_tell(t, ELE_NOTE_ENCHANTS, seat, card, spirit.a, 1);
+    qn_emit_note(t, ELE_NOTE_ENCHANTS, seat, card, spirit.a, 1);
     ele_receives(t, card, 1 << spirit.a, 1);
 }
 
@@ -180,7 +180,7 @@ int ele_main_phase(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     t->game.phase = ELE_MAIN;
     for (;;) {
-        if (m->settled ? t->game.n_waiting : ele_unsettled(t))
+        if (m->settled ? t->game.n_pending : ele_unsettled(t))
             QN_DO(f, SETTLED, qn_call(t, QN_R_SETTLE, f->who));   // ELE-TRN-04
         m->settled = true;
         QN_ASK(f, CHOSEN, qn_ask_quietly(t, ELE_Q_MAIN, f->who, 0));   // ELE-MAI-01, ELE-CHN-18
@@ -189,8 +189,8 @@ int ele_main_phase(qn_table *t, qn_frame *f)
             t->game.player[f->who].flags |= ELE_SPENT_ONE;   // ELE-MAI-02
             m->enchanted = qn_answer(t).a;
             QN_ASK(f, PICKED,
-                   qn_ask_hidden(t, ELE_Q_ENCHANT, f->who, ELE_ALL_ELEMENTS,
-                                 .about = qn_ref_to(t, m->enchanted)));
+                   qn_ask_hiding_count(t, ELE_Q_ENCHANT, f->who, ELE_ALL_ELEMENTS,
+                                       .about = qn_ref_to(t, m->enchanted)));
             enchant(t, f->who, m->enchanted, qn_answer(t));
         } else if (qn_answer(t).verb == ELE_V_PROPOSE) {
             t->game.player[f->who].flags |= ELE_PROPOSED;

@@ -77,7 +77,7 @@ static void discard(qn_table *t, int card)
     int seat = t->game.card[card].owner;
     qn_raise_card(t, ELE_EV_DISCARDED, 0, seat, card);
     qn_move(t, card, ELE_UNDERWORLD, seat, QN_TOP);
-    qn_tell(t, ELE_NOTE_DISCARDS, seat, card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
 int ele_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-03
@@ -127,7 +127,7 @@ static int mill(qn_table *t, int seat, int n)   // ELE-KEY-18: an empty deck is 
     int done = 0;
     for (int card; done < n && (card = qn_zone_of(t, ELE_DECK, seat)->tail) != QN_NONE; done++) {
         qn_move(t, card, ELE_UNDERWORLD, seat, QN_TOP);
-        qn_tell(t, ELE_NOTE_MILLS, seat, card, 0, 0);
+        qn_emit_note(t, ELE_NOTE_MILLS, seat, card, 0, 0);
     }
     return done;
 }
@@ -140,7 +140,7 @@ int ele_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 static void shuffle_deck(qn_table *t, int seat)
 {
     qn_shuffle(t, ELE_DECK, seat);
-    qn_tell(t, ELE_NOTE_SHUFFLES, seat, 0, 0, 0);
+    qn_emit_note(t, ELE_NOTE_SHUFFLES, seat, 0, 0, 0);
 }
 
 static int everybody(const qn_table *t) { return (1 << t->game.players) - 1; }
@@ -156,7 +156,7 @@ int ele_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-07
         qn_move(t, card, ELE_HAND, t->game.card[card].owner, QN_TOP);
         qn_show_card(t, card, everybody(t));
         t->game.arg[f->base + i] = qn_ref_to(t, card);
-        qn_tell(t, ELE_NOTE_SEARCHES, f->who, card, 0, 0);
+        qn_emit_note(t, ELE_NOTE_SEARCHES, f->who, card, 0, 0);
     }
     shuffle_deck(t, f->who);
     qn_did(f, f->count);
@@ -173,7 +173,7 @@ int ele_do_take(qn_table *t, qn_frame *f, const qn_code *arg)
         int card = qn_gathered(t, f, i);
         if (card == QN_NONE) continue;
         qn_move(t, card, ELE_HAND, t->game.card[card].owner, QN_TOP);
-        qn_tell(t, ELE_NOTE_TO_HAND, f->who, card, 0, 0);
+        qn_emit_note(t, ELE_NOTE_TO_HAND, f->who, card, 0, 0);
     }
     qn_did(f, f->count);
     QN_END;
@@ -201,7 +201,7 @@ int ele_do_shuffle_in(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_take_from(t, f, OFF_FIELD);
     for (int i = 0; i < f->count; i++) {
         qn_show_card(t, t->game.arg[f->base + i].card, everybody(t));
-        qn_tell(t, ELE_NOTE_SHOWS, f->who, t->game.arg[f->base + i].card, 0, 0);
+        qn_emit_note(t, ELE_NOTE_SHOWS, f->who, t->game.arg[f->base + i].card, 0, 0);
         qn_move(t, t->game.arg[f->base + i].card, ELE_DECK, t->game.card[t->game.arg[f->base + i].card].owner,
                 QN_TOP);
     }
@@ -225,7 +225,7 @@ int ele_do_keep_of_top(qn_table *t, qn_frame *f, const qn_code *arg)
     for (int c = deck->tail, n = 0; c != QN_NONE && n < m->shown; c = t->game.card[c].prev, n++)
         qn_show_card(t, c, 1 << f->who);
     for (; m->kept < m->wanted && m->shown > 0; m->kept++, m->shown--) {
-        QN_ASK(f, KEPT, qn_ask_hidden(t, ELE_Q_TOP, f->who, .of = m->shown));
+        QN_ASK(f, KEPT, qn_ask_hiding_count(t, ELE_Q_TOP, f->who, .of = m->shown));
         qn_move(t, qn_answer(t).a, ELE_HAND, f->who, QN_TOP);
     }
     if (m->shown > 0) shuffle_deck(t, f->who);
@@ -323,7 +323,7 @@ int ele_do_expend(qn_table *t, qn_frame *f, const qn_code *arg)
         m->done = (int16_t)(m->done + ele_deck_size(t, m->seat));
         m->n = (int16_t)amount(t, f, arg + 1, ele_pool_of(t, m->seat, ELE_SPIRIT_DECK, arg[3]));
         if (is_open(arg + 1, m->n)) {
-            QN_ASK(f, SAID, qn_ask_hidden(t, ELE_Q_EXPEND_NUMBER, m->seat, .of = m->n));
+            QN_ASK(f, SAID, qn_ask_hiding_count(t, ELE_Q_EXPEND_NUMBER, m->seat, .of = m->n));
             m->n = qn_answer(t).a;
         }
         QN_DO(f, EXPENDED, call_expend(t, m, arg[3]));
@@ -356,7 +356,7 @@ int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY
         if (qn_answer(t).verb != ELE_V_SPIRIT) break;
         ele_take_spirit(t, qn_answer(t), f->who);
         ele_pile(t, qn_answer(t).c, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]++;
-        qn_tell(t, ELE_NOTE_DISENCHANTS, f->who, qn_answer(t).b, qn_answer(t).a, 1);
+        qn_emit_note(t, ELE_NOTE_DISENCHANTS, f->who, qn_answer(t).b, qn_answer(t).a, 1);
     }
     qn_did(f, m->got);
     QN_END;
@@ -428,13 +428,13 @@ int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06
         m->elements = 0;
         for (m->got = 0; m->got < m->wanted; m->got++) {
             QN_ASK(f, PICKED,
-                   qn_ask_hidden(
+                   qn_ask_hiding_count(
                        t, ELE_Q_ENCHANT_MORE, f->who, .arg = (uint16_t)spirits_asked(arg[4], arg[3], m->got),
                        .about = qn_ref_to(t, m->card), .n = (int16_t)(m->got + 1), .of = m->wanted));
             if (qn_answer(t).verb != ELE_V_SPIRIT) break;
             ele_move_spirit_under(t, qn_answer(t), f->who, m->card);
             m->elements |= (uint8_t)(1 << qn_answer(t).a);
-            qn_tell(t, ELE_NOTE_ENCHANTS, f->who, m->card, qn_answer(t).a, 1);
+            qn_emit_note(t, ELE_NOTE_ENCHANTS, f->who, m->card, qn_answer(t).a, 1);
         }
         ele_receives(t, m->card, m->elements, m->got);
         m->done = (uint8_t)(m->done + m->got);
@@ -457,7 +457,7 @@ int ele_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-17
         if (qn_answer(t).verb != ELE_V_SPIRIT) break;
         ele_pile(t, f->who, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]--;
         ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]++;
-        qn_tell(t, ELE_NOTE_RECOVERS, f->who, qn_answer(t).a, 0, 1);
+        qn_emit_note(t, ELE_NOTE_RECOVERS, f->who, qn_answer(t).a, 0, 1);
     }
     qn_did(f, m->got);
     QN_END;
@@ -486,7 +486,7 @@ static int turn_to(qn_table *t, int card,
         || ele_in_defense(t, card) == (defense != 0))
         return 0;
     t->game.card[card].status ^= ELE_B_DEFENSE;
-    qn_tell(t, ELE_NOTE_TURNS, t->game.card[card].controller, card, defense, 0);
+    qn_emit_note(t, ELE_NOTE_TURNS, t->game.card[card].controller, card, defense, 0);
     qn_raise_card(t, ELE_EV_TURNED, 0, t->game.card[card].controller, card);
     return 1;
 }
@@ -573,7 +573,7 @@ int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
 
 // ---- Casts that effects order (ELE-CST-11, ELE-CHN-14) ----------------------------------------
 
-int ele_how(int status)   // the Position an effect prescribes, as bits of qn_waiting.arg
+int ele_how(int status)   // the Position an effect prescribes, as bits of qn_pending.arg
 {
     return status == ELE_ATTACK_POSITION ? ELE_PLAY_ATTACK
         : status == ELE_DEFENSE_POSITION ? ELE_PLAY_DEFENSE
@@ -585,15 +585,15 @@ static void order_cast(qn_table *t, int seat, int card, int how, qn_ref that)
     int from = qn_kind_of_zone(t, card);
     qn_show_card(t, card, everybody(t));
     ele_to_limbo(t, card, seat, ELE_B_WAITS | (how & ELE_PLAY_ARTIFACT ? ELE_B_ARTIFACT : 0));
-    qn_wait(t,
-            (qn_waiting){ .kind = QN_WAIT_PLAY,
-                          .flags = QN_WAITING_MUST,
-                          .controller = (uint8_t)seat,
-                          .from = (uint8_t)from,
-                          .ability = QN_NO_ABILITY,
-                          .arg = (uint16_t)how,
-                          .source = qn_ref_to(t, card),
-                          .event = { .that = that, .other = qn_nobody, .who = (uint8_t)seat } });
+    qn_add_pending(t,
+                   (qn_pending){ .kind = QN_WAIT_PLAY,
+                                 .flags = QN_PENDING_MUST,
+                                 .controller = (uint8_t)seat,
+                                 .from = (uint8_t)from,
+                                 .ability = QN_NO_ABILITY,
+                                 .arg = (uint16_t)how,
+                                 .source = qn_ref_to(t, card),
+                                 .event = { .that = that, .other = qn_nobody, .who = (uint8_t)seat } });
 }
 
 // The owner has looked through the deck, unless the card came from the hand (ELE-ZON-02).
@@ -752,7 +752,7 @@ int ele_do_choose_element(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_ELEMENT, f->who, 0));
     if (card != QN_NONE) {
         t->game.card[card].chosen = (uint8_t)(qn_answer(t).a + 1);
-        qn_tell(t, ELE_NOTE_CHOOSES, f->who, qn_answer(t).a, 0, 0);
+        qn_emit_note(t, ELE_NOTE_CHOOSES, f->who, qn_answer(t).a, 0, 0);
     }
     qn_did(f, card != QN_NONE);
     QN_END;

@@ -67,8 +67,8 @@ static void put_row(const qn_table *t, int seat, int kind, int of, const char *n
 {
     if (!qn_zone_of(t, kind, of)->count) return;
     qn_putf(out, "  %s\n", name);
-    for (int x = 0; x < 8; x++) QN_EACH(t, c, kind, of)
-        {
+    for (int x = 0; x < 8; x++)
+        QN_EACH (t, c, kind, of) {
             if (t->game.card[c].x != x) continue;
             if (kind == ELE_ROW) put_elestral(t, seat, c, out);
             else put_rune(t, seat, c, out);
@@ -128,17 +128,17 @@ static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *
     listing l = { "", out->used, (size_t)columns };
     if (!qn_zone_of(t, ELE_HAND, of)->count) return;
     qn_put(out, "  Hand: ");
-    QN_EACH(t, c, ELE_HAND, of)
-    if (qn_face(t, c, seat)) put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
-    QN_EACH(t, c, ELE_HAND, of)
-    if (!qn_face(t, c, seat)) put_listed(&l, "?", out);
+    QN_EACH (t, c, ELE_HAND, of)
+        if (qn_face(t, c, seat)) put_listed(&l, qn_def_name(t->pool, t->game.card[c].def), out);
+    QN_EACH (t, c, ELE_HAND, of)
+        if (!qn_face(t, c, seat)) put_listed(&l, "?", out);
     qn_put_char(out, '\n');
 }
 
 static bool knows_some(const qn_table *t, int seat, int of)
 {
-    QN_EACH(t, c, ELE_HAND, of)
-    if (qn_face(t, c, seat)) return true;
+    QN_EACH (t, c, ELE_HAND, of)
+        if (qn_face(t, c, seat)) return true;
     return false;
 }
 
@@ -176,9 +176,9 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
 
 static void put_limbo(const qn_table *t, int seat, qn_text *out)
 {
-    for (int i = 0; i < t->game.n_waiting; i++) {
-        qn_putf(out, "  waiting in Limbo: player %d, ", t->game.waiting[i].controller + 1);
-        ele_put_card_name(t, seat, t->game.waiting[i].source.card, out);
+    for (int i = 0; i < t->game.n_pending; i++) {
+        qn_putf(out, "  waiting in Limbo: player %d, ", t->game.pending[i].controller + 1);
+        ele_put_card_name(t, seat, t->game.pending[i].source.card, out);
         qn_put_char(out, '\n');
     }
 }

@@ -1,5 +1,5 @@
 // Activating abilities (SOL-ACT) and paying for them (SOL-REI): one indivisible sequence up to the moment others may
-// answer. sol_announce carries out what a player answers in a window, sol_announce_waiting puts an automatic ability on
+// answer. sol_announce carries out what a player answers in a window, sol_announce_pending puts an automatic ability on
 // the Exchange; sol_announce_order is the order of choices and costs. What may be activated is decided in legal.c: only
 // activations that can be completed are offered (SOL-ACT-05).
 #include "games/solrei/rules.h"
@@ -27,12 +27,12 @@ int sol_announce(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-int sol_announce_waiting(qn_table *t, qn_frame *f)
+int sol_announce_pending(qn_table *t, qn_frame *f)
 {
     enum { ADDED = 1 };
-    qn_waiting w;
+    qn_pending w;
     QN_BEGIN(f);
-    w = qn_take_waiting(t, f);
+    w = qn_take_pending(t, f);
     QN_DO(f, ADDED, qn_announce_ability(t, f->who, w.ability, w.source, w.event));
     QN_END;
 }
@@ -49,7 +49,8 @@ int sol_choose_entry(qn_table *t, qn_frame *f)   // SOL-KEY-33
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_ENTRY, f->who, f->link));
-    t->game.link[f->link].frozen[0] = (int16_t)(qn_answer(t).verb == SOL_V_ENTRY ? qn_answer(t).a + 1 : 0);
+    t->game.link[f->link].locked_amounts[0] = (int16_t)(qn_answer(t).verb == SOL_V_ENTRY ? qn_answer(t).a + 1
+                                                                                         : 0);
     QN_END;
 }
 
@@ -59,7 +60,7 @@ int sol_choose_x(qn_table *t, qn_frame *f)   // SOL-ACT-04
 {
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, SOL_Q_X, f->who, f->link));
+    QN_ASK(f, CHOSEN, qn_ask_hiding_count(t, SOL_Q_X, f->who, f->link));
     t->game.link[f->link].x = qn_answer(t).a;
     QN_END;
 }
@@ -81,7 +82,7 @@ static void finish(qn_table *t, qn_link *l)
     const qn_ability *ab = qn_ability_at(t, l->ability);
     int card = qn_deref(t, l->source), seat = l->controller;
     bool set_off = ab->form != QN_FORM_USE;
-    qn_tell(t, set_off ? SOL_NOTE_SET_OFF : SOL_NOTE_ACTIVATES, seat, l->source.card, QN_NONE, 0);
+    qn_emit_note(t, set_off ? SOL_NOTE_SET_OFF : SOL_NOTE_ACTIVATES, seat, l->source.card, QN_NONE, 0);
     if (card == QN_NONE) return;
     count_use(&t->game.card[card], ab->index);
     if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)
@@ -128,7 +129,7 @@ int sol_pay(qn_table *t, qn_frame *f)
     qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
     while (!is_paid(t, l)) {
-        QN_ASK(f, PICKED, qn_ask_hidden(t, SOL_Q_PAY, f->who, f->link));
+        QN_ASK(f, PICKED, qn_ask_hiding_count(t, SOL_Q_PAY, f->who, f->link));
         if (qn_answer(t).verb != SOL_V_REI) break;
         take_rei(t, l, qn_answer(t));
     }

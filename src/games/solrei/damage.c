@@ -20,7 +20,7 @@ void sol_deal(qn_table *t, int to, int n)
 {
     int sum = sol_n_of(t, to, SOL_DIRECT) + n;
     *sol_n(t, to, SOL_DIRECT) = (int16_t)(sum > 255 ? 255 : sum);   // SOL-GEN-11
-    if (n > 0) qn_tell(t, SOL_NOTE_DEALT, to, QN_NONE, QN_NONE, sol_n_of(t, to, SOL_DIRECT));
+    if (n > 0) qn_emit_note(t, SOL_NOTE_DEALT, to, QN_NONE, QN_NONE, sol_n_of(t, to, SOL_DIRECT));
 }
 
 static int victim(const qn_table *t)   // SOL-DMG-08: all of OFFENSE's first, decided again for each point
@@ -75,7 +75,7 @@ static bool use_credit(qn_table *t, int seat)   // SOL-BLK-08
     int which = sol_n_of(t, seat, SOL_COUNTERS) ? SOL_COUNTERS : SOL_CREDITS;
     if (!sol_n_of(t, seat, which)) return false;
     --*sol_n(t, seat, which);
-    qn_tell(t, SOL_NOTE_BLOCKS, seat, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_BLOCKS, seat, QN_NONE, QN_NONE, 0);
     if (which == SOL_COUNTERS && seat == sol_defense(t))
         sol_deal(t, sol_rival(seat), 1);   // SOL-KEY-05, SOL-KEY-06; a direct point: SOL-KEY-07
     blocked(t, seat, SOL_BY_CREDIT, QN_NONE);
@@ -85,7 +85,7 @@ static bool use_credit(qn_table *t, int seat)   // SOL-BLK-08
 static void block_with(qn_table *t, int seat, qn_option o)   // SOL-BLK-01, SOL-BLK-02, SOL-BLK-06
 {
     t->game.card[o.a].known = 3;
-    qn_tell(t, o.b ? SOL_NOTE_BLOCKS_BY_BREAK : SOL_NOTE_BLOCKS_BY_DISCARD, seat, o.a, QN_NONE, 0);
+    qn_emit_note(t, o.b ? SOL_NOTE_BLOCKS_BY_BREAK : SOL_NOTE_BLOCKS_BY_DISCARD, seat, o.a, QN_NONE, 0);
     if (o.b) sol_break_card(t, o.a);
     else sol_discard(t, o.a);
     blocked(t, seat, o.b ? SOL_BY_BREAK : SOL_BY_DISCARD, o.a);
@@ -121,7 +121,7 @@ int sol_point(qn_table *t, qn_frame *f)   // SOL-DMG-09
         count_point(t, f->who);
         return QN_DONE;
     }
-    QN_ASK(f, CHOSEN, qn_ask_hidden(t, SOL_Q_POINT, f->who, 0));   // for each point: SOL-BLK-04
+    QN_ASK(f, CHOSEN, qn_ask_hiding_count(t, SOL_Q_POINT, f->who, 0));   // for each point: SOL-BLK-04
     count_point(t, f->who);
     if (qn_answer(t).verb == SOL_V_BLOCK) {
         block_with(t, f->who, qn_answer(t));
@@ -158,7 +158,7 @@ int sol_take_point(qn_table *t, qn_frame *f)
     taking *m = QN_RECALL(taking, f);
     QN_BEGIN(f);
     if (!sol_count(t, SOL_DECK, f->who)) {   // SOL-DMG-11, SOL-WIN-02; not by the last card: SOL-DMG-12
-        qn_tell(t, SOL_NOTE_TAKES_WITHOUT_DECK, f->who, QN_NONE, QN_NONE, 0);
+        qn_emit_note(t, SOL_NOTE_TAKES_WITHOUT_DECK, f->who, QN_NONE, QN_NONE, 0);
         qn_lose(t, f->who, SOL_NO_DECK);
         qn_judge(t);
         return QN_DONE;
@@ -166,7 +166,7 @@ int sol_take_point(qn_table *t, qn_frame *f)
     m->from_hand = m->card != QN_NONE;
     if (!m->from_hand) m->card = qn_zone_of(t, SOL_DECK, f->who)->tail;   // SOL-DMG-10
     t->game.card[m->card].known = 3;
-    qn_tell(t, SOL_NOTE_TAKES, f->who, m->card, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_TAKES, f->who, m->card, QN_NONE, 0);
     QN_DO(f, REPLACED, m->replaced = seventh_replaced(t, f->who, m->card));
     if (!m->replaced) sol_to_damage(t, m->card);   // READY: SOL-STA-02
     qn_judge(t);

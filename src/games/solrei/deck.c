@@ -8,7 +8,7 @@
 
 const char *const sol_sections[] = { "arcade", "open", NULL };
 
-static bool complain(qn_text *why, const char *rule, const char *sentence, const char *name)
+static bool print_error(qn_text *why, const char *rule, const char *sentence, const char *name)
 {
     qn_fault(why, rule, sentence, name);
     return false;
@@ -44,8 +44,8 @@ static bool numbers_fit(const qn_pool *pool, const qn_deck *deck, int section, q
     }
     for (int i = 0; i < deck->n[section]; i++)
         if (SOL_KIND(pool->def[deck->def[section][i]].kind) & SOL_ACTION_CARDS)
-            fit = complain(why, "SOL-DCK-02", "The Action Deck cannot be customised: %s is in it already.",
-                           qn_def_name(pool, deck->def[section][i]));
+            fit = print_error(why, "SOL-DCK-02", "The Action Deck cannot be customised: %s is in it already.",
+                              qn_def_name(pool, deck->def[section][i]));
     return fit;
 }
 
@@ -57,9 +57,9 @@ static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
         for (int k = 0; k < i; k++)
             if (deck->def[section][i] == deck->def[section][k]
                 && pool->def[deck->def[section][i]].kind == SOL_ART)
-                fit = complain(why, "SOL-DCK-03",
-                               "No two Arts of a set-up have the same name; %s is there twice.",
-                               qn_def_name(pool, deck->def[section][i]));
+                fit = print_error(why, "SOL-DCK-03",
+                                  "No two Arts of a set-up have the same name; %s is there twice.",
+                                  qn_def_name(pool, deck->def[section][i]));
     return fit;
 }
 
@@ -69,7 +69,7 @@ static bool names_differ(const qn_pool *pool, const qn_deck *deck, int section,
 static bool meets(const qn_pool *pool, int muse, int card)
 {
     qn_table t;
-    qn_lay(&t, &sol_rules, pool, 2, 0);
+    qn_reset_table(&t, &sol_rules, pool, 2, 0);
     qn_add_card(&t, muse, 0, SOL_MUSE_PLACE);
     return sol_requirement_met(
         &t, qn_add_card(&t, card, 0, pool->def[card].kind == SOL_ART ? SOL_ARTS : SOL_ADVANTAGE_PLACE));
@@ -132,8 +132,9 @@ bool sol_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why)
     int section = deck->n[SOL_ARCADE] ? SOL_ARCADE : SOL_OPEN_FORMAT;
     bool fit = numbers_fit(pool, deck, section, why);
     if (deck->n[SOL_ARCADE] && deck->n[SOL_OPEN_FORMAT])
-        fit = complain(why, "SOL-MOD-01",
-                       "A set-up is for Arcade or for Open play; this one has cards in both sections.%s", "");
+        fit = print_error(why, "SOL-MOD-01",
+                          "A set-up is for Arcade or for Open play; this one has cards in both sections.%s",
+                          "");
     fit &= names_differ(pool, deck, section, why);
     fit &= requirement_fits(pool, deck, section, why);
     if (section == SOL_ARCADE) fit &= one_set(pool, deck, why);

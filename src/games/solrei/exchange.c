@@ -7,7 +7,7 @@ void sol_begin_step(qn_table *t, int step)   // SOL-TRN-01, SOL-TRN-05
 {
     t->game.step = (uint8_t)step;
     sol_empty_pools(t);
-    qn_tell(t, SOL_NOTE_STEP, QN_NONE, QN_NONE, QN_NONE, step);
+    qn_emit_note(t, SOL_NOTE_STEP, QN_NONE, QN_NONE, QN_NONE, step);
     if (t->game.n_mods) sol_trigger_announced(t);
 }
 
@@ -19,29 +19,29 @@ void sol_trigger_announced(qn_table *t)
         qn_mod m = g->mod[i];
         if (m.op != QN_MOD_LATER || !(t->pool->ability[m.ability].timing >> g->step & 1)) continue;
         qn_drop_mod(t, i--);
-        qn_wait(t,
-                (qn_waiting){ .kind = QN_WAIT_ABILITY,
-                              .controller = m.whose,
-                              .ability = m.ability,
-                              .source = m.source,
-                              .event = m.event });
+        qn_add_pending(t,
+                       (qn_pending){ .kind = QN_WAIT_ABILITY,
+                                     .controller = m.whose,
+                                     .ability = m.ability,
+                                     .source = m.source,
+                                     .event = m.event });
     }
 }
 
 // Usually nobody can do anything, and then no routine is called. Only public facts decide (SOL-INF-10).
 bool sol_window_wanted(const qn_table *t)
 {
-    return t->game.n_waiting || sol_might_act(t, 0) || sol_might_act(t, 1);
+    return t->game.n_pending || sol_might_act(t, 0) || sol_might_act(t, 1);
 }
 
 static bool late_points(const qn_table *t) { return t->game.step >= SOL_CHARGING && sol_direct_points(t); }
 
-static bool unsettled(qn_table *t) { return t->game.n_waiting; }
+static bool unsettled(qn_table *t) { return t->game.n_pending; }
 
 static bool chain_over(qn_table *t)
 {
     sol_ext(t)->activated = 1;   // SOL-OPN-04
-    if (t->game.n_was) qn_forget(t);
+    if (t->game.n_was) qn_clear_last_known(t);
     if (!late_points(t)) return false;
     sol_interrupt_with_damage(t);
     return true;
@@ -62,7 +62,7 @@ static void reached(qn_table *t, qn_link *l, int fate)
         if (is_augmenting(t, l)) sol_exhaust_card(t, l->source.card, 0);   // SOL-KEY-24
         return;
     }
-    qn_tell(t, SOL_NOTE_RESOLVES, l->controller, l->source.card, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_RESOLVES, l->controller, l->source.card, QN_NONE, 0);
     qn_raise_with(t, SOL_EV_ACTIVATES, 0, l->controller, l->source, qn_nobody, 0);   // SOL-KEY-34
 }
 
@@ -77,7 +77,7 @@ static int next(const qn_table *t, int seat) { return sol_rival(seat); }
 const qn_policy sol_policy = {
     .question = SOL_Q_WINDOW,
     .announce = SOL_R_ANNOUNCE,
-    .announce_waiting = SOL_R_ANNOUNCE_WAITING,   // in the order their player likes: SOL-TRG-03
+    .announce_pending = SOL_R_ANNOUNCE_PENDING,   // in the order their player likes: SOL-TRG-03
     .resolve = QN_R_RUN_LINK,   // last added first, nothing in between: SOL-EXC-03, SOL-EXC-04
     .order = sol_announce_order,
     .begin_question = SOL_Q_WINDOW,   // SOL-PRI-01, SOL-PRI-02, SOL-PRI-03, SOL-PRI-05

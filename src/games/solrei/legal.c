@@ -130,15 +130,16 @@ static bool might_use(const qn_table *t, int seat, int card)
 bool sol_might_act(const qn_table *t, int seat)
 {
     if (!(sol_ext_of(t)->timings[seat] >> t->game.step & 1)) return false;
-    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, seat)
-    if (might_use(t, seat, c)) return true;
+    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+        QN_EACH (t, c, kind, seat)
+            if (might_use(t, seat, c)) return true;
     return false;
 }
 
 // ---- Automatic abilities (SOL-TRG) --------------------------------------------------------------
 
 // Public grounds only: whether the hand can pay shows in the answer, not in who is asked.
-qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
+qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w)
 {
     const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
@@ -155,9 +156,9 @@ qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w)
     return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, w->source.card, 0, 0);
 }
 
-void sol_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
+void sol_cannot_chain(qn_table *t, int pending) { qn_drop_pending(t, pending); }
 
-bool sol_may_decline(const qn_table *t, const qn_waiting *w)   // SOL-TRG-05, SOL-TRG-06
+bool sol_may_decline(const qn_table *t, const qn_pending *w)   // SOL-TRG-05, SOL-TRG-06
 {
     const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
@@ -166,7 +167,7 @@ bool sol_may_decline(const qn_table *t, const qn_waiting *w)   // SOL-TRG-05, SO
         && !(t->game.card[card].status & SOL_B_RUNNING);
 }
 
-bool sol_waiting_payable(const qn_table *t, const qn_waiting *w)
+bool sol_waiting_payable(const qn_table *t, const qn_pending *w)
 {
     qn_scope sc = qn_event_scope(t, w->controller, w->source, &w->event);
     sc.x = 1;

@@ -15,23 +15,24 @@ static void list_uses(qn_table *t, int seat, int card)
 static bool has_rei_left(const qn_table *t, int seat)
 {
     if (sol_count(t, SOL_HAND, seat)) return true;
-    QN_EACH(t, c, SOL_DAMAGE, seat)
-    if (sol_is_ready(t, c)) return true;
+    QN_EACH (t, c, SOL_DAMAGE, seat)
+        if (sol_is_ready(t, c)) return true;
     return false;
 }
 
 static void list_window(qn_table *t, int seat)   // SOL-PRI-01, SOL-EXC-02
 {
-    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, seat) list_uses(t, seat, c);
+    for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+        QN_EACH (t, c, kind, seat) list_uses(t, seat, c);
     if (has_rei_left(t, seat)) qn_offer(t, QN_ALLOWED, SOL_V_GENERATE, 0, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
 static void list_generate(qn_table *t, int seat)   // SOL-REI-01
 {
-    QN_EACH(t, c, SOL_DAMAGE, seat)
-    if (sol_is_ready(t, c)) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
-    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
+    QN_EACH (t, c, SOL_DAMAGE, seat)
+        if (sol_is_ready(t, c)) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, seat) qn_offer(t, QN_ALLOWED, SOL_V_REI, c, 0, 0);
 }
 
 // ---- Paying -------------------------------------------------------------------------------------
@@ -70,12 +71,13 @@ static void list_payment(qn_table *t, int seat)
     for (int s = 0; s < SOL_SUITS; s++)
         if (table >> s & 1 && sol_n_of(t, seat, SOL_REI + s))
             qn_offer(t, QN_ALLOWED, SOL_V_REI, QN_NONE, s, 0);
-    QN_EACH(t, c, SOL_DAMAGE, seat)
-    if (sol_is_ready(t, c))
-        qn_offer(t, table >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c,
-                 0, 0);
-    QN_EACH(t, c, SOL_HAND, seat)
-    qn_offer(t, hand >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c, 0, 0);
+    QN_EACH (t, c, SOL_DAMAGE, seat)
+        if (sol_is_ready(t, c))
+            qn_offer(t, table >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI,
+                     c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, seat)
+        qn_offer(t, hand >> sol_suit(t, c) & 1 ? QN_ALLOWED : REFUSE(NO_REI_NEEDED, c, 0, 0), SOL_V_REI, c, 0,
+                 0);
 }
 
 static void list_x(qn_table *t, int seat)
@@ -111,8 +113,9 @@ static int own_art(const qn_table *t)
 
 static void list_readiable(qn_table *t, int seat, int kinds, int not_this)
 {
-    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE) QN_EACH(t, c, place, seat)
-    qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
+    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
+        QN_EACH (t, c, place, seat)
+            qn_offer(t, sol_can_ready(t, seat, c, not_this, kinds), SOL_V_READY, c, 0, 0);
 }
 
 static void list_ready_art(qn_table *t, int seat)   // SOL-SOR-04
@@ -134,34 +137,34 @@ static void list_recover(qn_table *t, int seat)   // SOL-CHG-04
 
 static void list_place(qn_table *t, int seat)   // SOL-OPN-02, SOL-OPN-03
 {
-    QN_EACH(t, c, SOL_ZONE, seat) qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);
-    QN_EACH(t, c, SOL_HAND, seat) qn_offer(t, sol_can_place(t, seat, c), SOL_V_PLACE, c, 0, 0);
+    QN_EACH (t, c, SOL_ZONE, seat) qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, seat) qn_offer(t, sol_can_place(t, seat, c), SOL_V_PLACE, c, 0, 0);
 }
 
 static void list_takes(qn_table *t, int seat)   // SOL-DMG-10, SOL-DMG-11
 {
     qn_offer(t, QN_ALLOWED, SOL_V_TAKE, QN_NONE, 0, 0);
     bool deck = sol_count(t, SOL_DECK, seat);
-    QN_EACH(t, c, SOL_HAND, seat)
-    qn_offer(t, deck ? QN_ALLOWED : REFUSE(NO_DECK_LEFT, c, 0, 0), SOL_V_TAKE, c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, seat)
+        qn_offer(t, deck ? QN_ALLOWED : REFUSE(NO_DECK_LEFT, c, 0, 0), SOL_V_TAKE, c, 0, 0);
 }
 
 static void list_point(qn_table *t, int seat)   // SOL-DMG-09
 {
     int suits = sol_block_suits(t, seat);
-    QN_EACH(t, c, SOL_HAND, seat)
-    if (t->attempts || suits >> sol_suit(t, c) & 1)
-        qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 0, 0);
-    QN_EACH(t, c, SOL_DAMAGE, seat)
-    if (t->attempts || (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c)))
-        qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 1, 0);
+    QN_EACH (t, c, SOL_HAND, seat)
+        if (t->attempts || suits >> sol_suit(t, c) & 1)
+            qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 0, 0);
+    QN_EACH (t, c, SOL_DAMAGE, seat)
+        if (t->attempts || (suits >> sol_suit(t, c) & 1 && sol_is_ready(t, c)))
+            qn_offer(t, sol_can_block(t, seat, c), SOL_V_BLOCK, c, 1, 0);
     list_takes(t, seat);
 }
 
 static void list_hand(qn_table *t, int seat, int verb)
 {
-    QN_EACH(t, c, SOL_HAND, seat)
-    if (!(t->game.card[c].status & SOL_B_CHOSEN)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, seat)
+        if (!(t->game.card[c].status & SOL_B_CHOSEN)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 static void list_discards(qn_table *t, int seat) { list_hand(t, seat, SOL_V_DISCARD); }
 static void list_swaps(qn_table *t, int seat) { list_hand(t, seat, SOL_V_SWAP); }
@@ -175,8 +178,8 @@ static void list_check(qn_table *t, int seat)   // SOL-KEY-31
 
 static void list_seen(qn_table *t, int seat)
 {
-    QN_EACH(t, c, SOL_HAND, sol_rival(seat))
-    if (t->game.card[c].status & SOL_B_LOOKED) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
+    QN_EACH (t, c, SOL_HAND, sol_rival(seat))
+        if (t->game.card[c].status & SOL_B_LOOKED) qn_offer(t, QN_ALLOWED, QN_V_CARD, c, 0, 0);
 }
 
 static void list_names(qn_table *t, int seat)   // `arg`: what is named; a number from `n` to `of`
@@ -244,17 +247,18 @@ static void attempt_ready(qn_table *t, int seat)
         : q->kind == SOL_Q_READY_ART   ? 1
                                        : 3,
         not_this = q->kind == SOL_Q_READY ? own_art(t) : QN_NONE;
-    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE) QN_EACH(t, c, place, seat)
-    qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0), SOL_V_READY,
-             c, 0, 0);
+    for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
+        QN_EACH (t, c, place, seat)
+            qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0),
+                     SOL_V_READY, c, 0, 0);
 }
 
 void sol_attempts(qn_table *t, int seat)
 {
     qn_list_offered(t, seat);   // first, because it is legal
     for (int kind = SOL_HAND; kind <= SOL_DAMAGE; kind++)
-        QN_EACH(t, c, kind, seat) attempt_action_card(t, seat, c);
+        QN_EACH (t, c, kind, seat) attempt_action_card(t, seat, c);
     attempt_ready(t, seat);
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-        QN_EACH(t, c, kind, seat) attempt_use(t, seat, c);
+        QN_EACH (t, c, kind, seat) attempt_use(t, seat, c);
 }

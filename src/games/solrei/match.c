@@ -15,21 +15,21 @@ const qn_switch sol_switches[] = {   // name, rules, where, how many, usual, in 
 };
 // clang-format on
 
-void sol_configure(qn_table *t, const qn_switches *s, int decider)
+void sol_configure(qn_table *t, const qn_switches *s, int starter_picker)
 {
-    sol_ext(t)->starter_picker = (uint8_t)decider;
+    sol_ext(t)->starter_picker = (uint8_t)starter_picker;
 }   // SOL-SET-04
 
 static bool no_time(qn_table *t, int turns) { return false; }    // SOL-MOD-05: no clock
 static bool nothing_first(const qn_table *t) { return false; }   // SOL-WIN-08: at any decision
 static int no_margin(const qn_table *t, int seat) { return 0; }
 
-static int decider(const qn_table *t) { return sol_ext_of(t)->starter_picker; }
+static int starter_picker(const qn_table *t) { return sol_ext_of(t)->starter_picker; }
 
 // The loser chooses; after a drawn Act the player who chose in it (SOL-SHW-03, SOL-SET-04).
 static int next_decider(const qn_game_end *last)
 {
-    return last->winner == QN_NONE ? last->decider : sol_rival(last->winner);
+    return last->winner == QN_NONE ? last->starter_picker : sol_rival(last->winner);
 }
 
 static int home(const qn_pool *pool, int def) { return SOL_OPEN_FORMAT; }
@@ -99,7 +99,7 @@ const qn_match_rules sol_match_rules = {
     .under_way = nothing_first,
     .adds = nothing_first,
     .margin = no_margin,
-    .decider = decider,
+    .starter_picker = starter_picker,
     .next_decider = next_decider,
     .home = home,
     .check_deck = check_deck,

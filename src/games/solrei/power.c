@@ -54,7 +54,7 @@ void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not 
 {
     *sol_n(t, seat, SOL_GAINED_POWER) = qn_sum(sol_n_of(t, seat, SOL_GAINED_POWER),
                                                n);   // SOL-PWR-08, SOL-GEN-11
-    qn_tell(t, n < 0 ? SOL_NOTE_LOSES_POWER : SOL_NOTE_POWER, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
+    qn_emit_note(t, n < 0 ? SOL_NOTE_LOSES_POWER : SOL_NOTE_POWER, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 
 void sol_gain_damage(qn_table *t, int seat, int n)
@@ -62,7 +62,7 @@ void sol_gain_damage(qn_table *t, int seat, int n)
     if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING)
         return;   // SOL-KEY-27; what was gained before is kept: SOL-KEY-30
     *sol_n(t, seat, SOL_DAMAGE_VALUE) = qn_sum(sol_n_of(t, seat, SOL_DAMAGE_VALUE), n);
-    qn_tell(t, n < 0 ? SOL_NOTE_LOSES_DAMAGE : SOL_NOTE_DAMAGE, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
+    qn_emit_note(t, n < 0 ? SOL_NOTE_LOSES_DAMAGE : SOL_NOTE_DAMAGE, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 
 // SOL-DMG-01. Who lost or tied is locked and deals none of it (SOL-DMG-03), only direct points (SOL-DMG-04).
@@ -100,7 +100,7 @@ static void won_by(qn_table *t, int winner)
     x->result = (uint8_t)(winner + 1);
     x->margin = (int16_t)(sol_power(t, winner) - sol_power(t, loser));
     t->game.player[loser].flags |= SOL_LOCKED;   // SOL-SHO-12
-    qn_tell(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, x->margin);
+    qn_emit_note(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, x->margin);
     if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);   // SOL-SHO-10; not DEFENSE: SOL-SHO-11
     // What these set off waits for the next window, that of BEFORE DAMAGE (SOL-SHO-13).
     raise(t, SOL_EV_WINS, winner, x->margin);
@@ -117,6 +117,6 @@ void sol_decide_showdown(qn_table *t)   // SOL-SHO-04
     }
     sol_ext(t)->result = SOL_TIED;
     for (int s = 0; s < 2; s++) t->game.player[s].flags |= SOL_LOCKED;
-    qn_tell(t, SOL_NOTE_TIE, QN_NONE, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_TIE, QN_NONE, QN_NONE, QN_NONE, 0);
     raise(t, SOL_EV_TIES, sol_offense(t), 0);
 }

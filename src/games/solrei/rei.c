@@ -14,9 +14,9 @@ sol_purse sol_purse_of(const qn_table *t, int seat, int keep)
     sol_purse p = { { 0 }, { 0 }, 0 };
     for (int s = 0; s < SOL_SUITS; s++)
         p.table[s] = (uint8_t)least(sol_n_of(t, seat, SOL_REI + s), MOST_SPENT);
-    QN_EACH(t, c, SOL_DAMAGE, seat)
-    if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;   // again whenever it is READY: SOL-REI-09
-    QN_EACH(t, c, SOL_HAND, seat) p.hand[sol_suit(t, c)]++;
+    QN_EACH (t, c, SOL_DAMAGE, seat)
+        if (sol_is_ready(t, c)) p.table[sol_suit(t, c)]++;   // again whenever it is READY: SOL-REI-09
+    QN_EACH (t, c, SOL_HAND, seat) p.hand[sol_suit(t, c)]++;
     int hand = sol_count(t, SOL_HAND, seat);
     p.cards = (uint8_t)(hand > keep ? hand - keep : 0);
     return p;
@@ -118,8 +118,9 @@ sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, 
     bool printed = d->kind == SOL_ART && ab->form == QN_FORM_USE;
     int more = printed ? sol_stat(t, card, SOL_COST) : 0;
     for (int s = 0; s < SOL_SYMBOLS && printed; s++) n.symbol[s] = d->cost[s];
-    EACH_COST(t, ab, c)   // SOL-KEY-35
-    if (is_verb(t, c, sol_do_spend)) n.symbol[symbol_of(c[6])] += (uint8_t)least(qn_eval(t, sc, c[4]), 64);
+    EACH_COST (t, ab, c)   // SOL-KEY-35
+        if (is_verb(t, c, sol_do_spend))
+            n.symbol[symbol_of(c[6])] += (uint8_t)least(qn_eval(t, sc, c[4]), 64);
     if (more < 0) more = -least(-more, n.symbol[SOL_ANY]);   // a cost without ● is not lowered
     n.symbol[SOL_ANY] = (uint8_t)(n.symbol[SOL_ANY] + more);
     for (int s = 0; s < SOL_SYMBOLS; s++) n.total += n.symbol[s];
@@ -130,16 +131,17 @@ int sol_kept_cards(const qn_table *t, const qn_ability *ab)   // one card cannot
 {
     int keep = 0;
     qn_scope sc = { .it = QN_NONE };
-    EACH_COST(t, ab, c)
-    if (is_verb(t, c, sol_do_discard_hand) || is_verb(t, c, sol_do_discard)) keep += qn_eval(t, &sc, c[4]);
+    EACH_COST (t, ab, c)
+        if (is_verb(t, c, sol_do_discard_hand) || is_verb(t, c, sol_do_discard))
+            keep += qn_eval(t, &sc, c[4]);
     return keep;
 }
 
 bool sol_uses_x(const qn_table *t, const qn_ability *ab)
 {
-    EACH_COST(t, ab, c)
-    if ((is_verb(t, c, sol_do_spend) || is_verb(t, c, sol_do_harvest)) && t->pool->code[c[4]] == QN_X_X)
-        return true;
+    EACH_COST (t, ab, c)
+        if ((is_verb(t, c, sol_do_spend) || is_verb(t, c, sol_do_harvest)) && t->pool->code[c[4]] == QN_X_X)
+            return true;
     return false;
 }
 
@@ -149,7 +151,7 @@ void sol_generate(qn_table *t, int card)   // SOL-REI-01
 {
     int seat = t->game.card[card].owner, suit = sol_suit(t, card);
     t->game.card[card].known = 3;
-    qn_tell(t, SOL_NOTE_GENERATES, seat, card, QN_NONE, suit);
+    qn_emit_note(t, SOL_NOTE_GENERATES, seat, card, QN_NONE, suit);
     if (qn_kind_of_zone(t, card) == SOL_DAMAGE) t->game.card[card].status |= SOL_B_EXHAUSTED;
     else sol_discard(t, card);
     ++*sol_n(t, seat, SOL_REI + suit);
@@ -159,7 +161,7 @@ void sol_make_rei(qn_table *t, int seat, int suit)   // by an effect (SOL-REI-08
 {
     int16_t *rei = sol_n(t, seat, SOL_REI + suit);
     *rei = (int16_t)least(*rei + 1, 255);
-    qn_tell(t, SOL_NOTE_MAKES_REI, seat, QN_NONE, QN_NONE, suit);
+    qn_emit_note(t, SOL_NOTE_MAKES_REI, seat, QN_NONE, QN_NONE, suit);
 }
 
 void sol_empty_pools(qn_table *t)   // SOL-TRN-05, SOL-REI-07

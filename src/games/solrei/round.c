@@ -28,7 +28,7 @@ static void begin_round(qn_table *t)
     x->result = SOL_NO_RESULT;
     x->margin = 0;
     x->revealed = x->powered = x->value_over = 0;
-    qn_tell(t, SOL_NOTE_ROUND, sol_offense(t), QN_NONE, QN_NONE, t->game.turn);
+    qn_emit_note(t, SOL_NOTE_ROUND, sol_offense(t), QN_NONE, QN_NONE, t->game.turn);
 }
 
 int sol_start_of_round(qn_table *t, qn_frame *f)
@@ -91,7 +91,7 @@ int sol_placement(qn_table *t, qn_frame *f)
     QN_ASK(f, ANSWERED, qn_ask_revisable(t, SOL_Q_PLACE, 3, 0));
     for (int s = 0; s < 2; s++) put_in_zone(t, s, t->game.sealed[s].a);
     memset(t->game.sealed, 0, sizeof t->game.sealed);
-    qn_tell(t, SOL_NOTE_PLACED, QN_NONE, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_PLACED, QN_NONE, QN_NONE, QN_NONE, 0);
     QN_END;
 }
 
@@ -104,7 +104,7 @@ static void reveal(qn_table *t)   // SOL-SHO-02: at once
     for (int i = 0; i < 2; i++) {
         int seat = i ? sol_defense(t) : sol_offense(t), card = sol_action_card(t, seat);
         if (card == QN_NONE) continue;
-        qn_tell(t, SOL_NOTE_REVEALS, seat, card, QN_NONE, 0);
+        qn_emit_note(t, SOL_NOTE_REVEALS, seat, card, QN_NONE, 0);
         qn_raise_card(t, SOL_EV_REVEALS, 0, seat, card);
     }
 }
@@ -193,12 +193,12 @@ int sol_charge(qn_table *t, qn_frame *f)
     enum { READIED = 1, BONUS_DONE };
     charging *m = QN_RECALL(charging, f);
     QN_BEGIN(f);
-    qn_tell(t, SOL_NOTE_CHARGES, f->who, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_CHARGES, f->who, QN_NONE, QN_NONE, 0);
     QN_DO(f, READIED, sol_call_ready(t, f->who, SOL_READY_BOTH, m->art, 1));
     sol_draw(t, f->who, 1);
     qn_raise_card(t, SOL_EV_CHARGES, SOL_BY_CHARGE, f->who, QN_NONE);
     if (bonus_of(t, f->who) != QN_NO_ABILITY) {
-        qn_tell(t, SOL_NOTE_BONUS, f->who, QN_NONE, QN_NONE, 0);
+        qn_emit_note(t, SOL_NOTE_BONUS, f->who, QN_NONE, QN_NONE, 0);
         QN_DO(f, BONUS_DONE, call_bonus(t, f->who, bonus_of(t, f->who), m->art));
         qn_raise_card(t, SOL_EV_BONUS, 0, f->who, QN_NONE);
     }
@@ -211,7 +211,7 @@ int sol_recover(qn_table *t, qn_frame *f)   // SOL-CHG-04: one or the other, if 
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_RECOVER, f->who, 0));
     if (qn_answer(t).verb == QN_V_NONE) return QN_DONE;
-    qn_tell(t, SOL_NOTE_RECOVERS, f->who, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_RECOVERS, f->who, QN_NONE, QN_NONE, 0);
     if (qn_answer(t).verb == SOL_V_READY) sol_ready_card(t, qn_answer(t).a);
     else sol_draw(t, f->who, 1);
     qn_raise_card(t, SOL_EV_CHARGES, SOL_BY_RECOVER, f->who, QN_NONE);
@@ -262,7 +262,7 @@ static void clear_zone(qn_table *t, int seat)   // SOL-RST-02
     int card = sol_action_card(t, seat);
     if (card == QN_NONE) return;
     bool spared = t->game.card[card].status & SOL_B_SPARED;
-    if (spared) qn_tell(t, SOL_NOTE_KEEPS_CARD, seat, card, QN_NONE, 0);
+    if (spared) qn_emit_note(t, SOL_NOTE_KEEPS_CARD, seat, card, QN_NONE, 0);
     qn_move(t, card, spared ? SOL_HAND : SOL_DISCARD, seat, QN_TOP);
 }
 
@@ -307,7 +307,8 @@ static void end_round(qn_table *t)   // SOL-RST-04
     for (int s = 0; s < 2; s++) {
         t->game.player[s].flags &= ~(uint32_t)SOL_GRAPPLE_FLAGS;
         memset(t->game.player[s].tally, 0, sizeof t->game.player[s].tally);   // "this round": SOL-GEN-05
-        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++) QN_EACH(t, c, kind, s) clear_uses(t, c);
+        for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
+            QN_EACH (t, c, kind, s) clear_uses(t, c);
         sol_update_timings(t, s);
     }
     if (t->game.turn >= LAST_ROUND) qn_end_draw(t, SOL_TOO_LONG);   // SOL-TRN-06

@@ -34,11 +34,11 @@ static bool cards_are_valid(const qn_table *t, int seat, qn_text *what)
     int action = 0, stances = 0;
     for (int kind = SOL_DECK; kind <= SOL_ATTACHED; kind++) {
         action += sol_count(t, kind, seat);
-        QN_EACH(t, c, kind, seat)
-        if (t->game.card[c].owner != seat || !(SOL_KIND(qn_def_of(t, c)->kind) & SOL_ACTION_CARDS))
-            return broken(what, "a foreign card", seat);   // SOL-GEN-02, SOL-GEN-10
+        QN_EACH (t, c, kind, seat)
+            if (t->game.card[c].owner != seat || !(SOL_KIND(qn_def_of(t, c)->kind) & SOL_ACTION_CARDS))
+                return broken(what, "a foreign card", seat);   // SOL-GEN-02, SOL-GEN-10
     }
-    QN_EACH(t, c, SOL_ARTS, seat) stances += (t->game.card[c].status & SOL_B_AUGMENTED) != 0;
+    QN_EACH (t, c, SOL_ARTS, seat) stances += (t->game.card[c].status & SOL_B_AUGMENTED) != 0;
     if (action != sol_ext_of(t)->cards[seat]) return broken(what, "Action Cards are lost or doubled", seat);
     if (sol_count(t, SOL_ARTS, seat) > 4 || sol_count(t, SOL_MUSE_PLACE, seat) != 1
         || sol_count(t, SOL_ADVANTAGE_PLACE, seat) != 1)
@@ -91,8 +91,7 @@ static int hand_value(const qn_table *t, int seat, int reader)
     enum { LAST = sizeof cards / sizeof *cards - 1, FURTHER = 20 };
     int n = sol_count(t, SOL_HAND, seat), suits = sol_block_suits(t, seat);
     int value = n < LAST ? cards[n] : cards[LAST] + FURTHER * (n - LAST);
-    QN_EACH(t, c, SOL_HAND, seat)
-    {
+    QN_EACH (t, c, SOL_HAND, seat) {
         if (!qn_face(t, c, reader)) continue;
         value += sol_is_charge(t, c) ? 0 : qn_def_of(t, c)->stat[SOL_RANK] - 6;
         if (suits >> sol_suit(t, c) & 1) value += 4;
@@ -111,8 +110,8 @@ static int side_value(const qn_table *t, int seat, int reader)
     int value = hand_value(t, seat, reader) - damage[sol_count(t, SOL_DAMAGE, seat)]
         - 20 * sol_points(t, seat) + 10 * sol_count(t, SOL_DECK, seat) + 6 * sol_count(t, SOL_ATTACHED, seat)
         + 6 * (sol_n_of(t, seat, SOL_CREDITS) + sol_n_of(t, seat, SOL_COUNTERS));
-    QN_EACH(t, c, SOL_DAMAGE, seat) value += sol_is_ready(t, c) ? 9 : 0;
-    QN_EACH(t, c, SOL_ARTS, seat) value += art_value(t->game.card[c].status);
+    QN_EACH (t, c, SOL_DAMAGE, seat) value += sol_is_ready(t, c) ? 9 : 0;
+    QN_EACH (t, c, SOL_ARTS, seat) value += art_value(t->game.card[c].status);
     return value;
 }
 
@@ -150,9 +149,9 @@ const qn_rules sol_rules = {
     .seen_by_all = SEEN_BY_ALL,
     .seen_by_holder = 1 << SOL_HAND | 1 << SOL_ZONE | 1 << SOL_ARTS,
     .in_play = 1 << SOL_MUSE_PLACE | 1 << SOL_ADVANTAGE_PLACE | 1 << SOL_ARTS,
-    .secret = true,                     // the placed cards
-    .spills = true,                     // SOL-GEN-11
-    .renews = PLACES_OF_ACTION_CARDS,   // SOL-RUL-01
+    .secret = true,                                 // the placed cards
+    .drops_overflow = true,                         // SOL-GEN-11
+    .becomes_new_object = PLACES_OF_ACTION_CARDS,   // SOL-RUL-01
     .check_deck = sol_check_deck,
     .set_up = sol_set_up,
     .prompts = &sol_prompts,
@@ -167,7 +166,7 @@ const qn_rules sol_rules = {
     .view = sol_view,
     .score = sol_score,
     .pointless = sol_pointless,
-    .sound = sol_check_invariants,
+    .check_invariants = sol_check_invariants,
     .may_be = sol_may_be,
     .redeal = sol_redeal,
     .moved = moved,
@@ -182,7 +181,7 @@ const qn_rules sol_rules = {
     .test = sol_test,
     .role = sol_role,
     .seats = sol_seats,
-    .is_thing = sol_is_player,
+    .is_target_object = sol_is_player,
     .can_target = any_target,
     .is_kind = sol_is_kind,
     .change = sol_change,

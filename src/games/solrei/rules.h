@@ -12,7 +12,7 @@ extern const qn_rules sol_rules;
 extern const qn_policy sol_policy;
 extern const qn_match_rules sol_match_rules;
 extern const qn_switch sol_switches[];
-void sol_configure(qn_table *t, const qn_switches *s, int decider);
+void sol_configure(qn_table *t, const qn_switches *s, int starter_picker);
 
 enum sol_routine {
     SOL_R_COMMON = QN_R_GAME - 1,
@@ -130,10 +130,10 @@ qn_refusal sol_can_place(const qn_table *t, int seat, int card);
 qn_refusal sol_can_generate(const qn_table *t, int seat, int card);
 bool sol_can_negate(const qn_table *t, const qn_scope *sc, const qn_code *arg, int link);
 const qn_code *sol_negate_line(const qn_table *t, const qn_ability *ab);
-qn_refusal sol_may_chain(const qn_table *t, const qn_waiting *w);
-void sol_cannot_chain(qn_table *t, int waiting);
-bool sol_may_decline(const qn_table *t, const qn_waiting *w);
-bool sol_waiting_payable(const qn_table *t, const qn_waiting *w);
+qn_refusal sol_may_chain(const qn_table *t, const qn_pending *w);
+void sol_cannot_chain(qn_table *t, int pending);
+bool sol_may_decline(const qn_table *t, const qn_pending *w);
+bool sol_waiting_payable(const qn_table *t, const qn_pending *w);
 bool sol_might_act(const qn_table *t, int seat);
 
 // activate.c: what of a payment is made so far, by suit

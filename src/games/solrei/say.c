@@ -24,8 +24,8 @@ const qn_phrase sol_note_phrases[] = {
 static bool both_have(const qn_table *t, int card)
 {
     for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-        QN_EACH(t, c, kind, sol_rival(t->game.card[card].controller))
-    if (t->game.card[c].def == t->game.card[card].def) return true;
+        QN_EACH (t, c, kind, sol_rival(t->game.card[card].controller))
+            if (t->game.card[c].def == t->game.card[card].def) return true;
     return false;
 }
 
@@ -164,8 +164,10 @@ static void put_looked_at(const qn_details *d, const char *last, qn_text *out)
     uint8_t cards[QN_MAX_CARDS];
     int n = 0;
     for (int i = 0; i < 2; i++)
-        for (int s = 0; s < 2; s++) QN_EACH(d->t, c, places[i], s)
-    if (d->t->game.card[c].status & SOL_B_LOOKED && qn_face(d->t, c, d->reader)) cards[n++] = (uint8_t)c;
+        for (int s = 0; s < 2; s++)
+            QN_EACH (d->t, c, places[i], s)
+                if (d->t->game.card[c].status & SOL_B_LOOKED && qn_face(d->t, c, d->reader))
+                    cards[n++] = (uint8_t)c;
     for (int i = 0; i < n; i++) {
         if (i) qn_put(out, i == n - 1 ? last : ", ");
         sol_name_card(d->t, d->reader, cards[i], out);
@@ -271,7 +273,7 @@ qn_phrase sol_reason(int reason)
     case SOL_TOGETHER: return (qn_phrase){ "one movement beat both players", "SOL-WIN-06" };
     case SOL_TOO_LONG: return (qn_phrase){ "the Act reached the end of round 256", "SOL-TRN-06" };
     case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SOL-WIN-08" };
-    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
     default: return (qn_phrase){ "", "" };
     }
 }

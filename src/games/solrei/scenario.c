@@ -244,7 +244,7 @@ bool sol_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
         t->game.turn = 0;
         for (int s = 0; s < 2; s++)
             for (int kind = SOL_MUSE_PLACE; kind <= SOL_ARTS; kind++)
-                QN_EACH(t, c, kind, s) t->game.card[c].known = (uint8_t)(1 << s);
+                QN_EACH (t, c, kind, s) t->game.card[c].known = (uint8_t)(1 << s);
         qn_call(t, SOL_R_ACT, 0);
         return true;
     }
@@ -272,8 +272,8 @@ static int number_holds(int is, const char *at, const char *what, qn_text *got)
 
 static bool is_there(const qn_table *t, int seat, int place, int def)
 {
-    QN_EACH(t, c, place, seat)
-    if (t->game.card[c].def == def) return true;
+    QN_EACH (t, c, place, seat)
+        if (t->game.card[c].def == def) return true;
     return false;
 }
 

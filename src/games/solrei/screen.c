@@ -37,7 +37,7 @@ static const char *state_of(const qn_card *c)
                                       : "ready";
 }
 
-static void put_card(const qn_sight *s, int card)
+static void put_card(const qn_viewer *s, int card)
 {
     int kind = qn_kind_of_zone(s->t, card);
     const qn_card *c = &s->t->game.card[card];
@@ -49,14 +49,14 @@ static void put_card(const qn_sight *s, int card)
         qn_json_bool(s->out, "works", sol_requirement_met(s->t, card));
 }
 
-static void put_marks(const qn_sight *s, int card)
+static void put_marks(const qn_viewer *s, int card)
 {
     int kind = qn_kind_of_zone(s->t, card);
     if (kind != SOL_ARTS || !qn_sight_knows(s, card) || sol_requirement_met(s->t, card)) return;
     qn_sight_mark(s, true, sol_has_type(s->t, card, SOL_T_SIGNATURE) ? "never works here" : "breaks on use");
 }
 
-static void put_rei(const qn_sight *s, int of)
+static void put_rei(const qn_viewer *s, int of)
 {
     qn_json_open(s->out, "rei", '{');
     for (int i = 0; i < SOL_SUITS; i++)
@@ -64,7 +64,7 @@ static void put_rei(const qn_sight *s, int of)
     qn_json_close(s->out, '}');
 }
 
-static void put_alignment(const qn_sight *s, int of)
+static void put_alignment(const qn_viewer *s, int of)
 {
     int muse = sol_muse(s->t, of);
     qn_json_open(s->out, "alignment", '[');
@@ -80,7 +80,7 @@ static bool confirmed(const qn_table *t, int of)
     return q->kind == SOL_Q_PLACE && q->asked >> of & 1 && !(q->open >> of & 1);
 }
 
-static void put_player(const qn_sight *s, int of)
+static void put_player(const qn_viewer *s, int of)
 {
     const qn_table *t = s->t;
     uint32_t flags = t->game.player[of].flags;
@@ -101,7 +101,7 @@ static void put_player(const qn_sight *s, int of)
     put_rei(s, of);
 }
 
-static void put_table(const qn_sight *s)
+static void put_table(const qn_viewer *s)
 {
     int result = sol_ext_of(s->t)->result;
     qn_json_int(s->out, "places", SOL_PLACES);

@@ -47,7 +47,7 @@ static void flip(qn_table *t)   // SOL-SET-05, SOL-INF-01
         qn_show_zone(t, SOL_MUSE_PLACE, first, 3);
         qn_show_zone(t, SOL_ADVANTAGE_PLACE, first, 3);
         sol_update_timings(t, first);
-        qn_tell(t, SOL_NOTE_FLIPS, first, sol_muse(t, first), sol_advantage(t, first), 0);
+        qn_emit_note(t, SOL_NOTE_FLIPS, first, sol_muse(t, first), sol_advantage(t, first), 0);
     }
 }
 
@@ -56,7 +56,7 @@ static void opening_draw(qn_table *t, int seat)   // no event: nothing in the se
     for (int i = 0; i < 5; i++) {
         int card = qn_zone_of(t, SOL_DECK, seat)->tail;
         qn_move(t, card, SOL_HAND, seat, QN_TOP);
-        qn_tell(t, SOL_NOTE_DRAWS, seat, card, 0, 0);
+        qn_emit_note(t, SOL_NOTE_DRAWS, seat, card, 0, 0);
     }
 }
 
@@ -72,7 +72,7 @@ int sol_act(qn_table *t, qn_frame *f)
     QN_ASK(f, DECIDED, qn_ask(t, SOL_Q_POSITION, sol_ext(t)->starter_picker, 0));
     g->turn_player = g->first_player = (uint8_t)(qn_answer(t).a ? sol_rival(sol_ext(t)->starter_picker)
                                                                 : sol_ext(t)->starter_picker);
-    qn_tell(t, SOL_NOTE_CHOOSES, sol_ext(t)->starter_picker, QN_NONE, QN_NONE, qn_answer(t).a);
+    qn_emit_note(t, SOL_NOTE_CHOOSES, sol_ext(t)->starter_picker, QN_NONE, QN_NONE, qn_answer(t).a);
     for (int s = 0; s < 2; s++) opening_draw(t, s);
     flip(t);
     QN_DO(f, KEPT_FIRST, qn_call(t, SOL_R_MULLIGAN, sol_offense(t)));   // SOL-SET-06
@@ -86,8 +86,8 @@ int sol_mulligan(qn_table *t, qn_frame *f)
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_MULLIGAN, f->who, 0));
-    qn_tell(t, qn_answer(t).verb == SOL_V_MULLIGAN ? SOL_NOTE_MULLIGAN : SOL_NOTE_KEEPS, f->who, QN_NONE,
-            QN_NONE, 0);
+    qn_emit_note(t, qn_answer(t).verb == SOL_V_MULLIGAN ? SOL_NOTE_MULLIGAN : SOL_NOTE_KEEPS, f->who, QN_NONE,
+                 QN_NONE, 0);
     if (qn_answer(t).verb == SOL_V_MULLIGAN) {
         while (sol_count(t, SOL_HAND, f->who))
             qn_move(t, qn_zone_of(t, SOL_HAND, f->who)->head, SOL_DECK, f->who, QN_TOP);

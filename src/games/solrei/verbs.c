@@ -30,7 +30,7 @@ static int next_seat(const qn_table *t, const qn_frame *f, const qn_code *arg, i
 int sol_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-02
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 255), drew = 0;
-    EACH_SEAT(t, s, mask) drew += sol_draw(t, s, n) ? n : 0;
+    EACH_SEAT (t, s, mask) drew += sol_draw(t, s, n) ? n : 0;
     return qn_verb_done(f, drew);
 }
 
@@ -62,7 +62,7 @@ static int discard_chosen(qn_table *t, int seat)
         next = t->game.card[card].next;
         if (!(t->game.card[card].status & SOL_B_CHOSEN)) continue;
         t->game.card[card].known = 3;
-        qn_tell(t, SOL_NOTE_DISCARDS, seat, card, QN_NONE, 0);
+        qn_emit_note(t, SOL_NOTE_DISCARDS, seat, card, QN_NONE, 0);
         sol_discard(t, card);
         n++;
     }
@@ -105,7 +105,7 @@ int sol_do_discard_hand(qn_table *t, qn_frame *f, const qn_code *arg)
     int n = 0;
     for (int card; (card = qn_zone_of(t, SOL_HAND, f->who)->head) != QN_NONE; n++) {
         t->game.card[card].known = 3;
-        qn_tell(t, SOL_NOTE_DISCARDS, f->who, card, QN_NONE, 0);
+        qn_emit_note(t, SOL_NOTE_DISCARDS, f->who, card, QN_NONE, 0);
         sol_discard(t, card);
     }
     l->x = (int16_t)n;
@@ -123,7 +123,7 @@ static int mill(qn_table *t, const qn_frame *f, int seat, int n)
     for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++) {
         qn_move(t, card, SOL_DISCARD, seat, QN_TOP);
         t->game.link[f->link].from = qn_ref_to(t, card);   // "that card" of the next line
-        qn_tell(t, SOL_NOTE_MILLS, seat, card, QN_NONE, 0);
+        qn_emit_note(t, SOL_NOTE_MILLS, seat, card, QN_NONE, 0);
     }
     return moved;
 }
@@ -131,7 +131,7 @@ static int mill(qn_table *t, const qn_frame *f, int seat, int n)
 int sol_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 52), moved = 0;
-    EACH_SEAT(t, s, mask) moved += mill(t, f, s, n);
+    EACH_SEAT (t, s, mask) moved += mill(t, f, s, n);
     if (!moved) t->game.link[f->link].from = qn_nobody;
     return qn_verb_done(f, moved);
 }
@@ -143,7 +143,7 @@ static int look_at_top(qn_table *t, int seat, int n)   // nothing else looks int
         t->game.card[c].status |= SOL_B_LOOKED;
         qn_show_card(t, c, 1 << seat);   // SOL-INF-08
     }
-    if (n) qn_tell(t, SOL_NOTE_CHECKS, seat, QN_NONE, QN_NONE, n);
+    if (n) qn_emit_note(t, SOL_NOTE_CHECKS, seat, QN_NONE, QN_NONE, n);
     return n;
 }
 
@@ -172,7 +172,7 @@ int sol_do_check(qn_table *t, qn_frame *f, const qn_code *arg)
             m->to_bottom = (int16_t)(m->to_bottom + bottom);
             qn_move(t, qn_answer(t).a, SOL_DECK, m->seat, bottom ? QN_BOTTOM : QN_TOP);
         }
-        if (m->to_bottom) qn_tell(t, SOL_NOTE_TO_BOTTOM, m->seat, QN_NONE, QN_NONE, m->to_bottom);
+        if (m->to_bottom) qn_emit_note(t, SOL_NOTE_TO_BOTTOM, m->seat, QN_NONE, QN_NONE, m->to_bottom);
         qn_did(f, m->n);
     }
     QN_END;
@@ -183,14 +183,14 @@ static int cultivate(qn_table *t, int seat, int n)
     int moved = 0;
     for (int card; moved < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; moved++)
         qn_move(t, card, SOL_ATTACHED, seat, QN_TOP);
-    if (moved) qn_tell(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
+    if (moved) qn_emit_note(t, SOL_NOTE_CULTIVATES, seat, QN_NONE, QN_NONE, moved);
     return moved;
 }
 
 int sol_do_cultivate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-09: unseen
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 52), moved = 0;
-    EACH_SEAT(t, s, mask) moved += cultivate(t, s, n);
+    EACH_SEAT (t, s, mask) moved += cultivate(t, s, n);
     return qn_verb_done(f, moved);
 }
 
@@ -199,7 +199,7 @@ int sol_do_harvest(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-10
     int n = qn_verb_amount(t, f, arg + 1, 255), moved = 0;
     for (int card; moved < n && (card = qn_zone_of(t, SOL_ATTACHED, f->who)->tail) != QN_NONE; moved++) {
         qn_move(t, card, SOL_DISCARD, f->who, QN_TOP);
-        qn_tell(t, SOL_NOTE_HARVESTS, f->who, card, QN_NONE, 0);
+        qn_emit_note(t, SOL_NOTE_HARVESTS, f->who, card, QN_NONE, 0);
     }
     return qn_verb_done(f, moved);
 }
@@ -223,7 +223,7 @@ static void put_action_card(qn_table *t, qn_frame *f, int card, int to)
     };
     int owner = t->game.card[card].owner;
     if (!is_action_card(t, card)) return;
-    qn_tell(t, notes[to], owner, card, QN_NONE, 0);
+    qn_emit_note(t, notes[to], owner, card, QN_NONE, 0);
     qn_move(t, card, to, owner, to == SOL_DECK ? QN_BOTTOM : QN_TOP);
 }
 
@@ -246,8 +246,7 @@ int sol_do_top_to_damage(qn_table *t, qn_frame *f,
                          const qn_code *arg)   // one movement: SOL-WIN-06; no point: SOL-RUL-04
 {
     int mask = qn_verb_seats(t, f, arg[0]), moved = 0;
-    EACH_SEAT(t, s, mask)
-    {
+    EACH_SEAT (t, s, mask) {
         int card = qn_zone_of(t, SOL_DECK, s)->tail;
         if (card == QN_NONE) continue;
         sol_to_damage(t, card);
@@ -308,14 +307,14 @@ bool sol_payable_take(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 int sol_do_gain_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-01
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
-    EACH_SEAT(t, s, mask) sol_gain_power(t, s, n);
+    EACH_SEAT (t, s, mask) sol_gain_power(t, s, n);
     return qn_verb_done(f, n);
 }
 
 int sol_do_gain_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
-    EACH_SEAT(t, s, mask) sol_gain_damage(t, s, n);
+    EACH_SEAT (t, s, mask) sol_gain_damage(t, s, n);
     return qn_verb_done(f, n);
 }
 
@@ -329,25 +328,24 @@ int sol_do_gain_both(qn_table *t, qn_frame *f, const qn_code *arg)
 int sol_do_lose_power(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
-    EACH_SEAT(t, s, mask)
-    if (s == f->who || !qn_forbidden(t, SOL_NO_LOSE_POWER, QN_NONE, s, QN_NONE)) sol_gain_power(t, s, -n);
+    EACH_SEAT (t, s, mask)
+        if (s == f->who || !qn_forbidden(t, SOL_NO_LOSE_POWER, QN_NONE, s, QN_NONE)) sol_gain_power(t, s, -n);
     return qn_verb_done(f, n);
 }
 
 int sol_do_lose_damage(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
-    EACH_SEAT(t, s, mask) sol_gain_damage(t, s, -n);
+    EACH_SEAT (t, s, mask) sol_gain_damage(t, s, -n);
     return qn_verb_done(f, n);
 }
 
 int sol_do_fix_power(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-PWR-06
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = qn_verb_amount(t, f, arg + 1, 9999);
-    EACH_SEAT(t, s, mask)
-    {
+    EACH_SEAT (t, s, mask) {
         *sol_n(t, s, SOL_FIXED_POWER) = (int16_t)(n + 1);
-        qn_tell(t, SOL_NOTE_FIXES_POWER, s, QN_NONE, QN_NONE, n);
+        qn_emit_note(t, SOL_NOTE_FIXES_POWER, s, QN_NONE, QN_NONE, n);
     }
     return qn_verb_done(f, mask != 0);
 }
@@ -467,7 +465,7 @@ static int replace(qn_table *t, int seat, int new)   // the old one goes to the 
     int old = sol_action_card(t, seat);
     if (old == QN_NONE || new == QN_NONE) return 0;
     put_in_zone(t, seat, new);
-    qn_tell(t, SOL_NOTE_REPLACES, seat, new, old, 0);
+    qn_emit_note(t, SOL_NOTE_REPLACES, seat, new, old, 0);
     qn_move(t, old, SOL_HAND, seat, QN_TOP);
     return 1;
 }
@@ -481,10 +479,9 @@ int sol_do_replace_by_top(qn_table *t, qn_frame *f, const qn_code *arg)
 static int random_hand_card(qn_table *t, int seat)
 {
     int wanted = (int)qn_roll(&t->game.dice, (uint32_t)sol_count(t, SOL_HAND, seat));
-    QN_EACH(t, c, SOL_HAND, seat)
-    {
+    QN_EACH (t, c, SOL_HAND, seat) {
         int before = 0;
-        QN_EACH(t, d, SOL_HAND, seat) before += t->game.card[d].def < t->game.card[c].def;
+        QN_EACH (t, d, SOL_HAND, seat) before += t->game.card[d].def < t->game.card[c].def;
         if (before == wanted) return c;
     }
     return QN_NONE;
@@ -499,15 +496,14 @@ static int exchange_at_random(qn_table *t, int seat)
 int sol_do_exchange_at_random(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = 0;
-    EACH_SEAT(t, s, mask) n += exchange_at_random(t, s);
+    EACH_SEAT (t, s, mask) n += exchange_at_random(t, s);
     return qn_verb_done(f, n);
 }
 
 int sol_do_remove_action_card(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-SHO-09
 {
     int mask = qn_verb_seats(t, f, arg[0]), n = 0;
-    EACH_SEAT(t, s, mask)
-    {
+    EACH_SEAT (t, s, mask) {
         int card = sol_action_card(t, s);
         if (card == QN_NONE) continue;
         qn_move(t, card, SOL_DISCARD, s, QN_TOP);
@@ -527,7 +523,7 @@ static int show(qn_table *t, qn_frame *f, int card, int seats, int note)
 {
     if (card == QN_NONE) return qn_verb_done(f, 0);
     qn_show_card(t, card, seats);
-    qn_tell(t, note, f->who, card, QN_NONE, 0);
+    qn_emit_note(t, note, f->who, card, QN_NONE, 0);
     return qn_verb_done(f, 1);
 }
 
@@ -543,8 +539,7 @@ int sol_do_show_placed(qn_table *t, qn_frame *f, const qn_code *arg)   // knowle
 
 static void hide_hand(qn_table *t, int seat)   // what was seen is the looker's memory (SOL-INF-12)
 {
-    QN_EACH(t, c, SOL_HAND, seat)
-    {
+    QN_EACH (t, c, SOL_HAND, seat) {
         t->game.card[c].known = (uint8_t)(1 << seat);
         t->game.card[c].status &= ~(uint32_t)SOL_B_LOOKED;
     }
@@ -573,13 +568,13 @@ int sol_do_look_and_discard(qn_table *t, qn_frame *f, const qn_code *arg)
         qn_show_card(t, card, 1 << f->who);
         n++;
     }
-    qn_tell(t, SOL_NOTE_LOOKS_AT_HAND, f->who, QN_NONE, QN_NONE, m->n);
+    qn_emit_note(t, SOL_NOTE_LOOKS_AT_HAND, f->who, QN_NONE, QN_NONE, m->n);
     if (!m->n) return QN_DONE;
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_SEEN, f->who, 0));
     card = qn_answer(t).a;
     hide_hand(t, m->whose);
     t->game.card[card].known = 3;
-    qn_tell(t, SOL_NOTE_DISCARDS, m->whose, card, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_DISCARDS, m->whose, card, QN_NONE, 0);
     sol_discard(t, card);
     qn_did(f, 1);
     QN_END;
@@ -595,7 +590,7 @@ static int name(qn_table *t, qn_frame *f, int what, int least, int most, int not
     QN_ASK(f, NAMED, qn_ask(t, SOL_Q_NAME, f->who, what, .n = (int16_t)least, .of = (int16_t)most));
     self = qn_deref(t, t->game.link[f->link].source);
     if (self != QN_NONE) t->game.card[self].n[SOL_N_NAMED] = qn_answer(t).a;
-    qn_tell(t, note, f->who, QN_NONE, QN_NONE, qn_answer(t).a);
+    qn_emit_note(t, note, f->who, QN_NONE, QN_NONE, qn_answer(t).a);
     qn_did(f, 1);
     QN_END;
 }
@@ -620,7 +615,7 @@ static int add_credits(qn_table *t, qn_frame *f, const qn_code *arg, int which) 
 {
     int n = qn_verb_amount(t, f, arg + 1, 255), sum = sol_n_of(t, f->who, which) + n;
     *sol_n(t, f->who, which) = (int16_t)(sum > 255 ? 255 : sum);
-    qn_tell(t, SOL_NOTE_CREDITS, f->who, QN_NONE, QN_NONE, n);
+    qn_emit_note(t, SOL_NOTE_CREDITS, f->who, QN_NONE, QN_NONE, n);
     return qn_verb_done(f, n);
 }
 
@@ -652,19 +647,19 @@ int sol_do_grapple(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-27
     t->game.player[f->who].flags |= SOL_GRAPPLING;
     t->game.player[rival].flags |= SOL_GRAPPLED;
     sol_update_timings(t, rival);
-    qn_tell(t, SOL_NOTE_GRAPPLES, f->who, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_GRAPPLES, f->who, QN_NONE, QN_NONE, 0);
     return qn_verb_done(f, 1);
 }
 
 int sol_do_negate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-32, SOL-KEY-34
 {
-    int at = t->game.link[f->link].frozen[0] - 1;
+    int at = t->game.link[f->link].locked_amounts[0] - 1;
     if (at < 0 || at >= t->game.n_links || t->game.link[at].flags & QN_LINK_NEGATED)
         return qn_verb_done(f, 0);
     qn_link *l = &t->game.link[at];
     int card = qn_deref(t, l->source);
     l->flags |= QN_LINK_NEGATED;   // and nothing else: what was paid stays paid (SOL-ACT-07)
-    qn_tell(t, SOL_NOTE_NEGATES, l->controller, l->source.card, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_NEGATES, l->controller, l->source.card, QN_NONE, 0);
     uint8_t *arts = &t->game.player[l->controller].tally[SOL_N_ARTS];
     if (card != QN_NONE && sol_is_art(t, card) && *arts) --*arts;
     return qn_verb_done(f, 1);
@@ -682,6 +677,6 @@ int sol_do_charge(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-36
 int sol_do_change_positions(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-TRN-02
 {
     t->game.turn_player = (uint8_t)sol_defense(t);
-    qn_tell(t, SOL_NOTE_POSITIONS, sol_offense(t), QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_POSITIONS, sol_offense(t), QN_NONE, QN_NONE, 0);
     return qn_verb_done(f, 1);
 }

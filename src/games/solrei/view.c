@@ -9,8 +9,7 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
     if (!sol_count(t, kind, of)) return;
     size_t line = out->used;
     qn_putf(out, "  %s: ", name);
-    QN_EACH(t, c, kind, of)
-    {
+    QN_EACH (t, c, kind, of) {
         const char *word = qn_face(t, c, seat) ? qn_def_name(t->pool, t->game.card[c].def) : "?";
         if (out->used - line + strlen(word) + 14 > (size_t)columns) {
             qn_put(out, "\n    ");
@@ -37,8 +36,7 @@ static const char *state_of(const qn_table *t, int card)
 
 static void put_arts(const qn_table *t, int seat, int of, qn_text *out)
 {
-    QN_EACH(t, c, SOL_ARTS, of)
-    {
+    QN_EACH (t, c, SOL_ARTS, of) {
         bool known = qn_face(t, c, seat);
         qn_putf(out, "  Art %d: %s, %s", t->game.card[c].x + 1,
                 known ? qn_def_name(t->pool, t->game.card[c].def) : "?", state_of(t, c));

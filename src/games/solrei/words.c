@@ -334,6 +334,6 @@ const qn_words sol_words = {
     0,
     0,
     true,
-    .manner = QN_STATUS_LOST,
+    .flags = QN_STATUS_LOST,
     .gives = gives,
 };

@@ -78,7 +78,7 @@ static bool may_repeat(const qn_table *t, const qn_link *l, int seat, qn_link *a
 static void call_repeat(qn_table *t, int seat, qn_link again)
 {
     note_controllers(t, &again);
-    qn_tell(t, SYM_NOTE_REPEATS, seat, again.source.card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_REPEATS, seat, again.source.card, QN_NONE, 0);
     sym_call_borrowed(t, again, QN_NONE, true);
 }
 
@@ -103,7 +103,7 @@ static void pay(qn_table *t, acting *m, qn_link *l)
     x->q = t->game.card[card].x;
     x->r = t->game.card[card].y;
     l->flags |= QN_LINK_CHECKED;
-    qn_tell(t, SYM_NOTE_ACTS, l->controller, card, QN_NONE, m->cost);
+    qn_emit_note(t, SYM_NOTE_ACTS, l->controller, card, QN_NONE, m->cost);
     sym_off(t, card, SYM_UNIVERSAL, m->cost);
     sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10, SYM-FAQ-15
     note_controllers(t, l);
@@ -112,7 +112,7 @@ static void pay(qn_table *t, acting *m, qn_link *l)
 static void karma_bonus(qn_table *t, int seat, int cost)   // SYM-KAR-02, SYM-KAR-03
 {
     int n = sym_shift(t, seat, SYM_POTENTIAL, SYM_ACTUAL, cost + 1);
-    qn_tell(t, SYM_NOTE_KARMA, seat, QN_NONE, QN_NONE, n);
+    qn_emit_note(t, SYM_NOTE_KARMA, seat, QN_NONE, QN_NONE, n);
     sym_check(t);
 }
 

@@ -58,7 +58,7 @@ static int carry_out(qn_table *t, int me, int links, int *thoughts)
 static void imagine(qn_table *world, const qn_table *t, int me, uint64_t seed)
 {
     qn_clone(world, t);
-    world->patient = false;
+    world->interactive = false;
     sym_ext(world)->thinking = 1;
     qn_redeal(world, me, seed);
     qn_choices(world, me);
@@ -213,11 +213,11 @@ static bool keeps_actual(const qn_table *t, int me)   // never the last bead by 
 static int poorest_card(qn_table *t, int me)
 {
     int value[QN_MAX_CARDS], cards[QN_MAX_CARDS], n = 0;
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == me) {
-        cards[n] = c;
-        value[n++] = -sym_beads(t, c);
-    }
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == me) {
+            cards[n] = c;
+            value[n++] = -sym_beads(t, c);
+        }
     return n ? cards[best_of(t, value, n)] : QN_NONE;
 }
 
@@ -330,11 +330,12 @@ static int withdraw(const qn_table *t, int me, int card)
     enum { ENOUGH = 10 };
     uint8_t beads[QN_MAX_CARDS];
     if (is_last_cycle(t)) return t->n_options - 1;
-    QN_EACH(t, c, SYM_MATRIX, 0) beads[c] = (uint8_t)(t->game.card[c].controller == me ? sym_beads(t, c) : 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        beads[c] = (uint8_t)(t->game.card[c].controller == me ? sym_beads(t, c) : 0);
     for (int actual = t->game.player[me].n[SYM_ACTUAL]; actual < ENOUGH; actual++) {
         int fullest = QN_NONE;
-        QN_EACH(t, c, SYM_MATRIX, 0)
-        if (beads[c] > 1 && (fullest == QN_NONE || beads[c] > beads[fullest])) fullest = c;
+        QN_EACH (t, c, SYM_MATRIX, 0)
+            if (beads[c] > 1 && (fullest == QN_NONE || beads[c] > beads[fullest])) fullest = c;
         if (fullest == QN_NONE) break;
         beads[fullest]--;
     }

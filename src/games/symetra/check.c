@@ -70,7 +70,7 @@ void sym_finish(qn_table *t, int reason)
 {
     place(t, t->game.in_game, SYM_ACTUAL);
     if (sym_ext_of(t)->team) place_teams(t);
-    qn_tell(t, SYM_NOTE_OVER, QN_NONE, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_OVER, QN_NONE, QN_NONE, QN_NONE, 0);
     qn_end(t, reason);
 }
 
@@ -114,7 +114,7 @@ void sym_leave(qn_table *t, int seats, int pile)
     place(t, seats, pile);   // SYM-EXT-10
     g->in_game &= (uint8_t)~seats;
     for (int s = 0; s < g->players; s++)
-        if (seats >> s & 1) qn_tell(t, SYM_NOTE_LEAVES, s, QN_NONE, QN_NONE, 0);
+        if (seats >> s & 1) qn_emit_note(t, SYM_NOTE_LEAVES, s, QN_NONE, QN_NONE, 0);
     give_up_cards(t, seats);
     for (int s = 0; s < g->players; s++)
         if (seats >> s & 1) remove_beads(t, s);
@@ -141,7 +141,7 @@ static void refill(qn_table *t, int seat)   // SYM-ZON-02, SYM-DRF-08
     while (qn_zone_of(t, SYM_DISCARD, seat)->count)
         qn_move(t, qn_zone_of(t, SYM_DISCARD, seat)->head, SYM_DECK, seat, QN_TOP);
     qn_shuffle(t, SYM_DECK, seat);
-    qn_tell(t, SYM_NOTE_RESHUFFLES, seat, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_RESHUFFLES, seat, QN_NONE, QN_NONE, 0);
     for (; flips && qn_zone_of(t, SYM_DECK, seat)->count > 1; flips--)
         qn_move(t, qn_zone_of(t, SYM_DECK, seat)->tail, SYM_DISCARD, seat, QN_TOP);
 }
@@ -158,7 +158,7 @@ static bool take_top(qn_table *t, int seat)
     int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, seat))->tail;
     if (card == QN_NONE) return false;
     qn_move(t, card, SYM_HAND, seat, QN_TOP);
-    qn_tell(t, SYM_NOTE_DRAWS, seat, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_DRAWS, seat, card, QN_NONE, 0);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return true;
 }
@@ -179,11 +179,11 @@ static void overflow_and_empty(qn_table *t)
         next = t->game.card[c].next;
         int over = sym_beads(t, c) - sym_capacity(t, c);
         if (over > 0) {
-            qn_tell(t, SYM_NOTE_OVERFLOWS, t->game.card[c].controller, c, QN_NONE, over);
+            qn_emit_note(t, SYM_NOTE_OVERFLOWS, t->game.card[c].controller, c, QN_NONE, over);
             sym_off(t, c, SYM_UNIVERSAL, over);   // SYM-NRG-03
         }
         if (sym_beads(t, c) || x->original || x->fusing == c + 1) continue;   // SYM-SBC-03
-        qn_tell(t, SYM_NOTE_EMPTIED, QN_NONE, c, QN_NONE, 0);
+        qn_emit_note(t, SYM_NOTE_EMPTIED, QN_NONE, c, QN_NONE, 0);
         sym_discard(t, c);   // SYM-NRG-04
     }
 }
@@ -226,7 +226,7 @@ void sym_check(qn_table *t)
     if (!x->dirty || t->game.over) return;
     check_table(t);
     for (int s; x->dealt && !t->game.over && (s = empty_hand(t)) != QN_NONE;) {
-        qn_tell(t, SYM_NOTE_EMPTY_HAND, s, QN_NONE, QN_NONE, 0);
+        qn_emit_note(t, SYM_NOTE_EMPTY_HAND, s, QN_NONE, QN_NONE, 0);
         sym_shift(t, s, SYM_ACTUAL, SYM_POTENTIAL, 3);
         check_table(t);
         for (int i = 0; i < 2 && !t->game.over && sym_in_game(t, s); i++) {

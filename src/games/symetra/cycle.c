@@ -42,7 +42,7 @@ static void deal(qn_table *t)   // SYM-SET-05: one card at a time, in three laps
             int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, s))->tail;
             if (card == QN_NONE || !sym_in_game(t, s)) continue;
             qn_move(t, card, SYM_HAND, s, QN_TOP);
-            qn_tell(t, SYM_NOTE_DRAWS, s, card, QN_NONE, 0);
+            qn_emit_note(t, SYM_NOTE_DRAWS, s, card, QN_NONE, 0);
         }
 }
 
@@ -57,7 +57,7 @@ static int flip(qn_table *t, int seats)
             cost = card == QN_NONE ? 0 : qn_def_of(t, card)->stat[SYM_COST];
         if (card != QN_NONE) {
             sym_discard(t, card);
-            qn_tell(t, SYM_NOTE_FLIPS, s, card, QN_NONE, cost);
+            qn_emit_note(t, SYM_NOTE_FLIPS, s, card, QN_NONE, cost);
         }
         if (cost > best) best = cost, highest = 0;
         if (cost == best) highest |= 1 << s;
@@ -142,7 +142,7 @@ static bool goes_on(qn_table *t)
     }
     x->tie_cycles++;
     x->cycles = (uint8_t)(x->cycle + 1);
-    qn_tell(t, SYM_NOTE_TIED, QN_NONE, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_TIED, QN_NONE, QN_NONE, QN_NONE, 0);
     if (others) sym_leave(t, others, SYM_ACTUAL);
     sym_check(t);
     return !t->game.over;
@@ -208,7 +208,7 @@ static void begin_cycle(qn_table *t)
     if (t->game.over) return;
     next_starter(t);
     x->least = 0;   // SYM-CYC-03, SYM-EFF-02
-    qn_tell(t, SYM_NOTE_CYCLE, x->starter, QN_NONE, QN_NONE, x->cycle);
+    qn_emit_note(t, SYM_NOTE_CYCLE, x->starter, QN_NONE, QN_NONE, x->cycle);
     for (int s = 0; s < t->game.players; s++) {
         if (sym_in_game(t, s) && !x->partial) sym_shift(t, s, SYM_ACTUAL, SYM_UNIVERSAL, 3);   // SYM-CYC-02
         t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;                   // SYM-TWK-07
@@ -229,7 +229,7 @@ static void score_cycle(qn_table *t)   // each player alone: SYM-EOC-01, SYM-EOC
     for (int s = 0; s < t->game.players; s++) {
         if (!sym_in_game(t, s)) continue;
         bool won = total[s] == best;   // SYM-EOC-02
-        qn_tell(t, won ? SYM_NOTE_WINS_CYCLE : SYM_NOTE_LOSES_CYCLE, s, QN_NONE, QN_NONE, total[s]);
+        qn_emit_note(t, won ? SYM_NOTE_WINS_CYCLE : SYM_NOTE_LOSES_CYCLE, s, QN_NONE, QN_NONE, total[s]);
         sym_shift(t, s, SYM_UNIVERSAL, won ? SYM_ACTUAL : SYM_POTENTIAL, t->game.player[s].n[SYM_UNIVERSAL]);
         if (won) t->game.player[s].n[SYM_CYCLES]++;
     }
@@ -293,7 +293,7 @@ int sym_withdraw(qn_table *t, qn_frame *f)
         QN_ASK(f, CHOSEN,
                qn_ask(t, SYM_Q_WITHDRAW, f->who, .about = qn_ref_to(t, m->card),
                       .n = (int16_t)sym_beads(t, m->card)));
-        if (qn_answer(t).a) qn_tell(t, SYM_NOTE_WITHDRAWS, f->who, m->card, QN_NONE, qn_answer(t).a);
+        if (qn_answer(t).a) qn_emit_note(t, SYM_NOTE_WITHDRAWS, f->who, m->card, QN_NONE, qn_answer(t).a);
         sym_off(t, m->card, SYM_ACTUAL, qn_answer(t).a);
     }
     QN_END;
@@ -307,7 +307,7 @@ static void begin_round(qn_table *t)   // SYM-RND-02
     x->round++;
     for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0, t->game.card[c].status = 0;
     for (int s = 0; s < t->game.players; s++) t->game.player[s].flags = 0;
-    qn_tell(t, SYM_NOTE_ROUND, x->starter, QN_NONE, QN_NONE, x->round);
+    qn_emit_note(t, SYM_NOTE_ROUND, x->starter, QN_NONE, QN_NONE, x->round);
 }
 
 static bool shares_turn(const qn_table *t, int first, int seat)

@@ -29,8 +29,8 @@ static void take_picks(qn_table *t)
         int card = chosen ? t->game.sealed[s].a : qn_zone_of(t, SYM_PACK, s)->head;
         qn_move(t, card, SYM_PICKS, s, QN_TOP);
         t->game.card[card].known = (uint8_t)(1 << s);   // SYM-DRF-05
-        QN_EACH(t, c, SYM_PACK, s)   // who passed this pack on cannot tell what is left of it
-        t->game.card[c].known &= (uint8_t)(1 << s);
+        QN_EACH (t, c, SYM_PACK, s)   // who passed this pack on cannot tell what is left of it
+            t->game.card[c].known &= (uint8_t)(1 << s);
     }
 }
 

@@ -62,8 +62,8 @@ void sym_carry(qn_table *t, int from, int to, int n)
 int sym_total(const qn_table *t, int seat)
 {
     int sum = 0;
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == seat) sum += sym_beads(t, c);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat) sum += sym_beads(t, c);
     return sum;
 }
 

@@ -23,10 +23,10 @@ static void relate(qn_table *t, int seat, int card, int other)
     int whose = t->game.card[other].controller;
     if (sym_affinity(t, card, other)) {
         sym_onto(t, seat, SYM_POTENTIAL, card, 1);
-        qn_tell(t, SYM_NOTE_AFFINITY, seat, card, other, 0);
+        qn_emit_note(t, SYM_NOTE_AFFINITY, seat, card, other, 0);
     }
     if (whose == QN_NONE || !sym_enmity(t, card, other)) return;   // SYM-FUS-10
-    qn_tell(t, SYM_NOTE_ENMITY, seat, card, other, 0);
+    qn_emit_note(t, SYM_NOTE_ENMITY, seat, card, other, 0);
     if (sym_opponents(t, whose, seat)) {   // SYM-FUS-08
         if (sym_may_lose(t, other, QN_NONE)) sym_off(t, other, SYM_POTENTIAL, 1);
     } else {   // their own or a team-mate's: SYM-FUS-09, SYM-TEA-04
@@ -54,7 +54,7 @@ static void put_down(qn_table *t, int seat, int card, int q, int r)
     bool empty = qn_zone_of(t, SYM_MATRIX, 0)->count == 0;
     sym_place(t, card, q, r);
     sym_ext(t)->fusing = (uint8_t)(card + 1);   // SYM-SBC-03
-    qn_tell(t, SYM_NOTE_FUSES, seat, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_FUSES, seat, card, QN_NONE, 0);
     if (empty) sym_onto(t, seat, SYM_POTENTIAL, card, 1);   // SYM-FUS-05
     sym_check(t);
 }
@@ -101,7 +101,7 @@ int sym_charge(qn_table *t, qn_frame *f)
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->link, .n = l->x));   // SYM-CHG-04
     if (l->from.card == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, l->x);
     else sym_carry(t, l->from.card, qn_answer(t).a, l->x);
-    qn_tell(t, SYM_NOTE_CHARGES, f->who, qn_answer(t).a, QN_NONE, l->x);
+    qn_emit_note(t, SYM_NOTE_CHARGES, f->who, qn_answer(t).a, QN_NONE, l->x);
     sym_check(t);   // overflow: SYM-CHG-05
     QN_END;
 }

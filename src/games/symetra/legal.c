@@ -47,8 +47,8 @@ static bool can_move_on(const qn_table *t, int from)
 
 static bool controls_any(const qn_table *t, int seat)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == seat) return true;
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat) return true;
     return false;
 }
 
@@ -137,7 +137,7 @@ bool sym_might_react(const qn_table *t, int seat)
             return true;
         if (qn_legal(sym_can_announce_charge(t, seat, 1, QN_NONE))) return true;
     }
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == seat && qn_legal(sym_can_use(t, seat, c))) return true;
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat && qn_legal(sym_can_use(t, seat, c))) return true;
     return false;
 }

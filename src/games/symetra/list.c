@@ -11,21 +11,21 @@ static bool like_before(const qn_table *t, int card)
 
 static void list_uses(qn_table *t, int seat)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == seat) qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat) qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
 }
 
 static void list_player_actions(qn_table *t, int seat)
 {
     if (!sym_has_turn(t, seat)) return;
-    QN_EACH(t, c, SYM_HAND, seat)
-    if (!like_before(t, c)) qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
+    QN_EACH (t, c, SYM_HAND, seat)
+        if (!like_before(t, c)) qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
     for (int n = 1; n <= 3; n++)
         qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
     if (!sym_ext_of(t)->original) return;
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
-        qn_offer(t, sym_can_announce_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
+            qn_offer(t, sym_can_announce_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
 }
 
 static void list_main(qn_table *t, int seat)   // SYM-TRN-01
@@ -101,8 +101,8 @@ static void list_links(qn_table *t, int seat) { list_links_of(t, t->game.questio
 
 static void list_solitaire(qn_table *t, int seat)
 {
-    QN_EACH(t, c, SYM_HAND, seat)
-    if (list_links_of(t, c, false)) qn_offer(t, QN_ALLOWED, SYM_V_FUSE, c, 0, 0);
+    QN_EACH (t, c, SYM_HAND, seat)
+        if (list_links_of(t, c, false)) qn_offer(t, QN_ALLOWED, SYM_V_FUSE, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_DONE, 0, 0, 0);
 }
 
@@ -112,8 +112,7 @@ static void list_charge_to(qn_table *t, int seat)   // of the charge `arg`, a li
 {
     assert(t->game.link[t->game.question.arg].kind == SYM_LINK_CHARGE);
     int from = t->game.link[t->game.question.arg].from.card;
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    {
+    QN_EACH (t, c, SYM_MATRIX, 0) {
         qn_refusal r = sym_can_charge_to(t, seat, from, c);
         if (qn_legal(r)) qn_offer(t, r, SYM_V_CHARGE_TO, c, 0, 0);
     }
@@ -123,15 +122,15 @@ static void list_granted_charge(qn_table *t, int seat)
 {
     for (int n = 1; n <= 3; n++)
         qn_offer(t, sym_can_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
-        qn_offer(t, sym_can_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)
+            qn_offer(t, sym_can_charge(t, seat, n, c), SYM_V_CHARGE, n, c, 0);
 }
 
 static void list_own_cards(qn_table *t, int seat, int verb)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == seat) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 static void list_takes(qn_table *t, int seat) { list_own_cards(t, seat, SYM_V_OFF); }
 
@@ -144,17 +143,17 @@ static void list_gives(qn_table *t, int seat)
 static void list_ring(qn_table *t, int seat)   // around `about`
 {
     qn_ref source = t->game.question.about;
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
-        qn_offer(t, QN_ALLOWED, SYM_V_ONTO, c, 0, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
+            qn_offer(t, QN_ALLOWED, SYM_V_ONTO, c, 0, 0);
 }
 
 // ---- Cards of hands, packs and piles ---------------------------------------------------------------
 
 static void list_zone(qn_table *t, int kind, int seat, int verb)
 {
-    QN_EACH(t, c, kind, seat)
-    if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
+    QN_EACH (t, c, kind, seat)
+        if (!like_before(t, c)) qn_offer(t, QN_ALLOWED, verb, c, 0, 0);
 }
 static void list_hand(qn_table *t, int seat) { list_zone(t, SYM_HAND, seat, SYM_V_FROM_HAND); }
 static void list_pack(qn_table *t, int seat) { list_zone(t, SYM_PACK, seat, SYM_V_PICK); }
@@ -259,9 +258,9 @@ static void attempt_selections(qn_table *t)
 {
     if (t->game.question.kind != QN_Q_TARGET) return;
     qn_scope sc = qn_link_scope(t, &t->game.link[t->game.question.arg]);
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    qn_offer(t, sym_can_target(t, &sc, c) ? REFUSE(NOT_SELECTABLE, c, 0, 0) : REFUSE(PROTECTED, c, 0, 0),
-             QN_V_TARGET, c, QN_OF_CARDS, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        qn_offer(t, sym_can_target(t, &sc, c) ? REFUSE(NOT_SELECTABLE, c, 0, 0) : REFUSE(PROTECTED, c, 0, 0),
+                 QN_V_TARGET, c, QN_OF_CARDS, 0);
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s))
             qn_offer(t, REFUSE(PLAYER_PROTECTED, s, 0, 0), QN_V_TARGET, s, QN_OF_PLAYERS, 0);
@@ -281,8 +280,8 @@ static void attempt_charge_to(qn_table *t, int seat)
 {
     const qn_question *q = &t->game.question;
     if (q->kind != SYM_Q_CHARGE_TO) return;
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    qn_offer(t, sym_can_charge_to(t, seat, t->game.link[q->arg].from.card, c), SYM_V_CHARGE_TO, c, 0, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        qn_offer(t, sym_can_charge_to(t, seat, t->game.link[q->arg].from.card, c), SYM_V_CHARGE_TO, c, 0, 0);
 }
 
 // Any number a player might say: up to all the beads of a player.
@@ -298,13 +297,13 @@ void sym_attempts(qn_table *t, int seat)
         t->seat = (uint8_t)seat;
         qn_list_answers(t);
     }
-    QN_EACH(t, c, SYM_HAND, seat)
-    if (!like_before(t, c)) {
-        qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
-        qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
-    }
+    QN_EACH (t, c, SYM_HAND, seat)
+        if (!like_before(t, c)) {
+            qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
+            qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
+        }
     attempt_charges(t, seat);
-    QN_EACH(t, c, SYM_MATRIX, 0) qn_offer(t, moment_of_use(t, seat, c), SYM_V_USE, c, 0, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0) qn_offer(t, moment_of_use(t, seat, c), SYM_V_USE, c, 0, 0);
     attempt_charge_to(t, seat);
     attempt_selections(t);
     attempt_spaces(t);

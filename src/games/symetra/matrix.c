@@ -16,16 +16,15 @@ bool sym_in_bounds(int q, int r) { return q >= -63 && q <= 63 && r >= -63 && r <
 
 int sym_card_at(const qn_table *t, int q, int r)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].x == q && t->game.card[c].y == r) return c;
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].x == q && t->game.card[c].y == r) return c;
     return QN_NONE;
 }
 
 void sym_neighbours(const qn_table *t, int q, int r, uint8_t out[6])
 {
     memset(out, QN_NONE, 6);
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    {
+    QN_EACH (t, c, SYM_MATRIX, 0) {
         int d = direction_of(t->game.card[c].x - q, t->game.card[c].y - r);
         if (d >= 0) out[d] = (uint8_t)c;
     }
@@ -33,8 +32,8 @@ void sym_neighbours(const qn_table *t, int q, int r, uint8_t out[6])
 
 bool sym_touches_matrix(const qn_table *t, int q, int r)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (sym_adjacent(q, r, t->game.card[c].x, t->game.card[c].y)) return true;
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (sym_adjacent(q, r, t->game.card[c].x, t->game.card[c].y)) return true;
     return false;
 }
 
@@ -43,19 +42,18 @@ int sym_spaces(const qn_table *t, qn_ref out[QN_MAX_OPTIONS])
 {
     uint64_t seen[130][3] = { { 0 } };   // cells and taken spaces, one further out on every side
     int n = 0;
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    {
+    QN_EACH (t, c, SYM_MATRIX, 0) {
         int x = t->game.card[c].x + 64, y = t->game.card[c].y + 64;
         seen[x][y >> 6] |= 1ull << (y & 63);
     }
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    for (int d = 0; d < 6; d++) {
-        int q = t->game.card[c].x + sym_direction[d][0], r = t->game.card[c].y + sym_direction[d][1];
-        uint64_t *word = &seen[q + 64][(r + 64) >> 6], bit = 1ull << ((r + 64) & 63);
-        if (*word & bit || !sym_in_bounds(q, r) || n == QN_MAX_OPTIONS) continue;
-        *word |= bit;
-        out[n++] = sym_cell_ref(q, r);
-    }
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        for (int d = 0; d < 6; d++) {
+            int q = t->game.card[c].x + sym_direction[d][0], r = t->game.card[c].y + sym_direction[d][1];
+            uint64_t *word = &seen[q + 64][(r + 64) >> 6], bit = 1ull << ((r + 64) & 63);
+            if (*word & bit || !sym_in_bounds(q, r) || n == QN_MAX_OPTIONS) continue;
+            *word |= bit;
+            out[n++] = sym_cell_ref(q, r);
+        }
     return n;
 }
 

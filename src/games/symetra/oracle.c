@@ -44,7 +44,7 @@ static void lay_spread(qn_table *t)
     for (int i = 1; i < CENTRE; i++) qn_move(t, qn_zone_of(t, SYM_DECK, 0)->tail, SYM_BURIED, 0, QN_TOP);
     int card = qn_zone_of(t, SYM_DECK, 0)->tail;
     sym_place(t, card, 0, 0);
-    qn_tell(t, SYM_NOTE_TURNS_OVER, 0, card, QN_NONE, CENTRE);
+    qn_emit_note(t, SYM_NOTE_TURNS_OVER, 0, card, QN_NONE, CENTRE);
 }
 
 static void turn_over(qn_table *t, int position)
@@ -52,7 +52,7 @@ static void turn_over(qn_table *t, int position)
     int q, r, card = qn_zone_of(t, SYM_BURIED, 0)->head;
     cell_of(position, &q, &r);
     sym_place(t, card, q, r);
-    qn_tell(t, SYM_NOTE_TURNS_OVER, 0, card, QN_NONE, position);
+    qn_emit_note(t, SYM_NOTE_TURNS_OVER, 0, card, QN_NONE, position);
 }
 
 QN_MEMORY(reading)

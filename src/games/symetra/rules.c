@@ -61,9 +61,9 @@ void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until
 {
     int amount = qn_add_change(t, sc, card, change, until)->amount;
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;   // a capacity may have shrunk
-    if (card != QN_NONE) qn_tell(t, SYM_NOTE_CHANGED, sc->you, card, QN_NONE, 0);
+    if (card != QN_NONE) qn_emit_note(t, SYM_NOTE_CHANGED, sc->you, card, QN_NONE, 0);
     else if (amount)
-        qn_tell(t, SYM_NOTE_PLAYER_CHANGED, __builtin_ctz((unsigned)amount), QN_NONE, QN_NONE, 0);
+        qn_emit_note(t, SYM_NOTE_PLAYER_CHANGED, __builtin_ctz((unsigned)amount), QN_NONE, QN_NONE, 0);
 }
 
 // The check follows every instruction; the text of a player who has left stops (SYM-SBC-01, SYM-EXT-08).
@@ -92,8 +92,7 @@ static bool beads_are_sound(const qn_table *t, int seat, qn_text *what)   // SYM
 
 static bool matrix_is_sound(const qn_table *t, qn_text *what)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    {
+    QN_EACH (t, c, SYM_MATRIX, 0) {
         const qn_card *card = &t->game.card[c];
         if (!sym_in_bounds(card->x, card->y)) return broken(what, "a card is outside the table", c, 0);
         if ((card->n[SYM_N_BEADS] == 0) != (card->controller == QN_NONE))
@@ -107,7 +106,7 @@ static bool matrix_is_sound(const qn_table *t, qn_text *what)
     return true;
 }
 
-static bool sound(const qn_table *t, qn_text *what)
+static bool check_invariants(const qn_table *t, qn_text *what)
 {
     if (sym_ext_of(t)->solo == SYM_ORACLE) return true;
     if (!sym_ext_of(t)->dealt) return matrix_is_sound(t, what);
@@ -203,9 +202,9 @@ const qn_rules sym_rules = {
     .seen_by_all = 1 << SYM_DISCARD | 1 << SYM_MATRIX | 1 << SYM_STAGING
         | 1 << SYM_OUT,                                                 // not the deck: SYM-ZON-01
     .seen_by_holder = 1 << SYM_HAND | 1 << SYM_PACK | 1 << SYM_PICKS,   // SYM-ZON-04
-    .renews = 1 << SYM_DECK | 1 << SYM_HAND | 1 << SYM_DISCARD | 1 << SYM_OUT,
+    .becomes_new_object = 1 << SYM_DECK | 1 << SYM_HAND | 1 << SYM_DISCARD | 1 << SYM_OUT,
     .shared = 1 << SYM_MATRIX,
-    .marks_stay = true,
+    .uses_follow_face = true,
     .check_deck = sym_check_deck,
     .check_table = sym_check_table,
     .brings_decks = sym_brings_decks,
@@ -224,7 +223,7 @@ const qn_rules sym_rules = {
     .say_result = sym_say_result,
     .view = sym_view,
     .score = score,
-    .sound = sound,
+    .check_invariants = check_invariants,
     .may_be = may_be,
     .redeal = redeal,
     .moved = moved,
@@ -241,8 +240,8 @@ const qn_rules sym_rules = {
     .is_kind = is_kind,
     .change = sym_change,
     .after_line = after_line,
-    .things = sym_things,
-    .is_thing = sym_is_thing,
+    .target_objects = sym_things,
+    .is_target_object = sym_is_thing,
     .related = sym_related,
     .seats = sym_seats,
     .given = sym_given,

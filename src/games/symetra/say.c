@@ -21,8 +21,8 @@ void sym_put_cell(int q, int r, qn_text *out) { qn_putf(out, "%d,%d", q, r); }
 
 static bool has_same_name(const qn_table *t, int card)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (c != card && t->game.card[c].def == t->game.card[card].def) return true;
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (c != card && t->game.card[c].def == t->game.card[card].def) return true;
     return false;
 }
 
@@ -189,9 +189,10 @@ static void put_redirected(const qn_details *d, const qn_link *l, qn_text *out)
 
 static void put_wanted(const qn_details *d, qn_text *out)
 {
-    static const char *const things[] = { "a card", "a player", "a space", "an announced action", "a deck" };
+    static const char *const target_objects[] = { "a card", "a player", "a space", "an announced action",
+                                                  "a deck" };
     const qn_question *q = &d->t->game.question;
-    qn_put(out, things[sym_description(d->t, &d->t->game.link[q->arg], q->n)->class]);
+    qn_put(out, target_objects[sym_description(d->t, &d->t->game.link[q->arg], q->n)->class]);
 }
 
 // To the left, to the next seat, goes every odd pack.
@@ -251,7 +252,7 @@ qn_phrase sym_reason(int reason)
     case SYM_DECK_GONE: return (qn_phrase){ "the deck is used up", "SYM-SOL-02" };
     case SYM_SPREAD_READ: return (qn_phrase){ "the spread is read", "SYM-ORA-03" };
     case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYM-EXT-11" };
-    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "" };
+    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
     default: return (qn_phrase){ "", "" };
     }
 }

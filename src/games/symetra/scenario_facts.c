@@ -180,8 +180,7 @@ static int hand_has(const qn_table *t, int seat, const char *at, qn_text *got)
     int def = qn_scan_card(&at, t->pool), n = 0;
     if (!def || !qn_scan_end(&at)) return unknown(got, "expected a card: p1 hand has Light");
     qn_put(got, "the hand:");
-    QN_EACH(t, c, SYM_HAND, seat)
-    {
+    QN_EACH (t, c, SYM_HAND, seat) {
         qn_putf(got, " %s", qn_def_name(t->pool, t->game.card[c].def));
         n += t->game.card[c].def == def;
     }

@@ -18,7 +18,7 @@ static const char *const links[] = {
     "", [SYM_LINK_ACTION] = "action", [SYM_LINK_FUSE] = "fuse", [SYM_LINK_CHARGE] = "charge"
 };
 
-static void put_card(const qn_sight *s, int card)
+static void put_card(const qn_viewer *s, int card)
 {
     const qn_card *c = &s->t->game.card[card];
     bool controlled = c->controller != QN_NONE;
@@ -29,14 +29,14 @@ static void put_card(const qn_sight *s, int card)
     qn_json_bool(s->out, "used", controlled && c->used & sym_used_by(c->controller));
 }
 
-static void put_marks(const qn_sight *s, int card)
+static void put_marks(const qn_viewer *s, int card)
 {
     const qn_card *c = &s->t->game.card[card];
     qn_sight_mark(s, c->controller != QN_NONE && c->used & sym_used_by(c->controller), "used");
     qn_sight_mark(s, s->t->rules->status(s->t, card, SYM_UNRELATED), "unrelated");
 }
 
-static void put_seat_marks(const qn_sight *s, int of)
+static void put_seat_marks(const qn_viewer *s, int of)
 {
     const qn_table *t = s->t;
     qn_json_open(s->out, "marks", '[');
@@ -55,7 +55,7 @@ static void put_seat_marks(const qn_sight *s, int of)
     qn_json_close(s->out, ']');
 }
 
-static void put_player(const qn_sight *s, int of)
+static void put_player(const qn_viewer *s, int of)
 {
     const int16_t *n = s->t->game.player[of].n;
     qn_json_int(s->out, "actual", n[SYM_ACTUAL]);
@@ -71,7 +71,7 @@ static void put_player(const qn_sight *s, int of)
 }
 
 // Between two cards of the matrix side by side: affinity, enmity, both or nothing.
-static void put_relation(const qn_sight *s, int a, int b)
+static void put_relation(const qn_viewer *s, int a, int b)
 {
     bool likes = sym_affinity(s->t, a, b), hates = sym_enmity(s->t, a, b);
     if (!likes && !hates) return;
@@ -83,11 +83,10 @@ static void put_relation(const qn_sight *s, int a, int b)
     qn_json_close(s->out, '}');
 }
 
-static void put_relations(const qn_sight *s)
+static void put_relations(const qn_viewer *s)
 {
     qn_json_open(s->out, "relations", '[');
-    QN_EACH(s->t, a, SYM_MATRIX, 0)
-    {
+    QN_EACH (s->t, a, SYM_MATRIX, 0) {
         uint8_t beside[6];
         sym_neighbours(s->t, s->t->game.card[a].x, s->t->game.card[a].y, beside);
         for (int d = 0; d < 6; d++) {
@@ -99,19 +98,19 @@ static void put_relations(const qn_sight *s)
 }
 
 // Relations of cards in hand, and of those announced, with the cards of the matrix.
-static void put_prospects(const qn_sight *s)
+static void put_prospects(const qn_viewer *s)
 {
     qn_json_open(s->out, "prospects", '[');
     for (int of = 0; of < s->t->game.players; of++)
-        for (int zone = 0; zone < 2; zone++) QN_EACH(s->t, a, zone ? SYM_STAGING : SYM_HAND, of)
-            {
+        for (int zone = 0; zone < 2; zone++)
+            QN_EACH (s->t, a, zone ? SYM_STAGING : SYM_HAND, of) {
                 if (!s->id[a] || !qn_sight_knows(s, a)) continue;
-                QN_EACH(s->t, b, SYM_MATRIX, 0) put_relation(s, a, b);
+                QN_EACH (s->t, b, SYM_MATRIX, 0) put_relation(s, a, b);
             }
     qn_json_close(s->out, ']');
 }
 
-static void put_spaces(const qn_sight *s)
+static void put_spaces(const qn_viewer *s)
 {
     qn_ref space[QN_MAX_OPTIONS];
     int n = sym_spaces(s->t, space);
@@ -125,7 +124,7 @@ static void put_spaces(const qn_sight *s)
     qn_json_close(s->out, ']');
 }
 
-static void put_table(const qn_sight *s)
+static void put_table(const qn_viewer *s)
 {
     const sym_state *x = sym_ext_of(s->t);
     qn_json_int(s->out, "cycle", x->cycle);

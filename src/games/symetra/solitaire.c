@@ -36,7 +36,7 @@ static void fuse(qn_table *t, int card, qn_ref space)   // SYM-SOL-03, SYM-SOL-0
         add_bead(t, card);
         add_bead(t, around[d]);
     }
-    qn_tell(t, SYM_NOTE_GROWS, 0, card, QN_NONE, sym_beads(t, card));
+    qn_emit_note(t, SYM_NOTE_GROWS, 0, card, QN_NONE, sym_beads(t, card));
 }
 
 static void draw_hand(qn_table *t)
@@ -44,7 +44,7 @@ static void draw_hand(qn_table *t)
     for (int i = 0; i < HAND && qn_zone_of(t, SYM_DECK, 0)->count; i++) {
         int card = qn_zone_of(t, SYM_DECK, 0)->tail;
         qn_move(t, card, SYM_HAND, 0, QN_TOP);
-        qn_tell(t, SYM_NOTE_DRAWS, 0, card, QN_NONE, 0);
+        qn_emit_note(t, SYM_NOTE_DRAWS, 0, card, QN_NONE, 0);
     }
 }
 
@@ -53,13 +53,13 @@ static void bury_rest(qn_table *t)
     int n = qn_zone_of(t, SYM_HAND, 0)->count;
     while (qn_zone_of(t, SYM_HAND, 0)->count)
         qn_move(t, qn_zone_of(t, SYM_HAND, 0)->head, SYM_BURIED, 0, QN_TOP);
-    if (n) qn_tell(t, SYM_NOTE_BURIES, 0, QN_NONE, QN_NONE, n);
+    if (n) qn_emit_note(t, SYM_NOTE_BURIES, 0, QN_NONE, QN_NONE, n);
 }
 
 int sym_solitaire_beads(const qn_table *t)
 {
     int beads = 0;
-    QN_EACH(t, c, SYM_MATRIX, 0) beads += sym_beads(t, c);
+    QN_EACH (t, c, SYM_MATRIX, 0) beads += sym_beads(t, c);
     return beads;
 }
 
@@ -92,7 +92,7 @@ int sym_solitaire(qn_table *t, qn_frame *f)
         bury_rest(t);
     }
     t->game.place[0] = 1;
-    qn_tell(t, SYM_NOTE_OVER, QN_NONE, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_OVER, QN_NONE, QN_NONE, QN_NONE, 0);
     qn_end(t, SYM_DECK_GONE);
     QN_END;
 }

@@ -180,7 +180,7 @@ static void form_teams(qn_table *t, int team, int teams)   // SYM-TEA-05, SYM-TE
         t->game.team[s] = (uint8_t)(team == SYM_BLIND ? s % teams : s / size);
 }
 
-void sym_configure(qn_table *t, const qn_switches *s, int decider)
+void sym_configure(qn_table *t, const qn_switches *s, int starter_picker)
 {
     sym_state *x = sym_ext(t);
     const int16_t *own = s->own;

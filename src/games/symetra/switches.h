@@ -30,6 +30,6 @@ extern const qn_switch sym_switches[];
 extern const qn_preset sym_presets[];
 bool sym_check_table(const qn_pool *pool, int players, const qn_switches *s, qn_text *why);
 bool sym_brings_decks(const qn_switches *s);
-void sym_configure(qn_table *t, const qn_switches *s, int decider);
+void sym_configure(qn_table *t, const qn_switches *s, int starter_picker);
 
 #endif

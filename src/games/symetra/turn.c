@@ -44,7 +44,7 @@ int sym_turn(qn_table *t, qn_frame *f)
     t->game.turn++;
     t->game.turn_player = f->who;
     t->game.phase = SYM_TURN;
-    qn_tell(t, SYM_NOTE_TURN, f->who, QN_NONE, QN_NONE, t->game.turn);
+    qn_emit_note(t, SYM_NOTE_TURN, f->who, QN_NONE, QN_NONE, t->game.turn);
     m->member = f->who;
     while ((m->member = (uint8_t)acting_member(t, m->member)) != QN_NONE) {   // SYM-EXT-07, SYM-RUL-11
         QN_ASK(f, CHOSEN, qn_ask(t, SYM_Q_MAIN, m->member, 0));
@@ -77,7 +77,7 @@ static void announce_fuse(qn_table *t, int seat, int card)   // SYM-FUS-02
     qn_move(t, card, SYM_STAGING, seat, QN_TOP);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     add_link(t, SYM_LINK_FUSE, seat, card);
-    qn_tell(t, SYM_NOTE_ANNOUNCES_FUSE, seat, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_ANNOUNCES_FUSE, seat, card, QN_NONE, 0);
 }
 
 static void announce_charge(qn_table *t, int seat, int beads, int from)   // SYM-CHG-02, SYM-ORG-03
@@ -87,8 +87,8 @@ static void announce_charge(qn_table *t, int seat, int beads, int from)   // SYM
     l->x = (int16_t)beads;
     if (from != QN_NONE) l->from = qn_ref_to(t, from);
     else sym_shift(t, seat, SYM_ACTUAL, SYM_STAGED, beads);
-    qn_tell(t, from == QN_NONE ? SYM_NOTE_ANNOUNCES_CHARGE : SYM_NOTE_ANNOUNCES_MOVE, seat, from, QN_NONE,
-            beads);
+    qn_emit_note(t, from == QN_NONE ? SYM_NOTE_ANNOUNCES_CHARGE : SYM_NOTE_ANNOUNCES_MOVE, seat, from,
+                 QN_NONE, beads);
 }
 
 // With unlimited uses the mark says that it was used at no cost (SYM-TWK-03).
@@ -103,7 +103,7 @@ static bool is_on_chain(const qn_table *t, const qn_link *l) { return !(l->flags
 static void announce_action(qn_table *t, qn_link *l)
 {
     mark_use(t, l->controller, l->source.card);
-    qn_tell(t, SYM_NOTE_ANNOUNCES_ACTION, l->controller, l->source.card, t->game.n_links - 1, 0);
+    qn_emit_note(t, SYM_NOTE_ANNOUNCES_ACTION, l->controller, l->source.card, t->game.n_links - 1, 0);
 }
 
 static const qn_announce_step order[] = {
@@ -131,7 +131,7 @@ int sym_announce(qn_table *t, qn_frame *f)
 static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is paid, it is spent for the round
 {
     int card = qn_deref(t, l->source);
-    qn_tell(t, SYM_NOTE_CANCELLED, l->controller, l->source.card, l->kind, 0);
+    qn_emit_note(t, SYM_NOTE_CANCELLED, l->controller, l->source.card, l->kind, 0);
     if (l->kind == SYM_LINK_ACTION) {   // wherever the card is now: marks stay with it (SYM-RUL-09)
         t->game.card[l->source.card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
     } else if (l->kind == SYM_LINK_FUSE && card != QN_NONE && sym_in_game(t, l->controller)) {
@@ -144,8 +144,8 @@ static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is pa
 
 static bool controls_a_card(const qn_table *t, int seat)
 {
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].controller == seat) return true;
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat) return true;
     return false;
 }
 

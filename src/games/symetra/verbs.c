@@ -82,7 +82,7 @@ static void put_on_deck(qn_table *t, int card, int seat)
     qn_move(t, card, SYM_DECK, sym_deck_of(t, seat), QN_TOP);
     t->game.card[card].known = (uint8_t)sym_sees_hand(t, seat);
     t->game.card[card].controller = QN_NONE;
-    qn_tell(t, SYM_NOTE_PUTS_BACK, seat, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_PUTS_BACK, seat, card, QN_NONE, 0);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
@@ -108,7 +108,7 @@ int sym_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     for (m->n = 1; holds_card(t, m->seat) && m->n <= m->of; m->n++) {
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, m->seat, CHOICE(m)));
         sym_discard(t, qn_answer(t).a);
-        qn_tell(t, SYM_NOTE_DISCARDS, m->seat, qn_answer(t).a, QN_NONE, 0);
+        qn_emit_note(t, SYM_NOTE_DISCARDS, m->seat, qn_answer(t).a, QN_NONE, 0);
     }
     QN_END;
 }
@@ -124,7 +124,7 @@ int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
         if (!qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, m->seat))->count) return QN_DONE;   // SYM-ZON-10
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_RECOVER, m->seat, CHOICE(m)));
         qn_move(t, qn_answer(t).a, SYM_HAND, m->seat, QN_TOP);
-        qn_tell(t, SYM_NOTE_TAKES, m->seat, qn_answer(t).a, QN_NONE, 0);
+        qn_emit_note(t, SYM_NOTE_TAKES, m->seat, qn_answer(t).a, QN_NONE, 0);
         sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     }
     QN_END;
@@ -136,7 +136,7 @@ static void hand_over(qn_table *t, int card, int from, int to, int note)
     sym_forget_hand(t, from);
     t->game.card[card].known |= (uint8_t)(1 << from);
     qn_move(t, card, SYM_HAND, to, QN_TOP);
-    qn_tell(t, note, from, card, to, 0);
+    qn_emit_note(t, note, from, card, to, 0);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
 }
 
@@ -206,7 +206,7 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
     if (m->deck == QN_NONE) return QN_DONE;
     m->all = (int16_t)least(amount(t, f, arg + 1, 255), qn_zone_of(t, SYM_DECK, m->deck)->count);
     look_at_top(t, m->deck, m->all, m->seat);
-    qn_tell(t, SYM_NOTE_LOOKS, m->seat, QN_NONE, QN_NONE, m->all);
+    qn_emit_note(t, SYM_NOTE_LOOKS, m->seat, QN_NONE, QN_NONE, m->all);
     for (m->left = m->all; m->left > 1; m->left--) {
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TOP, m->seat, m->deck, .n = m->left, .of = m->all));
         put_on_top(t, qn_answer(t).a, m->deck);
@@ -226,11 +226,11 @@ int sym_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // one step:
         t->game.card[card].controller = QN_NONE;
     }
     qn_shuffle(t, SYM_DECK, deck);
-    qn_tell(t, SYM_NOTE_NEW_HAND, who, QN_NONE, QN_NONE, n);
+    qn_emit_note(t, SYM_NOTE_NEW_HAND, who, QN_NONE, QN_NONE, n);
     for (; n && qn_zone_of(t, SYM_DECK, deck)->count; n--) {
         int card = qn_zone_of(t, SYM_DECK, deck)->tail;
         qn_move(t, card, SYM_HAND, who, QN_TOP);
-        qn_tell(t, SYM_NOTE_DRAWS, who, card, QN_NONE, 0);
+        qn_emit_note(t, SYM_NOTE_DRAWS, who, card, QN_NONE, 0);
     }
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return QN_DONE;
@@ -240,7 +240,7 @@ int sym_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // one step:
 
 static void tell_shift(const qn_table *t, int seat, int n, int from, int to)
 {
-    if (n) qn_tell(t, SYM_NOTE_SHIFTS, seat, from, to, n);
+    if (n) qn_emit_note(t, SYM_NOTE_SHIFTS, seat, from, to, n);
 }
 
 // Beads a player may choose how many of: from a pile or card, onto a card or pile.
@@ -297,7 +297,7 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
                        .of = m->most));
         m->most = qn_answer(t).a;
     }
-    qn_tell(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], sym_onto(t, m->seat, arg[4], m->card, m->most));
+    qn_emit_note(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], sym_onto(t, m->seat, arg[4], m->card, m->most));
     QN_END;
 }
 
@@ -306,7 +306,7 @@ static void take_off(qn_table *t, const qn_frame *f, int card, int pile, int n)
     int whose = t->game.card[card].controller;
     if (whose == QN_NONE || !sym_may_lose(t, card, actor(t, f))) return;
     n = sym_off(t, card, pile, n);
-    qn_tell(t, SYM_NOTE_OFF, whose, card, pile, n);
+    qn_emit_note(t, SYM_NOTE_OFF, whose, card, pile, n);
 }
 
 int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -374,7 +374,7 @@ int sym_do_put_total(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GIVE_BEAD, f->who, CHOICE(m)));
         if (qn_answer(t).verb != SYM_V_ONTO) break;
         sym_onto(t, f->who, SYM_ACTUAL, qn_answer(t).a, 1);
-        qn_tell(t, SYM_NOTE_ONTO, f->who, qn_answer(t).a, SYM_ACTUAL, 1);
+        qn_emit_note(t, SYM_NOTE_ONTO, f->who, qn_answer(t).a, SYM_ACTUAL, 1);
     }
     QN_END;
 }
@@ -383,8 +383,7 @@ int sym_do_put_total(qn_table *t, qn_frame *f, const qn_code *arg)
 static int take_up(qn_table *t, int seat, qn_ref source)
 {
     int n = 0;
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    {
+    QN_EACH (t, c, SYM_MATRIX, 0) {
         if (t->game.card[c].controller != seat || !sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
             continue;
         n += sym_beads(t, c) - 1;
@@ -422,7 +421,7 @@ int sym_do_swap_beads(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-ACT
     y->n[SYM_N_BEADS] = beads;
     y->controller = whose;
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;
-    qn_tell(t, SYM_NOTE_SWAPS, by, a, b, 0);
+    qn_emit_note(t, SYM_NOTE_SWAPS, by, a, b, 0);
     return QN_DONE;
 }
 
@@ -445,7 +444,7 @@ int sym_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // one s
     if (card == QN_NONE || !sym_may_lose(t, card, by)) return QN_DONE;
     sym_off(t, card, SYM_POTENTIAL, sym_beads(t, card));
     sym_onto(t, by, SYM_ACTUAL, card, 1);
-    qn_tell(t, SYM_NOTE_CONTROL, by, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_CONTROL, by, card, QN_NONE, 0);
     return QN_DONE;
 }
 
@@ -517,7 +516,7 @@ int sym_do_move_card(qn_table *t, qn_frame *f, const qn_code *arg)   // no relat
         return QN_DONE;
     t->game.card[card].x = (int8_t)sym_cell_q(space);
     t->game.card[card].y = (int8_t)sym_cell_r(space);
-    qn_tell(t, SYM_NOTE_MOVES, f->who, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_MOVES, f->who, card, QN_NONE, 0);
     QN_END;
 }
 
@@ -542,7 +541,7 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
         if (around[d] == QN_NONE) continue;
         t->game.card[around[d]].x = (int8_t)(q + sym_direction[to][0]);
         t->game.card[around[d]].y = (int8_t)(r + sym_direction[to][1]);
-        qn_tell(t, SYM_NOTE_MOVES, f->who, around[d], QN_NONE, 0);
+        qn_emit_note(t, SYM_NOTE_MOVES, f->who, around[d], QN_NONE, 0);
     }
     QN_END;
 }
@@ -562,7 +561,7 @@ int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
                        .n = (int16_t)sym_beads(t, m->card)));
         sym_off(t, m->card, qn_answer(t).a, sym_beads(t, m->card));
     }
-    qn_tell(t, SYM_NOTE_DISCARDED, f->who, m->card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_DISCARDED, f->who, m->card, QN_NONE, 0);
     sym_discard(t, m->card);
     QN_END;
 }
@@ -578,7 +577,7 @@ int sym_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-10
     sym_place(t, new, was.x, was.y);
     t->game.card[new].n[SYM_N_BEADS] = was.n[SYM_N_BEADS];
     t->game.card[new].controller = was.controller;
-    qn_tell(t, SYM_NOTE_REPLACES, actor(t, f), new, old, 0);
+    qn_emit_note(t, SYM_NOTE_REPLACES, actor(t, f), new, old, 0);
     return QN_DONE;
 }
 
@@ -589,15 +588,15 @@ int sym_do_recolour(qn_table *t, qn_frame *f, const qn_code *arg)
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_POLARITY, f->who, 0));
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[f->link].source))
-        qn_add_mod(t,
-                   (qn_mod){ .op = SYM_MOD_POLARITY,
-                             .until = SYM_THIS_ROUND,
-                             .on = qn_ref_to(t, c),
-                             .source = qn_nobody,
-                             .amount = qn_answer(t).a });
-    qn_tell(t, SYM_NOTE_RECOLOURS, f->who, t->game.link[f->link].source.card, qn_answer(t).a, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[f->link].source))
+            qn_add_mod(t,
+                       (qn_mod){ .op = SYM_MOD_POLARITY,
+                                 .until = SYM_THIS_ROUND,
+                                 .on = qn_ref_to(t, c),
+                                 .source = qn_nobody,
+                                 .amount = qn_answer(t).a });
+    qn_emit_note(t, SYM_NOTE_RECOLOURS, f->who, t->game.link[f->link].source.card, qn_answer(t).a, 0);
     QN_END;
 }
 
@@ -609,8 +608,8 @@ int sym_do_relate_all(qn_table *t, qn_frame *f, const qn_code *arg)
                          .until = SYM_THIS_ROUND,
                          .on = qn_nobody,
                          .source = qn_nobody });
-    qn_tell(t, arg[1] == SYM_AFFINITY ? SYM_NOTE_ALL_AFFINITY : SYM_NOTE_ALL_ENMITY, actor(t, f), QN_NONE,
-            QN_NONE, 0);
+    qn_emit_note(t, arg[1] == SYM_AFFINITY ? SYM_NOTE_ALL_AFFINITY : SYM_NOTE_ALL_ENMITY, actor(t, f),
+                 QN_NONE, QN_NONE, 0);
     return QN_DONE;
 }
 
@@ -624,8 +623,8 @@ static void change_cost(qn_table *t, int mask, int by)
                          .source = qn_nobody,
                          .amount = (int16_t)by,
                          .event = { .mask = (uint8_t)mask } });
-    qn_tell(t, by < 0 ? SYM_NOTE_PAYS_LESS : SYM_NOTE_PAYS_MORE, one_of(mask), QN_NONE, QN_NONE,
-            by < 0 ? -by : by);
+    qn_emit_note(t, by < 0 ? SYM_NOTE_PAYS_LESS : SYM_NOTE_PAYS_MORE, one_of(mask), QN_NONE, QN_NONE,
+                 by < 0 ? -by : by);
 }
 
 int sym_do_pay_less(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -643,14 +642,14 @@ int sym_do_pay_more(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_least_wins(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-FAQ-04: set, never toggled
 {
     sym_ext(t)->least = 1;
-    qn_tell(t, SYM_NOTE_LEAST, actor(t, f), QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_LEAST, actor(t, f), QN_NONE, QN_NONE, 0);
     return QN_DONE;
 }
 
 int sym_do_most_wins(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     sym_ext(t)->least = 0;
-    qn_tell(t, SYM_NOTE_MOST, actor(t, f), QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_MOST, actor(t, f), QN_NONE, QN_NONE, 0);
     return QN_DONE;
 }
 
@@ -673,7 +672,7 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
     if (link >= t->game.n_links) return QN_DONE;
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, (uint16_t)link));
     l->target[0] = qn_chosen_target(t, qn_answer(t));
-    qn_tell(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);
     QN_END;
 }
 
@@ -683,7 +682,7 @@ int sym_do_use_action(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-CPY
     const qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
     if (sym_borrowed(t, l) == QN_NONE) return QN_DONE;
-    qn_tell(t, SYM_NOTE_BORROWS, f->who, sym_borrowed(t, l), QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_BORROWS, f->who, sym_borrowed(t, l), QN_NONE, 0);
     QN_DO(f, DONE, sym_call_borrowed(t, sym_borrowed_part(t, l), sym_borrowed(t, l), true));
     QN_END;
 }
@@ -693,7 +692,7 @@ static void call_top(qn_table *t, const qn_frame *f, int card)
 {
     const qn_link *l = &t->game.link[f->link];
     qn_show_card(t, card, (1 << t->game.players) - 1);   // SYM-RUL-04
-    qn_tell(t, SYM_NOTE_BORROWS, f->who, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_BORROWS, f->who, card, QN_NONE, 0);
     qn_link part = qn_new_link(SYM_LINK_ACTION, l->controller, sym_ability(t, card),
                                l->source);   // this is still the acting card: SYM-CPY-02, SYM-FAQ-03
     part.flags = QN_LINK_CHECKED;
@@ -722,7 +721,7 @@ int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
     if (m->card != QN_NONE) m->card = qn_zone_of(t, SYM_DECK, m->card)->tail;
     if (m->card == QN_NONE) return QN_DONE;
     qn_show_card(t, m->card, 1 << f->who);
-    qn_tell(t, SYM_NOTE_LOOKS, f->who, m->card, QN_NONE, 1);
+    qn_emit_note(t, SYM_NOTE_LOOKS, f->who, m->card, QN_NONE, 1);
     SYM_ASK(f, ANSWERED, qn_ask(t, SYM_Q_BORROW, f->who, .about = qn_ref_to(t, m->card)));
     if (qn_answer(t).verb != QN_V_YES || !can_borrow(t, f, m->card)) return QN_DONE;   // SYM-CPY-06
     QN_DO(f, DONE, call_top(t, f, m->card));
@@ -734,6 +733,6 @@ int sym_do_free(qn_table *t, qn_frame *f, const qn_code *arg)
     int card = selected_card(t, f, 0), seat = actor(t, f);
     if (card == QN_NONE) return QN_DONE;
     t->game.card[card].used &= (uint16_t) ~(sym_used_by(seat) | sym_cancelled_by(seat));
-    qn_tell(t, SYM_NOTE_FREES, seat, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_FREES, seat, card, QN_NONE, 0);
     return QN_DONE;
 }

@@ -18,8 +18,7 @@ static window window_of(const qn_table *t, int columns)
 {
     int left = 1000, right = -1000, top = 1000, bottom = -1000;
     window w = { 0, 0, (columns < WIDE ? columns : WIDE) / HALF, ROWS, false };
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    {
+    QN_EACH (t, c, SYM_MATRIX, 0) {
         int h = half_cell(t->game.card[c].x, t->game.card[c].y), r = t->game.card[c].y;
         if (h - 2 < left) left = h - 2;
         if (h + 4 > right) right = h + 4;
@@ -76,8 +75,8 @@ static void put_row(const qn_table *t, const window *w, int row, const qn_ref *s
     char upper[WIDE], lower[WIDE];
     memset(upper, ' ', sizeof upper);
     memset(lower, ' ', sizeof lower);
-    QN_EACH(t, c, SYM_MATRIX, 0)
-    if (t->game.card[c].y == row) put_card_cell(t, c, w, upper, lower);
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].y == row) put_card_cell(t, c, w, upper, lower);
     for (int i = 0; i < spaces; i++) {
         int q = sym_cell_q(space[i]), r = sym_cell_r(space[i]);
         if (r != row) continue;
@@ -151,12 +150,11 @@ static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *
 {
     size_t line = out->used;
     int known = 0;
-    QN_EACH(t, c, SYM_HAND, of) known += qn_face(t, c, seat) != 0;
+    QN_EACH (t, c, SYM_HAND, of) known += qn_face(t, c, seat) != 0;
     if (!known) return;
     if (of == seat) qn_put(out, "  Hand: ");
     else qn_putf(out, "  Known of player %d: ", of + 1);
-    QN_EACH(t, c, SYM_HAND, of)
-    {
+    QN_EACH (t, c, SYM_HAND, of) {
         if (!qn_face(t, c, seat)) continue;
         const char *name = qn_def_name(t->pool, t->game.card[c].def);
         if (out->used - line + strlen(name) + 6 > (size_t)columns) {

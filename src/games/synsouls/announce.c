@@ -157,9 +157,9 @@ int syn_expend(qn_table *t, qn_frame *f)
         t->game.link[f->link].x = qn_answer(t).a;
         m->cost = (uint8_t)(m->cost + qn_answer(t).a);
     }
-    qn_tell(t,
-            d->kind == SYN_STATIC_FINAL || d->kind == SYN_DYNAMIC_FINAL ? SYN_NOTE_FINAL : SYN_NOTE_EXPENDS,
-            f->who, m->card, 0, 0);
+    qn_emit_note(
+        t, d->kind == SYN_STATIC_FINAL || d->kind == SYN_DYNAMIC_FINAL ? SYN_NOTE_FINAL : SYN_NOTE_EXPENDS,
+        f->who, m->card, 0, 0);
     QN_DO(f, CHOSEN, announce_with_cost(t, f, m->cost));
     if (t->game.link[f->link].kind == SYN_LINK_FINAL) {
         t->game.player[f->who].tally[SYN_T_FINALS]++;
@@ -210,7 +210,7 @@ static void call_use(qn_table *t, int seat, int card, int index)
     if (qn_uses(t, card, index) == COUNTED)
         t->game.card[card].status |= (uint32_t)SYN_B_LOOP_LIMIT << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
-    qn_tell(t, SYN_NOTE_ACTIVATES, seat, card, 0, 0);
+    qn_emit_note(t, SYN_NOTE_ACTIVATES, seat, card, 0, 0);
     qn_announce_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), qn_no_event);
 }
 
@@ -226,7 +226,7 @@ static void declare(qn_table *t, int seat, int attacker, int target)
     x->blocker = x->fought = qn_nobody;
     x->echo = syn_has(t, attacker, SYN_ECHO);   // fixed now: SYN-KEY-06
     x->index = syn_has(t, attacker, SYN_INDEX);
-    qn_tell(t, SYN_NOTE_CUES, seat, attacker, target, 0);
+    qn_emit_note(t, SYN_NOTE_CUES, seat, attacker, target, 0);
     qn_link link = qn_new_link(SYN_LINK_ATTACK, seat, QN_NO_ABILITY, x->attacker);
     link.target[0] = x->target;
     qn_add_link(t, link);   // SYN-ATK-05
@@ -259,7 +259,7 @@ static void block(qn_table *t, int seat, int card)   // no link: SYN-BLK-05; sta
 {
     syn_state *x = syn_ext(t);
     x->blocker = qn_ref_to(t, card);
-    qn_tell(t, SYN_NOTE_BLOCKS, seat, card, x->attacker.card, 0);
+    qn_emit_note(t, SYN_NOTE_BLOCKS, seat, card, x->attacker.card, 0);
     qn_raise_with(t, SYN_EV_BLOCKS, 0, seat, x->blocker, x->attacker, 0);
 }
 
@@ -290,7 +290,7 @@ int syn_announce(qn_table *t, qn_frame *f)
     QN_END;
 }
 
-static void add_trace_link(qn_table *t, const qn_waiting *w)
+static void add_trace_link(qn_table *t, const qn_pending *w)
 {
     qn_link link = qn_new_link(SYN_LINK_TRACE, w->controller, QN_NO_ABILITY, w->source);
     link.flags = SYN_LINK_OUTSIDE;
@@ -299,13 +299,13 @@ static void add_trace_link(qn_table *t, const qn_waiting *w)
 }
 
 // Nobody announces a trigger and nobody declines it (SYN-CND-03); one that is optional asks when it resolves.
-int syn_announce_waiting(qn_table *t, qn_frame *f)
+int syn_announce_pending(qn_table *t, qn_frame *f)
 {
     enum { ANNOUNCED = 1 };
-    qn_waiting w;
+    qn_pending w;
     QN_BEGIN(f);
-    w = qn_take_waiting(t, f);
-    qn_tell(t, SYN_NOTE_TRIGGERS, f->who, w.source.card, 0, 0);
+    w = qn_take_pending(t, f);
+    qn_emit_note(t, SYN_NOTE_TRIGGERS, f->who, w.source.card, 0, 0);
     if (w.kind == SYN_WAIT_TRACE) {
         add_trace_link(t, &w);
         return QN_DONE;

@@ -9,9 +9,9 @@ bool syn_answers_allowed(const qn_table *t)
 
 bool syn_unsettled(qn_table *t)
 {
-    if (!t->game.n_waiting && t->game.n_was) qn_forget(t);
+    if (!t->game.n_pending && t->game.n_was) qn_clear_last_known(t);
     if (!syn_answers_allowed(t)) syn_ext(t)->window_due = 0;   // SYN-ENC-04
-    return t->game.n_waiting || syn_ext_of(t)->window_due;     // a chain of their own: SYN-CHN-10
+    return t->game.n_pending || syn_ext_of(t)->window_due;     // a chain of their own: SYN-CHN-10
 }
 
 static void opens(qn_table *t) { syn_ext(t)->window_due = 0; }
@@ -160,12 +160,14 @@ static void tell_of_hits(qn_table *t, int seat)   // SYN-RUL-12
     if (x->hits_silenced) qn_raise_with(t, SYN_EV_THIS_WAY, 0, seat, qn_nobody, qn_nobody, x->hits_silenced);
     x->hits_silenced = 0;
     qn_expire(t, SYN_THIS_LINK, QN_NONE);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)SYN_B_HIT;
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)SYN_B_HIT;
 }
 
 static void reached(qn_table *t, qn_link *l, int fate)
 {
-    qn_tell(t, fate == QN_RUNS ? SYN_NOTE_RESOLVES : SYN_NOTE_CANCELED, l->controller, l->source.card, 0, 0);
+    qn_emit_note(t, fate == QN_RUNS ? SYN_NOTE_RESOLVES : SYN_NOTE_CANCELED, l->controller, l->source.card, 0,
+                 0);
 }
 
 static bool decides_late(const qn_table *t, const qn_link *l)
@@ -219,7 +221,7 @@ static int next(const qn_table *t, int seat) { return syn_other(seat); }
 const qn_policy syn_policy = {
     .question = SYN_Q_RESPOND,
     .announce = SYN_R_ANNOUNCE,
-    .announce_waiting = SYN_R_ANNOUNCE_WAITING,
+    .announce_pending = SYN_R_ANNOUNCE_PENDING,
     .resolve = QN_R_RUN_LINK,   // nothing has an effect before: SYN-CHN-06; the latest first: SYN-CHN-09
     .order = syn_announce_order,
     .unsettled = syn_unsettled,

@@ -29,7 +29,7 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN
     int seat = t->game.card[old].controller,
         home = t->game.card[old].y;   // control is given back: SYN-OVW-04
     qn_ref was = qn_ref_to(t, old);
-    qn_tell(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
+    qn_emit_note(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
     qn_raise_card(t, SYN_EV_OVERWRITTEN, 0, seat, old);
     qn_raise_card(t, SYN_EV_LEFT, 0, seat, old);
     qn_move(t, old, SYN_COVERED, home, QN_TOP);
@@ -56,9 +56,9 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
     c->y = (int8_t)seat;   // who loaded it controls it: SYN-MSC-01
     c->status = (overclocked ? (uint32_t)SYN_B_OVERCLOCKED : 0)
         | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
-    qn_unreckon(t);   // its passive texts apply at once: SYN-LOD-05
+    qn_invalidate_cache(t);   // its passive texts apply at once: SYN-LOD-05
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
-    qn_tell(t, SYN_NOTE_LOADS, seat, card, measure, 0);
+    qn_emit_note(t, SYN_NOTE_LOADS, seat, card, measure, 0);
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
     qn_raise_with(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure),
                   0);                                 // SYN-LOD-01
@@ -77,11 +77,11 @@ void syn_relocate(qn_table *t, int card, int measure, int seat)
     if (t->game.card[card].controller != seat)
         qn_move(t, card, concept ? SYN_CONCEPTS : SYN_RECORDS, seat, QN_TOP);
     qn_attach(t, card, measure, 0);
-    qn_unreckon(t);
+    qn_invalidate_cache(t);
     t->game.card[card].stamp = ++t->game.stamp;
     if (from == measure) return;
     if (concept && from != QN_NONE && syn_stands(t, from)) uncover(t, from);
-    qn_tell(t, SYN_NOTE_MOVES, seat, card, measure, 0);
+    qn_emit_note(t, SYN_NOTE_MOVES, seat, card, measure, 0);
     qn_raise_with(t, SYN_EV_MOVED, 0, seat, qn_ref_to(t, card), qn_ref_to(t, measure), 0);
 }
 
@@ -104,8 +104,8 @@ static void follow_departed(qn_table *t, int card, qn_ref was)
         DEPARTURES = 1 << SYN_EV_OVERWRITTEN | 1 << SYN_EV_SILENCED | 1 << SYN_EV_VOIDED | 1 << SYN_EV_REMOVED
             | 1 << SYN_EV_RETURNED | 1 << SYN_EV_LEFT | 1 << SYN_EV_DISCARDED
     };
-    for (int i = 0; i < t->game.n_waiting; i++) {
-        qn_waiting *w = &t->game.waiting[i];
+    for (int i = 0; i < t->game.n_pending; i++) {
+        qn_pending *w = &t->game.pending[i];
         if (!(DEPARTURES >> w->event.kind & 1)) continue;
         if (w->event.that.card != was.card || w->event.that.gen != was.gen) continue;
         if (w->source.card == was.card && w->source.gen == was.gen) {
@@ -127,7 +127,7 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
     int seat = t->game.card[next].controller;
     qn_move(t, next, SYN_CONCEPTS, seat, QN_TOP);
     t->game.card[next].stamp = ++t->game.stamp;
-    qn_tell(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
+    qn_emit_note(t, SYN_NOTE_UNCOVERED, seat, next, measure, 0);
     // Only its own LOAD abilities listen to that (SYN-LOD-07).
     qn_raise_for(t, next,
                  (qn_event){ .kind = SYN_EV_LOADED,
@@ -139,15 +139,15 @@ static void uncover(qn_table *t, int measure)   // SYN-OVW-05
 
 static void owe_strain(qn_table *t, int card)   // SYN-KEY-43
 {
-    qn_wait(t,
-            (qn_waiting){ .kind = SYN_WAIT_TRACE,
-                          .flags = QN_WAITING_MUST,
-                          .controller = t->game.card[card].controller,
-                          .ability = QN_NO_ABILITY,
-                          .source = qn_ref_to(t, card),
-                          .event = { .that = qn_ref_to(t, card),
-                                     .other = qn_nobody,
-                                     .amount = qn_def_of(t, card)->size } });
+    qn_add_pending(t,
+                   (qn_pending){ .kind = SYN_WAIT_TRACE,
+                                 .flags = QN_PENDING_MUST,
+                                 .controller = t->game.card[card].controller,
+                                 .ability = QN_NO_ABILITY,
+                                 .source = qn_ref_to(t, card),
+                                 .event = { .that = qn_ref_to(t, card),
+                                            .other = qn_nobody,
+                                            .amount = qn_def_of(t, card)->size } });
 }
 
 static int zone_after(int event)   // SYN-ZON-06, SYN-ZON-08
@@ -165,7 +165,7 @@ static void announce_departure(qn_table *t, int card, int event)
     assert(event <= SYN_EV_RETURNED && notes[event]);
     bool active = syn_is_active(t, card),
          traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);   // SYN-KEY-45
-    qn_tell(t, notes[event], seat, card, 0, 0);
+    qn_emit_note(t, notes[event], seat, card, 0, 0);
     if (event == SYN_EV_SILENCED) {   // by a sweep or by an effect: SYN-STR-07
         t->game.player[seat].tally[SYN_T_SILENCED]++;
         if (t->game.card[card].status & SYN_B_HIT) syn_ext(t)->hits_silenced++;
@@ -263,7 +263,7 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
         t->game.player[seat].n[SYN_CRASHES]++;   // SYN-MEA-06
         qn_move(t, measures[i], SYN_CRASHED, seat,
                 QN_TOP);   // first, so that nothing is uncovered: SYN-OVW-06
-        qn_tell(t, SYN_NOTE_CRASHES, seat, measures[i], 0, 0);
+        qn_emit_note(t, SYN_NOTE_CRASHES, seat, measures[i], 0, 0);
     }
     syn_depart(t, cards, going, SYN_EV_REMOVED);   // SYN-CRA-02
     for (int i = 0; i < n; i++)                    // SYN-CRA-06
@@ -283,7 +283,7 @@ int syn_deal(qn_table *t, int card, int n)
     c->n[SYN_N_STRAIN] = (uint8_t)(c->n[SYN_N_STRAIN] + n > 255 ? 255 : c->n[SYN_N_STRAIN] + n);
     syn_unsweep(t);
     if (!syn_is_measure(card)) c->status |= SYN_B_HIT;
-    qn_tell(t, SYN_NOTE_STRAIN, c->controller, card, 0, n);
+    qn_emit_note(t, SYN_NOTE_STRAIN, c->controller, card, 0, n);
     qn_raise_with(t, SYN_EV_STRAINED, 0, c->controller, qn_ref_to(t, card), qn_nobody, n);
     return n;
 }
@@ -293,8 +293,9 @@ bool syn_set_exhausted(qn_table *t, int card,
 {
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
-    if (t->reckoned & SYN_ORDER && syn_cached(t, SYN_ORDER)->by_exhaustion) qn_unreckon(t);
-    qn_tell(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card, 0, 0);
+    if (t->cache_valid & SYN_ORDER && syn_cached(t, SYN_ORDER)->by_exhaustion) qn_invalidate_cache(t);
+    qn_emit_note(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card, 0,
+                 0);
     qn_raise_with(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
                   qn_ref_to(t, card), qn_nobody, 0);
     return true;
@@ -307,7 +308,7 @@ void syn_draw_cards(qn_table *t, int seat, int n)
 {
     for (int card; n > 0 && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
-        qn_tell(t, SYN_NOTE_DRAWS, seat, card, 0, 1);
+        qn_emit_note(t, SYN_NOTE_DRAWS, seat, card, 0, 1);
         if (!t->game.turn) continue;   // the opening hand belongs to no performance: SYN-TRM-05
         t->game.player[seat].tally[SYN_T_DRAWN]++;
         qn_raise_with(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
@@ -319,13 +320,13 @@ void syn_discard(qn_table *t, int card)   // neither Silence nor Void: SYN-STR-0
     int seat = t->game.card[card].owner;
     qn_raise_card(t, SYN_EV_DISCARDED, 0, seat, card);
     go(t, card, SYN_VOID, QN_TOP);
-    qn_tell(t, SYN_NOTE_DISCARDS, seat, card, 0, 0);
+    qn_emit_note(t, SYN_NOTE_DISCARDS, seat, card, 0, 0);
 }
 
 void syn_gain_notes(qn_table *t, int seat, int n)   // SYN-NOT-01
 {
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)qn_between(syn_available(t, seat) + n, 0, 9);
-    qn_tell(t, SYN_NOTE_GAINS, seat, 0, 0, n);
+    qn_emit_note(t, SYN_NOTE_GAINS, seat, 0, 0, n);
     if (n > 0) qn_raise_with(t, SYN_EV_GAINED, 0, seat, qn_nobody, qn_nobody, n);
 }
 
@@ -344,7 +345,7 @@ void syn_put_counters(qn_table *t, int card, int mask, int n)
     if (!syn_is_active(t, card) || syn_formatted(t, card)) return;   // lost, not stored: SYN-KEY-22
     *counter = (uint8_t)qn_between(*counter + n, 0, 255);
     syn_unsweep(t);
-    qn_tell(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
+    qn_emit_note(t, SYN_NOTE_COUNTERS, t->game.card[card].controller, card, __builtin_ctz((unsigned)mask), n);
 }
 
 // As many as there are, of the first names first.
@@ -356,7 +357,7 @@ int syn_take_counters(qn_table *t, int card, int mask, int n)
         int some = qn_between(n - taken, 0, mask >> i & 1 ? *counter : 0);
         *counter = (uint8_t)(*counter - some);
         taken += some;
-        if (some) qn_tell(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, i, some);
+        if (some) qn_emit_note(t, SYN_NOTE_COUNTERS_GONE, t->game.card[card].controller, card, i, some);
     }
     if (taken) syn_unsweep(t);
     return taken;
@@ -370,7 +371,7 @@ void syn_pay_notes(qn_table *t, int seat, int n)
 void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, SYN-NOT-06
 {
     syn_notes(t, seat)[SYN_MAX_NOTES] = (int16_t)qn_between(syn_notes(t, seat)[SYN_MAX_NOTES] + n, 1, 9);
-    qn_tell(t, n > 0 ? SYN_NOTE_RAISES : SYN_NOTE_LOWERS, seat, 0, 0, syn_notes(t, seat)[SYN_MAX_NOTES]);
+    qn_emit_note(t, n > 0 ? SYN_NOTE_RAISES : SYN_NOTE_LOWERS, seat, 0, 0, syn_notes(t, seat)[SYN_MAX_NOTES]);
 }
 
 int syn_rightful_controller(const qn_table *t, int card)

@@ -354,7 +354,7 @@ qn_refusal syn_can_block(const qn_table *t, int seat, int card)
 
 // ---- Triggers ---------------------------------------------------------------------------------
 
-qn_refusal syn_may_chain(const qn_table *t, const qn_waiting *w)
+qn_refusal syn_may_chain(const qn_table *t, const qn_pending *w)
 {
     if (w->kind == SYN_WAIT_TRACE) return QN_ALLOWED;
     const qn_ability *ab = qn_ability_at(t, w->ability);
@@ -367,7 +367,7 @@ qn_refusal syn_may_chain(const qn_table *t, const qn_waiting *w)
                                         : REFUSE(NO_TARGET, w->source.card, 0, 0);   // SYN-CND-07
 }
 
-void syn_cannot_chain(qn_table *t, int waiting) { qn_drop_waiting(t, waiting); }
+void syn_cannot_chain(qn_table *t, int pending) { qn_drop_pending(t, pending); }
 
 // ---- Who might act, from public facts (windows that do not leak) ------------------------------
 
@@ -385,18 +385,19 @@ static bool can_use(const qn_table *t, int seat, int card)
 
 static bool can_use_something(const qn_table *t, int seat)
 {
-    if (t->pool->used_from >> SYN_VOID & 1) QN_EACH(t, c, SYN_VOID, seat)
-    if (can_use(t, seat, c)) return true;
-    SYN_EACH_ACTING(t, c, seat)
-    if (can_use(t, seat, c)) return true;
+    if (t->pool->used_from >> SYN_VOID & 1)
+        QN_EACH (t, c, SYN_VOID, seat)
+            if (can_use(t, seat, c)) return true;
+    SYN_EACH_ACTING (t, c, seat)
+        if (can_use(t, seat, c)) return true;
     return false;
 }
 
 static bool can_block_something(const qn_table *t, int seat)
 {
     if (!syn_attack_on_chain(t) || t->game.turn_player == seat) return false;
-    QN_EACH(t, c, SYN_RECORDS, seat)
-    if (qn_legal(syn_can_block(t, seat, c))) return true;
+    QN_EACH (t, c, SYN_RECORDS, seat)
+        if (qn_legal(syn_can_block(t, seat, c))) return true;
     return false;
 }
 

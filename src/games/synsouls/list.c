@@ -29,8 +29,7 @@ static void list_active_uses(qn_table *t, int seat, int card)
 
 static void list_ensemble(qn_table *t, int seat)
 {
-    SYN_EACH_ACTING(t, c, seat)
-    {
+    SYN_EACH_ACTING (t, c, seat) {
         if (syn_is_spent(t, c) && !t->attempts) continue;
         if (SYN_FINALS >> syn_kind_of(t, c) & 1)
             qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
@@ -42,8 +41,7 @@ static void list_hand(qn_table *t, int seat)
 {
     if (t->game.turn_player != seat && !syn_counted(t)->answers[seat]) return;
     syn_moment now = syn_moment_of(t, seat);
-    QN_EACH(t, c, SYN_HAND, seat)
-    {
+    QN_EACH (t, c, SYN_HAND, seat) {
         if (syn_is_ruled_out(&now, qn_def_of(t, c)) || same_before(t, c)) continue;
         int verb = SYN_VERSES >> syn_kind_of(t, c) & 1 ? SYN_V_EXPEND : SYN_V_LOAD;
         qn_offer(t, syn_can_play(t, &now, seat, c), verb, c, 0, 0);
@@ -54,19 +52,20 @@ static void list_from_other_zones(qn_table *t,
                                   int seat)   // abilities that name a zone outside the Ensemble: SYN-ZON-04
 {
     for (unsigned zones = t->pool->used_from & ~(unsigned)SYN_ENSEMBLE; zones; zones &= zones - 1)
-        QN_EACH(t, c, __builtin_ctz(zones), seat) list_uses(t, seat, c);
+        QN_EACH (t, c, __builtin_ctz(zones), seat) list_uses(t, seat, c);
 }
 
 static void list_main(qn_table *t, int seat)   // SYN-MAI-01
 {
     list_hand(t, seat);
     if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_from_other_zones(t, seat);
-    if (syn_counted(t)->traces[seat]) QN_EACH(t, c, SYN_VOID, seat)
-    if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !same_before(t, c))
-        qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
+    if (syn_counted(t)->traces[seat])
+        QN_EACH (t, c, SYN_VOID, seat)
+            if (qn_def_of(t, c)->types >> (SYN_TRACE - 1) & 1 && !same_before(t, c))
+                qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
     list_ensemble(t, seat);
-    QN_EACH(t, c, SYN_RECORDS, seat)
-    if (!syn_exhausted(t, c) || t->attempts) qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
+    QN_EACH (t, c, SYN_RECORDS, seat)
+        if (!syn_exhausted(t, c) || t->attempts) qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
     qn_offer(t, QN_ALLOWED, SYN_V_CLOSE, 0, 0, 0);
 }
 
@@ -76,7 +75,7 @@ static void list_answers(qn_table *t, int seat)   // SYN-CHN-02
     if (t->pool->used_from & ~(unsigned)SYN_ENSEMBLE) list_from_other_zones(t, seat);
     list_ensemble(t, seat);
     if (syn_attack_on_chain(t) && t->game.turn_player != seat)
-        QN_EACH(t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
+        QN_EACH (t, c, SYN_RECORDS, seat) qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
     qn_offer(t, QN_ALLOWED, QN_V_PASS, 0, 0, 0);
 }
 
@@ -123,16 +122,17 @@ static void list_aims(qn_table *t, int seat)   // SYN-ATK-02
         qn_offer(t, syn_can_aim(t, seat, attacker, syn_measure(other, i)), SYN_V_AT, syn_measure(other, i),
                  attacker, 0);
     bool upright = t->attempts || syn_has(t, attacker, SYN_INDEX);   // otherwise they are no targets
-    for (int i = 0; i < 2; i++) QN_EACH(t, c, SYN_RECORDS, i ? seat : other)
-    if (upright || syn_exhausted(t, c))
-        qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
+    for (int i = 0; i < 2; i++)
+        QN_EACH (t, c, SYN_RECORDS, i ? seat : other)
+            if (upright || syn_exhausted(t, c))
+                qn_offer(t, syn_can_aim(t, seat, attacker, c), SYN_V_AT, c, attacker, 0);
 }
 
 static void list_records_in(qn_table *t, int seat)   // SYN-MEA-09, SYN-MEA-12
 {
     int measure = asked_about(t);
-    QN_EACH(t, c, SYN_RECORDS, syn_owner_of_measure(measure))
-    if (t->game.card[c].on == measure) qn_offer(t, QN_ALLOWED, SYN_V_VOID, c, 0, 0);
+    QN_EACH (t, c, SYN_RECORDS, syn_owner_of_measure(measure))
+        if (t->game.card[c].on == measure) qn_offer(t, QN_ALLOWED, SYN_V_VOID, c, 0, 0);
 }
 
 static void list_measures(qn_table *t, int seat, int verb)
@@ -146,8 +146,8 @@ static void list_strained(qn_table *t, int seat) { list_measures(t, seat, SYN_V_
 
 static void list_discards(qn_table *t, int seat)
 {
-    QN_EACH(t, c, SYN_HAND, seat)
-    if (!same_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
+    QN_EACH (t, c, SYN_HAND, seat)
+        if (!same_before(t, c)) qn_offer(t, QN_ALLOWED, SYN_V_DISCARD, c, 0, 0);
 }
 
 static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-ENC-03, SYN-CRD-07
@@ -244,8 +244,8 @@ static void attempt_targets(qn_table *t)
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
     for (int s = 0; s < 2; s++)
-        for (int kind = SYN_SOUL; kind <= SYN_MEASURES; kind++) QN_EACH(t, c, kind, s)
-            {
+        for (int kind = SYN_SOUL; kind <= SYN_MEASURES; kind++)
+            QN_EACH (t, c, kind, s) {
                 bool shielded = !syn_can_target(t, &sc, c);
                 qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0),
                          QN_V_TARGET, c, 0, 0);
@@ -255,11 +255,11 @@ static void attempt_targets(qn_table *t)
 void syn_attempts(qn_table *t, int seat)
 {
     qn_list_offered(t, seat);   // first, because it is legal
-    QN_EACH(t, c, SYN_HAND, seat) attempt_with(t, seat, c);
+    QN_EACH (t, c, SYN_HAND, seat) attempt_with(t, seat, c);
     for (int i = 0; i < 2; i++)   // prefer the player's own card of two with one name
         for (int kind = SYN_SOUL; kind <= SYN_COVERED; kind++)
-            QN_EACH(t, c, kind, i ? syn_other(seat) : seat) attempt_with(t, seat, c);
-    QN_EACH(t, c, SYN_VOID, seat) attempt_with(t, seat, c);
+            QN_EACH (t, c, kind, i ? syn_other(seat) : seat) attempt_with(t, seat, c);
+    QN_EACH (t, c, SYN_VOID, seat) attempt_with(t, seat, c);
     attempt_places(t, seat);
     attempt_targets(t);
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);

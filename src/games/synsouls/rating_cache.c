@@ -43,17 +43,15 @@ static void survey_side(qn_table *t, syn_survey *v, int s)
 {
     syn_numbers *n = numbers(t);
     uint8_t *last = &n->acting[s];
-    QN_EACH(t, c, SYN_SOUL, s) look_at(n, v, c, qn_def_of(t, c), &last);
-    QN_EACH(t, c, SYN_RECORDS, s)
-    {
+    QN_EACH (t, c, SYN_SOUL, s) look_at(n, v, c, qn_def_of(t, c), &last);
+    QN_EACH (t, c, SYN_RECORDS, s) {
         const qn_def *d = qn_def_of(t, c);
         v->with_singularity = (uint8_t)(v->with_singularity + (d->types >> (SYN_SINGULARITY - 1) & 1));
         v->displaced_cards |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->records[t->game.card[c].on]++;
         look_at(n, v, c, d, &last);
     }
-    QN_EACH(t, c, SYN_CONCEPTS, s)
-    {
+    QN_EACH (t, c, SYN_CONCEPTS, s) {
         v->displaced_cards |= t->game.card[c].y != s;
         if (t->game.card[c].on != QN_NONE) n->concept[t->game.card[c].on] = (uint8_t)c;
         look_at(n, v, c, qn_def_of(t, c), &last);
@@ -172,10 +170,11 @@ static void take_format(void *data, const qn_given *g)
 // Whether only texts that cannot be taken away, and that ask nothing of texts, take texts away.
 static bool formats_simply(const qn_table *t)
 {
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (qn_def_of(t, c)->alters & BIT(SYN_FORMAT)) return false;
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_CONCEPTS, s)
-        {
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s)
+            if (qn_def_of(t, c)->alters & BIT(SYN_FORMAT)) return false;
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_CONCEPTS, s) {
             const qn_def *d = qn_def_of(t, c);
             if (d->alters & BIT(SYN_FORMAT) && (d->reads.statuses & ANY_KEYWORD || d->reads.tests))
                 return false;
@@ -187,8 +186,8 @@ static void cache_formats(qn_table *t)   // SYN-KEY-21, SYN-KEY-22
 {
     if (!changes(t, BIT(SYN_FORMAT))) return;   // what is printed decides
     bool simply = formats_simply(t);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-        {
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s) {
             bool formatted = simply ? syn_is_blank(qn_def_of(t, c)) : syn_formatted(t, c);
             numbers(t)->has[c] = formatted ? BIT(SYN_FORMAT) : 0;
         }
@@ -225,16 +224,16 @@ static void cache_gains(qn_table *t)
     const uint32_t bits = ANY_KEYWORD | BIT(SYN_RATING);
     for (int s = 0; s < 2; s++)
         for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
-            QN_EACH(t, c, kind, s) n->has[c] = printed_or_taken(t, c);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-        {
+            QN_EACH (t, c, kind, s) n->has[c] = printed_or_taken(t, c);
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s) {
             n->rating[c] = qn_def_of(t, c)->stat[SYN_RATING];
             all.of[c] = (sum){ .base = n->rating[c] };
         }
     each_given(t, STATS | STATUSES, bits, take_gain, &all);
     qn_each_lasting(t, STATS | STATUSES, bits, take_gain, &all);
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-        {
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s) {
             int frame = syn_which(t->game.card[c].on) == SYN_FRAME;   // SYN-MEA-03
             if (n->has[c] >> SYN_FORMAT & 1) continue;
             n->rating[c] = (int16_t)(qn_bounded(all.of[c].base + all.of[c].added) + frame);
@@ -254,27 +253,27 @@ static bool might_be_misplaced(const qn_table *t, const lasting *l)
 bool syn_give_up(qn_table *t)
 {
     if (!t->tangled) return false;
-    t->reckoned = (uint16_t)((t->reckoned & (SYN_PLACES | SYN_COUNTED)) | SYN_NOT_CACHED);
-    if (!t->nested) t->tangled = false;
+    t->cache_valid = (uint16_t)((t->cache_valid & (SYN_PLACES | SYN_COUNTED)) | SYN_NOT_CACHED);
+    if (!t->effect_depth) t->tangled = false;
     return true;
 }
 
 // The cache is filled by itself, wherever it is asked for: that neither begins within a text nor counts as its work.
 typedef struct pause {
     uint32_t looks;
-    uint8_t nested;
+    uint8_t effect_depth;
 } pause;
 
 static pause set_aside(qn_table *t)
 {
-    pause p = { t->looks, t->nested };
-    t->nested = 0;
+    pause p = { t->looks, t->effect_depth };
+    t->effect_depth = 0;
     return p;
 }
 
 static void go_on(qn_table *t, pause p)
 {
-    t->nested = p.nested;
+    t->effect_depth = p.effect_depth;
     t->looks = p.looks;
 }
 
@@ -282,26 +281,26 @@ static void cache_all(qn_table *t)
 {
     syn_numbers *n = numbers(t);
     lasting l = survey_changes(t);
-    t->reckoned |= SYN_UNDER_WAY;
+    t->cache_valid |= SYN_UNDER_WAY;
     memset(n->rated, 0, sizeof n->rated);
     cache_room(t, &l);
-    t->reckoned |= SYN_ROOM;
+    t->cache_valid |= SYN_ROOM;
     cache_formats(t);
-    t->reckoned |= SYN_FORMATS;
+    t->cache_valid |= SYN_FORMATS;
     n->lowered = (n->seen.lowers | l.lowers) & BIT(SYN_RATING);
     n->misplaced = might_be_misplaced(t, &l) && syn_any_misplaced(t);
     n->by_exhaustion = (n->seen.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
-    t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_ORDER);
+    t->cache_valid = (uint16_t)((t->cache_valid & ~SYN_UNDER_WAY) | SYN_ORDER);
     syn_give_up(t);
 }
 
 void syn_fill_cache(qn_table *t)
 {
-    if (!(t->reckoned & SYN_PLACES)) cache_places(t);
-    t->reckoned |= SYN_PLACES;
+    if (!(t->cache_valid & SYN_PLACES)) cache_places(t);
+    t->cache_valid |= SYN_PLACES;
     if (t->settled || t->tangled) return;   // what is asked for now is no number of the table yet
     if (!can_be_cached(t, &numbers(t)->seen)) {
-        t->reckoned |= SYN_NOT_CACHED;
+        t->cache_valid |= SYN_NOT_CACHED;
         return;
     }
     pause p = set_aside(t);
@@ -317,11 +316,11 @@ void syn_cache_rating(qn_table *t, int card, int rating)
 
 void syn_cache_gains(qn_table *t)
 {
-    if (!syn_cached(t, SYN_ORDER) || t->reckoned & (SYN_UNDER_WAY | SYN_GAINS)) return;
+    if (!syn_cached(t, SYN_ORDER) || t->cache_valid & (SYN_UNDER_WAY | SYN_GAINS)) return;
     pause p = set_aside(t);
-    t->reckoned |= SYN_UNDER_WAY;
+    t->cache_valid |= SYN_UNDER_WAY;
     cache_gains(t);
-    t->reckoned = (uint16_t)((t->reckoned & ~SYN_UNDER_WAY) | SYN_GAINS);
+    t->cache_valid = (uint16_t)((t->cache_valid & ~SYN_UNDER_WAY) | SYN_GAINS);
     syn_give_up(t);
     go_on(t, p);
 }
@@ -339,15 +338,15 @@ void syn_count(qn_table *t)
     syn_numbers *n = numbers(t);
     for (int s = 0; s < 2; s++) {
         n->answers[s] = n->traces[s] = 0;
-        QN_EACH(t, c, SYN_HAND, s) n->answers[s] += (uint8_t)might_answer(qn_def_of(t, c));
-        QN_EACH(t, c, SYN_VOID, s) n->traces[s] += (uint8_t)traces(qn_def_of(t, c));
+        QN_EACH (t, c, SYN_HAND, s) n->answers[s] += (uint8_t)might_answer(qn_def_of(t, c));
+        QN_EACH (t, c, SYN_VOID, s) n->traces[s] += (uint8_t)traces(qn_def_of(t, c));
     }
-    t->reckoned |= SYN_COUNTED;
+    t->cache_valid |= SYN_COUNTED;
 }
 
 void syn_moved(qn_table *t, int card, int from, int seat)
 {
-    if (!(t->reckoned & SYN_COUNTED)) return;
+    if (!(t->cache_valid & SYN_COUNTED)) return;
     syn_numbers *n = numbers(t);
     const qn_def *d = qn_def_of(t, card);
     int to = qn_kind_of_zone(t, card), whose = t->game.card[card].controller;
@@ -359,7 +358,7 @@ void syn_moved(qn_table *t, int card, int from, int seat)
 
 static bool counts_match(const qn_table *t)
 {
-    if (!(t->reckoned & SYN_COUNTED)) return true;
+    if (!(t->cache_valid & SYN_COUNTED)) return true;
     const syn_numbers *n = syn_counted(t);
     int answers[2] = { n->answers[0], n->answers[1] }, traced[2] = { n->traces[0], n->traces[1] };
     syn_count((qn_table *)t);
@@ -386,19 +385,19 @@ static bool measures_match(const qn_table *t, const syn_numbers *n)
 bool syn_cache_holds(const qn_table *t)
 {
     if (!counts_match(t)) return false;
-    if (!(t->reckoned & SYN_PLACES)) return true;
+    if (!(t->cache_valid & SYN_PLACES)) return true;
     syn_numbers kept = *syn_cached(t, SYN_PLACES);
-    int parts = t->reckoned;
+    int parts = t->cache_valid;
     if (!measures_match(t, &kept)) return false;
     if (!(parts & SYN_ORDER)) return true;
     qn_table *scratch = (qn_table *)t;   // not part of the game value
     bool hold = true;
-    scratch->reckoned = SYN_PLACES | SYN_NOT_CACHED;   // so that everything is computed
+    scratch->cache_valid = SYN_PLACES | SYN_NOT_CACHED;   // so that everything is computed
     for (int m = 0; m < SYN_ALL_MEASURES; m++)
         hold &= kept.capacity[m] == syn_capacity(t, m) && kept.loading[m] == syn_stat(t, m, SYN_LOADING_COST);
     for (int s = 0; s < 2; s++)
-        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
-            {
+        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
+            QN_EACH (t, c, kind, s) {
                 bool rated = kept.rated[c / 64] >> c % 64 & 1 && !syn_formatted(t, c);
                 if (rated) hold &= kept.rating[c] == syn_base_rating(t, c);
                 if (!(parts & SYN_GAINS)) continue;
@@ -407,6 +406,6 @@ bool syn_cache_holds(const qn_table *t)
                 if (kind == SYN_RECORDS) hold &= kept.rating[c] == syn_base_rating(t, c);
             }
     hold &= kept.misplaced == syn_any_misplaced(t);
-    scratch->reckoned = (uint16_t)parts;
+    scratch->cache_valid = (uint16_t)parts;
     return hold;
 }

@@ -151,7 +151,7 @@ bool syn_is_alone(const qn_table *t, int card)   // SYN-KEY-38
 int syn_removed_records(const qn_table *t, int seat)   // SYN-KEY-17
 {
     int n = 0;
-    QN_EACH(t, c, SYN_REMOVED, seat) n += syn_kind_of(t, c) == SYN_RECORD;
+    QN_EACH (t, c, SYN_REMOVED, seat) n += syn_kind_of(t, c) == SYN_RECORD;
     return n;
 }
 

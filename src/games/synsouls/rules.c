@@ -38,8 +38,8 @@ static bool notes_are_valid(const qn_table *t, int seat, qn_text *what)   // SYN
 
 static bool places_are_valid(const qn_table *t, int seat, qn_text *what)
 {
-    for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++) QN_EACH(t, c, kind, seat)
-        {
+    for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++)
+        QN_EACH (t, c, kind, seat) {
             int m = t->game.card[c].on;
             if (m == QN_NONE || !syn_is_measure(m) || !syn_stands(t, m))
                 return broken(what, "a card is in no Measure", c);
@@ -68,14 +68,15 @@ static bool syn_check_invariants(const qn_table *t, qn_text *what)
     for (int s = 0; s < 2; s++)
         if (!notes_are_valid(t, s, what) || !places_are_valid(t, s, what)) return false;
     if (!syn_cache_holds(t))
-        return broken(what, "the cached numbers are not those of the table", t->reckoned);
-    bool quiet = t->game.question.kind == SYN_Q_MAIN;
-    if (quiet && (t->game.n_links || t->game.n_waiting))
+        return broken(what, "the cached numbers are not those of the table", t->cache_valid);
+    bool hide_pass = t->game.question.kind == SYN_Q_MAIN;
+    if (hide_pass && (t->game.n_links || t->game.n_pending))
         return broken(what, "something is pending in an open Main Beat", t->game.n_links);
-    for (int s = 0; quiet && s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (syn_rating(t, c) <= 0 && !(t->game.card[c].status & SYN_B_SPARED))
-        return broken(what, "a Record without Rating stands", c);
-    if (quiet && syn_someone_overfull(t) != QN_NONE)
+    for (int s = 0; hide_pass && s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s)
+            if (syn_rating(t, c) <= 0 && !(t->game.card[c].status & SYN_B_SPARED))
+                return broken(what, "a Record without Rating stands", c);
+    if (hide_pass && syn_someone_overfull(t) != QN_NONE)
         return broken(what, "a Measure is overfull", syn_someone_overfull(t));
     return stacks_are_valid(t, what);
 }
@@ -90,7 +91,7 @@ static bool syn_may_be(const qn_table *t, int card,
 
 static void syn_redeal(qn_table *t, int seat, uint64_t *dice)
 {
-    t->reckoned = 0;   // hands hold other cards now
+    t->cache_valid = 0;   // hands hold other cards now
     (void)seat;
     (void)dice;
 }
@@ -112,9 +113,8 @@ static int exposure(const qn_table *t, int seat)
     enum { LARGEST = 24 };
     uint8_t attackers[LARGEST + 1] = { 0 };
     int blockers = 0, sum = 0;
-    QN_EACH(t, c, SYN_RECORDS, seat) blockers += !syn_exhausted(t, c);
-    QN_EACH(t, c, SYN_RECORDS, syn_other(seat))
-    {
+    QN_EACH (t, c, SYN_RECORDS, seat) blockers += !syn_exhausted(t, c);
+    QN_EACH (t, c, SYN_RECORDS, syn_other(seat)) {
         int rating = syn_rating(t, c);
         if (rating > 0) attackers[rating > LARGEST ? LARGEST : rating]++;
     }
@@ -128,13 +128,12 @@ static int side_value(const qn_table *t, int seat)
     enum { EXPOSED = 3 };   // a little less than a point of Strain on a Measure
     int value = measures_value(t, seat) + 9 * qn_zone_of(t, SYN_HAND, seat)->count
         + 16 * t->game.player[seat].n[SYN_MAX_NOTES] + 2 * syn_available(t, seat);
-    QN_EACH(t, c, SYN_RECORDS, seat)
-    {
+    QN_EACH (t, c, SYN_RECORDS, seat) {
         int rating = syn_rating(t, c);
         value += 6 + 8 * rating + (syn_exhausted(t, c) ? -rating : 3);
         for (int k = SYN_CACHE; k < SYN_KEYWORDS; k++) value += qn_def_of(t, c)->types >> (k - 1) & 1 ? 2 : 0;
     }
-    QN_EACH(t, c, SYN_CONCEPTS, seat) value += 14;
+    QN_EACH (t, c, SYN_CONCEPTS, seat) value += 14;
     value -= EXPOSED * exposure(t, seat);
     return value - (qn_zone_of(t, SYN_DECK, seat)->count < 3 ? 25 : 0);
 }
@@ -181,7 +180,7 @@ static const qn_switch switches[] = {   // name, rules, where, how many, usual, 
 };
 // clang-format on
 
-static void configure(qn_table *t, const qn_switches *s, int decider)
+static void configure(qn_table *t, const qn_switches *s, int starter_picker)
 {
     syn_state *x = syn_ext(t);
     x->start_max_notes = (uint8_t)(s->own[START_MAX_NOTES] > 1 ? s->own[START_MAX_NOTES] : 0);
@@ -210,7 +209,8 @@ const qn_rules syn_rules = {
     .in_play = SYN_ENSEMBLE,
     .kept = SYN_ENSEMBLE | 1u << SYN_REMOVED | 1u << SYN_MEASURES | 1u << SYN_CRASHED,
     // A card that comes here sheds all changes (SYN-MSC-02), and what spoke of it has lost it (SYN-RUL-06).
-    .renews = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED | 1u << SYN_COVERED,
+    .becomes_new_object = 1u << SYN_DECK | 1u << SYN_HAND | 1u << SYN_VOID | 1u << SYN_REMOVED
+        | 1u << SYN_COVERED,
     .check_deck = syn_check_deck,
     .set_up = syn_set_up,
     .prompts = &syn_prompts,
@@ -224,7 +224,7 @@ const qn_rules syn_rules = {
     .reason = syn_reason,
     .view = syn_view,
     .score = syn_score,
-    .sound = syn_check_invariants,
+    .check_invariants = syn_check_invariants,
     .may_be = syn_may_be,
     .redeal = syn_redeal,
     .moved = syn_moved,
@@ -242,8 +242,8 @@ const qn_rules syn_rules = {
     .can_pick = syn_can_pick,
     .is_kind = syn_is_kind,
     .change = syn_change,
-    .things = syn_list_links,
-    .is_thing = syn_is_link_meant,
+    .target_objects = syn_list_links,
+    .is_target_object = syn_is_link_meant,
     .related = syn_related,
     .given = syn_given,
     .begin = syn_begin,

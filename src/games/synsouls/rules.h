@@ -33,11 +33,11 @@ enum syn_verb {   // answers
 
 // How a card enters a Measure (syn_call_enter, syn_call_load).
 enum { SYN_PAID, SYN_IN_PULSE, SYN_IN_TRACE, SYN_BY_EFFECT, SYN_MOVED };
-enum { SYN_WAIT_TRACE = 8 };                                    // qn_waiting.kind: the penalty of SYN-KEY-43
+enum { SYN_WAIT_TRACE = 8 };                                    // qn_pending.kind: the penalty of SYN-KEY-43
 enum { SYN_LINK_ATTACK = 8, SYN_LINK_TRACE, SYN_LINK_FINAL };   // qn_link.kind
 enum { SYN_LINK_OUTSIDE = 16 };   // qn_link.flags: the source's absence does not matter (SYN-CHN-13)
 enum { SYN_L_NOTES = 0 };         // qn_link.n: Notes to pay with its other costs
-enum { SYN_DEPARTED = 1 };        // qn_waiting.arg: set off by the source's own departure
+enum { SYN_DEPARTED = 1 };        // qn_pending.arg: set off by the source's own departure
 
 enum { SYN_MOD_CONTROL = QN_MOD_GAME };
 
@@ -107,23 +107,23 @@ void syn_cache_gains(qn_table *t);
 void syn_cache_rating(qn_table *t, int card, int rating);
 static inline const syn_numbers *syn_cached(const qn_table *t, int part)   // NULL: compute it
 {
-    if (!(t->reckoned & (part | SYN_NOT_CACHED | SYN_UNDER_WAY)))
+    if (!(t->cache_valid & (part | SYN_NOT_CACHED | SYN_UNDER_WAY)))
         syn_fill_cache((qn_table *)t);   // not part of the game value
-    return t->reckoned & part ? syn_cache_of(t) : NULL;
+    return t->cache_valid & part ? syn_cache_of(t) : NULL;
 }
 static inline const syn_numbers *syn_gains(const qn_table *t)   // NULL: compute them
 {
-    if (!(t->reckoned & SYN_GAINS)) syn_cache_gains((qn_table *)t);   // not part of the game value
-    return t->reckoned & SYN_GAINS ? syn_cache_of(t) : NULL;
+    if (!(t->cache_valid & SYN_GAINS)) syn_cache_gains((qn_table *)t);   // not part of the game value
+    return t->cache_valid & SYN_GAINS ? syn_cache_of(t) : NULL;
 }
 static inline void syn_unsweep(qn_table *t)
 {
-    t->reckoned &= (uint16_t)~SYN_SWEPT;
+    t->cache_valid &= (uint16_t)~SYN_SWEPT;
 }   // Strain, loss of Rating
 void syn_count(qn_table *t);
 static inline const syn_numbers *syn_counted(const qn_table *t)
 {
-    if (!(t->reckoned & SYN_COUNTED)) syn_count((qn_table *)t);   // not part of the game value
+    if (!(t->cache_valid & SYN_COUNTED)) syn_count((qn_table *)t);   // not part of the game value
     return syn_cache_of(t);
 }
 void syn_moved(qn_table *t, int card, int from, int seat);
@@ -141,7 +141,7 @@ int syn_rating_uncached(const qn_table *t, int card);
 static inline int syn_rating(const qn_table *t, int card)
 {
     if (!syn_is_record(t, card)) return syn_computed_rating(t, card);
-    if (!(t->reckoned & SYN_GAINS)) return syn_rating_uncached(t, card);
+    if (!(t->cache_valid & SYN_GAINS)) return syn_rating_uncached(t, card);
     const syn_numbers *kept = syn_cache_of(t);
     return syn_rating_with(&t->game.card[card], kept->rating[card], kept->has[card] >> SYN_FORMAT & 1);
 }
@@ -189,7 +189,7 @@ static inline bool syn_has(const qn_table *t, int card, int keyword)   // SYN-MS
           & 1))   // nothing gives it: what is printed decides
         return syn_printed_keywords(qn_def_of(t, card)) >> keyword & 1
             && (keyword == SYN_FORMAT ? syn_is_record(t, card) : !syn_formatted(t, card));
-    if (!(t->reckoned & SYN_GAINS)) return syn_has_uncached(t, card, keyword);
+    if (!(t->cache_valid & SYN_GAINS)) return syn_has_uncached(t, card, keyword);
     return syn_cache_of(t)->has[card] >> keyword & 1;
 }
 int syn_base_rating(const qn_table *t,
@@ -295,8 +295,8 @@ qn_refusal syn_can_cue(const qn_table *t, int seat, int card);
 qn_refusal syn_can_aim(const qn_table *t, int seat, int attacker, int target);
 qn_refusal syn_can_block(const qn_table *t, int seat, int card);
 qn_refusal syn_can_exhaust(const qn_table *t, int card);   // as a cost or for a cue
-qn_refusal syn_may_chain(const qn_table *t, const qn_waiting *w);
-void syn_cannot_chain(qn_table *t, int waiting);
+qn_refusal syn_may_chain(const qn_table *t, const qn_pending *w);
+void syn_cannot_chain(qn_table *t, int pending);
 bool syn_might_respond(const qn_table *t, int seat);
 bool syn_has_room(const qn_table *t, int card, int measure);
 bool syn_may_enter(const qn_table *t, int seat, int card,

@@ -37,8 +37,8 @@ int syn_number_among(const qn_table *t, int card)
     int n = 0, before = 1;
     if (!is_on_field(t, card)) return 0;
     for (int s = 0; s < 2; s++)
-        for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++) QN_EACH(t, o, kind, s)
-            {
+        for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++)
+            QN_EACH (t, o, kind, s) {
                 const qn_card *d = &t->game.card[o];
                 if (d->def != c->def || o == card) continue;
                 n++;
@@ -78,8 +78,8 @@ static int count_twins(const qn_table *t, int card, bool in_measure, int *which)
 {
     const qn_card *c = &t->game.card[card];
     int n = *which = 0;
-    for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++) QN_EACH(t, o, kind, c->controller)
-        {
+    for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++)
+        QN_EACH (t, o, kind, c->controller) {
             const qn_card *other = &t->game.card[o];
             if (other->def != c->def || (in_measure && other->on != c->on)) continue;
             n++;
@@ -236,10 +236,11 @@ static int newest_load(const qn_table *t)
 {
     int newest = QN_NONE;
     for (int s = 0; s < 2; s++)
-        for (int kind = SYN_RECORDS; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
-    if (t->game.card[c].turn == t->game.turn
-        && (newest == QN_NONE || t->game.card[c].stamp > t->game.card[newest].stamp))
-        newest = c;
+        for (int kind = SYN_RECORDS; kind <= SYN_CONCEPTS; kind++)
+            QN_EACH (t, c, kind, s)
+                if (t->game.card[c].turn == t->game.turn
+                    && (newest == QN_NONE || t->game.card[c].stamp > t->game.card[newest].stamp))
+                    newest = c;
     return newest;
 }
 
@@ -311,7 +312,7 @@ qn_phrase syn_reason(int reason)
     case SYN_ALL_CRASHED: return (qn_phrase){ "all three Measures have crashed", "SYN-WIN-01" };
     case SYN_ENDLESS: return (qn_phrase){ "no end in sight", "SYN-RUL-05" };
     case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYN-WIN-03" };
-    case QN_REASON_BOUND: return (qn_phrase){ "the engine's bounds were reached", "SYN-RUL-05" };
+    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "SYN-RUL-05" };
     default: return (qn_phrase){ "", "" };
     }
 }

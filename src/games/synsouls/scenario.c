@@ -343,7 +343,7 @@ static int some_conductor(const qn_table *t)
 
 bool syn_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why)
 {
-    qn_unreckon(t);   // facts are written onto the cards
+    qn_invalidate_cache(t);   // facts are written onto the cards
     bool set_up = (said[0] & SAID_PHASE) && t->game.phase == SYN_SET_UP;
     if (!t->game.n_cards) syn_add_measures(t);
     int def = filler(t), conductor = some_conductor(t);

@@ -28,7 +28,7 @@ static const char *const links[] = { [QN_LINK_ABILITY] = "ability",
                                      [SYN_LINK_FINAL] = "final" };
 static const char *const relations[] = { "in" };
 
-static void put_measure(const qn_sight *s, int m)
+static void put_measure(const qn_viewer *s, int m)
 {
     static const char *const which[] = { "mind", "frame", "heart" };
     int owner = syn_owner_of_measure(m);
@@ -43,7 +43,7 @@ static void put_measure(const qn_sight *s, int m)
                  syn_which(m) == SYN_MIND && s->t->game.player[owner].flags & SYN_MIND_TAKEN);
 }
 
-static void put_card(const qn_sight *s, int card)
+static void put_card(const qn_viewer *s, int card)
 {
     const qn_card *c = &s->t->game.card[card];
     int kind = qn_kind_of_zone(s->t, card);
@@ -63,7 +63,7 @@ static void put_card(const qn_sight *s, int card)
     qn_json_close(s->out, ']');
 }
 
-static void put_marks(const qn_sight *s, int card)
+static void put_marks(const qn_viewer *s, int card)
 {
     const qn_table *t = s->t;
     const qn_card *c = &t->game.card[card];
@@ -82,7 +82,7 @@ static void put_marks(const qn_sight *s, int card)
     qn_sight_mark(s, qn_deref(t, syn_ext_of(t)->target) == card, "attacked");
 }
 
-static void put_player(const qn_sight *s, int of)
+static void put_player(const qn_viewer *s, int of)
 {
     const int16_t *n = s->t->game.player[of].n;
     qn_json_int(s->out, "notes", n[SYN_AVAILABLE]);
@@ -91,7 +91,7 @@ static void put_player(const qn_sight *s, int of)
     qn_json_int(s->out, "removedRecords", syn_removed_records(s->t, of));
 }
 
-static void put_table(const qn_sight *s)
+static void put_table(const qn_viewer *s)
 {
     const syn_state *x = syn_ext_of(s->t);
     qn_json_int(s->out, "round", x->round);

@@ -47,7 +47,7 @@ bool syn_status(const qn_table *t, int card, int status)
 static int concepts_over(const qn_table *t, int seat)
 {
     int n = 0;
-    QN_EACH(t, c, SYN_CONCEPTS, seat) n += syn_owner_of_measure(t->game.card[c].on) != seat;
+    QN_EACH (t, c, SYN_CONCEPTS, seat) n += syn_owner_of_measure(t->game.card[c].on) != seat;
     return n;
 }
 
@@ -62,8 +62,8 @@ static bool is_harmonized(const qn_table *t, int self)   // SYN-KEY-26
 static bool controls(const qn_table *t, const qn_scope *sc, int selector)
 {
     for (unsigned zones = t->rules->words->field; zones; zones &= zones - 1)
-        QN_EACH(t, c, __builtin_ctz(zones), sc->you)
-    if (qn_fits(t, sc, selector, c)) return true;
+        QN_EACH (t, c, __builtin_ctz(zones), sc->you)
+            if (qn_fits(t, sc, selector, c)) return true;
     return false;
 }
 
@@ -229,7 +229,7 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     bool formats = c->op == QN_CHANGE_STATUS && c->what == SYN_FORMAT;
     if (card != QN_NONE && syn_formatted(t, card) && !formats) return;   // lost, not stored: SYN-KEY-22
-    qn_tell(t, SYN_NOTE_CHANGED, sc->you, card, change & 255, change >> 8);
+    qn_emit_note(t, SYN_NOTE_CHANGED, sc->you, card, change & 255, change >> 8);
     if (card != QN_NONE && c->op == QN_CHANGE_ADD && c->what == SYN_RATING) {
         if (amount < 0) t->game.card[card].status |= SYN_B_HIT;
         if (until == SYN_FOR_GOOD && amount >= 0)

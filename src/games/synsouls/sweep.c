@@ -19,8 +19,9 @@ static int some_displaced(const qn_table *t)   // SYN-MEA-10
 {
     bool taken = control_was_taken(t);
     for (int kind = SYN_RECORDS; kind <= SYN_CONCEPTS; kind++)
-        for (int s = 0; s < 2; s++) QN_EACH(t, c, kind, s)
-    if (taken ? displaced(t, c) : t->game.card[c].y != s) return c;
+        for (int s = 0; s < 2; s++)
+            QN_EACH (t, c, kind, s)
+                if (taken ? displaced(t, c) : t->game.card[c].y != s) return c;
     return QN_NONE;
 }
 
@@ -31,8 +32,8 @@ static bool entered_before(const qn_table *t, int a, int b)
 
 static int some_duplicate(const qn_table *t)   // SYN-KEY-37
 {
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-        {
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s) {
             if (!(qn_def_of(t, c)->types >> (SYN_SINGULARITY - 1) & 1) || !syn_has(t, c, SYN_SINGULARITY))
                 continue;
             int other = syn_duplicate_in(t, c, t->game.card[c].on);
@@ -47,8 +48,8 @@ static int dying_records(const qn_table *t, uint8_t out[QN_MAX_CARDS])   // SYN-
     bool lowered = !kept || kept->lowered;
     int n = 0;
     if (lowered) syn_gains(t);   // all are asked for
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-        {
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s) {
             const qn_card *card = &t->game.card[c];
             int least = qn_def_of(t, c)->stat[SYN_RATING] - card->n[SYN_N_MINUS] - card->n[SYN_N_STRAIN];
             if (least > 0 && !lowered) continue;   // whatever texts give
@@ -80,14 +81,15 @@ int syn_someone_overfull(const qn_table *t)
 static void clear_gains_of_formatted(qn_table *t)   // SYN-KEY-20, when a continuous text gives it
 {
     if (!(t->game.alters >> SYN_FORMAT & 1)) return;
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (syn_formatted(t, c)) syn_clear_gains(t, c);
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s)
+            if (syn_formatted(t, c)) syn_clear_gains(t, c);
 }
 
 static void clear_spared(qn_table *t)
 {
     for (int s = 0; s < 2; s++)
-        QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)(SYN_B_SPARED | SYN_B_DOOMED);
+        QN_EACH (t, c, SYN_RECORDS, s) t->game.card[c].status &= ~(uint32_t)(SYN_B_SPARED | SYN_B_DOOMED);
     syn_unsweep(t);
     syn_ext(t)->spared = 0;
 }
@@ -113,12 +115,12 @@ static bool something_to_do(qn_table *t)
 static bool unswept(qn_table *t)
 {
     assert(syn_cache_holds(t) && "the cache was not invalidated after a change that texts depend on");
-    if (t->reckoned & SYN_SWEPT) {
+    if (t->cache_valid & SYN_SWEPT) {
         assert(!something_to_do(t) && "SYN_SWEPT was not cleared after a change that a sweep looks for");
         return false;
     }
     if (something_to_do(t)) return true;
-    if (t->reckoned & SYN_ORDER) t->reckoned |= SYN_SWEPT;
+    if (t->cache_valid & SYN_ORDER) t->cache_valid |= SYN_SWEPT;
     return false;
 }
 

@@ -71,7 +71,7 @@ static void begin_performance(qn_table *t)
     g->turn++;
     g->links_this_turn = 0;
     if (g->turn_player == g->first_player && !syn_ext(t)->extra) syn_ext(t)->round++;   // SYN-TRN-03
-    qn_tell(t, SYN_NOTE_PERFORMS, g->turn_player, 0, 0, g->turn);
+    qn_emit_note(t, SYN_NOTE_PERFORMS, g->turn_player, 0, 0, g->turn);
 }
 
 enum { DECIDED = 1, FIRST_DREW, SECOND_DREW, PERFORMED, EXTENDED };   // steps of syn_run_game
@@ -89,7 +89,7 @@ int syn_run_game(qn_table *t, qn_frame *f)
         g->first_player = (uint8_t)(x->fixed_first - 1);   // SYN-VAR-03
     }
     g->turn_player = g->first_player;
-    qn_tell(t, SYN_NOTE_STARTS, g->first_player, 0, 0, 0);
+    qn_emit_note(t, SYN_NOTE_STARTS, g->first_player, 0, 0, 0);
     for (int s = 0; s < 2; s++)
         syn_notes(t, s)[SYN_MAX_NOTES] = x->start_max_notes ? x->start_max_notes
                                                             : 1;   // SYN-SET-01, SYN-SET-02
@@ -102,7 +102,7 @@ int syn_run_game(qn_table *t, qn_frame *f)
         if (x->round == 1 && round_ends(t) && !x->no_extension) {   // SYN-OVT-04
             QN_ASK(f, EXTENDED, qn_ask(t, SYN_Q_EXTEND, syn_other(g->first_player), 0));
             x->extended = qn_answer(t).verb == SYN_V_EXTEND;
-            if (x->extended) qn_tell(t, SYN_NOTE_EXTENDS, syn_other(g->first_player), 0, 0, 0);
+            if (x->extended) qn_emit_note(t, SYN_NOTE_EXTENDS, syn_other(g->first_player), 0, 0, 0);
         }
         pass_to_next_performer(t);
         if (g->turn == MOST_PERFORMANCES) {   // SYN-RUL-05
@@ -125,7 +125,7 @@ int syn_redraw(qn_table *t, qn_frame *f)   // SYN-SET-05, SYN-SET-06
     while (qn_zone_of(t, SYN_ASIDE, f->who)->count)
         qn_move(t, qn_zone_of(t, SYN_ASIDE, f->who)->head, SYN_DECK, f->who, QN_TOP);
     qn_shuffle(t, SYN_DECK, f->who);
-    qn_tell(t, SYN_NOTE_REDRAWS, f->who, 0, 0, 0);
+    qn_emit_note(t, SYN_NOTE_REDRAWS, f->who, 0, 0, 0);
     QN_END;
 }
 
@@ -145,9 +145,10 @@ int syn_performance(qn_table *t, qn_frame *f)   // SYN-TRN-01
 
 static void reset_all(qn_table *t, int seat)   // SYN-RST-01; Buffering and Strain stay: SYN-RST-03
 {
-    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, seat)
-    if (syn_exhausted(t, c) && !qn_forbidden(t, SYN_NO_RESET, c, QN_NONE, QN_NONE))
-        syn_set_exhausted(t, c, false);
+    for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
+        QN_EACH (t, c, kind, seat)
+            if (syn_exhausted(t, c) && !qn_forbidden(t, SYN_NO_RESET, c, QN_NONE, QN_NONE))
+                syn_set_exhausted(t, c, false);
 }
 
 int syn_reset_beat(qn_table *t, qn_frame *f)
@@ -226,7 +227,8 @@ int syn_main_beat(qn_table *t, qn_frame *f)
 
 static void remove_strain(qn_table *t)   // SYN-CLO-01
 {
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s) t->game.card[c].n[SYN_N_STRAIN] = 0;
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s) t->game.card[c].n[SYN_N_STRAIN] = 0;
 }
 
 int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-CLO-04
@@ -251,7 +253,7 @@ int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-
 static void call_encore(qn_table *t, int seat, int index)
 {
     int conductor = qn_zone_of(t, SYN_SOUL, seat)->head;
-    qn_tell(t, SYN_NOTE_ENCORE, seat, conductor, 0, 0);
+    qn_emit_note(t, SYN_NOTE_ENCORE, seat, conductor, 0, 0);
     qn_announce_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor),
                         qn_no_event);
 }
@@ -275,8 +277,8 @@ static void clear_this_turn(qn_table *t)   // SYN-TRN-04
     for (int s = 0; s < 2; s++) {
         g->player[s].flags &= ~(uint32_t)SYN_MIND_TAKEN;
         memset(g->player[s].tally, 0, sizeof g->player[s].tally);
-        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++) QN_EACH(t, c, kind, s)
-            {
+        for (int kind = SYN_SOUL; kind <= SYN_CONCEPTS; kind++)
+            QN_EACH (t, c, kind, s) {
                 g->card[c].used = 0;
                 g->card[c].status &= ~(15u * SYN_B_LOOP_LIMIT);
                 if (g->card[c].turn == g->turn) g->card[c].turn = 0;   // Buffering ends: SYN-BUF-01

@@ -76,11 +76,13 @@ static void put_measure(const qn_table *t, int seat, int m, qn_text *out)
     qn_putf(out, "    %s: %d/%d Strain, %d/%d Records, %s%s\n", qn_def_name(t->pool, t->game.card[m].def),
             t->game.card[m].n[SYN_N_STRAIN], SYN_CRASH_AT, syn_records_in(t, m), syn_capacity(t, m),
             bonus[which], which == SYN_MIND && t->game.player[owner].flags & SYN_MIND_TAKEN ? " (used)" : "");
-    for (int s = 0; s < 2; s++) QN_EACH(t, c, SYN_RECORDS, s)
-    if (t->game.card[c].on == m) put_record(t, seat, c, out);
+    for (int s = 0; s < 2; s++)
+        QN_EACH (t, c, SYN_RECORDS, s)
+            if (t->game.card[c].on == m) put_record(t, seat, c, out);
     for (int kind = SYN_CONCEPTS; kind <= SYN_COVERED; kind++)
-        for (int s = 0; s < 2; s++) QN_EACH(t, c, kind, s)
-    if (t->game.card[c].on == m) put_concept(t, seat, c, out);
+        for (int s = 0; s < 2; s++)
+            QN_EACH (t, c, kind, s)
+                if (t->game.card[c].on == m) put_concept(t, seat, c, out);
 }
 
 static void put_list(const qn_table *t, int seat, int kind, int of, int columns, const char *name,
@@ -89,8 +91,7 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
     if (!qn_zone_of(t, kind, of)->count) return;
     size_t line = out->used;
     qn_putf(out, "  %s: ", name);
-    QN_EACH(t, c, kind, of)
-    {
+    QN_EACH (t, c, kind, of) {
         const char *word = qn_face(t, c, seat) ? qn_def_name(t->pool, t->game.card[c].def) : "?";
         if (out->used - line + strlen(word) + 2 > (size_t)columns) {
             qn_put(out, "\n    ");
@@ -103,15 +104,14 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
 
 static bool knows_some(const qn_table *t, int seat, int of)
 {
-    QN_EACH(t, c, SYN_HAND, of)
-    if (qn_face(t, c, seat)) return true;
+    QN_EACH (t, c, SYN_HAND, of)
+        if (qn_face(t, c, seat)) return true;
     return false;
 }
 
 static void put_soul(const qn_table *t, int of, qn_text *out)
 {
-    QN_EACH(t, c, SYN_SOUL, of)
-    {
+    QN_EACH (t, c, SYN_SOUL, of) {
         bool final = SYN_FINALS >> syn_kind_of(t, c) & 1, used = t->game.card[c].status & SYN_B_USED;
         qn_putf(out, "  %s%s%s\n", final ? "Final Verse: " : "", qn_def_name(t->pool, t->game.card[c].def),
                 used                      ? " (used)"

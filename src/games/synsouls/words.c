@@ -301,5 +301,5 @@ const qn_words syn_words = {
     .relations = relations,
     .fields = fields,
     .use_freely = true,
-    .manner = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
+    .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
 };

@@ -8,25 +8,26 @@
 #include "lang/face.h"
 #include "lang/words.h"
 
-typedef struct qn_box {
+typedef struct qn_game_data {
     const qn_rules *rules;
     qn_pool *pool;
     qn_files decks;   // ready decks, sorted by name
-} qn_box;
+} qn_game_data;
 
 // Opens the box of the game called [name]. Returns an exit code; anything but QN_EXIT_YES has been told.
-int qn_open_box(qn_box *box, const char *name);
+int qn_load_game(qn_game_data *data, const char *name);
 // The same with the cards of [more] added to the game's own, unless it is NULL.
-int qn_open_box_with(qn_box *box, const char *name, const qn_source *more);
-void qn_close_box(qn_box *box);
+int qn_open_box_with(qn_game_data *data, const char *name, const qn_source *more);
+void qn_close_game(qn_game_data *data);
 
 // A deck by the name of a ready one (or its beginning), or by file. Says what is wrong with the file, but
 // not whether the game allows the deck. Returns an exit code.
 // Its first ready deck from [number] on that meets [model] (qn_match_rules.alike); NULL: any.
-int qn_ready_deck_like(const qn_box *box, int number, const qn_deck *model, qn_deck_file *deck);
-int qn_find_deck(const qn_box *box, const char *word, qn_deck_file *deck);
-int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck);
-int qn_ready_deck(const qn_box *box, int number, qn_deck_file *deck);   // complains when there are fewer
+int qn_ready_deck_like(const qn_game_data *data, int number, const qn_deck *model, qn_deck_file *deck);
+int qn_find_deck(const qn_game_data *data, const char *word, qn_deck_file *deck);
+int qn_read_deck_file(const qn_game_data *data, const char *path, qn_deck_file *deck);
+int qn_ready_deck(const qn_game_data *data, int number,
+                  qn_deck_file *deck);   // complains when there are fewer
 
 // The problems of a file as a person reads them, to stderr.
 void qn_print_problems(const qn_problems *problems, const qn_source *src, int n);
@@ -37,8 +38,8 @@ void qn_put_cost(const qn_rules *rules, const qn_def *def, qn_text *out);    // 
 void qn_put_types(const qn_rules *rules, const qn_def *def, qn_text *out);   // "golem brute"
 void qn_put_stats(const qn_rules *rules, const qn_def *def, qn_text *out);   // "2/3"
 const char *qn_kind_name(const qn_rules *rules, const qn_def *def);
-void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out);   // all of them on one line
-void qn_print_face(const qn_box *box, int def, const qn_term *term);        // head and text, to stdout
+void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out);     // all of them on one line
+void qn_print_face(const qn_game_data *data, int def, const qn_term *term);   // head and text, to stdout
 // The card somebody means: whole name, its beginning, or words in it. 0: none; -1: several.
 int qn_card_meant(const qn_pool *pool, const char *words);
 

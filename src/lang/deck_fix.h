@@ -33,7 +33,7 @@ typedef struct qn_mender {
 } qn_mender;
 
 // Whether the game allows the deck; [deck] is looked at until the last question.
-bool qn_mend(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck);
+bool qn_fix_deck(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck);
 // The next thing that is wrong, each once. [at] begins as 0; NULL: that was all.
 const qn_fault_row *qn_next_fault(const qn_mender *m, int *at);
 // Changes after which that fault is gone, the best first; how many there are.

@@ -1,5 +1,5 @@
 // Opening a game's box: compiling cards/<game>/**.card, finding the ready decks.
-#include "cli/box.h"
+#include "cli/game_data.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,13 +36,13 @@ void qn_print_problems(const qn_problems *problems, const qn_source *src, int n)
         fprintf(stderr, "... and %d more\n", problems->errors - problems->count);
 }
 
-static int compile(qn_box *box, const qn_source *src, int n)
+static int compile(qn_game_data *data, const qn_source *src, int n)
 {
     qn_problems *problems = calloc(1, sizeof *problems);
     qn_lang_scratch *scratch = calloc(1, sizeof *scratch);
     int code = QN_EXIT_INTERNAL;
     if (problems && scratch) {
-        bool ok = qn_compile(box->pool, box->rules->words, src, n, problems, scratch);
+        bool ok = qn_compile(data->pool, data->rules->words, src, n, problems, scratch);
         qn_print_problems(problems, src, n);
         code = ok ? QN_EXIT_YES : QN_EXIT_DATA;
     }
@@ -51,7 +51,7 @@ static int compile(qn_box *box, const qn_source *src, int n)
     return code;
 }
 
-static int compile_files(qn_box *box, const qn_files *files, const qn_source *more)
+static int compile_files(qn_game_data *data, const qn_files *files, const qn_source *more)
 {
     qn_source *src = calloc((size_t)files->n + 1, sizeof *src);
     char **text = calloc((size_t)files->n + 1, sizeof *text);
@@ -61,47 +61,47 @@ static int compile_files(qn_box *box, const qn_files *files, const qn_source *mo
         src[n].text = text[n] = qn_read_file(files->path[n], &src[n].size, &code);
     }
     if (code == QN_EXIT_YES && more) src[n] = *more;
-    if (code == QN_EXIT_YES) code = compile(box, src, n + (more != NULL));
+    if (code == QN_EXIT_YES) code = compile(data, src, n + (more != NULL));
     for (int i = 0; i < n; i++) free(text[i]);
     free(text);
     free(src);
     return code;
 }
 
-static int load_cards(qn_box *box, const char *dir, const qn_source *more)
+static int load_cards(qn_game_data *data, const char *dir, const qn_source *more)
 {
     qn_files files = qn_list_files(dir, ".card");
     int code = QN_EXIT_INTERNAL;
-    box->pool = calloc(1, sizeof *box->pool);
+    data->pool = calloc(1, sizeof *data->pool);
     if (!files.n) code = qn_complain(QN_EXIT_MISSING, "there are no cards in %s.", dir);
-    else if (box->pool) code = compile_files(box, &files, more);
+    else if (data->pool) code = compile_files(data, &files, more);
     qn_free_files(&files);
     return code;
 }
 
-int qn_open_box(qn_box *box, const char *name) { return qn_open_box_with(box, name, NULL); }
+int qn_load_game(qn_game_data *data, const char *name) { return qn_open_box_with(data, name, NULL); }
 
-int qn_open_box_with(qn_box *box, const char *name, const qn_source *more)
+int qn_open_box_with(qn_game_data *data, const char *name, const qn_source *more)
 {
     char root[QN_PATH], dir[QN_PATH + 64];
-    *box = (qn_box){ .rules = qn_game_named(name) };
-    if (!box->rules) return no_such_game(name);
-    snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(box->rules));
-    int code = load_cards(box, dir, more);
-    snprintf(dir, sizeof dir, "%s/cards/%s/decks", root, qn_game_name(box->rules));
-    box->decks = qn_list_files(dir, ".deck");
-    if (code != QN_EXIT_YES) qn_close_box(box);
+    *data = (qn_game_data){ .rules = qn_game_named(name) };
+    if (!data->rules) return no_such_game(name);
+    snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(data->rules));
+    int code = load_cards(data, dir, more);
+    snprintf(dir, sizeof dir, "%s/cards/%s/decks", root, qn_game_name(data->rules));
+    data->decks = qn_list_files(dir, ".deck");
+    if (code != QN_EXIT_YES) qn_close_game(data);
     return code;
 }
 
-void qn_close_box(qn_box *box)
+void qn_close_game(qn_game_data *data)
 {
-    free(box->pool);
-    qn_free_files(&box->decks);
-    *box = (qn_box){ 0 };
+    free(data->pool);
+    qn_free_files(&data->decks);
+    *data = (qn_game_data){ 0 };
 }
 
-int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck)
+int qn_read_deck_file(const qn_game_data *data, const char *path, qn_deck_file *deck)
 {
     int code;
     qn_source src = { .name = path };
@@ -109,7 +109,7 @@ int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck)
     qn_problems *problems = calloc(1, sizeof *problems);
     src.text = text;
     if (text && problems) {
-        bool ok = qn_read_deck(&src, box->rules, box->pool, deck, problems);
+        bool ok = qn_read_deck(&src, data->rules, data->pool, deck, problems);
         qn_print_problems(problems, &src, 1);
         code = ok ? QN_EXIT_YES : QN_EXIT_DATA;
         if (ok && !deck->name[0]) qn_stem(path, ".deck", deck->name, sizeof deck->name);
@@ -120,46 +120,46 @@ int qn_read_deck_file(const qn_box *box, const char *path, qn_deck_file *deck)
     return code;
 }
 
-int qn_ready_deck(const qn_box *box, int number, qn_deck_file *deck)
+int qn_ready_deck(const qn_game_data *data, int number, qn_deck_file *deck)
 {
-    if (number < box->decks.n) return qn_read_deck_file(box, box->decks.path[number], deck);
-    return qn_complain(QN_EXIT_MISSING, "%s has %d ready decks here, and %d are needed.", box->rules->title,
-                       box->decks.n, number + 1);
+    if (number < data->decks.n) return qn_read_deck_file(data, data->decks.path[number], deck);
+    return qn_complain(QN_EXIT_MISSING, "%s has %d ready decks here, and %d are needed.", data->rules->title,
+                       data->decks.n, number + 1);
 }
 
-int qn_ready_deck_like(const qn_box *box, int number, const qn_deck *model, qn_deck_file *deck)
+int qn_ready_deck_like(const qn_game_data *data, int number, const qn_deck *model, qn_deck_file *deck)
 {
-    const qn_match_rules *match = box->rules->match;
-    for (int tried = 0; tried < box->decks.n; tried++) {
-        int code = qn_ready_deck(box, (number + tried) % box->decks.n, deck);
+    const qn_match_rules *match = data->rules->match;
+    for (int tried = 0; tried < data->decks.n; tried++) {
+        int code = qn_ready_deck(data, (number + tried) % data->decks.n, deck);
         if (code != QN_EXIT_YES || !model || !match || !match->alike || match->alike(&deck->deck, model))
             return code;
     }
-    return qn_ready_deck(box, box->decks.n ? number % box->decks.n : 0, deck);
+    return qn_ready_deck(data, data->decks.n ? number % data->decks.n : 0, deck);
 }
 
-static int no_such_deck(const qn_box *box, const char *word)
+static int no_such_deck(const qn_game_data *data, const char *word)
 {
     enum { MOST = 64 };
     char stems[MOST][64], hint[160];
     const char *names[MOST];
     int n = 0;
-    for (; n < box->decks.n && n < MOST; n++) {
-        qn_stem(box->decks.path[n], ".deck", stems[n], sizeof stems[n]);
+    for (; n < data->decks.n && n < MOST; n++) {
+        qn_stem(data->decks.path[n], ".deck", stems[n], sizeof stems[n]);
         names[n] = stems[n];
     }
     return qn_complain(QN_EXIT_MISSING,
                        "there is no ready deck and no file called '%s'.%s quintet deck %s lists them.", word,
-                       qn_did_you_mean(word, names, n, hint), qn_game_name(box->rules));
+                       qn_did_you_mean(word, names, n, hint), qn_game_name(data->rules));
 }
 
 // The only ready deck whose name starts like that, or the one with exactly that name; -1 otherwise.
-static int ready_number(const qn_box *box, const char *word)
+static int ready_number(const qn_game_data *data, const char *word)
 {
     int found = -1, matches = 0;
-    for (int i = 0; i < box->decks.n; i++) {
+    for (int i = 0; i < data->decks.n; i++) {
         char stem[64];
-        qn_stem(box->decks.path[i], ".deck", stem, sizeof stem);
+        qn_stem(data->decks.path[i], ".deck", stem, sizeof stem);
         if (strcasecmp(stem, word) == 0) return i;
         if (strncasecmp(stem, word, strlen(word)) == 0) {
             found = i;
@@ -169,11 +169,11 @@ static int ready_number(const qn_box *box, const char *word)
     return matches == 1 ? found : -1;
 }
 
-int qn_find_deck(const qn_box *box, const char *word, qn_deck_file *deck)
+int qn_find_deck(const qn_game_data *data, const char *word, qn_deck_file *deck)
 {
     struct stat st;
-    int ready = ready_number(box, word);
-    if (ready >= 0) return qn_ready_deck(box, ready, deck);
-    if (strcmp(word, "-") == 0 || stat(word, &st) == 0) return qn_read_deck_file(box, word, deck);
-    return no_such_deck(box, word);
+    int ready = ready_number(data, word);
+    if (ready >= 0) return qn_ready_deck(data, ready, deck);
+    if (strcmp(word, "-") == 0 || stat(word, &st) == 0) return qn_read_deck_file(data, word, deck);
+    return no_such_deck(data, word);
 }

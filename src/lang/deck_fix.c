@@ -1,4 +1,4 @@
-#include "lang/mend.h"
+#include "lang/deck_fix.h"
 
 #include <string.h>
 
@@ -32,7 +32,7 @@ static bool names(const qn_mender *m, const qn_fault_row *fault, int def)
     return named_at(m, fault, def) < NOT_NAMED;
 }
 
-bool qn_mend(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
+bool qn_fix_deck(qn_mender *m, const qn_rules *rules, const qn_pool *pool, const qn_deck *deck)
 {
     *m = (qn_mender){ .rules = rules, .pool = pool, .deck = deck };
     qn_text why = { m->told, 0, QN_FAULT_TEXT, false, &m->faults };

@@ -54,13 +54,13 @@ bool qn_released_is_zero(const qn_table *t, qn_text *what)
                      "released " #part " are not zero", what)
     return REST(frame, g->depth) && REST(card, g->n_cards) && REST(arg, g->n_args)
         && released_is_zero(&g->link[g->n_links],
-                            sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_links - g->n_aside),
+                            sizeof g->link[0] * (size_t)(QN_MAX_LINKS - g->n_links - g->n_off_chain),
                             "released links are not zero", what)
-        && REST(waiting, g->n_waiting) && REST(mod, g->n_mods);
+        && REST(pending, g->n_pending) && REST(mod, g->n_mods);
 #undef REST
 }
 
-bool qn_sound(const qn_table *t, qn_text *what)
+bool qn_check_invariants(const qn_table *t, qn_text *what)
 {
     int cards = 0;
     for (int z = 0; z < t->game.players * QN_ZONE_KINDS; z++)
@@ -68,5 +68,5 @@ bool qn_sound(const qn_table *t, qn_text *what)
     if (cards != t->game.n_cards) return broken(what, "cards are lost or doubled", cards, t->game.n_cards);
     for (int c = 0; c < cards; c++)
         if (!card_is_whole(t, c, what)) return false;
-    return t->rules->sound(t, what);
+    return t->rules->check_invariants(t, what);
 }
