@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static const qn_bot *const all[] = { &qn_bot_random, &qn_bot_greedy, NULL };
+static const qn_bot *const all[] = { &qn_bot_random, &qn_bot_greedy, &qn_bot_idle,
+                                     &qn_bot_first,  &qn_bot_last,   NULL };
 
 const qn_bot *const *qn_bots(void) { return all; }
 

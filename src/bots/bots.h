@@ -13,6 +13,7 @@ typedef struct qn_bot {
 } qn_bot;
 
 extern const qn_bot qn_bot_random, qn_bot_greedy;
+extern const qn_bot qn_bot_idle, qn_bot_first, qn_bot_last;   // to measure by
 
 const qn_bot *const *qn_bots(void);   // NULL after the last
 const qn_bot *qn_bot_named(const char *name);
