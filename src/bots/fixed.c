@@ -11,22 +11,29 @@ static const qn_table *listed(const qn_table *t, int seat, qn_table *copy)
     return copy;
 }
 
-static int pick_first(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice) { return 0; }
+static int pick_first(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
+{
+    return 0;
+}
 
-static int pick_last(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
+static int pick_last(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
 {
     qn_table copy;
     int n = listed(t, seat, &copy)->n_options;
     return n ? n - 1 : 0;
 }
 
-static int pick_nothing(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
+static int pick_nothing(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
 {
     qn_table copy;
     int out = qn_way_out(listed(t, seat, &copy));
-    return out >= 0 ? out : pick_last(bot, t, seat, dice);
+    return out >= 0 ? out : pick_last(bot, t, seat, dice, mind);
 }
 
-const qn_bot qn_bot_idle = { "idle", "does nothing where it may", pick_nothing };
-const qn_bot qn_bot_first = { "first", "always the first answer of the list", pick_first };
-const qn_bot qn_bot_last = { "last", "always the last answer of the list", pick_last };
+const qn_bot qn_bot_idle = { .name = "idle", .summary = "does nothing where it may", .pick = pick_nothing };
+const qn_bot qn_bot_first = { .name = "first",
+                              .summary = "always the first answer of the list",
+                              .pick = pick_first };
+const qn_bot qn_bot_last = { .name = "last",
+                             .summary = "always the last answer of the list",
+                             .pick = pick_last };

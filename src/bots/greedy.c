@@ -64,7 +64,7 @@ static int sift(const qn_table *t, uint8_t answer[])
     return n;
 }
 
-static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
+static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
 {
     (void)bot;
     qn_table mine;
@@ -83,4 +83,4 @@ static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
     return answer[best];
 }
 
-const qn_bot qn_bot_greedy = { "greedy", "looks one step ahead", pick };
+const qn_bot qn_bot_greedy = { .name = "greedy", .summary = "looks one step ahead", .pick = pick };

@@ -20,7 +20,7 @@ static bool wins(const qn_bot *first, const qn_bot *second, uint64_t number)
     for (int i = 0; i < KIT_LONGEST && !g.table.game.over; i++) {
         int seat = qn_asked(&g.table);
         const qn_bot *bot = seat == mine ? first : second;
-        qn_choose(&g.table, seat, bot->pick(bot, &g.table, seat, &dice));
+        qn_choose(&g.table, seat, bot->pick(bot, &g.table, seat, &dice, NULL));
     }
     return g.table.game.place[mine] == 1 && g.table.game.place[!mine] != 1;
 }

@@ -226,6 +226,7 @@ const qn_rules syn_rules = {
     .reason = syn_reason,
     .view = syn_view,
     .score = syn_score,
+    .score_unit = 159,
     .check_invariants = syn_check_invariants,
     .may_be = syn_may_be,
     .redeal = syn_redeal,
