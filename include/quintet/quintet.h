@@ -135,8 +135,12 @@ bool qn_equal(const qn_table *a, const qn_table *b);
 uint64_t qn_hash(const qn_table *t);   // the same on all machines this can be built for: little-endian ones
 size_t qn_bytes(const qn_table *t);    // bytes in use
 
-// Changes what [seat] cannot know, at random: another world that looks the same from that seat.
+// Changes what [seat] cannot know, at random: another world that looks the same from that seat. Tables that look the
+// same from it become the same world by the same seed.
 void qn_redeal(qn_table *t, int seat, uint64_t seed);
+
+// Where several answer at once, those besides [seat] that have answered are asked again: a thought gives their answers.
+void qn_reopen(qn_table *t, int seat);
 
 // A number for how well [seat] stands, from public facts and what [seat] knows; larger is better.
 int qn_score(const qn_table *t, int seat);
