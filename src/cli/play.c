@@ -2,6 +2,7 @@
 #include "cli/full_screen.h"
 #include "cli/keep.h"
 #include "cli/play.h"
+#include "cli/players.h"
 #include "cli/seating.h"
 
 #include <stdlib.h>
@@ -12,6 +13,7 @@ const char qn_help_play[] =
     "Examples:\n"
     "  quintet play elestrals                             against the computer, with two ready decks\n"
     "  quintet play elestrals --deck majesea --seed 7     the same cards again\n"
+    "  quintet play elestrals --level mira                an opponent of your strength: six levels\n"
     "  quintet play elestrals --against human             two people at one screen\n"
     "  quintet play elestrals --as greedy --record g.qnr  watch, and keep it\n"
     "  quintet play --continue g.qnr                      go on where it was left\n"
@@ -24,8 +26,12 @@ const char qn_help_play[] =
     "\n"
     "  --deck NAME|FILE           yours; quintet deck GAME lists the ready ones\n"
     "  --opponent-deck NAME|FILE  theirs\n"
-    "  --against random|greedy|human   who sits opposite, at all other seats; greedy unless said\n"
-    "  --as random|greedy|human   who plays for you; human unless said\n"
+    "  --level NAME               who sits opposite, at all other seats: pip, odo, mira, kito, ines or sol, "
+    "from "
+    "weak\n"
+    "                             to strong; strength-250 is half way between mira and kito\n"
+    "  --against random|greedy|human   the same for other players; greedy unless said\n"
+    "  --as random|greedy|human   who plays for you, a level too; human unless said\n"
     "  --screen                   the whole terminal: board, log and question side by side\n"
     "  --seed N                   the same number deals the same cards\n"
     "  --record FILE              keep the game in a new file, choice by choice\n"
@@ -38,18 +44,14 @@ const char qn_help_play[] =
     "At the prompt: a number, the words of an answer, or ? for help. Exit code 74: the game could not be "
     "kept.\n";
 
-static bool pick_bot(const char *word, const char *option, const qn_bot **bot)
+// A person, or the bot of that name with enough to think with.
+static bool seat_player(qh_table *s, int seat, const char *word, const char *option, qn_mind *mind)
 {
-    const char *names[16];
-    int n = 0;
-    char hint[160];
-    *bot = qn_bot_named(word);
-    if (*bot || strcmp(word, "human") == 0) return true;
-    for (; qn_bots()[n] && n < 15; n++) names[n] = qn_bots()[n]->name;
-    names[n++] = "human";
-    qn_complain(QN_EXIT_USAGE, "%s: there is no player called '%s'.%s", option, word,
-                qn_did_you_mean(word, names, n, hint));
-    return false;
+    if (strcmp(word, "human") == 0) return true;
+    if (!qn_pick_bot(word, option, &s->own_bot[seat])) return false;
+    s->bot[seat] = &s->own_bot[seat];
+    qn_make_room(mind, s->bot[seat]);
+    return true;
 }
 
 // Those of the answers that what was typed could mean: each one asked alone.
@@ -397,7 +399,7 @@ static uint64_t usual_games(const qn_rules *rules)
 }
 
 typedef struct wishes {   // the options
-    const char *mine, *theirs, *against, *as, *seed, *record, *from, *match, *limit;
+    const char *mine, *theirs, *against, *level, *as, *seed, *record, *from, *match, *limit;
     bool screen;
     qn_seating seating;
     uint64_t games, minutes;
@@ -415,10 +417,12 @@ static bool make_sense(wishes *w)
     return true;
 }
 
-static bool seat_bots(qh_table *s, const wishes *w)
+static bool seat_bots(qh_table *s, const wishes *w, qn_mind *mind)
 {
-    if (!pick_bot(w->as, "--as", &s->bot[0]) || !pick_bot(w->against, "--against", &s->bot[1])) return false;
+    const char *option = w->level ? "--level" : "--against", *against = w->level ? w->level : w->against;
+    if (!seat_player(s, 0, w->as, "--as", mind) || !seat_player(s, 1, against, option, mind)) return false;
     for (int i = 2; i < QN_MAX_PLAYERS; i++) s->bot[i] = s->bot[1];
+    s->mind = mind;
     return true;
 }
 
@@ -489,6 +493,7 @@ int qn_cli_play(int argc, char **argv)
     const qn_opt opts[] = { { "--deck", &w.mine, NULL },
                             { "--opponent-deck", &w.theirs, NULL },
                             { "--against", &w.against, NULL },
+                            { "--level", &w.level, NULL },
                             { "--as", &w.as, NULL },
                             { "--seed", &w.seed, NULL },
                             { "--record", &w.record, NULL },
@@ -512,7 +517,9 @@ int qn_cli_play(int argc, char **argv)
     qh_memory heap = qn_heap();
     qh_table *s = qh_open(&heap);
     if (!s) return QN_EXIT_INTERNAL;
-    if (seat_bots(s, &w)) code = w.from ? play_on(s, &w) : play_new(s, argv[1], &w);
+    qn_mind mind = { 0 };
+    if (seat_bots(s, &w, &mind)) code = w.from ? play_on(s, &w) : play_new(s, argv[1], &w);
+    free(mind.memory);
     qh_close(s);
     return code;
 }

@@ -67,6 +67,8 @@ typedef struct qh_table {
     qn_switches switches;
     // Who sits here.
     const qn_bot *bot[QN_MAX_PLAYERS];   // NULL: a person
+    qn_bot own_bot[QN_MAX_PLAYERS];      // for bots that are read from a name (qh_seat_bot)
+    const qn_mind *mind;                 // what bots think with; NULL: they only look one step ahead
     char name[QN_MAX_PLAYERS][QH_NAME];
     bool named;                          // sentences call the players by their names
     const char *names[QN_MAX_PLAYERS];   // the same, as the table wants them
@@ -105,6 +107,8 @@ void qh_forget_beyond(qh_table *w);   // the steps after the one looked at
 
 // Lists the options of [seat], unless they are listed already; 0: it may not answer.
 int qh_options(qh_table *w, int seat);
+// Seats the bot of that name; false: there is none.
+bool qh_seat_bot(qh_table *w, int seat, const char *name);
 // The seat a bot chooses for now, or QN_NONE: the choice is a person's, or the game is over.
 int qh_bot_seat(const qh_table *w);
 // Whether [row] may answer the current question. Several may at once, in any order, and where the game allows it
@@ -144,7 +148,6 @@ void qh_look(const qh_table *w, int row, qn_table *own, qh_view *view);
 
 // ---- What an option is about (options.c) ---------------------------------------------------------
 
-qn_answer_row qh_shape_of(const qn_rules *rules, qn_option o);
 // The cards its bytes name, by byte; QN_NONE: this byte names none.
 void qh_option_cards(const qn_table *t, qn_option o, int card[3]);
 bool qh_touches_card(const qn_table *t, qn_option o, int card);

@@ -218,6 +218,13 @@ bool qh_call_time(qh_table *w, int turns)
 
 // ---- Bots -------------------------------------------------------------------------------------------
 
+bool qh_seat_bot(qh_table *w, int seat, const char *name)
+{
+    if (!qn_read_bot(name, &w->own_bot[seat])) return false;
+    w->bot[seat] = &w->own_bot[seat];
+    return true;
+}
+
 int qh_bot_seat(const qh_table *w)
 {
     for (int seat = 0; seat < w->players && !w->table.game.over; seat++)
@@ -230,7 +237,7 @@ bool qh_bot_choose(qh_table *w, const qn_bot *bot, int seat)
 {
     uint64_t before = w->dice;
     uint32_t at = w->at;
-    int n = qh_options(w, seat), number = n > 1 ? bot->pick(bot, &w->table, seat, &w->dice) : 0;
+    int n = qh_options(w, seat), number = n > 1 ? bot->pick(bot, &w->table, seat, &w->dice, w->mind) : 0;
     if (!n || !qh_choose(w, seat, number)) {
         w->dice = before;
         return false;

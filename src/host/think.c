@@ -7,7 +7,7 @@ int qh_hint(const qh_table *w, const qn_bot *bot, int seat, qn_table *work)
 {
     uint64_t dice = qn_dice_from(w->seed + w->at);
     qn_clone(work, &w->table);
-    return qn_choices(work, seat) > 1 ? bot->pick(bot, work, seat, &dice) : 0;
+    return qn_choices(work, seat) > 1 ? bot->pick(bot, work, seat, &dice, w->mind) : 0;
 }
 
 // ---- What would happen if nobody answered the chain ---------------------------------------------------

@@ -667,6 +667,7 @@ struct qn_rules {
                        qn_text *out);   // of a game that is scored; NULL or silent: it is not
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
     int (*score)(const qn_table *t, int seat);
+    uint16_t score_unit;   // a lead of so many points wins 73 of 100; 0: nobody measured it
     bool (*pointless)(const qn_table *t, qn_option o);   // may be NULL: an answer a bot need not try
     bool (*check_invariants)(const qn_table *t, qn_text *what);
     bool (*may_be)(const qn_table *t, int card, int def);    // could this unseen card have that face?

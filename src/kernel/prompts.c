@@ -17,6 +17,15 @@ const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb)
     return &unknown;
 }
 
+qn_answer_row qn_shape_of(const qn_prompts *p, qn_option o)
+{
+    static const uint8_t classes[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK,
+                                       QN_IS_SEAT };   // QN_OF_…
+    qn_answer_row row = *qn_answer_row_of(p, o.verb);
+    if (row.a == QN_IS_TARGET) row.a = o.b < sizeof classes ? classes[o.b] : QN_IS_NOTHING;
+    return row;
+}
+
 void qn_list_answers(qn_table *t)
 {
     const qn_prompts *p = t->rules->prompts;

@@ -161,7 +161,7 @@ static bool take_seats(qw_call *c, qh_table *w)
     const qw_value *list = qw_find(c->r, &c->r->value[0], "seats"), *v = qw_child(c->r, list);
     for (int seat = 0; v && seat < QN_MAX_PLAYERS; seat++, v = qw_beside(c->r, v)) {
         const qw_value *bot = qw_find(c->r, v, "bot"), *name = qw_find(c->r, v, "name");
-        if (bot && bot->kind == QW_STRING && !(w->bot[seat] = qn_bot_named(bot->text)))
+        if (bot && bot->kind == QW_STRING && !qh_seat_bot(w, seat, bot->text))
             return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
         if (name && name->kind == QW_STRING) set_name(w, seat, name->text, name->length);
     }
@@ -475,6 +475,23 @@ static void put_game(const qn_rules *rules, qn_json *out)
     qn_json_close(out, '}');
 }
 
+static void put_bot(const char *name, const char *summary, qn_json *out)
+{
+    qn_json_open(out, NULL, '{');
+    qn_json_text(out, "bot", name);
+    qn_json_text(out, "summary", summary);
+    qn_json_close(out, '}');
+}
+
+static void put_level(const qn_level *level, qn_json *out)
+{
+    qn_json_open(out, NULL, '{');
+    qn_json_text(out, "bot", level->name);
+    qn_json_text(out, "summary", level->character);
+    qn_json_int(out, "milliseconds", level->milliseconds);
+    qn_json_close(out, '}');
+}
+
 bool qw_say_games(qw_call *c)
 {
     qn_json_text(c->out, "version", QN_VERSION);
@@ -483,12 +500,10 @@ bool qw_say_games(qw_call *c)
         if ((*g)->screen) put_game(*g, c->out);
     qn_json_close(c->out, ']');
     qn_json_open(c->out, "bots", '[');
-    for (const qn_bot *const *b = qn_bots(); *b; b++) {
-        qn_json_open(c->out, NULL, '{');
-        qn_json_text(c->out, "bot", (*b)->name);
-        qn_json_text(c->out, "summary", (*b)->summary);
-        qn_json_close(c->out, '}');
-    }
+    for (const qn_bot *const *b = qn_bots(); *b; b++) put_bot((*b)->name, (*b)->summary, c->out);
+    qn_json_close(c->out, ']');
+    qn_json_open(c->out, "levels", '[');
+    for (int i = 0; i < QN_LEVELS; i++) put_level(&qn_levels[i], c->out);
     qn_json_close(c->out, ']');
     return true;
 }

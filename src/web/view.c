@@ -233,7 +233,7 @@ static void put_byte(const qn_viewer *s, int what, int byte, int second)
 void qw_put_option(const qn_viewer *s, int number, qn_option o, qn_json *out)
 {
     QN_TEXT(said, 256);
-    qn_answer_row shape = qh_shape_of(s->t->rules, o);
+    qn_answer_row shape = qn_shape_of(s->t->rules->prompts, o);
     qn_put_command(s->t, o, &said);
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "option", number);

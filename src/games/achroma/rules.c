@@ -118,6 +118,7 @@ const qn_rules ach_rules = {
     .reason = ach_reason,
     .view = ach_view,
     .score = ach_score,
+    .score_unit = 173,
     .check_invariants = check_invariants,
     .may_be = may_be,
     .redeal = redeal,

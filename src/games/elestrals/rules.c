@@ -158,6 +158,7 @@ const qn_rules ele_rules = {
     .reason = ele_reason,
     .view = ele_view,
     .score = ele_score,
+    .score_unit = 37,
     .check_invariants = ele_check_invariants,
     .may_be = ele_may_be,
     .redeal = ele_redeal,

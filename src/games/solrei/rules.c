@@ -165,6 +165,7 @@ const qn_rules sol_rules = {
     .reason = sol_reason,
     .view = sol_view,
     .score = sol_score,
+    .score_unit = 139,
     .pointless = sol_pointless,
     .check_invariants = sol_check_invariants,
     .may_be = sol_may_be,

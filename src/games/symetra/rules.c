@@ -223,6 +223,7 @@ const qn_rules sym_rules = {
     .say_result = sym_say_result,
     .view = sym_view,
     .score = score,
+    .score_unit = 123,
     .check_invariants = check_invariants,
     .may_be = may_be,
     .redeal = redeal,
