@@ -75,6 +75,9 @@ static void check_nested(checker *c, uint16_t n)
     uint16_t ability = node(c->p, n)->a;
     bool later = node(c->p, ability)->a == QN_FORM_LATER;
     checker inner = { .p = c->p, .good = true };
+    if (!c->p->words->events[0].pattern)   // its chain has no place for what waits
+        print_error(c, n, "no text of this game waits for its moment",
+                    later ? "say what happens now" : "say 'if you do'");
     if (!later && !c->line) print_error(c, n, "nothing comes before 'when you do'", "first say what you do");
     inner.event = c->event || (later && c->spoken) || qn_find_kid(c->p, ability, N_EVENT);
     inner.line = !later;   // a follow-up knows how many the line before it changed
