@@ -136,7 +136,7 @@ static void what_is_no_card_is_told_apart(void **state)
                                          "cancel target card",
                                          "move target card to this",
                                          "destroy target card action",
-                                         "each space next to this has capacity 3" };
+                                         "each space next to this has capacity 3 this round" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char text[256];
         int n = snprintf(text, sizeof text, "card \"Friend\" element positive 1\n  use -> %s\n", wrong[i]);
