@@ -106,7 +106,7 @@ static void do_hint(qn_play *p, const char *rest)
     uint64_t dice = p->session->dice;   // a copy: a hint must not change the game
     QN_TEXT(said, 256);
     int number = qn_bot_greedy.pick(&qn_bot_greedy, t, p->reader, &dice, p->session->mind);
-    qn_say_option(t, number, &said);
+    qn_say_label(t, number, &said);
     printf("Perhaps %d: %s\n", number + 1, said.at);
 }
 

@@ -66,7 +66,7 @@ static void print_candidates(const qn_play *p)
         QN_TEXT(said, 256);
         alone.option[0] = t->option[i];
         if (qn_parse(&alone, p->line) != 0) continue;
-        qn_say_option(t, i, &said);
+        qn_say_label(t, i, &said);
         printf(" %3d  %s\n", i + 1, said.at);
     }
 }

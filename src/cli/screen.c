@@ -99,7 +99,7 @@ static int widest_option(const qn_table *t, char (*said)[OPTION])
     int widest = 0;
     for (int i = 0; i < t->n_options; i++) {
         qn_text out = { said[i], 0, OPTION, false };
-        qn_say_option(t, i, &out);
+        qn_say_label(t, i, &out);
         if (width(said[i]) > widest) widest = width(said[i]);
     }
     return widest;

@@ -129,7 +129,7 @@ bool qw_say_hint(qw_call *c)
     if ((named && !qn_read_bot(named->text, &bot)) || !qh_may_answer(s.w, s.row))
         return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
     int number = qh_hint(s.w, &bot, s.row, &c->h->work);
-    qn_say_option(&c->h->work, number, &said);
+    qn_say_label(&c->h->work, number, &said);
     qn_json_int(c->out, "option", number);
     qn_json_text(c->out, "say", said.at);
     return true;
