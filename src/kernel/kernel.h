@@ -112,7 +112,8 @@ enum {   // questions every game has; its own start at QN_Q_GAME
     QN_Q_MAY,
     QN_Q_MODE,
     QN_Q_ORDER,
-    QN_Q_INSTEAD,   // which of several replacements is taken up next
+    QN_Q_INSTEAD,    // which of several replacements is taken up next
+    QN_Q_OPPONENT,   // which of several opponents "an opponent" is
     QN_Q_GAME = 8
 };
 
@@ -526,7 +527,8 @@ typedef struct qn_scope {
     const qn_ref *those;     // cards the last line gathered
     uint8_t n_those;
     int16_t x, done;
-    int8_t ahead;   // while asking what can be done: cards the parts before would have drawn
+    int8_t ahead;      // while asking what can be done: cards the parts before would have drawn
+    uint8_t subject;   // the player at hand (QN_WHO_SUBJECT), plus one; 0: none
 } qn_scope;
 
 // ---- Sentences ------------------------------------------------------------------------------
