@@ -136,7 +136,7 @@ static void show(env *v, int i, int seat)
 static void answer_by_bot(slot *s, int seat)
 {
     const qn_bot *bot = s->by[seat] == BY_GREEDY ? &qn_bot_greedy : &qn_bot_random;
-    int pick = bot->pick(bot, &s->t, seat, &s->dice);
+    int pick = bot->pick(bot, &s->t, seat, &s->dice, NULL);
     if (!qn_choose(&s->t, seat, pick)) qn_choose(&s->t, seat, 0);
 }
 

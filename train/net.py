@@ -88,20 +88,20 @@ class Net(nn.Module):
         players, mask = self.look_at_players(x, h, card, game)
 
         def pointed(byte, of=None):
-            there = byte < AT.cards
-            row = (base if of is None else base[of]) + torch.where(there, byte.long(), torch.zeros_like(byte).long())
-            return row.clamp(max=max(h.shape[0] - 1, 0)), there[:, None]
-        row_a, has_a = pointed(x[:, AT.about])
-        row_s, has_s = pointed(x[:, AT.source])
+            """Which card a byte points at, among all that are there; the one after the last: none."""
+            row = (base if of is None else base[of]) + byte.long()
+            return torch.where(byte < AT.cards, row, torch.full_like(row, here.numel()))
+        blank = h.new_zeros(1, H)
+        hb = torch.cat([h, blank])
         table = self.look_at_table(x, total(h, group, games * AT.groups).view(games, -1), players,
-                                   h[row_a] * has_a, h[row_s] * has_s)
-        e = self.look_again(h, card, game, table, pointed)
+                                   hb[pointed(x[:, AT.about])], hb[pointed(x[:, AT.source])])
+        e = self.look_again(h, hb, pointed(card[:, 4], game), game, table)
         second = bounded(self.second.bias + self.second.of('first', table)
                          + self.second.of('groups', total(e, group, games * AT.groups).view(games, -1)))
         worth = bounded(self.worth.bias + self.worth.of('table', second)[:, None] + self.worth.of('player', players))
         wins = (self.wins.bias + self.wins.of('worth', worth)).squeeze(2).float()
         wins = wins.masked_fill(~mask, -1e9)
-        return self.judge_answers(x, n_answers, e, second, pointed), wins
+        return self.judge_answers(x, n_answers, torch.cat([e, blank.to(e.dtype)]), second, pointed), wins
 
     def look_at_cards(self, card):
         number = card[:, 0].long() + 256 * card[:, 1].long()
@@ -128,11 +128,10 @@ class Net(nn.Module):
                        + f.of('about', about) + f.of('source', source) + f.of('table', numbers)
                        + f.row('question', x[:, AT.question].long()) + f.row('word', x[:, AT.word].long()))
 
-    def look_again(self, h, card, game, table, pointed):
+    def look_again(self, h, hb, host, game, table):
         a = self.again
-        row, has = pointed(card[:, 4], game)
-        kids = total(h * has, row, h.shape[0])
-        return bounded(a.bias + a.of('card', h) + a.of('host', h[row] * has) + a.of('kids', kids)
+        kids = total(h, host, h.shape[0] + 1)[:-1]
+        return bounded(a.bias + a.of('card', h) + a.of('host', hb[host]) + a.of('kids', kids)
                        + a.of('table', table)[game])
 
     def judge_answers(self, x, n_answers, e, second, pointed):
@@ -145,12 +144,10 @@ class Net(nn.Module):
         o = p.bias + p.of('table', second)[game] + p.of('numbers', numbers) + p.row('arg_a', verb + a[:, 4].long())
         o = o + p.row('arg_b', verb + a[:, 5].long()) + p.row('arg_c', a[:, 6].long())
         for k, name in enumerate('abc'):
-            row, has = pointed(a[:, 1 + k], game)
-            o = o + p.of(name, e[row] * has)
+            o = o + p.of(name, e[pointed(a[:, 1 + k], game)])
         beside = 0
         for k in range(AT.beside):
-            row, has = pointed(a[:, 13 + k], game)
-            beside = beside + e[row] * has
+            beside = beside + e[pointed(a[:, 13 + k], game)]
         o = bounded(o + p.of('beside', (beside * .25).clamp(max=MOST_SUM)))
         o = bounded(self.answer2.bias + self.answer2.of('answer', o))
         like = (self.likes.bias + self.likes.of('answer', o)).float().squeeze(1)
