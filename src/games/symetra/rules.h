@@ -201,4 +201,7 @@ bool sym_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void sym_set_up(qn_table *t, const qn_deck *decks);
 void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
 
+void sym_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
+void sym_place_facts(const qn_table *t, int seat, int q, int r, qn_place_facts *out);
+
 #endif
