@@ -6,13 +6,14 @@
 
 #include "quintet/quintet.h"
 
-struct qn_net;
+struct qn_net;   // net.h
+struct qn_net_room;
 
 typedef struct qn_mind {   // what the caller gives a player to think with
     void *memory;   // aligned for anything; a search that has too little of it looks one step ahead instead
     size_t bytes;
     const struct qn_net *net;   // the network of the game; NULL: there is none, and the score judges
-    void *net_room;
+    struct qn_net_room *net_room;
 } qn_mind;
 
 typedef struct qn_bot {

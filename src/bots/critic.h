@@ -22,13 +22,15 @@ typedef struct qn_look {
 
 typedef struct qn_critic {
     void (*look)(const struct qn_critic *critic, const qn_look *look);
-    bool at_once;   // opinions and chances come from one look: ask for both together
-    const void *net;
-    void *net_room;
+    bool at_once;               // opinions and chances come from one look: ask for both together
+    const struct qn_net *net;   // of one that asks a network
+    struct qn_net_room *room;
 } qn_critic;
 
 // Tries each answer, lets the dust settle and takes the game's own score for a chance.
 extern const qn_critic qn_critic_by_score;
+// Asks a network, once for everything.
+qn_critic qn_critic_by_net(const struct qn_net *net, struct qn_net_room *room);
 
 // The chance of every player by the score, or by the places of a game that is over. They add up to QN_CERTAIN.
 void qn_chances(const qn_table *t, int chance[QN_MAX_PLAYERS]);

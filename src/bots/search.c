@@ -162,10 +162,7 @@ void qn_imagine(qn_table *world, const qn_table *t, int seat, uint64_t *dice)
     qn_clone(world, t);
     world->interactive = false;
     qn_redeal(world, seat, qn_roll_bits(dice));
-    qn_question *q = &world->game.question;
-    if (!(q->asked & (q->asked - 1))) return;
-    q->open = q->asked;   // what others have sealed is not known: they answer again
-    memset(world->game.sealed, 0, sizeof world->game.sealed);
+    qn_reopen(world, seat);   // what others have sealed is not known: they answer again
 }
 
 static bool give_answer(qn_search *s, int seat, const candidates *c, int i, uint64_t *path)
