@@ -43,6 +43,7 @@ const qn_bot *const *qn_bots(void);   // those with a name but no level; NULL af
 // The player of that name: a level, one of the others, "strength-250" (between two levels), "search-3000" (so many playouts)
 // or "score-3000" (the same without a network). False: there is none.
 bool qn_read_bot(const char *name, qn_bot *bot);
-size_t qn_bot_bytes(const qn_bot *bot);   // memory with which it thinks as well as it can
+uint32_t qn_bot_playouts(const qn_bot *bot);   // at most, for one answer; 0: it does not search
+size_t qn_bot_bytes(const qn_bot *bot);        // memory with which it thinks as well as it can
 
 #endif

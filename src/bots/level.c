@@ -49,7 +49,7 @@ static int pick_nearly_best(const qn_level *level, const qn_prospect *p, int n, 
     return p[i].number;
 }
 
-static qn_critic critic_for(const qn_mind *mind, bool wants_net) { return qn_critic_by_score; }
+qn_critic qn_choose_critic(const qn_mind *mind, bool wants_net) { return qn_critic_by_score; }
 
 static int search(const qn_table *t, int seat, uint32_t playouts, const qn_level *level, qn_critic critic,
                   uint64_t *dice, const qn_mind *mind)
@@ -71,7 +71,7 @@ static int search(const qn_table *t, int seat, uint32_t playouts, const qn_level
 
 static int pick_by_search(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
 {
-    return search(t, seat, bot->playouts, NULL, critic_for(mind, !bot->by_score), dice, mind);
+    return search(t, seat, bot->playouts, NULL, qn_choose_critic(mind, !bot->by_score), dice, mind);
 }
 
 // Between two levels it answers now as the one, now as the other.
@@ -81,7 +81,7 @@ static int pick_by_level(const qn_bot *bot, const qn_table *t, int seat, uint64_
     if (bot->strength % 100 && (int)qn_roll(dice, 100) < bot->strength % 100) which++;
     const qn_level *level = &qn_levels[qn_between(which, 0, QN_LEVELS - 1)];
     return search(t, seat, bot->playouts ? bot->playouts : level->playouts, level,
-                  critic_for(mind, level->uses_net), dice, mind);
+                  qn_choose_critic(mind, level->uses_net), dice, mind);
 }
 
 const qn_bot qn_bot_search = {
