@@ -146,6 +146,8 @@ typedef struct qn_ability {
     uint16_t until;        // LATER with an event: how long it listens
     uint16_t
         locked_amounts;   // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
+    uint32_t
+        says;   // offset into pool text: what it does, without when; ends with its line. 0: part of another
 } qn_ability;
 
 enum { QN_FIELD_TYPE = 0x8000 };

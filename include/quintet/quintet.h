@@ -114,9 +114,10 @@ void qn_say_question(const qn_table *t, qn_text *out);
 void qn_say_option(const qn_table *t, int number, qn_text *out);
 void qn_say_label(const qn_table *t, int number, qn_text *out);
 
-// The option a sentence means: its number, -1 if none fits, -2 if several do. Words may be
+// The option a sentence means, by its command or its label: its number, -1 if none fits, -2 if several do. Words may be
 // abbreviated and left out as long as the meaning stays unique.
 int qn_parse(const qn_table *t, const char *sentence);
+int qn_parse_command(const qn_table *t, const char *sentence);   // by commands alone, as scenarios say them
 
 // Whether [seat] may do what [attempt] says, and if not, by which rule and on account of what. Programs read the
 // fields; qn_say_verdict makes a sentence of them for [seat], with the rule ID in brackets.

@@ -54,7 +54,7 @@ static void say_answer(analysis *a, const qh_moment *m, int number, qn_text *out
 {
     if (!qh_seek(a->w, m->step)) return;
     qh_options(a->w, m->seat);
-    qn_say_option(&a->w->table, number, out);
+    qn_say_label(&a->w->table, number, out);
 }
 
 static void print_mistakes(analysis *a)

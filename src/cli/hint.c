@@ -11,7 +11,7 @@ static void print_answers(const qn_table *t, const qh_advice *advice)
     for (int i = 0; i < advice->n; i++) {
         const qn_prospect *a = &advice->best[i];
         QN_TEXT(said, 256);
-        qn_say_option(t, a->number, &said);
+        qn_say_label(t, a->number, &said);
         printf(" %3d  %-40s wins %d of 100 (%d to %d)\n", a->number + 1, said.at, qh_wins(a->chance),
                qh_wins(a->low), qh_wins(a->high));
     }

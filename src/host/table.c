@@ -118,7 +118,7 @@ static void note_choice(qh_table *w, qh_step *s, int seat)
     s->of = (uint8_t)t->n_options;
     s->pass = t->option[s->number].verb == QN_V_PASS;
     s->forced = is_forced(t);
-    qn_say_option(t, s->number, &said);
+    qn_say_label(t, s->number, &said);
     s->say = qh_keep_text(w, said.at);
 }
 

@@ -561,6 +561,12 @@ void qn_put_ruled(qn_phrase p, qn_text *out);
 // "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
+void qn_put_nth(int n, qn_text *out);   // "the second"
+// As a person says it: "Sluggle", "Mira's left Sluggle", "a card in Mira's hand".
+void qn_name_card(const qn_table *t, int reader, int card, qn_text *out);
+void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *out);   // "Mira's Eruption"
+void qn_put_place(const qn_table *t, int reader, int card,
+                  qn_text *out);   // "Mira's hand", "your Underworld"
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);   // without the rule
 // The sentence of a note for [seat], and what it mentions.
 void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text *out, qn_mentions *mentions);
@@ -657,8 +663,13 @@ struct qn_rules {
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     const qn_phrase *refusals, *notes;         // row 0 is nothing
     void (*put_card)(const qn_table *t, int reader, int card, qn_text *out);   // its name, as far as known
-    void (*name_card)(const qn_table *t, int reader, int card,
-                      qn_text *out);   // as a person says it; NULL: put_card
+    // How a person names a card (kernel/names.c), as far as that differs between games; NULL or 0: as usual.
+    void (*put_face)(const qn_table *t, int card, qn_text *out);   // "♠9"; usually the printed name
+    const char *(*face_down_noun)(const qn_table *t, int card);    // "Set Rune"; usually "card"
+    int (*across)(const qn_table *t, int card);                    // how far right it is; usually qn_card.x
+    const char *attached_word;                                     // a card is "on" another, or "in" it
+    uint16_t told_apart;         // kinds of zone whose cards are named by owner and place; usually in_play
+    uint16_t named_with_owner;   // and those that are never named without: "your MIND"
     // A detail that only this game's phrases have; false: it is none. NULL: there are none.
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none

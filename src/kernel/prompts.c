@@ -73,12 +73,17 @@ void qn_put_label(const qn_table *t, qn_option o, qn_text *out)
     qn_capitalize(out, at);
 }
 
-// The card whose text, Cast or action asks: of the innermost link under way.
-static int cause_of(const qn_table *t)
+const qn_link *qn_asking_link(const qn_table *t)
 {
     for (int i = t->game.depth - 1; i >= 0; i--)
-        if (t->game.frame[i].link != QN_NONE) return t->game.link[t->game.frame[i].link].source.card;
-    return QN_NONE;
+        if (t->game.frame[i].link != QN_NONE) return &t->game.link[t->game.frame[i].link];
+    return NULL;
+}
+
+static int cause_of(const qn_table *t)
+{
+    const qn_link *l = qn_asking_link(t);
+    return l ? l->source.card : QN_NONE;
 }
 
 static int card_or_none(const qn_table *t, qn_ref r) { return r.gen ? qn_deref(t, r) : QN_NONE; }

@@ -89,6 +89,7 @@ void qn_list_answers(qn_table *t);             // of the question now asked, for
 void qn_list_offered(qn_table *t, int seat);   // the same for [seat], if it is asked
 void qn_put_command(const qn_table *t, qn_option o, qn_text *out);
 void qn_put_label(const qn_table *t, qn_option o, qn_text *out);
+const qn_link *qn_asking_link(const qn_table *t);      // whose text, Cast or action asks; NULL: the rules ask
 void qn_put_prompt(const qn_table *t, qn_text *out);   // the question now asked, as t->seat reads it
 
 #endif

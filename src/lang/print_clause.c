@@ -385,6 +385,7 @@ void qn_print_action(printer *t, uint16_t ability, bool may)
              k = node(t->p, block)->kid;
     bool line = node(t->p, k)->kind == N_LINE;
     uint16_t clause = line ? node(t->p, k)->kid : 0;
+    if (!t->action) t->action = (uint32_t)t->out->used + 1;
     if (may) qn_put(t->out, "you may ");
     if (costs) qn_print_costs(t, costs);
     if (costs && line) qn_put(t->out, " ");

@@ -144,6 +144,9 @@ typedef struct qn_words {
     uint8_t most_symbols;     // of a cost; 0: 8
     uint8_t symbols;          // the stat whose printed value is the number of symbols in the cost; 0: none
     bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
+    // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
+    // "when" would wait for it in vain.
+    uint32_t replaced, answered, unheard;
 } qn_words;
 
 #endif

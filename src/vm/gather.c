@@ -101,6 +101,16 @@ static int ask_pick(qn_table *t, const qn_selector *sel, int seat, int s)
     return is_hidden(t, sel) ? qn_ask_hiding_count(t, QN_Q_PICK, seat, s) : qn_ask(t, QN_Q_PICK, seat, s);
 }
 
+qn_picking qn_pick_under_way(const qn_table *t)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    const qn_selector *sel = selector(t, t->game.question.arg);
+    qn_scope sc = qn_frame_scope(t, f);
+    return (qn_picking){ .done = picked_by(t, f, choosers(t, &sc, sel), t->seat),
+                         .of = wanted(t, &sc, sel),
+                         .up_to = sel->up_to };
+}
+
 // The [n]-th seat in turn order.
 static int seat_at(const qn_table *t, int n) { return (t->game.turn_player + n) % t->game.players; }
 

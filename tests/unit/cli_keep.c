@@ -153,7 +153,7 @@ static void two_games_do_not_write_one_file(void **state)
     const char *game = scratch("two.qnr");
     const char *const line[] = { "quintet", "play", "elestrals", "--seed", "42", "--record", game, NULL };
     sitting s = sit_down(line);
-    await(&s, "keep");
+    await(&s, "Keep");
     assert_int_equal(quintet("play --continue %s 2>&1 </dev/null", game), 74);
     assert_says("is being written by another game");
     get_up(&s, SIGTERM);

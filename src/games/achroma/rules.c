@@ -112,7 +112,6 @@ const qn_rules ach_rules = {
     .refusals = ach_refusal_phrases,
     .notes = ach_note_phrases,
     .put_card = ach_put_card_name,
-    .name_card = ach_name_card,
     .put_detail = ach_put_detail,
     .number_of = ach_number_of,
     .reason = ach_reason,

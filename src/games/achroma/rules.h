@@ -205,7 +205,6 @@ int ach_score(const qn_table *t, int seat);
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void ach_set_up(qn_table *t, const qn_deck *decks);
 void ach_begin_at(qn_table *t, int seat, int phase);
-void ach_name_card(const qn_table *t, int reader, int card, qn_text *out);
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void ach_put_corner(const qn_table *t, int card, qn_text *out);
 extern const char *const ach_colour_names[ACH_COLOURS + 1];

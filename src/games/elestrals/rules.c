@@ -153,6 +153,7 @@ const qn_rules ele_rules = {
     .refusals = ele_refusal_phrases,
     .notes = ele_note_phrases,
     .put_card = ele_put_card_name,
+    .face_down_noun = ele_face_down_noun,
     .put_detail = ele_put_detail,
     .number_of = ele_number_of,
     .reason = ele_reason,

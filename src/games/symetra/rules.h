@@ -175,6 +175,7 @@ bool sym_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase sym_reason(int reason);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
+int sym_across(const qn_table *t, int card);
 void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light, player 2"
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];

@@ -669,7 +669,7 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
     int link = selected(t, f, QN_OF_LINKS).card;
     qn_link *l = &t->game.link[link < t->game.n_links ? link : 0];
     QN_BEGIN(f);
-    if (link >= t->game.n_links) return QN_DONE;
+    if (link >= t->game.n_links || l->ability == QN_NO_ABILITY || !l->n_targets) return QN_DONE;
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, (uint16_t)link));
     l->target[0] = qn_chosen_target(t, qn_answer(t));
     qn_emit_note(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);

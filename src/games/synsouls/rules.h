@@ -315,7 +315,6 @@ qn_phrase syn_reason(int reason);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-void syn_name_card(const qn_table *t, int reader, int card, qn_text *out);
 bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void syn_set_up(qn_table *t, const qn_deck *decks);
 void syn_add_measures(qn_table *t);

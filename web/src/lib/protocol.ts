@@ -271,7 +271,8 @@ export interface Question {
 
 export interface Option {
   option: number
-  say: string // the sentence for the button
+  say: string // the label for the button
+  command: string // the words that are typed: the same whenever the same is offered
   verb: string
   cards: number[] // ids it touches, the one it is about first
   seat?: number
