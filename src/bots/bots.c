@@ -64,10 +64,15 @@ bool qn_read_bot(const char *name, qn_bot *bot)
     return read_level(name, bot) || read_search(name, bot);
 }
 
+uint32_t qn_bot_playouts(const qn_bot *bot)
+{
+    if (bot->pick != qn_bot_level.pick) return bot->playouts;
+    int upper = (bot->strength + 99) / 100;
+    return qn_levels[upper < QN_LEVELS ? upper : QN_LEVELS - 1].playouts;
+}
+
 size_t qn_bot_bytes(const qn_bot *bot)
 {
-    if (bot->pick == qn_bot_search.pick) return qn_search_bytes(bot->playouts);
-    if (bot->pick != qn_bot_level.pick) return 0;
-    int upper = (bot->strength + 99) / 100;
-    return qn_search_bytes(qn_levels[upper < QN_LEVELS ? upper : QN_LEVELS - 1].playouts);
+    uint32_t playouts = qn_bot_playouts(bot);
+    return playouts ? qn_search_bytes(playouts) : 0;
 }

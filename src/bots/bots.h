@@ -6,13 +6,14 @@
 
 #include "quintet/quintet.h"
 
-struct qn_net;
+struct qn_net;   // net.h
+struct qn_net_room;
 
 typedef struct qn_mind {   // what the caller gives a player to think with
     void *memory;   // aligned for anything; a search that has too little of it looks one step ahead instead
     size_t bytes;
     const struct qn_net *net;   // the network of the game; NULL: there is none, and the score judges
-    void *net_room;
+    struct qn_net_room *net_room;
 } qn_mind;
 
 typedef struct qn_bot {
@@ -42,6 +43,7 @@ const qn_bot *const *qn_bots(void);   // those with a name but no level; NULL af
 // The player of that name: a level, one of the others, "strength-250" (between two levels), "search-3000" (so many playouts)
 // or "score-3000" (the same without a network). False: there is none.
 bool qn_read_bot(const char *name, qn_bot *bot);
-size_t qn_bot_bytes(const qn_bot *bot);   // memory with which it thinks as well as it can
+uint32_t qn_bot_playouts(const qn_bot *bot);   // at most, for one answer; 0: it does not search
+size_t qn_bot_bytes(const qn_bot *bot);        // memory with which it thinks as well as it can
 
 #endif

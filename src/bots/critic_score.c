@@ -35,7 +35,7 @@ static void chances_when_settled(qn_table *work, int depth, uint64_t *dice, int 
     qn_chances(work, chance);
 }
 
-static void look_ahead(const qn_critic *critic, const qn_look *l)
+static void look_ahead(const qn_critic *critic, const qn_glance *l)
 {
     int chance[QN_MAX_PLAYERS], depth = qn_settling_depth(l->t);
     (void)critic;

@@ -49,19 +49,14 @@ static int pick_nearly_best(const qn_level *level, const qn_prospect *p, int n, 
     return p[i].number;
 }
 
-static const qn_critic *critic_for(const qn_mind *mind, bool wants_net)
-{
-    (void)mind;
-    (void)wants_net;
-    return &qn_critic_by_score;
-}
+qn_critic qn_choose_critic(const qn_mind *mind, bool wants_net) { return qn_critic_by_score; }
 
-static int search(const qn_table *t, int seat, uint32_t playouts, const qn_level *level,
-                  const qn_critic *critic, uint64_t *dice, const qn_mind *mind)
+static int search(const qn_table *t, int seat, uint32_t playouts, const qn_level *level, qn_critic critic,
+                  uint64_t *dice, const qn_mind *mind)
 {
     qn_prospect p[QN_MAX_OPTIONS];
     qn_search *s = mind && mind->memory
-        ? qn_search_begin(mind->memory, mind->bytes, t, seat, critic, playouts, dice)
+        ? qn_search_begin(mind->memory, mind->bytes, t, seat, &critic, playouts, dice)
         : NULL;
     if (!s) return qn_bot_greedy.pick(&qn_bot_greedy, t, seat, dice, mind);
     while (qn_search_think(s, playouts)) {}
@@ -76,7 +71,7 @@ static int search(const qn_table *t, int seat, uint32_t playouts, const qn_level
 
 static int pick_by_search(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
 {
-    return search(t, seat, bot->playouts, NULL, critic_for(mind, !bot->by_score), dice, mind);
+    return search(t, seat, bot->playouts, NULL, qn_choose_critic(mind, !bot->by_score), dice, mind);
 }
 
 // Between two levels it answers now as the one, now as the other.
@@ -85,7 +80,8 @@ static int pick_by_level(const qn_bot *bot, const qn_table *t, int seat, uint64_
     int which = bot->strength / 100;
     if (bot->strength % 100 && (int)qn_roll(dice, 100) < bot->strength % 100) which++;
     const qn_level *level = &qn_levels[qn_between(which, 0, QN_LEVELS - 1)];
-    return search(t, seat, level->playouts, level, critic_for(mind, level->uses_net), dice, mind);
+    return search(t, seat, bot->playouts ? bot->playouts : level->playouts, level,
+                  qn_choose_critic(mind, level->uses_net), dice, mind);
 }
 
 const qn_bot qn_bot_search = {

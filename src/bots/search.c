@@ -89,7 +89,7 @@ static void look(qn_search *s, qn_node *node, int seat, candidates *c, int *chan
     }
     if (!n && !chance) return;
     s->critic->look(s->critic,
-                    &(qn_look){ &s->world, seat, n, answer, n ? opinion : NULL, chance, &s->work, &s->dice });
+                    &(qn_glance){ &s->world, seat, n, answer, n ? opinion : NULL, chance, &s->work, &s->dice });
     for (int i = 0; i < n; i++) {
         qn_branch *b = qn_grow_branch(&s->tree, node);
         if (!b) return;
@@ -162,10 +162,7 @@ void qn_imagine(qn_table *world, const qn_table *t, int seat, uint64_t *dice)
     qn_clone(world, t);
     world->interactive = false;
     qn_redeal(world, seat, qn_roll_bits(dice));
-    qn_question *q = &world->game.question;
-    if (!(q->asked & (q->asked - 1))) return;
-    q->open = q->asked;   // what others have sealed is not known: they answer again
-    memset(world->game.sealed, 0, sizeof world->game.sealed);
+    qn_reopen(world, seat);   // what others have sealed is not known: they answer again
 }
 
 static bool give_answer(qn_search *s, int seat, const candidates *c, int i, uint64_t *path)
@@ -311,6 +308,15 @@ int qn_search_prospects(qn_search *s, qn_prospect out[QN_MAX_OPTIONS])
     return c.n;
 }
 
+int qn_search_stand_in(qn_search *s, int number)
+{
+    candidates c;
+    gather(&s->root, s->seat, &c);
+    if (number >= s->root.n_options) return -1;
+    int found = c.slot[slot_of(&c, qn_key_of(&s->root, s->seat, s->root.option[number]))];
+    return found ? c.number[found - 1] : -1;
+}
+
 int qn_search_best(qn_search *s)
 {
     qn_prospect p[QN_MAX_OPTIONS];
@@ -330,3 +336,50 @@ int qn_search_chance(qn_search *s)
 }
 
 uint32_t qn_search_done(const qn_search *s) { return s->done; }
+
+// ---- One expected course --------------------------------------------------------------------------
+
+static int most_visited(const candidates *c)
+{
+    int best = -1;
+    for (int i = 0; i < c->n; i++) {
+        const qn_branch *b = c->branch[i];
+        if (b && b->visits && (best < 0 || b->visits > c->branch[best]->visits)) best = i;
+    }
+    return best;
+}
+
+static int find_number(const candidates *c, int number)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->number[i] == number) return i;
+    return -1;
+}
+
+// Everybody who is asked gives the answer visited most, the searching seat [number] if that is one. False: the tree ends here.
+static bool follow_on(qn_search *s, uint64_t *path, int number)
+{
+    candidates c;
+    int asked = s->world.game.question.open;
+    const qn_node *node = qn_find_node(&s->tree, *path);
+    for (int seat = 0; seat < s->world.game.players; seat++) {
+        if (!(asked >> seat & 1)) continue;
+        gather(&s->world, seat, &c);
+        if (node) find_branches(&s->tree, node, seat, &c);
+        int i = number >= 0 && seat == s->seat ? find_number(&c, number) : c.n == 1 ? 0 : most_visited(&c);
+        if (i < 0 || !give_answer(s, seat, &c, i, path)) return false;
+    }
+    return true;
+}
+
+void qn_search_follow(qn_search *s, int number, void (*tell)(void *, const qn_table *, const qn_note *),
+                      void *listener)
+{
+    uint64_t path = 1;
+    s->n_walked = 0;
+    qn_imagine(&s->world, &s->root, s->seat, &s->dice);
+    s->world.tell = tell;
+    s->world.listener = listener;
+    bool known = follow_on(s, &path, number);
+    for (int i = 0; i < DEEPEST && known && !s->world.game.over; i++) known = follow_on(s, &path, -1);
+}

@@ -31,9 +31,16 @@ bool qn_search_think(qn_search *s, uint32_t playouts);
 int qn_search_best(qn_search *s);
 // Every answer that is worth a thought, best first; returns how many.
 int qn_search_prospects(qn_search *s, qn_prospect out[QN_MAX_OPTIONS]);
+// The answer among the prospects that means the same as [number]: copies of a card in a hand are one. -1: none does.
+int qn_search_stand_in(qn_search *s, int number);
 // The chance of the seat over all playouts.
 int qn_search_chance(qn_search *s);
 uint32_t qn_search_done(const qn_search *s);   // playouts so far
+
+// Plays one expected course of the game after answer [number] in a fresh world: everybody gives the answer visited most, as far as
+// the tree knows. [tell] hears what happens.
+void qn_search_follow(qn_search *s, int number, void (*tell)(void *, const qn_table *, const qn_note *),
+                      void *listener);
 
 // Another world that looks the same to [seat].
 void qn_imagine(qn_table *world, const qn_table *t, int seat, uint64_t *dice);

@@ -18,7 +18,8 @@ bool qn_tree_lay(qn_tree *tree, void *memory, size_t bytes, uint32_t playouts)
 {
     uint32_t slots = slots_for(playouts);
     size_t fewest = QN_FEWEST_BRANCHES * sizeof(qn_branch);
-    while (slots > 16 && slots * sizeof(qn_node) > bytes / 4) slots /= 2;
+    while (slots > 16 && (slots * sizeof(qn_node) > bytes / 4 || slots * sizeof(qn_node) + fewest > bytes))
+        slots /= 2;
     if (bytes < slots * sizeof(qn_node) + fewest) return false;
     *tree = (qn_tree){ .node = memory, .most_nodes = slots };
     memset(tree->node, 0, slots * sizeof(qn_node));

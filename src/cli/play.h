@@ -59,6 +59,10 @@ void qn_show_piles(const qn_play *p);   // what lies open beside the table
 // What the card of an answer is and does, in at most [room] letters; nothing when it speaks of none.
 void qn_option_note(const qn_play *p, int number, int room, qn_text *out);
 
+// ---- hint.c: advice -----------------------------------------------------------------------------
+
+void qn_show_hint(const qn_play *p);   // the best answers of the reader, and why
+
 // ---- words.c: what may be typed besides an answer ---------------------------------------------
 
 // Carries out a command such as "look Rummagem"; false when the line is none.

@@ -67,7 +67,7 @@ typedef struct qh_table {
     qn_switches switches;
     // Who sits here.
     const qn_bot *bot[QN_MAX_PLAYERS];   // NULL: a person
-    qn_bot own_bot[QN_MAX_PLAYERS];      // for bots that are read from a name (qh_seat_bot)
+    qn_bot own_bot[QN_MAX_PLAYERS];      // for bots that are read from a name
     const qn_mind *mind;                 // what bots think with; NULL: they only look one step ahead
     char name[QN_MAX_PLAYERS][QH_NAME];
     bool named;                          // sentences call the players by their names
@@ -107,8 +107,6 @@ void qh_forget_beyond(qh_table *w);   // the steps after the one looked at
 
 // Lists the options of [seat], unless they are listed already; 0: it may not answer.
 int qh_options(qh_table *w, int seat);
-// Seats the bot of that name; false: there is none.
-bool qh_seat_bot(qh_table *w, int seat, const char *name);
 // The seat a bot chooses for now, or QN_NONE: the choice is a person's, or the game is over.
 int qh_bot_seat(const qh_table *w);
 // Whether [row] may answer the current question. Several may at once, in any order, and where the game allows it
@@ -169,9 +167,6 @@ bool qh_take_steps(qh_table *w, const qn_record *r, qn_text *why);    // at a ta
 void qh_write_told(const qh_table *w, int row, qn_text *out);
 
 // ---- Thinking (think.c) ----------------------------------------------------------------------------
-
-// What [bot] would choose for [seat], which is asked. Its dice are its own: asking changes nothing.
-int qh_hint(const qh_table *w, const qn_bot *bot, int seat, qn_table *work);
 
 enum { QH_PREVIEW_LINES = 48, QH_PREVIEW_TEXT = 8192 };
 typedef struct qh_preview {

@@ -218,13 +218,6 @@ bool qh_call_time(qh_table *w, int turns)
 
 // ---- Bots -------------------------------------------------------------------------------------------
 
-bool qh_seat_bot(qh_table *w, int seat, const char *name)
-{
-    if (!qn_read_bot(name, &w->own_bot[seat])) return false;
-    w->bot[seat] = &w->own_bot[seat];
-    return true;
-}
-
 int qh_bot_seat(const qh_table *w)
 {
     for (int seat = 0; seat < w->players && !w->table.game.over; seat++)

@@ -67,6 +67,7 @@ static qw_place *free_place(qw_call *c)
 
 void qw_clear_place(qw_place *place)
 {
+    qw_drop_thoughts(place);
     qh_close(place->table);
     free(place->own_pool);
     *place = (qw_place){ 0 };
@@ -161,8 +162,12 @@ static bool take_seats(qw_call *c, qh_table *w)
     const qw_value *list = qw_find(c->r, &c->r->value[0], "seats"), *v = qw_child(c->r, list);
     for (int seat = 0; v && seat < QN_MAX_PLAYERS; seat++, v = qw_beside(c->r, v)) {
         const qw_value *bot = qw_find(c->r, v, "bot"), *name = qw_find(c->r, v, "name");
-        if (bot && bot->kind == QW_STRING && !qh_seat_bot(w, seat, bot->text))
-            return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
+        if (bot && bot->kind == QW_STRING) {
+            if (!qw_read_bot(bot->text, &w->own_bot[seat]))
+                return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
+            w->bot[seat] = &w->own_bot[seat];
+            qw_make_room(c->h, w->bot[seat]);
+        }
         if (name && name->kind == QW_STRING) set_name(w, seat, name->text, name->length);
     }
     return true;
@@ -211,6 +216,7 @@ static qw_place *open_place(qw_call *c, const qn_rules *rules)
     place->table->pool = qw_pool(c->h, rules);
     place->table->apart = qw_flag(c->r, "apart");
     place->table->named = true;
+    place->table->mind = &c->h->mind;
     return place;
 }
 

@@ -73,7 +73,11 @@ static const qn_bot *bot_now(qw_call *c, const qh_table *w, int *seat, qn_bot *o
         *seat = c->who.seat;
         if (!named || !(w->table.game.question.open >> *seat & 1)) return NULL;
     } else *seat = named ? qn_asked(&w->table) : qh_bot_seat(w);
-    if (named) return qn_read_bot(named->text, own) ? own : NULL;
+    if (named && qw_read_bot(named->text, own)) {
+        qw_make_room(c->h, own);
+        return own;
+    }
+    if (named) return NULL;
     return *seat == QN_NONE ? NULL : w->bot[*seat];
 }
 
@@ -116,23 +120,6 @@ bool qw_do_concede(qw_call *c)
     if (!find(c, &s)) return false;
     if (!qh_concede(s.w, s.row)) return qw_refuse(c, QW_OVER, "Nobody can concede now.");
     return answer(c, &s);
-}
-
-// What the best bot would do in this seat's place; its dice are its own, so that asking changes nothing.
-bool qw_say_hint(qw_call *c)
-{
-    seated s;
-    QN_TEXT(said, 256);
-    if (!find(c, &s)) return false;
-    const qw_value *named = qw_string(c->r, "bot");
-    qn_bot bot = qn_bot_greedy;
-    if ((named && !qn_read_bot(named->text, &bot)) || !qh_may_answer(s.w, s.row))
-        return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
-    int number = qh_hint(s.w, &bot, s.row, &c->h->work);
-    qn_say_label(&c->h->work, number, &said);
-    qn_json_int(c->out, "option", number);
-    qn_json_text(c->out, "say", said.at);
-    return true;
 }
 
 // ---- How it went ----------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ static void a_killed_game_is_kept_to_the_last_choice(void **state)
         unlink(game);
         sitting s = sit_down(line);
         type(&s, "keep\ncast rumm\nhint\n");
-        await(&s, "Perhaps");
+        await(&s, "of 100");
         int status = get_up(&s, ends[i]);
         assert_true(ends[i] == SIGINT ? WIFEXITED(status) && WEXITSTATUS(status) == 130
                                       : WIFSIGNALED(status) && WTERMSIG(status) == ends[i]);

@@ -109,7 +109,7 @@ static void questions_do_not_use_up_the_turn(void **state)
     assert_says("[ELE-SET-10]");                           // why
     assert_says("Search an Elestral");                     // look
     assert_says("You draw Rummagem.");                     // log
-    assert_says("Perhaps ");                               // hint
+    assert_says("of 100");                                 // hint
     assert_says("Attack Position or Defense Position?");   // still the same turn
 }
 
