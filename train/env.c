@@ -6,6 +6,7 @@
 
 #include "../tests/support.h"
 #include "bots/bots.h"
+#include "bots/net.h"
 #include "bots/observe.h"
 #include "kernel/prompts.h"
 
@@ -281,6 +282,31 @@ int env_verbs(const kit *k) { return k->rules->prompts->n_answers; }
 int env_max_players(const kit *k) { return k->rules->max_players; }
 uint32_t env_digest(const kit *k, int def) { return k->pool.digest[def]; }
 void env_describe(const kit *k, int def, int8_t *out) { qn_describe_card(&k->pool, def, out); }
+
+// ---- The network as it plays ---------------------------------------------------------------------------
+
+// A network read from [bytes], which must stay. NULL, with the reason on the terminal, when it is refused.
+const qn_net *env_net(const kit *k, const void *bytes, int64_t n)
+{
+    const char *why = "";
+    void *memory = malloc(QN_NET_MEMORY);
+    const qn_net *net = memory ? qn_net_open(bytes, (size_t)n, k->rules, &k->pool, &why, memory) : NULL;
+    if (!net) fprintf(stderr, "%s\n", why);
+    return net;
+}
+
+// What it thinks of game [i]: shares by answer shown, chances by seat. Returns how many answers there are.
+int env_look(env *v, const qn_net *net, int i, uint16_t *policy, int32_t *value)
+{
+    static _Thread_local qn_net_room room;
+    slot *s = &v->slot[i];
+    uint16_t share[QN_MAX_OPTIONS];
+    int chance[QN_MAX_PLAYERS] = { 0 }, n = 0;
+    qn_net_look(net, &s->t, s->t.seat, share, chance, &room);
+    for (; n < s->t.n_options && n < ANSWERS; n++) policy[n] = share[s->listed[n]];
+    for (int k = 0; k < QN_MAX_PLAYERS; k++) value[k] = chance[k];
+    return n;
+}
 
 // Sizes and places in a record, for env.py.
 void env_layout(int32_t *out)
