@@ -279,6 +279,7 @@ env *env_new(kit *k, int n, int threads, int longest, int flags, void *shown, in
 
 int env_cards(const kit *k) { return k->pool.n_defs; }
 int env_verbs(const kit *k) { return k->rules->prompts->n_answers; }
+int env_has_places(const kit *k) { return k->rules->place_facts != NULL; }
 int env_max_players(const kit *k) { return k->rules->max_players; }
 uint32_t env_digest(const kit *k, int def) { return k->pool.digest[def]; }
 void env_describe(const kit *k, int def, int8_t *out) { qn_describe_card(&k->pool, def, out); }

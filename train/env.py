@@ -20,7 +20,7 @@ def load():
     signatures = dict(
         kit=(p, [ctypes.c_char_p]), new=(p, [p, i, i, i, i, p, p, p, p]), wait=(None, [p]), send=(None, [p]),
         begin=(None, [p, u64]), seat=(None, [p, i, i, i]), players=(None, [p, i]), cards=(i, [p]), verbs=(i, [p]),
-        max_players=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]),
+        max_players=(i, [p]), has_places=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]),
         net=(p, [p, p, ctypes.c_int64]), look=(i, [p, p, i, p, p]))
     for name, (result, arguments) in signatures.items():
         function = getattr(lib, 'env_' + name)
@@ -47,6 +47,7 @@ class Kit:
             raise SystemExit('there is no game called ' + game)
         self.cards, self.verbs = lib.env_cards(self.handle), lib.env_verbs(self.handle)
         self.max_players = lib.env_max_players(self.handle)
+        self.has_places = bool(lib.env_has_places(self.handle))
 
     def digests(self):
         return [lib.env_digest(self.handle, d) for d in range(self.cards)]
