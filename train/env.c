@@ -65,7 +65,7 @@ static int players_of(const env *v, int i, uint64_t *dice)
     int usual = r->usual_players ? r->usual_players : r->min_players;
     if (v->players) return v->players;
     if (usual < 2) usual = 2;
-    if (!(v->flags & MANY) || i % 4 != 3 || r->max_players <= usual) return usual;
+    if (!(v->flags & MANY) || i % 8 != 7 || r->max_players <= usual) return usual;
     return usual + 1 + (int)qn_roll(dice, (uint32_t)(r->max_players - usual));
 }
 
