@@ -16,7 +16,7 @@ static const qn_phrase refusals[] = {
 };
 static const qn_phrase notes[] = {
     { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
+#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
 #include "notes.def"
 };
 static const char *const sections[] = { "main", NULL };

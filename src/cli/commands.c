@@ -45,6 +45,12 @@ static void do_log(qn_play *p, const char *rest)
     qn_show_log(p);
 }
 
+static void do_recap(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_show_recap(p);
+}
+
 static void do_board(qn_play *p, const char *rest)
 {
     (void)rest;
@@ -136,6 +142,7 @@ static const word words[] = {
     { "board", "", "draw the table again", do_board },
     { "pan", "Q,R", "move the view of a table wider than the screen; pan alone: back", do_pan },
     { "log", "", "everything that happened", do_log },
+    { "recap", "", "what happened since your last choice, in a few lines", do_recap },
     { "how", "", "how this game goes, in a few lines", do_how },
     { "hint", "", "what the computer would do", do_hint, true },
     { "undo", "", "take your last decision back", do_undo },

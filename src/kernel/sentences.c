@@ -152,9 +152,14 @@ qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refu
                      .option = o,
                      .rule = qn_legal(r) ? "" : copy->rules->refusals[r.why].rules };
     QN_TEXT(ignored, 512);
-    qn_details d = {
-        .t = copy, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c, .mentions = &v.mentions
-    };
+    qn_details d = { .t = copy,
+                     .reader = seat,
+                     .who = seat,
+                     .a = r.a,
+                     .b = r.b,
+                     .n = r.c,
+                     .aloud = true,
+                     .mentions = &v.mentions };
     if (!qn_legal(r)) qn_put_phrase(&d, copy->rules->refusals[r.why].sentence, &ignored);
     return v;
 }

@@ -44,6 +44,27 @@ bool qw_say_log(qw_call *c)
     return true;
 }
 
+// Since the reader's last decision, or since "step".
+bool qw_say_recap(qw_call *c)
+{
+    seated s;
+    if (!find(c, &s)) return false;
+    qh_recap_text recap;
+    int64_t step = qw_number(c->r, "step", s.row == QH_EVERYBODY ? 0 : qh_last_decision(s.w, s.row));
+    qh_recap(s.w, s.row, step < 0 || step > UINT32_MAX ? UINT32_MAX : (uint32_t)step, &recap);
+    qn_json_open(c->out, "lines", '[');
+    for (int i = 0; i < recap.n; i++) {
+        qn_json_open(c->out, NULL, '{');
+        qn_json_text(c->out, "say", recap.say[i]);
+        qn_json_int(c->out, "line", recap.line[i]);
+        qn_json_int(c->out, "step", recap.step[i]);
+        qn_json_close(c->out, '}');
+    }
+    qn_json_close(c->out, ']');
+    qn_json_int(c->out, "more", recap.left_out);
+    return true;
+}
+
 // "step" says at which moment the choice was made; at another it may mean something else.
 static bool is_stale(qw_call *c, const qh_table *w)
 {

@@ -346,6 +346,16 @@ void qw_put_state(const qh_table *w, int row, qn_json *out)
     put_question(w, &view, &s);
 }
 
+// A decision; one that answers another; what follows from either; what the rules do by themselves; a heading.
+static const char *kind_of(const qh_line *l)
+{
+    bool caused = l->cause != QN_NO_LINE;
+    if (l->tells == QN_TELLS_PERIOD) return "period";
+    if (l->tells == QN_TELLS_HEADING) return "step";
+    if (l->tells == QN_TELLS_RESULT) return caused ? "result" : "auto";
+    return caused ? "answer" : "act";
+}
+
 void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out)
 {
     qn_json_open(out, "lines", '[');
@@ -355,7 +365,10 @@ void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out)
         qn_json_int(out, "line", i);
         qn_json_int(out, "step", l->step);
         qn_json_int(out, "turn", l->turn);
-        qn_json_int(out, "depth", l->depth);
+        qn_json_int(out, "depth", qh_depth_of(w, row, i));
+        if (l->cause == QN_NO_LINE) qn_json_null(out, "cause");
+        else qn_json_int(out, "cause", l->cause);
+        qn_json_text(out, "kind", kind_of(l));
         if (l->who < w->players) qn_json_int(out, "seat", l->who);
         else qn_json_null(out, "seat");
         qn_json_text(out, "say", qh_text(w, l->say));

@@ -65,7 +65,7 @@ enum ach_refusal {
 
 enum ach_note {
     ACH_NOTE_NONE,
-#define NOTE(name, sentence) ACH_NOTE_##name,
+#define NOTE(name, tells, sentence) ACH_NOTE_##name,
 #include "games/achroma/notes.def"
 #undef NOTE
     ACH_NOTES
@@ -124,6 +124,7 @@ bool ach_can_swap(const qn_table *t, int a, int b);
 void ach_deal(qn_table *t, int card, int n);   // damage
 void ach_moved(qn_table *t, int card, int from_kind, int from_seat);
 void ach_draw(qn_table *t, int seat, int n);
+void ach_choose_draw(qn_table *t, int seat);   // one card, rather than a TRADE
 void ach_discard(qn_table *t, int seat, int card);
 void ach_trade(qn_table *t, int seat, int card, int most);
 
@@ -142,6 +143,8 @@ void ach_expire(qn_table *t, int until, int whose);
 bool ach_barred(const qn_table *t, int seat, int whom);   // ACH-RES-10
 void ach_gain(qn_table *t, int seat, int n);
 void ach_pay(qn_table *t, int seat, int n);
+void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where the log says it otherwise
+void ach_gain_quietly(qn_table *t, int seat, int n);
 void ach_lose_shards(qn_table *t, int seat, int n);
 int ach_prevent_left(const qn_table *t, int seat);
 void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals);   // routine: inside QN_DO
@@ -200,6 +203,12 @@ extern const qn_phrase ach_refusal_phrases[], ach_note_phrases[];
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ach_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase ach_reason(int reason);
+
+// notes.c: what the log says.
+extern const char *const ach_ends[];
+enum { ACH_ENDS = ACH_WHILE_STAYS + 1 };
+bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void ach_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ach_score(const qn_table *t, int seat);
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);

@@ -16,12 +16,6 @@ const qn_phrase ach_refusal_phrases[] = {
 #include "games/achroma/refusals.def"
 #undef REFUSAL
 };
-const qn_phrase ach_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/achroma/notes.def"
-#undef NOTE
-};
 
 static bool shares_name(const qn_table *t, int card)
 {
@@ -50,15 +44,6 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 }
 
 // ---- Details ----------------------------------------------------------------------------------
-
-static void put_row(const qn_word *w, int value, qn_text *out)
-{
-    for (; w->phrase; w++)
-        if ((int)w->value == value) {
-            qn_put(out, w->print ? w->print : w->phrase);
-            return;
-        }
-}
 
 // ", ability 2": of several of one card, which may be a copy.
 static void put_use(const qn_details *d, qn_option o, qn_text *out)
@@ -161,15 +146,11 @@ static void put_declared(const qn_details *d, qn_text *out)
 // {c}: a colour; {p}, {whose}: a player; the rest: the functions above.
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    int player = d->b ? d->b : d->a;
     if (d->option.verb && qn_is(name, "c")) return false;   // a byte of an answer
-    if (qn_is(name, "p")) qn_mention_seat(d, player);
-    if (qn_is(name, "p") && d->reader == player) qn_put(out, "you");
-    else if (qn_is(name, "p")) qn_put_seat(d->t, "", player, "", out);
+    if (qn_is(name, "p")) qn_mention_seat(d, d->b);
+    if (qn_is(name, "p") && d->reader == d->b) qn_put(out, "you");
+    else if (qn_is(name, "p")) qn_put_seat(d->t, "", d->b, "", out);
     else if (qn_is(name, "c")) qn_put(out, ach_colour_names[d->a]);
-    else if (qn_is(name, "stat")) put_row(ach_words.stats, d->b, out);
-    else if (qn_is(name, "status")) put_row(ach_words.statuses, d->b, out);
-    else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
     else if (qn_is(name, "step")) qn_put(out, ach_phase_names[d->t->game.phase]);
     else if (qn_is(name, "whose")) put_player(d, d->n, true, out);
     else if (qn_is(name, "declared")) put_declared(d, out);
@@ -177,7 +158,7 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "entry")) put_entry(d, d->option, out);
     else if (qn_is(name, "in")) put_where(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
-    else return false;
+    else return ach_put_note_detail(d, name, out);
     return true;
 }
 

@@ -65,7 +65,7 @@ enum ele_refusal {
 
 enum ele_note {
     ELE_NOTE_NONE,
-#define NOTE(name, sentence) ELE_NOTE_##name,
+#define NOTE(name, tells, sentence) ELE_NOTE_##name,
 #include "games/elestrals/notes.def"
 #undef NOTE
     ELE_NOTES
@@ -130,6 +130,7 @@ int ele_open_slots(const qn_table *t, int seat, int kind);
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits);
 void ele_enter(qn_table *t, int card, int flags);
 void ele_leave_to(qn_table *t, int card, int kind);
+void ele_leave_quietly(qn_table *t, int card, int kind);   // the same, where the log says it otherwise
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind);
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by);
 void ele_raise_destroyed(qn_table *t, int card, int by, int flags);
@@ -191,6 +192,13 @@ extern const qn_phrase ele_refusal_phrases[], ele_note_phrases[];
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ele_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase ele_reason(int reason);
+
+// notes.c: what the log says.
+extern const char *const ele_ends[];
+enum { ELE_ENDS = ELE_WHILE_ENCHANTED + 1 };
+int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS]);
+bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void ele_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ele_score(const qn_table *t, int seat);
 bool ele_check_invariants(const qn_table *t, qn_text *what);

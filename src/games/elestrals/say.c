@@ -13,12 +13,6 @@ const qn_phrase ele_refusal_phrases[] = {
 #include "games/elestrals/refusals.def"
 #undef REFUSAL
 };
-const qn_phrase ele_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/elestrals/notes.def"
-#undef NOTE
-};
 
 static bool has_namesake(const qn_table *t, int card)
 {
@@ -157,8 +151,6 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     if (qn_is(name, "e")) qn_put(out, element_name(d->a));
     else if (qn_is(name, "f")) qn_put(out, element_name(d->b));
     else if (qn_is(name, "position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
-    else if (qn_is(name, "stat")) qn_put(out, d->b == ELE_ATTACK ? "Attack" : "Defense");
-    else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "answered")) put_answered(d, out);
@@ -167,7 +159,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
     else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
-    else return false;
+    else return ele_put_note_detail(d, name, out);
     return true;
 }
 

@@ -50,7 +50,7 @@ enum sol_refusal {
 
 enum sol_note {
     SOL_NOTE_NONE,
-#define NOTE(name, sentence) SOL_NOTE_##name,
+#define NOTE(name, tells, sentence) SOL_NOTE_##name,
 #include "games/solrei/notes.def"
 #undef NOTE
     SOL_NOTES
@@ -168,6 +168,12 @@ extern const qn_phrase sol_refusal_phrases[], sol_note_phrases[];
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool sol_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase sol_reason(int reason);
+
+// notes.c: what the log says.
+extern const char *const sol_ends[];
+enum { SOL_ENDS = SOL_THIS_ACT + 1 };
+bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool sol_note_number(const qn_details *d, const char *name, int *n);
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t,

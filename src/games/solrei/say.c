@@ -14,12 +14,6 @@ const qn_phrase sol_refusal_phrases[] = {
 #include "games/solrei/refusals.def"
 #undef REFUSAL
 };
-const qn_phrase sol_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/solrei/notes.def"
-#undef NOTE
-};
 
 static bool both_have(const qn_table *t, int card)
 {
@@ -191,7 +185,7 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     static const char *const named[] = { "suit", "colour", "number" };
     if (qn_is(name, "step")) qn_put(out, sol_step_names[d->n]);
     else if (qn_is(name, "moment")) put_moment(d, out);
-    else if (qn_is(name, "suit")) qn_put(out, sol_suit_names[d->n]);
+    else if (qn_is(name, "suit")) qn_put(out, signs[d->n % SOL_SUITS]);
     else if (qn_is(name, "sign")) qn_put(out, signs[d->b % SOL_SUITS]);
     else if (qn_is(name, "colour")) qn_put(out, d->n ? "black" : "red");
     else if (qn_is(name, "position")) qn_put(out, d->n ? "DEFENSE" : "OFFENSE");
@@ -204,7 +198,7 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "cost")) put_cost(d->t, out);
     else if (qn_is(name, "paid"))
         put_rei(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);
-    else return false;
+    else return sol_put_note_detail(d, name, out);
     return true;
 }
 
@@ -232,7 +226,7 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "damage")) *n = sol_count(t, SOL_DAMAGE, d->reader);
     else if (qn_is(name, "points")) *n = sol_points(t, d->reader);
     else if (qn_is(name, "more_points")) *n = sol_points(t, d->reader) > 1;
-    else return false;
+    else return sol_note_number(d, name, n);
     return true;
 }
 

@@ -56,8 +56,8 @@ static void opening_draw(qn_table *t, int seat)   // no event: nothing in the se
     for (int i = 0; i < 5; i++) {
         int card = qn_zone_of(t, SOL_DECK, seat)->tail;
         qn_move(t, card, SOL_HAND, seat, QN_TOP);
-        qn_emit_note(t, SOL_NOTE_DRAWS, seat, card, 0, 0);
     }
+    qn_emit_note(t, SOL_NOTE_DRAWS, seat, QN_NONE, QN_NONE, 5);
 }
 
 enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, ROUND_OVER };   // steps of sol_act

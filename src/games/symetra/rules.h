@@ -55,7 +55,7 @@ enum sym_refusal {
 
 enum sym_note {
     SYM_NOTE_NONE,
-#define NOTE(name, sentence) SYM_NOTE_##name,
+#define NOTE(name, tells, sentence) SYM_NOTE_##name,
 #include "games/symetra/notes.def"
 #undef NOTE
     SYM_NOTES
@@ -173,6 +173,13 @@ extern const qn_phrase sym_refusal_phrases[], sym_note_phrases[];
 bool sym_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool sym_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase sym_reason(int reason);
+void sym_put_beside(const qn_details *d, int card, qn_text *out);
+
+// notes.c: what the log says.
+extern const char *const sym_ends[];
+enum { SYM_ENDS = SYM_THIS_ROUND + 1 };
+bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 int sym_across(const qn_table *t, int card);

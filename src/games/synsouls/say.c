@@ -17,12 +17,6 @@ const qn_phrase syn_refusal_phrases[] = {
 #include "games/synsouls/refusals.def"
 #undef REFUSAL
 };
-const qn_phrase syn_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/synsouls/notes.def"
-#undef NOTE
-};
 
 static bool is_on_field(const qn_table *t, int card)
 {
@@ -253,7 +247,7 @@ bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "strength")) put_strength(d, d->a, out);
     else if (qn_is(name, "price")) put_price(d, out);
-    else return false;
+    else return syn_put_note_detail(d, name, out);
     return true;
 }
 

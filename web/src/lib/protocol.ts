@@ -288,7 +288,9 @@ export interface Line {
   line: number
   step: number // the choice it follows from: "goto" shows the table then
   turn: number
-  depth: number // links on the chain: how deep it is nested
+  depth: number // how many lines are above it
+  cause: number | null // the line it hangs under
+  kind: 'act' | 'answer' | 'result' | 'auto' | 'period' | 'step'
   seat: number | null // who did it; null: nobody in particular
   say: string
   cards: { id: number; def: number }[]
@@ -296,6 +298,11 @@ export interface Line {
 
 export interface LogAnswer {
   lines: Line[]
+}
+
+export interface RecapAnswer {
+  lines: { say: string; line: number; step: number }[] // line: of the log; step: after it the table looked so
+  more: number // smaller things that are in none of them
 }
 
 export interface HintAnswer {
@@ -565,6 +572,7 @@ export interface Requests {
   leave: [{ table: number }, Record<never, never>]
   state: [Reading, PlayAnswer]
   log: [Reading, LogAnswer]
+  recap: [AtTable & { step?: number }, RecapAnswer] // step: since it; absent: since that seat last decided
   choose: [Reading & { option: number; step?: number }, PlayAnswer]
   bot: [Reading & { bot?: string; times?: number; step?: number }, PlayAnswer] // one choice of a bot, or so many
   undo: [Reading & { step?: number }, PlayAnswer]
