@@ -546,6 +546,16 @@ typedef struct qn_phrase {          // a row of a game's refusals or notes
 // The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
 #define QN_NOTE_ROW(sentence, tells) { sentence, "", QN_TELLS_##tells },
 
+// How a game may end: whole sentences to who won, to who lost, to everybody else, and of a draw. {winner}, {loser} are
+// players, {winners}, {losers} what is theirs, {several}: whether more than two play, {w_cards}, {l_cards}: numbers of
+// either (qn_rules.result_number). A rule of NULL: the row is the common one.
+typedef struct qn_result_row {
+    const char *rule, *won, *lost, *seen, *drawn;
+} qn_result_row;
+const qn_result_row *qn_result_row_of(const qn_rules *rules, int reason);   // never NULL
+void qn_put_headline(const qn_table *t, int reader, qn_text *out);   // "You win.", "Mira wins. You are …"
+void qn_put_reason(const qn_table *t, int reader, qn_text *out);
+
 // What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
 // prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
 // {several}: whether {of} is more than one; {you}: whether {who} is the reader;
@@ -692,8 +702,10 @@ struct qn_rules {
     const char *const *ends;
     uint8_t n_ends;
     bool (*put_mod)(const qn_details *d, const qn_mod *m,
-                    qn_text *out);     // one of the game's own. NULL: none
-    qn_phrase (*reason)(int reason);   // why it ended, and by which rule
+                    qn_text *out);   // one of the game's own. NULL: none
+    const qn_result_row *results;    // by reason
+    uint8_t n_results;
+    int (*result_number)(const qn_table *t, int seat, const char *name);   // {w_name}, {l_name}; NULL: none
     void (*say_result)(const qn_table *t,
                        qn_text *out);   // of a game that is scored; NULL or silent: it is not
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);

@@ -153,6 +153,8 @@ static int number_of(const qn_details *d, const char *name)
     if (d->t->rules->number_of && d->t->rules->number_of(d, name, &value)) return value;
     if (qn_is(name, "several")) return d->of > 1;
     if (qn_is(name, "you")) return d->who == d->reader;
+    if ((name[0] == 'w' || name[0] == 'l') && name[1] == '_' && d->t->rules->result_number)
+        return d->t->rules->result_number(d->t, name[0] == 'w' ? d->a : d->b, name + 2);
     if (qn_is(name, "alone")) return waiting_for(d->t, d->reader) == 1;
     if (!byte_of(d, name, &value, &is)) return 0;
     return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
@@ -210,6 +212,13 @@ static void put_cause(const qn_details *d, qn_text *out)
     qn_name_source(d->t, d->reader, l, out);
 }
 
+static bool put_result_seat(const qn_details *d, const char *name, bool first, qn_text *out)
+{
+    bool won = strncmp(name, "winner", 6) == 0, lost = strncmp(name, "loser", 5) == 0;
+    if (won || lost) put_seat(d, won ? d->a : d->b, first, name[strlen(name) - 1] == 's', out);
+    return won || lost;
+}
+
 static void put_detail(const qn_details *d, const char *name, bool first, qn_text *out)
 {
     int value, is;
@@ -220,6 +229,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
     else if (qn_is(name, "signed")) put_number(d, d->n, d->n >= 0, out);
     else if (qn_is(name, "nth")) qn_put_nth(d->n, out);
+    else if (put_result_seat(d, name, first, out)) return;
     else if (qn_is(name, "their")) qn_put(out, d->who == d->reader ? "your" : "their");
     else if (qn_is(name, "whose_a")) put_owned(d, d->a, first, out);
     else if (qn_is(name, "whose_b")) put_owned(d, d->b, first, out);

@@ -289,7 +289,19 @@ static void put_question(const qh_table *w, const qh_view *view, const qn_viewer
 
 // ---- All of it --------------------------------------------------------------------------------
 
-static void put_result(const qn_viewer *s)
+// The card of the last decision the reader was told of.
+static void put_deciding_card(const qh_table *w, int row, const qn_viewer *s)
+{
+    for (uint32_t i = w->log[row].n; i > 0; i--) {
+        const qh_line *l = &qh_lines(w, row)[i - 1];
+        if (l->tells == QN_TELLS_RESULT || l->tells >= QN_TELLS_PERIOD || !l->def[0]) continue;
+        qn_json_int(s->out, "card", l->def[0]);
+        return;
+    }
+    qn_json_null(s->out, "card");
+}
+
+static void put_result(const qh_table *w, int row, const qn_viewer *s)
 {
     const qn_game *g = &s->t->game;
     if (!g->over) {
@@ -300,10 +312,19 @@ static void put_result(const qn_viewer *s)
     qn_json_open(s->out, "places", '[');
     for (int i = 0; i < g->players; i++) qn_json_int(s->out, NULL, g->place[i]);
     qn_json_close(s->out, ']');
-    qn_phrase reason = s->t->rules->reason(g->reason);
-    qn_json_text(s->out, "reason", reason.sentence);
-    if (*reason.rules) qn_json_text(s->out, "rule", reason.rules);
+    const char *rule = qn_result_row_of(s->t->rules, g->reason)->rule;
+    QN_TEXT(headline, 256);
+    QN_TEXT(reason, 512);
+    QN_TEXT(say, 768);
+    qn_put_headline(s->t, s->seat, &headline);
+    qn_put_reason(s->t, s->seat, &reason);
+    qn_say_result(s->t, s->seat, &say);
+    qn_json_text(s->out, "headline", headline.at);
+    qn_json_text(s->out, "reason", reason.at);
+    qn_json_text(s->out, "say", say.at);
+    if (*rule) qn_json_text(s->out, "rule", rule);
     else qn_json_null(s->out, "rule");
+    put_deciding_card(w, row, s);
     qn_json_close(s->out, '}');
 }
 
@@ -325,7 +346,7 @@ static void put_clock(const qh_table *w, const qh_view *view, const qn_viewer *s
     qn_json_close(s->out, ']');
     if (view->next == QN_NONE) qn_json_null(s->out, "next");
     else qn_json_int(s->out, "next", view->next);
-    put_result(s);
+    put_result(w, view->row, s);
 }
 
 void qw_put_state(const qh_table *w, int row, qn_json *out)

@@ -90,6 +90,25 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
     }
 }
 
+// Winners, losers, the others and watchers read how it ended: a headline and a reason, with its rule.
+static void check_result(const qn_table *t)
+{
+    const char *rule = qn_result_row_of(t->rules, t->game.reason)->rule;
+    TRIAL_CHECK(&g, rule && (*rule || t->game.reason == QN_REASON_LIMIT), "reason %d has no rule",
+                t->game.reason);
+    for (int row = 0; row <= t->game.players; row++) {
+        QN_TEXT(reason, 512);
+        QN_TEXT(said, 768);
+        int seat = row == t->game.players ? QN_NONE : row;
+        qn_put_reason(t, seat, &reason);
+        qn_say_result(t, seat, &said);
+        const char *fault = fault_of(said.at, QN_TELLS_RESULT);
+        if (t->game.players == 1) continue;   // a score, and no sentence
+        TRIAL_CHECK(&g, reason.used && !fault, "the result is '%s': %s", said.at,
+                    fault ? fault : "no reason");
+    }
+}
+
 static void play(void)
 {
     for (int row = 0; row < ROWS; row++) {
@@ -98,6 +117,7 @@ static void play(void)
     }
     g.table.tell = hear;
     while (!g.table.game.over) trial_step(&g);
+    check_result(&g.table);
 }
 
 static void property(const kit *k)

@@ -202,7 +202,12 @@ void ach_attempts(qn_table *t, int seat);
 extern const qn_phrase ach_refusal_phrases[], ach_note_phrases[];
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ach_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase ach_reason(int reason);
+
+// results.c: how it ends.
+enum { ACH_RESULTS = ACH_TURNS + 1 };
+extern const qn_result_row ach_results[ACH_RESULTS];
+int ach_result_number(const qn_table *t, int seat, const char *name);
+void ach_put_others(const qn_details *d, qn_text *out);
 
 // notes.c: what the log says.
 extern const char *const ach_ends[];

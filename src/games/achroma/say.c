@@ -194,17 +194,3 @@ bool ach_number_of(const qn_details *d, const char *name, int *n)
     else return false;
     return true;
 }
-
-qn_phrase ach_reason(int reason)
-{
-    switch (reason) {
-    case ACH_THIRTY: return (qn_phrase){ "a Shard Bank reached 30", "ACH-WIN-01" };
-    case ACH_LAST: return (qn_phrase){ "had no Shards left", "ACH-LEA-01" };
-    case ACH_STALEMATE: return (qn_phrase){ "ten game turns without any change", "ACH-RUL-01" };
-    case ACH_ENDLESS: return (qn_phrase){ "a loop of triggers without any choice", "ACH-RUL-08" };
-    case ACH_TURNS: return (qn_phrase){ "the last turn was played", "ACH-MOD-08" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ACH-RUL-02" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "ACH-RUL-08" };
-    default: return (qn_phrase){ "", "" };
-    }
-}

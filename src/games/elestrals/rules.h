@@ -191,7 +191,11 @@ void ele_attempts(qn_table *t, int seat);
 extern const qn_phrase ele_refusal_phrases[], ele_note_phrases[];
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ele_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase ele_reason(int reason);
+
+// results.c: how it ends.
+enum { ELE_RESULTS = ELE_TIME_CARDS + 1 };
+extern const qn_result_row ele_results[ELE_RESULTS];
+int ele_result_number(const qn_table *t, int seat, const char *name);
 
 // notes.c: what the log says.
 extern const char *const ele_ends[];

@@ -197,23 +197,3 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else return false;
     return true;
 }
-
-qn_phrase ele_reason(int reason)
-{
-    switch (reason) {
-    case ELE_NO_CARD_TO_DRAW: return (qn_phrase){ "had to draw from an empty Main Deck", "ELE-WIN-01" };
-    case ELE_NO_SPIRIT_TO_EXPEND:
-        return (qn_phrase){ "had to Expend from an empty Spirit Deck", "ELE-WIN-02" };
-    case ELE_STALEMATE:
-        return (qn_phrase){ "had fewer cards in the Main Deck at an agreed stalemate", "ELE-WIN-09" };
-    case ELE_SUDDEN_DEATH: return (qn_phrase){ "was the next to draw after a tie", "ELE-WIN-10" };
-    case ELE_ENDLESS: return (qn_phrase){ "a loop of links without any choice", "ELE-RUL-11" };
-    case ELE_TIME_SPIRITS:
-        return (qn_phrase){ "had fewer Spirits in the Spirit Deck when time was up", "ELE-TOU-06" };
-    case ELE_TIME_CARDS:
-        return (qn_phrase){ "had fewer cards in the Main Deck when time was up", "ELE-TOU-06" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ELE-WIN-11" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
-    default: return (qn_phrase){ "", "" };
-    }
-}

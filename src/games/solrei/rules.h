@@ -167,7 +167,10 @@ void sol_attempts(qn_table *t, int seat);
 extern const qn_phrase sol_refusal_phrases[], sol_note_phrases[];
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool sol_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase sol_reason(int reason);
+
+// results.c: how it ends.
+enum { SOL_RESULTS = SOL_TOO_LONG + 1 };
+extern const qn_result_row sol_results[SOL_RESULTS];
 
 // notes.c: what the log says.
 extern const char *const sol_ends[];

@@ -229,17 +229,3 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     else return sol_note_number(d, name, n);
     return true;
 }
-
-qn_phrase sol_reason(int reason)
-{
-    switch (reason) {
-    case SOL_KO: return (qn_phrase){ "had 7 Damage", "SOL-WIN-01" };
-    case SOL_NO_DECK: return (qn_phrase){ "took a point with an empty Action Deck", "SOL-WIN-02" };
-    case SOL_NO_CARD: return (qn_phrase){ "could not place a card", "SOL-WIN-03" };
-    case SOL_TOGETHER: return (qn_phrase){ "one movement beat both players", "SOL-WIN-06" };
-    case SOL_TOO_LONG: return (qn_phrase){ "the Act reached the end of round 256", "SOL-TRN-06" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SOL-WIN-08" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
-    default: return (qn_phrase){ "", "" };
-    }
-}

@@ -73,6 +73,7 @@ bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "beads_a")) put_beads(d, out);
     else if (qn_is(name, "selections")) put_selections(d, out);
     else if (qn_is(name, "kind")) put_kind(d, out);
+    else if (qn_is(name, "standing")) sym_put_standing(d, out);
     else return false;
     return true;
 }

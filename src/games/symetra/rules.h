@@ -172,7 +172,12 @@ void sym_attempts(qn_table *t, int seat);
 extern const qn_phrase sym_refusal_phrases[], sym_note_phrases[];
 bool sym_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool sym_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase sym_reason(int reason);
+
+// results.c: how it ends.
+enum { SYM_RESULTS = SYM_SPREAD_READ + 1 };
+extern const qn_result_row sym_results[SYM_RESULTS];
+int sym_result_number(const qn_table *t, int seat, const char *name);
+void sym_put_standing(const qn_details *d, qn_text *out);
 void sym_put_beside(const qn_details *d, int card, qn_text *out);
 
 // notes.c: what the log says.

@@ -268,7 +268,7 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
 bool sym_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
-    if (qn_is(name, "cycle")) *n = sym_ext_of(t)->cycle;
+    if (qn_is(name, "cycle") || qn_is(name, "cycles")) *n = sym_ext_of(t)->cycle;
     else if (qn_is(name, "round")) *n = sym_ext_of(t)->round;
     else if (qn_is(name, "actual")) *n = t->game.player[d->reader].n[SYM_ACTUAL];
     else if (qn_is(name, "several")) *n = d->of > 1;
@@ -276,21 +276,4 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "beads")) *n = sym_beads(t, d->a);
     else return false;
     return true;
-}
-
-qn_phrase sym_reason(int reason)
-{
-    switch (reason) {
-    case SYM_LAST_ONE_LEFT: return (qn_phrase){ "the last one left wins", "SYM-WIN-01" };
-    case SYM_MOST_ACTUAL:
-        return (qn_phrase){ "the most energy in actual after the last cycle wins", "SYM-WIN-02" };
-    case SYM_ALL_LEFT: return (qn_phrase){ "all who were left leave at the same moment", "SYM-EXT-10" };
-    case SYM_SHARED_VICTORY: return (qn_phrase){ "still tied after ten further cycles", "SYM-WIN-05" };
-    case SYM_PERSON_LEFT: return (qn_phrase){ "the person has left the game", "SYM-AIS-13" };
-    case SYM_DECK_GONE: return (qn_phrase){ "the deck is used up", "SYM-SOL-02" };
-    case SYM_SPREAD_READ: return (qn_phrase){ "the spread is read", "SYM-ORA-03" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYM-EXT-11" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
-    default: return (qn_phrase){ "", "" };
-    }
 }

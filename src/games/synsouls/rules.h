@@ -313,7 +313,10 @@ extern const qn_prompts syn_prompts;
 void syn_attempts(qn_table *t, int seat);
 extern const qn_phrase syn_refusal_phrases[], syn_note_phrases[];
 bool syn_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase syn_reason(int reason);
+
+// results.c: how it ends.
+enum { SYN_RESULTS = SYN_ENDLESS + 1 };
+extern const qn_result_row syn_results[SYN_RESULTS];
 
 // notes.c: what the log says.
 extern const char *const syn_ends[];

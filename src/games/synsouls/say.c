@@ -269,14 +269,3 @@ bool syn_number_of(const qn_details *d, const char *name, int *n)
     else return false;
     return true;
 }
-
-qn_phrase syn_reason(int reason)
-{
-    switch (reason) {
-    case SYN_ALL_CRASHED: return (qn_phrase){ "all three Measures have crashed", "SYN-WIN-01" };
-    case SYN_ENDLESS: return (qn_phrase){ "no end in sight", "SYN-RUL-05" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYN-WIN-03" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "SYN-RUL-05" };
-    default: return (qn_phrase){ "", "" };
-    }
-}

@@ -195,7 +195,8 @@ export interface State {
   phase: number // of GameInfo.phases
   asked: number[] // seats that are asked now; at screens of their own also those whose sealed answer is in
   next: number | null // the one whose choice is taken next; null: the game is over
-  result: { places: number[]; reason: string; rule: string | null } | null // place 1 is first; equal places are a draw
+  // place 1 is first; equal places are a draw; say: headline and reason; card: number of the printed card that decided it
+  result: { places: number[]; headline: string; reason: string; say: string; rule: string | null; card: number | null } | null
   facts: TableFacts
   seats: Seat[]
   chain: Link[] // oldest first
