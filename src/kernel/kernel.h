@@ -539,9 +539,10 @@ enum {                  // qn_phrase.tells: what hangs under a line of the log (
     QN_TELLS_PERIOD,    // a turn, a round: a heading
     QN_TELLS_HEADING    // a step of it: told only if something happens in it
 };
-typedef struct qn_phrase {          // a row of a game's refusals or notes
+enum { QN_REFUSAL_NEVER = 1 };   // qn_phrase.tells of a refusal: not with this card where it is, at no time
+typedef struct qn_phrase {       // a row of a game's refusals or notes
     const char *sentence, *rules;   // "{who} draws {n} cards."; the rules a refusal rests on
-    uint8_t tells;                  // of a note
+    uint8_t tells;                  // of a note: QN_TELLS_…
 } qn_phrase;
 // The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
 #define QN_NOTE_ROW(sentence, tells) { sentence, "", QN_TELLS_##tells },
@@ -559,7 +560,7 @@ void qn_put_reason(const qn_table *t, int reader, qn_text *out);
 // What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
 // prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
 // {several}: whether {of} is more than one; {you}: whether {who} is the reader;
-// {their}: "your" or "their"; {whose_a}: the card with its player, {own_a} without; {alone}: whether one item of the reader waits for the chain;
+// {their}: "your" or "their"; {whose_a}: the card with its player, {own_a} without; {where}: " is in your hand", of card a; {alone}: whether one item of the reader waits for the chain;
 // {x?yes:no}: one or the other. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
 typedef struct qn_details {
     const qn_table *t;

@@ -104,6 +104,13 @@ static void put_own(const qn_details *d, int card, qn_text *out)
     qn_put(out, rest);
 }
 
+static void put_where(const qn_details *d, qn_text *out)
+{
+    QN_TEXT(place, 128);
+    if (d->a < d->t->game.n_cards) qn_put_place(d->t, d->reader, d->a, &place);
+    qn_putf(out, place.used ? " is in %s" : " is in play", place.at);
+}
+
 void qn_put_drawn(const qn_details *d, int hand, qn_text *out)
 {
     const qn_game *g = &d->t->game;
@@ -233,6 +240,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     else if (qn_is(name, "their")) qn_put(out, d->who == d->reader ? "your" : "their");
     else if (qn_is(name, "whose_a")) put_owned(d, d->a, first, out);
     else if (qn_is(name, "whose_b")) put_owned(d, d->b, first, out);
+    else if (qn_is(name, "where")) put_where(d, out);
     else if (qn_is(name, "own_a")) put_own(d, d->a, out);
     else if (qn_is(name, "own_b")) put_own(d, d->b, out);
     else if (qn_is(name, "foe")) put_seat(d, foe_of(d), first, false, out);

@@ -201,6 +201,8 @@ typedef struct qn_applied {
     const qn_change *change;
     uint16_t stamp;
     int16_t amount;
+    uint8_t source;          // the card whose text it is, wherever that is now; QN_NONE: none
+    const qn_mod *lasting;   // NULL: it holds as long as the text does
 } qn_applied;
 // Calls [visit] for each change that sets, raises or swaps a stat of [card], in no particular order; [stats] is
 // the mask of stats that count. Stops when visit returns true.
@@ -262,6 +264,8 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 void qn_put_action(const qn_table *t, int ability, qn_text *out);
 void qn_put_which_one(int n, qn_text *out);
 void qn_put_deed(const qn_table *t, int prohibition, qn_text *out);
+// The card on whose account something is forbidden; QN_NONE: none.
+int qn_forbidder(const qn_table *t, int prohibition, int card, int seat, int agent);
 static inline bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {
     return qn_any_change(t, QN_CHANGE_FORBID, prohibition)

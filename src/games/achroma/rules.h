@@ -57,8 +57,10 @@ enum {
 enum ach_refusal {
     ACH_ALLOWED,
 #define REFUSAL(name, id, sentence) ACH_NOT_##name,
+#define NEVER REFUSAL
 #include "games/achroma/refusals.def"
 #undef REFUSAL
+#undef NEVER
     ACH_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(ACH_NOT_##name, a, b, c)

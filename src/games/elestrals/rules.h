@@ -57,8 +57,10 @@ enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // l
 enum ele_refusal {
     ELE_ALLOWED,
 #define REFUSAL(name, id, sentence) ELE_NO_##name##_,
+#define NEVER REFUSAL
 #include "games/elestrals/refusals.def"
 #undef REFUSAL
+#undef NEVER
     ELE_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(ELE_NO_##name##_, a, b, c)

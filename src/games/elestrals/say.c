@@ -10,8 +10,10 @@ const char *const ele_phase_names[] = { "Set-up", "Draw Phase", "Main Phase", "B
 const qn_phrase ele_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/elestrals/refusals.def"
 #undef REFUSAL
+#undef NEVER
 };
 
 static bool has_namesake(const qn_table *t, int card)

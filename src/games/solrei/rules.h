@@ -42,8 +42,10 @@ enum sol_reason { SOL_KO = QN_REASON_GAME, SOL_NO_DECK, SOL_NO_CARD, SOL_TOGETHE
 enum sol_refusal {
     SOL_ALLOWED,
 #define REFUSAL(name, id, sentence) SOL_NO_##name##_,
+#define NEVER REFUSAL
 #include "games/solrei/refusals.def"
 #undef REFUSAL
+#undef NEVER
     SOL_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(SOL_NO_##name##_, a, b, c)

@@ -11,8 +11,10 @@ const char *const sol_step_names[] = {
 const qn_phrase sol_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/solrei/refusals.def"
 #undef REFUSAL
+#undef NEVER
 };
 
 static bool both_have(const qn_table *t, int card)

@@ -47,8 +47,10 @@ enum { SYM_MOD_COST = QN_MOD_GAME, SYM_MOD_POLARITY, SYM_MOD_ALL };   // lasting
 enum sym_refusal {
     SYM_ALLOWED,
 #define REFUSAL(name, id, sentence) SYM_NO_##name##_,
+#define NEVER REFUSAL
 #include "games/symetra/refusals.def"
 #undef REFUSAL
+#undef NEVER
     SYM_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(SYM_NO_##name##_, a, b, c)

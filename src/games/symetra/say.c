@@ -7,8 +7,10 @@ const char *const sym_polarity_names[] = { "positive", "negative", "neutral", "n
 const qn_phrase sym_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/symetra/refusals.def"
 #undef REFUSAL
+#undef NEVER
 };
 
 void sym_put_cell(int q, int r, qn_text *out) { qn_putf(out, "%d,%d", q, r); }

@@ -46,8 +46,10 @@ enum syn_reason { SYN_ALL_CRASHED = QN_REASON_GAME, SYN_ENDLESS };
 enum syn_refusal {
     SYN_ALLOWED,
 #define REFUSAL(name, id, sentence) SYN_NO_##name##_,
+#define NEVER REFUSAL
 #include "games/synsouls/refusals.def"
 #undef REFUSAL
+#undef NEVER
     SYN_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(SYN_NO_##name##_, a, b, c)

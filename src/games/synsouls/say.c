@@ -14,8 +14,10 @@ const char *const syn_keyword_names[] = { "",        "CACHE",       "DISCORD",  
 const qn_phrase syn_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/synsouls/refusals.def"
 #undef REFUSAL
+#undef NEVER
 };
 
 static bool is_on_field(const qn_table *t, int card)

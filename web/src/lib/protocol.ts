@@ -330,6 +330,8 @@ export interface Reason {
   say: string // why not; empty when it is allowed
   rule: string | null // its ID
   refusal: number // which refusal of the game; 0: it is allowed
+  main: boolean // the one to show, of several for one card
+  when: { say: string; turn: number; phase: number } | null // when it becomes possible; null: not in the next turns, or not searched
   cards: number[] // ids of the cards the sentence mentions; seats and numbers likewise
   seats: number[]
   numbers: number[]
