@@ -87,10 +87,9 @@ static const qn_phrase tiny_refusals[] = {
     [TINY_NO_STONES] = { "Only {n} stones are left.", "TIN-TAK-02" },
 };
 
-static qn_phrase tiny_reason(int reason)
-{
-    return (qn_phrase){ reason == QN_REASON_GAME ? "the last stone was taken" : "", "" };
-}
+static const qn_result_row tiny_results[] = { [QN_REASON_GAME] = { "", "You took the last stone.",
+                                                                   "{winner} took the last stone.",
+                                                                   "{winner} took the last stone.", "" } };
 
 static void tiny_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
@@ -175,7 +174,8 @@ __attribute__((unused)) static const qn_rules tiny_rules = {
     .attempts = tiny_attempts,
     .put_card = tiny_put_card,
     .refusals = tiny_refusals,
-    .reason = tiny_reason,
+    .results = tiny_results,
+    .n_results = sizeof tiny_results / sizeof *tiny_results,
     .view = tiny_view,
     .given = tiny_given,
     .begin = tiny_begin,

@@ -82,7 +82,8 @@ static void fill_log(const qn_play *p, qn_full_screen *s, shown *to)
             : line->who < w->players        ? QN_INK_THEIRS
                                             : QN_INK_PLAIN;
         char text[640];
-        int depth = line->depth > 4 ? 4 : line->depth;
+        int depth = qh_depth_of(w, row, i);
+        if (depth > 4) depth = 4;
         snprintf(text, sizeof text, "%*s%s", 2 * depth, "", qh_text(w, line->say));
         qn_page_add(&to->page, text, to->pane.columns, 2 * depth + 2, ink, QN_NONE);
     }

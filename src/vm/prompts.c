@@ -207,7 +207,7 @@ static void put_item(const qn_details *d, qn_text *out)
 }
 
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
-// one card. What is typed has their numbers, a label what they do.
+// one card; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
@@ -220,6 +220,8 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "picking")) put_picking(d->t, out);
     else if (qn_is(name, "goal")) put_goal(d->t, out);
     else if (qn_is(name, "item")) put_item(d, out);
+    else if (qn_is(name, "change") && d->b < d->t->game.n_mods)
+        qn_put_lasting(d, &d->t->game.mod[d->b], d->n, out);
     else return false;
     return true;
 }

@@ -32,6 +32,7 @@ static const kind kinds[] = {
     { "leave", qw_leave, "table", HOST },
     { "state", qw_say_state, "table seat from", ALL },
     { "log", qw_say_log, "table seat from", ALL },
+    { "recap", qw_say_recap, "table seat step", ALL },
     { "choose", qw_do_choose, "table seat option step from", PLAYERS },
     { "bot", qw_do_bot, "table seat bot times step from", PLAYERS },
     { "undo", qw_do_undo, "table seat step from", PLAYERS },

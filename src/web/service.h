@@ -102,6 +102,7 @@ bool qw_say_holds(qw_call *c);
 bool qw_leave(qw_call *c);
 bool qw_say_state(qw_call *c);
 bool qw_say_log(qw_call *c);
+bool qw_say_recap(qw_call *c);
 bool qw_do_choose(qw_call *c);
 bool qw_do_bot(qw_call *c);
 bool qw_do_undo(qw_call *c);

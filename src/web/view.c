@@ -289,7 +289,19 @@ static void put_question(const qh_table *w, const qh_view *view, const qn_viewer
 
 // ---- All of it --------------------------------------------------------------------------------
 
-static void put_result(const qn_viewer *s)
+// The card of the last decision the reader was told of.
+static void put_deciding_card(const qh_table *w, int row, const qn_viewer *s)
+{
+    for (uint32_t i = w->log[row].n; i > 0; i--) {
+        const qh_line *l = &qh_lines(w, row)[i - 1];
+        if (l->tells == QN_TELLS_RESULT || l->tells >= QN_TELLS_PERIOD || !l->def[0]) continue;
+        qn_json_int(s->out, "card", l->def[0]);
+        return;
+    }
+    qn_json_null(s->out, "card");
+}
+
+static void put_result(const qh_table *w, int row, const qn_viewer *s)
 {
     const qn_game *g = &s->t->game;
     if (!g->over) {
@@ -300,10 +312,19 @@ static void put_result(const qn_viewer *s)
     qn_json_open(s->out, "places", '[');
     for (int i = 0; i < g->players; i++) qn_json_int(s->out, NULL, g->place[i]);
     qn_json_close(s->out, ']');
-    qn_phrase reason = s->t->rules->reason(g->reason);
-    qn_json_text(s->out, "reason", reason.sentence);
-    if (*reason.rules) qn_json_text(s->out, "rule", reason.rules);
+    const char *rule = qn_result_row_of(s->t->rules, g->reason)->rule;
+    QN_TEXT(headline, 256);
+    QN_TEXT(reason, 512);
+    QN_TEXT(say, 768);
+    qn_put_headline(s->t, s->seat, &headline);
+    qn_put_reason(s->t, s->seat, &reason);
+    qn_say_result(s->t, s->seat, &say);
+    qn_json_text(s->out, "headline", headline.at);
+    qn_json_text(s->out, "reason", reason.at);
+    qn_json_text(s->out, "say", say.at);
+    if (*rule) qn_json_text(s->out, "rule", rule);
     else qn_json_null(s->out, "rule");
+    put_deciding_card(w, row, s);
     qn_json_close(s->out, '}');
 }
 
@@ -325,7 +346,7 @@ static void put_clock(const qh_table *w, const qh_view *view, const qn_viewer *s
     qn_json_close(s->out, ']');
     if (view->next == QN_NONE) qn_json_null(s->out, "next");
     else qn_json_int(s->out, "next", view->next);
-    put_result(s);
+    put_result(w, view->row, s);
 }
 
 void qw_put_state(const qh_table *w, int row, qn_json *out)
@@ -346,6 +367,16 @@ void qw_put_state(const qh_table *w, int row, qn_json *out)
     put_question(w, &view, &s);
 }
 
+// A decision; one that answers another; what follows from either; what the rules do by themselves; a heading.
+static const char *kind_of(const qh_line *l)
+{
+    bool caused = l->cause != QN_NO_LINE;
+    if (l->tells == QN_TELLS_PERIOD) return "period";
+    if (l->tells == QN_TELLS_HEADING) return "step";
+    if (l->tells == QN_TELLS_RESULT) return caused ? "result" : "auto";
+    return caused ? "answer" : "act";
+}
+
 void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out)
 {
     qn_json_open(out, "lines", '[');
@@ -355,7 +386,10 @@ void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out)
         qn_json_int(out, "line", i);
         qn_json_int(out, "step", l->step);
         qn_json_int(out, "turn", l->turn);
-        qn_json_int(out, "depth", l->depth);
+        qn_json_int(out, "depth", qh_depth_of(w, row, i));
+        if (l->cause == QN_NO_LINE) qn_json_null(out, "cause");
+        else qn_json_int(out, "cause", l->cause);
+        qn_json_text(out, "kind", kind_of(l));
         if (l->who < w->players) qn_json_int(out, "seat", l->who);
         else qn_json_null(out, "seat");
         qn_json_text(out, "say", qh_text(w, l->say));

@@ -10,14 +10,10 @@ const char *const ele_phase_names[] = { "Set-up", "Draw Phase", "Main Phase", "B
 const qn_phrase ele_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/elestrals/refusals.def"
 #undef REFUSAL
-};
-const qn_phrase ele_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/elestrals/notes.def"
-#undef NOTE
+#undef NEVER
 };
 
 static bool has_namesake(const qn_table *t, int card)
@@ -157,8 +153,6 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     if (qn_is(name, "e")) qn_put(out, element_name(d->a));
     else if (qn_is(name, "f")) qn_put(out, element_name(d->b));
     else if (qn_is(name, "position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
-    else if (qn_is(name, "stat")) qn_put(out, d->b == ELE_ATTACK ? "Attack" : "Defense");
-    else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "answered")) put_answered(d, out);
@@ -167,7 +161,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
     else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
-    else return false;
+    else return ele_put_note_detail(d, name, out);
     return true;
 }
 
@@ -204,24 +198,4 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "theirs")) *n = deck_of(t, ele_other(d->reader));
     else return false;
     return true;
-}
-
-qn_phrase ele_reason(int reason)
-{
-    switch (reason) {
-    case ELE_NO_CARD_TO_DRAW: return (qn_phrase){ "had to draw from an empty Main Deck", "ELE-WIN-01" };
-    case ELE_NO_SPIRIT_TO_EXPEND:
-        return (qn_phrase){ "had to Expend from an empty Spirit Deck", "ELE-WIN-02" };
-    case ELE_STALEMATE:
-        return (qn_phrase){ "had fewer cards in the Main Deck at an agreed stalemate", "ELE-WIN-09" };
-    case ELE_SUDDEN_DEATH: return (qn_phrase){ "was the next to draw after a tie", "ELE-WIN-10" };
-    case ELE_ENDLESS: return (qn_phrase){ "a loop of links without any choice", "ELE-RUL-11" };
-    case ELE_TIME_SPIRITS:
-        return (qn_phrase){ "had fewer Spirits in the Spirit Deck when time was up", "ELE-TOU-06" };
-    case ELE_TIME_CARDS:
-        return (qn_phrase){ "had fewer cards in the Main Deck when time was up", "ELE-TOU-06" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ELE-WIN-11" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
-    default: return (qn_phrase){ "", "" };
-    }
 }

@@ -146,6 +146,9 @@ int sym_action(qn_table *t, qn_frame *f)
             QN_ASK(f, VOTED,
                    qn_ask_all(t, SYM_Q_VOTE, t->game.in_game, f->link, .about = l->source,
                               .n = (int16_t)(m->cost + 1)));
+            for (int s = 0; s < t->game.players; s++)
+                if (sym_in_game(t, s))
+                    qn_emit_note(t, SYM_NOTE_VOTES, s, QN_NONE, QN_NONE, t->game.sealed[s].verb == QN_V_YES);
             if (voted_for(t)) karma_bonus(t, f->who, m->cost);
         }
     }

@@ -158,7 +158,7 @@ static bool take_top(qn_table *t, int seat)
     int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, seat))->tail;
     if (card == QN_NONE) return false;
     qn_move(t, card, SYM_HAND, seat, QN_TOP);
-    qn_emit_note(t, SYM_NOTE_DRAWS, seat, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_DRAWS, seat, QN_NONE, QN_NONE, 1);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return true;
 }
@@ -179,7 +179,8 @@ static void overflow_and_empty(qn_table *t)
         next = t->game.card[c].next;
         int over = sym_beads(t, c) - sym_capacity(t, c);
         if (over > 0) {
-            qn_emit_note(t, SYM_NOTE_OVERFLOWS, t->game.card[c].controller, c, QN_NONE, over);
+            qn_emit_note(t, over == 1 ? SYM_NOTE_OVERFLOWS_ONE : SYM_NOTE_OVERFLOWS,
+                         t->game.card[c].controller, c, QN_NONE, over);
             sym_off(t, c, SYM_UNIVERSAL, over);   // SYM-NRG-03
         }
         if (sym_beads(t, c) || x->original || x->fusing == c + 1) continue;   // SYM-SBC-03

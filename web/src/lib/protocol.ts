@@ -196,7 +196,8 @@ export interface State {
   phase: number // of GameInfo.phases
   asked: number[] // seats that are asked now; at screens of their own also those whose sealed answer is in
   next: number | null // the one whose choice is taken next; null: the game is over
-  result: { places: number[]; reason: string; rule: string | null } | null // place 1 is first; equal places are a draw
+  // place 1 is first; equal places are a draw; say: headline and reason; card: number of the printed card that decided it
+  result: { places: number[]; headline: string; reason: string; say: string; rule: string | null; card: number | null } | null
   facts: TableFacts
   seats: Seat[]
   chain: Link[] // oldest first
@@ -289,7 +290,9 @@ export interface Line {
   line: number
   step: number // the choice it follows from: "goto" shows the table then
   turn: number
-  depth: number // links on the chain: how deep it is nested
+  depth: number // how many lines are above it
+  cause: number | null // the line it hangs under
+  kind: 'act' | 'answer' | 'result' | 'auto' | 'period' | 'step'
   seat: number | null // who did it; null: nobody in particular
   say: string
   cards: { id: number; def: number }[]
@@ -297,6 +300,11 @@ export interface Line {
 
 export interface LogAnswer {
   lines: Line[]
+}
+
+export interface RecapAnswer {
+  lines: { say: string; line: number; step: number }[] // line: of the log; step: after it the table looked so
+  more: number // smaller things that are in none of them
 }
 
 // One answer as a search expects it: wins of 100, and where two thirds of the games it imagined lie.
@@ -350,6 +358,8 @@ export interface Reason {
   say: string // why not; empty when it is allowed
   rule: string | null // its ID
   refusal: number // which refusal of the game; 0: it is allowed
+  main: boolean // the one to show, of several for one card
+  when: { say: string; turn: number; phase: number } | null // when it becomes possible; null: not in the next turns, or not searched
   cards: number[] // ids of the cards the sentence mentions; seats and numbers likewise
   seats: number[]
   numbers: number[]
@@ -593,6 +603,7 @@ export interface Requests {
   leave: [{ table: number }, Record<never, never>]
   state: [Reading, PlayAnswer]
   log: [Reading, LogAnswer]
+  recap: [AtTable & { step?: number }, RecapAnswer] // step: since it; absent: since that seat last decided
   choose: [Reading & { option: number; step?: number }, PlayAnswer]
   bot: [Reading & { bot?: string; times?: number; step?: number }, PlayAnswer] // one choice of a bot, or so many
   undo: [Reading & { step?: number }, PlayAnswer]
