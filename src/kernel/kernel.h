@@ -548,6 +548,9 @@ typedef struct qn_details {
     bool aloud;              // for a person to read, not to type back
     qn_option option;        // of an answer
     qn_mentions *mentions;   // gets what the phrase mentions, as it is filled in; NULL: nobody wants to know
+    // Slots that only the caller knows, asked for first; false: it is none of them. NULL: there are none.
+    bool (*put)(const struct qn_details *d, const char *name, qn_text *out);
+    const void *own;   // for [put]
 } qn_details;
 // For details of a game that are a card, a seat or a number.
 void qn_mention_card(const qn_details *d, int card);

@@ -165,6 +165,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
 {
     int value, is;
     const qn_rules *rules = d->t->rules;
+    if (d->put && d->put(d, name, out)) return;
     if (rules->put_detail && rules->put_detail(d, name, out)) return;
     if (rules->prompts->common->put_detail(d, name, out)) return;
     if (qn_is(name, "face")) put_face(d, out);
