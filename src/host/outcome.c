@@ -160,14 +160,30 @@ static void add_moves(const comparison *c, qh_outcome *o)
     for (int card = 0; card < c->t->game.n_cards; card++)
         if (c->named[card])
             add(o,
-                (qh_change){ QH_CARD_MOVE, (uint8_t)(c->named[card] - 1), (uint8_t)card,
-                             c->t->game.card[card].controller, 0, c->times[card] == c->worlds, 1 });
+                (qh_change){ .what = QH_CARD_MOVE,
+                             .row = (uint8_t)(c->named[card] - 1),
+                             .card = (uint8_t)card,
+                             .seat = c->t->game.card[card].controller,
+                             .low = c->times[card] == c->worlds,
+                             .high = 1 });
     for (int m = 0; rows[m].say; m++)
         for (int s = 0; s < c->t->game.players; s++)
             if (c->counted[m][s][1])
                 add(o,
-                    (qh_change){ QH_CARD_MOVE, (uint8_t)m, QN_NONE, (uint8_t)s, 0, c->counted[m][s][0],
-                                 c->counted[m][s][1] });
+                    (qh_change){ .what = QH_CARD_MOVE,
+                                 .row = (uint8_t)m,
+                                 .card = QN_NONE,
+                                 .seat = (uint8_t)s,
+                                 .low = c->counted[m][s][0],
+                                 .high = c->counted[m][s][1] });
+}
+
+static void add_number(qh_outcome *o, qh_change change, int before, const int16_t after[2])
+{
+    change.before = (int16_t)before;
+    change.low = after[0];
+    change.high = after[1];
+    if (after[0] != before || after[1] != before) add(o, change);
 }
 
 static void add_numbers(const comparison *c, qh_outcome *o)
@@ -175,24 +191,20 @@ static void add_numbers(const comparison *c, qh_outcome *o)
     const qn_prospects *p = &c->t->rules->screen->prospects;
     for (int i = 1; i <= c->t->game.players; i++) {   // the others first
         int s = (c->seat + i) % c->t->game.players;
-        for (int r = 0; p->seats[r].name; r++) {
-            int before = p->seats[r].of(c->t, s);
-            const int16_t *after = c->number[s][r];
-            if (after[0] != before || after[1] != before)
-                add(o,
-                    (qh_change){ QH_SEAT_NUMBER, (uint8_t)r, QN_NONE, (uint8_t)s, (int16_t)before, after[0],
-                                 after[1] });
-        }
+        for (int r = 0; p->seats[r].name; r++)
+            add_number(
+                o,
+                (qh_change){ .what = QH_SEAT_NUMBER, .row = (uint8_t)r, .card = QN_NONE, .seat = (uint8_t)s },
+                p->seats[r].of(c->t, s), c->number[s][r]);
     }
     for (int card = 0; card < c->t->game.n_cards; card++)
         for (int r = 0; p->stats[r].name; r++) {
-            const int16_t *after = c->stat[card][r];
-            if (after[0] == INT16_MIN || !shows_stat(c->t, c->seat, card, &p->stats[r])) continue;
-            int before = c->t->rules->stat(c->t, card, p->stats[r].stat);
-            if (after[0] != before || after[1] != before)
-                add(o,
-                    (qh_change){ QH_CARD_NUMBER, (uint8_t)r, (uint8_t)card, c->t->game.card[card].controller,
-                                 (int16_t)before, after[0], after[1] });
+            if (c->stat[card][r][0] == INT16_MIN || !shows_stat(c->t, c->seat, card, &p->stats[r])) continue;
+            qh_change change = { .what = QH_CARD_NUMBER,
+                                 .row = (uint8_t)r,
+                                 .card = (uint8_t)card,
+                                 .seat = c->t->game.card[card].controller };
+            add_number(o, change, c->t->rules->stat(c->t, card, p->stats[r].stat), c->stat[card][r]);
         }
 }
 
@@ -222,7 +234,8 @@ static bool only_loses(const comparison *c, const qh_outcome *o)
         const qh_change *change = &o->change[i];
         int good = good_for_its_player(p, change) * (change->seat == c->seat ? 1 : -1);
         if (good > 0 || change->low != change->high) return false;
-        lost |= good < 0 && change->what == QH_CARD_MOVE && p->moves[change->row].how & QN_NAMED;
+        lost |= good < 0 && change->what == QH_CARD_MOVE && change->card != QN_NONE
+            && change->card != o->with;
     }
     return lost;
 }
@@ -288,8 +301,35 @@ void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_
     conclude(&c, out);
 }
 
+static qh_change *find_change(qh_outcome *o, const qh_change *c)
+{
+    for (int i = 0; i < o->n; i++)
+        if (memcmp(&o->change[i], c, sizeof *c) == 0) return &o->change[i];
+    return NULL;
+}
+
+static void mark_shared(qh_outcome *out, int n)
+{
+    for (int i = 0; i < out->n && n > 1; i++) {
+        qh_change first = out->change[i];
+        int have = 1;
+        while (have < n && find_change(&out[have], &first)) have++;
+        for (int k = 0; have == n && k < n; k++) find_change(&out[k], &first)->shared = true;
+    }
+}
+
+// Where every answer loses something, none is marked: there is nothing better to do.
+static void compare_grades(qh_outcome *out, int n)
+{
+    int gives = 0;
+    for (int i = 0; i < n; i++) gives += out[i].grade == QH_GRADE_GIVE;
+    for (int i = 0; gives == n && i < n; i++) out[i].grade = QH_GRADE_NONE;
+}
+
 int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work)
 {
     for (int i = 0; i < t->n_options; i++) qh_outcome_of(t, seat, i, &out[i], world, work);
+    mark_shared(out, t->n_options);
+    compare_grades(out, t->n_options);
     return t->n_options;
 }

@@ -31,6 +31,8 @@ enum { QH_SEAT_NUMBER, QH_CARD_NUMBER, QH_CARD_MOVE };
 typedef struct qh_change {
     uint8_t what, row;    // which row of the game's prospects
     uint8_t card, seat;   // whose number; of a move: the card if it is named, and its player
+    bool shared;          // every answer to the question does the same
+    uint8_t pad;          // changes are compared as bytes
     int16_t before, low,
         high;   // a number before, and after from the least to the most; of a move: how many cards
 } qh_change;

@@ -27,16 +27,22 @@ static const char *title_of(const qn_table *t, const qh_change *c)
     return c->what == QH_SEAT_NUMBER ? p->seats[c->row].title : p->stats[c->row].title;
 }
 
+static void put_number(int n, qn_text *out)
+{
+    if (n < 0) qn_put(out, "−");
+    qn_put_int(out, n < 0 ? -n : n);
+}
+
 static bool put_slot(const qn_details *d, const char *name, qn_text *out)
 {
     const qh_change *c = d->own;
     if (qn_is(name, "owner")) qn_put_player(d, c->seat, true, out);
     else if (qn_is(name, "card")) qn_name_card(d->t, d->reader, c->card, out);
     else if (qn_is(name, "title")) qn_put(out, title_of(d->t, c));
-    else if (qn_is(name, "before")) qn_put_int(out, c->before);
-    else if (qn_is(name, "low")) qn_put_int(out, c->low);
-    else if (qn_is(name, "high")) qn_put_int(out, c->high);
-    else if (qn_is(name, "after") && c->low == c->high) qn_put_int(out, c->low);
+    else if (qn_is(name, "before")) put_number(c->before, out);
+    else if (qn_is(name, "low")) put_number(c->low, out);
+    else if (qn_is(name, "high")) put_number(c->high, out);
+    else if (qn_is(name, "after") && c->low == c->high) put_number(c->low, out);
     else if (qn_is(name, "after")) qn_put_phrase(d, sentences[SAY_BETWEEN], out);
     else return false;
     return true;
@@ -62,13 +68,13 @@ static bool is_certain(const qh_change *c) { return c->what != QH_CARD_MOVE || c
 
 void qh_say_change(const qn_table *t, int seat, const qh_change *c, qn_text *out)
 {
-    size_t at = out->used;
     if (!is_certain(c)) qn_put(out, sentences[SAY_PERHAPS]);
+    size_t at = out->used;
     if (c->what == QH_SEAT_NUMBER) put_clause(t, seat, c, sentences[SAY_SEAT_NUMBER], out);
     else if (c->what == QH_CARD_NUMBER) put_clause(t, seat, c, sentences[SAY_CARD_NUMBER], out);
     else put_clause(t, seat, c, t->rules->screen->prospects.moves[c->row].say, out);
-    if (out->used > at + 4 && memcmp(out->at + at, "You ", 4) == 0)
-        out->at[at] = 'y';   // it is part of a line
+    bool you = out->used > at + 4 && memcmp(out->at + at, "You ", 4) == 0;
+    if (you) out->at[at] = 'y';   // it is part of a line
 }
 
 static bool is_same_card(const qh_change *a, const qh_change *b)
@@ -105,10 +111,11 @@ static const char *ending(const qh_outcome *o)
     return o->won ? sentences[SAY_MAY_WIN] : NULL;
 }
 
-// That a card comes which is played need not be said.
-static bool is_what_was_chosen(const qh_outcome *o, const qh_change *c)
+// That a card comes which is played need not be said, nor what every answer to the question does.
+static bool goes_without_saying(const qn_table *t, const qh_outcome *o, const qh_change *c)
 {
-    return c->what == QH_CARD_MOVE && c->card != QN_NONE && c->card == o->with;
+    bool comes = c->what == QH_CARD_MOVE && t->rules->screen->prospects.moves[c->row].how & QN_WON;
+    return c->shared || (comes && c->card != QN_NONE && c->card == o->with);
 }
 
 void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
@@ -122,7 +129,7 @@ void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
         for (int i = 0; i < o->n && room; i++) {
             QN_TEXT(clause, CLAUSE);
             const qh_change *c = &o->change[i];
-            if (rank_of(t, c) != rank || is_what_was_chosen(o, c)) continue;
+            if (rank_of(t, c) != rank || goes_without_saying(t, o, c)) continue;
             if (is_same_card(last, c)) put_clause(t, seat, c, sentences[SAY_ITS_NUMBER], &clause);
             else qh_say_change(t, seat, c, &clause);
             room = add_clause(clause.at, at, out);

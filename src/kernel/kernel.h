@@ -539,7 +539,7 @@ typedef struct qn_phrase {          // a row of a game's refusals or notes
 
 // What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
 // prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
-// {several}: whether {of} is more than one; {alone}: whether one item of the reader waits for the chain;
+// {several}: whether {of} is more than one; {linked}: whether there is a chain; {alone}: whether one item of the reader waits for the chain;
 // {x?yes:no}: one or the other. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
 typedef struct qn_details {
     const qn_table *t;

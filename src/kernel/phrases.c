@@ -104,6 +104,7 @@ static int number_of(const qn_details *d, const char *name)
     if (qn_is(name, "of")) return d->of;
     if (d->t->rules->number_of && d->t->rules->number_of(d, name, &value)) return value;
     if (qn_is(name, "several")) return d->of > 1;
+    if (qn_is(name, "linked")) return d->t->game.n_links > 0;
     if (qn_is(name, "alone")) return waiting_for(d->t, d->reader) == 1;
     if (!byte_of(d, name, &value, &is)) return 0;
     return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
