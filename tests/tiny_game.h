@@ -72,7 +72,7 @@ static const qn_answer_row tiny_answers[] = {
     [TINY_V_COLOUR] = QN_ANSWER_ROW("colour", NUMBER, NOTHING, NOTHING, "vote {a?red:blue}",
                                     "Vote {a?red:blue}"),
 };
-static const qn_prompts tiny_prompts = QN_PROMPTS(tiny_questions, tiny_answers, "effect");
+static const qn_prompts tiny_prompts = QN_PROMPTS(tiny_questions, tiny_answers, "effect", 0);
 
 static void tiny_attempts(qn_table *t, int seat)
 {

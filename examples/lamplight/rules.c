@@ -31,7 +31,26 @@ static const qn_zone_row zones[] = {
 static const qn_number_row numbers[] = { { "oil", "Oil", LAM_OIL }, { 0 } };
 static const char *const phases[] = { "Night", NULL };
 static const char *const links[] = { "", "effect", "moth", "flight" };
-static const qn_screen screen = { .zones = zones,
+// ---- What a choice may change ----------------------------------------------------------------------
+
+static const qn_seat_number seat_numbers[] = {
+#define SEAT(...) { __VA_ARGS__ },
+#include "outcome.def"
+    { 0 },
+};
+static const qn_card_number card_numbers[] = {
+#define STAT(...) { __VA_ARGS__ },
+#include "outcome.def"
+    { 0 },
+};
+static const qn_card_move card_moves[] = {
+#define MOVE(...) { __VA_ARGS__ },
+#include "outcome.def"
+    { 0 },
+};
+
+static const qn_screen screen = { .prospects = { seat_numbers, card_numbers, card_moves },
+                                  .zones = zones,
                                   .phases = phases,
                                   .links = links,
                                   .n_links = sizeof links / sizeof *links,

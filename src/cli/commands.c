@@ -133,6 +133,16 @@ static void do_hint(qn_play *p, const char *rest)
     qn_show_hint(p);
 }
 
+static void do_results(qn_play *p, const char *rest)
+{
+    (void)rest;
+    p->blind = !p->blind;
+    puts(p->blind ? "What answers would do is no longer shown; results shows it again."
+                  : "What each answer would do stands under it.");
+    qn_foresee_answers(p);
+    if (!p->blind) qn_show_question(p);
+}
+
 static void do_concede(qn_play *p, const char *rest)
 {
     (void)rest;
@@ -162,6 +172,7 @@ static const word words[] = {
     { "recap", "", "what happened since your last choice, in a few lines", do_recap },
     { "how", "", "how this game goes, in a few lines", do_how },
     { "hint", "", "what the computer would do", do_hint, true },
+    { "results", "", "show, or stop showing, what each answer would do", do_results, true },
     { "undo", "", "take your last decision back", do_undo },
     { "rules", "ID", "a rule in our words: rules ELE-BAT-15", do_rules },
     { "save", "FILE", "keep this game; quintet replay FILE shows it", do_save },

@@ -135,14 +135,25 @@ static void print_columns(const qn_play *p, char (*said)[OPTION], int cell)
     int rows = (n + across - 1) / across;
     for (int row = 0; row < rows; row++) {
         for (int i = row; i < n; i += rows) {
-            printf(" %s%3d%s  %s", p->term.bold, i + 1, p->term.plain, said[i]);
+            printf("%s%s%3d%s  %s", qn_loses(p, i) ? "⚠" : " ", p->term.bold, i + 1, p->term.plain, said[i]);
             if (i + rows < n) printf("%*s", cell - 6 - width(said[i]), "");
         }
         putchar('\n');
     }
 }
 
-// Short lists have room beside each answer for what its card does.
+// Under an answer: what it would do.
+static void print_foresight(const qn_play *p, int number)
+{
+    QN_TEXT(line, 1024);
+    qn_put_foresight(p, number, &line);
+    if (!line.used) return;
+    printf("      %s", qn_loses(p, number) ? p->term.warn : p->term.dim);
+    qn_wrap(stdout, line.at, p->term.columns, 6, 8);
+    fputs(p->term.plain, stdout);
+}
+
+// Short lists have room beside each answer for what its card does, and under it for what it would do.
 static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
 {
     for (int i = 0; i < p->session->table.n_options; i++) {
@@ -153,6 +164,7 @@ static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
         if (note.used)
             printf("%*s%s%s%s", widest + 2 - width(said[i]), "", p->term.dim, note.at, p->term.plain);
         putchar('\n');
+        print_foresight(p, i);
     }
 }
 

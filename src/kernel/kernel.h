@@ -561,7 +561,7 @@ void qn_put_reason(const qn_table *t, int reader, qn_text *out);
 
 // What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
 // prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
-// {several}: whether {of} is more than one; {you}: whether {who} is the reader;
+// {several}: whether {of} is more than one; {linked}: whether there is a chain; {you}: whether {who} is the reader;
 // {their}: "your" or "their"; {whose_a}: the card with its player, {own_a} without; {where}: " is in your hand", of card a; {alone}: whether one item of the reader waits for the chain;
 // {x?yes:no}: one or the other. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
 typedef struct qn_details {
@@ -571,6 +571,9 @@ typedef struct qn_details {
     bool aloud;              // for a person to read, not to type back
     qn_option option;        // of an answer
     qn_mentions *mentions;   // gets what the phrase mentions, as it is filled in; NULL: nobody wants to know
+    // Slots that only the caller knows, asked for first; false: it is none of them. NULL: there are none.
+    bool (*put)(const struct qn_details *d, const char *name, qn_text *out);
+    const void *own;   // for [put]
 } qn_details;
 // For details of a game that are a card, a seat or a number.
 void qn_mention_card(const qn_details *d, int card);

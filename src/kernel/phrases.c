@@ -162,6 +162,7 @@ static int number_of(const qn_details *d, const char *name)
     if (qn_is(name, "you")) return d->who == d->reader;
     if ((name[0] == 'w' || name[0] == 'l') && name[1] == '_' && d->t->rules->result_number)
         return d->t->rules->result_number(d->t, name[0] == 'w' ? d->a : d->b, name + 2);
+    if (qn_is(name, "linked")) return d->t->game.n_links > 0;
     if (qn_is(name, "alone")) return waiting_for(d->t, d->reader) == 1;
     if (!byte_of(d, name, &value, &is)) return 0;
     return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
@@ -230,6 +231,7 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
 {
     int value, is;
     const qn_rules *rules = d->t->rules;
+    if (d->put && d->put(d, name, out)) return;
     if (rules->put_detail && rules->put_detail(d, name, out)) return;
     if (rules->prompts->common->put_detail(d, name, out)) return;
     if (qn_is(name, "face")) put_face(d, out);

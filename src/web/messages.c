@@ -41,6 +41,7 @@ static const kind kinds[] = {
     { "hint", qw_say_hint, "table seat bot slice cancel", PLAYERS },
     { "analyse", qw_say_analysis, "table step playouts", ALL },
     { "preview", qw_say_preview, "table seat", PLAYERS },
+    { "outcome", qw_say_outcome, "table seat option", PLAYERS },
     { "course", qw_say_course, "table", ALL },
     { "why", qw_say_why_not, "table seat card cell attempt", PLAYERS },
     { "record", qw_say_record, "table steps", ALL },

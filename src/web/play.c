@@ -24,7 +24,7 @@ static bool answer(qw_call *c, const seated *s)
     int64_t from = qw_number(c->r, "from", 0);
     if (s->w->out_of_memory) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory for this game.");
     qn_json_open(c->out, "state", '{');
-    qw_put_state(s->w, s->row, c->out);
+    qw_put_state(s->w, s->row, &c->h->outcomes, c->out);
     qn_json_close(c->out, '}');
     qw_put_lines(s->w, s->row, from < 0 || from > UINT32_MAX ? UINT32_MAX : (uint32_t)from, c->out);
     return true;

@@ -4,6 +4,8 @@
 
 #include "host/advice.h"
 #include "host/analysis.h"
+#include "host/host.h"
+#include "host/outcome.h"
 #include "kernel/screen.h"
 #include "lang/deck.h"
 #include "lang/face.h"
@@ -35,6 +37,11 @@ typedef struct qw_place {                  // a place for a table
     qh_thought *thought[QN_MAX_PLAYERS];   // of seats that asked for advice in slices; NULL: none
 } qw_place;
 
+typedef struct qw_outcomes {   // of the answers to one question, and room to find them
+    qn_table world, work;
+    qh_outcome of[QN_MAX_OPTIONS];
+} qw_outcomes;
+
 struct qw_service {
     size_t used, most;   // memory of the tables: in use, and the limit (0: none)
     qw_place place[QW_TABLES];
@@ -46,6 +53,7 @@ struct qw_service {
     qn_record record;
     qn_table work;
     qn_mind mind;   // of the bots of all tables: one thinks at a time
+    qw_outcomes outcomes;
 };
 
 qh_memory qw_memory(qw_service *h);                             // memory.c: the C library's, up to the limit
@@ -112,6 +120,7 @@ bool qw_do_concede(qw_call *c);
 bool qw_say_hint(qw_call *c);
 bool qw_say_course(qw_call *c);
 bool qw_say_preview(qw_call *c);
+bool qw_say_outcome(qw_call *c);
 bool qw_say_why_not(qw_call *c);
 bool qw_say_record(qw_call *c);
 
@@ -120,9 +129,12 @@ qw_place *qw_place_of(qw_call *c);        // the request's "table", or that of w
 qh_table *qw_table_of(qw_call *c);
 int qw_seat_of(qw_call *c, const qh_table *w);   // the request's "seat" as a row of logs; -1 after saying why
 void qw_put_problems(qn_json *out, const qn_problems *p);
-void qw_put_state(const qh_table *w, int row, qn_json *out);   // view.c: keys of an open object
+// view.c: keys of an open object. [outcomes] is room to tell what each answer would do; NULL: that is not told.
+void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *out);
 void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out);
-void qw_put_option(const qn_viewer *s, int number, qn_option o, qn_json *out);
+// outcome.c: keys of an option or an answer.
+void qw_put_grade(const qn_table *t, int seat, const qh_outcome *o, qn_json *out);
+void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out);
 void qw_put_face(const qn_rules *rules, const qn_pool *pool, int def, qn_json *out);
 void qw_put_deck(const qn_rules *rules, const qn_pool *pool, const qn_deck_file *file, qn_json *out);
 

@@ -123,12 +123,12 @@ static void put_held(const qn_details *d, int card, qn_text *out)
 // "Mira attacks Samr Whelp with Vessa Cinderhand": what may be answered.
 static void put_declared(const qn_details *d, qn_text *out)
 {
-    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {a}{b?, aimed at {b}:}",
-                                           [QN_LINK_PLAY] = "{who} Deploys {a}{b?, aimed at {b}:}",
-                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {a}",
-                                           [ACH_LINK_MOUNT] = "{who} has {a} mount {b}",
-                                           [ACH_LINK_HUNT] = "{who} HUNTs {b} with {a}",
-                                           [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {a}" };
+    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{b?, aimed at {b}:}",
+                                           [QN_LINK_PLAY] = "{who} Deploys {face}{b?, aimed at {b}:}",
+                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}",
+                                           [ACH_LINK_MOUNT] = "{who} has {face} mount {b}",
+                                           [ACH_LINK_HUNT] = "{who} HUNTs {b} with {face}",
+                                           [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {face}" };
     const qn_table *t = d->t;
     assert(t->game.n_links);
     const qn_link *l = &t->game.link[t->game.n_links - 1];

@@ -298,7 +298,7 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/elestrals/prompts.def"
 };
-const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect");
+const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect", ELE_V_END_PHASE, ELE_V_REJECT);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 

@@ -77,9 +77,9 @@ static void put_moment(const qn_details *d, qn_text *out)
 static void put_announced(const qn_details *d, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[d->t->game.n_links ? d->t->game.n_links - 1 : 0];
-    const char *phrase = l->kind != QN_LINK_PLAY ? "{who} uses {a}"
-        : l->event.flags & ELE_ASCEND            ? "{who} Ascends to {a}"
-                                                 : "{who} Casts {a}";
+    const char *phrase = l->kind != QN_LINK_PLAY ? "{who} uses {face}"
+        : l->event.flags & ELE_ASCEND            ? "{who} Ascends to {face}"
+                                                 : "{who} Casts {face}";
     put_phrase_about(d, l->controller, l->source.card, QN_NONE, phrase, out);
 }
 
@@ -89,8 +89,8 @@ static void put_answered(const qn_details *d, qn_text *out)
     qn_option o = d->option;
     const qn_link *l = o.b ? &d->t->game.link[o.b - 1] : NULL;
     const char *phrase = !l       ? "the attack of {a}"
-        : l->kind == QN_LINK_PLAY ? "{who}'s Cast of {a}"
-                                  : "{who}'s effect of {a}";
+        : l->kind == QN_LINK_PLAY ? "{who}'s Cast of {face}"
+                                  : "{who}'s effect of {face}";
     put_phrase_about(d, l ? l->controller : QN_NONE, o.a, QN_NONE, phrase, out);
 }
 
@@ -146,6 +146,13 @@ static void put_guest(const qn_details *d, qn_text *out)
     else qn_putf(out, " of player %d", o.c + 1);
 }
 
+// " (5/2)": Attack and Defense.
+static void put_numbers(const qn_table *t, int card, qn_text *out)
+{
+    if (card < t->game.n_cards)
+        qn_putf(out, " (%d/%d)", ele_stat(t, card, ELE_ATTACK), ele_stat(t, card, ELE_DEFENSE));
+}
+
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
 
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
@@ -160,6 +167,8 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "later")) put_later(d, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
+    else if (qn_is(name, "numbers_a")) put_numbers(d->t, d->a, out);
+    else if (qn_is(name, "numbers_b")) put_numbers(d->t, d->b, out);
     else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
     else return ele_put_note_detail(d, name, out);
     return true;

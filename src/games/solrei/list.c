@@ -220,7 +220,7 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/solrei/prompts.def"
 };
-const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, "ability");
+const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, "ability", 0);
 
 // ---- Everything a player might try, for `why` ---------------------------------------------------
 

@@ -176,7 +176,7 @@ static void put_moment(const qn_details *d, qn_text *out)
     entry.who = l->controller;
     entry.a = l->source.card;
     bool used = qn_ability_at(t, l->ability)->form == QN_FORM_USE, own = l->controller == d->reader;
-    qn_put_phrase(&entry, used ? "{who} activates {a}" : "{a} is set off", out);
+    qn_put_phrase(&entry, used ? "{who} activates {face}" : "{a} is set off", out);
     qn_put(out,
            own ? ". Add another ability, or let the Exchange resolve?"
                : ". Answer it, or let the Exchange resolve?");

@@ -266,6 +266,9 @@ export interface Question {
   say: string
   window: boolean // an answer to what others do; passing is the usual one
   answered?: boolean // the answer is in, and may be given anew until the others' are
+  because: { say: string; card: number | null; seat: number | null } | null // on account of what; null: the rules ask
+  due?: { paid: number; of: number } // of several, how many are done
+  must?: boolean // no option is a way out
   path: { step: number; say: string }[] // choices of this gesture so far; "goto" its step to go back
   options: Option[]
 }
@@ -275,6 +278,11 @@ export interface Option {
   say: string // the label for the button
   command: string // the words that are typed: the same whenever the same is offered
   verb: string
+  group?: string // the words its kind of answer begins with: "Cast"
+  exit?: boolean // it passes, declines or ends something
+  risk: Risk
+  result: string // what it would do, in one short line; empty: nothing to tell
+  open?: boolean // the result depends on what the seat cannot know, or on later choices
   cards: number[] // ids it touches, the one it is about first
   seat?: number
   number?: number
@@ -284,6 +292,31 @@ export interface Option {
   phase?: number
   cell?: [number, number]
   pointless?: boolean // legal, but no answer to anything: nobody need be asked for its sake
+}
+
+// idle: it changes nothing; give: only this seat loses something; lose: this seat loses the game
+export type Risk = 'none' | 'idle' | 'give' | 'lose'
+
+// A number of a card or a seat, or cards that move: one by name, or how many of a seat.
+export interface Change {
+  card?: number | null
+  seat?: number
+  stat?: string
+  before?: number
+  after?: number // where all worlds agree
+  low: number
+  high: number
+  gone?: boolean
+  comes?: boolean
+  say: string
+}
+
+export interface OutcomeAnswer {
+  risk: Risk
+  result: string
+  open?: boolean
+  changes: Change[]
+  depends: { cause: string; say: string }[]
 }
 
 export interface Line {
@@ -612,6 +645,7 @@ export interface Requests {
   hint: [AtTable & { bot?: string; slice?: number; cancel?: boolean }, HintAnswer]
   analyse: [{ table: number; step: number; playouts?: number }, AnalyseAnswer]
   preview: [AtTable, PreviewAnswer]
+  outcome: [AtTable & { option: number }, OutcomeAnswer]
   course: [{ table: number }, CourseAnswer]
   why: [AtTable & { card?: number; cell?: [number, number]; attempt?: string }, WhyAnswer]
   record: [{ table: number; steps?: number }, RecordAnswer] // all of it, or the first steps
