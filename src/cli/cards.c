@@ -72,6 +72,9 @@ static cJSON *json_card(const qn_game_data *data, int number)
     cJSON *card = cJSON_CreateObject();
     cJSON_AddStringToObject(card, "name", qn_def_name(data->pool, number));
     if (def->serial) cJSON_AddStringToObject(card, "serial", data->pool->text + def->serial);
+    for (int i = 0; i < QN_IMPRINTS; i++)
+        if (def->imprint[i])
+            cJSON_AddStringToObject(card, qn_imprint_word(i), data->pool->text + def->imprint[i]);
     cJSON_AddStringToObject(card, "kind", data->rules->words->kinds[def->kind].phrase);
     cJSON_AddItemToObject(card, "cost", json_cost(data, def));
     cJSON_AddItemToObject(card, "stats", json_stats(data, def));
