@@ -226,6 +226,15 @@ int qn_read_own_cards(const qn_rules *rules, qn_own_cards *out)
     return code;
 }
 
+int qn_read_cards_of(const char *path, const qn_rules *rules, qn_own_cards *out)
+{
+    char codes[MOST][8];
+    *out = (qn_own_cards){ 0 };
+    int code = read_set(path, rules, codes, 0, out);
+    if (code != QN_EXIT_YES) qn_free_own_cards(out);
+    return code;
+}
+
 void qn_free_own_cards(qn_own_cards *own)
 {
     for (int i = 0; i < own->n; i++) {

@@ -23,6 +23,8 @@ typedef struct qn_own_cards {   // card files for one game, read
 
 // The cards given for [rules], to be freed. Returns an exit code.
 int qn_read_own_cards(const qn_rules *rules, qn_own_cards *out);
+int qn_read_cards_of(const char *path, const qn_rules *rules,
+                     qn_own_cards *out);   // the same of one file or folder
 void qn_free_own_cards(qn_own_cards *own);
 
 // Card files of [path], a file or a folder with all below it; the head of the folder in [set]. Returns an exit code.
