@@ -182,6 +182,7 @@ typedef struct qn_def {              // one printed card; row 0 is "no card"
     uint16_t forms;       // mask of the forms (1 << QN_FORM_…) of its abilities
     uint16_t timings;     // union of the timings its USE abilities name
     uint16_t used_from;   // union of the zones its USE abilities name
+    uint16_t used_at;     // timings at which one of them may be used: all, if one names none
     uint8_t n_abilities;
     uint8_t kind;   // row of the game's kinds
     uint8_t size;   // number of symbols in the cost

@@ -37,6 +37,7 @@ typedef struct qn_table {
         *settled;           // while texts that read each other are settled: what they give (vm/settle.c)
     uint8_t effect_depth;   // how deep the texts are that are asked what they give
     uint8_t tangled;        // … and whether that went too deep: they must be settled together
+    uint8_t settlements;    // how often they were, counted round: who keeps numbers looks whether it changed
     uint8_t seat;           // whose options are listed below
     uint32_t looks;         // cards that the line now carried out looked at
     uint16_t

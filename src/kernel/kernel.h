@@ -459,12 +459,13 @@ QN_MEMORY(qn_from_pending) { uint8_t index; };
 qn_pending qn_take_pending(qn_table *t, qn_frame *f);
 
 // Manual popcount: without hardware support the builtin is a call, and this runs at every chain and window.
-static inline int qn_seats_in_game(const qn_table *t)
+static inline int qn_count_seats(unsigned mask)
 {
     int n = 0;
-    for (int mask = t->game.in_game; mask; mask &= mask - 1) n++;
+    for (; mask; mask &= mask - 1) n++;
     return n;
 }
+static inline int qn_seats_in_game(const qn_table *t) { return qn_count_seats(t->game.in_game); }
 
 int qn_place(qn_table *t, qn_frame *f);
 int qn_respond(qn_table *t, qn_frame *f);

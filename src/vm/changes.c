@@ -175,6 +175,7 @@ static __attribute__((noinline)) bool settle_and_visit(qn_table *t, const query 
 {
     qn_settlement s;
     t->tangled = false;
+    t->settlements++;
     qn_settle_texts(t, &s);
     bool stopped = visit_rest(t, q, visit, data);
     t->settled = NULL;

@@ -37,7 +37,7 @@ static bool stands_still(qn_table *t)   // ACH-RUL-01, ACH-MOD-08
     ach_state *x = ach_ext(t);
     x->still = x->changed ? 0 : (uint16_t)(x->still + 1);
     x->changed = 0;
-    if (x->still >= 10 * __builtin_popcount(t->game.in_game)) qn_end_draw(t, ACH_STALEMATE);   // ACH-TRN-04
+    if (x->still >= 10 * qn_seats_in_game(t)) qn_end_draw(t, ACH_STALEMATE);   // ACH-TRN-04
     else if (x->turn_cap && t->game.turn >= x->turn_cap) qn_end_draw(t, ACH_TURNS);
     return t->game.over;
 }

@@ -7,15 +7,9 @@
 
 static int allowed_steps(const qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
-    int steps = 0;
-    if (!(d->forms >> QN_FORM_USE & 1)) return 0;
-    if (sol_is_art(t, card) ? !sol_is_ready(t, card) : !sol_text_counts(t, card)) return 0;
-    for (int i = 0; i < d->n_abilities; i++) {
-        const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (ab->form == QN_FORM_USE) steps |= ab->timing ? ab->timing : 0xFFFF;
-    }
-    return steps;
+    int steps = qn_def_of(t, card)->used_at;
+    if (!steps) return 0;
+    return (sol_is_art(t, card) ? sol_is_ready(t, card) : sol_text_counts(t, card)) ? steps : 0;
 }
 
 void sol_update_timings(qn_table *t, int seat)

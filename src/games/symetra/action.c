@@ -120,7 +120,7 @@ static bool voted_for(const qn_table *t)   // SYM-KAR-05: more than half
 {
     int yes = 0;
     for (int s = 0; s < t->game.players; s++) yes += sym_in_game(t, s) && t->game.sealed[s].verb == QN_V_YES;
-    return 2 * yes > __builtin_popcount(t->game.in_game);
+    return 2 * yes > qn_seats_in_game(t);
 }
 
 static int text_of(const qn_table *t, const qn_frame *f)

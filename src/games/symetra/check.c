@@ -39,7 +39,7 @@ int sym_compare(const qn_table *t, int a, int b, int pile)
 static void place(qn_table *t, int seats, int pile)
 {
     qn_game *g = &t->game;
-    int ahead = __builtin_popcount(g->in_game & ~(unsigned)seats);
+    int ahead = qn_count_seats(g->in_game & ~(unsigned)seats);
     for (int s = 0; s < g->players; s++) {
         if (!(seats >> s & 1)) continue;
         int better = 0;
@@ -104,7 +104,7 @@ static int teams_left(const qn_table *t)
     unsigned teams = 0;
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s)) teams |= 1u << t->game.team[s];
-    return __builtin_popcount(teams);
+    return qn_count_seats(teams);
 }
 
 void sym_leave(qn_table *t, int seats, int pile)
@@ -136,7 +136,7 @@ static bool leave_at_zero(qn_table *t)   // SYM-EXT-01
 
 static void refill(qn_table *t, int seat)   // SYM-ZON-02, SYM-DRF-08
 {
-    int flips = sym_private(t) ? 1 : __builtin_popcount(t->game.in_game);
+    int flips = sym_private(t) ? 1 : qn_seats_in_game(t);
     if (qn_zone_of(t, SYM_DECK, seat)->count || !qn_zone_of(t, SYM_DISCARD, seat)->count) return;
     while (qn_zone_of(t, SYM_DISCARD, seat)->count)
         qn_move(t, qn_zone_of(t, SYM_DISCARD, seat)->head, SYM_DECK, seat, QN_TOP);

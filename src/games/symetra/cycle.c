@@ -124,7 +124,7 @@ static int teams_of(const qn_table *t, int seats)
     int teams = 0;
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) teams |= 1 << t->game.team[s];
-    return __builtin_popcount((unsigned)teams);
+    return qn_count_seats((unsigned)teams);
 }
 
 // After the last cycle. True: another one is played, by those who are tied (SYM-WIN-05).

@@ -104,7 +104,8 @@ static inline const syn_numbers *syn_cache_of(const qn_table *t)   // as it is, 
     return (const syn_numbers *)(const void *)t->reckoning;
 }
 void syn_fill_cache(qn_table *t);
-bool syn_give_up(qn_table *t);   // if texts ask for each other: nothing but the places is cached
+// Whether texts ask for each other, or had to be settled since so many times: then nothing but the places is cached.
+bool syn_give_up(qn_table *t, int settlements);
 void syn_cache_gains(qn_table *t);
 void syn_cache_rating(qn_table *t, int card, int rating);
 static inline const syn_numbers *syn_cached(const qn_table *t, int part)   // NULL: compute it
