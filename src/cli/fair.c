@@ -114,10 +114,11 @@ static void say_contributions(const qn_proof *p, qn_text *says)
     if (!with)
         qn_put(says, "No seat added a value of its own: the server alone chose the seed, before the deal.\n");
     else
-        qn_putf(says,
-                "%d of %d seats added a value of their own: nobody could choose the seed alone, provided one of "
-                "them chose at random.\n",
-                with, p->seats);
+        qn_putf(
+            says,
+            "%d of %d seats added a value of their own: nobody could choose the seed alone, provided one of "
+            "them chose at random.\n",
+            with, p->seats);
     qn_put(says, "It does not prove that the server kept the hands to itself while it dealt.\n");
 }
 

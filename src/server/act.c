@@ -51,7 +51,9 @@ static void put_switches(const qs_call *c, qn_json *out)
 
 static char *open_body(const qs_call *c, const keys *k)
 {
-    static const char *const numbers[] = { "seats", "bank", "plus", "window", "hold", "pace", "join", "watch" };
+    static const char *const numbers[] = {
+        "seats", "bank", "plus", "window", "hold", "pace", "join", "watch"
+    };
     static char bytes[QS_DECK_TEXT * 2 + 8192];
     char secret[QN_HEX + 1];
     qn_text text = { bytes, 0, sizeof bytes, false, NULL };
@@ -93,7 +95,8 @@ static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *w
     bool ok = qs_apply(r, e);
     if (!ok) qn_put(why, "There is no such game, or it has no such switches.");
     else if (r->seats < r->rules->min_players || r->seats > r->rules->max_players) {
-        qn_putf(why, "%s is for %d to %d players.", r->rules->title, r->rules->min_players, r->rules->max_players);
+        qn_putf(why, "%s is for %d to %d players.", r->rules->title, r->rules->min_players,
+                r->rules->max_players);
         ok = false;
     } else if (qn_brings_decks(r->rules, &r->set)) {
         ok = r->seat[0].deck && qs_deck_fits(r, r->seat[0].deck, why);
@@ -124,9 +127,10 @@ bool qs_do_create(qs_call *c)
         free(e.body);
         return qs_no(c, "full", "This server has no room for another table.");
     }
-    snprintf(c->reply, sizeof c->reply,
-             ",\"room\":\"%s\",\"code\":\"%s\",\"seat\":0,\"key\":\"%s\",\"invite\":\"%s\",\"watchKey\":\"%s\"", k.room,
-             k.code, k.seat, k.invite, k.watching);
+    snprintf(
+        c->reply, sizeof c->reply,
+        ",\"room\":\"%s\",\"code\":\"%s\",\"seat\":0,\"key\":\"%s\",\"invite\":\"%s\",\"watchKey\":\"%s\"",
+        k.room, k.code, k.seat, k.invite, k.watching);
     return qs_write_entry(c, e, after_create);
 }
 
@@ -150,8 +154,10 @@ static bool after_sit(qs_call *c, const qs_entry *e)
     char plain[33] = "";
     if (key) snprintf(plain, sizeof plain, "%.32s", key + 7);
     if (key) qs_hash_key(plain, hash);
-    if (key && !qs_same_hash(hash, r->seat[e->seat].key)) return qs_no(c, "late", "Somebody else took that seat.");
-    if (c->client->seat != e->seat) qs_join(c->client, c->live, e->seat == r->owner ? QS_OWNER : QS_SEATED, e->seat);
+    if (key && !qs_same_hash(hash, r->seat[e->seat].key))
+        return qs_no(c, "late", "Somebody else took that seat.");
+    if (c->client->seat != e->seat)
+        qs_join(c->client, c->live, e->seat == r->owner ? QS_OWNER : QS_SEATED, e->seat);
     return qs_ok(c);
     lws_callback_on_writable(c->client->wsi);
 }
@@ -193,7 +199,8 @@ bool qs_do_sit(qs_call *c)
     bool fits;
     int seat = free_seat(c);
     if (r->phase != QS_SEATING && r->phase != QS_MIXING) return qs_no(c, "late", "The game has begun.");
-    if (c->client->role == QS_GUEST && !c->client->may_sit) return qs_no(c, "no-right", "This table is by invitation.");
+    if (c->client->role == QS_GUEST && !c->client->may_sit)
+        return qs_no(c, "no-right", "This table is by invitation.");
     if (seat < 0) return qs_no(c, "full", "No seat is free.");
     const char *deck = deck_for(c, seat, usual, &fits);
     if (!fits) return false;
@@ -205,7 +212,8 @@ bool qs_do_sit(qs_call *c)
         snprintf(c->reply, sizeof c->reply, ",\"seat\":%d,\"key\":\"%s\"", seat, key);
     }
     qs_write_hash(hash, hex);
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_SIT, .seat = seat, .body = sit_body(c, hex, deck) }, after_sit);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_SIT, .seat = seat, .body = sit_body(c, hex, deck) },
+                          after_sit);
 }
 
 static bool write_plain(qs_call *c, int kind, int64_t number)
@@ -228,16 +236,18 @@ bool qs_do_bot(qs_call *c)
     bool fits;
     QN_TEXT(text, 1024);
     qn_json out = { &text, false };
-    if (seat < 0 || seat >= r->seats || qs_is_person(r, (int)seat)) return qs_no(c, "unknown", "That seat is not free.");
+    if (seat < 0 || seat >= r->seats || qs_is_person(r, (int)seat))
+        return qs_no(c, "unknown", "That seat is not free.");
     if (r->phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
-    if (bot && !qn_bot_named(bot->text)) return qs_no(c, "unknown", "There is no such bot.");
+    if (bot && !qs_is_bot(bot->text)) return qs_no(c, "unknown", "There is no such bot at online tables.");
     const char *deck = deck_for(c, (int)seat, usual, &fits);
     if (!fits) return false;
     qn_json_open(&out, NULL, '{');
     if (bot) qn_json_text(&out, "bot", bot->text);
     if (deck && strlen(deck) < 64) qn_json_text(&out, "deck", deck);
     qn_json_close(&out, '}');
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_BOT, .seat = (int)seat, .body = copy_text(&text) }, NULL);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_BOT, .seat = (int)seat, .body = copy_text(&text) },
+                          NULL);
 }
 
 // One field of the message as the whole body.
@@ -256,11 +266,11 @@ bool qs_do_ready(qs_call *c)
     const qw_value *on = qw_find(c->r, &c->r->value[0], "on");
     if (c->live->room.phase != QS_SEATING) return qs_no(c, "late", "The game is about to begin.");
     return qs_write_entry(c,
-                   (qs_entry){ .kind = QS_E_READY,
-                               .seat = own_seat(c),
-                               .number = !on || on->kind == QW_TRUE,
-                               .body = body_of(c, "mix") },
-                   NULL);
+                          (qs_entry){ .kind = QS_E_READY,
+                                      .seat = own_seat(c),
+                                      .number = !on || on->kind == QW_TRUE,
+                                      .body = body_of(c, "mix") },
+                          NULL);
 }
 
 bool qs_do_reveal(qs_call *c)
@@ -272,7 +282,8 @@ bool qs_do_reveal(qs_call *c)
     if (value) qn_hash_line(value->text, hash);
     if (!value || strcmp(hash, s->promised) != 0)
         return qs_no(c, "illegal", "This is not the value that was committed to.");
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_REVEAL, .seat = own_seat(c), .body = body_of(c, "value") }, NULL);
+    return qs_write_entry(
+        c, (qs_entry){ .kind = QS_E_REVEAL, .seat = own_seat(c), .body = body_of(c, "value") }, NULL);
 }
 
 bool qs_do_move(qs_call *c)
@@ -285,7 +296,8 @@ bool qs_do_move(qs_call *c)
     qs_write_hash(hash, hex);
     qn_putf(&text, "{\"code\":\"%s\"}", hex);
     snprintf(c->reply, sizeof c->reply, ",\"code\":\"%s\",\"room\":\"%s\"", code, c->live->room.id);
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_MOVE, .seat = own_seat(c), .body = copy_text(&text) }, NULL);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_MOVE, .seat = own_seat(c), .body = copy_text(&text) },
+                          NULL);
 }
 
 // ---- Playing --------------------------------------------------------------------------------------
@@ -296,17 +308,22 @@ static bool after_choice(qs_call *c, const qs_entry *e)
     return qs_answer_state(c);
 }
 
-// Whether a message of the game may be written. A number that was used before is one that was sent again: it is done.
-static bool may_act(qs_call *c, int64_t *no)
+// Whether a message of the game may be written. One that was sent again, by its number, is done already; another one by
+// the same number, perhaps from another device, is too late.
+static bool may_act(qs_call *c, int64_t says, int64_t *no)
 {
     const qs_room *r = &c->live->room;
+    const qs_seat *s = &r->seat[own_seat(c)];
     *no = qw_number(c->r, "no", 0);
-    if (!qs_in_play(r)) {
-        qs_no(c, r->phase == QS_OVER ? "over" : "not-asked", r->phase == QS_OVER ? "The game is over." : "No game is played.");
+    if (*no > 0 && *no == s->no && says == s->no_said) {
+        qs_answer_state(c);
+    } else if (!qs_in_play(r)) {
+        qs_no(c, r->phase == QS_OVER ? "over" : "not-asked",
+              r->phase == QS_OVER ? "The game is over." : "No game is played.");
     } else if (*no <= 0) {
         qs_no(c, "incomplete", "Number your messages: \"no\" is one more than the last.");
-    } else if (*no <= r->seat[own_seat(c)].no) {
-        qs_answer_state(c);
+    } else if (*no <= s->no) {
+        qs_no(c, "late", "This seat has answered since.");
     } else {
         return true;
     }
@@ -325,31 +342,34 @@ bool qs_do_choose(qs_call *c)
     qs_room *r = &c->live->room;
     int64_t no, option = qw_number(c->r, "option", -1);
     int seat = own_seat(c);
-    if (!may_act(c, &no) || is_stale(c)) return false;
+    if (!may_act(c, option, &no) || is_stale(c)) return false;
     if (!qh_may_answer(r->table, seat)) return qs_no(c, "not-asked", "This seat is not asked now.");
-    if (option < 0 || option >= qh_options(r->table, seat)) return qs_no(c, "no-option", "There is no such option.");
+    if (option < 0 || option >= qh_options(r->table, seat))
+        return qs_no(c, "no-option", "There is no such option.");
     int64_t hold = qs_hold_until(r);
     if (hold > qs_now(c->s)) {
         if (!qs_park(c->live, c, hold)) return qs_no(c, "slow-down", "Too many messages wait at this table.");
         qs_set_due(c->live);
         return true;
     }
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = option, .no = no }, after_choice);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = option, .no = no },
+                          after_choice);
 }
 
 bool qs_do_undo(qs_call *c)
 {
     int64_t no;
-    if (!may_act(c, &no) || is_stale(c)) return false;
+    if (!may_act(c, -1, &no) || is_stale(c)) return false;
     uint32_t step = qh_undo_step(c->live->room.table, own_seat(c));
     if (step == QH_NO_STEP) return qs_no(c, "nothing", "There is nothing to take back; ask the others.");
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_BACK_TO, .seat = own_seat(c), .number = step, .no = no }, after_choice);
+    return qs_write_entry(
+        c, (qs_entry){ .kind = QS_E_BACK_TO, .seat = own_seat(c), .number = step, .no = no }, after_choice);
 }
 
 bool qs_do_concede(qs_call *c)
 {
     int64_t no;
-    if (!may_act(c, &no)) return false;
+    if (!may_act(c, -1, &no)) return false;
     return qs_write_entry(c, (qs_entry){ .kind = QS_E_CONCEDE, .seat = own_seat(c), .no = no }, after_choice);
 }
 
@@ -366,7 +386,8 @@ bool qs_do_offer(qs_call *c)
     if (offer == QS_OFFERS) return qs_no(c, "incomplete", "What? undo, draw or rematch.");
     if (r->offer.by >= 0) return qs_no(c, "late", "Something else is asked already.");
     if (r->phase != (offer == QS_REMATCH ? QS_OVER : QS_PLAYING))
-        return qs_no(c, offer == QS_REMATCH ? "not-over" : "over", offer == QS_REMATCH ? "The game is not over." : "No game is played.");
+        return qs_no(c, offer == QS_REMATCH ? "not-over" : "over",
+                     offer == QS_REMATCH ? "The game is not over." : "No game is played.");
     if (offer == QS_UNDO && qs_last_choice(r, own_seat(c)) == QH_NO_STEP)
         return qs_no(c, "nothing", "There is nothing to take back.");
     return write_plain(c, QS_E_OFFER, offer);
@@ -391,7 +412,8 @@ bool qs_do_claim(qs_call *c)
 {
     const qs_room *r = &c->live->room;
     int64_t seat = qw_number(c->r, "seat", -1);
-    if (!qs_in_play(r) || seat < 0 || seat >= r->seats || seat == own_seat(c)) return qs_no(c, "unknown", "Over whom?");
+    if (!qs_in_play(r) || seat < 0 || seat >= r->seats || seat == own_seat(c))
+        return qs_no(c, "unknown", "Over whom?");
     if (!r->seat[seat].away || qs_now(c->s) - r->seat[seat].away < QS_GRACE)
         return qs_no(c, "not-over", "That seat has not been away for two minutes.");
     return write_plain(c, QS_E_CLAIM, seat);

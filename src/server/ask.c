@@ -30,7 +30,8 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
     if (seat >= 0) qs_join(c->client, l, seat == r->owner ? QS_OWNER : QS_SEATED, seat);
     else if (c->client->may_sit && seating) qs_join(c->client, l, QS_GUEST, -1);
     else if (!watches && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
-        qs_no(c, "no-right", key[0] ? "This link is not good for this table any more." : "This table is by invitation.");
+        qs_no(c, "no-right",
+              key[0] ? "This link is not good for this table any more." : "This table is by invitation.");
         return false;
     } else if (l->n_watchers >= c->s->limits.watchers) {
         qs_no(c, "full", "No more can watch this table.");
@@ -43,7 +44,10 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
 
 static const char *role_word(const qs_client *c)
 {
-    return c->role == QS_OWNER ? "owner" : c->role == QS_SEATED ? "seat" : c->role == QS_WATCHER ? "watcher" : "guest";
+    return c->role == QS_OWNER  ? "owner"
+        : c->role == QS_SEATED  ? "seat"
+        : c->role == QS_WATCHER ? "watcher"
+                                : "guest";
 }
 
 static void put_place(qs_call *c, qn_json *out)
@@ -80,18 +84,22 @@ static qs_live *named_room(qs_call *c, const qw_value *room)
         qs_no(c, "unknown", "There is no such table.");
         return NULL;
     }
+    bool here = qs_find_live(c->s, id);
     qs_live *l = qs_load(c->s, id);
     if (!l) {
         qs_no(c, "full", "This server has no room for another table.");
         return NULL;
     }
-    if (l->stale && !l->loading) qs_read_on(l);
-    if (l->loading && (!l->room.rules || l->stale)) {
+    // Another server may have written since, also what this person was answered there.
+    if (c->s->several && !c->after_read) c->after_read = l->reads_begun + here;
+    if (l->stale || c->after_read > l->reads_begun) qs_read_on(l);
+    if (c->after_read > l->reads_done || (l->loading && (!l->room.rules || l->stale))) {
         if (!qs_park(l, c, 0)) qs_no(c, "slow-down", "Too many messages wait at this table.");
         return NULL;
     }
     if (l->room.rules && l->room.phase != QS_CLOSED) return l;
-    qs_no(c, l->stale ? "not-stored" : "unknown", l->stale ? "The store cannot be reached now; try again." : "There is no such table.");
+    qs_no(c, l->stale ? "not-stored" : "unknown",
+          l->stale ? "The store cannot be reached now; try again." : "There is no such table.");
     return NULL;
 }
 
@@ -153,7 +161,8 @@ bool qs_do_take(qs_call *c)
     if (typed && qs_read_code(typed->text, code, 8)) {
         qs_hash_key(code, hash);
         for (int i = 0; i < l->room.seats; i++)
-            if (qs_same_hash(hash, l->room.seat[i].move) && qs_now(c->s) <= l->room.seat[i].move_until) seat = i;
+            if (qs_same_hash(hash, l->room.seat[i].move) && qs_now(c->s) <= l->room.seat[i].move_until)
+                seat = i;
     }
     if (seat < 0) return qs_no(c, "unknown", "This code is not good, or no longer.");
     qs_new_key(key);
@@ -163,7 +172,8 @@ bool qs_do_take(qs_call *c)
     QN_TEXT(text, 512);
     qn_putf(&text, "{\"code\":\"%s\",\"key\":\"%s\"}", hex, key_hex);
     snprintf(c->reply, sizeof c->reply, ",\"seat\":%d,\"key\":\"%s\",\"room\":\"%s\"", seat, key, l->room.id);
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_MOVED, .seat = seat, .body = strdup(text.at) }, after_take);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_MOVED, .seat = seat, .body = strdup(text.at) },
+                          after_take);
 }
 
 // ---- Lists ----------------------------------------------------------------------------------------
@@ -265,7 +275,9 @@ bool qs_do_mine(qs_call *c)
         const qw_value *room = qw_find(c->r, v, "room"), *key = qw_find(c->r, v, "key");
         char id[QS_ID + 1];
         uint8_t hash[QS_HASH];
-        if (!room || !key || room->kind != QW_STRING || key->kind != QW_STRING || !qs_read_code(room->text, id, QS_ID)) continue;
+        if (!room || !key || room->kind != QW_STRING || key->kind != QW_STRING
+            || !qs_read_code(room->text, id, QS_ID))
+            continue;
         qs_live *l = qs_load(c->s, id);
         if (l && l->loading && !l->room.rules) {   // it is asked again when that one is read
             return qs_park(l, c, 0) || qs_no(c, "slow-down", "Too many messages wait at this table.");

@@ -117,7 +117,8 @@ static void *listen_on(void *self)
             if (redisGetReply(c, (void **)&got) == REDIS_OK) {
                 hear(b, got);
                 freeReplyObject(got);
-            } else if (c->err == REDIS_ERR_IO && c->flags & REDIS_CONNECTED && redisBufferRead(c) == REDIS_OK) {
+            } else if (c->err == REDIS_ERR_IO && c->flags & REDIS_CONNECTED
+                       && redisBufferRead(c) == REDIS_OK) {
                 continue;
             } else {
                 break;

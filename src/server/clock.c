@@ -14,7 +14,7 @@ void qs_clock_start(qs_room *r, int64_t at)
 static bool runs(const qs_room *r, int seat)
 {
     const qn_game *g = &r->table->table.game;
-    return g->question.open >> seat & 1 && !r->seat[seat].bot && !g->over;
+    return g->question.open >> seat & 1 && !r->seat[seat].bot[0] && !g->over;
 }
 
 static int64_t allowance(const qs_room *r, int seat)

@@ -20,7 +20,8 @@ bool qs_apply_ready(qs_room *r, const qs_entry *e)
     const qw_value *promised = b ? qw_string(b, "mix") : NULL;
     s->ready = e->number != 0;
     s->promised[0] = s->value[0] = 0;
-    if (s->ready && promised && qn_is_hex(promised->text, QN_HEX)) memcpy(s->promised, promised->text, QN_HEX + 1);
+    if (s->ready && promised && qn_is_hex(promised->text, QN_HEX))
+        memcpy(s->promised, promised->text, QN_HEX + 1);
     if (!qs_all_ready(r)) return true;
     r->phase = QS_MIXING;
     r->mixing = r->at;
@@ -83,15 +84,14 @@ static void put_request(const qs_room *r, qn_text *text)
     for (int i = 0; i < r->seats; i++) decks |= r->seat[i].deck != NULL;
     if (decks) {
         qn_json_open(&out, "decks", '[');
-        for (int i = 0; i < r->seats; i++)
-            qn_json_text(&out, NULL, r->seat[i].deck ? r->seat[i].deck : "");
+        for (int i = 0; i < r->seats; i++) qn_json_text(&out, NULL, r->seat[i].deck ? r->seat[i].deck : "");
         qn_json_close(&out, ']');
     }
     qn_json_open(&out, "seats", '[');
     for (int i = 0; i < r->seats; i++) {
         qn_json_open(&out, NULL, '{');
         qn_json_text(&out, "name", r->seat[i].name);
-        if (r->seat[i].bot) qn_json_text(&out, "bot", r->seat[i].bot->name);
+        if (r->seat[i].bot[0]) qn_json_text(&out, "bot", r->seat[i].bot);
         qn_json_close(&out, '}');
     }
     qn_json_close(&out, ']');
@@ -120,7 +120,8 @@ bool qs_deal(qs_room *r)
     put_request(r, &text);
     const char *answer = qw_message(r->house->engine, text.at, text.used, &n);
     int table = 0;
-    qh_table *w = sscanf(answer, "{\"table\":%9d", &table) == 1 ? qw_take_table(r->house->engine, table) : NULL;
+    qh_table *w = sscanf(answer, "{\"table\":%9d", &table) == 1 ? qw_take_table(r->house->engine, table)
+                                                                : NULL;
     if (!w) {
         keep_problem(r, answer, n);
         return false;

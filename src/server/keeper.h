@@ -9,10 +9,10 @@ enum { QS_JOB_APPEND, QS_JOB_READ, QS_JOB_SUMMARIZE, QS_JOB_FIND, QS_JOB_LIST, Q
 
 typedef struct qs_job qs_job;
 struct qs_job {
-    int kind, how;       // QS_STORED: it was done
-    qs_entry entry;      // append; its `at` is the store's
+    int kind, how;    // QS_STORED: it was done
+    qs_entry entry;   // append; its `at` is the store's
     qs_summary summary;
-    qs_rows rows;        // what was read; the job's
+    qs_rows rows;   // what was read; the job's
     char room[QS_ID + 1], code[QS_CODE + 1];
     uint32_t from;
     int phase, most;

@@ -52,7 +52,8 @@ int qs_count_address(qs_addresses *a, const char *address, int more)
 {
     known **at = find(a, address);
     if (!*at) {
-        if (more <= 0 || strlen(address) >= sizeof(*at)->address || !(*at = calloc(1, sizeof **at))) return -1;
+        if (more <= 0 || strlen(address) >= sizeof(*at)->address || !(*at = calloc(1, sizeof **at)))
+            return -1;
         strcpy((*at)->address, address);
     }
     int n = (*at)->n += more;

@@ -35,6 +35,7 @@ bool qs_spend(qs_purse *p, const qs_limits *l, int cost, int64_t now);   // fals
 typedef struct qs_addresses qs_addresses;
 qs_addresses *qs_new_addresses(void);
 void qs_free_addresses(qs_addresses *a);
-int qs_count_address(qs_addresses *a, const char *address, int more);   // how many there are now; -1: no memory
+int qs_count_address(qs_addresses *a, const char *address,
+                     int more);   // how many there are now; -1: no memory
 
 #endif

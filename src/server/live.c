@@ -53,6 +53,7 @@ static void was_read(qs_job *job)
     qs_live *l = qs_find_live(s, job->room);
     if (!l) return;
     l->loading = false;
+    l->reads_done = l->reads_begun;
     l->stale = job->how != QS_STORED;
     for (int i = 0; i < job->rows.n; i++) take_entry(l, &job->rows.entry[i]);
     if (job->rows.n) qs_changed(l);
@@ -70,6 +71,7 @@ void qs_read_on(qs_live *l)
     job->done = was_read;
     job->self = l->server;
     l->loading = true;
+    l->reads_begun++;
     qs_hand_over(l->server->keeper, job);
 }
 
@@ -176,7 +178,9 @@ bool qs_park(qs_live *l, const qs_call *c, int64_t not_before)
     qs_parked **at = &l->parked, *p;
     if (l->n_parked >= MOST_PARKED || !c->client || c->client->parked >= MOST_PARKED_OF_ONE) return false;
     if (!(p = malloc(sizeof *p + c->size))) return false;
-    *p = (qs_parked){ .client = c->client->number, .not_before = not_before, .size = c->size };
+    *p = (qs_parked){
+        .client = c->client->number, .not_before = not_before, .after_read = c->after_read, .size = c->size
+    };
     memcpy(p->text, c->text, c->size);
     while (*at) at = &(*at)->next;
     *at = p;
@@ -191,7 +195,8 @@ void qs_release_parked(qs_live *l)
     int64_t now = qs_now(l->server);
     for (qs_parked **at = &l->parked; *at && !qs_is_busy(l);) {
         qs_parked *p = *at;
-        if (p->not_before > now) {
+        if (p->after_read > l->reads_done) qs_read_on(l);
+        if (p->not_before > now || p->after_read > l->reads_done) {
             at = &p->next;
             continue;
         }
@@ -200,7 +205,7 @@ void qs_release_parked(qs_live *l)
         qs_client *c = qs_client_numbered(l->server, p->client);
         if (c) {
             c->parked--;
-            qs_dispatch(l->server, c, p->text, p->size);
+            qs_dispatch(l->server, c, p->text, p->size, p->after_read);
         }
         free(p);
         at = &l->parked;   // the list may have changed
@@ -262,7 +267,8 @@ static void failed(qs_live *l)
 {
     qs_call call = call_of(l);
     if (call.client)
-        qs_no(&call, "not-stored", "This cannot be stored now, so it was not done. Nothing is lost; try again.");
+        qs_no(&call, "not-stored",
+              "This cannot be stored now, so it was not done. Nothing is lost; try again.");
     forget_pending(l);
     l->write_faults++;
     l->stale = true;   // nobody can tell whether it was stored after all

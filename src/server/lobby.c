@@ -38,7 +38,8 @@ void qs_summarize(qs_live *l)
     strncpy(m.game, r->rules->name, sizeof m.game - 1);
     if (!about.full) memcpy(m.about, about.at, about.used);
     const qs_summary *was = &l->summary;
-    if (was->phase == m.phase && was->listed == m.listed && strcmp(was->about, m.about) == 0 && was->room[0]) return;
+    if (was->phase == m.phase && was->listed == m.listed && strcmp(was->about, m.about) == 0 && was->room[0])
+        return;
     l->summary = m;
     qs_job *job = qs_new_job(QS_JOB_SUMMARIZE);
     if (!job) return;

@@ -17,6 +17,6 @@ void qs_log(const char *event, const char *format, ...)
     va_start(args, format);
     vsnprintf(more, sizeof more, format, args);
     va_end(args);
-    fprintf(stderr, "{\"at\":\"%s.%03ldZ\",\"event\":\"%s\"%s%s}\n", when, t.tv_nsec / 1000000, event, more[0] ? "," : "",
-            more);
+    fprintf(stderr, "{\"at\":\"%s.%03ldZ\",\"event\":\"%s\"%s%s}\n", when, t.tv_nsec / 1000000, event,
+            more[0] ? "," : "", more);
 }

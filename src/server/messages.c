@@ -77,6 +77,8 @@ bool qs_no(qs_call *c, const char *code, const char *sentence)
     qs_begin_answer(c, &text, &out);
     qn_json_text(&out, "error", sentence);
     qn_json_text(&out, "code", code);
+    if (c->live && c->client->seat >= 0)
+        qn_json_int(&out, "no", (long)c->live->room.seat[c->client->seat].no);
     qn_json_close(&out, '}');
     qs_send(c->client, text.at, text.used);
     return false;
@@ -134,9 +136,12 @@ static void answer(qs_call *c, const kind *k)
     }
 }
 
-void qs_dispatch(qs_server *s, qs_client *client, const char *text, size_t size)
+void qs_dispatch(qs_server *s, qs_client *client, const char *text, size_t size, uint64_t after_read)
 {
-    qs_call c = { .s = s, .client = client, .live = client->live, .r = &s->request, .text = text, .size = size };
+    qs_call c = {
+        .s = s, .client = client, .live = client->live, .r = &s->request, .text = text, .size = size
+    };
+    c.after_read = after_read;
     memcpy(s->text, text, size);
     const char *wrong = qw_read_request(s->text, size, &s->request);
     const qw_value *what = wrong ? NULL : qw_string(&s->request, "do");
@@ -156,7 +161,7 @@ void qs_receive(qs_client *client, const char *text, size_t size)
     qs_call c = { .s = s, .client = client, .id = what ? qw_number(&s->request, "id", 0) : 0 };
     if (qs_spend(&client->purse, &s->limits, k ? k->cost : ENGINE_COST, qs_wall_clock())) {
         client->refused = 0;
-        qs_dispatch(s, client, text, size);
+        qs_dispatch(s, client, text, size, 0);
     } else if (client->refused++ < MOST_REFUSED) {
         qs_no(&c, "slow-down", "Too many messages; wait a moment.");
     } else {

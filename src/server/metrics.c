@@ -7,8 +7,8 @@
 static void put(qn_text *out, const char *name, const char *kind, const char *help, uint64_t n)
 {
     char line[512];
-    snprintf(line, sizeof line, "# HELP quintet_%s %s\n# TYPE quintet_%s %s\nquintet_%s %llu\n", name, help, name, kind,
-             name, (unsigned long long)n);
+    snprintf(line, sizeof line, "# HELP quintet_%s %s\n# TYPE quintet_%s %s\nquintet_%s %llu\n", name, help,
+             name, kind, name, (unsigned long long)n);
     qn_put(out, line);
 }
 

@@ -87,7 +87,11 @@ static int send_figures(struct lws *wsi, qs_sending *s, qs_server *tables, bool 
     qn_text_clear(&text);
     bool well = qs_is_healthy(tables);
     if (metrics) qs_put_metrics(tables, &text);
-    else qn_put(&text, well ? "well\n" : tables->draining ? "about to stop\n" : "the store cannot be reached\n");
+    else
+        qn_put(&text,
+               well                   ? "well\n"
+                   : tables->draining ? "about to stop\n"
+                                      : "the store cannot be reached\n");
     free(s->own);
     *s = (qs_sending){ .bytes = bytes, .own = bytes, .size = text.used };
     unsigned status = metrics || well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE;
@@ -139,7 +143,8 @@ int qs_on_page(struct lws *wsi, enum lws_callback_reasons reason, void *user, vo
     switch (reason) {
     case LWS_CALLBACK_HTTP: return answer(wsi, s, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return send_piece(wsi, s);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return !serving->tables;   // no WebSocket where there are no tables
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return !serving->tables;   // no WebSocket where there are no tables
     case LWS_CALLBACK_CLOSED_HTTP:
         if (s) {
             free(s->own);

@@ -85,8 +85,7 @@ static void carry_out(qs_room *r)
         break;
     case QS_REMATCH:
         r->phase = QS_SEATING;
-        for (int i = 0; i < r->seats; i++)
-            qs_not_ready(&r->seat[i]);
+        for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
         break;
     }
 }

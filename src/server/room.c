@@ -43,7 +43,8 @@ static const struct {
 // What people do is theirs only if the seat is taken by a person.
 static bool has_author(const qs_room *r, const qs_entry *e)
 {
-    return e->seat < 0 || (e->seat < r->seats && (r->seat[e->seat].taken || e->kind == QS_E_SIT || e->kind == QS_E_BOT));
+    return e->seat < 0
+        || (e->seat < r->seats && (r->seat[e->seat].taken || e->kind == QS_E_SIT || e->kind == QS_E_BOT));
 }
 
 bool qs_apply(qs_room *r, const qs_entry *e)
@@ -55,7 +56,10 @@ bool qs_apply(qs_room *r, const qs_entry *e)
     if (e->kind != QS_E_OPEN && (!r->rules || !has_author(r, e))) return false;
     qs_clock_charge(r, r->at);
     bool done = appliers[e->kind].apply(r, e);
-    if (e->no && e->seat >= 0 && e->no > r->seat[e->seat].no) r->seat[e->seat].no = e->no;
+    if (e->no && e->seat >= 0 && e->no > r->seat[e->seat].no) {
+        r->seat[e->seat].no = e->no;
+        r->seat[e->seat].no_said = e->kind == QS_E_CHOICE ? e->number : -1;
+    }
     if (done && qs_in_play(r) && r->table->table.game.over) {
         r->phase = QS_OVER;
         qs_clear_offer(r);
@@ -74,7 +78,7 @@ unsigned qs_persons(const qs_room *r)
 bool qs_all_ready(const qs_room *r)
 {
     for (int i = 0; i < r->seats; i++)
-        if (!r->seat[i].taken || (!r->seat[i].bot && !r->seat[i].ready)) return false;
+        if (!r->seat[i].taken || (!r->seat[i].bot[0] && !r->seat[i].ready)) return false;
     return r->seats > 0;
 }
 

@@ -1,11 +1,15 @@
 // Entries before a game: the table, who sits at it, who is ready.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/scan.h"
 #include "server/room.h"
 
-static int64_t within(int64_t n, int64_t least, int64_t most) { return n < least ? least : n > most ? most : n; }
+static int64_t within(int64_t n, int64_t least, int64_t most)
+{
+    return n < least ? least : n > most ? most : n;
+}
 
 static bool text_of(const qw_request *b, const char *key, char *out, size_t size)
 {
@@ -37,11 +41,12 @@ static bool read_switches(qs_room *r)
 {
     QN_TEXT(why, 256);
     qs_house *h = r->house;
-    size_t n = strlen(r->switches);
+    int n = snprintf(h->text, sizeof h->text, "{\"list\":%s}", r->switches);
     r->set = qn_usual_switches(r->rules, false);
-    memcpy(h->text, r->switches, n + 1);
-    if (qw_read_request(h->text, n, &h->request) || h->request.value[0].kind != QW_LIST) return false;
-    for (const qw_value *v = qw_child(&h->request, &h->request.value[0]); v; v = qw_beside(&h->request, v))
+    if (qw_read_request(h->text, (size_t)n, &h->request)) return false;
+    const qw_value *list = qw_find(&h->request, &h->request.value[0], "list");
+    if (!list || list->kind != QW_LIST) return false;
+    for (const qw_value *v = qw_child(&h->request, list); v; v = qw_beside(&h->request, v))
         if (v->kind != QW_STRING || !qn_set_switch(r->rules, &r->set, v->text, &why)) return false;
     return true;
 }
@@ -73,7 +78,8 @@ bool qs_apply_open(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
     char game[QS_GAME];
-    if (!b || !text_of(b, "game", game, sizeof game) || !text_of(b, "secret", r->master, sizeof r->master)) return false;
+    if (!b || !text_of(b, "game", game, sizeof game) || !text_of(b, "secret", r->master, sizeof r->master))
+        return false;
     const qw_value *switches = qw_string(b, "switches");
     const qn_rules *rules = qn_game_named(game);
     int64_t seats = qw_number(b, "seats", 2);
@@ -108,7 +114,7 @@ bool qs_apply_sit(qs_room *r, const qs_entry *e)
     if (!b || e->seat < 0 || !may_change(r)) return false;
     qs_seat *s = &r->seat[e->seat];
     read_hash(b, "key", key);
-    if (s->taken && (s->bot || !qs_same_hash(key, s->key))) return false;
+    if (s->taken && (s->bot[0] || !qs_same_hash(key, s->key))) return false;
     if (!take_seat(s, b)) return false;
     nobody_is_ready(r);
     return true;
@@ -124,6 +130,13 @@ bool qs_apply_rise(qs_room *r, const qs_entry *e)
     return true;
 }
 
+// A search would hold up every table of the server.
+bool qs_is_bot(const char *name)
+{
+    qn_bot bot;
+    return strlen(name) < 32 && qn_read_bot(name, &bot) && !qn_bot_playouts(&bot);
+}
+
 bool qs_apply_bot(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
@@ -131,13 +144,13 @@ bool qs_apply_bot(qs_room *r, const qs_entry *e)
     if (!b || e->seat < 0 || !may_change(r)) return false;
     qs_seat *s = &r->seat[e->seat];
     const qw_value *deck = qw_string(b, "deck");
-    if (s->taken && !s->bot) return false;
+    if (s->taken && !s->bot[0]) return false;
     free(s->deck);
     *s = (qs_seat){ 0 };
     nobody_is_ready(r);
-    if (!text_of(b, "bot", bot, sizeof bot) || !qn_bot_named(bot)) return true;
+    if (!text_of(b, "bot", bot, sizeof bot) || !qs_is_bot(bot)) return true;
     s->taken = true;
-    s->bot = qn_bot_named(bot);
+    memcpy(s->bot, bot, sizeof bot);
     set_name(s, bot);
     qn_text name = { s->name, strlen(s->name), sizeof s->name, false, NULL };
     qn_capitalize(&name, 0);

@@ -22,7 +22,8 @@ const char qn_help_serve[] =
     "  quintet serve --tables --store postgresql://host/quintet --bus redis://host:6379\n"
     "                                      one of several servers of the same tables\n"
     "\n"
-    "Usage: quintet serve [--port N] [--host ADDRESS] [--dir DIR] [--tables [--store WHERE] [--bus WHERE] ...]\n"
+    "Usage: quintet serve [--port N] [--host ADDRESS] [--dir DIR] [--tables [--store WHERE] [--bus WHERE] "
+    "...]\n"
     "\n"
     "  --port N         8317, or the next free one, unless said; 0: any free one\n"
     "  --host ADDRESS   127.0.0.1 unless said: only this machine\n"
@@ -35,7 +36,8 @@ const char qn_help_serve[] =
     "  --limits LIST    rooms=20000,connections=30000,per-address=200,watchers=10000,message=65536,\n"
     "                   unsent=1048576,rate=20,purse=60\n"
     "\n"
-    "Without --tables games run in the browser, and nothing is sent here. With it, docs/hosting.md says how to run\n"
+    "Without --tables games run in the browser, and nothing is sent here. With it, docs/hosting.md says how "
+    "to run\n"
     "it for others. Ctrl-C or SIGTERM ends it; nothing that was answered is lost.\n";
 
 enum { USUAL_PORT = 8317, PORTS_TRIED = 20, OUT = 1 << 20, TICK_US = 20000, GOODBYE_MS = 300 };
@@ -156,16 +158,22 @@ static bool read_limits(const char *list, qs_limits *l)
         const char *name;
         int *at;
     } names[] = {
-        { "rooms", &l->rooms },     { "connections", &l->connections }, { "per-address", &l->per_address },
-        { "watchers", &l->watchers }, { "message", &l->message },       { "unsent", &l->unsent },
-        { "rate", &l->rate },       { "purse", &l->purse },
+        { "rooms", &l->rooms },
+        { "connections", &l->connections },
+        { "per-address", &l->per_address },
+        { "watchers", &l->watchers },
+        { "message", &l->message },
+        { "unsent", &l->unsent },
+        { "rate", &l->rate },
+        { "purse", &l->purse },
     };
     while (list && *list) {
         size_t n = strcspn(list, ","), i = 0;
         for (; i < sizeof names / sizeof *names; i++) {
             size_t m = strlen(names[i].name);
             int value;
-            if (strncmp(list, names[i].name, m) != 0 || sscanf(list + m, "=%9d", &value) != 1 || value < 1) continue;
+            if (strncmp(list, names[i].name, m) != 0 || sscanf(list + m, "=%9d", &value) != 1 || value < 1)
+                continue;
             *names[i].at = value;
             break;
         }
@@ -177,7 +185,8 @@ static bool read_limits(const char *list, qs_limits *l)
 
 static int complain_about_limits(const char *list)
 {
-    return qn_complain(QN_EXIT_USAGE, "--limits '%s': names with numbers, as rate=20,purse=60: quintet help serve", list);
+    return qn_complain(QN_EXIT_USAGE,
+                       "--limits '%s': names with numbers, as rate=20,purse=60: quintet help serve", list);
 }
 
 static void close_tables(qs_server *s, qs_store *store)
@@ -240,12 +249,14 @@ static int serve(const qn_site *site, const wishes *w, int port)
     signal(SIGPIPE, SIG_IGN);
     raise_limit();
     struct lws_context *context = code == QN_EXIT_YES ? open_context(&serving, w->host, port) : NULL;
-    if (code == QN_EXIT_YES && !context) code = qn_complain(QN_EXIT_INTERNAL, "the server could not be started.");
+    if (code == QN_EXIT_YES && !context)
+        code = qn_complain(QN_EXIT_INTERNAL, "the server could not be started.");
     if (code == QN_EXIT_YES && serving.tables) code = start_threads(serving.tables, store, w, context);
     if (code == QN_EXIT_YES) {
         signal(SIGINT, stop);
         signal(SIGTERM, stop);
-        printf("Quintet is at http://%s:%d/\n", strcmp(w->host, "0.0.0.0") == 0 ? "127.0.0.1" : w->host, port);
+        printf("Quintet is at http://%s:%d/\n", strcmp(w->host, "0.0.0.0") == 0 ? "127.0.0.1" : w->host,
+               port);
         if (w->tables) puts("Tables are open: make one in the browser and send its link.");
         fflush(stdout);
         run(context, serving.tables);
@@ -271,7 +282,8 @@ static int check_wishes(const wishes *w, int words, uint64_t *port)
     if (words < 0 || (w->port && !qn_number(w->port, "--port", 65535, port))) return QN_EXIT_USAGE;
     if (words) return qn_complain(QN_EXIT_USAGE, "serve takes no words, only options: quintet help serve");
     if (inet_pton(AF_INET, w->host, &at) != 1)
-        return qn_complain(QN_EXIT_USAGE, "--host takes an address in numbers, not '%s': --host 0.0.0.0", w->host);
+        return qn_complain(QN_EXIT_USAGE, "--host takes an address in numbers, not '%s': --host 0.0.0.0",
+                           w->host);
     if (!w->tables && (w->store || w->bus || w->origin || w->limits || w->proxy))
         return qn_complain(QN_EXIT_USAGE, "--store, --bus, --origin, --proxy and --limits are for --tables.");
     return QN_EXIT_YES;
@@ -295,8 +307,8 @@ int qn_cli_serve(int argc, char **argv)
     for (int i = 0; !found && i < (w.port ? 1 : PORTS_TRIED); i++) found = free_port(w.host, (int)n + i);
     if (found) code = serve(&site, &w, found);
     else
-        code = qn_complain(QN_EXIT_MISSING, "port %d at %s cannot be had: %s. Another: --port 0", (int)n, w.host,
-                           errno ? strerror(errno) : "no such address");
+        code = qn_complain(QN_EXIT_MISSING, "port %d at %s cannot be had: %s. Another: --port 0", (int)n,
+                           w.host, errno ? strerror(errno) : "no such address");
     qn_close_site(&site);
     return code;
 }

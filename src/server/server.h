@@ -74,6 +74,7 @@ typedef struct qs_parked {   // a message that waits for the store, or for its t
     struct qs_parked *next;
     uint64_t client;
     int64_t not_before;
+    uint64_t after_read;   // waits for that reading of the store; 0: for none
     size_t size;
     char text[];
 } qs_parked;
@@ -98,6 +99,7 @@ struct qs_live {   // a room in memory
     qs_live *next_of_all, *before_of_all;
     qs_client *clients;
     int n_clients, n_watchers;
+    uint64_t reads_begun, reads_done;
     bool loading, writing, stale;   // stale: the store may have more than we know
     int write_faults;
     qs_pending pending;
@@ -126,7 +128,7 @@ struct qs_server {
     qs_addresses *addresses;
     qw_request request;   // the message being answered
     char *text, *out;     // its bytes; the answer's
-    int64_t skew;   // of the store's clock to ours
+    int64_t skew;         // of the store's clock to ours
     int64_t next_look;
     bool draining, several;   // several: other servers write to the same store
     bool behind_proxy;
@@ -141,14 +143,15 @@ struct qs_server {
 
 qs_live *qs_find_live(qs_server *s, const char *id);
 qs_live *qs_new_live(qs_server *s, const char *id);   // one that is being opened; NULL: no room for more
-qs_live *qs_load(qs_server *s, const char *id);   // begins to read it unless it is here; NULL: no room for more
+qs_live *qs_load(qs_server *s,
+                 const char *id);   // begins to read it unless it is here; NULL: no room for more
 void qs_unload(qs_live *l);
 void qs_join(qs_client *c, qs_live *l, int role, int seat);
 void qs_part(qs_client *c);
 qs_client *qs_client_numbered(qs_server *s, uint64_t number);
 bool qs_is_busy(const qs_live *l);
 void qs_read_on(qs_live *l);   // what others wrote
-// The message waits; false: too many do.
+// The message waits, also for the reading c->after_read of the store; false: too many do.
 bool qs_park(qs_live *l, const qs_call *c, int64_t not_before);
 void qs_release_parked(qs_live *l);
 // Writes an entry of the room; its body becomes the store's. The call is answered when it is stored.
@@ -158,7 +161,7 @@ void qs_entry_by_server(qs_live *l, qs_entry e);
 // ---- Telling (tell.c) -----------------------------------------------------------------------------
 
 int qs_row_of(const qs_client *c);
-void qs_changed(qs_live *l);   // everybody is told what changed for them, and nothing else
+void qs_changed(qs_live *l);       // everybody is told what changed for them, and nothing else
 bool qs_tell_next(qs_client *c);   // queues what it has not been told; false: there is nothing
 void qs_put_told(qs_live *l, int row, uint32_t from, qn_json *out);   // state, lines, from
 void qs_put_room(qs_live *l, qn_json *out);                           // the people at the table
@@ -181,11 +184,12 @@ struct qs_call {
     int64_t id;
     const char *text;
     size_t size;
+    uint64_t after_read;   // the room was read from the store after the message had come
     char reply[640];
 };
 
 void qs_receive(qs_client *c, const char *text, size_t size);
-void qs_dispatch(qs_server *s, qs_client *c, const char *text, size_t size);
+void qs_dispatch(qs_server *s, qs_client *c, const char *text, size_t size, uint64_t after_read);
 void qs_begin_answer(qs_call *c, qn_text *text, qn_json *out);
 void qs_end_answer(qs_call *c, qn_text *text, qn_json *out);
 // Each answers the message; qs_no is always false, the others true.
@@ -196,7 +200,8 @@ bool qs_no(qs_call *c, const char *code, const char *sentence);
 #undef MESSAGE
 void qs_put_messages(qn_json *out);
 bool qs_answer_state(qs_call *c);   // the seat's state, as `choose` is answered
-bool qs_admit(qs_call *c, qs_live *l, const char *key);   // as what the key makes of it; false after saying why
+bool qs_admit(qs_call *c, qs_live *l,
+              const char *key);   // as what the key makes of it; false after saying why
 
 // ---- Others ---------------------------------------------------------------------------------------
 

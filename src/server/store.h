@@ -66,7 +66,7 @@ qs_store *qs_open_postgres(const char *address, char *why, size_t size);
 
 // store.c: for the stores.
 const char *qs_entry_word(int kind);
-int qs_entry_named(const char *word);   // -1: none
+int qs_entry_named(const char *word);        // -1: none
 qs_entry *qs_add_entry(qs_rows *rows);       // NULL: no memory
 qs_summary *qs_add_summary(qs_rows *rows);   // NULL: no memory
 void qs_free_rows(qs_rows *rows);

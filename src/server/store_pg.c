@@ -4,8 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/store.h"
+
+enum { PATIENCE = 60, PAUSE_US = 500000 };   // half a minute
 
 typedef struct pg_store {
     qs_store store;
@@ -34,10 +37,12 @@ static const struct {
       " coalesce((SELECT at FROM entry WHERE room = $1 AND n = $2::bigint - 1), 0)))"
       " ON CONFLICT DO NOTHING RETURNING at",
       7 },
-    { "read", "SELECT n, kind, seat, number, no, at, body FROM entry WHERE room = $1 AND n >= $2 ORDER BY n", 2 },
+    { "read", "SELECT n, kind, seat, number, no, at, body FROM entry WHERE room = $1 AND n >= $2 ORDER BY n",
+      2 },
     { "summarize",
       "INSERT INTO room (id, code, game, phase, listed, at, about) VALUES ($1, $2, $3, $4, $5, $6, $7)"
-      " ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase, listed = excluded.listed,"
+      " ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase, listed = "
+      "excluded.listed,"
       " at = excluded.at, about = excluded.about",
       7 },
     { "find", "SELECT id, code, game, phase, listed, at, about FROM room WHERE code = $1 AND code <> ''", 1 },
@@ -81,8 +86,9 @@ static int version_of(pg_store *s)
 // Servers that start together take turns: the lock is held to the end of the transaction.
 static bool migrate(pg_store *s)
 {
-    if (!run(s, "BEGIN; SELECT pg_advisory_xact_lock(7263514);"
-                "CREATE TABLE IF NOT EXISTS quintet_schema (version INTEGER NOT NULL)"))
+    if (!run(s,
+             "BEGIN; SELECT pg_advisory_xact_lock(7263514);"
+             "CREATE TABLE IF NOT EXISTS quintet_schema (version INTEGER NOT NULL)"))
         return false;
     int version = version_of(s);
     if (version > QS_SCHEMA) {
@@ -93,7 +99,8 @@ static bool migrate(pg_store *s)
     bool ok = true;
     for (int v = version; ok && v < QS_SCHEMA; v++) ok = run(s, migrations[v]);
     char set[128];
-    snprintf(set, sizeof set, "DELETE FROM quintet_schema; INSERT INTO quintet_schema VALUES (%d)", QS_SCHEMA);
+    snprintf(set, sizeof set, "DELETE FROM quintet_schema; INSERT INTO quintet_schema VALUES (%d)",
+             QS_SCHEMA);
     if (version < QS_SCHEMA) ok = ok && run(s, set);
     return ok && run(s, "COMMIT");
 }
@@ -116,7 +123,8 @@ static bool connect_to(pg_store *s)
     if (s->db && PQstatus(s->db) == CONNECTION_OK) return true;
     if (s->db) PQfinish(s->db);
     const char *const keys[] = { "dbname", "connect_timeout", "tcp_user_timeout", "options", NULL };
-    const char *const values[] = { s->address, "3", "5000", "-c statement_timeout=5000 -c synchronous_commit=on", NULL };
+    const char *const values[] = { s->address, "3", "5000",
+                                   "-c statement_timeout=5000 -c synchronous_commit=on", NULL };
     s->db = PQconnectdbParams(keys, values, 1);
     if (PQstatus(s->db) != CONNECTION_OK) return fail(s, NULL);
     PQsetNoticeReceiver(s->db, be_silent, NULL);
@@ -136,8 +144,13 @@ static const char *decimal(int64_t n, number_text out)
 static bool send_entry(pg_store *s, const qs_entry *e)
 {
     number_text n, seat, number, no;
-    const char *values[] = { e->room,          decimal(e->n, n),           qs_entry_word(e->kind), decimal(e->seat, seat),
-                             decimal(e->number, number), decimal(e->no, no), e->body };
+    const char *values[] = { e->room,
+                             decimal(e->n, n),
+                             qs_entry_word(e->kind),
+                             decimal(e->seat, seat),
+                             decimal(e->number, number),
+                             decimal(e->no, no),
+                             e->body };
     return PQsendQueryPrepared(s->db, "append", 7, values, NULL, NULL, 0) == 1;
 }
 
@@ -183,7 +196,8 @@ static bool append(qs_store *store, qs_entry *const *entries, int *how, int n)
     if (!PQenterPipelineMode(s->db)) return give_up(s);
     bool ok = PQsendQueryParams(s->db, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) == 1;
     for (int i = 0; ok && i < n; i++) ok = send_entry(s, entries[i]);
-    ok = ok && PQsendQueryParams(s->db, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) == 1 && PQpipelineSync(s->db) == 1;
+    ok = ok && PQsendQueryParams(s->db, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) == 1
+        && PQpipelineSync(s->db) == 1;
     ok = ok && take_results(s, entries, how, n);
     PGresult *sync = ok ? PQgetResult(s->db) : NULL;
     ok = ok && PQresultStatus(sync) == PGRES_PIPELINE_SYNC;
@@ -276,7 +290,8 @@ static bool count(qs_store *store, char (*const rooms)[QS_ID + 1], uint32_t *cou
     char *array = malloc(size);
     if (!array) return false;
     array[0] = '{';
-    for (int i = 0; i < n; i++) used += (size_t)snprintf(array + used, size - used, "%s%s", i ? "," : "", rooms[i]);
+    for (int i = 0; i < n; i++)
+        used += (size_t)snprintf(array + used, size - used, "%s%s", i ? "," : "", rooms[i]);
     snprintf(array + used, size - used, "}");
     PGresult *r = ask((pg_store *)store, "count", 1, (const char *[]){ array });
     free(array);
@@ -301,8 +316,9 @@ static bool remove_room(qs_store *store, const char *room)
     pg_store *s = (pg_store *)store;
     const char *values[] = { room };
     if (!connect_to(s)) return false;
-    PGresult *r = PQexecParams(s->db, "WITH gone AS (DELETE FROM entry WHERE room = $1) DELETE FROM room WHERE id = $1", 1,
-                               NULL, values, NULL, NULL, 0);
+    PGresult *r = PQexecParams(
+        s->db, "WITH gone AS (DELETE FROM entry WHERE room = $1) DELETE FROM room WHERE id = $1", 1, NULL,
+        values, NULL, NULL, 0);
     if (PQresultStatus(r) != PGRES_COMMAND_OK) return fail(s, r);
     PQclear(r);
     return true;
@@ -323,7 +339,11 @@ qs_store *qs_open_postgres(const char *address, char *why, size_t size)
     s->store = (qs_store){ "postgresql", append, read_entries, summarize,   find,
                            list,         count,  backup,       remove_room, close_store };
     s->address = strdup(address);
-    if (s->address && connect_to(s)) return &s->store;
+    // It may be starting, as when the whole machine is.
+    for (int tries = 0; s->address && tries < PATIENCE; tries++) {
+        if (connect_to(s)) return &s->store;
+        usleep(PAUSE_US);
+    }
     snprintf(why, size, "%s", s->store.fault);
     close_store(&s->store);
     return NULL;

@@ -9,17 +9,16 @@
 enum { APPEND, READ, SUMMARIZE, FIND, LIST, COUNT, REMOVE_ENTRIES, REMOVE_SUMMARY, STATEMENTS };
 
 static const char *const sql[STATEMENTS] = {
-    [APPEND] = "INSERT INTO entry (room, n, kind, seat, number, no, at, body) VALUES (?,?,?,?,?,?,"
-               "max(?, coalesce((SELECT at FROM entry WHERE room = ?1 ORDER BY n DESC LIMIT 1), 0)),?)"
-               " ON CONFLICT DO NOTHING RETURNING at",
-    [READ] =
-        "SELECT n, kind, seat, number, no, at, body FROM entry WHERE room = ? AND n >= ? ORDER BY n",
-    [SUMMARIZE] = "INSERT INTO room (id, code, game, phase, listed, at, about) VALUES (?,?,?,?,?,?,?)"
-                  " ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase,"
-                  " listed = excluded.listed, at = excluded.at, about = excluded.about",
+    [APPEND] = ("INSERT INTO entry (room, n, kind, seat, number, no, at, body) VALUES (?,?,?,?,?,?,"
+                "max(?, coalesce((SELECT at FROM entry WHERE room = ?1 ORDER BY n DESC LIMIT 1), 0)),?)"
+                " ON CONFLICT DO NOTHING RETURNING at"),
+    [READ] = "SELECT n, kind, seat, number, no, at, body FROM entry WHERE room = ? AND n >= ? ORDER BY n",
+    [SUMMARIZE] = ("INSERT INTO room (id, code, game, phase, listed, at, about) VALUES (?,?,?,?,?,?,?)"
+                   " ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase,"
+                   " listed = excluded.listed, at = excluded.at, about = excluded.about"),
     [FIND] = "SELECT id, code, game, phase, listed, at, about FROM room WHERE code = ? AND code <> ''",
-    [LIST] = "SELECT id, code, game, phase, listed, at, about FROM room WHERE (?1 < 0 OR phase = ?1)"
-             " AND listed >= ? ORDER BY at DESC LIMIT ?",
+    [LIST] = ("SELECT id, code, game, phase, listed, at, about FROM room WHERE (?1 < 0 OR phase = ?1)"
+              " AND listed >= ? ORDER BY at DESC LIMIT ?"),
     [COUNT] = "SELECT coalesce(max(n) + 1, 0) FROM entry WHERE room = ?",
     [REMOVE_ENTRIES] = "DELETE FROM entry WHERE room = ?",
     [REMOVE_SUMMARY] = "DELETE FROM room WHERE id = ?",
@@ -28,7 +27,8 @@ static const char *const sql[STATEMENTS] = {
 static const char schema[] =
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS room (id TEXT PRIMARY KEY, code TEXT NOT NULL, game TEXT NOT NULL,"
-    " phase INTEGER NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL, about TEXT NOT NULL) WITHOUT ROWID;"
+    " phase INTEGER NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL, about TEXT NOT NULL) WITHOUT "
+    "ROWID;"
     "CREATE INDEX IF NOT EXISTS room_code ON room (code) WHERE code <> '';"
     "CREATE INDEX IF NOT EXISTS room_phase ON room (phase, listed, at);"
     "CREATE TABLE IF NOT EXISTS entry (room TEXT NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL,"

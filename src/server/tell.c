@@ -108,7 +108,7 @@ static void put_seat(const qs_room *r, int i, qn_json *out)
     qn_json_int(out, "seat", i);
     qn_json_bool(out, "taken", s->taken);
     qn_json_text(out, "name", s->taken ? s->name : "");
-    if (s->bot) qn_json_text(out, "bot", s->bot->name);
+    if (s->bot[0]) qn_json_text(out, "bot", s->bot);
     else qn_json_null(out, "bot");
     qn_json_bool(out, "ready", s->ready);
     if (s->promised[0]) qn_json_text(out, "mix", s->promised);
@@ -138,7 +138,8 @@ static void put_offer(qs_live *l, qn_json *out)
         qn_json_open(out, "unsees", '[');   // lines of each seat's log that would not have been
         for (int i = 0; i < r->seats; i++) {
             long n = 0;
-            for (uint32_t k = lines_of(l, i); k > 0 && qh_lines(r->table, i)[k - 1].step > r->offer.step; k--) n++;
+            for (uint32_t k = lines_of(l, i); k > 0 && qh_lines(r->table, i)[k - 1].step > r->offer.step; k--)
+                n++;
             qn_json_int(out, NULL, n);
         }
         qn_json_close(out, ']');

@@ -7,11 +7,11 @@
 #include "server/server.h"
 
 enum {
-    REVEAL_TIME = 5000,    // for the values of the seats
-    SILENCE = 8000,        // a seat without a connection is away after that
-    IDLE = 30000,          // a room nobody is in is dropped after that
-    LOOK = 2000,           // how often the store is asked for what other servers wrote
-    RETRY = 1000,          // after a fault of the store
+    REVEAL_TIME = 5000,   // for the values of the seats
+    SILENCE = 8000,       // a seat without a connection is away after that
+    IDLE = 30000,         // a room nobody is in is dropped after that
+    LOOK = 2000,          // how often the store is asked for what other servers wrote
+    RETRY = 1000,         // after a fault of the store
     NEVER = 1 << 30
 };
 
@@ -70,7 +70,8 @@ void qs_set_due(qs_live *l)
         due = earlier(earlier(bot_due(r), deal_due(r)), qs_next_flag(r, &seat));
         if (wrong_presence(l, now, &due)) due = now;
     }
-    for (const qs_parked *p = l->parked; p; p = p->next) due = earlier(due, p->not_before ? p->not_before : now);
+    for (const qs_parked *p = l->parked; p; p = p->next)
+        due = earlier(due, p->not_before ? p->not_before : now);
     if (!l->n_clients) due = earlier(due, l->idle_since + IDLE);
     l->due = due ? due : now + NEVER;
 }
@@ -79,7 +80,7 @@ static void bot_chooses(qs_live *l)
 {
     qh_table *w = l->room.table;
     int seat = qh_bot_seat(w), n = qh_options(w, seat);
-    int number = n > 1 ? w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice) : 0;
+    int number = n > 1 ? w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice, NULL) : 0;
     qs_entry_by_server(l, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = number });
 }
 
@@ -99,10 +100,12 @@ static void tend_room(qs_live *l, int64_t now)
     if (qs_is_busy(l) || !r->rules) return;
     int64_t flag = qs_next_flag(r, &seat), bot = bot_due(r), deal = deal_due(r);
     if (deal && deal <= now) qs_entry_by_server(l, (qs_entry){ .kind = QS_E_DEAL, .seat = -1 });
-    else if (flag && flag <= now) qs_entry_by_server(l, (qs_entry){ .kind = QS_E_FLAG, .seat = -1, .number = seat });
+    else if (flag && flag <= now)
+        qs_entry_by_server(l, (qs_entry){ .kind = QS_E_FLAG, .seat = -1, .number = seat });
     else if (bot && bot <= now && l->n_clients) bot_chooses(l);
     else if ((presence = wrong_presence(l, now, &none)) != 0)
-        qs_entry_by_server(l, (qs_entry){ .kind = presence > 0 ? QS_E_HERE : QS_E_AWAY, .seat = abs(presence) - 1 });
+        qs_entry_by_server(
+            l, (qs_entry){ .kind = presence > 0 ? QS_E_HERE : QS_E_AWAY, .seat = abs(presence) - 1 });
 }
 
 // ---- All of them ----------------------------------------------------------------------------------
