@@ -11,7 +11,6 @@ const char qn_help_replay[] =
     "  quintet replay game.qnr --at 12         start after the twelfth choice\n"
     "  quintet replay game.qnr --text          the whole game as sentences\n"
     "  quintet replay game.qnr --verify        does it still play the same? For scripts\n"
-    "  quintet replay game.qnr --proof game.proof   was it shuffled fairly?\n"
     "  quintet replay game.qnr --link          the same game as a link\n"
     "\n"
     "Usage: quintet replay FILE|LINK [--at N] [--seat S] [--text | --verify | --proof FILE | --link]\n"
