@@ -26,6 +26,8 @@ qs_live *qs_find_live(qs_server *s, const char *id)
 
 bool qs_is_busy(const qs_live *l) { return l->loading || l->writing || l->stale; }
 
+void (*qs_when_read)(qs_room *r);
+
 // ---- Reading --------------------------------------------------------------------------------------
 
 // Whoever sits by a key that is no longer the seat's stands.
@@ -56,6 +58,7 @@ static void was_read(qs_job *job)
     l->reads_done = l->reads_begun;
     l->stale = job->how != QS_STORED;
     for (int i = 0; i < job->rows.n; i++) take_entry(l, &job->rows.entry[i]);
+    if (job->rows.n && qs_when_read) qs_when_read(&l->room);
     if (job->rows.n) qs_changed(l);
     qs_set_due(l);
     qs_release_parked(l);

@@ -146,6 +146,7 @@ qs_live *qs_new_live(qs_server *s, const char *id);   // one that is being opene
 qs_live *qs_load(qs_server *s,
                  const char *id);   // begins to read it unless it is here; NULL: no room for more
 void qs_unload(qs_live *l);
+extern void (*qs_when_read)(qs_room *r);   // for tests, which may change what was dealt; NULL
 void qs_join(qs_client *c, qs_live *l, int role, int seat);
 void qs_part(qs_client *c);
 qs_client *qs_client_numbered(qs_server *s, uint64_t number);

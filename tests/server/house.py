@@ -91,12 +91,12 @@ async def decks_of(client, game):
     return [d["id"] for d in (await client.ask("decks", game=game))["decks"]]
 
 
-async def seat_two(port, game, rng=random, ready=True, **settings):
-    """Two people at a new table of [game]; the game has begun."""
+async def seat_two(port, game, rng=random, ready=True, alone=False, **settings):
+    """Two people at a new table of [game], and in Symetra a bot unless they are [alone]; the game has begun."""
     a, b = await Client.connect(port), await Client.connect(port)
     settings = {"hold": 0, "pace": 0, **settings}
     decks = await decks_of(a, game)
-    seats = 3 if game == "symetra" else 2
+    seats = 3 if game == "symetra" and not alone else 2
     deck = {"deck": rng.choice(decks)} if decks else {}
     made = await a.ask("create", game=game, seats=seats, name="Ana", **deck, **settings)
     a.seat, a.key = 0, made["key"]
