@@ -128,7 +128,7 @@ const qw_request *qs_body(qs_room *r, const qs_entry *e);   // NULL: it is no JS
 // Whether [deck], the name of a ready one or a text, may be played at this table; else why not.
 bool qs_deck_fits(qs_room *r, const char *deck, qn_text *why);
 const char *qs_usual_deck(qs_room *r, int seat, char out[64]);   // a ready one; NULL: this game needs none
-bool qs_is_bot(const char *name);   // one that answers at once, without a search
+bool qs_is_bot(const char *name);                                // one that answers at once, without a search
 bool qs_deal(qs_room *r);
 void qs_clear_offer(qs_room *r);
 
