@@ -22,6 +22,7 @@ static const command commands[] = {
     { "why", "why something could not be done in a recorded game", qn_cli_why, qn_help_why },
     { "check", "whether scenarios hold: rules tests, card examples, what-if", qn_cli_check, qn_help_check },
     { "tourney", "standings of a tournament from its results", qn_cli_tourney, qn_help_tourney },
+    { "admin", "the tables of a server: list, show, close, back up", qn_cli_admin, qn_help_admin },
     { "sim", "bots against bots, counted", qn_cli_sim, qn_help_sim },
     { "bench", "how fast the engine is", qn_cli_bench, qn_help_bench },
     { "signature", "a hash of how the games behave", qn_cli_signature, qn_help_signature },

@@ -86,11 +86,14 @@ void qs_bring_up_to_date(qs_live *l, int row)
     r->blob = NULL;   // made when the first reader can take it
 }
 
+// Watchers may be thousands: they share one message. A seat has one reader or two, and keeping its message would cost
+// more memory than making it again.
 static qs_blob *blob_for(qs_client *c, int row)
 {
     qs_live *l = c->live;
     qs_row *r = &l->row[row];
-    if (c->told + 1 != r->version || c->lines != r->from) return told_blob(l, row, c->lines);
+    if (row != QH_EVERYBODY || c->told + 1 != r->version || c->lines != r->from)
+        return told_blob(l, row, c->lines);
     if (!r->blob) r->blob = told_blob(l, row, r->from);
     if (r->blob) r->blob->uses++;
     return r->blob;

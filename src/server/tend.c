@@ -146,7 +146,7 @@ void qs_tend(qs_server *s)
 {
     int64_t now = qs_now(s);
     take_news(s);
-    if (s->several && now >= s->next_look) {
+    if (now >= s->next_look) {
         s->next_look = now + LOOK;
         look(s);
     }
