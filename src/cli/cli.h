@@ -23,6 +23,7 @@ enum {   // exit codes, as sysexits.h has them where it has one
     QN_EXIT_INTERRUPTED = 130
 };
 
+int qn_cli_admin(int argc, char **argv);
 int qn_cli_bench(int argc, char **argv);
 int qn_cli_cards(int argc, char **argv);
 int qn_cli_check(int argc, char **argv);
@@ -39,9 +40,9 @@ int qn_cli_tourney(int argc, char **argv);
 int qn_cli_why(int argc, char **argv);
 int qn_cli_analyse(int argc, char **argv);
 
-extern const char qn_help_bench[], qn_help_cards[], qn_help_check[], qn_help_deck[], qn_help_play[],
-    qn_help_replay[], qn_help_rules[], qn_help_serve[], qn_help_signature[], qn_help_sim[], qn_help_tourney[],
-    qn_help_why[], qn_help_analyse[], qn_help_format[], qn_help_lint[];
+extern const char qn_help_admin[], qn_help_bench[], qn_help_cards[], qn_help_check[], qn_help_deck[],
+    qn_help_play[], qn_help_replay[], qn_help_rules[], qn_help_serve[], qn_help_signature[], qn_help_sim[],
+    qn_help_tourney[], qn_help_why[], qn_help_analyse[], qn_help_format[], qn_help_lint[];
 
 // Says "quintet: ..." on stderr, cleaned (term.c), and returns [code].
 int qn_complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));

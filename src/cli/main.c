@@ -25,6 +25,7 @@ static const command commands[] = {
     { "lint", "what is odd about cards that compile", qn_cli_lint, qn_help_lint },
     { "format", "card files laid out alike", qn_cli_format, qn_help_format },
     { "tourney", "standings of a tournament from its results", qn_cli_tourney, qn_help_tourney },
+    { "admin", "the tables of a server: list, show, close, back up", qn_cli_admin, qn_help_admin },
     { "sim", "bots against bots, counted", qn_cli_sim, qn_help_sim },
     { "bench", "how fast the engine is", qn_cli_bench, qn_help_bench },
     { "signature", "a hash of how the games behave", qn_cli_signature, qn_help_signature },

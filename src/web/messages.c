@@ -172,3 +172,25 @@ const char *qw_message_of(qw_service *h, qw_asker who, const char *request, size
     if (length) *length = h->answer.used;
     return h->answer.at;
 }
+
+struct qh_table *qw_take_table(qw_service *h, int table)
+{
+    qw_place *place = table >= 1 && table <= QW_TABLES ? &h->place[table - 1] : NULL;
+    if (!place || !place->table || place->own_pool) return NULL;
+    qh_table *w = place->table;
+    place->table = NULL;
+    return w;
+}
+
+const char *qw_message_at(qw_service *h, struct qh_table *w, qw_asker who, const char *request, size_t size,
+                          size_t *length)
+{
+    int free = 0;
+    while (free < QW_TABLES - 1 && h->place[free].table) free++;
+    qw_place before = h->place[free];
+    h->place[free] = (qw_place){ .table = w };
+    who.table = free + 1;
+    const char *answer = qw_message_of(h, who, request, size, length);
+    h->place[free] = before;
+    return answer;
+}
