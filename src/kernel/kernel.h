@@ -112,7 +112,8 @@ enum {   // questions every game has; its own start at QN_Q_GAME
     QN_Q_MAY,
     QN_Q_MODE,
     QN_Q_ORDER,
-    QN_Q_INSTEAD,   // which of several replacements is taken up next
+    QN_Q_INSTEAD,    // which of several replacements is taken up next
+    QN_Q_OPPONENT,   // which of several opponents "an opponent" is
     QN_Q_GAME = 8
 };
 
@@ -526,7 +527,8 @@ typedef struct qn_scope {
     const qn_ref *those;     // cards the last line gathered
     uint8_t n_those;
     int16_t x, done;
-    int8_t ahead;   // while asking what can be done: cards the parts before would have drawn
+    int8_t ahead;      // while asking what can be done: cards the parts before would have drawn
+    uint8_t subject;   // the player at hand (QN_WHO_SUBJECT), plus one; 0: none
 } qn_scope;
 
 // ---- Sentences ------------------------------------------------------------------------------
@@ -615,6 +617,20 @@ typedef struct qn_match_rules {
     void (*rank)(const qn_results *results, qn_standing *out);
 } qn_match_rules;
 
+// ---- What programs should know ---------------------------------------------------------------
+
+// Besides cards, zones and numbers (bots/observe.h), and only as far as the seat that looks may know it.
+enum { QN_FACTS = 8, QN_POINTED_AT = 4, QN_BESIDE = 6 };
+typedef struct qn_facts {           // of a player, or of the table
+    int16_t n[QN_FACTS];            // the game's meaning
+    uint8_t card[QN_POINTED_AT];    // of the table: attacker, defender …; QN_NONE: none
+    uint32_t hidden;                // of a player: which of qn_player.n the seat does not know
+} qn_facts;
+typedef struct qn_place_facts {   // of a place where something may be put
+    uint8_t card[QN_BESIDE];      // beside it; QN_NONE: none
+    int8_t n[QN_POINTED_AT];      // the game's meaning
+} qn_place_facts;
+
 // ---- A game ---------------------------------------------------------------------------------
 
 struct qn_words;
@@ -681,6 +697,10 @@ struct qn_rules {
     uint16_t score_unit;   // a lead of so many points wins 73 of 100; 0: nobody measured it
     bool (*pointless)(const qn_table *t, qn_option o);   // may be NULL: an answer a bot need not try
     bool (*check_invariants)(const qn_table *t, qn_text *what);
+    // For programs; NULL: there is nothing more to know. [of] is a player, or QN_NONE: the table.
+    void (*facts)(const qn_table *t, int seat, int of, qn_facts *out);
+    void (*place_facts)(const qn_table *t, int seat, int x, int y, qn_place_facts *out);
+    uint8_t counters_by_owner;   // the first counters of a card are so many for each of two players
     bool (*may_be)(const qn_table *t, int card, int def);    // could this unseen card have that face?
     void (*redeal)(qn_table *t, int seat, uint64_t *dice);   // hidden piles
     void (*moved)(qn_table *t, int card, int from_kind, int from_seat);   // after a move; NULL: nothing to do

@@ -7,6 +7,7 @@ typedef struct checker {
     parser *p;
     bool event;     // something happened that set this off: "that elestral", "that player" have a meaning
     bool spoken;    // a target or a chosen card came before
+    bool player;    // a target player came before
     bool line;      // a line came before: "if you do", "that many"
     bool at_hand;   // "it" is the card at hand
     bool held;      // what is said holds always, not for a while
@@ -67,8 +68,10 @@ static void check_selector(checker *c, uint16_t n)
 
 static void check_who(checker *c, uint16_t n)
 {
-    if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event)
-        print_error(c, n, "no event tells of a player here", "say you, an opponent or each player");
+    if (n && node(c->p, n)->a == QN_WHO_TARGET) c->player = true;
+    if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
+        print_error(c, n, "no event tells of a player here, and none is a target",
+                    "say you, an opponent, each player or target player");
 }
 
 static void check_nested(checker *c, uint16_t n)
@@ -204,8 +207,17 @@ static void walk(checker *c, uint16_t n)
 
 // Costs and continuous abilities --------------------------------------------------------------------
 
+static void check_payer(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    if (v->kind == N_VERB && (v->c || (v->d && node(c->p, v->d)->a != QN_WHO_YOU)))
+        print_error(c, n, "a cost is paid by the player whose effect it is, and whole",
+                    "what others do, and what may be done, belongs after '->'");
+}
+
 static void check_costs(checker *c, uint16_t costs)
 {
+    for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next) check_payer(c, k);
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next)
         if (node(c->p, k)->kind != N_VERB || !c->p->words->verbs[node(c->p, k)->a].can)
             print_error(c, k, "this cannot be a cost",

@@ -350,7 +350,8 @@ static void print_statement(printer *t, uint16_t n, const char *lead)
     case N_IF: print_if(t, n); break;
     case N_IF_YOU_DO: {
         uint16_t first = node(t->p, v->kid)->kid;
-        print_statement(t, first, v->a ? "if you do not, " : "if you do, ");
+        if (v->b) print_statement(t, first, v->a ? "if they do not, " : "if they do, ");
+        else print_statement(t, first, v->a ? "if you do not, " : "if you do, ");
         for (uint16_t k = node(t->p, first)->next; k; k = node(t->p, k)->next) print_statement(t, k, "");
         break;
     }

@@ -86,8 +86,7 @@ static void look(qn_table *t, const qn_selector *sel, const qn_scope *sc, int se
         : sel->zones & ~(unsigned)(t->rules->seen_by_all | t->rules->seen_by_holder | t->rules->in_play);
     for (; closed; closed &= closed - 1)
         for (int s = 0; s < t->game.players; s++)
-            if (sel->side != QN_SIDE_YOURS || s == sc->you)
-                qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
+            if (qn_seat_on_side(t, sc, sel, s)) qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
 }
 
 // Others cannot tell how many cards of those zones fit.

@@ -94,7 +94,8 @@ QN_MEMORY(qn_effect)
     int16_t loop;      // turns of `each` and `repeat` so far
     uint8_t picking;   // a pick under way (gather.c)
     uint8_t it;        // the card a block is about, plus one; 0: none
-    uint8_t pad[2];
+    uint8_t subject;   // the player a block is about, plus one; 0: none
+    uint8_t pad;
 };
 static inline qn_effect *qn_effect_of(qn_frame *f) { return QN_RECALL(qn_effect, f); }
 void qn_did(qn_frame *f, int objects);                     // what "if you do" and "that many" read
@@ -153,6 +154,7 @@ void qn_list_may(qn_table *t, int seat);
 void qn_list_modes(qn_table *t, int seat);
 void qn_list_wanted(qn_table *t, int seat);
 void qn_list_order(qn_table *t, int seat);
+void qn_list_opponents(qn_table *t, int seat);
 bool qn_target_exists(const qn_table *t, const qn_scope *sc,
                       const qn_ability *ab);   // for some mode, if it has modes
 bool qn_targets_exist(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);

@@ -119,6 +119,7 @@ const qn_rules ach_rules = {
     .score = ach_score,
     .score_unit = 173,
     .check_invariants = check_invariants,
+    .facts = ach_facts,
     .may_be = may_be,
     .redeal = redeal,
     .moved = ach_moved,

@@ -214,4 +214,6 @@ bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
 int ach_goes_on(const qn_table *t);
 int ach_holds(const qn_table *t, const char *fact, qn_text *got);
 
+void ach_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
+
 #endif

@@ -205,4 +205,6 @@ const char *ele_face_down_noun(const qn_table *t, int card);
 extern const char *const ele_element_names[ELE_ELEMENTS + 1];
 extern const char *const ele_phase_names[];
 
+void ele_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
+
 #endif

@@ -170,6 +170,7 @@ const qn_rules sol_rules = {
     .score_unit = 139,
     .pointless = sol_pointless,
     .check_invariants = sol_check_invariants,
+    .facts = sol_facts,
     .may_be = sol_may_be,
     .redeal = sol_redeal,
     .moved = moved,

@@ -177,4 +177,6 @@ void sol_put_face(const qn_table *t, int card, qn_text *out);
 const char *sol_face_down_noun(const qn_table *t, int card);
 extern const char *const sol_step_names[], *const sol_suit_names[];
 
+void sol_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
+
 #endif

@@ -230,6 +230,7 @@ const qn_rules syn_rules = {
     .score = syn_score,
     .score_unit = 159,
     .check_invariants = syn_check_invariants,
+    .facts = syn_facts,
     .may_be = syn_may_be,
     .redeal = syn_redeal,
     .moved = syn_moved,

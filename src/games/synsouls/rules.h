@@ -326,4 +326,6 @@ extern const char *const syn_counter_names[];
 bool syn_put_detail(const qn_details *d, const char *name, qn_text *out);
 extern const char *const syn_keyword_names[];
 
+void syn_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
+
 #endif
