@@ -6,13 +6,18 @@
 
 #include "../tests/support.h"
 #include "bots/bots.h"
+#include "bots/net.h"
 #include "bots/observe.h"
 #include "kernel/prompts.h"
 
 enum { ANSWERS = 64, MIXED_DECKS = 192, RECORD = offsetof(qn_observation, answer[ANSWERS]) };
-enum { BY_NET, BY_RANDOM, BY_GREEDY };        // who plays a seat
-enum { PAIRED = 1, READY_DECKS = 2, MANY = 4 };   // env_new: games 2k and 2k + 1 are one deal; no mixed decks; up to six players
-enum { STAY = -2 };                           // as an answer: leave this game alone
+enum { BY_NET, BY_RANDOM, BY_GREEDY };   // who plays a seat
+enum {
+    PAIRED = 1,
+    READY_DECKS = 2,
+    MANY = 4
+};                    // env_new: games 2k and 2k + 1 are one deal; no mixed decks; up to six players
+enum { STAY = -2 };   // as an answer: leave this game alone
 
 typedef struct slot {
     qn_table t;
@@ -32,8 +37,8 @@ typedef struct env {
     slot *slot;
     unsigned char *shown;   // of the caller: RECORD bytes a game
     int32_t *answer;
-    uint8_t *over;    // 1: over, 2: too long
-    float *share;     // of the win by seat, of the game that ended: QN_MAX_PLAYERS a game
+    uint8_t *over;   // 1: over, 2: too long
+    float *share;    // of the win by seat, of the game that ended: QN_MAX_PLAYERS a game
     pthread_t *thread;
     pthread_mutex_t lock;
     pthread_cond_t go, done;
@@ -109,7 +114,8 @@ static int choose_listed(const qn_table *t, uint8_t listed[ANSWERS])
     bool taken[QN_MAX_OPTIONS] = { 0 };
     for (int i = 0; i < n && n > ANSWERS && m < 4; i++) {
         int verb = t->option[i].verb;
-        if (verb == QN_V_PASS || verb == QN_V_DONE || verb == QN_V_NO) listed[m++] = (uint8_t)i, taken[i] = true;
+        if (verb == QN_V_PASS || verb == QN_V_DONE || verb == QN_V_NO)
+            listed[m++] = (uint8_t)i, taken[i] = true;
     }
     int room = n > ANSWERS ? ANSWERS - m : n;
     for (int k = 0; k < room; k++) {
@@ -126,7 +132,8 @@ static void show(env *v, int i, int seat)
     unsigned char *out = v->shown + (size_t)i * RECORD;
     int n = choose_listed(&s->t, s->listed);
     qn_observe(&s->t, seat, &o);
-    for (int k = 0; k < n; k++) o.answer[k] = o.answer[s->listed[k]];   // listed ones are never before their place
+    for (int k = 0; k < n; k++)
+        o.answer[k] = o.answer[s->listed[k]];   // listed ones are never before their place
     o.n_answers = (uint16_t)n;
     size_t cards = offsetof(qn_observation, card[o.n_cards]), at = offsetof(qn_observation, answer);
     memcpy(out, &o, cards);
@@ -276,14 +283,55 @@ int env_max_players(const kit *k) { return k->rules->max_players; }
 uint32_t env_digest(const kit *k, int def) { return k->pool.digest[def]; }
 void env_describe(const kit *k, int def, int8_t *out) { qn_describe_card(&k->pool, def, out); }
 
+// ---- The network as it plays ---------------------------------------------------------------------------
+
+// A network read from [bytes], which must stay. NULL, with the reason on the terminal, when it is refused.
+const qn_net *env_net(const kit *k, const void *bytes, int64_t n)
+{
+    const char *why = "";
+    void *memory = malloc(QN_NET_MEMORY);
+    const qn_net *net = memory ? qn_net_open(bytes, (size_t)n, k->rules, &k->pool, &why, memory) : NULL;
+    if (!net) fprintf(stderr, "%s\n", why);
+    return net;
+}
+
+// What it thinks of game [i]: shares by answer shown, chances by seat. Returns how many answers there are.
+int env_look(env *v, const qn_net *net, int i, uint16_t *policy, int32_t *value)
+{
+    static _Thread_local qn_net_room room;
+    slot *s = &v->slot[i];
+    uint16_t share[QN_MAX_OPTIONS];
+    int chance[QN_MAX_PLAYERS] = { 0 }, n = 0;
+    qn_net_look(net, &s->t, s->t.seat, share, chance, &room);
+    for (; n < s->t.n_options && n < ANSWERS; n++) policy[n] = share[s->listed[n]];
+    for (int k = 0; k < QN_MAX_PLAYERS; k++) value[k] = chance[k];
+    return n;
+}
+
 // Sizes and places in a record, for env.py.
 void env_layout(int32_t *out)
 {
-    const int32_t all[] = { QN_OBSERVED_VERSION, RECORD, offsetof(qn_observation, player),
-                            offsetof(qn_observation, table), offsetof(qn_observation, n_answers),
-                            offsetof(qn_observation, card), offsetof(qn_observation, answer), sizeof(qn_seen),
-                            sizeof(qn_seen_answer), QN_SEEN_CARDS, ANSWERS, QN_SEEN_NUMBERS, QN_PLAYER_NUMBERS,
-                            QN_TABLE_NUMBERS, QN_ANSWER_NUMBERS, QN_ANSWER_BESIDE, QN_SEEN_PLACES, QN_SEEN_GROUPS,
-                            QN_SEEN_QUESTIONS, QN_SEEN_WORDS, QN_SEEN_ARGS, QN_DESCRIBED };
+    const int32_t all[] = { QN_OBSERVED_VERSION,
+                            RECORD,
+                            offsetof(qn_observation, player),
+                            offsetof(qn_observation, table),
+                            offsetof(qn_observation, n_answers),
+                            offsetof(qn_observation, card),
+                            offsetof(qn_observation, answer),
+                            sizeof(qn_seen),
+                            sizeof(qn_seen_answer),
+                            QN_SEEN_CARDS,
+                            ANSWERS,
+                            QN_SEEN_NUMBERS,
+                            QN_PLAYER_NUMBERS,
+                            QN_TABLE_NUMBERS,
+                            QN_ANSWER_NUMBERS,
+                            QN_ANSWER_BESIDE,
+                            QN_SEEN_PLACES,
+                            QN_SEEN_GROUPS,
+                            QN_SEEN_QUESTIONS,
+                            QN_SEEN_WORDS,
+                            QN_SEEN_ARGS,
+                            QN_DESCRIBED };
     memcpy(out, all, sizeof all);
 }

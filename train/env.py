@@ -20,7 +20,8 @@ def load():
     signatures = dict(
         kit=(p, [ctypes.c_char_p]), new=(p, [p, i, i, i, i, p, p, p, p]), wait=(None, [p]), send=(None, [p]),
         begin=(None, [p, u64]), seat=(None, [p, i, i, i]), players=(None, [p, i]), cards=(i, [p]), verbs=(i, [p]),
-        max_players=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]))
+        max_players=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]),
+        net=(p, [p, p, ctypes.c_int64]), look=(i, [p, p, i, p, p]))
     for name, (result, arguments) in signatures.items():
         function = getattr(lib, 'env_' + name)
         function.restype, function.argtypes = result, arguments
@@ -86,3 +87,20 @@ class Env:
 
     def players(self, n):
         lib.env_players(self.handle, n)
+
+    def look(self, net, game):
+        """What the network, as src/bots/net.c has it, thinks of a game: shares of its answers, chances by seat."""
+        policy, value = (ctypes.c_uint16 * AT.answers)(), (ctypes.c_int32 * SEATS)()
+        n = lib.env_look(self.handle, net.handle, game, policy, value)
+        return [p / 65535 for p in policy[:n]], [c / 4095 for c in value]
+
+
+class Played:
+    """A network as it plays, from its file."""
+
+    def __init__(self, kit, path):
+        with open(path, 'rb') as f:
+            self.bytes = f.read()
+        self.handle = lib.env_net(kit.handle, self.bytes, len(self.bytes))
+        if not self.handle:
+            raise SystemExit(path + ' is refused')

@@ -165,7 +165,7 @@ class Net(nn.Module):
             largest = torch.cat(list(parts.values()), 1).abs().max(1)[0].clamp(min=1e-6)
             shift = torch.floor(torch.log2(127 / largest)).clamp(0, 14)
             body += bytes(shift.to(torch.uint8).tolist()) + bytes(-layer.outputs % 4)
-            bias = (layer.bias.detach().float().cpu() * 2 ** (shift + 8)).round().clamp(-2 ** 30, 2 ** 30)
+            bias = (layer.bias.detach().float().cpu() * 2 ** (shift + 8)).round().clamp(-2 ** 28, 2 ** 28)
             body += struct.pack('<%di' % layer.outputs, *[int(b) for b in bias.tolist()])
             for w in parts.values():
                 q = (w * 2 ** shift[:, None]).round().clamp(-127, 127).to(torch.int8)

@@ -403,6 +403,7 @@ typedef struct wishes {   // the options
     bool screen;
     qn_seating seating;
     uint64_t games, minutes;
+    qn_mind *mind;   // of the bots
 } wishes;
 
 static bool make_sense(wishes *w)
@@ -437,6 +438,7 @@ static int play_new(qh_table *s, const char *game, wishes *w)
     if (code != QN_EXIT_YES) return code;
     s->rules = data.rules;
     s->pool = data.pool;
+    qn_load_net(w->mind, data.rules, data.pool);
     if (!w->match) w->games = usual_games(data.rules);
     code = seat_players(&data, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
     if (code == QN_EXIT_YES && w->games) m = open_match(s, &code);
@@ -471,6 +473,7 @@ static int play_on(qh_table *s, const wishes *w)
     if (code != QN_EXIT_YES) return code;
     s->rules = data.rules;
     s->pool = data.pool;
+    qn_load_net(w->mind, data.rules, data.pool);
     s->players = r->players;
     s->seed = r->seed;
     s->dice = qn_dice_from(s->seed ^ 0xb075 ^ r->n_steps);
@@ -518,8 +521,9 @@ int qn_cli_play(int argc, char **argv)
     qh_table *s = qh_open(&heap);
     if (!s) return QN_EXIT_INTERNAL;
     qn_mind mind = { 0 };
+    w.mind = &mind;
     if (seat_bots(s, &w, &mind)) code = w.from ? play_on(s, &w) : play_new(s, argv[1], &w);
-    free(mind.memory);
+    qn_free_mind(&mind);
     qh_close(s);
     return code;
 }

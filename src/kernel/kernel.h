@@ -621,10 +621,10 @@ typedef struct qn_match_rules {
 
 // Besides cards, zones and numbers (bots/observe.h), and only as far as the seat that looks may know it.
 enum { QN_FACTS = 8, QN_POINTED_AT = 4, QN_BESIDE = 6 };
-typedef struct qn_facts {           // of a player, or of the table
-    int16_t n[QN_FACTS];            // the game's meaning
-    uint8_t card[QN_POINTED_AT];    // of the table: attacker, defender …; QN_NONE: none
-    uint32_t hidden;                // of a player: which of qn_player.n the seat does not know
+typedef struct qn_facts {          // of a player, or of the table
+    int16_t n[QN_FACTS];           // the game's meaning
+    uint8_t card[QN_POINTED_AT];   // of the table: attacker, defender …; QN_NONE: none
+    uint32_t hidden;               // of a player: which of qn_player.n the seat does not know
 } qn_facts;
 typedef struct qn_place_facts {   // of a place where something may be put
     uint8_t card[QN_BESIDE];      // beside it; QN_NONE: none
