@@ -18,9 +18,9 @@ def load():
     lib = ctypes.CDLL(os.environ.get('QUINTET_ENV') or os.path.join(ROOT, 'build/train/libquintet_env.so'))
     p, i, u64 = ctypes.c_void_p, ctypes.c_int, ctypes.c_uint64
     signatures = dict(
-        kit=(p, [ctypes.c_char_p]), new=(p, [p, i, i, i, i, p, p, p, p]), wait=(None, [p]), send=(None, [p]),
+        kit=(p, [ctypes.c_char_p]), new=(p, [p, i, i, i, i, p]), wait=(None, [p]), send=(None, [p]),
         begin=(None, [p, u64]), seat=(None, [p, i, i, i]), players=(None, [p, i]), cards=(i, [p]), verbs=(i, [p]),
-        max_players=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]),
+        max_players=(i, [p]), has_places=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]),
         net=(p, [p, p, ctypes.c_int64]), look=(i, [p, p, i, p, p]))
     for name, (result, arguments) in signatures.items():
         function = getattr(lib, 'env_' + name)
@@ -47,6 +47,7 @@ class Kit:
             raise SystemExit('there is no game called ' + game)
         self.cards, self.verbs = lib.env_cards(self.handle), lib.env_verbs(self.handle)
         self.max_players = lib.env_max_players(self.handle)
+        self.has_places = bool(lib.env_has_places(self.handle))
 
     def digests(self):
         return [lib.env_digest(self.handle, d) for d in range(self.cards)]
@@ -70,8 +71,8 @@ class Env:
         self.answer = make(n, dtype=torch.int32)
         self.over = make(n, dtype=torch.uint8)
         self.share = make(n, SEATS, dtype=torch.float32)
-        self.handle = lib.env_new(kit.handle, n, threads, longest, flags, self.shown.data_ptr(),
-                                  self.answer.data_ptr(), self.over.data_ptr(), self.share.data_ptr())
+        buffers = (ctypes.c_void_p * 4)(*[x.data_ptr() for x in (self.shown, self.answer, self.over, self.share)])
+        self.handle = lib.env_new(kit.handle, n, threads, longest, flags, buffers)
 
     def begin(self, seed):
         lib.env_begin(self.handle, seed)

@@ -60,11 +60,11 @@ struct qn_net {
         part a, b, c, beside, numbers, table, arg_a, arg_b, arg_c;
     } of_answer;
     part of_wins, of_answer2, of_likes;
-    const uint32_t *digest;   // of the cards it was trained with
+    const uint8_t *digest;   // of the cards it was trained with
     int n_cards, n_verbs;
     uint32_t exp[EXPS];            // of -i / 256, in 65536ths
     int32_t row[QN_MAX_DEFS][H];   // what is printed on each card of the pool
-    _Alignas(32) int16_t weights[];
+    _Alignas(16) int16_t weights[];
 };
 
 // ---- Reading ---------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ static const char *check_head(const uint8_t *b, size_t n, const qn_rules *rules)
 static int trained_card(const qn_net *net, uint32_t digest)
 {
     for (int i = 1; i < net->n_cards; i++)
-        if (read32((const uint8_t *)net->digest + 4 * i) == digest) return i;
+        if (read32(net->digest + 4 * i) == digest) return i;
     return -1;
 }
 
@@ -267,7 +267,7 @@ const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, co
     };
     net->n_cards = (int)read32(b + 32);
     net->n_verbs = (int)read32(b + 36);
-    net->digest = (const uint32_t *)(const void *)take(&r, 4 * (size_t)net->n_cards);
+    net->digest = take(&r, 4 * (size_t)net->n_cards);
     read_cards(&r);
     read_table(&r);
     read_heads(&r);
@@ -287,11 +287,11 @@ const qn_net *qn_net_open(const void *bytes, size_t n, const qn_rules *rules, co
 
 typedef struct look {
     qn_observation o;
-    _Alignas(32) int16_t card[QN_SEEN_CARDS][H];    // first seen
-    _Alignas(32) int16_t again[QN_SEEN_CARDS][H];   // seen once more, knowing the table
-    _Alignas(32) int16_t kids[QN_SEEN_CARDS][H];
-    _Alignas(32) int16_t player[QN_MAX_PLAYERS][H];
-    _Alignas(32) int16_t groups[GROUPS], first[T1], second[T2];
+    _Alignas(16) int16_t card[QN_SEEN_CARDS][H];    // first seen
+    _Alignas(16) int16_t again[QN_SEEN_CARDS][H];   // seen once more, knowing the table
+    _Alignas(16) int16_t kids[QN_SEEN_CARDS][H];
+    _Alignas(16) int16_t player[QN_MAX_PLAYERS][H];
+    _Alignas(16) int16_t groups[GROUPS], first[T1], second[T2];
     int32_t sums[QN_SEEN_CARDS][H];   // while sums are made
     bool carries[QN_SEEN_CARDS];
     int32_t like[QN_MAX_OPTIONS];

@@ -56,7 +56,7 @@ enum {   // qn_seen.n
     CARD_POINTED,   // by the game's own words: attacker, defender …
     CARD_NUMBERS = CARD_POINTED + QN_POINTED_AT
 };
-_Static_assert(CARD_NUMBERS <= QN_SEEN_NUMBERS, "a card's numbers fit");
+_Static_assert((int)CARD_NUMBERS <= (int)QN_SEEN_NUMBERS, "a card's numbers fit");
 
 static bool knows(const eyes *e, int card) { return e->t->game.card[card].known >> e->seat & 1; }
 
@@ -170,7 +170,7 @@ enum {   // qn_observation.table
     TABLE_SCORE,
     TABLE_NUMBERS
 };
-_Static_assert(TABLE_NUMBERS <= QN_TABLE_NUMBERS, "the table's numbers fit");
+_Static_assert((int)TABLE_NUMBERS <= (int)QN_TABLE_NUMBERS, "the table's numbers fit");
 
 static void put_link(eyes *e, int index)
 {
@@ -263,7 +263,7 @@ enum {   // qn_observation.player
     PLAYER_ASKED,
     PLAYER_ALL
 };
-_Static_assert(PLAYER_ALL <= QN_PLAYER_NUMBERS, "a player's numbers fit");
+_Static_assert((int)PLAYER_ALL <= (int)QN_PLAYER_NUMBERS, "a player's numbers fit");
 
 static void put_player(const eyes *e, int of)
 {

@@ -32,7 +32,7 @@ void qn_make_room(qn_mind *mind, const qn_bot *bot)
 
 typedef struct room {   // what a network takes, in one piece
     qn_net_room look;
-    _Alignas(64) char net[QN_NET_MEMORY];
+    _Alignas(16) char net[QN_NET_MEMORY];
     char *file;
 } room;
 

@@ -152,12 +152,9 @@ static void it_sees_only_what_its_seat_knows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_cut_is_refused),
-        cmocka_unit_test(every_flip_is_refused),
-        cmocka_unit_test(foreign_ones_are_refused),
-        cmocka_unit_test(numbers_out_of_bounds_are_refused),
-        cmocka_unit_test(other_cards_are_refused),
-        cmocka_unit_test(it_sees_only_what_its_seat_knows),
+        cmocka_unit_test(every_cut_is_refused),     cmocka_unit_test(every_flip_is_refused),
+        cmocka_unit_test(foreign_ones_are_refused), cmocka_unit_test(numbers_out_of_bounds_are_refused),
+        cmocka_unit_test(other_cards_are_refused),  cmocka_unit_test(it_sees_only_what_its_seat_knows),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
 }

@@ -70,7 +70,7 @@ static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
 static bool must_use(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    for (int i = 0; i < d->n_abilities && d->forms >> QN_FORM_MUST & 1; i++) {
+    for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form == QN_FORM_USE && ab->flags & QN_ABILITY_MUST && qn_legal(ele_can_use(t, seat, card, i)))
             return true;
@@ -80,12 +80,10 @@ static bool must_use(const qn_table *t, int seat, int card)
 
 static bool must_act(const qn_table *t, int seat)
 {
-    static const uint8_t places[] = { ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT, ELE_HAND, ELE_UNDERWORLD };
-    for (size_t i = 0; i < sizeof places; i++) {
-        if (places[i] <= ELE_UNDERWORLD && !(t->pool->used_from >> places[i] & 1)) continue;
-        QN_EACH (t, c, places[i], seat)
-            if (!ele_is_set(t, c) && must_use(t, seat, c)) return true;
-    }
+    for (unsigned places = t->pool->must_from; places; places &= places - 1)
+        QN_EACH (t, c, __builtin_ctz(places), seat)
+            if (qn_def_of(t, c)->forms >> QN_FORM_MUST & 1 && !ele_is_set(t, c) && must_use(t, seat, c))
+                return true;
     return false;
 }
 
