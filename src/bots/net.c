@@ -307,7 +307,19 @@ static int32_t dot(const int16_t *w, const int16_t *x, int n)
 
 static void add_dense(int32_t *sum, const part *p, const int16_t *x, int outputs)
 {
-    for (int j = 0; j < outputs; j++) sum[j] += dot(p->w + j * p->n, x, p->n);
+    int n = p->n, j = 0;
+    for (; j + 4 <= outputs; j += 4) {
+        const int16_t *a = p->w + j * n, *b = a + n, *c = b + n, *d = c + n;
+        int32_t s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        for (int i = 0; i < n; i++) {
+            s0 += a[i] * x[i];
+            s1 += b[i] * x[i];
+            s2 += c[i] * x[i];
+            s3 += d[i] * x[i];
+        }
+        sum[j] += s0, sum[j + 1] += s1, sum[j + 2] += s2, sum[j + 3] += s3;
+    }
+    for (; j < outputs; j++) sum[j] += dot(p->w + j * n, x, n);
 }
 
 static void add_numbers(int32_t *sum, const part *p, const int8_t *n, int outputs)
