@@ -33,7 +33,7 @@ fits() {
     case $1 in
         *" serve"*) [ "$2" -eq 124 ] || [ "$2" -eq 66 ] ;;   # nothing built to serve, or the port is taken
         *" admin "*) [ "$2" -eq 0 ] || [ "$2" -eq 66 ] ;;   # no server has kept tables here
-        *" bench"* | *" sim "* | *" signature"*) [ "$2" -eq 0 ] || [ "$2" -eq 124 ] ;;
+        *" bench"* | *" sim "* | *" signature"* | *" analyse "* | *" puzzles "*) [ "$2" -eq 0 ] || [ "$2" -eq 124 ] ;;
         *" why "*) [ "$2" -le 1 ] && names_a_card "$1" ;;
         *) [ "$2" -eq 0 ] ;;
     esac

@@ -20,6 +20,7 @@ static const command commands[] = {
     { "replay", "step through a recorded game, forward and back", qn_cli_replay, qn_help_replay },
     { "analyse", "how a recorded game stood, and the mistakes that mattered", qn_cli_analyse,
       qn_help_analyse },
+    { "puzzles", "positions of recorded games with one clearly best answer", qn_cli_puzzles, qn_help_puzzles },
     { "why", "why something could not be done in a recorded game", qn_cli_why, qn_help_why },
     { "check", "whether scenarios hold: rules tests, card examples, what-if", qn_cli_check, qn_help_check },
     { "lint", "what is odd about cards that compile", qn_cli_lint, qn_help_lint },

@@ -39,6 +39,7 @@ static const kind kinds[] = {
     { "goto", qw_do_goto, "table seat to from", HOST },
     { "concede", qw_do_concede, "table seat from", PLAYERS },
     { "hint", qw_say_hint, "table seat bot slice cancel", PLAYERS },
+    { "network", qw_take_network, "game bytes", HOST },
     { "analyse", qw_say_analysis, "table step playouts", ALL },
     { "preview", qw_say_preview, "table seat", PLAYERS },
     { "outcome", qw_say_outcome, "table seat option", PLAYERS },
@@ -73,6 +74,7 @@ void qw_close(qw_service *h)
     if (!h) return;
     for (int i = 0; i < QW_TABLES; i++) qw_clear_place(&h->place[i]);
     for (int i = 0; i < QW_GAMES; i++) free(h->pool[i]);
+    for (int i = 0; i < QW_GAMES; i++) qw_close_network(&h->network[i]);
     free(h->mind.memory);
     free(h->request);
     free(h->bytes);

@@ -2,6 +2,7 @@
 #ifndef QW_SERVICE_H
 #define QW_SERVICE_H
 
+#include "bots/net.h"
 #include "host/advice.h"
 #include "host/analysis.h"
 #include "host/host.h"
@@ -42,6 +43,11 @@ typedef struct qw_outcomes {   // of the answers to one question, and room to fi
     qh_outcome of[QN_MAX_OPTIONS];
 } qw_outcomes;
 
+typedef struct qw_network {    // of one game, and what its bots think with
+    uint8_t *bytes, *memory;   // NULL: there is none
+    qn_mind mind;
+} qw_network;
+
 struct qw_service {
     size_t used, most;   // memory of the tables: in use, and the limit (0: none)
     qw_place place[QW_TABLES];
@@ -52,7 +58,8 @@ struct qw_service {
     qn_problems problems;
     qn_record record;
     qn_table work;
-    qn_mind mind;   // of the bots of all tables: one thinks at a time
+    qn_mind mind;                   // of bots at tables with cards of their own; all bots share its memory
+    qw_network network[QW_GAMES];   // by row of qn_games()
     qw_outcomes outcomes;
 };
 
@@ -70,6 +77,8 @@ bool qw_read_bot(const char *name,
 void qw_make_room(qw_service *h,
                   const qn_bot *bot);   // advice.c: memory to think with; without it, it thinks less
 void qw_drop_thoughts(qw_place *place);
+qw_network *qw_network_of(qw_service *h, const qn_rules *rules);   // network.c
+void qw_close_network(qw_network *net);
 
 // ---- Refusals (codes.def) -----------------------------------------------------------------------
 
@@ -115,6 +124,7 @@ bool qw_do_choose(qw_call *c);
 bool qw_do_bot(qw_call *c);
 bool qw_do_undo(qw_call *c);
 bool qw_say_analysis(qw_call *c);
+bool qw_take_network(qw_call *c);
 bool qw_do_goto(qw_call *c);
 bool qw_do_concede(qw_call *c);
 bool qw_say_hint(qw_call *c);

@@ -643,6 +643,7 @@ export interface Requests {
   goto: [Reading & { to: number }, PlayAnswer]
   concede: [Reading, PlayAnswer]
   hint: [AtTable & { bot?: string; slice?: number; cancel?: boolean }, HintAnswer]
+  network: [{ game: string; bytes: string }, Record<never, never>] // base64url of nets/<game>.net
   analyse: [{ table: number; step: number; playouts?: number }, AnalyseAnswer]
   preview: [AtTable, PreviewAnswer]
   outcome: [AtTable & { option: number }, OutcomeAnswer]
