@@ -9,6 +9,7 @@
 #include "server/keeper.h"
 #include "server/limits.h"
 #include "server/room.h"
+#include "web/service.h"
 
 typedef struct qs_server qs_server;
 typedef struct qs_live qs_live;
@@ -128,6 +129,7 @@ struct qs_server {
     qs_addresses *addresses;
     qw_request request;   // the message being answered
     char *text, *out;     // its bytes; the answer's
+    qw_outcomes outcomes;   // room to find what the answers to a question would do
     int64_t skew;         // of the store's clock to ours
     int64_t next_look;
     bool draining, several;   // several: other servers write to the same store

@@ -29,7 +29,7 @@ static uint32_t lines_of(const qs_live *l, int row) { return l->room.table ? l->
 static void put_state(qs_live *l, int row, qn_json *out)
 {
     qn_json_open(out, "state", '{');
-    qw_put_state(l->room.table, row, out);
+    qw_put_state(l->room.table, row, &l->server->outcomes, out);
     qn_json_close(out, '}');
 }
 
