@@ -42,15 +42,22 @@ static const char *action_of(const qn_table *t, int ability, size_t *n)
 
 enum { LABEL = 72 };   // bytes of printed text on a button
 
-void qn_put_action(const qn_table *t, int ability, qn_text *out)
+void qn_put_printed(const qn_table *t, int ability, qn_text *out)
 {
     size_t n;
     const char *said = action_of(t, ability, &n);
-    if (!n) return;
     size_t shown = cut_short(said, n, LABEL);
-    qn_put(out, ": ");
     qn_put_n(out, said, shown);
     if (shown < n) qn_put(out, "…");
+}
+
+void qn_put_action(const qn_table *t, int ability, qn_text *out)
+{
+    size_t n;
+    action_of(t, ability, &n);
+    if (!n) return;
+    qn_put(out, ": ");
+    qn_put_printed(t, ability, out);
 }
 
 void qn_put_which_one(int n, qn_text *out)
@@ -202,6 +209,15 @@ static void put_goal(const qn_table *t, qn_text *out)
     else qn_put_nth(l->n_targets + 1, out), qn_put(out, " of its targets");
 }
 
+// The card to which something would happen that an effect may replace.
+static void put_replaced(const qn_details *d, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(d->t);
+    int card = l ? qn_deref(d->t, l->event.that) : QN_NONE;
+    if (card == QN_NONE) qn_put(out, "this");
+    else qn_name_card(d->t, d->reader, card, out);
+}
+
 // The only item of the reader that waits, and what it does.
 static void put_item(const qn_details *d, qn_text *out)
 {
@@ -227,6 +243,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "picking")) put_picking(d->t, out);
     else if (qn_is(name, "goal")) put_goal(d->t, out);
     else if (qn_is(name, "item")) put_item(d, out);
+    else if (qn_is(name, "replaced")) put_replaced(d, out);
     else return false;
     return true;
 }
