@@ -174,14 +174,19 @@ static void put_mode(const qn_table *t, int mode, qn_text *out)
 
 // ---- What a question is about ------------------------------------------------------------------------
 
+static void put_full_stop(qn_text *out)   // unless the text is cut short
+{
+    static const char dots[] = "…";
+    size_t n = sizeof dots - 1;
+    if (out->used < n || strcmp(out->at + out->used - n, dots) != 0) qn_put_char(out, '.');
+}
+
 // What the text that asks does, a whole sentence: ": Search an Artifact.".
 static void put_effect(const qn_table *t, qn_text *out)
 {
-    static const char dots[] = "…";
     const qn_link *l = qn_asking_link(t);
     if (l) qn_put_action(t, l->ability, out);
-    bool cut = out->used >= sizeof dots - 1 && strcmp(out->at + out->used - (sizeof dots - 1), dots) == 0;
-    if (!cut) qn_put_char(out, '.');
+    put_full_stop(out);
 }
 
 // "a card", "the second of 3 cards", "any number of cards, the first".
@@ -227,6 +232,7 @@ static void put_item(const qn_details *d, qn_text *out)
     const qn_pending *w = &d->t->game.pending[i];
     if (w->source.card < d->t->game.n_cards) qn_name_card(d->t, d->reader, w->source.card, out);
     qn_put_action(d->t, w->ability, out);
+    put_full_stop(out);
 }
 
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
