@@ -59,6 +59,7 @@ void qn_put_result(const qh_table *s, int reader, qn_text *out);
 
 // ---- foresight.c: what answers would do -----------------------------------------------------------
 
+void qn_show_chain(const qn_play *p);
 void qn_foresee_answers(qn_play *p);                                 // of the question now asked
 void qn_put_foresight(const qn_play *p, int number, qn_text *out);   // nothing when there is nothing to tell
 bool qn_loses(const qn_play *p, int number);

@@ -181,7 +181,9 @@ void qn_show_question(qn_play *p)
     char(*said)[OPTION] = calloc((size_t)t->n_options + 1, OPTION);
     QN_TEXT(question, 512);
     qn_say_question(t, &question);
-    printf("\n%s%s%s\n", p->term.bold, question.at, p->term.plain);
+    putchar('\n');
+    qn_show_chain(p);
+    printf("%s%s%s\n", p->term.bold, question.at, p->term.plain);
     if (said) print_options(p, said);
     free(said);
 }

@@ -153,9 +153,27 @@ static void put_source(const qn_viewer *s, qn_ref source, int ability)
     qn_json_int(s->out, "def", face);
 }
 
-static void put_chain(const qn_viewer *s)
+// What the link is, and what it will do now if nobody adds to the chain.
+static void put_prospect(const qn_viewer *s, const qn_link *l, const qh_outcome *outcome)
+{
+    QN_TEXT(said, 256);
+    QN_TEXT(line, 512);
+    qn_name_source(s->t, s->seat, l, &said);
+    qn_put_action(s->t, l->ability, &said);
+    qn_capitalize(&said, 0);
+    qn_json_text(s->out, "say", said.at);
+    if (!outcome) return;
+    qh_say_outcome(s->t, s->seat, outcome, &line);
+    qn_json_text(s->out, "result", line.at);
+    if (qh_varies(outcome)) qn_json_bool(s->out, "open", true);
+}
+
+static void put_chain(const qn_viewer *s, qw_outcomes *outcomes)
 {
     const qn_screen *screen = s->t->rules->screen;
+    int known = 0;
+    if (outcomes && s->seat != QN_NONE && s->t->game.n_links)
+        known = qh_chain_outcomes(s->t, s->seat, outcomes->of, &outcomes->world, &outcomes->work);
     qn_json_open(s->out, "chain", '[');
     for (int i = 0; i < s->t->game.n_links; i++) {
         const qn_link *l = &s->t->game.link[i];
@@ -169,6 +187,7 @@ static void put_chain(const qn_viewer *s)
         for (int k = 0; k < l->n_targets; k++) put_target(s, l, k);
         qn_json_close(s->out, ']');
         qn_json_bool(s->out, "negated", l->flags & QN_LINK_NEGATED);
+        put_prospect(s, l, i < known ? &outcomes->of[i] : NULL);
         if (l->x) qn_json_int(s->out, "x", l->x);
         qn_json_close(s->out, '}');
     }
@@ -433,7 +452,7 @@ void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *ou
     qn_json_open(out, "seats", '[');
     for (int i = 0; i < own.game.players; i++) put_seat(w, &s, i);
     qn_json_close(out, ']');
-    put_chain(&s);
+    put_chain(&s, outcomes);
     put_pending(&s);
     put_question(w, &view, &s, outcomes);
 }

@@ -243,6 +243,9 @@ export interface Link {
   def: number
   targets: Target[]
   negated: boolean
+  say: string // whose it is and what its text does
+  result?: string // what it will do now, if nobody adds to the chain; empty: nothing to tell; absent: not known to this reader
+  open?: boolean // the result depends on something
   x?: number
 }
 
