@@ -145,4 +145,5 @@ const qn_words sym_words = {
     relations,
     fields,
     .flags = QN_SEVERAL_OPPONENTS,
+    .hexagons = true,
 };
