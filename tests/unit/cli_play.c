@@ -94,7 +94,7 @@ static void an_option_tells_what_the_card_does(void **state)
 {
     (void)state;
     assert_int_equal(quintet_typed("printf '1\n1\nquit\n'", "play solrei --deck ashley --seed 1 2>&1"), 0);
-    assert_says("Ready Parting Glance       In AFTER SHOWDOWN:");
+    assert_says("Ready Parting Glance       AFTER SHOWDOWN:");
 }
 
 // Both players answer 1 until one of them would Deploy the last Shard away.
