@@ -1,6 +1,7 @@
 // One table as the page plays at it: what the seat sees, what a click on a card means, and the bots' turns.
 // Tables of the games read it; every change goes through the engine.
 import { engine, Refused } from './engine'
+import { Lost, whenLost } from './watched'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
 import { optionKeys } from './keys'
 import { ruleById, type Rule } from './rules'
@@ -31,7 +32,11 @@ type Wanted<K extends Reads> = Omit<Request<K>, 'table' | 'seat' | 'from'>
 
 let known: Promise<Answer<'games'>> | undefined
 // Games, phases, zones: asked once.
-export const catalogue = () => (known ??= engine().ask('games', {}))
+export function catalogue(): Promise<Answer<'games'>> {
+  known ??= engine().ask('games', {})
+  known.catch(() => (known = undefined))
+  return known
+}
 
 const faces = new Map<Game, Promise<Face[]>>()
 // The faces of a game's cards by their number; a table with cards of its own has its own.
@@ -43,12 +48,24 @@ export async function facesOf(game: Game, table?: number): Promise<Face[]> {
     return list
   }
   if (table !== undefined) return ask()
-  if (!faces.has(game)) faces.set(game, ask())
+  if (!faces.has(game)) {
+    const asked = ask()
+    faces.set(game, asked)
+    asked.catch(() => faces.delete(game))
+  }
   return faces.get(game)!
 }
 
+// Who keeps a game as it is played.
+export interface Kept {
+  keep: () => Promise<void>
+  restore: () => Promise<number> // a new table with the same game
+  record: string
+  leave: () => void
+}
+
 export class Play {
-  readonly table: number
+  table: number
   readonly game: Game
   seat = $state<number | null>(null)
   state = $state.raw<State>()!
@@ -78,6 +95,10 @@ export class Play {
   previewing = $state(false) // what happens if nobody answers stands over the mat
   rule = $state.raw<Rule | undefined>() // the rule that is read, one somebody was refused by
   again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
+  kept: Kept | undefined
+  chosen = 0 // how often somebody at this screen chose
+  elsewhere = $state(false) // another window plays this game on
+  stuck = $state(false) // the engine was lost twice at the same place
   private passing = $state(false)
 
   question = $derived(this.passing || this.curtain !== null ? null : (this.state?.question ?? null))
@@ -101,7 +122,9 @@ export class Play {
   private wondering: ReturnType<typeof setTimeout> | undefined
   private reading: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
-  private readonly hotSeat: boolean
+  readonly hotSeat: boolean
+  private unwatch: () => void = () => undefined
+  private lostAt = -1 // the step the engine was lost at
   private readonly logs = new Map<number | null, Line[]>()
   private byHand: number[] = [] // steps a person chose
   private asksAt = -1 // the step undone to, or that one was called for: here one is asked whatever the settings say
@@ -121,7 +144,47 @@ export class Play {
     play.info = games.find((game) => game.game === seated.game)!
     play.faces = await facesOf(seated.game, ownCards ? seated.table : undefined)
     await play.read('state', {})
+    if (!play.state) throw new Error(play.fault || 'This table cannot be read.')
+    play.unwatch = whenLost(() => void play.recover())
     return play
+  }
+
+  // Another engine has taken the place of the one that had this table: it is laid again as it was last kept. If the same
+  // place makes the engine stop once more, somebody must decide what to do.
+  recover = async () => {
+    const { step } = this.state
+    const turn = ++this.turn
+    this.stuck = this.lostAt === step
+    this.lostAt = step
+    this.thinking = this.busy = this.passing = false
+    if (this.stuck || !this.kept?.record) return this.give('The engine stopped here and was started anew.')
+    try {
+      this.table = await this.kept.restore()
+      if (turn !== this.turn) return
+      this.logs.clear()
+      this.byHand = []
+      this.decided.clear()
+      this.asksAt = -1
+      await this.read('state', {})
+    } catch (fault) {
+      if (turn === this.turn) this.give((fault as Error).message)
+    }
+  }
+  retry = async (takeBack: boolean) => {
+    this.lostAt = -1
+    this.stuck = false
+    if (!takeBack) return this.recover()
+    try {
+      this.table = await this.kept!.restore()
+      this.logs.clear()
+      await this.undo()
+    } catch (fault) {
+      this.give((fault as Error).message)
+    }
+  }
+  private give(fault: string) {
+    this.fault = fault
+    this.broken = true
   }
 
   // ---- Reading ---------------------------------------------------------------------------------
@@ -183,6 +246,7 @@ export class Play {
   // What the engine refuses is read again: a second click may have overtaken the answer to the first. What it should
   // not have refused, or a fault of the engine itself, is a bug and says so.
   private async stumble(kind: Reads, fault: Error) {
+    if (fault instanceof Lost && this.state) return // recover() has it
     const refused = fault instanceof Refused
     const late = refused && (fault.code === 'late' || fault.code === 'not-asked')
     if (refused && kind !== 'state' && kind !== 'bot') await this.read('state', {})
@@ -200,6 +264,7 @@ export class Play {
     if (state.step === state.steps) this.looking = false
     if (this.neverInTurn !== null && this.neverInTurn !== state.turn) this.neverInTurn = null
     this.passing = false
+    if (!this.looking) void this.kept?.keep().catch(() => undefined) // a lost engine is told elsewhere
     const answer = this.silently(state, this.seat)
     if (answer) void this.answerFor(this.seat!, answer, state.question!)
     else void this.goOn()
@@ -321,6 +386,7 @@ export class Play {
     const { step } = this.state
     const seat = this.seat
     if (seat !== null) this.remember(seat, this.state.question)
+    this.chosen++
     this.looking = false
     this.asksAt = -1
     if (await this.read('choose', { option: option.option, step })) this.byHand = [...this.byHand.filter((done) => done < step), step]
@@ -422,10 +488,21 @@ export class Play {
     }
   }
 
+  // How it ended, in a sentence.
+  get outcome(): string {
+    const { result, seats } = this.state
+    if (!result) return ''
+    const first = seats.filter(({ seat }) => result.places[seat] === 1)
+    if (first.length > 1) return `${first.length === seats.length ? 'A draw' : `${first.map(({ seat }) => this.nameOf(seat)).join(' and ')} share the first place`}.`
+    const winner = first[0]?.seat ?? 0
+    return winner === this.seat && !this.hotSeat ? 'You win.' : `${seats[winner]?.name ?? ''} wins.`
+  }
   record = () => engine().ask('record', { table: this.table })
   course = () => engine().ask('course', { table: this.table })
   leave = () => {
     this.turn++
+    this.unwatch()
+    this.kept?.leave()
     return engine().ask('leave', { table: this.table })
   }
 }

@@ -2,7 +2,7 @@
 //   seed=5eed  players=4  bot=greedy  hotseat  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
 // A deck is the id of a ready one; "my.NAME" is one the deck builder keeps on this device.
 import { gameNamed, plainGame, type GameCard } from './games'
-import { kept } from './settings.svelte'
+import { kept } from './storage.svelte'
 import type { Game, GameInfo, Request, SeatWish } from './protocol'
 
 export interface Wishes {
