@@ -3,8 +3,8 @@
 import { engine, Refused } from './engine'
 import { Lost, whenLost } from './watched'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
+import { groupOf, isExit } from './arrange'
 import { optionKeys } from './keys'
-import { ruleById, type Rule } from './rules'
 import { pace, settings } from './settings.svelte'
 import type { Answer, Card, Face, Game, GameInfo, Line, Option, PlayAnswer, Question, Reason, Request, State, Zone } from './protocol'
 
@@ -75,6 +75,9 @@ export class Play {
   info = $state.raw<GameInfo>()!
   // The card a gesture began with: only options that touch it are shown.
   held = $state<number | null>(null)
+  verb = $state<string | null>(null) // of many options, those of this group
+  listing = $state(false) // the list of all options is open
+  armed = $state<number | null>(null) // an option that loses the game was pressed once
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
@@ -93,7 +96,8 @@ export class Play {
   holding = $state(false) // asked at every window until released
   neverInTurn = $state<number | null>(null)
   previewing = $state(false) // what happens if nobody answers stands over the mat
-  rule = $state.raw<Rule | undefined>() // the rule that is read, one somebody was refused by
+  book = $state<string | null>(null) // the rules beside the table: closed; '' open; or open at a rule
+  seeingEnd = $state(true) // the end stands over the table
   again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
   kept: Kept | undefined
   chosen = 0 // how often somebody at this screen chose
@@ -104,7 +108,8 @@ export class Play {
   question = $derived(this.passing || this.curtain !== null ? null : (this.state?.question ?? null))
   options = $derived.by(() => {
     const all = this.question?.options ?? []
-    return this.held === null ? all : all.filter((option) => option.cards.includes(this.held!))
+    const mine = this.held === null ? all : all.filter((option) => option.cards.includes(this.held!))
+    return this.verb === null ? mine : mine.filter((option) => groupOf(option) === this.verb || isExit(option))
   })
   // Cards, cells and seats that some option touches: they glow.
   glow = $derived(new Set(this.options.flatMap((option) => option.cards)))
@@ -258,7 +263,9 @@ export class Play {
   private take({ state }: PlayAnswer) {
     this.state = state
     this.lines = this.logs.get(this.seat) ?? []
-    this.held = this.hinted = this.why = null
+    this.held = this.verb = this.hinted = this.why = this.armed = null
+    this.listing = false
+    if (!state.result) this.seeingEnd = true
     this.fault = ''
     this.broken = false
     if (state.step === state.steps) this.looking = false
@@ -423,23 +430,40 @@ export class Play {
   back = () => {
     const path = this.question?.path ?? []
     const last = path[path.length - 1]
-    if (this.held !== null) this.held = null
+    if (this.listing) this.listing = false
+    else if (this.held !== null) this.held = null
+    else if (this.verb !== null) this.verb = null
     else if (this.why) this.why = null
     else if (last) void this.returnTo(last.step)
+  }
+
+  // What somebody pressed: one that loses the game is asked for twice, everything else is done.
+  press = (option: Option) => {
+    if (option.risk === 'lose' && this.armed !== option.option) return void (this.armed = option.option)
+    this.armed = null
+    void this.choose(option)
+  }
+  // What an option touches, while it is looked at.
+  consider = (option: Option | null) => {
+    this.pointAt(option ? [option] : [])
+    if (!option) this.armed = null
+  }
+  pointAt = (options: Option[]) => {
+    this.pointed = new Set(options.flatMap(({ cards }) => cards))
   }
 
   // A click: takes the only option the card is in, shows several, or says why there is none.
   click = (id: number) => {
     const options = this.options.filter((option) => option.cards.includes(id))
     this.why = null
-    if (options.length === 1) void this.choose(options[0]!)
+    if (options.length === 1) this.press(options[0]!)
     else if (options.length > 1) this.held = this.held === id ? null : id
     else if (this.held !== null) this.held = null
     else void this.whyNot(id)
   }
   clickCell = (q: number, r: number) => {
     const option = this.options.find((o) => o.cell?.[0] === q && o.cell[1] === r)
-    if (option) void this.choose(option)
+    if (option) this.press(option)
   }
 
   whyNot = async (id: number) => {
@@ -456,9 +480,10 @@ export class Play {
     this.wondering = setTimeout(() => void (this.question && this.whyNot(id)), 250)
   }
 
-  readRule = async () => {
-    const id = this.why?.reasons[0]?.rule
-    if (id) this.rule = await ruleById(id)
+  // The rule of a refusal, or the rules of now; once more closes them.
+  readRules = () => {
+    const id = this.why?.reasons[0]?.rule ?? ''
+    this.book = this.book === null || (id && this.book !== id) ? id : null
   }
 
   // Reading a card waits a moment, so that a pointer on its way somewhere turns no pages.

@@ -8,7 +8,7 @@ const { open } = house()
 
 const table = async (page: Page) => {
   await asked(page).waitFor()
-  return { said: await page.locator('.prompt .ask [aria-live]').innerText(), options: await options(page).allInnerTexts(), hand: await page.locator('.handbar [data-card]').allInnerTexts() }
+  return { said: await page.locator('.prompt .ask b').innerText(), options: await options(page).allInnerTexts(), hand: await page.locator('.handbar [data-card]').allInnerTexts() }
 }
 const keptIds = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quintet.game.')))
 

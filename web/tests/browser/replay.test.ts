@@ -89,7 +89,7 @@ test('play on from here: one sits down, a bot takes the other seat', async () =>
   await page.locator('.opts .opt').first().waitFor()
   const told = await page.locator('.log').textContent()
   await page.locator('.opts .opt').first().click()
-  await expect.poll(async () => (await page.locator('.log').textContent()) !== told || (await page.locator('.crumbs li').count()) > 0).toBe(true)
+  await expect.poll(async () => (await page.locator('.log').textContent()) !== told || (await page.locator('.prompt:not([data-depth="0"])').count()) > 0).toBe(true)
   await page.getByRole('button', { name: 'Back to the replay' }).click()
   await page.getByText('step 24 of').waitFor()
   expect(faults).toEqual([])
