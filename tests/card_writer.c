@@ -378,7 +378,7 @@ static void say_sentence(writer *w)
             say(w, " ");
             say_change(w);
         }
-        if (!w->held && one_in(w, 2)) {
+        if (!w->held && !one_in(w, 12)) {
             say(w, " ");
             say_word(w, w->words->durations);
         }

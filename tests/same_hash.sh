@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The same games whatever the compiler made of them: same_hash.sh QUINTET ROOT
 #
-# `quintet signature` plays fixed random games and prints a hash a game. Compares QUINTET (gcc -O3, or clang
+# `quintet signature` plays fixed random games and prints a hash a game, then some that are played by a search. Compares QUINTET (gcc -O3, or clang
 # under the sanitizers) with ROOT/build/o0 (gcc -O0) and ROOT/build/clang (clang -O2), brought up to date first.
 set -euo pipefail
 quintet=${1:?usage: same_hash.sh QUINTET ROOT}
@@ -12,12 +12,13 @@ for peer in "$root/build/o0" "$root/build/clang"; do
     [ -f "$peer/build.ninja" ] || { echo "no $peer: ./run test makes it"; exit 77; }
     ninja -C "$peer" --quiet quintet
 done
-mine=$("$quintet" signature)
+signatures() { "$1" signature && "$1" signature --bot search-30; }
+mine=$(signatures "$quintet")
 [ -n "$mine" ] || { echo "quintet signature printed nothing"; exit 1; }
 
 printf '%s\n%s\n' "$quintet" "$mine"
 for peer in "$root/build/o0" "$root/build/clang"; do
-    theirs=$("$peer/quintet" signature)
+    theirs=$(signatures "$peer/quintet")
     if [ "$theirs" != "$mine" ]; then
         bad=1
         printf 'differs: %s\n%s\n' "$peer/quintet" "$theirs"

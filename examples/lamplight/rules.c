@@ -24,12 +24,9 @@ static const char *const sections[] = { "main", NULL };
 // ---- What a screen shows ------------------------------------------------------------------------
 
 static const qn_zone_row zones[] = {
-    { "hand", "Hand", LAM_HAND, 0 },
-    { "row", "Row", LAM_ROW, QN_PLACED | QN_LIVE },
-    { "played", "On the chain", LAM_PLAYED, 0 },
-    { "deck", "Deck", LAM_DECK, QN_PILE },
-    { "ash", "Ash", LAM_ASH, QN_PILE },
-    { 0 },
+    { "hand", "Hand", LAM_HAND, 0, "hand" },           { "row", "Row", LAM_ROW, QN_PLACED | QN_LIVE, "row" },
+    { "played", "On the chain", LAM_PLAYED, 0, NULL }, { "deck", "Deck", LAM_DECK, QN_PILE, "deck" },
+    { "ash", "Ash", LAM_ASH, QN_PILE, "ash" },         { 0 },
 };
 static const qn_number_row numbers[] = { { "oil", "Oil", LAM_OIL }, { 0 } };
 static const char *const phases[] = { "Night", NULL };
@@ -45,8 +42,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     const qn_game *g = &d->t->game;
     if (qn_is(name, "cost")) qn_put_int(out, qn_def_of(d->t, d->a)->size);
     else if (qn_is(name, "oil")) qn_put_int(out, lam_oil(d->t, d->reader));
-    else if (qn_is(name, "newest"))
-        qn_usual_card_name(d->t, d->reader, g->link[g->n_links - 1].source.card, out);
+    else if (qn_is(name, "newest")) qn_name_source(d->t, d->reader, &g->link[g->n_links - 1], out);
     else return false;
     return true;
 }

@@ -82,6 +82,7 @@ enum {
     QN_WHO_ITS_CONTROLLER,   // controller of the card spoken of last
     QN_WHO_ITS_OWNER,
     QN_WHO_HOST_CONTROLLER,   // controller of the bearer
+    QN_WHO_SUBJECT,           // the player at hand, of several who do the same one after the other
     QN_WHO_TARGET = 16,       // and 5 more: the announced target of that index, a player
     QN_WHO_GAME = 24,         // from here on the game's own (qn_rules.seats)
     QN_WHO_LAST = 31
@@ -146,6 +147,8 @@ typedef struct qn_ability {
     uint16_t until;        // LATER with an event: how long it listens
     uint16_t
         locked_amounts;   // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
+    uint32_t
+        says;   // offset into pool text: what it does, without when; ends with its line. 0: part of another
 } qn_ability;
 
 enum { QN_FIELD_TYPE = 0x8000 };

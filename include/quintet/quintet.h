@@ -114,9 +114,10 @@ void qn_say_question(const qn_table *t, qn_text *out);
 void qn_say_option(const qn_table *t, int number, qn_text *out);
 void qn_say_label(const qn_table *t, int number, qn_text *out);
 
-// The option a sentence means: its number, -1 if none fits, -2 if several do. Words may be
+// The option a sentence means, by its command or its label: its number, -1 if none fits, -2 if several do. Words may be
 // abbreviated and left out as long as the meaning stays unique.
 int qn_parse(const qn_table *t, const char *sentence);
+int qn_parse_command(const qn_table *t, const char *sentence);   // by commands alone, as scenarios say them
 
 // Whether [seat] may do what [attempt] says, and if not, by which rule and on account of what. Programs read the
 // fields; qn_say_verdict makes a sentence of them for [seat], with the rule ID in brackets.
@@ -135,8 +136,12 @@ bool qn_equal(const qn_table *a, const qn_table *b);
 uint64_t qn_hash(const qn_table *t);   // the same on all machines this can be built for: little-endian ones
 size_t qn_bytes(const qn_table *t);    // bytes in use
 
-// Changes what [seat] cannot know, at random: another world that looks the same from that seat.
+// Changes what [seat] cannot know, at random: another world that looks the same from that seat. Tables that look the
+// same from it become the same world by the same seed.
 void qn_redeal(qn_table *t, int seat, uint64_t seed);
+
+// Where several answer at once, those besides [seat] that have answered are asked again: a thought gives their answers.
+void qn_reopen(qn_table *t, int seat);
 
 // A number for how well [seat] stands, from public facts and what [seat] knows; larger is better.
 int qn_score(const qn_table *t, int seat);

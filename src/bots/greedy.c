@@ -4,50 +4,12 @@
 // An answer often opens more questions (which target, which payment). Those are answered by the dice while it
 // thinks, and the best of the worlds counts: once it comes to that question, it will choose again.
 #include "bots/bots.h"
-#include "kernel/kernel.h"
+#include "bots/settle.h"
 
 enum {
-    WORLDS = 3,        // more look further into luck, not further ahead
-    STEPS = 48,        // answers until the dust must have settled
-    PHASE_DEPTH = 3,   // routines under way while a phase asks its player: the game, the turn, the phase
-    PATIENCE = 600     // thoughts over one question; long lists get fewer worlds each
+    WORLDS = 3,      // more look further into luck, not further ahead
+    PATIENCE = 600   // thoughts over one question; long lists get fewer worlds each
 };
-
-static int find_verb(const qn_table *t, int verb)
-{
-    for (int i = 0; i < t->n_options; i++)
-        if (t->option[i].verb == verb) return i;
-    return -1;
-}
-
-// The answer that does nothing, or -1.
-static int way_out(const qn_table *t)
-{
-    static const uint8_t verbs[] = { QN_V_PASS, QN_V_DONE, QN_V_NO };
-    for (size_t i = 0; i < sizeof verbs; i++) {
-        int found = find_verb(t, verbs[i]);
-        if (found >= 0) return found;
-    }
-    return -1;
-}
-
-// Nothing is under way any more: somebody is asked what to do with a phase, or the turn is over.
-static bool settled(const qn_table *t, int turn, int depth)
-{
-    if (t->game.over || t->game.turn != turn) return true;
-    return t->game.n_links == 0 && t->game.depth <= depth;
-}
-
-// [depth]: of the question that was answered; before the first phase it is smaller than that of a phase.
-static void settle(qn_table *t, int depth, uint64_t *dice)
-{
-    int turn = t->game.turn;
-    for (int i = 0; i < STEPS && !settled(t, turn, depth); i++) {
-        int asked = qn_asked(t), answer = way_out(t);
-        if (answer < 0) answer = (int)qn_roll(dice, t->n_options);
-        if (!qn_choose(t, asked, answer)) return;
-    }
-}
 
 // Another world that looks the same to [seat].
 static void imagine(qn_table *world, const qn_table *t, int seat, uint64_t *dice)
@@ -64,11 +26,11 @@ static int try_answer(const qn_table *world, int seat, int number, uint64_t *dic
 {
     qn_table after;
     qn_clone(&after, world);
-    int depth = world->game.depth < PHASE_DEPTH ? world->game.depth : PHASE_DEPTH;
+    int depth = qn_settling_depth(world);
     if (world->rules->secret)
         after.max_response_depth = (uint8_t)depth;   // a game of many windows, most of them idle
     if (!qn_choose(&after, seat, number)) return INT32_MIN / 8;
-    settle(&after, depth, dice);
+    qn_let_settle(&after, depth, dice);
     return qn_score(&after, seat);
 }
 
@@ -102,7 +64,7 @@ static int sift(const qn_table *t, uint8_t answer[])
     return n;
 }
 
-static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
+static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
 {
     (void)bot;
     qn_table mine;
@@ -121,4 +83,4 @@ static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
     return answer[best];
 }
 
-const qn_bot qn_bot_greedy = { "greedy", "looks one step ahead", pick };
+const qn_bot qn_bot_greedy = { .name = "greedy", .summary = "looks one step ahead", .pick = pick };

@@ -11,11 +11,11 @@ static int count_options(const qn_table *t, int seat)
     return qn_choices(&copy, seat);
 }
 
-static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice)
+static int pick(const qn_bot *bot, const qn_table *t, int seat, uint64_t *dice, const qn_mind *mind)
 {
     (void)bot;
     int n = count_options(t, seat);
     return n > 1 ? (int)qn_roll(dice, (uint32_t)n) : 0;
 }
 
-const qn_bot qn_bot_random = { "random", "any legal answer", pick };
+const qn_bot qn_bot_random = { .name = "random", .summary = "any legal answer", .pick = pick };

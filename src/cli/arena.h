@@ -2,7 +2,7 @@
 #ifndef QN_ARENA_H
 #define QN_ARENA_H
 
-#include "bots/bots.h"
+#include "cli/players.h"
 #include "cli/seating.h"
 
 enum { QN_LONGEST_GAME = 100000 };   // choices; a game that takes more is stopped and counted as a draw
@@ -11,6 +11,7 @@ typedef struct qn_arena {   // who plays with what
     const qn_game_data *data;
     qn_seating seating;
     qn_deck deck[QN_MAX_PLAYERS];   // of the seats, before they change sides
+    qn_mind mind;                   // of bots that search
 } qn_arena;
 
 // Ready decks for all seats, different ones as far as there are; none where nobody brings one. Returns an exit code.

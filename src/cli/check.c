@@ -1,6 +1,7 @@
 // quintet check: do these scenarios hold?
 #include "cli/check.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,8 @@ const char qn_help_check[] =
     "  quintet check tests/scenarios/elestrals            every scenario below a folder\n"
     "  quintet check battle.scn --only ELE-BAT-16         those that name a rule, or with these words in the "
     "title\n"
-    "  quintet check cards/elestrals/fire.card            does it compile, and do the examples in it hold\n"
+    "  quintet check cards/elestrals/fire.card            does it compile, what is printed, do its examples "
+    "hold\n"
     "\n"
     "Usage: quintet check FILE|DIR... [--only TEXT] [--game GAME] [--json]\n"
     "\n"
@@ -63,10 +65,27 @@ static int open_game(qn_check *c, const char *name)
     return qn_load_game(&c->data, name);
 }
 
-// A card file says that it compiles when there is nothing else to say of it; its examples say so otherwise.
-static void say_compiled(const qn_check *c, const qn_check_file *file)
+static bool is_of(const qn_pool *pool, int def, const char *path)
 {
-    if (file->examples && !c->scenes->n_scenes && !c->json) qn_say(stdout, "%s: compiles\n", file->src.name);
+    char file[QN_PATH], own[PATH_MAX], this[PATH_MAX];
+    snprintf(file, sizeof file, "%s", pool->text + pool->def[def].place);
+    char *line = strrchr(file, ':');
+    if (line) *line = 0;
+    if (strcmp(file, path) == 0) return true;
+    return realpath(file, own) && realpath(path, this) && strcmp(own, this) == 0;
+}
+
+// A card file that was named alone shows what became of its cards; in a folder it says that it compiles.
+static void show_cards(const qn_check *c, const qn_check_file *file)
+{
+    qn_term term = qn_term_of(stdout);
+    if (!file->examples || c->json) return;
+    if (!c->faces) {
+        if (!c->scenes->n_scenes) qn_say(stdout, "%s: compiles\n", file->src.name);
+        return;
+    }
+    for (int d = 1; d < file->data->pool->n_defs; d++)
+        if (is_of(file->data->pool, d, file->src.name)) qn_print_face(file->data, d, &term);
 }
 
 // Cards the file brings along are compiled together with the game's.
@@ -76,8 +95,8 @@ static int run_with_cards(qn_check *c, qn_check_file *file, const qn_source *car
     int code = qn_open_box_with(&data, c->data.rules->name, cards);
     if (code != QN_EXIT_YES) return code;
     file->data = &data;
+    show_cards(c, file);
     run_scenes(c, file);
-    say_compiled(c, file);
     file->data = NULL;
     qn_close_game(&data);
     return QN_EXIT_YES;
@@ -99,8 +118,8 @@ static int run_file(qn_check *c, qn_check_file *file, char *text)
     blank_game_line(text, before);
     if (has_card(text, before) && !own) return run_with_cards(c, file, &cards);
     file->data = &c->data;
+    if (own) show_cards(c, file);
     run_scenes(c, file);
-    if (own) say_compiled(c, file);
     return own || !file->examples || c->scenes->n_scenes
         ? QN_EXIT_YES
         : qn_complain(QN_EXIT_DATA, "%s has no card. One begins with: card \"its name\"", file->src.name);
@@ -176,6 +195,7 @@ int qn_cli_check(int argc, char **argv)
         return qn_complain(QN_EXIT_USAGE, "which file or folder? For example: quintet check tests/scenarios");
     for (int i = 1; i <= n && c.code == QN_EXIT_YES; i++) c.code = qn_find_scenarios(argv[i], &files);
     if (c.code == QN_EXIT_YES) {
+        c.faces = files.n == 1;
         if (make_room(&c)) check_all(&c, &files);
         else c.code = qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
         clear_room(&c);

@@ -10,6 +10,7 @@
 typedef struct qn_check {      // one run of the command
     const char *game, *only;   // --game, --only, or NULL
     bool json;
+    bool faces;    // the cards of a file are shown
     cJSON *list;   // with --json: the scenarios so far
     int hold, fail, broken;
     int compiled;        // card files, with examples or without

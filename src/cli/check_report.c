@@ -12,7 +12,7 @@
 
 #include "lang/lang.h"
 
-enum { TITLE = 256, REPLAY_BYTES = 1 << 20 };
+enum { TITLE = 256, REPLAY_BYTES = 1 << 20, TABLES = 3 };   // tables are shown of the first failures
 _Static_assert((int)TITLE <= (int)QN_FACT, "a title fits where a fact does");
 
 static void title_of(const qn_check_file *file, const qn_scene *scene, char out[TITLE])
@@ -103,6 +103,32 @@ static void put_rules(const qn_check *c, const qn_check_file *file, const qn_sce
     }
 }
 
+// Where it stands: what is asked, and the table as the one who is asked sees it.
+static void print_table(const qn_table *t)
+{
+    enum { BYTES = 1 << 16, MOST = 12 };
+    char *bytes = calloc(1, BYTES);
+    qn_text text = { bytes, 0, BYTES, false };
+    if (!bytes || !t->rules) {
+        free(bytes);
+        return;
+    }
+    if (t->game.over) qn_put(&text, "  the game is over\n");
+    else {
+        qn_putf(&text, "  p%d is asked ", t->seat + 1);
+        qn_say_question(t, &text);
+        for (int i = 0; i < t->n_options && i < MOST; i++) {
+            qn_put(&text, "\n           ");
+            qn_say_option(t, i, &text);
+        }
+        if (t->n_options > MOST) qn_putf(&text, "\n           and %d more", t->n_options - MOST);
+        qn_put(&text, "\n");
+    }
+    qn_view(t, t->game.over ? 0 : t->seat, 100, &text);
+    qn_say(stdout, "%s", text.at);
+    free(bytes);
+}
+
 static void print_failure(const qn_check *c, const qn_check_file *file, const qn_scene *scene,
                           const qn_outcome *out, const char *replay)
 {
@@ -115,6 +141,7 @@ static void print_failure(const qn_check *c, const qn_check_file *file, const qn
     if (rules.used) qn_say(stdout, "  rules    %s\n", rules.at);
     qn_say(stdout, "  expected %s\n  got      %s\n", fact, out->got);
     if (replay) qn_say(stdout, "  look     quintet replay %s --at %d\n", replay, (int)c->record->n_steps);
+    if (c->fail < TABLES) print_table(c->work);
 }
 
 static void print_broken(const qn_check_file *file, const qn_outcome *out)

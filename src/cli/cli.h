@@ -35,10 +35,11 @@ int qn_cli_signature(int argc, char **argv);
 int qn_cli_sim(int argc, char **argv);
 int qn_cli_tourney(int argc, char **argv);
 int qn_cli_why(int argc, char **argv);
+int qn_cli_analyse(int argc, char **argv);
 
 extern const char qn_help_bench[], qn_help_cards[], qn_help_check[], qn_help_deck[], qn_help_play[],
     qn_help_replay[], qn_help_rules[], qn_help_serve[], qn_help_signature[], qn_help_sim[], qn_help_tourney[],
-    qn_help_why[];
+    qn_help_why[], qn_help_analyse[];
 
 // Says "quintet: ..." on stderr, cleaned (term.c), and returns [code].
 int qn_complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));

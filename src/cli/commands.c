@@ -102,12 +102,7 @@ static void do_save(qn_play *p, const char *rest)
 static void do_hint(qn_play *p, const char *rest)
 {
     (void)rest;
-    const qn_table *t = &p->session->table;
-    uint64_t dice = p->session->dice;   // a copy: a hint must not change the game
-    QN_TEXT(said, 256);
-    int number = qn_bot_greedy.pick(&qn_bot_greedy, t, p->reader, &dice);
-    qn_say_option(t, number, &said);
-    printf("Perhaps %d: %s\n", number + 1, said.at);
+    qn_show_hint(p);
 }
 
 static void do_concede(qn_play *p, const char *rest)

@@ -17,6 +17,8 @@ static const command commands[] = {
     { "deck", "the ready decks; whether a deck may be played", qn_cli_deck, qn_help_deck },
     { "rules", "a rule in our words, by ID or by what it speaks of", qn_cli_rules, qn_help_rules },
     { "replay", "step through a recorded game, forward and back", qn_cli_replay, qn_help_replay },
+    { "analyse", "how a recorded game stood, and the mistakes that mattered", qn_cli_analyse,
+      qn_help_analyse },
     { "why", "why something could not be done in a recorded game", qn_cli_why, qn_help_why },
     { "check", "whether scenarios hold: rules tests, card examples, what-if", qn_cli_check, qn_help_check },
     { "tourney", "standings of a tournament from its results", qn_cli_tourney, qn_help_tourney },

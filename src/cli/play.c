@@ -1,6 +1,8 @@
 // quintet play: a game in the terminal, line by line.
+#include "cli/full_screen.h"
 #include "cli/keep.h"
 #include "cli/play.h"
+#include "cli/players.h"
 #include "cli/seating.h"
 
 #include <stdlib.h>
@@ -11,19 +13,26 @@ const char qn_help_play[] =
     "Examples:\n"
     "  quintet play elestrals                             against the computer, with two ready decks\n"
     "  quintet play elestrals --deck majesea --seed 7     the same cards again\n"
+    "  quintet play elestrals --level mira                an opponent of your strength: six levels\n"
     "  quintet play elestrals --against human             two people at one screen\n"
     "  quintet play elestrals --as greedy --record g.qnr  watch, and keep it\n"
     "  quintet play --continue g.qnr                      go on where it was left\n"
     "  quintet play elestrals --match 3                   best of three, side decks between games\n"
     "  quintet play symetra --players 4 --mode full       more players, other rules\n"
+    "  quintet play solrei --screen                       on the whole terminal, with arrows and mouse\n"
     "\n"
     "Usage: quintet play GAME [OPTIONS]\n"
     "       quintet play --continue FILE [--as ...] [--against ...] [--record FILE]\n"
     "\n"
     "  --deck NAME|FILE           yours; quintet deck GAME lists the ready ones\n"
     "  --opponent-deck NAME|FILE  theirs\n"
-    "  --against random|greedy|human   who sits opposite, at all other seats; greedy unless said\n"
-    "  --as random|greedy|human   who plays for you; human unless said\n"
+    "  --level NAME               who sits opposite, at all other seats: pip, odo, mira, kito, ines or sol, "
+    "from "
+    "weak\n"
+    "                             to strong; strength-250 is half way between mira and kito\n"
+    "  --against random|greedy|human   the same for other players; greedy unless said\n"
+    "  --as random|greedy|human   who plays for you, a level too; human unless said\n"
+    "  --screen                   the whole terminal: board, log and question side by side\n"
     "  --seed N                   the same number deals the same cards\n"
     "  --record FILE              keep the game in a new file, choice by choice\n"
     "  --continue FILE            go on with a game that was kept, in the same file; --record FILE: in a new "
@@ -35,18 +44,14 @@ const char qn_help_play[] =
     "At the prompt: a number, the words of an answer, or ? for help. Exit code 74: the game could not be "
     "kept.\n";
 
-static bool pick_bot(const char *word, const char *option, const qn_bot **bot)
+// A person, or the bot of that name with enough to think with.
+static bool seat_player(qh_table *s, int seat, const char *word, const char *option, qn_mind *mind)
 {
-    const char *names[16];
-    int n = 0;
-    char hint[160];
-    *bot = qn_bot_named(word);
-    if (*bot || strcmp(word, "human") == 0) return true;
-    for (; qn_bots()[n] && n < 15; n++) names[n] = qn_bots()[n]->name;
-    names[n++] = "human";
-    qn_complain(QN_EXIT_USAGE, "%s: there is no player called '%s'.%s", option, word,
-                qn_did_you_mean(word, names, n, hint));
-    return false;
+    if (strcmp(word, "human") == 0) return true;
+    if (!qn_pick_bot(word, option, &s->own_bot[seat])) return false;
+    s->bot[seat] = &s->own_bot[seat];
+    qn_make_room(mind, s->bot[seat]);
+    return true;
 }
 
 // Those of the answers that what was typed could mean: each one asked alone.
@@ -61,7 +66,7 @@ static void print_candidates(const qn_play *p)
         QN_TEXT(said, 256);
         alone.option[0] = t->option[i];
         if (qn_parse(&alone, p->line) != 0) continue;
-        qn_say_option(t, i, &said);
+        qn_say_label(t, i, &said);
         printf(" %3d  %s\n", i + 1, said.at);
     }
 }
@@ -99,22 +104,27 @@ static bool typed_number(const qn_play *p, int *number)
     return true;
 }
 
-// Reads one line; the number of the answer in it, or -1 when there is none.
-static int answer(qn_play *p)
+int qn_understand(qn_play *p)
 {
     const qn_table *t = &p->session->table;
-    char prompt[64];
-    int number, pass = pass_number(t);
-    snprintf(prompt, sizeof prompt, pass >= 0 ? "1-%d, Enter passes, ? helps> " : "1-%d, ? helps> ",
-             t->n_options);
-    if (!qn_read_line(p, prompt)) return -1;
-    if (!p->line[0]) return pass;
+    int number;
+    if (!p->line[0]) return pass_number(t);
     if (typed_number(p, &number)) return number;
     if (qn_obey(p)) return -1;
     number = qn_parse(t, p->line);
     if (number == -1) explain(p);
     if (number == -2) print_candidates(p);
     return number;
+}
+
+// Reads one line; the number of the answer in it, or -1 when there is none.
+static int answer(qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    char prompt[64];
+    snprintf(prompt, sizeof prompt, pass_number(t) >= 0 ? "1-%d, Enter passes, ? helps> " : "1-%d, ? helps> ",
+             t->n_options);
+    return qn_read_line(p, prompt) ? qn_understand(p) : -1;
 }
 
 static void keep_going(qn_play *p, bool taken)
@@ -124,17 +134,12 @@ static void keep_going(qn_play *p, bool taken)
     p->ended = true;
 }
 
-static void take_turn(qn_play *p)
+static int ask_in_lines(qn_play *p)
 {
-    qh_table *s = p->session;
-    int seat = qn_asked(&s->table);
-    if (p->hot_seat && seat != p->reader) qn_curtain(p, seat);
-    if (p->ended) return;
-    qh_options(s, seat);
+    const qh_table *s = p->session;
     bool news = qn_show_news(p);
     // A further question about one's own answer needs no new drawing of the table.
     if (news || !p->answered) qn_show_board(p, false);
-    qn_watch_clock(p);
     qn_show_question(p);
     uint64_t before = qn_hash(&s->table);
     uint32_t past = s->at;
@@ -142,6 +147,18 @@ static void take_turn(qn_play *p)
     // Until there is an answer, or the game is another one: taken back, conceded, left.
     while (number < 0 && !p->ended && !s->table.game.over && s->at == past && qn_hash(&s->table) == before)
         number = answer(p);
+    return number;
+}
+
+static void take_turn(qn_play *p)
+{
+    qh_table *s = p->session;
+    int seat = qn_asked(&s->table);
+    if (p->hot_seat && seat != p->reader) qn_curtain(p, seat);
+    if (p->ended) return;
+    qh_options(s, seat);
+    qn_watch_clock(p);
+    int number = p->screen ? qn_full_screen_ask(p) : ask_in_lines(p);
     p->answered = number >= 0;
     if (number >= 0) keep_going(p, qh_choose(s, seat, number));
 }
@@ -153,17 +170,28 @@ static int64_t steady_seconds(void)
     return now.tv_sec;
 }
 
-static void show_end(qn_play *p)
+static void put_end(qn_play *p, qn_text *to)
 {
     QN_TEXT(result, 512);
     if (p->hot_seat) p->reader = QN_NONE;
-    qn_show_news(p);
-    qn_show_board(p, false);
     qn_put_result(p->session, p->hot_seat || p->session->bot[0] ? QN_NONE : p->reader, &result);
     if (p->session->players == 1) {   // whoever plays alone plays against the clock too
         int64_t seconds = steady_seconds() - p->started;
         qn_putf(&result, ", in %d:%d%d", (int)(seconds / 60), (int)(seconds % 60 / 10), (int)(seconds % 10));
     }
+    qn_put(to, result.at);
+}
+
+static void show_end(qn_play *p)
+{
+    QN_TEXT(result, 640);
+    put_end(p, &result);
+    if (p->screen) {
+        qn_full_screen_end(p, result.at);
+        return;
+    }
+    qn_show_news(p);
+    qn_show_board(p, false);
     printf("\n%s", p->term.bold);
     qn_wrap(stdout, result.at, p->term.columns, 0, 0);
     fputs(p->term.plain, stdout);
@@ -196,7 +224,7 @@ static void let_bots_choose(qn_play *p)
         keep_going(p, qh_bot_choose(s, s->bot[seat], seat));
 }
 
-void qn_play_game(qn_play *p)
+static void play_to_end(qn_play *p)
 {
     qh_table *s = p->session;
     bool people = people_at(s) > 0;
@@ -208,10 +236,22 @@ void qn_play_game(qn_play *p)
         }
         show_end(p);
         if (!people || !p->term.live) return;
-        linger(p);
+        if (!p->screen) linger(p);
         if (s->table.game.over) return;
     }
-    if (!s->table.game.over) puts("You left the game.");
+}
+
+void qn_play_game(qn_play *p)
+{
+    if (p->whole_screen && people_at(p->session)) p->screen = qn_full_screen_open();
+    play_to_end(p);
+    qn_full_screen_close(p->screen);
+    if (p->screen && p->session->table.game.over) {   // the screen is gone: say once more how it ended
+        p->screen = NULL;
+        show_end(p);
+    }
+    p->screen = NULL;
+    if (!p->session->table.game.over) puts("You left the game.");
 }
 
 // The game repeats the call when a decision before it was taken back; a second call does nothing.
@@ -359,7 +399,8 @@ static uint64_t usual_games(const qn_rules *rules)
 }
 
 typedef struct wishes {   // the options
-    const char *mine, *theirs, *against, *as, *seed, *record, *from, *match, *limit;
+    const char *mine, *theirs, *against, *level, *as, *seed, *record, *from, *match, *limit;
+    bool screen;
     qn_seating seating;
     uint64_t games, minutes;
 } wishes;
@@ -376,10 +417,12 @@ static bool make_sense(wishes *w)
     return true;
 }
 
-static bool seat_bots(qh_table *s, const wishes *w)
+static bool seat_bots(qh_table *s, const wishes *w, qn_mind *mind)
 {
-    if (!pick_bot(w->as, "--as", &s->bot[0]) || !pick_bot(w->against, "--against", &s->bot[1])) return false;
+    const char *option = w->level ? "--level" : "--against", *against = w->level ? w->level : w->against;
+    if (!seat_player(s, 0, w->as, "--as", mind) || !seat_player(s, 1, against, option, mind)) return false;
     for (int i = 2; i < QN_MAX_PLAYERS; i++) s->bot[i] = s->bot[1];
+    s->mind = mind;
     return true;
 }
 
@@ -398,6 +441,7 @@ static int play_new(qh_table *s, const char *game, wishes *w)
     code = seat_players(&data, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
     if (code == QN_EXIT_YES && w->games) m = open_match(s, &code);
     qn_play p = seat_people(&data, s, m);
+    p.whole_screen = w->screen;
     if (code == QN_EXIT_YES)
         code = m ? play_round(&p, deck, w->record) : play_one(&p, deck, NULL, w->record, false);
     free(m);
@@ -435,6 +479,7 @@ static int play_on(qh_table *s, const wishes *w)
     memcpy(s->deck, r->deck, sizeof s->deck);
     for (int i = 0; i < s->players; i++) snprintf(deck[i], sizeof deck[i], "player %d's deck", i + 1);
     qn_play p = seat_people(&data, s, NULL);
+    p.whole_screen = w->screen;
     const char *keep = w->record ? w->record : qn_is_link(w->from) ? NULL : w->from;
     code = goes_on(r, &data) ? play_one(&p, deck, r, keep, !w->record) : QN_EXIT_DATA;
     free(r);
@@ -445,12 +490,20 @@ static int play_on(qh_table *s, const wishes *w)
 int qn_cli_play(int argc, char **argv)
 {
     wishes w = { .against = "greedy", .as = "human" };
-    const qn_opt opts[] = { { "--deck", &w.mine, NULL },       { "--opponent-deck", &w.theirs, NULL },
-                            { "--against", &w.against, NULL }, { "--as", &w.as, NULL },
-                            { "--seed", &w.seed, NULL },       { "--record", &w.record, NULL },
-                            { "--continue", &w.from, NULL },   { "--match", &w.match, NULL },
-                            { "--minutes", &w.limit, NULL },   { "--switches", &w.seating.with_word, NULL },
-                            QN_SEATING_OPTS(w.seating),        { 0 } };
+    const qn_opt opts[] = { { "--deck", &w.mine, NULL },
+                            { "--opponent-deck", &w.theirs, NULL },
+                            { "--against", &w.against, NULL },
+                            { "--level", &w.level, NULL },
+                            { "--as", &w.as, NULL },
+                            { "--seed", &w.seed, NULL },
+                            { "--record", &w.record, NULL },
+                            { "--continue", &w.from, NULL },
+                            { "--match", &w.match, NULL },
+                            { "--minutes", &w.limit, NULL },
+                            { "--switches", &w.seating.with_word, NULL },
+                            { "--screen", NULL, &w.screen },
+                            QN_SEATING_OPTS(w.seating),
+                            { 0 } };
     int n = qn_args(opts, argc, argv), code = QN_EXIT_USAGE;
     if (n < 0 || !make_sense(&w)) return QN_EXIT_USAGE;
     bool chosen = n || w.mine || w.theirs || w.seed || w.match || w.seating.with_word || w.seating.mode_word
@@ -464,7 +517,9 @@ int qn_cli_play(int argc, char **argv)
     qh_memory heap = qn_heap();
     qh_table *s = qh_open(&heap);
     if (!s) return QN_EXIT_INTERNAL;
-    if (seat_bots(s, &w)) code = w.from ? play_on(s, &w) : play_new(s, argv[1], &w);
+    qn_mind mind = { 0 };
+    if (seat_bots(s, &w, &mind)) code = w.from ? play_on(s, &w) : play_new(s, argv[1], &w);
+    free(mind.memory);
     qh_close(s);
     return code;
 }

@@ -4,20 +4,24 @@
 
 #include "cli/saved.h"
 
+typedef struct qn_full_screen qn_full_screen;
+
 typedef struct qn_play {
     const qn_game_data *data;
     qh_table *session;
     uint32_t seen[QH_ROWS];   // lines of each log that its reader has read
     qn_term term;
-    bool hot_seat;      // several people, one screen
-    int reader;         // whose eyes are on the screen now, or QN_NONE
-    bool ended;         // somebody left, or the input is at its end
-    bool answered;      // the reader has just answered, and nobody else has acted since
-    char *shown;        // the board as last drawn, to draw it only when it changed
-    char line[1024];    // what was typed
-    qn_match *match;    // the round this game belongs to, or NULL
-    int64_t started;    // seconds of the steady clock at which the game began
-    int64_t deadline;   // seconds of the steady clock at which its time is up; 0: never
+    bool whole_screen;   // --screen was said
+    qn_full_screen *screen;   // the full-screen mode, while it is on; NULL: line by line
+    bool hot_seat;       // several people, one screen
+    int reader;          // whose eyes are on the screen now, or QN_NONE
+    bool ended;          // somebody left, or the input is at its end
+    bool answered;       // the reader has just answered, and nobody else has acted since
+    char *shown;         // the board as last drawn, to draw it only when it changed
+    char line[1024];     // what was typed
+    qn_match *match;     // the round this game belongs to, or NULL
+    int64_t started;     // seconds of the steady clock at which the game began
+    int64_t deadline;    // seconds of the steady clock at which its time is up; 0: never
 } qn_play;
 
 enum { QN_BOARD_BYTES = 65536 };
@@ -36,7 +40,8 @@ bool qn_read_line(qn_play *p, const char *prompt);   // false at the end of the 
 
 // ---- play.c, match.c: games and rounds of them --------------------------------------------------
 
-void qn_play_game(qn_play *p);                       // until it is over, or everybody left
+void qn_play_game(qn_play *p);   // until it is over, or everybody left
+int qn_understand(qn_play *p);   // the answer that qn_play.line means; -1: none, after doing or explaining it
 int qn_play_match(qn_play *p, const char *record);   // returns an exit code
 void qn_watch_clock(qn_play *p);                     // calls time when it is up
 void qn_call_time_out(qn_play *p);                   // somebody says that it is
@@ -53,6 +58,10 @@ void qn_show_hand(const qn_play *p);
 void qn_show_piles(const qn_play *p);   // what lies open beside the table
 // What the card of an answer is and does, in at most [room] letters; nothing when it speaks of none.
 void qn_option_note(const qn_play *p, int number, int room, qn_text *out);
+
+// ---- hint.c: advice -----------------------------------------------------------------------------
+
+void qn_show_hint(const qn_play *p);   // the best answers of the reader, and why
 
 // ---- words.c: what may be typed besides an answer ---------------------------------------------
 

@@ -53,7 +53,7 @@ static void put_next(const reel *r, qn_text *said)
         qn_putf(said, "Player %d concedes.", next.number + 1);
     } else if (r->play.reader == qn_asked(t)) {
         qn_putf(said, "Player %d: ", qn_asked(t) + 1);
-        qn_say_option(t, next.number, said);
+        qn_say_label(t, next.number, said);
     } else {
         qn_putf(said, "Player %d chooses.", qn_asked(t) + 1);
     }

@@ -1,5 +1,5 @@
 // What the line mode shows: news, board, question, options.
-#include "cli/play.h"
+#include "cli/full_screen.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -99,7 +99,7 @@ static int widest_option(const qn_table *t, char (*said)[OPTION])
     int widest = 0;
     for (int i = 0; i < t->n_options; i++) {
         qn_text out = { said[i], 0, OPTION, false };
-        qn_say_option(t, i, &out);
+        qn_say_label(t, i, &out);
         if (width(said[i]) > widest) widest = width(said[i]);
     }
     return widest;
@@ -179,6 +179,11 @@ void qn_curtain(qn_play *p, int seat)
     p->answered = false;
     free(p->shown);
     p->shown = NULL;
+    if (p->screen) {
+        snprintf(prompt, sizeof prompt, "Hand over to player %d, then press Enter.", seat + 1);
+        if (qn_full_screen_curtain(p, prompt)) p->reader = seat;
+        return;
+    }
     // The screen and what could be scrolled back to.
     if (p->term.live) fputs("\033[H\033[2J\033[3J", stdout);
     snprintf(prompt, sizeof prompt, "Hand over to player %d, then press Enter. ", seat + 1);

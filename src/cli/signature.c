@@ -4,18 +4,21 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-const char qn_help_signature[] = "Examples:\n"
-                                 "  quintet signature               one line for each game\n"
-                                 "  quintet signature elestrals\n"
-                                 "\n"
-                                 "Usage: quintet signature [GAME]\n"
-                                 "\n"
-                                 "Plays 400 random games with fixed decks and seeds and prints a hash over "
-                                 "the cards, players and\nchoices at every step. The same "
-                                 "rules and cards give the same line from every compiler; a commit that "
-                                 "touches rules or play states it.\n";
+const char qn_help_signature[] =
+    "Examples:\n"
+    "  quintet signature               one line for each game\n"
+    "  quintet signature elestrals\n"
+    "  quintet signature --bot search-50    the same of games that a bot plays\n"
+    "\n"
+    "Usage: quintet signature [GAME] [--bot NAME]\n"
+    "\n"
+    "Plays 400 random games with fixed decks and seeds and prints a hash over "
+    "the cards, players and\nchoices at every step. The same "
+    "rules and cards give the same line from every compiler; a commit that "
+    "touches rules or play states it.\nWith --bot that bot plays four games instead: "
+    "it must think alike whatever compiled it.\n";
 
-enum { GAMES = 400 };
+enum { GAMES = 400, BOT_GAMES = 4 };
 
 static uint64_t mix(uint64_t h, uint64_t word)
 {
@@ -61,21 +64,29 @@ static uint64_t mix_table(uint64_t h, const qn_table *t)
     return h;
 }
 
-static uint64_t signature_of(const qn_arena *a, qn_table *t)
+static int next_step(const qn_arena *a, const qn_bot *bot, qn_table *t, uint64_t *dice)
+{
+    int n = t->n_options;
+    if (!bot) return qn_random_step(t, dice);
+    qn_choose(t, t->seat, bot->pick(bot, t, t->seat, dice, &a->mind));
+    return n;
+}
+
+static uint64_t signature_of(const qn_arena *a, const qn_bot *bot, qn_table *t)
 {
     uint64_t h = 0, dice;
-    for (uint64_t g = 0; g < GAMES; g++) {
+    for (uint64_t g = 0; g < (bot ? BOT_GAMES : GAMES); g++) {
         qn_start_numbered(t, a, g, &dice);
         for (int i = 0; i < QN_LONGEST_GAME && !t->game.over; i++) {
             h = mix_table(h, t);
-            h = mix(h, (uint64_t)qn_random_step(t, &dice));
+            h = mix(h, (uint64_t)next_step(a, bot, t, &dice));
         }
         h = mix_table(h, t);
     }
     return h;
 }
 
-static int print_signature(const char *game)
+static int print_signature(const char *game, const qn_bot *bot)
 {
     qn_game_data data;
     int code = qn_load_game(&data, game);
@@ -85,7 +96,10 @@ static int print_signature(const char *game)
     if (code == QN_EXIT_YES) code = qn_seat_arena(&a);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) code = QN_EXIT_INTERNAL;
-    if (code == QN_EXIT_YES) printf("%s %016" PRIx64 "\n", qn_game_name(data.rules), signature_of(&a, t));
+    if (bot) qn_make_room(&a.mind, bot);
+    if (code == QN_EXIT_YES)
+        printf("%s %016" PRIx64 "\n", qn_game_name(data.rules), signature_of(&a, bot, t));
+    free(a.mind.memory);
     free(t);
     qn_close_game(&data);
     return code;
@@ -93,11 +107,13 @@ static int print_signature(const char *game)
 
 int qn_cli_signature(int argc, char **argv)
 {
-    const qn_opt opts[] = { { 0 } };
+    const char *name = NULL;
+    qn_bot bot;
+    const qn_opt opts[] = { { "--bot", &name, NULL }, { 0 } };
     int n = qn_args(opts, argc, argv), code = QN_EXIT_YES;
-    if (n < 0) return QN_EXIT_USAGE;
-    if (n > 0) return print_signature(argv[1]);
+    if (n < 0 || (name && !qn_pick_bot(name, "--bot", &bot))) return QN_EXIT_USAGE;
+    if (n > 0) return print_signature(argv[1], name ? &bot : NULL);
     for (const qn_rules *const *g = qn_games(); *g && code == QN_EXIT_YES; g++)
-        code = print_signature(qn_game_name(*g));
+        code = print_signature(qn_game_name(*g), name ? &bot : NULL);
     return code;
 }

@@ -14,6 +14,7 @@ const char qn_help_sim[] =
     "  quintet sim elestrals                                   every ready deck against every other\n"
     "  quintet sim elestrals --decks majesea,trifernal --games 1000\n"
     "  quintet sim elestrals --bots greedy,random --games 200  which bot wins\n"
+    "  quintet sim elestrals --bots kito,mira --games 40       one level against another\n"
     "  quintet sim symetra --players 5 --mode full             more players, other switches\n"
     "\n"
     "Usage: quintet sim GAME [--decks A,B,...] [--games N] [--bots ONE[,OTHER]] [--seed N] [--jobs N] "
@@ -21,7 +22,12 @@ const char qn_help_sim[] =
     "                        [--players N] [--mode NAME] [--with NAME=VALUE,...]\n"
     "\n" QN_SEATING_HELP "  --decks A,B,...  names or files; all ready decks unless said\n"
     "  --games N        for each pairing; 100 unless said. Decks and bots change sides\n"
-    "  --bots A[,B]     greedy unless said\n"
+    "  --bots A[,B]     greedy unless said: a level (pip, odo, mira, kito, ines, sol), strength-250 (between "
+    "two "
+    "levels),\n"
+    "                   search-3000 (so many playouts), score-3000 (the same without a network), greedy, "
+    "random,\n"
+    "                   idle, first or last\n"
     "  --jobs N         threads; the counts do not depend on it\n"
     "\n"
     "Shares come with the 95% interval of Wilson. With more than two players the decks and bots of a "
@@ -44,7 +50,8 @@ typedef struct sim {
     qn_seating seating;
     int n_decks;
     qn_deck_file deck[MOST_DECKS];
-    const qn_bot *bot[2];
+    qn_bot bot[2];
+    char names[128];        // of the bots, as they were typed
     uint64_t seed, games;   // games for each pairing
     int n_pairs, pair[MOST_DECKS * MOST_DECKS][2];
     atomic_uint_fast64_t next;   // number of the next game to play
@@ -54,6 +61,7 @@ typedef struct worker {
     sim *s;
     counts c;
     qn_table t;
+    qn_mind mind;
     bool talks;
 } worker;
 
@@ -123,8 +131,8 @@ static void play_game(worker *w, uint64_t number)
         return;   // checked before
     for (int i = 0; i < QN_LONGEST_GAME && !w->t.game.over; i++) {
         int seat = qn_asked(&w->t);
-        const qn_bot *bot = s->bot[m.bot[seat]];
-        qn_choose(&w->t, seat, bot->pick(bot, &w->t, seat, &dice));
+        const qn_bot *bot = &s->bot[m.bot[seat]];
+        qn_choose(&w->t, seat, bot->pick(bot, &w->t, seat, &dice, &w->mind));
     }
     count_game(w, &m);
 }
@@ -170,14 +178,20 @@ static bool run_all(sim *s, int jobs, counts *out)
     worker *w = calloc((size_t)jobs, sizeof *w);
     int started = 0;
     if (!w) return false;
-    for (int i = 0; i < jobs; i++) w[i].s = s;
+    for (int i = 0; i < jobs; i++) {
+        w[i].s = s;
+        for (int k = 0; k < 2; k++) qn_make_room(&w[i].mind, &s->bot[k]);
+    }
     w[0].talks = qn_term_of(stderr).live;
     for (; started < jobs - 1; started++)
         if (pthread_create(&thread[started], NULL, work, &w[started + 1]) != 0) break;
     work(&w[0]);
     for (int i = 0; i < started; i++) pthread_join(thread[i], NULL);
     if (w[0].talks) fputs("\r                              \r", stderr);
-    for (int i = 0; i < jobs; i++) add_counts(out, &w[i].c);
+    for (int i = 0; i < jobs; i++) {
+        add_counts(out, &w[i].c);
+        free(w[i].mind.memory);
+    }
     free(w);
     return true;
 }
@@ -228,9 +242,9 @@ static int print_text(const sim *s, const counts *c)
     if (s->n_decks > 2 && s->seating.players == 2) print_pairs(s, c);
     puts("\nwho begins");
     print_row("first player", &c->first);
-    if (s->bot[0] != s->bot[1]) {
+    if (strcmp(s->bot[0].name, s->bot[1].name) != 0) {
         puts("\nbot");
-        for (int i = 0; i < 2; i++) print_row(s->bot[i]->name, &c->bot[i]);
+        for (int i = 0; i < 2; i++) print_row(s->bot[i].name, &c->bot[i]);
     }
     if (c->unfinished)
         printf("\n%llu games were stopped after %d choices and count as draws\n",
@@ -273,7 +287,7 @@ static int print_json(const sim *s, const counts *c)
         add_named(pairs, "deck", s->deck[a].name, &c->pair[a][b]);
         cJSON_AddStringToObject(cJSON_GetArrayItem(pairs, i), "against", s->deck[b].name);
     }
-    for (int i = 0; i < 2; i++) add_named(bots, "bot", s->bot[i]->name, &c->bot[i]);
+    for (int i = 0; i < 2; i++) add_named(bots, "bot", s->bot[i].name, &c->bot[i]);
     cJSON_AddItemToObject(root, "first_player", json_tally(&c->first));
     return qn_print_json(root, QN_EXIT_YES);
 }
@@ -323,18 +337,13 @@ static void pair_decks(sim *s)
 
 static bool pick_bots(sim *s, const char *list)
 {
-    char copy[128], *rest = NULL, hint[160];
-    const char *names[] = { qn_bot_random.name, qn_bot_greedy.name };
-    snprintf(copy, sizeof copy, "%s", list);
-    char *word = strtok_r(copy, ",", &rest);
+    char *rest = NULL, *word;
+    snprintf(s->names, sizeof s->names, "%s", list);
+    word = strtok_r(s->names, ",", &rest);
     for (int i = 0; i < 2; i++) {
-        if (word) s->bot[i] = qn_bot_named(word);
-        else s->bot[i] = i ? s->bot[0] : NULL;
-        if (!s->bot[i]) {
-            qn_complain(QN_EXIT_USAGE, "there is no bot called '%s'.%s", word ? word : "",
-                        qn_did_you_mean(word ? word : "", names, 2, hint));
-            return false;
-        }
+        if (i && !word) s->bot[1] = s->bot[0];
+        else if (!qn_pick_bot(word ? word : "", "--bots", &s->bot[i])) return false;
+        if (word) s->bot[i].name = word;
         word = word ? strtok_r(NULL, ",", &rest) : NULL;
     }
     return true;

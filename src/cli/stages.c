@@ -14,7 +14,7 @@ static bool play_game(qn_table *t, const qn_arena *a, const qn_bot *bot, uint64_
         return qn_complain(false, "the game did not start: %s", why.at);
     for (int i = 0; i < QN_LONGEST_GAME && !t->game.over; i++) {
         int seat = qn_asked(t);
-        qn_choose(t, seat, bot->pick(bot, t, seat, &dice));
+        qn_choose(t, seat, bot->pick(bot, t, seat, &dice, &a->mind));
     }
     return t->game.over || qn_complain(false, "a game did not end.");
 }
@@ -76,11 +76,11 @@ int qn_play_stages(const qn_stages *s)
     sym_tournament m;
     qn_game_data data;
     uint64_t players, size = 0, seed;
-    const qn_bot *bot = qn_bot_named(s->bot ? s->bot : "greedy");
+    qn_bot bot;
     if (!qn_number(s->players, "--players", SYM_ENTRANTS, &players)
         || (s->size && !qn_number(s->size, "--size", QN_MAX_PLAYERS, &size)) || !qn_seed(s->seed, &seed))
         return QN_EXIT_USAGE;
-    if (!bot) return qn_complain(QN_EXIT_USAGE, "there is no bot called '%s'.", s->bot);
+    if (!qn_pick_bot(s->bot ? s->bot : "greedy", "--bots", &bot)) return QN_EXIT_USAGE;
     if (!sym_tournament_begin(&m, (int)players, (int)size, seed, &why)) {
         qn_say(stderr, "%s", why.at);
         return QN_EXIT_NO;
@@ -88,7 +88,9 @@ int qn_play_stages(const qn_stages *s)
     int code = qn_load_game(&data, "symetra");
     if (code != QN_EXIT_YES) return code;
     qn_arena a = { .data = &data, .seating = { .mode_word = s->mode, .with_word = s->with } };
-    code = run(&m, &a, bot);
+    qn_make_room(&a.mind, &bot);
+    code = run(&m, &a, &bot);
+    free(a.mind.memory);
     qn_close_game(&data);
     return code;
 }

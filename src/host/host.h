@@ -67,6 +67,8 @@ typedef struct qh_table {
     qn_switches switches;
     // Who sits here.
     const qn_bot *bot[QN_MAX_PLAYERS];   // NULL: a person
+    qn_bot own_bot[QN_MAX_PLAYERS];      // for bots that are read from a name
+    const qn_mind *mind;                 // what bots think with; NULL: they only look one step ahead
     char name[QN_MAX_PLAYERS][QH_NAME];
     bool named;                          // sentences call the players by their names
     const char *names[QN_MAX_PLAYERS];   // the same, as the table wants them
@@ -144,7 +146,6 @@ void qh_look(const qh_table *w, int row, qn_table *own, qh_view *view);
 
 // ---- What an option is about (options.c) ---------------------------------------------------------
 
-qn_answer_row qh_shape_of(const qn_rules *rules, qn_option o);
 // The cards its bytes name, by byte; QN_NONE: this byte names none.
 void qh_option_cards(const qn_table *t, qn_option o, int card[3]);
 bool qh_touches_card(const qn_table *t, qn_option o, int card);
@@ -166,9 +167,6 @@ bool qh_take_steps(qh_table *w, const qn_record *r, qn_text *why);    // at a ta
 void qh_write_told(const qh_table *w, int row, qn_text *out);
 
 // ---- Thinking (think.c) ----------------------------------------------------------------------------
-
-// What [bot] would choose for [seat], which is asked. Its dice are its own: asking changes nothing.
-int qh_hint(const qh_table *w, const qn_bot *bot, int seat, qn_table *work);
 
 enum { QH_PREVIEW_LINES = 48, QH_PREVIEW_TEXT = 8192 };
 typedef struct qh_preview {

@@ -1,15 +1,6 @@
 // What the bytes of an option are: cards, seats, places (kernel/prompts.h).
 #include "host/host.h"
-
-// Of a target, what its class says.
-qn_answer_row qh_shape_of(const qn_rules *rules, qn_option o)
-{
-    static const uint8_t target_objects[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK,
-                                              QN_IS_SEAT };   // QN_OF_…
-    qn_answer_row row = *qn_answer_row_of(rules->prompts, o.verb);
-    if (row.a == QN_IS_TARGET) row.a = o.b < sizeof target_objects ? target_objects[o.b] : QN_IS_NOTHING;
-    return row;
-}
+#include "kernel/prompts.h"
 
 static int waiting_card(const qn_table *t, int n)
 {
@@ -25,7 +16,7 @@ static int card_in(const qn_table *t, int what, int byte)
 
 void qh_option_cards(const qn_table *t, qn_option o, int card[3])
 {
-    qn_answer_row shape = qh_shape_of(t->rules, o);
+    qn_answer_row shape = qn_shape_of(t->rules->prompts, o);
     card[0] = card_in(t, shape.a, o.a);
     card[1] = card_in(t, shape.b, o.b);
     card[2] = card_in(t, shape.c, o.c);
@@ -40,5 +31,5 @@ bool qh_touches_card(const qn_table *t, qn_option o, int card)
 
 bool qh_touches_cell(const qn_table *t, qn_option o, int q, int r)
 {
-    return qh_shape_of(t->rules, o).a == QN_IS_CELL && o.a - 64 == q && o.c - 64 == r;
+    return qn_shape_of(t->rules->prompts, o).a == QN_IS_CELL && o.a - 64 == q && o.c - 64 == r;
 }

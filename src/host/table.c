@@ -118,7 +118,7 @@ static void note_choice(qh_table *w, qh_step *s, int seat)
     s->of = (uint8_t)t->n_options;
     s->pass = t->option[s->number].verb == QN_V_PASS;
     s->forced = is_forced(t);
-    qn_say_option(t, s->number, &said);
+    qn_say_label(t, s->number, &said);
     s->say = qh_keep_text(w, said.at);
 }
 
@@ -230,7 +230,7 @@ bool qh_bot_choose(qh_table *w, const qn_bot *bot, int seat)
 {
     uint64_t before = w->dice;
     uint32_t at = w->at;
-    int n = qh_options(w, seat), number = n > 1 ? bot->pick(bot, &w->table, seat, &w->dice) : 0;
+    int n = qh_options(w, seat), number = n > 1 ? bot->pick(bot, &w->table, seat, &w->dice, w->mind) : 0;
     if (!n || !qh_choose(w, seat, number)) {
         w->dice = before;
         return false;

@@ -1,14 +1,7 @@
-// Looking at a table without touching it: what a bot would do, what would happen next, how it went.
+// Looking at a table without touching it: what would happen next, how it went.
 #include "host/host.h"
 
 enum { WORLDS = 4, MOST_ANSWERS = 64 };
-
-int qh_hint(const qh_table *w, const qn_bot *bot, int seat, qn_table *work)
-{
-    uint64_t dice = qn_dice_from(w->seed + w->at);
-    qn_clone(work, &w->table);
-    return qn_choices(work, seat) > 1 ? bot->pick(bot, work, seat, &dice) : 0;
-}
 
 // ---- What would happen if nobody answered the chain ---------------------------------------------------
 //

@@ -156,16 +156,13 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide
         settle(t, (qn_option){ .verb = QN_V_PASS });
         return QN_DONE;
     }
-    if (!(t->game.in_game >> seat & 1)) {   // whoever has left answers nothing
-        settle(t, (qn_option){ 0 });
-        return QN_DONE;
-    }
     pose(t, kind, 1 << seat, topic);
     if (t->lazy && !t->game.conceded && !t->rules->answers) {
         t->game.toil = 0;
         t->seat = QN_NONE;
         return QN_WAIT;
     }
+    t->looks = 0;   // what was looked at before is not part of the value: a clone would count otherwise
     qn_list_for(t, seat);
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (t->rules->answers && settle_automatic(t, seat)) return QN_DONE;

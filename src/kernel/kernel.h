@@ -112,7 +112,8 @@ enum {   // questions every game has; its own start at QN_Q_GAME
     QN_Q_MAY,
     QN_Q_MODE,
     QN_Q_ORDER,
-    QN_Q_INSTEAD,   // which of several replacements is taken up next
+    QN_Q_INSTEAD,    // which of several replacements is taken up next
+    QN_Q_OPPONENT,   // which of several opponents "an opponent" is
     QN_Q_GAME = 8
 };
 
@@ -526,7 +527,8 @@ typedef struct qn_scope {
     const qn_ref *those;     // cards the last line gathered
     uint8_t n_those;
     int16_t x, done;
-    int8_t ahead;   // while asking what can be done: cards the parts before would have drawn
+    int8_t ahead;      // while asking what can be done: cards the parts before would have drawn
+    uint8_t subject;   // the player at hand (QN_WHO_SUBJECT), plus one; 0: none
 } qn_scope;
 
 // ---- Sentences ------------------------------------------------------------------------------
@@ -561,6 +563,12 @@ void qn_put_ruled(qn_phrase p, qn_text *out);
 // "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
+void qn_put_nth(int n, qn_text *out);   // "the second"
+// As a person says it: "Sluggle", "Mira's left Sluggle", "a card in Mira's hand".
+void qn_name_card(const qn_table *t, int reader, int card, qn_text *out);
+void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *out);   // "Mira's Eruption"
+void qn_put_place(const qn_table *t, int reader, int card,
+                  qn_text *out);   // "Mira's hand", "your Underworld"
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);   // without the rule
 // The sentence of a note for [seat], and what it mentions.
 void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text *out, qn_mentions *mentions);
@@ -608,6 +616,20 @@ typedef struct qn_match_rules {
     bool (*alike)(const qn_deck *a, const qn_deck *b);   // decks that meet when nobody says; NULL: all
     void (*rank)(const qn_results *results, qn_standing *out);
 } qn_match_rules;
+
+// ---- What programs should know ---------------------------------------------------------------
+
+// Besides cards, zones and numbers (bots/observe.h), and only as far as the seat that looks may know it.
+enum { QN_FACTS = 8, QN_POINTED_AT = 4, QN_BESIDE = 6 };
+typedef struct qn_facts {           // of a player, or of the table
+    int16_t n[QN_FACTS];            // the game's meaning
+    uint8_t card[QN_POINTED_AT];    // of the table: attacker, defender …; QN_NONE: none
+    uint32_t hidden;                // of a player: which of qn_player.n the seat does not know
+} qn_facts;
+typedef struct qn_place_facts {   // of a place where something may be put
+    uint8_t card[QN_BESIDE];      // beside it; QN_NONE: none
+    int8_t n[QN_POINTED_AT];      // the game's meaning
+} qn_place_facts;
 
 // ---- A game ---------------------------------------------------------------------------------
 
@@ -657,8 +679,13 @@ struct qn_rules {
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     const qn_phrase *refusals, *notes;         // row 0 is nothing
     void (*put_card)(const qn_table *t, int reader, int card, qn_text *out);   // its name, as far as known
-    void (*name_card)(const qn_table *t, int reader, int card,
-                      qn_text *out);   // as a person says it; NULL: put_card
+    // How a person names a card (kernel/names.c), as far as that differs between games; NULL or 0: as usual.
+    void (*put_face)(const qn_table *t, int card, qn_text *out);   // "♠9"; usually the printed name
+    const char *(*face_down_noun)(const qn_table *t, int card);    // "Set Rune"; usually "card"
+    int (*across)(const qn_table *t, int card);                    // how far right it is; usually qn_card.x
+    const char *attached_word;                                     // a card is "on" another, or "in" it
+    uint16_t told_apart;         // kinds of zone whose cards are named by owner and place; usually in_play
+    uint16_t named_with_owner;   // and those that are never named without: "your MIND"
     // A detail that only this game's phrases have; false: it is none. NULL: there are none.
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none
@@ -667,8 +694,13 @@ struct qn_rules {
                        qn_text *out);   // of a game that is scored; NULL or silent: it is not
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);
     int (*score)(const qn_table *t, int seat);
+    uint16_t score_unit;   // a lead of so many points wins 73 of 100; 0: nobody measured it
     bool (*pointless)(const qn_table *t, qn_option o);   // may be NULL: an answer a bot need not try
     bool (*check_invariants)(const qn_table *t, qn_text *what);
+    // For programs; NULL: there is nothing more to know. [of] is a player, or QN_NONE: the table.
+    void (*facts)(const qn_table *t, int seat, int of, qn_facts *out);
+    void (*place_facts)(const qn_table *t, int seat, int x, int y, qn_place_facts *out);
+    uint8_t counters_by_owner;   // the first counters of a card are so many for each of two players
     bool (*may_be)(const qn_table *t, int card, int def);    // could this unseen card have that face?
     void (*redeal)(qn_table *t, int seat, uint64_t *dice);   // hidden piles
     void (*moved)(qn_table *t, int card, int from_kind, int from_seat);   // after a move; NULL: nothing to do

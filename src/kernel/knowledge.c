@@ -21,31 +21,144 @@ int qn_face(const qn_table *t, int card, int seat)
     return knows ? c->def : 0;
 }
 
+// ---- Another world -----------------------------------------------------------------------------
+//
+// The same seed makes the same world of any two tables that look alike from the seat: the unseen faces are first put in
+// order, whoever has them, and only then shuffled. So a bot's choice cannot depend on what its seat does not know, not
+// even by the luck of the deal.
+
+typedef struct face {   // what an unseen card is
+    uint16_t def, used;
+} face;
+
+typedef struct unseen {   // cards of one owner that a seat does not know, and what they are
+    uint8_t card[QN_MAX_CARDS];
+    face face[QN_MAX_CARDS];   // in order; the first n_given have a card
+    int n, n_given;
+} unseen;
+
+static void set_face(qn_table *t, int card, face f)
+{
+    qn_card *c = &t->game.card[card];
+    c->def = c->as = f.def;
+    if (t->rules->uses_follow_face) c->used = f.used;
+}
+
+static face face_of(const qn_table *t, int card)
+{
+    return (face){ t->game.card[card].def, t->game.card[card].used };
+}
+
+static void gather_unseen(const qn_table *t, int seat, int owner, unseen *u)
+{
+    u->n = u->n_given = 0;
+    for (int c = 0; c < t->game.n_cards; c++)
+        if (t->game.card[c].owner == owner && !(t->game.card[c].known >> seat & 1))
+            u->card[u->n++] = (uint8_t)c;
+}
+
+// By number, and copies by their marks. Sorted by counting: a search deals tens of thousands of worlds a second.
+static void sort_faces(const qn_table *t, unseen *u)
+{
+    uint64_t there[QN_MAX_DEFS / 64] = { 0 };
+    uint8_t count[QN_MAX_DEFS], first[QN_MAX_DEFS], at[QN_MAX_DEFS];
+    int sum = 0;
+    for (int i = 0; i < u->n; i++) {
+        int def = t->game.card[u->card[i]].def;
+        uint64_t bit = (uint64_t)1 << def % 64;
+        if (!(there[def / 64] & bit)) count[def] = 0;
+        there[def / 64] |= bit;
+        count[def]++;
+    }
+    for (int w = 0; w < QN_MAX_DEFS / 64; w++)
+        for (uint64_t left = there[w]; left; left &= left - 1) {
+            int def = w * 64 + __builtin_ctzll(left);
+            first[def] = at[def] = (uint8_t)sum;
+            sum += count[def];
+        }
+    for (int i = 0; i < u->n; i++) {
+        face f = face_of(t, u->card[i]);
+        int k = at[f.def]++;
+        for (; k > first[f.def] && u->face[k - 1].used > f.used; k--) u->face[k] = u->face[k - 1];
+        u->face[k] = f;
+    }
+}
+
+// Gives [card] the first face left that it may have.
+static bool give_face(qn_table *t, unseen *u, int card)
+{
+    for (int i = u->n_given; i < u->n; i++) {
+        face f = u->face[i];
+        if (!t->rules->may_be(t, card, f.def)) continue;
+        for (; i > u->n_given; i--) u->face[i] = u->face[i - 1];
+        u->face[u->n_given++] = f;
+        set_face(t, card, f);
+        return true;
+    }
+    return false;
+}
+
+// None of the faces left fits the [i]-th card: the first one before it that can do with another gives it its own.
+static void give_face_of_another(qn_table *t, unseen *u, int i)
+{
+    for (int k = 0; k < i; k++) {
+        face f = face_of(t, u->card[k]);
+        if (!t->rules->may_be(t, u->card[i], f.def) || !give_face(t, u, u->card[k])) continue;
+        set_face(t, u->card[i], f);
+        return;
+    }
+}
+
+static void put_in_order(qn_table *t, unseen *u)
+{
+    sort_faces(t, u);
+    for (int i = 0; i < u->n; i++)
+        if (!give_face(t, u, u->card[i])) give_face_of_another(t, u, i);
+}
+
 // Exchanges the faces of two unseen cards if each may be the other.
 static void exchange(qn_table *t, int a, int b)
 {
-    qn_card *x = &t->game.card[a], *y = &t->game.card[b];
-    if (!t->rules->may_be(t, a, y->def) || !t->rules->may_be(t, b, x->def)) return;
-    uint16_t def = x->def;
-    x->def = x->as = y->def;
-    y->def = y->as = def;
-    if (!t->rules->uses_follow_face) return;
-    uint16_t used = x->used;
-    x->used = y->used;
-    y->used = used;
+    face x = face_of(t, a), y = face_of(t, b);
+    if (!t->rules->may_be(t, a, y.def) || !t->rules->may_be(t, b, x.def)) return;
+    set_face(t, a, y);
+    set_face(t, b, x);
+}
+
+// Others that have answered already, and nobody knows what: that they have is no secret, so they have still.
+static void redeal_sealed(qn_table *t, int seat, uint64_t *dice)
+{
+    const qn_question *q = &t->game.question;
+    int secret = q->asked & ~q->open & ~(1 << seat), listed = t->seat;
+    if (!q->open || !secret) return;
+    for (int s = 0; s < t->game.players; s++)
+        if (secret >> s & 1) t->game.sealed[s] = (qn_option){ 0 };
+    for (int s = 0; s < t->game.players; s++)
+        if (secret >> s & 1) t->game.sealed[s] = qn_draw_answer(t, s, dice);
+    if (listed < t->game.players) qn_list_for(t, listed);
 }
 
 void qn_redeal(qn_table *t, int seat, uint64_t seed)
 {
     qn_game *g = &t->game;
     uint64_t dice = qn_dice_from(seed);
+    unseen u;
     for (int owner = 0; owner < g->players; owner++) {
-        uint8_t unseen[QN_MAX_CARDS];
-        int n = 0;
-        for (int c = 0; c < g->n_cards; c++)
-            if (g->card[c].owner == owner && !(g->card[c].known >> seat & 1)) unseen[n++] = (uint8_t)c;
-        for (int i = n - 1; i > 0; i--) exchange(t, unseen[i], unseen[qn_roll(&dice, (uint32_t)i + 1)]);
+        gather_unseen(t, seat, owner, &u);
+        put_in_order(t, &u);
+        for (int i = u.n - 1; i > 0; i--) exchange(t, u.card[i], u.card[qn_roll(&dice, (uint32_t)i + 1)]);
     }
     t->rules->redeal(t, seat, &dice);
+    redeal_sealed(t, seat, &dice);
     g->dice = qn_dice_from(seed ^ 0x5eed);
+}
+
+void qn_reopen(qn_table *t, int seat)
+{
+    qn_question *q = &t->game.question;
+    if (!q->open) return;
+    int others = q->asked & ~q->open & ~(1 << seat);
+    q->open |= (uint8_t)others;
+    for (int s = 0; s < t->game.players; s++)
+        if (others >> s & 1) t->game.sealed[s] = (qn_option){ 0 };
 }

@@ -61,7 +61,7 @@ static void put_card(const qn_details *d, int card, qn_text *out)
     const qn_rules *rules = d->t->rules;
     qn_mention_card(d, card);
     if (card >= d->t->game.n_cards) qn_put(out, "it");
-    else if (d->aloud && rules->name_card) rules->name_card(d->t, d->reader, card, out);
+    else if (d->aloud) qn_name_card(d->t, d->reader, card, out);
     else rules->put_card(d->t, d->reader, card, out);
 }
 
@@ -138,7 +138,7 @@ static void put_byte(const qn_details *d, int value, int is, qn_text *out)
     else put_number(d, value, false, out);
 }
 
-static void put_nth(int n, qn_text *out)
+void qn_put_nth(int n, qn_text *out)
 {
     static const char *const words[] = { "next", "first", "second", "third", "fourth", "fifth", "sixth" };
     enum { WORDS = sizeof words / sizeof *words };
@@ -153,6 +153,14 @@ static int foe_of(const qn_details *d)
     return QN_NONE;
 }
 
+static void put_cause(const qn_details *d, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(d->t);
+    if (!l) return;
+    qn_mention_card(d, l->source.card);
+    qn_name_source(d->t, d->reader, l, out);
+}
+
 static void put_detail(const qn_details *d, const char *name, bool first, qn_text *out)
 {
     int value, is;
@@ -162,8 +170,9 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     if (qn_is(name, "face")) put_face(d, out);
     else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
     else if (qn_is(name, "signed")) put_number(d, d->n, d->n >= 0, out);
-    else if (qn_is(name, "nth")) put_nth(d->n, out);
+    else if (qn_is(name, "nth")) qn_put_nth(d->n, out);
     else if (qn_is(name, "foe")) put_seat(d, foe_of(d), first, false, out);
+    else if (qn_is(name, "cause") && !d->option.verb) put_cause(d, out);
     else if (byte_of(d, name, &value, &is)) put_byte(d, value, is, out);
     else put_number(d, number_of(d, name), false, out);
 }

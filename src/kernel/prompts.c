@@ -17,6 +17,15 @@ const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb)
     return &unknown;
 }
 
+qn_answer_row qn_shape_of(const qn_prompts *p, qn_option o)
+{
+    static const uint8_t classes[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK,
+                                       QN_IS_SEAT };   // QN_OF_…
+    qn_answer_row row = *qn_answer_row_of(p, o.verb);
+    if (row.a == QN_IS_TARGET) row.a = o.b < sizeof classes ? classes[o.b] : QN_IS_NOTHING;
+    return row;
+}
+
 void qn_list_answers(qn_table *t)
 {
     const qn_prompts *p = t->rules->prompts;
@@ -64,12 +73,17 @@ void qn_put_label(const qn_table *t, qn_option o, qn_text *out)
     qn_capitalize(out, at);
 }
 
-// The card whose text, Cast or action asks: of the innermost link under way.
-static int cause_of(const qn_table *t)
+const qn_link *qn_asking_link(const qn_table *t)
 {
     for (int i = t->game.depth - 1; i >= 0; i--)
-        if (t->game.frame[i].link != QN_NONE) return t->game.link[t->game.frame[i].link].source.card;
-    return QN_NONE;
+        if (t->game.frame[i].link != QN_NONE) return &t->game.link[t->game.frame[i].link];
+    return NULL;
+}
+
+static int cause_of(const qn_table *t)
+{
+    const qn_link *l = qn_asking_link(t);
+    return l ? l->source.card : QN_NONE;
 }
 
 static int card_or_none(const qn_table *t, qn_ref r) { return r.gen ? qn_deref(t, r) : QN_NONE; }

@@ -82,10 +82,14 @@ extern const qn_prompts qn_common_prompts;   // vm/prompts.c
 const qn_question_row *qn_question_row_of(const qn_prompts *p, int kind);   // never NULL
 const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb);
 
+// What the bytes of one answer point at: its row, where [a] of a target is what its class says.
+qn_answer_row qn_shape_of(const qn_prompts *p, qn_option o);
+
 void qn_list_answers(qn_table *t);             // of the question now asked, for t->seat
 void qn_list_offered(qn_table *t, int seat);   // the same for [seat], if it is asked
 void qn_put_command(const qn_table *t, qn_option o, qn_text *out);
 void qn_put_label(const qn_table *t, qn_option o, qn_text *out);
+const qn_link *qn_asking_link(const qn_table *t);      // whose text, Cast or action asks; NULL: the rules ask
 void qn_put_prompt(const qn_table *t, qn_text *out);   // the question now asked, as t->seat reads it
 
 #endif

@@ -36,7 +36,9 @@ enum {               // qn_zone_row.how
 typedef struct qn_zone_row {   // in the order of the table; the last one has no name
     const char *name, *title;
     uint8_t kind, how;
+    const char *said;   // "Main Deck" in "a card in your Main Deck"
 } qn_zone_row;
+const qn_zone_row *qn_zone_row_of(const qn_table *t, int card);   // NULL: it is in none of them
 
 typedef struct qn_number_row {   // a number of a player that everybody sees; the last one has no name
     const char *name, *title;

@@ -56,30 +56,58 @@ static int fit(const words *typed, const words *meant)
     return typed->n == 0 ? 9 : exact ? 0 : whole ? 1 : 2;
 }
 
-static int fit_option(const qn_table *t, qn_option o, const words *typed)
+typedef void putter(const qn_table *t, qn_option o, qn_text *out);
+
+static int fit_words(const qn_table *t, qn_option o, const words *typed, putter *put)
 {
     QN_TEXT(sentence, 256);
     words meant;
-    qn_put_command(t, o, &sentence);
+    put(t, o, &sentence);
     split(sentence.at, &meant);
     return fit(typed, &meant);
 }
 
-int qn_parse(const qn_table *t, const char *sentence)
+static int fit_option(const qn_table *t, qn_option o, const words *typed)
 {
-    words typed;
-    int best = 9, found = -1;
-    split(sentence, &typed);
+    return fit_words(t, o, typed, qn_put_command);
+}
+
+// The option whose command, or label, the words name best: -1 none, -2 several.
+static int best_option(const qn_table *t, const words *typed, putter *put, int *best)
+{
+    int found = -1;
+    *best = 9;
     for (int i = 0; i < t->n_options; i++) {
-        int rank = fit_option(t, t->option[i], &typed);
-        if (rank < best) {
-            best = rank;
+        int rank = fit_words(t, t->option[i], typed, put);
+        if (rank < *best) {
+            *best = rank;
             found = i;
-        } else if (rank == best && rank < 9) {
+        } else if (rank == *best && rank < 9) {
             found = -2;
         }
     }
     return found;
+}
+
+int qn_parse_command(const qn_table *t, const char *sentence)
+{
+    words typed;
+    int rank;
+    split(sentence, &typed);
+    return best_option(t, &typed, qn_put_command, &rank);
+}
+
+// Commands first; a label that fits better, or alone, is meant too.
+int qn_parse(const qn_table *t, const char *sentence)
+{
+    words typed;
+    int by_command, by_label;
+    split(sentence, &typed);
+    int command = best_option(t, &typed, qn_put_command, &by_command);
+    if (command >= 0 && by_command == 0) return command;
+    int label = best_option(t, &typed, qn_put_label, &by_label);
+    bool better = by_label < by_command || (command == -2 && by_label == by_command);
+    return label >= 0 && better ? label : command;
 }
 
 void qn_note_attempt(struct qn_attempts *list, qn_refusal r, qn_option o)

@@ -7,8 +7,10 @@ typedef struct checker {
     parser *p;
     bool event;     // something happened that set this off: "that elestral", "that player" have a meaning
     bool spoken;    // a target or a chosen card came before
+    bool player;    // a target player came before
     bool line;      // a line came before: "if you do", "that many"
     bool at_hand;   // "it" is the card at hand
+    bool held;      // what is said holds always, not for a while
     int wanted;     // what is spoken of here (QN_OF_…)
     bool good;
 } checker;
@@ -66,8 +68,10 @@ static void check_selector(checker *c, uint16_t n)
 
 static void check_who(checker *c, uint16_t n)
 {
-    if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event)
-        print_error(c, n, "no event tells of a player here", "say you, an opponent or each player");
+    if (n && node(c->p, n)->a == QN_WHO_TARGET) c->player = true;
+    if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
+        print_error(c, n, "no event tells of a player here, and none is a target",
+                    "say you, an opponent, each player or target player");
 }
 
 static void check_nested(checker *c, uint16_t n)
@@ -75,6 +79,9 @@ static void check_nested(checker *c, uint16_t n)
     uint16_t ability = node(c->p, n)->a;
     bool later = node(c->p, ability)->a == QN_FORM_LATER;
     checker inner = { .p = c->p, .good = true };
+    if (!c->p->words->events[0].pattern)   // its chain has no place for what waits
+        print_error(c, n, "no text of this game waits for its moment",
+                    later ? "say what happens now" : "say 'if you do'");
     if (!later && !c->line) print_error(c, n, "nothing comes before 'when you do'", "first say what you do");
     inner.event = c->event || (later && c->spoken) || qn_find_kid(c->p, ability, N_EVENT);
     inner.line = !later;   // a follow-up knows how many the line before it changed
@@ -144,9 +151,20 @@ static void walk_slots(checker *c, uint16_t n)
     }
 }
 
+// What an effect changes ends, or is said to last.
+static void check_duration(checker *c, uint16_t n)
+{
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    const qn_word *w = c->p->words->durations;
+    if (c->held || !w->phrase || node(c->p, node(c->p, n)->a)->a) return;
+    for (; w->phrase; w++) qn_putf(&hint, "%s%s", hint.used ? ", " : "say until when: ", w->phrase);
+    print_error(c, n, "this does not say how long it lasts", hint.at);
+}
+
 static void check_clause(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
+    if (v->kind == N_CHANGES) check_duration(c, n);
     if (v->kind == N_VERB) {
         check_subject(c, n);
         check_kind_of_units(c, n);
@@ -189,8 +207,17 @@ static void walk(checker *c, uint16_t n)
 
 // Costs and continuous abilities --------------------------------------------------------------------
 
+static void check_payer(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    if (v->kind == N_VERB && (v->c || (v->d && node(c->p, v->d)->a != QN_WHO_YOU)))
+        print_error(c, n, "a cost is paid by the player whose effect it is, and whole",
+                    "what others do, and what may be done, belongs after '->'");
+}
+
 static void check_costs(checker *c, uint16_t costs)
 {
+    for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next) check_payer(c, k);
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next)
         if (node(c->p, k)->kind != N_VERB || !c->p->words->verbs[node(c->p, k)->a].can)
             print_error(c, k, "this cannot be a cost",
@@ -260,10 +287,46 @@ static void check_parts(checker *c, uint16_t ability)
     }
 }
 
+// The hint lists the events of [kinds], those the form can have.
+static void refuse_event(checker *c, uint16_t event, const char *form, const char *message, uint32_t kinds)
+{
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    const qn_event_word *w = c->p->words->events;
+    if (!kinds) qn_putf(&hint, "%s has no '%s'", c->p->words->game, form);
+    for (int i = 0, shown = 0; w[i].pattern; i++)
+        if (kinds >> w[i].kind & 1)
+            qn_putf(&hint, "%s%s %s", shown++ ? ", " : "what there is: ", form, w[i].pattern);
+    print_error(c, event, message, hint.at);
+}
+
+// Which events a form can hear is the game's; the others would be waited for in vain.
+static void check_event(checker *c, uint16_t ability)
+{
+    const qn_words *w = c->p->words;
+    uint16_t answering = qn_find_kid(c->p, ability, N_ANSWERING),
+             event = answering ? node(c->p, answering)->kid : qn_find_kid(c->p, ability, N_EVENT);
+    if (!event) return;
+    uint32_t kind = 1u << w->events[node(c->p, event)->a].kind;
+    if (node(c->p, ability)->a == QN_FORM_INSTEAD) {
+        if (!(w->replaced & kind))
+            refuse_event(c, event, "instead when", "nothing can take the place of this event", w->replaced);
+    } else if (answering) {
+        if (!(w->answered & kind))
+            refuse_event(c, event, "answering", "nothing can be an answer to this event", w->answered);
+    } else if (w->unheard & kind) {
+        bool replaced = w->replaced & kind;
+        refuse_event(c, event, replaced ? "instead when" : "answering",
+                     replaced ? "this can only be replaced: it sets nothing off"
+                              : "this can only be answered: it sets nothing off",
+                     kind);
+    }
+}
+
 static void check_all_parts(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     if (v->kind == N_ABILITY) check_parts(c, n);
+    if (v->kind == N_ABILITY) check_event(c, n);
     if (v->kind == N_NESTED) check_all_parts(c, v->a);
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_all_parts(c, k);
 }
@@ -307,6 +370,7 @@ bool qn_check_card(parser *p, uint16_t card, int def)
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
         checker c = { .p = p, .good = true };
         c.event = qn_find_kid(p, a, N_EVENT) || qn_find_kid(p, a, N_ANSWERING);
+        c.held = node(p, a)->a == QN_FORM_ALWAYS;
         check_all_parts(&c, a);
         check_all_costs(&c, a);
         check_continuous(&c, a);

@@ -50,12 +50,42 @@ static void list_sections(const reader *r, qn_text *out)
     for (int i = 0; r->rules->sections[i]; i++) qn_putf(out, i ? ", %s" : "%s", r->rules->sections[i]);
 }
 
+static bool begins_with(const char *word, size_t n, const char *start, size_t m)
+{
+    char a[LINE], b[LINE];
+    if (n < m || m >= LINE) return false;
+    memcpy(a, word, m);
+    memcpy(b, start, m);
+    a[m] = b[m] = 0;
+    return qn_same(a, b);
+}
+
+// What a heading names: "Main Deck (40)" is the section "main", "Sideboard" is "side"; -1: no section.
+static int section_meant(const qn_rules *rules, const char *heading)
+{
+    char words[LINE];
+    size_t n = strcspn(heading, "(");
+    memcpy(words, heading, n);
+    for (; n && (words[n - 1] == ' ' || words[n - 1] == ':'); n--) continue;
+    words[n] = 0;
+    int exact = qn_deck_section(rules, words);
+    if (exact >= 0) return exact;
+    if (qn_same(words, "deck") || qn_same(words, "cards")) return 0;
+    n = strcspn(words, " ");   // the first word decides, its plural and what is put behind it aside
+    for (int i = 0; i < QN_DECK_SECTIONS && rules->sections[i]; i++) {
+        size_t m = strlen(rules->sections[i]);
+        if (rules->sections[i][m - 1] == 's') m--;
+        if (begins_with(words, n, rules->sections[i], m)) return i;
+    }
+    return -1;
+}
+
 static void open_section(reader *r, const char *at, size_t length)
 {
     char name[LINE];
     memcpy(name, at, length);
     name[length] = 0;
-    int section = qn_deck_section(r->rules, name);
+    int section = section_meant(r->rules, name);
     if (section >= 0) {
         r->section = section;
         return;
@@ -72,32 +102,105 @@ static void unknown_card(reader *r, const char *name)
     else hint(&h, "quintet cards %s lists the names", r->rules->name);
 }
 
-// "3 Name", "3x Name", "3 x Name".
+// ---- Lines of cards -------------------------------------------------------------------------------
+//
+// Lists are pasted from anywhere: "3 Name", "3x Name", "Name x3", "Name", each perhaps with the code and number of a
+// set behind the name, "(SET) 12".
+
+static const char *skip_blanks(const char *at)
+{
+    while (*at == ' ' || *at == '\t') at++;
+    return at;
+}
+
+// A number of copies before the name; 0: none. [at] moves to the name.
+static int copies_before(const char **at)
+{
+    const char *c = *at;
+    int copies = 0, digits = 0;
+    for (; *c >= '0' && *c <= '9'; c++, digits++)
+        if (digits < 4) copies = copies * 10 + (*c - '0');
+    if (!digits) return 0;
+    if ((*c == 'x' || *c == 'X') && c[1] == ' ') c++;
+    *at = skip_blanks(c);
+    return copies ? copies : -1;   // "0 Name" is a mistake, not a name that begins with a figure
+}
+
+// "Name x3" or "Name (3)": the copies behind [name], which then ends before them; 0: none.
+static int copies_behind(char *name)
+{
+    size_t n = strlen(name), end = n && name[n - 1] == ')' ? n - 1 : n, start = end;
+    while (start && name[start - 1] >= '0' && name[start - 1] <= '9') start--;
+    if (start == end || end - start > 2) return 0;
+    int copies = 0;
+    for (size_t i = start; i < end; i++) copies = copies * 10 + (name[i] - '0');
+    char before = start ? name[start - 1] : 0;
+    bool marked = end < n ? before == '(' : before == 'x' || before == 'X';
+    if (!marked || start < 2) return 0;
+    for (start--; start && (name[start - 1] == ' ' || name[start - 1] == '\t'); start--) continue;
+    name[start] = 0;
+    return copies;
+}
+
+// Cuts what other programs put behind a name: "(SET)", "[SET]", "(SET) 12"; false: there is nothing like it.
+static bool cut_set_code(char *name)
+{
+    size_t n = strlen(name);
+    while (n && ((name[n - 1] >= '0' && name[n - 1] <= '9') || name[n - 1] == ' ')) n--;
+    if (!n || (name[n - 1] != ')' && name[n - 1] != ']')) return false;
+    char opens = name[n - 1] == ')' ? '(' : '[';
+    for (n--; n && name[n - 1] != opens; n--) continue;
+    if (n < 2) return false;
+    for (n--; n && name[n - 1] == ' '; n--) continue;
+    name[n] = 0;
+    return n > 0;
+}
+
+// The card that [written] names, with nothing, copies or the code of a set behind it; 0: none.
+static int card_written(const qn_pool *pool, const char *written, int *copies)
+{
+    char name[LINE];
+    int def = qn_card_named(pool, written), behind;
+    if (def) return def;
+    memcpy(name, written, strlen(written) + 1);   // part of a line
+    behind = copies_behind(name);
+    if (cut_set_code(name)) behind = behind ? behind : copies_behind(name);
+    def = qn_card_named(pool, name);
+    if (def && behind && !*copies) *copies = behind;
+    return def;
+}
+
 static void read_card(reader *r)
 {
     const char *at = r->text;
-    int copies = 0, digits = 0;
-    for (; *at >= '0' && *at <= '9'; at++, digits++)
-        if (digits < 4) copies = copies * 10 + (*at - '0');
-    if (digits == 0) {
+    int copies = copies_before(&at), said = copies;
+    int def = *at ? card_written(r->pool, at, &copies) : 0;
+    if (said == 0 && !def) {
         qn_text h = print_error(r, r->text, strlen(r->text),
                                 "expected a number of copies, a section or 'name:', not '%s'", r->text);
-        hint(&h, "write the number before the name: 1 %s", r->text);
+        int near = qn_nearest_card(r->pool, r->text);
+        if (near) hint(&h, "did you mean '%s'?", qn_def_name(r->pool, near));
+        else hint(&h, "write the number before the name: 1 %s", r->text);
         return;
     }
-    if (copies == 0 || copies > MOST_COPIES || digits > 3) {
-        qn_text h = print_error(r, r->text, (size_t)digits, "a card is in a deck 1 to 99 times%s", "");
+    if (copies < 0 || copies > MOST_COPIES) {
+        qn_text h = print_error(r, r->text, strcspn(r->text, " x"), "a card is in a deck 1 to 99 times%s",
+                                "");
         hint(&h, "leave the line out, or put a # before it%s", "");
         return;
     }
-    if ((*at == 'x' || *at == 'X') && at[1] == ' ') at++;
-    while (*at == ' ' || *at == '\t') at++;
-    int def = *at ? qn_card_named(r->pool, at) : 0;
     if (*at == 0) print_error(r, r->text, strlen(r->text), "expected a card's name after the number%s", "");
     else if (!def) unknown_card(r, at);
-    else if (!qn_deck_add(&r->out->deck, r->section, def, copies))
+    else if (!qn_deck_add(&r->out->deck, r->section, def, copies ? copies : 1))
         print_error(r, r->text, strlen(r->text), "the section '%s' is full: no game's deck is that large",
                     r->rules->sections[r->section]);
+}
+
+// A line that is nothing but the name of a section: "Main Deck", "Sideboard (15)".
+static bool is_heading(const reader *r)
+{
+    int copies = 0;
+    return section_meant(r->rules, r->text) >= 0 && !card_written(r->pool, r->text, &copies);
 }
 
 static void read_line(reader *r)
@@ -114,6 +217,8 @@ static void read_line(reader *r)
         qn_put_clean(&name, at, strlen(at));
     } else if (r->text[n - 1] == ':') {
         open_section(r, r->text, n - 1);
+    } else if (is_heading(r)) {
+        open_section(r, r->text, n);
     } else {
         read_card(r);
     }
@@ -124,8 +229,10 @@ static bool take_line(reader *r, const char *from, size_t n)
 {
     size_t start = 0;
     while (start < n && (from[start] == ' ' || from[start] == '\t')) start++;
-    for (size_t i = start; i < n; i++)
-        if (from[i] == '#' && (i == start || from[i - 1] == ' ' || from[i - 1] == '\t')) n = i;
+    for (size_t i = start; i < n; i++) {
+        bool mark = from[i] == '#' || (from[i] == '/' && i + 1 < n && from[i + 1] == '/');
+        if (mark && (i == start || from[i - 1] == ' ' || from[i - 1] == '\t')) n = i;
+    }
     while (n > start && (from[n - 1] == ' ' || from[n - 1] == '\t' || from[n - 1] == '\r')) n--;
     r->indent = (int)start;
     r->text[0] = 0;

@@ -184,6 +184,7 @@ uint16_t qn_emit_ability(emitter *e, uint16_t n, int at)
     uint16_t body = qn_find_kid(e->p, n, N_BLOCK), cond = qn_find_kid(e->p, n, N_CONDITION);
     e->form = node(e->p, n)->a;
     e->ante = ANTE_NONE;
+    e->ante_player = 0;
     e->event_is_this = e->in_each = e->in_amount = e->has_line = e->from_deck = e->in_costs = false;
     e->n_frozen = 0;
     fill_head(e, row, n);

@@ -21,23 +21,28 @@ typedef struct emitter {
     // the ability under way
     int ability, form;
     uint16_t target_node[QN_MAX_TARGETS], first_target;
-    int n_targets;
-    int ante, ante_index;      // what "that …" and "it" mean now
-    int event_role;            // what they mean when nothing was spoken of before
-    bool event_is_this;        // the event happened to this card itself
-    bool in_each, in_amount;   // "it" is the card at hand
-    bool has_line;             // "that many" is about a line before, not about the event
+    int n_targets, n_twins;
+    uint16_t twin[QN_MAX_TARGETS];     // descriptions that mean a target another branch described alike …
+    uint8_t twin_of[QN_MAX_TARGETS];   // … and which one
+    int ante, ante_index;              // what "that …" and "it" mean now
+    int ante_player;                   // the target that "that player" means, plus one; 0: the event's
+    int event_role;                    // what they mean when nothing was spoken of before
+    bool event_is_this;                // the event happened to this card itself
+    bool in_each, in_amount;           // "it" is the card at hand
+    bool has_line;                     // "that many" is about a line before, not about the event
     bool from_deck;
     bool in_costs;                // what is paid is counted when it is paid
     uint16_t locked_amounts[3];   // expressions fixed when announced (QN_AMOUNTS_FROZEN)
     int n_frozen;
-    int mode;   // the mode whose targets are being looked for
+    int subject;   // who does the sentence under way (QN_WHO_…), 0: you
+    int mode;      // the mode whose targets are being looked for
     uint8_t target_mode[QN_MAX_TARGETS];
     uint32_t base;   // where its statements begin in the block
 } emitter;
 
 uint16_t qn_emit_selector(emitter *e, uint16_t n);
-uint16_t qn_emit_who(const emitter *e, uint16_t who, uint16_t otherwise);
+bool qn_is_subjects(const emitter *e, uint16_t n);   // the cards of [n] are those of who does the sentence
+uint16_t qn_emit_who(emitter *e, uint16_t who, uint16_t otherwise);
 void qn_emit_targets(emitter *e, uint16_t ability);
 uint16_t qn_role_selector(emitter *e, int role, int index);
 void qn_put_x(xbuf *x, int word);

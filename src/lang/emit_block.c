@@ -74,7 +74,7 @@ static void emit_verb(emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
     uint16_t w[16], count = 0;
-    w[count++] = qn_emit_who(e, v->d, v->b);
+    w[count++] = (uint16_t)e->subject;
     for (uint16_t k = v->kid; k && count < 14; k = node(e->p, k)->next) {
         const qn_node *s = node(e->p, k);
         if (s->kind == N_ABSENT) {
@@ -209,19 +209,58 @@ static void emit_changes(emitter *e, uint16_t n)
 
 // Statements ----------------------------------------------------------------------------------------
 
-static void emit_clause(emitter *e, uint16_t n)
+// Whether the number [n] of a sentence is another one for each player who does it.
+static bool counts_per_player(const emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
-    uint32_t no = 0;
-    bool may = v->kind == N_VERB && v->c;
-    if (may) {
+    if (v->kind == N_POOL && v->b == QN_WHO_SUBJECT) return true;
+    if (v->kind == N_SELECTOR && v->d == IN_COUNT && qn_is_subjects(e, n)) return true;
+    for (uint16_t k = v->kid; k; k = node(e->p, k)->next)
+        if (counts_per_player(e, k)) return true;
+    return false;
+}
+
+// Several players do most things together; some only one after the other.
+static bool takes_turns(const emitter *e, uint16_t n, int who)
+{
+    const qn_node *v = node(e->p, n);
+    bool several = who == QN_WHO_EACH_PLAYER || who == QN_WHO_EACH_OPPONENT;
+    if (who == QN_WHO_OPPONENT) return e->p->words->flags & QN_SEVERAL_OPPONENTS;
+    return several
+        && (v->c || e->p->words->verbs[v->a].flags & QN_VERB_ONE_PLAYER || counts_per_player(e, n));
+}
+
+static void emit_verb_clause(emitter *e, uint16_t n)
+{
+    const qn_node *v = node(e->p, n);
+    uint32_t start = place(e), end = 0, no = 0;
+    e->subject = qn_emit_who(e, v->d, v->b);
+    bool turns = takes_turns(e, n, e->subject);
+    if (turns) {
+        qn_emit_word(e, QN_S_SEATS);
+        qn_emit_word(e, e->subject);
+        end = put_address(e, 0);
+        e->subject = QN_WHO_SUBJECT;
+    }
+    if (v->c) {
         qn_emit_word(e, QN_S_MAY);
-        qn_emit_word(e, qn_emit_who(e, v->d, v->b));
+        qn_emit_word(e, e->subject);
         no = put_address(e, 0);
     }
-    if (v->kind == N_VERB) emit_verb(e, n);
+    emit_verb(e, n);
+    if (v->c) land(e, no);
+    if (turns) {
+        qn_emit_word(e, QN_S_NEXT_SEAT);
+        put_address(e, start);
+        land(e, end);
+    }
+    e->subject = 0;
+}
+
+static void emit_clause(emitter *e, uint16_t n)
+{
+    if (node(e->p, n)->kind == N_VERB) emit_verb_clause(e, n);
     else emit_changes(e, n);
-    if (may) land(e, no);
     e->has_line = true;
 }
 

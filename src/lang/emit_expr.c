@@ -161,7 +161,8 @@ static void pool_words(const emitter *e, xbuf *x, uint16_t n)
     qn_put_x(x, QN_X_POOL);
     qn_put_x(x, (int)node(e->p, k->kid)->mask);
     qn_put_x(x, (int)e->p->words->piles[k->a].value);
-    qn_put_x(x, k->b);
+    qn_put_x(x, k->b == QN_WHO_SUBJECT && e->subject ? e->subject : k->b);
+    x->live |= k->b == QN_WHO_SUBJECT;
 }
 
 static void count_words(emitter *e, xbuf *x, uint16_t cards)
@@ -169,6 +170,7 @@ static void count_words(emitter *e, xbuf *x, uint16_t cards)
     uint16_t s = qn_emit_selector(e, cards);
     qn_put_x(x, QN_X_COUNT);
     qn_put_x(x, s);
+    x->live |= e->p->pool->selector[s].chooser == QN_WHO_SUBJECT;   // nobody is at hand when it is announced
 }
 
 static void two_words(emitter *e, xbuf *x, uint16_t n, int op)

@@ -3,17 +3,27 @@
 
 #include <string.h>
 
+// Which announced target the description [n] is; -1: none.
+static int target_index(const emitter *e, uint16_t n)
+{
+    for (int i = 0; i < e->n_targets; i++)
+        if (e->target_node[i] == n) return i;
+    for (int i = 0; i < e->n_twins; i++)
+        if (e->twin[i] == n) return e->twin_of[i];
+    return -1;
+}
+
 // What one card [n] stands for: a role, or an announced target.
 void qn_single_role(emitter *e, uint16_t n, int *role, int *index)
 {
     const qn_node *s = node(e->p, n);
     *index = 0;
-    for (int i = 0; i < e->n_targets; i++)
-        if (e->target_node[i] == n) {
-            *role = QN_ROLE_TARGET;
-            *index = i;
-            return;
-        }
+    int target = target_index(e, n);
+    if (target >= 0) {
+        *role = QN_ROLE_TARGET;
+        *index = target;
+        return;
+    }
     if (s->a == Q_ROLE && s->b != QN_ROLE_IT) {
         *role = s->b;
         *index = s->b == QN_ROLE_TARGET ? s->d : 0;
@@ -212,13 +222,16 @@ static uint16_t zones_of(const emitter *e, uint16_t n)
 static int side_of(const emitter *e, uint16_t n, int zones)
 {
     uint16_t side = qn_find_kid(e->p, n, N_SIDE), z = qn_find_kid(e->p, n, N_ZONES);
-    if (side) return node(e->p, side)->a;
+    bool before = node(e->p, n)->flags & S_TARGET;   // targets are chosen before anybody does anything
+    if (side) return before && node(e->p, side)->a == QN_SIDE_SUBJECT ? QN_SIDE_THEIRS : node(e->p, side)->a;
     if (z && node(e->p, z)->c) return node(e->p, z)->c;
     if (!z && node(e->p, n)->d == IN_MATCH) return QN_SIDE_ANY;
     bool elsewhere = zones && zones != QN_ANY_ZONE && !(zones & e->p->words->field);
     int subject = (int)(node(e->p, n)->mask >> 16 & 7);
     return !elsewhere ? QN_SIDE_ANY : subject ? subject : QN_SIDE_YOURS;
 }
+
+bool qn_is_subjects(const emitter *e, uint16_t n) { return side_of(e, n, zones_of(e, n)) == QN_SIDE_SUBJECT; }
 
 static int how_of(const emitter *e, uint16_t n)
 {
@@ -245,6 +258,7 @@ static void fill_row(emitter *e, uint16_t n, uint16_t at)
     qn_selector *row = &e->p->pool->selector[at];
     row->how = (uint8_t)how_of(e, n);
     row->side = (uint8_t)side_of(e, n, zones);
+    if (row->side == QN_SIDE_SUBJECT) row->chooser = (uint8_t)e->subject;
     row->other = (s->flags & S_OTHER) != 0;
     row->up_to = s->a == Q_UP_TO ? 1 : s->a == Q_ANY_NUMBER ? 2 : 0;
     row->zones = zones;
@@ -270,11 +284,11 @@ static void remember(emitter *e, int how, int index)
 uint16_t qn_emit_selector(emitter *e, uint16_t n)
 {
     const qn_node *s = node(e->p, n);
-    for (int i = 0; i < e->n_targets; i++)
-        if (e->target_node[i] == n) {
-            if (class_of(e, n) == QN_OF_CARDS) remember(e, QN_SEL_TARGET, i);
-            return (uint16_t)(e->first_target + i);
-        }
+    int target = target_index(e, n);
+    if (target >= 0) {
+        if (class_of(e, n) == QN_OF_CARDS) remember(e, QN_SEL_TARGET, target);
+        return (uint16_t)(e->first_target + target);
+    }
     if (s->a == Q_ROLE || s->a == Q_THAT) {
         int role, index;
         qn_single_role(e, n, &role, &index);
@@ -291,12 +305,16 @@ uint16_t qn_emit_selector(emitter *e, uint16_t n)
 }
 
 // The player [who] names: of a target, which one it is.
-uint16_t qn_emit_who(const emitter *e, uint16_t who, uint16_t otherwise)
+uint16_t qn_emit_who(emitter *e, uint16_t who, uint16_t otherwise)
 {
     if (!who) return otherwise;
-    for (int i = 0; i < e->n_targets; i++)
-        if (node(e->p, who)->kid && e->target_node[i] == node(e->p, who)->kid)
-            return (uint16_t)(QN_WHO_TARGET + i);
+    int target = node(e->p, who)->kid ? target_index(e, node(e->p, who)->kid) : -1;
+    if (target >= 0) {
+        e->ante_player = target + 1;
+        return (uint16_t)(QN_WHO_TARGET + target);
+    }
+    if (node(e->p, who)->a == QN_WHO_THAT_PLAYER && e->ante_player)
+        return (uint16_t)(QN_WHO_TARGET + e->ante_player - 1);
     return node(e->p, who)->a;
 }
 
@@ -310,9 +328,73 @@ static bool named_before(const emitter *e, uint16_t who)
     return false;
 }
 
+static bool says_the_same(const emitter *e, uint16_t a, uint16_t b);
+
+static bool say_the_same(const emitter *e, uint16_t a, uint16_t b)   // lists of neighbours
+{
+    for (; a && b; a = node(e->p, a)->next, b = node(e->p, b)->next)
+        if (!says_the_same(e, a, b)) return false;
+    return a == b;
+}
+
+static bool says_the_same(const emitter *e, uint16_t a, uint16_t b)
+{
+    const qn_node *x = node(e->p, a), *y = node(e->p, b);
+    bool counts = x->kind == N_SELECTOR && x->a != Q_ROLE && x->c && y->c;   // c is how many, an expression
+    bool same_side = x->kind == N_SELECTOR && y->kind == N_SELECTOR && x->a != Q_ROLE
+        ? zones_of(e, a) == zones_of(e, b) && side_of(e, a, zones_of(e, a)) == side_of(e, b, zones_of(e, b))
+        : x->mask == y->mask;
+    return x->kind == y->kind && x->a == y->a && x->b == y->b && x->d == y->d && x->flags == y->flags
+        && same_side && (counts ? says_the_same(e, x->c, y->c) : x->c == y->c)
+        && say_the_same(e, x->kid, y->kid);
+}
+
+static int described_before(const emitter *e, uint16_t n, int from, int to)
+{
+    for (int k = from; k < to; k++)
+        if (says_the_same(e, e->target_node[k], n)) return k;
+    return -1;
+}
+
+// Only one of two branches is carried out: what both describe alike is one target. The targets of the first branch begin at
+// [from], those of the second at [second].
+static void share_targets(emitter *e, int from, int second)
+{
+    int all = e->n_targets;
+    e->n_targets = second;
+    for (int i = second; i < all; i++) {
+        uint16_t n = e->target_node[i];
+        int same = described_before(e, n, from, second);
+        if (same >= 0 && e->n_twins < QN_MAX_TARGETS) {
+            e->twin_of[e->n_twins] = (uint8_t)same;
+            e->twin[e->n_twins++] = n;
+        } else {
+            e->target_mode[e->n_targets] = e->target_mode[i];
+            e->target_node[e->n_targets++] = n;
+        }
+    }
+}
+
+static void find_targets(emitter *e, uint16_t n);
+
+static void find_branch_targets(emitter *e, uint16_t n)
+{
+    int from = e->n_targets;
+    find_targets(e, qn_kid_of(e->p, n, 0));
+    find_targets(e, qn_kid_of(e->p, n, 1));
+    int second = e->n_targets;
+    if (!qn_kid_of(e->p, n, 2)) return;
+    find_targets(e, qn_kid_of(e->p, n, 2));
+    share_targets(e, from, second);
+}
+
 static void find_targets(emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
+    if (v->kind == N_IF) {
+        find_branch_targets(e, n);
+        return;
+    }
     if (v->kind == N_SELECTOR && (v->flags & S_TARGET)) {
         if (e->n_targets < QN_MAX_TARGETS) {
             e->target_mode[e->n_targets] = (uint8_t)e->mode;
@@ -353,7 +435,7 @@ static void fill_target(emitter *e, int i)
 
 void qn_emit_targets(emitter *e, uint16_t ability)
 {
-    e->n_targets = e->mode = 0;
+    e->n_targets = e->n_twins = e->mode = 0;
     find_targets(e, ability);
     e->first_target = e->p->pool->n_selectors;
     int n = e->n_targets;

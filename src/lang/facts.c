@@ -94,7 +94,7 @@ static bool is_misspelt(const qn_pool *pool, const char *s, qn_text *got)
 static bool is_offered(qn_table *t, int seat, const char *sentence)
 {
     if (qn_choices(t, seat) == 0) return false;
-    return qn_parse(t, sentence) != -1 || qn_parse(t, qn_without_filler(sentence)) != -1;
+    return qn_parse_command(t, sentence) != -1 || qn_parse_command(t, qn_without_filler(sentence)) != -1;
 }
 
 static int can_or_cannot(const qn_table *t, int seat, const char *sentence, bool can, qn_text *got)

@@ -68,10 +68,11 @@ static uint16_t parse_if(parser *p, unsigned indent)
     return n;
 }
 
-static uint16_t parse_if_you_do(parser *p, unsigned indent)
+static uint16_t parse_if_you_do(parser *p, unsigned indent, bool they)
 {
     uint16_t n = qn_new_node(p, N_IF_YOU_DO), body;
     node(p, n)->a = qn_read_word(p, "not");
+    node(p, n)->b = they;
     if (qn_read_mark(p, ',')) {
         body = qn_new_node(p, N_BLOCK);
         uint16_t s = parse_statement(p, indent);
@@ -160,7 +161,8 @@ static uint16_t parse_follow(parser *p, unsigned indent)
 
 static uint16_t read_statement(parser *p, unsigned indent)
 {
-    if (qn_read_words(p, "if you do")) return parse_if_you_do(p, indent);
+    if (qn_read_words(p, "if you do")) return parse_if_you_do(p, indent, false);
+    if (qn_read_words(p, "if they do")) return parse_if_you_do(p, indent, true);
     if (qn_read_word(p, "if")) return parse_if(p, indent);
     if (qn_read_words(p, "for each")) return parse_loop(p, indent, true);
     if (qn_read_word(p, "repeat")) return parse_loop(p, indent, false);

@@ -5,18 +5,6 @@
 
 // Verbs ---------------------------------------------------------------------------------------------
 
-static int side_of(int who)
-{
-    switch (who) {
-    case QN_WHO_OPPONENT:
-    case QN_WHO_EACH_OPPONENT:
-    case QN_WHO_THAT_PLAYER: return QN_SIDE_THEIRS;
-    case QN_WHO_EACH_PLAYER: return QN_SIDE_ANY;
-    case QN_WHO_TARGET: return QN_SIDE_SUBJECT;
-    default: return who >= QN_WHO_GAME ? QN_SIDE_SUBJECT : QN_SIDE_YOURS;
-    }
-}
-
 static uint16_t read_verb(parser *p, int who)
 {
     const qn_verb *verbs = p->words->verbs;
@@ -33,9 +21,12 @@ static uint16_t read_verb(parser *p, int who)
 
 uint16_t qn_parse_verb(parser *p, int who)
 {
-    p->side_of_subject = side_of(who);
+    bool outer = p->others_act;
+    p->others_act = who != QN_WHO_YOU;
+    p->side_of_subject = p->others_act ? QN_SIDE_SUBJECT : QN_SIDE_YOURS;
     uint16_t n = read_verb(p, who);
     p->side_of_subject = 0;
+    p->others_act = outer;
     return n;
 }
 

@@ -119,9 +119,13 @@ static void parse_quantifier(parser *p, uint16_t n)
     }
 }
 
+// "Their own" is the subject's: yours, where you are the subject.
+static int own_side(const parser *p) { return p->others_act ? QN_SIDE_SUBJECT : QN_SIDE_YOURS; }
+
 static uint16_t parse_adjective(parser *p)
 {
     if (qn_read_word(p, "your")) return row(p, N_SIDE, QN_SIDE_YOURS, 0);
+    if (qn_read_word(p, "their")) return row(p, N_SIDE, own_side(p), 0);
     if (qn_read_word(p, "opposing")) return row(p, N_SIDE, QN_SIDE_THEIRS, 0);
     if (qn_read_phrase(p, "another player's", false)) return row(p, N_SIDE, QN_SIDE_OTHERS, 0);
     int i = qn_adjective_of(p);
@@ -183,6 +187,7 @@ static bool parse_nouns(parser *p, uint16_t n)
 static int parse_owner(parser *p)
 {
     if (qn_read_word(p, "your")) return QN_SIDE_YOURS;
+    if (qn_read_word(p, "their")) return own_side(p);
     if (qn_read_word(p, "opposing") || qn_read_phrase(p, "an opponent's", false)) return QN_SIDE_THEIRS;
     if (qn_read_word(p, "any") || qn_read_phrase(p, "an", false) || qn_read_phrase(p, "a", false))
         return QN_SIDE_ANY;
@@ -353,7 +358,8 @@ static uint16_t parse_of(parser *p)
 {
     if (!qn_read_word(p, "of")) return 0;
     if (qn_read_word(p, "yours")) return row(p, N_SIDE, QN_SIDE_YOURS, 1);
-    if (qn_read_word(p, "theirs")) return row(p, N_SIDE, QN_SIDE_THEIRS, 1);
+    if (qn_read_word(p, "theirs")) return row(p, N_SIDE, p->others_act ? QN_SIDE_SUBJECT : QN_SIDE_THEIRS, 1);
+    if (!p->own_follows && qn_read_words(p, "their own")) return row(p, N_SIDE, own_side(p), 1);
     return 0;
 }
 
@@ -465,12 +471,16 @@ static uint16_t units_on(parser *p, uint16_t res)
 static uint16_t units_in(parser *p, uint16_t res)
 {
     uint16_t n = qn_new_node(p, N_POOL);
-    bool yours = qn_read_word(p, "your");
+    bool yours = qn_read_word(p, "your"), theirs = !yours && qn_read_word(p, "their");
     int pile = qn_row_of(p, p->words->piles, E_PILE, false);
     if (pile < 0) return 0;
     node(p, n)->a = (uint16_t)pile;
     qn_add_kid(p, n, res);
-    if (yours || !qn_read_word(p, "of")) {
+    if (theirs && p->others_act) {
+        node(p, n)->b = QN_WHO_SUBJECT;
+        return n;
+    }
+    if (yours || theirs || !qn_read_word(p, "of")) {
         node(p, n)->b = QN_WHO_YOU;
         return n;
     }

@@ -58,6 +58,8 @@ typedef struct parser {
     int depth;           // nesting of what is being read
     bool out_of_nodes, too_deep;
     const char *refused;   // why a card that reads well cannot be compiled; NULL: no room
+    bool others_act;       // the subject of the sentence being read is not "you": theirs is the subject's
+    bool own_follows;      // the pattern reads "of their own" after the cards being read
     bool status_follows;   // the pattern reads "in STATUS" after the cards being read
     int side_of_subject;   // whose hand "in hand" means: that of the sentence's subject
 } parser;

@@ -37,11 +37,13 @@ static uint16_t row_node(parser *p, int kind, const qn_word *table, int class)
 
 static uint16_t parse_cards(parser *p, const slot_name *s, int context, const char *rest)
 {
-    bool outer = p->status_follows;
+    bool outer = p->status_follows, own = p->own_follows;
+    p->own_follows = strncmp(rest, " of their own", 13) == 0;
     p->status_follows = strncmp(rest, " [in {status}", 13) == 0 || strncmp(rest, " in {status}", 12) == 0;
     bool whole = context == IN_MATCH || is_slot(s, "that") || is_slot(s, "other");
     uint16_t n = qn_parse_selector(p, whole ? IN_MATCH : context, zones_named(p, s->arg));
     p->status_follows = outer;
+    p->own_follows = own;
     return n;
 }
 

@@ -208,12 +208,15 @@ bool qn_print_card(parser *p, uint16_t card, int def)
     qn_text out = { p->s->text, 0, sizeof p->s->text, false };
     qn_pool *pool = p->pool;
     printer t = { p, &out };
+    qn_ability *row = &pool->ability[pool->def[def].ability];
     out.at[0] = 0;
     for (const qn_word *w = p->words->fields; w && w->phrase; w++)
         if (pool->def[def].field[w->value]) print_field(&t, w, &pool->code[pool->def[def].field[w->value]]);
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
         if (out.used) qn_put(&out, "\n");
+        t.action = 0;
         print_ability(&t, a);
+        row++->says = t.action ? pool->n_text + t.action - 1 : 0;
     }
     return keep_text(pool, def, &out);
 }

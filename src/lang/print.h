@@ -9,6 +9,7 @@ typedef struct printer {
     qn_text *out;
     bool stays;         // the cards spoken of stay where they are: "in" a place, not "from" it
     uint16_t subject;   // who does what is being told; 0: you. "Theirs" is said from there
+    uint32_t action;    // where the action of the ability now printed begins, and one; 0: not reached yet
 } printer;
 
 void qn_print_selector(printer *t, uint16_t n);

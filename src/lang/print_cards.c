@@ -132,7 +132,8 @@ static void put_costing(printer *t, const qn_node *v)
 // A sentence takes cards "from" a place; a count looks "in" it.
 static void put_zones(printer *t, const qn_node *v, bool taken)
 {
-    static const char *const owner[] = { "your ", "your ", "an opponent's ", "any " };
+    static const char *const owner[] = { "your ", "your ", "an opponent's ", "any ", "another player's ",
+                                         "their " };
     if (v->b) qn_put(t->out, " on the field");
     int said = -1;
     for (uint16_t k = v->kid; k; k = node(t->p, k)->next) {
@@ -184,7 +185,8 @@ static void put_post(printer *t, const qn_node *v, bool taken, bool after)
 {
     switch (v->kind) {
     case N_SIDE:
-        if (v->a == QN_SIDE_THEIRS && by_opponent(t)) put_word(t, "of theirs");
+        if (v->a == QN_SIDE_SUBJECT && v->b) put_word(t, "of theirs");
+        else if (v->a == QN_SIDE_THEIRS && by_opponent(t)) put_word(t, "of theirs");
         else if (v->b) put_word(t, v->a == QN_SIDE_YOURS ? "of yours" : "of an opponent");
         else if (v->a == QN_SIDE_YOURS && after) put_word(t, "of yours");
         break;
@@ -213,6 +215,7 @@ static void put_post(printer *t, const qn_node *v, bool taken, bool after)
 static void put_side(printer *t, const qn_node *v, bool after)
 {
     if (v->a == QN_SIDE_OTHERS) put_word(t, "another player's");
+    else if (v->a == QN_SIDE_SUBJECT) put_word(t, "their");
     else if (v->a != QN_SIDE_YOURS && !by_opponent(t)) put_word(t, "opposing");
     else if (v->a == QN_SIDE_YOURS && !after) put_word(t, "your");
 }

@@ -350,7 +350,8 @@ static void print_statement(printer *t, uint16_t n, const char *lead)
     case N_IF: print_if(t, n); break;
     case N_IF_YOU_DO: {
         uint16_t first = node(t->p, v->kid)->kid;
-        print_statement(t, first, v->a ? "if you do not, " : "if you do, ");
+        if (v->b) print_statement(t, first, v->a ? "if they do not, " : "if they do, ");
+        else print_statement(t, first, v->a ? "if you do not, " : "if you do, ");
         for (uint16_t k = node(t->p, first)->next; k; k = node(t->p, k)->next) print_statement(t, k, "");
         break;
     }
@@ -385,6 +386,7 @@ void qn_print_action(printer *t, uint16_t ability, bool may)
              k = node(t->p, block)->kid;
     bool line = node(t->p, k)->kind == N_LINE;
     uint16_t clause = line ? node(t->p, k)->kid : 0;
+    if (!t->action) t->action = (uint32_t)t->out->used + 1;
     if (may) qn_put(t->out, "you may ");
     if (costs) qn_print_costs(t, costs);
     if (costs && line) qn_put(t->out, " ");

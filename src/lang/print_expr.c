@@ -19,8 +19,8 @@ static void print_place_of_units(printer *t, const qn_node *v)
         qn_print_selector(t, cards);
         return;
     }
-    if (v->b == QN_WHO_YOU) {
-        qn_putf(t->out, " in your %s", t->p->words->piles[v->a].print);
+    if (v->b == QN_WHO_YOU || v->b == QN_WHO_SUBJECT) {
+        qn_putf(t->out, " in %s %s", v->b == QN_WHO_YOU ? "your" : "their", t->p->words->piles[v->a].print);
         return;
     }
     qn_putf(t->out, " in the %s of ", t->p->words->piles[v->a].print);

@@ -108,7 +108,7 @@ static int find_option(const qn_table *t, const char *step, size_t *taken)
     int found = -1;
     for (size_t end = part_end(step, 0);; end = part_end(step, end + 1)) {
         copy_part(said, step, end);
-        int number = qn_parse(t, said);
+        int number = qn_parse_command(t, said);
         if (number >= 0 || (number == -2 && found == -1)) {
             found = number;
             *taken = end;

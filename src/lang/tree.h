@@ -65,7 +65,7 @@ enum node_kind {
     // statements
     N_LINE,        // clauses joined by "then"; kids: clauses
     N_IF,          // kids: condition, block [, block]
-    N_IF_YOU_DO,   // a: 1 "not"; kid: block
+    N_IF_YOU_DO,   // a: 1 "not"; b: 1 "they"; kid: block
     N_FOR_EACH,    // kids: selector, block
     N_REPEAT,      // kids: expression, block
     N_CHOOSE,      // kids: N_MODE

@@ -56,7 +56,7 @@ static void later(verifier *v, int at)
 static void check_operand(verifier *v, int at, char kind, int word, int op)
 {
     const qn_pool *p = v->pool;
-    bool loop = op == QN_S_NEXT || op == QN_S_AGAIN;
+    bool loop = op == QN_S_NEXT || op == QN_S_AGAIN || op == QN_S_NEXT_SEAT;
     switch (kind) {
     case 'p':
         if (loop ? word >= at : word <= at) fail(v, loop ? "a loop goes forward" : "a jump goes backward");

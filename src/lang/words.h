@@ -71,11 +71,12 @@ typedef struct qn_verb {
 } qn_verb;
 
 enum {
-    QN_VERB_FROM_DECK = 1,   // looks into or plays from the deck (Pandora's Box asks)
-    QN_VERB_ANNOUNCED = 2,   // its choices are made when the link is announced (Nexus)
-    QN_VERB_DRAWS = 4,       // its first slot says how many cards come into the hand
-    QN_VERB_YOURS = 8,       // only whose effect it is does it; the sentence names no other player
-    QN_VERB_ONE_KIND = 16    // its resources are of one kind, not "or" and not all of them
+    QN_VERB_FROM_DECK = 1,    // looks into or plays from the deck (Pandora's Box asks)
+    QN_VERB_ANNOUNCED = 2,    // its choices are made when the link is announced (Nexus)
+    QN_VERB_DRAWS = 4,        // its first slot says how many cards come into the hand
+    QN_VERB_YOURS = 8,        // only whose effect it is does it; the sentence names no other player
+    QN_VERB_ONE_KIND = 16,    // its resources are of one kind, not "or" and not all of them
+    QN_VERB_ONE_PLAYER = 32   // one player does it; where several are named, one after the other
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -101,10 +102,11 @@ typedef struct qn_rule_word {   // prohibitions and permissions: what follows "c
 enum {   // how a game reads its sentences
     QN_AMOUNTS_FROZEN =
         1,   // numbers and conditions read from the table are fixed when the link is announced ("live": not)
-    QN_WHOLE_SENTENCES = 2,   // a sentence of which a part cannot be done is skipped whole
-    QN_UP_TO_NONE = 4,        // "up to 2" may be none
-    QN_TARGETS_REPEAT = 8,    // two mentions of "target" may mean the same object
-    QN_STATUS_LOST = 16       // "is not …" takes a status away
+    QN_WHOLE_SENTENCES = 2,     // a sentence of which a part cannot be done is skipped whole
+    QN_UP_TO_NONE = 4,          // "up to 2" may be none
+    QN_TARGETS_REPEAT = 8,      // two mentions of "target" may mean the same object
+    QN_STATUS_LOST = 16,        // "is not …" takes a status away
+    QN_SEVERAL_OPPONENTS = 32   // more than two may play: "an opponent" is one of them, whom you choose
 };
 
 typedef struct qn_words {
@@ -144,6 +146,9 @@ typedef struct qn_words {
     uint8_t most_symbols;     // of a cost; 0: 8
     uint8_t symbols;          // the stat whose printed value is the number of symbols in the cost; 0: none
     bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
+    // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
+    // "when" would wait for it in vain.
+    uint32_t replaced, answered, unheard;
 } qn_words;
 
 #endif

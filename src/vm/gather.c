@@ -86,8 +86,7 @@ static void look(qn_table *t, const qn_selector *sel, const qn_scope *sc, int se
         : sel->zones & ~(unsigned)(t->rules->seen_by_all | t->rules->seen_by_holder | t->rules->in_play);
     for (; closed; closed &= closed - 1)
         for (int s = 0; s < t->game.players; s++)
-            if (sel->side != QN_SIDE_YOURS || s == sc->you)
-                qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
+            if (qn_seat_on_side(t, sc, sel, s)) qn_show_zone(t, __builtin_ctz(closed), s, 1 << seat);
 }
 
 // Others cannot tell how many cards of those zones fit.
@@ -99,6 +98,16 @@ static bool is_hidden(const qn_table *t, const qn_selector *sel)
 static int ask_pick(qn_table *t, const qn_selector *sel, int seat, int s)
 {
     return is_hidden(t, sel) ? qn_ask_hiding_count(t, QN_Q_PICK, seat, s) : qn_ask(t, QN_Q_PICK, seat, s);
+}
+
+qn_picking qn_pick_under_way(const qn_table *t)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    const qn_selector *sel = selector(t, t->game.question.arg);
+    qn_scope sc = qn_frame_scope(t, f);
+    return (qn_picking){ .done = picked_by(t, f, choosers(t, &sc, sel), t->seat),
+                         .of = wanted(t, &sc, sel),
+                         .up_to = sel->up_to };
 }
 
 // The [n]-th seat in turn order.

@@ -32,6 +32,7 @@ static int call_block(qn_table *t, qn_frame *f, int pc, int it)
     block->pc = (uint16_t)pc;
     block->link = f->link;
     qn_effect_of(block)->it = it == QN_NONE ? qn_effect_of(f)->it : (uint8_t)(it + 1);
+    qn_effect_of(block)->subject = qn_effect_of(f)->subject;
     return QN_CALLED;
 }
 
@@ -130,6 +131,62 @@ static int repeat(qn_table *t, qn_frame *f, const qn_code *c)
     for (m->loop = 0; m->loop < r->times; m->loop++) QN_DO(f, RAN, call_block(t, f, f->pc + 3, QN_NONE));
     jump(f, c[2]);
     QN_END;
+}
+
+QN_MEMORY(taking_turns)
+{
+    int16_t done;           // by all of them together
+    uint8_t seats, first;   // mask; who is asked first
+};
+
+// "An opponent", where there are several, is one of them.
+static bool must_choose(const qn_code *c, int seats)
+{
+    return c[1] == QN_WHO_OPPONENT && seats & (seats - 1);
+}
+
+void qn_list_opponents(qn_table *t, int seat)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    qn_scope sc = qn_frame_scope(t, f);
+    (void)seat;
+    for (int s = 0, seats = qn_seats_of(t, &sc, QN_WHO_OPPONENT); s < t->game.players; s++)
+        if (seats >> s & 1) qn_offer(t, QN_ALLOWED, QN_V_SEAT, s, 0, 0);
+}
+
+static int each_seat(qn_table *t, qn_frame *f, const qn_code *c)
+{
+    enum { CHOSEN = 1, RAN };
+    qn_effect *m = qn_effect_of(f);
+    taking_turns *r = QN_RECALL_VERB(taking_turns, f);
+    qn_scope sc = qn_frame_scope(t, f);
+    int seat;
+    QN_BEGIN(f);
+    r->seats = (uint8_t)(qn_seats_of(t, &sc, c[1]) & t->game.in_game);
+    r->first = t->game.turn_player;
+    if (must_choose(c, r->seats)) {
+        QN_ASK(f, CHOSEN, qn_ask(t, QN_Q_OPPONENT, f->who, f->pc));
+        r->seats = (uint8_t)(1 << qn_answer(t).a);
+    }
+    for (m->loop = 0; m->loop < t->game.players; m->loop++) {
+        seat = (r->first + m->loop) % t->game.players;
+        if (!(r->seats & t->game.in_game & 1 << seat)) continue;
+        f->step = RAN;
+        call_block(t, f, f->pc + 3, QN_NONE);
+        qn_effect_of(&t->game.frame[t->game.depth - 1])->subject = (uint8_t)(seat + 1);
+        return QN_CALLED;
+    case RAN:;
+    }
+    qn_did(f, r->done);
+    jump(f, c[2]);
+    QN_END;
+}
+
+// What one of them did counts for all: "if they do".
+static void add_done(qn_table *t, qn_frame *f)
+{
+    qn_frame *loop = &t->game.frame[t->game.depth - 2];
+    QN_RECALL_VERB(taking_turns, loop)->done += qn_effect_of(f)->done;
 }
 
 static int change(qn_table *t, qn_frame *f, const qn_code *c)
@@ -240,6 +297,7 @@ static int line(qn_table *t, qn_frame *f)
     case QN_S_MODE: return mode(t, f, c);
     case QN_S_EACH: return each(t, f, c);
     case QN_S_REPEAT: return repeat(t, f, c);
+    case QN_S_SEATS: return each_seat(t, f, c);
     case QN_S_CHANGE: return change(t, f, c);
     case QN_S_FOLLOW: follow(t, f, c[1]); return QN_DONE;
     case QN_S_LATER: later(t, f, c[1], c[2]); return QN_DONE;
@@ -251,7 +309,8 @@ int qn_run_effect(qn_table *t, qn_frame *f)
 {
     for (;;) {
         int op = t->pool->code[f->pc];
-        if (op == QN_S_END || op == QN_S_NEXT || op == QN_S_AGAIN) return QN_DONE;
+        if (op == QN_S_NEXT_SEAT) add_done(t, f);
+        if (op == QN_S_END || op == QN_S_NEXT || op == QN_S_AGAIN || op == QN_S_NEXT_SEAT) return QN_DONE;
         t->looks = 0;
         int result = line(t, f);
         if (result == QN_WAIT || t->game.over) return result;

@@ -11,6 +11,51 @@ static const qn_answer_row answers[] = {
 #include "vm/prompts.def"
 };
 
+// ---- What an ability does --------------------------------------------------------------------------
+
+// The printed words of an ability's action, on one line.
+static size_t action_length(const char *said)
+{
+    size_t n = strcspn(said, "\n");
+    while (n && (said[n - 1] == ' ' || said[n - 1] == '.')) n--;
+    return n;
+}
+
+static size_t cut_at_word(const char *said, size_t n, size_t most)
+{
+    if (n <= most) return n;
+    for (n = most; n && said[n] != ' ';) n--;
+    while (n && (said[n - 1] == ' ' || said[n - 1] == ',' || said[n - 1] == ':' || said[n - 1] == '.')) n--;
+    return n;
+}
+
+static const char *action_of(const qn_table *t, int ability, size_t *n)
+{
+    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].says;
+    *n = says ? action_length(t->pool->text + says) : 0;
+    return t->pool->text + says;
+}
+
+enum { LABEL = 72 };   // bytes of printed text on a button
+
+void qn_put_action(const qn_table *t, int ability, qn_text *out)
+{
+    size_t n;
+    const char *said = action_of(t, ability, &n);
+    if (!n) return;
+    size_t shown = cut_at_word(said, n, LABEL);
+    qn_put(out, ": ");
+    qn_put_n(out, said, shown);
+    if (shown < n) qn_put(out, "…");
+}
+
+void qn_put_which_one(int n, qn_text *out)
+{
+    qn_put(out, " (");
+    qn_put_nth(n, out);
+    qn_put_char(out, ')');
+}
+
 // ", effect 2": of several that would read the same.
 static void put_which(const qn_table *t, int same, int which, qn_text *out)
 {
@@ -40,11 +85,52 @@ static void put_which_pending(const qn_table *t, qn_option o, qn_text *out)
     put_which(t, same, which, out);
 }
 
+static bool same_names(const qn_table *t, int reader, int a, int b)
+{
+    QN_TEXT(x, 128);
+    QN_TEXT(y, 128);
+    if (a == b) return true;
+    qn_name_card(t, reader, a, &x);
+    qn_name_card(t, reader, b, &y);
+    return strcmp(x.at, y.at) == 0;
+}
+
+static int card_of_event(const qn_table *t, const qn_pending *w, int reader)
+{
+    int that = qn_deref(t, w->event.that);
+    return that != QN_NONE && that != w->source.card && qn_face(t, that, reader) ? that : QN_NONE;
+}
+
+// What a waiting item does; if two of one card do the same, for what, or which of them it is.
+static void put_pending(const qn_details *d, qn_text *out)
+{
+    const qn_table *t = d->t;
+    const qn_pending *w = &t->game.pending[d->option.a];
+    int same = 0, which = 0, alike = 0, that = card_of_event(t, w, d->reader);
+    for (int i = 0; i < t->game.n_pending; i++) {
+        const qn_pending *o = &t->game.pending[i];
+        if (o->controller != w->controller || o->ability != w->ability
+            || !same_names(t, d->reader, o->source.card, w->source.card))
+            continue;
+        same++;
+        which += i <= d->option.a;
+        alike += card_of_event(t, o, d->reader) == that;
+    }
+    qn_put_action(t, w->ability, out);
+    if (same > 1 && that != QN_NONE) {
+        qn_put(out, ", for ");
+        qn_name_card(t, d->reader, that, out);
+    }
+    if (alike > 1) qn_put_which_one(which, out);
+}
+
 static void put_which_use(const qn_table *t, qn_option o, qn_text *out)
 {
     int which, uses = qn_count_uses(t, qn_def_of(t, o.a), QN_FORM_USE, o.b, &which);
     put_which(t, uses, which, out);
 }
+
+// ---- Modes -----------------------------------------------------------------------------------------
 
 // The printed text has a bullet before each mode.
 static const char bullet[] = "\u2022 ";
@@ -75,13 +161,65 @@ static void put_mode(const qn_table *t, int mode, qn_text *out)
     qn_put_n(out, said, n);
 }
 
-// {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of one card.
+// ---- What a question is about ------------------------------------------------------------------------
+
+// What the text that asks does: ": Search an Artifact".
+static void put_effect(const qn_table *t, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(t);
+    if (l) qn_put_action(t, l->ability, out);
+}
+
+// "a card", "the second of 3 cards", "any number of cards, the first".
+static void put_picking(const qn_table *t, qn_text *out)
+{
+    qn_picking p = qn_pick_under_way(t);
+    if (!p.up_to && p.of == 1) {
+        qn_put(out, "a card");
+    } else if (!p.up_to) {
+        qn_put_nth(p.done + 1, out);
+        qn_putf(out, " of %d cards", p.of);
+    } else {
+        if (p.up_to == 2) qn_put(out, "any number of cards");
+        else qn_putf(out, p.of == 1 ? "up to %d card" : "up to %d cards", p.of);
+        if (p.done) qn_putf(out, " (%d chosen)", p.done);
+    }
+}
+
+// "its target", "the second of its 2 targets".
+static void put_goal(const qn_table *t, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(t);
+    int n = l && l->ability != QN_NO_ABILITY ? t->pool->ability[l->ability].n_targets : 1;
+    if (n < 2) qn_put(out, "its target");
+    else qn_put_nth(l->n_targets + 1, out), qn_put(out, " of its targets");
+}
+
+// The only item of the reader that waits, and what it does.
+static void put_item(const qn_details *d, qn_text *out)
+{
+    int i = 0;
+    while (i < d->t->game.n_pending && d->t->game.pending[i].controller != d->reader) i++;
+    if (i == d->t->game.n_pending) return;
+    const qn_pending *w = &d->t->game.pending[i];
+    if (w->source.card < d->t->game.n_cards) qn_name_card(d->t, d->reader, w->source.card, out);
+    qn_put_action(d->t, w->ability, out);
+}
+
+// {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
+// one card. What is typed has their numbers, a label what they do.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
     else if (qn_is(name, "says")) put_mode(d->t, d->option.a, out);
+    else if (qn_is(name, "which") && d->aloud) put_pending(d, out);
     else if (qn_is(name, "which")) put_which_pending(d->t, d->option, out);
+    else if (qn_is(name, "use") && d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
     else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
+    else if (qn_is(name, "effect")) put_effect(d->t, out);
+    else if (qn_is(name, "picking")) put_picking(d->t, out);
+    else if (qn_is(name, "goal")) put_goal(d->t, out);
+    else if (qn_is(name, "item")) put_item(d, out);
     else return false;
     return true;
 }

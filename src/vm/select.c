@@ -32,6 +32,7 @@ qn_scope qn_frame_scope(const qn_table *t, const qn_frame *f)
     sc.those = &t->game.arg[f->base];
     sc.n_those = f->count;
     sc.done = m->done;
+    sc.subject = m->subject;
     return sc;
 }
 
@@ -67,13 +68,21 @@ int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
     return qn_deref(t, role_ref(t, sc, sel->role, sel->index));
 }
 
-static bool on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
+bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int whose)
 {
-    int whose = t->game.card[card].controller, side = sel->side;
+    int side = sel->side;
     if (side == 0 || side == QN_SIDE_ANY) return true;
     if (side == QN_SIDE_YOURS || whose == QN_NONE) return side == QN_SIDE_YOURS && whose == sc->you;
     if (side == QN_SIDE_SUBJECT) return qn_seats_of(t, sc, sel->chooser) >> whose & 1;
     return side == QN_SIDE_OTHERS ? whose != sc->you : t->game.team[whose] != t->game.team[sc->you];
+}
+
+static bool on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
+{
+    int whose = t->game.card[card].controller;   // nobody's, in a zone of one player, is that player's
+    if (whose == QN_NONE && !(t->rules->shared >> qn_kind_of_zone(t, card) & 1))
+        whose = qn_zone_seat(t->game.card[card].zone);
+    return qn_seat_on_side(t, sc, sel, whose);
 }
 
 // What a description says besides where to look and a test.
@@ -168,14 +177,22 @@ static int target_seat(const qn_table *t, const qn_scope *sc, int index)
     return 0;
 }
 
+static int opponents(const qn_table *t, int you)
+{
+    int seats = t->game.in_game & ~(1 << you);
+    for (int s = 0; t->game.players > 2 && s < t->game.players; s++)
+        if (t->game.team[s] == t->game.team[you]) seats &= ~(1 << s);
+    return seats;
+}
+
 int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
 {
     int all = t->game.in_game, you = 1 << sc->you, self = qn_deref(t, sc->self);
     switch (who) {
     case QN_WHO_NONE:
     case QN_WHO_YOU: return you;
-    case QN_WHO_OPPONENT:   // with two seats there is nobody to choose between
-    case QN_WHO_EACH_OPPONENT: return all & ~you;
+    case QN_WHO_OPPONENT:   // with two seats there is nobody to choose between; otherwise see machine.c
+    case QN_WHO_EACH_OPPONENT: return opponents(t, sc->you);
     case QN_WHO_EACH_PLAYER: return all;
     case QN_WHO_THAT_PLAYER: return sc->event ? 1 << sc->event->who : 0;
     case QN_WHO_ITS_CONTROLLER:
@@ -186,6 +203,7 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
                                                        : sc->self);
         return !c ? 0 : who == QN_WHO_ITS_OWNER ? 1 << c->owner : 1 << c->controller;
     }
+    case QN_WHO_SUBJECT: return sc->subject ? 1 << (sc->subject - 1) : you;
     case QN_WHO_HOST_CONTROLLER: {
         int host = self == QN_NONE ? QN_NONE : t->game.card[self].on;
         return host == QN_NONE ? 0 : 1 << t->game.card[host].controller;

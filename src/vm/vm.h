@@ -48,6 +48,12 @@ void qn_gather_anew(qn_table *t, qn_frame *f);
     case (S): \
         if (qn_gather(t, f, selector) == QN_WAIT) return QN_WAIT; \
     } while (0)
+// How far the picking has come that QN_Q_PICK asks for.
+typedef struct qn_picking {
+    int done, of;
+    int up_to;   // 1: at most [of]; 2: any number
+} qn_picking;
+qn_picking qn_pick_under_way(const qn_table *t);
 // Leaves out what does not lie in a zone of these kinds: a verb takes cards only from where it can.
 void qn_take_from(qn_table *t, qn_frame *f, unsigned zones);
 static inline int qn_gathered(const qn_table *t, const qn_frame *f, int i)   // QN_NONE when it is gone by now
@@ -88,7 +94,8 @@ QN_MEMORY(qn_effect)
     int16_t loop;      // turns of `each` and `repeat` so far
     uint8_t picking;   // a pick under way (gather.c)
     uint8_t it;        // the card a block is about, plus one; 0: none
-    uint8_t pad[2];
+    uint8_t subject;   // the player a block is about, plus one; 0: none
+    uint8_t pad;
 };
 static inline qn_effect *qn_effect_of(qn_frame *f) { return QN_RECALL(qn_effect, f); }
 void qn_did(qn_frame *f, int objects);                     // what "if you do" and "that many" read
@@ -147,6 +154,7 @@ void qn_list_may(qn_table *t, int seat);
 void qn_list_modes(qn_table *t, int seat);
 void qn_list_wanted(qn_table *t, int seat);
 void qn_list_order(qn_table *t, int seat);
+void qn_list_opponents(qn_table *t, int seat);
 bool qn_target_exists(const qn_table *t, const qn_scope *sc,
                       const qn_ability *ab);   // for some mode, if it has modes
 bool qn_targets_exist(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
@@ -242,6 +250,10 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
     return (t->game.alters | t->game.mods_alter) & qn_change_bit(op, what);
 }
 // What a prohibition forbids, without its optional part: "attack".
+// What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
+// not known. And which of several that read the same: " (the second)".
+void qn_put_action(const qn_table *t, int ability, qn_text *out);
+void qn_put_which_one(int n, qn_text *out);
 void qn_put_deed(const qn_table *t, int prohibition, qn_text *out);
 static inline bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {

@@ -67,6 +67,7 @@ static qw_place *free_place(qw_call *c)
 
 void qw_clear_place(qw_place *place)
 {
+    qw_drop_thoughts(place);
     qh_close(place->table);
     free(place->own_pool);
     *place = (qw_place){ 0 };
@@ -161,8 +162,12 @@ static bool take_seats(qw_call *c, qh_table *w)
     const qw_value *list = qw_find(c->r, &c->r->value[0], "seats"), *v = qw_child(c->r, list);
     for (int seat = 0; v && seat < QN_MAX_PLAYERS; seat++, v = qw_beside(c->r, v)) {
         const qw_value *bot = qw_find(c->r, v, "bot"), *name = qw_find(c->r, v, "name");
-        if (bot && bot->kind == QW_STRING && !(w->bot[seat] = qn_bot_named(bot->text)))
-            return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
+        if (bot && bot->kind == QW_STRING) {
+            if (!qw_read_bot(bot->text, &w->own_bot[seat]))
+                return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
+            w->bot[seat] = &w->own_bot[seat];
+            qw_make_room(c->h, w->bot[seat]);
+        }
         if (name && name->kind == QW_STRING) set_name(w, seat, name->text, name->length);
     }
     return true;
@@ -211,6 +216,7 @@ static qw_place *open_place(qw_call *c, const qn_rules *rules)
     place->table->pool = qw_pool(c->h, rules);
     place->table->apart = qw_flag(c->r, "apart");
     place->table->named = true;
+    place->table->mind = &c->h->mind;
     return place;
 }
 
@@ -475,6 +481,23 @@ static void put_game(const qn_rules *rules, qn_json *out)
     qn_json_close(out, '}');
 }
 
+static void put_bot(const char *name, const char *summary, qn_json *out)
+{
+    qn_json_open(out, NULL, '{');
+    qn_json_text(out, "bot", name);
+    qn_json_text(out, "summary", summary);
+    qn_json_close(out, '}');
+}
+
+static void put_level(const qn_level *level, qn_json *out)
+{
+    qn_json_open(out, NULL, '{');
+    qn_json_text(out, "bot", level->name);
+    qn_json_text(out, "summary", level->character);
+    qn_json_int(out, "milliseconds", level->milliseconds);
+    qn_json_close(out, '}');
+}
+
 bool qw_say_games(qw_call *c)
 {
     qn_json_text(c->out, "version", QN_VERSION);
@@ -483,12 +506,10 @@ bool qw_say_games(qw_call *c)
         if ((*g)->screen) put_game(*g, c->out);
     qn_json_close(c->out, ']');
     qn_json_open(c->out, "bots", '[');
-    for (const qn_bot *const *b = qn_bots(); *b; b++) {
-        qn_json_open(c->out, NULL, '{');
-        qn_json_text(c->out, "bot", (*b)->name);
-        qn_json_text(c->out, "summary", (*b)->summary);
-        qn_json_close(c->out, '}');
-    }
+    for (const qn_bot *const *b = qn_bots(); *b; b++) put_bot((*b)->name, (*b)->summary, c->out);
+    qn_json_close(c->out, ']');
+    qn_json_open(c->out, "levels", '[');
+    for (int i = 0; i < QN_LEVELS; i++) put_level(&qn_levels[i], c->out);
     qn_json_close(c->out, ']');
     return true;
 }

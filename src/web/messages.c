@@ -37,7 +37,8 @@ static const kind kinds[] = {
     { "undo", qw_do_undo, "table seat step from", PLAYERS },
     { "goto", qw_do_goto, "table seat to from", HOST },
     { "concede", qw_do_concede, "table seat from", PLAYERS },
-    { "hint", qw_say_hint, "table seat bot", PLAYERS },
+    { "hint", qw_say_hint, "table seat bot slice cancel", PLAYERS },
+    { "analyse", qw_say_analysis, "table step playouts", ALL },
     { "preview", qw_say_preview, "table seat", PLAYERS },
     { "course", qw_say_course, "table", ALL },
     { "why", qw_say_why_not, "table seat card cell attempt", PLAYERS },
@@ -70,6 +71,7 @@ void qw_close(qw_service *h)
     if (!h) return;
     for (int i = 0; i < QW_TABLES; i++) qw_clear_place(&h->place[i]);
     for (int i = 0; i < QW_GAMES; i++) free(h->pool[i]);
+    free(h->mind.memory);
     free(h->request);
     free(h->bytes);
     free(h);

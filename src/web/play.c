@@ -65,26 +65,30 @@ bool qw_do_choose(qw_call *c)
 }
 
 // The bot whose choice it is. One may also be named, to choose for a person who asks it to; a seat asks for itself only.
-static const qn_bot *bot_now(qw_call *c, const qh_table *w, int *seat)
+static const qn_bot *bot_now(qw_call *c, const qh_table *w, int *seat, qn_bot *own)
 {
     const qw_value *named = qw_string(c->r, "bot");
     if (w->table.game.over) return NULL;
     if (c->who.role == QW_SEAT) {
         *seat = c->who.seat;
-        return named && w->table.game.question.open >> *seat & 1 ? qn_bot_named(named->text) : NULL;
+        if (!named || !(w->table.game.question.open >> *seat & 1)) return NULL;
+    } else *seat = named ? qn_asked(&w->table) : qh_bot_seat(w);
+    if (named && qw_read_bot(named->text, own)) {
+        qw_make_room(c->h, own);
+        return own;
     }
-    *seat = named ? qn_asked(&w->table) : qh_bot_seat(w);
-    if (named) return qn_bot_named(named->text);
+    if (named) return NULL;
     return *seat == QN_NONE ? NULL : w->bot[*seat];
 }
 
 bool qw_do_bot(qw_call *c)
 {
     seated s;
+    qn_bot own;
     int seat, made = 0;
     if (!find(c, &s) || is_stale(c, s.w)) return false;
     int64_t times = qw_number(c->r, "times", 1);
-    for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w, &seat)); made++)
+    for (const qn_bot *bot; made < times && (bot = bot_now(c, s.w, &seat, &own)); made++)
         if (!qh_bot_choose(s.w, bot, seat)) break;
     if (!made) return qw_refuse(c, QW_NOT_ASKED, "It is not a bot's choice now.");
     return answer(c, &s);
@@ -116,22 +120,6 @@ bool qw_do_concede(qw_call *c)
     if (!find(c, &s)) return false;
     if (!qh_concede(s.w, s.row)) return qw_refuse(c, QW_OVER, "Nobody can concede now.");
     return answer(c, &s);
-}
-
-// What the best bot would do in this seat's place; its dice are its own, so that asking changes nothing.
-bool qw_say_hint(qw_call *c)
-{
-    seated s;
-    QN_TEXT(said, 256);
-    if (!find(c, &s)) return false;
-    const qw_value *named = qw_string(c->r, "bot");
-    const qn_bot *bot = named ? qn_bot_named(named->text) : &qn_bot_greedy;
-    if (!bot || !qh_may_answer(s.w, s.row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
-    int number = qh_hint(s.w, bot, s.row, &c->h->work);
-    qn_say_option(&c->h->work, number, &said);
-    qn_json_int(c->out, "option", number);
-    qn_json_text(c->out, "say", said.at);
-    return true;
 }
 
 // ---- How it went ----------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 #ifndef QW_SERVICE_H
 #define QW_SERVICE_H
 
-#include "host/host.h"
+#include "host/advice.h"
+#include "host/analysis.h"
 #include "kernel/screen.h"
 #include "lang/deck.h"
 #include "lang/face.h"
@@ -28,9 +29,10 @@ extern const int qw_n_files;
 
 // ---- The service --------------------------------------------------------------------------------
 
-typedef struct qw_place {   // a place for a table
-    qh_table *table;        // NULL: it is free
-    qn_pool *own_pool;      // when it is played with cards of its own
+typedef struct qw_place {                  // a place for a table
+    qh_table *table;                       // NULL: it is free
+    qn_pool *own_pool;                     // when it is played with cards of its own
+    qh_thought *thought[QN_MAX_PLAYERS];   // of seats that asked for advice in slices; NULL: none
 } qw_place;
 
 struct qw_service {
@@ -43,6 +45,7 @@ struct qw_service {
     qn_problems problems;
     qn_record record;
     qn_table work;
+    qn_mind mind;   // of the bots of all tables: one thinks at a time
 };
 
 qh_memory qw_memory(qw_service *h);                             // memory.c: the C library's, up to the limit
@@ -54,6 +57,11 @@ int qw_ready_decks(const qn_rules *rules, const qw_file *out[], int most);
 bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck_file *deck);
 
 void qw_clear_place(qw_place *place);
+bool qw_read_bot(const char *name,
+                 qn_bot *bot);   // advice.c: false: there is none, or it would think for long
+void qw_make_room(qw_service *h,
+                  const qn_bot *bot);   // advice.c: memory to think with; without it, it thinks less
+void qw_drop_thoughts(qw_place *place);
 
 // ---- Refusals (codes.def) -----------------------------------------------------------------------
 
@@ -97,6 +105,7 @@ bool qw_say_log(qw_call *c);
 bool qw_do_choose(qw_call *c);
 bool qw_do_bot(qw_call *c);
 bool qw_do_undo(qw_call *c);
+bool qw_say_analysis(qw_call *c);
 bool qw_do_goto(qw_call *c);
 bool qw_do_concede(qw_call *c);
 bool qw_say_hint(qw_call *c);

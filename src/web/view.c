@@ -232,12 +232,15 @@ static void put_byte(const qn_viewer *s, int what, int byte, int second)
 
 void qw_put_option(const qn_viewer *s, int number, qn_option o, qn_json *out)
 {
-    QN_TEXT(said, 256);
-    qn_answer_row shape = qh_shape_of(s->t->rules, o);
-    qn_put_command(s->t, o, &said);
+    QN_TEXT(label, 256);
+    QN_TEXT(command, 256);
+    qn_answer_row shape = qn_shape_of(s->t->rules->prompts, o);
+    qn_put_label(s->t, o, &label);
+    qn_put_command(s->t, o, &command);
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "option", number);
-    qn_json_text(out, "say", said.at);
+    qn_json_text(out, "say", label.at);
+    qn_json_text(out, "command", command.at);
     qn_json_text(out, "verb", shape.name);
     put_cards(s, o);
     put_byte(s, shape.a, o.a, o.c);

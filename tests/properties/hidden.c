@@ -280,6 +280,8 @@ static void follow(answer a)
     enter(&there, a.seat);
     qn_redeal(&there.table, a.seat, qn_roll(&dice, 1u << 30));
     there.table.game.dice = here.table.game.dice;   // a random discard is no secret
+    memcpy(there.table.game.sealed, here.table.game.sealed,
+           sizeof here.table.game.sealed);   // nor is an answer, once all are in
     if (qn_roll(&dice, 2))
         memcpy(there.table.game.player, here.table.game.player, sizeof here.table.game.player);
     choose(&here, a.seat, a.number);

@@ -261,6 +261,8 @@ static void follow(answer a, int seating)
     enter(&there, a.seat, seating);
     qn_redeal(&there.table->table, a.seat, qn_roll(&dice, 1u << 30));
     there.table->table.game.dice = here.table->table.game.dice;   // a random discard is no secret
+    memcpy(there.table->table.game.sealed, here.table->table.game.sealed,
+           sizeof here.table->table.game.sealed);   // nor is an answer, once all are in
     // Units stay where they are: a number on the table may openly count them.
     memcpy(there.table->table.game.player, here.table->table.game.player, sizeof g.table.game.player);
     qn_choices(&there.table->table, a.seat);

@@ -74,7 +74,7 @@ static void a_killed_game_is_kept_to_the_last_choice(void **state)
         unlink(game);
         sitting s = sit_down(line);
         type(&s, "keep\ncast rumm\nhint\n");
-        await(&s, "Perhaps");
+        await(&s, "of 100");
         int status = get_up(&s, ends[i]);
         assert_true(ends[i] == SIGINT ? WIFEXITED(status) && WEXITSTATUS(status) == 130
                                       : WIFSIGNALED(status) && WTERMSIG(status) == ends[i]);
@@ -153,7 +153,7 @@ static void two_games_do_not_write_one_file(void **state)
     const char *game = scratch("two.qnr");
     const char *const line[] = { "quintet", "play", "elestrals", "--seed", "42", "--record", game, NULL };
     sitting s = sit_down(line);
-    await(&s, "keep");
+    await(&s, "Keep");
     assert_int_equal(quintet("play --continue %s 2>&1 </dev/null", game), 74);
     assert_says("is being written by another game");
     get_up(&s, SIGTERM);

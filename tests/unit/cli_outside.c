@@ -193,7 +193,7 @@ static void a_card_file_is_compiled_also_without_examples(void **state)
     const char *file = scratch("mine.card");
     write_scratch(file, "card \"Mossback\" elestral earth 2/3 golem\n");
     assert_int_equal(quintet("check %s --game elestrals 2>&1", file), 0);
-    assert_says("mine.card: compiles\n");
+    assert_says("Mossback  Elestral, earth, 2/3, golem\n");
     assert_int_equal(quintet("check %s --game elestrals --json 2>/dev/null", file), 0);
     cJSON_Delete(parsed_output());
     write_scratch(file, "card \"Mossback\" elestral earth 2/3 golm\n");
@@ -204,6 +204,23 @@ static void a_card_file_is_compiled_also_without_examples(void **state)
     assert_says("has no card");
     write_scratch(file, "card \"Mossback\" elestral earth 2/3 golem\n");
     assert_int_equal(quintet("check %s --game elestrals --only nothing 2>&1", file), 66);
+}
+
+// A card of the file itself, too: the question that is pending, and the table as it is.
+static void a_failing_example_shows_where_it_stands(void **state)
+{
+    (void)state;
+    const char *file = scratch("wrong.card");
+    write_scratch(file,
+                  "card \"Twin Hope\" invoke any\n  effect -> an opponent may draw 2\n"
+                  "example \"nobody asked\"\n"
+                  "  given p1 hand: Twin Hope;  p1 spirits: 3 water;  phase: main\n"
+                  "  when  p1 casts Twin Hope\n"
+                  "  then  p2 hand: 2\n");
+    assert_int_equal(quintet("check %s --game elestrals 2>&1", file), 1);
+    assert_says("expected p2 hand: 2\n  got      p2 hand: 0\n");
+    assert_says("p2 is asked Player 1's Twin Hope: An opponent may draw 2 cards. Do it?\n           yes\n           no\n");
+    assert_says("Spirit Deck 2");
 }
 
 int main(void)
@@ -220,6 +237,7 @@ int main(void)
         cmocka_unit_test(a_mistyped_switch_is_answered_with_one_like_it),
         cmocka_unit_test(a_file_with_tildes_is_a_file),
         cmocka_unit_test(a_card_file_is_compiled_also_without_examples),
+        cmocka_unit_test(a_failing_example_shows_where_it_stands),
     };
     return cmocka_run_group_tests_name("cli_outside", tests, NULL, remove_scratch);
 }

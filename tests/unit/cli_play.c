@@ -94,7 +94,7 @@ static void an_option_tells_what_the_card_does(void **state)
 {
     (void)state;
     assert_int_equal(quintet_typed("printf '1\n1\nquit\n'", "play solrei --deck ashley --seed 1 2>&1"), 0);
-    assert_says("ready Parting Glance       In AFTER SHOWDOWN:");
+    assert_says("Ready Parting Glance       In AFTER SHOWDOWN:");
 }
 
 static void questions_do_not_use_up_the_turn(void **state)
@@ -109,7 +109,7 @@ static void questions_do_not_use_up_the_turn(void **state)
     assert_says("[ELE-SET-10]");                           // why
     assert_says("Search an Elestral");                     // look
     assert_says("You draw Rummagem.");                     // log
-    assert_says("Perhaps ");                               // hint
+    assert_says("of 100");                                 // hint
     assert_says("Attack Position or Defense Position?");   // still the same turn
 }
 
@@ -121,8 +121,8 @@ static void undo_takes_one_decision_back(void **state)
                      0);
     const char *first = strstr(output, "Taken back.");
     assert_non_null(first);
-    assert_non_null(strstr(first, "cast Rummagem"));
-    assert_non_null(strstr(first, "keep this hand"));
+    assert_non_null(strstr(first, "Cast Rummagem"));
+    assert_non_null(strstr(first, "Keep this hand"));
 }
 
 // What stands between two curtains is for one pair of eyes.

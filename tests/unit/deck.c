@@ -75,15 +75,30 @@ static void names_the_sections(void **state)
                    "      = hint: Tiny has: main, side\n");
 }
 
+static void reads_what_people_paste(void **state)
+{
+    assert_true(
+        read("// from a forum\nDeck\nWarmite x2\n2x Warmite\n1 Warmite (ABC) 12\nNecruff [AB]\nWarmite (3)\n"
+             "Sideboard (1)\nNectar of the Gods // the best\nMain Deck:\nGorgon's Gaze X2\n"));
+    assert_int_equal(file.deck.n[0], 2 + 2 + 1 + 1 + 3 + 2);
+    assert_int_equal(file.deck.n[1], 1);
+    assert_int_equal(file.deck.def[1][0], 3);
+    assert_int_equal(file.deck.def[0][10], 5);
+}
+
 static void asks_for_a_number(void **state)
 {
-    assert_problem("Warmite\n0 Warmite\n",
-                   "my.deck:1:1: error: expected a number of copies, a section or 'name:', not 'Warmite'\n"
-                   "    1 | Warmite\n"
-                   "      | ^~~~~~~\n"
-                   "      = hint: write the number before the name: 1 Warmite\n"
-                   "my.deck:2:1: error: a card is in a deck 1 to 99 times\n"
-                   "    2 | 0 Warmite\n"
+    assert_problem("Xyzzyzzy\nWarmit x2\n0 Warmite\n",
+                   "my.deck:1:1: error: expected a number of copies, a section or 'name:', not 'Xyzzyzzy'\n"
+                   "    1 | Xyzzyzzy\n"
+                   "      | ^~~~~~~~\n"
+                   "      = hint: write the number before the name: 1 Xyzzyzzy\n"
+                   "my.deck:2:1: error: expected a number of copies, a section or 'name:', not 'Warmit x2'\n"
+                   "    2 | Warmit x2\n"
+                   "      | ^~~~~~~~~\n"
+                   "      = hint: did you mean 'Warmite'?\n"
+                   "my.deck:3:1: error: a card is in a deck 1 to 99 times\n"
+                   "    3 | 0 Warmite\n"
                    "      | ^\n"
                    "      = hint: leave the line out, or put a # before it\n");
 }
@@ -109,6 +124,7 @@ int main(void)
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(suggests_the_nearest_name),
         cmocka_unit_test(names_the_sections),
+        cmocka_unit_test(reads_what_people_paste),
         cmocka_unit_test(asks_for_a_number),
         cmocka_unit_test(bounds_hold),
     };

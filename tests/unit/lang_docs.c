@@ -100,11 +100,29 @@ static void put_verbs(qn_text *out, const qn_words *w)
         qn_putf(out, "| `%s` | %s | %s |\n", v->pattern, v->can ? "yes" : "", v->print);
 }
 
+// By which heads an event can be heard.
+static void put_events(qn_text *out, const qn_words *w)
+{
+    qn_put(out, "\n| Event | After | Printed |\n|---|---|---|\n");
+    for (const qn_event_word *e = w->events; e->pattern; e++) {
+        const struct {
+            const char *head;
+            bool hears;
+        } heads[] = { { "when", !(w->unheard >> e->kind & 1) },
+                      { "instead when", w->replaced >> e->kind & 1 },
+                      { "answering", w->answered >> e->kind & 1 } };
+        qn_putf(out, "| `%s` | ", e->pattern);
+        for (int i = 0, shown = 0; i < 3; i++)
+            if (heads[i].hears) qn_putf(out, "%s`%s`", shown++ ? ", " : "", heads[i].head);
+        qn_putf(out, " | %s |\n", e->print);
+    }
+}
+
 static void put_tables(qn_text *out, const qn_words *w)
 {
     put_classes(out, w);
     put_verbs(out, w);
-    put_rows(out, "Event", w->events, sizeof *w->events, offsetof(qn_event_word, print));
+    put_events(out, w);
     put_rows(out, "Test", w->tests, sizeof *w->tests, offsetof(qn_test_word, print));
     put_rows(out, "Cannot …", w->prohibitions, sizeof *w->prohibitions, offsetof(qn_rule_word, print));
     put_rows(out, "Can …", w->permissions, sizeof *w->permissions, offsetof(qn_rule_word, print));

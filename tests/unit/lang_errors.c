@@ -101,6 +101,8 @@ static void sentences_that_could_do_nothing_are_refused(void **state)
           "no effect makes a card so by saying it" },
         { &sol_words, "card \"A\" art word\n  use -> target opposing art is not ready\n",
           "no effect makes a card so by saying it" },
+        { &sym_words, "card \"A\" element positive 1\n  use\n    draw 1\n    when you do -> draw 1\n",
+          "no text of this game waits for its moment" },
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         qn_source src = { "a.card", bad[i].text, strlen(bad[i].text) };
@@ -134,7 +136,7 @@ static void what_is_no_card_is_told_apart(void **state)
                                          "cancel target card",
                                          "move target card to this",
                                          "destroy target card action",
-                                         "each space next to this has capacity 3" };
+                                         "each space next to this has capacity 3 this round" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char text[256];
         int n = snprintf(text, sizeof text, "card \"Friend\" element positive 1\n  use -> %s\n", wrong[i]);

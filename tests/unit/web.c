@@ -242,7 +242,7 @@ static void a_stale_choice_is_refused(void **state)
 static void a_record_opens_as_the_same_game(void **state)
 {
     int table = new_game("solrei", "ashley", "bruga");
-    cJSON_Delete(play_on(table, 60));
+    cJSON_Delete(play_on(table, 150));
     cJSON *record = ask("{\"do\":\"record\",\"table\":%d}", table);
     cJSON *request = cJSON_CreateObject();
     cJSON_AddStringToObject(request, "do", "open");
@@ -253,7 +253,7 @@ static void a_record_opens_as_the_same_game(void **state)
     assert_true(other > 0 && other != table);
     int choices = 0;   // forced answers of the bot were waited for, but are no choices
     for (const char *at = text(record, "text"); (at = strstr(at, "\nchoose ")); at++) choices++;
-    assert_true(choices > 30 && choices < 60);
+    assert_true(choices > 60 && choices < 150);
     assert_int_equal(number(o, "steps"), choices);
     cJSON_Delete(o);
     o = ask("{\"do\":\"record\",\"table\":%d}", other);
@@ -707,6 +707,89 @@ static void rights_are_documented(void **state)
     cJSON_Delete(o);
 }
 
+// ---- Advice ---------------------------------------------------------------------------------------
+
+// Until the person is asked something with a choice.
+static int table_with_a_question(void)
+{
+    int table = new_game("elestrals", "majesea", "trifernal");
+    for (int i = 0; i < 40; i++) {
+        cJSON *o = ask("{\"do\":\"hint\",\"table\":%d,\"seat\":0,\"slice\":1}", table);
+        bool asked = cJSON_GetArraySize(at(o, "chances")) > 1;
+        cJSON_Delete(o);
+        if (asked) return table;
+        cJSON_Delete(ask("{\"do\":\"bot\",\"table\":%d}", table));
+    }
+    fail_msg("nobody is asked anything");
+    return table;
+}
+
+static void a_hint_is_thought_over_in_slices(void **state)
+{
+    int table = table_with_a_question(), games = 0;
+    bool done = false;
+    for (int i = 0; i < 200 && !done; i++) {
+        cJSON *o = ask("{\"do\":\"hint\",\"table\":%d,\"seat\":0,\"bot\":\"kito\",\"slice\":32}", table);
+        done = cJSON_IsTrue(at(o, "done"));
+        assert_true(number(o, "games") > games && number(o, "games") <= games + 32);
+        games = number(o, "games");
+        const cJSON *best = cJSON_GetArrayItem(at(o, "chances"), 0);
+        assert_int_equal(number(best, "option"), number(o, "option"));
+        assert_true(number(best, "low") <= number(best, "wins")
+                    && number(best, "wins") <= number(best, "high"));
+        assert_int_equal(*text(o, "reason") != 0, done);
+        cJSON_Delete(o);
+    }
+    assert_true(done);
+    leave(table);
+}
+
+static void a_hint_is_dropped_when_nobody_wants_it(void **state)
+{
+    int table = table_with_a_question();
+    const char *slice = "{\"do\":\"hint\",\"table\":%d,\"seat\":0,\"slice\":8}";
+    cJSON_Delete(ask(slice, table));
+    cJSON *o = ask(slice, table);
+    int games = number(o, "games");
+    cJSON_Delete(o);
+    assert_true(games > 8);   // it went on
+    cJSON_Delete(ask("{\"do\":\"hint\",\"table\":%d,\"seat\":0,\"cancel\":true}", table));
+    o = ask(slice, table);
+    assert_int_equal(number(o, "games"), 8);   // from the beginning
+    cJSON_Delete(o);
+    expect_error("{\"do\":\"hint\",\"table\":1,\"seat\":0,\"bot\":\"search-1000000\"}", "unknown");
+    cJSON_Delete(ask("{\"do\":\"choose\",\"table\":%d,\"seat\":0,\"option\":0}", table));
+    o = ask(slice, table);   // about another question, or nobody is asked
+    assert_true(number(o, "games") <= 8);
+    cJSON_Delete(o);
+    leave(table);   // with a thought under way
+}
+
+static void a_game_is_looked_back_at(void **state)
+{
+    int table = new_game("elestrals", "majesea", "trifernal");
+    cJSON_Delete(play_on(table, 20));
+    cJSON *o = ask("{\"do\":\"state\",\"table\":%d}", table);
+    int steps = number(at(o, "state"), "step"), choices = 0;
+    cJSON_Delete(o);
+    for (int i = 0; i <= steps; i++) {
+        o = ask("{\"do\":\"analyse\",\"table\":%d,\"step\":%d,\"playouts\":40}", table, i);
+        assert_int_equal(cJSON_GetArraySize(at(o, "chances")), 2);
+        choices += cJSON_GetArraySize(at(o, "answers")) == 2;
+        assert_true(number(o, "lost") >= 0 || !at(o, "lost"));
+        cJSON_Delete(o);
+    }
+    assert_true(choices > steps / 4);
+    assert_code(ask("{\"do\":\"analyse\",\"table\":%d,\"step\":%d}", table, steps + 1), "unknown");
+    o = ask("{\"do\":\"state\",\"table\":%d}", table);
+    assert_int_equal(number(at(o, "state"), "step"), steps);   // the table is where it was
+    cJSON_Delete(o);
+    leave(table);
+    table = new_table(",\"apart\":true");
+    assert_code(ask_as((qw_asker){ QW_SEAT, table, 0 }, "{\"do\":\"analyse\"}"), "not-over");
+    leave(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -733,6 +816,9 @@ int main(void)
         cmocka_unit_test(a_record_tells_no_more_than_its_reader_knows),
         cmocka_unit_test(a_gesture_is_taken_back_but_no_more),
         cmocka_unit_test(rights_are_documented),
+        cmocka_unit_test(a_hint_is_thought_over_in_slices),
+        cmocka_unit_test(a_hint_is_dropped_when_nobody_wants_it),
+        cmocka_unit_test(a_game_is_looked_back_at),
     };
     service = qw_open(0);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,8 +4,8 @@ import { module } from './engine'
 import { forcedOption, isCalled, silentPass, type Moment, type Wishes } from '../src/lib/asking'
 import type { Game, Line, Link, Option } from '../src/lib/protocol'
 
-const pass: Option = { option: 0, say: 'pass', verb: 'pass', cards: [] }
-const cast: Option = { option: 1, say: 'cast Tsunami', verb: 'cast', cards: [7] }
+const pass: Option = { option: 0, say: 'Pass', command: 'pass', verb: 'pass', cards: [] }
+const cast: Option = { option: 1, say: 'Cast Tsunami', command: 'cast Tsunami', verb: 'cast', cards: [7] }
 const news: Line = { line: 3, step: 2, turn: 4, depth: 0, seat: 1, say: 'Mira casts Smoltuga.', cards: [{ id: 4, def: 2 }] }
 const link = (seat: number): Link => ({ link: 1, kind: 'cast', seat, card: 4, def: 2, targets: [], negated: false })
 const moment = (more: Partial<Moment> = {}): Moment => ({
@@ -83,7 +83,7 @@ test.each(Object.entries({ achroma: ['bolmok', 'caldrun'], elestrals: ['majesea'
         if (decided.turn !== turn) decided = { ...decided, turn, declined: new Set() }
         const silent = silentPass({ seat: 0, question, chain, turn, phase, since: lines.slice(decided.lines), declined: decided.declined, first: false }, wishes())
         if (question.window) windows++, (asked += silent ? 0 : 1)
-        for (const option of question.options) decided.declined.add(option.say)
+        for (const option of question.options) decided.declined.add(option.command)
         decided.lines = lines.length
         state = silent ? ask('choose', { ...at, option: silent.option }).state : ask('bot', { ...at, bot: 'greedy' }).state
       }

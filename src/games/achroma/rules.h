@@ -205,7 +205,6 @@ int ach_score(const qn_table *t, int seat);
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void ach_set_up(qn_table *t, const qn_deck *decks);
 void ach_begin_at(qn_table *t, int seat, int phase);
-void ach_name_card(const qn_table *t, int reader, int card, qn_text *out);
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void ach_put_corner(const qn_table *t, int card, qn_text *out);
 extern const char *const ach_colour_names[ACH_COLOURS + 1];
@@ -214,5 +213,7 @@ bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
 bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
 int ach_goes_on(const qn_table *t);
 int ach_holds(const qn_table *t, const char *fact, qn_text *got);
+
+void ach_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 
 #endif

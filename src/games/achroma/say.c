@@ -49,36 +49,6 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     if (shared) qn_putf(out, " #%d", c->x + 1);
 }
 
-static int place_from_left(const qn_table *t, int card,
-                           int *of)   // among those of its name on the same card or row
-{
-    const qn_card *c = &t->game.card[card];
-    int place = *of = 0;
-    QN_EACH (t, o, qn_zone_kind(c->zone), qn_zone_seat(c->zone)) {
-        if (t->game.card[o].as != c->as || t->game.card[o].on != c->on) continue;
-        ++*of;
-        place += t->game.card[o].x <= c->x;
-    }
-    return place;
-}
-
-// As a person says it: "your Imp (the second from the left)", "Mira's Amulet on Imp".
-void ach_name_card(const qn_table *t, int reader, int card, qn_text *out)
-{
-    const qn_card *c = &t->game.card[card];
-    int several;
-    if (!ach_on_canvas(t, card) || !shares_name(t, card)) {
-        ach_put_card_name(t, reader, card, out);
-        return;
-    }
-    qn_details d = { .t = t, .reader = reader, .n = place_from_left(t, card, &several) };
-    qn_put_player(&d, c->controller, true, out);
-    qn_putf(out, " %s", qn_def_name(t->pool, c->as));
-    if (qn_zone_kind(c->zone) == ACH_ATTACHED && c->on != QN_NONE)
-        qn_putf(out, " on %s", qn_def_name(t->pool, t->game.card[c->on].as));
-    if (several > 1) qn_put_phrase(&d, " ({nth} from the left)", out);
-}
-
 // ---- Details ----------------------------------------------------------------------------------
 
 static void put_row(const qn_word *w, int value, qn_text *out)
@@ -91,15 +61,18 @@ static void put_row(const qn_word *w, int value, qn_text *out)
 }
 
 // ", ability 2": of several of one card, which may be a copy.
-static void put_use(const qn_table *t, qn_option o, qn_text *out)
+static void put_use(const qn_details *d, qn_option o, qn_text *out)
 {
+    const qn_table *t = d->t;
     int which, uses = qn_count_uses(t, ach_as(t, o.a), QN_FORM_USE, o.b, &which);
-    if (uses > 1) qn_putf(out, ", ability %d", which);
+    if (d->aloud) qn_put_action(t, ach_as(t, o.a)->ability + o.b, out);
+    else if (uses > 1) qn_putf(out, ", ability %d", which);
 }
 
 // Entries of one card are distinguished by the card that set them off, else by their place in the queue.
-static void put_entry(const qn_table *t, qn_option o, qn_text *out)
+static void put_entry(const qn_details *d, qn_option o, qn_text *out)
 {
+    const qn_table *t = d->t;
     int same = 0, which = 0, alike = 0;
     for (int i = 0; i < t->n_options; i++) {
         qn_option other = t->option[i];
@@ -108,8 +81,10 @@ static void put_entry(const qn_table *t, qn_option o, qn_text *out)
         which += other.a <= o.a;
         alike += other.c == QN_NONE || o.c == QN_NONE || t->game.card[other.c].def == t->game.card[o.c].def;
     }
+    if (d->aloud) qn_put_action(t, t->game.pending[o.a].ability, out);
     if (same <= 1) return;
-    if (alike > 1 || !qn_face(t, o.c, t->seat)) qn_putf(out, ", effect %d", which);
+    if (alike > 1 || !qn_face(t, o.c, t->seat))
+        d->aloud ? qn_put_which_one(which, out) : qn_putf(out, ", effect %d", which);
     else qn_putf(out, " for %s", qn_def_name(t->pool, t->game.card[o.c].def));
 }
 
@@ -198,8 +173,8 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "step")) qn_put(out, ach_phase_names[d->t->game.phase]);
     else if (qn_is(name, "whose")) put_player(d, d->n, true, out);
     else if (qn_is(name, "declared")) put_declared(d, out);
-    else if (qn_is(name, "use")) put_use(d->t, d->option, out);
-    else if (qn_is(name, "entry")) put_entry(d->t, d->option, out);
+    else if (qn_is(name, "use")) put_use(d, d->option, out);
+    else if (qn_is(name, "entry")) put_entry(d, d->option, out);
     else if (qn_is(name, "in")) put_where(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
     else return false;

@@ -2,17 +2,17 @@
 #include "games/achroma/screen.h"
 
 static const qn_zone_row zones[] = {
-    { "hand", "Hand", ACH_HAND, 0 },
-    { "characters", "Characters", ACH_CHARACTERS, QN_PLACED | QN_LIVE },
-    { "locations", "Locations", ACH_LOCATIONS, QN_PLACED | QN_LIVE },
-    { "attached", "Attached", ACH_ATTACHED, QN_PLACED | QN_LIVE },
-    { "played", "Action", ACH_PLAYED, QN_PLACED | QN_LIVE },
-    { "declared", "Declared", ACH_DECLARED, QN_PLACED },
-    { "under", "Restrained", ACH_UNDER, QN_PLACED },
-    { "hidden", "Secret", ACH_HIDDEN, 0 },
-    { "palette", "Palette", ACH_PALETTE, QN_PILE },
-    { "dregs", "Dregs", ACH_DREGS, QN_PILE },
-    { "out", "Out of the game", ACH_OUT, QN_PILE },
+    { "hand", "Hand", ACH_HAND, 0, "hand" },
+    { "characters", "Characters", ACH_CHARACTERS, QN_PLACED | QN_LIVE, "Canvas" },
+    { "locations", "Locations", ACH_LOCATIONS, QN_PLACED | QN_LIVE, "Canvas" },
+    { "attached", "Attached", ACH_ATTACHED, QN_PLACED | QN_LIVE, "Canvas" },
+    { "played", "Action", ACH_PLAYED, QN_PLACED | QN_LIVE, "Canvas" },
+    { "declared", "Declared", ACH_DECLARED, QN_PLACED, NULL },
+    { "under", "Restrained", ACH_UNDER, QN_PLACED, "Canvas" },
+    { "hidden", "Secret", ACH_HIDDEN, 0, NULL },
+    { "palette", "Palette", ACH_PALETTE, QN_PILE, "Palette" },
+    { "dregs", "Dregs", ACH_DREGS, QN_PILE, "Dregs" },
+    { "out", "Out of the game", ACH_OUT, QN_PILE, NULL },
     { 0 },
 };
 

@@ -68,7 +68,9 @@ static bool is_dead(const qn_table *t, const qn_pending *w)
 {
     const qn_ability *ab = qn_ability_at(t, w->ability);
     int card = qn_deref(t, w->source);
-    if (card == QN_NONE || !ach_in(t, w->controller)) return true;
+    if (!ach_in(t, w->controller)) return true;
+    if (ab->form == QN_FORM_LATER) return false;   // its text was carried out: it needs its card no longer
+    if (card == QN_NONE) return true;
     if (w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
     if (!ach_on_canvas(t, card) || ach_silenced(t, card)) return true;
     return ab->limit && qn_uses(t, card, ab->index) >= ab->limit;   // ACH-TRG-10
@@ -102,7 +104,8 @@ static void call_pending(qn_table *t, int index)
     assert(index < t->game.n_pending);
     qn_pending w = t->game.pending[index];
     qn_drop_pending(t, index);
-    if (qn_ability_at(t, w.ability)->limit) qn_mark_use(t, w.source.card, qn_ability_at(t, w.ability)->index);
+    if (qn_ability_at(t, w.ability)->limit && qn_alive(t, w.source))
+        qn_mark_use(t, w.source.card, qn_ability_at(t, w.ability)->index);
     qn_emit_note(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, 0, 0);
     if (qn_ability_at(t, w.ability)->slot == ACH_ON_HUNT)
         qn_raise_with(t, ACH_EV_HUNTED, 0, w.controller, w.source, w.event.that, 0);

@@ -319,7 +319,8 @@ const qn_words ach_words = {
     .slots = slots,
     .relations = relations,
     .within = within,
-    .flags = QN_UP_TO_NONE,   // ACH-DEC-04; each line is done as far as it can be (ACH-GEN-03)
+    .flags = QN_UP_TO_NONE
+        | QN_SEVERAL_OPPONENTS,   // ACH-DEC-04; each line is done as far as it can be (ACH-GEN-03)
     .symbols = ACH_SHARDS,
     .most_symbols = 6,   // ACH-CRD-03
     .slots_once = 1 << ACH_ON_DEPLOY | 1 << ACH_ON_CORNER | 1 << ACH_ON_DISPOSE | 1 << ACH_ON_HUNT

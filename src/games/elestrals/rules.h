@@ -201,7 +201,10 @@ void ele_set_up(qn_table *t, const qn_deck *decks);
 void ele_begin_at(qn_table *t, int seat,
                   int phase);   // for scenarios: everything lies on the table, start there
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
+const char *ele_face_down_noun(const qn_table *t, int card);
 extern const char *const ele_element_names[ELE_ELEMENTS + 1];
 extern const char *const ele_phase_names[];
+
+void ele_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 
 #endif

@@ -50,6 +50,11 @@ void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     if (on_field && (ele_is_set(t, card) || has_namesake(t, card))) qn_putf(out, " #%d", c->x + 1);
 }
 
+const char *ele_face_down_noun(const qn_table *t, int card)
+{
+    return ele_on_field(t, card) ? "Set Rune" : NULL;
+}
+
 // ---- Details ----------------------------------------------------------------------------------
 
 static void put_phrase_about(const qn_details *d, int who, int a, int b, const char *phrase, qn_text *out)
@@ -103,19 +108,12 @@ static void put_cost(const qn_def *d, qn_text *out)   // "2 earth, 1 any"
     }
 }
 
-static void put_item(const qn_details *d, qn_text *out)   // the first of the reader's that waits
-{
-    int i = 0;
-    while (i < d->t->game.n_pending && d->t->game.pending[i].controller != d->reader) i++;
-    if (i < d->t->game.n_pending)
-        put_phrase_about(d, d->reader, d->t->game.pending[i].source.card, QN_NONE, "{a}", out);
-}
-
 // Named by what is printed: the card itself may be anywhere by now.
 static int printed_on(const qn_table *t, const qn_mod *m) { return t->pool->ability[m->ability].def; }
 
-static void put_later(const qn_table *t, qn_option o, qn_text *out)
+static void put_later(const qn_details *d, qn_option o, qn_text *out)
 {
+    const qn_table *t = d->t;
     const qn_mod *later = &t->game.mod[o.a];
     int same = 0, which = 0;
     for (int i = 0; i < t->game.n_mods; i++) {
@@ -126,7 +124,8 @@ static void put_later(const qn_table *t, qn_option o, qn_text *out)
         if (i <= o.a) which++;
     }
     qn_put(out, qn_def_name(t->pool, printed_on(t, later)));
-    if (same > 1) qn_putf(out, ", effect %d", which);
+    if (same > 1 && d->aloud) qn_put_which_one(which, out);
+    else if (same > 1) qn_putf(out, ", effect %d", which);
 }
 
 // Where a card is that does not lie on the field.
@@ -164,8 +163,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "answered")) put_answered(d, out);
     else if (qn_is(name, "cost")) put_cost(qn_def_of(d->t, d->a), out);
-    else if (qn_is(name, "item")) put_item(d, out);
-    else if (qn_is(name, "later")) put_later(d->t, d->option, out);
+    else if (qn_is(name, "later")) put_later(d, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
     else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
@@ -197,6 +195,7 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "chosen")) *n = ele_ext_of(t)->given_decider;
     else if (qn_is(name, "yours")) *n = d->option.a == d->reader;
     else if (qn_is(name, "spent")) *n = (t->game.player[d->reader].flags & ELE_SPENT_ONE) != 0;
+    else if (qn_is(name, "set")) *n = ele_is_set(t, d->a);
     else if (qn_is(name, "special")) *n = is_offered_cast(t, d->option);
     else if (qn_is(name, "paid")) *n = ele_covers(qn_def_of(t, d->b), &t->game.card[d->b]);
     else if (qn_is(name, "attack")) *n = ele_stat(t, d->a, ELE_ATTACK);

@@ -2,13 +2,13 @@
 #include "games/elestrals/screen.h"
 
 static const qn_zone_row zones[] = {
-    { "hand", "Hand", ELE_HAND, 0 },
-    { "elestrals", "Elestrals", ELE_ROW, QN_PLACED | QN_LIVE },
-    { "runes", "Runes", ELE_RUNE_ROW, QN_PLACED | QN_LIVE },
-    { "stadium", "Stadium", ELE_STADIUM_SLOT, QN_PLACED | QN_LIVE },
-    { "limbo", "Limbo", ELE_LIMBO, 0 },
-    { "deck", "Main Deck", ELE_DECK, QN_PILE },
-    { "underworld", "Underworld", ELE_UNDERWORLD, QN_PILE },
+    { "hand", "Hand", ELE_HAND, 0, "hand" },
+    { "elestrals", "Elestrals", ELE_ROW, QN_PLACED | QN_LIVE, "Elestral Row" },
+    { "runes", "Runes", ELE_RUNE_ROW, QN_PLACED | QN_LIVE, "Rune Row" },
+    { "stadium", "Stadium", ELE_STADIUM_SLOT, QN_PLACED | QN_LIVE, "Stadium slot" },
+    { "limbo", "Limbo", ELE_LIMBO, 0, "Limbo" },
+    { "deck", "Main Deck", ELE_DECK, QN_PILE, "Main Deck" },
+    { "underworld", "Underworld", ELE_UNDERWORLD, QN_PILE, "Underworld" },
     { 0 },
 };
 

@@ -206,7 +206,7 @@ void ele_list_payment(qn_table *t, int seat)
 int ele_pay(qn_table *t, qn_frame *f)
 {
     enum { PAID = 1 };
-    const payment *m = QN_RECALL(payment, f);
+    payment *m = QN_RECALL(payment, f);
     const qn_card *c = &t->game.card[m->card];
     QN_BEGIN(f);
     while (ele_all_spirits(c) < qn_def_of(t, m->card)->size) {
@@ -214,7 +214,12 @@ int ele_pay(qn_table *t, qn_frame *f)
                qn_ask_hiding_count(t, ELE_Q_PAY, f->who, .about = qn_ref_to(t, m->card),
                                    .n = (int16_t)(ele_all_spirits(c) + 1),
                                    .of = qn_def_of(t, m->card)->size));
-        assert(qn_answer(t).verb == ELE_V_SPIRIT && "only payable casts are announced");
+        if (qn_answer(t).verb
+            != ELE_V_SPIRIT) {   // the cost that follows wants more than it did: it goes unpaid
+            if (!m->reserve) break;
+            m->reserve = 0;
+            continue;
+        }
         ele_move_spirit_under(t, qn_answer(t), f->who, m->card);
     }
     QN_END;

@@ -106,7 +106,7 @@ void ele_rank(const qn_results *r, qn_standing *out)
 {
     static const qn_standing none;
     qn_standing s[QN_MAX_ENTRANTS];
-    entrant e[QN_MAX_ENTRANTS];
+    entrant e[QN_MAX_ENTRANTS] = { 0 };
     uint16_t by_rank[QN_MAX_ENTRANTS];
     int n = r->n_players;
     for (int i = 0; i < n; i++) s[i] = none, s[i].player = (uint16_t)i;

@@ -125,6 +125,7 @@ static const qn_word durations[] = {
     { "this turn", ELE_THIS_TURN, "this turn", 0 },
     { "this battle", ELE_THIS_BATTLE, "this battle", 0 },
     { "for good", ELE_FOR_GOOD, "", 0 },
+    { "by its source", ELE_BY_SOURCE, "", 0 },   // what ELE-EFF-18 makes of a text that names no end
     { "while this stays enchanted", ELE_WHILE_ENCHANTED, "for as long as this stays Enchanted", 0 },
     { 0 },
 };
@@ -227,7 +228,31 @@ static const qn_word relations[] = { { "with the element chosen for", ELE_WITH_C
                                      { 0 } };
 
 const qn_words ele_words = {
-    kinds,  nouns, adjectives,   costs,       resources, stats,       statuses, types,
-    places, piles, timings,      periods,     durations, roles,       players,  verbs,
-    events, tests, prohibitions, permissions, ELE_FIELD, "Elestrals", slots,    relations,
+    kinds,
+    nouns,
+    adjectives,
+    costs,
+    resources,
+    stats,
+    statuses,
+    types,
+    places,
+    piles,
+    timings,
+    periods,
+    durations,
+    roles,
+    players,
+    verbs,
+    events,
+    tests,
+    prohibitions,
+    permissions,
+    ELE_FIELD,
+    "Elestrals",
+    slots,
+    relations,
+    .replaced = 1 << ELE_EV_DESTROYED,
+    .answered = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_DECLARES_ATTACK,   // ELE-RUN-24
+    .unheard = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING,
 };

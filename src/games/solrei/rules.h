@@ -173,7 +173,10 @@ void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t,
                   int step);   // for scenarios: the position is set up, continue from the start of this step
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-void sol_name_card(const qn_table *t, int reader, int card, qn_text *out);
+void sol_put_face(const qn_table *t, int card, qn_text *out);
+const char *sol_face_down_noun(const qn_table *t, int card);
 extern const char *const sol_step_names[], *const sol_suit_names[];
+
+void sol_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 
 #endif

@@ -1,5 +1,5 @@
-// SolRei in words: names of cards as they are typed (sol_put_card_name) and as a person says them (sol_name_card), the
-// slots of its prompts and notes, why a game ended. Only what the reader knows is named.
+// SolRei in words: names of cards as they are typed (sol_put_card_name) and faces as a person says them, the slots of
+// its prompts and notes, why a game ended. Only what the reader knows is named.
 #include "games/solrei/rules.h"
 
 const char *const sol_suit_names[] = { "spade", "heart", "diamond", "club" };
@@ -63,45 +63,20 @@ static void put_action_card(const qn_table *t, int card, qn_text *out)
     else qn_putf(out, "%s%d", signs[suit], rank);
 }
 
-static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
+// "♠9", "K♦": letters come before their suit, numbers behind it. Other cards have their printed name.
+void sol_put_face(const qn_table *t, int card, qn_text *out)
 {
-    qn_put_player(&(qn_details){ .t = t, .reader = reader }, seat, true, out);
-    qn_put_char(out, ' ');
+    if (SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS) put_action_card(t, card, out);
+    else qn_put(out, qn_def_name(t->pool, t->game.card[card].def));
 }
 
-static void put_hidden_card(const qn_table *t, int reader, int card, qn_text *out)
+const char *sol_face_down_noun(const qn_table *t, int card)
 {
-    static const char *const places[] = {
-        [SOL_DECK] = "deck", [SOL_HAND] = "hand", [SOL_ATTACHED] = "attached cards", [SOL_ARTS] = ""
-    };
-    const qn_card *c = &t->game.card[card];
-    int kind = qn_zone_kind(c->zone);
-    bool pile = kind == SOL_DECK || kind == SOL_HAND || kind == SOL_ATTACHED;
-    if (pile) qn_put(out, kind == SOL_HAND ? "a card in " : "a card of ");
-    put_owner(t, reader, c->controller, out);
-    if (pile) qn_put(out, places[kind]);
-    else if (kind == SOL_ARTS) qn_putf(out, "Art %d", c->x + 1);
-    else
-        qn_put(out,
-               kind == SOL_MUSE_PLACE            ? "Muse"
-                   : kind == SOL_ADVANTAGE_PLACE ? "Advantage"
-                                                 : "placed card");
-}
-
-// As a person says it: "♠9", "K♦", "Parting Glance", "Mira's Parting Glance", "Mira's Art 2".
-void sol_name_card(const qn_table *t, int reader, int card, qn_text *out)
-{
-    const qn_card *c = &t->game.card[card];
-    if (!qn_face(t, card, reader)) {
-        put_hidden_card(t, reader, card, out);
-        return;
-    }
-    if (SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS) {
-        put_action_card(t, card, out);
-        return;
-    }
-    if (c->controller != reader || both_have(t, card)) put_owner(t, reader, c->controller, out);
-    qn_put(out, qn_def_name(t->pool, c->def));
+    static const char *const nouns[QN_ZONE_KINDS] = { [SOL_ARTS] = "Art",
+                                                      [SOL_MUSE_PLACE] = "Muse",
+                                                      [SOL_ADVANTAGE_PLACE] = "Advantage",
+                                                      [SOL_ZONE] = "placed card" };
+    return nouns[qn_kind_of_zone(t, card)];
 }
 
 // ---- Details ------------------------------------------------------------------------------------
@@ -111,7 +86,9 @@ static void put_entry(const qn_details *d, qn_text *out)
 {
     int same = 0;
     for (int i = 0; i < d->t->game.n_links; i++) same += d->t->game.link[i].source.card == d->option.b;
-    if (same > 1) qn_putf(out, ", entry %d", d->option.a + 1);
+    if (d->aloud) qn_put_action(d->t, d->t->game.link[d->option.a].ability, out);
+    if (same > 1 && d->aloud) qn_put_which_one(d->option.a + 1, out);
+    else if (same > 1) qn_putf(out, ", entry %d", d->option.a + 1);
 }
 
 static void put_named(const qn_details *d, qn_text *out)
@@ -128,14 +105,10 @@ static void put_damage_place(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
     if (d->a >= t->game.n_cards || qn_kind_of_zone(t, d->a) != SOL_DAMAGE) return;
-    int seat = t->game.card[d->a].controller;
-    if (!d->aloud) {
-        qn_putf(out, " in %sDamage", seat == t->seat ? "your " : "the Rival's ");
-        return;
-    }
     qn_put(out, " in ");
-    put_owner(t, d->reader, seat, out);
-    qn_put(out, "Damage");
+    if (!d->aloud)
+        qn_put(out, t->game.card[d->a].controller == t->seat ? "your Damage" : "the Rival's Damage");
+    else qn_put_place(t, d->reader, d->a, out);
 }
 
 static void put_rei(const uint8_t *by_symbol, int n, qn_text *out)
@@ -170,7 +143,7 @@ static void put_looked_at(const qn_details *d, const char *last, qn_text *out)
                     cards[n++] = (uint8_t)c;
     for (int i = 0; i < n; i++) {
         if (i) qn_put(out, i == n - 1 ? last : ", ");
-        sol_name_card(d->t, d->reader, cards[i], out);
+        sol_put_face(d->t, cards[i], out);
     }
 }
 
@@ -186,8 +159,7 @@ static void put_showdown(const qn_details *d, qn_text *out)
         && sol_readable_power(t, rival, &both.of))
         qn_put_phrase(&both, ": your Power {n} against {foe}'s {of}", out);
     else if ((step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN) && both.a != QN_NONE && both.b != QN_NONE)
-        qn_put_phrase(
-            &both, step == SOL_SHOWDOWN ? " Your {a} meets {foe}'s {b}" : ": your {a} met {foe}'s {b}", out);
+        qn_put_phrase(&both, step == SOL_SHOWDOWN ? " {a} meets {b}" : ": {a} met {b}", out);
     else if (step == SOL_BEFORE_DAMAGE && result == SOL_TIED) qn_put(out, ": the Showdown is tied");
     else if (step == SOL_BEFORE_DAMAGE && result)
         qn_put_phrase(d, result == you + 1 ? ": you won the Showdown" : ": {foe} won the Showdown", out);

@@ -2,15 +2,15 @@
 #include "games/solrei/screen.h"
 
 static const qn_zone_row zones[] = {
-    { "hand", "Hand", SOL_HAND, 0 },
-    { "muse", "Muse", SOL_MUSE_PLACE, QN_PLACED | QN_LIVE },
-    { "advantage", "Advantage", SOL_ADVANTAGE_PLACE, QN_PLACED | QN_LIVE },
-    { "arts", "Arts", SOL_ARTS, QN_PLACED | QN_LIVE },
-    { "action", "Action Card", SOL_ZONE, QN_PLACED | QN_LIVE },
-    { "damage", "Damage Zone", SOL_DAMAGE, QN_PLACED | QN_LIVE },
-    { "attached", "Attached", SOL_ATTACHED, QN_PILE },
-    { "deck", "Action Deck", SOL_DECK, QN_PILE },
-    { "discard", "Discard", SOL_DISCARD, QN_PILE },
+    { "hand", "Hand", SOL_HAND, 0, "hand" },
+    { "muse", "Muse", SOL_MUSE_PLACE, QN_PLACED | QN_LIVE, NULL },
+    { "advantage", "Advantage", SOL_ADVANTAGE_PLACE, QN_PLACED | QN_LIVE, NULL },
+    { "arts", "Arts", SOL_ARTS, QN_PLACED | QN_LIVE, NULL },
+    { "action", "Action Card", SOL_ZONE, QN_PLACED | QN_LIVE, NULL },
+    { "damage", "Damage Zone", SOL_DAMAGE, QN_PLACED | QN_LIVE, "Damage" },
+    { "attached", "Attached", SOL_ATTACHED, QN_PILE, NULL },
+    { "deck", "Action Deck", SOL_DECK, QN_PILE, "deck" },
+    { "discard", "Discard", SOL_DISCARD, QN_PILE, "discard pile" },
     { 0 },
 };
 

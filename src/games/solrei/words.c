@@ -184,6 +184,7 @@ static const qn_word periods[] = { { "a round", SOL_A_ROUND, "a round", 0 },
                                    { 0 } };
 
 static const qn_word durations[] = {
+    { "until reset", SOL_UNTIL_RESET, "", 0 },   // a text that names no end (SOL-RST-03)
     { "this phase", SOL_THIS_PHASE, "this phase", 0 },
     { "this round", SOL_THIS_ROUND, "this round", 0 },
     { "until end of next round", SOL_NEXT_ROUND, "until the end of the next round", 0 },
@@ -336,4 +337,6 @@ const qn_words sol_words = {
     true,
     .flags = QN_STATUS_LOST,
     .gives = gives,
+    .replaced = 1 << SOL_EV_SEVENTH,   // SOL-RUL-11
+    .unheard = 1 << SOL_EV_SEVENTH,
 };

@@ -125,7 +125,7 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
         return REFUSE(REACTION_ONLY, card, 0, 0);
     if (!qn_ability_at(t, ability)->n_targets) return QN_ALLOWED;
     qn_link l = qn_new_link(SYM_LINK_ACTION, seat, ability, qn_ref_to(t, card));
-    return sym_selectable(t, &l, 0, 0) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
+    return sym_can_announce(t, &l) ? QN_ALLOWED : REFUSE(NO_SELECTION, card, 0, 0);
 }
 
 // May the player announce anything now? All of it is public: the matrix, and whether the hand is empty.

@@ -65,6 +65,17 @@ static void list_selections(qn_table *t,
     for (int i = 0; i < n; i++) offer_target(t, class, out[i]);
 }
 
+// As a link is announced, the modes that can select what they need.
+static void list_modes(qn_table *t, int seat)
+{
+    const qn_frame *f = &t->game.frame[t->game.depth - 1];
+    qn_link tried = t->game.link[f->link];
+    int modes = t->pool->code[t->game.question.arg + 1];
+    for (tried.modes = 1; tried.modes <= modes; tried.modes++)
+        if (f->routine != QN_R_ANNOUNCE || sym_selectable(t, &tried, 0, 0))
+            qn_offer(t, QN_ALLOWED, QN_V_MODE, tried.modes - 1, 0, 0);
+}
+
 // Another selection that would have been legal for the one who announced the link `arg` (SYM-RUL-12).
 static void list_redirections(qn_table *t, int seat)
 {

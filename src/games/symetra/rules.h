@@ -144,6 +144,8 @@ int sym_wanted(const qn_table *t, const qn_link *l,
 // sym_selectable asks whether there is anything.
 int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS]);
 bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth);
+bool sym_can_announce(const qn_table *t,
+                      const qn_link *l);   // everything can be selected, in one mode if it has modes
 bool sym_could_select(const qn_table *t, int card, int seat);   // an announced action of that player
 int sym_class(const qn_table *t, const qn_link *l, int n);      // QN_OF_…: of the n-th selection
 bool sym_fits(const qn_table *t, const qn_link *l, int n);      // what is selected there, which is not a card
@@ -175,6 +177,7 @@ bool sym_number_of(const qn_details *d, const char *name, int *n);
 qn_phrase sym_reason(int reason);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
+int sym_across(const qn_table *t, int card);
 void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light, player 2"
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
@@ -197,5 +200,8 @@ sym_packs sym_packs_for(int players, bool extra);
 bool sym_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void sym_set_up(qn_table *t, const qn_deck *decks);
 void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
+
+void sym_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
+void sym_place_facts(const qn_table *t, int seat, int q, int r, qn_place_facts *out);
 
 #endif

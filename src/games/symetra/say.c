@@ -40,6 +40,15 @@ void sym_put_card(const qn_table *t, int seat, int card, qn_text *out)
     sym_put_cell(c->x, c->y, out);
 }
 
+// Rows of hexagons are shifted by half a card.
+int sym_across(const qn_table *t, int card) { return 2 * t->game.card[card].x + t->game.card[card].y; }
+
+static void put_name(const qn_details *d, int card, qn_text *out)
+{
+    if (d->aloud) qn_name_card(d->t, d->reader, card, out);
+    else sym_put_card(d->t, d->reader, card, out);
+}
+
 static const char *const kinds_of_link[] = { "", "action", "fuse", "charge" };
 
 // ---- Spaces in words -----------------------------------------------------------------------------
@@ -52,6 +61,58 @@ static const char *side_of(int direction)
     return sides[direction];
 }
 
+// A card beside a space needs no owner, unless there are two of its name.
+static void put_neighbour(const qn_details *d, int card, qn_text *out)
+{
+    if (has_same_name(d->t, card)) put_name(d, card, out);
+    else sym_put_card(d->t, d->reader, card, out);
+}
+
+static int distance(int dq, int dr)
+{
+    int sum = dq + dr, a = dq < 0 ? -dq : dq, b = dr < 0 ? -dr : dr, c = sum < 0 ? -sum : sum;
+    return (a + b + c) / 2;
+}
+
+static int nearest(const qn_table *t, qn_ref space)
+{
+    int best = QN_NONE, least = 0;
+    QN_EACH (t, c, SYM_MATRIX, 0) {
+        int far = distance(sym_cell_q(space) - t->game.card[c].x, sym_cell_r(space) - t->game.card[c].y);
+        if (best == QN_NONE || far < least) best = c, least = far;
+    }
+    return best;
+}
+
+// A way over the matrix is so many steps in one direction and so many in the next one.
+static void put_way(int dq, int dr, qn_text *out)
+{
+    static const char *const names[] = { "right", "lower right", "lower left",
+                                         "left",  "upper left",  "upper right" };
+    static const int8_t q[] = { 1, 0, -1, -1, 0, 1 }, r[] = { 0, 1, 1, 0, -1, -1 };
+    for (int i = 0; i < 6; i++) {
+        int k = (i + 1) % 6, turn = q[i] * r[k] - q[k] * r[i];   // solves dq, dr = a steps of i and b of k
+        int a = (dq * r[k] - q[k] * dr) / turn, b = (q[i] * dr - dq * r[i]) / turn;
+        if (a <= 0 || b < 0) continue;
+        qn_putf(out, "%d %s", a, names[i]);
+        if (b) qn_putf(out, " and %d %s", b, names[k]);
+        return;
+    }
+}
+
+// A space beside no card: "2 right of Fire", "1 right and 1 lower right of Fire".
+static void put_lonely_place(const qn_details *d, qn_ref space, qn_text *out)
+{
+    int card = nearest(d->t, space);
+    if (card == QN_NONE) {
+        qn_put(out, "in the empty matrix");
+        return;
+    }
+    put_way(sym_cell_q(space) - d->t->game.card[card].x, sym_cell_r(space) - d->t->game.card[card].y, out);
+    qn_put(out, " of ");
+    put_neighbour(d, card, out);
+}
+
 // "between Light and Hope, left of Light", "next to Light, upper right".
 static void put_place(const qn_details *d, qn_ref space, qn_text *out)
 {
@@ -60,16 +121,20 @@ static void put_place(const qn_details *d, qn_ref space, qn_text *out)
     sym_neighbours(d->t, sym_cell_q(space), sym_cell_r(space), around);
     for (int i = 5; i >= 0; i--)
         if (around[i] != QN_NONE) n++, first = i;
+    if (!n) {
+        put_lonely_place(d, space, out);
+        return;
+    }
     qn_put(out, n > 1 ? "between " : "next to ");
     for (int i = 0; i < 6 && n; i++) {
         if (around[i] == QN_NONE) continue;
         if (said++) qn_put(out, said == n ? " and " : ", ");
-        sym_put_card(d->t, d->reader, around[i], out);
+        put_neighbour(d, around[i], out);
     }
     qn_putf(out, ", %s", side_of(first));
     if (n < 2) return;
     qn_put(out, " of ");
-    sym_put_card(d->t, d->reader, around[first], out);
+    put_neighbour(d, around[first], out);
 }
 
 // ---- Selections ----------------------------------------------------------------------------------
@@ -81,7 +146,7 @@ static void put_link(const qn_details *d, int index, qn_text *out)
     qn_putf(out, "the %s", kinds_of_link[l->kind]);
     if (l->source.card != QN_NONE) {
         qn_put(out, " of ");
-        sym_put_card(d->t, d->reader, l->source.card, out);
+        put_name(d, l->source.card, out);
     }
     if (d->aloud) qn_put(out, " by "), qn_put_player(d, l->controller, false, out);
     else qn_putf(out, " by player %d", l->controller + 1);
@@ -103,7 +168,7 @@ static void put_target(const qn_details *d, int class, qn_ref r, qn_text *out)
     else if (class == QN_OF_LINKS && d->aloud) put_link(d, r.card, out);
     else if (class == QN_OF_LINKS) qn_putf(out, "link %d", r.card + 1);
     else if (class == QN_OF_PILES) put_deck(d, r.card, out);
-    else if (class == QN_OF_CARDS && qn_alive(d->t, r)) sym_put_card(d->t, d->reader, r.card, out);
+    else if (class == QN_OF_CARDS && qn_alive(d->t, r)) put_name(d, r.card, out);
     else qn_put(out, "a card that is gone");
 }
 
@@ -130,7 +195,7 @@ void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
 static void put_mentioned(const qn_details *d, int card, qn_text *out)
 {
     qn_mention_card(d, card);
-    sym_put_card(d->t, d->reader, card, out);
+    put_name(d, card, out);
 }
 
 static void put_kind(const qn_details *d, qn_text *out)
@@ -173,7 +238,7 @@ static void put_announced(const qn_details *d, qn_text *out)
         return;
     }
     qn_put(out, l->kind == SYM_LINK_FUSE ? "fusing " : "the action of ");
-    sym_put_card(d->t, d->reader, l->source.card, out);
+    put_neighbour(d, l->source.card, out);
     sym_put_selections(d, l, out);
 }
 
@@ -182,7 +247,7 @@ static void put_redirected(const qn_details *d, const qn_link *l, qn_text *out)
 {
     qn_put_player(d, l->controller, true, out);
     qn_put_char(out, ' ');
-    sym_put_card(d->t, d->reader, l->source.card, out);
+    put_name(d, l->source.card, out);
     qn_put(out, " selects ");
     put_target(d, sym_class(d->t, l, 0), l->target[0], out);
 }

@@ -2,14 +2,14 @@
 #include "games/symetra/screen.h"
 
 static const qn_zone_row zones[] = {
-    { "hand", "Hand", SYM_HAND, 0 },
-    { "matrix", "Matrix", SYM_MATRIX, QN_PLACED | QN_LIVE },
-    { "staging", "Announced", SYM_STAGING, QN_PLACED },
-    { "pack", "Pack", SYM_PACK, 0 },
-    { "picks", "Picks", SYM_PICKS, 0 },
-    { "deck", "Deck", SYM_DECK, QN_PILE },
-    { "discard", "Discard", SYM_DISCARD, QN_PILE },
-    { "out", "Out of the game", SYM_OUT, QN_PILE },
+    { "hand", "Hand", SYM_HAND, 0, "hand" },
+    { "matrix", "Matrix", SYM_MATRIX, QN_PLACED | QN_LIVE, "matrix" },
+    { "staging", "Announced", SYM_STAGING, QN_PLACED, NULL },
+    { "pack", "Pack", SYM_PACK, 0, "pack" },
+    { "picks", "Picks", SYM_PICKS, 0, "picks" },
+    { "deck", "Deck", SYM_DECK, QN_PILE, "deck" },
+    { "discard", "Discard", SYM_DISCARD, QN_PILE, "discard" },
+    { "out", "Out of the game", SYM_OUT, QN_PILE, NULL },
     { 0 },
 };
 

@@ -127,6 +127,7 @@ qn_link sym_borrowed_part(const qn_table *t, const qn_link *l)
         part.target_of[n++] = (uint8_t)(l->target_of[k] - own);
     }
     part.n_targets = (uint8_t)n;
+    part.modes = 0;   // those were of the text that borrows
     return part;
 }
 
@@ -168,6 +169,7 @@ bool sym_fits(const qn_table *t, const qn_link *l, int n)
 static int count_of(const qn_table *t, const qn_link *part, int k)
 {
     const qn_selector *sel = &t->pool->selector[text_of(t, part)->target + k];
+    if (sel->mode && sel->mode != part->modes) return 0;
     if (!sel->count) return 1;
     qn_scope sc = qn_link_scope(t, part);
     return qn_eval(t, &sc, sel->count);
@@ -215,12 +217,19 @@ static bool chosen_before(const qn_table *t, const qn_link *l, int card)
     return false;
 }
 
+// What a mode selects is selected once it is chosen, which nobody does for a text that only lends.
+static bool selects_by_mode(const qn_table *t, const qn_ability *ab)
+{
+    return ab->n_targets && qn_has_modes(t, ab);
+}
+
 // A text that may be borrowed: it is not shackled, its moment is now, it is in no level before.
 static bool lends(const qn_table *t, const qn_link *l, int card)
 {
     int ability = sym_ability(t, card);
-    if (ability == QN_NO_ABILITY || card == qn_deref(t, l->source) || chosen_before(t, l, card)
-        || sym_in_sequence(t, card) || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
+    if (ability == QN_NO_ABILITY || selects_by_mode(t, qn_ability_at(t, ability))
+        || card == qn_deref(t, l->source) || chosen_before(t, l, card) || sym_in_sequence(t, card)
+        || qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
         return false;
     return !(qn_ability_at(t, ability)->timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
 }
@@ -287,6 +296,18 @@ bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth)
     int all = list_fitting(t, l, k, nth, &last, out);
     for (int i = 0; i < all; i++)
         if (last || completes(t, l, k, nth, out[i])) return true;
+    return false;
+}
+
+bool sym_can_announce(const qn_table *t, const qn_link *l)
+{
+    const qn_ability *ab = text_of(t, l);
+    qn_link tried = *l;
+    if (!qn_has_modes(t, ab)) return sym_selectable(t, l, 0, 0);
+    for (int modes = t->pool->code[ab->body + 1]; tried.modes < modes;) {
+        tried.modes++;
+        if (sym_selectable(t, &tried, 0, 0)) return true;
+    }
     return false;
 }
 

@@ -107,6 +107,7 @@ static void announce_action(qn_table *t, qn_link *l)
 }
 
 static const qn_announce_step order[] = {
+    { QN_STEP_MODE },
     { QN_STEP_TARGETS },                                              // SYM-ACT-03, SYM-CPY-03
     { QN_STEP_OWN, .wanted = is_on_chain, .act = announce_action },   // a lender is not marked: SYM-ACT-13
     { QN_STEP_END },

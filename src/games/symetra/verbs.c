@@ -257,14 +257,13 @@ int sym_do_shift(qn_table *t, qn_frame *f, const qn_code *arg)
     moving *m = QN_RECALL_VERB(moving, f);
     int mask = seats(t, f, arg[0]);
     QN_BEGIN(f);
-    if (is_choice(arg + 1) && mask) {
-        m->seat = (uint8_t)one_of(mask);
+    for (m->seat = 0; is_choice(arg + 1) && m->seat < t->game.players; m->seat++) {
+        if (!(seats(t, f, arg[0]) >> m->seat & 1)) continue;
         m->most = (int16_t)amount(t, f, arg + 1, t->game.player[m->seat].n[arg[4]]);
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_SHIFT, m->seat, PILES(arg[4], arg[5]), .of = m->most));
         tell_shift(t, m->seat, sym_shift(t, m->seat, arg[4], arg[5], qn_answer(t).a), arg[4], arg[5]);
-        return QN_DONE;
     }
-    for (int s = 0; s < t->game.players; s++)
+    for (int s = 0; !is_choice(arg + 1) && s < t->game.players; s++)
         if (mask >> s & 1)
             tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + 1, 255)), arg[4], arg[5]);
     QN_END;
@@ -669,7 +668,7 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
     int link = selected(t, f, QN_OF_LINKS).card;
     qn_link *l = &t->game.link[link < t->game.n_links ? link : 0];
     QN_BEGIN(f);
-    if (link >= t->game.n_links) return QN_DONE;
+    if (link >= t->game.n_links || l->ability == QN_NO_ABILITY || !l->n_targets) return QN_DONE;
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, (uint16_t)link));
     l->target[0] = qn_chosen_target(t, qn_answer(t));
     qn_emit_note(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);
@@ -708,8 +707,8 @@ static bool can_borrow(const qn_table *t, const qn_frame *f, int card)
         || (qn_ability_at(t, ability)->timing & SYM_AT_REACTION && !sym_is_reaction(t, &l)))
         return false;
     l.ability = (uint16_t)ability;
-    l.n_targets = 0;
-    return sym_selectable(t, &l, 0, 0);
+    l.n_targets = l.modes = 0;
+    return sym_can_announce(t, &l);
 }
 
 int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)

@@ -97,12 +97,14 @@ static void syn_redeal(qn_table *t, int seat, uint64_t *dice)
 }
 
 // Each Measure is a life of its own: what is left of it counts, the last one most (see "What a good opponent must consider").
+// One that has crashed is worse than one that is about to, or nobody would deal the last point of Strain.
 static int measures_value(const qn_table *t, int seat)
 {
-    int value = -60 * t->game.player[seat].n[SYN_CRASHES] * t->game.player[seat].n[SYN_CRASHES];
+    int crashes = t->game.player[seat].n[SYN_CRASHES], value = -60 * crashes * crashes;
     for (int i = 0; i < SYN_MEASURES_EACH; i++) {
-        int m = syn_measure(seat, i), strain = t->game.card[m].n[SYN_N_STRAIN];
-        if (syn_stands(t, m)) value -= 5 * strain + strain * strain / 4;
+        int m = syn_measure(seat, i);
+        int strain = syn_stands(t, m) ? t->game.card[m].n[SYN_N_STRAIN] : SYN_CRASH_AT;
+        value -= 5 * strain + strain * strain / 4;
     }
     return value;
 }
@@ -219,12 +221,16 @@ const qn_rules syn_rules = {
     .put_detail = syn_put_detail,
     .notes = syn_note_phrases,
     .put_card = syn_put_card_name,
-    .name_card = syn_name_card,
+    .attached_word = "in",
+    .told_apart = SYN_ENSEMBLE | 1u << SYN_COVERED | 1u << SYN_CHAIN,
+    .named_with_owner = 1u << SYN_MEASURES | 1u << SYN_CRASHED,
     .number_of = syn_number_of,
     .reason = syn_reason,
     .view = syn_view,
     .score = syn_score,
+    .score_unit = 159,
     .check_invariants = syn_check_invariants,
+    .facts = syn_facts,
     .may_be = syn_may_be,
     .redeal = syn_redeal,
     .moved = syn_moved,

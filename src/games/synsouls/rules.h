@@ -315,7 +315,6 @@ qn_phrase syn_reason(int reason);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-void syn_name_card(const qn_table *t, int reader, int card, qn_text *out);
 bool syn_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void syn_set_up(qn_table *t, const qn_deck *decks);
 void syn_add_measures(qn_table *t);
@@ -326,5 +325,7 @@ extern const char *const syn_phase_names[];
 extern const char *const syn_counter_names[];
 bool syn_put_detail(const qn_details *d, const char *name, qn_text *out);
 extern const char *const syn_keyword_names[];
+
+void syn_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c
 
 #endif

@@ -1,5 +1,5 @@
-// SYNSOULS in words: names of cards as they are typed (syn_put_card_name) and as a person says them (syn_name_card), the slots
-// of its prompts and notes, what a window is about, why a game ended. Only what the reader knows is named.
+// SYNSOULS in words: names of cards as they are typed (syn_put_card_name), the slots of its prompts and notes, what a
+// window is about, why a game ended. Only what the reader knows is named.
 #include "games/synsouls/rules.h"
 
 const char *const syn_phase_names[] = {
@@ -73,43 +73,6 @@ static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
     qn_put_char(out, ' ');
 }
 
-// Cards of this name and controller in the Ensemble, or only those in the same Measure; which of them it is by age.
-static int count_twins(const qn_table *t, int card, bool in_measure, int *which)
-{
-    const qn_card *c = &t->game.card[card];
-    int n = *which = 0;
-    for (int kind = SYN_RECORDS; kind <= SYN_COVERED; kind++)
-        QN_EACH (t, o, kind, c->controller) {
-            const qn_card *other = &t->game.card[o];
-            if (other->def != c->def || (in_measure && other->on != c->on)) continue;
-            n++;
-            *which += other->stamp < c->stamp || o == card;
-        }
-    return n;
-}
-
-// As a person says it: "your MIND", "Lamp Novice", "Mira's Lamp Novice in FRAME", "a card in Mira's hand".
-void syn_name_card(const qn_table *t, int reader, int card, qn_text *out)
-{
-    const qn_card *c = &t->game.card[card];
-    int kind = qn_zone_kind(c->zone), which;
-    bool on_field = is_on_field(t, card);
-    if (!qn_face(t, card, reader)) {
-        qn_put(out, kind == SYN_HAND ? "a card in " : "a card of ");
-        put_owner(t, reader, c->controller, out);
-        qn_put(out, kind == SYN_HAND ? "hand" : "deck");
-        return;
-    }
-    bool others = on_field || syn_is_measure(card) || kind == SYN_CHAIN;
-    if (syn_is_measure(card) || (others && c->controller != reader) || syn_number_among(t, card))
-        put_owner(t, reader, c->controller, out);
-    qn_put(out, qn_def_name(t->pool, c->def));
-    if (!on_field || c->on == QN_NONE || count_twins(t, card, false, &which) < 2) return;
-    qn_putf(out, " in %s", qn_def_name(t->pool, t->game.card[c->on].def));
-    if (count_twins(t, card, true, &which) > 1)
-        qn_put_phrase(&(qn_details){ .t = t, .reader = reader, .n = which }, " ({nth})", out);
-}
-
 static void put_where(const qn_details *d, int card, qn_text *out)
 {
     static const char *const places[QN_ZONE_KINDS] = {
@@ -149,7 +112,8 @@ static void put_link(const qn_details *d, int link, qn_text *out)
         qn_put(out, kinds[l->kind]);
         syn_put_card_name(t, t->seat, l->source.card, out);
     }
-    if (same > 1) qn_putf(out, ", link %d", which);
+    if (same > 1 && d->aloud) qn_put_which_one(which, out);
+    else if (same > 1) qn_putf(out, ", link %d", which);
 }
 
 // What a target is: a card, or a link of the chain.
@@ -158,7 +122,7 @@ static void put_target(const qn_details *d, int target, int class, qn_text *out)
     if (class == QN_OF_LINKS) put_link(d, target, out);
     else if (class == QN_OF_PLAYERS && d->aloud) qn_put_player(d, target, false, out);
     else if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", target + 1);
-    else if (d->aloud) syn_name_card(d->t, d->reader, target, out);
+    else if (d->aloud) qn_name_card(d->t, d->reader, target, out);
     else syn_put_card_name(d->t, d->reader, target, out);
 }
 
@@ -167,7 +131,8 @@ static void put_place_of_option(const qn_details *d, qn_text *out)
     if (d->option.verb == QN_V_TARGET && d->b != QN_OF_CARDS) return;
     if (d->t->game.question.kind == QN_Q_INSTEAD) {
         int which, uses = qn_count_uses(d->t, qn_def_of(d->t, d->a), QN_FORM_INSTEAD, d->b, &which);
-        if (uses > 1) qn_putf(out, ", ability %d", which);
+        if (d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
+        else if (uses > 1) qn_putf(out, ", ability %d", which);
         return;
     }
     put_where(d, d->a, out);
@@ -176,7 +141,8 @@ static void put_place_of_option(const qn_details *d, qn_text *out)
 static void put_encore(const qn_details *d, qn_text *out)
 {
     int which, uses = qn_count_uses(d->t, qn_def_of(d->t, d->a), QN_FORM_SLOT, d->b, &which);
-    if (uses > 1) qn_putf(out, ", ability %d", which);
+    if (d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
+    else if (uses > 1) qn_putf(out, ", ability %d", which);
 }
 
 // ---- What a window is about -------------------------------------------------------------------
@@ -207,13 +173,17 @@ static void put_attack(const qn_details *d, qn_text *out)
     qn_put(out, blocks ? ". Block, respond, or let it hit?" : ". Respond, or let it hit?");
 }
 
+// Two are named, the others counted.
 static void put_targets(const qn_details *d, const qn_link *l, qn_text *out)
 {
-    for (int k = 0; k < l->n_targets && l->ability != QN_NO_ABILITY; k++) {
+    int named = l->n_targets > 3 ? 2 : l->n_targets;
+    if (l->ability == QN_NO_ABILITY) return;
+    for (int k = 0; k < named; k++) {
         int of = qn_ability_at(d->t, l->ability)->target + l->target_of[k];
         qn_put(out, k ? " and " : " on ");
         put_target(d, l->target[k].card, d->t->pool->selector[of].class, out);
     }
+    if (named < l->n_targets) qn_putf(out, " and %d more", l->n_targets - named);
 }
 
 static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)

@@ -2,18 +2,18 @@
 #include "games/synsouls/screen.h"
 
 static const qn_zone_row zones[] = {
-    { "hand", "Hand", SYN_HAND, 0 },
-    { "soul", "Soul", SYN_SOUL, QN_PLACED | QN_LIVE },
-    { "measures", "Measures", SYN_MEASURES, QN_PLACED | QN_LIVE },
-    { "records", "Records", SYN_RECORDS, QN_PLACED | QN_LIVE },
-    { "concepts", "Concepts", SYN_CONCEPTS, QN_PLACED | QN_LIVE },
-    { "covered", "Overwritten", SYN_COVERED, QN_PLACED },
-    { "crashed", "Crashed", SYN_CRASHED, QN_PLACED },
-    { "chain", "On the chain", SYN_CHAIN, QN_PLACED },
-    { "aside", "Set aside", SYN_ASIDE, 0 },
-    { "deck", "Deck", SYN_DECK, QN_PILE },
-    { "void", "Void Zone", SYN_VOID, QN_PILE },
-    { "removed", "Removed", SYN_REMOVED, QN_PILE },
+    { "hand", "Hand", SYN_HAND, 0, "hand" },
+    { "soul", "Soul", SYN_SOUL, QN_PLACED | QN_LIVE, NULL },
+    { "measures", "Measures", SYN_MEASURES, QN_PLACED | QN_LIVE, NULL },
+    { "records", "Records", SYN_RECORDS, QN_PLACED | QN_LIVE, "Ensemble" },
+    { "concepts", "Concepts", SYN_CONCEPTS, QN_PLACED | QN_LIVE, "Ensemble" },
+    { "covered", "Overwritten", SYN_COVERED, QN_PLACED, "Ensemble" },
+    { "crashed", "Crashed", SYN_CRASHED, QN_PLACED, NULL },
+    { "chain", "On the chain", SYN_CHAIN, QN_PLACED, NULL },
+    { "aside", "Set aside", SYN_ASIDE, 0, NULL },
+    { "deck", "Deck", SYN_DECK, QN_PILE, "deck" },
+    { "void", "Void Zone", SYN_VOID, QN_PILE, "Void Zone" },
+    { "removed", "Removed", SYN_REMOVED, QN_PILE, "Removed Zone" },
     { 0 },
 };
 

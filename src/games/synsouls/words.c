@@ -157,6 +157,7 @@ static const qn_word places[] = {
 static const qn_word periods[] = { { "a turn", 1, "a turn", 0 }, { 0 } };
 
 static const qn_word durations[] = {
+    { "for good", SYN_FOR_GOOD, "", 0 },
     { "this turn", SYN_THIS_TURN, "this turn", 0 },
     { "this round", SYN_THIS_ROUND, "until end of round", 0 },
     { "until the start of your next performance", SYN_UNTIL_YOUR_START,
@@ -302,4 +303,5 @@ const qn_words syn_words = {
     .fields = fields,
     .use_freely = true,
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
+    .replaced = 1 << SYN_EV_SILENCED,                                                      // SYN-RUL-10
 };

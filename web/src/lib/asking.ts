@@ -56,6 +56,6 @@ export function silentPass(moment: Moment, wishes: Wishes): Option | undefined {
   // Answering oneself is rare: who wants to, holds.
   if (moment.chain[moment.chain.length - 1]?.seat === seat) return pass
   const news = moment.since.some((line) => isNews(line, seat))
-  const untold = worth.some((option) => !moment.declined.has(option.say))
+  const untold = worth.some((option) => !moment.declined.has(option.command))
   return news || untold ? undefined : pass
 }

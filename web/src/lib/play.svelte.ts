@@ -375,7 +375,7 @@ export class Play {
     const { turn } = this.state
     const before = this.decided.get(seat)
     const declined = before?.turn === turn ? before.declined : new Set<string>()
-    for (const option of question?.options ?? []) declined.add(option.say)
+    for (const option of question?.options ?? []) declined.add(option.command)
     this.decided.set(seat, { lines: this.logs.get(seat)?.length ?? 0, turn, declined })
   }
 

@@ -9,6 +9,7 @@ export interface GamesAnswer {
   version: string
   games: GameInfo[]
   bots: { bot: string; summary: string }[]
+  levels: { bot: string; summary: string; milliseconds: number }[] // weakest first
 }
 
 export interface GameInfo {
@@ -273,7 +274,8 @@ export interface Question {
 
 export interface Option {
   option: number
-  say: string // the sentence for the button
+  say: string // the label for the button
+  command: string // the words that are typed: the same whenever the same is offered
   verb: string
   cards: number[] // ids it touches, the one it is about first
   seat?: number
@@ -305,9 +307,36 @@ export interface LogAnswer {
   lines: Line[]
 }
 
-export interface HintAnswer {
+// One answer as a search expects it: wins of 100, and where two thirds of the games it imagined lie.
+export interface Prospect {
   option: number
   say: string
+  wins: number
+  low: number
+  high: number
+  games: number // imagined ones that went this way
+}
+
+export interface HintAnswer {
+  option: number // the best so far
+  say: string
+  chances: Prospect[] // at most three, best first
+  reason: string // why the best and not the next; empty until it is done
+  games: number // imagined so far
+  of: number // at most
+  done: boolean // otherwise ask again with "slice" to think on
+}
+
+export interface AnalyseAnswer {
+  step: number
+  steps: number // that the game has
+  turn: number
+  chances: number[] // of every seat before the step, in wins of 100, as that seat could know
+  seat?: number // whose choice it was; the rest only of a choice
+  answers?: [Prospect, Prospect] // the one given, the best
+  lost?: number // wins of 100 that the one given lost
+  mistake?: boolean // it mattered
+  reason?: string // why the best would have been better; empty where it hardly would
 }
 
 export interface PreviewAnswer {
@@ -578,7 +607,8 @@ export interface Requests {
   undo: [Reading & { step?: number }, PlayAnswer]
   goto: [Reading & { to: number }, PlayAnswer]
   concede: [Reading, PlayAnswer]
-  hint: [AtTable & { bot?: string }, HintAnswer]
+  hint: [AtTable & { bot?: string; slice?: number; cancel?: boolean }, HintAnswer]
+  analyse: [{ table: number; step: number; playouts?: number }, AnalyseAnswer]
   preview: [AtTable, PreviewAnswer]
   course: [{ table: number }, CourseAnswer]
   why: [AtTable & { card?: number; cell?: [number, number]; attempt?: string }, WhyAnswer]

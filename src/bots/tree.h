@@ -1,0 +1,46 @@
+// The tree of a search: nodes found by the path of keys that leads to them, each with a list of the answers met there.
+#ifndef QN_TREE_H
+#define QN_TREE_H
+
+#include "kernel/kernel.h"
+
+typedef struct qn_branch {   // one answer of one seat at a node
+    uint64_t sum, squares;   // of the seat's chances over the playouts through here
+    uint32_t key, next, visits;
+    int16_t chance;    // before it was tried; -1: unknown
+    uint16_t weight;   // 0: by its chance
+    uint8_t seat;
+    uint8_t pad[7];
+} qn_branch;
+
+typedef struct qn_node {
+    uint64_t path;     // 0: nothing is here
+    uint32_t branch;   // first of its list, and one; 0: none
+    uint32_t visits;
+} qn_node;
+
+typedef struct qn_tree {
+    qn_node *node;   // open addressing; their number is a power of two
+    qn_branch *branch;
+    uint32_t nodes, most_nodes, branches, most_branches;
+} qn_tree;
+
+enum { QN_BRANCHES_PER_PLAYOUT = 4, QN_FEWEST_BRANCHES = 2 * QN_MAX_OPTIONS };
+
+size_t qn_tree_bytes(uint32_t playouts);
+// Lays a tree over [bytes] of memory; false: they are too few.
+bool qn_tree_lay(qn_tree *tree, void *memory, size_t bytes, uint32_t playouts);
+qn_node *qn_find_node(const qn_tree *tree, uint64_t path);   // NULL: there is none
+qn_node *qn_grow_node(qn_tree *tree, uint64_t path);         // NULL: the tree is full
+qn_branch *qn_grow_branch(qn_tree *tree, qn_node *node);     // NULL: likewise
+
+static inline qn_branch *qn_first_branch(const qn_tree *tree, const qn_node *node)
+{
+    return node->branch ? &tree->branch[node->branch - 1] : NULL;
+}
+static inline qn_branch *qn_next_branch(const qn_tree *tree, const qn_branch *b)
+{
+    return b->next ? &tree->branch[b->next - 1] : NULL;
+}
+
+#endif

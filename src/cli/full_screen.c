@@ -1,0 +1,439 @@
+// The full-screen mode: board, log, question and the card under the cursor, side by side.
+//
+// The mode asks the same questions as the line mode and understands the same words: whatever is typed goes through
+// qn_understand (play.c), and what a command prints is caught and shown in a pane over the board. This file owns the
+// layout and the keys; the game goes on in play.c.
+#include "cli/full_screen.h"
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/panes.h"
+
+enum {
+    LEAST_ROWS = 20,
+    LEAST_COLUMNS = 60,
+    RAIL_FROM = 108,   // columns from which the log has a place of its own
+    RAIL = 42,
+    KEY_ESCAPE = 27,
+    KEY_CTRL_C = 3
+};
+
+typedef struct shown {   // one part of the screen
+    qn_pane pane;
+    qn_page page;
+} shown;
+
+struct qn_full_screen {
+    shown board, log, card, question, popup;
+    char title[64];      // of the popup; "": it is closed
+    int chosen;          // the option that Enter takes
+    size_t typed;        // bytes of the line typed so far, in qn_play.line
+    bool log_followed;   // the end of the log is in view
+};
+
+// ---- Layout ------------------------------------------------------------------------------------
+
+static bool has_rail(void) { return COLS >= RAIL_FROM; }
+
+static void place(qn_pane *pane, int top, int left, int rows, int columns)
+{
+    pane->top = top;
+    pane->left = left;
+    pane->rows = rows < 1 ? 1 : rows;
+    pane->columns = columns;
+}
+
+// From top to bottom: board, question, keys; the rail beside the board has log and card.
+static void lay_out(qn_full_screen *s)
+{
+    int left = has_rail() ? COLS - RAIL - 1 : COLS;
+    int question = LINES >= 40 ? 14 : LINES * 2 / 5;
+    int board = LINES - question - 2, log = board / 2;
+    place(&s->board.pane, 0, 0, board, left);
+    place(&s->question.pane, board + 1, 0, question, COLS);
+    place(&s->log.pane, 1, left + 1, log - 1, RAIL);
+    place(&s->card.pane, log + 1, left + 1, board - log - 1, RAIL);
+    place(&s->popup.pane, 2, 3, LINES - 5, COLS - 6);
+}
+
+// ---- What the parts show -----------------------------------------------------------------------
+
+static void fill_board(const qn_play *p, qn_full_screen *s)
+{
+    char *bytes = calloc(1, QN_BOARD_BYTES);
+    qn_text board = { bytes, 0, QN_BOARD_BYTES, false };
+    qn_page_clear(&s->board.page);
+    if (!bytes) return;
+    qn_view(&p->session->table, p->reader, s->board.pane.columns, &board);
+    qn_page_add(&s->board.page, board.at, s->board.pane.columns, 4, QN_INK_PLAIN, QN_NONE);
+    free(bytes);
+}
+
+static void fill_log(const qn_play *p, qn_full_screen *s, shown *to)
+{
+    const qh_table *w = p->session;
+    int row = qn_reader_row(p);
+    qn_page_clear(&to->page);
+    for (uint32_t i = 0; i < w->log[row].n; i++) {
+        const qh_line *line = &qh_lines(w, row)[i];
+        qn_ink ink = line->who == p->reader ? QN_INK_MINE
+            : line->who < w->players        ? QN_INK_THEIRS
+                                            : QN_INK_PLAIN;
+        char text[640];
+        int depth = line->depth > 4 ? 4 : line->depth;
+        snprintf(text, sizeof text, "%*s%s", 2 * depth, "", qh_text(w, line->say));
+        qn_page_add(&to->page, text, to->pane.columns, 2 * depth + 2, ink, QN_NONE);
+    }
+    if (s->log_followed || to != &s->log) qn_pane_scroll(&to->pane, &to->page, to->page.n);
+}
+
+static void fill_question(const qn_play *p, qn_full_screen *s)
+{
+    const qn_table *t = &p->session->table;
+    qn_page *page = &s->question.page;
+    int columns = s->question.pane.columns - 1;
+    QN_TEXT(question, 512);
+    qn_page_clear(page);
+    qn_say_question(t, &question);
+    qn_page_add(page, question.at, columns, 0, QN_INK_STRONG, QN_NONE);
+    for (int i = 0; i < t->n_options; i++) {
+        QN_TEXT(label, 256);
+        QN_TEXT(note, 512);
+        char text[800];
+        qn_say_label(t, i, &label);
+        int room = columns - (int)label.used - 10;
+        if (room >= 16) qn_option_note(p, i, room, &note);
+        snprintf(text, sizeof text, "%c%3d  %s%s%s", i == s->chosen ? '>' : ' ', i + 1, label.at,
+                 note.used ? "   " : "", note.at);
+        qn_page_add(page, text, columns, 8, i == s->chosen ? QN_INK_CHOSEN : QN_INK_PLAIN, i);
+    }
+}
+
+// Everything [print] writes to the standard streams, as text to be freed; NULL: there is no memory.
+static char *caught(qn_play *p, int columns, void (*print)(qn_play *p, void *data), void *data)
+{
+    char *said = NULL;
+    size_t n = 0;
+    FILE *out = stdout, *err = stderr, *page = open_memstream(&said, &n);
+    qn_term term = p->term;
+    if (!page) return NULL;
+    p->term = (qn_term){
+        .columns = columns, .rows = term.rows, .bold = "", .dim = "", .warn = "", .good = "", .plain = ""
+    };
+    stdout = stderr = page;
+    print(p, data);
+    stdout = out;
+    stderr = err;
+    p->term = term;
+    fclose(page);
+    return said;
+}
+
+static const char *card_name(const qn_play *p, int card)
+{
+    const qn_table *t = &p->session->table;
+    int def = card == QN_NONE ? 0 : qn_face(t, card, p->reader);
+    return def ? qn_def_name(t->pool, def) : "";
+}
+
+static void print_card(qn_play *p, void *name) { qn_look(p, name); }
+
+// The card that the chosen option is about.
+static void fill_card(qn_play *p, qn_full_screen *s)
+{
+    const qn_table *t = &p->session->table;
+    int card[3] = { QN_NONE, QN_NONE, QN_NONE };
+    char name[128] = "";
+    qn_page_clear(&s->card.page);
+    if (!has_rail() || s->chosen >= t->n_options) return;
+    qh_option_cards(t, t->option[s->chosen], card);
+    for (int i = 0; i < 3 && !name[0]; i++) snprintf(name, sizeof name, "%s", card_name(p, card[i]));
+    char *said = name[0] ? caught(p, s->card.pane.columns, print_card, name) : NULL;
+    if (said) qn_page_add(&s->card.page, said, s->card.pane.columns, 2, QN_INK_PLAIN, QN_NONE);
+    free(said);
+}
+
+// ---- Drawing -----------------------------------------------------------------------------------
+
+static int line_of_option(const qn_page *page, int option)
+{
+    for (int i = 0; i < page->n; i++)
+        if (page->line[i].of == option) return i;
+    return 0;
+}
+
+static void draw_keys(const qn_play *p, const qn_full_screen *s)
+{
+    attrset(A_REVERSE);
+    mvprintw(LINES - 1, 0, "%*s", COLS - 1, "");
+    if (s->typed) mvprintw(LINES - 1, 0, " > %s", p->line);
+    else
+        mvaddnstr(LINES - 1, 0,
+                  s->title[0] ? " Up, Down: scroll   Esc: close"
+                              : " Up, Down, Enter: choose   or type words   ? help   Tab log   Ctrl-C leave",
+                  COLS - 1);
+    attrset(A_NORMAL);
+    curs_set(s->typed ? 1 : 0);
+    if (s->typed) move(LINES - 1, 3 + (int)s->typed);
+}
+
+static void draw_popup(qn_full_screen *s)
+{
+    qn_pane around = s->popup.pane;
+    place(&around, s->popup.pane.top - 1, s->popup.pane.left - 2, s->popup.pane.rows + 2,
+          s->popup.pane.columns + 4);
+    qn_pane_draw(&around, &(qn_page){ 0 }, NULL, 0);
+    qn_pane_title(&s->popup.pane, s->title);
+    qn_pane_draw(&s->popup.pane, &s->popup.page, NULL, 0);
+    mvhline(s->popup.pane.top + s->popup.pane.rows, s->popup.pane.left, ACS_HLINE, s->popup.pane.columns);
+}
+
+static void draw(qn_play *p)
+{
+    qn_full_screen *s = p->screen;
+    const qn_table *t = &p->session->table;
+    const char *marked[3] = { "", "", "" };
+    int card[3] = { QN_NONE, QN_NONE, QN_NONE };
+    lay_out(s);
+    fill_board(p, s);
+    fill_question(p, s);
+    fill_card(p, s);
+    if (s->chosen < t->n_options) qh_option_cards(t, t->option[s->chosen], card);
+    for (int i = 0; i < 3; i++) marked[i] = card_name(p, card[i]);
+    qn_pane_scroll(&s->board.pane, &s->board.page, 0);
+    qn_pane_show(&s->question.pane, &s->question.page, line_of_option(&s->question.page, s->chosen));
+    if (s->chosen == 0) s->question.pane.from = 0;
+    erase();
+    qn_pane_draw(&s->board.pane, &s->board.page, marked, 3);
+    qn_pane_title(&s->question.pane, "");
+    qn_pane_draw(&s->question.pane, &s->question.page, NULL, 0);
+    if (has_rail()) {
+        fill_log(p, s, &s->log);
+        qn_pane_title(&s->log.pane, "What happened");
+        qn_pane_draw(&s->log.pane, &s->log.page, NULL, 0);
+        qn_pane_title(&s->card.pane, marked[0]);
+        qn_pane_draw(&s->card.pane, &s->card.page, NULL, 0);
+    }
+    if (s->title[0]) draw_popup(s);
+    draw_keys(p, s);
+    refresh();
+}
+
+static void open_popup(qn_full_screen *s, const char *title, const char *text)
+{
+    snprintf(s->title, sizeof s->title, "%s", title);
+    s->popup.pane.from = 0;
+    qn_page_clear(&s->popup.page);
+    lay_out(s);
+    if (text) qn_page_add(&s->popup.page, text, s->popup.pane.columns, 2, QN_INK_PLAIN, QN_NONE);
+}
+
+// ---- Keys --------------------------------------------------------------------------------------
+
+static void print_understood(qn_play *p, void *number) { *(int *)number = qn_understand(p); }
+
+// What was typed: an answer's number, or -1 after showing what it brought.
+static int take_line(qn_play *p)
+{
+    qn_full_screen *s = p->screen;
+    int number = -1;
+    char title[64];
+    snprintf(title, sizeof title, "%.60s", p->line);
+    char *said = caught(p, s->popup.pane.columns, print_understood, &number);
+    s->typed = 0;
+    if (number < 0 && said && *said) open_popup(s, title, said);
+    free(said);
+    return number;
+}
+
+static void type_letter(qn_play *p, int key)
+{
+    qn_full_screen *s = p->screen;
+    if (s->typed + 1 >= sizeof p->line || s->typed + 8 > (size_t)COLS) return;
+    p->line[s->typed++] = (char)key;
+    p->line[s->typed] = 0;
+}
+
+static void take_back_letter(qn_play *p)
+{
+    qn_full_screen *s = p->screen;
+    while (s->typed && (p->line[s->typed - 1] & 0xc0) == 0x80) s->typed--;
+    if (s->typed) s->typed--;
+    p->line[s->typed] = 0;
+}
+
+static void open_log(qn_play *p)
+{
+    qn_full_screen *s = p->screen;
+    open_popup(s, "What happened", NULL);
+    fill_log(p, s, &s->popup);
+}
+
+static void open_help(qn_play *p)
+{
+    snprintf(p->line, sizeof p->line, "help");
+    take_line(p);
+}
+
+// The option under the mouse is chosen; a press on the chosen one takes it.
+static int point(qn_play *p)
+{
+    qn_full_screen *s = p->screen;
+    MEVENT at;
+    if (getmouse(&at) != OK) return -1;
+    shown *over = s->title[0]                    ? &s->popup
+        : at.y >= s->question.pane.top           ? &s->question
+        : has_rail() && at.x >= s->log.pane.left ? &s->log
+                                                 : &s->board;
+    if (at.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
+        qn_pane_scroll(&over->pane, &over->page, at.bstate & BUTTON4_PRESSED ? -3 : 3);
+        s->log_followed = s->log.pane.from + s->log.pane.rows >= s->log.page.n;
+        return -1;
+    }
+    int line = at.y - s->question.pane.top + s->question.pane.from;
+    if (over != &s->question || line >= s->question.page.n) return -1;
+    int option = s->question.page.line[line].of;
+    if (option == QN_NONE) return -1;
+    if (option == s->chosen) return option;
+    s->chosen = option;
+    return -1;
+}
+
+static void popup_key(qn_full_screen *s, int key)
+{
+    int page = s->popup.pane.rows - 1;
+    switch (key) {
+    case KEY_UP: qn_pane_scroll(&s->popup.pane, &s->popup.page, -1); return;
+    case KEY_DOWN: qn_pane_scroll(&s->popup.pane, &s->popup.page, 1); return;
+    case KEY_PPAGE: qn_pane_scroll(&s->popup.pane, &s->popup.page, -page); return;
+    case KEY_NPAGE:
+    case ' ': qn_pane_scroll(&s->popup.pane, &s->popup.page, page); return;
+    default: s->title[0] = 0;
+    }
+}
+
+static void move_choice(qn_play *p, int by)
+{
+    int n = p->session->table.n_options;
+    if (n) p->screen->chosen = (p->screen->chosen + by + n) % n;
+}
+
+// The number of the answer, or -1: none yet.
+static int press(qn_play *p, int key)
+{
+    qn_full_screen *s = p->screen;
+    switch (key) {
+    case KEY_UP: move_choice(p, -1); return -1;
+    case KEY_DOWN: move_choice(p, 1); return -1;
+    case KEY_HOME: s->chosen = 0; return -1;
+    case KEY_END: move_choice(p, -1 - s->chosen); return -1;
+    case KEY_PPAGE: qn_pane_scroll(&s->board.pane, &s->board.page, -s->board.pane.rows / 2); return -1;
+    case KEY_NPAGE: qn_pane_scroll(&s->board.pane, &s->board.page, s->board.pane.rows / 2); return -1;
+    case KEY_BACKSPACE:
+    case 127:
+    case '\b': take_back_letter(p); return -1;
+    case KEY_ESCAPE: s->typed = 0; return -1;
+    case '\t': open_log(p); return -1;
+    case KEY_MOUSE: return point(p);
+    case '\n':
+    case '\r':
+    case KEY_ENTER: return s->typed ? take_line(p) : s->chosen;
+    default: break;
+    }
+    if (key == '?' && !s->typed) open_help(p);
+    else if (key >= ' ' && key < 256) type_letter(p, key);
+    return -1;
+}
+
+int qn_full_screen_ask(qn_play *p)
+{
+    qn_full_screen *s = p->screen;
+    const qh_table *w = p->session;
+    uint64_t before = qn_hash(&w->table);
+    uint32_t past = w->at;
+    int number = -1;
+    s->chosen = 0;
+    s->typed = 0;
+    p->line[0] = 0;
+    while (number < 0 && !p->ended && !w->table.game.over && w->at == past && qn_hash(&w->table) == before) {
+        draw(p);
+        int key = getch();
+        if (key == KEY_CTRL_C || key == ERR) p->ended = true;
+        else if (s->title[0] && key != KEY_MOUSE) popup_key(s, key);
+        else number = press(p, key);
+    }
+    return number;
+}
+
+// ---- Curtain and end -----------------------------------------------------------------------------
+
+static bool wait_for_enter(qn_play *p)
+{
+    for (;;) {
+        int key = getch();
+        if (key == '\n' || key == '\r' || key == KEY_ENTER) return true;
+        if (key != KEY_CTRL_C && key != ERR) continue;
+        p->ended = true;
+        return false;
+    }
+}
+
+bool qn_full_screen_curtain(qn_play *p, const char *sentence)
+{
+    erase();
+    mvaddnstr(LINES / 2, 2, sentence, COLS - 4);
+    refresh();
+    return wait_for_enter(p);
+}
+
+// The end stays on the screen: look around, save, take back; Enter leaves.
+void qn_full_screen_end(qn_play *p, const char *result)
+{
+    qn_full_screen *s = p->screen;
+    const qh_table *w = p->session;
+    char text[1024];
+    snprintf(text, sizeof text,
+             "%s\n\nsave FILE keeps the game, log tells it again, undo takes back. Enter leaves.", result);
+    s->chosen = 0;
+    s->typed = 0;
+    open_popup(s, "The game is over", text);
+    while (!p->ended && w->table.game.over) {
+        draw(p);
+        int key = getch();
+        bool enter = key == '\n' || key == '\r' || key == KEY_ENTER;
+        if (key == KEY_CTRL_C || key == ERR || (enter && !s->typed)) return;
+        if (s->title[0] && (key < ' ' || key > 255)) popup_key(s, key);
+        else if (press(p, key) >= 0) return;
+    }
+    s->title[0] = 0;
+}
+
+// ---- Opening and closing -------------------------------------------------------------------------
+
+qn_full_screen *qn_full_screen_open(void)
+{
+    qn_term term = qn_term_of(stdout);
+    if (!term.live || term.rows < LEAST_ROWS || term.columns < LEAST_COLUMNS) {
+        fprintf(stderr, "The full screen needs a terminal of at least %d by %d; playing line by line.\n",
+                LEAST_COLUMNS, LEAST_ROWS);
+        return NULL;
+    }
+    qn_full_screen *s = calloc(1, sizeof *s);
+    if (s && !qn_ncurses_begin()) {
+        fputs("This terminal has no full screen (see TERM); playing line by line.\n", stderr);
+        free(s);
+        return NULL;
+    }
+    if (s) s->log_followed = true;
+    return s;
+}
+
+void qn_full_screen_close(qn_full_screen *s)
+{
+    if (!s) return;
+    qn_ncurses_end();
+    for (size_t i = 0; i < 5; i++) qn_page_free(&(&s->board)[i].page);
+    free(s);
+}

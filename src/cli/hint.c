@@ -1,0 +1,38 @@
+// Advice in the terminal: the best answers, what is expected of them, and why.
+#include <string.h>
+
+#include "cli/play.h"
+#include "host/advice.h"
+
+enum { LEVEL = 4 };   // as strong as the fifth of six: well under a second
+
+static void print_answers(const qn_table *t, const qh_advice *advice)
+{
+    for (int i = 0; i < advice->n; i++) {
+        const qn_prospect *a = &advice->best[i];
+        QN_TEXT(said, 256);
+        qn_say_label(t, a->number, &said);
+        printf(" %3d  %-40s wins %d of 100 (%d to %d)\n", a->number + 1, said.at, qh_wins(a->chance),
+               qh_wins(a->low), qh_wins(a->high));
+    }
+}
+
+void qn_show_hint(const qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    QN_TEXT(reason, 2 * QH_REASON + 64);
+    qh_advice advice;
+    qh_thought *thought = qh_begin_thought(p->session, p->reader, qn_levels[LEVEL].playouts, false);
+    if (!thought) {
+        puts("Nobody asks you anything now.");
+        return;
+    }
+    while (qh_think_on(thought, qn_levels[LEVEL].playouts)) {}
+    qh_advise(thought, &advice);
+    print_answers(t, &advice);
+    if (advice.n > 1) {
+        qh_say_reason(&advice.why, qh_wins(advice.best[0].chance) - qh_wins(advice.best[1].chance), &reason);
+        qn_wrap(stdout, reason.at, p->term.columns, 0, 0);
+    }
+    qh_end_thought(thought);
+}

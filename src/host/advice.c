@@ -1,0 +1,138 @@
+// Advice for a seat (advice.h).
+#include "host/advice.h"
+
+qh_thought *qh_begin_thought(const qh_table *w, int seat, uint32_t playouts, bool by_score)
+{
+    size_t bytes = qn_search_bytes(playouts), head = (sizeof(qh_thought) + 63) / 64 * 64;
+    if (!qh_may_answer(w, seat)) return NULL;
+    qh_thought *thought = qh_get(&w->memory, head + bytes);
+    if (!thought) return NULL;
+    *thought = (qh_thought){
+        .memory = w->memory, .bytes = head + bytes, .posed = w->posed, .playouts = playouts, .seat = seat
+    };
+    thought->critic = qn_choose_critic(w->mind, !by_score);
+    uint64_t dice = qn_dice_from(
+        w->posed);   // not by the seed or by who has answered: advice must not tell them
+    thought->search = qn_search_begin((char *)thought + head, bytes, &w->table, seat, &thought->critic,
+                                      playouts, &dice);
+    if (thought->search) return thought;
+    qh_end_thought(thought);
+    return NULL;
+}
+
+bool qh_still_asked(const qh_thought *thought, const qh_table *w)
+{
+    return thought->posed == w->posed && qh_may_answer(w, thought->seat);
+}
+
+bool qh_think_on(qh_thought *thought, uint32_t playouts)
+{
+    thought->done = !qn_search_think(thought->search, playouts);
+    return !thought->done;
+}
+
+void qh_end_thought(qh_thought *thought)
+{
+    if (!thought) return;
+    qh_memory memory = thought->memory;
+    qh_release(&memory, thought, thought->bytes);
+}
+
+// ---- Why --------------------------------------------------------------------------------------------
+//
+// The best answer and the next are played on in some worlds, as the search expects it. The line of the log that is told often after
+// the one and seldom after the other is what is gained or lost.
+
+enum {
+    COURSES = 12,
+    LINES = 96,
+    OWN_LINES = 3
+};   // what the seat does in the first lines is the answer itself
+
+typedef struct heard {
+    int seat, answer, course, told;
+    int n;
+    struct {
+        uint32_t hash;
+        uint8_t times[2], last;   // after the one answer and the other; the course that told it last
+        char say[QH_REASON];
+    } line[LINES];
+} heard;
+
+static uint32_t hash_of(const char *s)
+{
+    uint32_t h = 2166136261u;
+    for (; *s; s++) h = (h ^ (uint8_t)*s) * 16777619u;
+    return h;
+}
+
+static void hear(void *listener, const qn_table *t, const qn_note *note)
+{
+    heard *h = listener;
+    QN_TEXT(said, QH_REASON);
+    qn_say_note(t, h->seat, note, &said);
+    if (!said.used || (h->told++ < OWN_LINES && note->who == h->seat)) return;
+    uint32_t hash = hash_of(said.at);
+    int i = 0;
+    while (i < h->n && h->line[i].hash != hash) i++;
+    if (i == LINES) return;
+    if (i == h->n) {
+        h->line[h->n++].hash = hash;
+        memset(h->line[i].times, 0, sizeof h->line[i].times);
+        h->line[i].last = 0;
+        memcpy(h->line[i].say, said.at, said.used + 1);
+    }
+    if (h->line[i].last == h->course) return;
+    h->line[i].last = (uint8_t)h->course;
+    h->line[i].times[h->answer]++;
+}
+
+// The line told more often after the one answer than after the other, if that is by a good part.
+static void take_line(const heard *h, int answer, char out[QH_REASON])
+{
+    int best = COURSES / 3, found = -1;
+    for (int i = 0; i < h->n; i++) {
+        int more = h->line[i].times[answer] - h->line[i].times[!answer];
+        if (more <= best) continue;
+        best = more;
+        found = i;
+    }
+    out[0] = 0;
+    if (found >= 0) memcpy(out, h->line[found].say, QH_REASON);
+}
+
+void qh_explain(qh_thought *thought, int one, int other, qh_reasons *out)
+{
+    heard *h = qh_get(&thought->memory, sizeof *h);
+    out->gains[0] = out->loses[0] = 0;
+    if (!h) return;
+    h->seat = thought->seat;
+    h->n = h->course = 0;
+    for (h->answer = 0; h->answer < 2; h->answer++)
+        for (int k = 0; k < COURSES; k++) {
+            h->course++;
+            h->told = 0;
+            qn_search_follow(thought->search, h->answer ? other : one, hear, h);
+        }
+    take_line(h, 0, out->gains);
+    take_line(h, 1, out->loses);
+    qh_release(&thought->memory, h, sizeof *h);
+}
+
+void qh_say_reason(const qh_reasons *why, int wins_more, qn_text *out)
+{
+    if (why->gains[0]) qn_putf(out, "Then likely: %s", why->gains);
+    if (why->loses[0]) qn_putf(out, "%sOtherwise likely: %s", why->gains[0] ? " " : "", why->loses);
+    if (why->gains[0] || why->loses[0]) return;
+    if (wins_more > 0) qn_putf(out, "It wins %d more of 100 games than the next best answer.", wins_more);
+    else qn_put(out, "The next best answer is about as good.");
+}
+
+void qh_advise(qh_thought *thought, qh_advice *out)
+{
+    qn_prospect p[QN_MAX_OPTIONS];
+    int n = qn_search_prospects(thought->search, p);
+    *out = (qh_advice){ .n = n < QH_ADVISED ? n : QH_ADVISED };
+    memcpy(out->best, p, sizeof p[0] * (size_t)out->n);
+    if (thought->done && n > 1) qh_explain(thought, p[0].number, p[1].number, &out->why);
+}

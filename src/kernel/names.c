@@ -1,0 +1,189 @@
+// Names of cards and places as a person says them: whose it is and which of two copies, never a number of the engine.
+// "Sluggle", "Mira's Sluggle", "your left Sluggle", "your Scythe on Oystress", "a card in Mira's hand".
+// What is typed is another name (qn_rules.put_card). Only what the reader knows is named.
+#include "kernel/screen.h"
+
+const qn_zone_row *qn_zone_row_of(const qn_table *t, int card)
+{
+    const qn_zone_row *z = t->rules->screen ? t->rules->screen->zones : NULL;
+    int kind = qn_kind_of_zone(t, card);
+    while (z && z->name && z->kind != kind) z++;
+    return z && z->name ? z : NULL;
+}
+
+static bool is_placed(const qn_table *t, int card)
+{
+    const qn_zone_row *z = qn_zone_row_of(t, card);
+    return z && z->how & QN_PLACED;
+}
+
+static bool is_told_apart(const qn_table *t, int card)
+{
+    int kinds = t->rules->told_apart ? t->rules->told_apart : t->rules->in_play;
+    return (kinds | t->rules->named_with_owner) >> qn_kind_of_zone(t, card) & 1;
+}
+
+static bool always_with_owner(const qn_table *t, int card)
+{
+    return t->rules->named_with_owner >> qn_kind_of_zone(t, card) & 1;
+}
+
+// What is seen of a card's face: in play it may be the copy of another.
+static int shown_def(const qn_table *t, int reader, int card)
+{
+    if (!qn_face(t, card, reader)) return 0;
+    const qn_card *c = &t->game.card[card];
+    return t->rules->in_play >> qn_zone_kind(c->zone) & 1 && c->as ? c->as : c->def;
+}
+
+static const char *face_down_noun(const qn_table *t, int card)
+{
+    const char *noun = t->rules->face_down_noun ? t->rules->face_down_noun(t, card) : NULL;
+    return noun ? noun : "card";
+}
+
+// Cards that would have the same name, whoever controls them.
+static bool same_name(const qn_table *t, int reader, int a, int b)
+{
+    int def = shown_def(t, reader, a);
+    if (def != shown_def(t, reader, b) || !is_told_apart(t, b)) return false;
+    return def || strcmp(face_down_noun(t, a), face_down_noun(t, b)) == 0;
+}
+
+// ---- Which of several ------------------------------------------------------------------------------
+
+static int across(const qn_table *t, int card)
+{
+    return t->rules->across ? t->rules->across(t, card) : t->game.card[card].x;
+}
+
+// From the left; what is on one place, or on the same card, by the order it came.
+static bool comes_before(const qn_table *t, int a, int b)
+{
+    const qn_card *c = &t->game.card[a], *d = &t->game.card[b];
+    int kind = qn_zone_kind(c->zone) - qn_zone_kind(d->zone);
+    if (kind) return kind < 0;
+    int side = c->on == QN_NONE ? across(t, a) - across(t, b) : 0;
+    if (side) return side < 0;
+    if (c->on == QN_NONE && c->y != d->y) return c->y < d->y;
+    return c->stamp != d->stamp ? c->stamp < d->stamp : a < b;
+}
+
+typedef struct among {   // a card among those of its name
+    int all;             // others, whoever controls them
+    int twins;           // others of its controller
+    int before, n;       // of those on the same card, or on none: which it is, of how many
+    bool in_line;        // those are beside each other, from left to right
+} among;
+
+static among look_around(const qn_table *t, int reader, int card)
+{
+    const qn_card *c = &t->game.card[card];
+    among a = { .n = 1, .in_line = c->on == QN_NONE };
+    for (int o = 0; o < t->game.n_cards; o++) {
+        const qn_card *d = &t->game.card[o];
+        if (o == card || !same_name(t, reader, card, o)) continue;
+        a.all++;
+        if (d->controller != c->controller) continue;
+        a.twins++;
+        if (d->on != c->on) continue;
+        a.n++;
+        a.before += comes_before(t, o, card);
+        a.in_line &= d->zone == c->zone && across(t, o) != across(t, card);
+    }
+    return a;
+}
+
+// "left", "middle", "right"; "first" … where there is no left.
+static const char *ordinal(const among *a)
+{
+    static const char *const two[] = { "left", "right" }, *const three[] = { "left", "middle", "right" };
+    static const char *const nth[] = { "first", "second",  "third",  "fourth", "fifth",
+                                       "sixth", "seventh", "eighth", "ninth",  "tenth" };
+    enum { MOST = sizeof nth / sizeof *nth };
+    if (a->in_line && a->n == 2) return two[a->before];
+    if (a->in_line && a->n == 3) return three[a->before];
+    return nth[a->before < MOST ? a->before : MOST - 1];
+}
+
+// ---- The name -----------------------------------------------------------------------------------------
+
+static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
+{
+    qn_put_player(&(qn_details){ .t = t, .reader = reader }, seat, true, out);
+    qn_put_char(out, ' ');
+}
+
+static void put_face(const qn_table *t, int reader, int card, qn_text *out)
+{
+    int def = shown_def(t, reader, card);
+    if (!def) qn_put(out, face_down_noun(t, card));
+    else if (t->rules->put_face) t->rules->put_face(t, card, out);
+    else qn_put(out, qn_def_name(t->pool, def));
+}
+
+// "a card in Mira's hand"; "a card" in a place that has no name.
+static void put_unknown(const qn_table *t, int reader, int card, qn_text *out)
+{
+    const qn_zone_row *z = qn_zone_row_of(t, card);
+    qn_put(out, "a card");
+    if (!z || !z->said) return;
+    qn_put(out, " in ");
+    qn_put_place(t, reader, card, out);
+}
+
+void qn_put_place(const qn_table *t, int reader, int card, qn_text *out)
+{
+    const qn_zone_row *z = qn_zone_row_of(t, card);
+    bool shared = t->rules->shared >> qn_kind_of_zone(t, card) & 1;
+    if (!z || !z->said) return;
+    if (shared) qn_put(out, "the ");
+    else put_owner(t, reader, qn_zone_seat(t->game.card[card].zone), out);
+    qn_put(out, z->said);
+}
+
+// Beside the owner of what is on it, its own is said only where it is another one.
+static void put_host(const qn_table *t, int reader, int card, qn_text *out)
+{
+    int host = t->game.card[card].on;
+    among a = look_around(t, reader, host);
+    qn_putf(out, " %s ", t->rules->attached_word ? t->rules->attached_word : "on");
+    if (a.twins || t->game.card[host].controller != t->game.card[card].controller)
+        qn_name_card(t, reader, host, out);
+    else put_face(t, reader, host, out);
+}
+
+void qn_name_card(const qn_table *t, int reader, int card, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    if (!is_told_apart(t, card)) {
+        if (qn_face(t, card, reader)) put_face(t, reader, card, out);
+        else put_unknown(t, reader, card, out);
+        return;
+    }
+    if (!qn_face(t, card, reader) && !is_placed(t, card)) {
+        put_unknown(t, reader, card, out);
+        return;
+    }
+    among a = look_around(t, reader, card);
+    bool owner = c->controller != reader || a.all || always_with_owner(t, card) || !qn_face(t, card, reader);
+    if (c->controller >= t->game.players) qn_put(out, a.all ? "the " : "");
+    else if (owner) put_owner(t, reader, c->controller, out);
+    if (a.n > 1) qn_putf(out, "%s ", ordinal(&a));
+    put_face(t, reader, card, out);
+    if (a.twins && c->on != QN_NONE) put_host(t, reader, card, out);
+}
+
+// What is not in play, or has changed its face since, is named by the text that was announced.
+void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *out)
+{
+    int card = l->source.card;
+    if (card < t->game.n_cards && is_told_apart(t, card) && qn_alive(t, l->source)) {
+        qn_name_card(t, reader, card, out);
+        return;
+    }
+    if (l->controller != reader) put_owner(t, reader, l->controller, out);
+    if (l->ability != QN_NO_ABILITY) qn_put(out, qn_def_name(t->pool, t->pool->ability[l->ability].def));
+    else if (card < t->game.n_cards && qn_face(t, card, reader)) put_face(t, reader, card, out);
+    else qn_put(out, "card");
+}

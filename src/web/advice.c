@@ -1,0 +1,169 @@
+// Advice: hints in slices, and looking back at a game.
+#include <stdlib.h>
+#include <string.h>
+
+#include "web/service.h"
+
+enum { USUAL_LEVEL = 4, MOST_PLAYOUTS = 20000, USUAL_JUDGING = 400 };   // whoever asks is not waited for long
+
+bool qw_read_bot(const char *name, qn_bot *bot)
+{
+    return qn_read_bot(name, bot) && qn_bot_playouts(bot) <= MOST_PLAYOUTS;
+}
+
+void qw_make_room(qw_service *h, const qn_bot *bot)
+{
+    size_t bytes = qn_bot_bytes(bot);
+    if (bytes <= h->mind.bytes) return;
+    free(h->mind.memory);
+    h->mind.memory = malloc(bytes);
+    h->mind.bytes = h->mind.memory ? bytes : 0;
+}
+
+void qw_drop_thoughts(qw_place *place)
+{
+    for (int i = 0; i < QN_MAX_PLAYERS; i++) {
+        qh_end_thought(place->thought[i]);
+        place->thought[i] = NULL;
+    }
+}
+
+// ---- Hints ------------------------------------------------------------------------------------------
+
+static void drop(qw_place *place, int seat)
+{
+    qh_end_thought(place->thought[seat]);
+    place->thought[seat] = NULL;
+}
+
+// The budget of the level that is named.
+static bool read_playouts(qw_call *c, uint32_t *playouts)
+{
+    const qw_value *named = qw_string(c->r, "bot");
+    qn_bot bot;
+    *playouts = qn_levels[USUAL_LEVEL].playouts;
+    if (!named) return true;
+    if (!qw_read_bot(named->text, &bot)) return qw_refuse(c, QW_UNKNOWN, "There is no such bot.");
+    uint32_t own = qn_bot_playouts(&bot);
+    if (own) *playouts = own;
+    return true;
+}
+
+// The thought about what [seat] is asked now: the one that goes on, or a new one. What was thought about another question is dropped.
+static qh_thought *thought_about(qw_call *c, qw_place *place, int seat)
+{
+    uint32_t playouts;
+    qh_thought *thought = place->thought[seat];
+    if (!read_playouts(c, &playouts)) return NULL;
+    if (thought && qh_still_asked(thought, place->table) && thought->playouts == playouts) return thought;
+    drop(place, seat);
+    place->thought[seat] = qh_begin_thought(place->table, seat, playouts, false);
+    if (!place->thought[seat]) qw_refuse(c, QW_TOO_MUCH, "There is not enough memory to think.");
+    return place->thought[seat];
+}
+
+static void put_prospect(const qn_table *t, const qn_prospect *p, qn_json *out)
+{
+    QN_TEXT(said, 256);
+    qn_say_label(t, p->number, &said);
+    qn_json_open(out, NULL, '{');
+    qn_json_int(out, "option", p->number);
+    qn_json_text(out, "say", said.at);
+    qn_json_int(out, "wins", qh_wins(p->chance));
+    qn_json_int(out, "low", qh_wins(p->low));
+    qn_json_int(out, "high", qh_wins(p->high));
+    qn_json_int(out, "games", p->visits);
+    qn_json_close(out, '}');
+}
+
+static void put_advice(qw_call *c, const qn_table *t, qh_thought *thought)
+{
+    qh_advice advice;
+    QN_TEXT(said, 256);
+    QN_TEXT(reason, 2 * QH_REASON + 64);
+    qh_advise(thought, &advice);
+    qn_say_label(t, advice.best[0].number, &said);
+    qn_json_int(c->out, "option", advice.best[0].number);
+    qn_json_text(c->out, "say", said.at);
+    qn_json_open(c->out, "chances", '[');
+    for (int i = 0; i < advice.n; i++) put_prospect(t, &advice.best[i], c->out);
+    qn_json_close(c->out, ']');
+    int more = advice.n > 1 ? qh_wins(advice.best[0].chance) - qh_wins(advice.best[1].chance) : 0;
+    if (thought->done && advice.n > 1) qh_say_reason(&advice.why, more, &reason);
+    qn_json_text(c->out, "reason", reason.at);
+    qn_json_int(c->out, "games", qn_search_done(thought->search));
+    qn_json_int(c->out, "of", thought->playouts);
+    qn_json_bool(c->out, "done", thought->done);
+}
+
+// The best answers of this seat by a search, [slice] playouts at a time; without "slice" all at once.
+bool qw_say_hint(qw_call *c)
+{
+    qw_place *place = qw_place_of(c);
+    int seat = place ? qw_seat_of(c, place->table) : -1;
+    if (seat < 0) return false;
+    if (seat == QH_EVERYBODY || !qh_may_answer(place->table, seat)) {
+        if (seat != QH_EVERYBODY) drop(place, seat);
+        return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
+    }
+    if (qw_flag(c->r, "cancel")) {
+        drop(place, seat);
+        return true;
+    }
+    int64_t slice = qw_number(c->r, "slice", MOST_PLAYOUTS);
+    qh_thought *thought = thought_about(c, place, seat);
+    if (!thought) return false;
+    qh_think_on(thought, (uint32_t)qn_between(slice, 1, MOST_PLAYOUTS));
+    qn_clone(&c->h->work, &place->table->table);
+    qn_choices(&c->h->work, seat);
+    put_advice(c, &c->h->work, thought);
+    if (thought->done) drop(place, seat);
+    return true;
+}
+
+// ---- Looking back -----------------------------------------------------------------------------------
+
+static void put_choice(const qn_table *t, const qh_moment *m, qn_json *out)
+{
+    QN_TEXT(reason, 2 * QH_REASON + 64);
+    qn_json_int(out, "seat", m->seat);
+    qn_json_open(out, "answers", '[');
+    put_prospect(t, &m->chosen, out);
+    put_prospect(t, &m->best, out);
+    qn_json_close(out, ']');
+    qn_json_int(out, "lost", qh_wins(m->lost));
+    qn_json_bool(out, "mistake", m->lost >= QH_MISTAKE);
+    if (m->lost >= QH_MISTAKE) qh_say_reason(&m->why, qh_wins(m->lost), &reason);
+    qn_json_text(out, "reason", reason.at);
+}
+
+// One step of a game judged: how every seat stood before it as it could know it, and what the answer given lost. A game that goes on
+// is judged for its host alone: how another seat stands tells what it holds.
+bool qw_say_analysis(qw_call *c)
+{
+    qh_table *w = qw_table_of(c);
+    qh_moment m;
+    if (!w) return false;
+    uint32_t here = w->at;
+    int64_t step = qw_number(c->r, "step", 0), playouts = qw_number(c->r, "playouts", USUAL_JUDGING);
+    bool over = qh_seek(w, w->n_steps) && w->table.game.over;
+    if (!over && c->who.role != QW_HOST) {
+        qh_seek(w, here);
+        return qw_refuse(c, QW_NOT_OVER, "The game is not over.");
+    }
+    bool judged = step >= 0 && step <= w->n_steps
+        && qh_judge_step(w, (uint32_t)step, (uint32_t)qn_between(playouts, 1, MOST_PLAYOUTS), &m);
+    if (judged) {
+        qn_json_int(c->out, "step", m.step);
+        qn_json_int(c->out, "steps", w->n_steps);
+        qn_json_int(c->out, "turn", m.turn);
+        qn_json_open(c->out, "chances", '[');
+        for (int s = 0; s < w->players; s++) qn_json_int(c->out, NULL, qh_wins(m.chance[s]));
+        qn_json_close(c->out, ']');
+        qn_clone(&c->h->work, &w->table);
+        if (m.is_choice) qn_choices(&c->h->work, m.seat);
+        if (m.is_choice) put_choice(&c->h->work, &m, c->out);
+    }
+    qh_seek(w, here);
+    return judged || qw_refuse(c, QW_UNKNOWN, "The game has no such step.");
+}

@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""The full-screen mode in a real terminal: whole games by the keyboard, help, resizing, leaving; and its fallbacks.
+
+usage: full_screen.py QUINTET
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+QUINTET = sys.argv[1]
+ESCAPES = re.compile(rb"\x1b(\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>78])")
+
+
+def set_size(fd, rows, columns):
+    fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+
+class Terminal:
+    def __init__(self, *words, rows=30, columns=120, term="xterm-256color"):
+        master, slave = pty.openpty()
+        set_size(slave, rows, columns)
+        env = dict(os.environ, TERM=term, LANG="C.UTF-8")
+        self.process = subprocess.Popen([QUINTET, "play", *words], stdin=slave, stdout=slave, stderr=slave,
+                                        env=env, start_new_session=True)
+        os.close(slave)
+        self.fd, self.seen = master, b""
+
+    def read(self, seconds):
+        """Whatever is printed until nothing has come for [seconds]."""
+        new = b""
+        while select.select([self.fd], [], [], seconds)[0]:
+            try:
+                data = os.read(self.fd, 65536)
+            except OSError:   # the other side is closed
+                break
+            if not data:
+                break
+            new += data
+        self.seen += new
+        return ESCAPES.sub(b"", new)
+
+    def wait_for(self, text, seconds=20):
+        end = time.monotonic() + seconds
+        so_far = b""
+        while time.monotonic() < end:
+            so_far += self.read(0.05)
+            if text in so_far:
+                return so_far
+            if self.process.poll() is not None:
+                break
+        raise AssertionError("%r was not shown; the last was %r" % (text, so_far[-600:]))
+
+    def press(self, keys):
+        os.write(self.fd, keys)
+
+    def end(self):
+        code = self.process.wait(20)
+        os.close(self.fd)
+        return code
+
+
+def plays_to_the_end(game):
+    """Enter takes an answer, and at the end leaves; then the result stands in the plain terminal."""
+    t = Terminal(game, "--seed", "5", "--screen")
+    t.wait_for(b"Ctrl-C leave")
+    for i in range(4000):
+        t.press(b"\x1b[B" * (i % 3) + b"\r")
+        t.read(0.01)
+        if t.process.poll() is not None:
+            break
+    assert t.end() == 0, game
+    said = ESCAPES.sub(b"", t.seen[t.seen.rindex(b"\x1b[?1049l"):]).replace(b"\r\n", b" ")
+    assert re.search(rb"(win|wins|draw)\b.*\(turn \d+\)", said), said[-400:]
+
+
+def helps_and_resizes():
+    t = Terminal("elestrals", "--seed", "3", "--screen")
+    t.wait_for(b"Ctrl-C leave")
+    t.press(b"?")
+    t.wait_for(b"why you cannot")
+    t.press(b"\x1b")
+    t.read(0.2)
+    set_size(t.fd, 24, 80)
+    os.killpg(t.process.pid, signal.SIGWINCH)
+    t.wait_for(b"Ctrl-C leave")
+    t.press(b"why attack\r")
+    t.wait_for(b"Esc: close")
+    t.press(b"\x1b")
+    t.read(0.2)
+    t.press(b"\x03")
+    t.wait_for(b"You left the game.")
+    assert t.end() == 0
+    assert b"\x1b[?1049l" in t.seen, "the terminal is not put back"
+
+
+def falls_back():
+    small = Terminal("elestrals", "--seed", "3", "--screen", rows=10, columns=40)
+    small.wait_for(b"line by line")
+    small.press(b"q\n")
+    assert small.end() == 0
+    dumb = Terminal("elestrals", "--seed", "3", "--screen", term="no-such-terminal")
+    dumb.wait_for(b"line by line")
+    dumb.press(b"q\n")
+    assert dumb.end() == 0
+    piped = subprocess.run([QUINTET, "play", "elestrals", "--seed", "3", "--screen"], input=b"q\n", capture_output=True)
+    assert piped.returncode == 0 and b"line by line" in piped.stderr, piped
+
+
+helps_and_resizes()
+falls_back()
+for name in ("elestrals", "solrei", "symetra"):
+    plays_to_the_end(name)
+print("The full screen plays, helps, resizes and falls back.")

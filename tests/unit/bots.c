@@ -1,0 +1,144 @@
+// Players that are programs: what they beat, what a search keeps to, and what they are called.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "bots/odds.h"
+#include "bots/search.h"
+#include "../support.h"
+
+static kit cards;
+static trial g;
+
+// Plays one game; the seat of [first] changes with the number. Whether [first] won.
+static bool wins(const qn_bot *first, const qn_bot *second, uint64_t number)
+{
+    trial_start(&g, &cards, number);
+    uint64_t dice = qn_dice_from(number);
+    int mine = (int)(number / 3 & 1);
+    for (int i = 0; i < KIT_LONGEST && !g.table.game.over; i++) {
+        int seat = qn_asked(&g.table);
+        const qn_bot *bot = seat == mine ? first : second;
+        qn_choose(&g.table, seat, bot->pick(bot, &g.table, seat, &dice, NULL));
+    }
+    return g.table.game.place[mine] == 1 && g.table.game.place[!mine] != 1;
+}
+
+static void whoever_looks_ahead_beats_whoever_does_nothing(void **state)
+{
+    enum { GAMES = 16 };
+    for (int i = 0; qn_games()[i]; i++) {
+        int won = 0;
+        kit_open(&cards, qn_games()[i]);
+        for (uint64_t n = 0, played = 0; played < GAMES;
+             n += 3) {   // every third game has the usual switches
+            trial_start(&g, &cards, n);
+            if (g.players != 2) continue;
+            won += wins(&qn_bot_greedy, &qn_bot_idle, n);
+            played++;
+        }
+        if (won < GAMES - 1) fail_msg("%s: greedy won only %d of %d", cards.rules->name, won, GAMES);
+    }
+}
+
+// ---- Search ---------------------------------------------------------------------------------------
+
+static _Alignas(64) uint8_t memory[1 << 21];
+
+// A table of [rules] at a question with several answers.
+static void set_up(const qn_rules *rules)
+{
+    kit_open(&cards, rules);
+    trial_start(&g, &cards, 3);
+    for (int i = 0; i < 12 || g.table.n_options < 3; i++) trial_step(&g);
+}
+
+static int think(size_t bytes, uint32_t playouts, uint32_t slice, uint64_t seed,
+                 qn_prospect p[QN_MAX_OPTIONS], uint32_t *done)
+{
+    uint64_t dice = seed;
+    int seat = qn_asked(&g.table);
+    qn_search *s = qn_search_begin(memory, bytes, &g.table, seat, &qn_critic_by_score, playouts, &dice);
+    assert_non_null(s);
+    while (qn_search_think(s, slice)) {}
+    *done = qn_search_done(s);
+    return qn_search_prospects(s, p);
+}
+
+static void slices_change_nothing(void **state)
+{
+    qn_prospect whole[QN_MAX_OPTIONS], sliced[QN_MAX_OPTIONS];
+    uint32_t done, also;
+    for (int i = 0; qn_games()[i]; i++) {
+        set_up(qn_games()[i]);
+        int n = think(sizeof memory, 300, 300, 7, whole, &done),
+            m = think(sizeof memory, 300, 7, 7, sliced, &also);
+        assert_int_equal(n, m);
+        assert_int_equal(done, also);
+        for (int k = 0; k < n; k++) {
+            assert_int_equal(whole[k].number, sliced[k].number);
+            assert_int_equal(whole[k].visits, sliced[k].visits);
+            assert_int_equal(whole[k].chance, sliced[k].chance);
+        }
+    }
+}
+
+static void a_full_tree_goes_on_counting(void **state)
+{
+    qn_prospect p[QN_MAX_OPTIONS];
+    uint32_t done, visits = 0;
+    uint64_t dice = 1;
+    set_up(qn_game_named("elestrals"));
+    size_t little = qn_search_bytes(1) + 512;
+    int n = think(little, 400, 400, 7, p, &done);
+    for (int i = 0; i < n; i++) visits += p[i].visits;
+    assert_true(done > 100 && visits > done / 2);
+    assert_null(qn_search_begin(memory, 1000, &g.table, qn_asked(&g.table), &qn_critic_by_score, 9, &dice));
+}
+
+static void chances_are_whole_numbers(void **state)
+{
+    assert_int_equal(qn_chance_of_lead(0, 100), QN_CERTAIN / 2);
+    assert_int_equal(qn_chance_of_lead(1000000, 100), QN_CERTAIN);
+    assert_int_equal(qn_chance_of_lead(-1000000, 100), 0);
+    assert_in_range(qn_chance_of_lead(100, 100), 2990, 2996);   // 0.731
+    assert_int_equal(qn_decay(0), 65536);
+    assert_in_range(qn_decay(256), 24105, 24112);   // 1 / e
+    for (uint64_t i = 0; i < 2000; i++)
+        assert_true(qn_root(i * i) == i && (!i || qn_root(i * i - 1) == i - 1));
+}
+
+static void levels_are_called_by_name(void **state)
+{
+    qn_bot bot;
+    assert_true(qn_read_bot("mira", &bot) && bot.strength == 200);
+    assert_true(qn_read_bot("Sol", &bot) && bot.strength == 500);
+    assert_true(qn_read_bot("strength-250", &bot) && bot.strength == 250);
+    assert_true(qn_read_bot("search-3000", &bot) && bot.playouts == 3000 && !bot.by_score);
+    assert_true(qn_read_bot("score-3000", &bot) && bot.by_score);
+    static const char *const nobody[] = { "",
+                                          "mir",
+                                          "miraa",
+                                          "strength-501",
+                                          "strength-",
+                                          "strength--1",
+                                          "search-0",
+                                          "search-1x",
+                                          "search-99999999999999999999" };
+    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++)
+        if (qn_read_bot(nobody[i], &bot)) fail_msg("'%s' is somebody", nobody[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whoever_looks_ahead_beats_whoever_does_nothing),
+        cmocka_unit_test(slices_change_nothing),
+        cmocka_unit_test(a_full_tree_goes_on_counting),
+        cmocka_unit_test(chances_are_whole_numbers),
+        cmocka_unit_test(levels_are_called_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

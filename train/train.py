@@ -1,0 +1,304 @@
+"""Learns a game by playing against itself and its past selves (PPO), measures itself against the bots, and writes a network.
+
+train/run builds what it needs and calls this. A run goes on where the last one of the same folder stopped."""
+import argparse
+import math
+import os
+import random
+import sys
+import time
+
+import torch
+import torch.nn.functional as F
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from env import AT, Env, Kit, MANY, PAIRED, READY_DECKS, SEATS, STAY   # noqa: E402
+from net import Net   # noqa: E402
+
+
+def arguments():
+    p = argparse.ArgumentParser(description=__doc__)
+    p.add_argument('game')
+    p.add_argument('--minutes', type=float, default=10)
+    p.add_argument('--out', help='folder of the run; train/out/GAME unless said')
+    p.add_argument('--threads', type=int, default=len(os.sched_getaffinity(0)))
+    p.add_argument('--games', type=int, default=0, help='played at once; 0: as the machine can')
+    p.add_argument('--steps', type=int, default=32, help='decisions of each game between two rounds of learning')
+    p.add_argument('--batch', type=int, default=0, help='decisions learnt from at once; 0: as the machine can')
+    p.add_argument('--epochs', type=int, default=2)
+    p.add_argument('--rate', type=float, default=1e-3)
+    p.add_argument('--rate-end', type=float, default=1e-4)
+    p.add_argument('--entropy', type=float, default=.02)
+    p.add_argument('--entropy-end', type=float, default=.003)
+    p.add_argument('--decay', type=float, default=.95, help='how far an advantage reaches (lambda)')
+    p.add_argument('--clip', type=float, default=.2)
+    p.add_argument('--past', type=float, default=.2, help='share of games against a past self')
+    p.add_argument('--measure-every', type=float, default=60, help='seconds')
+    p.add_argument('--measure', type=int, default=512, help='games of a measurement on the way')
+    p.add_argument('--final', type=int, default=2048, help='games of the last one')
+    p.add_argument('--seed', type=int, default=1)
+    p.add_argument('--until-random', type=float, default=0, help='stop early once it beats random by this share')
+    a = p.parse_args()
+    a.out = a.out or os.path.join(os.path.dirname(os.path.abspath(__file__)), 'out', a.game)
+    return a
+
+
+class Trainer:
+    def __init__(self, a):
+        self.a = a
+        self.cuda = torch.cuda.is_available()
+        self.device = torch.device('cuda' if self.cuda else 'cpu')
+        if self.cuda:
+            torch.set_float32_matmul_precision('high')
+        else:
+            torch.set_num_threads(1)   # threads that wait for each other are slow on a busy machine
+        a.games = a.games or (4096 if self.cuda else 512)
+        a.batch = a.batch or (16384 if self.cuda else 2048)
+        torch.manual_seed(a.seed)
+        random.seed(a.seed)
+        self.kit = Kit(a.game)
+        self.half = a.games // 2
+        self.envs = [Env(self.kit, self.half, a.threads, MANY, pin=self.cuda) for _ in range(2)]
+        self.net = Net(self.kit).to(self.device)
+        self.rule = torch.optim.Adam(self.net.parameters(), lr=a.rate, eps=1e-5)
+        self.seats = self.net.seats
+        self.seen, self.past, self.rivals, self.minutes_before = 0, [], [None, None], 0.
+        os.makedirs(a.out, exist_ok=True)
+        self.resume()
+        self.kept = [self.room() for _ in range(2)]
+        for k, env in enumerate(self.envs):
+            env.begin(a.seed * 100 + k + 2 * self.seen)
+
+    def fast(self):
+        return torch.autocast('cuda', dtype=torch.bfloat16, enabled=self.cuda) if self.cuda else \
+            torch.autocast('cpu', enabled=False)
+
+    def say(self, line):
+        print(line, flush=True)
+        with open(os.path.join(self.a.out, 'log'), 'a') as f:
+            f.write(line + '\n')
+
+    # ---- Keeping ------------------------------------------------------------------------------------
+
+    def resume(self):
+        path = os.path.join(self.a.out, 'state.pt')
+        if not os.path.exists(path):
+            return
+        kept = torch.load(path, map_location=self.device)
+        self.net.load_state_dict(kept['net'])
+        self.rule.load_state_dict(kept['rule'])
+        self.seen, self.minutes_before = kept['seen'], kept['minutes']
+        self.past = [{k: v.to(self.device) for k, v in p.items()} for p in kept['past']]
+
+    def keep(self, minutes):
+        path = os.path.join(self.a.out, 'state.pt')
+        half = [{k: v.half().cpu() for k, v in p.items()} for p in self.past[-4:]]
+        torch.save(dict(net=self.net.state_dict(), rule=self.rule.state_dict(), seen=self.seen, past=half,
+                        minutes=self.minutes_before + minutes), path + '.new')
+        os.replace(path + '.new', path)
+        self.net.save(os.path.join(self.a.out, self.a.game + '.net'))
+
+    # ---- Playing ------------------------------------------------------------------------------------
+
+    def room(self):
+        t, n, d = self.a.steps, self.half, self.device
+        return dict(shown=torch.zeros(t, n, AT.record, dtype=torch.uint8, device=d),
+                    answer=torch.zeros(t, n, dtype=torch.long, device=d), logp=torch.zeros(t, n, device=d),
+                    value=torch.zeros(t, n, self.seats, device=d), seat=torch.zeros(t, n, dtype=torch.long, device=d),
+                    mine=torch.ones(t, n, dtype=torch.bool, device=d),
+                    over=torch.zeros(t, n, dtype=torch.bool, device=d), share=torch.zeros(t, n, self.seats, device=d))
+
+    @staticmethod
+    def draw(logits):
+        u = torch.rand_like(logits).clamp_(1e-9, 1 - 1e-7)
+        return (logits - torch.log(-torch.log(u))).argmax(1)
+
+    def by_seat(self, x, wins):
+        """Chances by seat of the table, not counted from the seat that looks."""
+        chance = torch.softmax(wins, 1)
+        players = x[:, AT.players].long()[:, None]
+        seat = torch.arange(self.seats, device=x.device)[None]
+        turned = (seat - x[:, AT.seat].long()[:, None]) % players
+        return chance.gather(1, turned) * (seat < players)
+
+    @torch.no_grad()
+    def think(self, k, t):
+        env, s, own = self.envs[k], self.kept[k], self.half - int(self.half * self.a.past)
+        x = env.shown.to(self.device, non_blocking=True)
+        self.net.eval()
+        with self.fast():
+            logits, wins = self.net(x)
+        answer = self.draw(logits)
+        s['logp'][t] = torch.log_softmax(logits, 1).gather(1, answer[:, None]).squeeze(1)
+        seat = x[:, AT.seat].long()
+        s['mine'][t] = True
+        if self.rivals[k] is not None and own < self.half:
+            players = x[own:, AT.players].long()
+            theirs = seat[own:] != torch.arange(own, self.half, device=self.device) % players
+            with self.fast():
+                other, _ = self.rivals[k](x[own:])
+            answer[own:] = torch.where(theirs, self.draw(other), answer[own:])
+            s['mine'][t, own:] = ~theirs
+        s['shown'][t], s['answer'][t], s['seat'][t] = x, answer, seat
+        s['value'][t] = self.by_seat(x, wins)
+        env.answer.copy_(answer.int())
+        env.send()
+
+    def collect(self, k, t):
+        env, s = self.envs[k], self.kept[k]
+        env.wait()
+        s['over'][t] = env.over.to(self.device, non_blocking=True) > 0
+        s['share'][t] = env.share[:, :self.seats].to(self.device, non_blocking=True)
+
+    def play(self):
+        for k in range(2):
+            if self.past and self.rivals[k] is None:
+                self.rivals[k] = Net(self.kit).to(self.device).eval()
+            if self.past:
+                self.rivals[k].load_state_dict({n: v.float() for n, v in random.choice(self.past).items()})
+        self.think(0, 0)
+        for t in range(self.a.steps):
+            self.think(1, t)
+            self.collect(0, t)
+            if t + 1 < self.a.steps:
+                self.think(0, t + 1)
+            self.collect(1, t)
+
+    # ---- Learning -----------------------------------------------------------------------------------
+
+    @torch.no_grad()
+    def advantages(self, k):
+        """Backwards, for each seat by itself: a decision leads to the same seat's next one, or to the end."""
+        env, s, n = self.envs[k], self.kept[k], self.half
+        x = env.shown.to(self.device)
+        with self.fast():
+            _, wins = self.net(x)
+        row = torch.arange(n, device=self.device)
+        later = self.by_seat(x, wins)[:, None].repeat(1, self.seats, 1)   # by seat that decides, then by seat judged
+        gain = torch.zeros_like(later)
+        out = torch.zeros_like(s['value'])
+        for t in range(self.a.steps - 1, -1, -1):
+            over = s['over'][t][:, None, None]
+            later = torch.where(over, s['share'][t][:, None].expand_as(later), later)
+            gain = torch.where(over, torch.zeros_like(gain), gain)
+            seat, value = s['seat'][t], s['value'][t]
+            a = later[row, seat] - value + self.a.decay * gain[row, seat]
+            out[t] = a
+            later[row, seat], gain[row, seat] = value, a
+        return out
+
+    def learn(self, done):
+        a, net = self.a, self.net
+        for g in self.rule.param_groups:
+            g['lr'] = a.rate + (a.rate_end - a.rate) * done
+        entropy = a.entropy + (a.entropy_end - a.entropy) * done
+        adv = [self.advantages(k) for k in range(2)]
+        flat = self.a.steps * self.half
+        shown = [s['shown'].view(flat, AT.record) for s in self.kept]
+        join = lambda name: torch.cat([s[name].reshape(flat, *s[name].shape[2:]) for s in self.kept])   # noqa: E731
+        answer, logp, mine, seat, value = (join(n) for n in ('answer', 'logp', 'mine', 'seat', 'value'))
+        adv = torch.cat([x.reshape(flat, self.seats) for x in adv])
+        target = (value + adv).clamp(0, 1)
+        adv = adv.gather(1, seat[:, None]).squeeze(1)
+        rows = mine.nonzero().squeeze(1)
+        mean, spread = adv[rows].mean(), adv[rows].std() + 1e-6
+        sums, n = torch.zeros(3, device=self.device), 0
+        net.train()
+        for _ in range(a.epochs):
+            order = rows[torch.randperm(rows.numel(), device=self.device)]
+            size = min(a.batch, order.numel())
+            for i in range(0, order.numel() - size + 1, size):
+                j = order[i:i + size]
+                first, second = j[j < flat], j[j >= flat]
+                j = torch.cat([first, second])
+                x = torch.cat([shown[0][first], shown[1][second - flat]])
+                with self.fast():
+                    logits, wins = net(x)
+                ls = torch.log_softmax(logits, 1)
+                ratio = torch.exp(ls.gather(1, answer[j][:, None]).squeeze(1) - logp[j])
+                gain = (adv[j] - mean) / spread
+                policy = -torch.min(ratio * gain, ratio.clamp(1 - a.clip, 1 + a.clip) * gain).mean()
+                worth = self.value_loss(x, wins, target[j])
+                doubt = -(ls.exp() * ls.clamp(min=-50)).sum(1).mean()
+                loss = policy + worth - entropy * doubt
+                self.rule.zero_grad(set_to_none=True)
+                loss.backward()
+                torch.nn.utils.clip_grad_norm_(net.parameters(), .5)
+                self.rule.step()
+                sums += torch.stack([worth.detach(), doubt.detach(), ((ratio - 1) - ratio.log()).mean().detach()])
+                n += 1
+        self.seen += int(rows.numel())
+        return (sums / max(1, n)).tolist()
+
+    def value_loss(self, x, wins, target):
+        players = x[:, AT.players].long()[:, None]
+        seat = torch.arange(self.seats, device=x.device)[None]
+        turned = (seat + x[:, AT.seat].long()[:, None]) % players
+        aim = target.gather(1, turned) * (seat < players)
+        aim = aim / aim.sum(1, keepdim=True).clamp(min=1e-6)
+        return -(aim * torch.log_softmax(wins, 1).clamp(min=-50)).sum(1).mean()
+
+    # ---- Measuring ----------------------------------------------------------------------------------
+
+    @torch.no_grad()
+    def measure(self, env, bot, seed=991):
+        """Every game once, the likeliest answer always; games 2k and 2k + 1 are one deal with the seats exchanged."""
+        for i in range(env.n):
+            env.seat(i, i % 2, 'net')
+            env.seat(i, 1 - i % 2, bot)
+        env.begin(seed)
+        self.net.eval()
+        live, score = torch.ones(env.n, dtype=torch.bool), torch.zeros(env.n)
+        for _ in range(20000):
+            with self.fast():
+                logits, _ = self.net(env.shown.to(self.device))
+            answer = logits.argmax(1).int().cpu()
+            answer[~live] = STAY
+            env.answer.copy_(answer)
+            env.send()
+            env.wait()
+            done = ((env.over > 0) & live).nonzero().squeeze(1)
+            score[done] = env.share[done, done % 2]
+            live[done] = False
+            if not live.any():
+                break
+        pairs = (score[0::2] + score[1::2]) / 2
+        return score.mean().item(), 1.96 * pairs.std().item() / math.sqrt(env.n / 2)
+
+    def run(self):
+        a, start = self.a, time.time()
+        test = Env(self.kit, a.measure, a.threads, PAIRED | READY_DECKS, pin=self.cuda)
+        test.players(2)
+        self.say('%s: %d weights, %d games at once, %s, %d decisions before' % (
+            a.game, sum(p.numel() for p in self.net.parameters()), a.games, self.device, self.seen))
+        measured, remembered, seconds = time.time(), time.time(), a.minutes * 60
+        while time.time() - start < seconds:
+            self.play()
+            loss = self.learn((time.time() - start) / seconds)
+            if time.time() - remembered > max(10, seconds / 24):
+                remembered = time.time()
+                self.past = (self.past + [{k: v.clone() for k, v in self.net.state_dict().items()}])[-12:]
+            if time.time() - measured > a.measure_every:
+                bot = 'random' if a.until_random else 'greedy'
+                share, within = self.measure(test, bot)
+                self.say('%5.0f s, %6.2f M decisions: %.1f ± %.1f %% against %s; value %.3f, entropy %.3f, change %.4f'
+                         % (time.time() - start, self.seen / 1e6, 100 * share, 100 * within, bot, *loss))
+                self.keep((time.time() - start) / 60)
+                if a.until_random and share - within > a.until_random:
+                    break
+                measured = time.time()
+        self.keep((time.time() - start) / 60)
+        last = Env(self.kit, a.final, a.threads, PAIRED | READY_DECKS, pin=self.cuda)
+        last.players(2)
+        for bot in ('random',) if a.until_random else ('greedy', 'random'):
+            share, within = self.measure(last, bot, 4242)
+            self.say('%s, %.1f minutes, %.2f M decisions: %.1f ± %.1f %% against %s over %d paired games' % (
+                a.game, self.minutes_before + (time.time() - start) / 60, self.seen / 1e6, 100 * share,
+                100 * within, bot, last.n))
+        return share
+
+
+if __name__ == '__main__':
+    A = arguments()
+    result = Trainer(A).run()
+    sys.exit(0 if result > A.until_random else 1)
