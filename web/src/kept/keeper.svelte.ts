@@ -1,5 +1,6 @@
 // Keeps one game as it is played, after every choice, and lays it again when the engine was lost.
 import { engine } from '../lib/engine'
+import { scores } from '../lib/levels.svelte'
 import { Play } from '../lib/play.svelte'
 import type { SeatWish } from '../lib/protocol'
 import { freshId, keptGames, type KeptGame, type Moment } from './games.svelte'
@@ -10,6 +11,7 @@ export class Keeper {
   readonly id: string
   private text = ''
   private touched = false
+  private counted = false // the score against this opponent
   private stop: (() => void) | undefined
 
   constructor(
@@ -20,6 +22,7 @@ export class Keeper {
     this.id = before?.id ?? freshId()
     this.text = before?.text ?? ''
     this.touched = before?.touched ?? false
+    this.counted = before?.over ?? false
     play.kept = this
     const key = `quintet.game.${this.id}`
     const heard = (event: StorageEvent) => {
@@ -50,7 +53,17 @@ export class Keeper {
     this.text = text
     const { seats, words, ownCards } = this.about
     const over = state.result !== null
+    if (over) this.count()
     keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, ownCards, words, at: Date.now(), touched: this.touched, over, moment: this.moment() })
+  }
+
+  private count() {
+    const { play } = this
+    const bot = this.about.seats.length === 2 && !play.hotSeat ? this.about.seats.find(({ bot: name }) => name)?.bot : undefined
+    if (this.counted || !bot || play.seat === null) return
+    this.counted = true
+    const places = play.state.result!.places
+    if (places.some((place) => place !== places[0])) scores.add(play.game, bot, places[play.seat] === 1)
   }
 
   private moment(): Moment {

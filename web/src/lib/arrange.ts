@@ -1,5 +1,6 @@
 // What stands in the bar: few options as they are, many by their verbs; ways out apart, always in sight. The order is the
 // engine's: never by strength, that would be a silent hint.
+import './ahead'
 import type { Option } from './protocol'
 
 export interface Cell {
@@ -18,9 +19,8 @@ const WAYS_OUT = new Set(['pass', 'done', 'no', 'end-phase', 'end-step', 'end-tu
 export const isExit = (option: Option): boolean => option.exit ?? WAYS_OUT.has(option.verb)
 // Ends something: the dark one.
 export const ends = (option: Option): boolean => /^(end|pass|done|close)/.test(option.verb)
-export const sayOf = (option: Option): string => option.label ?? option.say
 
-const wordsOf = (option: Option) => sayOf(option).split(' ')
+const wordsOf = (option: Option) => option.say.split(' ')
 function sharedWords(options: Option[]): string[] {
   const [first = [], ...others] = options.map(wordsOf)
   let n = 0
@@ -28,7 +28,7 @@ function sharedWords(options: Option[]): string[] {
   return first.slice(0, n)
 }
 
-const single = (option: Option): Cell => ({ key: `o${option.option}`, say: sayOf(option), more: option.result ?? '', options: [option] })
+const single = (option: Option): Cell => ({ key: `o${option.option}`, say: option.say, more: option.result ?? '', options: [option] })
 
 function verb(name: string, options: Option[]): Cell {
   const shared = sharedWords(options)

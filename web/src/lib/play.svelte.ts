@@ -6,7 +6,7 @@ import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } 
 import { groupOf, isExit } from './arrange'
 import { optionKeys } from './keys'
 import { pace, settings } from './settings.svelte'
-import type { Answer, Card, Face, Game, GameInfo, Line, Option, PlayAnswer, Question, Reason, Request, State, Zone } from './protocol'
+import type { Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, PlayAnswer, Question, Reason, Request, State, Zone } from './protocol'
 
 export interface Seated {
   table: number
@@ -26,6 +26,8 @@ export interface WhyNot {
   name: string
   reasons: Reason[]
 }
+
+const SLICE = 150 // imagined games between two looks at the table
 
 type Reads = 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede'
 type Wanted<K extends Reads> = Omit<Request<K>, 'table' | 'seat' | 'from'>
@@ -80,6 +82,7 @@ export class Play {
   armed = $state<number | null>(null) // an option that loses the game was pressed once
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
+  thought = $state.raw<HintAnswer | null>(null) // what the computer thinks of the question, so far
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
   taught = false // a lesson gives the hints
   // The card that is read: the one under the pointer for a moment, or in focus.
@@ -265,6 +268,7 @@ export class Play {
     this.lines = this.logs.get(this.seat) ?? []
     this.held = this.verb = this.hinted = this.why = this.armed = null
     this.listing = false
+    this.thought = null
     if (!state.result) this.seeingEnd = true
     this.fault = ''
     this.broken = false
@@ -500,16 +504,24 @@ export class Play {
     else this.look(null)
   }
 
+  // The computer thinks in slices, so that nothing waits for it; asked once more, its answer is taken.
   hint = async () => {
     if (this.seat === null || !this.question) return
+    if (this.advice && this.thought?.done) return this.press(this.advice)
     const { step } = this.state
+    const { table, seat } = this
     try {
-      const { option } = await engine().ask('hint', { table: this.table, seat: this.seat })
-      if (step !== this.state.step) return
-      this.hinted = option
-      this.held = null
+      for (;;) {
+        const thought = await engine().ask('hint', { table, seat, slice: SLICE })
+        if (step !== this.state.step || table !== this.table) return
+        this.thought = thought
+        if (!thought.done) continue
+        this.hinted = thought.option
+        this.held = this.verb = null
+        return
+      }
     } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault // it was chosen meanwhile
+      if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // it was chosen meanwhile
     }
   }
 

@@ -196,7 +196,7 @@ export interface State {
   phase: number // of GameInfo.phases
   asked: number[] // seats that are asked now; at screens of their own also those whose sealed answer is in
   next: number | null // the one whose choice is taken next; null: the game is over
-  result: { places: number[]; reason: string; rule: string | null; say?: string; card?: number } | null // place 1 is first; equal places are a draw
+  result: { places: number[]; reason: string; rule: string | null } | null // place 1 is first; equal places are a draw
   facts: TableFacts
   seats: Seat[]
   chain: Link[] // oldest first
@@ -265,9 +265,6 @@ export interface Question {
   say: string
   window: boolean // an answer to what others do; passing is the usual one
   answered?: boolean // the answer is in, and may be given anew until the others' are
-  because?: { say: string; card?: number; seat?: number; rule?: string } // who or what asks
-  due?: { paid: number; of: number } // where several are due
-  must?: string // the rule, where there is no way out
   path: { step: number; say: string }[] // choices of this gesture so far; "goto" its step to go back
   options: Option[]
 }
@@ -285,11 +282,6 @@ export interface Option {
   ability?: number
   phase?: number
   cell?: [number, number]
-  label?: string // for the button
-  group?: string // the verb it stands under where there are many
-  exit?: boolean // a way out: End, Pass, Decline
-  risk?: 'none' | 'idle' | 'give' | 'lose' // changes nothing; costs only oneself; loses the game
-  result?: string // what comes of it, in a few words
   pointless?: boolean // legal, but no answer to anything: nobody need be asked for its sake
 }
 
@@ -357,7 +349,6 @@ export interface Reason {
   allowed: boolean
   say: string // why not; empty when it is allowed
   rule: string | null // its ID
-  when?: { say: string; turn?: number; phase?: number } // when it would be possible
   refusal: number // which refusal of the game; 0: it is allowed
   cards: number[] // ids of the cards the sentence mentions; seats and numbers likewise
   seats: number[]

@@ -36,7 +36,7 @@ test('the logo leads to the front page, which leads back; a new game replaces no
   await page.getByRole('link', { name: 'Play SolRei now' }).click()
   await choices(page, 1)
   await page.goBack()
-  await page.getByText('SolRei against Mira').waitFor()
+  await page.getByText('SolRei against Pip').waitFor()
   expect(await keptIds(page)).toHaveLength(2)
   await page.getByRole('link', { name: /Go on with Elestrals/ }).click()
   expect(await table(page)).toEqual(before)
