@@ -3,6 +3,7 @@
 import { engine, Refused } from './engine'
 import { Lost, whenLost } from './watched'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
+import { foreseeing, recapOf, type Outcome, type Recap } from './ahead'
 import { groupOf, isExit } from './arrange'
 import { optionKeys } from './keys'
 import { pace, settings } from './settings.svelte'
@@ -26,6 +27,8 @@ export interface WhyNot {
   name: string
   reasons: Reason[]
 }
+
+let foresees = true // until an engine says that it cannot
 
 const SLICE = 150 // imagined games between two looks at the table
 
@@ -82,6 +85,9 @@ export class Play {
   armed = $state<number | null>(null) // an option that loses the game was pressed once
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
+  would = $state.raw<(Outcome & { option: Option }) | null>(null) // what would come of the option that is looked at
+  since = $state.raw<Recap | null>(null) // what happened since this seat last decided
+  dragged = $state<number | null>(null) // the card under the pointer
   thought = $state.raw<HintAnswer | null>(null) // what the computer thinks of the question, so far
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
   taught = false // a lesson gives the hints
@@ -127,6 +133,7 @@ export class Play {
   told = $derived(this.looking ? this.lines : this.lines.filter((line) => line.step <= this.state.step))
   canUndo = $derived(this.state?.canUndo ?? false)
 
+  private considering: ReturnType<typeof setTimeout> | undefined
   private wondering: ReturnType<typeof setTimeout> | undefined
   private reading: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
@@ -135,7 +142,10 @@ export class Play {
   private lostAt = -1 // the step the engine was lost at
   private readonly logs = new Map<number | null, Line[]>()
   private byHand: number[] = [] // steps a person chose
+  private wake: () => void = () => undefined
+  private skipping = false
   private asksAt = -1 // the step undone to, or that one was called for: here one is asked whatever the settings say
+  private toldAt = -1
   private paused = 0 // lines of the log that were there at the last pause
   private readonly decided = new Map<number, { lines: number; turn: number; declined: Set<string> }>()
 
@@ -268,7 +278,8 @@ export class Play {
     this.lines = this.logs.get(this.seat) ?? []
     this.held = this.verb = this.hinted = this.why = this.armed = null
     this.listing = false
-    this.thought = null
+    this.thought = this.would = null
+    clearTimeout(this.considering)
     if (!state.result) this.seeingEnd = true
     this.fault = ''
     this.broken = false
@@ -278,7 +289,23 @@ export class Play {
     if (!this.looking) void this.kept?.keep().catch(() => undefined) // a lost engine is told elsewhere
     const answer = this.silently(state, this.seat)
     if (answer) void this.answerFor(this.seat!, answer, state.question!)
-    else void this.goOn()
+    else {
+      if (state.question) this.skipping = false
+      void this.tellSince(state)
+      void this.goOn()
+    }
+  }
+
+  // Told once, before the first choice after others did something.
+  private async tellSince(state: State) {
+    if (this.seat === null || !state.question || this.looking || state.step === this.toldAt) return
+    this.toldAt = state.step
+    const from = this.decided.get(this.seat)?.lines ?? 0
+    const fresh = this.lines.slice(from).filter((line) => line.seat !== null && line.seat !== this.seat)
+    this.since = null
+    if (!fresh.length) return
+    const recap = await recapOf(this.table, this.seat, this.lines.slice(from))
+    if (state === this.state) this.since = recap
   }
 
   // Bots choose one after the other, with a pause after everything one should see: never because of what a bot could
@@ -290,13 +317,25 @@ export class Play {
     if (next === null || this.looking) return
     if (bot) {
       const turn = this.turn
-      if (this.lines.length !== this.paused) await new Promise((done) => setTimeout(done, pace.pause))
+      if (this.lines.length !== this.paused && !this.skipping) await this.pause()
       if (turn !== this.turn) return
       this.paused = this.lines.length
       await this.read('bot', { step })
     } else if (this.hotSeat && next !== this.seat) {
       await this.turnTo(next)
     }
+  }
+
+  // So that one can follow; a press ends it, and those until one is asked again.
+  private pause(): Promise<void> {
+    return new Promise((done) => {
+      this.wake = done
+      setTimeout(done, pace.pause)
+    })
+  }
+  skip = () => {
+    this.skipping = true
+    this.wake()
   }
 
   // The next person decides here too, and is called to the screen unless all can see that there is nothing to answer.
@@ -398,6 +437,7 @@ export class Play {
     const seat = this.seat
     if (seat !== null) this.remember(seat, this.state.question)
     this.chosen++
+    this.since = null
     this.looking = false
     this.asksAt = -1
     if (await this.read('choose', { option: option.option, step })) this.byHand = [...this.byHand.filter((done) => done < step), step]
@@ -447,10 +487,24 @@ export class Play {
     this.armed = null
     void this.choose(option)
   }
-  // What an option touches, while it is looked at.
+  // What an option touches and what would come of it, while it is looked at.
   consider = (option: Option | null) => {
     this.pointAt(option ? [option] : [])
     if (!option) this.armed = null
+    clearTimeout(this.considering)
+    this.would = null
+    if (option) this.considering = setTimeout(() => void this.foresee(option), 40)
+  }
+  private async foresee(option: Option) {
+    const { step } = this.state
+    if (this.seat === null || !foresees) return
+    try {
+      const answer = await foreseeing(this.table, this.seat, option.option)
+      if (step === this.state.step && this.pointed.size + 1 && this.question?.options.includes(option)) this.would = { option, ...answer }
+    } catch (fault) {
+      if (fault instanceof Refused && fault.code === 'not-a-request') foresees = false
+      else if (!(fault instanceof Refused || fault instanceof Lost)) throw fault
+    }
   }
   pointAt = (options: Option[]) => {
     this.pointed = new Set(options.flatMap(({ cards }) => cards))

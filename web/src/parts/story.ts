@@ -17,7 +17,8 @@ export interface TurnTold {
   events: Told[]
 }
 
-const heading = /^(Turn|Performance|Cycle) \d+\b/
+// A line that begins a turn or a longer stretch.
+export const heading = /^(Turn|Performance|Cycle) \d+\b/
 
 export function storyOf(lines: readonly Line[], asides: readonly Aside[]): TurnTold[] {
   const turns: TurnTold[] = []
