@@ -589,6 +589,7 @@ export class Play {
     return winner === this.seat && !this.hotSeat ? 'You win.' : `${seats[winner]?.name ?? ''} wins.`
   }
   record = () => engine().ask('record', { table: this.table })
+  judge = (step: number, playouts: number) => engine().ask('analyse', { table: this.table, step, playouts })
   course = () => engine().ask('course', { table: this.table })
   leave = () => {
     this.turn++
