@@ -12,7 +12,7 @@ for peer in "$root/build/o0" "$root/build/clang"; do
     [ -f "$peer/build.ninja" ] || { echo "no $peer: ./run test makes it"; exit 77; }
     ninja -C "$peer" --quiet quintet
 done
-signatures() { "$1" signature && "$1" signature --bot search-30; }
+signatures() { "$1" signature && "$1" signature --bot search-30 && "$1" signature --bot net; }
 mine=$(signatures "$quintet")
 [ -n "$mine" ] || { echo "quintet signature printed nothing"; exit 1; }
 

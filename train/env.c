@@ -1,18 +1,23 @@
 // Many games at once for training: each plays on until a seat of the network is asked, then shows what that seat may know.
 // A shared library for train/env.py; the games of one environment are divided among threads.
+#include "env.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "../tests/support.h"
 #include "bots/bots.h"
 #include "bots/observe.h"
 #include "kernel/prompts.h"
 
 enum { ANSWERS = 64, MIXED_DECKS = 192, RECORD = offsetof(qn_observation, answer[ANSWERS]) };
-enum { BY_NET, BY_RANDOM, BY_GREEDY };        // who plays a seat
-enum { PAIRED = 1, READY_DECKS = 2, MANY = 4 };   // env_new: games 2k and 2k + 1 are one deal; no mixed decks; up to six players
-enum { STAY = -2 };                           // as an answer: leave this game alone
+enum { BY_NET, BY_RANDOM, BY_GREEDY };   // who plays a seat
+enum {
+    PAIRED = 1,
+    READY_DECKS = 2,
+    MANY = 4
+};                    // env_new: games 2k and 2k + 1 are one deal; no mixed decks; up to six players
+enum { STAY = -2 };   // as an answer: leave this game alone
 
 typedef struct slot {
     qn_table t;
@@ -23,24 +28,21 @@ typedef struct slot {
     uint8_t listed[ANSWERS];   // the table's answer of each one shown
 } slot;
 
-typedef struct env {
+struct env {
     kit *kit;
     qn_deck *mixed;
     int n, n_threads, flags, players;
     uint32_t longest;
     uint64_t seed;
     slot *slot;
-    unsigned char *shown;   // of the caller: RECORD bytes a game
-    int32_t *answer;
-    uint8_t *over;    // 1: over, 2: too long
-    float *share;     // of the win by seat, of the game that ended: QN_MAX_PLAYERS a game
+    env_buffers at;
     pthread_t *thread;
     pthread_mutex_t lock;
     pthread_cond_t go, done;
     unsigned round;
     int busy, job, quit;
     atomic_int next;
-} env;
+};
 
 enum { JOB_ANSWER, JOB_BEGIN };
 
@@ -60,7 +62,7 @@ static int players_of(const env *v, int i, uint64_t *dice)
     int usual = r->usual_players ? r->usual_players : r->min_players;
     if (v->players) return v->players;
     if (usual < 2) usual = 2;
-    if (!(v->flags & MANY) || i % 4 != 3 || r->max_players <= usual) return usual;
+    if (!(v->flags & MANY) || i % 8 != 7 || r->max_players <= usual) return usual;
     return usual + 1 + (int)qn_roll(dice, (uint32_t)(r->max_players - usual));
 }
 
@@ -92,14 +94,14 @@ static void deal(env *v, int i)
 static void share_win(env *v, int i, bool stopped)
 {
     const slot *s = &v->slot[i];
-    float *share = &v->share[i * QN_MAX_PLAYERS];
+    float *share = &v->at.share[i * QN_MAX_PLAYERS];
     int first = 255, n = 0;
     for (int k = 0; k < s->players; k++)
         if (s->t.game.place[k] < first) first = s->t.game.place[k];
     for (int k = 0; k < s->players; k++) n += stopped || s->t.game.place[k] == first;
     for (int k = 0; k < QN_MAX_PLAYERS; k++)
         share[k] = k < s->players && (stopped || s->t.game.place[k] == first) ? 1.f / (float)n : 0;
-    v->over[i] = stopped ? 2 : 1;
+    v->at.over[i] = stopped ? 2 : 1;
 }
 
 // A long list is shown in part: what does nothing first, then the others evenly spaced.
@@ -109,7 +111,8 @@ static int choose_listed(const qn_table *t, uint8_t listed[ANSWERS])
     bool taken[QN_MAX_OPTIONS] = { 0 };
     for (int i = 0; i < n && n > ANSWERS && m < 4; i++) {
         int verb = t->option[i].verb;
-        if (verb == QN_V_PASS || verb == QN_V_DONE || verb == QN_V_NO) listed[m++] = (uint8_t)i, taken[i] = true;
+        if (verb == QN_V_PASS || verb == QN_V_DONE || verb == QN_V_NO)
+            listed[m++] = (uint8_t)i, taken[i] = true;
     }
     int room = n > ANSWERS ? ANSWERS - m : n;
     for (int k = 0; k < room; k++) {
@@ -123,10 +126,11 @@ static void show(env *v, int i, int seat)
 {
     slot *s = &v->slot[i];
     qn_observation o;
-    unsigned char *out = v->shown + (size_t)i * RECORD;
+    unsigned char *out = v->at.shown + (size_t)i * RECORD;
     int n = choose_listed(&s->t, s->listed);
     qn_observe(&s->t, seat, &o);
-    for (int k = 0; k < n; k++) o.answer[k] = o.answer[s->listed[k]];   // listed ones are never before their place
+    for (int k = 0; k < n; k++)
+        o.answer[k] = o.answer[s->listed[k]];   // listed ones are never before their place
     o.n_answers = (uint16_t)n;
     size_t cards = offsetof(qn_observation, card[o.n_cards]), at = offsetof(qn_observation, answer);
     memcpy(out, &o, cards);
@@ -168,16 +172,16 @@ static void play_on(env *v, int i)
 static void work_on(env *v, int i)
 {
     slot *s = &v->slot[i];
-    const qn_observation *o = (const void *)(v->shown + (size_t)i * RECORD);
-    v->over[i] = 0;
+    const qn_observation *o = (const void *)(v->at.shown + (size_t)i * RECORD);
+    v->at.over[i] = 0;
     if (v->job == JOB_BEGIN) {
         s->deals = 0;
         deal(v, i);
         play_on(v, i);
-        v->over[i] = 0;
+        v->at.over[i] = 0;
         return;
     }
-    int a = v->answer[i];
+    int a = v->at.answer[i];
     if (a == STAY) return;
     if (a < 0 || a >= o->n_answers) a = 0;
     if (!qn_choose(&s->t, o->seat, s->listed[a])) s->steps = v->longest;
@@ -240,9 +244,8 @@ void env_begin(env *v, uint64_t seed)
 }
 
 void env_seat(env *v, int game, int seat, int by) { v->slot[game].by[seat] = (uint8_t)by; }
-void env_players(env *v, int players) { v->players = players; }   // of every game; 0: as usual
+void env_players(env *v, int players) { v->players = players; }
 
-// The cards of a game and its decks; several environments share them.
 kit *env_kit(const char *game)
 {
     const qn_rules *rules = qn_game_named(game);
@@ -251,12 +254,11 @@ kit *env_kit(const char *game)
     return k;
 }
 
-env *env_new(kit *k, int n, int threads, int longest, int flags, void *shown, int32_t *answer, uint8_t *over,
-             float *share)
+env *env_new(kit *k, int n, int threads, int longest, int flags, const env_buffers *buffers)
 {
     env *v = calloc(1, sizeof *v);
     v->kit = k, v->n = n, v->n_threads = threads, v->flags = flags, v->longest = (uint32_t)longest;
-    v->shown = shown, v->answer = answer, v->over = over, v->share = share;
+    v->at = *buffers;
     v->slot = calloc((size_t)n, sizeof *v->slot);
     if (!(flags & READY_DECKS)) {
         v->mixed = calloc(MIXED_DECKS, sizeof *v->mixed);
@@ -272,18 +274,57 @@ env *env_new(kit *k, int n, int threads, int longest, int flags, void *shown, in
 
 int env_cards(const kit *k) { return k->pool.n_defs; }
 int env_verbs(const kit *k) { return k->rules->prompts->n_answers; }
+int env_has_places(const kit *k) { return k->rules->place_facts != NULL; }
 int env_max_players(const kit *k) { return k->rules->max_players; }
 uint32_t env_digest(const kit *k, int def) { return k->pool.digest[def]; }
 void env_describe(const kit *k, int def, int8_t *out) { qn_describe_card(&k->pool, def, out); }
 
-// Sizes and places in a record, for env.py.
+// ---- The network as it plays ---------------------------------------------------------------------------
+
+const qn_net *env_net(const kit *k, const void *bytes, int64_t n)
+{
+    const char *why = "";
+    void *memory = malloc(QN_NET_MEMORY);
+    const qn_net *net = memory ? qn_net_open(bytes, (size_t)n, k->rules, &k->pool, &why, memory) : NULL;
+    if (!net) fprintf(stderr, "%s\n", why);
+    return net;
+}
+
+int env_look(env *v, const qn_net *net, int i, uint16_t *policy, int32_t *value)
+{
+    static _Thread_local qn_net_room room;
+    slot *s = &v->slot[i];
+    uint16_t share[QN_MAX_OPTIONS];
+    int chance[QN_MAX_PLAYERS] = { 0 }, n = 0;
+    qn_net_look(net, &s->t, s->t.seat, share, chance, &room);
+    for (; n < s->t.n_options && n < ANSWERS; n++) policy[n] = share[s->listed[n]];
+    for (int k = 0; k < QN_MAX_PLAYERS; k++) value[k] = chance[k];
+    return n;
+}
+
 void env_layout(int32_t *out)
 {
-    const int32_t all[] = { QN_OBSERVED_VERSION, RECORD, offsetof(qn_observation, player),
-                            offsetof(qn_observation, table), offsetof(qn_observation, n_answers),
-                            offsetof(qn_observation, card), offsetof(qn_observation, answer), sizeof(qn_seen),
-                            sizeof(qn_seen_answer), QN_SEEN_CARDS, ANSWERS, QN_SEEN_NUMBERS, QN_PLAYER_NUMBERS,
-                            QN_TABLE_NUMBERS, QN_ANSWER_NUMBERS, QN_ANSWER_BESIDE, QN_SEEN_PLACES, QN_SEEN_GROUPS,
-                            QN_SEEN_QUESTIONS, QN_SEEN_WORDS, QN_SEEN_ARGS, QN_DESCRIBED };
+    const int32_t all[] = { QN_OBSERVED_VERSION,
+                            RECORD,
+                            offsetof(qn_observation, player),
+                            offsetof(qn_observation, table),
+                            offsetof(qn_observation, n_answers),
+                            offsetof(qn_observation, card),
+                            offsetof(qn_observation, answer),
+                            sizeof(qn_seen),
+                            sizeof(qn_seen_answer),
+                            QN_SEEN_CARDS,
+                            ANSWERS,
+                            QN_SEEN_NUMBERS,
+                            QN_PLAYER_NUMBERS,
+                            QN_TABLE_NUMBERS,
+                            QN_ANSWER_NUMBERS,
+                            QN_ANSWER_BESIDE,
+                            QN_SEEN_PLACES,
+                            QN_SEEN_GROUPS,
+                            QN_SEEN_QUESTIONS,
+                            QN_SEEN_WORDS,
+                            QN_SEEN_ARGS,
+                            QN_DESCRIBED };
     memcpy(out, all, sizeof all);
 }

@@ -18,9 +18,10 @@ def load():
     lib = ctypes.CDLL(os.environ.get('QUINTET_ENV') or os.path.join(ROOT, 'build/train/libquintet_env.so'))
     p, i, u64 = ctypes.c_void_p, ctypes.c_int, ctypes.c_uint64
     signatures = dict(
-        kit=(p, [ctypes.c_char_p]), new=(p, [p, i, i, i, i, p, p, p, p]), wait=(None, [p]), send=(None, [p]),
+        kit=(p, [ctypes.c_char_p]), new=(p, [p, i, i, i, i, p]), wait=(None, [p]), send=(None, [p]),
         begin=(None, [p, u64]), seat=(None, [p, i, i, i]), players=(None, [p, i]), cards=(i, [p]), verbs=(i, [p]),
-        max_players=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]))
+        max_players=(i, [p]), has_places=(i, [p]), digest=(ctypes.c_uint32, [p, i]), describe=(None, [p, i, p]), layout=(None, [p]),
+        net=(p, [p, p, ctypes.c_int64]), look=(i, [p, p, i, p, p]))
     for name, (result, arguments) in signatures.items():
         function = getattr(lib, 'env_' + name)
         function.restype, function.argtypes = result, arguments
@@ -46,6 +47,7 @@ class Kit:
             raise SystemExit('there is no game called ' + game)
         self.cards, self.verbs = lib.env_cards(self.handle), lib.env_verbs(self.handle)
         self.max_players = lib.env_max_players(self.handle)
+        self.has_places = bool(lib.env_has_places(self.handle))
 
     def digests(self):
         return [lib.env_digest(self.handle, d) for d in range(self.cards)]
@@ -69,8 +71,8 @@ class Env:
         self.answer = make(n, dtype=torch.int32)
         self.over = make(n, dtype=torch.uint8)
         self.share = make(n, SEATS, dtype=torch.float32)
-        self.handle = lib.env_new(kit.handle, n, threads, longest, flags, self.shown.data_ptr(),
-                                  self.answer.data_ptr(), self.over.data_ptr(), self.share.data_ptr())
+        buffers = (ctypes.c_void_p * 4)(*[x.data_ptr() for x in (self.shown, self.answer, self.over, self.share)])
+        self.handle = lib.env_new(kit.handle, n, threads, longest, flags, buffers)
 
     def begin(self, seed):
         lib.env_begin(self.handle, seed)
@@ -86,3 +88,20 @@ class Env:
 
     def players(self, n):
         lib.env_players(self.handle, n)
+
+    def look(self, net, game):
+        """What the network, as src/bots/net.c has it, thinks of a game: shares of its answers, chances by seat."""
+        policy, value = (ctypes.c_uint16 * AT.answers)(), (ctypes.c_int32 * SEATS)()
+        n = lib.env_look(self.handle, net.handle, game, policy, value)
+        return [p / 65535 for p in policy[:n]], [c / 4095 for c in value]
+
+
+class Played:
+    """A network as it plays, from its file."""
+
+    def __init__(self, kit, path):
+        with open(path, 'rb') as f:
+            self.bytes = f.read()
+        self.handle = lib.env_net(kit.handle, self.bytes, len(self.bytes))
+        if not self.handle:
+            raise SystemExit(path + ' is refused')

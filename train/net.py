@@ -6,6 +6,7 @@ import struct
 
 import torch
 import torch.nn as nn
+import torch.nn.functional as F
 
 from env import AT, SEATS
 
@@ -43,13 +44,18 @@ class Layer(nn.Module):
         return x @ self.part[name].t()
 
     def row(self, name, index):
-        return self.part[name].t()[index]
+        """Tables of few rows by a product: adding millions of gradients to the same few rows is slow on a GPU."""
+        table = self.part[name]
+        if table.shape[1] <= 64:
+            return F.one_hot(index, table.shape[1]).to(table.dtype) @ table.t()
+        return F.embedding(index, table.t().contiguous())
 
 
 class Net(nn.Module):
     def __init__(self, kit):
         super().__init__()
         self.game, self.n_cards, self.n_verbs = kit.game, kit.cards, kit.verbs
+        self.has_places = kit.has_places
         self.seats = 2 if kit.max_players == 2 else SEATS
         self.digests = kit.digests()
         self.register_buffer('described', kit.descriptions().float() / 16)
@@ -87,15 +93,17 @@ class Net(nn.Module):
         group = game * AT.groups + card[:, 5].long()
         players, mask = self.look_at_players(x, h, card, game)
 
-        def pointed(byte, of=None):
-            """Which card a byte points at, among all that are there; the one after the last: none."""
-            row = (base if of is None else base[of]) + byte.long()
-            return torch.where(byte < AT.cards, row, torch.full_like(row, here.numel()))
-        blank = h.new_zeros(1, H)
+        def pointed(values, byte, of=None):
+            """The cards that bytes point at; nothing where they point at none (then any row of the same game is masked)."""
+            has = byte < AT.cards
+            row = (base if of is None else base[of]) + byte.long() * has
+            return values.index_select(0, row) * has[:, None]
+        blank = h.new_zeros(1, H)   # after the last card: a game may have none
         hb = torch.cat([h, blank])
         table = self.look_at_table(x, total(h, group, games * AT.groups).view(games, -1), players,
-                                   hb[pointed(x[:, AT.about])], hb[pointed(x[:, AT.source])])
-        e = self.look_again(h, hb, pointed(card[:, 4], game), game, table)
+                                   pointed(hb, x[:, AT.about]), pointed(hb, x[:, AT.source]))
+        hosted = card[:, 4] < AT.cards
+        e = self.look_again(h, pointed(hb, card[:, 4], game), base[game] + card[:, 4].long() * hosted, hosted, game, table)
         second = bounded(self.second.bias + self.second.of('first', table)
                          + self.second.of('groups', total(e, group, games * AT.groups).view(games, -1)))
         worth = bounded(self.worth.bias + self.worth.of('table', second)[:, None] + self.worth.of('player', players))
@@ -106,7 +114,7 @@ class Net(nn.Module):
     def look_at_cards(self, card):
         number = card[:, 0].long() + 256 * card[:, 1].long()
         numbers = card[:, 6:6 + AT.card_n].view(torch.int8).float() / 16
-        return bounded(self.card.bias + self.rows()[number] + self.card.row('place', card[:, 2].long())
+        return bounded(self.card.bias + F.embedding(number, self.rows()) + self.card.row('place', card[:, 2].long())
                        + self.card.of('numbers', numbers))
 
     def look_at_players(self, x, h, card, game):
@@ -128,11 +136,11 @@ class Net(nn.Module):
                        + f.of('about', about) + f.of('source', source) + f.of('table', numbers)
                        + f.row('question', x[:, AT.question].long()) + f.row('word', x[:, AT.word].long()))
 
-    def look_again(self, h, hb, host, game, table):
+    def look_again(self, h, host, host_row, hosted, game, table):
         a = self.again
-        kids = total(h, host, h.shape[0] + 1)[:-1]
-        return bounded(a.bias + a.of('card', h) + a.of('host', hb[host]) + a.of('kids', kids)
-                       + a.of('table', table)[game])
+        kids = total(h * hosted[:, None], host_row, h.shape[0])
+        return bounded(a.bias + a.of('card', h) + a.of('host', host) + a.of('kids', kids)
+                       + a.of('table', table).index_select(0, game))
 
     def judge_answers(self, x, n_answers, e, second, pointed):
         games, device, p = x.shape[0], x.device, self.answer
@@ -141,14 +149,14 @@ class Net(nn.Module):
         game = torch.div(here, AT.answers, rounding_mode='floor')
         verb = a[:, 0].long().clamp(max=self.n_verbs - 1) * AT.args
         numbers = a[:, 7:7 + AT.answer_n].view(torch.int8).float() / 16
-        o = p.bias + p.of('table', second)[game] + p.of('numbers', numbers) + p.row('arg_a', verb + a[:, 4].long())
+        o = p.bias + p.of('table', second).index_select(0, game) + p.of('numbers', numbers) + p.row('arg_a', verb + a[:, 4].long())
         o = o + p.row('arg_b', verb + a[:, 5].long()) + p.row('arg_c', a[:, 6].long())
         for k, name in enumerate('abc'):
-            o = o + p.of(name, e[pointed(a[:, 1 + k], game)])
-        beside = 0
-        for k in range(AT.beside):
-            beside = beside + e[pointed(a[:, 13 + k], game)]
-        o = bounded(o + p.of('beside', (beside * .25).clamp(max=MOST_SUM)))
+            o = o + p.of(name, pointed(e, a[:, 1 + k], game))
+        if self.has_places:
+            beside = sum(pointed(e, a[:, 13 + k], game) for k in range(AT.beside))
+            o = o + p.of('beside', (beside * .25).clamp(max=MOST_SUM))
+        o = bounded(o)
         o = bounded(self.answer2.bias + self.answer2.of('answer', o))
         like = (self.likes.bias + self.likes.of('answer', o)).float().squeeze(1)
         out = torch.full((games * AT.answers,), -1e9, device=device)
@@ -165,7 +173,7 @@ class Net(nn.Module):
             largest = torch.cat(list(parts.values()), 1).abs().max(1)[0].clamp(min=1e-6)
             shift = torch.floor(torch.log2(127 / largest)).clamp(0, 14)
             body += bytes(shift.to(torch.uint8).tolist()) + bytes(-layer.outputs % 4)
-            bias = (layer.bias.detach().float().cpu() * 2 ** (shift + 8)).round().clamp(-2 ** 30, 2 ** 30)
+            bias = (layer.bias.detach().float().cpu() * 2 ** (shift + 8)).round().clamp(-2 ** 28, 2 ** 28)
             body += struct.pack('<%di' % layer.outputs, *[int(b) for b in bias.tolist()])
             for w in parts.values():
                 q = (w * 2 ** shift[:, None]).round().clamp(-127, 127).to(torch.int8)

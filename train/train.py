@@ -36,6 +36,7 @@ def arguments():
     p.add_argument('--measure-every', type=float, default=60, help='seconds')
     p.add_argument('--measure', type=int, default=512, help='games of a measurement on the way')
     p.add_argument('--final', type=int, default=2048, help='games of the last one')
+    p.add_argument('--at-most', type=float, default=0, help='give up if the third round takes more seconds')
     p.add_argument('--seed', type=int, default=1)
     p.add_argument('--until-random', type=float, default=0, help='stop early once it beats random by this share')
     a = p.parse_args()
@@ -271,19 +272,29 @@ class Trainer:
         test.players(2)
         self.say('%s: %d weights, %d games at once, %s, %d decisions before' % (
             a.game, sum(p.numel() for p in self.net.parameters()), a.games, self.device, self.seen))
-        measured, remembered, seconds = time.time(), time.time(), a.minutes * 60
+        measured = remembered = kept = time.time()
+        seconds, rounds = a.minutes * 60, 0
         while time.time() - start < seconds:
+            begun = time.time()
             self.play()
+            played = time.time()
             loss = self.learn((time.time() - start) / seconds)
+            rounds += 1
+            if rounds <= 3:
+                self.say('round %d: played %.2f s, learnt %.2f s' % (rounds, played - begun, time.time() - played))
+            if rounds == 3 and a.at_most and time.time() - begun > a.at_most:
+                raise SystemExit('too slow to be worth it')
             if time.time() - remembered > max(10, seconds / 24):
                 remembered = time.time()
                 self.past = (self.past + [{k: v.clone() for k, v in self.net.state_dict().items()}])[-12:]
+            if time.time() - kept > 90:
+                self.keep((time.time() - start) / 60)
+                kept = time.time()
             if time.time() - measured > a.measure_every:
                 bot = 'random' if a.until_random else 'greedy'
                 share, within = self.measure(test, bot)
                 self.say('%5.0f s, %6.2f M decisions: %.1f ± %.1f %% against %s; value %.3f, entropy %.3f, change %.4f'
                          % (time.time() - start, self.seen / 1e6, 100 * share, 100 * within, bot, *loss))
-                self.keep((time.time() - start) / 60)
                 if a.until_random and share - within > a.until_random:
                     break
                 measured = time.time()

@@ -2,8 +2,8 @@
 #include "bots/bots.h"
 #include "bots/search.h"
 
-static const qn_bot *const all[] = { &qn_bot_random, &qn_bot_greedy, &qn_bot_idle,
-                                     &qn_bot_first,  &qn_bot_last,   NULL };
+static const qn_bot *const all[] = { &qn_bot_random, &qn_bot_greedy, &qn_bot_idle, &qn_bot_first,
+                                     &qn_bot_last,   &qn_bot_net,    NULL };
 
 const qn_bot *const *qn_bots(void) { return all; }
 

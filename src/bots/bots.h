@@ -28,6 +28,7 @@ typedef struct qn_bot {
 extern const qn_bot qn_bot_random, qn_bot_greedy;
 extern const qn_bot qn_bot_idle, qn_bot_first, qn_bot_last;   // to measure by
 extern const qn_bot qn_bot_search, qn_bot_level;              // of a given budget; of a given strength
+extern const qn_bot qn_bot_net;                               // without a network: greedy
 
 typedef struct qn_level {   // a row of levels.def
     const char *name, *character;

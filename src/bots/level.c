@@ -49,7 +49,11 @@ static int pick_nearly_best(const qn_level *level, const qn_prospect *p, int n, 
     return p[i].number;
 }
 
-qn_critic qn_choose_critic(const qn_mind *mind, bool wants_net) { return qn_critic_by_score; }
+qn_critic qn_choose_critic(const qn_mind *mind, bool wants_net)
+{
+    bool by_net = wants_net && mind && mind->net && mind->net_room;
+    return by_net ? qn_critic_by_net(mind->net, mind->net_room) : qn_critic_by_score;
+}
 
 static int search(const qn_table *t, int seat, uint32_t playouts, const qn_level *level, qn_critic critic,
                   uint64_t *dice, const qn_mind *mind)

@@ -19,7 +19,7 @@ typedef struct qn_net
     qn_net;   // weights of one game, read-only once they are opened: any number of threads may look
 
 typedef struct qn_net_room {   // where one look is worked out; its content means nothing afterwards
-    _Alignas(32) unsigned char bytes[QN_NET_ROOM];
+    _Alignas(16) unsigned char bytes[QN_NET_ROOM];
 } qn_net_room;
 
 // Reads a network for this game and these cards. [bytes] must stay; [memory] has QN_NET_MEMORY bytes, aligned as malloc

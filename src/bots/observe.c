@@ -37,26 +37,26 @@ enum {   // qn_seen.n
     CARD_Y,
     CARD_NEW,
     CARD_CHOSEN,
-    CARD_USED,                        // by ability
-    CARD_USED_BY = CARD_USED + 4,     // where marks of use are by seat: own, others'; cancelled
+    CARD_USED,                      // by ability
+    CARD_USED_BY = CARD_USED + 4,   // where marks of use are by seat: own, others'; cancelled
     CARD_COUNTERS = CARD_USED_BY + 3,
     CARD_STATS = CARD_COUNTERS + QN_COUNTERS,
     CARD_STATUS = CARD_STATS + QN_DEF_STATS,
     CARD_ATTACHED = CARD_STATUS + 16,
     CARD_CARRIES,
-    CARD_SHOWN,       // others know it too
-    CARD_CHANGES,     // lasting changes on it
-    CARD_LINK,        // source of a link: how far from the top
+    CARD_SHOWN,     // others know it too
+    CARD_CHANGES,   // lasting changes on it
+    CARD_LINK,      // source of a link: how far from the top
     CARD_LINK_OWN,
     CARD_TARGET,
     CARD_PENDING,
     CARD_ABOUT,
     CARD_OTHER,
     CARD_ACTING,
-    CARD_POINTED,     // by the game's own words: attacker, defender …
+    CARD_POINTED,   // by the game's own words: attacker, defender …
     CARD_NUMBERS = CARD_POINTED + QN_POINTED_AT
 };
-_Static_assert(CARD_NUMBERS <= QN_SEEN_NUMBERS, "a card's numbers fit");
+_Static_assert((int)CARD_NUMBERS <= (int)QN_SEEN_NUMBERS, "a card's numbers fit");
 
 static bool knows(const eyes *e, int card) { return e->t->game.card[card].known >> e->seat & 1; }
 
@@ -114,7 +114,9 @@ static int see(eyes *e, int card)
     qn_seen *s = &e->o->card[e->o->n_cards];
     int kind = qn_zone_kind(c->zone), holder = holder_of(e, card);
     bool known = knows(e, card), marks = sees_marks(e, card), live = e->live >> kind & 1;
-    int whose = holder >= e->t->game.players ? QN_SEEN_NOBODYS : holder == e->seat ? QN_SEEN_OWN : QN_SEEN_OTHERS;
+    int whose = holder >= e->t->game.players ? QN_SEEN_NOBODYS
+        : holder == e->seat                  ? QN_SEEN_OWN
+                                             : QN_SEEN_OTHERS;
     memset(s, 0, sizeof *s);
     s->def = known ? c->as : 0;
     s->place = (uint8_t)(kind * 3 + whose);
@@ -168,7 +170,7 @@ enum {   // qn_observation.table
     TABLE_SCORE,
     TABLE_NUMBERS
 };
-_Static_assert(TABLE_NUMBERS <= QN_TABLE_NUMBERS, "the table's numbers fit");
+_Static_assert((int)TABLE_NUMBERS <= (int)QN_TABLE_NUMBERS, "the table's numbers fit");
 
 static void put_link(eyes *e, int index)
 {
@@ -261,7 +263,7 @@ enum {   // qn_observation.player
     PLAYER_ASKED,
     PLAYER_ALL
 };
-_Static_assert(PLAYER_ALL <= QN_PLAYER_NUMBERS, "a player's numbers fit");
+_Static_assert((int)PLAYER_ALL <= (int)QN_PLAYER_NUMBERS, "a player's numbers fit");
 
 static void put_player(const eyes *e, int of)
 {
@@ -359,7 +361,8 @@ static void put_answer(eyes *e, qn_option o, qn_seen_answer *s)
     if (row->a == QN_IS_TARGET) return;
     put_byte(e, s, 1, row->b, o.b);
     put_byte(e, s, 2, row->c, o.c);
-    if (row->a == QN_IS_CARD && row->b == QN_IS_NOTHING && o.b) put_number(s, 1, o.b);   // a variant of the same
+    if (row->a == QN_IS_CARD && row->b == QN_IS_NOTHING && o.b)
+        put_number(s, 1, o.b);   // a variant of the same
 }
 
 // ---- All of it --------------------------------------------------------------------------------------------

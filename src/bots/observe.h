@@ -20,9 +20,9 @@ enum {
     QN_SEEN_GROUPS = 6,       // in play, in a hand, elsewhere; own, others'
     QN_SEEN_VERBS = 64,
     QN_SEEN_QUESTIONS = 64,
-    QN_SEEN_WORDS = 64,       // of an effect under way, what is done next
-    QN_SEEN_ARGS = 16,        // what a byte says that points at no card
-    QN_DESCRIBED = 192        // numbers that describe a printed card
+    QN_SEEN_WORDS = 64,   // of an effect under way, what is done next
+    QN_SEEN_ARGS = 16,    // what a byte says that points at no card
+    QN_DESCRIBED = 192    // numbers that describe a printed card
 };
 enum { QN_SEEN_OWN, QN_SEEN_OTHERS, QN_SEEN_NOBODYS };   // whose
 

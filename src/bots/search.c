@@ -88,8 +88,9 @@ static void look(qn_search *s, qn_node *node, int seat, candidates *c, int *chan
         which[n++] = (uint8_t)i;
     }
     if (!n && !chance) return;
-    s->critic->look(s->critic,
-                    &(qn_glance){ &s->world, seat, n, answer, n ? opinion : NULL, chance, &s->work, &s->dice });
+    s->critic->look(
+        s->critic,
+        &(qn_glance){ &s->world, seat, n, answer, n ? opinion : NULL, chance, &s->work, &s->dice });
     for (int i = 0; i < n; i++) {
         qn_branch *b = qn_grow_branch(&s->tree, node);
         if (!b) return;

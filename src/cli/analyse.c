@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/json.h"
+#include "cli/players.h"
 #include "cli/saved.h"
 #include "host/analysis.h"
 
@@ -127,6 +128,9 @@ static int analyse(const qn_record *r, const qn_game_data *data, uint32_t playou
     if (!a.w) return QN_EXIT_INTERNAL;
     a.w->rules = data->rules;
     a.w->pool = data->pool;
+    qn_mind mind = { 0 };
+    qn_load_net(&mind, data->rules, data->pool);
+    a.w->mind = &mind;
     int code = QN_EXIT_DATA;
     if (!qh_take_record(a.w, r, &why)) {
         qn_say(stderr, "%s", why.at);
@@ -137,6 +141,7 @@ static int analyse(const qn_record *r, const qn_game_data *data, uint32_t playou
         if (root) code = qn_print_json(root, code);
     }
     qh_close(a.w);
+    qn_free_mind(&mind);
     return code;
 }
 

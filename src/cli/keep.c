@@ -281,7 +281,7 @@ static void print_link(const qh_table *s)
 {
     QN_TEXT(why, 4096);
     qn_table *work = calloc(1, sizeof *work);
-    qn_record *r = qn_record_of(s, work);
+    qn_record *r = qn_record_of(s, s->n_steps, work);
     char *bytes = calloc(1, QN_LINK_BYTES);
     qn_text link = { bytes, 0, QN_LINK_BYTES, false };
     if (r && bytes && qn_write_link(r, s->rules, s->pool, work, &link, &why))

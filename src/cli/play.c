@@ -158,8 +158,10 @@ static void take_turn(qn_play *p)
     if (p->ended) return;
     qh_options(s, seat);
     qn_watch_clock(p);
+    qn_foresee_answers(p);
     int number = p->screen ? qn_full_screen_ask(p) : ask_in_lines(p);
     p->answered = number >= 0;
+    if (number >= 0 && !qn_is_meant(p, number)) return;
     if (number >= 0) keep_going(p, qh_choose(s, seat, number));
 }
 
@@ -332,6 +334,7 @@ static int play_one(qn_play *p, char (*deck)[QN_DECK_NAME], const qn_record *fro
     if (people_at(s)) qn_show_primer(p);
     qn_play_game(p);
     free(p->shown);
+    qn_end_foresight(p);
     return qn_keep_end(keep);
 }
 
@@ -342,6 +345,7 @@ static int play_round(qn_play *p, char (*deck)[QN_DECK_NAME], const char *record
     if (people_at(p->session)) qn_show_primer(p);
     int code = qn_play_match(p, record);
     free(p->shown);
+    qn_end_foresight(p);
     return code;
 }
 
@@ -403,6 +407,7 @@ typedef struct wishes {   // the options
     bool screen;
     qn_seating seating;
     uint64_t games, minutes;
+    qn_mind *mind;   // of the bots
 } wishes;
 
 static bool make_sense(wishes *w)
@@ -437,6 +442,7 @@ static int play_new(qh_table *s, const char *game, wishes *w)
     if (code != QN_EXIT_YES) return code;
     s->rules = data.rules;
     s->pool = data.pool;
+    qn_load_net(w->mind, data.rules, data.pool);
     if (!w->match) w->games = usual_games(data.rules);
     code = seat_players(&data, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
     if (code == QN_EXIT_YES && w->games) m = open_match(s, &code);
@@ -471,6 +477,7 @@ static int play_on(qh_table *s, const wishes *w)
     if (code != QN_EXIT_YES) return code;
     s->rules = data.rules;
     s->pool = data.pool;
+    qn_load_net(w->mind, data.rules, data.pool);
     s->players = r->players;
     s->seed = r->seed;
     s->dice = qn_dice_from(s->seed ^ 0xb075 ^ r->n_steps);
@@ -518,8 +525,9 @@ int qn_cli_play(int argc, char **argv)
     qh_table *s = qh_open(&heap);
     if (!s) return QN_EXIT_INTERNAL;
     qn_mind mind = { 0 };
+    w.mind = &mind;
     if (seat_bots(s, &w, &mind)) code = w.from ? play_on(s, &w) : play_new(s, argv[1], &w);
-    free(mind.memory);
+    qn_free_mind(&mind);
     qh_close(s);
     return code;
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "bots/net.h"
 #include "cli/cli.h"
 
 bool qn_pick_bot(const char *word, const char *option, qn_bot *bot)
@@ -27,4 +28,48 @@ void qn_make_room(qn_mind *mind, const qn_bot *bot)
     free(mind->memory);
     mind->memory = malloc(bytes);
     mind->bytes = mind->memory ? bytes : 0;
+}
+
+typedef struct room {   // what a network takes, in one piece
+    qn_net_room look;
+    _Alignas(16) char net[QN_NET_MEMORY];
+    char *file;
+} room;
+
+static const qn_net *open_net(room *r, const char *path, const qn_rules *rules, const qn_pool *pool)
+{
+    size_t size;
+    int code;
+    const char *why;
+    FILE *there = fopen(path, "rb");
+    if (!there) return NULL;   // nobody has trained one yet
+    fclose(there);
+    r->file = qn_read_file(path, &size, &code);
+    if (!r->file) return NULL;
+    const qn_net *net = qn_net_open(r->file, size, rules, pool, &why, r->net);
+    if (!net) qn_say(stderr, "%s: %s Playing without it.\n", path, why);
+    return net;
+}
+
+void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool)
+{
+    char root[QN_PATH], path[QN_PATH + 64];
+    room *r = mind->net ? NULL : calloc(1, sizeof *r);
+    if (!r) return;
+    snprintf(path, sizeof path, "%s/nets/%s.net", qn_data_dir(root), qn_game_name(rules));
+    mind->net = open_net(r, path, rules, pool);
+    mind->net_room = &r->look;
+    if (mind->net) return;
+    mind->net_room = NULL;
+    free(r->file);
+    free(r);
+}
+
+void qn_free_mind(qn_mind *mind)
+{
+    room *r = (room *)(void *)mind->net_room;   // its first part
+    if (r) free(r->file);
+    free(r);
+    free(mind->memory);
+    *mind = (qn_mind){ 0 };
 }

@@ -8,5 +8,9 @@
 bool qn_pick_bot(const char *word, const char *option, qn_bot *bot);
 // Makes sure that [bot] has enough memory to think with; without it, it thinks less.
 void qn_make_room(qn_mind *mind, const qn_bot *bot);
+// The network of the game (nets/<game>.net), for players that have use for one. None, or one that is refused, which is told:
+// they play without.
+void qn_load_net(qn_mind *mind, const qn_rules *rules, const qn_pool *pool);
+void qn_free_mind(qn_mind *mind);
 
 #endif

@@ -7,21 +7,23 @@
 
 #include "lang/lang.h"
 
-qn_record *qn_record_of(const qh_table *s, qn_table *work)
+qn_record *qn_record_of(const qh_table *s, uint32_t steps, qn_table *work)
 {
     QN_TEXT(why, 4096);
     qn_record *r = calloc(1, sizeof *r);
-    if (r && work && qh_record(s, s->n_steps, r, work, &why)) return r;
+    if (r && work && qh_record(s, steps, r, work, &why)) return r;
     qn_complain(QN_EXIT_INTERNAL, "the game could not be recorded. %s", why.at);
     free(r);
     return NULL;
 }
 
-bool qn_save_game(const qh_table *s, const char *path)
+bool qn_save_game(const qh_table *s, const char *path) { return qn_save_steps(s, s->n_steps, path); }
+
+bool qn_save_steps(const qh_table *s, uint32_t steps, const char *path)
 {
     enum { ROOM = 4 << 20 };
     qn_table *work = calloc(1, sizeof *work);
-    qn_record *r = qn_record_of(s, work);
+    qn_record *r = qn_record_of(s, steps, work);
     char *bytes = calloc(1, ROOM);
     bool ok = r && bytes;
     if (ok) {

@@ -8,9 +8,10 @@
 qh_memory qn_heap(void);   // the C library's
 
 // The game so far, to be freed; NULL after saying why not.
-qn_record *qn_record_of(const qh_table *s, qn_table *work);
+qn_record *qn_record_of(const qh_table *s, uint32_t steps, qn_table *work);
 // Saves the game so far; false after saying why not.
 bool qn_save_game(const qh_table *s, const char *path);
+bool qn_save_steps(const qh_table *s, uint32_t steps, const char *path);   // the first of them only
 
 bool qn_is_link(const char *word);   // and no file of that name
 // Opens the record in a file or link, and the box of its game. Returns an exit code.

@@ -96,10 +96,13 @@ static int print_signature(const char *game, const qn_bot *bot)
     if (code == QN_EXIT_YES) code = qn_seat_arena(&a);
     qn_table *t = calloc(1, sizeof *t);
     if (!t) code = QN_EXIT_INTERNAL;
-    if (bot) qn_make_room(&a.mind, bot);
+    if (bot) {
+        qn_make_room(&a.mind, bot);
+        qn_load_net(&a.mind, data.rules, data.pool);
+    }
     if (code == QN_EXIT_YES)
         printf("%s %016" PRIx64 "\n", qn_game_name(data.rules), signature_of(&a, bot, t));
-    free(a.mind.memory);
+    qn_free_mind(&a.mind);
     free(t);
     qn_close_game(&data);
     return code;

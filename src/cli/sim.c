@@ -27,7 +27,7 @@ const char qn_help_sim[] =
     "levels),\n"
     "                   search-3000 (so many playouts), score-3000 (the same without a network), greedy, "
     "random,\n"
-    "                   idle, first or last\n"
+    "                   idle, first, last or net (one look of the network)\n"
     "  --jobs N         threads; the counts do not depend on it\n"
     "\n"
     "Shares come with the 95% interval of Wilson. With more than two players the decks and bots of a "
@@ -181,6 +181,7 @@ static bool run_all(sim *s, int jobs, counts *out)
     for (int i = 0; i < jobs; i++) {
         w[i].s = s;
         for (int k = 0; k < 2; k++) qn_make_room(&w[i].mind, &s->bot[k]);
+        qn_load_net(&w[i].mind, s->data->rules, s->data->pool);
     }
     w[0].talks = qn_term_of(stderr).live;
     for (; started < jobs - 1; started++)
@@ -190,7 +191,7 @@ static bool run_all(sim *s, int jobs, counts *out)
     if (w[0].talks) fputs("\r                              \r", stderr);
     for (int i = 0; i < jobs; i++) {
         add_counts(out, &w[i].c);
-        free(w[i].mind.memory);
+        qn_free_mind(&w[i].mind);
     }
     free(w);
     return true;

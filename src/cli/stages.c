@@ -89,8 +89,9 @@ int qn_play_stages(const qn_stages *s)
     if (code != QN_EXIT_YES) return code;
     qn_arena a = { .data = &data, .seating = { .mode_word = s->mode, .with_word = s->with } };
     qn_make_room(&a.mind, &bot);
+    qn_load_net(&a.mind, data.rules, data.pool);
     code = run(&m, &a, &bot);
-    free(a.mind.memory);
+    qn_free_mind(&a.mind);
     qn_close_game(&data);
     return code;
 }

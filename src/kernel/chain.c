@@ -100,6 +100,16 @@ qn_pending qn_take_pending(qn_table *t, qn_frame *f)
     return w;
 }
 
+// What waits for somebody who has left waits for nobody.
+static void begin_placing(qn_table *t)
+{
+    qn_game *g = &t->game;
+    for (int i = g->n_pending - 1; i >= 0; i--) {
+        g->pending[i].flags &= (uint8_t)~QN_PENDING_FRESH;
+        if (!(g->in_game >> g->pending[i].controller & 1)) qn_drop_pending(t, i);
+    }
+}
+
 // Chains what waits: each player in turn order, the own items in the order that player likes.
 QN_MEMORY(going_around) { uint8_t asked, added; };   // seats asked so far; somebody added something
 
@@ -110,7 +120,7 @@ int qn_place(qn_table *t, qn_frame *f)
     const qn_policy *p = t->rules->policy;
     going_around *m = QN_RECALL(going_around, f);
     QN_BEGIN(f);
-    for (int i = 0; i < g->n_pending; i++) g->pending[i].flags &= (uint8_t)~QN_PENDING_FRESH;
+    begin_placing(t);
     f->who = (uint8_t)p->first(t);
     for (m->asked = 0; m->asked < qn_seats_in_game(t); m->asked++, f->who = (uint8_t)p->next(t, f->who)) {
         while (due_items(t, f->who)) {

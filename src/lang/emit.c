@@ -236,8 +236,12 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
     for (int i = first; i < first + top; i++) {
         const qn_ability *a = &p->pool->ability[i];
         d->forms |= (uint16_t)(1 << a->form);
-        if (a->form == QN_FORM_USE && a->flags & QN_ABILITY_MUST) d->forms |= 1u << QN_FORM_MUST;
+        if (a->form == QN_FORM_USE && a->flags & QN_ABILITY_MUST) {
+            d->forms |= 1u << QN_FORM_MUST;
+            p->pool->must_from |= a->zones ? a->zones : p->words->field;
+        }
         if (a->form == QN_FORM_USE) d->timings |= a->timing;
+        if (a->form == QN_FORM_USE) d->used_at |= a->timing ? a->timing : UINT16_MAX;
         if (a->form == QN_FORM_USE) d->used_from |= a->zones;
         if (a->form == QN_FORM_WHEN && a->zones) {
             p->pool->listened_zones |= a->zones;

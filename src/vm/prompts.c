@@ -21,9 +21,13 @@ static size_t action_length(const char *said)
     return n;
 }
 
-static size_t cut_at_word(const char *said, size_t n, size_t most)
+// After a whole sentence if one fits, or after a word.
+static size_t cut_short(const char *said, size_t n, size_t most)
 {
+    enum { SENTENCE = 16 };
     if (n <= most) return n;
+    for (n = most; n > SENTENCE && memcmp(said + n, ". ", 2) != 0;) n--;
+    if (n > SENTENCE) return n;
     for (n = most; n && said[n] != ' ';) n--;
     while (n && (said[n - 1] == ' ' || said[n - 1] == ',' || said[n - 1] == ':' || said[n - 1] == '.')) n--;
     return n;
@@ -43,7 +47,7 @@ void qn_put_action(const qn_table *t, int ability, qn_text *out)
     size_t n;
     const char *said = action_of(t, ability, &n);
     if (!n) return;
-    size_t shown = cut_at_word(said, n, LABEL);
+    size_t shown = cut_short(said, n, LABEL);
     qn_put(out, ": ");
     qn_put_n(out, said, shown);
     if (shown < n) qn_put(out, "…");
@@ -163,11 +167,14 @@ static void put_mode(const qn_table *t, int mode, qn_text *out)
 
 // ---- What a question is about ------------------------------------------------------------------------
 
-// What the text that asks does: ": Search an Artifact".
+// What the text that asks does, a whole sentence: ": Search an Artifact.".
 static void put_effect(const qn_table *t, qn_text *out)
 {
+    static const char dots[] = "…";
     const qn_link *l = qn_asking_link(t);
     if (l) qn_put_action(t, l->ability, out);
+    bool cut = out->used >= sizeof dots - 1 && strcmp(out->at + out->used - (sizeof dots - 1), dots) == 0;
+    if (!cut) qn_put_char(out, '.');
 }
 
 // "a card", "the second of 3 cards", "any number of cards, the first".
@@ -207,7 +214,7 @@ static void put_item(const qn_details *d, qn_text *out)
 }
 
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
-// one card. What is typed has their numbers, a label what they do.
+// one card; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
@@ -220,6 +227,8 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "picking")) put_picking(d->t, out);
     else if (qn_is(name, "goal")) put_goal(d->t, out);
     else if (qn_is(name, "item")) put_item(d, out);
+    else if (qn_is(name, "change") && d->b < d->t->game.n_mods)
+        qn_put_lasting(d, &d->t->game.mod[d->b], d->n, out);
     else return false;
     return true;
 }

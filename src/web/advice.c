@@ -18,6 +18,10 @@ void qw_make_room(qw_service *h, const qn_bot *bot)
     free(h->mind.memory);
     h->mind.memory = malloc(bytes);
     h->mind.bytes = h->mind.memory ? bytes : 0;
+    for (int i = 0; i < QW_GAMES; i++) {
+        h->network[i].mind.memory = h->mind.memory;
+        h->network[i].mind.bytes = h->mind.bytes;
+    }
 }
 
 void qw_drop_thoughts(qw_place *place)

@@ -100,6 +100,7 @@ static bool take_cards(qw_call *c, qw_place *place, const char *source, size_t s
         return qw_refuse(c, QW_UNREADABLE, "The cards have errors. Line %d: %s", e->line, e->message);
     }
     place->table->pool = place->own_pool;
+    place->table->mind = &c->h->mind;   // a network is for the cards of the game
     return true;
 }
 
@@ -216,7 +217,7 @@ static qw_place *open_place(qw_call *c, const qn_rules *rules)
     place->table->pool = qw_pool(c->h, rules);
     place->table->apart = qw_flag(c->r, "apart");
     place->table->named = true;
-    place->table->mind = &c->h->mind;
+    place->table->mind = &qw_network_of(c->h, rules)->mind;
     return place;
 }
 

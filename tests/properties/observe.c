@@ -40,11 +40,13 @@ static void look(int seat)
     qn_redeal(&other, seat, qn_roll(&dice, 1u << 30));
     qn_choices(&other, seat);
     qn_observe(&other, seat, &then);
-    TRIAL_CHECK(&g, bytes_in_use(&now) == bytes_in_use(&then), "how many cards are seen depends on what is hidden");
+    TRIAL_CHECK(&g, bytes_in_use(&now) == bytes_in_use(&then),
+                "how many cards are seen depends on what is hidden");
     const char *a = (const char *)&now, *b = (const char *)&then;
     for (size_t i = 0; i < sizeof now; i++)
         TRIAL_CHECK(&g, a[i] == b[i],
-                    "byte %zu of what player %d is shown depends on what is hidden: %d, %d (question %d; players at %zu, "
+                    "byte %zu of what player %d is shown depends on what is hidden: %d, %d (question %d; "
+                    "players at %zu, "
                     "table at %zu, cards at %zu of %zu each, answers at %zu)",
                     i, seat + 1, a[i], b[i], now.question, offsetof(qn_observation, player),
                     offsetof(qn_observation, table), offsetof(qn_observation, card), sizeof(qn_seen),
@@ -78,9 +80,9 @@ static void property(const kit *k)
     }
     TRIAL_CHECK(&g, seen.pointing > seen.answers / 8, "hardly an answer points at a card");
     TRIAL_CHECK(&g, seen.described > (uint64_t)k->pool.n_defs / 2, "printed cards are hardly told apart");
-    printf("%s: %llu looks, %.1f cards (most %llu), %.1f answers\n", k->rules->name, (unsigned long long)seen.looks,
-           (double)seen.cards / (double)seen.looks, (unsigned long long)seen.most,
-           (double)seen.answers / (double)seen.looks);
+    printf("%s: %llu looks, %.1f cards (most %llu), %.1f answers\n", k->rules->name,
+           (unsigned long long)seen.looks, (double)seen.cards / (double)seen.looks,
+           (unsigned long long)seen.most, (double)seen.answers / (double)seen.looks);
 }
 
 int main(void) { return for_every_game(property); }

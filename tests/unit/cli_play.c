@@ -67,7 +67,7 @@ static void a_sentence_or_its_beginning_is_an_answer(void **state)
     assert_int_equal(
         quintet_typed("printf 'keep\ncast rumm\natt pos\nquit\n'", "play elestrals --seed 42 2>/dev/null"),
         0);
-    assert_says("You Cast Rummagem.");
+    assert_says("You Cast Rummagem (1 earth).");
 }
 
 // The game in a few lines, before the first question and again when asked.
@@ -108,7 +108,7 @@ static void questions_do_not_use_up_the_turn(void **state)
     assert_says("take your last decision back");           // ?
     assert_says("[ELE-SET-10]");                           // why
     assert_says("Search an Elestral");                     // look
-    assert_says("You draw Rummagem.");                     // log
+    assert_says("You draw 5 cards: Rummagem");             // log
     assert_says("of 100");                                 // hint
     assert_says("Attack Position or Defense Position?");   // still the same turn
 }
@@ -137,12 +137,12 @@ static void the_hot_seat_does_not_show_the_other_hand(void **state)
     char *second = strstr(first, "Hand over to player 1");
     assert_non_null(second);
     *second = '\0';
-    assert_non_null(strstr(first, "You draw Tsunami."));
+    assert_non_null(strstr(first, "Tsunami"));
     assert_null(strstr(first, "Rummagem"));
     char *third = strstr(second + 1, "Hand over to player 2");
     assert_non_null(third);
     *third = '\0';
-    assert_non_null(strstr(second + 1, "You draw Rummagem."));
+    assert_non_null(strstr(second + 1, "You draw 5 cards: Rummagem"));
     assert_null(strstr(second + 1, "Tsunami"));
 }
 
@@ -155,7 +155,7 @@ static void a_saved_game_is_replayed_and_asked_about(void **state)
     assert_int_equal(quintet_typed("yes 1 | head -4000", line), 0);
     assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 0);
     assert_int_equal(quintet("replay %s --text", game), 0);
-    assert_says("Turn 2: player 2.");
+    assert_says("Turn 2: player 2's turn.");
     assert_says("win");
     snprintf(line, sizeof line, "replay %s --at 3 --seat 1", game);
     assert_int_equal(quintet_typed("printf '\nb\n7\nq\n'", line), 0);
@@ -222,16 +222,16 @@ static void a_corrected_card_is_named_and_the_game_followed(void **state)
     assert_says("A card has changed since this game was recorded: Rummagem.\n");
     assert_int_equal(quintet("replay %s --text 2>&1", game), 65);
     assert_says("choices still agree. Step 10: the record chose option 1 of 10; here p1 may choose among 9:");
-    assert_says("Turn 2: player 1.");
+    assert_says("Turn 2: player 1's turn.");
     assert_int_equal(quintet("replay '%s' --text 2>&1", link), 65);
     assert_says("here or within the next 64 the link no longer fits");
     assert_int_equal(quintet("why %s --at 3 'cast Peagust' 2>&1", game), 1);
     assert_says("recorded: Rummagem.\n");
     change_cards(data, "/^card .Centaurbor/s/15/16/");   // nobody casts it
     assert_int_equal(quintet("replay %s --text 2>&1 >/dev/null", game), 0);
-    assert_says("has changed since this game was recorded: Centaurbor.\nAll 103 choices still agree.\n");
+    assert_says("has changed since this game was recorded: Centaurbor.\nAll 106 choices still agree.\n");
     assert_int_equal(quintet("replay '%s' --text 2>&1 >/dev/null", link), 0);
-    assert_says("All 103 choices still agree.\n");
+    assert_says("All 106 choices still agree.\n");
     assert_int_equal(quintet("replay %s --link 2>&1", game), 65);
     assert_int_equal(unsetenv("QUINTET_DATA"), 0);
 }

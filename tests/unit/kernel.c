@@ -412,9 +412,31 @@ static void a_redeal_keeps_what_is_known(void **state)
     assert_true(changed > 15);
 }
 
+// ---- What waits -------------------------------------------------------------------------------
+
+static int seat_zero(const qn_table *table) { return 0; }
+static int seat_after(const qn_table *table, int seat) { return 1 - seat; }
+static qn_refusal always_may(const qn_table *table, const qn_pending *w) { return QN_ALLOWED; }
+
+static void nothing_waits_for_who_has_left(void **state)
+{
+    static const qn_policy policy = { .first = seat_zero, .next = seat_after, .may_chain = always_may };
+    qn_rules rules = plain_rules;
+    rules.policy = &policy;
+    plain_lay(&t, 3);
+    t.rules = &rules;
+    qn_add_pending(&t, (qn_pending){ .kind = QN_WAIT_ABILITY, .controller = 2 });
+    t.game.in_game = 3;
+    plain_routines[PLAIN_R_PLAY] = qn_place;
+    qn_call(&t, PLAIN_R_PLAY, 0);
+    qn_run(&t);
+    assert_int_equal(t.game.n_pending, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_waits_for_who_has_left),
         cmocka_unit_test(dice_are_pcg32),
         cmocka_unit_test(dice_are_uniform),
         cmocka_unit_test(large_rolls_are_not_biased),

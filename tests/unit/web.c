@@ -790,6 +790,18 @@ static void a_game_is_looked_back_at(void **state)
     leave(table);
 }
 
+static void a_network_that_is_none_is_refused(void **state)
+{
+    expect_error("{\"do\":\"network\",\"game\":\"elestrals\"}", "incomplete");
+    expect_error("{\"do\":\"network\",\"game\":\"elestrals\",\"bytes\":\"no base64!\"}", "unreadable");
+    expect_error("{\"do\":\"network\",\"game\":\"elestrals\",\"bytes\":\"AAAA\"}", "unreadable");
+    int table = table_with_a_question();   // the levels play without it
+    cJSON *o = ask("{\"do\":\"bot\",\"table\":%d,\"bot\":\"kito\"}", table);
+    if (at(o, "error")) fail_msg("%s", text(o, "error"));
+    cJSON_Delete(o);
+    leave(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -819,6 +831,7 @@ int main(void)
         cmocka_unit_test(a_hint_is_thought_over_in_slices),
         cmocka_unit_test(a_hint_is_dropped_when_nobody_wants_it),
         cmocka_unit_test(a_game_is_looked_back_at),
+        cmocka_unit_test(a_network_that_is_none_is_refused),
     };
     service = qw_open(0);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,7 +27,9 @@ static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
 {
     qn_faces listed = { { 0 } };
     QN_EACH (t, c, ELE_UNDERWORLD, seat)
-        if (!qn_seen_before(t, c, &listed)) list_uses(t, seat, c);
+        if ((qn_def_of(t, c)->used_from >> ELE_UNDERWORLD & 1 || t->attempts)
+            && !qn_seen_before(t, c, &listed))
+            list_uses(t, seat, c);
 }
 
 // Outside the Main Phase only effects that name a phase can be used (ELE-TRN-02).
@@ -70,7 +72,7 @@ static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
 static bool must_use(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    for (int i = 0; i < d->n_abilities && d->forms >> QN_FORM_MUST & 1; i++) {
+    for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form == QN_FORM_USE && ab->flags & QN_ABILITY_MUST && qn_legal(ele_can_use(t, seat, card, i)))
             return true;
@@ -80,12 +82,10 @@ static bool must_use(const qn_table *t, int seat, int card)
 
 static bool must_act(const qn_table *t, int seat)
 {
-    static const uint8_t places[] = { ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT, ELE_HAND, ELE_UNDERWORLD };
-    for (size_t i = 0; i < sizeof places; i++) {
-        if (places[i] <= ELE_UNDERWORLD && !(t->pool->used_from >> places[i] & 1)) continue;
-        QN_EACH (t, c, places[i], seat)
-            if (!ele_is_set(t, c) && must_use(t, seat, c)) return true;
-    }
+    for (unsigned places = t->pool->must_from; places; places &= places - 1)
+        QN_EACH (t, c, __builtin_ctz(places), seat)
+            if (qn_def_of(t, c)->forms >> QN_FORM_MUST & 1 && !ele_is_set(t, c) && must_use(t, seat, c))
+                return true;
     return false;
 }
 
@@ -300,7 +300,7 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/elestrals/prompts.def"
 };
-const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect");
+const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect", ELE_V_END_PHASE, ELE_V_REJECT);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 

@@ -75,25 +75,6 @@ bool ele_may_be(const qn_table *t, int card, int def)
     return !ele_is_set(t, card) || (kind != ELE_ELESTRAL && kind != ELE_STADIUM);
 }
 
-// Only the number of Spirits in the opponent's Spirit Deck is known (ELE-ZON-04), and of the elements that a
-// passive counts (ELE-ZON-06).
-void ele_redeal(qn_table *t, int seat, uint64_t *dice)
-{
-    int other = ele_other(seat), unknown = 0, kinds = 0, element[ELE_ELEMENTS];
-    int shown = ele_shown_elements(t, other);
-    int16_t *n = ele_pile(t, other, ELE_SPIRIT_DECK);
-    for (int e = 0; e < ELE_ELEMENTS; e++) {
-        if (shown >> e & 1) continue;
-        element[kinds++] = e;
-        unknown += n[e];
-        n[e] = 0;
-    }
-    for (; unknown; unknown--) n[element[qn_roll(dice, (uint32_t)kinds)]]++;
-    int16_t *picked = ele_pile(t, other, ELE_SPIRIT_PICKED);
-    for (int e = 0; e < ELE_ELEMENTS; picked[e++] = 0) unknown += picked[e];
-    for (; unknown; unknown--) picked[qn_roll(dice, ELE_ELEMENTS)]++;
-}
-
 static void moved(qn_table *t, int card, int from_kind, int from_seat)
 {
     if (qn_kind_of_zone(t, card) != ELE_HAND) return;
@@ -156,7 +137,12 @@ const qn_rules ele_rules = {
     .face_down_noun = ele_face_down_noun,
     .put_detail = ele_put_detail,
     .number_of = ele_number_of,
-    .reason = ele_reason,
+    .ends = ele_ends,
+    .n_ends = ELE_ENDS,
+    .put_mod = ele_put_mod,
+    .results = ele_results,
+    .n_results = ELE_RESULTS,
+    .result_number = ele_result_number,
     .view = ele_view,
     .score = ele_score,
     .score_unit = 37,

@@ -26,7 +26,7 @@ export class Keeper {
     play.kept = this
     const key = `quintet.game.${this.id}`
     const heard = (event: StorageEvent) => {
-      if (event.key === key && event.newValue !== null) play.elsewhere = true
+      if (event.key === key && event.newValue !== null) play.taken = true
     }
     if (typeof window !== 'undefined') {
       window.addEventListener('storage', heard)
@@ -45,11 +45,11 @@ export class Keeper {
   // Called with every new state. Another window that plays the same game on is not written over.
   async keep() {
     const { play } = this
-    if (play.elsewhere || play.looking) return
+    if (play.taken || play.looking) return
     const { state, seat } = play
     this.touched ||= play.chosen > 0
     const { text } = await play.record()
-    if (play.elsewhere || state !== play.state) return
+    if (play.taken || state !== play.state) return
     this.text = text
     const { seats, words, ownCards } = this.about
     const over = state.result !== null
@@ -72,7 +72,7 @@ export class Keeper {
     const last = play.hotSeat ? undefined : play.told[play.told.length - 1] // who looks next need not be who was told
     const next = state.next === null || state.next === play.seat ? '' : play.nameOf(state.next)
     const turnOf = play.hotSeat ? (state.seats[state.turnPlayer]?.name ?? '') : play.nameOf(state.turnPlayer)
-    return { turn: state.turn, phase: play.info.phases[state.phase] ?? '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: play.outcome }
+    return { turn: state.turn, phase: play.info.phases[state.phase] ?? '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: state.result?.headline ?? '' }
   }
 
   // The same game at a table of the engine that took the lost one's place.

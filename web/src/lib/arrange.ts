@@ -1,6 +1,5 @@
 // What stands in the bar: few options as they are, many by their verbs; ways out apart, always in sight. The order is the
 // engine's: never by strength, that would be a silent hint.
-import './ahead'
 import type { Option } from './protocol'
 
 export interface Cell {
@@ -15,8 +14,7 @@ export interface Arranged {
   hidden: number // options that only the list of all has
 }
 
-const WAYS_OUT = new Set(['pass', 'done', 'no', 'end-phase', 'end-step', 'end-turn', 'close', 'decline', 'keep', 'stop'])
-export const isExit = (option: Option): boolean => option.exit ?? WAYS_OUT.has(option.verb)
+export const isExit = (option: Option): boolean => option.exit ?? false
 // Ends something: the dark one.
 export const ends = (option: Option): boolean => /^(end|pass|done|close)/.test(option.verb)
 
@@ -28,7 +26,7 @@ function sharedWords(options: Option[]): string[] {
   return first.slice(0, n)
 }
 
-const single = (option: Option): Cell => ({ key: `o${option.option}`, say: option.say, more: option.result ?? '', options: [option] })
+const single = (option: Option): Cell => ({ key: `o${option.option}`, say: option.say, more: option.result, options: [option] })
 
 function verb(name: string, options: Option[]): Cell {
   const shared = sharedWords(options)
@@ -36,7 +34,7 @@ function verb(name: string, options: Option[]): Cell {
   const named = objects.slice(0, 2).join(', ')
   return {
     key: `v${name}`,
-    say: `${shared.length ? shared.join(' ') : name.replace(/-/g, ' ')} …`,
+    say: `${options[0]!.group ?? (shared.length ? shared.join(' ') : name.replace(/-/g, ' '))} …`,
     more: `${named}${objects.length > 2 ? ` and ${objects.length - 2} more` : ''}`,
     options,
   }

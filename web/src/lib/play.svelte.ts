@@ -1,19 +1,19 @@
 // One table as the page plays at it: what the seat sees, what a click on a card means, and the bots' turns.
 // Tables of the games read it; every change goes through the engine.
-import { engine, Refused } from './engine'
+import { engine, Refused, type Engine } from './engine'
 import { Lost, whenLost } from './watched'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
-import { foreseeing, recapOf, type Outcome, type Recap } from './ahead'
 import { groupOf, isExit } from './arrange'
 import { optionKeys } from './keys'
 import { pace, settings } from './settings.svelte'
-import type { Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, PlayAnswer, Question, Reason, Request, State, Zone } from './protocol'
+import type { Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, OutcomeAnswer, PlayAnswer, Question, Reason, RecapAnswer, Request, State, Zone } from './protocol'
 
 export interface Seated {
   table: number
   game: Game
   seat: number | null // the person at this screen; null: only watching
   hotSeat?: boolean // the seat follows whoever is asked
+  engine?: Engine // of a table elsewhere: a server plays the bots and tells what the others do
 }
 
 // A pass this page made by itself, for the log: the step it was made at, and for whom.
@@ -27,8 +27,6 @@ export interface WhyNot {
   name: string
   reasons: Reason[]
 }
-
-let foresees = true // until an engine says that it cannot
 
 const SLICE = 150 // imagined games between two looks at the table
 
@@ -85,8 +83,8 @@ export class Play {
   armed = $state<number | null>(null) // an option that loses the game was pressed once
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
-  would = $state.raw<(Outcome & { option: Option }) | null>(null) // what would come of the option that is looked at
-  since = $state.raw<Recap | null>(null) // what happened since this seat last decided
+  would = $state.raw<(OutcomeAnswer & { option: Option }) | null>(null) // what would come of the option that is looked at
+  since = $state.raw<RecapAnswer | null>(null) // what happened since this seat last decided
   dragged = $state<number | null>(null) // the card under the pointer
   thought = $state.raw<HintAnswer | null>(null) // what the computer thinks of the question, so far
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
@@ -110,7 +108,7 @@ export class Play {
   again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
   kept: Kept | undefined
   chosen = 0 // how often somebody at this screen chose
-  elsewhere = $state(false) // another window plays this game on
+  taken = $state(false) // another window plays this game on
   stuck = $state(false) // the engine was lost twice at the same place
   private passing = $state(false)
 
@@ -140,6 +138,8 @@ export class Play {
   readonly hotSeat: boolean
   private unwatch: () => void = () => undefined
   private lostAt = -1 // the step the engine was lost at
+  readonly engine: Engine // the page's own, or a server
+  readonly elsewhere: boolean
   private readonly logs = new Map<number | null, Line[]>()
   private byHand: number[] = [] // steps a person chose
   private wake: () => void = () => undefined
@@ -154,6 +154,8 @@ export class Play {
     this.game = seated.game
     this.seat = seated.seat
     this.hotSeat = seated.hotSeat ?? false
+    this.engine = seated.engine ?? engine()
+    this.elsewhere = seated.engine !== undefined
   }
 
   static async at(seated: Seated, ownCards = false): Promise<Play> {
@@ -230,10 +232,11 @@ export class Play {
   private async ask<K extends Reads>(kind: K, more: Wanted<K>, seat = this.seat): Promise<PlayAnswer> {
     const known = this.logs.get(seat) ?? []
     const moves = kind === 'choose' || kind === 'bot' || kind === 'concede'
-    const from = moves ? known.filter((line) => line.step <= this.state.step).length : known.length
+    // A table elsewhere may have been taken back by others: its log is kept whole with its socket.
+    const from = this.elsewhere ? 0 : moves ? known.filter((line) => line.step <= this.state.step).length : known.length
     if (moves && this.state.step < this.state.steps) this.forgetBeyond(this.state.step, seat)
     const who = seat === null ? {} : { seat }
-    const answer = (await engine().ask(kind, { table: this.table, ...who, from, ...more } as unknown as Request<K>)) as PlayAnswer
+    const answer = (await this.engine.ask(kind, { table: this.table, ...who, from, ...more } as unknown as Request<K>)) as PlayAnswer
     this.logs.set(seat, answer.lines.length || moves ? [...known.slice(0, from), ...answer.lines] : known)
     return answer
   }
@@ -260,6 +263,9 @@ export class Play {
       return false
     }
   }
+
+  // Somebody else, or a bot, has chosen at a table elsewhere.
+  hear = () => this.read('state', {})
 
   // What the engine refuses is read again: a second click may have overtaken the answer to the first. What it should
   // not have refused, or a fault of the engine itself, is a bug and says so.
@@ -304,7 +310,7 @@ export class Play {
     const fresh = this.lines.slice(from).filter((line) => line.seat !== null && line.seat !== this.seat)
     this.since = null
     if (!fresh.length) return
-    const recap = await recapOf(this.table, this.seat, this.lines.slice(from))
+    const recap = await this.engine.ask('recap', { table: this.table, seat: this.seat }).catch(() => null) // the game has gone on
     if (state === this.state) this.since = recap
   }
 
@@ -314,7 +320,7 @@ export class Play {
     const { next, step } = this.state
     const bot = next !== null && this.state.seats[next]?.bot
     this.thinking = Boolean(bot) && !this.looking
-    if (next === null || this.looking) return
+    if (next === null || this.looking || this.elsewhere) return
     if (bot) {
       const turn = this.turn
       if (this.lines.length !== this.paused && !this.skipping) await this.pause()
@@ -497,13 +503,13 @@ export class Play {
   }
   private async foresee(option: Option) {
     const { step } = this.state
-    if (this.seat === null || !foresees) return
+    const { seat, table } = this
+    if (seat === null) return
     try {
-      const answer = await foreseeing(this.table, this.seat, option.option)
-      if (step === this.state.step && this.pointed.size + 1 && this.question?.options.includes(option)) this.would = { option, ...answer }
+      const answer = await this.engine.ask('outcome', { table, seat, option: option.option })
+      if (step === this.state.step && this.question?.options.includes(option)) this.would = { ...answer, option }
     } catch (fault) {
-      if (fault instanceof Refused && fault.code === 'not-a-request') foresees = false
-      else if (!(fault instanceof Refused || fault instanceof Lost)) throw fault
+      if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // it was chosen meanwhile
     }
   }
   pointAt = (options: Option[]) => {
@@ -527,7 +533,7 @@ export class Play {
   whyNot = async (id: number) => {
     if (this.seat === null || this.state.result) return
     const name = this.faceOf(id)?.name ?? 'Face-down card'
-    const { reasons } = await engine().ask('why', { table: this.table, seat: this.seat, card: id })
+    const { reasons } = await this.engine.ask('why', { table: this.table, seat: this.seat, card: id })
     this.why = { card: id, name, reasons: reasons.filter((reason) => !reason.allowed) }
   }
 
@@ -566,7 +572,7 @@ export class Play {
     const { table, seat } = this
     try {
       for (;;) {
-        const thought = await engine().ask('hint', { table, seat, slice: SLICE })
+        const thought = await this.engine.ask('hint', { table, seat, slice: SLICE })
         if (step !== this.state.step || table !== this.table) return
         this.thought = thought
         if (!thought.done) continue
@@ -579,22 +585,13 @@ export class Play {
     }
   }
 
-  // How it ended, in a sentence.
-  get outcome(): string {
-    const { result, seats } = this.state
-    if (!result) return ''
-    const first = seats.filter(({ seat }) => result.places[seat] === 1)
-    if (first.length > 1) return `${first.length === seats.length ? 'A draw' : `${first.map(({ seat }) => this.nameOf(seat)).join(' and ')} share the first place`}.`
-    const winner = first[0]?.seat ?? 0
-    return winner === this.seat && !this.hotSeat ? 'You win.' : `${seats[winner]?.name ?? ''} wins.`
-  }
-  record = () => engine().ask('record', { table: this.table })
-  judge = (step: number, playouts: number) => engine().ask('analyse', { table: this.table, step, playouts })
-  course = () => engine().ask('course', { table: this.table })
+  record = () => this.engine.ask('record', { table: this.table })
+  judge = (step: number, playouts: number) => this.engine.ask('analyse', { table: this.table, step, playouts })
+  course = () => this.engine.ask('course', { table: this.table })
   leave = () => {
     this.turn++
     this.unwatch()
     this.kept?.leave()
-    return engine().ask('leave', { table: this.table })
+    return this.engine.ask('leave', { table: this.table })
   }
 }

@@ -1,0 +1,129 @@
+// quintet puzzles: positions of recorded games with one clearly best answer.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/players.h"
+#include "cli/saved.h"
+#include "host/analysis.h"
+
+const char qn_help_puzzles[] =
+    "Examples:\n"
+    "  quintet puzzles game.qnr                      the positions, without the answers\n"
+    "  quintet puzzles game.qnr --answers            with them\n"
+    "  quintet puzzles game.qnr --out my-puzzles     each one kept as a record that ends there\n"
+    "\n"
+    "Usage: quintet puzzles RECORD... [--out FOLDER] [--answers] [--playouts N]\n"
+    "\n"
+    "  --playouts N   of the search that judges each choice; 1000 unless said\n"
+    "\n"
+    "A puzzle is a choice after the first turns that was missed in the game, where one answer wins at least "
+    "15 of 100 games more "
+    "than any\n"
+    "other by what the player could know. Look at one with quintet replay, play on with quintet play "
+    "--continue.\n";
+
+typedef struct search {   // for puzzles
+    const char *out;
+    bool answers;
+    uint32_t playouts;
+    int found;
+    qh_table *w;
+} search;
+
+// Not in the first turns: who begins and which hand is kept is settled by experience, not by thought.
+static bool is_puzzle(const search *s, const qh_moment *m)
+{
+    return m->is_choice && m->turn > s->w->players && m->lost >= QH_MISTAKE
+        && m->best.chance - m->next.chance >= QH_CLEAR;
+}
+
+// The record up to the position, in a file of its own.
+static bool keep(search *s, const char *from, uint32_t step)
+{
+    char path[QN_PATH];
+    const char *name = strrchr(from, '/');
+    name = name ? name + 1 : from;
+    int length = (int)strcspn(name, ".");
+    snprintf(path, sizeof path, "%s/%.*s-%u.qnr", s->out, length < 200 ? length : 200, name, step);
+    bool kept = qn_save_steps(s->w, step, path);
+    if (kept) printf("      %s\n", path);
+    return kept;
+}
+
+static bool tell(search *s, const char *from, const qh_moment *m)
+{
+    QN_TEXT(question, 512);
+    QN_TEXT(answer, 256);
+    QN_TEXT(reason, 2 * QH_REASON + 64);
+    s->found++;
+    if (!qh_seek(s->w, m->step)) return false;
+    qh_options(s->w, m->seat);
+    qn_say_question(&s->w->table, &question);
+    printf("%3d  %s --at %u, player %d: %s\n", s->found, from, m->step, m->seat + 1, question.at);
+    if (s->answers) {
+        qn_say_label(&s->w->table, m->best.number, &answer);
+        qh_say_reason(&m->why, qh_wins(m->lost), &reason);
+        printf("      %s (wins %d of 100, the next best %d). %s\n", answer.at, qh_wins(m->best.chance),
+               qh_wins(m->next.chance), reason.at);
+    }
+    return !s->out || keep(s, from, m->step);
+}
+
+static int judge_all(search *s, const char *from)
+{
+    qh_moment m;
+    for (uint32_t step = 0; step < s->w->n_steps; step++) {
+        if (!qh_judge_step(s->w, step, s->playouts, &m)) return QN_EXIT_INTERNAL;
+        if (is_puzzle(s, &m) && !tell(s, from, &m)) return QN_EXIT_WRITE;
+    }
+    return QN_EXIT_YES;
+}
+
+static int look_through(search *s, const char *from)
+{
+    QN_TEXT(why, 4096);
+    qn_game_data data;
+    qn_record *record;
+    qn_mind mind = { 0 };
+    qh_memory heap = qn_heap();
+    int code = qn_open_record(from, &data, &record);
+    if (code != QN_EXIT_YES) return code;
+    s->w = qh_open(&heap);
+    code = QN_EXIT_INTERNAL;
+    if (s->w) {
+        s->w->rules = data.rules;
+        s->w->pool = data.pool;
+        qn_load_net(&mind, data.rules, data.pool);
+        s->w->mind = &mind;
+        code = qh_take_record(s->w, record, &why) ? judge_all(s, from) : QN_EXIT_DATA;
+        qn_say(stderr, "%s", why.at);
+        qh_close(s->w);
+    }
+    qn_free_mind(&mind);
+    free(record);
+    qn_close_game(&data);
+    return code;
+}
+
+int qn_cli_puzzles(int argc, char **argv)
+{
+    search s = { 0 };
+    const char *playouts = "1000";
+    uint64_t n_playouts;
+    const qn_opt opts[] = {
+        { "--out", &s.out, NULL }, { "--answers", NULL, &s.answers }, { "--playouts", &playouts, NULL }, { 0 }
+    };
+    int n = qn_args(opts, argc, argv), code = QN_EXIT_YES;
+    if (n < 0 || !qn_number(playouts, "--playouts", 1000000, &n_playouts)) return QN_EXIT_USAGE;
+    if (!n || !n_playouts)
+        return qn_complain(QN_EXIT_USAGE, "of which games? For example: quintet puzzles game.qnr");
+    s.playouts = (uint32_t)n_playouts;
+    if (s.out && mkdir(s.out, 0777) != 0 && errno != EEXIST)
+        return qn_complain(QN_EXIT_WRITE, "%s cannot be made: %s.", s.out, strerror(errno));
+    for (int i = 1; i <= n && code == QN_EXIT_YES; i++) code = look_through(&s, argv[i]);
+    if (code == QN_EXIT_YES && !s.found)
+        puts("No position of these games has one clearly best answer that was missed.");
+    return code;
+}

@@ -1,0 +1,160 @@
+// Networks of learned players: a whole one is read and says sensible things, a damaged or foreign one is refused with a
+// sentence, and what one says depends on nothing hidden.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "../support.h"
+#include "bots/net.h"
+
+enum { LARGEST = 400 * 1024, CHECK = 8, VERSION_AT = 8, GAME_AT = 16, FIRST_SHIFT = 56 };
+
+static kit symetra, lamplight;
+static uint8_t file[LARGEST + 1], copy[LARGEST + 1];
+static size_t size;
+static void *memory;
+static qn_net_room room;
+static trial g;
+
+static void read_net(const qn_rules *rules)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/nets/%s.net", getenv("QN_SOURCE_ROOT"), rules->name);
+    FILE *from = fopen(path, "rb");
+    assert_non_null(from);
+    size = fread(file, 1, sizeof file, from);
+    fclose(from);
+    assert_true(size > 100000 && size <= LARGEST);
+}
+
+static int open_all(void **state)
+{
+    memory = malloc(QN_NET_MEMORY);
+    kit_open(&symetra, qn_game_named("symetra"));
+    kit_open(&lamplight, qn_game_named("lamplight"));
+    read_net(symetra.rules);
+    return memory ? 0 : -1;
+}
+
+static int close_all(void **state)
+{
+    free(memory);
+    return 0;
+}
+
+static const qn_net *open_copy(size_t n, const kit *k, const char **why)
+{
+    return qn_net_open(copy, n, k->rules, &k->pool, why, memory);
+}
+
+static void sign(void)   // as if the file had been written so
+{
+    uint64_t check = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < size - CHECK; i++) check = (check ^ copy[i]) * 0x100000001b3u;
+    for (int i = 0; i < CHECK; i++) copy[size - CHECK + (size_t)i] = (uint8_t)(check >> 8 * i);
+}
+
+static void refused(size_t n, const kit *k, const char *sentence)
+{
+    const char *why = NULL;
+    assert_null(open_copy(n, k, &why));
+    if (sentence) assert_string_equal(why, sentence);
+    else assert_true(why && strlen(why) > 10 && why[strlen(why) - 1] == '.');
+}
+
+static void every_cut_is_refused(void **state)
+{
+    memcpy(copy, file, size);
+    for (size_t n = 0; n < size; n = n < 200 ? n + 1 : n + 997) refused(n, &symetra, NULL);
+    refused(size - 1, &symetra, "The file of the network is not whole.");
+    refused(size + 1, &symetra, "The file of the network is not whole.");
+}
+
+static void every_flip_is_refused(void **state)
+{
+    for (size_t i = 0; i < size; i = i < 200 ? i + 1 : i + 1511) {
+        memcpy(copy, file, size);
+        copy[i] ^= (uint8_t)(1 << i % 8);
+        refused(size, &symetra, NULL);
+    }
+}
+
+static void foreign_ones_are_refused(void **state)
+{
+    memcpy(copy, file, size);
+    refused(size, &lamplight, "This network plays another game.");
+    copy[VERSION_AT]++;
+    sign();
+    refused(size, &symetra, "This network was made for another version of Quintet.");
+    memcpy(copy, file, size);
+    memcpy(copy + GAME_AT, "symmetry", 8);
+    sign();
+    refused(size, &symetra, "This network plays another game.");
+}
+
+static void numbers_out_of_bounds_are_refused(void **state)
+{
+    memcpy(copy, file, size);
+    copy[FIRST_SHIFT + 4 * symetra.pool.n_defs] = 200;
+    sign();
+    refused(size, &symetra, "The file of the network is not whole.");
+}
+
+static void other_cards_are_refused(void **state)
+{
+    static qn_pool other;
+    const char *why = NULL;
+    other = symetra.pool;
+    other.digest[1] ^= 1;   // one card was edited: it is judged by what is printed on it
+    assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, memory));
+    for (int d = 1; d < other.n_defs; d++) other.digest[d] = ~symetra.pool.digest[d];
+    assert_null(qn_net_open(file, size, symetra.rules, &other, &why, memory));
+    assert_string_equal(why, "This network was trained with other cards.");
+}
+
+static void look_at(const qn_net *net, const qn_table *t, int seat, uint16_t *share, int *chance)
+{
+    qn_net_look(net, t, seat, share, chance, &room);
+    int shares = 0, chances = 0;
+    for (int i = 0; i < t->n_options; i++) shares += share[i];
+    for (int i = 0; i < t->game.players; i++) chances += chance[i];
+    assert_in_range(shares, QN_NET_SURE - t->n_options, QN_NET_SURE);
+    assert_in_range(chances, QN_NET_WINS - t->game.players, QN_NET_WINS);
+}
+
+static void it_sees_only_what_its_seat_knows(void **state)
+{
+    static qn_table other;
+    const char *why;
+    const qn_net *net = qn_net_open(file, size, symetra.rules, &symetra.pool, &why, memory);
+    assert_non_null(net);
+    for (uint64_t n = 1; n <= 20; n++) {
+        trial_start(&g, &symetra, n);
+        for (int i = 0; i < 60 && !g.table.game.over; i++) {
+            uint16_t share[2][QN_MAX_OPTIONS];
+            int chance[2][QN_MAX_PLAYERS];
+            answer a = trial_pick(&g);
+            look_at(net, &g.table, a.seat, share[0], chance[0]);
+            qn_clone(&other, &g.table);
+            qn_redeal(&other, a.seat, n * 100 + (uint64_t)i);
+            qn_choices(&other, a.seat);
+            look_at(net, &other, a.seat, share[1], chance[1]);
+            assert_memory_equal(share[0], share[1], sizeof *share[0] * g.table.n_options);
+            assert_memory_equal(chance[0], chance[1], sizeof *chance[0] * g.table.game.players);
+            trial_take(&g, a);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_cut_is_refused),     cmocka_unit_test(every_flip_is_refused),
+        cmocka_unit_test(foreign_ones_are_refused), cmocka_unit_test(numbers_out_of_bounds_are_refused),
+        cmocka_unit_test(other_cards_are_refused),  cmocka_unit_test(it_sees_only_what_its_seat_knows),
+    };
+    return cmocka_run_group_tests(tests, open_all, close_all);
+}
