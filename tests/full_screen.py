@@ -78,7 +78,7 @@ def plays_to_the_end(game):
             break
     assert t.end() == 0, game
     said = ESCAPES.sub(b"", t.seen[t.seen.rindex(b"\x1b[?1049l"):]).replace(b"\r\n", b" ")
-    assert re.search(rb"(win|wins|draw)\b.*\(turn \d+\)", said), said[-400:]
+    assert re.search(rb"(You win|You lose|wins|Draw)\b.*\.", said), said[-400:]
 
 
 def helps_and_resizes():

@@ -72,7 +72,7 @@ static const qn_answer_row tiny_answers[] = {
     [TINY_V_COLOUR] = QN_ANSWER_ROW("colour", NUMBER, NOTHING, NOTHING, "vote {a?red:blue}",
                                     "Vote {a?red:blue}"),
 };
-static const qn_prompts tiny_prompts = QN_PROMPTS(tiny_questions, tiny_answers, "effect");
+static const qn_prompts tiny_prompts = QN_PROMPTS(tiny_questions, tiny_answers, "effect", 0);
 
 static void tiny_attempts(qn_table *t, int seat)
 {
@@ -87,10 +87,9 @@ static const qn_phrase tiny_refusals[] = {
     [TINY_NO_STONES] = { "Only {n} stones are left.", "TIN-TAK-02" },
 };
 
-static qn_phrase tiny_reason(int reason)
-{
-    return (qn_phrase){ reason == QN_REASON_GAME ? "the last stone was taken" : "", "" };
-}
+static const qn_result_row tiny_results[] = { [QN_REASON_GAME] = { "", "You took the last stone.",
+                                                                   "{winner} took the last stone.",
+                                                                   "{winner} took the last stone.", "" } };
 
 static void tiny_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
@@ -175,7 +174,8 @@ __attribute__((unused)) static const qn_rules tiny_rules = {
     .attempts = tiny_attempts,
     .put_card = tiny_put_card,
     .refusals = tiny_refusals,
-    .reason = tiny_reason,
+    .results = tiny_results,
+    .n_results = sizeof tiny_results / sizeof *tiny_results,
     .view = tiny_view,
     .given = tiny_given,
     .begin = tiny_begin,

@@ -47,7 +47,7 @@ enum lam_refusal {
 };
 enum lam_note {
     LAM_NOTE_NONE,
-#define NOTE(name, sentence) LAM_NOTE_##name,
+#define NOTE(name, tells, sentence) LAM_NOTE_##name,
 #include "notes.def"
 };
 

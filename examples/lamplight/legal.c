@@ -102,4 +102,4 @@ static const qn_answer_row answers[] = {
 #define ANSWER(name, ...) [LAM_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "prompts.def"
 };
-const qn_prompts lam_prompts = QN_PROMPTS(questions, answers, "ability");
+const qn_prompts lam_prompts = QN_PROMPTS(questions, answers, "ability", LAM_V_END);

@@ -16,7 +16,7 @@ static const qn_phrase refusals[] = {
 };
 static const qn_phrase notes[] = {
     { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
+#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
 #include "notes.def"
 };
 static const char *const sections[] = { "main", NULL };
@@ -31,7 +31,26 @@ static const qn_zone_row zones[] = {
 static const qn_number_row numbers[] = { { "oil", "Oil", LAM_OIL }, { 0 } };
 static const char *const phases[] = { "Night", NULL };
 static const char *const links[] = { "", "effect", "moth", "flight" };
-static const qn_screen screen = { .zones = zones,
+// ---- What a choice may change ----------------------------------------------------------------------
+
+static const qn_seat_number seat_numbers[] = {
+#define SEAT(...) { __VA_ARGS__ },
+#include "outcome.def"
+    { 0 },
+};
+static const qn_card_number card_numbers[] = {
+#define STAT(...) { __VA_ARGS__ },
+#include "outcome.def"
+    { 0 },
+};
+static const qn_card_move card_moves[] = {
+#define MOVE(...) { __VA_ARGS__ },
+#include "outcome.def"
+    { 0 },
+};
+
+static const qn_screen screen = { .prospects = { seat_numbers, card_numbers, card_moves },
+                                  .zones = zones,
                                   .phases = phases,
                                   .links = links,
                                   .n_links = sizeof links / sizeof *links,
@@ -47,16 +66,12 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-static qn_phrase reason(int why)
-{
-    switch (why) {
-    case LAM_OUT: return (qn_phrase){ "ran out of Oil", "LAM-END-01" };
-    case LAM_TOO_LONG: return (qn_phrase){ "the night is over", "LAM-END-03" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "LAM-END-01" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
-    default: return (qn_phrase){ "", "" };
-    }
-}
+static const qn_result_row results[] = {
+    [LAM_OUT] = { "LAM-END-01", "{loser} ran out of Oil.", "You ran out of Oil.", "{loser} ran out of Oil.",
+                  "All ran out of Oil at once." },
+    [LAM_TOO_LONG] = { "LAM-END-03", "", "", "", "The night is over." },
+    [QN_REASON_CONCEDED] = { "LAM-END-01", "{loser} concedes.", "You conceded.", "{loser} concedes.", "" },
+};
 
 // ---- Decks, what must hold, how well a seat stands ----------------------------------------------
 
@@ -124,7 +139,8 @@ const qn_rules lam_rules = {
     .refusals = refusals,
     .notes = notes,
     .put_detail = put_detail,
-    .reason = reason,
+    .results = results,
+    .n_results = sizeof results / sizeof *results,
     .view = qn_plain_view,
     .score = score,
     .check_invariants = check_invariants,

@@ -166,18 +166,23 @@ typedef struct qn_reads {
     uint16_t roles;    // asked: cards the game has a word for (QN_ROLE_GAME and up), modulo 16
 } qn_reads;
 
-typedef struct qn_def {    // one printed card; row 0 is "no card"
-    uint32_t name, text;   // offsets into pool text: name, generated text (lines separated by \n)
-    uint32_t place;        // "file:line"
-    uint32_t serial;       // offset of "ASH-001": letters of a set and a number; 0: none
-    uint64_t types;        // bits of the game's type words (subclasses, genres …)
-    uint32_t hears;        // events its WHEN abilities listen to
-    uint32_t alters;       // stats (bits 0-7) and prohibitions (bits 8-31) its ALWAYS abilities touch
-    qn_reads reads;        // what those abilities ask; derived, so no part of the pool's hash
-    uint16_t ability;      // first of n_abilities
-    uint16_t forms;        // mask of the forms (1 << QN_FORM_…) of its abilities
-    uint16_t timings;      // union of the timings its USE abilities name
-    uint16_t used_from;    // union of the zones its USE abilities name
+// What is printed on a card besides its rules.
+enum { QN_TITLE, QN_FLAVOUR, QN_ARTIST, QN_RARITY, QN_IMPRINTS };
+
+typedef struct qn_def {              // one printed card; row 0 is "no card"
+    uint32_t name, text;             // offsets into pool text: name, generated text (lines separated by \n)
+    uint32_t place;                  // "file:line"
+    uint32_t serial;                 // offset of "ASH-001": letters of a set and a number; 0: none
+    uint32_t imprint[QN_IMPRINTS];   // offsets of title, flavour …; 0: none
+    uint64_t types;                  // bits of the game's type words (subclasses, genres …)
+    uint32_t hears;                  // events its WHEN abilities listen to
+    uint32_t alters;      // stats (bits 0-7) and prohibitions (bits 8-31) its ALWAYS abilities touch
+    qn_reads reads;       // what those abilities ask; derived, so no part of the pool's hash
+    uint16_t ability;     // first of n_abilities
+    uint16_t forms;       // mask of the forms (1 << QN_FORM_…) of its abilities
+    uint16_t timings;     // union of the timings its USE abilities name
+    uint16_t used_from;   // union of the zones its USE abilities name
+    uint16_t used_at;     // timings at which one of them may be used: all, if one names none
     uint8_t n_abilities;
     uint8_t kind;   // row of the game's kinds
     uint8_t size;   // number of symbols in the cost

@@ -37,6 +37,7 @@ typedef struct qn_table {
         *settled;           // while texts that read each other are settled: what they give (vm/settle.c)
     uint8_t effect_depth;   // how deep the texts are that are asked what they give
     uint8_t tangled;        // … and whether that went too deep: they must be settled together
+    uint8_t settlements;    // how often they were, counted round: who keeps numbers looks whether it changed
     uint8_t seat;           // whose options are listed below
     uint32_t looks;         // cards that the line now carried out looked at
     uint16_t
@@ -126,6 +127,9 @@ void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out);
 
 // The table as [seat] sees it, drawn in text [columns] wide; QN_NONE sees what everybody sees.
 void qn_view(const qn_table *t, int seat, int columns, qn_text *out);
+
+// How the game ended, as [seat] reads it: a headline and one sentence.
+void qn_say_result(const qn_table *t, int seat, qn_text *out);
 
 // What [note] says to [seat], one sentence; empty when it is nothing to that seat.
 void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out);

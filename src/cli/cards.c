@@ -5,7 +5,7 @@
 
 #include "cli/json.h"
 
-#include "cli/game_data.h"
+#include "cli/card_template.h"
 #include "lang/lang.h"
 #include "lang/scan.h"
 
@@ -15,8 +15,13 @@ const char qn_help_cards[] =
     "  quintet cards elestrals water oceanic    those with all these words: name, kind, types or text\n"
     "  quintet cards elestrals --show rumma     one card, whole\n"
     "  quintet cards elestrals --json           one array for programs\n"
+    "  quintet cards elestrals --new            a file to begin with, for cards of one's own\n"
+    "  quintet cards elestrals --diff cards/elestrals cards/elestrals    what changed from one to the other, "
+    "in words\n"
     "\n"
     "Usage: quintet cards GAME [WORDS...] [--show NAME] [--code NAME] [--json]\n"
+    "       quintet cards GAME --new\n"
+    "       quintet cards GAME --diff OLD NEW   files or folders; exit code 1: they differ\n"
     "\n"
     "  --show NAME   the card of that name, or of a name that starts or sounds so\n"
     "  --code NAME   what the card language made of it, an instruction a line\n"
@@ -72,6 +77,9 @@ static cJSON *json_card(const qn_game_data *data, int number)
     cJSON *card = cJSON_CreateObject();
     cJSON_AddStringToObject(card, "name", qn_def_name(data->pool, number));
     if (def->serial) cJSON_AddStringToObject(card, "serial", data->pool->text + def->serial);
+    for (int i = 0; i < QN_IMPRINTS; i++)
+        if (def->imprint[i])
+            cJSON_AddStringToObject(card, qn_imprint_word(i), data->pool->text + def->imprint[i]);
     cJSON_AddStringToObject(card, "kind", data->rules->words->kinds[def->kind].phrase);
     cJSON_AddItemToObject(card, "cost", json_cost(data, def));
     cJSON_AddItemToObject(card, "stats", json_stats(data, def));
@@ -150,13 +158,19 @@ static int show_code(const qn_game_data *data, const char *name)
 int qn_cli_cards(int argc, char **argv)
 {
     const char *name = NULL, *code_of = NULL;
-    bool json = false;
-    const qn_opt opts[] = {
-        { "--show", &name, NULL }, { "--code", &code_of, NULL }, { "--json", NULL, &json }, { 0 }
-    };
+    bool json = false, template = false, diff = false;
+    const qn_opt opts[] = { { "--show", &name, NULL }, { "--code", &code_of, NULL },
+                            { "--json", NULL, &json }, { "--new", NULL, &template },
+                            { "--diff", NULL, &diff }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0) return QN_EXIT_USAGE;
     if (n == 0) return qn_complain(QN_EXIT_USAGE, "which game? For example: quintet cards elestrals");
+    const qn_rules *rules = qn_game_named(argv[1]);
+    if (rules && template) return qn_print_card_file(rules);
+    if (rules && diff)
+        return n == 3
+            ? qn_print_card_diff(rules, argv[2], argv[3])
+            : qn_complain(QN_EXIT_USAGE, "--diff is followed by two files or folders, the older one first.");
     qn_game_data data;
     int code = qn_load_game(&data, argv[1]);
     if (code != QN_EXIT_YES) return code;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/own_cards.h"
 #include "lang/lang.h"
 
 const char qn_help_check[] =
@@ -27,16 +28,6 @@ static bool is_card_file(const char *path)
 {
     size_t n = strlen(path);
     return n > 5 && strcmp(path + n - 5, ".card") == 0;
-}
-
-// The line that names the game is none of the card language; blanks keep the line numbers.
-static void blank_game_line(char *text, size_t size)
-{
-    for (size_t at = 0; at < size;) {
-        size_t n = strcspn(text + at, "\n");
-        if (strncmp(text + at, "game ", 5) == 0) memset(text + at, ' ', n);
-        at += n + 1;
-    }
 }
 
 static bool has_card(const char *text, size_t size)
@@ -115,7 +106,7 @@ static int run_file(qn_check *c, qn_check_file *file, char *text)
     size_t before = file->examples ? file->src.size : c->scenes->cards;
     qn_source cards = { file->src.name, text, before };
     bool own = file->examples && qn_is_own_card_file(file->src.name, c->data.rules);
-    blank_game_line(text, before);
+    qn_blank_game_line(text, before);
     if (has_card(text, before) && !own) return run_with_cards(c, file, &cards);
     file->data = &c->data;
     if (own) show_cards(c, file);

@@ -31,6 +31,7 @@ typedef struct qn_check_file {   // the file being checked
 // check_files.c: files with scenarios named by [path], a file or a folder with all below it; returns an exit code.
 int qn_find_scenarios(const char *path, qn_files *out);
 // The game a file belongs to: what it says itself, or a folder on its path. NULL: nobody knows.
+bool qn_says_game(const qn_source *src, char name[QN_GAME_NAME]);   // by a line: game elestrals
 const qn_rules *qn_game_of_file(const qn_source *src, char name[QN_GAME_NAME]);
 // Whether a card file is one of the game's own, compiled already.
 bool qn_is_own_card_file(const char *path, const qn_rules *rules);

@@ -59,7 +59,7 @@ int qn_find_scenarios(const char *path, qn_files *out)
 }
 
 // "game elestrals" on a line of its own before the first scenario.
-static bool says_game(const qn_source *src, char name[QN_GAME_NAME])
+bool qn_says_game(const qn_source *src, char name[QN_GAME_NAME])
 {
     for (const char *at = src->text; at && *at; at = strchr(at, '\n'), at = at ? at + 1 : NULL) {
         if (strncmp(at, "scenario", 8) == 0) break;
@@ -70,7 +70,7 @@ static bool says_game(const qn_source *src, char name[QN_GAME_NAME])
 
 const qn_rules *qn_game_of_file(const qn_source *src, char name[QN_GAME_NAME])
 {
-    if (says_game(src, name)) return qn_game_named(name);
+    if (qn_says_game(src, name)) return qn_game_named(name);
     char path[PATH_MAX];
     if (!realpath(src->name, path)) snprintf(path, sizeof path, "%s", src->name);
     for (char *slash; (slash = strrchr(path, '/'));) {

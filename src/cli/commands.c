@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "cli/rules_text.h"
+#include "kernel/when.h"
 
 typedef struct word {
     const char *name, *takes, *meaning;
@@ -15,13 +16,34 @@ typedef struct word {
 
 static void do_help(qn_play *p, const char *rest);
 
+// In the words of the game being played: the first answer there is now.
+static void put_example(const qn_play *p, const char *before, qn_text *out)
+{
+    const qn_table *t = &p->session->table;
+    qn_put(out, before);
+    if (t->n_options) qn_put_command(t, t->option[0], out);
+    else qn_put(out, "pass");
+}
+
+// When it becomes possible, if that is found.
+static void put_when(const qn_table *t, const qn_verdict *v, qn_text *out)
+{
+    qn_when when;
+    qn_when_work *work = v->is == QN_MAY_NOT ? malloc(sizeof *work) : NULL;
+    if (work && qn_find_when(t, v->seat, v->option, &when, work)) {
+        qn_put_char(out, '\n');
+        qn_say_when(t, &when, out);
+    }
+    free(work);
+}
+
 static void do_why(qn_play *p, const char *rest)
 {
     QN_TEXT(why, 1024);
     qn_verdict v = qn_why(&p->session->table, p->reader, rest);
-    if (!*rest)
-        qn_put(&why, "Say what you would like to do, for example: why attack with, and the card's name.");
+    if (!*rest) put_example(p, "Say what you would like to do, for example: why ", &why);
     else qn_say_verdict(&p->session->table, &v, &why);
+    if (*rest) put_when(&p->session->table, &v, &why);
     qn_wrap(stdout, why.at, p->term.columns, 0, 0);
 }
 
@@ -43,6 +65,12 @@ static void do_log(qn_play *p, const char *rest)
 {
     (void)rest;
     qn_show_log(p);
+}
+
+static void do_recap(qn_play *p, const char *rest)
+{
+    (void)rest;
+    qn_show_recap(p);
 }
 
 static void do_board(qn_play *p, const char *rest)
@@ -105,6 +133,16 @@ static void do_hint(qn_play *p, const char *rest)
     qn_show_hint(p);
 }
 
+static void do_results(qn_play *p, const char *rest)
+{
+    (void)rest;
+    p->blind = !p->blind;
+    puts(p->blind ? "What answers would do is no longer shown; results shows it again."
+                  : "What each answer would do stands under it.");
+    qn_foresee_answers(p);
+    if (!p->blind) qn_show_question(p);
+}
+
 static void do_concede(qn_play *p, const char *rest)
 {
     (void)rest;
@@ -131,8 +169,10 @@ static const word words[] = {
     { "board", "", "draw the table again", do_board },
     { "pan", "Q,R", "move the view of a table wider than the screen; pan alone: back", do_pan },
     { "log", "", "everything that happened", do_log },
+    { "recap", "", "what happened since your last choice, in a few lines", do_recap },
     { "how", "", "how this game goes, in a few lines", do_how },
     { "hint", "", "what the computer would do", do_hint, true },
+    { "results", "", "show, or stop showing, what each answer would do", do_results, true },
     { "undo", "", "take your last decision back", do_undo },
     { "rules", "ID", "a rule in our words: rules ELE-BAT-15", do_rules },
     { "save", "FILE", "keep this game; quintet replay FILE shows it", do_save },

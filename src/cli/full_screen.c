@@ -82,11 +82,23 @@ static void fill_log(const qn_play *p, qn_full_screen *s, shown *to)
             : line->who < w->players        ? QN_INK_THEIRS
                                             : QN_INK_PLAIN;
         char text[640];
-        int depth = line->depth > 4 ? 4 : line->depth;
+        int depth = qh_depth_of(w, row, i);
+        if (depth > 4) depth = 4;
         snprintf(text, sizeof text, "%*s%s", 2 * depth, "", qh_text(w, line->say));
         qn_page_add(&to->page, text, to->pane.columns, 2 * depth + 2, ink, QN_NONE);
     }
     if (s->log_followed || to != &s->log) qn_pane_scroll(&to->pane, &to->page, to->page.n);
+}
+
+static void add_foresight(const qn_play *p, qn_page *page, int columns, int option)
+{
+    QN_TEXT(line, 1024);
+    qn_put(&line, "      ");
+    qn_put_foresight(p, option, &line);
+    if (line.used == 6) return;
+    if (p->warned_at == p->session->at + 1 && p->warned == option)
+        qn_put(&line, " Choose it again if you mean it.");
+    qn_page_add(page, line.at, columns, 8, QN_INK_PLAIN, option);
 }
 
 static void fill_question(const qn_play *p, qn_full_screen *s)
@@ -108,6 +120,7 @@ static void fill_question(const qn_play *p, qn_full_screen *s)
         snprintf(text, sizeof text, "%c%3d  %s%s%s", i == s->chosen ? '>' : ' ', i + 1, label.at,
                  note.used ? "   " : "", note.at);
         qn_page_add(page, text, columns, 8, i == s->chosen ? QN_INK_CHOSEN : QN_INK_PLAIN, i);
+        add_foresight(p, page, columns, i);
     }
 }
 

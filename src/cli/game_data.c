@@ -6,6 +6,7 @@
 #include <strings.h>
 #include <sys/stat.h>
 
+#include "cli/own_cards.h"
 #include "cli/rules_text.h"
 #include "lang/lang.h"
 
@@ -53,15 +54,20 @@ static int compile(qn_game_data *data, const qn_source *src, int n)
 
 static int compile_files(qn_game_data *data, const qn_files *files, const qn_source *more)
 {
-    qn_source *src = calloc((size_t)files->n + 1, sizeof *src);
+    qn_own_cards own;
+    int code = qn_read_own_cards(data->rules, &own), n = 0;
+    if (code != QN_EXIT_YES) return code;
+    qn_source *src = calloc((size_t)(files->n + own.n) + 1, sizeof *src);
     char **text = calloc((size_t)files->n + 1, sizeof *text);
-    int code = src && text ? QN_EXIT_YES : QN_EXIT_INTERNAL, n = 0;
+    if (!src || !text) code = QN_EXIT_INTERNAL;
     for (; n < files->n && code == QN_EXIT_YES; n++) {
         src[n].name = files->path[n];
         src[n].text = text[n] = qn_read_file(files->path[n], &src[n].size, &code);
     }
-    if (code == QN_EXIT_YES && more) src[n] = *more;
-    if (code == QN_EXIT_YES) code = compile(data, src, n + (more != NULL));
+    for (int i = 0; i < own.n && code == QN_EXIT_YES; i++) src[n + i] = own.src[i];
+    if (code == QN_EXIT_YES && more) src[n + own.n] = *more;
+    if (code == QN_EXIT_YES) code = compile(data, src, n + own.n + (more != NULL));
+    qn_free_own_cards(&own);
     for (int i = 0; i < n; i++) free(text[i]);
     free(text);
     free(src);

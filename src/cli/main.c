@@ -1,5 +1,6 @@
 // The `quintet` command: reads the first word and hands over to the subcommand of that name.
 #include "cli/cli.h"
+#include "cli/own_cards.h"
 
 #include <string.h>
 
@@ -22,7 +23,12 @@ static const command commands[] = {
     { "puzzles", "positions of recorded games with one clearly best answer", qn_cli_puzzles, qn_help_puzzles },
     { "why", "why something could not be done in a recorded game", qn_cli_why, qn_help_why },
     { "check", "whether scenarios hold: rules tests, card examples, what-if", qn_cli_check, qn_help_check },
+    { "lint", "what is odd about cards that compile", qn_cli_lint, qn_help_lint },
+    { "format", "card files laid out alike", qn_cli_format, qn_help_format },
+    { "lsp", "a language server for editors", qn_cli_lsp, qn_help_lsp },
+    { "print", "sheets of cards to cut out", qn_cli_print, qn_help_print },
     { "tourney", "standings of a tournament from its results", qn_cli_tourney, qn_help_tourney },
+    { "admin", "the tables of a server: list, show, close, back up", qn_cli_admin, qn_help_admin },
     { "sim", "bots against bots, counted", qn_cli_sim, qn_help_sim },
     { "bench", "how fast the engine is", qn_cli_bench, qn_help_bench },
     { "signature", "a hash of how the games behave", qn_cli_signature, qn_help_signature },
@@ -45,7 +51,9 @@ static void print_help(FILE *to)
     fputs("\nUsage: quintet COMMAND [WORDS...]\n\n", to);
     for (int i = 0; i < COMMANDS; i++) fprintf(to, "  %-11s %s\n", commands[i].name, commands[i].summary);
     fputs("\nquintet help COMMAND tells more. Exit codes: 0 yes, 1 no, 2 wrong usage, 65 a file is wrong,\n"
-          "66 a file is missing, 70 a defect, 74 something could not be written, 130 interrupted. NO_COLOR "
+          "66 a file is missing, 70 a defect, 74 something could not be written, 130 interrupted. Every "
+          "command "
+          "takes\n--cards FILE|DIR, any number of times: cards of your own, played with the game's. NO_COLOR "
           "and\n"
           "QUINTET_DATA (where cards/ lies) are honoured.\n",
           to);
@@ -99,7 +107,8 @@ static int run(int argc, char **argv)
     const command *c = find(word);
     if (!c) return unknown_command(word);
     if (asks_help(argc - 1, argv + 1)) return help(c->name);
-    return c->run(argc - 1, argv + 1);
+    int words = argc - 1, code = qn_take_own_cards(&words, argv + 1);
+    return code == QN_EXIT_YES ? c->run(words, argv + 1) : code;
 }
 
 int main(int argc, char **argv)

@@ -158,8 +158,10 @@ static void take_turn(qn_play *p)
     if (p->ended) return;
     qh_options(s, seat);
     qn_watch_clock(p);
+    qn_foresee_answers(p);
     int number = p->screen ? qn_full_screen_ask(p) : ask_in_lines(p);
     p->answered = number >= 0;
+    if (number >= 0 && !qn_is_meant(p, number)) return;
     if (number >= 0) keep_going(p, qh_choose(s, seat, number));
 }
 
@@ -332,6 +334,7 @@ static int play_one(qn_play *p, char (*deck)[QN_DECK_NAME], const qn_record *fro
     if (people_at(s)) qn_show_primer(p);
     qn_play_game(p);
     free(p->shown);
+    qn_end_foresight(p);
     return qn_keep_end(keep);
 }
 
@@ -342,6 +345,7 @@ static int play_round(qn_play *p, char (*deck)[QN_DECK_NAME], const char *record
     if (people_at(p->session)) qn_show_primer(p);
     int code = qn_play_match(p, record);
     free(p->shown);
+    qn_end_foresight(p);
     return code;
 }
 

@@ -5,23 +5,28 @@
 #include "cli/saved.h"
 
 typedef struct qn_full_screen qn_full_screen;
+typedef struct qn_foresight qn_foresight;
 
 typedef struct qn_play {
     const qn_game_data *data;
     qh_table *session;
     uint32_t seen[QH_ROWS];   // lines of each log that its reader has read
     qn_term term;
-    bool whole_screen;   // --screen was said
-    qn_full_screen *screen;   // the full-screen mode, while it is on; NULL: line by line
-    bool hot_seat;       // several people, one screen
-    int reader;          // whose eyes are on the screen now, or QN_NONE
-    bool ended;          // somebody left, or the input is at its end
-    bool answered;       // the reader has just answered, and nobody else has acted since
-    char *shown;         // the board as last drawn, to draw it only when it changed
-    char line[1024];     // what was typed
-    qn_match *match;     // the round this game belongs to, or NULL
-    int64_t started;     // seconds of the steady clock at which the game began
-    int64_t deadline;    // seconds of the steady clock at which its time is up; 0: never
+    bool whole_screen;         // --screen was said
+    qn_full_screen *screen;    // the full-screen mode, while it is on; NULL: line by line
+    bool hot_seat;             // several people, one screen
+    int reader;                // whose eyes are on the screen now, or QN_NONE
+    bool ended;                // somebody left, or the input is at its end
+    bool answered;             // the reader has just answered, and nobody else has acted since
+    bool blind;                // the reader does not want to see what answers would do
+    qn_foresight *foresight;   // what they would do; NULL: not asked for yet
+    int warned;                // the answer that the reader was warned of …
+    uint32_t warned_at;        // … after so many steps, and one; 0: none
+    char *shown;               // the board as last drawn, to draw it only when it changed
+    char line[1024];           // what was typed
+    qn_match *match;           // the round this game belongs to, or NULL
+    int64_t started;           // seconds of the steady clock at which the game began
+    int64_t deadline;          // seconds of the steady clock at which its time is up; 0: never
 } qn_play;
 
 enum { QN_BOARD_BYTES = 65536 };
@@ -34,6 +39,7 @@ bool qn_show_news(qn_play *p);   // what happened since this reader last looked;
 void qn_show_board(qn_play *p, bool always);
 void qn_show_question(qn_play *p);
 void qn_show_log(const qn_play *p);
+void qn_show_recap(const qn_play *p);                // what happened since the reader last decided
 void qn_show_primer(const qn_play *p);               // the game in a few lines: docs/play/<game>.md
 void qn_curtain(qn_play *p, int seat);               // clears the screen and waits for the other player
 bool qn_read_line(qn_play *p, const char *prompt);   // false at the end of the input
@@ -50,6 +56,16 @@ void qn_call_time_out(qn_play *p);                   // somebody says that it is
 
 const char *qn_seat_name(const qh_table *s, int seat, int reader, char out[32]);   // "you", "player 2"
 void qn_put_result(const qh_table *s, int reader, qn_text *out);
+
+// ---- foresight.c: what answers would do -----------------------------------------------------------
+
+void qn_show_chain(const qn_play *p);
+void qn_foresee_answers(qn_play *p);                                 // of the question now asked
+void qn_put_foresight(const qn_play *p, int number, qn_text *out);   // nothing when there is nothing to tell
+bool qn_loses(const qn_play *p, int number);
+bool qn_is_meant(qn_play *p,
+                 int number);   // false, after a warning: it loses the game, and was not said twice
+void qn_end_foresight(qn_play *p);
 
 // ---- look.c: cards ----------------------------------------------------------------------------
 

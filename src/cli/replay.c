@@ -1,4 +1,5 @@
 // quintet replay: a recorded game again, forward and back.
+#include "cli/fair.h"
 #include "cli/play.h"
 
 #include <stdlib.h>
@@ -12,8 +13,9 @@ const char qn_help_replay[] =
     "  quintet replay game.qnr --verify        does it still play the same? For scripts\n"
     "  quintet replay game.qnr --link          the same game as a link\n"
     "\n"
-    "Usage: quintet replay FILE|LINK [--at N] [--seat S] [--text | --verify | --link]\n"
+    "Usage: quintet replay FILE|LINK [--at N] [--seat S] [--text | --verify | --proof FILE | --link]\n"
     "\n"
+    "  --proof FILE   verifies, and checks the proof that an online table gives when the game is over\n"
     "  --seat S   see it with that player's eyes; unless said, what everybody may know\n"
     "\n"
     "With cards that were changed since, it says which and goes on as far as the choices still mean the "
@@ -111,6 +113,22 @@ static int verify(const qn_game_data *data, const qn_record *from)
     return same ? QN_EXIT_YES : QN_EXIT_DATA;
 }
 
+// Whether the seed of the record is the one that server and seats had committed to.
+static int check_proof(const char *path, const qn_record *record)
+{
+    QN_TEXT(says, 2048);
+    qn_proof proof;
+    size_t size;
+    int code = QN_EXIT_YES;
+    char *text = qn_read_file(path, &size, &code);
+    if (!text) return code;
+    if (!qn_read_proof(text, &proof)) code = qn_complain(QN_EXIT_DATA, "%s is no proof of a shuffle.", path);
+    else if (!qn_check_proof(&proof, record->seed, &says)) code = QN_EXIT_DATA;
+    qn_say(stderr, "%s", says.at);
+    free(text);
+    return code;
+}
+
 // With cards changed since: says which, and leaves of the record what still agrees.
 static int keep_agreed(const qn_game_data *data, qn_record *record)
 {
@@ -199,12 +217,16 @@ static int show_record(const qn_game_data *data, qn_record *record, uint32_t at,
 
 int qn_cli_replay(int argc, char **argv)
 {
-    const char *at = "0", *seat = "0";
+    const char *at = "0", *seat = "0", *proof = NULL;
     bool text = false, only_verify = false, link = false;
     uint64_t n_at, n_seat;
-    const qn_opt opts[] = { { "--at", &at, NULL },     { "--seat", &seat, NULL },
-                            { "--text", NULL, &text }, { "--verify", NULL, &only_verify },
-                            { "--link", NULL, &link }, { 0 } };
+    const qn_opt opts[] = { { "--at", &at, NULL },
+                            { "--seat", &seat, NULL },
+                            { "--text", NULL, &text },
+                            { "--verify", NULL, &only_verify },
+                            { "--link", NULL, &link },
+                            { "--proof", &proof, NULL },
+                            { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0 || !qn_number(at, "--at", QN_MAX_STEPS, &n_at)
         || !qn_number(seat, "--seat", QN_MAX_PLAYERS, &n_seat))
@@ -218,10 +240,11 @@ int qn_cli_replay(int argc, char **argv)
         code = qn_complain(QN_EXIT_USAGE, "there is no seat %d.", (int)n_seat);
     else
         code = show_record(&data, record, (uint32_t)n_at, n_seat ? (int)n_seat - 1 : QN_NONE,
-                           only_verify ? "verify"
-                               : link  ? "link"
-                               : text  ? "text"
-                                       : "");
+                           only_verify || proof ? "verify"
+                               : link           ? "link"
+                               : text           ? "text"
+                                                : "");
+    if (code == QN_EXIT_YES && proof) code = check_proof(proof, record);
     free(record);
     qn_close_game(&data);
     return code;

@@ -9,7 +9,8 @@ static uint32_t repeats(const qh_table *s, int row, uint32_t i)
 {
     const qh_line *line = qh_lines(s, row);
     uint32_t times = 1;
-    while (i + times < s->log[row].n && strcmp(qh_text(s, line[i].say), qh_text(s, line[i + times].say)) == 0)
+    while (i + times < s->log[row].n && line[i + times].cause == line[i].cause
+           && strcmp(qh_text(s, line[i].say), qh_text(s, line[i + times].say)) == 0)
         times++;
     return times;
 }
@@ -23,10 +24,28 @@ static void print_lines(const qn_play *p, uint32_t from, const char *color)
         times = repeats(s, row, i);
         qn_put(&line, qh_text(s, qh_lines(s, row)[i].say));
         if (times > 1) qn_putf(&line, " (%d times)", (int)times);
-        printf("%s  ", color);
-        qn_wrap(stdout, line.at, p->term.columns, 2, 4);
+        int indent = 2 + 2 * qh_depth_of(s, row, i);
+        if (indent > p->term.columns / 2) indent = p->term.columns / 2;
+        printf("%s%*s", color, indent, "");
+        qn_wrap(stdout, line.at, p->term.columns, indent, indent + 2);
         fputs(p->term.plain, stdout);
     }
+}
+
+// More than this is not read before a choice: what matters of it, and a word where the rest is.
+enum { MUCH_NEWS = 16 };
+
+void qn_show_recap(const qn_play *p)
+{
+    static qh_recap_text recap;
+    int row = qn_reader_row(p);
+    qh_recap(p->session, row, qh_last_decision(p->session, row), &recap);
+    for (int i = 0; i < recap.n; i++) {
+        fputs("  - ", stdout);
+        qn_wrap(stdout, recap.say[i], p->term.columns, 4, 4);
+    }
+    if (!recap.n) puts("Nothing has happened since your last choice.");
+    else if (recap.left_out) printf("  (%d smaller things more: log tells all)\n", recap.left_out);
 }
 
 bool qn_show_news(qn_play *p)
@@ -35,7 +54,11 @@ bool qn_show_news(qn_play *p)
     uint32_t seen = p->seen[row];
     if (seen >= p->session->log[row].n) return false;
     putchar('\n');
-    print_lines(p, seen, p->term.dim);
+    bool much = p->reader != QN_NONE && p->session->log[row].n - seen > MUCH_NEWS
+        && qh_last_decision(p->session, row);
+    if (much) puts("Since your last choice:");
+    if (much) qn_show_recap(p);
+    else print_lines(p, seen, p->term.dim);
     p->seen[row] = p->session->log[row].n;
     return true;
 }
@@ -112,14 +135,25 @@ static void print_columns(const qn_play *p, char (*said)[OPTION], int cell)
     int rows = (n + across - 1) / across;
     for (int row = 0; row < rows; row++) {
         for (int i = row; i < n; i += rows) {
-            printf(" %s%3d%s  %s", p->term.bold, i + 1, p->term.plain, said[i]);
+            printf("%s%s%3d%s  %s", qn_loses(p, i) ? "⚠" : " ", p->term.bold, i + 1, p->term.plain, said[i]);
             if (i + rows < n) printf("%*s", cell - 6 - width(said[i]), "");
         }
         putchar('\n');
     }
 }
 
-// Short lists have room beside each answer for what its card does.
+// Under an answer: what it would do.
+static void print_foresight(const qn_play *p, int number)
+{
+    QN_TEXT(line, 1024);
+    qn_put_foresight(p, number, &line);
+    if (!line.used) return;
+    printf("      %s", qn_loses(p, number) ? p->term.warn : p->term.dim);
+    qn_wrap(stdout, line.at, p->term.columns, 6, 8);
+    fputs(p->term.plain, stdout);
+}
+
+// Short lists have room beside each answer for what its card does, and under it for what it would do.
 static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
 {
     for (int i = 0; i < p->session->table.n_options; i++) {
@@ -130,6 +164,7 @@ static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
         if (note.used)
             printf("%*s%s%s%s", widest + 2 - width(said[i]), "", p->term.dim, note.at, p->term.plain);
         putchar('\n');
+        print_foresight(p, i);
     }
 }
 
@@ -146,7 +181,9 @@ void qn_show_question(qn_play *p)
     char(*said)[OPTION] = calloc((size_t)t->n_options + 1, OPTION);
     QN_TEXT(question, 512);
     qn_say_question(t, &question);
-    printf("\n%s%s%s\n", p->term.bold, question.at, p->term.plain);
+    putchar('\n');
+    qn_show_chain(p);
+    printf("%s%s%s\n", p->term.bold, question.at, p->term.plain);
     if (said) print_options(p, said);
     free(said);
 }

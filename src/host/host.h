@@ -11,6 +11,7 @@
 
 #include "bots/bots.h"
 #include "host/memory.h"
+#include "kernel/causes.h"
 #include "kernel/screen.h"
 #include "lang/record.h"
 
@@ -51,8 +52,9 @@ typedef struct qh_line {            // one sentence of a log
     uint32_t step, say;             // after how many steps; where in the table's text
     uint16_t card[QH_LINE_CARDS];   // ids of the cards it mentions, in its order
     uint16_t def[QH_LINE_CARDS];    // and their faces; 0: there are no more
+    uint32_t cause;                 // the line it hangs under; QN_NO_LINE: none
     uint16_t turn;
-    uint8_t depth, who;
+    uint8_t tells, who;   // tells: QN_TELLS_…
 } qh_line;
 
 typedef struct qh_table {
@@ -85,6 +87,8 @@ typedef struct qh_table {
     qh_list steps;          // of qh_step
     qh_list text;           // sentences one after the other, each terminated
     qh_list log[QH_ROWS];   // of qh_line
+    qn_causes causes[QH_ROWS];
+    uint32_t heading[QH_ROWS];   // of a step in which nothing was told so far, in the text; 0: none
     qh_ids ids[QH_ROWS];
     qn_table table;
 } qh_table;
@@ -118,6 +122,7 @@ static inline bool qh_may_answer(const qh_table *w, int row)
 
 static inline const qh_step *qh_steps(const qh_table *w) { return w->steps.at; }
 static inline const qh_line *qh_lines(const qh_table *w, int row) { return w->log[row].at; }
+int qh_depth_of(const qh_table *w, int row, uint32_t line);   // how many causes are above it
 static inline const char *qh_text(const qh_table *w, uint32_t at) { return (const char *)w->text.at + at; }
 
 // Inside src/host: logs begin again; what is told from now on is heard; what each reader sees now is followed.
@@ -125,6 +130,20 @@ bool qh_begin_logs(qh_table *w);
 void qh_listen(qh_table *w);
 void qh_follow(qh_table *w);
 uint32_t qh_keep_text(qh_table *w, const char *s);
+
+// ---- A few lines for many (recap.c) ---------------------------------------------------------------
+
+enum { QH_RECAP_LINES = 5, QH_RECAP_LINE = 640 };
+typedef struct qh_recap_text {
+    int n, left_out;                 // lines; things that are in none of them
+    uint32_t line[QH_RECAP_LINES];   // of the log: the decision it is about
+    uint32_t step[QH_RECAP_LINES];   // after which the table looked as it says
+    char say[QH_RECAP_LINES][QH_RECAP_LINE];
+} qh_recap_text;
+// What changed the table after [step], as [row] was told; 0: from the beginning.
+void qh_recap(const qh_table *w, int row, uint32_t step, qh_recap_text *out);
+// The step after the last choice of [row] that was one; 0: it has made none.
+uint32_t qh_last_decision(const qh_table *w, int row);
 
 // ---- What a reader is shown besides the table itself (view.c) -----------------------------------
 

@@ -24,25 +24,57 @@ static void name_cards(const qh_table *w, int row, const qn_table *t, const qn_m
     }
 }
 
+static void add_line(qh_table *w, int row, const qh_line *line)
+{
+    qh_list *log = &w->log[row];
+    if (qh_reserve(&w->memory, log, log->n + 1, sizeof *line)) ((qh_line *)log->at)[log->n++] = *line;
+    else w->out_of_memory = true;
+}
+
+// The heading of a step comes with the first thing that happens in it.
+static void add_heading(qh_table *w, int row, const qn_table *t)
+{
+    qh_line line = { .step = w->at,
+                     .say = w->heading[row],
+                     .cause = QN_NO_LINE,
+                     .tells = QN_TELLS_HEADING,
+                     .who = QN_NONE,
+                     .turn = t->game.turn };
+    if (w->heading[row]) add_line(w, row, &line);
+    w->heading[row] = 0;
+}
+
 static void hear(qh_table *w, int row, const qn_table *t, const qn_note *note)
 {
     QN_TEXT(said, 512);
     qn_mentions mentions = { 0 };
-    qh_list *log = &w->log[row];
+    int tells = t->rules->notes[note->kind].tells;
     qh_update_ids(&w->ids[row], t, qh_seat_of_row(row));
     qn_say_note_with(t, qh_seat_of_row(row), note, &said, &mentions);
     if (!said.used) return;
-    if (!qh_reserve(&w->memory, log, log->n + 1, sizeof(qh_line))) {
-        w->out_of_memory = true;
+    uint32_t say = qh_keep_text(w, said.at);
+    if (tells == QN_TELLS_HEADING) {
+        qn_cause_of(&w->causes[row], t, note, w->log[row].n, w->at);
+        w->heading[row] = say;
         return;
     }
-    qh_line *line = (qh_line *)log->at + log->n++;
-    *line = (qh_line){ .step = w->at,
-                       .say = qh_keep_text(w, said.at),
-                       .depth = note->depth,
-                       .who = note->who,
-                       .turn = t->game.turn };
-    name_cards(w, row, t, &mentions, line);
+    if (tells == QN_TELLS_PERIOD) w->heading[row] = 0;
+    add_heading(w, row, t);
+    qh_line line = { .step = w->at,
+                     .say = say,
+                     .cause = qn_cause_of(&w->causes[row], t, note, w->log[row].n, w->at),
+                     .tells = (uint8_t)tells,
+                     .who = note->who,
+                     .turn = t->game.turn };
+    name_cards(w, row, t, &mentions, &line);
+    add_line(w, row, &line);
+}
+
+int qh_depth_of(const qh_table *w, int row, uint32_t line)
+{
+    int depth = 0;
+    while ((line = qh_lines(w, row)[line].cause) != QN_NO_LINE) depth++;
+    return depth;
 }
 
 // Bots need no log; watchers have one of their own.
@@ -68,6 +100,8 @@ bool qh_begin_logs(qh_table *w)
 {
     w->text.n = 0;
     memset(w->ids, 0, sizeof w->ids);
+    memset(w->causes, 0, sizeof w->causes);
+    memset(w->heading, 0, sizeof w->heading);
     for (int row = 0; row < QH_ROWS; row++) w->log[row].n = 0;
     qh_keep_text(w, "");   // so that 0 is the empty sentence
     return w->text.n > 0;

@@ -459,12 +459,13 @@ QN_MEMORY(qn_from_pending) { uint8_t index; };
 qn_pending qn_take_pending(qn_table *t, qn_frame *f);
 
 // Manual popcount: without hardware support the builtin is a call, and this runs at every chain and window.
-static inline int qn_seats_in_game(const qn_table *t)
+static inline int qn_count_seats(unsigned mask)
 {
     int n = 0;
-    for (int mask = t->game.in_game; mask; mask &= mask - 1) n++;
+    for (; mask; mask &= mask - 1) n++;
     return n;
 }
+static inline int qn_seats_in_game(const qn_table *t) { return qn_count_seats(t->game.in_game); }
 
 int qn_place(qn_table *t, qn_frame *f);
 int qn_respond(qn_table *t, qn_frame *f);
@@ -505,9 +506,9 @@ void qn_ask_without(qn_table *t, int seat);   // [seat] has left: the question n
 
 struct qn_note {
     uint8_t kind, who, a, b;   // kind: the game's; who did it; cards or details
-    int16_t n;
+    int32_t n;
     uint8_t publicly, depth;   // openly: that it happened tells something about a hidden card
-};
+};                             // its row says what may hang under it (qn_phrase.tells)
 void qn_tell_listener(const qn_table *t, int kind, int who, int a, int b, int n);
 static inline void qn_emit_note(const qn_table *t, int kind, int who, int a, int b, int n)
 {
@@ -533,13 +534,36 @@ typedef struct qn_scope {
 
 // ---- Sentences ------------------------------------------------------------------------------
 
-typedef struct qn_phrase {          // a row of a game's refusals or notes
+enum {                  // qn_phrase.tells: what hangs under a line of the log (kernel/causes.h)
+    QN_TELLS_RESULT,    // a result
+    QN_TELLS_ACT,       // a decision: all that its link or its routine does
+    QN_TELLS_DEED,      // the same, done at once by a routine that goes on to other decisions
+    QN_TELLS_TRIGGER,   // an act that something set off: {a} the card, {b} the card in the event, or none
+    QN_TELLS_PERIOD,    // a turn, a round: a heading
+    QN_TELLS_HEADING    // a step of it: told only if something happens in it
+};
+enum { QN_REFUSAL_NEVER = 1 };   // qn_phrase.tells of a refusal: not with this card where it is, at no time
+typedef struct qn_phrase {       // a row of a game's refusals or notes
     const char *sentence, *rules;   // "{who} draws {n} cards."; the rules a refusal rests on
+    uint8_t tells;                  // of a note: QN_TELLS_…
 } qn_phrase;
+// The rows of a game's notes.def: const qn_phrase notes[] = { { "", "", 0 }, #include … };
+#define QN_NOTE_ROW(sentence, tells) { sentence, "", QN_TELLS_##tells },
+
+// How a game may end: whole sentences to who won, to who lost, to everybody else, and of a draw. {winner}, {loser} are
+// players, {winners}, {losers} what is theirs, {several}: whether more than two play, {w_cards}, {l_cards}: numbers of
+// either (qn_rules.result_number). A rule of NULL: the row is the common one.
+typedef struct qn_result_row {
+    const char *rule, *won, *lost, *seen, *drawn;
+} qn_result_row;
+const qn_result_row *qn_result_row_of(const qn_rules *rules, int reason);   // never NULL
+void qn_put_headline(const qn_table *t, int reader, qn_text *out);   // "You win.", "Mira wins. You are …"
+void qn_put_reason(const qn_table *t, int reader, qn_text *out);
 
 // What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
 // prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
-// {several}: whether {of} is more than one; {alone}: whether one item of the reader waits for the chain;
+// {several}: whether {of} is more than one; {linked}: whether there is a chain; {you}: whether {who} is the reader;
+// {their}: "your" or "their"; {whose_a}: the card with its player, {own_a} without; {where}: " is in your hand", of card a; {alone}: whether one item of the reader waits for the chain;
 // {x?yes:no}: one or the other. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
 typedef struct qn_details {
     const qn_table *t;
@@ -548,6 +572,9 @@ typedef struct qn_details {
     bool aloud;              // for a person to read, not to type back
     qn_option option;        // of an answer
     qn_mentions *mentions;   // gets what the phrase mentions, as it is filled in; NULL: nobody wants to know
+    // Slots that only the caller knows, asked for first; false: it is none of them. NULL: there are none.
+    bool (*put)(const struct qn_details *d, const char *name, qn_text *out);
+    const void *own;   // for [put]
 } qn_details;
 // For details of a game that are a card, a seat or a number.
 void qn_mention_card(const qn_details *d, int card);
@@ -562,6 +589,7 @@ void qn_put_seat(const qn_table *t, const char *before, int seat, const char *af
 void qn_put_ruled(qn_phrase p, qn_text *out);
 // "you", "Mira", "player 2" in the middle of a sentence; [owns]: "your", "Mira's".
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
+void qn_put_owned(const qn_details *d, int card, qn_text *out);   // {whose_a} in the middle of a sentence
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
 void qn_put_nth(int n, qn_text *out);   // "the second"
 // As a person says it: "Sluggle", "Mira's left Sluggle", "a card in Mira's hand".
@@ -569,6 +597,8 @@ void qn_name_card(const qn_table *t, int reader, int card, qn_text *out);
 void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *out);   // "Mira's Eruption"
 void qn_put_place(const qn_table *t, int reader, int card,
                   qn_text *out);   // "Mira's hand", "your Underworld"
+// The last [d->n] cards that came into the hand of [d->who], as far as the reader knows them: "a card", "2 cards".
+void qn_put_drawn(const qn_details *d, int hand, qn_text *out);
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out);   // without the rule
 // The sentence of a note for [seat], and what it mentions.
 void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text *out, qn_mentions *mentions);
@@ -689,7 +719,14 @@ struct qn_rules {
     // A detail that only this game's phrases have; false: it is none. NULL: there are none.
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);
     bool (*number_of)(const qn_details *d, const char *name, int *n);   // the same for a number. NULL: none
-    qn_phrase (*reason)(int reason);                                    // why it ended, and by which rule
+    // When a lasting change ends, by its `until`: "until {who}'s next End Phase", {a} its source; "": it stays.
+    const char *const *ends;
+    uint8_t n_ends;
+    bool (*put_mod)(const qn_details *d, const qn_mod *m,
+                    qn_text *out);   // one of the game's own. NULL: none
+    const qn_result_row *results;    // by reason
+    uint8_t n_results;
+    int (*result_number)(const qn_table *t, int seat, const char *name);   // {w_name}, {l_name}; NULL: none
     void (*say_result)(const qn_table *t,
                        qn_text *out);   // of a game that is scored; NULL or silent: it is not
     void (*view)(const qn_table *t, int seat, int columns, qn_text *out);

@@ -3,13 +3,13 @@
 
 void qn_tell_listener(const qn_table *t, int kind, int who, int a, int b, int n)
 {
-    qn_note note = { (uint8_t)kind, (uint8_t)who, (uint8_t)a, (uint8_t)b, (int16_t)n, 0, t->game.n_links };
+    qn_note note = { (uint8_t)kind, (uint8_t)who, (uint8_t)a, (uint8_t)b, n, 0, t->game.n_links };
     t->tell(t->listener, t, &note);
 }
 
 void qn_tell_openly(const qn_table *t, int kind, int who, int a, int b, int n)
 {
     if (!t->tell) return;
-    qn_note note = { (uint8_t)kind, (uint8_t)who, (uint8_t)a, (uint8_t)b, (int16_t)n, 1, t->game.n_links };
+    qn_note note = { (uint8_t)kind, (uint8_t)who, (uint8_t)a, (uint8_t)b, n, 1, t->game.n_links };
     t->tell(t->listener, t, &note);
 }

@@ -31,6 +31,28 @@ void qn_mention_number(const qn_details *d, int number)
     if (m && m->n_numbers < QN_MENTIONS) m->number[m->n_numbers++] = (int16_t)number;
 }
 
+// ---- Words of a sentence ------------------------------------------------------------------------------
+
+// In a build with -Dpseudo=true what comes from a catalogue of sentences has accents; plain English is then either data
+// (names, printed text) or glued together in C and still to be moved into one.
+#ifdef QN_PSEUDO
+static void put_letter(char c, qn_text *out)
+{
+    static const char plain[] = "aeiouAEIOU";
+    static const char *const accented[] = { "á", "é", "í", "ó", "ú", "Á", "É", "Í", "Ó", "Ú" };
+    const char *at = c ? strchr(plain, c) : NULL;
+    if (at) qn_put(out, accented[at - plain]);
+    else qn_put_char(out, c);
+}
+#else
+static void put_letter(char c, qn_text *out) { qn_put_char(out, c); }
+#endif
+
+static void put_letters(qn_text *out, const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++) put_letter(s[i], out);
+}
+
 // ---- Filling it in --------------------------------------------------------------------------------
 
 void qn_put_seat(const qn_table *t, const char *before, int seat, const char *after, qn_text *out)
@@ -69,7 +91,62 @@ static void put_face(const qn_details *d, qn_text *out)
 {
     bool seen = qn_face(d->t, d->a, d->reader);
     qn_mention_card(d, d->a);
-    qn_put(out, seen ? qn_def_name(d->t->pool, d->t->game.card[d->a].def) : "a card");
+    if (!seen) qn_put(out, "a card");
+    else if (d->t->rules->put_face) d->t->rules->put_face(d->t, d->a, out);
+    else qn_put(out, qn_def_name(d->t->pool, d->t->game.card[d->a].def));
+}
+
+// "Mira's Galaxea": with its player, unless its name has that already.
+static void put_owned(const qn_details *d, int card, bool first, qn_text *out)
+{
+    QN_TEXT(owner, 64);
+    QN_TEXT(name, 256);
+    int seat = card < d->t->game.n_cards ? d->t->game.card[card].controller : QN_NONE;
+    put_card(d, card, &name);
+    if (seat < d->t->game.players) put_seat(d, seat, first, true, &owner);
+    bool owned = name.used > owner.used && strncmp(name.at + 1, owner.at + 1, owner.used - 1) == 0;
+    if (owner.used && !owned) qn_putf(out, "%s ", owner.at);
+    else if (first && name.at[0] >= 'a' && name.at[0] <= 'z') name.at[0] = (char)(name.at[0] - 'a' + 'A');
+    qn_put(out, name.at);
+}
+
+void qn_put_owned(const qn_details *d, int card, qn_text *out) { put_owned(d, card, false, out); }
+
+// "Galaxea", "their left Galaxea", where the sentence has named its player already.
+static void put_own(const qn_details *d, int card, qn_text *out)
+{
+    QN_TEXT(owner, 64);
+    QN_TEXT(name, 256);
+    put_card(d, card, &name);
+    put_seat(d, d->who, false, true, &owner);
+    qn_put_char(&owner, ' ');
+    bool said = d->who != d->reader && strncmp(name.at, owner.at, owner.used) == 0;
+    const char *rest = said ? name.at + owner.used : name.at;
+    if (said && *rest >= 'a' && *rest <= 'z') qn_put(out, "their ");
+    qn_put(out, rest);
+}
+
+static void put_where(const qn_details *d, qn_text *out)
+{
+    QN_TEXT(place, 128);
+    if (d->a < d->t->game.n_cards) qn_put_place(d->t, d->reader, d->a, &place);
+    qn_putf(out, place.used ? " is in %s" : " is in play", place.at);
+}
+
+void qn_put_drawn(const qn_details *d, int hand, qn_text *out)
+{
+    const qn_game *g = &d->t->game;
+    int card = qn_zone_of(d->t, hand, d->who)->tail, n = d->n;
+    if (n != 1) qn_putf(out, "%d cards", n);
+    if (card == QN_NONE || !qn_face(d->t, card, d->reader)) {
+        if (n == 1) qn_put(out, "a card");
+        return;
+    }
+    for (int i = 1; i < n && g->card[card].prev != QN_NONE; i++) card = g->card[card].prev;
+    for (int i = 0; i < n && card != QN_NONE; i++, card = g->card[card].next) {
+        qn_put(out, i ? i == n - 1 ? " and " : ", " : n > 1 ? ": " : "");
+        put_card(d, card, out);
+    }
 }
 
 // ---- Slots ------------------------------------------------------------------------------------
@@ -104,6 +181,10 @@ static int number_of(const qn_details *d, const char *name)
     if (qn_is(name, "of")) return d->of;
     if (d->t->rules->number_of && d->t->rules->number_of(d, name, &value)) return value;
     if (qn_is(name, "several")) return d->of > 1;
+    if (qn_is(name, "you")) return d->who == d->reader;
+    if ((name[0] == 'w' || name[0] == 'l') && name[1] == '_' && d->t->rules->result_number)
+        return d->t->rules->result_number(d->t, name[0] == 'w' ? d->a : d->b, name + 2);
+    if (qn_is(name, "linked")) return d->t->game.n_links > 0;
     if (qn_is(name, "alone")) return waiting_for(d->t, d->reader) == 1;
     if (!byte_of(d, name, &value, &is)) return 0;
     return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
@@ -161,16 +242,31 @@ static void put_cause(const qn_details *d, qn_text *out)
     qn_name_source(d->t, d->reader, l, out);
 }
 
+static bool put_result_seat(const qn_details *d, const char *name, bool first, qn_text *out)
+{
+    bool won = strncmp(name, "winner", 6) == 0, lost = strncmp(name, "loser", 5) == 0;
+    if (won || lost) put_seat(d, won ? d->a : d->b, first, name[strlen(name) - 1] == 's', out);
+    return won || lost;
+}
+
 static void put_detail(const qn_details *d, const char *name, bool first, qn_text *out)
 {
     int value, is;
     const qn_rules *rules = d->t->rules;
+    if (d->put && d->put(d, name, out)) return;
     if (rules->put_detail && rules->put_detail(d, name, out)) return;
     if (rules->prompts->common->put_detail(d, name, out)) return;
     if (qn_is(name, "face")) put_face(d, out);
     else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
     else if (qn_is(name, "signed")) put_number(d, d->n, d->n >= 0, out);
     else if (qn_is(name, "nth")) qn_put_nth(d->n, out);
+    else if (put_result_seat(d, name, first, out)) return;
+    else if (qn_is(name, "their")) qn_put(out, d->who == d->reader ? "your" : "their");
+    else if (qn_is(name, "whose_a")) put_owned(d, d->a, first, out);
+    else if (qn_is(name, "whose_b")) put_owned(d, d->b, first, out);
+    else if (qn_is(name, "where")) put_where(d, out);
+    else if (qn_is(name, "own_a")) put_own(d, d->a, out);
+    else if (qn_is(name, "own_b")) put_own(d, d->b, out);
     else if (qn_is(name, "foe")) put_seat(d, foe_of(d), first, false, out);
     else if (qn_is(name, "cause") && !d->option.verb) put_cause(d, out);
     else if (byte_of(d, name, &value, &is)) put_byte(d, value, is, out);
@@ -184,7 +280,7 @@ static void put_count(const qn_details *d, int n, const char *noun, size_t lengt
     if (n == 0) qn_put(out, "no");
     else qn_put_int(out, n);
     qn_put_char(out, ' ');
-    qn_put_n(out, noun, length);
+    put_letters(out, noun, length);
     if (n != 1) qn_put_char(out, 's');
 }
 
@@ -200,10 +296,10 @@ static size_t put_plain_verb(const char *verb, qn_text *out)
     size_t n = strcspn(verb, " .:,");
     if (n == 2 && memcmp(verb, "is", n) == 0) qn_put(out, "are");
     else if (n == 3 && memcmp(verb, "has", n) == 0) qn_put(out, "have");
-    else if (ends_in(verb, n, "ies")) qn_put_n(out, verb, n - 3), qn_put(out, "y");
+    else if (ends_in(verb, n, "ies")) put_letters(out, verb, n - 3), qn_put(out, "y");
     else if (ends_in(verb, n, "ches") || ends_in(verb, n, "shes") || ends_in(verb, n, "sses"))
-        qn_put_n(out, verb, n - 2);
-    else qn_put_n(out, verb, ends_in(verb, n, "s") || ends_in(verb, n, "S") ? n - 1 : n);
+        put_letters(out, verb, n - 2);
+    else put_letters(out, verb, ends_in(verb, n, "s") || ends_in(verb, n, "S") ? n - 1 : n);
     return n;
 }
 
@@ -252,7 +348,7 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
 {
     char name[QN_DETAIL_NAME];
     if (*p != '{') {
-        qn_put_char(out, *p);
+        put_letter(*p, out);
         return p + 1;
     }
     const char *close = closing(p, end);
@@ -280,7 +376,7 @@ void qn_put_ruled(qn_phrase p, qn_text *out)
 
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out)
 {
-    qn_details d = { .t = t, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c };
+    qn_details d = { .t = t, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c, .aloud = true };
     qn_put_phrase(&d, t->rules->refusals[r.why].sentence, out);
 }
 
@@ -297,8 +393,12 @@ void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text 
                      .a = note->a,
                      .b = note->b,
                      .n = note->n,
+                     .aloud = true,
                      .mentions = mentions };
+    size_t start = out->used;
     qn_put_phrase(&d, t->rules->notes[note->kind].sentence, out);
+    char *first = out->at + start;
+    if (out->used > start && *first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
 }
 
 int qn_count_uses(const qn_table *t, const qn_def *d, int form, int ability, int *which)

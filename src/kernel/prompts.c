@@ -26,6 +26,14 @@ qn_answer_row qn_shape_of(const qn_prompts *p, qn_option o)
     return row;
 }
 
+bool qn_is_exit(const qn_prompts *p, int verb)
+{
+    if (verb == QN_V_PASS || verb == QN_V_DONE || verb == QN_V_NO || verb == QN_V_DECLINE) return true;
+    for (const uint8_t *e = p->exits; e && *e; e++)
+        if (*e == verb) return true;
+    return false;
+}
+
 void qn_list_answers(qn_table *t)
 {
     const qn_prompts *p = t->rules->prompts;

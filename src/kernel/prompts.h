@@ -30,7 +30,9 @@ enum qn_points_at {   // what a byte of an answer is
 
 enum {               // qn_question_row.how
     QN_WINDOW = 1,   // others act; passing is the usual answer
-    QN_MANY = 2      // usually many answers: random play tests few of them (pick.c)
+    QN_MANY = 2,     // usually many answers: random play tests few of them (pick.c)
+    QN_IDLE = 4,     // nothing is being carried out: what was chosen before is settled (host/outcome.c)
+    QN_COUNTED = 8   // [n] says which one of [of] is asked for: how much is due
 };
 
 typedef struct qn_question_row {
@@ -50,12 +52,14 @@ typedef struct qn_prompts {
     const qn_question_row *questions;   // by kind; a row without a name is the common one
     const qn_answer_row *answers;       // by verb, likewise
     uint8_t n_questions, n_answers;
-    const char *effect;   // what the game calls one of several abilities of a card: "effect"
+    const uint8_t *exits;   // answers that end something or decline it, besides the common ones; ends with 0
+    const char *effect;     // what the game calls one of several abilities of a card: "effect"
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);   // of the common prompts
     const struct qn_prompts *common;   // NULL: these are the common ones
 } qn_prompts;
 
-// The tables of a game, made of its prompts.def (which undefines the macros at its end):
+// The tables of a game, made of its prompts.def (which undefines the macros at its end); last come the answers that are a
+// way out, or 0:
 //
 //     static const qn_question_row questions[] = {
 //     #define QUESTION(name, ...) [ELE_Q_##name] = { __VA_ARGS__ },
@@ -67,15 +71,19 @@ typedef struct qn_prompts {
 //     #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 //     #include "games/elestrals/prompts.def"
 //     };
-//     const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect");
+//     const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect", ELE_V_END_PHASE);
 #define QN_ANSWER_ROW(word, a, b, c, command, label) \
     { \
         word, QN_IS_##a, QN_IS_##b, QN_IS_##c, command, label \
     }
-#define QN_PROMPTS(q, a, word) \
+#define QN_PROMPTS(q, a, word, ...) \
     { \
         .questions = (q), .answers = (a), .n_questions = sizeof(q) / sizeof *(q), \
-        .n_answers = sizeof(a) / sizeof *(a), .effect = (word), .common = &qn_common_prompts \
+        .n_answers = sizeof(a) / sizeof *(a), .effect = (word), .common = &qn_common_prompts, \
+        .exits = (const uint8_t[]) \
+        { \
+            __VA_ARGS__, 0 \
+        } \
     }
 extern const qn_prompts qn_common_prompts;   // vm/prompts.c
 
@@ -84,6 +92,8 @@ const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb);
 
 // What the bytes of one answer point at: its row, where [a] of a target is what its class says.
 qn_answer_row qn_shape_of(const qn_prompts *p, qn_option o);
+// Whether an answer is a way out: it ends something, passes or declines.
+bool qn_is_exit(const qn_prompts *p, int verb);
 
 void qn_list_answers(qn_table *t);             // of the question now asked, for t->seat
 void qn_list_offered(qn_table *t, int seat);   // the same for [seat], if it is asked

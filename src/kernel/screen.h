@@ -6,6 +6,7 @@
 
 #include "kernel/json.h"
 #include "kernel/prompts.h"
+#include "kernel/prospects.h"
 
 // A table seen from a seat. Cards have numbers of that seat's own (src/host/ids.c): a number lasts as long as the
 // seat can follow the card, the index of the card in the game value would last longer.
@@ -54,6 +55,7 @@ typedef struct qn_screen {
     const char *const *relations;   // names by qn_card.rel; NULL: nothing is ever attached
     const char *const *units;
     const qn_number_row *numbers;   // NULL: none, or told by player()
+    qn_prospects prospects;         // what a choice may change
     // Keys of an object that is open, NULL: none. A card is only asked for while it is live.
     void (*card)(const qn_viewer *s, int card);
     void (*marks)(const qn_viewer *s, int card);   // values of a list: words for badges

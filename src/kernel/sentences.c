@@ -133,6 +133,20 @@ static int best_attempt(const qn_table *t, const struct qn_attempts *list, const
     return found;
 }
 
+// What is allowed in one way is not refused in another.
+static void drop_contradictions(struct qn_attempts *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->n; i++) {
+        bool allowed = false;
+        for (int k = 0; k < list->n && !allowed && !qn_legal(list->at[i].refusal); k++)
+            allowed = qn_legal(list->at[k].refusal)
+                && memcmp(&list->at[k].option, &list->at[i].option, sizeof(qn_option)) == 0;
+        if (!allowed) list->at[kept++] = list->at[i];
+    }
+    list->n = (uint16_t)kept;
+}
+
 void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_attempts *list)
 {
     qn_clone(copy, t);
@@ -141,6 +155,7 @@ void qn_gather_attempts(const qn_table *t, int seat, qn_table *copy, struct qn_a
     copy->n_options = 0;
     copy->seat = (uint8_t)seat;
     t->rules->attempts(copy, seat);
+    drop_contradictions(list);
 }
 
 qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refusal r)
@@ -152,9 +167,14 @@ qn_verdict qn_judge_attempt(const qn_table *copy, int seat, qn_option o, qn_refu
                      .option = o,
                      .rule = qn_legal(r) ? "" : copy->rules->refusals[r.why].rules };
     QN_TEXT(ignored, 512);
-    qn_details d = {
-        .t = copy, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c, .mentions = &v.mentions
-    };
+    qn_details d = { .t = copy,
+                     .reader = seat,
+                     .who = seat,
+                     .a = r.a,
+                     .b = r.b,
+                     .n = r.c,
+                     .aloud = true,
+                     .mentions = &v.mentions };
     if (!qn_legal(r)) qn_put_phrase(&d, copy->rules->refusals[r.why].sentence, &ignored);
     return v;
 }
@@ -176,10 +196,10 @@ qn_verdict qn_why(const qn_table *t, int seat, const char *attempt)
 void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
 {
     if (v->is == QN_NOT_UNDERSTOOD) {
-        qn_putf(out,
-                "Nothing on the table is meant by '%s'. Name a card and what to do with it, for example "
-                "'attack with' or 'cast'.",
+        qn_putf(out, "Nothing you can see is meant by '%s'. Say what to do and with which card",
                 v->attempt ? v->attempt : "");
+        if (t->n_options) qn_put(out, ", for example: "), qn_put_command(t, t->option[0], out);
+        qn_put_char(out, '.');
     } else if (v->is == QN_MAY) {
         qn_put(out, "That is allowed now: ");
         qn_put_command(t, v->option, out);

@@ -1,5 +1,6 @@
 // The compiler from the top: collect the names, then read, check, emit and print card by card.
 #include "lang/check.h"
+#include "lang/lint.h"
 
 #include <string.h>
 
@@ -122,6 +123,10 @@ static void check_names(parser *p)
     bool list = false;
     for (uint32_t i = 0; i < p->s->n_tokens; i++) {
         const qn_token *t = &p->s->token[i];
+        if (qn_imprint_at(p, i) >= 0) {
+            i += 2;
+            continue;
+        }
         if (t->kind == T_LINE) {
             p->pos = i + 1;
             start_line(p);
@@ -164,6 +169,15 @@ static bool read_abilities(parser *p, uint16_t card, int kind, int def)
     unsigned column = now(p)->kind == T_LINE ? now(p)->indent : 0;
     for (int count = 1; now(p)->kind == T_LINE && now(p)->indent > 0; count++) {
         const qn_token *first = now(p) + 1;
+        if (qn_imprint_at(p, p->pos) >= 0) {
+            if (!qn_read_imprint(p, def)) {
+                good = false;
+                p->pos = (uint32_t)(first - p->s->token);
+                skip_to(p, column);
+            }
+            count--;
+            continue;
+        }
         p->pos++;
         start_line(p);
         bool straight = first[-1].indent == column;
@@ -200,6 +214,35 @@ static void refuse(parser *p, const qn_token *t)
                  "the game's cards together are larger than a pool may be");
 }
 
+// A serial is one card's.
+static void check_serial(parser *p, int def, const qn_token *name)
+{
+    const qn_def *d = &p->pool->def[def];
+    for (int i = 1; d->serial && i < p->pool->n_defs; i++) {
+        const qn_def *other = &p->pool->def[i];
+        if (i == def || !other->serial
+            || strcmp(p->pool->text + other->serial, p->pool->text + d->serial) != 0)
+            continue;
+        QN_TEXT(message, QN_PROBLEM_BYTES);
+        qn_putf(&message, "the serial %s is already that of '%s'", p->pool->text + d->serial,
+                qn_def_name(p->pool, i));
+        qn_error(p, name, message.at, "a serial is one card's: give it the next free number");
+        return;
+    }
+}
+
+// How the head of that kind goes, besides the words that were expected.
+static void explain_head(parser *p, uint32_t behind_name)
+{
+    p->pos = behind_name;
+    int row = qn_kind_of(p);
+    qn_problem *e = p->out->count ? &p->out->at[p->out->count - 1] : NULL;
+    if (!e || row < 0) return;
+    qn_text hint = { e->hint, strlen(e->hint), sizeof e->hint, false, NULL };
+    qn_putf(&hint, "%sthe head goes: card \"NAME\" %s %s", hint.used ? "; " : "", p->words->kinds[row].phrase,
+            p->words->kinds[row].head);
+}
+
 static void compile_card(parser *p)
 {
     qn_token name = p->s->token[p->pos + 2];
@@ -216,17 +259,38 @@ static void compile_card(parser *p)
     bool again = p->pool->def[def].size
         > 0;   // a second card of that name, reported when names were collected
     if (again || !named || !qn_parse_card_head(p, def)) {
-        if (!again) report(p, &name);
+        if (!again && !told_already(p, p->s->token[line].line)) {
+            report(p, &name);
+            explain_head(p, line + 3);
+        }
         p->pos = line + 1;
         skip_to(p, 0);
         return;
     }
+    check_serial(p, def, &name);
     if (!read_abilities(p, card, p->pool->def[def].kind, def) || p->out->errors > errors) return;
     if (!qn_check_card(p, card, def)) return;
-    if (!qn_emit_card(p, card, def) || !qn_print_card(p, card, def)) {
+    bool made = qn_emit_card(p, card, def) && qn_print_card(p, card, def);
+    if (made && p->lints) qn_lint_card(p, card, def, &name);
+    if (!made) {
         if (p->out->errors == errors) refuse(p, &name);
     }
     p->pool->digest[def] = qn_card_digest(p, line, p->pos);
+}
+
+static void stray_line(parser *p, const qn_token *t)
+{
+    static const char *const heads[] = { "use",     "effect", "when",  "while",  "always",
+                                         "instead", "on",     "needs", "if",     "then",
+                                         "mode",    "later",  "for",   "repeat", "each" };
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        if (qn_is_word(p, t, heads[i], strlen(heads[i]), false)) {
+            qn_error(p, t, "this line is not indented, so it belongs to no card",
+                     "what belongs to a card begins with two spaces; what belongs to an ability with four");
+            return;
+        }
+    qn_error(p, t, "this line belongs to no card",
+             "a card begins with: card \"NAME\" KIND …, at the start of the line");
 }
 
 static void compile_source(parser *p)
@@ -236,8 +300,7 @@ static void compile_source(parser *p)
     while (now(p)->kind != T_END) {
         if (opens_card(p, p->pos)) compile_card(p);
         else {
-            qn_error(p, now(p) + (now(p)->kind == T_LINE), "this line belongs to no card",
-                     "a card begins with: card \"NAME\" KIND …, at the start of the line");
+            stray_line(p, now(p) + (now(p)->kind == T_LINE));
             p->pos++;
             skip_to(p, 0);
         }
@@ -278,10 +341,10 @@ static void sort_problems(qn_problems *out)
         }
 }
 
-bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
-                qn_lang_scratch *scratch)
+static bool compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
+                    qn_lang_scratch *scratch, bool lints)
 {
-    parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch };
+    parser p = { .words = words, .pool = pool, .src = src, .out = out, .s = scratch, .lints = lints };
     out->count = out->errors = 0;
     start_pool(&p);
     for (p.source = 0; p.source < n; p.source++) collect_names(&p);
@@ -292,6 +355,7 @@ bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int 
                  "the texts of all cards are longer than a pool may be", NULL);
     }
     if (!out->errors) check_pool(&p);
+    if (!out->errors && lints) qn_lint_pool(&p, n);
     sort_problems(out);
     if (out->errors) {
         memset(pool, 0, sizeof *pool);
@@ -299,4 +363,16 @@ bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int 
     }
     qn_pool_hash(pool);
     return true;
+}
+
+bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
+                qn_lang_scratch *scratch)
+{
+    return compile(pool, words, src, n, out, scratch, false);
+}
+
+bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
+             qn_lang_scratch *scratch)
+{
+    return compile(pool, words, src, n, out, scratch, true);
 }

@@ -18,10 +18,11 @@ static void say_end(const qn_table *t, qn_text *got)
     if (!g->over) qn_put(got, "the game goes on");
     else if (first > 1) qn_put(got, "the game is a draw");
     else qn_putf(got, "p%d wins", winner + 1);
-    if (!g->over || !t->rules->reason) return;
+    if (!g->over) return;
+    const char *rule = qn_result_row_of(t->rules, g->reason)->rule;
     qn_put(got, "   (");
-    qn_put_ruled(t->rules->reason(g->reason), got);
-    qn_put(got, ")");
+    qn_put_reason(t, QN_NONE, got);
+    qn_putf(got, *rule ? "  [%s])" : ")", rule);
 }
 
 static int ends_as(const qn_table *t, const char *fact, qn_text *got)

@@ -14,6 +14,13 @@
 bool qn_compile(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
                 qn_lang_scratch *scratch);
 
+// The same with warnings about what compiles and can never happen, does nothing, or reads as something else.
+bool qn_lint(qn_pool *pool, const qn_words *words, const qn_source *src, int n, qn_problems *out,
+             qn_lang_scratch *scratch);
+
+// The word for a line that is printed and not played: title, flavour, artist, rarity (QN_TITLE …).
+const char *qn_imprint_word(int which);
+
 // One problem as a person reads it: place, message, the line with a mark under it, a way out.
 void qn_problem_text(const qn_problem *p, const qn_source *src, int n, qn_text *out);
 

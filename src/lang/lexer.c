@@ -56,6 +56,60 @@ size_t qn_utf8_length(const char *text, size_t left)
     return code < least[n] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : n;
 }
 
+// What word processors make of the marks of the language: told once, and read as what is meant.
+typedef struct lookalike {
+    const char *bytes, *message, *hint;
+    int meant;   // a kind of token, or a mark
+} lookalike;
+
+static const lookalike *lookalike_at(const lexer *l)
+{
+    static const char quote[] = "a curly quote", straight[] = "names stand in straight quotes: \"NAME\"";
+    static const char arrow[] = "this arrow is another character", write_arrow[] = "write -> with two keys";
+    static const char dash[] = "a long dash", hyphen[] = "write - as on the keyboard";
+    static const lookalike table[] = {
+        { "\u201C", quote, straight, T_NAME },     { "\u201D", quote, straight, T_NAME },
+        { "\u201E", quote, straight, T_NAME },     { "\u00AB", quote, straight, T_NAME },
+        { "\u00BB", quote, straight, T_NAME },     { "\u2192", arrow, write_arrow, T_ARROW },
+        { "\u21D2", arrow, write_arrow, T_ARROW }, { "=>", arrow, write_arrow, T_ARROW },
+        { "\u2013", dash, hyphen, T_MARK },        { "\u2014", dash, hyphen, T_MARK },
+        { "\u2212", dash, hyphen, T_MARK },
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        size_t n = strlen(table[i].bytes);
+        if (n <= l->size - l->at && memcmp(l->text + l->at, table[i].bytes, n) == 0) return &table[i];
+    }
+    return NULL;
+}
+
+// A name in curly quotes ends with one, or with a straight one.
+static void lex_curly_name(lexer *l, size_t opening)
+{
+    size_t start = l->at, end = start + opening;
+    for (lexer at = *l; end < l->size && l->text[end] != '\n' && l->text[end] != '"'; end++) {
+        at.at = end;
+        const lookalike *closing = lookalike_at(&at);
+        if (closing && closing->meant == T_NAME) {
+            l->at = end + strlen(closing->bytes);
+            return;
+        }
+    }
+    l->at = end + (end < l->size && l->text[end] == '"');
+}
+
+static void lex_lookalike(lexer *l, const lookalike *found)
+{
+    size_t n = strlen(found->bytes);
+    print_error(l, n, found->message, found->hint);
+    if (found->meant == T_NAME) {
+        lex_curly_name(l, n);
+        return;
+    }
+    qn_token *t = push(l, found->meant, n);
+    if (t && found->meant == T_MARK) t->mark = '-';
+    l->at += n;
+}
+
 static void bad_byte(lexer *l)
 {
     unsigned char c = (unsigned char)l->text[l->at];
@@ -84,6 +138,14 @@ static bool check_name(lexer *l, size_t end)
     return good;
 }
 
+// A name is short; flavour may take its time.
+static size_t longest(const lexer *l)
+{
+    const qn_lang_scratch *s = l->p->s;
+    bool first = s->n_tokens >= 2 && s->token[s->n_tokens - 2].kind == T_LINE;
+    return first && qn_is_word(l->p, &s->token[s->n_tokens - 1], "flavour", 7, false) ? 240 : 80;
+}
+
 static void lex_name(lexer *l)
 {
     size_t end = l->at + 1;
@@ -91,7 +153,9 @@ static void lex_name(lexer *l)
     bool closed = end < l->size && l->text[end] == '"';
     size_t length = end + closed - l->at;
     if (!closed) print_error(l, length, "the name is not closed", "put a \" at its end");
-    else if (length > 82) print_error(l, length, "a name has at most 80 bytes", NULL);
+    else if (length > longest(l) + 2)
+        print_error(l, length,
+                    longest(l) == 80 ? "a name has at most 80 bytes" : "flavour has at most 240 bytes", NULL);
     else if (length == 2) print_error(l, length, "a name cannot be empty", NULL);
     else if (check_name(l, end)) push(l, T_NAME, length);
     l->at = end + closed;
@@ -142,6 +206,7 @@ static void lex_line(lexer *l)
         else if (is_letter(c)) lex_word(l);
         else if (is_digit(c)) lex_number(l);
         else if (c && strchr(":,()+-*/.;", c)) lex_mark(l);
+        else if (lookalike_at(l)) lex_lookalike(l, lookalike_at(l));
         else bad_byte(l);
     }
     while (l->at < l->size && l->text[l->at] != '\n') l->at++;   // the comment

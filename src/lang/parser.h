@@ -56,6 +56,7 @@ typedef struct parser {
     uint32_t farthest;   // where the words in s->expected were looked for
     uint32_t steps;      // work left for the line under way: bounds backtracking
     int depth;           // nesting of what is being read
+    bool lints;          // warns of what compiles and is odd
     bool out_of_nodes, too_deep;
     const char *refused;   // why a card that reads well cannot be compiled; NULL: no room
     bool others_act;       // the subject of the sentence being read is not "you": theirs is the subject's
@@ -137,6 +138,11 @@ bool qn_print_card(parser *p, uint16_t card, int def);
 bool qn_print_namers(parser *p);   // once all cards are there: what names a card is told on it
 bool qn_parse_card_head(parser *p, int def);
 void qn_pool_hash(qn_pool *pool);
+// imprint.c: lines that are printed and not played, such as: flavour "…"
+const char *qn_imprint_word(int which);
+int qn_imprint_at(const parser *p, uint32_t token);   // which one the line at that LINE token is; -1: none
+bool qn_read_imprint(parser *p, int def);
+
 uint32_t qn_card_digest(const parser *p, uint32_t first, uint32_t end);   // of the card in these tokens
 
 #endif

@@ -59,6 +59,10 @@ uint32_t qn_card_digest(const parser *p, uint32_t first, uint32_t end)
     uint64_t h = 0xCBF29CE484222325u;
     for (uint32_t i = first; i < end; i++) {
         const qn_token *t = &p->s->token[i];
+        if (qn_imprint_at(p, i) >= 0) {   // not played
+            i += 2;
+            continue;
+        }
         mix(&h, (uint64_t)t->kind | (uint64_t)(t->kind == T_LINE ? t->indent : 0) << 8, 4);
         for (uint32_t k = 0; t->kind != T_LINE && k < t->length; k++) mix(&h, (uint8_t)spelled(p, t)[k], 1);
     }

@@ -9,6 +9,8 @@ typedef struct printer {
     qn_text *out;
     bool stays;         // the cards spoken of stay where they are: "in" a place, not "from" it
     uint16_t subject;   // who does what is being told; 0: you. "Theirs" is said from there
+    bool owner_said;    // "you control …" came before: the cards need not say so again
+    bool others_may;    // the line before left it to somebody else: "if they do"
     uint32_t action;    // where the action of the ability now printed begins, and one; 0: not reached yet
 } printer;
 

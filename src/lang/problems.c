@@ -165,7 +165,10 @@ static void consider(const parser *p, guess *best, int class, const char *ph, si
     for (size_t i = 0; i < n; i++) words_left += ph[i] == ' ';
     for (uint32_t i = p->farthest + 1; words_left > 1 && p->s->token[i].kind == T_WORD; i++, words_left--)
         length = p->s->token[i].at + p->s->token[i].length - t->at;
-    int d = qn_distance(s, length, ph, n), limit = n <= 3 ? 1 : n <= 6 ? 2 : 3;
+    int d = qn_distance(s, length, ph, n),
+        limit = n <= 3 || (class == E_LITERAL && n <= 5) ? 1
+        : n <= 6                                         ? 2
+                                                         : 3;
     if (length == n + 1 && (s[n] | 32) == 's') d = d > 1 ? d - 1 : 1;   // a plural is no slip
     if (d > 0 && d <= limit && d < best->distance) *best = (guess){ ph, n, length, class, d };
 }
@@ -175,8 +178,8 @@ static guess best_guess(const parser *p)
     guess best = { NULL, 0, 0, 0, 9 };
     for (uint32_t i = 0; i < p->s->n_expected; i++) {
         const qn_expected *e = &p->s->expected[i];
-        if (e->class == E_LITERAL) {
-            consider(p, &best, E_LITERAL, e->word, e->length);
+        if (e->class == E_LITERAL) {   // small words are like too many others
+            if (e->length > 3) consider(p, &best, E_LITERAL, e->word, e->length);
             continue;
         }
         const char *ph;
@@ -282,7 +285,7 @@ static int telling_class(const parser *p)
 
 static void put_hint(const parser *p, qn_text *out, const guess *g)
 {
-    int class = g->word ? g->class : telling_class(p);
+    int class = g->word && g->class != E_LITERAL ? g->class : telling_class(p);
     if (g->word) {
         qn_put(out, "did you mean '");
         qn_put_n(out, g->word, g->length);
@@ -290,6 +293,8 @@ static void put_hint(const parser *p, qn_text *out, const guess *g)
         if (class) qn_put(out, " ");
     }
     if (class) put_choices(p, out, class);
+    else if (expects(p, E_HEAD))
+        qn_put(out, "what an ability does follows '->', or stands in lines indented deeper");
 }
 
 static void put_message(const parser *p, qn_text *out, const qn_token *t, const guess *g)

@@ -14,7 +14,7 @@ typedef struct qn_source {
 } qn_source;
 
 enum {
-    QN_MAX_PROBLEMS = 40,
+    QN_MAX_PROBLEMS = 512,    // a large set with a mistake in every card
     QN_PROBLEM_BYTES = 512,   // hints list words of the game
     QN_MAX_TOKENS = 32768,    // of one file
     QN_MAX_NODES = 4096,      // of one card

@@ -68,7 +68,8 @@ static bool visit_card(const qn_table *t, int source, query *q, visitor visit, v
             q->change = ab->change + k;
             if (!is_simple(t, c) || !concerns(t, &sc, c, q)) continue;
             sc.it = (uint8_t)q->card;   // "for each earth under it"
-            qn_applied a = { c, t->game.card[source].stamp, (int16_t)qn_eval(t, &sc, c->amount) };
+            qn_applied a = { c, t->game.card[source].stamp, (int16_t)qn_eval(t, &sc, c->amount),
+                             (uint8_t)source, NULL };
             sc.it = QN_NONE;
             if (t->tangled || visit(data, &a)) return true;
         }
@@ -89,7 +90,7 @@ static bool visit_mods(const qn_table *t, const query *q, visitor visit, void *d
         const qn_change *c = &t->pool->change[m->ability];
         qn_scope sc = { .you = m->whose, .it = QN_NONE, .self = m->source };
         if (!agent_fits(t, &sc, c->by, q->agent)) continue;
-        qn_applied a = { c, m->stamp, m->amount };
+        qn_applied a = { c, m->stamp, m->amount, m->source.card, m };
         if (visit(data, &a)) return true;
     }
     return false;
@@ -118,7 +119,7 @@ static bool visit_row(const qn_table *t, int row, int amount, const query *q, vi
     const qn_settled_row *r = &t->settled->row[row];
     const qn_change *c = &t->pool->change[r->change];
     qn_scope sc = qn_card_scope(t, r->source);
-    qn_applied a = { c, r->stamp, (int16_t)amount };
+    qn_applied a = { c, r->stamp, (int16_t)amount, r->source, NULL };
     return asked_for(q, c->op, c->what) && agent_fits(t, &sc, c->by, q->agent) && visit(data, &a);
 }
 
@@ -174,6 +175,7 @@ static __attribute__((noinline)) bool settle_and_visit(qn_table *t, const query 
 {
     qn_settlement s;
     t->tangled = false;
+    t->settlements++;
     qn_settle_texts(t, &s);
     bool stopped = visit_rest(t, q, visit, data);
     t->settled = NULL;
@@ -336,6 +338,20 @@ qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int
                                 .source = sc->self,
                                 .amount = (int16_t)amount,
                                 .ability = (uint16_t)change });
+}
+
+static bool note_source(void *data, const qn_applied *a)
+{
+    *(int *)data = a->source;
+    return true;
+}
+
+int qn_forbidder(const qn_table *t, int prohibition, int card, int seat, int agent)
+{
+    int source = QN_NONE;
+    query q = { 1 << QN_CHANGE_FORBID, prohibition, card, seat, agent };
+    each_change(t, &q, qn_change_bit(QN_CHANGE_FORBID, prohibition), note_source, &source);
+    return source;
 }
 
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)

@@ -77,12 +77,15 @@ bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *s
     return side == QN_SIDE_OTHERS ? whose != sc->you : t->game.team[whose] != t->game.team[sc->you];
 }
 
-static bool on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
+static inline bool on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
+    if (sel->side == 0 || sel->side == QN_SIDE_ANY) return true;
     int whose = t->game.card[card].controller;   // nobody's, in a zone of one player, is that player's
     if (whose == QN_NONE && !(t->rules->shared >> qn_kind_of_zone(t, card) & 1))
         whose = qn_zone_seat(t->game.card[card].zone);
-    return qn_seat_on_side(t, sc, sel, whose);
+    if (sel->side == QN_SIDE_YOURS) return whose == sc->you;
+    if (sel->side != QN_SIDE_THEIRS) return qn_seat_on_side(t, sc, sel, whose);
+    return whose != QN_NONE && t->game.team[whose] != t->game.team[sc->you];
 }
 
 // What a description says besides where to look and a test.
@@ -110,40 +113,51 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
     return is_such(t, sc, sel, card) && passes(t, sc, sel, card);
 }
 
+typedef struct found {
+    const qn_selector *sel;
+    qn_scope over;   // the scope of the sentence, said over each card in turn
+    int n, most;
+    uint8_t *cards;
+} found;
+
+// True: enough are found.
+static inline bool look_in(const qn_table *t, const qn_scope *sc, found *f, int kind, int seat)
+{
+    QN_EACH (t, c, kind, seat) {
+        if (!is_such(t, sc, f->sel, c)) continue;
+        f->over.it = (uint8_t)c;
+        if (f->sel->test && !qn_eval(t, &f->over, f->sel->test)) continue;
+        f->cards[f->n++] = (uint8_t)c;
+        if (f->n == f->most) return true;
+    }
+    return false;
+}
+
 // Cards that fit, in canonical order: seats from the effect's controller on, zones by kind, first to last; no more than
 // [most] of them.
 int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS])
 {
     const qn_selector *sel = &t->pool->selector[s];
-    int n = 0;
     if (sel->role) {
         int card = qn_role_card(t, sc, sel);
-        if (card != QN_NONE) out[n++] = (uint8_t)card;
-        return n;
+        if (card != QN_NONE) out[0] = (uint8_t)card;
+        return card != QN_NONE;
     }
     unsigned zones = qn_selector_zones(t, sel);
+    found f = { .sel = sel, .over = *sc, .most = most, .cards = out };
     // Counted for qn_toil; but not what texts look at to tell what they give, which a game may keep.
     if (!t->effect_depth) ((qn_table *)t)->looks += t->game.n_cards;
     for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
-        QN_EACH (t, c, __builtin_ctz(rest), 0)
-            if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
-                out[n++] = (uint8_t)c;
-                if (n == most) return n;
-            }
+        if (look_in(t, sc, &f, __builtin_ctz(rest), 0)) return f.n;
     zones &= ~(unsigned)t->rules->shared;
     for (int i = 0, seat = sc->you; zones && i < t->game.players; i++, seat++) {
         if (seat == t->game.players) seat = 0;
-        bool yours = i == 0;
-        if (sel->side == QN_SIDE_YOURS && !yours) continue;
-        if (sel->side == QN_SIDE_THEIRS && yours) continue;
+        if (sel->side == QN_SIDE_YOURS && i) return f.n;
+        if (sel->side == QN_SIDE_THEIRS && !i) continue;
         for (unsigned rest = zones; rest; rest &= rest - 1)
-            QN_EACH (t, c, __builtin_ctz(rest), seat)
-                if (is_such(t, sc, sel, c) && passes(t, sc, sel, c)) {
-                    out[n++] = (uint8_t)c;
-                    if (n == most) return n;
-                }
+            if (look_in(t, sc, &f, __builtin_ctz(rest), seat)) return f.n;
     }
-    return n;
+    return f.n;
 }
 
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])

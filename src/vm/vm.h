@@ -203,6 +203,8 @@ typedef struct qn_applied {
     const qn_change *change;
     uint16_t stamp;
     int16_t amount;
+    uint8_t source;          // the card whose text it is, wherever that is now; QN_NONE: none
+    const qn_mod *lasting;   // NULL: it holds as long as the text does
 } qn_applied;
 // Calls [visit] for each change that sets, raises or swaps a stat of [card], in no particular order; [stats] is
 // the mask of stats that count. Stops when visit returns true.
@@ -236,6 +238,15 @@ void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(voi
                      void *data);
 // Adds a change of the pool that an effect makes to [card], or to players (QN_NONE), until then.
 qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int until);
+// One lasting change as a clause: "Galaxea: Attack 5 → 3 until the End Phase", "Mira cannot fuse this round". [before]
+// is the number it changed, or QN_UNKNOWN. The end alone begins with a blank.
+enum { QN_UNKNOWN = INT16_MIN };
+void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *out);
+void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out);
+// What a change that is about to come into force will change, for the log; QN_UNKNOWN: no number, or nobody listens.
+int qn_number_changed(const qn_table *t, int card, int change);
+// Tells a change that has just come into force by a row whose sentence is "{change}".
+void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before);
 bool qn_is_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent);
 int qn_most_permitted(const qn_table *t, int permission,
                       int card);   // the largest amount, at least 1 when permitted
@@ -253,8 +264,11 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 // What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
 // not known. And which of several that read the same: " (the second)".
 void qn_put_action(const qn_table *t, int ability, qn_text *out);
+void qn_put_printed(const qn_table *t, int ability, qn_text *out);   // the same without ": "
 void qn_put_which_one(int n, qn_text *out);
 void qn_put_deed(const qn_table *t, int prohibition, qn_text *out);
+// The card on whose account something is forbidden; QN_NONE: none.
+int qn_forbidder(const qn_table *t, int prohibition, int card, int seat, int agent);
 static inline bool qn_forbidden(const qn_table *t, int prohibition, int card, int seat, int agent)
 {
     return qn_any_change(t, QN_CHANGE_FORBID, prohibition)

@@ -236,6 +236,8 @@ void qw_put_face(const qn_rules *rules, const qn_pool *pool, int number, qn_json
     put_fields(rules, pool, def, out);
     qn_json_text(out, "text", qn_def_text(pool, number));
     if (def->serial) qn_json_text(out, "serial", pool->text + def->serial);
+    for (int i = 0; i < QN_IMPRINTS; i++)
+        if (def->imprint[i]) qn_json_text(out, qn_imprint_word(i), pool->text + def->imprint[i]);
     qn_json_text(out, "place", pool->text + def->place);
     qn_json_close(out, '}');
 }

@@ -32,6 +32,7 @@ static const kind kinds[] = {
     { "leave", qw_leave, "table", HOST },
     { "state", qw_say_state, "table seat from", ALL },
     { "log", qw_say_log, "table seat from", ALL },
+    { "recap", qw_say_recap, "table seat step", ALL },
     { "choose", qw_do_choose, "table seat option step from", PLAYERS },
     { "bot", qw_do_bot, "table seat bot times step from", PLAYERS },
     { "undo", qw_do_undo, "table seat step from", PLAYERS },
@@ -41,6 +42,7 @@ static const kind kinds[] = {
     { "network", qw_take_network, "game bytes", HOST },
     { "analyse", qw_say_analysis, "table step playouts", ALL },
     { "preview", qw_say_preview, "table seat", PLAYERS },
+    { "outcome", qw_say_outcome, "table seat option", PLAYERS },
     { "course", qw_say_course, "table", ALL },
     { "why", qw_say_why_not, "table seat card cell attempt", PLAYERS },
     { "record", qw_say_record, "table steps", ALL },
@@ -171,4 +173,26 @@ const char *qw_message_of(qw_service *h, qw_asker who, const char *request, size
     }
     if (length) *length = h->answer.used;
     return h->answer.at;
+}
+
+struct qh_table *qw_take_table(qw_service *h, int table)
+{
+    qw_place *place = table >= 1 && table <= QW_TABLES ? &h->place[table - 1] : NULL;
+    if (!place || !place->table || place->own_pool) return NULL;
+    qh_table *w = place->table;
+    place->table = NULL;
+    return w;
+}
+
+const char *qw_message_at(qw_service *h, struct qh_table *w, qw_asker who, const char *request, size_t size,
+                          size_t *length)
+{
+    int free = 0;
+    while (free < QW_TABLES - 1 && h->place[free].table) free++;
+    qw_place before = h->place[free];
+    h->place[free] = (qw_place){ .table = w };
+    who.table = free + 1;
+    const char *answer = qw_message_of(h, who, request, size, length);
+    h->place[free] = before;
+    return answer;
 }

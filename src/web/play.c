@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/when.h"
 #include "lang/scenario.h"
 #include "web/service.h"
 
@@ -23,7 +24,7 @@ static bool answer(qw_call *c, const seated *s)
     int64_t from = qw_number(c->r, "from", 0);
     if (s->w->out_of_memory) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory for this game.");
     qn_json_open(c->out, "state", '{');
-    qw_put_state(s->w, s->row, c->out);
+    qw_put_state(s->w, s->row, &c->h->outcomes, c->out);
     qn_json_close(c->out, '}');
     qw_put_lines(s->w, s->row, from < 0 || from > UINT32_MAX ? UINT32_MAX : (uint32_t)from, c->out);
     return true;
@@ -41,6 +42,27 @@ bool qw_say_log(qw_call *c)
     if (!find(c, &s)) return false;
     int64_t from = qw_number(c->r, "from", 0);
     qw_put_lines(s.w, s.row, from < 0 || from > UINT32_MAX ? UINT32_MAX : (uint32_t)from, c->out);
+    return true;
+}
+
+// Since the reader's last decision, or since "step".
+bool qw_say_recap(qw_call *c)
+{
+    seated s;
+    if (!find(c, &s)) return false;
+    qh_recap_text recap;
+    int64_t step = qw_number(c->r, "step", s.row == QH_EVERYBODY ? 0 : qh_last_decision(s.w, s.row));
+    qh_recap(s.w, s.row, step < 0 || step > UINT32_MAX ? UINT32_MAX : (uint32_t)step, &recap);
+    qn_json_open(c->out, "lines", '[');
+    for (int i = 0; i < recap.n; i++) {
+        qn_json_open(c->out, NULL, '{');
+        qn_json_text(c->out, "say", recap.say[i]);
+        qn_json_int(c->out, "line", recap.line[i]);
+        qn_json_int(c->out, "step", recap.step[i]);
+        qn_json_close(c->out, '}');
+    }
+    qn_json_close(c->out, ']');
+    qn_json_int(c->out, "more", recap.left_out);
     return true;
 }
 
@@ -204,8 +226,29 @@ static void put_mentions(const qw_call *c, const qh_table *w, const qn_verdict *
     qn_json_close(c->out, ']');
 }
 
+// When it becomes possible, searched on a copy; null: not in the next turns as it stands.
+static void put_when(const qw_call *c, const qn_table *t, const qn_verdict *v)
+{
+    qn_when when;
+    QN_TEXT(said, 256);
+    qn_when_work *work = v->is == QN_MAY_NOT ? malloc(sizeof *work) : NULL;
+    bool found = work && qn_find_when(t, v->seat, v->option, &when, work);
+    free(work);
+    if (!found) {
+        qn_json_null(c->out, "when");
+        return;
+    }
+    qn_say_when(t, &when, &said);
+    qn_json_open(c->out, "when", '{');
+    qn_json_text(c->out, "say", said.at);
+    qn_json_int(c->out, "turn", when.turn);
+    qn_json_int(c->out, "phase", when.phase);
+    qn_json_close(c->out, '}');
+}
+
+// [main]: the reason to show, of several for one card; only for that one it is searched when it becomes possible.
 static void put_verdict(const qw_call *c, const qh_table *w, const qn_table *t, const char *attempt,
-                        const qn_verdict *v)
+                        const qn_verdict *v, bool main)
 {
     QN_TEXT(said, 512);
     if (v->is == QN_MAY_NOT)
@@ -218,25 +261,38 @@ static void put_verdict(const qw_call *c, const qh_table *w, const qn_table *t, 
     if (*v->rule) qn_json_text(c->out, "rule", v->rule);
     else qn_json_null(c->out, "rule");
     qn_json_int(c->out, "refusal", v->refusal);
+    qn_json_bool(c->out, "main", main);
+    if (main) put_when(c, t, v);
+    else qn_json_null(c->out, "when");
     put_mentions(c, w, v);
     qn_json_close(c->out, '}');
+}
+
+// Allowed; refused for now; not with this card at all: a player wants to hear of the second first.
+static int class_of(const qn_table *t, qn_refusal r)
+{
+    if (qn_legal(r)) return 2;
+    return t->rules->refusals[r.why].tells == QN_REFUSAL_NEVER ? 1 : 0;
 }
 
 static void put_attempts(const qw_call *c, const meant *m, const seated *s, const qn_table *t,
                          const struct qn_attempts *list)
 {
     QN_TEXT(last, 256);
+    int said = 0;
     qn_json_open(c->out, "reasons", '[');
-    for (int i = 0; i < list->n; i++) {
-        QN_TEXT(attempt, 256);
-        if (!touches(m, t, list->at[i].option)) continue;
-        qn_verdict v = qn_judge_attempt(t, s->row, list->at[i].option, list->at[i].refusal);
-        qn_put_command(t, v.option, &attempt);
-        if (v.is == QN_MAY_NOT && strcmp(attempt.at, last.at) == 0) continue;   // two ways to try the same
-        qn_text_clear(&last);
-        qn_put(&last, attempt.at);
-        put_verdict(c, s->w, t, attempt.at, &v);
-    }
+    for (int class = 0; class < 3; class ++)
+        for (int i = 0; i < list->n; i++) {
+            QN_TEXT(attempt, 256);
+            if (class_of(t, list->at[i].refusal) != class || !touches(m, t, list->at[i].option)) continue;
+            qn_verdict v = qn_judge_attempt(t, s->row, list->at[i].option, list->at[i].refusal);
+            qn_put_command(t, v.option, &attempt);
+            if (v.is == QN_MAY_NOT && strcmp(attempt.at, last.at) == 0)
+                continue;   // two ways to try the same
+            qn_text_clear(&last);
+            qn_put(&last, attempt.at);
+            put_verdict(c, s->w, t, attempt.at, &v, said++ == 0);
+        }
     qn_json_close(c->out, ']');
 }
 
@@ -245,7 +301,7 @@ static bool why_words(qw_call *c, const seated *s, const qw_value *words)
 {
     qn_verdict v = qn_why(&s->w->table, s->row, words->text);
     qn_json_open(c->out, "reasons", '[');
-    if (v.is != QN_NOT_UNDERSTOOD) put_verdict(c, s->w, &s->w->table, words->text, &v);
+    if (v.is != QN_NOT_UNDERSTOOD) put_verdict(c, s->w, &s->w->table, words->text, &v, true);
     qn_json_close(c->out, ']');
     return true;
 }

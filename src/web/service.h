@@ -5,6 +5,8 @@
 #include "bots/net.h"
 #include "host/advice.h"
 #include "host/analysis.h"
+#include "host/host.h"
+#include "host/outcome.h"
 #include "kernel/screen.h"
 #include "lang/deck.h"
 #include "lang/face.h"
@@ -36,6 +38,11 @@ typedef struct qw_place {                  // a place for a table
     qh_thought *thought[QN_MAX_PLAYERS];   // of seats that asked for advice in slices; NULL: none
 } qw_place;
 
+typedef struct qw_outcomes {   // of the answers to one question, and room to find them
+    qn_table world, work;
+    qh_outcome of[QN_MAX_OPTIONS];
+} qw_outcomes;
+
 typedef struct qw_network {    // of one game, and what its bots think with
     uint8_t *bytes, *memory;   // NULL: there is none
     qn_mind mind;
@@ -53,6 +60,7 @@ struct qw_service {
     qn_table work;
     qn_mind mind;                   // of bots at tables with cards of their own; all bots share its memory
     qw_network network[QW_GAMES];   // by row of qn_games()
+    qw_outcomes outcomes;
 };
 
 qh_memory qw_memory(qw_service *h);                             // memory.c: the C library's, up to the limit
@@ -111,6 +119,7 @@ bool qw_say_holds(qw_call *c);
 bool qw_leave(qw_call *c);
 bool qw_say_state(qw_call *c);
 bool qw_say_log(qw_call *c);
+bool qw_say_recap(qw_call *c);
 bool qw_do_choose(qw_call *c);
 bool qw_do_bot(qw_call *c);
 bool qw_do_undo(qw_call *c);
@@ -121,6 +130,7 @@ bool qw_do_concede(qw_call *c);
 bool qw_say_hint(qw_call *c);
 bool qw_say_course(qw_call *c);
 bool qw_say_preview(qw_call *c);
+bool qw_say_outcome(qw_call *c);
 bool qw_say_why_not(qw_call *c);
 bool qw_say_record(qw_call *c);
 
@@ -129,9 +139,12 @@ qw_place *qw_place_of(qw_call *c);        // the request's "table", or that of w
 qh_table *qw_table_of(qw_call *c);
 int qw_seat_of(qw_call *c, const qh_table *w);   // the request's "seat" as a row of logs; -1 after saying why
 void qw_put_problems(qn_json *out, const qn_problems *p);
-void qw_put_state(const qh_table *w, int row, qn_json *out);   // view.c: keys of an open object
+// view.c: keys of an open object. [outcomes] is room to tell what each answer would do; NULL: that is not told.
+void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *out);
 void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out);
-void qw_put_option(const qn_viewer *s, int number, qn_option o, qn_json *out);
+// outcome.c: keys of an option or an answer.
+void qw_put_grade(const qn_table *t, int seat, const qh_outcome *o, qn_json *out);
+void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out);
 void qw_put_face(const qn_rules *rules, const qn_pool *pool, int def, qn_json *out);
 void qw_put_deck(const qn_rules *rules, const qn_pool *pool, const qn_deck_file *file, qn_json *out);
 

@@ -153,9 +153,27 @@ static void put_source(const qn_viewer *s, qn_ref source, int ability)
     qn_json_int(s->out, "def", face);
 }
 
-static void put_chain(const qn_viewer *s)
+// What the link is, and what it will do now if nobody adds to the chain.
+static void put_prospect(const qn_viewer *s, const qn_link *l, const qh_outcome *outcome)
+{
+    QN_TEXT(said, 256);
+    QN_TEXT(line, 512);
+    qn_name_source(s->t, s->seat, l, &said);
+    qn_put_action(s->t, l->ability, &said);
+    qn_capitalize(&said, 0);
+    qn_json_text(s->out, "say", said.at);
+    if (!outcome) return;
+    qh_say_outcome(s->t, s->seat, outcome, &line);
+    qn_json_text(s->out, "result", line.at);
+    if (qh_varies(outcome)) qn_json_bool(s->out, "open", true);
+}
+
+static void put_chain(const qn_viewer *s, qw_outcomes *outcomes)
 {
     const qn_screen *screen = s->t->rules->screen;
+    int known = 0;
+    if (outcomes && s->seat != QN_NONE && s->t->game.n_links)
+        known = qh_chain_outcomes(s->t, s->seat, outcomes->of, &outcomes->world, &outcomes->work);
     qn_json_open(s->out, "chain", '[');
     for (int i = 0; i < s->t->game.n_links; i++) {
         const qn_link *l = &s->t->game.link[i];
@@ -169,6 +187,7 @@ static void put_chain(const qn_viewer *s)
         for (int k = 0; k < l->n_targets; k++) put_target(s, l, k);
         qn_json_close(s->out, ']');
         qn_json_bool(s->out, "negated", l->flags & QN_LINK_NEGATED);
+        put_prospect(s, l, i < known ? &outcomes->of[i] : NULL);
         if (l->x) qn_json_int(s->out, "x", l->x);
         qn_json_close(s->out, '}');
     }
@@ -230,8 +249,21 @@ static void put_byte(const qn_viewer *s, int what, int byte, int second)
     }
 }
 
-void qw_put_option(const qn_viewer *s, int number, qn_option o, qn_json *out)
+// The words of a label before its first slot: what the answers of one verb have in common.
+static void put_group(const qn_answer_row *row, qn_json *out)
 {
+    char group[32];
+    size_t n = strcspn(row->label ? row->label : "", "{");
+    while (n && row->label[n - 1] == ' ') n--;
+    if (!n || n >= sizeof group) return;
+    memcpy(group, row->label, n);
+    group[n] = 0;
+    qn_json_text(out, "group", group);
+}
+
+static void put_option(const qn_viewer *s, int number, const qh_outcome *outcome, qn_json *out)
+{
+    qn_option o = s->t->option[number];
     QN_TEXT(label, 256);
     QN_TEXT(command, 256);
     qn_answer_row shape = qn_shape_of(s->t->rules->prompts, o);
@@ -242,6 +274,9 @@ void qw_put_option(const qn_viewer *s, int number, qn_option o, qn_json *out)
     qn_json_text(out, "say", label.at);
     qn_json_text(out, "command", command.at);
     qn_json_text(out, "verb", shape.name);
+    put_group(&shape, out);
+    if (qn_is_exit(s->t->rules->prompts, o.verb)) qn_json_bool(out, "exit", true);
+    if (outcome) qw_put_grade(s->t, s->seat, outcome, out);
     put_cards(s, o);
     put_byte(s, shape.a, o.a, o.c);
     put_byte(s, shape.b, o.b, 0);
@@ -264,8 +299,62 @@ static void put_path(const qh_table *w, const qh_view *view, qn_json *out)
     qn_json_close(out, ']');
 }
 
+// The text, or the card, on account of which it is asked.
+static void put_because(const qn_viewer *s)
+{
+    const qn_table *t = s->t;
+    const qn_link *l = qn_asking_link(t);
+    int about = t->game.question.about.gen ? qn_deref(t, t->game.question.about) : QN_NONE;
+    int card = l && qn_alive(t, l->source) ? l->source.card : l ? QN_NONE : about;
+    QN_TEXT(said, 256);
+    if (!l && about == QN_NONE) {
+        qn_json_null(s->out, "because");
+        return;
+    }
+    if (l) qn_name_source(t, s->seat, l, &said), qn_put_action(t, l->ability, &said);
+    else qn_name_card(t, s->seat, about, &said);
+    qn_capitalize(&said, 0);
+    int seat = l ? l->controller : t->game.card[about].controller;
+    qn_json_open(s->out, "because", '{');
+    qn_json_text(s->out, "say", said.at);
+    qn_sight_card(s, "card", card);
+    if (seat < t->game.players) qn_json_int(s->out, "seat", seat);
+    else qn_json_null(s->out, "seat");
+    qn_json_close(s->out, '}');
+}
+
+// How much of several is done.
+static void put_due(const qn_viewer *s, const qn_question_row *row)
+{
+    const qn_question *q = &s->t->game.question;
+    qn_picking p = { .done = q->n - 1, .of = q->of };
+    if (q->kind == QN_Q_PICK) p = qn_pick_under_way(s->t);
+    else if (!(row->how & QN_COUNTED)) return;
+    if (p.of < 2 || p.of >= QN_MAX_CARDS) return;
+    qn_json_open(s->out, "due", '{');
+    qn_json_int(s->out, "paid", p.done);
+    qn_json_int(s->out, "of", p.of);
+    qn_json_close(s->out, '}');
+}
+
+static bool has_way_out(const qn_table *t)
+{
+    for (int i = 0; i < t->n_options; i++)
+        if (qn_is_exit(t->rules->prompts, t->option[i].verb)) return true;
+    return false;
+}
+
+static void put_options(const qn_viewer *s, qw_outcomes *outcomes)
+{
+    const qn_table *t = s->t;
+    if (outcomes) qh_outcomes(t, s->seat, outcomes->of, &outcomes->world, &outcomes->work);
+    qn_json_open(s->out, "options", '[');
+    for (int i = 0; i < t->n_options; i++) put_option(s, i, outcomes ? &outcomes->of[i] : NULL, s->out);
+    qn_json_close(s->out, ']');
+}
+
 // What the seat is asked, also when others are at the same time.
-static void put_question(const qh_table *w, const qh_view *view, const qn_viewer *s)
+static void put_question(const qh_table *w, const qh_view *view, const qn_viewer *s, qw_outcomes *outcomes)
 {
     const qn_table *t = s->t;
     const qn_question_row *row = qn_question_row_of(t->rules->prompts, t->game.question.kind);
@@ -273,23 +362,36 @@ static void put_question(const qh_table *w, const qh_view *view, const qn_viewer
         qn_json_null(s->out, "question");
         return;
     }
-    QN_TEXT(said, 256);
+    QN_TEXT(said, 512);
     qn_say_question(t, &said);
     qn_json_open(s->out, "question", '{');
     qn_json_text(s->out, "kind", row->name);
     qn_json_text(s->out, "say", said.at);
     qn_json_bool(s->out, "window", row->how & QN_WINDOW);
     if (view->answered) qn_json_bool(s->out, "answered", true);
+    put_because(s);
+    put_due(s, row);
+    if (!has_way_out(t)) qn_json_bool(s->out, "must", true);
     put_path(w, view, s->out);
-    qn_json_open(s->out, "options", '[');
-    for (int i = 0; i < t->n_options; i++) qw_put_option(s, i, t->option[i], s->out);
-    qn_json_close(s->out, ']');
+    put_options(s, outcomes);
     qn_json_close(s->out, '}');
 }
 
 // ---- All of it --------------------------------------------------------------------------------
 
-static void put_result(const qn_viewer *s)
+// The card of the last decision the reader was told of.
+static void put_deciding_card(const qh_table *w, int row, const qn_viewer *s)
+{
+    for (uint32_t i = w->log[row].n; i > 0; i--) {
+        const qh_line *l = &qh_lines(w, row)[i - 1];
+        if (l->tells == QN_TELLS_RESULT || l->tells >= QN_TELLS_PERIOD || !l->def[0]) continue;
+        qn_json_int(s->out, "card", l->def[0]);
+        return;
+    }
+    qn_json_null(s->out, "card");
+}
+
+static void put_result(const qh_table *w, int row, const qn_viewer *s)
 {
     const qn_game *g = &s->t->game;
     if (!g->over) {
@@ -300,10 +402,19 @@ static void put_result(const qn_viewer *s)
     qn_json_open(s->out, "places", '[');
     for (int i = 0; i < g->players; i++) qn_json_int(s->out, NULL, g->place[i]);
     qn_json_close(s->out, ']');
-    qn_phrase reason = s->t->rules->reason(g->reason);
-    qn_json_text(s->out, "reason", reason.sentence);
-    if (*reason.rules) qn_json_text(s->out, "rule", reason.rules);
+    const char *rule = qn_result_row_of(s->t->rules, g->reason)->rule;
+    QN_TEXT(headline, 256);
+    QN_TEXT(reason, 512);
+    QN_TEXT(say, 768);
+    qn_put_headline(s->t, s->seat, &headline);
+    qn_put_reason(s->t, s->seat, &reason);
+    qn_say_result(s->t, s->seat, &say);
+    qn_json_text(s->out, "headline", headline.at);
+    qn_json_text(s->out, "reason", reason.at);
+    qn_json_text(s->out, "say", say.at);
+    if (*rule) qn_json_text(s->out, "rule", rule);
     else qn_json_null(s->out, "rule");
+    put_deciding_card(w, row, s);
     qn_json_close(s->out, '}');
 }
 
@@ -325,10 +436,10 @@ static void put_clock(const qh_table *w, const qh_view *view, const qn_viewer *s
     qn_json_close(s->out, ']');
     if (view->next == QN_NONE) qn_json_null(s->out, "next");
     else qn_json_int(s->out, "next", view->next);
-    put_result(s);
+    put_result(w, view->row, s);
 }
 
-void qw_put_state(const qh_table *w, int row, qn_json *out)
+void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *out)
 {
     qn_table own;
     qh_view view;
@@ -341,9 +452,19 @@ void qw_put_state(const qh_table *w, int row, qn_json *out)
     qn_json_open(out, "seats", '[');
     for (int i = 0; i < own.game.players; i++) put_seat(w, &s, i);
     qn_json_close(out, ']');
-    put_chain(&s);
+    put_chain(&s, outcomes);
     put_pending(&s);
-    put_question(w, &view, &s);
+    put_question(w, &view, &s, outcomes);
+}
+
+// A decision; one that answers another; what follows from either; what the rules do by themselves; a heading.
+static const char *kind_of(const qh_line *l)
+{
+    bool caused = l->cause != QN_NO_LINE;
+    if (l->tells == QN_TELLS_PERIOD) return "period";
+    if (l->tells == QN_TELLS_HEADING) return "step";
+    if (l->tells == QN_TELLS_RESULT) return caused ? "result" : "auto";
+    return caused ? "answer" : "act";
 }
 
 void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out)
@@ -355,7 +476,10 @@ void qw_put_lines(const qh_table *w, int row, uint32_t from, qn_json *out)
         qn_json_int(out, "line", i);
         qn_json_int(out, "step", l->step);
         qn_json_int(out, "turn", l->turn);
-        qn_json_int(out, "depth", l->depth);
+        qn_json_int(out, "depth", qh_depth_of(w, row, i));
+        if (l->cause == QN_NO_LINE) qn_json_null(out, "cause");
+        else qn_json_int(out, "cause", l->cause);
+        qn_json_text(out, "kind", kind_of(l));
         if (l->who < w->players) qn_json_int(out, "seat", l->who);
         else qn_json_null(out, "seat");
         qn_json_text(out, "say", qh_text(w, l->say));

@@ -27,4 +27,13 @@ static inline const char *qw_message(qw_service *h, const char *request, size_t 
     return qw_message_of(h, (qw_asker){ .role = QW_HOST }, request, size, length);
 }
 
+// ---- Tables that a server keeps itself ----------------------------------------------------------
+
+struct qh_table;
+// Takes a table out of the service: it is the caller's to close. NULL: there is none, or it has cards of its own.
+struct qh_table *qw_take_table(qw_service *h, int table);
+// Answers a seat or a watcher of a table the caller keeps; who.table is not read. The service must have a free place.
+const char *qw_message_at(qw_service *h, struct qh_table *w, qw_asker who, const char *request, size_t size,
+                          size_t *length);
+
 #endif

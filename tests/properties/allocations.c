@@ -83,7 +83,8 @@ static void property(const kit *k)
     for (const qn_bot *const *bot = qn_bots(); *bot; bot++) {
         trial_start(&g, k, 7);
         for (int i = 0; i < 40 && !g.table.game.over; i++)
-            qn_choose(&g.table, qn_asked(&g.table), (*bot)->pick(*bot, &g.table, qn_asked(&g.table), &dice, NULL));
+            qn_choose(&g.table, qn_asked(&g.table),
+                      (*bot)->pick(*bot, &g.table, qn_asked(&g.table), &dice, NULL));
     }
     TRIAL_CHECK(&g, calls == before, "%lu allocations during %lu choices", calls - before, choices);
     printf("%s: no allocation during %lu choices\n", k->rules->name, choices);

@@ -10,7 +10,7 @@
 
 #include "web/service.h"
 
-enum { SHOWN = 1 << 17, LOG = 1 << 16, SHOW_EVERY = 4, FOLLOW_EVERY = 6, FAR = 60 };
+enum { SHOWN = 1 << 17, LOG = 1 << 16, SHOW_EVERY = 4, FOLLOW_EVERY = 6, OUTCOMES_EVERY = 6, FAR = 60 };
 
 typedef struct world {   // one of two that look the same from a seat
     int seat;
@@ -25,6 +25,8 @@ static trial g;
 static world here, there, guess;
 static qn_table other;
 static uint64_t dice;
+static bool with_outcomes;   // sometimes: they take most of the time
+static qw_outcomes outcomes;
 static struct {
     uint64_t shown, differ, told, followed, questions, shared;
 } seen;
@@ -72,7 +74,7 @@ static void put_screen(const qn_table *t, int seat, qn_text *out)
     memset(screen.ids, 0, sizeof screen.ids);
     qh_update_ids(&screen.ids[seat], t, seat);
     qn_json_open(&json, NULL, '{');
-    qw_put_state(&screen, seat, &json);
+    qw_put_state(&screen, seat, with_outcomes ? &outcomes : NULL, &json);
     qn_json_close(&json, '}');
     qn_put(out, "\n");
 }
@@ -113,11 +115,13 @@ static void show(int seat)
     QN_TEXT(then, SHOWN);
     QN_TEXT(what, 512);
     qn_clone(&other, &g.table);
+    with_outcomes = qn_roll(&dice, OUTCOMES_EVERY) == 0;
     put_all(&other, seat, &now);
     qn_redeal(&other, seat, qn_roll(&dice, 1u << 30));
     TRIAL_CHECK(&g, qn_check_invariants(&other, &what), "a redealt game is broken: %s", what.at);
     put_all(&other, seat, &then);
     same_text(&now, &then, seat, "what is shown");
+    with_outcomes = false;
     seen.shown++;
     seen.differ += memcmp(other.game.card, g.table.game.card, sizeof other.game.card) != 0;
 }

@@ -67,7 +67,7 @@ static void a_sentence_or_its_beginning_is_an_answer(void **state)
     assert_int_equal(
         quintet_typed("printf 'keep\ncast rumm\natt pos\nquit\n'", "play elestrals --seed 42 2>/dev/null"),
         0);
-    assert_says("You Cast Rummagem.");
+    assert_says("You Cast Rummagem (1 earth).");
 }
 
 // The game in a few lines, before the first question and again when asked.
@@ -94,7 +94,30 @@ static void an_option_tells_what_the_card_does(void **state)
 {
     (void)state;
     assert_int_equal(quintet_typed("printf '1\n1\nquit\n'", "play solrei --deck ashley --seed 1 2>&1"), 0);
-    assert_says("Ready Parting Glance       In AFTER SHOWDOWN:");
+    assert_says("Ready Parting Glance       AFTER SHOWDOWN:");
+}
+
+// Both players answer 1 until one of them would Deploy the last Shard away.
+static void a_losing_answer_is_asked_again(void **state)
+{
+    (void)state;
+    const char *ones = "yes 1 | head -60", *hot_seat = "play achroma --against human --seed 1 2>/dev/null";
+    assert_int_equal(quintet_typed(ones, hot_seat), 0);
+    assert_says("⚠ You lose the game, your Bank 1 → 0");
+    const char *warned = strstr(output, "That loses the game. Give the same answer again");
+    assert_non_null(warned);
+    assert_non_null(strstr(warned, "Deploys Samr Whelp"));
+    assert_null(strstr(warned + 1, "That loses the game"));
+}
+
+static void results_can_be_switched_off(void **state)
+{
+    (void)state;
+    const char *hot_seat = "play achroma --against human --seed 1 2>/dev/null";
+    assert_int_equal(quintet_typed("sh -c 'echo; echo results; yes 1 | head -60'", hot_seat), 0);
+    assert_says("no longer shown");
+    assert_null(strstr(strstr(output, "no longer shown"), " → "));
+    assert_does_not_say("That loses the game");
 }
 
 static void questions_do_not_use_up_the_turn(void **state)
@@ -108,7 +131,7 @@ static void questions_do_not_use_up_the_turn(void **state)
     assert_says("take your last decision back");           // ?
     assert_says("[ELE-SET-10]");                           // why
     assert_says("Search an Elestral");                     // look
-    assert_says("You draw Rummagem.");                     // log
+    assert_says("You draw 5 cards: Rummagem");             // log
     assert_says("of 100");                                 // hint
     assert_says("Attack Position or Defense Position?");   // still the same turn
 }
@@ -137,12 +160,12 @@ static void the_hot_seat_does_not_show_the_other_hand(void **state)
     char *second = strstr(first, "Hand over to player 1");
     assert_non_null(second);
     *second = '\0';
-    assert_non_null(strstr(first, "You draw Tsunami."));
+    assert_non_null(strstr(first, "Tsunami"));
     assert_null(strstr(first, "Rummagem"));
     char *third = strstr(second + 1, "Hand over to player 2");
     assert_non_null(third);
     *third = '\0';
-    assert_non_null(strstr(second + 1, "You draw Rummagem."));
+    assert_non_null(strstr(second + 1, "You draw 5 cards: Rummagem"));
     assert_null(strstr(second + 1, "Tsunami"));
 }
 
@@ -155,7 +178,7 @@ static void a_saved_game_is_replayed_and_asked_about(void **state)
     assert_int_equal(quintet_typed("yes 1 | head -4000", line), 0);
     assert_int_equal(quintet("replay %s --verify 2>/dev/null", game), 0);
     assert_int_equal(quintet("replay %s --text", game), 0);
-    assert_says("Turn 2: player 2.");
+    assert_says("Turn 2: player 2's turn.");
     assert_says("win");
     snprintf(line, sizeof line, "replay %s --at 3 --seat 1", game);
     assert_int_equal(quintet_typed("printf '\nb\n7\nq\n'", line), 0);
@@ -222,7 +245,7 @@ static void a_corrected_card_is_named_and_the_game_followed(void **state)
     assert_says("A card has changed since this game was recorded: Rummagem.\n");
     assert_int_equal(quintet("replay %s --text 2>&1", game), 65);
     assert_says("choices still agree. Step 10: the record chose option 1 of 10; here p1 may choose among 9:");
-    assert_says("Turn 2: player 1.");
+    assert_says("Turn 2: player 1's turn.");
     assert_int_equal(quintet("replay '%s' --text 2>&1", link), 65);
     assert_says("here or within the next 64 the link no longer fits");
     assert_int_equal(quintet("why %s --at 3 'cast Peagust' 2>&1", game), 1);
@@ -286,6 +309,8 @@ int main(void)
         cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),
         cmocka_unit_test(a_game_is_introduced),
         cmocka_unit_test(an_option_tells_what_the_card_does),
+        cmocka_unit_test(a_losing_answer_is_asked_again),
+        cmocka_unit_test(results_can_be_switched_off),
         cmocka_unit_test(questions_do_not_use_up_the_turn),
         cmocka_unit_test(undo_takes_one_decision_back),
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),

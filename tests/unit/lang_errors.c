@@ -16,15 +16,15 @@ static void write_golden(const char *path, const char *text)
     fclose(f);
 }
 
-static void check_golden(const char *name)
+static void check_golden(const char *folder, const char *name, bool compiles)
 {
     char card[256], answer[256];
     qn_source src = { .name = name };
-    snprintf(card, sizeof card, "tests/lang/errors/%s", name);
+    snprintf(card, sizeof card, "%s/%s", folder, name);
     snprintf(answer, sizeof answer, "%.*s.txt", (int)strlen(card) - 5, card);
     char *text = read_file(card, &src.size);
     src.text = text;
-    assert_false(qn_compile(&pool, &ele_words, &src, 1, &problems, &scratch));
+    assert_int_equal(qn_lint(&pool, &ele_words, &src, 1, &problems, &scratch), compiles);
     const char *said = all_problems(&src, 1);
     if (getenv("QN_WRITE_GOLDEN")) write_golden(answer, said);
     size_t size;
@@ -34,16 +34,37 @@ static void check_golden(const char *name)
     free(text);
 }
 
+static void check_folder(const char *folder, bool compiles, int least)
+{
+    char *names[64];
+    int n = list_files(folder, ".card", names);
+    assert_true(n >= least);
+    for (int i = 0; i < n; i++) {
+        check_golden(folder, names[i], compiles);
+        free(names[i]);
+    }
+}
+
 static void messages_are_as_expected(void **state)
 {
     (void)state;
-    char *names[64];
-    int n = list_files("tests/lang/errors", ".card", names);
-    assert_true(n >= 6);
-    for (int i = 0; i < n; i++) {
-        check_golden(names[i]);
-        free(names[i]);
-    }
+    check_folder("tests/lang/errors", false, 6);
+}
+
+static void warnings_are_as_expected(void **state)
+{
+    (void)state;
+    check_folder("tests/lang/lint", true, 1);
+}
+
+static void a_serial_is_one_cards(void **state)
+{
+    (void)state;
+    static const char text[] = "card \"A\" advantage LAN-002 relic\ncard \"B\" advantage LAN-002 relic\n";
+    qn_source src = { "lan.card", text, sizeof text - 1 };
+    assert_false(qn_compile(&pool, &sol_words, &src, 1, &problems, &scratch));
+    assert_non_null(
+        strstr(all_problems(&src, 1), "lan.card:2:6: error: the serial LAN-002 is already that of 'A'"));
 }
 
 // A list of relations may name a card of another pool (SYM-DCK-08); an ability may not.
@@ -153,13 +174,13 @@ static void what_is_no_card_is_told_apart(void **state)
 static void more_errors_than_room_are_counted(void **state)
 {
     (void)state;
-    static char text[8192];
+    static char text[16384];
     text[0] = 0;
-    for (int i = 0; i < 100; i++)
+    for (int i = 0; i < 600; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "card \"C%d\" nothing\n", i);
     assert_false(compile_text(&pool, text));
     assert_int_equal(problems.count, QN_MAX_PROBLEMS);
-    assert_int_equal(problems.errors, 100);
+    assert_int_equal(problems.errors, 600);
 }
 
 static void a_file_too_long_is_refused(void **state)
@@ -177,6 +198,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_are_as_expected),
+        cmocka_unit_test(warnings_are_as_expected),
+        cmocka_unit_test(a_serial_is_one_cards),
         cmocka_unit_test(a_guide_example_is_word_for_word),
         cmocka_unit_test(a_missing_partner_is_a_warning),
         cmocka_unit_test(more_errors_than_room_are_counted),

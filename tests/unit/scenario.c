@@ -197,7 +197,7 @@ static void what_fails(void **state)
     assert_fails("scenario \"x\"\ngiven heap: 5\nwhen p1 takes 2\nthen heap: 4\n", QN_FAILED, 4, "heap: 3");
     assert_fails("scenario \"x\"\nthen p1 wins\n", QN_FAILED, 2, "the game goes on");
     assert_fails("scenario \"x\"\ngiven heap: 1\nwhen p1 takes 1\nthen p2 wins\n", QN_FAILED, 4,
-                 "p1 wins   (the last stone was taken)");
+                 "p1 wins   (Player 1 took the last stone.)");
     assert_fails(
         "scenario \"x\"\ngiven heap: 2\nwhen p1 takes 3\nthen p1 wins\n", QN_FAILED, 3,
         "Only 2 stones are left.  [TIN-TAK-02]  p1 may choose: take 1 stone; take 2 stones; call a vote");

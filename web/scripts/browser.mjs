@@ -5,9 +5,9 @@ import { chromium } from 'playwright-core'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
-// Starts the server at a free port; { address, stop }.
-export async function serve() {
-  const server = spawn(process.env.QUINTET ?? resolve(root, 'build/quintet'), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+// Starts the server at a free port; { address, stop }. [more]: options of `quintet serve`.
+export async function serve(more = []) {
+  const server = spawn(process.env.QUINTET ?? resolve(root, 'build/quintet'), ['serve', '--port', '0', ...more], { stdio: ['ignore', 'pipe', 'inherit'] })
   const address = await new Promise((found, failed) => {
     let said = ''
     server.stdout.on('data', (bytes) => {

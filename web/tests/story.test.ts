@@ -4,11 +4,11 @@ import { storyOf } from '../src/parts/story'
 import { turningPoints } from '../src/parts/course'
 import type { Line } from '../src/lib/protocol'
 
-const line = (n: number, turn: number, depth: number, say: string, step = n): Line => ({ line: n, step, turn, depth, seat: 0, say, cards: [] })
+const line = (n: number, turn: number, cause: number | null, say: string, kind: Line['kind'] = 'act', step = n): Line => ({ line: n, step, turn, depth: 0, cause, kind, seat: 0, say, cards: [] })
 
 test('events stand under what caused them, turns under their own line', () => {
   const told = storyOf(
-    [line(0, 0, 0, 'You keep.'), line(1, 1, 0, 'Turn 1: you.'), line(2, 1, 0, 'You cast X.'), line(3, 1, 1, 'X resolves.'), line(4, 1, 2, 'Y dies.'), line(5, 1, 1, 'X enters.'), line(6, 1, 0, 'You end.')],
+    [line(0, 0, null, 'You keep.'), line(1, 1, null, 'Turn 1: you.', 'period'), line(2, 1, null, 'You cast X.'), line(3, 1, 2, 'X resolves.'), line(4, 1, 3, 'Y dies.'), line(5, 1, 2, 'X enters.'), line(6, 1, null, 'You end.')],
     [{ step: 5, seat: 0 }],
   )
   expect(told.map(({ say }) => say)).toEqual(['', 'Turn 1: you.'])

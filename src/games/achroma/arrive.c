@@ -60,7 +60,7 @@ static bool enter(qn_table *t, const qn_link *l)
     int card = qn_deref(t, l->source);
     if (card == QN_NONE) return false;
     if (!take_place(t, l, card)) {   // ACH-DEC-08
-        qn_emit_note(t, ACH_NOTE_FAILS, l->controller, card, 0, 0);
+        qn_emit_note(t, ACH_NOTE_FAILS, l->controller, card, QN_NONE, 0);
         ach_to_dregs(t, card);
         return false;
     }

@@ -96,7 +96,7 @@ static void raise_wall(qn_table *t, int defender)   // of the one attacked at la
                          .on = qn_ref_to(t, who[0]),   // ACH-SHW-06
                          .source = qn_nobody,          // whatever becomes of those cards (ACH-SHW-07)
                          .amount = (int16_t)sum });
-    qn_emit_note(t, ACH_NOTE_WALL, seat, who[0], 0, sum);
+    qn_emit_note(t, ACH_NOTE_WALL, seat, who[0], QN_NONE, sum);
 }
 
 // ---- Damage ---------------------------------------------------------------------------------------

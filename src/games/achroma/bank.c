@@ -9,18 +9,28 @@ static void set_bank(qn_table *t, int seat, int n)
     t->game.player[seat].n[ACH_BANK] = (int16_t)qn_between(n, 0, QN_MOST_NUMBER);
 }
 
+void ach_gain_quietly(qn_table *t, int seat, int n)
+{
+    if (n > 0) set_bank(t, seat, ach_bank(t, seat) + n);
+}
+
 void ach_gain(qn_table *t, int seat, int n)
 {
     if (n <= 0) return;
-    set_bank(t, seat, ach_bank(t, seat) + n);
-    qn_emit_note(t, ACH_NOTE_GAINS, seat, 0, 0, n);
+    ach_gain_quietly(t, seat, n);
+    qn_emit_note(t, ACH_NOTE_GAINS, seat, QN_NONE, QN_NONE, n);
 }
 
-void ach_pay(qn_table *t, int seat, int n)   // ACH-BNK-03, ACH-BNK-05
+void ach_pay_quietly(qn_table *t, int seat, int n)   // ACH-BNK-03, ACH-BNK-05
+{
+    if (n > 0) set_bank(t, seat, ach_bank(t, seat) - n);
+}
+
+void ach_pay(qn_table *t, int seat, int n)
 {
     if (n <= 0) return;
-    set_bank(t, seat, ach_bank(t, seat) - n);
-    qn_emit_note(t, ACH_NOTE_PAYS, seat, 0, 0, n);
+    ach_pay_quietly(t, seat, n);
+    qn_emit_note(t, ACH_NOTE_PAYS, seat, QN_NONE, QN_NONE, n);
 }
 
 void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: what is there
@@ -28,7 +38,7 @@ void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: what is ther
     if (n > ach_bank(t, seat)) n = ach_bank(t, seat);
     if (n <= 0) return;
     set_bank(t, seat, ach_bank(t, seat) - n);
-    qn_emit_note(t, ACH_NOTE_LOSES_BANK, seat, 0, 0, n);
+    qn_emit_note(t, ACH_NOTE_LOSES_BANK, seat, QN_NONE, QN_NONE, n);
 }
 
 // Nobody lowers another's Bank before every other player has completed a first turn (ACH-RES-10, ACH-LEA-10).
@@ -106,13 +116,13 @@ int ach_lower_bank(qn_table *t, qn_frame *f)
         QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, m->whom, m->steals, .n = m->n, .of = (int16_t)most));
         m->n = (int16_t)(m->n - qn_answer(t).a);
         spend_pools(t, m->whom, qn_answer(t).a);
-        if (qn_answer(t).a) qn_emit_note(t, ACH_NOTE_PREVENTS, m->whom, 0, 0, qn_answer(t).a);
+        if (qn_answer(t).a) qn_emit_note(t, ACH_NOTE_PREVENTS, m->whom, QN_NONE, QN_NONE, qn_answer(t).a);
     }
     m->n = (int16_t)least(m->n, ach_bank(t, m->whom));   // ACH-RES-07
     if (m->n < 0) m->n = 0;
     set_bank(t, m->whom, ach_bank(t, m->whom) - m->n);                // ACH-RES-05
     if (m->steals) set_bank(t, f->who, ach_bank(t, f->who) + m->n);   // ACH-RES-06
-    qn_emit_note(t, m->steals ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, m->whom, 0, m->n);
+    qn_emit_note(t, m->steals ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, QN_NONE, m->whom, m->n);
     t->game.answer = (qn_option){ .verb = QN_V_NUMBER, .a = (uint8_t)m->n };
     QN_END;
 }

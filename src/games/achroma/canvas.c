@@ -189,7 +189,7 @@ void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref
         for (; from < m; from++) killer[from] = by ? by[i] : qn_nobody;
     }
     for (int i = 0; i < m; i++) {
-        qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], 0, 0);
+        qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], QN_NONE, 0);
         qn_raise_with(t, ACH_EV_ERASED, flags, t->game.card[all[i]].controller, qn_ref_to(t, all[i]),
                       killer[i], 0);
     }
@@ -213,7 +213,7 @@ static void erase_attached(qn_table *t, int card)
 void ach_return_to_hand(qn_table *t, int card)   // ACH-RUL-10
 {
     erase_attached(t, card);
-    qn_emit_note(t, ACH_NOTE_RETURNS, t->game.card[card].owner, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_RETURNS, t->game.card[card].owner, card, QN_NONE, 0);
     move_out(t, card, ACH_HAND);
 }
 
@@ -244,7 +244,7 @@ static int holders(const qn_table *t, int object, int seat, int *last)
 static void back_to_canvas(qn_table *t, int card)
 {
     int owner = t->game.card[card].owner, holder = QN_NONE;
-    qn_emit_note(t, ACH_NOTE_FREED, owner, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_FREED, owner, card, QN_NONE, 0);
     if (!ach_is(t, card, ACH_OBJECT)) {
         ach_arrive_at(t, card, row_of(t, card), owner);
         return;
@@ -267,6 +267,7 @@ static void end_claim(qn_table *t, qn_mod claim)
     int card = qn_deref(t, claim.on);
     if (card == QN_NONE || !ach_on_canvas(t, card) || t->game.card[card].controller != claim.whose) return;
     erase_attached(t, card);
+    qn_emit_note(t, ACH_NOTE_CLAIM_OVER, t->game.card[card].owner, card, QN_NONE, 0);
     ach_to_dregs(t, card);
 }
 
@@ -288,25 +289,31 @@ void ach_deal(qn_table *t, int card, int n)   // ACH-DMG-01
     qn_card *c = &t->game.card[card];
     c->n[ACH_N_DAMAGE] = (uint8_t)(c->n[ACH_N_DAMAGE] + n > 250 ? 250 : c->n[ACH_N_DAMAGE] + n);
     ach_ext(t)->unchecked |= ACH_CARDS;
-    qn_emit_note(t, ACH_NOTE_LOSES, c->controller, card, 0, n);
+    qn_emit_note(t, ACH_NOTE_LOSES, c->controller, card, QN_NONE, n);
 }
 
 void ach_moved(qn_table *t, int card, int from_kind, int from_seat) { ach_ext(t)->changed = 1; }
 
-void ach_draw(qn_table *t, int seat, int n)   // ACH-STA-02, ACH-STA-06
+static void draw(qn_table *t, int seat, int n, int note)   // ACH-STA-02, ACH-STA-06
 {
+    int drawn = 0;
     for (int card; n > 0 && (card = qn_zone_of(t, ACH_PALETTE, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, ACH_HAND, seat, QN_TOP);
         t->game.card[card].status |= ACH_B_DRAWN;
-        qn_emit_note(t, ACH_NOTE_DRAWS, seat, card, 0, 1);
+        drawn++;
     }
+    if (drawn) qn_emit_note(t, note, seat, QN_NONE, QN_NONE, drawn);
+    if (n > 0) qn_emit_note(t, ACH_NOTE_NO_CARD, seat, QN_NONE, QN_NONE, 0);
 }
+
+void ach_draw(qn_table *t, int seat, int n) { draw(t, seat, n, ACH_NOTE_DRAWS); }
+void ach_choose_draw(qn_table *t, int seat) { draw(t, seat, 1, ACH_NOTE_CHOOSES_DRAW); }
 
 void ach_discard(qn_table *t, int seat, int card)
 {
     qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
     t->game.card[card].status |= ACH_B_DISCARDED;
-    qn_emit_note(t, ACH_NOTE_DISCARDS, seat, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_DISCARDS, seat, card, QN_NONE, 0);
 }
 
 // Discarded for its printed Shard Value, at most [most] of it (ACH-TRD-01, ACH-TRD-03, ACH-TRD-07).
@@ -314,8 +321,8 @@ void ach_trade(qn_table *t, int seat, int card, int most)
 {
     int worth = qn_def_of(t, card)->size;
     if (worth > most) worth = most;
-    qn_emit_note(t, ACH_NOTE_TRADES, seat, card, 0, worth);
     qn_move(t, card, ACH_DREGS, t->game.card[card].owner, QN_TOP);
-    ach_gain(t, seat, worth);
+    ach_gain_quietly(t, seat, worth);
+    qn_emit_note(t, ACH_NOTE_TRADES, seat, card, QN_NONE, worth);
     qn_raise_with(t, ACH_EV_TRADED, 0, seat, qn_ref_to(t, card), qn_nobody, worth);
 }

@@ -54,7 +54,7 @@ static void leave(qn_table *t, int seats)
     for (int c = 0; c < t->game.n_cards; c++) remove_card(t, c, seats);
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) {
-            qn_emit_note(t, ACH_NOTE_OUT, s, 0, 0, 0);
+            qn_emit_note(t, ACH_NOTE_OUT, s, QN_NONE, QN_NONE, 0);
             qn_lose(t, s, ach_ext(t)->leaving >> s & 1 ? QN_REASON_CONCEDED : ACH_LAST);
         }
     ach_ext(t)->unchecked |= ACH_CARDS;

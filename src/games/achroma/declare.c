@@ -89,12 +89,12 @@ static void take_aim(const qn_table *t, declaration *m, int where)
 
 // ---- Showing it: the link -------------------------------------------------------------------------
 
-static void tell_deploy(const qn_table *t, int seat, const declaration *m)
+static void tell_deploy(const qn_table *t, int seat, const declaration *m, int cost)
 {
     int note = m->flags & ACH_L_INFESTING ? ACH_NOTE_INFESTS
         : m->where != QN_NONE             ? ACH_NOTE_DEPLOYS_ON
                                           : ACH_NOTE_DEPLOYS;
-    qn_emit_note(t, note, seat, m->card, m->where, 0);
+    qn_emit_note(t, note, seat, m->card, m->where, m->flags & ACH_L_FREE ? 0 : cost);
 }
 
 static void show_deploy(qn_table *t, int seat, const declaration *m)   // ACH-DEC-01
@@ -106,7 +106,7 @@ static void show_deploy(qn_table *t, int seat, const declaration *m)   // ACH-DE
     l.to = qn_ref_to(t, m->where);
     l.n[ACH_COST_TO_PAY] = (uint8_t)cost;
     qn_add_link(t, l);
-    tell_deploy(t, seat, m);
+    tell_deploy(t, seat, m, cost);
 }
 
 static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-DEC-02
@@ -114,7 +114,16 @@ static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-D
     int ability = ach_as(t, m->card)->ability + m->with;
     qn_mark_use(t, m->card, qn_ability_at(t, ability)->index);
     qn_add_link(t, qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, m->card)));
-    qn_emit_note(t, ACH_NOTE_USES, seat, m->card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_USES, seat, m->card, QN_NONE, 0);
+}
+
+static void tell_deed(const qn_table *t, int seat, const declaration *m)
+{
+    static const uint8_t notes[] = { [ACH_LINK_HUNT] = ACH_NOTE_DECLARES_HUNT,
+                                     [ACH_LINK_MOUNT] = ACH_NOTE_DECLARES_MOUNT,
+                                     [ACH_LINK_GIVEN_SPLAT] = ACH_NOTE_DECLARES_SPLAT };
+    bool told = m->kind < sizeof notes && notes[m->kind];
+    if (told) qn_emit_note(t, notes[m->kind], seat, m->card, m->where, 0);
 }
 
 static void name_deed(qn_table *t, int seat, const declaration *m)
@@ -124,6 +133,7 @@ static void name_deed(qn_table *t, int seat, const declaration *m)
     l.n_targets = 1;
     l.x = m->with;
     qn_link *added = qn_add_link(t, l);
+    tell_deed(t, seat, m);
     if (m->kind == ACH_LINK_HUNT) t->game.card[m->card].status |= ACH_B_HUNTED_WITH;   // ACH-HUN-01
     if (m->kind == ACH_LINK_ATTACK) ach_begin_attack(t, added);
 }
@@ -155,7 +165,7 @@ int ach_choose(qn_table *t, qn_frame *f)
 static void pay_shards(qn_table *t, qn_link *l)
 {
     if (l->flags & ACH_L_FREE) return;   // nor is it counted (ACH-DEP-03)
-    ach_pay(t, l->controller, l->n[ACH_COST_TO_PAY]);
+    ach_pay_quietly(t, l->controller, l->n[ACH_COST_TO_PAY]);
     if (l->controller
         == t->game.turn_player)   // of any type, at any cost (ACH-DEP-01, ACH-DEP-04, ACH-DEP-08, ACH-DEP-11)
         t->game.player[l->controller].tally[ACH_T_DEPLOYS]++;

@@ -36,7 +36,8 @@ static bool has_place(const qn_table *t, int seat, int card, bool infesting)
 qn_refusal ach_can_be_deployed(const qn_table *t, int seat, int card, bool infesting)
 {
     if (qn_forbidden(t, ACH_NO_DEPLOY, QN_NONE, seat, card))
-        return REFUSE(DEPLOY_ALLOWED, card, 0, 0);   // ACH-GEN-02
+        return REFUSE(DEPLOY_ALLOWED, card, qn_forbidder(t, ACH_NO_DEPLOY, QN_NONE, seat, card),
+                      0);   // ACH-GEN-02
     if (infesting) return has_place(t, seat, card, true) ? QN_ALLOWED : REFUSE(ANY_HOST, card, 0, 0);
     if (qn_def_of(t, card)->kind == ACH_OBJECT && !has_place(t, seat, card, false))
         return REFUSE(ANY_HOLDER, card, 0, 0);
@@ -244,7 +245,8 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
         return REFUSE(UNUSED, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);   // only now (ACH-MEN-05)
-    if (forbids_deed(t, card, ab)) return REFUSE(SPLAT_ALLOWED, card, 0, 0);
+    if (forbids_deed(t, card, ab))
+        return REFUSE(SPLAT_ALLOWED, card, qn_forbidder(t, ACH_NO_SPLAT, card, QN_NONE, QN_NONE), 0);
     if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(ABILITY_PAYABLE, card, 0, 0);   // ACH-PAY-01
     return can_aim(t, seat, card, ach_as(t, card)->ability + ability) ? QN_ALLOWED
                                                                       : REFUSE(ANY_TARGET, card, 0, 0);
@@ -285,7 +287,8 @@ qn_refusal ach_can_splat(const qn_table *t, int seat, int card, int which)   // 
     if (!ach_given_splat(t, card, which)) return REFUSE(AN_ABILITY, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     if (t->game.card[card].n[ACH_N_SPLATS] >> which & 1) return REFUSE(UNUSED, card, 0, 0);
-    if (ach_forbidden(t, ACH_NO_SPLAT, card)) return REFUSE(SPLAT_ALLOWED, card, 0, 0);
+    if (ach_forbidden(t, ACH_NO_SPLAT, card))
+        return REFUSE(SPLAT_ALLOWED, card, qn_forbidder(t, ACH_NO_SPLAT, card, QN_NONE, QN_NONE), 0);
     return another_card(t, card) ? QN_ALLOWED : REFUSE(ANY_TARGET, card, 0, 0);
 }
 
@@ -348,7 +351,8 @@ static bool is_rider(const qn_table *t, int card) { return t->game.card[card].re
 static qn_refusal member_can_attack(const qn_table *t, int card)
 {
     if (t->game.card[card].turn == t->game.turn) return REFUSE(READY, card, 0, 0);   // ACH-ATK-03, ACH-RAG-05
-    if (qn_forbidden(t, ACH_NO_ATTACK, card, QN_NONE, QN_NONE)) return REFUSE(ATTACK_ALLOWED, card, 0, 0);
+    if (qn_forbidden(t, ACH_NO_ATTACK, card, QN_NONE, QN_NONE))
+        return REFUSE(ATTACK_ALLOWED, card, qn_forbidder(t, ACH_NO_ATTACK, card, QN_NONE, QN_NONE), 0);
     return QN_ALLOWED;
 }
 
@@ -359,9 +363,10 @@ qn_refusal ach_can_be_attacked(const qn_table *t, int seat, int card)   // ACH-A
          location = kind == ACH_LOCATIONS && qn_permitted(t, ACH_MAY_BE_ATTACKED, card);
     if (t->game.card[card].controller == seat || (!character && !location))
         return REFUSE(A_DEFENDER, card, 0, 0);
-    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE)) return REFUSE(ATTACKABLE, card, 0, 0);
+    if (qn_forbidden(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE))
+        return REFUSE(ATTACKABLE, card, qn_forbidder(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE), 0);
     if (partner != QN_NONE && qn_forbidden(t, ACH_NO_BE_ATTACKED, partner, QN_NONE, QN_NONE))
-        return REFUSE(ATTACKABLE, card, 0, 0);
+        return REFUSE(ATTACKABLE, card, qn_forbidder(t, ACH_NO_BE_ATTACKED, card, QN_NONE, QN_NONE), 0);
     return QN_ALLOWED;
 }
 

@@ -338,7 +338,7 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/achroma/prompts.def"
 };
-const qn_prompts ach_prompts = QN_PROMPTS(questions, answers, "ability");
+const qn_prompts ach_prompts = QN_PROMPTS(questions, answers, "ability", ACH_V_END_STEP);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 

@@ -17,7 +17,7 @@ static void take_over(qn_table *t, int seat, int card)   // ACH-DEF-01, ACH-DEF-
         t->game.card[card].status |= ACH_B_STOOD_IN;
         ach_ext(t)->stands_in = qn_counter(qn_permitted(t, ACH_MAY_DEFEND_AS, card) + 1);
     }
-    qn_emit_note(t, ACH_NOTE_DEFENDS, seat, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_DEFENDS, seat, card, QN_NONE, 0);
 }
 
 static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-01, ACH-DIV-04
@@ -25,7 +25,7 @@ static void redirect(qn_table *t, int seat, int card, int target)   // ACH-DIV-0
     assert(target < declared(t)->n_targets);
     declared(t)->target[target] = qn_ref_to(t, card);
     t->game.card[card].status |= ACH_B_DIVERTED;
-    qn_emit_note(t, ACH_NOTE_DIVERTS, seat, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_DIVERTS, seat, card, QN_NONE, 0);
     qn_raise_card(t, ACH_EV_DIVERTED, 0, seat, card);
 }
 
@@ -41,7 +41,7 @@ static void add_reaction(qn_table *t, int seat, qn_option o)
     qn_add_link(t, l);
     if (o.verb == ACH_V_DEFEND) take_over(t, seat, o.a);
     if (o.verb == ACH_V_DIVERT) redirect(t, seat, o.a, o.b);
-    if (o.verb == ACH_V_DISPOSE) qn_emit_note(t, ACH_NOTE_DISPOSES, seat, o.a, 0, 0);
+    if (o.verb == ACH_V_DISPOSE) qn_emit_note(t, ACH_NOTE_DISPOSES, seat, o.a, QN_NONE, 0);
 }
 
 // One answer becomes one link, declared and paid (ACH-REA-05).
@@ -67,7 +67,7 @@ static const uint8_t carried_out[] = { [QN_LINK_PLAY] = ACH_R_ARRIVE,
 static void reached(qn_table *t, qn_link *l, int fate)
 {
     if (l->kind == ACH_LINK_ATTACK && fate == QN_ILLEGAL)
-        qn_emit_note(t, ACH_NOTE_ATTACK_OVER, l->controller, l->source.card, 0, 0);   // ACH-DEC-10
+        qn_emit_note(t, ACH_NOTE_ATTACK_OVER, l->controller, l->source.card, QN_NONE, 0);   // ACH-DEC-10
 }
 
 static bool done(qn_table *t, qn_link *l, int fate)

@@ -49,7 +49,7 @@ void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int 
                          .on = to,
                          .source = from,
                          .amount = (int16_t)n });
-    qn_emit_note(t, op == ACH_MOD_SPLAT ? ACH_NOTE_SPLATS : ACH_NOTE_SQUISHES, seat, to.card, 0, n);
+    qn_emit_note(t, op == ACH_MOD_SPLAT ? ACH_NOTE_SPLATS : ACH_NOTE_SQUISHES, seat, to.card, QN_NONE, n);
 }
 
 QN_MEMORY(resolving)
@@ -79,7 +79,7 @@ int ach_resolve_card(qn_table *t, qn_frame *f)
     qn_mod given;
     QN_BEGIN(f);
     t->game.card[m->card].status |= ACH_B_RESOLVED;
-    qn_emit_note(t, ACH_NOTE_RESOLVES, f->who, m->card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_RESOLVES, f->who, m->card, QN_NONE, 0);
     for (m->nth = 0; (ability = ach_resolved_text(t, m->card, m->nth, &source)) != QN_NO_ABILITY; m->nth++) {
         QN_DO(f, DONE, ach_call_ability(t, f->who, ability, qn_ref_to(t, source), qn_no_event));
         if (!ach_in(t, f->who) || !ach_on_canvas(t, m->card)) return QN_DONE;

@@ -57,15 +57,17 @@ enum {
 enum ach_refusal {
     ACH_ALLOWED,
 #define REFUSAL(name, id, sentence) ACH_NOT_##name,
+#define NEVER REFUSAL
 #include "games/achroma/refusals.def"
 #undef REFUSAL
+#undef NEVER
     ACH_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(ACH_NOT_##name, a, b, c)
 
 enum ach_note {
     ACH_NOTE_NONE,
-#define NOTE(name, sentence) ACH_NOTE_##name,
+#define NOTE(name, tells, sentence) ACH_NOTE_##name,
 #include "games/achroma/notes.def"
 #undef NOTE
     ACH_NOTES
@@ -124,6 +126,7 @@ bool ach_can_swap(const qn_table *t, int a, int b);
 void ach_deal(qn_table *t, int card, int n);   // damage
 void ach_moved(qn_table *t, int card, int from_kind, int from_seat);
 void ach_draw(qn_table *t, int seat, int n);
+void ach_choose_draw(qn_table *t, int seat);   // one card, rather than a TRADE
 void ach_discard(qn_table *t, int seat, int card);
 void ach_trade(qn_table *t, int seat, int card, int most);
 
@@ -142,6 +145,8 @@ void ach_expire(qn_table *t, int until, int whose);
 bool ach_barred(const qn_table *t, int seat, int whom);   // ACH-RES-10
 void ach_gain(qn_table *t, int seat, int n);
 void ach_pay(qn_table *t, int seat, int n);
+void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where the log says it otherwise
+void ach_gain_quietly(qn_table *t, int seat, int n);
 void ach_lose_shards(qn_table *t, int seat, int n);
 int ach_prevent_left(const qn_table *t, int seat);
 void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals);   // routine: inside QN_DO
@@ -199,7 +204,18 @@ void ach_attempts(qn_table *t, int seat);
 extern const qn_phrase ach_refusal_phrases[], ach_note_phrases[];
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ach_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase ach_reason(int reason);
+
+// results.c: how it ends.
+enum { ACH_RESULTS = ACH_TURNS + 1 };
+extern const qn_result_row ach_results[ACH_RESULTS];
+int ach_result_number(const qn_table *t, int seat, const char *name);
+void ach_put_others(const qn_details *d, qn_text *out);
+
+// notes.c: what the log says.
+extern const char *const ach_ends[];
+enum { ACH_ENDS = ACH_WHILE_STAYS + 1 };
+bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void ach_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ach_score(const qn_table *t, int seat);
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);

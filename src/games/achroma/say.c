@@ -13,14 +13,10 @@ const char *const ach_phase_names[] = { "Set-up",       "start of the turn", "St
 const qn_phrase ach_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/achroma/refusals.def"
 #undef REFUSAL
-};
-const qn_phrase ach_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/achroma/notes.def"
-#undef NOTE
+#undef NEVER
 };
 
 static bool shares_name(const qn_table *t, int card)
@@ -51,15 +47,6 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 
 // ---- Details ----------------------------------------------------------------------------------
 
-static void put_row(const qn_word *w, int value, qn_text *out)
-{
-    for (; w->phrase; w++)
-        if ((int)w->value == value) {
-            qn_put(out, w->print ? w->print : w->phrase);
-            return;
-        }
-}
-
 // ", ability 2": of several of one card, which may be a copy.
 static void put_use(const qn_details *d, qn_option o, qn_text *out)
 {
@@ -86,6 +73,19 @@ static void put_entry(const qn_details *d, qn_option o, qn_text *out)
     if (alike > 1 || !qn_face(t, o.c, t->seat))
         d->aloud ? qn_put_which_one(which, out) : qn_putf(out, ", effect %d", which);
     else qn_putf(out, " for %s", qn_def_name(t->pool, t->game.card[o.c].def));
+}
+
+// The [which]-th of the texts a card chooses among: those that apply while it is chosen.
+static void put_text(const qn_details *d, int which, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(d->t);
+    if (!l || l->source.card >= d->t->game.n_cards) return;
+    const qn_def *def = ach_as(d->t, l->source.card);
+    for (int i = 0; i < def->n_abilities; i++) {
+        const qn_ability *ab = &d->t->pool->ability[def->ability + i];
+        if (ab->form == QN_FORM_ALWAYS && (ab->condition || ab->n_changes) && !--which)
+            qn_put_printed(d->t, def->ability + i, out);
+    }
 }
 
 static void put_player(const qn_details *d, int seat, bool owns, qn_text *out)
@@ -133,15 +133,24 @@ static void put_held(const qn_details *d, int card, qn_text *out)
     if (differs) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
 }
 
-// "Mira attacks Samr Whelp with Vessa Cinderhand": what may be answered.
+// " (3 against 2)": the Strength of the attacker and of what is attacked.
+static void put_compared(const qn_table *t, qn_text *out)
+{
+    const qn_link *l = &t->game.link[t->game.n_links - 1];
+    int a = qn_deref(t, l->source), b = l->n_targets ? qn_deref(t, l->target[0]) : QN_NONE;
+    if (a != QN_NONE && b != QN_NONE)
+        qn_putf(out, " (%d against %d)", ach_unit_strength(t, a), ach_unit_strength(t, b));
+}
+
+// "Mira attacks Samr Whelp with Vessa Cinderhand (3 against 2)": what may be answered.
 static void put_declared(const qn_details *d, qn_text *out)
 {
-    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {a}{b?, aimed at {b}:}",
-                                           [QN_LINK_PLAY] = "{who} Deploys {a}{b?, aimed at {b}:}",
-                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {a}",
-                                           [ACH_LINK_MOUNT] = "{who} has {a} mount {b}",
-                                           [ACH_LINK_HUNT] = "{who} HUNTs {b} with {a}",
-                                           [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {a}" };
+    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{b?, aimed at {b}:}",
+                                           [QN_LINK_PLAY] = "{who} Deploys {face}{b?, aimed at {b}:}",
+                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}{compared}",
+                                           [ACH_LINK_MOUNT] = "{who} has {face} mount {b}",
+                                           [ACH_LINK_HUNT] = "{who} HUNTs {b} with {face}",
+                                           [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {face}" };
     const qn_table *t = d->t;
     assert(t->game.n_links);
     const qn_link *l = &t->game.link[t->game.n_links - 1];
@@ -161,15 +170,11 @@ static void put_declared(const qn_details *d, qn_text *out)
 // {c}: a colour; {p}, {whose}: a player; the rest: the functions above.
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    int player = d->b ? d->b : d->a;
     if (d->option.verb && qn_is(name, "c")) return false;   // a byte of an answer
-    if (qn_is(name, "p")) qn_mention_seat(d, player);
-    if (qn_is(name, "p") && d->reader == player) qn_put(out, "you");
-    else if (qn_is(name, "p")) qn_put_seat(d->t, "", player, "", out);
+    if (qn_is(name, "p")) qn_mention_seat(d, d->b);
+    if (qn_is(name, "p") && d->reader == d->b) qn_put(out, "you");
+    else if (qn_is(name, "p")) qn_put_seat(d->t, "", d->b, "", out);
     else if (qn_is(name, "c")) qn_put(out, ach_colour_names[d->a]);
-    else if (qn_is(name, "stat")) put_row(ach_words.stats, d->b, out);
-    else if (qn_is(name, "status")) put_row(ach_words.statuses, d->b, out);
-    else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
     else if (qn_is(name, "step")) qn_put(out, ach_phase_names[d->t->game.phase]);
     else if (qn_is(name, "whose")) put_player(d, d->n, true, out);
     else if (qn_is(name, "declared")) put_declared(d, out);
@@ -177,7 +182,9 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "entry")) put_entry(d, d->option, out);
     else if (qn_is(name, "in")) put_where(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
-    else return false;
+    else if (qn_is(name, "text")) put_text(d, d->option.a, out);
+    else if (qn_is(name, "compared")) put_compared(d->t, out);
+    else return ach_put_note_detail(d, name, out);
     return true;
 }
 
@@ -208,22 +215,9 @@ bool ach_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "resolve")) *n = d->a == ACH_RESOLVE;
     else if (qn_is(name, "passing")) *n = d->a == ACH_PASSING;
     else if (qn_is(name, "stopping")) *n = q->kind == ACH_Q_PREVENT;
+    else if (qn_is(name, "texts")) *n = q->kind == ACH_Q_CHOSEN;
     else if (qn_is(name, "palette")) *n = q->kind == ACH_Q_PALETTE;
     else if (qn_is(name, "mine")) *n = d->a == d->reader;
     else return false;
     return true;
-}
-
-qn_phrase ach_reason(int reason)
-{
-    switch (reason) {
-    case ACH_THIRTY: return (qn_phrase){ "a Shard Bank reached 30", "ACH-WIN-01" };
-    case ACH_LAST: return (qn_phrase){ "had no Shards left", "ACH-LEA-01" };
-    case ACH_STALEMATE: return (qn_phrase){ "ten game turns without any change", "ACH-RUL-01" };
-    case ACH_ENDLESS: return (qn_phrase){ "a loop of triggers without any choice", "ACH-RUL-08" };
-    case ACH_TURNS: return (qn_phrase){ "the last turn was played", "ACH-MOD-08" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ACH-RUL-02" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "ACH-RUL-08" };
-    default: return (qn_phrase){ "", "" };
-    }
 }

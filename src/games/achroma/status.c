@@ -136,22 +136,15 @@ static int duration(const qn_table *t, const qn_scope *sc, int until)
     return until;
 }
 
-static void tell_change(const qn_table *t, int seat, int card, const qn_change *c, int amount)
-{
-    static const uint8_t notes[] = { [QN_CHANGE_ADD] = ACH_NOTE_GETS,      [QN_CHANGE_SET] = ACH_NOTE_BECOMES,
-                                     [QN_CHANGE_SWAP] = ACH_NOTE_BECOMES,  [QN_CHANGE_STATUS] = ACH_NOTE_HAS,
-                                     [QN_CHANGE_FORBID] = ACH_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ACH_NOTE_CAN };
-    qn_emit_note(t, card == QN_NONE ? ACH_NOTE_PLAYERS_CANNOT : notes[c->op], seat, card, c->what, amount);
-}
-
 // Without a stated end it was given and stays until the card leaves the Canvas (ACH-GIV-01, ACH-GIV-02).
 void ach_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
     until = duration(t, sc, until);
     if (until < 0) return;
-    int amount = qn_add_change(t, sc, card, change, until)->amount;
+    int before = qn_number_changed(t, card, change);
+    const qn_mod *m = qn_add_change(t, sc, card, change, until);
     ach_ext(t)->unchecked |= ACH_CARDS;
-    tell_change(t, sc->you, card, &t->pool->change[change], amount);
+    qn_tell_change(t, ACH_NOTE_CHANGED, m, before);
 }
 
 // A state check after every instruction, once, whatever it changed (ACH-CHK-01, ACH-BNK-06); an effect of a player who

@@ -15,7 +15,7 @@ static void redraw(qn_table *t, int seat)   // ACH-SET-05
     while (qn_zone_of(t, ACH_HAND, seat)->count)
         qn_move(t, qn_zone_of(t, ACH_HAND, seat)->head, ACH_PALETTE, seat, QN_TOP);
     qn_shuffle(t, ACH_PALETTE, seat);
-    qn_emit_note(t, ACH_NOTE_REDRAWS, seat, 0, 0, 0);
+    qn_emit_note(t, ACH_NOTE_REDRAWS, seat, QN_NONE, QN_NONE, 0);
     ach_draw(t, seat, ACH_HAND_SIZE);
 }
 
@@ -24,7 +24,7 @@ static void deal(qn_table *t)
     qn_game *g = &t->game;
     int begins = ach_ext(t)->begins;   // ACH-MOD-03, ACH-SET-03, ACH-GEN-09
     g->turn_player = g->first_player = (uint8_t)(begins ? begins - 1 : (int)qn_roll(&g->dice, g->players));
-    qn_emit_note(t, ACH_NOTE_STARTS, g->first_player, 0, 0, 0);
+    qn_emit_note(t, ACH_NOTE_STARTS, g->first_player, QN_NONE, QN_NONE, 0);
     for (int s = 0; s < g->players; s++) {
         qn_shuffle(t, ACH_PALETTE, s);                 // ACH-SET-01
         g->player[s].n[ACH_BANK] = ACH_START_SHARDS;   // ACH-SET-02, ACH-BNK-01
@@ -37,7 +37,7 @@ static bool stands_still(qn_table *t)   // ACH-RUL-01, ACH-MOD-08
     ach_state *x = ach_ext(t);
     x->still = x->changed ? 0 : (uint16_t)(x->still + 1);
     x->changed = 0;
-    if (x->still >= 10 * __builtin_popcount(t->game.in_game)) qn_end_draw(t, ACH_STALEMATE);   // ACH-TRN-04
+    if (x->still >= 10 * qn_seats_in_game(t)) qn_end_draw(t, ACH_STALEMATE);   // ACH-TRN-04
     else if (x->turn_cap && t->game.turn >= x->turn_cap) qn_end_draw(t, ACH_TURNS);
     return t->game.over;
 }
@@ -81,7 +81,7 @@ static void begin_turn(qn_table *t, int seat)   // ACH-TRN-07 a, b
     qn_game *g = &t->game;
     g->turn++;
     g->phase = ACH_BEGINS;
-    qn_emit_note(t, ACH_NOTE_TURN, seat, 0, 0, g->turn);
+    qn_emit_note(t, ACH_NOTE_TURN, seat, QN_NONE, QN_NONE, g->turn);
     for (int s = 0; s < g->players; s++) {
         ACH_EACH_ON (t, c, ACH_CANVAS, s) refresh(&g->card[c]);   // ACH-GEN-06
         QN_EACH (t, c, ACH_UNDER, s) refresh(&g->card[c]);
@@ -249,7 +249,7 @@ static void do_choice(qn_table *t, int seat, qn_option o)
 {
     uint8_t *tally = t->game.player[seat].tally;
     if (o.verb == ACH_V_DRAW) {
-        ach_draw(t, seat, 1);
+        ach_choose_draw(t, seat);
         tally[ACH_T_DREW] = 1;
     } else if (o.verb == ACH_V_TRADE) {
         int left = ACH_TRADE_CAP - tally[ACH_T_TRADED],
@@ -288,7 +288,7 @@ static void turn_up(qn_table *t, int keeper, int seat)
         qn_detach(t, kid);
         qn_move(t, kid, ACH_DECLARED, seat, QN_TOP);
         t->game.card[kid].status |= ACH_B_ASIDE;
-        qn_emit_note(t, ACH_NOTE_TURNS_UP, seat, kid, 0, 0);
+        qn_emit_note(t, ACH_NOTE_TURNS_UP, seat, kid, QN_NONE, 0);
     }
     ach_erase_one(t, keeper);
 }

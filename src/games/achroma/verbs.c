@@ -271,7 +271,7 @@ static void take_to_hand(qn_table *t, qn_frame *f, int card, int shown)
 {
     qn_move(t, card, ACH_HAND, f->who, QN_TOP);
     if (shown) qn_show_card(t, card, everybody(t));
-    qn_emit_note(t, shown ? ACH_NOTE_TO_HAND : ACH_NOTE_TAKES, f->who, card, 0, 0);
+    qn_emit_note(t, shown ? ACH_NOTE_TO_HAND : ACH_NOTE_TAKES, f->who, card, QN_NONE, 0);
 }
 
 int ach_do_take(qn_table *t, qn_frame *f, const qn_code *arg)   // also another player's (ACH-ZON-11)
@@ -304,7 +304,7 @@ int ach_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
 static void shuffle(qn_table *t, int seat)
 {
     qn_shuffle(t, ACH_PALETTE, seat);
-    qn_emit_note(t, ACH_NOTE_SHUFFLES, seat, 0, 0, 0);
+    qn_emit_note(t, ACH_NOTE_SHUFFLES, seat, QN_NONE, QN_NONE, 0);
 }
 
 static bool any_card(const qn_selector *sel)
@@ -325,7 +325,7 @@ int ach_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RVL-01
     int card = qn_zone_of(t, ACH_PALETTE, f->who)->tail, found = QN_NONE;
     for (; card != QN_NONE && found == QN_NONE; card = t->game.card[card].prev) {
         qn_show_card(t, card, everybody(t));
-        qn_emit_note(t, ACH_NOTE_TURNS_UP, f->who, card, 0, 0);
+        qn_emit_note(t, ACH_NOTE_TURNS_UP, f->who, card, QN_NONE, 0);
         if (qn_fits(t, &sc, arg[1], card)) found = card;
     }
     if (found != QN_NONE) take_to_hand(t, f, found, true);   // none fits: ACH-RVL-03
@@ -547,14 +547,14 @@ static void mark(qn_table *t, qn_frame *f, int card,
 {
     if (!ach_on_canvas(t, card)) return;
     t->game.card[card].status |= (uint32_t)bit;
-    qn_emit_note(t, bit == ACH_B_CURSED ? ACH_NOTE_CURSES : ACH_NOTE_FREEZES, f->who, card, 0, 0);
+    qn_emit_note(t, bit == ACH_B_CURSED ? ACH_NOTE_CURSES : ACH_NOTE_FREEZES, f->who, card, QN_NONE, 0);
 }
 
 static void cleanse(qn_table *t, qn_frame *f, int card, int bits)
 {
     if (!ach_on_canvas(t, card)) return;
     t->game.card[card].status &= ~(uint32_t)bits;
-    qn_emit_note(t, ACH_NOTE_CLEANSES, f->who, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_CLEANSES, f->who, card, QN_NONE, 0);
 }
 
 int ach_do_curse(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-CUR-01
@@ -611,7 +611,6 @@ static void claim(qn_table *t, const qn_frame *f, int card, int holder, int unti
 {
     if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);   // ACH-CLM-05
     else ach_change_canvas(t, card, f->who);
-    qn_emit_note(t, ACH_NOTE_CLAIMS, f->who, card, 0, 0);
     if (until)   // otherwise until it leaves (ACH-CLM-02)
         qn_add_mod(t,
                    (qn_mod){ .op = ACH_MOD_CLAIM,
@@ -619,6 +618,7 @@ static void claim(qn_table *t, const qn_frame *f, int card, int holder, int unti
                              .whose = f->who,
                              .on = qn_ref_to(t, card),
                              .source = t->game.link[f->link].source });
+    qn_emit_note(t, ACH_NOTE_CLAIMS, f->who, card, QN_NONE, until);
 }
 
 QN_MEMORY(claiming)
@@ -689,7 +689,7 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
     card = qn_zone_of(t, ACH_PALETTE, qn_answer(t).a)->tail;
     qn_move(t, card, ACH_HIDDEN, t->game.card[source_of(t, f)].controller, QN_TOP);
     qn_attach(t, card, source_of(t, f), ACH_KEPT);
-    qn_emit_note(t, ACH_NOTE_HIDES, f->who, source_of(t, f), 0, 0);
+    qn_emit_note(t, ACH_NOTE_HIDES, f->who, source_of(t, f), QN_NONE, 0);
     qn_did(f, 1);
     QN_END;
 }
@@ -784,7 +784,7 @@ int ach_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RPL-01
     card = qn_answer(t).a;
     if (!(PILES >> qn_kind_of_zone(t, card) & 1) || ach_is(t, card, ACH_ACTION)) return QN_DONE;
     if (!put_in_place(t, card, was->controller, was->on)) return QN_DONE;   // an Object: the same holder
-    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, 0, 0);
+    qn_emit_note(t, ACH_NOTE_REPLACES, f->who, card, QN_NONE, 0);
     if (ach_chooses(t, card)) QN_DO(f, CHOSE, ach_call_choice(t, t->game.card[card].controller, card));
     qn_did(f, 1);
     QN_END;
@@ -909,7 +909,7 @@ int ach_do_choose_colours(qn_table *t, qn_frame *f, const qn_code *arg)
             qn_ask(t, ACH_Q_COLOUR, f->who, c->n[ACH_N_COLOURS], .n = (int16_t)(m->named + 1), .of = m->n));
         if (!c->n[ACH_N_FIRST_COLOUR]) c->n[ACH_N_FIRST_COLOUR] = (uint8_t)(qn_answer(t).a + 1);
         c->n[ACH_N_COLOURS] |= (uint8_t)(1 << qn_answer(t).a);
-        qn_emit_note(t, ACH_NOTE_CHOOSES_COLOUR, f->who, qn_answer(t).a, 0, 0);
+        qn_emit_note(t, ACH_NOTE_CHOOSES_COLOUR, f->who, qn_answer(t).a, QN_NONE, 0);
     }
     qn_did(f, m->n);
     QN_END;
@@ -921,7 +921,7 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, ACH_Q_CHOSEN, f->who, .n = (int16_t)amount(t, f, arg + 1)));
     t->game.card[t->game.link[f->link].source.card].n[ACH_N_MODE] = qn_answer(t).a;
-    qn_emit_note(t, ACH_NOTE_CHOOSES, f->who, 0, 0, qn_answer(t).a);
+    qn_emit_note(t, ACH_NOTE_CHOOSES, f->who, t->game.link[f->link].source.card, QN_NONE, qn_answer(t).a);
     qn_did(f, 1);
     QN_END;
 }

@@ -59,7 +59,7 @@ int ele_cast_elestral(qn_table *t, qn_frame *f)
                qn_ask(t, ELE_Q_POSITION, f->who, .about = qn_ref_to(t, m->card)));   // ELE-CST-02
         take_position(t, m->card, qn_answer(t).a);
     }
-    qn_emit_note(t, ELE_NOTE_CASTS, f->who, m->card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_CASTS, f->who, m->card, QN_NONE, 0);
     add_play(t, f->who, m->card, m->event_flags);   // ELE-CST-06
     if (m->cost) QN_DO(f, COST_PAID, qn_call_effect(t, f->who, newest_link(t), m->cost));
     QN_END;
@@ -89,7 +89,7 @@ static void leave_by_ascending(qn_table *t, ascension *m)
     memset(old->n, 0, 2 * ELE_ELEMENTS);
     new->status &= ~(uint32_t)ELE_B_WAITS;
     new->x = old->x;
-    ele_leave_to(t, m->from, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
+    ele_leave_quietly(t, m->from, ELE_UNDERWORLD);   // sent, not destroyed (ELE-ASC-06)
 }
 
 static void add_ascension(qn_table *t, int seat, const ascension *m)
@@ -225,7 +225,6 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
     rune_to_limbo(t, f->who, m);
     QN_DO(f, PAID, call_rune_payment(t, f->who, m->card, &t->game.link[f->link].event));
     if (m->replaced != QN_NONE) ele_leave_to(t, m->replaced, ELE_UNDERWORLD);
-    qn_emit_note(t, ELE_NOTE_CASTS, f->who, m->card, 0, 0);
     if (ele_kind_of(t, m->card) == ELE_ARTIFACT) {   // ELE-RUN-22
         if (m->bearer.card == QN_NONE) {
             QN_ASK(f, TARGETED, qn_ask(t, ELE_Q_BEARER, f->who, f->link));
@@ -233,6 +232,7 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
         }
         note_bearer(&t->game.link[f->link], m->bearer);
     }
+    qn_emit_note(t, ELE_NOTE_CASTS, f->who, m->card, m->bearer.card, 0);
     if (t->game.link[f->link].ability != QN_NO_ABILITY)
         QN_DO(f, CHOSEN, qn_call_announce(t, f->who, f->link));
     QN_END;
@@ -256,7 +256,7 @@ static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_e
         call_cast_elestral(t, seat, source.card, ELE_SPECIAL, ele_offered_cast(t, ab), ab->cost);
         return;
     }
-    qn_emit_note(t, ELE_NOTE_ACTIVATES, seat, source.card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_ACTIVATES, seat, source.card, QN_NONE, 0);
     qn_announce_ability(t, seat, ability, source, ev);
 }
 
@@ -300,7 +300,7 @@ static void call_pending(qn_table *t, int seat, qn_pending w)
 {
     int card = w.source.card;
     if (w.kind == QN_WAIT_ABILITY) {
-        qn_emit_note(t, ELE_NOTE_CHAINS, seat, card, 0, 0);
+        qn_emit_note(t, ELE_NOTE_CHAINS, seat, card, w.event.that.card, 0);
         qn_announce_ability(t, seat, w.ability, w.source, w.event);   // ELE-EFF-09
         return;
     }

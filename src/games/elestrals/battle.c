@@ -91,12 +91,13 @@ int ele_attack(qn_table *t, qn_frame *f)
     declare(t, f->who, m->attacker, qn_answer(t).a);
     QN_DO(f, DECLARED, qn_call_window(t, f->who, true));
     if (x->attack_negated) {   // ELE-BAT-08, ELE-CRD-24
+        qn_emit_note(t, ELE_NOTE_ATTACK_NEGATED, f->who, m->attacker, QN_NONE, 0);
         if (qn_alive(t, x->attacker)) t->game.card[x->attacker.card].n[ELE_N_ATTACKS]++;
         battle_over(t);
         return QN_DONE;
     }
     if (!still_legal(t, f->who)) {   // ELE-BAT-07
-        qn_emit_note(t, ELE_NOTE_CANCELLED, f->who, m->attacker, 0, 0);
+        qn_emit_note(t, ELE_NOTE_CANCELLED, f->who, m->attacker, QN_NONE, 0);
         battle_over(t);
         return QN_DONE;
     }
@@ -205,6 +206,15 @@ static void apply(qn_table *t, const outcome *o)
     ele_leave_together(t, going, n, ELE_UNDERWORLD);
 }
 
+// Neither dies and nobody Expends: that is told too.
+static void tell_nothing(const qn_table *t, const outcome *o)
+{
+    const ele_state *x = ele_ext_of(t);
+    bool met = qn_alive(t, x->attacker) && qn_alive(t, x->defender);
+    if (met && !o->dies[0] && !o->dies[1] && !o->expends[0] && !o->expends[1])
+        qn_emit_note(t, ELE_NOTE_NOTHING_DIES, x->attacking, x->attacker.card, x->defender.card, 0);
+}
+
 static void leave_out_replaced(qn_table *t, outcome *o)
 {
     const ele_state *x = ele_ext_of(t);
@@ -221,7 +231,7 @@ static void call_expense(qn_table *t, int seat, const outcome *o)
         theirs = attacks ? x->defender.card : x->attacker.card;
     ele_expense why = { ELE_Q_DIFFERENCE_SPIRIT, false, qn_ref_to(t, theirs), qn_ref_to(t, mine) };
     if (o->direct) why = (ele_expense){ ELE_Q_HIT_SPIRIT, false, qn_ref_to(t, o->hitter), qn_nobody };
-    qn_emit_note(t, ELE_NOTE_DAMAGE, seat, 0, 0, o->expends[seat]);
+    if (!o->direct) qn_emit_note(t, ELE_NOTE_EXPENDS_DIFFERENCE, seat, theirs, mine, o->expends[seat]);
     ele_call_expend(t, seat, o->expends[seat], ELE_ALL_ELEMENTS, why);
 }
 
@@ -231,6 +241,7 @@ int ele_damage(qn_table *t, qn_frame *f)
     outcome *o = QN_RECALL(outcome, f);
     QN_BEGIN(f);
     *o = battle_outcome(t);
+    tell_nothing(t, o);
     QN_DO(f, REPLACED, leave_out_replaced(t, o));
     apply(t, o);
     for (o->seat = 0; o->seat < 2; o->seat++)

@@ -33,9 +33,16 @@ static void ascended_from(qn_table *t, qn_ref old, int new)   // ELE-ASC-08, ELE
 
 static void enter_play(qn_table *t, const qn_link *l)
 {
-    int card = l->source.card;
-    if (ele_kind_of(t, card) == ELE_ARTIFACT) empower(t, card, l->target[0]);
+    int card = l->source.card, before = 0, bearer = QN_NONE;
+    if (ele_kind_of(t, card) == ELE_ARTIFACT) {
+        bearer = qn_deref(t, l->target[0]);
+        if (bearer != QN_NONE)
+            before = ele_stat(t, bearer, ELE_ATTACK) << 8 | ele_stat(t, bearer, ELE_DEFENSE);
+        empower(t, card, l->target[0]);
+    }
     ele_enter(t, card, l->event.flags);
+    if (bearer != QN_NONE && t->game.card[card].on == bearer)
+        qn_emit_note(t, ELE_NOTE_ATTACHED, l->controller, card, bearer, before);
     if (l->event.flags & ELE_ASCEND) ascended_from(t, l->event.other, card);
 }
 
@@ -75,8 +82,7 @@ static int text(const qn_table *t, const qn_link *l)
 
 static void reached(qn_table *t, qn_link *l, int fate)
 {
-    qn_emit_note(t, fate == QN_NEGATED ? ELE_NOTE_NEGATED : ELE_NOTE_RESOLVES, l->controller, l->source.card,
-                 0, 0);
+    if (fate == QN_NEGATED) qn_emit_note(t, ELE_NOTE_NEGATED, l->controller, l->source.card, QN_NONE, 0);
 }
 
 static bool done(qn_table *t, qn_link *l, int fate)

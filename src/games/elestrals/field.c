@@ -83,7 +83,6 @@ void ele_enter(qn_table *t, int card, int flags)
     c->turn = t->game.turn;
     if (kind == ELE_STADIUM_SLOT) send_other_stadiums(t, card);
     if (kind == ELE_ROW && c->owner != seat) keep_control(t, card, seat);
-    qn_emit_note(t, ELE_NOTE_ENTERS, seat, card, 0, 0);
     qn_raise(t,
              (qn_event){ .kind = ELE_EV_CAST,
                          .flags = (uint8_t)flags,   // ELE-CST-14
@@ -115,7 +114,7 @@ static void move_out(qn_table *t, int card, int kind)
     qn_ref was = qn_ref_to(t, card);
     int owner = t->game.card[card].owner;
     bool from_field = ele_on_field(t, card);
-    if (from_field) qn_emit_note(t, kind == ELE_HAND ? ELE_NOTE_RETURNS : ELE_NOTE_LEAVES, owner, card, 0, 0);
+    if (from_field && kind == ELE_HAND) qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
     qn_move(t, card, kind, owner, QN_TOP);
@@ -125,10 +124,17 @@ static void move_out(qn_table *t, int card, int kind)
     if (from_field && t->game.n_mods) ele_end_grips(t);
 }
 
-void ele_leave_to(qn_table *t, int card, int kind)
+void ele_leave_quietly(qn_table *t, int card, int kind)
 {
     if (ele_on_field(t, card)) raise_leaves(t, card);
     move_out(t, card, kind);
+}
+
+void ele_leave_to(qn_table *t, int card, int kind)
+{
+    if (ele_on_field(t, card) && kind == ELE_UNDERWORLD)
+        qn_emit_note(t, ELE_NOTE_LEAVES, t->game.card[card].owner, card, QN_NONE, 0);
+    ele_leave_quietly(t, card, kind);
 }
 
 // Cards that leave the field at the same time: each sees the others go.
@@ -199,17 +205,17 @@ void ele_happen(qn_table *t, const qn_event *ev)
     if (ev->kind != ELE_EV_DESTROYED || card == QN_NONE || !ele_on_field(t, card)) return;
     qn_emit_note(t, ELE_NOTE_DESTROYED, t->game.card[card].controller, card, ev->other.card, 0);
     qn_raise(t, *ev);
-    ele_leave_to(t, card, ELE_UNDERWORLD);
+    ele_leave_quietly(t, card, ELE_UNDERWORLD);
 }
 
 // ---- Control (ELE-CTL) ------------------------------------------------------------------------
 
 // The same object: Position, Artifacts, modifiers and turn marks stay (ELE-CTL-02).
-static void cross_over(qn_table *t, int card, int seat)
+static void cross_over(qn_table *t, int card, int seat, int note)
 {
     qn_move(t, card, ELE_ROW, seat, QN_TOP);
     t->game.card[card].x = (int8_t)lowest_slot(t, seat, ELE_ROW, card);
-    qn_emit_note(t, ELE_NOTE_CONTROL, seat, card, 0, 0);
+    qn_emit_note(t, note, seat, card, QN_NONE, 0);
     qn_raise_card(t, ELE_EV_CONTROL, 0, seat, card);
 }
 
@@ -225,7 +231,7 @@ bool ele_take_control_of(qn_table *t, int card, int seat, int until, qn_ref sour
                          .whose = (uint8_t)seat,
                          .on = qn_ref_to(t, card),
                          .source = source });
-    cross_over(t, card, seat);
+    cross_over(t, card, seat, ELE_NOTE_CONTROL);
     return true;
 }
 
@@ -246,7 +252,7 @@ void ele_give_back(qn_table *t)
             next = t->game.card[c].next;
             int rightful = rightful_controller(t, c);
             if (rightful == t->game.card[c].controller) continue;
-            if (ele_open_slots(t, rightful, ELE_ROW) > 0) cross_over(t, c, rightful);
+            if (ele_open_slots(t, rightful, ELE_ROW) > 0) cross_over(t, c, rightful, ELE_NOTE_GETS_BACK);
             else ele_leave_to(t, c, ELE_UNDERWORLD);
         }
 }
@@ -256,16 +262,18 @@ void ele_give_back(qn_table *t)
 // Drawing from an empty Main Deck loses, also after taking what was left (ELE-WIN-01, ELE-WIN-04, ELE-WIN-10).
 void ele_draw_cards(qn_table *t, int seat, int n)
 {
-    for (; n > 0; n--) {
+    int drawn = 0;
+    for (; drawn < n; drawn++) {
         int card = qn_zone_of(t, ELE_DECK, seat)->tail;
         if (card == QN_NONE || ele_ext_of(t)->sudden_death) {
+            qn_emit_note(t, ELE_NOTE_CANNOT_DRAW, seat, QN_NONE, QN_NONE, 0);
             qn_lose(t, seat, card == QN_NONE ? ELE_NO_CARD_TO_DRAW : ELE_SUDDEN_DEATH);
-            return;
+            break;
         }
         qn_move(t, card, ELE_HAND, seat, QN_TOP);
-        qn_emit_note(t, ELE_NOTE_DRAWS, seat, card, 0, 1);
         if (t->game.turn) qn_raise_with(t, ELE_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
+    if (drawn) qn_emit_note(t, ELE_NOTE_DRAWS, seat, QN_NONE, QN_NONE, drawn);
 }
 
 // ---- The check between chains (ELE-CHK) -------------------------------------------------------
@@ -312,6 +320,9 @@ void ele_check(qn_table *t)
             for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
                 QN_EACH (t, c, kind, s)
                     if (must_go(t, c)) going[n++] = (uint8_t)c;
+        for (int i = 0; i < n; i++)
+            qn_emit_note(t, ele_is_short(t, going[i]) ? ELE_NOTE_SHORT : ELE_NOTE_LEAVES,
+                         t->game.card[going[i]].owner, going[i], QN_NONE, 0);
         if (n) ele_leave_together(t, going, n, ELE_UNDERWORLD);   // sent, not destroyed: ELE-CHK-04
     } while (n);
 }

@@ -50,7 +50,8 @@ static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (ele_open_slots(t, seat, ELE_ROW) <= 0) return REFUSE(ROW_FULL, card, 0, 0);
     if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);   // ELE-CST-04
-    if (forbidden_to_cast(t, seat, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
+    if (forbidden_to_cast(t, seat, card))
+        return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
     return QN_ALLOWED;
 }
 
@@ -154,7 +155,7 @@ static qn_refusal counter_moment(const qn_table *t, int seat, int card)
     for (int i = 0; i < t->game.n_links; i++) {   // a Cast that Counters cannot be chained to (ELE-CRD-18)
         int source = qn_deref(t, t->game.link[i].source);
         if (t->game.link[i].kind == QN_LINK_PLAY && source != QN_NONE && ele_answers_barred(t, source, card))
-            return REFUSE(FORBIDDEN_CAST, card, 0, 0);
+            return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
     }
     return QN_ALLOWED;
 }
@@ -287,7 +288,9 @@ static qn_refusal can_cast_rune(const qn_table *t, int seat, int card)
     qn_event nothing = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
     r = ele_is_tied(t, card) ? can_answer_something(t, seat, card) : ele_rune_text(t, seat, card, &nothing);
     if (!qn_legal(r)) return r;
-    return forbidden_to_cast(t, seat, card) ? REFUSE(FORBIDDEN_CAST, card, 0, 0) : QN_ALLOWED;
+    return forbidden_to_cast(t, seat, card)
+        ? REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0)
+        : QN_ALLOWED;
 }
 
 qn_refusal ele_can_cast(const qn_table *t, int seat, int card)
@@ -343,7 +346,8 @@ bool ele_ascension_covers(const qn_table *t, int seat, int from, int to, int e, 
 qn_refusal ele_can_ascend_to(const qn_table *t, int seat, int from, int to, bool special)
 {
     if (qn_def_of(t, to)->kind != ELE_ELESTRAL) return REFUSE(NOT_AN_ELESTRAL, to, 0, 0);
-    if (forbidden_to_cast(t, seat, to)) return REFUSE(FORBIDDEN_CAST, to, 0, 0);
+    if (forbidden_to_cast(t, seat, to))
+        return REFUSE(FORBIDDEN_CAST, to, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, to), 0);
     for (int e = 0; e < ELE_ELEMENTS; e++)
         if (ele_ascension_covers(t, seat, from, to, e, special)) return QN_ALLOWED;
     return REFUSE(ASCEND_COST, to, 0, 0);
@@ -362,7 +366,8 @@ qn_refusal ele_can_ascend(const qn_table *t, int seat, int card)
     if (!own_main(t, seat)) return REFUSE(ASCEND_NOT_NOW, card, 0, 0);
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (!ele_deck_size(t, seat)) return REFUSE(ASCEND_NEEDS_SPIRIT, card, 0, 0);
-    if (qn_forbidden(t, ELE_NO_ASCEND, card, QN_NONE, QN_NONE)) return REFUSE(ASCEND_FORBIDDEN, card, 0, 0);
+    if (qn_forbidden(t, ELE_NO_ASCEND, card, QN_NONE, QN_NONE))
+        return REFUSE(ASCEND_FORBIDDEN, card, qn_forbidder(t, ELE_NO_ASCEND, card, QN_NONE, QN_NONE), 0);
     return can_reach_something(t, seat, card) ? QN_ALLOWED : REFUSE(NOTHING_TO_ASCEND_TO, card, 0, 0);
 }
 
@@ -383,8 +388,9 @@ qn_refusal ele_can_enchant(const qn_table *t, int seat, int card)
     if (!own_main(t, seat)) return REFUSE(ENCHANT_NOT_NOW, card, 0, 0);
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
     if (!ele_deck_size(t, seat)) return REFUSE(NO_SPIRIT, card, 0, 0);   // ELE-SPI-17
-    return qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE) ? REFUSE(CANNOT_RECEIVE, card, 0, 0)
-                                                                   : QN_ALLOWED;
+    return qn_forbidden(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE)
+        ? REFUSE(CANNOT_RECEIVE, card, qn_forbidder(t, ELE_NO_RECEIVE, card, QN_NONE, QN_NONE), 0)
+        : QN_ALLOWED;
 }
 
 qn_refusal ele_can_expend_and_draw(const qn_table *t, int seat)
@@ -414,7 +420,9 @@ static qn_refusal can_make_offered_cast(const qn_table *t, const qn_scope *sc, i
     ele_reserve_of(t, sc, ab->cost, &reserve, &mask);
     if (!ele_can_pay(&p, qn_def_of(t, card), NULL, 0, mask)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
     if (!ele_can_pay(&p, qn_def_of(t, card), NULL, reserve, mask)) return REFUSE(CANNOT_PAY_COST, card, 0, 0);
-    return forbidden_to_cast(t, sc->you, card) ? REFUSE(FORBIDDEN_CAST, card, 0, 0) : QN_ALLOWED;
+    return forbidden_to_cast(t, sc->you, card)
+        ? REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, sc->you, card), 0)
+        : QN_ALLOWED;
 }
 
 static qn_refusal can_announce(const qn_table *t, const qn_scope *sc, int card, const qn_ability *ab)
@@ -480,7 +488,7 @@ qn_refusal ele_can_be_attacked(const qn_table *t, int seat, int attacker, int de
         return REFUSE(NOT_A_DEFENDER, defender, 0, 0);
     // ELE-CRD-16
     return qn_forbidden(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker)
-        ? REFUSE(DEFENDER_SAFE, defender, 0, 0)
+        ? REFUSE(DEFENDER_SAFE, defender, qn_forbidder(t, ELE_NO_BE_ATTACKED, defender, QN_NONE, attacker), 0)
         : QN_ALLOWED;
 }
 
@@ -499,8 +507,9 @@ qn_refusal ele_may_still_attack(const qn_table *t, int card)
     if (ele_in_defense(t, card) && !qn_permitted(t, ELE_MAY_ATTACK_IN_DEFENSE, card))
         return REFUSE(IN_DEFENSE, card, 0, 0);
     // No permission lifts a prohibition (ELE-RUL-06).
-    return qn_forbidden(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0)
-                                                                  : QN_ALLOWED;
+    return qn_forbidden(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE)
+        ? REFUSE(ATTACK_FORBIDDEN, card, qn_forbidder(t, ELE_NO_ATTACK, card, QN_NONE, QN_NONE), 0)
+        : QN_ALLOWED;
 }
 
 qn_refusal ele_can_attack(const qn_table *t, int seat, int card)
@@ -529,10 +538,11 @@ static qn_refusal may_chain_play(const qn_table *t, const qn_pending *w)
         if (that == QN_NONE || t->game.card[that].zone != qn_zone_id(ELE_ROW, seat))
             return REFUSE(GONE, card, 0, 0);
         if (qn_forbidden(t, ELE_NO_ASCEND, that, QN_NONE, QN_NONE))
-            return REFUSE(ASCEND_FORBIDDEN, that, 0, 0);
+            return REFUSE(ASCEND_FORBIDDEN, that, qn_forbidder(t, ELE_NO_ASCEND, that, QN_NONE, QN_NONE), 0);
         return ele_can_ascend_to(t, seat, that, card, true);
     }
-    if (forbidden_to_cast(t, seat, card)) return REFUSE(FORBIDDEN_CAST, card, 0, 0);
+    if (forbidden_to_cast(t, seat, card))
+        return REFUSE(FORBIDDEN_CAST, card, qn_forbidder(t, ELE_NO_CAST, QN_NONE, seat, card), 0);
     if (!ele_deck_can_pay(t, seat, d)) return REFUSE(CANNOT_PAY_ELESTRAL, card, 0, 0);
     if (!(w->arg & ELE_PLAY_ARTIFACT))
         return ele_open_slots(t, seat, ELE_ROW) > 0 ? QN_ALLOWED : REFUSE(ROW_FULL, card, 0, 0);

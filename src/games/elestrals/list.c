@@ -27,7 +27,9 @@ static void list_underworld_uses(qn_table *t, int seat)   // ELE-EFF-20
 {
     qn_faces listed = { { 0 } };
     QN_EACH (t, c, ELE_UNDERWORLD, seat)
-        if (!qn_seen_before(t, c, &listed)) list_uses(t, seat, c);
+        if ((qn_def_of(t, c)->used_from >> ELE_UNDERWORLD & 1 || t->attempts)
+            && !qn_seen_before(t, c, &listed))
+            list_uses(t, seat, c);
 }
 
 // Outside the Main Phase only effects that name a phase can be used (ELE-TRN-02).
@@ -298,7 +300,7 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/elestrals/prompts.def"
 };
-const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect");
+const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect", ELE_V_END_PHASE, ELE_V_REJECT);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 

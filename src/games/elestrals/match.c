@@ -34,7 +34,7 @@ static bool call_time(qn_table *t, int turns)
     if (x->time != ELE_NO_TIME) return false;
     x->time = ELE_TIME_CALLED;
     x->turns_left = (uint8_t)(turns + (t->game.turn > 0));
-    qn_emit_note(t, ELE_NOTE_TIME, t->game.turn_player, 0, 0, turns);
+    qn_emit_note(t, ELE_NOTE_TIME, t->game.turn_player, QN_NONE, QN_NONE, turns);
     return true;
 }
 
@@ -52,7 +52,7 @@ void ele_count_time(qn_table *t)
     ele_state *x = ele_ext(t);
     if (x->time != ELE_TIME_CALLED || x->turns_left) return;
     x->time = ELE_TIME_COUNTED;
-    qn_emit_note(t, ELE_NOTE_TIME_UP, t->game.turn_player, 0, 0, 0);
+    qn_emit_note(t, ELE_NOTE_TIME_UP, t->game.turn_player, QN_NONE, QN_NONE, 0);
     if (!fewer(t, ele_deck_size(t, 0), ele_deck_size(t, 1), ELE_TIME_SPIRITS)
         && !fewer(t, cards_left(t, 0), cards_left(t, 1), ELE_TIME_CARDS))
         x->sudden_death = 1;

@@ -57,15 +57,17 @@ enum { ELE_MOD_CONTROL = QN_MOD_GAME, ELE_MOD_OPEN_HAND, ELE_MOD_BLOCK };   // l
 enum ele_refusal {
     ELE_ALLOWED,
 #define REFUSAL(name, id, sentence) ELE_NO_##name##_,
+#define NEVER REFUSAL
 #include "games/elestrals/refusals.def"
 #undef REFUSAL
+#undef NEVER
     ELE_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(ELE_NO_##name##_, a, b, c)
 
 enum ele_note {
     ELE_NOTE_NONE,
-#define NOTE(name, sentence) ELE_NOTE_##name,
+#define NOTE(name, tells, sentence) ELE_NOTE_##name,
 #include "games/elestrals/notes.def"
 #undef NOTE
     ELE_NOTES
@@ -130,6 +132,7 @@ int ele_open_slots(const qn_table *t, int seat, int kind);
 void ele_to_limbo(qn_table *t, int card, int seat, uint32_t bits);
 void ele_enter(qn_table *t, int card, int flags);
 void ele_leave_to(qn_table *t, int card, int kind);
+void ele_leave_quietly(qn_table *t, int card, int kind);   // the same, where the log says it otherwise
 void ele_leave_together(qn_table *t, const uint8_t *cards, int n, int kind);
 int ele_destroy(qn_table *t, const uint8_t *cards, int n, int source, int by);
 void ele_raise_destroyed(qn_table *t, int card, int by, int flags);
@@ -190,7 +193,18 @@ void ele_attempts(qn_table *t, int seat);
 extern const qn_phrase ele_refusal_phrases[], ele_note_phrases[];
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ele_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase ele_reason(int reason);
+
+// results.c: how it ends.
+enum { ELE_RESULTS = ELE_TIME_CARDS + 1 };
+extern const qn_result_row ele_results[ELE_RESULTS];
+int ele_result_number(const qn_table *t, int seat, const char *name);
+
+// notes.c: what the log says.
+extern const char *const ele_ends[];
+enum { ELE_ENDS = ELE_WHILE_ENCHANTED + 1 };
+int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS]);
+bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void ele_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ele_score(const qn_table *t, int seat);
 bool ele_check_invariants(const qn_table *t, qn_text *what);

@@ -10,14 +10,10 @@ const char *const ele_phase_names[] = { "Set-up", "Draw Phase", "Main Phase", "B
 const qn_phrase ele_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/elestrals/refusals.def"
 #undef REFUSAL
-};
-const qn_phrase ele_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/elestrals/notes.def"
-#undef NOTE
+#undef NEVER
 };
 
 static bool has_namesake(const qn_table *t, int card)
@@ -70,9 +66,10 @@ static void put_moment(const qn_details *d, qn_text *out)
     const ele_state *x = ele_ext_of(d->t);
     bool direct = x->defender.card == QN_NONE;
     const char *phrase = g->phase == ELE_DRAW ? "{who}'s Draw Phase" : "{who}'s End Phase";
-    if (g->step == ELE_ATTACK_STEP) phrase = direct ? "{a} attacks the Spirit Deck" : "{a} attacks {b}";
+    if (g->step == ELE_ATTACK_STEP)
+        phrase = direct ? "{a} attacks the Spirit Deck" : "{a} attacks {b}{compared}";
     if (g->step == ELE_BATTLE_STEP)
-        phrase = direct ? "{a} is about to hit the Spirit Deck" : "{a} is about to battle {b}";
+        phrase = direct ? "{a} is about to hit the Spirit Deck" : "{a} is about to battle {b}{compared}";
     if (g->step == ELE_DAMAGE_STEP) phrase = "The damage of this battle is dealt";
     put_phrase_about(d, g->turn_player, x->attacker.card, x->defender.card, phrase, out);
 }
@@ -81,9 +78,9 @@ static void put_moment(const qn_details *d, qn_text *out)
 static void put_announced(const qn_details *d, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[d->t->game.n_links ? d->t->game.n_links - 1 : 0];
-    const char *phrase = l->kind != QN_LINK_PLAY ? "{who} uses {a}"
-        : l->event.flags & ELE_ASCEND            ? "{who} Ascends to {a}"
-                                                 : "{who} Casts {a}";
+    const char *phrase = l->kind != QN_LINK_PLAY ? "{who} uses {face}"
+        : l->event.flags & ELE_ASCEND            ? "{who} Ascends to {face}"
+                                                 : "{who} Casts {face}";
     put_phrase_about(d, l->controller, l->source.card, QN_NONE, phrase, out);
 }
 
@@ -93,8 +90,8 @@ static void put_answered(const qn_details *d, qn_text *out)
     qn_option o = d->option;
     const qn_link *l = o.b ? &d->t->game.link[o.b - 1] : NULL;
     const char *phrase = !l       ? "the attack of {a}"
-        : l->kind == QN_LINK_PLAY ? "{who}'s Cast of {a}"
-                                  : "{who}'s effect of {a}";
+        : l->kind == QN_LINK_PLAY ? "{who}'s Cast of {face}"
+                                  : "{who}'s effect of {face}";
     put_phrase_about(d, l ? l->controller : QN_NONE, o.a, QN_NONE, phrase, out);
 }
 
@@ -150,6 +147,21 @@ static void put_guest(const qn_details *d, qn_text *out)
     else qn_putf(out, " of player %d", o.c + 1);
 }
 
+// " (5/2)": Attack and Defense.
+static void put_numbers(const qn_table *t, int card, qn_text *out)
+{
+    if (card < t->game.n_cards)
+        qn_putf(out, " (%d/%d)", ele_stat(t, card, ELE_ATTACK), ele_stat(t, card, ELE_DEFENSE));
+}
+
+// " (5 against 3)": the Attack of the attacker, and what it meets.
+static void put_compared(const qn_table *t, int attacker, int defender, qn_text *out)
+{
+    if (attacker >= t->game.n_cards || defender >= t->game.n_cards) return;
+    int stat = ele_in_defense(t, defender) ? ELE_DEFENSE : ELE_ATTACK;
+    qn_putf(out, " (%d against %d)", ele_stat(t, attacker, ELE_ATTACK), ele_stat(t, defender, stat));
+}
+
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
 
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
@@ -157,8 +169,6 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     if (qn_is(name, "e")) qn_put(out, element_name(d->a));
     else if (qn_is(name, "f")) qn_put(out, element_name(d->b));
     else if (qn_is(name, "position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
-    else if (qn_is(name, "stat")) qn_put(out, d->b == ELE_ATTACK ? "Attack" : "Defense");
-    else if (qn_is(name, "deed")) qn_put_deed(d->t, d->b, out);
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "answered")) put_answered(d, out);
@@ -166,8 +176,11 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "later")) put_later(d, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
+    else if (qn_is(name, "compared")) put_compared(d->t, d->a, d->b, out);
+    else if (qn_is(name, "numbers_a")) put_numbers(d->t, d->a, out);
+    else if (qn_is(name, "numbers_b")) put_numbers(d->t, d->b, out);
     else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
-    else return false;
+    else return ele_put_note_detail(d, name, out);
     return true;
 }
 
@@ -204,24 +217,4 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "theirs")) *n = deck_of(t, ele_other(d->reader));
     else return false;
     return true;
-}
-
-qn_phrase ele_reason(int reason)
-{
-    switch (reason) {
-    case ELE_NO_CARD_TO_DRAW: return (qn_phrase){ "had to draw from an empty Main Deck", "ELE-WIN-01" };
-    case ELE_NO_SPIRIT_TO_EXPEND:
-        return (qn_phrase){ "had to Expend from an empty Spirit Deck", "ELE-WIN-02" };
-    case ELE_STALEMATE:
-        return (qn_phrase){ "had fewer cards in the Main Deck at an agreed stalemate", "ELE-WIN-09" };
-    case ELE_SUDDEN_DEATH: return (qn_phrase){ "was the next to draw after a tie", "ELE-WIN-10" };
-    case ELE_ENDLESS: return (qn_phrase){ "a loop of links without any choice", "ELE-RUL-11" };
-    case ELE_TIME_SPIRITS:
-        return (qn_phrase){ "had fewer Spirits in the Spirit Deck when time was up", "ELE-TOU-06" };
-    case ELE_TIME_CARDS:
-        return (qn_phrase){ "had fewer cards in the Main Deck when time was up", "ELE-TOU-06" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "ELE-WIN-11" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
-    default: return (qn_phrase){ "", "" };
-    }
 }

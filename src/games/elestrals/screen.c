@@ -84,7 +84,26 @@ static void put_table(const qn_viewer *s)
     qn_json_bool(s->out, "atSpiritDeck", s->t->game.step && x->defender.card == QN_NONE);
 }
 
+// ---- What a choice may change ----------------------------------------------------------------------
+
+static const qn_seat_number seat_numbers[] = {
+#define SEAT(...) { __VA_ARGS__ },
+#include "games/elestrals/outcome.def"
+    { 0 },
+};
+static const qn_card_number card_numbers[] = {
+#define STAT(...) { __VA_ARGS__ },
+#include "games/elestrals/outcome.def"
+    { 0 },
+};
+static const qn_card_move card_moves[] = {
+#define MOVE(...) { __VA_ARGS__ },
+#include "games/elestrals/outcome.def"
+    { 0 },
+};
+
 const qn_screen ele_screen = {
+    .prospects = { seat_numbers, card_numbers, card_moves },
     .zones = zones,
     .phases = phases,
     .links = links,

@@ -233,7 +233,8 @@ QN_MEMORY(expending)
     uint8_t elements;
     bool only_pick;   // others pick at the same time: ele_expend_picked follows
     uint8_t question, pad;
-    qn_ref about, other;   // what the question names
+    qn_ref about, other;              // what the question names
+    uint8_t spent[ELE_ELEMENTS], _;   // so far
 };
 
 void ele_call_expend(qn_table *t, int seat, int n, int elements, ele_expense why)
@@ -246,6 +247,12 @@ void ele_call_expend(qn_table *t, int seat, int n, int elements, ele_expense why
                                                                          .other = why.other };
 }
 
+static void tell_spent(const qn_table *t, int seat, const uint8_t spent[ELE_ELEMENTS])
+{
+    int packed = ele_pack_spirits(spent);
+    if (packed) qn_emit_note(t, ELE_NOTE_EXPENDS, seat, QN_NONE, QN_NONE, packed);
+}
+
 // Picked by their player; who has to with an empty Spirit Deck loses (ELE-KEY-01, ELE-WIN-02). What a named element
 // does not have is skipped.
 int ele_expend_spirits(qn_table *t, qn_frame *f)
@@ -255,6 +262,7 @@ int ele_expend_spirits(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     for (m->n = 1; m->n <= m->of; m->n++) {
         if (ele_deck_size(t, f->who) == 0) {
+            qn_emit_note(t, ELE_NOTE_CANNOT_EXPEND, f->who, QN_NONE, QN_NONE, 0);
             qn_lose(t, f->who, ELE_NO_SPIRIT_TO_EXPEND);
             break;
         }
@@ -263,8 +271,10 @@ int ele_expend_spirits(qn_table *t, qn_frame *f)
                qn_ask_hiding_count(t, m->question, f->who, m->elements, m->about, m->other, m->n, m->of));
         ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]--;
         ele_pile(t, f->who, ELE_SPIRIT_PICKED)[qn_answer(t).a]++;
+        m->spent[qn_answer(t).a]++;
         if (!m->only_pick) ele_expend_picked(t, f->who);
     }
+    if (!m->only_pick) tell_spent(t, f->who, m->spent);
     QN_END;
 }
 
@@ -273,7 +283,6 @@ void ele_expend_picked(qn_table *t, int seat)
     for (int e = 0; e < ELE_ELEMENTS; e++)
         for (int16_t *picked = ele_pile(t, seat, ELE_SPIRIT_PICKED); picked[e]; picked[e]--) {
             ele_pile(t, seat, ELE_SPIRIT_UNDERWORLD)[e]++;
-            qn_emit_note(t, ELE_NOTE_EXPENDS, seat, e, 0, 1);
             raise_spirits(t, ELE_EV_EXPENDED, seat, qn_nobody, 1 << e, 1);
         }
 }

@@ -172,16 +172,6 @@ int ele_duration(const qn_table *t, const qn_scope *sc, int until)
     return until;
 }
 
-static void tell_change(const qn_table *t, int seat, int card, const qn_change *c, int amount)
-{
-    static const uint8_t notes[] = {
-        [QN_CHANGE_ADD] = ELE_NOTE_GETS,      [QN_CHANGE_SET] = ELE_NOTE_BECOMES,
-        [QN_CHANGE_SWAP] = ELE_NOTE_SWAPPED,  [QN_CHANGE_STATUS] = ELE_NOTE_SUPPRESSED,
-        [QN_CHANGE_FORBID] = ELE_NOTE_CANNOT, [QN_CHANGE_ALLOW] = ELE_NOTE_PERMITTED
-    };
-    qn_emit_note(t, card == QN_NONE ? ELE_NOTE_NOBODY_CAN : notes[c->op], seat, card, c->what, amount);
-}
-
 // Elestrals and Continuous Runes on the field, face-up (ELE-KEY-10).
 static bool can_be_suppressed(const qn_table *t, int card)
 {
@@ -198,6 +188,7 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     over.it = (uint8_t)card;
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     int before = card == QN_NONE ? 0 : ele_stat(t, card, ELE_DEFENSE);
+    int number_before = qn_number_changed(t, card, change);
     qn_mod *m = qn_add_mod(t,
                            (qn_mod){ .op = c->op,
                                      .stat = c->what,
@@ -210,7 +201,7 @@ void ele_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     if (sc->link) m->stamp = sc->link->stamp;   // in the order of announcing, not of resolving (ELE-STA-02)
     if (card != QN_NONE)
         ele_ext(t)->reduced_to_zero = before > 0 && ele_stat(t, card, ELE_DEFENSE) == 0;   // ELE-CRD-11
-    tell_change(t, sc->you, card, c, amount);
+    qn_tell_change(t, ELE_NOTE_CHANGED, m, number_before);
 }
 
 void ele_expire(qn_table *t, int until, int whose)

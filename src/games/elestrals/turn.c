@@ -27,7 +27,7 @@ static void begin_turn(qn_table *t)   // ELE-TRN-07
                 g->card[c].status &= ~(uint32_t)(ELE_B_CAST | ELE_B_TURNED);
                 g->card[c].n[ELE_N_ATTACKS] = g->card[c].n[ELE_N_KILLS] = 0;
             }
-    qn_emit_note(t, ELE_NOTE_TURN, g->turn_player, 0, 0, g->turn);
+    qn_emit_note(t, ELE_NOTE_TURN, g->turn_player, QN_NONE, QN_NONE, g->turn);
 }
 
 enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, TURN_OVER };   // steps of ele_run_game
@@ -42,7 +42,7 @@ int ele_run_game(qn_table *t, qn_frame *f)
         ele_ext(t)->starter_picker = (uint8_t)(ele_ext(t)->given_decider - 1);   // ELE-SET-02
     QN_ASK(f, DECIDED, qn_ask(t, ELE_Q_START, ele_ext(t)->starter_picker, 0));   // ELE-SET-01, ELE-SET-03
     g->turn_player = g->first_player = qn_answer(t).a;
-    qn_emit_note(t, ELE_NOTE_STARTS, g->first_player, 0, 0, 0);
+    qn_emit_note(t, ELE_NOTE_STARTS, g->first_player, QN_NONE, QN_NONE, 0);
     for (int s = 0; s < 2; s++) qn_shuffle(t, ELE_DECK, s);              // ELE-SET-05
     for (int s = 0; s < 2; s++) ele_draw_cards(t, s, 5);                 // ELE-SET-06
     QN_DO(f, KEPT_FIRST, qn_call(t, ELE_R_MULLIGAN, g->first_player));   // ELE-SET-09
@@ -69,7 +69,7 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to ELE-SET-09
         while (qn_zone_of(t, ELE_HAND, f->who)->count)
             qn_move(t, qn_zone_of(t, ELE_HAND, f->who)->head, ELE_DECK, f->who, QN_TOP);
         qn_shuffle(t, ELE_DECK, f->who);
-        qn_emit_note(t, ELE_NOTE_MULLIGAN, f->who, 0, 0, 0);
+        qn_emit_note(t, ELE_NOTE_MULLIGAN, f->who, QN_NONE, QN_NONE, 0);
         ele_draw_cards(t, f->who, 5);
     }
     QN_END;
@@ -117,7 +117,7 @@ static void set_rune(qn_table *t, int seat, int card)   // ELE-RUN-02
     QN_EACH (t, h, ELE_HAND, seat)   // nobody can tell which of the seen Runes it was (ELE-RUL-10)
         if (qn_def_of(t, h)->kind != ELE_ELESTRAL && qn_def_of(t, h)->kind != ELE_STADIUM)
             t->game.card[h].known = (uint8_t)(1 << seat);
-    qn_emit_note(t, ELE_NOTE_SETS, seat, card, 0, 0);
+    qn_emit_note(t, ELE_NOTE_SETS, seat, card, QN_NONE, 0);
 }
 
 static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04, ELE-MAI-06
@@ -140,6 +140,7 @@ int ele_expend_and_draw(qn_table *t, qn_frame *f)   // ELE-MAI-04
     enum { EXPENDED = 1 };
     QN_BEGIN(f);
     t->game.player[f->who].flags |= ELE_SPENT_ONE;
+    qn_emit_note(t, ELE_NOTE_EXPENDS_TO_DRAW, f->who, QN_NONE, QN_NONE, 0);
     QN_DO(f, EXPENDED, ele_call_expend(t, f->who, 1, ELE_ALL_ELEMENTS, (ele_expense){ ELE_Q_DRAW_SPIRIT }));
     ele_draw_cards(t, f->who, 1);
     qn_judge(t);
@@ -149,6 +150,8 @@ int ele_expend_and_draw(qn_table *t, qn_frame *f)   // ELE-MAI-04
 static void agree_on_stalemate(qn_table *t)   // ELE-WIN-09, ELE-WIN-10
 {
     int a = qn_zone_of(t, ELE_DECK, 0)->count, b = qn_zone_of(t, ELE_DECK, 1)->count;
+    qn_emit_note(t, ELE_NOTE_AGREES, ele_other(t->game.turn_player), QN_NONE, QN_NONE, 0);
+    if (a == b) qn_emit_note(t, ELE_NOTE_SUDDEN_DEATH, QN_NONE, QN_NONE, QN_NONE, 0);
     if (a == b) ele_ext(t)->sudden_death = 1;
     else qn_lose(t, a < b ? 0 : 1, ELE_STALEMATE);
     qn_judge(t);
@@ -194,8 +197,10 @@ int ele_main_phase(qn_table *t, qn_frame *f)
             enchant(t, f->who, m->enchanted, qn_answer(t));
         } else if (qn_answer(t).verb == ELE_V_PROPOSE) {
             t->game.player[f->who].flags |= ELE_PROPOSED;
+            qn_emit_note(t, ELE_NOTE_PROPOSES, f->who, QN_NONE, QN_NONE, 0);
             QN_ASK(f, ANSWERED, qn_ask(t, ELE_Q_STALEMATE, ele_other(f->who), 0));
             if (qn_answer(t).verb == ELE_V_ACCEPT) agree_on_stalemate(t);
+            else qn_emit_note(t, ELE_NOTE_DECLINES, ele_other(f->who), QN_NONE, QN_NONE, 0);
         } else if (is_action(qn_answer(t).verb)) {
             QN_DO(f, ACTED, act(t, f->who, qn_answer(t)));
         } else {

@@ -140,7 +140,7 @@ int ele_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)
 static void shuffle_deck(qn_table *t, int seat)
 {
     qn_shuffle(t, ELE_DECK, seat);
-    qn_emit_note(t, ELE_NOTE_SHUFFLES, seat, 0, 0, 0);
+    qn_emit_note(t, ELE_NOTE_SHUFFLES, seat, QN_NONE, QN_NONE, 0);
 }
 
 static int everybody(const qn_table *t) { return (1 << t->game.players) - 1; }
@@ -244,6 +244,7 @@ int ele_do_look_at_hand(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int seat = other_hand(t, f, arg[1]);
     if (seat != QN_NONE) qn_show_zone(t, ELE_HAND, seat, 1 << f->who);
+    if (seat != QN_NONE) qn_emit_note(t, ELE_NOTE_LOOKS_AT_HAND, ele_other(seat), QN_NONE, QN_NONE, 0);
     qn_did(f, seat != QN_NONE);
     return QN_DONE;
 }
@@ -486,7 +487,7 @@ static int turn_to(qn_table *t, int card,
         || ele_in_defense(t, card) == (defense != 0))
         return 0;
     t->game.card[card].status ^= ELE_B_DEFENSE;
-    qn_emit_note(t, ELE_NOTE_TURNS, t->game.card[card].controller, card, defense, 0);
+    qn_emit_note(t, ELE_NOTE_TURNED, t->game.card[card].controller, card, defense, 0);
     qn_raise_card(t, ELE_EV_TURNED, 0, t->game.card[card].controller, card);
     return 1;
 }
@@ -534,6 +535,7 @@ int ele_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)
 int ele_do_skip_battle(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     t->game.player[t->game.turn_player].flags |= ELE_NO_BATTLE;
+    qn_emit_note(t, ELE_NOTE_NO_BATTLE, t->game.turn_player, QN_NONE, QN_NONE, 0);
     qn_did(f, 1);
     return QN_DONE;
 }
@@ -567,6 +569,9 @@ int ele_do_block_slots(qn_table *t, qn_frame *f, const qn_code *arg)
                              .whose = m->seat,
                              .on = qn_nobody,
                              .source = t->game.link[f->link].source });
+    if (m->n)
+        qn_emit_note(t, m->n == 1 ? ELE_NOTE_BLOCKS_ONE : ELE_NOTE_BLOCKS, ele_other(m->seat), QN_NONE,
+                     QN_NONE, m->n);
     qn_did(f, m->n);
     QN_END;
 }

@@ -82,7 +82,8 @@ static void finish(qn_table *t, qn_link *l)
     const qn_ability *ab = qn_ability_at(t, l->ability);
     int card = qn_deref(t, l->source), seat = l->controller;
     bool set_off = ab->form != QN_FORM_USE;
-    qn_emit_note(t, set_off ? SOL_NOTE_SET_OFF : SOL_NOTE_ACTIVATES, seat, l->source.card, QN_NONE, 0);
+    qn_emit_note(t, set_off ? SOL_NOTE_SET_OFF : SOL_NOTE_ACTIVATES, seat, l->source.card,
+                 set_off ? l->event.that.card : QN_NONE, 0);
     if (card == QN_NONE) return;
     count_use(&t->game.card[card], ab->index);
     if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)

@@ -7,15 +7,9 @@
 
 static int allowed_steps(const qn_table *t, int seat, int card)
 {
-    const qn_def *d = qn_def_of(t, card);
-    int steps = 0;
-    if (!(d->forms >> QN_FORM_USE & 1)) return 0;
-    if (sol_is_art(t, card) ? !sol_is_ready(t, card) : !sol_text_counts(t, card)) return 0;
-    for (int i = 0; i < d->n_abilities; i++) {
-        const qn_ability *ab = &t->pool->ability[d->ability + i];
-        if (ab->form == QN_FORM_USE) steps |= ab->timing ? ab->timing : 0xFFFF;
-    }
-    return steps;
+    int steps = qn_def_of(t, card)->used_at;
+    if (!steps) return 0;
+    return (sol_is_art(t, card) ? sol_is_ready(t, card) : sol_text_counts(t, card)) ? steps : 0;
 }
 
 void sol_update_timings(qn_table *t, int seat)
@@ -39,7 +33,7 @@ void sol_ready_card(qn_table *t, int card)
         c->known = 3;   // and stays known when it is face down again: SOL-INF-02
         sol_update_timings(t, c->controller);
     }
-    qn_emit_note(t, SOL_NOTE_READIES, c->controller, card, 0, 0);
+    qn_emit_note(t, SOL_NOTE_READIES, c->controller, card, QN_NONE, 0);
 }
 
 static void turn_down(qn_table *t, int card, uint32_t state, int flags)
@@ -47,7 +41,8 @@ static void turn_down(qn_table *t, int card, uint32_t state, int flags)
     qn_card *c = &t->game.card[card];
     bool stance = c->status & SOL_B_AUGMENTED;
     c->status = (c->status & SOL_B_REVEALED) | state;
-    qn_emit_note(t, state == SOL_B_BROKEN ? SOL_NOTE_BREAKS : SOL_NOTE_EXHAUSTS, c->controller, card, 0, 0);
+    qn_emit_note(t, state == SOL_B_BROKEN ? SOL_NOTE_BREAKS : SOL_NOTE_EXHAUSTS, c->controller, card, QN_NONE,
+                 0);
     if (stance) qn_raise_card(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
     if (sol_is_art(t, card)) sol_update_timings(t, c->controller);
 }
@@ -80,7 +75,7 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
     c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
     c->status |= SOL_B_AUGMENTED | (frail ? SOL_B_FRAIL : 0);
     sol_update_timings(t, c->controller);
-    qn_emit_note(t, SOL_NOTE_AUGMENTS, c->controller, card, 0, 0);
+    qn_emit_note(t, SOL_NOTE_AUGMENTS, c->controller, card, QN_NONE, 0);
 }
 
 // ---- Moving Action Cards ------------------------------------------------------------------------
@@ -88,13 +83,13 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
 // As many as there are (SOL-GEN-08); an empty deck is no loss (SOL-KEY-02, SOL-WIN-07).
 bool sol_draw(qn_table *t, int seat, int n)
 {
-    bool drew = false;
-    for (int card; n > 0 && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; n--, drew = true) {
+    int drawn = 0;
+    for (int card; drawn < n && (card = qn_zone_of(t, SOL_DECK, seat)->tail) != QN_NONE; drawn++) {
         qn_move(t, card, SOL_HAND, seat, QN_TOP);
-        qn_emit_note(t, SOL_NOTE_DRAWS, seat, card, 0, 0);
         qn_raise_card(t, SOL_EV_DRAWS, 0, seat, card);
     }
-    return drew;
+    if (drawn) qn_emit_note(t, SOL_NOTE_DRAWS, seat, QN_NONE, QN_NONE, drawn);
+    return drawn > 0;
 }
 
 void sol_discard(qn_table *t, int card)   // SOL-REI-11
@@ -312,9 +307,8 @@ int sol_role(const qn_table *t, const qn_scope *sc, int role)
 
 void sol_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    qn_add_change(t, sc, card, change, until);
-    qn_emit_note(t, SOL_NOTE_CHANGED, card == QN_NONE ? sol_rival(sc->you) : t->game.card[card].controller,
-                 sc->self.card, 0, 0);
+    int before = qn_number_changed(t, card, change);
+    qn_tell_change(t, SOL_NOTE_CHANGED, qn_add_change(t, sc, card, change, until), before);
     for (int s = 0; s < 2; s++) sol_update_timings(t, s);
 }
 

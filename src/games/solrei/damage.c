@@ -20,7 +20,7 @@ void sol_deal(qn_table *t, int to, int n)
 {
     int sum = sol_n_of(t, to, SOL_DIRECT) + n;
     *sol_n(t, to, SOL_DIRECT) = (int16_t)(sum > 255 ? 255 : sum);   // SOL-GEN-11
-    if (n > 0) qn_emit_note(t, SOL_NOTE_DEALT, to, QN_NONE, QN_NONE, sol_n_of(t, to, SOL_DIRECT));
+    if (n > 0) qn_emit_note(t, SOL_NOTE_DEALT, to, QN_NONE, QN_NONE, n);
 }
 
 static int victim(const qn_table *t)   // SOL-DMG-08: all of OFFENSE's first, decided again for each point
@@ -166,9 +166,11 @@ int sol_take_point(qn_table *t, qn_frame *f)
     m->from_hand = m->card != QN_NONE;
     if (!m->from_hand) m->card = qn_zone_of(t, SOL_DECK, f->who)->tail;   // SOL-DMG-10
     t->game.card[m->card].known = 3;
-    qn_emit_note(t, SOL_NOTE_TAKES, f->who, m->card, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_TAKES, f->who, m->card, m->from_hand, 0);
     QN_DO(f, REPLACED, m->replaced = seventh_replaced(t, f->who, m->card));
     if (!m->replaced) sol_to_damage(t, m->card);   // READY: SOL-STA-02
+    if (!m->replaced)
+        qn_emit_note(t, SOL_NOTE_HURT, f->who, QN_NONE, QN_NONE, sol_count(t, SOL_DAMAGE, f->who));
     qn_judge(t);
     if (!t->game.over) taken(t, f->who, m);
     QN_END;

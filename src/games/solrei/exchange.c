@@ -62,7 +62,6 @@ static void reached(qn_table *t, qn_link *l, int fate)
         if (is_augmenting(t, l)) sol_exhaust_card(t, l->source.card, 0);   // SOL-KEY-24
         return;
     }
-    qn_emit_note(t, SOL_NOTE_RESOLVES, l->controller, l->source.card, QN_NONE, 0);
     qn_raise_with(t, SOL_EV_ACTIVATES, 0, l->controller, l->source, qn_nobody, 0);   // SOL-KEY-34
 }
 

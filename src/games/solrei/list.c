@@ -5,7 +5,7 @@
 static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (!(d->forms >> QN_FORM_USE & 1)) return;
+    if (!(d->used_at >> t->game.step & 1) && !t->attempts) return;
     if (!t->attempts && sol_is_art(t, card) && !sol_is_ready(t, card)) return;
     for (int i = 0; i < d->n_abilities; i++)
         if (t->pool->ability[d->ability + i].form == QN_FORM_USE)
@@ -220,7 +220,7 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/solrei/prompts.def"
 };
-const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, "ability");
+const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, "ability", 0);
 
 // ---- Everything a player might try, for `why` ---------------------------------------------------
 

@@ -166,5 +166,10 @@ void sol_make_rei(qn_table *t, int seat, int suit)   // by an effect (SOL-REI-08
 
 void sol_empty_pools(qn_table *t)   // SOL-TRN-05, SOL-REI-07
 {
+    for (int s = 0; s < 2 && t->tell; s++) {
+        int left = 0;
+        for (int suit = 0; suit < SOL_SUITS; suit++) left += sol_n_of(t, s, SOL_REI + suit);
+        if (left) qn_emit_note(t, SOL_NOTE_REI_GONE, s, QN_NONE, QN_NONE, left);
+    }
     for (int s = 0; s < 2; s++) memset(sol_n(t, s, SOL_REI), 0, sizeof(int16_t) * SOL_SUITS);
 }

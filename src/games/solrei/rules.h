@@ -42,15 +42,17 @@ enum sol_reason { SOL_KO = QN_REASON_GAME, SOL_NO_DECK, SOL_NO_CARD, SOL_TOGETHE
 enum sol_refusal {
     SOL_ALLOWED,
 #define REFUSAL(name, id, sentence) SOL_NO_##name##_,
+#define NEVER REFUSAL
 #include "games/solrei/refusals.def"
 #undef REFUSAL
+#undef NEVER
     SOL_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(SOL_NO_##name##_, a, b, c)
 
 enum sol_note {
     SOL_NOTE_NONE,
-#define NOTE(name, sentence) SOL_NOTE_##name,
+#define NOTE(name, tells, sentence) SOL_NOTE_##name,
 #include "games/solrei/notes.def"
 #undef NOTE
     SOL_NOTES
@@ -167,7 +169,16 @@ void sol_attempts(qn_table *t, int seat);
 extern const qn_phrase sol_refusal_phrases[], sol_note_phrases[];
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool sol_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase sol_reason(int reason);
+
+// results.c: how it ends.
+enum { SOL_RESULTS = SOL_TOO_LONG + 1 };
+extern const qn_result_row sol_results[SOL_RESULTS];
+
+// notes.c: what the log says.
+extern const char *const sol_ends[];
+enum { SOL_ENDS = SOL_THIS_ACT + 1 };
+bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool sol_note_number(const qn_details *d, const char *name, int *n);
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t,

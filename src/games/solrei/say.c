@@ -11,14 +11,10 @@ const char *const sol_step_names[] = {
 const qn_phrase sol_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/solrei/refusals.def"
 #undef REFUSAL
-};
-const qn_phrase sol_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/solrei/notes.def"
-#undef NOTE
+#undef NEVER
 };
 
 static bool both_have(const qn_table *t, int card)
@@ -180,7 +176,7 @@ static void put_moment(const qn_details *d, qn_text *out)
     entry.who = l->controller;
     entry.a = l->source.card;
     bool used = qn_ability_at(t, l->ability)->form == QN_FORM_USE, own = l->controller == d->reader;
-    qn_put_phrase(&entry, used ? "{who} activates {a}" : "{a} is set off", out);
+    qn_put_phrase(&entry, used ? "{who} activates {face}" : "{a} is set off", out);
     qn_put(out,
            own ? ". Add another ability, or let the Exchange resolve?"
                : ". Answer it, or let the Exchange resolve?");
@@ -191,7 +187,7 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     static const char *const named[] = { "suit", "colour", "number" };
     if (qn_is(name, "step")) qn_put(out, sol_step_names[d->n]);
     else if (qn_is(name, "moment")) put_moment(d, out);
-    else if (qn_is(name, "suit")) qn_put(out, sol_suit_names[d->n]);
+    else if (qn_is(name, "suit")) qn_put(out, signs[d->n % SOL_SUITS]);
     else if (qn_is(name, "sign")) qn_put(out, signs[d->b % SOL_SUITS]);
     else if (qn_is(name, "colour")) qn_put(out, d->n ? "black" : "red");
     else if (qn_is(name, "position")) qn_put(out, d->n ? "DEFENSE" : "OFFENSE");
@@ -204,7 +200,7 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "cost")) put_cost(d->t, out);
     else if (qn_is(name, "paid"))
         put_rei(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);
-    else return false;
+    else return sol_put_note_detail(d, name, out);
     return true;
 }
 
@@ -232,20 +228,6 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "damage")) *n = sol_count(t, SOL_DAMAGE, d->reader);
     else if (qn_is(name, "points")) *n = sol_points(t, d->reader);
     else if (qn_is(name, "more_points")) *n = sol_points(t, d->reader) > 1;
-    else return false;
+    else return sol_note_number(d, name, n);
     return true;
-}
-
-qn_phrase sol_reason(int reason)
-{
-    switch (reason) {
-    case SOL_KO: return (qn_phrase){ "had 7 Damage", "SOL-WIN-01" };
-    case SOL_NO_DECK: return (qn_phrase){ "took a point with an empty Action Deck", "SOL-WIN-02" };
-    case SOL_NO_CARD: return (qn_phrase){ "could not place a card", "SOL-WIN-03" };
-    case SOL_TOGETHER: return (qn_phrase){ "one movement beat both players", "SOL-WIN-06" };
-    case SOL_TOO_LONG: return (qn_phrase){ "the Act reached the end of round 256", "SOL-TRN-06" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SOL-WIN-08" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
-    default: return (qn_phrase){ "", "" };
-    }
 }

@@ -111,7 +111,34 @@ static void put_table(const qn_viewer *s)
     else qn_json_null(s->out, "winner");
 }
 
+// ---- What a choice may change ----------------------------------------------------------------------
+
+static int sol_damage_count(const qn_table *t, int seat) { return sol_count(t, SOL_DAMAGE, seat); }
+static int sol_gained_power(const qn_table *t, int seat) { return sol_n_of(t, seat, SOL_GAINED_POWER); }
+static int sol_rei_count(const qn_table *t, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < SOL_SUITS; i++) n += sol_n_of(t, seat, SOL_REI + i);
+    return n;
+}
+static const qn_seat_number seat_numbers[] = {
+#define SEAT(...) { __VA_ARGS__ },
+#include "games/solrei/outcome.def"
+    { 0 },
+};
+static const qn_card_number card_numbers[] = {
+#define STAT(...) { __VA_ARGS__ },
+#include "games/solrei/outcome.def"
+    { 0 },
+};
+static const qn_card_move card_moves[] = {
+#define MOVE(...) { __VA_ARGS__ },
+#include "games/solrei/outcome.def"
+    { 0 },
+};
+
 const qn_screen sol_screen = {
+    .prospects = { seat_numbers, card_numbers, card_moves },
     .zones = zones,
     .phases = steps,
     .by_step = true,

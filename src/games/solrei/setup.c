@@ -56,8 +56,8 @@ static void opening_draw(qn_table *t, int seat)   // no event: nothing in the se
     for (int i = 0; i < 5; i++) {
         int card = qn_zone_of(t, SOL_DECK, seat)->tail;
         qn_move(t, card, SOL_HAND, seat, QN_TOP);
-        qn_emit_note(t, SOL_NOTE_DRAWS, seat, card, 0, 0);
     }
+    qn_emit_note(t, SOL_NOTE_DRAWS, seat, QN_NONE, QN_NONE, 5);
 }
 
 enum { DECIDED = 1, KEPT_FIRST, KEPT_SECOND, ROUND_OVER };   // steps of sol_act
@@ -86,12 +86,13 @@ int sol_mulligan(qn_table *t, qn_frame *f)
     enum { CHOSEN = 1 };
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SOL_Q_MULLIGAN, f->who, 0));
-    qn_emit_note(t, qn_answer(t).verb == SOL_V_MULLIGAN ? SOL_NOTE_MULLIGAN : SOL_NOTE_KEEPS, f->who, QN_NONE,
-                 QN_NONE, 0);
-    if (qn_answer(t).verb == SOL_V_MULLIGAN) {
+    if (qn_answer(t).verb != SOL_V_MULLIGAN) {
+        qn_emit_note(t, SOL_NOTE_KEEPS, f->who, QN_NONE, QN_NONE, 0);
+    } else {
         while (sol_count(t, SOL_HAND, f->who))
             qn_move(t, qn_zone_of(t, SOL_HAND, f->who)->head, SOL_DECK, f->who, QN_TOP);
         qn_shuffle(t, SOL_DECK, f->who);
+        qn_emit_note(t, SOL_NOTE_MULLIGAN, f->who, QN_NONE, QN_NONE, 0);
         opening_draw(t, f->who);
         t->game.player[f->who].flags |= SOL_MULLIGANED;
     }

@@ -120,7 +120,7 @@ static bool voted_for(const qn_table *t)   // SYM-KAR-05: more than half
 {
     int yes = 0;
     for (int s = 0; s < t->game.players; s++) yes += sym_in_game(t, s) && t->game.sealed[s].verb == QN_V_YES;
-    return 2 * yes > __builtin_popcount(t->game.in_game);
+    return 2 * yes > qn_seats_in_game(t);
 }
 
 static int text_of(const qn_table *t, const qn_frame *f)
@@ -146,6 +146,9 @@ int sym_action(qn_table *t, qn_frame *f)
             QN_ASK(f, VOTED,
                    qn_ask_all(t, SYM_Q_VOTE, t->game.in_game, f->link, .about = l->source,
                               .n = (int16_t)(m->cost + 1)));
+            for (int s = 0; s < t->game.players; s++)
+                if (sym_in_game(t, s))
+                    qn_emit_note(t, SYM_NOTE_VOTES, s, QN_NONE, QN_NONE, t->game.sealed[s].verb == QN_V_YES);
             if (voted_for(t)) karma_bonus(t, f->who, m->cost);
         }
     }

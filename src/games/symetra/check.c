@@ -39,7 +39,7 @@ int sym_compare(const qn_table *t, int a, int b, int pile)
 static void place(qn_table *t, int seats, int pile)
 {
     qn_game *g = &t->game;
-    int ahead = __builtin_popcount(g->in_game & ~(unsigned)seats);
+    int ahead = qn_count_seats(g->in_game & ~(unsigned)seats);
     for (int s = 0; s < g->players; s++) {
         if (!(seats >> s & 1)) continue;
         int better = 0;
@@ -104,7 +104,7 @@ static int teams_left(const qn_table *t)
     unsigned teams = 0;
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s)) teams |= 1u << t->game.team[s];
-    return __builtin_popcount(teams);
+    return qn_count_seats(teams);
 }
 
 void sym_leave(qn_table *t, int seats, int pile)
@@ -136,7 +136,7 @@ static bool leave_at_zero(qn_table *t)   // SYM-EXT-01
 
 static void refill(qn_table *t, int seat)   // SYM-ZON-02, SYM-DRF-08
 {
-    int flips = sym_private(t) ? 1 : __builtin_popcount(t->game.in_game);
+    int flips = sym_private(t) ? 1 : qn_seats_in_game(t);
     if (qn_zone_of(t, SYM_DECK, seat)->count || !qn_zone_of(t, SYM_DISCARD, seat)->count) return;
     while (qn_zone_of(t, SYM_DISCARD, seat)->count)
         qn_move(t, qn_zone_of(t, SYM_DISCARD, seat)->head, SYM_DECK, seat, QN_TOP);
@@ -158,7 +158,7 @@ static bool take_top(qn_table *t, int seat)
     int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, seat))->tail;
     if (card == QN_NONE) return false;
     qn_move(t, card, SYM_HAND, seat, QN_TOP);
-    qn_emit_note(t, SYM_NOTE_DRAWS, seat, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_DRAWS, seat, QN_NONE, QN_NONE, 1);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return true;
 }
@@ -179,7 +179,8 @@ static void overflow_and_empty(qn_table *t)
         next = t->game.card[c].next;
         int over = sym_beads(t, c) - sym_capacity(t, c);
         if (over > 0) {
-            qn_emit_note(t, SYM_NOTE_OVERFLOWS, t->game.card[c].controller, c, QN_NONE, over);
+            qn_emit_note(t, over == 1 ? SYM_NOTE_OVERFLOWS_ONE : SYM_NOTE_OVERFLOWS,
+                         t->game.card[c].controller, c, QN_NONE, over);
             sym_off(t, c, SYM_UNIVERSAL, over);   // SYM-NRG-03
         }
         if (sym_beads(t, c) || x->original || x->fusing == c + 1) continue;   // SYM-SBC-03

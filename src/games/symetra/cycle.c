@@ -42,8 +42,10 @@ static void deal(qn_table *t)   // SYM-SET-05: one card at a time, in three laps
             int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, s))->tail;
             if (card == QN_NONE || !sym_in_game(t, s)) continue;
             qn_move(t, card, SYM_HAND, s, QN_TOP);
-            qn_emit_note(t, SYM_NOTE_DRAWS, s, card, QN_NONE, 0);
         }
+    for (int s = 0; s < t->game.players; s++)
+        if (qn_zone_of(t, SYM_HAND, s)->count)
+            qn_emit_note(t, SYM_NOTE_DRAWS, s, QN_NONE, QN_NONE, qn_zone_of(t, SYM_HAND, s)->count);
 }
 
 // One flip of everybody in [seats]; returns those with the highest cost (SYM-SET-06).
@@ -122,7 +124,7 @@ static int teams_of(const qn_table *t, int seats)
     int teams = 0;
     for (int s = 0; s < t->game.players; s++)
         if (seats >> s & 1) teams |= 1 << t->game.team[s];
-    return __builtin_popcount((unsigned)teams);
+    return qn_count_seats((unsigned)teams);
 }
 
 // After the last cycle. True: another one is played, by those who are tied (SYM-WIN-05).
@@ -213,6 +215,7 @@ static void begin_cycle(qn_table *t)
         if (sym_in_game(t, s) && !x->partial) sym_shift(t, s, SYM_ACTUAL, SYM_UNIVERSAL, 3);   // SYM-CYC-02
         t->game.player[s].n[SYM_PAID] = t->game.player[s].n[SYM_JOINED] = 0;                   // SYM-TWK-07
     }
+    if (!x->partial) qn_emit_note(t, SYM_NOTE_CYCLE_COST, QN_NONE, QN_NONE, QN_NONE, 0);
     sym_check(t);
 }
 
@@ -242,6 +245,9 @@ static void clear_matrix(qn_table *t)   // SYM-EOC-04, SYM-EOC-05
         sym_off(t, c, SYM_ACTUAL, sym_beads(t, c));
         sym_discard(t, c);
     }
+    qn_emit_note(t, SYM_NOTE_CLEARS, QN_NONE, QN_NONE, QN_NONE, 0);
+    for (int s = 0; s < t->game.players; s++)
+        if (sym_in_game(t, s)) qn_emit_note(t, SYM_NOTE_STANDS, s, QN_NONE, QN_NONE, 0);
 }
 
 // The [i]-th player in turn order, from the one who starts this cycle on.
@@ -250,6 +256,7 @@ static int in_order(const qn_table *t, int i) { return (sym_ext_of(t)->starter +
 static void pay_for_rounds(qn_table *t, int seat, int rounds)
 {
     t->game.player[seat].n[SYM_PAID] = (int16_t)sym_shift(t, seat, SYM_ACTUAL, SYM_UNIVERSAL, rounds);
+    qn_emit_note(t, SYM_NOTE_PAYS_ROUNDS, seat, QN_NONE, QN_NONE, t->game.player[seat].n[SYM_PAID]);
     sym_check(t);
 }
 
@@ -307,7 +314,6 @@ static void begin_round(qn_table *t)   // SYM-RND-02
     x->round++;
     for (int c = 0; c < t->game.n_cards; c++) t->game.card[c].used = 0, t->game.card[c].status = 0;
     for (int s = 0; s < t->game.players; s++) t->game.player[s].flags = 0;
-    qn_emit_note(t, SYM_NOTE_ROUND, x->starter, QN_NONE, QN_NONE, x->round);
 }
 
 static bool shares_turn(const qn_table *t, int first, int seat)
@@ -369,9 +375,13 @@ int sym_round(qn_table *t, qn_frame *f)
             m->member = (uint8_t)((f->who + m->after) % t->game.players);
             if (!shares_turn(t, f->who, m->member)) continue;
             t->game.player[m->member].flags |= SYM_SKIPS;
-            if (unused_rounds(t, m->member) <= 0) continue;
+            if (unused_rounds(t, m->member) <= 0) {
+                qn_emit_note(t, SYM_NOTE_SKIPS, m->member, QN_NONE, QN_NONE, 0);
+                continue;
+            }
             QN_ASK(f, JOINED, qn_ask(t, SYM_Q_JOIN, m->member, .n = (int16_t)unused_rounds(t, m->member)));
             if (qn_answer(t).verb == SYM_V_JOIN) join_round(t, m->member);
+            else qn_emit_note(t, SYM_NOTE_SKIPS, m->member, QN_NONE, QN_NONE, 0);
         }
         if (x->partial && !takes_part(t, f->who)) continue;
         m->teams_done |= x->team == SYM_SHARED ? (uint8_t)(1 << t->game.team[f->who]) : 0;

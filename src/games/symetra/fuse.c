@@ -26,7 +26,8 @@ static void relate(qn_table *t, int seat, int card, int other)
         qn_emit_note(t, SYM_NOTE_AFFINITY, seat, card, other, 0);
     }
     if (whose == QN_NONE || !sym_enmity(t, card, other)) return;   // SYM-FUS-10
-    qn_emit_note(t, SYM_NOTE_ENMITY, seat, card, other, 0);
+    qn_emit_note(t, sym_opponents(t, whose, seat) ? SYM_NOTE_ENMITY : SYM_NOTE_OWN_ENMITY, seat, card, other,
+                 0);
     if (sym_opponents(t, whose, seat)) {   // SYM-FUS-08
         if (sym_may_lose(t, other, QN_NONE)) sym_off(t, other, SYM_POTENTIAL, 1);
     } else {   // their own or a team-mate's: SYM-FUS-09, SYM-TEA-04
@@ -45,7 +46,8 @@ static void stop_fusing(qn_table *t)
 
 static void lock(qn_table *t, int seat, int card)   // SYM-FUS-11, SYM-FUS-12
 {
-    if (!t->game.over) sym_onto(t, seat, SYM_ACTUAL, card, 1);
+    int locked = t->game.over ? 0 : sym_onto(t, seat, SYM_ACTUAL, card, 1);
+    if (locked) qn_emit_note(t, SYM_NOTE_LOCK, seat, card, QN_NONE, locked);
     stop_fusing(t);
 }
 

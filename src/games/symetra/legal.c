@@ -17,8 +17,9 @@ qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
     if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(FUSE_AT_END, card, 0, 0);
     if (!sym_has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
     if (t->game.player[seat].flags & SYM_FUSED_ONCE) return REFUSE(FUSED_ALREADY, card, 0, 0);
-    return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE) ? REFUSE(FUSE_FORBIDDEN, card, 0, 0)
-                                                                : QN_ALLOWED;
+    return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE)
+        ? REFUSE(FUSE_FORBIDDEN, card, qn_forbidder(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE), 0)
+        : QN_ALLOWED;
 }
 
 qn_refusal sym_can_place(const qn_table *t, int q, int r)
@@ -70,8 +71,9 @@ static qn_refusal may_charge_now(const qn_table *t, int seat)
     if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(CHARGE_AT_END, 0, 0, 0);
     if (!sym_has_turn(t, seat)) return REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
     if (t->game.player[seat].flags & SYM_CHARGED_ONCE) return REFUSE(CHARGED_ALREADY, 0, 0, 0);
-    return qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE) ? REFUSE(CHARGE_FORBIDDEN, 0, 0, 0)
-                                                                  : QN_ALLOWED;
+    return qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)
+        ? REFUSE(CHARGE_FORBIDDEN, 0, qn_forbidder(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE), 0)
+        : QN_ALLOWED;
 }
 
 qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from)
@@ -118,7 +120,8 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
     if (sym_ext_of(t)->unlimited && in_chain(t, card)) return REFUSE(IN_CHAIN, card, 0, 0);
     if (sym_beads(t, card) < sym_cost(t, seat, card))
         return REFUSE(CANNOT_PAY, card, 0, sym_cost(t, seat, card));
-    if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return REFUSE(SHACKLED, card, 0, 0);
+    if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
+        return REFUSE(SHACKLED, card, qn_forbidder(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE), 0);
     int ability = sym_ability(t, card);
     if (ability == QN_NO_ABILITY) return REFUSE(NO_ACTION, card, 0, 0);
     if (qn_ability_at(t, ability)->timing & SYM_AT_REACTION && !t->game.n_links)

@@ -59,11 +59,10 @@ static int role(const qn_table *t, const qn_scope *sc, int which) { return QN_NO
 
 void sym_change(qn_table *t, const qn_scope *sc, int card, int change, int until)
 {
-    int amount = qn_add_change(t, sc, card, change, until)->amount;
+    int before = qn_number_changed(t, card, change);
+    const qn_mod *m = qn_add_change(t, sc, card, change, until);
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;   // a capacity may have shrunk
-    if (card != QN_NONE) qn_emit_note(t, SYM_NOTE_CHANGED, sc->you, card, QN_NONE, 0);
-    else if (amount)
-        qn_emit_note(t, SYM_NOTE_PLAYER_CHANGED, __builtin_ctz((unsigned)amount), QN_NONE, QN_NONE, 0);
+    if (card != QN_NONE || m->amount) qn_tell_change(t, SYM_NOTE_CHANGED, m, before);
 }
 
 // The check follows every instruction; the text of a player who has left stops (SYM-SBC-01, SYM-EXT-08).
@@ -221,7 +220,12 @@ const qn_rules sym_rules = {
     .told_apart = 1 << SYM_MATRIX,
     .put_detail = sym_put_detail,
     .number_of = sym_number_of,
-    .reason = sym_reason,
+    .ends = sym_ends,
+    .n_ends = SYM_ENDS,
+    .put_mod = sym_put_mod,
+    .results = sym_results,
+    .n_results = SYM_RESULTS,
+    .result_number = sym_result_number,
     .say_result = sym_say_result,
     .view = sym_view,
     .score = score,

@@ -47,15 +47,17 @@ enum { SYM_MOD_COST = QN_MOD_GAME, SYM_MOD_POLARITY, SYM_MOD_ALL };   // lasting
 enum sym_refusal {
     SYM_ALLOWED,
 #define REFUSAL(name, id, sentence) SYM_NO_##name##_,
+#define NEVER REFUSAL
 #include "games/symetra/refusals.def"
 #undef REFUSAL
+#undef NEVER
     SYM_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(SYM_NO_##name##_, a, b, c)
 
 enum sym_note {
     SYM_NOTE_NONE,
-#define NOTE(name, sentence) SYM_NOTE_##name,
+#define NOTE(name, tells, sentence) SYM_NOTE_##name,
 #include "games/symetra/notes.def"
 #undef NOTE
     SYM_NOTES
@@ -174,7 +176,19 @@ void sym_attempts(qn_table *t, int seat);
 extern const qn_phrase sym_refusal_phrases[], sym_note_phrases[];
 bool sym_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool sym_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase sym_reason(int reason);
+
+// results.c: how it ends.
+enum { SYM_RESULTS = SYM_SPREAD_READ + 1 };
+extern const qn_result_row sym_results[SYM_RESULTS];
+int sym_result_number(const qn_table *t, int seat, const char *name);
+void sym_put_standing(const qn_details *d, qn_text *out);
+void sym_put_beside(const qn_details *d, int card, qn_text *out);
+
+// notes.c: what the log says.
+extern const char *const sym_ends[];
+enum { SYM_ENDS = SYM_THIS_ROUND + 1 };
+bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 int sym_across(const qn_table *t, int card);

@@ -7,14 +7,10 @@ const char *const sym_polarity_names[] = { "positive", "negative", "neutral", "n
 const qn_phrase sym_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/symetra/refusals.def"
 #undef REFUSAL
-};
-const qn_phrase sym_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/symetra/notes.def"
-#undef NOTE
+#undef NEVER
 };
 
 void sym_put_cell(int q, int r, qn_text *out) { qn_putf(out, "%d,%d", q, r); }
@@ -190,39 +186,18 @@ void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
     }
 }
 
-// ---- Details ----------------------------------------------------------------------------------
-
-static void put_mentioned(const qn_details *d, int card, qn_text *out)
+// Where a card of the matrix is: "between Light and Hope", "next to Light, upper right"; alone "in the middle".
+void sym_put_beside(const qn_details *d, int card, qn_text *out)
 {
-    qn_mention_card(d, card);
-    put_name(d, card, out);
-}
-
-static void put_kind(const qn_details *d, qn_text *out)
-{
-    qn_putf(out, "The %s", kinds_of_link[d->b]);
-    if (d->a == QN_NONE) return;
-    qn_put(out, " of ");
-    put_mentioned(d, d->a, out);
-}
-
-static void put_selections_of_note(const qn_details *d, qn_text *out)
-{
-    if (d->b < d->t->game.n_links) sym_put_selections(d, &d->t->game.link[d->b], out);
-}
-
-static bool put_note_detail(const qn_details *d, const char *name, qn_text *out)
-{
-    if (qn_is(name, "player")) qn_mention_seat(d, d->b);
-    if (qn_is(name, "p")) qn_put(out, sym_pile_names[d->a]);
-    else if (qn_is(name, "to")) qn_put(out, d->b == SYM_STAGED ? "the table" : sym_pile_names[d->b]);
-    else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->option.verb ? d->a : d->b]);
-    else if (qn_is(name, "player")) qn_put_seat(d->t, "", d->b, "", out);
-    else if (qn_is(name, "cell")) sym_put_cell(d->t->game.card[d->a].x, d->t->game.card[d->a].y, out);
-    else if (qn_is(name, "selections")) put_selections_of_note(d, out);
-    else if (qn_is(name, "kind")) put_kind(d, out);
-    else return false;
-    return true;
+    const qn_card *c = &d->t->game.card[card];
+    uint8_t around[6];
+    sym_neighbours(d->t, c->x, c->y, around);
+    for (int i = 0; i < 6; i++)
+        if (around[i] != QN_NONE) {
+            put_place(d, sym_cell_ref(c->x, c->y), out);
+            return;
+        }
+    qn_put(out, "with nothing beside it");
 }
 
 // ---- What prompts name ---------------------------------------------------------------------------
@@ -287,7 +262,7 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "actor")) qn_put_player(d, d->t->game.link[arg].controller, false, out);
     else if (qn_is(name, "owner")) put_owner(d, out);
     else if (qn_is(name, "next")) qn_put_player(d, next_drafter(d), false, out);
-    else return put_note_detail(d, name, out);
+    else return sym_put_note_detail(d, name, out);
     return true;
 }
 
@@ -295,7 +270,7 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
 bool sym_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
-    if (qn_is(name, "cycle")) *n = sym_ext_of(t)->cycle;
+    if (qn_is(name, "cycle") || qn_is(name, "cycles")) *n = sym_ext_of(t)->cycle;
     else if (qn_is(name, "round")) *n = sym_ext_of(t)->round;
     else if (qn_is(name, "actual")) *n = t->game.player[d->reader].n[SYM_ACTUAL];
     else if (qn_is(name, "several")) *n = d->of > 1;
@@ -303,21 +278,4 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "beads")) *n = sym_beads(t, d->a);
     else return false;
     return true;
-}
-
-qn_phrase sym_reason(int reason)
-{
-    switch (reason) {
-    case SYM_LAST_ONE_LEFT: return (qn_phrase){ "the last one left wins", "SYM-WIN-01" };
-    case SYM_MOST_ACTUAL:
-        return (qn_phrase){ "the most energy in actual after the last cycle wins", "SYM-WIN-02" };
-    case SYM_ALL_LEFT: return (qn_phrase){ "all who were left leave at the same moment", "SYM-EXT-10" };
-    case SYM_SHARED_VICTORY: return (qn_phrase){ "still tied after ten further cycles", "SYM-WIN-05" };
-    case SYM_PERSON_LEFT: return (qn_phrase){ "the person has left the game", "SYM-AIS-13" };
-    case SYM_DECK_GONE: return (qn_phrase){ "the deck is used up", "SYM-SOL-02" };
-    case SYM_SPREAD_READ: return (qn_phrase){ "the spread is read", "SYM-ORA-03" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYM-EXT-11" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "" };
-    default: return (qn_phrase){ "", "" };
-    }
 }

@@ -148,7 +148,28 @@ static void put_table(const qn_viewer *s)
     put_prospects(s);
 }
 
+// ---- What a choice may change ----------------------------------------------------------------------
+
+static int sym_actual(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_ACTUAL]; }
+static int sym_potential(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_POTENTIAL]; }
+static const qn_seat_number seat_numbers[] = {
+#define SEAT(...) { __VA_ARGS__ },
+#include "games/symetra/outcome.def"
+    { 0 },
+};
+static const qn_card_number card_numbers[] = {
+#define STAT(...) { __VA_ARGS__ },
+#include "games/symetra/outcome.def"
+    { 0 },
+};
+static const qn_card_move card_moves[] = {
+#define MOVE(...) { __VA_ARGS__ },
+#include "games/symetra/outcome.def"
+    { 0 },
+};
+
 const qn_screen sym_screen = {
+    .prospects = { seat_numbers, card_numbers, card_moves },
     .zones = zones,
     .phases = phases,
     .links = links,

@@ -44,8 +44,9 @@ static void draw_hand(qn_table *t)
     for (int i = 0; i < HAND && qn_zone_of(t, SYM_DECK, 0)->count; i++) {
         int card = qn_zone_of(t, SYM_DECK, 0)->tail;
         qn_move(t, card, SYM_HAND, 0, QN_TOP);
-        qn_emit_note(t, SYM_NOTE_DRAWS, 0, card, QN_NONE, 0);
     }
+    if (qn_zone_of(t, SYM_HAND, 0)->count)
+        qn_emit_note(t, SYM_NOTE_DRAWS, 0, QN_NONE, QN_NONE, qn_zone_of(t, SYM_HAND, 0)->count);
 }
 
 static void bury_rest(qn_table *t)

@@ -227,11 +227,13 @@ int sym_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // one step:
     }
     qn_shuffle(t, SYM_DECK, deck);
     qn_emit_note(t, SYM_NOTE_NEW_HAND, who, QN_NONE, QN_NONE, n);
+    int drawn = 0;
     for (; n && qn_zone_of(t, SYM_DECK, deck)->count; n--) {
         int card = qn_zone_of(t, SYM_DECK, deck)->tail;
         qn_move(t, card, SYM_HAND, who, QN_TOP);
-        qn_emit_note(t, SYM_NOTE_DRAWS, who, card, QN_NONE, 0);
+        drawn++;
     }
+    if (drawn) qn_emit_note(t, SYM_NOTE_DRAWS, who, QN_NONE, QN_NONE, drawn);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return QN_DONE;
 }
@@ -296,7 +298,8 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
                        .of = m->most));
         m->most = qn_answer(t).a;
     }
-    qn_emit_note(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], sym_onto(t, m->seat, arg[4], m->card, m->most));
+    m->most = (int16_t)sym_onto(t, m->seat, arg[4], m->card, m->most);
+    if (m->most) qn_emit_note(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], m->most);
     QN_END;
 }
 
@@ -305,7 +308,7 @@ static void take_off(qn_table *t, const qn_frame *f, int card, int pile, int n)
     int whose = t->game.card[card].controller;
     if (whose == QN_NONE || !sym_may_lose(t, card, actor(t, f))) return;
     n = sym_off(t, card, pile, n);
-    qn_emit_note(t, SYM_NOTE_OFF, whose, card, pile, n);
+    if (n) qn_emit_note(t, n == 1 ? SYM_NOTE_OFF_ONE : SYM_NOTE_OFF, whose, card, pile, n);
 }
 
 int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -545,7 +548,7 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-QN_MEMORY(one_card) { uint8_t card; };   // what it does something to
+QN_MEMORY(one_card) { uint8_t card, pile, beads; };   // what it does something to; where its beads go
 
 int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -558,9 +561,10 @@ int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN,
                 qn_ask(t, SYM_Q_PILE, f->who, .about = qn_ref_to(t, m->card),
                        .n = (int16_t)sym_beads(t, m->card)));
-        sym_off(t, m->card, qn_answer(t).a, sym_beads(t, m->card));
+        m->pile = qn_answer(t).a;
+        m->beads = (uint8_t)sym_off(t, m->card, m->pile, sym_beads(t, m->card));
     }
-    qn_emit_note(t, SYM_NOTE_DISCARDED, f->who, m->card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_DISCARDED, f->who, m->card, m->pile, m->beads);
     sym_discard(t, m->card);
     QN_END;
 }
@@ -671,7 +675,7 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
     if (link >= t->game.n_links || l->ability == QN_NO_ABILITY || !l->n_targets) return QN_DONE;
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, (uint16_t)link));
     l->target[0] = qn_chosen_target(t, qn_answer(t));
-    qn_emit_note(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, link, 0);
     QN_END;
 }
 

@@ -35,6 +35,13 @@ static int cost_of(const qn_table *t, const loading *m)
     return m->how == SYN_BY_EFFECT ? 0 : syn_loading_cost(t, m->card, m->measure);
 }
 
+static void pay_for_load(qn_table *t, int seat, const loading *m)
+{
+    int notes = cost_of(t, m) + (m->overclocked ? extra_cost(t, m->card) : 0);
+    syn_pay_notes(t, seat, notes);
+    qn_emit_note(t, SYN_NOTE_LOADS, seat, m->card, m->measure, notes);
+}
+
 int syn_load(qn_table *t, qn_frame *f)
 {
     enum { INTO = 1, OVERCLOCKED, ENTERED, SWEPT };
@@ -52,7 +59,7 @@ int syn_load(qn_table *t, qn_frame *f)
                       .n = (int16_t)extra_cost(t, m->card)));
         m->overclocked = qn_answer(t).verb == SYN_V_OVERCLOCK;
     }
-    syn_pay_notes(t, f->who, cost_of(t, m) + (m->overclocked ? extra_cost(t, m->card) : 0));
+    pay_for_load(t, f->who, m);
     QN_DO(f, ENTERED, syn_call_enter(t, f->who, m->card, m->measure, m->how, m->overclocked));
     if (m->how != SYN_BY_EFFECT && syn_unswept(t)) QN_DO(f, SWEPT, call_sweep(t));
     QN_END;
@@ -159,7 +166,7 @@ int syn_expend(qn_table *t, qn_frame *f)
     }
     qn_emit_note(
         t, d->kind == SYN_STATIC_FINAL || d->kind == SYN_DYNAMIC_FINAL ? SYN_NOTE_FINAL : SYN_NOTE_EXPENDS,
-        f->who, m->card, 0, 0);
+        f->who, m->card, QN_NONE, m->cost);
     QN_DO(f, CHOSEN, announce_with_cost(t, f, m->cost));
     if (t->game.link[f->link].kind == SYN_LINK_FINAL) {
         t->game.player[f->who].tally[SYN_T_FINALS]++;
@@ -210,7 +217,7 @@ static void call_use(qn_table *t, int seat, int card, int index)
     if (qn_uses(t, card, index) == COUNTED)
         t->game.card[card].status |= (uint32_t)SYN_B_LOOP_LIMIT << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
-    qn_emit_note(t, SYN_NOTE_ACTIVATES, seat, card, 0, 0);
+    qn_emit_note(t, SYN_NOTE_ACTIVATES, seat, card, QN_NONE, 0);
     qn_announce_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), qn_no_event);
 }
 
@@ -305,7 +312,7 @@ int syn_announce_pending(qn_table *t, qn_frame *f)
     qn_pending w;
     QN_BEGIN(f);
     w = qn_take_pending(t, f);
-    qn_emit_note(t, SYN_NOTE_TRIGGERS, f->who, w.source.card, 0, 0);
+    qn_emit_note(t, SYN_NOTE_TRIGGERS, f->who, w.source.card, w.event.that.card, 0);
     if (w.kind == SYN_WAIT_TRACE) {
         add_trace_link(t, &w);
         return QN_DONE;

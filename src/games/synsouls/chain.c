@@ -96,6 +96,7 @@ static void exchange_strain(qn_table *t, int attacker, int opponent, bool blocks
         takes *= 2;   // SYN-KEY-03, SYN-STR-11; only of a blocker, as it is now: SYN-KEY-04, SYN-KEY-05
     bool carries = x->echo && !syn_has(t, opponent, SYN_ENCRYPT);   // SYN-KEY-13
     x->fought = qn_ref_to(t, opponent);
+    qn_emit_note(t, SYN_NOTE_FIGHT, t->game.card[attacker].controller, attacker, opponent, 0);
     int dealt = syn_deal(t, opponent, deals);
     syn_deal(t, attacker, takes);
     if (carries && dealt > had) {   // SYN-KEY-07; of what was dealt, not of what was prevented: SYN-KEY-10
@@ -113,8 +114,8 @@ int syn_fight(qn_table *t, qn_frame *f)
     } else if (syn_is_measure(target)) {                // also if the block is no longer valid: SYN-BLK-08
         syn_deal(t, target, syn_rating(t, attacker));   // SYN-ATK-07
     } else {
-        if (x->index) syn_set_exhausted(t, target, true);   // SYN-KEY-28
-        exchange_strain(t, attacker, target, false);        // SYN-KEY-29
+        if (x->index) syn_exhaust_by_text(t, target, true);   // SYN-KEY-28
+        exchange_strain(t, attacker, target, false);          // SYN-KEY-29
     }
     return QN_DONE;
 }
@@ -169,8 +170,8 @@ static void tell_of_hits(qn_table *t, int seat)   // SYN-RUL-12
 
 static void reached(qn_table *t, qn_link *l, int fate)
 {
-    qn_emit_note(t, fate == QN_RUNS ? SYN_NOTE_RESOLVES : SYN_NOTE_CANCELED, l->controller, l->source.card, 0,
-                 0);
+    if (fate != QN_RUNS)
+        qn_emit_note(t, SYN_NOTE_CANCELED, l->controller, l->source.card, QN_NONE, fate == QN_NEGATED);
 }
 
 static bool decides_late(const qn_table *t, const qn_link *l)

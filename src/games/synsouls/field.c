@@ -29,7 +29,7 @@ static void overwrite(qn_table *t, int measure)   // SYN-OVW-01, SYN-OVW-02, SYN
     int seat = t->game.card[old].controller,
         home = t->game.card[old].y;   // control is given back: SYN-OVW-04
     qn_ref was = qn_ref_to(t, old);
-    qn_emit_note(t, SYN_NOTE_OVERWRITTEN, seat, old, 0, 0);
+    qn_emit_note(t, SYN_NOTE_OVERWRITTEN, seat, old, QN_NONE, 0);
     qn_raise_card(t, SYN_EV_OVERWRITTEN, 0, seat, old);
     qn_raise_card(t, SYN_EV_LEFT, 0, seat, old);
     qn_move(t, old, SYN_COVERED, home, QN_TOP);
@@ -58,7 +58,6 @@ void syn_place(qn_table *t, int card, int measure, int seat, int how, bool overc
         | (how == SYN_IN_TRACE ? (uint32_t)SYN_B_TRACED : 0);
     qn_invalidate_cache(t);   // its passive texts apply at once: SYN-LOD-05
     t->game.player[seat].tally[record ? SYN_T_RECORDS : SYN_T_CONCEPTS]++;
-    qn_emit_note(t, SYN_NOTE_LOADS, seat, card, measure, 0);
     if (record && syn_which(measure) == SYN_MIND) give_cache(t, card, measure);
     qn_raise_with(t, SYN_EV_LOADED, flags[how], seat, qn_ref_to(t, card), qn_ref_to(t, measure),
                   0);                                 // SYN-LOD-01
@@ -165,7 +164,7 @@ static void announce_departure(qn_table *t, int card, int event)
     assert(event <= SYN_EV_RETURNED && notes[event]);
     bool active = syn_is_active(t, card),
          traces = syn_kind_of(t, card) == SYN_RECORD && syn_has(t, card, SYN_TRACE);   // SYN-KEY-45
-    qn_emit_note(t, notes[event], seat, card, 0, 0);
+    qn_emit_note(t, notes[event], seat, card, QN_NONE, 0);
     if (event == SYN_EV_SILENCED) {   // by a sweep or by an effect: SYN-STR-07
         t->game.player[seat].tally[SYN_T_SILENCED]++;
         if (t->game.card[card].status & SYN_B_HIT) syn_ext(t)->hits_silenced++;
@@ -263,7 +262,8 @@ void syn_crash(qn_table *t, const uint8_t *measures, int n)
         t->game.player[seat].n[SYN_CRASHES]++;   // SYN-MEA-06
         qn_move(t, measures[i], SYN_CRASHED, seat,
                 QN_TOP);   // first, so that nothing is uncovered: SYN-OVW-06
-        qn_emit_note(t, SYN_NOTE_CRASHES, seat, measures[i], 0, 0);
+        qn_emit_note(t, SYN_NOTE_CRASHES, seat, measures[i], QN_NONE,
+                     t->game.card[measures[i]].n[SYN_N_STRAIN]);
     }
     syn_depart(t, cards, going, SYN_EV_REMOVED);   // SYN-CRA-02
     for (int i = 0; i < n; i++)                    // SYN-CRA-06
@@ -283,7 +283,7 @@ int syn_deal(qn_table *t, int card, int n)
     c->n[SYN_N_STRAIN] = (uint8_t)(c->n[SYN_N_STRAIN] + n > 255 ? 255 : c->n[SYN_N_STRAIN] + n);
     syn_unsweep(t);
     if (!syn_is_measure(card)) c->status |= SYN_B_HIT;
-    qn_emit_note(t, SYN_NOTE_STRAIN, c->controller, card, 0, n);
+    qn_emit_note(t, SYN_NOTE_STRAIN, c->controller, card, QN_NONE, n);
     qn_raise_with(t, SYN_EV_STRAINED, 0, c->controller, qn_ref_to(t, card), qn_nobody, n);
     return n;
 }
@@ -294,39 +294,51 @@ bool syn_set_exhausted(qn_table *t, int card,
     if (syn_exhausted(t, card) == exhausted) return false;
     t->game.card[card].status ^= SYN_B_EXHAUSTED;
     if (t->cache_valid & SYN_ORDER && syn_cached(t, SYN_ORDER)->by_exhaustion) qn_invalidate_cache(t);
-    qn_emit_note(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card, 0,
-                 0);
     qn_raise_with(t, exhausted ? SYN_EV_EXHAUSTED : SYN_EV_RESET, 0, t->game.card[card].controller,
                   qn_ref_to(t, card), qn_nobody, 0);
+    return true;
+}
+
+// By a text: attacking and the Reset Beat say it in their own lines.
+bool syn_exhaust_by_text(qn_table *t, int card, bool exhausted)
+{
+    if (!syn_set_exhausted(t, card, exhausted)) return false;
+    qn_emit_note(t, exhausted ? SYN_NOTE_EXHAUSTS : SYN_NOTE_RESETS, t->game.card[card].controller, card,
+                 QN_NONE, 0);
     return true;
 }
 
 // ---- Cards and Notes --------------------------------------------------------------------------
 
 // One event for each card (SYN-MSC-14); an empty deck ends it (SYN-DRW-03).
-void syn_draw_cards(qn_table *t, int seat, int n)
+static void draw_cards(qn_table *t, int seat, int n, int note)
 {
-    for (int card; n > 0 && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; n--) {
+    int drawn = 0;
+    for (int card; drawn < n && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; drawn++) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
-        qn_emit_note(t, SYN_NOTE_DRAWS, seat, card, 0, 1);
         if (!t->game.turn) continue;   // the opening hand belongs to no performance: SYN-TRM-05
         t->game.player[seat].tally[SYN_T_DRAWN]++;
         qn_raise_with(t, SYN_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
     }
+    if (drawn) qn_emit_note(t, note, seat, QN_NONE, QN_NONE, drawn);
+    if (drawn < n) qn_emit_note(t, SYN_NOTE_NO_CARD, seat, QN_NONE, QN_NONE, 0);
 }
+
+void syn_draw_cards(qn_table *t, int seat, int n) { draw_cards(t, seat, n, SYN_NOTE_DRAWS); }
+void syn_encore_draw(qn_table *t, int seat) { draw_cards(t, seat, 1, SYN_NOTE_ENCORE_DRAW); }
 
 void syn_discard(qn_table *t, int card)   // neither Silence nor Void: SYN-STR-08
 {
     int seat = t->game.card[card].owner;
     qn_raise_card(t, SYN_EV_DISCARDED, 0, seat, card);
     go(t, card, SYN_VOID, QN_TOP);
-    qn_emit_note(t, SYN_NOTE_DISCARDS, seat, card, 0, 0);
+    qn_emit_note(t, SYN_NOTE_DISCARDS, seat, card, QN_NONE, 0);
 }
 
 void syn_gain_notes(qn_table *t, int seat, int n)   // SYN-NOT-01
 {
     syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)qn_between(syn_available(t, seat) + n, 0, 9);
-    qn_emit_note(t, SYN_NOTE_GAINS, seat, 0, 0, n);
+    qn_emit_note(t, SYN_NOTE_GAINS, seat, QN_NONE, QN_NONE, n);
     if (n > 0) qn_raise_with(t, SYN_EV_GAINED, 0, seat, qn_nobody, qn_nobody, n);
 }
 
@@ -371,7 +383,8 @@ void syn_pay_notes(qn_table *t, int seat, int n)
 void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, SYN-NOT-06
 {
     syn_notes(t, seat)[SYN_MAX_NOTES] = (int16_t)qn_between(syn_notes(t, seat)[SYN_MAX_NOTES] + n, 1, 9);
-    qn_emit_note(t, n > 0 ? SYN_NOTE_RAISES : SYN_NOTE_LOWERS, seat, 0, 0, syn_notes(t, seat)[SYN_MAX_NOTES]);
+    qn_emit_note(t, n > 0 ? SYN_NOTE_RAISES : SYN_NOTE_LOWERS, seat, QN_NONE, QN_NONE,
+                 syn_notes(t, seat)[SYN_MAX_NOTES]);
 }
 
 int syn_rightful_controller(const qn_table *t, int card)

@@ -332,8 +332,9 @@ qn_refusal syn_can_cue(const qn_table *t, int seat, int card)
     if (allowed && syn_buffering(t, card) && !syn_has(t, card, SYN_CACHE))
         return REFUSE(BUFFERING, card, 0, 0);
     if (!qn_legal(r) && !allowed) return r;
-    return qn_forbidden(t, SYN_NO_ATTACK, card, QN_NONE, QN_NONE) ? REFUSE(ATTACK_FORBIDDEN, card, 0, 0)
-                                                                  : QN_ALLOWED;
+    return qn_forbidden(t, SYN_NO_ATTACK, card, QN_NONE, QN_NONE)
+        ? REFUSE(ATTACK_FORBIDDEN, card, qn_forbidder(t, SYN_NO_ATTACK, card, QN_NONE, QN_NONE), 0)
+        : QN_ALLOWED;
 }
 
 qn_refusal syn_can_block(const qn_table *t, int seat, int card)
@@ -346,10 +347,13 @@ qn_refusal syn_can_block(const qn_table *t, int seat, int card)
     if (qn_deref(t, x->target) == card) return REFUSE(BLOCKER_IS_TARGET, card, 0, 0);
     if (syn_exhausted(t, card))
         return REFUSE(BLOCKER_EXHAUSTED, card, 0, 0);   // Buffering does not matter: SYN-BLK-09, SYN-KEY-33
-    if (qn_forbidden(t, SYN_NO_BLOCK, card, QN_NONE, QN_NONE)) return REFUSE(BLOCK_FORBIDDEN, card, 0, 0);
+    if (qn_forbidden(t, SYN_NO_BLOCK, card, QN_NONE, QN_NONE))
+        return REFUSE(BLOCK_FORBIDDEN, card, qn_forbidder(t, SYN_NO_BLOCK, card, QN_NONE, QN_NONE), 0);
     int attacker = qn_deref(t, x->attacker);
     bool barred = attacker != QN_NONE && qn_forbidden(t, SYN_NO_BE_BLOCKED, attacker, QN_NONE, QN_NONE);
-    return barred ? REFUSE(BLOCK_FORBIDDEN, card, 0, 0) : QN_ALLOWED;
+    return barred
+        ? REFUSE(BLOCK_FORBIDDEN, card, qn_forbidder(t, SYN_NO_BE_BLOCKED, attacker, QN_NONE, QN_NONE), 0)
+        : QN_ALLOWED;
 }
 
 // ---- Triggers ---------------------------------------------------------------------------------

@@ -205,7 +205,7 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/synsouls/prompts.def"
 };
-const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, "ability");
+const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, "ability", SYN_V_CLOSE, SYN_V_PLAIN);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 

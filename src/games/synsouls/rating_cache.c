@@ -250,9 +250,9 @@ static bool might_be_misplaced(const qn_table *t, const lasting *l)
 }
 
 // What asks for each other is settled when read (vm/settle.c). Whoever asked first, in the middle of a text, must know.
-bool syn_give_up(qn_table *t)
+bool syn_give_up(qn_table *t, int settlements)
 {
-    if (!t->tangled) return false;
+    if (!t->tangled && t->settlements == settlements) return false;
     t->cache_valid = (uint16_t)((t->cache_valid & (SYN_PLACES | SYN_COUNTED)) | SYN_NOT_CACHED);
     if (!t->effect_depth) t->tangled = false;
     return true;
@@ -280,6 +280,7 @@ static void go_on(qn_table *t, pause p)
 static void cache_all(qn_table *t)
 {
     syn_numbers *n = numbers(t);
+    int before = t->settlements;
     lasting l = survey_changes(t);
     t->cache_valid |= SYN_UNDER_WAY;
     memset(n->rated, 0, sizeof n->rated);
@@ -291,7 +292,7 @@ static void cache_all(qn_table *t)
     n->misplaced = might_be_misplaced(t, &l) && syn_any_misplaced(t);
     n->by_exhaustion = (n->seen.statuses & (BIT(SYN_EXHAUSTED) | BIT(SYN_UPRIGHT))) != 0;
     t->cache_valid = (uint16_t)((t->cache_valid & ~SYN_UNDER_WAY) | SYN_ORDER);
-    syn_give_up(t);
+    syn_give_up(t, before);
 }
 
 void syn_fill_cache(qn_table *t)
@@ -317,11 +318,12 @@ void syn_cache_rating(qn_table *t, int card, int rating)
 void syn_cache_gains(qn_table *t)
 {
     if (!syn_cached(t, SYN_ORDER) || t->cache_valid & (SYN_UNDER_WAY | SYN_GAINS)) return;
+    int before = t->settlements;
     pause p = set_aside(t);
     t->cache_valid |= SYN_UNDER_WAY;
     cache_gains(t);
     t->cache_valid = (uint16_t)((t->cache_valid & ~SYN_UNDER_WAY) | SYN_GAINS);
-    syn_give_up(t);
+    syn_give_up(t, before);
     go_on(t, p);
 }
 

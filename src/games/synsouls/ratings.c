@@ -61,13 +61,14 @@ static void take_one(void *data, const qn_given *g)
 static bool ask_for_one(const qn_table *t, const syn_numbers *kept, int card, one *o, int ops, int what)
 {
     bool of_stat = ops != 1 << QN_CHANGE_STATUS;
+    int before = t->settlements;
     qn_each_lasting_on(t, card, ops, 1u << what, take_one, o);
     for (int i = 0; i < kept->n_givers; i++) {
         const qn_reads *r = &qn_def_of(t, kept->giver[i])->reads;
         if ((of_stat ? r->gives : r->grants) >> what & 1 && syn_listens(t, kept->giver[i]))
             qn_each_given_to(t, card, kept->giver[i], ops, 1u << what, take_one, o);
     }
-    return !syn_give_up((qn_table *)t);   // not part of the game value
+    return !syn_give_up((qn_table *)t, before);   // not part of the game value
 }
 
 bool syn_has_uncached(const qn_table *t, int card, int keyword)

@@ -46,15 +46,17 @@ enum syn_reason { SYN_ALL_CRASHED = QN_REASON_GAME, SYN_ENDLESS };
 enum syn_refusal {
     SYN_ALLOWED,
 #define REFUSAL(name, id, sentence) SYN_NO_##name##_,
+#define NEVER REFUSAL
 #include "games/synsouls/refusals.def"
 #undef REFUSAL
+#undef NEVER
     SYN_REFUSALS
 };
 #define REFUSE(name, a, b, c) qn_refuse(SYN_NO_##name##_, a, b, c)
 
 enum syn_note {
     SYN_NOTE_NONE,
-#define NOTE(name, sentence) SYN_NOTE_##name,
+#define NOTE(name, tells, sentence) SYN_NOTE_##name,
 #include "games/synsouls/notes.def"
 #undef NOTE
     SYN_NOTES
@@ -102,7 +104,8 @@ static inline const syn_numbers *syn_cache_of(const qn_table *t)   // as it is, 
     return (const syn_numbers *)(const void *)t->reckoning;
 }
 void syn_fill_cache(qn_table *t);
-bool syn_give_up(qn_table *t);   // if texts ask for each other: nothing but the places is cached
+// Whether texts ask for each other, or had to be settled since so many times: then nothing but the places is cached.
+bool syn_give_up(qn_table *t, int settlements);
 void syn_cache_gains(qn_table *t);
 void syn_cache_rating(qn_table *t, int card, int rating);
 static inline const syn_numbers *syn_cached(const qn_table *t, int part)   // NULL: compute it
@@ -237,7 +240,9 @@ void syn_happen(qn_table *t, const qn_event *ev);
 void syn_crash(qn_table *t, const uint8_t *measures, int n);
 int syn_deal(qn_table *t, int card, int n);
 bool syn_set_exhausted(qn_table *t, int card, bool exhausted);
+bool syn_exhaust_by_text(qn_table *t, int card, bool exhausted);
 void syn_draw_cards(qn_table *t, int seat, int n);
+void syn_encore_draw(qn_table *t, int seat);
 void syn_discard(qn_table *t, int card);
 void syn_gain_notes(qn_table *t, int seat, int n);
 int syn_counters(const qn_card *c, int mask);
@@ -311,7 +316,16 @@ extern const qn_prompts syn_prompts;
 void syn_attempts(qn_table *t, int seat);
 extern const qn_phrase syn_refusal_phrases[], syn_note_phrases[];
 bool syn_number_of(const qn_details *d, const char *name, int *n);
-qn_phrase syn_reason(int reason);
+
+// results.c: how it ends.
+enum { SYN_RESULTS = SYN_ENDLESS + 1 };
+extern const qn_result_row syn_results[SYN_RESULTS];
+
+// notes.c: what the log says.
+extern const char *const syn_ends[];
+enum { SYN_ENDS = SYN_THIS_LINK + 1 };
+bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
 void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out);

@@ -14,14 +14,10 @@ const char *const syn_keyword_names[] = { "",        "CACHE",       "DISCORD",  
 const qn_phrase syn_refusal_phrases[] = {
     { "", "" },
 #define REFUSAL(name, id, sentence) { sentence, id },
+#define NEVER(name, id, sentence) { sentence, id, QN_REFUSAL_NEVER },
 #include "games/synsouls/refusals.def"
 #undef REFUSAL
-};
-const qn_phrase syn_note_phrases[] = {
-    { "", "" },
-#define NOTE(name, sentence) { sentence, "" },
-#include "games/synsouls/notes.def"
-#undef NOTE
+#undef NEVER
 };
 
 static bool is_on_field(const qn_table *t, int card)
@@ -253,7 +249,7 @@ bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "strength")) put_strength(d, d->a, out);
     else if (qn_is(name, "price")) put_price(d, out);
-    else return false;
+    else return syn_put_note_detail(d, name, out);
     return true;
 }
 
@@ -274,15 +270,4 @@ bool syn_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "raised")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES] + 1;
     else return false;
     return true;
-}
-
-qn_phrase syn_reason(int reason)
-{
-    switch (reason) {
-    case SYN_ALL_CRASHED: return (qn_phrase){ "all three Measures have crashed", "SYN-WIN-01" };
-    case SYN_ENDLESS: return (qn_phrase){ "no end in sight", "SYN-RUL-05" };
-    case QN_REASON_CONCEDED: return (qn_phrase){ "conceded", "SYN-WIN-03" };
-    case QN_REASON_LIMIT: return (qn_phrase){ "the engine's bounds were reached", "SYN-RUL-05" };
-    default: return (qn_phrase){ "", "" };
-    }
 }

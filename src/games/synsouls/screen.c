@@ -101,7 +101,28 @@ static void put_table(const qn_viewer *s)
     qn_sight_card(s, "blocker", x->attacking ? qn_deref(s->t, x->blocker) : QN_NONE);
 }
 
+// ---- What a choice may change ----------------------------------------------------------------------
+
+static int syn_crashes(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_CRASHES]; }
+static int syn_max_notes(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_MAX_NOTES]; }
+static const qn_seat_number seat_numbers[] = {
+#define SEAT(...) { __VA_ARGS__ },
+#include "games/synsouls/outcome.def"
+    { 0 },
+};
+static const qn_card_number card_numbers[] = {
+#define STAT(...) { __VA_ARGS__ },
+#include "games/synsouls/outcome.def"
+    { 0 },
+};
+static const qn_card_move card_moves[] = {
+#define MOVE(...) { __VA_ARGS__ },
+#include "games/synsouls/outcome.def"
+    { 0 },
+};
+
 const qn_screen syn_screen = {
+    .prospects = { seat_numbers, card_numbers, card_moves },
     .zones = zones,
     .phases = phases,
     .links = links,

@@ -229,13 +229,16 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
     int amount = card == QN_NONE ? qn_seats_of(t, sc, c->who) : qn_eval(t, &over, c->amount);
     bool formats = c->op == QN_CHANGE_STATUS && c->what == SYN_FORMAT;
     if (card != QN_NONE && syn_formatted(t, card) && !formats) return;   // lost, not stored: SYN-KEY-22
-    qn_emit_note(t, SYN_NOTE_CHANGED, sc->you, card, change & 255, change >> 8);
+    int before = qn_number_changed(t, card, change);
     if (card != QN_NONE && c->op == QN_CHANGE_ADD && c->what == SYN_RATING) {
         if (amount < 0) t->game.card[card].status |= SYN_B_HIT;
         if (until == SYN_FOR_GOOD && amount >= 0)
             t->game.card[card].n[SYN_N_PLUS] = more(t->game.card[card].n[SYN_N_PLUS], amount);
         if (until == SYN_FOR_GOOD && amount < 0) syn_lose_rating(t, card, -amount);
-        if (until == SYN_FOR_GOOD) return;
+        if (until == SYN_FOR_GOOD) {
+            qn_emit_note(t, SYN_NOTE_RATING, sc->you, card, QN_NONE, before);
+            return;
+        }
     }
     qn_mod mod = { .op = c->op,
                    .stat = c->what,
@@ -245,6 +248,6 @@ void syn_change(qn_table *t, const qn_scope *sc, int card, int change, int until
                    .ability = (uint16_t)change };
     syn_set_end(t, &mod, sc->you, card, until);
     if (until == SYN_FOR_GOOD && already(t, &mod)) return;
-    qn_add_mod(t, mod);
+    qn_tell_change(t, SYN_NOTE_CHANGED, qn_add_mod(t, mod), before);
     if (formats && card != QN_NONE) syn_clear_gains(t, card);   // SYN-KEY-20
 }

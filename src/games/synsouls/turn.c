@@ -71,7 +71,7 @@ static void begin_performance(qn_table *t)
     g->turn++;
     g->links_this_turn = 0;
     if (g->turn_player == g->first_player && !syn_ext(t)->extra) syn_ext(t)->round++;   // SYN-TRN-03
-    qn_emit_note(t, SYN_NOTE_PERFORMS, g->turn_player, 0, 0, g->turn);
+    qn_emit_note(t, SYN_NOTE_PERFORMS, g->turn_player, QN_NONE, QN_NONE, g->turn);
 }
 
 enum { DECIDED = 1, FIRST_DREW, SECOND_DREW, PERFORMED, EXTENDED };   // steps of syn_run_game
@@ -89,7 +89,7 @@ int syn_run_game(qn_table *t, qn_frame *f)
         g->first_player = (uint8_t)(x->fixed_first - 1);   // SYN-VAR-03
     }
     g->turn_player = g->first_player;
-    qn_emit_note(t, SYN_NOTE_STARTS, g->first_player, 0, 0, 0);
+    qn_emit_note(t, SYN_NOTE_STARTS, g->first_player, QN_NONE, QN_NONE, 0);
     for (int s = 0; s < 2; s++)
         syn_notes(t, s)[SYN_MAX_NOTES] = x->start_max_notes ? x->start_max_notes
                                                             : 1;   // SYN-SET-01, SYN-SET-02
@@ -102,9 +102,11 @@ int syn_run_game(qn_table *t, qn_frame *f)
         if (x->round == 1 && round_ends(t) && !x->no_extension) {   // SYN-OVT-04
             QN_ASK(f, EXTENDED, qn_ask(t, SYN_Q_EXTEND, syn_other(g->first_player), 0));
             x->extended = qn_answer(t).verb == SYN_V_EXTEND;
-            if (x->extended) qn_emit_note(t, SYN_NOTE_EXTENDS, syn_other(g->first_player), 0, 0, 0);
+            if (x->extended)
+                qn_emit_note(t, SYN_NOTE_EXTENDS, syn_other(g->first_player), QN_NONE, QN_NONE, 0);
         }
         pass_to_next_performer(t);
+        if (x->extra) qn_emit_note(t, SYN_NOTE_EXTRA, g->turn_player, QN_NONE, QN_NONE, 0);
         if (g->turn == MOST_PERFORMANCES) {   // SYN-RUL-05
             qn_end_draw(t, SYN_ENDLESS);
             return QN_DONE;
@@ -119,13 +121,13 @@ int syn_redraw(qn_table *t, qn_frame *f)   // SYN-SET-05, SYN-SET-06
     QN_BEGIN(f);
     QN_ASK(f, CHOSEN, qn_ask(t, SYN_Q_REDRAW, f->who, 0));
     if (qn_answer(t).verb != SYN_V_REDRAW) return QN_DONE;
+    qn_emit_note(t, SYN_NOTE_REDRAWS, f->who, QN_NONE, QN_NONE, 0);
     while (qn_zone_of(t, SYN_HAND, f->who)->count)
         qn_move(t, qn_zone_of(t, SYN_HAND, f->who)->head, SYN_ASIDE, f->who, QN_TOP);
     syn_draw_cards(t, f->who, HAND);
     while (qn_zone_of(t, SYN_ASIDE, f->who)->count)
         qn_move(t, qn_zone_of(t, SYN_ASIDE, f->who)->head, SYN_DECK, f->who, QN_TOP);
     qn_shuffle(t, SYN_DECK, f->who);
-    qn_emit_note(t, SYN_NOTE_REDRAWS, f->who, 0, 0, 0);
     QN_END;
 }
 
@@ -163,6 +165,7 @@ int syn_reset_beat(qn_table *t, qn_frame *f)
     qn_expire(t, SYN_UNTIL_ITS_RESET, f->who);
     // Of the performer, up or down (SYN-RST-02, SYN-NOT-03); the other player keeps what is left (SYN-NOT-04).
     syn_notes(t, f->who)[SYN_AVAILABLE] = syn_notes(t, f->who)[SYN_MAX_NOTES];
+    qn_emit_note(t, SYN_NOTE_NOTES, f->who, QN_NONE, QN_NONE, syn_available(t, f->who));
     if (syn_unswept(t)) QN_DO(f, SWEPT, qn_call(t, SYN_R_SWEEP, f->who));
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;
@@ -176,6 +179,7 @@ int syn_draw_beat(qn_table *t, qn_frame *f)
     if (qn_zone_of(t, SYN_DECK, f->who)->count) {
         syn_draw_cards(t, f->who, 1);   // SYN-DRW-01; the first performance too: SYN-SET-08
     } else {
+        qn_emit_note(t, SYN_NOTE_NO_CARD, f->who, QN_NONE, QN_NONE, 0);
         QN_ASK(f, CRASHED, qn_ask(t, SYN_Q_CRASH, f->who, 0));   // SYN-DRW-02
         syn_crash(t, &(uint8_t){ qn_answer(t).a }, 1);           // SYN-CRA-05
         if (t->game.player[f->who].n[SYN_CRASHES] == SYN_MEASURES_EACH) qn_lose(t, f->who, SYN_ALL_CRASHED);
@@ -227,8 +231,13 @@ int syn_main_beat(qn_table *t, qn_frame *f)
 
 static void remove_strain(qn_table *t)   // SYN-CLO-01
 {
+    bool any = false;
     for (int s = 0; s < 2; s++)
-        QN_EACH (t, c, SYN_RECORDS, s) t->game.card[c].n[SYN_N_STRAIN] = 0;
+        QN_EACH (t, c, SYN_RECORDS, s) {
+            any |= t->game.card[c].n[SYN_N_STRAIN] > 0;
+            t->game.card[c].n[SYN_N_STRAIN] = 0;
+        }
+    if (any) qn_emit_note(t, SYN_NOTE_RECORDS_HEAL, QN_NONE, QN_NONE, QN_NONE, 0);
 }
 
 int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-CLO-04
@@ -253,7 +262,7 @@ int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-
 static void call_encore(qn_table *t, int seat, int index)
 {
     int conductor = qn_zone_of(t, SYN_SOUL, seat)->head;
-    qn_emit_note(t, SYN_NOTE_ENCORE, seat, conductor, 0, 0);
+    qn_emit_note(t, SYN_NOTE_ENCORE, seat, conductor, QN_NONE, 0);
     qn_announce_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor),
                         qn_no_event);
 }
@@ -265,7 +274,7 @@ int syn_encore_beat(qn_table *t, qn_frame *f)   // SYN-ENC-01
     t->game.phase = SYN_ENCORE;
     QN_ASK(f, CHOSEN, qn_ask_quietly(t, SYN_Q_ENCORE, f->who, 0));
     if (qn_answer(t).verb == SYN_V_RAISE) syn_change_max(t, f->who, 1);
-    else if (qn_answer(t).verb == SYN_V_DRAW) syn_draw_cards(t, f->who, 1);
+    else if (qn_answer(t).verb == SYN_V_DRAW) syn_encore_draw(t, f->who);
     else if (qn_answer(t).verb == SYN_V_ENCORE) QN_DO(f, ANNOUNCED, call_encore(t, f->who, qn_answer(t).b));
     if (t->game.n_links || syn_unsettled(t)) QN_DO(f, DONE, qn_call(t, QN_R_SETTLE, f->who));
     QN_END;

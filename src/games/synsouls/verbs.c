@@ -103,7 +103,7 @@ int syn_do_mill(qn_table *t, qn_frame *f, const qn_code *arg)   // neither Silen
     int seat = subject(t, f, arg), n = qn_verb_amount(t, f, arg + 1, 99), done = 0;
     for (int card; done < n && (card = qn_zone_of(t, SYN_DECK, seat)->tail) != QN_NONE; done++) {
         qn_move(t, card, SYN_VOID, seat, QN_TOP);
-        qn_emit_note(t, SYN_NOTE_MILLS, seat, card, 0, 0);
+        qn_emit_note(t, SYN_NOTE_MILLS, seat, card, QN_NONE, 0);
     }
     return qn_verb_done(f, done);
 }
@@ -119,7 +119,7 @@ int syn_do_reveal(qn_table *t, qn_frame *f,
     int seat = subject(t, f, arg), card = qn_zone_of(t, SYN_DECK, seat)->tail;
     if (card == QN_NONE) return qn_verb_done(f, 0);
     qn_show_card(t, card, 3);
-    qn_emit_note(t, SYN_NOTE_REVEALS, seat, card, 0, 0);
+    qn_emit_note(t, SYN_NOTE_REVEALS, seat, card, QN_NONE, 0);
     bool taken = syn_is_kind(t, card, t->pool->selector[arg[1]].kinds);
     if (taken) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
@@ -136,7 +136,7 @@ bool syn_able_reveal(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 static void shuffle_deck(qn_table *t, int seat)
 {
     qn_shuffle(t, SYN_DECK, seat);
-    qn_emit_note(t, SYN_NOTE_SHUFFLES, seat, 0, 0, 0);
+    qn_emit_note(t, SYN_NOTE_SHUFFLES, seat, QN_NONE, QN_NONE, 0);
 }
 
 int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
@@ -149,7 +149,7 @@ int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
         int card = qn_gathered(t, f, i);
         qn_move(t, card, SYN_HAND, t->game.card[card].owner, QN_TOP);
         qn_show_card(t, card, 3);
-        qn_emit_note(t, SYN_NOTE_SEARCHES, f->who, card, 0, 0);
+        qn_emit_note(t, SYN_NOTE_SEARCHES, f->who, card, QN_NONE, 0);
     }
     shuffle_deck(t, f->who);
     qn_did(f, f->count);
@@ -162,6 +162,7 @@ int syn_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int n = qn_verb_amount(t, f, arg + 1, 99);
     syn_pay_notes(t, f->who, n);
+    if (n) qn_emit_note(t, SYN_NOTE_PAYS, f->who, QN_NONE, QN_NONE, n);
     return qn_verb_done(f, n);
 }
 
@@ -193,7 +194,7 @@ int syn_do_lower_max(qn_table *t, qn_frame *f, const qn_code *arg)
 int syn_do_exhaust_itself(qn_table *t, qn_frame *f, const qn_code *arg)   // as a cost: SYN-CND-06
 {
     int card = qn_deref(t, t->game.link[f->link].source);
-    return qn_verb_done(f, card != QN_NONE && syn_set_exhausted(t, card, true));
+    return qn_verb_done(f, card != QN_NONE && syn_exhaust_by_text(t, card, true));
 }
 
 bool syn_able_exhaust_itself(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -256,7 +257,7 @@ int syn_do_exhaust(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_take_from(t, f, SYN_ENSEMBLE);
     for (int i = 0; i < f->count; i++) {
         int card = qn_gathered(t, f, i);
-        if (card != QN_NONE && may_exhaust(t, f->who, card)) done += syn_set_exhausted(t, card, true);
+        if (card != QN_NONE && may_exhaust(t, f->who, card)) done += syn_exhaust_by_text(t, card, true);
     }
     qn_did(f, done);
     QN_END;
@@ -295,7 +296,7 @@ int syn_do_reset(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_GATHER(t, f, GATHERED, arg[1]);
     qn_take_from(t, f, SYN_ENSEMBLE);
     for (int i = 0; i < f->count; i++)
-        if (qn_gathered(t, f, i) != QN_NONE) done += syn_set_exhausted(t, qn_gathered(t, f, i), false);
+        if (qn_gathered(t, f, i) != QN_NONE) done += syn_exhaust_by_text(t, qn_gathered(t, f, i), false);
     qn_did(f, done);
     QN_END;
 }
@@ -336,7 +337,7 @@ static void heal(qn_table *t, qn_frame *f, int card, int n)   // never below 0: 
     uint8_t *strain = &t->game.card[card].n[SYN_N_STRAIN];
     int gone = *strain < n ? *strain : n;
     *strain = (uint8_t)(*strain - gone);
-    if (gone) qn_emit_note(t, SYN_NOTE_HEALED, t->game.card[card].controller, card, 0, gone);
+    if (gone) qn_emit_note(t, SYN_NOTE_HEALED, t->game.card[card].controller, card, QN_NONE, gone);
 }
 
 int syn_do_heal(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -577,7 +578,7 @@ int syn_do_take_control(qn_table *t, qn_frame *f,
                         .source = t->game.link[f->link].source };
     syn_set_end(t, &control, f->who, card, arg[2]);
     qn_add_mod(t, control);
-    qn_emit_note(t, SYN_NOTE_CONTROLS, f->who, card, 0, 0);
+    qn_emit_note(t, SYN_NOTE_CONTROLS, f->who, card, QN_NONE, 0);
     QN_RECALL_VERB(taking_control, f)->card = (uint8_t)card;
     if (!syn_is_record(t, card)) {   // a Concept stays where it is: SYN-CON-02
         syn_relocate(t, card, t->game.card[card].on, f->who);

@@ -1,6 +1,6 @@
 // One table as the page plays at it: what the seat sees, what a click on a card means, and the bots' turns.
 // Tables of the games read it; every change goes through the engine.
-import { engine, Refused } from './engine'
+import { engine, Refused, type Engine } from './engine'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
 import { optionKeys } from './keys'
 import { ruleById, type Rule } from './rules'
@@ -12,6 +12,7 @@ export interface Seated {
   game: Game
   seat: number | null // the person at this screen; null: only watching
   hotSeat?: boolean // the seat follows whoever is asked
+  engine?: Engine // of a table elsewhere: a server plays the bots and tells what the others do
 }
 
 // A pass this page made by itself, for the log: the step it was made at, and for whom.
@@ -102,6 +103,8 @@ export class Play {
   private reading: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
   private readonly hotSeat: boolean
+  readonly engine: Engine // the page's own, or a server
+  readonly elsewhere: boolean
   private readonly logs = new Map<number | null, Line[]>()
   private byHand: number[] = [] // steps a person chose
   private asksAt = -1 // the step undone to, or that one was called for: here one is asked whatever the settings say
@@ -113,6 +116,8 @@ export class Play {
     this.game = seated.game
     this.seat = seated.seat
     this.hotSeat = seated.hotSeat ?? false
+    this.engine = seated.engine ?? engine()
+    this.elsewhere = seated.engine !== undefined
   }
 
   static async at(seated: Seated, ownCards = false): Promise<Play> {
@@ -149,10 +154,11 @@ export class Play {
   private async ask<K extends Reads>(kind: K, more: Wanted<K>, seat = this.seat): Promise<PlayAnswer> {
     const known = this.logs.get(seat) ?? []
     const moves = kind === 'choose' || kind === 'bot' || kind === 'concede'
-    const from = moves ? known.filter((line) => line.step <= this.state.step).length : known.length
+    // A table elsewhere may have been taken back by others: its log is kept whole with its socket.
+    const from = this.elsewhere ? 0 : moves ? known.filter((line) => line.step <= this.state.step).length : known.length
     if (moves && this.state.step < this.state.steps) this.forgetBeyond(this.state.step, seat)
     const who = seat === null ? {} : { seat }
-    const answer = (await engine().ask(kind, { table: this.table, ...who, from, ...more } as unknown as Request<K>)) as PlayAnswer
+    const answer = (await this.engine.ask(kind, { table: this.table, ...who, from, ...more } as unknown as Request<K>)) as PlayAnswer
     this.logs.set(seat, answer.lines.length || moves ? [...known.slice(0, from), ...answer.lines] : known)
     return answer
   }
@@ -179,6 +185,9 @@ export class Play {
       return false
     }
   }
+
+  // Somebody else, or a bot, has chosen at a table elsewhere.
+  hear = () => this.read('state', {})
 
   // What the engine refuses is read again: a second click may have overtaken the answer to the first. What it should
   // not have refused, or a fault of the engine itself, is a bug and says so.
@@ -211,7 +220,7 @@ export class Play {
     const { next, step } = this.state
     const bot = next !== null && this.state.seats[next]?.bot
     this.thinking = Boolean(bot) && !this.looking
-    if (next === null || this.looking) return
+    if (next === null || this.looking || this.elsewhere) return
     if (bot) {
       const turn = this.turn
       if (this.lines.length !== this.paused) await new Promise((done) => setTimeout(done, pace.pause))
@@ -379,7 +388,7 @@ export class Play {
   whyNot = async (id: number) => {
     if (this.seat === null || this.state.result) return
     const name = this.faceOf(id)?.name ?? 'Face-down card'
-    const { reasons } = await engine().ask('why', { table: this.table, seat: this.seat, card: id })
+    const { reasons } = await this.engine.ask('why', { table: this.table, seat: this.seat, card: id })
     this.why = { card: id, name, reasons: reasons.filter((reason) => !reason.allowed) }
   }
 
@@ -413,7 +422,7 @@ export class Play {
     if (this.seat === null || !this.question) return
     const { step } = this.state
     try {
-      const { option } = await engine().ask('hint', { table: this.table, seat: this.seat })
+      const { option } = await this.engine.ask('hint', { table: this.table, seat: this.seat })
       if (step !== this.state.step) return
       this.hinted = option
       this.held = null
@@ -422,10 +431,10 @@ export class Play {
     }
   }
 
-  record = () => engine().ask('record', { table: this.table })
-  course = () => engine().ask('course', { table: this.table })
+  record = () => this.engine.ask('record', { table: this.table })
+  course = () => this.engine.ask('course', { table: this.table })
   leave = () => {
     this.turn++
-    return engine().ask('leave', { table: this.table })
+    return this.engine.ask('leave', { table: this.table })
   }
 }

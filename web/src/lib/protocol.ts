@@ -196,7 +196,8 @@ export interface State {
   phase: number // of GameInfo.phases
   asked: number[] // seats that are asked now; at screens of their own also those whose sealed answer is in
   next: number | null // the one whose choice is taken next; null: the game is over
-  result: { places: number[]; reason: string; rule: string | null } | null // place 1 is first; equal places are a draw
+  // place 1 is first; equal places are a draw; say: headline and reason; card: number of the printed card that decided it
+  result: { places: number[]; headline: string; reason: string; say: string; rule: string | null; card: number | null } | null
   facts: TableFacts
   seats: Seat[]
   chain: Link[] // oldest first
@@ -242,6 +243,9 @@ export interface Link {
   def: number
   targets: Target[]
   negated: boolean
+  say: string // whose it is and what its text does
+  result?: string // what it will do now, if nobody adds to the chain; empty: nothing to tell; absent: not known to this reader
+  open?: boolean // the result depends on something
   x?: number
 }
 
@@ -265,6 +269,9 @@ export interface Question {
   say: string
   window: boolean // an answer to what others do; passing is the usual one
   answered?: boolean // the answer is in, and may be given anew until the others' are
+  because: { say: string; card: number | null; seat: number | null } | null // on account of what; null: the rules ask
+  due?: { paid: number; of: number } // of several, how many are done
+  must?: boolean // no option is a way out
   path: { step: number; say: string }[] // choices of this gesture so far; "goto" its step to go back
   options: Option[]
 }
@@ -274,6 +281,11 @@ export interface Option {
   say: string // the label for the button
   command: string // the words that are typed: the same whenever the same is offered
   verb: string
+  group?: string // the words its kind of answer begins with: "Cast"
+  exit?: boolean // it passes, declines or ends something
+  risk: Risk
+  result: string // what it would do, in one short line; empty: nothing to tell
+  open?: boolean // the result depends on what the seat cannot know, or on later choices
   cards: number[] // ids it touches, the one it is about first
   seat?: number
   number?: number
@@ -285,11 +297,38 @@ export interface Option {
   pointless?: boolean // legal, but no answer to anything: nobody need be asked for its sake
 }
 
+// idle: it changes nothing; give: only this seat loses something; lose: this seat loses the game
+export type Risk = 'none' | 'idle' | 'give' | 'lose'
+
+// A number of a card or a seat, or cards that move: one by name, or how many of a seat.
+export interface Change {
+  card?: number | null
+  seat?: number
+  stat?: string
+  before?: number
+  after?: number // where all worlds agree
+  low: number
+  high: number
+  gone?: boolean
+  comes?: boolean
+  say: string
+}
+
+export interface OutcomeAnswer {
+  risk: Risk
+  result: string
+  open?: boolean
+  changes: Change[]
+  depends: { cause: string; say: string }[]
+}
+
 export interface Line {
   line: number
   step: number // the choice it follows from: "goto" shows the table then
   turn: number
-  depth: number // links on the chain: how deep it is nested
+  depth: number // how many lines are above it
+  cause: number | null // the line it hangs under
+  kind: 'act' | 'answer' | 'result' | 'auto' | 'period' | 'step'
   seat: number | null // who did it; null: nobody in particular
   say: string
   cards: { id: number; def: number }[]
@@ -297,6 +336,11 @@ export interface Line {
 
 export interface LogAnswer {
   lines: Line[]
+}
+
+export interface RecapAnswer {
+  lines: { say: string; line: number; step: number }[] // line: of the log; step: after it the table looked so
+  more: number // smaller things that are in none of them
 }
 
 // One answer as a search expects it: wins of 100, and where two thirds of the games it imagined lie.
@@ -350,6 +394,8 @@ export interface Reason {
   say: string // why not; empty when it is allowed
   rule: string | null // its ID
   refusal: number // which refusal of the game; 0: it is allowed
+  main: boolean // the one to show, of several for one card
+  when: { say: string; turn: number; phase: number } | null // when it becomes possible; null: not in the next turns, or not searched
   cards: number[] // ids of the cards the sentence mentions; seats and numbers likewise
   seats: number[]
   numbers: number[]
@@ -593,6 +639,7 @@ export interface Requests {
   leave: [{ table: number }, Record<never, never>]
   state: [Reading, PlayAnswer]
   log: [Reading, LogAnswer]
+  recap: [AtTable & { step?: number }, RecapAnswer] // step: since it; absent: since that seat last decided
   choose: [Reading & { option: number; step?: number }, PlayAnswer]
   bot: [Reading & { bot?: string; times?: number; step?: number }, PlayAnswer] // one choice of a bot, or so many
   undo: [Reading & { step?: number }, PlayAnswer]
@@ -602,6 +649,7 @@ export interface Requests {
   network: [{ game: string; bytes: string }, Record<never, never>] // base64url of nets/<game>.net
   analyse: [{ table: number; step: number; playouts?: number }, AnalyseAnswer]
   preview: [AtTable, PreviewAnswer]
+  outcome: [AtTable & { option: number }, OutcomeAnswer]
   course: [{ table: number }, CourseAnswer]
   why: [AtTable & { card?: number; cell?: [number, number]; attempt?: string }, WhyAnswer]
   record: [{ table: number; steps?: number }, RecordAnswer] // all of it, or the first steps

@@ -1,5 +1,4 @@
-// The log as it is read: turns, and in each the events under what caused them. The engine says how deep in a chain an
-// event happened; what is deeper than the one before it follows from that one.
+// The log as it is read: turns, and in each the events under what caused them, as the engine says.
 import type { Aside } from '../lib/play.svelte'
 import type { Line } from '../lib/protocol'
 
@@ -17,18 +16,15 @@ export interface TurnTold {
   events: Told[]
 }
 
-const heading = /^(Turn|Performance|Cycle) \d+\b/
-
 export function storyOf(lines: readonly Line[], asides: readonly Aside[]): TurnTold[] {
   const turns: TurnTold[] = []
-  const open: { depth: number; told: Told }[] = [] // from the outermost on
+  const byLine = new Map<number, Told>()
   let turn: TurnTold | undefined
   let next = 0
 
   const begin = (n: number, say: string) => {
     turn = { turn: n, say, events: [] }
     turns.push(turn)
-    open.length = 0
   }
   const passUpTo = (step: number) => {
     for (; next < asides.length && asides[next]!.step < step; next++) {
@@ -39,16 +35,15 @@ export function storyOf(lines: readonly Line[], asides: readonly Aside[]): TurnT
   }
   for (const line of lines) {
     passUpTo(line.step)
-    if (!turn || line.turn !== turn.turn) {
-      const titled = heading.test(line.say)
-      begin(line.turn, line.turn ? (titled ? line.say : `Turn ${line.turn}`) : '')
-      if (titled) continue
+    if (line.kind === 'period' && line.turn !== turn?.turn) {
+      begin(line.turn, line.say)
+      continue
     }
-    while (open.length && open[open.length - 1]!.depth >= line.depth) open.pop()
+    if (!turn) begin(line.turn, '')
     const told: Told = { key: String(line.line), step: line.step, seat: line.seat, line, under: [] }
-    const cause = open[open.length - 1]?.told
+    const cause = line.cause === null ? undefined : byLine.get(line.cause)
     ;(cause ? cause.under : turn!.events).push(told)
-    open.push({ depth: line.depth, told })
+    byLine.set(line.line, told)
   }
   passUpTo(Infinity)
   return turns

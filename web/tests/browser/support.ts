@@ -20,13 +20,13 @@ export interface View {
   before?: (page: Page) => Promise<unknown> // before the page loads
 }
 
-// Call once in a file: its tests share the server and the browser.
-export function house(): { open: (path: string, view?: View) => Promise<Opened>; browser: () => Browser; address: () => string } {
+// Call once in a file: its tests share the server and the browser. [serving]: options of the server.
+export function house(serving: string[] = []): { open: (path: string, view?: View) => Promise<Opened>; browser: () => Browser; address: () => string } {
   let browser: Browser
   let address: string
   let stop: () => void
   beforeAll(async () => {
-    ;({ address, stop } = await serve())
+    ;({ address, stop } = await serve(serving))
     browser = await launch()
   })
   afterAll(async () => {

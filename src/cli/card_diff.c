@@ -1,0 +1,143 @@
+// What changed between two versions of a set, card by card and in words.
+#include "cli/card_template.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/own_cards.h"
+#include "lang/lang.h"
+
+typedef struct version {
+    qn_pool *pool;
+    qn_own_cards cards;
+} version;
+
+static int compile(const qn_rules *rules, const char *path, const qn_source *src, int n, qn_pool *pool)
+{
+    qn_problems *problems = calloc(1, sizeof *problems);
+    qn_lang_scratch *scratch = calloc(1, sizeof *scratch);
+    int code = QN_EXIT_INTERNAL;
+    if (problems && scratch) {
+        bool ok = qn_compile(pool, rules->words, src, n, problems, scratch);
+        if (!ok) qn_print_problems(problems, src, n);
+        code = ok ? QN_EXIT_YES : qn_complain(QN_EXIT_DATA, "%s does not compile.", path);
+    }
+    free(problems);
+    free(scratch);
+    return code;
+}
+
+static int open_version(const qn_rules *rules, const char *path, version *v)
+{
+    v->pool = calloc(1, sizeof *v->pool);
+    int code = v->pool ? qn_read_cards_of(path, rules, &v->cards) : QN_EXIT_INTERNAL;
+    return code == QN_EXIT_YES ? compile(rules, path, v->cards.src, v->cards.n, v->pool) : code;
+}
+
+static int find(const qn_pool *pool, const char *name)
+{
+    for (int d = 1; d < pool->n_defs; d++)
+        if (strcmp(qn_def_name(pool, d), name) == 0) return d;
+    return 0;
+}
+
+static void say_change(const char *what, const char *old, const char *new, int *changes)
+{
+    if (strcmp(old, new) == 0) return;
+    if (!*old) qn_say(stdout, "  %s: %s is new\n", what, new);
+    else if (!*new) qn_say(stdout, "  %s: %s is gone\n", what, old);
+    else qn_say(stdout, "  %s: %s, was %s\n", what, new, old);
+    ++*changes;
+}
+
+static bool has_line(const char *text, const char *line, size_t n)
+{
+    for (size_t k; *text; text += k + (text[k] == '\n')) {
+        k = strcspn(text, "\n");
+        if (k == n && memcmp(text, line, n) == 0) return true;
+    }
+    return false;
+}
+
+static void say_lines(const char *text, const char *other, const char *how, int *changes)
+{
+    for (size_t n; *text; text += n + (text[n] == '\n')) {
+        n = strcspn(text, "\n");
+        if (has_line(other, text, n)) continue;
+        qn_say(stdout, "  %s: %.*s\n", how, (int)n, text);
+        ++*changes;
+    }
+}
+
+static int compare(const qn_rules *rules, const qn_pool *old, int o, const qn_pool *new, int n)
+{
+    const qn_def *a = &old->def[o], *b = &new->def[n];
+    int changes = 0;
+    QN_TEXT(before, 256);
+    QN_TEXT(now, 256);
+    say_change("kind", qn_kind_name(rules, a), qn_kind_name(rules, b), &changes);
+    qn_put_cost(rules, a, &before);
+    qn_put_cost(rules, b, &now);
+    say_change("cost", before.at, now.at, &changes);
+    qn_text_clear(&before);
+    qn_text_clear(&now);
+    qn_put_stats(rules, a, &before);
+    qn_put_stats(rules, b, &now);
+    say_change("numbers", before.at, now.at, &changes);
+    qn_text_clear(&before);
+    qn_text_clear(&now);
+    qn_put_types(rules, a, &before);
+    qn_put_types(rules, b, &now);
+    say_change("types", before.at, now.at, &changes);
+    say_change("serial", old->text + a->serial, new->text + b->serial, &changes);
+    for (int i = 0; i < QN_IMPRINTS; i++)
+        say_change(qn_imprint_word(i), old->text + a->imprint[i], new->text + b->imprint[i], &changes);
+    say_lines(qn_def_text(old, o), qn_def_text(new, n), "no longer", &changes);
+    say_lines(qn_def_text(new, n), qn_def_text(old, o), "now", &changes);
+    return changes;
+}
+
+static bool same_card(const qn_pool *old, int o, const qn_pool *new, int n)
+{
+    if (old->digest[o] != new->digest[n]) return false;
+    for (int i = 0; i < QN_IMPRINTS; i++)
+        if (strcmp(old->text + old->def[o].imprint[i], new->text + new->def[n].imprint[i]) != 0) return false;
+    return true;
+}
+
+static int compare_all(const qn_rules *rules, const qn_pool *old, const qn_pool *new)
+{
+    int differ = 0;
+    for (int d = 1; d < new->n_defs; d++) {
+        const char *name = qn_def_name(new, d);
+        int before = find(old, name);
+        if (!before) qn_say(stdout, "%s is new\n", name);
+        else if (same_card(old, before, new, d)) continue;
+        else {
+            qn_say(stdout, "%s\n", name);
+            if (!compare(rules, old, before, new, d))
+                qn_say(stdout, "  written differently, with the same meaning\n");
+        }
+        differ++;
+    }
+    for (int d = 1; d < old->n_defs; d++)
+        if (!find(new, qn_def_name(old, d))) {
+            qn_say(stdout, "%s is gone\n", qn_def_name(old, d));
+            differ++;
+        }
+    fprintf(stderr, "%d card%s differ%s\n", differ, differ == 1 ? "" : "s", differ == 1 ? "s" : "");
+    return differ ? QN_EXIT_NO : QN_EXIT_YES;
+}
+
+int qn_print_card_diff(const qn_rules *rules, const char *old, const char *new)
+{
+    version a = { 0 }, b = { 0 };
+    int code = open_version(rules, old, &a);
+    if (code == QN_EXIT_YES) code = open_version(rules, new, &b);
+    if (code == QN_EXIT_YES) code = compare_all(rules, a.pool, b.pool);
+    qn_free_own_cards(&a.cards);
+    qn_free_own_cards(&b.cards);
+    free(a.pool);
+    free(b.pool);
+    return code;
+}

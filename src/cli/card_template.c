@@ -1,0 +1,78 @@
+// A card file to begin with: one card of each kind the game has, from its own table of words, with comments that say what goes
+// where. It compiles as it is.
+#include "cli/card_template.h"
+
+#include <string.h>
+
+static const char *first(const qn_word *table) { return table && table->phrase ? table->phrase : "…"; }
+
+static void print_slot(const qn_words *w, const char *name)
+{
+    if (strcmp(name, "cost") == 0) fputs(w->costs && w->costs->phrase ? w->costs->phrase : "2", stdout);
+    else if (strcmp(name, "types") == 0) fputs(first(w->types), stdout);
+    else fputs("2", stdout);
+}
+
+// "{cost} {attack}/{defense} {types}": parts that may be missing are left out.
+static void print_head(const qn_words *w, const qn_kind_word *k)
+{
+    printf("card \"My First %s\" %s", k->print ? k->print : k->phrase, k->phrase);
+    for (const char *at = k->head; *at;) {
+        char name[32];
+        if (*at == '[') {
+            while (*at && *at++ != ']') continue;
+            while (*at == ' ') at++;
+        } else if (*at == '{') {
+            size_t n = strcspn(at, "}");
+            snprintf(name, sizeof name, "%.*s", (int)n - 1, at + 1);
+            if (at == k->head || at[-1] == ' ' || at[-1] == ']') putchar(' ');
+            print_slot(w, name);
+            at += n + 1;
+        } else {
+            if (*at != ' ') putchar(*at);
+            at++;
+        }
+    }
+    putchar('\n');
+}
+
+static const char *form_words(int form)
+{
+    static const char *const said[] = {
+        [QN_FORM_USE] = "use -> …               what its player does with it",
+        [QN_FORM_EFFECT] = "effect -> …            what it does once, then goes",
+        [QN_FORM_SLOT] = "on SLOT -> …           what the rulebook has a name for",
+        [QN_FORM_WHEN] = "when EVENT -> …        set off by something",
+        [QN_FORM_INSTEAD] = "instead when EVENT -> … replaces something",
+        [QN_FORM_ALWAYS] = "always -> …            holds as long as it is there",
+        [QN_FORM_NEEDS] = "needs CONDITION        what it asks for"
+    };
+    return form < (int)(sizeof said / sizeof *said) ? said[form] : NULL;
+}
+
+static void print_forms(const qn_kind_word *k)
+{
+    for (int form = QN_FORM_USE; form <= QN_FORM_NEEDS; form++)
+        if (k->forms >> form & 1 && form_words(form)) printf("  # %s\n", form_words(form));
+}
+
+int qn_print_card_file(const qn_rules *rules)
+{
+    const qn_words *w = rules->words;
+    printf("# Cards for %s. docs/cards.md is the language; quintet check FILE compiles them, prints them and "
+           "plays their examples.\n"
+           "game %s\n\n",
+           w->game, qn_game_name(rules));
+    for (const qn_kind_word *k = w->kinds; k->phrase; k++) {
+        if (k->unnumbered || (!k->forms && k != w->kinds)) continue;
+        printf("# %s: card \"NAME\" %s %s\n", k->print ? k->print : k->phrase, k->phrase, k->head);
+        print_head(w, k);
+        for (int i = 0; w->fields && w->fields[i].phrase; i++)
+            if (i == 0 && w->types) printf("  %s: %s\n", w->fields[i].phrase, first(w->types));
+        print_forms(k);
+        printf("  # flavour \"…\"\n  # artist \"…\"\n\n");
+    }
+    printf("# An example is a test: what is given, what is done, what must be so then (docs/scenarios.md).\n"
+           "# example \"what it shows\"\n#   given …\n#   when  …\n#   then  …\n");
+    return QN_EXIT_YES;
+}

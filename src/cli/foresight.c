@@ -1,0 +1,83 @@
+// What each answer would do, in the terminal: a line under each, and a word before one that loses the game.
+#include "cli/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/outcome.h"
+#include "vm/vm.h"
+
+struct qn_foresight {
+    qn_table world, work;
+    qh_outcome of[QN_MAX_OPTIONS], link[QH_LINKS];
+};
+
+void qn_foresee_answers(qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    if (p->blind || p->reader == QN_NONE) return;
+    if (!p->foresight) p->foresight = calloc(1, sizeof *p->foresight);
+    if (p->foresight) qh_outcomes(t, p->reader, p->foresight->of, &p->foresight->world, &p->foresight->work);
+}
+
+// Newest first, as they will resolve: what each link does, and what comes of it if nobody adds to the chain.
+void qn_show_chain(const qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    if (p->blind || !p->foresight || p->reader == QN_NONE || !t->game.n_links) return;
+    qn_foresight *f = p->foresight;
+    int n = qh_chain_outcomes(t, p->reader, f->link, &f->world, &f->work);
+    for (int i = n - 1; i >= 0; i--) {
+        QN_TEXT(line, 1024);
+        QN_TEXT(result, 512);
+        qn_put(&line, "On the chain: ");
+        qn_name_source(t, p->reader, &t->game.link[i], &line);
+        qn_put_action(t, t->game.link[i].ability, &line);
+        qh_say_outcome(t, p->reader, &f->link[i], &result);
+        if (result.used) qn_putf(&line, " ⇒ %s", result.at);
+        qn_wrap(stdout, line.at, p->term.columns, 0, 4);
+    }
+}
+
+static const qh_outcome *outcome_of(const qn_play *p, int number)
+{
+    return p->blind || !p->foresight || p->reader == QN_NONE ? NULL : &p->foresight->of[number];
+}
+
+bool qn_loses(const qn_play *p, int number)
+{
+    const qh_outcome *o = outcome_of(p, number);
+    return o && o->grade == QH_GRADE_LOSE;
+}
+
+void qn_put_foresight(const qn_play *p, int number, qn_text *out)
+{
+    const qh_outcome *o = outcome_of(p, number);
+    QN_TEXT(depends, 256);
+    if (!o) return;
+    size_t at = out->used;
+    qh_say_outcome(&p->session->table, p->reader, o, out);
+    qh_say_open(&p->session->table, p->reader, o->open, &depends);
+    if (out->used > at && qh_varies(o)) qn_putf(out, " (%s)", depends.at);
+    if (out->used == at || (o->grade != QH_GRADE_GIVE && o->grade != QH_GRADE_LOSE)) return;
+    QN_TEXT(line, 512);
+    qn_put(&line, out->at + at);
+    out->used = at;
+    qn_putf(out, "⚠ %s", line.at);
+}
+
+bool qn_is_meant(qn_play *p, int number)
+{
+    bool again = p->warned_at == p->session->at + 1 && p->warned == number;
+    if (!qn_loses(p, number) || again) return true;
+    p->warned_at = p->session->at + 1;
+    p->warned = number;
+    if (!p->screen) puts("⚠ That loses the game. Give the same answer again if you mean it.");
+    return false;
+}
+
+void qn_end_foresight(qn_play *p)
+{
+    free(p->foresight);
+    p->foresight = NULL;
+}

@@ -1,0 +1,141 @@
+// quintet lint: what compiles and is odd all the same.
+#include "lang/lang.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/check.h"
+#include "cli/own_cards.h"
+
+const char qn_help_lint[] =
+    "Examples:\n"
+    "  quintet lint elestrals                the cards of the game itself\n"
+    "  quintet lint mine.card                a file, which says its game or lies in a folder of its name\n"
+    "  quintet lint myset --game solrei      a set of one's own\n"
+    "\n"
+    "Usage: quintet lint GAME|FILE|DIR... [--game GAME]\n"
+    "\n"
+    "Warns of what can never happen, does nothing, or may be read as something else; of a card that is "
+    "better than another at\n"
+    "the same cost; of a text that does not fit its face. Exit code 1: there are warnings. 65: something "
+    "does not compile.\n";
+
+typedef struct lint_run {
+    const qn_rules *rules;
+    qn_files files;   // the game's own, then those asked for
+    int first;        // of those asked for
+} lint_run;
+
+static bool is_file(const char *word) { return strchr(word, '/') || strchr(word, '.'); }
+
+static int note_game(lint_run *r, const char *path)
+{
+    int code;
+    char name[QN_GAME_NAME] = "";
+    qn_source src = { .name = path };
+    char *text = r->rules ? NULL : qn_read_file(path, &src.size, &code);
+    if (r->rules) return QN_EXIT_YES;
+    if (!text) return code;
+    src.text = text;
+    r->rules = qn_game_of_file(&src, name);
+    free(text);
+    if (r->rules) return QN_EXIT_YES;
+    return qn_complain(QN_EXIT_DATA, "%s: of which game? Write 'game elestrals' into it, or say --game.",
+                       path);
+}
+
+static int collect(lint_run *r, int n, char **words)
+{
+    qn_files asked = { 0, NULL };
+    int code = QN_EXIT_YES;
+    for (int i = 0; i < n && code == QN_EXIT_YES; i++) {
+        qn_set set;
+        if (!is_file(words[i]) && qn_game_named(words[i])) {
+            r->rules = qn_game_named(words[i]);
+            continue;
+        }
+        code = qn_find_card_files(words[i], &asked, &set);
+        if (code == QN_EXIT_YES && set.game[0] && !r->rules) r->rules = qn_game_named(set.game);
+    }
+    if (code == QN_EXIT_YES && asked.n) code = note_game(r, asked.path[0]);
+    if (code == QN_EXIT_YES && !r->rules)
+        code = qn_complain(QN_EXIT_USAGE, "there is no such game and no such file.");
+    if (code == QN_EXIT_YES) {
+        char root[QN_PATH], dir[QN_PATH + 64];
+        snprintf(dir, sizeof dir, "%s/cards/%s", qn_data_dir(root), qn_game_name(r->rules));
+        r->files = qn_list_files(dir, ".card");
+        r->first = asked.n ? r->files.n : 0;
+        for (int i = 0; i < asked.n; i++) {
+            if (qn_is_own_card_file(asked.path[i],
+                                    r->rules)) {   // among the game's already: all of those are shown
+                r->first = 0;
+                continue;
+            }
+            char **more = realloc(r->files.path, sizeof *more * (size_t)(r->files.n + 1));
+            if (!more) break;
+            r->files.path = more;
+            r->files.path[r->files.n++] = strdup(asked.path[i]);
+        }
+    }
+    qn_free_files(&asked);
+    return code;
+}
+
+// Of the game's own cards only what is wrong is told when others were asked for.
+static int tell(const qn_problems *problems, const qn_source *src, int n, int first)
+{
+    int told = 0;
+    for (int i = 0; i < problems->count; i++) {
+        const qn_problem *p = &problems->at[i];
+        if (p->warning && p->source < first) continue;
+        QN_TEXT(text, 4096);
+        qn_problem_text(p, src, n, &text);
+        qn_say(stdout, "%s", text.at);
+        told++;
+    }
+    return problems->errors ? QN_EXIT_DATA : told ? QN_EXIT_NO : QN_EXIT_YES;
+}
+
+static int lint_files(const lint_run *r)
+{
+    int n = r->files.n, code = QN_EXIT_YES;
+    qn_source *src = calloc((size_t)n + 1, sizeof *src);
+    char **text = calloc((size_t)n + 1, sizeof *text);
+    qn_problems *problems = calloc(1, sizeof *problems);
+    qn_lang_scratch *scratch = calloc(1, sizeof *scratch);
+    qn_pool *pool = calloc(1, sizeof *pool);
+    if (!src || !text || !problems || !scratch || !pool) code = QN_EXIT_INTERNAL;
+    for (int i = 0; i < n && code == QN_EXIT_YES; i++) {
+        src[i].name = r->files.path[i];
+        src[i].text = text[i] = qn_read_file(r->files.path[i], &src[i].size, &code);
+        if (text[i]) qn_blank_game_line(text[i], src[i].size);
+    }
+    if (code == QN_EXIT_YES) {
+        qn_lint(pool, r->rules->words, src, n, problems, scratch);
+        code = tell(problems, src, n, r->first);
+        if (code == QN_EXIT_YES) fprintf(stderr, "nothing to warn of\n");
+    }
+    for (int i = 0; text && i < n; i++) free(text[i]);
+    free(src);
+    free(text);
+    free(problems);
+    free(scratch);
+    free(pool);
+    return code;
+}
+
+int qn_cli_lint(int argc, char **argv)
+{
+    const char *game = NULL;
+    const qn_opt opts[] = { { "--game", &game, NULL }, { 0 } };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0) return QN_EXIT_USAGE;
+    if (n == 0)
+        return qn_complain(QN_EXIT_USAGE, "which game, file or folder? For example: quintet lint mine.card");
+    lint_run r = { .rules = game ? qn_game_named(game) : NULL };
+    if (game && !r.rules) return qn_complain(QN_EXIT_USAGE, "there is no game called '%s'.", game);
+    int code = collect(&r, n, argv + 1);
+    if (code == QN_EXIT_YES) code = lint_files(&r);
+    qn_free_files(&r.files);
+    return code;
+}

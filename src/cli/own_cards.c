@@ -1,0 +1,247 @@
+// --cards FILE|DIR: a file of cards, or a set, which is a folder of them with a head.
+#include "cli/own_cards.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/check.h"
+
+enum { MOST = 16, DEEPEST = 4 };
+static const char *given[MOST];
+static int n_given;
+
+int qn_take_own_cards(int *argc, char **argv)
+{
+    int kept = 0;
+    for (int i = 0; i < *argc; i++) {
+        const char *path = NULL;
+        if (strcmp(argv[i], "--") == 0) {
+            while (i < *argc) argv[kept++] = argv[i++];
+            break;
+        }
+        if (strncmp(argv[i], "--cards=", 8) == 0) path = argv[i] + 8;
+        else if (strcmp(argv[i], "--cards") == 0) path = i + 1 < *argc ? argv[++i] : "";
+        else argv[kept++] = argv[i];
+        if (!path) continue;
+        if (!*path) return qn_complain(QN_EXIT_USAGE, "--cards is followed by a file or a folder of cards.");
+        if (n_given == MOST)
+            return qn_complain(QN_EXIT_USAGE, "--cards may be given %d times at most.", MOST);
+        given[n_given++] = path;
+    }
+    *argc = kept;
+    return QN_EXIT_YES;
+}
+
+void qn_blank_game_line(char *text, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        size_t n = strcspn(text + at, "\n");
+        if (strncmp(text + at, "game ", 5) == 0) memset(text + at, ' ', n);
+        at += n + 1;
+    }
+}
+
+// ---- The head of a set -------------------------------------------------------------------------
+
+typedef struct head_word {
+    const char *word;
+    size_t at, size;
+} head_word;
+
+static const head_word head_words[] = {
+#define WORD(name) \
+    { \
+#name, offsetof(qn_set, name), sizeof((qn_set *)0)->name \
+    }
+    WORD(name), WORD(code), WORD(version), WORD(author), WORD(rarities), WORD(language), WORD(game)
+#undef WORD
+};
+enum { HEAD_WORDS = sizeof head_words / sizeof *head_words };
+
+static int bad_line(const char *path, int line, const char *word, size_t n)
+{
+    const char *names[HEAD_WORDS];
+    char hint[160], said[64];
+    snprintf(said, sizeof said, "%.*s", (int)(n < 60 ? n : 60), word);
+    for (int i = 0; i < HEAD_WORDS; i++) names[i] = head_words[i].word;
+    return qn_complain(
+        QN_EXIT_DATA,
+        "%s:%d: '%s' is nothing a set says of itself.%s It has: name, code, version, author, rarities, "
+        "language, game.",
+        path, line, said, qn_did_you_mean(said, names, HEAD_WORDS, hint));
+}
+
+static int read_head_line(const char *path, int line, const char *at, size_t n, qn_set *set)
+{
+    size_t word = 0;
+    while (word < n && at[word] != ':') word++;
+    for (int i = 0; i < HEAD_WORDS; i++) {
+        const head_word *w = &head_words[i];
+        if (word == n || strlen(w->word) != word || memcmp(w->word, at, word) != 0) continue;
+        size_t from = word + 1;
+        while (from < n && at[from] == ' ') from++;
+        if (n - from >= w->size) return qn_complain(QN_EXIT_DATA, "%s:%d: this is too long.", path, line);
+        memcpy((char *)set + w->at, at + from, n - from);
+        ((char *)set)[w->at + n - from] = 0;
+        qn_clean((char *)set + w->at);
+        return QN_EXIT_YES;
+    }
+    return bad_line(path, line, at, word);
+}
+
+static int read_head(const char *path, qn_set *set)
+{
+    int code, line = 0;
+    size_t size;
+    char *text = qn_read_file(path, &size, &code);
+    if (!text) return code;
+    code = QN_EXIT_YES;
+    for (const char *at = text; *at && code == QN_EXIT_YES;) {
+        size_t n = strcspn(at, "\r\n"), blank = strspn(at, " ");
+        line++;
+        if (blank < n && at[blank] != '#') code = read_head_line(path, line, at + blank, n - blank, set);
+        at += n;
+        at += *at == '\r';
+        at += *at == '\n';
+    }
+    free(text);
+    return code;
+}
+
+// ---- Files ---------------------------------------------------------------------------------------
+
+static bool add(qn_files *files, const char *path)
+{
+    char **more = realloc(files->path, sizeof *more * (size_t)(files->n + 1));
+    if (!more) return false;
+    files->path = more;
+    files->path[files->n] = strdup(path);
+    return files->path[files->n] && ++files->n;
+}
+
+// A set with itself inside, by a link, is followed only so deep.
+static int walk(const char *dir, int depth, qn_files *out)
+{
+    struct dirent **entry;
+    int n = scandir(dir, &entry, NULL, alphasort), code = QN_EXIT_YES;
+    if (n < 0) return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", dir, strerror(errno));
+    for (int i = 0; i < n; i++) {
+        char path[QN_PATH];
+        struct stat st;
+        size_t length = strlen(entry[i]->d_name);
+        bool fits = snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name) < (int)sizeof path;
+        if (code == QN_EXIT_YES && fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0) {
+            bool card = length > 5 && strcmp(entry[i]->d_name + length - 5, ".card") == 0;
+            if (S_ISDIR(st.st_mode) && depth == DEEPEST)
+                code = qn_complain(QN_EXIT_DATA,
+                                   "%s: folders within folders, more than %d deep: is the set in itself?",
+                                   path, DEEPEST);
+            else if (S_ISDIR(st.st_mode)) code = walk(path, depth + 1, out);
+            else if (card && !add(out, path)) code = QN_EXIT_INTERNAL;
+        }
+        free(entry[i]);
+    }
+    free(entry);
+    return code;
+}
+
+int qn_find_card_files(const char *path, qn_files *out, qn_set *set)
+{
+    struct stat st;
+    char head[QN_PATH];
+    int before = out->n;
+    memset(set, 0, sizeof *set);
+    if (stat(path, &st) != 0)
+        return qn_complain(QN_EXIT_MISSING, "cannot open %s: %s.", path, strerror(errno));
+    if (!S_ISDIR(st.st_mode)) return add(out, path) ? QN_EXIT_YES : QN_EXIT_INTERNAL;
+    int code = walk(path, 1, out);
+    if (code != QN_EXIT_YES) return code;
+    if (out->n == before) return qn_complain(QN_EXIT_MISSING, "there is no *.card in %s.", path);
+    bool has_head = snprintf(head, sizeof head, "%s/cards.set", path) < (int)sizeof head
+        && stat(head, &st) == 0;
+    return has_head ? read_head(head, set) : QN_EXIT_YES;
+}
+
+// ---- The cards of one game -----------------------------------------------------------------------
+
+static int other_game(const char *path, const char *its, const qn_rules *rules)
+{
+    return qn_complain(QN_EXIT_DATA, "%s has cards of %s, and this is %s.", path, its, qn_game_name(rules));
+}
+
+static int read_one(const char *path, const qn_rules *rules, qn_own_cards *out)
+{
+    int code;
+    char name[QN_GAME_NAME] = "";
+    qn_source src = { .name = path };
+    char *text = qn_read_file(path, &src.size, &code);
+    if (!text) return code;
+    src.text = text;
+    if (qn_says_game(&src, name) && qn_game_named(name) != rules) {
+        free(text);
+        return other_game(path, name, rules);
+    }
+    qn_source *srcs = realloc(out->src, sizeof *srcs * (size_t)(out->n + 1));
+    if (srcs) out->src = srcs;
+    char **texts = realloc(out->text, sizeof *texts * (size_t)(out->n + 1));
+    if (texts) out->text = texts;
+    if (!srcs || !texts) {
+        free(text);
+        return QN_EXIT_INTERNAL;
+    }
+    qn_blank_game_line(text, src.size);
+    src.name = strdup(path);
+    out->text[out->n] = text;
+    out->src[out->n++] = src;
+    return QN_EXIT_YES;
+}
+
+static int read_set(const char *path, const qn_rules *rules, char codes[MOST][8], int n_codes,
+                    qn_own_cards *out)
+{
+    qn_files files = { 0, NULL };
+    qn_set set;
+    int code = qn_find_card_files(path, &files, &set);
+    if (code == QN_EXIT_YES && set.game[0] && qn_game_named(set.game) != rules)
+        code = other_game(path, set.game, rules);
+    for (int i = 0; i < n_codes && code == QN_EXIT_YES && set.code[0]; i++)
+        if (strcmp(codes[i], set.code) == 0)
+            code = qn_complain(QN_EXIT_DATA, "%s: another set given has the code %s too.", path, set.code);
+    memcpy(codes[n_codes], set.code, sizeof set.code);
+    for (int i = 0; i < files.n && code == QN_EXIT_YES; i++) code = read_one(files.path[i], rules, out);
+    qn_free_files(&files);
+    return code;
+}
+
+int qn_read_own_cards(const qn_rules *rules, qn_own_cards *out)
+{
+    char codes[MOST][8];
+    int code = QN_EXIT_YES;
+    *out = (qn_own_cards){ 0 };
+    for (int i = 0; i < n_given && code == QN_EXIT_YES; i++) code = read_set(given[i], rules, codes, i, out);
+    if (code != QN_EXIT_YES) qn_free_own_cards(out);
+    return code;
+}
+
+int qn_read_cards_of(const char *path, const qn_rules *rules, qn_own_cards *out)
+{
+    char codes[MOST][8];
+    *out = (qn_own_cards){ 0 };
+    int code = read_set(path, rules, codes, 0, out);
+    if (code != QN_EXIT_YES) qn_free_own_cards(out);
+    return code;
+}
+
+void qn_free_own_cards(qn_own_cards *own)
+{
+    for (int i = 0; i < own->n; i++) {
+        free(own->text[i]);
+        free((char *)(uintptr_t)own->src[i].name);
+    }
+    free(own->src);
+    free(own->text);
+    *own = (qn_own_cards){ 0 };
+}

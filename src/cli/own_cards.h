@@ -1,0 +1,35 @@
+// Cards of one's own, for every command: --cards FILE|DIR, taken before the command reads its words.
+#ifndef QN_OWN_CARDS_H
+#define QN_OWN_CARDS_H
+
+#include "cli/cli.h"
+#include "kernel/kernel.h"
+#include "lang/record.h"
+
+// Takes each --cards out of argv; returns an exit code.
+int qn_take_own_cards(int *argc, char **argv);
+
+// The head of a set: what its folder says of itself in the file named cards.set.
+typedef struct qn_set {
+    char name[80], code[8], version[16], author[80], rarities[160], language[16];
+    char game[QN_GAME_NAME];   // empty: whichever game is opened
+} qn_set;
+
+typedef struct qn_own_cards {   // card files for one game, read
+    int n;
+    qn_source *src;
+    char **text;
+} qn_own_cards;
+
+// The cards given for [rules], to be freed. Returns an exit code.
+int qn_read_own_cards(const qn_rules *rules, qn_own_cards *out);
+int qn_read_cards_of(const char *path, const qn_rules *rules,
+                     qn_own_cards *out);   // the same of one file or folder
+void qn_free_own_cards(qn_own_cards *own);
+
+// Card files of [path], a file or a folder with all below it; the head of the folder in [set]. Returns an exit code.
+int qn_find_card_files(const char *path, qn_files *out, qn_set *set);
+// The line that names the game is none of the card language; blanks keep the line numbers.
+void qn_blank_game_line(char *text, size_t size);
+
+#endif

@@ -1,0 +1,129 @@
+// What the log of Elestrals says: its rows (notes.def) and the slots only they have. Numbers are read when the note is
+// told, after what it tells.
+#include "games/elestrals/rules.h"
+
+const qn_phrase ele_note_phrases[] = {
+    { "", "", 0 },
+#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
+#include "games/elestrals/notes.def"
+#undef NOTE
+};
+
+const char *const ele_ends[] = { [ELE_UNTIL_END_PHASE] = "until the End Phase",
+                                 [ELE_UNTIL_YOUR_END_PHASE] = "until {who}'s next End Phase",
+                                 [ELE_THIS_TURN] = "this turn",
+                                 [ELE_THIS_BATTLE] = "in this battle",
+                                 [ELE_FOR_GOOD] = "",
+                                 [ELE_WHILE_ENCHANTED] = "while {a} stays Enchanted" };
+
+// Five bits an element, in one number of a note.
+int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS])
+{
+    int packed = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++) packed |= (spirits[e] < 31 ? spirits[e] : 31) << (5 * e);
+    return packed;
+}
+
+static int packed_sum(int packed)
+{
+    int n = 0;
+    for (int e = 0; e < ELE_ELEMENTS; e++) n += packed >> (5 * e) & 31;
+    return n;
+}
+
+static void put_elements(int packed, qn_text *out)   // "2 earth, 1 fire"
+{
+    bool any = false;
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        int n = packed >> (5 * e) & 31;
+        if (!n) continue;
+        qn_putf(out, any ? ", %d %s" : "%d %s", n, ele_element_names[e]);
+        any = true;
+    }
+}
+
+static int packed_under(const qn_card *c)
+{
+    uint8_t all[ELE_ELEMENTS];
+    for (int e = 0; e < ELE_ELEMENTS; e++) all[e] = (uint8_t)(c->n[e] + c->n[ELE_ELEMENTS + e]);
+    return ele_pack_spirits(all);
+}
+
+static void put_deck_change(const qn_details *d, int more, qn_text *out)   // of Spirits: "20 → 17"
+{
+    int now = ele_deck_size(d->t, d->who);
+    qn_putf(out, "%d → %d", now - more, now);
+}
+
+static void put_compared(const qn_details *d, qn_text *out)
+{
+    const qn_table *t = d->t;
+    bool defends = ele_in_defense(t, d->b), turned = ele_in_defense(t, d->a);
+    qn_putf(out, "%s %d against %s %d", turned ? "Defense" : "Attack",
+            ele_stat(t, d->a, turned ? ELE_DEFENSE : ELE_ATTACK), defends ? "Defense" : "Attack",
+            ele_stat(t, d->b, defends ? ELE_DEFENSE : ELE_ATTACK));
+}
+
+static void put_victim(const qn_details *d, qn_text *out) { qn_put_player(d, ele_other(d->who), true, out); }
+
+static void put_newest_end(const qn_details *d, qn_text *out)
+{
+    if (d->t->game.n_mods) qn_put_end(d, &d->t->game.mod[d->t->game.n_mods - 1], out);
+}
+
+static void put_paid(const qn_details *d, qn_text *out)
+{
+    int packed = packed_under(&d->t->game.card[d->a]);
+    if (!packed) return;
+    qn_put(out, " (");
+    put_elements(packed, out);
+    qn_put_char(out, ')');
+}
+
+static void put_spirits(const qn_details *d, qn_text *out)
+{
+    int n = packed_sum(d->n);
+    qn_putf(out, n == 1 ? "%d Spirit (" : "%d Spirits (", n);
+    put_elements(d->n, out);
+    qn_put_char(out, ')');
+}
+
+// Numbers before an Artifact came are packed into the note: Attack, then Defense.
+static void put_stats(const qn_details *d, qn_text *out)
+{
+    qn_putf(out, "Attack %d → %d, Defense %d → %d", d->n >> 8, ele_stat(d->t, d->b, ELE_ATTACK), d->n & 255,
+            ele_stat(d->t, d->b, ELE_DEFENSE));
+}
+
+bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    if (qn_is(name, "drawn")) qn_put_drawn(d, ELE_HAND, out);
+    else if (qn_is(name, "spirits")) put_spirits(d, out);
+    else if (qn_is(name, "deck")) put_deck_change(d, d->a == QN_NONE ? -packed_sum(d->n) : 1, out);
+    else if (qn_is(name, "under")) put_elements(packed_under(&d->t->game.card[d->a]), out);
+    else if (qn_is(name, "paid")) put_paid(d, out);
+    else if (qn_is(name, "stats")) put_stats(d, out);
+    else if (qn_is(name, "compared")) put_compared(d, out);
+    else if (qn_is(name, "victim")) put_victim(d, out);
+    else if (qn_is(name, "until")) put_newest_end(d, out);
+    else return false;
+    return true;
+}
+
+// A change of the game's own kinds.
+bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    qn_details card = *d;
+    card.a = m->on.card;
+    card.who = m->whose;
+    if (m->op == ELE_MOD_CONTROL) qn_put_phrase(&card, "{a} is under {who}'s control", out);
+    else if (m->op == ELE_MOD_OPEN_HAND) qn_put_phrase(&card, "{who} plays with an open hand", out);
+    else if (m->op == ELE_MOD_BLOCK) {
+        qn_put_player(d, m->whose, true, out);
+        qn_putf(out,
+                m->amount == 1 ? " Elestral Row has %d blocked slot" : " Elestral Row has %d blocked slots",
+                m->amount);
+    } else return false;
+    qn_put_end(d, m, out);
+    return true;
+}

@@ -1,0 +1,94 @@
+// What the log of SYNSOULS says: its rows (notes.def) and the slots only they have. Numbers are read when the note is
+// told, after what it tells.
+#include "games/synsouls/rules.h"
+
+const qn_phrase syn_note_phrases[] = {
+    { "", "", 0 },
+#define NOTE(name, tells, sentence) QN_NOTE_ROW(sentence, tells)
+#include "games/synsouls/notes.def"
+#undef NOTE
+};
+
+const char *const syn_ends[] = {
+    [SYN_FOR_GOOD] = "",
+    [SYN_THIS_TURN] = "this turn",
+    [SYN_THIS_ROUND] = "this round",
+    [SYN_UNTIL_YOUR_START] = "until {who}'s next performance begins",
+    [SYN_UNTIL_THEIR_END] = "until the end of {who}'s performance",
+    [SYN_UNTIL_THEIR_END_AFTER] = "until the end of {who}'s next performance",
+    [SYN_THIS_ATTACK] = "in this attack",
+    [SYN_UNTIL_ITS_RESET] = "until {who}'s next Reset Beat",
+    [SYN_THIS_LINK] = "",
+};
+
+static void put_notes(const qn_details *d, int before, int after, qn_text *out)
+{
+    (void)d;
+    qn_putf(out, "%d → %d", before, after);
+}
+
+// "your HEART: Strain 5 → 10 of 15", "Pin Drop takes 2 Strain: Rating 3 → 1".
+static void put_strain(const qn_details *d, int more, qn_text *out)
+{
+    const qn_table *t = d->t;
+    qn_put_phrase(d, "{whose_a}", out);
+    if (syn_is_measure(d->a)) {
+        int now = t->game.card[d->a].n[SYN_N_STRAIN];
+        qn_putf(out, ": Strain %d → %d of %d", now - more, now, SYN_CRASH_AT);
+    } else if (syn_is_record(t, d->a)) {
+        int now = syn_rating(t, d->a), before = now + more;
+        if (now < 0) now = 0;
+        qn_putf(out, more > 0 ? " takes %d Strain: Rating %d → %d" : " loses %d Strain: Rating %d → %d",
+                more > 0 ? more : -more, before, now);
+    }
+}
+
+static void put_target(const qn_details *d, qn_text *out)   // with what it can stand
+{
+    qn_put_owned(d, d->b, out);
+    if (syn_is_measure(d->b))
+        qn_putf(out, " (%d of %d Strain)", d->t->game.card[d->b].n[SYN_N_STRAIN], SYN_CRASH_AT);
+    else if (syn_is_record(d->t, d->b)) qn_putf(out, " (Rating %d)", syn_rating(d->t, d->b));
+}
+
+static void put_newest_end(const qn_details *d, qn_text *out)
+{
+    if (d->t->game.n_mods) qn_put_end(d, &d->t->game.mod[d->t->game.n_mods - 1], out);
+}
+
+static void put_why_not(const qn_details *d, qn_text *out)
+{
+    qn_put(out, d->n ? "it is canceled" : "what it was about is gone");
+}
+
+bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    int now = d->who < d->t->game.players ? syn_available(d->t, d->who) : 0;
+    if (qn_is(name, "drawn")) qn_put_drawn(d, SYN_HAND, out);
+    else if (qn_is(name, "notes_less")) put_notes(d, now + d->n, now, out);
+    else if (qn_is(name, "notes_more")) put_notes(d, now - d->n, now, out);
+    else if (qn_is(name, "notes_ahead")) put_notes(d, now, now - d->n, out);
+    else if (qn_is(name, "strained")) put_strain(d, d->n, out);
+    else if (qn_is(name, "healed")) put_strain(d, -d->n, out);
+    else if (qn_is(name, "target_b")) put_target(d, out);
+    else if (qn_is(name, "rating")) qn_put_int(out, syn_rating(d->t, d->a));
+    else if (qn_is(name, "rating_b")) qn_put_int(out, syn_rating(d->t, d->b));
+    else if (qn_is(name, "left"))
+        qn_put_int(out, SYN_MEASURES_EACH - d->t->game.player[d->who].n[SYN_CRASHES]);
+    else if (qn_is(name, "why_not")) put_why_not(d, out);
+    else if (qn_is(name, "until")) put_newest_end(d, out);
+    else return false;
+    return true;
+}
+
+// A change of the game's own kinds.
+bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    if (m->op != SYN_MOD_CONTROL) return false;
+    qn_details of = *d;
+    of.a = m->on.card;
+    of.who = m->amount;
+    qn_put_phrase(&of, "{a} is under {who}'s control", out);
+    qn_put_end(d, m, out);
+    return true;
+}

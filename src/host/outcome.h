@@ -1,0 +1,70 @@
+// What each answer to the question now asked would do, as far as the seat can know. Every answer is played out in a
+// few worlds that look alike to the seat, everybody else passing, until nothing is being carried out any more; the
+// table before and after is compared by the rows of the game (kernel/prospects.h). Later choices of the seat, and what
+// others must choose, are taken differently in each world. What is not the same in all of them is a range.
+//
+// It is made of redealt worlds alone, which are the same for tables that look alike (kernel/knowledge.c): so no outcome
+// can depend on what the seat does not know.
+#ifndef QH_OUTCOME_H
+#define QH_OUTCOME_H
+
+#include "kernel/screen.h"
+
+enum qh_grade {   // what the seat should know before it answers so
+    QH_GRADE_NONE,
+    QH_GRADE_IDLE,   // it changes nothing that matters
+    QH_GRADE_GIVE,   // only the seat loses something
+    QH_GRADE_LOSE    // the seat loses the game
+};
+
+enum {   // qh_outcome.open: what else the result depends on
+    QH_THEIR_CHOICE = 1,
+    QH_YOUR_CHOICE = 2,
+    QH_THEIR_HAND = 4,
+    QH_FACE_DOWN = 8,
+    QH_DECK = 16,
+    QH_DICE = 32,
+    QH_TOO_FAR = 64   // it was not followed to its end
+};
+
+enum { QH_SEAT_NUMBER, QH_CARD_NUMBER, QH_CARD_MOVE };
+typedef struct qh_change {
+    uint8_t what, row;    // which row of the game's prospects
+    uint8_t card, seat;   // whose number; of a move: the card if it is named, and its player
+    bool shared;          // every answer to the question does the same
+    uint8_t pad;          // changes are compared as bytes
+    int16_t before, low,
+        high;   // a number before, and after from the least to the most; of a move: how many cards
+} qh_change;
+
+enum { QH_CHANGES = 24 };
+typedef struct qh_outcome {
+    uint8_t grade, open;
+    uint8_t won, lost;   // worlds in which the seat wins and loses
+    uint8_t with;        // the card that is played, used or paid with; QN_NONE: none
+    uint8_t n;
+    bool more;   // there are more changes than these
+    qh_change change[QH_CHANGES];
+} qh_outcome;
+
+enum { QH_WORLDS = 4 };
+
+// Of every answer of [seat], which is asked: [out] has room for QN_MAX_OPTIONS. The two tables are scratch. Returns how
+// many answers there are.
+int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work);
+// Of one of them.
+void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_table *world, qn_table *work);
+
+// What each of the first links of the chain will do when it resolves, if nobody adds to it; returns how many.
+enum { QH_LINKS = 8 };
+int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work);
+
+bool qh_varies(const qh_outcome *o);   // something in it is a range
+
+// In words: everything in order, each a clause of its own; the short line for a button, empty when there is nothing to say;
+// what it depends on, empty when it is certain.
+void qh_say_change(const qn_table *t, int seat, const qh_change *c, qn_text *out);
+void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out);
+void qh_say_open(const qn_table *t, int seat, int open, qn_text *out);
+
+#endif

@@ -1,0 +1,153 @@
+// Causes are read off what is under way when something is told: the innermost link that is carried out, or the innermost
+// routine that told what it does.
+#include "kernel/causes.h"
+
+#define WHILE_UNDER_WAY UINT32_MAX
+
+static int recent_place(const qn_causes *c, int age)
+{
+    return (c->next + QN_RECENT_LINES - 1 - age) % QN_RECENT_LINES;
+}
+
+// ---- Which line announced which link -------------------------------------------------------------
+
+// From now on the link says what is carried out, not the routine that announced it.
+static uint32_t leave_to_link(qn_causes *c, uint32_t act)
+{
+    for (int i = 0; i < QN_MAX_FRAMES; i++)
+        if (c->frame[i].act == act) c->frame[i].act = 0;
+    return act;
+}
+
+static uint32_t take_act_of(qn_causes *c, int card)
+{
+    for (int age = 0; age < QN_RECENT_LINES; age++) {
+        int i = recent_place(c, age);
+        if (!c->recent[i].act || c->recent[i].a != card) continue;
+        c->recent[i].act = false;
+        return leave_to_link(c, c->recent[i].line);
+    }
+    return 0;
+}
+
+// A link that is new since the last note belongs to the act that named its card, if there was one.
+static void follow_links(qn_causes *c, const qn_game *g)
+{
+    for (int i = 0; i < QN_MAX_LINKS; i++) {
+        uint16_t stamp = i < g->n_links ? g->link[i].stamp : 0;
+        if (stamp == c->link[i].stamp) continue;
+        c->link[i].stamp = stamp;
+        c->link[i].act = stamp ? take_act_of(c, g->link[i].source.card) : 0;
+    }
+}
+
+// The newest link of the card that has no act yet; false: it is announced later, or never.
+static bool names_link(qn_causes *c, const qn_game *g, int card, uint32_t act)
+{
+    for (int i = g->n_links - 1; i >= 0; i--)
+        if (!c->link[i].act && g->link[i].source.card == card) {
+            c->link[i].act = act;
+            return true;
+        }
+    return false;
+}
+
+// ---- What is under way ---------------------------------------------------------------------------
+
+static void follow_frames(qn_causes *c, const qn_game *g, uint32_t step)
+{
+    for (int i = 0; i < QN_MAX_FRAMES; i++) {
+        bool over = i >= g->depth || c->frame[i].routine != g->frame[i].routine
+            || (c->frame[i].step != WHILE_UNDER_WAY && c->frame[i].step != step);
+        if (c->frame[i].act && over) c->frame[i].act = 0;
+    }
+}
+
+static uint32_t under_way(const qn_causes *c, const qn_game *g)
+{
+    for (int i = g->depth - 1; i >= 0; i--) {
+        int link = g->frame[i].link;
+        if (link < g->n_links && c->link[link].act) return c->link[link].act;
+        if (c->frame[i].act) return c->frame[i].act;
+    }
+    return 0;
+}
+
+// While a chain is built, the newest link announced before this act.
+static uint32_t answered(const qn_causes *c, const qn_game *g)
+{
+    uint32_t act = 0;
+    for (int i = 0; i < g->n_links; i++)
+        if (c->link[i].act > act) act = c->link[i].act;
+    return act;
+}
+
+// The newest line about the card that was in the event, or about the one whose text waited for it.
+static uint32_t set_off_by(const qn_causes *c, const qn_note *note)
+{
+    for (int age = 0; age < QN_RECENT_LINES; age++) {
+        int i = recent_place(c, age), about = note->b != QN_NONE ? note->b : note->a;
+        if (c->recent[i].line && (c->recent[i].a == about || c->recent[i].b == about))
+            return c->recent[i].line;
+    }
+    return 0;
+}
+
+static uint32_t cause_of_act(qn_causes *c, const qn_game *g, const qn_note *note, int tells)
+{
+    int top = g->depth - 1;
+    uint32_t cause = under_way(c, g);
+    if (cause && top >= 0 && c->frame[top].act == cause) {   // the routine goes on to its next act
+        c->frame[top].act = 0;
+        cause = under_way(c, g);
+    }
+    if (!cause) cause = answered(c, g);
+    if (tells == QN_TELLS_TRIGGER && set_off_by(c, note) > cause) cause = set_off_by(c, note);
+    return cause;
+}
+
+static void open_act(qn_causes *c, const qn_game *g, const qn_note *note, uint32_t act, uint32_t until)
+{
+    int top = g->depth - 1;
+    if (until == WHILE_UNDER_WAY && names_link(c, g, note->a, act)) return;
+    c->recent[recent_place(c, 0)].act = until == WHILE_UNDER_WAY;
+    if (top < 0) return;
+    c->frame[top].act = act;
+    c->frame[top].step = until;
+    c->frame[top].routine = g->frame[top].routine;
+}
+
+// Whether the sentence names card [letter], "{a}" or "{whose_a}": otherwise that byte is no card.
+static bool names(const char *sentence, char letter)
+{
+    for (const char *p = sentence; (p = strchr(p, letter)); p++)
+        if (p > sentence && (p[-1] == '{' || p[-1] == '_') && (p[1] == '}' || p[1] == '?')) return true;
+    return letter == 'a' && strstr(sentence, "{face}");
+}
+
+static void remember(qn_causes *c, const qn_note *note, const char *sentence, uint32_t line)
+{
+    c->recent[c->next].line = line;
+    c->recent[c->next].a = names(sentence, 'a') ? note->a : QN_NONE;
+    c->recent[c->next].b = names(sentence, 'b') ? note->b : QN_NONE;
+    c->recent[c->next].act = false;
+    c->next = (uint8_t)((c->next + 1) % QN_RECENT_LINES);
+}
+
+uint32_t qn_cause_of(qn_causes *c, const qn_table *t, const qn_note *note, uint32_t line, uint32_t step)
+{
+    const qn_game *g = &t->game;
+    int tells = t->rules->notes[note->kind].tells;
+    uint32_t cause = 0;
+    follow_links(c, g);
+    follow_frames(c, g, step);
+    if (tells >= QN_TELLS_PERIOD) {
+        *c = (qn_causes){ 0 };
+        follow_links(c, g);
+        return QN_NO_LINE;
+    }
+    cause = tells ? cause_of_act(c, g, note, tells) : under_way(c, g);
+    remember(c, note, t->rules->notes[note->kind].sentence, line + 1);
+    if (tells) open_act(c, g, note, line + 1, tells == QN_TELLS_DEED ? step : WHILE_UNDER_WAY);
+    return cause ? cause - 1 : QN_NO_LINE;
+}

@@ -1,0 +1,51 @@
+// What a choice may change, one row for each kind of change a player cares about (host/outcome.c compares the table
+// before and after by them). A game keeps its rows in outcome.def, in its own words:
+//
+//     SEAT("bank", "Bank", ach_bank, 1)
+//     STAT("strength", "Strength", ACH_STRENGTH, ACH_CANVAS, 1)
+//     MOVE(ACH_CANVAS, 1 << ACH_DREGS, QN_NAMED | QN_LOST, "{a} is Erased")
+#ifndef QN_PROSPECTS_H
+#define QN_PROSPECTS_H
+
+#include "kernel/kernel.h"
+
+typedef struct qn_seat_number {   // a number of a player that everybody sees; the last row has no name
+    const char *name, *title;
+    int (*of)(const qn_table *t, int seat);
+    int8_t good;   // 1: more is good for the player, -1: less is, 0: neither
+} qn_seat_number;
+
+typedef struct qn_card_number {   // a number of a card (qn_rules.stat) while it is in one of these zones
+    const char *name, *title;
+    uint8_t stat;
+    uint16_t zones;
+    int8_t good;
+} qn_card_number;
+
+enum {              // qn_card_move.how
+    QN_NAMED = 1,   // each card is named; otherwise they are counted
+    QN_LOST = 2,    // its player has it no more
+    QN_WON = 4      // its player has it now
+};
+typedef struct
+    qn_card_move {   // from one of these kinds of zone to one of those; the first row that fits counts
+    uint16_t from, to;
+    uint8_t how;
+    const char *say;   // {a}: the card, {who}: its player, {n}: how many; NULL after the last
+} qn_card_move;
+
+enum { QN_SEAT_NUMBERS = 8, QN_CARD_NUMBERS = 4, QN_CARD_MOVES = 16 };   // rows of a game at most
+typedef struct qn_prospects {
+    const qn_seat_number *seats;
+    const qn_card_number *stats;
+    const qn_card_move *moves;
+} qn_prospects;
+
+// The three tables of a game, from its outcome.def:
+//
+//     static const qn_seat_number seat_numbers[] = {
+//     #define SEAT(...) { __VA_ARGS__ },
+//     #include "games/achroma/outcome.def"
+//         { 0 },
+//     };
+#endif

@@ -1,0 +1,118 @@
+// How a game ended: a headline by the places, then one whole sentence from the game's rows (results.def).
+#include "kernel/prompts.h"
+
+static const qn_result_row conceded = { "", "{loser} concedes.", "You conceded.", "{loser} concedes.",
+                                        "Everybody has left the game." };
+static const qn_result_row limit = {
+    "", "", "", "", "This game grew beyond what the program can hold. Please send us the record."
+};
+
+const qn_result_row *qn_result_row_of(const qn_rules *rules, int reason)
+{
+    static const qn_result_row none = { "", "", "", "", "" };
+    const qn_result_row *own = reason < rules->n_results ? &rules->results[reason] : &none;
+    if (own->rule) return own;
+    return reason == QN_REASON_CONCEDED ? &conceded : reason == QN_REASON_LIMIT ? &limit : &none;
+}
+
+static bool is_draw(const qn_game *g)
+{
+    for (int s = 0; s < g->players; s++)
+        if (g->place[s] != 1) return false;
+    return true;
+}
+
+// Several are first who are no team: level, while others went before.
+static bool is_shared(const qn_game *g)
+{
+    int first = QN_NONE;
+    for (int s = 0; s < g->players; s++) {
+        if (g->place[s] != 1) continue;
+        if (first != QN_NONE && g->team[s] != g->team[first]) return true;
+        if (first == QN_NONE) first = s;
+    }
+    return false;
+}
+
+static bool has_won(const qn_game *g, int seat) { return seat < g->players && g->place[seat] == 1; }
+
+// The first of those with the best place, and the first with the worst.
+static int seat_of_place(const qn_game *g, bool best)
+{
+    int found = 0;
+    for (int s = 1; s < g->players; s++)
+        if (best ? g->place[s] < g->place[found] : g->place[s] > g->place[found]) found = s;
+    return found;
+}
+
+static void put_winners(const qn_details *d, qn_text *out)
+{
+    const qn_game *g = &d->t->game;
+    int n = 0, said = 0;
+    for (int s = 0; s < g->players; s++) n += g->place[s] == 1;
+    bool you = has_won(g, d->reader);
+    if (you) qn_put(out, "You"), said++;
+    for (int s = 0; s < g->players; s++) {
+        if (g->place[s] != 1 || s == d->reader) continue;
+        if (said++) qn_put(out, said == n ? " and " : ", ");
+        size_t at = out->used;
+        qn_put_player(d, s, false, out);
+        if (said == 1 && out->at[at] >= 'a' && out->at[at] <= 'z')
+            out->at[at] = (char)(out->at[at] - 'a' + 'A');
+    }
+    if (is_shared(g)) qn_put(out, " share the first place.");
+    else qn_put(out, n > 1 || you ? " win." : " wins.");
+}
+
+static const char *const numerals[] = { "none", "one", "two", "three", "four", "five", "six" };
+static const char *const places[] = { "", "first", "second", "third", "fourth", "fifth", "sixth" };
+
+void qn_put_headline(const qn_table *t, int reader, qn_text *out)
+{
+    const qn_game *g = &t->game;
+    qn_details d = { .t = t, .reader = reader, .aloud = true };
+    if (g->players == 1) return;   // who plays alone has a score, and no opponent
+    if (is_draw(g)) {
+        qn_put(out, "Draw.");
+        return;
+    }
+    bool lost = reader < g->players && !has_won(g, reader);
+    if (lost && g->players == 2) {
+        qn_put(out, "You lose.");
+        return;
+    }
+    put_winners(&d, out);
+    if (lost) qn_putf(out, " You are %s of %s.", places[g->place[reader]], numerals[g->players]);
+}
+
+void qn_put_reason(const qn_table *t, int reader, qn_text *out)
+{
+    const qn_game *g = &t->game;
+    const qn_result_row *row = qn_result_row_of(t->rules, g->reason);
+    int loser = seat_of_place(g, false);
+    const char *sentence = row->seen;
+    if (is_draw(g) || is_shared(g)) sentence = *row->drawn ? row->drawn : row->seen;
+    else if (has_won(g, reader)) sentence = row->won;
+    else if (reader < g->players && (g->players == 2 || g->place[reader] == g->place[loser])) {
+        sentence = row->lost;
+        loser = reader;
+    }
+    qn_details d = { .t = t,
+                     .reader = reader,
+                     .who = loser,
+                     .a = seat_of_place(g, true),
+                     .b = loser,
+                     .is = { QN_IS_SEAT, QN_IS_SEAT },
+                     .n = g->turn,
+                     .of = g->players - 1,
+                     .aloud = true };
+    qn_put_phrase(&d, sentence, out);
+}
+
+void qn_say_result(const qn_table *t, int reader, qn_text *out)
+{
+    qn_put_headline(t, reader, out);
+    if (out->used) qn_put_char(out, ' ');
+    if (t->game.players == 1 && t->rules->say_result) t->rules->say_result(t, out);
+    else qn_put_reason(t, reader, out);
+}

@@ -1,0 +1,73 @@
+// "Possible when …": an attempt that is refused now is tried again on a copy of the table, while everybody only goes on,
+// until it is allowed. The copy is dealt anew for the seat that asks, so nothing hidden is told.
+#include "kernel/when.h"
+
+#include "kernel/screen.h"
+
+enum { MOST_STEPS = 80, MOST_TURNS = 3 };
+
+// The answer that does least: a pass, else what goes on towards the end of the turn, else the last one.
+static int idle_answer(const qn_table *t)
+{
+    static const uint8_t verbs[] = { QN_V_PASS, QN_V_DONE, QN_V_NO, QN_V_DECLINE };
+    for (size_t k = 0; k < sizeof verbs; k++)
+        for (int i = 0; i < t->n_options; i++)
+            if (t->option[i].verb == verbs[k]) return i;
+    int on = t->rules->goes_on ? t->rules->goes_on(t) : -1;
+    if (on >= 0 && on < t->n_options) return on;
+    for (int i = 0; i < t->n_options; i++)
+        if (t->option[i].a == QN_NONE
+            || qn_answer_row_of(t->rules->prompts, t->option[i].verb)->a == QN_IS_NOTHING)
+            return i;
+    return t->n_options - 1;
+}
+
+static bool is_allowed(const qn_table *t, int seat, qn_option wanted, qn_table *work,
+                       struct qn_attempts *list)
+{
+    qn_gather_attempts(t, seat, work, list);
+    for (int i = 0; i < list->n; i++) {
+        qn_option o = list->at[i].option;
+        if (o.verb == wanted.verb && o.a == wanted.a && o.b == wanted.b && qn_legal(list->at[i].refusal))
+            return true;
+    }
+    return false;
+}
+
+bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, qn_when_work *work)
+{
+    qn_table *world = &work->world;
+    qn_clone(world, t);
+    qn_redeal(world, seat, 1);
+    world->tell = NULL;
+    world->interactive = false;
+    for (int i = 0; i < MOST_STEPS && !world->game.over && world->game.turn <= t->game.turn + MOST_TURNS;
+         i++) {
+        int asked = qn_asked(world), n = asked == QN_NONE ? 0 : qn_choices(world, asked);
+        if (!n || !qn_choose(world, asked, idle_answer(world)) || world->game.over) return false;
+        if (qn_asked(world) != seat || !is_allowed(world, seat, wanted, &work->copy, &work->attempts))
+            continue;
+        *out = (qn_when){ .turn = world->game.turn,
+                          .phase = t->rules->screen && t->rules->screen->by_step ? world->game.step
+                                                                                 : world->game.phase,
+                          .own = world->game.turn_player == seat };
+        return true;
+    }
+    return false;
+}
+
+void qn_say_when(const qn_table *t, const qn_when *w, qn_text *out)
+{
+    const qn_screen *screen = t->rules->screen;
+    int turns = w->turn - t->game.turn;
+    const char *phase = NULL;
+    for (int i = 0; screen && screen->phases && screen->phases[i]; i++)
+        if (i == w->phase) phase = screen->phases[i];
+    qn_put(out, "Possible ");
+    qn_put(out,
+           turns == 0   ? "later this turn"
+               : w->own ? "on your next turn"
+                        : "on the next turn of another player");
+    if (phase) qn_putf(out, ", in the %s", phase);
+    qn_put(out, ", if nothing else changes.");
+}

@@ -1,0 +1,138 @@
+// Warnings that need all cards at once: descriptions nothing fits, a card better than another for the same price, a text that
+// is too long for its face.
+#include "lang/lint.h"
+
+#include "lang/face.h"
+
+#include <string.h>
+
+enum { FACE_LETTERS = 520 };   // what fits a printed card at a size that can be read
+
+// A problem at the line where card [def] begins.
+static void warn(parser *p, int n_sources, int def, const char *message, const char *hint)
+{
+    const char *place = p->pool->text + p->pool->def[def].place, *colon = strrchr(place, ':');
+    size_t n = colon ? (size_t)(colon - place) : 0;
+    for (p->source = 0; p->source < n_sources; p->source++)
+        if (strlen(p->src[p->source].name) == n && memcmp(p->src[p->source].name, place, n) == 0) break;
+    if (p->source == n_sources || !colon) return;
+    uint32_t line = 0;
+    for (const char *digit = colon + 1; *digit; digit++) line = line * 10 + (uint32_t)(*digit - '0');
+    qn_token t = {
+        .kind = T_NAME, .length = (uint16_t)(strlen(qn_def_name(p->pool, def)) + 2), .line = line, .column = 6
+    };
+    qn_problem *e = qn_problem_at(p, &t, true);
+    if (!e) return;
+    qn_text m = { e->message, 0, sizeof e->message, false, NULL },
+            h = { e->hint, 0, sizeof e->hint, false, NULL };
+    qn_put(&m, message);
+    if (hint) qn_put(&h, hint);
+}
+
+static int letters(const char *text)
+{
+    int n = 0;
+    for (; *text; text++) n += (*text & 0xC0) != 0x80;
+    return n;
+}
+
+// ---- Strictly better ---------------------------------------------------------------------------
+
+static bool has_line(const char *text, const char *line, size_t n)
+{
+    for (size_t k; *text; text += k + (text[k] == '\n')) {
+        k = strcspn(text, "\n");
+        if (k == n && memcmp(text, line, n) == 0) return true;
+    }
+    return false;
+}
+
+// Every line of [text] is a line of [more].
+static bool says_all(const char *more, const char *text)
+{
+    for (size_t n; *text; text += n + (text[n] == '\n')) {
+        n = strcspn(text, "\n");
+        if (!has_line(more, text, n)) return false;
+    }
+    return true;
+}
+
+static bool costs_the_same(const qn_def *a, const qn_def *b)
+{
+    return a->kind == b->kind && a->size == b->size && memcmp(a->cost, b->cost, sizeof a->cost) == 0
+        && a->types == b->types;
+}
+
+// No number of [a] is lower, and one number is higher or it says more. Fields such as affinity are no comparison.
+static bool is_better(const parser *p, int x, int y)
+{
+    const qn_def *a = &p->pool->def[x], *b = &p->pool->def[y];
+    bool more = false;
+    if (!costs_the_same(a, b) || memcmp(a->field, b->field, sizeof a->field) != 0) return false;
+    for (int i = 0; i < QN_DEF_STATS; i++) {
+        if (a->stat[i] < b->stat[i]) return false;
+        more |= a->stat[i] > b->stat[i];
+    }
+    const char *texts[] = { qn_def_text(p->pool, x), qn_def_text(p->pool, y) };
+    if (!says_all(texts[0], texts[1])) return false;
+    bool extra = !says_all(texts[1], texts[0]);
+    return extra ? !*texts[1] && more
+                 : more;   // an extra line may be a burden; one that is not is seen by its numbers
+}
+
+static void look_for_worse(parser *p, int n_sources, int def)
+{
+    const qn_kind_word *kind = &p->words->kinds[p->pool->def[def].kind];
+    if (kind->unnumbered || !kind->forms) return;   // copies told apart by numbers; cards every deck has
+    for (int other = 1; other < p->pool->n_defs; other++) {
+        if (!is_better(p, def, other)) continue;
+        QN_TEXT(message, QN_PROBLEM_BYTES);
+        qn_putf(&message, "this is better than '%s' in everything, at the same cost",
+                qn_def_name(p->pool, other));
+        warn(p, n_sources, def, message.at, NULL);
+        return;
+    }
+}
+
+// ---- Descriptions --------------------------------------------------------------------------------
+
+static bool any_has_type(const parser *p, int type)
+{
+    uint64_t bits = p->words->within && p->words->within[type] ? p->words->within[type] : (uint64_t)1 << type;
+    for (int d = 1; d < p->pool->n_defs; d++)
+        if (p->pool->def[d].types & bits) return true;
+    return false;
+}
+
+// The type words that texts ask for and no card has, once each.
+static void look_for_types(parser *p, int n_sources)
+{
+    uint64_t told = 0;
+    for (int i = 1; i < p->pool->n_selectors; i++) {
+        const qn_code *c = p->pool->code + p->pool->selector[i].test;
+        if (!p->pool->selector[i].test || c[0] != QN_X_ROLE || c[2] != QN_X_TYPE) continue;
+        if (told >> c[3] & 1 || any_has_type(p, c[3])) continue;
+        told |= (uint64_t)1 << c[3];
+        for (const qn_word *w = p->words->types; w->phrase; w++) {
+            if (w->value != c[3]) continue;
+            QN_TEXT(message, QN_PROBLEM_BYTES);
+            qn_putf(&message, "a text asks for '%s', and no card is one", w->phrase);
+            warn(p, n_sources, p->pool->n_defs - 1, message.at,
+                 "it can never exist as a target until one is written");
+        }
+    }
+}
+
+void qn_lint_pool(parser *p, int n_sources)
+{
+    for (int d = 1; d < p->pool->n_defs; d++) {
+        int n = letters(qn_def_text(p->pool, d));
+        QN_TEXT(message, QN_PROBLEM_BYTES);
+        if (n > FACE_LETTERS) {
+            qn_putf(&message, "the text is too long for its face: %d letters, and %d fit", n, FACE_LETTERS);
+            warn(p, n_sources, d, message.at, "say it shorter, or with fewer abilities");
+        }
+        look_for_worse(p, n_sources, d);
+    }
+    look_for_types(p, n_sources);
+}

@@ -1,0 +1,420 @@
+// Messages that become entries. Each is checked against the room as it stands, so that a refusal can be explained; what
+// counts is the same check when the entry is applied.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server.h"
+
+static char *copy_text(const qn_text *text) { return text->full ? NULL : strdup(text->at); }
+
+static int own_seat(const qs_call *c) { return c->client->seat; }
+
+// ---- Opening --------------------------------------------------------------------------------------
+
+typedef struct keys {
+    char room[QS_ID + 1], code[QS_CODE + 1], seat[33], invite[33], watching[33];
+} keys;
+
+static void put_hash(qn_json *out, const char *key, const char *secret)
+{
+    uint8_t hash[QS_HASH];
+    char hex[QN_HEX + 1];
+    qs_hash_key(secret, hash);
+    qs_write_hash(hash, hex);
+    qn_json_text(out, key, hex);
+}
+
+static void copy_number(const qs_call *c, qn_json *out, const char *key)
+{
+    int64_t n = qw_number(c->r, key, -1);
+    if (n >= 0) qn_json_int(out, key, (long)n);
+}
+
+static void copy_string(const qs_call *c, qn_json *out, const char *key, size_t most)
+{
+    const qw_value *v = qw_string(c->r, key);
+    if (v && v->length <= most) qn_json_text_n(out, key, v->text, strlen(v->text));
+}
+
+static void put_switches(const qs_call *c, qn_json *out)
+{
+    QN_TEXT(list, 4096);
+    qn_json j = { &list, false };
+    const qw_value *v = qw_child(c->r, qw_find(c->r, &c->r->value[0], "switches"));
+    qn_json_open(&j, NULL, '[');
+    for (; v; v = qw_beside(c->r, v))
+        if (v->kind == QW_STRING) qn_json_text(&j, NULL, v->text);
+    qn_json_close(&j, ']');
+    qn_json_text(out, "switches", list.full ? "[]" : list.at);
+}
+
+static char *open_body(const qs_call *c, const keys *k)
+{
+    static const char *const numbers[] = {
+        "seats", "bank", "plus", "window", "hold", "pace", "join", "watch"
+    };
+    static char bytes[QS_DECK_TEXT * 2 + 8192];
+    char secret[QN_HEX + 1];
+    qn_text text = { bytes, 0, sizeof bytes, false, NULL };
+    qn_json out = { &text, false };
+    qn_text_clear(&text);
+    qs_random_hex(secret);
+    qn_json_open(&out, NULL, '{');
+    copy_string(c, &out, "game", QS_GAME - 1);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) copy_number(c, &out, numbers[i]);
+    put_switches(c, &out);
+    qn_json_text(&out, "version", QN_VERSION);
+    qn_json_text(&out, "code", k->code);
+    put_hash(&out, "invite", k->invite);
+    put_hash(&out, "watching", k->watching);
+    put_hash(&out, "key", k->seat);
+    copy_string(c, &out, "name", 120);
+    copy_string(c, &out, "deck", QS_DECK_TEXT);
+    qn_json_text(&out, "secret", secret);
+    qn_json_close(&out, '}');
+    return copy_text(&text);
+}
+
+static bool after_create(qs_call *c, const qs_entry *e)
+{
+    qs_join(c->client, c->live, QS_OWNER, 0);
+    c->s->metrics.rooms_opened++;
+    qs_log("open", "\"room\":\"%s\",\"game\":\"%s\"", c->live->room.id, c->live->room.rules->name);
+    return qs_ok(c);
+    qs_changed(c->live);
+    lws_callback_on_writable(c->client->wsi);
+}
+
+// The room as the entry would make it: what it does not make cannot be opened.
+static bool would_open(qs_call *c, const char *id, const qs_entry *e, qn_text *why)
+{
+    qs_room *r = calloc(1, sizeof *r);
+    if (!r) return false;
+    qs_room_start(r, &c->s->house, id);
+    bool ok = qs_apply(r, e);
+    if (!ok) qn_put(why, "There is no such game, or it has no such switches.");
+    else if (r->seats < r->rules->min_players || r->seats > r->rules->max_players) {
+        qn_putf(why, "%s is for %d to %d players.", r->rules->title, r->rules->min_players,
+                r->rules->max_players);
+        ok = false;
+    } else if (qn_brings_decks(r->rules, &r->set)) {
+        ok = r->seat[0].deck && qs_deck_fits(r, r->seat[0].deck, why);
+        if (!r->seat[0].deck) qn_put(why, "Bring a deck: the name of a ready one, or a text.");
+    }
+    qs_room_end(r);
+    free(r);
+    return ok;
+}
+
+bool qs_do_create(qs_call *c)
+{
+    QN_TEXT(why, 1024);
+    keys k;
+    if (c->s->draining) return qs_no(c, "closing", "The server is about to restart; try again in a moment.");
+    qs_new_code(k.room, QS_ID);
+    qs_new_code(k.code, QS_CODE);
+    qs_new_key(k.seat);
+    qs_new_key(k.invite);
+    qs_new_key(k.watching);
+    qs_entry e = { .kind = QS_E_OPEN, .seat = -1, .body = open_body(c, &k), .at = qs_now(c->s) };
+    if (!e.body || !would_open(c, k.room, &e, &why)) {
+        free(e.body);
+        return qs_no(c, "illegal", why.used ? why.at : "This table cannot be opened.");
+    }
+    c->live = qs_new_live(c->s, k.room);
+    if (!c->live) {
+        free(e.body);
+        return qs_no(c, "full", "This server has no room for another table.");
+    }
+    snprintf(
+        c->reply, sizeof c->reply,
+        ",\"room\":\"%s\",\"code\":\"%s\",\"seat\":0,\"key\":\"%s\",\"invite\":\"%s\",\"watchKey\":\"%s\"",
+        k.room, k.code, k.seat, k.invite, k.watching);
+    return qs_write_entry(c, e, after_create);
+}
+
+// ---- Seats ----------------------------------------------------------------------------------------
+
+static int free_seat(const qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    int64_t wish = qw_number(c->r, "seat", -1);
+    if (c->client->seat >= 0) return c->client->seat;
+    for (int i = 0; i < r->seats; i++)
+        if (!r->seat[i].taken && (wish < 0 || wish == i)) return i;
+    return -1;
+}
+
+static bool after_sit(qs_call *c, const qs_entry *e)
+{
+    const qs_room *r = &c->live->room;
+    const char *key = strstr(c->reply, "\"key\":\"");
+    uint8_t hash[QS_HASH];
+    char plain[33] = "";
+    if (key) snprintf(plain, sizeof plain, "%.32s", key + 7);
+    if (key) qs_hash_key(plain, hash);
+    if (key && !qs_same_hash(hash, r->seat[e->seat].key))
+        return qs_no(c, "late", "Somebody else took that seat.");
+    if (c->client->seat != e->seat)
+        qs_join(c->client, c->live, e->seat == r->owner ? QS_OWNER : QS_SEATED, e->seat);
+    return qs_ok(c);
+    lws_callback_on_writable(c->client->wsi);
+}
+
+static char *sit_body(const qs_call *c, const char *hash, const char *deck)
+{
+    static char bytes[QS_DECK_TEXT * 2 + 1024];
+    qn_text text = { bytes, 0, sizeof bytes, false, NULL };
+    qn_json out = { &text, false };
+    qn_text_clear(&text);
+    qn_json_open(&out, NULL, '{');
+    if (qw_string(c->r, "name") || c->client->seat < 0) copy_string(c, &out, "name", 120);
+    else qn_json_text(&out, "name", c->live->room.seat[c->client->seat].name);
+    if (deck) qn_json_text(&out, "deck", deck);
+    qn_json_text(&out, "key", hash);
+    qn_json_close(&out, '}');
+    return copy_text(&text);
+}
+
+// The deck that is brought, or a usual one; NULL after saying why, or where none is needed.
+static const char *deck_for(qs_call *c, int seat, char usual[64], bool *ok)
+{
+    QN_TEXT(why, 1024);
+    qs_room *r = &c->live->room;
+    const qw_value *deck = qw_string(c->r, "deck");
+    *ok = true;
+    if (!qn_brings_decks(r->rules, &r->set)) return NULL;
+    if (!deck) return qs_usual_deck(r, seat, usual);
+    *ok = deck->length <= QS_DECK_TEXT && qs_deck_fits(r, deck->text, &why);
+    if (!*ok) qs_no(c, "illegal", why.used ? why.at : "The deck is too long.");
+    return deck->text;
+}
+
+bool qs_do_sit(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    char key[33], hex[QN_HEX + 1], usual[64];
+    uint8_t hash[QS_HASH];
+    bool fits;
+    int seat = free_seat(c);
+    if (r->phase != QS_SEATING && r->phase != QS_MIXING) return qs_no(c, "late", "The game has begun.");
+    if (c->client->role == QS_GUEST && !c->client->may_sit)
+        return qs_no(c, "no-right", "This table is by invitation.");
+    if (seat < 0) return qs_no(c, "full", "No seat is free.");
+    const char *deck = deck_for(c, seat, usual, &fits);
+    if (!fits) return false;
+    if (c->client->seat >= 0) {
+        memcpy(hash, r->seat[seat].key, sizeof hash);
+    } else {
+        qs_new_key(key);
+        qs_hash_key(key, hash);
+        snprintf(c->reply, sizeof c->reply, ",\"seat\":%d,\"key\":\"%s\"", seat, key);
+    }
+    qs_write_hash(hash, hex);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_SIT, .seat = seat, .body = sit_body(c, hex, deck) },
+                          after_sit);
+}
+
+static bool write_plain(qs_call *c, int kind, int64_t number)
+{
+    return qs_write_entry(c, (qs_entry){ .kind = kind, .seat = own_seat(c), .number = number }, NULL);
+}
+
+bool qs_do_rise(qs_call *c)
+{
+    if (c->live->room.phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
+    return write_plain(c, QS_E_RISE, 0);
+}
+
+bool qs_do_bot(qs_call *c)
+{
+    qs_room *r = &c->live->room;
+    const qw_value *bot = qw_string(c->r, "bot");
+    int64_t seat = qw_number(c->r, "seat", -1);
+    char usual[64];
+    bool fits;
+    QN_TEXT(text, 1024);
+    qn_json out = { &text, false };
+    if (seat < 0 || seat >= r->seats || qs_is_person(r, (int)seat))
+        return qs_no(c, "unknown", "That seat is not free.");
+    if (r->phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
+    if (bot && !qs_is_bot(bot->text)) return qs_no(c, "unknown", "There is no such bot at online tables.");
+    const char *deck = deck_for(c, (int)seat, usual, &fits);
+    if (!fits) return false;
+    qn_json_open(&out, NULL, '{');
+    if (bot) qn_json_text(&out, "bot", bot->text);
+    if (deck && strlen(deck) < 64) qn_json_text(&out, "deck", deck);
+    qn_json_close(&out, '}');
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_BOT, .seat = (int)seat, .body = copy_text(&text) },
+                          NULL);
+}
+
+// One field of the message as the whole body.
+static char *body_of(const qs_call *c, const char *key)
+{
+    QN_TEXT(text, 512);
+    qn_json out = { &text, false };
+    qn_json_open(&out, NULL, '{');
+    copy_string(c, &out, key, QN_HEX);
+    qn_json_close(&out, '}');
+    return copy_text(&text);
+}
+
+bool qs_do_ready(qs_call *c)
+{
+    const qw_value *on = qw_find(c->r, &c->r->value[0], "on");
+    if (c->live->room.phase != QS_SEATING) return qs_no(c, "late", "The game is about to begin.");
+    return qs_write_entry(c,
+                          (qs_entry){ .kind = QS_E_READY,
+                                      .seat = own_seat(c),
+                                      .number = !on || on->kind == QW_TRUE,
+                                      .body = body_of(c, "mix") },
+                          NULL);
+}
+
+bool qs_do_reveal(qs_call *c)
+{
+    char hash[QN_HEX + 1];
+    const qs_seat *s = &c->live->room.seat[own_seat(c)];
+    const qw_value *value = qw_string(c->r, "value");
+    if (c->live->room.phase != QS_MIXING || s->value[0]) return qs_no(c, "late", "It is not asked for now.");
+    if (value) qn_hash_line(value->text, hash);
+    if (!value || strcmp(hash, s->promised) != 0)
+        return qs_no(c, "illegal", "This is not the value that was committed to.");
+    return qs_write_entry(
+        c, (qs_entry){ .kind = QS_E_REVEAL, .seat = own_seat(c), .body = body_of(c, "value") }, NULL);
+}
+
+bool qs_do_move(qs_call *c)
+{
+    char code[9], hex[QN_HEX + 1];
+    uint8_t hash[QS_HASH];
+    QN_TEXT(text, 512);
+    qs_new_code(code, 8);
+    qs_hash_key(code, hash);
+    qs_write_hash(hash, hex);
+    qn_putf(&text, "{\"code\":\"%s\"}", hex);
+    snprintf(c->reply, sizeof c->reply, ",\"code\":\"%s\",\"room\":\"%s\"", code, c->live->room.id);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_MOVE, .seat = own_seat(c), .body = copy_text(&text) },
+                          NULL);
+}
+
+// ---- Playing --------------------------------------------------------------------------------------
+
+static bool after_choice(qs_call *c, const qs_entry *e)
+{
+    c->s->metrics.choices++;
+    return qs_answer_state(c);
+}
+
+// Whether a message of the game may be written. One that was sent again, by its number, is done already; another one by
+// the same number, perhaps from another device, is too late.
+static bool may_act(qs_call *c, int64_t says, int64_t *no)
+{
+    const qs_room *r = &c->live->room;
+    const qs_seat *s = &r->seat[own_seat(c)];
+    *no = qw_number(c->r, "no", 0);
+    if (*no > 0 && *no == s->no && says == s->no_said) {
+        qs_answer_state(c);
+    } else if (!qs_in_play(r)) {
+        qs_no(c, r->phase == QS_OVER ? "over" : "not-asked",
+              r->phase == QS_OVER ? "The game is over." : "No game is played.");
+    } else if (*no <= 0) {
+        qs_no(c, "incomplete", "Number your messages: \"no\" is one more than the last.");
+    } else if (*no <= s->no) {
+        qs_no(c, "late", "This seat has answered since.");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+static bool is_stale(qs_call *c)
+{
+    if (qw_number(c->r, "step", -1) == c->live->room.table->posed) return false;
+    qs_no(c, "late", "The game has gone on since.");
+    return true;
+}
+
+bool qs_do_choose(qs_call *c)
+{
+    qs_room *r = &c->live->room;
+    int64_t no, option = qw_number(c->r, "option", -1);
+    int seat = own_seat(c);
+    if (!may_act(c, option, &no) || is_stale(c)) return false;
+    if (!qh_may_answer(r->table, seat)) return qs_no(c, "not-asked", "This seat is not asked now.");
+    if (option < 0 || option >= qh_options(r->table, seat))
+        return qs_no(c, "no-option", "There is no such option.");
+    int64_t hold = qs_hold_until(r);
+    if (hold > qs_now(c->s)) {
+        if (!qs_park(c->live, c, hold)) return qs_no(c, "slow-down", "Too many messages wait at this table.");
+        qs_set_due(c->live);
+        return true;
+    }
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = option, .no = no },
+                          after_choice);
+}
+
+bool qs_do_undo(qs_call *c)
+{
+    int64_t no;
+    if (!may_act(c, -1, &no) || is_stale(c)) return false;
+    uint32_t step = qh_undo_step(c->live->room.table, own_seat(c));
+    if (step == QH_NO_STEP) return qs_no(c, "nothing", "There is nothing to take back; ask the others.");
+    return qs_write_entry(
+        c, (qs_entry){ .kind = QS_E_BACK_TO, .seat = own_seat(c), .number = step, .no = no }, after_choice);
+}
+
+bool qs_do_concede(qs_call *c)
+{
+    int64_t no;
+    if (!may_act(c, -1, &no)) return false;
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CONCEDE, .seat = own_seat(c), .no = no }, after_choice);
+}
+
+// ---- The others -----------------------------------------------------------------------------------
+
+bool qs_do_offer(qs_call *c)
+{
+    static const char *const words[QS_OFFERS] = { "undo", "draw", "rematch" };
+    const qs_room *r = &c->live->room;
+    const qw_value *what = qw_string(c->r, "what");
+    int offer = QS_OFFERS;
+    for (int i = 0; what && i < QS_OFFERS; i++)
+        if (strcmp(words[i], what->text) == 0) offer = i;
+    if (offer == QS_OFFERS) return qs_no(c, "incomplete", "What? undo, draw or rematch.");
+    if (r->offer.by >= 0) return qs_no(c, "late", "Something else is asked already.");
+    if (r->phase != (offer == QS_REMATCH ? QS_OVER : QS_PLAYING))
+        return qs_no(c, offer == QS_REMATCH ? "not-over" : "over",
+                     offer == QS_REMATCH ? "The game is not over." : "No game is played.");
+    if (offer == QS_UNDO && qs_last_choice(r, own_seat(c)) == QH_NO_STEP)
+        return qs_no(c, "nothing", "There is nothing to take back.");
+    return write_plain(c, QS_E_OFFER, offer);
+}
+
+bool qs_do_answer(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    const qw_value *yes = qw_find(c->r, &c->r->value[0], "yes");
+    if (r->offer.by < 0 || r->offer.by == own_seat(c)) return qs_no(c, "nothing", "Nothing is asked of you.");
+    return write_plain(c, QS_E_ANSWER, yes && yes->kind == QW_TRUE);
+}
+
+bool qs_do_say(qs_call *c)
+{
+    int64_t phrase = qw_number(c->r, "phrase", -1);
+    if (phrase < 0 || phrase >= QS_PHRASES) return qs_no(c, "unknown", "There is no such phrase.");
+    return write_plain(c, QS_E_PHRASE, phrase);
+}
+
+bool qs_do_claim(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    int64_t seat = qw_number(c->r, "seat", -1);
+    if (!qs_in_play(r) || seat < 0 || seat >= r->seats || seat == own_seat(c))
+        return qs_no(c, "unknown", "Over whom?");
+    if (!r->seat[seat].away || qs_now(c->s) - r->seat[seat].away < QS_GRACE)
+        return qs_no(c, "not-over", "That seat has not been away for two minutes.");
+    return write_plain(c, QS_E_CLAIM, seat);
+}

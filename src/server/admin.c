@@ -1,0 +1,128 @@
+// quintet admin: the tables of a store, looked at and looked after. It writes entries as a server does, so it may be used
+// while servers run.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/cli.h"
+#include "server/room.h"
+
+const char qn_help_admin[] =
+    "Examples:\n"
+    "  quintet admin list                       the tables in quintet.db, newest first\n"
+    "  quintet admin list --store tables.db     in another file, or at postgresql://...\n"
+    "  quintet admin show 4CEW9U34A6HM          one table: every entry, without secrets\n"
+    "  quintet admin close 4CEW9U34A6HM         nobody can enter it any more\n"
+    "  quintet admin remove 4CEW9U34A6HM        it is gone for good\n"
+    "  quintet admin backup copy.db             a copy of the whole store, also while servers run\n"
+    "\n"
+    "Usage: quintet admin list|show|close|remove|backup [WORD] [--store WHERE]\n"
+    "\n"
+    "  --store WHERE   a file (quintet.db unless said), or postgresql://...; PostgreSQL is backed up by "
+    "pg_dump\n";
+
+static const char *const phases[] = { "seating", "mixing", "playing", "over", "closed" };
+
+static int failed(const qs_store *s) { return qn_complain(QN_EXIT_WRITE, "the store says: %s", s->fault); }
+
+static const char *when(int64_t at, char out[32])
+{
+    time_t t = (time_t)(at / 1000);
+    struct tm utc;
+    gmtime_r(&t, &utc);
+    strftime(out, 32, "%Y-%m-%d %H:%M:%S", &utc);
+    return out;
+}
+
+static int list(qs_store *s, const char *word)
+{
+    enum { MOST = 1000 };
+    qs_rows rows = { 0 };
+    char at[32];
+    if (!s->list(s, -1, false, MOST, &rows)) return failed(s);
+    for (int i = 0; i < rows.n; i++) {
+        const qs_summary *m = &rows.summary[i];
+        const char *phase = m->phase >= 0 && m->phase < QS_PHASES ? phases[m->phase] : "?";
+        qn_say(stdout, "%s  %-9s  %-8s  %s  %s\n", m->room, m->game, phase, when(m->at, at), m->about);
+    }
+    qs_free_rows(&rows);
+    return QN_EXIT_YES;
+}
+
+// The body of these has secrets or hashes of them.
+static bool is_secret(int kind)
+{
+    return kind == QS_E_OPEN || kind == QS_E_SIT || kind == QS_E_MOVE || kind == QS_E_MOVED
+        || kind == QS_E_REVEAL;
+}
+
+static int show(qs_store *s, const char *room)
+{
+    qs_rows rows = { 0 };
+    char at[32];
+    if (!s->read(s, room, 0, &rows)) return failed(s);
+    int n = rows.n;
+    for (int i = 0; i < n; i++) {
+        const qs_entry *e = &rows.entry[i];
+        qn_say(stdout, "%5u  %s  %-8s  seat %2d  %lld  %s\n", e->n, when(e->at, at), qs_entry_word(e->kind),
+               e->seat, (long long)e->number, is_secret(e->kind) || !e->body ? "" : e->body);
+    }
+    qs_free_rows(&rows);
+    return n ? QN_EXIT_YES : qn_complain(QN_EXIT_MISSING, "there is no table %s.", room);
+}
+
+// Servers may write at the same time: the next number is tried again.
+static int close_room(qs_store *s, const char *room)
+{
+    enum { TRIES = 20 };
+    char id[1][QS_ID + 1];
+    uint32_t n;
+    snprintf(id[0], sizeof id[0], "%s", room);
+    for (int i = 0; i < TRIES; i++) {
+        int how;
+        if (!s->count(s, id, &n, 1)) return failed(s);
+        if (!n) return qn_complain(QN_EXIT_MISSING, "there is no table %s.", room);
+        qs_entry e = { .n = n, .kind = QS_E_CLOSE, .seat = -1 };
+        qs_entry *entry = &e;
+        memcpy(e.room, id[0], sizeof e.room);
+        if (!s->append(s, &entry, &how, 1)) return failed(s);
+        if (how == QS_STORED) return QN_EXIT_YES;
+    }
+    return qn_complain(QN_EXIT_WRITE, "the table changes too fast; try again.");
+}
+
+static int remove_room(qs_store *s, const char *room) { return s->remove(s, room) ? QN_EXIT_YES : failed(s); }
+
+static int backup(qs_store *s, const char *path) { return s->backup(s, path) ? QN_EXIT_YES : failed(s); }
+
+static const struct {
+    const char *name;
+    int (*run)(qs_store *s, const char *word);
+    bool takes_word;
+} jobs[] = { { "list", list, false },
+             { "show", show, true },
+             { "close", close_room, true },
+             { "remove", remove_room, true },
+             { "backup", backup, true } };
+
+int qn_cli_admin(int argc, char **argv)
+{
+    const char *where = "quintet.db";
+    char why[512] = "";
+    const qn_opt opts[] = { { "--store", &where, NULL }, { 0 } };
+    int n = qn_args(opts, argc, argv);
+    if (n < 0) return QN_EXIT_USAGE;
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+        if (n < 1 || strcmp(jobs[i].name, argv[1]) != 0 || n != 1 + jobs[i].takes_word) continue;
+        FILE *there = strstr(where, "://") ? stdin : fopen(where, "rb");   // looking makes no store
+        if (!there) return qn_complain(QN_EXIT_MISSING, "there is no store at %s.", where);
+        if (there != stdin) fclose(there);
+        qs_store *s = qs_open_store(where, why, sizeof why);
+        if (!s) return qn_complain(QN_EXIT_MISSING, "the store cannot be opened: %s", why);
+        int code = jobs[i].run(s, n > 1 ? argv[2] : "");
+        s->close(s);
+        return code;
+    }
+    return qn_complain(QN_EXIT_USAGE, "admin lists, shows, closes, removes or backs up: quintet help admin");
+}

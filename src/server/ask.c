@@ -1,0 +1,313 @@
+// Messages that only look: finding a table, going to it, lists, proofs.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server.h"
+
+bool qs_do_ping(qs_call *c) { return qs_ok(c); }
+
+// ---- Going to a table -------------------------------------------------------------------------------
+
+static int seat_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
+{
+    int seat = -1;
+    for (int i = 0; i < QN_MAX_PLAYERS; i++)
+        if (qs_same_hash(hash, r->seat[i].key)) seat = i;   // all are compared, whichever it is
+    return seat;
+}
+
+bool qs_admit(qs_call *c, qs_live *l, const char *key)
+{
+    const qs_room *r = &l->room;
+    uint8_t hash[QS_HASH];
+    qs_hash_key(key, hash);
+    int seat = seat_of_key(r, hash);
+    bool seating = r->phase == QS_SEATING || r->phase == QS_MIXING;
+    bool invited = qs_same_hash(hash, r->invite) || (seating && r->code[0] && strcmp(key, r->code) == 0);
+    bool watches = qs_same_hash(hash, r->watching) && r->watch >= QS_WITH_LINK;
+    c->client->may_sit = invited || r->join == QS_ANYBODY;
+    if (seat >= 0) qs_join(c->client, l, seat == r->owner ? QS_OWNER : QS_SEATED, seat);
+    else if (c->client->may_sit && seating) qs_join(c->client, l, QS_GUEST, -1);
+    else if (!watches && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
+        qs_no(c, "no-right",
+              key[0] ? "This link is not good for this table any more." : "This table is by invitation.");
+        return false;
+    } else if (l->n_watchers >= c->s->limits.watchers) {
+        qs_no(c, "full", "No more can watch this table.");
+        return false;
+    } else {
+        qs_join(c->client, l, QS_WATCHER, -1);
+    }
+    return true;
+}
+
+static const char *role_word(const qs_client *c)
+{
+    return c->role == QS_OWNER  ? "owner"
+        : c->role == QS_SEATED  ? "seat"
+        : c->role == QS_WATCHER ? "watcher"
+                                : "guest";
+}
+
+static void put_place(qs_call *c, qn_json *out)
+{
+    qs_live *l = c->client->live;
+    int row = qs_row_of(c->client);
+    qn_json_text(out, "role", role_word(c->client));
+    if (c->client->seat >= 0) {
+        qn_json_int(out, "seat", c->client->seat);
+        qn_json_int(out, "no", (long)l->room.seat[c->client->seat].no);
+    } else {
+        qn_json_null(out, "seat");
+    }
+    qn_json_int(out, "now", (long)qs_now(c->s));
+    qn_json_open(out, "room", '{');
+    qs_put_room(l, out);
+    qn_json_close(out, '}');
+    if (row < 0 || !l->room.table) {
+        qn_json_null(out, "told");
+        return;
+    }
+    qn_json_open(out, "told", '{');
+    qs_put_told(l, row, 0, out);
+    qn_json_close(out, '}');
+    c->client->told = l->row[row].version;
+    c->client->lines = l->row[row].lines;
+}
+
+// The room a message names, read; NULL when the message waits for it, or after saying why there is none.
+static qs_live *named_room(qs_call *c, const qw_value *room)
+{
+    char id[QS_ID + 1];
+    if (!room || room->kind != QW_STRING || !qs_read_code(room->text, id, QS_ID)) {
+        qs_no(c, "unknown", "There is no such table.");
+        return NULL;
+    }
+    bool here = qs_find_live(c->s, id);
+    qs_live *l = qs_load(c->s, id);
+    if (!l) {
+        qs_no(c, "full", "This server has no room for another table.");
+        return NULL;
+    }
+    // Another server may have written since, also what this person was answered there.
+    if (c->s->several && !c->after_read) c->after_read = l->reads_begun + here;
+    if (l->stale || c->after_read > l->reads_begun) qs_read_on(l);
+    if (c->after_read > l->reads_done || (l->loading && (!l->room.rules || l->stale))) {
+        if (!qs_park(l, c, 0)) qs_no(c, "slow-down", "Too many messages wait at this table.");
+        return NULL;
+    }
+    if (l->room.rules && l->room.phase != QS_CLOSED) return l;
+    qs_no(c, l->stale ? "not-stored" : "unknown",
+          l->stale ? "The store cannot be reached now; try again." : "There is no such table.");
+    return NULL;
+}
+
+bool qs_do_enter(qs_call *c)
+{
+    qn_text text;
+    qn_json out;
+    const qw_value *key = qw_string(c->r, "key");
+    qs_live *l = named_room(c, qw_string(c->r, "room"));
+    if (!l || !qs_admit(c, l, key ? key->text : "")) return false;
+    if (qs_row_of(c->client) >= 0) qs_bring_up_to_date(l, qs_row_of(c->client));
+    qs_begin_answer(c, &text, &out);
+    qn_json_bool(&out, "ok", true);
+    put_place(c, &out);
+    qs_end_answer(c, &text, &out);
+    c->client->told_room = l->room_version;
+    return true;
+}
+
+bool qs_answer_state(qs_call *c)
+{
+    int row = qs_row_of(c->client);
+    if (row < 0 || !c->live->room.table) return qs_ok(c);
+    qs_bring_up_to_date(c->live, row);
+    return qs_send_told(c->client, c->id) || qs_no(c, "too-much", "The answer is too long.");
+}
+
+// ---- Another device -------------------------------------------------------------------------------
+
+static bool after_take(qs_call *c, const qs_entry *e)
+{
+    qs_join(c->client, c->live, e->seat == c->live->room.owner ? QS_OWNER : QS_SEATED, e->seat);
+    return qs_ok(c);
+}
+
+bool qs_do_take(qs_call *c)
+{
+    const qw_value *typed = qw_string(c->r, "code");
+    char code[9], key[33], hex[QN_HEX + 1], key_hex[QN_HEX + 1];
+    uint8_t hash[QS_HASH], key_hash[QS_HASH];
+    qs_live *l = named_room(c, qw_string(c->r, "room"));
+    int seat = -1;
+    if (!l) return false;
+    c->live = l;
+    if (qs_is_busy(l)) {
+        if (!qs_park(l, c, 0)) qs_no(c, "slow-down", "Too many messages wait at this table.");
+        return true;
+    }
+    if (typed && qs_read_code(typed->text, code, 8)) {
+        qs_hash_key(code, hash);
+        for (int i = 0; i < l->room.seats; i++)
+            if (qs_same_hash(hash, l->room.seat[i].move) && qs_now(c->s) <= l->room.seat[i].move_until)
+                seat = i;
+    }
+    if (seat < 0) return qs_no(c, "unknown", "This code is not good, or no longer.");
+    qs_new_key(key);
+    qs_hash_key(key, key_hash);
+    qs_write_hash(hash, hex);
+    qs_write_hash(key_hash, key_hex);
+    QN_TEXT(text, 512);
+    qn_putf(&text, "{\"code\":\"%s\",\"key\":\"%s\"}", hex, key_hex);
+    snprintf(c->reply, sizeof c->reply, ",\"seat\":%d,\"key\":\"%s\",\"room\":\"%s\"", seat, key, l->room.id);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_MOVED, .seat = seat, .body = strdup(text.at) },
+                          after_take);
+}
+
+// ---- Lists ----------------------------------------------------------------------------------------
+
+static void put_summaries(const qs_rows *rows, qn_json *out, qn_text *text)
+{
+    qn_json_open(out, "tables", '[');
+    for (int i = 0; i < rows->n; i++) {
+        const qs_summary *m = &rows->summary[i];
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "room", m->room);
+        qn_json_text(out, "game", m->game);
+        qn_json_int(out, "at", (long)m->at);
+        qn_putf(text, ",\"about\":%s", m->about[0] ? m->about : "null");
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
+static void was_listed(qs_job *job)
+{
+    qs_server *s = job->self;
+    qs_call c = { .s = s, .client = qs_client_numbered(s, job->client), .id = job->id };
+    qn_text text;
+    qn_json out;
+    if (!c.client) return;
+    if (job->how != QS_STORED) {
+        qs_no(&c, "not-stored", "The store cannot be reached now; try again.");
+        return;
+    }
+    if (job->kind == QS_JOB_FIND && !job->rows.n) {
+        qs_no(&c, "unknown", "No table waits under this code.");
+        return;
+    }
+    qs_begin_answer(&c, &text, &out);
+    qn_json_bool(&out, "ok", true);
+    put_summaries(&job->rows, &out, &text);
+    qs_end_answer(&c, &text, &out);
+}
+
+static void hand_over(qs_call *c, qs_job *job)
+{
+    job->client = c->client->number;
+    job->id = c->id;
+    job->self = c->s;
+    job->done = was_listed;
+    qs_hand_over(c->s->keeper, job);
+}
+
+bool qs_do_find(qs_call *c)
+{
+    const qw_value *typed = qw_string(c->r, "code");
+    qs_job *job = qs_new_job(QS_JOB_FIND);
+    if (!job || !typed || !qs_read_code(typed->text, job->code, QS_CODE)) {
+        free(job);
+        return qs_no(c, "unknown", "A code has six letters or figures.");
+    }
+    hand_over(c, job);
+    return true;
+}
+
+bool qs_do_lobby(qs_call *c)
+{
+    qs_job *job = qs_new_job(QS_JOB_LIST);
+    if (!job) return qs_no(c, "too-much", "There is not enough memory.");
+    job->phase = -1;
+    job->listed = true;
+    job->most = 50;
+    hand_over(c, job);
+    return true;
+}
+
+static void put_own(const qs_live *l, int seat, int64_t now, qn_json *out)
+{
+    const qs_room *r = &l->room;
+    static const char *const phases[] = { "seating", "mixing", "playing", "over", "closed" };
+    qn_json_open(out, NULL, '{');
+    qn_json_text(out, "room", r->id);
+    qn_json_text(out, "game", r->rules->name);
+    qn_json_text(out, "phase", phases[r->phase]);
+    qn_json_int(out, "seat", seat);
+    qn_json_bool(out, "asked", qs_in_play(r) && qh_may_answer(r->table, seat));
+    qn_json_int(out, "at", (long)r->at);
+    if (r->bank) qn_json_int(out, "left", (long)qs_time_left(r, seat, now));
+    else qn_json_null(out, "left");
+    qn_json_open(out, "names", '[');
+    for (int i = 0; i < r->seats; i++) qn_json_text(out, NULL, r->seat[i].name);
+    qn_json_close(out, ']');
+    qn_json_close(out, '}');
+}
+
+bool qs_do_mine(qs_call *c)
+{
+    enum { MOST = 20 };
+    const qw_value *list = qw_find(c->r, &c->r->value[0], "tables");
+    qs_live *live[MOST] = { NULL };
+    int seat[MOST], n = 0;
+    for (const qw_value *v = qw_child(c->r, list); v && n < MOST; v = qw_beside(c->r, v)) {
+        const qw_value *room = qw_find(c->r, v, "room"), *key = qw_find(c->r, v, "key");
+        char id[QS_ID + 1];
+        uint8_t hash[QS_HASH];
+        if (!room || !key || room->kind != QW_STRING || key->kind != QW_STRING
+            || !qs_read_code(room->text, id, QS_ID))
+            continue;
+        qs_live *l = qs_load(c->s, id);
+        if (l && l->loading && !l->room.rules) {   // it is asked again when that one is read
+            return qs_park(l, c, 0) || qs_no(c, "slow-down", "Too many messages wait at this table.");
+        }
+        qs_hash_key(key->text, hash);
+        if (!l || !l->room.rules || (seat[n] = seat_of_key(&l->room, hash)) < 0) continue;
+        live[n++] = l;
+    }
+    qn_text text;
+    qn_json out;
+    qs_begin_answer(c, &text, &out);
+    qn_json_bool(&out, "ok", true);
+    qn_json_open(&out, "tables", '[');
+    for (int i = 0; i < n; i++) put_own(live[i], seat[i], qs_now(c->s), &out);
+    qn_json_close(&out, ']');
+    qs_end_answer(c, &text, &out);
+    return true;
+}
+
+// ---- Proofs ---------------------------------------------------------------------------------------
+
+// While a game is played only the commitments are told: the secret would tell the cards.
+bool qs_do_proof(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    qn_proof p;
+    qn_text text;
+    qn_json out;
+    bool over = r->phase == QS_OVER;
+    qs_fill_proof(r, &p);
+    qs_begin_answer(c, &text, &out);
+    qn_json_bool(&out, "ok", true);
+    qn_json_text(&out, "commitment", p.commitment);
+    if (over) {
+        QN_TEXT(proof, 2048);
+        qn_write_proof(&p, &proof);
+        qn_json_text(&out, "proof", proof.at);
+    } else {
+        qn_json_null(&out, "proof");
+    }
+    qs_end_answer(c, &text, &out);
+    return true;
+}

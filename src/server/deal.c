@@ -1,0 +1,154 @@
+// Entries that begin a game: ready, the values of the seats revealed, the deal (fair.h).
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "kernel/json.h"
+#include "server/room.h"
+
+static void take_back_ready(qs_room *r)
+{
+    for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
+    r->phase = QS_SEATING;
+}
+
+bool qs_apply_ready(qs_room *r, const qs_entry *e)
+{
+    if (e->seat < 0 || r->phase != QS_SEATING || !qs_is_person(r, e->seat)) return false;
+    qs_seat *s = &r->seat[e->seat];
+    const qw_request *b = qs_body(r, e);
+    const qw_value *promised = b ? qw_string(b, "mix") : NULL;
+    s->ready = e->number != 0;
+    s->promised[0] = s->value[0] = 0;
+    if (s->ready && promised && qn_is_hex(promised->text, QN_HEX))
+        memcpy(s->promised, promised->text, QN_HEX + 1);
+    if (!qs_all_ready(r)) return true;
+    r->phase = QS_MIXING;
+    r->mixing = r->at;
+    r->problem[0] = 0;
+    return true;
+}
+
+bool qs_apply_reveal(qs_room *r, const qs_entry *e)
+{
+    char hash[QN_HEX + 1];
+    if (e->seat < 0 || r->phase != QS_MIXING) return false;
+    qs_seat *s = &r->seat[e->seat];
+    const qw_request *b = qs_body(r, e);
+    const qw_value *value = b ? qw_string(b, "value") : NULL;
+    if (!value || !qn_is_hex(value->text, QN_HEX) || s->value[0]) return false;
+    qn_hash_line(value->text, hash);
+    if (strcmp(hash, s->promised) != 0) return false;
+    memcpy(s->value, value->text, QN_HEX + 1);
+    return true;
+}
+
+// Each game has a secret of its own, so that revealing one tells nothing of the next.
+static void secret_of_game(const qs_room *r, int game, char out[QN_HEX + 1])
+{
+    char line[160];
+    snprintf(line, sizeof line, "secret %s %s %d", r->master, r->id, game);
+    qn_hash_line(line, out);
+}
+
+// The game that was dealt last, or the one that comes next.
+int qs_proved_game(const qs_room *r)
+{
+    return r->phase == QS_SEATING || r->phase == QS_MIXING ? r->game + 1 : r->game;
+}
+
+void qs_fill_proof(const qs_room *r, qn_proof *p)
+{
+    memset(p, 0, sizeof *p);
+    memcpy(p->room, r->id, sizeof r->id);
+    p->game = qs_proved_game(r);
+    p->seats = r->seats;
+    secret_of_game(r, p->game, p->secret);
+    qn_fair_commitment(p, p->commitment);
+    for (int i = 0; i < r->seats; i++) {
+        memcpy(p->promised[i], r->seat[i].promised, sizeof p->promised[i]);
+        memcpy(p->value[i], r->seat[i].value, sizeof p->value[i]);
+    }
+    p->seed = qn_fair_seed(p);
+}
+
+// The request that opens the table of this game at the engine.
+static void put_request(const qs_room *r, qn_text *text)
+{
+    qn_json out = { text, false };
+    qn_json_open(&out, NULL, '{');
+    qn_json_text(&out, "do", "new");
+    qn_json_text(&out, "game", r->rules->name);
+    qn_json_bool(&out, "apart", true);
+    qn_json_hex(&out, "seed", r->seed);
+    qn_json_int(&out, "players", r->seats);
+    qn_putf(text, ",\"switches\":%s", r->switches);
+    bool decks = false;
+    for (int i = 0; i < r->seats; i++) decks |= r->seat[i].deck != NULL;
+    if (decks) {
+        qn_json_open(&out, "decks", '[');
+        for (int i = 0; i < r->seats; i++) qn_json_text(&out, NULL, r->seat[i].deck ? r->seat[i].deck : "");
+        qn_json_close(&out, ']');
+    }
+    qn_json_open(&out, "seats", '[');
+    for (int i = 0; i < r->seats; i++) {
+        qn_json_open(&out, NULL, '{');
+        qn_json_text(&out, "name", r->seat[i].name);
+        if (r->seat[i].bot[0]) qn_json_text(&out, "bot", r->seat[i].bot);
+        qn_json_close(&out, '}');
+    }
+    qn_json_close(&out, ']');
+    qn_json_close(&out, '}');
+}
+
+static void keep_problem(qs_room *r, const char *answer, size_t n)
+{
+    qs_house *h = r->house;
+    const char *why = "The game could not begin.";
+    if (n < sizeof h->text) {
+        memcpy(h->text, answer, n + 1);
+        if (!qw_read_request(h->text, n, &h->request) && qw_string(&h->request, "error"))
+            why = qw_string(&h->request, "error")->text;
+    }
+    qn_text out = { r->problem, 0, sizeof r->problem, false, NULL };
+    qn_text_clear(&out);
+    qn_put(&out, why);
+}
+
+bool qs_deal(qs_room *r)
+{
+    qn_text text = { r->house->text, 0, sizeof r->house->text, false, NULL };
+    size_t n;
+    qn_text_clear(&text);
+    put_request(r, &text);
+    const char *answer = qw_message(r->house->engine, text.at, text.used, &n);
+    int table = 0;
+    qh_table *w = sscanf(answer, "{\"table\":%9d", &table) == 1 ? qw_take_table(r->house->engine, table)
+                                                                : NULL;
+    if (!w) {
+        keep_problem(r, answer, n);
+        return false;
+    }
+    qh_close(r->table);
+    r->table = w;
+    return true;
+}
+
+bool qs_apply_deal(qs_room *r, const qs_entry *e)
+{
+    qn_proof proof;
+    if (r->phase != QS_MIXING) return false;
+    qs_fill_proof(r, &proof);
+    r->seed = proof.seed;
+    if (!qs_deal(r)) {
+        take_back_ready(r);
+        return true;
+    }
+    r->game++;
+    r->phase = QS_PLAYING;
+    r->agreed = false;
+    r->undone = 0;
+    qs_clear_offer(r);
+    qs_clock_start(r, r->at);
+    return true;
+}

@@ -1,0 +1,195 @@
+#include "server/keeper.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_AT_ONCE = 512 };
+
+struct qs_keeper {
+    qs_store *store;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t work;
+    qs_job *first, *last, *done, *last_done;
+    int under_way;   // handed over and not taken back
+    bool ending;
+    void (*wake)(void *self);
+    void *self;
+    qs_keeper_figures figures;
+};
+
+qs_job *qs_new_job(int kind)
+{
+    qs_job *job = calloc(1, sizeof *job);
+    if (job) job->kind = kind;
+    return job;
+}
+
+static void free_job(qs_job *job)
+{
+    qs_free_entry(&job->entry);
+    qs_free_rows(&job->rows);
+    free(job->rooms);
+    free(job->counts);
+    free(job);
+}
+
+// ---- The thread -----------------------------------------------------------------------------------
+
+static void note(qs_keeper *k, bool ok, int entries)
+{
+    pthread_mutex_lock(&k->lock);
+    k->figures.entries += ok ? (uint64_t)entries : 0;
+    k->figures.transactions += ok && entries;
+    k->figures.failures += !ok;
+    k->figures.down = !ok;
+    if (!ok) snprintf(k->figures.fault, sizeof k->figures.fault, "%s", k->store->fault);
+    pthread_mutex_unlock(&k->lock);
+}
+
+static void append_all(qs_keeper *k, qs_job **jobs, int n)
+{
+    qs_entry *entries[MOST_AT_ONCE] = { NULL };
+    int how[MOST_AT_ONCE];
+    for (int i = 0; i < n; i++) entries[i] = &jobs[i]->entry;
+    bool ok = k->store->append(k->store, entries, how, n);
+    for (int i = 0; i < n; i++) jobs[i]->how = ok ? how[i] : QS_FAILED;
+    note(k, ok, n);
+}
+
+static bool do_job(qs_store *s, qs_job *job)
+{
+    switch (job->kind) {
+    case QS_JOB_READ: return s->read(s, job->room, job->from, &job->rows);
+    case QS_JOB_SUMMARIZE: return s->summarize(s, &job->summary);
+    case QS_JOB_FIND: return s->find(s, job->code, &job->rows);
+    case QS_JOB_LIST: return s->list(s, job->phase, job->listed, job->most, &job->rows);
+    case QS_JOB_COUNT: return s->count(s, job->rooms, job->counts, job->n_rooms);
+    default: return false;
+    }
+}
+
+// Entries first, all at once, whatever stands between them: jobs of one table never wait side by side.
+static void work_off(qs_keeper *k, qs_job *jobs)
+{
+    qs_job *entries[MOST_AT_ONCE];
+    int n = 0;
+    for (qs_job *j = jobs; j; j = j->next) {
+        if (j->kind != QS_JOB_APPEND) continue;
+        entries[n++] = j;
+        if (n == MOST_AT_ONCE) append_all(k, entries, n), n = 0;
+    }
+    if (n) append_all(k, entries, n);
+    for (qs_job *j = jobs; j; j = j->next) {
+        if (j->kind == QS_JOB_APPEND) continue;
+        bool ok = do_job(k->store, j);
+        j->how = ok ? QS_STORED : QS_FAILED;
+        note(k, ok, 0);
+    }
+}
+
+static void give_back(qs_keeper *k, qs_job *jobs)
+{
+    qs_job *last = jobs;
+    while (last->next) last = last->next;
+    pthread_mutex_lock(&k->lock);
+    if (k->last_done) k->last_done->next = jobs;
+    else k->done = jobs;
+    k->last_done = last;
+    pthread_mutex_unlock(&k->lock);
+    k->wake(k->self);
+}
+
+static void *keep(void *self)
+{
+    qs_keeper *k = self;
+    for (;;) {
+        pthread_mutex_lock(&k->lock);
+        while (!k->first && !k->ending) pthread_cond_wait(&k->work, &k->lock);
+        qs_job *jobs = k->first;
+        k->first = k->last = NULL;
+        pthread_mutex_unlock(&k->lock);
+        if (!jobs) return NULL;
+        work_off(k, jobs);
+        give_back(k, jobs);
+    }
+}
+
+// ---- The loop's side ------------------------------------------------------------------------------
+
+qs_keeper *qs_start_keeper(qs_store *store, void (*wake)(void *self), void *self)
+{
+    qs_keeper *k = calloc(1, sizeof *k);
+    if (!k) return NULL;
+    k->store = store;
+    k->wake = wake;
+    k->self = self;
+    pthread_mutex_init(&k->lock, NULL);
+    pthread_cond_init(&k->work, NULL);
+    if (pthread_create(&k->thread, NULL, keep, k) == 0) return k;
+    free(k);
+    return NULL;
+}
+
+void qs_stop_keeper(qs_keeper *k)
+{
+    pthread_mutex_lock(&k->lock);
+    k->ending = true;
+    pthread_cond_signal(&k->work);
+    pthread_mutex_unlock(&k->lock);
+    pthread_join(k->thread, NULL);
+    for (qs_job *j = k->done, *next; j; j = next) {
+        next = j->next;
+        free_job(j);
+    }
+    pthread_mutex_destroy(&k->lock);
+    pthread_cond_destroy(&k->work);
+    free(k);
+}
+
+void qs_hand_over(qs_keeper *k, qs_job *job)
+{
+    job->next = NULL;
+    pthread_mutex_lock(&k->lock);
+    if (k->last) k->last->next = job;
+    else k->first = job;
+    k->last = job;
+    k->under_way++;
+    pthread_cond_signal(&k->work);
+    pthread_mutex_unlock(&k->lock);
+}
+
+void qs_take_done(qs_keeper *k)
+{
+    pthread_mutex_lock(&k->lock);
+    qs_job *jobs = k->done;
+    k->done = k->last_done = NULL;
+    pthread_mutex_unlock(&k->lock);
+    for (qs_job *next; jobs; jobs = next) {
+        next = jobs->next;
+        if (jobs->done) jobs->done(jobs);
+        free_job(jobs);
+        pthread_mutex_lock(&k->lock);
+        k->under_way--;
+        pthread_mutex_unlock(&k->lock);
+    }
+}
+
+bool qs_keeper_is_idle(qs_keeper *k)
+{
+    pthread_mutex_lock(&k->lock);
+    bool idle = !k->under_way;
+    pthread_mutex_unlock(&k->lock);
+    return idle;
+}
+
+qs_keeper_figures qs_keeper_report(qs_keeper *k)
+{
+    pthread_mutex_lock(&k->lock);
+    qs_keeper_figures f = k->figures;
+    f.waiting = k->under_way;
+    pthread_mutex_unlock(&k->lock);
+    return f;
+}

@@ -1,0 +1,38 @@
+// Figures for Prometheus, and whether all is well.
+#include <stdio.h>
+
+#include "server/bus.h"
+#include "server/server.h"
+
+static void put(qn_text *out, const char *name, const char *kind, const char *help, uint64_t n)
+{
+    char line[512];
+    snprintf(line, sizeof line, "# HELP quintet_%s %s\n# TYPE quintet_%s %s\nquintet_%s %llu\n", name, help,
+             name, kind, name, (unsigned long long)n);
+    qn_put(out, line);
+}
+
+void qs_put_metrics(qs_server *s, qn_text *out)
+{
+    qs_keeper_figures k = qs_keeper_report(s->keeper);
+    put(out, "connections", "gauge", "Open WebSockets.", (uint64_t)s->n_clients);
+    put(out, "rooms", "gauge", "Tables in memory.", (uint64_t)s->n_rooms);
+    put(out, "rooms_opened_total", "counter", "Tables opened here.", s->metrics.rooms_opened);
+    put(out, "rooms_loaded_total", "counter", "Tables read from the store.", s->metrics.rooms_loaded);
+    put(out, "messages_total", "counter", "Messages received.", s->metrics.messages);
+    put(out, "refused_total", "counter", "Messages refused.", s->metrics.refused);
+    put(out, "dropped_total", "counter", "Connections dropped for breaking a limit.", s->metrics.dropped);
+    put(out, "choices_total", "counter", "Choices stored.", s->metrics.choices);
+    put(out, "conflicts_total", "counter", "Entries another server had written first.", s->metrics.conflicts);
+    put(out, "told_total", "counter", "States sent.", s->metrics.told);
+    put(out, "sent_bytes_total", "counter", "Bytes sent over WebSockets.", s->metrics.bytes_out);
+    put(out, "store_entries_total", "counter", "Entries stored.", k.entries);
+    put(out, "store_transactions_total", "counter", "Transactions of the store.", k.transactions);
+    put(out, "store_failures_total", "counter", "Calls of the store that failed.", k.failures);
+    put(out, "store_waiting", "gauge", "Jobs the store has not finished.", (uint64_t)k.waiting);
+    put(out, "store_up", "gauge", "1: the last call of the store succeeded.", !k.down);
+    put(out, "bus_up", "gauge", "1: the bus is connected, or none is used.", !s->bus || qs_bus_is_up(s->bus));
+    put(out, "draining", "gauge", "1: the server is about to stop.", s->draining);
+}
+
+bool qs_is_healthy(qs_server *s) { return !s->draining && !qs_keeper_report(s->keeper).down; }

@@ -1,0 +1,114 @@
+// Entries of a game under way.
+#include "server/room.h"
+
+enum { MOST_UNDONE = 200 };   // every one deals the game again
+
+static void choice_was_made(qs_room *r)
+{
+    if (r->offer.what != QS_REMATCH) qs_clear_offer(r);
+}
+
+bool qs_apply_choice(qs_room *r, const qs_entry *e)
+{
+    if (!qs_in_play(r) || e->seat < 0 || e->number < 0 || e->number >= QN_MAX_OPTIONS) return false;
+    if (!qh_may_answer(r->table, e->seat) || !qh_choose(r->table, e->seat, (int)e->number)) return false;
+    choice_was_made(r);
+    return true;
+}
+
+static bool go_back(qs_room *r, uint32_t step)
+{
+    if (step >= r->table->at || r->undone >= MOST_UNDONE || !qh_seek(r->table, step)) return false;
+    qh_forget_beyond(r->table);
+    r->undone++;
+    return true;
+}
+
+bool qs_apply_back_to(qs_room *r, const qs_entry *e)
+{
+    if (!qs_in_play(r) || e->seat < 0) return false;
+    uint32_t step = qh_undo_step(r->table, e->seat);
+    return step != QH_NO_STEP && step == e->number && go_back(r, step);
+}
+
+static bool gives_up(qs_room *r, int seat)
+{
+    if (!qs_in_play(r) || seat < 0 || seat >= r->seats || !qh_concede(r->table, seat)) return false;
+    choice_was_made(r);
+    return true;
+}
+
+bool qs_apply_concede(qs_room *r, const qs_entry *e) { return gives_up(r, e->seat); }
+
+bool qs_apply_flag(qs_room *r, const qs_entry *e)
+{
+    int seat = (int)e->number;
+    if (!qs_in_play(r) || r->bank <= 0 || seat < 0 || seat >= r->seats) return false;
+    return qs_time_left(r, seat, r->at) <= 0 && gives_up(r, seat);
+}
+
+bool qs_apply_claim(qs_room *r, const qs_entry *e)
+{
+    int gone = (int)e->number;
+    if (!qs_in_play(r) || e->seat < 0 || gone < 0 || gone >= r->seats || gone == e->seat) return false;
+    const qs_seat *s = &r->seat[gone];
+    return s->away && r->at - s->away >= QS_GRACE && gives_up(r, gone);
+}
+
+// ---- What a seat asks the others ------------------------------------------------------------------
+
+uint32_t qs_last_choice(const qs_room *r, int seat)
+{
+    const qh_table *w = r->table;
+    for (uint32_t i = w ? w->posed : 0; i > 0; i--) {
+        const qh_step *s = &qh_steps(w)[i - 1];
+        if (s->seat == seat && !s->forced && !qn_step_is_event((qn_step){ .of = s->of })) return i - 1;
+    }
+    return QH_NO_STEP;
+}
+
+static bool is_agreed(const qs_room *r)
+{
+    unsigned others = qs_persons(r) & ~(1u << r->offer.by);
+    return (others & ~r->offer.yes) == 0;
+}
+
+static void carry_out(qs_room *r)
+{
+    qs_offer o = r->offer;
+    qs_clear_offer(r);
+    switch (o.what) {
+    case QS_UNDO: go_back(r, o.step); break;
+    case QS_DRAW:
+        r->agreed = true;
+        r->phase = QS_OVER;
+        break;
+    case QS_REMATCH:
+        r->phase = QS_SEATING;
+        for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
+        break;
+    }
+}
+
+bool qs_apply_offer(qs_room *r, const qs_entry *e)
+{
+    if (e->seat < 0 || e->number < 0 || e->number >= QS_OFFERS || r->offer.by >= 0) return false;
+    qs_offer o = { .what = (int)e->number, .by = e->seat };
+    if (r->phase != (o.what == QS_REMATCH ? QS_OVER : QS_PLAYING)) return false;
+    if (o.what == QS_UNDO && (o.step = qs_last_choice(r, e->seat)) == QH_NO_STEP) return false;
+    r->offer = o;
+    if (is_agreed(r)) carry_out(r);
+    return true;
+}
+
+bool qs_apply_answer(qs_room *r, const qs_entry *e)
+{
+    if (e->seat < 0 || r->offer.by < 0 || r->offer.by == e->seat) return false;
+    if (!e->number) {
+        qs_clear_offer(r);
+        return true;
+    }
+    r->offer.yes |= 1u << e->seat;
+    if (is_agreed(r)) carry_out(r);
+    return true;
+}

@@ -1,0 +1,139 @@
+// What waits to be sent to one connection.
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server.h"
+
+qs_blob *qs_new_blob(const char *text, size_t size)
+{
+    qs_blob *b = malloc(sizeof *b + LWS_PRE + size);
+    if (!b) return NULL;
+    *b = (qs_blob){ .uses = 1, .size = size };
+    memcpy(b->bytes + LWS_PRE, text, size);
+    return b;
+}
+
+void qs_release_blob(qs_blob *b)
+{
+    if (b && --b->uses == 0) free(b);
+}
+
+void qs_drop(qs_client *c, int status, const char *why)
+{
+    if (c->dropped) return;
+    c->dropped = true;
+    c->server->metrics.dropped++;
+    lws_close_reason(c->wsi, (enum lws_close_status)status, (unsigned char *)why, strlen(why));
+    lws_callback_on_writable(c->wsi);
+}
+
+void qs_send_blob(qs_client *c, qs_blob *b)
+{
+    qs_out *o = b && !c->dropped ? malloc(sizeof *o) : NULL;
+    if (!o) return;
+    *o = (qs_out){ NULL, b };
+    b->uses++;
+    if (c->last) c->last->next = o;
+    else c->first = o;
+    c->last = o;
+    c->unsent += b->size;
+    if (c->unsent > (size_t)c->server->limits.unsent)
+        qs_drop(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too slow");
+    lws_callback_on_writable(c->wsi);
+}
+
+void qs_send(qs_client *c, const char *text, size_t size)
+{
+    qs_blob *b = c->dropped ? NULL : qs_new_blob(text, size);
+    qs_send_blob(c, b);
+    qs_release_blob(b);
+}
+
+bool qs_write_waiting(qs_client *c)
+{
+    if (c->dropped) return false;
+    if (!c->first && !qs_tell_next(c)) return true;
+    qs_out *o = c->first;
+    if (!o) return true;
+    c->first = o->next;
+    if (!c->first) c->last = NULL;
+    c->unsent -= o->blob->size;
+    c->server->metrics.bytes_out += o->blob->size;
+    int sent = lws_write(c->wsi, o->blob->bytes + LWS_PRE, o->blob->size, LWS_WRITE_TEXT);
+    bool ok = sent >= (int)o->blob->size;
+    qs_release_blob(o->blob);
+    free(o);
+    lws_callback_on_writable(c->wsi);   // once more: is there anything left to tell?
+    return ok;
+}
+
+// ---- Coming and going -----------------------------------------------------------------------------
+
+static qs_client **numbered(qs_server *s, uint64_t number)
+{
+    qs_client **at = &s->numbered[number % (sizeof s->numbered / sizeof *s->numbered)];
+    while (*at && (*at)->number != number) at = &(*at)->next_numbered;
+    return at;
+}
+
+qs_client *qs_client_numbered(qs_server *s, uint64_t number) { return number ? *numbered(s, number) : NULL; }
+
+void qs_client_arrived(qs_client *c)
+{
+    qs_server *s = c->server;
+    c->number = ++s->last_number;
+    *numbered(s, c->number) = c;
+    c->role = QS_STRANGER;
+    c->seat = -1;
+    c->next_of_all = s->clients;
+    if (s->clients) s->clients->before_of_all = c;
+    s->clients = c;
+    s->n_clients++;
+}
+
+void qs_client_left(qs_client *c)
+{
+    qs_server *s = c->server;
+    qs_part(c);
+    *numbered(s, c->number) = c->next_numbered;
+    if (c->before_of_all) c->before_of_all->next_of_all = c->next_of_all;
+    else s->clients = c->next_of_all;
+    if (c->next_of_all) c->next_of_all->before_of_all = c->before_of_all;
+    s->n_clients--;
+    for (qs_out *o = c->first, *next; o; o = next) {
+        next = o->next;
+        qs_release_blob(o->blob);
+        free(o);
+    }
+    free(c->in);
+    c->in = NULL;
+    c->first = c->last = NULL;
+}
+
+bool qs_hear(qs_client *c, const char *bytes, size_t size, bool last)
+{
+    size_t most = (size_t)c->server->limits.message;
+    if (c->dropped) return true;
+    if (size > most - c->in_used) return false;
+    if (last && !c->in_used) {
+        qs_receive(c, bytes, size);
+        return true;
+    }
+    if (c->in_used + size > c->in_room) {
+        size_t room = c->in_used + size;
+        char *more = realloc(c->in, room);
+        if (!more) return false;
+        c->in = more;
+        c->in_room = room;
+    }
+    memcpy(c->in + c->in_used, bytes, size);
+    c->in_used += size;
+    if (!last) return true;
+    char *whole = c->in;
+    size_t n = c->in_used;
+    c->in = NULL;
+    c->in_used = c->in_room = 0;
+    qs_receive(c, whole, n);
+    free(whole);
+    return true;
+}

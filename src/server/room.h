@@ -1,0 +1,136 @@
+// A table as its entries make it. Nothing here knows of connections, sockets or the time of day: the same list makes the
+// same table at every server. An entry that makes no sense where it stands has no effect.
+#ifndef QS_ROOM_H
+#define QS_ROOM_H
+
+#include "cli/fair.h"
+#include "host/host.h"
+#include "server/store.h"
+#include "web/request.h"
+#include "web/web.h"
+
+enum { QS_SEATING, QS_MIXING, QS_PLAYING, QS_OVER, QS_CLOSED, QS_PHASES };
+enum { QS_NOBODY, QS_WITH_LINK, QS_ANYBODY };   // who may join; who may watch
+enum { QS_UNDO, QS_DRAW, QS_REMATCH, QS_OFFERS };
+enum {
+    QS_HASH = 32,
+    QS_DECK_TEXT = 16384,
+    QS_PHRASES = 8,
+    QS_GRACE = 120000,      // milliseconds a seat may be away before the others may claim the win
+    QS_MOVE_TIME = 300000   // how long a code to take a seat elsewhere is good
+};
+
+typedef struct qs_seat {
+    bool taken, ready;
+    char bot[32];   // "": a person
+    char name[QH_NAME];
+    char *deck;   // the name of a ready one, or a text; NULL: the game needs none
+    uint8_t key[QS_HASH], move[QS_HASH];
+    int64_t move_until;
+    char promised[QN_HEX + 1], value[QN_HEX + 1];   // fair.h
+    int64_t no, no_said;        // the last of its messages that became an entry; what that said
+    int64_t away;               // since when; 0: it is here
+    int64_t spent, answering;   // of its bank; of its allowance for answers, this turn
+} qs_seat;
+
+typedef struct qs_offer {
+    int what, by;
+    unsigned yes;    // seats that agree
+    uint32_t step;   // of undo: where the game goes back to
+} qs_offer;
+
+typedef struct qs_house {   // what applying entries needs; one a process
+    qw_service *engine;
+    qw_request request;
+    char text[1 << 18];
+} qs_house;
+
+typedef struct qs_room {
+    qs_house *house;
+    char id[QS_ID + 1], code[QS_CODE + 1];
+    uint32_t n;        // entries
+    int64_t at;        // of the last one
+    int phase, game;   // game: how many were dealt, and the one before its deal
+    const qn_rules *rules;
+    int seats, join, watch, owner;   // owner: the seat of who opened it
+    bool listed;
+    char *switches;               // JSON list
+    qn_switches set;              // the same, read
+    int64_t bank, plus, window;   // the clock, in milliseconds; bank 0: there is none
+    int64_t hold, pace;   // milliseconds before an answer that hides something, and between a bot's choices
+    uint8_t invite[QS_HASH], watching[QS_HASH];
+    char master[QN_HEX + 1];   // what the secret of each game comes from
+    qs_seat seat[QN_MAX_PLAYERS];
+    qs_offer offer;   // by -1: none
+    bool agreed;      // a draw was agreed
+    int64_t mixing, asked_at,
+        clock_at;   // since when values are revealed, this question stands, clocks were counted
+    uint16_t clock_turn;
+    int64_t shown_left[QN_MAX_PLAYERS], shown_at;   // the clocks as all may see them
+    uint32_t undone;                                // how often the game went back
+    int said_by, said;
+    int64_t said_at;
+    char problem[256];   // why the game could not begin
+    uint64_t seed;
+    qh_table *table;   // NULL until the first deal
+} qs_room;
+
+void qs_room_start(qs_room *r, qs_house *house, const char *id);
+void qs_room_end(qs_room *r);
+// Takes the next entry; false: it has no effect. An entry of another number is not taken at all.
+bool qs_apply(qs_room *r, const qs_entry *e);
+
+static inline bool qs_is_person(const qs_room *r, int seat)
+{
+    return r->seat[seat].taken && !r->seat[seat].bot[0];
+}
+static inline bool qs_in_play(const qs_room *r) { return r->phase == QS_PLAYING; }
+static inline void qs_not_ready(qs_seat *s)
+{
+    s->ready = false;
+    s->promised[0] = s->value[0] = 0;
+}
+unsigned qs_persons(const qs_room *r);   // mask of their seats
+bool qs_all_ready(const qs_room *r);
+bool qs_all_revealed(const qs_room *r);
+int qs_proved_game(const qs_room *r);
+void qs_fill_proof(const qs_room *r, qn_proof *p);   // secret included
+// Where the game would go back to if [seat] took its last choice back; QH_NO_STEP: nowhere.
+uint32_t qs_last_choice(const qs_room *r, int seat);
+
+// ---- Keys (keys.c) ------------------------------------------------------------------------------
+
+void qs_hash_key(const char *key, uint8_t out[QS_HASH]);                 // of any text
+bool qs_same_hash(const uint8_t a[QS_HASH], const uint8_t b[QS_HASH]);   // in constant time
+bool qs_read_hash(const char *hex, uint8_t out[QS_HASH]);
+void qs_write_hash(const uint8_t hash[QS_HASH], char out[QN_HEX + 1]);
+void qs_new_key(char out[33]);           // 128 random bits
+void qs_new_code(char *out, size_t n);   // letters and figures that cannot be mistaken for others
+bool qs_read_code(const char *typed, char *out, size_t n);   // as people type them
+void qs_random_hex(char out[QN_HEX + 1]);
+
+// ---- Clocks (clock.c) -----------------------------------------------------------------------------
+
+void qs_clock_start(qs_room *r, int64_t at);
+void qs_clock_charge(qs_room *r, int64_t at);   // before an entry is applied
+void qs_clock_show(qs_room *r, int64_t at);     // after it
+int64_t qs_time_left(const qs_room *r, int seat, int64_t at);
+// When the first flag falls, as things stand; 0: none will.
+int64_t qs_next_flag(const qs_room *r, int *seat);
+
+// ---- What the entries do (seating.c, deal.c, play.c) ------------------------------------------------
+
+typedef bool qs_applier(qs_room *r, const qs_entry *e);
+#define ENTRY(name, word, apply, says) qs_applier apply;
+#include "server/entries.def"
+#undef ENTRY
+
+const qw_request *qs_body(qs_room *r, const qs_entry *e);   // NULL: it is no JSON object
+// Whether [deck], the name of a ready one or a text, may be played at this table; else why not.
+bool qs_deck_fits(qs_room *r, const char *deck, qn_text *why);
+const char *qs_usual_deck(qs_room *r, int seat, char out[64]);   // a ready one; NULL: this game needs none
+bool qs_is_bot(const char *name);                                // one that answers at once, without a search
+bool qs_deal(qs_room *r);
+void qs_clear_offer(qs_room *r);
+
+#endif

@@ -1,0 +1,316 @@
+// quintet serve: the table in the browser, from this machine; with --tables, tables for people elsewhere.
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "server/bus.h"
+#include "server/pages.h"
+#include "server/wire.h"
+
+const char qn_help_serve[] =
+    "Examples:\n"
+    "  quintet serve                       play in a browser on this machine; the address is printed\n"
+    "  quintet serve --port 8080           at that port\n"
+    "  quintet serve --tables --host 0.0.0.0\n"
+    "                                      tables for everybody who can reach this machine\n"
+    "  quintet serve --tables --store postgresql://host/quintet --bus redis://host:6379\n"
+    "                                      one of several servers of the same tables\n"
+    "\n"
+    "Usage: quintet serve [--port N] [--host ADDRESS] [--dir DIR] [--tables [--store WHERE] [--bus WHERE] "
+    "...]\n"
+    "\n"
+    "  --port N         8317, or the next free one, unless said; 0: any free one\n"
+    "  --host ADDRESS   127.0.0.1 unless said: only this machine\n"
+    "  --dir DIR        where the built client lies; build/web of this project unless said\n"
+    "  --tables         host tables: people join by a link, games are kept in the store\n"
+    "  --store WHERE    a file (quintet.db unless said), or postgresql://...\n"
+    "  --bus WHERE      redis://host:port, for several servers on one PostgreSQL\n"
+    "  --origin URL     the address people use, behind a proxy: https://quintet.example\n"
+    "  --proxy          a proxy is in front: X-Forwarded-For says who calls\n"
+    "  --limits LIST    rooms=20000,connections=30000,per-address=200,watchers=10000,message=65536,\n"
+    "                   unsent=1048576,rate=20,purse=60\n"
+    "\n"
+    "Without --tables games run in the browser, and nothing is sent here. With it, docs/hosting.md says how "
+    "to run\n"
+    "it for others. Ctrl-C or SIGTERM ends it; nothing that was answered is lost.\n";
+
+enum { USUAL_PORT = 8317, PORTS_TRIED = 20, OUT = 1 << 20, TICK_US = 20000, GOODBYE_MS = 300 };
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal)   // the wait in lws_service ends with the signal
+{
+    stopped = 1;
+}
+
+typedef struct wishes {   // what the command line says
+    const char *port, *host, *dir, *store, *bus, *origin, *limits;
+    bool tables, proxy;
+} wishes;
+
+// ---- The socket -----------------------------------------------------------------------------------
+
+// The port that can be had on [host], or 0.
+static int free_port(const char *host, int port)
+{
+    struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+    socklen_t size = sizeof a;
+    int s = socket(AF_INET, SOCK_STREAM, 0), on = 1;
+    if (s >= 0) setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    bool had = s >= 0 && inet_pton(AF_INET, host, &a.sin_addr) == 1
+        && bind(s, (struct sockaddr *)&a, sizeof a) == 0 && getsockname(s, (struct sockaddr *)&a, &size) == 0;
+    if (s >= 0) close(s);
+    return had ? ntohs(a.sin_port) : 0;
+}
+
+// Those that are in use end or are dropped after a while; until then nobody new can be answered.
+static bool out_of_descriptors(void)
+{
+    int spare = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    if (spare >= 0) close(spare);
+    return spare < 0 && errno == EMFILE;
+}
+
+// As many descriptors as the machine allows: one a connection.
+static void raise_limit(void)
+{
+    struct rlimit l;
+    if (getrlimit(RLIMIT_NOFILE, &l) != 0) return;
+    l.rlim_cur = l.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &l);
+}
+
+// ---- The loop -------------------------------------------------------------------------------------
+
+static struct lws_context *open_context(qs_serving *serving, const char *host, int port)
+{
+    static const struct lws_protocols protocols[] = {
+        { "http", qs_on_page, sizeof(qs_sending), 0, 0, NULL, 0 },
+        // Each connection has a buffer of that size: a choice fits, longer messages come in pieces.
+        { "quintet", qs_on_wire, sizeof(qs_client), 256, 0, NULL, 0 },
+        { NULL, NULL, 0, 0, 0, NULL, 0 },
+    };
+    static const lws_retry_bo_t alive = { .secs_since_valid_ping = 20, .secs_since_valid_hangup = 40 };
+    struct lws_context_creation_info info = {
+        .port = port,
+        .iface = host,
+        .protocols = protocols,
+        .user = serving,
+        .options = LWS_SERVER_OPTION_DISABLE_IPV6,
+        .timeout_secs = 10,   // a request that dawdles is dropped
+        .keepalive_timeout = 15,
+        .retry_and_idle_policy = &alive,   // a connection that is gone without a word is noticed
+        .server_string = "quintet",
+        .gid = (gid_t)-1,
+        .uid = (uid_t)-1,
+    };
+    lws_set_log_level(0, NULL);   // anybody could fill the terminal
+    return lws_create_context(&info);
+}
+
+typedef struct ticker {
+    lws_sorted_usec_list_t at;   // first: it is found by its address
+    qs_server *s;
+    struct lws_context *context;
+} ticker;
+
+static void tick(lws_sorted_usec_list_t *at)
+{
+    ticker *t = (ticker *)at;
+    qs_tend(t->s);
+    lws_sul_schedule(t->context, 0, at, tick, TICK_US);
+}
+
+static void wake(void *context) { lws_cancel_service(context); }
+
+// Nobody new is let in; what is being written is finished and answered; everybody is told.
+static void drain(qs_server *s)
+{
+    s->draining = true;
+    qs_log("drain", "\"connections\":%d,\"rooms\":%d", s->n_clients, s->n_rooms);
+    qs_say_goodbye(s);
+    int64_t until = qs_wall_clock() + GOODBYE_MS;
+    while (qs_wall_clock() < until || (!qs_keeper_is_idle(s->keeper) && qs_wall_clock() < until + 10000))
+        lws_service(s->context, 0);
+}
+
+static void run(struct lws_context *context, qs_server *s)
+{
+    ticker t = { .s = s, .context = context };
+    if (s) lws_sul_schedule(context, 0, &t.at, tick, TICK_US);
+    while (!stopped && lws_service(context, 0) >= 0)
+        if (out_of_descriptors())
+            usleep(20000);   // a caller who cannot be let in would wake us again and again
+    if (s) drain(s);
+    if (s) lws_sul_schedule(context, 0, &t.at, NULL, LWS_SET_TIMER_USEC_CANCEL);
+}
+
+// ---- The tables -----------------------------------------------------------------------------------
+
+static bool read_limits(const char *list, qs_limits *l)
+{
+    const struct {
+        const char *name;
+        int *at;
+    } names[] = {
+        { "rooms", &l->rooms },
+        { "connections", &l->connections },
+        { "per-address", &l->per_address },
+        { "watchers", &l->watchers },
+        { "message", &l->message },
+        { "unsent", &l->unsent },
+        { "rate", &l->rate },
+        { "purse", &l->purse },
+    };
+    while (list && *list) {
+        size_t n = strcspn(list, ","), i = 0;
+        for (; i < sizeof names / sizeof *names; i++) {
+            size_t m = strlen(names[i].name);
+            int value;
+            if (strncmp(list, names[i].name, m) != 0 || sscanf(list + m, "=%9d", &value) != 1 || value < 1)
+                continue;
+            *names[i].at = value;
+            break;
+        }
+        if (i == sizeof names / sizeof *names) return false;
+        list += n + (list[n] == ',');
+    }
+    return l->message <= 1 << 20;
+}
+
+static int complain_about_limits(const char *list)
+{
+    return qn_complain(QN_EXIT_USAGE,
+                       "--limits '%s': names with numbers, as rate=20,purse=60: quintet help serve", list);
+}
+
+static void close_tables(qs_server *s, qs_store *store)
+{
+    if (!s) return;
+    qs_close_bus(s->bus);
+    if (s->keeper) qs_stop_keeper(s->keeper);
+    while (s->rooms) qs_unload(s->rooms);
+    qw_close(s->house.engine);
+    qs_free_addresses(s->addresses);
+    free(s->text);
+    free(s->out);
+    free(s);
+    if (store) store->close(store);
+}
+
+static qs_server *new_server(const wishes *w)
+{
+    qs_server *s = calloc(1, sizeof *s);
+    if (!s) return NULL;
+    s->limits = qs_usual_limits;
+    s->origin = w->origin;
+    s->behind_proxy = w->proxy;
+    s->house.engine = qw_open(0);
+    s->addresses = qs_new_addresses();
+    s->text = malloc(1 << 20);
+    s->out = malloc(OUT);
+    return s;
+}
+
+static int open_tables(const wishes *w, qs_server **out, qs_store **store)
+{
+    char why[512] = "";
+    qs_server *s = *out = sodium_init() < 0 ? NULL : new_server(w);
+    if (!s || !s->house.engine || !s->addresses || !s->text || !s->out)
+        return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+    if (!read_limits(w->limits, &s->limits)) return complain_about_limits(w->limits);
+    *store = qs_open_store(w->store ? w->store : "quintet.db", why, sizeof why);
+    if (!*store) return qn_complain(QN_EXIT_MISSING, "the store cannot be opened: %s", why);
+    s->several = w->bus || strcmp((*store)->name, "sqlite") != 0;
+    return QN_EXIT_YES;
+}
+
+static int start_threads(qs_server *s, qs_store *store, const wishes *w, struct lws_context *context)
+{
+    char why[512] = "";
+    s->context = context;
+    s->keeper = qs_start_keeper(store, wake, context);
+    if (!s->keeper) return qn_complain(QN_EXIT_INTERNAL, "no thread for the store.");
+    if (w->bus && !(s->bus = qs_open_bus(w->bus, wake, context, why, sizeof why)))
+        return qn_complain(QN_EXIT_USAGE, "the bus cannot be used: %s", why);
+    return QN_EXIT_YES;
+}
+
+static int serve(const qn_site *site, const wishes *w, int port)
+{
+    qs_serving serving = { .site = site };
+    qs_store *store = NULL;
+    int code = w->tables ? open_tables(w, &serving.tables, &store) : QN_EXIT_YES;
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);   // a file that may not grow is a fault of the store, which is told
+    raise_limit();
+    struct lws_context *context = code == QN_EXIT_YES ? open_context(&serving, w->host, port) : NULL;
+    if (code == QN_EXIT_YES && !context)
+        code = qn_complain(QN_EXIT_INTERNAL, "the server could not be started.");
+    if (code == QN_EXIT_YES && serving.tables) code = start_threads(serving.tables, store, w, context);
+    if (code == QN_EXIT_YES) {
+        signal(SIGINT, stop);
+        signal(SIGTERM, stop);
+        printf("Quintet is at http://%s:%d/\n", strcmp(w->host, "0.0.0.0") == 0 ? "127.0.0.1" : w->host,
+               port);
+        if (w->tables) puts("Tables are open: make one in the browser and send its link.");
+        fflush(stdout);
+        run(context, serving.tables);
+    }
+    if (context) lws_context_destroy(context);
+    close_tables(serving.tables, store);
+    return code;
+}
+
+// ---- The command ----------------------------------------------------------------------------------
+
+static const char *client_dir(const char *wish, char out[QN_PATH + 16])
+{
+    char root[QN_PATH];
+    if (wish) return wish;
+    snprintf(out, QN_PATH + 16, "%s/build/web", qn_data_dir(root));
+    return out;
+}
+
+static int check_wishes(const wishes *w, int words, uint64_t *port)
+{
+    struct in_addr at;
+    if (words < 0 || (w->port && !qn_number(w->port, "--port", 65535, port))) return QN_EXIT_USAGE;
+    if (words) return qn_complain(QN_EXIT_USAGE, "serve takes no words, only options: quintet help serve");
+    if (inet_pton(AF_INET, w->host, &at) != 1)
+        return qn_complain(QN_EXIT_USAGE, "--host takes an address in numbers, not '%s': --host 0.0.0.0",
+                           w->host);
+    if (!w->tables && (w->store || w->bus || w->origin || w->limits || w->proxy))
+        return qn_complain(QN_EXIT_USAGE, "--store, --bus, --origin, --proxy and --limits are for --tables.");
+    return QN_EXIT_YES;
+}
+
+int qn_cli_serve(int argc, char **argv)
+{
+    wishes w = { .host = "127.0.0.1" };
+    char where[QN_PATH + 16];
+    uint64_t n = USUAL_PORT;
+    const qn_opt opts[] = { { "--port", &w.port, NULL },     { "--host", &w.host, NULL },
+                            { "--dir", &w.dir, NULL },       { "--tables", NULL, &w.tables },
+                            { "--store", &w.store, NULL },   { "--bus", &w.bus, NULL },
+                            { "--origin", &w.origin, NULL }, { "--proxy", NULL, &w.proxy },
+                            { "--limits", &w.limits, NULL }, { 0 } };
+    int code = check_wishes(&w, qn_args(opts, argc, argv), &n), found = 0;
+    if (code != QN_EXIT_YES) return code;
+    qn_site site;
+    code = qn_open_site(&site, client_dir(w.dir, where));
+    if (code != QN_EXIT_YES) return code;
+    for (int i = 0; !found && i < (w.port ? 1 : PORTS_TRIED); i++) found = free_port(w.host, (int)n + i);
+    if (found) code = serve(&site, &w, found);
+    else
+        code = qn_complain(QN_EXIT_MISSING, "port %d at %s cannot be had: %s. Another: --port 0", (int)n,
+                           w.host, errno ? strerror(errno) : "no such address");
+    qn_close_site(&site);
+    return code;
+}

@@ -1,0 +1,220 @@
+// A server of tables: rooms in memory, the connections at them, what they may ask. One event loop; the store has a thread
+// of its own (keeper.h). A room here is a copy that may be dropped at any moment: the store has its list.
+#ifndef QS_SERVER_H
+#define QS_SERVER_H
+
+#include <libwebsockets.h>
+
+#include "kernel/json.h"
+#include "server/keeper.h"
+#include "server/limits.h"
+#include "server/room.h"
+#include "web/service.h"
+
+typedef struct qs_server qs_server;
+typedef struct qs_live qs_live;
+typedef struct qs_client qs_client;
+
+// ---- Connections (wire.c, queue.c) ----------------------------------------------------------------
+
+enum { QS_STRANGER = 1, QS_GUEST = 2, QS_WATCHER = 4, QS_SEATED = 8, QS_OWNER = 16 };
+
+typedef struct qs_blob {   // a message, perhaps for many
+    int uses;
+    size_t size;
+    unsigned char bytes[];   // LWS_PRE of them are the library's
+} qs_blob;
+
+typedef struct qs_out {
+    struct qs_out *next;
+    qs_blob *blob;
+} qs_out;
+
+struct qs_client {
+    struct lws *wsi;
+    qs_server *server;
+    uint64_t number;
+    char address[48];
+    int role, seat;
+    uint8_t key[QS_HASH];   // of its seat
+    qs_live *live;
+    qs_client *next, *before;   // at the same table
+    qs_client *next_of_all, *before_of_all, *next_numbered;
+    char *in;
+    size_t in_used, in_room;
+    qs_out *first, *last;
+    size_t unsent;
+    qs_purse purse;
+    uint64_t told, told_room;   // versions of what it was told
+    uint32_t lines;             // of its log that it has
+    int parked;                 // its messages that wait
+    int refused;                // in a row, for being too many
+    bool dropped, may_sit;
+};
+
+qs_blob *qs_new_blob(const char *text, size_t size);
+void qs_release_blob(qs_blob *b);
+void qs_send_blob(qs_client *c, qs_blob *b);   // keeps it
+void qs_send(qs_client *c, const char *text, size_t size);
+void qs_drop(qs_client *c, int status, const char *why);
+bool qs_write_waiting(qs_client *c);   // false: the connection is to be closed
+void qs_client_arrived(qs_client *c);
+void qs_client_left(qs_client *c);
+// A part of a message; false: too long.
+bool qs_hear(qs_client *c, const char *bytes, size_t size, bool last);
+
+// ---- Rooms in memory (live.c) ---------------------------------------------------------------------
+
+typedef struct qs_row {   // what the readers of one row were told last
+    uint64_t version, hash;
+    uint32_t from, lines, seen;   // seen: entries of the room when it was looked at last
+    int readers, untold;          // connections; those the message below is still for
+    qs_blob *blob;                // from the version before to this one
+} qs_row;
+
+typedef struct qs_parked {   // a message that waits for the store, or for its time
+    struct qs_parked *next;
+    uint64_t client;
+    int64_t not_before;
+    uint64_t after_read;   // waits for that reading of the store; 0: for none
+    size_t size;
+    char text[];
+} qs_parked;
+
+typedef struct qs_call qs_call;
+typedef bool qs_after(qs_call *c, const qs_entry *e);
+
+typedef struct qs_pending {   // what is being written
+    uint64_t client;          // 0: the server's own
+    int64_t id;
+    char *text;   // the message, to be tried again when somebody else was first
+    size_t size;
+    int tries;
+    char reply[640];   // more of the answer: ,"key":…
+    qs_after *after;
+} qs_pending;
+
+struct qs_live {   // a room in memory
+    qs_room room;
+    qs_server *server;
+    qs_live *next;   // in its bucket
+    qs_live *next_of_all, *before_of_all;
+    qs_client *clients;
+    int n_clients, n_watchers;
+    uint64_t reads_begun, reads_done;
+    bool loading, writing, stale;   // stale: the store may have more than we know
+    int write_faults;
+    qs_pending pending;
+    qs_parked *parked;
+    int n_parked;
+    qs_row row[QH_ROWS];
+    int committed;   // the game that the commitment below is of
+    char commitment[QN_HEX + 1];
+    uint64_t room_version, room_hash;
+    qs_blob *room_blob;
+    int64_t due, idle_since;
+    int64_t gone_since[QN_MAX_PLAYERS];   // when its last connection here went; 0: it has one
+    qs_summary summary;
+};
+
+struct qs_server {
+    struct lws_context *context;
+    qs_keeper *keeper;
+    struct qs_bus *bus;
+    qs_house house;
+    qs_limits limits;
+    qs_live *bucket[8192];
+    qs_live *rooms;
+    int n_rooms;
+    qs_client *clients, *numbered[16384];   // all; by their number
+    int n_clients;
+    uint64_t last_number;
+    qs_addresses *addresses;
+    qw_request request;   // the message being answered
+    char *text, *out;     // its bytes; the answer's
+    qw_outcomes outcomes;   // room to find what the answers to a question would do
+    int64_t skew;         // of the store's clock to ours
+    int64_t next_look;
+    bool draining, several;   // several: other servers write to the same store
+    bool behind_proxy;
+    const char *origin;   // "https://quintet.example"; NULL: the host asked for
+    struct qs_metrics {
+        uint64_t messages, refused, choices, conflicts, dropped, rooms_opened, rooms_loaded, bytes_out, told;
+        uint64_t wait_sum_us, wait_count, wait_bucket[10];   // from a choice's arrival to its answer
+    } metrics;
+};
+
+// ---- Rooms in memory (live.c) ---------------------------------------------------------------------
+
+qs_live *qs_find_live(qs_server *s, const char *id);
+qs_live *qs_new_live(qs_server *s, const char *id);   // one that is being opened; NULL: no room for more
+qs_live *qs_load(qs_server *s,
+                 const char *id);   // begins to read it unless it is here; NULL: no room for more
+void qs_unload(qs_live *l);
+extern void (*qs_when_read)(qs_room *r);   // for tests, which may change what was dealt; NULL
+void qs_join(qs_client *c, qs_live *l, int role, int seat);
+void qs_part(qs_client *c);
+qs_client *qs_client_numbered(qs_server *s, uint64_t number);
+bool qs_is_busy(const qs_live *l);
+void qs_read_on(qs_live *l);   // what others wrote
+// The message waits, also for the reading c->after_read of the store; false: too many do.
+bool qs_park(qs_live *l, const qs_call *c, int64_t not_before);
+void qs_release_parked(qs_live *l);
+// Writes an entry of the room; its body becomes the store's. The call is answered when it is stored.
+bool qs_write_entry(qs_call *c, qs_entry e, qs_after *after);
+void qs_entry_by_server(qs_live *l, qs_entry e);
+
+// ---- Telling (tell.c) -----------------------------------------------------------------------------
+
+int qs_row_of(const qs_client *c);
+void qs_changed(qs_live *l);                   // everybody is told what changed for them, and nothing else
+bool qs_send_told(qs_client *c, int64_t id);   // the same as the answer to a message; false: it is too long
+bool qs_tell_next(qs_client *c);               // queues what it has not been told; false: there is nothing
+void qs_put_told(qs_live *l, int row, uint32_t from, qn_json *out);   // state, lines, from
+void qs_put_room(qs_live *l, qn_json *out);                           // the people at the table
+void qs_bring_up_to_date(qs_live *l, int row);
+
+// ---- Time (tend.c) --------------------------------------------------------------------------------
+
+int64_t qs_now(const qs_server *s);   // by the store's clock
+void qs_tend(qs_server *s);           // what is due: bots, flags, deals, who is gone, rooms nobody is in
+void qs_set_due(qs_live *l);
+int64_t qs_hold_until(const qs_room *r);   // before which no answer to this question is taken
+
+// ---- Messages (messages.c, act.c, ask.c) ------------------------------------------------------------
+
+struct qs_call {
+    qs_server *s;
+    qs_client *client;   // NULL: it has gone
+    qs_live *live;       // NULL: at no table
+    const qw_request *r;
+    int64_t id;
+    const char *text;
+    size_t size;
+    uint64_t after_read;   // the room was read from the store after the message had come
+    char reply[640];
+};
+
+void qs_receive(qs_client *c, const char *text, size_t size);
+void qs_dispatch(qs_server *s, qs_client *c, const char *text, size_t size, uint64_t after_read);
+void qs_begin_answer(qs_call *c, qn_text *text, qn_json *out);
+void qs_end_answer(qs_call *c, qn_text *text, qn_json *out);
+// Each answers the message; qs_no is always false, the others true.
+bool qs_ok(qs_call *c);
+bool qs_no(qs_call *c, const char *code, const char *sentence);
+#define MESSAGE(name, handler, who, cost, fields, does) bool handler(qs_call *c);
+#include "server/messages.def"
+#undef MESSAGE
+void qs_put_messages(qn_json *out);
+bool qs_answer_state(qs_call *c);   // the seat's state, as `choose` is answered
+bool qs_admit(qs_call *c, qs_live *l,
+              const char *key);   // as what the key makes of it; false after saying why
+
+// ---- Others ---------------------------------------------------------------------------------------
+
+void qs_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void qs_put_metrics(qs_server *s, qn_text *out);
+bool qs_is_healthy(qs_server *s);
+void qs_summarize(qs_live *l);   // for the lists (lobby.c)
+
+#endif

@@ -1,0 +1,158 @@
+// What happens by itself: bots choose, flags fall, games are dealt, seats are noticed to be gone, rooms nobody is in are
+// dropped. Each is an entry that any server may try to write; the store lets one of them.
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/bus.h"
+#include "server/server.h"
+
+enum {
+    REVEAL_TIME = 5000,   // for the values of the seats
+    SILENCE = 8000,       // a seat without a connection is away after that
+    IDLE = 30000,         // a room nobody is in is dropped after that
+    LOOK = 2000,          // how often the store is asked for what other servers wrote
+    RETRY = 1000,         // after a fault of the store
+    NEVER = 1 << 30
+};
+
+int64_t qs_now(const qs_server *s) { return qs_wall_clock() + s->skew; }
+
+// Between a half and one and a half of the room's hold, by facts everybody knows: the room, and the step.
+int64_t qs_hold_until(const qs_room *r)
+{
+    const qn_question *q = &r->table->table.game.question;
+    if (!r->hold || !(q->hide_pass & (QN_QUIET | QN_FORCED))) return 0;
+    uint64_t h = 0xcbf29ce484222325u ^ r->table->posed;
+    for (const char *c = r->id; *c; c++) h = (h ^ (unsigned char)*c) * 0x100000001b3u;
+    h ^= h >> 29;
+    return r->asked_at + r->hold / 2 + (int64_t)(h % (uint64_t)(r->hold + 1));
+}
+
+// ---- One room -------------------------------------------------------------------------------------
+
+static int64_t earlier(int64_t a, int64_t b) { return !b ? a : !a || b < a ? b : a; }
+
+static int64_t bot_due(const qs_room *r)
+{
+    if (!qs_in_play(r) || qh_bot_seat(r->table) == QN_NONE) return 0;
+    int64_t hold = qs_hold_until(r), pace = r->asked_at + r->pace;
+    return hold > pace ? hold : pace;
+}
+
+static int64_t deal_due(const qs_room *r)
+{
+    if (r->phase != QS_MIXING) return 0;
+    return qs_all_revealed(r) ? r->mixing : r->mixing + REVEAL_TIME;
+}
+
+// Seats whose presence is not as the list has it: +seat+1 is here, -(seat+1) is gone; 0: none.
+static int wrong_presence(const qs_live *l, int64_t now, int64_t *due)
+{
+    const qs_room *r = &l->room;
+    for (int i = 0; i < r->seats; i++) {
+        if (!qs_is_person(r, i)) continue;
+        bool here = !l->gone_since[i];
+        if (here && r->seat[i].away) return i + 1;
+        if (here || r->seat[i].away || r->phase != QS_PLAYING) continue;
+        if (now - l->gone_since[i] >= SILENCE) return -(i + 1);
+        *due = earlier(*due, l->gone_since[i] + SILENCE);
+    }
+    return 0;
+}
+
+void qs_set_due(qs_live *l)
+{
+    int64_t now = qs_now(l->server), due = 0;
+    int seat;
+    const qs_room *r = &l->room;
+    if (l->stale && !l->loading) due = now + RETRY;
+    else if (!qs_is_busy(l) && r->rules) {
+        due = earlier(earlier(bot_due(r), deal_due(r)), qs_next_flag(r, &seat));
+        if (wrong_presence(l, now, &due)) due = now;
+    }
+    for (const qs_parked *p = l->parked; p; p = p->next)
+        due = earlier(due, p->not_before ? p->not_before : now);
+    if (!l->n_clients) due = earlier(due, l->idle_since + IDLE);
+    l->due = due ? due : now + NEVER;
+}
+
+static void bot_chooses(qs_live *l)
+{
+    qh_table *w = l->room.table;
+    int seat = qh_bot_seat(w), n = qh_options(w, seat);
+    int number = n > 1 ? w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice, NULL) : 0;
+    qs_entry_by_server(l, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = number });
+}
+
+// The room may be gone afterwards.
+static void tend_room(qs_live *l, int64_t now)
+{
+    qs_room *r = &l->room;
+    int64_t none = 0;
+    int seat = 0, presence;
+    if (!l->n_clients && now - l->idle_since >= IDLE && !l->loading && !l->writing) {
+        qs_unload(l);
+        return;
+    }
+    l->due = now + RETRY;
+    if (l->stale) qs_read_on(l);
+    qs_release_parked(l);
+    if (qs_is_busy(l) || !r->rules) return;
+    int64_t flag = qs_next_flag(r, &seat), bot = bot_due(r), deal = deal_due(r);
+    if (deal && deal <= now) qs_entry_by_server(l, (qs_entry){ .kind = QS_E_DEAL, .seat = -1 });
+    else if (flag && flag <= now)
+        qs_entry_by_server(l, (qs_entry){ .kind = QS_E_FLAG, .seat = -1, .number = seat });
+    else if (bot && bot <= now && l->n_clients) bot_chooses(l);
+    else if ((presence = wrong_presence(l, now, &none)) != 0)
+        qs_entry_by_server(
+            l, (qs_entry){ .kind = presence > 0 ? QS_E_HERE : QS_E_AWAY, .seat = abs(presence) - 1 });
+}
+
+// ---- All of them ----------------------------------------------------------------------------------
+
+static void was_counted(qs_job *job)
+{
+    for (int i = 0; i < job->n_rooms && job->how == QS_STORED; i++) {
+        qs_live *l = qs_find_live(job->self, job->rooms[i]);
+        if (l && job->counts[i] > l->room.n) qs_read_on(l);
+    }
+}
+
+// Whatever the bus lost.
+static void look(qs_server *s)
+{
+    qs_job *job = s->n_rooms ? qs_new_job(QS_JOB_COUNT) : NULL;
+    if (!job) return;
+    job->rooms = calloc((size_t)s->n_rooms, sizeof *job->rooms);
+    job->counts = calloc((size_t)s->n_rooms, sizeof *job->counts);
+    for (qs_live *l = s->rooms; l && job->rooms && job->counts; l = l->next_of_all)
+        if (l->n_clients) memcpy(job->rooms[job->n_rooms++], l->room.id, sizeof l->room.id);
+    job->done = was_counted;
+    job->self = s;
+    qs_hand_over(s->keeper, job);
+}
+
+static void take_news(qs_server *s)
+{
+    char room[QS_ID + 1];
+    uint32_t n;
+    while (s->bus && qs_bus_news(s->bus, room, &n)) {
+        qs_live *l = qs_find_live(s, room);
+        if (l && n > l->room.n) qs_read_on(l);
+    }
+}
+
+void qs_tend(qs_server *s)
+{
+    int64_t now = qs_now(s);
+    take_news(s);
+    if (now >= s->next_look) {
+        s->next_look = now + LOOK;
+        look(s);
+    }
+    for (qs_live *l = s->rooms, *next; l; l = next) {
+        next = l->next_of_all;
+        if (l->due > now) continue;
+        tend_room(l, now);
+    }
+}

@@ -1,0 +1,145 @@
+// Lasting changes in words: what is changed, how, until when. Logs tell them as they come into force, views while they
+// last.
+#include "kernel/prompts.h"
+#include "lang/words.h"
+#include "vm/vm.h"
+
+static const qn_word *word_of(const qn_word *w, int value)
+{
+    for (; w && w->phrase; w++)
+        if ((int)w->value == value) return w;
+    return NULL;
+}
+
+static void put_word(const qn_word *w, qn_text *out)
+{
+    if (w) qn_put(out, w->print ? w->print : w->phrase);
+}
+
+// ---- What a prohibition or a permission is about ----------------------------------------------------
+
+// The noun of exactly these kinds; what a text asks besides is left to the card.
+static void put_agents(const qn_table *t, const qn_change *c, qn_text *out)
+{
+    const qn_selector *sel = &t->pool->selector[c->by];
+    const qn_noun *found = NULL;
+    for (const qn_noun *n = t->rules->words->nouns; n->phrase && !found; n++)
+        if (c->by && sel->kinds && n->kinds == sel->kinds && !n->class) found = n;
+    if (c->by && sel->test) qn_put(out, "certain ");
+    if (!found) qn_put(out, "cards");
+    else if (found->plural) qn_put(out, found->plural);
+    else qn_putf(out, "%ss", found->print ? found->print : found->phrase);
+}
+
+// "be targeted[ by {cards}]": the bracket only if the change names somebody.
+static void put_rule_word(const qn_table *t, const qn_rule_word *w, const qn_change *c, int amount,
+                          qn_text *out)
+{
+    for (const char *p = w->print; *p; p++) {
+        if (*p == '[' && !c->by) p += strcspn(p, "]");
+        else if (strncmp(p, "{cards}", 7) == 0) put_agents(t, c, out), p += 6;
+        else if (strncmp(p, "{n}", 3) == 0) qn_put_int(out, amount), p += 2;
+        else if (*p != '[' && *p != ']') qn_put_char(out, *p);
+        if (!*p) return;
+    }
+}
+
+static void put_rule(const qn_table *t, const qn_mod *m, qn_text *out)
+{
+    const qn_change *c = &t->pool->change[m->ability];
+    bool may = m->op == QN_CHANGE_ALLOW;
+    const qn_rule_word *w = may ? t->rules->words->permissions : t->rules->words->prohibitions;
+    while (w->pattern && w->row != m->stat) w++;
+    qn_put(out, may ? " can " : " cannot ");
+    if (w->pattern) put_rule_word(t, w, c, m->amount, out);
+}
+
+// ---- Whom it concerns -----------------------------------------------------------------------------
+
+static void put_players(const qn_details *d, int seats, qn_text *out)
+{
+    int n = 0, said = 0;
+    for (int s = 0; s < d->t->game.players; s++) n += seats >> s & 1;
+    for (int s = 0; s < d->t->game.players; s++) {
+        if (!(seats >> s & 1)) continue;
+        if (said++) qn_put(out, said == n ? " and " : ", ");
+        qn_put_player(d, s, false, out);
+    }
+}
+
+static void put_subject(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    qn_details card = *d;
+    card.a = m->on.card;
+    if (m->on.card == QN_NONE) put_players(d, m->amount, out);
+    else qn_put_phrase(&card, "{a}", out);
+}
+
+// ---- What is changed ------------------------------------------------------------------------------
+
+static bool is_keyword(const char *s)
+{
+    for (; *s && *s != ' '; s++)
+        if (*s >= 'a' && *s <= 'z') return false;
+    return true;
+}
+
+static void put_status(const qn_mod *m, const qn_word *w, qn_text *out)
+{
+    const char *said = w ? w->print ? w->print : w->phrase : "";
+    bool has = is_keyword(said);
+    if (m->op == QN_CHANGE_STATUS) qn_put(out, has ? " has " : " is ");
+    else qn_put(out, has ? " loses " : " is no longer ");
+    qn_put(out, said);
+}
+
+// "Attack 5 → 3"; without the number before it, "Attack −2".
+static void put_number(const qn_table *t, const qn_mod *m, int before, qn_text *out)
+{
+    const qn_word *w = word_of(t->rules->words->stats, m->stat);
+    qn_put(out, ": ");
+    put_word(w, out);
+    if (before != QN_UNKNOWN && m->on.card != QN_NONE)
+        qn_putf(out, " %d → %d", before, t->rules->stat(t, m->on.card, m->stat));
+    else if (m->op == QN_CHANGE_SET) qn_putf(out, " %d", m->amount);
+    else qn_putf(out, m->amount < 0 ? " −%d" : " +%d", m->amount < 0 ? -m->amount : m->amount);
+}
+
+void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    const qn_rules *rules = d->t->rules;
+    qn_details end = *d;
+    end.who = m->whose;
+    end.a = m->source.card;
+    if (m->until >= rules->n_ends || !rules->ends[m->until][0]) return;
+    qn_put_char(out, ' ');
+    qn_put_phrase(&end, rules->ends[m->until], out);
+}
+
+void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *out)
+{
+    const qn_rules *rules = d->t->rules;
+    if (rules->put_mod && rules->put_mod(d, m, out)) return;
+    if (m->op >= QN_MOD_LATER) {
+        qn_put(out, "an effect waits");
+    } else {
+        put_subject(d, m, out);
+        if (m->op == QN_CHANGE_ADD || m->op == QN_CHANGE_SET) put_number(d->t, m, before, out);
+        else if (m->op == QN_CHANGE_SWAP) qn_put(out, " has its numbers swapped");
+        else if (m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW) put_rule(d->t, m, out);
+        else put_status(m, word_of(rules->words->statuses, m->stat), out);
+    }
+    qn_put_end(d, m, out);
+}
+
+int qn_number_changed(const qn_table *t, int card, int change)
+{
+    const qn_change *c = &t->pool->change[change];
+    bool number = c->op == QN_CHANGE_ADD || c->op == QN_CHANGE_SET;
+    return t->tell && number && card != QN_NONE ? t->rules->stat(t, card, c->what) : QN_UNKNOWN;
+}
+
+void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before)
+{
+    if (t->tell) qn_emit_note(t, note, m->whose, m->on.card, (int)(m - t->game.mod), before);
+}

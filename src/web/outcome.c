@@ -1,0 +1,87 @@
+// What each answer would do (host/outcome.h), as messages tell it.
+#include <string.h>
+
+#include "web/service.h"
+
+static const char *const grades[] = {
+    [QH_GRADE_NONE] = "none", [QH_GRADE_IDLE] = "idle", [QH_GRADE_GIVE] = "give", [QH_GRADE_LOSE] = "lose"
+};
+static const struct {
+    int cause;
+    const char *name;
+} causes[] = { { QH_THEIR_CHOICE, "their-choice" },
+               { QH_YOUR_CHOICE, "your-choice" },
+               { QH_THEIR_HAND, "hand" },
+               { QH_FACE_DOWN, "face-down" },
+               { QH_DECK, "deck" },
+               { QH_DICE, "dice" },
+               { QH_TOO_FAR, "later" } };
+
+void qw_put_grade(const qn_table *t, int seat, const qh_outcome *o, qn_json *out)
+{
+    QN_TEXT(line, 512);
+    qh_say_outcome(t, seat, o, &line);
+    qn_json_text(out, "risk", grades[o->grade]);
+    qn_json_text(out, "result", line.at);
+    if (o->open) qn_json_bool(out, "open", true);
+}
+
+static void put_change(const qn_viewer *s, const qh_change *c)
+{
+    const qn_prospects *p = &s->t->rules->screen->prospects;
+    QN_TEXT(said, 256);
+    qh_say_change(s->t, s->seat, c, &said);
+    qn_json_open(s->out, NULL, '{');
+    if (c->card != QN_NONE) qn_sight_card(s, "card", c->card);
+    if (c->seat < s->t->game.players) qn_json_int(s->out, "seat", c->seat);
+    if (c->what == QH_SEAT_NUMBER) qn_json_text(s->out, "stat", p->seats[c->row].name);
+    if (c->what == QH_CARD_NUMBER) qn_json_text(s->out, "stat", p->stats[c->row].name);
+    if (c->what == QH_CARD_MOVE) {
+        qn_json_bool(s->out, "gone", p->moves[c->row].how & QN_LOST);
+        qn_json_bool(s->out, "comes", p->moves[c->row].how & QN_WON);
+    } else {
+        qn_json_int(s->out, "before", c->before);
+        if (c->low == c->high) qn_json_int(s->out, "after", c->low);
+    }
+    qn_json_int(s->out, "low", c->low);
+    qn_json_int(s->out, "high", c->high);
+    qn_json_text(s->out, "say", said.at);
+    qn_json_close(s->out, '}');
+}
+
+void qw_put_outcome(const qn_viewer *s, const qh_outcome *o, qn_json *out)
+{
+    qw_put_grade(s->t, s->seat, o, out);
+    qn_json_open(out, "changes", '[');
+    for (int i = 0; i < o->n; i++) put_change(s, &o->change[i]);
+    qn_json_close(out, ']');
+    qn_json_open(out, "depends", '[');
+    for (size_t i = 0; i < sizeof causes / sizeof *causes; i++) {
+        QN_TEXT(said, 128);
+        if (!(o->open & causes[i].cause)) continue;
+        qh_say_open(s->t, s->seat, causes[i].cause, &said);
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "cause", causes[i].name);
+        qn_json_text(out, "say", said.at);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
+// What one answer of this seat would do.
+bool qw_say_outcome(qw_call *c)
+{
+    qh_table *w = qw_table_of(c);
+    int row = w ? qw_seat_of(c, w) : -1;
+    int64_t number = qw_number(c->r, "option", -1);
+    qw_outcomes *room = &c->h->outcomes;
+    qh_view view;
+    if (row < 0) return false;
+    if (!qh_may_answer(w, row)) return qw_refuse(c, QW_NOT_ASKED, "This seat is not asked now.");
+    qh_look(w, row, &c->h->work, &view);
+    const qn_table *t = &c->h->work;
+    if (number < 0 || number >= t->n_options) return qw_refuse(c, QW_NO_OPTION, "There is no such option.");
+    qh_outcome_of(t, row, (int)number, room->of, &room->world, &room->work);
+    qw_put_outcome(&(qn_viewer){ t, row, w->ids[row].id, c->out }, room->of, c->out);
+    return true;
+}

@@ -1,0 +1,154 @@
+// What an outcome says is what happens. At decisions of random games every answer is judged (host/outcome.h) and then
+// given on a copy of the real table, everybody passing: where the outcome depends on nothing, every number is as it
+// said, nothing else has changed, and who loses was told so.
+#include "../support.h"
+#include "host/outcome.h"
+
+enum { LOOK_EVERY = 3, MOST_ANSWERS = 64 };
+
+static trial g;
+static qn_table world, work, real;
+static qh_outcome out[QN_MAX_OPTIONS];
+static uint64_t dice;
+static bool unlikely;   // others had something to do that they have in none of the worlds looked at
+static struct {
+    uint64_t answers, certain, changes, lost, unlikely;
+} seen;
+
+// ---- What happens -------------------------------------------------------------------------------------
+
+static const qn_question_row *asked_now(void)
+{
+    return qn_question_row_of(real.rules->prompts, real.game.question.kind);
+}
+
+static bool is_settled(void)
+{
+    int how = asked_now()->how;
+    if (real.game.over) return true;
+    return how & QN_IDLE && !(how & QN_WINDOW && (real.game.n_links || real.game.n_pending));
+}
+
+// False: somebody would have to choose.
+static bool everybody_passes(int seat)
+{
+    for (int i = 0; i < MOST_ANSWERS && !is_settled(); i++) {
+        int asked = qn_asked(&real), n = qn_choices(&real, asked), pass = 0;
+        unlikely |= asked != seat && real.game.question.hide_pass & QN_FORCED;
+        bool may = n == 1 || asked != seat || asked_now()->how & QN_WINDOW;
+        while (n > 1 && pass < n && !qn_is_exit(real.rules->prompts, real.option[pass].verb)) pass++;
+        if (!may || pass == n) return false;
+        qn_choose(&real, asked, pass);
+    }
+    return is_settled();
+}
+
+static bool is_out(int seat)
+{
+    return real.game.over ? real.game.place[seat] > 1 : !(real.game.in_game >> seat & 1);
+}
+
+// ---- What was said --------------------------------------------------------------------------------------
+
+static const qh_change *told(const qh_outcome *o, int what, int row, int card, int seat)
+{
+    for (int i = 0; i < o->n; i++) {
+        const qh_change *c = &o->change[i];
+        bool whose = what == QH_SEAT_NUMBER ? c->seat == seat : c->card == card;
+        if (c->what == what && (row < 0 || c->row == row) && whose) return c;
+    }
+    return NULL;
+}
+
+static void numbers_are_as_said(const qn_table *t, const qh_outcome *o, const char *label)
+{
+    const qn_prospects *p = &t->rules->screen->prospects;
+    for (int s = 0; s < t->game.players; s++)
+        for (int r = 0; p->seats[r].name; r++) {
+            const qh_change *c = told(o, QH_SEAT_NUMBER, r, QN_NONE, s);
+            int after = p->seats[r].of(&real, s), said = c ? c->low : p->seats[r].of(t, s);
+            TRIAL_CHECK(&g, after == said, "'%s': %s of player %d is %d, not %d as was said", label,
+                        p->seats[r].name, s + 1, after, said);
+            seen.changes += c != NULL;
+        }
+}
+
+static void cards_are_as_said(const qn_table *t, const qh_outcome *o, const char *label)
+{
+    const qn_card_move *rows = t->rules->screen->prospects.moves, *m;
+    for (int card = 0; card < t->game.n_cards; card++) {
+        const qh_change *c = told(o, QH_CARD_MOVE, -1, card, QN_NONE);
+        int from = qn_kind_of_zone(t, card), to = qn_kind_of_zone(&real, card);
+        bool moved = t->game.card[card].zone != real.game.card[card].zone;
+        for (m = rows; m->say && !(m->from >> from & 1 && m->to >> to & 1);) m++;
+        bool named = moved && m->say && m->how & QN_NAMED;
+        TRIAL_CHECK(&g, named == (c != NULL), "'%s': card %d goes from zone %d to %d, and %s was said", label,
+                    card, from, to, c ? "another thing" : "nothing");
+        seen.changes += named;
+    }
+}
+
+static void is_what_happens(const qn_table *t, int seat, int number)
+{
+    const qh_outcome *o = &out[number];
+    QN_TEXT(label, 256);
+    qn_say_label(t, number, &label);
+    qn_clone(&real, t);
+    real.tell = NULL;
+    qn_choices(&real, seat);
+    qn_choose(&real, seat, number);
+    seen.answers++;
+    if (o->open || o->more) return;
+    bool at_once = is_out(seat);
+    unlikely = false;
+    bool passed = everybody_passes(seat);
+    seen.unlikely += unlikely;
+    if (unlikely) return;
+    TRIAL_CHECK(&g, passed, "'%s' needs a choice that the outcome does not tell", label.at);
+    TRIAL_CHECK(&g, is_out(seat) == (o->grade == QH_GRADE_LOSE), "'%s' %s, and has grade %d", label.at,
+                is_out(seat) ? "loses" : "does not lose", o->grade);
+    numbers_are_as_said(t, o, label.at);
+    cards_are_as_said(t, o, label.at);
+    seen.certain++;
+    seen.lost += at_once;
+}
+
+static void reads_well(const qn_table *t, int seat, int number)
+{
+    QN_TEXT(line, 512);
+    qh_say_outcome(t, seat, &out[number], &line);
+    TRIAL_CHECK(&g, !line.full && line.used < 200 && !strchr(line.at, '{') && !strstr(line.at, "  "),
+                "an outcome reads: %s", line.at);
+    TRIAL_CHECK(&g, out[number].grade != QH_GRADE_LOSE || line.used, "a losing answer has no line");
+}
+
+static void look(qn_table *t, int seat)
+{
+    int n = qn_choices(t, seat);
+    qh_outcomes(t, seat, out, &world, &work);
+    for (int i = 0; i < n; i++) {
+        is_what_happens(t, seat, i);
+        reads_well(t, seat, i);
+    }
+}
+
+static void property(const kit *k)
+{
+    memset(&seen, 0, sizeof seen);
+    dice = qn_dice_from(3);
+    for (int n = games_to_play(120, 20); n; n--) {
+        if (n & 1) trial_start(&g, k, (uint64_t)n);
+        else trial_start_mixed(&g, k, (uint64_t)n);
+        g.table.interactive = true;
+        for (; !g.table.game.over; trial_step(&g))
+            if (qn_roll(&dice, LOOK_EVERY) == 0) look(&g.table, qn_asked(&g.table));
+    }
+    TRIAL_CHECK(&g, seen.unlikely <= seen.certain / 100, "%llu outcomes are wrong about what others hide",
+                (unsigned long long)seen.unlikely);
+    TRIAL_CHECK(&g, seen.certain > seen.answers / 20 && seen.changes, "hardly any outcome is certain");
+    printf("%s: %llu answers, %llu with a certain outcome, %llu changes as told, %llu lost the game\n",
+           k->rules->name, (unsigned long long)seen.answers, (unsigned long long)seen.certain,
+           (unsigned long long)seen.changes, (unsigned long long)seen.lost);
+}
+
+int main(void) { return for_every_game(property); }

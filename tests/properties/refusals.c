@@ -1,0 +1,83 @@
+// Why not, exhaustively: at moments of random games everything a seat might try is tried. A refusal never contradicts the
+// list of answers, always has a rule and a whole sentence, and speaks of the card that was tried.
+#include "kernel/prompts.h"
+#include "../support.h"
+
+static trial g;
+static qn_table copy, listed;
+static struct qn_attempts tried;
+static struct {
+    uint64_t moments, attempts, refused;
+} seen;
+
+static bool same(qn_option a, qn_option b)
+{
+    return a.verb == b.verb && a.a == b.a && a.b == b.b && a.c == b.c;
+}
+
+static void check_sentence(int seat, qn_option o, qn_refusal r)
+{
+    static const char *const never[] = {
+        "{", "}", "  ", "..", "#", "opposing Set", "not now", "forbids it: it"
+    };
+    QN_TEXT(said, 512);
+    QN_TEXT(command, 256);
+    const char *rule = copy.rules->refusals[r.why].rules, *row = copy.rules->refusals[r.why].sentence;
+    qn_put_command(&copy, o, &command);
+    qn_say_refusal(&copy, seat, r, &said);
+    TRIAL_CHECK(&g, *rule, "'%s' is refused without a rule", command.at);
+    TRIAL_CHECK(&g, said.used > 10 && said.at[said.used - 1] == '.', "'%s' is refused by '%s'", command.at,
+                said.at);
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        TRIAL_CHECK(&g, !strstr(said.at, never[i]), "'%s' is refused by '%s'", command.at, said.at);
+    // A reason that names a card names one that was tried.
+    const qn_answer_row *shape = qn_answer_row_of(copy.rules->prompts, o.verb);
+    bool card = shape->a == QN_IS_CARD || (shape->a == QN_IS_TARGET && o.b == QN_OF_CARDS);
+    if (!card || !strstr(row, "{a}")) return;
+    bool tried_it = r.a == o.a || (shape->b == QN_IS_CARD && r.a == o.b)
+        || (shape->c == QN_IS_CARD && r.a == o.c);
+    bool source = copy.game.question.kind && r.a == copy.game.question.about.card;
+    TRIAL_CHECK(&g, tried_it || source || r.b == o.a || o.a >= copy.game.n_cards,
+                "'%s' is refused for another card: '%s'", command.at, said.at);
+}
+
+static void try_everything(int seat)
+{
+    qn_clone(&listed, &g.table);
+    int n = qn_choices(&listed, seat);
+    qn_gather_attempts(&g.table, seat, &copy, &tried);
+    for (int i = 0; i < tried.n; i++) {
+        qn_option o = tried.at[i].option;
+        seen.attempts++;
+        if (qn_legal(tried.at[i].refusal)) continue;
+        seen.refused++;
+        check_sentence(seat, o, tried.at[i].refusal);
+        for (int k = 0; k < n; k++) {
+            QN_TEXT(command, 256);
+            if (!same(o, listed.option[k])) continue;
+            qn_put_command(&listed, o, &command);
+            trial_fail(&g, "'%s' is offered and refused", command.at);
+        }
+    }
+    seen.moments++;
+}
+
+static void property(const kit *k)
+{
+    int games = games_to_play(60, 12);
+    memset(&seen, 0, sizeof seen);
+    for (int n = 0; n < games; n++) {
+        if (n % 3) trial_start(&g, k, (uint64_t)n);
+        else trial_start_mixed(&g, k, (uint64_t)n);
+        for (int i = 0; !g.table.game.over && i < 600; i++) {
+            for (int seat = 0; seat < g.players; seat++)
+                if (g.table.game.in_game >> seat & 1) try_everything(seat);
+            trial_step(&g);
+        }
+    }
+    printf("%s: %llu moments, %llu attempts, %llu refused\n", k->rules->name,
+           (unsigned long long)seen.moments, (unsigned long long)seen.attempts,
+           (unsigned long long)seen.refused);
+}
+
+int main(void) { return for_every_game(property); }

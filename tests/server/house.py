@@ -1,0 +1,204 @@
+"""A server in a folder of its own, tables opened at it, and games played over real sockets."""
+import asyncio
+import contextlib
+import functools
+import hashlib
+import os
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import unittest
+
+from wire import Client, Closed, Refused
+
+GAMES = ("synsouls", "achroma", "elestrals", "solrei", "symetra")
+QUINTET = os.environ.get("QUINTET", "build/dev/quintet")
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+class Server:
+    """`quintet serve --tables`, to be started, killed and started again at the same port."""
+
+    def __init__(self, folder=None, store=None, bus=None, options=()):
+        self.folder = folder or tempfile.mkdtemp(prefix="quintet-server-")
+        self.own = folder is None
+        self.port = free_port()
+        self.store = store or os.path.join(self.folder, "tables.db")
+        self.options = ["--bus", bus] if bus else []
+        self.options += list(options)
+        site = os.path.join(self.folder, "site")
+        os.makedirs(site, exist_ok=True)
+        with open(os.path.join(site, "index.html"), "w", encoding="utf-8") as page:
+            page.write("<!doctype html><title>Quintet</title>")
+        self.site = site
+        self.process = None
+
+    def command(self):
+        return [QUINTET, "serve", "--tables", "--port", str(self.port), "--dir", self.site, "--store", self.store, *self.options]
+
+    def start(self, **how):
+        log = open(os.path.join(self.folder, f"log-{self.port}"), "ab")
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=log, **how)
+        log.close()
+        line = self.process.stdout.readline()
+        if b"http" not in line:
+            raise RuntimeError(f"the server did not start: {line}")
+        return self
+
+    def kill(self, how=signal.SIGKILL):
+        if self.process:
+            self.process.send_signal(how)
+            code = self.process.wait()
+            self.process.stdout.close()
+            self.process = None
+            return code
+        return None
+
+    def end(self):
+        self.kill()
+        if self.own:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def server(**how):
+    s = Server(**how).start()
+    try:
+        yield s
+    finally:
+        s.end()
+
+
+def http(port, path):
+    with socket.create_connection(("127.0.0.1", port), 10) as s:
+        s.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        data = b""
+        while piece := s.recv(65536):
+            data += piece
+    head, _, body = data.partition(b"\r\n\r\n")
+    return int(head.split()[1]), body.decode()
+
+
+async def decks_of(client, game):
+    return [d["id"] for d in (await client.ask("decks", game=game))["decks"]]
+
+
+async def seat_two(port, game, rng=random, ready=True, alone=False, **settings):
+    """Two people at a new table of [game], and in Symetra a bot unless they are [alone]; the game has begun."""
+    a, b = await Client.connect(port), await Client.connect(port)
+    settings = {"hold": 0, "pace": 0, **settings}
+    decks = await decks_of(a, game)
+    seats = 3 if game == "symetra" and not alone else 2
+    deck = {"deck": rng.choice(decks)} if decks else {}
+    made = await a.ask("create", game=game, seats=seats, name="Ana", **deck, **settings)
+    a.seat, a.key = 0, made["key"]
+    await a.until(lambda: a.room is not None)
+    await b.enter(made["room"], made["invite"])
+    deck = {"deck": rng.choice(decks)} if decks else {}
+    sat = await b.ask("sit", name="Ben", **deck)
+    b.seat, b.key = sat["seat"], sat["key"]
+    for seat in range(2, seats):
+        await a.ask("seat-bot", seat=seat, bot="random")
+    if ready:
+        await both_ready(a, b)
+    return made, a, b
+
+
+async def be_ready(client):
+    value = os.urandom(32).hex()
+    await client.ask("ready", mix=hashlib.sha256(value.encode()).hexdigest())
+    await client.until(lambda: client.room["phase"] != "seating")
+    try:
+        await client.ask("reveal", value=value)
+    except Refused as no:
+        if no.code != "late":
+            raise
+    await client.until(lambda: client.room["phase"] == "playing" and client.told, 30)
+
+
+async def both_ready(*clients):
+    await asyncio.gather(*(be_ready(c) for c in clients))
+
+
+async def play_on(client, rng, most=100000, after=None):
+    """Answers what the seat is asked at random until the game is over or [most] choices are made."""
+    made = 0
+    while made < most and not client.over():
+        q = client.question()
+        if not is_asked(client):
+            await client.until(lambda: client.over() or is_asked(client), 60)
+            continue
+        option = rng.choice(q["options"])["option"]
+        try:
+            await client.choose(option)
+            made += 1
+            if after:
+                after(client)
+        except Refused as no:
+            if no.code not in ("late", "not-asked", "no-option", "over", "slow-down"):
+                raise
+            await asyncio.sleep(0.02)
+    return made
+
+
+def is_asked(client):
+    q = client.question()
+    return bool(q and q["options"] and not q.get("answered"))
+
+
+async def take_turns(choices, rng, *clients):
+    """So many choices by whoever is asked."""
+    while choices > 0 and not clients[0].over():
+        who = next((c for c in clients if is_asked(c)), None)
+        if who is None:
+            await asyncio.sleep(0.005)
+            continue
+        try:
+            await who.choose(rng.choice(who.question()["options"])["option"])
+            choices -= 1
+        except Refused as no:
+            if no.code not in ("late", "not-asked", "no-option", "over"):
+                raise
+
+
+class Case(unittest.TestCase):
+    """Tests that are coroutines: each has a minute, and its connections are closed for it."""
+
+    SECONDS = 60
+
+    def __init_subclass__(cls):
+        super().__init_subclass__()
+        for name, method in list(vars(cls).items()):
+            if name.startswith("test_") and asyncio.iscoroutinefunction(method):
+                setattr(cls, name, cls.driven(method))
+
+    @classmethod
+    def driven(cls, method):
+        @functools.wraps(method)
+        def run(self):
+            async def timed():
+                try:
+                    await asyncio.wait_for(method(self), self.SECONDS)
+                finally:
+                    Client.close_all()
+                    await asyncio.sleep(0)
+
+            asyncio.run(timed())
+
+        return run
+
+    async def refused(self, code, asking):
+        with self.assertRaises(Refused) as no:
+            await asking
+        self.assertEqual(no.exception.code, code)
+
+
+__all__ = ["Case", "Client", "Closed", "GAMES", "QUINTET", "Refused", "Server", "be_ready", "both_ready", "decks_of", "free_port", "http", "is_asked", "play_on", "seat_two", "server", "take_turns"]

@@ -1,0 +1,94 @@
+"""A PostgreSQL and a Redis of the tests' own, in a folder of theirs, to be killed and started again."""
+import contextlib
+import glob
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import time
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+def wait_for(port, seconds=20):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.02)
+    raise RuntimeError(f"nothing listens at {port}")
+
+
+def postgres_tool(name):
+    found = sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"))
+    return found[-1] if found else shutil.which(name)
+
+
+class Postgres:
+    """It does not run as root: then it runs as the user `postgres` that Debian's package made."""
+
+    def __init__(self, folder):
+        self.data = os.path.join(folder, "postgres")
+        self.port = free_port()
+        self.process = None
+        self.how = {}
+        os.makedirs(self.data)
+        if os.getuid() == 0:
+            user = pwd.getpwnam("postgres")
+            os.chmod(folder, 0o755)
+            os.chown(self.data, user.pw_uid, user.pw_gid)
+            self.how = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        subprocess.run([postgres_tool("initdb"), "-D", self.data, "-U", "quintet", "-A", "trust", "--no-sync"], check=True, stdout=subprocess.DEVNULL, cwd=self.data, **self.how)
+        self.address = f"postgresql://quintet@127.0.0.1:{self.port}/postgres"
+
+    @staticmethod
+    def is_here():
+        return bool(postgres_tool("initdb") and shutil.which("redis-server"))
+
+    def start(self):
+        lock = os.path.join(self.data, "postmaster.pid")
+        if os.path.exists(lock):
+            os.remove(lock)
+        options = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=50"]
+        self.process = subprocess.Popen([postgres_tool("postgres"), "-D", self.data, "-p", str(self.port), *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.data, **self.how)
+        wait_for(self.port)
+        return self
+
+    def kill(self):
+        """All of its processes at once, as when the power goes."""
+        if self.process:
+            children = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True, check=False).stdout.split()
+            self.process.kill()
+            self.process.wait()
+            for child in children:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(int(child), signal.SIGKILL)
+            time.sleep(0.1)
+            self.process = None
+
+
+class Redis:
+    def __init__(self, folder):
+        self.folder = folder
+        self.port = free_port()
+        self.process = None
+        self.address = f"redis://127.0.0.1:{self.port}"
+
+    def start(self):
+        self.process = subprocess.Popen(["redis-server", "--port", str(self.port), "--save", "", "--appendonly", "no", "--dir", self.folder], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_for(self.port)
+        return self
+
+    def kill(self):
+        if self.process:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+            self.process = None

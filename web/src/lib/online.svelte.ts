@@ -1,0 +1,195 @@
+// One table at a server: the people at it, and the game as this seat sees it. Its engine speaks to the server in the
+// messages of the page's own engine, so that the same table component plays here and there.
+import { Engine, Refused } from './engine'
+import type { Game, Line, State } from './protocol'
+import { Wire, type Message } from './wire'
+
+export interface Seat {
+  seat: number
+  taken: boolean
+  name: string
+  bot: string | null
+  ready: boolean
+  away: number | null
+}
+export interface Offer {
+  what: 'undo' | 'draw' | 'rematch'
+  by: number
+  yes: number[]
+  unsees?: number[] // of undo: lines of each seat's log that would not have been
+}
+export interface Room {
+  room: string
+  game: Game
+  phase: 'seating' | 'mixing' | 'playing' | 'over' | 'closed'
+  number: number // of the game at this table
+  owner: number
+  problem: string | null
+  agreedDraw: boolean
+  seats: Seat[]
+  offer: Offer | null
+  clock: { at: number; left: number[] } | null
+  said: { by: number; phrase: number; at: number } | null
+}
+interface Told {
+  game: number
+  state: State
+  lines: Line[]
+  from: number
+}
+
+const KEYS = 'quintet.seats'
+type Kept = Record<string, { key: string; invite?: string; code?: string; watch?: string }>
+const kept = (): Kept => JSON.parse(localStorage.getItem(KEYS) ?? '{}') as Kept
+function keep(room: string, what: Kept[string]) {
+  localStorage.setItem(KEYS, JSON.stringify({ ...kept(), [room]: { ...kept()[room], ...what } }))
+}
+
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export class Online {
+  room = $state.raw<Room | null>(null)
+  role = $state<'owner' | 'seat' | 'guest' | 'watcher' | null>(null)
+  seat = $state<number | null>(null)
+  connected = $state(false)
+  fault = $state('')
+  dealt = $state(0) // which game of the table is told; 0: none yet
+  told: Told | null = null
+  news: () => void = () => {} // called when the game has gone on
+
+  private lines: Line[] = []
+  private no = 0
+  private value = '' // what this seat adds to the shuffle
+  private readonly wire: Wire
+
+  constructor(
+    private id: string | null,
+    private readonly given: string | undefined, // the key in the link
+  ) {
+    this.wire = new Wire(
+      (message) => this.hear(message),
+      (open) => void this.line(open),
+    )
+  }
+
+  get invitation() {
+    return this.id ? kept()[this.id] : undefined
+  }
+
+  // ---- The line --------------------------------------------------------------------------------
+
+  private async line(open: boolean) {
+    this.connected = open
+    if (open && this.id) await this.enter()
+  }
+
+  private async enter() {
+    const key = kept()[this.id!]?.key ?? this.given ?? ''
+    try {
+      this.place(await this.wire.ask('enter', { room: this.id, key }))
+    } catch (wrong) {
+      this.fault = (wrong as Error).message
+    }
+  }
+
+  private place(answer: Message) {
+    this.role = answer.role as Online['role']
+    this.seat = answer.seat as number | null
+    this.no = (answer.no as number | undefined) ?? 0
+    this.fault = ''
+    this.hear(answer)
+  }
+
+  private hear(message: Message) {
+    if (message.room && typeof message.room === 'object') this.room = message.room as Room
+    if (message.told) this.take(message.told as Told)
+    if (message.moved) {
+      this.seat = null
+      this.role = 'guest'
+      this.fault = 'This seat was taken to another device.'
+    }
+    if (this.room?.phase === 'mixing' && this.value) void this.reveal()
+  }
+
+  private take(told: Told) {
+    this.lines = [...this.lines.slice(0, told.from), ...told.lines]
+    this.told = told
+    this.dealt = told.game
+    this.news()
+  }
+
+  // ---- Sitting down ------------------------------------------------------------------------------
+
+  async create(fields: Record<string, unknown>) {
+    const made = await this.wire.ask('create', fields)
+    this.id = made.room as string
+    keep(this.id, { key: made.key as string, invite: made.invite as string, code: made.code as string, watch: made.watchKey as string })
+    await this.enter()
+    return this.id
+  }
+  async find(code: string) {
+    const { tables } = (await this.wire.ask('find', { code })) as unknown as { tables: { room: string }[] }
+    return tables[0]!.room
+  }
+  async sit(name: string, deck?: string) {
+    const sat = await this.wire.ask('sit', { name, ...(deck ? { deck } : {}) })
+    if (sat.key) keep(this.id!, { key: sat.key as string })
+    await this.enter()
+  }
+  // The value is random and told only when all are ready; where the page cannot hash, the seat adds none.
+  async ready() {
+    this.value = ''
+    let mix: string | undefined
+    if (crypto.subtle) {
+      const value = hex(crypto.getRandomValues(new Uint8Array(32)))
+      mix = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value))))
+      this.value = value
+    }
+    await this.wire.ask('ready', mix ? { mix } : {})
+  }
+  private async reveal() {
+    const { value } = this
+    this.value = ''
+    await this.wire.ask('reveal', { value }).catch(() => undefined) // too late: the shuffle goes on with the commitment
+  }
+  ask = (what: string, fields: Record<string, unknown> = {}) => this.wire.ask(what, fields)
+  close = () => this.wire.close()
+
+  // ---- The game ----------------------------------------------------------------------------------
+
+  engine = new Engine((request) => this.answer(JSON.parse(request) as { do: string } & Record<string, unknown>).then(JSON.stringify, refusal))
+
+  private async answer(request: { do: string } & Record<string, unknown>): Promise<unknown> {
+    const { do: what, table: _table, seat: _seat, from: _from, ...fields } = request
+    switch (what) {
+      case 'state':
+        return this.now()
+      case 'choose':
+      case 'undo':
+      case 'concede':
+        return this.act(what, fields)
+      case 'goto':
+        while (this.told!.state.step > (fields.to as number)) await this.act('undo', { step: this.told!.state.step })
+        return this.now()
+      case 'leave':
+        return {}
+      default:
+        return this.wire.ask(what, fields)
+    }
+  }
+  private async act(what: string, fields: Record<string, unknown>) {
+    const answer = await this.wire.ask(what, { ...fields, no: this.no + 1 })
+    this.no++
+    const news = this.news
+    this.news = () => {} // whoever asked reads the answer
+    this.take(answer as unknown as Told)
+    this.news = news
+    return this.now()
+  }
+  private now = () => ({ state: this.told!.state, lines: this.lines })
+}
+
+function refusal(wrong: unknown): string {
+  if (wrong instanceof Refused) return JSON.stringify({ error: wrong.message, code: wrong.code })
+  throw wrong
+}

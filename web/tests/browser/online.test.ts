@@ -1,0 +1,85 @@
+// Two people at one table, each with a browser of their own: a link, two seats, a game, a reload in its middle.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { house, options, over } from './support'
+
+const { open, address } = house(['--tables', '--store', join(mkdtempSync(join(tmpdir(), 'quintet-online-')), 'tables.db')])
+
+async function make(game: string): Promise<{ ana: Page; link: string; faults: string[] }> {
+  const { page: ana, faults } = await open('#/tables')
+  await ana.getByRole('combobox', { name: /^Game/ }).selectOption(game)
+  await ana.getByLabel('Your name').fill('Ana')
+  await ana.getByRole('button', { name: 'Make a table' }).click()
+  const link = await ana.getByLabel('Send this link').inputValue()
+  expect(ana.url()).not.toContain(link.split('/').pop()!)
+  return { ana, link, faults }
+}
+
+async function join_(link: string): Promise<{ ben: Page; faults: string[] }> {
+  const { page: ben, faults } = await open(link.slice(address().length))
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.getByRole('button', { name: 'Sit down' }).click()
+  return { ben, faults }
+}
+
+async function begin(game: string) {
+  const { ana, link, faults } = await make(game)
+  const { ben, faults: more } = await join_(link)
+  if (game === 'symetra') await ana.getByRole('button', { name: 'Give it to the computer' }).click()
+  for (const page of [ana, ben]) await page.getByRole('button', { name: 'I am ready' }).click()
+  for (const page of [ana, ben]) await page.locator('.table').waitFor()
+  return { ana, ben, link, faults: () => [...faults, ...more] }
+}
+
+// Whoever has options takes one, until the game is over or [most] were taken.
+async function playOn(pages: Page[], most: number): Promise<number> {
+  let made = 0
+  for (let idle = 0; made < most && idle < 400; ) {
+    if (await over(pages[0]!).count()) break
+    let done = 0
+    for (const page of pages) {
+      const n = await options(page).count()
+      if (!n) continue
+      await options(page).nth((made * 7 + 3) % n).click({ timeout: 1000 }).then(() => done++, () => undefined)
+    }
+    made += done
+    idle = done ? 0 : idle + 1
+    if (!done) await pages[0]!.waitForTimeout(50)
+  }
+  return made
+}
+
+test('two browsers play by a link, one reloads, and the game goes on', async () => {
+  const { ana, ben, faults } = await begin('elestrals')
+  expect(await playOn([ana, ben], 8)).toBeGreaterThan(3)
+  await ben.reload()
+  await ben.locator('.table').waitFor()
+  expect(await playOn([ana, ben], 6)).toBeGreaterThan(2)
+  expect(faults()).toEqual([])
+})
+
+test('a draw is agreed, and both play again', async () => {
+  const { ana, ben, faults } = await begin('solrei')
+  await ana.getByRole('button', { name: 'Offer a draw' }).click()
+  await ben.getByRole('button', { name: 'Yes' }).click()
+  for (const page of [ana, ben]) await page.getByText('A draw was agreed.').waitFor()
+  await ana.getByRole('button', { name: 'Rematch' }).click()
+  await ben.getByRole('button', { name: 'Yes' }).click()
+  for (const page of [ana, ben]) await page.getByRole('button', { name: 'I am ready' }).click()
+  for (const page of [ana, ben]) await page.getByRole('button', { name: 'Offer a draw' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a phone joins by the code', async () => {
+  const { ana } = await make('elestrals')
+  const code = await ana.locator('.code').textContent()
+  const { page } = await open('#/tables', { width: 390, height: 844, touch: true })
+  await page.getByLabel('Or a code you were told').fill(code!.toLowerCase())
+  await page.getByRole('button', { name: 'Go to the table' }).click()
+  await page.getByLabel('Your name').fill('Chi')
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await expect.poll(() => ana.locator('.seats').textContent()).toContain('Chi')
+})
