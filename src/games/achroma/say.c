@@ -134,7 +134,7 @@ static void put_held(const qn_details *d, int card, qn_text *out)
 }
 
 // " (3 against 2)": the Strength of the attacker and of what is attacked.
-static void put_compared(const qn_table *t, qn_text *out)
+static void put_against(const qn_table *t, qn_text *out)
 {
     const qn_link *l = &t->game.link[t->game.n_links - 1];
     int a = qn_deref(t, l->source), b = l->n_targets ? qn_deref(t, l->target[0]) : QN_NONE;
@@ -147,7 +147,7 @@ static void put_declared(const qn_details *d, qn_text *out)
 {
     static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{b?, aimed at {b}:}",
                                            [QN_LINK_PLAY] = "{who} Deploys {face}{b?, aimed at {b}:}",
-                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}{compared}",
+                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}{against}",
                                            [ACH_LINK_MOUNT] = "{who} has {face} mount {b}",
                                            [ACH_LINK_HUNT] = "{who} HUNTs {b} with {face}",
                                            [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {face}" };
@@ -183,7 +183,7 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "in")) put_where(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
     else if (qn_is(name, "text")) put_text(d, d->option.a, out);
-    else if (qn_is(name, "compared")) put_compared(d->t, out);
+    else if (qn_is(name, "against")) put_against(d->t, out);
     else return ach_put_note_detail(d, name, out);
     return true;
 }

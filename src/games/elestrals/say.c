@@ -67,9 +67,9 @@ static void put_moment(const qn_details *d, qn_text *out)
     bool direct = x->defender.card == QN_NONE;
     const char *phrase = g->phase == ELE_DRAW ? "{who}'s Draw Phase" : "{who}'s End Phase";
     if (g->step == ELE_ATTACK_STEP)
-        phrase = direct ? "{a} attacks the Spirit Deck" : "{a} attacks {b}{compared}";
+        phrase = direct ? "{a} attacks the Spirit Deck" : "{a} attacks {b}{against}";
     if (g->step == ELE_BATTLE_STEP)
-        phrase = direct ? "{a} is about to hit the Spirit Deck" : "{a} is about to battle {b}{compared}";
+        phrase = direct ? "{a} is about to hit the Spirit Deck" : "{a} is about to battle {b}{against}";
     if (g->step == ELE_DAMAGE_STEP) phrase = "The damage of this battle is dealt";
     put_phrase_about(d, g->turn_player, x->attacker.card, x->defender.card, phrase, out);
 }
@@ -155,7 +155,7 @@ static void put_numbers(const qn_table *t, int card, qn_text *out)
 }
 
 // " (5 against 3)": the Attack of the attacker, and what it meets.
-static void put_compared(const qn_table *t, int attacker, int defender, qn_text *out)
+static void put_against(const qn_table *t, int attacker, int defender, qn_text *out)
 {
     if (attacker >= t->game.n_cards || defender >= t->game.n_cards) return;
     int stat = ele_in_defense(t, defender) ? ELE_DEFENSE : ELE_ATTACK;
@@ -176,7 +176,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "later")) put_later(d, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
-    else if (qn_is(name, "compared")) put_compared(d->t, d->a, d->b, out);
+    else if (qn_is(name, "against")) put_against(d->t, d->a, d->b, out);
     else if (qn_is(name, "numbers_a")) put_numbers(d->t, d->a, out);
     else if (qn_is(name, "numbers_b")) put_numbers(d->t, d->b, out);
     else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
