@@ -37,6 +37,7 @@ static inline int qn_reader_row(const qn_play *p) { return p->reader == QN_NONE 
 
 bool qn_show_news(qn_play *p);   // what happened since this reader last looked; false: nothing
 void qn_show_board(qn_play *p, bool always);
+void qn_put_binding_facts(const qn_play *p, qn_text *out);   // what lasts and binds somebody
 void qn_show_question(qn_play *p);
 void qn_show_log(const qn_play *p);
 void qn_show_recap(const qn_play *p);                // what happened since the reader last decided

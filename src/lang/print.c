@@ -60,7 +60,7 @@ static void print_use(printer *t, uint16_t a)
     if (limit || !t->p->words->use_freely) put_limit(t, limit);
     if (timing) qn_put(t->out, t->out->used > start ? ", " : ""), put_rows(t, timing, t->p->words->timings);
     if (from) qn_put(t->out, ", from your "), put_rows(t, from, t->p->words->places);
-    if (cond) qn_put(t->out, t->out->used > start ? ", if " : "if "), qn_print_condition(t, cond);
+    if (cond) qn_put(t->out, t->out->used > start ? ", " : ""), qn_print_if(t, cond);
     if (t->out->used > start) qn_put(t->out, ": ");
     capital(t, start);
     uint32_t body = (uint32_t)t->out->used;
@@ -78,7 +78,7 @@ static void print_when(printer *t, uint16_t a)
     qn_print_event(t, qn_find_kid(t->p, a, N_EVENT));
     if (from) qn_put(t->out, " while this is in your "), put_rows(t, from, t->p->words->places);
     if (limit) qn_put(t->out, " ("), put_limit(t, limit), qn_put(t->out, ")");
-    if (cond) qn_put(t->out, ", if "), qn_print_condition(t, cond);
+    if (cond) qn_put(t->out, ", "), qn_print_if(t, cond);
     capital(t, start);
     bool joined = begins_with_line(t, a);
     qn_put(t->out, joined ? ", " : ": ");
@@ -106,7 +106,7 @@ static void print_effect(printer *t, uint16_t a)
         const char *slot = t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print;
         uint16_t cond = *slot ? condition_of(t, a) : 0;
         qn_put(t->out, slot);
-        if (cond) qn_put(t->out, ", if "), qn_print_condition(t, cond);
+        if (cond) qn_put(t->out, ", "), qn_print_if(t, cond);
         if (*slot) qn_put(t->out, ": ");
         if (!cond) put_restriction(t, a);
     } else {

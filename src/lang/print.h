@@ -22,6 +22,7 @@ void qn_print_resources(printer *t, uint16_t n, bool plural);
 void qn_print_expr(printer *t, uint16_t n);
 void qn_print_things(printer *t, uint16_t n, bool plural);   // what is counted
 void qn_print_condition(printer *t, uint16_t n);
+void qn_print_if(printer *t, uint16_t n);   // "if …" or "unless …"
 void qn_print_who(printer *t, uint16_t n);
 bool qn_who_is_singular(const parser *p, uint16_t n);   // "an opponent draws", but "you draw"
 void qn_print_until(printer *t, uint16_t n);            // " until the End Phase"

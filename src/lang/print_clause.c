@@ -308,8 +308,7 @@ static void print_if(printer *t, uint16_t n)
 {
     uint16_t cond = node(t->p, n)->kid, then = node(t->p, cond)->next, otherwise = node(t->p, then)->next;
     uint32_t start = qn_sentence(t);
-    qn_put(t->out, "if ");
-    qn_print_condition(t, cond);
+    qn_print_if(t, cond);
     qn_put(t->out, ", ");
     print_rest(t, then, start);
     if (!otherwise) return;

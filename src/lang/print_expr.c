@@ -213,3 +213,10 @@ void qn_print_condition(printer *t, uint16_t n)
                           VERB_FINITE);
     }
 }
+
+void qn_print_if(printer *t, uint16_t n)
+{
+    bool unless = node(t->p, n)->kind == N_NOT && node(t->p, n)->a;
+    qn_put(t->out, unless ? "unless " : "if ");
+    qn_print_condition(t, unless ? node(t->p, n)->kid : n);
+}

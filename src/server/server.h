@@ -130,10 +130,10 @@ struct qs_server {
     int n_clients;
     uint64_t last_number;
     qs_addresses *addresses;
-    qw_request request;   // the message being answered
-    char *text, *out;     // its bytes; the answer's
+    qw_request request;     // the message being answered
+    char *text, *out;       // its bytes; the answer's
     qw_outcomes outcomes;   // room to find what the answers to a question would do
-    int64_t skew;         // of the store's clock to ours
+    int64_t skew;           // of the store's clock to ours
     int64_t next_look;
     bool draining, several;   // several: other servers write to the same store
     bool behind_proxy;

@@ -132,6 +132,7 @@ test.each(Object.keys(decks) as Game[])('%s: whole games', (game) => {
     ask('state', { table })
     ask('log', { table, seat: 0 })
     if (state.result) expect(ask('course', { table }).points.length).toBe(state.steps + 1)
+    for (let step = 0; step < 4 && step < state.steps; step++) expect(ask('analyse', { table, step, playouts: 16 }).step).toBe(step)
     const { steps, canUndo } = ask('goto', { table, seat: 0, to: 3 }).state
     if (canUndo) ask('undo', { table, seat: 0 })
     ask('goto', { table, seat: 0, to: steps })

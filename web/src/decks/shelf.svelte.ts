@@ -2,7 +2,7 @@
 // is read; an older page or anybody's hand may have written it.
 import { games } from '../lib/games'
 import type { Game } from '../lib/protocol'
-import { keep, kept } from '../lib/settings.svelte'
+import { keep, kept } from '../lib/storage.svelte'
 import { cleanName } from './list'
 
 export interface KeptDeck {
@@ -42,14 +42,16 @@ class Shelf {
     this.read()
     if (typeof window !== 'undefined') window.addEventListener('storage', (event) => event.key === 'quintet.decks' && this.read())
   }
+  private strange = false // something among them is no deck: it is put aside before anything is written
   private read() {
     const { decks, refused } = readDecks(kept<unknown>('decks', null))
     this.decks = decks
+    this.strange = refused > 0
     this.left = refused ? `${refused === 1 ? 'One of the decks' : `${refused} of the decks`} kept in this browser could not be read and ${refused === 1 ? 'is' : 'are'} left out.` : ''
   }
   private write(decks: KeptDeck[]) {
     this.decks = decks
-    keep('decks', decks)
+    if (keep('decks', decks, { what: 'your decks', file: 'decks.json', text: this.backup() }, this.strange)) this.strange = false
   }
 
   of = (game: Game): KeptDeck[] => this.decks.filter((deck) => deck.game === game)

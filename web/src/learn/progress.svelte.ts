@@ -1,5 +1,5 @@
 // Which lessons are done, on this device.
-import { keep, kept } from '../lib/settings.svelte'
+import { keep, kept } from '../lib/storage.svelte'
 import type { Game } from '../lib/protocol'
 
 type Done = Partial<Record<Game, string[]>>

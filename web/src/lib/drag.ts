@@ -35,6 +35,20 @@ function answerWith(play: Play, x: number, y: number) {
   if (options.length === 1) void play.choose(options[0]!)
 }
 
+// A picture of the card that rides above everything; the card itself stays where it is, pale.
+function lift(card: HTMLElement): HTMLElement {
+  const box = card.getBoundingClientRect()
+  const zoom = card.currentCSSZoom ?? 1
+  const ghost = card.cloneNode(true) as HTMLElement
+  delete ghost.dataset.card
+  ghost.classList.add('dragged')
+  ghost.setAttribute('aria-hidden', 'true')
+  Object.assign(ghost.style, { left: `${box.left / zoom}px`, top: `${box.top / zoom}px`, width: `${box.width / zoom}px`, height: `${box.height / zoom}px` })
+  ;(card.closest('.table') ?? document.body).append(ghost)
+  card.classList.add('lifted')
+  return ghost
+}
+
 // For a card that may be used now: press, move, let go.
 export function grab(play: Play, id: number, event: PointerEvent) {
   const card = event.currentTarget as HTMLElement
@@ -45,18 +59,17 @@ export function grab(play: Play, id: number, event: PointerEvent) {
   const move = (to: PointerEvent) => {
     if (to.pointerId !== event.pointerId) return
     if (!dragged && Math.hypot(to.clientX - x, to.clientY - y) < FAR) return
-    if (!dragged) {
-      dragged = card
-      card.classList.add('dragged')
-    }
-    card.style.translate = `${to.clientX - x}px ${to.clientY - y}px`
+    dragged ??= lift(card)
+    play.dragged = id
+    dragged.style.translate = `${to.clientX - x}px ${to.clientY - y}px`
   }
   const end = (at: PointerEvent) => {
     if (at.pointerId !== event.pointerId) return
     for (const [kind, listener] of listeners) window.removeEventListener(kind, listener)
     if (!dragged) return
-    card.style.translate = ''
-    card.classList.remove('dragged')
+    dragged.remove()
+    card.classList.remove('lifted')
+    play.dragged = null
     // The click that follows is part of the drag.
     const swallow = (click: Event) => click.stopImmediatePropagation()
     window.addEventListener('click', swallow, { capture: true, once: true })

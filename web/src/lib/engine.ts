@@ -1,5 +1,6 @@
 // The page's side of the message interface. A worker answers now; an online room may later: both are a Transport.
 import type { Answer, Code, ErrorAnswer, Kind, Request } from './protocol'
+import { watched } from './watched'
 
 export type Transport = (request: string) => Promise<string>
 
@@ -23,32 +24,10 @@ export class Engine {
   }
 }
 
-export function workerTransport(worker: Worker): Transport {
-  const waiting = new Map<number, { done: (answer: string) => void; failed: (fault: Error) => void }>()
-  let last = 0
-  worker.onmessage = (message: MessageEvent<{ id: number; answer?: string; fault?: string }>) => {
-    const { id, answer, fault } = message.data
-    const caller = waiting.get(id)
-    waiting.delete(id)
-    if (answer !== undefined) caller?.done(answer)
-    else caller?.failed(new Error(fault))
-  }
-  worker.onerror = (event) => {
-    for (const caller of waiting.values()) caller.failed(new Error(event.message))
-    waiting.clear()
-  }
-  return (request) =>
-    new Promise((done, failed) => {
-      const id = ++last
-      waiting.set(id, { done, failed })
-      worker.postMessage({ id, request })
-    })
-}
-
 let shared: Engine | undefined
 
 // The engine of this page, started at first use.
 export function engine(): Engine {
-  shared ??= new Engine(workerTransport(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })))
+  shared ??= new Engine(watched(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })))
   return shared
 }

@@ -1,5 +1,6 @@
 // What a key does at the table (keys.ts says which). Nothing is taken while somebody types or has a dialog open.
 import { actionOf, type Action } from './keys'
+import { isExit } from './arrange'
 import { passOf } from './asking'
 import type { Play } from './play.svelte'
 import type { Option } from './protocol'
@@ -33,17 +34,22 @@ export function press(play: Play, event: KeyboardEvent, views: Views) {
   const option = play.options.find((o) => play.keyOf.get(o.option) === event.key.toLowerCase())
   const does: Record<Action, () => unknown> = {
     confirm: () => (onButton ? false : obvious(play) ? play.choose(obvious(play)!) : false),
-    back: () => (play.looking ? play.now() : play.back()),
+    back: () => (play.looking ? play.now() : play.book !== null ? (play.book = null) : play.state.result ? (play.seeingEnd = !play.seeingEnd) : play.back()),
     pass: () => {
       const pass = play.question && passOf(play.question)
       return event.key === ' ' && onButton ? false : pass ? play.choose(pass) : false
     },
+    end: () => {
+      const exit = play.options.filter(isExit).pop()
+      return exit ? play.press(exit) : false
+    },
+    all: () => (play.question ? (play.listing = !play.listing) : false),
     undo: () => play.undo(),
     hint: () => play.hint(),
     preview: () => (play.previewing = true),
     zoom: () => (id === null ? false : play.look(play.card(id) ?? null, 0)),
     why: () => (id === null ? views.keys() : play.whyNot(id)),
-    rule: () => play.readRule(),
+    rule: () => play.readRules(),
     chain: () => (views.rail(), focus('#chain')),
     log: () => (views.rail(), focus('#log')),
     board: () => focus('.mat [data-card]'),
@@ -52,7 +58,7 @@ export function press(play: Play, event: KeyboardEvent, views: Views) {
     later: () => (card ? walk(card, 1) : play.state.step < play.state.steps ? play.goTo(play.state.step + 1) : play.now()),
   }
   const action = actionOf(event.key)
-  if (option) void play.choose(option)
+  if (option) play.press(option)
   else if (card && event.key === 'ArrowUp') walk(card, -1)
   else if (card && event.key === 'ArrowDown') walk(card, 1)
   else if (!action || does[action]() === false) return

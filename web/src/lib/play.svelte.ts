@@ -1,11 +1,12 @@
 // One table as the page plays at it: what the seat sees, what a click on a card means, and the bots' turns.
 // Tables of the games read it; every change goes through the engine.
 import { engine, Refused, type Engine } from './engine'
+import { Lost, whenLost } from './watched'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
+import { groupOf, isExit } from './arrange'
 import { optionKeys } from './keys'
-import { ruleById, type Rule } from './rules'
 import { pace, settings } from './settings.svelte'
-import type { Answer, Card, Face, Game, GameInfo, Line, Option, PlayAnswer, Question, Reason, Request, State, Zone } from './protocol'
+import type { Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, OutcomeAnswer, PlayAnswer, Question, Reason, RecapAnswer, Request, State, Zone } from './protocol'
 
 export interface Seated {
   table: number
@@ -27,12 +28,18 @@ export interface WhyNot {
   reasons: Reason[]
 }
 
+const SLICE = 150 // imagined games between two looks at the table
+
 type Reads = 'state' | 'choose' | 'bot' | 'undo' | 'goto' | 'concede'
 type Wanted<K extends Reads> = Omit<Request<K>, 'table' | 'seat' | 'from'>
 
 let known: Promise<Answer<'games'>> | undefined
 // Games, phases, zones: asked once.
-export const catalogue = () => (known ??= engine().ask('games', {}))
+export function catalogue(): Promise<Answer<'games'>> {
+  known ??= engine().ask('games', {})
+  known.catch(() => (known = undefined))
+  return known
+}
 
 const faces = new Map<Game, Promise<Face[]>>()
 // The faces of a game's cards by their number; a table with cards of its own has its own.
@@ -44,12 +51,24 @@ export async function facesOf(game: Game, table?: number): Promise<Face[]> {
     return list
   }
   if (table !== undefined) return ask()
-  if (!faces.has(game)) faces.set(game, ask())
+  if (!faces.has(game)) {
+    const asked = ask()
+    faces.set(game, asked)
+    asked.catch(() => faces.delete(game))
+  }
   return faces.get(game)!
 }
 
+// Who keeps a game as it is played.
+export interface Kept {
+  keep: () => Promise<void>
+  restore: () => Promise<number> // a new table with the same game
+  record: string
+  leave: () => void
+}
+
 export class Play {
-  readonly table: number
+  table: number
   readonly game: Game
   seat = $state<number | null>(null)
   state = $state.raw<State>()!
@@ -59,8 +78,15 @@ export class Play {
   info = $state.raw<GameInfo>()!
   // The card a gesture began with: only options that touch it are shown.
   held = $state<number | null>(null)
+  verb = $state<string | null>(null) // of many options, those of this group
+  listing = $state(false) // the list of all options is open
+  armed = $state<number | null>(null) // an option that loses the game was pressed once
   why = $state.raw<WhyNot | null>(null)
   hinted = $state<number | null>(null)
+  would = $state.raw<(OutcomeAnswer & { option: Option }) | null>(null) // what would come of the option that is looked at
+  since = $state.raw<RecapAnswer | null>(null) // what happened since this seat last decided
+  dragged = $state<number | null>(null) // the card under the pointer
+  thought = $state.raw<HintAnswer | null>(null) // what the computer thinks of the question, so far
   meant = $state.raw<ReadonlySet<number>>(new Set()) // cards a lesson points at
   taught = false // a lesson gives the hints
   // The card that is read: the one under the pointer for a moment, or in focus.
@@ -77,14 +103,20 @@ export class Play {
   holding = $state(false) // asked at every window until released
   neverInTurn = $state<number | null>(null)
   previewing = $state(false) // what happens if nobody answers stands over the mat
-  rule = $state.raw<Rule | undefined>() // the rule that is read, one somebody was refused by
+  book = $state<string | null>(null) // the rules beside the table: closed; '' open; or open at a rule
+  seeingEnd = $state(true) // the end stands over the table
   again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
+  kept: Kept | undefined
+  chosen = 0 // how often somebody at this screen chose
+  taken = $state(false) // another window plays this game on
+  stuck = $state(false) // the engine was lost twice at the same place
   private passing = $state(false)
 
   question = $derived(this.passing || this.curtain !== null ? null : (this.state?.question ?? null))
   options = $derived.by(() => {
     const all = this.question?.options ?? []
-    return this.held === null ? all : all.filter((option) => option.cards.includes(this.held!))
+    const mine = this.held === null ? all : all.filter((option) => option.cards.includes(this.held!))
+    return this.verb === null ? mine : mine.filter((option) => groupOf(option) === this.verb || isExit(option))
   })
   // Cards, cells and seats that some option touches: they glow.
   glow = $derived(new Set(this.options.flatMap((option) => option.cards)))
@@ -99,15 +131,21 @@ export class Play {
   told = $derived(this.looking ? this.lines : this.lines.filter((line) => line.step <= this.state.step))
   canUndo = $derived(this.state?.canUndo ?? false)
 
+  private considering: ReturnType<typeof setTimeout> | undefined
   private wondering: ReturnType<typeof setTimeout> | undefined
   private reading: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
-  private readonly hotSeat: boolean
+  readonly hotSeat: boolean
+  private unwatch: () => void = () => undefined
+  private lostAt = -1 // the step the engine was lost at
   readonly engine: Engine // the page's own, or a server
   readonly elsewhere: boolean
   private readonly logs = new Map<number | null, Line[]>()
   private byHand: number[] = [] // steps a person chose
+  private wake: () => void = () => undefined
+  private skipping = false
   private asksAt = -1 // the step undone to, or that one was called for: here one is asked whatever the settings say
+  private toldAt = -1
   private paused = 0 // lines of the log that were there at the last pause
   private readonly decided = new Map<number, { lines: number; turn: number; declined: Set<string> }>()
 
@@ -126,7 +164,47 @@ export class Play {
     play.info = games.find((game) => game.game === seated.game)!
     play.faces = await facesOf(seated.game, ownCards ? seated.table : undefined)
     await play.read('state', {})
+    if (!play.state) throw new Error(play.fault || 'This table cannot be read.')
+    play.unwatch = whenLost(() => void play.recover())
     return play
+  }
+
+  // Another engine has taken the place of the one that had this table: it is laid again as it was last kept. If the same
+  // place makes the engine stop once more, somebody must decide what to do.
+  recover = async () => {
+    const { step } = this.state
+    const turn = ++this.turn
+    this.stuck = this.lostAt === step
+    this.lostAt = step
+    this.thinking = this.busy = this.passing = false
+    if (this.stuck || !this.kept?.record) return this.give('The engine stopped here and was started anew.')
+    try {
+      this.table = await this.kept.restore()
+      if (turn !== this.turn) return
+      this.logs.clear()
+      this.byHand = []
+      this.decided.clear()
+      this.asksAt = -1
+      await this.read('state', {})
+    } catch (fault) {
+      if (turn === this.turn) this.give((fault as Error).message)
+    }
+  }
+  retry = async (takeBack: boolean) => {
+    this.lostAt = -1
+    this.stuck = false
+    if (!takeBack) return this.recover()
+    try {
+      this.table = await this.kept!.restore()
+      this.logs.clear()
+      await this.undo()
+    } catch (fault) {
+      this.give((fault as Error).message)
+    }
+  }
+  private give(fault: string) {
+    this.fault = fault
+    this.broken = true
   }
 
   // ---- Reading ---------------------------------------------------------------------------------
@@ -192,6 +270,7 @@ export class Play {
   // What the engine refuses is read again: a second click may have overtaken the answer to the first. What it should
   // not have refused, or a fault of the engine itself, is a bug and says so.
   private async stumble(kind: Reads, fault: Error) {
+    if (fault instanceof Lost && this.state) return // recover() has it
     const refused = fault instanceof Refused
     const late = refused && (fault.code === 'late' || fault.code === 'not-asked')
     if (refused && kind !== 'state' && kind !== 'bot') await this.read('state', {})
@@ -203,15 +282,36 @@ export class Play {
   private take({ state }: PlayAnswer) {
     this.state = state
     this.lines = this.logs.get(this.seat) ?? []
-    this.held = this.hinted = this.why = null
+    this.held = this.verb = this.hinted = this.why = this.armed = null
+    this.listing = false
+    this.thought = this.would = null
+    clearTimeout(this.considering)
+    if (!state.result) this.seeingEnd = true
     this.fault = ''
     this.broken = false
     if (state.step === state.steps) this.looking = false
     if (this.neverInTurn !== null && this.neverInTurn !== state.turn) this.neverInTurn = null
     this.passing = false
+    if (!this.looking) void this.kept?.keep().catch(() => undefined) // a lost engine is told elsewhere
     const answer = this.silently(state, this.seat)
     if (answer) void this.answerFor(this.seat!, answer, state.question!)
-    else void this.goOn()
+    else {
+      if (state.question) this.skipping = false
+      void this.tellSince(state)
+      void this.goOn()
+    }
+  }
+
+  // Told once, before the first choice after others did something.
+  private async tellSince(state: State) {
+    if (this.seat === null || !state.question || this.looking || state.step === this.toldAt) return
+    this.toldAt = state.step
+    const from = this.decided.get(this.seat)?.lines ?? 0
+    const fresh = this.lines.slice(from).filter((line) => line.seat !== null && line.seat !== this.seat)
+    this.since = null
+    if (!fresh.length) return
+    const recap = await this.engine.ask('recap', { table: this.table, seat: this.seat }).catch(() => null) // the game has gone on
+    if (state === this.state) this.since = recap
   }
 
   // Bots choose one after the other, with a pause after everything one should see: never because of what a bot could
@@ -223,13 +323,25 @@ export class Play {
     if (next === null || this.looking || this.elsewhere) return
     if (bot) {
       const turn = this.turn
-      if (this.lines.length !== this.paused) await new Promise((done) => setTimeout(done, pace.pause))
+      if (this.lines.length !== this.paused && !this.skipping) await this.pause()
       if (turn !== this.turn) return
       this.paused = this.lines.length
       await this.read('bot', { step })
     } else if (this.hotSeat && next !== this.seat) {
       await this.turnTo(next)
     }
+  }
+
+  // So that one can follow; a press ends it, and those until one is asked again.
+  private pause(): Promise<void> {
+    return new Promise((done) => {
+      this.wake = done
+      setTimeout(done, pace.pause)
+    })
+  }
+  skip = () => {
+    this.skipping = true
+    this.wake()
   }
 
   // The next person decides here too, and is called to the screen unless all can see that there is nothing to answer.
@@ -330,6 +442,8 @@ export class Play {
     const { step } = this.state
     const seat = this.seat
     if (seat !== null) this.remember(seat, this.state.question)
+    this.chosen++
+    this.since = null
     this.looking = false
     this.asksAt = -1
     if (await this.read('choose', { option: option.option, step })) this.byHand = [...this.byHand.filter((done) => done < step), step]
@@ -366,23 +480,54 @@ export class Play {
   back = () => {
     const path = this.question?.path ?? []
     const last = path[path.length - 1]
-    if (this.held !== null) this.held = null
+    if (this.listing) this.listing = false
+    else if (this.held !== null) this.held = null
+    else if (this.verb !== null) this.verb = null
     else if (this.why) this.why = null
     else if (last) void this.returnTo(last.step)
+  }
+
+  // What somebody pressed: one that loses the game is asked for twice, everything else is done.
+  press = (option: Option) => {
+    if (option.risk === 'lose' && this.armed !== option.option) return void (this.armed = option.option)
+    this.armed = null
+    void this.choose(option)
+  }
+  // What an option touches and what would come of it, while it is looked at.
+  consider = (option: Option | null) => {
+    this.pointAt(option ? [option] : [])
+    if (!option) this.armed = null
+    clearTimeout(this.considering)
+    this.would = null
+    if (option) this.considering = setTimeout(() => void this.foresee(option), 40)
+  }
+  private async foresee(option: Option) {
+    const { step } = this.state
+    const { seat, table } = this
+    if (seat === null) return
+    try {
+      const answer = await this.engine.ask('outcome', { table, seat, option: option.option })
+      if (step === this.state.step && this.question?.options.includes(option)) this.would = { ...answer, option }
+    } catch (fault) {
+      if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // it was chosen meanwhile
+    }
+  }
+  pointAt = (options: Option[]) => {
+    this.pointed = new Set(options.flatMap(({ cards }) => cards))
   }
 
   // A click: takes the only option the card is in, shows several, or says why there is none.
   click = (id: number) => {
     const options = this.options.filter((option) => option.cards.includes(id))
     this.why = null
-    if (options.length === 1) void this.choose(options[0]!)
+    if (options.length === 1) this.press(options[0]!)
     else if (options.length > 1) this.held = this.held === id ? null : id
     else if (this.held !== null) this.held = null
     else void this.whyNot(id)
   }
   clickCell = (q: number, r: number) => {
     const option = this.options.find((o) => o.cell?.[0] === q && o.cell[1] === r)
-    if (option) void this.choose(option)
+    if (option) this.press(option)
   }
 
   whyNot = async (id: number) => {
@@ -399,9 +544,10 @@ export class Play {
     this.wondering = setTimeout(() => void (this.question && this.whyNot(id)), 250)
   }
 
-  readRule = async () => {
-    const id = this.why?.reasons[0]?.rule
-    if (id) this.rule = await ruleById(id)
+  // The rule of a refusal, or the rules of now; once more closes them.
+  readRules = () => {
+    const id = this.why?.reasons[0]?.rule ?? ''
+    this.book = this.book === null || (id && this.book !== id) ? id : null
   }
 
   // Reading a card waits a moment, so that a pointer on its way somewhere turns no pages.
@@ -418,23 +564,34 @@ export class Play {
     else this.look(null)
   }
 
+  // The computer thinks in slices, so that nothing waits for it; asked once more, its answer is taken.
   hint = async () => {
     if (this.seat === null || !this.question) return
+    if (this.advice && this.thought?.done) return this.press(this.advice)
     const { step } = this.state
+    const { table, seat } = this
     try {
-      const { option } = await this.engine.ask('hint', { table: this.table, seat: this.seat })
-      if (step !== this.state.step) return
-      this.hinted = option
-      this.held = null
+      for (;;) {
+        const thought = await this.engine.ask('hint', { table, seat, slice: SLICE })
+        if (step !== this.state.step || table !== this.table) return
+        this.thought = thought
+        if (!thought.done) continue
+        this.hinted = thought.option
+        this.held = this.verb = null
+        return
+      }
     } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault // it was chosen meanwhile
+      if (!(fault instanceof Refused || fault instanceof Lost)) throw fault // it was chosen meanwhile
     }
   }
 
   record = () => this.engine.ask('record', { table: this.table })
+  judge = (step: number, playouts: number) => this.engine.ask('analyse', { table: this.table, step, playouts })
   course = () => this.engine.ask('course', { table: this.table })
   leave = () => {
     this.turn++
+    this.unwatch()
+    this.kept?.leave()
     return this.engine.ask('leave', { table: this.table })
   }
 }

@@ -1,22 +1,7 @@
 // What a person set on this device. Kept in the browser; nothing of it leaves it. What was kept is checked when it is
 // read: an older page, or anybody's hand, may have written it.
 import type { Game } from './protocol'
-
-function kept<T>(key: string, otherwise: T): T {
-  try {
-    return (JSON.parse(localStorage.getItem(`quintet.${key}`) ?? 'null') as T) ?? otherwise
-  } catch {
-    return otherwise
-  }
-}
-export function keep(key: string, value: unknown) {
-  try {
-    localStorage.setItem(`quintet.${key}`, JSON.stringify(value))
-  } catch {
-    // A browser without storage plays all the same.
-  }
-}
-export { kept }
+import { keep, kept } from './storage.svelte'
 
 const oneOf = <T>(key: string, values: readonly T[], otherwise: T): T => {
   const value = kept<unknown>(key, otherwise)

@@ -1,8 +1,8 @@
 // What the address of a table asks for: #/play/GAME, then words in any order.
-//   seed=5eed  players=4  bot=greedy  hotseat  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
+//   seed=5eed  players=4  bot=mira  hotseat  names=Ana,Bo  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
 // A deck is the id of a ready one; "my.NAME" is one the deck builder keeps on this device.
 import { gameNamed, plainGame, type GameCard } from './games'
-import { kept } from './settings.svelte'
+import { kept } from './storage.svelte'
 import type { Game, GameInfo, Request, SeatWish } from './protocol'
 
 export interface Wishes {
@@ -11,12 +11,16 @@ export interface Wishes {
   players: number
   bot: string
   hotSeat: boolean
+  names: string[] // of the people, as far as said
   decks: string[] // one a seat, as far as said
   switches: string[] // "extra_turns=5"
 }
 
 const names = ['Mira', 'Bo', 'Cleo', 'Dara', 'Ines']
 const freshSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => n.toString(16).padStart(2, '0')).join('')
+
+// A name of a player: one line, not too long.
+export const cleanName = (name: string): string => name.replace(/[\p{C}\s/,]+/gu, ' ').trim().slice(0, 24)
 
 export function readWishes(rest: string[]): Wishes {
   if (!rest[0]) throw new Error('There is no such game.')
@@ -35,25 +39,33 @@ export function readWishes(rest: string[]): Wishes {
     players,
     bot: said.get('bot') || 'greedy',
     hotSeat: said.has('hotseat'),
+    names: (said.get('names') ?? '').split(',').map(cleanName),
     decks: decks.slice(0, players).filter((deck) => deck !== undefined),
     switches: words.filter(([word]) => word.startsWith('rule.')).map(([word, value]) => `${word.slice(5)}=${value}`),
   }
 }
 
-export function address({ game, seed, players, bot, hotSeat, decks, switches }: Partial<Omit<Wishes, 'game'>> & { game: string }): string {
+export function address({ game, seed, players, bot, hotSeat, names: people, decks, switches }: Partial<Omit<Wishes, 'game'>> & { game: string }): string {
   const words = [
     ...(seed ? [`seed=${seed}`] : []),
     ...(players && players !== 2 ? [`players=${players}`] : []),
     ...(hotSeat ? ['hotseat'] : bot && bot !== 'greedy' ? [`bot=${bot}`] : []),
+    ...(people?.some(Boolean) ? [`names=${people.map(encodeURIComponent).join(',')}`] : []),
     ...(decks ?? []).map((deck, i) => `${i ? `deck${i + 1}` : 'me'}=${encodeURIComponent(deck)}`),
     ...(switches ?? []).map((one) => `rule.${one}`),
   ]
   return ['#/play', game, ...words].join('/')
 }
 
-export function seatsOf({ players, bot, hotSeat }: Wishes): SeatWish[] {
-  if (hotSeat) return Array.from({ length: players }, (_, i) => ({ name: `Player ${i + 1}` }))
-  return Array.from({ length: players }, (_, i) => (i ? { name: names[i - 1]!, bot } : { name: 'You' }))
+// A level is a person with a name; other bots go by names of our own.
+const plain = new Set(['greedy', 'random'])
+function nameOf(bot: string, i: number): string {
+  const level = plain.has(bot) ? '' : bot[0]!.toUpperCase() + bot.slice(1)
+  return i === 1 && level ? level : names.filter((name) => name !== level)[i - 1 - (level ? 1 : 0)] ?? `Player ${i + 1}`
+}
+export function seatsOf({ players, bot, hotSeat, names: people }: Wishes): SeatWish[] {
+  if (hotSeat) return Array.from({ length: players }, (_, i) => ({ name: people[i] || `Player ${i + 1}` }))
+  return Array.from({ length: players }, (_, i) => (i ? { name: nameOf(bot, i), bot } : { name: people[0] || 'You' }))
 }
 
 // The text of a deck kept on this device; a ready one is known by its id.

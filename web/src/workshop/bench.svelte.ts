@@ -2,16 +2,22 @@
 import { engine } from '../lib/engine'
 import { facesOf } from '../lib/play.svelte'
 import type { CompileAnswer, ExamplesAnswer, Face, Game, WordsAnswer } from '../lib/protocol'
-import { keep, kept } from '../lib/settings.svelte'
+import { forget, keep, kept } from '../lib/storage.svelte'
+import { Lost } from '../lib/watched'
+import { templates } from './templates'
 
 export const longest = 200_000 // characters of source; a request may be a megabyte
 
-// What an older page or anybody's hand may have written there is checked.
-function keptSource(game: Game): string {
+// What an older page or anybody's hand may have written there is checked; undefined: nothing was ever kept for this game.
+function keptSource(game: Game): { source: string | undefined; strange: boolean } {
   const all = kept<unknown>('workshop', {})
-  const source = typeof all === 'object' && all !== null ? (all as Record<string, unknown>)[game] : ''
-  return typeof source === 'string' && source.length <= longest ? source : ''
+  if (typeof all !== 'object' || all === null || Array.isArray(all)) return { source: '', strange: true }
+  const source = (all as Record<string, unknown>)[game]
+  if (source === undefined) return { source: undefined, strange: false }
+  return typeof source === 'string' && source.length <= longest ? { source, strange: false } : { source: '', strange: true }
 }
+const SLOW = 1500 // milliseconds
+const hungKey = (game: Game) => `hung.${game}`
 
 export class Bench {
   readonly game: Game
@@ -20,6 +26,9 @@ export class Bench {
   good = $state.raw<Face[]>([]) // the cards when the source last had no errors
   ran = $state.raw<ExamplesAnswer>()
   fault = $state('') // what could not be done at all, in words
+  waits = $state(false) // the source made the engine stop: it is compiled when somebody says so
+  private untouched = false // the example the bench opens with
+  private strange = false // what was kept is no source: it is put aside before anything is written
   faces: Face[] = []
   words = $state.raw<WordsAnswer['groups']>([])
   private before = $state.raw<string[]>([]) // what was replaced by something else than typing
@@ -33,8 +42,12 @@ export class Bench {
     const bench = new Bench(game)
     bench.faces = (await facesOf(game)).filter(Boolean)
     bench.words = (await engine().ask('words', { game })).groups
-    bench.source = keptSource(game)
-    await bench.compile()
+    const { source, strange } = keptSource(game)
+    bench.strange = strange
+    bench.untouched = source === undefined
+    bench.source = source ?? `${Object.values(templates[game])[0]}\n`
+    bench.waits = kept(hungKey(game), false)
+    if (!bench.waits) await bench.compile()
     return bench
   }
 
@@ -42,26 +55,35 @@ export class Bench {
     return this.before.length > 0
   }
   type(source: string) {
-    this.source = source
+    this.set(source)
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.compile(), 120)
+    if (!this.waits) this.timer = setTimeout(() => void this.compile(), 120)
+  }
+  private set(source: string) {
+    this.source = source
+    this.untouched = false
+    if (source.length > longest) return
+    const { game } = this
+    const takeaway = { what: 'your cards', file: `${game}-cards.card`, text: source }
+    keep('workshop', { ...(kept<Record<string, unknown> | null>('workshop', {}) ?? {}), [game]: source }, takeaway, this.strange)
+    this.strange = false
   }
   replace(source: string) {
     if (source.length > longest) return void (this.fault = 'This is too long for the workshop. Nothing was changed.')
     this.before = [...this.before.slice(-19), this.source]
-    this.source = source
-    void this.compile()
+    this.set(source)
+    if (!this.waits) void this.compile()
   }
   undo() {
     const last = this.before[this.before.length - 1]
     if (last === undefined) return
     this.before = this.before.slice(0, -1)
-    this.source = last
-    void this.compile()
+    this.set(last)
+    if (!this.waits) void this.compile()
   }
   // Below what is there; a card of the same name is put in its place.
   put(source: string) {
-    this.replace(this.source.trim() ? `${this.source.trimEnd()}\n\n${source}\n` : `${source}\n`)
+    this.replace(this.source.trim() && !this.untouched ? `${this.source.trimEnd()}\n\n${source}\n` : `${source}\n`)
   }
   async take(name: string): Promise<boolean> {
     try {
@@ -78,17 +100,24 @@ export class Bench {
     const { game, source } = this
     this.fault = source.length > longest ? 'This is too long for the workshop.' : ''
     if (this.fault) return
-    keep('workshop', { ...(kept<Record<string, unknown> | null>('workshop', {}) ?? {}), [game]: source })
+    // A source that takes long is not compiled again by itself when the page comes back.
+    const slow = setTimeout(() => keep(hungKey(game), true), SLOW)
     try {
       const made = await engine().ask('compile', { game, source })
       if (turn !== this.turn) return
+      this.waits = false
       this.made = made
       if (made.ok || !source.trim()) this.good = made.cards
       if (!made.ok) return void (this.ran = undefined)
       const ran = await engine().ask('examples', { game, source })
       if (turn === this.turn) this.ran = ran
     } catch (wrong) {
-      if (turn === this.turn) this.fault = (wrong as Error).message
+      if (turn !== this.turn) return
+      this.fault = (wrong as Error).message
+      this.waits = wrong instanceof Lost
+    } finally {
+      clearTimeout(slow)
+      if (!this.waits) forget(hungKey(game))
     }
   }
 }

@@ -22,7 +22,7 @@ test('symetra: a card dragged from the hand onto a space is fused there', async 
   const { page, faults } = await open('#/play/symetra/seed=5')
   const cards = page.locator('.matrix .card')
   const inHand = page.locator('.handbar .card.playable')
-  await chooseUntil(page, async () => (await cards.count()) > 0 && (await inHand.count()) > 0 && (await page.locator('.crumbs li').count()) === 0, 60, () => 0)
+  await chooseUntil(page, async () => (await cards.count()) > 0 && (await inHand.count()) > 0 && (await page.locator('.prompt[data-depth="0"]').count()) > 0, 60, () => 0)
   const fused = await cards.count()
   // beside the first card of the matrix
   const card = (await cards.first().boundingBox())!
@@ -35,15 +35,15 @@ test('symetra: a card dragged from the hand onto a space is fused there', async 
 test('elestrals: a dragged card begins its gesture, Esc goes back at no cost', async () => {
   const { page, faults } = await open('#/play/elestrals/seed=3')
   const card = page.locator('.handbar .card.playable').first()
-  await chooseUntil(page, async () => (await card.count()) > 0 && (await page.locator('.crumbs li').count()) === 0, 30, () => 0)
+  await chooseUntil(page, async () => (await card.count()) > 0 && (await page.locator('.prompt[data-depth="0"]').count()) > 0, 30, () => 0)
   const told = await page.locator('.log .event').count()
   const asking = await page.locator('.prompt b').first().textContent()
   await drag(page, await middle(page, '.handbar .card.playable'), await middle(page, '.river'))
-  await expect.poll(async () => (await page.locator('.crumbs li').count()) + (await page.locator('.log .event').count()) - told).toBeGreaterThan(0)
-  if ((await page.locator('.crumbs li').count()) > 0) {
+  await expect.poll(async () => (await page.locator('.prompt:not([data-depth="0"])').count()) + (await page.locator('.log .event').count()) - told).toBeGreaterThan(0)
+  if ((await page.locator('.prompt:not([data-depth="0"])').count()) > 0) {
     await page.keyboard.press('Escape')
     await asked(page).waitFor()
-    await expect.poll(() => page.locator('.crumbs li').count()).toBe(0)
+    await expect.poll(() => page.locator('.prompt:not([data-depth="0"])').count()).toBe(0)
     expect(await page.locator('.prompt b').first().textContent()).toBe(asking)
   }
   expect(await options(page).count()).toBeGreaterThan(0)

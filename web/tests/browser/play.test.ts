@@ -1,6 +1,6 @@
 // Whole games by clicking, in Debian's Chromium.
 import { expect, test } from 'vitest'
-import { asked, house } from './support'
+import { asked, house, over } from './support'
 
 const { open } = house()
 
@@ -8,13 +8,14 @@ test.each(['elestrals', 'symetra', 'synsouls', 'achroma', 'solrei'])('%s: one cl
   const { page, faults } = await open('')
   await page.locator(`.poster.g-${game} .cta`).click()
   await asked(page).waitFor({ timeout: 10_000 })
-  for (let i = 0; i < 700 && !(await page.locator('.prompt').getByText('The game is over').count()); i++) {
+  for (let i = 0; i < 700 && !(await over(page).count()); i++) {
     const options = page.locator('.opts .opt')
     await asked(page).waitFor()
     const n = await options.count()
     if (n) await options.nth((i * 7 + 3) % n).click({ timeout: 5000 }).catch(() => undefined)
   }
-  expect(await page.locator('.prompt').textContent()).toContain('The game is over')
+  expect(await over(page).count()).toBe(1)
+  expect(await page.locator('.ending h2').innerText()).toMatch(/win|draw/)
   expect(faults).toEqual([])
   await page.close()
 })
@@ -32,7 +33,9 @@ test('undo, why not, and a rule', async () => {
   await rule.waitFor()
   expect(await rule.textContent()).toMatch(/^ELE-/)
   await rule.click()
-  await page.locator('.why p').nth(1).waitFor()
+  await page.getByRole('complementary', { name: 'Rules' }).getByText('What it is about').waitFor()
+  await page.keyboard.press('r')
+  await expect.poll(() => page.getByRole('complementary', { name: 'Rules' }).count()).toBe(0)
   const before = await page.locator('.log li').count()
   await page.keyboard.press('u')
   await expect.poll(() => page.locator('.log li').count()).toBeLessThan(before + 1)
@@ -43,7 +46,7 @@ test('undo, why not, and a rule', async () => {
 test('two clicks at once: the second is refused, and the game goes on', async () => {
   const { page, faults } = await open('#/play/elestrals/seed=3')
   // Not the number of lines: older turns fold.
-  const shown = () => page.evaluate(() => [...document.querySelectorAll('.mat, .log, .opts, .crumbs')].map((part) => part.textContent).join('|'))
+  const shown = () => page.evaluate(() => [...document.querySelectorAll('.mat, .log, .prompt')].map((part) => part.textContent).join('|'))
   for (let i = 0; i < 6; i++) {
     await asked(page).waitFor()
     const before = await shown()

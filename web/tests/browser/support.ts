@@ -46,8 +46,8 @@ export function house(serving: string[] = []): { open: (path: string, view?: Vie
 }
 
 export const options = (page: Page) => page.locator('.opts .opt')
-export const over = (page: Page) => page.locator('.prompt').getByText('The game is over')
-export const asked = (page: Page) => page.locator('.prompt:not([aria-busy="true"]) :is(.opts .opt, b:text("The game is over"))').first()
+export const over = (page: Page) => page.locator('.prompt.over')
+export const asked = (page: Page) => page.locator('.prompt:not([aria-busy="true"]) .opts .opt').first()
 
 // Chooses until [done] holds, preferring what puts cards on the table; false when the game ended before.
 export async function playUntil(page: Page, done: () => Promise<boolean>, most = 60, wanted = /^(deploy|fuse|cast|load|place|attack)/i): Promise<boolean> {

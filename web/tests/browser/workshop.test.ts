@@ -97,6 +97,7 @@ test('a card of the game to start from, a file and back, undo, and the words', a
 
 test('the field can be left by keyboard, and a new line begins where the last one did', async () => {
   const { page, faults } = await open('#/workshop/symetra')
+  await source(page).fill('')
   await source(page).focus()
   await page.keyboard.type('card "Dusk" element negative 1')
   await page.keyboard.press('Enter')

@@ -1,0 +1,102 @@
+// The games of this device, each under a key of its own as it is played: the record, who sits there, and what to say of it
+// on the front page. What stands there is checked when it is read; what cannot be read stays, to be taken away as a file.
+import { games as known } from '../lib/games'
+import type { Game, SeatWish } from '../lib/protocol'
+import { forget, keep, keysKept, kept, rawText } from '../lib/storage.svelte'
+
+export interface KeptGame {
+  id: string
+  game: Game
+  text: string // the record
+  seats: SeatWish[]
+  seat: number
+  hotSeat: boolean
+  ownCards: boolean // the record has cards of its own
+  words: string[] // what its address asked for, for a rematch
+  at: number // when it was last played
+  touched: boolean // somebody here has chosen something
+  over: boolean
+  moment: Moment
+}
+// What the front page tells of it.
+export interface Moment {
+  turn: number
+  phase: string
+  turnOf: string
+  move: string // whose move it is; '': yours, or nobody's
+  last: string // the last thing that happened, if it may be told before anybody is known to look
+  end: string // how it ended
+}
+
+const KEY = 'game.'
+const MOST_OVER = 20 // finished games that are kept
+const DAY = 86_400_000
+const isId = (id: unknown): id is string => typeof id === 'string' && /^[a-z0-9]{6,24}$/.test(id)
+export const freshId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(36).padStart(2, '0')).join('')
+
+const isSeat = (seat: unknown): seat is SeatWish => typeof seat === 'object' && seat !== null && ['undefined', 'string'].includes(typeof (seat as SeatWish).name)
+const isText = (text: unknown): text is string => typeof text === 'string'
+
+export function readGame(value: unknown): KeptGame | undefined {
+  const game = value as KeptGame | null
+  if (typeof game !== 'object' || game === null || !isId(game.id) || !isText(game.game) || !isText(game.text)) return undefined
+  if (!Array.isArray(game.seats) || !game.seats.every(isSeat) || !Number.isInteger(game.seat) || !Array.isArray(game.words)) return undefined
+  if (!game.words.every(isText) || !Number.isFinite(game.at) || typeof game.moment !== 'object' || game.moment === null) return undefined
+  const { turn, phase, turnOf, move, last, end } = game.moment
+  return Number.isInteger(turn) && [phase, turnOf, move, last, end].every(isText) ? game : undefined
+}
+
+class Games {
+  list = $state.raw<KeptGame[]>([]) // the last played first
+  unreadable = $state.raw<string[]>([]) // keys
+  removed = $state.raw<KeptGame | null>(null) // until another one is: it can be brought back
+
+  constructor() {
+    this.read()
+    if (typeof window !== 'undefined') window.addEventListener('storage', (event) => event.key?.startsWith(`quintet.${KEY}`) && this.read())
+  }
+  private read() {
+    const keys = keysKept(KEY)
+    const found = keys.map((key) => ({ key, game: readGame(kept<unknown>(key, null)) }))
+    this.list = found.flatMap(({ game }) => game ?? []).sort((a, b) => b.at - a.at)
+    this.unreadable = found.filter(({ game }) => !game).map(({ key }) => key)
+    // A deal at which nobody chose anything is no game.
+    for (const game of this.list) if (!game.touched && Date.now() - game.at > DAY) this.drop(game.id)
+  }
+  private drop(id: string) {
+    this.list = this.list.filter((game) => game.id !== id)
+    forget(KEY + id)
+  }
+
+  get open(): KeptGame[] {
+    return this.list.filter((game) => !game.over && game.touched)
+  }
+  get over(): KeptGame[] {
+    return this.list.filter((game) => game.over)
+  }
+  find = (id: string): KeptGame | undefined => this.list.find((game) => game.id === id)
+
+  // Whether it is kept. Finished games make room, the oldest first; one that goes on never does.
+  save(game: KeptGame): boolean {
+    this.list = [game, ...this.list.filter(({ id }) => id !== game.id)]
+    for (const old of this.over.slice(MOST_OVER)) this.drop(old.id)
+    const what = `this game of ${known.find((one) => one.game === game.game)?.title ?? game.game}`
+    const takeaway = { what, file: `${game.game}.qnr`, text: game.text }
+    for (;;) {
+      const oldest = this.over.filter(({ id }) => id !== game.id).pop()
+      if (keep(KEY + game.id, game, oldest ? undefined : takeaway)) return true
+      if (!oldest) return false
+      this.drop(oldest.id)
+    }
+  }
+  remove(id: string) {
+    this.removed = this.find(id) ?? null
+    this.drop(id)
+  }
+  bringBack() {
+    if (this.removed) this.save(this.removed)
+    this.removed = null
+  }
+  textOf = (key: string): string => rawText(key) ?? ''
+}
+export const keptGames = new Games()

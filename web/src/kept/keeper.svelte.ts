@@ -1,0 +1,86 @@
+// Keeps one game as it is played, after every choice, and lays it again when the engine was lost.
+import { engine } from '../lib/engine'
+import { scores } from '../lib/levels.svelte'
+import { Play } from '../lib/play.svelte'
+import type { SeatWish } from '../lib/protocol'
+import { freshId, keptGames, type KeptGame, type Moment } from './games.svelte'
+
+type About = Pick<KeptGame, 'seats' | 'words' | 'ownCards'>
+
+export class Keeper {
+  readonly id: string
+  private text = ''
+  private touched = false
+  private counted = false // the score against this opponent
+  private stop: (() => void) | undefined
+
+  constructor(
+    private readonly play: Play,
+    private readonly about: About,
+    before?: KeptGame,
+  ) {
+    this.id = before?.id ?? freshId()
+    this.text = before?.text ?? ''
+    this.touched = before?.touched ?? false
+    this.counted = before?.over ?? false
+    play.kept = this
+    const key = `quintet.game.${this.id}`
+    const heard = (event: StorageEvent) => {
+      if (event.key === key && event.newValue !== null) play.taken = true
+    }
+    if (typeof window !== 'undefined') {
+      window.addEventListener('storage', heard)
+      this.stop = () => window.removeEventListener('storage', heard)
+    }
+  }
+
+  // A game that was kept, at a table of this engine.
+  static async resume(before: KeptGame): Promise<Play> {
+    const { table } = await engine().ask('open', { text: before.text, seats: before.seats })
+    const play = await Play.at({ table, game: before.game, seat: before.seat, hotSeat: before.hotSeat }, before.ownCards)
+    new Keeper(play, before, before)
+    return play
+  }
+
+  // Called with every new state. Another window that plays the same game on is not written over.
+  async keep() {
+    const { play } = this
+    if (play.taken || play.looking) return
+    const { state, seat } = play
+    this.touched ||= play.chosen > 0
+    const { text } = await play.record()
+    if (play.taken || state !== play.state) return
+    this.text = text
+    const { seats, words, ownCards } = this.about
+    const over = state.result !== null
+    if (over) this.count()
+    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, ownCards, words, at: Date.now(), touched: this.touched, over, moment: this.moment() })
+  }
+
+  private count() {
+    const { play } = this
+    const bot = this.about.seats.length === 2 && !play.hotSeat ? this.about.seats.find(({ bot: name }) => name)?.bot : undefined
+    if (this.counted || !bot || play.seat === null) return
+    this.counted = true
+    const places = play.state.result!.places
+    if (places.some((place) => place !== places[0])) scores.add(play.game, bot, places[play.seat] === 1)
+  }
+
+  private moment(): Moment {
+    const { play } = this
+    const { state } = play
+    const last = play.hotSeat ? undefined : play.told[play.told.length - 1] // who looks next need not be who was told
+    const next = state.next === null || state.next === play.seat ? '' : play.nameOf(state.next)
+    const turnOf = play.hotSeat ? (state.seats[state.turnPlayer]?.name ?? '') : play.nameOf(state.turnPlayer)
+    return { turn: state.turn, phase: play.info.phases[state.phase] ?? '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: state.result?.headline ?? '' }
+  }
+
+  // The same game at a table of the engine that took the lost one's place.
+  restore = async (): Promise<number> => (await engine().ask('open', { text: this.text, seats: this.about.seats as SeatWish[] })).table
+  get record(): string {
+    return this.text
+  }
+  leave() {
+    this.stop?.()
+  }
+}

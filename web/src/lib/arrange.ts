@@ -1,0 +1,55 @@
+// What stands in the bar: few options as they are, many by their verbs; ways out apart, always in sight. The order is the
+// engine's: never by strength, that would be a silent hint.
+import type { Option } from './protocol'
+
+export interface Cell {
+  key: string
+  say: string
+  more: string // the second line: what comes of it, or what is meant
+  options: Option[] // one: it is taken; several: the verb is opened
+}
+export interface Arranged {
+  cells: Cell[]
+  exits: Option[]
+  hidden: number // options that only the list of all has
+}
+
+export const isExit = (option: Option): boolean => option.exit ?? false
+// Ends something: the dark one.
+export const ends = (option: Option): boolean => /^(end|pass|done|close)/.test(option.verb)
+
+const wordsOf = (option: Option) => option.say.split(' ')
+function sharedWords(options: Option[]): string[] {
+  const [first = [], ...others] = options.map(wordsOf)
+  let n = 0
+  while (n < first.length - 1 && others.every((words) => words[n] === first[n])) n++
+  return first.slice(0, n)
+}
+
+const single = (option: Option): Cell => ({ key: `o${option.option}`, say: option.say, more: option.result, options: [option] })
+
+function verb(name: string, options: Option[]): Cell {
+  const shared = sharedWords(options)
+  const objects = [...new Set(options.map((option) => wordsOf(option).slice(shared.length).join(' ')))]
+  const named = objects.slice(0, 2).join(', ')
+  return {
+    key: `v${name}`,
+    say: `${options[0]!.group ?? (shared.length ? shared.join(' ') : name.replace(/-/g, ' '))} …`,
+    more: `${named}${objects.length > 2 ? ` and ${objects.length - 2} more` : ''}`,
+    options,
+  }
+}
+
+export const groupOf = (option: Option): string => option.group ?? option.verb
+
+// `room` is how many cells there are. A verb that was opened shows its options.
+export function arrange(options: readonly Option[], room: number, opened: boolean): Arranged {
+  const exits = options.filter(isExit)
+  const choices = options.filter((option) => !isExit(option))
+  if (choices.length <= room) return { cells: choices.map(single), exits, hidden: 0 }
+  const groups = new Map<string, Option[]>()
+  for (const option of choices) groups.set(groupOf(option), [...(groups.get(groupOf(option)) ?? []), option])
+  const cells = opened || groups.size === 1 ? choices.map(single) : [...groups].map(([name, list]) => (list.length === 1 ? single(list[0]!) : verb(name, list)))
+  const shown = cells.slice(0, room - 1) // the last cell leads to all of them
+  return { cells: shown, exits, hidden: choices.length }
+}

@@ -1,0 +1,79 @@
+// What this browser keeps, under names that begin with "quintet.". Nothing of it leaves the device. What cannot be kept is said,
+// with the text itself to take away; what cannot be read is put aside, never written over.
+
+const PREFIX = 'quintet.'
+const ASIDE = `${PREFIX}unreadable.`
+
+// Something that should have been kept, as a file.
+export interface Takeaway {
+  what: string // "this game"
+  file: string
+  text: string
+}
+
+class Storage {
+  refused = $state.raw<(Takeaway & { full: boolean }) | null>(null)
+}
+export const storage = new Storage()
+
+const isFull = (fault: unknown) => fault instanceof DOMException && (fault.name === 'QuotaExceededError' || fault.code === 22)
+
+function parsed(raw: string | null): unknown {
+  try {
+    return raw === null ? null : JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+export function rawText(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key)
+  } catch {
+    return null
+  }
+}
+export function kept<T>(key: string, otherwise: T): T {
+  return (parsed(rawText(key)) as T | null | undefined) ?? otherwise
+}
+
+// Whether it is kept now. Without a takeaway nothing is said: a browser without storage plays all the same. What stands there
+// and cannot be read, here or by whoever calls (`strange`), is put aside first.
+export function keep(key: string, value: unknown, takeaway?: Takeaway, strange = false): boolean {
+  try {
+    if (strange || parsed(rawText(key)) === undefined) putAside(key)
+    localStorage.setItem(PREFIX + key, JSON.stringify(value))
+    return true
+  } catch (fault) {
+    if (takeaway) storage.refused = { ...takeaway, full: isFull(fault) }
+    return false
+  }
+}
+export function forget(key: string) {
+  try {
+    localStorage.removeItem(PREFIX + key)
+  } catch {
+    // nothing was kept there
+  }
+}
+
+// What stands under a key goes to a place of its own; throws where there is no room for it.
+function putAside(key: string) {
+  const raw = rawText(key)
+  if (raw === null) return
+  let n = 1
+  while (localStorage.getItem(`${ASIDE}${key}.${n}`) !== null) n++
+  localStorage.setItem(`${ASIDE}${key}.${n}`, raw)
+}
+
+export function keysKept(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + beginning)).map((key) => key.slice(PREFIX.length))
+  } catch {
+    return []
+  }
+}
+
+// Everything that was put aside, as one text.
+export const asideText = (): string =>
+  keysKept('unreadable.').map((key) => `==== ${key.slice('unreadable.'.length)}\n${rawText(key)}\n`).join('\n')

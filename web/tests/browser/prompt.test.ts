@@ -1,0 +1,150 @@
+// The bar: one height for ever, ways out always in sight, many options by their verbs, what loses the game pressed twice.
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { asked, choices, house, options, over, playUntil } from './support'
+
+const { open } = house()
+const games = ['elestrals', 'achroma', 'solrei', 'symetra', 'synsouls']
+
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    ['.mat', '.handbar', '.prompt'].map((part) => {
+      const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect()
+      return `${part} ${x} ${y} ${width} ${height}`
+    }),
+  )
+// Ways out that are not wholly inside the window and the bar, or lie under something.
+const hiddenExits = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.exits .opt')]
+      .filter((exit) => {
+        const box = exit.getBoundingClientRect()
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+        return box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.height < 30 || !exit.contains(top)
+      })
+      .map((exit) => exit.innerText),
+  )
+// How far each card of mat and hand moved while none came or went: a question alone moves nothing. Lifting a card that glows is no move.
+const places = (page: Page) =>
+  page.evaluate(() => Object.fromEntries([...document.querySelectorAll<HTMLElement>('.mat [data-card], .handbar [data-card]')].map((card) => {
+    const { left, top } = card.parentElement!.getBoundingClientRect()
+    return [`${card.closest('.mat') ? 'mat' : 'hand'} ${card.dataset.card}`, [card.offsetLeft + left, card.offsetTop + top] as const]
+  })))
+const told = (page: Page) => page.locator('.log .event, .log .turn').count()
+
+const sizes = [
+  { size: '1440x900' },
+  { size: '360x640' },
+]
+test.each(games.flatMap((game) => sizes.map(({ size }) => ({ game, size }))))('$game at $size: nothing jumps, and there is always a way out', async ({ game, size }) => {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  const { page, faults } = await open(`#/play/${game}/seed=11`, { width, height })
+  await asked(page).waitFor()
+  const first = await boxes(page)
+  let before = { cards: await places(page), told: await told(page) }
+  let compared = 0
+  await playUntil(
+    page,
+    async () => {
+      expect(await boxes(page)).toEqual(first)
+      expect(await hiddenExits(page)).toEqual([])
+      const now = { cards: await places(page), told: await told(page) }
+      if (now.told === before.told && Object.keys(now.cards).join() === Object.keys(before.cards).join()) {
+        compared++
+        for (const [id, [x, y]] of Object.entries(now.cards)) expect(Math.hypot(x - before.cards[id]![0], y - before.cards[id]![1]), `card ${id}`).toBeLessThan(3)
+      }
+      before = now
+      return (await over(page).count()) > 0
+    },
+    40,
+  )
+  expect(compared).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('many options: verbs, the list of all, and a search in it', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3')
+  const verbs = page.locator('.opt.verb')
+  expect(await playUntil(page, async () => (await verbs.count()) > 0, 60, /^(cast|keep)/i)).toBe(true)
+  expect(await options(page).count()).toBeLessThanOrEqual(9)
+  expect(await page.locator('.exits .opt').count()).toBeGreaterThan(0)
+  const glowing = await page.locator('.card.playable').count()
+  await verbs.first().click()
+  await expect.poll(() => verbs.count()).toBe(0)
+  expect(await page.locator('.card.playable').count()).toBeLessThanOrEqual(glowing)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => verbs.count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('.card.playable').count()).toBe(glowing)
+  await page.keyboard.press('a')
+  const list = page.getByRole('region', { name: 'All options' })
+  const all = await list.locator('.opt').count()
+  expect(all).toBeGreaterThan(6)
+  const name = (await list.locator('.opt .say').last().innerText()).split(' ').pop()!
+  await list.getByLabel('Find an option').fill(name)
+  await expect.poll(() => list.locator('.opt').count()).toBeLessThan(all)
+  const [sheet, bar] = [(await list.boundingBox())!, (await page.locator('.prompt').boundingBox())!]
+  expect(sheet.y + sheet.height).toBeLessThanOrEqual(bar.y + 1)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => list.count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('E takes the way out', async () => {
+  const { page } = await open('#/play/elestrals/seed=3')
+  await playUntil(page, async () => (await page.locator('.exits .opt', { hasText: /end the/i }).count()) > 0, 40)
+  const told = await page.locator('.prompt').innerText()
+  await page.keyboard.press('e')
+  await expect.poll(() => page.locator('.prompt').innerText()).not.toBe(told)
+  await page.close()
+})
+
+// The engine is told to grade the first option as one that loses the game.
+const grave = (page: Page) =>
+  page.addInitScript(() => {
+    const Real = Worker
+    window.Worker = class extends Real {
+      override set onmessage(hear: ((message: MessageEvent) => void) | null) {
+        super.onmessage = hear && ((message: MessageEvent<{ answer?: string }>) => {
+          const { answer } = message.data
+          const told = answer?.includes('"question":{') ? JSON.parse(answer) as { state: { question: { options: { risk?: string }[] } | null } } : undefined
+          const first = told?.state.question?.options[0]
+          if (first) first.risk = 'lose'
+          hear(told ? new MessageEvent('message', { data: { ...message.data, answer: JSON.stringify(told) } }) : message)
+        })
+      }
+      override get onmessage() {
+        return super.onmessage
+      }
+    } as typeof Worker
+  })
+test('what loses the game is marked, and pressed twice', async () => {
+  const { page, faults } = await open('#/play/elestrals/seed=3', { before: grave })
+  const losing = page.locator('.opt.lose').first()
+  await losing.waitFor()
+  const asks = await page.locator('.prompt .ask').innerText()
+  await losing.click()
+  await page.getByText('Press again: lose the game').waitFor()
+  expect(await page.locator('.prompt .ask').innerText()).toBe(asks)
+  await losing.click()
+  await expect.poll(() => page.locator('.prompt .ask').innerText()).not.toBe(asks)
+  expect(faults).toEqual([])
+  await page.close()
+})
+
+test('the zoom of a card never covers the bar', async () => {
+  const { page } = await open('#/play/elestrals/seed=3')
+  await choices(page, 10)
+  const bar = (await page.locator('.prompt').boundingBox())!
+  for (const card of await page.locator('.mat .card[data-card]:not(.back), .handbar .card').all()) {
+    await card.hover()
+    const reader = page.locator('.reader')
+    await reader.waitFor()
+    const box = (await reader.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y + 1)
+    await page.mouse.move(2, 200)
+    await expect.poll(() => reader.count()).toBe(0)
+  }
+  await page.close()
+})
