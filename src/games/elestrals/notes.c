@@ -103,7 +103,7 @@ bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "under")) put_elements(packed_under(&d->t->game.card[d->a]), out);
     else if (qn_is(name, "paid")) put_paid(d, out);
     else if (qn_is(name, "stats")) put_stats(d, out);
-    else if (qn_is(name, "compared")) put_compared(d, out);
+    else if (qn_is(name, "clash")) put_compared(d, out);
     else if (qn_is(name, "victim")) put_victim(d, out);
     else if (qn_is(name, "until")) put_newest_end(d, out);
     else return false;
