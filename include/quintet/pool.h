@@ -109,16 +109,17 @@ typedef struct qn_change {   // "has +2 attack", "cannot be targeted by invokes"
 } qn_change;
 
 enum {
-    QN_FORM_USE = 1,    // active: do this in order to do that
-    QN_FORM_EFFECT,     // the text of a card that resolves and goes
-    QN_FORM_SLOT,       // what the rulebook names: ACTION, LOAD, ENCORE, Charge Bonus
-    QN_FORM_WHEN,       // set off by an event
-    QN_FORM_INSTEAD,    // replaces an event
-    QN_FORM_ALWAYS,     // continuous: changes[] apply while the card is active
-    QN_FORM_FOLLOW,     // "when you do": set off by the part before it
-    QN_FORM_LATER,      // offered or run at a later point
-    QN_FORM_NEEDS,      // what the card asks of its player; only a condition
-    QN_FORM_MUST = 15   // only in qn_def.forms: one of its USE abilities must be used
+    QN_FORM_USE = 1,        // active: do this in order to do that
+    QN_FORM_EFFECT,         // the text of a card that resolves and goes
+    QN_FORM_SLOT,           // what the rulebook names: ACTION, LOAD, ENCORE, Charge Bonus
+    QN_FORM_WHEN,           // set off by an event
+    QN_FORM_INSTEAD,        // replaces an event
+    QN_FORM_ALWAYS,         // continuous: changes[] apply while the card is active
+    QN_FORM_FOLLOW,         // "when you do": set off by the part before it
+    QN_FORM_LATER,          // offered or run at a later point
+    QN_FORM_NEEDS,          // what the card asks of its player; only a condition
+    QN_FORM_ANYTIME = 14,   // only in qn_def.forms: one of its USE abilities names no timing …
+    QN_FORM_MUST            // … or must be used
 };
 
 enum {
@@ -182,7 +183,6 @@ typedef struct qn_def {              // one printed card; row 0 is "no card"
     uint16_t forms;       // mask of the forms (1 << QN_FORM_…) of its abilities
     uint16_t timings;     // union of the timings its USE abilities name
     uint16_t used_from;   // union of the zones its USE abilities name
-    uint16_t used_at;     // timings at which one of them may be used: all, if one names none
     uint8_t n_abilities;
     uint8_t kind;   // row of the game's kinds
     uint8_t size;   // number of symbols in the cost
@@ -212,6 +212,11 @@ typedef struct qn_pool {
     char text[QN_MAX_POOL_TEXT];
 } qn_pool;
 
+// The timings at which one of its USE abilities may be used.
+static inline unsigned qn_used_at(const qn_def *d)
+{
+    return d->forms >> QN_FORM_ANYTIME & 1 ? UINT16_MAX : d->timings;
+}
 static inline const char *qn_def_name(const qn_pool *p, int def) { return p->text + p->def[def].name; }
 static inline const char *qn_def_text(const qn_pool *p, int def) { return p->text + p->def[def].text; }
 

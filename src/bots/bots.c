@@ -68,7 +68,8 @@ uint32_t qn_bot_playouts(const qn_bot *bot)
 {
     if (bot->pick != qn_bot_level.pick) return bot->playouts;
     int upper = (bot->strength + 99) / 100;
-    return qn_levels[upper < QN_LEVELS ? upper : QN_LEVELS - 1].playouts;
+    const qn_level *level = &qn_levels[upper < QN_LEVELS ? upper : QN_LEVELS - 1];
+    return level->alone > level->playouts ? level->alone : level->playouts;
 }
 
 size_t qn_bot_bytes(const qn_bot *bot)

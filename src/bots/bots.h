@@ -32,13 +32,13 @@ extern const qn_bot qn_bot_net;                               // without a netwo
 
 typedef struct qn_level {   // a row of levels.def
     const char *name, *character;
-    uint32_t playouts;
-    uint8_t uses_net;
+    uint32_t playouts, alone;                  // alone: without a network; 0: it does not ask one
     int16_t temperature, tolerance, notices;   // level.c
     uint16_t milliseconds;                     // of thought for a move, usually; for people who choose
 } qn_level;
 enum { QN_LEVELS = 6 };
 extern const qn_level qn_levels[QN_LEVELS];
+uint32_t qn_level_playouts(const qn_level *level, const qn_mind *mind);
 
 const qn_bot *const *qn_bots(void);   // those with a name but no level; NULL after the last
 // The player of that name: a level, one of the others, "strength-250" (between two levels), "search-3000" (so many playouts)

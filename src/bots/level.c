@@ -8,12 +8,17 @@
 
 // clang-format off
 const qn_level qn_levels[QN_LEVELS] = {
-#define LEVEL(name, playouts, net, temperature, tolerance, notices, ms, character) \
-    { #name, character, playouts, net, temperature, tolerance, notices, ms },
+#define LEVEL(name, playouts, alone, temperature, tolerance, notices, ms, character) \
+    { #name, character, playouts, alone, temperature, tolerance, notices, ms },
 #include "bots/levels.def"
 #undef LEVEL
 };
 // clang-format on
+
+uint32_t qn_level_playouts(const qn_level *level, const qn_mind *mind)
+{
+    return level->alone && !(mind && mind->net) ? level->alone : level->playouts;
+}
 
 static const qn_prospect *find(const qn_prospect *p, int n, int number)
 {
@@ -84,8 +89,8 @@ static int pick_by_level(const qn_bot *bot, const qn_table *t, int seat, uint64_
     int which = bot->strength / 100;
     if (bot->strength % 100 && (int)qn_roll(dice, 100) < bot->strength % 100) which++;
     const qn_level *level = &qn_levels[qn_between(which, 0, QN_LEVELS - 1)];
-    return search(t, seat, bot->playouts ? bot->playouts : level->playouts, level,
-                  qn_choose_critic(mind, level->uses_net), dice, mind);
+    return search(t, seat, bot->playouts ? bot->playouts : qn_level_playouts(level, mind), level,
+                  qn_choose_critic(mind, level->alone), dice, mind);
 }
 
 const qn_bot qn_bot_search = {

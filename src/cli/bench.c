@@ -6,6 +6,7 @@
 #include "cli/json.h"
 
 #include "cli/arena.h"
+#include "host/outcome.h"
 
 const char qn_help_bench[] =
     "Examples:\n"
@@ -30,6 +31,7 @@ typedef struct figures {
     double decisions, choices, games, picked;   // a second; picked: games without listing answers (qn_pick)
     double per_game, turns;
     double clone_ns, start_us, late_early;
+    double outcome_us, outcome_99_us;   // what all answers to a question would do: the middle, and 99 of 100
     double bytes;
     size_t bytes_max;
 } figures;
@@ -203,6 +205,31 @@ static double measure_late(bench *b)
     return (seconds[1] / answers[1]) / (seconds[0] / answers[0]);
 }
 
+// What all answers to one question would do, at questions of random games at a table with people.
+static void measure_outcomes(bench *b, figures *f)
+{
+    enum { QUESTIONS = 2000 };
+    static qn_table world, work;
+    static qh_outcome out[QN_MAX_OPTIONS];
+    static double took[QUESTIONS];
+    uint64_t dice;
+    int n = 0;
+    while (n < QUESTIONS) {
+        qn_start_numbered(&b->t, &b->arena, b->next++, &dice);
+        b->t.interactive = true;
+        for (; !b->t.game.over && n < QUESTIONS; qn_random_step(&b->t, &dice)) {
+            int seat = qn_asked(&b->t);
+            if (qn_choices(&b->t, seat) < 2) continue;
+            double start = now();
+            qh_outcomes(&b->t, seat, out, &world, &work);
+            took[n++] = now() - start;
+        }
+    }
+    qsort(took, QUESTIONS, sizeof *took, by_size);
+    f->outcome_us = 1e6 * took[QUESTIONS / 2];
+    f->outcome_99_us = 1e6 * took[QUESTIONS / 100 * 99];
+}
+
 static void measure(bench *b, figures *f)
 {
     f->game = qn_game_name(b->arena.data->rules);
@@ -214,6 +241,7 @@ static void measure(bench *b, figures *f)
     f->start_us = measure_start(b);
     measure_clone(b, f);
     f->late_early = measure_late(b);
+    measure_outcomes(b, f);
 }
 
 static void cpu_name(char out[128])
@@ -246,6 +274,8 @@ static void add_json(cJSON *games, const figures *f)
     cJSON_AddNumberToObject(g, "decisions_per_game", (double)(long)(f->per_game * 10) / 10);
     cJSON_AddNumberToObject(g, "turns_per_game", (double)(long)(f->turns * 10) / 10);
     cJSON_AddNumberToObject(g, "late_to_early", (double)(long)(f->late_early * 1000) / 1000);
+    cJSON_AddNumberToObject(g, "outcomes_us", (double)(long)(f->outcome_us * 10) / 10);
+    cJSON_AddNumberToObject(g, "outcomes_99_us", (double)(long)(f->outcome_99_us * 10) / 10);
     cJSON_AddItemToArray(games, g);
 }
 
@@ -273,8 +303,10 @@ static int print_table(const figures *f, int n)
                f[i].choices, f[i].games, f[i].picked, f[i].clone_ns, f[i].start_us, f[i].bytes,
                f[i].late_early);
     for (int i = 0; i < n; i++)
-        printf("\n%s: %.0f ns a real decision, %.0f decisions and %.1f turns a game, at most %zu bytes\n",
-               f[i].game, 1e9 / f[i].decisions, f[i].per_game, f[i].turns, f[i].bytes_max);
+        printf("\n%s: %.0f ns a real decision, %.0f decisions and %.1f turns a game, at most %zu bytes;\n"
+               "  what all answers would do takes %.0f us a question, 99 of 100 less than %.0f us\n",
+               f[i].game, 1e9 / f[i].decisions, f[i].per_game, f[i].turns, f[i].bytes_max, f[i].outcome_us,
+               f[i].outcome_99_us);
     return QN_EXIT_YES;
 }
 

@@ -117,7 +117,7 @@ static void do_how(qn_play *p, const char *rest)
 static void do_rules(qn_play *p, const char *rest)
 {
     if (*rest) qn_show_rule(rest, &p->term);
-    else puts("Which one? For example: rules ELE-BAT-15, or a word such as: rules stadium");
+    else puts("Which one? Say its ID, as why tells it, or a word that is in it.");
 }
 
 static void do_save(qn_play *p, const char *rest)
@@ -162,7 +162,7 @@ static void do_quit(qn_play *p, const char *rest)
 }
 
 static const word words[] = {
-    { "why", "TEXT", "why you cannot do something: why cast Galaxea", do_why, true },
+    { "why", "TEXT", "why you cannot do something: why, and what you would do", do_why, true },
     { "look", "CARD", "a card: what is printed on it, and how it stands", do_look },
     { "hand", "", "your hand, with what the cards do", do_hand },
     { "piles", "", "what lies open beside the table", do_piles },
@@ -174,7 +174,7 @@ static const word words[] = {
     { "hint", "", "what the computer would do", do_hint, true },
     { "results", "", "show, or stop showing, what each answer would do", do_results, true },
     { "undo", "", "take your last decision back", do_undo },
-    { "rules", "ID", "a rule in our words: rules ELE-BAT-15", do_rules },
+    { "rules", "ID", "a rule in our words, by its ID or by a word in it", do_rules },
     { "save", "FILE", "keep this game; quintet replay FILE shows it", do_save },
     { "concede", "", "give up", do_concede, true },
     { "time", "", "in a match with --minutes: call time now", do_time, true },

@@ -5,10 +5,11 @@
 #include <string.h>
 
 #include "host/outcome.h"
+#include "vm/vm.h"
 
 struct qn_foresight {
     qn_table world, work;
-    qh_outcome of[QN_MAX_OPTIONS];
+    qh_outcome of[QN_MAX_OPTIONS], link[QH_LINKS];
 };
 
 void qn_foresee_answers(qn_play *p)
@@ -17,6 +18,25 @@ void qn_foresee_answers(qn_play *p)
     if (p->blind || p->reader == QN_NONE) return;
     if (!p->foresight) p->foresight = calloc(1, sizeof *p->foresight);
     if (p->foresight) qh_outcomes(t, p->reader, p->foresight->of, &p->foresight->world, &p->foresight->work);
+}
+
+// Newest first, as they will resolve: what each link does, and what comes of it if nobody adds to the chain.
+void qn_show_chain(const qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    if (p->blind || !p->foresight || p->reader == QN_NONE || !t->game.n_links) return;
+    qn_foresight *f = p->foresight;
+    int n = qh_chain_outcomes(t, p->reader, f->link, &f->world, &f->work);
+    for (int i = n - 1; i >= 0; i--) {
+        QN_TEXT(line, 1024);
+        QN_TEXT(result, 512);
+        qn_put(&line, "On the chain: ");
+        qn_name_source(t, p->reader, &t->game.link[i], &line);
+        qn_put_action(t, t->game.link[i].ability, &line);
+        qh_say_outcome(t, p->reader, &f->link[i], &result);
+        if (result.used) qn_putf(&line, " ⇒ %s", result.at);
+        qn_wrap(stdout, line.at, p->term.columns, 0, 4);
+    }
 }
 
 static const qh_outcome *outcome_of(const qn_play *p, int number)

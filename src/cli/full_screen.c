@@ -67,6 +67,7 @@ static void fill_board(const qn_play *p, qn_full_screen *s)
     qn_page_clear(&s->board.page);
     if (!bytes) return;
     qn_view(&p->session->table, p->reader, s->board.pane.columns, &board);
+    qn_put_binding_facts(p, &board);
     qn_page_add(&s->board.page, board.at, s->board.pane.columns, 4, QN_INK_PLAIN, QN_NONE);
     free(bytes);
 }

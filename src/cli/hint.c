@@ -4,7 +4,7 @@
 #include "cli/play.h"
 #include "host/advice.h"
 
-enum { LEVEL = 4 };   // as strong as the fifth of six: well under a second
+enum { LEVEL = 4 };   // as strong as the fifth of six: an instant
 
 static void print_answers(const qn_table *t, const qh_advice *advice)
 {
@@ -22,12 +22,13 @@ void qn_show_hint(const qn_play *p)
     const qn_table *t = &p->session->table;
     QN_TEXT(reason, 2 * QH_REASON + 64);
     qh_advice advice;
-    qh_thought *thought = qh_begin_thought(p->session, p->reader, qn_levels[LEVEL].playouts, false);
+    uint32_t playouts = qn_level_playouts(&qn_levels[LEVEL], p->session->mind);
+    qh_thought *thought = qh_begin_thought(p->session, p->reader, playouts, false);
     if (!thought) {
         puts("Nobody asks you anything now.");
         return;
     }
-    while (qh_think_on(thought, qn_levels[LEVEL].playouts)) {}
+    while (qh_think_on(thought, playouts)) {}
     qh_advise(thought, &advice);
     print_answers(t, &advice);
     if (advice.n > 1) {

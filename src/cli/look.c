@@ -4,8 +4,21 @@
 #include <string.h>
 
 #include "lang/scan.h"
+#include "vm/vm.h"
 
 static const char *whose(const qn_play *p, int seat) { return seat == p->reader ? "yours" : "theirs"; }
+
+// "printed 1, +2 by Scythe of Demeter"
+static void put_sources(const qn_play *p, int card, int stat, int printed, qn_text *out)
+{
+    qn_putf(out, " (printed %d", printed);
+    for (int i = 0;; i++) {
+        QN_TEXT(source, 128);
+        if (!qn_put_number_source(&p->session->table, p->reader, card, stat, i, &source)) break;
+        qn_putf(out, ", %s", source.at);
+    }
+    qn_put(out, ")");
+}
 
 static void put_now(const qn_play *p, int card, qn_text *out)
 {
@@ -16,7 +29,7 @@ static void put_now(const qn_play *p, int card, qn_text *out)
         if (!qn_prints_stat(t->rules->words, def, w)) continue;
         int now = t->rules->stat(t, card, (int)w->value), printed = qn_printed_stat(t->rules->words, def, w);
         qn_putf(out, ", %s %d", w->phrase, now);
-        if (now != printed) qn_putf(out, " (printed %d)", printed);
+        if (now != printed) put_sources(p, card, (int)w->value, printed, out);
     }
     for (const qn_word *w = t->rules->words->statuses; w->phrase; w++)
         if (t->rules->status(t, card, (int)w->value)) qn_putf(out, ", %s", w->phrase);

@@ -25,6 +25,8 @@ static const command commands[] = {
     { "check", "whether scenarios hold: rules tests, card examples, what-if", qn_cli_check, qn_help_check },
     { "lint", "what is odd about cards that compile", qn_cli_lint, qn_help_lint },
     { "format", "card files laid out alike", qn_cli_format, qn_help_format },
+    { "lsp", "a language server for editors", qn_cli_lsp, qn_help_lsp },
+    { "print", "sheets of cards to cut out", qn_cli_print, qn_help_print },
     { "tourney", "standings of a tournament from its results", qn_cli_tourney, qn_help_tourney },
     { "admin", "the tables of a server: list, show, close, back up", qn_cli_admin, qn_help_admin },
     { "sim", "bots against bots, counted", qn_cli_sim, qn_help_sim },

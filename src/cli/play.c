@@ -272,7 +272,7 @@ void qn_watch_clock(qn_play *p)
 void qn_call_time_out(qn_play *p)
 {
     if (!p->match || !p->deadline) {
-        puts("Nobody counts the time here. A match does with: --match 3 --minutes 50  [ELE-TOU-05]");
+        puts("Nobody counts the time here. A match does with: --match 3 --minutes 50");
         return;
     }
     p->deadline = steady_seconds();

@@ -37,6 +37,7 @@ static inline int qn_reader_row(const qn_play *p) { return p->reader == QN_NONE 
 
 bool qn_show_news(qn_play *p);   // what happened since this reader last looked; false: nothing
 void qn_show_board(qn_play *p, bool always);
+void qn_put_binding_facts(const qn_play *p, qn_text *out);   // what lasts and binds somebody
 void qn_show_question(qn_play *p);
 void qn_show_log(const qn_play *p);
 void qn_show_recap(const qn_play *p);                // what happened since the reader last decided
@@ -59,6 +60,7 @@ void qn_put_result(const qh_table *s, int reader, qn_text *out);
 
 // ---- foresight.c: what answers would do -----------------------------------------------------------
 
+void qn_show_chain(const qn_play *p);
 void qn_foresee_answers(qn_play *p);                                 // of the question now asked
 void qn_put_foresight(const qn_play *p, int number, qn_text *out);   // nothing when there is nothing to tell
 bool qn_loses(const qn_play *p, int number);

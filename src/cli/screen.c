@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vm/vm.h"
+
 // How often line [i] stands there in a row.
 static uint32_t repeats(const qh_table *s, int row, uint32_t i)
 {
@@ -89,12 +91,25 @@ void qn_show_log(const qn_play *p)
     else puts("Nothing has happened yet.");
 }
 
+// What lasts and binds somebody, with its source and its end, below the board.
+void qn_put_binding_facts(const qn_play *p, qn_text *out)
+{
+    const qn_mod *which;
+    for (int i = 0;; i++) {
+        QN_TEXT(said, 256);
+        if (!qn_put_in_force(&p->session->table, p->reader, i, &said, &which)) return;
+        if (said.at[0] >= 'a' && said.at[0] <= 'z') said.at[0] = (char)(said.at[0] - 'a' + 'A');
+        qn_putf(out, i ? "            %s.\n" : "  In force: %s.\n", said.at);
+    }
+}
+
 static char *draw(const qn_play *p)
 {
     char *bytes = calloc(1, QN_BOARD_BYTES);
     qn_text board = { bytes, 0, QN_BOARD_BYTES, false };
     int columns = p->term.columns > 120 ? 120 : p->term.columns;
     if (bytes) qn_view(&p->session->table, p->reader, columns, &board);
+    if (bytes) qn_put_binding_facts(p, &board);
     return bytes;
 }
 
@@ -181,7 +196,9 @@ void qn_show_question(qn_play *p)
     char(*said)[OPTION] = calloc((size_t)t->n_options + 1, OPTION);
     QN_TEXT(question, 512);
     qn_say_question(t, &question);
-    printf("\n%s%s%s\n", p->term.bold, question.at, p->term.plain);
+    putchar('\n');
+    qn_show_chain(p);
+    printf("%s%s%s\n", p->term.bold, question.at, p->term.plain);
     if (said) print_options(p, said);
     free(said);
 }

@@ -53,7 +53,9 @@ typedef struct comparison {   // of one answer, over the worlds so far
     int seat, worlds, open;
     qn_option option;
     int won, lost;
-    int16_t number[QN_MAX_PLAYERS][ROWS][2];   // least and most after
+    int16_t number_before[QN_MAX_PLAYERS][ROWS];
+    int16_t stat_before[QN_MAX_CARDS][STATS];   // INT16_MIN: it shows none, before or after
+    int16_t number[QN_MAX_PLAYERS][ROWS][2];    // least and most after
     int16_t stat[QN_MAX_CARDS][STATS][2];
     uint8_t named[QN_MAX_CARDS];   // the move it made, and one
     uint8_t times[QN_MAX_CARDS];   // in how many worlds
@@ -64,6 +66,11 @@ static bool shows_stat(const qn_table *t, int seat, int card, const qn_card_numb
 {
     return row->zones >> qn_kind_of_zone(t, card) & 1 && qn_face(t, card, seat)
         && !(t->rules->face_down && t->rules->face_down(t, card));
+}
+
+static int16_t stat_of(const qn_table *t, int card, const qn_card_number *row)
+{
+    return (int16_t)t->rules->stat(t, card, row->stat);
 }
 
 static void keep_bounds(int16_t range[2], int n, bool first)
@@ -91,11 +98,11 @@ static void compare_card(comparison *c, const qn_table *after, int card,
     const qn_prospects *p = &c->t->rules->screen->prospects;
     int from = c->t->game.card[card].zone, to = after->game.card[card].zone;
     for (int r = 0; p->stats[r].name; r++) {
-        bool both = shows_stat(c->t, c->seat, card, &p->stats[r])
-            && shows_stat(after, c->seat, card, &p->stats[r]);
-        int stat = p->stats[r].stat;
-        if (both) keep_bounds(c->stat[card][r], after->rules->stat(after, card, stat), !c->worlds);
-        else if (!c->worlds) keep_bounds(c->stat[card][r], INT16_MIN, true);
+        const qn_card_number *row = &p->stats[r];
+        bool both = shows_stat(c->t, c->seat, card, row) && shows_stat(after, c->seat, card, row);
+        if (!c->worlds) c->stat_before[card][r] = both ? stat_of(c->t, card, row) : INT16_MIN;
+        if (both) keep_bounds(c->stat[card][r], stat_of(after, card, row), !c->worlds);
+        else c->stat_before[card][r] = INT16_MIN;
     }
     if (from == to) return;
     const qn_card_move *m = find_move(p->moves, qn_zone_kind(from), qn_zone_kind(to));
@@ -132,8 +139,10 @@ static void compare(comparison *c, const qn_table *after, int open)
     c->lost += has_lost(after, c->seat);
     c->won += after->game.over && after->game.place[c->seat] == 1;
     for (int s = 0; s < c->t->game.players; s++)
-        for (int r = 0; p->seats[r].name; r++)
+        for (int r = 0; p->seats[r].name; r++) {
+            if (!c->worlds) c->number_before[s][r] = (int16_t)p->seats[r].of(c->t, s);
             keep_bounds(c->number[s][r], p->seats[r].of(after, s), !c->worlds);
+        }
     for (int card = 0; card < c->t->game.n_cards; card++) {
         compare_card(c, after, card, counts);
         c->open |= hidden_source(c, after, card);
@@ -195,16 +204,16 @@ static void add_numbers(const comparison *c, qh_outcome *o)
             add_number(
                 o,
                 (qh_change){ .what = QH_SEAT_NUMBER, .row = (uint8_t)r, .card = QN_NONE, .seat = (uint8_t)s },
-                p->seats[r].of(c->t, s), c->number[s][r]);
+                c->number_before[s][r], c->number[s][r]);
     }
     for (int card = 0; card < c->t->game.n_cards; card++)
         for (int r = 0; p->stats[r].name; r++) {
-            if (c->stat[card][r][0] == INT16_MIN || !shows_stat(c->t, c->seat, card, &p->stats[r])) continue;
+            if (c->stat_before[card][r] == INT16_MIN) continue;
             qh_change change = { .what = QH_CARD_NUMBER,
                                  .row = (uint8_t)r,
                                  .card = (uint8_t)card,
                                  .seat = c->t->game.card[card].controller };
-            add_number(o, change, c->t->rules->stat(c->t, card, p->stats[r].stat), c->stat[card][r]);
+            add_number(o, change, c->stat_before[card][r], c->stat[card][r]);
         }
 }
 
@@ -332,4 +341,48 @@ int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, q
     mark_shared(out, t->n_options);
     compare_grades(out, t->n_options);
     return t->n_options;
+}
+
+// ---- The chain ----------------------------------------------------------------------------------------
+
+// Until the newest link has resolved; what it depends on.
+static int resolve_newest(qn_table *t, int seat, int world)
+{
+    int open = 0, links = t->game.n_links;
+    for (int i = 0; i < MOST_ANSWERS && !t->game.over && t->game.n_links >= links; i++) {
+        int asked = qn_asked(t);
+        if (!qn_choices(t, asked) || !qn_choose(t, asked, answer_in(t, asked, seat, world, &open))) break;
+    }
+    return t->game.over || t->game.n_links < links ? open : open | QH_TOO_FAR;
+}
+
+static void follow_chain(comparison *c, int links, int seat, int k, qn_table *world, qn_table *before)
+{
+    while (world->game.n_links && !world->game.over) {
+        int newest = world->game.n_links - 1;
+        qn_clone(before, world);
+        int open = resolve_newest(world, seat, k);
+        if (newest < links) {
+            c[newest].t = before;
+            compare(&c[newest], world, open);
+        }
+        if (open & QH_TOO_FAR) return;
+    }
+}
+
+int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work)
+{
+    comparison c[QH_LINKS];
+    int links = t->game.n_links < QH_LINKS ? t->game.n_links : QH_LINKS;
+    memset(c, 0, sizeof c);
+    for (int i = 0; i < links; i++) c[i].seat = seat;
+    for (int k = 0; k < QH_WORLDS; k++) {
+        enter_world(t, seat, k, world);
+        follow_chain(c, links, seat, k, world, work);
+    }
+    for (int i = 0; i < links; i++) {
+        c[i].t = t;
+        conclude(&c[i], &out[i]);
+    }
+    return links;
 }

@@ -55,6 +55,10 @@ int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, q
 // Of one of them.
 void qh_outcome_of(const qn_table *t, int seat, int number, qh_outcome *out, qn_table *world, qn_table *work);
 
+// What each of the first links of the chain will do when it resolves, if nobody adds to it; returns how many.
+enum { QH_LINKS = 8 };
+int qh_chain_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, qn_table *work);
+
 bool qh_varies(const qh_outcome *o);   // something in it is a range
 
 // In words: everything in order, each a clause of its own; the short line for a button, empty when there is nothing to say;

@@ -73,8 +73,9 @@ void qh_say_change(const qn_table *t, int seat, const qh_change *c, qn_text *out
     if (c->what == QH_SEAT_NUMBER) put_clause(t, seat, c, sentences[SAY_SEAT_NUMBER], out);
     else if (c->what == QH_CARD_NUMBER) put_clause(t, seat, c, sentences[SAY_CARD_NUMBER], out);
     else put_clause(t, seat, c, t->rules->screen->prospects.moves[c->row].say, out);
-    bool you = out->used > at + 4 && memcmp(out->at + at, "You ", 4) == 0;
-    if (you) out->at[at] = 'y';   // it is part of a line
+    bool named = t->names && c->seat < t->game.players && t->names[c->seat] && c->seat != seat;
+    if (!named && c->what == QH_CARD_MOVE && c->card == QN_NONE && out->at[at] >= 'A' && out->at[at] <= 'Z')
+        out->at[at] = (char)(out->at[at] - 'A' + 'a');   // "You draw", "Player 2 draws": it is part of a line
 }
 
 static bool is_same_card(const qh_change *a, const qh_change *b)
@@ -120,13 +121,14 @@ static bool goes_without_saying(const qn_table *t, const qh_outcome *o, const qh
 
 void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
 {
-    enum { RANKS = 6 };
+    enum { NUMBERS = 1, RANKS = 6 };
     size_t at = out->used;
     const char *end = ending(o);
     const qh_change *last = NULL;
     bool room = !end || add_clause(end, at, out);
     for (int rank = 0; rank < RANKS; rank++)
-        for (int i = 0; i < o->n && room; i++) {
+        for (int i = 0; i < o->n && room && (!end || rank == NUMBERS);
+             i++) {   // of an end only the numbers matter
             QN_TEXT(clause, CLAUSE);
             const qh_change *c = &o->change[i];
             if (rank_of(t, c) != rank || goes_without_saying(t, o, c)) continue;

@@ -724,7 +724,9 @@ struct qn_rules {
     uint8_t n_ends;
     bool (*put_mod)(const qn_details *d, const qn_mod *m,
                     qn_text *out);   // one of the game's own. NULL: none
-    const qn_result_row *results;    // by reason
+    // The [nth] fact that binds a player and is no lasting change: "no Battle Phase this turn". NULL: there are none.
+    bool (*put_binding)(const qn_details *d, int nth, qn_text *out);
+    const qn_result_row *results;   // by reason
     uint8_t n_results;
     int (*result_number)(const qn_table *t, int seat, const char *name);   // {w_name}, {l_name}; NULL: none
     void (*say_result)(const qn_table *t,

@@ -31,6 +31,28 @@ void qn_mention_number(const qn_details *d, int number)
     if (m && m->n_numbers < QN_MENTIONS) m->number[m->n_numbers++] = (int16_t)number;
 }
 
+// ---- Words of a sentence ------------------------------------------------------------------------------
+
+// In a build with -Dpseudo=true what comes from a catalogue of sentences has accents; plain English is then either data
+// (names, printed text) or glued together in C and still to be moved into one.
+#ifdef QN_PSEUDO
+static void put_letter(char c, qn_text *out)
+{
+    static const char plain[] = "aeiouAEIOU";
+    static const char *const accented[] = { "á", "é", "í", "ó", "ú", "Á", "É", "Í", "Ó", "Ú" };
+    const char *at = c ? strchr(plain, c) : NULL;
+    if (at) qn_put(out, accented[at - plain]);
+    else qn_put_char(out, c);
+}
+#else
+static void put_letter(char c, qn_text *out) { qn_put_char(out, c); }
+#endif
+
+static void put_letters(qn_text *out, const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++) put_letter(s[i], out);
+}
+
 // ---- Filling it in --------------------------------------------------------------------------------
 
 void qn_put_seat(const qn_table *t, const char *before, int seat, const char *after, qn_text *out)
@@ -258,7 +280,7 @@ static void put_count(const qn_details *d, int n, const char *noun, size_t lengt
     if (n == 0) qn_put(out, "no");
     else qn_put_int(out, n);
     qn_put_char(out, ' ');
-    qn_put_n(out, noun, length);
+    put_letters(out, noun, length);
     if (n != 1) qn_put_char(out, 's');
 }
 
@@ -274,10 +296,10 @@ static size_t put_plain_verb(const char *verb, qn_text *out)
     size_t n = strcspn(verb, " .:,");
     if (n == 2 && memcmp(verb, "is", n) == 0) qn_put(out, "are");
     else if (n == 3 && memcmp(verb, "has", n) == 0) qn_put(out, "have");
-    else if (ends_in(verb, n, "ies")) qn_put_n(out, verb, n - 3), qn_put(out, "y");
+    else if (ends_in(verb, n, "ies")) put_letters(out, verb, n - 3), qn_put(out, "y");
     else if (ends_in(verb, n, "ches") || ends_in(verb, n, "shes") || ends_in(verb, n, "sses"))
-        qn_put_n(out, verb, n - 2);
-    else qn_put_n(out, verb, ends_in(verb, n, "s") || ends_in(verb, n, "S") ? n - 1 : n);
+        put_letters(out, verb, n - 2);
+    else put_letters(out, verb, ends_in(verb, n, "s") || ends_in(verb, n, "S") ? n - 1 : n);
     return n;
 }
 
@@ -326,7 +348,7 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
 {
     char name[QN_DETAIL_NAME];
     if (*p != '{') {
-        qn_put_char(out, *p);
+        put_letter(*p, out);
         return p + 1;
     }
     const char *close = closing(p, end);

@@ -241,7 +241,7 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
             p->pool->must_from |= a->zones ? a->zones : p->words->field;
         }
         if (a->form == QN_FORM_USE) d->timings |= a->timing;
-        if (a->form == QN_FORM_USE) d->used_at |= a->timing ? a->timing : UINT16_MAX;
+        if (a->form == QN_FORM_USE && !a->timing) d->forms |= 1u << QN_FORM_ANYTIME;
         if (a->form == QN_FORM_USE) d->used_from |= a->zones;
         if (a->form == QN_FORM_WHEN && a->zones) {
             p->pool->listened_zones |= a->zones;

@@ -51,9 +51,16 @@ uint16_t qn_parse_body(parser *p, unsigned indent)
     return parse_lines(p, indent, block) ? block : 0;
 }
 
-static uint16_t parse_if(parser *p, unsigned indent)
+// "unless" is "if not".
+static uint16_t parse_condition(parser *p, bool unless)
 {
     uint16_t cond = qn_parse_condition(p);
+    return cond && unless ? with_kid(p, N_NOT, 1, cond) : cond;
+}
+
+static uint16_t parse_if(parser *p, unsigned indent, bool unless)
+{
+    uint16_t cond = parse_condition(p, unless);
     uint16_t n = cond ? with_kid(p, N_IF, 0, cond) : 0;
     uint16_t body = n ? qn_parse_body(p, indent) : 0;
     if (!body) return 0;
@@ -163,7 +170,8 @@ static uint16_t read_statement(parser *p, unsigned indent)
 {
     if (qn_read_words(p, "if you do")) return parse_if_you_do(p, indent, false);
     if (qn_read_words(p, "if they do")) return parse_if_you_do(p, indent, true);
-    if (qn_read_word(p, "if")) return parse_if(p, indent);
+    if (qn_read_word(p, "if")) return parse_if(p, indent, false);
+    if (qn_read_word(p, "unless")) return parse_if(p, indent, true);
     if (qn_read_words(p, "for each")) return parse_loop(p, indent, true);
     if (qn_read_word(p, "repeat")) return parse_loop(p, indent, false);
     if (qn_read_words(p, "choose one")) return parse_choose(p, indent);
@@ -230,6 +238,8 @@ static uint16_t parse_tail_part(parser *p, bool later)
     if (qn_read_word(p, "must")) return with_kid(p, N_MAY_MUST, QN_ABILITY_MUST, 0);
     if (qn_read_word(p, "answering") && (n = qn_parse_event(p)) != 0) return with_kid(p, N_ANSWERING, 0, n);
     if (qn_read_word(p, "if") && (n = qn_parse_condition(p)) != 0) return with_kid(p, N_CONDITION, 0, n);
+    if (qn_read_word(p, "unless") && (n = parse_condition(p, true)) != 0)
+        return with_kid(p, N_CONDITION, 0, n);
     if (later) {
         n = qn_parse_duration(p);
         if (node(p, n)->a) return n;

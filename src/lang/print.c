@@ -58,10 +58,9 @@ static void print_use(printer *t, uint16_t a)
              cond = condition_of(t, a);
     uint16_t limit = qn_find_kid(t->p, a, N_LIMIT);
     if (limit || !t->p->words->use_freely) put_limit(t, limit);
-    if (timing)
-        qn_put(t->out, t->out->used > start ? ", in " : "in "), put_rows(t, timing, t->p->words->timings);
+    if (timing) qn_put(t->out, t->out->used > start ? ", " : ""), put_rows(t, timing, t->p->words->timings);
     if (from) qn_put(t->out, ", from your "), put_rows(t, from, t->p->words->places);
-    if (cond) qn_put(t->out, t->out->used > start ? ", if " : "if "), qn_print_condition(t, cond);
+    if (cond) qn_put(t->out, t->out->used > start ? ", " : ""), qn_print_if(t, cond);
     if (t->out->used > start) qn_put(t->out, ": ");
     capital(t, start);
     uint32_t body = (uint32_t)t->out->used;
@@ -79,7 +78,7 @@ static void print_when(printer *t, uint16_t a)
     qn_print_event(t, qn_find_kid(t->p, a, N_EVENT));
     if (from) qn_put(t->out, " while this is in your "), put_rows(t, from, t->p->words->places);
     if (limit) qn_put(t->out, " ("), put_limit(t, limit), qn_put(t->out, ")");
-    if (cond) qn_put(t->out, ", if "), qn_print_condition(t, cond);
+    if (cond) qn_put(t->out, ", "), qn_print_if(t, cond);
     capital(t, start);
     bool joined = begins_with_line(t, a);
     qn_put(t->out, joined ? ", " : ": ");
@@ -94,7 +93,7 @@ static void put_restriction(printer *t, uint16_t a)
              cond = condition_of(t, a);
     if (!answering && !timing && !cond) return;
     qn_put(t->out, "Use only");
-    if (timing) qn_put(t->out, " in "), put_rows(t, timing, t->p->words->timings);
+    if (timing) qn_put(t->out, " "), put_rows(t, timing, t->p->words->timings);
     if (answering) qn_put(t->out, " in answer to "), qn_print_event(t, node(t->p, answering)->kid);
     if (cond) qn_put(t->out, " if "), qn_print_condition(t, cond);
     qn_put(t->out, ". ");
@@ -105,9 +104,14 @@ static void print_effect(printer *t, uint16_t a)
     uint32_t start;
     if (node(t->p, a)->a == QN_FORM_SLOT) {
         const char *slot = t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print;
-        if (*slot) qn_putf(t->out, "%s: ", slot);
+        uint16_t cond = *slot ? condition_of(t, a) : 0;
+        qn_put(t->out, slot);
+        if (cond) qn_put(t->out, ", "), qn_print_if(t, cond);
+        if (*slot) qn_put(t->out, ": ");
+        if (!cond) put_restriction(t, a);
+    } else {
+        put_restriction(t, a);
     }
-    put_restriction(t, a);
     start = (uint32_t)t->out->used;
     qn_print_action(t, a, has(t, a, QN_ABILITY_MAY));
     capital(t, start);

@@ -9,6 +9,8 @@ typedef struct printer {
     qn_text *out;
     bool stays;         // the cards spoken of stay where they are: "in" a place, not "from" it
     uint16_t subject;   // who does what is being told; 0: you. "Theirs" is said from there
+    bool owner_said;    // "you control …" came before: the cards need not say so again
+    bool others_may;    // the line before left it to somebody else: "if they do"
     uint32_t action;    // where the action of the ability now printed begins, and one; 0: not reached yet
 } printer;
 
@@ -20,6 +22,7 @@ void qn_print_resources(printer *t, uint16_t n, bool plural);
 void qn_print_expr(printer *t, uint16_t n);
 void qn_print_things(printer *t, uint16_t n, bool plural);   // what is counted
 void qn_print_condition(printer *t, uint16_t n);
+void qn_print_if(printer *t, uint16_t n);   // "if …" or "unless …"
 void qn_print_who(printer *t, uint16_t n);
 bool qn_who_is_singular(const parser *p, uint16_t n);   // "an opponent draws", but "you draw"
 void qn_print_until(printer *t, uint16_t n);            // " until the End Phase"

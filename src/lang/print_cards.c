@@ -98,6 +98,13 @@ static void put_list(printer *t, uint16_t list)
     }
 }
 
+static const qn_word *all_resources(const qn_words *words)
+{
+    const qn_word *w = words->resources;
+    while (w[1].phrase) w++;
+    return w;
+}
+
 static void put_costing(printer *t, const qn_node *v)
 {
     if (t->p->words->symbols && v->a) {
@@ -116,13 +123,14 @@ static void put_costing(printer *t, const qn_node *v)
     }
     if (v->a) {
         const qn_node *count = node(t->p, v->kid);
-        qn_put(t->out, " whose cost has ");
+        qn_put(t->out, " with a cost of ");
         qn_put(t->out, v->a == QN_X_LE ? "at most " : v->a == QN_X_GE ? "at least " : "");
         qn_print_expr(t, v->kid);
-        qn_put(t->out, count->kind == N_NUMBER && count->a == 1 ? " symbol" : " symbols");
+        put_space(t);
+        put_row(t, all_resources(t->p->words), !(count->kind == N_NUMBER && count->a == 1));
         return;
     }
-    qn_put(t->out, " whose cost is exactly ");
+    qn_put(t->out, " with a cost of ");
     for (uint16_t l = v->kid, first = 1; l; l = node(t->p, l)->next, first = 0) {
         if (!first) qn_put(t->out, " or ");
         put_list(t, l);
@@ -160,10 +168,21 @@ static void put_status_post(printer *t, const qn_node *v)
 
 static void put_with_stat(printer *t, const qn_node *v)
 {
-    qn_putf(t->out, " with %s ", t->p->words->stats[v->a].print);
-    if (v->b == QN_X_EQ) qn_put(t->out, "exactly ");
+    const char *stat = t->p->words->stats[v->a].print;
+    size_t n = strlen(stat);
+    if (node(t->p, v->kid)->kind == N_NUMBER && n
+        && stat[n - 1] == 's') {   // things that are counted: "3 Shards"
+        bool one = node(t->p, v->kid)->a == 1;
+        qn_putf(t->out, " with %d ", node(t->p, v->kid)->a);
+        qn_put_n(t->out, stat, one ? n - 1 : n);
+        qn_put(t->out, v->b == QN_X_GE ? " or more" : v->b == QN_X_LE ? " or fewer" : "");
+        return;
+    }
+    bool plain = node(t->p, v->kid)->kind == N_NUMBER;
+    qn_putf(t->out, " with %s ", stat);
+    if (!plain && v->b != QN_X_EQ) qn_put(t->out, v->b == QN_X_GE ? "at least " : "at most ");
     qn_print_expr(t, v->kid);
-    qn_put(t->out, v->b == QN_X_GE ? " or more" : v->b == QN_X_LE ? " or less" : "");
+    if (plain) qn_put(t->out, v->b == QN_X_GE ? " or more" : v->b == QN_X_LE ? " or less" : "");
 }
 
 // "An opponent Voids a Record of theirs": what is opposing to you is the own of who does it.
@@ -181,14 +200,17 @@ static bool yours_comes_after(const qn_node *s)
     return s->kind == N_SELECTOR && (counted || s->flags & (S_TARGET | S_RANDOM));
 }
 
-static void put_post(printer *t, const qn_node *v, bool taken, bool after)
+// [elsewhere]: the sentence says where the cards are, which may be no place where anybody controls them.
+static void put_post(printer *t, const qn_node *v, bool taken, bool after, bool elsewhere)
 {
     switch (v->kind) {
     case N_SIDE:
         if (v->a == QN_SIDE_SUBJECT && v->b) put_word(t, "of theirs");
         else if (v->a == QN_SIDE_THEIRS && by_opponent(t)) put_word(t, "of theirs");
-        else if (v->b) put_word(t, v->a == QN_SIDE_YOURS ? "of yours" : "of an opponent");
-        else if (v->a == QN_SIDE_YOURS && after) put_word(t, "of yours");
+        else if (v->b && v->a != QN_SIDE_YOURS) put_word(t, "of an opponent");
+        else if (t->owner_said) break;
+        else if (v->b || (v->a == QN_SIDE_YOURS && after))
+            put_word(t, elsewhere ? "of yours" : "you control");
         break;
     case N_ZONES: put_zones(t, v, taken); break;
     case N_COSTING: put_costing(t, v); break;
@@ -217,7 +239,13 @@ static void put_side(printer *t, const qn_node *v, bool after)
     if (v->a == QN_SIDE_OTHERS) put_word(t, "another player's");
     else if (v->a == QN_SIDE_SUBJECT) put_word(t, "their");
     else if (v->a != QN_SIDE_YOURS && !by_opponent(t)) put_word(t, "opposing");
-    else if (v->a == QN_SIDE_YOURS && !after) put_word(t, "your");
+    else if (v->a == QN_SIDE_YOURS && !after && !t->owner_said) put_word(t, "your");
+}
+
+// "another target Record"
+static bool says_another(const qn_node *s)
+{
+    return s->a == Q_ANOTHER || (s->kind == N_SELECTOR && s->flags & S_TARGET);
 }
 
 static void put_adjectives(printer *t, uint16_t n)
@@ -225,13 +253,19 @@ static void put_adjectives(printer *t, uint16_t n)
     bool after = yours_comes_after(node(t->p, n));
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next)
         if (node(t->p, k)->kind == N_SIDE && !node(t->p, k)->b) put_side(t, node(t->p, k), after);
-    if (node(t->p, n)->flags & S_OTHER && node(t->p, n)->a != Q_ANOTHER) put_word(t, "other");
+    if (node(t->p, n)->flags & S_OTHER && !says_another(node(t->p, n))) put_word(t, "other");
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
         const qn_node *v = node(t->p, k);
         const qn_adjective *adj = &t->p->words->adjectives[v->a];
         if (v->kind == N_ADJECTIVE) put_word(t, adj->print ? adj->print : adj->phrase);
         if (v->kind == N_TYPE && v->c) put_noun(t, k, false);
     }
+}
+
+static bool more_nouns(const parser *p, uint16_t k)
+{
+    while (k && !is_noun(node(p, k))) k = node(p, k)->next;
+    return k;
 }
 
 void qn_print_nouns(printer *t, uint16_t n, bool plural)
@@ -241,11 +275,12 @@ void qn_print_nouns(printer *t, uint16_t n, bool plural)
     put_adjectives(t, n);
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next) {
         if (!is_noun(node(t->p, k))) continue;
-        if (nouns++) qn_put(t->out, " or");
+        if (nouns++) qn_put(t->out, more_nouns(t->p, node(t->p, k)->next) ? "," : " or");
         put_noun(t, k, plural);
     }
+    bool elsewhere = qn_find_kid(t->p, n, N_ZONES);
     for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next)
-        put_post(t, node(t->p, k), taken, after);
+        put_post(t, node(t->p, k), taken, after, elsewhere);
 }
 
 // Selectors -----------------------------------------------------------------------------------------
@@ -275,7 +310,7 @@ static void print_role(printer *t, const qn_node *s)
     if (s->b == QN_ROLE_TARGET) qn_put(t->out, s->d ? "the second target" : "the first target");
     else if (s->c) qn_put(t->out, t->p->words->roles[s->c - 1].print);
     else qn_put(t->out, s->b == QN_ROLE_THIS ? "this" : s->b == QN_ROLE_IT ? "it" : "those cards");
-    if (s->flags & S_TARGET) qn_put(t->out, " (a target)");
+    if (s->flags & S_TARGET) qn_put(t->out, " (targeted)");
 }
 
 // "an" before a vowel: the article is put when the word after it is known.
@@ -304,7 +339,10 @@ static void print_quantity_word(printer *t, uint16_t n)
     case Q_NUMBER: qn_print_expr(t, s->c); break;
     default: break;
     }
-    if (s->flags & S_TARGET) qn_put(t->out, s->a == Q_TARGET || s->a == Q_A ? "target" : " target");
+    bool one_target = s->flags & S_TARGET && (s->a == Q_TARGET || s->a == Q_A);
+    if (one_target && s->flags & S_OTHER) qn_put(t->out, "another target");
+    else if (s->flags & S_TARGET && s->flags & S_OTHER) qn_put(t->out, " other target");
+    else if (s->flags & S_TARGET) qn_put(t->out, one_target ? "target" : " target");
     if (s->flags & S_RANDOM) qn_put(t->out, s->a == Q_A ? "a random" : " random");
 }
 

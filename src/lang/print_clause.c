@@ -48,7 +48,7 @@ static uint16_t counted(const parser *p, uint16_t expr, uint16_t *most)
 
 static void put_added(printer *t, const qn_node *v)
 {
-    const char *stat = t->p->words->stats[v->a].print, *sign = v->b ? "-" : "+";
+    const char *stat = t->p->words->stats[v->a].print, *sign = v->b ? "−" : "+";
     uint16_t most = 0, target_objects = counted(t->p, v->kid, &most);
     qn_put(t->out, sign);
     if (!target_objects) {
@@ -134,9 +134,14 @@ static void put_changes(printer *t, uint16_t k, bool plural, bool bare)
             if (before >= 0) qn_put(t->out, " ");
             if (!bare || before >= 0) put_predicate_verb(t, pred, plural, before < 0);
         } else {
-            qn_put(t->out, pred == PRED_HAS ? " and " : last ? " or " : ", ");
+            qn_put(t->out, !last ? ", " : pred == PRED_HAS ? " and " : " or ");
         }
+        uint32_t at = (uint32_t)t->out->used;
         put_change(t, k);
+        if (pred == before && strncmp(t->out->at + at, "be ", 3) == 0) {   // "cannot be attacked or targeted"
+            memmove(t->out->at + at, t->out->at + at + 3, t->out->used - at - 2);
+            t->out->used -= 3;
+        }
         before = pred;
     }
 }
@@ -164,9 +169,28 @@ static void put_verb(printer *t, uint16_t n, int form)
 
 static bool by_you(const parser *p, const qn_node *v) { return !v->d || node(p, v->d)->a == QN_WHO_YOU; }
 
+// "PREVENT 1": a keyword with its number, which the card itself has.
+static bool put_keyword_number(printer *t, const qn_node *v)
+{
+    const qn_node *who = node(t->p, v->kid), *change = node(t->p, who->next);
+    if (v->kind != N_CHANGES || v->b || who->a != Q_ROLE || who->b != QN_ROLE_THIS || who->flags
+        || node(t->p, v->a)->a)
+        return false;
+    if (change->kind != N_ADD || change->next || change->b || node(t->p, change->kid)->kind != N_NUMBER
+        || node(t->p, change->kid)->next)
+        return false;
+    const char *stat = t->p->words->stats[change->a].print;
+    for (const char *c = stat; *c; c++)
+        if (*c >= 'a' && *c <= 'z') return false;
+    qn_putf(t->out, "%s ", stat);
+    qn_print_expr(t, change->kid);
+    return true;
+}
+
 void qn_print_clause(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
+    if (put_keyword_number(t, v)) return;
     if (v->kind == N_VERB) {
         bool subject = !by_you(t->p, v) || v->c;
         bool own = strncmp(t->p->words->verbs[v->a].print, "{verb", 5) != 0;   // brings its own subject
@@ -188,10 +212,11 @@ void qn_print_clause(printer *t, uint16_t n)
     qn_print_until(t, v->a);
 }
 
-static bool only_adds(const parser *p, uint16_t k)
+// What can be given: numbers and keywords.
+static bool only_gives(const parser *p, uint16_t k)
 {
     for (; k; k = node(p, k)->next)
-        if (node(p, k)->kind != N_ADD) return false;
+        if (node(p, k)->kind != N_ADD && !(node(p, k)->kind == N_GAIN && node(p, k)->b)) return false;
     return true;
 }
 
@@ -209,7 +234,7 @@ void qn_print_purpose(printer *t, uint16_t n, bool may)
             qn_put(t->out, " ");
         }
         put_verb(t, n, VERB_BARE);
-    } else if (v->kind == N_CHANGES && !v->b && only_adds(t->p, node(t->p, v->kid)->next)) {
+    } else if (v->kind == N_CHANGES && !v->b && only_gives(t->p, node(t->p, v->kid)->next)) {
         qn_putf(t->out, "%sgive ", to);
         t->stays = true;   // nothing is taken from where it is: "each card in any hand has …"
         qn_print_selector(t, v->kid);
@@ -218,8 +243,12 @@ void qn_print_purpose(printer *t, uint16_t n, bool may)
         put_changes(t, node(t->p, v->kid)->next, false, true);
         qn_print_until(t, v->a);
     } else {
-        qn_put(t->out, may ? "see to it that " : "so that ");
+        if (may) qn_put(t->out, "choose that ");
+        else if (t->out->used) t->out->at[t->out->used - 1] = ':', qn_put(t->out, " ");
+        uint32_t at = (uint32_t)t->out->used;
         qn_print_clause(t, n);
+        char *c = &t->out->at[at];
+        if (!may && *c >= 'a' && *c <= 'z') *c = (char)(*c - 32);
     }
 }
 
@@ -253,6 +282,13 @@ static void print_line(printer *t, uint16_t line)
 
 static void print_statement(printer *t, uint16_t n, const char *lead);
 
+// Whether "may" in this clause is somebody else's: "if you do" is "if they do" then.
+static void note_chooser(printer *t, uint16_t clause)
+{
+    const qn_node *v = node(t->p, clause);
+    t->others_may = v->kind == N_VERB && v->c && !by_you(t->p, v);
+}
+
 // The block of an "if": its first statement belongs to the sentence that was begun.
 static void print_rest(printer *t, uint16_t block, uint32_t start)
 {
@@ -260,6 +296,7 @@ static void print_rest(printer *t, uint16_t block, uint32_t start)
     if (node(t->p, k)->kind == N_LINE) {
         print_line(t, k);
         qn_end_sentence(t, start);
+        note_chooser(t, node(t->p, k)->kid);
         k = node(t->p, k)->next;
     } else {
         qn_end_sentence(t, start);
@@ -271,13 +308,12 @@ static void print_if(printer *t, uint16_t n)
 {
     uint16_t cond = node(t->p, n)->kid, then = node(t->p, cond)->next, otherwise = node(t->p, then)->next;
     uint32_t start = qn_sentence(t);
-    qn_put(t->out, "if ");
-    qn_print_condition(t, cond);
+    qn_print_if(t, cond);
     qn_put(t->out, ", ");
     print_rest(t, then, start);
     if (!otherwise) return;
     start = qn_sentence(t);
-    qn_put(t->out, "otherwise ");
+    qn_put(t->out, "otherwise, ");
     print_rest(t, otherwise, start);
 }
 
@@ -313,7 +349,9 @@ static void print_later(printer *t, uint16_t ability)
         qn_print_event(t, event);
         if (until) qn_print_until(t, until);
     } else if (timing) {
-        qn_putf(t->out, "in %s", t->p->words->timings[node(t->p, node(t->p, timing)->kid)->a].print);
+        const char *moment = t->p->words->timings[node(t->p, node(t->p, timing)->kid)->a].print;
+        qn_putf(t->out, *moment >= 'A' && *moment <= 'Z' ? "at %s" : "%s",
+                moment);   // a step has no preposition
     }
     qn_put(t->out, ", ");
     uint32_t at = (uint32_t)t->out->used;
@@ -346,12 +384,16 @@ static void print_statement(printer *t, uint16_t n, const char *lead)
         qn_put(t->out, lead);
         print_line(t, n);
         qn_end_sentence(t, start);
+        note_chooser(t, v->kid);
         break;
     case N_IF: print_if(t, n); break;
     case N_IF_YOU_DO: {
         uint16_t first = node(t->p, v->kid)->kid;
-        if (v->b) print_statement(t, first, v->a ? "if they do not, " : "if they do, ");
-        else print_statement(t, first, v->a ? "if you do not, " : "if you do, ");
+        bool they = v->b || t->others_may;
+        print_statement(t, first,
+                        they       ? v->a ? "if they do not, " : "if they do, "
+                            : v->a ? "if you do not, "
+                                   : "if you do, ");
         for (uint16_t k = node(t->p, first)->next; k; k = node(t->p, k)->next) print_statement(t, k, "");
         break;
     }
@@ -397,6 +439,7 @@ void qn_print_action(printer *t, uint16_t ability, bool may)
         print_line(t, k);
     }
     if (line || costs) qn_put(t->out, ".");
+    if (line) note_chooser(t, clause);
     if (line) k = node(t->p, k)->next;
     for (; k; k = node(t->p, k)->next) print_statement(t, k, "");
 }

@@ -1,6 +1,8 @@
 // Numbers and conditions in print.
 #include "lang/print.h"
 
+#include <string.h>
+
 static bool counts_things(const qn_node *v)
 {
     return v->kind == N_COUNT || v->kind == N_UNITS || v->kind == N_POOL;
@@ -41,6 +43,12 @@ void qn_print_things(printer *t, uint16_t n, bool plural)
 static void print_binary(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
+    const qn_node *right = node(t->p, node(t->p, v->kid)->next);
+    if (v->a == QN_X_MUL && right->kind == N_NUMBER) {
+        qn_putf(t->out, "%d times ", right->a);
+        qn_print_expr(t, v->kid);
+        return;
+    }
     qn_print_expr(t, v->kid);
     qn_put(t->out,
            v->a == QN_X_ADD       ? " plus "
@@ -92,12 +100,17 @@ static uint16_t exceeded(const printer *t, const qn_node *v)
     return more ? right->kid : 0;
 }
 
+// Cards in play of whom the sentence is: "you control …".
+static bool side_is_yours(const printer *t, uint16_t selector)
+{
+    uint16_t side = qn_find_kid(t->p, selector, N_SIDE);
+    return side && node(t->p, side)->a == QN_SIDE_YOURS && !qn_find_kid(t->p, selector, N_ZONES);
+}
+
 static bool are_yours(const printer *t, uint16_t target_objects)
 {
-    uint16_t side = node(t->p, target_objects)->kind == N_COUNT
-        ? qn_find_kid(t->p, node(t->p, target_objects)->kid, N_SIDE)
-        : 0;
-    return side && node(t->p, side)->a == QN_SIDE_YOURS && !node(t->p, side)->b;
+    const qn_node *v = node(t->p, target_objects);
+    return v->kind == N_COUNT && side_is_yours(t, v->kid);
 }
 
 static void print_compared(printer *t, const qn_node *v)
@@ -113,7 +126,8 @@ static void print_compared(printer *t, const qn_node *v)
     }
     bool target_objects = counts_things(node(t->p, left)),
          one = node(t->p, right)->kind == N_NUMBER && node(t->p, right)->a == 1;
-    if (target_objects) qn_put(t->out, "there are ");
+    bool yours = are_yours(t, left);
+    if (target_objects) qn_put(t->out, yours ? "you control " : "there are ");
     else {
         qn_print_expr(t, left);
         qn_put(t->out, " is ");
@@ -122,15 +136,44 @@ static void print_compared(printer *t, const qn_node *v)
     qn_print_expr(t, right);
     qn_put(t->out, v->a == QN_X_GE ? " or more" : "");
     if (!target_objects) return;
-    qn_put(t->out, are_yours(t, left) ? " of " : " ");   // "2 or more of your full Measures"
+    qn_put(t->out, " ");
+    t->owner_said = yours;
     qn_print_things(t, left, !one || v->a == QN_X_GE);
+    t->owner_said = false;
 }
 
-static void print_pair(printer *t, const qn_node *v, const char *joint)
+// "your Muse is skilled in Brawl or your Muse is skilled in Growth": what both begin with is said once.
+static void drop_repeated_words(qn_text *out, uint32_t first, uint32_t second)
 {
+    size_t same = 0, words = 0, n = 0;
+    const char *a = out->at + first, *b = out->at + second;
+    for (; b[n] && a[n] == b[n]; n++)
+        if (a[n] == ' ') same = n + 1, words++;
+    if (words < 2 || !b[n]) return;
+    memmove(out->at + second, b + same, out->used - second - same + 1);
+    out->used -= same;
+}
+
+static void print_either(printer *t, const qn_node *v)
+{
+    uint32_t first = (uint32_t)t->out->used;
     qn_print_condition(t, v->kid);
-    qn_put(t->out, joint);
+    qn_put(t->out, " or ");
+    uint32_t second = (uint32_t)t->out->used;
     qn_print_condition(t, node(t->p, v->kid)->next);
+    drop_repeated_words(t->out, first, second);
+}
+
+// An "or" inside an "and" keeps the brackets of the source: "A, and either B or C".
+static void print_both(printer *t, const qn_node *v)
+{
+    uint16_t left = v->kid, right = node(t->p, left)->next;
+    bool first = node(t->p, left)->kind == N_OR, second = node(t->p, right)->kind == N_OR;
+    if (first) qn_put(t->out, "either ");
+    qn_print_condition(t, left);
+    qn_put(t->out, first || second ? ", and " : " and ");
+    if (second) qn_put(t->out, "either ");
+    qn_print_condition(t, right);
 }
 
 static void print_not(printer *t, uint16_t n)
@@ -150,12 +193,15 @@ void qn_print_condition(printer *t, uint16_t n)
     const qn_node *v = node(t->p, n);
     switch (v->kind) {
     case N_NOT: print_not(t, v->kid); break;
-    case N_AND: print_pair(t, v, " and "); break;
-    case N_OR: print_pair(t, v, " or "); break;
+    case N_AND: print_both(t, v); break;
+    case N_OR: print_either(t, v); break;
     case N_THERE_IS:
-        qn_put(t->out, qn_selector_is_plural(t->p, v->kid) ? "there are " : "there is ");
+        t->owner_said = side_is_yours(t, v->kid);
+        if (t->owner_said) qn_put(t->out, "you control ");
+        else qn_put(t->out, qn_selector_is_plural(t->p, v->kid) ? "there are " : "there is ");
         if (v->a) qn_put(t->out, "no ");
         qn_print_selector(t, v->kid);
+        t->owner_said = false;
         break;
     case N_IS:
         qn_print_selector(t, v->kid);
@@ -166,4 +212,11 @@ void qn_print_condition(printer *t, uint16_t n)
         qn_print_template(t, t->p->words->tests[v->a].print, t->p->words->tests[v->a].pattern, n, 0,
                           VERB_FINITE);
     }
+}
+
+void qn_print_if(printer *t, uint16_t n)
+{
+    bool unless = node(t->p, n)->kind == N_NOT && node(t->p, n)->a;
+    qn_put(t->out, unless ? "unless " : "if ");
+    qn_print_condition(t, unless ? node(t->p, n)->kid : n);
 }

@@ -38,6 +38,7 @@ typedef struct template
     slots s;
     uint16_t who;
     int form;
+    bool several;    // the cards named last are more than one
     uint16_t owed;   // an amount that is told after what it counts: "Spirits equal to …"
 }
 template;
@@ -64,8 +65,33 @@ static bool is_plain(const parser *p, uint16_t quantity)
     return kind == N_NUMBER || kind == N_X || kind == N_THAT_MANY;
 }
 
+// A count at the end of a sentence: "1 for each CURSED card (at most 5)", "2 for each Dragon you control".
+static bool put_for_each(template *m, uint16_t expr)
+{
+    const parser *p = m->t->p;
+    const qn_node *v = node(p, expr);
+    uint16_t most = 0;
+    int times = 1;
+    if (v->kind == N_LIVE) return put_for_each(m, v->kid);
+    if (v->kind == N_BINARY && v->a == QN_X_MIN)
+        most = node(p, v->kid)->next, expr = v->kid, v = node(p, expr);
+    if (v->kind == N_BINARY && v->a == QN_X_MUL && node(p, node(p, v->kid)->next)->kind == N_NUMBER) {
+        times = node(p, node(p, v->kid)->next)->a;
+        expr = v->kid;
+        v = node(p, expr);
+    }
+    if (v->kind != N_COUNT && v->kind != N_UNITS) return false;
+    qn_putf(m->t->out, "%d for each ", times);
+    qn_print_things(m->t, expr, false);
+    if (!most) return true;
+    qn_put(m->t->out, " (at most ");
+    qn_print_expr(m->t, most);
+    qn_put(m->t->out, ")");
+    return true;
+}
+
 // "2", "up to 2", "all"; with a noun "2 cards", "that many cards plus 1".
-static void put_quantity(template *m, uint16_t k, const char *noun, bool before_units)
+static void put_quantity(template *m, uint16_t k, const char *noun, bool before_units, bool last)
 {
     const parser *p = m->t->p;
     const qn_node *q = node(p, k);
@@ -75,6 +101,16 @@ static void put_quantity(template *m, uint16_t k, const char *noun, bool before_
         && (node(p, q->kid)->a == QN_X_ADD || node(p, q->kid)->a == QN_X_SUB);
     if (before_units && !is_plain(p, k) && q->a == QN_EXACTLY) {
         m->owed = q->kid;
+        return;
+    }
+    if (q->a == QN_EXACTLY && last && put_for_each(m, q->kid)) return;
+    if (is_one(p, k) && *noun && out->used > 4 && strncmp(out->at + out->used - 4, "top ", 4) == 0) {
+        qn_put(out, noun);   // "the top card"
+        return;
+    }
+    if (*noun && !is_plain(p, k) && !sum && q->a == QN_EXACTLY) {
+        qn_putf(out, "%ss equal to ", noun);
+        qn_print_expr(m->t, q->kid);
         return;
     }
     if (q->a == QN_ANY_NUMBER) qn_put(out, "any number of");
@@ -139,15 +175,23 @@ static void put_slot(template *m, const slot_name *slot, const char *rest)
         qn_put(t->out, m->who && node(t->p, m->who)->a != QN_WHO_YOU ? "their" : "your");
         return;
     }
+    if (strcmp(slot->name, "owners") == 0) {   // of the cards named before
+        qn_put(t->out, m->several ? "their owners'" : "its owner's");
+        if (strcmp(slot->arg, "hand") == 0) qn_put(t->out, m->several ? " hands" : " hand");
+        return;
+    }
     int i = find(&m->s, slot->name);
     if (i < 0) return;
     m->s.used[i] = true;
     uint16_t k = m->s.node[i];
     const qn_node *v = node(t->p, k);
     switch (v->kind) {
-    case N_QUANTITY: put_quantity(m, k, slot->arg, before_units(t, rest)); break;
+    case N_QUANTITY: put_quantity(m, k, slot->arg, before_units(t, rest), !*rest && !*slot->arg); break;
     case N_RESOURCES: put_units(m, k); break;
-    case N_SELECTOR: qn_print_selector(t, k); break;
+    case N_SELECTOR:
+        qn_print_selector(t, k);
+        m->several = qn_selector_is_plural(t->p, k);
+        break;
     case N_WHO: qn_print_who(t, k); break;
     case N_CARD: qn_put(t->out, qn_def_name(t->p->pool, v->a)); break;
     case N_STATUS: qn_put(t->out, t->p->words->statuses[v->a].print); break;

@@ -21,7 +21,7 @@ enum node_kind {
     N_POOL,      // a: row of piles; b: who; kid: resources
     N_TALLY,     // a: row of numbers
     // conditions
-    N_NOT,
+    N_NOT,   // a: 1 "unless"; kid
     N_AND,
     N_OR,
     N_THERE_IS,   // a: 1 "there is no"; kid: selector

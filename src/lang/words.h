@@ -149,6 +149,7 @@ typedef struct qn_words {
     // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
     // "when" would wait for it in vain.
     uint32_t replaced, answered, unheard;
+    bool hexagons;   // its cards are hexagons
 } qn_words;
 
 #endif

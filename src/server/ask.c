@@ -121,20 +121,10 @@ bool qs_do_enter(qs_call *c)
 
 bool qs_answer_state(qs_call *c)
 {
-    qn_text text;
-    qn_json out;
-    qs_live *l = c->live;
     int row = qs_row_of(c->client);
-    if (row < 0 || !l->room.table) return qs_ok(c);
-    qs_bring_up_to_date(l, row);
-    int64_t from = c->client->lines;
-    qs_begin_answer(c, &text, &out);
-    qn_json_bool(&out, "ok", true);
-    qs_put_told(l, row, (uint32_t)from, &out);
-    qs_end_answer(c, &text, &out);
-    c->client->told = l->row[row].version;
-    c->client->lines = l->row[row].lines;
-    return true;
+    if (row < 0 || !c->live->room.table) return qs_ok(c);
+    qs_bring_up_to_date(c->live, row);
+    return qs_send_told(c->client, c->id) || qs_no(c, "too-much", "The answer is too long.");
 }
 
 // ---- Another device -------------------------------------------------------------------------------

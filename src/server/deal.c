@@ -44,23 +44,26 @@ bool qs_apply_reveal(qs_room *r, const qs_entry *e)
 }
 
 // Each game has a secret of its own, so that revealing one tells nothing of the next.
-static void secret_of_game(const qs_room *r, char out[QN_HEX + 1])
+static void secret_of_game(const qs_room *r, int game, char out[QN_HEX + 1])
 {
     char line[160];
-    snprintf(line, sizeof line, "secret %s %s %d", r->master, r->id, r->game + 1);
+    snprintf(line, sizeof line, "secret %s %s %d", r->master, r->id, game);
     qn_hash_line(line, out);
+}
+
+// The game that was dealt last, or the one that comes next.
+int qs_proved_game(const qs_room *r)
+{
+    return r->phase == QS_SEATING || r->phase == QS_MIXING ? r->game + 1 : r->game;
 }
 
 void qs_fill_proof(const qs_room *r, qn_proof *p)
 {
-    qs_room before = *r;
     memset(p, 0, sizeof *p);
-    // The proof of a game that was dealt, or of the one that comes next.
-    before.game = r->phase == QS_SEATING || r->phase == QS_MIXING ? r->game : r->game - 1;
     memcpy(p->room, r->id, sizeof r->id);
-    p->game = before.game + 1;
+    p->game = qs_proved_game(r);
     p->seats = r->seats;
-    secret_of_game(&before, p->secret);
+    secret_of_game(r, p->game, p->secret);
     qn_fair_commitment(p, p->commitment);
     for (int i = 0; i < r->seats; i++) {
         memcpy(p->promised[i], r->seat[i].promised, sizeof p->promised[i]);

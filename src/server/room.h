@@ -93,6 +93,7 @@ static inline void qs_not_ready(qs_seat *s)
 unsigned qs_persons(const qs_room *r);   // mask of their seats
 bool qs_all_ready(const qs_room *r);
 bool qs_all_revealed(const qs_room *r);
+int qs_proved_game(const qs_room *r);
 void qs_fill_proof(const qs_room *r, qn_proof *p);   // secret included
 // Where the game would go back to if [seat] took its last choice back; QH_NO_STEP: nowhere.
 uint32_t qs_last_choice(const qs_room *r, int seat);

@@ -92,7 +92,8 @@ static struct lws_context *open_context(qs_serving *serving, const char *host, i
 {
     static const struct lws_protocols protocols[] = {
         { "http", qs_on_page, sizeof(qs_sending), 0, 0, NULL, 0 },
-        { "quintet", qs_on_wire, sizeof(qs_client), 4096, 0, NULL, 0 },
+        // Each connection has a buffer of that size: a choice fits, longer messages come in pieces.
+        { "quintet", qs_on_wire, sizeof(qs_client), 256, 0, NULL, 0 },
         { NULL, NULL, 0, 0, 0, NULL, 0 },
     };
     static const lws_retry_bo_t alive = { .secs_since_valid_ping = 20, .secs_since_valid_hangup = 40 };
@@ -247,6 +248,7 @@ static int serve(const qn_site *site, const wishes *w, int port)
     qs_store *store = NULL;
     int code = w->tables ? open_tables(w, &serving.tables, &store) : QN_EXIT_YES;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);   // a file that may not grow is a fault of the store, which is told
     raise_limit();
     struct lws_context *context = code == QN_EXIT_YES ? open_context(&serving, w->host, port) : NULL;
     if (code == QN_EXIT_YES && !context)

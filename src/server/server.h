@@ -9,6 +9,7 @@
 #include "server/keeper.h"
 #include "server/limits.h"
 #include "server/room.h"
+#include "web/service.h"
 
 typedef struct qs_server qs_server;
 typedef struct qs_live qs_live;
@@ -66,8 +67,9 @@ bool qs_hear(qs_client *c, const char *bytes, size_t size, bool last);
 
 typedef struct qs_row {   // what the readers of one row were told last
     uint64_t version, hash;
-    uint32_t from, lines;
-    qs_blob *blob;   // from the version before to this one
+    uint32_t from, lines, seen;   // seen: entries of the room when it was looked at last
+    int readers, untold;          // connections; those the message below is still for
+    qs_blob *blob;                // from the version before to this one
 } qs_row;
 
 typedef struct qs_parked {   // a message that waits for the store, or for its time
@@ -106,6 +108,8 @@ struct qs_live {   // a room in memory
     qs_parked *parked;
     int n_parked;
     qs_row row[QH_ROWS];
+    int committed;   // the game that the commitment below is of
+    char commitment[QN_HEX + 1];
     uint64_t room_version, room_hash;
     qs_blob *room_blob;
     int64_t due, idle_since;
@@ -126,9 +130,10 @@ struct qs_server {
     int n_clients;
     uint64_t last_number;
     qs_addresses *addresses;
-    qw_request request;   // the message being answered
-    char *text, *out;     // its bytes; the answer's
-    int64_t skew;         // of the store's clock to ours
+    qw_request request;     // the message being answered
+    char *text, *out;       // its bytes; the answer's
+    qw_outcomes outcomes;   // room to find what the answers to a question would do
+    int64_t skew;           // of the store's clock to ours
     int64_t next_look;
     bool draining, several;   // several: other servers write to the same store
     bool behind_proxy;
@@ -162,8 +167,9 @@ void qs_entry_by_server(qs_live *l, qs_entry e);
 // ---- Telling (tell.c) -----------------------------------------------------------------------------
 
 int qs_row_of(const qs_client *c);
-void qs_changed(qs_live *l);       // everybody is told what changed for them, and nothing else
-bool qs_tell_next(qs_client *c);   // queues what it has not been told; false: there is nothing
+void qs_changed(qs_live *l);                   // everybody is told what changed for them, and nothing else
+bool qs_send_told(qs_client *c, int64_t id);   // the same as the answer to a message; false: it is too long
+bool qs_tell_next(qs_client *c);               // queues what it has not been told; false: there is nothing
 void qs_put_told(qs_live *l, int row, uint32_t from, qn_json *out);   // state, lines, from
 void qs_put_room(qs_live *l, qn_json *out);                           // the people at the table
 void qs_bring_up_to_date(qs_live *l, int row);

@@ -2,12 +2,14 @@
 // the number of messages nor their order tells of sealed answers or of what others hold.
 //
 // A slow connection has no queue of states: when it can take more, it gets what it missed as one message.
+#include <stdio.h>
 #include <string.h>
 
 #include "server/server.h"
 #include "web/service.h"
 
 enum { OUT = 1 << 20 };
+#define TOLD "{\"told\":{"
 
 int qs_row_of(const qs_client *c)
 {
@@ -29,7 +31,7 @@ static uint32_t lines_of(const qs_live *l, int row) { return l->room.table ? l->
 static void put_state(qs_live *l, int row, qn_json *out)
 {
     qn_json_open(out, "state", '{');
-    qw_put_state(l->room.table, row, out);
+    qw_put_state(l->room.table, row, &l->server->outcomes, out);
     qn_json_close(out, '}');
 }
 
@@ -41,26 +43,26 @@ void qs_put_told(qs_live *l, int row, uint32_t from, qn_json *out)
     qw_put_lines(l->room.table, row, from, out);
 }
 
-static qs_blob *told_blob(qs_live *l, int row, uint32_t from)
+// {"told":{…}} in the server's buffer. [hash]: of its state, by which a change is noticed.
+static qn_text write_told(qs_live *l, int row, uint32_t from, uint64_t *hash)
 {
     qn_text text = { l->server->out, 0, OUT, false, NULL };
     qn_json out = { &text, false };
     qn_text_clear(&text);
-    qn_json_open(&out, NULL, '{');
-    qn_json_open(&out, "told", '{');
-    qs_put_told(l, row, from, &out);
-    qn_json_close(&out, '}');
-    qn_json_close(&out, '}');
-    return text.full ? NULL : qs_new_blob(text.at, text.used);
+    qn_put(&text, TOLD);
+    qn_json_int(&out, "game", l->room.game);
+    put_state(l, row, &out);
+    if (hash) *hash = hash_of(text.at, text.used);
+    qn_json_int(&out, "from", from);
+    qw_put_lines(l->room.table, row, from, &out);
+    qn_put(&text, "}}");
+    return text;
 }
 
-static uint64_t state_hash(qs_live *l, int row)
+static qs_blob *told_blob(qs_live *l, int row, uint32_t from)
 {
-    qn_text text = { l->server->out, 0, OUT, false, NULL };
-    qn_json out = { &text, false };
-    qn_text_clear(&text);
-    put_state(l, row, &out);
-    return hash_of(text.at, text.used) ^ (uint64_t)l->room.game << 1;
+    qn_text text = write_told(l, row, from, NULL);
+    return text.full ? NULL : qs_new_blob(text.at, text.used);
 }
 
 // A log that became shorter is one that was taken back: nobody has the lines beyond any more.
@@ -73,30 +75,56 @@ static void forget_lines(qs_live *l, int row, uint32_t n)
 void qs_bring_up_to_date(qs_live *l, int row)
 {
     qs_row *r = &l->row[row];
-    if (!l->room.table) return;
-    uint32_t lines = lines_of(l, row);
-    uint64_t hash = state_hash(l, row);
+    uint64_t hash;
+    if (!l->room.table || (r->version && r->seen == l->room.n)) return;
+    r->seen = l->room.n;
+    uint32_t lines = lines_of(l, row), from = lines < r->lines ? lines : r->lines;
+    qn_text text = write_told(l, row, from, &hash);
     if (hash == r->hash && lines == r->lines) return;
     if (lines < r->lines) forget_lines(l, row, lines);
-    r->from = lines < r->lines ? lines : r->lines;
+    r->from = from;
     r->lines = lines;
     r->hash = hash;
     r->version++;
+    r->untold = r->readers;
     qs_release_blob(r->blob);
-    r->blob = NULL;   // made when the first reader can take it
+    r->blob = r->readers && !text.full ? qs_new_blob(text.at, text.used) : NULL;
 }
 
-// Watchers may be thousands: they share one message. A seat has one reader or two, and keeping its message would cost
-// more memory than making it again.
+// The message is shared by all who have what was told before it, and dropped when the last of them has it.
 static qs_blob *blob_for(qs_client *c, int row)
 {
     qs_live *l = c->live;
     qs_row *r = &l->row[row];
-    if (row != QH_EVERYBODY || c->told + 1 != r->version || c->lines != r->from)
-        return told_blob(l, row, c->lines);
-    if (!r->blob) r->blob = told_blob(l, row, r->from);
-    if (r->blob) r->blob->uses++;
+    if (!r->blob || c->told + 1 != r->version || c->lines != r->from) return told_blob(l, row, c->lines);
+    r->blob->uses++;
     return r->blob;
+}
+
+static void was_told(qs_client *c, int row)
+{
+    qs_row *r = &c->live->row[row];
+    if (c->told != r->version && --r->untold <= 0) {
+        qs_release_blob(r->blob);
+        r->blob = NULL;
+    }
+    c->told = r->version;
+    c->lines = r->lines;
+}
+
+bool qs_send_told(qs_client *c, int64_t id)
+{
+    enum { HEAD = sizeof TOLD - 1 };
+    int row = qs_row_of(c);
+    qs_blob *b = blob_for(c, row);
+    if (!b) return false;
+    char *out = c->server->out;
+    int n = snprintf(out, 64, "{\"id\":%lld,\"ok\":true,", (long long)id);
+    memcpy(out + n, b->bytes + LWS_PRE + HEAD, b->size - HEAD - 1);
+    qs_send(c, out, (size_t)n + b->size - HEAD - 1);
+    qs_release_blob(b);
+    was_told(c, row);
+    return true;
 }
 
 // ---- The people -----------------------------------------------------------------------------------
@@ -167,11 +195,21 @@ static void put_clock(const qs_room *r, qn_json *out)
     qn_json_close(out, '}');
 }
 
+static const char *commitment_of(qs_live *l)
+{
+    qn_proof proof;
+    int game = qs_proved_game(&l->room);
+    if (l->committed != game) {
+        qs_fill_proof(&l->room, &proof);
+        memcpy(l->commitment, proof.commitment, sizeof l->commitment);
+        l->committed = game;
+    }
+    return l->commitment;
+}
+
 void qs_put_room(qs_live *l, qn_json *out)
 {
     const qs_room *r = &l->room;
-    qn_proof proof;
-    qs_fill_proof(r, &proof);
     qn_json_text(out, "room", r->id);
     qn_json_text(out, "game", r->rules->name);
     qn_json_text(out, "phase", phase_words[r->phase]);
@@ -179,7 +217,7 @@ void qs_put_room(qs_live *l, qn_json *out)
     qn_json_int(out, "owner", r->owner);
     qn_json_int(out, "join", r->join);
     qn_json_int(out, "watch", r->watch);
-    qn_json_text(out, "commitment", proof.commitment);
+    qn_json_text(out, "commitment", commitment_of(l));
     if (r->problem[0]) qn_json_text(out, "problem", r->problem);
     else qn_json_null(out, "problem");
     qn_json_bool(out, "agreedDraw", r->agreed);
@@ -221,12 +259,12 @@ static void bring_room_up_to_date(qs_live *l)
 
 void qs_changed(qs_live *l)
 {
-    unsigned rows = 0;
     if (!l->room.rules) return;
+    for (int row = 0; row < QH_ROWS; row++) l->row[row].readers = 0;
     for (qs_client *c = l->clients; c; c = c->next)
-        if (qs_row_of(c) >= 0) rows |= 1u << qs_row_of(c);
+        if (qs_row_of(c) >= 0) l->row[qs_row_of(c)].readers++;
     for (int row = 0; row < QH_ROWS; row++)
-        if (rows >> row & 1) qs_bring_up_to_date(l, row);
+        if (l->row[row].readers) qs_bring_up_to_date(l, row);
     bring_room_up_to_date(l);
     for (qs_client *c = l->clients; c; c = c->next) {
         int row = qs_row_of(c);
@@ -244,11 +282,10 @@ bool qs_tell_next(qs_client *c)
     if (row >= 0 && l->room.table && c->told != l->row[row].version) {
         qs_blob *b = blob_for(c, row);
         if (!b) return false;
-        c->told = l->row[row].version;
-        c->lines = l->row[row].lines;
         c->server->metrics.told++;
         qs_send_blob(c, b);
         qs_release_blob(b);
+        was_told(c, row);
         return true;
     }
     if (c->told_room == l->room_version || !l->room_blob) return false;

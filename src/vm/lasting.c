@@ -143,3 +143,79 @@ void qn_tell_change(const qn_table *t, int note, const qn_mod *m, int before)
 {
     if (t->tell) qn_emit_note(t, note, m->whose, m->on.card, (int)(m - t->game.mod), before);
 }
+
+// ---- Everything in force ---------------------------------------------------------------------------
+
+// A part of a text that comes later: "Emphyrix, later: you may Special Cast this".
+static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    const qn_ability *ab = &d->t->pool->ability[m->ability];
+    QN_TEXT(action, 256);
+    qn_put_action(d->t, m->ability, &action);
+    if (!action.used) qn_put(out, "an effect still to come of ");
+    qn_put(out, qn_def_name(d->t->pool, ab->def));
+    if (action.used) qn_putf(out, ", later%s", action.at);
+}
+
+// Nothing on the card says who it came from: the source, unless it is the card itself.
+static void put_source(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    qn_details source = *d;
+    source.a = m->source.card;
+    if (m->source.card >= d->t->game.n_cards || m->source.card == m->on.card) return;
+    qn_put_phrase(&source, " ({face})", out);
+}
+
+static bool is_told(const qn_table *t, const qn_mod *m)
+{
+    if (m->on.card == QN_NONE || m->op >= QN_MOD_LATER) return true;
+    return qn_alive(t, m->on);
+}
+
+bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const qn_mod **which)
+{
+    qn_details d = { .t = t, .reader = reader, .aloud = true };
+    *which = NULL;
+    for (int i = 0; i < t->game.n_mods; i++) {
+        const qn_mod *m = &t->game.mod[i];
+        if (!is_told(t, m) || nth-- > 0) continue;
+        if (m->op == QN_MOD_LATER || m->op == QN_MOD_LISTEN) put_later(&d, m, out);
+        else {
+            qn_put_lasting(&d, m, QN_UNKNOWN, out);
+            put_source(&d, m, out);
+        }
+        *which = m;
+        return true;
+    }
+    return t->rules->put_binding && t->rules->put_binding(&d, nth, out);
+}
+
+// ---- Where a number comes from ---------------------------------------------------------------------
+
+typedef struct sources {
+    int stat, nth;
+    qn_applied found;
+} sources;
+
+static bool count_down(void *data, const qn_applied *a)
+{
+    sources *s = data;
+    bool counts = a->change->what == s->stat
+        && (a->change->op == QN_CHANGE_ADD || a->change->op == QN_CHANGE_SET);
+    if (!counts || s->nth-- > 0) return false;
+    s->found = *a;
+    return true;
+}
+
+bool qn_put_number_source(const qn_table *t, int reader, int card, int stat, int nth, qn_text *out)
+{
+    sources s = { stat, nth, { 0 } };
+    if (!qn_each_stat_change(t, card, 1u << stat, count_down, &s)) return false;
+    qn_details d = { .t = t, .reader = reader, .a = s.found.source, .aloud = true };
+    int n = s.found.amount;
+    if (s.found.change->op == QN_CHANGE_SET) qn_putf(out, "%d", n);
+    else qn_putf(out, n < 0 ? "−%d" : "+%d", n < 0 ? -n : n);
+    if (s.found.source < t->game.n_cards) qn_put_phrase(&d, " by {face}", out);
+    if (s.found.lasting) qn_put_end(&d, s.found.lasting, out);
+    return true;
+}

@@ -42,15 +42,22 @@ static const char *action_of(const qn_table *t, int ability, size_t *n)
 
 enum { LABEL = 72 };   // bytes of printed text on a button
 
-void qn_put_action(const qn_table *t, int ability, qn_text *out)
+void qn_put_printed(const qn_table *t, int ability, qn_text *out)
 {
     size_t n;
     const char *said = action_of(t, ability, &n);
-    if (!n) return;
     size_t shown = cut_short(said, n, LABEL);
-    qn_put(out, ": ");
     qn_put_n(out, said, shown);
     if (shown < n) qn_put(out, "…");
+}
+
+void qn_put_action(const qn_table *t, int ability, qn_text *out)
+{
+    size_t n;
+    action_of(t, ability, &n);
+    if (!n) return;
+    qn_put(out, ": ");
+    qn_put_printed(t, ability, out);
 }
 
 void qn_put_which_one(int n, qn_text *out)
@@ -167,14 +174,19 @@ static void put_mode(const qn_table *t, int mode, qn_text *out)
 
 // ---- What a question is about ------------------------------------------------------------------------
 
+static void put_full_stop(qn_text *out)   // unless the text is cut short
+{
+    static const char dots[] = "…";
+    size_t n = sizeof dots - 1;
+    if (out->used < n || strcmp(out->at + out->used - n, dots) != 0) qn_put_char(out, '.');
+}
+
 // What the text that asks does, a whole sentence: ": Search an Artifact.".
 static void put_effect(const qn_table *t, qn_text *out)
 {
-    static const char dots[] = "…";
     const qn_link *l = qn_asking_link(t);
     if (l) qn_put_action(t, l->ability, out);
-    bool cut = out->used >= sizeof dots - 1 && strcmp(out->at + out->used - (sizeof dots - 1), dots) == 0;
-    if (!cut) qn_put_char(out, '.');
+    put_full_stop(out);
 }
 
 // "a card", "the second of 3 cards", "any number of cards, the first".
@@ -202,6 +214,15 @@ static void put_goal(const qn_table *t, qn_text *out)
     else qn_put_nth(l->n_targets + 1, out), qn_put(out, " of its targets");
 }
 
+// The card to which something would happen that an effect may replace.
+static void put_replaced(const qn_details *d, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(d->t);
+    int card = l ? qn_deref(d->t, l->event.that) : QN_NONE;
+    if (card == QN_NONE) qn_put(out, "this");
+    else qn_name_card(d->t, d->reader, card, out);
+}
+
 // The only item of the reader that waits, and what it does.
 static void put_item(const qn_details *d, qn_text *out)
 {
@@ -211,6 +232,7 @@ static void put_item(const qn_details *d, qn_text *out)
     const qn_pending *w = &d->t->game.pending[i];
     if (w->source.card < d->t->game.n_cards) qn_name_card(d->t, d->reader, w->source.card, out);
     qn_put_action(d->t, w->ability, out);
+    put_full_stop(out);
 }
 
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
@@ -229,6 +251,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "item")) put_item(d, out);
     else if (qn_is(name, "change") && d->b < d->t->game.n_mods)
         qn_put_lasting(d, &d->t->game.mod[d->b], d->n, out);
+    else if (qn_is(name, "replaced")) put_replaced(d, out);
     else return false;
     return true;
 }

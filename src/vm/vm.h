@@ -243,6 +243,11 @@ qn_mod *qn_add_change(qn_table *t, const qn_scope *sc, int card, int change, int
 enum { QN_UNKNOWN = INT16_MIN };
 void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *out);
 void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out);
+// The [nth] thing that binds somebody now: a lasting change, a text that comes later, a fact of the game's own
+// (qn_rules.put_binding), as a clause with its source and its end; [which]: the change, or NULL. False: there are no more.
+bool qn_put_in_force(const qn_table *t, int reader, int nth, qn_text *out, const qn_mod **which);
+// The [nth] thing that made a number of a card what it is: "+2 by Scythe of Demeter". False: there are no more.
+bool qn_put_number_source(const qn_table *t, int reader, int card, int stat, int nth, qn_text *out);
 // What a change that is about to come into force will change, for the log; QN_UNKNOWN: no number, or nobody listens.
 int qn_number_changed(const qn_table *t, int card, int change);
 // Tells a change that has just come into force by a row whose sentence is "{change}".
@@ -264,6 +269,7 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 // What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
 // not known. And which of several that read the same: " (the second)".
 void qn_put_action(const qn_table *t, int ability, qn_text *out);
+void qn_put_printed(const qn_table *t, int ability, qn_text *out);   // the same without ": "
 void qn_put_which_one(int n, qn_text *out);
 void qn_put_deed(const qn_table *t, int prohibition, qn_text *out);
 // The card on whose account something is forbidden; QN_NONE: none.

@@ -26,10 +26,34 @@ static void put_statuses(const qn_viewer *s, int card)
                       w->phrase);
 }
 
+// For every number that is not the printed one: what made it so.
+static void put_changed(const qn_viewer *s, int card)
+{
+    const qn_rules *rules = s->t->rules;
+    const qn_def *def = &s->t->pool->def[s->t->game.card[card].as];
+    qn_json_open(s->out, "changed", '[');
+    for (const qn_word *w = rules->words->stats; w && w->phrase; w++) {
+        if (w->value >= QN_DEF_STATS || !qn_prints_stat(rules->words, def, w)) continue;
+        int printed = qn_printed_stat(rules->words, def, w), now = rules->stat(s->t, card, (int)w->value);
+        for (int i = 0; now != printed; i++) {
+            QN_TEXT(source, 128);
+            if (!qn_put_number_source(s->t, s->seat, card, (int)w->value, i, &source)) break;
+            qn_json_open(s->out, NULL, '{');
+            qn_json_text(s->out, "stat", w->phrase);
+            qn_json_int(s->out, "printed", printed);
+            qn_json_text(s->out, "say", source.at);
+            qn_json_close(s->out, '}');
+        }
+    }
+    qn_json_close(s->out, ']');
+}
+
 static void put_live(const qn_viewer *s, int card)
 {
     const qn_screen *screen = s->t->rules->screen;
-    if (qn_sight_knows(s, card) && !s->t->rules->face_down(s->t, card)) put_stats(s, card);
+    bool open = qn_sight_knows(s, card) && !s->t->rules->face_down(s->t, card);
+    if (open) put_stats(s, card);
+    if (open) put_changed(s, card);
     qn_json_open(s->out, "marks", '[');
     if (screen->marks) screen->marks(s, card);
     else put_statuses(s, card);
@@ -153,9 +177,27 @@ static void put_source(const qn_viewer *s, qn_ref source, int ability)
     qn_json_int(s->out, "def", face);
 }
 
-static void put_chain(const qn_viewer *s)
+// What the link is, and what it will do now if nobody adds to the chain.
+static void put_prospect(const qn_viewer *s, const qn_link *l, const qh_outcome *outcome)
+{
+    QN_TEXT(said, 256);
+    QN_TEXT(line, 512);
+    qn_name_source(s->t, s->seat, l, &said);
+    qn_put_action(s->t, l->ability, &said);
+    qn_capitalize(&said, 0);
+    qn_json_text(s->out, "say", said.at);
+    if (!outcome) return;
+    qh_say_outcome(s->t, s->seat, outcome, &line);
+    qn_json_text(s->out, "result", line.at);
+    if (qh_varies(outcome)) qn_json_bool(s->out, "open", true);
+}
+
+static void put_chain(const qn_viewer *s, qw_outcomes *outcomes)
 {
     const qn_screen *screen = s->t->rules->screen;
+    int known = 0;
+    if (outcomes && s->seat != QN_NONE && s->t->game.n_links)
+        known = qh_chain_outcomes(s->t, s->seat, outcomes->of, &outcomes->world, &outcomes->work);
     qn_json_open(s->out, "chain", '[');
     for (int i = 0; i < s->t->game.n_links; i++) {
         const qn_link *l = &s->t->game.link[i];
@@ -169,6 +211,7 @@ static void put_chain(const qn_viewer *s)
         for (int k = 0; k < l->n_targets; k++) put_target(s, l, k);
         qn_json_close(s->out, ']');
         qn_json_bool(s->out, "negated", l->flags & QN_LINK_NEGATED);
+        put_prospect(s, l, i < known ? &outcomes->of[i] : NULL);
         if (l->x) qn_json_int(s->out, "x", l->x);
         qn_json_close(s->out, '}');
     }
@@ -186,6 +229,24 @@ static void put_pending(const qn_viewer *s)
         if (w->source.card < s->t->game.n_cards) qn_sight_card(s, "card", w->source.card);
         else qn_json_null(s->out, "card");
         qn_json_int(s->out, "def", face);
+        qn_json_close(s->out, '}');
+    }
+    qn_json_close(s->out, ']');
+}
+
+// What lasts and binds somebody, with its source and its end.
+static void put_in_force(const qn_viewer *s)
+{
+    qn_json_open(s->out, "inForce", '[');
+    for (int i = 0;; i++) {
+        QN_TEXT(said, 256);
+        const qn_mod *m;
+        if (!qn_put_in_force(s->t, s->seat, i, &said, &m)) break;
+        qn_json_open(s->out, NULL, '{');
+        qn_json_text(s->out, "say", said.at);
+        if (m && m->on.card < s->t->game.n_cards && qn_alive(s->t, m->on))
+            qn_sight_card(s, "card", m->on.card);
+        else qn_json_null(s->out, "card");
         qn_json_close(s->out, '}');
     }
     qn_json_close(s->out, ']');
@@ -433,8 +494,9 @@ void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *ou
     qn_json_open(out, "seats", '[');
     for (int i = 0; i < own.game.players; i++) put_seat(w, &s, i);
     qn_json_close(out, ']');
-    put_chain(&s);
+    put_chain(&s, outcomes);
     put_pending(&s);
+    put_in_force(&s);
     put_question(w, &view, &s, outcomes);
 }
 

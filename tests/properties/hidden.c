@@ -10,7 +10,7 @@
 
 #include "web/service.h"
 
-enum { SHOWN = 1 << 17, LOG = 1 << 16, SHOW_EVERY = 4, FOLLOW_EVERY = 6, OUTCOMES_EVERY = 3, FAR = 60 };
+enum { SHOWN = 1 << 17, LOG = 1 << 16, SHOW_EVERY = 4, FOLLOW_EVERY = 6, OUTCOMES_EVERY = 6, FAR = 60 };
 
 typedef struct world {   // one of two that look the same from a seat
     int seat;

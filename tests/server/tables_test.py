@@ -3,6 +3,7 @@ import asyncio
 import os
 import random
 import re
+import resource
 import subprocess
 import unittest
 
@@ -38,7 +39,7 @@ class Tables(Case):
             with self.subTest(game):
                 _, a, b = await seat_two(self.port, game, self.rng)
                 await asyncio.gather(play_on(a, self.rng), play_on(b, self.rng))
-                self.assertEqual(a.told["state"]["result"], b.told["state"]["result"])
+                self.assertEqual(a.told["state"]["result"]["places"], b.told["state"]["result"]["places"])
                 record, proof = os.path.join(self.server.folder, "record"), os.path.join(self.server.folder, "proof")
                 with open(record, "w", encoding="utf-8") as f:
                     f.write((await b.ask("record"))["text"])
@@ -265,6 +266,22 @@ class Tables(Case):
         self.assertEqual(a2.lines[: len(a.lines)], a.lines)
         await asyncio.gather(play_on(a2, self.rng), play_on(b2, self.rng))
         self.assertTrue(a2.over())
+
+    async def test_a_full_disk_loses_nothing_and_is_said(self):
+        pid = self.server.process.pid
+        _, a, b = await seat_two(self.port, "synsouls", self.rng)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (os.path.getsize(self.server.store + "-wal") + 40000, resource.RLIM_INFINITY))
+        with self.assertRaises(Refused) as no:
+            await take_turns(200, self.rng, a, b)
+        self.assertEqual(no.exception.code, "not-stored")
+        self.assertEqual(http(self.port, "/health")[0], 503)
+        steps = a.told["state"]["step"]
+        self.assertEqual((await a.ask("state"))["state"]["step"], steps)   # looking goes on
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        await asyncio.sleep(1.5)
+        await take_turns(10, self.rng, a, b)
+        self.assertGreater(a.told["state"]["step"], steps)
+        self.assertEqual(http(self.port, "/health")[0], 200)
 
     async def test_no_secret_is_logged(self):
         made, a, b = await seat_two(self.port, "elestrals", self.rng)

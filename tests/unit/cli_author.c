@@ -86,6 +86,28 @@ static void lint_and_format_are_commands(void **state)
     assert_int_equal(quintet("format %s --check 2>&1", file), 0);
 }
 
+// Where the program was built with the libraries that draw.
+static void sheets_are_printed(void **state)
+{
+    (void)state;
+    const char *pdf = scratch("deck.pdf"), *png = scratch("two.png");
+    int code = quintet("print elestrals --deck majesea -o %s 2>&1", pdf);
+    if (code == 66) {
+        assert_says("built without cairo");
+        return;
+    }
+    assert_int_equal(code, 0);
+    assert_int_equal(quintet("--version >/dev/null && head -c 5 %s && grep -a -c /FontFile %s", pdf, pdf), 0);
+    assert_says("%PDF-");
+    assert_int_equal(quintet("print symetra Light Dark -o %s 2>&1", png), 0);
+    assert_int_equal(quintet("--version >/dev/null && head -c 4 %s", png), 0);
+    assert_says("PNG");
+    assert_int_equal(quintet("print elestrals Rummagem -o %s 2>&1", pdf), 74);
+    assert_says("is there already");
+    assert_int_equal(quintet("print elestrals Nobodyatall -o %s 2>&1", scratch("none.pdf")), 1);
+    assert_int_equal(quintet("print elestrals Rummagem -o %s 2>&1", scratch("none.txt")), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -94,6 +116,7 @@ int main(void)
         cmocka_unit_test(a_record_names_the_cards_it_needs),
         cmocka_unit_test(what_changed_is_told_in_words),
         cmocka_unit_test(lint_and_format_are_commands),
+        cmocka_unit_test(sheets_are_printed),
     };
     return cmocka_run_group_tests_name("cli_author", tests, NULL, remove_scratch);
 }

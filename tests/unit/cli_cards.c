@@ -64,8 +64,8 @@ static void texts_say_what_the_cards_do(void **state)
         "Gain the number of different Character types on the Canvas of this, at most 4.",
         "This has +1 Strength for each card RESTRAINED under this.",
         "This has +1 Strength for each opposing CURSED card (at most +3).",
-        "CHOOSE 1 of 2.\\nWhile option 1 is chosen, each Character of yours has +1 Strength.",
-        "Each card with green in any hand has -1 cost."
+        "CHOOSE 1 of 2.\\nWhile option 1 is chosen, each Character you control has +1 Strength.",
+        "Each card with green in any hand has −1 cost."
     };
     assert_int_equal(quintet("cards symetra --json"), 0);
     for (size_t i = 0; i < sizeof symetra / sizeof *symetra; i++) assert_says(symetra[i]);
@@ -137,17 +137,18 @@ static void printed_texts_say_what_the_cards_do(void **state)
     static const struct {
         const char *game, *card, *says;
     } rows[] = {
-        { "synsouls", "Every Window Lit", "there are 2 or more of your full Measures" },
+        { "synsouls", "Every Window Lit", "you control 2 or more full Measures" },
         { "synsouls", "Stampede Caller", "All your other Records have CACHE" },
         { "synsouls", "Meridian Herald", "search your deck for a Chorister, reveal it" },
         { "synsouls", "Tithe of Sound", "more cards in an opponent's hand than cards in your hand" },
-        { "synsouls", "Timberfall", "Deal Strain equal to the Rating of target Record of yours to target" },
+        { "synsouls", "Timberfall",
+          "Deal Strain equal to the Rating of target Record you control to target" },
         { "synsouls", "Dirge of Equal Loss", "an opponent Voids a Record of theirs" },
-        { "synsouls", "Everyone Rise", "Strain equal to that many times 3" },
+        { "synsouls", "Everyone Rise", "Strain equal to 3 times that many" },
         { "synsouls", "Oriel Vanth, Choirmother", "\nFinal Verse: Every Window Lit." },
         { "solrei", "Call the Number", "this round, if the rank" },
         { "solrei", "Yarrowen", "if you took no point this round" },
-        { "solrei", "Rootcut", "there is an AUGMENTED Art of yours" },
+        { "solrei", "Rootcut", "you control an AUGMENTED Art" },
         { "elestrals", "Satymber", "from your Artifact on this to this" },
     };
     cJSON *cards = NULL;

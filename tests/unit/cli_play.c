@@ -94,7 +94,29 @@ static void an_option_tells_what_the_card_does(void **state)
 {
     (void)state;
     assert_int_equal(quintet_typed("printf '1\n1\nquit\n'", "play solrei --deck ashley --seed 1 2>&1"), 0);
-    assert_says("Ready Parting Glance       In AFTER SHOWDOWN:");
+    assert_says("Ready Parting Glance       AFTER SHOWDOWN:");
+}
+
+// Both players answer 1 until one of them would Deploy the last Shard away.
+static void a_losing_answer_is_asked_again(void **state)
+{
+    (void)state;
+    const char *ones = "yes 1 | head -60", *hot_seat = "play achroma --against human --seed 1 2>/dev/null";
+    assert_int_equal(quintet_typed(ones, hot_seat), 0);
+    assert_says("⚠ You lose the game, your Bank 1 → 0");
+    const char *warned = strstr(output, "That loses the game. Give the same answer again");
+    assert_non_null(warned);
+    assert_non_null(strstr(warned, "Deploys Samr Whelp"));
+    assert_null(strstr(warned + 1, "That loses the game"));
+}
+
+static void results_can_be_switched_off(void **state)
+{
+    (void)state;
+    const char *hot_seat = "play achroma --against human --seed 1 2>/dev/null";
+    assert_int_equal(quintet_typed("sh -c 'echo; echo results; yes 1 | head -60'", hot_seat), 0);
+    assert_says("no longer shown");
+    assert_does_not_say("⚠");
 }
 
 static void questions_do_not_use_up_the_turn(void **state)
@@ -286,6 +308,8 @@ int main(void)
         cmocka_unit_test(a_sentence_or_its_beginning_is_an_answer),
         cmocka_unit_test(a_game_is_introduced),
         cmocka_unit_test(an_option_tells_what_the_card_does),
+        cmocka_unit_test(a_losing_answer_is_asked_again),
+        cmocka_unit_test(results_can_be_switched_off),
         cmocka_unit_test(questions_do_not_use_up_the_turn),
         cmocka_unit_test(undo_takes_one_decision_back),
         cmocka_unit_test(the_hot_seat_does_not_show_the_other_hand),

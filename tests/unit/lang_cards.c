@@ -52,7 +52,7 @@ static void every_card_with_abilities_has_text(void **state)
 static void texts_read_well(void **state)
 {
     static const char *const expected[][2] = {
-        { "Rummagem", "When you Normal Cast this, Search an Elestral whose cost is exactly 1 earth." },
+        { "Rummagem", "When you Normal Cast this, Search an Elestral with a cost of 1 earth." },
         { "Centaurbor",
           "Once a turn: Disenchant 1 earth from this to destroy target card.\n"
           "While Foloi Forest is in play, this cannot be targeted by Invokes." },

@@ -16,7 +16,7 @@
 #include "games/elestrals/words.h"
 #include "lang/lang.h"
 
-static qn_pool pool, second_pool;
+static qn_pool pool __attribute__((unused)), second_pool __attribute__((unused));
 static qn_problems problems;
 static qn_lang_scratch scratch;
 

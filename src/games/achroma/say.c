@@ -75,6 +75,19 @@ static void put_entry(const qn_details *d, qn_option o, qn_text *out)
     else qn_putf(out, " for %s", qn_def_name(t->pool, t->game.card[o.c].def));
 }
 
+// The [which]-th of the texts a card chooses among: those that apply while it is chosen.
+static void put_text(const qn_details *d, int which, qn_text *out)
+{
+    const qn_link *l = qn_asking_link(d->t);
+    if (!l || l->source.card >= d->t->game.n_cards) return;
+    const qn_def *def = ach_as(d->t, l->source.card);
+    for (int i = 0; i < def->n_abilities; i++) {
+        const qn_ability *ab = &d->t->pool->ability[def->ability + i];
+        if (ab->form == QN_FORM_ALWAYS && (ab->condition || ab->n_changes) && !--which)
+            qn_put_printed(d->t, def->ability + i, out);
+    }
+}
+
 static void put_player(const qn_details *d, int seat, bool owns, qn_text *out)
 {
     if (d->aloud) qn_put_player(d, seat, owns, out);
@@ -120,12 +133,21 @@ static void put_held(const qn_details *d, int card, qn_text *out)
     if (differs) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
 }
 
-// "Mira attacks Samr Whelp with Vessa Cinderhand": what may be answered.
+// " (3 against 2)": the Strength of the attacker and of what is attacked.
+static void put_against(const qn_table *t, qn_text *out)
+{
+    const qn_link *l = &t->game.link[t->game.n_links - 1];
+    int a = qn_deref(t, l->source), b = l->n_targets ? qn_deref(t, l->target[0]) : QN_NONE;
+    if (a != QN_NONE && b != QN_NONE)
+        qn_putf(out, " (%d against %d)", ach_unit_strength(t, a), ach_unit_strength(t, b));
+}
+
+// "Mira attacks Samr Whelp with Vessa Cinderhand (3 against 2)": what may be answered.
 static void put_declared(const qn_details *d, qn_text *out)
 {
     static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{b?, aimed at {b}:}",
                                            [QN_LINK_PLAY] = "{who} Deploys {face}{b?, aimed at {b}:}",
-                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}",
+                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}{against}",
                                            [ACH_LINK_MOUNT] = "{who} has {face} mount {b}",
                                            [ACH_LINK_HUNT] = "{who} HUNTs {b} with {face}",
                                            [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {face}" };
@@ -160,6 +182,8 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "entry")) put_entry(d, d->option, out);
     else if (qn_is(name, "in")) put_where(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
+    else if (qn_is(name, "text")) put_text(d, d->option.a, out);
+    else if (qn_is(name, "against")) put_against(d->t, out);
     else return ach_put_note_detail(d, name, out);
     return true;
 }
@@ -191,6 +215,7 @@ bool ach_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "resolve")) *n = d->a == ACH_RESOLVE;
     else if (qn_is(name, "passing")) *n = d->a == ACH_PASSING;
     else if (qn_is(name, "stopping")) *n = q->kind == ACH_Q_PREVENT;
+    else if (qn_is(name, "texts")) *n = q->kind == ACH_Q_CHOSEN;
     else if (qn_is(name, "palette")) *n = q->kind == ACH_Q_PALETTE;
     else if (qn_is(name, "mine")) *n = d->a == d->reader;
     else return false;

@@ -185,8 +185,8 @@ static const qn_word places[] = {
     { 0 },
 };
 static const qn_word piles[] = { { "bank", 0, "Bank", 0 }, { 0 } };
-static const qn_word timings[] = { { "your main step", ACH_AT_MAIN, "your Main step", 0 },
-                                   { "any time", ACH_AT_ANY_TIME, "any time in your turn", 0 },
+static const qn_word timings[] = { { "your main step", ACH_AT_MAIN, "in your Main step", 0 },
+                                   { "any time", ACH_AT_ANY_TIME, "at any time in your turn", 0 },
                                    { 0 } };
 static const qn_word periods[] = { { "a turn", 1, "a turn", 0 }, { 0 } };
 

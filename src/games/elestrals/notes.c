@@ -110,6 +110,22 @@ bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
+// What binds besides: a Battle Phase that is skipped, the next draw after a tie, turns left after time was called.
+bool ele_put_binding(const qn_details *d, int nth, qn_text *out)
+{
+    const qn_table *t = d->t;
+    for (int s = 0; s < 2; s++) {
+        if (!(t->game.player[s].flags & ELE_NO_BATTLE) || nth-- > 0) continue;
+        qn_put_player(d, s, true, out);
+        qn_put(out, " Battle Phase is skipped this turn");
+        return true;
+    }
+    if (ele_ext_of(t)->sudden_death && nth-- == 0) return qn_put(out, "whoever draws next loses"), true;
+    if (!ele_ext_of(t)->time || nth != 0) return false;
+    qn_putf(out, "time was called: %d more turns after this one", ele_ext_of(t)->turns_left);
+    return true;
+}
+
 // A change of the game's own kinds.
 bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
@@ -119,10 +135,9 @@ bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     if (m->op == ELE_MOD_CONTROL) qn_put_phrase(&card, "{a} is under {who}'s control", out);
     else if (m->op == ELE_MOD_OPEN_HAND) qn_put_phrase(&card, "{who} plays with an open hand", out);
     else if (m->op == ELE_MOD_BLOCK) {
+        qn_put(out, "a slot of ");
         qn_put_player(d, m->whose, true, out);
-        qn_putf(out,
-                m->amount == 1 ? " Elestral Row has %d blocked slot" : " Elestral Row has %d blocked slots",
-                m->amount);
+        qn_put(out, " Elestral Row is blocked");
     } else return false;
     qn_put_end(d, m, out);
     return true;

@@ -140,6 +140,7 @@ const qn_rules ele_rules = {
     .ends = ele_ends,
     .n_ends = ELE_ENDS,
     .put_mod = ele_put_mod,
+    .put_binding = ele_put_binding,
     .results = ele_results,
     .n_results = ELE_RESULTS,
     .result_number = ele_result_number,

@@ -204,6 +204,7 @@ extern const char *const ele_ends[];
 enum { ELE_ENDS = ELE_WHILE_ENCHANTED + 1 };
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS]);
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool ele_put_binding(const qn_details *d, int nth, qn_text *out);
 bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void ele_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ele_score(const qn_table *t, int seat);

@@ -66,9 +66,10 @@ static void put_moment(const qn_details *d, qn_text *out)
     const ele_state *x = ele_ext_of(d->t);
     bool direct = x->defender.card == QN_NONE;
     const char *phrase = g->phase == ELE_DRAW ? "{who}'s Draw Phase" : "{who}'s End Phase";
-    if (g->step == ELE_ATTACK_STEP) phrase = direct ? "{a} attacks the Spirit Deck" : "{a} attacks {b}";
+    if (g->step == ELE_ATTACK_STEP)
+        phrase = direct ? "{a} attacks the Spirit Deck" : "{a} attacks {b}{against}";
     if (g->step == ELE_BATTLE_STEP)
-        phrase = direct ? "{a} is about to hit the Spirit Deck" : "{a} is about to battle {b}";
+        phrase = direct ? "{a} is about to hit the Spirit Deck" : "{a} is about to battle {b}{against}";
     if (g->step == ELE_DAMAGE_STEP) phrase = "The damage of this battle is dealt";
     put_phrase_about(d, g->turn_player, x->attacker.card, x->defender.card, phrase, out);
 }
@@ -153,6 +154,14 @@ static void put_numbers(const qn_table *t, int card, qn_text *out)
         qn_putf(out, " (%d/%d)", ele_stat(t, card, ELE_ATTACK), ele_stat(t, card, ELE_DEFENSE));
 }
 
+// " (5 against 3)": the Attack of the attacker, and what it meets.
+static void put_against(const qn_table *t, int attacker, int defender, qn_text *out)
+{
+    if (attacker >= t->game.n_cards || defender >= t->game.n_cards) return;
+    int stat = ele_in_defense(t, defender) ? ELE_DEFENSE : ELE_ATTACK;
+    qn_putf(out, " (%d against %d)", ele_stat(t, attacker, ELE_ATTACK), ele_stat(t, defender, stat));
+}
+
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
 
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
@@ -167,6 +176,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "later")) put_later(d, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
+    else if (qn_is(name, "against")) put_against(d->t, d->a, d->b, out);
     else if (qn_is(name, "numbers_a")) put_numbers(d->t, d->a, out);
     else if (qn_is(name, "numbers_b")) put_numbers(d->t, d->b, out);
     else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);

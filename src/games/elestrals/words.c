@@ -106,14 +106,15 @@ static const qn_word piles[] = {
 };
 
 static const qn_word timings[] = {
-    { "your draw phase", ELE_AT_YOUR_DRAW, "your Draw Phase", 0 },
-    { "draw phase", ELE_AT_DRAW, "a Draw Phase", 0 },
-    { "your main phase", ELE_AT_YOUR_MAIN, "your Main Phase", 0 },
-    { "your battle phase", ELE_AT_YOUR_BATTLE, "your Battle Phase", 0 },
-    { "battle phase", ELE_AT_BATTLE, "a Battle Phase", 0 },
-    { "your end phase", ELE_AT_YOUR_END, "your End Phase", 0 },
-    { "end phase", ELE_AT_END, "the End Phase", 0 },
-    { "end phase of bearer's controller", ELE_AT_BEARERS_END, "the End Phase of its bearer's controller", 0 },
+    { "your draw phase", ELE_AT_YOUR_DRAW, "in your Draw Phase", 0 },
+    { "draw phase", ELE_AT_DRAW, "in a Draw Phase", 0 },
+    { "your main phase", ELE_AT_YOUR_MAIN, "in your Main Phase", 0 },
+    { "your battle phase", ELE_AT_YOUR_BATTLE, "in your Battle Phase", 0 },
+    { "battle phase", ELE_AT_BATTLE, "in a Battle Phase", 0 },
+    { "your end phase", ELE_AT_YOUR_END, "in your End Phase", 0 },
+    { "end phase", ELE_AT_END, "in the End Phase", 0 },
+    { "end phase of bearer's controller", ELE_AT_BEARERS_END, "in the End Phase of its bearer's controller",
+      0 },
     { 0 },
 };
 

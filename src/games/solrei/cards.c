@@ -7,7 +7,7 @@
 
 static int allowed_steps(const qn_table *t, int seat, int card)
 {
-    int steps = qn_def_of(t, card)->used_at;
+    int steps = (int)qn_used_at(qn_def_of(t, card));
     if (!steps) return 0;
     return (sol_is_art(t, card) ? sol_is_ready(t, card) : sol_text_counts(t, card)) ? steps : 0;
 }

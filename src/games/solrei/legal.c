@@ -120,7 +120,7 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
 static bool might_use(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (!(d->used_at >> t->game.step & 1) || (sol_is_art(t, card) && !sol_is_ready(t, card))) return false;
+    if (!(qn_used_at(d) >> t->game.step & 1) || (sol_is_art(t, card) && !sol_is_ready(t, card))) return false;
     for (int i = 0; i < d->n_abilities; i++)
         if (t->pool->ability[d->ability + i].form == QN_FORM_USE && qn_legal(could_use(t, seat, card, i)))
             return true;

@@ -5,7 +5,7 @@
 static void list_uses(qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (!(d->used_at >> t->game.step & 1) && !t->attempts) return;
+    if (!(qn_used_at(d) >> t->game.step & 1) && !t->attempts) return;
     if (!t->attempts && sol_is_art(t, card) && !sol_is_ready(t, card)) return;
     for (int i = 0; i < d->n_abilities; i++)
         if (t->pool->ability[d->ability + i].form == QN_FORM_USE)

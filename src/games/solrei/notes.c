@@ -73,3 +73,18 @@ bool sol_note_number(const qn_details *d, const char *name, int *n)
     else return false;
     return true;
 }
+
+// What binds besides: GRAPPLE, points that will be BLOCKed.
+bool sol_put_binding(const qn_details *d, int nth, qn_text *out)
+{
+    const qn_table *t = d->t;
+    for (int s = 0; s < 2; s++) {
+        qn_details of = *d;
+        of.who = s;
+        of.n = sol_n_of(t, s, SOL_CREDITS) + sol_n_of(t, s, SOL_COUNTERS);
+        if (t->game.player[s].flags & SOL_GRAPPLED && nth-- == 0)
+            return qn_put_phrase(&of, "{who} is held by GRAPPLE this round", out), true;
+        if (of.n && nth-- == 0) return qn_put_phrase(&of, "{who} will BLOCK {n:point}", out), true;
+    }
+    return false;
+}

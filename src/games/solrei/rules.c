@@ -166,6 +166,7 @@ const qn_rules sol_rules = {
     .number_of = sol_number_of,
     .ends = sol_ends,
     .n_ends = SOL_ENDS,
+    .put_binding = sol_put_binding,
     .results = sol_results,
     .n_results = SOL_RESULTS,
     .view = sol_view,

@@ -178,6 +178,7 @@ extern const qn_result_row sol_results[SOL_RESULTS];
 extern const char *const sol_ends[];
 enum { SOL_ENDS = SOL_THIS_ACT + 1 };
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool sol_put_binding(const qn_details *d, int nth, qn_text *out);
 bool sol_note_number(const qn_details *d, const char *name, int *n);
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sol_set_up(qn_table *t, const qn_deck *decks);

@@ -244,7 +244,7 @@ static const qn_event_word events[] = {
     { "{who} perform charge", SOL_EV_CHARGES, SOL_BY_CHARGE, "{who} {verb:perform} CHARGE" },
     { "{who} apply your charge bonus", SOL_EV_BONUS, 0, "{who} {verb:apply} your Charge Bonus" },
     { "a point ends a stance of {who}", SOL_EV_UNAUGMENTED, SOL_BY_POINT,
-      "a point {who} takes EXHAUSTS or BREAKS the AUGMENTED Art" },
+      "a point {who} {verb:take} EXHAUSTS or BREAKS the AUGMENTED Art" },
     { "{who} would have {that} as seventh damage card", SOL_EV_SEVENTH, 0,
       "{who} would have {that} as a seventh Damage card" },
     { 0 },
@@ -299,7 +299,7 @@ static const qn_rule_word permissions[] = {
     { "block with clubs", SOL_MAY_BLOCK + SOL_CLUB, "also BLOCK with ♣ cards" },
     { "filter to any suit", SOL_MAY_FILTER_ANY, "generate Rei of any suit by Filtering" },
     { "gain power", SOL_MAY_GAIN_POWER, "gain Power" },
-    { "win ties", SOL_MAY_WIN_TIES, "count a tie as a win" },
+    { "win ties", SOL_MAY_WIN_TIES, "win tied Showdowns" },
     { 0 },
 };
 

@@ -102,3 +102,11 @@ bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_put_end(d, m, out);
     return true;
 }
+
+// What binds besides: which total wins the cycle.
+bool sym_put_binding(const qn_details *d, int nth, qn_text *out)
+{
+    if (!sym_ext_of(d->t)->least || nth != 0) return false;
+    qn_put(out, "the lowest total wins this cycle");
+    return true;
+}

@@ -223,6 +223,7 @@ const qn_rules sym_rules = {
     .ends = sym_ends,
     .n_ends = SYM_ENDS,
     .put_mod = sym_put_mod,
+    .put_binding = sym_put_binding,
     .results = sym_results,
     .n_results = SYM_RESULTS,
     .result_number = sym_result_number,

@@ -188,6 +188,7 @@ void sym_put_beside(const qn_details *d, int card, qn_text *out);
 extern const char *const sym_ends[];
 enum { SYM_ENDS = SYM_THIS_ROUND + 1 };
 bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool sym_put_binding(const qn_details *d, int nth, qn_text *out);
 bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);

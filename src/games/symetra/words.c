@@ -74,7 +74,7 @@ static const qn_word piles[] = {
     { 0 },
 };
 
-static const qn_word timings[] = { { "reaction", SYM_AT_REACTION, "a re-action only", 0 }, { 0 } };
+static const qn_word timings[] = { { "reaction", SYM_AT_REACTION, "as a re-action only", 0 }, { 0 } };
 static const qn_word periods[] = { { "a round", 1, "a round", 0 }, { 0 } };
 static const qn_word durations[] = { { "this round", SYM_THIS_ROUND, "this round", 0 }, { 0 } };
 static const qn_word roles[] = { { 0 } };
@@ -145,4 +145,5 @@ const qn_words sym_words = {
     relations,
     fields,
     .flags = QN_SEVERAL_OPPONENTS,
+    .hexagons = true,
 };

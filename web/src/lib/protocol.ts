@@ -202,6 +202,7 @@ export interface State {
   seats: Seat[]
   chain: Link[] // oldest first
   waiting: Waiting[] // triggers that wait for the next chain
+  inForce: { say: string; card: number | null }[] // what lasts and binds somebody, with its source and its end; card: the one it is on
   question: Question | null // null: this seat is not asked. Several may be at once, and answer in any order
 }
 
@@ -231,6 +232,7 @@ export interface Card {
   on?: number // id of the card it is attached to …
   as?: string // … and how
   stats?: Record<string, number> // now; Face.stats are the printed ones
+  changed?: { stat: string; printed: number; say: string }[] // what made a number other than the printed one
   marks?: string[] // words for badges
   facts?: CardFacts // in play
 }
@@ -243,6 +245,9 @@ export interface Link {
   def: number
   targets: Target[]
   negated: boolean
+  say: string // whose it is and what its text does
+  result?: string // what it will do now, if nobody adds to the chain; empty: nothing to tell; absent: not known to this reader
+  open?: boolean // the result depends on something
   x?: number
 }
 

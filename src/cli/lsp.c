@@ -1,0 +1,245 @@
+// quintet lsp: a language server for card files, over standard input and output (Language Server Protocol 3.17, whole
+// documents). Editors start it; docs/author.md says how.
+#include "cli/lsp.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/check.h"
+
+const char qn_help_lsp[] = "Usage: quintet lsp\n"
+                           "\n"
+                           "A language server for *.card files over standard input and output: "
+                           "editors/README.md has settings for Vim and VS Code.\n"
+                           "Errors and warnings while you type, words of the game to complete, the printed "
+                           "text of the card under the cursor, go to a\n"
+                           "card by its name, rename it, lay the file out.\n";
+
+enum { LONGEST = 16 << 20 };
+
+// ---- Messages --------------------------------------------------------------------------------------
+
+void qn_lsp_send(cJSON *message)
+{
+    cJSON_AddStringToObject(message, "jsonrpc", "2.0");
+    char *text = cJSON_PrintUnformatted(message);
+    if (text) printf("Content-Length: %zu\r\n\r\n%s", strlen(text), text);
+    fflush(stdout);
+    cJSON_free(text);
+    cJSON_Delete(message);
+}
+
+// NULL: the input is at its end, or is no message.
+static cJSON *receive(void)
+{
+    char line[256];
+    long length = -1;
+    while (fgets(line, sizeof line, stdin) && strcmp(line, "\r\n") != 0 && strcmp(line, "\n") != 0)
+        if (strncmp(line, "Content-Length:", 15) == 0) length = strtol(line + 15, NULL, 10);
+    if (length < 0 || length > LONGEST) return NULL;
+    char *body = malloc((size_t)length + 1);
+    cJSON *message = NULL;
+    if (body && fread(body, 1, (size_t)length, stdin) == (size_t)length) {
+        body[length] = 0;
+        message = cJSON_ParseWithLength(body, (size_t)length);
+    }
+    free(body);
+    return message;
+}
+
+// ---- Places ----------------------------------------------------------------------------------------
+
+const char *qn_lsp_line(const char *text, int line, size_t *n)
+{
+    for (; line > 0 && *text; text++) line -= *text == '\n';
+    *n = strcspn(text, "\r\n");
+    return text;
+}
+
+// The protocol counts letters in UTF-16.
+static int units(const char *at, int bytes)
+{
+    int n = 0;
+    for (int i = 0; i < bytes && at[i]; i++)
+        n += (at[i] & 0xC0) != 0x80 ? ((unsigned char)at[i] >= 0xF0 ? 2 : 1) : 0;
+    return n;
+}
+
+cJSON *qn_lsp_range(const char *text, int line, int from, int to)
+{
+    size_t n;
+    const char *at = qn_lsp_line(text, line, &n);
+    if (to > (int)n) to = (int)n;
+    if (from > to) from = to;
+    cJSON *range = cJSON_CreateObject();
+    for (int i = 0; i < 2; i++) {
+        cJSON *place = cJSON_AddObjectToObject(range, i ? "end" : "start");
+        cJSON_AddNumberToObject(place, "line", line);
+        cJSON_AddNumberToObject(place, "character", units(at, i ? to : from));
+    }
+    return range;
+}
+
+// ---- Documents -------------------------------------------------------------------------------------
+
+static int hex(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10 : -1;
+}
+
+// file:///a%20b as a path.
+static char *path_of(const char *uri)
+{
+    char *path = strdup(strncmp(uri, "file://", 7) == 0 ? uri + 7 : uri), *to = path;
+    for (const char *at = path; path && *at; to++) {
+        bool coded = at[0] == '%' && at[1] && hex(at[1]) >= 0 && hex(at[2]) >= 0;
+        *to = coded ? (char)(hex(at[1]) << 4 | hex(at[2])) : *at;
+        at += coded ? 3 : 1;
+    }
+    if (path) *to = 0;
+    return path;
+}
+
+static qn_document *find(qn_lsp *s, const char *uri)
+{
+    for (int i = 0; i < s->n; i++)
+        if (strcmp(s->doc[i].uri, uri) == 0) return &s->doc[i];
+    return NULL;
+}
+
+static void forget(qn_lsp *s, qn_document *d)
+{
+    free(d->uri);
+    free(d->path);
+    free(d->text);
+    *d = s->doc[--s->n];
+    s->doc[s->n] = (qn_document){ 0 };
+}
+
+static void keep(qn_lsp *s, const char *uri, const char *text)
+{
+    qn_document *d = find(s, uri);
+    char name[QN_GAME_NAME] = "";
+    if (!d && s->n == QN_LSP_DOCUMENTS) return;
+    if (!d) {
+        d = &s->doc[s->n++];
+        *d = (qn_document){ .uri = strdup(uri), .path = path_of(uri) };
+    }
+    free(d->text);
+    d->text = strdup(text);
+    if (!d->uri || !d->path || !d->text) {
+        forget(s, d);
+        return;
+    }
+    qn_source src = { d->path, d->text, strlen(d->text) };
+    d->rules = qn_game_of_file(&src, name);
+    qn_lsp_diagnose(s, d);
+}
+
+// ---- Requests --------------------------------------------------------------------------------------
+
+static const char *string_at(const cJSON *o, const char *a, const char *b)
+{
+    const cJSON *x = cJSON_GetObjectItem(o, a);
+    if (b) x = cJSON_GetObjectItem(x, b);
+    return cJSON_IsString(x) ? x->valuestring : NULL;
+}
+
+static int number_at(const cJSON *o, const char *a, const char *b)
+{
+    const cJSON *x = cJSON_GetObjectItem(cJSON_GetObjectItem(o, a), b);
+    return cJSON_IsNumber(x) && x->valuedouble >= 0 && x->valuedouble < 1e6 ? (int)x->valuedouble : 0;
+}
+
+static cJSON *initialize(void)
+{
+    cJSON *result = cJSON_CreateObject(), *can = cJSON_AddObjectToObject(result, "capabilities");
+    cJSON_AddNumberToObject(can, "textDocumentSync", 1);   // whole documents
+    cJSON_AddObjectToObject(can, "completionProvider");
+    static const char *const provides[] = { "hoverProvider", "definitionProvider", "renameProvider",
+                                            "documentFormattingProvider" };
+    for (int i = 0; i < 4; i++) cJSON_AddTrueToObject(can, provides[i]);
+    cJSON_AddStringToObject(cJSON_AddObjectToObject(result, "serverInfo"), "name", "quintet");
+    return result;
+}
+
+// The byte of a line at which the cursor stands.
+static int byte_of(const qn_document *d, int line, int character)
+{
+    size_t n;
+    const char *at = qn_lsp_line(d->text, line, &n);
+    int bytes = 0;
+    while (bytes < (int)n && units(at, bytes + 1) <= character) bytes++;
+    return bytes;
+}
+
+static cJSON *answer(qn_lsp *s, const char *method, const cJSON *params)
+{
+    const char *uri = string_at(params, "textDocument", "uri");
+    qn_document *d = uri ? find(s, uri) : NULL;
+    if (strcmp(method, "initialize") == 0) return initialize();
+    if (!d || !d->rules) return NULL;
+    int line = number_at(params, "position", "line"),
+        byte = byte_of(d, line, number_at(params, "position", "character"));
+    if (strcmp(method, "textDocument/completion") == 0) return qn_lsp_completion(d, line, byte);
+    if (strcmp(method, "textDocument/hover") == 0) return qn_lsp_hover(s, d, line, byte);
+    if (strcmp(method, "textDocument/definition") == 0) return qn_lsp_definition(s, d, line, byte);
+    if (strcmp(method, "textDocument/formatting") == 0) return qn_lsp_formatting(d);
+    const char *name = string_at(params, "newName", NULL);
+    if (strcmp(method, "textDocument/rename") == 0 && name) return qn_lsp_rename(s, d, line, byte, name);
+    return NULL;
+}
+
+static void notice(qn_lsp *s, const char *method, const cJSON *params)
+{
+    const char *uri = string_at(params, "textDocument", "uri"),
+               *text = string_at(params, "textDocument", "text");
+    const cJSON *changes = cJSON_GetObjectItem(params, "contentChanges");
+    if (strcmp(method, "textDocument/didChange") == 0)
+        text = string_at(cJSON_GetArrayItem(changes, 0), "text", NULL);
+    if (uri && text) keep(s, uri, text);
+    if (strcmp(method, "textDocument/didClose") == 0 && uri && find(s, uri)) forget(s, find(s, uri));
+}
+
+static void handle(qn_lsp *s, const cJSON *message)
+{
+    const char *method = string_at(message, "method", NULL);
+    const cJSON *id = cJSON_GetObjectItem(message, "id"), *params = cJSON_GetObjectItem(message, "params");
+    if (!method) return;
+    if (!id) {
+        notice(s, method, params);
+        return;
+    }
+    if (strcmp(method, "shutdown") == 0) s->asked_to_stop = true;
+    cJSON *reply = cJSON_CreateObject(), *result = answer(s, method, params);
+    cJSON_AddItemToObject(reply, "id", cJSON_Duplicate(id, true));
+    cJSON_AddItemToObject(reply, "result", result ? result : cJSON_CreateNull());
+    qn_lsp_send(reply);
+}
+
+int qn_cli_lsp(int argc, char **argv)
+{
+    const qn_opt opts[] = { { 0 } };
+    if (qn_args(opts, argc, argv) < 0) return QN_EXIT_USAGE;
+    qn_lsp *s = calloc(1, sizeof *s);
+    if (s) {
+        s->pool = calloc(1, sizeof *s->pool);
+        s->problems = calloc(1, sizeof *s->problems);
+        s->scratch = calloc(1, sizeof *s->scratch);
+    }
+    if (!s || !s->pool || !s->problems || !s->scratch)
+        return qn_complain(QN_EXIT_INTERNAL, "there is not enough memory.");
+    bool over = false;
+    for (cJSON *message; !over && (message = receive()); cJSON_Delete(message)) {
+        const char *method = string_at(message, "method", NULL);
+        over = method && strcmp(method, "exit") == 0;
+        if (!over) handle(s, message);
+    }
+    int code = s->asked_to_stop || !over ? QN_EXIT_YES : QN_EXIT_NO;
+    while (s->n) forget(s, &s->doc[0]);
+    free(s->pool);
+    free(s->problems);
+    free(s->scratch);
+    free(s);
+    return code;
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Does what docs/author.md says, line by line: author.sh QUINTET SOURCE_ROOT
+#
+# Blocks marked with a file's name are written to that file; each command must end well.
+set -euo pipefail
+[ $# -eq 2 ] || { echo "usage: author.sh QUINTET SOURCE_ROOT" >&2; exit 2; }
+command=$(realpath "$1") root=$(realpath "$2")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+mkdir bin embers
+ln -s "$command" bin/quintet
+ln -s "$root/cards" .
+PATH=$work/bin:$PATH
+export QUINTET_DATA=$root
+
+run=0 file=''
+while IFS= read -r line; do
+    case $line in
+        '```') file='' ;;
+        '```'*)
+            file=${line#'```'}
+            : > "$file"
+            ;;
+        '    quintet '* | '    sed '*)
+            if [[ $line == *" embers "* && ! -e embers/embers.card ]]; then cp embers.card embers; fi
+            if ! bash -c "$line" >out 2>&1 </dev/null; then
+                echo "'$line' fails:" >&2
+                head -20 out >&2
+                exit 1
+            fi
+            run=$((run + 1))
+            ;;
+        *) [ -z "$file" ] || printf '%s\n' "$line" >> "$file" ;;
+    esac
+done < "$root/docs/author.md"
+[ "$run" -ge 12 ] || { echo "only $run commands were found" >&2; exit 1; }
+echo "$run commands"

@@ -1,0 +1,149 @@
+// quintet lsp, as a client talks to it: a whole session, message by message.
+#include "command.h"
+
+static FILE *session;
+
+static void say(const char *body) { fprintf(session, "Content-Length: %zu\r\n\r\n%s", strlen(body), body); }
+
+static void ask(int id, const char *method, const char *params)
+{
+    char body[4096];
+    snprintf(body, sizeof body, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}", id, method,
+             params);
+    say(body);
+}
+
+static void tell(const char *method, const char *params)
+{
+    char body[4096];
+    snprintf(body, sizeof body, "{\"jsonrpc\":\"2.0\",\"method\":\"%s\",\"params\":%s}", method, params);
+    say(body);
+}
+
+static void ask_at(int id, const char *method, int line, int character, const char *more)
+{
+    char params[512];
+    snprintf(params, sizeof params,
+             "{\"textDocument\":{\"uri\":\"file:///tmp/"
+             "mine.card\"},\"position\":{\"line\":%d,\"character\":%d}%s}",
+             line, character, more);
+    ask(id, method, params);
+}
+
+// The replies, one after the other, out of what was printed.
+static cJSON *next_reply(const char **at)
+{
+    const char *body = strstr(*at, "\r\n\r\n");
+    if (!body) return NULL;
+    long length = strtol(*at + strlen("Content-Length: "), NULL, 10);
+    cJSON *reply = cJSON_ParseWithLength(body + 4, (size_t)length);
+    assert_non_null(reply);
+    *at = body + 4 + length;
+    return reply;
+}
+
+static cJSON *reply_to(int id)
+{
+    const char *at = output;
+    for (cJSON *reply; (reply = next_reply(&at)); cJSON_Delete(reply)) {
+        const cJSON *its = cJSON_GetObjectItem(reply, "id");
+        if (its && its->valueint == id) return reply;
+    }
+    fail_msg("no reply to %d", id);
+    return NULL;
+}
+
+static void assert_in_reply(int id, const char *words)
+{
+    cJSON *reply = reply_to(id);
+    char *text = cJSON_PrintUnformatted(reply);
+    if (!strstr(text, words)) fail_msg("expected %s in %s", words, text);
+    cJSON_free(text);
+    cJSON_Delete(reply);
+}
+
+static void begin(const char *file)
+{
+    session = fopen(file, "wb");
+    assert_non_null(session);
+    ask(1, "initialize", "{\"processId\":null,\"rootUri\":null,\"capabilities\":{}}");
+    tell("initialized", "{}");
+}
+
+static void end(const char *file, int code)
+{
+    ask(99, "shutdown", "null");
+    tell("exit", "null");
+    fclose(session);
+    assert_int_equal(quintet("lsp < %s", file), code);
+}
+
+static void a_session(void **state)
+{
+    (void)state;
+    const char *file = scratch("session");
+    begin(file);
+    tell("textDocument/didOpen",
+         "{\"textDocument\":{\"uri\":\"file:///tmp/mine.card\",\"languageId\":\"card\",\"version\":1,"
+         "\"text\":\"game elestrals\\ncard \\\"Mée\\\" elestral fire 2/2 brute\\n"
+         "  use -> destroy target rume\\n\"}}");
+    tell("textDocument/didChange",
+         "{\"textDocument\":{\"uri\":\"file:///tmp/mine.card\",\"version\":2},\"contentChanges\":["
+         "{\"text\":\"game elestrals\\ncard \\\"Mée\\\" elestral fire 2/2 brute\\n"
+         "  use ->   search a \\\"Mée\\\"\\n  when you cast this -> search a \\\"Rummagem\\\"\\n\"}]}");
+    ask_at(2, "textDocument/hover", 1, 8, "");
+    ask_at(3, "textDocument/definition", 3, 35, "");
+    ask_at(4, "textDocument/completion", 2, 2, "");
+    ask_at(5, "textDocument/rename", 1, 7, ",\"newName\":\"Moe\"");
+    ask_at(6, "textDocument/formatting", 0, 0, "");
+    ask_at(7, "textDocument/unheardOf", 0, 0, "");
+    end(file, 0);
+    assert_in_reply(1, "\"hoverProvider\":true");
+    assert_says("\"start\":{\"line\":2,\"character\":24},\"end\":{\"line\":2,\"character\":28}");
+    assert_says("there is no kind of card called 'rume'");
+    assert_says("\"diagnostics\":[]");   // after the change
+    assert_in_reply(2, "**Mée** — Elestral, fire, 2/2, brute");
+    assert_in_reply(3, "earth.card\"");
+    assert_in_reply(4, "\"label\":\"destroy {cards}\"");
+    assert_in_reply(
+        5,
+        "{\"range\":{\"start\":{\"line\":2,\"character\":21},\"end\":{\"line\":2,\"character\":24}},"
+        "\"newText\":\"Moe\"}");
+    assert_in_reply(6, "  use -> search a \\\"Mée\\\"\\n");
+    assert_in_reply(7, "\"result\":null");
+}
+
+static void a_file_of_no_game_is_told_so(void **state)
+{
+    (void)state;
+    const char *file = scratch("session");
+    begin(file);
+    tell("textDocument/didOpen",
+         "{\"textDocument\":{\"uri\":\"file:///tmp/x.card\",\"text\":\"card \\\"A\\\"\\n\"}}");
+    tell("textDocument/didOpen", "{\"textDocument\":{\"uri\":7,\"text\":[]}}");
+    tell("textDocument/didClose", "{\"textDocument\":{\"uri\":\"file:///tmp/x.card\"}}");
+    end(file, 0);
+    assert_says("of which game?");
+}
+
+static void what_is_no_message_ends_it(void **state)
+{
+    (void)state;
+    const char *file = scratch("session");
+    write_scratch(file, "Content-Length: 99999999999\r\n\r\n{}");
+    assert_int_equal(quintet("lsp < %s", file), 0);
+    write_scratch(file, "Content-Length: 3\r\n\r\n{{{");
+    assert_int_equal(quintet("lsp < %s", file), 0);
+    write_scratch(file, "nonsense");
+    assert_int_equal(quintet("lsp < %s", file), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_session),
+        cmocka_unit_test(a_file_of_no_game_is_told_so),
+        cmocka_unit_test(what_is_no_message_ends_it),
+    };
+    return cmocka_run_group_tests_name("lsp", tests, NULL, remove_scratch);
+}
