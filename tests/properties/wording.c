@@ -40,8 +40,9 @@ static bool is_notation(const char *s, const char *p)
 
 static const char *find_notation(const char *s)
 {
-    static const char *const words[] = { "Select",  "Answer?", "player 0", "{",  "}",  "  ", "your your",
-                                         "'s your", "'s 's",   "you's",    "..", "?.", "!.", "….", ".," };
+    static const char *const words[] = { "Select", "Answer?",   "player 0", "{",     "}",
+                                         "  ",     "your your", "'s your",  "'s 's", "you's",
+                                         "..",     "?.",        "!.",       "….",    ".," };
     for (const char *p = s; *p; p++)
         if (is_notation(s, p)) return p;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
