@@ -7,7 +7,7 @@ import type { Game, Line, Link, Option } from '../src/lib/protocol'
 const pass: Option = { option: 0, say: 'Pass', command: 'pass', verb: 'pass', risk: 'none', result: '', cards: [] }
 const cast: Option = { option: 1, say: 'Cast Tsunami', command: 'cast Tsunami', verb: 'cast', risk: 'none', result: '', cards: [7] }
 const news: Line = { line: 3, step: 2, turn: 4, depth: 0, cause: null, kind: 'act', seat: 1, say: 'Mira casts Smoltuga.', cards: [{ id: 4, def: 2 }] }
-const link = (seat: number): Link => ({ link: 1, kind: 'cast', seat, card: 4, def: 2, targets: [], negated: false })
+const link = (seat: number): Link => ({ link: 1, kind: 'cast', seat, card: 4, def: 2, targets: [], negated: false, say: 'Smoltuga is cast.' })
 const moment = (more: Partial<Moment> = {}): Moment => ({
   seat: 0,
   question: { kind: 'window', say: 'Answer?', window: true, because: null, path: [], options: [cast, pass] },
