@@ -55,7 +55,7 @@ static bool read_playouts(qw_call *c, const qn_mind *mind, uint32_t *playouts)
 // The thought about what [seat] is asked now: the one that goes on, or a new one. What was thought about another question is dropped.
 static qh_thought *thought_about(qw_call *c, qw_place *place, int seat)
 {
-    uint32_t playouts;
+    uint32_t playouts = 0;
     qh_thought *thought = place->thought[seat];
     if (!read_playouts(c, place->table->mind, &playouts)) return NULL;
     if (thought && qh_still_asked(thought, place->table) && thought->playouts == playouts) return thought;
