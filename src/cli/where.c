@@ -106,8 +106,8 @@ static void look_below(hunt *h, const char *folder, const char *const *endings, 
     for (int i = 0; i < n; i++) {
         char path[QN_PATH + 512];
         struct stat st;
-        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
-        bool plain = entry[i]->d_name[0] != '.' && stat(path, &st) == 0;
+        bool fits = snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name) < (int)sizeof path;
+        bool plain = fits && entry[i]->d_name[0] != '.' && stat(path, &st) == 0;
         if (plain && S_ISDIR(st.st_mode)) look_below(h, path, endings, how);
         for (const char *const *e = endings; plain && S_ISREG(st.st_mode) && *e; e++)
             if (ends_with(path, *e)) look_in_file(h, path, how);
