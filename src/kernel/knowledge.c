@@ -49,12 +49,14 @@ static face face_of(const qn_table *t, int card)
     return (face){ t->game.card[card].def, t->game.card[card].used };
 }
 
+// In the order of their places, not of their numbers: which of its cards a hand gave away shows in the numbers of those left.
 static void gather_unseen(const qn_table *t, int seat, int owner, unseen *u)
 {
     u->n = u->n_given = 0;
-    for (int c = 0; c < t->game.n_cards; c++)
-        if (t->game.card[c].owner == owner && !(t->game.card[c].known >> seat & 1))
-            u->card[u->n++] = (uint8_t)c;
+    for (int z = 0; z < QN_MAX_ZONES; z++)
+        for (int c = t->game.zone[z].head; c != QN_NONE; c = t->game.card[c].next)
+            if (t->game.card[c].owner == owner && !(t->game.card[c].known >> seat & 1))
+                u->card[u->n++] = (uint8_t)c;
 }
 
 // By number, and copies by their marks. Sorted by counting: a search deals tens of thousands of worlds a second.
