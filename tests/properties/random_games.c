@@ -1,10 +1,10 @@
-// 10,000 random games to the end over all pairings of the ready decks, and more with decks drawn from all
+// 5,000 random games to the end over all pairings of the ready decks, and more with decks drawn from all
 // cards, with everything that must hold checked after every choice. Under the sanitizers a choice with all its
 // checks costs eight times as much: as many games as fit a minute, and other games of the series, so that both
 // builds together see more.
 #include "../laws.h"
 
-enum { READY = KIT_SLOW ? 2000 : 10000, MIXED = KIT_SLOW ? 500 : 2000, FIRST = KIT_SLOW ? 10000 : 0 };
+enum { READY = KIT_SLOW ? 1500 : 5000, MIXED = KIT_SLOW ? 400 : 1500, FIRST = KIT_SLOW ? 10000 : 0 };
 
 static void property(const kit *k)
 {
