@@ -1,0 +1,12 @@
+// The persons one plays against are those the engine has, weakest first.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { module } from './engine'
+
+test('the page lists the levels as the engine does', async () => {
+  const { ask } = await module()
+  const source = readFileSync(resolve(__dirname, '../src/lib/levels.svelte.ts'), 'utf8') // runes need no compiling to be read
+  const listed = /LEVELS = \[([^\]]*)\]/.exec(source)?.[1]?.match(/\w+/g)
+  expect(ask('games', {}).levels.map(({ bot }) => bot)).toEqual(listed)
+})
