@@ -335,7 +335,7 @@ static void put_either(const qn_details *d, bool holds, const char *p, const cha
 // "{who}" and "{who}'s"; where a sentence begins with "You", the verb behind it is the plain one.
 static const char *put_who(const qn_details *d, const char *p, bool first, qn_text *out)
 {
-    bool owns = memcmp(p, "'s", 2) == 0;
+    bool owns = p[0] == '\'' && p[1] == 's';
     put_seat(d, d->who, first, owns, out);
     if (owns) return p + 2;
     if (!first || d->who != d->reader || *p != ' ' || p[1] == '{') return p;
