@@ -15,17 +15,6 @@ static const double page_w = 210, page_h = 297, card_w = 63, card_h = 88, points
                     dots = 300 / 25.4;
 enum { ACROSS = 3, DOWN = 3, A_PAGE = ACROSS * DOWN };
 
-// The libraries keep fonts until the program ends, which is no leak of ours.
-#ifdef __has_feature
-#if __has_feature(address_sanitizer)
-const char *__lsan_default_suppressions(void);
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libfontconfig\nleak:libpango\nleak:libcairo\nleak:libglib\n";
-}
-#endif
-#endif
-
 // ---- Text ------------------------------------------------------------------------------------------
 
 typedef struct words {

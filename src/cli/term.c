@@ -10,6 +10,17 @@
 
 #include "lang/scan.h"
 
+// Fonts and the description of a terminal are kept by their libraries until the program ends: no leaks of ours.
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:libfontconfig\nleak:libpango\nleak:libcairo\nleak:libglib\nleak:libtinfo\nleak:libncurses\n";
+}
+#endif
+#endif
+
 static bool wants_color(bool live)
 {
     const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
