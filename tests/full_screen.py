@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The full-screen mode in a real terminal: whole games by the keyboard, help, resizing, leaving; and its fallbacks.
 
-usage: full_screen.py QUINTET
+usage: full_screen.py QUINTET GAME...
 """
 import fcntl
 import os
@@ -62,7 +62,7 @@ class Terminal:
         os.write(self.fd, keys)
 
     def end(self):
-        code = self.process.wait(20)
+        code = self.process.wait(60)
         os.close(self.fd)
         return code
 
@@ -116,6 +116,6 @@ def falls_back():
 
 helps_and_resizes()
 falls_back()
-for name in ("elestrals", "solrei", "symetra"):
+for name in sys.argv[2:]:
     plays_to_the_end(name)
 print("The full screen plays, helps, resizes and falls back.")
