@@ -24,11 +24,15 @@ const hiddenExits = (page: Page) =>
       })
       .map((exit) => exit.innerText),
   )
-// How far each card of mat and hand moved while none came or went: a question alone moves nothing. Lifting a card that glows is no move.
+// How far each card of mat and hand moved while none came or went: a question alone moves nothing. Lifting a card that glows is no move,
+// nor is scrolling a mat that is larger than a phone to what the question is about. Cards that are folded away have no place.
 const places = (page: Page) =>
-  page.evaluate(() => Object.fromEntries([...document.querySelectorAll<HTMLElement>('.mat [data-card], .handbar [data-card]')].map((card) => {
+  page.evaluate(() => Object.fromEntries([...document.querySelectorAll<HTMLElement>('.mat [data-card], .handbar [data-card]')].filter((card) => card.getClientRects().length).map((card) => {
     const { left, top } = card.parentElement!.getBoundingClientRect()
-    return [`${card.closest('.mat') ? 'mat' : 'hand'} ${card.dataset.card}`, [card.offsetLeft + left, card.offsetTop + top] as const]
+    let x = card.offsetLeft + left
+    let y = card.offsetTop + top
+    for (let around = card.parentElement; around; around = around.parentElement) [x, y] = [x + around.scrollLeft, y + around.scrollTop]
+    return [`${card.closest('.mat') ? 'mat' : 'hand'} ${card.dataset.card}`, [x, y] as const]
   })))
 const told = (page: Page) => page.locator('.log .event, .log .turn').count()
 
