@@ -10,12 +10,14 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
     size_t line = out->used;
     qn_putf(out, "  %s: ", name);
     QN_EACH (t, c, kind, of) {
-        const char *word = qn_face(t, c, seat) ? qn_def_name(t->pool, t->game.card[c].def) : "?";
-        if (out->used - line + strlen(word) + 14 > (size_t)columns) {
+        QN_TEXT(word, 64);
+        if (qn_face(t, c, seat)) sol_put_face(t, c, &word);
+        else qn_put_char(&word, '?');
+        if (out->used - line + word.used + 14 > (size_t)columns) {
             qn_put(out, "\n    ");
             line = out->used - 4;
         }
-        qn_put(out, word);
+        qn_put(out, word.at);
         if (kind == SOL_DAMAGE)
             qn_put(out,
                    t->game.card[c].status & SOL_B_BROKEN          ? " BROKEN"
@@ -94,7 +96,8 @@ static void put_action_card(const qn_table *t, int seat, int of, qn_text *out)
     int card = sol_action_card(t, of);
     if (card == QN_NONE) return;
     qn_put(out, "  Action Card: ");
-    qn_put(out, qn_face(t, card, seat) ? qn_def_name(t->pool, t->game.card[card].def) : "face down");
+    if (qn_face(t, card, seat)) sol_put_face(t, card, out);
+    else qn_put(out, "face down");
     if (qn_face(t, card, seat) && !sol_ext_of(t)->revealed)
         qn_put(out, t->game.card[card].known == 3 ? " (shown)" : " (face down)");
     qn_put_char(out, '\n');
