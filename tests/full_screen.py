@@ -68,11 +68,12 @@ class Terminal:
 
 
 def plays_to_the_end(game):
-    """Enter takes an answer, and at the end leaves; then the result stands in the plain terminal."""
+    """Enter takes an answer (a dangerous one when pressed twice), and at the end leaves; then the result stands in
+    the plain terminal."""
     t = Terminal(game, "--seed", "5", "--screen")
     t.wait_for(b"Ctrl-C leave")
     for i in range(4000):
-        t.press(b"\x1b[B" * (i % 3) + b"\r")
+        t.press((b"\r", b"\x1b[B\r", b"\r", b"\x1b[B\x1b[B\r")[i % 4])
         t.read(0.01)
         if t.process.poll() is not None:
             break
