@@ -1,0 +1,157 @@
+// Positions to be read by a person, one after the other: what one seat is told of what happened, what it is asked and why,
+// its answers with what each will do, and why it may not do other things.
+//
+//   build/tests/reading GAME [POSITIONS] [SEED]
+#include <stdlib.h>
+
+#include "kernel/causes.h"
+#include "kernel/prompts.h"
+#include "kernel/when.h"
+#include "host/outcome.h"
+#include "support.h"
+
+enum { LINES = 4096, REFUSALS_SHOWN = 3, DECISIONS_BETWEEN = 23 };
+
+static kit k;
+static trial g;
+static qn_table world, work, copy;
+static qh_outcome out[QN_MAX_OPTIONS];
+static struct qn_attempts tried;
+static qn_when_work search;
+static uint64_t dice;
+static struct {
+    uint32_t n, shown;
+    qn_causes causes;
+    uint32_t cause[LINES];
+    char said[LINES][400];
+} told;   // what the reader read since the game began
+static int reader;
+
+static void hear(void *listener, const qn_table *t, const qn_note *note)
+{
+    (void)listener;
+    QN_TEXT(said, 400);
+    qn_say_note(t, reader, note, &said);
+    if (!said.used || told.n == LINES) return;
+    told.cause[told.n] = qn_cause_of(&told.causes, t, note, told.n, g.choices);
+    memcpy(told.said[told.n++], said.at, said.used + 1);
+}
+
+static int depth_of(uint32_t line)
+{
+    int depth = 0;
+    while ((line = told.cause[line]) != QN_NO_LINE) depth++;
+    return depth;
+}
+
+static void start(int number)
+{
+    static const char *const names[QN_MAX_PLAYERS] = { "Ada", "Mira", "Ben", "Dara", "Odo", "Ines" };
+    trial_start(&g, &k, (uint64_t)number);
+    told.n = told.shown = 0;
+    memset(&told.causes, 0, sizeof told.causes);
+    reader = number % g.players;
+    g.table.names = names;
+    g.table.interactive = true;
+    g.table.tell = hear;
+}
+
+static void print_log(void)
+{
+    uint32_t from = told.n > told.shown + 12 ? told.n - 12 : told.shown;
+    for (uint32_t i = from; i < told.n; i++) printf("  | %*s%s\n", 2 * depth_of(i), "", told.said[i]);
+    told.shown = told.n;
+}
+
+static void print_answers(qn_table *t)
+{
+    int n = qn_choices(t, reader);
+    qh_outcomes(t, reader, out, &world, &work);
+    for (int i = 0; i < n; i++) {
+        QN_TEXT(label, 256);
+        QN_TEXT(line, 512);
+        QN_TEXT(depends, 256);
+        qn_say_label(t, i, &label);
+        qh_say_outcome(t, reader, &out[i], &line);
+        qh_say_open(t, reader, out[i].open, &depends);
+        printf("  - %s\n", label.at);
+        if (line.used)
+            printf("      %s%s%s%s\n", line.at, depends.used ? " (" : "", depends.at,
+                   depends.used ? ")" : "");
+    }
+}
+
+static void print_refusals(const qn_table *t)
+{
+    qn_gather_attempts(t, reader, &copy, &tried);
+    for (int shown = 0, i = 0; i < 40 && tried.n && shown < REFUSALS_SHOWN; i++) {
+        int at = (int)qn_roll(&dice, (uint32_t)tried.n);
+        if (qn_legal(tried.at[at].refusal)) continue;
+        QN_TEXT(command, 256);
+        QN_TEXT(said, 512);
+        QN_TEXT(when, 256);
+        qn_when possible;
+        qn_put_command(&copy, tried.at[at].option, &command);
+        qn_say_refusal(&copy, reader, tried.at[at].refusal, &said);
+        if (qn_find_when(t, reader, tried.at[at].option, &possible, &search))
+            qn_say_when(t, &possible, &when);
+        printf("  why not %s? %s %s [%s]\n", command.at, said.at, when.at,
+               t->rules->refusals[tried.at[at].refusal.why].rules);
+        shown++;
+    }
+}
+
+static void print_position(int number)
+{
+    qn_table *t = &g.table;
+    QN_TEXT(question, 512);
+    printf("\n== %d: turn %d, %s reads ==\n", number, t->game.turn, t->names[reader]);
+    print_log();
+    qn_choices(t, reader);
+    qn_say_question(t, &question);
+    printf("  ? %s\n", question.at);
+    print_answers(t);
+    print_refusals(t);
+}
+
+static void print_end(void)
+{
+    QN_TEXT(said, 768);
+    printf("\n== the end ==\n");
+    print_log();
+    qn_say_result(&g.table, reader, &said);
+    printf("  ! %s\n", said.at);
+}
+
+static const qn_rules *game_called(const char *name)
+{
+    const qn_rules *const *rules = qn_games();
+    while (*rules && strcmp((*rules)->name, name) != 0) rules++;
+    return *rules;
+}
+
+int main(int argc, char **argv)
+{
+    const qn_rules *rules = argc > 1 ? game_called(argv[1]) : NULL;
+    int wanted = argc > 2 ? atoi(argv[2]) : 20, game = argc > 3 ? atoi(argv[3]) * 1000 : 0;
+    if (!rules) {
+        fputs("usage: reading GAME [POSITIONS] [SEED]\n", stderr);
+        return 2;
+    }
+    kit_open(&k, rules);
+    dice = qn_dice_from((uint64_t)game + 7);
+    start(game);
+    for (int n = 0; n < wanted;) {
+        for (int wait = (int)qn_roll(&dice, DECISIONS_BETWEEN); wait && !g.table.game.over; wait--)
+            trial_step(&g);
+        while (!g.table.game.over && qn_asked(&g.table) != reader) trial_step(&g);
+        if (!g.table.game.over) {
+            print_position(++n);
+            trial_step(&g);
+            continue;
+        }
+        print_end();
+        start(++game);
+    }
+    return 0;
+}
