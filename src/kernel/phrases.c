@@ -104,7 +104,7 @@ static void put_owned(const qn_details *d, int card, bool first, qn_text *out)
     int seat = card < d->t->game.n_cards ? d->t->game.card[card].controller : QN_NONE;
     put_card(d, card, &name);
     if (seat < d->t->game.players) put_seat(d, seat, first, true, &owner);
-    bool owned = name.used > owner.used && strncmp(name.at + 1, owner.at + 1, owner.used - 1) == 0;
+    bool owned = owner.used && strncmp(name.at + 1, owner.at + 1, owner.used - 1) == 0;
     if (owner.used && !owned) qn_putf(out, "%s ", owner.at);
     else if (first && name.at[0] >= 'a' && name.at[0] <= 'z') name.at[0] = (char)(name.at[0] - 'a' + 'A');
     qn_put(out, name.at);
