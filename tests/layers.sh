@@ -12,4 +12,6 @@
 set -euo pipefail
 checks=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/layers.awk
 cd "${1:?usage: layers.sh ROOT}"
-find include src $([ -d examples ] && echo examples) -type f \( -name '*.[ch]' -o -name '*.def' \) -print0 | sort -z | xargs -0 awk -f "$checks" || exit 1
+folders=(include src)
+if [ -d examples ]; then folders+=(examples); fi
+find "${folders[@]}" -type f \( -name '*.[ch]' -o -name '*.def' \) -print0 | sort -z | xargs -0 awk -f "$checks" || exit 1

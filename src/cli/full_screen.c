@@ -368,7 +368,8 @@ int qn_full_screen_ask(qn_play *p)
     uint64_t before = qn_hash(&w->table);
     uint32_t past = w->at;
     int number = -1;
-    bool warned = p->warned_at == past + 1;   // asked again: the cursor stays on the answer that Enter would confirm
+    bool warned = p->warned_at
+        == past + 1;   // asked again: the cursor stays on the answer that Enter would confirm
     s->chosen = warned ? p->warned : 0;
     s->typed = 0;
     p->line[0] = 0;
