@@ -239,6 +239,7 @@ bool qn_emit_card(parser *p, uint16_t card, int def)
         if (a->form == QN_FORM_USE && a->flags & QN_ABILITY_MUST) {
             d->forms |= 1u << QN_FORM_MUST;
             p->pool->must_from |= a->zones ? a->zones : p->words->field;
+            p->pool->must_at |= a->zones || !a->timing ? UINT16_MAX : a->timing;
         }
         if (a->form == QN_FORM_USE) d->timings |= a->timing;
         if (a->form == QN_FORM_USE && !a->timing) d->forms |= 1u << QN_FORM_ANYTIME;
