@@ -150,6 +150,8 @@ typedef struct qn_ability {
         locked_amounts;   // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
     uint32_t
         says;   // offset into pool text: what it does, without when; ends with its line. 0: part of another
+    uint32_t needs;          // likewise its condition, "if …" or "unless …"; 0: none is printed …
+    uint16_t needs_length;   // … and how long that is
 } qn_ability;
 
 enum { QN_FIELD_TYPE = 0x8000 };

@@ -377,7 +377,9 @@ void qn_put_ruled(qn_phrase p, qn_text *out)
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out)
 {
     qn_details d = { .t = t, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c, .aloud = true };
+    size_t at = out->used;
     qn_put_phrase(&d, t->rules->refusals[r.why].sentence, out);
+    qn_capitalize(out, at);
 }
 
 void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)

@@ -34,6 +34,20 @@ static uint16_t condition_of(const printer *t, uint16_t a)
     return c ? node(t->p, c)->kid : 0;
 }
 
+// What was printed since [start] is the condition of the ability: it can be quoted alone.
+static void mark_needs(printer *t, size_t start)
+{
+    t->needs = (uint32_t)start + 1;
+    t->needs_length = (uint16_t)(t->out->used - start);
+}
+
+static void print_needed(printer *t, uint16_t cond)   // "if …", "unless …"
+{
+    size_t start = t->out->used;
+    qn_print_if(t, cond);
+    mark_needs(t, start);
+}
+
 static void capital(printer *t, uint32_t at)
 {
     char *c = &t->out->at[at];
@@ -60,7 +74,7 @@ static void print_use(printer *t, uint16_t a)
     if (limit || !t->p->words->use_freely) put_limit(t, limit);
     if (timing) qn_put(t->out, t->out->used > start ? ", " : ""), put_rows(t, timing, t->p->words->timings);
     if (from) qn_put(t->out, ", from your "), put_rows(t, from, t->p->words->places);
-    if (cond) qn_put(t->out, t->out->used > start ? ", " : ""), qn_print_if(t, cond);
+    if (cond) qn_put(t->out, t->out->used > start ? ", " : ""), print_needed(t, cond);
     if (t->out->used > start) qn_put(t->out, ": ");
     capital(t, start);
     uint32_t body = (uint32_t)t->out->used;
@@ -95,7 +109,11 @@ static void put_restriction(printer *t, uint16_t a)
     qn_put(t->out, "Use only");
     if (timing) qn_put(t->out, " "), put_rows(t, timing, t->p->words->timings);
     if (answering) qn_put(t->out, " in answer to "), qn_print_event(t, node(t->p, answering)->kid);
-    if (cond) qn_put(t->out, " if "), qn_print_condition(t, cond);
+    if (cond) {
+        size_t start = t->out->used + 1;
+        qn_put(t->out, " if "), qn_print_condition(t, cond);
+        mark_needs(t, start);
+    }
     qn_put(t->out, ". ");
 }
 
@@ -106,7 +124,7 @@ static void print_effect(printer *t, uint16_t a)
         const char *slot = t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print;
         uint16_t cond = *slot ? condition_of(t, a) : 0;
         qn_put(t->out, slot);
-        if (cond) qn_put(t->out, ", "), qn_print_if(t, cond);
+        if (cond) qn_put(t->out, ", "), print_needed(t, cond);
         if (*slot) qn_put(t->out, ": ");
         if (!cond) put_restriction(t, a);
     } else {
@@ -218,9 +236,11 @@ bool qn_print_card(parser *p, uint16_t card, int def)
         if (pool->def[def].field[w->value]) print_field(&t, w, &pool->code[pool->def[def].field[w->value]]);
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
         if (out.used) qn_put(&out, "\n");
-        t.action = 0;
+        t.action = t.needs = t.needs_length = 0;
         print_ability(&t, a);
-        row++->says = t.action ? pool->n_text + t.action - 1 : 0;
+        row->says = t.action ? pool->n_text + t.action - 1 : 0;
+        row->needs = t.needs ? pool->n_text + t.needs - 1 : 0;
+        row++->needs_length = t.needs_length;
     }
     return keep_text(pool, def, &out);
 }

@@ -12,6 +12,8 @@ typedef struct printer {
     bool owner_said;    // "you control …" came before: the cards need not say so again
     bool others_may;    // the line before left it to somebody else: "if they do"
     uint32_t action;    // where the action of the ability now printed begins, and one; 0: not reached yet
+    uint32_t needs;     // likewise its condition, and how long it is
+    uint16_t needs_length;
 } printer;
 
 void qn_print_selector(printer *t, uint16_t n);

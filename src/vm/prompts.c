@@ -60,6 +60,18 @@ void qn_put_action(const qn_table *t, int ability, qn_text *out)
     qn_put_printed(t, ability, out);
 }
 
+// "only if you control a Record": what must be so before it is used.
+static void put_needs(const qn_table *t, int ability, qn_text *out)
+{
+    const qn_ability *ab = &t->pool->ability[ability];
+    const char *said = t->pool->text + ab->needs;
+    size_t n = ab->needs_length;
+    bool capital = n && *said >= 'A' && *said <= 'Z';   // it begins a line of the card
+    if (n > 2 && said[1] == 'f') qn_put(out, "only ");
+    if (capital) qn_put_char(out, (char)(*said - 'A' + 'a'));
+    qn_put_n(out, said + capital, n - capital);
+}
+
 void qn_put_which_one(int n, qn_text *out)
 {
     qn_put(out, " (");
@@ -189,6 +201,13 @@ static void put_effect(const qn_table *t, qn_text *out)
     put_full_stop(out);
 }
 
+// What ability {n} of {a} does, the end of a sentence: ": Reset target Record."
+static void put_doing(const qn_details *d, qn_text *out)
+{
+    qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->n, out);
+    put_full_stop(out);
+}
+
 // "a card", "the second of 3 cards", "any number of cards, the first".
 static void put_picking(const qn_table *t, qn_text *out)
 {
@@ -236,7 +255,7 @@ static void put_item(const qn_details *d, qn_text *out)
 }
 
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
-// one card; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
+// one card; {needs}, {does}: of a refusal, about ability {n} of {a}; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
@@ -246,6 +265,8 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "use") && d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
     else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
     else if (qn_is(name, "effect")) put_effect(d->t, out);
+    else if (qn_is(name, "needs")) put_needs(d->t, qn_def_of(d->t, d->a)->ability + d->n, out);
+    else if (qn_is(name, "does")) put_doing(d, out);
     else if (qn_is(name, "picking")) put_picking(d->t, out);
     else if (qn_is(name, "goal")) put_goal(d->t, out);
     else if (qn_is(name, "item")) put_item(d, out);

@@ -17,17 +17,18 @@ static bool same(qn_option a, qn_option b)
 
 static void check_sentence(int seat, qn_option o, qn_refusal r)
 {
-    static const char *const never[] = {
-        "{", "}", "  ", "..", "#", "opposing Set", "not now", "forbids it: it"
-    };
+    static const char *const never[] = { "{",  "}", "  ",           "..",      " .",
+                                         "….", "#", "opposing Set", "not now", "forbids it: it" };
     QN_TEXT(said, 512);
     QN_TEXT(command, 256);
     const char *rule = copy.rules->refusals[r.why].rules, *row = copy.rules->refusals[r.why].sentence;
     qn_put_command(&copy, o, &command);
     qn_say_refusal(&copy, seat, r, &said);
     TRIAL_CHECK(&g, *rule, "'%s' is refused without a rule", command.at);
-    TRIAL_CHECK(&g, said.used > 10 && said.at[said.used - 1] == '.', "'%s' is refused by '%s'", command.at,
-                said.at);
+    bool whole = said.used > 10
+        && (said.at[said.used - 1] == '.' || strcmp(said.at + said.used - strlen("…"), "…") == 0);
+    TRIAL_CHECK(&g, whole, "'%s' is refused by '%s'", command.at, said.at);
+    TRIAL_CHECK(&g, *said.at < 'a' || *said.at > 'z', "'%s' is refused by '%s'", command.at, said.at);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         TRIAL_CHECK(&g, !strstr(said.at, never[i]), "'%s' is refused by '%s'", command.at, said.at);
     // A reason that names a card names one that was tried.

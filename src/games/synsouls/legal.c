@@ -70,18 +70,37 @@ qn_refusal syn_can_load_into(const qn_table *t, int seat, int card, int measure)
     return syn_available(t, seat) >= cost ? QN_ALLOWED : REFUSE(NOT_ENOUGH_NOTES, card, measure, cost);
 }
 
+// For the player who asks why no Measure will do: the one that would be cheap enough is full, or even the cheapest with
+// room costs too much.
+static qn_refusal why_no_measure(const qn_table *t, int seat, int card)
+{
+    int notes = syn_available(t, seat), least = 99, at = QN_NONE, full = QN_NONE;
+    bool record = syn_kind_of(t, card) == SYN_RECORD;
+    for (int m = 0; m < SYN_ALL_MEASURES; m++) {
+        if (!syn_may_enter(t, seat, card, m)) continue;
+        int cost = syn_loading_cost(t, card, m);
+        if (record && !syn_has_room(t, card, m)) {
+            if (cost <= notes) full = m;
+        } else if (cost < least) {
+            least = cost;
+            at = m;
+        }
+    }
+    if (at == QN_NONE) return REFUSE(NO_MEASURE, card, 0, 0);
+    if (full != QN_NONE) return REFUSE(ONLY_FULL, card, full, syn_loading_cost(t, card, full));
+    return REFUSE(NOT_ENOUGH_NOTES, card, record ? at : QN_NONE, least);
+}
+
 static qn_refusal some_measure(const qn_table *t, int seat, int card)
 {
-    qn_refusal why = REFUSE(NO_MEASURE, card, 0, 0);
     int most = syn_kind_of(t, card) == SYN_RECORD ? SYN_MEASURES_EACH : SYN_ALL_MEASURES;   // SYN-CON-01
     for (int i = 0; i < most; i++) {
         qn_refusal r = syn_can_load_into(
             t, seat, card,
             syn_measure(i < SYN_MEASURES_EACH ? seat : syn_other(seat), i % SYN_MEASURES_EACH));
         if (qn_legal(r)) return r;
-        if (r.why == SYN_NO_NOT_ENOUGH_NOTES_) why = r;
     }
-    return why;
+    return t->attempts ? why_no_measure(t, seat, card) : REFUSE(NO_MEASURE, card, 0, 0);
 }
 
 static qn_refusal load_moment(const qn_table *t, int seat, int card)
@@ -180,16 +199,34 @@ bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *
     return qn_targets_exist(t, sc, ab, mode) && qn_can_pay(t, sc, c[2 * mode]);
 }
 
+// Notes printed in a cost; 0: none, or not a printed number.
+static int notes_in(const qn_table *t, const qn_code *cost)
+{
+    for (; *cost == QN_S_VERB; cost += 3 + cost[2]) {
+        const qn_code *amount = t->pool->code + cost[4];
+        if (cost[1] == SYN_DOES_pay) return amount[0] == QN_X_NUM && amount[2] == QN_X_XEND ? amount[1] : 0;
+    }
+    return 0;
+}
+
+static qn_refusal cannot_pay(const qn_table *t, int seat, int card, int cost, int index)
+{
+    int notes = notes_in(t, t->pool->code + cost);
+    return notes > syn_available(t, seat) ? REFUSE(ABILITY_COSTS, card, 0, notes)
+                                          : REFUSE(CANNOT_PAY, card, 0, index);
+}
+
 // Cost, condition, targets; whether the effect would be skipped does not matter (SYN-MSC-05). [cost]: what of it is still
 // to be asked for. The player who asks why hears of the condition first; a list tests what is quickly found out first.
 static qn_refusal text_is_possible(const qn_table *t, int seat, int card, const qn_ability *ab, int cost)
 {
     qn_event none = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), &none);
-    if (!t->attempts && !qn_can_pay(t, &sc, cost)) return REFUSE(CANNOT_PAY, card, 0, 0);
-    if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);
-    if (t->attempts && !qn_can_pay(t, &sc, cost)) return REFUSE(CANNOT_PAY, card, 0, 0);
-    return qn_target_exists(t, &sc, ab) ? QN_ALLOWED : REFUSE(NO_TARGET, card, 0, 0);
+    int index = (int)(ab - t->pool->ability) - qn_def_of(t, card)->ability;
+    if (!t->attempts && !qn_can_pay(t, &sc, cost)) return REFUSE(CANNOT_PAY, card, 0, index);
+    if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, index);
+    if (t->attempts && !qn_can_pay(t, &sc, cost)) return cannot_pay(t, seat, card, cost, index);
+    return qn_target_exists(t, &sc, ab) ? QN_ALLOWED : REFUSE(NO_TARGET, card, 0, index);
 }
 
 static qn_refusal text_of(const qn_table *t, int seat, int card)   // of a Verse
@@ -208,7 +245,7 @@ qn_refusal syn_can_expend(const qn_table *t, int seat, int card)
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     int cost = syn_verse_cost(t, seat, card);
-    if (syn_available(t, seat) < cost) return REFUSE(NOT_ENOUGH_NOTES, card, 0, cost);
+    if (syn_available(t, seat) < cost) return REFUSE(NOT_ENOUGH_NOTES, card, QN_NONE, cost);
     return text_of(t, seat, card);
 }
 
@@ -221,9 +258,12 @@ qn_refusal syn_can_use_final(const qn_table *t, int seat, int card)
     if (d->kind == SYN_STATIC_FINAL && t->game.turn_player != seat) return REFUSE(FINAL_STATIC, card, 0, 0);
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
-    if (syn_available(t, seat) < d->size) return REFUSE(NOT_ENOUGH_NOTES, card, 0, d->size);
-    r = text_of(t, seat, card);
-    return r.why == SYN_NO_CONDITION_ ? REFUSE(FINAL_CONDITION, card, 0, 0) : r;
+    bool affordable = syn_available(t, seat) >= d->size;
+    qn_refusal costs = REFUSE(NOT_ENOUGH_NOTES, card, QN_NONE, d->size);
+    if (!affordable && !t->attempts) return costs;
+    r = text_of(t, seat, card);   // the player who asks why hears of the condition first
+    if (r.why == SYN_NO_CONDITION_) return REFUSE(FINAL_CONDITION, card, 0, 0);
+    return affordable ? r : costs;
 }
 
 // ---- Abilities (SYN-CND) ----------------------------------------------------------------------
@@ -242,20 +282,11 @@ qn_refusal syn_can_exhaust(const qn_table *t, int card)
     return waits ? REFUSE(BUFFERING, card, 0, 0) : QN_ALLOWED;
 }
 
-// Notes printed in a cost after its first verb; 0: none, or not a printed number.
-static int notes_asked(const qn_table *t, const qn_code *cost)
-{
-    const qn_code *next = cost + 3 + cost[2];
-    if (*cost != QN_S_VERB || *next != QN_S_VERB || next[1] != SYN_DOES_pay) return 0;
-    const qn_code *amount = t->pool->code + next[4];
-    return amount[0] == QN_X_NUM && amount[2] == QN_X_XEND ? amount[1] : 0;
-}
-
 // The ability of a card that is where it can be used, and [seat]'s.
 static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index, const qn_ability *ab)
 {
     const qn_code *cost = t->pool->code + ab->cost;
-    if (!t->attempts && notes_asked(t, cost) > syn_available(t, seat)) return REFUSE(CANNOT_PAY, card, 0, 0);
+    if (!t->attempts && notes_in(t, cost) > syn_available(t, seat)) return REFUSE(CANNOT_PAY, card, 0, 0);
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);
@@ -303,7 +334,7 @@ qn_refusal syn_can_encore(const qn_table *t, int seat, int index)
     const qn_ability *ab = &t->pool->ability[qn_def_of(t, card)->ability + index];
     if (t->game.phase != SYN_ENCORE || t->game.turn_player != seat) return REFUSE(ENCORE_NOT_NOW, card, 0, 0);
     qn_refusal r = text_is_possible(t, seat, card, ab, ab->cost);
-    return qn_legal(r) ? r : REFUSE(ENCORE_NOTHING, card, 0, 0);   // SYN-ENC-03
+    return qn_legal(r) ? r : REFUSE(ENCORE_NOTHING, card, 0, index);   // SYN-ENC-03
 }
 
 // ---- Attacks (SYN-ATK, SYN-BLK) ---------------------------------------------------------------

@@ -154,8 +154,8 @@ static void list_encore(qn_table *t, int seat)   // SYN-ENC-01, SYN-ENC-02, SYN-
 {
     const qn_def *d = qn_def_of(t, qn_zone_of(t, SYN_SOUL, seat)->head);
     bool raise = t->game.player[seat].n[SYN_MAX_NOTES]<9, draw = qn_zone_of(t, SYN_DECK, seat)->count> 0;
-    qn_offer(t, raise ? QN_ALLOWED : REFUSE(ENCORE_NOTHING, 0, 0, 0), SYN_V_RAISE, 0, 0, 0);
-    qn_offer(t, draw ? QN_ALLOWED : REFUSE(ENCORE_NOTHING, 0, 0, 0), SYN_V_DRAW, 0, 0, 0);
+    qn_offer(t, raise ? QN_ALLOWED : REFUSE(ENCORE_MAX, 0, 0, 0), SYN_V_RAISE, 0, 0, 0);
+    qn_offer(t, draw ? QN_ALLOWED : REFUSE(ENCORE_NO_CARD, 0, 0, 0), SYN_V_DRAW, 0, 0, 0);
     for (int i = 0; i < d->n_abilities; i++)
         if (t->pool->ability[d->ability + i].form == QN_FORM_SLOT)
             qn_offer(t, syn_can_encore(t, seat, i), SYN_V_ENCORE, qn_zone_of(t, SYN_SOUL, seat)->head, i, 0);
@@ -209,22 +209,28 @@ const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, "ability", SYN_V_C
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 
+static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int index)
+{
+    qn_refusal first = syn_misuse(t, seat, verb, card);
+    qn_offer(t, qn_legal(first) ? r : first, verb, card, index, 0);
+}
+
 static void attempt_with(qn_table *t, int seat, int c)
 {
     const qn_def *d = qn_def_of(t, c);
     bool usable = false;
-    qn_offer(t, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0, 0);
-    if (SYN_FINALS >> d->kind & 1) qn_offer(t, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0, 0);
-    qn_offer(t, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0, 0);
-    qn_offer(t, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0, 0);
-    qn_offer(t, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0, 0);
+    attempt(t, seat, syn_can_expend(t, seat, c), SYN_V_EXPEND, c, 0);
+    if (SYN_FINALS >> d->kind & 1) attempt(t, seat, syn_can_use_final(t, seat, c), SYN_V_FINAL, c, 0);
+    attempt(t, seat, syn_can_load(t, seat, c), SYN_V_LOAD, c, 0);
+    attempt(t, seat, syn_can_cue(t, seat, c), SYN_V_CUE, c, 0);
+    attempt(t, seat, syn_can_block(t, seat, c), SYN_V_BLOCK, c, 0);
     for (int i = 0; i < d->n_abilities; i++) {
         int form = t->pool->ability[d->ability + i].form;
         if (form != QN_FORM_USE && form != QN_FORM_SLOT) continue;
-        qn_offer(t, syn_can_use(t, seat, c, i), SYN_V_USE, c, i, 0);
+        attempt(t, seat, syn_can_use(t, seat, c, i), SYN_V_USE, c, i);
         usable = true;
     }
-    if (!usable) qn_offer(t, REFUSE(NO_SUCH_ABILITY, c, 0, 0), SYN_V_USE, c, 0, 0);
+    if (!usable) attempt(t, seat, REFUSE(NO_SUCH_ABILITY, c, 0, 0), SYN_V_USE, c, 0);
 }
 
 static void attempt_places(qn_table *t, int seat)

@@ -309,6 +309,8 @@ bool syn_may_enter(const qn_table *t, int seat, int card,
 int syn_loading_cost(const qn_table *t, int card, int measure);
 int syn_verse_cost(const qn_table *t, int seat, int card);
 bool syn_attack_on_chain(const qn_table *t);
+qn_refusal syn_misuse(const qn_table *t, int seat, int verb,
+                      int card);   // misuse.c: what a card is not for, whatever the moment
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
 
 // list.c, say.c, view.c …

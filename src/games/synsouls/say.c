@@ -240,6 +240,26 @@ static void put_price(const qn_details *d, qn_text *out)
     qn_put_phrase(&price, " ({n:Note})", out);
 }
 
+// ---- Of refusals -----------------------------------------------------------------------------------
+
+static void put_kind(const qn_details *d, qn_text *out)
+{
+    static const char *const kinds[] = {
+        [SYN_CONDUCTOR] = "a Conductor",       [SYN_RECORD] = "a Record",
+        [SYN_STATIC_VERSE] = "a Verse",        [SYN_DYNAMIC_VERSE] = "a Verse",
+        [SYN_CONCEPT] = "a Concept",           [SYN_STATIC_FINAL] = "a Final Verse",
+        [SYN_DYNAMIC_FINAL] = "a Final Verse",
+    };
+    qn_put(out, kinds[syn_kind_of(d->t, d->a)]);
+}
+
+static void put_beat(const qn_details *d, qn_text *out)   // "your Draw Beat", "Mira's Main Beat"
+{
+    if (d->t->game.turn) put_owner(d->t, d->reader, d->t->game.turn_player, out);
+    else qn_put(out, "the ");
+    qn_put(out, syn_phase_names[d->t->game.phase]);
+}
+
 bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "counter")) qn_put(out, syn_counter_names[d->b % SYN_COUNTERS]);
@@ -249,12 +269,14 @@ bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "strength")) put_strength(d, d->a, out);
     else if (qn_is(name, "price")) put_price(d, out);
+    else if (qn_is(name, "kind")) put_kind(d, out);
+    else if (qn_is(name, "beat")) put_beat(d, out);
     else return syn_put_note_detail(d, name, out);
     return true;
 }
 
 // {self}: the seat meant is the reader; {traced}: the card is in the Void Zone; {hit}: passing lets an attack hit the
-// reader; {linked}: passing lets a link resolve.
+// reader; {linked}: passing lets a link resolve; {busy}: it is the reader's Main Beat, but something is pending.
 bool syn_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -267,6 +289,9 @@ bool syn_number_of(const qn_details *d, const char *name, int *n)
         *n = t->game.n_links == 1 && syn_attack_on_chain(t) && t->game.turn_player != d->reader;
     else if (qn_is(name, "notes")) *n = syn_available(t, d->reader);
     else if (qn_is(name, "max")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES];
+    else if (qn_is(name, "busy")) *n = t->game.phase == SYN_MAIN && t->game.turn_player == d->reader;
+    else if (qn_is(name, "final")) *n = SYN_FINALS >> syn_kind_of(t, d->a) & 1;
+    else if (qn_is(name, "overture")) *n = syn_ext_of(t)->extended ? 2 : 1;
     else if (qn_is(name, "raised")) *n = t->game.player[d->reader].n[SYN_MAX_NOTES] + 1;
     else return false;
     return true;
