@@ -377,7 +377,9 @@ void qn_put_ruled(qn_phrase p, qn_text *out)
 void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out)
 {
     qn_details d = { .t = t, .reader = seat, .who = seat, .a = r.a, .b = r.b, .n = r.c, .aloud = true };
+    size_t start = out->used;
     qn_put_phrase(&d, t->rules->refusals[r.why].sentence, out);
+    qn_capitalize(out, start);
 }
 
 void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
@@ -397,8 +399,7 @@ void qn_say_note_with(const qn_table *t, int seat, const qn_note *note, qn_text 
                      .mentions = mentions };
     size_t start = out->used;
     qn_put_phrase(&d, t->rules->notes[note->kind].sentence, out);
-    char *first = out->at + start;
-    if (out->used > start && *first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
+    qn_capitalize(out, start);
 }
 
 int qn_count_uses(const qn_table *t, const qn_def *d, int form, int ability, int *which)

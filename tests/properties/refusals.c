@@ -26,8 +26,8 @@ static void check_sentence(int seat, qn_option o, qn_refusal r)
     qn_put_command(&copy, o, &command);
     qn_say_refusal(&copy, seat, r, &said);
     TRIAL_CHECK(&g, *rule, "'%s' is refused without a rule", command.at);
-    TRIAL_CHECK(&g, said.used > 10 && said.at[said.used - 1] == '.', "'%s' is refused by '%s'", command.at,
-                said.at);
+    bool whole = said.used > 10 && said.at[said.used - 1] == '.' && !(said.at[0] >= 'a' && said.at[0] <= 'z');
+    TRIAL_CHECK(&g, whole, "'%s' is refused by '%s'", command.at, said.at);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         TRIAL_CHECK(&g, !strstr(said.at, never[i]), "'%s' is refused by '%s'", command.at, said.at);
     // A reason that names a card names one that was tried.
