@@ -73,7 +73,7 @@ static void print_answers(qn_table *t)
         QN_TEXT(depends, 256);
         qn_say_label(t, i, &label);
         qh_say_outcome(t, reader, &out[i], &line);
-        qh_say_open(t, reader, out[i].open, &depends);
+        if (qh_varies(&out[i])) qh_say_open(t, reader, out[i].open, &depends);
         printf("  - %s\n", label.at);
         if (line.used)
             printf("      %s%s%s%s\n", line.at, depends.used ? " (" : "", depends.at,

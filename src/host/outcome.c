@@ -60,6 +60,7 @@ typedef struct comparison {   // of one answer, over the worlds so far
     uint8_t named[QN_MAX_CARDS];   // the move it made, and one
     uint8_t times[QN_MAX_CARDS];   // in how many worlds
     uint8_t counted[MOVES][QN_MAX_PLAYERS][2];
+    uint8_t told[QN_MAX_CARDS];   // in this world: the note that says why it moves
 } comparison;
 
 static bool shows_stat(const qn_table *t, int seat, int card, const qn_card_number *row)
@@ -79,11 +80,26 @@ static void keep_bounds(int16_t range[2], int n, bool first)
     if (first || n > range[1]) range[1] = (int16_t)n;
 }
 
-static const qn_card_move *find_move(const qn_card_move *rows, int from, int to)
+static const qn_card_move *find_move(const qn_card_move *rows, int from, int to, int told)
 {
     for (; rows->say; rows++)
-        if (rows->from >> from & 1 && rows->to >> to & 1) return rows;
+        if (rows->from >> from & 1 && rows->to >> to & 1 && (!rows->told || rows->told == told)) return rows;
     return NULL;
+}
+
+// Why a card moves is in what is told of it.
+static void hear(void *listener, const qn_table *t, const qn_note *note)
+{
+    comparison *c = listener;
+    for (const qn_card_move *m = t->rules->screen->prospects.moves; m->say; m++)
+        if (m->told == note->kind && note->a < t->game.n_cards) c->told[note->a] = note->kind;
+}
+
+static void listen_in(comparison *c, qn_table *world)
+{
+    memset(c->told, 0, sizeof c->told);
+    world->tell = hear;
+    world->listener = c;
 }
 
 static bool is_answered_with(const comparison *c, int card)
@@ -105,8 +121,8 @@ static void compare_card(comparison *c, const qn_table *after, int card,
         else c->stat_before[card][r] = INT16_MIN;
     }
     if (from == to) return;
-    const qn_card_move *m = find_move(p->moves, qn_zone_kind(from), qn_zone_kind(to));
-    if (!m) return;
+    const qn_card_move *m = find_move(p->moves, qn_zone_kind(from), qn_zone_kind(to), c->told[card]);
+    if (!m || !*m->say) return;
     int row = (int)(m - p->moves), whose = m->how & QN_WON ? qn_zone_seat(to) : qn_zone_seat(from);
     if (m->how & QN_NAMED && (!c->named[card] || c->named[card] == row + 1)) {
         c->named[card] = (uint8_t)(row + 1);
@@ -281,6 +297,7 @@ static void play_out(comparison *c, const qn_table *world, int k, int number, qn
 {
     bool together = c->t->game.question.asked & ~(1 << c->seat);
     qn_clone(work, world);
+    listen_in(c, work);
     qn_choices(work, c->seat);
     if (!qn_choose(work, c->seat, number)) return;
     int open = play_on(work, c->seat, k);
@@ -361,6 +378,7 @@ static void follow_chain(comparison *c, int links, int seat, int k, qn_table *wo
     while (world->game.n_links && !world->game.over) {
         int newest = world->game.n_links - 1;
         qn_clone(before, world);
+        if (newest < links) listen_in(&c[newest], world);
         int open = resolve_newest(world, seat, k);
         if (newest < links) {
             c[newest].t = before;

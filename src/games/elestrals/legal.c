@@ -44,7 +44,6 @@ bool ele_has_normal_cast(const qn_table *t, int seat)
 static qn_refusal can_normal_cast(const qn_table *t, int seat, int card)
 {
     const qn_def *d = qn_def_of(t, card);
-    if (t->game.n_links) return REFUSE(CHAIN_ACTIVE, card, 0, 0);
     if (!own_main(t, seat)) return REFUSE(NOT_YOUR_MAIN, card, 0, 0);
     if (d->size > 1) return REFUSE(COST_ABOVE_ONE, card, 0, d->size);   // ELE-CST-03
     if (t->game.player[seat].flags & ELE_SPENT_ONE) return REFUSE(ONE_SPIRIT_SPENT, card, 0, 0);
@@ -452,7 +451,7 @@ qn_refusal ele_can_use(const qn_table *t, int seat, int card, int index)
     if (qn_uses(t, card, index) >= allowed_uses(ab)) return REFUSE(USED, card, 0, 0);   // ELE-EFF-21
     if (t->game.n_links) return REFUSE(NO_RESPONSE, card, 0, 0);                        // ELE-EFF-04
     if (!timing_fits(t, seat, card, ab->timing ? ab->timing : ELE_AT_YOUR_MAIN))
-        return REFUSE(NOT_ITS_PHASE, card, 0, 0);
+        return REFUSE(NOT_ITS_PHASE, card, 0, index);
     qn_scope sc = qn_card_scope(t, card);
     return can_announce(t, &sc, card, ab);
 }

@@ -62,10 +62,10 @@ static void list_later(qn_table *t, int seat)
 static qn_refusal can_propose(const qn_table *t, int seat)   // ELE-WIN-09
 {
     if (ele_ext_of(t)->no_stalemate) return REFUSE(STALEMATES_OFF, 0, 0, 0);
+    if (ele_deck_size(t, 0) || ele_deck_size(t, 1)) return REFUSE(STALEMATE_SPIRITS, 0, 0, 0);
     bool now = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links
         && !(t->game.player[seat].flags & ELE_PROPOSED);
-    return now && !ele_deck_size(t, 0) && !ele_deck_size(t, 1) ? QN_ALLOWED
-                                                               : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
+    return now ? QN_ALLOWED : REFUSE(STALEMATE_NOT_NOW, 0, 0, 0);
 }
 
 // A "must" effect that can be used blocks passing, and ending the phase (ELE-EFF-05).
@@ -80,19 +80,14 @@ static bool must_use(const qn_table *t, int seat, int card)
     return false;
 }
 
-static bool must_act(const qn_table *t, int seat)
+static qn_refusal may_stop(const qn_table *t, int seat)
 {
     if (t->pool->must_at != UINT16_MAX && !(t->pool->must_at & t->game.timings)) return false;
     for (unsigned places = t->pool->must_from; places; places &= places - 1)
         QN_EACH (t, c, __builtin_ctz(places), seat)
             if (qn_def_of(t, c)->forms >> QN_FORM_MUST & 1 && !ele_is_set(t, c) && must_use(t, seat, c))
-                return true;
-    return false;
-}
-
-static qn_refusal may_stop(const qn_table *t, int seat)
-{
-    return must_act(t, seat) ? REFUSE(MUST_ACT, 0, 0, 0) : QN_ALLOWED;
+                return REFUSE(MUST_ACT, c, 0, 0);
+    return QN_ALLOWED;
 }
 
 static void list_main(qn_table *t, int seat)   // ELE-MAI
@@ -348,9 +343,22 @@ static void attempt_targets(qn_table *t)
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
             QN_EACH (t, c, kind, s) {
                 bool shielded = !ele_can_target(t, &sc, c);
-                qn_offer(t, shielded ? REFUSE(SHIELDED, c, 0, 0) : REFUSE(NOT_A_TARGET, c, l->source.card, 0),
-                         QN_V_TARGET, c, 0, 0);
+                qn_offer(
+                    t,
+                    shielded ? REFUSE(
+                        SHIELDED, c, qn_forbidder(t, ELE_NO_BE_TARGETED, c, QN_NONE, qn_deref(t, sc.self)), 0)
+                             : REFUSE(NOT_A_TARGET, c, l->source.card, 0),
+                    QN_V_TARGET, c, 0, 0);
             }
+}
+
+// What is offered stays as it is; all else has the reason a player wants to hear first.
+static void explain_from(qn_table *t, int seat, int offered)
+{
+    struct qn_attempts *list = t->attempts;
+    for (int i = 0; i < list->n; i++)
+        if (i >= offered || !qn_legal(list->at[i].refusal))
+            list->at[i].refusal = ele_explain(t, seat, list->at[i].option, list->at[i].refusal);
 }
 
 void ele_attempts(qn_table *t, int seat)
@@ -359,6 +367,7 @@ void ele_attempts(qn_table *t, int seat)
         t->seat = (uint8_t)seat;
         qn_list_answers(t);
     }
+    int offered = t->attempts->n;
     QN_EACH (t, c, ELE_HAND, seat) attempt_with(t, seat, c);
     for (int i = 0; i < 2; i++)   // of two with one name, prefer the player's own
         for (int kind = ELE_ROW; kind <= ELE_STADIUM_SLOT; kind++)
@@ -367,7 +376,7 @@ void ele_attempts(qn_table *t, int seat)
     attempt_attacks(t, seat);
     attempt_targets(t);
     list_later(t, seat);
-    list_field_uses(t, seat);
     qn_offer(t, ele_can_expend_and_draw(t, seat), ELE_V_EXPEND_AND_DRAW, 0, 0, 0);
     qn_offer(t, can_propose(t, seat), ELE_V_PROPOSE, 0, 0, 0);
+    explain_from(t, seat, offered);
 }

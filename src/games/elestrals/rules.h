@@ -173,6 +173,8 @@ bool ele_might_begin(const qn_table *t, int seat);
 bool ele_attack_is_direct(const qn_table *t, int attacker);
 int ele_instant_ability(const qn_table *t, int card);
 
+qn_refusal ele_explain(const qn_table *t, int seat, qn_option o, qn_refusal r);   // explain.c
+
 // announce.c
 bool ele_is_replacing(const qn_table *t, int seat);
 int ele_offered_cast(const qn_table *t, const qn_ability *ab);

@@ -162,6 +162,25 @@ static void put_against(const qn_table *t, int attacker, int defender, qn_text *
     qn_putf(out, " (%d against %d)", ele_stat(t, attacker, ELE_ATTACK), ele_stat(t, defender, stat));
 }
 
+// "in your Main Phase or in a Battle Phase": when effect [n] of a card is used.
+static void put_timing(const qn_details *d, qn_text *out)
+{
+    int mask = d->t->pool->ability[qn_def_of(d->t, d->a)->ability + d->n].timing;
+    bool any = false;
+    for (const qn_word *w = d->t->rules->words->timings; w->phrase; w++) {
+        if (!((mask ? mask : ELE_AT_YOUR_MAIN) & w->value)) continue;
+        if (any) qn_put(out, " or ");
+        qn_put(out, w->print);
+        any = true;
+    }
+}
+
+// ": Expend 1 fire to …", where [n] is one more than the effect's number.
+static void put_text(const qn_details *d, qn_text *out)
+{
+    if (d->n) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->n - 1, out);
+}
+
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
 
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
@@ -179,6 +198,10 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "against")) put_against(d->t, d->a, d->b, out);
     else if (qn_is(name, "numbers_a")) put_numbers(d->t, d->a, out);
     else if (qn_is(name, "numbers_b")) put_numbers(d->t, d->b, out);
+    else if (qn_is(name, "timing")) put_timing(d, out);
+    else if (qn_is(name, "text")) put_text(d, out);
+    else if (qn_is(name, "whose_card")) qn_put_player(d, d->t->game.card[d->a].owner, true, out);
+    else if (qn_is(name, "player")) qn_put_player(d, d->n - 1, false, out);
     else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
     else return ele_put_note_detail(d, name, out);
     return true;
@@ -214,6 +237,10 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "attack")) *n = ele_stat(t, d->a, ELE_ATTACK);
     else if (qn_is(name, "past")) *n = ele_attack_is_direct(t, d->a);
     else if (qn_is(name, "mine")) *n = deck_of(t, d->reader);
+    else if (qn_is(name, "big")) *n = qn_def_of(t, d->a)->size > 1;
+    else if (qn_is(name, "turns")) *n = qn_legal(ele_can_turn(t, d->reader, d->a));
+    else if (qn_is(name, "my_spirits")) *n = ele_deck_size(t, d->reader);
+    else if (qn_is(name, "foe_spirits")) *n = ele_deck_size(t, ele_other(d->reader));
     else if (qn_is(name, "theirs")) *n = deck_of(t, ele_other(d->reader));
     else return false;
     return true;

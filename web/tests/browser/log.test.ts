@@ -38,7 +38,7 @@ test('a line under the pointer shows its card', async () => {
   const { page } = await open('#/play/elestrals/seed=3')
   const casts = page.locator('.log .event', { hasText: /Cast/ }).first()
   await chooseUntil(page, async () => (await casts.count()) > 0)
-  const name = /Casts? (.*)\./.exec((await casts.textContent())!)![1]!
+  const name = /Casts? (.*?)(?: \(|\.)/.exec((await casts.textContent())!)![1]!
   await casts.hover()
   await page.locator('.reader', { hasText: name }).waitFor()
   await page.close()

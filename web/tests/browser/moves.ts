@@ -1,6 +1,6 @@
 // What the tests of play share besides: choosing by number, and what the device keeps.
 import type { Page } from 'playwright-core'
-import { asked, options, over } from './support'
+import { asked, options, over, press } from './support'
 
 export const isOver = async (page: Page) => (await over(page).count()) > 0
 
@@ -17,7 +17,7 @@ export async function chooseUntil(page: Page, done: () => Promise<boolean>, most
     await asked(page).waitFor()
     if ((await isOver(page)) || (await done())) return
     const n = await options(page).count()
-    if (n) await options(page).nth(pick(i, n)).click({ timeout: 2000 }).catch(() => undefined) // it may be gone by now
+    if (n) await press(page, pick(i, n))
   }
 }
 

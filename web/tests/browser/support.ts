@@ -49,6 +49,13 @@ export const options = (page: Page) => page.locator('.opts .opt')
 export const over = (page: Page) => page.locator('.prompt.over')
 export const asked = (page: Page) => page.locator('.prompt:not([aria-busy="true"]) .opts .opt').first()
 
+// Presses the [n]-th choice; one that loses the game is pressed twice. It may be gone by now: then nothing happens.
+export async function press(page: Page, n: number) {
+  const taken = await options(page).nth(n).click({ timeout: 2000 }).then(() => true, () => false)
+  const armed = page.locator('.opts .opt.armed')
+  if (taken && (await armed.count())) await armed.click({ timeout: 2000 }).catch(() => undefined)
+}
+
 // Chooses until [done] holds, preferring what puts cards on the table; false when the game ended before.
 export async function playUntil(page: Page, done: () => Promise<boolean>, most = 60, wanted = /^(deploy|fuse|cast|load|place|attack)/i): Promise<boolean> {
   for (let i = 0; i < most; i++) {
@@ -58,7 +65,7 @@ export async function playUntil(page: Page, done: () => Promise<boolean>, most =
     const said = await options(page).allTextContents()
     const liked = said.findIndex((say) => wanted.test(say.trim()))
     const pick = liked >= 0 && i % 3 !== 2 ? liked : (i * 7 + 3) % Math.max(said.length, 1)
-    await options(page).nth(pick).click({ timeout: 2000 }).catch(() => undefined) // it may be gone by now
+    await press(page, pick)
   }
   return done()
 }

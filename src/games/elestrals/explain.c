@@ -1,0 +1,145 @@
+// The reason a player wants to hear first. Legality asks what is cheapest to test (legal.c); who asks why not wants to
+// know first what kind of card it is, whose, and where, then what is under way, and only then the time and the price.
+#include "games/elestrals/rules.h"
+
+#include "kernel/prompts.h"
+
+static bool is_rune(const qn_table *t, int card)
+{
+    return qn_def_of(t, card)->kind != ELE_ELESTRAL || t->game.card[card].status & ELE_B_ARTIFACT;
+}
+
+static bool in_own_hand(const qn_table *t, int seat, int card)
+{
+    return t->game.card[card].zone == qn_zone_id(ELE_HAND, seat);
+}
+
+// What only Elestrals on the own field do: another kind of card, or one still in hand.
+static qn_refusal elestrals_only(const qn_table *t, int seat, int verb, int card)
+{
+    bool rune = is_rune(t, card);
+    if (!rune && !in_own_hand(t, seat, card)) return QN_ALLOWED;
+    switch (verb) {
+    case ELE_V_ATTACK: return rune ? REFUSE(ATTACK_RUNE, card, 0, 0) : REFUSE(ATTACK_FROM_HAND, card, 0, 0);
+    case ELE_V_ASCEND: return rune ? REFUSE(ASCEND_RUNE, card, 0, 0) : REFUSE(ASCEND_FROM_HAND, card, 0, 0);
+    case ELE_V_ENCHANT:
+        return rune ? REFUSE(ENCHANT_RUNE, card, 0, 0) : REFUSE(ENCHANT_FROM_HAND, card, 0, 0);
+    default: return rune ? REFUSE(TURN_RUNE, card, 0, 0) : REFUSE(TURN_FROM_HAND, card, 0, 0);
+    }
+}
+
+static qn_refusal wrong_to_cast(const qn_table *t, int seat, int card)
+{
+    const qn_def *d = qn_def_of(t, card);
+    if (in_own_hand(t, seat, card))
+        return d->kind == ELE_ELESTRAL && d->size > 1 ? REFUSE(COST_ABOVE_ONE, card, 0, d->size) : QN_ALLOWED;
+    if (!ele_on_field(t, card) || ele_is_set(t, card)) return QN_ALLOWED;
+    return is_rune(t, card) ? REFUSE(CAST_ALREADY_RUNE, card, 0, 0) : REFUSE(CAST_ALREADY, card, 0, 0);
+}
+
+static qn_refusal wrong_to_set(const qn_table *t, int card)
+{
+    int kind = qn_def_of(t, card)->kind;
+    if (kind == ELE_ELESTRAL) return REFUSE(NOT_A_RUNE, card, 0, 0);
+    if (kind == ELE_STADIUM) return REFUSE(IS_STADIUM, card, 0, 0);
+    return ele_on_field(t, card) ? REFUSE(SET_ALREADY, card, 0, 0) : QN_ALLOWED;
+}
+
+static qn_refusal wrong_to_use(const qn_table *t, int seat, int card, qn_refusal r)
+{
+    const qn_def *d = qn_def_of(t, card);
+    bool instant = ELE_INSTANTS >> d->kind & 1;
+    if (r.why == ELE_NO_NO_SUCH_EFFECT_ && !d->n_abilities) return REFUSE(NO_EFFECT, card, 0, 0);
+    if (r.why == ELE_NO_NO_SUCH_EFFECT_ && instant) return REFUSE(WORKS_WHEN_CAST, card, 0, 0);
+    if (r.why == ELE_NO_NOT_THERE_ && in_own_hand(t, seat, card)) return REFUSE(NOT_CAST_YET, card, 0, 0);
+    return QN_ALLOWED;
+}
+
+// The wrong kind of card, whose, or where: no time makes it right.
+static qn_refusal wrong_card(const qn_table *t, int seat, qn_option o, qn_refusal r)
+{
+    int card = o.a;
+    if (o.verb == ELE_V_DEFENDER)
+        return card != QN_NONE && t->game.card[card].controller == seat ? REFUSE(NOT_A_DEFENDER, card, 0, 0)
+                                                                        : QN_ALLOWED;
+    if (ele_on_field(t, card) && t->game.card[card].controller != seat) return REFUSE(NOT_YOURS, card, 0, 0);
+    switch (o.verb) {
+    case ELE_V_CAST: return wrong_to_cast(t, seat, card);
+    case ELE_V_SET: return wrong_to_set(t, card);
+    case ELE_V_USE: return wrong_to_use(t, seat, card, r);
+    default: return elestrals_only(t, seat, o.verb, card);
+    }
+}
+
+// The card whose Cast, effect or price is under way. Of the other player's only what is announced.
+static int under_way(const qn_table *t, int seat)
+{
+    const qn_question *q = &t->game.question;
+    if (t->game.n_links) return t->game.link[t->game.n_links - 1].source.card;
+    bool amid = !(qn_question_row_of(t->rules->prompts, q->kind)->how & (QN_IDLE | QN_WINDOW));
+    return q->open >> seat & 1 && amid && q->about.card < t->game.n_cards ? q->about.card : QN_NONE;
+}
+
+static bool waits_for_chain(qn_option o, qn_refusal r)
+{
+    switch (r.why) {
+    case ELE_NO_NOT_YOUR_MAIN_:
+    case ELE_NO_NOT_YOUR_MAIN_RUNE_:
+    case ELE_NO_SET_NOT_NOW_:
+    case ELE_NO_TURN_NOT_NOW_:
+    case ELE_NO_ASCEND_NOT_NOW_:
+    case ELE_NO_ENCHANT_NOT_NOW_:
+    case ELE_NO_DRAW_NOT_NOW_:
+    case ELE_NO_ONE_SPIRIT_SPENT_: return true;
+    default: return qn_legal(r) && o.verb != ELE_V_ATTACK && o.verb != ELE_V_DEFENDER;
+    }
+}
+
+static qn_refusal wrong_time(const qn_table *t, int seat, qn_option o, qn_refusal r)
+{
+    const qn_game *g = &t->game;
+    int first = under_way(t, seat), attacker = qn_deref(t, ele_ext_of(t)->attacker);
+    bool attacks = o.verb == ELE_V_ATTACK || o.verb == ELE_V_DEFENDER,
+         draws = o.verb == ELE_V_EXPEND_AND_DRAW;
+    int card = o.verb == ELE_V_DEFENDER ? o.b : o.a;
+    if (g->turn_player == seat && first != QN_NONE && waits_for_chain(o, r))
+        return REFUSE(BUSY, draws ? QN_NONE : o.a, first, 0);
+    if (!attacks || r.why != ELE_NO_ATTACK_NOT_NOW_ || g->turn_player != seat) return r;
+    if (g->step && attacker != QN_NONE) return REFUSE(ATTACK_UNDER_WAY, card, attacker, 0);
+    bool before = g->phase == ELE_MAIN || g->phase == ELE_DRAW;
+    qn_refusal state = before ? ele_may_still_attack(t, card) : QN_ALLOWED;
+    return qn_legal(state) ? r : state;
+}
+
+// One more than the number of the effect on the card; 0: it has none.
+static int effect_asked(const qn_table *t, qn_option o)
+{
+    if (o.verb == ELE_V_USE) return o.b + 1;
+    int ability = ele_instant_ability(t, o.a);
+    return ability == QN_NO_ABILITY ? 0 : ability - qn_def_of(t, o.a)->ability + 1;
+}
+
+static bool is_explained(int verb)
+{
+    static const uint8_t verbs[] = { ELE_V_CAST,    ELE_V_SET,      ELE_V_ASCEND,
+                                     ELE_V_ENCHANT, ELE_V_TURN,     ELE_V_USE,
+                                     ELE_V_ATTACK,  ELE_V_DEFENDER, ELE_V_EXPEND_AND_DRAW };
+    for (size_t i = 0; i < sizeof verbs; i++)
+        if (verbs[i] == verb) return true;
+    return false;
+}
+
+// [r]: what legality answered to [o], which may be that it is allowed.
+qn_refusal ele_explain(const qn_table *t, int seat, qn_option o, qn_refusal r)
+{
+    bool turns = o.verb == ELE_V_TURN;
+    if (!is_explained(o.verb)) return r;
+    qn_refusal wrong = qn_legal(r) || o.verb == ELE_V_EXPEND_AND_DRAW ? QN_ALLOWED
+                                                                      : wrong_card(t, seat, o, r);
+    if (!qn_legal(wrong)) return wrong;
+    if (turns && t->game.card[o.a].zone == qn_zone_id(ELE_ROW, seat) && ele_in_defense(t, o.a) == !!o.b)
+        return REFUSE(IN_THAT_POSITION, o.a, 0, o.b);
+    r = wrong_time(t, seat, o, r);
+    if (r.why == ELE_NO_NO_TARGET_ || r.why == ELE_NO_CANNOT_PAY_COST_) r.c = (uint8_t)effect_asked(t, o);
+    return r;
+}
