@@ -21,20 +21,35 @@ static qn_when_work search;
 static uint64_t dice;
 static struct {
     uint32_t n, shown;
+    char heading[80];   // comes with the first thing that happens under it
     qn_causes causes;
     uint32_t cause[LINES];
     char said[LINES][400];
 } told;   // what the reader read since the game began
 static int reader;
 
+static void keep_line(const char *said, uint32_t cause)
+{
+    if (told.n == LINES) return;
+    told.cause[told.n] = cause;
+    snprintf(told.said[told.n++], sizeof *told.said, "%s", said);
+}
+
 static void hear(void *listener, const qn_table *t, const qn_note *note)
 {
     (void)listener;
     QN_TEXT(said, 400);
+    int tells = t->rules->notes[note->kind].tells;
     qn_say_note(t, reader, note, &said);
-    if (!said.used || told.n == LINES) return;
-    told.cause[told.n] = qn_cause_of(&told.causes, t, note, told.n, g.choices);
-    memcpy(told.said[told.n++], said.at, said.used + 1);
+    if (!said.used) return;
+    if (tells == QN_TELLS_HEADING) {
+        qn_cause_of(&told.causes, t, note, told.n, g.choices);
+        snprintf(told.heading, sizeof told.heading, "%s", said.at);
+        return;
+    }
+    if (told.heading[0] && tells != QN_TELLS_PERIOD) keep_line(told.heading, QN_NO_LINE);
+    told.heading[0] = 0;
+    keep_line(said.at, qn_cause_of(&told.causes, t, note, told.n, g.choices));
 }
 
 static int depth_of(uint32_t line)

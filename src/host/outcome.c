@@ -36,14 +36,13 @@ static int answer_in(const qn_table *t, int asked, int seat, int world, int *ope
     return world % t->n_options;
 }
 
-static int play_on(qn_table *t, int seat, int world)
+static void play_on(qn_table *t, int seat, int world, int *open, const bool *ended)
 {
-    int open = 0;
-    for (int i = 0; i < MOST_ANSWERS && !is_settled(t); i++) {
+    for (int i = 0; i < MOST_ANSWERS && !is_settled(t) && !*ended; i++) {
         int asked = qn_asked(t);
-        if (!qn_choices(t, asked) || !qn_choose(t, asked, answer_in(t, asked, seat, world, &open))) break;
+        if (!qn_choices(t, asked) || !qn_choose(t, asked, answer_in(t, asked, seat, world, open))) break;
     }
-    return is_settled(t) ? open : open | QH_TOO_FAR;
+    if (!is_settled(t)) *open |= QH_TOO_FAR;
 }
 
 // ---- Comparing ----------------------------------------------------------------------------------------
@@ -54,7 +53,7 @@ typedef struct comparison {   // of one answer, over the worlds so far
     qn_option option;
     int won, lost;
     int16_t number_before[QN_MAX_PLAYERS][ROWS];
-    int16_t stat_before[QN_MAX_CARDS][STATS];   // INT16_MIN: it shows none, before or after
+    int16_t stat_before[QN_MAX_CARDS][STATS];   // QN_NOT_SHOWN: it shows none, before or after
     int16_t number[QN_MAX_PLAYERS][ROWS][2];    // least and most after
     int16_t stat[QN_MAX_CARDS][STATS][2];
     uint8_t named[QN_MAX_CARDS];   // the move it made, and one
@@ -116,9 +115,9 @@ static void compare_card(comparison *c, const qn_table *after, int card,
     for (int r = 0; p->stats[r].name; r++) {
         const qn_card_number *row = &p->stats[r];
         bool both = shows_stat(c->t, c->seat, card, row) && shows_stat(after, c->seat, card, row);
-        if (!c->worlds) c->stat_before[card][r] = both ? stat_of(c->t, card, row) : INT16_MIN;
+        if (!c->worlds) c->stat_before[card][r] = both ? stat_of(c->t, card, row) : QN_NOT_SHOWN;
         if (both) keep_bounds(c->stat[card][r], stat_of(after, card, row), !c->worlds);
-        else c->stat_before[card][r] = INT16_MIN;
+        else c->stat_before[card][r] = QN_NOT_SHOWN;
     }
     if (from == to) return;
     const qn_card_move *m = find_move(p->moves, qn_zone_kind(from), qn_zone_kind(to), c->told[card]);
@@ -156,8 +155,10 @@ static void compare(comparison *c, const qn_table *after, int open)
     c->won += after->game.over && after->game.place[c->seat] == 1;
     for (int s = 0; s < c->t->game.players; s++)
         for (int r = 0; p->seats[r].name; r++) {
+            int now = p->seats[r].of(after, s);
             if (!c->worlds) c->number_before[s][r] = (int16_t)p->seats[r].of(c->t, s);
-            keep_bounds(c->number[s][r], p->seats[r].of(after, s), !c->worlds);
+            if (now == QN_NOT_SHOWN) c->number_before[s][r] = QN_NOT_SHOWN;
+            keep_bounds(c->number[s][r], now, !c->worlds);
         }
     for (int card = 0; card < c->t->game.n_cards; card++) {
         compare_card(c, after, card, counts);
@@ -217,14 +218,16 @@ static void add_numbers(const comparison *c, qh_outcome *o)
     for (int i = 1; i <= c->t->game.players; i++) {   // the others first
         int s = (c->seat + i) % c->t->game.players;
         for (int r = 0; p->seats[r].name; r++)
-            add_number(
-                o,
-                (qh_change){ .what = QH_SEAT_NUMBER, .row = (uint8_t)r, .card = QN_NONE, .seat = (uint8_t)s },
-                c->number_before[s][r], c->number[s][r]);
+            if (c->number_before[s][r] != QN_NOT_SHOWN)
+                add_number(
+                    o,
+                    (qh_change){
+                        .what = QH_SEAT_NUMBER, .row = (uint8_t)r, .card = QN_NONE, .seat = (uint8_t)s },
+                    c->number_before[s][r], c->number[s][r]);
     }
     for (int card = 0; card < c->t->game.n_cards; card++)
         for (int r = 0; p->stats[r].name; r++) {
-            if (c->stat_before[card][r] == INT16_MIN) continue;
+            if (c->stat_before[card][r] == QN_NOT_SHOWN) continue;
             qh_change change = { .what = QH_CARD_NUMBER,
                                  .row = (uint8_t)r,
                                  .card = (uint8_t)card,
@@ -292,16 +295,34 @@ static void conclude(const comparison *c, qh_outcome *o)
 
 // ---- All answers --------------------------------------------------------------------------------------
 
+// What comes after a note at which the game says so (qn_prospects.end_here) is not compared.
+typedef struct watch {
+    comparison *c;
+    int open;
+    bool ended;
+} watch;
+
+static void watch_notes(void *listener, const qn_table *t, const qn_note *note)
+{
+    watch *w = listener;
+    if (w->ended || !t->rules->screen->prospects.end_here(t, note)) return;
+    w->ended = true;
+    compare(w->c, t, w->open);
+}
+
 // [world] is a table redealt for the seat.
 static void play_out(comparison *c, const qn_table *world, int k, int number, qn_table *work)
 {
     bool together = c->t->game.question.asked & ~(1 << c->seat);
+    watch w = { .c = c, .open = together ? QH_THEIR_CHOICE : 0 };
     qn_clone(work, world);
     listen_in(c, work);
     qn_choices(work, c->seat);
-    if (!qn_choose(work, c->seat, number)) return;
-    int open = play_on(work, c->seat, k);
-    compare(c, work, together ? open | QH_THEIR_CHOICE : open);
+    if (c->t->rules->screen->prospects.end_here) work->tell = watch_notes;
+    work->listener = &w;
+    if (qn_choose(work, c->seat, number)) play_on(work, c->seat, k, &w.open, &w.ended);
+    else return;
+    if (!w.ended) compare(c, work, w.open);
 }
 
 // Of several who are asked at once nobody has answered yet: whether others have is not the seat's to know.

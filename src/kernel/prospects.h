@@ -9,6 +9,8 @@
 
 #include "kernel/kernel.h"
 
+enum { QN_NOT_SHOWN = INT16_MIN };   // a number that is not to be seen just now
+
 typedef struct qn_seat_number {   // a number of a player that everybody sees; the last row has no name
     const char *name, *title;
     int (*of)(const qn_table *t, int seat);
@@ -40,6 +42,7 @@ typedef struct qn_prospects {
     const qn_seat_number *seats;
     const qn_card_number *stats;
     const qn_card_move *moves;
+    bool (*end_here)(const qn_table *t, const qn_note *note);   // what is told next comes of no choice; NULL: never
 } qn_prospects;
 
 // The three tables of a game, from its outcome.def:

@@ -72,6 +72,16 @@ static void put_needs(const qn_table *t, int ability, qn_text *out)
     qn_put_n(out, said + capital, n - capital);
 }
 
+size_t qn_terms_of(const qn_table *t, int ability, const char **said)
+{
+    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].says, from = says;
+    while (from && t->pool->text[from - 1] && t->pool->text[from - 1] != '\n') from--;
+    *said = t->pool->text + from;
+    size_t n = says - from;
+    while (n && strchr(" :", (*said)[n - 1])) n--;
+    return n;
+}
+
 void qn_put_which_one(int n, qn_text *out)
 {
     qn_put(out, " (");
@@ -186,7 +196,7 @@ static void put_mode(const qn_table *t, int mode, qn_text *out)
 
 // ---- What a question is about ------------------------------------------------------------------------
 
-static void put_full_stop(qn_text *out)   // unless the text is cut short
+void qn_put_full_stop(qn_text *out)
 {
     static const char dots[] = "…";
     size_t n = sizeof dots - 1;
@@ -198,14 +208,14 @@ static void put_effect(const qn_table *t, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
     if (l) qn_put_action(t, l->ability, out);
-    put_full_stop(out);
+    qn_put_full_stop(out);
 }
 
 // What ability {n} of {a} does, the end of a sentence: ": Reset target Record."
 static void put_doing(const qn_details *d, qn_text *out)
 {
     qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->n, out);
-    put_full_stop(out);
+    qn_put_full_stop(out);
 }
 
 // "a card", "the second of 3 cards", "any number of cards, the first".
@@ -251,7 +261,7 @@ static void put_item(const qn_details *d, qn_text *out)
     const qn_pending *w = &d->t->game.pending[i];
     if (w->source.card < d->t->game.n_cards) qn_name_card(d->t, d->reader, w->source.card, out);
     qn_put_action(d->t, w->ability, out);
-    put_full_stop(out);
+    qn_put_full_stop(out);
 }
 
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of

@@ -269,7 +269,10 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 // What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
 // not known. And which of several that read the same: " (the second)".
 void qn_put_action(const qn_table *t, int ability, qn_text *out);
+// The printed words before that, "BEFORE DAMAGE, if you are on DEFENSE": where they begin, and how many bytes.
+size_t qn_terms_of(const qn_table *t, int ability, const char **said);
 void qn_put_printed(const qn_table *t, int ability, qn_text *out);   // the same without ": "
+void qn_put_full_stop(qn_text *out);   // unless the text before it is cut short
 void qn_put_which_one(int n, qn_text *out);
 void qn_put_deed(const qn_table *t, int prohibition, qn_text *out);
 // The card on whose account something is forbidden; QN_NONE: none.

@@ -7,7 +7,9 @@
 enum { LOOK_EVERY = 3, MOST_ANSWERS = 64 };
 
 static trial g;
-static qn_table world, work, real;
+static qn_table world, work, real, then;
+static bool ended;   // what happens now comes of no choice (qn_prospects.end_here); [then] is before it
+static uint8_t why[QN_MAX_CARDS];   // the last thing told of each card that says why it moves
 static qh_outcome out[QN_MAX_OPTIONS];
 static uint64_t dice;
 static bool unlikely;   // others had something to do that they have in none of the worlds looked at
@@ -22,10 +24,24 @@ static const qn_question_row *asked_now(void)
     return qn_question_row_of(real.rules->prompts, real.game.question.kind);
 }
 
+static void hear(void *listener, const qn_table *t, const qn_note *note)
+{
+    (void)listener;
+    const qn_prospects *p = &t->rules->screen->prospects;
+    if (ended) return;
+    for (const qn_card_move *m = p->moves; m->say; m++)
+        if (m->told == note->kind && note->a < t->game.n_cards) why[note->a] = note->kind;
+    if (!p->end_here || !p->end_here(t, note)) return;
+    ended = true;
+    qn_clone(&then, t);
+}
+
+static const qn_table *after(void) { return ended ? &then : &real; }
+
 static bool is_settled(void)
 {
     int how = asked_now()->how;
-    if (real.game.over) return true;
+    if (real.game.over || ended) return true;
     return how & QN_IDLE && !(how & QN_WINDOW && (real.game.n_links || real.game.n_pending));
 }
 
@@ -43,19 +59,10 @@ static bool everybody_passes(int seat)
     return is_settled();
 }
 
-// The last thing told of each card that says why it moves.
-static uint8_t why[QN_MAX_CARDS];
-
-static void hear(void *listener, const qn_table *t, const qn_note *note)
-{
-    (void)listener;
-    for (const qn_card_move *m = t->rules->screen->prospects.moves; m->say; m++)
-        if (m->told == note->kind && note->a < t->game.n_cards) why[note->a] = note->kind;
-}
-
 static bool is_out(int seat)
 {
-    return real.game.over ? real.game.place[seat] > 1 : !(real.game.in_game >> seat & 1);
+    const qn_game *game = &after()->game;
+    return game->over ? game->place[seat] > 1 : !(game->in_game >> seat & 1);
 }
 
 // ---- What was said --------------------------------------------------------------------------------------
@@ -76,9 +83,10 @@ static void numbers_are_as_said(const qn_table *t, const qh_outcome *o, const ch
     for (int s = 0; s < t->game.players; s++)
         for (int r = 0; p->seats[r].name; r++) {
             const qh_change *c = told(o, QH_SEAT_NUMBER, r, QN_NONE, s);
-            int after = p->seats[r].of(&real, s), said = c ? c->low : p->seats[r].of(t, s);
-            TRIAL_CHECK(&g, after == said, "'%s': %s of player %d is %d, not %d as was said", label,
-                        p->seats[r].name, s + 1, after, said);
+            int now = p->seats[r].of(after(), s), said = c ? c->low : p->seats[r].of(t, s);
+            bool hidden = !c && (now == QN_NOT_SHOWN || said == QN_NOT_SHOWN);
+            TRIAL_CHECK(&g, now == said || hidden, "'%s': %s of player %d is %d, not %d as was said", label,
+                        p->seats[r].name, s + 1, now, said);
             seen.changes += c != NULL;
         }
 }
@@ -88,8 +96,8 @@ static void cards_are_as_said(const qn_table *t, const qh_outcome *o, const char
     const qn_card_move *rows = t->rules->screen->prospects.moves, *m;
     for (int card = 0; card < t->game.n_cards; card++) {
         const qh_change *c = told(o, QH_CARD_MOVE, -1, card, QN_NONE);
-        int from = qn_kind_of_zone(t, card), to = qn_kind_of_zone(&real, card);
-        bool moved = t->game.card[card].zone != real.game.card[card].zone;
+        int from = qn_kind_of_zone(t, card), to = qn_kind_of_zone(after(), card);
+        bool moved = t->game.card[card].zone != after()->game.card[card].zone;
         for (m = rows; m->say; m++)
             if (m->from >> from & 1 && m->to >> to & 1 && (!m->told || m->told == why[card])) break;
         bool named = moved && m->say && m->how & QN_NAMED;
@@ -107,6 +115,7 @@ static void is_what_happens(const qn_table *t, int seat, int number)
     qn_say_label(t, number, &label);
     qn_clone(&real, t);
     real.tell = hear;
+    ended = false;
     memset(why, 0, sizeof why);
     qn_choices(&real, seat);
     qn_choose(&real, seat, number);

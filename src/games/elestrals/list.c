@@ -82,7 +82,7 @@ static bool must_use(const qn_table *t, int seat, int card)
 
 static qn_refusal may_stop(const qn_table *t, int seat)
 {
-    if (t->pool->must_at != UINT16_MAX && !(t->pool->must_at & t->game.timings)) return false;
+    if (t->pool->must_at != UINT16_MAX && !(t->pool->must_at & t->game.timings)) return QN_ALLOWED;
     for (unsigned places = t->pool->must_from; places; places &= places - 1)
         QN_EACH (t, c, __builtin_ctz(places), seat)
             if (qn_def_of(t, c)->forms >> QN_FORM_MUST & 1 && !ele_is_set(t, c) && must_use(t, seat, c))

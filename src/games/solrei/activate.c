@@ -18,7 +18,7 @@ int sol_announce(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     while (qn_answer(t).verb == SOL_V_GENERATE) {   // SOL-REI-05, SOL-REI-06
         QN_ASK(f, PICKED, qn_ask(t, SOL_Q_GENERATE, f->who, 0));
-        sol_generate(t, qn_answer(t).a);
+        sol_generate(t, qn_answer(t).a, SOL_NOTE_GENERATES);
         QN_ASK(f, ASKED, qn_ask_quietly(t, SOL_Q_WINDOW, f->who, 0));
     }
     if (qn_answer(t).verb != SOL_V_USE) return QN_DONE;
@@ -67,29 +67,17 @@ int sol_choose_x(qn_table *t, qn_frame *f)   // SOL-ACT-04
 
 static void count_use(qn_card *c, int index) { c->n[index & 7] += c->n[index & 7] < 255; }
 
-// Turning the Art is part of the cost, before anyone can answer (SOL-ACT-08), whichever of its abilities is used
-// (SOL-ACT-09).
-static void turn_art(qn_table *t, int card)
-{
-    bool met = sol_requirement_met(t, card);
-    if (sol_has_type(t, card, SOL_T_AUGMENT)) sol_augment_card(t, card, !met);
-    else if (met) sol_exhaust_card(t, card, 0);
-    else sol_break_card(t, card);   // SOL-ACT-11
-}
-
 static void finish(qn_table *t, qn_link *l)
 {
     const qn_ability *ab = qn_ability_at(t, l->ability);
     int card = qn_deref(t, l->source), seat = l->controller;
     bool set_off = ab->form != QN_FORM_USE;
-    qn_emit_note(t, set_off ? SOL_NOTE_SET_OFF : SOL_NOTE_ACTIVATES, seat, l->source.card,
-                 set_off ? l->event.that.card : QN_NONE, 0);
     if (card == QN_NONE) return;
     count_use(&t->game.card[card], ab->index);
     if (sol_is_art(t, card) && !(set_off && t->game.card[card].status & SOL_B_RUNNING)
         && ab->form != QN_FORM_LATER) {   // SOL-TRG-06
         sol_count_one(t, seat, SOL_N_ARTS);
-        turn_art(t, card);
+        sol_use_up(t, card);   // part of the cost, before anyone can answer: SOL-ACT-08
     }
 }
 
@@ -111,7 +99,8 @@ const uint8_t *sol_paid(const qn_link *l) { return l->n; }
 static void take_rei(qn_table *t, qn_link *l, qn_option o)
 {
     int suit = o.a == QN_NONE ? o.b : sol_suit(t, o.a);
-    if (o.a != QN_NONE) sol_generate(t, o.a);
+    if (o.a != QN_NONE) sol_generate(t, o.a, SOL_NOTE_PAYS_WITH);
+    else qn_emit_note(t, SOL_NOTE_PAYS, l->controller, QN_NONE, QN_NONE, suit);
     assert(suit < SOL_SUITS && sol_n_of(t, l->controller, SOL_REI + suit) > 0);
     --*sol_n(t, l->controller, SOL_REI + suit);
     l->n[suit]++;
@@ -119,9 +108,17 @@ static void take_rei(qn_table *t, qn_link *l, qn_option o)
 
 static bool is_paid(const qn_table *t, const qn_link *l)
 {
-    qn_scope sc = qn_link_scope(t, l);
-    sol_need need = sol_need_of(t, &sc, l->controller, qn_deref(t, l->source), qn_ability_at(t, l->ability));
+    sol_need need = sol_cost_of(t, l);
     return sol_pays(sol_paid(l), &need, sol_filter_suits(t, l->controller));
+}
+
+// Before anything is paid, so that what is paid is told under it.
+static void tell_activation(qn_table *t, int link)
+{
+    const qn_link *l = &t->game.link[link];
+    bool used = qn_ability_at(t, l->ability)->form == QN_FORM_USE;
+    qn_emit_note(t, used ? SOL_NOTE_ACTIVATES : SOL_NOTE_SET_OFF, l->controller, l->source.card,
+                 used ? QN_NONE : l->event.that.card, link);
 }
 
 int sol_pay(qn_table *t, qn_frame *f)
@@ -129,6 +126,7 @@ int sol_pay(qn_table *t, qn_frame *f)
     enum { PICKED = 1 };
     qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
+    tell_activation(t, f->link);
     while (!is_paid(t, l)) {
         QN_ASK(f, PICKED, qn_ask_hiding_count(t, SOL_Q_PAY, f->who, f->link));
         if (qn_answer(t).verb != SOL_V_REI) break;

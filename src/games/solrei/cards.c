@@ -36,27 +36,42 @@ void sol_ready_card(qn_table *t, int card)
     qn_emit_note(t, SOL_NOTE_READIES, c->controller, card, QN_NONE, 0);
 }
 
-static void turn_down(qn_table *t, int card, uint32_t state, int flags)
+// [note]: what is told of it, SOL_NOTE_NONE: nothing.
+static void turn_down(qn_table *t, int card, uint32_t state, int flags, int note)
 {
     qn_card *c = &t->game.card[card];
     bool stance = c->status & SOL_B_AUGMENTED;
     c->status = (c->status & SOL_B_REVEALED) | state;
-    qn_emit_note(t, state == SOL_B_BROKEN ? SOL_NOTE_BREAKS : SOL_NOTE_EXHAUSTS, c->controller, card, QN_NONE,
-                 0);
+    if (note) qn_emit_note(t, note, c->controller, card, sol_muse(t, c->controller), 0);
     if (stance) qn_raise_card(t, SOL_EV_UNAUGMENTED, flags, c->controller, card);
     if (sol_is_art(t, card)) sol_update_timings(t, c->controller);
 }
 
-void sol_exhaust_card(qn_table *t, int card, int flags)   // SOL-KEY-13, SOL-KEY-23
+static void exhaust(qn_table *t, int card, int flags, int note)   // SOL-KEY-13, SOL-KEY-23
 {
     uint32_t status = t->game.card[card].status;
     if (status & (SOL_B_EXHAUSTED | SOL_B_BROKEN)) return;
-    turn_down(t, card, status & SOL_B_FRAIL ? SOL_B_BROKEN : SOL_B_EXHAUSTED, flags);
+    if (status & SOL_B_FRAIL) turn_down(t, card, SOL_B_BROKEN, flags, SOL_NOTE_BREAKS_UNMET);
+    else turn_down(t, card, SOL_B_EXHAUSTED, flags, note);
 }
 
-void sol_break_card(qn_table *t, int card)   // SOL-KEY-25
+void sol_exhaust_card(qn_table *t, int card, int flags)
 {
-    if (!(t->game.card[card].status & SOL_B_BROKEN)) turn_down(t, card, SOL_B_BROKEN, 0);
+    exhaust(t, card, flags, flags & SOL_BY_POINT ? SOL_NOTE_POINT_EXHAUSTS : SOL_NOTE_EXHAUSTS);
+}
+
+void sol_break_card(qn_table *t, int card, int note)   // SOL-KEY-25
+{
+    if (!(t->game.card[card].status & SOL_B_BROKEN)) turn_down(t, card, SOL_B_BROKEN, 0, note);
+}
+
+// That an Art is EXHAUSTED by its use goes without saying (SOL-ACT-08, SOL-ACT-09, SOL-ACT-11).
+void sol_use_up(qn_table *t, int card)
+{
+    bool met = sol_requirement_met(t, card);
+    if (sol_has_type(t, card, SOL_T_AUGMENT)) sol_augment_card(t, card, !met);
+    else if (met) exhaust(t, card, 0, SOL_NOTE_NONE);
+    else sol_break_card(t, card, SOL_NOTE_BREAKS_UNMET);
 }
 
 int sol_augmented_art(const qn_table *t, int seat)
@@ -71,7 +86,7 @@ void sol_augment_card(qn_table *t, int card, bool frail)   // SOL-KEY-18, SOL-KE
     qn_card *c = &t->game.card[card];
     int before = sol_augmented_art(t, c->controller);
     if (c->status & SOL_B_BROKEN) return;   // SOL-STA-03
-    if (before != QN_NONE) sol_exhaust_card(t, before, 0);
+    if (before != QN_NONE) exhaust(t, before, 0, SOL_NOTE_GIVES_WAY);
     c->status &= ~(uint32_t)SOL_B_EXHAUSTED;
     c->status |= SOL_B_AUGMENTED | (frail ? SOL_B_FRAIL : 0);
     sol_update_timings(t, c->controller);

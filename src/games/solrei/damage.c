@@ -70,12 +70,17 @@ static void blocked(qn_table *t, int seat, int flags, int card)
     qn_raise_card(t, SOL_EV_BLOCKS, flags, seat, card);
 }
 
+int sol_credits(const qn_table *t, int seat)
+{
+    return sol_n_of(t, seat, SOL_CREDITS) + sol_n_of(t, seat, SOL_COUNTERS);
+}
+
 static bool use_credit(qn_table *t, int seat)   // SOL-BLK-08
 {
     int which = sol_n_of(t, seat, SOL_COUNTERS) ? SOL_COUNTERS : SOL_CREDITS;
     if (!sol_n_of(t, seat, which)) return false;
     --*sol_n(t, seat, which);
-    qn_emit_note(t, SOL_NOTE_BLOCKS, seat, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_BLOCKS, seat, QN_NONE, QN_NONE, sol_credits(t, seat));
     if (which == SOL_COUNTERS && seat == sol_defense(t))
         sol_deal(t, sol_rival(seat), 1);   // SOL-KEY-05, SOL-KEY-06; a direct point: SOL-KEY-07
     blocked(t, seat, SOL_BY_CREDIT, QN_NONE);
@@ -86,7 +91,7 @@ static void block_with(qn_table *t, int seat, qn_option o)   // SOL-BLK-01, SOL-
 {
     t->game.card[o.a].known = 3;
     qn_emit_note(t, o.b ? SOL_NOTE_BLOCKS_BY_BREAK : SOL_NOTE_BLOCKS_BY_DISCARD, seat, o.a, QN_NONE, 0);
-    if (o.b) sol_break_card(t, o.a);
+    if (o.b) sol_break_card(t, o.a, SOL_NOTE_NONE);
     else sol_discard(t, o.a);
     blocked(t, seat, o.b ? SOL_BY_BREAK : SOL_BY_DISCARD, o.a);
 }
@@ -152,6 +157,13 @@ static void taken(qn_table *t, int seat, const taking *m)
     qn_raise_card(t, SOL_EV_TAKES, m->from_hand ? SOL_FROM_HAND : 0, seat, m->card);
 }
 
+// The seventh may yet be replaced: how that ends is told after it.
+static void tell_taking(qn_table *t, int seat, const taking *m)
+{
+    int n = sol_count(t, SOL_DAMAGE, seat) + 1;
+    qn_emit_note(t, n < SOL_PLACES ? SOL_NOTE_TAKES : SOL_NOTE_TAKES_SEVENTH, seat, m->card, m->from_hand, n);
+}
+
 int sol_take_point(qn_table *t, qn_frame *f)
 {
     enum { REPLACED = 1 };
@@ -166,11 +178,11 @@ int sol_take_point(qn_table *t, qn_frame *f)
     m->from_hand = m->card != QN_NONE;
     if (!m->from_hand) m->card = qn_zone_of(t, SOL_DECK, f->who)->tail;   // SOL-DMG-10
     t->game.card[m->card].known = 3;
-    qn_emit_note(t, SOL_NOTE_TAKES, f->who, m->card, m->from_hand, 0);
+    tell_taking(t, f->who, m);
     QN_DO(f, REPLACED, m->replaced = seventh_replaced(t, f->who, m->card));
     if (!m->replaced) sol_to_damage(t, m->card);   // READY: SOL-STA-02
-    if (!m->replaced)
-        qn_emit_note(t, SOL_NOTE_HURT, f->who, QN_NONE, QN_NONE, sol_count(t, SOL_DAMAGE, f->who));
+    if (!m->replaced && sol_count(t, SOL_DAMAGE, f->who) >= SOL_PLACES)
+        qn_emit_note(t, SOL_NOTE_HURT, f->who, QN_NONE, QN_NONE, SOL_PLACES);
     qn_judge(t);
     if (!t->game.over) taken(t, f->who, m);
     QN_END;

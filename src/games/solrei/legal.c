@@ -53,13 +53,18 @@ static bool something_to_negate(const qn_table *t, const qn_scope *sc, const qn_
     return false;
 }
 
+static int index_on(const qn_table *t, int card, const qn_ability *ab)
+{
+    return (int)(ab - &t->pool->ability[qn_def_of(t, card)->ability]);
+}
+
 // If the condition is "crisis 4" alone, the refusal says so.
 static qn_refusal unmet(const qn_table *t, int card, const qn_ability *ab)
 {
     const qn_code *c = t->pool->code + ab->condition;
     bool crisis = c[0] == QN_X_TEST && c[1] == SOL_TEST_CRISIS
         && !sol_test(t, &(qn_scope){ .you = t->game.card[card].controller }, c[1], c[2]);
-    return crisis ? REFUSE(CRISIS, card, 0, c[2]) : REFUSE(CONDITION, card, 0, 0);
+    return crisis ? REFUSE(CRISIS, card, 0, c[2]) : REFUSE(CONDITION, card, 0, index_on(t, card, ab));
 }
 
 // Everything about activating but the payment; all of it is public.
@@ -74,10 +79,11 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     if (t->game.player[seat].flags & SOL_GRAPPLED)
         return REFUSE(GRAPPLED, card, 0, 0);   // everything but activating stays possible: SOL-KEY-29
     if (ab->timing && !(ab->timing >> t->game.step & 1))
-        return REFUSE(WRONG_STEP, card, 0, 0);   // also as an answer: SOL-ACT-02
+        return REFUSE(WRONG_STEP, card, 0, index);   // also as an answer: SOL-ACT-02
     int uses = t->game.card[card].n[ab->index & 7];
     if (uses >= allowed_uses(t, card, ab))
-        return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0) : REFUSE(USED, card, 0, 0);
+        return uses >= MOST_USES ? REFUSE(ENDLESS, card, 0, 0)
+                                 : REFUSE(USED, card, 0, ab->period == SOL_AN_ACT);
     if (t->game.n_links >= MOST_ENTRIES) return REFUSE(EXCHANGE_FULL, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
     sc.x = 1;
@@ -86,7 +92,7 @@ static qn_refusal could_use(const qn_table *t, int seat, int card, int index)
     if (!qn_target_exists(t, &sc, ab)) return REFUSE(NO_TARGET, card, 0, 0);
     const qn_code *negate = sol_negate_line(t, ab);
     if (negate && !something_to_negate(t, &sc, negate)) return REFUSE(NOTHING_TO_NEGATE, card, 0, 0);
-    return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, card, 0, 0);
+    return qn_can_pay(t, &sc, ab->cost) ? QN_ALLOWED : REFUSE(CANNOT_PAY_OTHER, card, 0, index);
 }
 
 static bool can_pay_rei(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab)
@@ -100,9 +106,10 @@ static bool can_pay_rei(const qn_table *t, const qn_scope *sc, int seat, int car
 // With the X of the scope: whether this amount can be paid and the condition allows it.
 qn_refusal sol_can_afford(const qn_table *t, qn_scope *sc, int seat, int card, const qn_ability *ab)
 {
-    if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);
-    if (!qn_can_pay(t, sc, ab->cost)) return REFUSE(CANNOT_PAY_OTHER, card, 0, 0);
-    return can_pay_rei(t, sc, seat, card, ab) ? QN_ALLOWED : REFUSE(CANNOT_PAY_REI, card, 0, 0);
+    if (!qn_holds(t, sc, ab->condition)) return REFUSE(CONDITION, card, 0, index_on(t, card, ab));
+    if (!qn_can_pay(t, sc, ab->cost)) return REFUSE(CANNOT_PAY_OTHER, card, 0, index_on(t, card, ab));
+    return can_pay_rei(t, sc, seat, card, ab) ? QN_ALLOWED
+                                              : REFUSE(CANNOT_PAY_REI, card, 0, index_on(t, card, ab));
 }
 
 qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
@@ -114,7 +121,7 @@ qn_refusal sol_can_use(const qn_table *t, int seat, int card, int index)
     sc.x = 1;
     return can_pay_rei(t, &sc, seat, card, &t->pool->ability[qn_def_of(t, card)->ability + index])
         ? QN_ALLOWED
-        : REFUSE(CANNOT_PAY_REI, card, 0, 0);
+        : REFUSE(CANNOT_PAY_REI, card, 0, index);
 }
 
 static bool might_use(const qn_table *t, int seat, int card)
@@ -212,7 +219,8 @@ qn_refusal sol_can_place(const qn_table *t, int seat, int card)
     if (zone != qn_zone_id(SOL_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
     bool held = sol_action_card(t, seat) != QN_NONE
         && qn_forbidden(t, SOL_NO_REPLACE, QN_NONE, seat, QN_NONE);
-    return held ? REFUSE(LOCKED_IN, card, 0, 0) : QN_ALLOWED;
+    if (!held) return QN_ALLOWED;
+    return REFUSE(LOCKED_IN, card, qn_forbidder(t, SOL_NO_REPLACE, QN_NONE, seat, QN_NONE), 0);
 }
 
 qn_refusal sol_can_generate(const qn_table *t, int seat, int card)

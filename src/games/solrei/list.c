@@ -84,7 +84,7 @@ static void list_x(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     qn_scope sc = qn_link_scope(t, l);
-    for (sc.x = 1; sc.x <= 60; sc.x++) {
+    for (sc.x = 1; sc.x <= SOL_MOST_X; sc.x++) {
         if (!qn_legal(sol_can_afford(t, &sc, seat, qn_deref(t, l->source), qn_ability_at(t, l->ability))))
             return;
         qn_offer(t, QN_ALLOWED, QN_V_NUMBER, sc.x, 0, 0);
@@ -237,6 +237,12 @@ static void attempt_action_card(qn_table *t, int seat, int card)
     qn_offer(t, sol_can_generate(t, seat, card), SOL_V_REI, card, 0, 0);
 }
 
+static qn_refusal not_readying(const qn_table *t, int seat, int card)   // what it lacks itself comes first
+{
+    qn_refusal r = sol_can_ready(t, seat, card, QN_NONE, SOL_READY_BOTH);
+    return qn_legal(r) ? REFUSE(NOT_READYING, card, 0, 0) : r;
+}
+
 // What is asked names why other cards do not fit: the kinds that may be readied, the Art whose own effect it is.
 static void attempt_ready(qn_table *t, int seat)
 {
@@ -249,7 +255,7 @@ static void attempt_ready(qn_table *t, int seat)
         not_this = q->kind == SOL_Q_READY ? own_art(t) : QN_NONE;
     for (int place = SOL_DAMAGE; place <= SOL_ARTS; place += SOL_ARTS - SOL_DAMAGE)
         QN_EACH (t, c, place, seat)
-            qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : REFUSE(NOT_READYING, c, 0, 0),
+            qn_offer(t, any ? sol_can_ready(t, seat, c, not_this, kinds) : not_readying(t, seat, c),
                      SOL_V_READY, c, 0, 0);
 }
 

@@ -15,19 +15,42 @@ const char *const sol_ends[] = { [SOL_UNTIL_RESET] = "until the RESET PHASE",
                                  [SOL_NEXT_ROUND] = "until the end of the next round",
                                  [SOL_THIS_ACT] = "this Act" };
 
+// ---- Power and Damage value ---------------------------------------------------------------------
+
+// What is dealt, not the sum: never less than 0, nothing for a player who lost (SOL-DMG-01).
 static void put_change_of_damage(const qn_details *d, int more, qn_text *out)
 {
-    int now = sol_n_of(d->t, d->who, SOL_DAMAGE_VALUE);
-    qn_putf(out, "%d → %d", now - more, now);
+    int sum = sol_n_of(d->t, d->who, SOL_DAMAGE_VALUE), now = sol_damage_value(d->t, d->who);
+    bool locked = d->t->game.player[d->who].flags & SOL_LOCKED;
+    int before = locked || sum - more < 0 ? 0 : sum - more;
+    if (before == now) qn_putf(out, "stays %d", now);
+    else qn_putf(out, "%d → %d", before, now);
 }
 
-static void put_power(const qn_details *d, qn_text *out)   // ": 8 → 10"
+static bool has_readable_power(const qn_table *t, int seat)
 {
-    int power, change = d->n;
-    bool counts = sol_ext_of(d->t)->powered && sol_readable_power(d->t, d->who, &power);
-    if (counts && !sol_is_charge(d->t, sol_action_card(d->t, d->who))) qn_putf(out, ": %d in all", power);
-    else if (sol_ext_of(d->t)->revealed && change && !counts && !sol_has_power(d->t, d->who))
-        qn_put(out, ", which a Charge Card cannot use");
+    int power;
+    return sol_ext_of(t)->powered && sol_readable_power(t, seat, &power);
+}
+
+// Gained Power belongs to the Muse (SOL-PWR-02) and shows on the card from AFTER SHOWDOWN on.
+static void put_power(const qn_details *d, int change, qn_text *out)
+{
+    const qn_table *t = d->t;
+    qn_details both = *d;
+    both.n = sol_power_without(t, d->who, change);
+    both.of = sol_power(t, d->who);
+    if (has_readable_power(t, d->who)) {
+        qn_put_phrase(&both, both.n == both.of ? "{who}'s Power stays {of}." : "{who}'s Power {n} → {of}.",
+                      out);
+        return;
+    }
+    both.n = d->n;
+    both.of = sol_n_of(t, d->who, SOL_GAINED_POWER);
+    bool idle = sol_ext_of(t)->revealed && !sol_has_power(t, d->who);
+    qn_put_phrase(&both, change < 0 ? "{who} loses {n} Power" : "{who} gains {n} Power", out);
+    if (idle) qn_put(out, ", which a Charge Card cannot use.");
+    else qn_put_phrase(&both, both.of == change ? "." : ", {of} in all.", out);
 }
 
 static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
@@ -35,41 +58,101 @@ static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
     const qn_table *t = d->t;
     int first = d->who < 2 ? d->who : sol_offense(t), second = sol_rival(first);
     bool one = sol_has_power(t, first), two = sol_has_power(t, second);
+    bool empty = sol_action_card(t, one ? second : first) == QN_NONE;
     if (one && two) qn_putf(out, ", %d against %d", sol_power(t, first), sol_power(t, second));
     else if (!one && !two) qn_put(out, ": neither card has Power");
-    else qn_putf(out, ": only one card has Power, %d", sol_power(t, one ? first : second));
+    else
+        qn_putf(out, ", %d against %s", sol_power(t, one ? first : second),
+                empty ? "no card" : "a Charge Card");
 }
+
+// What the winner is set to deal; n: whether winning on OFFENSE gave 1 of it (SOL-SHO-10).
+static void put_value(const qn_details *d, qn_text *out)
+{
+    qn_details now = *d;
+    now.n = sol_damage_value(d->t, d->who);
+    now.of = now.n - d->n;
+    bool held = d->who == sol_offense(d->t) && !d->n;
+    if (!d->n && !held && !now.n) return;
+    qn_put_char(out, ' ');
+    if (d->n) qn_put_phrase(&now, "{who}'s Damage value {of} → {n}.", out);
+    else if (held) qn_put_phrase(&now, "{who} GRAPPLEs and gains no Damage.", out);
+    else qn_put_phrase(&now, "{who}'s Damage value is {n}.", out);
+}
+
+// ---- Cards, costs, targets ----------------------------------------------------------------------
 
 static bool is_seen(const qn_details *d, int card)
 {
     return card >= d->t->game.n_cards || qn_face(d->t, card, d->reader);
 }
 
-static void put_face(const qn_details *d, qn_text *out)
+static void put_known(const qn_details *d, int card, qn_text *out)
 {
-    if (is_seen(d, d->a)) qn_put_phrase(d, "{a}", out);
+    qn_mention_card(d, card);
+    if (card < d->t->game.n_cards && is_seen(d, card)) sol_put_face(d->t, card, out);
     else qn_put(out, "a card");
+}
+
+static const qn_link *link_of(const qn_details *d)
+{
+    return d->n >= 0 && d->n < d->t->game.n_links ? &d->t->game.link[d->n] : NULL;
+}
+
+static void put_price(const qn_details *d, qn_text *out)   // " for 1 ♥"
+{
+    const qn_link *l = link_of(d);
+    if (!l || !sol_cost_of(d->t, l).total) return;
+    qn_put(out, " for ");
+    sol_put_cost(d->t, l, out);
+}
+
+static void put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore Bow"
+{
+    const qn_link *l = link_of(d);
+    int card = l && l->n_targets == 1 ? qn_deref(d->t, l->target[0]) : QN_NONE;
+    if (card == QN_NONE) return;
+    qn_put(out, " on ");
+    qn_mention_card(d, card);
+    qn_put_owned(d, card, out);
 }
 
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "drawn")) qn_put_drawn(d, SOL_HAND, out);
-    else if (qn_is(name, "power")) put_power(d, out);
+    else if (qn_is(name, "power")) put_power(d, d->n, out);
+    else if (qn_is(name, "power_less")) put_power(d, -d->n, out);
     else if (qn_is(name, "powers")) put_powers(d, out);
+    else if (qn_is(name, "value")) put_value(d, out);
     else if (qn_is(name, "damage_more")) put_change_of_damage(d, d->n, out);
     else if (qn_is(name, "damage_less")) put_change_of_damage(d, -d->n, out);
     else if (qn_is(name, "rival")) qn_put_player(d, sol_rival(d->who), false, out);
     else if (qn_is(name, "rivals")) qn_put_player(d, sol_rival(d->who), true, out);
-    else if (qn_is(name, "face_a")) put_face(d, out);
+    else if (qn_is(name, "face_a") || qn_is(name, "card_a")) put_known(d, d->a, out);
+    else if (qn_is(name, "card_b")) put_known(d, d->b, out);
+    else if (qn_is(name, "price")) put_price(d, out);
+    else if (qn_is(name, "aim")) put_aim(d, out);
+    else if (qn_is(name, "pool")) sol_put_pool(d->t, d->who, out);
     else return false;
     return true;
 }
 
-// {seen}: the reader knows both cards; {charge}: card a is a Charge Card.
+static bool is_charge_card(const qn_table *t, int card)
+{
+    return card < t->game.n_cards && sol_is_charge(t, card);
+}
+
+// {seen}: the reader knows both cards; {charge_a}: card a is a Charge Card; {one}: n is 1; {yes}: b is no card, but says yes; {less}: n less 1; {attached}: cards on the Muse.
 bool sol_note_number(const qn_details *d, const char *name, int *n)
 {
     if (qn_is(name, "seen")) *n = is_seen(d, d->a) && is_seen(d, d->b);
-    else if (qn_is(name, "charge")) *n = sol_is_charge(d->t, d->a);
+    else if (qn_is(name, "charge_a")) *n = is_charge_card(d->t, d->a);
+    else if (qn_is(name, "charge_b")) *n = is_charge_card(d->t, d->b);
+    else if (qn_is(name, "one")) *n = d->n == 1;
+    else if (qn_is(name, "yes")) *n = d->b == 1;
+    else if (qn_is(name, "less")) *n = d->n - 1;
+    else if (qn_is(name, "attached")) *n = sol_count(d->t, SOL_ATTACHED, d->who);
+    else if (qn_is(name, "defending")) *n = d->who == sol_defense(d->t);
     else return false;
     return true;
 }
@@ -81,10 +164,17 @@ bool sol_put_binding(const qn_details *d, int nth, qn_text *out)
     for (int s = 0; s < 2; s++) {
         qn_details of = *d;
         of.who = s;
-        of.n = sol_n_of(t, s, SOL_CREDITS) + sol_n_of(t, s, SOL_COUNTERS);
+        of.n = sol_credits(t, s);
         if (t->game.player[s].flags & SOL_GRAPPLED && nth-- == 0)
-            return qn_put_phrase(&of, "{who} is held by GRAPPLE this round", out), true;
-        if (of.n && nth-- == 0) return qn_put_phrase(&of, "{who} will BLOCK {n:point}", out), true;
+            return qn_put_phrase(&of, "{who} is held by GRAPPLE and cannot activate abilities this round",
+                                 out),
+                   true;
+        if (t->game.player[s].flags & SOL_GRAPPLING && nth-- == 0)
+            return qn_put_phrase(&of, "{who} GRAPPLEs and gains no Damage this round", out), true;
+        if (of.n && nth-- == 0)
+            return qn_put_phrase(
+                       &of, "{who} will BLOCK the next {one?point:{n} points} until the RESET PHASE", out),
+                   true;
     }
     return false;
 }

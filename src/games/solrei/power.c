@@ -21,14 +21,23 @@ static bool may_gain(const qn_table *t, int card)   // SOL-PWR-03
     return !sol_is_charge(t, card) || qn_permitted(t, SOL_MAY_GAIN_POWER, card);
 }
 
-int sol_power(const qn_table *t, int seat)   // SOL-PWR-01, SOL-PWR-05
+static int power_with(const qn_table *t, int seat, int gained)   // SOL-PWR-01, SOL-PWR-05
 {
     int card = sol_action_card(t, seat);
     if (!sol_has_power(t, seat)) return 0;
     qn_stat_sum s = qn_sum_stat(t, card, SOL_POWER);
-    int value = base_power(t, seat, card, &s) + s.added
-        + (may_gain(t, card) ? sol_n_of(t, seat, SOL_GAINED_POWER) : 0);
+    int value = base_power(t, seat, card, &s) + s.added + (may_gain(t, card) ? gained : 0);
     return qn_between(value, 0, QN_MOST_NUMBER);   // SOL-GEN-11
+}
+
+int sol_power(const qn_table *t, int seat)
+{
+    return power_with(t, seat, sol_n_of(t, seat, SOL_GAINED_POWER));
+}
+
+int sol_power_without(const qn_table *t, int seat, int n)
+{
+    return power_with(t, seat, sol_n_of(t, seat, SOL_GAINED_POWER) - n);
 }
 
 // Hidden before the reveal, the base alone in SHOWDOWN!, everything from AFTER SHOWDOWN on (SOL-PWR-07).
@@ -57,12 +66,19 @@ void sol_gain_power(qn_table *t, int seat, int n)   // belongs to the Muse, not 
     qn_emit_note(t, n < 0 ? SOL_NOTE_LOSES_POWER : SOL_NOTE_POWER, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 
-void sol_gain_damage(qn_table *t, int seat, int n)
+static bool add_damage(qn_table *t, int seat, int n)
 {
     if (n > 0 && t->game.player[seat].flags & SOL_GRAPPLING)
-        return;   // SOL-KEY-27; what was gained before is kept: SOL-KEY-30
+        return false;   // SOL-KEY-27; what was gained before is kept: SOL-KEY-30
     *sol_n(t, seat, SOL_DAMAGE_VALUE) = qn_sum(sol_n_of(t, seat, SOL_DAMAGE_VALUE), n);
-    qn_emit_note(t, n < 0 ? SOL_NOTE_LOSES_DAMAGE : SOL_NOTE_DAMAGE, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
+    return true;
+}
+
+void sol_gain_damage(qn_table *t, int seat, int n)
+{
+    bool gains = add_damage(t, seat, n);
+    int note = n < 0 ? SOL_NOTE_LOSES_DAMAGE : gains ? SOL_NOTE_DAMAGE : SOL_NOTE_NO_DAMAGE;
+    qn_emit_note(t, note, seat, QN_NONE, QN_NONE, n < 0 ? -n : n);
 }
 
 // SOL-DMG-01. Who lost or tied is locked and deals none of it (SOL-DMG-03), only direct points (SOL-DMG-04).
@@ -100,8 +116,9 @@ static void won_by(qn_table *t, int winner)
     x->result = (uint8_t)(winner + 1);
     x->margin = (int16_t)(sol_power(t, winner) - sol_power(t, loser));
     t->game.player[loser].flags |= SOL_LOCKED;   // SOL-SHO-12
-    qn_emit_note(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, x->margin);
-    if (winner == sol_offense(t)) sol_gain_damage(t, winner, 1);   // SOL-SHO-10; not DEFENSE: SOL-SHO-11
+    bool gains = winner == sol_offense(t)
+        && add_damage(t, winner, 1);   // SOL-SHO-10; not DEFENSE: SOL-SHO-11
+    qn_emit_note(t, SOL_NOTE_WINS, winner, QN_NONE, QN_NONE, gains);
     // What these set off waits for the next window, that of BEFORE DAMAGE (SOL-SHO-13).
     raise(t, SOL_EV_WINS, winner, x->margin);
     raise(t, SOL_EV_LOSES, loser, x->margin);

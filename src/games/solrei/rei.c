@@ -127,6 +127,12 @@ sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, 
     return n;
 }
 
+sol_need sol_cost_of(const qn_table *t, const qn_link *l)
+{
+    qn_scope sc = qn_link_scope(t, l);
+    return sol_need_of(t, &sc, l->controller, qn_deref(t, l->source), qn_ability_at(t, l->ability));
+}
+
 int sol_kept_cards(const qn_table *t, const qn_ability *ab)   // one card cannot pay twice (SOL-ACT-06)
 {
     int keep = 0;
@@ -145,14 +151,27 @@ bool sol_uses_x(const qn_table *t, const qn_ability *ab)
     return false;
 }
 
+bool sol_must_filter(const qn_table *t, const qn_link *l)
+{
+    bool possible;
+    sol_need need = sol_cost_of(t, l);
+    int suits = sol_filter_suits(t, l->controller);
+    sol_purse p = sol_purse_of(t, l->controller, 0);
+    uint8_t all[SOL_SUITS];
+    for (int s = 0; s < SOL_SUITS; s++) all[s] = (uint8_t)(sol_paid(l)[s] + p.table[s] + p.hand[s]);
+    return size_of(sol_paid(l)) > direct(sol_paid(l), &need, suits, &possible)
+        || direct(all, &need, suits, &possible) < need.total;
+}
+
 // ---- Making Rei ---------------------------------------------------------------------------------
 
-void sol_generate(qn_table *t, int card)   // SOL-REI-01
+void sol_generate(qn_table *t, int card, int note)   // SOL-REI-01
 {
     int seat = t->game.card[card].owner, suit = sol_suit(t, card);
     t->game.card[card].known = 3;
-    qn_emit_note(t, SOL_NOTE_GENERATES, seat, card, QN_NONE, suit);
-    if (qn_kind_of_zone(t, card) == SOL_DAMAGE) t->game.card[card].status |= SOL_B_EXHAUSTED;
+    bool hurt = qn_kind_of_zone(t, card) == SOL_DAMAGE;
+    qn_emit_note(t, note, seat, card, hurt, suit);
+    if (hurt) t->game.card[card].status |= SOL_B_EXHAUSTED;
     else sol_discard(t, card);
     ++*sol_n(t, seat, SOL_REI + suit);
 }
@@ -164,12 +183,16 @@ void sol_make_rei(qn_table *t, int seat, int suit)   // by an effect (SOL-REI-08
     qn_emit_note(t, SOL_NOTE_MAKES_REI, seat, QN_NONE, QN_NONE, suit);
 }
 
+int sol_pool_size(const qn_table *t, int seat)
+{
+    int n = 0;
+    for (int suit = 0; suit < SOL_SUITS; suit++) n += sol_n_of(t, seat, SOL_REI + suit);
+    return n;
+}
+
 void sol_empty_pools(qn_table *t)   // SOL-TRN-05, SOL-REI-07
 {
-    for (int s = 0; s < 2 && t->tell; s++) {
-        int left = 0;
-        for (int suit = 0; suit < SOL_SUITS; suit++) left += sol_n_of(t, s, SOL_REI + suit);
-        if (left) qn_emit_note(t, SOL_NOTE_REI_GONE, s, QN_NONE, QN_NONE, left);
-    }
+    for (int s = 0; s < 2 && t->tell; s++)
+        if (sol_pool_size(t, s)) qn_emit_note(t, SOL_NOTE_REI_GONE, s, QN_NONE, QN_NONE, sol_pool_size(t, s));
     for (int s = 0; s < 2; s++) memset(sol_n(t, s, SOL_REI), 0, sizeof(int16_t) * SOL_SUITS);
 }

@@ -97,15 +97,22 @@ int sol_placement(qn_table *t, qn_frame *f)
 
 // ---- SHOWDOWN PHASE (SOL-SHO) -------------------------------------------------------------------
 
+static void tell_reveal(qn_table *t)
+{
+    int first = sol_offense(t), a = sol_action_card(t, first), b = sol_action_card(t, sol_defense(t));
+    if (a != QN_NONE && b != QN_NONE) qn_emit_note(t, SOL_NOTE_REVEAL, first, a, b, 0);
+    else if (a != QN_NONE) qn_emit_note(t, SOL_NOTE_REVEALS, first, a, QN_NONE, 0);
+    else if (b != QN_NONE) qn_emit_note(t, SOL_NOTE_REVEALS, sol_defense(t), b, QN_NONE, 0);
+}
+
 static void reveal(qn_table *t)   // SOL-SHO-02: at once
 {
     sol_ext(t)->revealed = 1;
     for (int s = 0; s < 2; s++) qn_show_zone(t, SOL_ZONE, s, 3);
+    tell_reveal(t);
     for (int i = 0; i < 2; i++) {
         int seat = i ? sol_defense(t) : sol_offense(t), card = sol_action_card(t, seat);
-        if (card == QN_NONE) continue;
-        qn_emit_note(t, SOL_NOTE_REVEALS, seat, card, QN_NONE, 0);
-        qn_raise_card(t, SOL_EV_REVEALS, 0, seat, card);
+        if (card != QN_NONE) qn_raise_card(t, SOL_EV_REVEALS, 0, seat, card);
     }
 }
 
@@ -151,7 +158,10 @@ int sol_ready_cards(qn_table *t, qn_frame *f)
         QN_ASK(f, PICKED,
                qn_ask(t, SOL_Q_READY, f->who, m->kinds, .other = qn_ref_to(t, m->not_this),
                       .n = (int16_t)(m->done + 1), .of = m->n));
-        if (qn_answer(t).verb != SOL_V_READY) break;   // no more are there: SOL-GEN-08
+        if (qn_answer(t).verb != SOL_V_READY) {   // no more are there: SOL-GEN-08
+            if (!m->done) qn_emit_note(t, SOL_NOTE_NOTHING_TO_READY, f->who, QN_NONE, QN_NONE, 0);
+            break;
+        }
         sol_ready_card(t, qn_answer(t).a);
     }
     QN_END;
@@ -193,12 +203,13 @@ int sol_charge(qn_table *t, qn_frame *f)
     enum { READIED = 1, BONUS_DONE };
     charging *m = QN_RECALL(charging, f);
     QN_BEGIN(f);
-    qn_emit_note(t, SOL_NOTE_CHARGES, f->who, QN_NONE, QN_NONE, 0);
+    qn_emit_note(t, SOL_NOTE_CHARGES, f->who, m->art == QN_NONE ? sol_action_card(t, f->who) : m->art,
+                 QN_NONE, 0);
     QN_DO(f, READIED, sol_call_ready(t, f->who, SOL_READY_BOTH, m->art, 1));
     sol_draw(t, f->who, 1);
     qn_raise_card(t, SOL_EV_CHARGES, SOL_BY_CHARGE, f->who, QN_NONE);
     if (bonus_of(t, f->who) != QN_NO_ABILITY) {
-        qn_emit_note(t, SOL_NOTE_BONUS, f->who, QN_NONE, QN_NONE, 0);
+        qn_emit_note(t, SOL_NOTE_BONUS, f->who, sol_muse(t, f->who), QN_NONE, 0);
         QN_DO(f, BONUS_DONE, call_bonus(t, f->who, bonus_of(t, f->who), m->art));
         qn_raise_card(t, SOL_EV_BONUS, 0, f->who, QN_NONE);
     }

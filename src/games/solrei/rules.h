@@ -48,6 +48,7 @@ enum sol_refusal {
 #undef NEVER
     SOL_REFUSALS
 };
+enum { SOL_MOST_X = 60 };   // more than any player can pay
 #define REFUSE(name, a, b, c) qn_refuse(SOL_NO_##name##_, a, b, c)
 
 enum sol_note {
@@ -62,7 +63,8 @@ enum sol_note {
 void sol_update_timings(qn_table *t, int seat);   // after anything that changes what the seat might activate
 void sol_ready_card(qn_table *t, int card);
 void sol_exhaust_card(qn_table *t, int card, int flags);
-void sol_break_card(qn_table *t, int card);
+void sol_break_card(qn_table *t, int card, int note);
+void sol_use_up(qn_table *t, int card);   // an Art, by activating it
 void sol_augment_card(qn_table *t, int card, bool frail);
 int sol_augmented_art(const qn_table *t, int seat);
 bool sol_draw(qn_table *t, int seat, int n);
@@ -86,6 +88,7 @@ bool sol_player_may(const qn_table *t, int permission, int seat);
 int sol_stat(const qn_table *t, int card, int stat);
 bool sol_has_power(const qn_table *t, int seat);   // an Attack Card, or a Charge Card that was given Power
 int sol_power(const qn_table *t, int seat);        // as compared; 0 without one
+int sol_power_without(const qn_table *t, int seat, int n);          // had [n] of it not been gained
 bool sol_readable_power(const qn_table *t, int seat, int *power);   // SOL-PWR-07
 int sol_damage_value(const qn_table *t, int seat);
 void sol_gain_power(qn_table *t, int seat, int n);
@@ -93,8 +96,9 @@ void sol_gain_damage(qn_table *t, int seat, int n);
 void sol_decide_showdown(qn_table *t);
 
 // damage.c
-int sol_points(const qn_table *t, int seat);   // still to resolve
-void sol_deal(qn_table *t, int to, int n);     // direct points
+int sol_points(const qn_table *t, int seat);    // still to resolve
+int sol_credits(const qn_table *t, int seat);   // points that will be BLOCKed by effects
+void sol_deal(qn_table *t, int to, int n);      // direct points
 bool sol_direct_points(const qn_table *t);
 void sol_happen(qn_table *t, const qn_event *ev);
 void sol_interrupt_with_damage(qn_table *t);                            // later in the round (SOL-DMG-18)
@@ -116,10 +120,13 @@ bool sol_can_pay(const sol_purse *p, const sol_need *n, int filter);
 bool sol_pays(const uint8_t pot[SOL_SUITS], const sol_need *n, int filter);
 bool sol_could_pay(const uint8_t pot[SOL_SUITS], const sol_purse *p, const sol_need *n, int filter);
 sol_need sol_need_of(const qn_table *t, const qn_scope *sc, int seat, int card, const qn_ability *ab);
+sol_need sol_cost_of(const qn_table *t, const qn_link *l);
+bool sol_must_filter(const qn_table *t, const qn_link *l);     // to pay what is still due
 int sol_kept_cards(const qn_table *t, const qn_ability *ab);   // hand cards another part of the cost wants
 bool sol_uses_x(const qn_table *t, const qn_ability *ab);
-void sol_generate(qn_table *t, int card);   // into the pool (SOL-REI-01)
+void sol_generate(qn_table *t, int card, int note);   // into the pool (SOL-REI-01)
 void sol_make_rei(qn_table *t, int seat, int suit);
+int sol_pool_size(const qn_table *t, int seat);
 void sol_empty_pools(qn_table *t);
 
 // legal.c: every test returns why not.
@@ -178,6 +185,8 @@ extern const qn_result_row sol_results[SOL_RESULTS];
 extern const char *const sol_ends[];
 enum { SOL_ENDS = SOL_THIS_ACT + 1 };
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool sol_put_why_detail(const qn_details *d, const char *name, qn_text *out);
+bool sol_why_number(const qn_details *d, const char *name, int *n);
 bool sol_put_binding(const qn_details *d, int nth, qn_text *out);
 bool sol_note_number(const qn_details *d, const char *name, int *n);
 void sol_view(const qn_table *t, int seat, int columns, qn_text *out);
@@ -186,6 +195,10 @@ void sol_begin_at(qn_table *t,
                   int step);   // for scenarios: the position is set up, continue from the start of this step
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void sol_put_face(const qn_table *t, int card, qn_text *out);
+void sol_put_cost(const qn_table *t, const qn_link *l, qn_text *out);   // "1 ♥, 1 ●"
+void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out);
+void sol_put_suits(int suits, qn_text *out);   // "♥ or ♣"
+void sol_put_pool(const qn_table *t, int seat, qn_text *out);
 const char *sol_face_down_noun(const qn_table *t, int card);
 extern const char *const sol_step_names[], *const sol_suit_names[];
 

@@ -47,7 +47,7 @@ void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
                                                  : "a card");
 }
 
-static const char *const signs[SOL_SYMBOLS] = { "♠", "♥", "♦", "♣", "red", "black", "●" };
+static const char *const signs[SOL_SYMBOLS] = { "♠", "♥", "♦", "♣", "Red", "Black", "●" };
 
 // Numbers follow their suit, letters come before it, as on a playing card.
 static void put_action_card(const qn_table *t, int card, qn_text *out)
@@ -107,7 +107,7 @@ static void put_damage_place(const qn_details *d, qn_text *out)
     else qn_put_place(t, d->reader, d->a, out);
 }
 
-static void put_rei(const uint8_t *by_symbol, int n, qn_text *out)
+void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out)
 {
     bool any = false;
     for (int i = 0; i < n; i++) {
@@ -118,12 +118,28 @@ static void put_rei(const uint8_t *by_symbol, int n, qn_text *out)
     if (!any) qn_put(out, "nothing");
 }
 
-static void put_cost(const qn_table *t, qn_text *out)
+void sol_put_suits(int suits, qn_text *out)
 {
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    qn_scope sc = qn_link_scope(t, l);
-    sol_need need = sol_need_of(t, &sc, l->controller, qn_deref(t, l->source), qn_ability_at(t, l->ability));
-    put_rei(need.symbol, SOL_SYMBOLS, out);
+    bool any = false;
+    for (int s = 0; s < SOL_SUITS; s++) {
+        if (!(suits >> s & 1)) continue;
+        qn_put(out, any ? " or " : "");
+        qn_put(out, signs[s]);
+        any = true;
+    }
+}
+
+void sol_put_cost(const qn_table *t, const qn_link *l, qn_text *out)
+{
+    sol_need need = sol_cost_of(t, l);
+    sol_put_symbols(need.symbol, SOL_SYMBOLS, out);
+}
+
+void sol_put_pool(const qn_table *t, int seat, qn_text *out)
+{
+    uint8_t pool[SOL_SUITS];
+    for (int s = 0; s < SOL_SUITS; s++) pool[s] = (uint8_t)sol_n_of(t, seat, SOL_REI + s);
+    sol_put_symbols(pool, SOL_SUITS, out);
 }
 
 // Cards an effect has the reader look at: "♠4, J♥ and ♦9".
@@ -143,22 +159,57 @@ static void put_looked_at(const qn_details *d, const char *last, qn_text *out)
     }
 }
 
-// What is known of the Showdown: Power against Power, the revealed cards, or the result.
-static void put_showdown(const qn_details *d, qn_text *out)
+// ---- What is asked about -------------------------------------------------------------------------
+
+// "Your Power 10", "Mira's K♦ (Charge Card)": what a side will be compared by, as far as it is readable.
+static void put_side(const qn_details *d, int seat, bool by_power, qn_text *out)
 {
-    const qn_table *t = d->t;
-    qn_details both = *d;
-    int step = t->game.step, you = d->reader, rival = sol_rival(you), result = sol_ext_of(t)->result;
-    both.a = sol_action_card(t, you);
-    both.b = sol_action_card(t, rival);
-    if (step == SOL_AFTER_SHOWDOWN && sol_readable_power(t, you, &both.n)
-        && sol_readable_power(t, rival, &both.of))
-        qn_put_phrase(&both, ": your Power {n} against {foe}'s {of}", out);
-    else if ((step == SOL_SHOWDOWN || step == SOL_AFTER_SHOWDOWN) && both.a != QN_NONE && both.b != QN_NONE)
-        qn_put_phrase(&both, step == SOL_SHOWDOWN ? " {a} meets {b}" : ": {a} met {b}", out);
-    else if (step == SOL_BEFORE_DAMAGE && result == SOL_TIED) qn_put(out, ": the Showdown is tied");
-    else if (step == SOL_BEFORE_DAMAGE && result)
-        qn_put_phrase(d, result == you + 1 ? ": you won the Showdown" : ": {foe} won the Showdown", out);
+    qn_details of = *d;
+    of.a = sol_action_card(d->t, seat);
+    of.who = seat;
+    by_power = by_power && sol_readable_power(d->t, seat, &of.n);
+    if (of.a == QN_NONE) qn_put_phrase(&of, "{who}'s empty place", out);
+    else
+        qn_put_phrase(&of, by_power ? "{who}'s Power {n}" : "{who}'s {card_a}{charge_a? (Charge Card):}",
+                      out);
+}
+
+static void put_meeting(const qn_details *d, bool by_power, const char *between, qn_text *out)
+{
+    qn_put(out, by_power ? ". " : " ");
+    put_side(d, d->reader, by_power, out);
+    qn_put(out, between);
+    put_side(d, sol_rival(d->reader), by_power, out);
+}
+
+static void put_result(const qn_details *d, qn_text *out)
+{
+    int result = sol_ext_of(d->t)->result;
+    if (result == SOL_TIED) qn_put(out, ": the Showdown is tied");
+    else if (result)
+        qn_put_phrase(d, result == d->reader + 1 ? ": you won the Showdown" : ": {foe} won the Showdown",
+                      out);
+}
+
+static void put_points(const qn_details *d, qn_text *out)
+{
+    qn_details due = *d;
+    due.n = sol_points(d->t, d->reader);
+    if (due.n) qn_put_phrase(&due, "; you must take or BLOCK {n:point}", out);
+    due.n = sol_points(d->t, sol_rival(d->reader));
+    if (due.n) qn_put_phrase(&due, "; {foe} must take or BLOCK {n:point}", out);
+}
+
+// What the step is about for the player who is asked.
+static void put_step(const qn_details *d, qn_text *out)
+{
+    int step = d->t->game.step;
+    qn_put(out, sol_step_names[step]);
+    if (d->reader == QN_NONE) return;
+    if (step == SOL_SHOWDOWN) put_meeting(d, false, " meets ", out);
+    if (step == SOL_AFTER_SHOWDOWN) put_meeting(d, true, " against ", out);
+    if (step == SOL_BEFORE_DAMAGE) put_result(d, out);
+    if (step >= SOL_BEFORE_DAMAGE && step <= SOL_AFTER_DAMAGE) put_points(d, out);
 }
 
 // What a window is about: the newest entry of the Exchange, or the step.
@@ -166,8 +217,7 @@ static void put_moment(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
     if (!t->game.n_links) {
-        qn_put(out, sol_step_names[t->game.step]);
-        if (d->reader != QN_NONE) put_showdown(d, out);
+        put_step(d, out);
         qn_put(out, ". Activate something, or pass?");
         return;
     }
@@ -176,10 +226,60 @@ static void put_moment(const qn_details *d, qn_text *out)
     entry.who = l->controller;
     entry.a = l->source.card;
     bool used = qn_ability_at(t, l->ability)->form == QN_FORM_USE, own = l->controller == d->reader;
-    qn_put_phrase(&entry, used ? "{who} activates {face}" : "{a} is set off", out);
+    qn_put_phrase(&entry, used ? "{who} activates {face}" : "{whose_a} is set off", out);
+    qn_put_action(t, l->ability, out);
+    qn_put_full_stop(out);
     qn_put(out,
-           own ? ". Add another ability, or let the Exchange resolve?"
-               : ". Answer it, or let the Exchange resolve?");
+           own ? " Add another ability, or let the Exchange resolve?"
+               : " Answer it, or let the Exchange resolve?");
+}
+
+// The reader's first item that waits for an Exchange.
+static const qn_pending *waiting_item(const qn_details *d)
+{
+    for (int i = 0; i < d->t->game.n_pending; i++)
+        if (d->t->game.pending[i].controller == d->reader) return &d->t->game.pending[i];
+    return NULL;
+}
+
+static void put_set_off(const qn_details *d, qn_text *out)
+{
+    static const char *const sentences[] = {
+        [SOL_EV_STARTS] = "The round starts. ",
+        [SOL_EV_ENDS] = "END OF ROUND begins. ",
+        [SOL_EV_REVEALS] = "{who} revealed {face_a}. ",
+        [SOL_EV_WINS] = "{who} won the Showdown. ",
+        [SOL_EV_LOSES] = "{who} lost the Showdown. ",
+        [SOL_EV_TIES] = "The Showdown is tied. ",
+        [SOL_EV_TAKES] = "{who} took a point. ",
+        [SOL_EV_BLOCKS] = "{who} BLOCKed a point. ",
+        [SOL_EV_DISCARDS] = "{who} discarded {face_a}. ",
+        [SOL_EV_DRAWS] = "{who} drew a card. ",
+        [SOL_EV_SWAPS] = "{who} SWAPPED. ",
+        [SOL_EV_ACTIVATES] = "{who} activated {face_a}. ",
+        [SOL_EV_CHARGES] = "{who} performed {recovering?Recover:CHARGE}. ",
+        [SOL_EV_BONUS] = "{who} applied the Charge Bonus. ",
+        [SOL_EV_UNAUGMENTED] = "{face_a} is no longer AUGMENTED. ",
+    };
+    const qn_pending *w = waiting_item(d);
+    if (!w || w->event.kind >= sizeof sentences / sizeof *sentences || !sentences[w->event.kind]) return;
+    qn_details event = *d;
+    event.who = w->event.who;
+    event.a = w->event.that.card;
+    event.n = w->event.flags;
+    qn_put_phrase(&event, sentences[w->event.kind], out);
+}
+
+// The printed Rei cost of an Art; other abilities have theirs in their text.
+static void put_fee(const qn_details *d, qn_text *out)
+{
+    if (!sol_is_art(d->t, d->a)) return;
+    qn_scope sc = qn_card_scope(d->t, d->a);
+    sol_need need = sol_need_of(d->t, &sc, d->reader, d->a,
+                                qn_ability_at(d->t, qn_def_of(d->t, d->a)->ability + d->b));
+    if (!need.total) return;
+    qn_put(out, " for ");
+    sol_put_symbols(need.symbol, SOL_SYMBOLS, out);
 }
 
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
@@ -197,10 +297,13 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "in")) put_damage_place(d, out);
     else if (qn_is(name, "looked")) put_looked_at(d, " and ", out);
     else if (qn_is(name, "either")) put_looked_at(d, " or ", out);
-    else if (qn_is(name, "cost")) put_cost(d->t, out);
+    else if (qn_is(name, "cost")) sol_put_cost(d->t, &d->t->game.link[d->t->game.question.arg], out);
     else if (qn_is(name, "paid"))
-        put_rei(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);
-    else return sol_put_note_detail(d, name, out);
+        sol_put_symbols(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);
+    else if (qn_is(name, "filters")) sol_put_suits(sol_filter_suits(d->t, d->reader), out);
+    else if (qn_is(name, "set_off")) put_set_off(d, out);
+    else if (qn_is(name, "fee")) put_fee(d, out);
+    else return sol_put_why_detail(d, name, out) || sol_put_note_detail(d, name, out);
     return true;
 }
 
@@ -208,6 +311,34 @@ static bool anything_paid(const qn_table *t)
 {
     const uint8_t *paid = sol_paid(&t->game.link[t->game.question.arg]);
     return paid[0] || paid[1] || paid[2] || paid[3];
+}
+
+static int most_x(const qn_table *t)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    qn_scope sc = qn_link_scope(t, l);
+    for (sc.x = 1; sc.x <= SOL_MOST_X; sc.x++)
+        if (!qn_legal(
+                sol_can_afford(t, &sc, l->controller, qn_deref(t, l->source), qn_ability_at(t, l->ability))))
+            break;
+    return sc.x - 1;
+}
+
+// {by_value}, {direct}: points of the Showdown and of effects; {may_skip}: what waits may be declined; {recovering}: by
+// Recover, not by CHARGE; {filtering}: what is due cannot be paid without it.
+static bool asked_number(const qn_details *d, const char *name, int *n)
+{
+    const qn_table *t = d->t;
+    const qn_pending *w = waiting_item(d);
+    if (qn_is(name, "by_value")) *n = sol_points(t, d->reader) - sol_n_of(t, d->reader, SOL_DIRECT);
+    else if (qn_is(name, "one_direct")) *n = sol_n_of(t, d->reader, SOL_DIRECT) == 1;
+    else if (qn_is(name, "direct")) *n = sol_n_of(t, d->reader, SOL_DIRECT);
+    else if (qn_is(name, "most_x")) *n = most_x(t);
+    else if (qn_is(name, "filtering")) *n = sol_must_filter(t, &t->game.link[t->game.question.arg]);
+    else if (qn_is(name, "may_skip")) *n = w && sol_may_decline(t, w);
+    else if (qn_is(name, "recovering")) *n = d->n & SOL_BY_RECOVER;
+    else return false;
+    return true;
 }
 
 // {placed}: the card of the answer is placed already; {kept}: the reader has placed one; {paying}: Rei is made to pay;
@@ -228,6 +359,6 @@ bool sol_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "damage")) *n = sol_count(t, SOL_DAMAGE, d->reader);
     else if (qn_is(name, "points")) *n = sol_points(t, d->reader);
     else if (qn_is(name, "more_points")) *n = sol_points(t, d->reader) > 1;
-    else return sol_note_number(d, name, n);
+    else return asked_number(d, name, n) || sol_why_number(d, name, n) || sol_note_number(d, name, n);
     return true;
 }

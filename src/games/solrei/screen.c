@@ -114,12 +114,25 @@ static void put_table(const qn_viewer *s)
 // ---- What a choice may change ----------------------------------------------------------------------
 
 static int sol_damage_count(const qn_table *t, int seat) { return sol_count(t, SOL_DAMAGE, seat); }
-static int sol_gained_power(const qn_table *t, int seat) { return sol_n_of(t, seat, SOL_GAINED_POWER); }
-static int sol_rei_count(const qn_table *t, int seat)
+
+// From the reveal on Power is what the card will be compared by; before it, and on a Charge Card, what is gained waits.
+static int sol_shown_power(const qn_table *t, int seat)
 {
-    int n = 0;
-    for (int i = 0; i < SOL_SUITS; i++) n += sol_n_of(t, seat, SOL_REI + i);
-    return n;
+    bool shown = sol_ext_of(t)->revealed && t->game.step <= SOL_AFTER_SHOWDOWN && sol_has_power(t, seat);
+    return shown ? sol_power(t, seat) : QN_NOT_SHOWN;
+}
+static int sol_gained_power(const qn_table *t, int seat)
+{
+    bool waits = t->game.step <= SOL_AFTER_SHOWDOWN && !(sol_ext_of(t)->revealed && sol_has_power(t, seat));
+    return waits ? sol_n_of(t, seat, SOL_GAINED_POWER) : QN_NOT_SHOWN;
+}
+
+static int sol_direct(const qn_table *t, int seat) { return sol_n_of(t, seat, SOL_DIRECT); }
+
+// Each step of the Damage Phase is about single points; the CHARGE PHASE and what follows comes of no choice before it.
+static bool end_here(const qn_table *t, const qn_note *note)
+{
+    return note->kind == SOL_NOTE_ROUND || (note->kind == SOL_NOTE_STEP && note->n >= SOL_CHARGING);
 }
 static const qn_seat_number seat_numbers[] = {
 #define SEAT(...) { __VA_ARGS__ },
@@ -138,7 +151,7 @@ static const qn_card_move card_moves[] = {
 };
 
 const qn_screen sol_screen = {
-    .prospects = { seat_numbers, card_numbers, card_moves },
+    .prospects = { seat_numbers, card_numbers, card_moves, end_here },
     .zones = zones,
     .phases = steps,
     .by_step = true,

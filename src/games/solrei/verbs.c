@@ -250,6 +250,7 @@ int sol_do_top_to_damage(qn_table *t, qn_frame *f,
         int card = qn_zone_of(t, SOL_DECK, s)->tail;
         if (card == QN_NONE) continue;
         sol_to_damage(t, card);
+        qn_emit_note(t, SOL_NOTE_HURT_BY_TOP, s, card, QN_NONE, sol_count(t, SOL_DAMAGE, s));
         moved++;
     }
     if (t->game.losers == 3) qn_end_draw(t, SOL_TOGETHER);
@@ -396,7 +397,7 @@ bool sol_payable_exhaust(const qn_table *t, const qn_scope *sc, const qn_code *a
 
 static void break_one(qn_table *t, qn_frame *f, int card, int how)
 {
-    sol_break_card(t, card);
+    sol_break_card(t, card, SOL_NOTE_BREAKS);
     t->game.link[f->link].from = qn_ref_to(t, card);   // "the broken card"
 }
 
@@ -507,6 +508,7 @@ int sol_do_remove_action_card(qn_table *t, qn_frame *f, const qn_code *arg)   //
         int card = sol_action_card(t, s);
         if (card == QN_NONE) continue;
         qn_move(t, card, SOL_DISCARD, s, QN_TOP);
+        qn_emit_note(t, SOL_NOTE_REMOVED, s, card, QN_NONE, 0);
         n++;
     }
     return qn_verb_done(f, n);
@@ -515,7 +517,10 @@ int sol_do_remove_action_card(qn_table *t, qn_frame *f, const qn_code *arg)   //
 int sol_do_keep_action_card(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int card = sol_action_card(t, f->who);
-    if (card != QN_NONE) t->game.card[card].status |= SOL_B_SPARED;
+    if (card != QN_NONE) {
+        t->game.card[card].status |= SOL_B_SPARED;
+        qn_emit_note(t, SOL_NOTE_WILL_KEEP, f->who, QN_NONE, QN_NONE, 0);
+    }
     return qn_verb_done(f, card != QN_NONE);
 }
 
@@ -615,7 +620,8 @@ static int add_credits(qn_table *t, qn_frame *f, const qn_code *arg, int which) 
 {
     int n = qn_verb_amount(t, f, arg + 1, 255), sum = sol_n_of(t, f->who, which) + n;
     *sol_n(t, f->who, which) = (int16_t)(sum > 255 ? 255 : sum);
-    qn_emit_note(t, SOL_NOTE_CREDITS, f->who, QN_NONE, QN_NONE, n);
+    qn_emit_note(t, which == SOL_COUNTERS ? SOL_NOTE_COUNTERS : SOL_NOTE_CREDITS, f->who, QN_NONE, QN_NONE,
+                 n);
     return qn_verb_done(f, n);
 }
 
@@ -637,7 +643,10 @@ int sol_do_deal(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int sol_do_retaliate(qn_table *t, qn_frame *f, const qn_code *arg)   // SOL-KEY-03, SOL-KEY-04
 {
-    if (!t->game.player[f->who].tally[SOL_N_TAKEN]) return qn_verb_done(f, 0);
+    if (!t->game.player[f->who].tally[SOL_N_TAKEN]) {
+        qn_emit_note(t, SOL_NOTE_NO_RETALIATION, f->who, QN_NONE, QN_NONE, 0);
+        return qn_verb_done(f, 0);
+    }
     return sol_do_deal(t, f, arg);
 }
 

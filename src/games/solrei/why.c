@@ -1,0 +1,71 @@
+// What SolRei's refusals (refusals.def) name: the printed terms of an ability, what it costs and what could pay, the
+// state of a card. {n} is the place of the ability on the card that was tried.
+#include "games/solrei/rules.h"
+
+static int ability_of(const qn_details *d) { return qn_def_of(d->t, d->a)->ability + d->n; }
+
+static void put_terms(const qn_details *d, qn_text *out)   // "BEFORE DAMAGE, if you are on DEFENSE"
+{
+    const char *said;
+    size_t n = qn_terms_of(d->t, ability_of(d), &said);
+    qn_put_n(out, said, n);
+}
+
+static void put_condition(const qn_details *d, qn_text *out)   // "if you are on DEFENSE"
+{
+    static const char begins[] = ", if ";
+    QN_TEXT(terms, 256);
+    put_terms(d, &terms);
+    const char *at = strstr(terms.at, begins);
+    qn_put(out, at ? at + 2 : "as its text says");
+}
+
+static void put_need(const qn_details *d, qn_text *out)
+{
+    qn_scope sc = qn_card_scope(d->t, d->a);
+    sc.x = 1;
+    sol_need need = sol_need_of(d->t, &sc, d->reader, d->a, qn_ability_at(d->t, ability_of(d)));
+    sol_put_symbols(need.symbol, SOL_SYMBOLS, out);
+}
+
+static void put_purse(const qn_details *d, qn_text *out)
+{
+    sol_purse p = sol_purse_of(d->t, d->reader, 0);
+    for (int s = 0; s < SOL_SUITS; s++) p.table[s] = (uint8_t)(p.table[s] + p.hand[s]);
+    sol_put_symbols(p.table, SOL_SUITS, out);
+}
+
+static const char *state_of(const qn_table *t, int card)
+{
+    uint32_t bits = t->game.card[card].status;
+    return bits & SOL_B_BROKEN ? "BROKEN" : bits & SOL_B_EXHAUSTED ? "EXHAUSTED" : "READY";
+}
+
+static const qn_link *paid_link(const qn_table *t)
+{
+    bool paying = t->game.question.kind == SOL_Q_PAY && t->game.question.arg < t->game.n_links;
+    return paying ? &t->game.link[t->game.question.arg] : NULL;
+}
+
+bool sol_put_why_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    if (qn_is(name, "terms")) put_terms(d, out);
+    else if (qn_is(name, "condition")) put_condition(d, out);
+    else if (qn_is(name, "action")) qn_put_action(d->t, ability_of(d), out);
+    else if (qn_is(name, "need")) put_need(d, out);
+    else if (qn_is(name, "purse")) put_purse(d, out);
+    else if (qn_is(name, "state")) qn_put(out, state_of(d->t, d->a));
+    else if (qn_is(name, "muse")) qn_name_card(d->t, d->reader, sol_muse(d->t, d->reader), out);
+    else if (qn_is(name, "blocks")) sol_put_suits(sol_block_suits(d->t, d->reader), out);
+    else if (qn_is(name, "paid_card") && paid_link(d->t))
+        qn_name_source(d->t, d->reader, paid_link(d->t), out);
+    else return false;
+    return true;
+}
+
+bool sol_why_number(const qn_details *d, const char *name, int *n)   // {paying_for}: a cost is being paid
+{
+    if (!qn_is(name, "paying_for")) return false;
+    *n = paid_link(d->t) != NULL;
+    return true;
+}
