@@ -87,7 +87,7 @@ static const qn_card_move *find_move(const qn_card_move *rows, int from, int to,
 }
 
 // Why a card moves is in what is told of it.
-static void hear(void *listener, const qn_table *t, const qn_note *note)
+static void hear_why(void *listener, const qn_table *t, const qn_note *note)
 {
     comparison *c = listener;
     for (const qn_card_move *m = t->rules->screen->prospects.moves; m->say; m++)
@@ -97,7 +97,7 @@ static void hear(void *listener, const qn_table *t, const qn_note *note)
 static void listen_in(comparison *c, qn_table *world)
 {
     memset(c->told, 0, sizeof c->told);
-    world->tell = hear;
+    world->tell = hear_why;
     world->listener = c;
 }
 
@@ -295,17 +295,20 @@ static void conclude(const comparison *c, qh_outcome *o)
 
 // ---- All answers --------------------------------------------------------------------------------------
 
-// What comes after a note at which the game says so (qn_prospects.end_here) is not compared.
-typedef struct watch {
+typedef struct watch {   // over one world
     comparison *c;
     int open;
     bool ended;
 } watch;
 
-static void watch_notes(void *listener, const qn_table *t, const qn_note *note)
+// What comes after a note at which the game says so (qn_prospects.end_here) is not compared.
+static void hear_until_end(void *listener, const qn_table *t, const qn_note *note)
 {
     watch *w = listener;
-    if (w->ended || !t->rules->screen->prospects.end_here(t, note)) return;
+    const qn_prospects *p = &t->rules->screen->prospects;
+    if (w->ended) return;
+    hear_why(w->c, t, note);
+    if (!p->end_here || !p->end_here(t, note)) return;
     w->ended = true;
     compare(w->c, t, w->open);
 }
@@ -317,11 +320,11 @@ static void play_out(comparison *c, const qn_table *world, int k, int number, qn
     watch w = { .c = c, .open = together ? QH_THEIR_CHOICE : 0 };
     qn_clone(work, world);
     listen_in(c, work);
-    qn_choices(work, c->seat);
-    if (c->t->rules->screen->prospects.end_here) work->tell = watch_notes;
+    work->tell = hear_until_end;
     work->listener = &w;
-    if (qn_choose(work, c->seat, number)) play_on(work, c->seat, k, &w.open, &w.ended);
-    else return;
+    qn_choices(work, c->seat);
+    if (!qn_choose(work, c->seat, number)) return;
+    play_on(work, c->seat, k, &w.open, &w.ended);
     if (!w.ended) compare(c, work, w.open);
 }
 

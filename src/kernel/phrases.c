@@ -380,6 +380,9 @@ void qn_say_refusal(const qn_table *t, int seat, qn_refusal r, qn_text *out)
     size_t at = out->used;
     qn_put_phrase(&d, t->rules->refusals[r.why].sentence, out);
     qn_capitalize(out, at);
+    static const char cut[] = "….";   // a text cut short ends without a full stop
+    size_t n = sizeof cut - 1;
+    if (out->used >= n && strcmp(out->at + out->used - n, cut) == 0) out->at[--out->used] = 0;
 }
 
 void qn_say_note(const qn_table *t, int seat, const qn_note *note, qn_text *out)
