@@ -218,6 +218,6 @@ bool ach_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "texts")) *n = q->kind == ACH_Q_CHOSEN;
     else if (qn_is(name, "palette")) *n = q->kind == ACH_Q_PALETTE;
     else if (qn_is(name, "mine")) *n = d->a == d->reader;
-    else return false;
+    else return ach_note_number(d, name, n);
     return true;
 }
