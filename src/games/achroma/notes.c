@@ -72,17 +72,25 @@ static void put_shards(const qn_details *d, qn_text *out)
     qn_putf(out, "%d → %d", now + d->n, now);
 }
 
+static const char bullet[] = "\u2022 ";   // before each of several texts to choose from
+
 // The text of the [n]-th choice, as it is printed.
 static void put_chosen(const qn_details *d, qn_text *out)
 {
     const char *at = d->a < d->t->game.n_cards ? qn_def_text(d->t->pool, d->t->game.card[d->a].as) : "";
-    for (int i = 0; i <= d->n && (at = strstr(at, "\u2022 ")); i++) at += 4;
+    for (int i = 0; i <= d->n && (at = strstr(at, bullet)); i++) at += 4;
     if (!at) {
         qn_putf(out, "number %d", d->n + 1);
         return;
     }
     size_t n = strcspn(at, ".\n");
     qn_put_n(out, at, n);
+}
+
+static bool has_bullet(const char *said, size_t n)
+{
+    const char *at = strstr(said, bullet);
+    return at && at < said + n;
 }
 
 // What an ability of the pool does, as it is printed; 0 bytes: too much for a line, the lines under it tell it.
@@ -92,7 +100,8 @@ static int does_length(const qn_table *t, int ability)
     uint32_t says = ability < t->pool->n_abilities ? t->pool->ability[ability].says : 0;
     size_t n = says ? strcspn(t->pool->text + says, "\n") : 0;
     while (n && strchr(" .", t->pool->text[says + n - 1])) n--;
-    return n <= LINE ? (int)n : 0;
+    bool listed = n && has_bullet(t->pool->text + says, n);   // one of several: the choice is told
+    return n <= LINE && !listed ? (int)n : 0;
 }
 
 static void put_doing(const qn_details *d, qn_text *out)
@@ -114,7 +123,7 @@ static void put_idle_reason(const qn_details *d, qn_text *out)
     static const char *const reasons[] = {
         [ACH_IDLE_ZERO] = "the number is 0",
         [ACH_IDLE_SHUT] = "{a?{whose_a} cannot do that now:it is forbidden now}",
-        [ACH_IDLE_BARRED] = "somebody has not had a first turn yet",
+        [ACH_IDLE_BARRED] = "not all players have had a turn yet",
         [ACH_IDLE_NOBODY] = "there is nobody to take it from"
     };
     qn_put_phrase(d, reasons[d->n % ACH_IDLE_REASONS], out);

@@ -178,6 +178,7 @@ bool ach_may_name_none(const qn_table *t, const qn_link *l, int k);   // ACH-DEC
 bool ach_can_claim(const qn_table *t, int seat, int card);
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card);   // ACH-DEC-12
 bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card);
+bool ach_is_chosen(const qn_link *l, int card);   // as a target already
 int ach_given_splat(const qn_table *t, int card, int which);   // its amount, 0: none
 
 // Calls of routines, inside QN_DO.
@@ -202,7 +203,7 @@ void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int 
 
 // list.c, say.c, view.c …
 extern const qn_prompts ach_prompts;
-void ach_attempts(qn_table *t, int seat);
+void ach_attempts(qn_table *t, int seat);   // attempts.c
 extern const qn_phrase ach_refusal_phrases[], ach_note_phrases[];
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ach_number_of(const qn_details *d, const char *name, int *n);
