@@ -54,12 +54,21 @@ static bool names_link(qn_causes *c, const qn_game *g, int card, uint32_t act)
 
 // ---- What is under way ---------------------------------------------------------------------------
 
+// What was told by a routine that is over announces no link any more: a later one of the same card is another play.
+static void close_act(qn_causes *c, uint32_t act)
+{
+    for (int i = 0; i < QN_RECENT_LINES; i++)
+        if (c->recent[i].line == act) c->recent[i].act = false;
+}
+
 static void follow_frames(qn_causes *c, const qn_game *g, uint32_t step)
 {
     for (int i = 0; i < QN_MAX_FRAMES; i++) {
         bool over = i >= g->depth || c->frame[i].routine != g->frame[i].routine
             || (c->frame[i].step != WHILE_UNDER_WAY && c->frame[i].step != step);
-        if (c->frame[i].act && over) c->frame[i].act = 0;
+        if (!c->frame[i].act || !over) continue;
+        close_act(c, c->frame[i].act);
+        c->frame[i].act = 0;
     }
 }
 

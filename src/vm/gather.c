@@ -110,6 +110,15 @@ qn_picking qn_pick_under_way(const qn_table *t)
                          .up_to = sel->up_to };
 }
 
+static bool may_be_none(const qn_table *t, const qn_selector *sel);
+
+// Who may decline is asked even if nothing fits: others must not notice that among hidden cards there is none.
+static bool is_asked_anyway(const qn_table *t, const qn_frame *f, const qn_selector *sel, int seats, int seat)
+{
+    return sel->up_to && is_hidden(t, sel)
+        && (sel->up_to == 2 || may_be_none(t, sel) || picked_by(t, f, seats, seat));
+}
+
 // The [n]-th seat in turn order.
 static int seat_at(const qn_table *t, int n) { return (t->game.turn_player + n) % t->game.players; }
 
@@ -124,7 +133,7 @@ static int pick(qn_table *t, qn_frame *f, const qn_scope *sc, int s)
         int seat = seat_at(t, n);
         qn_scope now = qn_frame_scope(t, f);
         if (!(seats >> seat & 1) || picked_by(t, f, seats, seat) >= wanted(t, &now, sel)
-            || !pickable(t, f, &now, s, seat, cards)) {
+            || (!pickable(t, f, &now, s, seat, cards) && !is_asked_anyway(t, f, sel, seats, seat))) {
             n++;
             continue;
         }

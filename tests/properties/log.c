@@ -40,8 +40,11 @@ static const char *fault_of(const char *said, int tells)
     static const char *const never[] = { "is changed", "!.",         "..",    "  ",       "{",
                                          "}",          "(a target)", " ,",    " .",       "opposing",
                                          "somebody",   "your your",  "mode ", "effect 1", "effect 2" };
-    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
-        if (strstr(said, never[i])) return never[i];
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
+        const char *at = strstr(said, never[i]), *quote = strstr(said, ": ");
+        bool printed = at && quote && quote < at && strcmp(never[i], "opposing") == 0;   // a card's own words
+        if (at && !printed) return never[i];
+    }
     for (const char *p = said; *p; p++) {
         bool starts = p == said || !is_letter(p[-1]);
         if (*p == '#' && is_digit(p[1])) return "a card by its number";

@@ -83,6 +83,14 @@ static bool does_something(const qn_table *t, const qn_link *l)
     return qn_holds(t, &sc, ab->condition);   // ACH-MEN-03
 }
 
+static bool is_aimless(const qn_table *t,
+                       const qn_link *l)   // an Action that does nothing, for want of a target
+{
+    return l->ability != QN_NO_ABILITY && qn_def_of(t, l->source.card)->kind == ACH_ACTION
+        && qn_ability_at(t, l->ability)->n_targets && !l->n_targets
+        && !qn_has_modes(t, qn_ability_at(t, l->ability));
+}
+
 static int action_cost(const qn_table *t, const qn_link *l)   // of an ACTION: (ACH-ABL-11)
 {
     return qn_def_of(t, l->source.card)->kind == ACH_ACTION ? 0 : qn_ability_at(t, l->ability)->cost;
@@ -105,6 +113,7 @@ int ach_arrive(qn_table *t, qn_frame *f)
     qn_scope sc = qn_link_scope(t, l);
     QN_BEGIN(f);
     if (!enter(t, l)) return QN_DONE;
+    if (is_aimless(t, l)) qn_emit_note(t, ACH_NOTE_NO_TARGET, f->who, l->source.card, QN_NONE, 0);
     if (does_something(t, l)) {   // its ACTION:, now and never again (ACH-ABL-01, ACH-ABL-02)
         if (action_cost(t, l)) {
             m->declined = !qn_can_pay(t, &sc, action_cost(t, l));

@@ -33,6 +33,11 @@ void ach_pay(qn_table *t, int seat, int n)
     qn_emit_note(t, ACH_NOTE_PAYS, seat, QN_NONE, QN_NONE, n);
 }
 
+void ach_tell_nothing(const qn_table *t, int seat, int card, int what, int reason)
+{
+    qn_emit_note(t, ACH_NOTE_NOTHING, seat, card, what, reason);
+}
+
 void ach_lose_shards(qn_table *t, int seat, int n)   // ACH-BNK-04: what is there
 {
     if (n > ach_bank(t, seat)) n = ach_bank(t, seat);
@@ -81,6 +86,7 @@ static void spend_pools(qn_table *t, int seat, int n)
 {
     for (int card; n > 0 && (card = oldest_pool(t, seat)) != QN_NONE;) {
         int part = pool_of(t, card) < n ? pool_of(t, card) : n;
+        qn_emit_note(t, ACH_NOTE_PREVENTS, seat, card, QN_NONE, part);
         t->game.card[card].n[ACH_N_PREVENTED] = qn_counter(t->game.card[card].n[ACH_N_PREVENTED] + part);
         n -= part;
     }
@@ -116,13 +122,12 @@ int ach_lower_bank(qn_table *t, qn_frame *f)
         QN_ASK(f, PREVENTED, qn_ask(t, ACH_Q_PREVENT, m->whom, m->steals, .n = m->n, .of = (int16_t)most));
         m->n = (int16_t)(m->n - qn_answer(t).a);
         spend_pools(t, m->whom, qn_answer(t).a);
-        if (qn_answer(t).a) qn_emit_note(t, ACH_NOTE_PREVENTS, m->whom, QN_NONE, QN_NONE, qn_answer(t).a);
     }
     m->n = (int16_t)least(m->n, ach_bank(t, m->whom));   // ACH-RES-07
     if (m->n < 0) m->n = 0;
     set_bank(t, m->whom, ach_bank(t, m->whom) - m->n);                // ACH-RES-05
     if (m->steals) set_bank(t, f->who, ach_bank(t, f->who) + m->n);   // ACH-RES-06
-    qn_emit_note(t, m->steals ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, QN_NONE, m->whom, m->n);
+    if (m->n) qn_emit_note(t, m->steals ? ACH_NOTE_STEALS : ACH_NOTE_DRAINS, f->who, QN_NONE, m->whom, m->n);
     t->game.answer = (qn_option){ .verb = QN_V_NUMBER, .a = (uint8_t)m->n };
     QN_END;
 }

@@ -189,7 +189,8 @@ void ach_erase(qn_table *t, const uint8_t *cards, int n, int flags, const qn_ref
         for (; from < m; from++) killer[from] = by ? by[i] : qn_nobody;
     }
     for (int i = 0; i < m; i++) {
-        qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], QN_NONE, 0);
+        bool action = qn_kind_of_zone(t, all[i]) == ACH_PLAYED;   // that it is over goes without saying
+        if (!action) qn_emit_note(t, ACH_NOTE_ERASED, t->game.card[all[i]].controller, all[i], QN_NONE, 0);
         qn_raise_with(t, ACH_EV_ERASED, flags, t->game.card[all[i]].controller, qn_ref_to(t, all[i]),
                       killer[i], 0);
     }

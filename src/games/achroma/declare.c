@@ -114,7 +114,7 @@ static void name_ability(qn_table *t, int seat, const declaration *m)   // ACH-D
     int ability = ach_as(t, m->card)->ability + m->with;
     qn_mark_use(t, m->card, qn_ability_at(t, ability)->index);
     qn_add_link(t, qn_new_link(QN_LINK_ABILITY, seat, ability, qn_ref_to(t, m->card)));
-    qn_emit_note(t, ACH_NOTE_USES, seat, m->card, QN_NONE, 0);
+    qn_emit_note(t, ACH_NOTE_USES, seat, m->card, QN_NONE, ability);
 }
 
 static void tell_deed(const qn_table *t, int seat, const declaration *m)

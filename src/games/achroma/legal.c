@@ -244,12 +244,13 @@ qn_refusal ach_can_use(const qn_table *t, int seat, int card, int ability)
     if (!(ab->flags & QN_ABILITY_FREELY) && qn_uses(t, card, ab->index) >= (ab->limit ? ab->limit : 1))
         return REFUSE(UNUSED, card, 0, 0);
     qn_scope sc = qn_card_scope(t, card);
-    if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, 0);   // only now (ACH-MEN-05)
+    if (!qn_holds(t, &sc, ab->condition))
+        return REFUSE(CONDITION, card, 0, ability);   // only now (ACH-MEN-05)
     if (forbids_deed(t, card, ab))
         return REFUSE(SPLAT_ALLOWED, card, qn_forbidder(t, ACH_NO_SPLAT, card, QN_NONE, QN_NONE), 0);
-    if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(ABILITY_PAYABLE, card, 0, 0);   // ACH-PAY-01
+    if (!qn_can_pay(t, &sc, ab->cost)) return REFUSE(ABILITY_PAYABLE, card, 0, ability);   // ACH-PAY-01
     return can_aim(t, seat, card, ach_as(t, card)->ability + ability) ? QN_ALLOWED
-                                                                      : REFUSE(ANY_TARGET, card, 0, 0);
+                                                                      : REFUSE(ANY_TARGET, card, 0, ability);
 }
 
 typedef struct nth {
@@ -284,12 +285,12 @@ qn_refusal ach_can_splat(const qn_table *t, int seat, int card, int which)   // 
     qn_refusal r = own_moment(t, seat, card);
     if (!qn_legal(r)) return r;
     if (!mine(t, seat, card)) return REFUSE(YOURS, card, 0, 0);
-    if (!ach_given_splat(t, card, which)) return REFUSE(AN_ABILITY, card, 0, 0);
+    if (!ach_given_splat(t, card, which)) return REFUSE(A_SPLATTER, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     if (t->game.card[card].n[ACH_N_SPLATS] >> which & 1) return REFUSE(UNUSED, card, 0, 0);
     if (ach_forbidden(t, ACH_NO_SPLAT, card))
         return REFUSE(SPLAT_ALLOWED, card, qn_forbidder(t, ACH_NO_SPLAT, card, QN_NONE, QN_NONE), 0);
-    return another_card(t, card) ? QN_ALLOWED : REFUSE(ANY_TARGET, card, 0, 0);
+    return another_card(t, card) ? QN_ALLOWED : REFUSE(ANY_OTHER, card, 0, 0);
 }
 
 bool ach_can_prey(const qn_table *t, int seat, int card)
@@ -307,7 +308,7 @@ qn_refusal ach_can_hunt(const qn_table *t, int seat, int card)   // ACH-HUN-01
     if (t->game.card[card].status & ACH_B_HUNTED_WITH) return REFUSE(UNUSED, card, 0, 0);
     ACH_EACH_FROM (t, c, ACH_CANVAS, 0)
         if (ach_can_prey(t, seat, c)) return QN_ALLOWED;
-    return REFUSE(ANY_TARGET, card, 0, 0);
+    return REFUSE(ANY_PREY, card, 0, 0);
 }
 
 qn_refusal ach_can_dispose(const qn_table *t, int seat, int card)   // ACH-DSP-02, ACH-DSP-03, ACH-DSP-06
@@ -319,7 +320,9 @@ qn_refusal ach_can_dispose(const qn_table *t, int seat, int card)   // ACH-DSP-0
     if (ach_silenced(t, card) || t->game.card[card].rel == ACH_INFESTS) return REFUSE(SILENT, card, 0, 0);
     if (!reaction && !(t->game.turn_player == seat && open_point(t))) return REFUSE(REACT_NOW, card, 0, 0);
     if (qn_forbidden(t, ACH_NO_BE_ERASED, card, QN_NONE, QN_NONE)) return REFUSE(ERASABLE, card, 0, 0);
-    return ach_condition_holds(t, seat, card, ability) ? QN_ALLOWED : REFUSE(CONDITION, card, 0, 0);
+    return ach_condition_holds(t, seat, card, ability)
+        ? QN_ALLOWED
+        : REFUSE(CONDITION, card, 0, ability - ach_as(t, card)->ability);
 }
 
 qn_refusal ach_can_ride(const qn_table *t, int seat, int rider, int mount)   // ACH-MNT-02, ACH-MNT-03
@@ -336,12 +339,12 @@ qn_refusal ach_can_mount(const qn_table *t, int seat, int card)
     qn_refusal r = usable(t, seat, card);
     if (!qn_legal(r)) return r;
     if (t->game.card[card].rel == ACH_INFESTS) return REFUSE(SILENT, card, 0, 0);
-    if (!(ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT)) || ach_partner(t, card) != QN_NONE)
-        return REFUSE(A_RIDER, card, 0, 0);
+    if (!(ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT))) return REFUSE(A_RIDER, card, 0, 0);
+    if (ach_partner(t, card) != QN_NONE) return REFUSE(ALONE, card, 0, 0);
     if (t->game.phase != ACH_MAIN) return REFUSE(USE_NOW, card, 0, 0);
     QN_EACH (t, c, ACH_CHARACTERS, seat)
         if (qn_legal(ach_can_ride(t, seat, card, c))) return QN_ALLOWED;
-    return REFUSE(ANY_TARGET, card, 0, 0);
+    return REFUSE(ANY_MOUNT, card, 0, 0);
 }
 
 // ---- Attacking (ACH-ATK, ACH-MNT-11, ACH-MNT-16) -----------------------------------------------------------

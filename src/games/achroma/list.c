@@ -172,7 +172,7 @@ static void list_soak(qn_table *t, int seat)   // ACH-OBJ-09; `about`: the holde
 
 // ---- Targets: as many as there are, nothing twice, and only what can be affected while there is some ----
 
-static bool chosen(const qn_link *l, int card)
+bool ach_is_chosen(const qn_link *l, int card)
 {
     for (int k = 0; k < l->n_targets; k++)
         if (l->target[k].card == card) return true;
@@ -185,8 +185,8 @@ static void list_target_cards(qn_table *t, const qn_link *l, int k)
     int n = 0, good = 0, source = qn_deref(t, l->source);
     bool may_be_none = ach_may_name_none(t, l, k);
     ACH_EACH_FROM (t, c, ACH_CANVAS, l->controller)
-        if (!chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
-    if (source != QN_NONE && !ach_on_canvas(t, source) && !chosen(l, source)
+        if (!ach_is_chosen(l, c) && ach_fits_target(t, l, k, c)) cards[n++] = (uint8_t)c;
+    if (source != QN_NONE && !ach_on_canvas(t, source) && !ach_is_chosen(l, source)
         && ach_fits_target(t, l, k, source))
         cards[n++] = (uint8_t)source;
     for (int i = 0; i < n; i++) good += ach_affects(t, l, k, cards[i]);
@@ -339,79 +339,3 @@ static const qn_answer_row answers[] = {
 #include "games/achroma/prompts.def"
 };
 const qn_prompts ach_prompts = QN_PROMPTS(questions, answers, "ability", ACH_V_END_STEP);
-
-// ---- Everything a player might try, for `why` -------------------------------------------------
-
-static void attempt_with(qn_table *t, int seat, int c)
-{
-    qn_offer(t, ach_can_deploy(t, seat, c, false), ACH_V_DEPLOY, c, 0, 0);
-    qn_offer(t, ach_can_deploy(t, seat, c, true), ACH_V_INFEST, c, 0, 0);
-    qn_offer(t, ach_can_trade(t, seat, c), ACH_V_TRADE, c, 0, 0);
-    qn_offer(t, ach_can_attack(t, seat, c), ACH_V_ATTACK, c, 0, 0);
-    qn_offer(t, ach_can_mount(t, seat, c), ACH_V_MOUNT, c, 0, 0);
-    qn_offer(t, ach_can_hunt(t, seat, c), ACH_V_HUNT, c, 0, 0);
-    qn_offer(t, ach_can_dispose(t, seat, c), ACH_V_DISPOSE, c, 0, 0);
-    qn_offer(t, ach_can_resolve(t, seat, c), ACH_V_RESOLVE, c, 0, 0);
-    qn_offer(t, ach_can_defend(t, seat, c), ACH_V_DEFEND, c, 0, 0);
-    qn_offer(t, ach_can_splat(t, seat, c, 0), ACH_V_SPLAT, c, 0, 0);
-    const qn_def *d = ach_as(t, c);
-    bool any = false;
-    for (int i = 0; i < d->n_abilities; i++) {
-        if (t->pool->ability[d->ability + i].form != QN_FORM_USE) continue;
-        qn_offer(t, ach_can_use(t, seat, c, i), ACH_V_USE, c, i, 0);
-        any = true;
-    }
-    if (!any) qn_offer(t, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);
-    for (int k = 0; t->game.n_links && k < t->game.link[t->game.n_links - 1].n_targets; k++)
-        qn_offer(t, ach_can_divert(t, seat, c, k), ACH_V_DIVERT, c, k,
-                 t->game.link[t->game.n_links - 1].target[k].card);
-}
-
-// Of a card that is not offered as a target.
-static qn_refusal why_no_target(const qn_table *t, int card)
-{
-    const qn_link *l = &t->game.link[t->game.question.arg];
-    int k = t->game.question.n, source = l->source.card;
-    const qn_selector *sel = &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
-    if (sel->class != QN_OF_CARDS || !ach_fits_target(t, l, k, card))
-        return REFUSE(A_TARGET, card, source, 0);
-    return chosen(l, card) ? REFUSE(UNCHOSEN, card, source, 0) : REFUSE(AFFECTED, card, source, 0);
-}
-
-static void attempt_answers(qn_table *t, int seat, int c)
-{
-    const qn_question *q = &t->game.question;
-    if (q->kind == ACH_Q_DEFENDER)
-        qn_offer(t, ach_can_be_attacked(t, seat, c), ACH_V_DEFENDER, c, q->about.card, 0);
-    if (q->kind == ACH_Q_PLACE || q->kind == ACH_Q_HOST)
-        qn_offer(t, ach_can_be_on(t, seat, q->about.card, c, q->kind == ACH_Q_HOST), ACH_V_ON, c, 0, 0);
-    if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->about.card, c), ACH_V_ON, c, 0, 0);
-    if (q->kind == QN_Q_TARGET) qn_offer(t, why_no_target(t, c), QN_V_TARGET, c, 0, 0);
-}
-
-// "attack B with A" as one sentence: why A cannot attack, or why not B.
-static void attempt_attacks(qn_table *t, int seat, int attacker)
-{
-    qn_refusal r = ach_can_attack(t, seat, attacker);
-    ACH_EACH_FROM (t, c, ACH_ROWS, seat)
-        if (c != attacker)
-            qn_offer(t, qn_legal(r) ? ach_can_be_attacked(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
-}
-
-void ach_attempts(qn_table *t, int seat)
-{
-    bool asked = t->game.question.open >> seat & 1;
-    if (asked) {   // what is offered comes first: it is legal
-        t->seat = (uint8_t)seat;
-        qn_list_answers(t);
-    }
-    QN_EACH (t, c, ACH_HAND, seat) attempt_with(t, seat, c);
-    ACH_EACH_FROM (t, c, ACH_CANVAS, seat)   // prefer the player's own card
-    {
-        attempt_with(t, seat, c);
-        if (asked) attempt_answers(t, seat, c);
-    }
-    QN_EACH (t, c, ACH_CHARACTERS, seat) attempt_attacks(t, seat, c);
-    qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
-    qn_offer(t, REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0), QN_V_PASS, 0, 0, 0);
-}

@@ -35,6 +35,28 @@ static void put_bank_ahead(const qn_details *d, qn_text *out)   // it is paid in
     qn_putf(out, "%d → %d", now, after > 0 ? after : 0);
 }
 
+// "their Roc" of the player the sentence began with, "your Roc", "Mira's Roc".
+static void put_theirs(const qn_details *d, int card, qn_text *out)
+{
+    QN_TEXT(name, 256);
+    qn_details of = *d;
+    of.a = card;
+    int seat = card < d->t->game.n_cards ? d->t->game.card[card].controller : QN_NONE;
+    if (seat != d->who || seat == d->reader) {
+        qn_put_owned(d, card, out);
+        return;
+    }
+    qn_put_phrase(&of, "{own_a}", &name);
+    qn_putf(out, strncmp(name.at, "their ", 6) == 0 ? "%s" : "their %s", name.at);
+}
+
+static void put_palette(const qn_details *d, qn_text *out)   // of player [b]
+{
+    if (d->b == d->who && d->b != d->reader) qn_put(out, "their");
+    else qn_put_player(d, d->b, true, out);
+    qn_put(out, " Palette");
+}
+
 static void put_given(const qn_details *d, qn_text *out)   // ACH-OBJ: whose Canvas it is on
 {
     int holder = d->b < d->t->game.n_cards ? d->t->game.card[d->b].controller : d->who;
@@ -50,17 +72,68 @@ static void put_shards(const qn_details *d, qn_text *out)
     qn_putf(out, "%d → %d", now + d->n, now);
 }
 
+static const char bullet[] = "\u2022 ";   // before each of several texts to choose from
+
 // The text of the [n]-th choice, as it is printed.
 static void put_chosen(const qn_details *d, qn_text *out)
 {
     const char *at = d->a < d->t->game.n_cards ? qn_def_text(d->t->pool, d->t->game.card[d->a].as) : "";
-    for (int i = 0; i <= d->n && (at = strstr(at, "\u2022 ")); i++) at += 4;
+    for (int i = 0; i <= d->n && (at = strstr(at, bullet)); i++) at += 4;
     if (!at) {
         qn_putf(out, "number %d", d->n + 1);
         return;
     }
     size_t n = strcspn(at, ".\n");
     qn_put_n(out, at, n);
+}
+
+static bool has_bullet(const char *said, size_t n)
+{
+    const char *at = strstr(said, bullet);
+    return at && at < said + n;
+}
+
+// What an ability of the pool does, as it is printed; 0 bytes: too much for a line, the lines under it tell it.
+static int does_length(const qn_table *t, int ability)
+{
+    enum { LINE = 140 };
+    uint32_t says = ability < t->pool->n_abilities ? t->pool->ability[ability].says : 0;
+    size_t n = says ? strcspn(t->pool->text + says, "\n") : 0;
+    while (n && strchr(" .", t->pool->text[says + n - 1])) n--;
+    bool listed = n && has_bullet(t->pool->text + says, n);   // one of several: the choice is told
+    return n <= LINE && !listed ? (int)n : 0;
+}
+
+static void put_doing(const qn_details *d, qn_text *out)
+{
+    if (!does_length(d->t, d->n)) return;
+    qn_put(out, ": ");
+    qn_put_n(out, d->t->pool->text + d->t->pool->ability[d->n].says, (size_t)does_length(d->t, d->n));
+}
+
+// "Gained", "Drained", "Stolen" of note NOTHING, and why not (enum ach_idle).
+static void put_done(const qn_details *d, qn_text *out)
+{
+    static const char *const words[] = { "Gained", "Drained", "Stolen" };
+    qn_put(out, words[d->b % 3]);
+}
+
+static void put_idle_reason(const qn_details *d, qn_text *out)
+{
+    static const char *const reasons[] = {
+        [ACH_IDLE_ZERO] = "the number is 0",
+        [ACH_IDLE_SHUT] = "{a?{whose_a} cannot do that now:it is forbidden now}",
+        [ACH_IDLE_BARRED] = "not all players have had a turn yet",
+        [ACH_IDLE_NOBODY] = "there is nobody to take it from"
+    };
+    qn_put_phrase(d, reasons[d->n % ACH_IDLE_REASONS], out);
+}
+
+bool ach_note_number(const qn_details *d, const char *name, int *n)
+{
+    if (!qn_is(name, "does")) return false;
+    *n = does_length(d->t, d->n);
+    return true;
 }
 
 static void put_newest_end(const qn_details *d, qn_text *out)
@@ -73,7 +146,14 @@ bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     if (qn_is(name, "drawn")) qn_put_drawn(d, ACH_HAND, out);
     else if (qn_is(name, "bank_more")) put_bank(d, d->who, d->n, out);
     else if (qn_is(name, "bank_less")) put_bank(d, d->who, -d->n, out);
-    else if (qn_is(name, "bank_ahead")) put_bank_ahead(d, out);
+    else if (qn_is(name, "price")) qn_put_phrase(d, d->n ? " for {n:Shard}, Bank {ahead}" : " for free", out);
+    else if (qn_is(name, "ahead")) put_bank_ahead(d, out);
+    else if (qn_is(name, "their_a")) put_theirs(d, d->a, out);
+    else if (qn_is(name, "their_b")) put_theirs(d, d->b, out);
+    else if (qn_is(name, "palette")) put_palette(d, out);
+    else if (qn_is(name, "doing")) put_doing(d, out);
+    else if (qn_is(name, "done")) put_done(d, out);
+    else if (qn_is(name, "why")) put_idle_reason(d, out);
     else if (qn_is(name, "p_bank")) put_bank_of(d, d->b, out);
     else if (qn_is(name, "given")) put_given(d, out);
     else if (qn_is(name, "shards")) put_shards(d, out);

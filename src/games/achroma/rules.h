@@ -147,6 +147,8 @@ void ach_gain(qn_table *t, int seat, int n);
 void ach_pay(qn_table *t, int seat, int n);
 void ach_pay_quietly(qn_table *t, int seat, int n);   // the same two where the log says it otherwise
 void ach_gain_quietly(qn_table *t, int seat, int n);
+void ach_tell_nothing(const qn_table *t, int seat, int card, int what,
+                      int reason);   // what: 0 Gain, 1 Drain, 2 Steal
 void ach_lose_shards(qn_table *t, int seat, int n);
 int ach_prevent_left(const qn_table *t, int seat);
 void ach_call_lower(qn_table *t, int seat, int whom, int n, bool steals);   // routine: inside QN_DO
@@ -176,6 +178,7 @@ bool ach_may_name_none(const qn_table *t, const qn_link *l, int k);   // ACH-DEC
 bool ach_can_claim(const qn_table *t, int seat, int card);
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card);   // ACH-DEC-12
 bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card);
+bool ach_is_chosen(const qn_link *l, int card);   // as a target already
 int ach_given_splat(const qn_table *t, int card, int which);   // its amount, 0: none
 
 // Calls of routines, inside QN_DO.
@@ -200,7 +203,7 @@ void ach_give_effect(qn_table *t, int seat, int op, qn_ref to, qn_ref from, int 
 
 // list.c, say.c, view.c …
 extern const qn_prompts ach_prompts;
-void ach_attempts(qn_table *t, int seat);
+void ach_attempts(qn_table *t, int seat);   // attempts.c
 extern const qn_phrase ach_refusal_phrases[], ach_note_phrases[];
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out);
 bool ach_number_of(const qn_details *d, const char *name, int *n);
@@ -215,6 +218,14 @@ void ach_put_others(const qn_details *d, qn_text *out);
 extern const char *const ach_ends[];
 enum { ACH_ENDS = ACH_WHILE_STAYS + 1 };
 bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool ach_note_number(const qn_details *d, const char *name, int *n);
+enum ach_idle {
+    ACH_IDLE_ZERO,
+    ACH_IDLE_SHUT,
+    ACH_IDLE_BARRED,
+    ACH_IDLE_NOBODY,
+    ACH_IDLE_REASONS
+};   // note NOTHING
 bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void ach_view(const qn_table *t, int seat, int columns, qn_text *out);
 int ach_score(const qn_table *t, int seat);

@@ -101,6 +101,14 @@ static void put_owner(const qn_details *d, int card, int holder, qn_text *out)
     put_player(d, d->t->game.card[card].owner, false, out);
 }
 
+// Of all cards that may be chosen now the place is known: the question says it.
+static bool is_in_one_place(const qn_table *t)
+{
+    static const uint8_t kinds[] = { ACH_Q_DISCARD, ACH_Q_ON_TOP,       ACH_Q_TURN_UP,
+                                     ACH_Q_REPLACE, ACH_Q_DISCARD_FROM, ACH_Q_DEPLOY_FROM };
+    return memchr(kinds, t->game.question.kind, sizeof kinds) != NULL;
+}
+
 // " in Dregs", " in P2's hand of P3": where a card lies that is on no Canvas, and whose it is.
 static void put_where(const qn_details *d, int card, qn_text *out)
 {
@@ -109,7 +117,7 @@ static void put_where(const qn_details *d, int card, qn_text *out)
     };
     const qn_table *t = d->t;
     int kind = qn_kind_of_zone(t, card), whose = qn_zone_seat(t->game.card[card].zone);
-    if (kind <= ACH_DREGS) {
+    if (kind <= ACH_DREGS && !(d->aloud && is_in_one_place(t))) {
         qn_put(out, " in ");
         if (whose != t->seat || d->aloud) {
             put_player(d, whose, true, out);
@@ -131,6 +139,27 @@ static void put_held(const qn_details *d, int card, qn_text *out)
         differs |= c != card && t->game.card[c].def == t->game.card[card].def
             && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
     if (differs) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
+}
+
+// "Characters": what the text that asks wants of its player.
+static void put_kind(const qn_table *t, qn_text *out)
+{
+    const qn_selector *sel = &t->pool->selector[t->game.question.arg];
+    const qn_noun *n = t->rules->words->nouns;
+    while (n->phrase && (n->class || n->kinds != sel->kinds)) n++;
+    if (!sel->kinds || !n->phrase) qn_put(out, "cards");
+    else if (n->plural) qn_put(out, n->plural);
+    else qn_putf(out, "%ss", n->print ? n->print : n->phrase);
+}
+
+// " (Mira will control it)": an Object on another player's card (ACH-OBJ-12).
+static void put_gift(const qn_details *d, int holder, qn_text *out)
+{
+    int seat = holder < d->t->game.n_cards ? d->t->game.card[holder].controller : d->reader;
+    if (seat == d->reader || d->t->game.question.kind != ACH_Q_PLACE) return;
+    qn_put(out, " (");
+    qn_put_player(d, seat, false, out);
+    qn_put(out, " will control it)");
 }
 
 // " (3 against 2)": the Strength of the attacker and of what is attacked.
@@ -167,6 +196,56 @@ static void put_declared(const qn_details *d, qn_text *out)
     qn_put_phrase(&of, phrases[l->kind], out);
 }
 
+// ---- Details of refusals -----------------------------------------------------------------------------
+
+static void put_kind_of(const qn_table *t, int card, qn_text *out)
+{
+    static const char *const kinds[] = { [ACH_CHARACTER] = "a Character",
+                                         [ACH_LOCATION] = "a Location",
+                                         [ACH_OBJECT] = "an Object",
+                                         [ACH_ACTION] = "an Action" };
+    if (card < t->game.n_cards) qn_put(out, kinds[ach_as(t, card)->kind]);
+}
+
+// " is on Mira's Canvas", " is in your hand".
+static void put_lies(const qn_details *d, int card, qn_text *out)
+{
+    QN_TEXT(place, 128);
+    qn_put_place(d->t, d->reader, card, &place);
+    qn_putf(out, ach_on_canvas(d->t, card) ? " is on %s" : " is in %s", place.at);
+}
+
+// What comes before the action of an ability on its card: "Once a turn, if MENAGERIE".
+static void put_line(const qn_table *t, int card, int ability, qn_text *out)
+{
+    const char *text = qn_def_text(t->pool, t->game.card[card].as);
+    uint32_t says = t->pool->ability[ability].says;
+    size_t n = says ? strcspn(t->pool->text + says, ".\n") : 0;
+    const char *line = text, *at = NULL;
+    for (const char *p = text; n && *p && !at; p++) {
+        if (strncmp(p, t->pool->text + says, n) == 0) at = p;
+        else if (*p == '\n') line = p + 1;
+    }
+    while (at && at > line && strchr(" :", at[-1])) at--;
+    if (at && at > line) qn_put_n(out, line, (size_t)(at - line));
+    else qn_put_printed(t, ability, out);
+}
+
+static bool put_reason(const qn_details *d, const char *name, qn_text *out)
+{
+    const qn_table *t = d->t;
+    const qn_link *l = qn_asking_link(t);
+    if (qn_is(name, "turn")) qn_put_player(d, t->game.turn_player, true, out);
+    else if (qn_is(name, "lies")) put_lies(d, d->a, out);
+    else if (qn_is(name, "kind_a")) put_kind_of(t, d->a, out);
+    else if (qn_is(name, "kind_b")) put_kind_of(t, d->b, out);
+    else if (qn_is(name, "action")) qn_put_printed(t, ach_as(t, d->a)->ability + d->n, out);
+    else if (qn_is(name, "line")) put_line(t, d->a, ach_as(t, d->a)->ability + d->n, out);
+    else if (qn_is(name, "aim") && l) qn_put_printed(t, l->ability, out);
+    else return false;
+    return true;
+}
+
 // {c}: a colour; {p}, {whose}: a player; the rest: the functions above.
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
@@ -181,10 +260,12 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "use")) put_use(d, d->option, out);
     else if (qn_is(name, "entry")) put_entry(d, d->option, out);
     else if (qn_is(name, "in")) put_where(d, d->a, out);
+    else if (qn_is(name, "kind")) put_kind(d->t, out);
+    else if (qn_is(name, "gift")) put_gift(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
     else if (qn_is(name, "text")) put_text(d, d->option.a, out);
     else if (qn_is(name, "against")) put_against(d->t, out);
-    else return ach_put_note_detail(d, name, out);
+    else return put_reason(d, name, out) || ach_put_note_detail(d, name, out);
     return true;
 }
 
@@ -196,28 +277,62 @@ static int waiting_for(const qn_table *t, int seat)
     return n;
 }
 
+static bool offers(const qn_table *t, int verb)
+{
+    for (int i = 0; i < t->n_options; i++)
+        if (t->option[i].verb == verb) return true;
+    return false;
+}
+
+static bool is_aimed(const qn_table *t)   // a target of this description is chosen
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    for (int i = 0; i < l->n_targets; i++)
+        if (l->target_of[i] == t->game.question.n) return true;
+    return false;
+}
+
+// Of what is asked, and of what is offered for it.
+static bool number_of_question(const qn_details *d, const char *name, int *n)
+{
+    const qn_table *t = d->t;
+    const qn_question *q = &t->game.question;
+    if (qn_is(name, "idle")) *n = t->n_options == 1 && offers(t, ACH_V_END_STEP);
+    else if (qn_is(name, "ending")) *n = t->game.phase == ACH_PASSING;
+    else if (qn_is(name, "resolvable")) *n = offers(t, ACH_V_RESOLVE);
+    else if (qn_is(name, "rest")) *n = q->n > 1;
+    else if (qn_is(name, "busy")) *n = qn_asking_link(t) != NULL;
+    else if (qn_is(name, "reacting")) *n = q->kind == ACH_Q_REACT;
+    else if (qn_is(name, "hidden")) *n = q->kind == ACH_Q_SECRET;
+    else if (qn_is(name, "choosing")) *n = q->kind == ACH_Q_CHOICE;
+    else if (qn_is(name, "keeping")) *n = q->kind == ACH_Q_KEEP;
+    else if (qn_is(name, "aiming")) *n = q->kind == QN_Q_TARGET;
+    else if (qn_is(name, "aimed")) *n = is_aimed(t);
+    else if (qn_is(name, "steals")) *n = q->arg;
+    else if (qn_is(name, "stopping")) *n = q->kind == ACH_Q_PREVENT;
+    else if (qn_is(name, "texts")) *n = q->kind == ACH_Q_CHOSEN;
+    else if (qn_is(name, "palette")) *n = q->kind == ACH_Q_PALETTE;
+    else return false;
+    return true;
+}
+
 // Numbers of a question: the reader's Bank, Deploys and Shards of TRADEs left, the Strength of the attacker …; of an
 // answer: the step it ends, whether it names a Palette or how many Shards are stopped.
 bool ach_number_of(const qn_details *d, const char *name, int *n)
 {
-    const qn_question *q = &d->t->game.question;
     const qn_player *reader = &d->t->game.player[d->reader < d->t->game.players ? d->reader : 0];
     const uint8_t *tally = reader->tally;
     if (qn_is(name, "bank")) *n = reader->n[ACH_BANK];
     else if (qn_is(name, "deploys")) *n = ACH_DEPLOYS - tally[ACH_T_DEPLOYS];
     else if (qn_is(name, "trade")) *n = ACH_TRADE_CAP - tally[ACH_T_TRADED];
     else if (qn_is(name, "strength")) *n = ach_unit_strength(d->t, d->a);
-    else if (qn_is(name, "steals")) *n = q->arg;
     else if (qn_is(name, "several")) *n = d->of > 1;
     else if (qn_is(name, "waiting")) *n = waiting_for(d->t, d->reader);
     else if (qn_is(name, "given")) *n = d->option.b + 1;
     else if (qn_is(name, "main")) *n = d->a == ACH_MAIN;
     else if (qn_is(name, "resolve")) *n = d->a == ACH_RESOLVE;
     else if (qn_is(name, "passing")) *n = d->a == ACH_PASSING;
-    else if (qn_is(name, "stopping")) *n = q->kind == ACH_Q_PREVENT;
-    else if (qn_is(name, "texts")) *n = q->kind == ACH_Q_CHOSEN;
-    else if (qn_is(name, "palette")) *n = q->kind == ACH_Q_PALETTE;
     else if (qn_is(name, "mine")) *n = d->a == d->reader;
-    else return false;
+    else return number_of_question(d, name, n) || ach_note_number(d, name, n);
     return true;
 }

@@ -106,7 +106,7 @@ static void call_pending(qn_table *t, int index)
     qn_drop_pending(t, index);
     if (qn_ability_at(t, w.ability)->limit && qn_alive(t, w.source))
         qn_mark_use(t, w.source.card, qn_ability_at(t, w.ability)->index);
-    qn_emit_note(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, w.event.that.card, 0);
+    qn_emit_note(t, ACH_NOTE_SET_OFF, w.controller, w.source.card, w.event.that.card, w.ability);
     if (qn_ability_at(t, w.ability)->slot == ACH_ON_HUNT)
         qn_raise_with(t, ACH_EV_HUNTED, 0, w.controller, w.source, w.event.that, 0);
     ach_call_ability(t, w.controller, w.ability, w.source, w.event);

@@ -282,15 +282,17 @@ int ach_draw_or_trade(qn_table *t, qn_frame *f)
 
 static void turn_up(qn_table *t, int keeper, int seat)
 {
+    qn_emit_note(t, ACH_NOTE_OPENS, seat, keeper, QN_NONE, 0);
     for (int kid = t->game.card[keeper].kids, next; kid != QN_NONE; kid = next) {
         next = t->game.card[kid].sibling;
         if (t->game.card[kid].rel != ACH_KEPT) continue;
         qn_detach(t, kid);
         qn_move(t, kid, ACH_DECLARED, seat, QN_TOP);
         t->game.card[kid].status |= ACH_B_ASIDE;
-        qn_emit_note(t, ACH_NOTE_TURNS_UP, seat, kid, QN_NONE, 0);
     }
     ach_erase_one(t, keeper);
+    QN_EACH (t, c, ACH_DECLARED, seat)
+        if (t->game.card[c].status & ACH_B_ASIDE) qn_emit_note(t, ACH_NOTE_TURNS_UP, seat, c, QN_NONE, 0);
 }
 
 static int turned_up(const qn_table *t, int seat)

@@ -56,7 +56,9 @@ static bool is_shut(const qn_table *t, const qn_frame *f, int verb)
 
 int ach_do_gain(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-RES-04
 {
-    int mask = seats(t, f, arg[0]), n = is_shut(t, f, ACH_NO_GAIN) ? 0 : amount(t, f, arg + 1);
+    bool shut = is_shut(t, f, ACH_NO_GAIN);
+    int mask = seats(t, f, arg[0]), n = shut ? 0 : amount(t, f, arg + 1);
+    if (n <= 0) ach_tell_nothing(t, f->who, card_of_effect(t, f), 0, shut ? ACH_IDLE_SHUT : ACH_IDLE_ZERO);
     for (int s = 0; s < t->game.players; s++)
         if (mask >> s & 1) ach_gain(t, s, n);
     qn_did(f, n);
@@ -69,6 +71,19 @@ QN_MEMORY(lowering)
     int16_t n;
 };
 
+// Told, if it does nothing.
+static bool is_idle(const qn_table *t, const qn_frame *f, const lowering *m, bool steals)
+{
+    int reason = is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) ? ACH_IDLE_SHUT
+        : ach_barred(t, f->who, QN_NONE)                             ? ACH_IDLE_BARRED
+        : !m->seats                                                  ? ACH_IDLE_NOBODY
+        : m->n <= 0                                                  ? ACH_IDLE_ZERO
+                                                                     : ACH_IDLE_REASONS;
+    if (reason == ACH_IDLE_REASONS) return false;
+    ach_tell_nothing(t, f->who, card_of_effect(t, f), steals ? 2 : 1, reason);
+    return true;
+}
+
 // Aimed at one player each (ACH-RES-05, ACH-RES-08); which one is asked unless the text says.
 static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
 {
@@ -77,8 +92,7 @@ static int lower(qn_table *t, qn_frame *f, const qn_code *arg, bool steals)
     QN_BEGIN(f);
     m->seats = (uint8_t)(arg[3] ? seats(t, f, arg[3]) & ~(1 << f->who) : t->game.in_game & ~(1 << f->who));
     m->n = (int16_t)amount(t, f, arg + 1);
-    if (is_shut(t, f, steals ? ACH_NO_STEAL : ACH_NO_DRAIN) || ach_barred(t, f->who, QN_NONE) || !m->seats
-        || m->n <= 0) {
+    if (is_idle(t, f, m, steals)) {
         qn_did(f, 0);
         return QN_DONE;
     }
@@ -366,6 +380,13 @@ static int palette_left(const qn_table *t, int seat, int n)
     return n > there ? there : n;
 }
 
+static void buy(qn_table *t, int seat, int card)   // fatal with the last Shard (ACH-BNK-03)
+{
+    qn_move(t, card, ACH_HAND, seat, QN_TOP);
+    ach_pay_quietly(t, seat, 1);
+    qn_emit_note(t, ACH_NOTE_RESEARCHES, seat, card, QN_NONE, 1);
+}
+
 static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
 {
     enum { KEPT = 1, ON_TOP, AGAIN };
@@ -381,8 +402,7 @@ static int do_research(qn_table *t, qn_frame *f, const qn_code *arg, bool again)
             m->took = true;
             m->taken++;
             m->shown--;
-            take_to_hand(t, f, qn_answer(t).a, false);
-            ach_pay(t, f->who, 1);   // fatal with the last Shard (ACH-BNK-03)
+            buy(t, f->who, qn_answer(t).a);
             ach_check(t);
             if (t->game.over || !ach_in(t, f->who)) return QN_DONE;
         }
@@ -531,8 +551,10 @@ int ach_do_drain_hex(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-DRN-
 static void to_hand(qn_table *t, qn_frame *f, int card, int how)
 {
     if (ach_on_canvas(t, card)) ach_return_to_hand(t, card);
-    else if (PILES >> qn_kind_of_zone(t, card) & 1)
+    else if (PILES >> qn_kind_of_zone(t, card) & 1) {
+        qn_emit_note(t, ACH_NOTE_RETURNS, t->game.card[card].owner, card, QN_NONE, 0);
         qn_move(t, card, ACH_HAND, t->game.card[card].owner, QN_TOP);   // from the Dregs (ACH-TRG-09)
+    }
 }
 
 int ach_do_to_hand(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -609,6 +631,7 @@ int ach_do_squish(qn_table *t, qn_frame *f, const qn_code *arg)
 
 static void claim(qn_table *t, const qn_frame *f, int card, int holder, int until)
 {
+    int from = t->game.card[card].controller;
     if (holder != QN_NONE) ach_attach(t, card, holder, ACH_HELD);   // ACH-CLM-05
     else ach_change_canvas(t, card, f->who);
     if (until)   // otherwise until it leaves (ACH-CLM-02)
@@ -618,7 +641,7 @@ static void claim(qn_table *t, const qn_frame *f, int card, int holder, int unti
                              .whose = f->who,
                              .on = qn_ref_to(t, card),
                              .source = t->game.link[f->link].source });
-    qn_emit_note(t, ACH_NOTE_CLAIMS, f->who, card, QN_NONE, until);
+    qn_emit_note(t, ACH_NOTE_CLAIMS, f->who, card, from, until);
 }
 
 QN_MEMORY(claiming)
@@ -689,7 +712,7 @@ int ach_do_secret(qn_table *t, qn_frame *f, const qn_code *arg)   // ACH-SEC-01,
     card = qn_zone_of(t, ACH_PALETTE, qn_answer(t).a)->tail;
     qn_move(t, card, ACH_HIDDEN, t->game.card[source_of(t, f)].controller, QN_TOP);
     qn_attach(t, card, source_of(t, f), ACH_KEPT);
-    qn_emit_note(t, ACH_NOTE_HIDES, f->who, source_of(t, f), QN_NONE, 0);
+    qn_emit_note(t, ACH_NOTE_HIDES, f->who, source_of(t, f), qn_answer(t).a, 0);
     qn_did(f, 1);
     QN_END;
 }

@@ -1,0 +1,207 @@
+// Everything a player might try, for `why`. The tests of legal.c say whether it is refused; where they stop at the first
+// reason they find, a better one is given here: that the card is of another kind, then where it is, then the time.
+#include "games/achroma/rules.h"
+
+// ---- The wrong kind of card ------------------------------------------------------------------------
+
+static bool has_keyword(const qn_table *t, int card, int verb)
+{
+    switch (verb) {
+    case ACH_V_INFEST: return qn_def_of(t, card)->stat[ACH_INFEST_COST] != 0;
+    case ACH_V_HUNT: return ach_slot(t, card, ACH_ON_HUNT, 0) != QN_NO_ABILITY;
+    case ACH_V_DISPOSE: return ach_slot(t, card, ACH_ON_DISPOSE, 0) != QN_NO_ABILITY;
+    case ACH_V_MOUNT: return ach_as(t, card)->types & ACH_BIT(ACH_K_MOUNT);
+    case ACH_V_SPLAT: return ach_on_canvas(t, card) && ach_given_splat(t, card, 0);
+    case ACH_V_DIVERT: return ach_has(t, card, ACH_DIVERT);
+    case ACH_V_DEFEND:
+        return ach_has(t, card, ACH_DEFEND)
+            || (ach_on_canvas(t, card) && qn_permitted(t, ACH_MAY_DEFEND_AS, card));
+    default: return true;
+    }
+}
+
+static qn_refusal wrong_kind(const qn_table *t, int card, int verb)
+{
+    static const uint8_t lacks[] = {
+        [ACH_V_INFEST] = ACH_NOT_INFESTING,     [ACH_V_HUNT] = ACH_NOT_A_HUNTER,
+        [ACH_V_DISPOSE] = ACH_NOT_A_DISPOSABLE, [ACH_V_MOUNT] = ACH_NOT_A_RIDER,
+        [ACH_V_SPLAT] = ACH_NOT_A_SPLATTER,     [ACH_V_DIVERT] = ACH_NOT_A_DIVERTER,
+        [ACH_V_DEFEND] = ACH_NOT_A_GUARD
+    };
+    int kind = ach_as(t, card)->kind;
+    if (!has_keyword(t, card, verb)) return qn_refuse(lacks[verb], card, 0, 0);
+    if (verb == ACH_V_ATTACK && kind != ACH_CHARACTER) return REFUSE(AN_ATTACKER, card, 0, 0);
+    if (verb == ACH_V_RESOLVE && kind == ACH_ACTION) return REFUSE(LASTING, card, 0, 0);
+    return QN_ALLOWED;
+}
+
+// ---- The wrong place -------------------------------------------------------------------------------
+
+static qn_refusal wrong_place(const qn_table *t, int seat, int card, int verb)
+{
+    bool from_hand = verb == ACH_V_DEPLOY || verb == ACH_V_INFEST || verb == ACH_V_TRADE,
+         in_hand = t->game.card[card].zone == qn_zone_id(ACH_HAND, seat);
+    if (from_hand) return in_hand ? QN_ALLOWED : REFUSE(IN_HAND, card, 0, 0);
+    if (in_hand)
+        return verb == ACH_V_ATTACK ? REFUSE(THERE_TO_ATTACK, card, 0, 0) : REFUSE(THERE, card, 0, 0);
+    return t->game.card[card].controller == seat ? QN_ALLOWED : REFUSE(YOURS, card, 0, 0);
+}
+
+// ---- The wrong moment ------------------------------------------------------------------------------
+
+static qn_refusal why_no_attack(const qn_table *t, int seat, int card)
+{
+    qn_refusal r = ach_can_attack(t, seat, card);
+    bool rides = r.why == ACH_NOT_AN_ATTACKER && t->game.card[card].rel == ACH_RIDES;
+    return rides ? REFUSE(UNMOUNTED, card, t->game.card[card].on, 0) : r;
+}
+
+static qn_refusal why_no_guard(const qn_table *t, int seat, int card)
+{
+    const qn_link *l = t->game.n_links ? &t->game.link[t->game.n_links - 1] : NULL;
+    int attacked = l && l->kind == ACH_LINK_ATTACK ? qn_deref(t, l->target[0]) : QN_NONE;
+    if (attacked == QN_NONE || t->game.turn_player == seat) return REFUSE(ATTACK_DECLARED, card, 0, 0);
+    if (t->game.card[attacked].controller != seat) return REFUSE(YOURS_ATTACKED, card, attacked, 0);
+    if (attacked == card || attacked == ach_partner(t, card)) return REFUSE(ANOTHER_ATTACKED, card, 0, 0);
+    if (t->game.card[card].status & ACH_B_STOOD_IN) return REFUSE(DEFEND_LEFT, card, 0, 0);
+    return REFUSE(ABLE_TO_DEFEND, card, attacked, 0);
+}
+
+static bool is_play(int verb)   // with a card of one's own, and nothing else
+{
+    static const uint8_t plays[] = { ACH_V_DEPLOY, ACH_V_INFEST, ACH_V_TRADE,   ACH_V_ATTACK,
+                                     ACH_V_MOUNT,  ACH_V_HUNT,   ACH_V_DISPOSE, ACH_V_RESOLVE,
+                                     ACH_V_DEFEND, ACH_V_SPLAT,  ACH_V_USE,     ACH_V_DIVERT };
+    return memchr(plays, verb, sizeof plays) != NULL;
+}
+
+// The reason a player wants to hear first.
+static qn_refusal explain(const qn_table *t, int seat, int card, int verb, qn_refusal r)
+{
+    if (qn_legal(r) || !is_play(verb)) return r;
+    qn_refusal better = wrong_kind(t, card, verb);
+    if (qn_legal(better)) better = wrong_place(t, seat, card, verb);
+    if (!qn_legal(better)) return better;
+    if (t->game.phase == ACH_SET_UP) return REFUSE(BEGUN, card, 0, 0);
+    if (verb == ACH_V_ATTACK) return why_no_attack(t, seat, card);
+    return verb == ACH_V_DEFEND ? why_no_guard(t, seat, card) : r;
+}
+
+static void attempt(qn_table *t, int seat, qn_refusal r, int verb, int card, int b, int c)
+{
+    qn_offer(t, explain(t, seat, card, verb, r), verb, card, b, c);
+}
+
+static void attempt_uses(qn_table *t, int seat, int c)
+{
+    const qn_def *d = ach_as(t, c);
+    bool any = false;
+    for (int i = 0; i < d->n_abilities; i++) {
+        if (t->pool->ability[d->ability + i].form != QN_FORM_USE) continue;
+        attempt(t, seat, ach_can_use(t, seat, c, i), ACH_V_USE, c, i, 0);
+        any = true;
+    }
+    if (!any) qn_offer(t, REFUSE(AN_ABILITY, c, 0, 0), ACH_V_USE, c, 0, 0);
+}
+
+static void attempt_with(qn_table *t, int seat, int c)
+{
+    attempt(t, seat, ach_can_deploy(t, seat, c, false), ACH_V_DEPLOY, c, 0, 0);
+    attempt(t, seat, ach_can_deploy(t, seat, c, true), ACH_V_INFEST, c, 0, 0);
+    attempt(t, seat, ach_can_trade(t, seat, c), ACH_V_TRADE, c, 0, 0);
+    attempt(t, seat, ach_can_attack(t, seat, c), ACH_V_ATTACK, c, 0, 0);
+    attempt(t, seat, ach_can_mount(t, seat, c), ACH_V_MOUNT, c, 0, 0);
+    attempt(t, seat, ach_can_hunt(t, seat, c), ACH_V_HUNT, c, 0, 0);
+    attempt(t, seat, ach_can_dispose(t, seat, c), ACH_V_DISPOSE, c, 0, 0);
+    attempt(t, seat, ach_can_resolve(t, seat, c), ACH_V_RESOLVE, c, 0, 0);
+    attempt(t, seat, ach_can_defend(t, seat, c), ACH_V_DEFEND, c, 0, 0);
+    attempt(t, seat, ach_can_splat(t, seat, c, 0), ACH_V_SPLAT, c, 0, 0);
+    attempt_uses(t, seat, c);
+    for (int k = 0; t->game.n_links && k < t->game.link[t->game.n_links - 1].n_targets; k++)
+        attempt(t, seat, ach_can_divert(t, seat, c, k), ACH_V_DIVERT, c, k,
+                t->game.link[t->game.n_links - 1].target[k].card);
+}
+
+// ---- Answers that are not offered ---------------------------------------------------------------
+
+static qn_refusal why_no_target(const qn_table *t, int card)
+{
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    int k = t->game.question.n, source = l->source.card;
+    const qn_selector *sel = &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
+    if (sel->class != QN_OF_CARDS || !ach_fits_target(t, l, k, card))
+        return REFUSE(A_TARGET, card, source, 0);
+    if (ach_is_chosen(l, card)) return REFUSE(UNCHOSEN, card, source, 0);
+    bool guarded = ach_has(t, card, ACH_PROTECTION) && t->game.card[card].controller != l->controller;
+    return guarded ? REFUSE(UNPROTECTED, card, source, 0) : REFUSE(AFFECTED, card, source, 0);
+}
+
+static qn_refusal why_no_defender(const qn_table *t, int seat, int card)
+{
+    qn_refusal r = ach_can_be_attacked(t, seat, card);
+    if (r.why != ACH_NOT_A_DEFENDER) return r;
+    if (t->game.card[card].controller == seat) return REFUSE(ANOTHERS, card, 0, 0);
+    return t->game.card[card].rel == ACH_RIDES ? REFUSE(AFOOT, card, t->game.card[card].on, 0) : r;
+}
+
+static qn_refusal why_no_holder(const qn_table *t, int seat, int card, int holder, bool infesting)
+{
+    qn_refusal r = ach_can_be_on(t, seat, card, holder, infesting);
+    if (qn_legal(r)) return r;
+    if (!ach_is(t, holder, ACH_CHARACTER)) return REFUSE(A_CHARACTER, card, holder, 0);
+    return !infesting && ach_as(t, card)->types & ACH_BIT(ACH_RELIC) ? REFUSE(A_RELIC_LESS, card, holder, 0)
+                                                                     : r;
+}
+
+static void attempt_answers(qn_table *t, int seat, int c)
+{
+    const qn_question *q = &t->game.question;
+    bool infesting = q->kind == ACH_Q_HOST;
+    if (q->kind == ACH_Q_DEFENDER)
+        qn_offer(t, why_no_defender(t, seat, c), ACH_V_DEFENDER, c, q->about.card, 0);
+    if (q->kind == ACH_Q_PLACE || infesting)
+        qn_offer(t, why_no_holder(t, seat, q->about.card, c, infesting), ACH_V_ON, c, 0, 0);
+    if (q->kind == ACH_Q_MOUNT) qn_offer(t, ach_can_ride(t, seat, q->about.card, c), ACH_V_ON, c, 0, 0);
+    if (q->kind == QN_Q_TARGET) qn_offer(t, why_no_target(t, c), QN_V_TARGET, c, 0, 0);
+}
+
+// "attack B with A" as one sentence: why A cannot attack, or why not B.
+static void attempt_attacks(qn_table *t, int seat, int attacker)
+{
+    qn_refusal r = why_no_attack(t, seat, attacker);
+    ACH_EACH_FROM (t, c, ACH_ROWS, seat)
+        if (c != attacker)
+            qn_offer(t, qn_legal(r) ? why_no_defender(t, seat, c) : r, ACH_V_DEFENDER, c, attacker, 0);
+}
+
+static qn_refusal why_no_pass(const qn_table *t)
+{
+    return t->game.question.kind == ACH_Q_CHOICE ? REFUSE(SKIP_ALLOWED, QN_NONE, 0, 0)
+                                                 : REFUSE(PASS_ASKED, QN_NONE, 0, 0);
+}
+
+// What is offered comes first: it is legal. What the list refuses is explained as well.
+static void attempt_offered(qn_table *t, int seat)
+{
+    t->seat = (uint8_t)seat;
+    qn_list_answers(t);
+    for (int i = 0; t->attempts && i < t->attempts->n; i++) {
+        qn_option o = t->attempts->at[i].option;
+        t->attempts->at[i].refusal = explain(t, seat, o.a, o.verb, t->attempts->at[i].refusal);
+    }
+}
+
+void ach_attempts(qn_table *t, int seat)
+{
+    bool asked = t->game.question.open >> seat & 1;
+    if (asked) attempt_offered(t, seat);
+    QN_EACH (t, c, ACH_HAND, seat) attempt_with(t, seat, c);
+    ACH_EACH_FROM (t, c, ACH_CANVAS, seat)   // prefer the player's own card
+    {
+        attempt_with(t, seat, c);
+        if (asked) attempt_answers(t, seat, c);
+    }
+    QN_EACH (t, c, ACH_CHARACTERS, seat) attempt_attacks(t, seat, c);
+    qn_offer(t, ach_can_draw(t, seat), ACH_V_DRAW, 0, 0, 0);
+    qn_offer(t, why_no_pass(t), QN_V_PASS, 0, 0, 0);
+}
