@@ -47,7 +47,7 @@ static void show_why_asked(const qn_play *p)
     QN_TEXT(said, 1024);
     if (l) {
         qn_name_source(t, p->reader, l, &said);
-        qn_put_action(t, l->ability, &said);
+        qn_put_link_action(t, p->reader, l, &said);
         qn_capitalize(&said, 0);
         qn_wrap(stdout, said.at, p->term.columns, 0, 0);
     }

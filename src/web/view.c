@@ -183,7 +183,7 @@ static void put_prospect(const qn_viewer *s, const qn_link *l, const qh_outcome 
     QN_TEXT(said, 256);
     QN_TEXT(line, 512);
     qn_name_source(s->t, s->seat, l, &said);
-    qn_put_action(s->t, l->ability, &said);
+    qn_put_link_action(s->t, s->seat, l, &said);
     qn_capitalize(&said, 0);
     qn_json_text(s->out, "say", said.at);
     if (!outcome) return;
@@ -363,7 +363,7 @@ static void put_because(const qn_viewer *s)
     int card = l && qn_alive(t, l->source) ? l->source.card : l ? QN_NONE : about;
     int seat = l ? l->controller : about != QN_NONE ? t->game.card[about].controller : QN_NONE;
     QN_TEXT(said, 256);
-    if (l) qn_name_source(t, s->seat, l, &said), qn_put_action(t, l->ability, &said);
+    if (l) qn_name_source(t, s->seat, l, &said), qn_put_link_action(t, s->seat, l, &said);
     else if (about != QN_NONE) qn_name_card(t, s->seat, about, &said);
     qn_capitalize(&said, 0);
     qn_json_open(s->out, "because", '{');
