@@ -21,7 +21,9 @@ static const qn_question_row plain_questions[] = {
     [QN_Q_PICK] = { "pick", plain_list_now, 0, "?" }, [QN_Q_GAME] = { "plain", plain_list_now, 0, "?" }
 };
 static const qn_answer_row plain_answers[] = { [QN_V_GAME] = { "plain", 0, 0, 0, "plain", "Plain" } };
-static const qn_prompts plain_prompts = QN_PROMPTS(plain_questions, plain_answers, "effect", 0);
+static const char *const plain_asked_by[] = { [QN_Q_GAME] = "PLA-GEN-01" };
+static const qn_prompts plain_prompts = QN_PROMPTS(plain_questions, plain_answers, plain_asked_by, "effect",
+                                                   0);
 static bool plain_invariants(const qn_table *t, qn_text *what) { return true; }
 static bool plain_may_be(const qn_table *t, int card, int def) { return true; }
 static void plain_redeal(qn_table *t, int seat, uint64_t *dice) {}

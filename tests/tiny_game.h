@@ -72,7 +72,8 @@ static const qn_answer_row tiny_answers[] = {
     [TINY_V_COLOUR] = QN_ANSWER_ROW("colour", NUMBER, NOTHING, NOTHING, "vote {a?red:blue}",
                                     "Vote {a?red:blue}"),
 };
-static const qn_prompts tiny_prompts = QN_PROMPTS(tiny_questions, tiny_answers, "effect", 0);
+static const char *const tiny_asked_by[] = { [TINY_Q_TAKE] = "TIN-GEN-01", [TINY_Q_SHOUT] = "TIN-GEN-02" };
+static const qn_prompts tiny_prompts = QN_PROMPTS(tiny_questions, tiny_answers, tiny_asked_by, "effect", 0);
 
 static void tiny_attempts(qn_table *t, int seat)
 {

@@ -102,4 +102,9 @@ static const qn_answer_row answers[] = {
 #define ANSWER(name, ...) [LAM_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "prompts.def"
 };
-const qn_prompts lam_prompts = QN_PROMPTS(questions, answers, "ability", LAM_V_END);
+static const char *const asked_by[] = {
+#define ASKED_BY(name, rules) [LAM_Q_##name] = rules,
+#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
+#include "asked_by.def"
+};
+const qn_prompts lam_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", LAM_V_END);

@@ -7,6 +7,7 @@
 
 #include "cli/rules_text.h"
 #include "kernel/when.h"
+#include "vm/vm.h"
 
 typedef struct word {
     const char *name, *takes, *meaning;
@@ -37,13 +38,40 @@ static void put_when(const qn_table *t, const qn_verdict *v, qn_text *out)
     free(work);
 }
 
+// The text that asks, if one does, and the rules that make the game ask.
+static void show_why_asked(const qn_play *p)
+{
+    const qn_table *t = &p->session->table;
+    const qn_link *l = qn_asking_link(t);
+    const char *rules = qn_asked_by(t->rules->prompts, t->game.question.kind);
+    QN_TEXT(said, 1024);
+    if (l) {
+        qn_name_source(t, p->reader, l, &said);
+        qn_put_link_action(t, p->reader, l, &said);
+        qn_capitalize(&said, 0);
+        qn_wrap(stdout, said.at, p->term.columns, 0, 0);
+    }
+    for (size_t n; *rules; rules += n + strspn(rules + n, " ")) {
+        char id[16];
+        n = strcspn(rules, " ");
+        snprintf(id, sizeof id, "%.*s", (int)n, rules);
+        qn_show_rule(id, &p->term);
+    }
+    qn_text_clear(&said);
+    put_example(p, "To know why you cannot do something, say what; for example: why ", &said);
+    qn_wrap(stdout, said.at, p->term.columns, 0, 0);
+}
+
 static void do_why(qn_play *p, const char *rest)
 {
     QN_TEXT(why, 1024);
+    if (!*rest) {
+        show_why_asked(p);
+        return;
+    }
     qn_verdict v = qn_why(&p->session->table, p->reader, rest);
-    if (!*rest) put_example(p, "Say what you would like to do, for example: why ", &why);
-    else qn_say_verdict(&p->session->table, &v, &why);
-    if (*rest) put_when(&p->session->table, &v, &why);
+    qn_say_verdict(&p->session->table, &v, &why);
+    put_when(&p->session->table, &v, &why);
     qn_wrap(stdout, why.at, p->term.columns, 0, 0);
 }
 
@@ -162,7 +190,7 @@ static void do_quit(qn_play *p, const char *rest)
 }
 
 static const word words[] = {
-    { "why", "TEXT", "why you cannot do something: why, and what you would do", do_why, true },
+    { "why", "TEXT", "why you cannot do something; why alone: why you are asked", do_why, true },
     { "look", "CARD", "a card: what is printed on it, and how it stands", do_look },
     { "hand", "", "your hand, with what the cards do", do_hand },
     { "piles", "", "what lies open beside the table", do_piles },

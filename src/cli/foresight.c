@@ -32,7 +32,7 @@ void qn_show_chain(const qn_play *p)
         QN_TEXT(result, 512);
         qn_put(&line, "On the chain: ");
         qn_name_source(t, p->reader, &t->game.link[i], &line);
-        qn_put_action(t, t->game.link[i].ability, &line);
+        qn_put_link_action(t, p->reader, &t->game.link[i], &line);
         qh_say_outcome(t, p->reader, &f->link[i], &result);
         if (result.used) qn_putf(&line, " ⇒ %s", result.at);
         qn_wrap(stdout, line.at, p->term.columns, 0, 4);

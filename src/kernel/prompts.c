@@ -17,6 +17,12 @@ const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb)
     return &unknown;
 }
 
+const char *qn_asked_by(const qn_prompts *p, int kind)
+{
+    const char *rules = kind < p->n_asked_by ? p->asked_by[kind] : NULL;
+    return rules ? rules : "";
+}
+
 qn_answer_row qn_shape_of(const qn_prompts *p, qn_option o)
 {
     static const uint8_t classes[] = { QN_IS_CARD, QN_IS_SEAT, QN_IS_CELL, QN_IS_LINK,

@@ -8,6 +8,10 @@
 // A question: its name in C, its word for programs, what lists its answers, whether it is a window (others act and
 // passing is the usual answer), its sentence. An answer: its name, its word, what its three bytes point at, the
 // command (what is typed and what scenarios say; unique among the answers) and the label a person reads.
+//
+// The rules that make a game ask are rows of their own (asked_by.def): they travel beside the sentence, never in it.
+//
+//     ASKED_BY(PAY, "ELE-CST-01 ELE-RUN-08")
 #ifndef QN_PROMPTS_H
 #define QN_PROMPTS_H
 
@@ -51,7 +55,8 @@ typedef struct qn_answer_row {
 typedef struct qn_prompts {
     const qn_question_row *questions;   // by kind; a row without a name is the common one
     const qn_answer_row *answers;       // by verb, likewise
-    uint8_t n_questions, n_answers;
+    const char *const *asked_by;        // by kind: the rules that make the game ask, separated by spaces
+    uint8_t n_questions, n_answers, n_asked_by;
     const uint8_t *exits;   // answers that end something or decline it, besides the common ones; ends with 0
     const char *effect;     // what the game calls one of several abilities of a card: "effect"
     bool (*put_detail)(const qn_details *d, const char *name, qn_text *out);   // of the common prompts
@@ -71,16 +76,21 @@ typedef struct qn_prompts {
 //     #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 //     #include "games/elestrals/prompts.def"
 //     };
-//     const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect", ELE_V_END_PHASE);
+//     static const char *const asked_by[] = {
+//     #define ASKED_BY(name, rules) [ELE_Q_##name] = rules,
+//     #define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
+//     #include "games/elestrals/asked_by.def"
+//     };
+//     const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, asked_by, "effect", ELE_V_END_PHASE);
 #define QN_ANSWER_ROW(word, a, b, c, command, label) \
     { \
         word, QN_IS_##a, QN_IS_##b, QN_IS_##c, command, label \
     }
-#define QN_PROMPTS(q, a, word, ...) \
+#define QN_PROMPTS(q, a, by, word, ...) \
     { \
         .questions = (q), .answers = (a), .n_questions = sizeof(q) / sizeof *(q), \
-        .n_answers = sizeof(a) / sizeof *(a), .effect = (word), .common = &qn_common_prompts, \
-        .exits = (const uint8_t[]) \
+        .n_answers = sizeof(a) / sizeof *(a), .asked_by = (by), .n_asked_by = sizeof(by) / sizeof *(by), \
+        .effect = (word), .common = &qn_common_prompts, .exits = (const uint8_t[]) \
         { \
             __VA_ARGS__, 0 \
         } \
@@ -89,6 +99,9 @@ extern const qn_prompts qn_common_prompts;   // vm/prompts.c
 
 const qn_question_row *qn_question_row_of(const qn_prompts *p, int kind);   // never NULL
 const qn_answer_row *qn_answer_row_of(const qn_prompts *p, int verb);
+
+const char *qn_asked_by(const qn_prompts *p,
+                        int kind);   // the rules that make the game ask; "" if it names none
 
 // What the bytes of one answer point at: its row, where [a] of a target is what its class says.
 qn_answer_row qn_shape_of(const qn_prompts *p, qn_option o);

@@ -60,9 +60,24 @@ static bool begins_with_line(const printer *t, uint16_t a)
     return node(t->p, node(t->p, block)->kid)->kind == N_LINE || qn_find_kid(t->p, a, N_COSTS);
 }
 
-static void put_obligation(printer *t, uint16_t a)
+// "ACTION, with MENAGERIE:", "Charge Bonus ♣ or ♥:"; without such words ", if …".
+static void put_heading_condition(printer *t, uint16_t cond, const char *comma)
 {
-    if (has(t, a, QN_ABILITY_MUST)) qn_put(t->out, " This is not optional.");
+    size_t start = t->out->used;
+    if (qn_print_brief(t, cond, false)) {
+        mark_needs(t, start + strspn(t->out->at + start, ", "));
+        return;
+    }
+    qn_put(t->out, comma);
+    print_needed(t, cond);
+}
+
+static void print_action(printer *t, uint16_t a, bool may)
+{
+    bool must = has(t, a, QN_ABILITY_MUST);
+    if (must) qn_begin_obligation(t);
+    qn_print_action(t, a, may);
+    if (must) qn_end_obligation(t);
 }
 
 static void print_use(printer *t, uint16_t a)
@@ -74,13 +89,12 @@ static void print_use(printer *t, uint16_t a)
     if (limit || !t->p->words->use_freely) put_limit(t, limit);
     if (timing) qn_put(t->out, t->out->used > start ? ", " : ""), put_rows(t, timing, t->p->words->timings);
     if (from) qn_put(t->out, ", from your "), put_rows(t, from, t->p->words->places);
-    if (cond) qn_put(t->out, t->out->used > start ? ", " : ""), print_needed(t, cond);
+    if (cond) put_heading_condition(t, cond, t->out->used > start ? ", " : "");
     if (t->out->used > start) qn_put(t->out, ": ");
     capital(t, start);
     uint32_t body = (uint32_t)t->out->used;
-    qn_print_action(t, a, has(t, a, QN_ABILITY_MAY));
+    print_action(t, a, has(t, a, QN_ABILITY_MAY));
     if (begins_with_line(t, a)) capital(t, body);
-    put_obligation(t, a);
 }
 
 static void print_when(printer *t, uint16_t a)
@@ -88,7 +102,7 @@ static void print_when(printer *t, uint16_t a)
     uint32_t start = qn_sentence(t);
     uint16_t cond = condition_of(t, a), limit = qn_find_kid(t->p, a, N_LIMIT),
              from = qn_find_kid(t->p, a, N_FROM);
-    qn_put(t->out, node(t->p, a)->a == QN_FORM_INSTEAD ? "instead, when " : "when ");
+    qn_put(t->out, "when ");
     qn_print_event(t, qn_find_kid(t->p, a, N_EVENT));
     if (from) qn_put(t->out, " while this is in your "), put_rows(t, from, t->p->words->places);
     if (limit) qn_put(t->out, " ("), put_limit(t, limit), qn_put(t->out, ")");
@@ -96,9 +110,22 @@ static void print_when(printer *t, uint16_t a)
     capital(t, start);
     bool joined = begins_with_line(t, a);
     qn_put(t->out, joined ? ", " : ": ");
-    qn_print_action(
-        t, a, has(t, a, QN_ABILITY_MAY) || (qn_find_kid(t->p, a, N_COSTS) && !has(t, a, QN_ABILITY_MUST)));
-    put_obligation(t, a);
+    print_action(t, a,
+                 has(t, a, QN_ABILITY_MAY) || (qn_find_kid(t->p, a, N_COSTS) && !has(t, a, QN_ABILITY_MUST)));
+}
+
+// "Once an Act, if a card would become your seventh Damage card, instead put it on the bottom of your deck."
+static void print_instead(printer *t, uint16_t a)
+{
+    uint32_t start = qn_sentence(t);
+    uint16_t cond = condition_of(t, a), limit = qn_find_kid(t->p, a, N_LIMIT);
+    if (limit) put_limit(t, limit), qn_put(t->out, ", ");
+    qn_put(t->out, "if ");
+    qn_print_would(t, qn_find_kid(t->p, a, N_EVENT));
+    if (cond) qn_put(t->out, " and "), qn_print_condition(t, cond);
+    qn_put(t->out, begins_with_line(t, a) ? ", instead " : ", instead: ");
+    capital(t, start);
+    print_action(t, a, has(t, a, QN_ABILITY_MAY));
 }
 
 static void put_restriction(printer *t, uint16_t a)
@@ -124,7 +151,7 @@ static void print_effect(printer *t, uint16_t a)
         const char *slot = t->p->words->slots[node(t->p, qn_find_kid(t->p, a, N_SLOT))->a].print;
         uint16_t cond = *slot ? condition_of(t, a) : 0;
         qn_put(t->out, slot);
-        if (cond) qn_put(t->out, ", "), print_needed(t, cond);
+        if (cond) put_heading_condition(t, cond, ", ");
         if (*slot) qn_put(t->out, ": ");
         if (!cond) put_restriction(t, a);
     } else {
@@ -147,8 +174,9 @@ static void print_always(printer *t, uint16_t a)
 
 static void print_needs(printer *t, uint16_t a)
 {
-    qn_put(t->out, "Needs: ");
-    qn_print_condition(t, condition_of(t, a));
+    uint16_t cond = condition_of(t, a);
+    qn_put(t->out, "Needs");
+    if (!qn_print_brief(t, cond, true)) qn_put(t->out, ": "), qn_print_condition(t, cond);
     qn_put(t->out, ".");
 }
 
@@ -157,8 +185,8 @@ static void print_ability(printer *t, uint16_t a)
     switch (node(t->p, a)->a) {
     case QN_FORM_NEEDS: print_needs(t, a); break;
     case QN_FORM_USE: print_use(t, a); break;
-    case QN_FORM_WHEN:
-    case QN_FORM_INSTEAD: print_when(t, a); break;
+    case QN_FORM_WHEN: print_when(t, a); break;
+    case QN_FORM_INSTEAD: print_instead(t, a); break;
     case QN_FORM_ALWAYS: print_always(t, a); break;
     default: print_effect(t, a);
     }
@@ -237,6 +265,7 @@ bool qn_print_card(parser *p, uint16_t card, int def)
     for (uint16_t a = node(p, card)->kid; a; a = node(p, a)->next) {
         if (out.used) qn_put(&out, "\n");
         t.action = t.needs = t.needs_length = 0;
+        t.one_target = row->n_targets == 1;
         print_ability(&t, a);
         row->says = t.action ? pool->n_text + t.action - 1 : 0;
         row->needs = t.needs ? pool->n_text + t.needs - 1 : 0;

@@ -11,12 +11,18 @@ typedef struct printer {
     uint16_t subject;   // who does what is being told; 0: you. "Theirs" is said from there
     bool owner_said;    // "you control …" came before: the cards need not say so again
     bool others_may;    // the line before left it to somebody else: "if they do"
+    bool must;          // what others do here they must do
+    bool must_said;     // … and that has been said
+    uint16_t named;     // a selector that stands before its sentence: "target a card: … it"
+    uint16_t holder;    // the player of whom a change is told
+    bool one_target;    // the ability now printed has one target: "the target", not "the first target"
     uint32_t action;    // where the action of the ability now printed begins, and one; 0: not reached yet
     uint32_t needs;     // likewise its condition, and how long it is
     uint16_t needs_length;
 } printer;
 
 void qn_print_selector(printer *t, uint16_t n);
+void qn_print_named_before(printer *t, uint16_t n);   // "target a controlled card"
 void qn_print_nouns(printer *t, uint16_t n,
                     bool plural);   // "Elestrals with fire", after "for each", "the number of"
 bool qn_selector_is_plural(const parser *p, uint16_t n);
@@ -24,8 +30,12 @@ void qn_print_resources(printer *t, uint16_t n, bool plural);
 void qn_print_expr(printer *t, uint16_t n);
 void qn_print_things(printer *t, uint16_t n, bool plural);   // what is counted
 void qn_print_condition(printer *t, uint16_t n);
+// The condition in brief: beside a heading (" ♣ or ♥"), or as what a card [needs] (" a Muse skilled in Brawl"). False, and
+// nothing put: it has no such words.
+bool qn_print_brief(printer *t, uint16_t n, bool needs);
 void qn_print_if(printer *t, uint16_t n);   // "if …" or "unless …"
 void qn_print_who(printer *t, uint16_t n);
+const char *qn_opponent(const parser *p);   // "an opponent", or how a game for two calls the only one
 bool qn_who_is_singular(const parser *p, uint16_t n);   // "an opponent draws", but "you draw"
 void qn_print_until(printer *t, uint16_t n);            // " until the End Phase"
 
@@ -34,6 +44,7 @@ enum { VERB_BARE, VERB_FINITE };
 void qn_print_template(printer *t, const char *print, const char *pattern, uint16_t n, uint16_t who,
                        int form);
 void qn_print_event(printer *t, uint16_t n);
+void qn_print_would(printer *t, uint16_t n);   // what would happen instead of which something else does
 
 void qn_print_clause(printer *t, uint16_t n);
 void qn_print_purpose(printer *t, uint16_t n,
@@ -41,7 +52,10 @@ void qn_print_purpose(printer *t, uint16_t n,
 void qn_print_costs(printer *t, uint16_t costs);
 void qn_print_block(printer *t, uint16_t block);   // whole sentences, one after the other
 void qn_print_action(printer *t, uint16_t ability, bool may);
-uint32_t qn_sentence(printer *t);   // begins one; returns where
+void qn_begin_obligation(printer *t);               // from here on others "must"
+void qn_end_obligation(printer *t);                 // says so at the end if nobody else did anything
+void qn_cut(qn_text *out, uint32_t at, size_t n);   // takes [n] letters out
+uint32_t qn_sentence(printer *t);                   // begins one; returns where
 void qn_end_sentence(printer *t, uint32_t start);
 
 #endif

@@ -19,10 +19,26 @@ static void put_word(printer *t, const char *s)
 
 // Players -------------------------------------------------------------------------------------------
 
+const char *qn_opponent(const parser *p)
+{
+    if (p->words->flags & QN_SEVERAL_OPPONENTS) return "an opponent";
+    for (const qn_word *w = p->words->players; w && w->phrase; w++)
+        if (w->value == QN_WHO_OPPONENT) return w->print;
+    return "your opponent";
+}
+
+static bool only_opponent(const parser *p, const qn_node *who)
+{
+    int value = who->c ? qn_who_words[who->c - 1].who : QN_WHO_YOU;
+    return !(p->words->flags & QN_SEVERAL_OPPONENTS)
+        && (value == QN_WHO_OPPONENT || value == QN_WHO_EACH_OPPONENT);
+}
+
 void qn_print_who(printer *t, uint16_t n)
 {
     const qn_node *w = node(t->p, n);
     if (n == 0) qn_put(t->out, "you");
+    else if (!w->kid && !w->b && only_opponent(t->p, w)) qn_put(t->out, qn_opponent(t->p));
     else if (w->kid) qn_print_selector(t, w->kid);
     else if (w->b) qn_put(t->out, t->p->words->players[w->b - 1].print);
     else if (w->c) qn_put(t->out, qn_who_words[w->c - 1].print);
@@ -32,7 +48,7 @@ void qn_print_who(printer *t, uint16_t n)
 bool qn_who_is_singular(const parser *p, uint16_t n)
 {
     const qn_node *w = node(p, n);
-    return n != 0 && (w->b || !w->c || !qn_who_words[w->c - 1].plural);
+    return n != 0 && (w->b || !w->c || only_opponent(p, w) || !qn_who_words[w->c - 1].plural);
 }
 
 static const char *printed(const qn_word *w) { return w->print ? w->print : w->phrase; }
@@ -105,8 +121,31 @@ static const qn_word *all_resources(const qn_words *words)
     return w;
 }
 
+// "at most the Shards of the first target plus 1": " with at most 1 Shard more than the first target". [what] is the kind
+// of number that is compared, [noun] its plural, or NULL for a cost. False: it is no such comparison.
+static bool put_than_target(printer *t, uint16_t expr, int what, const char *noun)
+{
+    const qn_node *v = node(t->p, expr);
+    int more = 0;
+    if (v->kind == N_BINARY && v->a == QN_X_ADD && node(t->p, node(t->p, v->kid)->next)->kind == N_NUMBER) {
+        more = node(t->p, node(t->p, v->kid)->next)->a;
+        v = node(t->p, v->kid);
+    }
+    if (v->kind != what || node(t->p, v->kid)->a != Q_ROLE) return false;
+    if (!noun) qn_putf(t->out, more ? " costing at most %d more than " : " costing no more than ", more);
+    else if (!more) qn_putf(t->out, " with no more %s than ", noun);
+    else {
+        qn_putf(t->out, " with at most %d ", more);
+        qn_put_n(t->out, noun, strlen(noun) - (more == 1));
+        qn_put(t->out, " more than ");
+    }
+    qn_print_selector(t, v->kid);
+    return true;
+}
+
 static void put_costing(printer *t, const qn_node *v)
 {
+    if (t->p->words->symbols && v->a == QN_X_LE && put_than_target(t, v->kid, N_SIZE_OF, NULL)) return;
     if (t->p->words->symbols && v->a) {
         qn_put(t->out,
                v->a == QN_X_LE       ? " costing at most "
@@ -140,8 +179,7 @@ static void put_costing(printer *t, const qn_node *v)
 // A sentence takes cards "from" a place; a count looks "in" it.
 static void put_zones(printer *t, const qn_node *v, bool taken)
 {
-    static const char *const owner[] = { "your ", "your ", "an opponent's ", "any ", "another player's ",
-                                         "their " };
+    static const char *const owner[] = { "your ", "your ", NULL, "any ", "another player's ", "their " };
     if (v->b) qn_put(t->out, " on the field");
     int said = -1;
     for (uint16_t k = v->kid; k; k = node(t->p, k)->next) {
@@ -150,8 +188,9 @@ static void put_zones(printer *t, const qn_node *v, bool taken)
         if (place->plural && !*place->plural) continue;   // a relation says where: "RESTRAINED under this"
         if (k != v->kid || v->b) qn_put(t->out, " or");
         int whose = z->b ? z->b : said > 0 ? said : 0;
-        if (said < 0) qn_putf(t->out, taken && !v->b ? " from %s" : " in %s", owner[whose]);
-        else qn_putf(t->out, " %s", whose != said ? owner[whose] : "");
+        qn_put(t->out, said >= 0 ? " " : taken && !v->b ? " from " : " in ");
+        if (whose != said && owner[whose]) qn_put(t->out, owner[whose]);
+        else if (whose != said) qn_putf(t->out, "%s's ", qn_opponent(t->p));
         said = whose;
         qn_put(t->out, place->print);
     }
@@ -178,6 +217,7 @@ static void put_with_stat(printer *t, const qn_node *v)
         qn_put(t->out, v->b == QN_X_GE ? " or more" : v->b == QN_X_LE ? " or fewer" : "");
         return;
     }
+    if (v->b == QN_X_LE && put_than_target(t, v->kid, N_STAT_OF, stat)) return;
     bool plain = node(t->p, v->kid)->kind == N_NUMBER;
     qn_putf(t->out, " with %s ", stat);
     if (!plain && v->b != QN_X_EQ) qn_put(t->out, v->b == QN_X_GE ? "at least " : "at most ");
@@ -207,7 +247,8 @@ static void put_post(printer *t, const qn_node *v, bool taken, bool after, bool 
     case N_SIDE:
         if (v->a == QN_SIDE_SUBJECT && v->b) put_word(t, "of theirs");
         else if (v->a == QN_SIDE_THEIRS && by_opponent(t)) put_word(t, "of theirs");
-        else if (v->b && v->a != QN_SIDE_YOURS) put_word(t, "of an opponent");
+        else if (v->a == QN_SIDE_OTHERS && after) put_word(t, "of another player");
+        else if (v->b && v->a != QN_SIDE_YOURS) put_word(t, "of "), qn_put(t->out, qn_opponent(t->p));
         else if (t->owner_said) break;
         else if (v->b || (v->a == QN_SIDE_YOURS && after))
             put_word(t, elsewhere ? "of yours" : "you control");
@@ -236,6 +277,7 @@ static void put_post(printer *t, const qn_node *v, bool taken, bool after, bool 
 
 static void put_side(printer *t, const qn_node *v, bool after)
 {
+    if (v->a == QN_SIDE_OTHERS && after) return;
     if (v->a == QN_SIDE_OTHERS) put_word(t, "another player's");
     else if (v->a == QN_SIDE_SUBJECT) put_word(t, "their");
     else if (v->a != QN_SIDE_YOURS && !by_opponent(t)) put_word(t, "opposing");
@@ -268,6 +310,12 @@ static bool more_nouns(const parser *p, uint16_t k)
     return k;
 }
 
+// Whose it is and its numbers come before what it is beside: "with 3 Shards or fewer on the attacked card's Canvas".
+static bool comes_first(const qn_node *v)
+{
+    return v->kind == N_SIDE || v->kind == N_WITH || v->kind == N_WITH_STAT || v->kind == N_COSTING;
+}
+
 void qn_print_nouns(printer *t, uint16_t n, bool plural)
 {
     int nouns = 0;
@@ -279,8 +327,9 @@ void qn_print_nouns(printer *t, uint16_t n, bool plural)
         put_noun(t, k, plural);
     }
     bool elsewhere = qn_find_kid(t->p, n, N_ZONES);
-    for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next)
-        put_post(t, node(t->p, k), taken, after, elsewhere);
+    for (int first = 1; first >= 0; first--)
+        for (uint16_t k = node(t->p, n)->kid; k; k = node(t->p, k)->next)
+            if (comes_first(node(t->p, k)) == first) put_post(t, node(t->p, k), taken, after, elsewhere);
 }
 
 // Selectors -----------------------------------------------------------------------------------------
@@ -307,10 +356,10 @@ bool qn_selector_is_plural(const parser *p, uint16_t n)
 
 static void print_role(printer *t, const qn_node *s)
 {
-    if (s->b == QN_ROLE_TARGET) qn_put(t->out, s->d ? "the second target" : "the first target");
+    if (s->b == QN_ROLE_TARGET && t->one_target) qn_put(t->out, "the target");
+    else if (s->b == QN_ROLE_TARGET) qn_put(t->out, s->d ? "the second target" : "the first target");
     else if (s->c) qn_put(t->out, t->p->words->roles[s->c - 1].print);
     else qn_put(t->out, s->b == QN_ROLE_THIS ? "this" : s->b == QN_ROLE_IT ? "it" : "those cards");
-    if (s->flags & S_TARGET) qn_put(t->out, " (targeted)");
 }
 
 // "an" before a vowel: the article is put when the word after it is known.
@@ -341,6 +390,7 @@ static void print_quantity_word(printer *t, uint16_t n)
     }
     bool one_target = s->flags & S_TARGET && (s->a == Q_TARGET || s->a == Q_A);
     if (one_target && s->flags & S_OTHER) qn_put(t->out, "another target");
+    else if (s->flags & S_TARGET && s->a == Q_ANOTHER) qn_put(t->out, " target");
     else if (s->flags & S_TARGET && s->flags & S_OTHER) qn_put(t->out, " other target");
     else if (s->flags & S_TARGET) qn_put(t->out, one_target ? "target" : " target");
     if (s->flags & S_RANDOM) qn_put(t->out, s->a == Q_A ? "a random" : " random");
@@ -349,6 +399,10 @@ static void print_quantity_word(printer *t, uint16_t n)
 void qn_print_selector(printer *t, uint16_t n)
 {
     const qn_node *s = node(t->p, n);
+    if (n == t->named) {
+        qn_put(t->out, "it");
+        return;
+    }
     if (s->a == Q_ROLE) {
         print_role(t, s);
         return;
@@ -367,4 +421,18 @@ void qn_print_selector(printer *t, uint16_t n)
     if (!bare) qn_put(t->out, " ");
     qn_print_nouns(t, n, qn_selector_is_plural(t->p, n));
     if (article) fix_article(t, after);
+}
+
+void qn_print_named_before(printer *t, uint16_t n)
+{
+    const qn_node *s = node(t->p, n);
+    qn_put(t->out, "target ");
+    if (s->a == Q_ROLE || s->a == Q_THAT) {
+        qn_print_selector(t, n);
+        return;
+    }
+    uint32_t article = (uint32_t)t->out->used + 1;
+    qn_put(t->out, "a ");
+    qn_print_nouns(t, n, false);
+    fix_article(t, article);
 }

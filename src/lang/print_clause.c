@@ -64,6 +64,39 @@ static void put_added(printer *t, const qn_node *v)
     qn_put(t->out, ")");
 }
 
+// "−1 cost", "+1 ● cost": told as "costs 1 less", "costs 1 ● more". What stands before the word, NULL: no such change.
+static const char *cost_changed(const parser *p, const qn_node *v, size_t *before)
+{
+    const char *stat = p->words->stats[v->a].print, *word = v->kind == N_ADD ? strstr(stat, "cost") : NULL;
+    if (!word || word[4] || node(p, v->kid)->kind != N_NUMBER) return NULL;
+    *before = (size_t)(word - stat);
+    return stat;
+}
+
+static void put_cost_change(printer *t, const qn_node *v)
+{
+    size_t before = 0;
+    const char *unit = cost_changed(t->p, v, &before);
+    qn_print_expr(t, v->kid);
+    qn_put(t->out, " ");
+    qn_put_n(t->out, unit, before);
+    qn_put(t->out, v->b ? "less" : "more");
+}
+
+// "Power 5 plus 1 for each card …"
+static void put_set(printer *t, uint16_t expr)
+{
+    const qn_node *v = node(t->p, expr);
+    uint16_t more = v->kind == N_BINARY && v->a == QN_X_ADD ? node(t->p, v->kid)->next : 0, most = 0;
+    if (!more || node(t->p, v->kid)->kind != N_NUMBER || !counted(t->p, more, &most) || most) {
+        qn_print_expr(t, expr);
+        return;
+    }
+    qn_print_expr(t, v->kid);
+    qn_put(t->out, " plus 1 for each ");
+    qn_print_things(t, counted(t->p, more, &most), false);
+}
+
 static void put_stat_change(printer *t, uint16_t k)
 {
     const qn_node *v = node(t->p, k);
@@ -72,7 +105,7 @@ static void put_stat_change(printer *t, uint16_t k)
         qn_putf(t->out, "%s and %s swapped", stats[v->a].print, stats[v->b].print);
     } else if (v->kind == N_SET) {
         qn_putf(t->out, "%s ", stats[v->a].print);
-        qn_print_expr(t, v->kid);
+        put_set(t, v->kid);
     } else {
         put_added(t, v);
     }
@@ -89,29 +122,31 @@ static void put_rule(printer *t, uint16_t k)
     const qn_node *v = node(t->p, k);
     const qn_rule_word *w = v->kind == N_FORBID ? &t->p->words->prohibitions[v->a]
                                                 : &t->p->words->permissions[v->a];
-    qn_print_template(t, w->print, w->pattern, k, 0, VERB_BARE);
+    qn_print_template(t, w->print, w->pattern, k, t->holder, t->holder ? VERB_FINITE : VERB_BARE);
 }
 
-enum { PRED_HAS, PRED_IS, PRED_IS_NOT, PRED_CANNOT, PRED_CAN };
+enum { PRED_HAS, PRED_IS, PRED_IS_NOT, PRED_CANNOT, PRED_CAN, PRED_COSTS, PRED_DOES };
 
-static int predicate(const qn_node *v)
+static int predicate(const parser *p, const qn_node *v)
 {
+    size_t before;
     switch (v->kind) {
     case N_GAIN: return v->b ? PRED_HAS : v->c ? PRED_IS_NOT : PRED_IS;
     case N_FORBID: return PRED_CANNOT;
-    case N_ALLOW: return PRED_CAN;
+    case N_ALLOW: return strncmp(p->words->permissions[v->a].print, "{verb", 5) == 0 ? PRED_DOES : PRED_CAN;
+    case N_ADD: return cost_changed(p, v, &before) ? PRED_COSTS : PRED_HAS;
     default: return PRED_HAS;
     }
 }
 
 static void put_predicate_verb(printer *t, int pred, bool plural, bool first)
 {
-    static const char *const word_of[] = { "has ", "is ", "is no longer ", "cannot ", "can " };
+    static const char *const of_one[] = { "has ", "is ", "is no longer ", "cannot ", "can ", "costs ", "" };
+    static const char *const of_many[] = {
+        "have ", "are ", "are no longer ", "cannot ", "can ", "cost ", ""
+    };
     if (!first) qn_put(t->out, "and ");
-    if (plural && pred == PRED_HAS) qn_put(t->out, "have ");
-    else if (plural && pred == PRED_IS) qn_put(t->out, "are ");
-    else if (plural && pred == PRED_IS_NOT) qn_put(t->out, "are no longer ");
-    else qn_put(t->out, word_of[pred]);
+    qn_put(t->out, (plural ? of_many : of_one)[pred]);
 }
 
 static void put_change(printer *t, uint16_t k)
@@ -119,6 +154,7 @@ static void put_change(printer *t, uint16_t k)
     const qn_node *v = node(t->p, k);
     if (v->kind == N_GAIN) qn_put(t->out, t->p->words->statuses[v->a].print);
     else if (v->kind == N_FORBID || v->kind == N_ALLOW) put_rule(t, k);
+    else if (predicate(t->p, v) == PRED_COSTS) put_cost_change(t, v);
     else put_stat_change(t, k);
 }
 
@@ -128,8 +164,8 @@ static void put_changes(printer *t, uint16_t k, bool plural, bool bare)
     int before = -1;
     for (; k; k = node(t->p, k)->next) {
         const qn_node *v = node(t->p, k);
-        int pred = predicate(v);
-        bool last = !v->next || predicate(node(t->p, v->next)) != pred;
+        int pred = predicate(t->p, v);
+        bool last = !v->next || predicate(t->p, node(t->p, v->next)) != pred;
         if (pred != before) {
             if (before >= 0) qn_put(t->out, " ");
             if (!bare || before >= 0) put_predicate_verb(t, pred, plural, before < 0);
@@ -139,8 +175,7 @@ static void put_changes(printer *t, uint16_t k, bool plural, bool bare)
         uint32_t at = (uint32_t)t->out->used;
         put_change(t, k);
         if (pred == before && strncmp(t->out->at + at, "be ", 3) == 0) {   // "cannot be attacked or targeted"
-            memmove(t->out->at + at, t->out->at + at + 3, t->out->used - at - 2);
-            t->out->used -= 3;
+            qn_cut(t->out, at, 3);
         }
         before = pred;
     }
@@ -153,7 +188,9 @@ static void put_player_changes(printer *t, const qn_node *v)
     qn_print_who(t, v->b);
     qn_put(t->out, " ");
     if (nobody) qn_put(t->out, "can ");
+    t->holder = nobody || predicate(t->p, node(t->p, v->kid)) != PRED_DOES ? 0 : v->b;
     put_changes(t, v->kid, !qn_who_is_singular(t->p, v->b), nobody);
+    t->holder = 0;
 }
 
 // Clauses -------------------------------------------------------------------------------------------
@@ -187,18 +224,61 @@ static bool put_keyword_number(printer *t, const qn_node *v)
     return true;
 }
 
+// "its controller"
+static bool told_by_its_card(const parser *p, uint16_t who)
+{
+    const qn_node *w = node(p, who);
+    const char *said = !who ? ""
+        : w->b              ? p->words->players[w->b - 1].print
+        : w->c              ? qn_who_words[w->c - 1].print
+                            : "";
+    return strncmp(said, "its ", 4) == 0;
+}
+
+// A target that has to be named before the sentence: it is told by its part in an event ("that Elestral"), or the
+// sentence begins with its controller. 0: there is none.
+static uint16_t target_before(const parser *p, const qn_node *v)
+{
+    bool by_controller = v->kind == N_VERB && told_by_its_card(p, v->d);
+    for (uint16_t k = v->kid; k; k = node(p, k)->next) {
+        const qn_node *s = node(p, k);
+        if (s->kind != N_SELECTOR || !(s->flags & S_TARGET)) continue;
+        if (s->a == Q_ROLE || s->a == Q_THAT || by_controller) return k;
+    }
+    return 0;
+}
+
+static void put_target_before(printer *t, const qn_node *v)
+{
+    uint16_t target = target_before(t->p, v);
+    if (!target) return;
+    qn_print_named_before(t, target);
+    qn_put(t->out, ": ");
+    t->named = target;
+}
+
+static void put_verb_clause(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    bool subject = !by_you(t->p, v) || v->c;
+    bool own = strncmp(t->p->words->verbs[v->a].print, "{verb", 5) != 0;   // brings its own subject
+    bool must = t->must && subject && !own && !v->c;
+    if (subject && !own) {
+        qn_print_who(t, v->d);
+        qn_put(t->out, v->c ? " may " : must ? " must " : " ");
+    }
+    t->must_said |= must;
+    put_verb(t, n, v->c || must ? VERB_BARE : VERB_FINITE);
+}
+
 void qn_print_clause(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     if (put_keyword_number(t, v)) return;
+    put_target_before(t, v);
     if (v->kind == N_VERB) {
-        bool subject = !by_you(t->p, v) || v->c;
-        bool own = strncmp(t->p->words->verbs[v->a].print, "{verb", 5) != 0;   // brings its own subject
-        if (subject && !own) {
-            qn_print_who(t, v->d);
-            qn_put(t->out, v->c ? " may " : " ");
-        }
-        put_verb(t, n, v->c ? VERB_BARE : VERB_FINITE);
+        put_verb_clause(t, n);
+        t->named = 0;
         return;
     }
     if (v->b) put_player_changes(t, v);
@@ -209,6 +289,7 @@ void qn_print_clause(printer *t, uint16_t n)
         qn_put(t->out, " ");
         put_changes(t, node(t->p, v->kid)->next, qn_selector_is_plural(t->p, v->kid), false);
     }
+    t->named = 0;
     qn_print_until(t, v->a);
 }
 
@@ -226,7 +307,8 @@ void qn_print_purpose(printer *t, uint16_t n, bool may)
 {
     const qn_node *v = node(t->p, n);
     const char *to = may ? "" : "to ";
-    if (v->kind == N_VERB && !v->c && strncmp(t->p->words->verbs[v->a].print, "{verb", 5) == 0) {
+    if (v->kind == N_VERB && !v->c && !target_before(t->p, v)
+        && strncmp(t->p->words->verbs[v->a].print, "{verb", 5) == 0) {
         qn_put(t->out, to);
         if (!by_you(t->p, v)) {
             qn_put(t->out, "make ");
@@ -268,7 +350,9 @@ static void print_then(printer *t, uint16_t before, int form)
     for (uint16_t k = node(t->p, before)->next; k; before = k, k = node(t->p, k)->next) {
         const qn_node *v = node(t->p, k), *b = node(t->p, before);
         qn_put(t->out, ", then ");
-        if (v->kind == N_VERB && b->kind == N_VERB && v->d == b->d && !v->c) put_verb(t, k, form);
+        bool must = t->must && !by_you(t->p, v);   // "must discard 1 card, then put …"
+        if (v->kind == N_VERB && b->kind == N_VERB && v->d == b->d && !v->c)
+            put_verb(t, k, must ? VERB_BARE : form);
         else qn_print_clause(t, k);
     }
 }
@@ -353,16 +437,17 @@ static void print_later(printer *t, uint16_t ability)
         qn_putf(t->out, *moment >= 'A' && *moment <= 'Z' ? "at %s" : "%s",
                 moment);   // a step has no preposition
     }
-    qn_put(t->out, ", ");
-    uint32_t at = (uint32_t)t->out->used;
+    uint16_t first = node(t->p, qn_find_kid(t->p, ability, N_BLOCK))->kid;
+    qn_put(t->out, node(t->p, first)->kind == N_IF ? ": " : ", ");
     qn_print_action(t, ability, may && node(t->p, may)->a == QN_ABILITY_MAY);
-    if (strncmp(t->out->at + at, "If ", 3) == 0) t->out->at[at] = 'i';   // the sentence goes on
 }
 
 static void print_nested(printer *t, uint16_t n, const char *lead)
 {
     uint16_t ability = node(t->p, n)->a, may = qn_find_kid(t->p, ability, N_MAY_MUST);
     uint32_t start = qn_sentence(t);
+    bool must = may && node(t->p, may)->a == QN_ABILITY_MUST;
+    if (must) qn_begin_obligation(t);
     qn_put(t->out, lead);
     if (node(t->p, ability)->a == QN_FORM_LATER) print_later(t, ability);
     else {
@@ -371,7 +456,7 @@ static void print_nested(printer *t, uint16_t n, const char *lead)
     }
     char *c = &t->out->at[start];
     if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 32);
-    if (may && node(t->p, may)->a == QN_ABILITY_MUST) qn_put(t->out, " This is not optional.");
+    if (must) qn_end_obligation(t);
 }
 
 static void print_statement(printer *t, uint16_t n, const char *lead)
@@ -416,9 +501,36 @@ static void print_statement(printer *t, uint16_t n, const char *lead)
     }
 }
 
-void qn_print_block(printer *t, uint16_t block)
+// What follows from a later line ("each time Records are Silenced this way") is told after it.
+static bool tells_of_next(const printer *t, uint16_t n)
 {
-    for (uint16_t k = node(t->p, block)->kid; k; k = node(t->p, k)->next) print_statement(t, k, "");
+    const qn_node *v = node(t->p, n);
+    uint16_t event = v->kind == N_NESTED ? qn_find_kid(t->p, v->a, N_EVENT) : 0;
+    return event && v->next && strstr(t->p->words->events[node(t->p, event)->a].print, "this way");
+}
+
+static void print_statements(printer *t, uint16_t k)
+{
+    for (; k; k = node(t->p, k)->next) {
+        uint16_t late = tells_of_next(t, k) ? k : 0;
+        if (late) k = node(t->p, k)->next;
+        print_statement(t, k, "");
+        if (late) print_statement(t, late, "");
+    }
+}
+
+void qn_print_block(printer *t, uint16_t block) { print_statements(t, node(t->p, block)->kid); }
+
+void qn_begin_obligation(printer *t)
+{
+    t->must = true;
+    t->must_said = false;
+}
+
+void qn_end_obligation(printer *t)
+{
+    if (!t->must_said) qn_put(t->out, " This is not optional.");
+    t->must = false;
 }
 
 // What an ability does, to the end of its last sentence; a sentence has been begun.
@@ -440,6 +552,5 @@ void qn_print_action(printer *t, uint16_t ability, bool may)
     }
     if (line || costs) qn_put(t->out, ".");
     if (line) note_chooser(t, clause);
-    if (line) k = node(t->p, k)->next;
-    for (; k; k = node(t->p, k)->next) print_statement(t, k, "");
+    print_statements(t, line ? node(t->p, k)->next : k);
 }

@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+void qn_cut(qn_text *out, uint32_t at, size_t n)
+{
+    memmove(out->at + at, out->at + at + n, out->used - at - n + 1);
+    out->used -= n;
+}
+
 static bool counts_things(const qn_node *v)
 {
     return v->kind == N_COUNT || v->kind == N_UNITS || v->kind == N_POOL;
@@ -44,6 +50,10 @@ static void print_binary(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
     const qn_node *right = node(t->p, node(t->p, v->kid)->next);
+    if (v->a == QN_X_MUL && node(t->p, v->kid)->kind == N_NUMBER && right->kind == N_X) {
+        qn_putf(t->out, "%dX", node(t->p, v->kid)->a);
+        return;
+    }
     if (v->a == QN_X_MUL && right->kind == N_NUMBER) {
         qn_putf(t->out, "%d times ", right->a);
         qn_print_expr(t, v->kid);
@@ -113,21 +123,35 @@ static bool are_yours(const printer *t, uint16_t target_objects)
     return v->kind == N_COUNT && side_is_yours(t, v->kid);
 }
 
+// The one card on which units are counted: "this has 3 or more water". 0: they are not counted on one card.
+static uint16_t bearer_of(const printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    uint16_t cards = v->kind == N_UNITS ? node(t->p, v->kid)->next : 0;
+    return cards && node(t->p, cards)->a == Q_ROLE && !qn_selector_is_plural(t->p, cards) ? cards : 0;
+}
+
 static void print_compared(printer *t, const qn_node *v)
 {
     uint16_t left = v->kid, right = node(t->p, left)->next;
     if (node(t->p, left)->kind == N_LIVE) left = node(t->p, left)->kid;
     if (counts_things(node(t->p, left)) && exceeded(t, v)) {
         qn_put(t->out, "there are more ");
+        uint32_t first = (uint32_t)t->out->used;
         qn_print_things(t, left, true);
         qn_put(t->out, " than ");
+        uint32_t second = (uint32_t)t->out->used;
         qn_print_things(t, exceeded(t, v), true);
+        if (strncmp(t->out->at + first, "cards ", 6) == 0 && strncmp(t->out->at + second, "cards ", 6) == 0)
+            qn_cut(t->out, second, 6);   // "more cards in your hand than in theirs"
         return;
     }
     bool target_objects = counts_things(node(t->p, left)),
          one = node(t->p, right)->kind == N_NUMBER && node(t->p, right)->a == 1;
     bool yours = are_yours(t, left);
-    if (target_objects) qn_put(t->out, yours ? "you control " : "there are ");
+    uint16_t bearer = bearer_of(t, left);
+    if (bearer) qn_print_selector(t, bearer), qn_put(t->out, " has ");
+    else if (target_objects) qn_put(t->out, yours ? "you control " : "there are ");
     else {
         qn_print_expr(t, left);
         qn_put(t->out, " is ");
@@ -138,30 +162,112 @@ static void print_compared(printer *t, const qn_node *v)
     if (!target_objects) return;
     qn_put(t->out, " ");
     t->owner_said = yours;
-    qn_print_things(t, left, !one || v->a == QN_X_GE);
+    if (bearer) qn_print_resources(t, node(t->p, left)->kid, !one || v->a == QN_X_GE);
+    else qn_print_things(t, left, !one || v->a == QN_X_GE);
     t->owner_said = false;
+}
+
+// How long the next word is, with its space; an article counts as the same as the other one.
+static size_t word_length(const char *s) { return strcspn(s, " ") + (s[strcspn(s, " ")] == ' '); }
+
+static bool same_word(const char *a, const char *b)
+{
+    size_t x = word_length(a), y = word_length(b);
+    bool articles = (strncmp(a, "a ", 2) == 0 || strncmp(a, "an ", 3) == 0)
+        && (strncmp(b, "a ", 2) == 0 || strncmp(b, "an ", 3) == 0);
+    return articles || (x == y && strncmp(a, b, x) == 0);
 }
 
 // "your Muse is skilled in Brawl or your Muse is skilled in Growth": what both begin with is said once.
 static void drop_repeated_words(qn_text *out, uint32_t first, uint32_t second)
 {
-    size_t same = 0, words = 0, n = 0;
-    const char *a = out->at + first, *b = out->at + second;
-    for (; b[n] && a[n] == b[n]; n++)
-        if (a[n] == ' ') same = n + 1, words++;
-    if (words < 2 || !b[n]) return;
-    memmove(out->at + second, b + same, out->used - second - same + 1);
-    out->used -= same;
+    const char *a = out->at + first, *b = out->at + second, *rest = b;
+    int words = 0;
+    while (*rest && same_word(a, rest)) a += word_length(a), rest += word_length(rest), words++;
+    size_t same = (size_t)(rest - b);
+    if (words < 2 || !*rest) return;
+    qn_cut(out, second, same);
 }
 
-static void print_either(printer *t, const qn_node *v)
+enum { ALTERNATIVES = 8 };
+
+// The conditions joined by "or", from the left.
+static int alternatives_of(const printer *t, uint16_t n, uint16_t found[])
 {
+    const qn_node *v = node(t->p, n);
+    if (v->kind != N_OR) {
+        found[0] = n;
+        return 1;
+    }
+    int left = alternatives_of(t, v->kid, found);
+    if (left >= ALTERNATIVES - 1) return left;
+    found[left] = node(t->p, v->kid)->next;   // "or" binds to the left
+    return left + 1;
+}
+
+static void put_joint(printer *t, int i, int n)
+{
+    if (i) qn_put(t->out, i == n - 1 ? " or " : ", ");
+}
+
+static void print_either(printer *t, uint16_t condition)
+{
+    uint16_t each[ALTERNATIVES];
+    int n = alternatives_of(t, condition, each);
     uint32_t first = (uint32_t)t->out->used;
-    qn_print_condition(t, v->kid);
-    qn_put(t->out, " or ");
-    uint32_t second = (uint32_t)t->out->used;
-    qn_print_condition(t, node(t->p, v->kid)->next);
-    drop_repeated_words(t->out, first, second);
+    for (int i = 0; i < n; i++) {
+        put_joint(t, i, n);
+        uint32_t at = (uint32_t)t->out->used;
+        qn_print_condition(t, each[i]);
+        if (i) drop_repeated_words(t->out, first, at);
+    }
+}
+
+// "Muse" of "your Muse"; NULL: it is no card one has by its part.
+static const char *own_role(const printer *t, uint16_t selector)
+{
+    static const char your[] = "your ";
+    const qn_node *s = node(t->p, selector);
+    const char *role = s->a == Q_ROLE && s->c ? t->p->words->roles[s->c - 1].print : "";
+    return strncmp(role, your, sizeof your - 1) == 0 ? role + sizeof your - 1 : NULL;
+}
+
+// "your Muse is a Dragon" as a demand: " a Muse that is a Dragon".
+static bool has_brief(const printer *t, uint16_t n, bool needs)
+{
+    const qn_node *v = node(t->p, n);
+    if (v->kind == N_TEST) return t->p->words->tests[v->a].brief;
+    return needs && v->kind == N_IS && !v->b && own_role(t, v->kid);
+}
+
+static void put_brief(printer *t, uint16_t n)
+{
+    const qn_node *v = node(t->p, n);
+    if (v->kind == N_TEST) {
+        const qn_test_word *w = &t->p->words->tests[v->a];
+        qn_print_template(t, w->brief, w->pattern, n, 0, VERB_FINITE);
+        return;
+    }
+    const char *status = t->p->words->statuses[v->a].print;
+    bool is_noun = strncmp(status, "a ", 2) == 0 || strncmp(status, "an ", 3) == 0;
+    qn_putf(t->out, is_noun ? " a %s that is %s" : " a %s %s", own_role(t, v->kid), status);
+}
+
+bool qn_print_brief(printer *t, uint16_t n, bool needs)
+{
+    uint16_t each[ALTERNATIVES];
+    int count = alternatives_of(t, n, each);
+    uint32_t first = (uint32_t)t->out->used + 1;
+    for (int i = 0; i < count; i++)
+        if (!has_brief(t, each[i], needs)) return false;
+    for (int i = 0; i < count; i++) {
+        put_joint(t, i, count);
+        if (i) t->out->at[--t->out->used] = 0;   // a brief form brings its own space
+        uint32_t at = (uint32_t)t->out->used + 1;
+        put_brief(t, each[i]);
+        if (i) drop_repeated_words(t->out, first, at);
+    }
+    return true;
 }
 
 // An "or" inside an "and" keeps the brackets of the source: "A, and either B or C".
@@ -194,7 +300,7 @@ void qn_print_condition(printer *t, uint16_t n)
     switch (v->kind) {
     case N_NOT: print_not(t, v->kid); break;
     case N_AND: print_both(t, v); break;
-    case N_OR: print_either(t, v); break;
+    case N_OR: print_either(t, n); break;
     case N_THERE_IS:
         t->owner_said = side_is_yours(t, v->kid);
         if (t->owner_said) qn_put(t->out, "you control ");

@@ -40,6 +40,7 @@ typedef struct template
     int form;
     bool several;    // the cards named last are more than one
     uint16_t owed;   // an amount that is told after what it counts: "Spirits equal to …"
+    uint16_t x;      // an amount that is told at the end: "SPLAT X on it, X being …"
 }
 template;
 
@@ -65,6 +66,18 @@ static bool is_plain(const parser *p, uint16_t quantity)
     return kind == N_NUMBER || kind == N_X || kind == N_THAT_MANY;
 }
 
+static bool put_for_each(template *m, uint16_t expr);
+
+// "1 for each Pixie you control and 1 for each Fairy you control"
+static bool put_sum(template *m, uint16_t left)
+{
+    uint16_t right = node(m->t->p, left)->next;
+    if (node(m->t->p, left)->kind != N_COUNT || node(m->t->p, right)->kind != N_COUNT) return false;
+    put_for_each(m, left);
+    qn_put(m->t->out, " and ");
+    return put_for_each(m, right);
+}
+
 // A count at the end of a sentence: "1 for each CURSED card (at most 5)", "2 for each Dragon you control".
 static bool put_for_each(template *m, uint16_t expr)
 {
@@ -73,6 +86,7 @@ static bool put_for_each(template *m, uint16_t expr)
     uint16_t most = 0;
     int times = 1;
     if (v->kind == N_LIVE) return put_for_each(m, v->kid);
+    if (v->kind == N_BINARY && v->a == QN_X_ADD) return put_sum(m, v->kid);
     if (v->kind == N_BINARY && v->a == QN_X_MIN)
         most = node(p, v->kid)->next, expr = v->kid, v = node(p, expr);
     if (v->kind == N_BINARY && v->a == QN_X_MUL && node(p, node(p, v->kid)->next)->kind == N_NUMBER) {
@@ -104,6 +118,12 @@ static void put_quantity(template *m, uint16_t k, const char *noun, bool before_
         return;
     }
     if (q->a == QN_EXACTLY && last && put_for_each(m, q->kid)) return;
+    if (q->a == QN_EXACTLY && q->kid && !*noun && !last && !before_units
+        && node(p, q->kid)->kind == N_COUNT) {
+        m->x = q->kid;
+        qn_put(out, "X");
+        return;
+    }
     if (is_one(p, k) && *noun && out->used > 4 && strncmp(out->at + out->used - 4, "top ", 4) == 0) {
         qn_put(out, noun);   // "the top card"
         return;
@@ -117,8 +137,12 @@ static void put_quantity(template *m, uint16_t k, const char *noun, bool before_
     else if (q->a == QN_ALL_OF) qn_put(out, "all");
     else {
         if (q->a == QN_UP_TO) qn_put(out, "up to ");
+        bool change = out->used && out->at[out->used - 1] == '+' && q->kid
+            && node(p, q->kid)->kind == N_BINARY;
+        if (change) qn_put(out, "(");   // "+(2X plus 2) Power"
         if (sum) qn_put(out, "that many");
         else qn_print_expr(m->t, q->kid);
+        if (change) qn_put(out, ")");
     }
     if (*noun) qn_putf(out, is_one(p, k) ? " %s" : " %ss", noun);
     if (sum) {
@@ -164,6 +188,23 @@ static const char *put_owed_word(template *m, const char *print)
     return print + n;
 }
 
+static int absent_part(const template *m, const char *at)
+{
+    const char *end = strchr(at, ']'), *brace = strchr(at, '{');
+    slot_name s;
+    if (!brace || brace > end) return -1;
+    qn_slot(brace, &s);
+    int i = find(&m->s, s.name);
+    return i < 0 ? m->s.n : node(m->t->p, m->s.node[i])->kind == N_ABSENT ? i : -1;
+}
+
+// Whether nothing follows but parts that are not there.
+static bool ends(const template *m, const char *rest)
+{
+    while (*rest == '[' && absent_part(m, rest) >= 0) rest = strchr(rest, ']') + 1;
+    return !*rest;
+}
+
 static void put_slot(template *m, const slot_name *slot, const char *rest)
 {
     printer *t = m->t;
@@ -186,7 +227,9 @@ static void put_slot(template *m, const slot_name *slot, const char *rest)
     uint16_t k = m->s.node[i];
     const qn_node *v = node(t->p, k);
     switch (v->kind) {
-    case N_QUANTITY: put_quantity(m, k, slot->arg, before_units(t, rest), !*rest && !*slot->arg); break;
+    case N_QUANTITY:
+        put_quantity(m, k, slot->arg, before_units(t, rest), ends(m, rest) && !*slot->arg);
+        break;
     case N_RESOURCES: put_units(m, k); break;
     case N_SELECTOR:
         qn_print_selector(t, k);
@@ -217,17 +260,10 @@ void qn_print_until(printer *t, uint16_t n)
 // An optional part is printed when its first slot is there; either way its slots are used up.
 static const char *put_optional(template *m, const char *at)
 {
-    const char *end = strchr(at, ']'), *brace = strchr(at, '{');
-    slot_name s;
-    if (brace && brace < end) {
-        qn_slot(brace, &s);
-        int i = find(&m->s, s.name);
-        if (i < 0 || node(m->t->p, m->s.node[i])->kind == N_ABSENT) {
-            if (i >= 0) m->s.used[i] = true;
-            return end + 1;
-        }
-    }
-    return at + 1;   // the closing bracket prints nothing
+    int i = absent_part(m, at);
+    if (i < 0) return at + 1;   // the closing bracket prints nothing
+    if (i < m->s.n) m->s.used[i] = true;
+    return strchr(at, ']') + 1;
 }
 
 void qn_print_template(printer *t, const char *print, const char *pattern, uint16_t n, uint16_t who, int form)
@@ -245,6 +281,7 @@ void qn_print_template(printer *t, const char *print, const char *pattern, uint1
             if (m.owed && *print != '{') print = put_owed_word(&m, print);
         } else qn_put_char(t->out, *print++);
     }
+    if (m.x) qn_put(t->out, ", X being "), qn_print_expr(t, m.x);
 }
 
 void qn_print_event(printer *t, uint16_t n)
@@ -252,4 +289,11 @@ void qn_print_event(printer *t, uint16_t n)
     const qn_event_word *w = &t->p->words->events[node(t->p, n)->a];
     uint16_t who = qn_find_kid(t->p, n, N_WHO);
     qn_print_template(t, w->print, w->pattern, n, who, VERB_FINITE);
+}
+
+void qn_print_would(printer *t, uint16_t n)
+{
+    const qn_event_word *w = &t->p->words->events[node(t->p, n)->a];
+    qn_print_template(t, w->would ? w->would : w->print, w->pattern, n, qn_find_kid(t->p, n, N_WHO),
+                      VERB_FINITE);
 }

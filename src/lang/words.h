@@ -84,6 +84,7 @@ typedef struct qn_event_word {   // "{who} normal cast {that}"
     uint8_t kind, flags;   // event kind; flags that must all be set
     const char *print;     // "{who} Normal Cast {that}"
     uint8_t either;        // flags of which at least one must be set ("in battle or by an effect")
+    const char *would;     // what "instead" stops: "{that} would be destroyed"; NULL: it never does
 } qn_event_word;
 
 typedef struct qn_test_word {   // "{name} is in play": value(t, scope, row, operand)
@@ -91,10 +92,13 @@ typedef struct qn_test_word {   // "{name} is in play": value(t, scope, row, ope
     uint8_t row;
     const char *print;
     const char *negated;   // printed when it must not hold; NULL: "it is not so that …"
+    const char
+        *brief;   // after "Needs", or beside the name of a slot: "a Muse skilled in {…}"; NULL: as printed
 } qn_test_word;
 
-typedef struct qn_rule_word {   // prohibitions and permissions: what follows "cannot" or "can"
-    const char *pattern;        // at most one {cards} slot, compiled to qn_change.by; {n} to amount
+// What follows "cannot" or "can". A permission that leaves no choice is a fact and begins with {verb:…}: "wins ties".
+typedef struct qn_rule_word {
+    const char *pattern;   // at most one {cards} slot, compiled to qn_change.by; {n} to amount
     uint8_t row;
     const char *print;
 } qn_rule_word;

@@ -32,10 +32,9 @@ static void put_agents(const qn_table *t, const qn_change *c, qn_text *out)
 }
 
 // "be targeted[ by {cards}]": the bracket only if the change names somebody.
-static void put_rule_word(const qn_table *t, const qn_rule_word *w, const qn_change *c, int amount,
-                          qn_text *out)
+static void put_rule_word(const qn_table *t, const char *print, const qn_change *c, int amount, qn_text *out)
 {
-    for (const char *p = w->print; *p; p++) {
+    for (const char *p = print; *p; p++) {
         if (*p == '[' && !c->by) p += strcspn(p, "]");
         else if (strncmp(p, "{cards}", 7) == 0) put_agents(t, c, out), p += 6;
         else if (strncmp(p, "{n}", 3) == 0) qn_put_int(out, amount), p += 2;
@@ -44,14 +43,30 @@ static void put_rule_word(const qn_table *t, const qn_rule_word *w, const qn_cha
     }
 }
 
-static void put_rule(const qn_table *t, const qn_mod *m, qn_text *out)
+// A permission that leaves no choice: "{verb:attract} …" is "attract" or "attracts" after its subject.
+static const char *put_fact(const qn_details *d, const qn_mod *m, const char *print, qn_text *out)
 {
+    static const char mark[] = "{verb:";
+    size_t n = sizeof mark - 1;
+    if (strncmp(print, mark, n) != 0) return NULL;
+    bool one = m->on.card != QN_NONE || (!(m->amount & (m->amount - 1)) && m->amount != 1 << d->reader);
+    size_t verb = strcspn(print + n, "}");
+    qn_put_char(out, ' ');
+    qn_put_n(out, print + n, verb);
+    if (one) qn_put_char(out, 's');
+    return print + n + verb + 1;
+}
+
+static void put_rule(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    const qn_table *t = d->t;
     const qn_change *c = &t->pool->change[m->ability];
     bool may = m->op == QN_CHANGE_ALLOW;
     const qn_rule_word *w = may ? t->rules->words->permissions : t->rules->words->prohibitions;
     while (w->pattern && w->row != m->stat) w++;
-    qn_put(out, may ? " can " : " cannot ");
-    if (w->pattern) put_rule_word(t, w, c, m->amount, out);
+    const char *fact = w->pattern ? put_fact(d, m, w->print, out) : NULL;
+    if (!fact) qn_put(out, may ? " can " : " cannot ");
+    if (w->pattern) put_rule_word(t, fact ? fact : w->print, c, m->amount, out);
 }
 
 // ---- Whom it concerns -----------------------------------------------------------------------------
@@ -126,7 +141,7 @@ void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *o
         put_subject(d, m, out);
         if (m->op == QN_CHANGE_ADD || m->op == QN_CHANGE_SET) put_number(d->t, m, before, out);
         else if (m->op == QN_CHANGE_SWAP) qn_put(out, " has its numbers swapped");
-        else if (m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW) put_rule(d->t, m, out);
+        else if (m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW) put_rule(d, m, out);
         else put_status(m, word_of(rules->words->statuses, m->stat), out);
     }
     qn_put_end(d, m, out);

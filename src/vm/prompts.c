@@ -1,5 +1,6 @@
 // The prompts every game has, and the details their words need.
 #include "kernel/prompts.h"
+#include "lang/words.h"
 #include "vm/vm.h"
 
 static const qn_question_row questions[] = {
@@ -66,8 +67,8 @@ static void put_needs(const qn_table *t, int ability, qn_text *out)
     const qn_ability *ab = &t->pool->ability[ability];
     const char *said = t->pool->text + ab->needs;
     size_t n = ab->needs_length;
-    bool capital = n && *said >= 'A' && *said <= 'Z';   // it begins a line of the card
-    if (n > 2 && said[1] == 'f') qn_put(out, "only ");
+    bool capital = n && *said >= 'A' && *said <= 'Z';              // it begins a line of the card
+    if (n && *said != 'u' && *said != 'U') qn_put(out, "only ");   // but "unless …"
     if (capital) qn_put_char(out, (char)(*said - 'A' + 'a'));
     qn_put_n(out, said + capital, n - capital);
 }
@@ -80,6 +81,19 @@ size_t qn_terms_of(const qn_table *t, int ability, const char **said)
     size_t n = says - from;
     while (n && strchr(" :", (*said)[n - 1])) n--;
     return n;
+}
+
+void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out)
+{
+    size_t n;
+    action_of(t, l->ability, &n);
+    if (!n || l->controller == reader) {
+        qn_put_action(t, l->ability, out);
+        return;
+    }
+    qn_put(out, ": “");
+    qn_put_printed(t, l->ability, out);
+    qn_put(out, "”");
 }
 
 void qn_put_which_one(int n, qn_text *out)
@@ -204,10 +218,10 @@ void qn_put_full_stop(qn_text *out)
 }
 
 // What the text that asks does, a whole sentence: ": Search an Artifact.".
-static void put_effect(const qn_table *t, qn_text *out)
+static void put_effect(const qn_table *t, int reader, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
-    if (l) qn_put_action(t, l->ability, out);
+    if (l) qn_put_link_action(t, reader, l, out);
     qn_put_full_stop(out);
 }
 
@@ -243,13 +257,23 @@ static void put_goal(const qn_table *t, qn_text *out)
     else qn_put_nth(l->n_targets + 1, out), qn_put(out, " of its targets");
 }
 
-// The card to which something would happen that an effect may replace.
-static void put_replaced(const qn_details *d, qn_text *out)
+// What would happen, if the effect that asks replaces it: "Stubborn Reed would be Silenced".
+static void put_would(const qn_details *d, qn_text *out)
 {
+    static const char that[] = "{that}";
     const qn_link *l = qn_asking_link(d->t);
-    int card = l ? qn_deref(d->t, l->event.that) : QN_NONE;
-    if (card == QN_NONE) qn_put(out, "this");
-    else qn_name_card(d->t, d->reader, card, out);
+    bool instead = l && l->ability != QN_NO_ABILITY
+        && d->t->pool->ability[l->ability].form == QN_FORM_INSTEAD;
+    int card = instead ? qn_deref(d->t, l->event.that) : QN_NONE;
+    if (card == QN_NONE) return;
+    for (const qn_event_word *w = d->t->rules->words->events; w->pattern; w++) {
+        if (w->kind != l->event.kind || w->flags & ~l->event.flags || !w->would
+            || strncmp(w->would, that, sizeof that - 1) != 0)
+            continue;
+        qn_name_card(d->t, d->reader, card, out);
+        qn_put(out, w->would + sizeof that - 1);
+        return;
+    }
 }
 
 // The only item of the reader that waits, and what it does.
@@ -274,7 +298,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "which")) put_which_pending(d->t, d->option, out);
     else if (qn_is(name, "use") && d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
     else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
-    else if (qn_is(name, "effect")) put_effect(d->t, out);
+    else if (qn_is(name, "effect")) put_effect(d->t, d->reader, out);
     else if (qn_is(name, "needs")) put_needs(d->t, qn_def_of(d->t, d->a)->ability + d->n, out);
     else if (qn_is(name, "does")) put_doing(d, out);
     else if (qn_is(name, "picking")) put_picking(d->t, out);
@@ -282,7 +306,7 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "item")) put_item(d, out);
     else if (qn_is(name, "change") && d->b < d->t->game.n_mods)
         qn_put_lasting(d, &d->t->game.mod[d->b], d->n, out);
-    else if (qn_is(name, "replaced")) put_replaced(d, out);
+    else if (qn_is(name, "would")) put_would(d, out);
     else return false;
     return true;
 }

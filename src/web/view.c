@@ -183,7 +183,7 @@ static void put_prospect(const qn_viewer *s, const qn_link *l, const qh_outcome 
     QN_TEXT(said, 256);
     QN_TEXT(line, 512);
     qn_name_source(s->t, s->seat, l, &said);
-    qn_put_action(s->t, l->ability, &said);
+    qn_put_link_action(s->t, s->seat, l, &said);
     qn_capitalize(&said, 0);
     qn_json_text(s->out, "say", said.at);
     if (!outcome) return;
@@ -341,27 +341,38 @@ static void put_path(const qh_table *w, const qh_view *view, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// The text, or the card, on account of which it is asked.
+// The rules that make the game ask.
+static void put_rules(const qn_viewer *s)
+{
+    const char *at = qn_asked_by(s->t->rules->prompts, s->t->game.question.kind);
+    qn_json_open(s->out, "rules", '[');
+    while (*at) {
+        size_t n = strcspn(at, " ");
+        qn_json_text_n(s->out, NULL, at, n);
+        at += n + strspn(at + n, " ");
+    }
+    qn_json_close(s->out, ']');
+}
+
+// The text, or the card, on account of which it is asked, if there is one; and the rules.
 static void put_because(const qn_viewer *s)
 {
     const qn_table *t = s->t;
     const qn_link *l = qn_asking_link(t);
     int about = t->game.question.about.gen ? qn_deref(t, t->game.question.about) : QN_NONE;
     int card = l && qn_alive(t, l->source) ? l->source.card : l ? QN_NONE : about;
+    int seat = l ? l->controller : about != QN_NONE ? t->game.card[about].controller : QN_NONE;
     QN_TEXT(said, 256);
-    if (!l && about == QN_NONE) {
-        qn_json_null(s->out, "because");
-        return;
-    }
-    if (l) qn_name_source(t, s->seat, l, &said), qn_put_action(t, l->ability, &said);
-    else qn_name_card(t, s->seat, about, &said);
+    if (l) qn_name_source(t, s->seat, l, &said), qn_put_link_action(t, s->seat, l, &said);
+    else if (about != QN_NONE) qn_name_card(t, s->seat, about, &said);
     qn_capitalize(&said, 0);
-    int seat = l ? l->controller : t->game.card[about].controller;
     qn_json_open(s->out, "because", '{');
-    qn_json_text(s->out, "say", said.at);
+    if (said.used) qn_json_text(s->out, "say", said.at);
+    else qn_json_null(s->out, "say");
     qn_sight_card(s, "card", card);
     if (seat < t->game.players) qn_json_int(s->out, "seat", seat);
     else qn_json_null(s->out, "seat");
+    put_rules(s);
     qn_json_close(s->out, '}');
 }
 
@@ -379,11 +390,14 @@ static void put_due(const qn_viewer *s, const qn_question_row *row)
     qn_json_close(s->out, '}');
 }
 
-static bool has_way_out(const qn_table *t)
+// No answer is a way out: the rule that demands one.
+static void put_must(const qn_viewer *s)
 {
+    const qn_table *t = s->t;
+    const char *rules = qn_asked_by(t->rules->prompts, t->game.question.kind);
     for (int i = 0; i < t->n_options; i++)
-        if (qn_is_exit(t->rules->prompts, t->option[i].verb)) return true;
-    return false;
+        if (qn_is_exit(t->rules->prompts, t->option[i].verb)) return;
+    qn_json_text_n(s->out, "must", rules, strcspn(rules, " "));
 }
 
 static void put_options(const qn_viewer *s, qw_outcomes *outcomes)
@@ -413,7 +427,7 @@ static void put_question(const qh_table *w, const qh_view *view, const qn_viewer
     if (view->answered) qn_json_bool(s->out, "answered", true);
     put_because(s);
     put_due(s, row);
-    if (!has_way_out(t)) qn_json_bool(s->out, "must", true);
+    put_must(s);
     put_path(w, view, s->out);
     put_options(s, outcomes);
     qn_json_close(s->out, '}');

@@ -58,14 +58,14 @@ static void texts_say_what_the_cards_do(void **state)
                                            "Target player cannot charge this round.",
                                            "Target player cannot be selected this round." };
     static const char *const achroma[] = {
-        ("REPLACE it with a Character costing at most the printed cost of the first target plus 2 from its "
+        ("REPLACE it with a Character costing at most 2 more than the target from its "
          "owner's Dregs."),
         "Gain the number of different Chroma colours on the Canvas of this.",
         "Gain the number of different Character types on the Canvas of this, at most 4.",
         "This has +1 Strength for each card RESTRAINED under this.",
         "This has +1 Strength for each opposing CURSED card (at most +3).",
         "CHOOSE 1 of 2.\\nWhile option 1 is chosen, each Character you control has +1 Strength.",
-        "Each card with green in any hand has −1 cost."
+        "Each card with green in any hand costs 1 less."
     };
     assert_int_equal(quintet("cards symetra --json"), 0);
     for (size_t i = 0; i < sizeof symetra / sizeof *symetra; i++) assert_says(symetra[i]);
@@ -140,16 +140,49 @@ static void printed_texts_say_what_the_cards_do(void **state)
         { "synsouls", "Every Window Lit", "you control 2 or more full Measures" },
         { "synsouls", "Stampede Caller", "All your other Records have CACHE" },
         { "synsouls", "Meridian Herald", "search your deck for a Chorister, reveal it" },
-        { "synsouls", "Tithe of Sound", "more cards in an opponent's hand than cards in your hand" },
+        { "synsouls", "Tithe of Sound", "more cards in your opponent's hand than in your hand" },
         { "synsouls", "Timberfall",
           "Deal Strain equal to the Rating of target Record you control to target" },
-        { "synsouls", "Dirge of Equal Loss", "an opponent Voids a Record of theirs" },
+        { "synsouls", "Dirge of Equal Loss", "your opponent Voids a Record of theirs" },
         { "synsouls", "Everyone Rise", "Strain equal to 3 times that many" },
         { "synsouls", "Oriel Vanth, Choirmother", "\nFinal Verse: Every Window Lit." },
-        { "solrei", "Call the Number", "this round, if the rank" },
+        { "synsouls", "Requiem for Two Halls", "Measures. Each time Records are Silenced this way" },
+        { "synsouls", "Stubborn Reed",
+          "If this would be Silenced and this is upright, instead you may exhaust" },
+        { "synsouls", "Wick Runner", "move another target Record you control to" },
+        { "achroma", "Spiral Tratorious",
+          "Steal 1 for each Pixie Character you control and 1 for each Fairy" },
+        { "achroma", "Squad Leader", "SPLAT X on another target card, X being the number of other Painters" },
+        { "achroma", "Bargain at the Gate", "with at most 1 Shard more than the first target" },
+        { "achroma", "Hall of Borrowed Faces", "with no more Shards than the first target" },
+        { "achroma", "Gloamgate", "Each Action in your hand costs 1 less." },
+        { "achroma", "Ignis", "with 3 Shards or fewer on the Canvas of the attacked card" },
+        { "achroma", "Glacier Pack", "ACTION, with MENAGERIE: " },
+        { "achroma", "Bramblewitch", "from the Hex of the target. CURSE the target." },
+        { "symetra", "Silence", "Target player cannot fuse this round." },
+        { "symetra", "Innocence", "Target player attracts positive card actions that select a player: each" },
+        { "symetra", "Vigor",
+          "Target a controlled card: its controller moves 1 bead from potential onto it." },
+        { "symetra", "Generosity",
+          "Swap the beads of target card you control and target card of another player" },
+        { "solrei", "One Candle More",
+          "Once an Act, if a card would become your seventh Damage card, instead put" },
+        { "solrei", "Too Heavy to Move", "Needs a Muse that is a Giant, Beastkin or Automaton." },
+        { "solrei", "Shoulder Roll", "Needs a Muse skilled in Brawl or Growth." },
+        { "solrei", "Over the Ropes", "Needs Bruga as your Muse." },
+        { "solrei", "Ilka", "Charge Bonus ♣ or ♥: CHECK 2." },
+        { "solrei", "House Wins Ties", "You win tied Showdowns." },
+        { "solrei", "Your Move, Friend",
+          "in the Rival's hand, the Rival may DISCARD X. If they do not, GAIN +(2X plus 2)" },
+        { "solrei", "Desperate Hour", "your Strikes cost 1 ● less" },
+        { "solrei", "Call the Number", "this round: If the rank" },
         { "solrei", "Yarrowen", "if you took no point this round" },
         { "solrei", "Rootcut", "you control an AUGMENTED Art" },
-        { "elestrals", "Satymber", "from your Artifact on this to this" },
+        { "elestrals", "Barabog", "your opponent must Expend 1 Spirit." },
+        { "elestrals", "Glauby", "if this has 3 or more water" },
+        { "elestrals", "Poison Tipped Arrow", "Target that Elestral: it has −2 Attack" },
+        { "elestrals", "Carryon", "target its destroyer: take control of it" },
+        { "elestrals", "Satymber", "from your Artifact on this onto this" },
     };
     cJSON *cards = NULL;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

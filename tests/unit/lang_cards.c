@@ -61,7 +61,7 @@ static void texts_read_well(void **state)
         { "Atlantis", "Each Elestral has +1 Attack and +1 Defense for each water on it." },
         { "Leonite", "While this is in Attack Position, nobody can Cast Invokes." },
         { "Waspyre",
-          "Any number of times: Disenchant 1 fire from your Ignectar or Waspyre to make an opponent "
+          "Any number of times: Disenchant 1 fire from your Ignectar or Waspyre to make your opponent "
           "Expend 2 Spirits." },
     };
     (void)state;

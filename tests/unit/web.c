@@ -707,6 +707,39 @@ static void rights_are_documented(void **state)
     cJSON_Delete(o);
 }
 
+// ---- Why it is asked ------------------------------------------------------------------------------
+
+// The rules of a question stand beside it, never in its sentence; where no answer is a way out, "must" has the first.
+static void check_asked_by(const cJSON *question)
+{
+    const cJSON *rules = at(at(question, "because"), "rules"), *option;
+    bool way_out = false;
+    cJSON_ArrayForEach(option, at(question, "options")) way_out |= cJSON_IsTrue(at(option, "exit"));
+    assert_true(cJSON_GetArraySize(rules) > 0);
+    const char *first = cJSON_GetArrayItem(rules, 0)->valuestring;
+    assert_int_equal(strlen(first), 10);
+    assert_null(strstr(text(question, "say"), first));
+    if (way_out) assert_null(at(question, "must"));
+    else assert_string_equal(text(question, "must"), first);
+}
+
+static void a_question_says_by_which_rules_it_is_asked(void **state)
+{
+    int table = new_game("elestrals", "majesea", "trifernal"), asked = 0;
+    cJSON *o = ask("{\"do\":\"state\",\"table\":%d,\"seat\":0}", table);
+    for (int i = 0; i < 60 && cJSON_IsNull(at(at(o, "state"), "result")); i++) {
+        cJSON *question = at(at(o, "state"), "question");
+        int n = cJSON_GetArraySize(at(question, "options"));
+        if (n) check_asked_by(question), asked++;
+        cJSON *next = step(table, at(o, "state"), n ? i % n : 0);
+        cJSON_Delete(o);
+        o = next;
+    }
+    cJSON_Delete(o);
+    leave(table);
+    assert_true(asked > 10);
+}
+
 // ---- Advice ---------------------------------------------------------------------------------------
 
 // Until the person is asked something with a choice.
@@ -828,6 +861,7 @@ int main(void)
         cmocka_unit_test(a_record_tells_no_more_than_its_reader_knows),
         cmocka_unit_test(a_gesture_is_taken_back_but_no_more),
         cmocka_unit_test(rights_are_documented),
+        cmocka_unit_test(a_question_says_by_which_rules_it_is_asked),
         cmocka_unit_test(a_hint_is_thought_over_in_slices),
         cmocka_unit_test(a_hint_is_dropped_when_nobody_wants_it),
         cmocka_unit_test(a_game_is_looked_back_at),

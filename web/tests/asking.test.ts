@@ -10,7 +10,7 @@ const news: Line = { line: 3, step: 2, turn: 4, depth: 0, cause: null, kind: 'ac
 const link = (seat: number): Link => ({ link: 1, kind: 'cast', seat, card: 4, def: 2, targets: [], negated: false, say: 'Smoltuga is cast.' })
 const moment = (more: Partial<Moment> = {}): Moment => ({
   seat: 0,
-  question: { kind: 'window', say: 'Answer?', window: true, because: null, path: [], options: [cast, pass] },
+  question: { kind: 'window', say: 'Answer?', window: true, because: { say: null, card: null, seat: null, rules: [] }, path: [], options: [cast, pass] },
   chain: [],
   turn: 4,
   phase: 1,

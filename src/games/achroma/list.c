@@ -338,4 +338,9 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/achroma/prompts.def"
 };
-const qn_prompts ach_prompts = QN_PROMPTS(questions, answers, "ability", ACH_V_END_STEP);
+static const char *const asked_by[] = {
+#define ASKED_BY(name, rules) [ACH_Q_##name] = rules,
+#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
+#include "games/achroma/asked_by.def"
+};
+const qn_prompts ach_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", ACH_V_END_STEP);

@@ -240,7 +240,7 @@ static const qn_event_word events[] = {
 };
 
 static const qn_test_word tests[] = {
-    { "menagerie", ACH_TEST_MENAGERIE, "MENAGERIE" },
+    { "menagerie", ACH_TEST_MENAGERIE, "MENAGERIE", NULL, ", with MENAGERIE" },
     { "infesting", ACH_TEST_INFESTING, "this INFESTS a Character" },
     { "it is the resolve step", ACH_TEST_RESOLVE_STEP, "it is a Resolve step" },
     { "this chose {n}", ACH_TEST_CHOSE, "option {n} is chosen" },

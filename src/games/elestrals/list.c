@@ -296,7 +296,13 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/elestrals/prompts.def"
 };
-const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, "effect", ELE_V_END_PHASE, ELE_V_REJECT);
+static const char *const asked_by[] = {
+#define ASKED_BY(name, rules) [ELE_Q_##name] = rules,
+#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
+#include "games/elestrals/asked_by.def"
+};
+const qn_prompts ele_prompts = QN_PROMPTS(questions, answers, asked_by, "effect", ELE_V_END_PHASE,
+                                          ELE_V_REJECT);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 

@@ -143,7 +143,7 @@ static const qn_word roles[] = {
 };
 
 static const qn_word players[] = {
-    { "that opponent", QN_WHO_THAT_PLAYER, "that opponent", 0 },
+    { "that opponent", QN_WHO_THAT_PLAYER, "your opponent", 0 },
     { "bearer's controller", QN_WHO_HOST_CONTROLLER, "its bearer's controller", 0 },
     { 0 },
 };
@@ -176,11 +176,13 @@ static const qn_event_word events[] = {
       ELE_SECOND_THIS_PHASE, "{that} destroys {other} in battle for the second time in one Battle Phase" },
     { "{that} destroys {other} in battle", ELE_EV_DESTROYS, 0, "{that} destroys {other} in battle" },
     { "{that} is destroyed in battle or by an opposing effect", ELE_EV_DESTROYED, 0,
-      "{that} is destroyed in battle or by an opposing effect", ELE_IN_A_BATTLE | ELE_BY_OPPOSING_EFFECT },
-    { "{that} is destroyed in battle", ELE_EV_DESTROYED, ELE_IN_A_BATTLE, "{that} is destroyed in battle" },
+      "{that} is destroyed in battle or by an opposing effect", ELE_IN_A_BATTLE | ELE_BY_OPPOSING_EFFECT,
+      "{that} would be destroyed in battle or by an opposing effect" },
+    { "{that} is destroyed in battle", ELE_EV_DESTROYED, ELE_IN_A_BATTLE, "{that} is destroyed in battle", 0,
+      "{that} would be destroyed in battle" },
     { "{that} is destroyed by an opposing effect", ELE_EV_DESTROYED, ELE_BY_OPPOSING_EFFECT,
-      "{that} is destroyed by an opposing effect" },
-    { "{that} is destroyed", ELE_EV_DESTROYED, 0, "{that} is destroyed" },
+      "{that} is destroyed by an opposing effect", 0, "{that} would be destroyed by an opposing effect" },
+    { "{that} is destroyed", ELE_EV_DESTROYED, 0, "{that} is destroyed", 0, "{that} would be destroyed" },
     { "{that} damages {who}", ELE_EV_DAMAGES, 0, "{that} damages {who}" },
     { "{that} leaves the field", ELE_EV_LEAVES, 0, "{that} leaves the field" },
     { "{who} draw a card", ELE_EV_DRAWN, 0, "{who} {verb:draw} a card" },
@@ -194,7 +196,7 @@ static const qn_test_word tests[] = {
     { "{name} is in play", ELE_TEST_IN_PLAY, "{name} is in play" },
     { "this is empowered by {cards}", ELE_TEST_EMPOWERED_BY, "this is Empowered by {cards}" },
     { "your spirits on the field trail by {n}", ELE_TEST_TRAILS_BY,
-      "the Spirits under your cards are fewer than an opponent's by {n} or more" },
+      "the Spirits under your cards are fewer than your opponent's by {n} or more" },
     { "it is your turn", ELE_TEST_YOUR_TURN, "it is your turn" },
     { "its defense became 0", ELE_TEST_REDUCED_TO_ZERO, "this brought its Defense to 0" },
     { 0 },

@@ -220,7 +220,12 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/solrei/prompts.def"
 };
-const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, "ability", 0);
+static const char *const asked_by[] = {
+#define ASKED_BY(name, rules) [SOL_Q_##name] = rules,
+#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
+#include "games/solrei/asked_by.def"
+};
+const qn_prompts sol_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", 0);
 
 // ---- Everything a player might try, for `why` ---------------------------------------------------
 

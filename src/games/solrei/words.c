@@ -156,7 +156,7 @@ static const qn_word places[] = {
     { "hand", SOL_HAND, "hand", 0 },
     { "discard", SOL_DISCARD, "Discard", 0 },
     { "damage zone", SOL_DAMAGE, "Damage Zone", 0 },
-    { "attached pile", SOL_ATTACHED, "attached cards", 0 },
+    { "attached pile", SOL_ATTACHED, "attached pile", 0 },
     { 0 },
 };
 
@@ -246,7 +246,7 @@ static const qn_event_word events[] = {
     { "a point ends a stance of {who}", SOL_EV_UNAUGMENTED, SOL_BY_POINT,
       "a point {who} {verb:take} EXHAUSTS or BREAKS the AUGMENTED Art" },
     { "{who} would have {that} as seventh damage card", SOL_EV_SEVENTH, 0,
-      "{who} would have {that} as a seventh Damage card" },
+      "{who} would have {that} as a seventh Damage card", 0, "{that} would become your seventh Damage card" },
     { 0 },
 };
 
@@ -271,10 +271,10 @@ static const qn_test_word tests[] = {
     { "both action cards are attack cards", SOL_TEST_BOTH_ATTACK, "both Action Cards are Attack Cards" },
     { "your grapple binds rival", SOL_TEST_GRAPPLES, "your GRAPPLE binds the Rival" },
     { "rival activated {n} art this round", SOL_TEST_RIVAL_USED,
-      "the Rival has activated {n:Art} this round" },
-    { "charging with {res}", SOL_TEST_CHARGING_WITH, "charging with {res}" },
+      "the Rival has activated {n} or more Arts this round" },
+    { "charging with {res}", SOL_TEST_CHARGING_WITH, "charging with {res}", NULL, " {res}" },
     { "your advantage is {name}", SOL_TEST_ADVANTAGE_IS, "your Advantage is {name}" },
-    { "your muse is {name}", SOL_TEST_MUSE_IS, "your Muse is {name}" },
+    { "your muse is {name}", SOL_TEST_MUSE_IS, "your Muse is {name}", NULL, " {name} as your Muse" },
     { "both cards are placed", SOL_TEST_PLACED, "both cards are placed" },
     { "rival's action card has the named colour", SOL_TEST_NAMED_COLOUR,
       "the Rival's Action Card has that colour" },
@@ -299,7 +299,7 @@ static const qn_rule_word permissions[] = {
     { "block with clubs", SOL_MAY_BLOCK + SOL_CLUB, "also BLOCK with ♣ cards" },
     { "filter to any suit", SOL_MAY_FILTER_ANY, "generate Rei of any suit by Filtering" },
     { "gain power", SOL_MAY_GAIN_POWER, "gain Power" },
-    { "win ties", SOL_MAY_WIN_TIES, "win tied Showdowns" },
+    { "win ties", SOL_MAY_WIN_TIES, "{verb:win} tied Showdowns" },
     { 0 },
 };
 

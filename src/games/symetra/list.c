@@ -253,7 +253,12 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/symetra/prompts.def"
 };
-const qn_prompts sym_prompts = QN_PROMPTS(questions, answers, "action", SYM_V_END_TURN, SYM_V_SKIP);
+static const char *const asked_by[] = {
+#define ASKED_BY(name, rules) [SYM_Q_##name] = rules,
+#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
+#include "games/symetra/asked_by.def"
+};
+const qn_prompts sym_prompts = QN_PROMPTS(questions, answers, asked_by, "action", SYM_V_END_TURN, SYM_V_SKIP);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 

@@ -106,9 +106,9 @@ static const qn_rule_word prohibitions[] = {
 
 static const qn_rule_word permissions[] = {
     { "attract positive actions", SYM_ATTRACTS_POSITIVE,
-      "attract every positive card action that selects a player: it is carried out once more on them" },
+      "{verb:attract} positive card actions that select a player: each one also happens to them" },
     { "attract negative actions", SYM_ATTRACTS_NEGATIVE,
-      "attract every negative card action that selects a player: it is carried out once more on them" },
+      "{verb:attract} negative card actions that select a player: each one also happens to them" },
     { 0 },
 };
 

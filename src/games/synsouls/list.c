@@ -205,7 +205,12 @@ static const qn_answer_row answers[] = {
 #define COMMON_ANSWER(name, ...) [QN_V_##name] = QN_ANSWER_ROW(__VA_ARGS__),
 #include "games/synsouls/prompts.def"
 };
-const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, "ability", SYN_V_CLOSE, SYN_V_PLAIN);
+static const char *const asked_by[] = {
+#define ASKED_BY(name, rules) [SYN_Q_##name] = rules,
+#define COMMON_ASKED_BY(name, rules) [QN_Q_##name] = rules,
+#include "games/synsouls/asked_by.def"
+};
+const qn_prompts syn_prompts = QN_PROMPTS(questions, answers, asked_by, "ability", SYN_V_CLOSE, SYN_V_PLAIN);
 
 // ---- Everything a player might try, for `why` -------------------------------------------------
 

@@ -271,9 +271,9 @@ export interface Question {
   say: string
   window: boolean // an answer to what others do; passing is the usual one
   answered?: boolean // the answer is in, and may be given anew until the others' are
-  because: { say: string; card: number | null; seat: number | null } | null // on account of what; null: the rules ask
+  because: { say: string | null; card: number | null; seat: number | null; rules: string[] } // on account of what text or card (say null: none), and the rules that make the game ask
   due?: { paid: number; of: number } // of several, how many are done
-  must?: boolean // no option is a way out
+  must?: string // no option is a way out: the rule that demands one
   path: { step: number; say: string }[] // choices of this gesture so far; "goto" its step to go back
   options: Option[]
 }
