@@ -99,9 +99,11 @@ static void print_answers(qn_table *t)
 static void print_refusals(const qn_table *t)
 {
     qn_gather_attempts(t, reader, &copy, &tried);
-    for (int shown = 0, i = 0; i < 40 && tried.n && shown < REFUSALS_SHOWN; i++) {
-        int at = (int)qn_roll(&dice, (uint32_t)tried.n);
-        if (qn_legal(tried.at[at].refusal)) continue;
+    uint64_t reasons = 0;   // each is shown once
+    for (int shown = 0, i = 0; i < 400 && tried.n && shown < REFUSALS_SHOWN; i++) {
+        int at = (int)qn_roll(&dice, (uint32_t)tried.n), why = tried.at[at].refusal.why % 64;
+        if (qn_legal(tried.at[at].refusal) || reasons >> why & 1) continue;
+        reasons |= UINT64_C(1) << why;
         QN_TEXT(command, 256);
         QN_TEXT(said, 512);
         QN_TEXT(when, 256);

@@ -160,11 +160,13 @@ static void put_flat(const char *text, size_t n, qn_text *out)
     for (; n; n--, text++) qn_put_char(out, *text == '\n' ? ' ' : *text);
 }
 
-// In one line, what the card does first: a requirement in front would be all that is left of a long text.
-static void put_text(const qn_table *t, int number, qn_text *out)
+// In one line, what the card does first: a requirement in front would be all that is left of a long text; of a card on the
+// table, so would its fields.
+static void put_text(const qn_table *t, int number, bool on_table, qn_text *out)
 {
     const qn_def *def = &t->pool->def[number];
-    const char *text = qn_def_text(t->pool, number);
+    uint32_t says = on_table && def->n_abilities ? t->pool->ability[def->ability].says : 0;
+    const char *text = says ? t->pool->text + says : qn_def_text(t->pool, number);
     size_t first = strcspn(text, "\n");
     bool needs = def->n_abilities && t->pool->ability[def->ability].form == QN_FORM_NEEDS && text[first];
     if (needs) {
@@ -182,6 +184,7 @@ void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
     int card = cards[0];   // the one it is about
     if (card == QN_NONE || t->option[number].verb == QN_V_DECLINE || qn_face(t, card, p->reader) == 0) return;
     put_numbers(t, card, out);
-    put_text(t, t->game.card[card].def, out);
+    bool fields = t->rules->words->fields && t->rules->words->fields->phrase;
+    put_text(t, t->game.card[card].def, fields && t->rules->told_apart >> qn_kind_of_zone(t, card) & 1, out);
     cut(out, room);
 }

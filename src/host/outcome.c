@@ -215,7 +215,8 @@ static void add_number(qh_outcome *o, qh_change change, int before, const int16_
 static void add_numbers(const comparison *c, qh_outcome *o)
 {
     const qn_prospects *p = &c->t->rules->screen->prospects;
-    for (int i = 1; i <= c->t->game.players; i++) {   // the others first
+    bool two = c->t->game.players == 2;   // then the other one first; of many few fit on a line
+    for (int i = two; i < c->t->game.players + two; i++) {
         int s = (c->seat + i) % c->t->game.players;
         for (int r = 0; p->seats[r].name; r++)
             if (c->number_before[s][r] != QN_NOT_SHOWN)

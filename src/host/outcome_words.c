@@ -85,13 +85,18 @@ static bool is_same_card(const qh_change *a, const qh_change *b)
 
 // ---- The short line -----------------------------------------------------------------------------------
 
-// Who is gone, then numbers, then what comes and what is drawn; what is only possible comes last.
+// Who is gone, then numbers, those that are certain first, then what is drawn and what comes; what is only possible comes
+// last.
+enum { GONE, SEAT_NUMBERS, CARD_NUMBERS, SEAT_RANGES, CARD_RANGES, COUNTED, NAMED, POSSIBLE, RANKS };
+
 static int rank_of(const qn_table *t, const qh_change *c)
 {
-    if (!is_certain(c)) return 5;
-    if (c->what != QH_CARD_MOVE) return c->what == QH_SEAT_NUMBER ? 1 : 2;
+    if (c->what == QH_SEAT_NUMBER) return c->low == c->high ? SEAT_NUMBERS : SEAT_RANGES;
+    if (c->what == QH_CARD_NUMBER) return c->low == c->high ? CARD_NUMBERS : CARD_RANGES;
+    if (!is_certain(c)) return POSSIBLE;
     int how = t->rules->screen->prospects.moves[c->row].how;
-    return how & QN_LOST && how & QN_NAMED ? 0 : how & QN_NAMED ? 4 : 3;
+    if (!(how & QN_NAMED)) return COUNTED;
+    return how & QN_LOST && !(how & QN_SAID_LAST) ? GONE : NAMED;
 }
 
 static bool add_clause(const char *clause, size_t at, qn_text *out)
@@ -121,14 +126,13 @@ static bool goes_without_saying(const qn_table *t, const qh_outcome *o, const qh
 
 void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *out)
 {
-    enum { NUMBERS = 1, RANKS = 6 };
     size_t at = out->used;
     const char *end = ending(o);
     const qh_change *last = NULL;
     bool room = !end || add_clause(end, at, out);
     for (int rank = 0; rank < RANKS; rank++)
-        for (int i = 0; i < o->n && room && (!end || rank == NUMBERS);
-             i++) {   // of an end only the numbers matter
+        for (int i = 0; i < o->n && room && (!end || rank == SEAT_NUMBERS || rank == SEAT_RANGES);
+             i++) {   // of an end only the numbers of players matter
             QN_TEXT(clause, CLAUSE);
             const qh_change *c = &o->change[i];
             if (rank_of(t, c) != rank || goes_without_saying(t, o, c)) continue;

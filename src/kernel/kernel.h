@@ -708,6 +708,7 @@ struct qn_rules {
     int (*answers)(qn_table *t, int seat);
     void (*attempts)(qn_table *t, int seat);   // everything a player might try, with refusals
     const qn_phrase *refusals, *notes;         // row 0 is nothing
+    uint8_t note_declines;   // what is told when somebody leaves undone what they may do; 0: nothing
     void (*put_card)(const qn_table *t, int reader, int card, qn_text *out);   // its name, as far as known
     // How a person names a card (kernel/names.c), as far as that differs between games; NULL or 0: as usual.
     void (*put_face)(const qn_table *t, int card, qn_text *out);   // "♠9"; usually the printed name

@@ -174,7 +174,15 @@ void qn_name_card(const qn_table *t, int reader, int card, qn_text *out)
     if (a.twins && c->on != QN_NONE) put_host(t, reader, card, out);
 }
 
-// What is not in play, or has changed its face since, is named by the text that was announced.
+static const char *kind_of_link(const qn_table *t, const qn_link *l)
+{
+    const qn_screen *s = t->rules->screen;
+    bool named = l->source.card == QN_NONE && s && l->kind < s->n_links && s->links[l->kind];
+    return named ? s->links[l->kind] : "card";
+}
+
+// What is not in play, or has changed its face since, is named by the text that was announced; what is no card at all by
+// its kind.
 void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *out)
 {
     int card = l->source.card;
@@ -182,8 +190,8 @@ void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *ou
         qn_name_card(t, reader, card, out);
         return;
     }
-    if (l->controller != reader) put_owner(t, reader, l->controller, out);
+    if (l->controller != reader || card == QN_NONE) put_owner(t, reader, l->controller, out);
     if (l->ability != QN_NO_ABILITY) qn_put(out, qn_def_name(t->pool, t->pool->ability[l->ability].def));
     else if (card < t->game.n_cards && qn_face(t, card, reader)) put_face(t, reader, card, out);
-    else qn_put(out, "card");
+    else qn_put(out, kind_of_link(t, l));
 }

@@ -96,6 +96,16 @@ static void put_face(const qn_details *d, qn_text *out)
     else qn_put(out, qn_def_name(d->t->pool, d->t->game.card[d->a].def));
 }
 
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
+
+// Whether the first word of a name is its owner: "your left Imp", but not "Courage" because of "your".
+static bool begins_with(const char *name, const char *owner)
+{
+    size_t n = strlen(owner);
+    return n && lower(name[0]) == lower(owner[0]) && strncmp(name + 1, owner + 1, n - 1) == 0
+        && name[n] == ' ';
+}
+
 // "Mira's Galaxea": with its player, unless its name has that already.
 static void put_owned(const qn_details *d, int card, bool first, qn_text *out)
 {
@@ -104,7 +114,7 @@ static void put_owned(const qn_details *d, int card, bool first, qn_text *out)
     int seat = card < d->t->game.n_cards ? d->t->game.card[card].controller : QN_NONE;
     put_card(d, card, &name);
     if (seat < d->t->game.players) put_seat(d, seat, first, true, &owner);
-    bool owned = owner.used && strncmp(name.at + 1, owner.at + 1, owner.used - 1) == 0;
+    bool owned = begins_with(name.at, owner.at);
     if (owner.used && !owned) qn_putf(out, "%s ", owner.at);
     else if (first && name.at[0] >= 'a' && name.at[0] <= 'z') name.at[0] = (char)(name.at[0] - 'a' + 'A');
     qn_put(out, name.at);

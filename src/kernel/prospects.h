@@ -24,10 +24,11 @@ typedef struct qn_card_number {   // a number of a card (qn_rules.stat) while it
     int8_t good;
 } qn_card_number;
 
-enum {              // qn_card_move.how
-    QN_NAMED = 1,   // each card is named; otherwise they are counted
-    QN_LOST = 2,    // its player has it no more
-    QN_WON = 4      // its player has it now
+enum {                 // qn_card_move.how
+    QN_NAMED = 1,      // each card is named; otherwise they are counted
+    QN_LOST = 2,       // its player has it no more
+    QN_WON = 4,        // its player has it now
+    QN_SAID_LAST = 8   // numbers matter more
 };
 typedef struct
     qn_card_move {   // from one of these kinds of zone to one of those; the first row that fits counts

@@ -49,6 +49,7 @@ typedef struct qn_number_row {   // a number of a player that everybody sees; th
 typedef struct qn_screen {
     const qn_zone_row *zones;
     const char *const *phases;   // titles; NULL after the last
+    uint8_t plain_phase;         // the turn itself, which goes without saying; 0: none
     bool by_step;                // the phase of this game is qn_game.step
     uint8_t n_links, n_units, n_relations;
     const char *const *links;       // names by kind of link

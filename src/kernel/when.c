@@ -62,7 +62,7 @@ void qn_say_when(const qn_table *t, const qn_when *w, qn_text *out)
     int turns = w->turn - t->game.turn;
     const char *phase = NULL;
     for (int i = 0; screen && screen->phases && screen->phases[i]; i++)
-        if (i == w->phase) phase = screen->phases[i];
+        if (i == w->phase && (!i || i != screen->plain_phase)) phase = screen->phases[i];
     qn_put(out, "Possible ");
     qn_put(out,
            turns == 0   ? "later this turn"

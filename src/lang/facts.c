@@ -136,6 +136,15 @@ static int refused(const qn_play *p, const char *fact, qn_text *got)
 
 // ---- Who sees what ----------------------------------------------------------------------------
 
+// Blanks in a row become one, as in what a scenario quotes.
+static void squeeze(char *text)
+{
+    char *to = text;
+    for (; *text; text++)
+        if (*text != ' ' || text[1] != ' ') *to++ = *text;
+    *to = 0;
+}
+
 // p1 sees "2 fire": these letters stand somewhere in what p1 is shown.
 static int sees_text(const qn_table *t, int seat, const char *quoted, bool should, qn_text *got)
 {
@@ -143,9 +152,12 @@ static int sees_text(const qn_table *t, int seat, const char *quoted, bool shoul
     QN_TEXT(letters, QN_FACT);
     qn_put_n(&letters, quoted + 1, strcspn(quoted + 1, "\""));
     qn_view(t, seat, WIDE, &view);
+    squeeze(view.at);
     bool seen = strstr(view.at, letters.at) != NULL;
-    if (seen != should) qn_putf(got, "p%d is shown:\n%s", seat + 1, view.at);
-    return seen == should;
+    if (seen == should) return true;
+    qn_putf(got, "p%d is shown:\n", seat + 1);
+    qn_view(t, seat, WIDE, got);
+    return false;
 }
 
 static int sees(const qn_table *t, int seat, const char *name, bool should, qn_text *got)

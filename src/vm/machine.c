@@ -69,6 +69,8 @@ static int may(qn_table *t, qn_frame *f, const qn_code *c)
     if (qn_answer(t).verb == QN_V_YES) {
         next_line(f, 3);
     } else {
+        if (t->rules->note_declines && qn_answer(t).verb == QN_V_NO)
+            qn_emit_note(t, t->rules->note_declines, seat, QN_NONE, QN_NONE, 0);
         qn_did(f, 0);
         jump(f, c[2]);
     }

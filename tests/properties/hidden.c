@@ -295,14 +295,24 @@ static void follow(answer a)
 
 // ---- Games ------------------------------------------------------------------------------------
 
+// Automatic opponents are never asked. They decide by their own hands, which are other ones in the other world.
+static bool others_are_asked(unsigned *asked)
+{
+    *asked |= g.table.game.question.open;
+    return !g.table.rules->answers || qn_count_seats(*asked) > 1;
+}
+
 static void play(void)
 {
+    unsigned asked = 0;
     g.table.interactive = true;   // a table with people, at which nobody may notice who could have answered
     g.table.tell = listen;
     while (!g.table.game.over) {
+        bool people = others_are_asked(&asked);
         if (qn_roll(&dice, SHOW_EVERY) == 0) show((int)qn_roll(&dice, (uint32_t)g.players));
         answer a = trial_pick(&g);
-        if (g.table.game.n_pending || qn_roll(&dice, FOLLOW_EVERY) == 0) follow(a);
+        bool now = g.table.game.n_pending || qn_roll(&dice, FOLLOW_EVERY) == 0;
+        if (now && people) follow(a);
         qn_choices(&g.table, a.seat);
         trial_take(&g, a);
     }

@@ -103,7 +103,11 @@ static void pay(qn_table *t, acting *m, qn_link *l)
     x->q = t->game.card[card].x;
     x->r = t->game.card[card].y;
     l->flags |= QN_LINK_CHECKED;
-    qn_emit_note(t, SYM_NOTE_ACTS, l->controller, card, QN_NONE, m->cost);
+    qn_emit_note(t,
+                 !m->cost                            ? SYM_NOTE_ACTS_FREE
+                     : m->cost == sym_beads(t, card) ? SYM_NOTE_ACTS_WITH_ALL
+                                                     : SYM_NOTE_ACTS,
+                 l->controller, card, QN_NONE, m->cost);
     sym_off(t, card, SYM_UNIVERSAL, m->cost);
     sym_check(t);   // it may be discarded now, and acts all the same: SYM-ACT-10, SYM-FAQ-15
     note_controllers(t, l);
@@ -150,6 +154,7 @@ int sym_action(qn_table *t, qn_frame *f)
                 if (sym_in_game(t, s))
                     qn_emit_note(t, SYM_NOTE_VOTES, s, QN_NONE, QN_NONE, t->game.sealed[s].verb == QN_V_YES);
             if (voted_for(t)) karma_bonus(t, f->who, m->cost);
+            else qn_emit_note(t, SYM_NOTE_NO_KARMA, f->who, QN_NONE, QN_NONE, 0);
         }
     }
     for (m->after = 0; m->magnets && m->after < t->game.players && !t->game.over; m->after++) {

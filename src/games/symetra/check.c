@@ -107,6 +107,14 @@ static int teams_left(const qn_table *t)
     return qn_count_seats(teams);
 }
 
+static int why_left(const qn_table *t, int seat)
+{
+    int actual = t->game.player[seat].n[SYM_ACTUAL];
+    if (!actual) return SYM_NOTE_LEAVES_EMPTY;
+    if (t->game.phase == SYM_CYCLE_START && actual < 4) return SYM_NOTE_LEAVES_POOR;
+    return t->game.phase == SYM_END_OF_CYCLE ? SYM_NOTE_LEAVES_TIE : SYM_NOTE_LEAVES;
+}
+
 void sym_leave(qn_table *t, int seats, int pile)
 {
     qn_game *g = &t->game;
@@ -114,7 +122,7 @@ void sym_leave(qn_table *t, int seats, int pile)
     place(t, seats, pile);   // SYM-EXT-10
     g->in_game &= (uint8_t)~seats;
     for (int s = 0; s < g->players; s++)
-        if (seats >> s & 1) qn_emit_note(t, SYM_NOTE_LEAVES, s, QN_NONE, QN_NONE, 0);
+        if (seats >> s & 1) qn_emit_note(t, why_left(t, s), s, QN_NONE, QN_NONE, g->player[s].n[SYM_ACTUAL]);
     give_up_cards(t, seats);
     for (int s = 0; s < g->players; s++)
         if (seats >> s & 1) remove_beads(t, s);
@@ -141,9 +149,10 @@ static void refill(qn_table *t, int seat)   // SYM-ZON-02, SYM-DRF-08
     while (qn_zone_of(t, SYM_DISCARD, seat)->count)
         qn_move(t, qn_zone_of(t, SYM_DISCARD, seat)->head, SYM_DECK, seat, QN_TOP);
     qn_shuffle(t, SYM_DECK, seat);
-    qn_emit_note(t, SYM_NOTE_RESHUFFLES, seat, QN_NONE, QN_NONE, 0);
     for (; flips && qn_zone_of(t, SYM_DECK, seat)->count > 1; flips--)
         qn_move(t, qn_zone_of(t, SYM_DECK, seat)->tail, SYM_DISCARD, seat, QN_TOP);
+    qn_emit_note(t, sym_private(t) ? SYM_NOTE_RESHUFFLES_OWN : SYM_NOTE_RESHUFFLES, seat, QN_NONE, QN_NONE,
+                 qn_zone_of(t, SYM_DISCARD, seat)->count);
 }
 
 static void refill_decks(qn_table *t)
@@ -158,16 +167,25 @@ static bool take_top(qn_table *t, int seat)
     int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, seat))->tail;
     if (card == QN_NONE) return false;
     qn_move(t, card, SYM_HAND, seat, QN_TOP);
-    qn_emit_note(t, SYM_NOTE_DRAWS, seat, QN_NONE, QN_NONE, 1);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return true;
 }
 
-bool sym_draw(qn_table *t, int seat)
+static void tell_drawn(const qn_table *t, int seat, int n)
 {
-    bool drawn = take_top(t, seat);
+    if (n) qn_emit_note(t, SYM_NOTE_DRAWS, seat, QN_NONE, QN_NONE, n);
+}
+
+void sym_draw(qn_table *t, int seat, int n)
+{
+    int drawn = 0;
+    for (; drawn < n && !t->game.over && sym_in_game(t, seat) && take_top(t, seat); drawn++) {
+        if (drawn + 1 == n) tell_drawn(t, seat, n);
+        sym_check(t);   // SYM-ZON-03
+    }
+    if (drawn == n) return;
+    tell_drawn(t, seat, drawn);
     sym_check(t);
-    return drawn;
 }
 
 // ---- The check (SYM-SBC-02) --------------------------------------------------------------------
@@ -179,8 +197,7 @@ static void overflow_and_empty(qn_table *t)
         next = t->game.card[c].next;
         int over = sym_beads(t, c) - sym_capacity(t, c);
         if (over > 0) {
-            qn_emit_note(t, over == 1 ? SYM_NOTE_OVERFLOWS_ONE : SYM_NOTE_OVERFLOWS,
-                         t->game.card[c].controller, c, QN_NONE, over);
+            qn_emit_note(t, SYM_NOTE_OVERFLOWS, t->game.card[c].controller, c, QN_NONE, over);
             sym_off(t, c, SYM_UNIVERSAL, over);   // SYM-NRG-03
         }
         if (sym_beads(t, c) || x->original || x->fusing == c + 1) continue;   // SYM-SBC-03
@@ -227,12 +244,13 @@ void sym_check(qn_table *t)
     if (!x->dirty || t->game.over) return;
     check_table(t);
     for (int s; x->dealt && !t->game.over && (s = empty_hand(t)) != QN_NONE;) {
-        qn_emit_note(t, SYM_NOTE_EMPTY_HAND, s, QN_NONE, QN_NONE, 0);
-        sym_shift(t, s, SYM_ACTUAL, SYM_POTENTIAL, 3);
+        int paid = sym_shift(t, s, SYM_ACTUAL, SYM_POTENTIAL, 3), drawn = 0;
+        qn_emit_note(t, SYM_NOTE_EMPTY_HAND, s, QN_NONE, QN_NONE, paid);
         check_table(t);
         for (int i = 0; i < 2 && !t->game.over && sym_in_game(t, s); i++) {
-            take_top(t, s);
+            drawn += take_top(t, s);
             check_table(t);
         }
+        tell_drawn(t, s, drawn);
     }
 }

@@ -229,11 +229,13 @@ static void score_cycle(qn_table *t)   // each player alone: SYM-EOC-01, SYM-EOC
         total[s] = sym_total(t, s);
         if (best < 0 || (x->least ? total[s] < best : total[s] > best)) best = total[s];
     }
+    qn_emit_note(t, SYM_NOTE_CYCLE_ENDS, QN_NONE, QN_NONE, QN_NONE, 0);
     for (int s = 0; s < t->game.players; s++) {
         if (!sym_in_game(t, s)) continue;
         bool won = total[s] == best;   // SYM-EOC-02
-        qn_emit_note(t, won ? SYM_NOTE_WINS_CYCLE : SYM_NOTE_LOSES_CYCLE, s, QN_NONE, QN_NONE, total[s]);
-        sym_shift(t, s, SYM_UNIVERSAL, won ? SYM_ACTUAL : SYM_POTENTIAL, t->game.player[s].n[SYM_UNIVERSAL]);
+        int moved = sym_shift(t, s, SYM_UNIVERSAL, won ? SYM_ACTUAL : SYM_POTENTIAL,
+                              t->game.player[s].n[SYM_UNIVERSAL]);
+        qn_emit_note(t, won ? SYM_NOTE_WINS_CYCLE : SYM_NOTE_LOSES_CYCLE, s, QN_NONE, moved, total[s]);
         if (won) t->game.player[s].n[SYM_CYCLES]++;
     }
 }
@@ -246,8 +248,6 @@ static void clear_matrix(qn_table *t)   // SYM-EOC-04, SYM-EOC-05
         sym_discard(t, c);
     }
     qn_emit_note(t, SYM_NOTE_CLEARS, QN_NONE, QN_NONE, QN_NONE, 0);
-    for (int s = 0; s < t->game.players; s++)
-        if (sym_in_game(t, s)) qn_emit_note(t, SYM_NOTE_STANDS, s, QN_NONE, QN_NONE, 0);
 }
 
 // The [i]-th player in turn order, from the one who starts this cycle on.
@@ -282,6 +282,7 @@ int sym_cycle(qn_table *t, qn_frame *f)
         QN_DO(f, WITHDRAWN, qn_call(t, SYM_R_WITHDRAW, in_order(t, m->i)));
     }
     if (!x->original) clear_matrix(t);   // SYM-CYC-06
+    qn_emit_note(t, SYM_NOTE_STANDS, QN_NONE, QN_NONE, QN_NONE, 0);
     sym_check(t);
     QN_END;
 }
@@ -300,8 +301,8 @@ int sym_withdraw(qn_table *t, qn_frame *f)
         QN_ASK(f, CHOSEN,
                qn_ask(t, SYM_Q_WITHDRAW, f->who, .about = qn_ref_to(t, m->card),
                       .n = (int16_t)sym_beads(t, m->card)));
-        if (qn_answer(t).a) qn_emit_note(t, SYM_NOTE_WITHDRAWS, f->who, m->card, QN_NONE, qn_answer(t).a);
         sym_off(t, m->card, SYM_ACTUAL, qn_answer(t).a);
+        if (qn_answer(t).a) qn_emit_note(t, SYM_NOTE_WITHDRAWS, f->who, m->card, QN_NONE, qn_answer(t).a);
     }
     QN_END;
 }
@@ -331,15 +332,24 @@ static bool takes_part(const qn_table *t, int first)
 
 static void end_round(qn_table *t)
 {
+    if (t->game.n_mods) qn_emit_note(t, SYM_NOTE_EXPIRES, QN_NONE, QN_NONE, QN_NONE, 0);
     qn_expire(t, SYM_THIS_ROUND, QN_NONE);   // SYM-EOR-05, SYM-EFF-01, SYM-FAQ-01
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;    // capacities shrink: SYM-EFF-05
     sym_check(t);
+}
+
+static bool somebody_may_act(const qn_table *t)
+{
+    for (int s = 0; s < t->game.players; s++)
+        if (sym_in_game(t, s) && sym_might_react(t, s)) return true;
+    return false;
 }
 
 // Everybody in turn may use a card action, until all have declined in succession (SYM-EOR-01 to SYM-EOR-04).
 static void call_final_window(qn_table *t)
 {
     t->game.phase = SYM_END_OF_ROUND;
+    if (t->tell && somebody_may_act(t)) qn_emit_note(t, SYM_NOTE_ROUND_ENDS, QN_NONE, QN_NONE, QN_NONE, 0);
     qn_call(t, QN_R_WINDOW, sym_from(t, sym_ext_of(t)->starter));
 }
 

@@ -22,17 +22,17 @@ static void relate(qn_table *t, int seat, int card, int other)
 {
     int whose = t->game.card[other].controller;
     if (sym_affinity(t, card, other)) {
-        sym_onto(t, seat, SYM_POTENTIAL, card, 1);
-        qn_emit_note(t, SYM_NOTE_AFFINITY, seat, card, other, 0);
+        int n = sym_onto(t, seat, SYM_POTENTIAL, card, 1);
+        qn_emit_note(t, SYM_NOTE_AFFINITY, seat, card, other, n);
     }
     if (whose == QN_NONE || !sym_enmity(t, card, other)) return;   // SYM-FUS-10
-    qn_emit_note(t, sym_opponents(t, whose, seat) ? SYM_NOTE_ENMITY : SYM_NOTE_OWN_ENMITY, seat, card, other,
-                 0);
-    if (sym_opponents(t, whose, seat)) {   // SYM-FUS-08
-        if (sym_may_lose(t, other, QN_NONE)) sym_off(t, other, SYM_POTENTIAL, 1);
+    if (sym_opponents(t, whose, seat)) {                           // SYM-FUS-08
+        int n = sym_may_lose(t, other, QN_NONE) ? sym_off(t, other, SYM_POTENTIAL, 1) : 0;
+        qn_emit_note(t, n ? SYM_NOTE_ENMITY : SYM_NOTE_ENMITY_SPARES, whose, card, other, n);
     } else {   // their own or a team-mate's: SYM-FUS-09, SYM-TEA-04
-        sym_onto(t, seat, SYM_POTENTIAL, card, 1);
-        sym_onto(t, whose, SYM_POTENTIAL, other, 1);
+        int n = sym_onto(t, seat, SYM_POTENTIAL, card, 1);
+        n += sym_onto(t, whose, SYM_POTENTIAL, other, 1);
+        qn_emit_note(t, n == 2 ? SYM_NOTE_OWN_ENMITY : SYM_NOTE_OWN_ENMITY_SHORT, seat, card, other, n);
     }
 }
 
@@ -55,9 +55,9 @@ static void put_down(qn_table *t, int seat, int card, int q, int r)
 {
     bool empty = qn_zone_of(t, SYM_MATRIX, 0)->count == 0;
     sym_place(t, card, q, r);
-    sym_ext(t)->fusing = (uint8_t)(card + 1);   // SYM-SBC-03
-    qn_emit_note(t, SYM_NOTE_FUSES, seat, card, QN_NONE, 0);
-    if (empty) sym_onto(t, seat, SYM_POTENTIAL, card, 1);   // SYM-FUS-05
+    sym_ext(t)->fusing = (uint8_t)(card + 1);                            // SYM-SBC-03
+    int bonus = empty ? sym_onto(t, seat, SYM_POTENTIAL, card, 1) : 0;   // SYM-FUS-05
+    qn_emit_note(t, empty ? SYM_NOTE_FUSES_FIRST : SYM_NOTE_FUSES, seat, card, QN_NONE, bonus);
     sym_check(t);
 }
 
@@ -93,6 +93,14 @@ int sym_fuse(qn_table *t, qn_frame *f)
     QN_END;
 }
 
+static void tell_charge(const qn_table *t, int seat, const qn_link *l, int card)
+{
+    int note = l->from.card != QN_NONE ? SYM_NOTE_CARRIES
+        : l->flags & QN_LINK_ASIDE     ? SYM_NOTE_CHARGES_NOW
+                                       : SYM_NOTE_CHARGES;
+    qn_emit_note(t, note, seat, card, l->from.card, l->x);
+}
+
 // The link's `x` beads, which are in front of the player or on the card `from` (SYM-ORG-03).
 int sym_charge(qn_table *t, qn_frame *f)
 {
@@ -103,7 +111,7 @@ int sym_charge(qn_table *t, qn_frame *f)
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_CHARGE_TO, f->who, f->link, .n = l->x));   // SYM-CHG-04
     if (l->from.card == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, l->x);
     else sym_carry(t, l->from.card, qn_answer(t).a, l->x);
-    qn_emit_note(t, SYM_NOTE_CHARGES, f->who, qn_answer(t).a, QN_NONE, l->x);
+    tell_charge(t, f->who, l, qn_answer(t).a);
     sym_check(t);   // overflow: SYM-CHG-05
     QN_END;
 }

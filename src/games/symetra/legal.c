@@ -11,10 +11,14 @@ bool sym_is_reaction(const qn_table *t, const qn_link *l)
 
 // ---- Fusing (SYM-FUS-01, SYM-FUS-04, SYM-FUS-15) --------------------------------------------------------
 
+// Before a turn of the next round the phase is still the end of the last one.
+static bool asked_to_join(const qn_table *t) { return t->game.question.kind == SYM_Q_JOIN; }
+
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
 {
     if (t->game.card[card].zone != qn_zone_id(SYM_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
-    if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(FUSE_AT_END, card, 0, 0);
+    if (t->game.phase == SYM_END_OF_ROUND)
+        return asked_to_join(t) ? REFUSE(FUSE_JOIN_FIRST, card, 0, 0) : REFUSE(FUSE_AT_END, card, 0, 0);
     if (!sym_has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
     if (t->game.player[seat].flags & SYM_FUSED_ONCE) return REFUSE(FUSED_ALREADY, card, 0, 0);
     return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE)
@@ -56,7 +60,6 @@ static bool controls_any(const qn_table *t, int seat)
 // Whether [n] beads can be charged, at any moment.
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 {
-    if (n < 1 || n > 3) return REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
     if (from != QN_NONE) {
         bool ok = sym_ext_of(t)->original && t->game.card[from].controller == seat && sym_beads(t, from) >= n
             && can_move_on(t, from);
@@ -68,7 +71,8 @@ qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 
 static qn_refusal may_charge_now(const qn_table *t, int seat)
 {
-    if (t->game.phase == SYM_END_OF_ROUND) return REFUSE(CHARGE_AT_END, 0, 0, 0);
+    if (t->game.phase == SYM_END_OF_ROUND)
+        return asked_to_join(t) ? REFUSE(CHARGE_JOIN_FIRST, 0, 0, 0) : REFUSE(CHARGE_AT_END, 0, 0, 0);
     if (!sym_has_turn(t, seat)) return REFUSE(CHARGE_NOT_YOURS, 0, 0, 0);
     if (t->game.player[seat].flags & SYM_CHARGED_ONCE) return REFUSE(CHARGED_ALREADY, 0, 0, 0);
     return qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)
@@ -78,7 +82,7 @@ static qn_refusal may_charge_now(const qn_table *t, int seat)
 
 qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from)
 {
-    qn_refusal r = may_charge_now(t, seat);
+    qn_refusal r = n < 1 || n > 3 ? REFUSE(CHARGE_AMOUNT, 0, 0, 0) : may_charge_now(t, seat);
     return qn_legal(r) ? sym_can_charge(t, seat, n, from) : r;
 }
 

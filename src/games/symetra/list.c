@@ -273,13 +273,19 @@ static qn_refusal moment_of_use(const qn_table *t, int seat, int card)
 static void attempt_selections(qn_table *t)
 {
     if (t->game.question.kind != QN_Q_TARGET) return;
-    qn_scope sc = qn_link_scope(t, &t->game.link[t->game.question.arg]);
+    const qn_link *l = &t->game.link[t->game.question.arg];
+    qn_scope sc = qn_link_scope(t, l);
+    int class = sym_description(t, l, t->game.question.n)->class;
     QN_EACH (t, c, SYM_MATRIX, 0)
-        qn_offer(t, sym_can_target(t, &sc, c) ? REFUSE(NOT_SELECTABLE, c, 0, 0) : REFUSE(PROTECTED, c, 0, 0),
+        qn_offer(t,
+                 class != QN_OF_CARDS || sym_can_target(t, &sc, c) ? REFUSE(NOT_SELECTABLE, c, 0, 0)
+                                                                   : REFUSE(PROTECTED, c, 0, 0),
                  QN_V_TARGET, c, QN_OF_CARDS, 0);
     for (int s = 0; s < t->game.players; s++)
         if (sym_in_game(t, s))
-            qn_offer(t, REFUSE(PLAYER_PROTECTED, s, 0, 0), QN_V_TARGET, s, QN_OF_PLAYERS, 0);
+            qn_offer(
+                t, class == QN_OF_PLAYERS ? REFUSE(PLAYER_PROTECTED, 0, 0, 0) : REFUSE(NOT_A_PLAYER, 0, 0, 0),
+                QN_V_TARGET, s, QN_OF_PLAYERS, 0);
 }
 
 static void attempt_spaces(qn_table *t)

@@ -11,83 +11,153 @@ const qn_phrase sym_note_phrases[] = {
 
 const char *const sym_ends[] = { [SYM_INSTANT] = "", [SYM_THIS_ROUND] = "this round" };
 
-static int actual(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_ACTUAL]; }
+static int pile_of(const qn_details *d, int pile) { return d->t->game.player[d->who].n[pile]; }
 
-static void put_beads(const qn_details *d, qn_text *out)
+// What a pile of the player was and is, after [n] beads left it or, negative, came.
+static void put_change(const qn_details *d, int pile, int n, qn_text *out)
 {
-    int n = sym_beads(d->t, d->a);
+    int now = pile_of(d, pile);
+    qn_putf(out, "%d → %d", now + n, now);
+}
+
+static void put_beads_on(const qn_details *d, int card, qn_text *out)
+{
+    int n = sym_beads(d->t, card);
     qn_putf(out, n == 1 ? "%d bead" : "%d beads", n);
 }
 
-// What the cycle left each player: " (you 27, Mira 26)".
+static void put_going(int n, const char *noun, qn_text *out)
+{
+    qn_putf(out, n == 1 ? "%d %s goes" : "%d %ss go", n, noun);
+}
+
+// "you 27, Mira 26".
 static void put_actuals(const qn_details *d, qn_text *out)
 {
-    qn_put(out, ", which leaves in actual: ");
     for (int s = 0, any = 0; s < d->t->game.players; s++) {
         if (!sym_in_game(d->t, s)) continue;
         if (any++) qn_put(out, ", ");
         qn_put_player(d, s, false, out);
-        qn_putf(out, " %d", actual(d->t, s));
+        qn_putf(out, " %d", d->t->game.player[s].n[SYM_ACTUAL]);
     }
 }
 
-static void put_kind(const qn_details *d, qn_text *out)
+// "action of Light", "fuse of Light", "charge of 2 beads".
+static void put_attempt(const qn_details *d, qn_text *out)
 {
-    static const char *const kinds[] = { "", "action", "fuse", "charge" };
-    qn_putf(out, "The %s", kinds[d->b]);
-    if (d->a != QN_NONE) qn_put_phrase(d, " of {a}", out);
+    static const char *const kinds[] = { "", "action of {own_a}", "fuse of {face}", "charge of {n:bead}" };
+    qn_put_phrase(d, kinds[d->b], out);
 }
 
-static void put_selections(const qn_details *d, qn_text *out)
+// Whose card it is, or was until it lost its last bead.
+static void put_owners(const qn_details *d, int card, qn_text *out)
 {
-    if (d->b < d->t->game.n_links) sym_put_selections(d, &d->t->game.link[d->b], out);
+    if (d->t->game.card[card].controller != QN_NONE) {
+        qn_put_owned(d, card, out);
+        return;
+    }
+    qn_put_player(d, d->who, true, out);
+    qn_putf(out, " %s", qn_def_name(d->t->pool, d->t->game.card[card].def));
+    qn_mention_card(d, card);
 }
 
-static void put_change_of_pile(const qn_details *d, qn_text *out)
+// The player's cards around the one whose action it is, with their beads: "Water 3, Joy 1".
+static void put_ring(const qn_details *d, qn_text *out)
 {
-    int now = d->t->game.player[d->who].n[d->a];
-    qn_putf(out, "%d → %d", now + d->n, now);
+    const qn_table *t = d->t;
+    int any = 0;
+    QN_EACH (t, c, SYM_MATRIX, 0) {
+        if (t->game.card[c].controller != d->who
+            || !sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[d->b].source))
+            continue;
+        if (any++) qn_put(out, ", ");
+        qn_putf(out, "%s %d", qn_def_name(t->pool, t->game.card[c].def), sym_beads(t, c));
+    }
+}
+
+void sym_put_deck(const qn_details *d, int seat, qn_text *out)
+{
+    if (!sym_private(d->t)) qn_put(out, "the deck");
+    else qn_put_player(d, seat, true, out), qn_put(out, " deck");
+}
+
+static void put_taker(const qn_details *d, qn_text *out)
+{
+    qn_put_player(d, d->b, false, out);
+    qn_put(out, d->b == d->reader ? " take" : " takes");
 }
 
 static bool put_pile(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "p")) qn_put(out, sym_pile_names[d->a]);
-    else if (qn_is(name, "to")) qn_put(out, d->b == SYM_STAGED ? "the table" : sym_pile_names[d->b]);
-    else if (qn_is(name, "p_change")) put_change_of_pile(d, out);
-    else if (qn_is(name, "actual_less"))
-        qn_putf(out, "%d → %d", actual(d->t, d->who) + d->n, actual(d->t, d->who));
-    else if (qn_is(name, "actual_now")) qn_put_int(out, actual(d->t, d->who));
+    else if (qn_is(name, "to")) qn_put(out, sym_pile_names[d->b]);
+    else if (qn_is(name, "p_less")) put_change(d, d->a, d->n, out);
+    else if (qn_is(name, "to_more")) put_change(d, d->b, -d->n, out);
+    else if (qn_is(name, "actual_less")) put_change(d, SYM_ACTUAL, d->n, out);
+    else if (qn_is(name, "actual_more")) put_change(d, SYM_ACTUAL, -d->n, out);
+    else if (qn_is(name, "actual_up")) put_change(d, SYM_ACTUAL, -d->b, out);
+    else if (qn_is(name, "potential_less")) put_change(d, SYM_POTENTIAL, d->n, out);
+    else if (qn_is(name, "potential_more")) put_change(d, SYM_POTENTIAL, -d->n, out);
+    else if (qn_is(name, "potential_up")) put_change(d, SYM_POTENTIAL, -d->b, out);
     else if (qn_is(name, "actuals")) put_actuals(d, out);
+    else if (qn_is(name, "beads_go")) put_going(d->n, "bead", out);
+    else if (qn_is(name, "moved_go")) put_going(d->b, "bead", out);
+    else if (qn_is(name, "cards_go")) put_going(d->n, "card", out);
+    else return false;
+    return true;
+}
+
+static bool put_card_detail(const qn_details *d, const char *name, qn_text *out)
+{
+    if (qn_is(name, "beside")) sym_put_beside(d, d->a, out);
+    else if (qn_is(name, "beads_a")) put_beads_on(d, d->a, out);
+    else if (qn_is(name, "beads_b")) put_beads_on(d, d->b, out);
+    else if (qn_is(name, "owners_a")) put_owners(d, d->a, out);
+    else if (qn_is(name, "owners_b")) put_owners(d, d->b, out);
+    else if (qn_is(name, "face_b")) qn_put(out, qn_def_name(d->t->pool, d->t->game.card[d->b].def));
+    else if (qn_is(name, "ring")) put_ring(d, out);
+    else if (qn_is(name, "own_deck")) sym_put_deck(d, d->who, out);
+    else if (qn_is(name, "that_deck")) sym_put_deck(d, d->b, out);
+    else if (qn_is(name, "position")) qn_put(out, sym_position_name(d->n));
     else return false;
     return true;
 }
 
 bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (put_pile(d, name, out)) return true;
+    if (put_pile(d, name, out) || put_card_detail(d, name, out)) return true;
     if (qn_is(name, "drawn")) qn_put_drawn(d, SYM_HAND, out);
     else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->option.verb ? d->a : d->b]);
     else if (qn_is(name, "player")) qn_put_player(d, d->b, false, out);
-    else if (qn_is(name, "whom")) qn_put_player(d, d->who, false, out);
-    else if (qn_is(name, "beside")) sym_put_beside(d, d->a, out);
-    else if (qn_is(name, "beads_a")) put_beads(d, out);
-    else if (qn_is(name, "selections")) put_selections(d, out);
-    else if (qn_is(name, "kind")) put_kind(d, out);
+    else if (qn_is(name, "players")) qn_put_player(d, d->b, true, out);
+    else if (qn_is(name, "player_takes")) put_taker(d, out);
+    else if (qn_is(name, "selections")) sym_put_selections(d, &d->t->game.link[d->b], out);
+    else if (qn_is(name, "selected_now")) sym_put_selected(d, &d->t->game.link[d->b], out);
+    else if (qn_is(name, "that_link")) sym_put_link(d, d->b, out);
+    else if (qn_is(name, "attempt")) put_attempt(d, out);
     else if (qn_is(name, "standing")) sym_put_standing(d, out);
     else return false;
     return true;
+}
+
+// "you attract negative card actions (each that selects a player happens to you, too)".
+static void put_attraction(const qn_details *d, const qn_mod *m, qn_text *out)
+{
+    int seat = __builtin_ctz((unsigned)m->amount);
+    bool self = seat == d->reader;
+    qn_put_player(d, seat, false, out);
+    qn_putf(out, " %s %s card actions (each that selects a player happens to %s, too)",
+            self ? "attract" : "attracts", m->stat == SYM_ATTRACTS_POSITIVE ? "positive" : "negative",
+            self ? "you" : "them");
 }
 
 // A change of the game's own kinds.
 bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     if (m->op == SYM_MOD_COST) {
-        for (int s = 0, any = 0; s < d->t->game.players; s++) {
-            if (!(m->event.mask >> s & 1)) continue;
-            if (any++) qn_put(out, ", ");
-            qn_put_player(d, s, false, out);
-        }
-        qn_putf(out, ": card actions cost %d %s", m->amount < 0 ? -m->amount : m->amount,
+        qn_put_player(d, __builtin_ctz(m->event.mask), true, out);
+        int by = m->amount < 0 ? -m->amount : m->amount;
+        qn_putf(out, by == 1 ? " card actions cost %d bead %s" : " card actions cost %d beads %s", by,
                 m->amount < 0 ? "less" : "more");
     } else if (m->op == SYM_MOD_POLARITY) {
         qn_details card = *d;
@@ -96,6 +166,8 @@ bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
         qn_put(out, sym_polarity_names[m->amount]);
     } else if (m->op == SYM_MOD_ALL) {
         qn_put(out, m->stat == SYM_AFFINITY ? "all cards have affinity" : "all cards have enmity");
+    } else if (m->op == QN_CHANGE_ALLOW) {
+        put_attraction(d, m, out);
     } else {
         return false;
     }
@@ -107,6 +179,6 @@ bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 bool sym_put_binding(const qn_details *d, int nth, qn_text *out)
 {
     if (!sym_ext_of(d->t)->least || nth != 0) return false;
-    qn_put(out, "the lowest total wins this cycle");
+    qn_put(out, "the fewest beads on cards win this cycle");
     return true;
 }

@@ -18,6 +18,8 @@ static const char *const positions[] = {
     "cosmic source",
 };
 
+const char *sym_position_name(int position) { return positions[position]; }
+
 static void cell_of(int position, int *q, int *r)
 {
     bool centre = position == CENTRE;

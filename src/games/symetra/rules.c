@@ -215,6 +215,7 @@ const qn_rules sym_rules = {
     .attempts = sym_attempts,
     .refusals = sym_refusal_phrases,
     .notes = sym_note_phrases,
+    .note_declines = SYM_NOTE_DECLINES,
     .put_card = sym_put_card,
     .across = sym_across,
     .told_apart = 1 << SYM_MATRIX,

@@ -108,7 +108,7 @@ int sym_pool_of(const qn_table *t, int seat, int pile, int mask);
 
 // check.c: the state check, exits, draws.
 void sym_check(qn_table *t);
-bool sym_draw(qn_table *t, int seat);   // one card, then the check; false: there was none
+void sym_draw(qn_table *t, int seat, int n);   // one by one, the check after each; fewer if there are no more
 void sym_discard(qn_table *t, int card);
 void sym_leave(qn_table *t, int seats, int pile);   // together, ranked by that pile (SYM-EXT)
 int sym_compare(const qn_table *t, int a, int b,
@@ -188,12 +188,15 @@ void sym_put_beside(const qn_details *d, int card, qn_text *out);
 extern const char *const sym_ends[];
 enum { SYM_ENDS = SYM_THIS_ROUND + 1 };
 bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+void sym_put_deck(const qn_details *d, int seat, qn_text *out);   // "the deck", "Mira's deck"
 bool sym_put_binding(const qn_details *d, int nth, qn_text *out);
 bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 int sym_across(const qn_table *t, int card);
-void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light, player 2"
+void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light and Mira"
+void sym_put_selected(const qn_details *d, const qn_link *l, qn_text *out);     // "Light and Mira"
+void sym_put_link(const qn_details *d, int index, qn_text *out);                // "Mira's action of Light"
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
 
@@ -202,6 +205,7 @@ bool sym_links_up(const qn_table *t, int card, int q, int r);
 int sym_solitaire_beads(const qn_table *t);
 enum { SYM_SPREAD = 7 };
 int sym_spread_card(const qn_table *t, int position);   // from 1; QN_NONE: not laid
+const char *sym_position_name(int position);
 void sym_put_reading(const qn_table *t, qn_text *out);
 void sym_put_position(const qn_table *t, int position, qn_text *out);
 void sym_say_result(const qn_table *t, qn_text *out);

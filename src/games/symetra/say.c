@@ -46,6 +46,7 @@ static void put_name(const qn_details *d, int card, qn_text *out)
 }
 
 static const char *const kinds_of_link[] = { "", "action", "fuse", "charge" };
+static const char *const said_links[] = { "", "action of ", "fuse of ", "charge of " };
 
 // ---- Spaces in words -----------------------------------------------------------------------------
 
@@ -109,7 +110,8 @@ static void put_lonely_place(const qn_details *d, qn_ref space, qn_text *out)
     put_neighbour(d, card, out);
 }
 
-// "between Light and Hope, left of Light", "next to Light, upper right".
+// "between Light and Hope (left of Light)", "next to Light (right of it)". Two spaces have at most two neighbours in common,
+// so three of them say which it is.
 static void put_place(const qn_details *d, qn_ref space, qn_text *out)
 {
     uint8_t around[6];
@@ -127,31 +129,57 @@ static void put_place(const qn_details *d, qn_ref space, qn_text *out)
         if (said++) qn_put(out, said == n ? " and " : ", ");
         put_neighbour(d, around[i], out);
     }
-    qn_putf(out, ", %s", side_of(first));
-    if (n < 2) return;
-    qn_put(out, " of ");
-    put_neighbour(d, around[first], out);
+    if (n > 2) return;
+    qn_putf(out, " (%s of ", side_of(first));
+    if (n == 1) qn_put(out, "it");
+    else put_neighbour(d, around[first], out);
+    qn_put_char(out, ')');
 }
 
 // ---- Selections ----------------------------------------------------------------------------------
 
-static void put_link(const qn_details *d, int index, qn_text *out)
+// What is typed: "link 1, the action of Light by player 2".
+static void put_link_command(const qn_details *d, int index, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[index];
-    if (!d->aloud) qn_putf(out, "link %d, ", index + 1);
-    qn_putf(out, "the %s", kinds_of_link[l->kind]);
+    qn_putf(out, "link %d, the %s", index + 1, kinds_of_link[l->kind]);
     if (l->source.card != QN_NONE) {
         qn_put(out, " of ");
-        put_name(d, l->source.card, out);
+        sym_put_card(d->t, d->reader, l->source.card, out);
     }
-    if (d->aloud) qn_put(out, " by "), qn_put_player(d, l->controller, false, out);
-    else qn_putf(out, " by player %d", l->controller + 1);
+    qn_putf(out, " by player %d", l->controller + 1);
+}
+
+// Where its player is named already: "Light", "your left Light", "Mira's Light" that was somebody else's.
+static void put_source(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    qn_details actor = *d;
+    actor.who = l->controller;
+    actor.a = l->source.card;
+    actor.is[0] = QN_IS_CARD;
+    qn_put_phrase(&actor, "{own_a}", out);
+}
+
+static void put_charge(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    qn_putf(out, l->x == 1 ? "%d bead" : "%d beads", l->x);
+    if (l->from.card == QN_NONE) return;
+    qn_put(out, " from ");
+    qn_put_owned(d, l->from.card, out);
+}
+
+void sym_put_link(const qn_details *d, int index, qn_text *out)
+{
+    const qn_link *l = &d->t->game.link[index];
+    qn_put_player(d, l->controller, true, out);
+    qn_putf(out, " %s", said_links[l->kind]);
+    if (l->kind == SYM_LINK_CHARGE) put_charge(d, l, out);
+    else put_source(d, l, out);
 }
 
 static void put_deck(const qn_details *d, int seat, qn_text *out)
 {
-    if (!sym_private(d->t)) qn_put(out, "the deck");
-    else if (d->aloud) qn_put_player(d, seat, true, out), qn_put(out, " deck");
+    if (d->aloud || !sym_private(d->t)) sym_put_deck(d, seat, out);
     else qn_putf(out, "the deck of player %d", seat + 1);
 }
 
@@ -161,7 +189,7 @@ static void put_target(const qn_details *d, int class, qn_ref r, qn_text *out)
     else if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", r.card + 1);
     else if (class == QN_OF_SPACES && d->aloud) put_place(d, r, out);
     else if (class == QN_OF_SPACES) sym_put_cell(sym_cell_q(r), sym_cell_r(r), out);
-    else if (class == QN_OF_LINKS && d->aloud) put_link(d, r.card, out);
+    else if (class == QN_OF_LINKS && d->aloud) sym_put_link(d, r.card, out);
     else if (class == QN_OF_LINKS) qn_putf(out, "link %d", r.card + 1);
     else if (class == QN_OF_PILES) put_deck(d, r.card, out);
     else if (class == QN_OF_CARDS && qn_alive(d->t, r)) put_name(d, r.card, out);
@@ -174,19 +202,57 @@ static void put_selected(const qn_details *d, qn_text *out)
     qn_option o = d->option;
     if (!d->aloud && o.b == QN_OF_SPACES) qn_put(out, "space ");
     else if (!d->aloud && o.b <= QN_OF_PLAYERS) qn_put(out, "select ");
-    if (o.b == QN_OF_LINKS) put_link(d, o.a, out);
+    if (o.b == QN_OF_LINKS && !d->aloud) put_link_command(d, o.a, out);
     else put_target(d, o.b, qn_chosen_target(d->t, o), out);
 }
 
-void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
+// A selection as part of a sentence about the player who made it: "themselves", "itself", "their Hope", "your Hope".
+static void put_selection(const qn_details *d, const qn_link *l, int n, qn_text *out)
 {
-    for (int n = 0; n < l->n_targets; n++) {
-        qn_put(out, n ? ", " : " on ");
-        put_target(d, sym_class(d->t, l, n), l->target[n], out);
+    int class = sym_class(d->t, l, n);
+    qn_ref r = l->target[n];
+    bool self = l->controller == d->reader, card = class == QN_OF_CARDS && qn_alive(d->t, r);
+    if (class == QN_OF_PLAYERS && r.card == l->controller) {
+        qn_put(out, self ? "yourself" : "themselves");
+    } else if (card && sym_is_own(d->t, l, n) && r.card == l->source.card) {
+        qn_put(out, "itself");
+    } else if (card && !self && d->t->game.card[r.card].controller == l->controller) {
+        QN_TEXT(owner, 64);
+        QN_TEXT(name, 128);
+        qn_put_player(d, l->controller, true, &owner);
+        qn_put_owned(d, r.card, &name);
+        qn_putf(out, "their%s", name.at + owner.used);
+    } else if (card) {
+        qn_put_owned(d, r.card, out);
+    } else {
+        put_target(d, class, r, out);
     }
 }
 
-// Where a card of the matrix is: "between Light and Hope", "next to Light, upper right"; alone "in the middle".
+void sym_put_selected(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    for (int n = 0; n < l->n_targets; n++) {
+        if (n) qn_put(out, n + 1 == l->n_targets ? " and " : ", ");
+        put_selection(d, l, n, out);
+    }
+}
+
+// " on Light and Mira", " in the space next to Light (left of it)", " on Mira's Hope, to the space ...". What is selected
+// for the text of another card that it uses comes last: " on Mira's Vigor, to use it on their Hope".
+void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    bool borrowed = false;
+    for (int n = 0; n < l->n_targets; n++) {
+        bool space = sym_class(d->t, l, n) == QN_OF_SPACES, own = sym_is_own(d->t, l, n);
+        if (!own && !borrowed) qn_put(out, space ? ", to use it in the space " : ", to use it on ");
+        else if (space) qn_put(out, n ? ", to the space " : " in the space ");
+        else qn_put(out, n ? " and " : " on ");
+        borrowed = !own;
+        put_selection(d, l, n, out);
+    }
+}
+
+// Where a card of the matrix is: "between Light and Hope (left of Light)", "next to Light (right of it)".
 void sym_put_beside(const qn_details *d, int card, qn_text *out)
 {
     const qn_card *c = &d->t->game.card[card];
@@ -197,7 +263,7 @@ void sym_put_beside(const qn_details *d, int card, qn_text *out)
             put_place(d, sym_cell_ref(c->x, c->y), out);
             return;
         }
-    qn_put(out, "with nothing beside it");
+    qn_put(out, "away from all other cards");
 }
 
 // ---- What prompts name ---------------------------------------------------------------------------
@@ -209,30 +275,60 @@ static void put_announced(const qn_details *d, qn_text *out)
     qn_put_player(d, l->controller, false, out);
     qn_put(out, l->controller == d->reader ? " announce " : " announces ");
     if (l->kind == SYM_LINK_CHARGE) {
-        qn_putf(out, "a charge of %d", l->x);
+        qn_put(out, "a charge of ");
+        put_charge(d, l, out);
         return;
     }
     qn_put(out, l->kind == SYM_LINK_FUSE ? "fusing " : "the action of ");
-    put_neighbour(d, l->source.card, out);
+    put_source(d, l, out);
     sym_put_selections(d, l, out);
 }
 
-// "player 2's Light selects Hope".
+// "Mira's Light selects your Hope".
 static void put_redirected(const qn_details *d, const qn_link *l, qn_text *out)
 {
-    qn_put_player(d, l->controller, true, out);
-    qn_put_char(out, ' ');
-    put_name(d, l->source.card, out);
+    qn_put_owned(d, l->source.card, out);
     qn_put(out, " selects ");
-    put_target(d, sym_class(d->t, l, 0), l->target[0], out);
+    sym_put_selected(d, l, out);
 }
+
+static const char *const target_objects[] = { "a card", "a player", "a space", "an announced action",
+                                              "a deck" };
+
+static const qn_link *selecting_link(const qn_table *t) { return &t->game.link[t->game.question.arg]; }
 
 static void put_wanted(const qn_details *d, qn_text *out)
 {
-    static const char *const target_objects[] = { "a card", "a player", "a space", "an announced action",
-                                                  "a deck" };
-    const qn_question *q = &d->t->game.question;
-    qn_put(out, target_objects[sym_description(d->t, &d->t->game.link[q->arg], q->n)->class]);
+    const qn_link *l = selecting_link(d->t);
+    int class = sym_description(d->t, l, d->t->game.question.n)->class;
+    bool again = l->n_targets && class == QN_OF_CARDS && sym_class(d->t, l, l->n_targets - 1) == class;
+    qn_put(out, again ? "another card" : target_objects[class]);
+}
+
+// What the card [a] selects first.
+static void put_needs(const qn_details *d, qn_text *out)
+{
+    qn_link l = qn_new_link(SYM_LINK_ACTION, d->reader, sym_ability(d->t, d->a), qn_ref_to(d->t, d->a));
+    qn_put(out, target_objects[sym_description(d->t, &l, 0)->class]);
+}
+
+// ": Target player draws 1 card.", with a full stop unless it is cut short.
+static void put_its_action(const qn_details *d, qn_text *out)
+{
+    static const char dots[] = "…";
+    size_t n = sizeof dots - 1;
+    qn_put_action(d->t, sym_ability(d->t, d->a), out);
+    if (out->used < n || strcmp(out->at + out->used - n, dots) != 0) qn_put_char(out, '.');
+}
+
+// What the action of the card [a] costs it: "costs 1 of its 3 beads".
+static void put_price(const qn_details *d, qn_text *out)
+{
+    int cost = sym_cost(d->t, d->reader, d->a), beads = sym_beads(d->t, d->a);
+    if (!cost) qn_put(out, "at no cost");
+    else if (cost < beads) qn_putf(out, "costs %d of its %d beads", cost, beads);
+    else if (cost == 1) qn_put(out, "costs its last bead");
+    else qn_putf(out, "costs all its %d beads", cost);
 }
 
 // To the left, to the next seat, goes every odd pack.
@@ -253,20 +349,47 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     int arg = d->t->game.question.arg;
     if (qn_is(name, "selected")) put_selected(d, out);
+    else if (qn_is(name, "price")) put_price(d, out);
+    else if (qn_is(name, "needs")) put_needs(d, out);
+    else if (qn_is(name, "chosen")) sym_put_selected(d, selecting_link(d->t), out);
+    else if (qn_is(name, "asked_deck")) sym_put_deck(d, arg, out);
+    else if (qn_is(name, "deck_of_a")) sym_put_deck(d, qn_zone_seat(d->t->game.card[d->a].zone), out);
+    else if (qn_is(name, "its_action")) put_its_action(d, out);
+    else if (qn_is(name, "from_card")) qn_put_owned(d, selecting_link(d->t)->from.card, out);
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "redirected")) put_redirected(d, &d->t->game.link[arg], out);
     else if (qn_is(name, "wanted")) put_wanted(d, out);
     else if (qn_is(name, "from")) qn_put(out, sym_pile_names[arg & 255]);
     else if (qn_is(name, "into")) qn_put(out, sym_pile_names[arg >> 8]);
     else if (qn_is(name, "receiver")) qn_put_player(d, arg, false, out);
-    else if (qn_is(name, "actor")) qn_put_player(d, d->t->game.link[arg].controller, false, out);
+    else if (qn_is(name, "actors")) qn_put_player(d, d->t->game.link[arg].controller, true, out);
     else if (qn_is(name, "owner")) put_owner(d, out);
     else if (qn_is(name, "next")) qn_put_player(d, next_drafter(d), false, out);
     else return sym_put_note_detail(d, name, out);
     return true;
 }
 
-// {several}: more than one is chosen; {cost}, {beads}: of the card [a].
+// How many cards the reader picks in the draft, and which of them is picked now.
+static int picks_of(const qn_table *t)
+{
+    sym_packs p = sym_packs_for(t->game.players, sym_ext_of(t)->draft_extra);
+    return p.number * p.size;
+}
+static int pick_now(const qn_details *d) { return qn_zone_of(d->t, SYM_PICKS, d->reader)->count + 1; }
+
+static bool number_of_card(const qn_details *d, const char *name, int *n)
+{
+    if (d->a >= d->t->game.n_cards) return false;
+    if (qn_is(name, "cost")) *n = sym_cost(d->t, d->reader, d->a);
+    else if (qn_is(name, "beads")) *n = sym_beads(d->t, d->a);
+    else if (qn_is(name, "capacity")) *n = sym_capacity(d->t, d->a);
+    else if (qn_is(name, "lacks")) *n = sym_cost(d->t, d->reader, d->a) - sym_beads(d->t, d->a);
+    else if (qn_is(name, "in_matrix")) *n = sym_in_matrix(d->t, d->a);
+    else return false;
+    return true;
+}
+
+// {several}: more than one is chosen; {many}: more than one bead or card; {moved}: beads, of a note's detail b.
 bool sym_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -274,8 +397,14 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "round")) *n = sym_ext_of(t)->round;
     else if (qn_is(name, "actual")) *n = t->game.player[d->reader].n[SYM_ACTUAL];
     else if (qn_is(name, "several")) *n = d->of > 1;
-    else if (qn_is(name, "cost")) *n = sym_cost(t, d->reader, d->a);
-    else if (qn_is(name, "beads")) *n = sym_beads(t, d->a);
-    else return false;
+    else if (qn_is(name, "many")) *n = d->n > 1;
+    else if (qn_is(name, "moved")) *n = d->b;
+    else if (qn_is(name, "least")) *n = sym_ext_of(t)->least;
+    else if (qn_is(name, "so_far")) *n = selecting_link(t)->n_targets;
+    else if (qn_is(name, "from_a_card")) *n = selecting_link(t)->from.card != QN_NONE;
+    else if (qn_is(name, "first")) *n = d->n == d->of;
+    else if (qn_is(name, "pick")) *n = pick_now(d);
+    else if (qn_is(name, "picks")) *n = picks_of(t);
+    else return number_of_card(d, name, n);
     return true;
 }

@@ -13,7 +13,9 @@ static const qn_zone_row zones[] = {
     { 0 },
 };
 
-static const char *const phases[] = { "Set-up", "Turn", "End of round", "End of cycle", NULL };
+static const char *const phases[] = {
+    "Set-up", "Turn", "End of round", "End of cycle", "Start of cycle", NULL
+};
 static const char *const links[] = {
     "", [SYM_LINK_ACTION] = "action", [SYM_LINK_FUSE] = "fuse", [SYM_LINK_CHARGE] = "charge"
 };
@@ -152,6 +154,7 @@ static void put_table(const qn_viewer *s)
 
 static int sym_actual(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_ACTUAL]; }
 static int sym_potential(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_POTENTIAL]; }
+static int sym_universal(const qn_table *t, int seat) { return t->game.player[seat].n[SYM_UNIVERSAL]; }
 static const qn_seat_number seat_numbers[] = {
 #define SEAT(...) { __VA_ARGS__ },
 #include "games/symetra/outcome.def"
@@ -172,6 +175,7 @@ const qn_screen sym_screen = {
     .prospects = { seat_numbers, card_numbers, card_moves },
     .zones = zones,
     .phases = phases,
+    .plain_phase = SYM_TURN,
     .links = links,
     .n_links = sizeof links / sizeof *links,
     .units = sym_pile_names,

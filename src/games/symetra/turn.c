@@ -28,7 +28,7 @@ static void draw_each(qn_table *t, int seat)   // SYM-TRN-04, SYM-TEA-07: player
 {
     for (int i = 0; i < t->game.players && !t->game.over; i++) {
         int s = (seat + i) % t->game.players;
-        if (sym_in_game(t, s) && sym_has_turn(t, s)) sym_draw(t, s);
+        if (sym_in_game(t, s) && sym_has_turn(t, s)) sym_draw(t, s, 1);
     }
 }
 
@@ -87,8 +87,8 @@ static void announce_charge(qn_table *t, int seat, int beads, int from)   // SYM
     l->x = (int16_t)beads;
     if (from != QN_NONE) l->from = qn_ref_to(t, from);
     else sym_shift(t, seat, SYM_ACTUAL, SYM_STAGED, beads);
-    qn_emit_note(t, from == QN_NONE ? SYM_NOTE_ANNOUNCES_CHARGE : SYM_NOTE_ANNOUNCES_MOVE, seat, from,
-                 QN_NONE, beads);
+    qn_emit_note(t, from == QN_NONE ? SYM_NOTE_ANNOUNCES_CHARGE : SYM_NOTE_ANNOUNCES_MOVE, seat, QN_NONE,
+                 from, beads);
 }
 
 // With unlimited uses the mark says that it was used at no cost (SYM-TWK-03).
@@ -129,20 +129,6 @@ int sym_announce(qn_table *t, qn_frame *f)
 
 // ---- Resolving: steps 3 to 5 -------------------------------------------------------------------
 
-static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is paid, it is spent for the round
-{
-    int card = qn_deref(t, l->source);
-    qn_emit_note(t, SYM_NOTE_CANCELLED, l->controller, l->source.card, l->kind, 0);
-    if (l->kind == SYM_LINK_ACTION) {   // wherever the card is now: marks stay with it (SYM-RUL-09)
-        t->game.card[l->source.card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
-    } else if (l->kind == SYM_LINK_FUSE && card != QN_NONE && sym_in_game(t, l->controller)) {
-        qn_move(t, card, SYM_HAND, l->controller, QN_TOP);   // SYM-FUS-14
-    } else if (l->kind == SYM_LINK_CHARGE && l->from.card == QN_NONE) {
-        sym_shift(t, l->controller, SYM_STAGED, SYM_ACTUAL, l->x);   // SYM-CHG-06
-    }
-    sym_check(t);
-}
-
 static bool controls_a_card(const qn_table *t, int seat)
 {
     QN_EACH (t, c, SYM_MATRIX, 0)
@@ -172,6 +158,39 @@ static bool still_legal(const qn_table *t, const qn_link *l)
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return false;
     if (!sym_is_complete(t, l) || !sym_selections_hold(t, l)) return false;   // SYM-CAN-03, SYM-CAN-07
     return sym_beads(t, card) >= sym_cost(t, seat, card);                     // SYM-ACT-09, SYM-CAN-04
+}
+
+// What is told of a cancelled link: the first of its demands that is not met.
+static int why_cancelled(const qn_table *t, const qn_link *l)
+{
+    int seat = l->controller, card = qn_deref(t, l->source);
+    if (!sym_in_game(t, seat)) return SYM_NOTE_CANCELLED_LEFT;
+    if (l->flags & QN_LINK_NEGATED) return SYM_NOTE_CANCELLED;
+    if (l->kind == SYM_LINK_FUSE) return SYM_NOTE_CANCELLED_FORBIDDEN;
+    if (l->kind == SYM_LINK_CHARGE) {
+        if (qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)) return SYM_NOTE_CANCELLED_FORBIDDEN;
+        return l->from.card == QN_NONE ? SYM_NOTE_CANCELLED_NO_CARD : SYM_NOTE_CANCELLED_SOURCE;
+    }
+    if (card == QN_NONE || !sym_in_matrix(t, card)) return SYM_NOTE_CANCELLED_GONE;
+    if (t->game.card[card].controller != seat) return SYM_NOTE_CANCELLED_LOST;
+    if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE)) return SYM_NOTE_CANCELLED_FORBIDDEN;
+    return sym_selections_hold(t, l) ? SYM_NOTE_CANCELLED_COST : SYM_NOTE_CANCELLED_SELECTION;
+}
+
+static void cancel(qn_table *t, const qn_link *l)   // SYM-CAN-01: nothing is paid, it is spent for the round
+{
+    int card = qn_deref(t, l->source);
+    qn_emit_note(t, why_cancelled(t, l), l->controller, l->source.card, l->kind, l->x);
+    if (l->kind == SYM_LINK_ACTION) {   // wherever the card is now: marks stay with it (SYM-RUL-09)
+        t->game.card[l->source.card].used |= sym_used_by(l->controller) | sym_cancelled_by(l->controller);
+    } else if (l->kind == SYM_LINK_FUSE && card != QN_NONE && sym_in_game(t, l->controller)) {
+        qn_move(t, card, SYM_HAND, l->controller, QN_TOP);   // SYM-FUS-14
+        qn_emit_note(t, SYM_NOTE_RETURNS, l->controller, card, QN_NONE, 0);
+    } else if (l->kind == SYM_LINK_CHARGE && l->from.card == QN_NONE) {
+        int back = sym_shift(t, l->controller, SYM_STAGED, SYM_ACTUAL, l->x);   // SYM-CHG-06
+        if (back) qn_emit_note(t, SYM_NOTE_BEADS_RETURN, l->controller, QN_NONE, QN_NONE, back);
+    }
+    sym_check(t);
 }
 
 static void reached(qn_table *t, qn_link *l, int fate)

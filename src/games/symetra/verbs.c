@@ -47,10 +47,8 @@ static int selected_card(const qn_table *t, const qn_frame *f, int k)
 
 int sym_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int who = one_of(seats(t, f, arg[0])), n = amount(t, f, arg + 1, 255);
-    for (; who != QN_NONE && n > 0 && !t->game.over && sym_in_game(t, who);
-         n--)   // one at a time: SYM-ZON-03
-        if (!sym_draw(t, who)) break;
+    int who = one_of(seats(t, f, arg[0]));
+    if (who != QN_NONE) sym_draw(t, who, amount(t, f, arg + 1, 255));
     return QN_DONE;
 }
 
@@ -162,7 +160,7 @@ int sym_do_steal(qn_table *t, qn_frame *f, const qn_code *arg)
         int card = qn_zone_of(t, SYM_HAND, from)->head;
         for (uint32_t skip = qn_roll(&t->game.dice, qn_zone_of(t, SYM_HAND, from)->count); skip; skip--)
             card = t->game.card[card].next;
-        hand_over(t, card, from, to, SYM_NOTE_GIVES);
+        hand_over(t, card, from, to, SYM_NOTE_STEALS);
     }
     return QN_DONE;
 }
@@ -206,7 +204,7 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
     if (m->deck == QN_NONE) return QN_DONE;
     m->all = (int16_t)least(amount(t, f, arg + 1, 255), qn_zone_of(t, SYM_DECK, m->deck)->count);
     look_at_top(t, m->deck, m->all, m->seat);
-    qn_emit_note(t, SYM_NOTE_LOOKS, m->seat, QN_NONE, QN_NONE, m->all);
+    qn_emit_note(t, SYM_NOTE_LOOKS, m->seat, QN_NONE, m->deck, m->all);
     for (m->left = m->all; m->left > 1; m->left--) {
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_TOP, m->seat, m->deck, .n = m->left, .of = m->all));
         put_on_top(t, qn_answer(t).a, m->deck);
@@ -242,7 +240,7 @@ int sym_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // one step:
 
 static void tell_shift(const qn_table *t, int seat, int n, int from, int to)
 {
-    if (n) qn_emit_note(t, SYM_NOTE_SHIFTS, seat, from, to, n);
+    qn_emit_note(t, SYM_NOTE_SHIFTS, seat, from, to, n);
 }
 
 // Beads a player may choose how many of: from a pile or card, onto a card or pile.
@@ -299,16 +297,23 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
         m->most = qn_answer(t).a;
     }
     m->most = (int16_t)sym_onto(t, m->seat, arg[4], m->card, m->most);
-    if (m->most) qn_emit_note(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], m->most);
+    qn_emit_note(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], m->most);
     QN_END;
+}
+
+static bool is_kept(const qn_table *t, const qn_frame *f, int card)
+{
+    if (sym_may_lose(t, card, actor(t, f))) return false;
+    qn_emit_note(t, SYM_NOTE_KEEPS, actor(t, f), card, QN_NONE, 0);
+    return true;
 }
 
 static void take_off(qn_table *t, const qn_frame *f, int card, int pile, int n)
 {
     int whose = t->game.card[card].controller;
-    if (whose == QN_NONE || !sym_may_lose(t, card, actor(t, f))) return;
+    if (whose == QN_NONE || is_kept(t, f, card)) return;
     n = sym_off(t, card, pile, n);
-    if (n) qn_emit_note(t, n == 1 ? SYM_NOTE_OFF_ONE : SYM_NOTE_OFF, whose, card, pile, n);
+    if (n) qn_emit_note(t, SYM_NOTE_OFF, whose, card, pile, n);
 }
 
 int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -320,8 +325,7 @@ int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
     if (is_choice(arg + 1)) {
         m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
         m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-        if (m->seat == QN_NONE || m->card == QN_NONE || !sym_may_lose(t, m->card, actor(t, f)))
-            return QN_DONE;
+        if (m->seat == QN_NONE || m->card == QN_NONE || is_kept(t, f, m->card)) return QN_DONE;
         SYM_ASK(f, CHOSEN,
                 qn_ask(t, SYM_Q_MOVE_OFF, m->seat, PILES(0, arg[5]), .about = qn_ref_to(t, m->card),
                        .of = (int16_t)sym_beads(t, m->card)));
@@ -342,7 +346,7 @@ int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)   // "2 or 3":
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[6]);
     m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    if (m->card == QN_NONE || !sym_may_lose(t, m->card, actor(t, f))) return QN_DONE;
+    if (m->card == QN_NONE || is_kept(t, f, m->card)) return QN_DONE;
     m->most = (int16_t)least(amount(t, f, arg + 3, 255), sym_beads(t, m->card));
     SYM_ASK(f, CHOSEN,
             qn_ask(t, SYM_Q_MOVE_OFF, f->who, PILES(0, arg[7]), .about = qn_ref_to(t, m->card),
@@ -396,6 +400,14 @@ static int take_up(qn_table *t, int seat, qn_ref source)
     return n;
 }
 
+static bool has_ring(const qn_table *t, int seat, qn_ref source)
+{
+    QN_EACH (t, c, SYM_MATRIX, 0)
+        if (t->game.card[c].controller == seat && sym_related(t, SYM_HERE, qn_ref_to(t, c), source))
+            return true;
+    return false;
+}
+
 QN_MEMORY(dividing) { int16_t left; };   // beads
 
 // All beads are taken up, one goes on each card, the others one by one where the player likes.
@@ -409,13 +421,15 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DIVIDE, f->who, .about = l->source, .n = m->left));
         sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, 1);
     }
+    qn_emit_note(t, has_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
+                 f->link, 0);
     QN_END;
 }
 
 int sym_do_swap_beads(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-ACT-16: both must still be there
 {
     int a = selected_card(t, f, 0), b = selected_card(t, f, 1), by = actor(t, f);
-    if (a == QN_NONE || b == QN_NONE || !sym_may_lose(t, a, by) || !sym_may_lose(t, b, by)) return QN_DONE;
+    if (a == QN_NONE || b == QN_NONE || is_kept(t, f, a) || is_kept(t, f, b)) return QN_DONE;
     qn_card *x = qn_card_at(t, a), *y = qn_card_at(t, b);
     uint8_t beads = x->n[SYM_N_BEADS], whose = x->controller;
     x->n[SYM_N_BEADS] = y->n[SYM_N_BEADS];
@@ -430,12 +444,18 @@ int sym_do_swap_beads(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-ACT
 int sym_do_level(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int a = selected_card(t, f, 0), b = selected_card(t, f, 1);
-    if (a == QN_NONE || b == QN_NONE || !sym_beads(t, a) || !sym_beads(t, b)) return QN_DONE;
+    if (a == QN_NONE || b == QN_NONE || !sym_beads(t, a) || !sym_beads(t, b)) {
+        qn_emit_note(t, SYM_NOTE_NO_CHANGE, QN_NONE, QN_NONE, QN_NONE, 0);
+        return QN_DONE;
+    }
     int full = sym_beads(t, a) >= sym_beads(t, b) ? a : b, low = full == a ? b : a;
     int half = (sym_beads(t, full) - sym_beads(t, low)) / 2;
     if (half > 0) {
-        sym_onto(t, t->game.card[low].controller, SYM_POTENTIAL, low, half);
+        int whose = t->game.card[low].controller, moved = sym_onto(t, whose, SYM_POTENTIAL, low, half);
+        qn_emit_note(t, SYM_NOTE_ONTO, whose, low, SYM_POTENTIAL, moved);
         take_off(t, f, full, SYM_UNIVERSAL, half);
+    } else {
+        qn_emit_note(t, SYM_NOTE_NO_CHANGE, QN_NONE, QN_NONE, QN_NONE, 0);
     }
     return QN_DONE;
 }
@@ -443,10 +463,10 @@ int sym_do_level(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // one step
 {
     int card = selected_card(t, f, 0), by = actor(t, f);
-    if (card == QN_NONE || !sym_may_lose(t, card, by)) return QN_DONE;
-    sym_off(t, card, SYM_POTENTIAL, sym_beads(t, card));
+    if (card == QN_NONE || is_kept(t, f, card)) return QN_DONE;
+    int whose = t->game.card[card].controller, n = sym_off(t, card, SYM_POTENTIAL, sym_beads(t, card));
     sym_onto(t, by, SYM_ACTUAL, card, 1);
-    qn_emit_note(t, SYM_NOTE_CONTROL, by, card, QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_CONTROL, by, card, whose, n);
     return QN_DONE;
 }
 
@@ -514,8 +534,11 @@ int sym_do_move_card(qn_table *t, qn_frame *f, const qn_code *arg)   // no relat
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     int card = f->count ? qn_gathered(t, f, 0) : QN_NONE;
-    if (card == QN_NONE || !sym_in_matrix(t, card) || !is_free(t, space) || !can_move(t, card))
+    if (card == QN_NONE || !sym_in_matrix(t, card)) return QN_DONE;
+    if (!is_free(t, space) || !can_move(t, card)) {
+        qn_emit_note(t, SYM_NOTE_STAYS, f->who, card, QN_NONE, 0);
         return QN_DONE;
+    }
     t->game.card[card].x = (int8_t)sym_cell_q(space);
     t->game.card[card].y = (int8_t)sym_cell_r(space);
     qn_emit_note(t, SYM_NOTE_MOVES, f->who, card, QN_NONE, 0);
@@ -532,7 +555,10 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
     sym_cell_of(t, t->game.link[f->link].source, &q, &r);
     sym_neighbours(t, q, r, around);
     for (int d = 0; d < 6; d++)
-        if (around[d] != QN_NONE && !can_move(t, around[d])) return QN_DONE;
+        if (around[d] != QN_NONE && !can_move(t, around[d])) {
+            qn_emit_note(t, SYM_NOTE_STAYS, f->who, around[d], QN_NONE, 0);
+            return QN_DONE;
+        }
     for (int d = 0; d < 6; d++) {
         int to = (d + (qn_answer(t).a ? 1 : 5)) % 6;
         if (around[d] == QN_NONE) continue;
@@ -548,7 +574,7 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_END;
 }
 
-QN_MEMORY(one_card) { uint8_t card, pile, beads; };   // what it does something to; where its beads go
+QN_MEMORY(one_card) { uint8_t card, pile; };   // what it does something to; where its beads go
 
 int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -556,15 +582,15 @@ int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
     one_card *m = QN_RECALL_VERB(one_card, f);
     QN_BEGIN(f);
     m->card = (uint8_t)selected_card(t, f, 0);
-    if (m->card == QN_NONE || !sym_may_lose(t, m->card, actor(t, f))) return QN_DONE;
+    if (m->card == QN_NONE || is_kept(t, f, m->card)) return QN_DONE;
     if (sym_beads(t, m->card)) {
         SYM_ASK(f, CHOSEN,
                 qn_ask(t, SYM_Q_PILE, f->who, .about = qn_ref_to(t, m->card),
                        .n = (int16_t)sym_beads(t, m->card)));
         m->pile = qn_answer(t).a;
-        m->beads = (uint8_t)sym_off(t, m->card, m->pile, sym_beads(t, m->card));
     }
-    qn_emit_note(t, SYM_NOTE_DISCARDED, f->who, m->card, m->pile, m->beads);
+    qn_emit_note(t, SYM_NOTE_DISCARDED, f->who, m->card, m->pile, sym_beads(t, m->card));
+    sym_off(t, m->card, m->pile, sym_beads(t, m->card));
     sym_discard(t, m->card);
     QN_END;
 }
@@ -572,8 +598,11 @@ int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
 int sym_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-10
 {
     int old = selected_card(t, f, 0), new = qn_zone_of(t, SYM_DECK, sym_deck_of(t, actor(t, f)))->tail;
-    if (old == QN_NONE || new == QN_NONE || !can_move(t, old) || !sym_may_lose(t, old, actor(t, f)))
+    if (old == QN_NONE || new == QN_NONE) return QN_DONE;
+    if (!can_move(t, old) || !sym_may_lose(t, old, actor(t, f))) {
+        qn_emit_note(t, SYM_NOTE_NOT_REPLACED, actor(t, f), old, QN_NONE, 0);
         return QN_DONE;
+    }
     qn_card was = t->game.card[old];
     t->game.card[old].n[SYM_N_BEADS] = 0;
     sym_discard(t, old);
@@ -662,7 +691,9 @@ int sym_do_cancel(qn_table *t, qn_frame *f,
                   const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
 {
     int link = selected(t, f, QN_OF_LINKS).card;
-    if (link < t->game.n_links) t->game.link[link].flags |= QN_LINK_NEGATED;
+    if (link >= t->game.n_links) return QN_DONE;
+    t->game.link[link].flags |= QN_LINK_NEGATED;
+    qn_emit_note(t, SYM_NOTE_CANCELS, actor(t, f), QN_NONE, link, 0);
     return QN_DONE;
 }
 
@@ -724,9 +755,12 @@ int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
     if (m->card != QN_NONE) m->card = qn_zone_of(t, SYM_DECK, m->card)->tail;
     if (m->card == QN_NONE) return QN_DONE;
     qn_show_card(t, m->card, 1 << f->who);
-    qn_emit_note(t, SYM_NOTE_LOOKS, f->who, m->card, QN_NONE, 1);
+    qn_emit_note(t, SYM_NOTE_LOOKS, f->who, QN_NONE, selected(t, f, QN_OF_PILES).card, 1);
     SYM_ASK(f, ANSWERED, qn_ask(t, SYM_Q_BORROW, f->who, .about = qn_ref_to(t, m->card)));
-    if (qn_answer(t).verb != QN_V_YES || !can_borrow(t, f, m->card)) return QN_DONE;   // SYM-CPY-06
+    if (qn_answer(t).verb != QN_V_YES || !can_borrow(t, f, m->card)) {   // SYM-CPY-06
+        qn_emit_note(t, SYM_NOTE_LEAVES_UNUSED, f->who, QN_NONE, QN_NONE, 0);
+        return QN_DONE;
+    }
     QN_DO(f, DONE, call_top(t, f, m->card));
     QN_END;
 }

@@ -1,12 +1,61 @@
 // The table as one seat sees it, in text. Everything shown is public or known to that seat.
 //
-// The matrix is drawn as hexes: a cell is ten letters wide and two lines high, every row half a cell further right
-// than the one above it. Spaces beside a card show their coordinates, which answers use too ("space 1,-1").
+// The matrix is drawn as hexes of two lines: the name of the card, then its beads and whose they are; every row is half a
+// cell further right than the one above it. Empty spaces beside a card are dots; while the reader chooses one of them,
+// each shows the number of its answer.
 #include "games/symetra/rules.h"
 
-enum { CELL = 10, HALF = CELL / 2, ROWS = 7, WIDE = 256 };
+enum { WIDE = 240, LEAST_CELL = 10, MOST_CELL = 18, FEW_ROWS = 7, MANY_ROWS = 11 };
+
+static void put_name(const qn_table *t, int reader, int seat, qn_text *out)
+{
+    qn_put_player(&(qn_details){ .t = t, .reader = reader }, seat, false, out);
+}
+
+// ---- Columns of letters ----------------------------------------------------------------------------
+
+typedef struct letter_line {
+    char at[WIDE][5];   // UTF-8, each with its end
+} letter_line;
+
+static void clear(letter_line *line)
+{
+    for (int i = 0; i < WIDE; i++) memcpy(line->at[i], " ", 2);
+}
+
+static int width_of(const char *s)
+{
+    int w = 0;
+    for (; *s; s++) w += (*s & 0xc0) != 0x80;
+    return w;
+}
+
+// From column [at] on, at most [most] letters.
+static void write_at(letter_line *line, int at, const char *text, int most)
+{
+    for (; *text && most > 0 && at < WIDE; most--, at++) {
+        size_t n = 1;
+        while ((text[n] & 0xc0) == 0x80 && n < 4) n++;
+        if (at >= 0) {
+            memcpy(line->at[at], text, n);
+            line->at[at][n] = 0;
+        }
+        text += n;
+    }
+}
+
+static void put_line(const letter_line *line, qn_text *out)
+{
+    int n = WIDE;
+    while (n > 0 && line->at[n - 1][0] == ' ') n--;
+    for (int i = 0; i < n; i++) qn_put(out, line->at[i]);
+    qn_put_char(out, '\n');
+}
+
+// ---- What part of the matrix is shown -----------------------------------------------------------------
 
 typedef struct window {
+    int cell;          // columns of a card
     int left, top;     // half cells from the origin; row
     int width, rows;   // half cells; rows
     bool cut;          // the matrix is larger
@@ -14,10 +63,33 @@ typedef struct window {
 
 static int half_cell(int q, int r) { return 2 * q + r; }
 
-static window window_of(const qn_table *t, int columns)
+// The widest of what the cards show: "Light", "3●* Mira".
+static int widest_text(const qn_table *t, int reader)
 {
-    int left = 1000, right = -1000, top = 1000, bottom = -1000;
-    window w = { 0, 0, (columns < WIDE ? columns : WIDE) / HALF, ROWS, false };
+    int widest = 0;
+    QN_EACH (t, c, SYM_MATRIX, 0) {
+        QN_TEXT(owner, 96);
+        if (t->game.card[c].controller != QN_NONE) put_name(t, reader, t->game.card[c].controller, &owner);
+        int name = width_of(qn_def_name(t->pool, t->game.card[c].def)), beads = width_of(owner.at) + 4;
+        if (name > widest) widest = name;
+        if (beads > widest) widest = beads;
+    }
+    return widest;
+}
+
+// Wide enough for the texts if there is room, and even: half of it is the shift of a row.
+static int cell_width(const qn_table *t, int reader, int columns, int halves)
+{
+    int wanted = widest_text(t, reader) + 2, room = 2 * columns / halves;
+    if (wanted > room) wanted = room;
+    if (wanted < LEAST_CELL) wanted = LEAST_CELL;
+    if (wanted > MOST_CELL) wanted = MOST_CELL;
+    return wanted & ~1;
+}
+
+static window window_of(const qn_table *t, int reader, int columns)
+{
+    int left = 1000, right = -1000, top = 1000, bottom = -1000, most = columns > 100 ? MANY_ROWS : FEW_ROWS;
     QN_EACH (t, c, SYM_MATRIX, 0) {
         int h = half_cell(t->game.card[c].x, t->game.card[c].y), r = t->game.card[c].y;
         if (h - 2 < left) left = h - 2;
@@ -25,123 +97,176 @@ static window window_of(const qn_table *t, int columns)
         if (r - 1 < top) top = r - 1;
         if (r + 2 > bottom) bottom = r + 2;
     }
-    if (left > right) return (window){ 0, 0, 0, 0, false };
-    w.cut = right - left > w.width || bottom - top > ROWS;
+    if (left > right) return (window){ 0 };
+    window w = { .cell = cell_width(t, reader, columns < WIDE ? columns : WIDE, right - left), .rows = most };
+    w.width = 2 * (columns < WIDE ? columns : WIDE) / w.cell;
+    w.cut = right - left > w.width || bottom - top > most;
     w.left = right - left > w.width ? (left + right - w.width) / 2 + 2 * t->pan[0] + t->pan[1] : left;
-    w.top = bottom - top > ROWS ? (top + bottom - ROWS) / 2 + t->pan[1] : top;
-    if (bottom - top <= ROWS) w.rows = bottom - top;
+    w.top = bottom - top > most ? (top + bottom - most) / 2 + t->pan[1] : top;
+    if (bottom - top <= most) w.rows = bottom - top;
     return w;
 }
 
-static void put_at(char line[WIDE], const window *w, int half, const char *text)
+// ---- The matrix ---------------------------------------------------------------------------------------
+
+typedef struct drawing {
+    const qn_table *t;
+    int reader;
+    window w;
+    bool used;   // a card shown has been used this round
+    int spaces, asked;
+    qn_ref space[QN_MAX_OPTIONS], answer[QN_MAX_OPTIONS];   // those beside cards; those the reader may choose
+} drawing;
+
+static void write_cell(const drawing *d, letter_line *line, int q, int r, const char *text)
 {
-    int at = (half - w->left) * HALF, n = (int)strlen(text);
-    if (at < 0 || at + CELL > w->width * HALF) return;
-    memcpy(line + at, text, (size_t)(n < CELL - 1 ? n : CELL - 1));
+    int at = (half_cell(q, r) - d->w.left) * d->w.cell / 2;
+    if (at >= 0 && at + d->w.cell <= d->w.width * d->w.cell / 2) write_at(line, at, text, d->w.cell - 1);
 }
 
-static void put_card_cell(const qn_table *t, int card, const window *w, char upper[WIDE], char lower[WIDE])
+static void put_position_of(const drawing *d, int card, qn_text *out)
 {
-    const qn_card *c = &t->game.card[card];
-    QN_TEXT(text, 40);
-    put_at(upper, w, half_cell(c->x, c->y), qn_def_name(t->pool, c->def));
-    sym_put_cell(c->x, c->y, &text);
-    if (sym_ext_of(t)->solo == SYM_ORACLE) {
-        put_at(lower, w, half_cell(c->x, c->y), text.at);
+    for (int p = 1; p <= SYM_SPREAD; p++)
+        if (sym_spread_card(d->t, p) == card) qn_put_int(out, p);
+}
+
+// "3● Mira", with a star when its player has used it this round.
+static void put_beads(drawing *d, int card, qn_text *out)
+{
+    const qn_card *c = &d->t->game.card[card];
+    if (sym_ext_of(d->t)->solo == SYM_ORACLE) {
+        put_position_of(d, card, out);
         return;
     }
-    QN_TEXT(beads, 16);
-    if (c->controller == QN_NONE) qn_put(&beads, "--");
-    else if (sym_ext_of(t)->solo) qn_putf(&beads, ":%d", c->n[SYM_N_BEADS]);
-    else qn_putf(&beads, "P%d:%d", c->controller + 1, c->n[SYM_N_BEADS]);
-    if (c->controller != QN_NONE && c->used & sym_used_by(c->controller)) qn_put(&beads, "*");
-    if (text.used + beads.used + 1 < CELL) qn_put_char(&text, ' ');
-    if (text.used + beads.used >= CELL) qn_text_clear(&text);   // far out: the beads say more than the cell
-    qn_put(&text, beads.at);
-    put_at(lower, w, half_cell(c->x, c->y), text.at);
+    if (c->controller == QN_NONE) {
+        qn_put(out, "empty");
+        return;
+    }
+    bool used = c->used & sym_used_by(c->controller);
+    qn_putf(out, used ? "%d●* " : "%d● ", c->n[SYM_N_BEADS]);
+    if (!sym_ext_of(d->t)->solo) put_name(d->t, d->reader, c->controller, out);
+    d->used |= used;
 }
 
-static void put_line(char line[WIDE], qn_text *out)
+// The spaces among which the reader chooses now, in the order of the answers.
+static int spaces_asked(const qn_table *t, int reader, qn_ref out[QN_MAX_OPTIONS])
 {
-    int n = WIDE - 1;
-    while (n > 0 && line[n - 1] == ' ') n--;
-    qn_put_n(out, line, (size_t)n);
+    const qn_question *q = &t->game.question;
+    if (reader >= t->game.players || !(q->open >> reader & 1)) return 0;
+    if (q->kind == SYM_Q_SPACE) return sym_spaces(t, out);
+    if (q->kind == QN_Q_TARGET) {
+        const qn_link *l = &t->game.link[q->arg];
+        if (sym_description(t, l, q->n)->class != QN_OF_SPACES) return 0;
+        return sym_candidates(t, l, q->n, q->of, out);
+    }
+    if (q->kind != SYM_Q_LINK_UP) return 0;
+    int all = sym_spaces(t, out), n = 0;
+    for (int i = 0; i < all; i++)
+        if (sym_links_up(t, q->about.card, sym_cell_q(out[i]), sym_cell_r(out[i]))) out[n++] = out[i];
+    return n;
+}
+
+static void put_row(drawing *d, int row, qn_text *out)
+{
+    letter_line upper, lower;
+    clear(&upper), clear(&lower);
+    for (int i = 0; i < d->spaces; i++)
+        if (sym_cell_r(d->space[i]) == row)
+            write_cell(d, &lower, sym_cell_q(d->space[i]), row, d->asked ? "" : "·");
+    for (int i = 0; i < d->asked; i++) {
+        QN_TEXT(number, 8);
+        qn_putf(&number, "(%d)", i + 1);
+        if (sym_cell_r(d->answer[i]) == row) write_cell(d, &lower, sym_cell_q(d->answer[i]), row, number.at);
+    }
+    QN_EACH (d->t, c, SYM_MATRIX, 0) {
+        const qn_card *card = &d->t->game.card[c];
+        QN_TEXT(beads, 96);
+        if (card->y != row) continue;
+        put_beads(d, c, &beads);
+        write_cell(d, &upper, card->x, row, qn_def_name(d->t->pool, card->def));
+        write_cell(d, &lower, card->x, row, beads.at);
+    }
+    put_line(&upper, out);
+    put_line(&lower, out);
+}
+
+static void put_matrix(const qn_table *t, int reader, int columns, qn_text *out)
+{
+    drawing d = { .t = t, .reader = reader, .w = window_of(t, reader, columns) };
+    d.spaces = sym_spaces(t, d.space);
+    d.asked = spaces_asked(t, reader, d.answer);
+    if (!d.w.rows) qn_put(out, "  The matrix is empty.\n");
+    for (int row = d.w.top; row < d.w.top + d.w.rows; row++) put_row(&d, row, out);
+    if (d.used) qn_put(out, "  * used this round\n");
+    if (d.w.cut) qn_put(out, "  The matrix goes on: pan 1,0 moves the view to the right, pan 0,1 down.\n");
+}
+
+// ---- Players, chain, hands ---------------------------------------------------------------------------
+
+static int name_width(const qn_table *t, int reader)
+{
+    int widest = 8;
+    for (int s = 0; s < t->game.players; s++) {
+        QN_TEXT(name, 96);
+        put_name(t, reader, s, &name);
+        if (width_of(name.at) > widest) widest = width_of(name.at);
+    }
+    return widest < 20 ? widest : 20;
+}
+
+static void put_cell(const char *text, int width, bool right, qn_text *out)
+{
+    int blanks = width - width_of(text);
+    for (int i = 0; right && i < blanks; i++) qn_put_char(out, ' ');
+    qn_put(out, text);
+    for (int i = 0; !right && i < blanks; i++) qn_put_char(out, ' ');
+}
+
+static const char *const titles[] = { "actual", "potential", "universal", "on cards", "hand", "cycles won" };
+enum { TITLES = sizeof titles / sizeof *titles };
+
+static void put_titles(int names, qn_text *out)
+{
+    put_cell("", names + 2, false, out);
+    for (int i = 0; i < TITLES; i++) put_cell(titles[i], (int)strlen(titles[i]) + 2, true, out);
     qn_put_char(out, '\n');
 }
 
-static void put_row(const qn_table *t, const window *w, int row, const qn_ref *space, int spaces,
-                    qn_text *out)
-{
-    char upper[WIDE], lower[WIDE];
-    memset(upper, ' ', sizeof upper);
-    memset(lower, ' ', sizeof lower);
-    QN_EACH (t, c, SYM_MATRIX, 0)
-        if (t->game.card[c].y == row) put_card_cell(t, c, w, upper, lower);
-    for (int i = 0; i < spaces; i++) {
-        int q = sym_cell_q(space[i]), r = sym_cell_r(space[i]);
-        if (r != row) continue;
-        QN_TEXT(text, 20);
-        qn_put_char(&text, '(');
-        sym_put_cell(q, r, &text);
-        qn_put_char(&text, ')');
-        put_at(lower, w, half_cell(q, r), text.at);
-    }
-    put_line(upper, out);
-    put_line(lower, out);
-}
-
-static void put_matrix(const qn_table *t, int columns, qn_text *out)
-{
-    qn_ref space[QN_MAX_OPTIONS];
-    window w = window_of(t, columns);
-    int spaces = sym_spaces(t, space);
-    if (!w.rows) qn_put(out, "  The matrix is empty.\n");
-    for (int row = w.top; row < w.top + w.rows; row++) put_row(t, &w, row, space, spaces, out);
-    if (w.cut) qn_put(out, "  The matrix goes on; pan Q,R moves the view.\n");
-}
-
-static void put_marks(const qn_table *t, int seat, qn_text *out)
-{
-    if (qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE)) qn_put(out, " no fuse");
-    if (qn_forbidden(t, SYM_NO_CHARGE, QN_NONE, seat, QN_NONE)) qn_put(out, " no charge");
-    if (qn_forbidden(t, SYM_NO_BE_SELECTED, QN_NONE, seat, QN_NONE)) qn_put(out, " hidden");
-    for (int i = 0; i < t->game.n_mods; i++) {
-        const qn_mod *m = &t->game.mod[i];
-        if (m->op == QN_CHANGE_ALLOW && m->amount >> seat & 1)
-            qn_put(out, m->stat == SYM_ATTRACTS_POSITIVE ? " magnet +" : " magnet -");
-        if (m->op == SYM_MOD_COST && m->event.mask >> seat & 1)
-            qn_putf(out, m->amount < 0 ? " costs %d" : " costs +%d", m->amount);
-    }
-}
-
-static void put_player(const qn_table *t, int reader, int s, qn_text *out)
+static void put_player(const qn_table *t, int reader, int s, int names, qn_text *out)
 {
     const int16_t *n = t->game.player[s].n;
-    qn_putf(out, "%cP%d%s ", t->game.turn_player == s && t->game.phase == SYM_TURN ? '>' : ' ', s + 1,
-            s == reader ? " you" : "    ");
+    const int numbers[TITLES] = {
+        n[SYM_ACTUAL], n[SYM_POTENTIAL], n[SYM_UNIVERSAL], sym_total(t, s), qn_zone_of(t, SYM_HAND, s)->count,
+        n[SYM_CYCLES]
+    };
+    QN_TEXT(name, 96);
+    put_name(t, reader, s, &name);
+    qn_put(out, t->game.turn_player == s && t->game.phase == SYM_TURN ? "> " : "  ");
+    put_cell(name.at, names, false, out);
     if (!sym_in_game(t, s)) {
-        qn_put(out, "has left the game\n");
+        qn_put(out, "  has left the game\n");
         return;
     }
-    qn_putf(out, "actual %d  potential %d  universal %d  cards %d  hand %d  won %d", n[SYM_ACTUAL],
-            n[SYM_POTENTIAL], n[SYM_UNIVERSAL], sym_total(t, s), qn_zone_of(t, SYM_HAND, s)->count,
-            n[SYM_CYCLES]);
-    if (n[SYM_STAGED]) qn_putf(out, "  announced %d", n[SYM_STAGED]);
+    for (int i = 0; i < TITLES; i++) {
+        QN_TEXT(number, 8);
+        qn_put_int(&number, numbers[i]);
+        put_cell(number.at, (int)strlen(titles[i]) + 2, true, out);
+    }
+    if (s == sym_ext_of(t)->starter) qn_put(out, "  begins");
+    if (n[SYM_STAGED]) qn_putf(out, "  charges %d", n[SYM_STAGED]);
     if (sym_private(t)) qn_putf(out, "  deck %d", qn_zone_of(t, SYM_DECK, s)->count);
     if (sym_ext_of(t)->team) qn_putf(out, "  team %d", t->game.team[s] + 1);
-    put_marks(t, s, out);
     qn_put_char(out, '\n');
 }
 
 static void put_chain(const qn_table *t, int seat, qn_text *out)
 {
-    static const char *const kinds[] = { "", "action of ", "fuse of ", "charge of " };
+    qn_details d = { .t = t, .reader = seat, .who = seat, .aloud = true };
     for (int i = t->game.n_links - 1; i >= 0; i--) {
         const qn_link *l = &t->game.link[i];
-        qn_putf(out, "  link %d: player %d, %s", i + 1, l->controller + 1, kinds[l->kind]);
-        if (l->kind == SYM_LINK_CHARGE) qn_put_int(out, l->x);
-        else sym_put_card(t, seat, l->source.card, out);
-        sym_put_selections(&(qn_details){ .t = t, .reader = seat, .who = seat }, l, out);
+        qn_put(out, i == t->game.n_links - 1 ? "  Announced: " : "     before: ");
+        sym_put_link(&d, i, out);
+        if (l->kind == SYM_LINK_ACTION) sym_put_selections(&d, l, out);
         qn_put(out, l->flags & QN_LINK_NEGATED ? ", cancelled\n" : "\n");
     }
 }
@@ -152,31 +277,32 @@ static void put_hand(const qn_table *t, int seat, int of, int columns, qn_text *
     int known = 0;
     QN_EACH (t, c, SYM_HAND, of) known += qn_face(t, c, seat) != 0;
     if (!known) return;
-    if (of == seat) qn_put(out, "  Hand: ");
-    else qn_putf(out, "  Known of player %d: ", of + 1);
+    qn_put(out, of == seat ? "  Your hand: " : "  You know of ");
+    if (of != seat)
+        qn_put_player(&(qn_details){ .t = t, .reader = seat }, of, true, out), qn_put(out, " hand: ");
     QN_EACH (t, c, SYM_HAND, of) {
         if (!qn_face(t, c, seat)) continue;
         const char *name = qn_def_name(t->pool, t->game.card[c].def);
-        if (out->used - line + strlen(name) + 6 > (size_t)columns) {
+        if (out->used - line + strlen(name) + 11 > (size_t)columns) {
             qn_put(out, "\n    ");
             line = out->used - 4;
         }
-        qn_putf(out, "%s %d%s", name, qn_def_of(t, c)->stat[SYM_COST], --known ? ", " : "\n");
+        qn_putf(out, "%s (cost %d)%s", name, qn_def_of(t, c)->stat[SYM_COST], --known ? ", " : "\n");
     }
 }
 
 static void put_head(const qn_table *t, qn_text *out)
 {
     const sym_state *x = sym_ext_of(t);
-    static const char *const phases[] = { "set-up", "turn", "end of round", "end of cycle", "cycle start" };
-    qn_putf(out, "Cycle %d of %d, round %d, %s; P%d starts; %s wins; deck %d, discard %d",
-            x->cycle,   // SYM-ORG-07
-            x->cycles, x->round, phases[t->game.phase], x->starter + 1,
-            x->least ? "the lowest" : "the highest", qn_zone_of(t, SYM_DECK, 0)->count,
-            qn_zone_of(t, SYM_DISCARD, 0)->count);
-    for (int i = 0; i < t->game.n_mods; i++)
-        if (t->game.mod[i].op == SYM_MOD_ALL)
-            qn_put(out, t->game.mod[i].stat == SYM_AFFINITY ? "; all affinity" : "; all enmity");
+    if (t->game.phase == SYM_SET_UP) qn_put(out, "Set-up");
+    else qn_putf(out, "Cycle %d", x->cycle);   // SYM-ORG-07
+    if (t->game.phase != SYM_SET_UP && !x->no_limit) qn_putf(out, " of %d", x->cycles);
+    if (t->game.phase == SYM_TURN) qn_putf(out, ", round %d of %d", x->round, sym_rounds(t));
+    if (t->game.phase == SYM_END_OF_ROUND) qn_putf(out, ", end of round %d", x->round);
+    qn_putf(out, " · %s beads on cards win", x->least ? "fewest" : "most");
+    if (!sym_private(t))
+        qn_putf(out, " · deck %d, discard %d", qn_zone_of(t, SYM_DECK, 0)->count,
+                qn_zone_of(t, SYM_DISCARD, 0)->count);
     qn_put_char(out, '\n');
 }
 
@@ -203,10 +329,10 @@ static void put_alone(const qn_table *t, int seat, int columns, qn_text *out)
     bool oracle = sym_ext_of(t)->solo == SYM_ORACLE;
     if (oracle) qn_put(out, "The Flower of Life: seven cards, read from the centre on\n");
     else
-        qn_putf(out, "Solitaire: hand %d; %d cards with %d beads in the matrix; deck %d, put aside %d\n",
+        qn_putf(out, "Solitaire, hand %d · %d cards with %d beads in the matrix · deck %d, put aside %d\n",
                 t->game.turn, qn_zone_of(t, SYM_MATRIX, 0)->count, sym_solitaire_beads(t),
                 qn_zone_of(t, SYM_DECK, 0)->count, qn_zone_of(t, SYM_BURIED, 0)->count);
-    put_matrix(t, columns, out);
+    put_matrix(t, seat, columns, out);
     if (oracle) {
         QN_TEXT(reading, 4096);
         sym_put_reading(t, &reading);
@@ -222,8 +348,10 @@ void sym_view(const qn_table *t, int seat, int columns, qn_text *out)
         return;
     }
     put_head(t, out);
-    for (int s = 0; s < t->game.players; s++) put_player(t, seat, s, out);
-    put_matrix(t, columns, out);
+    int names = name_width(t, seat);
+    put_titles(names, out);
+    for (int s = 0; s < t->game.players; s++) put_player(t, seat, s, names, out);
+    put_matrix(t, seat, columns, out);
     put_chain(t, seat, out);
     for (int s = 0; s < t->game.players; s++) put_hand(t, seat, s, columns, out);
 }
