@@ -380,6 +380,9 @@ int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, q
 {
     for (int i = 0; i < t->n_options; i++) qh_outcome_of(t, seat, i, &out[i], world, work);
     mark_shared(out, t->n_options);
+    for (int i = 0; i < t->n_options; i++)   // what happens anyway is said of the way out
+        for (int k = 0; k < out[i].n && qn_is_exit(t->rules->prompts, t->option[i].verb); k++)
+            out[i].change[k].shared = false;
     compare_grades(out, t->n_options);
     return t->n_options;
 }

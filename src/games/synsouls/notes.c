@@ -82,7 +82,7 @@ static void put_aim_of_newest(const qn_details *d, qn_text *out)
 {
     for (int i = d->t->game.n_links - 1; i >= 0; i--)
         if (d->t->game.link[i].source.card == d->a) {
-            syn_put_aim(d, &d->t->game.link[i], out);
+            syn_put_aim(d, &d->t->game.link[i], 4, out);
             return;
         }
 }

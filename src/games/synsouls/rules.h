@@ -312,8 +312,8 @@ bool syn_attack_on_chain(const qn_table *t);
 int syn_notes_in(const qn_table *t,
                  const qn_code *cost);                   // printed there; 0: none, or not a printed number
 bool syn_is_told(const qn_table *t, const qn_link *l);   // the line that announced it tells its costs, too
-void syn_put_aim(const qn_details *d, const qn_link *l,
-                 qn_text *out);                                      // " on your Pin Drop and Lone Lancer"
+void syn_put_aim(const qn_details *d, const qn_link *l, int most,
+                 qn_text *out);   // " on your Pin Drop and Lone Lancer"; so many are named
 void syn_put_link(const qn_details *d, int link, qn_text *out);      // "the attack of Mira's Lone Lancer"
 void syn_put_into(const qn_details *d, int measure, qn_text *out);   // "their HEART", where {who} loads
 void syn_put_quoted(const qn_table *t, int ability, qn_text *out);   // ": “Draw 1 card”"

@@ -200,10 +200,10 @@ static void put_aimed_at(const qn_details *d, int target, int class, qn_text *ou
     qn_putf(out, own ? "their %s" : "%s", own ? name.at + owner.used : name.at);
 }
 
-// Two are named, the others counted.
-void syn_put_aim(const qn_details *d, const qn_link *l, qn_text *out)
+// The others are counted.
+void syn_put_aim(const qn_details *d, const qn_link *l, int most, qn_text *out)
 {
-    int named = l->n_targets > 3 ? 2 : l->n_targets;
+    int named = l->n_targets > most ? most - 1 : l->n_targets;
     qn_details by = *d;
     by.who = l->controller;
     if (l->ability == QN_NO_ABILITY) return;
@@ -246,7 +246,7 @@ static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)
     link.who = l->controller;
     link.a = l->source.card;
     qn_put_phrase(&link, trigger ? "{whose_a} triggers" : phrases[l->kind], out);
-    syn_put_aim(d, l, out);
+    syn_put_aim(d, l, 2, out);
     bool attack = syn_attack_on_chain(d->t);
     if (!attack && l->n_targets < 2 && l->controller != d->reader) syn_put_quoted(d->t, l->ability, out);
     bool blocks = attack && d->t->game.turn_player != d->reader && syn_ext_of(d->t)->blocker.card == QN_NONE;
