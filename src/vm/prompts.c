@@ -203,11 +203,28 @@ void qn_put_full_stop(qn_text *out)
     if (out->used < n || strcmp(out->at + out->used - n, dots) != 0) qn_put_char(out, '.');
 }
 
+// Of a text that does more before: ": you may return a card to your hand", the part that is asked about.
+static bool put_permission(const qn_table *t, int ability, qn_text *out)
+{
+    size_t n, rest;
+    const char *said = action_of(t, ability, &n), *may = n ? strstr(said, "you may ") : NULL;
+    if (!may || may == said || may >= said + n) return false;
+    rest = n - (size_t)(may - said);
+    size_t sentence = (size_t)(strstr(may, ". ") ? strstr(may, ". ") - may : (long)rest);
+    if (sentence > rest) sentence = rest;
+    size_t shown = cut_short(may, sentence, LABEL);
+    qn_put(out, ": ");
+    qn_put_n(out, may, shown);
+    if (shown < sentence) qn_put(out, "…");
+    return true;
+}
+
 // What the text that asks does, a whole sentence: ": Search an Artifact.".
 static void put_effect(const qn_table *t, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
-    if (l) qn_put_action(t, l->ability, out);
+    bool may = l && t->game.question.kind == QN_Q_MAY && put_permission(t, l->ability, out);
+    if (l && !may) qn_put_action(t, l->ability, out);
     qn_put_full_stop(out);
 }
 

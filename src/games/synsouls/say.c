@@ -193,7 +193,10 @@ static void put_aimed_at(const qn_details *d, int target, int class, qn_text *ou
 {
     QN_TEXT(name, 256);
     QN_TEXT(owner, 64);
-    put_target(d, target, class, &name);
+    bool yours = class == QN_OF_CARDS && d->who != d->reader
+        && d->t->game.card[target].controller == d->reader;
+    if (yours && is_on_field(d->t, target)) qn_put_owned(d, target, &name);
+    else put_target(d, target, class, &name);
     if (class == QN_OF_CARDS) put_where(d, target, &name);
     if (d->who < d->t->game.players) put_owner(d->t, d->reader, d->who, &owner);
     bool own = d->who != d->reader && owner.used && strncmp(name.at, owner.at, owner.used) == 0;
@@ -239,12 +242,13 @@ static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)
     static const char *const phrases[] = {
         [QN_LINK_ABILITY] = "{who} activates {own_a}",
         [QN_LINK_PLAY] = "{who} expends {face}",
-        [SYN_LINK_TRACE] = "The TRACE of {whose_a} deals Strain to one of {their} Measures",
+        [SYN_LINK_TRACE] = "The TRACE of {whose_a} deals {n} Strain to one of {their} Measures",
         [SYN_LINK_FINAL] = "{who} uses the Final Verse {face}"
     };
     qn_details link = *d;
     link.who = l->controller;
     link.a = l->source.card;
+    link.n = l->event.amount;
     qn_put_phrase(&link, trigger ? "{whose_a} triggers" : phrases[l->kind], out);
     syn_put_aim(d, l, 2, out);
     bool attack = syn_attack_on_chain(d->t);
