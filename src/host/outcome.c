@@ -381,6 +381,10 @@ int qh_outcomes(const qn_table *t, int seat, qh_outcome *out, qn_table *world, q
 {
     for (int i = 0; i < t->n_options; i++) qh_outcome_of(t, seat, i, &out[i], world, work);
     mark_shared(out, t->n_options);
+    bool resolves = row_now(t)->how & QN_WINDOW && t->game.n_links;
+    for (int i = 0; i < t->n_options && resolves; i++)   // what a chain does anyway is said of passing
+        for (int k = 0; k < out[i].n && qn_is_exit(t->rules->prompts, t->option[i].verb); k++)
+            out[i].change[k].shared = false;
     compare_grades(out, t->n_options);
     return t->n_options;
 }

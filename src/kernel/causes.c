@@ -41,11 +41,13 @@ static void follow_links(qn_causes *c, const qn_game *g)
     }
 }
 
-// The newest link of the card that has no act yet; false: it is announced later, or never.
+// The newest link of the card that has no act yet, or is being announced just now, whatever the card did before; false: it
+// is announced later, or never.
 static bool names_link(qn_causes *c, const qn_game *g, int card, uint32_t act)
 {
+    int announced = g->depth && !g->closed ? g->frame[g->depth - 1].link : QN_NONE;
     for (int i = g->n_links - 1; i >= 0; i--)
-        if (!c->link[i].act && g->link[i].source.card == card) {
+        if ((!c->link[i].act || i == announced) && g->link[i].source.card == card) {
             c->link[i].act = act;
             return true;
         }

@@ -196,6 +196,7 @@ static int number_of(const qn_details *d, const char *name)
         return d->t->rules->result_number(d->t, name[0] == 'w' ? d->a : d->b, name + 2);
     if (qn_is(name, "linked")) return d->t->game.n_links > 0;
     if (qn_is(name, "alone")) return waiting_for(d->t, d->reader) == 1;
+    if (qn_is(name, "waiting")) return waiting_for(d->t, d->reader);
     if (!byte_of(d, name, &value, &is)) return 0;
     return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
 }

@@ -35,8 +35,24 @@ static bool one_of_many(const char *said)
     return false;
 }
 
-static const char *fault_of(const char *said, int tells)
+// What a card says, “in quotation marks”, is the card's.
+static void leave_out_quotes(const char *said, qn_text *out)
 {
+    const char *open;
+    while ((open = strstr(said, "“"))) {
+        qn_put_n(out, said, (size_t)(open - said));
+        const char *close = strstr(open, "”");
+        said = close ? close + strlen("”") : "";
+        qn_put(out, "text");
+    }
+    qn_put(out, said);
+}
+
+static const char *fault_of(const char *whole, int tells)
+{
+    QN_TEXT(own, 768);
+    leave_out_quotes(whole, &own);
+    const char *said = own.at;
     static const char *const never[] = { "is changed", "!.",         "..",    "  ",       "{",
                                          "}",          "(a target)", " ,",    " .",       "opposing",
                                          "somebody",   "your your",  "mode ", "effect 1", "effect 2" };

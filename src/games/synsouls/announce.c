@@ -39,7 +39,7 @@ static void pay_for_load(qn_table *t, int seat, const loading *m)
 {
     int notes = cost_of(t, m) + (m->overclocked ? extra_cost(t, m->card) : 0);
     syn_pay_notes(t, seat, notes);
-    qn_emit_note(t, SYN_NOTE_LOADS, seat, m->card, m->measure, notes);
+    qn_emit_note(t, m->overclocked ? SYN_NOTE_OVERCLOCKS : SYN_NOTE_LOADS, seat, m->card, m->measure, notes);
 }
 
 int syn_load(qn_table *t, qn_frame *f)
@@ -164,9 +164,6 @@ int syn_expend(qn_table *t, qn_frame *f)
         t->game.link[f->link].x = qn_answer(t).a;
         m->cost = (uint8_t)(m->cost + qn_answer(t).a);
     }
-    qn_emit_note(
-        t, d->kind == SYN_STATIC_FINAL || d->kind == SYN_DYNAMIC_FINAL ? SYN_NOTE_FINAL : SYN_NOTE_EXPENDS,
-        f->who, m->card, QN_NONE, m->cost);
     QN_DO(f, CHOSEN, announce_with_cost(t, f, m->cost));
     if (t->game.link[f->link].kind == SYN_LINK_FINAL) {
         t->game.player[f->who].tally[SYN_T_FINALS]++;
@@ -181,6 +178,40 @@ static void pay_notes(qn_table *t, qn_link *l)
 {
     syn_pay_notes(t, l->controller, l->n[SYN_L_NOTES]);
     l->n[SYN_L_NOTES] = 0;
+}
+
+static bool exhausts_itself(const qn_table *t, const qn_code *cost)
+{
+    for (; *cost == QN_S_VERB; cost += 3 + cost[2])
+        if (cost[1] == SYN_DOES_exhaust_itself) return true;
+    return false;
+}
+
+static void tell_use(const qn_table *t, const qn_link *l, const qn_ability *ab)
+{
+    const qn_code *cost = t->pool->code + (l->modes ? 0 : ab->cost);
+    qn_emit_note(t, exhausts_itself(t, cost) ? SYN_NOTE_EXHAUSTS_IT : SYN_NOTE_ACTIVATES, l->controller,
+                 l->source.card, QN_NONE, syn_notes_in(t, cost));
+}
+
+// Once it is known what it is aimed at; what it costs is told in the same line.
+static void tell_announced(qn_table *t, qn_link *l)
+{
+    int card = l->source.card, notes = l->n[SYN_L_NOTES];
+    if (!t->tell) return;
+    if (l->kind == QN_LINK_PLAY) qn_emit_note(t, SYN_NOTE_EXPENDS, l->controller, card, QN_NONE, notes);
+    if (l->kind == SYN_LINK_FINAL) qn_emit_note(t, SYN_NOTE_FINAL, l->controller, card, QN_NONE, notes);
+    if (l->kind != QN_LINK_ABILITY) return;
+    const qn_ability *ab = qn_ability_at(t, l->ability);
+    if (ab->form == QN_FORM_USE) tell_use(t, l, ab);
+    else if (ab->form == QN_FORM_SLOT) qn_emit_note(t, SYN_NOTE_ENCORE, l->controller, card, QN_NONE, 0);
+    else qn_emit_note(t, SYN_NOTE_TRIGGERS, l->controller, card, l->event.that.card, l->ability);
+}
+
+bool syn_is_told(const qn_table *t, const qn_link *l)
+{
+    return !t->game.closed && !l->modes && l->kind == QN_LINK_ABILITY
+        && qn_ability_at(t, l->ability)->form == QN_FORM_USE;
 }
 
 static bool pays_now(const qn_table *t, const qn_link *l)
@@ -202,6 +233,7 @@ const qn_announce_step syn_announce_order[] = {
     // SYN-RUL-02
     { QN_STEP_MODE },
     { QN_STEP_TARGETS },
+    { QN_STEP_OWN, .act = tell_announced },
     { QN_STEP_OWN, .act = pay_notes },
     { QN_STEP_MODE_COST },
     { QN_STEP_COST, .wanted = pays_now },   // by the same verbs as effects: SYN-TRM-08
@@ -217,7 +249,6 @@ static void call_use(qn_table *t, int seat, int card, int index)
     if (qn_uses(t, card, index) == COUNTED)
         t->game.card[card].status |= (uint32_t)SYN_B_LOOP_LIMIT << (index & 3);
     qn_mark_use(t, card, index);   // SYN-CND-10
-    qn_emit_note(t, SYN_NOTE_ACTIVATES, seat, card, QN_NONE, 0);
     qn_announce_ability(t, seat, qn_def_of(t, card)->ability + index, qn_ref_to(t, card), qn_no_event);
 }
 
@@ -312,8 +343,8 @@ int syn_announce_pending(qn_table *t, qn_frame *f)
     qn_pending w;
     QN_BEGIN(f);
     w = qn_take_pending(t, f);
-    qn_emit_note(t, SYN_NOTE_TRIGGERS, f->who, w.source.card, w.event.that.card, 0);
     if (w.kind == SYN_WAIT_TRACE) {
+        qn_emit_note(t, SYN_NOTE_TRACES, f->who, w.source.card, w.event.that.card, w.event.amount);
         add_trace_link(t, &w);
         return QN_DONE;
     }

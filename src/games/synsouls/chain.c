@@ -123,7 +123,7 @@ int syn_fight(qn_table *t, qn_frame *f)
 static void stand_up(qn_table *t, qn_ref who)   // SYN-ATK-15; an attacker may be cued again: SYN-ATK-16
 {
     int card = qn_deref(t, who);
-    if (card != QN_NONE && syn_is_record(t, card)) syn_set_exhausted(t, card, false);
+    if (card != QN_NONE && syn_is_record(t, card)) syn_exhaust_by_text(t, card, false);
 }
 
 void syn_end_attack(qn_table *t)
@@ -170,8 +170,9 @@ static void tell_of_hits(qn_table *t, int seat)   // SYN-RUL-12
 
 static void reached(qn_table *t, qn_link *l, int fate)
 {
-    if (fate != QN_RUNS)
-        qn_emit_note(t, SYN_NOTE_CANCELED, l->controller, l->source.card, QN_NONE, fate == QN_NEGATED);
+    if (fate == QN_ILLEGAL)   // that a text canceled it was told by then
+        qn_emit_note(t, l->kind == SYN_LINK_ATTACK ? SYN_NOTE_ATTACK_ENDS : SYN_NOTE_FAILS, l->controller,
+                     l->source.card, QN_NONE, (int)(l - t->game.link));
 }
 
 static bool decides_late(const qn_table *t, const qn_link *l)

@@ -327,18 +327,20 @@ static void draw_cards(qn_table *t, int seat, int n, int note)
 void syn_draw_cards(qn_table *t, int seat, int n) { draw_cards(t, seat, n, SYN_NOTE_DRAWS); }
 void syn_encore_draw(qn_table *t, int seat) { draw_cards(t, seat, 1, SYN_NOTE_ENCORE_DRAW); }
 
-void syn_discard(qn_table *t, int card)   // neither Silence nor Void: SYN-STR-08
+void syn_discard(qn_table *t, int card, int note)   // neither Silence nor Void: SYN-STR-08
 {
     int seat = t->game.card[card].owner;
     qn_raise_card(t, SYN_EV_DISCARDED, 0, seat, card);
     go(t, card, SYN_VOID, QN_TOP);
-    qn_emit_note(t, SYN_NOTE_DISCARDS, seat, card, QN_NONE, 0);
+    qn_emit_note(t, note, seat, card, QN_NONE, 0);
 }
 
 void syn_gain_notes(qn_table *t, int seat, int n)   // SYN-NOT-01
 {
-    syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)qn_between(syn_available(t, seat) + n, 0, 9);
-    qn_emit_note(t, SYN_NOTE_GAINS, seat, QN_NONE, QN_NONE, n);
+    int before = syn_available(t, seat);
+    syn_notes(t, seat)[SYN_AVAILABLE] = (int16_t)qn_between(before + n, 0, 9);
+    int gained = syn_available(t, seat) - before;
+    if (n > 0) qn_emit_note(t, gained ? SYN_NOTE_GAINS : SYN_NOTE_GAINS_NONE, seat, QN_NONE, QN_NONE, gained);
     if (n > 0) qn_raise_with(t, SYN_EV_GAINED, 0, seat, qn_nobody, qn_nobody, n);
 }
 
@@ -382,9 +384,13 @@ void syn_pay_notes(qn_table *t, int seat, int n)
 
 void syn_change_max(qn_table *t, int seat, int n)   // AVAILABLE stays: SYN-NOT-05, SYN-NOT-06
 {
-    syn_notes(t, seat)[SYN_MAX_NOTES] = (int16_t)qn_between(syn_notes(t, seat)[SYN_MAX_NOTES] + n, 1, 9);
-    qn_emit_note(t, n > 0 ? SYN_NOTE_RAISES : SYN_NOTE_LOWERS, seat, QN_NONE, QN_NONE,
-                 syn_notes(t, seat)[SYN_MAX_NOTES]);
+    int before = syn_notes(t, seat)[SYN_MAX_NOTES], after = qn_between(before + n, 1, 9);
+    syn_notes(t, seat)[SYN_MAX_NOTES] = (int16_t)after;
+    qn_emit_note(t,
+                 after == before ? SYN_NOTE_MAX_STAYS
+                     : n > 0     ? SYN_NOTE_RAISES
+                                 : SYN_NOTE_LOWERS,
+                 seat, QN_NONE, before, after);
 }
 
 int syn_rightful_controller(const qn_table *t, int card)

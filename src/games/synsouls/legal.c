@@ -199,8 +199,7 @@ bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *
     return qn_targets_exist(t, sc, ab, mode) && qn_can_pay(t, sc, c[2 * mode]);
 }
 
-// Notes printed in a cost; 0: none, or not a printed number.
-static int notes_in(const qn_table *t, const qn_code *cost)
+int syn_notes_in(const qn_table *t, const qn_code *cost)
 {
     for (; *cost == QN_S_VERB; cost += 3 + cost[2]) {
         const qn_code *amount = t->pool->code + cost[4];
@@ -211,7 +210,7 @@ static int notes_in(const qn_table *t, const qn_code *cost)
 
 static qn_refusal cannot_pay(const qn_table *t, int seat, int card, int cost, int index)
 {
-    int notes = notes_in(t, t->pool->code + cost);
+    int notes = syn_notes_in(t, t->pool->code + cost);
     return notes > syn_available(t, seat) ? REFUSE(ABILITY_COSTS, card, 0, notes)
                                           : REFUSE(CANNOT_PAY, card, 0, index);
 }
@@ -286,7 +285,7 @@ qn_refusal syn_can_exhaust(const qn_table *t, int card)
 static qn_refusal can_use_there(const qn_table *t, int seat, int card, int index, const qn_ability *ab)
 {
     const qn_code *cost = t->pool->code + ab->cost;
-    if (!t->attempts && notes_in(t, cost) > syn_available(t, seat)) return REFUSE(CANNOT_PAY, card, 0, 0);
+    if (!t->attempts && syn_notes_in(t, cost) > syn_available(t, seat)) return REFUSE(CANNOT_PAY, card, 0, 0);
     qn_refusal r = may_add(t, seat, card);
     if (!qn_legal(r)) return r;
     if (syn_formatted(t, card)) return REFUSE(FORMATTED, card, 0, 0);

@@ -34,7 +34,8 @@ static void put_strain(const qn_details *d, int more, qn_text *out)
     qn_put_phrase(d, "{whose_a}", out);
     if (syn_is_measure(d->a)) {
         int now = t->game.card[d->a].n[SYN_N_STRAIN];
-        qn_putf(out, ": Strain %d → %d of %d", now - more, now, SYN_CRASH_AT);
+        qn_putf(out, ": Strain %d → %d", now - more, now);
+        if (now < SYN_CRASH_AT) qn_putf(out, " of %d", SYN_CRASH_AT);   // otherwise it crashes
     } else if (syn_is_record(t, d->a)) {
         int now = syn_rating(t, d->a), before = now + more;
         if (now < 0) now = 0;
@@ -56,9 +57,52 @@ static void put_newest_end(const qn_details *d, qn_text *out)
     if (d->t->game.n_mods) qn_put_end(d, &d->t->game.mod[d->t->game.n_mods - 1], out);
 }
 
+// Why link {n} comes to nothing.
 static void put_why_not(const qn_details *d, qn_text *out)
 {
-    qn_put(out, d->n ? "it is canceled" : "what it was about is gone");
+    const qn_link *l = &d->t->game.link[d->n];
+    int attacker = qn_deref(d->t, syn_ext_of(d->t)->attacker);
+    bool attack = l->kind == SYN_LINK_ATTACK;
+    if (attack && (attacker == QN_NONE || !syn_is_record(d->t, attacker))) qn_put(out, "it has left");
+    else if (attack) qn_put(out, "its target cannot be attacked any more");
+    else if (!l->n_targets) qn_put(out, "it has left the Ensemble");
+    else qn_put(out, l->n_targets > 1 ? "its targets are gone" : "its target is gone");
+}
+
+// "1 of your 3 Measures is left", "none of their Measures is left".
+static void put_measures_left(const qn_details *d, qn_text *out)
+{
+    int left = SYN_MEASURES_EACH - d->t->game.player[d->who].n[SYN_CRASHES];
+    if (!left) qn_put_phrase(d, "none of {their} Measures is left", out);
+    else if (left == 1) qn_put_phrase(d, "1 of {their} 3 Measures is left", out);
+    else qn_put_phrase(d, "2 of {their} 3 Measures are left", out);
+}
+
+static void put_aim_of_newest(const qn_details *d, qn_text *out)
+{
+    for (int i = d->t->game.n_links - 1; i >= 0; i--)
+        if (d->t->game.link[i].source.card == d->a) {
+            syn_put_aim(d, &d->t->game.link[i], 4, out);
+            return;
+        }
+}
+
+// "your", "their": of the hand a card returns to.
+static void put_owners(const qn_details *d, qn_text *out)
+{
+    qn_put(out, d->t->game.card[d->a].owner == d->reader ? "your" : "their");
+}
+
+static bool put_names(const qn_details *d, const char *name, qn_text *out)
+{
+    if (qn_is(name, "into_b")) syn_put_into(d, d->b, out);
+    else if (qn_is(name, "aimed")) put_aim_of_newest(d, out);
+    else if (qn_is(name, "quoted")) syn_put_quoted(d->t, d->n, out);
+    else if (qn_is(name, "canceled")) syn_put_link(d, d->n, out);
+    else if (qn_is(name, "owners")) put_owners(d, out);
+    else if (qn_is(name, "target_b")) put_target(d, out);
+    else return false;
+    return true;
 }
 
 bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
@@ -70,14 +114,13 @@ bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "notes_ahead")) put_notes(d, now, now - d->n, out);
     else if (qn_is(name, "strained")) put_strain(d, d->n, out);
     else if (qn_is(name, "healed")) put_strain(d, -d->n, out);
-    else if (qn_is(name, "target_b")) put_target(d, out);
     else if (qn_is(name, "rating")) qn_put_int(out, syn_rating(d->t, d->a));
     else if (qn_is(name, "rating_b")) qn_put_int(out, syn_rating(d->t, d->b));
-    else if (qn_is(name, "left"))
-        qn_put_int(out, SYN_MEASURES_EACH - d->t->game.player[d->who].n[SYN_CRASHES]);
+    else if (qn_is(name, "left")) put_measures_left(d, out);
+    else if (qn_is(name, "was")) qn_put_int(out, d->b);
     else if (qn_is(name, "why_not")) put_why_not(d, out);
     else if (qn_is(name, "until")) put_newest_end(d, out);
-    else return false;
+    else return put_names(d, name, out);
     return true;
 }
 

@@ -243,7 +243,7 @@ bool syn_set_exhausted(qn_table *t, int card, bool exhausted);
 bool syn_exhaust_by_text(qn_table *t, int card, bool exhausted);
 void syn_draw_cards(qn_table *t, int seat, int n);
 void syn_encore_draw(qn_table *t, int seat);
-void syn_discard(qn_table *t, int card);
+void syn_discard(qn_table *t, int card, int note);
 void syn_gain_notes(qn_table *t, int seat, int n);
 int syn_counters(const qn_card *c, int mask);
 void syn_put_counters(qn_table *t, int card, int mask, int n);
@@ -309,6 +309,14 @@ bool syn_may_enter(const qn_table *t, int seat, int card,
 int syn_loading_cost(const qn_table *t, int card, int measure);
 int syn_verse_cost(const qn_table *t, int seat, int card);
 bool syn_attack_on_chain(const qn_table *t);
+int syn_notes_in(const qn_table *t,
+                 const qn_code *cost);                   // printed there; 0: none, or not a printed number
+bool syn_is_told(const qn_table *t, const qn_link *l);   // the line that announced it tells its costs, too
+void syn_put_aim(const qn_details *d, const qn_link *l, int most,
+                 qn_text *out);   // " on your Pin Drop and Lone Lancer"; so many are named
+void syn_put_link(const qn_details *d, int link, qn_text *out);      // "the attack of Mira's Lone Lancer"
+void syn_put_into(const qn_details *d, int measure, qn_text *out);   // "their HEART", where {who} loads
+void syn_put_quoted(const qn_table *t, int ability, qn_text *out);   // ": “Draw 1 card”"
 qn_refusal syn_misuse(const qn_table *t, int seat, int verb,
                       int card);   // misuse.c: what a card is not for, whatever the moment
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);

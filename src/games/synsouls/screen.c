@@ -103,7 +103,11 @@ static void put_table(const qn_viewer *s)
 
 // ---- What a choice may change ----------------------------------------------------------------------
 
-static int syn_crashes(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_CRASHES]; }
+enum {   // where loaded cards are
+    SYN_ON_TOP = 1 << SYN_RECORDS | 1 << SYN_CONCEPTS,
+    SYN_LOADED = SYN_ON_TOP | 1 << SYN_COVERED
+};
+
 static int syn_max_notes(const qn_table *t, int seat) { return t->game.player[seat].n[SYN_MAX_NOTES]; }
 static const qn_seat_number seat_numbers[] = {
 #define SEAT(...) { __VA_ARGS__ },

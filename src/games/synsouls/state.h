@@ -58,6 +58,7 @@ typedef struct syn_state {              // in qn_game.ext
     uint8_t again[2];                   // performances granted by a text, still to come (SYN-RUL-11)
     uint8_t extra, due;                 // this one was granted; whose ordinary performance comes next
     uint8_t spared;                     // a Silencing was replaced in the last sweep (SYN-RUL-10)
+    uint8_t acted, acted_with;          // the last answer of the Main Beat that was an act: its verb and card
     uint8_t starter_picker;             // who decides who performs first
     uint8_t start_max_notes, no_extension, no_redraw;   // switches (SYN-VAR)
     uint8_t fixed_first;                                // who performs first and one, 0: as the toss has it

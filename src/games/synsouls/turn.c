@@ -70,8 +70,12 @@ static void begin_performance(qn_table *t)
     qn_game *g = &t->game;
     g->turn++;
     g->links_this_turn = 0;
+    bool overture = syn_overture(t);
     if (g->turn_player == g->first_player && !syn_ext(t)->extra) syn_ext(t)->round++;   // SYN-TRN-03
     qn_emit_note(t, SYN_NOTE_PERFORMS, g->turn_player, QN_NONE, QN_NONE, g->turn);
+    if (g->turn == 1) qn_emit_note(t, SYN_NOTE_OVERTURE, QN_NONE, QN_NONE, QN_NONE, 0);
+    if (overture && !syn_overture(t))
+        qn_emit_note(t, SYN_NOTE_OVERTURE_ENDS, QN_NONE, QN_NONE, QN_NONE, 0);   // SYN-OVT-04
 }
 
 enum { DECIDED = 1, FIRST_DREW, SECOND_DREW, PERFORMED, EXTENDED };   // steps of syn_run_game
@@ -209,6 +213,8 @@ int syn_main_beat(qn_table *t, qn_frame *f)
         m->closing = qn_answer(t).verb == SYN_V_CLOSE;
         if (!m->closing) {
             syn_ext(t)->linked = 0;
+            syn_ext(t)->acted = qn_answer(t).verb;
+            syn_ext(t)->acted_with = qn_answer(t).a;
             QN_DO(f, ANNOUNCED, qn_call(t, SYN_R_ANNOUNCE, f->who));
             QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
             if (!syn_ext(t)->linked) continue;   // he has just passed on that very table: SYN-MAI-04
@@ -252,7 +258,7 @@ int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-
     if (syn_unsettled(t)) QN_DO(f, ANSWERED, qn_call(t, QN_R_SETTLE, f->who));
     while (qn_zone_of(t, SYN_HAND, f->who)->count > HAND_LIMIT) {   // SYN-CLO-03, SYN-TRM-06, SYN-MSC-17
         QN_ASK(f, DISCARDED, qn_ask(t, SYN_Q_DISCARD, f->who, .n = qn_zone_of(t, SYN_HAND, f->who)->count));
-        syn_discard(t, qn_answer(t).a);
+        syn_discard(t, qn_answer(t).a, SYN_NOTE_HAND_LIMIT);
         if (qn_zone_of(t, SYN_HAND, f->who)->count <= HAND_LIMIT && syn_unsettled(t))
             QN_DO(f, ANSWERED_AGAIN, qn_call(t, QN_R_SETTLE, f->who));
     }
@@ -262,7 +268,6 @@ int syn_closing_beat(qn_table *t, qn_frame *f)   // also called "End Beat": SYN-
 static void call_encore(qn_table *t, int seat, int index)
 {
     int conductor = qn_zone_of(t, SYN_SOUL, seat)->head;
-    qn_emit_note(t, SYN_NOTE_ENCORE, seat, conductor, QN_NONE, 0);
     qn_announce_ability(t, seat, qn_def_of(t, conductor)->ability + index, qn_ref_to(t, conductor),
                         qn_no_event);
 }

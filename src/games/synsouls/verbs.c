@@ -65,7 +65,7 @@ bool syn_able_draw(const qn_table *t, const qn_scope *sc, const qn_code *arg)
     return true;
 }
 
-static void discard(qn_table *t, qn_frame *f, int card, int how) { syn_discard(t, card); }
+static void discard(qn_table *t, qn_frame *f, int card, int how) { syn_discard(t, card, SYN_NOTE_DISCARDS); }
 
 int syn_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
 {
@@ -90,6 +90,7 @@ bool syn_able_discard(const qn_table *t, const qn_scope *sc, const qn_code *arg)
 
 static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
 {
+    qn_emit_note(t, SYN_NOTE_BOTTOM, t->game.card[card].owner, card, QN_NONE, 0);   // while it is seen
     qn_move(t, card, SYN_DECK, t->game.card[card].owner, QN_BOTTOM);
 }
 
@@ -124,6 +125,7 @@ int syn_do_reveal(qn_table *t, qn_frame *f,
     if (taken) {
         qn_move(t, card, SYN_HAND, seat, QN_TOP);
         qn_show_card(t, card, 3);
+        qn_emit_note(t, SYN_NOTE_TAKES, seat, card, QN_NONE, 0);
     }
     return qn_verb_done(f, taken);
 }
@@ -162,7 +164,9 @@ int syn_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int n = qn_verb_amount(t, f, arg + 1, 99);
     syn_pay_notes(t, f->who, n);
-    if (n) qn_emit_note(t, SYN_NOTE_PAYS, f->who, QN_NONE, QN_NONE, n);
+    const qn_link *l = &t->game.link[f->link];
+    bool told = syn_is_told(t, l) && syn_notes_in(t, t->pool->code + qn_ability_at(t, l->ability)->cost) == n;
+    if (n && !told) qn_emit_note(t, SYN_NOTE_PAYS, f->who, QN_NONE, QN_NONE, n);
     return qn_verb_done(f, n);
 }
 
@@ -193,8 +197,11 @@ int syn_do_lower_max(qn_table *t, qn_frame *f, const qn_code *arg)
 
 int syn_do_exhaust_itself(qn_table *t, qn_frame *f, const qn_code *arg)   // as a cost: SYN-CND-06
 {
-    int card = qn_deref(t, t->game.link[f->link].source);
-    return qn_verb_done(f, card != QN_NONE && syn_exhaust_by_text(t, card, true));
+    const qn_link *l = &t->game.link[f->link];
+    int card = qn_deref(t, l->source);
+    bool done = card != QN_NONE
+        && (syn_is_told(t, l) ? syn_set_exhausted(t, card, true) : syn_exhaust_by_text(t, card, true));
+    return qn_verb_done(f, done);
 }
 
 bool syn_able_exhaust_itself(const qn_table *t, const qn_scope *sc, const qn_code *arg)
@@ -609,6 +616,7 @@ int syn_do_cancel(qn_table *t, qn_frame *f, const qn_code *arg)
     for (int k = 0; k < l->n_targets; k++)
         if (l->target_of[k] == sel->index && l->target[k].card < t->game.n_links) {
             t->game.link[l->target[k].card].flags |= QN_LINK_NEGATED;
+            qn_emit_note(t, SYN_NOTE_CANCELS, f->who, QN_NONE, QN_NONE, l->target[k].card);
             done++;
         }
     return qn_verb_done(f, done);
