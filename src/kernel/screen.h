@@ -50,8 +50,8 @@ typedef struct qn_screen {
     const qn_zone_row *zones;
     const char *const *phases;   // titles; NULL after the last
     bool by_step;                // the phase of this game is qn_game.step
-    const char
-        *round;   // what a turn is called in a game where all play it together; NULL: turns have players
+    const char *chain;           // what the game calls its chain; NULL: a chain
+    const char *round;           // and a turn that all play together; NULL: turns have players
     uint8_t n_links, n_units, n_relations;
     const char *const *links;       // names by kind of link
     const char *const *relations;   // names by qn_card.rel; NULL: nothing is ever attached

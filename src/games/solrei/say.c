@@ -166,12 +166,11 @@ static void put_side(const qn_details *d, int seat, bool by_power, qn_text *out)
 {
     qn_details of = *d;
     of.a = sol_action_card(d->t, seat);
-    of.who = seat;
+    if (seat == d->reader) qn_put(out, "Your");
+    else qn_put_player(d, seat, true, out);
     by_power = by_power && sol_readable_power(d->t, seat, &of.n);
-    if (of.a == QN_NONE) qn_put_phrase(&of, "{who}'s empty place", out);
-    else
-        qn_put_phrase(&of, by_power ? "{who}'s Power {n}" : "{who}'s {card_a}{charge_a? (Charge Card):}",
-                      out);
+    if (of.a == QN_NONE) qn_put(out, " empty place");
+    else qn_put_phrase(&of, by_power ? " Power {n}" : " {card_a}{charge_a? (Charge Card):}", out);
 }
 
 static void put_meeting(const qn_details *d, bool by_power, const char *between, qn_text *out)

@@ -156,6 +156,7 @@ const qn_screen sol_screen = {
     .zones = zones,
     .phases = steps,
     .by_step = true,
+    .chain = "Exchange",
     .round = "round",
     .links = links,
     .n_links = sizeof links / sizeof *links,

@@ -106,7 +106,7 @@ static void put_round(const qn_table *t, int seat, int of, qn_text *out)
         qn_put(&line, "   Rei ");
         sol_put_pool(t, of, &line);
     }
-    if (line.used) qn_putf(out, " %s\n", line.at + 1);
+    if (line.used) qn_putf(out, "%s\n", line.at + 1);
 }
 
 // What the table shows of a sealed placement: that there is an answer (SOL-INF-09).
