@@ -111,7 +111,7 @@ static void print_refusals(const qn_table *t)
         qn_put_command(&copy, tried.at[at].option, &command);
         qn_say_refusal(&copy, reader, tried.at[at].refusal, &said);
         if (qn_find_when(t, reader, tried.at[at].option, &possible, &search))
-            qn_say_when(t, &possible, &when);
+            qn_say_when(t, reader, &possible, &when);
         printf("  why not %s? %s %s [%s]\n", command.at, said.at, when.at,
                t->rules->refusals[tried.at[at].refusal.why].rules);
         shown++;

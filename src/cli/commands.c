@@ -33,7 +33,7 @@ static void put_when(const qn_table *t, const qn_verdict *v, qn_text *out)
     qn_when_work *work = v->is == QN_MAY_NOT ? malloc(sizeof *work) : NULL;
     if (work && qn_find_when(t, v->seat, v->option, &when, work)) {
         qn_put_char(out, '\n');
-        qn_say_when(t, &when, out);
+        qn_say_when(t, v->seat, &when, out);
     }
     free(work);
 }

@@ -30,7 +30,7 @@ void qn_show_chain(const qn_play *p)
     for (int i = n - 1; i >= 0; i--) {
         QN_TEXT(line, 1024);
         QN_TEXT(result, 512);
-        qn_put(&line, "On the chain: ");
+        qn_putf(&line, "On the %s: ", t->rules->screen->chain ? t->rules->screen->chain : "chain");
         qn_name_source(t, p->reader, &t->game.link[i], &line);
         qn_put_link_action(t, p->reader, &t->game.link[i], &line);
         qh_say_outcome(t, p->reader, &f->link[i], &result);

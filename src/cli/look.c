@@ -183,6 +183,8 @@ void qn_option_note(const qn_play *p, int number, int room, qn_text *out)
     qh_option_cards(t, t->option[number], cards);
     int card = cards[0];   // the one it is about
     if (card == QN_NONE || t->option[number].verb == QN_V_DECLINE || qn_face(t, card, p->reader) == 0) return;
+    if (t->rules->put_face && !*qn_def_text(t->pool, t->game.card[card].def))
+        return;   // its name is all there is
     put_numbers(t, card, out);
     bool fields = t->rules->words->fields && t->rules->words->fields->phrase;
     put_text(t, t->game.card[card].def, fields && t->rules->told_apart >> qn_kind_of_zone(t, card) & 1, out);

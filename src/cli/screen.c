@@ -174,11 +174,12 @@ static void print_list(const qn_play *p, char (*said)[OPTION], int widest)
     for (int i = 0; i < p->session->table.n_options; i++) {
         QN_TEXT(note, 512);
         int room = p->term.columns - widest - 9;
-        printf(" %s%3d%s  %s", p->term.bold, i + 1, p->term.plain, said[i]);
+        printf(" %s%3d%s  ", p->term.bold, i + 1, p->term.plain);
         if (room >= 16) qn_option_note(p, i, room, &note);
         if (note.used)
-            printf("%*s%s%s%s", widest + 2 - width(said[i]), "", p->term.dim, note.at, p->term.plain);
-        putchar('\n');
+            printf("%s%*s%s%s%s\n", said[i], widest + 2 - width(said[i]), "", p->term.dim, note.at,
+                   p->term.plain);
+        else qn_wrap(stdout, said[i], p->term.columns, 6, 6);
         print_foresight(p, i);
     }
 }
@@ -198,7 +199,9 @@ void qn_show_question(qn_play *p)
     qn_say_question(t, &question);
     putchar('\n');
     qn_show_chain(p);
-    printf("%s%s%s\n", p->term.bold, question.at, p->term.plain);
+    fputs(p->term.bold, stdout);
+    qn_wrap(stdout, question.at, p->term.columns, 0, 0);
+    fputs(p->term.plain, stdout);
     if (said) print_options(p, said);
     free(said);
 }

@@ -51,6 +51,8 @@ typedef struct qn_screen {
     const char *const *phases;   // titles; NULL after the last
     uint8_t plain_phase;         // the turn itself, which goes without saying; 0: none
     bool by_step;                // the phase of this game is qn_game.step
+    const char *chain;           // what the game calls its chain; NULL: a chain
+    const char *round;           // and a turn that all play together; NULL: turns have players
     uint8_t n_links, n_units, n_relations;
     const char *const *links;       // names by kind of link
     const char *const *relations;   // names by qn_card.rel; NULL: nothing is ever attached

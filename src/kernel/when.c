@@ -50,24 +50,34 @@ bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, q
         *out = (qn_when){ .turn = world->game.turn,
                           .phase = t->rules->screen && t->rules->screen->by_step ? world->game.step
                                                                                  : world->game.phase,
-                          .own = world->game.turn_player == seat };
+                          .who = world->game.turn_player };
         return true;
     }
     return false;
 }
 
-void qn_say_when(const qn_table *t, const qn_when *w, qn_text *out)
+static void put_turn(const qn_table *t, int seat, const qn_when *w, qn_text *out)
+{
+    const char *round = t->rules->screen ? t->rules->screen->round : NULL;
+    int turns = w->turn - t->game.turn;
+    if (turns == 0) qn_putf(out, "later this %s", round ? round : "turn");
+    else if (round && turns == 1) qn_putf(out, "next %s", round);
+    else if (round) qn_putf(out, "in %d %ss", turns, round);
+    else {
+        qn_put(out, "on ");
+        qn_put_player(&(qn_details){ .t = t, .reader = seat }, w->who, true, out);
+        qn_put(out, " next turn");
+    }
+}
+
+void qn_say_when(const qn_table *t, int seat, const qn_when *w, qn_text *out)
 {
     const qn_screen *screen = t->rules->screen;
-    int turns = w->turn - t->game.turn;
     const char *phase = NULL;
     for (int i = 0; screen && screen->phases && screen->phases[i]; i++)
         if (i == w->phase && (!i || i != screen->plain_phase)) phase = screen->phases[i];
     qn_put(out, "Possible ");
-    qn_put(out,
-           turns == 0   ? "later this turn"
-               : w->own ? "on your next turn"
-                        : "on the next turn of another player");
-    if (phase) qn_putf(out, ", in the %s", phase);
+    put_turn(t, seat, w, out);
+    if (phase) qn_putf(out, screen->round ? " (%s)" : ", in the %s", phase);
     qn_put(out, ", if nothing else changes.");
 }

@@ -7,7 +7,7 @@
 typedef struct qn_when {
     uint16_t turn;
     uint8_t phase;   // or step, as the game's screen counts
-    bool own;        // in a turn of the seat that asks
+    uint8_t who;     // whose turn that is
 } qn_when;
 
 typedef struct qn_when_work {   // scratch, too large for a stack
@@ -17,6 +17,7 @@ typedef struct qn_when_work {   // scratch, too large for a stack
 
 // The first moment in the next few turns at which [seat] may do it, while everybody only goes on; false: there is none.
 bool qn_find_when(const qn_table *t, int seat, qn_option wanted, qn_when *out, qn_when_work *work);
-void qn_say_when(const qn_table *t, const qn_when *w, qn_text *out);   // "Possible on your next turn, …"
+void qn_say_when(const qn_table *t, int seat, const qn_when *w,
+                 qn_text *out);   // "Possible on your next turn, …"
 
 #endif

@@ -238,7 +238,7 @@ static void put_when(const qw_call *c, const qn_table *t, const qn_verdict *v)
         qn_json_null(c->out, "when");
         return;
     }
-    qn_say_when(t, &when, &said);
+    qn_say_when(t, v->seat, &when, &said);
     qn_json_open(c->out, "when", '{');
     qn_json_text(c->out, "say", said.at);
     qn_json_int(c->out, "turn", when.turn);

@@ -166,12 +166,11 @@ static void put_side(const qn_details *d, int seat, bool by_power, qn_text *out)
 {
     qn_details of = *d;
     of.a = sol_action_card(d->t, seat);
-    of.who = seat;
+    if (seat == d->reader) qn_put(out, "Your");
+    else qn_put_player(d, seat, true, out);
     by_power = by_power && sol_readable_power(d->t, seat, &of.n);
-    if (of.a == QN_NONE) qn_put_phrase(&of, "{who}'s empty place", out);
-    else
-        qn_put_phrase(&of, by_power ? "{who}'s Power {n}" : "{who}'s {card_a}{charge_a? (Charge Card):}",
-                      out);
+    if (of.a == QN_NONE) qn_put(out, " empty place");
+    else qn_put_phrase(&of, by_power ? " Power {n}" : " {card_a}{charge_a? (Charge Card):}", out);
 }
 
 static void put_meeting(const qn_details *d, bool by_power, const char *between, qn_text *out)
@@ -191,13 +190,18 @@ static void put_result(const qn_details *d, qn_text *out)
                       out);
 }
 
-static void put_points(const qn_details *d, qn_text *out)
+static void put_points(const qn_details *d, bool first, qn_text *out)
 {
-    qn_details due = *d;
-    due.n = sol_points(d->t, d->reader);
-    if (due.n) qn_put_phrase(&due, "; you must take or BLOCK {n:point}", out);
-    due.n = sol_points(d->t, sol_rival(d->reader));
-    if (due.n) qn_put_phrase(&due, "; {foe} must take or BLOCK {n:point}", out);
+    static const char *const sentences[] = { "you must take or BLOCK {n:point}",
+                                             "{foe} must take or BLOCK {n:point}" };
+    for (int i = 0; i < 2; i++) {
+        qn_details due = *d;
+        due.n = sol_points(d->t, i ? sol_rival(d->reader) : d->reader);
+        if (!due.n) continue;
+        qn_put(out, first ? ": " : "; ");
+        qn_put_phrase(&due, sentences[i], out);
+        first = false;
+    }
 }
 
 // What the step is about for the player who is asked.
@@ -209,7 +213,7 @@ static void put_step(const qn_details *d, qn_text *out)
     if (step == SOL_SHOWDOWN) put_meeting(d, false, " meets ", out);
     if (step == SOL_AFTER_SHOWDOWN) put_meeting(d, true, " against ", out);
     if (step == SOL_BEFORE_DAMAGE) put_result(d, out);
-    if (step >= SOL_BEFORE_DAMAGE && step <= SOL_AFTER_DAMAGE) put_points(d, out);
+    if (step >= SOL_BEFORE_DAMAGE && step <= SOL_AFTER_DAMAGE) put_points(d, step != SOL_BEFORE_DAMAGE, out);
 }
 
 // What a window is about: the newest entry of the Exchange, or the step.

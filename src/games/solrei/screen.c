@@ -129,10 +129,11 @@ static int sol_gained_power(const qn_table *t, int seat)
 
 static int sol_direct(const qn_table *t, int seat) { return sol_n_of(t, seat, SOL_DIRECT); }
 
-// Each step of the Damage Phase is about single points; the CHARGE PHASE and what follows comes of no choice before it.
+// The reveal comes of no choice before it, nor does the CHARGE PHASE and what follows it.
 static bool end_here(const qn_table *t, const qn_note *note)
 {
-    return note->kind == SOL_NOTE_ROUND || (note->kind == SOL_NOTE_STEP && note->n >= SOL_CHARGING);
+    if (note->kind == SOL_NOTE_STEP) return note->n == SOL_SHOWDOWN || note->n >= SOL_CHARGING;
+    return note->kind == SOL_NOTE_ROUND;
 }
 static const qn_seat_number seat_numbers[] = {
 #define SEAT(...) { __VA_ARGS__ },
@@ -155,6 +156,8 @@ const qn_screen sol_screen = {
     .zones = zones,
     .phases = steps,
     .by_step = true,
+    .chain = "Exchange",
+    .round = "round",
     .links = links,
     .n_links = sizeof links / sizeof *links,
     .units = sol_suit_names,

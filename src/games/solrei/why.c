@@ -63,9 +63,12 @@ bool sol_put_why_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
-bool sol_why_number(const qn_details *d, const char *name, int *n)   // {paying_for}: a cost is being paid
+// {paying_for}: a cost is being paid; {paying_it}: that of the card that was tried.
+bool sol_why_number(const qn_details *d, const char *name, int *n)
 {
-    if (!qn_is(name, "paying_for")) return false;
-    *n = paid_link(d->t) != NULL;
+    const qn_link *l = paid_link(d->t);
+    if (qn_is(name, "paying_for")) *n = l != NULL;
+    else if (qn_is(name, "paying_it")) *n = l && l->source.card == d->a;
+    else return false;
     return true;
 }
