@@ -40,7 +40,7 @@ static const char *action_of(const qn_table *t, int ability, size_t *n)
     return t->pool->text + says;
 }
 
-enum { LABEL = 72 };   // bytes of printed text on a button
+enum { LABEL = 100, QUOTE = 120 };   // bytes of printed text on a button; in a sentence
 
 void qn_put_printed(const qn_table *t, int ability, qn_text *out)
 {
@@ -49,6 +49,16 @@ void qn_put_printed(const qn_table *t, int ability, qn_text *out)
     size_t shown = cut_short(said, n, LABEL);
     qn_put_n(out, said, shown);
     if (shown < n) qn_put(out, "…");
+}
+
+void qn_put_quoted(const qn_table *t, int ability, qn_text *out)
+{
+    size_t n;
+    const char *said = action_of(t, ability, &n);
+    if (!n || n > QUOTE) return;
+    qn_put(out, ": “");
+    qn_put_n(out, said, n);
+    qn_put(out, "”");
 }
 
 void qn_put_action(const qn_table *t, int ability, qn_text *out)

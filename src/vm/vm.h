@@ -271,6 +271,8 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 void qn_put_action(const qn_table *t, int ability, qn_text *out);
 // The printed words before that, "BEFORE DAMAGE, if you are on DEFENSE": where they begin, and how many bytes.
 size_t qn_terms_of(const qn_table *t, int ability, const char **said);
+// The same whole and quoted, for a sentence whose reader may not be the "you" of the text; a long text is left to the card.
+void qn_put_quoted(const qn_table *t, int ability, qn_text *out);
 void qn_put_printed(const qn_table *t, int ability, qn_text *out);   // the same without ": "
 void qn_put_full_stop(qn_text *out);   // unless the text before it is cut short
 void qn_put_which_one(int n, qn_text *out);

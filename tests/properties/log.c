@@ -35,11 +35,22 @@ static bool one_of_many(const char *said)
     return false;
 }
 
-static const char *fault_of(const char *said, int tells)
+// What is quoted is printed on a card, in the card's own words.
+static void leave_out_quotes(const char *said, qn_text *out)
+{
+    const char *from = strstr(said, "“"), *to = from ? strstr(from, "”") : NULL;
+    if (!to) qn_put(out, said);
+    else qn_put_n(out, said, (size_t)(from - said)), qn_put(out, to);
+}
+
+static const char *fault_of(const char *whole, int tells)
 {
     static const char *const never[] = { "is changed", "!.",         "..",    "  ",       "{",
                                          "}",          "(a target)", " ,",    " .",       "opposing",
                                          "somebody",   "your your",  "mode ", "effect 1", "effect 2" };
+    QN_TEXT(own, 768);
+    leave_out_quotes(whole, &own);
+    const char *said = own.at;
     for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
         const char *at = strstr(said, never[i]), *quote = strstr(said, ": ");
         bool printed = at && quote && quote < at && strcmp(never[i], "opposing") == 0;   // a card's own words
