@@ -270,7 +270,9 @@ static void put_item(const qn_details *d, qn_text *out)
     if (i == d->t->game.n_pending) return;
     const qn_pending *w = &d->t->game.pending[i];
     if (w->source.card < d->t->game.n_cards) qn_name_card(d->t, d->reader, w->source.card, out);
+    size_t named = out->used;
     qn_put_action(d->t, w->ability, out);
+    if (out->used == named && w->kind == QN_WAIT_ABILITY) qn_put(out, ": the rest of its effect");
     qn_put_full_stop(out);
 }
 

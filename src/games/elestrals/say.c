@@ -203,10 +203,10 @@ static void put_timing(const qn_details *d, qn_text *out)
     }
 }
 
-// ": Expend 1 fire to …", where [n] is one more than the effect's number.
+// ": “Expend 1 fire to …”", where [n] is one more than the effect's number.
 static void put_text(const qn_details *d, qn_text *out)
 {
-    if (d->n) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->n - 1, out);
+    if (d->n) qn_put_quoted(d->t, qn_def_of(d->t, d->a)->ability + d->n - 1, out);
 }
 
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
