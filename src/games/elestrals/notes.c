@@ -88,11 +88,20 @@ static void put_spirits(const qn_details *d, qn_text *out)
     qn_put_char(out, ')');
 }
 
+static bool put_change(const char *title, int before, int now, bool more, qn_text *out)
+{
+    if (before == now) return false;
+    qn_putf(out, more ? ", %s %d → %d" : "%s %d → %d", title, before, now);
+    return true;
+}
+
 // Numbers before an Artifact came are packed into the note: Attack, then Defense.
 static void put_stats(const qn_details *d, qn_text *out)
 {
-    qn_putf(out, "Attack %d → %d, Defense %d → %d", d->n >> 8, ele_stat(d->t, d->b, ELE_ATTACK), d->n & 255,
-            ele_stat(d->t, d->b, ELE_DEFENSE));
+    int attack = ele_stat(d->t, d->b, ELE_ATTACK), defense = ele_stat(d->t, d->b, ELE_DEFENSE);
+    bool any = put_change("Attack", d->n >> 8, attack, false, out);
+    any |= put_change("Defense", d->n & 255, defense, any, out);
+    if (!any) qn_putf(out, "still Attack %d, Defense %d", attack, defense);
 }
 
 // "their Galaxea", where the sentence has named the player; "Mira's Galaxea", "your Galaxea".
