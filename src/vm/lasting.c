@@ -108,14 +108,14 @@ static void put_status(const qn_mod *m, const qn_word *w, qn_text *out)
     qn_put(out, said);
 }
 
-// "Attack 5 → 3"; without the number before it, "Attack −2".
+// "Attack 5 → 3"; without the number before it, or where it does not count yet, "Attack −2".
 static void put_number(const qn_table *t, const qn_mod *m, int before, qn_text *out)
 {
     const qn_word *w = word_of(t->rules->words->stats, m->stat);
     qn_put(out, ": ");
     put_word(w, out);
-    if (before != QN_UNKNOWN && m->on.card != QN_NONE)
-        qn_putf(out, " %d → %d", before, t->rules->stat(t, m->on.card, m->stat));
+    int now = m->on.card == QN_NONE ? before : t->rules->stat(t, m->on.card, m->stat);
+    if (before != QN_UNKNOWN && now != before) qn_putf(out, " %d → %d", before, now);
     else if (m->op == QN_CHANGE_SET) qn_putf(out, " %d", m->amount);
     else qn_putf(out, m->amount < 0 ? " −%d" : " +%d", m->amount < 0 ? -m->amount : m->amount);
 }

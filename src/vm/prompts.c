@@ -41,7 +41,7 @@ static const char *action_of(const qn_table *t, int ability, size_t *n)
     return t->pool->text + says;
 }
 
-enum { LABEL = 72 };   // bytes of printed text on a button
+enum { LABEL = 100, QUOTE = 120 };   // bytes of printed text on a button; in a sentence
 
 void qn_put_printed(const qn_table *t, int ability, qn_text *out)
 {
@@ -50,6 +50,16 @@ void qn_put_printed(const qn_table *t, int ability, qn_text *out)
     size_t shown = cut_short(said, n, LABEL);
     qn_put_n(out, said, shown);
     if (shown < n) qn_put(out, "…");
+}
+
+void qn_put_quoted(const qn_table *t, int ability, qn_text *out)
+{
+    size_t n;
+    const char *said = action_of(t, ability, &n);
+    if (!n || n > QUOTE) return;
+    qn_put(out, ": “");
+    qn_put_n(out, said, n);
+    qn_put(out, "”");
 }
 
 void qn_put_action(const qn_table *t, int ability, qn_text *out)
@@ -284,7 +294,9 @@ static void put_item(const qn_details *d, qn_text *out)
     if (i == d->t->game.n_pending) return;
     const qn_pending *w = &d->t->game.pending[i];
     if (w->source.card < d->t->game.n_cards) qn_name_card(d->t, d->reader, w->source.card, out);
+    size_t named = out->used;
     qn_put_action(d->t, w->ability, out);
+    if (out->used == named && w->kind == QN_WAIT_ABILITY) qn_put(out, ": the rest of its effect");
     qn_put_full_stop(out);
 }
 

@@ -273,6 +273,8 @@ void qn_put_action(const qn_table *t, int ability, qn_text *out);
 size_t qn_terms_of(const qn_table *t, int ability, const char **said);
 // The same for what is on the chain; the text of somebody else's card is quoted, as its "you" is not the reader.
 void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out);
+// The same whole and quoted, for a sentence whose reader may not be the "you" of the text; a long text is left to the card.
+void qn_put_quoted(const qn_table *t, int ability, qn_text *out);
 void qn_put_printed(const qn_table *t, int ability, qn_text *out);   // the same without ": "
 void qn_put_full_stop(qn_text *out);   // unless the text before it is cut short
 void qn_put_which_one(int n, qn_text *out);

@@ -169,7 +169,7 @@ static bool needs_slot_of_another(const qn_table *t, int seat, int card)
 static void send_own_stadium(qn_table *t, int seat)   // ELE-RUN-19
 {
     int old = qn_zone_of(t, ELE_STADIUM_SLOT, seat)->head;
-    if (old != QN_NONE) ele_leave_to(t, old, ELE_UNDERWORLD);
+    if (old != QN_NONE) ele_make_room(t, old);
 }
 
 static void add_rune_link(qn_table *t, qn_frame *f, const rune_cast *m)
@@ -224,7 +224,7 @@ int ele_cast_rune(qn_table *t, qn_frame *f)
     add_rune_link(t, f, m);   // what it answers is fixed first
     rune_to_limbo(t, f->who, m);
     QN_DO(f, PAID, call_rune_payment(t, f->who, m->card, &t->game.link[f->link].event));
-    if (m->replaced != QN_NONE) ele_leave_to(t, m->replaced, ELE_UNDERWORLD);
+    if (m->replaced != QN_NONE) ele_make_room(t, m->replaced);
     if (ele_kind_of(t, m->card) == ELE_ARTIFACT) {   // ELE-RUN-22
         if (m->bearer.card == QN_NONE) {
             QN_ASK(f, TARGETED, qn_ask(t, ELE_Q_BEARER, f->who, f->link));
@@ -256,7 +256,7 @@ static void call_ability(qn_table *t, int seat, int ability, qn_ref source, qn_e
         call_cast_elestral(t, seat, source.card, ELE_SPECIAL, ele_offered_cast(t, ab), ab->cost);
         return;
     }
-    qn_emit_note(t, ELE_NOTE_ACTIVATES, seat, source.card, QN_NONE, 0);
+    qn_emit_note(t, ELE_NOTE_ACTIVATES, seat, source.card, QN_NONE, ability);
     qn_announce_ability(t, seat, ability, source, ev);
 }
 
@@ -300,7 +300,7 @@ static void call_pending(qn_table *t, int seat, qn_pending w)
 {
     int card = w.source.card;
     if (w.kind == QN_WAIT_ABILITY) {
-        qn_emit_note(t, ELE_NOTE_CHAINS, seat, card, w.event.that.card, 0);
+        qn_emit_note(t, ELE_NOTE_CHAINS, seat, card, w.event.that.card, w.ability);
         qn_announce_ability(t, seat, w.ability, w.source, w.event);   // ELE-EFF-09
         return;
     }

@@ -213,6 +213,8 @@ static void tell_nothing(const qn_table *t, const outcome *o)
     bool met = qn_alive(t, x->attacker) && qn_alive(t, x->defender);
     if (met && !o->dies[0] && !o->dies[1] && !o->expends[0] && !o->expends[1])
         qn_emit_note(t, ELE_NOTE_NOTHING_DIES, x->attacking, x->attacker.card, x->defender.card, 0);
+    if (x->defender.card == QN_NONE && qn_alive(t, x->attacker) && !o->direct)
+        qn_emit_note(t, ELE_NOTE_NO_DAMAGE, x->attacking, x->attacker.card, QN_NONE, 0);
 }
 
 static void leave_out_replaced(qn_table *t, outcome *o)

@@ -71,13 +71,20 @@ static qn_refusal wrong_card(const qn_table *t, int seat, qn_option o, qn_refusa
     }
 }
 
-// The card whose Cast, effect or price is under way. Of the other player's only what is announced.
-static int under_way(const qn_table *t, int seat)
+// Whether something is being carried out or paid for, and the card it is about. Of the other player's only what is
+// announced.
+static bool is_under_way(const qn_table *t, int seat, int *card)
 {
     const qn_question *q = &t->game.question;
-    if (t->game.n_links) return t->game.link[t->game.n_links - 1].source.card;
-    bool amid = !(qn_question_row_of(t->rules->prompts, q->kind)->how & (QN_IDLE | QN_WINDOW));
-    return q->open >> seat & 1 && amid && q->about.card < t->game.n_cards ? q->about.card : QN_NONE;
+    const qn_question_row *row = qn_question_row_of(t->rules->prompts, q->kind);
+    *card = QN_NONE;
+    if (t->game.n_links) {
+        *card = t->game.link[t->game.n_links - 1].source.card;
+        return true;
+    }
+    if (!(q->open >> seat & 1) || row->how & (QN_IDLE | QN_WINDOW)) return false;
+    if (strstr(row->sentence, "{about}")) *card = q->about.card;
+    return true;
 }
 
 static bool waits_for_chain(qn_option o, qn_refusal r)
@@ -98,11 +105,11 @@ static bool waits_for_chain(qn_option o, qn_refusal r)
 static qn_refusal wrong_time(const qn_table *t, int seat, qn_option o, qn_refusal r)
 {
     const qn_game *g = &t->game;
-    int first = under_way(t, seat), attacker = qn_deref(t, ele_ext_of(t)->attacker);
+    int first, attacker = qn_deref(t, ele_ext_of(t)->attacker);
     bool attacks = o.verb == ELE_V_ATTACK || o.verb == ELE_V_DEFENDER,
          draws = o.verb == ELE_V_EXPEND_AND_DRAW;
     int card = o.verb == ELE_V_DEFENDER ? o.b : o.a;
-    if (g->turn_player == seat && first != QN_NONE && waits_for_chain(o, r))
+    if (g->turn_player == seat && is_under_way(t, seat, &first) && waits_for_chain(o, r))
         return REFUSE(BUSY, draws ? QN_NONE : o.a, first, 0);
     if (!attacks || r.why != ELE_NO_ATTACK_NOT_NOW_ || g->turn_player != seat) return r;
     if (g->step && attacker != QN_NONE) return REFUSE(ATTACK_UNDER_WAY, card, attacker, 0);

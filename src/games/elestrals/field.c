@@ -54,7 +54,7 @@ static void send_other_stadiums(qn_table *t, int but)   // ELE-RUN-20
     for (int s = 0; s < t->game.players; s++)
         for (int c = qn_zone_of(t, ELE_STADIUM_SLOT, s)->head, next; c != QN_NONE; c = next) {
             next = t->game.card[c].next;
-            if (c != but) ele_leave_to(t, c, ELE_UNDERWORLD);
+            if (c != but) ele_make_room(t, c);
         }
 }
 
@@ -113,11 +113,12 @@ static void move_out(qn_table *t, int card, int kind)
 {
     qn_ref was = qn_ref_to(t, card);
     int owner = t->game.card[card].owner;
-    bool from_field = ele_on_field(t, card);
+    bool from_field = ele_on_field(t, card), hidden = from_field && ele_is_set(t, card);
     if (from_field && kind == ELE_HAND) qn_emit_note(t, ELE_NOTE_RETURNS, owner, card, QN_NONE, 0);
     uint8_t spirits[2 * ELE_ELEMENTS];
     memcpy(spirits, t->game.card[card].n, sizeof spirits);
     qn_move(t, card, kind, owner, QN_TOP);
+    if (hidden && kind == ELE_UNDERWORLD) qn_emit_note(t, ELE_NOTE_WAS, owner, card, QN_NONE, 0);
     for (int i = 0; i < 2 * ELE_ELEMENTS; i++)
         ele_pile(t, i / ELE_ELEMENTS, ELE_SPIRIT_UNDERWORLD)[i % ELE_ELEMENTS] += spirits[i];
     rebind(t, card, was);
@@ -135,6 +136,13 @@ void ele_leave_to(qn_table *t, int card, int kind)
     if (ele_on_field(t, card) && kind == ELE_UNDERWORLD)
         qn_emit_note(t, ELE_NOTE_LEAVES, t->game.card[card].owner, card, QN_NONE, 0);
     ele_leave_quietly(t, card, kind);
+}
+
+// For a new Stadium, or for a Rune that takes its slot.
+void ele_make_room(qn_table *t, int card)
+{
+    qn_emit_note(t, ELE_NOTE_MAKES_ROOM, t->game.card[card].owner, card, QN_NONE, 0);
+    ele_leave_quietly(t, card, ELE_UNDERWORLD);
 }
 
 // Cards that leave the field at the same time: each sees the others go.
@@ -321,7 +329,7 @@ void ele_check(qn_table *t)
                 QN_EACH (t, c, kind, s)
                     if (must_go(t, c)) going[n++] = (uint8_t)c;
         for (int i = 0; i < n; i++)
-            qn_emit_note(t, ele_is_short(t, going[i]) ? ELE_NOTE_SHORT : ELE_NOTE_LEAVES,
+            qn_emit_note(t, ele_is_short(t, going[i]) ? ELE_NOTE_SHORT : ELE_NOTE_LOOSE,
                          t->game.card[going[i]].owner, going[i], QN_NONE, 0);
         if (n) ele_leave_together(t, going, n, ELE_UNDERWORLD);   // sent, not destroyed: ELE-CHK-04
     } while (n);

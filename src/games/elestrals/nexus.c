@@ -139,6 +139,8 @@ int ele_do_nexus(qn_table *t, qn_frame *f, const qn_code *arg)
         ele_loses(t, sc.you, from, elements, moved);
         ele_receives(t, to, elements, moved);
         ele_end_grips(t);
+    } else {
+        qn_emit_note(t, ELE_NOTE_NO_NEXUS, sc.you, QN_NONE, QN_NONE, 0);
     }
     qn_did(f, moved);
     return QN_DONE;

@@ -88,18 +88,42 @@ static void put_spirits(const qn_details *d, qn_text *out)
     qn_put_char(out, ')');
 }
 
+static bool put_change(const char *title, int before, int now, bool more, qn_text *out)
+{
+    if (before == now) return false;
+    qn_putf(out, more ? ", %s %d → %d" : "%s %d → %d", title, before, now);
+    return true;
+}
+
 // Numbers before an Artifact came are packed into the note: Attack, then Defense.
 static void put_stats(const qn_details *d, qn_text *out)
 {
-    qn_putf(out, "Attack %d → %d, Defense %d → %d", d->n >> 8, ele_stat(d->t, d->b, ELE_ATTACK), d->n & 255,
-            ele_stat(d->t, d->b, ELE_DEFENSE));
+    int attack = ele_stat(d->t, d->b, ELE_ATTACK), defense = ele_stat(d->t, d->b, ELE_DEFENSE);
+    bool any = put_change("Attack", d->n >> 8, attack, false, out);
+    any |= put_change("Defense", d->n & 255, defense, any, out);
+    if (!any) qn_putf(out, "still Attack %d, Defense %d", attack, defense);
+}
+
+// "their Galaxea", where the sentence has named the player; "Mira's Galaxea", "your Galaxea".
+static void put_bearer(const qn_details *d, qn_text *out)
+{
+    bool same = d->t->game.card[d->b].controller == d->who && d->who != d->reader;
+    QN_TEXT(name, 256);
+    if (same) qn_put_phrase(d, "{own_b}", &name);
+    else qn_put_owned(d, d->b, &name);
+    if (same && strncmp(name.at, "their ", 6) != 0) qn_put(out, "their ");
+    qn_put(out, name.at);
 }
 
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "drawn")) qn_put_drawn(d, ELE_HAND, out);
     else if (qn_is(name, "spirits")) put_spirits(d, out);
-    else if (qn_is(name, "deck")) put_deck_change(d, d->a == QN_NONE ? -packed_sum(d->n) : 1, out);
+    else if (qn_is(name, "elements")) put_elements(d->n, out);
+    else if (qn_is(name, "deck")) put_deck_change(d, -packed_sum(d->n), out);
+    else if (qn_is(name, "deck_more")) put_deck_change(d, packed_sum(d->n), out);
+    else if (qn_is(name, "bearer")) put_bearer(d, out);
+    else if (qn_is(name, "does")) qn_put_quoted(d->t, d->n, out);   // ability [n]
     else if (qn_is(name, "under")) put_elements(packed_under(&d->t->game.card[d->a]), out);
     else if (qn_is(name, "paid")) put_paid(d, out);
     else if (qn_is(name, "stats")) put_stats(d, out);
@@ -120,7 +144,7 @@ bool ele_put_binding(const qn_details *d, int nth, qn_text *out)
         qn_put(out, " Battle Phase is skipped this turn");
         return true;
     }
-    if (ele_ext_of(t)->sudden_death && nth-- == 0) return qn_put(out, "whoever draws next loses"), true;
+    if (ele_ext_of(t)->sudden_death && nth-- == 0) return qn_put(out, "the next player to draw loses"), true;
     if (!ele_ext_of(t)->time || nth != 0) return false;
     qn_putf(out, "time was called: %d more turns after this one", ele_ext_of(t)->turns_left);
     return true;
@@ -133,7 +157,11 @@ bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     card.a = m->on.card;
     card.who = m->whose;
     if (m->op == ELE_MOD_CONTROL) qn_put_phrase(&card, "{a} is under {who}'s control", out);
-    else if (m->op == ELE_MOD_OPEN_HAND) qn_put_phrase(&card, "{who} plays with an open hand", out);
+    else if (m->op == QN_CHANGE_SWAP) {
+        qn_put_phrase(&card, "{a} has Attack and Defense swapped", out);
+        qn_putf(out, " (%d/%d)", ele_stat(d->t, m->on.card, ELE_ATTACK),
+                ele_stat(d->t, m->on.card, ELE_DEFENSE));
+    } else if (m->op == ELE_MOD_OPEN_HAND) qn_put_phrase(&card, "{who} plays with an open hand", out);
     else if (m->op == ELE_MOD_BLOCK) {
         qn_put(out, "a slot of ");
         qn_put_player(d, m->whose, true, out);

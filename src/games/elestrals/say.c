@@ -67,21 +67,48 @@ static void put_moment(const qn_details *d, qn_text *out)
     bool direct = x->defender.card == QN_NONE;
     const char *phrase = g->phase == ELE_DRAW ? "{who}'s Draw Phase" : "{who}'s End Phase";
     if (g->step == ELE_ATTACK_STEP)
-        phrase = direct ? "{a} attacks the Spirit Deck" : "{a} attacks {b}{against}";
+        phrase = direct ? "{a} attacks {victim} Spirit Deck" : "{a} attacks {b}{against}";
     if (g->step == ELE_BATTLE_STEP)
-        phrase = direct ? "{a} is about to hit the Spirit Deck" : "{a} is about to battle {b}{against}";
+        phrase = direct ? "{a} is about to hit {victim} Spirit Deck" : "{a} is about to battle {b}{against}";
     if (g->step == ELE_DAMAGE_STEP) phrase = "The damage of this battle is dealt";
     put_phrase_about(d, g->turn_player, x->attacker.card, x->defender.card, phrase, out);
+}
+
+static bool is_used(const qn_table *t, const qn_link *l)
+{
+    return l->ability != QN_NO_ABILITY && t->pool->ability[l->ability].form == QN_FORM_USE;
+}
+
+static bool aims_at_cards(const qn_table *t, const qn_link *l, int k)
+{
+    if (l->ability == QN_NO_ABILITY) return true;   // the bearer of an Artifact
+    const qn_ability *ab = &t->pool->ability[l->ability];
+    return t->pool->selector[ab->target + l->target_of[k]].class == QN_OF_CARDS;
+}
+
+// " on Mira's Galaxea and your Sproutyr": the cards it targets.
+static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    int n = 0;
+    for (int k = 0; k < l->n_targets; k++) {
+        if (!aims_at_cards(d->t, l, k) || !qn_alive(d->t, l->target[k])) continue;
+        qn_put(out, n++ ? " and " : " on ");
+        qn_put_owned(d, l->target[k].card, out);
+    }
 }
 
 // The newest link of the chain: "Mira Casts Eruption".
 static void put_announced(const qn_details *d, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[d->t->game.n_links ? d->t->game.n_links - 1 : 0];
-    const char *phrase = l->kind != QN_LINK_PLAY ? "{who} uses {face}"
-        : l->event.flags & ELE_ASCEND            ? "{who} Ascends to {face}"
-                                                 : "{who} Casts {face}";
+    bool plays = l->kind == QN_LINK_PLAY;
+    const char *phrase = plays && l->event.flags & ELE_ASCEND ? "{who} Ascends to {face}"
+        : plays                                               ? "{who} Casts {face}"
+        : is_used(d->t, l)                                    ? "{who} uses {face}"
+                                                              : "{who}'s {face} is set off";
     put_phrase_about(d, l->controller, l->source.card, QN_NONE, phrase, out);
+    put_aims(d, l, out);
+    if (!plays) qn_put_quoted(d->t, l->ability, out);
 }
 
 // What a Counter may answer: "Mira's Cast of Necruff", "the attack of Galaxea".
@@ -100,7 +127,8 @@ static void put_cost(const qn_def *d, qn_text *out)   // "2 earth, 1 any"
     bool any = false;
     for (int e = 0; e <= ELE_ANY; e++) {
         if (!d->cost[e]) continue;
-        qn_putf(out, any ? ", %d %s" : "%d %s", d->cost[e], ele_element_names[e]);
+        qn_putf(out, any ? ", %d %s" : "%d %s", d->cost[e],
+                e == ELE_ANY ? "of any element" : ele_element_names[e]);
         any = true;
     }
 }
@@ -175,10 +203,10 @@ static void put_timing(const qn_details *d, qn_text *out)
     }
 }
 
-// ": Expend 1 fire to …", where [n] is one more than the effect's number.
+// ": “Expend 1 fire to …”", where [n] is one more than the effect's number.
 static void put_text(const qn_details *d, qn_text *out)
 {
-    if (d->n) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->n - 1, out);
+    if (d->n) qn_put_quoted(d->t, qn_def_of(d->t, d->a)->ability + d->n - 1, out);
 }
 
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
@@ -221,6 +249,13 @@ static bool is_offered_cast(const qn_table *t, qn_option o)
 
 static int deck_of(const qn_table *t, int seat) { return qn_zone_of(t, ELE_DECK, seat)->count; }
 
+static bool has_attacker(const qn_table *t, int seat)
+{
+    QN_EACH (t, c, ELE_ROW, seat)
+        if (qn_legal(ele_can_attack(t, seat, c))) return true;
+    return false;
+}
+
 bool ele_number_of(const qn_details *d, const char *name, int *n)
 {
     const qn_table *t = d->t;
@@ -237,6 +272,10 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "attack")) *n = ele_stat(t, d->a, ELE_ATTACK);
     else if (qn_is(name, "past")) *n = ele_attack_is_direct(t, d->a);
     else if (qn_is(name, "mine")) *n = deck_of(t, d->reader);
+    else if (qn_is(name, "sudden")) *n = ele_ext_of(t)->sudden_death;
+    else if (qn_is(name, "foreign")) *n = t->game.card[d->a].owner != d->reader;
+    else if (qn_is(name, "empty")) *n = !ele_deck_size(t, d->reader);
+    else if (qn_is(name, "attackers")) *n = has_attacker(t, d->reader);
     else if (qn_is(name, "big")) *n = qn_def_of(t, d->a)->size > 1;
     else if (qn_is(name, "turns")) *n = qn_legal(ele_can_turn(t, d->reader, d->a));
     else if (qn_is(name, "my_spirits")) *n = ele_deck_size(t, d->reader);

@@ -109,6 +109,7 @@ void ele_move_spirit_under(qn_table *t, qn_option from, int seat, int to)
     int owner = from.b == QN_NONE ? seat : from.c;
     ele_take_spirit(t, from, seat);
     ele_under(t, to, owner)[from.a]++;
+    if (from.b != QN_NONE) qn_emit_note(t, ELE_NOTE_TAKES, seat, from.b, from.a, 1);
 }
 
 // What lies under cards in Limbo pays nothing (ELE-SPI-16).
@@ -262,6 +263,8 @@ int ele_expend_spirits(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     for (m->n = 1; m->n <= m->of; m->n++) {
         if (ele_deck_size(t, f->who) == 0) {
+            if (!m->only_pick) tell_spent(t, f->who, m->spent);
+            memset(m->spent, 0, sizeof m->spent);
             qn_emit_note(t, ELE_NOTE_CANNOT_EXPEND, f->who, QN_NONE, QN_NONE, 0);
             qn_lose(t, f->who, ELE_NO_SPIRIT_TO_EXPEND);
             break;

@@ -64,12 +64,13 @@ int ele_mulligan(qn_table *t, qn_frame *f)   // ELE-SET-07 to ELE-SET-09
     for (;;) {
         QN_ASK(f, CHOSEN, qn_ask(t, ELE_Q_MULLIGAN, f->who, 0));
         if (qn_answer(t).verb != ELE_V_MULLIGAN) break;
+        qn_emit_note(t, ELE_NOTE_MULLIGAN, f->who, QN_NONE, QN_NONE, 0);
         QN_DO(f, EXPENDED,
               ele_call_expend(t, f->who, 2, ELE_ALL_ELEMENTS, (ele_expense){ ELE_Q_MULLIGAN_SPIRIT }));
         while (qn_zone_of(t, ELE_HAND, f->who)->count)
             qn_move(t, qn_zone_of(t, ELE_HAND, f->who)->head, ELE_DECK, f->who, QN_TOP);
         qn_shuffle(t, ELE_DECK, f->who);
-        qn_emit_note(t, ELE_NOTE_MULLIGAN, f->who, QN_NONE, QN_NONE, 0);
+        qn_emit_note(t, ELE_NOTE_HAND_IN, f->who, QN_NONE, QN_NONE, 0);
         ele_draw_cards(t, f->who, 5);
     }
     QN_END;
@@ -131,7 +132,7 @@ static void change_position(qn_table *t, int seat, int card)   // ELE-POS-04, EL
 static void enchant(qn_table *t, int seat, int card, qn_option spirit)   // ELE-MAI-03
 {
     ele_move_spirit_under(t, spirit, seat, card);
-    qn_emit_note(t, ELE_NOTE_ENCHANTS, seat, card, spirit.a, 1);
+    qn_emit_note(t, ELE_NOTE_ENCHANTS, seat, card, QN_NONE, 1 << (5 * spirit.a));
     ele_receives(t, card, 1 << spirit.a, 1);
 }
 

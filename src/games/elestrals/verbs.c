@@ -342,7 +342,11 @@ bool ele_payable_expend(const qn_table *t, const qn_scope *sc, const qn_code *ar
     return ele_pool_of(t, sc->you, ELE_SPIRIT_DECK, arg[3]) >= n;
 }
 
-QN_MEMORY(picking_spirits) { int16_t wanted, got; };
+QN_MEMORY(picking_spirits)
+{
+    int16_t wanted, got;
+    uint8_t picked[ELE_ELEMENTS], _;
+};
 
 // Picks the Spirits one by one; which card, where several may carry them, is part of the pick.
 int ele_do_disenchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-05
@@ -406,6 +410,7 @@ QN_MEMORY(enchanting_cards)
     int16_t wanted, got;           // of the card now Enchanted
     uint8_t nth, card, elements;   // it: among those gathered, its index, what it got
     uint8_t done;                  // Spirits in all
+    uint8_t picked[ELE_ELEMENTS], _;
 };
 
 // "Up to" is at least 1 (ELE-GEN-03), then the player may stop.
@@ -427,6 +432,7 @@ int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06
         if (!can_receive(t, m->card)) continue;
         m->wanted = (int16_t)amount(t, f, arg + 2, 255);   // not what there is: stopping early would tell
         m->elements = 0;
+        memset(m->picked, 0, sizeof m->picked);
         for (m->got = 0; m->got < m->wanted; m->got++) {
             QN_ASK(f, PICKED,
                    qn_ask_hiding_count(
@@ -435,8 +441,9 @@ int ele_do_enchant(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-06
             if (qn_answer(t).verb != ELE_V_SPIRIT) break;
             ele_move_spirit_under(t, qn_answer(t), f->who, m->card);
             m->elements |= (uint8_t)(1 << qn_answer(t).a);
-            qn_emit_note(t, ELE_NOTE_ENCHANTS, f->who, m->card, qn_answer(t).a, 1);
+            m->picked[qn_answer(t).a]++;
         }
+        if (m->got) qn_emit_note(t, ELE_NOTE_ENCHANTS, f->who, m->card, QN_NONE, ele_pack_spirits(m->picked));
         ele_receives(t, m->card, m->elements, m->got);
         m->done = (uint8_t)(m->done + m->got);
     }
@@ -458,8 +465,9 @@ int ele_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)   // ELE-KEY-17
         if (qn_answer(t).verb != ELE_V_SPIRIT) break;
         ele_pile(t, f->who, ELE_SPIRIT_UNDERWORLD)[qn_answer(t).a]--;
         ele_pile(t, f->who, ELE_SPIRIT_DECK)[qn_answer(t).a]++;
-        qn_emit_note(t, ELE_NOTE_RECOVERS, f->who, qn_answer(t).a, 0, 1);
+        m->picked[qn_answer(t).a]++;
     }
+    if (m->got) qn_emit_note(t, ELE_NOTE_RECOVERS, f->who, QN_NONE, QN_NONE, ele_pack_spirits(m->picked));
     qn_did(f, m->got);
     QN_END;
 }
