@@ -8,6 +8,11 @@
 
 static const char *whose(const qn_play *p, int seat) { return seat == p->reader ? "yours" : "theirs"; }
 
+static const char *word_of(const qn_word *w) { return w->print && *w->print ? w->print : w->phrase; }
+
+// "a Record" is what the card is, not how it is.
+static bool is_noun(const char *word) { return strncmp(word, "a ", 2) == 0 || strncmp(word, "an ", 3) == 0; }
+
 // "printed 1, +2 by Scythe of Demeter"
 static void put_sources(const qn_play *p, int card, int stat, int printed, qn_text *out)
 {
@@ -26,13 +31,14 @@ static void put_now(const qn_play *p, int card, qn_text *out)
     const qn_def *def = qn_def_of(t, card);
     qn_putf(out, "in play, %s", whose(p, t->game.card[card].controller));
     for (const qn_word *w = t->rules->words->stats; w->phrase; w++) {
-        if (!qn_prints_stat(t->rules->words, def, w)) continue;
+        if (!qn_shows_stat(t->rules->words, def, w)) continue;
         int now = t->rules->stat(t, card, (int)w->value), printed = qn_printed_stat(t->rules->words, def, w);
-        qn_putf(out, ", %s %d", w->phrase, now);
+        qn_putf(out, ", %s %d", word_of(w), now);
         if (now != printed) put_sources(p, card, (int)w->value, printed, out);
     }
     for (const qn_word *w = t->rules->words->statuses; w->phrase; w++)
-        if (t->rules->status(t, card, (int)w->value)) qn_putf(out, ", %s", w->phrase);
+        if (!is_noun(word_of(w)) && t->rules->status(t, card, (int)w->value))
+            qn_putf(out, ", %s", word_of(w));
 }
 
 static void print_now(const qn_play *p, int card)

@@ -93,12 +93,24 @@ static void put_owners(const qn_details *d, qn_text *out)
     qn_put(out, d->t->game.card[d->a].owner == d->reader ? "your" : "their");
 }
 
+// Of a result: "FRAME, crashed at 17 Strain".
+static void put_last_crash(const qn_details *d, qn_text *out)
+{
+    int measure = qn_zone_of(d->t, SYN_CRASHED, d->b)->tail;
+    if (measure == QN_NONE) return;
+    const qn_card *c = &d->t->game.card[measure];
+    qn_putf(out, "%s, crashed", qn_def_name(d->t->pool, c->def));
+    if (c->n[SYN_N_STRAIN] < SYN_CRASH_AT) qn_put(out, " because your deck was empty");
+    else qn_putf(out, " at %d Strain", c->n[SYN_N_STRAIN]);
+}
+
 static bool put_names(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "into_b")) syn_put_into(d, d->b, out);
     else if (qn_is(name, "aimed")) put_aim_of_newest(d, out);
     else if (qn_is(name, "quoted")) syn_put_quoted(d->t, d->n, out);
     else if (qn_is(name, "canceled")) syn_put_link(d, d->n, out);
+    else if (qn_is(name, "last_crash")) put_last_crash(d, out);
     else if (qn_is(name, "owners")) put_owners(d, out);
     else if (qn_is(name, "target_b")) put_target(d, out);
     else return false;

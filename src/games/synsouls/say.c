@@ -210,6 +210,8 @@ void syn_put_aim(const qn_details *d, const qn_link *l, int most, qn_text *out)
     qn_details by = *d;
     by.who = l->controller;
     if (l->ability == QN_NO_ABILITY) return;
+    if (!l->n_targets && !l->modes && qn_ability_at(d->t, l->ability)->n_targets)
+        qn_put(out, " without a target");   // "up to"
     for (int k = 0; k < named; k++) {
         int of = qn_ability_at(d->t, l->ability)->target + l->target_of[k];
         qn_put(out, !k ? " on " : k == l->n_targets - 1 ? " and " : ", ");
@@ -242,7 +244,7 @@ static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)
     static const char *const phrases[] = {
         [QN_LINK_ABILITY] = "{who} activates {own_a}",
         [QN_LINK_PLAY] = "{who} expends {face}",
-        [SYN_LINK_TRACE] = "The TRACE of {whose_a} deals {n} Strain to one of {their} Measures",
+        [SYN_LINK_TRACE] = "The TRACE of {whose_a} deals {n} Strain to one of {who}'s Measures",
         [SYN_LINK_FINAL] = "{who} uses the Final Verse {face}"
     };
     qn_details link = *d;

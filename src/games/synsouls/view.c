@@ -31,20 +31,38 @@ static void put_counters(const qn_table *t, int card, qn_text *out)
             qn_putf(out, ", %d %s", t->game.card[card].n[SYN_N_COUNTER + i], syn_counter_names[i]);
 }
 
-static void put_record(const qn_table *t, int seat, int card, qn_text *out)
+// "Lamp Novice", "Lamp Novice (the second)" of two in one Measure, as labels say it.
+static void put_name(const qn_table *t, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
-    size_t from = out->used;
+    int same = 0, which = 1;
+    QN_EACH (t, o, qn_kind_of_zone(t, card), qn_zone_seat(c->zone)) {
+        const qn_card *d = &t->game.card[o];
+        bool twin = d->def == c->def && d->on == c->on;
+        same += twin;
+        which += twin && o != card && (d->stamp < c->stamp || (d->stamp == c->stamp && o < card));
+    }
     qn_put(out, "      ");
-    syn_put_card_name(t, seat, card, out);
-    pad(out, from, 38);
-    qn_putf(out, "%d (printed %d", syn_rating(t, card), qn_def_of(t, card)->stat[SYN_RATING]);
-    if (c->n[SYN_N_STRAIN]) qn_putf(out, ", %d Strain", c->n[SYN_N_STRAIN]);
-    qn_put(out, ")");
+    qn_put(out, qn_def_name(t->pool, c->def));
+    if (same > 1) qn_put_which_one(which, out);
+}
+
+static void put_record(const qn_table *t, int card, int columns, qn_text *out)
+{
+    int strain = t->game.card[card].n[SYN_N_STRAIN], rating = syn_rating(t, card),
+        printed = qn_def_of(t, card)->stat[SYN_RATING];
+    size_t from = out->used;
+    put_name(t, card, out);
+    pad(out, from, 34);
+    qn_putf(out, "Rating %d", rating);
+    if (strain) qn_putf(out, " (printed %d, %d Strain)", printed, strain);
+    else if (rating != printed) qn_putf(out, " (printed %d)", printed);
     put_marks(t, card, out);
     put_counters(t, card, out);
-    put_keywords(t, card, out);
-    qn_put_char(out, '\n');
+    QN_TEXT(keywords, 160);
+    put_keywords(t, card, &keywords);
+    if (out->used - from + keywords.used > (size_t)columns) qn_put(out, "\n       ");
+    qn_putf(out, "%s\n", keywords.at);
 }
 
 static void put_concept(const qn_table *t, int seat, int card, qn_text *out)
@@ -52,20 +70,17 @@ static void put_concept(const qn_table *t, int seat, int card, qn_text *out)
     const qn_card *c = &t->game.card[card];
     bool covered = qn_kind_of_zone(t, card) == SYN_COVERED;
     size_t from = out->used;
-    qn_put(out, "      ");
-    syn_put_card_name(t, seat, card, out);
-    pad(out, from, 38);
-    qn_putf(out, "Concept of player %d%s", c->controller + 1,
-            covered                      ? ", overwritten"
-                : syn_exhausted(t, card) ? ", exhausted"
-                                         : "");
+    put_name(t, card, out);
+    pad(out, from, 34);
+    qn_put_player(&(qn_details){ .t = t, .reader = seat }, c->controller, true, out);
+    qn_putf(out, " Concept%s", covered ? ", overwritten" : syn_exhausted(t, card) ? ", exhausted" : "");
     if (!covered && syn_owner_of_measure(c->on) != c->controller) qn_put(out, ", cannot be exhausted here");
     if (!covered) put_counters(t, card, out);
     if (!covered) put_keywords(t, card, out);
     qn_put_char(out, '\n');
 }
 
-static void put_measure(const qn_table *t, int seat, int m, qn_text *out)
+static void put_measure(const qn_table *t, int seat, int m, int columns, qn_text *out)
 {
     static const char *const bonus[] = { "first load: CACHE", "Records +1", "Records cost 1 less" };
     int which = syn_which(m), owner = syn_owner_of_measure(m);
@@ -78,7 +93,7 @@ static void put_measure(const qn_table *t, int seat, int m, qn_text *out)
             bonus[which], which == SYN_MIND && t->game.player[owner].flags & SYN_MIND_TAKEN ? " (used)" : "");
     for (int s = 0; s < 2; s++)
         QN_EACH (t, c, SYN_RECORDS, s)
-            if (t->game.card[c].on == m) put_record(t, seat, c, out);
+            if (t->game.card[c].on == m) put_record(t, c, columns, out);
     for (int kind = SYN_CONCEPTS; kind <= SYN_COVERED; kind++)
         for (int s = 0; s < 2; s++)
             QN_EACH (t, c, kind, s)
@@ -123,41 +138,29 @@ static void put_soul(const qn_table *t, int of, qn_text *out)
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     const int16_t *n = t->game.player[of].n;
-    qn_putf(out, "%s%s\n",
-            of == seat ? "You"
-                : of   ? "Player 2"
-                       : "Player 1",
-            t->game.turn_player == of && t->game.turn ? "  * performing" : "");
+    size_t at = out->used;
+    qn_put_player(&(qn_details){ .t = t, .reader = seat }, of, false, out);
+    qn_capitalize(out, at);
+    qn_put(out, t->game.turn_player == of && t->game.turn ? "  * performing\n" : "\n");
     qn_putf(out, "  Notes %d of %d   Hand %d   Deck %d   Void %d   Removed %d (%d Records)\n",
             n[SYN_AVAILABLE], n[SYN_MAX_NOTES], qn_zone_of(t, SYN_HAND, of)->count,
             qn_zone_of(t, SYN_DECK, of)->count, qn_zone_of(t, SYN_VOID, of)->count,
             qn_zone_of(t, SYN_REMOVED, of)->count, syn_removed_records(t, of));
     put_soul(t, of, out);
-    for (int i = 0; i < SYN_MEASURES_EACH; i++) put_measure(t, seat, syn_measure(of, i), out);
+    for (int i = 0; i < SYN_MEASURES_EACH; i++) put_measure(t, seat, syn_measure(of, i), columns, out);
     if (of == seat || knows_some(t, seat, of)) put_list(t, seat, SYN_HAND, of, columns, "Hand", out);
 }
 
+// In the order in which it resolves.
 static void put_chain(const qn_table *t, int seat, qn_text *out)
 {
-    static const char *const kinds[] = { [QN_LINK_ABILITY] = "ability of ",
-                                         [QN_LINK_PLAY] = "Verse ",
-                                         [SYN_LINK_ATTACK] = "attack of ",
-                                         [SYN_LINK_TRACE] = "TRACE of ",
-                                         [SYN_LINK_FINAL] = "Final Verse " };
     for (int i = t->game.n_links - 1; i >= 0; i--) {
         const qn_link *l = &t->game.link[i];
-        qn_putf(out, "  chain %d: player %d, %s", i + 1, l->controller + 1, kinds[l->kind]);
-        syn_put_card_name(t, seat, l->source.card, out);
-        int targets = l->kind == SYN_LINK_ATTACK ? 1 : l->n_targets;
-        for (int k = 0; k < targets; k++) {
-            bool link = l->kind != SYN_LINK_ATTACK
-                && t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class
-                    == QN_OF_LINKS;
-            qn_put(out, k ? ", " : ", at ");
-            if (link) qn_putf(out, "link %d", l->target[k].card + 1);
-            else if (qn_alive(t, l->target[k])) syn_put_card_name(t, seat, l->target[k].card, out);
-            else qn_put(out, "something gone");
-        }
+        qn_details d = { .t = t, .reader = seat, .who = QN_NONE, .aloud = true };
+        qn_put(out, i == t->game.n_links - 1 ? "  On the chain: " : "    then ");
+        syn_put_link(&d, i, out);
+        if (l->kind != SYN_LINK_ATTACK) syn_put_aim(&d, l, 4, out);
+        else if (qn_alive(t, l->target[0])) qn_put(out, " on "), qn_put_owned(&d, l->target[0].card, out);
         qn_put(out, l->flags & QN_LINK_NEGATED ? ", canceled\n" : "\n");
     }
 }
@@ -166,11 +169,14 @@ void syn_view(const qn_table *t, int seat, int columns, qn_text *out)
 {
     int near = seat == QN_NONE ? 0 : seat;
     put_side(t, seat, syn_other(near), columns, out);
-    qn_putf(out, "---- round %d, performance %d, %s ", syn_ext_of(t)->round, t->game.turn,
-            syn_phase_names[t->game.phase]);
-    for (int i = 0; i < columns - 44; i++) qn_put_char(out, '-');
+    size_t line = out->used;
+    qn_put(out, "---- ");
+    if (t->game.turn) qn_putf(out, "round %d, performance %d, ", syn_ext_of(t)->round, t->game.turn);
+    qn_putf(out, "%s ", syn_phase_names[t->game.phase]);
+    while (out->used - line + 1 < (size_t)columns) qn_put_char(out, '-');
     qn_put_char(out, '\n');
-    if (t->game.turn && syn_overture(t)) qn_put(out, "  Overture: no player may exhaust his Records\n");
+    if (t->game.turn && syn_overture(t))
+        qn_put(out, "  Overture: no Record can attack or be exhausted by its player\n");
     put_chain(t, seat, out);
     put_side(t, seat, near, columns, out);
 }
