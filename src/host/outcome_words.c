@@ -1,6 +1,8 @@
 // Outcomes in words (outcome.h): clauses from the rows of the game and from outcome.def.
 #include "host/outcome.h"
 
+#include "kernel/english.h"
+
 enum { SHORT = 88, CLAUSE = 160 };   // bytes of the line under a button; of one clause
 
 enum clause {
@@ -38,7 +40,7 @@ static bool put_slot(const qn_details *d, const char *name, qn_text *out)
     const qh_change *c = d->own;
     if (qn_is(name, "owner")) qn_put_player(d, c->seat, true, out);
     else if (qn_is(name, "card")) qn_name_card(d->t, d->reader, c->card, out);
-    else if (qn_is(name, "title")) qn_put(out, title_of(d->t, c));
+    else if (qn_is(name, "title")) qn_put_words(title_of(d->t, c), out);
     else if (qn_is(name, "before")) put_number(c->before, out);
     else if (qn_is(name, "low")) put_number(c->low, out);
     else if (qn_is(name, "high")) put_number(c->high, out);
@@ -68,7 +70,7 @@ static bool is_certain(const qh_change *c) { return c->what != QH_CARD_MOVE || c
 
 void qh_say_change(const qn_table *t, int seat, const qh_change *c, qn_text *out)
 {
-    if (!is_certain(c)) qn_put(out, sentences[SAY_PERHAPS]);
+    if (!is_certain(c)) qn_put_words(sentences[SAY_PERHAPS], out);
     size_t at = out->used;
     if (c->what == QH_SEAT_NUMBER) put_clause(t, seat, c, sentences[SAY_SEAT_NUMBER], out);
     else if (c->what == QH_CARD_NUMBER) put_clause(t, seat, c, sentences[SAY_CARD_NUMBER], out);
@@ -104,7 +106,7 @@ static bool add_clause(const char *clause, size_t at, qn_text *out)
     size_t length = strlen(clause);
     bool first = out->used == at;
     if (!first && out->used - at + length + 2 > SHORT) return false;
-    if (!first) qn_put(out, ", ");
+    if (!first) qn_put_piece(QN_SAY_COMMA, out);
     qn_put(out, clause);
     return true;
 }
@@ -129,7 +131,9 @@ void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
     size_t at = out->used;
     const char *end = ending(o);
     const qh_change *last = NULL;
-    bool room = !end || add_clause(end, at, out);
+    QN_TEXT(ended, CLAUSE);
+    if (end) qn_put_words(end, &ended);
+    bool room = !end || add_clause(ended.at, at, out);
     for (int rank = 0; rank < RANKS; rank++)
         for (int i = 0; i < o->n && room && (!end || rank == SEAT_NUMBERS || rank == SEAT_RANGES);
              i++) {   // of an end only the numbers of players matter
@@ -141,7 +145,7 @@ void qh_say_outcome(const qn_table *t, int seat, const qh_outcome *o, qn_text *o
             room = add_clause(clause.at, at, out);
             last = c;
         }
-    if (out->used == at && o->grade == QH_GRADE_IDLE) qn_put(out, sentences[SAY_NO_CHANGE]);
+    if (out->used == at && o->grade == QH_GRADE_IDLE) qn_put_words(sentences[SAY_NO_CHANGE], out);
     qn_capitalize(out, at);
 }
 
@@ -151,7 +155,8 @@ void qh_say_open(const qn_table *t, int seat, int open, qn_text *out)
     (void)t, (void)seat;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (!(open & reasons[i].cause)) continue;
-        qn_put(out, said++ ? ", " : sentences[SAY_DEPENDS]);
-        qn_put(out, reasons[i].sentence);
+        if (said++) qn_put_piece(QN_SAY_COMMA, out);
+        else qn_put_words(sentences[SAY_DEPENDS], out);
+        qn_put_words(reasons[i].sentence, out);
     }
 }

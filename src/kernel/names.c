@@ -1,6 +1,7 @@
 // Names of cards and places as a person says them: whose it is and which of two copies, never a number of the engine.
 // "Sluggle", "Mira's Sluggle", "your left Sluggle", "your Scythe on Oystress", "a card in Mira's hand".
 // What is typed is another name (qn_rules.put_card). Only what the reader knows is named.
+#include "kernel/english.h"
 #include "kernel/screen.h"
 
 const qn_zone_row *qn_zone_row_of(const qn_table *t, int card)
@@ -95,15 +96,14 @@ static among look_around(const qn_table *t, int reader, int card)
 }
 
 // "left", "middle", "right"; "first" … where there is no left.
-static const char *ordinal(const among *a)
+static void put_which(const among *a, qn_text *out)
 {
-    static const char *const two[] = { "left", "right" }, *const three[] = { "left", "middle", "right" };
-    static const char *const nth[] = { "first", "second",  "third",  "fourth", "fifth",
-                                       "sixth", "seventh", "eighth", "ninth",  "tenth" };
-    enum { MOST = sizeof nth / sizeof *nth };
-    if (a->in_line && a->n == 2) return two[a->before];
-    if (a->in_line && a->n == 3) return three[a->before];
-    return nth[a->before < MOST ? a->before : MOST - 1];
+    enum { NAMED = QN_SAY_TENTH - QN_SAY_FIRST };
+    int middle = a->n == 3 && a->before == 1;
+    if (a->in_line && a->n <= 3)
+        qn_put_piece(middle ? QN_SAY_MIDDLE : a->before ? QN_SAY_RIGHT : QN_SAY_LEFT, out);
+    else qn_put_piece(QN_SAY_FIRST + (a->before < NAMED ? a->before : NAMED), out);
+    qn_put_char(out, ' ');
 }
 
 // ---- The name -----------------------------------------------------------------------------------------
@@ -117,18 +117,18 @@ static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
 static void put_face(const qn_table *t, int reader, int card, qn_text *out)
 {
     int def = shown_def(t, reader, card);
-    if (!def) qn_put(out, face_down_noun(t, card));
+    if (!def) qn_put_words(face_down_noun(t, card), out);
     else if (t->rules->put_face) t->rules->put_face(t, card, out);
-    else qn_put(out, qn_def_name(t->pool, def));
+    else qn_put_data(qn_def_name(t->pool, def), out);
 }
 
 // "a card in Mira's hand"; "a card" in a place that has no name.
 static void put_unknown(const qn_table *t, int reader, int card, qn_text *out)
 {
     const qn_zone_row *z = qn_zone_row_of(t, card);
-    qn_put(out, "a card");
+    qn_put_piece(QN_SAY_A_CARD, out);
     if (!z || !z->said) return;
-    qn_put(out, " in ");
+    qn_put_piece(QN_SAY_IN, out);
     qn_put_place(t, reader, card, out);
 }
 
@@ -137,9 +137,9 @@ void qn_put_place(const qn_table *t, int reader, int card, qn_text *out)
     const qn_zone_row *z = qn_zone_row_of(t, card);
     bool shared = t->rules->shared >> qn_kind_of_zone(t, card) & 1;
     if (!z || !z->said) return;
-    if (shared) qn_put(out, "the ");
+    if (shared) qn_put_piece(QN_SAY_THE, out);
     else put_owner(t, reader, qn_zone_seat(t->game.card[card].zone), out);
-    qn_put(out, z->said);
+    qn_put_words(z->said, out);
 }
 
 // Beside the owner of what is on it, its own is said only where it is another one.
@@ -147,7 +147,10 @@ static void put_host(const qn_table *t, int reader, int card, qn_text *out)
 {
     int host = t->game.card[card].on;
     among a = look_around(t, reader, host);
-    qn_putf(out, " %s ", t->rules->attached_word ? t->rules->attached_word : "on");
+    qn_put_char(out, ' ');
+    if (t->rules->attached_word) qn_put_words(t->rules->attached_word, out);
+    else qn_put_piece(QN_SAY_ON, out);
+    qn_put_char(out, ' ');
     if (a.twins || t->game.card[host].controller != t->game.card[card].controller)
         qn_name_card(t, reader, host, out);
     else put_face(t, reader, host, out);
@@ -167,9 +170,10 @@ void qn_name_card(const qn_table *t, int reader, int card, qn_text *out)
     }
     among a = look_around(t, reader, card);
     bool owner = c->controller != reader || a.all || always_with_owner(t, card) || !qn_face(t, card, reader);
-    if (c->controller >= t->game.players) qn_put(out, a.all ? "the " : "");
-    else if (owner) put_owner(t, reader, c->controller, out);
-    if (a.n > 1) qn_putf(out, "%s ", ordinal(&a));
+    bool nobodys = c->controller >= t->game.players;
+    if (nobodys && a.all) qn_put_piece(QN_SAY_THE, out);
+    else if (!nobodys && owner) put_owner(t, reader, c->controller, out);
+    if (a.n > 1) put_which(&a, out);
     put_face(t, reader, card, out);
     if (a.twins && c->on != QN_NONE) put_host(t, reader, card, out);
 }
@@ -191,7 +195,7 @@ void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *ou
         return;
     }
     if (l->controller != reader || card == QN_NONE) put_owner(t, reader, l->controller, out);
-    if (l->ability != QN_NO_ABILITY) qn_put(out, qn_def_name(t->pool, t->pool->ability[l->ability].def));
+    if (l->ability != QN_NO_ABILITY) qn_put_data(qn_def_name(t->pool, t->pool->ability[l->ability].def), out);
     else if (card < t->game.n_cards && qn_face(t, card, reader)) put_face(t, reader, card, out);
-    else qn_put(out, kind_of_link(t, l));
+    else qn_put_words(kind_of_link(t, l), out);
 }

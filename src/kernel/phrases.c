@@ -1,5 +1,6 @@
 // Sentences from a game's tables: "{who} draws {n} cards." The details every game has are filled in here, the
 // rest by the game (qn_rules.put_detail).
+#include "kernel/english.h"
 #include "kernel/screen.h"
 
 // ---- What a phrase mentions -----------------------------------------------------------------------
@@ -31,35 +32,13 @@ void qn_mention_number(const qn_details *d, int number)
     if (m && m->n_numbers < QN_MENTIONS) m->number[m->n_numbers++] = (int16_t)number;
 }
 
-// ---- Words of a sentence ------------------------------------------------------------------------------
-
-// In a build with -Dpseudo=true what comes from a catalogue of sentences has accents; plain English is then either data
-// (names, printed text) or glued together in C and still to be moved into one.
-#ifdef QN_PSEUDO
-static void put_letter(char c, qn_text *out)
-{
-    static const char plain[] = "aeiouAEIOU";
-    static const char *const accented[] = { "á", "é", "í", "ó", "ú", "Á", "É", "Í", "Ó", "Ú" };
-    const char *at = c ? strchr(plain, c) : NULL;
-    if (at) qn_put(out, accented[at - plain]);
-    else qn_put_char(out, c);
-}
-#else
-static void put_letter(char c, qn_text *out) { qn_put_char(out, c); }
-#endif
-
-static void put_letters(qn_text *out, const char *s, size_t n)
-{
-    for (size_t i = 0; i < n; i++) put_letter(s[i], out);
-}
-
 // ---- Filling it in --------------------------------------------------------------------------------
 
 void qn_put_seat(const qn_table *t, const char *before, int seat, const char *after, qn_text *out)
 {
     qn_put(out, before);
-    if (t->names && t->names[seat]) qn_put(out, t->names[seat]);
-    else qn_putf(out, "player %d", seat + 1);
+    if (t->names && t->names[seat]) qn_put_data(t->names[seat], out);
+    else qn_put_piece_n(QN_SAY_PLAYER, seat + 1, out);
     qn_put(out, after);
 }
 
@@ -67,10 +46,11 @@ static void put_seat(const qn_details *d, int seat, bool first, bool owns, qn_te
 {
     bool self = seat == d->reader;
     qn_mention_seat(d, seat);
-    if (self) qn_put(out, first ? "You" : "you");
-    else if (d->t->names && d->t->names[seat]) qn_put(out, d->t->names[seat]);
-    else qn_putf(out, first ? "Player %d" : "player %d", seat + 1);
-    if (owns) qn_put(out, self ? "r" : "'s");
+    if (self && owns) qn_put_piece(first ? QN_SAY_YOUR_FIRST : QN_SAY_YOUR, out);
+    else if (self) qn_put_piece(first ? QN_SAY_YOU_FIRST : QN_SAY_YOU, out);
+    else if (d->t->names && d->t->names[seat]) qn_put_data(d->t->names[seat], out);
+    else qn_put_piece_n(first ? QN_SAY_PLAYER_FIRST : QN_SAY_PLAYER, seat + 1, out);
+    if (owns && !self) qn_put_piece(QN_SAY_OF_SOMEBODY, out);
 }
 
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out)
@@ -82,7 +62,7 @@ static void put_card(const qn_details *d, int card, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
     qn_mention_card(d, card);
-    if (card >= d->t->game.n_cards) qn_put(out, "it");
+    if (card >= d->t->game.n_cards) qn_put_piece(QN_SAY_IT, out);
     else if (d->aloud) qn_name_card(d->t, d->reader, card, out);
     else rules->put_card(d->t, d->reader, card, out);
 }
@@ -91,9 +71,9 @@ static void put_face(const qn_details *d, qn_text *out)
 {
     bool seen = qn_face(d->t, d->a, d->reader);
     qn_mention_card(d, d->a);
-    if (!seen) qn_put(out, "a card");
+    if (!seen) qn_put_piece(QN_SAY_A_CARD, out);
     else if (d->t->rules->put_face) d->t->rules->put_face(d->t, d->a, out);
-    else qn_put(out, qn_def_name(d->t->pool, d->t->game.card[d->a].def));
+    else qn_put_data(qn_def_name(d->t->pool, d->t->game.card[d->a].def), out);
 }
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
@@ -132,7 +112,7 @@ static void put_own(const qn_details *d, int card, qn_text *out)
     qn_put_char(&owner, ' ');
     bool said = d->who != d->reader && strncmp(name.at, owner.at, owner.used) == 0;
     const char *rest = said ? name.at + owner.used : name.at;
-    if (said && *rest >= 'a' && *rest <= 'z') qn_put(out, "their ");
+    if (said && *rest >= 'a' && *rest <= 'z') qn_put_piece(QN_SAY_THEIR_BEFORE, out);
     qn_put(out, rest);
 }
 
@@ -140,21 +120,23 @@ static void put_where(const qn_details *d, qn_text *out)
 {
     QN_TEXT(place, 128);
     if (d->a < d->t->game.n_cards) qn_put_place(d->t, d->reader, d->a, &place);
-    qn_putf(out, place.used ? " is in %s" : " is in play", place.at);
+    qn_put_piece(place.used ? QN_SAY_IS_IN : QN_SAY_IS_IN_PLAY, out);
+    qn_put(out, place.at);
 }
 
 void qn_put_drawn(const qn_details *d, int hand, qn_text *out)
 {
     const qn_game *g = &d->t->game;
     int card = qn_zone_of(d->t, hand, d->who)->tail, n = d->n;
-    if (n != 1) qn_putf(out, "%d cards", n);
+    if (n != 1) qn_put_piece_n(QN_SAY_CARDS, n, out);
     if (card == QN_NONE || !qn_face(d->t, card, d->reader)) {
-        if (n == 1) qn_put(out, "a card");
+        if (n == 1) qn_put_piece(QN_SAY_A_CARD, out);
         return;
     }
     for (int i = 1; i < n && g->card[card].prev != QN_NONE; i++) card = g->card[card].prev;
     for (int i = 0; i < n && card != QN_NONE; i++, card = g->card[card].next) {
-        qn_put(out, i ? i == n - 1 ? " and " : ", " : n > 1 ? ": " : "");
+        if (!i && n > 1) qn_put_piece(QN_SAY_COLON, out);
+        qn_put_joint(i, n, out);
         put_card(d, card, out);
     }
 }
@@ -221,10 +203,10 @@ static void put_byte(const qn_details *d, int value, int is, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
     if (is == QN_IS_TARGET) is = class_of_target(d->b);
-    if (is == QN_IS_SEAT && d->option.verb && !d->aloud) qn_putf(out, "player %d", value + 1);
+    if (is == QN_IS_SEAT && d->option.verb && !d->aloud) qn_put_piece_n(QN_SAY_PLAYER, value + 1, out);
     else if (is == QN_IS_SEAT) put_seat(d, value, false, false, out);
     else if (is == QN_IS_UNIT && rules->screen && value < rules->screen->n_units)
-        qn_put(out, rules->screen->units[value]);
+        qn_put_words(rules->screen->units[value], out);
     else if (is == QN_IS_CARD) put_card(d, value, out);
     else if (is == QN_IS_LINK) put_card(d, d->t->game.link[value].source.card, out);
     else put_number(d, value, false, out);
@@ -232,10 +214,8 @@ static void put_byte(const qn_details *d, int value, int is, qn_text *out)
 
 void qn_put_nth(int n, qn_text *out)
 {
-    static const char *const words[] = { "next", "first", "second", "third", "fourth", "fifth", "sixth" };
-    enum { WORDS = sizeof words / sizeof *words };
-    if (n >= 0 && n < WORDS) qn_putf(out, "the %s", words[n]);
-    else qn_putf(out, "number %d", n);
+    if (n <= QN_SAY_TENTH - QN_SAY_NEXT) qn_put_piece(QN_SAY_THE, out);
+    qn_put_ordinal(n, out);
 }
 
 static int foe_of(const qn_details *d)
@@ -268,11 +248,12 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     if (rules->put_detail && rules->put_detail(d, name, out)) return;
     if (rules->prompts->common->put_detail(d, name, out)) return;
     if (qn_is(name, "face")) put_face(d, out);
-    else if (qn_is(name, "s")) qn_put(out, d->n == 1 ? "" : "s");   // "{n} card{s}"
-    else if (qn_is(name, "signed")) put_number(d, d->n, d->n >= 0, out);
+    else if (qn_is(name, "s")) {   // "{n} card{s}"
+        if (d->n != 1) qn_put_piece(QN_SAY_PLURAL, out);
+    } else if (qn_is(name, "signed")) put_number(d, d->n, d->n >= 0, out);
     else if (qn_is(name, "nth")) qn_put_nth(d->n, out);
     else if (put_result_seat(d, name, first, out)) return;
-    else if (qn_is(name, "their")) qn_put(out, d->who == d->reader ? "your" : "their");
+    else if (qn_is(name, "their")) qn_put_piece(d->who == d->reader ? QN_SAY_YOUR : QN_SAY_THEIR, out);
     else if (qn_is(name, "whose_a")) put_owned(d, d->a, first, out);
     else if (qn_is(name, "whose_b")) put_owned(d, d->b, first, out);
     else if (qn_is(name, "where")) put_where(d, out);
@@ -288,11 +269,11 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
 static void put_count(const qn_details *d, int n, const char *noun, size_t length, qn_text *out)
 {
     qn_mention_number(d, n);
-    if (n == 0) qn_put(out, "no");
+    if (n == 0) qn_put_piece(QN_SAY_NO, out);
     else qn_put_int(out, n);
     qn_put_char(out, ' ');
-    put_letters(out, noun, length);
-    if (n != 1) qn_put_char(out, 's');
+    qn_put_catalogue(noun, length, out);
+    if (n != 1) qn_put_piece(QN_SAY_PLURAL, out);
 }
 
 static bool ends_in(const char *word, size_t n, const char *end)
@@ -305,12 +286,12 @@ static bool ends_in(const char *word, size_t n, const char *end)
 static size_t put_plain_verb(const char *verb, qn_text *out)
 {
     size_t n = strcspn(verb, " .:,");
-    if (n == 2 && memcmp(verb, "is", n) == 0) qn_put(out, "are");
-    else if (n == 3 && memcmp(verb, "has", n) == 0) qn_put(out, "have");
-    else if (ends_in(verb, n, "ies")) put_letters(out, verb, n - 3), qn_put(out, "y");
+    if (n == 2 && memcmp(verb, "is", n) == 0) qn_put_piece(QN_SAY_YOU_ARE, out);
+    else if (n == 3 && memcmp(verb, "has", n) == 0) qn_put_piece(QN_SAY_YOU_HAVE, out);
+    else if (ends_in(verb, n, "ies")) qn_put_catalogue(verb, n - 3, out), qn_put(out, "y");
     else if (ends_in(verb, n, "ches") || ends_in(verb, n, "shes") || ends_in(verb, n, "sses"))
-        put_letters(out, verb, n - 2);
-    else put_letters(out, verb, ends_in(verb, n, "s") || ends_in(verb, n, "S") ? n - 1 : n);
+        qn_put_catalogue(verb, n - 2, out);
+    else qn_put_catalogue(verb, ends_in(verb, n, "s") || ends_in(verb, n, "S") ? n - 1 : n, out);
     return n;
 }
 
@@ -359,7 +340,7 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
 {
     char name[QN_DETAIL_NAME];
     if (*p != '{') {
-        put_letter(*p, out);
+        qn_put_catalogue(p, 1, out);
         return p + 1;
     }
     const char *close = closing(p, end);

@@ -1,4 +1,5 @@
 // How a game ended: a headline by the places, then one whole sentence from the game's rows (results.def).
+#include "kernel/english.h"
 #include "kernel/prompts.h"
 
 static const qn_result_row conceded = { "", "{loser} concedes.", "You conceded.", "{loser} concedes.",
@@ -51,21 +52,26 @@ static void put_winners(const qn_details *d, qn_text *out)
     int n = 0, said = 0;
     for (int s = 0; s < g->players; s++) n += g->place[s] == 1;
     bool you = has_won(g, d->reader);
-    if (you) qn_put(out, "You"), said++;
+    if (you) qn_put_piece(QN_SAY_YOU_FIRST, out), said++;
     for (int s = 0; s < g->players; s++) {
         if (g->place[s] != 1 || s == d->reader) continue;
-        if (said++) qn_put(out, said == n ? " and " : ", ");
+        qn_put_joint(said++, n, out);
         size_t at = out->used;
         qn_put_player(d, s, false, out);
         if (said == 1 && out->at[at] >= 'a' && out->at[at] <= 'z')
             out->at[at] = (char)(out->at[at] - 'a' + 'A');
     }
-    if (is_shared(g)) qn_put(out, " share the first place.");
-    else qn_put(out, n > 1 || you ? " win." : " wins.");
+    qn_put_piece(is_shared(g) ? QN_SAY_SHARE : n > 1 || you ? QN_SAY_WIN : QN_SAY_WINS, out);
 }
 
-static const char *const numerals[] = { "none", "one", "two", "three", "four", "five", "six" };
-static const char *const places[] = { "", "first", "second", "third", "fourth", "fifth", "sixth" };
+static void put_place(const qn_game *g, int seat, qn_text *out)   // " You are second of four."
+{
+    qn_put_piece(QN_SAY_YOU_ARE_PLACED, out);
+    qn_put_ordinal(g->place[seat], out);
+    qn_put_piece(QN_SAY_OF, out);
+    qn_put_piece(QN_SAY_ONE + g->players - 1, out);
+    qn_put_char(out, '.');
+}
 
 void qn_put_headline(const qn_table *t, int reader, qn_text *out)
 {
@@ -73,16 +79,16 @@ void qn_put_headline(const qn_table *t, int reader, qn_text *out)
     qn_details d = { .t = t, .reader = reader, .aloud = true };
     if (g->players == 1) return;   // who plays alone has a score, and no opponent
     if (is_draw(g)) {
-        qn_put(out, "Draw.");
+        qn_put_piece(QN_SAY_DRAW, out);
         return;
     }
     bool lost = reader < g->players && !has_won(g, reader);
     if (lost && g->players == 2) {
-        qn_put(out, "You lose.");
+        qn_put_piece(QN_SAY_YOU_LOSE, out);
         return;
     }
     put_winners(&d, out);
-    if (lost) qn_putf(out, " You are %s of %s.", places[g->place[reader]], numerals[g->players]);
+    if (lost) put_place(g, reader, out);
 }
 
 void qn_put_reason(const qn_table *t, int reader, qn_text *out)

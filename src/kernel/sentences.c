@@ -1,4 +1,5 @@
 // From a sentence back to what it means: options when a player answers, attempts when one asks why.
+#include "kernel/english.h"
 #include "kernel/prompts.h"
 
 enum { MAX_WORDS = 40, WORD = 24 };
@@ -196,12 +197,13 @@ qn_verdict qn_why(const qn_table *t, int seat, const char *attempt)
 void qn_say_verdict(const qn_table *t, const qn_verdict *v, qn_text *out)
 {
     if (v->is == QN_NOT_UNDERSTOOD) {
-        qn_putf(out, "Nothing you can see is meant by '%s'. Say what to do and with which card",
-                v->attempt ? v->attempt : "");
-        if (t->n_options) qn_put(out, ", for example: "), qn_put_command(t, t->option[0], out);
+        qn_put_piece(QN_SAY_NOT_UNDERSTOOD, out);
+        qn_put_data(v->attempt ? v->attempt : "", out);
+        qn_put_piece(QN_SAY_SAY_WHAT, out);
+        if (t->n_options) qn_put_piece(QN_SAY_FOR_EXAMPLE, out), qn_put_command(t, t->option[0], out);
         qn_put_char(out, '.');
     } else if (v->is == QN_MAY) {
-        qn_put(out, "That is allowed now: ");
+        qn_put_piece(QN_SAY_ALLOWED, out);
         qn_put_command(t, v->option, out);
     } else {
         qn_say_refusal(t, v->seat, (qn_refusal){ v->refusal, v->detail[0], v->detail[1], v->detail[2] }, out);

@@ -1,5 +1,6 @@
 // "Possible when …": an attempt that is refused now is tried again on a copy of the table, while everybody only goes on,
 // until it is allowed. The copy is dealt anew for the seat that asks, so nothing hidden is told.
+#include "kernel/english.h"
 #include "kernel/when.h"
 
 #include "kernel/screen.h"
@@ -60,13 +61,18 @@ static void put_turn(const qn_table *t, int seat, const qn_when *w, qn_text *out
 {
     const char *round = t->rules->screen ? t->rules->screen->round : NULL;
     int turns = w->turn - t->game.turn;
-    if (turns == 0) qn_putf(out, "later this %s", round ? round : "turn");
-    else if (round && turns == 1) qn_putf(out, "next %s", round);
-    else if (round) qn_putf(out, "in %d %ss", turns, round);
-    else {
-        qn_put(out, "on ");
+    if (turns == 0 && !round) qn_put_piece(QN_SAY_THIS_TURN, out);
+    else if (round) {
+        qn_put_piece_n(turns == 0       ? QN_SAY_LATER_THIS
+                           : turns == 1 ? QN_SAY_NEXT_ONE
+                                        : QN_SAY_IN_SEVERAL,
+                       turns, out);
+        qn_put_words(round, out);
+        if (turns > 1) qn_put_piece(QN_SAY_PLURAL, out);
+    } else {
+        qn_put_piece(QN_SAY_ON_TURN, out);
         qn_put_player(&(qn_details){ .t = t, .reader = seat }, w->who, true, out);
-        qn_put(out, " next turn");
+        qn_put_piece(QN_SAY_NEXT_TURN, out);
     }
 }
 
@@ -76,8 +82,12 @@ void qn_say_when(const qn_table *t, int seat, const qn_when *w, qn_text *out)
     const char *phase = NULL;
     for (int i = 0; screen && screen->phases && screen->phases[i]; i++)
         if (i == w->phase && (!i || i != screen->plain_phase)) phase = screen->phases[i];
-    qn_put(out, "Possible ");
+    qn_put_piece(QN_SAY_POSSIBLE, out);
     put_turn(t, seat, w, out);
-    if (phase) qn_putf(out, screen->round ? " (%s)" : ", in the %s", phase);
-    qn_put(out, ", if nothing else changes.");
+    if (phase) {
+        qn_put_piece(screen->round ? QN_SAY_WHICH_ONE : QN_SAY_IN_THE, out);
+        qn_put_words(phase, out);
+        if (screen->round) qn_put_piece(QN_SAY_WHICH_END, out);
+    }
+    qn_put_piece(QN_SAY_NOTHING_ELSE, out);
 }

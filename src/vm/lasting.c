@@ -1,5 +1,6 @@
 // Lasting changes in words: what is changed, how, until when. Logs tell them as they come into force, views while they
 // last.
+#include "kernel/english.h"
 #include "kernel/prompts.h"
 #include "lang/words.h"
 #include "vm/vm.h"
@@ -13,7 +14,7 @@ static const qn_word *word_of(const qn_word *w, int value)
 
 static void put_word(const qn_word *w, qn_text *out)
 {
-    if (w) qn_put(out, w->print ? w->print : w->phrase);
+    if (w) qn_put_words(w->print ? w->print : w->phrase, out);
 }
 
 // ---- What a prohibition or a permission is about ----------------------------------------------------
@@ -25,10 +26,10 @@ static void put_agents(const qn_table *t, const qn_change *c, qn_text *out)
     const qn_noun *found = NULL;
     for (const qn_noun *n = t->rules->words->nouns; n->phrase && !found; n++)
         if (c->by && sel->kinds && n->kinds == sel->kinds && !n->class) found = n;
-    if (c->by && sel->test) qn_put(out, "certain ");
-    if (!found) qn_put(out, "cards");
-    else if (found->plural) qn_put(out, found->plural);
-    else qn_putf(out, "%ss", found->print ? found->print : found->phrase);
+    if (c->by && sel->test) qn_put_piece(QN_SAY_CERTAIN, out);
+    if (!found) qn_put_piece(QN_SAY_SOME_CARDS, out);
+    else if (found->plural) qn_put_words(found->plural, out);
+    else qn_put_words(found->print ? found->print : found->phrase, out), qn_put_piece(QN_SAY_PLURAL, out);
 }
 
 // "be targeted[ by {cards}]": the bracket only if the change names somebody.
@@ -38,7 +39,7 @@ static void put_rule_word(const qn_table *t, const char *print, const qn_change 
         if (*p == '[' && !c->by) p += strcspn(p, "]");
         else if (strncmp(p, "{cards}", 7) == 0) put_agents(t, c, out), p += 6;
         else if (strncmp(p, "{n}", 3) == 0) qn_put_int(out, amount), p += 2;
-        else if (*p != '[' && *p != ']') qn_put_char(out, *p);
+        else if (*p != '[' && *p != ']') qn_put_catalogue(p, 1, out);
         if (!*p) return;
     }
 }
@@ -52,8 +53,8 @@ static const char *put_fact(const qn_details *d, const qn_mod *m, const char *pr
     bool one = m->on.card != QN_NONE || (!(m->amount & (m->amount - 1)) && m->amount != 1 << d->reader);
     size_t verb = strcspn(print + n, "}");
     qn_put_char(out, ' ');
-    qn_put_n(out, print + n, verb);
-    if (one) qn_put_char(out, 's');
+    qn_put_catalogue(print + n, verb, out);
+    if (one) qn_put_piece(QN_SAY_PLURAL, out);
     return print + n + verb + 1;
 }
 
@@ -65,7 +66,7 @@ static void put_rule(const qn_details *d, const qn_mod *m, qn_text *out)
     const qn_rule_word *w = may ? t->rules->words->permissions : t->rules->words->prohibitions;
     while (w->pattern && w->row != m->stat) w++;
     const char *fact = w->pattern ? put_fact(d, m, w->print, out) : NULL;
-    if (!fact) qn_put(out, may ? " can " : " cannot ");
+    if (!fact) qn_put_piece(may ? QN_SAY_CAN : QN_SAY_CANNOT, out);
     if (w->pattern) put_rule_word(t, fact ? fact : w->print, c, m->amount, out);
 }
 
@@ -77,7 +78,7 @@ static void put_players(const qn_details *d, int seats, qn_text *out)
     for (int s = 0; s < d->t->game.players; s++) n += seats >> s & 1;
     for (int s = 0; s < d->t->game.players; s++) {
         if (!(seats >> s & 1)) continue;
-        if (said++) qn_put(out, said == n ? " and " : ", ");
+        qn_put_joint(said++, n, out);
         qn_put_player(d, s, false, out);
     }
 }
@@ -103,9 +104,9 @@ static void put_status(const qn_mod *m, const qn_word *w, qn_text *out)
 {
     const char *said = w ? w->print ? w->print : w->phrase : "";
     bool has = is_keyword(said);
-    if (m->op == QN_CHANGE_STATUS) qn_put(out, has ? " has " : " is ");
-    else qn_put(out, has ? " loses " : " is no longer ");
-    qn_put(out, said);
+    if (m->op == QN_CHANGE_STATUS) qn_put_piece(has ? QN_SAY_HAS : QN_SAY_IS, out);
+    else qn_put_piece(has ? QN_SAY_LOSES : QN_SAY_IS_NO_LONGER, out);
+    qn_put_words(said, out);
 }
 
 // "Attack 5 → 3"; without the number before it, or where it does not count yet, "Attack −2".
@@ -136,11 +137,11 @@ void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *o
     const qn_rules *rules = d->t->rules;
     if (rules->put_mod && rules->put_mod(d, m, out)) return;
     if (m->op >= QN_MOD_LATER) {
-        qn_put(out, "an effect waits");
+        qn_put_piece(QN_SAY_WAITS, out);
     } else {
         put_subject(d, m, out);
         if (m->op == QN_CHANGE_ADD || m->op == QN_CHANGE_SET) put_number(d->t, m, before, out);
-        else if (m->op == QN_CHANGE_SWAP) qn_put(out, " has its numbers swapped");
+        else if (m->op == QN_CHANGE_SWAP) qn_put_piece(QN_SAY_SWAPPED, out);
         else if (m->op == QN_CHANGE_FORBID || m->op == QN_CHANGE_ALLOW) put_rule(d, m, out);
         else put_status(m, word_of(rules->words->statuses, m->stat), out);
     }
@@ -167,9 +168,9 @@ static void put_later(const qn_details *d, const qn_mod *m, qn_text *out)
     const qn_ability *ab = &d->t->pool->ability[m->ability];
     QN_TEXT(action, 256);
     qn_put_action(d->t, m->ability, &action);
-    if (!action.used) qn_put(out, "an effect still to come of ");
-    qn_put(out, qn_def_name(d->t->pool, ab->def));
-    if (action.used) qn_putf(out, ", later%s", action.at);
+    if (!action.used) qn_put_piece(QN_SAY_STILL_TO_COME, out);
+    qn_put_data(qn_def_name(d->t->pool, ab->def), out);
+    if (action.used) qn_put_piece(QN_SAY_LATER, out), qn_put(out, action.at);
 }
 
 // Nothing on the card says who it came from: the source, unless it is the card itself.

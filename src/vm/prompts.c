@@ -1,4 +1,5 @@
 // The prompts every game has, and the details their words need.
+#include "kernel/english.h"
 #include "kernel/prompts.h"
 #include "lang/words.h"
 #include "vm/vm.h"
@@ -48,7 +49,7 @@ void qn_put_printed(const qn_table *t, int ability, qn_text *out)
     size_t n;
     const char *said = action_of(t, ability, &n);
     size_t shown = cut_short(said, n, LABEL);
-    qn_put_n(out, said, shown);
+    qn_put_data_n(said, shown, out);
     if (shown < n) qn_put(out, "…");
 }
 
@@ -77,10 +78,10 @@ static void put_needs(const qn_table *t, int ability, qn_text *out)
     const qn_ability *ab = &t->pool->ability[ability];
     const char *said = t->pool->text + ab->needs;
     size_t n = ab->needs_length;
-    bool capital = n && *said >= 'A' && *said <= 'Z';              // it begins a line of the card
-    if (n && *said != 'u' && *said != 'U') qn_put(out, "only ");   // but "unless …"
+    bool capital = n && *said >= 'A' && *said <= 'Z';                        // it begins a line of the card
+    if (n && *said != 'u' && *said != 'U') qn_put_piece(QN_SAY_ONLY, out);   // but "unless …"
     if (capital) qn_put_char(out, (char)(*said - 'A' + 'a'));
-    qn_put_n(out, said + capital, n - capital);
+    qn_put_data_n(said + capital, n - capital, out);
 }
 
 size_t qn_terms_of(const qn_table *t, int ability, const char **said)
@@ -101,16 +102,16 @@ void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text
         qn_put_action(t, l->ability, out);
         return;
     }
-    qn_put(out, ": “");
+    qn_put_piece(QN_SAY_QUOTED, out);
     qn_put_printed(t, l->ability, out);
-    qn_put(out, "”");
+    qn_put_piece(QN_SAY_UNQUOTED, out);
 }
 
 void qn_put_which_one(int n, qn_text *out)
 {
-    qn_put(out, " (");
+    qn_put_piece(QN_SAY_WHICH_ONE, out);
     qn_put_nth(n, out);
-    qn_put_char(out, ')');
+    qn_put_piece(QN_SAY_WHICH_END, out);
 }
 
 // ", effect 2": of several that would read the same.
@@ -175,7 +176,7 @@ static void put_pending(const qn_details *d, qn_text *out)
     }
     qn_put_action(t, w->ability, out);
     if (same > 1 && that != QN_NONE) {
-        qn_put(out, ", for ");
+        qn_put_piece(QN_SAY_FOR, out);
         qn_name_card(t, d->reader, that, out);
     }
     if (alike > 1) qn_put_which_one(which, out);
@@ -208,14 +209,14 @@ static void put_mode(const qn_table *t, int mode, qn_text *out)
     bool there = l->source.card < t->game.n_cards;
     const char *said = there ? mode_text(qn_def_text(t->pool, t->game.card[l->source.card].def), mode) : NULL;
     if (!said) {
-        qn_putf(out, "Mode %d", mode + 1);
+        qn_put_piece_n(QN_SAY_MODE, mode + 1, out);
         return;
     }
     const char *next = strstr(said, bullet);
     size_t n = strcspn(said, "\n");
     if (next && next < said + n) n = (size_t)(next - said);
     while (n && (said[n - 1] == ' ' || said[n - 1] == '.')) n--;
-    qn_put_n(out, said, n);
+    qn_put_data_n(said, n, out);
 }
 
 // ---- What a question is about ------------------------------------------------------------------------
@@ -247,14 +248,14 @@ static void put_picking(const qn_table *t, qn_text *out)
 {
     qn_picking p = qn_pick_under_way(t);
     if (!p.up_to && p.of == 1) {
-        qn_put(out, "a card");
+        qn_put_piece(QN_SAY_A_CARD, out);
     } else if (!p.up_to) {
         qn_put_nth(p.done + 1, out);
-        qn_putf(out, " of %d cards", p.of);
+        qn_put_piece_n(QN_SAY_OF_CARDS, p.of, out);
     } else {
-        if (p.up_to == 2) qn_put(out, "any number of cards");
-        else qn_putf(out, p.of == 1 ? "up to %d card" : "up to %d cards", p.of);
-        if (p.done) qn_putf(out, " (%d chosen)", p.done);
+        if (p.up_to == 2) qn_put_piece(QN_SAY_ANY_NUMBER, out);
+        else qn_put_piece_n(p.of == 1 ? QN_SAY_UP_TO_ONE : QN_SAY_UP_TO, p.of, out);
+        if (p.done) qn_put_piece_n(QN_SAY_CHOSEN, p.done, out);
     }
 }
 
@@ -263,8 +264,8 @@ static void put_goal(const qn_table *t, qn_text *out)
 {
     const qn_link *l = qn_asking_link(t);
     int n = l && l->ability != QN_NO_ABILITY ? t->pool->ability[l->ability].n_targets : 1;
-    if (n < 2) qn_put(out, "its target");
-    else qn_put_nth(l->n_targets + 1, out), qn_put(out, " of its targets");
+    if (n < 2) qn_put_piece(QN_SAY_ITS_TARGET, out);
+    else qn_put_nth(l->n_targets + 1, out), qn_put_piece(QN_SAY_OF_ITS_TARGETS, out);
 }
 
 // What would happen, if the effect that asks replaces it: "Stubborn Reed would be Silenced".
@@ -281,7 +282,7 @@ static void put_would(const qn_details *d, qn_text *out)
             || strncmp(w->would, that, sizeof that - 1) != 0)
             continue;
         qn_name_card(d->t, d->reader, card, out);
-        qn_put(out, w->would + sizeof that - 1);
+        qn_put_words(w->would + sizeof that - 1, out);
         return;
     }
 }

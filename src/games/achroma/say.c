@@ -1,5 +1,6 @@
 // Achroma's words: names of cards, refusals, notes, reasons, and the slots its prompts and notes have of their own. Only what
 // the reader knows is named.
+#include "kernel/english.h"
 #include "games/achroma/rules.h"
 
 #include "games/achroma/words.h"
@@ -40,7 +41,7 @@ void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
     }
     if (qn_zone_kind(c->zone) == ACH_DECLARED && shares_name(t, card)) qn_put(out, "declared ");
     if (shared && c->controller != seat) qn_putf(out, "P%d's ", c->controller + 1);
-    if (shared) qn_put(out, rows[qn_zone_kind(c->zone)]);
+    if (shared) qn_put_words(rows[qn_zone_kind(c->zone)], out);
     qn_put(out, qn_def_name(t->pool, there ? c->as : c->def));
     if (shared) qn_putf(out, " #%d", c->x + 1);
 }
@@ -123,7 +124,7 @@ static void put_where(const qn_details *d, int card, qn_text *out)
             put_player(d, whose, true, out);
             qn_put_char(out, ' ');
         }
-        qn_put(out, places[kind]);
+        qn_put_words(places[kind], out);
     }
     if (kind <= ACH_DREGS || kind == ACH_DECLARED) put_owner(d, card, whose, out);
 }
@@ -204,7 +205,7 @@ static void put_kind_of(const qn_table *t, int card, qn_text *out)
                                          [ACH_LOCATION] = "a Location",
                                          [ACH_OBJECT] = "an Object",
                                          [ACH_ACTION] = "an Action" };
-    if (card < t->game.n_cards) qn_put(out, kinds[ach_as(t, card)->kind]);
+    if (card < t->game.n_cards) qn_put_words(kinds[ach_as(t, card)->kind], out);
 }
 
 // " is on Mira's Canvas", " is in your hand".
@@ -253,8 +254,8 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     if (qn_is(name, "p")) qn_mention_seat(d, d->b);
     if (qn_is(name, "p") && d->reader == d->b) qn_put(out, "you");
     else if (qn_is(name, "p")) qn_put_seat(d->t, "", d->b, "", out);
-    else if (qn_is(name, "c")) qn_put(out, ach_colour_names[d->a]);
-    else if (qn_is(name, "step")) qn_put(out, ach_phase_names[d->t->game.phase]);
+    else if (qn_is(name, "c")) qn_put_words(ach_colour_names[d->a], out);
+    else if (qn_is(name, "step")) qn_put_words(ach_phase_names[d->t->game.phase], out);
     else if (qn_is(name, "whose")) put_player(d, d->n, true, out);
     else if (qn_is(name, "declared")) put_declared(d, out);
     else if (qn_is(name, "use")) put_use(d, d->option, out);

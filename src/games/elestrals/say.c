@@ -1,5 +1,6 @@
 // Sentences of Elestrals: names of cards, the details its prompts (prompts.def), notes and refusals are filled with, and how a
 // game ended. Only what the reader knows is named.
+#include "kernel/english.h"
 #include "games/elestrals/rules.h"
 
 #include "games/elestrals/words.h"
@@ -198,7 +199,7 @@ static void put_timing(const qn_details *d, qn_text *out)
     for (const qn_word *w = d->t->rules->words->timings; w->phrase; w++) {
         if (!((mask ? mask : ELE_AT_YOUR_MAIN) & w->value)) continue;
         if (any) qn_put(out, " or ");
-        qn_put(out, w->print);
+        qn_put_words(w->print, out);
         any = true;
     }
 }
@@ -213,8 +214,8 @@ static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_n
 
 bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (qn_is(name, "e")) qn_put(out, element_name(d->a));
-    else if (qn_is(name, "f")) qn_put(out, element_name(d->b));
+    if (qn_is(name, "e")) qn_put_words(element_name(d->a), out);
+    else if (qn_is(name, "f")) qn_put_words(element_name(d->b), out);
     else if (qn_is(name, "position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "announced")) put_announced(d, out);
@@ -230,7 +231,7 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "text")) put_text(d, out);
     else if (qn_is(name, "whose_card")) qn_put_player(d, d->t->game.card[d->a].owner, true, out);
     else if (qn_is(name, "player")) qn_put_player(d, d->n - 1, false, out);
-    else if (qn_is(name, "phase")) qn_put(out, ele_phase_names[d->option.a]);
+    else if (qn_is(name, "phase")) qn_put_words(ele_phase_names[d->option.a], out);
     else return ele_put_note_detail(d, name, out);
     return true;
 }

@@ -1,5 +1,6 @@
 // SolRei in words: names of cards as they are typed (sol_put_card_name) and faces as a person says them, the slots of
 // its prompts and notes, why a game ended. Only what the reader knows is named.
+#include "kernel/english.h"
 #include "games/solrei/rules.h"
 
 const char *const sol_suit_names[] = { "spade", "heart", "diamond", "club" };
@@ -92,9 +93,9 @@ static void put_named(const qn_details *d, qn_text *out)
     static const char *const colours[] = { "red", "black" };
     qn_option o = d->option;
     if (o.b == SOL_A_NUMBER) qn_put_int(out, o.a);
-    else if (o.b == SOL_A_COLOUR) qn_put(out, colours[o.a]);
+    else if (o.b == SOL_A_COLOUR) qn_put_words(colours[o.a], out);
     else if (d->aloud) qn_putf(out, "%s %s", signs[o.a], sol_suit_names[o.a]);
-    else qn_put(out, sol_suit_names[o.a]);
+    else qn_put_words(sol_suit_names[o.a], out);
 }
 
 static void put_damage_place(const qn_details *d, qn_text *out)
@@ -208,7 +209,7 @@ static void put_points(const qn_details *d, bool first, qn_text *out)
 static void put_step(const qn_details *d, qn_text *out)
 {
     int step = d->t->game.step;
-    qn_put(out, sol_step_names[step]);
+    qn_put_words(sol_step_names[step], out);
     if (d->reader == QN_NONE) return;
     if (step == SOL_SHOWDOWN) put_meeting(d, false, " meets ", out);
     if (step == SOL_AFTER_SHOWDOWN) put_meeting(d, true, " against ", out);
@@ -289,7 +290,7 @@ static void put_fee(const qn_details *d, qn_text *out)
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     static const char *const named[] = { "suit", "colour", "number" };
-    if (qn_is(name, "step")) qn_put(out, sol_step_names[d->n]);
+    if (qn_is(name, "step")) qn_put_words(sol_step_names[d->n], out);
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "suit")) qn_put(out, signs[d->n % SOL_SUITS]);
     else if (qn_is(name, "sign")) qn_put(out, signs[d->b % SOL_SUITS]);
@@ -297,7 +298,7 @@ bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "position")) qn_put(out, d->n ? "DEFENSE" : "OFFENSE");
     else if (qn_is(name, "entry")) put_entry(d, out);
     else if (qn_is(name, "name")) put_named(d, out);
-    else if (qn_is(name, "named")) qn_put(out, named[d->t->game.question.arg]);
+    else if (qn_is(name, "named")) qn_put_words(named[d->t->game.question.arg], out);
     else if (qn_is(name, "in")) put_damage_place(d, out);
     else if (qn_is(name, "looked")) put_looked_at(d, " and ", out);
     else if (qn_is(name, "either")) put_looked_at(d, " or ", out);

@@ -1,5 +1,6 @@
 // What the log of Symetra says: its rows (notes.def) and the slots only they have. Numbers are read when the note is told,
 // after what it tells.
+#include "kernel/english.h"
 #include "games/symetra/rules.h"
 
 const qn_phrase sym_note_phrases[] = {
@@ -89,8 +90,8 @@ static void put_taker(const qn_details *d, qn_text *out)
 
 static bool put_pile(const qn_details *d, const char *name, qn_text *out)
 {
-    if (qn_is(name, "p")) qn_put(out, sym_pile_names[d->a]);
-    else if (qn_is(name, "to")) qn_put(out, sym_pile_names[d->b]);
+    if (qn_is(name, "p")) qn_put_words(sym_pile_names[d->a], out);
+    else if (qn_is(name, "to")) qn_put_words(sym_pile_names[d->b], out);
     else if (qn_is(name, "p_less")) put_change(d, d->a, d->n, out);
     else if (qn_is(name, "to_more")) put_change(d, d->b, -d->n, out);
     else if (qn_is(name, "actual_less")) put_change(d, SYM_ACTUAL, d->n, out);
@@ -118,7 +119,7 @@ static bool put_card_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "ring")) put_ring(d, out);
     else if (qn_is(name, "own_deck")) sym_put_deck(d, d->who, out);
     else if (qn_is(name, "that_deck")) sym_put_deck(d, d->b, out);
-    else if (qn_is(name, "position")) qn_put(out, sym_position_name(d->n));
+    else if (qn_is(name, "position")) qn_put_words(sym_position_name(d->n), out);
     else return false;
     return true;
 }
@@ -127,7 +128,7 @@ bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (put_pile(d, name, out) || put_card_detail(d, name, out)) return true;
     if (qn_is(name, "drawn")) qn_put_drawn(d, SYM_HAND, out);
-    else if (qn_is(name, "polarity")) qn_put(out, sym_polarity_names[d->option.verb ? d->a : d->b]);
+    else if (qn_is(name, "polarity")) qn_put_words(sym_polarity_names[d->option.verb ? d->a : d->b], out);
     else if (qn_is(name, "player")) qn_put_player(d, d->b, false, out);
     else if (qn_is(name, "players")) qn_put_player(d, d->b, true, out);
     else if (qn_is(name, "player_takes")) put_taker(d, out);
@@ -163,7 +164,7 @@ bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
         qn_details card = *d;
         card.a = m->on.card;
         qn_put_phrase(&card, "{a} is ", out);
-        qn_put(out, sym_polarity_names[m->amount]);
+        qn_put_words(sym_polarity_names[m->amount], out);
     } else if (m->op == SYM_MOD_ALL) {
         qn_put(out, m->stat == SYM_AFFINITY ? "all cards have affinity" : "all cards have enmity");
     } else if (m->op == QN_CHANGE_ALLOW) {

@@ -1,4 +1,5 @@
 // What the words of prompts, refusals and notes need. Only what the reader knows is named.
+#include "kernel/english.h"
 #include "games/symetra/rules.h"
 
 const char *const sym_pile_names[] = { "actual", "potential", "universal" };
@@ -309,7 +310,7 @@ static void put_wanted(const qn_details *d, qn_text *out)
 static void put_needs(const qn_details *d, qn_text *out)
 {
     qn_link l = qn_new_link(SYM_LINK_ACTION, d->reader, sym_ability(d->t, d->a), qn_ref_to(d->t, d->a));
-    qn_put(out, target_objects[sym_description(d->t, &l, 0)->class]);
+    qn_put_words(target_objects[sym_description(d->t, &l, 0)->class], out);
 }
 
 // ": Target player draws 1 card.", with a full stop unless it is cut short.
@@ -359,8 +360,8 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "redirected")) put_redirected(d, &d->t->game.link[arg], out);
     else if (qn_is(name, "wanted")) put_wanted(d, out);
-    else if (qn_is(name, "from")) qn_put(out, sym_pile_names[arg & 255]);
-    else if (qn_is(name, "into")) qn_put(out, sym_pile_names[arg >> 8]);
+    else if (qn_is(name, "from")) qn_put_words(sym_pile_names[arg & 255], out);
+    else if (qn_is(name, "into")) qn_put_words(sym_pile_names[arg >> 8], out);
     else if (qn_is(name, "receiver")) qn_put_player(d, arg, false, out);
     else if (qn_is(name, "actors")) qn_put_player(d, d->t->game.link[arg].controller, true, out);
     else if (qn_is(name, "owner")) put_owner(d, out);

@@ -1,5 +1,6 @@
 // SYNSOULS in words: names of cards as they are typed (syn_put_card_name), the slots of its prompts and notes, what a
 // window is about, why a game ended. Only what the reader knows is named.
+#include "kernel/english.h"
 #include "games/synsouls/rules.h"
 
 const char *const syn_phase_names[] = {
@@ -81,7 +82,7 @@ static void put_where(const qn_details *d, int card, qn_text *out)
     qn_put(out, " in ");
     if (d->aloud && owner == d->who && owner != d->reader) qn_put(out, "their ");
     else if (d->aloud) put_owner(t, d->reader, owner, out);
-    qn_put(out, places[kind]);
+    qn_put_words(places[kind], out);
     if (!d->aloud && pile && owner != t->seat) qn_put(out, " of the opponent");
 }
 
@@ -108,7 +109,7 @@ void syn_put_link(const qn_details *d, int link, qn_text *out)
                                          [SYN_LINK_FINAL] = "" };
     const qn_link *l = &d->t->game.link[link];
     int which, same = same_links(d->t, link, &which);
-    qn_put(out, kinds[l->kind]);
+    qn_put_words(kinds[l->kind], out);
     qn_name_source(d->t, d->reader, l, out);
     if (same > 1) qn_put_which_one(which, out);
 }
@@ -122,7 +123,7 @@ static void type_link(const qn_table *t, int link, qn_text *out)
                                          [SYN_LINK_FINAL] = "Final Verse " };
     const qn_link *l = &t->game.link[link];
     int which, same = same_links(t, link, &which);
-    qn_put(out, kinds[l->kind]);
+    qn_put_words(kinds[l->kind], out);
     syn_put_card_name(t, t->seat, l->source.card, out);
     if (same > 1) qn_putf(out, ", link %d", which);
 }
@@ -394,19 +395,19 @@ static void put_kind(const qn_details *d, qn_text *out)
         [SYN_CONCEPT] = "a Concept",           [SYN_STATIC_FINAL] = "a Final Verse",
         [SYN_DYNAMIC_FINAL] = "a Final Verse",
     };
-    qn_put(out, kinds[syn_kind_of(d->t, d->a)]);
+    qn_put_words(kinds[syn_kind_of(d->t, d->a)], out);
 }
 
 static void put_beat(const qn_details *d, qn_text *out)   // "your Draw Beat", "Mira's Main Beat"
 {
     if (d->t->game.turn) put_owner(d->t, d->reader, d->t->game.turn_player, out);
     else qn_put(out, "the ");
-    qn_put(out, syn_phase_names[d->t->game.phase]);
+    qn_put_words(syn_phase_names[d->t->game.phase], out);
 }
 
 bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (qn_is(name, "counter")) qn_put(out, syn_counter_names[d->b % SYN_COUNTERS]);
+    if (qn_is(name, "counter")) qn_put_words(syn_counter_names[d->b % SYN_COUNTERS], out);
     else if (qn_is(name, "target")) put_target(d, d->a, d->b, out);
     else if (qn_is(name, "in")) put_place_of_option(d, out);
     else if (qn_is(name, "encore")) put_encore(d, out);

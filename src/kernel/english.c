@@ -1,0 +1,68 @@
+// The pieces of English (english.def), put into a sentence.
+#include "kernel/english.h"
+
+#include <string.h>
+
+static const char *const pieces[] = {
+#define PIECE(name, words) [QN_SAY_##name] = words,
+#include "kernel/english.def"
+};
+
+#ifdef QN_PSEUDO
+static void put_letter(char c, qn_text *out)
+{
+    static const char plain[] = "aeiouAEIOU";
+    static const char *const accented[] = { "á", "é", "í", "ó", "ú", "Á", "É", "Í", "Ó", "Ú" };
+    const char *at = c ? strchr(plain, c) : NULL;
+    if (at) qn_put(out, accented[at - plain]);
+    else qn_put_char(out, c);
+}
+
+static const char data_begins[] = "⟦", data_ends[] = "⟧";
+#else
+static void put_letter(char c, qn_text *out) { qn_put_char(out, c); }
+
+static const char data_begins[] = "", data_ends[] = "";
+#endif
+
+void qn_put_catalogue(const char *words, size_t n, qn_text *out)
+{
+    for (size_t i = 0; i < n; i++) put_letter(words[i], out);
+}
+
+void qn_put_words(const char *words, qn_text *out) { qn_put_catalogue(words, strlen(words), out); }
+
+void qn_put_data_n(const char *printed, size_t n, qn_text *out)
+{
+    qn_put(out, data_begins);
+    qn_put_n(out, printed, n);
+    qn_put(out, data_ends);
+}
+
+void qn_put_data(const char *name, qn_text *out) { qn_put_data_n(name, strlen(name), out); }
+
+void qn_put_piece(int piece, qn_text *out) { qn_put_words(pieces[piece], out); }
+
+void qn_put_piece_n(int piece, int n, qn_text *out)
+{
+    static const char slot[] = "{n}";
+    const char *words = pieces[piece], *at = strstr(words, slot);
+    if (!at) {
+        qn_put_words(words, out);
+        return;
+    }
+    qn_put_catalogue(words, (size_t)(at - words), out);
+    qn_put_int(out, n);
+    qn_put_words(at + sizeof slot - 1, out);
+}
+
+void qn_put_joint(int nth, int n, qn_text *out)
+{
+    if (nth) qn_put_piece(nth == n - 1 ? QN_SAY_AND : QN_SAY_COMMA, out);
+}
+
+void qn_put_ordinal(int n, qn_text *out)
+{
+    if (n >= 0 && QN_SAY_NEXT + n <= QN_SAY_TENTH) qn_put_piece(QN_SAY_NEXT + n, out);
+    else qn_put_piece_n(QN_SAY_NUMBER_N, n, out);
+}

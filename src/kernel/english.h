@@ -1,0 +1,24 @@
+// The pieces of English that are no whole sentences (english.def), and the only place that knows how sentences look in a
+// pseudo-language (-Dpseudo=true): what comes from a catalogue has accents, what is data (names, the printed words of a card)
+// stands in brackets, so plain letters outside brackets were glued together in C.
+#ifndef QN_ENGLISH_H
+#define QN_ENGLISH_H
+
+#include "quintet/text.h"
+
+enum qn_piece {
+#define PIECE(name, words) QN_SAY_##name,
+#include "kernel/english.def"
+    QN_PIECES
+};
+
+void qn_put_piece(int piece, qn_text *out);
+void qn_put_piece_n(int piece, int n, qn_text *out);   // {n} is [n]
+void qn_put_joint(int nth, int n, qn_text *out);   // before item [nth] of [n], from 0: "", ", " or " and "
+void qn_put_ordinal(int n, qn_text *out);          // "second"; 0: "next"
+void qn_put_catalogue(const char *words, size_t n, qn_text *out);   // of a row of another catalogue
+void qn_put_words(const char *words, qn_text *out);                 // the same, to its end
+void qn_put_data(const char *name, qn_text *out);                   // a name
+void qn_put_data_n(const char *printed, size_t n, qn_text *out);    // words printed on a card
+
+#endif

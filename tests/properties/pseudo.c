@@ -1,0 +1,204 @@
+// No sentence is glued together from English pieces in C: in the pseudo-language (kernel/english.h, compiled for this
+// program alone) everything that comes from a catalogue has accents and data stands in brackets. A plain word in a question, a
+// label, a line of the log, an outcome, a refusal or a result is one that no translator would find.
+//
+// tests/golden/pseudo/<game>.txt has the words that still are: it may only become shorter. With --write it is written anew.
+#include "../support.h"
+#include "host/outcome.h"
+#include "kernel/prompts.h"
+#include "vm/vm.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+enum { WORDS = 512, WORD = 32, CHOICES = 400 };
+
+static kit k;
+static trial g;
+static qn_table world, work, copy;
+static qh_outcome outcome[QN_MAX_OPTIONS];
+static struct qn_attempts tried;
+static const char *const names[QN_MAX_PLAYERS] = { "Anna", "Boris", "Clara", "Dmitri", "Elena", "Fritz" };
+
+static struct {
+    int n;
+    char at[WORDS][WORD];
+} known, found;
+static long sentences;
+
+static bool is_letter(char c) { return isalpha((unsigned char)c) || c & 0x80; }
+
+// ---- What is data ------------------------------------------------------------------------------------
+
+static void blank(char *s, const char *name)
+{
+    size_t n = strlen(name);
+    for (char *at = s; n && (at = strstr(at, name)) != NULL; at += n)
+        if ((at == s || !is_letter(at[-1])) && !is_letter(at[n])) memset(at, ' ', n);
+}
+
+static void blank_brackets(char *s)
+{
+    static const char begins[] = "⟦", ends[] = "⟧";
+    for (char *at = s; (at = strstr(at, begins)) != NULL;) {
+        char *end = strstr(at, ends);
+        size_t n = end ? (size_t)(end - at) + sizeof ends - 1 : strlen(at);
+        memset(at, ' ', n);
+    }
+}
+
+// ---- What is plain -----------------------------------------------------------------------------------
+
+static bool has_word(const char *word)
+{
+    for (int i = 0; i < known.n; i++)
+        if (strcmp(known.at[i], word) == 0) return true;
+    for (int i = 0; i < found.n; i++)
+        if (strcmp(found.at[i], word) == 0) return true;
+    return false;
+}
+
+static void keep_word(const char *at, size_t n, const char *sentence)
+{
+    char word[WORD];
+    snprintf(word, sizeof word, "%.*s", (int)n, at);
+    if (has_word(word) || found.n == WORDS) return;
+    fprintf(stderr, "%s: '%s' is in no catalogue: %s\n", k.rules->name, word, sentence);
+    snprintf(found.at[found.n++], WORD, "%s", word);
+}
+
+static void check(const char *said)
+{
+    char s[1024];
+    snprintf(s, sizeof s, "%s", said);
+    blank_brackets(s);
+    for (int def = 1; def < k.pool.n_defs; def++) blank(s, qn_def_name(&k.pool, def));
+    sentences++;
+    for (const char *p = s; *p;) {
+        size_t n = 0;
+        while (isalpha((unsigned char)p[n])) n++;
+        bool accented = p[n] & 0x80 || (p > s && p[-1] & 0x80);
+        size_t vowel = strcspn(p, "aeiouAEIOU");
+        if (n > 1 && vowel < n && !accented) keep_word(p, n, said);
+        p += n ? n : 1;
+    }
+}
+
+// ---- What is read -------------------------------------------------------------------------------------
+
+static void hear(void *listener, const qn_table *t, const qn_note *note)
+{
+    (void)listener;
+    QN_TEXT(said, 512);
+    qn_say_note(t, (int)(sentences % t->game.players), note, &said);
+    check(said.at);
+}
+
+static void read_answers(qn_table *t, int seat, bool outcomes)
+{
+    int n = qn_choices(t, seat);
+    if (outcomes) qh_outcomes(t, seat, outcome, &world, &work);
+    for (int i = 0; i < n; i++) {
+        QN_TEXT(label, 256);
+        QN_TEXT(line, 512);
+        qn_say_label(t, i, &label);
+        check(label.at);
+        if (outcomes) qh_say_outcome(t, seat, &outcome[i], &line);
+        check(line.at);
+    }
+}
+
+static void read_refusals(const qn_table *t, int seat)
+{
+    qn_gather_attempts(t, seat, &copy, &tried);
+    for (int i = 0; i < tried.n; i++) {
+        QN_TEXT(said, 512);
+        if (qn_legal(tried.at[i].refusal)) continue;
+        qn_say_refusal(&copy, seat, tried.at[i].refusal, &said);
+        check(said.at);
+    }
+}
+
+static void read_position(qn_table *t)
+{
+    enum { RARELY = 16 };
+    int seat = qn_asked(t);
+    bool rarely = g.choices % RARELY == 0;
+    QN_TEXT(question, 512);
+    if (seat == QN_NONE || !qn_choices(t, seat)) return;
+    qn_say_question(t, &question);
+    check(question.at);
+    read_answers(t, seat, rarely);
+    if (rarely) read_refusals(t, seat);
+    for (int i = 0; rarely; i++) {
+        QN_TEXT(said, 256);
+        const qn_mod *m;
+        if (!qn_put_in_force(t, seat, i, &said, &m)) break;
+        check(said.at);
+    }
+}
+
+static void play(int number)
+{
+    trial_start(&g, &k, (uint64_t)number);
+    g.table.names = names;
+    g.table.interactive = true;
+    g.table.tell = hear;
+    for (int i = 0; i < CHOICES && !g.table.game.over; i++) {
+        read_position(&g.table);
+        trial_step(&g);
+    }
+    if (!g.table.game.over) return;
+    QN_TEXT(said, 768);
+    qn_say_result(&g.table, 0, &said);
+    check(said.at);
+}
+
+// ---- What is left -------------------------------------------------------------------------------------
+
+static const char *path_of_list(void)
+{
+    static char path[512];
+    const char *root = getenv("QN_SOURCE_ROOT");
+    snprintf(path, sizeof path, "%s/tests/golden/pseudo/%s.txt", root ? root : ".", k.rules->name);
+    return path;
+}
+
+static void read_known(void)
+{
+    FILE *f = fopen(path_of_list(), "r");
+    while (f && known.n < WORDS && fscanf(f, "%31s", known.at[known.n]) == 1) known.n++;
+    if (f) fclose(f);
+}
+
+static int compare(const void *a, const void *b) { return strcmp(a, b); }
+
+static int write_found(void)
+{
+    FILE *f = fopen(path_of_list(), "w");
+    if (!f) return 1;
+    qsort(found.at, (size_t)found.n, WORD, compare);
+    for (int i = 0; i < found.n; i++) fprintf(f, "%s\n", found.at[i]);
+    return fclose(f);
+}
+
+int main(int argc, char **argv)
+{
+    const char *only = getenv("QN_GAME");
+    bool writing = argc > 1 && strcmp(argv[1], "--write") == 0;
+    int missing = 0;
+    for (int i = 0; qn_games()[i]; i++) {
+        if (only && strcmp(only, qn_games()[i]->name) != 0) continue;
+        kit_open(&k, qn_games()[i]);
+        known.n = found.n = 0;
+        sentences = 0;
+        if (!writing) read_known();
+        for (int game = 0; game < (writing ? 100 : games_to_play(12, 3)); game++) play(game);
+        printf("%s: %ld sentences, %d words to move, %d new\n", k.rules->name, sentences, known.n, found.n);
+        if (sentences < 1000) return 1;
+        if (writing && write_found() != 0) return 1;
+        if (!writing) missing += found.n;
+    }
+    if (missing) fputs("If they must stay for now: build/tests/property-pseudo --write\n", stderr);
+    return missing > 0;
+}
