@@ -105,6 +105,12 @@ typedef struct qn_topic {
     uint16_t pad;
 } qn_topic;
 
+typedef struct qn_past {              // how often something happened (qn_pool.history)
+    uint16_t since;                   // the span it is counted for: the number it began with
+    uint8_t n[QN_MAX_PLAYERS];        // for each seat as "you"
+    uint8_t before[QN_MAX_PLAYERS];   // the same of the turn before
+} qn_past;
+
 typedef struct qn_question {
     uint8_t kind;          // a row of the prompts, the game's or the common ones (kernel/prompts.h)
     uint8_t asked, open;   // seats asked; seats that have not answered yet
@@ -155,6 +161,7 @@ typedef struct qn_game {
     qn_option answer, sealed[QN_MAX_PLAYERS];
     uint8_t ext[QN_EXT];
     qn_zone zone[QN_MAX_ZONES];
+    uint8_t n_past, pad;   // 0 until something happens that a text of the pool counts
     qn_player player[QN_MAX_PLAYERS];
     // From here on only the first n of each are in use.
     qn_frame frame[QN_MAX_FRAMES];
@@ -164,6 +171,7 @@ typedef struct qn_game {
     qn_pending pending[QN_MAX_PENDING];
     qn_mod mod[QN_MAX_MODS];
     qn_last_known was[QN_MAX_WAS];
+    qn_past past[QN_MAX_HISTORIES];
 } qn_game;
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "quintet/limits.h"
+
 enum {
     QN_MAX_DEFS = 512,   // five times the largest base pool
     QN_MAX_ABILITIES = 2048,
@@ -67,8 +69,9 @@ typedef struct qn_selector {
     uint16_t zones;             // mask of zone kinds, 0: the game's field; QN_ANY_ZONE: wherever it is
     uint16_t count;             // expression: how many; 0: one
     uint16_t test;              // expression over QN_ROLE_IT that must be true; 0: none
-    uint8_t mode, pad2;         // TARGET: chosen only with this mode, from 1; 0: with any
-    uint32_t kinds;             // mask of card kinds; 0: any. Of what is no card: the game's own row
+    uint8_t mode,
+        modes;        // TARGET: chosen only with this mode, from 1, or with one of this mask; 0: with any
+    uint32_t kinds;   // mask of card kinds; 0: any. Of what is no card: the game's own row
 } qn_selector;
 
 // Players a sentence speaks of.
@@ -196,6 +199,16 @@ typedef struct qn_def {              // one printed card; row 0 is "no card"
         [QN_DEF_FIELDS];   // where in code[]: how many, then card numbers or QN_FIELD_TYPE and a type bit; 0: none
 } qn_def;
 
+// Since when past events are counted; a game may add spans of its own (qn_rules.span_start).
+enum { QN_SPAN_TURN, QN_SPAN_LAST_TURN, QN_SPAN_GAME, QN_SPAN_OF_GAME };
+
+typedef struct
+    qn_history {   // "times an elestral is destroyed this turn": what is counted, for each seat as "you"
+    uint8_t event, flags;   // event kind and flags that must be set
+    uint16_t span;          // QN_SPAN_…
+    uint16_t filter;        // expression: the event's cards and players fit; 0: any do
+} qn_history;
+
 typedef struct qn_pool {
     uint64_t hash;   // over everything that affects play
     uint32_t n_text;
@@ -205,12 +218,15 @@ typedef struct qn_pool {
     uint16_t must_at;          // … and its timings; UINT16_MAX: any, or it is used from elsewhere than in play
     uint16_t listened_zones;   // the same of WHEN abilities …
     uint16_t free_kinds;       // kinds of which some card has a printed cost of 0
-    uint32_t heard_there;      // … and the events those hear
+    uint32_t heard_there;      // … and the events those hear, or a history counts
+    uint16_t n_histories;
+    uint16_t pad;
     qn_def def[QN_MAX_DEFS];
     uint32_t digest[QN_MAX_DEFS];   // of each card as it is written, wherever: which cards were changed since
     qn_ability ability[QN_MAX_ABILITIES];
     qn_selector selector[QN_MAX_SELECTORS];
     qn_change change[QN_MAX_CHANGES];
+    qn_history history[QN_MAX_HISTORIES];
     qn_code code[QN_MAX_CODE];
     char text[QN_MAX_POOL_TEXT];
 } qn_pool;

@@ -758,6 +758,8 @@ struct qn_rules {
     int (*pool_of)(const qn_table *t, int seat, int pile, int mask);
     int (*test)(const qn_table *t, const qn_scope *sc, int row, int operand);
     int (*role)(const qn_table *t, const qn_scope *sc, int role);
+    // A number that is another one as soon as a new span of the game's own (QN_SPAN_OF_GAME and up) begins. NULL: it has none.
+    int (*span_start)(const qn_table *t, int span);
     bool (*can_target)(const qn_table *t, const qn_scope *sc, int card);
     // Whether [card], which fits, may be picked for the line of the text that [f] stands at. NULL: whatever fits.
     bool (*can_pick)(const qn_table *t, const qn_frame *f, int card);

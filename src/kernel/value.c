@@ -6,7 +6,7 @@ typedef struct part {
 } part;
 
 #define HEAD offsetof(qn_game, frame)
-enum { PARTS = 9 };
+enum { PARTS = 10 };
 
 // The parts of a game in use, in the order of the struct.
 static int parts(const qn_game *g, part out[PARTS])
@@ -22,6 +22,7 @@ static int parts(const qn_game *g, part out[PARTS])
     out[n++] = (part){ offsetof(qn_game, pending), sizeof g->pending[0] * g->n_pending };
     out[n++] = (part){ offsetof(qn_game, mod), sizeof g->mod[0] * g->n_mods };
     out[n++] = (part){ offsetof(qn_game, was), sizeof g->was[0] * g->n_was };
+    if (g->n_past) out[n++] = (part){ offsetof(qn_game, past), sizeof g->past[0] * g->n_past };
     return n;
 }
 

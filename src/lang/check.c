@@ -10,6 +10,7 @@ typedef struct checker {
     bool player;    // a target player came before
     bool line;      // a line came before: "if you do", "that many"
     bool at_hand;   // "it" is the card at hand
+    bool they;      // inside "for each opponent": "they" are the player at hand
     bool held;      // what is said holds always, not for a while
     int wanted;     // what is spoken of here (QN_OF_…)
     bool good;
@@ -69,6 +70,9 @@ static void check_selector(checker *c, uint16_t n)
 static void check_who(checker *c, uint16_t n)
 {
     if (n && node(c->p, n)->a == QN_WHO_TARGET) c->player = true;
+    if (n && node(c->p, n)->a == QN_WHO_SUBJECT && !c->they)
+        print_error(c, n, "nobody is at hand whom 'they' could mean",
+                    "say who: an opponent; or write 'for each opponent' and the lines below it");
     if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
         print_error(c, n, "no event tells of a player here, and none is a target",
                     "say you, an opponent, each player or target player");
@@ -79,7 +83,8 @@ static void check_nested(checker *c, uint16_t n)
     uint16_t ability = node(c->p, n)->a;
     bool later = node(c->p, ability)->a == QN_FORM_LATER;
     checker inner = { .p = c->p, .good = true };
-    if (!c->p->words->events[0].pattern)   // its chain has no place for what waits
+    if (!c->p->words->events[0].pattern
+        || c->p->words->unheard == UINT32_MAX)   // its chain has no place for what waits
         print_error(c, n, "no text of this game waits for its moment",
                     later ? "say what happens now" : "say 'if you do'");
     if (!later && !c->line) print_error(c, n, "nothing comes before 'when you do'", "first say what you do");
@@ -102,6 +107,33 @@ static void check_loop(checker *c, uint16_t n)
     c->at_hand |= node(c->p, n)->kind == N_FOR_EACH;
     walk(c, qn_kid_of(c->p, n, 1));
     c->at_hand = outer;
+}
+
+// What happened is kept for everybody alike: no card that only this text knows can be part of it.
+static void check_described(checker *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    if (v->kind == N_SELECTOR && (v->a == Q_ROLE || v->a == Q_THAT))
+        print_error(c, n, "what happened to one card is not kept",
+                    "say which cards are counted: a card of yours");
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next) check_described(c, k);
+}
+
+static void check_past(checker *c, uint16_t n)
+{
+    const qn_words *w = c->p->words;
+    uint16_t event = node(c->p, n)->kid;
+    if (w->uncounted >> w->events[node(c->p, event)->a].kind & 1)
+        print_error(c, n, "this is not counted", "it is asked about before it happens, or of one card only");
+    check_described(c, event);
+}
+
+static void check_each_player(checker *c, uint16_t n)
+{
+    bool outer = c->they;
+    c->they = true;
+    walk_kids(c, n);
+    c->they = outer;
 }
 
 static void check_amount(checker *c, uint16_t n)
@@ -184,6 +216,8 @@ static void walk(checker *c, uint16_t n)
     case N_IF_YOU_DO: check_if_you_do(c, n); break;
     case N_FOR_EACH:
     case N_REPEAT: check_loop(c, n); break;
+    case N_EACH_PLAYER: check_each_player(c, n); break;
+    case N_PAST: check_past(c, n); break;
     case N_GAIN: check_gain(c, n); break;
     case N_ADD:
     case N_SET: check_amount(c, n); break;

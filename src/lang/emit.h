@@ -34,9 +34,10 @@ typedef struct emitter {
     bool in_costs;                // what is paid is counted when it is paid
     uint16_t locked_amounts[3];   // expressions fixed when announced (QN_AMOUNTS_FROZEN)
     int n_frozen;
-    int subject;   // who does the sentence under way (QN_WHO_…), 0: you
-    int mode;      // the mode whose targets are being looked for
-    uint8_t target_mode[QN_MAX_TARGETS];
+    int subject;    // who does the sentence under way (QN_WHO_…), 0: you
+    int mode;       // the mode whose targets are being looked for …
+    int pairs_of;   // … and of how many two are chosen; 0: one is
+    uint8_t target_mode[QN_MAX_TARGETS], target_modes[QN_MAX_TARGETS];   // as qn_selector.mode, .modes
     uint32_t base;   // where its statements begin in the block
 } emitter;
 

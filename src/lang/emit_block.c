@@ -319,39 +319,78 @@ static void emit_loop(emitter *e, uint16_t n)
     land(e, end);
 }
 
-static void emit_mode(emitter *e, uint16_t m, uint32_t cost_at, uint32_t body_at, uint32_t *end)
+static void emit_each_player(emitter *e, uint16_t n)
 {
-    uint16_t costs = node(e->p, m)->a;
-    if (costs) {
-        land(e, cost_at);
-        qn_emit_costs(e, costs);
+    uint32_t start = place(e);
+    qn_emit_word(e, QN_S_SEATS);
+    qn_emit_word(e, node(e->p, n)->a);
+    uint32_t end = put_address(e, 0);
+    qn_emit_block(e, node(e->p, n)->kid);
+    qn_emit_word(e, QN_S_NEXT_SEAT);
+    put_address(e, start);
+    land(e, end);
+}
+
+// What one answer to "choose …" stands for: a mode, or two of them, one after the other.
+typedef struct choice {
+    uint16_t mode[2];   // the second: 0 when one is chosen
+    uint32_t cost, body, end;
+} choice;
+
+static bool has_cost(const emitter *e, const choice *c)
+{
+    return node(e->p, c->mode[0])->a || (c->mode[1] && node(e->p, c->mode[1])->a);
+}
+
+static void emit_mode_costs(emitter *e, const choice *c)
+{
+    qn_emit_costs(e, node(e->p, c->mode[0])->a);
+    if (c->mode[1]) qn_emit_costs(e, node(e->p, c->mode[1])->a);
+}
+
+static void emit_choice(emitter *e, choice *c)
+{
+    if (has_cost(e, c)) {
+        land(e, c->cost);
+        emit_mode_costs(e, c);
         qn_emit_word(e, QN_S_END);
     }
-    land(e, body_at);
-    qn_emit_costs(e, costs);
-    qn_emit_block(e, node(e->p, m)->kid);
+    land(e, c->body);
+    emit_mode_costs(e, c);
+    qn_emit_block(e, node(e->p, c->mode[0])->kid);
+    if (c->mode[1]) qn_emit_block(e, node(e->p, c->mode[1])->kid);
     qn_emit_word(e, QN_S_JUMP);
-    *end = put_address(e, 0);
+    c->end = put_address(e, 0);
+}
+
+// All pairs in the order printed: first and second, first and third, …
+static int list_choices(const emitter *e, uint16_t n, choice out[8])
+{
+    int found = 0;
+    for (uint16_t m = node(e->p, n)->kid; m; m = node(e->p, m)->next) {
+        if (node(e->p, n)->a == 1 && found < 8) out[found++] = (choice){ .mode = { m } };
+        for (uint16_t k = node(e->p, m)->next; k && node(e->p, n)->a == 2 && found < 8;
+             k = node(e->p, k)->next)
+            out[found++] = (choice){ .mode = { m, k } };
+    }
+    return found;
 }
 
 static void emit_choose(emitter *e, uint16_t n)
 {
-    uint32_t cost[8], body[8], end[8];
-    int modes = 0, i = 0;
-    for (uint16_t m = node(e->p, n)->kid; m && modes < 8; m = node(e->p, m)->next) modes++;
+    choice c[8];
+    int choices = list_choices(e, n, c);
     qn_emit_word(e, QN_S_MODE);
-    qn_emit_word(e, modes);
-    uint16_t m = node(e->p, n)->kid;
-    for (i = 0; i < modes; i++, m = node(e->p, m)->next) {
-        cost[i] = place(e);
-        if (node(e->p, m)->a) put_address(e, 0);
+    qn_emit_word(e, choices);
+    for (int i = 0; i < choices; i++) {
+        c[i].cost = place(e);
+        if (has_cost(e, &c[i])) put_address(e, 0);
         else qn_emit_word(e, 0);
-        body[i] = put_address(e, 0);
+        c[i].body = put_address(e, 0);
     }
     uint32_t after = put_address(e, 0);
-    m = node(e->p, n)->kid;
-    for (i = 0; i < modes; i++, m = node(e->p, m)->next) emit_mode(e, m, cost[i], body[i], &end[i]);
-    for (i = 0; i < modes; i++) land(e, end[i]);
+    for (int i = 0; i < choices; i++) emit_choice(e, &c[i]);
+    for (int i = 0; i < choices; i++) land(e, c[i].end);
     land(e, after);
 }
 
@@ -403,6 +442,7 @@ static void emit_statement(emitter *e, uint16_t n)
     case N_IF_YOU_DO: emit_if_you_do(e, n); break;
     case N_FOR_EACH:
     case N_REPEAT: emit_loop(e, n); break;
+    case N_EACH_PLAYER: emit_each_player(e, n); break;
     case N_CHOOSE: emit_choose(e, n); break;
     case N_NESTED: emit_nested(e, n); break;
     default: e->failed = true;

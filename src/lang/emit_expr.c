@@ -94,7 +94,7 @@ static bool can_be_frozen(const xbuf *x)
         if (op == QN_X_DONE
             || (op == QN_X_ROLE && (x->w[i + 1] == QN_ROLE_THOSE || x->w[i + 1] == QN_ROLE_IT)))
             return false;
-        reads |= op >= QN_X_ROLE && op < QN_X_BY;
+        reads |= (op >= QN_X_ROLE && op < QN_X_BY) || op == QN_X_PAST;
     }
     return reads;
 }
@@ -201,6 +201,48 @@ static void test_word(emitter *e, xbuf *x, uint16_t n)
     qn_put_x(x, operand);
 }
 
+static bool same_code(const qn_pool *pool, int a, int b)
+{
+    if (!a || !b) return a == b;
+    for (; pool->code[a] == pool->code[b]; a++, b++)
+        if (pool->code[a] == QN_X_XEND) return true;
+    return false;
+}
+
+static int add_history(emitter *e, const qn_history *h)
+{
+    qn_pool *pool = e->p->pool;
+    for (int i = 0; i < pool->n_histories; i++) {
+        const qn_history *o = &pool->history[i];
+        if (o->event == h->event && o->flags == h->flags && o->span == h->span
+            && same_code(pool, o->filter, h->filter))
+            return i;
+    }
+    if (pool->n_histories == QN_MAX_HISTORIES) {
+        e->p->refused = "the cards of one game count at most 32 kinds of past events";
+        e->failed = true;
+        return 0;
+    }
+    pool->heard_there |= 1u << h->event;
+    pool->history[pool->n_histories] = *h;
+    return pool->n_histories++;
+}
+
+static void past_words(emitter *e, xbuf *x, uint16_t n)
+{
+    emitter outer = *e;   // what the event speaks of means nothing outside it
+    qn_history h = { .span = (uint16_t)e->p->words->spans[node(e->p, n)->a].value };
+    h.filter = qn_emit_filter(e, node(e->p, n)->kid, &h.event, &h.flags);
+    outer.failed |= e->failed;
+    *e = outer;
+    qn_put_x(x, QN_X_PAST);
+    qn_put_x(x, add_history(e, &h));
+    if (!node(e->p, n)->b) return;
+    qn_put_x(x, QN_X_NUM);
+    qn_put_x(x, 1);
+    qn_put_x(x, QN_X_GE);
+}
+
 static void status_words(emitter *e, xbuf *x, uint16_t n)
 {
     card_words(e, x, node(e->p, n)->kid);
@@ -258,6 +300,7 @@ void qn_expr_words(emitter *e, xbuf *x, uint16_t n)
         qn_put_x(x, (int)e->p->words->numbers[k->a].value);
         qn_put_x(x, 0);
         break;
+    case N_PAST: past_words(e, x, n); break;
     case N_IS: status_words(e, x, n); break;
     case N_TEST: test_word(e, x, n); break;
     default: e->failed = true;

@@ -71,8 +71,37 @@ static void join(xbuf *x, int *terms, int op)
     if ((*terms)++) qn_put_x(x, op);
 }
 
+static uint32_t kinds_of(const emitter *e, uint16_t n)
+{
+    uint32_t kinds = 0;
+    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next)
+        if (node(e->p, k)->kind == N_NOUN) kinds |= e->p->words->nouns[node(e->p, k)->a].kinds;
+    return kinds;
+}
+
+// "an ursa or artifact": types and kinds, of which one is enough.
+static bool mixes_kinds(const emitter *e, uint16_t n)
+{
+    bool types = false;
+    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next)
+        types |= node(e->p, k)->kind == N_TYPE && !node(e->p, k)->c;
+    return types && qn_find_kid(e->p, n, N_NOUN);
+}
+
+static void of_kinds(emitter *e, xbuf *x, uint32_t kinds)
+{
+    uint16_t s = new_selector(e);
+    e->p->pool->selector[s].how = QN_SEL_ALL;
+    e->p->pool->selector[s].side = QN_SIDE_ANY;
+    e->p->pool->selector[s].zones = QN_ANY_ZONE;
+    e->p->pool->selector[s].kinds = kinds;
+    it(x);
+    qn_put_x(x, QN_X_MATCH);
+    qn_put_x(x, s);
+}
+
 // Names and types joined by "or": any of them.
-static void either_of(const emitter *e, xbuf *x, uint16_t n, int kind, int op, int *terms)
+static void either_of(emitter *e, xbuf *x, uint16_t n, int kind, int op, int *terms)
 {
     int found = 0;
     for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next) {
@@ -82,6 +111,10 @@ static void either_of(const emitter *e, xbuf *x, uint16_t n, int kind, int op, i
         qn_put_x(x, op);
         qn_put_x(x, kind == N_TYPE ? (int)e->p->words->types[v->a].value : v->a);
         if (found++) qn_put_x(x, QN_X_OR);
+    }
+    if (kind == N_TYPE && mixes_kinds(e, n)) {
+        of_kinds(e, x, kinds_of(e, n));
+        qn_put_x(x, QN_X_OR);
     }
     if (found) join(x, terms, QN_X_AND);
 }
@@ -105,11 +138,18 @@ static void costing(emitter *e, xbuf *x, uint16_t k)
     }
 }
 
+static void known_card(emitter *e, xbuf *x, uint16_t n)   // pushes the card that a relation is to
+{
+    int role, index;
+    qn_single_role(e, n, &role, &index);
+    qn_put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
+    qn_put_x(x, role == QN_ROLE_TARGET ? index : role);
+}
+
 static bool one_test(emitter *e, xbuf *x, uint16_t k)
 {
     const qn_node *v = node(e->p, k);
     const qn_words *w = e->p->words;
-    int role, index;
     switch (v->kind) {
     case N_TYPE:
         if (!v->c) return false;   // the nouns were tested together
@@ -137,6 +177,13 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k)
         qn_expr_words(e, x, v->kid);
         qn_put_x(x, v->b);
         return true;
+    case N_WITH_UNITS:
+        it(x);
+        qn_put_x(x, QN_X_CARRIES);
+        qn_put_x(x, (int)node(e->p, v->kid)->mask);
+        qn_expr_words(e, x, node(e->p, v->kid)->next);
+        qn_put_x(x, v->b);
+        return true;
     case N_THAT_IS:
         it(x);
         qn_put_x(x, QN_X_STATUS);
@@ -145,18 +192,14 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k)
         return true;
     case N_RELATED:
         it(x);
-        qn_single_role(e, v->kid, &role, &index);
-        qn_put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
-        qn_put_x(x, role == QN_ROLE_TARGET ? index : role);
+        known_card(e, x, v->kid);
         qn_put_x(x, QN_X_RELATED);
         qn_put_x(x, (int)w->relations[v->a].value);
         if (v->b) qn_put_x(x, QN_X_NOT);
         return true;
     case N_ATTACHED:
         it(x);
-        qn_single_role(e, v->kid, &role, &index);
-        qn_put_x(x, role == QN_ROLE_TARGET ? QN_X_TARGET : QN_X_ROLE);
-        qn_put_x(x, role == QN_ROLE_TARGET ? index : role);
+        known_card(e, x, v->kid);
         qn_put_x(x, QN_X_ATTACHED);
         return true;
     default: return false;
@@ -176,14 +219,6 @@ static uint16_t emit_tests(emitter *e, uint16_t n)
 
 // Rows ----------------------------------------------------------------------------------------------
 
-static uint32_t kinds_of(const emitter *e, uint16_t n)
-{
-    uint32_t kinds = 0;
-    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next)
-        if (node(e->p, k)->kind == N_NOUN) kinds |= e->p->words->nouns[node(e->p, k)->a].kinds;
-    return kinds;
-}
-
 static uint8_t class_of(const emitter *e, uint16_t n)
 {
     uint16_t noun = qn_find_kid(e->p, n, N_NOUN);
@@ -194,6 +229,7 @@ static uint8_t class_of(const emitter *e, uint16_t n)
 static uint16_t home_of(const emitter *e, uint16_t n)
 {
     uint16_t home = 0;
+    if (mixes_kinds(e, n)) return 0;
     for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next) {
         if (node(e->p, k)->kind != N_NOUN) continue;
         uint16_t one = e->p->words->nouns[node(e->p, k)->a].home;
@@ -265,7 +301,7 @@ static void fill_row(emitter *e, uint16_t n, uint16_t at)
     row->count = s->a == Q_NUMBER && node(e->p, s->c)->kind == N_NUMBER && node(e->p, s->c)->a == 1 ? 0
                                                                                                     : count;
     row->test = test;
-    row->kinds = kinds_of(e, n);
+    row->kinds = mixes_kinds(e, n) ? 0 : kinds_of(e, n);
     row->class = class_of(e, n);
     note_deck(e, zones);
 }
@@ -370,6 +406,7 @@ static void share_targets(emitter *e, int from, int second)
             e->twin[e->n_twins++] = n;
         } else {
             e->target_mode[e->n_targets] = e->target_mode[i];
+            e->target_modes[e->n_targets] = e->target_modes[i];
             e->target_node[e->n_targets++] = n;
         }
     }
@@ -388,6 +425,23 @@ static void find_branch_targets(emitter *e, uint16_t n)
     share_targets(e, from, second);
 }
 
+// Which of the pairs of [all] modes, numbered in the order printed, have mode [mode] in them.
+static unsigned pairs_with(int mode, int all)
+{
+    unsigned mask = 0, pair = 0;
+    for (int i = 1; i <= all; i++)
+        for (int k = i + 1; k <= all; k++, pair++)
+            if (i == mode || k == mode) mask |= 1u << pair;
+    return mask;
+}
+
+static int count_kids(const emitter *e, uint16_t n)
+{
+    int kids = 0;
+    for (uint16_t k = node(e->p, n)->kid; k; k = node(e->p, k)->next) kids++;
+    return kids;
+}
+
 static void find_targets(emitter *e, uint16_t n)
 {
     const qn_node *v = node(e->p, n);
@@ -397,7 +451,8 @@ static void find_targets(emitter *e, uint16_t n)
     }
     if (v->kind == N_SELECTOR && (v->flags & S_TARGET)) {
         if (e->n_targets < QN_MAX_TARGETS) {
-            e->target_mode[e->n_targets] = (uint8_t)e->mode;
+            e->target_mode[e->n_targets] = (uint8_t)(e->pairs_of ? 0 : e->mode);
+            e->target_modes[e->n_targets] = (uint8_t)(e->mode ? pairs_with(e->mode, e->pairs_of) : 0);
             e->target_node[e->n_targets++] = n;
         } else {
             e->p->refused = "an ability has at most 6 targets";
@@ -406,12 +461,13 @@ static void find_targets(emitter *e, uint16_t n)
         return;
     }
     if (v->kind == N_NESTED) return;   // has targets of its own
+    if (v->kind == N_CHOOSE) e->pairs_of = v->a == 2 ? count_kids(e, n) : 0;
     if (v->kind == N_MODE) e->mode++;
     if (v->kind == N_MODE && v->a) find_targets(e, v->a);
     if (v->kind == N_VERB && v->d && !named_before(e, v->d)) find_targets(e, v->d);
     if (v->kind == N_CHANGES && v->b) find_targets(e, v->b);
     for (uint16_t k = v->kid; k; k = node(e->p, k)->next) find_targets(e, k);
-    if (v->kind == N_CHOOSE) e->mode = 0;
+    if (v->kind == N_CHOOSE) e->mode = e->pairs_of = 0;
 }
 
 static void fill_target(emitter *e, int i)
@@ -431,11 +487,12 @@ static void fill_target(emitter *e, int i)
     row->how = QN_SEL_TARGET;
     row->index = (uint8_t)i;
     row->mode = e->target_mode[i];
+    row->modes = e->target_modes[i];
 }
 
 void qn_emit_targets(emitter *e, uint16_t ability)
 {
-    e->n_targets = e->n_twins = e->mode = 0;
+    e->n_targets = e->n_twins = e->mode = e->pairs_of = 0;
     find_targets(e, ability);
     e->first_target = e->p->pool->n_selectors;
     int n = e->n_targets;

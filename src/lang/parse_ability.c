@@ -103,6 +103,21 @@ static uint16_t parse_loop(parser *p, unsigned indent, bool cards)
     return n;
 }
 
+// "for each opponent -> they may discard a card": every line for one of them, then for the next.
+static uint16_t parse_each_player(parser *p, unsigned indent)
+{
+    spot start = here(p);
+    int who = qn_read_words(p, "for each opponent") ? QN_WHO_EACH_OPPONENT
+        : qn_read_words(p, "for each player")       ? QN_WHO_EACH_PLAYER
+                                                    : 0;
+    if (!who || (now(p)->kind != T_ARROW && now(p)->kind != T_LINE)) {
+        back(p, start);
+        return 0;
+    }
+    uint16_t body = qn_parse_body(p, indent);
+    return body ? with_kid(p, N_EACH_PLAYER, who, body) : 0;
+}
+
 static uint16_t parse_mode(parser *p, unsigned indent)
 {
     if (!qn_read_word(p, "mode")) return 0;
@@ -118,10 +133,11 @@ static uint16_t parse_mode(parser *p, unsigned indent)
     return n;
 }
 
-static uint16_t parse_choose(parser *p, unsigned indent)
+static uint16_t parse_choose(parser *p, unsigned indent, int wanted)
 {
     uint16_t n = qn_new_node(p, N_CHOOSE);
     int modes = 0;
+    node(p, n)->a = (uint16_t)wanted;
     if (!qn_end_of_line(p)) return 0;
     unsigned column = line_deeper(p, indent) ? now(p)->indent : 0;
     while (line_deeper(p, indent) && now(p)->indent == column) {
@@ -131,8 +147,8 @@ static uint16_t parse_choose(parser *p, unsigned indent)
         qn_add_kid(p, n, m);
         modes++;
     }
-    if (modes >= 2 && modes <= 8) return n;
-    qn_expect(p, E_MODES, "", 0);
+    if (wanted == 1 ? modes >= 2 && modes <= 8 : modes == 3 || modes == 4) return n;
+    qn_expect(p, wanted == 1 ? E_MODES : E_PAIRS, "", 0);
     return 0;
 }
 
@@ -168,13 +184,16 @@ static uint16_t parse_follow(parser *p, unsigned indent)
 
 static uint16_t read_statement(parser *p, unsigned indent)
 {
+    uint16_t players = parse_each_player(p, indent);
+    if (players) return players;
     if (qn_read_words(p, "if you do")) return parse_if_you_do(p, indent, false);
     if (qn_read_words(p, "if they do")) return parse_if_you_do(p, indent, true);
     if (qn_read_word(p, "if")) return parse_if(p, indent, false);
     if (qn_read_word(p, "unless")) return parse_if(p, indent, true);
     if (qn_read_words(p, "for each")) return parse_loop(p, indent, true);
     if (qn_read_word(p, "repeat")) return parse_loop(p, indent, false);
-    if (qn_read_words(p, "choose one")) return parse_choose(p, indent);
+    if (qn_read_words(p, "choose one")) return parse_choose(p, indent, 1);
+    if (qn_read_words(p, "choose two")) return parse_choose(p, indent, 2);
     if (qn_read_word(p, "later")) return parse_later(p, indent);
     if (qn_read_words(p, "when you do")) return parse_follow(p, indent);
     return qn_parse_clauses(p);

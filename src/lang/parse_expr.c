@@ -37,13 +37,30 @@ static uint16_t parse_tally(parser *p)   // a number that the game keeps
     return n;
 }
 
+uint16_t qn_parse_past(parser *p)
+{
+    if (!p->words->spans) return 0;
+    uint16_t n = qn_new_node(p, N_PAST), event = qn_parse_event(p);
+    int span = event ? qn_row_of(p, p->words->spans, E_SPAN, false) : -1;
+    if (span < 0) return 0;
+    node(p, n)->a = (uint16_t)span;
+    qn_add_kid(p, n, event);
+    return n;
+}
+
+static uint16_t parse_times(parser *p)   // "times you draw a card this turn"
+{
+    uint32_t first = p->pos;
+    return qn_read_word(p, "times") ? begins(p, qn_parse_past(p), first) : 0;
+}
+
 static uint16_t parse_half(parser *p);
 static uint16_t parse_live(parser *p);
 
 static uint16_t parse_term(parser *p)
 {
     static uint16_t (*const forms[])(parser *) = { parse_half,     parse_live,  parse_count_of, parse_of_card,
-                                                   qn_parse_units, parse_tally, parse_group };
+                                                   qn_parse_units, parse_tally, parse_times,    parse_group };
     int value;
     spot start = here(p);
     if (qn_read_number(p, &value)) {
@@ -173,6 +190,15 @@ uint16_t qn_parse_test(parser *p)
     return qn_match_pattern(p, p->words->tests[row].pattern, IN_MATCH, n) ? n : 0;
 }
 
+// "you draw a card this turn": at least once.
+static uint16_t parse_happened(parser *p)
+{
+    uint32_t first = p->pos;
+    uint16_t n = begins(p, qn_parse_past(p), first);
+    if (n) node(p, n)->b = 1;
+    return n;
+}
+
 static uint16_t parse_cond_group(parser *p)
 {
     if (!qn_read_mark(p, '(')) return 0;
@@ -192,8 +218,8 @@ static uint16_t parse_not(parser *p)
 
 static uint16_t parse_simple_condition(parser *p)
 {
-    static uint16_t (*const forms[])(parser *) = { qn_parse_test, parse_there_is, parse_is, parse_compare,
-                                                   parse_cond_group };
+    static uint16_t (*const forms[])(parser *) = { qn_parse_test, parse_there_is,   parse_is,
+                                                   parse_compare, parse_cond_group, parse_happened };
     spot start = here(p);
     qn_expect(p, E_TEST, "", 0);
     if (qn_read_word(p, "not")) return parse_not(p);

@@ -132,8 +132,8 @@ static uint16_t parse_adjective(parser *p)
     return i < 0 ? 0 : row(p, N_ADJECTIVE, i, 0);
 }
 
-// One word that can stand for the card: a noun, a type word, a name. [class] is what the words before
-// an "or" were, 0 for the first.
+// One word that can stand for the card: a noun, a type word, a name. [class] is what the word before
+// an "or" was, 0 for the first: names are joined with names only.
 static uint16_t parse_noun(parser *p, int class)
 {
     spot start = here(p);
@@ -141,11 +141,11 @@ static uint16_t parse_noun(parser *p, int class)
         uint16_t c = qn_parse_name(p);
         return row(p, N_NAMED, node(p, c)->a, 0);
     }
-    if (!class || class == N_NOUN) {
+    if (class != N_NAMED) {
         int i = qn_noun_of(p);
         if (i >= 0) return row(p, N_NOUN, i, qn_plural_before(p));
     }
-    if (!class || class == N_TYPE) {
+    if (class != N_NAMED) {
         int i = qn_row_of(p, p->words->types, E_TYPE, true);
         if (i >= 0) return row(p, N_TYPE, i, qn_plural_before(p));
     }
@@ -283,17 +283,34 @@ static uint16_t status_post(parser *p, bool negated, int how)
     return n;
 }
 
+static int comparison(parser *p)
+{
+    return qn_read_words(p, "at least") ? QN_X_GE
+        : qn_read_words(p, "at most")   ? QN_X_LE
+        : qn_read_word(p, "exactly")    ? QN_X_EQ
+                                        : 0;
+}
+
 static uint16_t with_stat(parser *p)
 {
     int stat = qn_row_of(p, p->words->stats, E_STAT, false);
     if (stat < 0) return 0;
-    int op = qn_read_words(p, "at least") ? QN_X_GE
-        : qn_read_words(p, "at most")     ? QN_X_LE
-        : qn_read_word(p, "exactly")      ? QN_X_EQ
-                                          : 0;
+    int op = comparison(p);
     uint16_t e = op ? qn_parse_expr(p) : 0;
     if (!e) return 0;
     uint16_t n = row(p, N_WITH_STAT, stat, op);
+    qn_add_kid(p, n, e);
+    return n;
+}
+
+// "with at most 2 fire"
+static uint16_t with_units(parser *p)
+{
+    int op = comparison(p);
+    uint16_t e = op ? qn_parse_expr(p) : 0, res = e ? qn_parse_resources(p) : 0;
+    if (!res) return 0;
+    uint16_t n = row(p, N_WITH_UNITS, 0, op);
+    qn_add_kid(p, n, res);
     qn_add_kid(p, n, e);
     return n;
 }
@@ -305,6 +322,8 @@ static uint16_t parse_with(parser *p)
     spot start = here(p);
     uint16_t n = 0;
     if (!without && (n = with_stat(p)) != 0) return n;
+    back(p, start);
+    if (!without && (n = with_units(p)) != 0) return n;
     back(p, start);
     if (!without && qn_read_phrase(p, "the", false)) return status_post(p, false, IS_WITH);
     uint16_t res = qn_parse_resources(p);
@@ -505,6 +524,7 @@ uint16_t qn_parse_units(parser *p)
 uint16_t qn_parse_things(parser *p)
 {
     spot start = here(p);
+    if (qn_read_phrase(p, "time", true)) return begins(p, qn_parse_past(p), start.pos);
     uint16_t n = qn_parse_units(p);
     if (n) return n;
     back(p, start);

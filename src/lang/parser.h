@@ -35,11 +35,13 @@ enum {
     E_PERMISSION,
     E_SLOT,
     E_RELATION,
+    E_SPAN,
     E_FIELD,
     E_HEAD,
     E_BODY,
     E_INDENT,
     E_MODES,
+    E_PAIRS,
     E_PREDICATE,
     E_SENTENCE,
     E_CLASSES
@@ -100,6 +102,7 @@ bool qn_plural_before(const parser *p);   // the word just read carried an "s"
 // parse_*.c: each returns a node, or 0 with p->pos anywhere (callers restore).
 uint16_t qn_parse_expr(parser *p);
 uint16_t qn_parse_condition(parser *p);
+uint16_t qn_parse_past(parser *p);   // an event and since when it is counted
 uint16_t qn_parse_selector(parser *p, int context, uint16_t zones);
 uint16_t qn_parse_one(parser *p);   // a selector that means one card: this, that …, a target
 uint16_t qn_parse_name(parser *p);

@@ -45,6 +45,7 @@ static void mix_selector(uint64_t *h, const qn_selector *s)
     mix(h, s->kinds, 4);
     if (s->class) mix(h, s->class, 1);
     if (s->mode) mix(h, s->mode, 1);
+    if (s->modes) mix(h, s->modes, 1);
 }
 
 static void mix_change(uint64_t *h, const qn_change *c)
@@ -69,6 +70,12 @@ uint32_t qn_card_digest(const parser *p, uint32_t first, uint32_t end)
     return (uint32_t)(h ^ h >> 32);
 }
 
+static void mix_history(uint64_t *h, const qn_history *e)
+{
+    const uint16_t w[] = { e->event, e->flags, e->span, e->filter };
+    for (size_t i = 0; i < sizeof w / sizeof *w; i++) mix(h, w[i], 2);
+}
+
 void qn_pool_hash(qn_pool *p)
 {
     uint64_t h = 0xCBF29CE484222325u;
@@ -76,6 +83,7 @@ void qn_pool_hash(qn_pool *p)
     for (int i = 1; i < p->n_abilities; i++) mix_ability(&h, &p->ability[i]);
     for (int i = 1; i < p->n_selectors; i++) mix_selector(&h, &p->selector[i]);
     for (int i = 1; i < p->n_changes; i++) mix_change(&h, &p->change[i]);
+    for (int i = 0; i < p->n_histories; i++) mix_history(&h, &p->history[i]);
     for (int i = 1; i < p->n_code; i++) mix(&h, p->code[i], 2);
     p->hash = h;
 }

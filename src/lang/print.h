@@ -10,6 +10,7 @@ typedef struct printer {
     bool stays;         // the cards spoken of stay where they are: "in" a place, not "from" it
     uint16_t subject;   // who does what is being told; 0: you. "Theirs" is said from there
     bool owner_said;    // "you control …" came before: the cards need not say so again
+    bool never;         // the past event now printed did not happen
     bool others_may;    // the line before left it to somebody else: "if they do"
     bool must;          // what others do here they must do
     bool must_said;     // … and that has been said
@@ -39,12 +40,18 @@ const char *qn_opponent(const parser *p);   // "an opponent", or how a game for 
 bool qn_who_is_singular(const parser *p, uint16_t n);   // "an opponent draws", but "you draw"
 void qn_print_until(printer *t, uint16_t n);            // " until the End Phase"
 
-// How a template's {verb:…} stands: by its subject, or bare after "to" and "may".
-enum { VERB_BARE, VERB_FINITE };
+// How a template's {verb:…} stands: by its subject, bare after "to" and "may", or in the past.
+enum { VERB_BARE, VERB_FINITE, VERB_PAST };
 void qn_print_template(printer *t, const char *print, const char *pattern, uint16_t n, uint16_t who,
                        int form);
 void qn_print_event(printer *t, uint16_t n);
 void qn_print_would(printer *t, uint16_t n);   // what would happen instead of which something else does
+
+// print_past.c
+void qn_put_past(qn_text *out, const char *verb, size_t n, bool third);
+void qn_print_past(printer *t, uint16_t n);         // "you drew a card this turn"
+void qn_print_past_event(printer *t, uint16_t n);   // "you drew a card"
+void qn_print_span(printer *t, uint16_t n);         // "this turn"
 
 void qn_print_clause(printer *t, uint16_t n);
 void qn_print_purpose(printer *t, uint16_t n,

@@ -205,6 +205,17 @@ static void put_status_post(printer *t, const qn_node *v)
     put_word(t, t->p->words->statuses[v->a].print);
 }
 
+static void put_with_units(printer *t, const qn_node *v)   // "with 2 fire or more"
+{
+    uint16_t amount = node(t->p, v->kid)->next;
+    bool one = node(t->p, amount)->kind == N_NUMBER && node(t->p, amount)->a == 1;
+    qn_put(t->out, v->b == QN_X_EQ ? " with exactly " : " with ");
+    qn_print_expr(t, amount);
+    put_space(t);
+    qn_print_resources(t, v->kid, !one);
+    qn_put(t->out, v->b == QN_X_GE ? " or more" : v->b == QN_X_LE ? " or fewer" : "");
+}
+
 static void put_with_stat(printer *t, const qn_node *v)
 {
     const char *stat = t->p->words->stats[v->a].print;
@@ -260,6 +271,7 @@ static void put_post(printer *t, const qn_node *v, bool taken, bool after, bool 
         qn_print_resources(t, v->kid, true);
         break;
     case N_WITH_STAT: put_with_stat(t, v); break;
+    case N_WITH_UNITS: put_with_units(t, v); break;
     case N_THAT_IS: put_status_post(t, v); break;
     case N_RELATED:
         if (v->b) put_word(t, "not");

@@ -50,6 +50,12 @@ static void put_added(printer *t, const qn_node *v)
 {
     const char *stat = t->p->words->stats[v->a].print, *sign = v->b ? "−" : "+";
     uint16_t most = 0, target_objects = counted(t->p, v->kid, &most);
+    int kind = node(t->p, v->kid)->kind;
+    if (!target_objects && (kind == N_STAT_OF || (kind == N_BINARY && node(t->p, v->kid)->a == QN_X_MUL))) {
+        qn_putf(t->out, v->b ? "%s lowered by " : "%s raised by ", stat);   // "Rating raised by its Rating"
+        qn_print_expr(t, v->kid);
+        return;
+    }
     qn_put(t->out, sign);
     if (!target_objects) {
         qn_print_expr(t, v->kid);
@@ -404,7 +410,7 @@ static void print_if(printer *t, uint16_t n)
 static void print_choose(printer *t, uint16_t n)
 {
     uint32_t start = qn_sentence(t);
-    qn_put(t->out, "choose one");
+    qn_put(t->out, node(t->p, n)->a == 2 ? "choose two" : "choose one");
     qn_end_sentence(t, start);
     t->out->at[t->out->used - 1] = ':';
     for (uint16_t m = node(t->p, n)->kid; m; m = node(t->p, m)->next) {
@@ -488,6 +494,11 @@ static void print_statement(printer *t, uint16_t n, const char *lead)
         qn_print_nouns(t, v->kid, false);
         qn_put(t->out, ", ");
         print_rest(t, node(t->p, v->kid)->next, start);
+        break;
+    case N_EACH_PLAYER:
+        start = qn_sentence(t);
+        qn_put(t->out, v->a == QN_WHO_EACH_PLAYER ? "for each player, " : "for each opponent, ");
+        print_rest(t, v->kid, start);
         break;
     case N_REPEAT:
         start = qn_sentence(t);

@@ -38,6 +38,11 @@ static void print_place_of_units(printer *t, const qn_node *v)
 void qn_print_things(printer *t, uint16_t n, bool plural)
 {
     const qn_node *v = node(t->p, n);
+    if (v->kind == N_PAST) {
+        qn_put(t->out, plural ? "times " : "time ");
+        qn_print_past(t, n);
+        return;
+    }
     if (v->kind == N_COUNT) {
         qn_print_nouns(t, v->kid, plural);
         return;
@@ -82,10 +87,18 @@ void qn_print_expr(printer *t, uint16_t n)
         qn_print_expr(t, v->kid);
         break;
     case N_STAT_OF:
+        if (node(t->p, v->kid)->a == Q_ROLE && node(t->p, v->kid)->b == QN_ROLE_IT) {
+            qn_putf(t->out, "its %s", t->p->words->stats[v->a].print);
+            break;
+        }
         qn_putf(t->out, "the %s of ", t->p->words->stats[v->a].print);
         qn_print_selector(t, v->kid);
         break;
     case N_TALLY: qn_put(t->out, t->p->words->numbers[v->a].print); break;
+    case N_PAST:
+        qn_put(t->out, "the number of ");
+        qn_print_things(t, n, true);
+        break;
     case N_SIZE_OF:
         qn_put(t->out,
                t->p->words->symbols     ? "the printed cost of "
@@ -131,6 +144,18 @@ static uint16_t bearer_of(const printer *t, uint16_t n)
     return cards && node(t->p, cards)->a == Q_ROLE && !qn_selector_is_plural(t->p, cards) ? cards : 0;
 }
 
+// "you drew a card 2 or more times this turn"
+static void print_compared_past(printer *t, const qn_node *v)
+{
+    uint16_t right = node(t->p, v->kid)->next;
+    bool one = node(t->p, right)->kind == N_NUMBER && node(t->p, right)->a == 1;
+    qn_print_past_event(t, v->kid);
+    qn_put(t->out, v->a == QN_X_LE ? " at most " : v->a == QN_X_EQ ? " exactly " : " ");
+    qn_print_expr(t, right);
+    qn_put(t->out, v->a == QN_X_GE ? " or more times " : one ? " time " : " times ");
+    qn_print_span(t, v->kid);
+}
+
 static void print_compared(printer *t, const qn_node *v)
 {
     uint16_t left = v->kid, right = node(t->p, left)->next;
@@ -144,6 +169,10 @@ static void print_compared(printer *t, const qn_node *v)
         qn_print_things(t, exceeded(t, v), true);
         if (strncmp(t->out->at + first, "cards ", 6) == 0 && strncmp(t->out->at + second, "cards ", 6) == 0)
             qn_cut(t->out, second, 6);   // "more cards in your hand than in theirs"
+        return;
+    }
+    if (node(t->p, left)->kind == N_PAST) {
+        print_compared_past(t, v);
         return;
     }
     bool target_objects = counts_things(node(t->p, left)),
@@ -285,6 +314,11 @@ static void print_both(printer *t, const qn_node *v)
 static void print_not(printer *t, uint16_t n)
 {
     const qn_node *v = node(t->p, n);
+    if (v->kind == N_PAST) {   // "you never drew a card this turn"
+        t->never = true;
+        qn_print_past(t, n);
+        return;
+    }
     const qn_test_word *test = v->kind == N_TEST ? &t->p->words->tests[v->a] : NULL;
     if (test && test->negated) {
         qn_print_template(t, test->negated, test->pattern, n, 0, VERB_FINITE);
@@ -313,6 +347,7 @@ void qn_print_condition(printer *t, uint16_t n)
         qn_print_selector(t, v->kid);
         qn_putf(t->out, v->b ? " is not %s" : " is %s", t->p->words->statuses[v->a].print);
         break;
+    case N_PAST: qn_print_past(t, n); break;
     case N_COMPARE: print_compared(t, v); break;
     default:
         qn_print_template(t, t->p->words->tests[v->a].print, t->p->words->tests[v->a].pattern, n, 0,

@@ -39,14 +39,26 @@ typedef struct template
     uint16_t who;
     int form;
     bool several;    // the cards named last are more than one
+    bool told;       // the verb of the sentence is printed (VERB_PAST)
     uint16_t owed;   // an amount that is told after what it counts: "Spirits equal to …"
     uint16_t x;      // an amount that is told at the end: "SPLAT X on it, X being …"
+    uint16_t each;   // what the sentence is done for each of, told at its end
 }
 template;
 
 static void put_verb(template *m, const char *verb)
 {
     size_t n = strlen(verb);
+    if (m->form == VERB_PAST) {
+        const char *last_word = strrchr(verb, ' ');
+        size_t before = last_word ? (size_t)(last_word + 1 - verb) : 0;
+        if (m->t->never) qn_put(m->t->out, "never ");
+        m->t->never = false;
+        qn_put_n(m->t->out, verb, before);
+        qn_put_past(m->t->out, verb + before, n - before, false);
+        m->told = true;
+        return;
+    }
     qn_put(m->t->out, verb);
     if (m->form == VERB_BARE || !qn_who_is_singular(m->t->p, m->who)) return;
     char last = verb[n - 1];
@@ -94,7 +106,7 @@ static bool put_for_each(template *m, uint16_t expr)
         expr = v->kid;
         v = node(p, expr);
     }
-    if (v->kind != N_COUNT && v->kind != N_UNITS) return false;
+    if (v->kind != N_COUNT && v->kind != N_UNITS && v->kind != N_PAST) return false;
     qn_putf(m->t->out, "%d for each ", times);
     qn_print_things(m->t, expr, false);
     if (!most) return true;
@@ -122,6 +134,19 @@ static void put_quantity(template *m, uint16_t k, const char *noun, bool before_
         && node(p, q->kid)->kind == N_COUNT) {
         m->x = q->kid;
         qn_put(out, "X");
+        return;
+    }
+    bool raised = out->used && out->at[out->used - 1] == '+';   // "+1 Power for each time …"
+    if (q->a == QN_EXACTLY && raised && node(p, q->kid)->kind == N_PAST) {
+        qn_put(out, "1");
+        m->each = q->kid;
+        return;
+    }
+    if (q->a == QN_EXACTLY && *noun
+        && node(p, q->kid)->kind == N_PAST) {   // "… for each time you drew a card"
+        if (out->used > 4 && strncmp(out->at + out->used - 4, "top ", 4) == 0) qn_put(out, noun);
+        else qn_putf(out, "1 %s", noun);
+        m->each = q->kid;
         return;
     }
     if (is_one(p, k) && *noun && out->used > 4 && strncmp(out->at + out->used - 4, "top ", 4) == 0) {
@@ -266,9 +291,22 @@ static const char *put_optional(template *m, const char *at)
     return strchr(at, ']') + 1;
 }
 
+// The first word after the cards an event is about is its verb: "{that} declares an attack".
+static const char *put_past_word(template *m, const char *print)
+{
+    size_t n = strcspn(print, " {[]");
+    bool is = strncmp(print, "is ", 3) == 0, never = m->t->never;
+    if (never && !is) qn_put(m->t->out, "never ");
+    qn_put_past(m->t->out, print, n, true);
+    if (never && is) qn_put(m->t->out, " never");
+    m->t->never = false;
+    m->told = true;
+    return print + n;
+}
+
 void qn_print_template(printer *t, const char *print, const char *pattern, uint16_t n, uint16_t who, int form)
 {
-    template m = { .t = t, .who = who, .form = form };
+    template m = { .t = t, .who = who, .form = form, .told = *print != '{' };
     collect(t->p, pattern, n, &m.s);
     while (*print) {
         slot_name s;
@@ -279,9 +317,14 @@ void qn_print_template(printer *t, const char *print, const char *pattern, uint1
             put_slot(&m, &s, print);
             if (m.owed && *print == ' ') print++;   // the amount comes later
             if (m.owed && *print != '{') print = put_owed_word(&m, print);
+        } else if (form == VERB_PAST && !m.told && *print != ' ') {
+            print = put_past_word(&m, print);
         } else qn_put_char(t->out, *print++);
     }
     if (m.x) qn_put(t->out, ", X being "), qn_print_expr(t, m.x);
+    if (!m.each) return;
+    qn_put(t->out, " for each ");
+    qn_print_things(t, m.each, false);
 }
 
 void qn_print_event(printer *t, uint16_t n)

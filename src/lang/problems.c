@@ -98,12 +98,14 @@ static const class_words classes[E_CLASSES] = {
     [E_PERMISSION] = { "what it can do", "there is no permission '" },
     [E_SLOT] = { "a slot", "there is no slot called '" },
     [E_RELATION] = { "a relation", "there is no relation called '" },
+    [E_SPAN] = { "since when it is counted", NULL },
     [E_FIELD] = { "a name in quotes or a type word", NULL },
     [E_HEAD] = { "use, effect, when, while or always", "no ability begins with '" },
     [E_BODY] = { "'->' and what happens", NULL },
     [E_INDENT] = { "a line that begins in the same column as the line before", NULL },
     [E_SENTENCE] = { "a sentence (a verb, or cards and what they have, are, cannot or can do)", NULL },
     [E_PREDICATE] = { "what these cards have, are, cannot or can do", NULL },
+    [E_PAIRS] = { "three or four lines that begin with 'mode'", NULL },
     [E_MODES] = { "two to eight lines that begin with 'mode'", NULL },
 };
 
@@ -137,6 +139,7 @@ static const char *phrase_of(const qn_words *w, int class, int i)
     case E_ROLE: table = w->roles; break;
     case E_SLOT: table = w->slots; break;
     case E_RELATION: table = w->relations; break;
+    case E_SPAN: table = w->spans; break;
     default: break;
     }
     return table ? table[i].phrase : NULL;
@@ -230,6 +233,7 @@ static bool worth_saying(const parser *p, const qn_expected *e)
     bool cards = expects(p, E_NOUN);
     if (expects(p, E_INDENT)) return e->class == E_INDENT;
     if (expects(p, E_MODES)) return e->class == E_MODES;
+    if (expects(p, E_PAIRS)) return e->class == E_PAIRS;
     if (expects(p, E_BODY)) return e->class == E_BODY;
     if (expects(p, E_SENTENCE)) return e->class == E_SENTENCE;
     if (expects(p, E_TEST)) return e->class == E_TEST;

@@ -20,6 +20,7 @@ enum node_kind {
     N_UNITS,     // kids: resources, selector
     N_POOL,      // a: row of piles; b: who; kid: resources
     N_TALLY,     // a: row of numbers
+    N_PAST,      // how often the event happened. a: row of spans; b: 1 whether it did; kid: event
     // conditions
     N_NOT,   // a: 1 "unless"; kid
     N_AND,
@@ -40,19 +41,20 @@ enum node_kind {
     N_WHO,   // a: QN_WHO_…; b: row of players + 1, or 0 for a word of the language; kid: selector of a target player
     // selectors
     N_SELECTOR,   // a: quantity word (Q_…); b: role; c: how many (expression); d: context; flags: S_…; kids: parts
-    N_NOUN,        // a: row; b: plural
-    N_TYPE,        // a: row; b: plural
-    N_NAMED,       // a: def
-    N_ADJECTIVE,   // a: row
-    N_SIDE,        // a: QN_SIDE_…; b: 1 "of yours"
-    N_ZONES,       // a: mask; b: 1 the field too; c: QN_SIDE_… when an owner was said
-    N_COSTING,     // a: 0 exactly a list, else QN_X_…; kids: N_LIST per list, or one expression
-    N_LIST,        // a: two bits a symbol
-    N_WITH,        // b: 1 "without"; kid: resources
-    N_WITH_STAT,   // a: row of stats; b: QN_X_…; kid: expression
-    N_THAT_IS,     // a: row of statuses; b: 1 not; c: IS_…
-    N_ATTACHED,    // kid: selector (a role)
-    N_RELATED,     // a: row of relations; b: 1 "not"; kid: selector (a role)
+    N_NOUN,         // a: row; b: plural
+    N_TYPE,         // a: row; b: plural
+    N_NAMED,        // a: def
+    N_ADJECTIVE,    // a: row
+    N_SIDE,         // a: QN_SIDE_…; b: 1 "of yours"
+    N_ZONES,        // a: mask; b: 1 the field too; c: QN_SIDE_… when an owner was said
+    N_COSTING,      // a: 0 exactly a list, else QN_X_…; kids: N_LIST per list, or one expression
+    N_LIST,         // a: two bits a symbol
+    N_WITH,         // b: 1 "without"; kid: resources
+    N_WITH_STAT,    // a: row of stats; b: QN_X_…; kid: expression
+    N_WITH_UNITS,   // b: QN_X_…; kids: resources, expression
+    N_THAT_IS,      // a: row of statuses; b: 1 not; c: IS_…
+    N_ATTACHED,     // kid: selector (a role)
+    N_RELATED,      // a: row of relations; b: 1 "not"; kid: selector (a role)
     // clauses
     N_VERB,      // a: row; b: who; c: 1 "may"; d: node of who; kids: slots
     N_CHANGES,   // a: duration node; b: N_WHO node or 0; c: 1 "may"; kids: selector (unless b), then changes
@@ -63,16 +65,17 @@ enum node_kind {
     N_FORBID,    // a: row of prohibitions; kids: slots
     N_ALLOW,     // a: row of permissions; kids: slots
     // statements
-    N_LINE,        // clauses joined by "then"; kids: clauses
-    N_IF,          // kids: condition, block [, block]
-    N_IF_YOU_DO,   // a: 1 "not"; b: 1 "they"; kid: block
-    N_FOR_EACH,    // kids: selector, block
-    N_REPEAT,      // kids: expression, block
-    N_CHOOSE,      // kids: N_MODE
-    N_MODE,        // a: costs node; kid: block
-    N_NESTED,      // a: ability node (follow-up, later)
-    N_BLOCK,       // kids: statements
-    N_COSTS,       // kids: clauses
+    N_LINE,          // clauses joined by "then"; kids: clauses
+    N_IF,            // kids: condition, block [, block]
+    N_IF_YOU_DO,     // a: 1 "not"; b: 1 "they"; kid: block
+    N_FOR_EACH,      // kids: selector, block
+    N_REPEAT,        // kids: expression, block
+    N_EACH_PLAYER,   // a: QN_WHO_…; kid: block, in which "they" are the player at hand
+    N_CHOOSE,        // a: how many of them, 1 or 2; kids: N_MODE
+    N_MODE,          // a: costs node; kid: block
+    N_NESTED,        // a: ability node (follow-up, later)
+    N_BLOCK,         // kids: statements
+    N_COSTS,         // kids: clauses
     // abilities
     N_ABILITY,     // a: form; kids in any order, told apart by kind
     N_LIMIT,       // a: times (0 freely); b: row of periods

@@ -37,6 +37,8 @@ static void check_expression(verifier *v, int at)
         for (int i = 0; i < operands && !v->wrong; i++)
             if (o->operands[i] == 's' && v->pool->code[at + 1 + i] >= v->pool->n_selectors)
                 fail(v, "an expression names no selector");
+            else if (o->operands[i] == 'h' && v->pool->code[at + 1 + i] >= v->pool->n_histories)
+                fail(v, "an expression names no history");
         depth -= o->pops;
         if (depth < 0) fail(v, "an expression takes more than it has");
         depth += o->pushes;
@@ -186,6 +188,7 @@ static void check_rows(verifier *v)
         check_expression(v, p->selector[i].count);
         check_expression(v, p->selector[i].test);
     }
+    for (int i = 0; i < p->n_histories; i++) check_expression(v, p->history[i].filter);
     for (int i = 1; i < p->n_changes; i++) {
         const qn_change *c = &p->change[i];
         if (c->cards >= p->n_selectors || c->by >= p->n_selectors) fail(v, "a change names no selector");
@@ -214,7 +217,8 @@ const char *qn_verify(const qn_pool *pool, const qn_words *words)
     while (words->verbs[v.n_verbs].pattern) v.n_verbs++;
     if (pool->n_defs > QN_MAX_DEFS || pool->n_abilities > QN_MAX_ABILITIES
         || pool->n_selectors > QN_MAX_SELECTORS || pool->n_changes > QN_MAX_CHANGES
-        || pool->n_code > QN_MAX_CODE || pool->n_text > QN_MAX_POOL_TEXT)
+        || pool->n_code > QN_MAX_CODE || pool->n_histories > QN_MAX_HISTORIES
+        || pool->n_text > QN_MAX_POOL_TEXT)
         return "the pool is larger than it can be";
     check_rows(&v);
     check_defs(&v);

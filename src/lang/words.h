@@ -144,7 +144,8 @@ typedef struct qn_words {
     bool use_freely;   // a "use" without a limit has none; otherwise it is once a turn
     const uint64_t *
         within;   // by type bit: the bits of types that contain it, itself included; 0: only itself. NULL: none do
-    uint8_t flags;            // QN_AMOUNTS_FROZEN …
+    uint8_t flags;          // QN_AMOUNTS_FROZEN …
+    const qn_word *spans;   // since when past events are counted: "this turn"; value: QN_SPAN_…. NULL: never
     const qn_word *numbers;   // "verses expended this turn"; value: what qn_rules.test is asked. NULL: none
     uint32_t slots_once;      // mask of slots of which a card has one at most
     uint8_t most_symbols;     // of a cost; 0: 8
@@ -153,7 +154,8 @@ typedef struct qn_words {
     // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
     // "when" would wait for it in vain.
     uint32_t replaced, answered, unheard;
-    bool hexagons;   // its cards are hexagons
+    uint32_t uncounted;   // and kinds no history counts
+    bool hexagons;        // its cards are hexagons
 } qn_words;
 
 #endif

@@ -161,6 +161,7 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
             stack[n++] = sc->event ? sc->event->mask & *c : 0;
             c++;
             break;
+        case QN_X_PAST: stack[n++] = qn_past_count(t, *c++, sc->you); break;
         case QN_X_HALF: stack[n - 1] = half(stack[n - 1]); break;
         case QN_X_NOT: stack[n - 1] = !stack[n - 1]; break;
         case QN_X_SIZE: stack[n - 1] = of_card(t, sc, op, unpack(stack[n - 1]), 0); break;

@@ -257,6 +257,11 @@ qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index)
 int qn_list_meant(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS])
 {
     int n = 0;
+    if (selector(t, s)->how == QN_SEL_ROLE && selector(t, s)->role == QN_ROLE_THOSE) {
+        for (int i = 0; i < sc->n_those; i++)
+            if (qn_deref(t, sc->those[i]) != QN_NONE) out[n++] = sc->those[i].card;
+        return n;
+    }
     if (selector(t, s)->how != QN_SEL_TARGET) return qn_list_fitting(t, sc, s, out);
     for (int k = 0; sc->link && k < sc->link->n_targets; k++) {
         int card = sc->link->target_of[k] == selector(t, s)->index ? qn_target_of(t, sc, k) : QN_NONE;
@@ -362,7 +367,7 @@ static bool may_be_none(const qn_table *t, const qn_selector *sel)
 }
 static bool is_free(const qn_table *t, const qn_selector *sel, int mode)
 {
-    return may_be_none(t, sel) || (sel->mode && sel->mode != mode);
+    return may_be_none(t, sel) || !qn_is_of_mode(sel, mode);
 }
 
 static int needed(const qn_table *t, const qn_scope *sc, int s, int have, int mode)
@@ -500,6 +505,15 @@ bool qn_can_find(const qn_table *t, const qn_scope *sc, int s)
         return sel->role == QN_ROLE_THOSE || sel->role == QN_ROLE_IT || qn_role_card(t, sc, sel) != QN_NONE;
     if (sel->how == QN_SEL_ALL || sel->up_to) return true;
     return qn_are_there(t, sc, s, wanted(t, sc, sel));
+}
+
+int qn_choose_cards(qn_table *t, qn_frame *f, int s)
+{
+    enum { GATHERED = 1 };
+    QN_BEGIN(f);
+    QN_GATHER(t, f, GATHERED, s);
+    qn_did(f, f->count);
+    QN_END;
 }
 
 // ---- Options ----------------------------------------------------------------------------------

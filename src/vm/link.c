@@ -38,7 +38,7 @@ const qn_selector *qn_description(const qn_table *t, const qn_link *l, int k)
 int qn_wanted_targets(const qn_table *t, const qn_link *l, int k)
 {
     const qn_selector *sel = &t->pool->selector[qn_ability_at(t, l->ability)->target + k];
-    if (sel->mode && sel->mode != l->modes) return 0;
+    if (!qn_is_of_mode(sel, l->modes)) return 0;
     if (sel->up_to == 2) return QN_TARGETS;
     qn_scope sc = qn_link_scope(t, l);
     return sel->count ? qn_eval(t, &sc, sel->count) : 1;

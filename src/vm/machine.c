@@ -184,11 +184,22 @@ static int each_seat(qn_table *t, qn_frame *f, const qn_code *c)
     QN_END;
 }
 
+// What "an opponent" chose is what the next line calls "it": the cards go to the frame that goes on.
+static void hand_up(qn_table *t, qn_frame *loop, qn_frame *f)
+{
+    qn_game *g = &t->game;
+    memmove(&g->arg[loop->base], &g->arg[f->base], sizeof g->arg[0] * f->count);
+    loop->count = f->count;
+    f->base = (uint8_t)(loop->base + loop->count);   // and are kept when this one ends
+    f->count = 0;
+}
+
 // What one of them did counts for all: "if they do".
 static void add_done(qn_table *t, qn_frame *f)
 {
     qn_frame *loop = &t->game.frame[t->game.depth - 2];
     QN_RECALL_VERB(taking_turns, loop)->done += qn_effect_of(f)->done;
+    if (t->pool->code[loop->pc + 1] == QN_WHO_OPPONENT && f->count) hand_up(t, loop, f);
 }
 
 static int change(qn_table *t, qn_frame *f, const qn_code *c)

@@ -202,21 +202,49 @@ static const char *mode_text(const char *text, int mode)
     return NULL;
 }
 
-// What a mode of the effect now asking says, as it is printed on its card; its number when that is not to be found.
-static void put_mode(const qn_table *t, int mode, qn_text *out)
+static void put_one_mode(const char *said, qn_text *out)
 {
-    const qn_link *l = &t->game.link[t->game.frame[t->game.depth - 1].link];
-    bool there = l->source.card < t->game.n_cards;
-    const char *said = there ? mode_text(qn_def_text(t->pool, t->game.card[l->source.card].def), mode) : NULL;
-    if (!said) {
-        qn_put_piece_n(QN_SAY_MODE, mode + 1, out);
-        return;
-    }
     const char *next = strstr(said, bullet);
     size_t n = strcspn(said, "\n");
     if (next && next < said + n) n = (size_t)(next - said);
     while (n && (said[n - 1] == ' ' || said[n - 1] == '.')) n--;
     qn_put_data_n(said, n, out);
+}
+
+// Of how many printed modes the answers are pairs; 0: each answer is one mode.
+static int printed_pairs(const char *text)
+{
+    static const char two[] = "two: ";
+    size_t n = sizeof two - 1;
+    const char *first = strstr(text, bullet);
+    if (!first || (size_t)(first - text) < n || memcmp(first - n, two, n) != 0) return 0;
+    int modes = 0;
+    while (mode_text(text, modes)) modes++;
+    return modes;
+}
+
+static void put_pair(const char *text, int pair, int modes, qn_text *out)
+{
+    for (int i = 0; i < modes; i++)
+        for (int k = i + 1; k < modes; k++)
+            if (!pair--) {
+                put_one_mode(mode_text(text, i), out);
+                qn_put_data("; ", out);
+                put_one_mode(mode_text(text, k), out);
+            }
+}
+
+// What a mode of the effect now asking says, as it is printed on its card; its number when that is not to be found.
+static void put_mode(const qn_table *t, int mode, qn_text *out)
+{
+    const qn_link *l = &t->game.link[t->game.frame[t->game.depth - 1].link];
+    bool there = l->source.card < t->game.n_cards;
+    const char *text = there ? qn_def_text(t->pool, t->game.card[l->source.card].def) : "";
+    int pairs = printed_pairs(text);
+    const char *said = mode_text(text, mode);
+    if (pairs) put_pair(text, mode, pairs, out);
+    else if (said) put_one_mode(said, out);
+    else qn_put_piece_n(QN_SAY_MODE, mode + 1, out);
 }
 
 // ---- What a question is about ------------------------------------------------------------------------

@@ -77,6 +77,8 @@ static void raise_in_play(qn_table *t, const qn_event *ev)
 
 void qn_raise_heard(qn_table *t, qn_event ev)
 {
+    if (t->pool->n_histories)
+        qn_count_past(t, &ev);   // first: "when you cast a card, if times …" counts this one
     if (t->game.hears >> ev.kind & 1) raise_in_play(t, &ev);
     if (t->pool->heard_there >> ev.kind & 1) raise_elsewhere(t, &ev);   // hardly any pool has such a card
     for (int i = 0; i < t->game.n_mods; i++) {

@@ -70,6 +70,9 @@ static inline int qn_do_each(qn_table *t, qn_frame *f, int selector,
     return qn_do_each_from(t, f, selector, ~0u, act, how);   // wherever they lie
 }
 
+// "an opponent chooses an elestral of theirs": what the next line calls "it". A verb every game has.
+int qn_choose_cards(qn_table *t, qn_frame *f, int selector);
+
 // How many a {n} slot means; [available] is what there is. Not more than QN_MOST_AT_ONCE, or what there is.
 int qn_amount(const qn_table *t, const qn_scope *sc, const qn_code *slot, int available);
 
@@ -136,6 +139,10 @@ void qn_announce_ability(qn_table *t, int seat, int ability, qn_ref source, qn_e
 bool qn_has_modes(const qn_table *t, const qn_ability *ab);
 // The [k]-th description of what a link targets, in the order they are asked for; NULL: there are no more.
 const qn_selector *qn_description(const qn_table *t, const qn_link *l, int k);
+static inline bool qn_is_of_mode(const qn_selector *s, int mode)   // chosen when that mode is, from 1
+{
+    return s->modes ? mode && s->modes >> (mode - 1) & 1 : !s->mode || s->mode == mode;
+}
 int qn_wanted_targets(const qn_table *t, const qn_link *l, int k);   // how many, as its text says
 qn_ref qn_chosen_target(const qn_table *t, qn_option o);             // of a QN_V_TARGET
 void qn_check_targets(qn_table *t, qn_link *l);                      // those no longer legal become nobody
@@ -167,6 +174,10 @@ qn_ref qn_target_ref(const qn_table *t, const qn_scope *sc, int index);
 int qn_list_meant(const qn_table *t, const qn_scope *sc, int selector, uint8_t out[QN_MAX_CARDS]);
 bool qn_means(const qn_table *t, const qn_scope *sc, int selector, int card);
 bool qn_target_holds(const qn_table *t, const qn_scope *sc, int index);   // of any class
+
+// How often something happened (history.c): counted as events are raised, if a text of the pool asks for it.
+void qn_count_past(qn_table *t, const qn_event *ev);
+int qn_past_count(const qn_table *t, int history, int seat);
 
 // Events: every ability that listens and fits waits for the next chain.
 void qn_raise_heard(qn_table *t, qn_event ev);

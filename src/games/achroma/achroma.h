@@ -136,7 +136,8 @@ enum ach_event {
     ACH_EV_TURN_STARTS,
     ACH_EV_TURN_ENDS,
     ACH_EV_HUNTED,
-    ACH_EV_DIVERTED
+    ACH_EV_DIVERTED,
+    ACH_EV_DRAWN
 };
 enum { ACH_BY_INFESTING = 1, ACH_IN_ATTACK = 2 };   // qn_event.flags
 

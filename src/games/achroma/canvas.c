@@ -301,6 +301,7 @@ static void draw(qn_table *t, int seat, int n, int note)   // ACH-STA-02, ACH-ST
     for (int card; n > 0 && (card = qn_zone_of(t, ACH_PALETTE, seat)->tail) != QN_NONE; n--) {
         qn_move(t, card, ACH_HAND, seat, QN_TOP);
         t->game.card[card].status |= ACH_B_DRAWN;
+        if (t->game.turn) qn_raise_with(t, ACH_EV_DRAWN, 0, seat, qn_ref_to(t, card), qn_nobody, 1);
         drawn++;
     }
     if (drawn) qn_emit_note(t, note, seat, QN_NONE, QN_NONE, drawn);

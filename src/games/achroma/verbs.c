@@ -948,3 +948,5 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_did(f, 1);
     QN_END;
 }
+
+int ach_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }

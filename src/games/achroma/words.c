@@ -233,6 +233,7 @@ static const qn_event_word events[] = {
     { "{who} trade {that}", ACH_EV_TRADED, 0, "{who} {verb:TRADE} {that}" },
     { "{who} begin the turn", ACH_EV_TURN_STARTS, 0, "{who} {verb:begin} the turn" },
     { "{who} end the turn", ACH_EV_TURN_ENDS, 0, "{who} {verb:end} the turn" },
+    { "{who} draw a card", ACH_EV_DRAWN, 0, "{who} {verb:draw} a card" },
     { "{who} carry out a hunt", ACH_EV_HUNTED, 0, "{who} {verb:carry} out a HUNT" },
     { "{that} becomes a target in another's place", ACH_EV_DIVERTED, 0,
       "{that} becomes the target in another card's place" },
@@ -293,6 +294,11 @@ static const qn_word relations[] = {
     { 0 },
 };
 
+static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
+                                 { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
+                                 { "this game", QN_SPAN_GAME, 0, 0 },
+                                 { 0 } };
+
 const qn_words ach_words = {
     .kinds = kinds,
     .nouns = nouns,
@@ -325,4 +331,5 @@ const qn_words ach_words = {
     .most_symbols = 6,   // ACH-CRD-03
     .slots_once = 1 << ACH_ON_DEPLOY | 1 << ACH_ON_CORNER | 1 << ACH_ON_DISPOSE | 1 << ACH_ON_HUNT
         | 1 << ACH_ON_CHOICE,   // ACH-CRD-12: one corner; and what would never happen a second time
+    .spans = spans,
 };

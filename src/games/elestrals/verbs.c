@@ -770,3 +770,28 @@ int ele_do_choose_element(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_did(f, card != QN_NONE);
     QN_END;
 }
+
+int ele_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+static void put_on_bottom(qn_table *t, qn_frame *f, int card, int how)
+{
+    int seat = t->game.card[card].owner;
+    qn_emit_note(t, ELE_NOTE_PUTS_UNDER, seat, card, 0, 0);
+    qn_move(t, card, ELE_DECK, seat, QN_BOTTOM);
+}
+
+int ele_do_put_on_bottom(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_do_each_from(t, f, arg[1], OFF_FIELD, put_on_bottom, 0);
+}
+
+static void reveal(qn_table *t, qn_frame *f, int card, int how)
+{
+    qn_show_card(t, card, everybody(t));
+    qn_emit_note(t, ELE_NOTE_SHOWS, t->game.card[card].owner, card, 0, 0);
+}
+
+int ele_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_do_each_from(t, f, arg[1], 1 << ELE_HAND, reveal, 0);
+}

@@ -230,6 +230,11 @@ static const qn_word relations[] = { { "with the element chosen for", ELE_WITH_C
                                      { "without the element chosen for", ELE_WITHOUT_CHOSEN, 0, 0 },
                                      { 0 } };
 
+static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
+                                 { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
+                                 { "this game", QN_SPAN_GAME, 0, 0 },
+                                 { 0 } };
+
 const qn_words ele_words = {
     kinds,
     nouns,
@@ -258,4 +263,6 @@ const qn_words ele_words = {
     .replaced = 1 << ELE_EV_DESTROYED,
     .answered = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_DECLARES_ATTACK,   // ELE-RUN-24
     .unheard = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING,
+    .uncounted = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_ASCENDED_FROM,
+    .spans = spans,
 };

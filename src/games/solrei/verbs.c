@@ -689,3 +689,32 @@ int sol_do_change_positions(qn_table *t, qn_frame *f, const qn_code *arg)   // S
     qn_emit_note(t, SOL_NOTE_POSITIONS, sol_offense(t), QN_NONE, QN_NONE, 0);
     return qn_verb_done(f, 1);
 }
+
+int sol_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+static void take_found(qn_table *t, qn_frame *f, int card, int how)
+{
+    int owner = t->game.card[card].owner;
+    qn_show_card(t, card, 3);
+    qn_emit_note(t, SOL_NOTE_TO_HAND, owner, card, QN_NONE, 0);
+    qn_move(t, card, SOL_HAND, owner, QN_TOP);
+    qn_show_card(t, card, 3);
+}
+
+int sol_do_search(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int state = qn_do_each_from(t, f, arg[1], 1 << SOL_DECK, take_found, 0);
+    for (int s = 0, who = qn_verb_seats(t, f, arg[0]); state == QN_DONE && s < 2; s++)
+        if (who >> s & 1) qn_shuffle(t, SOL_DECK, s);
+    return state;
+}
+
+static void put_on_top(qn_table *t, qn_frame *f, int card, int how)
+{
+    if (is_action_card(t, card)) qn_move(t, card, SOL_DECK, t->game.card[card].owner, QN_TOP);
+}
+
+int sol_do_to_top(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_do_each_from(t, f, arg[1], ACTION_CARDS, put_on_top, 0);
+}

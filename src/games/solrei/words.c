@@ -308,6 +308,11 @@ static const qn_word slots[] = { { "charge", SOL_ON_CHARGE, "Charge Bonus", 0 },
 // Types, Skills and lying face down; everything else a verb does, or the card is it by what it is.
 static bool gives(int status) { return status <= SOL_IS_FACE_DOWN; }
 
+static const qn_word spans[] = { { "this round", QN_SPAN_TURN, 0, 0 },
+                                 { "last round", QN_SPAN_LAST_TURN, 0, 0 },
+                                 { "this act", QN_SPAN_GAME, 0, 0 },
+                                 { 0 } };
+
 const qn_words sol_words = {
     kinds,
     nouns,
@@ -339,4 +344,6 @@ const qn_words sol_words = {
     .gives = gives,
     .replaced = 1 << SOL_EV_SEVENTH,   // SOL-RUL-11
     .unheard = 1 << SOL_EV_SEVENTH,
+    .uncounted = 1 << SOL_EV_SEVENTH,
+    .spans = spans,
 };

@@ -22,6 +22,11 @@ int sym_cost(const qn_table *t, int seat, int card)   // SYM-ACT-11
 int sym_seats(const qn_table *t, const qn_scope *sc, int who)
 {
     const qn_link *l = sc->link;
+    if (who == SYM_WHO_CONTROLLER && sc->it != QN_NONE
+        && sym_in_matrix(t, sc->it)) {   // the card a loop stands at
+        int seat = t->game.card[sc->it].controller;
+        return seat == QN_NONE ? 0 : t->game.in_game & 1 << seat;
+    }
     for (int k = 0; l && who == SYM_WHO_CONTROLLER && k < l->n_targets; k++)
         if (sym_is_own(t, l, k) && sym_class(t, l, k) == QN_OF_CARDS)
             return l->n[k] == QN_NONE ? 0 : t->game.in_game & 1 << l->n[k];

@@ -3,6 +3,7 @@
 
 void sym_discard(qn_table *t, int card)
 {
+    if (sym_in_matrix(t, card)) qn_raise_card(t, SYM_EV_LEFT, 0, t->game.turn_player, card);
     qn_move(t, card, SYM_DISCARD, sym_discard_of(t, card), QN_TOP);
     t->game.card[card].controller = QN_NONE;
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
@@ -167,6 +168,7 @@ static bool take_top(qn_table *t, int seat)
     int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, seat))->tail;
     if (card == QN_NONE) return false;
     qn_move(t, card, SYM_HAND, seat, QN_TOP);
+    qn_raise_card(t, SYM_EV_DRAWN, 0, seat, card);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     return true;
 }

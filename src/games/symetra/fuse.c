@@ -58,6 +58,7 @@ static void put_down(qn_table *t, int seat, int card, int q, int r)
     sym_ext(t)->fusing = (uint8_t)(card + 1);                            // SYM-SBC-03
     int bonus = empty ? sym_onto(t, seat, SYM_POTENTIAL, card, 1) : 0;   // SYM-FUS-05
     qn_emit_note(t, empty ? SYM_NOTE_FUSES_FIRST : SYM_NOTE_FUSES, seat, card, QN_NONE, bonus);
+    qn_raise_card(t, SYM_EV_FUSED, 0, seat, card);
     sym_check(t);
 }
 
@@ -112,6 +113,7 @@ int sym_charge(qn_table *t, qn_frame *f)
     if (l->from.card == QN_NONE) sym_onto(t, f->who, SYM_STAGED, qn_answer(t).a, l->x);
     else sym_carry(t, l->from.card, qn_answer(t).a, l->x);
     tell_charge(t, f->who, l, qn_answer(t).a);
+    qn_raise_card(t, SYM_EV_CHARGED, 0, f->who, qn_answer(t).a);
     sym_check(t);   // overflow: SYM-CHG-05
     QN_END;
 }

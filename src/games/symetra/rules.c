@@ -185,6 +185,12 @@ static int score(const qn_table *t, int seat)
     return mine - (others ? theirs / others : 0);
 }
 
+static int span_start(const qn_table *t, int span)
+{
+    const sym_state *x = sym_ext_of(t);
+    return span == SYM_SPAN_CYCLE ? x->cycle : x->cycle << 4 | x->round;
+}
+
 const qn_rules sym_rules = {
     .name = "symetra",
     .title = "Symetra",
@@ -247,6 +253,7 @@ const qn_rules sym_rules = {
     .pool_of = sym_pool_of,
     .test = test,
     .role = role,
+    .span_start = span_start,
     .can_target = sym_can_target,
     .is_kind = is_kind,
     .change = sym_change,

@@ -169,7 +169,7 @@ bool sym_fits(const qn_table *t, const qn_link *l, int n)
 static int count_of(const qn_table *t, const qn_link *part, int k)
 {
     const qn_selector *sel = &t->pool->selector[text_of(t, part)->target + k];
-    if (sel->mode && sel->mode != part->modes) return 0;
+    if (!qn_is_of_mode(sel, part->modes)) return 0;
     if (!sel->count) return 1;
     qn_scope sc = qn_link_scope(t, part);
     return qn_eval(t, &sc, sel->count);

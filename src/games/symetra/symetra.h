@@ -47,6 +47,15 @@ enum sym_status {         // rows of statuses
     SYM_ENMITY   // what "all cards" may be given
 };
 
+enum sym_event {   // what texts can count
+    SYM_EV_FUSED = 1,
+    SYM_EV_CHARGED,
+    SYM_EV_LEFT,
+    SYM_EV_DRAWN,
+    SYM_EV_DISCARDED
+};
+enum { SYM_SPAN_ROUND = QN_SPAN_OF_GAME, SYM_SPAN_CYCLE };
+
 enum sym_relation { SYM_FUSED, SYM_HERE };   // adjacent; that very card or adjacent
 
 enum sym_until { SYM_INSTANT, SYM_THIS_ROUND };

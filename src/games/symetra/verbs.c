@@ -106,6 +106,7 @@ int sym_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
     for (m->n = 1; holds_card(t, m->seat) && m->n <= m->of; m->n++) {
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_DISCARD, m->seat, CHOICE(m)));
         sym_discard(t, qn_answer(t).a);
+        qn_raise_card(t, SYM_EV_DISCARDED, 0, m->seat, qn_answer(t).a);
         qn_emit_note(t, SYM_NOTE_DISCARDS, m->seat, qn_answer(t).a, QN_NONE, 0);
     }
     QN_END;
@@ -771,5 +772,23 @@ int sym_do_free(qn_table *t, qn_frame *f, const qn_code *arg)
     if (card == QN_NONE) return QN_DONE;
     t->game.card[card].used &= (uint16_t) ~(sym_used_by(seat) | sym_cancelled_by(seat));
     qn_emit_note(t, SYM_NOTE_FREES, seat, card, QN_NONE, 0);
+    return QN_DONE;
+}
+
+int sym_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+int sym_do_swap_cards(qn_table *t, qn_frame *f, const qn_code *arg)   // no relations: SYM-REL-07
+{
+    uint8_t a[QN_MAX_CARDS], b[QN_MAX_CARDS];
+    qn_scope sc = qn_frame_scope(t, f);
+    if (!qn_list_meant(t, &sc, arg[1], a) || !qn_list_meant(t, &sc, arg[2], b)) return QN_DONE;
+    if (!sym_in_matrix(t, a[0]) || !sym_in_matrix(t, b[0]) || !can_move(t, a[0]) || !can_move(t, b[0]))
+        return QN_DONE;
+    qn_card *one = qn_card_at(t, a[0]), *other = qn_card_at(t, b[0]);
+    int8_t x = one->x, y = one->y;
+    one->x = other->x, one->y = other->y;
+    other->x = x, other->y = y;
+    qn_emit_note(t, SYM_NOTE_MOVES, f->who, a[0], QN_NONE, 0);
+    qn_emit_note(t, SYM_NOTE_MOVES, f->who, b[0], QN_NONE, 0);
     return QN_DONE;
 }

@@ -19,6 +19,9 @@ static const qn_noun nouns[] = {
     { "negative card", SYM_POLAR(SYM_NEGATIVE), 0, "negative card", "negative cards", QN_OF_CARDS },
     { "positive card", SYM_POLAR(SYM_POSITIVE), 0, "positive card", "positive cards", QN_OF_CARDS },
     { "neutral card", SYM_POLAR(SYM_NEUTRAL), 0, "neutral card", "neutral cards", QN_OF_CARDS },
+    { "element", SYM_KIND(SYM_ELEMENT), 0, "Element", "Elements", QN_OF_CARDS },
+    { "emotion", SYM_KIND(SYM_EMOTION), 0, "Emotion", "Emotions", QN_OF_CARDS },
+    { "energy", SYM_KIND(SYM_ENERGY), 0, "Energy", "Energies", QN_OF_CARDS },
     { "player", SYM_ANY_PLAYER, 0, "player", "players", QN_OF_PLAYERS },
     { "opponent", SYM_AN_OPPONENT, 0, "opponent", "opponents", QN_OF_PLAYERS },
     { "space next to this", SYM_NEXT_TO_THIS, 0, "empty space next to this", 0, QN_OF_SPACES },
@@ -87,7 +90,20 @@ static const qn_verb verbs[] = {
     { 0 },
 };
 
-static const qn_event_word events[] = { { 0 } };   // no card of Symetra listens to anything
+// No card of Symetra listens to anything: these are only counted.
+static const qn_event_word events[] = {
+    { "{who} fuse {that}", SYM_EV_FUSED, 0, "{who} {verb:fuse} {that}", 0 },
+    { "{who} charge {that}", SYM_EV_CHARGED, 0, "{who} {verb:charge} {that}", 0 },
+    { "{that} leaves the matrix", SYM_EV_LEFT, 0, "{that} leaves the matrix", 0 },
+    { "{who} draw a card", SYM_EV_DRAWN, 0, "{who} {verb:draw} a card", 0 },
+    { "{who} discard {that}", SYM_EV_DISCARDED, 0, "{who} {verb:discard} {that}", 0 },
+    { 0 },
+};
+
+static const qn_word spans[] = { { "this round", SYM_SPAN_ROUND, 0, 0 },
+                                 { "this cycle", SYM_SPAN_CYCLE, 0, 0 },
+                                 { "this game", QN_SPAN_GAME, 0, 0 },
+                                 { 0 } };
 
 static const qn_test_word tests[] = { { "you control {cards}", SYM_TEST_YOU_CONTROL, "you control {cards}" },
                                       { 0 } };
@@ -145,5 +161,7 @@ const qn_words sym_words = {
     relations,
     fields,
     .flags = QN_SEVERAL_OPPONENTS,
+    .spans = spans,
+    .unheard = UINT32_MAX,
     .hexagons = true,
 };

@@ -162,11 +162,12 @@ int syn_do_search(qn_table *t, qn_frame *f, const qn_code *arg)   // SYN-MSC-16
 
 int syn_do_pay(qn_table *t, qn_frame *f, const qn_code *arg)
 {
-    int n = qn_verb_amount(t, f, arg + 1, 99);
-    syn_pay_notes(t, f->who, n);
+    int n = qn_verb_amount(t, f, arg + 1, 99), who = subject(t, f, arg);
+    if (syn_available(t, who) < n) return qn_verb_done(f, 0);
+    syn_pay_notes(t, who, n);
     const qn_link *l = &t->game.link[f->link];
     bool told = syn_is_told(t, l) && syn_notes_in(t, t->pool->code + qn_ability_at(t, l->ability)->cost) == n;
-    if (n && !told) qn_emit_note(t, SYN_NOTE_PAYS, f->who, QN_NONE, QN_NONE, n);
+    if (n && !told) qn_emit_note(t, SYN_NOTE_PAYS, who, QN_NONE, QN_NONE, n);
     return qn_verb_done(f, n);
 }
 
@@ -620,4 +621,20 @@ int syn_do_cancel(qn_table *t, qn_frame *f, const qn_code *arg)
             done++;
         }
     return qn_verb_done(f, done);
+}
+
+int syn_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+int syn_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    int who = qn_verb_seats(t, f, arg[0]);
+    for (int s = 0; s < 2; s++) {
+        int n = qn_zone_of(t, SYN_HAND, s)->count;
+        if (!(who >> s & 1)) continue;
+        while (qn_zone_of(t, SYN_HAND, s)->count)
+            qn_move(t, qn_zone_of(t, SYN_HAND, s)->head, SYN_DECK, s, QN_TOP);
+        shuffle_deck(t, s);
+        syn_draw_cards(t, s, n);
+    }
+    return qn_verb_done(f, 1);
 }

@@ -275,6 +275,11 @@ static const qn_word relations[] = { { "in", SYN_REL_IN, "in", 0 },
                                      { 0 } };
 static const qn_word fields[] = { { "conductor", 0, "The Final Verse of", "Final Verse" }, { 0 } };
 
+static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
+                                 { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
+                                 { "this game", QN_SPAN_GAME, 0, 0 },
+                                 { 0 } };
+
 const qn_words syn_words = {
     .kinds = kinds,
     .nouns = nouns,
@@ -304,4 +309,5 @@ const qn_words syn_words = {
     .use_freely = true,
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
     .replaced = 1 << SYN_EV_SILENCED,                                                      // SYN-RUL-10
+    .spans = spans,
 };
