@@ -18,13 +18,29 @@ static void put_spirits(const qn_card *c, qn_text *out)
     }
 }
 
-static void put_marks(const qn_table *t, int card, qn_text *out)
+// A row stands under its player, from left to right: the face alone is name enough.
+static void put_face(const qn_table *t, int seat, int card, qn_text *out)
+{
+    qn_put(out, qn_face(t, card, seat) ? qn_def_name(t->pool, t->game.card[card].def) : "Set Rune");
+}
+
+static void put_who(const qn_table *t, int seat, int who, qn_text *out)
+{
+    size_t at = out->used;
+    qn_put_player(&(qn_details){ .t = t, .reader = seat }, who, false, out);
+    qn_capitalize(out, at);
+}
+
+static void put_marks(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     if (ele_is_misenchanted(t, card)) qn_put(out, ", Misenchanted");
     if (ele_is_short(t, card)) qn_put(out, ", short");
     if (ele_suppressed(t, card)) qn_put(out, ", Suppressed");
-    if (c->on != QN_NONE) qn_putf(out, ", on %s", qn_def_name(t->pool, t->game.card[c->on].def));
+    if (c->on != QN_NONE) {
+        qn_put(out, ", on ");
+        qn_name_card(t, seat, c->on, out);
+    }
     if (c->chosen) qn_putf(out, ", chosen: %s", ele_element_names[c->chosen - 1]);
     if (c->n[ELE_N_ATTACKS]) qn_put(out, ", attacked");
 }
@@ -33,13 +49,13 @@ static void put_elestral(const qn_table *t, int seat, int card, qn_text *out)
 {
     size_t from = out->used;
     qn_put(out, "    ");
-    ele_put_card_name(t, seat, card, out);
+    put_face(t, seat, card, out);
     pad(out, from, 30);
     qn_putf(out, "%d/%d", ele_stat(t, card, ELE_ATTACK), ele_stat(t, card, ELE_DEFENSE));
     pad(out, from, 37);
     qn_put(out, ele_in_defense(t, card) ? "Defense  " : "Attack   ");
     put_spirits(&t->game.card[card], out);
-    put_marks(t, card, out);
+    put_marks(t, seat, card, out);
     qn_put_char(out, '\n');
 }
 
@@ -49,17 +65,17 @@ static void put_rune(const qn_table *t, int seat, int card, qn_text *out)
                                          "Divine",   "Stadium", "Spirit" };
     size_t from = out->used;
     qn_put(out, "    ");
-    ele_put_card_name(t, seat, card, out);
+    put_face(t, seat, card, out);
     pad(out, from, 30);
     if (ele_is_set(t, card)) {
         qn_putf(out, "Set on turn %d%s\n", t->game.card[card].turn,
-                t->game.card[card].turn == t->game.turn ? ", castable from next turn" : "");
+                t->game.card[card].turn == t->game.turn ? ", can be Cast from the next turn" : "");
         return;
     }
     qn_put(out, kinds[ele_kind_of(t, card)]);
     pad(out, from, 46);
     put_spirits(&t->game.card[card], out);
-    put_marks(t, card, out);
+    put_marks(t, seat, card, out);
     qn_put_char(out, '\n');
 }
 
@@ -89,18 +105,18 @@ static void put_pile(const qn_table *t, int of, int pile, int elements, qn_text 
 
 static void put_player(const qn_table *t, int seat, int of, qn_text *out)
 {
-    qn_putf(out, "%s%s\n",
-            of == seat ? "You"
-                : of   ? "Player 2"
-                       : "Player 1",
-            t->game.turn_player == of && t->game.turn ? "  * to move this turn" : "");
+    bool turn = t->game.turn_player == of && t->game.turn;
+    put_who(t, seat, of, out);
+    qn_put(out, !turn ? "\n" : of == seat ? "  * your turn\n" : "  * their turn\n");
     qn_putf(out, "  Spirit Deck %d", ele_deck_size(t, of));
     put_pile(t, of, ELE_SPIRIT_DECK, of == seat ? ELE_ALL_ELEMENTS : ele_shown_elements(t, of),
              out);   // ELE-ZON-04, ELE-ZON-06
     qn_putf(out, "   Main Deck %d   Hand %d\n", qn_zone_of(t, ELE_DECK, of)->count,
             qn_zone_of(t, ELE_HAND, of)->count);
-    qn_putf(out, "  Underworld %d cards, %d Spirits", qn_zone_of(t, ELE_UNDERWORLD, of)->count,
-            ele_pool_of(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS));
+    int cards = qn_zone_of(t, ELE_UNDERWORLD, of)->count,
+        spirits = ele_pool_of(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS);
+    qn_putf(out, "  Underworld %d card%s, %d Spirit%s", cards, cards == 1 ? "" : "s", spirits,
+            spirits == 1 ? "" : "s");
     put_pile(t, of, ELE_SPIRIT_UNDERWORLD, ELE_ALL_ELEMENTS, out);
     qn_put_char(out, '\n');
 }
@@ -161,14 +177,16 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = t->game.n_links - 1; i >= 0; i--) {
         const qn_link *l = &t->game.link[i];
-        qn_putf(out, "  chain %d: player %d, %s ", i + 1, l->controller + 1,
-                l->kind == QN_LINK_PLAY ? "Cast of" : "effect of");
-        ele_put_card_name(t, seat, l->source.card, out);
+        qn_put(out, "  On the chain: ");
+        qn_put_player(&(qn_details){ .t = t, .reader = seat }, l->controller, true, out);
+        qn_put(out, l->kind == QN_LINK_PLAY ? " Cast of " : " effect of ");
+        put_face(t, seat, l->source.card, out);
         for (int k = 0; k < l->n_targets; k++) {
-            qn_put(out, k ? ", " : ", target ");
-            if (is_player(t, l, k)) qn_putf(out, "player %d", l->target[k].card + 1);
-            else if (qn_alive(t, l->target[k])) ele_put_card_name(t, seat, l->target[k].card, out);
-            else qn_put(out, "gone");
+            qn_put(out, k ? " and " : " on ");
+            if (is_player(t, l, k))
+                qn_put_player(&(qn_details){ .t = t, .reader = seat }, l->target[k].card, false, out);
+            else if (qn_alive(t, l->target[k])) qn_name_card(t, seat, l->target[k].card, out);
+            else qn_put(out, "a card that is gone");
         }
         qn_put(out, l->flags & QN_LINK_NEGATED ? ", Negated\n" : "\n");
     }
@@ -177,8 +195,10 @@ static void put_chain(const qn_table *t, int seat, qn_text *out)
 static void put_limbo(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = 0; i < t->game.n_pending; i++) {
-        qn_putf(out, "  waiting in Limbo: player %d, ", t->game.pending[i].controller + 1);
-        ele_put_card_name(t, seat, t->game.pending[i].source.card, out);
+        qn_put(out, "  Waiting in Limbo: ");
+        qn_put_player(&(qn_details){ .t = t, .reader = seat }, t->game.pending[i].controller, true, out);
+        qn_put_char(out, ' ');
+        put_face(t, seat, t->game.pending[i].source.card, out);
         qn_put_char(out, '\n');
     }
 }
@@ -189,12 +209,14 @@ static void put_attack(const qn_table *t, int seat, qn_text *out)
     static const char *const steps[] = { "", "Attack Step", "Battle Step", "Damage Step" };
     if (!t->game.step) return;
     qn_putf(out, "  %s: ", steps[t->game.step]);
-    if (qn_alive(t, x->attacker)) ele_put_card_name(t, seat, x->attacker.card, out);
-    else qn_put(out, "the attacker (gone)");
+    if (qn_alive(t, x->attacker)) qn_name_card(t, seat, x->attacker.card, out);
+    else qn_put(out, "an Elestral that is gone");
     qn_put(out, " attacks ");
-    if (x->defender.card == QN_NONE) qn_put(out, "the Spirit Deck");
-    else if (qn_alive(t, x->defender)) ele_put_card_name(t, seat, x->defender.card, out);
-    else qn_put(out, "a defender that is gone");
+    if (x->defender.card == QN_NONE) {
+        qn_put_player(&(qn_details){ .t = t, .reader = seat }, x->defending, true, out);
+        qn_put(out, " Spirit Deck");
+    } else if (qn_alive(t, x->defender)) qn_name_card(t, seat, x->defender.card, out);
+    else qn_put(out, "an Elestral that is gone");
     qn_put_char(out, '\n');
 }
 
