@@ -73,6 +73,22 @@ static void put_place(const qn_game *g, int seat, qn_text *out)   // " You are s
     qn_put_char(out, '.');
 }
 
+// The reader's place; with team-mates, that of the team among the teams.
+static void put_place(const qn_game *g, int reader, qn_text *out)
+{
+    int mates = 0, teams = 0, better = 0, seen = 0;
+    for (int s = 0; s < g->players; s++) {
+        mates += g->team[s] == g->team[reader];
+        if (seen >> g->team[s] & 1) continue;
+        seen |= 1 << g->team[s];
+        teams++;
+        better += g->place[s] < g->place[reader];
+    }
+    if (mates == 1) qn_putf(out, " You are %s of %s.", places[g->place[reader]], numerals[g->players]);
+    else if (teams == 2) qn_put(out, " Your team loses.");
+    else qn_putf(out, " Your team is %s of %s.", places[better + 1], numerals[teams]);
+}
+
 void qn_put_headline(const qn_table *t, int reader, qn_text *out)
 {
     const qn_game *g = &t->game;
