@@ -182,6 +182,7 @@ enum { SYM_RESULTS = SYM_SPREAD_READ + 1 };
 extern const qn_result_row sym_results[SYM_RESULTS];
 int sym_result_number(const qn_table *t, int seat, const char *name);
 void sym_put_standing(const qn_details *d, qn_text *out);
+bool sym_level_by(const qn_table *t, int what);
 void sym_put_beside(const qn_details *d, int card, qn_text *out);
 
 // notes.c: what the log says.
