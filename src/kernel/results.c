@@ -64,16 +64,7 @@ static void put_winners(const qn_details *d, qn_text *out)
     qn_put_piece(is_shared(g) ? QN_SAY_SHARE : n > 1 || you ? QN_SAY_WIN : QN_SAY_WINS, out);
 }
 
-static void put_place(const qn_game *g, int seat, qn_text *out)   // " You are second of four."
-{
-    qn_put_piece(QN_SAY_YOU_ARE_PLACED, out);
-    qn_put_ordinal(g->place[seat], out);
-    qn_put_piece(QN_SAY_OF, out);
-    qn_put_piece(QN_SAY_ONE + g->players - 1, out);
-    qn_put_char(out, '.');
-}
-
-// The reader's place; with team-mates, that of the team among the teams.
+// " You are second of four."; with team-mates, " Your team is second of three."
 static void put_place(const qn_game *g, int reader, qn_text *out)
 {
     int mates = 0, teams = 0, better = 0, seen = 0;
@@ -84,9 +75,16 @@ static void put_place(const qn_game *g, int reader, qn_text *out)
         teams++;
         better += g->place[s] < g->place[reader];
     }
-    if (mates == 1) qn_putf(out, " You are %s of %s.", places[g->place[reader]], numerals[g->players]);
-    else if (teams == 2) qn_put(out, " Your team loses.");
-    else qn_putf(out, " Your team is %s of %s.", places[better + 1], numerals[teams]);
+    bool alone = mates == 1;
+    if (!alone && teams == 2) {
+        qn_put_piece(QN_SAY_YOUR_TEAM_LOSES, out);
+        return;
+    }
+    qn_put_piece(alone ? QN_SAY_YOU_ARE_PLACED : QN_SAY_YOUR_TEAM_IS, out);
+    qn_put_ordinal(alone ? g->place[reader] : better + 1, out);
+    qn_put_piece(QN_SAY_OF, out);
+    qn_put_piece(QN_SAY_ONE + (alone ? g->players : teams) - 1, out);
+    qn_put_char(out, '.');
 }
 
 void qn_put_headline(const qn_table *t, int reader, qn_text *out)

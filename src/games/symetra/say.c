@@ -313,6 +313,15 @@ static void put_needs(const qn_details *d, qn_text *out)
     qn_put_words(target_objects[sym_description(d->t, &l, 0)->class], out);
 }
 
+// " is in the discard"; nobody's discard is named after a player unless everybody has one.
+static void put_where(const qn_details *d, qn_text *out)
+{
+    int zone = d->t->game.card[d->a].zone, kind = qn_zone_kind(zone);
+    qn_put(out, " is in ");
+    if (kind == SYM_DISCARD && !sym_private(d->t)) qn_put(out, "the discard");
+    else qn_put_place(d->t, d->reader, d->a, out);
+}
+
 // ": Target player draws 1 card.", with a full stop unless it is cut short.
 static void put_its_action(const qn_details *d, qn_text *out)
 {
@@ -351,6 +360,7 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
     int arg = d->t->game.question.arg;
     if (qn_is(name, "selected")) put_selected(d, out);
     else if (qn_is(name, "price")) put_price(d, out);
+    else if (qn_is(name, "where")) put_where(d, out);
     else if (qn_is(name, "needs")) put_needs(d, out);
     else if (qn_is(name, "chosen")) sym_put_selected(d, selecting_link(d->t), out);
     else if (qn_is(name, "asked_deck")) sym_put_deck(d, arg, out);
