@@ -196,7 +196,7 @@ void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 int sym_across(const qn_table *t, int card);
 void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light and Mira"
-void sym_put_selected(const qn_details *d, const qn_link *l, qn_text *out);     // "Light and Mira"
+void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out);          // "Mira", "itself"
 void sym_put_link(const qn_details *d, int index, qn_text *out);                // "Mira's action of Light"
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
