@@ -13,6 +13,14 @@ static const char *word_of(const qn_word *w) { return w->print && *w->print ? w-
 // "a Record" is what the card is, not how it is.
 static bool is_noun(const char *word) { return strncmp(word, "a ", 2) == 0 || strncmp(word, "an ", 3) == 0; }
 
+static void put_owner(const qn_play *p, int seat, qn_text *out)
+{
+    const qn_table *t = &p->session->table;
+    if (seat >= t->game.players) qn_put(out, "nobody's");
+    else if (seat == p->reader) qn_put(out, "yours");
+    else qn_put_player(&(qn_details){ .t = t, .reader = p->reader }, seat, true, out);
+}
+
 // "printed 1, +2 by Scythe of Demeter"
 static void put_sources(const qn_play *p, int card, int stat, int printed, qn_text *out)
 {
@@ -29,7 +37,10 @@ static void put_now(const qn_play *p, int card, qn_text *out)
 {
     const qn_table *t = &p->session->table;
     const qn_def *def = qn_def_of(t, card);
-    qn_putf(out, "in play, %s", whose(p, t->game.card[card].controller));
+    const qn_zone_row *zone = qn_zone_row_of(t, card);
+    bool shared = zone && zone->said && t->rules->shared >> qn_kind_of_zone(t, card) & 1;
+    qn_putf(out, shared ? "in the %s, " : "in play, ", shared ? zone->said : "");
+    put_owner(p, t->game.card[card].controller, out);
     for (const qn_word *w = t->rules->words->stats; w->phrase; w++) {
         if (!qn_shows_stat(t->rules->words, def, w)) continue;
         int now = t->rules->stat(t, card, (int)w->value), printed = qn_printed_stat(t->rules->words, def, w);
@@ -41,10 +52,20 @@ static void put_now(const qn_play *p, int card, qn_text *out)
             qn_putf(out, ", %s", word_of(w));
 }
 
+// Of a shared place with other numbers than those printed: "beads 3".
+static void put_live_numbers(const qn_table *t, int card, qn_text *out)
+{
+    const qn_card_number *row = t->rules->screen ? t->rules->screen->prospects.stats : NULL;
+    for (; row && row->name; row++)
+        if (t->rules->shared & row->zones && row->zones >> qn_kind_of_zone(t, card) & 1)
+            qn_putf(out, ", %s %d", row->title, t->rules->stat(t, card, row->stat));
+}
+
 static void print_now(const qn_play *p, int card)
 {
     QN_TEXT(now, 512);
     put_now(p, card, &now);
+    put_live_numbers(&p->session->table, card, &now);
     fputs("  ", stdout);
     qn_wrap(stdout, now.at, p->term.columns, 2, 4);
 }
@@ -62,7 +83,7 @@ static void print_copies(const qn_play *p, int def)
     int elsewhere[QN_MAX_ZONES] = { 0 };
     for (int c = 0; c < t->game.n_cards; c++) {
         if (qn_face(t, c, p->reader) != def) continue;
-        if (t->rules->in_play >> qn_kind_of_zone(t, c) & 1) print_now(p, c);
+        if ((t->rules->in_play | t->rules->told_apart) >> qn_kind_of_zone(t, c) & 1) print_now(p, c);
         else elsewhere[t->game.card[c].zone]++;
     }
     for (int z = 0; z < QN_MAX_ZONES; z++)

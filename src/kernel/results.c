@@ -64,12 +64,26 @@ static void put_winners(const qn_details *d, qn_text *out)
     qn_put_piece(is_shared(g) ? QN_SAY_SHARE : n > 1 || you ? QN_SAY_WIN : QN_SAY_WINS, out);
 }
 
-static void put_place(const qn_game *g, int seat, qn_text *out)   // " You are second of four."
+// " You are second of four."; with team-mates, " Your team is second of three."
+static void put_place(const qn_game *g, int reader, qn_text *out)
 {
-    qn_put_piece(QN_SAY_YOU_ARE_PLACED, out);
-    qn_put_ordinal(g->place[seat], out);
+    int mates = 0, teams = 0, better = 0, seen = 0;
+    for (int s = 0; s < g->players; s++) {
+        mates += g->team[s] == g->team[reader];
+        if (seen >> g->team[s] & 1) continue;
+        seen |= 1 << g->team[s];
+        teams++;
+        better += g->place[s] < g->place[reader];
+    }
+    bool alone = mates == 1;
+    if (!alone && teams == 2) {
+        qn_put_piece(QN_SAY_YOUR_TEAM_LOSES, out);
+        return;
+    }
+    qn_put_piece(alone ? QN_SAY_YOU_ARE_PLACED : QN_SAY_YOUR_TEAM_IS, out);
+    qn_put_ordinal(alone ? g->place[reader] : better + 1, out);
     qn_put_piece(QN_SAY_OF, out);
-    qn_put_piece(QN_SAY_ONE + g->players - 1, out);
+    qn_put_piece(QN_SAY_ONE + (alone ? g->players : teams) - 1, out);
     qn_put_char(out, '.');
 }
 

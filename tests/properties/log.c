@@ -53,9 +53,11 @@ static const char *fault_of(const char *whole, int tells)
     QN_TEXT(own, 768);
     leave_out_quotes(whole, &own);
     const char *said = own.at;
-    static const char *const never[] = { "is changed", "!.",         "..",    "  ",       "{",
-                                         "}",          "(a target)", " ,",    " .",       "opposing",
-                                         "somebody",   "your your",  "mode ", "effect 1", "effect 2" };
+    static const char *const never[] = {
+        "is changed", "!.",        "..",       "  ",        "{",          "}",        "(a target)",
+        " ,",         " .",        "opposing", "somebody",  "your your",  "mode ",    "effect 1",
+        "effect 2",   " you has ", " you is ", " you was ", " you moves", " of you ", " of its 1 bead"
+    };
     for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
         const char *at = strstr(said, never[i]), *quote = strstr(said, ": ");
         bool printed = at && quote && quote < at && strcmp(never[i], "opposing") == 0;   // a card's own words

@@ -325,7 +325,14 @@ void sym_attempts(qn_table *t, int seat)
             qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
         }
     attempt_charges(t, seat);
-    QN_EACH (t, c, SYM_MATRIX, 0) qn_offer(t, moment_of_use(t, seat, c), SYM_V_USE, c, 0, 0);
+    QN_EACH (t, c, SYM_MATRIX, 0) {
+        qn_offer(t, moment_of_use(t, seat, c), SYM_V_USE, c, 0, 0);
+        qn_offer(t, REFUSE(NOT_IN_HAND, c, 0, 0), SYM_V_FUSE, c, 0, 0);
+    }
+    QN_EACH (t, c, SYM_DISCARD, sym_deck_of(t, seat)) {
+        qn_offer(t, REFUSE(NOT_IN_MATRIX_YET, c, 0, 0), SYM_V_USE, c, 0, 0);
+        qn_offer(t, REFUSE(NOT_IN_HAND, c, 0, 0), SYM_V_FUSE, c, 0, 0);
+    }
     attempt_charge_to(t, seat);
     attempt_selections(t);
     attempt_spaces(t);

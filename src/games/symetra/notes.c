@@ -133,7 +133,7 @@ bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "players")) qn_put_player(d, d->b, true, out);
     else if (qn_is(name, "player_takes")) put_taker(d, out);
     else if (qn_is(name, "selections")) sym_put_selections(d, &d->t->game.link[d->b], out);
-    else if (qn_is(name, "selected_now")) sym_put_selected(d, &d->t->game.link[d->b], out);
+    else if (qn_is(name, "selected_now")) sym_put_aim(d, &d->t->game.link[d->b], out);
     else if (qn_is(name, "that_link")) sym_put_link(d, d->b, out);
     else if (qn_is(name, "attempt")) put_attempt(d, out);
     else if (qn_is(name, "standing")) sym_put_standing(d, out);

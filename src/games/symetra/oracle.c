@@ -180,7 +180,11 @@ void sym_put_reading(const qn_table *t, qn_text *out)
 
 void sym_say_result(const qn_table *t, qn_text *out)
 {
-    if (sym_ext_of(t)->solo == SYM_ORACLE) put_totals(t, out);
-    else if (sym_ext_of(t)->solo)   // SYM-SOL-08
-        qn_putf(out, "%d cards, %d beads", qn_zone_of(t, SYM_MATRIX, 0)->count, sym_solitaire_beads(t));
+    if (sym_ext_of(t)->solo == SYM_ORACLE) {
+        qn_put(out, "The spread is read: ");
+        put_totals(t, out);
+        qn_put_char(out, '.');
+    } else if (sym_ext_of(t)->solo)   // SYM-SOL-08
+        qn_putf(out, "The deck is used up: %d cards with %d beads are in the matrix.",
+                qn_zone_of(t, SYM_MATRIX, 0)->count, sym_solitaire_beads(t));
 }

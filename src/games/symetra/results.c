@@ -11,15 +11,61 @@ int sym_result_number(const qn_table *t, int seat, const char *name)
     return t->game.player[seat].n[SYM_ACTUAL];
 }
 
-// "Mira 24, Ada 17, you 9".
+// Those who share a fate: a team, or a player alone.
+static int side_of(const qn_table *t, int seat)
+{
+    int side = 0;
+    for (int s = 0; s < t->game.players; s++)
+        side |= (s == seat || (sym_ext_of(t)->team && t->game.team[s] == t->game.team[seat])) << s;
+    return side;
+}
+
+static int sum_of(const qn_table *t, int side, int what)
+{
+    int sum = 0;
+    for (int s = 0; s < t->game.players; s++)
+        if (side >> s & 1) sum += t->game.player[s].n[what];
+    return sum;
+}
+
+static void put_side(const qn_details *d, int side, qn_text *out)
+{
+    int left = qn_count_seats((unsigned)side), all = left;
+    for (int s = 0; s < d->t->game.players; s++) {
+        if (!(side >> s & 1)) continue;
+        if (left < all) qn_put(out, left == 1 ? " and " : ", ");
+        qn_put_player(d, s, false, out);
+        left--;
+    }
+    if (side & d->t->game.in_game) qn_putf(out, " %d", sum_of(d->t, side, SYM_ACTUAL));
+    else qn_put(out, " out");
+}
+
+// The side of the best place after [place], and that place; 0: there is none.
+static int next_side(const qn_table *t, int done, int *place)
+{
+    const qn_game *g = &t->game;
+    for (; *place <= g->players; ++*place)
+        for (int s = 0; s < g->players; s++)
+            if (g->place[s] == *place && !(done >> s & 1)) return side_of(t, s);
+    return 0;
+}
+
+// "Mira 24, Ada 17, you 9"; teams together.
 void sym_put_standing(const qn_details *d, qn_text *out)
 {
-    const qn_game *g = &d->t->game;
-    for (int place = 1, said = 0; place <= g->players; place++)
-        for (int s = 0; s < g->players; s++) {
-            if (g->place[s] != place) continue;
-            if (said++) qn_put(out, ", ");
-            qn_put_player(d, s, false, out);
-            qn_putf(out, " %d", g->player[s].n[SYM_ACTUAL]);
-        }
+    int place = 1;
+    for (int side, done = 0; (side = next_side(d->t, done, &place)); done |= side) {
+        if (done) qn_put(out, ", ");
+        put_side(d, side, out);
+    }
+}
+
+// What decided between the first two where both have as much in actual (SYM-WIN-03, SYM-WIN-04).
+bool sym_level_by(const qn_table *t, int what)
+{
+    int place = 1, first = next_side(t, 0, &place), second = next_side(t, first, &place);
+    bool level = second && sum_of(t, first, SYM_ACTUAL) == sum_of(t, second, SYM_ACTUAL);
+    bool cycles = sum_of(t, first, SYM_CYCLES) != sum_of(t, second, SYM_CYCLES);
+    return level && cycles == (what == SYM_CYCLES);
 }

@@ -182,6 +182,7 @@ enum { SYM_RESULTS = SYM_SPREAD_READ + 1 };
 extern const qn_result_row sym_results[SYM_RESULTS];
 int sym_result_number(const qn_table *t, int seat, const char *name);
 void sym_put_standing(const qn_details *d, qn_text *out);
+bool sym_level_by(const qn_table *t, int what);
 void sym_put_beside(const qn_details *d, int card, qn_text *out);
 
 // notes.c: what the log says.
@@ -195,7 +196,7 @@ void sym_view(const qn_table *t, int seat, int columns, qn_text *out);
 void sym_put_card(const qn_table *t, int seat, int card, qn_text *out);
 int sym_across(const qn_table *t, int card);
 void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   // " on Light and Mira"
-void sym_put_selected(const qn_details *d, const qn_link *l, qn_text *out);     // "Light and Mira"
+void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out);          // "Mira", "itself"
 void sym_put_link(const qn_details *d, int index, qn_text *out);                // "Mira's action of Light"
 void sym_put_cell(int q, int r, qn_text *out);
 extern const char *const sym_pile_names[], *const sym_polarity_names[];

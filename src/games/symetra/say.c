@@ -230,12 +230,21 @@ static void put_selection(const qn_details *d, const qn_link *l, int n, qn_text 
     }
 }
 
-void sym_put_selected(const qn_details *d, const qn_link *l, qn_text *out)
+static void put_selected_so_far(const qn_details *d, const qn_link *l, qn_text *out)
 {
     for (int n = 0; n < l->n_targets; n++) {
         if (n) qn_put(out, n + 1 == l->n_targets ? " and " : ", ");
         put_selection(d, l, n, out);
     }
+}
+
+// What the one selection of a card is now, said of the card: "Mira", "your Hope".
+void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    bool card = sym_class(d->t, l, 0) == QN_OF_CARDS && qn_alive(d->t, l->target[0]);
+    if (card && l->target[0].card == l->source.card) qn_put(out, "itself");
+    else if (card) qn_put_owned(d, l->target[0].card, out);
+    else put_target(d, sym_class(d->t, l, 0), l->target[0], out);
 }
 
 // " on Light and Mira", " in the space next to Light (left of it)", " on Mira's Hope, to the space ...". What is selected
@@ -290,7 +299,7 @@ static void put_redirected(const qn_details *d, const qn_link *l, qn_text *out)
 {
     qn_put_owned(d, l->source.card, out);
     qn_put(out, " selects ");
-    sym_put_selected(d, l, out);
+    sym_put_aim(d, l, out);
 }
 
 static const char *const target_objects[] = { "a card", "a player", "a space", "an announced action",
@@ -311,6 +320,15 @@ static void put_needs(const qn_details *d, qn_text *out)
 {
     qn_link l = qn_new_link(SYM_LINK_ACTION, d->reader, sym_ability(d->t, d->a), qn_ref_to(d->t, d->a));
     qn_put_words(target_objects[sym_description(d->t, &l, 0)->class], out);
+}
+
+// " is in the discard"; nobody's discard is named after a player unless everybody has one.
+static void put_where(const qn_details *d, qn_text *out)
+{
+    int zone = d->t->game.card[d->a].zone, kind = qn_zone_kind(zone);
+    qn_put(out, " is in ");
+    if (kind == SYM_DISCARD && !sym_private(d->t)) qn_put(out, "the discard");
+    else qn_put_place(d->t, d->reader, d->a, out);
 }
 
 // ": Target player draws 1 card.", with a full stop unless it is cut short.
@@ -351,8 +369,9 @@ bool sym_put_detail(const qn_details *d, const char *name, qn_text *out)
     int arg = d->t->game.question.arg;
     if (qn_is(name, "selected")) put_selected(d, out);
     else if (qn_is(name, "price")) put_price(d, out);
+    else if (qn_is(name, "where")) put_where(d, out);
     else if (qn_is(name, "needs")) put_needs(d, out);
-    else if (qn_is(name, "chosen")) sym_put_selected(d, selecting_link(d->t), out);
+    else if (qn_is(name, "chosen")) put_selected_so_far(d, selecting_link(d->t), out);
     else if (qn_is(name, "asked_deck")) sym_put_deck(d, arg, out);
     else if (qn_is(name, "deck_of_a")) sym_put_deck(d, qn_zone_seat(d->t->game.card[d->a].zone), out);
     else if (qn_is(name, "its_action")) put_its_action(d, out);
@@ -404,6 +423,8 @@ bool sym_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "so_far")) *n = selecting_link(t)->n_targets;
     else if (qn_is(name, "from_a_card")) *n = selecting_link(t)->from.card != QN_NONE;
     else if (qn_is(name, "first")) *n = d->n == d->of;
+    else if (qn_is(name, "by_cycles")) *n = sym_level_by(t, SYM_CYCLES);
+    else if (qn_is(name, "by_cards")) *n = sym_level_by(t, SYM_HAND);
     else if (qn_is(name, "pick")) *n = pick_now(d);
     else if (qn_is(name, "picks")) *n = picks_of(t);
     else return number_of_card(d, name, n);
