@@ -280,10 +280,10 @@ static void a_show_is_the_default(void **state)   // SOL-MOD-03, -04
 {
     (void)state;
     assert_int_equal(quintet_typed("printf 'concede\n\nconcede\n'", "play solrei --seed 4 2>&1"), 0);
-    assert_says("Player 2 wins the match 2 : 0.");
+    assert_says("Player 2 wins the Show 2 : 0.");
     assert_does_not_say("Spirit Differential");
     assert_int_equal(quintet_typed("printf 'concede\n'", "play solrei --match 1 --seed 4 2>&1"), 0);
-    assert_says("Player 2 wins the match 1 : 0.");
+    assert_says("Player 2 wins the Show 1 : 0.");
 }
 
 static void arts_change_places_at_the_prompt(void **state)   // SOL-DCK-08
