@@ -39,14 +39,15 @@ static void print_score(const qn_play *p)
 static void print_end(const qn_play *p)
 {
     const qn_match *m = p->match;
+    const char *title = p->data->rules->match->title, *called = title ? title : "match";
     int winner = qn_match_winner(m);
     QN_TEXT(line, 256);
     if (winner == QN_NONE) {
-        qn_putf(&line, "The round is drawn, %d : %d", m->won[0], m->won[1]);
+        qn_putf(&line, "The %s is drawn, %d : %d", called, m->won[0], m->won[1]);
     } else {
         put_name(p, winner, &line);
-        line.at[0] = (char)(line.at[0] - 'a' + 'A');
-        qn_putf(&line, strcmp(line.at, "You") == 0 ? " win the round %d : %d" : " wins the round %d : %d",
+        qn_capitalize(&line, 0);
+        qn_putf(&line, strcmp(line.at, "You") == 0 ? " win the %s %d : %d" : " wins the %s %d : %d", called,
                 m->won[winner], m->won[!winner]);
     }
     if (m->time_called) qn_put(&line, ": time was called");
@@ -245,8 +246,9 @@ int qn_play_match(qn_play *p, const char *record)
             exchange(p);
             continue;
         }
-        printf("\n%sGame %d, seed %llu%s\n", p->term.bold, m->n_games + 1, (unsigned long long)m->seed,
-               p->term.plain);
+        const char *title = p->data->rules->match->game_title;
+        printf("\n%s%s %d, seed %llu%s\n", p->term.bold, title ? title : "Game", m->n_games + 1,
+               (unsigned long long)m->seed, p->term.plain);
         if (!seat_game(p)) return QN_EXIT_NO;
         int kept = play_and_keep(p, record);
         if (kept != QN_EXIT_YES) code = kept;

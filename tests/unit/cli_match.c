@@ -117,7 +117,7 @@ static void a_round_ends_at_two_wins(void **state)   // ELE-TOU-01
     play_match("concede\n\nconcede\n", "");
     assert_says("Score: you 0, player 2 1. Spirit Differential of this game: 0 for you.");
     assert_says("Game 2");
-    assert_says("Player 2 wins the round 2 : 0.");
+    assert_says("Player 2 wins the match 2 : 0.");
     assert_does_not_say("Game 3");
 }
 
@@ -126,7 +126,7 @@ static void computers_play_a_round(void **state)
     (void)state;
     assert_int_equal(
         quintet("play elestrals --match 3 --as greedy --against random --seed 9 2>/dev/null </dev/null"), 0);
-    assert_says("wins the round 2 : ");
+    assert_says("wins the match 2 : ");
 }
 
 static void the_loser_is_asked_who_starts(void **state)   // ELE-TOU-02
@@ -227,10 +227,10 @@ static void time_is_called_by_hand(void **state)   // ELE-TOU-05, -13
 {
     (void)state;
     play_match("concede\ntime\n", "--minutes 50");
-    assert_says("Player 2 wins the round 1 : 0: time was called.");
+    assert_says("Player 2 wins the match 1 : 0: time was called.");
     play_match("1\n1\ntime\nundo\nlog\nconcede\n", "--minutes 50 --against random");
     assert_says("Time is called: this turn is finished, then 3 more.");
-    assert_says("Player 2 wins the round 1 : 0: time was called.");
+    assert_says("Player 2 wins the match 1 : 0: time was called.");
     play_match("time\nquit\n", "");
     assert_says("[ELE-TOU-05]");
 }
@@ -262,7 +262,7 @@ static void switches_are_given_by_name(void **state)   // ELE-TOU-12
     assert_int_equal(quintet("play elestrals --match 3 --as random --against random --seed 2 --switches "
                              "'wins_needed=1' 2>/dev/null </dev/null"),
                      0);
-    assert_says("wins the round 1 : 0.");
+    assert_says("wins the match 1 : 0.");
     assert_int_equal(quintet("play elestrals --switches 'wins=1' 2>&1 </dev/null"), 2);
     assert_says("has no switch called 'wins'");
     assert_int_equal(quintet("play elestrals --match 2 2>&1 </dev/null"), 2);
@@ -280,10 +280,10 @@ static void a_show_is_the_default(void **state)   // SOL-MOD-03, -04
 {
     (void)state;
     assert_int_equal(quintet_typed("printf 'concede\n\nconcede\n'", "play solrei --seed 4 2>&1"), 0);
-    assert_says("Player 2 wins the round 2 : 0.");
+    assert_says("Player 2 wins the Show 2 : 0.");
     assert_does_not_say("Spirit Differential");
     assert_int_equal(quintet_typed("printf 'concede\n'", "play solrei --match 1 --seed 4 2>&1"), 0);
-    assert_says("Player 2 wins the round 1 : 0.");
+    assert_says("Player 2 wins the Show 1 : 0.");
 }
 
 static void arts_change_places_at_the_prompt(void **state)   // SOL-DCK-08

@@ -121,6 +121,14 @@ static void tell_activation(qn_table *t, int link)
                  used ? QN_NONE : l->event.that.card, link);
 }
 
+// Each Filtering takes two Rei and gives one (SOL-REI-04).
+static void tell_filtering(qn_table *t, const qn_link *l)
+{
+    int more = -sol_cost_of(t, l).total;
+    for (int s = 0; s < SOL_SUITS; s++) more += sol_paid(l)[s];
+    if (more > 0) qn_emit_note(t, SOL_NOTE_FILTERS, l->controller, QN_NONE, QN_NONE, more);
+}
+
 int sol_pay(qn_table *t, qn_frame *f)
 {
     enum { PICKED = 1 };
@@ -132,5 +140,6 @@ int sol_pay(qn_table *t, qn_frame *f)
         if (qn_answer(t).verb != SOL_V_REI) break;
         take_rei(t, l, qn_answer(t));
     }
+    if (t->tell) tell_filtering(t, l);
     QN_END;
 }

@@ -91,6 +91,8 @@ static void not_now(const qn_match *m, qn_text *why)
 static bool same_format(const qn_deck *a, const qn_deck *b) { return !a->n[SOL_ARCADE] == !b->n[SOL_ARCADE]; }
 
 const qn_match_rules sol_match_rules = {
+    .title = "Show",
+    .game_title = "Act",
     .side_section = SOL_NO_SECTION,
     .note_concedes = SOL_NOTE_CONCEDES,
     .most_games = MOST_ACTS,

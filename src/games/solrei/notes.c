@@ -50,7 +50,8 @@ static void put_power(const qn_details *d, int change, qn_text *out)
     bool idle = sol_ext_of(t)->revealed && !sol_has_power(t, d->who);
     qn_put_phrase(&both, change < 0 ? "{who} loses {n} Power" : "{who} gains {n} Power", out);
     if (idle) qn_put(out, ", which a Charge Card cannot use.");
-    else qn_put_phrase(&both, both.of == change ? "." : ", {of} in all.", out);
+    else if (both.of == change) qn_put_char(out, '.');
+    else qn_putf(out, ", %s%d in all.", both.of < 0 ? "−" : "", both.of < 0 ? -both.of : both.of);
 }
 
 static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
@@ -149,6 +150,7 @@ bool sol_note_number(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "charge_a")) *n = is_charge_card(d->t, d->a);
     else if (qn_is(name, "charge_b")) *n = is_charge_card(d->t, d->b);
     else if (qn_is(name, "one")) *n = d->n == 1;
+    else if (qn_is(name, "pairs")) *n = 2 * d->n;
     else if (qn_is(name, "yes")) *n = d->b == 1;
     else if (qn_is(name, "less")) *n = d->n - 1;
     else if (qn_is(name, "attached")) *n = sol_count(d->t, SOL_ATTACHED, d->who);

@@ -332,6 +332,7 @@ int sol_end_of_round(qn_table *t, qn_frame *f)
     sol_begin_step(t, SOL_END);
     qn_raise_card(t, SOL_EV_ENDS, 0, sol_offense(t), QN_NONE);
     SOL_WINDOW(f, WINDOW_OVER);   // SOL-END-01
+    qn_emit_note(t, SOL_NOTE_LAST_DRAW, QN_NONE, QN_NONE, QN_NONE, 0);
     for (int i = 0; i < 2; i++)
         sol_draw(t, i ? sol_defense(t) : sol_offense(t), 1);   // SOL-END-02, SOL-END-03; no limit: SOL-END-04
     // What the draw set off waits for the window of START OF ROUND (SOL-END-05): none opens before.

@@ -127,13 +127,19 @@ static int sol_gained_power(const qn_table *t, int seat)
     return waits ? sol_n_of(t, seat, SOL_GAINED_POWER) : QN_NOT_SHOWN;
 }
 
+// After the Damage Phase it makes no points (SOL-DMG-02).
+static int sol_shown_value(const qn_table *t, int seat)
+{
+    return t->game.step < SOL_CHARGING ? sol_damage_value(t, seat) : QN_NOT_SHOWN;
+}
+
 static int sol_direct(const qn_table *t, int seat) { return sol_n_of(t, seat, SOL_DIRECT); }
 
 // The reveal comes of no choice before it, nor does the CHARGE PHASE and what follows it.
 static bool end_here(const qn_table *t, const qn_note *note)
 {
     if (note->kind == SOL_NOTE_STEP) return note->n == SOL_SHOWDOWN || note->n >= SOL_CHARGING;
-    return note->kind == SOL_NOTE_ROUND;
+    return note->kind == SOL_NOTE_LAST_DRAW;
 }
 static const qn_seat_number seat_numbers[] = {
 #define SEAT(...) { __VA_ARGS__ },

@@ -40,14 +40,13 @@ static void put_list(const qn_table *t, int seat, int kind, int of, int columns,
     qn_putf(out, "  %s: ", name);
     QN_EACH (t, c, kind, of) {
         QN_TEXT(word, 96);
+        bool last = t->game.card[c].next == QN_NONE;
         put_entry(t, seat, c, &word);
-        int width = letters_of(word.at) + 2;
-        if (at + width > columns) {
-            qn_put(out, "\n    ");
-            at = 4;
-        }
-        qn_putf(out, "%s%s", word.at, t->game.card[c].next == QN_NONE ? "\n" : ", ");
-        at += width;
+        qn_put(&word, last ? "\n" : ",");
+        int width = letters_of(word.at);
+        bool first = c == qn_zone_of(t, kind, of)->head, fits = at + width <= columns;
+        qn_putf(out, "%s%s", first ? "" : fits ? " " : "\n    ", word.at);
+        at = (first || fits ? at : 3) + width + 1;
     }
 }
 
