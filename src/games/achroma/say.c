@@ -303,7 +303,7 @@ static bool number_of_question(const qn_details *d, const char *name, int *n)
     if (qn_is(name, "idle")) *n = t->n_options == 1 && offers(t, ACH_V_END_STEP);
     else if (qn_is(name, "ending")) *n = t->game.phase == ACH_PASSING;
     else if (qn_is(name, "resolvable")) *n = offers(t, ACH_V_RESOLVE);
-    else if (qn_is(name, "rest")) *n = q->n > 1;
+    else if (qn_is(name, "rest")) *n = t->n_options != 1;
     else if (qn_is(name, "busy")) *n = qn_asking_link(t) != NULL;
     else if (qn_is(name, "reacting")) *n = q->kind == ACH_Q_REACT;
     else if (qn_is(name, "hidden")) *n = q->kind == ACH_Q_SECRET;
