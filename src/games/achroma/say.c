@@ -175,19 +175,33 @@ static void put_against(const qn_table *t, const qn_link *l, qn_text *out)
         qn_putf(out, " (%d against %d)", ach_unit_strength(t, a), ach_unit_strength(t, b));
 }
 
+static bool names_cards(const qn_table *t, const qn_link *l, int k)
+{
+    return l->ability == QN_NO_ABILITY
+        || t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class == QN_OF_CARDS;
+}
+
+// ", aimed at Samr Whelp and Raidcamp".
+static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    for (int k = 0; k < l->n_targets; k++) {
+        int card = names_cards(d->t, l, k) ? qn_deref(d->t, l->target[k]) : QN_NONE;
+        if (card == QN_NONE) continue;
+        qn_put(out, !k ? ", aimed at " : k + 1 < l->n_targets ? ", " : " and ");
+        qn_name_card(d->t, d->reader, card, out);
+    }
+}
+
 // "Mira attacks Samr Whelp with Vessa Cinderhand (3 against 2)": what may be answered.
 void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *out)
 {
-    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{b?, aimed at {b}:}",
-                                           [QN_LINK_PLAY] = "{who} Deploys {face}{b?, aimed at {b}:}",
+    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{aims}",
+                                           [QN_LINK_PLAY] = "{who} Deploys {face}{aims}",
                                            [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}{against}",
                                            [ACH_LINK_MOUNT] = "{who} has {face} mount {b}",
                                            [ACH_LINK_HUNT] = "{who} HUNTs {b} with {face}",
                                            [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {face}" };
-    bool card = l->n_targets
-        && (l->ability == QN_NO_ABILITY
-            || t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[0]].class
-                == QN_OF_CARDS);
+    bool card = l->n_targets && names_cards(t, l, 0);
     qn_details of = { .t = t,
                       .reader = (uint8_t)reader,
                       .who = l->controller,
@@ -267,6 +281,7 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "gift")) put_gift(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
     else if (qn_is(name, "text")) put_text(d, d->option.a, out);
+    else if (qn_is(name, "aims")) put_aims(d, &d->t->game.link[d->n], out);
     else if (qn_is(name, "against")) put_against(d->t, &d->t->game.link[d->n], out);
     else return put_reason(d, name, out) || ach_put_note_detail(d, name, out);
     return true;

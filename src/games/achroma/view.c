@@ -53,8 +53,8 @@ static void put_given(const qn_table *t, int card, qn_text *out)
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
         if (qn_deref(t, m->on) != card) continue;
-        if (m->op == ACH_MOD_SPLAT) qn_putf(out, ", SPLAT %d", m->amount);
-        if (m->op == ACH_MOD_SQUISH) qn_putf(out, ", SQUISH %d", m->amount);
+        if (m->op == ACH_MOD_SPLAT) qn_putf(out, ", SPLAT +%d", m->amount);
+        if (m->op == ACH_MOD_SQUISH) qn_putf(out, ", SQUISH -%d", m->amount);
         if (m->op == ACH_MOD_HUNT)
             qn_putf(out, ", HUNTED by %s", qn_def_name(t->pool, t->game.card[m->source.card].as));
     }
@@ -65,6 +65,15 @@ static int kept(const qn_table *t, int card, int relation)
     int n = 0;
     ACH_EACH_KID (t, kid, card) n += t->game.card[kid].rel == relation;
     return n;
+}
+
+static void put_chosen(const qn_table *t, int card, qn_text *out)
+{
+    QN_TEXT(said, 256);
+    int mode = t->game.card[card].n[ACH_N_MODE];
+    ach_put_choice(t, card, mode, &said);
+    if (said.used) qn_putf(out, ", chose: %s", said.at);
+    else qn_putf(out, ", chose %d", mode);
 }
 
 static void put_marks(const qn_table *t, int seat, int card, qn_text *out)
@@ -89,10 +98,7 @@ static void put_marks(const qn_table *t, int seat, int card, qn_text *out)
         qn_put_player(&(qn_details){ .t = t, .reader = (uint8_t)seat }, c->owner, false, out);
     }
     if (c->as != c->def) qn_putf(out, ", really %s", qn_def_name(t->pool, c->def));
-    if (c->n[ACH_N_MODE]) {
-        qn_put(out, ", chose: ");
-        ach_put_choice(t, card, c->n[ACH_N_MODE], out);
-    }
+    if (c->n[ACH_N_MODE]) put_chosen(t, card, out);
     for (int i = 0; i < ACH_ACHROM; i++)
         if (c->n[ACH_N_COLOURS] >> i & 1) qn_putf(out, ", chose %s", ach_colour_names[i]);
     put_given(t, card, out);
@@ -207,7 +213,7 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
     qn_putf(out, "  Palette %d   Hand %d   Dregs %d", qn_zone_of(t, ACH_PALETTE, of)->count,
             qn_zone_of(t, ACH_HAND, of)->count, qn_zone_of(t, ACH_DREGS, of)->count);
     if (turn)
-        qn_putf(out, "   Deploys left %d   TRADE Shards left %d",
+        qn_putf(out, "   Deploys left %d   TRADE left %d",
                 ACH_DEPLOYS - t->game.player[of].tally[ACH_T_DEPLOYS],
                 ACH_TRADE_CAP - t->game.player[of].tally[ACH_T_TRADED]);
     qn_put(out, ach_barred(t, of, QN_NONE) ? "   no Drain or Steal yet\n" : "\n");
