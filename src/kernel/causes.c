@@ -109,6 +109,7 @@ static uint32_t cause_of_act(qn_causes *c, const qn_game *g, const qn_note *note
     int top = g->depth - 1;
     uint32_t cause = under_way(c, g);
     if (cause && top >= 0 && c->frame[top].act == cause) {   // the routine goes on to its next act
+        close_act(c, cause);
         c->frame[top].act = 0;
         cause = under_way(c, g);
     }
@@ -123,6 +124,7 @@ static void open_act(qn_causes *c, const qn_game *g, const qn_note *note, uint32
     if (until == WHILE_UNDER_WAY && names_link(c, g, note->a, act)) return;
     c->recent[recent_place(c, 0)].act = until == WHILE_UNDER_WAY;
     if (top < 0) return;
+    if (c->frame[top].act) close_act(c, c->frame[top].act);
     c->frame[top].act = act;
     c->frame[top].step = until;
     c->frame[top].routine = g->frame[top].routine;

@@ -35,6 +35,20 @@ static bool one_of_many(const char *said)
     return false;
 }
 
+// "Bank 7 → 7": nothing was paid or gained.
+static bool pays_nothing(const char *said)
+{
+    static const char bank[] = "Bank ", arrow[] = " → ";
+    for (const char *p = said; (p = strstr(p, bank)); p++) {
+        const char *before = p + sizeof bank - 1;
+        size_t n = strspn(before, "0123456789");
+        if (!n || strncmp(before + n, arrow, sizeof arrow - 1) != 0) continue;
+        const char *after = before + n + sizeof arrow - 1;
+        if (strncmp(before, after, n) == 0 && !is_digit(after[n])) return true;
+    }
+    return false;
+}
+
 // What a card says, “in quotation marks”, is the card's.
 static void leave_out_quotes(const char *said, qn_text *out)
 {
@@ -73,6 +87,7 @@ static const char *fault_of(const char *whole, int tells)
         if (is_digit(*p) && p[1] == ',' && (is_digit(p[2]) || p[2] == '-')) return "coordinates";
     }
     if (one_of_many(said)) return "a plural of one";
+    if (pays_nothing(said)) return "a Bank that stays as it is";
     if (*said >= 'a' && *said <= 'z') return "a small letter in front";
     if (tells != QN_TELLS_HEADING && said[strlen(said) - 1] != '.') return "no full stop";
     return NULL;

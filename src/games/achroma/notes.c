@@ -10,7 +10,7 @@ const qn_phrase ach_note_phrases[] = {
 };
 
 const char *const ach_ends[] = { [ACH_BY_GIFT] = "",
-                                 [ACH_THIS_TURN] = "this turn",
+                                 [ACH_THIS_TURN] = "until the end of the turn",
                                  [ACH_YOUR_NEXT_TURN] = "until {who}'s next turn begins",
                                  [ACH_END_OF_YOUR_NEXT_TURN] = "until the end of {who}'s next turn",
                                  [ACH_WHILE_STAYS] = "while {a} stays" };
@@ -147,6 +147,7 @@ bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "bank_more")) put_bank(d, d->who, d->n, out);
     else if (qn_is(name, "bank_less")) put_bank(d, d->who, -d->n, out);
     else if (qn_is(name, "price")) qn_put_phrase(d, d->n ? " for {n:Shard}, Bank {ahead}" : " for free", out);
+    else if (qn_is(name, "worth")) qn_put_phrase(d, d->n ? "{n:Shard}: Bank {bank_more}" : "nothing", out);
     else if (qn_is(name, "ahead")) put_bank_ahead(d, out);
     else if (qn_is(name, "their_a")) put_theirs(d, d->a, out);
     else if (qn_is(name, "their_b")) put_theirs(d, d->b, out);

@@ -8,16 +8,51 @@ const qn_result_row ach_results[ACH_RESULTS] = {
 
 int ach_result_number(const qn_table *t, int seat, const char *name) { return ach_bank(t, seat); }
 
-// What the others had in the end: "Ada had 22, you 14".
-void ach_put_others(const qn_details *d, qn_text *out)
+static bool has_lost(const qn_table *t, int seat, bool with_shards)
+{
+    return t->game.place[seat] != 1 && (ach_bank(t, seat) > 0) == with_shards;
+}
+
+static int count_lost(const qn_table *t, bool with_shards)
+{
+    int n = 0;
+    for (int s = 0; s < t->game.players; s++) n += has_lost(t, s, with_shards);
+    return n;
+}
+
+// "Mira had 22 Shards, you 14".
+static void put_banks(const qn_details *d, qn_text *out)
 {
     int said = 0;
     for (int s = 0; s < d->t->game.players; s++) {
-        if (d->t->game.place[s] == 1) continue;
+        if (!has_lost(d->t, s, true)) continue;
         if (said) qn_put(out, ", ");
-        size_t at = out->used;
-        qn_put_player(d, s, true, out);
-        if (!said && out->at[at] >= 'a' && out->at[at] <= 'z') out->at[at] = (char)(out->at[at] - 'a' + 'A');
-        qn_putf(out, said++ ? " %d" : " Bank had %d", ach_bank(d->t, s));
+        qn_put_player(d, s, false, out);
+        qn_putf(out,
+                said++                       ? " %d"
+                    : ach_bank(d->t, s) == 1 ? " had %d Shard"
+                                             : " had %d Shards",
+                ach_bank(d->t, s));
     }
+}
+
+static bool has_lost_you(const qn_details *d)   // the reader, who "were" out
+{
+    return d->reader < d->t->game.players && has_lost(d->t, d->reader, false);
+}
+
+// What the others had in the end: "Mira had 22 Shards, you 14; Ben and Odo were out".
+void ach_put_others(const qn_details *d, qn_text *out)
+{
+    int out_of_it = count_lost(d->t, false), said = 0;
+    size_t at = out->used;
+    put_banks(d, out);
+    if (out_of_it && out->used > at) qn_put(out, "; ");
+    for (int s = 0; s < d->t->game.players; s++) {
+        if (!has_lost(d->t, s, false)) continue;
+        if (said++) qn_put(out, said == out_of_it ? " and " : ", ");
+        qn_put_player(d, s, false, out);
+    }
+    if (said) qn_put(out, said == 1 && !has_lost_you(d) ? " was out" : " were out");
+    qn_capitalize(out, at);
 }

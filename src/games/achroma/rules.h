@@ -232,6 +232,8 @@ int ach_score(const qn_table *t, int seat);
 bool ach_check_deck(const qn_pool *pool, const qn_deck *deck, qn_text *why);
 void ach_set_up(qn_table *t, const qn_deck *decks);
 void ach_begin_at(qn_table *t, int seat, int phase);
+void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *out);
+void ach_put_choice(const qn_table *t, int card, int which, qn_text *out);   // of the texts it chooses among
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void ach_put_corner(const qn_table *t, int card, qn_text *out);
 extern const char *const ach_colour_names[ACH_COLOURS + 1];

@@ -77,16 +77,20 @@ static void put_entry(const qn_details *d, qn_option o, qn_text *out)
 }
 
 // The [which]-th of the texts a card chooses among: those that apply while it is chosen.
+void ach_put_choice(const qn_table *t, int card, int which, qn_text *out)
+{
+    const qn_def *def = ach_as(t, card);
+    for (int i = 0; i < def->n_abilities; i++) {
+        const qn_ability *ab = &t->pool->ability[def->ability + i];
+        if (ab->form == QN_FORM_ALWAYS && (ab->condition || ab->n_changes) && !--which)
+            qn_put_printed(t, def->ability + i, out);
+    }
+}
+
 static void put_text(const qn_details *d, int which, qn_text *out)
 {
     const qn_link *l = qn_asking_link(d->t);
-    if (!l || l->source.card >= d->t->game.n_cards) return;
-    const qn_def *def = ach_as(d->t, l->source.card);
-    for (int i = 0; i < def->n_abilities; i++) {
-        const qn_ability *ab = &d->t->pool->ability[def->ability + i];
-        if (ab->form == QN_FORM_ALWAYS && (ab->condition || ab->n_changes) && !--which)
-            qn_put_printed(d->t, def->ability + i, out);
-    }
+    if (l && l->source.card < d->t->game.n_cards) ach_put_choice(d->t, l->source.card, which, out);
 }
 
 static void put_player(const qn_details *d, int seat, bool owns, qn_text *out)
@@ -164,33 +168,44 @@ static void put_gift(const qn_details *d, int holder, qn_text *out)
 }
 
 // " (3 against 2)": the Strength of the attacker and of what is attacked.
-static void put_against(const qn_table *t, qn_text *out)
+static void put_against(const qn_table *t, const qn_link *l, qn_text *out)
 {
-    const qn_link *l = &t->game.link[t->game.n_links - 1];
     int a = qn_deref(t, l->source), b = l->n_targets ? qn_deref(t, l->target[0]) : QN_NONE;
     if (a != QN_NONE && b != QN_NONE)
         qn_putf(out, " (%d against %d)", ach_unit_strength(t, a), ach_unit_strength(t, b));
 }
 
-// "Mira attacks Samr Whelp with Vessa Cinderhand (3 against 2)": what may be answered.
-static void put_declared(const qn_details *d, qn_text *out)
+static bool names_cards(const qn_table *t, const qn_link *l, int k)
 {
-    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{b?, aimed at {b}:}",
-                                           [QN_LINK_PLAY] = "{who} Deploys {face}{b?, aimed at {b}:}",
+    return l->ability == QN_NO_ABILITY
+        || t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[k]].class == QN_OF_CARDS;
+}
+
+// ", aimed at Samr Whelp and Raidcamp".
+static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    for (int k = 0; k < l->n_targets; k++) {
+        int card = names_cards(d->t, l, k) ? qn_deref(d->t, l->target[k]) : QN_NONE;
+        if (card == QN_NONE) continue;
+        qn_put(out, !k ? ", aimed at " : k + 1 < l->n_targets ? ", " : " and ");
+        qn_name_card(d->t, d->reader, card, out);
+    }
+}
+
+// "Mira attacks Samr Whelp with Vessa Cinderhand (3 against 2)": what may be answered.
+void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *out)
+{
+    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{aims}",
+                                           [QN_LINK_PLAY] = "{who} Deploys {face}{aims}",
                                            [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}{against}",
                                            [ACH_LINK_MOUNT] = "{who} has {face} mount {b}",
                                            [ACH_LINK_HUNT] = "{who} HUNTs {b} with {face}",
                                            [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {face}" };
-    const qn_table *t = d->t;
-    assert(t->game.n_links);
-    const qn_link *l = &t->game.link[t->game.n_links - 1];
-    bool card = l->n_targets
-        && (l->ability == QN_NO_ABILITY
-            || t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[0]].class
-                == QN_OF_CARDS);
+    bool card = l->n_targets && names_cards(t, l, 0);
     qn_details of = { .t = t,
-                      .reader = d->reader,
+                      .reader = (uint8_t)reader,
                       .who = l->controller,
+                      .n = (int)(l - t->game.link),
                       .a = l->source.card,
                       .b = card ? qn_deref(t, l->target[0]) : QN_NONE,
                       .aloud = true };
@@ -257,7 +272,8 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "c")) qn_put_words(ach_colour_names[d->a], out);
     else if (qn_is(name, "step")) qn_put_words(ach_phase_names[d->t->game.phase], out);
     else if (qn_is(name, "whose")) put_player(d, d->n, true, out);
-    else if (qn_is(name, "declared")) put_declared(d, out);
+    else if (qn_is(name, "declared"))
+        ach_put_declared(d->t, d->reader, &d->t->game.link[d->t->game.n_links - 1], out);
     else if (qn_is(name, "use")) put_use(d, d->option, out);
     else if (qn_is(name, "entry")) put_entry(d, d->option, out);
     else if (qn_is(name, "in")) put_where(d, d->a, out);
@@ -265,7 +281,8 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "gift")) put_gift(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
     else if (qn_is(name, "text")) put_text(d, d->option.a, out);
-    else if (qn_is(name, "against")) put_against(d->t, out);
+    else if (qn_is(name, "aims")) put_aims(d, &d->t->game.link[d->n], out);
+    else if (qn_is(name, "against")) put_against(d->t, &d->t->game.link[d->n], out);
     else return put_reason(d, name, out) || ach_put_note_detail(d, name, out);
     return true;
 }
@@ -301,7 +318,7 @@ static bool number_of_question(const qn_details *d, const char *name, int *n)
     if (qn_is(name, "idle")) *n = t->n_options == 1 && offers(t, ACH_V_END_STEP);
     else if (qn_is(name, "ending")) *n = t->game.phase == ACH_PASSING;
     else if (qn_is(name, "resolvable")) *n = offers(t, ACH_V_RESOLVE);
-    else if (qn_is(name, "rest")) *n = q->n > 1;
+    else if (qn_is(name, "rest")) *n = t->n_options != 1;
     else if (qn_is(name, "busy")) *n = qn_asking_link(t) != NULL;
     else if (qn_is(name, "reacting")) *n = q->kind == ACH_Q_REACT;
     else if (qn_is(name, "hidden")) *n = q->kind == ACH_Q_SECRET;

@@ -124,8 +124,11 @@ static const qn_card_move card_moves[] = {
     { 0 },
 };
 
+// Another player's turn comes of no choice, nor what happens in it while nobody is asked.
+static bool end_here(const qn_table *t, const qn_note *note) { return note->kind == ACH_NOTE_TURN; }
+
 const qn_screen ach_screen = {
-    .prospects = { seat_numbers, card_numbers, card_moves },
+    .prospects = { seat_numbers, card_numbers, card_moves, end_here },
     .zones = zones,
     .phases = phases,
     .links = links,

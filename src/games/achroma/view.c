@@ -26,6 +26,28 @@ void ach_put_corner(const qn_table *t, int card, qn_text *out)
         qn_putf(out, " Ø%d", ach_stat(t, card, ACH_PREVENT) - t->game.card[card].n[ACH_N_PREVENTED]);
 }
 
+// "Gain 2", "Drain 1, PREVENT 1": the same in words.
+static void put_corner_words(const qn_table *t, int card, qn_text *out)
+{
+    static const struct {
+        const char *sign, *word;
+    } words[] = {
+        { "+", ", Gain " }, { "-", ", Drain " }, { "\u00b1", ", Steal " }, { "\u00d8", ", PREVENT " }
+    };
+    QN_TEXT(corner, 64);
+    ach_put_corner(t, card, &corner);
+    for (const char *p = corner.at; *p; p += strcspn(p, " ")) {
+        p += strspn(p, " ");
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+            if (strncmp(p, words[i].sign, strlen(words[i].sign)) != 0) continue;
+            p += strlen(words[i].sign);
+            qn_put(out, words[i].word);
+            break;
+        }
+        qn_put_n(out, p, strcspn(p, " "));
+    }
+}
+
 static void put_given(const qn_table *t, int card, qn_text *out)
 {
     for (int i = 0; i < t->game.n_mods; i++) {
@@ -45,7 +67,16 @@ static int kept(const qn_table *t, int card, int relation)
     return n;
 }
 
-static void put_marks(const qn_table *t, int card, qn_text *out)
+static void put_chosen(const qn_table *t, int card, qn_text *out)
+{
+    QN_TEXT(said, 256);
+    int mode = t->game.card[card].n[ACH_N_MODE];
+    ach_put_choice(t, card, mode, &said);
+    if (said.used) qn_putf(out, ", chose: %s", said.at);
+    else qn_putf(out, ", chose %d", mode);
+}
+
+static void put_marks(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     static const char *const names[] = { [ACH_PROTECTION] = "PROTECTION",
@@ -59,11 +90,15 @@ static void put_marks(const qn_table *t, int card, qn_text *out)
     if (c->status & ACH_B_CURSED) qn_put(out, ", CURSED");
     if (c->status & ACH_B_FROZEN) qn_put(out, ", FROZEN");
     if (c->status & ACH_B_RESOLVED) qn_put(out, ", resolved");
-    if (c->n[ACH_N_ATTACKS]) qn_putf(out, ", attacked %d", c->n[ACH_N_ATTACKS]);
+    if (c->n[ACH_N_ATTACKS]) qn_put(out, ", has attacked");
+    if (c->n[ACH_N_ATTACKS] > 1) qn_putf(out, " %d times", c->n[ACH_N_ATTACKS]);
     if (c->turn == t->game.turn && t->game.turn) qn_put(out, ", new");
-    if (c->owner != c->controller) qn_putf(out, ", owned by P%d", c->owner + 1);
+    if (c->owner != c->controller) {
+        qn_put(out, ", owned by ");
+        qn_put_player(&(qn_details){ .t = t, .reader = (uint8_t)seat }, c->owner, false, out);
+    }
     if (c->as != c->def) qn_putf(out, ", really %s", qn_def_name(t->pool, c->def));
-    if (c->n[ACH_N_MODE]) qn_putf(out, ", chose %d", c->n[ACH_N_MODE]);
+    if (c->n[ACH_N_MODE]) put_chosen(t, card, out);
     for (int i = 0; i < ACH_ACHROM; i++)
         if (c->n[ACH_N_COLOURS] >> i & 1) qn_putf(out, ", chose %s", ach_colour_names[i]);
     put_given(t, card, out);
@@ -73,30 +108,65 @@ static void put_marks(const qn_table *t, int card, qn_text *out)
             qn_putf(out, ", RESTRAINS %s", qn_def_name(t->pool, t->game.card[kid].as));
 }
 
-static void put_card(const qn_table *t, int seat, int card, int depth, qn_text *out)
+// Whole words, as many as fit a line; what is left begins under the first of them.
+static void put_wrapped(const char *said, int indent, int columns, qn_text *out)
 {
+    int at = indent;
+    for (const char *p = said; *p; p += strspn(p, " ")) {
+        int n = (int)strcspn(p, " ");
+        bool first = at == indent, fits = at + 1 + n < columns;
+        if (!first) qn_put_char(out, fits ? ' ' : '\n');
+        for (at = first || fits ? at : 0; at < indent; at++) qn_put_char(out, ' ');
+        qn_put_n(out, p, (size_t)n);
+        at += n + !first;
+        p += n;
+    }
+}
+
+// Under the name of its player only which of several is said.
+static void put_name(const qn_table *t, int seat, int card, qn_text *out)
+{
+    QN_TEXT(name, 256);
+    QN_TEXT(owner, 64);
+    qn_name_card(t, seat, card, &name);
+    qn_put_player(&(qn_details){ .t = t, .reader = (uint8_t)seat }, t->game.card[card].controller, true,
+                  &owner);
+    qn_put_char(&owner, ' ');
+    char *host = t->game.card[card].on == QN_NONE ? NULL : strstr(name.at, " on ");
+    if (host) *host = 0;   // it stands below it
+    bool said = strncmp(name.at, owner.at, owner.used) == 0;
+    qn_put(out, said ? name.at + owner.used : name.at);
+}
+
+static void put_card(const qn_table *t, int seat, int card, int depth, int columns, qn_text *out)
+{
+    enum { NUMBERS = 34 };
+    QN_TEXT(said, 512);
     size_t from = out->used;
     for (int i = 0; i < 2 + depth; i++) qn_put(out, "  ");
     if (t->game.card[card].rel == ACH_INFESTS) qn_put(out, "parasite ");
     if (t->game.card[card].rel == ACH_RIDES) qn_put(out, "rider ");
-    ach_put_card_name(t, seat, card, out);
-    pad(out, from, 38);
-    qn_putf(out, "%d/%d", ach_shards(t, card), qn_def_of(t, card)->size);
+    put_name(t, seat, card, out);
+    pad(out, from, NUMBERS);
+    qn_putf(&said, qn_def_of(t, card)->size == 1 ? "%d of %d Shard" : "%d of %d Shards", ach_shards(t, card),
+            qn_def_of(t, card)->size);
     if (!ach_is(t, card, ACH_LOCATION) && !(ach_as(t, card)->types & ACH_BIT(ACH_K_UNARMED)))
-        qn_putf(out, " Str %d", ach_stat(t, card, ACH_STRENGTH));
-    ach_put_corner(t, card, out);
-    put_marks(t, card, out);
+        qn_putf(&said, ", Strength %d", ach_stat(t, card, ACH_STRENGTH));
+    put_corner_words(t, card, &said);
+    put_marks(t, seat, card, &said);
+    put_wrapped(said.at, NUMBERS, columns, out);
     qn_put_char(out, '\n');
     ACH_EACH_KID (t, kid, card)
-        if (t->game.card[kid].rel <= ACH_RIDES) put_card(t, seat, kid, depth + 1, out);
+        if (t->game.card[kid].rel <= ACH_RIDES) put_card(t, seat, kid, depth + 1, columns, out);
 }
 
-static void put_row(const qn_table *t, int seat, int kind, int of, const char *name, qn_text *out)
+static void put_row(const qn_table *t, int seat, int kind, int of, const char *name, int columns,
+                    qn_text *out)
 {
     if (!qn_zone_of(t, kind, of)->count) return;
     qn_putf(out, "  %s\n", name);
     QN_EACH (t, c, kind, of)
-        if (t->game.card[c].on == QN_NONE) put_card(t, seat, c, 0, out);
+        if (t->game.card[c].on == QN_NONE) put_card(t, seat, c, 0, columns, out);
 }
 
 static void put_names(const qn_table *t, int seat, int kind, int of, size_t columns, qn_text *out)
@@ -132,13 +202,14 @@ static bool knows_some(const qn_table *t, int seat, int kind, int of)
 static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *out)
 {
     bool turn = t->game.turn_player == of && t->game.turn;
-    if (of == seat) qn_put(out, "You");
-    else qn_putf(out, "Player %d", of + 1);
+    size_t at = out->used;
+    qn_put_player(&(qn_details){ .t = t, .reader = (uint8_t)seat }, of, false, out);
+    qn_capitalize(out, at);
     if (!ach_in(t, of)) {
         qn_put(out, "  out of the game\n");
         return;
     }
-    qn_putf(out, "   Bank %d%s\n", ach_bank(t, of), turn ? "   * to move this turn" : "");
+    qn_putf(out, "   Bank %d%s\n", ach_bank(t, of), turn ? of == seat ? "   your turn" : "   on turn" : "");
     qn_putf(out, "  Palette %d   Hand %d   Dregs %d", qn_zone_of(t, ACH_PALETTE, of)->count,
             qn_zone_of(t, ACH_HAND, of)->count, qn_zone_of(t, ACH_DREGS, of)->count);
     if (turn)
@@ -146,10 +217,10 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
                 ACH_DEPLOYS - t->game.player[of].tally[ACH_T_DEPLOYS],
                 ACH_TRADE_CAP - t->game.player[of].tally[ACH_T_TRADED]);
     qn_put(out, ach_barred(t, of, QN_NONE) ? "   no Drain or Steal yet\n" : "\n");
-    put_row(t, seat, ACH_CHARACTERS, of, "Characters", out);
-    put_row(t, seat, ACH_LOCATIONS, of, "Locations", out);
-    put_row(t, seat, ACH_PLAYED, of, "Action", out);
-    put_row(t, seat, ACH_DECLARED, of, "Declared", out);
+    put_row(t, seat, ACH_CHARACTERS, of, "Characters", columns, out);
+    put_row(t, seat, ACH_LOCATIONS, of, "Locations", columns, out);
+    put_row(t, seat, ACH_PLAYED, of, "Action", columns, out);
+    put_row(t, seat, ACH_DECLARED, of, "Declared", columns, out);
     if (qn_zone_of(t, ACH_HAND, of)->count && (of == seat || knows_some(t, seat, ACH_HAND, of))) {
         qn_put(out, "  Hand: ");
         put_names(t, seat, ACH_HAND, of, (size_t)columns, out);
@@ -167,20 +238,11 @@ static void put_side(const qn_table *t, int seat, int of, int columns, qn_text *
 static void put_declared(const qn_table *t, int seat, qn_text *out)
 {
     for (int i = 0; i < t->game.n_links; i++) {
-        const qn_link *l = &t->game.link[i];
-        qn_putf(out, "  player %d %s ", l->controller + 1,
-                l->kind == QN_LINK_PLAY          ? "Deploys"
-                    : l->kind == ACH_LINK_ATTACK ? "attacks with"
-                                                 : "uses");
-        ach_put_card_name(t, seat, l->source.card, out);
-        bool players = l->ability != QN_NO_ABILITY && l->n_targets
-            && t->pool->selector[qn_ability_at(t, l->ability)->target + l->target_of[0]].class != QN_OF_CARDS;
-        for (int k = 0; k < l->n_targets && !players; k++) {
-            qn_put(out, k ? ", " : ", target ");
-            if (qn_alive(t, l->target[k])) ach_put_card_name(t, seat, l->target[k].card, out);
-            else qn_put(out, "gone");
-        }
-        qn_put_char(out, '\n');
+        qn_put(out, "  ");
+        size_t at = out->used;
+        ach_put_declared(t, seat, &t->game.link[i], out);
+        qn_capitalize(out, at);
+        qn_put(out, ".\n");
     }
 }
 
