@@ -7,6 +7,7 @@
 
 #include "cli/rules_text.h"
 #include "kernel/when.h"
+#include "lang/words.h"
 #include "vm/vm.h"
 
 typedef struct word {
@@ -211,13 +212,26 @@ static const word words[] = {
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
+// Only a table of hexagons is wider than a screen; only a match has a clock.
+static bool makes_sense(const qn_play *p, const word *w)
+{
+    if (w->run == do_pan) return p->session->rules->words->hexagons;
+    if (w->run == do_time) return p->match;
+    return !w->needs_game || !p->session->table.game.over;
+}
+
 static void do_help(qn_play *p, const char *rest)
 {
     (void)rest;
-    puts("Answer with a number, or with the words of an answer; they may be shortened.");
+    QN_TEXT(example, 256);
+    put_example(p,
+                "Answer with a number, or with the words of an answer, which may be shortened. For example: ",
+                &example);
+    qn_wrap(stdout, example.at, p->term.columns, 0, 0);
     for (int i = 0; i < WORDS; i++)
-        printf("  %s%-7s%s %-5s %s\n", p->term.bold, words[i].name, p->term.plain, words[i].takes,
-               words[i].meaning);
+        if (makes_sense(p, &words[i]))
+            printf("  %s%-7s%s %-5s %s\n", p->term.bold, words[i].name, p->term.plain, words[i].takes,
+                   words[i].meaning);
 }
 
 static const word *find(const char *line, size_t n)

@@ -37,12 +37,11 @@ static void blank(char *s, const char *name)
         if ((at == s || !is_letter(at[-1])) && !is_letter(at[n])) memset(at, ' ', n);
 }
 
-static void blank_brackets(char *s)
+static void blank_between(char *s, const char *begins, const char *ends)
 {
-    static const char begins[] = "⟦", ends[] = "⟧";
     for (char *at = s; (at = strstr(at, begins)) != NULL;) {
         char *end = strstr(at, ends);
-        size_t n = end ? (size_t)(end - at) + sizeof ends - 1 : strlen(at);
+        size_t n = end ? (size_t)(end - at) + strlen(ends) : strlen(at);
         memset(at, ' ', n);
     }
 }
@@ -71,7 +70,8 @@ static void check(const char *said)
 {
     char s[1024];
     snprintf(s, sizeof s, "%s", said);
-    blank_brackets(s);
+    blank_between(s, "⟦", "⟧");
+    blank_between(s, "“", "”");   // what is printed on a card
     for (int def = 1; def < k.pool.n_defs; def++) blank(s, qn_def_name(&k.pool, def));
     sentences++;
     for (const char *p = s; *p;) {
