@@ -69,6 +69,10 @@ static void check_selector(checker *c, uint16_t n)
 
 static void check_who(checker *c, uint16_t n)
 {
+    int who = n && !node(c->p, n)->b ? node(c->p, n)->a : 0;   // a word of the language, not of the game
+    if ((who == QN_WHO_ITS_CONTROLLER || who == QN_WHO_ITS_OWNER) && !c->spoken && !c->event && !c->at_hand)
+        print_error(c, n, "nothing was spoken of before whose player this could be",
+                    "first say what happens to which card, or say you, an opponent, each player");
     if (n && node(c->p, n)->a == QN_WHO_TARGET) c->player = true;
     if (n && node(c->p, n)->a == QN_WHO_SUBJECT && !c->they)
         print_error(c, n, "nobody is at hand whom 'they' could mean",
@@ -162,7 +166,8 @@ static void check_kind_of_units(checker *c, uint16_t n)
 static void check_gain(checker *c, uint16_t n)
 {
     const qn_words *w = c->p->words;
-    if (w->gives && !w->gives((int)w->statuses[node(c->p, n)->a].value))
+    bool (*gives)(int) = c->held && w->holds ? w->holds : w->gives;
+    if (gives && !gives((int)w->statuses[node(c->p, n)->a].value))
         print_error(c, n, "no effect makes a card so by saying it", "a verb does it, or the rules");
 }
 
@@ -409,6 +414,7 @@ bool qn_check_card(parser *p, uint16_t card, int def)
         check_all_costs(&c, a);
         check_continuous(&c, a);
         if (c.good && node(p, a)->a == QN_FORM_ALWAYS) c.good = qn_check_rest(p, a);
+        if (c.good) c.good = qn_check_words(p, a);
         walk_kids(&c, a);
         whole.good &= c.good;
     }

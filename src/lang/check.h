@@ -8,4 +8,7 @@ bool qn_check_card(parser *p, uint16_t card, int def);   // false: reported
 // A continuous ability does not ask for what it takes away.
 bool qn_check_rest(parser *p, uint16_t ability);
 
+// Nothing is said that the game's words cannot mean.
+bool qn_check_words(parser *p, uint16_t ability);
+
 #endif

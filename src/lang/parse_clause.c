@@ -89,12 +89,13 @@ static uint16_t parse_set(parser *p)
 // "has echo": a keyword, which is a status one has.
 static uint16_t parse_keyword(parser *p)
 {
+    uint32_t first = p->pos;
     int status = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (status < 0) return 0;
     uint16_t n = qn_new_node(p, N_GAIN);
     node(p, n)->a = (uint16_t)status;
     node(p, n)->b = 1;
-    return n;
+    return begins(p, n, first);
 }
 
 static uint16_t parse_property(parser *p)
@@ -162,11 +163,13 @@ static bool parse_becomes(parser *p, uint16_t n)
 {
     bool not = p->words->flags & QN_STATUS_LOST && qn_read_word(p, "not");
     qn_read_phrase(p, "in", false);
+    uint32_t first = p->pos;
     int status = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (status < 0) return false;
     uint16_t k = qn_new_node(p, N_GAIN);
     node(p, k)->a = (uint16_t)status;
     node(p, k)->c = not ;
+    begins(p, k, first);
     qn_add_kid(p, n, k);
     return true;
 }

@@ -67,16 +67,19 @@ typedef struct qn_verb {
     int (*run)(struct qn_table *, struct qn_frame *, const qn_code *arg);   // arg[0] is who
     bool (*can)(const struct qn_table *, const struct qn_scope *,
                 const qn_code *arg);   // as a cost; NULL: cannot be a cost
-    uint8_t flags;                     // QN_VERB_…
+    uint16_t flags;                    // QN_VERB_…
 } qn_verb;
 
 enum {
-    QN_VERB_FROM_DECK = 1,    // looks into or plays from the deck (Pandora's Box asks)
-    QN_VERB_ANNOUNCED = 2,    // its choices are made when the link is announced (Nexus)
-    QN_VERB_DRAWS = 4,        // its first slot says how many cards come into the hand
-    QN_VERB_YOURS = 8,        // only whose effect it is does it; the sentence names no other player
-    QN_VERB_ONE_KIND = 16,    // its resources are of one kind, not "or" and not all of them
-    QN_VERB_ONE_PLAYER = 32   // one player does it; where several are named, one after the other
+    QN_VERB_FROM_DECK = 1,     // looks into or plays from the deck (Pandora's Box asks)
+    QN_VERB_ANNOUNCED = 2,     // its choices are made when the link is announced (Nexus)
+    QN_VERB_DRAWS = 4,         // its first slot says how many cards come into the hand
+    QN_VERB_YOURS = 8,         // only whose effect it is does it; the sentence names no other player
+    QN_VERB_ONE_KIND = 16,     // its resources are of one kind, not "or" and not all of them
+    QN_VERB_ONE_PLAYER = 32,   // one player does it; where several are named, one after the other
+    QN_VERB_TARGETS = 64,      // its cards are chosen when it is announced: "target …"
+    QN_VERB_COUNTED = 128,     // it is done whole, so it says how many: neither "all" nor "any number of"
+    QN_VERB_TWO_CARDS = 256    // it happens between two cards: "2 target cards"
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -101,7 +104,10 @@ typedef struct qn_rule_word {
     const char *pattern;   // at most one {cards} slot, compiled to qn_change.by; {n} to amount
     uint8_t row;
     const char *print;
+    uint8_t of;   // QN_RULE_…: of what it can be said; 0: of both
 } qn_rule_word;
+
+enum { QN_RULE_OF_CARDS = 1, QN_RULE_OF_PLAYERS = 2 };
 
 enum {   // how a game reads its sentences
     QN_AMOUNTS_FROZEN =
@@ -151,11 +157,17 @@ typedef struct qn_words {
     uint8_t most_symbols;     // of a cost; 0: 8
     uint8_t symbols;          // the stat whose printed value is the number of symbols in the cost; 0: none
     bool (*gives)(int status);   // whether a change may give or take that status. NULL: any
+    bool (*holds)(int status);   // the same of what always holds. NULL: as gives
+    bool (*named)(int status);   // whether a verb can name that status. NULL: any
     // Masks of event kinds: what "instead when" can replace, what "answering" can name, and what happens only there, so that
     // "when" would wait for it in vain.
     uint32_t replaced, answered, unheard;
     uint32_t uncounted;   // and kinds no history counts
     bool hexagons;        // its cards are hexagons
+    uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
+    bool unswapped;       // no two numbers of a card change places
+    uint16_t targets;     // mask of zone kinds whose cards can be targets; 0: any
+    uint16_t from;        // mask of forms that may work "from" somewhere; 0: every form
 } qn_words;
 
 #endif

@@ -2,9 +2,12 @@
 // <name>.txt. With QN_WRITE_GOLDEN set the answers are written instead of compared: read the diff.
 #include "lang_files.h"
 
+#include <time.h>
+
 #include "games/achroma/words.h"
 #include "games/solrei/words.h"
 #include "games/symetra/words.h"
+#include "games/synsouls/words.h"
 
 static void write_golden(const char *path, const char *text)
 {
@@ -124,6 +127,34 @@ static void sentences_that_could_do_nothing_are_refused(void **state)
           "no effect makes a card so by saying it" },
         { &sym_words, "card \"A\" element positive 1\n  use\n    draw 1\n    when you do -> draw 1\n",
           "no text of this game waits for its moment" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> destroy each card\n",
+          "the cards of this are chosen when it is announced" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> level target card\n",
+          "this happens between two cards" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> move 1 bead from actual to actual\n",
+          "what is moved stays where it is" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> give all cards used this round\n",
+          "no verb makes a card so" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> this has +1 price this round\n",
+          "what can be changed: capacity" },
+        { &sym_words,
+          "card \"A\" element positive 1\n  use -> this has price and capacity swapped this round\n",
+          "no two numbers of a card change places in this game" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> this cannot charge this round\n",
+          "this is said of players, not of cards" },
+        { &sym_words, "card \"A\" element positive 1\n  use -> each player cannot be used this round\n",
+          "this is said of cards, not of players" },
+        { &syn_words, "card \"A\" record 2/3\n  use -> draw all\n", "this is done whole or not at all" },
+        { &syn_words, "card \"A\" record 2/3\n  when this is loaded, must, from hand -> draw 1\n",
+          "a text of this form works from the field only" },
+        { &ach_words, "card \"A\" object red 1 common\n  use -> take target card into hand\n",
+          "no card there can be a target" },
+        { &ele_words, "card \"A\" counter any\n  effect answering you casting this -> draw 1\n",
+          "a card cannot be the answer to itself" },
+        { &ele_words, "card \"A\" elestral fire 1/1\n  use -> discard this\n",
+          "this card is not in the hand" },
+        { &ele_words, "card \"A\" elestral fire 1/1\n  use -> its controller draws 1\n",
+          "nothing was spoken of before whose player this could be" },
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         qn_source src = { "a.card", bad[i].text, strlen(bad[i].text) };
@@ -183,6 +214,30 @@ static void more_errors_than_room_are_counted(void **state)
     assert_int_equal(problems.errors, 600);
 }
 
+// A large set with a mistake in every card: every one is told, with its place, before its author has looked up.
+static void five_hundred_mistakes_are_told_at_once(void **state)
+{
+    (void)state;
+    enum { CARDS = 500 };
+    static char text[65536];
+    size_t used = 0;
+    for (int i = 0; i < CARDS; i++)
+        used += (size_t)snprintf(
+            text + used, sizeof text - used,
+            "card \"C%d\" elestral fire 1/1\n  use -> destroy target elestrl with attack\n", i);
+    clock_t before = clock();
+    assert_false(compile_text(&pool, text));
+    double took = (double)(clock() - before) / CLOCKS_PER_SEC;
+    assert_int_equal(problems.count, CARDS);
+    for (int i = 0; i < CARDS; i++) {
+        assert_int_equal(problems.at[i].line, 2 * i + 2);
+        assert_int_equal(problems.at[i].column, 25);
+        assert_non_null(strstr(problems.at[i].message, "'elestrl'"));
+        assert_non_null(strstr(problems.at[i].hint, "did you mean 'elestral'?"));
+    }
+    if (took >= 1) fail_msg("%d messages took %.2f s", CARDS, took);
+}
+
 static void a_file_too_long_is_refused(void **state)
 {
     (void)state;
@@ -203,6 +258,7 @@ int main(void)
         cmocka_unit_test(a_guide_example_is_word_for_word),
         cmocka_unit_test(a_missing_partner_is_a_warning),
         cmocka_unit_test(more_errors_than_room_are_counted),
+        cmocka_unit_test(five_hundred_mistakes_are_told_at_once),
         cmocka_unit_test(a_file_too_long_is_refused),
         cmocka_unit_test(a_card_has_no_more_than_its_face_holds),
         cmocka_unit_test(sentences_that_could_do_nothing_are_refused),

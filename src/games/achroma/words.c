@@ -250,27 +250,27 @@ static const qn_test_word tests[] = {
 };
 
 static const qn_rule_word prohibitions[] = {
-    { "attack", ACH_NO_ATTACK, "attack" },
-    { "be attacked", ACH_NO_BE_ATTACKED, "be attacked" },
-    { "be erased", ACH_NO_BE_ERASED, "be Erased" },
-    { "be claimed", ACH_NO_BE_CLAIMED, "be CLAIMED" },
-    { "be restrained", ACH_NO_BE_RESTRAINED, "be RESTRAINED" },
+    { "attack", ACH_NO_ATTACK, "attack", QN_RULE_OF_CARDS },
+    { "be attacked", ACH_NO_BE_ATTACKED, "be attacked", QN_RULE_OF_CARDS },
+    { "be erased", ACH_NO_BE_ERASED, "be Erased", QN_RULE_OF_CARDS },
+    { "be claimed", ACH_NO_BE_CLAIMED, "be CLAIMED", QN_RULE_OF_CARDS },
+    { "be restrained", ACH_NO_BE_RESTRAINED, "be RESTRAINED", QN_RULE_OF_CARDS },
     { "gain", ACH_NO_GAIN, "GAIN" },
     { "drain", ACH_NO_DRAIN, "DRAIN" },
     { "steal", ACH_NO_STEAL, "STEAL" },
     { "prevent", ACH_NO_PREVENT, "PREVENT" },
     { "splat", ACH_NO_SPLAT, "SPLAT" },
     { "squish", ACH_NO_SQUISH, "SQUISH" },
-    { "deploy {cards}", ACH_NO_DEPLOY, "Deploy {cards}" },
+    { "deploy {cards}", ACH_NO_DEPLOY, "Deploy {cards}", QN_RULE_OF_PLAYERS },
     { 0 },
 };
 
 static const qn_rule_word permissions[] = {
-    { "poison {cards}", ACH_MAY_POISON, "attack {cards} as if it had POISONOUS" },
+    { "poison {cards}", ACH_MAY_POISON, "attack {cards} as if it had POISONOUS", QN_RULE_OF_CARDS },
     { "defend with strength {n}", ACH_MAY_DEFEND_AS,
-      "DEFEND once per turn as though a Character of Strength {n}" },
-    { "be attacked", ACH_MAY_BE_ATTACKED, "be attacked" },
-    { "draw and trade", ACH_MAY_DRAW_AND_TRADE, "both draw and TRADE in the End step" },
+      "DEFEND once per turn as though a Character of Strength {n}", QN_RULE_OF_CARDS },
+    { "be attacked", ACH_MAY_BE_ATTACKED, "be attacked", QN_RULE_OF_CARDS },
+    { "draw and trade", ACH_MAY_DRAW_AND_TRADE, "both draw and TRADE in the End step", QN_RULE_OF_PLAYERS },
     { 0 },
 };
 
@@ -299,6 +299,9 @@ static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
                                  { "this game", QN_SPAN_GAME, 0, 0 },
                                  { 0 } };
 
+// Keywords; everything else a verb does, or the card is it by where it lies.
+static bool gives(int status) { return status <= ACH_DIVERT || status == ACH_GUARD; }
+
 const qn_words ach_words = {
     .kinds = kinds,
     .nouns = nouns,
@@ -325,6 +328,11 @@ const qn_words ach_words = {
     .slots = slots,
     .relations = relations,
     .within = within,
+    .gives = gives,
+    .targets = ACH_CANVAS,   // ACH-DEC-04
+    .unchanged = 1 << ACH_INFEST_COST | 1 << ACH_CANVAS_TYPES | 1 << ACH_CANVAS_COLOURS,
+    .unswapped = true,
+    .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .flags = QN_UP_TO_NONE
         | QN_SEVERAL_OPPONENTS,   // ACH-DEC-04; each line is done as far as it can be (ACH-GEN-03)
     .symbols = ACH_SHARDS,

@@ -203,24 +203,26 @@ static const qn_test_word tests[] = {
 };
 
 static const qn_rule_word prohibitions[] = {
-    { "attack", ELE_NO_ATTACK, "attack" },
+    { "attack", ELE_NO_ATTACK, "attack", QN_RULE_OF_CARDS },
     { "be targeted [by {cards}]", ELE_NO_BE_TARGETED, "be targeted[ by {cards}]" },
-    { "be attacked", ELE_NO_BE_ATTACKED, "be attacked" },
-    { "be destroyed [by {cards}]", ELE_NO_BE_DESTROYED, "be destroyed[ by effects of {cards}]" },
-    { "cast {cards}", ELE_NO_CAST, "Cast {cards}" },
-    { "receive spirits", ELE_NO_RECEIVE, "receive Spirits" },
-    { "nexus", ELE_NO_NEXUS, "Nexus" },
-    { "ascend", ELE_NO_ASCEND, "Ascend" },
-    { "deal damage", ELE_NO_DAMAGE, "deal damage" },
+    { "be attacked", ELE_NO_BE_ATTACKED, "be attacked", QN_RULE_OF_CARDS },
+    { "be destroyed [by {cards}]", ELE_NO_BE_DESTROYED, "be destroyed[ by effects of {cards}]",
+      QN_RULE_OF_CARDS },
+    { "cast {cards}", ELE_NO_CAST, "Cast {cards}", QN_RULE_OF_PLAYERS },
+    { "receive spirits", ELE_NO_RECEIVE, "receive Spirits", QN_RULE_OF_CARDS },
+    { "nexus", ELE_NO_NEXUS, "Nexus", QN_RULE_OF_CARDS },
+    { "ascend", ELE_NO_ASCEND, "Ascend", QN_RULE_OF_CARDS },
+    { "deal damage", ELE_NO_DAMAGE, "deal damage", QN_RULE_OF_CARDS },
     { "be answered by {cards}", ELE_NO_CHAIN_TO, "be answered by {cards}" },
     { 0 },
 };
 
 static const qn_rule_word permissions[] = {
     { "attack in defense position", ELE_MAY_ATTACK_IN_DEFENSE,
-      "attack in Defense Position, dealing damage with Defense" },
-    { "attack {n} times", ELE_MAY_ATTACK_TIMES, "attack {n} times in each of your Battle Phases" },
-    { "attack past defenders", ELE_MAY_ATTACK_PAST, "attack a Spirit Deck past defenders" },
+      "attack in Defense Position, dealing damage with Defense", QN_RULE_OF_CARDS },
+    { "attack {n} times", ELE_MAY_ATTACK_TIMES, "attack {n} times in each of your Battle Phases",
+      QN_RULE_OF_CARDS },
+    { "attack past defenders", ELE_MAY_ATTACK_PAST, "attack a Spirit Deck past defenders", QN_RULE_OF_CARDS },
     { 0 },
 };
 
@@ -234,6 +236,11 @@ static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
                                  { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
                                  { "this game", QN_SPAN_GAME, 0, 0 },
                                  { 0 } };
+
+// What an effect gives for a while; everything else a verb does, or the card is it by where it lies.
+static bool gives(int status) { return status == ELE_SUPPRESSED; }
+static bool holds(int status) { return (void)status, false; }
+static bool named(int status) { return status == ELE_ATTACK_POSITION || status == ELE_DEFENSE_POSITION; }
 
 const qn_words ele_words = {
     kinds,
@@ -260,6 +267,9 @@ const qn_words ele_words = {
     "Elestrals",
     slots,
     relations,
+    .gives = gives,
+    .holds = holds,
+    .named = named,
     .replaced = 1 << ELE_EV_DESTROYED,
     .answered = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_DECLARES_ATTACK,   // ELE-RUN-24
     .unheard = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING,

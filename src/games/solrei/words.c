@@ -286,9 +286,10 @@ static const qn_test_word tests[] = {
 };
 
 static const qn_rule_word prohibitions[] = {
-    { "swap", SOL_NO_SWAP, "SWAP" },
-    { "replace the placed card", SOL_NO_REPLACE, "replace the placed card" },
-    { "lose power by effects of rival", SOL_NO_LOSE_POWER, "lose Power by effects of the Rival" },
+    { "swap", SOL_NO_SWAP, "SWAP", QN_RULE_OF_PLAYERS },
+    { "replace the placed card", SOL_NO_REPLACE, "replace the placed card", QN_RULE_OF_PLAYERS },
+    { "lose power by effects of rival", SOL_NO_LOSE_POWER, "lose Power by effects of the Rival",
+      QN_RULE_OF_PLAYERS },
     { 0 },
 };
 
@@ -307,6 +308,7 @@ static const qn_word slots[] = { { "charge", SOL_ON_CHARGE, "Charge Bonus", 0 },
 
 // Types, Skills and lying face down; everything else a verb does, or the card is it by what it is.
 static bool gives(int status) { return status <= SOL_IS_FACE_DOWN; }
+static bool holds(int status) { return status < SOL_IS_FACE_DOWN; }
 
 static const qn_word spans[] = { { "this round", QN_SPAN_TURN, 0, 0 },
                                  { "last round", QN_SPAN_LAST_TURN, 0, 0 },
@@ -342,6 +344,9 @@ const qn_words sol_words = {
     true,
     .flags = QN_STATUS_LOST,
     .gives = gives,
+    .holds = holds,
+    .unswapped = true,
+    .unchanged = 1 << SOL_RANK,        // SOL-CRD-01
     .replaced = 1 << SOL_EV_SEVENTH,   // SOL-RUL-11
     .unheard = 1 << SOL_EV_SEVENTH,
     .uncounted = 1 << SOL_EV_SEVENTH,

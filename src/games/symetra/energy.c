@@ -77,12 +77,15 @@ bool sym_may_lose(const qn_table *t, int card, int by)
 int sym_capacity(const qn_table *t, int card)   // SYM-DCK-07; the later of two changes holds (SYM-EFF-03)
 {
     enum { USUAL = 5 };
+    int added = 0;
     if (!(t->game.mods_alter >> SYM_CAPACITY & 1)) return USUAL;
     for (int i = t->game.n_mods - 1; i >= 0; i--) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == QN_CHANGE_SET && m->stat == SYM_CAPACITY && qn_deref(t, m->on) == card) return m->amount;
+        if (m->stat != SYM_CAPACITY || qn_deref(t, m->on) != card) continue;
+        if (m->op == QN_CHANGE_SET) return m->amount + added;
+        if (m->op == QN_CHANGE_ADD) added += m->amount;
     }
-    return USUAL;
+    return USUAL + added > 0 ? USUAL + added : 0;
 }
 
 int sym_units(const qn_table *t, const qn_card *c, int mask)

@@ -48,8 +48,10 @@ static int selected_card(const qn_table *t, const qn_frame *f, int k)
 int sym_do_draw(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int who = one_of(seats(t, f, arg[0]));
-    if (who != QN_NONE) sym_draw(t, who, amount(t, f, arg + 1, 255));
-    return QN_DONE;
+    if (who == QN_NONE) return qn_verb_done(f, 0);
+    int held = qn_zone_of(t, SYM_HAND, who)->count;
+    sym_draw(t, who, amount(t, f, arg + 1, 255));
+    return qn_verb_done(f, qn_zone_of(t, SYM_HAND, who)->count - held);
 }
 
 static bool holds_card(const qn_table *t, int seat)
@@ -94,6 +96,7 @@ int sym_do_put_back(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_PUT_BACK, m->seat, CHOICE(m)));
         put_on_deck(t, qn_answer(t).a, m->seat);
     }
+    qn_did(f, m->n - 1);
     QN_END;
 }
 
@@ -109,6 +112,7 @@ int sym_do_discard(qn_table *t, qn_frame *f, const qn_code *arg)
         qn_raise_card(t, SYM_EV_DISCARDED, 0, m->seat, qn_answer(t).a);
         qn_emit_note(t, SYM_NOTE_DISCARDS, m->seat, qn_answer(t).a, QN_NONE, 0);
     }
+    qn_did(f, m->n - 1);
     QN_END;
 }
 
@@ -118,14 +122,16 @@ int sym_do_recover(qn_table *t, qn_frame *f, const qn_code *arg)
     choosing *m = QN_RECALL_VERB(choosing, f);
     QN_BEGIN(f);
     begin_choosing(t, f, m, arg);
-    if (m->seat == QN_NONE) return QN_DONE;
+    if (m->seat == QN_NONE) return qn_verb_done(f, 0);
     for (m->n = 1; m->n <= m->of; m->n++) {
-        if (!qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, m->seat))->count) return QN_DONE;   // SYM-ZON-10
+        if (!qn_zone_of(t, SYM_DISCARD, sym_deck_of(t, m->seat))->count)
+            return qn_verb_done(f, 0);   // SYM-ZON-10
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_RECOVER, m->seat, CHOICE(m)));
         qn_move(t, qn_answer(t).a, SYM_HAND, m->seat, QN_TOP);
         qn_emit_note(t, SYM_NOTE_TAKES, m->seat, qn_answer(t).a, QN_NONE, 0);
         sym_ext(t)->dirty |= SYM_CARDS_MOVED;
     }
+    qn_did(f, m->n - 1);
     QN_END;
 }
 
@@ -146,11 +152,12 @@ int sym_do_give(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     begin_choosing(t, f, m, arg);
     m->to = (uint8_t)one_of(seats(t, f, arg[3]));
-    if (m->to == QN_NONE) return QN_DONE;
+    if (m->to == QN_NONE) return qn_verb_done(f, 0);
     for (m->n = 1; holds_card(t, m->seat) && m->n <= m->of; m->n++) {
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GIVE, m->seat, m->to, CHOICE(m)));
         if (sym_in_game(t, m->to)) hand_over(t, qn_answer(t).a, m->seat, m->to, SYM_NOTE_GIVES);
     }
+    qn_did(f, m->n - 1);
     QN_END;
 }
 
@@ -163,7 +170,7 @@ int sym_do_steal(qn_table *t, qn_frame *f, const qn_code *arg)
             card = t->game.card[card].next;
         hand_over(t, card, from, to, SYM_NOTE_STEALS);
     }
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 static void look_at_top(qn_table *t, int deck, int n, int seat)
@@ -200,9 +207,9 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
     arranging *m = QN_RECALL_VERB(arranging, f);
     QN_BEGIN(f);
     m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (m->seat == QN_NONE) return QN_DONE;
+    if (m->seat == QN_NONE) return qn_verb_done(f, 0);
     m->deck = arg[3] ? selected(t, f, QN_OF_PILES).card : (uint8_t)sym_deck_of(t, m->seat);
-    if (m->deck == QN_NONE) return QN_DONE;
+    if (m->deck == QN_NONE) return qn_verb_done(f, 0);
     m->all = (int16_t)least(amount(t, f, arg + 1, 255), qn_zone_of(t, SYM_DECK, m->deck)->count);
     look_at_top(t, m->deck, m->all, m->seat);
     qn_emit_note(t, SYM_NOTE_LOOKS, m->seat, QN_NONE, m->deck, m->all);
@@ -211,13 +218,14 @@ int sym_do_arrange(qn_table *t, qn_frame *f, const qn_code *arg)
         put_on_top(t, qn_answer(t).a, m->deck);
     }
     if (m->all > 0) finish_arranging(t, m->deck, m->all, m->seat);
+    qn_did(f, 1);
     QN_END;
 }
 
 int sym_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // one step: SYM-RUL-08
 {
     int who = one_of(seats(t, f, arg[0]));
-    if (who == QN_NONE) return QN_DONE;
+    if (who == QN_NONE) return qn_verb_done(f, 0);
     int n = qn_zone_of(t, SYM_HAND, who)->count, deck = sym_deck_of(t, who);
     while (qn_zone_of(t, SYM_HAND, who)->count) {
         int card = qn_zone_of(t, SYM_HAND, who)->head;
@@ -234,7 +242,7 @@ int sym_do_new_hand(qn_table *t, qn_frame *f, const qn_code *arg)   // one step:
     }
     if (drawn) qn_emit_note(t, SYM_NOTE_DRAWS, who, QN_NONE, QN_NONE, drawn);
     sym_ext(t)->dirty |= SYM_CARDS_MOVED;
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 // ---- Beads ---------------------------------------------------------------------------------------
@@ -267,6 +275,7 @@ int sym_do_shift(qn_table *t, qn_frame *f, const qn_code *arg)
     for (int s = 0; !is_choice(arg + 1) && s < t->game.players; s++)
         if (mask >> s & 1)
             tell_shift(t, s, sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + 1, 255)), arg[4], arg[5]);
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -277,7 +286,7 @@ int sym_do_shift_all(qn_table *t, qn_frame *f, const qn_code *arg)
             tell_shift(t, s,
                        sym_shift(t, s, arg[4], arg[5], amount(t, f, arg + (s == actor(t, f) ? 1 : 6), 255)),
                        arg[4], arg[5]);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -289,7 +298,7 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
     m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
     m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
     if (m->seat == QN_NONE || m->card == QN_NONE || t->game.card[m->card].controller != m->seat)
-        return QN_DONE;   // SYM-NRG-01, SYM-FAQ-16
+        return qn_verb_done(f, 0);   // SYM-NRG-01, SYM-FAQ-16
     m->most = (int16_t)amount(t, f, arg + 1, t->game.player[m->seat].n[arg[4]]);
     if (is_choice(arg + 1)) {
         SYM_ASK(f, CHOSEN,
@@ -299,6 +308,7 @@ int sym_do_onto(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     m->most = (int16_t)sym_onto(t, m->seat, arg[4], m->card, m->most);
     qn_emit_note(t, SYM_NOTE_ONTO, m->seat, m->card, arg[4], m->most);
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -326,17 +336,18 @@ int sym_do_off(qn_table *t, qn_frame *f, const qn_code *arg)
     if (is_choice(arg + 1)) {
         m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
         m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-        if (m->seat == QN_NONE || m->card == QN_NONE || is_kept(t, f, m->card)) return QN_DONE;
+        if (m->seat == QN_NONE || m->card == QN_NONE || is_kept(t, f, m->card)) return qn_verb_done(f, 0);
         SYM_ASK(f, CHOSEN,
                 qn_ask(t, SYM_Q_MOVE_OFF, m->seat, PILES(0, arg[5]), .about = qn_ref_to(t, m->card),
                        .of = (int16_t)sym_beads(t, m->card)));
         take_off(t, f, m->card, arg[5], qn_answer(t).a);
-        return QN_DONE;
+        return qn_verb_done(f, 0);
     }
     for (int i = 0; i < f->count; i++)
         if (qn_gathered(t, f, i) != QN_NONE)
             take_off(t, f, qn_gathered(t, f, i), arg[5],
                      amount(t, f, arg + 1, sym_beads(t, qn_gathered(t, f, i))));
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -347,12 +358,13 @@ int sym_do_off_some(qn_table *t, qn_frame *f, const qn_code *arg)   // "2 or 3":
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[6]);
     m->card = (uint8_t)(f->count ? qn_gathered(t, f, 0) : QN_NONE);
-    if (m->card == QN_NONE || is_kept(t, f, m->card)) return QN_DONE;
+    if (m->card == QN_NONE || is_kept(t, f, m->card)) return qn_verb_done(f, 0);
     m->most = (int16_t)least(amount(t, f, arg + 3, 255), sym_beads(t, m->card));
     SYM_ASK(f, CHOSEN,
             qn_ask(t, SYM_Q_MOVE_OFF, f->who, PILES(0, arg[7]), .about = qn_ref_to(t, m->card),
                    .n = (int16_t)amount(t, f, arg + 1, 255), .of = m->most));
     take_off(t, f, m->card, arg[7], qn_answer(t).verb == QN_V_NUMBER ? qn_answer(t).a : m->most);
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -368,6 +380,7 @@ int sym_do_take_total(qn_table *t, qn_frame *f, const qn_code *arg)
         if (qn_answer(t).verb != SYM_V_OFF) break;
         take_off(t, f, qn_answer(t).a, SYM_ACTUAL, 1);
     }
+    qn_did(f, m->n - 1);
     QN_END;
 }
 
@@ -383,6 +396,7 @@ int sym_do_put_total(qn_table *t, qn_frame *f, const qn_code *arg)
         sym_onto(t, f->who, SYM_ACTUAL, qn_answer(t).a, 1);
         qn_emit_note(t, SYM_NOTE_ONTO, f->who, qn_answer(t).a, SYM_ACTUAL, 1);
     }
+    qn_did(f, m->n - 1);
     QN_END;
 }
 
@@ -424,13 +438,14 @@ int sym_do_divide(qn_table *t, qn_frame *f, const qn_code *arg)
     }
     qn_emit_note(t, has_ring(t, f->who, l->source) ? SYM_NOTE_DIVIDES : SYM_NOTE_NO_CHANGE, f->who, QN_NONE,
                  f->link, 0);
+    qn_did(f, 1);
     QN_END;
 }
 
 int sym_do_swap_beads(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-ACT-16: both must still be there
 {
     int a = selected_card(t, f, 0), b = selected_card(t, f, 1), by = actor(t, f);
-    if (a == QN_NONE || b == QN_NONE || is_kept(t, f, a) || is_kept(t, f, b)) return QN_DONE;
+    if (a == QN_NONE || b == QN_NONE || is_kept(t, f, a) || is_kept(t, f, b)) return qn_verb_done(f, 0);
     qn_card *x = qn_card_at(t, a), *y = qn_card_at(t, b);
     uint8_t beads = x->n[SYM_N_BEADS], whose = x->controller;
     x->n[SYM_N_BEADS] = y->n[SYM_N_BEADS];
@@ -439,7 +454,7 @@ int sym_do_swap_beads(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-ACT
     y->controller = whose;
     sym_ext(t)->dirty |= SYM_BEADS_MOVED;
     qn_emit_note(t, SYM_NOTE_SWAPS, by, a, b, 0);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 int sym_do_level(qn_table *t, qn_frame *f, const qn_code *arg)
@@ -447,7 +462,7 @@ int sym_do_level(qn_table *t, qn_frame *f, const qn_code *arg)
     int a = selected_card(t, f, 0), b = selected_card(t, f, 1);
     if (a == QN_NONE || b == QN_NONE || !sym_beads(t, a) || !sym_beads(t, b)) {
         qn_emit_note(t, SYM_NOTE_NO_CHANGE, QN_NONE, QN_NONE, QN_NONE, 0);
-        return QN_DONE;
+        return qn_verb_done(f, 0);
     }
     int full = sym_beads(t, a) >= sym_beads(t, b) ? a : b, low = full == a ? b : a;
     int half = (sym_beads(t, full) - sym_beads(t, low)) / 2;
@@ -458,17 +473,17 @@ int sym_do_level(qn_table *t, qn_frame *f, const qn_code *arg)
     } else {
         qn_emit_note(t, SYM_NOTE_NO_CHANGE, QN_NONE, QN_NONE, QN_NONE, 0);
     }
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 int sym_do_take_control(qn_table *t, qn_frame *f, const qn_code *arg)   // one step
 {
     int card = selected_card(t, f, 0), by = actor(t, f);
-    if (card == QN_NONE || is_kept(t, f, card)) return QN_DONE;
+    if (card == QN_NONE || is_kept(t, f, card)) return qn_verb_done(f, 0);
     int whose = t->game.card[card].controller, n = sym_off(t, card, SYM_POTENTIAL, sym_beads(t, card));
     sym_onto(t, by, SYM_ACTUAL, card, 1);
     qn_emit_note(t, SYM_NOTE_CONTROL, by, card, whose, n);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 // ---- Fusing and charging at once (SYM-EFF-06, SYM-FAQ-05) ------------------------------------------------------
@@ -489,6 +504,7 @@ int sym_do_fuse_now(qn_table *t, qn_frame *f, const qn_code *arg)
         SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_FUSE_NOW, m->seat, CHOICE(m)));
         QN_DO(f, FUSED, call_fuse_from_hand(t, m->seat, qn_answer(t).a));
     }
+    qn_did(f, m->n - 1);
     QN_END;
 }
 
@@ -500,13 +516,14 @@ int sym_do_charge_now(qn_table *t, qn_frame *f, const qn_code *arg)
     charging *m = QN_RECALL_VERB(charging, f);
     QN_BEGIN(f);
     m->seat = (uint8_t)one_of(seats(t, f, arg[0]));
-    if (m->seat == QN_NONE) return QN_DONE;
+    if (m->seat == QN_NONE) return qn_verb_done(f, 0);
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_GRANTED_CHARGE, m->seat, 0));
-    if (qn_answer(t).verb != SYM_V_CHARGE) return QN_DONE;   // SYM-RUL-06
+    if (qn_answer(t).verb != SYM_V_CHARGE) return qn_verb_done(f, 0);   // SYM-RUL-06
     if (qn_answer(t).b == QN_NONE) sym_shift(t, m->seat, SYM_ACTUAL, SYM_STAGED, qn_answer(t).a);
     sym_check(t);
-    if (t->game.over || !sym_in_game(t, m->seat)) return QN_DONE;
+    if (t->game.over || !sym_in_game(t, m->seat)) return qn_verb_done(f, 0);
     QN_DO(f, CHARGED, sym_call_charge(t, m->seat, qn_answer(t).a, qn_answer(t).b));
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -515,9 +532,10 @@ int sym_do_fuse_top(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-EFF-0
     enum { FUSED = 1 };
     int card = qn_zone_of(t, SYM_DECK, sym_deck_of(t, f->who))->tail;
     QN_BEGIN(f);
-    if (card == QN_NONE || !is_free(t, selected(t, f, QN_OF_SPACES))) return QN_DONE;
+    if (card == QN_NONE || !is_free(t, selected(t, f, QN_OF_SPACES))) return qn_verb_done(f, 0);
     qn_move(t, card, SYM_STAGING, f->who, QN_TOP);
     QN_DO(f, FUSED, sym_call_fuse(t, f->who, card, selected(t, f, QN_OF_SPACES)));
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -535,14 +553,15 @@ int sym_do_move_card(qn_table *t, qn_frame *f, const qn_code *arg)   // no relat
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[1]);
     int card = f->count ? qn_gathered(t, f, 0) : QN_NONE;
-    if (card == QN_NONE || !sym_in_matrix(t, card)) return QN_DONE;
+    if (card == QN_NONE || !sym_in_matrix(t, card)) return qn_verb_done(f, 0);
     if (!is_free(t, space) || !can_move(t, card)) {
         qn_emit_note(t, SYM_NOTE_STAYS, f->who, card, QN_NONE, 0);
-        return QN_DONE;
+        return qn_verb_done(f, 0);
     }
     t->game.card[card].x = (int8_t)sym_cell_q(space);
     t->game.card[card].y = (int8_t)sym_cell_r(space);
     qn_emit_note(t, SYM_NOTE_MOVES, f->who, card, QN_NONE, 0);
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -558,12 +577,12 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
     for (int d = 0; d < 6; d++)
         if (around[d] != QN_NONE && !can_move(t, around[d])) {
             qn_emit_note(t, SYM_NOTE_STAYS, f->who, around[d], QN_NONE, 0);
-            return QN_DONE;
+            return qn_verb_done(f, 0);
         }
     for (int d = 0; d < 6; d++) {
         int to = (d + (qn_answer(t).a ? 1 : 5)) % 6;
         if (around[d] == QN_NONE) continue;
-        if (!sym_in_bounds(q + sym_direction[to][0], r + sym_direction[to][1])) return QN_DONE;
+        if (!sym_in_bounds(q + sym_direction[to][0], r + sym_direction[to][1])) return qn_verb_done(f, 0);
     }
     for (int d = 0; d < 6; d++) {
         int to = (d + (qn_answer(t).a ? 1 : 5)) % 6;
@@ -572,6 +591,7 @@ int sym_do_turn_ring(qn_table *t, qn_frame *f, const qn_code *arg)
         t->game.card[around[d]].y = (int8_t)(r + sym_direction[to][1]);
         qn_emit_note(t, SYM_NOTE_MOVES, f->who, around[d], QN_NONE, 0);
     }
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -583,7 +603,7 @@ int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
     one_card *m = QN_RECALL_VERB(one_card, f);
     QN_BEGIN(f);
     m->card = (uint8_t)selected_card(t, f, 0);
-    if (m->card == QN_NONE || is_kept(t, f, m->card)) return QN_DONE;
+    if (m->card == QN_NONE || is_kept(t, f, m->card)) return qn_verb_done(f, 0);
     if (sym_beads(t, m->card)) {
         SYM_ASK(f, CHOSEN,
                 qn_ask(t, SYM_Q_PILE, f->who, .about = qn_ref_to(t, m->card),
@@ -593,16 +613,17 @@ int sym_do_destroy(qn_table *t, qn_frame *f, const qn_code *arg)
     qn_emit_note(t, SYM_NOTE_DISCARDED, f->who, m->card, m->pile, sym_beads(t, m->card));
     sym_off(t, m->card, m->pile, sym_beads(t, m->card));
     sym_discard(t, m->card);
+    qn_did(f, 1);
     QN_END;
 }
 
 int sym_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-10
 {
     int old = selected_card(t, f, 0), new = qn_zone_of(t, SYM_DECK, sym_deck_of(t, actor(t, f)))->tail;
-    if (old == QN_NONE || new == QN_NONE) return QN_DONE;
+    if (old == QN_NONE || new == QN_NONE) return qn_verb_done(f, 0);
     if (!can_move(t, old) || !sym_may_lose(t, old, actor(t, f))) {
         qn_emit_note(t, SYM_NOTE_NOT_REPLACED, actor(t, f), old, QN_NONE, 0);
-        return QN_DONE;
+        return qn_verb_done(f, 0);
     }
     qn_card was = t->game.card[old];
     t->game.card[old].n[SYM_N_BEADS] = 0;
@@ -611,7 +632,7 @@ int sym_do_replace(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-10
     t->game.card[new].n[SYM_N_BEADS] = was.n[SYM_N_BEADS];
     t->game.card[new].controller = was.controller;
     qn_emit_note(t, SYM_NOTE_REPLACES, actor(t, f), new, old, 0);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 // ---- What lasts for the round --------------------------------------------------------------------
@@ -630,6 +651,7 @@ int sym_do_recolour(qn_table *t, qn_frame *f, const qn_code *arg)
                                  .source = qn_nobody,
                                  .amount = qn_answer(t).a });
     qn_emit_note(t, SYM_NOTE_RECOLOURS, f->who, t->game.link[f->link].source.card, qn_answer(t).a, 0);
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -643,7 +665,7 @@ int sym_do_relate_all(qn_table *t, qn_frame *f, const qn_code *arg)
                          .source = qn_nobody });
     qn_emit_note(t, arg[1] == SYM_AFFINITY ? SYM_NOTE_ALL_AFFINITY : SYM_NOTE_ALL_ENMITY, actor(t, f),
                  QN_NONE, QN_NONE, 0);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 static void change_cost(qn_table *t, int mask, int by)
@@ -663,27 +685,27 @@ static void change_cost(qn_table *t, int mask, int by)
 int sym_do_pay_less(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     change_cost(t, seats(t, f, arg[0]), -amount(t, f, arg + 1, 255));
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 int sym_do_pay_more(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     change_cost(t, seats(t, f, arg[0]), amount(t, f, arg + 1, 255));
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 int sym_do_least_wins(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-FAQ-04: set, never toggled
 {
     sym_ext(t)->least = 1;
     qn_emit_note(t, SYM_NOTE_LEAST, actor(t, f), QN_NONE, QN_NONE, 0);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 int sym_do_most_wins(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     sym_ext(t)->least = 0;
     qn_emit_note(t, SYM_NOTE_MOST, actor(t, f), QN_NONE, QN_NONE, 0);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 // ---- Actions -------------------------------------------------------------------------------------
@@ -692,10 +714,10 @@ int sym_do_cancel(qn_table *t, qn_frame *f,
                   const qn_code *arg)   // carried out when it is reached: SYM-CAN-09
 {
     int link = selected(t, f, QN_OF_LINKS).card;
-    if (link >= t->game.n_links) return QN_DONE;
+    if (link >= t->game.n_links) return qn_verb_done(f, 0);
     t->game.link[link].flags |= QN_LINK_NEGATED;
     qn_emit_note(t, SYM_NOTE_CANCELS, actor(t, f), QN_NONE, link, 0);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-12
@@ -704,10 +726,11 @@ int sym_do_redirect(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-RUL-1
     int link = selected(t, f, QN_OF_LINKS).card;
     qn_link *l = &t->game.link[link < t->game.n_links ? link : 0];
     QN_BEGIN(f);
-    if (link >= t->game.n_links || l->ability == QN_NO_ABILITY || !l->n_targets) return QN_DONE;
+    if (link >= t->game.n_links || l->ability == QN_NO_ABILITY || !l->n_targets) return qn_verb_done(f, 0);
     SYM_ASK(f, CHOSEN, qn_ask(t, SYM_Q_REDIRECT, f->who, (uint16_t)link));
     l->target[0] = qn_chosen_target(t, qn_answer(t));
     qn_emit_note(t, SYM_NOTE_REDIRECTS, f->who, l->source.card, link, 0);
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -716,9 +739,10 @@ int sym_do_use_action(qn_table *t, qn_frame *f, const qn_code *arg)   // SYM-CPY
     enum { DONE = 1 };
     const qn_link *l = &t->game.link[f->link];
     QN_BEGIN(f);
-    if (sym_borrowed(t, l) == QN_NONE) return QN_DONE;
+    if (sym_borrowed(t, l) == QN_NONE) return qn_verb_done(f, 0);
     qn_emit_note(t, SYM_NOTE_BORROWS, f->who, sym_borrowed(t, l), QN_NONE, 0);
     QN_DO(f, DONE, sym_call_borrowed(t, sym_borrowed_part(t, l), sym_borrowed(t, l), true));
+    qn_did(f, 1);
     QN_END;
 }
 
@@ -754,25 +778,26 @@ int sym_do_use_top(qn_table *t, qn_frame *f, const qn_code *arg)
     QN_BEGIN(f);
     m->card = selected(t, f, QN_OF_PILES).card;
     if (m->card != QN_NONE) m->card = qn_zone_of(t, SYM_DECK, m->card)->tail;
-    if (m->card == QN_NONE) return QN_DONE;
+    if (m->card == QN_NONE) return qn_verb_done(f, 0);
     qn_show_card(t, m->card, 1 << f->who);
     qn_emit_note(t, SYM_NOTE_LOOKS, f->who, QN_NONE, selected(t, f, QN_OF_PILES).card, 1);
     SYM_ASK(f, ANSWERED, qn_ask(t, SYM_Q_BORROW, f->who, .about = qn_ref_to(t, m->card)));
     if (qn_answer(t).verb != QN_V_YES || !can_borrow(t, f, m->card)) {   // SYM-CPY-06
         qn_emit_note(t, SYM_NOTE_LEAVES_UNUSED, f->who, QN_NONE, QN_NONE, 0);
-        return QN_DONE;
+        return qn_verb_done(f, 0);
     }
     QN_DO(f, DONE, call_top(t, f, m->card));
+    qn_did(f, 1);
     QN_END;
 }
 
 int sym_do_free(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     int card = selected_card(t, f, 0), seat = actor(t, f);
-    if (card == QN_NONE) return QN_DONE;
+    if (card == QN_NONE) return qn_verb_done(f, 0);
     t->game.card[card].used &= (uint16_t) ~(sym_used_by(seat) | sym_cancelled_by(seat));
     qn_emit_note(t, SYM_NOTE_FREES, seat, card, QN_NONE, 0);
-    return QN_DONE;
+    return qn_verb_done(f, 1);
 }
 
 int sym_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }

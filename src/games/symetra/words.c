@@ -109,22 +109,25 @@ static const qn_test_word tests[] = { { "you control {cards}", SYM_TEST_YOU_CONT
                                       { 0 } };
 
 static const qn_rule_word prohibitions[] = {
-    { "fuse", SYM_NO_FUSE, "fuse" },
-    { "charge", SYM_NO_CHARGE, "charge" },
+    { "fuse", SYM_NO_FUSE, "fuse", QN_RULE_OF_PLAYERS },
+    { "charge", SYM_NO_CHARGE, "charge", QN_RULE_OF_PLAYERS },
     { "be selected [by {cards}]", SYM_NO_BE_SELECTED, "be selected[ by the actions of {cards}]" },
-    { "be used", SYM_NO_BE_USED, "be used" },
-    { "be moved or replaced", SYM_NO_BE_MOVED, "be moved or replaced" },
+    { "be used", SYM_NO_BE_USED, "be used", QN_RULE_OF_CARDS },
+    { "be moved or replaced", SYM_NO_BE_MOVED, "be moved or replaced", QN_RULE_OF_CARDS },
     { "be stripped by enmity or others", SYM_NO_LOSS,
       "lose beads, be discarded or be replaced by enmity or by an action of a player who does not control "
-      "it" },
+      "it",
+      QN_RULE_OF_CARDS },
     { 0 },
 };
 
 static const qn_rule_word permissions[] = {
     { "attract positive actions", SYM_ATTRACTS_POSITIVE,
-      "{verb:attract} positive card actions that select a player: each one also happens to them" },
+      "{verb:attract} positive card actions that select a player: each one also happens to them",
+      QN_RULE_OF_PLAYERS },
     { "attract negative actions", SYM_ATTRACTS_NEGATIVE,
-      "{verb:attract} negative card actions that select a player: each one also happens to them" },
+      "{verb:attract} negative card actions that select a player: each one also happens to them",
+      QN_RULE_OF_PLAYERS },
     { 0 },
 };
 
@@ -133,6 +136,9 @@ static const qn_word relations[] = { { "fused to", SYM_FUSED, 0, 0 },
                                      { 0 } };
 
 static const qn_word fields[] = { { "affinity", 0, "Affinity", 0 }, { "enmity", 1, "Enmity", 0 }, { 0 } };
+
+static bool gives(int status) { return status == SYM_UNRELATED; }
+static bool named(int status) { return status == SYM_AFFINITY || status == SYM_ENMITY; }
 
 const qn_words sym_words = {
     kinds,
@@ -163,5 +169,9 @@ const qn_words sym_words = {
     .flags = QN_SEVERAL_OPPONENTS,
     .spans = spans,
     .unheard = UINT32_MAX,
+    .gives = gives,
+    .named = named,
+    .unchanged = 1 << SYM_COST | 1 << SYM_BEADS,
+    .unswapped = true,
     .hexagons = true,
 };

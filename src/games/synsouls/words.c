@@ -255,17 +255,18 @@ static const qn_word numbers[] = {
 };
 
 static const qn_rule_word prohibitions[] = {
-    { "block", SYN_NO_BLOCK, "block" },
-    { "be blocked", SYN_NO_BE_BLOCKED, "be blocked" },
-    { "reset", SYN_NO_RESET, "reset" },
-    { "attack", SYN_NO_ATTACK, "attack" },
+    { "block", SYN_NO_BLOCK, "block", QN_RULE_OF_CARDS },
+    { "be blocked", SYN_NO_BE_BLOCKED, "be blocked", QN_RULE_OF_CARDS },
+    { "reset", SYN_NO_RESET, "reset", QN_RULE_OF_CARDS },
+    { "attack", SYN_NO_ATTACK, "attack", QN_RULE_OF_CARDS },
     { 0 },
 };
 
 static const qn_rule_word permissions[] = {
-    { "attack in the overture", SYN_MAY_ATTACK_IN_OVERTURE, "attack during the Overture" },
+    { "attack in the overture", SYN_MAY_ATTACK_IN_OVERTURE, "attack during the Overture", QN_RULE_OF_CARDS },
     { "expend verses for {n} less in opposing performances", SYN_MAY_ANSWER_CHEAPER,
-      "expend Verses for {n} Note less, but not less than 1, during your opponent's performance" },
+      "expend Verses for {n} Note less, but not less than 1, during your opponent's performance",
+      QN_RULE_OF_PLAYERS },
     { 0 },
 };
 
@@ -279,6 +280,9 @@ static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
                                  { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
                                  { "this game", QN_SPAN_GAME, 0, 0 },
                                  { 0 } };
+
+// Keywords; everything else a verb does, or the card is it by where it lies.
+static bool gives(int status) { return status < SYN_KEYWORDS; }
 
 const qn_words syn_words = {
     .kinds = kinds,
@@ -307,6 +311,10 @@ const qn_words syn_words = {
     .relations = relations,
     .fields = fields,
     .use_freely = true,
+    .gives = gives,
+    .unchanged = 1 << SYN_OVERCLOCK_COST | 1 << SYN_STRAIN,
+    .unswapped = true,
+    .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
     .replaced = 1 << SYN_EV_SILENCED,                                                      // SYN-RUL-10
     .spans = spans,

@@ -1,0 +1,891 @@
+// Nothing compiles that does nothing. For every row of every table of a game's words, and every form of the language, sentences
+// are written from the tables; each either is refused by the compiler or is seen to change a game (promise.h). Of the
+// sentences that show one thing (a group) one is enough.
+#include "../promise.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "lang/tree.h"
+
+enum { WORDS = 96, WORD = 120, SLOTS = 6, TEMPLATES = 96, GROUPS = 1024 };
+
+static promises all;
+static const qn_words *words;
+static uint64_t dice;
+enum { MOST_STEPS = 120 * 4 * 4 * 4 };   // for one statement of one card; times four from 120 on
+static uint32_t most_steps = MOST_STEPS;
+static struct {
+    int shown, refused, silent, unseen;
+} seen;
+
+// ---- Groups ----------------------------------------------------------------------------------------
+
+typedef struct group {
+    char name[2 * WORD];
+    bool kept,
+        optional;   // optional: a detail, looked for only a short while and counted when it is not seen
+    int best;       // the promise that was kept
+} group;
+
+static group groups[GROUPS];
+static int n_groups;
+
+static int new_group(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static int new_group(const char *format, ...)
+{
+    va_list args;
+    if (n_groups == GROUPS) {
+        fprintf(stderr, "too many groups\n");
+        exit(1);
+    }
+    group *g = &groups[n_groups];
+    *g = (group){ .best = -1 };
+    va_start(args, format);
+    vsnprintf(g->name, sizeof g->name, format, args);
+    va_end(args);
+    return n_groups++;
+}
+
+static void play_round(uint32_t steps)
+{
+    for (int i = 0; i < all.n; i++) {
+        promise *p = &all.at[i];
+        group *g = &groups[p->group];
+        if (g->kept || p->refused || (g->optional && steps > MOST_STEPS / 16)
+            || !promise_kept(&all, p, steps))
+            continue;
+        g->kept = true;
+        g->best = i;
+    }
+}
+
+static const promise *last_of(int which)
+{
+    const promise *p = NULL;
+    for (int i = 0; i < all.n; i++)
+        if (all.at[i].group == which && (!p || (p->refused && !all.at[i].refused))) p = &all.at[i];
+    return p;
+}
+
+static void tell_silent(int which)
+{
+    const promise *p = last_of(which);
+    fprintf(stderr, "%s: %s: never seen to act: %s (%s)\n", all.kit->rules->name, groups[which].name, p->text,
+            p->silent ? p->silent : "");
+}
+
+// Plays what was added, the easy ones first, and judges the groups.
+static void judge(void)
+{
+    promises_compile(&all);
+    for (uint32_t steps = 120; steps <= most_steps; steps *= 4) play_round(steps);
+    for (int i = 0; i < n_groups; i++) {
+        const promise *p = last_of(i);
+        if (!p) continue;
+        if (groups[i].kept) seen.shown++;
+        else if (p->refused) seen.refused++;
+        else {
+            *(groups[i].optional ? &seen.unseen : &seen.silent) += 1;
+            if (!groups[i].optional || getenv("QN_SHOW_UNSEEN")) tell_silent(i);
+        }
+    }
+}
+
+static void begin_batch(void)
+{
+    promises_clear(&all);
+    n_groups = 0;
+}
+
+// ---- Words -----------------------------------------------------------------------------------------
+
+typedef struct choice {   // what a slot can be filled with
+    int n;
+    char at[WORDS][WORD];
+} choice;
+
+static void add_word(choice *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add_word(choice *c, const char *format, ...)
+{
+    va_list args;
+    if (c->n == WORDS) return;
+    va_start(args, format);
+    vsnprintf(c->at[c->n++], WORD, format, args);
+    va_end(args);
+}
+
+static void add_rows(choice *c, const qn_word *table, const char *format)
+{
+    for (; table && table->phrase; table++) {
+        QN_TEXT(word, WORD);
+        for (const char *f = format; *f; f++) {
+            if (*f == '%') qn_put(&word, table->phrase);
+            else qn_putf(&word, "%c", *f);
+        }
+        add_word(c, "%s", word.at);
+    }
+}
+
+static void add_nouns(choice *c, int class, const char *before)
+{
+    for (const qn_noun *n = words->nouns; n->phrase; n++)
+        if (n->class == class) add_word(c, "%s %s", before, n->phrase);
+}
+
+// Whoever needs a card that was spoken of before, or that an event told of, has a form of their own below.
+static void add_players(choice *c, bool event)
+{
+    add_word(c, "you");
+    add_word(c, "an opponent");
+    if (event) add_word(c, "a player");
+    if (event) return;
+    add_word(c, "each opponent");
+    add_word(c, "each player");
+    add_word(c, "target player");
+}
+
+// Every way to say how many and which, of each kind of card in turn.
+static void add_cards(choice *c)
+{
+    static const char *const ways[] = { "a",       "target",   "each",
+                                        "up to 2", "2",        "any number of",
+                                        "another", "a random", "up to 2 target",
+                                        "2 target" };
+    add_word(c, "this");
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) add_word(c, "%s *", ways[i]);
+}
+
+static void fill_choice(choice *c, const char *slot, bool event)
+{
+    size_t n = strcspn(slot, ":}");
+    c->n = 0;
+    if (n == 1) {
+        add_word(c, "1");
+        add_word(c, "2");
+        add_word(c, "up to 2");
+        add_word(c, "any number of");
+        add_word(c, "all");
+        add_word(c, "(count of cards)");
+    } else if (!strncmp(slot, "cards:links", n + 6)) add_nouns(c, QN_OF_LINKS, "target");
+    else if (!strncmp(slot, "cards:spaces", n + 7)) add_nouns(c, QN_OF_SPACES, "target");
+    else if (!strncmp(slot, "cards:piles", n + 6)) add_nouns(c, QN_OF_PILES, "target");
+    else if (!strncmp(slot, "cards", n)) add_cards(c);
+    else if (!strncmp(slot, "that", n) || !strncmp(slot, "other", n)) {
+        add_word(c, "this");
+        add_word(c, "a *");
+    } else if (!strncmp(slot, "who", n)) add_players(c, event);
+    else if (!strncmp(slot, "res", n)) add_rows(c, words->resources, "%");
+    else if (!strncmp(slot, "place", n)) add_rows(c, words->places, "%");
+    else if (!strncmp(slot, "pile", n)) add_rows(c, words->piles, "%");
+    else if (!strncmp(slot, "status", n)) add_rows(c, words->statuses, "%");
+    else if (!strncmp(slot, "until", n)) add_rows(c, words->durations, "%");
+    else if (!strncmp(slot, "name", n)) add_word(c, "\"%s\"", qn_def_name(&all.kit->pool, 1));
+}
+
+static const char *a_noun(void)
+{
+    static choice nouns;
+    nouns.n = 0;
+    for (const qn_noun *n = words->nouns; n->phrase; n++)
+        if (n->class == QN_OF_CARDS) add_word(&nouns, "%s", n->phrase);
+    return nouns
+        .at[qn_roll(&dice, 2) ? 0 : qn_roll(&dice, (uint32_t)nouns.n)];   // the first means most cards
+}
+
+// ---- Patterns --------------------------------------------------------------------------------------
+
+// How the slots of a pattern are filled: by row of the choice of each, anew at random where it says so.
+typedef struct filling {
+    int row[SLOTS];   // -1: any
+    char noun[SLOTS][WORD];
+    bool parts;   // optional ones are there
+} filling;
+
+static int slots_of(const char *pattern, const char *slot[SLOTS])
+{
+    int n = 0;
+    for (const char *at = pattern; (at = strchr(at, '{')) && n < SLOTS; at++) slot[n++] = at + 1;
+    return n;
+}
+
+static void put_word(qn_text *out, const char *word, const char *noun)
+{
+    for (; *word; word++) {
+        if (*word == '*') qn_put(out, noun);
+        else qn_putf(out, "%c", *word);
+    }
+}
+
+// Numbers are mostly 1, so that most of them can be had.
+static int any_row(const char *slot, int n)
+{
+    if (n < 2 || (slot[0] == 'n' && slot[1] == '}' && qn_roll(&dice, 4))) return 0;
+    return (int)qn_roll(&dice, (uint32_t)n);
+}
+
+static void fill(const char *pattern, filling *f, bool event, qn_text *out)
+{
+    static choice c;
+    int slot = 0;
+    for (const char *at = pattern; *at; at++) {
+        if (*at == '[' && !f->parts) {
+            for (; *at != ']'; at++) slot += *at == '{';
+        } else if (*at == '{') {
+            fill_choice(&c, at + 1, event);
+            if (f->row[slot] < 0) f->row[slot] = any_row(at + 1, c.n);
+            if (!f->noun[slot][0]) snprintf(f->noun[slot], WORD, "%s", a_noun());
+            if (c.n) put_word(out, c.at[f->row[slot]], f->noun[slot]);
+            slot++;
+            at = strchr(at, '}');
+        } else if (*at != '[' && *at != ']') qn_putf(out, "%c", *at);
+    }
+}
+
+static filling any_filling(void)
+{
+    filling f = { .parts = qn_roll(&dice, 2) };
+    for (int i = 0; i < SLOTS; i++) f.row[i] = -1;
+    return f;
+}
+
+// ---- Heads -----------------------------------------------------------------------------------------
+
+typedef struct head {
+    char text[2 * WORD];
+    uint8_t form;
+} head;
+
+static head heads[TEMPLATES];
+static int n_heads;
+
+static void add_head(int form, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add_head(int form, const char *format, ...)
+{
+    va_list args;
+    if (n_heads == TEMPLATES) return;
+    head *h = &heads[n_heads++];
+    h->form = (uint8_t)form;
+    va_start(args, format);
+    vsnprintf(h->text, sizeof h->text, format, args);
+    va_end(args);
+}
+
+static const head *any_head(int form)   // 0: of any form
+{
+    int n = 0;
+    for (int i = 0; i < n_heads; i++) n += !form || heads[i].form == form;
+    int which = n ? (int)qn_roll(&dice, (uint32_t)n) : -1;
+    for (int i = 0; i < n_heads; i++)
+        if ((!form || heads[i].form == form) && which-- == 0) return &heads[i];
+    return NULL;
+}
+
+static void add_simple_heads(void)
+{
+    n_heads = 0;
+    add_head(QN_FORM_USE, "use");
+    for (const qn_word *t = words->timings; t && t->phrase; t++)
+        add_head(QN_FORM_USE, "use at %s", t->phrase);
+    add_head(QN_FORM_EFFECT, "effect");
+    for (const qn_word *s = words->slots; s && s->phrase; s++) add_head(QN_FORM_SLOT, "on %s", s->phrase);
+}
+
+static char sure[WORD];   // a sentence that nearly always does something
+
+static bool is_simple(const qn_verb *v)
+{
+    const char *slot[SLOTS];
+    int n = slots_of(v->pattern, slot);
+    for (int i = 0; i < n; i++)
+        if (slot[i][1] != '}' || slot[i][0] != 'n') return false;
+    return true;
+}
+
+// Every head with some simple sentence; the sentence that does for most of them is the sure one.
+static void heads_act(void)
+{
+    int votes[WORDS] = { 0 }, most = 0;
+    begin_batch();
+    for (int i = 0; i < n_heads; i++) {
+        int g = new_group("%s", heads[i].text), tried = 0;
+        for (const qn_verb *v = words->verbs; v->pattern && tried < 8; v++) {
+            if (!is_simple(v)) continue;
+            QN_TEXT(text, PROMISE);
+            filling f = { .row = { 0 } };
+            qn_putf(&text, "%s -> ", heads[i].text);
+            fill(v->pattern, &f, false, &text);
+            tried += promise_add(&all, heads[i].form, g, text.at) != NULL;
+        }
+    }
+    judge();
+    for (int i = 0; i < n_groups; i++)
+        for (int v = 0; groups[i].kept && words->verbs[v].pattern && v < WORDS; v++) {
+            QN_TEXT(text, WORD);
+            filling f = { .row = { 0 } };
+            if (!is_simple(&words->verbs[v])) continue;
+            fill(words->verbs[v].pattern, &f, false, &text);
+            if (!strstr(all.at[groups[i].best].text, text.at) || ++votes[v] <= most) continue;
+            most = votes[v];
+            snprintf(sure, sizeof sure, "%s", text.at);
+        }
+    int kept = 0;
+    for (int i = 0; i < n_heads; i++)
+        if (groups[i].kept) heads[kept++] = heads[i];
+    n_heads = kept;
+}
+
+// ---- Events ----------------------------------------------------------------------------------------
+
+typedef struct event_form {
+    const char *name;
+    uint8_t form;
+    bool later;
+} event_form;
+
+static filling fillings[PROMISES];   // beside the promises
+
+static void put_any(qn_text *out, const qn_word *table, const char *before)
+{
+    static choice c;
+    c.n = 0;
+    add_rows(&c, table, "%");
+    if (c.n) qn_putf(out, "%s%s", before, c.at[qn_roll(&dice, (uint32_t)c.n)]);
+}
+
+static void add_event(const event_form *how, int which, const qn_event_word *e, filling f)
+{
+    QN_TEXT(text, PROMISE);
+    int form = how->form;
+    if (how->later) {
+        const head *h = any_head(0);
+        form = h->form;
+        qn_putf(&text, "%s -> ", h->text);
+    }
+    qn_putf(&text, "%s ", how->name);
+    fill(e->pattern, &f, true, &text);
+    if (how->later) put_any(&text, words->durations, ", ");
+    if (form != QN_FORM_EFFECT || how->later) qn_put(&text, ", must");
+    qn_putf(&text, " -> %s", sure);
+    if (promise_add(&all, form, which, text.at)) fillings[all.n - 1] = f;
+}
+
+// Some way to say the event that is heard; [base] is tried first and replaced by what was found.
+static bool find_event(const event_form *how, const qn_event_word *e, filling *base)
+{
+    enum { TRIED = 40 };
+    begin_batch();
+    int whole = new_group("%s %s", how->name, e->pattern);
+    groups[whole].optional = how->later;   // which texts can say it is tried with events that are frequent
+    for (int i = 0; i < TRIED; i++)
+        add_event(how, whole, e, i < TRIED / 4 && how->later ? *base : any_filling());
+    most_steps = MOST_STEPS * 16;   // some happen once in a hundred games
+    judge();
+    most_steps = MOST_STEPS;
+    if (!groups[whole].kept) return false;
+    const promise *best = &all.at[groups[whole].best];
+    *base = fillings[groups[whole].best];
+    if (how->form == QN_FORM_WHEN)
+        add_head(QN_FORM_WHEN, "%.*s", (int)(strstr(best->text, " -> ") - best->text), best->text);
+    return true;
+}
+
+static void event_acts(const event_form *how, const qn_event_word *e, filling *base)
+{
+    enum { TRIED = 5 };
+    static choice c;
+    const char *slot[SLOTS];
+    int n = slots_of(e->pattern, slot);
+    if (!find_event(how, e, base)) return;
+    begin_batch();
+    for (int s = 0; s < n; s++) {
+        fill_choice(&c, slot[s], true);
+        for (int row = 0; row < c.n; row++) {
+            int g = new_group("%s %s, with '%s'", how->name, e->pattern, c.at[row]);
+            groups[g].optional = true;
+            for (int i = 0; i < TRIED; i++) {
+                filling f = i < 2 ? *base : any_filling();
+                for (int k = 0; k < n; k++)   // nothing happens between a card and itself
+                    if (row == 0 && f.row[k] <= 0 && slot[k][0] != 'w') f.row[k] = 1;
+                f.row[s] = row;
+                add_event(how, g, e, f);
+            }
+        }
+    }
+    judge();
+}
+
+static void events_act(void)
+{
+    static const event_form forms[] = { { "when", QN_FORM_WHEN, false },
+                                        { "instead when", QN_FORM_INSTEAD, false },
+                                        { "effect answering", QN_FORM_EFFECT, false },
+                                        { "later when", 0, true } };
+    static filling base[WORDS];
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        for (int e = 0; words->events[e].pattern && e < WORDS; e++) {
+            if (i == 0) base[e] = any_filling();
+            event_acts(&forms[i], &words->events[e], &base[e]);
+        }
+}
+
+// ---- Verbs -----------------------------------------------------------------------------------------
+
+typedef struct saying {   // one way to say a verb
+    head head;
+    filling filling;
+    char sentence[2 * WORD];
+    bool paid;   // as a cost
+} saying;
+
+static saying sayings[PROMISES];        // beside the promises
+static char aimed[2 * WORD];            // a sentence that does something to a target
+static head aims;                       // and the head it was seen with
+static char payable[WORDS][2 * WORD];   // by verb: a way to say it that acts; empty: it cannot be a cost
+
+// Any verb that is about cards alone, with a target.
+static void put_aimed(qn_text *out)
+{
+    const char *slot[SLOTS];
+    int n = 0;
+    while (words->verbs[n].pattern) n++;
+    for (int tries = 0; tries < 200; tries++) {
+        const char *pattern = words->verbs[qn_roll(&dice, (uint32_t)n)].pattern;
+        if (slots_of(pattern, slot) != 1 || strncmp(slot[0], "cards}", 6)) continue;
+        qn_put_n(out, pattern, (size_t)(slot[0] - 1 - pattern));
+        qn_putf(out, "target %s%s", a_noun(), slot[0] + 6);
+        return;
+    }
+}
+
+static void add_saying(int which, const qn_verb *v, const char *subject, saying s)
+{
+    QN_TEXT(text, 2 * WORD);
+    QN_TEXT(line, PROMISE);
+    if (subject) qn_putf(&text, "%s ", subject);
+    fill(v->pattern, &s.filling, false, &text);
+    snprintf(s.sentence, sizeof s.sentence, "%s", text.at);
+    if (s.paid) qn_putf(&line, "%s: %s -> %s", s.head.text, text.at, sure);
+    else if (strstr(v->pattern, " it ")) {   // of which the line before spoke
+        qn_putf(&line, "%s\n    ", s.head.text);
+        put_aimed(&line);
+        qn_putf(&line, "\n    %s", text.at);
+    } else qn_putf(&line, "%s -> %s", s.head.text, text.at);
+    if (promise_add(&all, s.head.form, which, line.at)) sayings[all.n - 1] = s;
+}
+
+static saying any_saying(void)
+{
+    saying s = { .filling = any_filling() };
+    s.head = *any_head(0);
+    return s;
+}
+
+static bool find_saying(const qn_verb *v, saying *out)
+{
+    enum { TRIED = 120 };
+    begin_batch();
+    int g = new_group("%s", v->pattern);
+    for (int i = 0; i < TRIED; i++) {
+        saying s = any_saying();
+        s.paid = v->can && i % 4 == 3;
+        add_saying(g, v, NULL, s);
+    }
+    judge();
+    if (groups[g].kept) *out = sayings[groups[g].best];
+    return groups[g].kept;
+}
+
+enum { OTHERS = 5 };
+
+// The [i]th attempt at the same: as it was seen, with another head, with another kind of card, otherwise.
+static saying like(const saying *base, int i)
+{
+    saying s = *base;
+    if (i == 1) s.head = *any_head(0);
+    if (i == 2 || i == 3)
+        for (int k = 0; k < SLOTS; k++) s.filling.noun[k][0] = 0;
+    if (i > 3) s = any_saying();
+    return s;
+}
+
+static void vary_slots(const qn_verb *v, const saying *base)
+{
+    static choice c;
+    const char *slot[SLOTS];
+    int n = slots_of(v->pattern, slot);
+    for (int s = 0; s < n; s++) {
+        fill_choice(&c, slot[s], false);
+        for (int row = 0; row < c.n && all.n + OTHERS < PROMISES; row++) {
+            int g = new_group("%s, with '%s'", v->pattern, c.at[row]);
+            groups[g].optional = true;
+            for (int i = 0; i < OTHERS; i++) {
+                saying one = like(base, i);
+                one.filling.row[s] = row;
+                one.filling.parts = true;
+                add_saying(g, v, NULL, one);
+            }
+        }
+    }
+}
+
+static void vary_subjects(const qn_verb *v, const saying *base)
+{
+    static choice c;
+    c.n = 0;
+    add_players(&c, false);
+    for (int row = 0; row < c.n && all.n + OTHERS < PROMISES; row++) {
+        int g = new_group("%s %s", c.at[row], v->pattern);
+        groups[g].optional = strstr(v->pattern, " it ") != NULL;
+        for (int i = 0; i < OTHERS; i++) add_saying(g, v, c.at[row], like(base, i));
+    }
+}
+
+static void vary_heads(const qn_verb *v, const saying *base)
+{
+    static const char *const names[] = { [QN_FORM_USE] = "use",
+                                         [QN_FORM_EFFECT] = "effect",
+                                         [QN_FORM_SLOT] = "on",
+                                         [QN_FORM_WHEN] = "when",
+                                         [QN_FORM_INSTEAD] = "instead when" };
+    for (int form = QN_FORM_USE; form <= QN_FORM_INSTEAD; form++) {
+        if (!any_head(form)) continue;
+        int g = new_group("%s -> %s", names[form], v->pattern);
+        groups[g].optional = true;
+        for (int i = 0; i < OTHERS && all.n + OTHERS < PROMISES; i++) {
+            saying s = *base;
+            s.head = *any_head(form);
+            add_saying(g, v, NULL, s);
+        }
+    }
+}
+
+static void keep_aimed(void)
+{
+    for (int i = 0; i < n_groups && !aimed[0]; i++) {
+        if (!groups[i].kept || !strstr(groups[i].name, "'target *'")) continue;
+        const saying *s = &sayings[groups[i].best];
+        if (s->head.form != QN_FORM_USE && s->head.form != QN_FORM_EFFECT) continue;
+        snprintf(aimed, sizeof aimed, "%s", s->sentence);
+        aims = s->head;
+    }
+}
+
+static void verb_acts(int row)
+{
+    const qn_verb *v = &words->verbs[row];
+    saying base;
+    if (!find_saying(v, &base)) return;
+    if (base.paid) return;   // it is only ever paid
+    if (v->can) snprintf(payable[row], sizeof payable[row], "%s", base.sentence);
+    begin_batch();
+    vary_slots(v, &base);
+    judge();
+    keep_aimed();
+    begin_batch();
+    vary_subjects(v, &base);
+    vary_heads(v, &base);
+    judge();
+}
+
+// ---- Changes ---------------------------------------------------------------------------------------
+
+static void add_changes(choice *c)
+{
+    c->n = 0;
+    add_rows(c, words->stats, "has +1 %");
+    add_rows(c, words->stats, "has -1 %");
+    add_rows(c, words->stats, "has % 3");
+    if (words->stats[0].phrase && words->stats[1].phrase)
+        add_word(c, "has %s and %s swapped", words->stats[0].phrase, words->stats[1].phrase);
+    add_rows(c, words->statuses, "is %");
+    add_rows(c, words->statuses, "has %");
+    add_rows(c, words->statuses, "is not %");
+}
+
+static void add_change(int which, const char *subject, const char *noun, const char *change, bool held)
+{
+    QN_TEXT(text, PROMISE);
+    head always = { "always", QN_FORM_ALWAYS };
+    const head *h = held ? &always : any_head(0);
+    qn_putf(&text, "%s -> ", h->text);
+    put_word(&text, subject, noun);
+    qn_putf(&text, " %s", change);
+    if (!held) put_any(&text, words->durations, " ");
+    promise_add(&all, h->form, which, text.at);
+}
+
+enum { EACH_CHANGE = 48, CHANGES_AT_ONCE = PROMISES / EACH_CHANGE };
+
+static void change_acts(const char *change, const char *const *subjects, int n, bool held)
+{
+    static choice nouns;
+    nouns.n = 0;
+    for (const qn_noun *noun = words->nouns; noun->phrase; noun++)
+        if (noun->class == QN_OF_CARDS) add_word(&nouns, "%s", noun->phrase);
+    int g = new_group("%s … %s", held ? "always" : "for a while", change);
+    groups[g].optional = strstr(change, "not ") || strstr(change, " 3");   // some are so already
+    for (int i = 0; i < n * nouns.n && i < EACH_CHANGE; i++)
+        add_change(g, subjects[i % n], nouns.at[i / n], change, held);
+}
+
+static void rules_act(const qn_rule_word *rules, const char *can, bool held)
+{
+    static const char *const cards[] = { "each *", "this", "all *", "each opposing *" };
+    static const char *const players[] = { "each player", "you", "opponents", "a player" };
+    for (; rules->pattern; rules++)
+        for (int who = 0; who < 2; who++) {
+            QN_TEXT(name, WORD);
+            begin_batch();
+            int g = new_group("%s … %s %s, of %s", held ? "always" : "for a while", can, rules->pattern,
+                              who ? "players" : "cards");
+            groups[g].optional = true;   // some are asked only at a moment, or of players who are targets
+            for (int i = 0; i < 24; i++) {
+                filling f = any_filling();
+                qn_text_clear(&name);
+                qn_putf(&name, "%s ", can);
+                fill(rules->pattern, &f, true, &name);
+                add_change(g, who ? players[i % 4] : cards[i % 4], a_noun(), name.at, held);
+            }
+            judge();
+        }
+}
+
+static void changes_act(void)
+{
+    static const char *const subjects[] = { "each *", "this", "target *", "all *" },
+                             *const always[] = { "each *", "this", "each opposing *", "all *" };
+    static choice c;
+    for (int held = 0; held < 2; held++) {
+        add_changes(&c);
+        for (int i = 0; i < c.n; i++) {
+            if (i % CHANGES_AT_ONCE == 0) begin_batch();
+            change_acts(c.at[i], held ? always : subjects, 4, held);
+            if (i % CHANGES_AT_ONCE == CHANGES_AT_ONCE - 1 || i == c.n - 1) judge();
+        }
+        rules_act(words->prohibitions, "cannot", held);
+        rules_act(words->permissions, "can", held);
+    }
+}
+
+// ---- Conditions ------------------------------------------------------------------------------------
+
+// What can be asked: each must be seen to be so and not to be so.
+static void add_conditions(choice *c)
+{
+    static const char *const places[] = { "your", "opposing", "any" };
+    c->n = 0;
+    for (const qn_test_word *t = words->tests; t->pattern; t++) add_word(c, "%s", t->pattern);
+    add_rows(c, words->statuses, "there is a card that is %");
+    add_rows(c, words->stats, "% of this at least #");
+    add_rows(c, words->numbers, "% at least #");
+    for (int i = 0; i < 3; i++)
+        for (const qn_word *p = words->places; p && p->phrase; p++)
+            add_word(c, "count of cards in %s %s at least #", places[i], p->phrase);
+    for (const qn_word *p = words->piles; p && p->phrase; p++)
+        add_word(c, "%s in your %s at least #", words->resources[0].phrase, p->phrase);
+    for (const qn_noun *n = words->nouns; n->phrase; n++)
+        if (n->class == QN_OF_CARDS) add_word(c, "count of %s at least #", n->phrase);
+    for (const qn_adjective *a = words->adjectives; a->phrase; a++)
+        add_word(c, "there is a %s card", a->phrase);
+    for (const qn_word *r = words->relations; r && r->phrase; r++)
+        add_word(c, "there is a card %s this", r->phrase);
+}
+
+static void add_condition(int which, const char *condition)
+{
+    QN_TEXT(text, PROMISE);
+    QN_TEXT(asked, 2 * WORD);
+    const head *h = any_head(0);
+    filling f = any_filling();
+    fill(condition, &f, true, &asked);
+    char *number = strchr(asked.at, '#');
+    if (number) *number = "1234579"[qn_roll(&dice, 7)];
+    qn_putf(&text, "%s\n    if %s -> %s\n    otherwise -> %s", h->text, asked.at, sure, sure);
+    promise_add(&all, h->form, which, text.at);
+}
+
+static void conditions_act(void)
+{
+    enum { TRIED = 12, AT_ONCE = 20 };
+    static choice c;
+    add_conditions(&c);
+    for (int i = 0; i < c.n; i++) {
+        if (i % AT_ONCE == 0) begin_batch();
+        int g = new_group("if %s", c.at[i]);
+        groups[g].optional = true;
+        for (int k = 0; k < TRIED; k++) add_condition(g, c.at[i]);
+        if (i % AT_ONCE == AT_ONCE - 1 || i == c.n - 1) judge();
+    }
+}
+
+// ---- Forms -----------------------------------------------------------------------------------------
+
+// The forms of the language: % is a sure sentence, @ one with a target, ~ a condition, & an event.
+static const char *const bodies[] = {
+    " -> you may %",
+    " -> an opponent may %",
+    " -> % then %",
+    "\n    %\n    if you do, %",
+    "\n    you may %\n    if you do not, % then %",
+    "\n    an opponent may %\n    if they do, %",
+    "\n    an opponent may %\n    if they do not, % then %",
+    "\n    %\n    when you do, must -> %",
+    "\n    %\n    when you do, may -> %",
+    "\n    for each * -> %",
+    "\n    repeat 2 times -> %",
+    "\n    unless ~ -> %",
+    "\n    if ~ -> %\n    otherwise -> %",
+    "\n    choose one\n      mode -> %\n      mode -> % then %",
+    "\n    choose one\n      mode -> @\n      mode -> %",
+    "\n    choose one\n      mode -> @\n      mode -> @",
+    "\n    if ~ -> @\n    otherwise -> @",
+    "\n    target player %\n    that player %",
+    " if ~ -> %",
+    " unless ~ -> %",
+    " once ^ -> %",
+    " twice ^ -> %",
+    " 4 times ^ -> %",
+    " freely -> %",
+    " -> later when &, must -> %",
+    " -> each player %",
+    " -> each opponent %",
+    "\n    @\n    its controller %",
+    "\n    @\n    its owner %",
+};
+
+// An event that a head was heard with, and how long it is waited for.
+static void put_frequent(qn_text *out)
+{
+    const head *h = any_head(QN_FORM_WHEN);
+    for (int i = 0; h && i < TEMPLATES && strstr(h->text, "this");
+         i++)   // the card itself may be gone by then
+        h = any_head(QN_FORM_WHEN);
+    const char *event = h ? h->text + strlen("when ") : "nothing";
+    qn_put_n(out, event, strcspn(event, ","));
+    put_any(out, words->durations, ", ");
+}
+
+static void put_form(qn_text *out, const char *form)
+{
+    for (; *form; form++) switch (*form) {
+        case '%': qn_put(out, sure); break;
+        case '@': qn_put(out, aimed); break;
+        case '~': qn_putf(out, "count of %s at least %u", a_noun(), 1 + qn_roll(&dice, 6)); break;
+        case '*': qn_put(out, a_noun()); break;
+        case '&': put_frequent(out); break;
+        case '^': put_any(out, words->periods, ""); break;
+        default: qn_putf(out, "%c", *form);
+        }
+}
+
+static void add_form(int which, const head *h, const char *form)
+{
+    QN_TEXT(text, PROMISE);
+    qn_put(&text, h->text);
+    put_form(&text, form);
+    promise_add(&all, h->form, which, text.at);
+}
+
+// Each form of a text with each form of what happens in it.
+static void bodies_act(void)
+{
+    enum { TRIED = 8 };
+    for (size_t b = 0; b < sizeof bodies / sizeof *bodies; b++) {
+        bool aims_at = strchr(bodies[b], '@');
+        if (aims_at && !aimed[0]) continue;
+        begin_batch();
+        for (int form = QN_FORM_USE; form <= QN_FORM_INSTEAD; form++) {
+            if (!any_head(form) || (aims_at && form != aims.form)) continue;
+            int g = new_group("%s%s", any_head(form)->text, bodies[b]);
+            groups[g].optional = form == QN_FORM_SLOT || aims_at || strchr(bodies[b], '&')
+                || strstr(bodies[b], "when you do");
+            for (int i = 0; i < TRIED; i++) add_form(g, aims_at ? &aims : any_head(form), bodies[b]);
+        }
+        judge();
+    }
+}
+
+// Parts of a head: when, from where, for what.
+static void parts_act(void)
+{
+    enum { TRIED = 8 };
+    begin_batch();
+    for (const qn_word *t = words->timings; t && t->phrase; t++) {
+        int g = new_group("later at %s", t->phrase);
+        groups[g].optional = true;
+        for (int i = 0; i < TRIED; i++) {
+            QN_TEXT(part, PROMISE);
+            qn_putf(&part, " -> later at %s, must -> %%", t->phrase);
+            add_form(g, any_head(0), part.at);
+        }
+    }
+    for (const qn_word *p = words->places; p && p->phrase; p++)
+        for (int form = QN_FORM_USE; form <= QN_FORM_INSTEAD; form++) {
+            if (!any_head(form)) continue;
+            int g = new_group("%s from %s", any_head(form)->text, p->phrase);
+            groups[g].optional = true;
+            for (int i = 0; i < TRIED / 2 && all.n + 8 < PROMISES; i++) {
+                QN_TEXT(part, PROMISE);
+                qn_putf(&part, " from %s -> %%", p->phrase);
+                add_form(g, any_head(form), part.at);
+            }
+        }
+    judge();
+}
+
+static void costs_act(void)
+{
+    enum { TRIED = 4 };
+    begin_batch();
+    for (int v = 0; words->verbs[v].pattern && v < WORDS; v++)
+        for (int form = QN_FORM_USE; payable[v][0] && form <= QN_FORM_INSTEAD; form++) {
+            if (!any_head(form) || all.n + TRIED > PROMISES) continue;
+            int g = new_group("%s: %s", any_head(form)->text, words->verbs[v].pattern);
+            groups[g].optional = true;
+            for (int i = 0; i < TRIED; i++) {
+                QN_TEXT(part, PROMISE);
+                qn_putf(&part, ": %s -> %%", payable[v]);
+                add_form(g, any_head(form), part.at);
+            }
+        }
+    judge();
+}
+
+static void tell_stage(const char *stage)
+{
+    if (getenv("QN_SHOW_STAGES"))
+        fprintf(stderr, "%s: %d shown, %d refused, %d silent, %llu choices\n", stage, seen.shown,
+                seen.refused, seen.silent, (unsigned long long)all.steps);
+}
+
+static void property(const kit *k)
+{
+    words = k->rules->words;
+    dice = qn_dice_from(16);
+    memset(&seen, 0, sizeof seen);
+    memset(payable, 0, sizeof payable);
+    aimed[0] = 0;
+    promises_open(&all, k);
+    add_simple_heads();
+    heads_act();
+    tell_stage("heads");
+    events_act();
+    tell_stage("events");
+    for (int v = 0; words->verbs[v].pattern && v < WORDS; v++) verb_acts(v);
+    tell_stage("verbs");
+    changes_act();
+    tell_stage("changes");
+    conditions_act();
+    tell_stage("conditions");
+    bodies_act();
+    parts_act();
+    costs_act();
+    printf("%s: %d ways to say something were seen to act, %d are refused, %d do nothing; %d details were "
+           "not seen "
+           "(%llu choices)\n",
+           k->rules->name, seen.shown, seen.refused, seen.silent, seen.unseen, (unsigned long long)all.steps);
+    if (seen.silent) exit(1);
+}
+
+int main(void) { return for_every_game(property); }

@@ -1,0 +1,243 @@
+// docs/cards.md: which form of the language which game has. The table is what the compiler answers to sentences made of each
+// game's own words. With QN_WRITE_GOLDEN set it is written anew instead of compared.
+#include "lang_files.h"
+
+#include "../promise.h"
+
+typedef struct form {
+    const char *name,
+        *text;      // % a sentence, E an event, T a timing, P a place, S a slot, D a duration, …: see put()
+    uint8_t form;   // QN_FORM_…; 0: in whatever text
+} form;
+
+static const form forms[] = {
+    { "`use`", "use -> %", QN_FORM_USE },
+    { "`use at TIMING`", "use at T -> %", QN_FORM_USE },
+    { "`use from PLACE`", "use from P -> %", QN_FORM_USE },
+    { "`use once …`", "use once O -> %", QN_FORM_USE },
+    { "`use: COST`", "use: C -> %", QN_FORM_USE },
+    { "`effect`", "effect -> %", QN_FORM_EFFECT },
+    { "`effect answering EVENT`", "effect answering E -> %", QN_FORM_EFFECT },
+    { "`on SLOT`", "on S -> %", QN_FORM_SLOT },
+    { "`when EVENT`", "when E -> %", QN_FORM_WHEN },
+    { "`when EVENT, from PLACE`", "when E, from P -> %", QN_FORM_WHEN },
+    { "`instead when EVENT`", "instead when E -> %", QN_FORM_INSTEAD },
+    { "`always`", "always -> each N G", QN_FORM_ALWAYS },
+    { "`while CONDITION`", "while count of N at least 2 -> each N G", QN_FORM_ALWAYS },
+    { "`needs CONDITION`", "needs count of N at least 2", QN_FORM_NEEDS },
+    { "`later when EVENT`", "H -> later when E, D -> %", 0 },
+    { "`later at TIMING`", "H -> later at T -> %", 0 },
+    { "`when you do`", "H\n    %\n    when you do -> %", 0 },
+    { "`if you do`", "H\n    %\n    if you do, %", 0 },
+    { "`may`", "H -> you may %", 0 },
+    { "`if …`, `otherwise`", "H\n    if count of N at least 2 -> %\n    otherwise -> %", 0 },
+    { "`unless …`", "H\n    unless count of N at least 2 -> %", 0 },
+    { "`for each …`", "H\n    for each N -> %", 0 },
+    { "`repeat N times`", "H\n    repeat 2 times -> %", 0 },
+    { "`choose one`", "H\n    choose one\n      mode -> %\n      mode -> % then %", 0 },
+    { "`each player …`", "H -> each player %", 0 },
+    { "`target player …`", "H -> target player %", 0 },
+    { "`CARDS has +1 STAT DURATION`", "H -> each N has +1 V D", 0 },
+    { "`CARDS has STAT 3 DURATION`", "H -> each N has V 3 D", 0 },
+    { "`… swapped`", "H -> each N has V and V swapped D", 0 },
+    { "`CARDS is STATUS DURATION`", "H -> each N is Q D", 0 },
+    { "`CARDS is not STATUS DURATION`", "H -> each N is not Q D", 0 },
+    { "`CARDS cannot … DURATION`", "H -> each N cannot F D", 0 },
+    { "`CARDS can … DURATION`", "H -> each N can A D", 0 },
+    { "`PLAYERS cannot … DURATION`", "H -> opponents cannot F D", 0 },
+    { "`PLAYERS can … DURATION`", "H -> you can A D", 0 },
+};
+enum { FORMS = sizeof forms / sizeof *forms, TRIES = 24 };
+
+static const qn_words *words;
+static promises said;
+
+// ---- Sentences of a game's own words ---------------------------------------------------------------
+
+static void fill(const char *pattern, qn_text *out)
+{
+    for (const char *at = pattern; *at; at++) {
+        if (*at == '[') at = strchr(at, ']');
+        else if (*at == '{') {
+            const char *slot = at + 1;
+            size_t n = strcspn(slot, ":}");
+            if (n == 1) qn_put(out, "1");
+            else if (!strncmp(slot, "who", n)) qn_put(out, "you");
+            else if (!strncmp(slot, "res", n)) qn_put(out, words->resources[0].phrase);
+            else if (!strncmp(slot, "pile", n)) qn_put(out, words->piles[0].phrase);
+            else qn_putf(out, "a %s", words->nouns[0].phrase);
+            at = strchr(at, '}');
+        } else qn_putf(out, "%c", *at);
+    }
+}
+
+// The [nth] row of a table, round and round.
+static const char *row(const void *table, size_t stride, int nth)
+{
+    int n = 0;
+    const char *rows = table;
+    while (table && *(const char *const *)(const void *)(rows + (size_t)n * stride)) n++;
+    return n ? *(const char *const *)(const void *)(rows + (size_t)(nth % n) * stride) : NULL;
+}
+#define ROW(table, nth) row(table, sizeof *(table), nth)
+
+static const char *simple_verb(bool cost, int nth)
+{
+    const char *found = NULL;
+    for (const qn_verb *v = words->verbs; v->pattern && nth >= 0; v++) {
+        const char *slot = strchr(v->pattern, '{');
+        bool simple = slot && slot[1] == 'n' && slot[2] == '}' && !strchr(slot + 1, '{');
+        if (cost ? v->can != NULL : simple) {
+            found = v->pattern;
+            nth--;
+        }
+    }
+    return found;
+}
+
+static const char *word_for(char letter, int nth)
+{
+    switch (letter) {
+    case '%': return simple_verb(false, 0);
+    case 'C': return simple_verb(true, nth);
+    case 'E': return ROW(words->events, nth);
+    case 'T': return ROW(words->timings, nth);
+    case 'P': return ROW(words->places, nth);
+    case 'S': return ROW(words->slots, nth);
+    case 'D': return ROW(words->durations, nth);
+    case 'O': return ROW(words->periods, 0);
+    case 'N': return words->nouns[0].phrase;
+    case 'V': return ROW(words->stats, nth);
+    case 'Q': return ROW(words->statuses, nth);
+    case 'F': return ROW(words->prohibitions, nth);
+    case 'A': return ROW(words->permissions, nth);
+    default: return NULL;
+    }
+}
+
+// False: the game has no such word.
+static bool put(const char *text, int nth, const char *head, qn_text *out)
+{
+    for (; *text; text++) {
+        if (*text == 'H') qn_put(out, head);
+        else if (*text == 'G') {
+            if (nth % 2) qn_putf(out, "cannot ");
+            const char *word = word_for(nth % 2 ? 'F' : 'V', nth / 2);
+            if (!word) return false;
+            if (nth % 2 == 0) qn_put(out, "has +1 ");
+            fill(word, out);
+        } else if (*text == '%' || (*text >= 'A' && *text <= 'Z')) {
+            const char *word = word_for(*text, nth);
+            if (!word) return false;
+            fill(word, out);
+        } else qn_putf(out, "%c", *text);
+    }
+    return true;
+}
+
+static void add(const form *f, int which)
+{
+    static const struct {
+        const char *text;
+        uint8_t form;
+    } heads[] = { { "use", QN_FORM_USE }, { "use at T", QN_FORM_USE }, { "effect", QN_FORM_EFFECT } };
+    for (int nth = 0; nth < TRIES; nth++)
+        for (size_t h = 0; h < (f->form ? 1 : sizeof heads / sizeof *heads); h++) {
+            QN_TEXT(head, 128);
+            QN_TEXT(text, PROMISE);
+            if (!f->form && !put(heads[h].text, nth, "", &head)) continue;
+            if (put(f->text, nth, head.at, &text))
+                promise_add(&said, f->form ? f->form : heads[h].form, which, text.at);
+        }
+}
+
+// ---- The table -------------------------------------------------------------------------------------
+
+typedef struct verdict {
+    bool has;
+    char why[128];
+} verdict;
+
+static verdict judge(const form *f)
+{
+    verdict v = { false, "" };
+    promises_clear(&said);
+    add(f, 0);
+    if (!said.n) return (verdict){ false, "the game has no word for it" };
+    promises_compile(&said);
+    for (int i = 0; i < said.n; i++) v.has |= !said.at[i].refused;
+    for (int i = 0; i < said.n && !v.why[0]; i++) snprintf(v.why, sizeof v.why, "%s", said.at[i].why);
+    if (!v.why[0]) snprintf(v.why, sizeof v.why, "no kind of card has such a text");
+    return v;
+}
+
+static void put_notes(qn_text *out, verdict all[FORMS][8], const kit *kits, int games)
+{
+    qn_put(out, "\nWhy not, in the words of the compiler:\n\n");
+    for (int f = 0; f < FORMS; f++)
+        for (int g = 0; g < games; g++)
+            if (!all[f][g].has)
+                qn_putf(out, "- %s in %s: %s\n", forms[f].name, kits[g].rules->title, all[f][g].why);
+}
+
+static void put_table(qn_text *out)
+{
+    static kit kits[8];
+    static verdict all[FORMS][8];
+    int games = 0;
+    qn_put(out, "| Form |");
+    for (const qn_rules *const *rules = qn_games(); *rules && games < 8; rules++) {
+        kit_open(&kits[games], *rules);
+        promises_open(&said, &kits[games]);
+        words = (*rules)->words;
+        for (int f = 0; f < FORMS; f++) all[f][games] = judge(&forms[f]);
+        qn_putf(out, " %s |", (*rules)->title);
+        games++;
+    }
+    qn_put(out, "\n|---|");
+    for (int g = 0; g < games; g++) qn_put(out, "---|");
+    for (int f = 0; f < FORMS; f++) {
+        qn_putf(out, "\n| %s |", forms[f].name);
+        for (int g = 0; g < games; g++) qn_put(out, all[f][g].has ? " yes |" : " – |");
+    }
+    qn_put(out, "\n");
+    put_notes(out, all, kits, games);
+}
+
+static const char begin_mark[] = "<!-- forms: written by tests/unit/lang_forms.c -->\n\n",
+                  end_mark[] = "\n<!-- end of forms -->";
+
+static void rewrite(const char *doc, const char *from, const char *to, const char *table)
+{
+    char full[1024];
+    path_in_tree(full, sizeof full, "docs/cards.md");
+    FILE *f = fopen(full, "wb");
+    assert_non_null(f);
+    fprintf(f, "%.*s%s%s", (int)(from - doc), doc, table, to);
+    fclose(f);
+}
+
+static void the_table_is_what_the_compiler_says(void **state)
+{
+    (void)state;
+    static char bytes[32768];
+    qn_text table = { bytes, 0, sizeof bytes, false };
+    size_t size;
+    char *doc = read_file("docs/cards.md", &size), *from = strstr(doc, begin_mark);
+    assert_non_null(from);
+    from += strlen(begin_mark);
+    char *to = strstr(from, end_mark);
+    assert_non_null(to);
+    put_table(&table);
+    assert_false(table.full);
+    if (getenv("QN_WRITE_GOLDEN")) rewrite(doc, from, to, bytes);
+    else if ((size_t)(to - from) != table.used || memcmp(from, bytes, table.used) != 0)
+        fail_msg("the forms in docs/cards.md are out of date: run this test with QN_WRITE_GOLDEN=1");
+    free(doc);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(the_table_is_what_the_compiler_says) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
