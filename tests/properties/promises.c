@@ -608,7 +608,8 @@ static void add_change(int which, const char *subject, const char *noun, const c
     QN_TEXT(text, PROMISE);
     head always = { "always", QN_FORM_ALWAYS };
     const head *h = held ? &always : any_head(0);
-    qn_putf(&text, "%s -> ", h->text);
+    qn_put(&text, h->text);
+    qn_put(&text, " -> ");
     put_word(&text, subject, noun);
     qn_putf(&text, " %s", change);
     if (!held) put_any(&text, words->durations, " ");
