@@ -22,7 +22,8 @@ static sitting sit_down(const char *const *arguments)
     sitting s = { fork(), in[1], out[0] };
     assert_true(s.pid >= 0);
     if (s.pid == 0) {
-        signal(SIGINT, SIG_DFL);
+        signal(SIGINT, SIG_DFL);   // however the tests were started
+        signal(SIGHUP, SIG_DFL);
         dup2(in[0], 0);
         dup2(out[1], 1);
         dup2(open("/dev/null", O_WRONLY), 2);
