@@ -60,8 +60,10 @@ void promises_open(promises *all, const kit *k)
     *all = (promises){ .kit = k };
     files = kit_sources(k->rules, src, MOST_FILES);
     for (int i = 0; i < files; i++)
-        for (const char *at = src[i].text; at; at = strchr(at, '\n'), at += at != NULL)
+        for (const char *at = src[i].text, *end; at; at = end ? end + 1 : NULL) {
             if (strncmp(at, "card ", 5) == 0) note_head(k->rules->words, at);
+            end = strchr(at, '\n');
+        }
     for (int i = 0; i < MIXED; i++) kit_mix(k, (uint64_t)i, &mixed[i]);
 }
 
