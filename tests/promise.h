@@ -23,7 +23,7 @@ typedef struct promises {
     const kit *kit;
     int n;
     promise at[PROMISES];
-    uint64_t steps;               // choices made in all games
+    uint64_t steps;   // choices made in all games
 } promises;
 
 void promises_open(promises *all, const kit *k);

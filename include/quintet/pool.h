@@ -213,9 +213,9 @@ typedef struct qn_pool {
     uint64_t hash;   // over everything that affects play
     uint32_t n_text;
     uint16_t n_defs, n_abilities, n_selectors, n_changes, n_code;
-    uint16_t used_from;        // union of the zones that USE abilities name: elsewhere nobody looks for them
-    uint16_t must_from;        // zones where a USE ability is that must be used when it can be …
-    uint16_t must_at;          // … and its timings; UINT16_MAX: any, or it is used from elsewhere than in play
+    uint16_t used_from;   // union of the zones that USE abilities name: elsewhere nobody looks for them
+    uint16_t must_from;   // zones where a USE ability is that must be used when it can be …
+    uint16_t must_at;     // … and its timings; UINT16_MAX: any, or it is used from elsewhere than in play
     uint16_t listened_zones;   // the same of WHEN abilities …
     uint16_t free_kinds;       // kinds of which some card has a printed cost of 0
     uint32_t heard_there;      // … and the events those hear, or a history counts

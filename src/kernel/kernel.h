@@ -624,7 +624,8 @@ typedef struct qn_preset {   // several switches under one name; the last row ha
 // ---- Match play -----------------------------------------------------------------------------
 
 typedef struct qn_match_rules {
-    const char *title, *game_title;   // "Show" of several "Acts": what the game calls them; NULL: a match of games
+    const char *title,
+        *game_title;         // "Show" of several "Acts": what the game calls them; NULL: a match of games
     uint8_t side_section;    // section of a deck that waits outside the game
     uint8_t note_concedes;   // what is told when somebody concedes
     int16_t most_margin;     // no game ends with more

@@ -34,8 +34,9 @@ typedef struct
     qn_card_move {   // from one of these kinds of zone to one of those; the first row that fits counts
     uint16_t from, to;
     uint8_t how;
-    const char *say;   // {a}: the card, {who}: its player, {n}: how many; NULL after the last; "": nothing to say
-    uint8_t told;      // only if the last of these notes that named the card as {a} was this one; 0: in any case
+    const char
+        *say;   // {a}: the card, {who}: its player, {n}: how many; NULL after the last; "": nothing to say
+    uint8_t told;   // only if the last of these notes that named the card as {a} was this one; 0: in any case
 } qn_card_move;
 
 enum { QN_SEAT_NUMBERS = 8, QN_CARD_NUMBERS = 4, QN_CARD_MOVES = 16 };   // rows of a game at most
@@ -43,7 +44,8 @@ typedef struct qn_prospects {
     const qn_seat_number *seats;
     const qn_card_number *stats;
     const qn_card_move *moves;
-    bool (*end_here)(const qn_table *t, const qn_note *note);   // what is told next comes of no choice; NULL: never
+    bool (*end_here)(const qn_table *t,
+                     const qn_note *note);   // what is told next comes of no choice; NULL: never
 } qn_prospects;
 
 // The three tables of a game, from its outcome.def:

@@ -287,7 +287,7 @@ void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text
 // The same whole and quoted, for a sentence whose reader may not be the "you" of the text; a long text is left to the card.
 void qn_put_quoted(const qn_table *t, int ability, qn_text *out);
 void qn_put_printed(const qn_table *t, int ability, qn_text *out);   // the same without ": "
-void qn_put_full_stop(qn_text *out);   // unless the text before it is cut short
+void qn_put_full_stop(qn_text *out);                                 // unless the text before it is cut short
 void qn_put_which_one(int n, qn_text *out);
 void qn_put_deed(const qn_table *t, int prohibition, qn_text *out);
 // The card on whose account something is forbidden; QN_NONE: none.

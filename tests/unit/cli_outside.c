@@ -219,8 +219,9 @@ static void a_failing_example_shows_where_it_stands(void **state)
                   "  then  p2 hand: 2\n");
     assert_int_equal(quintet("check %s --game elestrals 2>&1", file), 1);
     assert_says("expected p2 hand: 2\n  got      p2 hand: 0\n");
-    assert_says("p2 is asked Player 1's Twin Hope: “Your opponent may draw 2 cards”. Do it?\n           yes\n    "
-                "       no\n");
+    assert_says(
+        "p2 is asked Player 1's Twin Hope: “Your opponent may draw 2 cards”. Do it?\n           yes\n    "
+        "       no\n");
     assert_says("Spirit Deck 2");
 }
 

@@ -178,7 +178,7 @@ bool ach_may_name_none(const qn_table *t, const qn_link *l, int k);   // ACH-DEC
 bool ach_can_claim(const qn_table *t, int seat, int card);
 bool ach_affects(const qn_table *t, const qn_link *l, int k, int card);   // ACH-DEC-12
 bool ach_fits_target(const qn_table *t, const qn_link *l, int k, int card);
-bool ach_is_chosen(const qn_link *l, int card);   // as a target already
+bool ach_is_chosen(const qn_link *l, int card);                // as a target already
 int ach_given_splat(const qn_table *t, int card, int which);   // its amount, 0: none
 
 // Calls of routines, inside QN_DO.
