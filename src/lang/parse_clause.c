@@ -161,14 +161,14 @@ static bool parse_has(parser *p, uint16_t n)
 
 static bool parse_becomes(parser *p, uint16_t n)
 {
-    bool not = p->words->flags & QN_STATUS_LOST && qn_read_word(p, "not");
+    bool lost = p->words->flags & QN_STATUS_LOST && qn_read_word(p, "not");
     qn_read_phrase(p, "in", false);
     uint32_t first = p->pos;
     int status = qn_row_of(p, p->words->statuses, E_STATUS, false);
     if (status < 0) return false;
     uint16_t k = qn_new_node(p, N_GAIN);
     node(p, k)->a = (uint16_t)status;
-    node(p, k)->c = not ;
+    node(p, k)->c = lost;
     begins(p, k, first);
     qn_add_kid(p, n, k);
     return true;

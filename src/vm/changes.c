@@ -276,7 +276,7 @@ void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t
     scratch(t)->effect_depth--;
 }
 
-void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
+void qn_each_lasting_on(const qn_table *t, int card, unsigned ops, uint32_t bits,
                         void (*take)(void *, const qn_given *), void *data)
 {
     for (int i = 0; t->game.mods_alter & bits && i < t->game.n_mods; i++) {

@@ -243,7 +243,7 @@ void qn_each_given_by(const qn_table *t, int source, int ops, uint32_t bits,
 // The same to this card only.
 void qn_each_given_to(const qn_table *t, int card, int source, int ops, uint32_t bits,
                       void (*take)(void *, const qn_given *), void *data);
-void qn_each_lasting_on(const qn_table *t, int card, int ops, uint32_t bits,
+void qn_each_lasting_on(const qn_table *t, int card, unsigned ops, uint32_t bits,
                         void (*take)(void *, const qn_given *), void *data);
 void qn_each_lasting(const qn_table *t, int ops, uint32_t bits, void (*take)(void *, const qn_given *),
                      void *data);
