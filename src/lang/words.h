@@ -170,4 +170,6 @@ typedef struct qn_words {
     uint16_t from;        // mask of forms that may work "from" somewhere; 0: every form
 } qn_words;
 
+extern const qn_word qn_turn_spans[];   // "this turn", "last turn", "this game", for games of turns
+
 #endif

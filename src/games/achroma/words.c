@@ -294,11 +294,6 @@ static const qn_word relations[] = {
     { 0 },
 };
 
-static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
-                                 { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
-                                 { "this game", QN_SPAN_GAME, 0, 0 },
-                                 { 0 } };
-
 // Keywords; everything else a verb does, or the card is it by where it lies.
 static bool gives(int status) { return status <= ACH_DIVERT || status == ACH_GUARD; }
 
@@ -339,5 +334,5 @@ const qn_words ach_words = {
     .most_symbols = 6,   // ACH-CRD-03
     .slots_once = 1 << ACH_ON_DEPLOY | 1 << ACH_ON_CORNER | 1 << ACH_ON_DISPOSE | 1 << ACH_ON_HUNT
         | 1 << ACH_ON_CHOICE,   // ACH-CRD-12: one corner; and what would never happen a second time
-    .spans = spans,
+    .spans = qn_turn_spans,
 };

@@ -232,11 +232,6 @@ static const qn_word relations[] = { { "with the element chosen for", ELE_WITH_C
                                      { "without the element chosen for", ELE_WITHOUT_CHOSEN, 0, 0 },
                                      { 0 } };
 
-static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
-                                 { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
-                                 { "this game", QN_SPAN_GAME, 0, 0 },
-                                 { 0 } };
-
 // What an effect gives for a while; everything else a verb does, or the card is it by where it lies.
 static bool gives(int status) { return status == ELE_SUPPRESSED; }
 static bool holds(int status) { return (void)status, false; }
@@ -274,5 +269,5 @@ const qn_words ele_words = {
     .answered = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_DECLARES_ATTACK,   // ELE-RUN-24
     .unheard = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING,
     .uncounted = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_ASCENDED_FROM,
-    .spans = spans,
+    .spans = qn_turn_spans,
 };

@@ -276,11 +276,6 @@ static const qn_word relations[] = { { "in", SYN_REL_IN, "in", 0 },
                                      { 0 } };
 static const qn_word fields[] = { { "conductor", 0, "The Final Verse of", "Final Verse" }, { 0 } };
 
-static const qn_word spans[] = { { "this turn", QN_SPAN_TURN, 0, 0 },
-                                 { "last turn", QN_SPAN_LAST_TURN, 0, 0 },
-                                 { "this game", QN_SPAN_GAME, 0, 0 },
-                                 { 0 } };
-
 // Keywords; everything else a verb does, or the card is it by where it lies.
 static bool gives(int status) { return status < SYN_KEYWORDS; }
 
@@ -317,5 +312,5 @@ const qn_words syn_words = {
     .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
     .flags = QN_AMOUNTS_FROZEN | QN_WHOLE_SENTENCES | QN_UP_TO_NONE | QN_TARGETS_REPEAT,   // SYN-MSC-08
     .replaced = 1 << SYN_EV_SILENCED,                                                      // SYN-RUL-10
-    .spans = spans,
+    .spans = qn_turn_spans,
 };
