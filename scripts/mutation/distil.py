@@ -29,10 +29,10 @@ def rules_of(root_file, line, most=2):
     return out[:most]
 
 
-def search(runner, game, changes, by_number, jobs, millis):
+def search(runner, game, changes, by_number, jobs, millis, command="distil"):
     """Scenarios for some of the changes, and which changes nothing was found for."""
-    asked = "".join(f"{c.number} {' '.join(map(str, by_number[c.number]))}\n" for c in changes)
-    ran = subprocess.run([runner, ".", game, "distil", str(jobs), str(millis)], input=asked.encode(),
+    asked = "".join(f"{c.number} {' '.join(map(str, by_number.get(c.number, [])))}\n" for c in changes)
+    ran = subprocess.run([runner, ".", game, command, str(jobs), str(millis)], input=asked.encode(),
                          capture_output=True, check=False, env={**os.environ, "QN_SOURCE_ROOT": os.getcwd()})
     found, quiet, text = [], [], None
     for line in ran.stdout.decode("utf-8", "replace").split("\n"):
@@ -185,3 +185,35 @@ class Distillery:
                 return
             step = max(1, len(todo) // size)
             self.round(todo[::step][:size], millis)
+
+
+def _apart(changes, size):
+    """Some of the changes, no two of one card, so that none of their scenarios does another's work."""
+    out = {}
+    for change in changes:
+        out.setdefault(change.card, change)
+    return list(out.values())[:size]
+
+
+def for_cards(runner, game, survivors, jobs, millis, say, try_again):
+    """The same for broken cards; the scenarios are put into more-<card file>.scn."""
+    left, quiet, titles = list(survivors), set(), {scene.title for scene in cover(runner, game)}
+    while True:
+        batch = _apart([card for card in left if card.number not in quiet], 40)
+        if not batch:
+            return
+        found, silent = search(runner, game, batch, {}, jobs, millis, "distil-cards")
+        quiet.update(silent)
+        by_number = {card.number: card for card in batch}
+        texts = collections.defaultdict(list)
+        for one in found:
+            card = by_number[one.number]
+            name = os.path.splitext(os.path.basename(card.place.split(":")[0]))[0]
+            text = one.text.replace('scenario "', f'scenario "{card.card}: ', 1)
+            texts[f"tests/scenarios/{game}/more-cards-{name}.scn"].append(_title(text, titles))
+        for path, written in texts.items():
+            append(path, written)
+        named = {by_number[one.number].card for one in found}
+        again = try_again([card for card in left if card.card in named])
+        left = [card for card in left if card.card not in named or again.get(card) == "survived"]
+        say(f"{game}: {len(found)} found, {len(left)} left, {len(quiet)} looked for in vain")

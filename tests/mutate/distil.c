@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cards.h"
 #include "forks.h"
 #include "mutant.h"
 #include "shorten.h"
@@ -21,11 +22,14 @@ typedef struct search {
     char **line;
     int *change;
     int n, millis;
+    fork_job search;
+    card_changes cards;
     int blame_trial, blame_step;   // where the change crashed or never ended; -1: it did not
 } search;
 
 typedef struct attempt {   // one trial: the same story with the change and without it
-    int mutant, trial;
+    int number, trial;     // of the change or the broken card; of its trials
+    fault fault;
     uint64_t dice;
     story y;
     stage is, other;
@@ -53,7 +57,7 @@ static void say_what_happened(const search *w, story *y)
 {
     static telling before, after;
     static stage at;
-    at.mutant = 0;
+    at.fault = (fault){ 0 };
     before.n = 0;
     if (!story_lay(w->suite, y, &at)) return;
     for (int i = 0; i < y->n_steps; i++) {
@@ -76,7 +80,7 @@ static void print_story(const search *w, const attempt *a)
     snprintf(title, sizeof title, "%.200s%s%.200s", y->n_steps ? y->step[y->n_steps - 1] : "",
              y->n_steps ? ": " : "", y->then[0]);
     for (char *quote; (quote = strchr(title, '"'));) *quote = '\'';
-    qn_putf(&text, "@ %d %s\n", a->mutant, file_of(w->suite, y->file));
+    qn_putf(&text, "@ %d %s\n", a->number, file_of(w->suite, y->file));
     story_write(w->suite, y, title, "", &text);
     qn_put(&text, "\n");
     if (write(STDOUT_FILENO, text.at, text.used) != (ssize_t)text.used) _exit(2);
@@ -84,10 +88,10 @@ static void print_story(const search *w, const attempt *a)
 
 static bool finish(search *w, attempt *a)
 {
-    if (!story_tells(w->suite, &a->y, a->mutant)) return false;
-    story_shorten(w->suite, &a->y, a->mutant);
+    if (!story_tells(w->suite, &a->y, a->fault)) return false;
+    story_shorten(w->suite, &a->y, a->fault);
     say_what_happened(w, &a->y);
-    if (!story_tells(w->suite, &a->y, a->mutant)) return false;
+    if (!story_tells(w->suite, &a->y, a->fault)) return false;
     print_story(w, a);
     return true;
 }
@@ -110,7 +114,7 @@ static bool catch_up(const search *w, attempt *a)
 {
     if (a->split) return true;
     a->split = true;
-    a->other.mutant = a->mutant;
+    a->other.fault = a->fault;
     return story_play(w->suite, &a->y, &a->other);
 }
 
@@ -152,7 +156,7 @@ static int compare(search *w, attempt *a)
     QN_TEXT(ignored, LOOK);
     if (!a->split) {
         telling_look(&a->is, &ignored);   // the change may lie in what is shown
-        if (!qn_reached[a->mutant]) return 0;
+        if (a->fault.mutant && !qn_reached[a->fault.mutant]) return 0;
     }
     if (!catch_up(w, a)) return blame(w, a) ? 1 : -1;
     if (looks_the_same(a)) return 0;
@@ -164,9 +168,9 @@ static bool try_once(search *w, attempt *a, fork_note *note)
 {
     char step[STORY_LINE];
     a->split = false;
-    a->is.mutant = 0;
-    a->dice = qn_dice_from((uint64_t)a->trial * 1000003u + (uint64_t)a->mutant);
-    qn_reached[a->mutant] = 0;
+    a->is.fault = (fault){ 0 };
+    a->dice = qn_dice_from((uint64_t)a->trial * 1000003u + (uint64_t)a->number);
+    qn_reached[a->fault.mutant] = 0;
     if (!story_play(w->suite, &a->y, &a->is)) return false;
     for (int i = 0; i <= LONGEST; i++) {
         fork_patience();
@@ -183,22 +187,44 @@ static bool try_once(search *w, attempt *a, fork_note *note)
     return false;
 }
 
-static int search_for(void *context, int job, fork_note *note)
+// Tries positions until one shows a difference or the time is up.
+static int search_with(search *w, int number, fault f, fork_note *note)
 {
     static attempt a;
-    search *w = context;
     long start = millis_used();
-    a.mutant = w->change[job];
-    vary_from(w->line[job]);
+    a.number = number;
+    a.fault = f;
     for (a.trial = w->blame_trial < 0 ? 0 : w->blame_trial; a.trial < TRIALS; a.trial++) {
         note->scene = a.trial;
         fork_patience();
         qn_mutant = 0;
-        vary(w->suite, (uint64_t)a.trial * 7919u + (uint64_t)a.mutant, &a.y);
+        vary(w->suite, (uint64_t)a.trial * 7919u + (uint64_t)number, &a.y);
         if (try_once(w, &a, note)) return FORK_CAUGHT;
         if (w->blame_trial >= 0 || millis_used() - start > w->millis) break;
     }
     return FORK_SURVIVED;
+}
+
+static int search_for(void *context, int job, fork_note *note)
+{
+    search *w = context;
+    vary_from(w->line[job]);
+    return search_with(w, w->change[job], (fault){ .mutant = w->change[job] }, note);
+}
+
+static int search_card(void *context, int job, fork_note *note)
+{
+    static qn_pool pool;
+    search *w = context;
+    qn_source none = { 0 };
+    char scenes[1 << 14], name[128];
+    const card_change *c = &w->cards.at[w->change[job]];
+    snprintf(name, sizeof name, "%.*s", (int)c->card_length, w->suite->cards[c->source].text + c->card);
+    suite_naming(w->suite, name, scenes, sizeof scenes);
+    change_card_text(w->suite, c);
+    if (!suite_compile(w->suite, &none, &pool)) return FORK_REFUSED;
+    vary_from(scenes);
+    return search_with(w, w->change[job], (fault){ .pool = &pool }, note);
 }
 
 static void report(void *context, int job, int verdict, const fork_note *note)
@@ -208,20 +234,28 @@ static void report(void *context, int job, int verdict, const fork_note *note)
     if ((verdict == FORK_CRASHED || verdict == FORK_HUNG) && w->blame_trial < 0) {
         w->blame_trial = note->scene;
         w->blame_step = (int)note->hash;
-        verdict = fork_one(job, search_for, w);
+        verdict = fork_one(job, w->search, w);
         w->blame_trial = -1;
     }
     int n = snprintf(line, sizeof line, "! %d %s %d\n", w->change[job], fork_word(verdict), note->scene);
     if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);
 }
 
-int distil_changes(suite *s, const char *root, const trials *t, int workers, int millis)
+int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis)
 {
     static search w;
-    w = (search){
-        .suite = s, .line = t->line, .change = t->change, .n = t->n, .millis = millis, .blame_trial = -1
-    };
+    w = (search){ .suite = s,
+                  .line = t->line,
+                  .change = t->change,
+                  .n = t->n,
+                  .millis = millis,
+                  .search = cards ? search_card : search_for,
+                  .blame_trial = -1 };
+    if (cards) find_card_changes(s, &w.cards);
+    for (int i = 0; cards && i < t->n; i++)
+        if (t->change[i] < 0 || t->change[i] >= w.cards.n)
+            suite_fail("there is no such change of a card", "runner");
     telling_read(&w.patterns, root, qn_game_name(s->rules));
-    fork_all(w.n, workers, search_for, report, &w);
+    fork_all(w.n, workers, w.search, report, &w);
     return 0;
 }

@@ -13,6 +13,7 @@ typedef struct trials {   // a change and scenarios that reach it a line, as "tr
 
 // Writes a scenario for each change that it can tell apart, behind a line "@ change file", and a line "! change verdict"
 // for all of them. A change gets so many milliseconds of processor time.
-int distil_changes(suite *s, const char *root, const trials *t, int workers, int millis);
+// [cards]: the changes are those of cards.h, and the scenarios that name the card are found here.
+int distil_changes(suite *s, const char *root, const trials *t, bool cards, int workers, int millis);
 
 #endif

@@ -121,11 +121,11 @@ static int try_changes(suite *s, int workers)
     return 0;
 }
 
-static int distil(suite *s, const char *root, int workers, int millis)
+static int distil(suite *s, const char *root, bool cards, int workers, int millis)
 {
     trials t = { 0 };
     read_trials(&t);
-    return distil_changes(s, root, &t, workers, millis);
+    return distil_changes(s, root, &t, cards, workers, millis);
 }
 
 int main(int argc, char **argv)
@@ -140,7 +140,10 @@ int main(int argc, char **argv)
     if (strcmp(argv[3], "cover") == 0) return cover(&s);
     if (strcmp(argv[3], "check") == 0) return check(&s);
     if (strcmp(argv[3], "try") == 0) return try_changes(&s, workers);
-    if (strcmp(argv[3], "distil") == 0) return distil(&s, argv[1], workers, argc > 5 ? atoi(argv[5]) : 100);
+    if (strcmp(argv[3], "distil") == 0)
+        return distil(&s, argv[1], false, workers, argc > 5 ? atoi(argv[5]) : 100);
+    if (strcmp(argv[3], "distil-cards") == 0)
+        return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "cards") == 0) return list_card_changes(&s);
     if (strcmp(argv[3], "try-cards") == 0) return try_card_changes(&s, workers);
     suite_fail("there is no such command", argv[3]);

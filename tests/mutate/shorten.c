@@ -9,27 +9,27 @@
 #include "forks.h"
 
 // In a process of its own: with the change it may crash or never end.
-static bool fails_with(const suite *s, const story *y, int mutant)
+static bool fails_with(const suite *s, const story *y, fault f)
 {
     int status = 0;
     pid_t child = fork();
     if (child == 0) {
         fork_impatience();
-        _exit(story_holds(s, y, mutant) ? 0 : 1);
+        _exit(story_holds(s, y, f) ? 0 : 1);
     }
     return child > 0 && waitpid(child, &status, 0) == child && status != 0;
 }
 
-bool story_tells(const suite *s, const story *y, int mutant)
+bool story_tells(const suite *s, const story *y, fault f)
 {
     fork_patience();
-    return story_holds(s, y, 0) && fails_with(s, y, mutant);
+    return story_holds(s, y, (fault){ 0 }) && fails_with(s, y, f);
 }
 
 typedef struct shortening {
     const suite *suite;
     story *y;
-    int mutant;
+    fault fault;
     int tries;   // left
     story before;
 } shortening;
@@ -39,7 +39,7 @@ enum { MOST_TRIES = 300 };
 // Keeps the story as it is now if it still tells, and goes back otherwise.
 static bool settle(shortening *w)
 {
-    if (w->tries-- > 0 && story_tells(w->suite, w->y, w->mutant)) return true;
+    if (w->tries-- > 0 && story_tells(w->suite, w->y, w->fault)) return true;
     *w->y = w->before;
     return false;
 }
@@ -125,12 +125,12 @@ static void join_passes(shortening *w)
     }
 }
 
-void story_shorten(const suite *s, story *y, int mutant)
+void story_shorten(const suite *s, story *y, fault f)
 {
     static shortening w;
     w.suite = s;
     w.y = y;
-    w.mutant = mutant;
+    w.fault = f;
     w.tries = MOST_TRIES;
     for (int before = -1; before != y->n_steps + y->n_facts;) {
         before = y->n_steps + y->n_facts;

@@ -5,7 +5,7 @@
 #include "story.h"
 
 // Whether the story holds without the change and fails, crashes or never ends with it.
-bool story_tells(const suite *s, const story *y, int mutant);
-void story_shorten(const suite *s, story *y, int mutant);
+bool story_tells(const suite *s, const story *y, fault f);
+void story_shorten(const suite *s, story *y, fault f);
 
 #endif

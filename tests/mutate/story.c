@@ -7,7 +7,7 @@
 #include "lang/scan.h"
 #include "mutant.h"
 
-void stage_enter(const stage *at) { qn_mutant = at->mutant; }
+void stage_enter(const stage *at) { qn_mutant = at->fault.mutant; }
 
 bool story_lay(const suite *s, const story *y, stage *at)
 {
@@ -17,7 +17,8 @@ bool story_lay(const suite *s, const story *y, stage *at)
     stage_enter(at);
     at->play = (qn_play){ .t = &at->table, .told = &at->told };
     if (facts.full
-        || !qn_lay_scene_at(&at->table, s->rules, s->file[y->file].pool, facts.at, 0, true, &why, NULL))
+        || !qn_lay_scene_at(&at->table, s->rules, at->fault.pool ? at->fault.pool : s->file[y->file].pool,
+                            facts.at, 0, true, &why, NULL))
         return false;
     qn_pass_quietly(&at->table);
     qn_listen(&at->play);
@@ -46,10 +47,10 @@ bool story_says(const stage *at, const char *fact)
     return qn_fact_holds(&at->play, fact, &got) == QN_FACT_TRUE;
 }
 
-bool story_holds(const suite *s, const story *y, int mutant)
+bool story_holds(const suite *s, const story *y, fault f)
 {
     static stage at;
-    at.mutant = mutant;
+    at.fault = f;
     if (!story_play(s, y, &at)) return false;
     for (int i = 0; i < y->n_then; i++)
         if (!story_says(&at, y->then[i])) return false;
@@ -107,11 +108,7 @@ void story_say_step(const suite *s, stage *at, int number, char out[STORY_LINE])
     if (verb.used && is_verb(s, verb.at)) {
         qn_put(&said, verb.at);
         qn_put(&said, command.at + n);
-    } else if (verb.used && n < command.used && (command.at[n] = 0, is_verb(s, command.at))) {
-        command.at[n] = ' ';
-        qn_put(&said, command.at);
     } else {
-        if (n < command.used) command.at[n] = ' ';
         qn_putf(&said, "chooses %s", command.at);
     }
     snprintf(out, STORY_LINE, "p%d %s", at->table.seat + 1,

@@ -12,8 +12,13 @@ typedef struct story {
     char fact[STORY_FACTS][STORY_LINE], step[STORY_STEPS][STORY_LINE], then[STORY_THEN][STORY_LINE];
 } story;
 
+typedef struct fault {     // what is broken
+    int mutant;            // the change in force (mutant.h); 0: none
+    const qn_pool *pool;   // with a broken card among them; NULL: the cards of the story
+} fault;
+
 typedef struct stage {   // a story being played
-    int mutant;          // the change in force here (mutant.h); 0: none
+    fault fault;
     qn_table table;
     qn_play play;
     qn_told told;
@@ -27,7 +32,7 @@ bool story_step(stage *at, const char *step);
 // Lays and takes all steps; false: one of them cannot be.
 bool story_play(const suite *s, const story *y, stage *at);
 // Whether that can be and everything in [then] holds.
-bool story_holds(const suite *s, const story *y, int mutant);
+bool story_holds(const suite *s, const story *y, fault f);
 bool story_says(const stage *at, const char *fact);   // whether one fact holds
 
 // Writes option [number] of the seat whose options are listed as a step: "p1 casts Rummagem".
