@@ -654,6 +654,7 @@ typedef struct qn_tourney_rules {
     const char *rule;                // which one orders those with equal points
     const char *round;               // what a round is called; NULL: "Round"
     const char *columns[3], *help;   // what qn_standing.tiebreak has, and what that means; NULL: no more
+    const char *switches;            // what its games are played by, besides what is announced; NULL: nothing
     uint8_t rounds;                  // always so many; 0: as many as are announced
     uint8_t least, most;             // who play together
     // Who play together in the round after those of [results], in games of [size] (0: as few as can be): the number of

@@ -270,6 +270,7 @@ const qn_tourney_rules sym_tourney = {
     .round = "Stage",
     .columns = { "Against", "Placements" },
     .help = "Against: games above those with as many points, minus below. Placements: their sum.",
+    .switches = "tournament",
     .rounds = SYM_STAGES,
     .least = 3,
     .most = 6,
