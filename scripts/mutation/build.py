@@ -72,7 +72,7 @@ class Build:
                  f"rule ld\n command = {compiler.split()[-1]} $in {self.library} -o $out"]
         objects = []
         changed = [self._place(path) for path in sorted(found) if path.endswith(".c")]
-        support = sorted(f"{RUNNER}/{name}" for name in os.listdir(RUNNER) if name.endswith(".c"))
+        support = sorted(f"{RUNNER}/{name}" for name in os.listdir(RUNNER) if name.endswith(".c")) + ["tests/support.c"]
         for source in changed + support:
             target = self._place("o/" + source.replace("/", "_") + ".o")
             objects.append(target)

@@ -7,12 +7,14 @@
 #include "cli/players.h"
 #include "cli/saved.h"
 #include "host/analysis.h"
+#include "host/scenario.h"
 
 const char qn_help_puzzles[] =
     "Examples:\n"
     "  quintet puzzles game.qnr                      the positions, without the answers\n"
     "  quintet puzzles game.qnr --answers            with them\n"
-    "  quintet puzzles game.qnr --out my-puzzles     each one kept as a record that ends there\n"
+    "  quintet puzzles game.qnr --out my-puzzles     each one kept as a scenario, or as a record that ends "
+    "there\n"
     "\n"
     "Usage: quintet puzzles RECORD... [--out FOLDER] [--answers] [--playouts N]\n"
     "\n"
@@ -21,7 +23,9 @@ const char qn_help_puzzles[] =
     "A puzzle is a choice after the first turns that was missed in the game, where one answer wins at least "
     "15 of 100 games more "
     "than any\n"
-    "other by what the player could know. Look at one with quintet replay, play on with quintet play "
+    "other by what the player could know. A scenario has the position as facts and the answer as what can be "
+    "done; a position\n"
+    "that facts cannot say is kept as a record: look at it with quintet replay, play on with quintet play "
     "--continue.\n";
 
 typedef struct search {   // for puzzles
@@ -39,15 +43,46 @@ static bool is_puzzle(const search *s, const qh_moment *m)
         && m->best.chance - m->next.chance >= QH_CLEAR;
 }
 
-// The record up to the position, in a file of its own.
-static bool keep(search *s, const char *from, uint32_t step)
+static void name_file(const search *s, const char *from, uint32_t step, const char *end, char path[QN_PATH])
 {
-    char path[QN_PATH];
     const char *name = strrchr(from, '/');
     name = name ? name + 1 : from;
     int length = (int)strcspn(name, ".");
-    snprintf(path, sizeof path, "%s/%.*s-%u.qnr", s->out, length < 200 ? length : 200, name, step);
-    bool kept = qn_save_steps(s->w, step, path);
+    snprintf(path, QN_PATH, "%s/%.*s-%u.%s", s->out, length < 200 ? length : 200, name, step, end);
+}
+
+// The position as a scenario that asks for the answer. False: facts cannot say it, or it cannot be written.
+static bool keep_scenario(search *s, const char *from, const qh_moment *m, const char *path)
+{
+    QN_TEXT(title, 256);
+    QN_TEXT(answer, 256);
+    char *bytes = calloc(1, QH_SCENARIO_TEXT);
+    qn_text text = { bytes, 0, QH_SCENARIO_TEXT, false, NULL };
+    if (!bytes || !qh_seek(s->w, m->step) || qh_options(s->w, m->seat) <= m->best.number)
+        return free(bytes), false;
+    qn_say_option(&s->w->table, m->best.number, &answer);
+    qn_putf(&title, "Player %d wins more by one answer than by any other", m->seat + 1);
+    bool said = qh_put_scenario(s->w, m->step, title.at, answer.at, &text);
+    FILE *file = said ? fopen(path, "wx") : NULL;
+    if (file) {
+        fprintf(file, "# %s, after %u choices.\ngame %s\n\n%s", from, m->step, qn_game_name(s->w->rules),
+                bytes);
+        said = fclose(file) == 0;
+    }
+    free(bytes);
+    return said && file;
+}
+
+// In a file of its own: a scenario if facts can say the position, otherwise the record up to there.
+static bool keep(search *s, const char *from, const qh_moment *m)
+{
+    char path[QN_PATH];
+    name_file(s, from, m->step, "scn", path);
+    bool kept = keep_scenario(s, from, m, path);
+    if (!kept) {
+        name_file(s, from, m->step, "qnr", path);
+        kept = qn_save_steps(s->w, m->step, path);
+    }
     if (kept) printf("      %s\n", path);
     return kept;
 }
@@ -68,7 +103,7 @@ static bool tell(search *s, const char *from, const qh_moment *m)
         printf("      %s (wins %d of 100, the next best %d). %s\n", answer.at, qh_wins(m->best.chance),
                qh_wins(m->next.chance), reason.at);
     }
-    return !s->out || keep(s, from, m->step);
+    return !s->out || keep(s, from, m);
 }
 
 static int judge_all(search *s, const char *from)

@@ -1,6 +1,7 @@
 // quintet replay: a recorded game again, forward and back.
 #include "cli/fair.h"
 #include "cli/play.h"
+#include "host/scenario.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +13,14 @@ const char qn_help_replay[] =
     "  quintet replay game.qnr --text          the whole game as sentences\n"
     "  quintet replay game.qnr --verify        does it still play the same? For scripts\n"
     "  quintet replay game.qnr --link          the same game as a link\n"
+    "  quintet replay game.qnr --at 12 --scenario   that position as a scenario, to keep or to change\n"
     "\n"
-    "Usage: quintet replay FILE|LINK [--at N] [--seat S] [--text | --verify | --proof FILE | --link]\n"
+    "Usage: quintet replay FILE|LINK [--at N] [--seat S] [--text | --verify | --proof FILE | --link | "
+    "--scenario]\n"
     "\n"
     "  --proof FILE   verifies, and checks the proof that an online table gives when the game is over\n"
+    "  --scenario     the facts of the last position that facts can say, and the choices since then as "
+    "steps\n"
     "  --seat S   see it with that player's eyes; unless said, what everybody may know\n"
     "\n"
     "With cards that were changed since, it says which and goes on as far as the choices still mean the "
@@ -175,7 +180,21 @@ static int print_text(reel *r)
     return QN_EXIT_YES;
 }
 
-static int show_steps(reel *r, uint32_t at, bool text)
+static int print_scenario(reel *r, uint32_t at)
+{
+    char *bytes = calloc(1, QH_SCENARIO_TEXT);
+    qn_text text = { bytes, 0, QH_SCENARIO_TEXT, false, NULL };
+    QN_TEXT(title, 80);
+    if (at > r->session->n_steps) at = r->session->n_steps;
+    qn_putf(&title, "After %d choices", (int)at);
+    bool said = bytes && qh_put_scenario(r->session, at, title.at, NULL, &text);
+    if (said) printf("game %s\n\n%s", qn_game_name(r->data->rules), bytes);
+    free(bytes);
+    return said ? QN_EXIT_YES
+                : qn_complain(QN_EXIT_NO, "facts cannot say this position, nor one shortly before it.");
+}
+
+static int show_steps(reel *r, uint32_t at, const char *how)
 {
     QN_TEXT(why, 4096);
     qh_memory heap = qn_heap();
@@ -185,8 +204,10 @@ static int show_steps(reel *r, uint32_t at, bool text)
     s->pool = r->data->pool;
     int code = qh_take_record(s, r->from, &why) && qh_seek(s, 0) ? QN_EXIT_YES : QN_EXIT_DATA;
     qn_say(stderr, "%s", why.at);
-    if (code == QN_EXIT_YES && text) {
+    if (code == QN_EXIT_YES && strcmp(how, "text") == 0) {
         code = print_text(r);
+    } else if (code == QN_EXIT_YES && strcmp(how, "scenario") == 0) {
+        code = print_scenario(r, at);
     } else if (code == QN_EXIT_YES && go(r, at)) {
         r->play.seen[qn_reader_row(&r->play)] = 0;
         step_through(r);
@@ -211,22 +232,19 @@ static int show_record(const qn_game_data *data, qn_record *record, uint32_t at,
                              : "The same game so far: %u choices; it is in progress.\n",
                 record->n_steps);
     else if (link) shown = print_link(data, record);
-    else shown = show_steps(&r, at, strcmp(how, "text") == 0);
+    else shown = show_steps(&r, at, how);
     return shown == QN_EXIT_YES ? code : shown;
 }
 
 int qn_cli_replay(int argc, char **argv)
 {
     const char *at = "0", *seat = "0", *proof = NULL;
-    bool text = false, only_verify = false, link = false;
+    bool text = false, only_verify = false, link = false, scenario = false;
     uint64_t n_at, n_seat;
-    const qn_opt opts[] = { { "--at", &at, NULL },
-                            { "--seat", &seat, NULL },
-                            { "--text", NULL, &text },
-                            { "--verify", NULL, &only_verify },
-                            { "--link", NULL, &link },
-                            { "--proof", &proof, NULL },
-                            { 0 } };
+    const qn_opt opts[] = { { "--at", &at, NULL },       { "--seat", &seat, NULL },
+                            { "--text", NULL, &text },   { "--verify", NULL, &only_verify },
+                            { "--link", NULL, &link },   { "--scenario", NULL, &scenario },
+                            { "--proof", &proof, NULL }, { 0 } };
     int n = qn_args(opts, argc, argv);
     if (n < 0 || !qn_number(at, "--at", QN_MAX_STEPS, &n_at)
         || !qn_number(seat, "--seat", QN_MAX_PLAYERS, &n_seat))
@@ -243,6 +261,7 @@ int qn_cli_replay(int argc, char **argv)
                            only_verify || proof ? "verify"
                                : link           ? "link"
                                : text           ? "text"
+                               : scenario       ? "scenario"
                                                 : "");
     if (code == QN_EXIT_YES && proof) code = check_proof(proof, record);
     free(record);

@@ -798,6 +798,8 @@ struct qn_rules {
     bool (*given)(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
     // All facts are given: adds what goes without saying and calls the routines that go on from here.
     bool (*begin)(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
+    // The other way round: writes the facts of a table, one a line, as far as facts can say it. NULL: it cannot.
+    void (*lay_out)(const qn_table *t, qn_text *facts);
     // Whether a fact holds: 1 yes, 0 no ([got]: what holds instead), -1 not understood ([got]: why).
     int (*holds)(const qn_table *t, const char *fact, qn_text *got);
     // The option that goes on towards the end of the turn, -1: something must be decided first. NULL: one option ends it.

@@ -178,12 +178,49 @@ static int sees(const qn_table *t, int seat, const char *name, bool should, qn_t
     return seen == should;
 }
 
+// Whether the letters in quotes at [quoted] stand in [text].
+static bool has_letters(const char *text, const char *quoted)
+{
+    QN_TEXT(letters, QN_FACT);
+    qn_put_n(&letters, quoted + 1, strcspn(quoted + 1, "\""));
+    return strstr(text, letters.at) != NULL;
+}
+
+// p1 is told "draws a card": in what the last step told p1.
+static int is_told(const qn_play *p, int seat, const char *quoted, bool should, qn_text *got)
+{
+    while (*quoted == ' ') quoted++;
+    if (*quoted != '"' || !p->told) {
+        qn_put(got, "expected what is told, in quotes");
+        return QN_FACT_UNKNOWN;
+    }
+    const char *told = (*p->told)[seat];
+    if (has_letters(told, quoted) == should) return QN_FACT_TRUE;
+    qn_putf(got, "p%d was told:\n%s", seat + 1, told);
+    return QN_FACT_FALSE;
+}
+
+// p1 is asked "Which Spirit": in the question put to p1.
+static int is_asked(const qn_table *t, int seat, const char *quoted, qn_text *got)
+{
+    QN_TEXT(question, QN_GOT);
+    qn_table copy;
+    qn_clone(&copy, t);
+    if (qn_choices(&copy, seat) > 0) qn_say_question(&copy, &question);
+    if (has_letters(question.at, quoted)) return QN_FACT_TRUE;
+    qn_putf(got, "p%d is asked: %s", seat + 1, question.used ? question.at : "nothing");
+    return QN_FACT_FALSE;
+}
+
 static int by_seat(const qn_play *p, int seat, const char *fact, qn_text *got)
 {
     if (qn_scan(&fact, "cannot")) return can_or_cannot(p->t, seat, fact, false, got);
     if (qn_scan(&fact, "can")) return can_or_cannot(p->t, seat, fact, true, got);
     if (qn_scan(&fact, "sees")) return sees(p->t, seat, fact, true, got);
     if (qn_scan(&fact, "does not see")) return sees(p->t, seat, fact, false, got);
+    if (qn_scan(&fact, "is told")) return is_told(p, seat, fact, true, got);
+    if (qn_scan(&fact, "is not told")) return is_told(p, seat, fact, false, got);
+    if (qn_scan(&fact, "is asked \"")) return is_asked(p->t, seat, fact - 1, got);
     return -2;   // the game's
 }
 

@@ -67,7 +67,12 @@ static inline bool qn_lay_scene(qn_table *t, const qn_rules *rules, const qn_poo
 
 // ---- Inside src/lang ---------------------------------------------------------------------------
 
-enum { QN_REFUSED_BY = 8 };   // rules a table may break at once; further ones are told, but not counted
+enum {
+    QN_REFUSED_BY = 8,   // rules a table may break at once; further ones are told, but not counted
+    QN_TOLD = 4096       // letters of what one step tells a seat; the rest is cut
+};
+
+typedef char qn_told[QN_MAX_PLAYERS][QN_TOLD];   // what the last step told each seat, a sentence a line
 
 typedef struct qn_play {   // a scenario under way
     qn_table *t;
@@ -76,12 +81,15 @@ typedef struct qn_play {   // a scenario under way
     int n_rules;         // rules that refused it
     const char *rule[QN_REFUSED_BY];
     char refusal[QN_GOT];   // what it was answered
+    qn_told *told;          // NULL: nobody listens
 } qn_play;
 
 enum { QN_FACT_UNKNOWN = -1, QN_FACT_FALSE, QN_FACT_TRUE };
 
 // steps.c: one item of "when"; QN_PASSED, or what there was instead in [got].
 int qn_take_step(qn_play *p, const char *step, qn_text *got);
+// steps.c: from now on p->told, which is not NULL, has what each step tells.
+void qn_listen(qn_play *p);
 // facts.c: does the fact hold? QN_FACT_UNKNOWN: nobody understands it, [got] says more.
 int qn_fact_holds(const qn_play *p, const char *fact, qn_text *got);
 // steps.c: nobody is asked to pass who can do nothing else; but a phase is ended by who may end it.

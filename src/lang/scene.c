@@ -134,6 +134,7 @@ typedef struct run {
     qn_play play;
     qn_outcome *out;
     bool refused;   // there can be no such table; the scenario may say by which rule
+    qn_told told;
 } run;
 
 static int end_with(run *r, int result, const qn_item *item)
@@ -163,6 +164,18 @@ static bool gather_facts(const run *r, qn_text *facts)
     return !facts->full;
 }
 
+// Making sentences of all that happens takes time: only where a fact asks for them.
+static bool asks_what_is_told(const run *r)
+{
+    char fact[QN_FACT];
+    for (int i = 0; i < r->scene->n; i++) {
+        if (item_of(r, i)->kind != QN_ITEM_THEN) continue;
+        qn_item_text(r->src, item_of(r, i), fact);
+        if (strstr(fact, " told \"")) return true;
+    }
+    return false;
+}
+
 static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
 {
     QN_TEXT(facts, QN_GIVEN_TEXT);
@@ -188,6 +201,10 @@ static int lay(run *r, const qn_rules *rules, const qn_pool *pool)
         if (!facts.used) memcpy(r->play.record->given, "\n", 2);
     }
     qn_pass_quietly(r->play.t);
+    if (asks_what_is_told(r)) {
+        r->play.told = &r->told;
+        qn_listen(&r->play);
+    }
     return QN_PASSED;
 }
 

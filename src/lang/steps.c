@@ -26,6 +26,34 @@ void qn_pass_quietly(qn_table *t)
         qn_choose(t, qn_asked(t), 0);
 }
 
+// ---- What is told -----------------------------------------------------------------------------
+
+static void hear(void *listener, const qn_table *t, const qn_note *note)
+{
+    qn_told *told = ((const qn_play *)listener)->told;
+    for (int seat = 0; seat < t->game.players; seat++) {
+        char *lines = (*told)[seat];
+        qn_text out = { lines, strlen(lines), QN_TOLD, false };
+        size_t before = out.used;
+        qn_say_note(t, seat, note, &out);
+        if (out.used > before) qn_put(&out, "\n");
+    }
+}
+
+static void forget_told(qn_play *p)
+{
+    for (int seat = 0; p->told && seat < QN_MAX_PLAYERS; seat++) (*p->told)[seat][0] = 0;
+}
+
+void qn_listen(qn_play *p)
+{
+    forget_told(p);
+    p->t->tell = hear;
+    p->t->listener = p;
+}
+
+// ---- One choice -------------------------------------------------------------------------------
+
 static void choose(qn_play *p, int number)
 {
     if (p->record) qn_record_choice(p->record, p->t, p->t->seat, number);
@@ -264,6 +292,7 @@ static int end_the_turn(qn_play *p, int seat, qn_text *got)
 int qn_take_step(qn_play *p, const char *step, qn_text *got)
 {
     p->tried = false;
+    forget_told(p);
     if (qn_scan(&step, "all pass") && qn_scan_end(&step)) return all_pass(p);
     if (qn_scan(&step, "time is called") && qn_scan_end(&step))
         return happen(p, QN_STEP_TIME, qn_usual_switches(p->t->rules, true).extra_turns, got);

@@ -52,7 +52,7 @@ int list_card_changes(suite *s)
     return 0;
 }
 
-static void change_text(suite *s, const card_change *c)
+void change_card_text(suite *s, const card_change *c)
 {
     qn_source *src = &s->cards[c->source];
     size_t n = strlen(c->with), rest = src->size - c->to;
@@ -85,7 +85,7 @@ static int try_card(void *context, int job, fork_note *note)
     qn_source none = { 0 };
     char name[128];
     snprintf(name, sizeof name, "%.*s", (int)c->card_length, s->cards[c->source].text + c->card);
-    change_text(s, c);
+    change_card_text(s, c);
     if (!suite_compile(s, &none, &pool) || pool.hash == s->pool->hash) return FORK_REFUSED;
     note->hash = pool.hash;
     note->scene = -2;   // nobody names it

@@ -21,6 +21,7 @@ typedef struct card_changes {
 void find_card_changes(const suite *s, card_changes *out);
 
 // cards.c: what the runner's commands do.
+void change_card_text(suite *s, const card_change *c);   // from here on, in this process
 int list_card_changes(suite *s);
 int try_card_changes(suite *s, int workers);
 

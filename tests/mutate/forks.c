@@ -25,11 +25,14 @@ const char *fork_word(int verdict)
 }
 
 // Processor time, not the clock's: a busy machine must not make a change look caught.
-void fork_patience(void)
+static void allow(int micros)
 {
-    struct itimerval limit = { { 0, 0 }, { 0, PATIENCE_MICROS } };
+    struct itimerval limit = { { 0, 0 }, { 0, micros } };
     setitimer(ITIMER_PROF, &limit, NULL);
 }
+
+void fork_patience(void) { allow(PATIENCE_MICROS); }
+void fork_impatience(void) { allow(PATIENCE_MICROS / 5); }
 
 static _Noreturn void work(int job, fork_job run, void *context, fork_note *note)
 {
@@ -50,6 +53,12 @@ static int run_one(int job, fork_job run, void *context, fork_note *note)
     }
     if (WIFSIGNALED(status)) return WTERMSIG(status) == SIGPROF ? FORK_HUNG : FORK_CRASHED;
     return WEXITSTATUS(status);
+}
+
+int fork_one(int job, fork_job run, void *context)
+{
+    fork_note ignored = { -1, 0 };
+    return run_one(job, run, context, &ignored);
 }
 
 void fork_all(int jobs, int workers, fork_job run, fork_report report, void *context)

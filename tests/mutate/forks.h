@@ -18,7 +18,9 @@ typedef void (*fork_report)(void *context, int job, int verdict, const fork_note
 
 // Starts anew the processor time a job may take until it counts as hung.
 void fork_patience(void);
+void fork_impatience(void);   // the same, but a fifth of it: where many tries of one kind follow each other
 void fork_all(int jobs, int workers, fork_job run, fork_report report, void *context);
+int fork_one(int job, fork_job run, void *context);   // what became of one job, here and now
 const char *fork_word(int verdict);
 
 #endif

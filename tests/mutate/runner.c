@@ -2,6 +2,7 @@
 //
 //   runner ROOT GAME cover                which changes each scenario reaches
 //   runner ROOT GAME try JOBS < CHANGES   a change and scenarios a line, "417 3 8 12": does one of them notice it?
+//   runner ROOT GAME distil JOBS MILLIS < CHANGES   the same lines: scenarios that would notice (distil.h)
 //   runner ROOT GAME cards                the ways to break each card
 //   runner ROOT GAME try-cards JOBS < NUMBERS   those with these numbers: do the scenarios that name the card notice?
 //   QN_MUTANT=417 runner ROOT GAME check  the scenarios that do not hold with that change in force
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #include "cards.h"
+#include "distil.h"
 #include "forks.h"
 #include "mutant.h"
 #include "suite.h"
@@ -70,18 +72,16 @@ static int check(suite *s)
 
 // ---- try --------------------------------------------------------------------------------------
 
-typedef struct trials {
+typedef struct trying {
     suite *suite;
-    char **line;   // what is left of each after its number
-    int *change;
-    int n;
-} trials;
+    trials t;
+} trying;
 
 static int try_change(void *context, int job, fork_note *note)
 {
-    trials *t = context;
-    char *at = t->line[job], *end;
-    qn_mutant = t->change[job];
+    trying *t = context;
+    char *at = t->t.line[job], *end;
+    qn_mutant = t->t.change[job];
     for (long scene; (scene = strtol(at, &end, 10)), end != at; at = end) {
         if (scene < 0 || scene >= t->suite->n_scenes) suite_fail("there is no such scenario", at);
         note->scene = (int)scene;
@@ -94,9 +94,9 @@ static int try_change(void *context, int job, fork_note *note)
 
 static void report_change(void *context, int job, int verdict, const fork_note *note)
 {
-    const trials *t = context;
+    const trying *t = context;
     char line[80];
-    int n = snprintf(line, sizeof line, "%d %s %d\n", t->change[job], fork_word(verdict), note->scene);
+    int n = snprintf(line, sizeof line, "%d %s %d\n", t->t.change[job], fork_word(verdict), note->scene);
     if (write(STDOUT_FILENO, line, (size_t)n) != n) _exit(2);   // one write a line: others write here too
 }
 
@@ -115,10 +115,17 @@ static void read_trials(trials *t)
 
 static int try_changes(suite *s, int workers)
 {
-    trials t = { .suite = s };
-    read_trials(&t);
-    fork_all(t.n, workers, try_change, report_change, &t);
+    trying t = { .suite = s };
+    read_trials(&t.t);
+    fork_all(t.t.n, workers, try_change, report_change, &t);
     return 0;
+}
+
+static int distil(suite *s, const char *root, bool cards, int workers, int millis)
+{
+    trials t = { 0 };
+    read_trials(&t);
+    return distil_changes(s, root, &t, cards, workers, millis);
 }
 
 int main(int argc, char **argv)
@@ -127,12 +134,16 @@ int main(int argc, char **argv)
     const char *wish = getenv("QN_MUTANT");
     int workers = argc > 4 ? atoi(argv[4]) : 1;
     if (argc < 4 || workers < 1)
-        suite_fail("runner ROOT GAME cover|check|try JOBS|cards|try-cards JOBS", "usage");
+        suite_fail("runner ROOT GAME cover|check|try JOBS|distil JOBS MILLIS|cards|try-cards JOBS", "usage");
     suite_open(&s, argv[1], argv[2]);
     qn_mutant = wish ? atoi(wish) : 0;
     if (strcmp(argv[3], "cover") == 0) return cover(&s);
     if (strcmp(argv[3], "check") == 0) return check(&s);
     if (strcmp(argv[3], "try") == 0) return try_changes(&s, workers);
+    if (strcmp(argv[3], "distil") == 0)
+        return distil(&s, argv[1], false, workers, argc > 5 ? atoi(argv[5]) : 100);
+    if (strcmp(argv[3], "distil-cards") == 0)
+        return distil(&s, argv[1], true, workers, argc > 5 ? atoi(argv[5]) : 100);
     if (strcmp(argv[3], "cards") == 0) return list_card_changes(&s);
     if (strcmp(argv[3], "try-cards") == 0) return try_card_changes(&s, workers);
     suite_fail("there is no such command", argv[3]);

@@ -119,6 +119,15 @@ bool suite_mentions(const suite *s, int n, const char *words)
     return false;
 }
 
+void suite_naming(const suite *s, const char *words, char *out, size_t size)
+{
+    size_t used = 0;
+    out[0] = 0;
+    for (int i = 0; i < s->n_scenes && used + 12 < size; i++)
+        if (!suite_file_of(s, i)->own.size && suite_mentions(s, i, words))
+            used += (size_t)snprintf(out + used, size - used, "%d ", i);
+}
+
 static uint64_t mix(uint64_t h, const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) h = (h ^ (unsigned char)text[i]) * 0x100000001b3;

@@ -41,6 +41,8 @@ static inline const qn_scene *suite_scene_of(const suite *s, int n)
 
 // Whether the givens, steps or facts of scenario [n] contain [words].
 bool suite_mentions(const suite *s, int n, const char *words);
+// The numbers of all scenarios that do and bring no cards along, as text.
+void suite_naming(const suite *s, const char *words, char *out, size_t size);
 // Over the text of scenario [n] and the cards of its file: another text, another number.
 uint64_t suite_hash(const suite *s, int n);
 

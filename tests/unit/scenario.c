@@ -211,6 +211,9 @@ static void what_fails(void **state)
                  "p1 has nothing to choose now; p2 may choose: pass; shout");
     assert_fails("scenario \"x\"\nwhen p1 tries to take 2\nthen refused: TIN-TAK-02\n", QN_FAILED, 3,
                  "That is allowed now: take 2 stones");
+    assert_fails("scenario \"x\"\nwhen p1 takes 1\nthen p2 is told \"nothing of the kind\"\n", QN_FAILED, 3,
+                 "p2 was told:\n");
+    assert_fails("scenario \"x\"\nthen p2 is asked \"anything\"\n", QN_FAILED, 2, "p2 is asked: nothing");
     assert_fails("scenario \"x\"\nthen p1 cannot take 2\n", QN_FAILED, 2,
                  "p1 can; p1 may choose: take 1 stone; take 2 stones; take 3 stones; call a vote");
 }
@@ -229,6 +232,8 @@ static void what_nobody_understands(void **state)
         "expected 'all pass', 'time is called', or a player and what that player chooses: p1 casts …");
     assert_fails("scenario \"x\"\nthen refused: TIN-TAK-01\n", QN_BROKEN, 2,
                  "'refused:' follows an attempt: when p1 tries to …");
+    assert_fails("scenario \"x\"\nthen p1 is told stones\n", QN_BROKEN, 2,
+                 "expected what is told, in quotes");
     assert_fails("scenario \"x\"\ngiven turn: p3\nthen heap: 3\n", QN_BROKEN, 2,
                  "expected a player after 'turn:', p1 or another");
 }

@@ -148,6 +148,7 @@ const qn_rules ach_rules = {
     .related = ach_related,
     .given = ach_given,
     .begin = ach_begin,
+    .lay_out = ach_lay_out,
     .holds = ach_holds,
     .goes_on = ach_goes_on,
 };

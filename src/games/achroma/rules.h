@@ -239,6 +239,7 @@ void ach_put_corner(const qn_table *t, int card, qn_text *out);
 extern const char *const ach_colour_names[ACH_COLOURS + 1];
 extern const char *const ach_phase_names[];
 bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
+void ach_lay_out(const qn_table *t, qn_text *out);   // position.c
 bool ach_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
 int ach_goes_on(const qn_table *t);
 int ach_holds(const qn_table *t, const char *fact, qn_text *got);

@@ -171,5 +171,6 @@ const qn_rules ele_rules = {
     .change = ele_change,
     .given = ele_given,
     .begin = ele_begin,
+    .lay_out = ele_lay_out,
     .holds = ele_holds,
 };

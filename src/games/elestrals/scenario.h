@@ -7,6 +7,7 @@
 
 bool ele_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);
 bool ele_begin(qn_table *t, const uint32_t said[QN_MAX_PLAYERS], qn_text *why);
+void ele_lay_out(const qn_table *t, qn_text *out);   // position.c
 int ele_holds(const qn_table *t, const char *fact, qn_text *got);
 
 // ---- Words both sides use ---------------------------------------------------------------------

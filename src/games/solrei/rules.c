@@ -195,5 +195,6 @@ const qn_rules sol_rules = {
     .change = sol_change,
     .given = sol_given,
     .begin = sol_begin,
+    .lay_out = sol_lay_out,
     .holds = sol_holds,
 };

@@ -8,7 +8,7 @@ enum {
 };   // said[]: from bit 8 on the deck's size and one; of seat 0 the step in the low bits
 enum { USUAL_DECK = 30, ITEM = 160 };
 
-static const qn_word places[] = {
+const qn_word sol_scenario_places[] = {
     { "deck", SOL_DECK, 0, 0 },       { "hand", SOL_HAND, 0, 0 },
     { "placed", SOL_ZONE, 0, 0 },     { "damage", SOL_DAMAGE, 0, 0 },
     { "discard", SOL_DISCARD, 0, 0 }, { "attached", SOL_ATTACHED, 0, 0 },
@@ -16,7 +16,7 @@ static const qn_word places[] = {
     { "arts", SOL_ARTS, 0, 0 },       { 0 },
 };
 
-static const qn_word steps[] = {
+const qn_word sol_scenario_steps[] = {
     { "set-up", SOL_SET_UP, 0, 0 },
     { "start", SOL_START, 0, 0 },
     { "open", SOL_OPEN, 0, 0 },
@@ -42,7 +42,7 @@ static const qn_word states[] = {
     { 0 },
 };
 
-static const qn_word numbers[] = {
+const qn_word sol_scenario_numbers[] = {
     { "damage value", SOL_DAMAGE_VALUE, 0, 0 }, { "credits", SOL_CREDITS, 0, 0 },
     { "counters", SOL_COUNTERS, 0, 0 },         { "gained power", SOL_GAINED_POWER, 0, 0 },
     { "direct points", SOL_DIRECT, 0, 0 },      { 0 },
@@ -140,7 +140,7 @@ static bool give_items(qn_table *t, uint32_t *said, int seat, int place, const c
 
 static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
 {
-    const qn_word *row = qn_scan_row(&fact, numbers);
+    const qn_word *row = qn_scan_row(&fact, sol_scenario_numbers);
     int n = row && qn_scan(&fact, ":") ? qn_scan_number(&fact) : -1;
     if (n < 0 || !qn_scan_end(&fact))
         return refuse(why, "expected a place and cards, or a number such as 'damage value: 2'%s", "");
@@ -151,7 +151,7 @@ static bool give_number(qn_table *t, int seat, const char *fact, qn_text *why)
 bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why)
 {
     if (qn_scan(&fact, "step:")) {
-        const qn_word *row = qn_scan_row(&fact, steps);
+        const qn_word *row = qn_scan_row(&fact, sol_scenario_steps);
         if (!row || !qn_scan_end(&fact))
             return refuse(why, "expected a step such as open, before showdown or charge after 'step:'%s", "");
         said[0] = (said[0] & ~255u) | (uint32_t)(row->value + 1);
@@ -162,7 +162,7 @@ bool sol_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_
         return refuse(why, "expected p1 or p2 and a place, 'turn:', 'turn number:', 'step:' or 'seed:'%s",
                       "");
     const char *at = fact;
-    const qn_word *row = qn_scan_row(&at, places);
+    const qn_word *row = qn_scan_row(&at, sol_scenario_places);
     if (row && qn_scan(&at, ":")) return give_items(t, said, seat, (int)row->value, at, why);
     return give_number(t, seat, fact, why);
 }
@@ -401,10 +401,10 @@ static int seat_holds(const qn_table *t, int seat, const char *at, qn_text *got)
     if (qn_scan(&rest, "bottom of deck is")) return top_holds(t, seat, rest, false, got);
     if (qn_scan(&rest, "knows")) return knows_holds(t, seat, rest, false, got);
     if (qn_scan(&rest, "does not know")) return knows_holds(t, seat, rest, true, got);
-    if ((row = qn_scan_row(&rest, numbers)) && qn_scan(&rest, ":"))
+    if ((row = qn_scan_row(&rest, sol_scenario_numbers)) && qn_scan(&rest, ":"))
         return number_holds(sol_n_of(t, seat, (int)row->value), rest, row->phrase, got);
     rest = at;
-    if ((row = qn_scan_row(&rest, places))) return place_holds(t, seat, row, rest, got);
+    if ((row = qn_scan_row(&rest, sol_scenario_places))) return place_holds(t, seat, row, rest, got);
     int def = qn_scan_card(&rest, t->pool);
     if (def) return state_holds(t, seat, def, rest, got);
     return unknown(got, "expected a place, a number or a card after the player%s", "");
@@ -414,7 +414,7 @@ int sol_holds(const qn_table *t, const char *fact, qn_text *got)
 {
     const char *at = fact;
     if (qn_scan(&at, "step:")) {
-        const qn_word *row = qn_scan_row(&at, steps);
+        const qn_word *row = qn_scan_row(&at, sol_scenario_steps);
         if (!row || !qn_scan_end(&at))
             return unknown(got, "expected a step such as open, after showdown or charge after 'step:'%s", "");
         qn_putf(got, "step: %s", sol_step_names[t->game.step]);

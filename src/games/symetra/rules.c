@@ -266,5 +266,6 @@ const qn_rules sym_rules = {
     .seats = sym_seats,
     .given = sym_given,
     .begin = sym_begin,
+    .lay_out = sym_lay_out,
     .holds = sym_holds,
 };

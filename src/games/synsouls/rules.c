@@ -257,5 +257,6 @@ const qn_rules syn_rules = {
     .related = syn_related,
     .given = syn_given,
     .begin = syn_begin,
+    .lay_out = syn_lay_out,
     .holds = syn_holds,
 };

@@ -1,0 +1,91 @@
+"""Changes of numbers that nothing reads, found from the rows of the game: a detail of a refusal or a note whose sentence
+has no slot for it, a byte of an answer whose row says that it points at nothing. They are equivalent for a reason that can
+be looked up, so they are told by rule and not listed one by one."""
+import os
+import re
+
+ROW = re.compile(r'^\s*(REFUSAL|NEVER|NOTE|ANSWER|COMMON_ANSWER)\((\w+),\s*(.*)\)\s*$', re.MULTILINE)
+SLOT = re.compile(r"\{(\w+)")
+# Slots that read neither {b} nor {n}: the players, and the first card.
+PLAIN = {"a", "who", "you", "they", "them", "their", "foe", "own_a", "card_a", "whose_a", "s", "have", "are"}
+CALLS = {"REFUSE": (1, "abn"), "qn_emit_note": (2, "?abn"), "qn_tell_openly": (2, "?abn"), "qn_offer": (3, "abc")}
+ENUMERATOR = re.compile(r"^\w+?_(?:NOTE|V)_(\w+)$")
+
+
+def rows(folder):
+    """{(kind of row, name): what stands behind the name}"""
+    out = {}
+    for name in ("refusals.def", "notes.def", "prompts.def"):
+        path = os.path.join(folder, name)
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                for kind, row, rest in ROW.findall(file.read().replace("\\\n", " ")):
+                    out[{"NEVER": "REFUSAL", "COMMON_ANSWER": "ANSWER"}.get(kind, kind), row] = rest
+    return out
+
+
+def call_around(text, at):
+    """(function, arguments before this one as text, index of the argument) of the innermost call around a place."""
+    depth, commas, end = 0, [], at
+    for i in range(at - 1, max(0, at - 400), -1):
+        c = text[i]
+        if c in ")]}":
+            depth += 1
+        elif c in "([{":
+            if depth == 0:
+                name = re.search(r"(\w+)\s*$", text[:i])
+                if c != "(" or not name:
+                    return None
+                cuts = [i] + commas[::-1]
+                given = [text[a + 1 : b].strip() for a, b in zip(cuts, cuts[1:] + [end])]
+                return name.group(1), given[:-1] if len(given) > 1 else [], len(cuts) - 1
+            depth -= 1
+        elif c == "," and depth == 0:
+            commas.append(i)
+        elif c in ";" and depth == 0:
+            return None
+    return None
+
+
+def _reads(sentence, detail):
+    slots = set(SLOT.findall(sentence))
+    if detail == "a":
+        return True
+    return any(slot not in PLAIN for slot in slots)
+
+
+def reason(text, change, known):
+    """Why nobody could notice the change, or ""."""
+    if change.kind != "constant" or len(change.edits) != 1 or change.original not in ("0", "QN_NONE"):
+        return ""
+    edit = change.edits[0]
+    call = call_around(text, edit.start)
+    if not call or call[0] not in CALLS:
+        return ""
+    name, given, index = call
+    first, details = CALLS[name]
+    if not first <= index < first + len(details) or text[edit.stop : edit.stop + 1] not in ",)":
+        return ""
+    detail = details[index - first]
+    if name == "REFUSE":
+        row = known.get(("REFUSAL", given[0]))
+        return "" if row is None or _reads(row, detail) else "the sentence of the refusal has no slot for it"
+    which = ENUMERATOR.match(given[1] if name != "qn_offer" else given[2])
+    if not which or detail == "?":
+        return ""
+    if name != "qn_offer":
+        row = known.get(("NOTE", which.group(1)))
+        return "" if row is None or _reads(row, detail) else "the sentence of the note has no slot for it"
+    row = known.get(("ANSWER", which.group(1)))
+    if row is None:
+        return ""
+    points = [part.strip() for part in row.split(",")][1:4]
+    if points[0] in ("TARGET", "CELL"):   # the other bytes say what the first one is
+        return ""
+    quiet = points["abc".index(detail)] == "NOTHING" and not _offers(row, detail)
+    return "the answer's row says that this byte points at nothing" if quiet else ""
+
+
+def _offers(row, detail):
+    slots = set(SLOT.findall(row))
+    return detail in slots or any(slot.endswith("_" + detail) for slot in slots)

@@ -1,0 +1,116 @@
+// A table of Elestrals as facts of a scenario: the other way round than ele_given.
+#include "games/elestrals/scenario.h"
+#include "lang/position.h"
+
+static void detail(qn_text *out, bool *open, bool holds, const char *word)
+{
+    if (!holds) return;
+    qn_next_detail(out, open);
+    qn_put(out, word);
+}
+
+static void put_spirits(const qn_table *t, int card, qn_text *out, bool *open)
+{
+    const qn_card *c = &t->game.card[card];
+    bool any = false;
+    for (int i = 0; i < 2 * ELE_ELEMENTS; i++) {
+        if (!c->n[i]) continue;
+        any = true;
+        qn_next_detail(out, open);
+        qn_putf(out, "%d %s", c->n[i], ele_scenario_elements[i % ELE_ELEMENTS].phrase);
+        if (i / ELE_ELEMENTS != c->owner) qn_putf(out, " of p%d", i / ELE_ELEMENTS + 1);
+    }
+    detail(out, open, !any && !(c->status & ELE_B_SET), "no spirits");
+}
+
+static void put_details(const qn_table *t, int card, int seat, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    bool open = false, set = c->status & ELE_B_SET;
+    if (c->owner != seat) qn_next_detail(out, &open), qn_putf(out, "owner p%d", c->owner + 1);
+    detail(out, &open, c->status & ELE_B_DEFENSE, "defense position");
+    detail(out, &open, c->status & ELE_B_TURNED, "position changed");
+    detail(out, &open, c->status & ELE_B_CAST, "cast this turn");
+    put_spirits(t, card, out, &open);
+    detail(out, &open, c->n[ELE_N_ATTACKS], "attacked");
+    detail(out, &open, c->used & 15, "used");
+    if (c->turn != (c->status & ELE_B_CAST ? t->game.turn : t->game.turn - 1))
+        qn_next_detail(out, &open), qn_putf(out, set ? "set on turn %d" : "entered on turn %d", c->turn);
+    qn_end_details(out, open);
+}
+
+static void put_row(const qn_table *t, int seat, int row, qn_listing *l)
+{
+    for (int x = 0; x < 8; x++)
+        QN_EACH (t, c, row, seat) {
+            const qn_card *card = &t->game.card[c];
+            if (card->x != x) continue;
+            qn_next_item(l);
+            if (card->status & ELE_B_SET) qn_put(l->out, "Set ");
+            qn_put(l->out, qn_def_name(t->pool, card->def));
+            if (card->on != QN_NONE) {
+                qn_put(l->out, " on ");
+                if (t->game.card[card->on].controller != seat)
+                    qn_putf(l->out, "p%d's ", t->game.card[card->on].controller + 1);
+                qn_put(l->out, qn_def_name(t->pool, t->game.card[card->on].def));
+            }
+            put_details(t, c, seat, l->out);
+        }
+}
+
+static void put_pile(const qn_table *t, int seat, int kind, const char *word, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = word, .seat = seat };
+    QN_EACH (t, c, kind, seat) {
+        qn_next_item(&l);
+        qn_put(out, qn_def_name(t->pool, t->game.card[c].def));
+    }
+    qn_end_listing(&l);
+}
+
+static void put_deck(const qn_table *t, int seat, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = "deck", .seat = seat };
+    for (int c = qn_zone_of(t, ELE_DECK, seat)->tail; c != QN_NONE; c = t->game.card[c].prev) {
+        qn_next_item(&l);
+        qn_putf(out, "%s on top", qn_def_name(t->pool, t->game.card[c].def));
+    }
+    qn_next_item(&l);
+    qn_putf(out, "%d cards", qn_zone_of(t, ELE_DECK, seat)->count);
+    qn_end_listing(&l);
+}
+
+static void put_pile_of_spirits(const qn_table *t, int seat, int pile, const char *word, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = word, .seat = seat };
+    const int16_t *n = ele_pile((qn_table *)t, seat, pile);
+    for (int e = 0; e < ELE_ELEMENTS; e++) {
+        if (!n[e]) continue;
+        qn_next_item(&l);
+        qn_putf(out, "%d %s", n[e], ele_scenario_elements[e].phrase);
+    }
+    if (!l.open && pile == ELE_SPIRIT_DECK) qn_next_item(&l), qn_put(out, "0");
+    qn_end_listing(&l);
+}
+
+void ele_lay_out(const qn_table *t, qn_text *out)
+{
+    static const uint8_t rows[] = { ELE_ROW, ELE_RUNE_ROW, ELE_STADIUM_SLOT };
+    for (const qn_word *row = ele_scenario_phases; row->phrase; row++)
+        if (row->value == t->game.phase && row->value != ELE_MAIN) qn_putf(out, "phase: %s\n", row->phrase);
+    if (t->game.match) qn_put(out, "match\n");
+    for (size_t r = 0; r < sizeof rows; r++)   // an Elestral before what it carries, whoever has it
+        for (int s = 0; s < 2; s++) {
+            qn_listing l = { .out = out, .place = "field", .seat = s };
+            put_row(t, s, rows[r], &l);
+            qn_end_listing(&l);
+        }
+    for (int s = 0; s < 2; s++) {
+        put_pile_of_spirits(t, s, ELE_SPIRIT_DECK, "spirit deck", out);
+        put_pile(t, s, ELE_UNDERWORLD, "underworld", out);
+        put_pile_of_spirits(t, s, ELE_SPIRIT_UNDERWORLD, "underworld", out);
+        put_pile(t, s, ELE_HAND, "hand", out);
+        put_deck(t, s, out);
+        if (t->game.player[s].flags & ELE_SPENT_ONE) qn_putf(out, "p%d spent one spirit\n", s + 1);
+    }
+}

@@ -1,0 +1,61 @@
+// A table of SolRei as facts of a scenario: the other way round than sol_given.
+#include "games/solrei/scenario.h"
+#include "lang/position.h"
+
+static void put_state(const qn_table *t, int card, int place, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    bool open = false, hidden = place == SOL_ARTS && c->known != 3;
+    const char *state = c->status & SOL_B_BROKEN ? "broken"
+        : c->status & SOL_B_FRAIL                ? "frail"
+        : c->status & SOL_B_AUGMENTED            ? "augmented"
+        : hidden                                 ? "hidden"
+        : c->status & SOL_B_EXHAUSTED            ? "exhausted"
+                                                 : "";
+    if (*state) qn_next_detail(out, &open), qn_put(out, state);
+    qn_end_details(out, open);
+    if (place >= SOL_MUSE_PLACE && !open && c->n[0]) qn_putf(out, " (used %d times)", c->n[0]);
+}
+
+static void put_zone(const qn_table *t, int seat, int place, const char *word, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = word, .seat = seat };
+    QN_EACH (t, c, place, seat) {
+        qn_next_item(&l);
+        qn_put(out, qn_def_name(t->pool, t->game.card[c].def));
+        put_state(t, c, place, out);
+    }
+    qn_end_listing(&l);
+}
+
+static void put_deck(const qn_table *t, int seat, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = "deck", .seat = seat };
+    for (int c = qn_zone_of(t, SOL_DECK, seat)->tail; c != QN_NONE; c = t->game.card[c].prev) {
+        qn_next_item(&l);
+        qn_putf(out, "%s on top", qn_def_name(t->pool, t->game.card[c].def));
+    }
+    qn_next_item(&l);
+    qn_putf(out, "%d cards", sol_count(t, SOL_DECK, seat));
+    qn_end_listing(&l);
+}
+
+static void put_numbers(const qn_table *t, int seat, qn_text *out)
+{
+    for (const qn_word *row = sol_scenario_numbers; row->phrase; row++) {
+        int n = sol_n_of(t, seat, (int)row->value);
+        if (n > 0) qn_putf(out, "p%d %s: %d\n", seat + 1, row->phrase, n);
+    }
+}
+
+void sol_lay_out(const qn_table *t, qn_text *out)
+{
+    for (const qn_word *row = sol_scenario_steps; row->phrase; row++)
+        if (row->value == t->game.step && row->value != SOL_OPEN) qn_putf(out, "step: %s\n", row->phrase);
+    for (int s = 0; s < 2; s++) {
+        for (const qn_word *row = sol_scenario_places; row->phrase; row++)
+            if (row->value != SOL_DECK) put_zone(t, s, (int)row->value, row->phrase, out);
+        put_numbers(t, s, out);
+        put_deck(t, s, out);
+    }
+}

@@ -1,0 +1,114 @@
+// A table of SYNSOULS as facts of a scenario: the other way round than syn_given.
+#include "games/synsouls/scenario.h"
+#include "lang/position.h"
+
+static const char *const measure_words[] = { "mind", "frame", "heart" };
+
+static void detail(qn_text *out, bool *open, bool holds, const char *word)
+{
+    if (!holds) return;
+    qn_next_detail(out, open);
+    qn_put(out, word);
+}
+
+static void detail_number(qn_text *out, bool *open, const char *form, int n)
+{
+    if (!n) return;
+    qn_next_detail(out, open);
+    qn_putf(out, form, n);
+}
+
+static void put_details(const qn_table *t, int card, int seat, qn_text *out)
+{
+    const qn_card *c = &t->game.card[card];
+    bool open = false;
+    detail(out, &open, c->status & SYN_B_EXHAUSTED, "exhausted");
+    detail(out, &open, c->status & SYN_B_OVERCLOCKED, "overclocked");
+    detail(out, &open, c->status & SYN_B_TRACED, "traced");
+    detail(out, &open, c->turn == t->game.turn && c->turn, "buffering");
+    detail(out, &open, c->used & 15, "used");
+    detail_number(out, &open, "%d strain", c->n[SYN_N_STRAIN]);
+    detail_number(out, &open, "+%d",
+                  c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS] > 0 ? c->n[SYN_N_PLUS] - c->n[SYN_N_MINUS] : 0);
+    detail_number(out, &open, "-%d",
+                  c->n[SYN_N_MINUS] - c->n[SYN_N_PLUS] > 0 ? c->n[SYN_N_MINUS] - c->n[SYN_N_PLUS] : 0);
+    if (c->controller != seat) detail_number(out, &open, "of p%d", c->controller + 1);
+    else if (c->owner != seat) detail_number(out, &open, "owner p%d", c->owner + 1);
+    qn_end_details(out, open);
+}
+
+// The card of a Measure that entered next after [stamp].
+static int entered_after(const qn_table *t, int measure, int stamp)
+{
+    int found = QN_NONE;
+    for (int c = t->game.card[measure].kids; c != QN_NONE; c = t->game.card[c].sibling)
+        if (t->game.card[c].stamp > stamp
+            && (found == QN_NONE || t->game.card[c].stamp < t->game.card[found].stamp))
+            found = c;
+    return found;
+}
+
+static void put_measure(const qn_table *t, int seat, int which, qn_text *out)
+{
+    int m = syn_measure(seat, which), stamp = -1;
+    qn_listing l = { .out = out, .place = measure_words[which], .seat = seat };
+    if (!syn_stands(t, m)) qn_putf(out, "p%d %s crashed\n", seat + 1, measure_words[which]);
+    if (t->game.card[m].n[SYN_N_STRAIN])
+        qn_putf(out, "p%d %s strain: %d\n", seat + 1, measure_words[which], t->game.card[m].n[SYN_N_STRAIN]);
+    for (int c; (c = entered_after(t, m, stamp)) != QN_NONE; stamp = t->game.card[c].stamp) {
+        qn_next_item(&l);
+        qn_put(out, qn_def_name(t->pool, t->game.card[c].def));
+        put_details(t, c, seat, out);
+    }
+    qn_end_listing(&l);
+}
+
+static void put_pile(const qn_table *t, int seat, int kind, const char *word, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = word, .seat = seat };
+    QN_EACH (t, c, kind, seat) {
+        qn_next_item(&l);
+        qn_put(out, qn_def_name(t->pool, t->game.card[c].def));
+    }
+    qn_end_listing(&l);
+}
+
+static void put_deck(const qn_table *t, int seat, qn_text *out)
+{
+    qn_listing l = { .out = out, .place = "deck", .seat = seat };
+    for (int c = qn_zone_of(t, SYN_DECK, seat)->tail; c != QN_NONE; c = t->game.card[c].prev) {
+        qn_next_item(&l);
+        qn_putf(out, "%s on top", qn_def_name(t->pool, t->game.card[c].def));
+    }
+    qn_next_item(&l);
+    qn_putf(out, "%d cards", qn_zone_of(t, SYN_DECK, seat)->count);
+    qn_end_listing(&l);
+}
+
+static void put_player(const qn_table *t, int seat, qn_text *out)
+{
+    const qn_player *p = &t->game.player[seat];
+    QN_EACH (t, c, SYN_SOUL, seat)
+        if (qn_def_of(t, c)->kind == SYN_CONDUCTOR)
+            qn_putf(out, "p%d conductor: %s%s\n", seat + 1, qn_def_name(t->pool, t->game.card[c].def),
+                    (t->game.card[c].status & SYN_B_EXHAUSTED) ? " (exhausted)" : "");
+    qn_putf(out, "p%d max notes: %d\n", seat + 1, p->n[SYN_MAX_NOTES]);
+    qn_putf(out, "p%d notes: %d\n", seat + 1, p->n[SYN_AVAILABLE]);
+    if (p->tally[SYN_T_VERSES]) qn_putf(out, "p%d verses expended: %d\n", seat + 1, p->tally[SYN_T_VERSES]);
+    if (p->tally[SYN_T_ATTACKS]) qn_putf(out, "p%d attacks cued: %d\n", seat + 1, p->tally[SYN_T_ATTACKS]);
+    if (p->flags & SYN_MIND_TAKEN) qn_putf(out, "p%d mind bonus used\n", seat + 1);
+    for (int which = 0; which < SYN_MEASURES_EACH; which++) put_measure(t, seat, which, out);
+    put_pile(t, seat, SYN_HAND, "hand", out);
+    put_pile(t, seat, SYN_VOID, "void", out);
+    put_pile(t, seat, SYN_REMOVED, "removed", out);
+    put_deck(t, seat, out);
+}
+
+void syn_lay_out(const qn_table *t, qn_text *out)
+{
+    for (const qn_word *row = syn_scenario_phases; row->phrase; row++)
+        if (row->value == t->game.phase && row->value != SYN_MAIN) qn_putf(out, "phase: %s\n", row->phrase);
+    qn_putf(out, "round: %d\n", syn_ext_of(t)->round);
+    if (syn_ext_of(t)->extended) qn_put(out, "overture extended\n");
+    for (int s = 0; s < 2; s++) put_player(t, s, out);
+}

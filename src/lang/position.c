@@ -1,0 +1,122 @@
+// Writing a table as facts, and looking whether they say it all (position.h).
+#include "lang/position.h"
+
+#include "lang/scenario.h"
+
+enum { FACT = 300, VIEW = 16384, WIDE = 240 };   // a fact goes on in another one; QN_FACT is the most
+
+void qn_next_item(qn_listing *l)
+{
+    if (l->open && l->out->used - l->from > FACT) qn_end_listing(l);
+    if (l->open) {
+        qn_put(l->out, ", ");
+        return;
+    }
+    l->open = true;
+    l->from = l->out->used;
+    if (l->seat != QN_NONE) qn_putf(l->out, "p%d ", l->seat + 1);
+    qn_putf(l->out, "%s: ", l->place);
+}
+
+void qn_end_listing(qn_listing *l)
+{
+    if (l->open) qn_put_char(l->out, '\n');
+    l->open = false;
+}
+
+void qn_next_detail(qn_text *out, bool *open)
+{
+    qn_put(out, *open ? ", " : " (");
+    *open = true;
+}
+
+void qn_end_details(qn_text *out, bool open)
+{
+    if (open) qn_put_char(out, ')');
+}
+
+// ---- Does it say all? -------------------------------------------------------------------------
+
+static bool views_agree(const qn_table *a, const qn_table *b)
+{
+    QN_TEXT(mine, VIEW);
+    QN_TEXT(theirs, VIEW);
+    for (int seat = 0; seat < a->game.players; seat++) {
+        qn_text_clear(&mine);
+        qn_text_clear(&theirs);
+        qn_view(a, seat, WIDE, &mine);
+        qn_view(b, seat, WIDE, &theirs);
+        if (mine.used != theirs.used || memcmp(mine.at, theirs.at, mine.used) != 0) return false;
+    }
+    return true;
+}
+
+static bool options_agree(qn_table *a, qn_table *b)
+{
+    QN_TEXT(mine, QN_GOT);
+    QN_TEXT(theirs, QN_GOT);
+    if (a->game.over || b->game.over) return a->game.over == b->game.over && a->game.reason == b->game.reason;
+    int seat = qn_asked(a);
+    if (seat != qn_asked(b) || qn_choices(a, seat) != qn_choices(b, seat)) return false;
+    for (int i = 0; i < a->n_options; i++) {
+        qn_text_clear(&mine);
+        qn_text_clear(&theirs);
+        qn_say_option(a, i, &mine);
+        qn_say_option(b, i, &theirs);
+        if (mine.used != theirs.used || memcmp(mine.at, theirs.at, mine.used) != 0) return false;
+    }
+    return true;
+}
+
+// Both go on by the same answers until one of them has to throw dice: facts do not say those.
+static bool play_alike(const qn_table *a, const qn_table *b, uint64_t dice)
+{
+    enum { LONGEST = 60 };
+    qn_table mine, theirs;
+    qn_clone(&mine, a);
+    qn_clone(&theirs, b);
+    for (int i = 0; i < LONGEST; i++) {
+        if (mine.game.dice != a->game.dice || theirs.game.dice != b->game.dice) return true;
+        if (!options_agree(&mine, &theirs) || !views_agree(&mine, &theirs)) return false;
+        if (mine.game.over) return true;
+        int number = (int)qn_roll(&dice, mine.n_options), seat = mine.seat;
+        qn_choose(&mine, seat, number);
+        qn_choose(&theirs, seat, number);
+    }
+    return true;
+}
+
+static bool says_all(const qn_table *t, const char *facts)
+{
+    enum { GAMES = 6 };
+    QN_TEXT(why, 1024);
+    qn_table again;
+    if (!qn_lay_scene_at(&again, t->rules, t->pool, facts, 0, true, &why, NULL)) return false;
+    qn_table same;
+    qn_clone(&same, t);
+    same.interactive = again.interactive = true;
+    qn_pass_quietly(&again);
+    for (uint64_t i = 0; i < GAMES; i++)
+        if (!play_alike(&same, &again, qn_dice_from(i))) return false;
+    return true;
+}
+
+// ---- Facts every game has ---------------------------------------------------------------------
+
+static int usual_turn(const qn_game *g) { return g->players + 1 + g->turn_player; }
+
+bool qn_put_position(const qn_table *t, qn_text *facts)
+{
+    const qn_game *g = &t->game;
+    if (!t->rules->lay_out || g->over) return false;
+    if (g->players != t->rules->min_players) qn_putf(facts, "players: %d\n", g->players);
+    if (g->turn_player) qn_putf(facts, "turn: p%d\n", g->turn_player + 1);
+    if (g->turn && g->turn != usual_turn(g)) qn_putf(facts, "turn number: %d\n", g->turn);
+    t->rules->lay_out(t, facts);
+    return !facts->full && facts->used < QN_GIVEN_TEXT;
+}
+
+bool qn_write_position(const qn_table *t, qn_text *facts)
+{
+    return qn_put_position(t, facts) && says_all(t, facts->at);
+}

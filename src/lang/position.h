@@ -1,0 +1,30 @@
+// A table written as the facts of a scenario (docs/scenarios.md): laid again by them it looks and plays the same.
+#ifndef QN_LANG_POSITION_H
+#define QN_LANG_POSITION_H
+
+#include "kernel/kernel.h"
+
+// Writes the facts of the table, one a line, as far as facts can say it. False: the game cannot be laid by facts.
+bool qn_put_position(const qn_table *t, qn_text *facts);
+// The same; false also if facts cannot say all of it: something is under way, or lasts, or is known to somebody that no
+// fact tells of. The table is laid by them and played on to see that.
+bool qn_write_position(const qn_table *t, qn_text *facts);
+
+// ---- For games (qn_rules.lay_out) -------------------------------------------------------------
+
+typedef struct qn_listing {   // "p1 hand: Necruff, Warmite": goes on in another fact when one grows too long
+    qn_text *out;
+    const char *place;
+    int seat;      // QN_NONE: nobody's
+    size_t from;   // where the fact begins
+    bool open;
+} qn_listing;
+
+// Begins an item; the place comes before the first one.
+void qn_next_item(qn_listing *l);
+void qn_end_listing(qn_listing *l);
+// Brackets behind a card: " (" before the first detail, ", " before the others.
+void qn_next_detail(qn_text *out, bool *open);
+void qn_end_details(qn_text *out, bool open);
+
+#endif
