@@ -13,7 +13,8 @@ from net import Net   # noqa: E402
 def main(game, folder, positions=512):
     kit = Kit(game)
     net = Net(kit)
-    net.load_state_dict(torch.load(os.path.join(folder, 'state.pt'), map_location='cpu')['net'])
+    kept = torch.load(os.path.join(folder, 'state.pt'), map_location='cpu')
+    net.adopt(kept['net'], kept['digests'])
     net.eval()
     path = os.path.join(folder, game + '.net')
     net.save(path)

@@ -162,6 +162,18 @@ class Net(nn.Module):
         out = torch.full((games * AT.answers,), -1e9, device=device)
         return out.index_copy(0, here, like).view(games, AT.answers)
 
+    def adopt(self, kept, digests):
+        """Takes over what was learnt. A card is still what it was when only its words have changed since: its own row makes
+        up for the difference. Cards that came or changed start with what is printed on them."""
+        then = {d: i for i, d in enumerate(digests)}
+        own, described = kept['card.part.own'], kept['described']
+        whole = own + kept['card.part.described'] @ described.t()
+        now = torch.zeros(own.shape[0], self.n_cards, device=own.device)
+        for i, digest in enumerate(self.digests):
+            if digest in then:
+                now[:, i] = whole[:, then[digest]] - kept['card.part.described'] @ self.described[i].to(own.device)
+        self.load_state_dict({**kept, 'card.part.own': now, 'described': self.described})
+
     LAYERS = 'card player first again second worth wins answer answer2 likes'.split()
 
     def save(self, path):
@@ -170,6 +182,8 @@ class Net(nn.Module):
         for name in self.LAYERS:
             layer = getattr(self, name)
             parts = {k: w.detach().float().cpu() for k, w in layer.part.items()}
+            if name == 'card':   # known cards are looked up whole
+                parts['own'] = parts['own'] + parts['described'] @ self.described.float().cpu().t()
             largest = torch.cat(list(parts.values()), 1).abs().max(1)[0].clamp(min=1e-6)
             shift = torch.floor(torch.log2(127 / largest)).clamp(0, 14)
             body += bytes(shift.to(torch.uint8).tolist()) + bytes(-layer.outputs % 4)
@@ -179,7 +193,7 @@ class Net(nn.Module):
                 q = (w * 2 ** shift[:, None]).round().clamp(-127, 127).to(torch.int8)
                 body += q.contiguous().numpy().tobytes()
         check = 0xcbf29ce484222325
-        head = struct.pack('<4sIII16sIIIIII', b'QNET', 1, AT.version, len(body), self.game.encode(), self.n_cards,
+        head = struct.pack('<4sIII16sIIIIII', b'QNET', 2, AT.version, len(body), self.game.encode(), self.n_cards,
                            self.n_verbs, H, T1, T2, V)
         for b in head + body:
             check = (check ^ b) * 0x100000001b3 & 0xffffffffffffffff

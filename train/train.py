@@ -33,6 +33,7 @@ def arguments():
     p.add_argument('--decay', type=float, default=.95, help='how far an advantage reaches (lambda)')
     p.add_argument('--clip', type=float, default=.2)
     p.add_argument('--past', type=float, default=.2, help='share of games against a past self')
+    p.add_argument('--greedy', type=float, default=.1, help='share of games against the greedy player')
     p.add_argument('--measure-every', type=float, default=60, help='seconds')
     p.add_argument('--measure', type=int, default=512, help='games of a measurement on the way')
     p.add_argument('--final', type=int, default=2048, help='games of the last one')
@@ -68,7 +69,15 @@ class Trainer:
         self.resume()
         self.kept = [self.room() for _ in range(2)]
         for k, env in enumerate(self.envs):
+            self.seat_greedy(env)
             env.begin(a.seed * 100 + k + 2 * self.seen)
+
+    def seat_greedy(self, env):
+        """The first games of an environment have one seat of the network's among greedy players."""
+        for i in range(int(env.n * self.a.greedy)):
+            for seat in range(SEATS):
+                if seat != i % 2:
+                    env.seat(i, seat, 'greedy')
 
     def fast(self):
         return torch.autocast('cuda', dtype=torch.bfloat16, enabled=self.cuda) if self.cuda else \
@@ -86,16 +95,17 @@ class Trainer:
         if not os.path.exists(path):
             return
         kept = torch.load(path, map_location=self.device)
-        self.net.load_state_dict(kept['net'])
-        self.rule.load_state_dict(kept['rule'])
+        self.net.adopt(kept['net'], kept['digests'])
         self.seen, self.minutes_before = kept['seen'], kept['minutes']
-        self.past = [{k: v.to(self.device) for k, v in p.items()} for p in kept['past']]
+        if kept['digests'] == self.net.digests:   # otherwise its rows are of other cards
+            self.rule.load_state_dict(kept['rule'])
+            self.past = [{k: v.to(self.device) for k, v in p.items()} for p in kept['past']]
 
     def keep(self, minutes):
         path = os.path.join(self.a.out, 'state.pt')
         half = [{k: v.half().cpu() for k, v in p.items()} for p in self.past[-4:]]
         torch.save(dict(net=self.net.state_dict(), rule=self.rule.state_dict(), seen=self.seen, past=half,
-                        minutes=self.minutes_before + minutes), path + '.new')
+                        digests=self.net.digests, minutes=self.minutes_before + minutes), path + '.new')
         os.replace(path + '.new', path)
         self.net.save(os.path.join(self.a.out, self.a.game + '.net'))
 

@@ -105,8 +105,10 @@ typedef struct qn_played {   // one game
     int16_t margin;          // of the first of the two
 } qn_played;
 
-typedef struct qn_pairing {   // one round of two players
-    uint16_t round, player[2];
+enum { QN_BYE = 0xffff };   // nobody: who is paired with it has won the round without a game
+
+typedef struct qn_pairing {      // one round of two players
+    uint16_t round, player[2];   // the second may be QN_BYE
     uint16_t n_games;
     uint32_t game;   // the first of its games
 } qn_pairing;
@@ -134,7 +136,11 @@ typedef struct qn_standing {
     int64_t tiebreak[3];            // the game's tiebreakers in millionths, for showing; the order is exact
 } qn_standing;
 
-// Ranks the players, best first; equal ones in the order of the list. False: the game has no standings.
+typedef struct qn_group {   // who plays together in a round; one alone has a bye
+    uint16_t n, player[QN_MAX_PLAYERS];
+} qn_group;
+
+// Ranks the players, best first; equal ones in the order of the list. False: the game has no standings of its own.
 bool qn_rank(const qn_rules *rules, const qn_results *results, qn_standing out[QN_MAX_ENTRANTS]);
 
 #endif

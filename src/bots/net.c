@@ -22,7 +22,7 @@ enum {
     EXPS = 12 * ONE,   // beyond that a share is nothing
     HEAD = 56,
     CHECK = 8,
-    FORMAT = 1
+    FORMAT = 2
 };
 
 typedef struct part {   // of a layer: what one kind of input adds to its outputs
@@ -230,19 +230,23 @@ static void add_row(int32_t *sum, const int16_t *w, int x, int n)
     for (int j = 0; j < n; j++) sum[j] += w[j] * x;
 }
 
-// What a look needs of the printed cards, once for the pool. Returns how many of them it was trained with.
+// What a look needs of the printed cards, once for the pool: a card it was trained with is looked up whole, so that other
+// words for the same card change nothing; any other is worked out from what is printed. Returns how many it was trained with.
 static int know_cards(qn_net *net, const qn_pool *pool)
 {
     int known = 0;
     for (int def = 0; def < pool->n_defs; def++) {
         int8_t described[QN_DESCRIBED];
         int own = def ? trained_card(net, pool->digest[def]) : 0;
-        qn_describe_card(pool, def, described);
         memcpy(net->row[def], net->card.bias, sizeof net->row[def]);
+        if (own >= 0) {
+            add_row(net->row[def], net->of_card.own.w + own * H, ONE, H);
+            known += def != 0;
+            continue;
+        }
+        qn_describe_card(pool, def, described);
         for (int i = 0; i < QN_DESCRIBED; i++)
             if (described[i]) add_row(net->row[def], net->of_card.described.w + i * H, described[i] * 16, H);
-        if (own >= 0) add_row(net->row[def], net->of_card.own.w + own * H, ONE, H);
-        known += def && own >= 0;
     }
     return known;
 }

@@ -211,7 +211,7 @@ static share share_of(const tally *t)
     if (n < 1) return (share){ 0, 0, 1 };
     double p = (t->wins + 0.5 * t->draws) / n, d = 1 + z * z / n;
     double middle = (p + z * z / (2 * n)) / d, half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / d;
-    return (share){ p, middle - half, middle + half };
+    return (share){ p, fmax(middle - half, 0), fmin(middle + half, 1) };   // never "-0.0"
 }
 
 static void print_row(const char *name, const tally *t)

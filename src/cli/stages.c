@@ -59,7 +59,7 @@ static int run(sym_tournament *m, qn_arena *a, const qn_bot *bot)
     a->seating.players_word = size.at;
     a->seating.switches = qn_usual_switches(a->data->rules, false);
     QN_TEXT(ignored, 256);
-    qn_set_switch(a->data->rules, &a->seating.switches, "tournament", &ignored);
+    qn_set_switch(a->data->rules, &a->seating.switches, sym_tourney.switches, &ignored);
     int code = qn_read_seating(a->data, &a->seating);
     if (code == QN_EXIT_YES) code = qn_seat_arena(a);
     qn_table *t = calloc(1, sizeof *t);

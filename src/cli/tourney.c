@@ -136,8 +136,8 @@ static int read_and_show(const qn_source *src, const qn_stages *typed, bool json
                            "%s does not say which game it is of. Write on its first line: game elestrals",
                            src->name);
     const qn_rules *rules = qn_game_named(game);
-    bool stages = rules && strcmp(qn_game_name(rules), "symetra") == 0;   // the only one that has them
-    if (!rules || (!rules->match && !stages))
+    bool stages = rules && rules->tourney && rules->tourney->group;   // of several players, not in pairs
+    if (!rules || !rules->tourney)
         return qn_complain(QN_EXIT_DATA, "%s: there is no game called '%s' that has standings.", src->name,
                            game);
     qn_results *results = calloc(1, sizeof *results);

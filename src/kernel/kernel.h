@@ -646,8 +646,22 @@ typedef struct qn_match_rules {
     // Cards that may change places with each other between two games; NULL: the order of a deck means nothing.
     bool (*moves)(const qn_pool *pool, int def);
     bool (*alike)(const qn_deck *a, const qn_deck *b);   // decks that meet when nobody says; NULL: all
-    void (*rank)(const qn_results *results, qn_standing *out);
 } qn_match_rules;
+
+// ---- Tournaments ----------------------------------------------------------------------------
+
+typedef struct qn_tourney_rules {
+    const char *rule;                // which one orders those with equal points
+    const char *round;               // what a round is called; NULL: "Round"
+    const char *columns[3], *help;   // what qn_standing.tiebreak has, and what that means; NULL: no more
+    const char *switches;            // what its games are played by, besides what is announced; NULL: nothing
+    uint8_t rounds;                  // always so many; 0: as many as are announced
+    uint8_t least, most;             // who play together
+    // Who play together in the round after those of [results], in games of [size] (0: as few as can be): the number of
+    // groups, or 0 with the reason. NULL: Swiss pairs.
+    int (*group)(const qn_results *results, int size, uint64_t seed, qn_group *out, qn_text *why);
+    void (*rank)(const qn_results *results, qn_standing *out);
+} qn_tourney_rules;
 
 // ---- What programs should know ---------------------------------------------------------------
 
@@ -675,10 +689,11 @@ struct qn_rules {
     const struct qn_screen *screen;   // kernel/screen.h; NULL: only text
     const qn_routine *routine;
     const qn_policy *policy;
-    const char *const *sections;   // of a deck; NULL after the last
-    const qn_match_rules *match;   // NULL: single games only
-    const qn_switch *switches;     // what may be chosen before play; NULL: nothing
-    const qn_preset *presets;      // NULL: none
+    const char *const *sections;       // of a deck; NULL after the last
+    const qn_match_rules *match;       // NULL: single games only
+    const qn_tourney_rules *tourney;   // NULL: the rulebook has none; host/tourney.h has the usual ones
+    const qn_switch *switches;         // what may be chosen before play; NULL: nothing
+    const qn_preset *presets;          // NULL: none
     // Zone kinds: mask of kinds whose cards everybody sees, their holder sees, are in play (heard), and
     // into which a move makes a new object.
     uint16_t seen_by_all, seen_by_holder, in_play, becomes_new_object;

@@ -333,7 +333,7 @@ bool qn_match_done(qn_match *m, int seat)
 
 bool qn_rank(const qn_rules *rules, const qn_results *results, qn_standing out[QN_MAX_ENTRANTS])
 {
-    if (!rules->match || !rules->match->rank) return false;
-    rules->match->rank(results, out);
+    if (!rules->tourney) return false;
+    rules->tourney->rank(results, out);
     return true;
 }

@@ -6,7 +6,7 @@
 
 #include "server/server.h"
 
-static char *copy_text(const qn_text *text) { return text->full ? NULL : strdup(text->at); }
+char *qs_copy_text(const qn_text *text) { return text->full ? NULL : strdup(text->at); }
 
 static int own_seat(const qs_call *c) { return c->client->seat; }
 
@@ -16,7 +16,7 @@ typedef struct keys {
     char room[QS_ID + 1], code[QS_CODE + 1], seat[33], invite[33], watching[33];
 } keys;
 
-static void put_hash(qn_json *out, const char *key, const char *secret)
+void qs_put_hash(qn_json *out, const char *key, const char *secret)
 {
     uint8_t hash[QS_HASH];
     char hex[QN_HEX + 1];
@@ -25,19 +25,19 @@ static void put_hash(qn_json *out, const char *key, const char *secret)
     qn_json_text(out, key, hex);
 }
 
-static void copy_number(const qs_call *c, qn_json *out, const char *key)
+void qs_copy_number(const qs_call *c, qn_json *out, const char *key)
 {
     int64_t n = qw_number(c->r, key, -1);
     if (n >= 0) qn_json_int(out, key, (long)n);
 }
 
-static void copy_string(const qs_call *c, qn_json *out, const char *key, size_t most)
+void qs_copy_string(const qs_call *c, qn_json *out, const char *key, size_t most)
 {
     const qw_value *v = qw_string(c->r, key);
     if (v && v->length <= most) qn_json_text_n(out, key, v->text, strlen(v->text));
 }
 
-static void put_switches(const qs_call *c, qn_json *out)
+void qs_put_switches(const qs_call *c, const char *always, qn_json *out)
 {
     QN_TEXT(list, 4096);
     qn_json j = { &list, false };
@@ -45,6 +45,7 @@ static void put_switches(const qs_call *c, qn_json *out)
     qn_json_open(&j, NULL, '[');
     for (; v; v = qw_beside(c->r, v))
         if (v->kind == QW_STRING) qn_json_text(&j, NULL, v->text);
+    if (always) qn_json_text(&j, NULL, always);
     qn_json_close(&j, ']');
     qn_json_text(out, "switches", list.full ? "[]" : list.at);
 }
@@ -61,19 +62,19 @@ static char *open_body(const qs_call *c, const keys *k)
     qn_text_clear(&text);
     qs_random_hex(secret);
     qn_json_open(&out, NULL, '{');
-    copy_string(c, &out, "game", QS_GAME - 1);
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) copy_number(c, &out, numbers[i]);
-    put_switches(c, &out);
+    qs_copy_string(c, &out, "game", QS_GAME - 1);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) qs_copy_number(c, &out, numbers[i]);
+    qs_put_switches(c, NULL, &out);
     qn_json_text(&out, "version", QN_VERSION);
     qn_json_text(&out, "code", k->code);
-    put_hash(&out, "invite", k->invite);
-    put_hash(&out, "watching", k->watching);
-    put_hash(&out, "key", k->seat);
-    copy_string(c, &out, "name", 120);
-    copy_string(c, &out, "deck", QS_DECK_TEXT);
+    qs_put_hash(&out, "invite", k->invite);
+    qs_put_hash(&out, "watching", k->watching);
+    qs_put_hash(&out, "key", k->seat);
+    qs_copy_string(c, &out, "name", 120);
+    qs_copy_string(c, &out, "deck", QS_DECK_TEXT);
     qn_json_text(&out, "secret", secret);
     qn_json_close(&out, '}');
-    return copy_text(&text);
+    return qs_copy_text(&text);
 }
 
 static bool after_create(qs_call *c, const qs_entry *e)
@@ -82,8 +83,6 @@ static bool after_create(qs_call *c, const qs_entry *e)
     c->s->metrics.rooms_opened++;
     qs_log("open", "\"room\":\"%s\",\"game\":\"%s\"", c->live->room.id, c->live->room.rules->name);
     return qs_ok(c);
-    qs_changed(c->live);
-    lws_callback_on_writable(c->client->wsi);
 }
 
 // The room as the entry would make it: what it does not make cannot be opened.
@@ -159,7 +158,6 @@ static bool after_sit(qs_call *c, const qs_entry *e)
     if (c->client->seat != e->seat)
         qs_join(c->client, c->live, e->seat == r->owner ? QS_OWNER : QS_SEATED, e->seat);
     return qs_ok(c);
-    lws_callback_on_writable(c->client->wsi);
 }
 
 static char *sit_body(const qs_call *c, const char *hash, const char *deck)
@@ -169,16 +167,16 @@ static char *sit_body(const qs_call *c, const char *hash, const char *deck)
     qn_json out = { &text, false };
     qn_text_clear(&text);
     qn_json_open(&out, NULL, '{');
-    if (qw_string(c->r, "name") || c->client->seat < 0) copy_string(c, &out, "name", 120);
+    if (qw_string(c->r, "name") || c->client->seat < 0) qs_copy_string(c, &out, "name", 120);
     else qn_json_text(&out, "name", c->live->room.seat[c->client->seat].name);
     if (deck) qn_json_text(&out, "deck", deck);
     qn_json_text(&out, "key", hash);
     qn_json_close(&out, '}');
-    return copy_text(&text);
+    return qs_copy_text(&text);
 }
 
 // The deck that is brought, or a usual one; NULL after saying why, or where none is needed.
-static const char *deck_for(qs_call *c, int seat, char usual[64], bool *ok)
+const char *qs_deck_for(qs_call *c, int seat, char usual[64], bool *ok)
 {
     QN_TEXT(why, 1024);
     qs_room *r = &c->live->room;
@@ -199,10 +197,11 @@ bool qs_do_sit(qs_call *c)
     bool fits;
     int seat = free_seat(c);
     if (r->phase != QS_SEATING && r->phase != QS_MIXING) return qs_no(c, "late", "The game has begun.");
+    if (r->of_cup[0]) return qs_no(c, "no-right", "The seats of a tournament are given by its pairings.");
     if (c->client->role == QS_GUEST && !c->client->may_sit)
         return qs_no(c, "no-right", "This table is by invitation.");
     if (seat < 0) return qs_no(c, "full", "No seat is free.");
-    const char *deck = deck_for(c, seat, usual, &fits);
+    const char *deck = qs_deck_for(c, seat, usual, &fits);
     if (!fits) return false;
     if (c->client->seat >= 0) {
         memcpy(hash, r->seat[seat].key, sizeof hash);
@@ -224,6 +223,8 @@ static bool write_plain(qs_call *c, int kind, int64_t number)
 bool qs_do_rise(qs_call *c)
 {
     if (c->live->room.phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
+    if (c->live->room.of_cup[0])
+        return qs_no(c, "no-right", "The seats of a tournament are given by its pairings.");
     return write_plain(c, QS_E_RISE, 0);
 }
 
@@ -240,13 +241,13 @@ bool qs_do_bot(qs_call *c)
         return qs_no(c, "unknown", "That seat is not free.");
     if (r->phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
     if (bot && !qs_is_bot(bot->text)) return qs_no(c, "unknown", "There is no such bot at online tables.");
-    const char *deck = deck_for(c, (int)seat, usual, &fits);
+    const char *deck = qs_deck_for(c, (int)seat, usual, &fits);
     if (!fits) return false;
     qn_json_open(&out, NULL, '{');
     if (bot) qn_json_text(&out, "bot", bot->text);
     if (deck && strlen(deck) < 64) qn_json_text(&out, "deck", deck);
     qn_json_close(&out, '}');
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_BOT, .seat = (int)seat, .body = copy_text(&text) },
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_BOT, .seat = (int)seat, .body = qs_copy_text(&text) },
                           NULL);
 }
 
@@ -256,9 +257,9 @@ static char *body_of(const qs_call *c, const char *key)
     QN_TEXT(text, 512);
     qn_json out = { &text, false };
     qn_json_open(&out, NULL, '{');
-    copy_string(c, &out, key, QN_HEX);
+    qs_copy_string(c, &out, key, QN_HEX);
     qn_json_close(&out, '}');
-    return copy_text(&text);
+    return qs_copy_text(&text);
 }
 
 bool qs_do_ready(qs_call *c)
@@ -296,8 +297,8 @@ bool qs_do_move(qs_call *c)
     qs_write_hash(hash, hex);
     qn_putf(&text, "{\"code\":\"%s\"}", hex);
     snprintf(c->reply, sizeof c->reply, ",\"code\":\"%s\",\"room\":\"%s\"", code, c->live->room.id);
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_MOVE, .seat = own_seat(c), .body = copy_text(&text) },
-                          NULL);
+    return qs_write_entry(
+        c, (qs_entry){ .kind = QS_E_MOVE, .seat = own_seat(c), .body = qs_copy_text(&text) }, NULL);
 }
 
 // ---- Playing --------------------------------------------------------------------------------------
@@ -385,6 +386,8 @@ bool qs_do_offer(qs_call *c)
         if (strcmp(words[i], what->text) == 0) offer = i;
     if (offer == QS_OFFERS) return qs_no(c, "incomplete", "What? undo, draw or rematch.");
     if (r->offer.by >= 0) return qs_no(c, "late", "Something else is asked already.");
+    if (r->of_cup[0] && offer != QS_UNDO)
+        return qs_no(c, "no-right", "In a tournament every game is played, and once.");
     if (r->phase != (offer == QS_REMATCH ? QS_OVER : QS_PLAYING))
         return qs_no(c, offer == QS_REMATCH ? "not-over" : "over",
                      offer == QS_REMATCH ? "The game is not over." : "No game is played.");

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/cup.h"
 #include "server/server.h"
 
 bool qs_do_ping(qs_call *c) { return qs_ok(c); }
@@ -25,6 +26,10 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
     int seat = seat_of_key(r, hash);
     bool seating = r->phase == QS_SEATING || r->phase == QS_MIXING;
     bool invited = qs_same_hash(hash, r->invite) || (seating && r->code[0] && strcmp(key, r->code) == 0);
+    if (r->cup) {
+        qs_admit_to_cup(c->client, l, hash, invited || r->join == QS_ANYBODY);
+        return true;
+    }
     bool watches = qs_same_hash(hash, r->watching) && r->watch >= QS_WITH_LINK;
     c->client->may_sit = invited || r->join == QS_ANYBODY;
     if (seat >= 0) qs_join(c->client, l, seat == r->owner ? QS_OWNER : QS_SEATED, seat);
@@ -44,10 +49,13 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
 
 static const char *role_word(const qs_client *c)
 {
-    return c->role == QS_OWNER  ? "owner"
-        : c->role == QS_SEATED  ? "seat"
-        : c->role == QS_WATCHER ? "watcher"
-                                : "guest";
+    return c->role == QS_OWNER    ? "owner"
+        : c->role == QS_SEATED    ? "seat"
+        : c->role == QS_WATCHER   ? "watcher"
+        : c->role == QS_VISITOR   ? "visitor"
+        : c->role == QS_ENTRANT   ? "entrant"
+        : c->role == QS_ORGANISER ? "organiser"
+                                  : "guest";
 }
 
 static void put_place(qs_call *c, qn_json *out)
@@ -62,9 +70,11 @@ static void put_place(qs_call *c, qn_json *out)
         qn_json_null(out, "seat");
     }
     qn_json_int(out, "now", (long)qs_now(c->s));
-    qn_json_open(out, "room", '{');
-    qs_put_room(l, out);
-    qn_json_close(out, '}');
+    if (l->room.cup) {
+        qn_json_int(out, "player", c->client->player);
+        qn_json_bool(out, "mayEnter", c->client->may_sit);
+    }
+    qs_put_people(l, out);
     if (row < 0 || !l->room.table) {
         qn_json_null(out, "told");
         return;
@@ -242,6 +252,7 @@ static void put_own(const qs_live *l, int seat, int64_t now, qn_json *out)
     static const char *const phases[] = { "seating", "mixing", "playing", "over", "closed" };
     qn_json_open(out, NULL, '{');
     qn_json_text(out, "room", r->id);
+    qn_json_bool(out, "cup", r->cup);
     qn_json_text(out, "game", r->rules->name);
     qn_json_text(out, "phase", phases[r->phase]);
     qn_json_int(out, "seat", seat);
@@ -250,7 +261,8 @@ static void put_own(const qs_live *l, int seat, int64_t now, qn_json *out)
     if (r->bank) qn_json_int(out, "left", (long)qs_time_left(r, seat, now));
     else qn_json_null(out, "left");
     qn_json_open(out, "names", '[');
-    for (int i = 0; i < r->seats; i++) qn_json_text(out, NULL, r->seat[i].name);
+    if (r->cup) qn_json_text(out, NULL, r->cup->title);
+    for (int i = 0; i < r->seats && !r->cup; i++) qn_json_text(out, NULL, r->seat[i].name);
     qn_json_close(out, ']');
     qn_json_close(out, '}');
 }
@@ -273,7 +285,9 @@ bool qs_do_mine(qs_call *c)
             return qs_park(l, c, 0) || qs_no(c, "slow-down", "Too many messages wait at this table.");
         }
         qs_hash_key(key->text, hash);
-        if (!l || !l->room.rules || (seat[n] = seat_of_key(&l->room, hash)) < 0) continue;
+        if (!l || !l->room.rules) continue;
+        if (l->room.cup) seat[n] = qs_player_of_key(l->room.cup, hash);
+        else if ((seat[n] = seat_of_key(&l->room, hash)) < 0) continue;
         live[n++] = l;
     }
     qn_text text;

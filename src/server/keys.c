@@ -41,12 +41,27 @@ void qs_random_hex(char out[QN_HEX + 1])
     sodium_bin2hex(out, QN_HEX + 1, bytes, sizeof bytes);
 }
 
+uint64_t qs_random_bits(void)
+{
+    uint64_t bits;
+    randombytes_buf(&bits, sizeof bits);
+    return bits;
+}
+
 // Without 0 O 1 I L 5 S 2 Z 8 B: read aloud or off a screen, they are taken for each other.
 static const char letters[] = "34679ACDEFGHJKMNPQRTUVWXY";
 
 void qs_new_code(char *out, size_t n)
 {
     for (size_t i = 0; i < n; i++) out[i] = letters[randombytes_uniform(sizeof letters - 1)];
+    out[n] = 0;
+}
+
+void qs_code_of(const char *line, char *out, size_t n)
+{
+    uint8_t hash[QS_HASH];
+    qs_hash_key(line, hash);
+    for (size_t i = 0; i < n; i++) out[i] = letters[hash[i % QS_HASH] % (sizeof letters - 1)];
     out[n] = 0;
 }
 

@@ -142,7 +142,7 @@ void qs_part(qs_client *c)
     c->live = NULL;
     c->next = c->before = NULL;
     c->role = QS_STRANGER;
-    c->seat = -1;
+    c->seat = c->player = -1;
     bool more = false;
     for (qs_client *o = l->clients; o; o = o->next) more |= o->seat == seat;
     if (seat >= 0 && !more) l->gone_since[seat] = qs_now(l->server);

@@ -2,12 +2,21 @@
 // table. One that was lost is written again when the table changes.
 #include <string.h>
 
+#include "server/cup.h"
 #include "server/server.h"
 
 static void put_about(const qs_room *r, qn_text *text)
 {
     qn_json out = { text, false };
     qn_json_open(&out, NULL, '{');
+    if (r->cup) {
+        qn_json_text(&out, "cup", r->cup->title);
+        qn_json_int(&out, "round", r->cup->round);
+        qn_json_int(&out, "rounds", r->cup->rounds);
+        qn_json_int(&out, "players", r->cup->n);
+        qn_json_close(&out, '}');
+        return;
+    }
     qn_json_int(&out, "seats", r->seats);
     qn_json_int(&out, "phase", r->phase);
     qn_json_int(&out, "bank", (long)r->bank);
@@ -22,6 +31,7 @@ static void put_about(const qs_room *r, qn_text *text)
 static bool is_listed(const qs_room *r)
 {
     bool free = false;
+    if (r->cup) return r->join == QS_ANYBODY && r->phase == QS_SEATING;
     for (int i = 0; i < r->seats; i++) free |= !r->seat[i].taken;
     if (r->phase == QS_SEATING) return r->join == QS_ANYBODY && free;
     return r->phase == QS_PLAYING && r->watch == QS_ANYBODY;

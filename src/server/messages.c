@@ -4,7 +4,17 @@
 
 #include "server/server.h"
 
-enum { A = QS_STRANGER, G = QS_GUEST, W = QS_WATCHER, S = QS_SEATED, O = QS_OWNER, OUT = 1 << 20 };
+enum {
+    A = QS_STRANGER,
+    G = QS_GUEST,
+    W = QS_WATCHER,
+    S = QS_SEATED,
+    O = QS_OWNER,
+    V = QS_VISITOR,
+    E = QS_ENTRANT,
+    R = QS_ORGANISER,
+    OUT = 1 << 20
+};
 
 typedef struct kind {
     const char *name;
@@ -22,7 +32,8 @@ enum { KINDS = sizeof kinds / sizeof *kinds, ENGINE_COST = 2, MOST_REFUSED = 50 
 
 void qs_put_messages(qn_json *out)
 {
-    static const char *const roles[] = { "anybody", "guest", "watcher", "seat", "owner" };
+    static const char *const roles[QS_ROLES] = { "anybody", "guest",   "watcher", "seat",
+                                                 "owner",   "visitor", "entrant", "organiser" };
     qn_json_open(out, "messages", '[');
     for (int i = 0; i < KINDS; i++) {
         qn_json_open(out, NULL, '{');
@@ -30,7 +41,7 @@ void qs_put_messages(qn_json *out)
         qn_json_text(out, "fields", kinds[i].fields);
         qn_json_int(out, "cost", kinds[i].cost);
         qn_json_open(out, "may", '[');
-        for (int k = 0; k < 5; k++)
+        for (int k = 0; k < QS_ROLES; k++)
             if (kinds[i].who >> k & 1) qn_json_text(out, NULL, roles[k]);
         qn_json_close(out, ']');
         qn_json_text(out, "does", kinds[i].does);

@@ -94,6 +94,7 @@ bool qs_apply_offer(qs_room *r, const qs_entry *e)
 {
     if (e->seat < 0 || e->number < 0 || e->number >= QS_OFFERS || r->offer.by >= 0) return false;
     qs_offer o = { .what = (int)e->number, .by = e->seat };
+    if (r->of_cup[0] && o.what != QS_UNDO) return false;   // a round has one game, and it is played
     if (r->phase != (o.what == QS_REMATCH ? QS_OVER : QS_PLAYING)) return false;
     if (o.what == QS_UNDO && (o.step = qs_last_choice(r, e->seat)) == QH_NO_STEP) return false;
     r->offer = o;

@@ -84,7 +84,7 @@ void qs_client_arrived(qs_client *c)
     c->number = ++s->last_number;
     *numbered(s, c->number) = c;
     c->role = QS_STRANGER;
-    c->seat = -1;
+    c->seat = c->player = -1;
     c->next_of_all = s->clients;
     if (s->clients) s->clients->before_of_all = c;
     s->clients = c;

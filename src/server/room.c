@@ -1,5 +1,5 @@
 // The list of a table, entry by entry.
-#include "server/room.h"
+#include "server/cup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +16,7 @@ void qs_room_start(qs_room *r, qs_house *house, const char *id)
 void qs_room_end(qs_room *r)
 {
     qh_close(r->table);
+    qs_free_cup(r->cup);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) free(r->seat[i].deck);
     free(r->switches);
     memset(r, 0, sizeof *r);
@@ -40,6 +41,12 @@ static const struct {
 #undef ENTRY
 };
 
+// Tables and tournaments have entries of their own.
+static bool is_of(const qs_room *r, int kind)
+{
+    return kind == QS_E_CLOSE || (kind > QS_E_CUP) == (r->cup != NULL);
+}
+
 // What people do is theirs only if the seat is taken by a person.
 static bool has_author(const qs_room *r, const qs_entry *e)
 {
@@ -52,8 +59,9 @@ bool qs_apply(qs_room *r, const qs_entry *e)
     if (e->n != r->n) return false;
     r->n++;
     if (e->at > r->at) r->at = e->at;
-    if (e->kind < 0 || (r->n == 1) != (e->kind == QS_E_OPEN) || r->phase == QS_CLOSED) return false;
-    if (e->kind != QS_E_OPEN && (!r->rules || !has_author(r, e))) return false;
+    bool begins = e->kind == QS_E_OPEN || e->kind == QS_E_CUP;
+    if (e->kind < 0 || (r->n == 1) != begins || r->phase == QS_CLOSED) return false;
+    if (!begins && (!r->rules || !is_of(r, e->kind) || !has_author(r, e))) return false;
     qs_clock_charge(r, r->at);
     bool done = appliers[e->kind].apply(r, e);
     if (e->no && e->seat >= 0 && e->no > r->seat[e->seat].no) {

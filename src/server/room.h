@@ -41,6 +41,7 @@ typedef struct qs_offer {
 
 typedef struct qs_house {   // what applying entries needs; one a process
     qw_service *engine;
+    struct qs_desk *desk;   // of tournaments (cup.h); NULL until one needs it
     qw_request request;
     char text[1 << 18];
 } qs_house;
@@ -70,7 +71,13 @@ typedef struct qs_room {
     uint32_t undone;                                // how often the game went back
     int said_by, said;
     int64_t said_at;
-    char problem[256];   // why the game could not begin
+    char of_cup[QS_ID + 1];   // a table of that tournament: its round and number; "": of none
+    int cup_round, cup_table;
+    int64_t round_ends;   // 0: it has no clock
+    bool timed;           // the time of its round is over
+    unsigned absent;      // seats that were not there when it was
+    struct qs_cup *cup;   // the list is a tournament's; NULL: a table's
+    char problem[256];    // why the game could not begin
     uint64_t seed;
     qh_table *table;   // NULL until the first deal
 } qs_room;
@@ -108,6 +115,8 @@ void qs_new_key(char out[33]);           // 128 random bits
 void qs_new_code(char *out, size_t n);   // letters and figures that cannot be mistaken for others
 bool qs_read_code(const char *typed, char *out, size_t n);   // as people type them
 void qs_random_hex(char out[QN_HEX + 1]);
+uint64_t qs_random_bits(void);
+void qs_code_of(const char *line, char *out, size_t n);   // the same for the same line
 
 // ---- Clocks (clock.c) -----------------------------------------------------------------------------
 

@@ -4,37 +4,42 @@
 #include <string.h>
 
 #include "lang/scan.h"
-#include "server/room.h"
+#include "server/body.h"
 
-static int64_t within(int64_t n, int64_t least, int64_t most)
+bool qs_text_of(const qw_request *b, const qw_value *of, const char *key, char *out, size_t size)
 {
-    return n < least ? least : n > most ? most : n;
-}
-
-static bool text_of(const qw_request *b, const char *key, char *out, size_t size)
-{
-    const qw_value *v = qw_string(b, key);
-    if (!v || v->length >= size || strlen(v->text) != v->length) return false;
+    const qw_value *v = qw_find(b, of, key);
+    if (!v || v->kind != QW_STRING || v->length >= size || strlen(v->text) != v->length) return false;
     memcpy(out, v->text, v->length + 1);
     return true;
 }
 
+void qs_hash_of(const qw_request *b, const qw_value *of, const char *key, uint8_t out[QS_HASH])
+{
+    const qw_value *v = qw_find(b, of, key);
+    if (!v || v->kind != QW_STRING || !qs_read_hash(v->text, out)) memset(out, 0, QS_HASH);
+}
+
+static bool text_of(const qw_request *b, const char *key, char *out, size_t size)
+{
+    return qs_text_of(b, &b->value[0], key, out, size);
+}
+
 static void read_hash(const qw_request *b, const char *key, uint8_t out[QS_HASH])
 {
-    const qw_value *v = qw_string(b, key);
-    if (!v || !qs_read_hash(v->text, out)) memset(out, 0, QS_HASH);
+    qs_hash_of(b, &b->value[0], key, out);
 }
 
 static void read_limits(qs_room *r, const qw_request *b)
 {
     enum { DAYS = 1000 * 86400 };
-    r->bank = within(qw_number(b, "bank", 0), 0, 30LL * DAYS);
-    r->plus = within(qw_number(b, "plus", 0), 0, 7LL * DAYS);
-    r->window = within(qw_number(b, "window", 30000), 0, DAYS);
-    r->hold = within(qw_number(b, "hold", 900), 0, 10000);
-    r->pace = within(qw_number(b, "pace", 700), 0, 10000);
-    r->join = (int)within(qw_number(b, "join", QS_WITH_LINK), QS_NOBODY, QS_ANYBODY);
-    r->watch = (int)within(qw_number(b, "watch", QS_WITH_LINK), QS_NOBODY, QS_ANYBODY);
+    r->bank = qs_within(qw_number(b, "bank", 0), 0, 30LL * DAYS);
+    r->plus = qs_within(qw_number(b, "plus", 0), 0, 7LL * DAYS);
+    r->window = qs_within(qw_number(b, "window", 30000), 0, DAYS);
+    r->hold = qs_within(qw_number(b, "hold", 900), 0, 10000);
+    r->pace = qs_within(qw_number(b, "pace", 700), 0, 10000);
+    r->join = (int)qs_within(qw_number(b, "join", QS_WITH_LINK), QS_NOBODY, QS_ANYBODY);
+    r->watch = (int)qs_within(qw_number(b, "watch", QS_WITH_LINK), QS_NOBODY, QS_ANYBODY);
 }
 
 static bool read_switches(qs_room *r)
@@ -51,51 +56,81 @@ static bool read_switches(qs_room *r)
     return true;
 }
 
-static void set_name(qs_seat *s, const char *name)
+void qs_set_name(char *to, size_t size, const char *name, const char *otherwise)
 {
-    qn_text out = { s->name, 0, sizeof s->name, false, NULL };
+    qn_text out = { to, 0, size, false, NULL };
     size_t n = strlen(name);
     qn_text_clear(&out);
-    qn_put_clean(&out, name, n < QH_NAME - 4 ? n : QH_NAME - 4);
-    if (!out.used) qn_put(&out, "Guest");
+    qn_put_clean(&out, name, n < size - 4 ? n : size - 4);
+    if (!out.used) qn_put(&out, otherwise);
 }
 
-static bool take_seat(qs_seat *s, const qw_request *b)
+static bool take_seat(qs_seat *s, const qw_request *b, const qw_value *of)
 {
     char name[QH_NAME * 4] = "";
-    const qw_value *deck = qw_string(b, "deck");
+    const qw_value *deck = qw_find(b, of, "deck");
     free(s->deck);
     *s = (qs_seat){ .taken = true, .no = s->no };
-    read_hash(b, "key", s->key);
-    text_of(b, "name", name, sizeof name);
-    set_name(s, name);
-    s->deck = deck ? strdup(deck->text) : NULL;
+    qs_hash_of(b, of, "key", s->key);
+    qs_text_of(b, of, "name", name, sizeof name);
+    qs_set_name(s->name, sizeof s->name, name, "Guest");
+    s->deck = deck && deck->kind == QW_STRING ? strdup(deck->text) : NULL;
     return !deck || s->deck;
+}
+
+bool qs_read_settings(qs_room *r, const qw_request *b)
+{
+    char game[QS_GAME];
+    if (!text_of(b, "game", game, sizeof game)) return false;
+    const qw_value *switches = qw_string(b, "switches");
+    const qn_rules *rules = qn_game_named(game);
+    if (!rules || (switches && switches->length > 4096)) return false;
+    r->switches = strdup(switches ? switches->text : "[]");
+    if (!r->switches) return false;
+    text_of(b, "code", r->code, sizeof r->code);
+    read_hash(b, "invite", r->invite);
+    read_hash(b, "watching", r->watching);
+    read_limits(r, b);
+    r->listed = r->join == QS_ANYBODY;
+    r->rules = rules;
+    r->phase = QS_SEATING;
+    return read_switches(r);
+}
+
+// A table of a tournament has everybody at it from the beginning.
+static bool take_all_seats(qs_room *r, const qw_request *b, const qw_value *seated)
+{
+    int n = 0;
+    bool people = false;
+    for (const qw_value *v = qw_child(b, seated); v && n < r->seats; v = qw_beside(b, v)) {
+        qs_seat *s = &r->seat[n++];
+        if (!take_seat(s, b, v)) return false;
+        qs_text_of(b, v, "bot", s->bot, sizeof s->bot);
+        people |= !s->bot[0];
+    }
+    text_of(b, "cup", r->of_cup, sizeof r->of_cup);
+    r->cup_round = (int)qw_number(b, "round", 0);
+    r->cup_table = (int)qw_number(b, "table", 0);
+    r->round_ends = qw_number(b, "ends", 0);
+    r->owner = -1;
+    if (!people) {   // nobody is there to say that they are ready
+        r->phase = QS_MIXING;
+        r->mixing = r->at;
+    }
+    return n == r->seats;
 }
 
 // Who opens a table sits at it.
 bool qs_apply_open(qs_room *r, const qs_entry *e)
 {
     const qw_request *b = qs_body(r, e);
-    char game[QS_GAME];
-    if (!b || !text_of(b, "game", game, sizeof game) || !text_of(b, "secret", r->master, sizeof r->master))
-        return false;
-    const qw_value *switches = qw_string(b, "switches");
-    const qn_rules *rules = qn_game_named(game);
-    int64_t seats = qw_number(b, "seats", 2);
-    if (!rules || seats < 1 || seats > QN_MAX_PLAYERS) return false;
-    if (switches && switches->length > 4096) return false;
-    r->switches = strdup(switches ? switches->text : "[]");
-    if (!r->switches || !take_seat(&r->seat[0], b)) return false;
-    text_of(b, "code", r->code, sizeof r->code);
-    read_hash(b, "invite", r->invite);
-    read_hash(b, "watching", r->watching);
-    read_limits(r, b);
+    int64_t seats = b ? qw_number(b, "seats", 2) : 0;
+    if (seats < 1 || seats > QN_MAX_PLAYERS) return false;
+    if (!text_of(b, "secret", r->master, sizeof r->master) || !qs_read_settings(r, b)) return false;
+    b = qs_body(r, e);   // the settings were read where it stood
     r->seats = (int)seats;
-    r->listed = r->join == QS_ANYBODY;
-    r->rules = rules;
-    r->phase = QS_SEATING;
-    return read_switches(r);
+    const qw_value *seated = qw_find(b, &b->value[0], "seated");
+    return seated ? take_all_seats(r, b, seated) : take_seat(&r->seat[0], b, &b->value[0]);
 }
 
 static void nobody_is_ready(qs_room *r)
@@ -104,7 +139,11 @@ static void nobody_is_ready(qs_room *r)
     if (r->phase == QS_MIXING) r->phase = QS_SEATING;
 }
 
-static bool may_change(const qs_room *r) { return r->phase == QS_SEATING || r->phase == QS_MIXING; }
+// At a table of a tournament everything is as it was entered.
+static bool may_change(const qs_room *r)
+{
+    return (r->phase == QS_SEATING || r->phase == QS_MIXING) && !r->of_cup[0];
+}
 
 // A seat sits down; who sits already changes name or deck.
 bool qs_apply_sit(qs_room *r, const qs_entry *e)
@@ -115,14 +154,14 @@ bool qs_apply_sit(qs_room *r, const qs_entry *e)
     qs_seat *s = &r->seat[e->seat];
     read_hash(b, "key", key);
     if (s->taken && (s->bot[0] || !qs_same_hash(key, s->key))) return false;
-    if (!take_seat(s, b)) return false;
+    if (!take_seat(s, b, &b->value[0])) return false;
     nobody_is_ready(r);
     return true;
 }
 
 bool qs_apply_rise(qs_room *r, const qs_entry *e)
 {
-    if (e->seat < 0 || r->phase != QS_SEATING || !qs_is_person(r, e->seat)) return false;
+    if (e->seat < 0 || r->phase != QS_SEATING || !may_change(r) || !qs_is_person(r, e->seat)) return false;
     qs_seat *s = &r->seat[e->seat];
     free(s->deck);
     *s = (qs_seat){ .no = s->no };
@@ -151,7 +190,7 @@ bool qs_apply_bot(qs_room *r, const qs_entry *e)
     if (!text_of(b, "bot", bot, sizeof bot) || !qs_is_bot(bot)) return true;
     s->taken = true;
     memcpy(s->bot, bot, sizeof bot);
-    set_name(s, bot);
+    qs_set_name(s->name, sizeof s->name, bot, "");
     qn_text name = { s->name, strlen(s->name), sizeof s->name, false, NULL };
     qn_capitalize(&name, 0);
     s->deck = deck ? strdup(deck->text) : NULL;

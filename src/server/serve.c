@@ -197,6 +197,7 @@ static void close_tables(qs_server *s, qs_store *store)
     if (s->keeper) qs_stop_keeper(s->keeper);
     while (s->rooms) qs_unload(s->rooms);
     qw_close(s->house.engine);
+    free(s->house.desk);
     qs_free_addresses(s->addresses);
     free(s->text);
     free(s->out);

@@ -17,7 +17,18 @@ typedef struct qs_client qs_client;
 
 // ---- Connections (wire.c, queue.c) ----------------------------------------------------------------
 
-enum { QS_STRANGER = 1, QS_GUEST = 2, QS_WATCHER = 4, QS_SEATED = 8, QS_OWNER = 16 };
+// The last three are at a tournament, the others at a table.
+enum {
+    QS_STRANGER = 1,
+    QS_GUEST = 2,
+    QS_WATCHER = 4,
+    QS_SEATED = 8,
+    QS_OWNER = 16,
+    QS_VISITOR = 32,
+    QS_ENTRANT = 64,
+    QS_ORGANISER = 128,
+    QS_ROLES = 8
+};
 
 typedef struct qs_blob {   // a message, perhaps for many
     int uses;
@@ -35,8 +46,8 @@ struct qs_client {
     qs_server *server;
     uint64_t number;
     char address[48];
-    int role, seat;
-    uint8_t key[QS_HASH];   // of its seat
+    int role, seat, player;   // player: of a tournament, or -1
+    uint8_t key[QS_HASH];     // of its seat
     qs_live *live;
     qs_client *next, *before;   // at the same table
     qs_client *next_of_all, *before_of_all, *next_numbered;
@@ -113,6 +124,7 @@ struct qs_live {   // a room in memory
     uint64_t room_version, room_hash;
     qs_blob *room_blob;
     int64_t due, idle_since;
+    int64_t next_survey;   // of a tournament: when its tables are looked at; of its tables: when it is woken
     int64_t gone_since[QN_MAX_PLAYERS];   // when its last connection here went; 0: it has one
     qs_summary summary;
 };
@@ -171,7 +183,7 @@ void qs_changed(qs_live *l);                   // everybody is told what changed
 bool qs_send_told(qs_client *c, int64_t id);   // the same as the answer to a message; false: it is too long
 bool qs_tell_next(qs_client *c);               // queues what it has not been told; false: there is nothing
 void qs_put_told(qs_live *l, int row, uint32_t from, qn_json *out);   // state, lines, from
-void qs_put_room(qs_live *l, qn_json *out);                           // the people at the table
+void qs_put_people(qs_live *l, qn_json *out);   // "room": who is at the table; "cup": the tournament
 void qs_bring_up_to_date(qs_live *l, int row);
 
 // ---- Time (tend.c) --------------------------------------------------------------------------------
@@ -206,9 +218,25 @@ bool qs_no(qs_call *c, const char *code, const char *sentence);
 #include "server/messages.def"
 #undef MESSAGE
 void qs_put_messages(qn_json *out);
+// Of bodies: from the message, a field that it has.
+void qs_copy_number(const qs_call *c, qn_json *out, const char *key);
+void qs_copy_string(const qs_call *c, qn_json *out, const char *key, size_t most);
+void qs_put_switches(const qs_call *c, const char *always, qn_json *out);
+void qs_put_hash(qn_json *out, const char *key, const char *secret);
+char *qs_copy_text(const qn_text *text);   // NULL: it was too long
+// The deck that is brought, or a usual one; NULL where none is needed, or, *ok false, after saying why.
+const char *qs_deck_for(qs_call *c, int seat, char usual[64], bool *ok);
 bool qs_answer_state(qs_call *c);   // the seat's state, as `choose` is answered
 bool qs_admit(qs_call *c, qs_live *l,
               const char *key);   // as what the key makes of it; false after saying why
+
+// ---- Tournaments (cup_ask.c, cup_tell.c, cup_tend.c) ------------------------------------------------
+
+void qs_admit_to_cup(qs_client *c, qs_live *l, const uint8_t hash[QS_HASH], bool invited);
+void qs_put_cup(qs_live *l, qn_json *out);
+int64_t qs_cup_due(const qs_live *l);        // 0: nothing is
+void qs_tend_cup(qs_live *l, int64_t now);   // opens its tables and takes their results
+void qs_wake_cup(qs_live *l, int64_t now);   // of a table of one
 
 // ---- Others ---------------------------------------------------------------------------------------
 

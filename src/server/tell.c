@@ -207,10 +207,26 @@ static const char *commitment_of(qs_live *l)
     return l->commitment;
 }
 
-void qs_put_room(qs_live *l, qn_json *out)
+static void put_round(const qs_room *r, qn_json *out)
+{
+    if (!r->of_cup[0]) {
+        qn_json_null(out, "cup");
+        return;
+    }
+    qn_json_open(out, "cup", '{');
+    qn_json_text(out, "cup", r->of_cup);
+    qn_json_int(out, "round", r->cup_round);
+    qn_json_int(out, "table", r->cup_table);
+    qn_json_bool(out, "timed", r->timed);
+    qn_json_int(out, "ends", (long)r->round_ends);
+    qn_json_close(out, '}');
+}
+
+static void put_room(qs_live *l, qn_json *out)
 {
     const qs_room *r = &l->room;
     qn_json_text(out, "room", r->id);
+    put_round(r, out);
     qn_json_text(out, "game", r->rules->name);
     qn_json_text(out, "phase", phase_words[r->phase]);
     qn_json_int(out, "number", r->game);
@@ -237,15 +253,21 @@ void qs_put_room(qs_live *l, qn_json *out)
     }
 }
 
+void qs_put_people(qs_live *l, qn_json *out)
+{
+    qn_json_open(out, l->room.cup ? "cup" : "room", '{');
+    if (l->room.cup) qs_put_cup(l, out);
+    else put_room(l, out);
+    qn_json_close(out, '}');
+}
+
 static void bring_room_up_to_date(qs_live *l)
 {
     qn_text text = { l->server->out, 0, OUT, false, NULL };
     qn_json out = { &text, false };
     qn_text_clear(&text);
     qn_json_open(&out, NULL, '{');
-    qn_json_open(&out, "room", '{');
-    qs_put_room(l, &out);
-    qn_json_close(&out, '}');
+    qs_put_people(l, &out);
     qn_json_close(&out, '}');
     uint64_t hash = hash_of(text.at, text.used);
     if (hash == l->room_hash) return;

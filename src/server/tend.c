@@ -32,10 +32,13 @@ int64_t qs_hold_until(const qs_room *r)
 
 static int64_t earlier(int64_t a, int64_t b) { return !b ? a : !a || b < a ? b : a; }
 
-static int64_t bot_due(const qs_room *r)
+// Where nobody looks on, bots need not wait.
+static int64_t bot_due(const qs_live *l)
 {
+    const qs_room *r = &l->room;
     if (!qs_in_play(r) || qh_bot_seat(r->table) == QN_NONE) return 0;
     int64_t hold = qs_hold_until(r), pace = r->asked_at + r->pace;
+    if (!l->n_clients) return r->asked_at;
     return hold > pace ? hold : pace;
 }
 
@@ -67,7 +70,7 @@ void qs_set_due(qs_live *l)
     const qs_room *r = &l->room;
     if (l->stale && !l->loading) due = now + RETRY;
     else if (!qs_is_busy(l) && r->rules) {
-        due = earlier(earlier(bot_due(r), deal_due(r)), qs_next_flag(r, &seat));
+        due = earlier(earlier(bot_due(l), deal_due(r)), earlier(qs_next_flag(r, &seat), qs_cup_due(l)));
         if (wrong_presence(l, now, &due)) due = now;
     }
     for (const qs_parked *p = l->parked; p; p = p->next)
@@ -98,11 +101,14 @@ static void tend_room(qs_live *l, int64_t now)
     if (l->stale) qs_read_on(l);
     qs_release_parked(l);
     if (qs_is_busy(l) || !r->rules) return;
-    int64_t flag = qs_next_flag(r, &seat), bot = bot_due(r), deal = deal_due(r);
+    if (r->cup) qs_tend_cup(l, now);
+    else if (r->of_cup[0] && l->n_clients) qs_wake_cup(l, now);
+    if (qs_is_busy(l)) return;
+    int64_t flag = qs_next_flag(r, &seat), bot = bot_due(l), deal = deal_due(r);
     if (deal && deal <= now) qs_entry_by_server(l, (qs_entry){ .kind = QS_E_DEAL, .seat = -1 });
     else if (flag && flag <= now)
         qs_entry_by_server(l, (qs_entry){ .kind = QS_E_FLAG, .seat = -1, .number = seat });
-    else if (bot && bot <= now && l->n_clients) bot_chooses(l);
+    else if (bot && bot <= now && (l->n_clients || r->of_cup[0])) bot_chooses(l);
     else if ((presence = wrong_presence(l, now, &none)) != 0)
         qs_entry_by_server(
             l, (qs_entry){ .kind = presence > 0 ? QS_E_HERE : QS_E_AWAY, .seat = abs(presence) - 1 });

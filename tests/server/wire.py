@@ -69,7 +69,7 @@ async def open_socket(port, headers=(), protocol="quintet"):
 
 class Client:
     """One connection at the tables. Answers come by their number; what the server tells by itself is kept in `told`,
-    `room` and, message by message, in `heard`."""
+    `room`, `cup` and, message by message, in `heard`."""
 
     all = []
 
@@ -79,7 +79,7 @@ class Client:
         self.last = 0
         self.waiting = {}
         self.heard = []
-        self.told = self.room = self.seat = self.key = None
+        self.told = self.room = self.cup = self.seat = self.key = None
         self.no = 0
         self.lines = []
         self.news = asyncio.Event()
@@ -122,6 +122,8 @@ class Client:
             self.take_told(message["told"])
         if isinstance(message.get("room"), dict):
             self.room = message["room"]
+        if isinstance(message.get("cup"), dict):
+            self.cup = message["cup"]
         if message.get("moved"):
             self.seat = None
         if "id" in message:

@@ -198,5 +198,13 @@ const qn_match_rules ele_match = {
     .check_swap = check_swap,
     .check_change = check_change,
     .not_now = not_now,
+};
+
+const qn_tourney_rules ele_tourney = {
+    .rule = "ELE-TOU-10",
+    .columns = { "Won", "Spirits", "Opponents" },
+    .help = "Won: games won of those played. Spirits: differential a game. Opponents: theirs, a round.",
+    .least = 2,
+    .most = 2,
     .rank = ele_rank,
 };

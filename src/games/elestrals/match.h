@@ -7,6 +7,7 @@
 enum { ELE_SWITCH_STALEMATE };   // qn_switches.own
 
 extern const qn_match_rules ele_match;
+extern const qn_tourney_rules ele_tourney;
 extern const qn_switch ele_switches[];
 void ele_configure(qn_table *t, const qn_switches *s, int starter_picker);
 

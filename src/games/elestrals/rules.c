@@ -120,6 +120,7 @@ const qn_rules ele_rules = {
     .policy = &ele_policy,
     .sections = sections,
     .match = &ele_match,
+    .tourney = &ele_tourney,
     .switches = ele_switches,
     .configure = ele_configure,
     // ELE-ZON-05, ELE-CHN-01

@@ -8,9 +8,9 @@ __extension__ typedef __int128 wide;
 
 typedef struct entrant {
     const qn_standing *is;
-    int rounds, games;
-    wide average;     // Spirit Differential a game, times the common denominator
-    wide opponents;   // sum of theirs, one for each round played
+    int rounds, games;   // without byes
+    wide average;        // Spirit Differential a game, times the common denominator
+    wide opponents;      // sum of theirs, one for each round played
 } entrant;
 
 static wide gcd(wide a, wide b)
@@ -56,6 +56,11 @@ static int round_result(const qn_results *r, const qn_pairing *p, int side)
 
 static void count_round(const qn_results *r, const qn_pairing *p, qn_standing *out)
 {
+    if (p->player[1] == QN_BYE) {
+        out[p->player[0]].rounds[WON]++;
+        out[p->player[0]].points += r->switches.match_points[WON];
+        return;
+    }
     for (int side = 0; side < 2; side++) {
         qn_standing *s = &out[p->player[side]];
         int result = round_result(r, p, side);
@@ -70,14 +75,16 @@ static int sum3(const uint16_t n[3]) { return n[0] + n[1] + n[2]; }
 // Each opponent counts once for each round played against them.
 static void average_all(const qn_results *r, const qn_standing *s, entrant *e)
 {
-    for (int i = 0; i < r->n_players; i++)
-        e[i] = (entrant){ &s[i], sum3(s[i].rounds), sum3(s[i].games), 0, 0 };
+    for (int i = 0; i < r->n_players; i++) e[i] = (entrant){ &s[i], 0, sum3(s[i].games), 0, 0 };
     wide over = common_denominator(e, r->n_players);
     for (int i = 0; i < r->n_players; i++)
         if (e[i].games) e[i].average = (wide)s[i].margin * over / e[i].games;
     for (int i = 0; i < r->n_pairings; i++)
-        for (int side = 0; side < 2; side++)
-            e[r->pairing[i].player[side]].opponents += e[r->pairing[i].player[!side]].average;
+        for (int side = 0; side < 2 && r->pairing[i].player[1] != QN_BYE; side++) {
+            entrant *one = &e[r->pairing[i].player[side]];
+            one->opponents += e[r->pairing[i].player[!side]].average;
+            one->rounds++;
+        }
 }
 
 static int64_t millionths(wide a, wide b)

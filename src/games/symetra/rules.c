@@ -1,4 +1,5 @@
 // Symetra as a game of the engine: its tables, its invariants, and what a seat cannot know.
+#include "games/symetra/tournament.h"
 #include "games/symetra/auto.h"
 #include "games/symetra/rules.h"
 
@@ -197,6 +198,7 @@ const qn_rules sym_rules = {
     .min_players = 1,
     .max_players = 6,
     .usual_players = 2,
+    .tourney = &sym_tourney,
     .switches = sym_switches,
     .presets = sym_presets,
     .words = &sym_words,

@@ -201,3 +201,79 @@ void sym_tournament_rank(const sym_tournament *m, sym_rank out[SYM_ENTRANTS])
     for (int i = 0; i < m->players; i++)
         out[i].place = (uint8_t)(i && compare(&out[i], &out[i - 1]) == 0 ? out[i - 1].place : i + 1);
 }
+
+// ---- By a list of results ------------------------------------------------------------------------
+
+static void take_finish(sym_tournament *m, const qn_finish *f)
+{
+    for (int i = 0; i < m->size && i < f->n; i++) {
+        m->group[m->stage][m->counted][i] = (uint8_t)f->player[i];
+        m->place[m->stage][f->player[i]] = f->place[i];
+    }
+    m->counted++;
+}
+
+// The tournament as it was played. Who played together is taken from the results, whoever drew them.
+static bool take_results(sym_tournament *m, const qn_results *r, int size, uint64_t seed, qn_text *why)
+{
+    if (!size && r->n_finishes) size = r->finish[0].n;
+    if (!sym_tournament_begin(m, r->n_players, size, seed, why)) return false;
+    for (int i = 0; i < r->n_finishes; i++) {
+        const qn_finish *f = &r->finish[i];
+        if (m->counted == m->games) {
+            m->stage++;
+            m->counted = 0;
+        }
+        if (m->stage == SYM_STAGES || f->round != m->stage + 1) return false;
+        take_finish(m, f);
+    }
+    sym_tournament_next(m);
+    return true;
+}
+
+static int group(const qn_results *r, int size, uint64_t seed, qn_group *out, qn_text *why)
+{
+    sym_tournament m;
+    if (!take_results(&m, r, size, seed, why)) return 0;
+    if (m.stage == SYM_STAGES) qn_fault(why, "SYM-TOU-01", "There are three stages.");
+    else if (m.counted) qn_fault(why, "SYM-TOU-01", "Games of this stage are still under way.");
+    if (m.stage == SYM_STAGES || m.counted) return 0;
+    for (int g = 0; g < m.games; g++) {
+        out[g] = (qn_group){ .n = m.size };
+        for (int i = 0; i < m.size; i++) out[g].player[i] = m.group[m.stage][g][i];
+    }
+    return m.games;
+}
+
+static void rank(const qn_results *r, qn_standing *out)
+{
+    sym_tournament m;
+    sym_rank by_rank[SYM_ENTRANTS];
+    QN_TEXT(ignored, 256);
+    for (int i = 0; i < r->n_players; i++) out[i] = (qn_standing){ .player = (uint16_t)i, .place = 1 };
+    if (!take_results(&m, r, 0, 0, &ignored)) return;   // so many cannot play: nobody has
+    sym_tournament_rank(&m, by_rank);
+    for (int i = 0; i < m.players; i++) {
+        const sym_rank *one = &by_rank[i];
+        out[i] = (qn_standing){ .player = one->entrant, .place = one->place, .points = one->points };
+        for (int s = 0; s < SYM_STAGES; s++) {
+            int place = m.place[s][one->entrant];
+            if (place) out[i].rounds[place > 3 ? 2 : place - 1]++;
+        }
+        out[i].tiebreak[0] = one->against * 1000000LL;
+        out[i].tiebreak[1] = one->placements * 1000000LL;
+    }
+}
+
+const qn_tourney_rules sym_tourney = {
+    .rule = "SYM-TOU-05",
+    .round = "Stage",
+    .columns = { "Against", "Placements" },
+    .help = "Against: games above those with as many points, minus below. Placements: their sum.",
+    .switches = "tournament",
+    .rounds = SYM_STAGES,
+    .least = 3,
+    .most = 6,
+    .group = group,
+    .rank = rank,
+};

@@ -41,4 +41,6 @@ bool sym_tournament_next(sym_tournament *m);
 int sym_tournament_points(const sym_tournament *m, int entrant);
 void sym_tournament_rank(const sym_tournament *m, sym_rank out[SYM_ENTRANTS]);   // best first
 
+extern const qn_tourney_rules sym_tourney;   // the same by a list of results
+
 #endif

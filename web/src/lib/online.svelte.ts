@@ -2,6 +2,7 @@
 // messages of the page's own engine, so that the same table component plays here and there.
 import { Engine, Refused } from './engine'
 import type { Game, Line, State } from './protocol'
+import { keep, kept } from './seats'
 import { Wire, type Message } from './wire'
 
 export interface Seat {
@@ -30,19 +31,13 @@ export interface Room {
   offer: Offer | null
   clock: { at: number; left: number[] } | null
   said: { by: number; phrase: number; at: number } | null
+  cup: { cup: string; round: number; table: number; ends: number } | null // the tournament it is a table of
 }
 interface Told {
   game: number
   state: State
   lines: Line[]
   from: number
-}
-
-const KEYS = 'quintet.seats'
-type Kept = Record<string, { key: string; invite?: string; code?: string; watch?: string }>
-const kept = (): Kept => JSON.parse(localStorage.getItem(KEYS) ?? '{}') as Kept
-function keep(room: string, what: Kept[string]) {
-  localStorage.setItem(KEYS, JSON.stringify({ ...kept(), [room]: { ...kept()[room], ...what } }))
 }
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,7 @@
 // Which screen is shown: what stands after the # of the address, so that any static host can serve the page.
 //   #/  #/play/elestrals  #/game/ID  #/decks/elestrals  #/workshop/elestrals  #/replay/elestrals~0.1.0~…
 //   #/tables  #/tables/ROOM  #/tables/ROOM/KEY (an invitation, or the key of watchers)
+//   #/cups  #/cups/ROOM  #/cups/ROOM/KEY (tournaments)
 //   #/learn/elestrals  #/learn/elestrals/3  #/learn/elestrals/rules/ELE-BAT-07  #/learn/elestrals/show/ELE-BAT-07/1
 
 export interface Route {

@@ -1,0 +1,186 @@
+"""Tournaments over real sockets: people and bots, rounds, byes, drops, corrections, the clock of a round, a server killed."""
+import asyncio
+import random
+import unittest
+
+from house import Case, Client, Refused, Server, be_ready, play_on
+
+FREE = ("--limits", "rate=100000,purse=100000")
+QUICK = {"hold": 0, "pace": 0}
+
+
+class Cups(Case):
+    SECONDS = 150
+
+    def setUp(self):
+        self.server = Server(options=FREE).start()
+        self.addCleanup(self.server.end)
+        self.port = self.server.port
+        self.rng = random.Random(self.id())
+
+    async def open(self, game, bots=0, **settings):
+        """The organiser at a new tournament, with so many bots in it."""
+        ana = await Client.connect(self.port)
+        made = await ana.ask("open-cup", game=game, title="Summer cup", **{**QUICK, **settings})
+        for i in range(bots):
+            await ana.ask("cup-bot", bot="random", name=f"Bot {i}")
+        await ana.until(lambda: ana.cup and len(ana.cup["players"]) == bots)
+        return made, ana
+
+    async def pair(self, ana):
+        """The next round is paired, and told."""
+        number = ana.cup["round"] + 1
+        await ana.ask("pair")
+        await ana.until(lambda: ana.cup["round"] == number)
+
+    async def enter_result(self, ana, **fields):
+        await ana.ask("result", **fields)
+        await ana.until(lambda: ana.cup["games"][fields["table"]]["places"] == fields["places"])
+
+    async def join(self, made, name):
+        """Somebody who has entered by the link."""
+        one = await Client.connect(self.port)
+        place = await one.enter(made["room"], made["invite"])
+        self.assertEqual(place["role"], "visitor")
+        one.key = (await one.ask("compete", name=name))["key"]
+        return one
+
+    async def play(self, cup, key):
+        """Plays the seat of [key] at its table of this round."""
+        table = await Client.connect(self.port)
+        me = next(i for i, name in enumerate(p["name"] for p in cup["players"]) if name == key[0])
+        game = next(g for g in cup["games"] if me in g["players"])
+        if not game["room"] or game["places"]:
+            return
+        for _ in range(100):
+            try:
+                place = await table.enter(game["room"], key[1])
+                break
+            except Refused as no:   # the server opens it in a moment
+                self.assertEqual(no.code, "unknown")
+                await asyncio.sleep(0.05)
+        self.assertEqual(place["role"], "seat")
+        if table.room["phase"] == "seating":
+            await be_ready(table)
+        await play_on(table, self.rng)
+
+    def check_round(self, cup, met):
+        """Everybody plays once, and nobody against somebody they have met."""
+        seen = [p for g in cup["games"] for p in g["players"]]
+        self.assertEqual(sorted(seen), list(range(len(cup["players"]))))
+        for g in cup["games"]:
+            for a in g["players"]:
+                for b in g["players"]:
+                    if a < b:
+                        self.assertNotIn((a, b), met)
+                        met.add((a, b))
+
+    async def test_eight_play_three_rounds_and_a_killed_server_loses_nothing(self):
+        made, ana = await self.open("elestrals", bots=6)
+        await ana.ask("compete", name="Ana")
+        ben = await self.join(made, "Ben")
+        met, keys = set(), [("Ana", made["key"]), ("Ben", ben.key)]
+        for number in (1, 2, 3):
+            await self.pair(ana)
+            self.assertEqual((ana.cup["round"], ana.cup["rounds"]), (number, 3))
+            self.check_round(ana.cup, met)
+            if number == 2:
+                self.server.kill()
+                self.server.start()
+                ana = await Client.connect(self.port)
+                self.assertEqual((await ana.enter(made["room"], made["key"]))["role"], "organiser")
+                self.assertEqual(ana.cup["round"], 2)
+            await asyncio.gather(*(self.play(ana.cup, key) for key in keys))
+            await ana.until(lambda: ana.cup["phase"] in ("between", "over"), 60)
+        self.assertEqual(ana.cup["phase"], "over")
+        standings = ana.cup["standings"]
+        self.assertEqual([s["points"] for s in standings], [3 * s["rounds"][0] + s["rounds"][1] for s in standings])
+        self.assertEqual(sum(sum(s["rounds"]) for s in standings), 8 * 3)
+        self.assertEqual(sum(s["rounds"][0] for s in standings), sum(s["rounds"][2] for s in standings))
+        self.assertEqual([s["points"] for s in standings], sorted((s["points"] for s in standings), reverse=True))
+        self.assertEqual(ana.cup["rule"], "ELE-TOU-10")
+        await self.refused("over", ana.ask("pair"))
+        first = (await ana.ask("round", round=1))["games"]
+        self.assertEqual(len(first), 4)
+        self.assertTrue(all(g["places"] for g in first))
+
+    async def test_odd_fields_have_byes_drops_are_not_paired_and_results_are_corrected(self):
+        made, ana = await self.open("synsouls", rounds=4)
+        people = [await self.join(made, name) for name in ("Ben", "Chi", "Dan", "Eve", "Fay")]
+        await self.refused("no-right", people[0].ask("pair"))
+        await self.refused("no-right", people[0].ask("drop", player=1))
+        await self.pair(ana)
+        await self.refused("not-over", ana.ask("pair"))
+        byes = [g for g in ana.cup["games"] if len(g["players"]) == 1]
+        self.assertEqual([g["places"] for g in byes], [[1]])
+        for table, game in enumerate(ana.cup["games"]):
+            if game["room"]:
+                await self.enter_result(ana, round=1, table=table, places=[1, 2])
+        await self.refused("illegal", ana.ask("result", round=1, table=0, places=[2, 2]))
+        await self.refused("unknown", ana.ask("result", round=2, table=0, places=[1, 2]))
+        await self.enter_result(ana, round=1, table=0, places=[1, 1])
+        game = ana.cup["games"][0]
+        self.assertEqual((game["places"], game["was"], game["hand"]), ([1, 1], [1, 2], True))
+        self.assertEqual(sorted(s["points"] for s in ana.cup["standings"]), [0, 1, 1, 3, 3])
+        late = await self.join(made, "Gil")   # the list closes with the second round
+        await people[1].ask("drop")
+        await people[2].ask("drop")
+        await ana.ask("drop", player=2, back=True)
+        await self.pair(ana)
+        seen = sorted(p for g in ana.cup["games"] for p in g["players"])
+        self.assertEqual(seen, [0, 2, 3, 4, 5])
+        self.assertFalse(ana.cup["mayEnter"])
+        await self.refused("late", late.ask("compete", name="Gil again"))
+        stranger = await Client.connect(self.port)
+        await stranger.enter(made["room"])
+        await self.refused("no-right", stranger.ask("compete", name="Nobody"))
+
+    async def test_the_time_of_a_round_is_over(self):
+        made, ana = await self.open("achroma", time=2000)
+        await self.join(made, "Ben")
+        await self.join(made, "Chi")
+        await self.pair(ana)
+        room = ana.cup["games"][0]["room"]
+        for _ in range(100):
+            table = await Client.connect(self.port)
+            try:
+                await table.enter(room)
+                break
+            except Refused:
+                await asyncio.sleep(0.05)
+        self.assertEqual(table.room["cup"]["cup"], made["room"])
+        self.assertGreater(table.room["cup"]["ends"], 0)
+        await ana.until(lambda: ana.cup["phase"] == "over", 90)   # nobody came: nobody has won
+        self.assertEqual(ana.cup["games"][0]["places"], [1, 1])
+
+    async def test_stages_of_three(self):
+        made, ana = await self.open("symetra", bots=8, size=3)
+        await self.refused("illegal", ana.ask("pair"))
+        await ana.ask("compete", name="Ana")
+        for number in (1, 2, 3):
+            await self.pair(ana)
+            self.assertEqual([len(g["players"]) for g in ana.cup["games"]], [3, 3, 3])
+            await self.play(ana.cup, ("Ana", made["key"]))
+            await ana.until(lambda: ana.cup["phase"] in ("between", "over"), 60)
+        self.assertEqual(ana.cup["phase"], "over")
+        self.assertGreaterEqual(sum(s["points"] for s in ana.cup["standings"]), 3 * 3 * 4)
+        self.assertEqual(ana.cup["columns"], ["Against", "Placements"])
+
+    async def test_the_seats_of_a_round_cannot_be_taken_or_given_up(self):
+        made, ana = await self.open("solrei")
+        ben, _ = await self.join(made, "Ben"), await self.join(made, "Chi")
+        await self.pair(ana)
+        room = ana.cup["games"][0]["room"]
+        await asyncio.sleep(1)
+        table = await Client.connect(self.port)
+        self.assertEqual((await table.enter(room))["role"], "watcher")
+        await self.refused("no-right", table.ask("sit", name="Eve"))
+        await table.enter(room, ben.key)
+        await self.refused("no-right", table.ask("rise"))
+        await self.refused("no-right", table.ask("sit", name="Ben the Great"))
+        await self.refused("no-right", table.ask("seat-bot", seat=1, bot="greedy"))
+        await self.refused("no-right", ben.ask("choose", option=0, step=0, no=1))
+
+
+if __name__ == "__main__":
+    unittest.main()

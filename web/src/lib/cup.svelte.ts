@@ -1,0 +1,107 @@
+// One tournament at a server (docs/online.md): who plays, this round's games, standings. The key that enters it opens the
+// seats of its tables, too.
+import type { Game } from './protocol'
+import { keep, kept } from './seats'
+import { Wire, type Message } from './wire'
+
+export interface CupGame {
+  room: string | null // null: a bye
+  players: number[] // by seat
+  places: number[] | null // null: still played
+  was: number[] | null // before it was corrected
+  hand: boolean
+}
+export interface Standing {
+  player: number
+  place: number
+  points: number
+  rounds: [number, number, number] // won, drawn, lost
+  tiebreaks: number[] // in millionths
+}
+export interface CupState {
+  room: string
+  game: Game
+  title: string
+  phase: 'open' | 'round' | 'between' | 'over'
+  mayEnter: boolean
+  round: number
+  rounds: number
+  ends: number // of the round, by the server's clock; 0: it has none
+  roundWord: string
+  rule: string | null
+  help: string
+  columns: string[]
+  players: { name: string; bot: boolean; gone: boolean }[]
+  games: CupGame[]
+  standings: Standing[]
+}
+
+export class Cup {
+  now = $state.raw<CupState | null>(null)
+  role = $state<'visitor' | 'entrant' | 'organiser' | null>(null)
+  player = $state(-1)
+  invited = $state(false)
+  connected = $state(false)
+  fault = $state('')
+  ahead = $state(0) // the server's clock, compared with this one
+
+  private readonly wire: Wire
+
+  constructor(
+    private id: string | null,
+    private readonly given: string | undefined, // the key in the link
+  ) {
+    this.wire = new Wire(
+      (message) => this.hear(message),
+      (open) => void this.line(open),
+    )
+  }
+
+  get invitation() {
+    return this.id ? kept()[this.id] : undefined
+  }
+
+  private async line(open: boolean) {
+    this.connected = open
+    if (open && this.id) await this.enter()
+  }
+  private async enter() {
+    try {
+      const answer = await this.wire.ask('enter', { room: this.id, key: kept()[this.id!]?.key ?? this.given ?? '' })
+      this.role = answer.role as Cup['role']
+      this.player = (answer.player as number | undefined) ?? -1
+      this.invited = answer.mayEnter === true
+      this.ahead = (answer.now as number) - Date.now()
+      this.fault = answer.cup ? '' : 'This is a table, not a tournament.'
+      this.hear(answer)
+    } catch (wrong) {
+      this.fault = (wrong as Error).message
+    }
+  }
+  private hear(message: Message) {
+    if (message.cup) this.now = message.cup as CupState
+  }
+
+  async open(fields: Record<string, unknown>) {
+    const made = await this.wire.ask('open-cup', fields)
+    this.id = made.room as string
+    keep(this.id, { key: made.key as string, invite: made.invite as string, code: made.code as string })
+    await this.enter()
+    return this.id
+  }
+  async compete(name: string, deck?: string) {
+    const entered = await this.wire.ask('compete', { name, ...(deck ? { deck } : {}) })
+    if (entered.key) keep(this.id!, { key: entered.key as string })
+    await this.enter()
+  }
+  // The table where this player sits now; its seat opens by the same key.
+  get table(): string | null {
+    const game = this.now?.games.find((one) => one.players.includes(this.player) && !one.places)
+    const key = this.invitation?.key
+    if (!game?.room || !key) return null
+    if (kept()[game.room]?.key !== key) keep(game.room, { key })
+    return game.room
+  }
+  ask = (what: string, fields: Record<string, unknown> = {}) => this.wire.ask(what, fields)
+  close = () => this.wire.close()
+}

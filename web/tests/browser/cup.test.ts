@@ -1,0 +1,74 @@
+// A tournament of eight: two people, one of them at a phone, and six computers. Results come from the tables.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { house, options } from './support'
+
+const { open, address } = house(['--tables', '--store', join(mkdtempSync(join(tmpdir(), 'quintet-cup-')), 'tables.db')])
+
+// Goes to the table of this round, says so, and makes a few choices if they come soon; then back to the tournament.
+async function play(page: Page) {
+  await page.getByRole('link', { name: 'To my table' }).click()
+  await page.getByRole('button', { name: 'I am ready' }).click()
+  await page.getByRole('link', { name: /^Round \d, table \d/ }).first().waitFor()
+  for (let i = 0; i < 3; i++) await options(page).first().click({ timeout: 3000 }).catch(() => undefined)
+  await page.getByRole('link', { name: /^Round \d, table \d/ }).first().click()
+  await page.getByRole('heading', { name: 'Standings' }).waitFor()
+}
+
+// The organiser decides the games that are still played.
+async function decide(ana: Page) {
+  const waiting = ana.locator('.pairings tr', { hasText: 'being played' })
+  await expect.poll(() => waiting.count(), { timeout: 60_000 }).toBeLessThanOrEqual(2) // those of the people
+  for (let n = await waiting.count(); n > 0; n = await waiting.count()) {
+    await waiting.first().getByRole('combobox').selectOption({ index: 1 })
+    await expect.poll(() => waiting.count()).toBeLessThan(n)
+  }
+}
+
+test('eight play three rounds, and the page says who stands where and why', async () => {
+  const { page: ana, faults } = await open('#/cups')
+  await ana.getByRole('combobox', { name: /^Game/ }).selectOption('elestrals')
+  await ana.getByLabel('Its name').fill('Summer cup')
+  await ana.getByRole('button', { name: 'Make it' }).click()
+  await ana.getByLabel('Your name').fill('Ana')
+  await ana.getByRole('button', { name: 'Enter the tournament' }).click()
+  await ana.getByRole('button', { name: 'Change name and deck' }).waitFor()
+  const link = await ana.getByLabel('Send this link to who shall play').inputValue()
+  expect(ana.url()).not.toContain(link.split('/').pop()!)
+  for (let i = 1; i <= 6; i++) {
+    await ana.getByRole('button', { name: 'Add a computer' }).click()
+    await ana.getByRole('cell', { name: `Computer ${i} (computer)` }).waitFor()
+  }
+  const { page: ben, faults: more } = await open(link.slice(address().length), { width: 390, height: 844, touch: true })
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.getByRole('button', { name: 'Enter the tournament' }).click()
+  await ana.getByRole('cell', { name: 'Ben', exact: true }).waitFor()
+  for (const round of [1, 2, 3]) {
+    await ana.getByRole('button', { name: `Pair round ${round}` }).click()
+    await ana.getByRole('heading', { name: `Round ${round}` }).waitFor()
+    if (round === 1) {
+      await play(ana)
+      await play(ben)
+      await ben.reload()
+      await ben.getByRole('heading', { name: 'Standings' }).waitFor()
+    }
+    await decide(ana)
+  }
+  await ana.getByText('The tournament is over.').waitFor()
+  await expect.poll(() => ben.getByRole('status').textContent()).toContain('The tournament is over.')
+  const rows = ana.locator('.standings tbody tr')
+  expect(await rows.count()).toBe(8)
+  const points = (await rows.locator('td:nth-child(3)').allTextContents()).map(Number)
+  expect(points).toEqual([...points].sort((a, b) => b - a))
+  await ana.getByLabel(/^Why is .* before /).first().click()
+  await ana.getByText(/points|decides|share the place/).first().waitFor()
+  await ana.getByRole('button', { name: 'Round 1' }).click()
+  expect(await ana.locator('.pairings').nth(1).locator('tbody tr').count()).toBe(4)
+  await ana.emulateMedia({ media: 'print' })
+  expect(await ana.getByRole('combobox').first().isVisible()).toBe(false)
+  expect(await rows.first().isVisible()).toBe(true)
+  expect([...faults, ...more]).toEqual([])
+})
