@@ -300,6 +300,9 @@ static inline void qn_invalidate_changes(qn_table *t)
     t->cache_valid &= QN_RECKONED_ELSEWHERE | QN_RECKONED_PLACES;
 }
 
+// So do the cards in play whose texts change something (vm/changes.c): a card enters or leaves play, or gets a face.
+static inline void qn_forget_givers(qn_table *t) { t->n_givers = QN_NONE; }
+
 // Uses of a card's abilities this turn.
 static inline int qn_uses(const qn_table *t, int card, int ability)
 {

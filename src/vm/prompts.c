@@ -37,7 +37,7 @@ static size_t cut_short(const char *said, size_t n, size_t most)
 
 static const char *action_of(const qn_table *t, int ability, size_t *n)
 {
-    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].says;
+    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability_print[ability].says;
     *n = says ? action_length(t->pool->text + says) : 0;
     return t->pool->text + says;
 }
@@ -75,7 +75,7 @@ void qn_put_action(const qn_table *t, int ability, qn_text *out)
 // "only if you control a Record": what must be so before it is used.
 static void put_needs(const qn_table *t, int ability, qn_text *out)
 {
-    const qn_ability *ab = &t->pool->ability[ability];
+    const qn_ability_print *ab = &t->pool->ability_print[ability];
     const char *said = t->pool->text + ab->needs;
     size_t n = ab->needs_length;
     bool capital = n && *said >= 'A' && *said <= 'Z';                        // it begins a line of the card
@@ -86,7 +86,7 @@ static void put_needs(const qn_table *t, int ability, qn_text *out)
 
 size_t qn_terms_of(const qn_table *t, int ability, const char **said)
 {
-    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].says, from = says;
+    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability_print[ability].says, from = says;
     while (from && t->pool->text[from - 1] && t->pool->text[from - 1] != '\n') from--;
     *said = t->pool->text + from;
     size_t n = says - from;

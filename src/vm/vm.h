@@ -13,6 +13,9 @@ static inline int qn_eval(const qn_table *t, const qn_scope *sc, int pc)   // 0 
     const qn_code *c = t->pool->code + pc;
     if (!pc) return 0;
     if (c[0] == QN_X_NUM && c[2] == QN_X_XEND) return (int16_t)c[1];   // most amounts are printed
+    if (c[0] == QN_X_ROLE && c[1] == QN_ROLE_IT && c[2] == QN_X_STATUS && c[4] == QN_X_XEND
+        && sc->it != QN_NONE)
+        return t->rules->status(t, sc->it, c[3]);   // what most tests ask
     return qn_compute(t, sc, pc);
 }
 static inline bool qn_holds(const qn_table *t, const qn_scope *sc, int pc)
@@ -31,8 +34,9 @@ qn_scope qn_event_scope(const qn_table *t, int you, qn_ref self, const qn_event 
 bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card);
 int qn_count(const qn_table *t, const qn_scope *sc, int s);
 bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n);   // at least so many
-// The first card from [after] on that fits, in canonical order; start with QN_NONE.
+// The cards that fit, in canonical order; and the first [most] of them.
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS]);
+int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS]);
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel);
 int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);   // mask
 

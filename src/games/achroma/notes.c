@@ -97,7 +97,7 @@ static bool has_bullet(const char *said, size_t n)
 static int does_length(const qn_table *t, int ability)
 {
     enum { LINE = 140 };
-    uint32_t says = ability < t->pool->n_abilities ? t->pool->ability[ability].says : 0;
+    uint32_t says = ability < t->pool->n_abilities ? t->pool->ability_print[ability].says : 0;
     size_t n = says ? strcspn(t->pool->text + says, "\n") : 0;
     while (n && strchr(" .", t->pool->text[says + n - 1])) n--;
     bool listed = n && has_bullet(t->pool->text + says, n);   // one of several: the choice is told
@@ -108,7 +108,7 @@ static void put_doing(const qn_details *d, qn_text *out)
 {
     if (!does_length(d->t, d->n)) return;
     qn_put(out, ": ");
-    qn_put_n(out, d->t->pool->text + d->t->pool->ability[d->n].says, (size_t)does_length(d->t, d->n));
+    qn_put_n(out, d->t->pool->text + d->t->pool->ability_print[d->n].says, (size_t)does_length(d->t, d->n));
 }
 
 // "Gained", "Drained", "Stolen" of note NOTHING, and why not (enum ach_idle).

@@ -235,7 +235,7 @@ static void put_lies(const qn_details *d, int card, qn_text *out)
 static void put_line(const qn_table *t, int card, int ability, qn_text *out)
 {
     const char *text = qn_def_text(t->pool, t->game.card[card].as);
-    uint32_t says = t->pool->ability[ability].says;
+    uint32_t says = t->pool->ability_print[ability].says;
     size_t n = says ? strcspn(t->pool->text + says, ".\n") : 0;
     const char *line = text, *at = NULL;
     for (const char *p = text; n && *p && !at; p++) {

@@ -161,6 +161,9 @@ qn_link sym_borrowed_part(const qn_table *t,
 
 // legal.c: every test returns why not.
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card);
+qn_refusal sym_may_fuse(const qn_table *t, int seat, int card);   // the same of any card of the hand
+qn_refusal sym_may_charge(const qn_table *t, int seat);           // any beads, as far as the moment goes
+int sym_most_charged(const qn_table *t, int seat);                // from actual
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from);
 qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from);
 qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card);

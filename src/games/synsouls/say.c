@@ -231,7 +231,7 @@ void syn_put_into(const qn_details *d, int measure, qn_text *out)
 
 void syn_put_quoted(const qn_table *t, int ability, qn_text *out)
 {
-    if (ability == QN_NO_ABILITY || !t->pool->ability[ability].says) return;
+    if (ability == QN_NO_ABILITY || !t->pool->ability_print[ability].says) return;
     qn_put(out, ": “");
     size_t at = out->used;
     qn_put_printed(t, ability, out);
