@@ -284,8 +284,10 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 // What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
 // not known. And which of several that read the same: " (the second)".
 void qn_put_action(const qn_table *t, int ability, qn_text *out);
-// The printed words before that, "BEFORE DAMAGE, if you are on DEFENSE": where they begin, and how many bytes.
-size_t qn_terms_of(const qn_table *t, int ability, const char **said);
+void qn_put_asked_action(const qn_table *t, int ability,
+                         qn_text *out);   // the same in a question: cut shorter
+// The printed words of the times in [moments]: "BEFORE DAMAGE or AFTER DAMAGE".
+void qn_put_timing(const qn_table *t, uint32_t moments, qn_text *out);
 // The same for what is on the chain; the text of somebody else's card is quoted, as its "you" is not the reader.
 void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out);
 // The same whole and quoted, for a sentence whose reader may not be the "you" of the text; a long text is left to the card.

@@ -202,6 +202,11 @@ void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   
 void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out);          // "Mira", "itself"
 void sym_put_link(const qn_details *d, int index, qn_text *out);                // "Mira's action of Light"
 void sym_put_cell(int q, int r, qn_text *out);
+enum sym_phrase {
+#define PHRASE(name, words) SYM_SAY_##name,
+#include "games/symetra/phrases.def"
+};
+extern const char *const sym_say[];
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
 
 // solitaire.c, oracle.c
