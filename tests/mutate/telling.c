@@ -238,11 +238,22 @@ static bool cut_quote(const stage *is, const stage *other, const char *form, int
     return true;
 }
 
+// "Player 256 takes a point" is nothing that anybody would write down as not told.
+static bool is_absurd(const char *line)
+{
+    for (size_t digits = 0; *line && *line != '\n'; line++) {
+        digits = *line >= '0' && *line <= '9' ? digits + 1 : 0;
+        if (digits > 2) return true;
+    }
+    return false;
+}
+
 static bool lines_differ(const stage *is, const stage *other, const char *form, int seat, const char *text,
                          char fact[STORY_LINE])
 {
     for (const char *line = text; *line;) {
-        if (cut_quote(is, other, form, seat, line, fact)) return true;
+        bool negated = strstr(form, "not") != NULL;
+        if (!(negated && is_absurd(line)) && cut_quote(is, other, form, seat, line, fact)) return true;
         line += strcspn(line, "\n");
         if (*line) line++;
     }
