@@ -2,6 +2,7 @@
 // answers that were waited for.
 #include "host/host.h"
 #include "lang/scenario.h"
+#include "kernel/english.h"
 
 qh_table *qh_open(const qh_memory *memory)
 {
@@ -12,7 +13,7 @@ qh_table *qh_open(const qh_memory *memory)
     w->starter_picker = QN_NONE;
     for (int i = 0; i < QN_MAX_PLAYERS; i++) {
         qn_text name = { w->name[i], 0, QH_NAME, false };
-        qn_putf(&name, "Player %d", i + 1);
+        qn_put_piece_n(QN_SAY_PLAYER_FIRST, i + 1, &name);
         w->names[i] = w->name[i];
     }
     return w;

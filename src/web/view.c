@@ -306,7 +306,7 @@ static void put_group(const qn_answer_row *row, qn_json *out)
 static void put_option(const qn_viewer *s, int number, const qh_outcome *outcome, qn_json *out)
 {
     qn_option o = s->t->option[number];
-    QN_TEXT(label, 256);
+    QN_TEXT(label, 512);
     QN_TEXT(command, 256);
     qn_answer_row shape = qn_shape_of(s->t->rules->prompts, o);
     qn_put_label(s->t, o, &label);
