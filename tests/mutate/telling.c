@@ -302,6 +302,13 @@ static bool pattern_differs(const patterns *p, const story *y, const stage *is, 
     return false;
 }
 
+// "at FRAME", "into MIND": a command that is no verb reads better behind one.
+static bool is_move(const char *command)
+{
+    return strncmp(command, "at ", 3) == 0 || strncmp(command, "into ", 5) == 0
+        || strncmp(command, "onto ", 5) == 0;
+}
+
 // An attempt that one table refuses by another rule than the other, as a last step.
 static bool refusal_differs(story *y, stage *is, stage *other, char fact[STORY_LINE])
 {
@@ -318,7 +325,8 @@ static bool refusal_differs(story *y, stage *is, stage *other, char fact[STORY_L
             const char *rule = copy.rules->refusals[list.at[i].refusal.why].rules;
             stage_enter(is);
             qn_put_command(&copy, list.at[i].option, &command);
-            snprintf(step, sizeof step, "p%d tries to %s", s + 1, command.at);
+            snprintf(step, sizeof step, "p%d tries to %s%s", s + 1, is_move(command.at) ? "choose " : "",
+                     command.at);
             snprintf(fact, STORY_LINE, "refused: %.12s", rule);
             if (strchr(step, ';') || !story_step(is, step) || !story_step(other, step)) continue;
             if (!differs(is, other, fact)) continue;
