@@ -3,11 +3,11 @@
 # into a sentence instead of a row of a .def file, and exits 1 if there is one. tests/properties/pseudo.c sees what random games
 # say; this sees what they seldom reach.
 #
-# Not sentences of a game: boards drawn as text (view.c, oracle.c), JSON, scenarios and results as they are written, and what is told
+# Not sentences of a game: boards drawn as text (view.c, oracle.c), JSON, scenarios (position.c) and results as they are written, and what is told
 # to who called the engine (into "why" and "what").
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"
-other='/(view|oracle|match|record|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
+other='/(view|oracle|match|record|position|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
 mapfile -t files < <(find src/games src/kernel src/vm src/host examples -name '*.c' | grep -vE "$other" | sort)
 found=$(perl -0777 -ne '
     while (/\bqn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
