@@ -67,11 +67,15 @@ static uint32_t keep_link(qh_table *w, qn_record *r, qn_table *work)
 
 static bool keep_game(qh_table *w, qh_ended *end, qn_record *r, qn_table *work)
 {
-    QN_TEXT(said, 512);
-    qn_put_reason(&w->table, QN_NONE, &said);
-    end->say = keep_line(w, said.at);
+    bool kept = true;
+    for (int row = 0; row < QH_ROWS; row++) {
+        QN_TEXT(said, 512);
+        if (row < w->players || row == QH_EVERYBODY) qn_put_reason(&w->table, qh_seat_of_row(row), &said);
+        end->say[row] = keep_line(w, said.at);
+        kept &= end->say[row] != 0;
+    }
     end->link = r ? keep_link(w, r, work) : 0;
-    return end->say && (end->link || !r);
+    return kept && (end->link || !r);
 }
 
 bool qh_count_game(qh_table *w, qn_record *r, qn_table *work)

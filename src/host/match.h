@@ -12,9 +12,9 @@
 
 #include "host/host.h"
 
-typedef struct qh_ended {   // a game that was counted, in the match's text
-    uint32_t link;          // all of it; where the link is empty it was not kept
-    uint32_t say;           // how it ended, as a watcher reads it
+typedef struct qh_ended {    // a game that was counted, in the match's text
+    uint32_t link;           // all of it; where the link is empty it was not kept
+    uint32_t say[QH_ROWS];   // how it ended, as each reader is told
 } qh_ended;
 
 typedef struct qh_match {

@@ -88,17 +88,17 @@ static void put_game(const qn_game_end *end, const char *said, const char *link,
     qn_json_close(out, '}');
 }
 
-static void put_games(qw_call *c, const qh_table *w, const qn_match *now, qn_text *room)
+static void put_games(qw_call *c, const qh_table *w, int row, const qn_match *now, qn_text *room)
 {
     const qh_match *m = w->match;
     bool open = qw_is_open(c, w);
     qn_json_open(c->out, "games", '[');
     for (int i = 0; i < m->round.n_games; i++)
-        put_game(&now->game[i], qh_match_text(m, m->ended[i].say),
+        put_game(&now->game[i], qh_match_text(m, m->ended[i].say[row]),
                  open ? qh_match_text(m, m->ended[i].link) : NULL, c->out);
     if (now->n_games > m->round.n_games) {
         QN_TEXT(said, 512);
-        qn_put_reason(&w->table, QN_NONE, &said);
+        qn_put_reason(&w->table, qh_seat_of_row(row), &said);
         put_game(&now->game[m->round.n_games], said.at, open && link_of(c, w, room) ? room->at : NULL,
                  c->out);
     }
@@ -117,7 +117,7 @@ bool qw_say_match(qw_call *c)
     qn_text room = { bytes, 0, ROOM, false };
     qn_match now;
     put_standing(w, row, &now, c->out);
-    put_games(c, w, &now, &room);
+    put_games(c, w, row, &now, &room);
     free(bytes);
     return true;
 }

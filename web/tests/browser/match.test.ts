@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { choose, isOver, keep } from './moves'
-import { asked, house, tooWide, violations } from './support'
+import { asked, house, press, tooWide, violations } from './support'
 
 const { open } = house()
 const deck = `${readFileSync(resolve(__dirname, '../../../cards/elestrals/decks/trifernal.deck'), 'utf8')}\n[side]\n3 Clovie\n4 Zaptor\n`
@@ -21,7 +21,7 @@ const standsAt = (page: Page) => page.locator('.where .score').innerText()
 test('a best of three: side decks, the score, the loser decides, and the games to look at', async () => {
   const { page, faults } = await open('#/play/elestrals/seed=5/best=3/me=my.Mine', { before: withSideDeck })
   await choose(page)
-  expect(await standsAt(page)).toBe('Game 1, 0 : 0')
+  expect(await standsAt(page)).toBe('0 : 0 · Game 1')
   await concede(page)
   await page.locator('.ending').getByText('Mira leads the match 1 : 0.').waitFor()
   await page.getByRole('button', { name: /On to Game 2/ }).click()
@@ -43,14 +43,14 @@ test('a best of three: side decks, the score, the loser decides, and the games t
   await ready.press('Enter')
 
   await asked(page).waitFor()
-  expect(await standsAt(page)).toBe('Game 2, 0 : 1')
+  expect(await standsAt(page)).toBe('0 : 1 · Game 2')
   expect(await page.locator('.prompt .ask b').innerText()).toMatch(/start|begin/i)
   await choose(page)
   await page.reload()
   await asked(page).waitFor()
-  expect(await standsAt(page)).toBe('Game 2, 0 : 1')
+  expect(await standsAt(page)).toBe('0 : 1 · Game 2')
   await concede(page)
-  await page.locator('.ending').getByText('Mira wins the match 2 : 0.').waitFor()
+  await page.locator('.ending').getByRole('heading', { name: 'Mira wins the match 2 : 0' }).waitFor()
   expect(await page.getByRole('button', { name: /On to Game/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Rematch' }).waitFor()
   const replays = page.getByRole('link', { name: /Replay game/ })
@@ -73,14 +73,23 @@ test('a Show from the chooser: three Acts of two people at one phone', async () 
     await asked(page).or(mine).first().waitFor()
     if (await mine.count()) await mine.click()
   }
+  const handOver = async () => {
+    const other = page.getByRole('button', { name: /^I am / })
+    for (let i = 0; i < 20 && !(await other.count()); i++) {
+      await press(page, 0)
+      await asked(page).or(other).first().waitFor()
+    }
+    await other.click()
+  }
   const acts = ['Act 1', 'Act 2', 'Act 3']
   for (const act of acts) {
     await lift()
     await asked(page).waitFor()
     expect(await standsAt(page)).toContain(act)
+    if (act === 'Act 2') await handOver() // who has lost does not lose again
     await concede(page)
-    if (await page.getByRole('button', { name: /On to/ }).count()) await page.getByRole('button', { name: /On to/ }).click()
-    else break
+    if (act === 'Act 3') break
+    await page.getByRole('button', { name: /On to/ }).click()
     for (const name of ['Player 1', 'Player 2']) {
       await page.getByRole('button', { name: `I am ${name}` }).click()
       await page.getByRole('heading', { name: /Before Act/ }).waitFor()
@@ -93,7 +102,7 @@ test('a Show from the chooser: three Acts of two people at one phone', async () 
       await page.getByRole('button', { name: 'Ready', exact: true }).click()
     }
   }
-  await page.locator('.ending').getByText(/wins the Show 2 : /).waitFor()
+  await page.locator('.ending').getByRole('heading', { name: /wins the Show 2 : 1/ }).waitFor()
   expect(faults).toEqual([])
   await page.close()
 })
