@@ -119,7 +119,8 @@ static bool take_game(const suite *s, uint64_t number, uint64_t *dice, story *ou
 {
     static trial g;
     QN_TEXT(facts, 1 << 14);
-    (pick(dice, 8) ? trial_start : trial_start_mixed)(&g, &k, number % 100000);   // mixing takes longer than playing
+    (pick(dice, 8) ? trial_start : trial_start_mixed)(&g, &k,
+                                                      number % 100000);   // mixing takes longer than playing
     for (int left = pick(dice, 160); left > 0 && !g.table.game.over; left--) trial_step(&g);
     if (!qn_put_position(&g.table, &facts)) return false;
     *out = (story){ .file = file_without_cards(s) };

@@ -191,7 +191,8 @@ static void put_side(const qn_details *d, int seat, bool by_power, qn_text *out)
     of.who = seat;
     by_power = by_power && sol_readable_power(d->t, seat, &of.n);
     int phrase = of.a == QN_NONE ? SOL_SAY_EMPTY_PLACE : by_power ? SOL_SAY_SIDE_POWER : SOL_SAY_SIDE_CARD;
-    qn_put_phrase(&of, sol_say[phrase], out);
+    if (seat == d->reader) qn_put_phrase(&of, sol_say[phrase], out);   // begins the sentence
+    else qn_put_part(&of, sol_say[phrase], out);
 }
 
 static bool put_meeting_side(const qn_details *d, const char *name, qn_text *out)
