@@ -639,12 +639,13 @@ typedef struct qn_preset {   // several switches under one name; the last row ha
 
 typedef struct qn_match_rules {
     const char *title,
-        *game_title;         // "Show" of several "Acts": what the game calls them; NULL: a match of games
-    uint8_t side_section;    // section of a deck that waits outside the game
-    uint8_t note_concedes;   // what is told when somebody concedes
-    int16_t most_margin;     // no game ends with more
-    uint8_t most_games;      // a round of so many games ends undecided; 0: QN_MATCH_GAMES
-    bool usual;              // a round is what is played when nobody says; otherwise a single game
+        *game_title;            // "Show" of several "Acts": what the game calls them; NULL: a match of games
+    uint8_t side_section;       // section of a deck that waits outside the game
+    uint8_t note_concedes;      // what is told when somebody concedes
+    const char *margin_title;   // what the game counts at the end of each game; NULL: nothing
+    int16_t most_margin;        // no game ends with more
+    uint8_t most_games;         // a round of so many games ends undecided; 0: QN_MATCH_GAMES
+    bool usual;                 // a round is what is played when nobody says; otherwise a single game
     bool (*call_time)(qn_table *t, int turns);
     bool (*under_way)(const qn_table *t);           // something is resolved before a concession counts
     bool (*adds)(const qn_table *t);                // the question now asked would add to it

@@ -502,6 +502,7 @@ void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *ou
     qh_look(w, row, &own, &view);
     qn_viewer s = { &own, view.seat, w->ids[row].id, out };
     put_clock(w, &view, &s);
+    qw_put_match(w, row, out);
     qn_json_open(out, "facts", '{');
     if (w->rules->screen->table) w->rules->screen->table(&s);
     qn_json_close(out, '}');
