@@ -353,7 +353,8 @@ bool qs_do_choose(qs_call *c)
         qs_set_due(c->live);
         return true;
     }
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = option, .no = no },
+    int64_t number = qs_choice_of((int)option, qh_options(r->table, seat));
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = number, .no = no },
                           after_choice);
 }
 

@@ -66,7 +66,7 @@ static int show(qs_store *s, const char *room)
     for (int i = 0; i < n; i++) {
         const qs_entry *e = &rows.entry[i];
         qn_say(stdout, "%5u  %s  %-8s  seat %2d  %lld  %s\n", e->n, when(e->at, at), qs_entry_word(e->kind),
-               e->seat, (long long)e->number, is_secret(e->kind) || !e->body ? "" : e->body);
+               e->seat, (long long)(e->kind == QS_E_CHOICE ? qs_chosen(e->number) : e->number), is_secret(e->kind) || !e->body ? "" : e->body);
     }
     qs_free_rows(&rows);
     return n ? QN_EXIT_YES : qn_complain(QN_EXIT_MISSING, "there is no table %s.", room);

@@ -310,7 +310,7 @@ bool qs_do_proof(qs_call *c)
     qn_proof p;
     qn_text text;
     qn_json out;
-    bool over = r->phase == QS_OVER;
+    bool over = r->phase == QS_OVER && !r->stuck;   // elsewhere that one may go on
     qs_fill_proof(r, &p);
     qs_begin_answer(c, &text, &out);
     qn_json_bool(&out, "ok", true);

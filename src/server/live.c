@@ -84,6 +84,7 @@ qs_live *qs_new_live(qs_server *s, const char *id)
     if (!l) return NULL;
     qs_room_start(&l->room, &s->house, id);
     l->server = s;
+    l->thought = -1;
     l->idle_since = qs_now(s);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) l->gone_since[i] = l->idle_since;
     qs_live **bucket = bucket_of(s, id);

@@ -77,7 +77,9 @@ typedef struct qs_room {
     bool timed;           // the time of its round is over
     unsigned absent;      // seats that were not there when it was
     struct qs_cup *cup;   // the list is a tournament's; NULL: a table's
-    char problem[256];    // why the game could not begin
+    char problem[384];   // why the game could not begin, or cannot go on
+    char version[16];    // of who opened the table
+    bool stuck;          // the game was begun with other rules or cards, and does not go on with these
     uint64_t seed;
     qh_table *table;   // NULL until the first deal
 } qs_room;
@@ -86,6 +88,14 @@ void qs_room_start(qs_room *r, qs_house *house, const char *id);
 void qs_room_end(qs_room *r);
 // Takes the next entry; false: it has no effect. An entry of another number is not taken at all.
 bool qs_apply(qs_room *r, const qs_entry *e);
+
+// A choice is stored with the number of options there were, so that one made by other rules is noticed.
+enum { QS_OPTION_BITS = 16 };
+static inline int qs_chosen(int64_t number) { return (int)(number & ((1 << QS_OPTION_BITS) - 1)); }
+static inline int64_t qs_choice_of(int option, int options)
+{
+    return (int64_t)options << QS_OPTION_BITS | option;
+}
 
 static inline bool qs_is_person(const qs_room *r, int seat)
 {
@@ -138,7 +148,7 @@ const qw_request *qs_body(qs_room *r, const qs_entry *e);   // NULL: it is no JS
 // Whether [deck], the name of a ready one or a text, may be played at this table; else why not.
 bool qs_deck_fits(qs_room *r, const char *deck, qn_text *why);
 const char *qs_usual_deck(qs_room *r, int seat, char out[64]);   // a ready one; NULL: this game needs none
-bool qs_is_bot(const char *name);                                // one that answers at once, without a search
+bool qs_is_bot(const char *name);                                // one that may sit at an online table
 bool qs_deal(qs_room *r);
 void qs_clear_offer(qs_room *r);
 

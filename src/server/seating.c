@@ -5,6 +5,7 @@
 
 #include "lang/scan.h"
 #include "server/body.h"
+#include "server/thinker.h"
 
 bool qs_text_of(const qw_request *b, const qw_value *of, const char *key, char *out, size_t size)
 {
@@ -88,6 +89,7 @@ bool qs_read_settings(qs_room *r, const qw_request *b)
     r->switches = strdup(switches ? switches->text : "[]");
     if (!r->switches) return false;
     text_of(b, "code", r->code, sizeof r->code);
+    text_of(b, "version", r->version, sizeof r->version);
     read_hash(b, "invite", r->invite);
     read_hash(b, "watching", r->watching);
     read_limits(r, b);
@@ -169,11 +171,10 @@ bool qs_apply_rise(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// A search would hold up every table of the server.
 bool qs_is_bot(const char *name)
 {
     qn_bot bot;
-    return strlen(name) < 32 && qn_read_bot(name, &bot) && !qn_bot_playouts(&bot);
+    return strlen(name) < 32 && qn_read_bot(name, &bot) && qn_bot_playouts(&bot) <= QS_MOST_PLAYOUTS;
 }
 
 bool qs_apply_bot(qs_room *r, const qs_entry *e)

@@ -4,6 +4,7 @@ import os
 import random
 import re
 import resource
+import sqlite3
 import subprocess
 import unittest
 
@@ -57,6 +58,54 @@ class Tables(Case):
         await be_ready(a)
         await play_on(a, self.rng)
         self.assertTrue(a.over())
+
+    async def test_a_bot_that_searches_holds_nobody_up(self):
+        loop = asyncio.get_running_loop()
+        ana = await Client.connect(self.port)
+        await ana.ask("create", game="elestrals", deck="majesea", name="Ana", hold=0, pace=0)
+        await self.refused("unknown", ana.ask("seat-bot", seat=1, bot="search-1000000"))
+        await ana.ask("seat-bot", seat=1, bot="search-4000")
+        ana.seat = 0
+        await be_ready(ana)
+        playing = asyncio.ensure_future(play_on(ana, self.rng))
+        other, slowest = await Client.connect(self.port), 0
+        while metric(self.server, "thoughts_total") < 2:
+            start = loop.time()
+            await other.ask("ping")
+            slowest = max(slowest, loop.time() - start)
+            await asyncio.sleep(0.01)
+        playing.cancel()
+        thought = metric(self.server, "thinking_milliseconds_total") / metric(self.server, "thoughts_total") / 1000
+        self.assertLess(slowest, thought)   # it would wait for a whole one
+
+    async def test_a_game_begun_by_other_rules_stops_with_a_sentence_and_is_not_lost(self):
+        made, a, b = await seat_two(self.port, "elestrals", self.rng)
+        await self.moved_on(a, b)
+        self.server.kill()
+        with sqlite3.connect(self.server.store) as db:
+            (last,) = db.execute("SELECT max(n) FROM entry WHERE kind = 'choice'").fetchone()
+            db.execute("UPDATE entry SET number = number + 65536 WHERE n = ?", (last,))   # one option more than there is
+            entries = db.execute("SELECT count(*) FROM entry").fetchone()
+        db.close()
+        self.server.start()
+        keys = [a.key, b.key]
+        a, b = [await Client.connect(self.port) for _ in keys]
+        for c, key in zip((a, b), keys):
+            await c.enter(made["room"], key)
+        self.assertIn("cannot go on here", a.room["problem"])
+        await self.refused("over", a.ask("choose", option=0, step=a.told["state"]["step"], no=99))
+        self.assertIsNone((await a.ask("proof"))["proof"])   # elsewhere it may go on
+        with sqlite3.connect(self.server.store) as db:
+            self.assertEqual(db.execute("SELECT count(*) FROM entry").fetchone(), entries)
+            db.execute("UPDATE entry SET number = number - 65536 WHERE n = ?", (last,))
+        db.close()
+        self.server.kill()
+        self.server.start()   # as the version that fits would
+        a, b = [await Client.connect(self.port) for _ in keys]
+        for c, key in zip((a, b), keys):
+            await c.enter(made["room"], key)
+        self.assertEqual((a.room["phase"], a.room["problem"]), ("playing", None))
+        await self.moved_on(a, b)
 
     # ---- Seats --------------------------------------------------------------------------------------
 
@@ -232,8 +281,8 @@ class Tables(Case):
     async def test_an_answer_that_may_hide_something_is_held(self):
         loop = asyncio.get_running_loop()
         made, a, b = await seat_two(self.port, "elestrals", self.rng, hold=600)
-        waits = []
-        for _ in range(40):
+        waits, until = [], loop.time() + 40
+        while loop.time() < until:
             who, _ = self.asked(a, b)
             if who.over() or not (who.question() and who.question()["options"]):
                 await asyncio.sleep(0.01)
