@@ -43,9 +43,19 @@ static void check_keys(qs_live *l)
     }
 }
 
+// Who waits at the door has been answered.
+static void open_door(qs_live *l)
+{
+    for (qs_client *c = l->clients; c; c = c->next) {
+        int knock = qs_knock_of_key(&l->room, c->key);
+        if (c->role == QS_GUEST && knock >= 0) c->may_sit = l->room.knock[knock].answer > 0;
+    }
+}
+
 static void take_entry(qs_live *l, const qs_entry *e)
 {
     qs_apply(&l->room, e);
+    if (e->kind == QS_E_ADMIT) open_door(l);
     if (e->kind == QS_E_MOVED || e->kind == QS_E_RISE) check_keys(l);
 }
 

@@ -32,7 +32,8 @@ bool qs_apply_choice(qs_room *r, const qs_entry *e)
     r->phase = QS_OVER;
     qs_clear_offer(r);
     snprintf(r->problem, sizeof r->problem,
-             "This game was begun with other rules or cards (version %s) than this server has (%s), and cannot go on "
+             "This game was begun with other rules or cards (version %s) than this server has (%s), and "
+             "cannot go on "
              "here. Nothing of it is lost: who runs the server can open it with that version. Or play again.",
              r->version[0] ? r->version : "unknown", QN_VERSION);
     return false;
@@ -69,12 +70,18 @@ bool qs_apply_flag(qs_room *r, const qs_entry *e)
     return qs_time_left(r, seat, r->at) <= 0 && gives_up(r, seat);
 }
 
+int64_t qs_claim_from(const qs_room *r, int seat)
+{
+    enum { DAY = 86400000 };
+    return qs_in_play(r) && r->seat[seat].away && r->bank < DAY ? r->seat[seat].away + QS_GRACE : 0;
+}
+
 bool qs_apply_claim(qs_room *r, const qs_entry *e)
 {
     int gone = (int)e->number;
     if (!qs_in_play(r) || e->seat < 0 || gone < 0 || gone >= r->seats || gone == e->seat) return false;
-    const qs_seat *s = &r->seat[gone];
-    return s->away && r->at - s->away >= QS_GRACE && gives_up(r, gone);
+    int64_t from = qs_claim_from(r, gone);
+    return from && r->at >= from && gives_up(r, gone);
 }
 
 // ---- What a seat asks the others ------------------------------------------------------------------

@@ -19,6 +19,7 @@ void qs_room_end(qs_room *r)
     qs_free_cup(r->cup);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) free(r->seat[i].deck);
     free(r->switches);
+    free(r->knock);
     memset(r, 0, sizeof *r);
 }
 

@@ -56,11 +56,11 @@ struct qs_client {
     qs_out *first, *last;
     size_t unsent;
     qs_purse purse;
-    uint64_t told, told_room;   // versions of what it was told
-    uint32_t lines;             // of its log that it has
-    int parked;                 // its messages that wait
-    int refused;                // in a row, for being too many
-    bool dropped, may_sit;
+    uint64_t told, told_room;         // versions of what it was told
+    uint32_t lines;                   // of its log that it has
+    int parked;                       // its messages that wait
+    int refused;                      // in a row, for being too many
+    bool dropped, may_sit, invited;   // invited: it may at least knock
 };
 
 qs_blob *qs_new_blob(const char *text, size_t size);
@@ -124,8 +124,8 @@ struct qs_live {   // a room in memory
     uint64_t room_version, room_hash;
     qs_blob *room_blob;
     int64_t due, idle_since;
-    bool thinking;      // a bot of this table thinks elsewhere (thinker.h)
-    int thought;        // what it found; -1: nothing yet
+    bool thinking;   // a bot of this table thinks elsewhere (thinker.h)
+    int thought;     // what it found; -1: nothing yet
     uint32_t thought_n;
     int64_t thought_at;
     int64_t next_survey;   // of a tournament: when its tables are looked at; of its tables: when it is woken

@@ -117,11 +117,12 @@ static void bot_chooses(qs_live *l)
         return;
     }
     if (qh_options(w, seat) > 1)
-        number = has_thought(l) ? l->thought : w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice, NULL);
+        number = has_thought(l) ? l->thought
+                                : w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice, NULL);
     l->thought = -1;
-    qs_entry_by_server(l, (qs_entry){ .kind = QS_E_CHOICE,
-                                      .seat = seat,
-                                      .number = qs_choice_of(number, qh_options(w, seat)) });
+    qs_entry_by_server(
+        l,
+        (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = qs_choice_of(number, qh_options(w, seat)) });
 }
 
 // What was thought about another question than the one that is asked now is worth nothing.

@@ -146,6 +146,28 @@ class Tables(Case):
         await self.refused("no-right", stranger.ask("new", game="elestrals", decks=["majesea", "majesea"]))
         await self.refused("no-right", stranger.ask("goto", table=1, to=0))
 
+    async def test_who_knocks_is_let_in_or_not(self):
+        ana = await Client.connect(self.port)
+        made = await ana.ask("create", game="elestrals", deck="majesea", name="Ana", knock=1)
+        ben, eve = await Client.connect(self.port), await Client.connect(self.port)
+        for c in (ben, eve):
+            await c.enter(made["room"], made["invite"])
+            await self.refused("no-right", c.ask("sit", name="Ben"))
+            c.key = (await c.ask("knock", name="Ben" if c is ben else "Eve"))["key"]
+            await self.refused("late", c.ask("knock", name="Again"))
+        await ana.until(lambda: len(ana.room["knocks"]) == 2)
+        self.assertEqual([k["name"] for k in ana.room["knocks"]], ["Ben", "Eve"])
+        await self.refused("no-right", eve.ask("admit", knock=1, yes=True))
+        await ana.ask("admit", knock=0, yes=True)
+        await ana.ask("admit", knock=1, yes=False)
+        await self.refused("unknown", ana.ask("admit", knock=1, yes=True))
+        await self.refused("no-right", eve.ask("sit", name="Eve"))
+        self.server.kill()
+        self.server.start()   # who was let in stays so
+        key, ben = ben.key, await Client.connect(self.port)
+        self.assertEqual((await ben.enter(made["room"], key))["knock"], 0)
+        self.assertEqual((await ben.ask("sit", name="Ben", deck="majesea"))["seat"], 1)
+
     async def test_a_seat_moves_to_another_device(self):
         made, a, _ = await seat_two(self.port, "elestrals", self.rng)
         code = (await a.ask("move"))["code"]
