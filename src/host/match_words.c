@@ -1,21 +1,33 @@
-// How a match stands, in a sentence (match.h).
+// How a match stands, in a sentence (match.h), by the rows of match.def.
 #include "host/match.h"
+#include "kernel/english.h"
+#include "vm/vm.h"
+
+enum standing {
+#define STANDING(name, sentence) SAY_##name,
+#include "host/match.def"
+#undef STANDING
+};
+static const char *const sentences[] = {
+#define STANDING(name, sentence) sentence,
+#include "host/match.def"
+#undef STANDING
+};
 
 const char *qh_match_title(const qn_rules *rules)
 {
-    return rules->match && rules->match->title ? rules->match->title : "match";
+    return rules->match && rules->match->title ? rules->match->title : sentences[SAY_MATCH];
 }
 
 const char *qh_game_title(const qn_rules *rules)
 {
-    return rules->match && rules->match->game_title ? rules->match->game_title : "game";
+    return rules->match && rules->match->game_title ? rules->match->game_title : sentences[SAY_GAME];
 }
 
 void qh_name_seat(const qh_table *w, int seat, int reader, qn_text *out)
 {
-    if (seat == reader) qn_put(out, "you");
-    else if (w->named) qn_put(out, w->name[seat]);
-    else qn_putf(out, "player %d", seat + 1);
+    qn_details d = { .t = &w->table, .reader = reader, .who = seat };
+    qn_put_player(&d, seat, false, out);
 }
 
 // Who has won more games so far, or QN_NONE, and the most that one of the others has.
@@ -31,16 +43,15 @@ static int leader_of(const qn_match *m, int *second)
 void qh_say_standing(const qh_table *w, int reader, const qn_match *m, int standing, qn_text *out)
 {
     int second, leader = leader_of(m, &second);
-    bool over = standing == QH_DECIDED, own = leader == reader && leader != QN_NONE;
-    const char *title = qh_match_title(w->rules);
-    size_t from = out->used;
-    if (leader == QN_NONE) {
-        qn_putf(out, over ? "The %s is drawn %d : %d" : "The %s stands at %d : %d", title, second, second);
-    } else {
-        qh_name_seat(w, leader, reader, out);
-        qn_capitalize(out, from);
-        qn_put(out, over ? own ? " win" : " wins" : own ? " lead" : " leads");
-        qn_putf(out, " the %s %d : %d", title, m->won[leader], second);
-    }
-    qn_put(out, over && m->time_called ? ": time was called." : ".");
+    bool over = standing == QH_DECIDED, level = leader == QN_NONE;
+    qn_details d = { .t = &w->table,
+                     .reader = reader,
+                     .who = leader,
+                     .n = level ? second : m->won[leader],
+                     .of = second,
+                     .words = qh_match_title(w->rules) };
+    int sentence = level ? over ? SAY_DRAWN : SAY_LEVEL : over ? SAY_WON : SAY_LEADS;
+    qn_put_phrase(&d, sentences[sentence], out);
+    if (over && m->time_called) qn_put_words(sentences[SAY_TIME_CALLED], out);
+    qn_put_full_stop(out);
 }
