@@ -1,5 +1,6 @@
 // How a match stands, in a sentence (match.h).
 #include "host/match.h"
+#include "kernel/english.h"
 
 const char *qh_match_title(const qn_rules *rules)
 {
@@ -13,9 +14,9 @@ const char *qh_game_title(const qn_rules *rules)
 
 void qh_name_seat(const qh_table *w, int seat, int reader, qn_text *out)
 {
-    if (seat == reader) qn_put(out, "you");
+    if (seat == reader) qn_put_piece(QN_SAY_YOU, out);
     else if (w->named) qn_put(out, w->name[seat]);
-    else qn_putf(out, "player %d", seat + 1);
+    else qn_put_piece_n(QN_SAY_PLAYER, seat + 1, out);
 }
 
 // Who has won more games so far, or QN_NONE, and the most that one of the others has.
@@ -31,16 +32,17 @@ static int leader_of(const qn_match *m, int *second)
 void qh_say_standing(const qh_table *w, int reader, const qn_match *m, int standing, qn_text *out)
 {
     int second, leader = leader_of(m, &second);
-    bool over = standing == QH_DECIDED, own = leader == reader && leader != QN_NONE;
-    const char *title = qh_match_title(w->rules);
-    size_t from = out->used;
-    if (leader == QN_NONE) {
-        qn_putf(out, over ? "The %s is drawn %d : %d" : "The %s stands at %d : %d", title, second, second);
-    } else {
-        qh_name_seat(w, leader, reader, out);
-        qn_capitalize(out, from);
-        qn_put(out, over ? own ? " win" : " wins" : own ? " lead" : " leads");
-        qn_putf(out, " the %s %d : %d", title, m->won[leader], second);
-    }
-    qn_put(out, over && m->time_called ? ": time was called." : ".");
+    bool over = standing == QH_DECIDED, level = leader == QN_NONE;
+    qn_details d = { .t = &w->table,
+                     .reader = reader,
+                     .who = leader,
+                     .n = level ? second : m->won[leader],
+                     .of = second,
+                     .words = qh_match_title(w->rules) };
+    int phrase = level ? over ? QN_SAY_MATCH_DRAWN : QN_SAY_MATCH_LEVEL
+        : over         ? QN_SAY_WINS_MATCH
+                       : QN_SAY_LEADS_MATCH;
+    qn_put_phrase(&d, qn_piece(phrase), out);
+    if (over && m->time_called) qn_put_piece(QN_SAY_TIME_CALLED, out);
+    qn_put_char(out, '.');
 }
