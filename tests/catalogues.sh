@@ -3,7 +3,7 @@
 # into a sentence instead of a row of a .def file, and exits 1 if there is one. tests/properties/pseudo.c sees what random games
 # say; this sees what they seldom reach.
 #
-# Not sentences of a game: boards drawn as text (view.c, oracle.c), JSON, scenarios (position.c) and results as they are written, and what is told
+# Not sentences of a game: boards drawn as text (view.c, oracle.c), JSON, positions, scenarios and results as they are written, and what is told
 # to who called the engine (into "why" and "what").
 set -euo pipefail
 cd "${1:?usage: catalogues.sh ROOT}"

@@ -417,11 +417,28 @@ static bool make_sense(wishes *w)
     return true;
 }
 
+// A level has a name of its own; several seats of one level are numbered: "Mira", "Mira 2".
+static void name_levels(qh_table *s)
+{
+    int seated[QN_LEVELS] = { 0 };
+    for (int i = 0; i < QN_MAX_PLAYERS; i++) {
+        const qn_bot *bot = s->bot[i];
+        if (!bot || bot->pick != qn_bot_level.pick || bot->strength % 100) continue;
+        int level = bot->strength / 100;
+        qn_text name = { s->name[i], 0, QH_NAME, false };
+        qn_text_clear(&name);
+        qn_put(&name, qn_levels[level].name);
+        if (++seated[level] > 1) qn_putf(&name, " %d", seated[level]);
+        s->named = true;
+    }
+}
+
 static bool seat_bots(qh_table *s, const wishes *w, qn_mind *mind)
 {
     const char *option = w->level ? "--level" : "--against", *against = w->level ? w->level : w->against;
     if (!seat_player(s, 0, w->as, "--as", mind) || !seat_player(s, 1, against, option, mind)) return false;
     for (int i = 2; i < QN_MAX_PLAYERS; i++) s->bot[i] = s->bot[1];
+    name_levels(s);
     s->mind = mind;
     return true;
 }

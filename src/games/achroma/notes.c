@@ -93,8 +93,12 @@ static int does_length(const qn_table *t, int ability)
 static void put_doing(const qn_details *d, qn_text *out)
 {
     if (!does_length(d->t, d->n)) return;
-    qn_put_piece(QN_SAY_COLON, out);
-    qn_put_data_n(d->t->pool->text + d->t->pool->ability_print[d->n].says, (size_t)does_length(d->t, d->n), out);
+    qn_put_piece(QN_SAY_QUOTED, out);
+    size_t at = out->used;
+    qn_put_data_n(d->t->pool->text + d->t->pool->ability_print[d->n].says, (size_t)does_length(d->t, d->n),
+                  out);
+    qn_capitalize(out, at);
+    qn_put_piece(QN_SAY_UNQUOTED, out);
 }
 
 // "Gained", "Drained", "Stolen" of note NOTHING, and why not (enum ach_idle).

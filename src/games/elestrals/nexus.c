@@ -97,16 +97,23 @@ int ele_announce_nexus(qn_table *t, qn_frame *f)
     QN_END;
 }
 
+// How many Spirits the text moves off the card that was chosen.
+int ele_nexus_wanted(const qn_table *t, const qn_link *l)
+{
+    const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
+    qn_scope sc = qn_link_scope(t, l);
+    return qn_amount(t, &sc, arg + N, ele_units(t, &t->game.card[l->from.card], arg[ELEMENTS]));
+}
+
 // The next Spirit of an announced Nexus: by element and owner, up to the number the text gives.
 void ele_list_nexus_spirits(qn_table *t, int seat)
 {
     const qn_link *l = &t->game.link[t->game.question.arg];
     const qn_code *arg = ele_nexus_line(t, qn_ability_at(t, l->ability));
     const qn_card *from = &t->game.card[l->from.card];
-    qn_scope sc = qn_link_scope(t, l);
     (void)seat;
-    int have = announced(l), wanted = qn_amount(t, &sc, arg + N, ele_units(t, from, arg[ELEMENTS]));
-    if (have >= wanted) return;
+    int have = announced(l);
+    if (have >= ele_nexus_wanted(t, l)) return;
     for (int owner = 0; owner < 2; owner++)
         for (int e = 0; e < ELE_ELEMENTS; e++) {
             if (!(arg[ELEMENTS] >> e & 1)

@@ -186,6 +186,8 @@ void ele_list_disenchant(qn_table *t, int seat);
 
 // nexus.c
 const qn_code *ele_nexus_line(const qn_table *t, const qn_ability *ab);
+int ele_nexus_wanted(const qn_table *t,
+                     const qn_link *l);   // Spirits it moves off the card it takes them from
 bool ele_has_nexus(const qn_table *t, const qn_link *l);
 void ele_list_nexus_spirits(qn_table *t, int seat);
 bool ele_can_nexus_from(const qn_table *t, const qn_scope *sc, const qn_code *arg, int card);

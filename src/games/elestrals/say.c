@@ -286,6 +286,8 @@ bool ele_number_of(const qn_details *d, const char *name, int *n)
     else if (qn_is(name, "empty")) *n = !ele_deck_size(t, d->reader);
     else if (qn_is(name, "attackers")) *n = has_attacker(t, d->reader);
     else if (qn_is(name, "big")) *n = qn_def_of(t, d->a)->size > 1;
+    else if (qn_is(name, "wanted")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]);
+    else if (qn_is(name, "many")) *n = ele_nexus_wanted(t, &t->game.link[t->game.question.arg]) > 1;
     else if (qn_is(name, "turns")) *n = qn_legal(ele_can_turn(t, d->reader, d->a));
     else if (qn_is(name, "my_spirits")) *n = ele_deck_size(t, d->reader);
     else if (qn_is(name, "foe_spirits")) *n = ele_deck_size(t, ele_other(d->reader));

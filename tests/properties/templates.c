@@ -1,0 +1,175 @@
+// Every sentence the printer knows is printed by some card: each row of a game's verbs, events, tests, prohibitions and
+// permissions gets a mark at the end of its printed form, the cards are compiled with those, and each mark has to turn up in a text.
+// What no card of a game says has an example in tests/templates/<game>.card, whose printed text is kept beside it and was read
+// (tests/templates/<game>.txt; --write writes it anew).
+#include "../support.h"
+#include "lang/lang.h"
+
+#include <stdlib.h>
+
+enum { MOST = 512, FORM = 320, SOURCES = 64, TEXT = 65536 };
+
+static qn_pool pool;
+static qn_lang_scratch scratch;
+static qn_problems problems;
+static struct {
+    int n;
+    char form[MOST][FORM];
+    const char *row[MOST];
+} marked;
+
+// ---- Rows with marks -------------------------------------------------------------------------------------
+
+static const char *mark(const char *print, const char *pattern)
+{
+    if (!print || !*print) return print;
+    if (marked.n == MOST) abort();
+    char *form = marked.form[marked.n];
+    snprintf(form, FORM, "%s ~%d~", print, marked.n);
+    marked.row[marked.n++] = pattern;
+    return form;
+}
+
+static qn_words words_with_marks(const qn_words *plain)
+{
+    static qn_verb verbs[MOST];
+    static qn_event_word events[MOST];
+    static qn_test_word tests[MOST];
+    static qn_rule_word rules[2][MOST];
+    const qn_rule_word *of[] = { plain->prohibitions, plain->permissions };
+    qn_words w = *plain;
+    int n;
+    marked.n = 0;
+    for (n = 0; plain->verbs[n].pattern; n++) {
+        verbs[n] = plain->verbs[n];
+        verbs[n].print = mark(verbs[n].print, verbs[n].pattern);
+    }
+    verbs[n] = plain->verbs[n];
+    for (n = 0; plain->events && plain->events[n].pattern; n++) {
+        events[n] = plain->events[n];
+        if (!strstr(events[n].pattern, " would "))   // it can only be replaced
+            events[n].print = mark(events[n].print, events[n].pattern);
+        events[n].would = mark(events[n].would, events[n].pattern);
+    }
+    events[n] = (qn_event_word){ 0 };
+    for (n = 0; plain->tests && plain->tests[n].pattern; n++) {
+        tests[n] = plain->tests[n];
+        tests[n].print = mark(tests[n].print, tests[n].pattern);
+        tests[n].negated = mark(tests[n].negated, tests[n].pattern);
+        tests[n].brief = mark(tests[n].brief, tests[n].pattern);
+    }
+    tests[n] = (qn_test_word){ 0 };
+    for (int k = 0; k < 2; k++) {
+        for (n = 0; of[k] && of[k][n].pattern; n++) {
+            rules[k][n] = of[k][n];
+            rules[k][n].print = mark(rules[k][n].print, rules[k][n].pattern);
+        }
+        rules[k][n] = (qn_rule_word){ 0 };
+    }
+    w.verbs = verbs;
+    if (plain->events) w.events = events;
+    if (plain->tests) w.tests = tests;
+    if (of[0]) w.prohibitions = rules[0];
+    if (of[1]) w.permissions = rules[1];
+    return w;
+}
+
+// ---- The cards -----------------------------------------------------------------------------------------
+
+static const char *path_beside(const qn_rules *rules, const char *ending)
+{
+    static char path[512];
+    const char *root = getenv("QN_SOURCE_ROOT");
+    snprintf(path, sizeof path, "%s/tests/templates/%s.%s", root ? root : ".", rules->name, ending);
+    return path;
+}
+
+static char *read_beside(const qn_rules *rules, const char *ending, size_t *size)
+{
+    FILE *f = fopen(path_beside(rules, ending), "rb");
+    if (!f) return NULL;
+    char *text = calloc(1, TEXT);
+    *size = text ? fread(text, 1, TEXT - 1, f) : 0;
+    fclose(f);
+    return text;
+}
+
+static bool compile(const qn_rules *rules, const qn_words *words)
+{
+    qn_source src[SOURCES];
+    int n = kit_sources(rules, src, SOURCES - 1);
+    size_t size;
+    char *examples = read_beside(rules, "card", &size);
+    if (examples) src[n++] = (qn_source){ "examples", examples, size };
+    problems = (qn_problems){ 0 };
+    bool ok = qn_compile(&pool, words, src, n, &problems, &scratch);
+    for (int i = 0; i < problems.count && !ok; i++)
+        fprintf(stderr, "%s %d: %s\n", src[problems.at[i].source].name, problems.at[i].line,
+                problems.at[i].message);
+    for (int i = 0; i < n; i++) free((void *)(uintptr_t)src[i].text);
+    return ok;
+}
+
+static bool is_printed(int row)
+{
+    char at_end[16];
+    snprintf(at_end, sizeof at_end, "~%d~", row);
+    for (int def = 1; def < pool.n_defs; def++)
+        if (strstr(qn_def_text(&pool, def), at_end)) return true;
+    return false;
+}
+
+// The printed texts of the examples, a paragraph each.
+static void put_examples(qn_text *out)
+{
+    for (int def = 1; def < pool.n_defs; def++)
+        if (strncmp(qn_def_name(&pool, def), "Example ", 8) == 0)
+            qn_putf(out, "%s: %s\n", qn_def_name(&pool, def), qn_def_text(&pool, def));
+}
+
+static bool write_texts(const qn_rules *rules, const char *texts)
+{
+    FILE *f = fopen(path_beside(rules, "txt"), "wb");
+    if (f) fputs(texts, f);
+    return f && fclose(f) == 0;
+}
+
+// As it is without marks.
+static bool reads_as_kept(const qn_rules *rules, bool writing)
+{
+    static char room[TEXT];
+    qn_text texts = { .at = room, .size = TEXT };
+    qn_text_clear(&texts);
+    if (!compile(rules, rules->words)) return false;
+    put_examples(&texts);
+    if (writing && texts.used) return write_texts(rules, texts.at);
+    size_t size = 0;
+    char *kept = read_beside(rules, "txt", &size);
+    bool same = strcmp(kept ? kept : "", texts.at) == 0;
+    if (!same) fprintf(stderr, "%s: the examples are printed otherwise now:\n%s", rules->name, texts.at);
+    free(kept);
+    return same;
+}
+
+int main(int argc, char **argv)
+{
+    const char *only = getenv("QN_GAME");
+    bool writing = argc > 1 && strcmp(argv[1], "--write") == 0;
+    int missing = 0;
+    for (int i = 0; qn_games()[i]; i++) {
+        const qn_rules *rules = qn_games()[i];
+        if (only && strcmp(only, rules->name) != 0) continue;
+        qn_words words = words_with_marks(rules->words);
+        if (!compile(rules, &words)) return 1;
+        int printed = 0;
+        for (int row = 0; row < marked.n; row++) {
+            if (is_printed(row)) printed++;
+            else
+                fprintf(stderr, "%s: no card prints '%s': %s\n", rules->name, marked.form[row],
+                        marked.row[row]);
+        }
+        printf("%s: %d of %d printed forms\n", rules->name, printed, marked.n);
+        missing += marked.n - printed + !reads_as_kept(rules, writing);
+    }
+    return missing > 0;
+}
