@@ -115,6 +115,14 @@ static void keep_problem(qs_room *r, const char *answer, size_t n)
     qn_put(&out, why);
 }
 
+// The same seats play again: the game's rules say who decides who begins.
+static bool deal_after(const qs_room *r, qh_table *w)
+{
+    QN_TEXT(why, 256);
+    w->starter_picker = r->table ? qn_next_decider(&r->table->table) : QN_NONE;
+    return w->starter_picker == QN_NONE || qh_deal(w, &why);
+}
+
 bool qs_deal(qs_room *r)
 {
     qn_text text = { r->house->text, 0, sizeof r->house->text, false, NULL };
@@ -125,8 +133,9 @@ bool qs_deal(qs_room *r)
     int table = 0;
     qh_table *w = sscanf(answer, "{\"table\":%9d", &table) == 1 ? qw_take_table(r->house->engine, table)
                                                                 : NULL;
-    if (!w) {
+    if (!w || !deal_after(r, w)) {
         keep_problem(r, answer, n);
+        qh_close(w);
         return false;
     }
     qh_close(r->table);

@@ -290,6 +290,21 @@ class Tables(Case):
         self.assertEqual(a.told["state"]["result"]["places"], [1, 2])
         self.assertNotEqual(first, (await a.ask("proof"))["proof"])
 
+    async def test_the_loser_decides_who_begins_a_rematch(self):
+        _, a, b = await seat_two(self.port, "elestrals", self.rng)
+        for game, loser in enumerate([b, a, b], 2):
+            await loser.ask("concede", no=loser.no + 1)
+            loser.no += 1
+            await asyncio.gather(a.until(a.over), b.until(b.over))
+            await b.ask("offer", what="rematch")
+            await a.until(lambda: a.room["offer"])
+            await a.ask("answer", yes=True)
+            await a.until(lambda: a.room["phase"] == "seating")
+            await b.until(lambda: b.room["phase"] == "seating")
+            await asyncio.gather(be_ready(a), be_ready(b))
+            self.assertEqual(a.room["number"], game)
+            self.assertEqual(a.told["state"]["next"], loser.seat)
+
     # ---- Time ---------------------------------------------------------------------------------------
 
     async def test_a_flag_falls(self):
