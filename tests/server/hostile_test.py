@@ -123,10 +123,11 @@ class Hostile(Case):
         self.server.options += ["--limits", "rate=100000,purse=100000"]
         self.server.start()
         made, a, b = await seat_two(self.port, "elestrals", self.rng)
+        cup = await (await Client.connect(self.port)).ask("open-cup", game="elestrals", title="Cup", hold=0, pace=0)
         kinds = rows("messages.def")
         self.assertGreater(len(kinds), 15)
         fields = sorted({f for _, list_ in kinds for f in list_.split()})
-        values = [0, -1, 1, 1 << 50, True, None, "", "x" * 300, made["room"], made["invite"], made["watchKey"], b.key, "majesea", [], {}, [{"room": made["room"], "key": b.key}], "elestrals", "random"]
+        values = [0, -1, 1, 1 << 50, True, None, "", "x" * 300, made["room"], made["invite"], made["watchKey"], b.key, "majesea", [], {}, [{"room": made["room"], "key": b.key}], "elestrals", "random", [1, 2], [2, 1, 1]]
         liar = await Client.connect(self.port)
 
         async def lie():
@@ -137,7 +138,9 @@ class Hostile(Case):
                     continue
                 said = {f: self.rng.choice(values) for f in self.rng.sample(fields, 4)}
                 if do in ("enter", "sit"):
-                    said = {"room": made["room"], "key": self.rng.choice([made["watchKey"], made["invite"], "", "0" * 32])}
+                    room = self.rng.choice([made, cup])
+                    keys = [cup["key"], cup["invite"], ""] if room is cup else [made["watchKey"], made["invite"], "", "0" * 32]
+                    said = {"room": room["room"], "key": self.rng.choice(keys)}
                 try:
                     await liar.ask(do, timeout=10, **said)
                 except Refused:
