@@ -40,7 +40,7 @@ test.each(tables)('$game at $width × $height', async ({ game, ...size }) => {
   await page.waitForTimeout(300)
   await taken(page) // how it loads is another matter
   const found: string[] = []
-  for (let i = 0; i < 30 && !(await over(page).count()); i++) {
+  for (let i = 0; i < 14 && !(await over(page).count()); i++) {
     const said = await page.locator('.prompt .what, .prompt h2').first().textContent().catch(() => '')
     await press(page, (i * 7 + 3) % Math.max(await options(page).count(), 1))
     await asked(page).waitFor()
