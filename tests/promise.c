@@ -13,6 +13,7 @@ enum { SOURCE = 1 << 18, MOST_FILES = 64, MOST_LEAVES = 48, MOST_HEADS = 32, MIX
 
 static qn_pool with, without;
 static qn_def own[QN_MAX_DEFS];   // the cards of the game as they are
+static qn_print own_print[QN_MAX_DEFS];
 static qn_table one, other;
 
 // ---- Cards -----------------------------------------------------------------------------------------
@@ -147,6 +148,7 @@ void promises_compile(promises *all)
     with.n_defs = all->kit->pool
                       .n_defs;   // a game that plays with every card there is does not play with these
     memcpy(own, with.def, sizeof own);
+    memcpy(own_print, with.print, sizeof own_print);
     without = with;
 }
 
@@ -243,8 +245,8 @@ static void graft(qn_pool *pool, int def, int from)
     qn_def *d = &pool->def[def];
     const qn_def *says = &own[from];
     *d = own[def];
+    pool->print[def].text = own_print[grafted[def] ? from : def].text;
     if (!grafted[def]) return;
-    d->text = says->text;
     d->hears = says->hears;
     d->alters = says->alters;
     d->reads = says->reads;

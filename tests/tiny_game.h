@@ -191,7 +191,7 @@ __attribute__((unused)) static void tiny_name_cards(qn_pool *pool)
     pool->hash = 0x1234567890abcdef;
     pool->n_defs = sizeof names / sizeof names[0];
     for (int i = 0; i < pool->n_defs; i++) {
-        pool->def[i].name = (uint32_t)text.used;
+        pool->print[i].name = (uint32_t)text.used;
         qn_put(&text, names[i]);
         qn_put_n(&text, "", 1);
     }

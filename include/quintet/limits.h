@@ -24,6 +24,8 @@ enum {
     QN_RESOURCES = 20,       // numbers of one player (Spirits, Notes, Shards, Rei, beads)
     QN_TALLIES = 12,         // this-turn counts of one player
     QN_TARGETS = 6,          // announced targets of one link
+    QN_MAX_GIVERS =
+        31,   // cards in play with a continuous text that are kept in a list; of more there is none
     QN_RECKONING = 1280,     // bytes of numbers a game may keep between changes
     QN_EXT = 64,             // bytes of state only one game knows
     QN_MAX_TOIL = 10000,     // lines of text carried out while nobody has anything to choose

@@ -64,6 +64,8 @@ void qn_match_deck(const qn_match *m, const qn_rules *rules, int seat, qn_deck *
 bool qn_match_deal(const qn_match *m, const qn_rules *rules, const qn_pool *pool, qn_table *t, qn_text *why);
 // Counts a game that is over; then comes the exchange, the next game or the end of the round. False: it is not over.
 bool qn_match_count(qn_match *m, const qn_rules *rules, const qn_table *t);
+// Who decides who begins, when the players of a game that is over play again: a seat, or QN_NONE: the dice pick one.
+int qn_next_decider(const qn_table *t);
 // Time is called for the round; [t] is the game being played, or NULL between games. No further game begins.
 bool qn_match_call_time(qn_match *m, qn_table *t);
 // Who won the round, once it is over: a seat, or QN_NONE when it is drawn.

@@ -151,11 +151,13 @@ typedef struct qn_ability {
     uint16_t until;        // LATER with an event: how long it listens
     uint16_t
         locked_amounts;   // where in code[]: how many amounts are fixed when it is announced, then their expressions; 0: none
-    uint32_t
-        says;   // offset into pool text: what it does, without when; ends with its line. 0: part of another
-    uint32_t needs;          // likewise its condition, "if …" or "unless …"; 0: none is printed …
-    uint16_t needs_length;   // … and how long that is
 } qn_ability;
+
+typedef struct qn_ability_print {   // its words, as offsets into pool text
+    uint32_t says;                  // what it does, without when; ends with its line. 0: part of another
+    uint32_t needs;                 // its condition, "if …" or "unless …"; 0: none is printed …
+    uint32_t needs_length;          // … and how long that is
+} qn_ability_print;
 
 enum { QN_FIELD_TYPE = 0x8000 };
 #define QN_ALTERS_BY_STATS (1u << 31)   // in qn_def.alters: what its ALWAYS abilities alter depends on stats
@@ -175,13 +177,16 @@ typedef struct qn_reads {
 // What is printed on a card besides its rules.
 enum { QN_TITLE, QN_FLAVOUR, QN_ARTIST, QN_RARITY, QN_IMPRINTS };
 
-typedef struct qn_def {              // one printed card; row 0 is "no card"
-    uint32_t name, text;             // offsets into pool text: name, generated text (lines separated by \n)
+typedef struct qn_print {            // the words of a card, as offsets into pool text; no rule reads them
+    uint32_t name, text;             // its name; the generated text (lines separated by \n)
     uint32_t place;                  // "file:line"
-    uint32_t serial;                 // offset of "ASH-001": letters of a set and a number; 0: none
-    uint32_t imprint[QN_IMPRINTS];   // offsets of title, flavour …; 0: none
-    uint64_t types;                  // bits of the game's type words (subclasses, genres …)
-    uint32_t hears;                  // events its WHEN abilities listen to
+    uint32_t serial;                 // "ASH-001": letters of a set and a number; 0: none
+    uint32_t imprint[QN_IMPRINTS];   // title, flavour …; 0: none
+} qn_print;
+
+typedef struct qn_def {   // the rules of one printed card; row 0 is "no card"
+    uint64_t types;       // bits of the game's type words (subclasses, genres …)
+    uint32_t hears;       // events its WHEN abilities listen to
     uint32_t alters;      // stats (bits 0-7) and prohibitions (bits 8-31) its ALWAYS abilities touch
     qn_reads reads;       // what those abilities ask; derived, so no part of the pool's hash
     uint16_t ability;     // first of n_abilities
@@ -222,8 +227,10 @@ typedef struct qn_pool {
     uint16_t n_histories;
     uint16_t pad;
     qn_def def[QN_MAX_DEFS];
+    qn_print print[QN_MAX_DEFS];
     uint32_t digest[QN_MAX_DEFS];   // of each card as it is written, wherever: which cards were changed since
     qn_ability ability[QN_MAX_ABILITIES];
+    qn_ability_print ability_print[QN_MAX_ABILITIES];
     qn_selector selector[QN_MAX_SELECTORS];
     qn_change change[QN_MAX_CHANGES];
     qn_history history[QN_MAX_HISTORIES];
@@ -231,12 +238,16 @@ typedef struct qn_pool {
     char text[QN_MAX_POOL_TEXT];
 } qn_pool;
 
+// Rules are read all the time, words seldom: rows of two cache lines and one would not be indexed as fast.
+_Static_assert(sizeof(qn_def) == 64 && sizeof(qn_ability) == 32, "what play reads of a card stays small");
+static inline const qn_print *qn_print_of(const qn_pool *p, const qn_def *d) { return &p->print[d - p->def]; }
+
 // The timings at which one of its USE abilities may be used.
 static inline unsigned qn_used_at(const qn_def *d)
 {
     return d->forms >> QN_FORM_ANYTIME & 1 ? UINT16_MAX : d->timings;
 }
-static inline const char *qn_def_name(const qn_pool *p, int def) { return p->text + p->def[def].name; }
-static inline const char *qn_def_text(const qn_pool *p, int def) { return p->text + p->def[def].text; }
+static inline const char *qn_def_name(const qn_pool *p, int def) { return p->text + p->print[def].name; }
+static inline const char *qn_def_text(const qn_pool *p, int def) { return p->text + p->print[def].text; }
 
 #endif

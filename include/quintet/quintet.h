@@ -40,6 +40,8 @@ typedef struct qn_table {
     uint8_t settlements;    // how often they were, counted round: who keeps numbers looks whether it changed
     uint8_t seat;           // whose options are listed below
     uint32_t looks;         // cards that the line now carried out looked at
+    uint8_t n_givers;       // cards in play whose texts change something, in order; QN_NONE: not known
+    uint8_t giver[QN_MAX_GIVERS];
     uint16_t
         cache_valid;   // which parts of the reckoning are of the table as it is; a change clears it (kernel.h)
     _Alignas(8) uint8_t

@@ -177,7 +177,7 @@ class Distillery:
         with open(self.memory, "w", encoding="ascii") as file:
             file.writelines(f"{change.id}\n" for number, change in self.left.items() if number not in self.quiet)
 
-    def run(self, millis, size=40):
+    def run(self, millis, size=120):
         while True:
             todo = [c for n, c in sorted(self.left.items()) if n not in self.quiet]
             if not todo:

@@ -89,9 +89,10 @@ static int compare(const qn_rules *rules, const qn_pool *old, int o, const qn_po
     qn_put_types(rules, a, &before);
     qn_put_types(rules, b, &now);
     say_change("types", before.at, now.at, &changes);
-    say_change("serial", old->text + a->serial, new->text + b->serial, &changes);
+    const qn_print *was = &old->print[o], *is = &new->print[n];
+    say_change("serial", old->text + was->serial, new->text + is->serial, &changes);
     for (int i = 0; i < QN_IMPRINTS; i++)
-        say_change(qn_imprint_word(i), old->text + a->imprint[i], new->text + b->imprint[i], &changes);
+        say_change(qn_imprint_word(i), old->text + was->imprint[i], new->text + is->imprint[i], &changes);
     say_lines(qn_def_text(old, o), qn_def_text(new, n), "no longer", &changes);
     say_lines(qn_def_text(new, n), qn_def_text(old, o), "now", &changes);
     return changes;
@@ -101,7 +102,8 @@ static bool same_card(const qn_pool *old, int o, const qn_pool *new, int n)
 {
     if (old->digest[o] != new->digest[n]) return false;
     for (int i = 0; i < QN_IMPRINTS; i++)
-        if (strcmp(old->text + old->def[o].imprint[i], new->text + new->def[n].imprint[i]) != 0) return false;
+        if (strcmp(old->text + old->print[o].imprint[i], new->text + new->print[n].imprint[i]) != 0)
+            return false;
     return true;
 }
 

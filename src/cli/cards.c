@@ -74,12 +74,13 @@ static cJSON *json_types(const qn_game_data *data, const qn_def *def)
 static cJSON *json_card(const qn_game_data *data, int number)
 {
     const qn_def *def = &data->pool->def[number];
+    const qn_print *print = &data->pool->print[number];
     cJSON *card = cJSON_CreateObject();
     cJSON_AddStringToObject(card, "name", qn_def_name(data->pool, number));
-    if (def->serial) cJSON_AddStringToObject(card, "serial", data->pool->text + def->serial);
+    if (print->serial) cJSON_AddStringToObject(card, "serial", data->pool->text + print->serial);
     for (int i = 0; i < QN_IMPRINTS; i++)
-        if (def->imprint[i])
-            cJSON_AddStringToObject(card, qn_imprint_word(i), data->pool->text + def->imprint[i]);
+        if (print->imprint[i])
+            cJSON_AddStringToObject(card, qn_imprint_word(i), data->pool->text + print->imprint[i]);
     cJSON_AddStringToObject(card, "kind", data->rules->words->kinds[def->kind].phrase);
     cJSON_AddItemToObject(card, "cost", json_cost(data, def));
     cJSON_AddItemToObject(card, "stats", json_stats(data, def));

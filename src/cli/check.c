@@ -59,7 +59,7 @@ static int open_game(qn_check *c, const char *name)
 static bool is_of(const qn_pool *pool, int def, const char *path)
 {
     char file[QN_PATH], own[PATH_MAX], this[PATH_MAX];
-    snprintf(file, sizeof file, "%s", pool->text + pool->def[def].place);
+    snprintf(file, sizeof file, "%s", pool->text + pool->print[def].place);
     char *line = strrchr(file, ':');
     if (line) *line = 0;
     if (strcmp(file, path) == 0) return true;

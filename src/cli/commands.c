@@ -216,7 +216,7 @@ enum { WORDS = sizeof words / sizeof words[0] };
 static bool makes_sense(const qn_play *p, const word *w)
 {
     if (w->run == do_pan) return p->session->rules->words->hexagons;
-    if (w->run == do_time) return p->match;
+    if (w->run == do_time) return p->session->match != NULL;
     return !w->needs_game || !p->session->table.game.over;
 }
 

@@ -78,9 +78,9 @@ void qn_put_head(const qn_rules *rules, const qn_def *def, qn_text *out)
 }
 
 // Flavour on a line of its own, then serial, rarity and artist on the last.
-static void print_imprint(const qn_game_data *data, const qn_def *def, const qn_term *term)
+static void print_imprint(const qn_game_data *data, const qn_print *print, const qn_term *term)
 {
-    const char *text = data->pool->text, *flavour = text + def->imprint[QN_FLAVOUR];
+    const char *text = data->pool->text, *flavour = text + print->imprint[QN_FLAVOUR];
     QN_TEXT(line, 512);
     if (*flavour) {
         qn_putf(&line, "“%s”", flavour);
@@ -88,7 +88,7 @@ static void print_imprint(const qn_game_data *data, const qn_def *def, const qn_
         qn_wrap(stdout, line.at, term->columns, 2, 4);
         qn_text_clear(&line);
     }
-    const uint32_t last[] = { def->serial, def->imprint[QN_RARITY], def->imprint[QN_ARTIST] };
+    const uint32_t last[] = { print->serial, print->imprint[QN_RARITY], print->imprint[QN_ARTIST] };
     for (int i = 0; i < 3; i++)
         if (last[i])
             qn_putf(&line, "%s%s%s", line.used ? ", " : "", i == 2 ? "drawn by " : "", text + last[i]);
@@ -100,7 +100,8 @@ void qn_print_face(const qn_game_data *data, int number, const qn_term *term)
     const qn_def *def = &data->pool->def[number];
     QN_TEXT(head, 320);
     qn_put_head(data->rules, def, &head);
-    const char *title = data->pool->text + def->imprint[QN_TITLE];
+    const qn_print *print = &data->pool->print[number];
+    const char *title = data->pool->text + print->imprint[QN_TITLE];
     printf("%s%s%s%s%s  %s%s%s\n", term->bold, qn_def_name(data->pool, number), term->plain,
            *title ? ", " : "", title, term->dim, head.at, term->plain);
     const char *at = qn_def_text(data->pool, number);
@@ -112,7 +113,7 @@ void qn_print_face(const qn_game_data *data, int number, const qn_term *term)
         qn_wrap(stdout, line, term->columns, 2, 4);
         at += n + (at[n] == '\n');
     }
-    print_imprint(data, def, term);
+    print_imprint(data, print, term);
 }
 
 // 0: not at all; 1: its letters are in the name; 2: the name starts so; 3: it is the name.

@@ -112,7 +112,7 @@ static void fill_question(const qn_play *p, qn_full_screen *s)
     qn_say_question(t, &question);
     qn_page_add(page, question.at, columns, 0, QN_INK_STRONG, QN_NONE);
     for (int i = 0; i < t->n_options; i++) {
-        QN_TEXT(label, 256);
+        QN_TEXT(label, 512);
         QN_TEXT(note, 512);
         char text[800];
         qn_say_label(t, i, &label);

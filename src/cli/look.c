@@ -192,7 +192,7 @@ static void put_flat(const char *text, size_t n, qn_text *out)
 static void put_text(const qn_table *t, int number, bool on_table, qn_text *out)
 {
     const qn_def *def = &t->pool->def[number];
-    uint32_t says = on_table && def->n_abilities ? t->pool->ability[def->ability].says : 0;
+    uint32_t says = on_table && def->n_abilities ? t->pool->ability_print[def->ability].says : 0;
     const char *text = says ? t->pool->text + says : qn_def_text(t->pool, number);
     size_t first = strcspn(text, "\n");
     bool needs = def->n_abilities && t->pool->ability[def->ability].form == QN_FORM_NEEDS && text[first];

@@ -188,7 +188,7 @@ cJSON *qn_lsp_definition(qn_lsp *s, const qn_document *d, int line, int byte)
     int own, def = qn_lsp_compile(s, d, &own) && !s->problems->errors ? def_at(s, d, line, byte) : 0;
     if (!def) return NULL;
     char file[QN_PATH];
-    snprintf(file, sizeof file, "%s", s->pool->text + s->pool->def[def].place);
+    snprintf(file, sizeof file, "%s", s->pool->text + s->pool->print[def].place);
     char *colon = strrchr(file, ':');
     if (!colon) return NULL;
     *colon = 0;

@@ -9,28 +9,24 @@
 
 // ---- What is told ------------------------------------------------------------------------------
 
-static void put_name(const qn_play *p, int seat, qn_text *out)
-{
-    char name[32];
-    int reader = p->hot_seat || p->session->bot[0] ? QN_NONE : 0;
-    qn_put(out, qn_seat_name(p->session, seat, reader, name));
-}
+static int reader_of(const qn_play *p) { return p->hot_seat || p->session->bot[0] ? QN_NONE : 0; }
 
 static void print_score(const qn_play *p)
 {
-    const qn_match *m = p->match;
+    const qn_match *m = qn_round(p);
     QN_TEXT(line, 256);
     qn_put(&line, "Score: ");
     for (int i = 0; i < m->players; i++) {
         if (i) qn_put(&line, ", ");
-        put_name(p, i, &line);
+        qh_name_seat(p->session, i, reader_of(p), &line);
         qn_putf(&line, " %d", m->won[i]);
     }
     const qn_game_end *last = &m->game[m->n_games - 1];
-    if (p->data->rules->match->most_margin) {
-        qn_putf(&line, ". Spirit Differential of this game: %s%d for ", last->margin[0] > 0 ? "+" : "",
+    const char *margin = p->data->rules->match->margin_title;
+    if (margin) {
+        qn_putf(&line, ". %s of this game: %s%d for ", margin, last->margin[0] > 0 ? "+" : "",
                 last->margin[0]);
-        put_name(p, 0, &line);
+        qh_name_seat(p->session, 0, reader_of(p), &line);
     }
     qn_put_char(&line, '.');
     qn_wrap(stdout, line.at, p->term.columns, 0, 0);
@@ -38,20 +34,11 @@ static void print_score(const qn_play *p)
 
 static void print_end(const qn_play *p)
 {
-    const qn_match *m = p->match;
-    const char *title = p->data->rules->match->title, *called = title ? title : "match";
-    int winner = qn_match_winner(m);
+    qn_match now;
     QN_TEXT(line, 256);
-    if (winner == QN_NONE) {
-        qn_putf(&line, "The %s is drawn, %d : %d", called, m->won[0], m->won[1]);
-    } else {
-        put_name(p, winner, &line);
-        qn_capitalize(&line, 0);
-        qn_putf(&line, strcmp(line.at, "You") == 0 ? " win the %s %d : %d" : " wins the %s %d : %d", called,
-                m->won[winner], m->won[!winner]);
-    }
-    if (m->time_called) qn_put(&line, ": time was called");
-    printf("\n%s%s.%s\n", p->term.bold, line.at, p->term.plain);
+    int standing = qh_standing(p->session, &now);
+    qh_say_standing(p->session, reader_of(p), &now, standing, &line);
+    printf("\n%s%s%s\n", p->term.bold, line.at, p->term.plain);
 }
 
 static void print_section(const qn_play *p, const qn_deck *deck, int section)
@@ -74,7 +61,7 @@ static void print_section(const qn_play *p, const qn_deck *deck, int section)
 
 static void print_deck(const qn_play *p, int seat)
 {
-    for (int s = 0; p->data->rules->sections[s]; s++) print_section(p, &p->match->current[seat], s);
+    for (int s = 0; p->data->rules->sections[s]; s++) print_section(p, &qn_round(p)->current[seat], s);
 }
 
 // ---- The exchange ------------------------------------------------------------------------------
@@ -109,9 +96,9 @@ static void swap(qn_play *p, int seat, const char *line)
     for (int i = 0; i < copies; i++) swaps[i] = (qn_swap){ (uint16_t)a, (uint16_t)b };
     QN_TEXT(why, 1024);
     const qn_pool *pool = p->data->pool;
-    if (!qn_match_swap(p->match, p->data->rules, pool, seat, swaps, copies, &why))
+    if (!qn_match_swap(qn_round(p), p->data->rules, pool, seat, swaps, copies, &why))
         printf("%sNothing was exchanged.\n", why.at);
-    else if (p->match->switches.side_deck)
+    else if (qn_round(p)->switches.side_deck)
         printf("%d %s in for %s.\n", copies, qn_def_name(pool, a), qn_def_name(pool, b));
     else printf("%s and %s change places.\n", qn_def_name(pool, a), qn_def_name(pool, b));
 }
@@ -123,7 +110,7 @@ static void take_file(qn_play *p, int seat, const char *path)
     const qn_game_data *data = p->data;
     if (!*path) puts("Which file? It holds the whole deck as it shall be: deck mine.deck");
     else if (qn_read_deck_file(data, path, &file) != QN_EXIT_YES) puts("Nothing was exchanged.");
-    else if (qn_match_change_deck(p->match, data->rules, data->pool, seat, &file.deck, &why))
+    else if (qn_match_change_deck(qn_round(p), data->rules, data->pool, seat, &file.deck, &why))
         puts("The deck is taken.");
     else printf("%sNothing was exchanged.\n", why.at);
 }
@@ -147,7 +134,7 @@ static bool run_command(qn_play *p, int seat, const qn_deck *before)
     const char *line = p->line;
     size_t n = strcspn(line, " ");
     const char *rest = line + n + strspn(line + n, " ");
-    qn_match *m = p->match;
+    qn_match *m = qn_round(p);
     if (!*line || strcasecmp(line, "done") == 0) {
         qn_match_done(m, seat);
         return false;
@@ -170,7 +157,7 @@ static bool run_command(qn_play *p, int seat, const qn_deck *before)
 // Each player at the screen alone; computers keep their decks.
 static void exchange(qn_play *p)
 {
-    qn_match *m = p->match;
+    qn_match *m = qn_round(p);
     for (int seat = 0; seat < m->players; seat++) {
         if (!(m->exchanging >> seat & 1)) continue;
         if (p->session->bot[seat]) {
@@ -191,14 +178,9 @@ static void exchange(qn_play *p)
 
 static bool seat_game(qn_play *p)
 {
-    qh_table *s = p->session;
     QN_TEXT(why, 8192);
-    for (int i = 0; i < s->players; i++) qn_match_deck(p->match, s->rules, i, &s->deck[i]);
-    s->seed = p->match->seed;
-    s->starter_picker = p->match->starter_picker;
-    s->switches = p->match->switches;
     memset(p->seen, 0, sizeof p->seen);
-    if (qh_deal(s, &why)) return true;
+    if (p->session->match->playing || qh_deal_next(p->session, &why)) return true;   // the first is dealt
     qn_say(stderr, "%s", why.at);
     return false;
 }
@@ -229,8 +211,8 @@ static int play_and_keep(qn_play *p, const char *record)
 {
     char path[QN_PATH];
     qn_keep *keep = NULL;
-    bool first = p->match->n_games == 0;
-    if (record) name_record(record, p->match->n_games + 1, path);
+    bool first = qn_round(p)->n_games == 0;
+    if (record) name_record(record, qn_round(p)->n_games + 1, path);
     if (record && !(keep = qn_keep_in_new(p->session, path)) && first) return QN_EXIT_WRITE;
     qn_play_game(p);
     return record && !keep ? QN_EXIT_WRITE : qn_keep_end(keep);
@@ -238,7 +220,7 @@ static int play_and_keep(qn_play *p, const char *record)
 
 int qn_play_match(qn_play *p, const char *record)
 {
-    qn_match *m = p->match;
+    qn_match *m = qn_round(p);
     int code = QN_EXIT_YES;
     if (record && !names_are_free(record, 2 * m->switches.wins_needed - 1)) return QN_EXIT_WRITE;
     while (m->stage != QN_MATCH_OVER && !p->ended) {
@@ -246,14 +228,16 @@ int qn_play_match(qn_play *p, const char *record)
             exchange(p);
             continue;
         }
-        const char *title = p->data->rules->match->game_title;
-        printf("\n%s%s %d, seed %llu%s\n", p->term.bold, title ? title : "Game", m->n_games + 1,
+        QN_TEXT(title, 32);
+        qn_put(&title, qh_game_title(p->data->rules));
+        qn_capitalize(&title, 0);
+        printf("\n%s%s %d, seed %llu%s\n", p->term.bold, title.at, m->n_games + 1,
                (unsigned long long)m->seed, p->term.plain);
         if (!seat_game(p)) return QN_EXIT_NO;
         int kept = play_and_keep(p, record);
         if (kept != QN_EXIT_YES) code = kept;
         if (kept != QN_EXIT_YES && !p->session->n_steps) return code;   // not even begun
-        if (qn_match_count(m, p->data->rules, &p->session->table)) print_score(p);
+        if (qh_count_game(p->session, NULL, NULL)) print_score(p);
     }
     if (m->stage == QN_MATCH_OVER) print_end(p);
     return code;

@@ -203,7 +203,7 @@ static void show_end(qn_play *p)
 static void linger(qn_play *p)
 {
     printf("save FILE keeps the game, log tells it again, undo takes back, Enter %s.\n",
-           p->match ? "goes on" : "leaves");
+           p->session->match ? "goes on" : "leaves");
     while (!p->ended && p->session->table.game.over) {
         if (!qn_read_line(p, "> ") || !p->line[0]) return;
         if (strncasecmp(p->line, "hint", 4) == 0 || !qn_obey(p))
@@ -259,7 +259,7 @@ void qn_play_game(qn_play *p)
 // The game repeats the call when a decision before it was taken back; a second call does nothing.
 void qn_watch_clock(qn_play *p)
 {
-    qn_match *m = p->match;
+    qn_match *m = qn_round(p);
     if (!m || m->stage == QN_MATCH_OVER) return;
     bool up = p->deadline && steady_seconds() >= p->deadline;
     if (up && m->stage == QN_MATCH_EXCHANGE) qn_match_call_time(m, NULL);
@@ -271,7 +271,7 @@ void qn_watch_clock(qn_play *p)
 
 void qn_call_time_out(qn_play *p)
 {
-    if (!p->match || !p->deadline) {
+    if (!p->session->match || !p->deadline) {
         puts("Nobody counts the time here. A match does with: --match 3 --minutes 50  [ELE-TOU-05]");
         return;
     }
@@ -306,14 +306,14 @@ static void warn_of_decks(const qh_table *s)
     fputs(told.at, stderr);
 }
 
-static qn_play seat_people(const qn_game_data *data, qh_table *s, qn_match *match)
+static qn_play seat_people(const qn_game_data *data, qh_table *s)
 {
-    qn_play p = { .data = data, .session = s, .term = qn_term_of(stdout), .reader = QN_NONE, .match = match };
+    qn_play p = { .data = data, .session = s, .term = qn_term_of(stdout), .reader = QN_NONE };
     p.started = steady_seconds();
     p.hot_seat = people_at(s) > 1;
     for (int i = 0; i < s->players && !p.hot_seat; i++)
         if (!s->bot[i]) p.reader = i;
-    if (match && match->switches.time_limit) p.deadline = steady_seconds() + 60 * match->switches.time_limit;
+    if (s->match && s->switches.time_limit) p.deadline = steady_seconds() + 60 * s->switches.time_limit;
     return p;
 }
 
@@ -349,17 +349,12 @@ static int play_round(qn_play *p, char (*deck)[QN_DECK_NAME], const char *record
     return code;
 }
 
-// A round of games; NULL after complaining, with the exit code.
-static qn_match *open_match(const qh_table *s, int *code)
+static int start_round(qh_table *s)
 {
     QN_TEXT(why, 8192);
-    qn_match *m = calloc(1, sizeof *m);
-    *code = QN_EXIT_YES;
-    if (m && qn_match_start(m, s->rules, s->pool, s->deck, s->players, s->seed, &s->switches, &why)) return m;
-    *code = m ? QN_EXIT_NO : QN_EXIT_INTERNAL;
+    if (qh_start_match(s, &why)) return QN_EXIT_YES;
     qn_say(stderr, "%s", why.at);
-    free(m);
-    return NULL;
+    return QN_EXIT_NO;
 }
 
 // Decks that were named, and for the other seats ready ones that are like them.
@@ -434,7 +429,6 @@ static bool seat_bots(qh_table *s, const wishes *w, qn_mind *mind)
 static int play_new(qh_table *s, const char *game, wishes *w)
 {
     qn_game_data data;
-    qn_match *m = NULL;
     char deck[QN_MAX_PLAYERS][QN_DECK_NAME];
     if (!qn_seed(w->seed, &s->seed)) return QN_EXIT_USAGE;
     s->dice = qn_dice_from(s->seed ^ 0xb075);
@@ -445,12 +439,11 @@ static int play_new(qh_table *s, const char *game, wishes *w)
     qn_load_net(w->mind, data.rules, data.pool);
     if (!w->match) w->games = usual_games(data.rules);
     code = seat_players(&data, s, deck, &w->seating, w->games, w->minutes, w->mine, w->theirs);
-    if (code == QN_EXIT_YES && w->games) m = open_match(s, &code);
-    qn_play p = seat_people(&data, s, m);
+    if (code == QN_EXIT_YES && w->games) code = start_round(s);
+    qn_play p = seat_people(&data, s);
     p.whole_screen = w->screen;
     if (code == QN_EXIT_YES)
-        code = m ? play_round(&p, deck, w->record) : play_one(&p, deck, NULL, w->record, false);
-    free(m);
+        code = s->match ? play_round(&p, deck, w->record) : play_one(&p, deck, NULL, w->record, false);
     qn_close_game(&data);
     return code;
 }
@@ -485,7 +478,7 @@ static int play_on(qh_table *s, const wishes *w)
     s->starter_picker = r->starter_picker ? r->starter_picker - 1 : QN_NONE;
     memcpy(s->deck, r->deck, sizeof s->deck);
     for (int i = 0; i < s->players; i++) snprintf(deck[i], sizeof deck[i], "player %d's deck", i + 1);
-    qn_play p = seat_people(&data, s, NULL);
+    qn_play p = seat_people(&data, s);
     p.whole_screen = w->screen;
     const char *keep = w->record ? w->record : qn_is_link(w->from) ? NULL : w->from;
     code = goes_on(r, &data) ? play_one(&p, deck, r, keep, !w->record) : QN_EXIT_DATA;

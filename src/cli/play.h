@@ -24,10 +24,15 @@ typedef struct qn_play {
     uint32_t warned_at;        // … after so many steps, and one; 0: none
     char *shown;               // the board as last drawn, to draw it only when it changed
     char line[1024];           // what was typed
-    qn_match *match;           // the round this game belongs to, or NULL
     int64_t started;           // seconds of the steady clock at which the game began
     int64_t deadline;          // seconds of the steady clock at which its time is up; 0: never
 } qn_play;
+
+// The round this game belongs to, or NULL.
+static inline qn_match *qn_round(const qn_play *p)
+{
+    return p->session->match ? &p->session->match->round : NULL;
+}
 
 enum { QN_BOARD_BYTES = 65536 };
 

@@ -93,17 +93,16 @@ static void draw_frame(cairo_t *cr, const qn_def *def, bool hexagon)
     cairo_stroke(cr);
 }
 
-static void put_last_line(const qn_game_data *data, const qn_def *def, qn_text *out)
+static void put_last_line(const qn_game_data *data, const qn_print *print, qn_text *out)
 {
-    const uint32_t parts[] = { def->serial, def->imprint[QN_RARITY], def->imprint[QN_ARTIST] };
+    const uint32_t parts[] = { print->serial, print->imprint[QN_RARITY], print->imprint[QN_ARTIST] };
     for (int i = 0; i < 3; i++)
         if (parts[i]) qn_putf(out, "%s%s", out->used ? " · " : "", data->pool->text + parts[i]);
 }
 
 static void put_body(const qn_game_data *data, int number, qn_text *out)
 {
-    const qn_def *def = &data->pool->def[number];
-    const char *flavour = data->pool->text + def->imprint[QN_FLAVOUR];
+    const char *flavour = data->pool->text + data->pool->print[number].imprint[QN_FLAVOUR];
     qn_put(out, qn_def_text(data->pool, number));
     if (*flavour) qn_putf(out, "%s“%s”", out->used ? "\n\n" : "", flavour);
 }
@@ -125,12 +124,12 @@ static void draw_face(cairo_t *cr, const qn_game_data *data, int number)
     qn_put_types(data->rules, def, &types);
     if (types.used) qn_putf(&head, " · %s", types.at);
     put_body(data, number, &body);
-    put_last_line(data, def, &last);
+    put_last_line(data, &data->pool->print[number], &last);
     draw_frame(cr, def, hexagon);
     PangoAlignment align = hexagon ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT;
     double y = top;
     y += put_words(cr, (words){ qn_def_name(data->pool, number), "Bold", in, y, room, 8, 3.6, align });
-    const char *title = data->pool->text + def->imprint[QN_TITLE];
+    const char *title = data->pool->text + data->pool->print[number].imprint[QN_TITLE];
     if (*title) y += put_words(cr, (words){ title, "Italic", in, y, room, 4, 2.4, align });
     y += put_words(cr, (words){ cost.at, "", in, y + 0.5, room, 4, 2.6, align }) + 1;
     y += put_words(cr, (words){ head.at, "", in, y + 0.5, room, 6, 2.2, align }) + 2;

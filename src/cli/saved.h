@@ -3,7 +3,7 @@
 #define QN_SAVED_H
 
 #include "cli/game_data.h"
-#include "host/host.h"
+#include "host/match.h"
 
 qh_memory qn_heap(void);   // the C library's
 

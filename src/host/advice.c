@@ -1,5 +1,6 @@
 // Advice for a seat (advice.h).
 #include "host/advice.h"
+#include "kernel/english.h"
 
 qh_thought *qh_begin_thought(const qh_table *w, int seat, uint32_t playouts, bool by_score)
 {
@@ -121,11 +122,12 @@ void qh_explain(qh_thought *thought, int one, int other, qh_reasons *out)
 
 void qh_say_reason(const qh_reasons *why, int wins_more, qn_text *out)
 {
-    if (why->gains[0]) qn_putf(out, "Then likely: %s", why->gains);
-    if (why->loses[0]) qn_putf(out, "%sOtherwise likely: %s", why->gains[0] ? " " : "", why->loses);
+    if (why->gains[0]) qn_put_piece(QN_SAY_THEN_LIKELY, out), qn_put(out, why->gains);
+    if (why->gains[0] && why->loses[0]) qn_put_char(out, ' ');
+    if (why->loses[0]) qn_put_piece(QN_SAY_OTHERWISE_LIKELY, out), qn_put(out, why->loses);
     if (why->gains[0] || why->loses[0]) return;
-    if (wins_more > 0) qn_putf(out, "It wins %d more of 100 games than the next best answer.", wins_more);
-    else qn_put(out, "The next best answer is about as good.");
+    if (wins_more > 0) qn_put_piece_n(QN_SAY_WINS_MORE, wins_more, out);
+    else qn_put_piece(QN_SAY_AS_GOOD, out);
 }
 
 void qh_advise(qh_thought *thought, qh_advice *out)

@@ -74,7 +74,8 @@ typedef struct qh_table {
     char name[QN_MAX_PLAYERS][QH_NAME];
     bool named;                          // sentences call the players by their names
     const char *names[QN_MAX_PLAYERS];   // the same, as the table wants them
-    bool apart;   // everybody has a screen of their own: nobody is shown who has answered
+    bool apart;               // everybody has a screen of their own: nobody is shown who has answered
+    struct qh_match *match;   // the match whose games are played here (match.h); NULL: a single game
     // What happened.
     uint32_t n_steps, at;   // steps known; steps taken (fewer while looking back)
     bool replaying;         // steps are taken from a record

@@ -1,7 +1,8 @@
 // The steps of a table: dealing, choosing, going back. Steps are those of a record (lang/record.h), and the forced
 // answers that were waited for.
-#include "host/host.h"
+#include "host/match.h"
 #include "lang/scenario.h"
+#include "kernel/english.h"
 
 qh_table *qh_open(const qh_memory *memory)
 {
@@ -12,7 +13,7 @@ qh_table *qh_open(const qh_memory *memory)
     w->starter_picker = QN_NONE;
     for (int i = 0; i < QN_MAX_PLAYERS; i++) {
         qn_text name = { w->name[i], 0, QH_NAME, false };
-        qn_putf(&name, "Player %d", i + 1);
+        qn_put_piece_n(QN_SAY_PLAYER_FIRST, i + 1, &name);
         w->names[i] = w->name[i];
     }
     return w;
@@ -22,6 +23,7 @@ void qh_close(qh_table *w)
 {
     if (!w) return;
     qh_memory memory = w->memory;
+    qh_end_match(w);
     for (int row = 0; row < QH_ROWS; row++) qh_release_list(&memory, &w->log[row], sizeof(qh_line));
     qh_release_list(&memory, &w->text, 1);
     qh_release_list(&memory, &w->steps, sizeof(qh_step));
@@ -162,8 +164,12 @@ static bool take(qh_table *w)
     return true;
 }
 
+// A game of a match that was counted stays as it is.
+static bool is_counted(const qh_table *w) { return w->match && !w->match->playing; }
+
 static bool add_step(qh_table *w, qh_step s)
 {
+    if (is_counted(w)) return false;
     if (w->at >= QN_MAX_STEPS || !qh_reserve(&w->memory, &w->steps, w->at + 1, sizeof s)) return false;
     int64_t at = w->at, replayed = w->replayed;
     qh_step before = w->at < w->n_steps ? *step_at(w, w->at) : s;
@@ -265,6 +271,7 @@ void qh_forget_beyond(qh_table *w)
 uint32_t qh_undo_step(const qh_table *w, int row)
 {
     const qh_step *step = qh_steps(w);
+    if (is_counted(w)) return QH_NO_STEP;
     uint32_t end = w->apart ? w->posed : w->at, first = w->apart ? qh_path_start(w, row, end) : 0;
     for (uint32_t i = end; i > first; i--) {
         const qh_step *s = &step[i - 1];

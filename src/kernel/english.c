@@ -41,6 +41,14 @@ void qn_put_data_n(const char *printed, size_t n, qn_text *out)
 
 void qn_put_data(const char *name, qn_text *out) { qn_put_data_n(name, strlen(name), out); }
 
+void qn_put_owned_name(const char *name, qn_text *out)
+{
+    size_t n = strlen(pieces[QN_SAY_ARTICLE]);
+    qn_put_data(strncmp(name, pieces[QN_SAY_ARTICLE], n) == 0 ? name + n : name, out);
+}
+
+const char *qn_piece(int piece) { return pieces[piece]; }
+
 void qn_put_piece(int piece, qn_text *out) { qn_put_words(pieces[piece], out); }
 
 void qn_put_piece_n(int piece, int n, qn_text *out)

@@ -12,14 +12,24 @@ qn_frame *qn_call(qn_table *t, int routine, int who)
     return f;
 }
 
-static void pop(qn_game *g)
+static void release_args(qn_game *g, int base)
 {
-    qn_frame *f = &g->frame[--g->depth];
-    if (g->n_args != f->base) memset(&g->arg[f->base], 0, (size_t)(g->n_args - f->base) * sizeof g->arg[0]);
-    g->n_args = f->base;
-    *f = (qn_frame){ 0 };
-    if (g->n_off_chain && g->link[QN_MAX_LINKS - g->n_off_chain].owner == g->depth)
+    memset(&g->arg[base], 0, (size_t)(g->n_args - base) * sizeof g->arg[0]);
+    g->n_args = (uint8_t)base;
+}
+
+static void release_link(qn_game *g)
+{
+    if (g->link[QN_MAX_LINKS - g->n_off_chain].owner == g->depth)
         g->link[QN_MAX_LINKS - g->n_off_chain--] = (qn_link){ 0 };
+}
+
+static inline void pop(qn_game *g, qn_frame *f)
+{
+    if (g->n_args != f->base) release_args(g, f->base);
+    *f = (qn_frame){ 0 };
+    g->depth--;
+    if (g->n_off_chain) release_link(g);
 }
 
 // The game is over: nobody is asked any more and nothing is under way.
@@ -45,10 +55,10 @@ void qn_run(qn_table *t)
         qn_frame *f = &g->frame[g->depth - 1];
         int result = routine[f->routine](t, f);
         if (result == QN_CALLED) continue;
-        if (result == QN_WAIT && !g->over) return;
         if (g->over) break;
+        if (result == QN_WAIT) return;
         assert(f == &g->frame[g->depth - 1] && "a routine that called another is not done: QN_DO");
-        pop(g);
+        pop(g, f);
     }
     release_all(t);
 }
@@ -101,8 +111,7 @@ void qn_answer_conceded(qn_table *t)
 // An answer to somebody else's doing may always be withheld; a thought does not even list it.
 static bool hurries(const qn_table *t, int kind)
 {
-    return t->max_response_depth && kind == t->rules->policy->question
-        && (t->game.n_links || t->game.depth > t->max_response_depth);
+    return kind == t->rules->policy->question && (t->game.n_links || t->game.depth > t->max_response_depth);
 }
 
 // What others may answer can have changed too: none or one answer is given at once, as ever.
@@ -146,24 +155,16 @@ static bool settle_automatic(qn_table *t, int seat)
     return true;
 }
 
-int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide_pass)
+static int settled(qn_table *t, qn_option answer)
 {
-    if (!(t->game.in_game >> seat & 1)) {   // left while something of theirs was under way
-        settle(t, (qn_option){ 0 });
-        return QN_DONE;
-    }
-    if (hide_pass && hurries(t, kind)) {
-        settle(t, (qn_option){ .verb = QN_V_PASS });
-        return QN_DONE;
-    }
-    pose(t, kind, 1 << seat, topic);
-    if (t->lazy && !t->game.conceded && !t->rules->answers) {
-        t->game.toil = 0;
-        t->seat = QN_NONE;
-        return QN_WAIT;
-    }
-    t->looks = 0;   // what was looked at before is not part of the value: a clone would count otherwise
-    qn_list_for(t, seat);
+    settle(t, answer);
+    return QN_DONE;
+}
+
+// There is no choice, or somebody else makes it. Apart from the rest, which is asked much more often.
+static __attribute__((noinline)) int settle_listed(qn_table *t, int hide_pass)
+{
+    int seat = t->seat;
     if (t->game.conceded && settle_conceded(t, seat)) return QN_DONE;
     if (t->rules->answers && settle_automatic(t, seat)) return QN_DONE;
     if (t->n_options > 1) {
@@ -175,8 +176,27 @@ int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide
         t->game.question.hide_pass = (uint8_t)hide_pass;
         return QN_WAIT;
     }
-    settle(t, t->n_options ? t->option[0] : (qn_option){ 0 });
-    return QN_DONE;
+    return settled(t, t->n_options ? t->option[0] : (qn_option){ 0 });
+}
+
+static bool others_choose(const qn_table *t) { return t->game.conceded || t->rules->answers; }
+
+int qn_ask_seat(qn_table *t, int kind, int seat, const qn_topic *topic, int hide_pass)
+{
+    if (!(t->game.in_game >> seat & 1)) return settled(t, (qn_option){ 0 });   // left meanwhile
+    if (t->max_response_depth && hide_pass && hurries(t, kind))
+        return settled(t, (qn_option){ .verb = QN_V_PASS });
+    pose(t, kind, 1 << seat, topic);
+    if (t->lazy && !others_choose(t)) {
+        t->game.toil = 0;
+        t->seat = QN_NONE;
+        return QN_WAIT;
+    }
+    t->looks = 0;   // what was looked at before is not part of the value: a clone would count otherwise
+    qn_list_for(t, seat);
+    if (t->n_options < 2 || others_choose(t)) return settle_listed(t, hide_pass);
+    t->game.toil = 0;
+    return QN_WAIT;
 }
 
 int qn_ask_seats(qn_table *t, int kind, int seats, const qn_topic *topic, bool revisable)

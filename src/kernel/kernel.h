@@ -300,6 +300,9 @@ static inline void qn_invalidate_changes(qn_table *t)
     t->cache_valid &= QN_RECKONED_ELSEWHERE | QN_RECKONED_PLACES;
 }
 
+// So do the cards in play whose texts change something (vm/changes.c): a card enters or leaves play, or gets a face.
+static inline void qn_forget_givers(qn_table *t) { t->n_givers = QN_NONE; }
+
 // Uses of a card's abilities this turn.
 static inline int qn_uses(const qn_table *t, int card, int ability)
 {
@@ -563,8 +566,8 @@ void qn_put_reason(const qn_table *t, int reader, qn_text *out);
 // What a phrase is filled with. {who}: a player; {a}, {b}, {c}: what `is` says, otherwise two cards and a number (a
 // prompt calls them {about}, {other} and {cause}); {n}, {of}: numbers, {n:card} with a noun, {nth} as an ordinal;
 // {several}: whether {of} is more than one; {linked}: whether there is a chain; {you}: whether {who} is the reader;
-// {their}: "your" or "their"; {whose_a}: the card with its player, {own_a} without; {where}: " is in your hand", of card a; {alone}: whether one item of the reader waits for the chain;
-// {x?yes:no}: one or the other. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
+// {their}: "your" or "their"; {whose_a}: the card with its player, {own_a} without, {their_a} with "their" where it is {who}'s; {where}: " is in your hand", of card a; {alone}: whether one item of the reader waits for the chain;
+// {x?yes:no}: one or the other, by a number or by whether there are such words. Whatever else stands in braces is the game's (qn_rules.put_detail, number_of).
 typedef struct qn_details {
     const qn_table *t;
     int reader, who, a, b, c, n, of;
@@ -574,7 +577,8 @@ typedef struct qn_details {
     qn_mentions *mentions;   // gets what the phrase mentions, as it is filled in; NULL: nobody wants to know
     // Slots that only the caller knows, asked for first; false: it is none of them. NULL: there are none.
     bool (*put)(const struct qn_details *d, const char *name, qn_text *out);
-    const void *own;   // for [put]
+    const void *own;     // for [put]
+    const char *words;   // {words}: a part the caller has put together, a list for example
 } qn_details;
 // For details of a game that are a card, a seat or a number.
 void qn_mention_card(const qn_details *d, int card);
@@ -591,9 +595,19 @@ void qn_put_ruled(qn_phrase p, qn_text *out);
 void qn_put_player(const qn_details *d, int seat, bool owns, qn_text *out);
 void qn_put_owned(const qn_details *d, int card, qn_text *out);   // {whose_a} in the middle of a sentence
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out);
+// The same inside a sentence; with other numbers; with [words] for {words}.
+void qn_put_part(const qn_details *d, const char *phrase, qn_text *out);
+void qn_put_part_n(const qn_details *d, const char *phrase, int n, int of, qn_text *out);
+void qn_put_part_words(const qn_details *d, const char *phrase, const char *words, qn_text *out);
+void qn_put_part_row(const qn_details *d, const char *phrase, const char *row,
+                     qn_text *out);     // words of a catalogue
 void qn_put_nth(int n, qn_text *out);   // "the second"
 // As a person says it: "Sluggle", "Mira's left Sluggle", "a card in Mira's hand".
 void qn_name_card(const qn_table *t, int reader, int card, qn_text *out);
+int qn_shown_def(const qn_table *t, int reader, int card);   // what is seen of its face; 0: nothing
+void qn_name_owned(const qn_table *t, int reader, int card,
+                   qn_text *out);                                 // the same where its player was just named
+bool qn_loses_article(const qn_table *t, int reader, int card);   // … which then has no "The"
 void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *out);   // "Mira's Eruption"
 void qn_put_place(const qn_table *t, int reader, int card,
                   qn_text *out);   // "Mira's hand", "your Underworld"
@@ -625,12 +639,13 @@ typedef struct qn_preset {   // several switches under one name; the last row ha
 
 typedef struct qn_match_rules {
     const char *title,
-        *game_title;         // "Show" of several "Acts": what the game calls them; NULL: a match of games
-    uint8_t side_section;    // section of a deck that waits outside the game
-    uint8_t note_concedes;   // what is told when somebody concedes
-    int16_t most_margin;     // no game ends with more
-    uint8_t most_games;      // a round of so many games ends undecided; 0: QN_MATCH_GAMES
-    bool usual;              // a round is what is played when nobody says; otherwise a single game
+        *game_title;            // "Show" of several "Acts": what the game calls them; NULL: a match of games
+    uint8_t side_section;       // section of a deck that waits outside the game
+    uint8_t note_concedes;      // what is told when somebody concedes
+    const char *margin_title;   // what the game counts at the end of each game; NULL: nothing
+    int16_t most_margin;        // no game ends with more
+    uint8_t most_games;         // a round of so many games ends undecided; 0: QN_MATCH_GAMES
+    bool usual;                 // a round is what is played when nobody says; otherwise a single game
     bool (*call_time)(qn_table *t, int turns);
     bool (*under_way)(const qn_table *t);           // something is resolved before a concession counts
     bool (*adds)(const qn_table *t);                // the question now asked would add to it
@@ -728,10 +743,11 @@ struct qn_rules {
     uint8_t note_declines;   // what is told when somebody leaves undone what they may do; 0: nothing
     void (*put_card)(const qn_table *t, int reader, int card, qn_text *out);   // its name, as far as known
     // How a person names a card (kernel/names.c), as far as that differs between games; NULL or 0: as usual.
-    void (*put_face)(const qn_table *t, int card, qn_text *out);   // "♠9"; usually the printed name
-    const char *(*face_down_noun)(const qn_table *t, int card);    // "Set Rune"; usually "card"
-    int (*across)(const qn_table *t, int card);                    // how far right it is; usually qn_card.x
-    const char *attached_word;                                     // a card is "on" another, or "in" it
+    // "♠9"; false: the card is called by its printed name. NULL: all are.
+    bool (*put_face)(const qn_table *t, int card, qn_text *out);
+    const char *(*face_down_noun)(const qn_table *t, int card);   // "Set Rune"; usually "card"
+    int (*across)(const qn_table *t, int card);                   // how far right it is; usually qn_card.x
+    const char *attached_word;                                    // a card is "on" another, or "in" it
     uint16_t told_apart;         // kinds of zone whose cards are named by owner and place; usually in_play
     uint16_t named_with_owner;   // and those that are never named without: "your MIND"
     // A detail that only this game's phrases have; false: it is none. NULL: there are none.
@@ -744,6 +760,8 @@ struct qn_rules {
                     qn_text *out);   // one of the game's own. NULL: none
     // The [nth] fact that binds a player and is no lasting change: "no Battle Phase this turn". NULL: there are none.
     bool (*put_binding)(const qn_details *d, int nth, qn_text *out);
+    // What changes a number of card {a} besides texts: "−2 by Strain". False: not so many. NULL: only texts do.
+    bool (*put_number_source)(const qn_details *d, int stat, int nth, qn_text *out);
     const qn_result_row *results;   // by reason
     uint8_t n_results;
     int (*result_number)(const qn_table *t, int seat, const char *name);   // {w_name}, {l_name}; NULL: none

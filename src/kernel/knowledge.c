@@ -41,6 +41,7 @@ static void set_face(qn_table *t, int card, face f)
 {
     qn_card *c = &t->game.card[card];
     c->def = c->as = f.def;
+    qn_forget_givers(t);
     if (t->rules->uses_follow_face) c->used = f.used;
 }
 

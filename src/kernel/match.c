@@ -121,15 +121,29 @@ static void begin_exchange(qn_match *m, const qn_rules *rules, const qn_pool *po
     if (m->exchanging) m->stage = QN_MATCH_EXCHANGE;
 }
 
+static qn_game_end end_of(const qn_table *t)
+{
+    const qn_match_rules *rules = t->rules->match;
+    qn_game_end end = { .winner = (uint8_t)winner_of(&t->game),
+                        .starter_picker = (uint8_t)rules->starter_picker(t),
+                        .reason = t->game.reason,
+                        .turns = t->game.turn };
+    for (int s = 0; s < t->game.players; s++) end.margin[s] = (int16_t)rules->margin(t, s);
+    return end;
+}
+
+int qn_next_decider(const qn_table *t)
+{
+    if (!t->rules->match || !t->game.over) return QN_NONE;
+    qn_game_end end = end_of(t);
+    return t->rules->match->next_decider(&end);
+}
+
 bool qn_match_count(qn_match *m, const qn_rules *rules, const qn_table *t)
 {
     if (m->stage != QN_MATCH_GAME || !t->game.over) return false;
     qn_game_end *end = &m->game[m->n_games++];
-    end->winner = (uint8_t)winner_of(&t->game);
-    end->starter_picker = (uint8_t)rules->match->starter_picker(t);
-    end->reason = t->game.reason;
-    end->turns = t->game.turn;
-    for (int s = 0; s < m->players; s++) end->margin[s] = (int16_t)rules->match->margin(t, s);
+    *end = end_of(t);
     if (end->winner != QN_NONE) m->won[end->winner]++;
     m->starter_picker = (uint8_t)rules->match->next_decider(end);
     m->seed = qn_roll(&m->dice, UINT32_MAX);

@@ -30,7 +30,7 @@ static bool always_with_owner(const qn_table *t, int card)
 }
 
 // What is seen of a card's face: in play it may be the copy of another.
-static int shown_def(const qn_table *t, int reader, int card)
+int qn_shown_def(const qn_table *t, int reader, int card)
 {
     if (!qn_face(t, card, reader)) return 0;
     const qn_card *c = &t->game.card[card];
@@ -40,14 +40,14 @@ static int shown_def(const qn_table *t, int reader, int card)
 static const char *face_down_noun(const qn_table *t, int card)
 {
     const char *noun = t->rules->face_down_noun ? t->rules->face_down_noun(t, card) : NULL;
-    return noun ? noun : "card";
+    return noun ? noun : qn_piece(QN_SAY_CARD);
 }
 
 // Cards that would have the same name, whoever controls them.
 static bool same_name(const qn_table *t, int reader, int a, int b)
 {
-    int def = shown_def(t, reader, a);
-    if (def != shown_def(t, reader, b) || !is_told_apart(t, b)) return false;
+    int def = qn_shown_def(t, reader, a);
+    if (def != qn_shown_def(t, reader, b) || !is_told_apart(t, b)) return false;
     return def || strcmp(face_down_noun(t, a), face_down_noun(t, b)) == 0;
 }
 
@@ -114,11 +114,13 @@ static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
     qn_put_char(out, ' ');
 }
 
-static void put_face(const qn_table *t, int reader, int card, qn_text *out)
+// [owned]: its player stands before it.
+static void put_face(const qn_table *t, int reader, int card, bool owned, qn_text *out)
 {
-    int def = shown_def(t, reader, card);
+    int def = qn_shown_def(t, reader, card);
     if (!def) qn_put_words(face_down_noun(t, card), out);
-    else if (t->rules->put_face) t->rules->put_face(t, card, out);
+    else if (t->rules->put_face && t->rules->put_face(t, card, out)) return;
+    else if (owned) qn_put_owned_name(qn_def_name(t->pool, def), out);
     else qn_put_data(qn_def_name(t->pool, def), out);
 }
 
@@ -153,14 +155,14 @@ static void put_host(const qn_table *t, int reader, int card, qn_text *out)
     qn_put_char(out, ' ');
     if (a.twins || t->game.card[host].controller != t->game.card[card].controller)
         qn_name_card(t, reader, host, out);
-    else put_face(t, reader, host, out);
+    else put_face(t, reader, host, false, out);
 }
 
-void qn_name_card(const qn_table *t, int reader, int card, qn_text *out)
+static void name_card(const qn_table *t, int reader, int card, bool owned, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     if (!is_told_apart(t, card)) {
-        if (qn_face(t, card, reader)) put_face(t, reader, card, out);
+        if (qn_face(t, card, reader)) put_face(t, reader, card, owned, out);
         else put_unknown(t, reader, card, out);
         return;
     }
@@ -174,15 +176,32 @@ void qn_name_card(const qn_table *t, int reader, int card, qn_text *out)
     if (nobodys && a.all) qn_put_piece(QN_SAY_THE, out);
     else if (!nobodys && owner) put_owner(t, reader, c->controller, out);
     if (a.n > 1) put_which(&a, out);
-    put_face(t, reader, card, out);
+    put_face(t, reader, card, owned || a.n > 1 || (owner && !nobodys) || (nobodys && a.all), out);
     if (a.twins && c->on != QN_NONE) put_host(t, reader, card, out);
+}
+
+void qn_name_card(const qn_table *t, int reader, int card, qn_text *out)
+{
+    name_card(t, reader, card, false, out);
+}
+
+bool qn_loses_article(const qn_table *t, int reader, int card)
+{
+    const char *article = qn_piece(QN_SAY_ARTICLE);
+    int def = card < t->game.n_cards ? qn_shown_def(t, reader, card) : 0;
+    return def && strncmp(qn_def_name(t->pool, def), article, strlen(article)) == 0;
+}
+
+void qn_name_owned(const qn_table *t, int reader, int card, qn_text *out)
+{
+    name_card(t, reader, card, true, out);
 }
 
 static const char *kind_of_link(const qn_table *t, const qn_link *l)
 {
     const qn_screen *s = t->rules->screen;
     bool named = l->source.card == QN_NONE && s && l->kind < s->n_links && s->links[l->kind];
-    return named ? s->links[l->kind] : "card";
+    return named ? s->links[l->kind] : qn_piece(QN_SAY_CARD);
 }
 
 // What is not in play, or has changed its face since, is named by the text that was announced; what is no card at all by
@@ -194,8 +213,11 @@ void qn_name_source(const qn_table *t, int reader, const qn_link *l, qn_text *ou
         qn_name_card(t, reader, card, out);
         return;
     }
-    if (l->controller != reader || card == QN_NONE) put_owner(t, reader, l->controller, out);
-    if (l->ability != QN_NO_ABILITY) qn_put_data(qn_def_name(t->pool, t->pool->ability[l->ability].def), out);
-    else if (card < t->game.n_cards && qn_face(t, card, reader)) put_face(t, reader, card, out);
+    bool owned = l->controller != reader || card == QN_NONE;
+    if (owned) put_owner(t, reader, l->controller, out);
+    if (l->ability != QN_NO_ABILITY) {
+        const char *name = qn_def_name(t->pool, t->pool->ability[l->ability].def);
+        owned ? qn_put_owned_name(name, out) : qn_put_data(name, out);
+    } else if (card < t->game.n_cards && qn_face(t, card, reader)) put_face(t, reader, card, owned, out);
     else qn_put_words(kind_of_link(t, l), out);
 }

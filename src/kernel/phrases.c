@@ -72,8 +72,8 @@ static void put_face(const qn_details *d, qn_text *out)
     bool seen = qn_face(d->t, d->a, d->reader);
     qn_mention_card(d, d->a);
     if (!seen) qn_put_piece(QN_SAY_A_CARD, out);
-    else if (d->t->rules->put_face) d->t->rules->put_face(d->t, d->a, out);
-    else qn_put_data(qn_def_name(d->t->pool, d->t->game.card[d->a].def), out);
+    else if (!d->t->rules->put_face || !d->t->rules->put_face(d->t, d->a, out))
+        qn_put_data(qn_def_name(d->t->pool, d->t->game.card[d->a].def), out);
 }
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c; }
@@ -95,8 +95,10 @@ static void put_owned(const qn_details *d, int card, bool first, qn_text *out)
     put_card(d, card, &name);
     if (seat < d->t->game.players) put_seat(d, seat, first, true, &owner);
     bool owned = begins_with(name.at, owner.at);
-    if (owner.used && !owned) qn_putf(out, "%s ", owner.at);
-    else if (first && name.at[0] >= 'a' && name.at[0] <= 'z') name.at[0] = (char)(name.at[0] - 'a' + 'A');
+    if (owner.used && !owned) {
+        qn_putf(out, "%s ", owner.at);
+        if (d->aloud) qn_text_clear(&name), qn_name_owned(d->t, d->reader, card, &name);
+    } else if (first && name.at[0] >= 'a' && name.at[0] <= 'z') name.at[0] = (char)(name.at[0] - 'a' + 'A');
     qn_put(out, name.at);
 }
 
@@ -113,7 +115,20 @@ static void put_own(const qn_details *d, int card, qn_text *out)
     bool said = d->who != d->reader && strncmp(name.at, owner.at, owner.used) == 0;
     const char *rest = said ? name.at + owner.used : name.at;
     if (said && *rest >= 'a' && *rest <= 'z') qn_put_piece(QN_SAY_THEIR_BEFORE, out);
+    else if (said && qn_loses_article(d->t, d->reader, card)) qn_put_piece(QN_SAY_ARTICLE, out);
     qn_put(out, rest);
+}
+
+// "their Galaxea" of the player the sentence began with; "your Galaxea", "Mira's Galaxea".
+static void put_theirs(const qn_details *d, int card, qn_text *out)
+{
+    QN_TEXT(name, 256);
+    QN_TEXT(owner, 64);
+    put_owned(d, card, false, &name);
+    if (d->who < d->t->game.players) put_seat(d, d->who, false, true, &owner), qn_put_char(&owner, ' ');
+    bool said = owner.used && d->who != d->reader && strncmp(name.at, owner.at, owner.used) == 0;
+    if (said) qn_put_piece(QN_SAY_THEIR_BEFORE, out);
+    qn_put(out, said ? name.at + owner.used : name.at);
 }
 
 static void put_where(const qn_details *d, qn_text *out)
@@ -165,22 +180,30 @@ static int waiting_for(const qn_table *t, int seat)
     return n;
 }
 
-// The number a slot stands for: for a card, whether there is one.
+// The number a slot stands for: for a card, whether there is one. False: it stands for no number.
+static bool find_number(const qn_details *d, const char *name, int *n)
+{
+    const qn_rules *rules = d->t->rules;
+    int is;
+    if (qn_is(name, "n")) *n = d->n;
+    else if (qn_is(name, "of")) *n = d->of;
+    else if (rules->number_of && rules->number_of(d, name, n)) return true;
+    else if (qn_is(name, "several")) *n = d->of > 1;
+    else if (qn_is(name, "you")) *n = d->who == d->reader;
+    else if ((name[0] == 'w' || name[0] == 'l') && name[1] == '_' && rules->result_number)
+        *n = rules->result_number(d->t, name[0] == 'w' ? d->a : d->b, name + 2);
+    else if (qn_is(name, "linked")) *n = d->t->game.n_links > 0;
+    else if (qn_is(name, "alone")) *n = waiting_for(d->t, d->reader) == 1;
+    else if (qn_is(name, "waiting")) *n = waiting_for(d->t, d->reader);
+    else if (!byte_of(d, name, n, &is)) return false;
+    else if (is == QN_IS_CARD) *n = *n < d->t->game.n_cards;
+    return true;
+}
+
 static int number_of(const qn_details *d, const char *name)
 {
-    int value, is;
-    if (qn_is(name, "n")) return d->n;
-    if (qn_is(name, "of")) return d->of;
-    if (d->t->rules->number_of && d->t->rules->number_of(d, name, &value)) return value;
-    if (qn_is(name, "several")) return d->of > 1;
-    if (qn_is(name, "you")) return d->who == d->reader;
-    if ((name[0] == 'w' || name[0] == 'l') && name[1] == '_' && d->t->rules->result_number)
-        return d->t->rules->result_number(d->t, name[0] == 'w' ? d->a : d->b, name + 2);
-    if (qn_is(name, "linked")) return d->t->game.n_links > 0;
-    if (qn_is(name, "alone")) return waiting_for(d->t, d->reader) == 1;
-    if (qn_is(name, "waiting")) return waiting_for(d->t, d->reader);
-    if (!byte_of(d, name, &value, &is)) return 0;
-    return is == QN_IS_CARD ? value < d->t->game.n_cards : value;
+    int n = 0;
+    return find_number(d, name, &n) ? n : 0;
 }
 
 // What is no card: a player, the source of a link; the rest is the game's to name.
@@ -240,13 +263,28 @@ static bool put_result_seat(const qn_details *d, const char *name, bool first, q
     return won || lost;
 }
 
+static bool put_special(const qn_details *d, const char *name, qn_text *out)
+{
+    const qn_rules *rules = d->t->rules;
+    return (d->put && d->put(d, name, out)) || (rules->put_detail && rules->put_detail(d, name, out))
+        || rules->prompts->common->put_detail(d, name, out);
+}
+
+// What {name?yes:no} asks: a number that is not 0, or words that are there.
+static bool is_there(const qn_details *d, const char *name)
+{
+    QN_TEXT(words, 512);
+    qn_details quiet = *d;
+    int n;
+    if (find_number(d, name, &n)) return n != 0;
+    quiet.mentions = NULL;
+    return put_special(&quiet, name, &words) && words.used;
+}
+
 static void put_detail(const qn_details *d, const char *name, bool first, qn_text *out)
 {
     int value, is;
-    const qn_rules *rules = d->t->rules;
-    if (d->put && d->put(d, name, out)) return;
-    if (rules->put_detail && rules->put_detail(d, name, out)) return;
-    if (rules->prompts->common->put_detail(d, name, out)) return;
+    if (put_special(d, name, out)) return;
     if (qn_is(name, "face")) put_face(d, out);
     else if (qn_is(name, "s")) {   // "{n} card{s}"
         if (d->n != 1) qn_put_piece(QN_SAY_PLURAL, out);
@@ -259,6 +297,9 @@ static void put_detail(const qn_details *d, const char *name, bool first, qn_tex
     else if (qn_is(name, "where")) put_where(d, out);
     else if (qn_is(name, "own_a")) put_own(d, d->a, out);
     else if (qn_is(name, "own_b")) put_own(d, d->b, out);
+    else if (qn_is(name, "their_a")) put_theirs(d, d->a, out);
+    else if (qn_is(name, "their_b")) put_theirs(d, d->b, out);
+    else if (qn_is(name, "words")) qn_put(out, d->words);
     else if (qn_is(name, "foe")) put_seat(d, foe_of(d), first, false, out);
     else if (qn_is(name, "cause") && !d->option.verb) put_cause(d, out);
     else if (byte_of(d, name, &value, &is)) put_byte(d, value, is, out);
@@ -348,7 +389,7 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
     qn_text copy = { name, 0, sizeof name, false };
     qn_put_n(&copy, p + 1, n);
     const char *more = p + 1 + n;
-    if (*more == '?') put_either(d, number_of(d, name) != 0, more + 1, close, out);
+    if (*more == '?') put_either(d, is_there(d, name), more + 1, close, out);
     else if (*more == ':') put_count(d, number_of(d, name), more + 1, (size_t)(close - more - 1), out);
     else if (qn_is(name, "who")) return put_who(d, close + 1, first, out);
     else put_detail(d, name, first, out);
@@ -358,6 +399,33 @@ static const char *put_piece(const qn_details *d, const char *p, const char *end
 void qn_put_phrase(const qn_details *d, const char *phrase, qn_text *out)
 {
     put_text(d, phrase, phrase + strlen(phrase), true, out);
+}
+
+void qn_put_part(const qn_details *d, const char *phrase, qn_text *out)
+{
+    put_text(d, phrase, phrase + strlen(phrase), false, out);
+}
+
+void qn_put_part_n(const qn_details *d, const char *phrase, int n, int of, qn_text *out)
+{
+    qn_details with = *d;
+    with.n = n;
+    with.of = of;
+    qn_put_part(&with, phrase, out);
+}
+
+void qn_put_part_words(const qn_details *d, const char *phrase, const char *words, qn_text *out)
+{
+    qn_details with = *d;
+    with.words = words;
+    qn_put_part(&with, phrase, out);
+}
+
+void qn_put_part_row(const qn_details *d, const char *phrase, const char *row, qn_text *out)
+{
+    QN_TEXT(words, 128);
+    qn_put_words(row, &words);
+    qn_put_part_words(d, phrase, words.at, out);
 }
 
 void qn_put_ruled(qn_phrase p, qn_text *out)

@@ -2,7 +2,7 @@
 #include "kernel/english.h"
 #include "kernel/prompts.h"
 
-enum { MAX_WORDS = 40, WORD = 24 };
+enum { MAX_WORDS = 64, WORD = 24 };
 
 typedef struct words {
     int n;
@@ -61,7 +61,7 @@ typedef void putter(const qn_table *t, qn_option o, qn_text *out);
 
 static int fit_words(const qn_table *t, qn_option o, const words *typed, putter *put)
 {
-    QN_TEXT(sentence, 256);
+    QN_TEXT(sentence, 512);
     words meant;
     put(t, o, &sentence);
     split(sentence.at, &meant);

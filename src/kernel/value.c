@@ -48,6 +48,7 @@ void qn_clone(qn_table *to, const qn_table *from)
     to->settled = NULL;
     to->effect_depth = to->tangled = 0;
     to->cache_valid = 0;
+    qn_forget_givers(to);
 }
 
 bool qn_equal(const qn_table *a, const qn_table *b)

@@ -83,6 +83,7 @@ int qn_add_card(qn_table *t, int def, int owner, int kind)
     };
     link_top(g, card, qn_zone_id(kind, owner));
     t->cache_valid = 0;
+    qn_forget_givers(t);
     if (t->rules->in_play >> kind & 1) note_texts(t);   // a scenario may lay it there
     return card;
 }
@@ -188,6 +189,7 @@ void qn_move(qn_table *t, int card, int kind, int seat, int end)
     if (end == QN_BOTTOM) link_bottom(g, card, to);
     else link_top(g, card, to);
     c->controller = (uint8_t)seat;
+    if (enters_play | left_play) qn_forget_givers(t);
     if (enters_play) {
         g->hears |= text->hears;
         g->alters |= text->alters;
@@ -206,6 +208,7 @@ void qn_shuffle(qn_table *t, int kind, int seat)
     qn_game *g = &t->game;
     uint8_t cards[QN_MAX_CARDS];
     int n = 0;
+    qn_forget_givers(t);
     QN_EACH (t, c, kind, seat) {
         cards[n++] = (uint8_t)c;
         g->card[c].known = 0;

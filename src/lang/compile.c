@@ -32,14 +32,14 @@ static void collect_name(parser *p, const qn_token *t)
         qn_problem *e = qn_problem_at(p, t, false);
         if (!e) return;
         qn_text m = { e->message, 0, sizeof e->message, false };
-        qn_putf(&m, "this card is already written in %s", pool->text + pool->def[earlier].place);
+        qn_putf(&m, "this card is already written in %s", pool->text + pool->print[earlier].place);
         return;
     }
     if (pool->n_defs >= QN_MAX_DEFS) {
         qn_error(p, t, "too many cards in one game", NULL);
         return;
     }
-    qn_def *d = &pool->def[pool->n_defs];
+    qn_print *d = &pool->print[pool->n_defs];
     d->name = add_text(p, name, n);
     QN_TEXT(place, 160);
     qn_putf(&place, "%s:%d", p->src[p->source].name, (int)t->line);
@@ -217,9 +217,9 @@ static void refuse(parser *p, const qn_token *t)
 // A serial is one card's.
 static void check_serial(parser *p, int def, const qn_token *name)
 {
-    const qn_def *d = &p->pool->def[def];
+    const qn_print *d = &p->pool->print[def];
     for (int i = 1; d->serial && i < p->pool->n_defs; i++) {
-        const qn_def *other = &p->pool->def[i];
+        const qn_print *other = &p->pool->print[i];
         if (i == def || !other->serial
             || strcmp(p->pool->text + other->serial, p->pool->text + d->serial) != 0)
             continue;

@@ -24,7 +24,7 @@ bool qn_read_imprint(parser *p, int def)
 {
     int which = qn_imprint_at(p, p->pos);
     const qn_token *text = now(p) + 2;
-    uint32_t *at = &p->pool->def[def].imprint[which];
+    uint32_t *at = &p->pool->print[def].imprint[which];
     size_t n = (size_t)text->length - 2;
     if (*at) {
         qn_error(p, text - 1, "a card has this only once", "leave one of them out");

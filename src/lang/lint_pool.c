@@ -11,7 +11,7 @@ enum { FACE_LETTERS = 520 };   // what fits a printed card at a size that can be
 // A problem at the line where card [def] begins.
 static void warn(parser *p, int n_sources, int def, const char *message, const char *hint)
 {
-    const char *place = p->pool->text + p->pool->def[def].place, *colon = strrchr(place, ':');
+    const char *place = p->pool->text + p->pool->print[def].place, *colon = strrchr(place, ':');
     size_t n = colon ? (size_t)(colon - place) : 0;
     for (p->source = 0; p->source < n_sources; p->source++)
         if (strlen(p->src[p->source].name) == n && memcmp(p->src[p->source].name, place, n) == 0) break;

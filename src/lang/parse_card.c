@@ -49,7 +49,7 @@ static bool parse_serial(parser *p, qn_def *d)
     size_t n = (size_t)(spelled(p, t + 2) + t[2].length - s);
     if (p->pool->n_text + n + 1 > QN_MAX_POOL_TEXT) return false;
     memcpy(p->pool->text + p->pool->n_text, s, n);
-    d->serial = p->pool->n_text;
+    p->pool->print[d - p->pool->def].serial = p->pool->n_text;
     p->pool->n_text += (uint32_t)n + 1;
     p->pos += 3;
     return true;

@@ -14,8 +14,8 @@ static void mix(uint64_t *h, uint64_t value, int bytes)
 
 static void mix_def(uint64_t *h, const qn_pool *p, const qn_def *d)
 {
-    for (const char *s = p->text + d->name; *s; s++) mix(h, (uint8_t)*s, 1);
-    for (const char *s = p->text + d->serial; *s; s++) mix(h, (uint8_t)*s, 1);
+    for (const char *s = p->text + qn_print_of(p, d)->name; *s; s++) mix(h, (uint8_t)*s, 1);
+    for (const char *s = p->text + qn_print_of(p, d)->serial; *s; s++) mix(h, (uint8_t)*s, 1);
     mix(h, d->types, 8);
     mix(h, d->hears, 4);
     mix(h, d->alters, 4);

@@ -196,7 +196,7 @@ static bool keep_text(qn_pool *pool, int def, const qn_text *out)
 {
     if (out->full || pool->n_text + out->used + 1 > QN_MAX_POOL_TEXT) return false;
     memcpy(pool->text + pool->n_text, out->at, out->used + 1);
-    pool->def[def].text = pool->n_text;
+    pool->print[def].text = pool->n_text;
     pool->n_text += (uint32_t)out->used + 1;
     return true;
 }
@@ -267,9 +267,11 @@ bool qn_print_card(parser *p, uint16_t card, int def)
         t.action = t.needs = t.needs_length = 0;
         t.one_target = row->n_targets == 1;
         print_ability(&t, a);
-        row->says = t.action ? pool->n_text + t.action - 1 : 0;
-        row->needs = t.needs ? pool->n_text + t.needs - 1 : 0;
-        row++->needs_length = t.needs_length;
+        pool->ability_print[row++ - pool->ability] = (qn_ability_print){
+            .says = t.action ? pool->n_text + t.action - 1 : 0,
+            .needs = t.needs ? pool->n_text + t.needs - 1 : 0,
+            .needs_length = t.needs_length,
+        };
     }
     return keep_text(pool, def, &out);
 }

@@ -202,7 +202,8 @@ static void check_defs(verifier *v)
     const qn_pool *p = v->pool;
     for (int i = 1; i < p->n_defs; i++) {
         const qn_def *d = &p->def[i];
-        if (d->name >= p->n_text || d->text >= p->n_text || d->place >= p->n_text)
+        const qn_print *print = &p->print[i];
+        if (print->name >= p->n_text || print->text >= p->n_text || print->place >= p->n_text)
             fail(v, "a card's text is missing");
         for (int k = 0; k < QN_DEF_FIELDS; k++)
             if (d->field[k] && d->field[k] + p->code[d->field[k]] >= p->n_code)

@@ -52,9 +52,8 @@ void qs_put_switches(const qs_call *c, const char *always, qn_json *out)
 
 static char *open_body(const qs_call *c, const keys *k)
 {
-    static const char *const numbers[] = {
-        "seats", "bank", "plus", "window", "hold", "pace", "join", "watch"
-    };
+    static const char *const numbers[] = { "seats", "bank", "plus",  "window", "hold",
+                                           "pace",  "join", "watch", "knock" };
     static char bytes[QS_DECK_TEXT * 2 + 8192];
     char secret[QN_HEX + 1];
     qn_text text = { bytes, 0, sizeof bytes, false, NULL };
@@ -220,6 +219,44 @@ static bool write_plain(qs_call *c, int kind, int64_t number)
     return qs_write_entry(c, (qs_entry){ .kind = kind, .seat = own_seat(c), .number = number }, NULL);
 }
 
+// ---- The door -------------------------------------------------------------------------------------
+
+bool qs_do_knock(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    char key[33], usual[QN_HEX + 1];
+    uint8_t hash[QS_HASH];
+    QN_TEXT(text, 1024);
+    qn_json out = { &text, false };
+    if (!r->by_knocking || c->client->may_sit) return qs_no(c, "nothing", "Nobody need knock here.");
+    if (!c->client->invited) return qs_no(c, "no-right", "This table is by invitation.");
+    if (r->n_knocks == QS_KNOCKS || qs_knock_of_key(r, c->client->key) >= 0)
+        return qs_no(c, "late", "Somebody has knocked already; wait for an answer.");
+    qs_new_key(key);
+    qs_hash_key(key, hash);
+    qs_write_hash(hash, usual);
+    qn_json_open(&out, NULL, '{');
+    qs_copy_string(c, &out, "name", 120);
+    qn_json_text(&out, "key", usual);
+    qn_json_close(&out, '}');
+    memcpy(c->client->key, hash, sizeof hash);
+    snprintf(c->reply, sizeof c->reply, ",\"key\":\"%s\"", key);
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_KNOCK, .seat = -1, .body = qs_copy_text(&text) }, NULL);
+}
+
+bool qs_do_admit(qs_call *c)
+{
+    const qs_room *r = &c->live->room;
+    int64_t who = qw_number(c->r, "knock", -1);
+    if (who < 0 || who >= r->n_knocks || r->knock[who].answer)
+        return qs_no(c, "unknown", "Nobody of that number waits at the door.");
+    return qs_write_entry(c,
+                          (qs_entry){ .kind = QS_E_ADMIT,
+                                      .seat = own_seat(c),
+                                      .number = qw_flag(c->r, "yes") ? who : -1 - who },
+                          NULL);
+}
+
 bool qs_do_rise(qs_call *c)
 {
     if (c->live->room.phase != QS_SEATING) return qs_no(c, "late", "The game has begun.");
@@ -353,7 +390,8 @@ bool qs_do_choose(qs_call *c)
         qs_set_due(c->live);
         return true;
     }
-    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = option, .no = no },
+    int64_t number = qs_choice_of((int)option, qh_options(r->table, seat));
+    return qs_write_entry(c, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = number, .no = no },
                           after_choice);
 }
 
@@ -417,7 +455,8 @@ bool qs_do_claim(qs_call *c)
     int64_t seat = qw_number(c->r, "seat", -1);
     if (!qs_in_play(r) || seat < 0 || seat >= r->seats || seat == own_seat(c))
         return qs_no(c, "unknown", "Over whom?");
-    if (!r->seat[seat].away || qs_now(c->s) - r->seat[seat].away < QS_GRACE)
+    int64_t from = qs_claim_from(r, (int)seat);
+    if (!from || qs_now(c->s) < from)
         return qs_no(c, "not-over", "That seat has not been away for two minutes.");
     return write_plain(c, QS_E_CLAIM, seat);
 }

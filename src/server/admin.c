@@ -54,7 +54,7 @@ static int list(qs_store *s, const char *word)
 static bool is_secret(int kind)
 {
     return kind == QS_E_OPEN || kind == QS_E_SIT || kind == QS_E_MOVE || kind == QS_E_MOVED
-        || kind == QS_E_REVEAL || kind == QS_E_CUP || kind == QS_E_ENTER;
+        || kind == QS_E_REVEAL || kind == QS_E_CUP || kind == QS_E_ENTER || kind == QS_E_KNOCK;
 }
 
 static int show(qs_store *s, const char *room)
@@ -66,7 +66,8 @@ static int show(qs_store *s, const char *room)
     for (int i = 0; i < n; i++) {
         const qs_entry *e = &rows.entry[i];
         qn_say(stdout, "%5u  %s  %-8s  seat %2d  %lld  %s\n", e->n, when(e->at, at), qs_entry_word(e->kind),
-               e->seat, (long long)e->number, is_secret(e->kind) || !e->body ? "" : e->body);
+               e->seat, (long long)(e->kind == QS_E_CHOICE ? qs_chosen(e->number) : e->number),
+               is_secret(e->kind) || !e->body ? "" : e->body);
     }
     qs_free_rows(&rows);
     return n ? QN_EXIT_YES : qn_complain(QN_EXIT_MISSING, "there is no table %s.", room);

@@ -31,10 +31,15 @@ bool qs_admit(qs_call *c, qs_live *l, const char *key)
         return true;
     }
     bool watches = qs_same_hash(hash, r->watching) && r->watch >= QS_WITH_LINK;
-    c->client->may_sit = invited || r->join == QS_ANYBODY;
+    int knock = qs_knock_of_key(r, hash);
+    bool let_in = knock >= 0 && r->knock[knock].answer > 0;
+    c->client->invited = invited || knock >= 0 || r->join == QS_ANYBODY;
+    c->client->may_sit = let_in || (c->client->invited && !r->by_knocking);
     if (seat >= 0) qs_join(c->client, l, seat == r->owner ? QS_OWNER : QS_SEATED, seat);
-    else if (c->client->may_sit && seating) qs_join(c->client, l, QS_GUEST, -1);
-    else if (!watches && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
+    else if (c->client->invited && seating) {
+        qs_join(c->client, l, QS_GUEST, -1);
+        memcpy(c->client->key, hash, sizeof hash);
+    } else if (!watches && r->watch != QS_ANYBODY && !(invited && r->watch == QS_WITH_LINK)) {
         qs_no(c, "no-right",
               key[0] ? "This link is not good for this table any more." : "This table is by invitation.");
         return false;
@@ -73,6 +78,10 @@ static void put_place(qs_call *c, qn_json *out)
     if (l->room.cup) {
         qn_json_int(out, "player", c->client->player);
         qn_json_bool(out, "mayEnter", c->client->may_sit);
+    } else {
+        int knock = qs_knock_of_key(&l->room, c->client->key);
+        if (knock >= 0) qn_json_int(out, "knock", knock);
+        else qn_json_null(out, "knock");
     }
     qs_put_people(l, out);
     if (row < 0 || !l->room.table) {
@@ -310,7 +319,7 @@ bool qs_do_proof(qs_call *c)
     qn_proof p;
     qn_text text;
     qn_json out;
-    bool over = r->phase == QS_OVER;
+    bool over = r->phase == QS_OVER && !r->stuck;   // elsewhere that one may go on
     qs_fill_proof(r, &p);
     qs_begin_answer(c, &text, &out);
     qn_json_bool(&out, "ok", true);

@@ -247,7 +247,7 @@ bool qs_apply_result(qs_room *r, const qs_entry *e)
 bool qs_outcome(const qs_room *r, qs_result *out)
 {
     *out = (qs_result){ .margin = 0 };
-    if (r->phase != QS_OVER) return false;
+    if (r->phase != QS_OVER || r->stuck) return false;   // then the organiser decides
     unsigned everybody = (1u << r->seats) - 1;
     bool some_came = r->absent && r->absent != everybody;
     for (int i = 0; i < r->seats; i++) out->place[i] = (uint8_t)(some_came && r->absent >> i & 1 ? 2 : 1);

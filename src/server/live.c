@@ -43,9 +43,19 @@ static void check_keys(qs_live *l)
     }
 }
 
+// Who waits at the door has been answered.
+static void open_door(qs_live *l)
+{
+    for (qs_client *c = l->clients; c; c = c->next) {
+        int knock = qs_knock_of_key(&l->room, c->key);
+        if (c->role == QS_GUEST && knock >= 0) c->may_sit = l->room.knock[knock].answer > 0;
+    }
+}
+
 static void take_entry(qs_live *l, const qs_entry *e)
 {
     qs_apply(&l->room, e);
+    if (e->kind == QS_E_ADMIT) open_door(l);
     if (e->kind == QS_E_MOVED || e->kind == QS_E_RISE) check_keys(l);
 }
 
@@ -84,6 +94,7 @@ qs_live *qs_new_live(qs_server *s, const char *id)
     if (!l) return NULL;
     qs_room_start(&l->room, &s->house, id);
     l->server = s;
+    l->thought = -1;
     l->idle_since = qs_now(s);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) l->gone_since[i] = l->idle_since;
     qs_live **bucket = bucket_of(s, id);

@@ -3,6 +3,7 @@
 
 #include "server/bus.h"
 #include "server/server.h"
+#include "server/thinker.h"
 
 static void put(qn_text *out, const char *name, const char *kind, const char *help, uint64_t n)
 {
@@ -32,6 +33,9 @@ void qs_put_metrics(qs_server *s, qn_text *out)
     put(out, "store_waiting", "gauge", "Jobs the store has not finished.", (uint64_t)k.waiting);
     put(out, "store_up", "gauge", "1: the last call of the store succeeded.", !k.down);
     put(out, "bus_up", "gauge", "1: the bus is connected, or none is used.", !s->bus || qs_bus_is_up(s->bus));
+    qs_thinking t = qs_thinker_report(s->thinker);
+    put(out, "thoughts_total", "counter", "Answers that bots searched for.", t.thoughts);
+    put(out, "thinking_milliseconds_total", "counter", "How long they did.", t.milliseconds);
     put(out, "draining", "gauge", "1: the server is about to stop.", s->draining);
 }
 

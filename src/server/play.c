@@ -1,4 +1,7 @@
 // Entries of a game under way.
+#include <stdio.h>
+
+#include "quintet/version.h"
 #include "server/room.h"
 
 enum { MOST_UNDONE = 200 };   // every one deals the game again
@@ -8,12 +11,32 @@ static void choice_was_made(qs_room *r)
     if (r->offer.what != QS_REMATCH) qs_clear_offer(r);
 }
 
+static bool take_choice(qs_room *r, const qs_entry *e)
+{
+    int option = qs_chosen(e->number), of = (int)(e->number >> QS_OPTION_BITS);
+    if (!qs_in_play(r) || option >= QN_MAX_OPTIONS || !qh_may_answer(r->table, e->seat)) return false;
+    if (of && of != qh_options(r->table, e->seat)) return false;
+    return qh_choose(r->table, e->seat, option);
+}
+
+// Every choice in the list was one when it was stored. One that is none now was made by other rules or with other cards: from
+// there on nobody here can tell what happened, and guessing would be worse than stopping.
 bool qs_apply_choice(qs_room *r, const qs_entry *e)
 {
-    if (!qs_in_play(r) || e->seat < 0 || e->number < 0 || e->number >= QN_MAX_OPTIONS) return false;
-    if (!qh_may_answer(r->table, e->seat) || !qh_choose(r->table, e->seat, (int)e->number)) return false;
-    choice_was_made(r);
-    return true;
+    if (e->seat < 0 || e->number < 0 || r->stuck) return false;
+    if (take_choice(r, e)) {
+        choice_was_made(r);
+        return true;
+    }
+    r->stuck = true;
+    r->phase = QS_OVER;
+    qs_clear_offer(r);
+    snprintf(r->problem, sizeof r->problem,
+             "This game was begun with other rules or cards (version %s) than this server has (%s), and "
+             "cannot go on "
+             "here. Nothing of it is lost: who runs the server can open it with that version. Or play again.",
+             r->version[0] ? r->version : "unknown", QN_VERSION);
+    return false;
 }
 
 static bool go_back(qs_room *r, uint32_t step)
@@ -47,12 +70,18 @@ bool qs_apply_flag(qs_room *r, const qs_entry *e)
     return qs_time_left(r, seat, r->at) <= 0 && gives_up(r, seat);
 }
 
+int64_t qs_claim_from(const qs_room *r, int seat)
+{
+    enum { DAY = 86400000 };
+    return qs_in_play(r) && r->seat[seat].away && r->bank < DAY ? r->seat[seat].away + QS_GRACE : 0;
+}
+
 bool qs_apply_claim(qs_room *r, const qs_entry *e)
 {
     int gone = (int)e->number;
     if (!qs_in_play(r) || e->seat < 0 || gone < 0 || gone >= r->seats || gone == e->seat) return false;
-    const qs_seat *s = &r->seat[gone];
-    return s->away && r->at - s->away >= QS_GRACE && gives_up(r, gone);
+    int64_t from = qs_claim_from(r, gone);
+    return from && r->at >= from && gives_up(r, gone);
 }
 
 // ---- What a seat asks the others ------------------------------------------------------------------
@@ -85,6 +114,8 @@ static void carry_out(qs_room *r)
         break;
     case QS_REMATCH:
         r->phase = QS_SEATING;
+        r->stuck = false;
+        r->problem[0] = 0;
         for (int i = 0; i < r->seats; i++) qs_not_ready(&r->seat[i]);
         break;
     }

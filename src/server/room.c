@@ -19,6 +19,7 @@ void qs_room_end(qs_room *r)
     qs_free_cup(r->cup);
     for (int i = 0; i < QN_MAX_PLAYERS; i++) free(r->seat[i].deck);
     free(r->switches);
+    free(r->knock);
     memset(r, 0, sizeof *r);
 }
 
@@ -66,7 +67,7 @@ bool qs_apply(qs_room *r, const qs_entry *e)
     bool done = appliers[e->kind].apply(r, e);
     if (e->no && e->seat >= 0 && e->no > r->seat[e->seat].no) {
         r->seat[e->seat].no = e->no;
-        r->seat[e->seat].no_said = e->kind == QS_E_CHOICE ? e->number : -1;
+        r->seat[e->seat].no_said = e->kind == QS_E_CHOICE ? qs_chosen(e->number) : -1;
     }
     if (done && qs_in_play(r) && r->table->table.game.over) {
         r->phase = QS_OVER;

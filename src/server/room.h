@@ -11,6 +11,7 @@
 
 enum { QS_SEATING, QS_MIXING, QS_PLAYING, QS_OVER, QS_CLOSED, QS_PHASES };
 enum { QS_NOBODY, QS_WITH_LINK, QS_ANYBODY };   // who may join; who may watch
+enum { QS_KNOCKS = 8 };                         // people at the door of one table
 enum { QS_UNDO, QS_DRAW, QS_REMATCH, QS_OFFERS };
 enum {
     QS_HASH = 32,
@@ -32,6 +33,12 @@ typedef struct qs_seat {
     int64_t away;               // since when; 0: it is here
     int64_t spent, answering;   // of its bank; of its allowance for answers, this turn
 } qs_seat;
+
+typedef struct qs_knock {   // somebody who asks to be let in
+    char name[QH_NAME];
+    uint8_t key[QS_HASH];
+    int answer;   // 0: none yet; 1: come in; -1: no
+} qs_knock;
 
 typedef struct qs_offer {
     int what, by;
@@ -62,6 +69,9 @@ typedef struct qs_room {
     uint8_t invite[QS_HASH], watching[QS_HASH];
     char master[QN_HEX + 1];   // what the secret of each game comes from
     qs_seat seat[QN_MAX_PLAYERS];
+    bool by_knocking;   // who would sit down asks the owner first
+    qs_knock *knock;
+    int n_knocks;
     qs_offer offer;   // by -1: none
     bool agreed;      // a draw was agreed
     int64_t mixing, asked_at,
@@ -77,7 +87,9 @@ typedef struct qs_room {
     bool timed;           // the time of its round is over
     unsigned absent;      // seats that were not there when it was
     struct qs_cup *cup;   // the list is a tournament's; NULL: a table's
-    char problem[256];    // why the game could not begin
+    char problem[384];    // why the game could not begin, or cannot go on
+    char version[16];     // of who opened the table
+    bool stuck;           // the game was begun with other rules or cards, and does not go on with these
     uint64_t seed;
     qh_table *table;   // NULL until the first deal
 } qs_room;
@@ -86,6 +98,14 @@ void qs_room_start(qs_room *r, qs_house *house, const char *id);
 void qs_room_end(qs_room *r);
 // Takes the next entry; false: it has no effect. An entry of another number is not taken at all.
 bool qs_apply(qs_room *r, const qs_entry *e);
+
+// A choice is stored with the number of options there were, so that one made by other rules is noticed.
+enum { QS_OPTION_BITS = 16 };
+static inline int qs_chosen(int64_t number) { return (int)(number & ((1 << QS_OPTION_BITS) - 1)); }
+static inline int64_t qs_choice_of(int option, int options)
+{
+    return (int64_t)options << QS_OPTION_BITS | option;
+}
 
 static inline bool qs_is_person(const qs_room *r, int seat)
 {
@@ -97,7 +117,11 @@ static inline void qs_not_ready(qs_seat *s)
     s->ready = false;
     s->promised[0] = s->value[0] = 0;
 }
-unsigned qs_persons(const qs_room *r);   // mask of their seats
+// Whether the others may claim the win over a seat that is gone, and from when on; 0: they may not. A game of days has its
+// clock for that.
+int64_t qs_claim_from(const qs_room *r, int seat);
+int qs_knock_of_key(const qs_room *r, const uint8_t hash[QS_HASH]);   // -1: nobody's
+unsigned qs_persons(const qs_room *r);                                // mask of their seats
 bool qs_all_ready(const qs_room *r);
 bool qs_all_revealed(const qs_room *r);
 int qs_proved_game(const qs_room *r);
@@ -138,7 +162,7 @@ const qw_request *qs_body(qs_room *r, const qs_entry *e);   // NULL: it is no JS
 // Whether [deck], the name of a ready one or a text, may be played at this table; else why not.
 bool qs_deck_fits(qs_room *r, const char *deck, qn_text *why);
 const char *qs_usual_deck(qs_room *r, int seat, char out[64]);   // a ready one; NULL: this game needs none
-bool qs_is_bot(const char *name);                                // one that answers at once, without a search
+bool qs_is_bot(const char *name);                                // one that may sit at an online table
 bool qs_deal(qs_room *r);
 void qs_clear_offer(qs_room *r);
 

@@ -5,6 +5,7 @@
 
 #include "lang/scan.h"
 #include "server/body.h"
+#include "server/thinker.h"
 
 bool qs_text_of(const qw_request *b, const qw_value *of, const char *key, char *out, size_t size)
 {
@@ -88,6 +89,7 @@ bool qs_read_settings(qs_room *r, const qw_request *b)
     r->switches = strdup(switches ? switches->text : "[]");
     if (!r->switches) return false;
     text_of(b, "code", r->code, sizeof r->code);
+    text_of(b, "version", r->version, sizeof r->version);
     read_hash(b, "invite", r->invite);
     read_hash(b, "watching", r->watching);
     read_limits(r, b);
@@ -129,6 +131,7 @@ bool qs_apply_open(qs_room *r, const qs_entry *e)
     if (!text_of(b, "secret", r->master, sizeof r->master) || !qs_read_settings(r, b)) return false;
     b = qs_body(r, e);   // the settings were read where it stood
     r->seats = (int)seats;
+    r->by_knocking = qw_number(b, "knock", 0) != 0;
     const qw_value *seated = qw_find(b, &b->value[0], "seated");
     return seated ? take_all_seats(r, b, seated) : take_seat(&r->seat[0], b, &b->value[0]);
 }
@@ -169,11 +172,10 @@ bool qs_apply_rise(qs_room *r, const qs_entry *e)
     return true;
 }
 
-// A search would hold up every table of the server.
 bool qs_is_bot(const char *name)
 {
     qn_bot bot;
-    return strlen(name) < 32 && qn_read_bot(name, &bot) && !qn_bot_playouts(&bot);
+    return strlen(name) < 32 && qn_read_bot(name, &bot) && qn_bot_playouts(&bot) <= QS_MOST_PLAYOUTS;
 }
 
 bool qs_apply_bot(qs_room *r, const qs_entry *e)
@@ -194,6 +196,37 @@ bool qs_apply_bot(qs_room *r, const qs_entry *e)
     qn_text name = { s->name, strlen(s->name), sizeof s->name, false, NULL };
     qn_capitalize(&name, 0);
     s->deck = deck ? strdup(deck->text) : NULL;
+    return true;
+}
+
+// ---- The door -------------------------------------------------------------------------------------
+
+int qs_knock_of_key(const qs_room *r, const uint8_t hash[QS_HASH])
+{
+    int found = -1;
+    for (int i = 0; i < r->n_knocks; i++)
+        if (qs_same_hash(hash, r->knock[i].key)) found = i;
+    return found;
+}
+
+bool qs_apply_knock(qs_room *r, const qs_entry *e)
+{
+    const qw_request *b = qs_body(r, e);
+    char name[QH_NAME * 4] = "";
+    if (!b || !r->by_knocking || !may_change(r) || r->n_knocks == QS_KNOCKS) return false;
+    if (!r->knock && !(r->knock = calloc(QS_KNOCKS, sizeof *r->knock))) return false;
+    qs_knock *k = &r->knock[r->n_knocks++];
+    text_of(b, "name", name, sizeof name);
+    qs_set_name(k->name, sizeof k->name, name, "Guest");
+    read_hash(b, "key", k->key);
+    return true;
+}
+
+bool qs_apply_admit(qs_room *r, const qs_entry *e)
+{
+    int64_t who = e->number < 0 ? -1 - e->number : e->number;
+    if (e->seat != r->owner || who >= r->n_knocks) return false;
+    r->knock[who].answer = e->number < 0 ? -1 : 1;
     return true;
 }
 

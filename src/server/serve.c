@@ -11,6 +11,7 @@
 
 #include "server/bus.h"
 #include "server/pages.h"
+#include "server/thinker.h"
 #include "server/wire.h"
 
 const char qn_help_serve[] =
@@ -195,6 +196,7 @@ static void close_tables(qs_server *s, qs_store *store)
     if (!s) return;
     qs_close_bus(s->bus);
     if (s->keeper) qs_stop_keeper(s->keeper);
+    qs_stop_thinker(s->thinker);
     while (s->rooms) qs_unload(s->rooms);
     qw_close(s->house.engine);
     free(s->house.desk);
@@ -237,7 +239,8 @@ static int start_threads(qs_server *s, qs_store *store, const wishes *w, struct 
     char why[512] = "";
     s->context = context;
     s->keeper = qs_start_keeper(store, wake, context);
-    if (!s->keeper) return qn_complain(QN_EXIT_INTERNAL, "no thread for the store.");
+    s->thinker = qs_start_thinker(wake, context);
+    if (!s->keeper || !s->thinker) return qn_complain(QN_EXIT_INTERNAL, "no thread for the store.");
     if (w->bus && !(s->bus = qs_open_bus(w->bus, wake, context, why, sizeof why)))
         return qn_complain(QN_EXIT_USAGE, "the bus cannot be used: %s", why);
     return QN_EXIT_YES;

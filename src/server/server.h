@@ -56,11 +56,11 @@ struct qs_client {
     qs_out *first, *last;
     size_t unsent;
     qs_purse purse;
-    uint64_t told, told_room;   // versions of what it was told
-    uint32_t lines;             // of its log that it has
-    int parked;                 // its messages that wait
-    int refused;                // in a row, for being too many
-    bool dropped, may_sit;
+    uint64_t told, told_room;         // versions of what it was told
+    uint32_t lines;                   // of its log that it has
+    int parked;                       // its messages that wait
+    int refused;                      // in a row, for being too many
+    bool dropped, may_sit, invited;   // invited: it may at least knock
 };
 
 qs_blob *qs_new_blob(const char *text, size_t size);
@@ -124,6 +124,10 @@ struct qs_live {   // a room in memory
     uint64_t room_version, room_hash;
     qs_blob *room_blob;
     int64_t due, idle_since;
+    bool thinking;   // a bot of this table thinks elsewhere (thinker.h)
+    int thought;     // what it found; -1: nothing yet
+    uint32_t thought_n;
+    int64_t thought_at;
     int64_t next_survey;   // of a tournament: when its tables are looked at; of its tables: when it is woken
     int64_t gone_since[QN_MAX_PLAYERS];   // when its last connection here went; 0: it has one
     qs_summary summary;
@@ -133,6 +137,7 @@ struct qs_server {
     struct lws_context *context;
     qs_keeper *keeper;
     struct qs_bus *bus;
+    struct qs_thinker *thinker;
     qs_house house;
     qs_limits limits;
     qs_live *bucket[8192];

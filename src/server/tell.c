@@ -147,6 +147,7 @@ static void put_seat(const qs_room *r, int i, qn_json *out)
     qn_json_bool(out, "revealed", s->value[0]);
     if (s->away) qn_json_int(out, "away", (long)s->away);
     else qn_json_null(out, "away");
+    qn_json_int(out, "claimFrom", (long)qs_claim_from(r, i));
     qn_json_close(out, '}');
 }
 
@@ -222,11 +223,25 @@ static void put_round(const qs_room *r, qn_json *out)
     qn_json_close(out, '}');
 }
 
+static void put_knocks(const qs_room *r, qn_json *out)
+{
+    qn_json_bool(out, "byKnocking", r->by_knocking);
+    qn_json_open(out, "knocks", '[');
+    for (int i = 0; i < r->n_knocks; i++) {
+        qn_json_open(out, NULL, '{');
+        qn_json_text(out, "name", r->knock[i].name);
+        qn_json_int(out, "answer", r->knock[i].answer);
+        qn_json_close(out, '}');
+    }
+    qn_json_close(out, ']');
+}
+
 static void put_room(qs_live *l, qn_json *out)
 {
     const qs_room *r = &l->room;
     qn_json_text(out, "room", r->id);
     put_round(r, out);
+    put_knocks(r, out);
     qn_json_text(out, "game", r->rules->name);
     qn_json_text(out, "phase", phase_words[r->phase]);
     qn_json_int(out, "number", r->game);

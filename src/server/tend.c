@@ -5,6 +5,7 @@
 
 #include "server/bus.h"
 #include "server/server.h"
+#include "server/thinker.h"
 
 enum {
     REVEAL_TIME = 5000,   // for the values of the seats
@@ -32,14 +33,34 @@ int64_t qs_hold_until(const qs_room *r)
 
 static int64_t earlier(int64_t a, int64_t b) { return !b ? a : !a || b < a ? b : a; }
 
+// How long a bot thought may depend on what it holds. So all its answers, also those it need not think about, are given at times
+// that do not: the next beat after the question was asked. Hardly any search takes longer than one.
+static int64_t next_beat(const qs_room *r, const qn_bot *bot, int64_t at)
+{
+    enum { QUICK = 200, BEAT = 300, LONG_BEAT = 1500 };
+    int64_t beat = qn_bot_playouts(bot) > QUICK ? LONG_BEAT : BEAT;
+    return qn_bot_playouts(bot) ? r->asked_at + (at - r->asked_at + beat - 1) / beat * beat : at;
+}
+
+static bool has_thought(const qs_live *l) { return l->thought >= 0 && l->thought_n == l->room.n; }
+
+static bool must_think(const qs_live *l, int seat)
+{
+    qh_table *w = l->room.table;
+    return qn_bot_playouts(w->bot[seat]) && !has_thought(l) && qh_options(w, seat) > 1;
+}
+
 // Where nobody looks on, bots need not wait.
 static int64_t bot_due(const qs_live *l)
 {
     const qs_room *r = &l->room;
-    if (!qs_in_play(r) || qh_bot_seat(r->table) == QN_NONE) return 0;
-    int64_t hold = qs_hold_until(r), pace = r->asked_at + r->pace;
-    if (!l->n_clients) return r->asked_at;
-    return hold > pace ? hold : pace;
+    int seat = qs_in_play(r) ? qh_bot_seat(r->table) : QN_NONE;
+    if (seat == QN_NONE || l->thinking) return 0;
+    if (!l->n_clients || must_think(l, seat)) return r->asked_at;
+    int64_t hold = qs_hold_until(r), at = r->asked_at + r->pace;
+    if (hold > at) at = hold;
+    if (has_thought(l) && l->thought_at > at) at = l->thought_at;
+    return next_beat(r, r->table->bot[seat], at);
 }
 
 static int64_t deal_due(const qs_room *r)
@@ -79,12 +100,45 @@ void qs_set_due(qs_live *l)
     l->due = due ? due : now + NEVER;
 }
 
+static void begin_to_think(qs_live *l, int seat, const qn_bot *bot)
+{
+    qh_table *w = l->room.table;
+    qs_thought about = { .n = l->room.n, .seat = seat, .bot = *bot, .dice = qn_roll_bits(&w->dice) };
+    memcpy(about.room, l->room.id, sizeof about.room);
+    l->thinking = qs_think(l->server->thinker, &about, &w->table);
+}
+
 static void bot_chooses(qs_live *l)
 {
     qh_table *w = l->room.table;
-    int seat = qh_bot_seat(w), n = qh_options(w, seat);
-    int number = n > 1 ? w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice, NULL) : 0;
-    qs_entry_by_server(l, (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = number });
+    int seat = qh_bot_seat(w), number = 0;
+    if (must_think(l, seat)) {
+        begin_to_think(l, seat, w->bot[seat]);
+        return;
+    }
+    if (qh_options(w, seat) > 1)
+        number = has_thought(l) ? l->thought
+                                : w->bot[seat]->pick(w->bot[seat], &w->table, seat, &w->dice, NULL);
+    l->thought = -1;
+    qs_entry_by_server(
+        l,
+        (qs_entry){ .kind = QS_E_CHOICE, .seat = seat, .number = qs_choice_of(number, qh_options(w, seat)) });
+}
+
+// What was thought about another question than the one that is asked now is worth nothing.
+static void take_thoughts(qs_server *s)
+{
+    for (qs_thought *t; (t = qs_take_thought(s->thinker)) != NULL; free(t)) {
+        qs_live *l = qs_find_live(s, t->room);
+        if (!l) continue;
+        l->thinking = false;
+        if (l->room.n == t->n) {
+            l->thought = t->number;
+            l->thought_n = t->n;
+            l->thought_at = qs_now(s);
+        }
+        qs_set_due(l);
+    }
 }
 
 // The room may be gone afterwards.
@@ -152,6 +206,7 @@ void qs_tend(qs_server *s)
 {
     int64_t now = qs_now(s);
     take_news(s);
+    take_thoughts(s);
     if (now >= s->next_look) {
         s->next_look = now + LOOK;
         look(s);

@@ -96,19 +96,47 @@ static bool visit_mods(const qn_table *t, const query *q, visitor visit, void *d
     return false;
 }
 
+static uint32_t altered_by(const qn_table *t, int card) { return t->pool->def[t->game.card[card].as].alters; }
+
+// Cards in play whose texts change something, in the order in which they are asked.
+static int list_givers(const qn_table *t, uint8_t out[QN_MAX_CARDS])
+{
+    int n = 0;
+    for (int s = 0; s < t->game.players; s++)
+        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
+            QN_EACH (t, c, __builtin_ctz(zones), s)
+                if (altered_by(t, c)) out[n++] = (uint8_t)c;
+    return n;
+}
+
+// There are seldom many, and they are asked much more often than one comes or goes.
+static const uint8_t *givers(const qn_table *t, int *n, uint8_t room[QN_MAX_CARDS])
+{
+    if (t->n_givers != QN_NONE) {
+        assert(list_givers(t, room) == t->n_givers && memcmp(room, t->giver, t->n_givers) == 0);
+        *n = t->n_givers;
+        return t->giver;
+    }
+    *n = list_givers(t, room);
+    if (*n > QN_MAX_GIVERS) return room;
+    scratch(t)->n_givers = (uint8_t)*n;
+    memcpy(scratch(t)->giver, room, (size_t)*n);
+    return room;
+}
+
 // Every text in force that might speak of it. True: a visitor stopped, or the texts are tangled; the query knows where.
 static bool visit_cards(const qn_table *t, uint32_t bit, query *q, visitor visit, void *data)
 {
-    const qn_def *def = t->pool->def;
-    for (int s = 0; s < t->game.players; s++)
-        for (unsigned zones = t->rules->in_play; zones; zones &= zones - 1)
-            QN_EACH (t, c, __builtin_ctz(zones), s) {
-                if (!(def[t->game.card[c].as].alters & bit)) continue;
-                q->source = c;
-                q->change = WHOLE_TEXT;
-                if (t->rules->applies(t, c) && visit_card(t, c, q, visit, data)) return true;
-                if (t->tangled) return true;
-            }
+    uint8_t room[QN_MAX_CARDS];
+    int n;
+    const uint8_t *giver = givers(t, &n, room);
+    for (int i = 0; i < n; i++) {
+        if (!(altered_by(t, giver[i]) & bit)) continue;
+        q->source = giver[i];
+        q->change = WHOLE_TEXT;
+        if (t->rules->applies(t, giver[i]) && visit_card(t, giver[i], q, visit, data)) return true;
+        if (t->tangled) return true;
+    }
     return false;
 }
 

@@ -179,7 +179,7 @@ static void put_source(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_details source = *d;
     source.a = m->source.card;
     if (m->source.card >= d->t->game.n_cards || m->source.card == m->on.card) return;
-    qn_put_phrase(&source, " ({face})", out);
+    qn_put_part(&source, qn_piece(QN_SAY_SOURCE), out);
 }
 
 static bool is_told(const qn_table *t, const qn_mod *m)
@@ -226,12 +226,14 @@ static bool count_down(void *data, const qn_applied *a)
 bool qn_put_number_source(const qn_table *t, int reader, int card, int stat, int nth, qn_text *out)
 {
     sources s = { stat, nth, { 0 } };
-    if (!qn_each_stat_change(t, card, 1u << stat, count_down, &s)) return false;
-    qn_details d = { .t = t, .reader = reader, .a = s.found.source, .aloud = true };
+    qn_details d = { .t = t, .reader = reader, .a = card, .aloud = true };
+    if (!qn_each_stat_change(t, card, 1u << stat, count_down, &s))
+        return t->rules->put_number_source && t->rules->put_number_source(&d, stat, s.nth, out);
+    d.a = s.found.source;
     int n = s.found.amount;
-    if (s.found.change->op == QN_CHANGE_SET) qn_putf(out, "%d", n);
+    if (s.found.change->op == QN_CHANGE_SET) qn_put_int(out, n);
     else qn_putf(out, n < 0 ? "−%d" : "+%d", n < 0 ? -n : n);
-    if (s.found.source < t->game.n_cards) qn_put_phrase(&d, " by {face}", out);
+    if (s.found.source < t->game.n_cards) qn_put_part(&d, qn_piece(QN_SAY_BY_SOURCE), out);
     if (s.found.lasting) qn_put_end(&d, s.found.lasting, out);
     return true;
 }

@@ -165,7 +165,8 @@ int qn_settle(qn_table *t, qn_frame *f)
     QN_BEGIN(f);
     do {
         if (p->opens) p->opens(t);
-        if (!t->game.n_links || !may_respond(t)) QN_DO(f, PLACED, qn_call(t, QN_R_PUT_ON_CHAIN, f->who));
+        if (t->game.n_pending && (!t->game.n_links || !may_respond(t)))
+            QN_DO(f, PLACED, qn_call(t, QN_R_PUT_ON_CHAIN, f->who));
         if (may_respond(t) && (t->game.n_links || p->asks_on_empty))
             QN_DO(f, RESPONDED, qn_call(t, QN_R_RESPOND, f->who));
         if (t->game.n_links) {

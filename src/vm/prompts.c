@@ -37,30 +37,36 @@ static size_t cut_short(const char *said, size_t n, size_t most)
 
 static const char *action_of(const qn_table *t, int ability, size_t *n)
 {
-    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].says;
+    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability_print[ability].says;
     *n = says ? action_length(t->pool->text + says) : 0;
     return t->pool->text + says;
 }
 
-enum { LABEL = 100, QUOTE = 120 };   // bytes of printed text on a button; in a sentence
+// Bytes of printed text on a button or in a refusal, where every text of the cards here is whole; in a question, which has
+// words of its own; in a line of the log.
+enum { PRINTED = 220, ASKED = 100, QUOTE = 120 };
 
-void qn_put_printed(const qn_table *t, int ability, qn_text *out)
+static void put_printed(const qn_table *t, int ability, size_t most, qn_text *out)
 {
     size_t n;
     const char *said = action_of(t, ability, &n);
-    size_t shown = cut_short(said, n, LABEL);
+    size_t shown = cut_short(said, n, most);
     qn_put_data_n(said, shown, out);
     if (shown < n) qn_put(out, "…");
 }
+
+void qn_put_printed(const qn_table *t, int ability, qn_text *out) { put_printed(t, ability, PRINTED, out); }
 
 void qn_put_quoted(const qn_table *t, int ability, qn_text *out)
 {
     size_t n;
     const char *said = action_of(t, ability, &n);
     if (!n || n > QUOTE) return;
-    qn_put(out, ": “");
-    qn_put_n(out, said, n);
-    qn_put(out, "”");
+    qn_put_piece(QN_SAY_QUOTED, out);
+    size_t at = out->used;
+    qn_put_data_n(said, n, out);
+    qn_capitalize(out, at);
+    qn_put_piece(QN_SAY_UNQUOTED, out);
 }
 
 void qn_put_action(const qn_table *t, int ability, qn_text *out)
@@ -68,14 +74,24 @@ void qn_put_action(const qn_table *t, int ability, qn_text *out)
     size_t n;
     action_of(t, ability, &n);
     if (!n) return;
-    qn_put(out, ": ");
+    qn_put_piece(QN_SAY_COLON, out);
     qn_put_printed(t, ability, out);
+}
+
+void qn_put_asked_action(const qn_table *t, int ability, qn_text *out)
+{
+    size_t n;
+    action_of(t, ability, &n);
+    if (!n) return;
+    qn_put_piece(QN_SAY_COLON, out);
+    put_printed(t, ability, ASKED, out);
 }
 
 // "only if you control a Record": what must be so before it is used.
 static void put_needs(const qn_table *t, int ability, qn_text *out)
 {
-    const qn_ability *ab = &t->pool->ability[ability];
+    if (ability == QN_NO_ABILITY) return;
+    const qn_ability_print *ab = &t->pool->ability_print[ability];
     const char *said = t->pool->text + ab->needs;
     size_t n = ab->needs_length;
     bool capital = n && *said >= 'A' && *said <= 'Z';                        // it begins a line of the card
@@ -84,27 +100,43 @@ static void put_needs(const qn_table *t, int ability, qn_text *out)
     qn_put_data_n(said + capital, n - capital, out);
 }
 
-size_t qn_terms_of(const qn_table *t, int ability, const char **said)
+// The row that names most of the moments; NULL: none names them.
+static const qn_word *widest_timing(const qn_table *t, uint32_t moments)
 {
-    uint32_t says = ability == QN_NO_ABILITY ? 0 : t->pool->ability[ability].says, from = says;
-    while (from && t->pool->text[from - 1] && t->pool->text[from - 1] != '\n') from--;
-    *said = t->pool->text + from;
-    size_t n = says - from;
-    while (n && strchr(" :", (*said)[n - 1])) n--;
-    return n;
+    const qn_word *best = NULL;
+    for (const qn_word *w = t->rules->words->timings; w->phrase; w++)
+        if (w->value && !(w->value & ~moments)
+            && (!best || __builtin_popcount(w->value) > __builtin_popcount(best->value)))
+            best = w;
+    return best;
+}
+
+void qn_put_timing(const qn_table *t, uint32_t moments, qn_text *out)
+{
+    const qn_word *w;
+    for (bool any = false; (w = widest_timing(t, moments)); any = true, moments &= ~w->value) {
+        if (any) qn_put_piece(QN_SAY_OR, out);
+        qn_put_words(w->print, out);
+    }
+}
+
+// Ability {n} of {a}, which may be the copy of another card.
+static int tried_ability(const qn_details *d)
+{
+    const qn_def *def = d->a < d->t->game.n_cards ? &d->t->pool->def[qn_shown_def(d->t, d->reader, d->a)]
+                                                  : NULL;
+    return def && d->n < def->n_abilities ? def->ability + d->n : QN_NO_ABILITY;
 }
 
 void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out)
 {
     size_t n;
     action_of(t, l->ability, &n);
-    if (!n || l->controller == reader) {
-        qn_put_action(t, l->ability, out);
-        return;
-    }
-    qn_put_piece(QN_SAY_QUOTED, out);
-    qn_put_printed(t, l->ability, out);
-    qn_put_piece(QN_SAY_UNQUOTED, out);
+    if (!n) return;
+    bool own = l->controller == reader;
+    qn_put_piece(own ? QN_SAY_COLON : QN_SAY_QUOTED, out);
+    put_printed(t, l->ability, ASKED, out);
+    if (!own) qn_put_piece(QN_SAY_UNQUOTED, out);
 }
 
 void qn_put_which_one(int n, qn_text *out)
@@ -264,13 +296,6 @@ static void put_effect(const qn_table *t, int reader, qn_text *out)
     qn_put_full_stop(out);
 }
 
-// What ability {n} of {a} does, the end of a sentence: ": Reset target Record."
-static void put_doing(const qn_details *d, qn_text *out)
-{
-    qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->n, out);
-    qn_put_full_stop(out);
-}
-
 // "a card", "the second of 3 cards", "any number of cards, the first".
 static void put_picking(const qn_table *t, qn_text *out)
 {
@@ -324,13 +349,13 @@ static void put_item(const qn_details *d, qn_text *out)
     const qn_pending *w = &d->t->game.pending[i];
     if (w->source.card < d->t->game.n_cards) qn_name_card(d->t, d->reader, w->source.card, out);
     size_t named = out->used;
-    qn_put_action(d->t, w->ability, out);
-    if (out->used == named && w->kind == QN_WAIT_ABILITY) qn_put(out, ": the rest of its effect");
+    qn_put_asked_action(d->t, w->ability, out);
+    if (out->used == named && w->kind == QN_WAIT_ABILITY) qn_put_piece(QN_SAY_REST_OF_EFFECT, out);
     qn_put_full_stop(out);
 }
 
 // {mode}: its number; {says}: its text; {which}: of several waiting effects of one card; {use}: of several abilities of
-// one card; {needs}, {does}: of a refusal, about ability {n} of {a}; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
+// one card; {text}, {needs}: of a refusal, what ability {n} of {a} does and what must be so; {change}: of a note (qn_tell_change). What is typed has their numbers, a label what they do.
 static bool put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "mode")) qn_put_int(out, d->option.a + 1);
@@ -340,8 +365,8 @@ static bool put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "use") && d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
     else if (qn_is(name, "use")) put_which_use(d->t, d->option, out);
     else if (qn_is(name, "effect")) put_effect(d->t, d->reader, out);
-    else if (qn_is(name, "needs")) put_needs(d->t, qn_def_of(d->t, d->a)->ability + d->n, out);
-    else if (qn_is(name, "does")) put_doing(d, out);
+    else if (qn_is(name, "needs")) put_needs(d->t, tried_ability(d), out);
+    else if (qn_is(name, "text")) qn_put_printed(d->t, tried_ability(d), out);
     else if (qn_is(name, "picking")) put_picking(d->t, out);
     else if (qn_is(name, "goal")) put_goal(d->t, out);
     else if (qn_is(name, "item")) put_item(d, out);

@@ -77,15 +77,31 @@ bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *s
     return side == QN_SIDE_OTHERS ? whose != sc->you : t->game.team[whose] != t->game.team[sc->you];
 }
 
+// Whose card it is; nobody's, in a zone of one player, is that player's.
+static inline int whose_card(const qn_table *t, int card)
+{
+    int whose = t->game.card[card].controller;
+    if (whose != QN_NONE || t->rules->shared >> qn_kind_of_zone(t, card) & 1) return whose;
+    return qn_zone_seat(t->game.card[card].zone);
+}
+
 static inline bool on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int card)
 {
     if (sel->side == 0 || sel->side == QN_SIDE_ANY) return true;
-    int whose = t->game.card[card].controller;   // nobody's, in a zone of one player, is that player's
-    if (whose == QN_NONE && !(t->rules->shared >> qn_kind_of_zone(t, card) & 1))
-        whose = qn_zone_seat(t->game.card[card].zone);
+    int whose = whose_card(t, card);
     if (sel->side == QN_SIDE_YOURS) return whose == sc->you;
     if (sel->side != QN_SIDE_THEIRS) return qn_seat_on_side(t, sc, sel, whose);
     return whose != QN_NONE && t->game.team[whose] != t->game.team[sc->you];
+}
+
+// The seats on that side, and bit QN_NONE % 32 for nobody: asked once for all the cards of a zone.
+static inline uint32_t seats_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel)
+{
+    uint32_t seats = 0;
+    if (sel->side == 0 || sel->side == QN_SIDE_ANY) return UINT32_MAX;
+    if (sel->side == QN_SIDE_YOURS) return 1u << sc->you % 32;
+    for (int s = 0; s < t->game.players; s++) seats |= (uint32_t)qn_seat_on_side(t, sc, sel, s) << s;
+    return seats;
 }
 
 // What a description says besides where to look and a test.
@@ -115,16 +131,18 @@ bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card)
 
 typedef struct found {
     const qn_selector *sel;
-    qn_scope over;   // the scope of the sentence, said over each card in turn
-    int n, most;
+    qn_scope over;    // the scope of the sentence, said over each card in turn
+    uint32_t seats;   // whose cards are meant
+    int n, most, but;
     uint8_t *cards;
 } found;
 
 // True: enough are found.
-static inline bool look_in(const qn_table *t, const qn_scope *sc, found *f, int kind, int seat)
+static inline bool look_in(const qn_table *t, found *f, int kind, int seat)
 {
     QN_EACH (t, c, kind, seat) {
-        if (!is_such(t, sc, f->sel, c)) continue;
+        if (f->seats != UINT32_MAX && !(f->seats >> whose_card(t, c) % 32 & 1)) continue;
+        if (c == f->but || (f->sel->kinds && !t->rules->is_kind(t, c, f->sel->kinds))) continue;
         f->over.it = (uint8_t)c;
         if (f->sel->test && !qn_eval(t, &f->over, f->sel->test)) continue;
         f->cards[f->n++] = (uint8_t)c;
@@ -144,18 +162,19 @@ int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t
         return card != QN_NONE;
     }
     unsigned zones = qn_selector_zones(t, sel);
-    found f = { .sel = sel, .over = *sc, .most = most, .cards = out };
+    found f = { .sel = sel, .over = *sc, .seats = seats_on_side(t, sc, sel), .most = most, .cards = out };
+    f.but = sel->other ? qn_deref(t, sc->self) : QN_NONE;
     // Counted for qn_toil; but not what texts look at to tell what they give, which a game may keep.
     if (!t->effect_depth) ((qn_table *)t)->looks += t->game.n_cards;
     for (unsigned rest = zones & t->rules->shared; rest; rest &= rest - 1)
-        if (look_in(t, sc, &f, __builtin_ctz(rest), 0)) return f.n;
+        if (look_in(t, &f, __builtin_ctz(rest), 0)) return f.n;
     zones &= ~(unsigned)t->rules->shared;
     for (int i = 0, seat = sc->you; zones && i < t->game.players; i++, seat++) {
         if (seat == t->game.players) seat = 0;
         if (sel->side == QN_SIDE_YOURS && i) return f.n;
         if (sel->side == QN_SIDE_THEIRS && !i) continue;
         for (unsigned rest = zones; rest; rest &= rest - 1)
-            if (look_in(t, sc, &f, __builtin_ctz(rest), seat)) return f.n;
+            if (look_in(t, &f, __builtin_ctz(rest), seat)) return f.n;
     }
     return f.n;
 }

@@ -11,9 +11,6 @@ static inline unsigned qn_selector_zones(const qn_table *t, const qn_selector *s
     return (sel->zones ? sel->zones : t->rules->words->field) & ((1u << QN_ZONE_KINDS) - 1);
 }
 
-// Cards that fit, as qn_list_fitting; no more than [most] of them.
-int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS]);
-
 // Whether cards of that player, or of nobody, are on the side the description speaks of.
 bool qn_seat_on_side(const qn_table *t, const qn_scope *sc, const qn_selector *sel, int whose);
 

@@ -1,6 +1,8 @@
 // What a game does that has nothing special to say (usual.h).
 #include "vm/usual.h"
 
+#include "kernel/english.h"
+
 // ---- Of a card ----------------------------------------------------------------------------------
 
 typedef struct sum {
@@ -58,12 +60,12 @@ void qn_usual_card_name(const qn_table *t, int reader, int card, qn_text *out)
     const qn_card *c = &t->game.card[card];
     int own;
     if (!qn_face(t, card, reader)) {
-        qn_put(out, "a card");
+        qn_put_piece(QN_SAY_A_CARD, out);
         return;
     }
     bool alike = t->rules->in_play >> qn_zone_kind(c->zone) & 1 && namesakes(t, card, &own) > 1;
-    if (alike && c->controller != reader) qn_putf(out, "player %d's ", c->controller + 1);
-    qn_put(out, qn_def_name(t->pool, c->def));
+    if (alike && c->controller != reader) qn_put_piece_n(QN_SAY_PLAYERS, c->controller + 1, out);
+    qn_put_data(qn_def_name(t->pool, c->def), out);
     if (alike && own > 1) qn_putf(out, " #%d", own);
 }
 

@@ -13,6 +13,9 @@ static inline int qn_eval(const qn_table *t, const qn_scope *sc, int pc)   // 0 
     const qn_code *c = t->pool->code + pc;
     if (!pc) return 0;
     if (c[0] == QN_X_NUM && c[2] == QN_X_XEND) return (int16_t)c[1];   // most amounts are printed
+    if (c[0] == QN_X_ROLE && c[1] == QN_ROLE_IT && c[2] == QN_X_STATUS && c[4] == QN_X_XEND
+        && sc->it != QN_NONE)
+        return t->rules->status(t, sc->it, c[3]);   // what most tests ask
     return qn_compute(t, sc, pc);
 }
 static inline bool qn_holds(const qn_table *t, const qn_scope *sc, int pc)
@@ -31,8 +34,9 @@ qn_scope qn_event_scope(const qn_table *t, int you, qn_ref self, const qn_event 
 bool qn_fits(const qn_table *t, const qn_scope *sc, int s, int card);
 int qn_count(const qn_table *t, const qn_scope *sc, int s);
 bool qn_are_there(const qn_table *t, const qn_scope *sc, int s, int n);   // at least so many
-// The first card from [after] on that fits, in canonical order; start with QN_NONE.
+// The cards that fit, in canonical order; and the first [most] of them.
 int qn_list_fitting(const qn_table *t, const qn_scope *sc, int s, uint8_t out[QN_MAX_CARDS]);
+int qn_list_some(const qn_table *t, const qn_scope *sc, int s, int most, uint8_t out[QN_MAX_CARDS]);
 int qn_role_card(const qn_table *t, const qn_scope *sc, const qn_selector *sel);
 int qn_seats_of(const qn_table *t, const qn_scope *sc, int who);   // mask
 
@@ -280,8 +284,10 @@ static inline bool qn_any_change(const qn_table *t, int op, int what)
 // What an ability does, as it is printed, cut short where that is long: ": Search an Artifact"; nothing when it is
 // not known. And which of several that read the same: " (the second)".
 void qn_put_action(const qn_table *t, int ability, qn_text *out);
-// The printed words before that, "BEFORE DAMAGE, if you are on DEFENSE": where they begin, and how many bytes.
-size_t qn_terms_of(const qn_table *t, int ability, const char **said);
+void qn_put_asked_action(const qn_table *t, int ability,
+                         qn_text *out);   // the same in a question: cut shorter
+// The printed words of the times in [moments]: "BEFORE DAMAGE or AFTER DAMAGE".
+void qn_put_timing(const qn_table *t, uint32_t moments, qn_text *out);
 // The same for what is on the chain; the text of somebody else's card is quoted, as its "you" is not the reader.
 void qn_put_link_action(const qn_table *t, int reader, const qn_link *l, qn_text *out);
 // The same whole and quoted, for a sentence whose reader may not be the "you" of the text; a long text is left to the card.

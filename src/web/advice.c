@@ -149,8 +149,8 @@ bool qw_say_analysis(qw_call *c)
     if (!w) return false;
     uint32_t here = w->at;
     int64_t step = qw_number(c->r, "step", 0), playouts = qw_number(c->r, "playouts", USUAL_JUDGING);
-    bool over = qh_seek(w, w->n_steps) && w->table.game.over;
-    if (!over && c->who.role != QW_HOST) {
+    qh_seek(w, w->n_steps);
+    if (!qw_is_open(c, w)) {
         qh_seek(w, here);
         return qw_refuse(c, QW_NOT_OVER, "The game is not over.");
     }

@@ -260,6 +260,7 @@ static void put_fields(const qn_rules *rules, const qn_pool *pool, const qn_def 
 void qw_put_face(const qn_rules *rules, const qn_pool *pool, int number, qn_json *out)
 {
     const qn_def *def = &pool->def[number];
+    const qn_print *print = &pool->print[number];
     const qn_kind_word *kind = &rules->words->kinds[def->kind];
     qn_json_open(out, NULL, '{');
     qn_json_int(out, "def", number);
@@ -271,10 +272,10 @@ void qw_put_face(const qn_rules *rules, const qn_pool *pool, int number, qn_json
     put_types(rules, def, out);
     put_fields(rules, pool, def, out);
     qn_json_text(out, "text", qn_def_text(pool, number));
-    if (def->serial) qn_json_text(out, "serial", pool->text + def->serial);
+    if (print->serial) qn_json_text(out, "serial", pool->text + print->serial);
     for (int i = 0; i < QN_IMPRINTS; i++)
-        if (def->imprint[i]) qn_json_text(out, qn_imprint_word(i), pool->text + def->imprint[i]);
-    qn_json_text(out, "place", pool->text + def->place);
+        if (print->imprint[i]) qn_json_text(out, qn_imprint_word(i), pool->text + print->imprint[i]);
+    qn_json_text(out, "place", pool->text + print->place);
     qn_json_close(out, '}');
 }
 
@@ -516,7 +517,7 @@ static const qw_value *source_of(qw_call *c)
 
 static bool is_own(const qn_pool *pool, int def)
 {
-    return strncmp(pool->text + pool->def[def].place, "your cards:", 11) == 0;
+    return strncmp(pool->text + pool->print[def].place, "your cards:", 11) == 0;
 }
 
 bool qw_say_compiled(qw_call *c)

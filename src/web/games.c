@@ -197,19 +197,40 @@ static bool take_seed(qw_call *c, qh_table *w, int otherwise)
     return true;
 }
 
+enum { MOST_GAMES = 17 };   // of a match
+
 static bool take_switches(qw_call *c, qh_table *w)
 {
     const qw_value *list = qw_find(c->r, &c->r->value[0], "switches");
-    w->switches = qn_usual_switches(w->rules, false);
+    int64_t games = qw_number(c->r, "match", 0);
+    w->switches = qn_usual_switches(w->rules, games > 0);
+    if (games < 0 || games > MOST_GAMES || (games && games % 2 == 0))
+        return qw_refuse(c, QW_INCOMPLETE, "A match is best of 1, 3, 5 ... up to %d games.", MOST_GAMES);
+    if (games) w->switches.wins_needed = (int16_t)(games / 2 + 1);
     for (const qw_value *v = qw_child(c->r, list); v; v = qw_beside(c->r, v))
         if (v->kind != QW_STRING || !qn_set_switch(w->rules, &w->switches, v->text, c->why))
             return qw_refuse(c, QW_ILLEGAL, c->why->used ? NULL : "A switch is a string.");
     return true;
 }
 
+// The same players play again: "after" is their table, where the game is over.
+static bool take_decider(qw_call *c, qh_table *w)
+{
+    int64_t n = qw_number(c->r, "after", 0);
+    const qh_table *before = n >= 1 && n <= QW_TABLES ? c->h->place[n - 1].table : NULL;
+    if (!qw_find(c->r, &c->r->value[0], "after")) return true;
+    if (!before || before->rules != w->rules || before->players != w->players)
+        return qw_refuse(c, QW_UNKNOWN, "No such game was played there before.");
+    if (!before->table.game.over) return qw_refuse(c, QW_NOT_OVER, "The game before is not over.");
+    w->starter_picker = qn_next_decider(&before->table);
+    return true;
+}
+
 static bool deal(qw_call *c, qh_table *w)
 {
-    return qh_deal(w, c->why) || qw_refuse(c, w->out_of_memory ? QW_TOO_MUCH : QW_ILLEGAL, NULL);
+    bool match = qw_number(c->r, "match", 0) > 0;
+    return (match ? qh_start_match(w, c->why) : qh_deal(w, c->why))
+        || qw_refuse(c, w->out_of_memory ? QW_TOO_MUCH : QW_ILLEGAL, NULL);
 }
 
 static qw_place *open_place(qw_call *c, const qn_rules *rules)
@@ -231,8 +252,14 @@ bool qw_new_game(qw_call *c)
     const qw_value *cards = qw_string(c->r, "cards");
     if (!place) return false;
     qh_table *w = place->table;
+    if (cards
+        && qw_number(c->r, "match", 0)) {   // a match is kept as links, which know the cards of the game only
+        qw_refuse(c, QW_ILLEGAL, "A match is played with the cards of the game.");
+        return give_up(place);
+    }
     if (cards && !take_cards(c, place, cards->text, cards->length)) return give_up(place);
-    if (!take_switches(c, w) || !take_decks(c, place) || !take_seats(c, w) || !take_seed(c, w, 1))
+    if (!take_switches(c, w) || !take_decks(c, place) || !take_seats(c, w) || !take_seed(c, w, 1)
+        || !take_decider(c, w))
         return give_up(place);
     if (!deal(c, w)) return give_up(place);
     return answer_table(c, place);
@@ -240,11 +267,29 @@ bool qw_new_game(qw_call *c)
 
 // ---- Records and scenarios ----------------------------------------------------------------------------
 
-static bool seat_record(qw_call *c, qw_place *place)
+// Cards of its own come before anything that is read with them.
+static bool take_sent_cards(qw_call *c, qw_place *place)
 {
     const qw_value *cards = qw_string(c->r, "cards");
-    return (!cards || take_cards(c, place, cards->text, cards->length))
-        && qh_take_record(place->table, &c->h->record, c->why) && take_seats(c, place->table);
+    return !cards || take_cards(c, place, cards->text, cards->length);
+}
+
+static bool answer_opened(qw_call *c, const qw_place *place)
+{
+    qn_json_int(c->out, "steps", place->table->n_steps);
+    return answer_table(c, place);
+}
+
+static bool open_match(qw_call *c, const qn_rules *rules, const qn_source *src)
+{
+    qw_place *place = open_place(c, rules);
+    if (!place) return false;
+    if (!take_sent_cards(c, place) || !take_seats(c, place->table)) return give_up(place);
+    if (!qh_read_match(place->table, src, &c->h->record, &c->h->work, c->why)) {
+        qw_refuse(c, QW_UNREADABLE, NULL);
+        return give_up(place);
+    }
+    return answer_opened(c, place);
 }
 
 bool qw_open_record(qw_call *c)
@@ -257,6 +302,7 @@ bool qw_open_record(qw_call *c)
     const qn_rules *rules = qn_game_named(game);
     const qn_pool *pool = qw_pool_of(c, rules);
     if (!pool) return false;
+    if (qh_is_match(&src)) return open_match(c, rules, &src);
     memset(&c->h->problems, 0, sizeof c->h->problems);
     if (!qn_read_record(&src, rules, pool, &c->h->work, &c->h->record, &c->h->problems)) {
         const qn_problem *e = &c->h->problems.at[0];
@@ -265,9 +311,10 @@ bool qw_open_record(qw_call *c)
     if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return qw_refuse(c, QW_UNREADABLE, NULL);
     qw_place *place = open_place(c, rules);
     if (!place) return false;
-    if (!seat_record(c, place)) return give_up(place);
-    qn_json_int(c->out, "steps", place->table->n_steps);
-    return answer_table(c, place);
+    if (!take_sent_cards(c, place) || !take_seats(c, place->table)
+        || !qh_take_record(place->table, &c->h->record, c->why))
+        return give_up(place);
+    return answer_opened(c, place);
 }
 
 static void put_items(const qn_source *src, const qn_scenes *s, const qn_scene *scene, int kind,
@@ -474,6 +521,21 @@ static void put_kinds(const qn_rules *rules, qn_json *out)
     qn_json_close(out, ']');
 }
 
+// What the game calls a match and its games, best of how many it usually is, and whether that is the usual way to play.
+static void put_match_rules(const qn_rules *rules, qn_json *out)
+{
+    if (!rules->match) {
+        qn_json_null(out, "match");
+        return;
+    }
+    qn_json_open(out, "match", '{');
+    qn_json_text(out, "title", qh_match_title(rules));
+    qn_json_text(out, "gameTitle", qh_game_title(rules));
+    qn_json_int(out, "games", 2 * qn_usual_switches(rules, true).wins_needed - 1);
+    qn_json_bool(out, "usual", rules->match->usual);
+    qn_json_close(out, '}');
+}
+
 static void put_game(const qn_rules *rules, qn_json *out)
 {
     qn_json_open(out, NULL, '{');
@@ -484,6 +546,7 @@ static void put_game(const qn_rules *rules, qn_json *out)
     qn_switches usual = qn_usual_switches(rules, false);
     qn_json_bool(out, "bringsDecks", qn_brings_decks(rules, &usual));
     put_words(rules->sections, "sections", out);
+    put_match_rules(rules, out);
     put_words(rules->screen->phases, "phases", out);
     put_kinds(rules, out);
     put_rows(rules->words->costs, "costs", out);

@@ -18,17 +18,18 @@ static bool find(qw_call *c, seated *s)
     return s->row >= 0;
 }
 
-// The state, and what was told since the caller last read the log.
-static bool answer(qw_call *c, const seated *s)
+bool qw_answer_state(qw_call *c, const qh_table *w, int row)
 {
     int64_t from = qw_number(c->r, "from", 0);
-    if (s->w->out_of_memory) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory for this game.");
+    if (w->out_of_memory) return qw_refuse(c, QW_TOO_MUCH, "There is not enough memory for this game.");
     qn_json_open(c->out, "state", '{');
-    qw_put_state(s->w, s->row, &c->h->outcomes, c->out);
+    qw_put_state(w, row, &c->h->outcomes, c->out);
     qn_json_close(c->out, '}');
-    qw_put_lines(s->w, s->row, from < 0 || from > UINT32_MAX ? UINT32_MAX : (uint32_t)from, c->out);
+    qw_put_lines(w, row, from < 0 || from > UINT32_MAX ? UINT32_MAX : (uint32_t)from, c->out);
     return true;
 }
+
+static bool answer(qw_call *c, const seated *s) { return qw_answer_state(c, s->w, s->row); }
 
 bool qw_say_state(qw_call *c)
 {
@@ -164,6 +165,7 @@ bool qw_say_course(qw_call *c)
 {
     qh_table *w = qw_table_of(c);
     if (!w) return false;
+    if (!qw_is_open(c, w)) return qw_refuse(c, QW_NOT_OVER, "The game is not over.");
     qn_json_open(c->out, "points", '[');
     bool over = qh_retrace(w, put_standing, c->out);
     qn_json_close(c->out, ']');
@@ -386,13 +388,23 @@ static bool put_whole_record(qw_call *c, const qh_table *w, qn_text *text)
     return true;
 }
 
+// A match is told whole to its host alone, who goes on with it: it has the Side Decks.
+static void put_match_text(qw_call *c, const qh_table *w, qn_text *text)
+{
+    QN_TEXT(why, 512);
+    qn_text_clear(text);
+    if (w->match && c->who.role == QW_HOST && qh_write_match(w, &c->h->record, &c->h->work, text, &why))
+        qn_json_text(c->out, "match", text->at);
+    else qn_json_null(c->out, "match");
+}
+
 // While a game goes on a seat gets what it knows anyway, and a watcher what everybody knows.
 bool qw_say_record(qw_call *c)
 {
     enum { ROOM = 2 << 20 };
     const qh_table *w = qw_table_of(c);
     if (!w) return false;
-    bool whole = c->who.role == QW_HOST || (w->table.game.over && w->at == w->n_steps);
+    bool whole = qw_is_open(c, w);
     char *bytes = calloc(1, ROOM);
     qn_text text = { bytes, 0, ROOM, false };
     bool ok = bytes && (!whole || put_whole_record(c, w, &text));
@@ -403,6 +415,7 @@ bool qw_say_record(qw_call *c)
         qn_json_null(c->out, "link");
     }
     if (ok) qn_json_bool(c->out, "whole", whole);
+    if (ok) put_match_text(c, w, &text);
     free(bytes);
     return ok;
 }

@@ -5,7 +5,7 @@
 #include "bots/net.h"
 #include "host/advice.h"
 #include "host/analysis.h"
-#include "host/host.h"
+#include "host/match.h"
 #include "host/outcome.h"
 #include "kernel/screen.h"
 #include "lang/deck.h"
@@ -142,6 +142,9 @@ bool qw_say_analysis(qw_call *c);
 bool qw_take_network(qw_call *c);
 bool qw_do_goto(qw_call *c);
 bool qw_do_concede(qw_call *c);
+bool qw_say_match(qw_call *c);
+bool qw_do_exchange(qw_call *c);
+bool qw_do_next(qw_call *c);
 bool qw_say_hint(qw_call *c);
 bool qw_say_course(qw_call *c);
 bool qw_say_preview(qw_call *c);
@@ -153,6 +156,11 @@ const qn_rules *qw_game_of(qw_call *c);   // the request's "game"; NULL after sa
 qw_place *qw_place_of(qw_call *c);        // the request's "table", or that of who asks
 qh_table *qw_table_of(qw_call *c);
 int qw_seat_of(qw_call *c, const qh_table *w);   // the request's "seat" as a row of logs; -1 after saying why
+// play.c: the state of that seat, and what was told since the caller last read the log.
+bool qw_answer_state(qw_call *c, const qh_table *w, int row);
+// match.c: nothing is hidden any more from who asks; the match at a table, or null.
+bool qw_is_open(const qw_call *c, const qh_table *w);
+void qw_put_match(const qh_table *w, int row, qn_json *out);
 void qw_put_problems(qn_json *out, const qn_problems *p);
 // view.c: keys of an open object. [outcomes] is room to tell what each answer would do; NULL: that is not told.
 void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *out);

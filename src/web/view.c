@@ -306,7 +306,7 @@ static void put_group(const qn_answer_row *row, qn_json *out)
 static void put_option(const qn_viewer *s, int number, const qh_outcome *outcome, qn_json *out)
 {
     qn_option o = s->t->option[number];
-    QN_TEXT(label, 256);
+    QN_TEXT(label, 512);
     QN_TEXT(command, 256);
     qn_answer_row shape = qn_shape_of(s->t->rules->prompts, o);
     qn_put_label(s->t, o, &label);
@@ -502,6 +502,7 @@ void qw_put_state(const qh_table *w, int row, qw_outcomes *outcomes, qn_json *ou
     qh_look(w, row, &own, &view);
     qn_viewer s = { &own, view.seat, w->ids[row].id, out };
     put_clock(w, &view, &s);
+    qw_put_match(w, row, out);
     qn_json_open(out, "facts", '{');
     if (w->rules->screen->table) w->rules->screen->table(&s);
     qn_json_close(out, '}');

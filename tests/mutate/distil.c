@@ -256,6 +256,7 @@ int distil_changes(suite *s, const char *root, const trials *t, bool cards, int 
         if (t->change[i] < 0 || t->change[i] >= w.cards.n)
             suite_fail("there is no such change of a card", "runner");
     telling_read(&w.patterns, root, qn_game_name(s->rules));
+    vary_open(s);
     fork_all(w.n, workers, w.search, report, &w);
     return 0;
 }

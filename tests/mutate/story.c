@@ -71,7 +71,7 @@ static void third_person(const char *verb, size_t n, qn_text *out)
 }
 
 // Whether some scenario says it of a player: then it is a verb, not a card or an element.
-static bool is_verb(const suite *s, const char *verb)
+static bool is_said(const suite *s, const char *verb)
 {
     char text[QN_FACT], wanted[80];
     snprintf(wanted, sizeof wanted, " %s", verb);
@@ -87,6 +87,22 @@ static bool is_verb(const suite *s, const char *verb)
         }
     }
     return false;
+}
+
+static bool is_verb(const suite *s, const char *verb)
+{
+    enum { VERBS = 64 };
+    static char known[VERBS][40];
+    static bool said[VERBS];
+    static int n;
+    for (int i = 0; i < n; i++)
+        if (strcmp(known[i], verb) == 0) return said[i];
+    bool found = is_said(s, verb);
+    if (n < VERBS && strlen(verb) < sizeof known[0]) {
+        strcpy(known[n], verb);
+        said[n++] = found;
+    }
+    return found;
 }
 
 // Whether the sentence means just this option.

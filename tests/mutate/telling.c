@@ -238,11 +238,22 @@ static bool cut_quote(const stage *is, const stage *other, const char *form, int
     return true;
 }
 
+// "Player 256 takes a point" is nothing that anybody would write down as not told.
+static bool is_absurd(const char *line)
+{
+    for (size_t digits = 0; *line && *line != '\n'; line++) {
+        digits = *line >= '0' && *line <= '9' ? digits + 1 : 0;
+        if (digits > 2) return true;
+    }
+    return false;
+}
+
 static bool lines_differ(const stage *is, const stage *other, const char *form, int seat, const char *text,
                          char fact[STORY_LINE])
 {
     for (const char *line = text; *line;) {
-        if (cut_quote(is, other, form, seat, line, fact)) return true;
+        bool negated = strstr(form, "not") != NULL;
+        if (!(negated && is_absurd(line)) && cut_quote(is, other, form, seat, line, fact)) return true;
         line += strcspn(line, "\n");
         if (*line) line++;
     }
@@ -291,6 +302,13 @@ static bool pattern_differs(const patterns *p, const story *y, const stage *is, 
     return false;
 }
 
+// "at FRAME", "into MIND": a command that is no verb reads better behind one.
+static bool is_move(const char *command)
+{
+    return strncmp(command, "at ", 3) == 0 || strncmp(command, "into ", 5) == 0
+        || strncmp(command, "onto ", 5) == 0;
+}
+
 // An attempt that one table refuses by another rule than the other, as a last step.
 static bool refusal_differs(story *y, stage *is, stage *other, char fact[STORY_LINE])
 {
@@ -307,7 +325,8 @@ static bool refusal_differs(story *y, stage *is, stage *other, char fact[STORY_L
             const char *rule = copy.rules->refusals[list.at[i].refusal.why].rules;
             stage_enter(is);
             qn_put_command(&copy, list.at[i].option, &command);
-            snprintf(step, sizeof step, "p%d tries to %s", s + 1, command.at);
+            snprintf(step, sizeof step, "p%d tries to %s%s", s + 1, is_move(command.at) ? "choose " : "",
+                     command.at);
             snprintf(fact, STORY_LINE, "refused: %.12s", rule);
             if (strchr(step, ';') || !story_step(is, step) || !story_step(other, step)) continue;
             if (!differs(is, other, fact)) continue;

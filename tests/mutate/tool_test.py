@@ -11,7 +11,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 sys.dont_write_bytecode = True
 
-from mutation import kept   # noqa: E402
+from mutation import distil, kept, unread   # noqa: E402
 from mutation.build import find_all   # noqa: E402
 from mutation.runs import Memory, Scene, Verdict   # noqa: E402
 from mutation.schema import applied, render   # noqa: E402
@@ -206,6 +206,61 @@ class Text(unittest.TestCase):
         self.assertTrue(is_whole('f(a, ")")'))
         for torn in ("a, b", "a)", "(a", "a; b"):
             self.assertFalse(is_whole(torn))
+
+
+class Unread(unittest.TestCase):
+    """Numbers that no row of the game reads."""
+
+    ROWS = {("REFUSAL", "BROKEN"): '"SOL-STA-03", "{a} is BROKEN."', ("REFUSAL", "CRISIS"): '"X", "{a} needs {n} Damage."',
+            ("NOTE", "KEEPS"): 'DEED, "{who} keeps."', ("ANSWER", "PLACE"): '"place", CARD, NOTHING, NOTHING, "place {a}", "x"',
+            ("ANSWER", "BLOCK"): '"block", CARD, NOTHING, NOTHING, "block by {b?breaking:discarding} {a}", "x"'}
+
+    def reasons(self, line):
+        """For each 0 of a line, whether it is excused."""
+        out = []
+        for at in (i for i, c in enumerate(line) if c == "0"):
+            class Edit:
+                start, stop = at, at + 1
+
+            class Change:
+                kind, original, edits = "constant", "0", [Edit]
+            out.append(bool(unread.reason(line, Change, self.ROWS)))
+        return out
+
+    def test_refusals_and_notes(self):
+        self.assertEqual(self.reasons("return REFUSE(BROKEN, card, 0, 0);"), [True, True])
+        self.assertEqual(self.reasons("return REFUSE(CRISIS, card, 0, 0);"), [False, False])
+        self.assertEqual(self.reasons("return REFUSE(UNHEARD_OF, card, 0, 0);"), [False, False])
+        self.assertEqual(self.reasons("qn_emit_note(t, SOL_NOTE_KEEPS, f->who, f(a, b), QN_NONE, 0);"), [True])
+        self.assertEqual(self.reasons("qn_emit_note(t, n ? SOL_NOTE_KEEPS : SOL_NOTE_X, s, c, QN_NONE, 0);"), [False])
+        self.assertEqual(self.reasons("call(0); x = 0;"), [False, False])
+
+    def test_answers(self):
+        self.assertEqual(self.reasons("qn_offer(t, QN_ALLOWED, SOL_V_PLACE, c, 0, 0);"), [True, True])
+        self.assertEqual(self.reasons("qn_offer(t, QN_ALLOWED, SOL_V_BLOCK, c, 0, 0);"), [False, True])
+
+
+class Distil(unittest.TestCase):
+    """Scenarios on their way into the tree."""
+
+    def test_written_and_taken_back(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, texts = os.path.join(folder, "a.scn"), ['scenario "x"\nthen p1 wins', 'scenario "y"\nthen p2 wins']
+            distil.append(path, texts)
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(file.read(), f"{distil.HEAD}\n\n{texts[0]}\n\n{texts[1]}\n")
+            distil.remove(path, texts[:1])
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(file.read(), f"{distil.HEAD}\n\n{texts[1]}\n")
+            distil.remove(path, texts[1:])
+            self.assertFalse(os.path.exists(path))
+
+    def test_rules_stand_above(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".c") as file:
+            file.write("// SOL-AAA-01\nint f(void)\n{\n}\n\n// SOL-BBB-02\nint g(void)\n{\n    a();   // SOL-CCC-03\n    b();\n}\n")
+            file.flush()
+            self.assertEqual(distil.rules_of(file.name, 10), ["SOL-CCC-03", "SOL-BBB-02"])
+            self.assertEqual(distil.rules_of(file.name, 7), ["SOL-BBB-02"])
 
 
 if __name__ == "__main__":

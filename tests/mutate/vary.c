@@ -103,6 +103,10 @@ static void change(const suite *s, uint64_t *dice, story *out)
 
 // ---- Real games -------------------------------------------------------------------------------
 
+static kit k;
+
+void vary_open(const suite *s) { kit_open(&k, s->rules); }
+
 static int file_without_cards(const suite *s)
 {
     for (int i = 0; i < s->n_files; i++)
@@ -113,11 +117,10 @@ static int file_without_cards(const suite *s)
 // A position of a random game with ready decks or mixed ones, as far as facts can say it.
 static bool take_game(const suite *s, uint64_t number, uint64_t *dice, story *out)
 {
-    static kit k;
     static trial g;
     QN_TEXT(facts, 1 << 14);
-    if (!k.rules) kit_open(&k, s->rules);
-    (pick(dice, 2) ? trial_start : trial_start_mixed)(&g, &k, number % 100000);
+    (pick(dice, 8) ? trial_start : trial_start_mixed)(&g, &k,
+                                                      number % 100000);   // mixing takes longer than playing
     for (int left = pick(dice, 160); left > 0 && !g.table.game.over; left--) trial_step(&g);
     if (!qn_put_position(&g.table, &facts)) return false;
     *out = (story){ .file = file_without_cards(s) };

@@ -4,6 +4,7 @@
 
 #include "story.h"
 
+void vary_open(const suite *s);       // once, before jobs are forked: the decks of real games
 void vary_from(const char *scenes);   // numbers of the scenarios to begin with
 void vary(const suite *s, uint64_t number, story *out);
 

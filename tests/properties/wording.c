@@ -6,8 +6,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-// Bytes, not letters; a question may quote up to 100 of a card.
-enum { LABEL = 256, SHORTEST_QUESTION = 12, LONGEST_QUESTION = 240, LONGEST_LABEL = 160 };
+// Bytes, not letters; a question may quote up to 100 of a card, a label the whole text of an ability.
+enum { LABEL = 512, SHORTEST_QUESTION = 12, LONGEST_QUESTION = 240, LONGEST_LABEL = 256 };
 
 static trial g;
 static char label[QN_MAX_OPTIONS][LABEL];

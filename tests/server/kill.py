@@ -83,7 +83,7 @@ def check(person, entries):
     for kind, seat, number, no in entries:
         if kind == "choice" and seat == person.seat and no:
             assert no not in stored, f"choice {no} is stored twice"
-            stored[no] = number
+            stored[no] = number & 0xFFFF   # above that: how many options there were
     for no, option in person.answered.items():
         assert stored.get(no) == option, f"answered choice {no} of seat {person.seat} is missing"
     return len(person.answered)

@@ -4,6 +4,7 @@ import os
 import random
 import re
 import resource
+import sqlite3
 import subprocess
 import unittest
 
@@ -58,6 +59,54 @@ class Tables(Case):
         await play_on(a, self.rng)
         self.assertTrue(a.over())
 
+    async def test_a_bot_that_searches_holds_nobody_up(self):
+        loop = asyncio.get_running_loop()
+        ana = await Client.connect(self.port)
+        await ana.ask("create", game="elestrals", deck="majesea", name="Ana", hold=0, pace=0)
+        await self.refused("unknown", ana.ask("seat-bot", seat=1, bot="search-1000000"))
+        await ana.ask("seat-bot", seat=1, bot="search-4000")
+        ana.seat = 0
+        await be_ready(ana)
+        playing = asyncio.ensure_future(play_on(ana, self.rng))
+        other, slowest = await Client.connect(self.port), 0
+        while metric(self.server, "thoughts_total") < 2:
+            start = loop.time()
+            await other.ask("ping")
+            slowest = max(slowest, loop.time() - start)
+            await asyncio.sleep(0.01)
+        playing.cancel()
+        thought = metric(self.server, "thinking_milliseconds_total") / metric(self.server, "thoughts_total") / 1000
+        self.assertLess(slowest, thought)   # it would wait for a whole one
+
+    async def test_a_game_begun_by_other_rules_stops_with_a_sentence_and_is_not_lost(self):
+        made, a, b = await seat_two(self.port, "elestrals", self.rng)
+        await self.moved_on(a, b)
+        self.server.kill()
+        with sqlite3.connect(self.server.store) as db:
+            (last,) = db.execute("SELECT max(n) FROM entry WHERE kind = 'choice'").fetchone()
+            db.execute("UPDATE entry SET number = number + 65536 WHERE n = ?", (last,))   # one option more than there is
+            entries = db.execute("SELECT count(*) FROM entry").fetchone()
+        db.close()
+        self.server.start()
+        keys = [a.key, b.key]
+        a, b = [await Client.connect(self.port) for _ in keys]
+        for c, key in zip((a, b), keys):
+            await c.enter(made["room"], key)
+        self.assertIn("cannot go on here", a.room["problem"])
+        await self.refused("over", a.ask("choose", option=0, step=a.told["state"]["step"], no=99))
+        self.assertIsNone((await a.ask("proof"))["proof"])   # elsewhere it may go on
+        with sqlite3.connect(self.server.store) as db:
+            self.assertEqual(db.execute("SELECT count(*) FROM entry").fetchone(), entries)
+            db.execute("UPDATE entry SET number = number - 65536 WHERE n = ?", (last,))
+        db.close()
+        self.server.kill()
+        self.server.start()   # as the version that fits would
+        a, b = [await Client.connect(self.port) for _ in keys]
+        for c, key in zip((a, b), keys):
+            await c.enter(made["room"], key)
+        self.assertEqual((a.room["phase"], a.room["problem"]), ("playing", None))
+        await self.moved_on(a, b)
+
     # ---- Seats --------------------------------------------------------------------------------------
 
     async def test_two_devices_of_one_seat_make_one_choice(self):
@@ -96,6 +145,28 @@ class Tables(Case):
         await self.refused("no-right", stranger.ask("why", card=1))
         await self.refused("no-right", stranger.ask("new", game="elestrals", decks=["majesea", "majesea"]))
         await self.refused("no-right", stranger.ask("goto", table=1, to=0))
+
+    async def test_who_knocks_is_let_in_or_not(self):
+        ana = await Client.connect(self.port)
+        made = await ana.ask("create", game="elestrals", deck="majesea", name="Ana", knock=1)
+        ben, eve = await Client.connect(self.port), await Client.connect(self.port)
+        for c in (ben, eve):
+            await c.enter(made["room"], made["invite"])
+            await self.refused("no-right", c.ask("sit", name="Ben"))
+            c.key = (await c.ask("knock", name="Ben" if c is ben else "Eve"))["key"]
+            await self.refused("late", c.ask("knock", name="Again"))
+        await ana.until(lambda: len(ana.room["knocks"]) == 2)
+        self.assertEqual([k["name"] for k in ana.room["knocks"]], ["Ben", "Eve"])
+        await self.refused("no-right", eve.ask("admit", knock=1, yes=True))
+        await ana.ask("admit", knock=0, yes=True)
+        await ana.ask("admit", knock=1, yes=False)
+        await self.refused("unknown", ana.ask("admit", knock=1, yes=True))
+        await self.refused("no-right", eve.ask("sit", name="Eve"))
+        self.server.kill()
+        self.server.start()   # who was let in stays so
+        key, ben = ben.key, await Client.connect(self.port)
+        self.assertEqual((await ben.enter(made["room"], key))["knock"], 0)
+        self.assertEqual((await ben.ask("sit", name="Ben", deck="majesea"))["seat"], 1)
 
     async def test_a_seat_moves_to_another_device(self):
         made, a, _ = await seat_two(self.port, "elestrals", self.rng)
@@ -232,8 +303,8 @@ class Tables(Case):
     async def test_an_answer_that_may_hide_something_is_held(self):
         loop = asyncio.get_running_loop()
         made, a, b = await seat_two(self.port, "elestrals", self.rng, hold=600)
-        waits = []
-        for _ in range(40):
+        waits, until = [], loop.time() + 40
+        while loop.time() < until:
             who, _ = self.asked(a, b)
             if who.over() or not (who.question() and who.question()["options"]):
                 await asyncio.sleep(0.01)

@@ -29,7 +29,7 @@ static int name_cards(void **state)
     qn_text text = { pool.text, 0, sizeof pool.text, false };
     pool.n_defs = LAST + 1;
     for (int i = 0; i <= LAST; i++) {
-        pool.def[i].name = (uint32_t)text.used;
+        pool.print[i].name = (uint32_t)text.used;
         pool.def[i].types = words_of(i);
         qn_putf(&text, "Card %d", i);
         qn_put_n(&text, "", 1);
@@ -172,7 +172,7 @@ static void numbers_and_lore_do_nothing(void **state)   // ACH-CRD-14 ACH-CRD-15
     qn_source a = { "a.card", card, strlen(card) }, b = { "b.card", same, strlen(same) };
     assert_true(qn_compile(&first, &ach_words, &a, 1, &problems, &scratch));
     assert_true(qn_compile(&second, &ach_words, &b, 1, &problems, &scratch));
-    assert_string_not_equal(first.text + first.def[1].place, second.text + second.def[1].place);
+    assert_string_not_equal(first.text + first.print[1].place, second.text + second.print[1].place);
     assert_true(first.hash == second.hash);
 }
 

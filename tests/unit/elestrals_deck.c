@@ -20,7 +20,7 @@ static int name_cards(void **state)
     qn_text text = { pool.text, 0, sizeof pool.text, false };
     pool.n_defs = LAST + 1;
     for (int i = 0; i <= LAST; i++) {
-        pool.def[i].name = (uint32_t)text.used;
+        pool.print[i].name = (uint32_t)text.used;
         if (i == WARMITE) qn_put(&text, "Warmite");
         else if (i == VIPYRO) qn_put(&text, "Vipyro");
         else qn_putf(&text, "Card %d", i);

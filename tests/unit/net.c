@@ -115,6 +115,26 @@ static void other_cards_are_refused(void **state)
     assert_string_equal(why, "This network was trained with other cards.");
 }
 
+static void other_words_for_known_cards_change_nothing(void **state)
+{
+    static qn_pool other;
+    const char *why;
+    uint8_t *second = calloc(1, QN_NET_MEMORY);
+    memset(memory, 0, QN_NET_MEMORY);
+    other = symetra.pool;
+    for (size_t i = 0; i < sizeof other.text; i++)
+        if (other.text[i] == 'e') other.text[i] = 'o';
+    assert_non_null(qn_net_open(file, size, symetra.rules, &symetra.pool, &why, memory));
+    assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, second));
+    size_t from = sizeof(void *) * 512;   // what it points at lies elsewhere
+    assert_memory_equal((uint8_t *)memory + from, second + from, QN_NET_MEMORY - from);
+    other.digest[1] ^= 1;
+    memset(second, 0, QN_NET_MEMORY);
+    assert_non_null(qn_net_open(file, size, symetra.rules, &other, &why, second));
+    assert_memory_not_equal((uint8_t *)memory + from, second + from, QN_NET_MEMORY - from);
+    free(second);
+}
+
 static void look_at(const qn_net *net, const qn_table *t, int seat, uint16_t *share, int *chance)
 {
     qn_net_look(net, t, seat, share, chance, &room);
@@ -152,9 +172,13 @@ static void it_sees_only_what_its_seat_knows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_cut_is_refused),     cmocka_unit_test(every_flip_is_refused),
-        cmocka_unit_test(foreign_ones_are_refused), cmocka_unit_test(numbers_out_of_bounds_are_refused),
-        cmocka_unit_test(other_cards_are_refused),  cmocka_unit_test(it_sees_only_what_its_seat_knows),
+        cmocka_unit_test(every_cut_is_refused),
+        cmocka_unit_test(every_flip_is_refused),
+        cmocka_unit_test(foreign_ones_are_refused),
+        cmocka_unit_test(numbers_out_of_bounds_are_refused),
+        cmocka_unit_test(other_cards_are_refused),
+        cmocka_unit_test(other_words_for_known_cards_change_nothing),
+        cmocka_unit_test(it_sees_only_what_its_seat_knows),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
 }

@@ -275,7 +275,7 @@ static void links_are_followed_with_other_cards(void **state)
     assert_int_equal(made.n_steps, steps);
     assert_replay("The card set has changed since this game was recorded.\n");
     assert_int_equal(agreed(""), steps);
-    char *name = pool.text + pool.def[1].name;
+    char *name = pool.text + pool.print[1].name;
     name[0]++;
     assert_false(read(out.at));
     assert_string_equal(problems.at[0].message,

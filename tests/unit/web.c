@@ -711,6 +711,123 @@ static void a_record_tells_no_more_than_its_reader_knows(void **state)
     leave(table);
 }
 
+// ---- Matches --------------------------------------------------------------------------------------
+
+static const char *stage(int table)
+{
+    static char said[16];
+    cJSON *o = ask("{\"do\":\"match\",\"table\":%d}", table);
+    snprintf(said, sizeof said, "%s", text(o, "stage"));
+    cJSON_Delete(o);
+    return said;
+}
+
+static void concede(int table, int seat)
+{
+    cJSON_Delete(ask("{\"do\":\"concede\",\"table\":%d,\"seat\":%d}", table, seat));
+}
+
+// A best of three at screens of their own: what may be asked when, and what nobody is told before its end.
+static void a_match_is_played(void **state)
+{
+    int table = new_table(",\"apart\":true,\"match\":3");
+    qw_asker seat = { QW_SEAT, table, 0 };
+    assert_string_equal(stage(table), "game");
+    assert_code(ask("{\"do\":\"next\",\"table\":%d}", table), "not-over");
+    assert_code(ask_as(seat, "{\"do\":\"exchange\"}"), "not-asked");
+    concede(table, 0);
+    assert_string_equal(stage(table), "played");
+    assert_false(mentions(seat, "seed"));   // the match goes on
+    assert_code(ask_as(seat, "{\"do\":\"course\"}"), "not-over");
+    assert_code(ask_as(seat, "{\"do\":\"next\"}"), "no-right");
+    cJSON *o = ask_as(seat, "{\"do\":\"match\"}"), *game = cJSON_GetArrayItem(at(o, "games"), 0);
+    assert_string_equal(text(o, "say"), "Bo leads the match 1 : 0.");
+    assert_int_equal(number(o, "decider"), 0);   // the loser
+    assert_int_equal(number(game, "winner"), 1);
+    assert_true(cJSON_IsNull(at(game, "link")));
+    cJSON_Delete(o);
+    cJSON_Delete(ask("{\"do\":\"next\",\"table\":%d}", table));   // nobody has a Side Deck: it is dealt
+    assert_string_equal(stage(table), "game");
+    concede(table, 0);
+    assert_string_equal(stage(table), "over");
+    assert_code(ask("{\"do\":\"next\",\"table\":%d}", table), "over");
+    o = ask_as(seat, "{\"do\":\"match\"}");
+    assert_string_equal(text(o, "say"), "Bo wins the match 2 : 0.");
+    for (int i = 0; i < 2; i++)
+        assert_non_null(strstr(text(cJSON_GetArrayItem(at(o, "games"), i), "link"), "elestrals~"));
+    cJSON_Delete(o);
+    leave(table);
+}
+
+// SolRei's Arts change places in secret; what the rules forbid is told and changes nothing. The match as text goes on.
+static void decks_change_between_two_games(void **state)
+{
+    cJSON *o = ask("{\"do\":\"new\",\"game\":\"solrei\",\"decks\":[\"ashley\",\"brannoch\"],\"match\":3}");
+    int table = number(o, "table"), again;
+    cJSON_Delete(o);
+    concede(table, 1);
+    cJSON_Delete(ask("{\"do\":\"next\",\"table\":%d}", table));
+    assert_string_equal(stage(table), "exchange");
+    assert_code(ask("{\"do\":\"undo\",\"table\":%d,\"seat\":1}", table), "nothing");
+    o = ask("{\"do\":\"exchange\",\"table\":%d,\"seat\":0,\"deck\":\"[arcade]\\n1 Ashley\"}", table);
+    assert_true(cJSON_IsFalse(at(o, "legal")));
+    assert_string_equal(text(cJSON_GetArrayItem(at(o, "violations"), 0), "rule"), "SOL-DCK-08");
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"exchange\",\"table\":%d,\"seat\":0,\"done\":true,\"deck\":\"[arcade]\\n1 Ashley\\n1 "
+            "Crimson "
+            "Sash\\n1 Encore Bow\\n1 Answering Cut\\n1 Parting Glance\\n1 Bow Before the Blow\"}",
+            table);
+    assert_true(cJSON_IsTrue(at(o, "legal")));
+    assert_true(cJSON_IsFalse(at(o, "open")));
+    assert_int_equal(cJSON_GetArraySize(at(o, "exchanging")), 1);
+    assert_int_equal(cJSON_GetArraySize(at(o, "cards")), 4);
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"record\",\"table\":%d}", table);
+    cJSON *request = cJSON_CreateObject();
+    cJSON_AddStringToObject(request, "do", "open");
+    cJSON_AddStringToObject(request, "text", text(o, "match"));
+    cJSON_Delete(o);
+    char *said = cJSON_PrintUnformatted(request);
+    o = ask_text(said);
+    again = number(o, "table");
+    assert_true(again > 0);
+    cJSON_Delete(o);
+    free(said);
+    cJSON_Delete(request);
+    assert_string_equal(stage(again), "exchange");
+    cJSON_Delete(ask("{\"do\":\"exchange\",\"table\":%d,\"seat\":1,\"done\":true}", again));
+    assert_string_equal(stage(again), "ready");
+    o = ask("{\"do\":\"next\",\"table\":%d,\"seat\":1}", again);
+    assert_int_equal(number(at(at(o, "state"), "match"), "number"), 2);
+    cJSON_Delete(o);
+    leave(table);
+    leave(again);
+}
+
+// Who lost decides who begins when the same two play again; where a game has no matches, the dice pick.
+static void a_rematch_is_begun_by_the_loser(void **state)
+{
+    int table = new_table("");
+    char more[32];
+    snprintf(more, sizeof more, ",\"after\":%d", table);
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"trifernal\"],\"after\":8}",
+                 "unknown");
+    for (int loser = 0; loser < 2; loser++) {
+        concede(table, loser);
+        int next = new_table(more);
+        cJSON *o = ask("{\"do\":\"state\",\"table\":%d,\"seat\":%d}", next, loser);
+        assert_int_equal(number(at(o, "state"), "next"), loser);
+        assert_int_equal(at(at(o, "state"), "question")->type, cJSON_Object);
+        cJSON_Delete(o);
+        leave(next);
+        cJSON_Delete(ask("{\"do\":\"undo\",\"table\":%d}", table));
+        cJSON_Delete(ask("{\"do\":\"goto\",\"table\":%d,\"to\":0}", table));
+    }
+    leave(table);
+    expect_error("{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"trifernal\"],\"match\":2}",
+                 "incomplete");
+}
+
 // Where others sit elsewhere, a choice is taken back only while nothing has been told since.
 static void a_gesture_is_taken_back_but_no_more(void **state)
 {
@@ -907,6 +1024,9 @@ int main(void)
         cmocka_unit_test(each_asks_only_for_itself),
         cmocka_unit_test(a_seat_has_bots_choose_for_itself_only),
         cmocka_unit_test(a_record_tells_no_more_than_its_reader_knows),
+        cmocka_unit_test(a_match_is_played),
+        cmocka_unit_test(decks_change_between_two_games),
+        cmocka_unit_test(a_rematch_is_begun_by_the_loser),
         cmocka_unit_test(a_gesture_is_taken_back_but_no_more),
         cmocka_unit_test(rights_are_documented),
         cmocka_unit_test(a_question_says_by_which_rules_it_is_asked),

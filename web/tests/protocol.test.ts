@@ -150,6 +150,17 @@ test('scenarios, concessions', () => {
   ask('concede', { table: scene.table, seat: 0 })
 })
 
+test('a match, its exchange and the next game', () => {
+  const { table } = ask('new', { game: 'solrei', decks: decks.solrei, seats: [{ name: 'Ana' }, { name: 'Bo' }], seed: 3, match: 3 })
+  ask('concede', { table, seat: 0 })
+  expect(ask('match', { table, seat: 1 }).say).toBe('You lead the Show 1 : 0.')
+  expect(ask('next', { table }).state.match?.exchanging).toEqual([0, 1])
+  expect(ask('exchange', { table, seat: 0, deck: '1 Ashley' }).violations.map(({ rule }) => rule)).toEqual(['SOL-DCK-08'])
+  const again = ask('open', { text: ask('record', { table }).match! }).table
+  for (const seat of [0, 1]) ask('exchange', { table: again, seat, done: true })
+  expect(ask('next', { table: again, seat: 0 }).state.match?.number).toBe(2)
+})
+
 test('two are asked at once, at screens of their own', () => {
   const { table } = ask('new', { game: 'solrei', decks: decks.solrei, seats: [{ name: 'Ana' }, { name: 'Bo' }], seed: 3, apart: true })
   for (let i = 0; i < 20; i++) {

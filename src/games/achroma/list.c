@@ -44,7 +44,9 @@ static void list_uses(qn_table *t, int seat, int card)
     for (int i = 0; i < d->n_abilities; i++) {
         const qn_ability *ab = &t->pool->ability[d->ability + i];
         if (ab->form == QN_FORM_USE) qn_offer(t, ach_can_use(t, seat, card, i), ACH_V_USE, card, i, 0);
-        if (ab->form != QN_FORM_SLOT || ach_slot(t, card, ab->slot, 0) != d->ability + i) continue;
+        if (ab->form != QN_FORM_SLOT || (ab->slot != ACH_ON_HUNT && ab->slot != ACH_ON_DISPOSE)
+            || ach_slot(t, card, ab->slot, 0) != d->ability + i)
+            continue;
         if (ab->slot == ACH_ON_HUNT) qn_offer(t, ach_can_hunt(t, seat, card), ACH_V_HUNT, card, 0, 0);
         if (ab->slot == ACH_ON_DISPOSE)
             qn_offer(t, ach_can_dispose(t, seat, card), ACH_V_DISPOSE, card, 0, 0);
@@ -53,9 +55,10 @@ static void list_uses(qn_table *t, int seat, int card)
 
 static void list_canvas(qn_table *t, int seat)
 {
+    bool splats = qn_any_change(t, QN_CHANGE_ADD, ACH_SPLAT);
     ACH_EACH_ON (t, c, ACH_CANVAS, seat) {
         list_uses(t, seat, c);
-        for (int i = 0; i < 8 && ach_given_splat(t, c, i); i++)
+        for (int i = 0; splats && i < 8 && ach_given_splat(t, c, i); i++)
             qn_offer(t, ach_can_splat(t, seat, c, i), ACH_V_SPLAT, c, i, 0);
     }
 }

@@ -1,5 +1,6 @@
 // What the log of Achroma says: its rows (notes.def) and the slots only they have. Numbers are read when the note is told,
 // after what it tells.
+#include "kernel/english.h"
 #include "games/achroma/rules.h"
 
 const qn_phrase ach_note_phrases[] = {
@@ -9,11 +10,10 @@ const qn_phrase ach_note_phrases[] = {
 #undef NOTE
 };
 
-const char *const ach_ends[] = { [ACH_BY_GIFT] = "",
-                                 [ACH_THIS_TURN] = "until the end of the turn",
-                                 [ACH_YOUR_NEXT_TURN] = "until {who}'s next turn begins",
-                                 [ACH_END_OF_YOUR_NEXT_TURN] = "until the end of {who}'s next turn",
-                                 [ACH_WHILE_STAYS] = "while {a} stays" };
+const char *const ach_ends[] = {
+#define END(name, words) [name] = words,
+#include "games/achroma/phrases.def"
+};
 
 // "9 → 12", the change behind them.
 static void put_bank(const qn_details *d, int seat, int more, qn_text *out)
@@ -24,9 +24,11 @@ static void put_bank(const qn_details *d, int seat, int more, qn_text *out)
 
 static void put_bank_of(const qn_details *d, int seat, qn_text *out)   // "your Bank 9 → 7"
 {
-    qn_put_player(d, seat, true, out);
-    qn_put(out, " Bank ");
-    put_bank(d, seat, -d->n, out);
+    QN_TEXT(change, 32);
+    qn_details of = *d;
+    of.who = seat;
+    put_bank(d, seat, -d->n, &change);
+    qn_put_part_words(&of, ach_say[ACH_SAY_BANK], change.at, out);
 }
 
 static void put_bank_ahead(const qn_details *d, qn_text *out)   // it is paid in a moment
@@ -35,35 +37,20 @@ static void put_bank_ahead(const qn_details *d, qn_text *out)   // it is paid in
     qn_putf(out, "%d → %d", now, after > 0 ? after : 0);
 }
 
-// "their Roc" of the player the sentence began with, "your Roc", "Mira's Roc".
-static void put_theirs(const qn_details *d, int card, qn_text *out)
-{
-    QN_TEXT(name, 256);
-    qn_details of = *d;
-    of.a = card;
-    int seat = card < d->t->game.n_cards ? d->t->game.card[card].controller : QN_NONE;
-    if (seat != d->who || seat == d->reader) {
-        qn_put_owned(d, card, out);
-        return;
-    }
-    qn_put_phrase(&of, "{own_a}", &name);
-    qn_putf(out, strncmp(name.at, "their ", 6) == 0 ? "%s" : "their %s", name.at);
-}
-
 static void put_palette(const qn_details *d, qn_text *out)   // of player [b]
 {
-    if (d->b == d->who && d->b != d->reader) qn_put(out, "their");
-    else qn_put_player(d, d->b, true, out);
-    qn_put(out, " Palette");
+    qn_details of = *d;
+    of.who = d->b;
+    qn_put_part(&of, ach_say[d->b == d->who ? ACH_SAY_THEIR_PALETTE : ACH_SAY_PALETTE], out);
 }
 
 static void put_given(const qn_details *d, qn_text *out)   // ACH-OBJ: whose Canvas it is on
 {
     int holder = d->b < d->t->game.n_cards ? d->t->game.card[d->b].controller : d->who;
     if (holder == d->who) return;
-    qn_put(out, ", which gives ");
-    qn_put_player(d, holder, false, out);
-    qn_put(out, " control of it");
+    qn_details of = *d;
+    of.who = holder;
+    qn_put_part(&of, ach_say[ACH_SAY_GIVEN], out);
 }
 
 static void put_shards(const qn_details *d, qn_text *out)
@@ -80,11 +67,10 @@ static void put_chosen(const qn_details *d, qn_text *out)
     const char *at = d->a < d->t->game.n_cards ? qn_def_text(d->t->pool, d->t->game.card[d->a].as) : "";
     for (int i = 0; i <= d->n && (at = strstr(at, bullet)); i++) at += 4;
     if (!at) {
-        qn_putf(out, "number %d", d->n + 1);
+        qn_put_piece_n(QN_SAY_NUMBER_N, d->n + 1, out);
         return;
     }
-    size_t n = strcspn(at, ".\n");
-    qn_put_n(out, at, n);
+    qn_put_data_n(at, strcspn(at, ".\n"), out);
 }
 
 static bool has_bullet(const char *said, size_t n)
@@ -97,7 +83,7 @@ static bool has_bullet(const char *said, size_t n)
 static int does_length(const qn_table *t, int ability)
 {
     enum { LINE = 140 };
-    uint32_t says = ability < t->pool->n_abilities ? t->pool->ability[ability].says : 0;
+    uint32_t says = ability < t->pool->n_abilities ? t->pool->ability_print[ability].says : 0;
     size_t n = says ? strcspn(t->pool->text + says, "\n") : 0;
     while (n && strchr(" .", t->pool->text[says + n - 1])) n--;
     bool listed = n && has_bullet(t->pool->text + says, n);   // one of several: the choice is told
@@ -107,26 +93,23 @@ static int does_length(const qn_table *t, int ability)
 static void put_doing(const qn_details *d, qn_text *out)
 {
     if (!does_length(d->t, d->n)) return;
-    qn_put(out, ": ");
-    qn_put_n(out, d->t->pool->text + d->t->pool->ability[d->n].says, (size_t)does_length(d->t, d->n));
+    qn_put_piece(QN_SAY_COLON, out);
+    qn_put_data_n(d->t->pool->text + d->t->pool->ability_print[d->n].says, (size_t)does_length(d->t, d->n), out);
 }
 
 // "Gained", "Drained", "Stolen" of note NOTHING, and why not (enum ach_idle).
 static void put_done(const qn_details *d, qn_text *out)
 {
-    static const char *const words[] = { "Gained", "Drained", "Stolen" };
-    qn_put(out, words[d->b % 3]);
+    qn_put_words(ach_say[ACH_SAY_GAINED + d->b % 3], out);
 }
 
 static void put_idle_reason(const qn_details *d, qn_text *out)
 {
-    static const char *const reasons[] = {
-        [ACH_IDLE_ZERO] = "the number is 0",
-        [ACH_IDLE_SHUT] = "{a?{whose_a} cannot do that now:it is forbidden now}",
-        [ACH_IDLE_BARRED] = "not all players have had a turn yet",
-        [ACH_IDLE_NOBODY] = "there is nobody to take it from"
-    };
-    qn_put_phrase(d, reasons[d->n % ACH_IDLE_REASONS], out);
+    static const uint8_t reasons[] = { [ACH_IDLE_ZERO] = ACH_SAY_IDLE_ZERO,
+                                       [ACH_IDLE_SHUT] = ACH_SAY_IDLE_SHUT,
+                                       [ACH_IDLE_BARRED] = ACH_SAY_IDLE_BARRED,
+                                       [ACH_IDLE_NOBODY] = ACH_SAY_IDLE_NOBODY };
+    qn_put_part(d, ach_say[reasons[d->n % ACH_IDLE_REASONS]], out);
 }
 
 bool ach_note_number(const qn_details *d, const char *name, int *n)
@@ -146,11 +129,9 @@ bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     if (qn_is(name, "drawn")) qn_put_drawn(d, ACH_HAND, out);
     else if (qn_is(name, "bank_more")) put_bank(d, d->who, d->n, out);
     else if (qn_is(name, "bank_less")) put_bank(d, d->who, -d->n, out);
-    else if (qn_is(name, "price")) qn_put_phrase(d, d->n ? " for {n:Shard}, Bank {ahead}" : " for free", out);
-    else if (qn_is(name, "worth")) qn_put_phrase(d, d->n ? "{n:Shard}: Bank {bank_more}" : "nothing", out);
+    else if (qn_is(name, "price")) qn_put_part(d, ach_say[d->n ? ACH_SAY_FOR_SHARDS : ACH_SAY_FOR_FREE], out);
+    else if (qn_is(name, "worth")) qn_put_part(d, ach_say[d->n ? ACH_SAY_WORTH : ACH_SAY_NOTHING], out);
     else if (qn_is(name, "ahead")) put_bank_ahead(d, out);
-    else if (qn_is(name, "their_a")) put_theirs(d, d->a, out);
-    else if (qn_is(name, "their_b")) put_theirs(d, d->b, out);
     else if (qn_is(name, "palette")) put_palette(d, out);
     else if (qn_is(name, "doing")) put_doing(d, out);
     else if (qn_is(name, "done")) put_done(d, out);
@@ -169,16 +150,13 @@ bool ach_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 // A change of the game's own kinds.
 bool ach_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
-    static const char *const phrases[] = { "{a} Gains {n} more when it is next resolved",
-                                           "{a} Drains {n} more when it is next resolved", "{b} HUNTs {a}",
-                                           "{a} is CLAIMED by {who}" };
     if (m->op < ACH_MOD_SPLAT || m->op > ACH_MOD_CLAIM) return false;
     qn_details of = *d;
     of.a = m->on.card;
     of.b = m->source.card;
     of.who = m->whose;
     of.n = m->amount;
-    qn_put_phrase(&of, phrases[m->op - ACH_MOD_SPLAT], out);
+    qn_put_phrase(&of, ach_say[ACH_SAY_WILL_GAIN + m->op - ACH_MOD_SPLAT], out);
     qn_put_end(d, m, out);
     return true;
 }

@@ -1,4 +1,5 @@
 // How a game of Achroma ends, in whole sentences (results.def).
+#include "kernel/english.h"
 #include "games/achroma/rules.h"
 
 const qn_result_row ach_results[ACH_RESULTS] = {
@@ -26,13 +27,11 @@ static void put_banks(const qn_details *d, qn_text *out)
     int said = 0;
     for (int s = 0; s < d->t->game.players; s++) {
         if (!has_lost(d->t, s, true)) continue;
-        if (said) qn_put(out, ", ");
-        qn_put_player(d, s, false, out);
-        qn_putf(out,
-                said++                       ? " %d"
-                    : ach_bank(d->t, s) == 1 ? " had %d Shard"
-                                             : " had %d Shards",
-                ach_bank(d->t, s));
+        qn_details of = *d;
+        of.who = s;
+        of.n = ach_bank(d->t, s);
+        if (said) qn_put_piece(QN_SAY_COMMA, out);
+        qn_put_part(&of, ach_say[said++ ? ACH_SAY_HAD_ALSO : ACH_SAY_HAD], out);
     }
 }
 
@@ -46,13 +45,15 @@ void ach_put_others(const qn_details *d, qn_text *out)
 {
     int out_of_it = count_lost(d->t, false), said = 0;
     size_t at = out->used;
+    QN_TEXT(players, 256);
     put_banks(d, out);
-    if (out_of_it && out->used > at) qn_put(out, "; ");
+    if (out_of_it && out->used > at) qn_put_piece(QN_SAY_SEMICOLON, out);
     for (int s = 0; s < d->t->game.players; s++) {
         if (!has_lost(d->t, s, false)) continue;
-        if (said++) qn_put(out, said == out_of_it ? " and " : ", ");
-        qn_put_player(d, s, false, out);
+        qn_put_joint(said++, out_of_it, &players);
+        qn_put_player(d, s, false, &players);
     }
-    if (said) qn_put(out, said == 1 && !has_lost_you(d) ? " was out" : " were out");
+    bool one = said == 1 && !has_lost_you(d);
+    if (said) qn_put_part_words(d, ach_say[one ? ACH_SAY_WAS_OUT : ACH_SAY_WERE_OUT], players.at, out);
     qn_capitalize(out, at);
 }

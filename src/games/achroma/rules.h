@@ -236,6 +236,11 @@ void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *
 void ach_put_choice(const qn_table *t, int card, int which, qn_text *out);   // of the texts it chooses among
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 void ach_put_corner(const qn_table *t, int card, qn_text *out);
+enum ach_phrase {
+#define PHRASE(name, words) ACH_SAY_##name,
+#include "games/achroma/phrases.def"
+};
+extern const char *const ach_say[];
 extern const char *const ach_colour_names[ACH_COLOURS + 1];
 extern const char *const ach_phase_names[];
 bool ach_given(qn_table *t, uint32_t said[QN_MAX_PLAYERS], const char *fact, qn_text *why);

@@ -5,11 +5,19 @@
 
 #include "games/achroma/words.h"
 
-const char *const ach_colour_names[] = {
-    "red", "yellow", "green", "cyan", "blue", "magenta", "Achrom", NULL
+const char *const ach_say[] = {
+#define PHRASE(name, words) [ACH_SAY_##name] = words,
+#include "games/achroma/phrases.def"
 };
-const char *const ach_phase_names[] = { "Set-up",       "start of the turn", "Start step",     "Main step",
-                                        "Resolve step", "End step",          "end of the turn" };
+const char *const ach_colour_names[] = {
+#define COLOUR(words) words,
+#include "games/achroma/phrases.def"
+    NULL
+};
+const char *const ach_phase_names[] = {
+#define PHASE(words) words,
+#include "games/achroma/phrases.def"
+};
 
 const qn_phrase ach_refusal_phrases[] = {
     { "", "" },
@@ -30,20 +38,22 @@ static bool shares_name(const qn_table *t, int card)
 // "Imp"; with another of its name on a Canvas "P2's Imp #2": whose, and its place in its row.
 void ach_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
-    static const char *const rows[] = {
-        [ACH_CHARACTERS] = "", [ACH_LOCATIONS] = "", [ACH_ATTACHED] = "attached ", [ACH_PLAYED] = "played "
+    static const uint8_t rows[QN_ZONE_KINDS] = {
+        [ACH_ATTACHED] = ACH_SAY_TYPED_ATTACHED, [ACH_PLAYED] = ACH_SAY_TYPED_PLAYED
     };
     const qn_card *c = &t->game.card[card];
+    qn_details d = { .t = t, .reader = seat, .n = c->controller + 1, .of = c->x + 1 };
     bool there = ach_on_canvas(t, card), shared = there && shares_name(t, card);
     if (!there && !qn_face(t, card, seat)) {
-        qn_put(out, "a card");
+        qn_put_piece(QN_SAY_A_CARD, out);
         return;
     }
-    if (qn_zone_kind(c->zone) == ACH_DECLARED && shares_name(t, card)) qn_put(out, "declared ");
-    if (shared && c->controller != seat) qn_putf(out, "P%d's ", c->controller + 1);
-    if (shared) qn_put_words(rows[qn_zone_kind(c->zone)], out);
-    qn_put(out, qn_def_name(t->pool, there ? c->as : c->def));
-    if (shared) qn_putf(out, " #%d", c->x + 1);
+    if (qn_zone_kind(c->zone) == ACH_DECLARED && shares_name(t, card))
+        qn_put_words(ach_say[ACH_SAY_TYPED_DECLARED], out);
+    if (shared && c->controller != seat) qn_put_part(&d, ach_say[ACH_SAY_TYPED_OWNER], out);
+    if (shared) qn_put_words(ach_say[rows[qn_zone_kind(c->zone)]], out);
+    qn_put_data(qn_def_name(t->pool, there ? c->as : c->def), out);
+    if (shared) qn_put_part(&d, ach_say[ACH_SAY_TYPED_NUMBER], out);
 }
 
 // ---- Details ----------------------------------------------------------------------------------
@@ -54,7 +64,7 @@ static void put_use(const qn_details *d, qn_option o, qn_text *out)
     const qn_table *t = d->t;
     int which, uses = qn_count_uses(t, ach_as(t, o.a), QN_FORM_USE, o.b, &which);
     if (d->aloud) qn_put_action(t, ach_as(t, o.a)->ability + o.b, out);
-    else if (uses > 1) qn_putf(out, ", ability %d", which);
+    else if (uses > 1) qn_put_part_n(d, ach_say[ACH_SAY_TYPED_ABILITY], which, 0, out);
 }
 
 // Entries of one card are distinguished by the card that set them off, else by their place in the queue.
@@ -72,8 +82,13 @@ static void put_entry(const qn_details *d, qn_option o, qn_text *out)
     if (d->aloud) qn_put_action(t, t->game.pending[o.a].ability, out);
     if (same <= 1) return;
     if (alike > 1 || !qn_face(t, o.c, t->seat))
-        d->aloud ? qn_put_which_one(which, out) : qn_putf(out, ", effect %d", which);
-    else qn_putf(out, " for %s", qn_def_name(t->pool, t->game.card[o.c].def));
+        d->aloud ? qn_put_which_one(which, out)
+                 : qn_put_part_n(d, ach_say[ACH_SAY_TYPED_EFFECT], which, 0, out);
+    else {
+        QN_TEXT(name, 128);
+        qn_put_data(qn_def_name(t->pool, t->game.card[o.c].def), &name);
+        qn_put_part_words(d, ach_say[ACH_SAY_FOR_CARD], name.at, out);
+    }
 }
 
 // The [which]-th of the texts a card chooses among: those that apply while it is chosen.
@@ -96,14 +111,15 @@ static void put_text(const qn_details *d, int which, qn_text *out)
 static void put_player(const qn_details *d, int seat, bool owns, qn_text *out)
 {
     if (d->aloud) qn_put_player(d, seat, owns, out);
-    else qn_putf(out, owns ? "P%d's" : "P%d", seat + 1);
+    else qn_put_part_n(d, ach_say[owns ? ACH_SAY_TYPED_OWNS : ACH_SAY_TYPED_PLAYER], seat + 1, 0, out);
 }
 
 static void put_owner(const qn_details *d, int card, int holder, qn_text *out)
 {
+    QN_TEXT(owner, 64);
     if (d->t->game.card[card].owner == holder) return;
-    qn_put(out, " of ");
-    put_player(d, d->t->game.card[card].owner, false, out);
+    put_player(d, d->t->game.card[card].owner, false, &owner);
+    qn_put_part_words(d, ach_say[ACH_SAY_OF_OWNER], owner.at, out);
 }
 
 // Of all cards that may be chosen now the place is known: the question says it.
@@ -117,18 +133,18 @@ static bool is_in_one_place(const qn_table *t)
 // " in Dregs", " in P2's hand of P3": where a card lies that is on no Canvas, and whose it is.
 static void put_where(const qn_details *d, int card, qn_text *out)
 {
-    static const char *const places[] = {
-        [ACH_PALETTE] = "Palette", [ACH_HAND] = "hand", [ACH_DREGS] = "Dregs"
+    static const uint8_t places[] = {
+        [ACH_PALETTE] = ACH_SAY_IN_PALETTE, [ACH_HAND] = ACH_SAY_IN_HAND, [ACH_DREGS] = ACH_SAY_IN_DREGS
     };
     const qn_table *t = d->t;
     int kind = qn_kind_of_zone(t, card), whose = qn_zone_seat(t->game.card[card].zone);
     if (kind <= ACH_DREGS && !(d->aloud && is_in_one_place(t))) {
-        qn_put(out, " in ");
+        QN_TEXT(owner, 64);
         if (whose != t->seat || d->aloud) {
-            put_player(d, whose, true, out);
-            qn_put_char(out, ' ');
+            put_player(d, whose, true, &owner);
+            qn_put_char(&owner, ' ');
         }
-        qn_put_words(places[kind], out);
+        qn_put_part_words(d, ach_say[places[kind]], owner.at, out);
     }
     if (kind <= ACH_DREGS || kind == ACH_DECLARED) put_owner(d, card, whose, out);
 }
@@ -143,7 +159,8 @@ static void put_held(const qn_details *d, int card, qn_text *out)
     QN_EACH (t, c, ACH_HAND, t->seat)
         differs |= c != card && t->game.card[c].def == t->game.card[card].def
             && (t->game.card[c].status ^ t->game.card[card].status) & (ACH_B_DRAWN | ACH_B_DISCARDED);
-    if (differs) qn_put(out, t->game.card[card].status & ACH_B_DRAWN ? ", drawn last" : ", drawn before");
+    bool last = t->game.card[card].status & ACH_B_DRAWN;
+    if (differs) qn_put_words(ach_say[last ? ACH_SAY_DRAWN_LAST : ACH_SAY_DRAWN_BEFORE], out);
 }
 
 // "Characters": what the text that asks wants of its player.
@@ -152,9 +169,9 @@ static void put_kind(const qn_table *t, qn_text *out)
     const qn_selector *sel = &t->pool->selector[t->game.question.arg];
     const qn_noun *n = t->rules->words->nouns;
     while (n->phrase && (n->class || n->kinds != sel->kinds)) n++;
-    if (!sel->kinds || !n->phrase) qn_put(out, "cards");
-    else if (n->plural) qn_put(out, n->plural);
-    else qn_putf(out, "%ss", n->print ? n->print : n->phrase);
+    if (!sel->kinds || !n->phrase) qn_put_piece(QN_SAY_SOME_CARDS, out);
+    else if (n->plural) qn_put_words(n->plural, out);
+    else qn_put_words(n->print ? n->print : n->phrase, out), qn_put_piece(QN_SAY_PLURAL, out);
 }
 
 // " (Mira will control it)": an Object on another player's card (ACH-OBJ-12).
@@ -162,17 +179,18 @@ static void put_gift(const qn_details *d, int holder, qn_text *out)
 {
     int seat = holder < d->t->game.n_cards ? d->t->game.card[holder].controller : d->reader;
     if (seat == d->reader || d->t->game.question.kind != ACH_Q_PLACE) return;
-    qn_put(out, " (");
-    qn_put_player(d, seat, false, out);
-    qn_put(out, " will control it)");
+    qn_details of = *d;
+    of.who = seat;
+    qn_put_part(&of, ach_say[ACH_SAY_GIFT], out);
 }
 
 // " (3 against 2)": the Strength of the attacker and of what is attacked.
-static void put_against(const qn_table *t, const qn_link *l, qn_text *out)
+static void put_against(const qn_details *d, const qn_link *l, qn_text *out)
 {
+    const qn_table *t = d->t;
     int a = qn_deref(t, l->source), b = l->n_targets ? qn_deref(t, l->target[0]) : QN_NONE;
     if (a != QN_NONE && b != QN_NONE)
-        qn_putf(out, " (%d against %d)", ach_unit_strength(t, a), ach_unit_strength(t, b));
+        qn_put_part_n(d, ach_say[ACH_SAY_AGAINST], ach_unit_strength(t, a), ach_unit_strength(t, b), out);
 }
 
 static bool names_cards(const qn_table *t, const qn_link *l, int k)
@@ -184,23 +202,28 @@ static bool names_cards(const qn_table *t, const qn_link *l, int k)
 // ", aimed at Samr Whelp and Raidcamp".
 static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
 {
+    QN_TEXT(cards, 512);
+    uint8_t card[QN_TARGETS];
+    int n = 0;
     for (int k = 0; k < l->n_targets; k++) {
-        int card = names_cards(d->t, l, k) ? qn_deref(d->t, l->target[k]) : QN_NONE;
-        if (card == QN_NONE) continue;
-        qn_put(out, !k ? ", aimed at " : k + 1 < l->n_targets ? ", " : " and ");
-        qn_name_card(d->t, d->reader, card, out);
+        card[n] = (uint8_t)(names_cards(d->t, l, k) ? qn_deref(d->t, l->target[k]) : QN_NONE);
+        n += card[n] != QN_NONE;
     }
+    for (int i = 0; i < n; i++) {
+        qn_put_joint(i, n, &cards);
+        qn_name_card(d->t, d->reader, card[i], &cards);
+    }
+    if (n) qn_put_part_words(d, ach_say[ACH_SAY_AIMS], cards.at, out);
 }
 
 // "Mira attacks Samr Whelp with Vessa Cinderhand (3 against 2)": what may be answered.
 void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *out)
 {
-    static const char *const phrases[] = { [QN_LINK_ABILITY] = "{who} uses {face}{aims}",
-                                           [QN_LINK_PLAY] = "{who} Deploys {face}{aims}",
-                                           [ACH_LINK_ATTACK] = "{who} attacks {b} with {face}{against}",
-                                           [ACH_LINK_MOUNT] = "{who} has {face} mount {b}",
-                                           [ACH_LINK_HUNT] = "{who} HUNTs {b} with {face}",
-                                           [ACH_LINK_GIVEN_SPLAT] = "{who} SPLATs {b} with {face}" };
+    static const uint8_t phrases[] = {
+        [QN_LINK_ABILITY] = ACH_SAY_USES,    [QN_LINK_PLAY] = ACH_SAY_DEPLOYS,
+        [ACH_LINK_ATTACK] = ACH_SAY_ATTACKS, [ACH_LINK_MOUNT] = ACH_SAY_MOUNTS,
+        [ACH_LINK_HUNT] = ACH_SAY_HUNTS,     [ACH_LINK_GIVEN_SPLAT] = ACH_SAY_SPLATS
+    };
     bool card = l->n_targets && names_cards(t, l, 0);
     qn_details of = { .t = t,
                       .reader = (uint8_t)reader,
@@ -209,18 +232,18 @@ void ach_put_declared(const qn_table *t, int reader, const qn_link *l, qn_text *
                       .a = l->source.card,
                       .b = card ? qn_deref(t, l->target[0]) : QN_NONE,
                       .aloud = true };
-    qn_put_phrase(&of, phrases[l->kind], out);
+    qn_put_phrase(&of, ach_say[phrases[l->kind]], out);
 }
 
 // ---- Details of refusals -----------------------------------------------------------------------------
 
 static void put_kind_of(const qn_table *t, int card, qn_text *out)
 {
-    static const char *const kinds[] = { [ACH_CHARACTER] = "a Character",
-                                         [ACH_LOCATION] = "a Location",
-                                         [ACH_OBJECT] = "an Object",
-                                         [ACH_ACTION] = "an Action" };
-    if (card < t->game.n_cards) qn_put_words(kinds[ach_as(t, card)->kind], out);
+    static const uint8_t kinds[] = { [ACH_CHARACTER] = ACH_SAY_A_CHARACTER,
+                                     [ACH_LOCATION] = ACH_SAY_A_LOCATION,
+                                     [ACH_OBJECT] = ACH_SAY_AN_OBJECT,
+                                     [ACH_ACTION] = ACH_SAY_AN_ACTION };
+    if (card < t->game.n_cards) qn_put_words(ach_say[kinds[ach_as(t, card)->kind]], out);
 }
 
 // " is on Mira's Canvas", " is in your hand".
@@ -228,23 +251,8 @@ static void put_lies(const qn_details *d, int card, qn_text *out)
 {
     QN_TEXT(place, 128);
     qn_put_place(d->t, d->reader, card, &place);
-    qn_putf(out, ach_on_canvas(d->t, card) ? " is on %s" : " is in %s", place.at);
-}
-
-// What comes before the action of an ability on its card: "Once a turn, if MENAGERIE".
-static void put_line(const qn_table *t, int card, int ability, qn_text *out)
-{
-    const char *text = qn_def_text(t->pool, t->game.card[card].as);
-    uint32_t says = t->pool->ability[ability].says;
-    size_t n = says ? strcspn(t->pool->text + says, ".\n") : 0;
-    const char *line = text, *at = NULL;
-    for (const char *p = text; n && *p && !at; p++) {
-        if (strncmp(p, t->pool->text + says, n) == 0) at = p;
-        else if (*p == '\n') line = p + 1;
-    }
-    while (at && at > line && strchr(" :", at[-1])) at--;
-    if (at && at > line) qn_put_n(out, line, (size_t)(at - line));
-    else qn_put_printed(t, ability, out);
+    int phrase = ach_on_canvas(d->t, card) ? ACH_SAY_IS_ON : ACH_SAY_IS_IN;
+    qn_put_part_words(d, ach_say[phrase], place.at, out);
 }
 
 static bool put_reason(const qn_details *d, const char *name, qn_text *out)
@@ -255,8 +263,6 @@ static bool put_reason(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "lies")) put_lies(d, d->a, out);
     else if (qn_is(name, "kind_a")) put_kind_of(t, d->a, out);
     else if (qn_is(name, "kind_b")) put_kind_of(t, d->b, out);
-    else if (qn_is(name, "action")) qn_put_printed(t, ach_as(t, d->a)->ability + d->n, out);
-    else if (qn_is(name, "line")) put_line(t, d->a, ach_as(t, d->a)->ability + d->n, out);
     else if (qn_is(name, "aim") && l) qn_put_printed(t, l->ability, out);
     else return false;
     return true;
@@ -266,9 +272,7 @@ static bool put_reason(const qn_details *d, const char *name, qn_text *out)
 bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (d->option.verb && qn_is(name, "c")) return false;   // a byte of an answer
-    if (qn_is(name, "p")) qn_mention_seat(d, d->b);
-    if (qn_is(name, "p") && d->reader == d->b) qn_put(out, "you");
-    else if (qn_is(name, "p")) qn_put_seat(d->t, "", d->b, "", out);
+    if (qn_is(name, "p")) qn_put_player(d, d->b, false, out);
     else if (qn_is(name, "c")) qn_put_words(ach_colour_names[d->a], out);
     else if (qn_is(name, "step")) qn_put_words(ach_phase_names[d->t->game.phase], out);
     else if (qn_is(name, "whose")) put_player(d, d->n, true, out);
@@ -280,9 +284,9 @@ bool ach_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "kind")) put_kind(d->t, out);
     else if (qn_is(name, "gift")) put_gift(d, d->a, out);
     else if (qn_is(name, "held")) put_held(d, d->a, out);
-    else if (qn_is(name, "text")) put_text(d, d->option.a, out);
+    else if (qn_is(name, "chosen_text")) put_text(d, d->option.a, out);
     else if (qn_is(name, "aims")) put_aims(d, &d->t->game.link[d->n], out);
-    else if (qn_is(name, "against")) put_against(d->t, &d->t->game.link[d->n], out);
+    else if (qn_is(name, "against")) put_against(d, &d->t->game.link[d->n], out);
     else return put_reason(d, name, out) || ach_put_note_detail(d, name, out);
     return true;
 }

@@ -118,12 +118,12 @@ static qn_refusal wrong_time(const qn_table *t, int seat, qn_option o, qn_refusa
     return qn_legal(state) ? r : state;
 }
 
-// One more than the number of the effect on the card; 0: it has none.
+// The number of the effect on the card; QN_NONE: it has none.
 static int effect_asked(const qn_table *t, qn_option o)
 {
-    if (o.verb == ELE_V_USE) return o.b + 1;
+    if (o.verb == ELE_V_USE) return o.b;
     int ability = ele_instant_ability(t, o.a);
-    return ability == QN_NO_ABILITY ? 0 : ability - qn_def_of(t, o.a)->ability + 1;
+    return ability == QN_NO_ABILITY ? QN_NONE : ability - qn_def_of(t, o.a)->ability;
 }
 
 static bool is_explained(int verb)

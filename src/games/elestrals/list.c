@@ -43,12 +43,15 @@ static void list_field_uses(qn_table *t, int seat)
             if (!ele_is_set(t, c) && (main || qn_def_of(t, c)->timings)) list_uses(t, seat, c);
 }
 
-// Outside their player's Main Phase only Counters can be Cast (ELE-RUN-06).
+// Outside their player's Main Phase only Counters can be Cast (ELE-RUN-06); those that answer something, only when there
+// is something to answer.
 static void list_set_runes(qn_table *t, int seat)
 {
     bool any = t->game.phase == ELE_MAIN && t->game.turn_player == seat && !t->game.n_links;
+    bool answers = t->game.n_links || t->game.step == ELE_ATTACK_STEP || t->attempts;
     QN_EACH (t, c, ELE_RUNE_ROW, seat)
-        if (ele_is_set(t, c) && (any || qn_def_of(t, c)->kind == ELE_COUNTER))
+        if (ele_is_set(t, c) && (any || qn_def_of(t, c)->kind == ELE_COUNTER)
+            && (answers || !ele_is_tied(t, c)))
             qn_offer(t, ele_can_cast(t, seat, c), ELE_V_CAST, c, 0, 0);
 }
 

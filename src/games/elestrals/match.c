@@ -185,6 +185,7 @@ static bool check_change(const qn_pool *pool, const qn_deck *now, const qn_deck 
 
 const qn_match_rules ele_match = {
     .side_section = ELE_SIDE_DECK,
+    .margin_title = "Spirit Differential",
     .most_margin = 20,   // a Spirit Deck against an empty one (ELE-DCK-01)
     .note_concedes = ELE_NOTE_CONCEDES,
     .call_time = call_time,

@@ -1,5 +1,6 @@
 // What the log of Elestrals says: its rows (notes.def) and the slots only they have. Numbers are read when the note is
 // told, after what it tells.
+#include "kernel/english.h"
 #include "games/elestrals/rules.h"
 
 const qn_phrase ele_note_phrases[] = {
@@ -9,12 +10,10 @@ const qn_phrase ele_note_phrases[] = {
 #undef NOTE
 };
 
-const char *const ele_ends[] = { [ELE_UNTIL_END_PHASE] = "until the End Phase",
-                                 [ELE_UNTIL_YOUR_END_PHASE] = "until {who}'s next End Phase",
-                                 [ELE_THIS_TURN] = "this turn",
-                                 [ELE_THIS_BATTLE] = "in this battle",
-                                 [ELE_FOR_GOOD] = "",
-                                 [ELE_WHILE_ENCHANTED] = "while {a} stays Enchanted" };
+const char *const ele_ends[] = {
+#define END(name, words) [name] = words,
+#include "games/elestrals/phrases.def"
+};
 
 // Five bits an element, in one number of a note.
 int ele_pack_spirits(const uint8_t spirits[ELE_ELEMENTS])
@@ -31,14 +30,14 @@ static int packed_sum(int packed)
     return n;
 }
 
-static void put_elements(int packed, qn_text *out)   // "2 earth, 1 fire"
+static void put_elements(const qn_details *d, int packed, qn_text *out)   // "2 earth, 1 fire"
 {
-    bool any = false;
+    bool first = true;
     for (int e = 0; e < ELE_ELEMENTS; e++) {
         int n = packed >> (5 * e) & 31;
         if (!n) continue;
-        qn_putf(out, any ? ", %d %s" : "%d %s", n, ele_element_names[e]);
-        any = true;
+        ele_put_amount(d, n, ele_element_names[e], first, out);
+        first = false;
     }
 }
 
@@ -59,9 +58,11 @@ static void put_compared(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
     bool defends = ele_in_defense(t, d->b), turned = ele_in_defense(t, d->a);
-    qn_putf(out, "%s %d against %s %d", turned ? "Defense" : "Attack",
-            ele_stat(t, d->a, turned ? ELE_DEFENSE : ELE_ATTACK), defends ? "Defense" : "Attack",
-            ele_stat(t, d->b, defends ? ELE_DEFENSE : ELE_ATTACK));
+    int phrase = turned ? defends ? ELE_SAY_DEFENSE_DEFENSE : ELE_SAY_DEFENSE_ATTACK
+        : defends       ? ELE_SAY_ATTACK_DEFENSE
+                        : ELE_SAY_ATTACK_ATTACK;
+    qn_put_part_n(d, ele_say[phrase], ele_stat(t, d->a, turned ? ELE_DEFENSE : ELE_ATTACK),
+                  ele_stat(t, d->b, defends ? ELE_DEFENSE : ELE_ATTACK), out);
 }
 
 static void put_victim(const qn_details *d, qn_text *out) { qn_put_player(d, ele_other(d->who), true, out); }
@@ -75,23 +76,25 @@ static void put_paid(const qn_details *d, qn_text *out)
 {
     int packed = packed_under(&d->t->game.card[d->a]);
     if (!packed) return;
-    qn_put(out, " (");
-    put_elements(packed, out);
-    qn_put_char(out, ')');
+    QN_TEXT(elements, 128);
+    put_elements(d, packed, &elements);
+    qn_put_part_words(d, ele_say[ELE_SAY_PAID], elements.at, out);
 }
 
 static void put_spirits(const qn_details *d, qn_text *out)
 {
-    int n = packed_sum(d->n);
-    qn_putf(out, n == 1 ? "%d Spirit (" : "%d Spirits (", n);
-    put_elements(d->n, out);
-    qn_put_char(out, ')');
+    QN_TEXT(elements, 128);
+    qn_details of = *d;
+    of.n = packed_sum(d->n);
+    put_elements(d, d->n, &elements);
+    qn_put_part_words(&of, ele_say[ELE_SAY_SPIRITS], elements.at, out);
 }
 
-static bool put_change(const char *title, int before, int now, bool more, qn_text *out)
+static bool put_change(const qn_details *d, int phrase, int before, int now, bool more, qn_text *out)
 {
     if (before == now) return false;
-    qn_putf(out, more ? ", %s %d → %d" : "%s %d → %d", title, before, now);
+    if (more) qn_put_piece(QN_SAY_COMMA, out);
+    qn_put_part_n(d, ele_say[phrase], before, now, out);
     return true;
 }
 
@@ -99,32 +102,20 @@ static bool put_change(const char *title, int before, int now, bool more, qn_tex
 static void put_stats(const qn_details *d, qn_text *out)
 {
     int attack = ele_stat(d->t, d->b, ELE_ATTACK), defense = ele_stat(d->t, d->b, ELE_DEFENSE);
-    bool any = put_change("Attack", d->n >> 8, attack, false, out);
-    any |= put_change("Defense", d->n & 255, defense, any, out);
-    if (!any) qn_putf(out, "still Attack %d, Defense %d", attack, defense);
-}
-
-// "their Galaxea", where the sentence has named the player; "Mira's Galaxea", "your Galaxea".
-static void put_bearer(const qn_details *d, qn_text *out)
-{
-    bool same = d->t->game.card[d->b].controller == d->who && d->who != d->reader;
-    QN_TEXT(name, 256);
-    if (same) qn_put_phrase(d, "{own_b}", &name);
-    else qn_put_owned(d, d->b, &name);
-    if (same && strncmp(name.at, "their ", 6) != 0) qn_put(out, "their ");
-    qn_put(out, name.at);
+    bool any = put_change(d, ELE_SAY_ATTACK_CHANGE, d->n >> 8, attack, false, out);
+    any |= put_change(d, ELE_SAY_DEFENSE_CHANGE, d->n & 255, defense, any, out);
+    if (!any) qn_put_part_n(d, ele_say[ELE_SAY_STILL], attack, defense, out);
 }
 
 bool ele_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "drawn")) qn_put_drawn(d, ELE_HAND, out);
     else if (qn_is(name, "spirits")) put_spirits(d, out);
-    else if (qn_is(name, "elements")) put_elements(d->n, out);
+    else if (qn_is(name, "elements")) put_elements(d, d->n, out);
     else if (qn_is(name, "deck")) put_deck_change(d, -packed_sum(d->n), out);
     else if (qn_is(name, "deck_more")) put_deck_change(d, packed_sum(d->n), out);
-    else if (qn_is(name, "bearer")) put_bearer(d, out);
     else if (qn_is(name, "does")) qn_put_quoted(d->t, d->n, out);   // ability [n]
-    else if (qn_is(name, "under")) put_elements(packed_under(&d->t->game.card[d->a]), out);
+    else if (qn_is(name, "under")) put_elements(d, packed_under(&d->t->game.card[d->a]), out);
     else if (qn_is(name, "paid")) put_paid(d, out);
     else if (qn_is(name, "stats")) put_stats(d, out);
     else if (qn_is(name, "clash")) put_compared(d, out);
@@ -140,13 +131,15 @@ bool ele_put_binding(const qn_details *d, int nth, qn_text *out)
     const qn_table *t = d->t;
     for (int s = 0; s < 2; s++) {
         if (!(t->game.player[s].flags & ELE_NO_BATTLE) || nth-- > 0) continue;
-        qn_put_player(d, s, true, out);
-        qn_put(out, " Battle Phase is skipped this turn");
+        qn_details of = *d;
+        of.who = s;
+        qn_put_part(&of, ele_say[ELE_SAY_NO_BATTLE], out);
         return true;
     }
-    if (ele_ext_of(t)->sudden_death && nth-- == 0) return qn_put(out, "the next player to draw loses"), true;
+    if (ele_ext_of(t)->sudden_death && nth-- == 0)
+        return qn_put_words(ele_say[ELE_SAY_SUDDEN_DEATH], out), true;
     if (!ele_ext_of(t)->time || nth != 0) return false;
-    qn_putf(out, "time was called: %d more turns after this one", ele_ext_of(t)->turns_left);
+    qn_put_part_n(d, ele_say[ELE_SAY_TIME], ele_ext_of(t)->turns_left, 0, out);
     return true;
 }
 
@@ -156,17 +149,11 @@ bool ele_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_details card = *d;
     card.a = m->on.card;
     card.who = m->whose;
-    if (m->op == ELE_MOD_CONTROL) qn_put_phrase(&card, "{a} is under {who}'s control", out);
-    else if (m->op == QN_CHANGE_SWAP) {
-        qn_put_phrase(&card, "{a} has Attack and Defense swapped", out);
-        qn_putf(out, " (%d/%d)", ele_stat(d->t, m->on.card, ELE_ATTACK),
-                ele_stat(d->t, m->on.card, ELE_DEFENSE));
-    } else if (m->op == ELE_MOD_OPEN_HAND) qn_put_phrase(&card, "{who} plays with an open hand", out);
-    else if (m->op == ELE_MOD_BLOCK) {
-        qn_put(out, "a slot of ");
-        qn_put_player(d, m->whose, true, out);
-        qn_put(out, " Elestral Row is blocked");
-    } else return false;
+    if (m->op == ELE_MOD_CONTROL) qn_put_part(&card, ele_say[ELE_SAY_CONTROLLED], out);
+    else if (m->op == QN_CHANGE_SWAP) qn_put_part(&card, ele_say[ELE_SAY_SWAPPED], out);
+    else if (m->op == ELE_MOD_OPEN_HAND) qn_put_phrase(&card, ele_say[ELE_SAY_OPEN_HAND], out);
+    else if (m->op == ELE_MOD_BLOCK) qn_put_part(&card, ele_say[ELE_SAY_BLOCKED], out);
+    else return false;
     qn_put_end(d, m, out);
     return true;
 }

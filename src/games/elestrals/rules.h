@@ -221,6 +221,12 @@ void ele_begin_at(qn_table *t, int seat,
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
 const char *ele_face_down_noun(const qn_table *t, int card);
 extern const char *const ele_element_names[ELE_ELEMENTS + 1];
+enum ele_phrase {
+#define PHRASE(name, words) ELE_SAY_##name,
+#include "games/elestrals/phrases.def"
+};
+extern const char *const ele_say[];
+void ele_put_amount(const qn_details *d, int n, const char *element, bool first, qn_text *out);   // "2 earth"
 extern const char *const ele_phase_names[];
 
 void ele_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c

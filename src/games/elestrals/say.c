@@ -5,8 +5,18 @@
 
 #include "games/elestrals/words.h"
 
-const char *const ele_element_names[] = { "earth", "fire", "water", "thunder", "wind", "any" };
-const char *const ele_phase_names[] = { "Set-up", "Draw Phase", "Main Phase", "Battle Phase", "End Phase" };
+const char *const ele_say[] = {
+#define PHRASE(name, words) [ELE_SAY_##name] = words,
+#include "games/elestrals/phrases.def"
+};
+const char *const ele_element_names[] = {
+#define ELEMENT(words) words,
+#include "games/elestrals/phrases.def"
+};
+const char *const ele_phase_names[] = {
+#define PHASE(words) words,
+#include "games/elestrals/phrases.def"
+};
 
 const qn_phrase ele_refusal_phrases[] = {
     { "", "" },
@@ -31,33 +41,33 @@ static bool has_namesake(const qn_table *t, int card)
 void ele_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
+    qn_details d = { .t = t, .reader = seat, .who = c->controller, .n = c->x + 1 };
     bool on_field = ele_on_field(t, card), known = qn_face(t, card, seat) != 0;
     if (!known && !on_field) {
-        qn_put(out, "a card");
+        qn_put_piece(QN_SAY_A_CARD, out);
         return;
     }
-    if (on_field && (ele_is_set(t, card) || has_namesake(t, card)) && c->controller != seat) {
-        if (seat == QN_NONE) qn_put_seat(t, "", c->controller, "'s ", out);   // nobody's opponent
-        else qn_put(out, "opposing ");
-    }
+    if (on_field && (ele_is_set(t, card) || has_namesake(t, card)) && c->controller != seat)
+        qn_put_part(&d, ele_say[seat == QN_NONE ? ELE_SAY_TYPED_OWNER : ELE_SAY_TYPED_OPPOSING], out);
     if (on_field && c->status & ELE_B_ARTIFACT && has_namesake(t, card))
-        qn_put(out, "Artifact ");   // it may have the other's slot number
-    if (known) qn_put(out, qn_def_name(t->pool, c->def));
-    else qn_put(out, "Set Rune");
-    if (on_field && (ele_is_set(t, card) || has_namesake(t, card))) qn_putf(out, " #%d", c->x + 1);
+        qn_put_words(ele_say[ELE_SAY_TYPED_ARTIFACT], out);   // it may have the other's slot number
+    if (known) qn_put_data(qn_def_name(t->pool, c->def), out);
+    else qn_put_words(ele_say[ELE_SAY_SET_RUNE], out);
+    if (on_field && (ele_is_set(t, card) || has_namesake(t, card)))
+        qn_put_part(&d, ele_say[ELE_SAY_TYPED_NUMBER], out);
 }
 
 const char *ele_face_down_noun(const qn_table *t, int card)
 {
-    return ele_on_field(t, card) ? "Set Rune" : NULL;
+    return ele_on_field(t, card) ? ele_say[ELE_SAY_SET_RUNE] : NULL;
 }
 
 // ---- Details ----------------------------------------------------------------------------------
 
-static void put_phrase_about(const qn_details *d, int who, int a, int b, const char *phrase, qn_text *out)
+static void put_phrase_about(const qn_details *d, int who, int a, int b, int phrase, qn_text *out)
 {
     qn_details inner = { .t = d->t, .reader = d->reader, .who = who, .a = a, .b = b, .aloud = d->aloud };
-    qn_put_phrase(&inner, phrase, out);
+    qn_put_phrase(&inner, ele_say[phrase], out);
 }
 
 // What a window is about: "Galaxea is about to battle Sproutyr", "Your End Phase".
@@ -66,12 +76,10 @@ static void put_moment(const qn_details *d, qn_text *out)
     const qn_game *g = &d->t->game;
     const ele_state *x = ele_ext_of(d->t);
     bool direct = x->defender.card == QN_NONE;
-    const char *phrase = g->phase == ELE_DRAW ? "{who}'s Draw Phase" : "{who}'s End Phase";
-    if (g->step == ELE_ATTACK_STEP)
-        phrase = direct ? "{a} attacks {victim} Spirit Deck" : "{a} attacks {b}{against}";
-    if (g->step == ELE_BATTLE_STEP)
-        phrase = direct ? "{a} is about to hit {victim} Spirit Deck" : "{a} is about to battle {b}{against}";
-    if (g->step == ELE_DAMAGE_STEP) phrase = "The damage of this battle is dealt";
+    int phrase = g->phase == ELE_DRAW ? ELE_SAY_IN_DRAW_PHASE : ELE_SAY_IN_END_PHASE;
+    if (g->step == ELE_ATTACK_STEP) phrase = direct ? ELE_SAY_ATTACKS_DECK : ELE_SAY_ATTACKS;
+    if (g->step == ELE_BATTLE_STEP) phrase = direct ? ELE_SAY_WILL_HIT : ELE_SAY_WILL_BATTLE;
+    if (g->step == ELE_DAMAGE_STEP) phrase = ELE_SAY_DAMAGE_DEALT;
     put_phrase_about(d, g->turn_player, x->attacker.card, x->defender.card, phrase, out);
 }
 
@@ -90,12 +98,16 @@ static bool aims_at_cards(const qn_table *t, const qn_link *l, int k)
 // " on Mira's Galaxea and your Sproutyr": the cards it targets.
 static void put_aims(const qn_details *d, const qn_link *l, qn_text *out)
 {
+    QN_TEXT(cards, 512);
+    uint8_t card[QN_TARGETS];
     int n = 0;
-    for (int k = 0; k < l->n_targets; k++) {
-        if (!aims_at_cards(d->t, l, k) || !qn_alive(d->t, l->target[k])) continue;
-        qn_put(out, n++ ? " and " : " on ");
-        qn_put_owned(d, l->target[k].card, out);
+    for (int k = 0; k < l->n_targets; k++)
+        if (aims_at_cards(d->t, l, k) && qn_alive(d->t, l->target[k])) card[n++] = l->target[k].card;
+    for (int i = 0; i < n; i++) {
+        qn_put_joint(i, n, &cards);
+        qn_put_owned(d, card[i], &cards);
     }
+    if (n) qn_put_part_words(d, ele_say[ELE_SAY_ON], cards.at, out);
 }
 
 // The newest link of the chain: "Mira Casts Eruption".
@@ -103,10 +115,10 @@ static void put_announced(const qn_details *d, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[d->t->game.n_links ? d->t->game.n_links - 1 : 0];
     bool plays = l->kind == QN_LINK_PLAY;
-    const char *phrase = plays && l->event.flags & ELE_ASCEND ? "{who} Ascends to {face}"
-        : plays                                               ? "{who} Casts {face}"
-        : is_used(d->t, l)                                    ? "{who} uses {face}"
-                                                              : "{who}'s {face} is set off";
+    int phrase = plays && l->event.flags & ELE_ASCEND ? ELE_SAY_ASCENDS
+        : plays                                       ? ELE_SAY_CASTS
+        : is_used(d->t, l)                            ? ELE_SAY_USES
+                                                      : ELE_SAY_IS_SET_OFF;
     put_phrase_about(d, l->controller, l->source.card, QN_NONE, phrase, out);
     put_aims(d, l, out);
     if (!plays) qn_put_quoted(d->t, l->ability, out);
@@ -117,20 +129,27 @@ static void put_answered(const qn_details *d, qn_text *out)
 {
     qn_option o = d->option;
     const qn_link *l = o.b ? &d->t->game.link[o.b - 1] : NULL;
-    const char *phrase = !l       ? "the attack of {a}"
-        : l->kind == QN_LINK_PLAY ? "{who}'s Cast of {face}"
-                                  : "{who}'s effect of {face}";
+    int phrase = !l ? ELE_SAY_THE_ATTACK : l->kind == QN_LINK_PLAY ? ELE_SAY_THE_CAST : ELE_SAY_THE_EFFECT;
     put_phrase_about(d, l ? l->controller : QN_NONE, o.a, QN_NONE, phrase, out);
 }
 
-static void put_cost(const qn_def *d, qn_text *out)   // "2 earth, 1 any"
+// "2 earth", after a comma where it is not the first.
+void ele_put_amount(const qn_details *d, int n, const char *element, bool first, qn_text *out)
 {
-    bool any = false;
+    if (!first) qn_put_piece(QN_SAY_COMMA, out);
+    qn_details amount = *d;
+    amount.n = n;
+    qn_put_part_row(&amount, ele_say[ELE_SAY_AMOUNT], element, out);
+}
+
+static void put_cost(const qn_details *d, const qn_def *card, qn_text *out)   // "2 earth, 1 of any element"
+{
+    bool first = true;
     for (int e = 0; e <= ELE_ANY; e++) {
-        if (!d->cost[e]) continue;
-        qn_putf(out, any ? ", %d %s" : "%d %s", d->cost[e],
-                e == ELE_ANY ? "of any element" : ele_element_names[e]);
-        any = true;
+        if (!card->cost[e]) continue;
+        const char *element = e == ELE_ANY ? ele_say[ELE_SAY_OF_ANY] : ele_element_names[e];
+        ele_put_amount(d, card->cost[e], element, first, out);
+        first = false;
     }
 }
 
@@ -149,22 +168,21 @@ static void put_later(const qn_details *d, qn_option o, qn_text *out)
         same++;
         if (i <= o.a) which++;
     }
-    qn_put(out, qn_def_name(t->pool, printed_on(t, later)));
+    qn_put_data(qn_def_name(t->pool, printed_on(t, later)), out);
     if (same > 1 && d->aloud) qn_put_which_one(which, out);
-    else if (same > 1) qn_putf(out, ", effect %d", which);
+    else if (same > 1) qn_put_part_n(d, ele_say[ELE_SAY_TYPED_EFFECT], which, 0, out);
 }
 
 // Where a card is that does not lie on the field.
 static void put_place(const qn_details *d, qn_text *out)
 {
-    static const char *const places[] = { "deck", "hand", "Underworld" };
-    static const char *const aloud[] = { " in {who}'s Main Deck", " in {who}'s hand",
-                                         " in {who}'s Underworld" };
     if (d->option.verb == QN_V_TARGET && d->option.b == QN_OF_PLAYERS) return;
     int kind = qn_kind_of_zone(d->t, d->a), whose = d->t->game.card[d->a].controller;
     if (kind > ELE_UNDERWORLD) return;
-    if (d->aloud) put_phrase_about(d, whose, QN_NONE, QN_NONE, aloud[kind], out);
-    else qn_putf(out, whose == d->reader ? " in %s" : " in opposing %s", places[kind]);
+    int first = d->aloud     ? ELE_SAY_IN_DECK
+        : whose == d->reader ? ELE_SAY_TYPED_IN
+                             : ELE_SAY_TYPED_IN_OPPOSING;
+    put_phrase_about(d, whose, QN_NONE, QN_NONE, first + kind, out);
 }
 
 // A Spirit of one player under the other's card (ELE-CTL-04).
@@ -172,8 +190,8 @@ static void put_guest(const qn_details *d, qn_text *out)
 {
     qn_option o = d->option;
     if (o.b == QN_NONE || o.c == d->t->game.card[o.b].controller) return;
-    if (d->aloud) put_phrase_about(d, o.c, QN_NONE, QN_NONE, " ({who}'s)", out);
-    else qn_putf(out, " of player %d", o.c + 1);
+    if (d->aloud) put_phrase_about(d, o.c, QN_NONE, QN_NONE, ELE_SAY_GUEST, out);
+    else qn_put_part_n(d, ele_say[ELE_SAY_TYPED_GUEST], o.c + 1, 0, out);
 }
 
 // " (5/2)": Attack and Defense.
@@ -184,30 +202,20 @@ static void put_numbers(const qn_table *t, int card, qn_text *out)
 }
 
 // " (5 against 3)": the Attack of the attacker, and what it meets.
-static void put_against(const qn_table *t, int attacker, int defender, qn_text *out)
+static void put_against(const qn_details *d, int attacker, int defender, qn_text *out)
 {
+    const qn_table *t = d->t;
     if (attacker >= t->game.n_cards || defender >= t->game.n_cards) return;
     int stat = ele_in_defense(t, defender) ? ELE_DEFENSE : ELE_ATTACK;
-    qn_putf(out, " (%d against %d)", ele_stat(t, attacker, ELE_ATTACK), ele_stat(t, defender, stat));
+    qn_put_part_n(d, ele_say[ELE_SAY_AGAINST], ele_stat(t, attacker, ELE_ATTACK), ele_stat(t, defender, stat),
+                  out);
 }
 
 // "in your Main Phase or in a Battle Phase": when effect [n] of a card is used.
 static void put_timing(const qn_details *d, qn_text *out)
 {
-    int mask = d->t->pool->ability[qn_def_of(d->t, d->a)->ability + d->n].timing;
-    bool any = false;
-    for (const qn_word *w = d->t->rules->words->timings; w->phrase; w++) {
-        if (!((mask ? mask : ELE_AT_YOUR_MAIN) & w->value)) continue;
-        if (any) qn_put(out, " or ");
-        qn_put_words(w->print, out);
-        any = true;
-    }
-}
-
-// ": “Expend 1 fire to …”", where [n] is one more than the effect's number.
-static void put_text(const qn_details *d, qn_text *out)
-{
-    if (d->n) qn_put_quoted(d->t, qn_def_of(d->t, d->a)->ability + d->n - 1, out);
+    uint32_t moments = d->t->pool->ability[qn_def_of(d->t, d->a)->ability + d->n].timing;
+    qn_put_timing(d->t, moments ? moments : ELE_AT_YOUR_MAIN, out);
 }
 
 static const char *element_name(int e) { return e < ELE_ELEMENTS ? ele_element_names[e] : "?"; }
@@ -216,19 +224,19 @@ bool ele_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "e")) qn_put_words(element_name(d->a), out);
     else if (qn_is(name, "f")) qn_put_words(element_name(d->b), out);
-    else if (qn_is(name, "position")) qn_put(out, d->b ? "Defense Position" : "Attack Position");
+    else if (qn_is(name, "position"))
+        qn_put_words(ele_say[d->b ? ELE_SAY_IN_DEFENSE : ELE_SAY_IN_ATTACK], out);
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "announced")) put_announced(d, out);
     else if (qn_is(name, "answered")) put_answered(d, out);
-    else if (qn_is(name, "cost")) put_cost(qn_def_of(d->t, d->a), out);
+    else if (qn_is(name, "cost")) put_cost(d, qn_def_of(d->t, d->a), out);
     else if (qn_is(name, "later")) put_later(d, d->option, out);
     else if (qn_is(name, "in")) put_place(d, out);
     else if (qn_is(name, "guest")) put_guest(d, out);
-    else if (qn_is(name, "against")) put_against(d->t, d->a, d->b, out);
+    else if (qn_is(name, "against")) put_against(d, d->a, d->b, out);
     else if (qn_is(name, "numbers_a")) put_numbers(d->t, d->a, out);
     else if (qn_is(name, "numbers_b")) put_numbers(d->t, d->b, out);
     else if (qn_is(name, "timing")) put_timing(d, out);
-    else if (qn_is(name, "text")) put_text(d, out);
     else if (qn_is(name, "whose_card")) qn_put_player(d, d->t->game.card[d->a].owner, true, out);
     else if (qn_is(name, "player")) qn_put_player(d, d->n - 1, false, out);
     else if (qn_is(name, "phase")) qn_put_words(ele_phase_names[d->option.a], out);

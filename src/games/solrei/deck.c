@@ -100,15 +100,16 @@ static bool same_letters(const char *a, const char *b)
 static bool one_set(const qn_pool *pool, const qn_deck *deck, qn_text *why)
 {
     int muse = first_of(pool, deck, SOL_ARCADE, SOL_MUSE);
-    const char *set = pool->text + pool->def[muse].serial;
+    const char *set = pool->text + pool->print[muse].serial;
     bool fit = true;
     for (int i = 0; i < deck->n[SOL_ARCADE] && muse; i++) {
         const qn_def *d = &pool->def[deck->def[SOL_ARCADE][i]];
         if (d->kind != SOL_ADVANTAGE && d->kind != SOL_ART) continue;
-        if (same_letters(set, pool->text + d->serial)) continue;
+        const char *serial = pool->text + qn_print_of(pool, d)->serial;
+        if (same_letters(set, serial)) continue;
         qn_fault(why, "SOL-MOD-01",
                  "In Arcade all cards are of one set: %s (%s) is not of the set of %s (%s).",
-                 qn_def_name(pool, deck->def[SOL_ARCADE][i]), pool->text + d->serial, qn_def_name(pool, muse),
+                 qn_def_name(pool, deck->def[SOL_ARCADE][i]), serial, qn_def_name(pool, muse),
                  set);
         fit = false;
     }

@@ -1,5 +1,6 @@
 // What the log of SolRei says: its rows (notes.def) and the slots only they have. Numbers are read when the note is told,
 // after what it tells; Power only as far as it is readable (SOL-PWR-07).
+#include "kernel/english.h"
 #include "games/solrei/rules.h"
 
 const qn_phrase sol_note_phrases[] = {
@@ -9,11 +10,10 @@ const qn_phrase sol_note_phrases[] = {
 #undef NOTE
 };
 
-const char *const sol_ends[] = { [SOL_UNTIL_RESET] = "until the RESET PHASE",
-                                 [SOL_THIS_PHASE] = "this phase",
-                                 [SOL_THIS_ROUND] = "this round",
-                                 [SOL_NEXT_ROUND] = "until the end of the next round",
-                                 [SOL_THIS_ACT] = "this Act" };
+const char *const sol_ends[] = {
+#define END(name, words) [name] = words,
+#include "games/solrei/phrases.def"
+};
 
 // ---- Power and Damage value ---------------------------------------------------------------------
 
@@ -23,8 +23,7 @@ static void put_change_of_damage(const qn_details *d, int more, qn_text *out)
     int sum = sol_n_of(d->t, d->who, SOL_DAMAGE_VALUE), now = sol_damage_value(d->t, d->who);
     bool locked = d->t->game.player[d->who].flags & SOL_LOCKED;
     int before = locked || sum - more < 0 ? 0 : sum - more;
-    if (before == now) qn_putf(out, "stays %d", now);
-    else qn_putf(out, "%d → %d", before, now);
+    qn_put_part_n(d, sol_say[before == now ? SOL_SAY_STAYS : SOL_SAY_CHANGES], before, now, out);
 }
 
 static bool has_readable_power(const qn_table *t, int seat)
@@ -41,17 +40,19 @@ static void put_power(const qn_details *d, int change, qn_text *out)
     both.n = sol_power_without(t, d->who, change);
     both.of = sol_power(t, d->who);
     if (has_readable_power(t, d->who)) {
-        qn_put_phrase(&both, both.n == both.of ? "{who}'s Power stays {of}." : "{who}'s Power {n} → {of}.",
-                      out);
+        qn_put_phrase(&both, sol_say[both.n == both.of ? SOL_SAY_POWER_STAYS : SOL_SAY_POWER_CHANGES], out);
         return;
     }
     both.n = d->n;
     both.of = sol_n_of(t, d->who, SOL_GAINED_POWER);
     bool idle = sol_ext_of(t)->revealed && !sol_has_power(t, d->who);
-    qn_put_phrase(&both, change < 0 ? "{who} loses {n} Power" : "{who} gains {n} Power", out);
-    if (idle) qn_put(out, ", which a Charge Card cannot use.");
+    qn_put_phrase(&both, sol_say[change < 0 ? SOL_SAY_LOSES_POWER : SOL_SAY_GAINS_POWER], out);
+    if (idle) qn_put_words(sol_say[SOL_SAY_IDLE_POWER], out);
     else if (both.of == change) qn_put_char(out, '.');
-    else qn_putf(out, ", %s%d in all.", both.of < 0 ? "−" : "", both.of < 0 ? -both.of : both.of);
+    else {
+        int phrase = both.of < 0 ? SOL_SAY_LESS_IN_ALL : SOL_SAY_IN_ALL;
+        qn_put_part_n(d, sol_say[phrase], both.of < 0 ? -both.of : both.of, 0, out);
+    }
 }
 
 static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
@@ -60,11 +61,11 @@ static void put_powers(const qn_details *d, qn_text *out)   // ", 10 against 6"
     int first = d->who < 2 ? d->who : sol_offense(t), second = sol_rival(first);
     bool one = sol_has_power(t, first), two = sol_has_power(t, second);
     bool empty = sol_action_card(t, one ? second : first) == QN_NONE;
-    if (one && two) qn_putf(out, ", %d against %d", sol_power(t, first), sol_power(t, second));
-    else if (!one && !two) qn_put(out, ": neither card has Power");
-    else
-        qn_putf(out, ", %d against %s", sol_power(t, one ? first : second),
-                empty ? "no card" : "a Charge Card");
+    int phrase = one && two ? SOL_SAY_POWERS
+        : !one && !two      ? SOL_SAY_NO_POWER
+        : empty             ? SOL_SAY_AGAINST_NONE
+                            : SOL_SAY_AGAINST_CHARGE;
+    qn_put_part_n(d, sol_say[phrase], sol_power(t, one ? first : second), sol_power(t, second), out);
 }
 
 // What the winner is set to deal; n: whether winning on OFFENSE gave 1 of it (SOL-SHO-10).
@@ -75,10 +76,9 @@ static void put_value(const qn_details *d, qn_text *out)
     now.of = now.n - d->n;
     bool held = d->who == sol_offense(d->t) && !d->n;
     if (!d->n && !held && !now.n) return;
+    int phrase = d->n ? SOL_SAY_VALUE_CHANGES : held ? SOL_SAY_HELD_VALUE : SOL_SAY_VALUE_IS;
     qn_put_char(out, ' ');
-    if (d->n) qn_put_phrase(&now, "{who}'s Damage value {of} → {n}.", out);
-    else if (held) qn_put_phrase(&now, "{who} GRAPPLEs and gains no Damage.", out);
-    else qn_put_phrase(&now, "{who}'s Damage value is {n}.", out);
+    qn_put_phrase(&now, sol_say[phrase], out);
 }
 
 // ---- Cards, costs, targets ----------------------------------------------------------------------
@@ -91,8 +91,8 @@ static bool is_seen(const qn_details *d, int card)
 static void put_known(const qn_details *d, int card, qn_text *out)
 {
     qn_mention_card(d, card);
-    if (card < d->t->game.n_cards && is_seen(d, card)) sol_put_face(d->t, card, out);
-    else qn_put(out, "a card");
+    if (card < d->t->game.n_cards && is_seen(d, card)) sol_name_face(d->t, card, out);
+    else qn_put_piece(QN_SAY_A_CARD, out);
 }
 
 static const qn_link *link_of(const qn_details *d)
@@ -104,8 +104,9 @@ static void put_price(const qn_details *d, qn_text *out)   // " for 1 ♥"
 {
     const qn_link *l = link_of(d);
     if (!l || !sol_cost_of(d->t, l).total) return;
-    qn_put(out, " for ");
-    sol_put_cost(d->t, l, out);
+    QN_TEXT(cost, 64);
+    sol_put_cost(d->t, l, &cost);
+    qn_put_part_words(d, sol_say[SOL_SAY_FOR], cost.at, out);
 }
 
 static void put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore Bow"
@@ -113,9 +114,9 @@ static void put_aim(const qn_details *d, qn_text *out)   // " on Mira's Encore B
     const qn_link *l = link_of(d);
     int card = l && l->n_targets == 1 ? qn_deref(d->t, l->target[0]) : QN_NONE;
     if (card == QN_NONE) return;
-    qn_put(out, " on ");
-    qn_mention_card(d, card);
-    qn_put_owned(d, card, out);
+    qn_details of = *d;
+    of.a = card;
+    qn_put_part(&of, sol_say[SOL_SAY_ON], out);
 }
 
 bool sol_put_note_detail(const qn_details *d, const char *name, qn_text *out)
@@ -168,15 +169,10 @@ bool sol_put_binding(const qn_details *d, int nth, qn_text *out)
         of.who = s;
         of.n = sol_credits(t, s);
         if (t->game.player[s].flags & SOL_GRAPPLED && nth-- == 0)
-            return qn_put_phrase(&of, "{who} is held by GRAPPLE and cannot activate abilities this round",
-                                 out),
-                   true;
+            return qn_put_phrase(&of, sol_say[SOL_SAY_GRAPPLED], out), true;
         if (t->game.player[s].flags & SOL_GRAPPLING && nth-- == 0)
-            return qn_put_phrase(&of, "{who} GRAPPLEs and gains no Damage this round", out), true;
-        if (of.n && nth-- == 0)
-            return qn_put_phrase(
-                       &of, "{who} will BLOCK the next {one?point:{n} points} until the RESET PHASE", out),
-                   true;
+            return qn_put_phrase(&of, sol_say[SOL_SAY_GRAPPLING], out), true;
+        if (of.n && nth-- == 0) return qn_put_phrase(&of, sol_say[SOL_SAY_WILL_BLOCK], out), true;
     }
     return false;
 }

@@ -194,12 +194,18 @@ void sol_set_up(qn_table *t, const qn_deck *decks);
 void sol_begin_at(qn_table *t,
                   int step);   // for scenarios: the position is set up, continue from the start of this step
 void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out);
-void sol_put_face(const qn_table *t, int card, qn_text *out);
+bool sol_put_face(const qn_table *t, int card, qn_text *out);           // false: it goes by its printed name
+void sol_name_face(const qn_table *t, int card, qn_text *out);          // "♠9", "Encore Bow"
 void sol_put_cost(const qn_table *t, const qn_link *l, qn_text *out);   // "1 ♥, 1 ●"
 void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out);
 void sol_put_suits(int suits, qn_text *out);   // "♥ or ♣"
 void sol_put_pool(const qn_table *t, int seat, qn_text *out);
 const char *sol_face_down_noun(const qn_table *t, int card);
+enum sol_phrase {
+#define PHRASE(name, words) SOL_SAY_##name,
+#include "games/solrei/phrases.def"
+};
+extern const char *const sol_say[];
 extern const char *const sol_step_names[], *const sol_suit_names[];
 
 void sol_facts(const qn_table *t, int seat, int of, qn_facts *out);   // facts.c

@@ -3,10 +3,21 @@
 #include "kernel/english.h"
 #include "games/solrei/rules.h"
 
-const char *const sol_suit_names[] = { "spade", "heart", "diamond", "club" };
+const char *const sol_say[] = {
+#define PHRASE(name, words) [SOL_SAY_##name] = words,
+#include "games/solrei/phrases.def"
+};
+const char *const sol_suit_names[] = {
+#define SUIT(words) words,
+#include "games/solrei/phrases.def"
+};
 const char *const sol_step_names[] = {
-    "Set-up",        "START OF ROUND",     "OPEN PHASE",   "BEFORE SHOWDOWN", "SHOWDOWN!",   "AFTER SHOWDOWN",
-    "BEFORE DAMAGE", "DAMAGE APPLICATION", "AFTER DAMAGE", "CHARGE PHASE",    "RESET PHASE", "END OF ROUND",
+#define STEP(words) words,
+#include "games/solrei/phrases.def"
+};
+static const char *const signs[SOL_SYMBOLS] = {
+#define SYMBOL(words) words,
+#include "games/solrei/phrases.def"
 };
 
 const qn_phrase sol_refusal_phrases[] = {
@@ -32,28 +43,26 @@ void sol_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     int kind = qn_zone_kind(c->zone);
+    qn_details d = { .t = t, .reader = QN_NONE, .who = c->controller, .n = c->x + 1 };
     if (qn_face(t, card, seat)) {
         bool theirs = c->controller != seat && kind >= SOL_MUSE_PLACE && both_have(t, card);
-        if (theirs && seat == QN_NONE) qn_put_seat(t, "", c->controller, "'s ", out);
-        else if (theirs) qn_put(out, "the Rival's ");
-        qn_put(out, qn_def_name(t->pool, c->def));
+        if (theirs)
+            qn_put_part(&d, sol_say[seat == QN_NONE ? SOL_SAY_TYPED_OWNER : SOL_SAY_TYPED_RIVALS], out);
+        qn_put_data(qn_def_name(t->pool, c->def), out);
         return;
     }
-    if (kind == SOL_ARTS) qn_putf(out, "the Art in slot %d", c->x + 1);
-    if (kind == SOL_ARTS) qn_put_seat(t, " of ", c->controller, "", out);
-    else
-        qn_put(out,
-               kind == SOL_MUSE_PLACE            ? "a Muse"
-                   : kind == SOL_ADVANTAGE_PLACE ? "an Advantage"
-                                                 : "a card");
+    qn_put_part(&d,
+                sol_say[kind == SOL_ARTS                  ? SOL_SAY_TYPED_ART
+                            : kind == SOL_MUSE_PLACE      ? SOL_SAY_TYPED_MUSE
+                            : kind == SOL_ADVANTAGE_PLACE ? SOL_SAY_TYPED_ADVANTAGE
+                                                          : SOL_SAY_TYPED_CARD],
+                out);
 }
-
-static const char *const signs[SOL_SYMBOLS] = { "♠", "♥", "♦", "♣", "Red", "Black", "●" };
 
 // Numbers follow their suit, letters come before it, as on a playing card.
 static void put_action_card(const qn_table *t, int card, qn_text *out)
 {
-    static const char letters[] = "JQKA";
+    const char *letters = sol_say[SOL_SAY_LETTERS];
     int rank = qn_def_of(t, card)->stat[SOL_RANK], suit = sol_suit(t, card);
     if (sol_is_charge(t, card) && rank > 10 && rank < 15)
         qn_putf(out, "%c%s", letters[rank - 11], signs[suit]);
@@ -61,19 +70,26 @@ static void put_action_card(const qn_table *t, int card, qn_text *out)
 }
 
 // "♠9", "K♦": letters come before their suit, numbers behind it. Other cards have their printed name.
-void sol_put_face(const qn_table *t, int card, qn_text *out)
+bool sol_put_face(const qn_table *t, int card, qn_text *out)
 {
-    if (SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS) put_action_card(t, card, out);
-    else qn_put(out, qn_def_name(t->pool, t->game.card[card].def));
+    if (!(SOL_KIND(qn_def_of(t, card)->kind) & SOL_ACTION_CARDS)) return false;
+    put_action_card(t, card, out);
+    return true;
+}
+
+void sol_name_face(const qn_table *t, int card, qn_text *out)
+{
+    if (!sol_put_face(t, card, out)) qn_put_data(qn_def_name(t->pool, t->game.card[card].def), out);
 }
 
 const char *sol_face_down_noun(const qn_table *t, int card)
 {
-    static const char *const nouns[QN_ZONE_KINDS] = { [SOL_ARTS] = "Art",
-                                                      [SOL_MUSE_PLACE] = "Muse",
-                                                      [SOL_ADVANTAGE_PLACE] = "Advantage",
-                                                      [SOL_ZONE] = "placed card" };
-    return nouns[qn_kind_of_zone(t, card)];
+    static const uint8_t nouns[QN_ZONE_KINDS] = { [SOL_ARTS] = SOL_SAY_ART,
+                                                  [SOL_MUSE_PLACE] = SOL_SAY_MUSE,
+                                                  [SOL_ADVANTAGE_PLACE] = SOL_SAY_ADVANTAGE,
+                                                  [SOL_ZONE] = SOL_SAY_PLACED_CARD };
+    int noun = nouns[qn_kind_of_zone(t, card)];
+    return noun ? sol_say[noun] : NULL;
 }
 
 // ---- Details ------------------------------------------------------------------------------------
@@ -85,27 +101,29 @@ static void put_entry(const qn_details *d, qn_text *out)
     for (int i = 0; i < d->t->game.n_links; i++) same += d->t->game.link[i].source.card == d->option.b;
     if (d->aloud) qn_put_action(d->t, d->t->game.link[d->option.a].ability, out);
     if (same > 1 && d->aloud) qn_put_which_one(d->option.a + 1, out);
-    else if (same > 1) qn_putf(out, ", entry %d", d->option.a + 1);
+    else if (same > 1) qn_put_part_n(d, sol_say[SOL_SAY_TYPED_ENTRY], d->option.a + 1, 0, out);
 }
 
 static void put_named(const qn_details *d, qn_text *out)
 {
-    static const char *const colours[] = { "red", "black" };
     qn_option o = d->option;
     if (o.b == SOL_A_NUMBER) qn_put_int(out, o.a);
-    else if (o.b == SOL_A_COLOUR) qn_put_words(colours[o.a], out);
-    else if (d->aloud) qn_putf(out, "%s %s", signs[o.a], sol_suit_names[o.a]);
-    else qn_put_words(sol_suit_names[o.a], out);
+    else if (o.b == SOL_A_COLOUR) qn_put_words(sol_say[SOL_SAY_RED + o.a], out);
+    else {
+        if (d->aloud) qn_put_words(signs[o.a], out), qn_put_char(out, ' ');
+        qn_put_words(sol_suit_names[o.a], out);
+    }
 }
 
 static void put_damage_place(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
     if (d->a >= t->game.n_cards || qn_kind_of_zone(t, d->a) != SOL_DAMAGE) return;
-    qn_put(out, " in ");
-    if (!d->aloud)
-        qn_put(out, t->game.card[d->a].controller == t->seat ? "your Damage" : "the Rival's Damage");
-    else qn_put_place(t, d->reader, d->a, out);
+    bool own = t->game.card[d->a].controller == t->seat;
+    QN_TEXT(place, 128);
+    qn_put_place(t, d->reader, d->a, &place);
+    if (!d->aloud) qn_put_words(sol_say[own ? SOL_SAY_TYPED_DAMAGE : SOL_SAY_TYPED_RIVAL_DAMAGE], out);
+    else qn_put_part_words(d, sol_say[SOL_SAY_IN], place.at, out);
 }
 
 void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out)
@@ -113,10 +131,13 @@ void sol_put_symbols(const uint8_t *by_symbol, int n, qn_text *out)
     bool any = false;
     for (int i = 0; i < n; i++) {
         if (!by_symbol[i]) continue;
-        qn_putf(out, any ? ", %d %s" : "%d %s", by_symbol[i], signs[i]);
+        if (any) qn_put_piece(QN_SAY_COMMA, out);
+        qn_put_int(out, by_symbol[i]);
+        qn_put_char(out, ' ');
+        qn_put_words(signs[i], out);
         any = true;
     }
-    if (!any) qn_put(out, "nothing");
+    if (!any) qn_put_piece(QN_SAY_NOTHING, out);
 }
 
 void sol_put_suits(int suits, qn_text *out)
@@ -124,8 +145,8 @@ void sol_put_suits(int suits, qn_text *out)
     bool any = false;
     for (int s = 0; s < SOL_SUITS; s++) {
         if (!(suits >> s & 1)) continue;
-        qn_put(out, any ? " or " : "");
-        qn_put(out, signs[s]);
+        if (any) qn_put_piece(QN_SAY_OR, out);
+        qn_put_words(signs[s], out);
         any = true;
     }
 }
@@ -144,7 +165,7 @@ void sol_put_pool(const qn_table *t, int seat, qn_text *out)
 }
 
 // Cards an effect has the reader look at: "♠4, J♥ and ♦9".
-static void put_looked_at(const qn_details *d, const char *last, qn_text *out)
+static void put_looked_at(const qn_details *d, int last, qn_text *out)
 {
     static const uint8_t places[] = { SOL_DECK, SOL_HAND };
     uint8_t cards[QN_MAX_CARDS];
@@ -155,8 +176,8 @@ static void put_looked_at(const qn_details *d, const char *last, qn_text *out)
                 if (d->t->game.card[c].status & SOL_B_LOOKED && qn_face(d->t, c, d->reader))
                     cards[n++] = (uint8_t)c;
     for (int i = 0; i < n; i++) {
-        if (i) qn_put(out, i == n - 1 ? last : ", ");
-        sol_put_face(d->t, cards[i], out);
+        if (i) qn_put_piece(i == n - 1 ? last : QN_SAY_COMMA, out);
+        sol_name_face(d->t, cards[i], out);
     }
 }
 
@@ -167,40 +188,44 @@ static void put_side(const qn_details *d, int seat, bool by_power, qn_text *out)
 {
     qn_details of = *d;
     of.a = sol_action_card(d->t, seat);
-    if (seat == d->reader) qn_put(out, "Your");
-    else qn_put_player(d, seat, true, out);
+    of.who = seat;
     by_power = by_power && sol_readable_power(d->t, seat, &of.n);
-    if (of.a == QN_NONE) qn_put(out, " empty place");
-    else qn_put_phrase(&of, by_power ? " Power {n}" : " {card_a}{charge_a? (Charge Card):}", out);
+    int phrase = of.a == QN_NONE ? SOL_SAY_EMPTY_PLACE : by_power ? SOL_SAY_SIDE_POWER : SOL_SAY_SIDE_CARD;
+    if (seat == d->reader) qn_put_phrase(&of, sol_say[phrase], out);   // begins the sentence
+    else qn_put_part(&of, sol_say[phrase], out);
 }
 
-static void put_meeting(const qn_details *d, bool by_power, const char *between, qn_text *out)
+static bool put_meeting_side(const qn_details *d, const char *name, qn_text *out)
 {
-    qn_put(out, by_power ? ". " : " ");
-    put_side(d, d->reader, by_power, out);
-    qn_put(out, between);
-    put_side(d, sol_rival(d->reader), by_power, out);
+    bool own = qn_is(name, "mine"), by_power = d->t->game.step == SOL_AFTER_SHOWDOWN;
+    if (!own && !qn_is(name, "theirs")) return false;
+    put_side(d, own ? d->reader : sol_rival(d->reader), by_power, out);
+    return true;
+}
+
+static void put_meeting(const qn_details *d, int phrase, qn_text *out)
+{
+    qn_details both = *d;
+    both.put = put_meeting_side;
+    qn_put_part(&both, sol_say[phrase], out);
 }
 
 static void put_result(const qn_details *d, qn_text *out)
 {
     int result = sol_ext_of(d->t)->result;
-    if (result == SOL_TIED) qn_put(out, ": the Showdown is tied");
+    if (result == SOL_TIED) qn_put_words(sol_say[SOL_SAY_IS_TIED], out);
     else if (result)
-        qn_put_phrase(d, result == d->reader + 1 ? ": you won the Showdown" : ": {foe} won the Showdown",
-                      out);
+        qn_put_part(d, sol_say[result == d->reader + 1 ? SOL_SAY_YOU_WON : SOL_SAY_FOE_WON], out);
 }
 
 static void put_points(const qn_details *d, bool first, qn_text *out)
 {
-    static const char *const sentences[] = { "you must take or BLOCK {n:point}",
-                                             "{foe} must take or BLOCK {n:point}" };
     for (int i = 0; i < 2; i++) {
         qn_details due = *d;
         due.n = sol_points(d->t, i ? sol_rival(d->reader) : d->reader);
         if (!due.n) continue;
-        qn_put(out, first ? ": " : "; ");
-        qn_put_phrase(&due, sentences[i], out);
+        qn_put_piece(first ? QN_SAY_COLON : QN_SAY_SEMICOLON, out);
+        qn_put_part(&due, sol_say[i ? SOL_SAY_FOE_MUST : SOL_SAY_YOU_MUST], out);
         first = false;
     }
 }
@@ -211,8 +236,8 @@ static void put_step(const qn_details *d, qn_text *out)
     int step = d->t->game.step;
     qn_put_words(sol_step_names[step], out);
     if (d->reader == QN_NONE) return;
-    if (step == SOL_SHOWDOWN) put_meeting(d, false, " meets ", out);
-    if (step == SOL_AFTER_SHOWDOWN) put_meeting(d, true, " against ", out);
+    if (step == SOL_SHOWDOWN) put_meeting(d, SOL_SAY_MEETS, out);
+    if (step == SOL_AFTER_SHOWDOWN) put_meeting(d, SOL_SAY_AGAINST, out);
     if (step == SOL_BEFORE_DAMAGE) put_result(d, out);
     if (step >= SOL_BEFORE_DAMAGE && step <= SOL_AFTER_DAMAGE) put_points(d, step != SOL_BEFORE_DAMAGE, out);
 }
@@ -222,8 +247,9 @@ static void put_moment(const qn_details *d, qn_text *out)
 {
     const qn_table *t = d->t;
     if (!t->game.n_links) {
-        put_step(d, out);
-        qn_put(out, ". Activate something, or pass?");
+        QN_TEXT(step, 256);
+        put_step(d, &step);
+        qn_put_part_words(d, sol_say[SOL_SAY_WINDOW], step.at, out);
         return;
     }
     const qn_link *l = &t->game.link[t->game.n_links - 1];
@@ -231,12 +257,10 @@ static void put_moment(const qn_details *d, qn_text *out)
     entry.who = l->controller;
     entry.a = l->source.card;
     bool used = qn_ability_at(t, l->ability)->form == QN_FORM_USE, own = l->controller == d->reader;
-    qn_put_phrase(&entry, used ? "{who} activates {face}" : "{whose_a} is set off", out);
-    qn_put_action(t, l->ability, out);
+    qn_put_phrase(&entry, sol_say[used ? SOL_SAY_ACTIVATES : SOL_SAY_SETS_OFF], out);
+    qn_put_link_action(t, d->reader, l, out);
     qn_put_full_stop(out);
-    qn_put(out,
-           own ? " Add another ability, or let the Exchange resolve?"
-               : " Answer it, or let the Exchange resolve?");
+    qn_put_part(d, sol_say[own ? SOL_SAY_ADD : SOL_SAY_ANSWER], out);
 }
 
 // The reader's first item that waits for an Exchange.
@@ -250,21 +274,8 @@ static const qn_pending *waiting_item(const qn_details *d)
 static void put_set_off(const qn_details *d, qn_text *out)
 {
     static const char *const sentences[] = {
-        [SOL_EV_STARTS] = "The round starts. ",
-        [SOL_EV_ENDS] = "END OF ROUND begins. ",
-        [SOL_EV_REVEALS] = "{who} revealed {face_a}. ",
-        [SOL_EV_WINS] = "{who} won the Showdown. ",
-        [SOL_EV_LOSES] = "{who} lost the Showdown. ",
-        [SOL_EV_TIES] = "The Showdown is tied. ",
-        [SOL_EV_TAKES] = "{who} took a point. ",
-        [SOL_EV_BLOCKS] = "{who} BLOCKed a point. ",
-        [SOL_EV_DISCARDS] = "{who} discarded {face_a}. ",
-        [SOL_EV_DRAWS] = "{who} drew a card. ",
-        [SOL_EV_SWAPS] = "{who} SWAPPED. ",
-        [SOL_EV_ACTIVATES] = "{who} activated {face_a}. ",
-        [SOL_EV_CHARGES] = "{who} performed {recovering?Recover:CHARGE}. ",
-        [SOL_EV_BONUS] = "{who} applied the Charge Bonus. ",
-        [SOL_EV_UNAUGMENTED] = "{face_a} is no longer AUGMENTED. ",
+#define SET_OFF(event, words) [event] = words,
+#include "games/solrei/phrases.def"
     };
     const qn_pending *w = waiting_item(d);
     if (!w || w->event.kind >= sizeof sentences / sizeof *sentences || !sentences[w->event.kind]) return;
@@ -283,25 +294,25 @@ static void put_fee(const qn_details *d, qn_text *out)
     sol_need need = sol_need_of(d->t, &sc, d->reader, d->a,
                                 qn_ability_at(d->t, qn_def_of(d->t, d->a)->ability + d->b));
     if (!need.total) return;
-    qn_put(out, " for ");
-    sol_put_symbols(need.symbol, SOL_SYMBOLS, out);
+    QN_TEXT(cost, 64);
+    sol_put_symbols(need.symbol, SOL_SYMBOLS, &cost);
+    qn_put_part_words(d, sol_say[SOL_SAY_FOR], cost.at, out);
 }
 
 bool sol_put_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    static const char *const named[] = { "suit", "colour", "number" };
     if (qn_is(name, "step")) qn_put_words(sol_step_names[d->n], out);
     else if (qn_is(name, "moment")) put_moment(d, out);
     else if (qn_is(name, "suit")) qn_put(out, signs[d->n % SOL_SUITS]);
     else if (qn_is(name, "sign")) qn_put(out, signs[d->b % SOL_SUITS]);
-    else if (qn_is(name, "colour")) qn_put(out, d->n ? "black" : "red");
-    else if (qn_is(name, "position")) qn_put(out, d->n ? "DEFENSE" : "OFFENSE");
+    else if (qn_is(name, "colour")) qn_put_words(sol_say[SOL_SAY_RED + (d->n != 0)], out);
+    else if (qn_is(name, "position")) qn_put_words(sol_say[d->n ? SOL_SAY_DEFENSE : SOL_SAY_OFFENSE], out);
     else if (qn_is(name, "entry")) put_entry(d, out);
     else if (qn_is(name, "name")) put_named(d, out);
-    else if (qn_is(name, "named")) qn_put_words(named[d->t->game.question.arg], out);
+    else if (qn_is(name, "named")) qn_put_words(sol_say[SOL_SAY_SUIT + d->t->game.question.arg], out);
     else if (qn_is(name, "in")) put_damage_place(d, out);
-    else if (qn_is(name, "looked")) put_looked_at(d, " and ", out);
-    else if (qn_is(name, "either")) put_looked_at(d, " or ", out);
+    else if (qn_is(name, "looked")) put_looked_at(d, QN_SAY_AND, out);
+    else if (qn_is(name, "either")) put_looked_at(d, QN_SAY_OR, out);
     else if (qn_is(name, "cost")) sol_put_cost(d->t, &d->t->game.link[d->t->game.question.arg], out);
     else if (qn_is(name, "paid"))
         sol_put_symbols(sol_paid(&d->t->game.link[d->t->game.question.arg]), SOL_SUITS, out);

@@ -18,7 +18,7 @@ static void put_entry(const qn_table *t, int seat, int card, qn_text *out)
 {
     int kind = qn_kind_of_zone(t, card);
     bool known = qn_face(t, card, seat);
-    if (known) sol_put_face(t, card, out);
+    if (known) sol_name_face(t, card, out);
     else qn_put_char(out, '?');
     if (kind == SOL_DAMAGE || kind == SOL_ARTS) qn_put(out, state_of(t, card));
     if (kind == SOL_ARTS && known && !sol_requirement_met(t, card))
@@ -71,7 +71,7 @@ static void put_action_card(const qn_table *t, int seat, int of, qn_text *out)
     if (card == QN_NONE) return;
     bool known = qn_face(t, card, seat);
     qn_put(out, "   Action Card ");
-    if (known) sol_put_face(t, card, out);
+    if (known) sol_name_face(t, card, out);
     else qn_put(out, "face down");
     if (known && !sol_ext_of(t)->revealed)
         qn_put(out, t->game.card[card].known == 3 ? " (shown)" : " (face down)");

@@ -1,23 +1,13 @@
 // What SolRei's refusals (refusals.def) name: the printed terms of an ability, what it costs and what could pay, the
 // state of a card. {n} is the place of the ability on the card that was tried.
+#include "kernel/english.h"
 #include "games/solrei/rules.h"
 
 static int ability_of(const qn_details *d) { return qn_def_of(d->t, d->a)->ability + d->n; }
 
-static void put_terms(const qn_details *d, qn_text *out)   // "BEFORE DAMAGE, if you are on DEFENSE"
+static void put_time(const qn_details *d, qn_text *out)   // "BEFORE DAMAGE"
 {
-    const char *said;
-    size_t n = qn_terms_of(d->t, ability_of(d), &said);
-    qn_put_n(out, said, n);
-}
-
-static void put_condition(const qn_details *d, qn_text *out)   // "if you are on DEFENSE"
-{
-    static const char begins[] = ", if ";
-    QN_TEXT(terms, 256);
-    put_terms(d, &terms);
-    const char *at = strstr(terms.at, begins);
-    qn_put(out, at ? at + 2 : "as its text says");
+    qn_put_timing(d->t, qn_ability_at(d->t, ability_of(d))->timing, out);
 }
 
 static void put_need(const qn_details *d, qn_text *out)
@@ -35,10 +25,10 @@ static void put_purse(const qn_details *d, qn_text *out)
     sol_put_symbols(p.table, SOL_SUITS, out);
 }
 
-static const char *state_of(const qn_table *t, int card)
+static int state_of(const qn_table *t, int card)
 {
     uint32_t bits = t->game.card[card].status;
-    return bits & SOL_B_BROKEN ? "BROKEN" : bits & SOL_B_EXHAUSTED ? "EXHAUSTED" : "READY";
+    return bits & SOL_B_BROKEN ? SOL_SAY_BROKEN : bits & SOL_B_EXHAUSTED ? SOL_SAY_EXHAUSTED : SOL_SAY_READY;
 }
 
 static const qn_link *paid_link(const qn_table *t)
@@ -49,12 +39,10 @@ static const qn_link *paid_link(const qn_table *t)
 
 bool sol_put_why_detail(const qn_details *d, const char *name, qn_text *out)
 {
-    if (qn_is(name, "terms")) put_terms(d, out);
-    else if (qn_is(name, "condition")) put_condition(d, out);
-    else if (qn_is(name, "action")) qn_put_action(d->t, ability_of(d), out);
+    if (qn_is(name, "timing")) put_time(d, out);
     else if (qn_is(name, "need")) put_need(d, out);
     else if (qn_is(name, "purse")) put_purse(d, out);
-    else if (qn_is(name, "state")) qn_put(out, state_of(d->t, d->a));
+    else if (qn_is(name, "state")) qn_put_words(sol_say[state_of(d->t, d->a)], out);
     else if (qn_is(name, "muse")) qn_name_card(d->t, d->reader, sol_muse(d->t, d->reader), out);
     else if (qn_is(name, "blocks")) sol_put_suits(sol_block_suits(d->t, d->reader), out);
     else if (qn_is(name, "paid_card") && paid_link(d->t))

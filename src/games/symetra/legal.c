@@ -14,9 +14,8 @@ bool sym_is_reaction(const qn_table *t, const qn_link *l)
 // Before a turn of the next round the phase is still the end of the last one.
 static bool asked_to_join(const qn_table *t) { return t->game.question.kind == SYM_Q_JOIN; }
 
-qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
+qn_refusal sym_may_fuse(const qn_table *t, int seat, int card)
 {
-    if (t->game.card[card].zone != qn_zone_id(SYM_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
     if (t->game.phase == SYM_END_OF_ROUND)
         return asked_to_join(t) ? REFUSE(FUSE_JOIN_FIRST, card, 0, 0) : REFUSE(FUSE_AT_END, card, 0, 0);
     if (!sym_has_turn(t, seat)) return REFUSE(FUSE_NOT_YOURS, card, 0, 0);   // SYM-REA-02
@@ -24,6 +23,12 @@ qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
     return qn_forbidden(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE)
         ? REFUSE(FUSE_FORBIDDEN, card, qn_forbidder(t, SYM_NO_FUSE, QN_NONE, seat, QN_NONE), 0)
         : QN_ALLOWED;
+}
+
+qn_refusal sym_can_fuse(const qn_table *t, int seat, int card)
+{
+    if (t->game.card[card].zone != qn_zone_id(SYM_HAND, seat)) return REFUSE(NOT_IN_HAND, card, 0, 0);
+    return sym_may_fuse(t, seat, card);
 }
 
 qn_refusal sym_can_place(const qn_table *t, int q, int r)
@@ -57,6 +62,11 @@ static bool controls_any(const qn_table *t, int seat)
     return false;
 }
 
+int sym_most_charged(const qn_table *t, int seat)
+{
+    return controls_any(t, seat) ? t->game.player[seat].n[SYM_ACTUAL] : 0;
+}
+
 // Whether [n] beads can be charged, at any moment.
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
 {
@@ -69,7 +79,7 @@ qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from)
     return t->game.player[seat].n[SYM_ACTUAL] >= n ? QN_ALLOWED : REFUSE(CHARGE_TOO_MUCH, 0, 0, 0);
 }
 
-static qn_refusal may_charge_now(const qn_table *t, int seat)
+qn_refusal sym_may_charge(const qn_table *t, int seat)
 {
     if (t->game.phase == SYM_END_OF_ROUND)
         return asked_to_join(t) ? REFUSE(CHARGE_JOIN_FIRST, 0, 0, 0) : REFUSE(CHARGE_AT_END, 0, 0, 0);
@@ -82,7 +92,7 @@ static qn_refusal may_charge_now(const qn_table *t, int seat)
 
 qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from)
 {
-    qn_refusal r = n < 1 || n > 3 ? REFUSE(CHARGE_AMOUNT, 0, 0, 0) : may_charge_now(t, seat);
+    qn_refusal r = n < 1 || n > 3 ? REFUSE(CHARGE_AMOUNT, 0, 0, 0) : sym_may_charge(t, seat);
     return qn_legal(r) ? sym_can_charge(t, seat, n, from) : r;
 }
 
@@ -116,14 +126,14 @@ static bool is_spent(const qn_table *t, int seat, int card)   // SYM-ACT-02, SYM
 qn_refusal sym_can_use(const qn_table *t, int seat, int card)
 {
     const qn_card *c = &t->game.card[card];
+    int cost;
     if (!sym_in_matrix(t, card)) return REFUSE(NOT_IN_MATRIX, card, 0, 0);
     if (c->controller != seat)
         return c->controller == QN_NONE ? REFUSE(EMPTY_CARD, card, 0, 0) : REFUSE(NOT_YOURS, card, 0, 0);
     if (c->used & sym_cancelled_by(seat)) return REFUSE(CANCELLED_BEFORE, card, 0, 0);
     if (is_spent(t, seat, card)) return REFUSE(USED_ALREADY, card, 0, 0);
     if (sym_ext_of(t)->unlimited && in_chain(t, card)) return REFUSE(IN_CHAIN, card, 0, 0);
-    if (sym_beads(t, card) < sym_cost(t, seat, card))
-        return REFUSE(CANNOT_PAY, card, 0, sym_cost(t, seat, card));
+    if (sym_beads(t, card) < (cost = sym_cost(t, seat, card))) return REFUSE(CANNOT_PAY, card, 0, cost);
     if (qn_forbidden(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE))
         return REFUSE(SHACKLED, card, qn_forbidder(t, SYM_NO_BE_USED, card, QN_NONE, QN_NONE), 0);
     int ability = sym_ability(t, card);
@@ -139,10 +149,8 @@ qn_refusal sym_can_use(const qn_table *t, int seat, int card)
 bool sym_might_react(const qn_table *t, int seat)
 {
     if (sym_has_turn(t, seat)) {   // SYM-FAQ-11
-        if (qn_zone_of(t, SYM_HAND, seat)->count
-            && qn_legal(sym_can_fuse(t, seat, qn_zone_of(t, SYM_HAND, seat)->head)))
-            return true;
-        if (qn_legal(sym_can_announce_charge(t, seat, 1, QN_NONE))) return true;
+        if (qn_zone_of(t, SYM_HAND, seat)->count && qn_legal(sym_may_fuse(t, seat, QN_NONE))) return true;
+        if (qn_legal(sym_may_charge(t, seat)) && sym_most_charged(t, seat) >= 1) return true;
     }
     QN_EACH (t, c, SYM_MATRIX, 0)
         if (t->game.card[c].controller == seat && qn_legal(sym_can_use(t, seat, c))) return true;

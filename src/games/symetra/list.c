@@ -15,13 +15,16 @@ static void list_uses(qn_table *t, int seat)
         if (t->game.card[c].controller == seat) qn_offer(t, sym_can_use(t, seat, c), SYM_V_USE, c, 0, 0);
 }
 
+// Whether the moment allows it is the same for every card and every number of beads, and asked once.
 static void list_player_actions(qn_table *t, int seat)
 {
     if (!sym_has_turn(t, seat)) return;
+    bool fuses = qn_legal(sym_may_fuse(t, seat, QN_NONE)), charges = qn_legal(sym_may_charge(t, seat));
     QN_EACH (t, c, SYM_HAND, seat)
-        if (!like_before(t, c)) qn_offer(t, sym_can_fuse(t, seat, c), SYM_V_FUSE, c, 0, 0);
-    for (int n = 1; n <= 3; n++)
-        qn_offer(t, sym_can_announce_charge(t, seat, n, QN_NONE), SYM_V_CHARGE, n, QN_NONE, 0);
+        if (fuses && !like_before(t, c)) qn_offer(t, QN_ALLOWED, SYM_V_FUSE, c, 0, 0);
+    if (!charges) return;
+    int most = sym_most_charged(t, seat);
+    for (int n = 1; n <= 3 && n <= most; n++) qn_offer(t, QN_ALLOWED, SYM_V_CHARGE, n, QN_NONE, 0);
     if (!sym_ext_of(t)->original) return;
     QN_EACH (t, c, SYM_MATRIX, 0)
         for (int n = 1; n <= 3 && t->game.card[c].controller == seat; n++)

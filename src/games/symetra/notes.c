@@ -10,7 +10,10 @@ const qn_phrase sym_note_phrases[] = {
 #undef NOTE
 };
 
-const char *const sym_ends[] = { [SYM_INSTANT] = "", [SYM_THIS_ROUND] = "this round" };
+const char *const sym_ends[] = {
+#define END(name, words) [name] = words,
+#include "games/symetra/phrases.def"
+};
 
 static int pile_of(const qn_details *d, int pile) { return d->t->game.player[d->who].n[pile]; }
 
@@ -23,13 +26,12 @@ static void put_change(const qn_details *d, int pile, int n, qn_text *out)
 
 static void put_beads_on(const qn_details *d, int card, qn_text *out)
 {
-    int n = sym_beads(d->t, card);
-    qn_putf(out, n == 1 ? "%d bead" : "%d beads", n);
+    qn_put_part_n(d, sym_say[SYM_SAY_BEADS], sym_beads(d->t, card), 0, out);
 }
 
-static void put_going(int n, const char *noun, qn_text *out)
+static void put_going(const qn_details *d, int n, int one, qn_text *out)
 {
-    qn_putf(out, n == 1 ? "%d %s goes" : "%d %ss go", n, noun);
+    qn_put_part_n(d, sym_say[n == 1 ? one : one + 1], n, 0, out);
 }
 
 // "you 27, Mira 26".
@@ -37,7 +39,7 @@ static void put_actuals(const qn_details *d, qn_text *out)
 {
     for (int s = 0, any = 0; s < d->t->game.players; s++) {
         if (!sym_in_game(d->t, s)) continue;
-        if (any++) qn_put(out, ", ");
+        if (any++) qn_put_piece(QN_SAY_COMMA, out);
         qn_put_player(d, s, false, out);
         qn_putf(out, " %d", d->t->game.player[s].n[SYM_ACTUAL]);
     }
@@ -46,8 +48,7 @@ static void put_actuals(const qn_details *d, qn_text *out)
 // "action of Light", "fuse of Light", "charge of 2 beads".
 static void put_attempt(const qn_details *d, qn_text *out)
 {
-    static const char *const kinds[] = { "", "action of {own_a}", "fuse of {face}", "charge of {n:bead}" };
-    qn_put_phrase(d, kinds[d->b], out);
+    qn_put_part(d, sym_say[SYM_SAY_TRIED_ACTION + d->b - SYM_LINK_ACTION], out);
 }
 
 // Whose card it is, or was until it lost its last bead.
@@ -58,7 +59,8 @@ static void put_owners(const qn_details *d, int card, qn_text *out)
         return;
     }
     qn_put_player(d, d->who, true, out);
-    qn_putf(out, " %s", qn_def_name(d->t->pool, d->t->game.card[card].def));
+    qn_put_char(out, ' ');
+    qn_put_owned_name(qn_def_name(d->t->pool, d->t->game.card[card].def), out);
     qn_mention_card(d, card);
 }
 
@@ -71,21 +73,24 @@ static void put_ring(const qn_details *d, qn_text *out)
         if (t->game.card[c].controller != d->who
             || !sym_related(t, SYM_HERE, qn_ref_to(t, c), t->game.link[d->b].source))
             continue;
-        if (any++) qn_put(out, ", ");
-        qn_putf(out, "%s %d", qn_def_name(t->pool, t->game.card[c].def), sym_beads(t, c));
+        if (any++) qn_put_piece(QN_SAY_COMMA, out);
+        qn_put_data(qn_def_name(t->pool, t->game.card[c].def), out);
+        qn_putf(out, " %d", sym_beads(t, c));
     }
 }
 
 void sym_put_deck(const qn_details *d, int seat, qn_text *out)
 {
-    if (!sym_private(d->t)) qn_put(out, "the deck");
-    else qn_put_player(d, seat, true, out), qn_put(out, " deck");
+    qn_details of = *d;
+    of.who = seat;
+    qn_put_part(&of, sym_say[sym_private(d->t) ? SYM_SAY_DECK_OF : SYM_SAY_THE_DECK], out);
 }
 
 static void put_taker(const qn_details *d, qn_text *out)
 {
-    qn_put_player(d, d->b, false, out);
-    qn_put(out, d->b == d->reader ? " take" : " takes");
+    qn_details of = *d;
+    of.who = d->b;
+    qn_put_phrase(&of, sym_say[SYM_SAY_TAKES], out);
 }
 
 static bool put_pile(const qn_details *d, const char *name, qn_text *out)
@@ -101,9 +106,9 @@ static bool put_pile(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "potential_more")) put_change(d, SYM_POTENTIAL, -d->n, out);
     else if (qn_is(name, "potential_up")) put_change(d, SYM_POTENTIAL, -d->b, out);
     else if (qn_is(name, "actuals")) put_actuals(d, out);
-    else if (qn_is(name, "beads_go")) put_going(d->n, "bead", out);
-    else if (qn_is(name, "moved_go")) put_going(d->b, "bead", out);
-    else if (qn_is(name, "cards_go")) put_going(d->n, "card", out);
+    else if (qn_is(name, "beads_go")) put_going(d, d->n, SYM_SAY_BEAD_GOES, out);
+    else if (qn_is(name, "moved_go")) put_going(d, d->b, SYM_SAY_BEAD_GOES, out);
+    else if (qn_is(name, "cards_go")) put_going(d, d->n, SYM_SAY_CARD_GOES, out);
     else return false;
     return true;
 }
@@ -115,7 +120,7 @@ static bool put_card_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "beads_b")) put_beads_on(d, d->b, out);
     else if (qn_is(name, "owners_a")) put_owners(d, d->a, out);
     else if (qn_is(name, "owners_b")) put_owners(d, d->b, out);
-    else if (qn_is(name, "face_b")) qn_put(out, qn_def_name(d->t->pool, d->t->game.card[d->b].def));
+    else if (qn_is(name, "face_b")) qn_put_data(qn_def_name(d->t->pool, d->t->game.card[d->b].def), out);
     else if (qn_is(name, "ring")) put_ring(d, out);
     else if (qn_is(name, "own_deck")) sym_put_deck(d, d->who, out);
     else if (qn_is(name, "that_deck")) sym_put_deck(d, d->b, out);
@@ -144,29 +149,26 @@ bool sym_put_note_detail(const qn_details *d, const char *name, qn_text *out)
 // "you attract negative card actions (each that selects a player happens to you, too)".
 static void put_attraction(const qn_details *d, const qn_mod *m, qn_text *out)
 {
-    int seat = __builtin_ctz((unsigned)m->amount);
-    bool self = seat == d->reader;
-    qn_put_player(d, seat, false, out);
-    qn_putf(out, " %s %s card actions (each that selects a player happens to %s, too)",
-            self ? "attract" : "attracts", m->stat == SYM_ATTRACTS_POSITIVE ? "positive" : "negative",
-            self ? "you" : "them");
+    qn_details of = *d;
+    of.who = __builtin_ctz((unsigned)m->amount);
+    const char *polarity = sym_polarity_names[m->stat != SYM_ATTRACTS_POSITIVE];
+    qn_put_part_row(&of, sym_say[SYM_SAY_ATTRACTS], polarity, out);
 }
 
 // A change of the game's own kinds.
 bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     if (m->op == SYM_MOD_COST) {
-        qn_put_player(d, __builtin_ctz(m->event.mask), true, out);
-        int by = m->amount < 0 ? -m->amount : m->amount;
-        qn_putf(out, by == 1 ? " card actions cost %d bead %s" : " card actions cost %d beads %s", by,
-                m->amount < 0 ? "less" : "more");
+        qn_details of = *d;
+        of.who = __builtin_ctz(m->event.mask);
+        of.n = m->amount < 0 ? -m->amount : m->amount;
+        qn_put_part(&of, sym_say[m->amount < 0 ? SYM_SAY_COST_LESS : SYM_SAY_COST_MORE], out);
     } else if (m->op == SYM_MOD_POLARITY) {
         qn_details card = *d;
         card.a = m->on.card;
-        qn_put_phrase(&card, "{a} is ", out);
-        qn_put_words(sym_polarity_names[m->amount], out);
+        qn_put_part_row(&card, sym_say[SYM_SAY_IS_NOW], sym_polarity_names[m->amount], out);
     } else if (m->op == SYM_MOD_ALL) {
-        qn_put(out, m->stat == SYM_AFFINITY ? "all cards have affinity" : "all cards have enmity");
+        qn_put_words(sym_say[m->stat == SYM_AFFINITY ? SYM_SAY_ALL_AFFINITY : SYM_SAY_ALL_ENMITY], out);
     } else if (m->op == QN_CHANGE_ALLOW) {
         put_attraction(d, m, out);
     } else {
@@ -180,6 +182,6 @@ bool sym_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 bool sym_put_binding(const qn_details *d, int nth, qn_text *out)
 {
     if (!sym_ext_of(d->t)->least || nth != 0) return false;
-    qn_put(out, "the fewest beads on cards win this cycle");
+    qn_put_words(sym_say[SYM_SAY_FEWEST_WIN], out);
     return true;
 }

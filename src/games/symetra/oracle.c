@@ -160,31 +160,47 @@ static totals count_spread(
     return n;
 }
 
+static bool put_total(const qn_details *d, const char *name, qn_text *out)
+{
+    static const char *const names[] = { "positive", "negative", "neutral",  "elements",
+                                         "emotions", "energies", "affinity", "enmity" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (qn_is(name, names[i])) return qn_put_int(out, ((const int *)d->own)[i]), true;
+    return false;
+}
+
 static void put_totals(const qn_table *t, qn_text *out)
 {
     totals n = count_spread(t);
-    qn_putf(out, "positive %d, negative %d, neutral %d; Elements %d, Emotions %d, Energies %d; ",
-            n.polarity[SYM_POSITIVE], n.polarity[SYM_NEGATIVE], n.polarity[SYM_NEUTRAL], n.kind[SYM_ELEMENT],
-            n.kind[SYM_EMOTION], n.kind[SYM_ENERGY]);
-    qn_putf(out, "with affinity %d, with enmity %d", n.affinity, n.enmity);
+    const int numbers[] = { n.polarity[SYM_POSITIVE],
+                            n.polarity[SYM_NEGATIVE],
+                            n.polarity[SYM_NEUTRAL],
+                            n.kind[SYM_ELEMENT],
+                            n.kind[SYM_EMOTION],
+                            n.kind[SYM_ENERGY],
+                            n.affinity,
+                            n.enmity };
+    qn_details d = { .t = t, .put = put_total, .own = numbers };
+    qn_put_part(&d, sym_say[SYM_SAY_TOTALS], out);
 }
 
 void sym_put_reading(const qn_table *t, qn_text *out)
 {
     sym_put_position(t, CENTRE, out);
     for (int p = 1; p < CENTRE; p++) sym_put_position(t, p, out);
-    qn_put(out, "Totals: ");
-    put_totals(t, out);
-    qn_put(out, ".\n");
+    QN_TEXT(said, 256);
+    put_totals(t, &said);
+    qn_put_part_words(&(qn_details){ .t = t }, sym_say[SYM_SAY_READING], said.at, out);
+    qn_put(out, "\n");
 }
 
 void sym_say_result(const qn_table *t, qn_text *out)
 {
+    qn_details d = { .t = t, .n = qn_zone_of(t, SYM_MATRIX, 0)->count };
+    QN_TEXT(said, 256);
     if (sym_ext_of(t)->solo == SYM_ORACLE) {
-        qn_put(out, "The spread is read: ");
-        put_totals(t, out);
-        qn_put_char(out, '.');
+        put_totals(t, &said);
+        qn_put_part_words(&d, sym_say[SYM_SAY_SPREAD_READ], said.at, out);
     } else if (sym_ext_of(t)->solo)   // SYM-SOL-08
-        qn_putf(out, "The deck is used up: %d cards with %d beads are in the matrix.",
-                qn_zone_of(t, SYM_MATRIX, 0)->count, sym_solitaire_beads(t));
+        qn_put_part_n(&d, sym_say[SYM_SAY_DECK_USED_UP], d.n, sym_solitaire_beads(t), out);
 }

@@ -1,4 +1,5 @@
 // How a game of Symetra ends, in whole sentences (results.def).
+#include "kernel/english.h"
 #include "games/symetra/rules.h"
 
 const qn_result_row sym_results[SYM_RESULTS] = {
@@ -30,15 +31,14 @@ static int sum_of(const qn_table *t, int side, int what)
 
 static void put_side(const qn_details *d, int side, qn_text *out)
 {
-    int left = qn_count_seats((unsigned)side), all = left;
+    int said = 0, all = qn_count_seats((unsigned)side);
     for (int s = 0; s < d->t->game.players; s++) {
         if (!(side >> s & 1)) continue;
-        if (left < all) qn_put(out, left == 1 ? " and " : ", ");
+        qn_put_joint(said++, all, out);
         qn_put_player(d, s, false, out);
-        left--;
     }
     if (side & d->t->game.in_game) qn_putf(out, " %d", sum_of(d->t, side, SYM_ACTUAL));
-    else qn_put(out, " out");
+    else qn_put_words(sym_say[SYM_SAY_OUT], out);
 }
 
 // The side of the best place after [place], and that place; 0: there is none.
@@ -56,7 +56,7 @@ void sym_put_standing(const qn_details *d, qn_text *out)
 {
     int place = 1;
     for (int side, done = 0; (side = next_side(d->t, done, &place)); done |= side) {
-        if (done) qn_put(out, ", ");
+        if (done) qn_put_piece(QN_SAY_COMMA, out);
         put_side(d, side, out);
     }
 }

@@ -161,6 +161,9 @@ qn_link sym_borrowed_part(const qn_table *t,
 
 // legal.c: every test returns why not.
 qn_refusal sym_can_fuse(const qn_table *t, int seat, int card);
+qn_refusal sym_may_fuse(const qn_table *t, int seat, int card);   // the same of any card of the hand
+qn_refusal sym_may_charge(const qn_table *t, int seat);           // any beads, as far as the moment goes
+int sym_most_charged(const qn_table *t, int seat);                // from actual
 qn_refusal sym_can_charge(const qn_table *t, int seat, int n, int from);
 qn_refusal sym_can_announce_charge(const qn_table *t, int seat, int n, int from);
 qn_refusal sym_can_charge_to(const qn_table *t, int seat, int from, int card);
@@ -199,6 +202,11 @@ void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out);   
 void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out);          // "Mira", "itself"
 void sym_put_link(const qn_details *d, int index, qn_text *out);                // "Mira's action of Light"
 void sym_put_cell(int q, int r, qn_text *out);
+enum sym_phrase {
+#define PHRASE(name, words) SYM_SAY_##name,
+#include "games/symetra/phrases.def"
+};
+extern const char *const sym_say[];
 extern const char *const sym_pile_names[], *const sym_polarity_names[];
 
 // solitaire.c, oracle.c

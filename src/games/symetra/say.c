@@ -2,8 +2,18 @@
 #include "kernel/english.h"
 #include "games/symetra/rules.h"
 
-const char *const sym_pile_names[] = { "actual", "potential", "universal" };
-const char *const sym_polarity_names[] = { "positive", "negative", "neutral", "none" };
+const char *const sym_say[] = {
+#define PHRASE(name, words) [SYM_SAY_##name] = words,
+#include "games/symetra/phrases.def"
+};
+const char *const sym_pile_names[] = {
+#define PILE(words) words,
+#include "games/symetra/phrases.def"
+};
+const char *const sym_polarity_names[] = {
+#define POLARITY(words) words,
+#include "games/symetra/phrases.def"
+};
 
 const qn_phrase sym_refusal_phrases[] = {
     { "", "" },
@@ -28,12 +38,12 @@ void sym_put_card(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     if (!qn_face(t, card, seat)) {
-        qn_put(out, "a card");
+        qn_put_piece(QN_SAY_A_CARD, out);
         return;
     }
-    qn_put(out, qn_def_name(t->pool, c->def));
+    qn_put_data(qn_def_name(t->pool, c->def), out);
     if (!sym_in_matrix(t, card) || !has_same_name(t, card)) return;
-    qn_put(out, " at ");
+    qn_put_words(sym_say[SYM_SAY_TYPED_AT], out);
     sym_put_cell(c->x, c->y, out);
 }
 
@@ -46,16 +56,13 @@ static void put_name(const qn_details *d, int card, qn_text *out)
     else sym_put_card(d->t, d->reader, card, out);
 }
 
-static const char *const kinds_of_link[] = { "", "action", "fuse", "charge" };
-static const char *const said_links[] = { "", "action of ", "fuse of ", "charge of " };
-
 // ---- Spaces in words -----------------------------------------------------------------------------
 
 // The side of a card on which the space is: it is in the opposite direction seen from there.
-static const char *side_of(int direction)
+static int side_of(int direction)
 {
-    static const char *const sides[] = { "left",  "lower left",  "lower right",
-                                         "right", "upper right", "upper left" };
+    static const uint8_t sides[] = { SYM_SAY_LEFT,  SYM_SAY_LOWER_LEFT,  SYM_SAY_LOWER_RIGHT,
+                                     SYM_SAY_RIGHT, SYM_SAY_UPPER_RIGHT, SYM_SAY_UPPER_LEFT };
     return sides[direction];
 }
 
@@ -83,17 +90,21 @@ static int nearest(const qn_table *t, qn_ref space)
 }
 
 // A way over the matrix is so many steps in one direction and so many in the next one.
-static void put_way(int dq, int dr, qn_text *out)
+static void put_way(const qn_details *d, int dq, int dr, qn_text *out)
 {
-    static const char *const names[] = { "right", "lower right", "lower left",
-                                         "left",  "upper left",  "upper right" };
+    static const uint8_t names[] = { SYM_SAY_RIGHT, SYM_SAY_LOWER_RIGHT, SYM_SAY_LOWER_LEFT,
+                                     SYM_SAY_LEFT,  SYM_SAY_UPPER_LEFT,  SYM_SAY_UPPER_RIGHT };
     static const int8_t q[] = { 1, 0, -1, -1, 0, 1 }, r[] = { 0, 1, 1, 0, -1, -1 };
     for (int i = 0; i < 6; i++) {
         int k = (i + 1) % 6, turn = q[i] * r[k] - q[k] * r[i];   // solves dq, dr = a steps of i and b of k
         int a = (dq * r[k] - q[k] * dr) / turn, b = (q[i] * dr - dq * r[i]) / turn;
         if (a <= 0 || b < 0) continue;
-        qn_putf(out, "%d %s", a, names[i]);
-        if (b) qn_putf(out, " and %d %s", b, names[k]);
+        qn_details steps = *d;
+        steps.n = a;
+        qn_put_part_row(&steps, sym_say[SYM_SAY_STEPS], sym_say[names[i]], out);
+        if (b) qn_put_piece(QN_SAY_AND, out);
+        steps.n = b;
+        if (b) qn_put_part_row(&steps, sym_say[SYM_SAY_STEPS], sym_say[names[k]], out);
         return;
     }
 }
@@ -103,11 +114,11 @@ static void put_lonely_place(const qn_details *d, qn_ref space, qn_text *out)
 {
     int card = nearest(d->t, space);
     if (card == QN_NONE) {
-        qn_put(out, "in the empty matrix");
+        qn_put_words(sym_say[SYM_SAY_IN_EMPTY_MATRIX], out);
         return;
     }
-    put_way(sym_cell_q(space) - d->t->game.card[card].x, sym_cell_r(space) - d->t->game.card[card].y, out);
-    qn_put(out, " of ");
+    put_way(d, sym_cell_q(space) - d->t->game.card[card].x, sym_cell_r(space) - d->t->game.card[card].y, out);
+    qn_put_piece(QN_SAY_OF, out);
     put_neighbour(d, card, out);
 }
 
@@ -124,17 +135,18 @@ static void put_place(const qn_details *d, qn_ref space, qn_text *out)
         put_lonely_place(d, space, out);
         return;
     }
-    qn_put(out, n > 1 ? "between " : "next to ");
-    for (int i = 0; i < 6 && n; i++) {
+    QN_TEXT(cards, 256);
+    QN_TEXT(one, 128);
+    for (int i = 0; i < 6; i++) {
         if (around[i] == QN_NONE) continue;
-        if (said++) qn_put(out, said == n ? " and " : ", ");
-        put_neighbour(d, around[i], out);
+        qn_put_joint(said++, n, &cards);
+        put_neighbour(d, around[i], &cards);
     }
+    qn_put_part_words(d, sym_say[n > 1 ? SYM_SAY_BETWEEN : SYM_SAY_NEXT_TO], cards.at, out);
     if (n > 2) return;
-    qn_putf(out, " (%s of ", side_of(first));
-    if (n == 1) qn_put(out, "it");
-    else put_neighbour(d, around[first], out);
-    qn_put_char(out, ')');
+    if (n == 1) qn_put_piece(QN_SAY_IT, &one);
+    else put_neighbour(d, around[first], &one);
+    qn_put_part_words(d, sym_say[side_of(first) + SYM_SAY_ON_LEFT - SYM_SAY_LEFT], one.at, out);
 }
 
 // ---- Selections ----------------------------------------------------------------------------------
@@ -143,12 +155,15 @@ static void put_place(const qn_details *d, qn_ref space, qn_text *out)
 static void put_link_command(const qn_details *d, int index, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[index];
-    qn_putf(out, "link %d, the %s", index + 1, kinds_of_link[l->kind]);
+    QN_TEXT(card, 128);
     if (l->source.card != QN_NONE) {
-        qn_put(out, " of ");
-        sym_put_card(d->t, d->reader, l->source.card, out);
+        qn_put_piece(QN_SAY_OF, &card);
+        sym_put_card(d->t, d->reader, l->source.card, &card);
     }
-    qn_putf(out, " by player %d", l->controller + 1);
+    qn_details link = *d;
+    link.n = index + 1;
+    link.of = l->controller + 1;
+    qn_put_part_words(&link, sym_say[SYM_SAY_TYPED_ACTION + l->kind - SYM_LINK_ACTION], card.at, out);
 }
 
 // Where its player is named already: "Light", "your left Light", "Mira's Light" that was somebody else's.
@@ -158,51 +173,60 @@ static void put_source(const qn_details *d, const qn_link *l, qn_text *out)
     actor.who = l->controller;
     actor.a = l->source.card;
     actor.is[0] = QN_IS_CARD;
-    qn_put_phrase(&actor, "{own_a}", out);
+    qn_put_part(&actor, sym_say[SYM_SAY_SOURCE], out);
 }
 
 static void put_charge(const qn_details *d, const qn_link *l, qn_text *out)
 {
-    qn_putf(out, l->x == 1 ? "%d bead" : "%d beads", l->x);
-    if (l->from.card == QN_NONE) return;
-    qn_put(out, " from ");
-    qn_put_owned(d, l->from.card, out);
+    QN_TEXT(card, 128);
+    qn_details charge = *d;
+    charge.n = l->x;
+    if (l->from.card != QN_NONE) qn_put_owned(d, l->from.card, &card);
+    qn_put_part_words(&charge, sym_say[card.used ? SYM_SAY_BEADS_FROM : SYM_SAY_BEADS], card.at, out);
+}
+
+// What is announced: a card with its player named before, or beads.
+static void put_what(const qn_details *d, const qn_link *l, qn_text *out)
+{
+    if (l->kind == SYM_LINK_CHARGE) put_charge(d, l, out);
+    else put_source(d, l, out);
 }
 
 void sym_put_link(const qn_details *d, int index, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[index];
-    qn_put_player(d, l->controller, true, out);
-    qn_putf(out, " %s", said_links[l->kind]);
-    if (l->kind == SYM_LINK_CHARGE) put_charge(d, l, out);
-    else put_source(d, l, out);
+    QN_TEXT(what, 256);
+    put_what(d, l, &what);
+    qn_details link = *d;
+    link.who = l->controller;
+    qn_put_part_words(&link, sym_say[SYM_SAY_THE_ACTION + l->kind - SYM_LINK_ACTION], what.at, out);
 }
 
 static void put_deck(const qn_details *d, int seat, qn_text *out)
 {
     if (d->aloud || !sym_private(d->t)) sym_put_deck(d, seat, out);
-    else qn_putf(out, "the deck of player %d", seat + 1);
+    else qn_put_part_n(d, sym_say[SYM_SAY_TYPED_DECK], seat + 1, 0, out);
 }
 
 static void put_target(const qn_details *d, int class, qn_ref r, qn_text *out)
 {
     if (class == QN_OF_PLAYERS && d->aloud) qn_put_player(d, r.card, false, out);
-    else if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", r.card + 1);
+    else if (class == QN_OF_PLAYERS) qn_put_piece_n(QN_SAY_PLAYER, r.card + 1, out);
     else if (class == QN_OF_SPACES && d->aloud) put_place(d, r, out);
     else if (class == QN_OF_SPACES) sym_put_cell(sym_cell_q(r), sym_cell_r(r), out);
     else if (class == QN_OF_LINKS && d->aloud) sym_put_link(d, r.card, out);
-    else if (class == QN_OF_LINKS) qn_putf(out, "link %d", r.card + 1);
+    else if (class == QN_OF_LINKS) qn_put_part_n(d, sym_say[SYM_SAY_TYPED_LINK], r.card + 1, 0, out);
     else if (class == QN_OF_PILES) put_deck(d, r.card, out);
     else if (class == QN_OF_CARDS && qn_alive(d->t, r)) put_name(d, r.card, out);
-    else qn_put(out, "a card that is gone");
+    else qn_put_words(sym_say[SYM_SAY_GONE_CARD], out);
 }
 
 // The answer QN_V_TARGET. A command says more of a link than its number, and what kind of answer it is.
 static void put_selected(const qn_details *d, qn_text *out)
 {
     qn_option o = d->option;
-    if (!d->aloud && o.b == QN_OF_SPACES) qn_put(out, "space ");
-    else if (!d->aloud && o.b <= QN_OF_PLAYERS) qn_put(out, "select ");
+    if (!d->aloud && o.b == QN_OF_SPACES) qn_put_words(sym_say[SYM_SAY_TYPED_SPACE], out);
+    else if (!d->aloud && o.b <= QN_OF_PLAYERS) qn_put_words(sym_say[SYM_SAY_TYPED_SELECT], out);
     if (o.b == QN_OF_LINKS && !d->aloud) put_link_command(d, o.a, out);
     else put_target(d, o.b, qn_chosen_target(d->t, o), out);
 }
@@ -214,17 +238,15 @@ static void put_selection(const qn_details *d, const qn_link *l, int n, qn_text 
     qn_ref r = l->target[n];
     bool self = l->controller == d->reader, card = class == QN_OF_CARDS && qn_alive(d->t, r);
     if (class == QN_OF_PLAYERS && r.card == l->controller) {
-        qn_put(out, self ? "yourself" : "themselves");
+        qn_put_words(sym_say[self ? SYM_SAY_YOURSELF : SYM_SAY_THEMSELVES], out);
     } else if (card && sym_is_own(d->t, l, n) && r.card == l->source.card) {
-        qn_put(out, "itself");
-    } else if (card && !self && d->t->game.card[r.card].controller == l->controller) {
-        QN_TEXT(owner, 64);
-        QN_TEXT(name, 128);
-        qn_put_player(d, l->controller, true, &owner);
-        qn_put_owned(d, r.card, &name);
-        qn_putf(out, "their%s", name.at + owner.used);
+        qn_put_words(sym_say[SYM_SAY_ITSELF], out);
     } else if (card) {
-        qn_put_owned(d, r.card, out);
+        qn_details actor = {
+            .t = d->t, .reader = d->reader, .who = l->controller, .a = r.card, .aloud = true
+        };
+        actor.mentions = d->mentions;
+        qn_put_part(&actor, sym_say[SYM_SAY_THEIRS], out);
     } else {
         put_target(d, class, r, out);
     }
@@ -233,7 +255,7 @@ static void put_selection(const qn_details *d, const qn_link *l, int n, qn_text 
 static void put_selected_so_far(const qn_details *d, const qn_link *l, qn_text *out)
 {
     for (int n = 0; n < l->n_targets; n++) {
-        if (n) qn_put(out, n + 1 == l->n_targets ? " and " : ", ");
+        qn_put_joint(n, l->n_targets, out);
         put_selection(d, l, n, out);
     }
 }
@@ -242,7 +264,7 @@ static void put_selected_so_far(const qn_details *d, const qn_link *l, qn_text *
 void sym_put_aim(const qn_details *d, const qn_link *l, qn_text *out)
 {
     bool card = sym_class(d->t, l, 0) == QN_OF_CARDS && qn_alive(d->t, l->target[0]);
-    if (card && l->target[0].card == l->source.card) qn_put(out, "itself");
+    if (card && l->target[0].card == l->source.card) qn_put_words(sym_say[SYM_SAY_ITSELF], out);
     else if (card) qn_put_owned(d, l->target[0].card, out);
     else put_target(d, sym_class(d->t, l, 0), l->target[0], out);
 }
@@ -254,11 +276,12 @@ void sym_put_selections(const qn_details *d, const qn_link *l, qn_text *out)
     bool borrowed = false;
     for (int n = 0; n < l->n_targets; n++) {
         bool space = sym_class(d->t, l, n) == QN_OF_SPACES, own = sym_is_own(d->t, l, n);
-        if (!own && !borrowed) qn_put(out, space ? ", to use it in the space " : ", to use it on ");
-        else if (space) qn_put(out, n ? ", to the space " : " in the space ");
-        else qn_put(out, n ? " and " : " on ");
+        int phrase = space ? n ? SYM_SAY_TO_SPACE : SYM_SAY_IN_SPACE : n ? SYM_SAY_AND_ON : SYM_SAY_ON;
+        if (!own && !borrowed) phrase = space ? SYM_SAY_USE_IN_SPACE : SYM_SAY_USE_ON;
         borrowed = !own;
-        put_selection(d, l, n, out);
+        QN_TEXT(selection, 256);
+        put_selection(d, l, n, &selection);
+        qn_put_part_words(d, sym_say[phrase], selection.at, out);
     }
 }
 
@@ -273,7 +296,7 @@ void sym_put_beside(const qn_details *d, int card, qn_text *out)
             put_place(d, sym_cell_ref(c->x, c->y), out);
             return;
         }
-    qn_put(out, "away from all other cards");
+    qn_put_words(sym_say[SYM_SAY_AWAY], out);
 }
 
 // ---- What prompts name ---------------------------------------------------------------------------
@@ -282,28 +305,24 @@ void sym_put_beside(const qn_details *d, int card, qn_text *out)
 static void put_announced(const qn_details *d, qn_text *out)
 {
     const qn_link *l = &d->t->game.link[d->t->game.n_links - 1];
-    qn_put_player(d, l->controller, false, out);
-    qn_put(out, l->controller == d->reader ? " announce " : " announces ");
-    if (l->kind == SYM_LINK_CHARGE) {
-        qn_put(out, "a charge of ");
-        put_charge(d, l, out);
-        return;
-    }
-    qn_put(out, l->kind == SYM_LINK_FUSE ? "fusing " : "the action of ");
-    put_source(d, l, out);
-    sym_put_selections(d, l, out);
+    QN_TEXT(what, 256);
+    put_what(d, l, &what);
+    qn_details actor = *d;
+    actor.who = l->controller;
+    actor.words = what.at;
+    qn_put_phrase(&actor, sym_say[SYM_SAY_ANNOUNCES_ACTION + l->kind - SYM_LINK_ACTION], out);
+    if (l->kind != SYM_LINK_CHARGE) sym_put_selections(d, l, out);
 }
 
 // "Mira's Light selects your Hope".
 static void put_redirected(const qn_details *d, const qn_link *l, qn_text *out)
 {
-    qn_put_owned(d, l->source.card, out);
-    qn_put(out, " selects ");
-    sym_put_aim(d, l, out);
+    QN_TEXT(aim, 256);
+    qn_details source = *d;
+    source.a = l->source.card;
+    sym_put_aim(d, l, &aim);
+    qn_put_part_words(&source, sym_say[SYM_SAY_SELECTS], aim.at, out);
 }
-
-static const char *const target_objects[] = { "a card", "a player", "a space", "an announced action",
-                                              "a deck" };
 
 static const qn_link *selecting_link(const qn_table *t) { return &t->game.link[t->game.question.arg]; }
 
@@ -312,42 +331,42 @@ static void put_wanted(const qn_details *d, qn_text *out)
     const qn_link *l = selecting_link(d->t);
     int class = sym_description(d->t, l, d->t->game.question.n)->class;
     bool again = l->n_targets && class == QN_OF_CARDS && sym_class(d->t, l, l->n_targets - 1) == class;
-    qn_put(out, again ? "another card" : target_objects[class]);
+    qn_put_words(sym_say[again ? SYM_SAY_ANOTHER_CARD : SYM_SAY_A_CARD + class], out);
 }
 
 // What the card [a] selects first.
 static void put_needs(const qn_details *d, qn_text *out)
 {
     qn_link l = qn_new_link(SYM_LINK_ACTION, d->reader, sym_ability(d->t, d->a), qn_ref_to(d->t, d->a));
-    qn_put_words(target_objects[sym_description(d->t, &l, 0)->class], out);
+    qn_put_words(sym_say[SYM_SAY_A_CARD + sym_description(d->t, &l, 0)->class], out);
 }
 
 // " is in the discard"; nobody's discard is named after a player unless everybody has one.
 static void put_where(const qn_details *d, qn_text *out)
 {
     int zone = d->t->game.card[d->a].zone, kind = qn_zone_kind(zone);
-    qn_put(out, " is in ");
-    if (kind == SYM_DISCARD && !sym_private(d->t)) qn_put(out, "the discard");
-    else qn_put_place(d->t, d->reader, d->a, out);
+    QN_TEXT(place, 128);
+    if (kind == SYM_DISCARD && !sym_private(d->t)) qn_put_words(sym_say[SYM_SAY_THE_DISCARD], &place);
+    else qn_put_place(d->t, d->reader, d->a, &place);
+    qn_put_part_words(d, sym_say[SYM_SAY_IS_IN], place.at, out);
 }
 
 // ": Target player draws 1 card.", with a full stop unless it is cut short.
 static void put_its_action(const qn_details *d, qn_text *out)
 {
-    static const char dots[] = "…";
-    size_t n = sizeof dots - 1;
-    qn_put_action(d->t, sym_ability(d->t, d->a), out);
-    if (out->used < n || strcmp(out->at + out->used - n, dots) != 0) qn_put_char(out, '.');
+    qn_put_asked_action(d->t, sym_ability(d->t, d->a), out);
+    qn_put_full_stop(out);
 }
 
 // What the action of the card [a] costs it: "costs 1 of its 3 beads".
 static void put_price(const qn_details *d, qn_text *out)
 {
     int cost = sym_cost(d->t, d->reader, d->a), beads = sym_beads(d->t, d->a);
-    if (!cost) qn_put(out, "at no cost");
-    else if (cost < beads) qn_putf(out, "costs %d of its %d beads", cost, beads);
-    else if (cost == 1) qn_put(out, "costs its last bead");
-    else qn_putf(out, "costs all its %d beads", cost);
+    int phrase = !cost ? SYM_SAY_FREE
+        : cost < beads ? SYM_SAY_COSTS_SOME
+        : cost == 1    ? SYM_SAY_COSTS_LAST
+                       : SYM_SAY_COSTS_ALL;
+    qn_put_part_n(d, sym_say[phrase], cost, beads, out);
 }
 
 // To the left, to the next seat, goes every odd pack.
@@ -360,7 +379,7 @@ static int next_drafter(const qn_details *d)
 static void put_owner(const qn_details *d, qn_text *out)
 {
     int whose = d->a < d->t->game.n_cards ? d->t->game.card[d->a].controller : QN_NONE;
-    if (whose == QN_NONE) qn_put(out, "its");
+    if (whose == QN_NONE) qn_put_words(sym_say[SYM_SAY_ITS], out);
     else qn_put_player(d, whose, true, out);
 }
 

@@ -135,7 +135,7 @@ qn_link sym_borrowed_part(const qn_table *t, const qn_link *l)
 // that is not [l] itself.
 static const qn_link *part_of(const qn_table *t, const qn_link *l, int *k, qn_link *room)
 {
-    while (*k >= text_of(t, l)->n_targets && sym_borrowed(t, l) != QN_NONE) {
+    while (*k >= text_of(t, l)->n_targets && l->n_targets && sym_borrowed(t, l) != QN_NONE) {
         *k -= text_of(t, l)->n_targets;
         *room = sym_borrowed_part(t, l);
         l = room;
@@ -234,26 +234,53 @@ static bool lends(const qn_table *t, const qn_link *l, int card)
     return !(qn_ability_at(t, ability)->timing & SYM_AT_REACTION) || sym_is_reaction(t, l);
 }
 
+// Whether [card], which fits the description by itself, may be selected for it.
+static bool may_select(const qn_table *t, const qn_link *l, const qn_link *part, const qn_scope *sc, int card)
+{
+    if (chosen_before(t, part, card) || !sym_can_target(t, sc, card)) return false;
+    return !borrows(t, part) || lends(t, l, card);
+}
+
 static int cards_for(const qn_table *t, const qn_link *l, const qn_link *part, int selector,
                      qn_ref out[QN_MAX_OPTIONS])
 {
     uint8_t cards[QN_MAX_CARDS];
     qn_scope sc = qn_link_scope(t, part);
     int n = 0, all = qn_list_fitting(t, &sc, selector, cards);
-    bool lent = borrows(t, part);
-    for (int i = 0; i < all; i++) {
-        if (chosen_before(t, part, cards[i]) || !sym_can_target(t, &sc, cards[i])
-            || (lent && !lends(t, l, cards[i])))
-            continue;
-        out[n++] = qn_ref_to(t, cards[i]);
-    }
+    for (int i = 0; i < all; i++)
+        if (may_select(t, l, part, &sc, cards[i])) out[n++] = qn_ref_to(t, cards[i]);
     return n;
 }
 
-// Whether nothing is left to select once description [k] of this part has one more than [nth].
-static bool is_last(const qn_table *t, const qn_link *part, int k, int nth)
+// What fits description [k] of this part of [l] by itself.
+static int list_fitting(const qn_table *t, const qn_link *l, const qn_link *part, int k,
+                        qn_ref out[QN_MAX_OPTIONS])
 {
-    return nth + 1 >= count_of(t, part, k) && k + 1 >= text_of(t, part)->n_targets && !borrows(t, part);
+    int selector = text_of(t, part)->target + k;
+    const qn_selector *sel = &t->pool->selector[selector];
+    if (sel->class == QN_OF_CARDS) return cards_for(t, l, part, selector, out);
+    qn_scope sc = qn_link_scope(t, part);
+    return sym_things(t, &sc, sel, out);
+}
+
+// Whether anything does: nearly always the first card will do.
+static bool some_fit(const qn_table *t, const qn_link *l, const qn_link *part, int k)
+{
+    int selector = text_of(t, part)->target + k;
+    qn_ref out[QN_MAX_OPTIONS];
+    uint8_t first[QN_MAX_CARDS];
+    if (t->pool->selector[selector].class == QN_OF_CARDS) {
+        qn_scope sc = qn_link_scope(t, part);
+        if (!qn_list_some(t, &sc, selector, 1, first)) return false;
+        if (may_select(t, l, part, &sc, first[0])) return true;
+    }
+    return list_fitting(t, l, part, k, out) > 0;
+}
+
+// Whether nothing is left to select once description [k] of this part, which needs [needs], has one more than [nth].
+static bool is_last(const qn_table *t, const qn_link *part, int k, int nth, int needs)
+{
+    return nth + 1 >= needs && k + 1 >= text_of(t, part)->n_targets && !borrows(t, part);
 }
 
 static bool completes(const qn_table *t, const qn_link *l, int k, int nth, qn_ref choice)   // SYM-ACT-04
@@ -265,23 +292,13 @@ static bool completes(const qn_table *t, const qn_link *l, int k, int nth, qn_re
     return sym_selectable(t, &next, k, nth + 1);
 }
 
-// What fits description [k] by itself. [last]: once it has one more than [nth], everything is selected.
-static int list_fitting(const qn_table *t, const qn_link *l, int k, int nth, bool *last,
-                        qn_ref out[QN_MAX_OPTIONS])
-{
-    qn_link room;
-    const qn_link *part = part_of(t, l, &k, &room);
-    int selector = text_of(t, part)->target + k;
-    const qn_selector *sel = &t->pool->selector[selector];
-    qn_scope sc = qn_link_scope(t, part);
-    *last = is_last(t, part, k, nth);
-    return sel->class == QN_OF_CARDS ? cards_for(t, l, part, selector, out) : sym_things(t, &sc, sel, out);
-}
-
 int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref out[QN_MAX_OPTIONS])
 {
-    bool last;
-    int n = 0, all = list_fitting(t, l, k, nth, &last, out);
+    qn_link room;
+    int own = k, n = 0;
+    const qn_link *part = part_of(t, l, &own, &room);
+    bool last = is_last(t, part, own, nth, count_of(t, part, own));
+    int all = list_fitting(t, l, part, own, out);
     for (int i = 0; i < all; i++)
         if (last || completes(t, l, k, nth, out[i])) out[n++] = out[i];
     return n;
@@ -289,21 +306,24 @@ int sym_candidates(const qn_table *t, const qn_link *l, int k, int nth, qn_ref o
 
 bool sym_selectable(const qn_table *t, const qn_link *l, int k, int nth)
 {
-    bool last;
     qn_ref out[QN_MAX_OPTIONS];
-    if (!sym_description(t, l, k)) return true;
-    if (nth >= needed(t, l, k)) return sym_selectable(t, l, k + 1, 0);
-    int all = list_fitting(t, l, k, nth, &last, out);
-    for (int i = 0; i < all; i++)
-        if (last || completes(t, l, k, nth, out[i])) return true;
+    qn_link room;
+    int own = k;
+    const qn_link *part = part_of(t, l, &own, &room);
+    if (own >= text_of(t, part)->n_targets) return true;
+    int needs = count_of(t, part, own);
+    if (nth >= needs) return sym_selectable(t, l, k + 1, 0);
+    if (is_last(t, part, own, nth, needs)) return some_fit(t, l, part, own);
+    for (int i = list_fitting(t, l, part, own, out) - 1; i >= 0; i--)
+        if (completes(t, l, k, nth, out[i])) return true;
     return false;
 }
 
 bool sym_can_announce(const qn_table *t, const qn_link *l)
 {
     const qn_ability *ab = text_of(t, l);
-    qn_link tried = *l;
     if (!qn_has_modes(t, ab)) return sym_selectable(t, l, 0, 0);
+    qn_link tried = *l;
     for (int modes = t->pool->code[ab->body + 1]; tried.modes < modes;) {
         tried.modes++;
         if (sym_selectable(t, &tried, 0, 0)) return true;

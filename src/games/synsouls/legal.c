@@ -221,11 +221,10 @@ static qn_refusal text_is_possible(const qn_table *t, int seat, int card, const 
 {
     qn_event none = { .that = { QN_NONE, 0 }, .other = { QN_NONE, 0 }, .who = (uint8_t)seat };
     qn_scope sc = qn_event_scope(t, seat, qn_ref_to(t, card), &none);
-    int index = (int)(ab - t->pool->ability) - qn_def_of(t, card)->ability;
-    if (!t->attempts && !qn_can_pay(t, &sc, cost)) return REFUSE(CANNOT_PAY, card, 0, index);
-    if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, index);
-    if (t->attempts && !qn_can_pay(t, &sc, cost)) return cannot_pay(t, seat, card, cost, index);
-    return qn_target_exists(t, &sc, ab) ? QN_ALLOWED : REFUSE(NO_TARGET, card, 0, index);
+    if (!t->attempts && !qn_can_pay(t, &sc, cost)) return REFUSE(CANNOT_PAY, card, 0, ab->index);
+    if (!qn_holds(t, &sc, ab->condition)) return REFUSE(CONDITION, card, 0, ab->index);
+    if (t->attempts && !qn_can_pay(t, &sc, cost)) return cannot_pay(t, seat, card, cost, ab->index);
+    return qn_target_exists(t, &sc, ab) ? QN_ALLOWED : REFUSE(NO_TARGET, card, 0, ab->index);
 }
 
 static qn_refusal text_of(const qn_table *t, int seat, int card)   // of a Verse

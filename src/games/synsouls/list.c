@@ -41,8 +41,9 @@ static void list_hand(qn_table *t, int seat)
 {
     if (t->game.turn_player != seat && !syn_counted(t)->answers[seat]) return;
     syn_moment now = syn_moment_of(t, seat);
+    qn_faces listed = { { 0 } };
     QN_EACH (t, c, SYN_HAND, seat) {
-        if (syn_is_ruled_out(&now, qn_def_of(t, c)) || same_before(t, c)) continue;
+        if (syn_is_ruled_out(&now, qn_def_of(t, c)) || qn_seen_before(t, c, &listed)) continue;
         int verb = SYN_VERSES >> syn_kind_of(t, c) & 1 ? SYN_V_EXPEND : SYN_V_LOAD;
         qn_offer(t, syn_can_play(t, &now, seat, c), verb, c, 0, 0);
     }

@@ -1,5 +1,6 @@
 // What the log of SYNSOULS says: its rows (notes.def) and the slots only they have. Numbers are read when the note is
 // told, after what it tells.
+#include "kernel/english.h"
 #include "games/synsouls/rules.h"
 
 const qn_phrase syn_note_phrases[] = {
@@ -10,15 +11,8 @@ const qn_phrase syn_note_phrases[] = {
 };
 
 const char *const syn_ends[] = {
-    [SYN_FOR_GOOD] = "",
-    [SYN_THIS_TURN] = "this turn",
-    [SYN_THIS_ROUND] = "this round",
-    [SYN_UNTIL_YOUR_START] = "until {who}'s next performance begins",
-    [SYN_UNTIL_THEIR_END] = "until the end of {who}'s performance",
-    [SYN_UNTIL_THEIR_END_AFTER] = "until the end of {who}'s next performance",
-    [SYN_THIS_ATTACK] = "in this attack",
-    [SYN_UNTIL_ITS_RESET] = "until {who}'s next Reset Beat",
-    [SYN_THIS_LINK] = "",
+#define END(name, words) [name] = words,
+#include "games/synsouls/phrases.def"
 };
 
 static void put_notes(const qn_details *d, int before, int after, qn_text *out)
@@ -31,25 +25,26 @@ static void put_notes(const qn_details *d, int before, int after, qn_text *out)
 static void put_strain(const qn_details *d, int more, qn_text *out)
 {
     const qn_table *t = d->t;
-    qn_put_phrase(d, "{whose_a}", out);
+    qn_details change = *d;
+    int phrase = SYN_SAY_UNCHANGED;
     if (syn_is_measure(d->a)) {
-        int now = t->game.card[d->a].n[SYN_N_STRAIN];
-        qn_putf(out, ": Strain %d → %d", now - more, now);
-        if (now < SYN_CRASH_AT) qn_putf(out, " of %d", SYN_CRASH_AT);   // otherwise it crashes
+        change.of = t->game.card[d->a].n[SYN_N_STRAIN];
+        change.n = change.of - more;
+        phrase = change.of < SYN_CRASH_AT ? SYN_SAY_STRAIN_OF : SYN_SAY_STRAIN;   // otherwise it crashes
     } else if (syn_is_record(t, d->a)) {
-        int now = syn_rating(t, d->a), before = now + more;
-        if (now < 0) now = 0;
-        qn_putf(out, more > 0 ? " takes %d Strain: Rating %d → %d" : " loses %d Strain: Rating %d → %d",
-                more > 0 ? more : -more, before, now);
+        int now = syn_rating(t, d->a);
+        change.n = now + more;
+        change.of = now < 0 ? 0 : now;
+        change.c = more > 0 ? more : -more;
+        phrase = more > 0 ? SYN_SAY_TAKES_STRAIN : SYN_SAY_LOSES_STRAIN;
     }
+    qn_put_phrase(&change, syn_say[phrase], out);
 }
 
 static void put_target(const qn_details *d, qn_text *out)   // with what it can stand
 {
     qn_put_owned(d, d->b, out);
-    if (syn_is_measure(d->b))
-        qn_putf(out, " (%d of %d Strain)", d->t->game.card[d->b].n[SYN_N_STRAIN], SYN_CRASH_AT);
-    else if (syn_is_record(d->t, d->b)) qn_putf(out, " (Rating %d)", syn_rating(d->t, d->b));
+    syn_put_strength(d, d->b, out);
 }
 
 static void put_newest_end(const qn_details *d, qn_text *out)
@@ -63,19 +58,20 @@ static void put_why_not(const qn_details *d, qn_text *out)
     const qn_link *l = &d->t->game.link[d->n];
     int attacker = qn_deref(d->t, syn_ext_of(d->t)->attacker);
     bool attack = l->kind == SYN_LINK_ATTACK;
-    if (attack && (attacker == QN_NONE || !syn_is_record(d->t, attacker))) qn_put(out, "it has left");
-    else if (attack) qn_put(out, "its target cannot be attacked any more");
-    else if (!l->n_targets) qn_put(out, "it has left the Ensemble");
-    else qn_put(out, l->n_targets > 1 ? "its targets are gone" : "its target is gone");
+    bool gone = attacker == QN_NONE || !syn_is_record(d->t, attacker);
+    int why = attack && gone ? SYN_SAY_HAS_LEFT
+        : attack             ? SYN_SAY_NOT_ATTACKABLE
+        : !l->n_targets      ? SYN_SAY_HAS_LEFT_ENSEMBLE
+        : l->n_targets > 1   ? SYN_SAY_TARGETS_GONE
+                             : SYN_SAY_TARGET_GONE;
+    qn_put_words(syn_say[why], out);
 }
 
 // "1 of your 3 Measures is left", "none of their Measures is left".
 static void put_measures_left(const qn_details *d, qn_text *out)
 {
     int left = SYN_MEASURES_EACH - d->t->game.player[d->who].n[SYN_CRASHES];
-    if (!left) qn_put_phrase(d, "none of {their} Measures is left", out);
-    else if (left == 1) qn_put_phrase(d, "1 of {their} 3 Measures is left", out);
-    else qn_put_phrase(d, "2 of {their} 3 Measures are left", out);
+    qn_put_part_n(d, syn_say[SYN_SAY_NONE_LEFT + left], left, 0, out);
 }
 
 static void put_aim_of_newest(const qn_details *d, qn_text *out)
@@ -90,7 +86,7 @@ static void put_aim_of_newest(const qn_details *d, qn_text *out)
 // "your", "their": of the hand a card returns to.
 static void put_owners(const qn_details *d, qn_text *out)
 {
-    qn_put(out, d->t->game.card[d->a].owner == d->reader ? "your" : "their");
+    qn_put_piece(d->t->game.card[d->a].owner == d->reader ? QN_SAY_YOUR : QN_SAY_THEIR, out);
 }
 
 // Of a result: "FRAME, crashed at 17 Strain".
@@ -99,16 +95,19 @@ static void put_last_crash(const qn_details *d, qn_text *out)
     int measure = qn_zone_of(d->t, SYN_CRASHED, d->b)->tail;
     if (measure == QN_NONE) return;
     const qn_card *c = &d->t->game.card[measure];
-    qn_putf(out, "%s, crashed", qn_def_name(d->t->pool, c->def));
-    if (c->n[SYN_N_STRAIN] < SYN_CRASH_AT) qn_put(out, " because your deck was empty");
-    else qn_putf(out, " at %d Strain", c->n[SYN_N_STRAIN]);
+    QN_TEXT(name, 64);
+    qn_details crash = *d;
+    crash.n = c->n[SYN_N_STRAIN];
+    qn_put_data(qn_def_name(d->t->pool, c->def), &name);
+    qn_put_part_words(&crash, syn_say[crash.n < SYN_CRASH_AT ? SYN_SAY_CRASHED_EMPTY : SYN_SAY_CRASHED_AT],
+                      name.at, out);
 }
 
 static bool put_names(const qn_details *d, const char *name, qn_text *out)
 {
     if (qn_is(name, "into_b")) syn_put_into(d, d->b, out);
     else if (qn_is(name, "aimed")) put_aim_of_newest(d, out);
-    else if (qn_is(name, "quoted")) syn_put_quoted(d->t, d->n, out);
+    else if (qn_is(name, "quoted")) qn_put_quoted(d->t, d->n, out);
     else if (qn_is(name, "canceled")) syn_put_link(d, d->n, out);
     else if (qn_is(name, "last_crash")) put_last_crash(d, out);
     else if (qn_is(name, "owners")) put_owners(d, out);
@@ -136,6 +135,21 @@ bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out)
     return true;
 }
 
+// Besides texts in force: the FRAME raises a Rating (SYN-MEA-03), what was gained and lost for good stays, Strain lowers it
+// (SYN-STR-01).
+bool syn_put_number_source(const qn_details *d, int stat, int nth, qn_text *out)
+{
+    const qn_card *c = &d->t->game.card[d->a];
+    if (stat != SYN_RATING || !syn_is_record(d->t, d->a)) return false;
+    bool frame = c->on != QN_NONE && syn_which(c->on) == SYN_FRAME && !syn_formatted(d->t, d->a);
+    if (frame && nth-- == 0) return qn_put_words(syn_say[SYN_SAY_BY_FRAME], out), true;
+    const int lost[] = { c->n[SYN_N_PLUS], c->n[SYN_N_MINUS], c->n[SYN_N_STRAIN] };
+    for (int i = syn_formatted(d->t, d->a) ? 2 : 0; i < 3; i++)
+        if (lost[i] && nth-- == 0)
+            return qn_put_part_n(d, syn_say[SYN_SAY_FOR_GOOD + i], lost[i], 0, out), true;
+    return false;
+}
+
 // A change of the game's own kinds.
 bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
 {
@@ -143,7 +157,7 @@ bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out)
     qn_details of = *d;
     of.a = m->on.card;
     of.who = m->amount;
-    qn_put_phrase(&of, "{a} is under {who}'s control", out);
+    qn_put_part(&of, syn_say[SYN_SAY_CONTROLLED], out);
     qn_put_end(d, m, out);
     return true;
 }

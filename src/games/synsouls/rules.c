@@ -228,6 +228,7 @@ const qn_rules syn_rules = {
     .ends = syn_ends,
     .n_ends = SYN_ENDS,
     .put_mod = syn_put_mod,
+    .put_number_source = syn_put_number_source,
     .results = syn_results,
     .n_results = SYN_RESULTS,
     .view = syn_view,

@@ -316,7 +316,6 @@ void syn_put_aim(const qn_details *d, const qn_link *l, int most,
                  qn_text *out);   // " on your Pin Drop and Lone Lancer"; so many are named
 void syn_put_link(const qn_details *d, int link, qn_text *out);      // "the attack of Mira's Lone Lancer"
 void syn_put_into(const qn_details *d, int measure, qn_text *out);   // "their HEART", where {who} loads
-void syn_put_quoted(const qn_table *t, int ability, qn_text *out);   // ": “Draw 1 card”"
 qn_refusal syn_misuse(const qn_table *t, int seat, int verb,
                       int card);   // misuse.c: what a card is not for, whatever the moment
 bool syn_mode_possible(const qn_table *t, const qn_scope *sc, const qn_ability *ab, int mode);
@@ -335,6 +334,7 @@ extern const qn_result_row syn_results[SYN_RESULTS];
 extern const char *const syn_ends[];
 enum { SYN_ENDS = SYN_THIS_LINK + 1 };
 bool syn_put_note_detail(const qn_details *d, const char *name, qn_text *out);
+bool syn_put_number_source(const qn_details *d, int stat, int nth, qn_text *out);
 bool syn_put_mod(const qn_details *d, const qn_mod *m, qn_text *out);
 void syn_view(const qn_table *t, int seat, int columns, qn_text *out);
 int syn_number_among(const qn_table *t, int card);   // "Lamp Novice #2"; 0: the only one
@@ -345,6 +345,12 @@ void syn_add_measures(qn_table *t);
 int syn_final_of(const qn_pool *pool, int conductor);   // its printed Final Verse
 void syn_begin_at(qn_table *t, int seat,
                   int phase);   // for scenarios: the position is set up, continue from the start of this Beat
+enum syn_phrase {
+#define PHRASE(name, words) SYN_SAY_##name,
+#include "games/synsouls/phrases.def"
+};
+extern const char *const syn_say[];
+void syn_put_strength(const qn_details *d, int card, qn_text *out);   // " (Rating 3)", " (4 of 15 Strain)"
 extern const char *const syn_phase_names[];
 extern const char *const syn_counter_names[];
 bool syn_put_detail(const qn_details *d, const char *name, qn_text *out);

@@ -3,14 +3,23 @@
 #include "kernel/english.h"
 #include "games/synsouls/rules.h"
 
-const char *const syn_phase_names[] = {
-    "Set-up", "Reset Beat", "Draw Beat", "Main Beat", "Closing Beat", "Encore Beat", "end of the performance"
+const char *const syn_say[] = {
+#define PHRASE(name, words) [SYN_SAY_##name] = words,
+#include "games/synsouls/phrases.def"
 };
-const char *const syn_counter_names[SYN_COUNTERS] = { "ember", "chord", "tally", "pledge" };
-
-const char *const syn_keyword_names[] = { "",        "CACHE",       "DISCORD",   "ECHO",    "ENCRYPT",
-                                          "ENTROPY", "FORMAT",      "HARMONIZE", "INDEX",   "OVERCLOCK",
-                                          "PULSE",   "SINGULARITY", "SOLO",      "SUSTAIN", "TRACE" };
+const char *const syn_phase_names[] = {
+#define PHASE(words) words,
+#include "games/synsouls/phrases.def"
+};
+const char *const syn_counter_names[SYN_COUNTERS] = {
+#define COUNTER(words) words,
+#include "games/synsouls/phrases.def"
+};
+const char *const syn_keyword_names[] = {
+    "",
+#define KEYWORD(words) words,
+#include "games/synsouls/phrases.def"
+};
 
 const qn_phrase syn_refusal_phrases[] = {
     { "", "" },
@@ -51,17 +60,16 @@ void syn_put_card_name(const qn_table *t, int seat, int card, qn_text *out)
 {
     const qn_card *c = &t->game.card[card];
     if (!qn_face(t, card, seat)) {
-        qn_put(out, "a card");
+        qn_put_piece(QN_SAY_A_CARD, out);
         return;
     }
     int number = syn_number_among(t, card);
+    qn_details d = { .t = t, .reader = QN_NONE, .who = c->controller, .n = number };
     bool measure = syn_is_measure(card);
-    if ((number || measure) && c->controller != seat) {
-        if (seat == QN_NONE) qn_put_seat(t, "", c->controller, "'s ", out);
-        else qn_put(out, "opposing ");
-    }
-    qn_put(out, qn_def_name(t->pool, c->def));
-    if (number) qn_putf(out, " #%d", number);
+    if ((number || measure) && c->controller != seat)
+        qn_put_part(&d, syn_say[seat == QN_NONE ? SYN_SAY_TYPED_OWNER : SYN_SAY_TYPED_OPPOSING], out);
+    qn_put_data(qn_def_name(t->pool, c->def), out);
+    if (number) qn_put_part(&d, syn_say[SYN_SAY_TYPED_NUMBER], out);
 }
 
 static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
@@ -72,18 +80,19 @@ static void put_owner(const qn_table *t, int reader, int seat, qn_text *out)
 
 static void put_where(const qn_details *d, int card, qn_text *out)
 {
-    static const char *const places[QN_ZONE_KINDS] = {
-        [SYN_DECK] = "deck", [SYN_HAND] = "hand", [SYN_VOID] = "Void Zone", [SYN_REMOVED] = "Removed Zone"
-    };
+    static const uint8_t places[QN_ZONE_KINDS] = { [SYN_DECK] = SYN_SAY_IN_DECK,
+                                                   [SYN_HAND] = SYN_SAY_IN_HAND,
+                                                   [SYN_VOID] = SYN_SAY_IN_VOID,
+                                                   [SYN_REMOVED] = SYN_SAY_IN_REMOVED };
     const qn_table *t = d->t;
     int kind = qn_kind_of_zone(t, card), owner = t->game.card[card].owner;
     if (!places[kind] || (d->aloud && !qn_face(t, card, d->reader))) return;
     bool pile = kind == SYN_VOID || kind == SYN_REMOVED;
-    qn_put(out, " in ");
-    if (d->aloud && owner == d->who && owner != d->reader) qn_put(out, "their ");
-    else if (d->aloud) put_owner(t, d->reader, owner, out);
-    qn_put_words(places[kind], out);
-    if (!d->aloud && pile && owner != t->seat) qn_put(out, " of the opponent");
+    QN_TEXT(whose, 64);
+    if (d->aloud && owner == d->who && owner != d->reader) qn_put_piece(QN_SAY_THEIR_BEFORE, &whose);
+    else if (d->aloud) put_owner(t, d->reader, owner, &whose);
+    qn_put_part_words(d, syn_say[places[kind]], whose.at, out);
+    if (!d->aloud && pile && owner != t->seat) qn_put_words(syn_say[SYN_SAY_TYPED_OF_OPPONENT], out);
 }
 
 // Links that would read the same are distinguished by their place on the chain.
@@ -102,39 +111,41 @@ static int same_links(const qn_table *t, int link, int *which)
 
 void syn_put_link(const qn_details *d, int link, qn_text *out)
 {
-    static const char *const kinds[] = { [QN_LINK_ABILITY] = "the ability of ",
-                                         [QN_LINK_PLAY] = "",
-                                         [SYN_LINK_ATTACK] = "the attack of ",
-                                         [SYN_LINK_TRACE] = "the TRACE of ",
-                                         [SYN_LINK_FINAL] = "" };
+    static const uint8_t kinds[] = { [QN_LINK_ABILITY] = SYN_SAY_THE_ABILITY,
+                                     [QN_LINK_PLAY] = SYN_SAY_THE_VERSE,
+                                     [SYN_LINK_ATTACK] = SYN_SAY_THE_ATTACK,
+                                     [SYN_LINK_TRACE] = SYN_SAY_THE_TRACE,
+                                     [SYN_LINK_FINAL] = SYN_SAY_THE_VERSE };
     const qn_link *l = &d->t->game.link[link];
     int which, same = same_links(d->t, link, &which);
-    qn_put_words(kinds[l->kind], out);
-    qn_name_source(d->t, d->reader, l, out);
+    QN_TEXT(source, 128);
+    qn_name_source(d->t, d->reader, l, &source);
+    qn_put_part_words(d, syn_say[kinds[l->kind]], source.at, out);
     if (same > 1) qn_put_which_one(which, out);
 }
 
-static void type_link(const qn_table *t, int link, qn_text *out)
+static void type_link(const qn_details *d, int link, qn_text *out)
 {
-    static const char *const kinds[] = { [QN_LINK_ABILITY] = "ability of ",
-                                         [QN_LINK_PLAY] = "Verse ",
-                                         [SYN_LINK_ATTACK] = "attack of ",
-                                         [SYN_LINK_TRACE] = "TRACE of ",
-                                         [SYN_LINK_FINAL] = "Final Verse " };
-    const qn_link *l = &t->game.link[link];
-    int which, same = same_links(t, link, &which);
-    qn_put_words(kinds[l->kind], out);
-    syn_put_card_name(t, t->seat, l->source.card, out);
-    if (same > 1) qn_putf(out, ", link %d", which);
+    static const uint8_t kinds[] = { [QN_LINK_ABILITY] = SYN_SAY_TYPED_ABILITY_OF,
+                                     [QN_LINK_PLAY] = SYN_SAY_TYPED_VERSE,
+                                     [SYN_LINK_ATTACK] = SYN_SAY_TYPED_ATTACK,
+                                     [SYN_LINK_TRACE] = SYN_SAY_TYPED_TRACE,
+                                     [SYN_LINK_FINAL] = SYN_SAY_TYPED_FINAL };
+    const qn_link *l = &d->t->game.link[link];
+    int which, same = same_links(d->t, link, &which);
+    QN_TEXT(card, 128);
+    syn_put_card_name(d->t, d->t->seat, l->source.card, &card);
+    qn_put_part_words(d, syn_say[kinds[l->kind]], card.at, out);
+    if (same > 1) qn_put_part_n(d, syn_say[SYN_SAY_TYPED_LINK], which, 0, out);
 }
 
 // What a target is: a card, or a link of the chain.
 static void put_target(const qn_details *d, int target, int class, qn_text *out)
 {
     if (class == QN_OF_LINKS && d->aloud) syn_put_link(d, target, out);
-    else if (class == QN_OF_LINKS) type_link(d->t, target, out);
+    else if (class == QN_OF_LINKS) type_link(d, target, out);
     else if (class == QN_OF_PLAYERS && d->aloud) qn_put_player(d, target, false, out);
-    else if (class == QN_OF_PLAYERS) qn_putf(out, "player %d", target + 1);
+    else if (class == QN_OF_PLAYERS) qn_put_piece_n(QN_SAY_PLAYER, target + 1, out);
     else if (d->aloud) qn_name_card(d->t, d->reader, target, out);
     else syn_put_card_name(d->t, d->reader, target, out);
 }
@@ -145,7 +156,7 @@ static void put_place_of_option(const qn_details *d, qn_text *out)
     if (d->t->game.question.kind == QN_Q_INSTEAD) {
         int which, uses = qn_count_uses(d->t, qn_def_of(d->t, d->a), QN_FORM_INSTEAD, d->b, &which);
         if (d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
-        else if (uses > 1) qn_putf(out, ", ability %d", which);
+        else if (uses > 1) qn_put_part_n(d, syn_say[SYN_SAY_TYPED_ABILITY], which, 0, out);
         return;
     }
     put_where(d, d->a, out);
@@ -155,17 +166,18 @@ static void put_encore(const qn_details *d, qn_text *out)
 {
     int which, uses = qn_count_uses(d->t, qn_def_of(d->t, d->a), QN_FORM_SLOT, d->b, &which);
     if (d->aloud) qn_put_action(d->t, qn_def_of(d->t, d->a)->ability + d->b, out);
-    else if (uses > 1) qn_putf(out, ", ability %d", which);
+    else if (uses > 1) qn_put_part_n(d, syn_say[SYN_SAY_TYPED_ABILITY], which, 0, out);
 }
 
 // ---- What a window is about -------------------------------------------------------------------
 
 // How strong a card is in an attack: " (Rating 3)", " (4 of 15 Strain)".
-static void put_strength(const qn_details *d, int card, qn_text *out)
+void syn_put_strength(const qn_details *d, int card, qn_text *out)
 {
-    if (syn_is_measure(card))
-        qn_putf(out, " (%d of %d Strain)", d->t->game.card[card].n[SYN_N_STRAIN], SYN_CRASH_AT);
-    else if (syn_is_record(d->t, card)) qn_putf(out, " (Rating %d)", syn_rating(d->t, card));
+    int strain = d->t->game.card[card].n[SYN_N_STRAIN];
+    if (syn_is_measure(card)) qn_put_part_n(d, syn_say[SYN_SAY_OF_STRAIN], strain, SYN_CRASH_AT, out);
+    else if (syn_is_record(d->t, card))
+        qn_put_part_n(d, syn_say[SYN_SAY_RATING], syn_rating(d->t, card), 0, out);
 }
 
 static void put_attack(const qn_details *d, qn_text *out)
@@ -178,15 +190,11 @@ static void put_attack(const qn_details *d, qn_text *out)
     qn_details who = *d;
     who.a = x->attacker.card;
     who.b = blocked ? x->blocker.card : x->target.card;
-    qn_put_phrase(&who, "{a}", out);
-    if (attacker != QN_NONE) put_strength(d, attacker, out);
-    qn_put_phrase(&who, blocked ? " is blocked by {b}" : " attacks {b}", out);
-    int met = blocked ? blocker : target;
-    if (met != QN_NONE) put_strength(d, met, out);
-    qn_put(out,
-           blocks        ? ". Block, respond, or let it hit?"
-               : blocked ? ". Respond, or let them fight?"
-                         : ". Respond, or let it hit?");
+    int phrase = blocks ? SYN_SAY_BLOCK_OR_HIT : blocked ? SYN_SAY_RESPOND_OR_FIGHT : SYN_SAY_RESPOND_OR_HIT;
+    who.n = attacker != QN_NONE;
+    who.of = (blocked ? blocker : target) != QN_NONE;
+    qn_put_part(&who, syn_say[blocked ? SYN_SAY_IS_BLOCKED : SYN_SAY_ATTACKS], out);
+    qn_put_part(&who, syn_say[phrase], out);
 }
 
 // "their" instead of a second "Mira's".
@@ -201,7 +209,8 @@ static void put_aimed_at(const qn_details *d, int target, int class, qn_text *ou
     if (class == QN_OF_CARDS) put_where(d, target, &name);
     if (d->who < d->t->game.players) put_owner(d->t, d->reader, d->who, &owner);
     bool own = d->who != d->reader && owner.used && strncmp(name.at, owner.at, owner.used) == 0;
-    qn_putf(out, own ? "their %s" : "%s", own ? name.at + owner.used : name.at);
+    if (own) qn_put_piece(QN_SAY_THEIR_BEFORE, out);
+    qn_put(out, own ? name.at + owner.used : name.at);
 }
 
 // The others are counted.
@@ -212,53 +221,44 @@ void syn_put_aim(const qn_details *d, const qn_link *l, int most, qn_text *out)
     by.who = l->controller;
     if (l->ability == QN_NO_ABILITY) return;
     if (!l->n_targets && !l->modes && qn_ability_at(d->t, l->ability)->n_targets)
-        qn_put(out, " without a target");   // "up to"
+        qn_put_words(syn_say[SYN_SAY_WITHOUT_TARGET], out);   // "up to"
+    QN_TEXT(targets, 512);
     for (int k = 0; k < named; k++) {
         int of = qn_ability_at(d->t, l->ability)->target + l->target_of[k];
-        qn_put(out, !k ? " on " : k == l->n_targets - 1 ? " and " : ", ");
-        put_aimed_at(&by, l->target[k].card, d->t->pool->selector[of].class, out);
+        qn_put_joint(k, l->n_targets, &targets);
+        put_aimed_at(&by, l->target[k].card, d->t->pool->selector[of].class, &targets);
     }
-    if (named < l->n_targets) qn_putf(out, " and %d more", l->n_targets - named);
+    by.n = l->n_targets - named;
+    if (named) qn_put_part_words(&by, syn_say[by.n ? SYN_SAY_ON_AND_MORE : SYN_SAY_ON], targets.at, out);
 }
 
 void syn_put_into(const qn_details *d, int measure, qn_text *out)
 {
     int owner = syn_owner_of_measure(measure);
-    if (owner == d->who && owner != d->reader) qn_put(out, "their ");
+    if (owner == d->who && owner != d->reader) qn_put_piece(QN_SAY_THEIR_BEFORE, out);
     else put_owner(d->t, d->reader, owner, out);
-    qn_put(out, qn_def_name(d->t->pool, d->t->game.card[measure].def));
-}
-
-void syn_put_quoted(const qn_table *t, int ability, qn_text *out)
-{
-    if (ability == QN_NO_ABILITY || !t->pool->ability[ability].says) return;
-    qn_put(out, ": “");
-    size_t at = out->used;
-    qn_put_printed(t, ability, out);
-    qn_capitalize(out, at);
-    qn_put(out, "”");
+    qn_put_data(qn_def_name(d->t->pool, d->t->game.card[measure].def), out);
 }
 
 static void put_announced(const qn_details *d, const qn_link *l, qn_text *out)
 {
     bool trigger = l->kind == QN_LINK_ABILITY && qn_ability_at(d->t, l->ability)->form != QN_FORM_USE;
-    static const char *const phrases[] = {
-        [QN_LINK_ABILITY] = "{who} activates {own_a}",
-        [QN_LINK_PLAY] = "{who} expends {face}",
-        [SYN_LINK_TRACE] = "The TRACE of {whose_a} deals {n} Strain to one of {who}'s Measures",
-        [SYN_LINK_FINAL] = "{who} uses the Final Verse {face}"
-    };
+    static const uint8_t phrases[] = { [QN_LINK_ABILITY] = SYN_SAY_ACTIVATES,
+                                       [QN_LINK_PLAY] = SYN_SAY_EXPENDS,
+                                       [SYN_LINK_TRACE] = SYN_SAY_TRACE_DEALS,
+                                       [SYN_LINK_FINAL] = SYN_SAY_USES_FINAL };
     qn_details link = *d;
     link.who = l->controller;
     link.a = l->source.card;
     link.n = l->event.amount;
-    qn_put_phrase(&link, trigger ? "{whose_a} triggers" : phrases[l->kind], out);
+    qn_put_phrase(&link, syn_say[trigger ? SYN_SAY_TRIGGERS : phrases[l->kind]], out);
     syn_put_aim(d, l, 2, out);
     bool attack = syn_attack_on_chain(d->t);
-    if (!attack && l->n_targets < 2 && l->controller != d->reader) syn_put_quoted(d->t, l->ability, out);
+    if (!attack && l->n_targets < 2 && l->controller != d->reader)
+        qn_put_link_action(d->t, d->reader, l, out);
     bool blocks = attack && d->t->game.turn_player != d->reader && syn_ext_of(d->t)->blocker.card == QN_NONE;
-    if (attack) qn_put(out, ". The attack goes on");
-    qn_put(out, blocks ? ". Block, respond, or let it resolve?" : ". Respond, or let it resolve?");
+    if (attack) qn_put_words(syn_say[SYN_SAY_ATTACK_GOES_ON], out);
+    qn_put_words(syn_say[blocks ? SYN_SAY_BLOCK_OR_RESOLVE : SYN_SAY_RESPOND_OR_RESOLVE], out);
 }
 
 // The card that came into the Ensemble last; QN_NONE: it has left again.
@@ -289,8 +289,7 @@ static void put_moment(const qn_details *d, qn_text *out)
     load.a = card;
     load.b = card == QN_NONE ? QN_NONE : t->game.card[card].on;
     load.who = card == QN_NONE ? t->game.turn_player : t->game.card[card].y;
-    qn_put_phrase(&load, card == QN_NONE ? "A card was loaded" : "{who} loads {face} into {into_b}", out);
-    qn_put(out, ". Respond, or pass?");
+    qn_put_phrase(&load, syn_say[card == QN_NONE ? SYN_SAY_A_LOAD : SYN_SAY_LOADS], out);
 }
 
 // What passing lets happen.
@@ -299,25 +298,28 @@ static void put_passing(const qn_details *d, qn_text *out)
     const qn_table *t = d->t;
     bool chain = t->game.question.kind == SYN_Q_RESPOND && t->game.n_links;
     bool attack = chain && t->game.link[t->game.n_links - 1].kind == SYN_LINK_ATTACK;
-    if (!chain) qn_put(out, "Pass");
-    else if (!attack) qn_put(out, "Let it resolve");
-    else qn_put(out, syn_ext_of(t)->blocker.card == QN_NONE ? "Let it hit" : "Let them fight");
+    int phrase = !chain                          ? SYN_SAY_PASS
+        : !attack                                ? SYN_SAY_LET_RESOLVE
+        : syn_ext_of(t)->blocker.card == QN_NONE ? SYN_SAY_LET_HIT
+                                                 : SYN_SAY_LET_FIGHT;
+    qn_put_words(syn_say[phrase], out);
 }
 
 // The last act of the Main Beat, before the reader may step in.
 static void put_last_act(const qn_details *d, qn_text *out)
 {
-    static const char *const acts[] = { [SYN_V_LOAD] = "{who} just loaded {face}",
-                                        [SYN_V_EXPEND] = "{who} just expended {face}",
-                                        [SYN_V_FINAL] = "{who} just used the Final Verse {face}",
-                                        [SYN_V_USE] = "{who} just activated {face}",
-                                        [SYN_V_CUE] = "{who} just attacked with {face}" };
+    static const uint8_t acts[] = { [SYN_V_LOAD] = SYN_SAY_JUST_LOADED,
+                                    [SYN_V_EXPEND] = SYN_SAY_JUST_EXPENDED,
+                                    [SYN_V_FINAL] = SYN_SAY_JUST_USED_FINAL,
+                                    [SYN_V_USE] = SYN_SAY_JUST_ACTIVATED,
+                                    [SYN_V_CUE] = SYN_SAY_JUST_ATTACKED };
     const syn_state *x = syn_ext_of(d->t);
     qn_details act = *d;
     act.who = d->t->game.turn_player;
     act.a = x->acted_with;
     bool known = x->acted < sizeof acts / sizeof *acts && acts[x->acted];
-    qn_put_phrase(&act, d->n ? "{who} ends the Main Beat" : known ? acts[x->acted] : "{who} acts next", out);
+    int phrase = d->n ? SYN_SAY_ENDS_MAIN : known ? acts[x->acted] : SYN_SAY_ACTS_NEXT;
+    qn_put_phrase(&act, syn_say[phrase], out);
 }
 
 // What a card does when it is Overclocked: the sentences of its text that say so.
@@ -327,11 +329,11 @@ static void put_overclocked(const qn_details *d, qn_text *out)
     for (; *text; text = end + strspn(end, ". \n")) {
         end = text;
         while (*end && *end != '\n' && !(*end == '.' && (end[1] == ' ' || end[1] == '\n' || !end[1]))) end++;
-        const char *word = strstr(text, "Overclocked");
+        const char *word = strstr(text, syn_say[SYN_SAY_OVERCLOCKED]);
         if (!word || word > end) continue;
-        qn_put(out, " “");
-        qn_put_n(out, text, (size_t)(end - text));
-        qn_put(out, ".”");
+        QN_TEXT(sentence, 512);
+        qn_put_data_n(text, (size_t)(end - text), &sentence);
+        qn_put_part_words(d, syn_say[SYN_SAY_QUOTES], sentence.at, out);
     }
 }
 
@@ -339,8 +341,9 @@ static void put_bonus(const qn_details *d, int card, qn_text *out)   // of the M
 {
     int owner = syn_owner_of_measure(d->a), which = syn_which(d->a);
     if (syn_kind_of(d->t, card) != SYN_RECORD) return;
-    if (which == SYN_FRAME) qn_put(out, ", +1 Rating");
-    if (which == SYN_MIND && !(d->t->game.player[owner].flags & SYN_MIND_TAKEN)) qn_put(out, ", with CACHE");
+    if (which == SYN_FRAME) qn_put_words(syn_say[SYN_SAY_MORE_RATING], out);
+    if (which == SYN_MIND && !(d->t->game.player[owner].flags & SYN_MIND_TAKEN))
+        qn_put_words(syn_say[SYN_SAY_WITH_CACHE], out);
 }
 
 // " (2 Notes)": what loading there, or expending it, takes; what the Measure gives.
@@ -351,9 +354,9 @@ static void put_price(const qn_details *d, qn_text *out)
     if (into && q->kind != SYN_Q_INTO) return;
     qn_details price = *d;
     price.n = into ? syn_loading_cost(d->t, q->about.card, d->a) : syn_verse_cost(d->t, d->reader, d->a);
-    qn_put_phrase(&price, " ({n:Note}", out);
-    if (into) put_bonus(d, q->about.card, out);
-    qn_put(out, ")");
+    QN_TEXT(bonus, 64);
+    if (into) put_bonus(d, q->about.card, &bonus);
+    qn_put_part_words(&price, syn_say[SYN_SAY_PRICE], bonus.at, out);
 }
 
 static const qn_pending *trace_item(const qn_details *d)
@@ -372,8 +375,7 @@ static void put_trace_item(const qn_details *d, const qn_pending *w, qn_text *ou
     qn_details item = *d;
     item.a = w->source.card;
     item.n = w->event.amount;
-    if (d->option.verb != QN_V_CHAIN) qn_put_phrase(&item, "{face}", out);
-    qn_put_phrase(&item, ": its TRACE deals {n} Strain to one of your Measures", out);
+    qn_put_part(&item, syn_say[d->option.verb == QN_V_CHAIN ? SYN_SAY_ITS_TRACE : SYN_SAY_TRACE_ITEM], out);
     int same = 0, which = 0;
     for (const qn_pending *o = d->t->game.pending; o < d->t->game.pending + d->t->game.n_pending; o++) {
         bool alike = o->kind == SYN_WAIT_TRACE && o->controller == w->controller
@@ -389,19 +391,19 @@ static void put_trace_item(const qn_details *d, const qn_pending *w, qn_text *ou
 
 static void put_kind(const qn_details *d, qn_text *out)
 {
-    static const char *const kinds[] = {
-        [SYN_CONDUCTOR] = "a Conductor",       [SYN_RECORD] = "a Record",
-        [SYN_STATIC_VERSE] = "a Verse",        [SYN_DYNAMIC_VERSE] = "a Verse",
-        [SYN_CONCEPT] = "a Concept",           [SYN_STATIC_FINAL] = "a Final Verse",
-        [SYN_DYNAMIC_FINAL] = "a Final Verse",
+    static const uint8_t kinds[] = {
+        [SYN_CONDUCTOR] = SYN_SAY_A_CONDUCTOR, [SYN_RECORD] = SYN_SAY_A_RECORD,
+        [SYN_STATIC_VERSE] = SYN_SAY_A_VERSE,  [SYN_DYNAMIC_VERSE] = SYN_SAY_A_VERSE,
+        [SYN_CONCEPT] = SYN_SAY_A_CONCEPT,     [SYN_STATIC_FINAL] = SYN_SAY_A_FINAL,
+        [SYN_DYNAMIC_FINAL] = SYN_SAY_A_FINAL,
     };
-    qn_put_words(kinds[syn_kind_of(d->t, d->a)], out);
+    qn_put_words(syn_say[kinds[syn_kind_of(d->t, d->a)]], out);
 }
 
 static void put_beat(const qn_details *d, qn_text *out)   // "your Draw Beat", "Mira's Main Beat"
 {
     if (d->t->game.turn) put_owner(d->t, d->reader, d->t->game.turn_player, out);
-    else qn_put(out, "the ");
+    else qn_put_piece(QN_SAY_THE, out);
     qn_put_words(syn_phase_names[d->t->game.phase], out);
 }
 
@@ -412,7 +414,8 @@ bool syn_put_detail(const qn_details *d, const char *name, qn_text *out)
     else if (qn_is(name, "in")) put_place_of_option(d, out);
     else if (qn_is(name, "encore")) put_encore(d, out);
     else if (qn_is(name, "moment")) put_moment(d, out);
-    else if (qn_is(name, "strength")) put_strength(d, d->a, out);
+    else if (qn_is(name, "strength")) syn_put_strength(d, d->a, out);
+    else if (qn_is(name, "strength_b")) syn_put_strength(d, d->b, out);
     else if (qn_is(name, "price")) put_price(d, out);
     else if (qn_is(name, "passing")) put_passing(d, out);
     else if (qn_is(name, "last_act")) put_last_act(d, out);

@@ -15,6 +15,7 @@ export interface KeptGame {
   at: number // when it was last played
   touched: boolean // somebody here has chosen something
   over: boolean
+  scored?: number // games of it that were counted against their opponent
   moment: Moment
 }
 // What the front page tells of it.
@@ -25,6 +26,7 @@ export interface Moment {
   move: string // whose move it is; '': yours, or nobody's
   last: string // the last thing that happened, if it may be told before anybody is known to look
   end: string // how it ended
+  match?: string // how the match it belongs to stands
 }
 
 const KEY = 'game.'
@@ -41,8 +43,8 @@ export function readGame(value: unknown): KeptGame | undefined {
   if (typeof game !== 'object' || game === null || !isId(game.id) || !isText(game.game) || !isText(game.text)) return undefined
   if (!Array.isArray(game.seats) || !game.seats.every(isSeat) || !Number.isInteger(game.seat) || !Array.isArray(game.words)) return undefined
   if (!game.words.every(isText) || !Number.isFinite(game.at) || typeof game.moment !== 'object' || game.moment === null) return undefined
-  const { turn, phase, turnOf, move, last, end } = game.moment
-  return Number.isInteger(turn) && [phase, turnOf, move, last, end].every(isText) ? game : undefined
+  const { turn, phase, turnOf, move, last, end, match } = game.moment
+  return Number.isInteger(turn) && [phase, turnOf, move, last, end, match ?? ''].every(isText) ? game : undefined
 }
 
 class Games {

@@ -1,5 +1,5 @@
 // Keeps one game as it is played, after every choice, and lays it again when the engine was lost.
-import { scores } from '../lib/levels.svelte'
+import { scores, titled } from '../lib/levels.svelte'
 import { Play } from '../lib/play.svelte'
 import { openRecord } from '../lib/records'
 import { freshId, keptGames, type KeptGame, type Moment } from './games.svelte'
@@ -10,18 +10,18 @@ export class Keeper {
   readonly id: string
   private text = ''
   private touched = false
-  private counted = false // the score against this opponent
+  private scored = 0 // games counted against this opponent
   private stop: (() => void) | undefined
 
   constructor(
     private readonly play: Play,
     private readonly about: About,
-    before?: KeptGame,
+    before?: Pick<KeptGame, 'id' | 'text' | 'touched' | 'over' | 'scored'>,
   ) {
     this.id = before?.id ?? freshId()
     this.text = before?.text ?? ''
     this.touched = before?.touched ?? false
-    this.counted = before?.over ?? false
+    this.scored = before?.scored ?? Number(before?.over ?? false)
     play.kept = this
     const key = `quintet.game.${this.id}`
     const heard = (event: StorageEvent) => {
@@ -41,26 +41,33 @@ export class Keeper {
     return play
   }
 
+  // The next game of a match, kept in the same place.
+  follow(play: Play): Keeper {
+    return new Keeper(play, this.about, { id: this.id, text: this.text, touched: true, over: false, scored: this.scored })
+  }
+
   // Called with every new state. Another window that plays the same game on is not written over.
   async keep() {
     const { play } = this
     if (play.taken || play.looking) return
     const { state, seat } = play
     this.touched ||= play.chosen > 0
-    const { text } = await play.record()
+    const { text: record, match } = await play.record()
     if (play.taken || state !== play.state) return
+    const text = match ?? record
     this.text = text
     const { seats, words } = this.about
-    const over = state.result !== null
-    if (over) this.count()
-    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, words, at: Date.now(), touched: this.touched, over, moment: this.moment() })
+    const over = state.match ? state.match.stage === 'over' : state.result !== null
+    if (state.result) this.count()
+    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, words, at: Date.now(), touched: this.touched, over, scored: this.scored, moment: this.moment() })
   }
 
   private count() {
     const { play } = this
     const bot = this.about.seats.length === 2 && !play.hotSeat ? this.about.seats.find(({ bot: name }) => name)?.bot : undefined
-    if (this.counted || !bot || play.seat === null) return
-    this.counted = true
+    const number = play.state.match?.number ?? 1
+    if (this.scored >= number || !bot || play.seat === null) return
+    this.scored = number
     const places = play.state.result!.places
     if (places.some((place) => place !== places[0])) scores.add(play.game, bot, places[play.seat] === 1)
   }
@@ -71,7 +78,7 @@ export class Keeper {
     const last = play.hotSeat ? undefined : play.told[play.told.length - 1] // who looks next need not be who was told
     const next = state.next === null || state.next === play.seat ? '' : play.nameOf(state.next)
     const turnOf = play.hotSeat ? (state.seats[state.turnPlayer]?.name ?? '') : play.nameOf(state.turnPlayer)
-    return { turn: state.turn, phase: play.info.phases[state.phase] ?? '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: state.result?.headline ?? '' }
+    return { turn: state.turn, phase: play.info.phases[state.phase] ?? '', turnOf, move: play.hotSeat && state.next !== null ? (state.seats[state.next]?.name ?? '') : next, last: last?.say ?? '', end: state.match?.say ?? state.result?.headline ?? '', ...(state.match ? { match: `${titled(state.match.gameTitle)} ${state.match.number}. ${state.match.say}` } : {}) }
   }
 
   // The same game at a table of the engine that took the lost one's place.

@@ -12,6 +12,7 @@ export interface Seat {
   bot: string | null
   ready: boolean
   away: number | null
+  claimFrom: number // when the others may claim the win over it, by the server's clock; 0: they may not
 }
 export interface Offer {
   what: 'undo' | 'draw' | 'rematch'
@@ -31,7 +32,24 @@ export interface Room {
   offer: Offer | null
   clock: { at: number; left: number[] } | null
   said: { by: number; phrase: number; at: number } | null
+  byKnocking: boolean
+  knocks: { name: string; answer: -1 | 0 | 1 }[] // no, not answered yet, come in
   cup: { cup: string; round: number; table: number; ends: number } | null // the tournament it is a table of
+}
+export interface Listed {
+  room: string
+  game: Game
+  at: number
+  about: { names?: string[]; seats?: number; phase?: number; cup?: string; players?: number; round?: number } | null
+}
+export interface Own {
+  room: string
+  game: Game
+  cup: boolean
+  phase: Room['phase']
+  asked: boolean
+  at: number
+  names: string[]
 }
 interface Told {
   game: number
@@ -48,6 +66,8 @@ export class Online {
   seat = $state<number | null>(null)
   connected = $state(false)
   fault = $state('')
+  knock = $state<number | null>(null) // which of those at the door this is
+  ahead = $state(0) // the server's clock, compared with this one
   dealt = $state(0) // which game of the table is told; 0: none yet
   told: Told | null = null
   news: () => void = () => {} // called when the game has gone on
@@ -91,6 +111,8 @@ export class Online {
     this.role = answer.role as Online['role']
     this.seat = answer.seat as number | null
     this.no = (answer.no as number | undefined) ?? 0
+    this.knock = (answer.knock as number | null | undefined) ?? null
+    this.ahead = (answer.now as number) - Date.now()
     this.fault = ''
     this.hear(answer)
   }
@@ -122,10 +144,26 @@ export class Online {
     await this.enter()
     return this.id
   }
+  // Where to go with a code: a table, or a tournament.
   async find(code: string) {
-    const { tables } = (await this.wire.ask('find', { code })) as unknown as { tables: { room: string }[] }
-    return tables[0]!.room
+    const { tables } = (await this.wire.ask('find', { code })) as unknown as { tables: Listed[] }
+    return `/${tables[0]!.about?.cup === undefined ? 'tables' : 'cups'}/${tables[0]!.room}`
   }
+  async askToComeIn(name: string) {
+    const { key } = await this.wire.ask('knock', { name })
+    keep(this.id!, { key: key as string })
+    await this.enter()
+  }
+  lobby = async () => ((await this.wire.ask('lobby')) as unknown as { tables: Listed[] }).tables
+  // One's own games, those where one is asked first.
+  async mine() {
+    const tables = Object.entries(kept()).slice(-20).map(([room, { key }]) => ({ room, key }))
+    if (!tables.length) return []
+    const answer = (await this.wire.ask('mine', { tables })) as unknown as { tables: Own[] }
+    return answer.tables.filter((one) => one.phase !== 'closed').sort((a, b) => Number(b.asked) - Number(a.asked) || b.at - a.at)
+  }
+  // The last [n] lines of the log, as this seat was told them.
+  lastLines = (n: number) => (n > 0 ? this.lines.slice(-n).map((line) => line.say) : [])
   async sit(name: string, deck?: string) {
     const sat = await this.wire.ask('sit', { name, ...(deck ? { deck } : {}) })
     if (sat.key) keep(this.id!, { key: sat.key as string })

@@ -108,6 +108,7 @@ export class Play {
   book = $state<string | null>(null) // the rules beside the table: closed; '' open; or open at a rule
   seeingEnd = $state(true) // the end stands over the table
   again = $state.raw<(() => void) | undefined>() // the same game once more, where there is such a thing
+  onward = $state.raw<(() => void) | undefined>() // on with the match, when a game of it is over
   kept: Kept | undefined
   chosen = 0 // how often somebody at this screen chose
   taken = $state(false) // another window plays this game on
@@ -591,14 +592,19 @@ export class Play {
 
   record = async () => {
     const record = await this.engine.ask('record', { table: this.table })
-    return { ...record, text: withCards(record.text, this.cards) }
+    const { text, match } = record
+    return { ...record, text: withCards(text, this.cards), match: match && withCards(match, this.cards) }
   }
   judge = (step: number, playouts: number) => this.engine.ask('analyse', { table: this.table, step, playouts })
   course = () => this.engine.ask('course', { table: this.table })
-  leave = () => {
+  // Nobody looks at it any more; the table stays.
+  rest = () => {
     this.turn++
     this.unwatch()
     this.kept?.leave()
+  }
+  leave = () => {
+    this.rest()
     return this.engine.ask('leave', { table: this.table })
   }
 }

@@ -19,6 +19,7 @@ export interface GameInfo {
   most: number
   bringsDecks: boolean // every player brings a deck; otherwise all share the cards
   sections: string[] // of a deck
+  match: { title: string; gameTitle: string; games: number; usual: boolean } | null // best of so many games; usual: the usual way to play; null: single games only
   phases: string[] // titles; State.phase counts them
   kinds: { kind: string; title: string }[]
   costs: string[]
@@ -198,12 +199,41 @@ export interface State {
   next: number | null // the one whose choice is taken next; null: the game is over
   // place 1 is first; equal places are a draw; say: headline and reason; card: number of the printed card that decided it
   result: { places: number[]; headline: string; reason: string; say: string; rule: string | null; card: number | null } | null
+  match: MatchState | null // null: a single game
   facts: TableFacts
   seats: Seat[]
   chain: Link[] // oldest first
   waiting: Waiting[] // triggers that wait for the next chain
   inForce: { say: string; card: number | null }[] // what lasts and binds somebody, with its source and its end; card: the one it is on
   question: Question | null // null: this seat is not asked. Several may be at once, and answer in any order
+}
+
+// How a match stands; the game at the table is counted as soon as it is over.
+export interface MatchState {
+  title: string // "match", "Show"
+  gameTitle: string // "game", "Act"
+  stage: 'game' | 'played' | 'exchange' | 'ready' | 'over'
+  number: number // of the game at the table, from 1
+  needed: number // games that win the match
+  won: number[] // by seat
+  say: string // how it stands, in a sentence
+  winner: number | null // of the match, once it is over; null: nobody yet, or it is drawn
+  decider: number | null // between two games: who says who begins the next one; null: the dice pick
+  exchanging: number[] // seats that still exchange cards
+}
+
+export interface MatchAnswer extends MatchState {
+  games: { winner: number | null; turns: number; say: string; link: string | null }[] // link: null while others may not see it
+}
+
+export interface ExchangeAnswer extends Deck {
+  open: boolean // this seat is not done yet
+  exchanging: number[]
+  legal: boolean // otherwise the deck that was sent is not taken
+  violations: { say: string; rule: string }[]
+  text: string
+  side: string | null // the section cards come from; null: cards only change places
+  cards: { def: number; home: string }[] // what may be exchanged or change places, and where it goes
 }
 
 export interface Seat {
@@ -408,6 +438,7 @@ export interface RecordAnswer {
   whole: boolean // seed, decks and choices; false: what a seat was told of a game that goes on
   hash: string | null // null: it is not whole
   link: string | null // null: too much of its own for a link
+  match: string | null // the whole match so far, for its host: "open" takes it
 }
 
 export interface ProtocolAnswer {
@@ -628,10 +659,12 @@ export interface Requests {
       switches?: string[] // "extra_turns=5"
       cards?: string // source of cards for this table only
       apart?: boolean // everybody at a screen of their own: nobody is told who of the others has answered
+      match?: number // best of so many games
+      after?: number // the table of a game that is over: the same players again
     },
     TableAnswer,
   ]
-  open: [{ text: string; seats?: SeatWish[]; apart?: boolean; cards?: string }, OpenAnswer] // a record, or a link
+  open: [{ text: string; seats?: SeatWish[]; apart?: boolean; cards?: string }, OpenAnswer] // a record, a link or a match
   scenario: [
     // played: the table holds the scenario's choices, as that of a record does, and stands at its beginning
     { game: Game; text: string; title?: string; seats?: SeatWish[]; seed?: string | number; switches?: string[]; played?: boolean },
@@ -647,6 +680,9 @@ export interface Requests {
   undo: [Reading & { step?: number }, PlayAnswer]
   goto: [Reading & { to: number }, PlayAnswer]
   concede: [Reading, PlayAnswer]
+  match: [AtTable, MatchAnswer]
+  exchange: [AtTable & { deck?: string; done?: boolean }, ExchangeAnswer]
+  next: [Reading, PlayAnswer]
   hint: [AtTable & { bot?: string; slice?: number; cancel?: boolean }, HintAnswer]
   network: [{ game: string; bytes: string }, Record<never, never>] // base64url of nets/<game>.net
   analyse: [{ table: number; step: number; playouts?: number }, AnalyseAnswer]

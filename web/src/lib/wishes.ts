@@ -1,5 +1,5 @@
 // What the address of a table asks for: #/play/GAME, then words in any order.
-//   seed=5eed  players=4  bot=mira  hotseat  names=Ana,Bo  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
+//   seed=5eed  players=4  best=3  bot=mira  hotseat  names=Ana,Bo  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
 // A deck is the id of a ready one; "my.NAME" is one the deck builder keeps on this device.
 import { gameNamed, plainGame, type GameCard } from './games'
 import { merged, ownCards, sourceOf } from '../workshop/own'
@@ -12,6 +12,7 @@ export interface Wishes {
   players: number
   bot: string
   hotSeat: boolean
+  best: number // of so many games; 0: a single one
   names: string[] // of the people, as far as said
   decks: string[] // one a seat, as far as said
   switches: string[] // "extra_turns=5"
@@ -40,17 +41,19 @@ export function readWishes(rest: string[]): Wishes {
     players,
     bot: said.get('bot') || 'greedy',
     hotSeat: said.has('hotseat'),
+    best: Number(said.get('best') ?? 0),
     names: (said.get('names') ?? '').split(',').map(cleanName),
     decks: decks.slice(0, players).filter((deck) => deck !== undefined),
     switches: words.filter(([word]) => word.startsWith('rule.')).map(([word, value]) => `${word.slice(5)}=${value}`),
   }
 }
 
-export function address({ game, seed, players, bot, hotSeat, names: people, decks, switches }: Partial<Omit<Wishes, 'game'>> & { game: string }): string {
+export function address({ game, seed, players, bot, hotSeat, best, names: people, decks, switches }: Partial<Omit<Wishes, 'game'>> & { game: string }): string {
   const words = [
     ...(seed ? [`seed=${seed}`] : []),
     ...(players && players !== 2 ? [`players=${players}`] : []),
     ...(hotSeat ? ['hotseat'] : bot && bot !== 'greedy' ? [`bot=${bot}`] : []),
+    ...(best ? [`best=${best}`] : []),
     ...(people?.some(Boolean) ? [`names=${people.map(encodeURIComponent).join(',')}`] : []),
     ...(decks ?? []).map((deck, i) => `${i ? `deck${i + 1}` : 'me'}=${encodeURIComponent(deck)}`),
     ...(switches ?? []).map((one) => `rule.${one}`),
@@ -92,9 +95,9 @@ function cardsOfDecks(game: Game, decks: string[]): string {
 
 // What "new" is asked: decks where players bring them, otherwise how many sit down.
 export function tableFor(wishes: Wishes, info: GameInfo, textOf: (deck: string) => string): Request<'new'> {
-  const { game, seed, players, switches } = wishes
+  const { game, seed, players, switches, best } = wishes
   const constructed = switches.includes('constructed=on')
   const cards = info.bringsDecks || constructed ? { decks: wishes.decks.map(textOf) } : { players }
   const own = 'decks' in cards ? cardsOfDecks(game.game, wishes.decks) : ''
-  return { game: game.game, seats: seatsOf(wishes), seed, switches, ...cards, ...(own ? { cards: own } : {}) }
+  return { game: game.game, seats: seatsOf(wishes), seed, switches, ...cards, ...(own ? { cards: own } : {}), ...(best ? { match: best } : {}) }
 }

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Sentences live in catalogues: catalogues.sh ROOT. Prints every line of the rules and the engine that puts words of its own
+# into a sentence instead of a row of a .def file, and exits 1 if there is one. tests/properties/pseudo.c sees what random games
+# say; this sees what they seldom reach.
+#
+# Not sentences of a game: boards drawn as text (view.c, oracle.c), JSON, scenarios (position.c) and results as they are written, and what is told
+# to who called the engine (into "why" and "what").
+set -euo pipefail
+cd "${1:?usage: catalogues.sh ROOT}"
+other='/(view|oracle|match|record|position|scenario[a-z_]*|tournament|standings|switches|faults|json|screen)\.c$'
+mapfile -t files < <(find src/games src/kernel src/vm src/host examples -name '*.c' | grep -vE "$other" | sort)
+found=$(perl -0777 -ne '
+    while (/\bqn_put(?:f|_words|_n|_phrase|_part\w*|_data|_seat)?\s*\(((?:[^;"]|"(?:\\.|[^"\\])*")*);/g) {
+        my ($call, $at) = ($1, $-[0]);
+        next if $call =~ /^(?:why|what)\b/;
+        while ($call =~ /"((?:\\.|[^"\\])*)"/g) {
+            my $said = my $words = $1;
+            $words =~ s/%[-+0-9]*[a-z]+//g;
+            $words =~ s/\\[nxt]//g;
+            next unless $words =~ /[A-Za-z]{2}/;
+            my $line = 1 + (substr($_, 0, $at) =~ tr/\n//);
+            print "$ARGV:$line: \"$said\" is in no catalogue\n";
+        }
+    }' "${files[@]}")
+if [ -n "$found" ]; then printf '%s\n' "$found"; exit 1; fi
