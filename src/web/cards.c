@@ -158,6 +158,42 @@ const qn_pool *qw_pool(qw_service *h, const qn_rules *rules)
     return NULL;
 }
 
+void qw_clear_bench(qw_bench *bench)
+{
+    free(bench->source);
+    free(bench->pool);
+    *bench = (qw_bench){ 0 };
+}
+
+static bool is_on_bench(const qw_bench *bench, const qn_rules *rules, const qw_value *cards)
+{
+    return bench->pool && bench->rules == rules && bench->size == cards->length
+        && memcmp(bench->source, cards->text, cards->length) == 0;
+}
+
+// A deck is judged after every change, with the same source each time: it is compiled once.
+const qn_pool *qw_pool_of(qw_call *c, const qn_rules *rules)
+{
+    const qw_value *cards = qw_string(c->r, "cards");
+    qw_bench *bench = &c->h->bench;
+    if (!cards || !cards->length) return qw_pool(c->h, rules);
+    if (c->who.role != QW_HOST) {   // compiling is work
+        qw_refuse(c, QW_NO_RIGHT, "This is not yours to ask.");
+        return NULL;
+    }
+    if (is_on_bench(bench, rules, cards)) return bench->pool;
+    qw_clear_bench(bench);
+    *bench = (qw_bench){ rules, malloc(cards->length), cards->length, NULL };
+    if (bench->source) {
+        memcpy(bench->source, cards->text, cards->length);
+        bench->pool = qw_compile(c->h, rules, cards->text, cards->length);
+        if (bench->pool) return bench->pool;
+        qw_refuse_cards(c);
+    }
+    qw_clear_bench(bench);
+    return NULL;
+}
+
 // ---- Faces ------------------------------------------------------------------------------------------
 
 static const char *printed(const qn_word *w) { return w->print && *w->print ? w->print : w->phrase; }
@@ -250,7 +286,7 @@ static void put_faces(const qn_rules *rules, const qn_pool *pool, qn_json *out)
     qn_json_close(out, ']');
 }
 
-// The cards of a game, or those a table is played with.
+// The cards of a game, with others besides if they are sent along, or those a table is played with.
 bool qw_say_cards(qw_call *c)
 {
     const qn_rules *rules;
@@ -263,7 +299,8 @@ bool qw_say_cards(qw_call *c)
     } else {
         rules = qw_game_of(c);
         if (!rules) return false;
-        pool = qw_pool(c->h, rules);
+        pool = qw_pool_of(c, rules);
+        if (!pool) return false;
     }
     qn_json_text(c->out, "game", rules->name);
     qn_json_hex(c->out, "hash", pool->hash);
@@ -426,7 +463,8 @@ bool qw_say_deck(qw_call *c)
     qn_deck_file deck;
     if (!rules) return false;
     if (!text) return qw_refuse(c, QW_INCOMPLETE, "Which deck? It goes into \"text\".");
-    const qn_pool *pool = qw_pool(c->h, rules);
+    const qn_pool *pool = qw_pool_of(c, rules);
+    if (!pool) return false;
     qn_mender *m = malloc(sizeof *m);
     char *bytes = malloc(DECK_TEXT);
     bool ok = m && bytes;

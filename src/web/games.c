@@ -91,14 +91,18 @@ static bool answer_table(qw_call *c, const qw_place *place)
 
 // ---- A new game ---------------------------------------------------------------------------------------
 
+bool qw_refuse_cards(qw_call *c)
+{
+    const qn_problem *e = &c->h->problems.at[0];
+    return qw_refuse(c, QW_UNREADABLE, "The cards have errors. Line %d: %s", e->line, e->message);
+}
+
 // Cards of one's own, from the workshop or a scenario, for this table only.
 static bool take_cards(qw_call *c, qw_place *place, const char *source, size_t size)
 {
+    if (!size) return true;
     place->own_pool = qw_compile(c->h, place->table->rules, source, size);
-    if (!place->own_pool) {
-        const qn_problem *e = &c->h->problems.at[0];
-        return qw_refuse(c, QW_UNREADABLE, "The cards have errors. Line %d: %s", e->line, e->message);
-    }
+    if (!place->own_pool) return qw_refuse_cards(c);
     place->table->pool = place->own_pool;
     place->table->mind = &c->h->mind;   // a network is for the cards of the game
     return true;
@@ -263,6 +267,13 @@ bool qw_new_game(qw_call *c)
 
 // ---- Records and scenarios ----------------------------------------------------------------------------
 
+// Cards of its own come before anything that is read with them.
+static bool take_sent_cards(qw_call *c, qw_place *place)
+{
+    const qw_value *cards = qw_string(c->r, "cards");
+    return !cards || take_cards(c, place, cards->text, cards->length);
+}
+
 static bool answer_opened(qw_call *c, const qw_place *place)
 {
     qn_json_int(c->out, "steps", place->table->n_steps);
@@ -273,7 +284,7 @@ static bool open_match(qw_call *c, const qn_rules *rules, const qn_source *src)
 {
     qw_place *place = open_place(c, rules);
     if (!place) return false;
-    if (!take_seats(c, place->table)) return give_up(place);
+    if (!take_sent_cards(c, place) || !take_seats(c, place->table)) return give_up(place);
     if (!qh_read_match(place->table, src, &c->h->record, &c->h->work, c->why)) {
         qw_refuse(c, QW_UNREADABLE, NULL);
         return give_up(place);
@@ -289,17 +300,19 @@ bool qw_open_record(qw_call *c)
     if (!text || !qn_record_game(&src, game) || !qn_game_named(game))
         return qw_refuse(c, QW_UNREADABLE, "This is no record of a game.");
     const qn_rules *rules = qn_game_named(game);
-    const qn_pool *pool = qw_pool(c->h, rules);
-    if (pool && qh_is_match(&src)) return open_match(c, rules, &src);
+    const qn_pool *pool = qw_pool_of(c, rules);
+    if (!pool) return false;
+    if (qh_is_match(&src)) return open_match(c, rules, &src);
     memset(&c->h->problems, 0, sizeof c->h->problems);
-    if (!pool || !qn_read_record(&src, rules, pool, &c->h->work, &c->h->record, &c->h->problems)) {
+    if (!qn_read_record(&src, rules, pool, &c->h->work, &c->h->record, &c->h->problems)) {
         const qn_problem *e = &c->h->problems.at[0];
         return qw_refuse(c, QW_UNREADABLE, "The record cannot be read. Line %d: %s", e->line, e->message);
     }
     if (!qn_replay(&c->h->record, rules, pool, &c->h->work, c->why)) return qw_refuse(c, QW_UNREADABLE, NULL);
     qw_place *place = open_place(c, rules);
     if (!place) return false;
-    if (!take_seats(c, place->table) || !qh_take_record(place->table, &c->h->record, c->why))
+    if (!take_sent_cards(c, place) || !take_seats(c, place->table)
+        || !qh_take_record(place->table, &c->h->record, c->why))
         return give_up(place);
     return answer_opened(c, place);
 }

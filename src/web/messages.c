@@ -18,15 +18,15 @@ typedef struct kind {
 
 static const kind kinds[] = {
     { "games", qw_say_games, "", ALL },
-    { "cards", qw_say_cards, "game table", ALL },
+    { "cards", qw_say_cards, "game table cards", ALL },
     { "source", qw_say_source, "game card", ALL },
     { "decks", qw_say_decks, "game", ALL },
-    { "deck", qw_say_deck, "game text", HOST },
+    { "deck", qw_say_deck, "game text cards", HOST },
     { "words", qw_say_words, "game", ALL },
     { "compile", qw_say_compiled, "game source", HOST },
     { "examples", qw_say_examples, "game source", HOST },
     { "new", qw_new_game, "game decks players seats seed switches cards apart match after", HOST },
-    { "open", qw_open_record, "text seats apart", HOST },
+    { "open", qw_open_record, "text seats apart cards", HOST },
     { "scenario", qw_open_scenario, "game text title seats seed switches played", HOST },
     { "holds", qw_say_holds, "table facts", HOST },
     { "leave", qw_leave, "table", HOST },
@@ -77,6 +77,7 @@ void qw_close(qw_service *h)
     if (!h) return;
     for (int i = 0; i < QW_TABLES; i++) qw_clear_place(&h->place[i]);
     for (int i = 0; i < QW_GAMES; i++) free(h->pool[i]);
+    qw_clear_bench(&h->bench);
     for (int i = 0; i < QW_GAMES; i++) qw_close_network(&h->network[i]);
     free(h->mind.memory);
     free(h->request);

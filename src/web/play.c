@@ -370,9 +370,8 @@ bool qw_say_holds(qw_call *c)
 // ---- Records ------------------------------------------------------------------------------------------
 
 // The whole game: seed, decks and every choice.
-static bool put_whole_record(qw_call *c, const qw_place *place, qn_text *text)
+static bool put_whole_record(qw_call *c, const qh_table *w, qn_text *text)
 {
-    const qh_table *w = place->table;
     qn_record *r = &c->h->record;
     int64_t steps = qw_number(c->r, "steps", w->n_steps);
     if (steps < 0 || steps > w->n_steps) return qw_refuse(c, QW_UNKNOWN, "The game has no such step.");
@@ -382,8 +381,8 @@ static bool put_whole_record(qw_call *c, const qw_place *place, qn_text *text)
     qn_json_hex(c->out, "hash", r->hash);
     QN_TEXT(no_link, 512);
     qn_text_clear(text);
-    // A game that began as a scenario, or with cards of one's own, is told in full only by its text.
-    if (!place->own_pool && qn_write_link(r, w->rules, w->pool, &c->h->work, text, &no_link))
+    // A game that began as a scenario is told in full only by its text.
+    if (qn_write_link(r, w->rules, w->pool, &c->h->work, text, &no_link))
         qn_json_text(c->out, "link", text->at);
     else qn_json_null(c->out, "link");
     return true;
@@ -403,13 +402,12 @@ static void put_match_text(qw_call *c, const qh_table *w, qn_text *text)
 bool qw_say_record(qw_call *c)
 {
     enum { ROOM = 2 << 20 };
-    qw_place *place = qw_place_of(c);
-    if (!place) return false;
-    const qh_table *w = place->table;
+    const qh_table *w = qw_table_of(c);
+    if (!w) return false;
     bool whole = qw_is_open(c, w);
     char *bytes = calloc(1, ROOM);
     qn_text text = { bytes, 0, ROOM, false };
-    bool ok = bytes && (!whole || put_whole_record(c, place, &text));
+    bool ok = bytes && (!whole || put_whole_record(c, w, &text));
     if (ok && !whole) {
         qh_write_told(w, c->who.role == QW_SEAT ? c->who.seat : QH_EVERYBODY, &text);
         qn_json_text(c->out, "text", text.at);

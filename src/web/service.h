@@ -32,11 +32,20 @@ extern const int qw_n_files;
 
 // ---- The service --------------------------------------------------------------------------------
 
+typedef struct qw_call qw_call;
+
 typedef struct qw_place {                  // a place for a table
     qh_table *table;                       // NULL: it is free
     qn_pool *own_pool;                     // when it is played with cards of its own
     qh_thought *thought[QN_MAX_PLAYERS];   // of seats that asked for advice in slices; NULL: none
 } qw_place;
+
+typedef struct qw_bench {   // the game's cards with those of a source that was last sent along
+    const qn_rules *rules;
+    char *source;
+    size_t size;
+    qn_pool *pool;   // NULL: none was sent yet
+} qw_bench;
 
 typedef struct qw_outcomes {   // of the answers to one question, and room to find them
     qn_table world, work;
@@ -52,6 +61,7 @@ struct qw_service {
     size_t used, most;   // memory of the tables: in use, and the limit (0: none)
     qw_place place[QW_TABLES];
     qn_pool *pool[QW_GAMES];   // by row of qn_games(); NULL: not opened yet
+    qw_bench bench;
     char *request, *bytes;
     qw_request parsed;
     qn_text answer;
@@ -68,6 +78,9 @@ const qn_pool *qw_pool(qw_service *h, const qn_rules *rules);   // compiled at f
 // The game's cards with those of [source] added, and put in the place of cards of the same names. To be freed;
 // NULL with the problems in h->problems.
 qn_pool *qw_compile(qw_service *h, const qn_rules *rules, const char *source, size_t size);
+// The cards a request is about: the game's, with those of its "cards" if it has any. NULL: refused.
+const qn_pool *qw_pool_of(qw_call *c, const qn_rules *rules);
+void qw_clear_bench(qw_bench *bench);
 int qw_ready_decks(const qn_rules *rules, const qw_file *out[], int most);
 bool qw_ready_deck(qw_service *h, const qn_rules *rules, const char *id, qn_deck_file *deck);
 
@@ -92,17 +105,19 @@ enum {
 // ---- Answers ------------------------------------------------------------------------------------
 
 // Every handler writes the keys of its answer; false: what went wrong is in [why] and nothing was changed.
-typedef struct qw_call {
+struct qw_call {
     qw_service *h;
     const qw_request *r;
     qn_json *out;
     qn_text *why;   // a sentence for people
     int code;       // and the same for programs, QW_…
     qw_asker who;
-} qw_call;
+};
 
 // Refuses the request; always false, and nothing has changed. Without a format the sentence is already in c->why.
 bool qw_refuse(qw_call *c, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+bool qw_refuse_cards(qw_call *c);   // those that were sent along do not compile: the first of h->problems
 
 bool qw_say_games(qw_call *c);
 bool qw_say_cards(qw_call *c);

@@ -239,6 +239,52 @@ static void a_stale_choice_is_refused(void **state)
     leave(table);
 }
 
+// A game with cards of its own: the deck is judged with them, and its record and link open where they are sent along.
+static void cards_sent_along_are_played_with(void **state)
+{
+    static const char *const cards = "card \\\"Ember Hare\\\" elestral fire 2/1 brute\\n";
+    static const char *const deck = "[main]\\n3 Ember Hare\\n3 Necruff\\n";
+    cJSON *o = ask("{\"do\":\"deck\",\"game\":\"elestrals\",\"text\":\"%s\"}", deck);
+    assert_true(cJSON_IsFalse(at(o, "read")));
+    cJSON_Delete(o);
+    o = ask("{\"do\":\"deck\",\"game\":\"elestrals\",\"text\":\"%s\",\"cards\":\"%s\"}", deck, cards);
+    assert_true(cJSON_IsTrue(at(o, "read")));
+    cJSON_Delete(o);
+    expect_error("{\"do\":\"deck\",\"game\":\"elestrals\",\"text\":\"\",\"cards\":\"card\"}", "unreadable");
+    o = ask("{\"do\":\"cards\",\"game\":\"elestrals\",\"cards\":\"%s\"}", cards);
+    int all = cJSON_GetArraySize(at(o, "cards"));
+    assert_string_equal(text(cJSON_GetArrayItem(at(o, "cards"), all - 1), "name"), "Ember Hare");
+    cJSON_Delete(o);
+
+    o = ask(
+        "{\"do\":\"new\",\"game\":\"elestrals\",\"decks\":[\"majesea\",\"trifernal\"],\"seats\":[{},{\"bot\":"
+        "\"greedy\"}],\"seed\":\"5eed\",\"cards\":\"%s\"}",
+        cards);
+    int table = number(o, "table");
+    cJSON_Delete(o);
+    cJSON_Delete(play_on(table, 40));
+    cJSON *record = ask("{\"do\":\"record\",\"table\":%d}", table);
+    static const char *const forms[] = { "text", "link" };
+    for (int i = 0; i < 2; i++) {
+        cJSON *request = cJSON_CreateObject();
+        cJSON_AddStringToObject(request, "do", "open");
+        cJSON_AddStringToObject(request, "text", text(record, forms[i]));
+        cJSON_AddStringToObject(request, "cards", "card \"Ember Hare\" elestral fire 2/1 brute\n");
+        char *s = printed(request);
+        o = ask_text(s);
+        int other = number(o, "table");
+        if (other < 1) fail_msg("the %s: %s", forms[i], text(o, "error"));
+        cJSON_Delete(o);
+        o = ask("{\"do\":\"record\",\"table\":%d}", other);
+        assert_string_equal(text(o, "hash"), text(record, "hash"));
+        cJSON_Delete(o);
+        leave(other);
+        free(s);
+    }
+    cJSON_Delete(record);
+    leave(table);
+}
+
 static void a_record_opens_as_the_same_game(void **state)
 {
     int table = new_game("solrei", "ashley", "bruga");
@@ -607,6 +653,7 @@ static void each_asks_only_for_itself(void **state)
         assert_code(ask_as(watcher, "{\"do\":\"%s\",\"seat\":0}", name), "no-right");
     }
     cJSON_Delete(o);
+    assert_code(ask_as(seat, "{\"do\":\"cards\",\"game\":\"elestrals\",\"cards\":\"card\"}"), "no-right");
     o = ask_as(seat, "{\"do\":\"state\"}");   // who says no seat means the own one
     assert_int_equal(number(at(o, "state"), "seat"), 0);
     cJSON_Delete(o);
@@ -963,6 +1010,7 @@ int main(void)
         cmocka_unit_test(the_course_is_told_when_all_is_over),
         cmocka_unit_test(a_stale_choice_is_refused),
         cmocka_unit_test(a_record_opens_as_the_same_game),
+        cmocka_unit_test(cards_sent_along_are_played_with),
         cmocka_unit_test(a_card_on_trial),
         cmocka_unit_test(examples_run),
         cmocka_unit_test(hostile_text_stays_text),

@@ -25,7 +25,7 @@ test.each(Object.keys(decks) as Game[])('%s: a long game goes through a link', a
     expect(record.error).toBeUndefined()
     longest = Math.max(longest, record.link!.length)
     expect(record.link).toMatch(/^[A-Za-z0-9._~-]+$/) // nothing an address must escape
-    const opened = ask('open', { text: linkIn(`https://example.org/table/#/replay/${record.link}`) })
+    const opened = ask('open', { text: linkIn(`https://example.org/table/#/replay/${record.link}`).text })
     expect(opened.steps).toBe(choices)
     expect(ask('record', { table: opened.table }).hash).toBe(record.hash)
     // The same game, half of it: it can be played on from there.

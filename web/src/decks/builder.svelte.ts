@@ -2,6 +2,7 @@
 import { engine } from '../lib/engine'
 import { catalogue, facesOf } from '../lib/play.svelte'
 import type { DeckAnswer, Face, Fix, Game, GameInfo, ReadyDeck } from '../lib/protocol'
+import { merged, needed, ownCards, sourceOf, usable, type OwnCard } from '../workshop/own'
 import { changed, cleanName, copiesOf, textOf, type Sections } from './list'
 import { shelf } from './shelf.svelte'
 
@@ -13,9 +14,11 @@ interface Moment {
 export class Builder {
   readonly game: Game
   info!: GameInfo
-  faces: Face[] = []
+  faces = $state.raw<Face[]>([])
+  own = $state.raw<OwnCard[]>([]) // cards of one's own: of the workshop, of the deck
+  left = $state.raw<string[]>([]) // why others of the workshop are not here
   ready = $state.raw<ReadyDeck[]>([])
-  belongs: Record<string, number[]> = {} // by section: what could ever stand there
+  belongs = $state.raw<Record<string, number[]>>({}) // by section: what could ever stand there
   id = $state<string | null>(null) // on the shelf; null: not kept
   name = $state('')
   sections = $state.raw<Sections>({})
@@ -30,11 +33,36 @@ export class Builder {
   static async of(game: Game): Promise<Builder> {
     const builder = new Builder(game)
     builder.info = (await catalogue()).games.find((one) => one.game === game)!
-    builder.faces = await facesOf(game)
     builder.ready = (await engine().ask('decks', { game })).decks
-    builder.belongs = (await engine().ask('deck', { game, text: '' })).fits
+    const { cards, left } = await usable(game)
+    builder.left = left
+    await builder.know(cards)
     builder.clear()
     return builder
+  }
+
+  // Cards of one's own beside the game's, from now on.
+  private async know(cards: OwnCard[]) {
+    const { game } = this
+    const source = sourceOf(cards)
+    const faces: Face[] = []
+    for (const face of source ? (await engine().ask('cards', { game, cards: source })).cards : await facesOf(game)) if (face) faces[face.def] = face
+    this.belongs = (await this.read('', source)).fits
+    this.faces = faces
+    this.own = cards
+  }
+  // A deck as text, with the cards of one's own that are here.
+  read = (text: string, cards = sourceOf(this.own)): Promise<DeckAnswer> => engine().ask('deck', { game: this.game, text, ...(cards ? { cards } : {}) })
+  isOwn = (face: Face): boolean => this.own.some(({ name }) => name === face.name)
+  // Those of a deck or a link join what is here; the workshop's come first.
+  async bring(source: string) {
+    const cards = merged(this.own, ownCards(source))
+    if (cards.length > this.own.length) await this.know(cards)
+  }
+  // The source of the cards of one's own in this deck.
+  get cardsWith(): string {
+    const names = Object.values(this.sections).flat().map(({ def }) => this.face(def)?.name ?? '')
+    return sourceOf(needed(names.filter((name) => this.own.some((card) => card.name === name)), this.own))
   }
 
   face = (def: number): Face | undefined => this.faces[def]
@@ -66,7 +94,8 @@ export class Builder {
   async open(id: string): Promise<string> {
     const deck = shelf.find(id)
     if (!deck || deck.game !== this.game) return 'There is no such deck in this browser.'
-    const read = await engine().ask('deck', { game: this.game, text: deck.text })
+    await this.bring(deck.cards ?? '')
+    const read = await this.read(deck.text)
     if (!read.read) return `The deck “${deck.name}” names cards this version does not have: ${read.problems[0]?.message ?? ''}.`
     this.show(id, deck.name, read.sections)
     return ''
@@ -77,10 +106,10 @@ export class Builder {
   }
   keep(): string {
     if (shelf.full) return ''
-    const deck = shelf.add(this.game, this.name, this.text)
+    const deck = shelf.add(this.game, this.name, this.text, this.cardsWith)
     this.id = deck.id
     this.name = deck.name
-    shelf.change(deck.id, this.name, this.text)
+    shelf.change(deck.id, this.name, this.text, this.cardsWith)
     this.told = `${deck.name} is kept in this browser.`
     return deck.id
   }
@@ -89,14 +118,14 @@ export class Builder {
 
   private async judge() {
     const turn = ++this.turn
-    const answer = await engine().ask('deck', { game: this.game, text: this.text })
+    const answer = await this.read(this.text)
     if (turn === this.turn) this.judged = answer
   }
   private set(name: string, sections: Sections, remember = true) {
     if (remember) this.past = [...this.past.slice(-199), { name: this.name, sections: this.sections }]
     this.name = name
     this.sections = sections
-    if (this.id) shelf.change(this.id, this.name || 'New deck', this.text)
+    if (this.id) shelf.change(this.id, this.name || 'New deck', this.text, this.cardsWith)
     else if (remember) this.keep()
     void this.judge()
   }

@@ -1,8 +1,8 @@
 // Files and the clipboard, as far as this browser lets a page use them.
 
-export function saveFile(name: string, text: string, type = 'text/plain') {
+export function saveFile(name: string, content: BlobPart, type = 'text/plain') {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.href = URL.createObjectURL(new Blob([content], { type }))
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)

@@ -109,6 +109,7 @@ export function matches(game: Game, face: Face, wanted: Wanted): boolean {
 }
 
 export const orders = ['name', 'cost', 'kind'] as const
+export type Only = '' | 'fits' | 'deck' | 'own' // which cards are shown at all
 export type Order = (typeof orders)[number]
 export function sorted(faces: Face[], by: Order): Face[] {
   const name = (a: Face, b: Face) => a.name.localeCompare(b.name)

@@ -3,6 +3,7 @@
 import { games } from '../lib/games'
 import type { Game } from '../lib/protocol'
 import { keep, kept } from '../lib/storage.svelte'
+import { merged, needed, ownCards, sourceOf, type OwnCard } from '../workshop/own'
 import { cleanName } from './list'
 
 export interface KeptDeck {
@@ -10,6 +11,7 @@ export interface KeptDeck {
   game: Game
   name: string
   text: string // as a deck file is written
+  cards?: string // source of the cards of one's own in it
 }
 
 export const mostDecks = 400
@@ -19,11 +21,12 @@ const freshId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) 
 
 function readDeck(value: unknown): KeptDeck | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { id, game, name, text } = value as Record<string, unknown>
+  const { id, game, name, text, cards } = value as Record<string, unknown>
   if (!games.some((known) => known.game === game) || typeof name !== 'string' || typeof text !== 'string') return undefined
   if (!cleanName(name) || text.length > longestText) return undefined
   const own = typeof id === 'string' && /^[a-z0-9]{1,24}$/.test(id) ? id : freshId()
-  return { id: own, game: game as Game, name: cleanName(name), text }
+  if (cards !== undefined && (typeof cards !== 'string' || cards.length > longestText)) return undefined
+  return { id: own, game: game as Game, name: cleanName(name), text, ...(cards ? { cards } : {}) }
 }
 
 // Those of a list that are decks, and how many were not.
@@ -67,13 +70,23 @@ class Shelf {
     if (!taken.has(name)) return name
     for (let n = 2; ; n++) if (!taken.has(`${cleanName(name.slice(0, 50))} ${n}`)) return `${cleanName(name.slice(0, 50))} ${n}`
   }
-  add(game: Game, name: string, text: string): KeptDeck {
-    const deck = { id: freshId(), game, name: this.freeName(game, name), text }
+  add(game: Game, name: string, text: string, cards = ''): KeptDeck {
+    const deck = { id: freshId(), game, name: this.freeName(game, name), text, ...(cards ? { cards } : {}) }
     this.write([...this.decks, deck])
     return deck
   }
-  change(id: string, name: string, text: string) {
-    this.write(this.decks.map((deck) => (deck.id === id ? { ...deck, name: this.freeName(deck.game, name, id), text } : deck)))
+  change(id: string, name: string, text: string, cards = '') {
+    this.write(this.decks.map((deck) => (deck.id === id ? { id, game: deck.game, name: this.freeName(deck.game, name, id), text, ...(cards ? { cards } : {}) } : deck)))
+  }
+  // A card of the workshop was written anew: decks that have it take it as it is now.
+  renew(game: Game, cards: OwnCard[]) {
+    const renewed = this.decks.map((deck) => {
+      if (deck.game !== game || !deck.cards) return deck
+      const before = ownCards(deck.cards)
+      const now = sourceOf(needed(before.map(({ name }) => name), merged(cards, before)))
+      return now === deck.cards ? deck : { ...deck, cards: now }
+    })
+    if (renewed.some((deck, i) => deck !== this.decks[i])) this.write(renewed)
   }
   remove(id: string) {
     const place = this.decks.findIndex((deck) => deck.id === id)
@@ -92,7 +105,7 @@ class Shelf {
 
   // ---- A file with all of them -----------------------------------------------------------------------
 
-  backup = (): string => JSON.stringify({ quintet: 'decks', version: 1, decks: this.decks.map(({ game, name, text }) => ({ game, name, text })) }, null, 1)
+  backup = (): string => JSON.stringify({ quintet: 'decks', version: 1, decks: this.decks.map(({ game, name, text, cards }) => ({ game, name, text, cards })) }, null, 1)
   restore(file: string): string {
     let value: unknown
     try {
@@ -105,7 +118,7 @@ class Shelf {
     const { decks, refused } = readDecks(list)
     const fresh = decks.filter((deck) => !this.decks.some((mine) => mine.game === deck.game && mine.name === deck.name && mine.text === deck.text))
     const room = fresh.slice(0, mostDecks - this.decks.length)
-    for (const { game, name, text } of room) this.decks = [...this.decks, { id: freshId(), game, name: this.freeName(game, name), text }]
+    for (const deck of room) this.decks = [...this.decks, { ...deck, id: freshId(), name: this.freeName(deck.game, deck.name) }]
     this.write(this.decks)
     const told = [`${room.length} restored`, `${decks.length - fresh.length} already here`]
     if (refused + fresh.length - room.length) told.push(`${refused + fresh.length - room.length} left out`)

@@ -7,11 +7,10 @@ import { forget, keep, keysKept, kept, rawText } from '../lib/storage.svelte'
 export interface KeptGame {
   id: string
   game: Game
-  text: string // the record
+  text: string // the record, with the source of cards of one's own
   seats: SeatWish[]
   seat: number
   hotSeat: boolean
-  ownCards: boolean // the record has cards of its own
   words: string[] // what its address asked for, for a rematch
   at: number // when it was last played
   touched: boolean // somebody here has chosen something

@@ -1,11 +1,10 @@
 // Keeps one game as it is played, after every choice, and lays it again when the engine was lost.
-import { engine } from '../lib/engine'
 import { scores, titled } from '../lib/levels.svelte'
 import { Play } from '../lib/play.svelte'
-import type { SeatWish } from '../lib/protocol'
+import { openRecord } from '../lib/records'
 import { freshId, keptGames, type KeptGame, type Moment } from './games.svelte'
 
-type About = Pick<KeptGame, 'seats' | 'words' | 'ownCards'>
+type About = Pick<KeptGame, 'seats' | 'words'>
 
 export class Keeper {
   readonly id: string
@@ -36,8 +35,8 @@ export class Keeper {
 
   // A game that was kept, at a table of this engine.
   static async resume(before: KeptGame): Promise<Play> {
-    const { table } = await engine().ask('open', { text: before.text, seats: before.seats })
-    const play = await Play.at({ table, game: before.game, seat: before.seat, hotSeat: before.hotSeat }, before.ownCards)
+    const { table, cards } = await openRecord(before.text, before.seats)
+    const play = await Play.at({ table, game: before.game, seat: before.seat, hotSeat: before.hotSeat, cards })
     new Keeper(play, before, before)
     return play
   }
@@ -57,10 +56,10 @@ export class Keeper {
     if (play.taken || state !== play.state) return
     const text = match ?? record
     this.text = text
-    const { seats, words, ownCards } = this.about
+    const { seats, words } = this.about
     const over = state.match ? state.match.stage === 'over' : state.result !== null
     if (state.result) this.count()
-    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, ownCards, words, at: Date.now(), touched: this.touched, over, scored: this.scored, moment: this.moment() })
+    keptGames.save({ id: this.id, game: play.game, text, seats, seat: seat ?? 0, hotSeat: play.hotSeat, words, at: Date.now(), touched: this.touched, over, scored: this.scored, moment: this.moment() })
   }
 
   private count() {
@@ -83,7 +82,7 @@ export class Keeper {
   }
 
   // The same game at a table of the engine that took the lost one's place.
-  restore = async (): Promise<number> => (await engine().ask('open', { text: this.text, seats: this.about.seats as SeatWish[] })).table
+  restore = async (): Promise<number> => (await openRecord(this.text, this.about.seats)).table
   get record(): string {
     return this.text
   }

@@ -4,6 +4,7 @@ import { engine, Refused, type Engine } from './engine'
 import { Lost, whenLost } from './watched'
 import { forcedOption, isCalled, passOf, silentPass, type Moment, type Wishes } from './asking'
 import { groupOf, isExit } from './arrange'
+import { withCards } from './carried'
 import { optionKeys } from './keys'
 import { pace, settings } from './settings.svelte'
 import type { Answer, Card, Face, Game, GameInfo, HintAnswer, Line, Option, OutcomeAnswer, PlayAnswer, Question, Reason, RecapAnswer, Request, State, Zone } from './protocol'
@@ -13,6 +14,7 @@ export interface Seated {
   game: Game
   seat: number | null // the person at this screen; null: only watching
   hotSeat?: boolean // the seat follows whoever is asked
+  cards?: string // source of cards it is played with besides the game's
   engine?: Engine // of a table elsewhere: a server plays the bots and tells what the others do
 }
 
@@ -137,6 +139,7 @@ export class Play {
   private reading: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // grows with every request, so that an answer that comes too late is dropped
   readonly hotSeat: boolean
+  readonly cards: string // source of cards besides the game's
   private unwatch: () => void = () => undefined
   private lostAt = -1 // the step the engine was lost at
   readonly engine: Engine // the page's own, or a server
@@ -155,6 +158,7 @@ export class Play {
     this.game = seated.game
     this.seat = seated.seat
     this.hotSeat = seated.hotSeat ?? false
+    this.cards = seated.cards ?? ''
     this.engine = seated.engine ?? engine()
     this.elsewhere = seated.engine !== undefined
   }
@@ -163,7 +167,7 @@ export class Play {
     const play = new Play(seated)
     const { games } = await catalogue()
     play.info = games.find((game) => game.game === seated.game)!
-    play.faces = await facesOf(seated.game, ownCards ? seated.table : undefined)
+    play.faces = await facesOf(seated.game, ownCards || seated.cards ? seated.table : undefined)
     await play.read('state', {})
     if (!play.state) throw new Error(play.fault || 'This table cannot be read.')
     play.unwatch = whenLost(() => void play.recover())
@@ -586,7 +590,11 @@ export class Play {
     }
   }
 
-  record = () => this.engine.ask('record', { table: this.table })
+  record = async () => {
+    const record = await this.engine.ask('record', { table: this.table })
+    const { text, match } = record
+    return { ...record, text: withCards(text, this.cards), match: match && withCards(match, this.cards) }
+  }
   judge = (step: number, playouts: number) => this.engine.ask('analyse', { table: this.table, step, playouts })
   course = () => this.engine.ask('course', { table: this.table })
   // Nobody looks at it any more; the table stays.

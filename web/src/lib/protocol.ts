@@ -642,10 +642,10 @@ interface Reading extends AtTable {
 export interface Requests {
   protocol: [Record<never, never>, ProtocolAnswer]
   games: [Record<never, never>, GamesAnswer]
-  cards: [{ game?: Game; table?: number }, CardsAnswer]
+  cards: [{ game?: Game; table?: number; cards?: string }, CardsAnswer] // cards: source of others besides, here and below
   source: [{ game: Game; card: string }, SourceAnswer]
   decks: [{ game: Game }, DecksAnswer]
-  deck: [{ game: Game; text: string }, DeckAnswer]
+  deck: [{ game: Game; text: string; cards?: string }, DeckAnswer]
   words: [{ game: Game }, WordsAnswer]
   compile: [{ game: Game; source: string }, CompileAnswer]
   examples: [{ game: Game; source: string }, ExamplesAnswer]
@@ -664,7 +664,7 @@ export interface Requests {
     },
     TableAnswer,
   ]
-  open: [{ text: string; seats?: SeatWish[]; apart?: boolean }, OpenAnswer] // a record, a link or a match
+  open: [{ text: string; seats?: SeatWish[]; apart?: boolean; cards?: string }, OpenAnswer] // a record, a link or a match
   scenario: [
     // played: the table holds the scenario's choices, as that of a record does, and stands at its beginning
     { game: Game; text: string; title?: string; seats?: SeatWish[]; seed?: string | number; switches?: string[]; played?: boolean },

@@ -2,6 +2,7 @@
 //   seed=5eed  players=4  best=3  bot=mira  hotseat  names=Ana,Bo  me=DECK  them=DECK  deck3=DECK  rule.extra_turns=5
 // A deck is the id of a ready one; "my.NAME" is one the deck builder keeps on this device.
 import { gameNamed, plainGame, type GameCard } from './games'
+import { merged, ownCards, sourceOf } from '../workshop/own'
 import { kept } from './storage.svelte'
 import type { Game, GameInfo, Request, SeatWish } from './protocol'
 
@@ -80,10 +81,16 @@ export const deckText = (game: Game) => (deck: string): string => {
 }
 
 // Decks of the deck builder; whatever else may stand there is passed over.
-export function keptDecks(game: Game): { name: string; text: string }[] {
+export function keptDecks(game: Game): { name: string; text: string; cards?: unknown }[] {
   const list = kept<unknown>('decks', [])
   if (!Array.isArray(list)) return []
   return list.filter((deck): deck is { game: Game; name: string; text: string } => deck?.game === game && typeof deck.name === 'string' && typeof deck.text === 'string')
+}
+
+// The source of cards of one's own in these decks.
+function cardsOfDecks(game: Game, decks: string[]): string {
+  const mine = keptDecks(game).filter(({ name }) => decks.includes(`my.${name}`))
+  return sourceOf(merged(...mine.map(({ cards }) => (typeof cards === 'string' ? ownCards(cards) : []))))
 }
 
 // What "new" is asked: decks where players bring them, otherwise how many sit down.
@@ -91,5 +98,6 @@ export function tableFor(wishes: Wishes, info: GameInfo, textOf: (deck: string) 
   const { game, seed, players, switches, best } = wishes
   const constructed = switches.includes('constructed=on')
   const cards = info.bringsDecks || constructed ? { decks: wishes.decks.map(textOf) } : { players }
-  return { game: game.game, seats: seatsOf(wishes), seed, switches, ...cards, ...(best ? { match: best } : {}) }
+  const own = 'decks' in cards ? cardsOfDecks(game.game, wishes.decks) : ''
+  return { game: game.game, seats: seatsOf(wishes), seed, switches, ...cards, ...(own ? { cards: own } : {}), ...(best ? { match: best } : {}) }
 }

@@ -1,6 +1,8 @@
 // Taking a game along: an address that contains all of it, the clipboard, a file.
+import { cardsCode, readCardsCode } from '../lib/carried'
 
-export const addressFor = (link: string): string => `${location.origin}${location.pathname}#/replay/${link}`
+export const addressFor = (link: string, cards = ''): string => `${location.origin}${location.pathname}#${pathFor(link, cards)}`
+export const pathFor = (link: string, cards: string): string => `/replay/${encodeURIComponent(link)}${cards ? `/cards=${cardsCode(cards)}` : ''}`
 
 // Whether it could be copied; a browser that may not use the clipboard is asked the old way.
 export async function copy(text: string): Promise<boolean> {
@@ -36,15 +38,16 @@ export function save(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
 
-// What somebody pasted: a record, a link, or an address with a link behind it.
-export function linkIn(text: string): string {
+// What somebody pasted: a record, a link, or an address with a link behind it and perhaps the cards it needs.
+export function linkIn(text: string): { text: string; cards: string | undefined } {
   const trimmed = text.trim()
-  const address = /#\/replay\/(\S+)$/.exec(trimmed)
-  if (!address) return trimmed
+  const address = /#\/replay\/([^\s/]+)(?:\/cards=([\w-]+))?$/.exec(trimmed)
+  if (!address) return { text: trimmed, cards: undefined }
+  const cards = address[2] === undefined ? undefined : readCardsCode(address[2])
   try {
-    return decodeURIComponent(address[1]!)
+    return { text: decodeURIComponent(address[1]!), cards }
   } catch {
-    return address[1]!
+    return { text: address[1]!, cards }
   }
 }
 

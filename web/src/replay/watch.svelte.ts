@@ -2,7 +2,8 @@
 // its own.
 import { engine } from '../lib/engine'
 import { Play } from '../lib/play.svelte'
-import type { Game, Line, SeatWish, State, Zone } from '../lib/protocol'
+import { openRecord } from '../lib/records'
+import type { Game, Line, State, Zone } from '../lib/protocol'
 
 export type View = number | 'public' | 'all' // a seat's knowledge, what everybody may know, or every card
 
@@ -23,13 +24,13 @@ export class Watch {
   private constructor(readonly play: Play) {}
 
   // A record or a link; refused in a sentence, and then nothing has changed.
-  static async open(text: string, names: SeatWish[] = []): Promise<Watch> {
-    const { table } = await engine().ask('open', { text, seats: names })
-    return Watch.at(table)
+  static async open(text: string, brought?: string): Promise<Watch> {
+    const { table, cards } = await openRecord(text, [], brought)
+    return Watch.at(table, false, cards)
   }
-  static async at(table: number, ownCards = false): Promise<Watch> {
+  static async at(table: number, ownCards = false, cards = ''): Promise<Watch> {
     const { state } = await engine().ask('state', { table, from: NO_LINES })
-    const play = await Play.at({ table, game: state.game as Game, seat: null }, ownCards)
+    const play = await Play.at({ table, game: state.game as Game, seat: null, cards }, ownCards)
     const watch = new Watch(play)
     watch.steps = state.steps
     play.goTo = watch.goTo as unknown as typeof play.goTo // a click in the log comes here
@@ -111,14 +112,15 @@ export class Watch {
 
   // ---- Taking it along -------------------------------------------------------------------------------
 
-  record = () => engine().ask('record', { table: this.play.table })
+  record = () => this.play.record()
 
   // A table of its own, with the game as it stands here: a person in one seat, bots in the others.
   branch = async (seat: number, bot = 'greedy'): Promise<Play> => {
     const { text } = await engine().ask('record', { table: this.play.table, steps: this.step })
     const seats = this.play.state.seats.map((s) => (s.seat === seat ? { name: 'You' } : { name: s.name, bot }))
-    const { table } = await engine().ask('open', { text, seats })
-    return Play.at({ table, game: this.play.game, seat })
+    const { cards } = this.play
+    const { table } = await openRecord(text, seats, cards)
+    return Play.at({ table, game: this.play.game, seat, cards })
   }
 
   leave = () => {

@@ -4,6 +4,8 @@ import { facesOf } from '../lib/play.svelte'
 import type { CompileAnswer, ExamplesAnswer, Face, Game, WordsAnswer } from '../lib/protocol'
 import { forget, keep, kept } from '../lib/storage.svelte'
 import { Lost } from '../lib/watched'
+import { shelf } from '../decks/shelf.svelte'
+import { ownCards } from './own'
 import { templates } from './templates'
 
 export const longest = 200_000 // characters of source; a request may be a megabyte
@@ -68,6 +70,10 @@ export class Bench {
     keep('workshop', { ...(kept<Record<string, unknown> | null>('workshop', {}) ?? {}), [game]: source }, takeaway, this.strange)
     this.strange = false
   }
+  // The example the bench opened with becomes one's own when it is used.
+  keepIt() {
+    if (this.untouched) this.set(this.source)
+  }
   replace(source: string) {
     if (source.length > longest) return void (this.fault = 'This is too long for the workshop. Nothing was changed.')
     this.before = [...this.before.slice(-19), this.source]
@@ -108,6 +114,7 @@ export class Bench {
       this.waits = false
       this.made = made
       if (made.ok || !source.trim()) this.good = made.cards
+      if (made.ok && !this.untouched) shelf.renew(game, ownCards(source))
       if (!made.ok) return void (this.ran = undefined)
       const ran = await engine().ask('examples', { game, source })
       if (turn === this.turn) this.ran = ran

@@ -1,0 +1,25 @@
+// Cards of somebody's own that a game or a deck takes along: in a record as remarks the engine passes over, in an address as
+// a word behind the link.
+
+const MARK = '#: '
+export const longestCards = 48_000 // letters of an address
+
+export const withCards = (text: string, cards: string): string =>
+  cards ? `${text.trimEnd()}\n${cards.trimEnd().split('\n').map((line) => MARK + line).join('\n')}\n` : text
+export const cardsWith = (text: string): string =>
+  text.split('\n').filter((line) => line.startsWith(MARK)).map((line) => `${line.slice(MARK.length)}\n`).join('')
+
+export function cardsCode(cards: string): string {
+  const bytes = new TextEncoder().encode(cards)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+export function readCardsCode(code: string): string {
+  const bad = () => new Error('This link was cut off or changed on its way; the cards in it cannot be read.')
+  if (code.length > longestCards || !/^[\w-]*$/.test(code)) throw bad()
+  try {
+    const bytes = Uint8Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw bad()
+  }
+}

@@ -1,0 +1,28 @@
+// Records and links as tables, with the cards of somebody's own that they need.
+import { cardsWith } from './carried'
+import { engine } from './engine'
+import { facesOf } from './play.svelte'
+import type { Game, OpenAnswer, SeatWish } from './protocol'
+import { needed, sourceOf, usable } from '../workshop/own'
+
+// Cards a record names that the game does not have.
+async function strangers(text: string): Promise<{ game: Game; names: string[] }> {
+  const game = /^game (\w+)/m.exec(text)?.[1] as Game | undefined
+  const named = [...text.matchAll(/^card [0-9a-f]{8} (.+)$/gm)].map((found) => found[1]!.trim())
+  const known = game && named.length ? new Set((await facesOf(game)).filter(Boolean).map(({ name }) => name)) : new Set(named)
+  return { game: game ?? 'elestrals', names: named.filter((name) => !known.has(name)) }
+}
+
+export interface Opened extends OpenAnswer {
+  cards: string // source it is played with besides the game's cards
+}
+
+// A record or a link as a table. One that needs cards and does not bring them gets those of this browser's workshop.
+export async function openRecord(text: string, seats: SeatWish[] = [], brought = cardsWith(text)): Promise<Opened> {
+  const { game, names } = brought ? { game: 'elestrals' as Game, names: [] } : await strangers(text)
+  const here = names.length ? (await usable(game)).cards : []
+  const missing = names.filter((name) => !here.some((card) => card.name === name))
+  if (missing.length) throw new Error(`This game was played with ${missing.length === 1 ? 'a card' : 'cards'} of somebody's own that ${missing.length === 1 ? 'is' : 'are'} not here: ${missing.slice(0, 8).join(', ')}. Put the source into the workshop and open the game again.`)
+  const cards = brought || sourceOf(needed(names, here))
+  return { ...(await engine().ask('open', { text, seats, ...(cards ? { cards } : {}) })), cards }
+}

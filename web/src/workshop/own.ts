@@ -1,0 +1,82 @@
+// Cards of one's own outside the workshop: which of them decks may have, and the source a deck or a game takes along.
+import { engine } from '../lib/engine'
+import { facesOf } from '../lib/play.svelte'
+import type { Game, Problem } from '../lib/protocol'
+import { kept } from '../lib/storage.svelte'
+import { cardsOf } from './trial'
+
+export interface OwnCard {
+  name: string
+  text: string // its source
+}
+
+const head = /^card "([^"\n]+)"/
+
+// The cards of a source, without their examples.
+export function ownCards(source: string): OwnCard[] {
+  const cards: { name: string; lines: string[] }[] = []
+  for (const line of cardsOf(source).split('\n')) {
+    const name = head.exec(line)?.[1]
+    if (name) cards.push({ name, lines: [] })
+    cards[cards.length - 1]?.lines.push(line)
+  }
+  return cards.map(({ name, lines }) => ({ name, text: lines.join('\n').trimEnd() }))
+}
+export const sourceOf = (cards: OwnCard[]): string => cards.map(({ text }) => `${text}\n`).join('\n')
+
+// Of several with one name the first counts.
+export function merged(...lists: OwnCard[][]): OwnCard[] {
+  const all = new Map<string, OwnCard>()
+  for (const card of lists.flat()) if (!all.has(card.name)) all.set(card.name, card)
+  return [...all.values()]
+}
+
+// Those of these names, and whatever cards their texts speak of.
+export function needed(names: Iterable<string>, cards: OwnCard[]): OwnCard[] {
+  const wanted = new Set(names)
+  for (let before = -1; before !== wanted.size;) {
+    before = wanted.size
+    for (const card of cards.filter(({ name }) => wanted.has(name)))
+      for (const { name } of cards) if (card.text.includes(name)) wanted.add(name)
+  }
+  return cards.filter(({ name }) => wanted.has(name))
+}
+
+export const workshopSource = (game: Game): string => {
+  const source = kept<Record<string, unknown> | null>('workshop', {})?.[game]
+  return typeof source === 'string' ? source : ''
+}
+
+// Which card of [cards] a problem of their joint source is in.
+function guilty(cards: OwnCard[], { line }: Problem): OwnCard | undefined {
+  let first = 1
+  return cards.find(({ text }) => {
+    const next = first + text.split('\n').length + 1
+    const inside = line >= first && line < next
+    first = next
+    return inside
+  })
+}
+
+export interface Usable {
+  cards: OwnCard[]
+  left: string[] // why others are not among them, a sentence each
+}
+
+// What the workshop has for decks: cards without errors that have names of their own.
+export async function usable(game: Game): Promise<Usable> {
+  if (kept(`hung.${game}`, false)) return { cards: [], left: ['The cards of your workshop made the engine stop; they are not used in decks.'] }
+  const known = new Set((await facesOf(game)).filter(Boolean).map(({ name }) => name))
+  const all = ownCards(workshopSource(game))
+  const left = all.filter(({ name }) => known.has(name)).map(({ name }) => `“${name}” is a card of the game: give yours another name to put it into decks.`)
+  let cards = all.filter(({ name }) => !known.has(name))
+  while (cards.length) {
+    const { ok, problems } = await engine().ask('compile', { game, source: sourceOf(cards) })
+    if (ok) break
+    const wrong = new Set(problems.filter(({ warning }) => !warning).map((problem) => guilty(cards, problem) ?? cards[cards.length - 1]!))
+    if (!wrong.size) wrong.add(cards[cards.length - 1]!)
+    for (const { name } of wrong) left.push(`“${name}” has an error: mend it in the workshop to put it into decks.`)
+    cards = cards.filter((card) => !wrong.has(card))
+  }
+  return { cards, left }
+}
