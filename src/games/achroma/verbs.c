@@ -458,7 +458,7 @@ int ach_do_erase_both(qn_table *t, qn_frame *f,
 {
     uint8_t cards[2 * QN_MAX_CARDS], all[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
-    int n = qn_list_fitting(t, &sc, arg[1], cards), of_both = n + qn_list_fitting(t, &sc, arg[2], cards + n),
+    int n = qn_list_meant(t, &sc, arg[1], cards), of_both = n + qn_list_meant(t, &sc, arg[2], cards + n),
         gone = 0;
     for (int i = 0; i < of_both; i++) {
         bool listed = i >= n && memchr(cards, cards[i], (size_t)n);
