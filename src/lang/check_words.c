@@ -164,6 +164,21 @@ static void check_slots_of(words_check *c, uint16_t n)
     }
 }
 
+// Counters lie on cards; no verb but theirs, no event and no pile knows them.
+static void check_counters(words_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    bool theirs = v->kind == N_VERB && c->p->words->verbs[v->a].flags & QN_VERB_COUNTERS;
+    bool described = v->kind == N_UNITS || v->kind == N_WITH || v->kind == N_WITH_UNITS;
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {
+        if (node(c->p, k)->kind != N_RESOURCES || described) continue;
+        bool counters = node(c->p, k)->mask & QN_ALL_COUNTERS;
+        if (counters && !theirs)
+            refuse(c, n, "counters lie on cards only", "put 1 … on this, remove 1 … from this, … on this");
+        if (!counters && theirs) refuse(c, n, "these are no counters", "say ember, chord, tally or pledge");
+    }
+}
+
 static uint16_t zones_said(const words_check *c, uint16_t selector)
 {
     const qn_words *w = c->p->words;
@@ -273,6 +288,7 @@ static void walk(words_check *c, uint16_t n)
     }
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_VERB) check_slots_of(c, n);
+    check_counters(c, n);
     if (v->kind == N_VERB || v->kind == N_CHANGES) check_announced(c, v->kind == N_VERB ? v->d : v->b);
     if (v->kind == N_ANSWERING) check_answering(c, n);
     if (v->kind == N_FROM) check_from(c, n);

@@ -89,7 +89,8 @@ enum {
     QN_VERB_NOT_THIS = 16384,     // this card itself never lies where it takes cards from
     QN_VERB_TO_ONE = 32768,       // where it goes is one: "target …", or a role of the game
     QN_VERB_USED = 65536,         // part of what is begun by a 'use'
-    QN_VERB_SELECTION = 131072    // it concerns the selection of an entry of the chain
+    QN_VERB_SELECTION = 131072,   // it concerns the selection of an entry of the chain
+    QN_VERB_COUNTERS = 262144     // it is about named counters (QN_COUNTER_WORDS)
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -131,6 +132,16 @@ enum {   // how a game reads its sentences
     QN_STATUS_LOST = 16,        // "is not …" takes a status away
     QN_SEVERAL_OPPONENTS = 32   // more than two may play: "an opponent" is one of them, whom you choose
 };
+
+// Counters with a name, for the table of resources of a game that has no units of its own for them (vm/counters.h). They lie on cards,
+// never in piles.
+enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
+#define QN_COUNTER(kind) (1 << (QN_FIRST_COUNTER + (kind)))
+#define QN_COUNTER_WORDS \
+    { "ember", QN_COUNTER(0), "ember counter", "ember counters" }, \
+        { "chord", QN_COUNTER(1), "chord counter", "chord counters" }, \
+        { "tally", QN_COUNTER(2), "tally counter", "tally counters" }, \
+        { "pledge", QN_COUNTER(3), "pledge counter", "pledge counters" },
 
 enum { QN_AT_NO_TIME = 1 << 30 };
 

@@ -1,5 +1,6 @@
 // What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other
 // words are the slots of its pattern in verbs.def.
+#include "vm/counters.h"
 #include "games/achroma/rules.h"
 
 static int seats(const qn_table *t, const qn_frame *f, int who)
@@ -950,3 +951,20 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 int ach_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+// ---- Named counters ------------------------------------------------------------------------------
+
+int ach_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_put_counters(t, f, arg, ACH_NOTE_CHANGED);
+}
+
+int ach_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_take_counters(t, f, arg, ACH_NOTE_CHANGED);
+}
+
+bool ach_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_take_counters(t, sc, arg);
+}

@@ -63,7 +63,7 @@ static const qn_word resources[] = {
     { "magenta", 1 << ACH_MAGENTA, "magenta", "magenta" },
     { "black", 1 << ACH_ACHROM, "Achrom", "Achrom" },
     { "chroma", ACH_CHROMA, "Chroma", "Chroma" },
-    { "shard", ACH_ANY_SHARD, "Shard", "Shards" },
+    QN_COUNTER_WORDS{ "shard", ACH_ANY_SHARD, "Shard", "Shards" },
     { 0 },
 };
 

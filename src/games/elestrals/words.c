@@ -62,7 +62,7 @@ static const qn_word resources[] = {
     { "water", 1 << ELE_WATER, "water", "water" },
     { "thunder", 1 << ELE_THUNDER, "thunder", "thunder" },
     { "wind", 1 << ELE_WIND, "wind", "wind" },
-    { "spirit", (1 << ELE_ELEMENTS) - 1, "Spirit", "Spirits" },
+    QN_COUNTER_WORDS{ "spirit", (1 << ELE_ELEMENTS) - 1, "Spirit", "Spirits" },
     { 0 },
 };
 

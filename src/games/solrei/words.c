@@ -59,10 +59,14 @@ static const qn_word costs[] = {
 };
 
 static const qn_word resources[] = {
-    { "spade", 1 << SOL_SPADE, "♠", "♠" },     { "heart", 1 << SOL_HEART, "♥", "♥" },
-    { "diamond", 1 << SOL_DIAMOND, "♦", "♦" }, { "club", 1 << SOL_CLUB, "♣", "♣" },
-    { "red", SOL_RED_SUITS, "Red", "Red" },    { "black", SOL_BLACK_SUITS, "Black", "Black" },
-    { "rei", SOL_ALL_SUITS, "●", "●" },        { 0 },
+    { "spade", 1 << SOL_SPADE, "♠", "♠" },
+    { "heart", 1 << SOL_HEART, "♥", "♥" },
+    { "diamond", 1 << SOL_DIAMOND, "♦", "♦" },
+    { "club", 1 << SOL_CLUB, "♣", "♣" },
+    QN_COUNTER_WORDS{ "red", SOL_RED_SUITS, "Red", "Red" },
+    { "black", SOL_BLACK_SUITS, "Black", "Black" },
+    { "rei", SOL_ALL_SUITS, "●", "●" },
+    { 0 },
 };
 
 static const qn_word stats[] = { { "power", SOL_POWER, "Power", 0 },

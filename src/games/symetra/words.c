@@ -44,7 +44,7 @@ static const qn_adjective adjectives[] = {
 
 static const qn_word costs[] = { { 0 } };
 
-static const qn_word resources[] = { { "bead", 1, "bead", "beads" }, { 0 } };
+static const qn_word resources[] = { QN_COUNTER_WORDS{ "bead", 1, "bead", "beads" }, { 0 } };
 
 static const qn_word stats[] = { { "price", SYM_COST, "cost", 0 },
                                  { "capacity", SYM_CAPACITY, "capacity", 0 },
