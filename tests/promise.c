@@ -303,6 +303,15 @@ static bool same_cards(const qn_table *a, const qn_table *b)
     return true;
 }
 
+static uint32_t counters_of(const qn_game *g)   // those on each card, as one number
+{
+    uint32_t sum = 0;
+    for (int i = 0; i < g->n_mods; i++)
+        if (g->mod[i].op == QN_MOD_COUNTERS)
+            sum += (uint32_t)g->mod[i].amount * (1u + g->mod[i].on.card * 4u + g->mod[i].stat);
+    return sum;
+}
+
 // What a game notes for itself is seen in what comes of it.
 static bool same_table(const qn_table *a, const qn_table *b)
 {
@@ -310,7 +319,8 @@ static bool same_table(const qn_table *a, const qn_table *b)
     return x->turn == y->turn && x->turn_player == y->turn_player && x->phase == y->phase
         && x->in_game == y->in_game && memcmp(x->place, y->place, sizeof x->place) == 0
         && memcmp(x->zone, y->zone, sizeof x->zone) == 0
-        && memcmp(x->player, y->player, sizeof x->player) == 0 && same_cards(a, b);
+        && memcmp(x->player, y->player, sizeof x->player) == 0 && counters_of(x) == counters_of(y)
+        && same_cards(a, b);
 }
 
 static bool same_numbers(const qn_table *a, const qn_table *b)

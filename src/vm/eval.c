@@ -169,6 +169,12 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
             stack[n++] = sc->event ? sc->event->mask & *c : 0;
             c++;
             break;
+        case QN_X_MARKED: {
+            qn_ref r = unpack(stack[n - 1]);
+            stack[n - 1] = r.card < t->game.n_cards && qn_is_marked(t, *c, r.card);
+            c++;
+            break;
+        }
         case QN_X_PAST: stack[n++] = qn_past_count(t, *c++, sc->you); break;
         case QN_X_HALF: stack[n - 1] = half(stack[n - 1]); break;
         case QN_X_NOT: stack[n - 1] = !stack[n - 1]; break;

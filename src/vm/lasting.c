@@ -195,6 +195,7 @@ static void put_source(const qn_details *d, const qn_mod *m, qn_text *out)
 
 static bool is_told(const qn_table *t, const qn_mod *m)
 {
+    if (m->op == QN_MOD_MARK) return false;
     if (m->on.card == QN_NONE || m->op >= QN_MOD_LATER) return true;
     return qn_alive(t, m->on);
 }

@@ -85,12 +85,28 @@ static void read_unseen(void)
     fclose(f);
 }
 
+static bool is_listed(const known *k, const char *name)   // a row that ends in "…" lists all that begin so
+{
+    static const char more[] = "…";
+    size_t n = strlen(k->group), m = sizeof more - 1;
+    if (n > m && strcmp(k->group + n - m, more) == 0) return strncmp(k->group, name, n - m) == 0;
+    return strcmp(k->group, name) == 0;
+}
+
 static known *find_unseen(const char *name)
 {
     for (int i = 0; i < n_unseen; i++)
-        if (strcmp(unseen[i].game, all.kit->rules->name) == 0 && strcmp(unseen[i].group, name) == 0)
+        if (strcmp(unseen[i].game, all.kit->rules->name) == 0 && is_listed(&unseen[i], name))
             return &unseen[i];
     return NULL;
+}
+
+// What is tried for one row does not depend on the rows before it.
+static void begin_row(const char *name)
+{
+    uint64_t seed = 16;
+    for (; *name; name++) seed = seed * 31 + (unsigned char)*name;
+    dice = qn_dice_from(seed);
 }
 
 static void play_round(uint32_t steps)
@@ -441,6 +457,7 @@ static void add_event(const event_form *how, int which, const qn_event_word *e, 
 static bool find_event(const event_form *how, const qn_event_word *e, filling *base)
 {
     enum { TRIED = 40 };
+    begin_row(e->pattern);
     begin_batch();
     int whole = new_group("%s %s", how->name, e->pattern);
     groups[whole].optional = how->later;   // which texts can say it is tried with events that are frequent
@@ -663,6 +680,7 @@ static void verb_acts(int row)
 {
     const qn_verb *v = &words->verbs[row];
     saying base;
+    begin_row(v->pattern);
     if (!find_saying(v, &base)) return;
     if (base.paid) return;   // it is only ever paid
     if (v->can && !strstr(base.sentence, "any number") && !strstr(base.sentence, "all"))
@@ -714,6 +732,7 @@ static void change_acts(const char *change, const char *const *subjects, int n, 
         if (noun->class == QN_OF_CARDS) add_word(&nouns, "%s", noun->phrase);
     int g = new_group("%s … %s", held ? "always" : "for a while", change);
     groups[g].optional = strstr(change, "not ") || strstr(change, " 3");   // some are so already
+    begin_row(change);
     for (int i = 0; i < n * nouns.n && i < EACH_CHANGE; i++)
         add_change(g, subjects[i % n], nouns.at[i / n], change, held);
 }
@@ -725,6 +744,7 @@ static void rules_act(const qn_rule_word *rules, const char *can, bool held)
     for (; rules->pattern; rules++)
         for (int who = 0; who < 2; who++) {
             QN_TEXT(name, WORD);
+            begin_row(rules->pattern);
             begin_batch();
             int g = new_group("%s … %s %s, of %s", held ? "always" : "for a while", can, rules->pattern,
                               who ? "players" : "cards");
@@ -806,6 +826,7 @@ static void conditions_act(void)
     for (int i = 0; i < c.n; i++) {
         if (i % AT_ONCE == 0) begin_batch();
         int g = new_group("if %s", c.at[i]);
+        begin_row(c.at[i]);
         groups[g].optional = true;
         for (int k = 0; k < TRIED; k++) add_condition(g, c.at[i]);
         if (i % AT_ONCE == AT_ONCE - 1 || i == c.n - 1) judge();
@@ -887,6 +908,7 @@ static void bodies_act(void)
     for (size_t b = 0; b < sizeof bodies / sizeof *bodies; b++) {
         bool aims_at = strchr(bodies[b], '@');
         if (aims_at && !aimed[0]) continue;
+        begin_row(bodies[b]);
         begin_batch();
         for (int form = QN_FORM_USE; form <= QN_FORM_INSTEAD; form++) {
             if (!any_head(form) || (aims_at && form != aims.form)) continue;
