@@ -67,7 +67,7 @@ int qn_put_counters(qn_table *t, qn_frame *f, const qn_code *arg, int note)
     QN_BEGIN(f);
     QN_GATHER(t, f, GATHERED, arg[4]);
     n = qn_verb_amount(t, f, arg + 1, QN_MOST_AT_ONCE);
-    qn_take_from(t, f, t->rules->in_play);
+    qn_take_from(t, f, t->rules->in_play | t->rules->words->field);
     for (int i = 0; i < f->count && n > 0; i++) {
         if (qn_gathered(t, f, i) == QN_NONE) continue;
         put(t, f, qn_gathered(t, f, i), kind_of(arg[3]), n, note);

@@ -548,6 +548,14 @@ static void put_aimed(qn_text *out)
     }
 }
 
+static void put_counters_first(qn_text *out)
+{
+    bool shared = false;
+    for (const qn_word *w = words->resources; w->phrase; w++) shared |= (w->value & QN_ALL_COUNTERS) != 0;
+    for (const qn_word *w = words->resources; w[1].phrase; w++)
+        if (!shared || w->value & QN_ALL_COUNTERS) qn_putf(out, "\n    put 2 %s on each card", w->phrase);
+}
+
 static void add_saying(int which, const qn_verb *v, const char *subject, saying s)
 {
     QN_TEXT(text, 2 * WORD);
@@ -561,8 +569,10 @@ static void add_saying(int which, const qn_verb *v, const char *subject, saying 
         put_aimed(&line);
         qn_putf(&line, "\n    %s", text.at);
     } else if (strstr(v->pattern, "remove {n} {res}")) {   // which must be there
-        qn_putf(&line, "%s\n    put 2 %s on each card\n    %s", s.head.text, words->resources[0].phrase,
-                text.at);
+        qn_put(&line, s.head.text);
+        put_counters_first(&line);
+        qn_putf(&line, "
+    %s", text.at);
     } else qn_putf(&line, "%s -> %s", s.head.text, text.at);
     if (promise_add(&all, s.head.form, which, line.at)) sayings[all.n - 1] = s;
 }
