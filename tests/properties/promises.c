@@ -571,8 +571,7 @@ static void add_saying(int which, const qn_verb *v, const char *subject, saying 
     } else if (strstr(v->pattern, "remove {n} {res}")) {   // which must be there
         qn_put(&line, s.head.text);
         put_counters_first(&line);
-        qn_putf(&line, "
-    %s", text.at);
+        qn_putf(&line, "\n    %s", text.at);
     } else qn_putf(&line, "%s -> %s", s.head.text, text.at);
     if (promise_add(&all, s.head.form, which, line.at)) sayings[all.n - 1] = s;
 }
