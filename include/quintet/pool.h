@@ -212,6 +212,7 @@ typedef struct
     uint8_t event, flags;   // event kind and flags that must be set
     uint16_t span;          // QN_SPAN_…
     uint16_t filter;        // expression: the event's cards and players fit; 0: any do
+    bool marks;             // it is kept to which cards it happened, not how often
 } qn_history;
 
 typedef struct qn_pool {

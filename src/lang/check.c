@@ -5,14 +5,15 @@
 
 typedef struct checker {
     parser *p;
-    bool event;     // something happened that set this off: "that elestral", "that player" have a meaning
-    bool spoken;    // a target or a chosen card came before
-    bool player;    // a target player came before
-    bool line;      // a line came before: "if you do", "that many"
-    bool at_hand;   // "it" is the card at hand
-    bool they;      // inside "for each opponent": "they" are the player at hand
-    bool held;      // what is said holds always, not for a while
-    int wanted;     // what is spoken of here (QN_OF_…)
+    bool event;        // something happened that set this off: "that elestral", "that player" have a meaning
+    bool spoken;       // a target or a chosen card came before
+    bool player;       // a target player came before
+    bool line;         // a line came before: "if you do", "that many"
+    bool at_hand;      // "it" is the card at hand
+    bool they;         // inside "for each opponent": "they" are the player at hand
+    bool held;         // what is said holds always, not for a while
+    int wanted;        // what is spoken of here (QN_OF_…)
+    uint16_t chosen;   // the "choose" whose cards nothing has spoken of yet
     bool good;
 } checker;
 
@@ -51,6 +52,7 @@ static void check_selector(checker *c, uint16_t n)
 {
     const qn_node *s = node(c->p, n);
     bool points = s->a == Q_THAT || (s->a == Q_ROLE && s->b == QN_ROLE_IT), outer = c->at_hand;
+    if (points || (s->a == Q_ROLE && s->b == QN_ROLE_THOSE)) c->chosen = 0;
     if (points && !c->at_hand && !c->spoken && !c->event)
         print_error(c, n, "nothing was spoken of before that this could mean",
                     "say which card: this, target …, a …");
@@ -70,6 +72,7 @@ static void check_selector(checker *c, uint16_t n)
 static void check_who(checker *c, uint16_t n)
 {
     int who = n && !node(c->p, n)->b ? node(c->p, n)->a : 0;   // a word of the language, not of the game
+    if (who == QN_WHO_ITS_CONTROLLER || who == QN_WHO_ITS_OWNER) c->chosen = 0;
     if ((who == QN_WHO_ITS_CONTROLLER || who == QN_WHO_ITS_OWNER) && !c->spoken && !c->event && !c->at_hand)
         print_error(c, n, "nothing was spoken of before whose player this could be",
                     "first say what happens to which card, or say you, an opponent, each player");
@@ -80,6 +83,13 @@ static void check_who(checker *c, uint16_t n)
     if (n && node(c->p, n)->a == QN_WHO_THAT_PLAYER && !c->event && !c->player)
         print_error(c, n, "no event tells of a player here, and none is a target",
                     "say you, an opponent, each player or target player");
+}
+
+static void check_chosen(checker *c)
+{
+    if (c->chosen)
+        print_error(c, c->chosen, "nothing happens to what is chosen here",
+                    "say it in the next line: it has …, or with a verb and 'it'");
 }
 
 static void check_nested(checker *c, uint16_t n)
@@ -94,7 +104,10 @@ static void check_nested(checker *c, uint16_t n)
     if (!later && !c->line) print_error(c, n, "nothing comes before 'when you do'", "first say what you do");
     inner.event = c->event || (later && c->spoken) || qn_find_kid(c->p, ability, N_EVENT);
     inner.line = !later;   // a follow-up knows how many the line before it changed
+    inner.chosen = later ? c->chosen : 0;
     walk_kids(&inner, ability);
+    if (later) c->chosen = inner.chosen;
+    else check_chosen(&inner);
     c->good &= inner.good;
 }
 
@@ -198,6 +211,18 @@ static void check_duration(checker *c, uint16_t n)
     print_error(c, n, "this does not say how long it lasts", hint.at);
 }
 
+// "choose a card" asks; who names a card, a target or every one has nothing to ask.
+static void check_choosing(checker *c, uint16_t n)
+{
+    const qn_node *s = node(c->p, node(c->p, n)->kid);
+    if (!(c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_CHOOSES)) return;
+    if (s->a == Q_ROLE || s->a == Q_THAT || s->a == Q_EACH || s->a == Q_ALL || s->flags & S_TARGET)
+        print_error(c, n, "there is nothing to choose here",
+                    "say a …, 2 …, up to 2 …; what is known already is named where something happens to it");
+    check_chosen(c);
+    c->chosen = n;
+}
+
 static void check_clause(checker *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
@@ -209,6 +234,7 @@ static void check_clause(checker *c, uint16_t n)
     check_who(c, v->kind == N_VERB ? v->d : v->b);
     if (v->kind == N_VERB) walk_slots(c, n);
     else walk_kids(c, n);
+    if (v->kind == N_VERB) check_choosing(c, n);
     c->line = true;
 }
 
@@ -254,9 +280,20 @@ static void check_payer(checker *c, uint16_t n)
                     "what others do, and what may be done, belongs after '->'");
 }
 
+static void check_paid(checker *c, uint16_t n)
+{
+    if (node(c->p, n)->kind == N_VERB && c->p->words->verbs[node(c->p, n)->a].flags & QN_VERB_FROM_DECK)
+        print_error(c, n, "what a deck holds is not known beforehand", "write it after '->'");
+    for (uint16_t k = node(c->p, n)->kid; k && node(c->p, n)->kind == N_VERB; k = node(c->p, k)->next)
+        if (node(c->p, k)->kind == N_QUANTITY
+            && (node(c->p, k)->a == QN_ALL_OF || node(c->p, k)->a == QN_ANY_NUMBER))
+            print_error(c, n, "a cost says how much it is", "a number, or X");
+}
+
 static void check_costs(checker *c, uint16_t costs)
 {
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next) check_payer(c, k);
+    for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next) check_paid(c, k);
     for (uint16_t k = node(c->p, costs)->kid; k; k = node(c->p, k)->next)
         if (node(c->p, k)->kind != N_VERB || !c->p->words->verbs[node(c->p, k)->a].can)
             print_error(c, k, "this cannot be a cost",
@@ -416,6 +453,7 @@ bool qn_check_card(parser *p, uint16_t card, int def)
         if (c.good && node(p, a)->a == QN_FORM_ALWAYS) c.good = qn_check_rest(p, a);
         if (c.good) c.good = qn_check_words(p, a);
         walk_kids(&c, a);
+        check_chosen(&c);
         whole.good &= c.good;
     }
     return whole.good;

@@ -6,6 +6,7 @@
 typedef struct words_check {
     parser *p;
     uint16_t ability;
+    bool plain;   // nothing is announced: no targets
     bool good;
 } words_check;
 
@@ -15,10 +16,12 @@ static void refuse(words_check *c, uint16_t n, const char *message, const char *
     c->good = false;
 }
 
-static void check_stat(words_check *c, uint16_t at, uint16_t row)
+static void check_stat(words_check *c, uint16_t at, uint16_t row, bool set)
 {
     const qn_words *w = c->p->words;
     QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (set && w->unset >> w->stats[row].value & 1)
+        refuse(c, at, "this number is raised and lowered, never set", "say has +1 … or has -1 …");
     if (!(w->unchanged >> w->stats[row].value & 1)) return;
     for (const qn_word *s = w->stats; s->phrase; s++)
         if (!(w->unchanged >> s->value & 1))
@@ -41,7 +44,7 @@ static void check_changes(words_check *c, uint16_t n)
 {
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
         const qn_node *v = node(c->p, k);
-        if (v->kind == N_ADD || v->kind == N_SET) check_stat(c, n, v->a);
+        if (v->kind == N_ADD || v->kind == N_SET) check_stat(c, n, v->a, v->kind == N_SET);
         if (v->kind == N_SWAP && c->p->words->unswapped)
             refuse(c, n, "no two numbers of a card change places in this game",
                    "say what they become: has … 3");
@@ -56,13 +59,24 @@ static bool is_this(const words_check *c, uint16_t n)
 }
 
 // A card does what it says from the field, unless its text says from where; it is then not in a hand or a deck.
+// What happened may have brought it there: into the hand if it says so, anywhere else if it is about this card.
+static bool is_brought(const words_check *c, const char *place)
+{
+    uint16_t event = qn_find_kid(c->p, c->ability, N_EVENT);
+    if (!event) return false;
+    for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next)
+        if (is_this(c, k))
+            return strcmp(place, "hand") != 0
+                || strstr(c->p->words->events[node(c->p, event)->a].pattern, place);
+    return false;
+}
+
 static void check_place(words_check *c, uint16_t verb, uint16_t selector, const char *place)
 {
     QN_TEXT(message, 96);
     bool named = false;
     for (const qn_word *w = c->p->words->places; w && w->phrase; w++) named |= strcmp(w->phrase, place) == 0;
-    if (!named || !is_this(c, selector) || qn_find_kid(c->p, c->ability, N_FROM)
-        || qn_find_kid(c->p, c->ability, N_EVENT))
+    if (!named || !is_this(c, selector) || qn_find_kid(c->p, c->ability, N_FROM) || is_brought(c, place))
         return;
     qn_putf(&message, "this card is not in the %s when it says so", place);
     refuse(c, verb, message.at, "say from where it works: from …, or which card");
@@ -78,9 +92,53 @@ static void check_status(words_check *c, uint16_t n, uint16_t row)
     refuse(c, n, "no verb makes a card so", hint.at);
 }
 
+// Verbs that mean nothing under some heads.
+static void check_under_head(words_check *c, uint16_t n, unsigned flags)
+{
+    int form = node(c->p, c->ability)->a;
+    bool told = qn_find_kid(c->p, c->ability, N_EVENT) || qn_find_kid(c->p, c->ability, N_ANSWERING);
+    if (flags & QN_VERB_STAYS && form == QN_FORM_EFFECT)
+        refuse(c, n, "a card that resolves and goes does not say this",
+               "only a card that stays on the field can: use, when");
+    if (flags & QN_VERB_USED && form != QN_FORM_USE)
+        refuse(c, n, "only what a player uses does this", "say it under 'use'");
+    if (flags & QN_VERB_OF_EVENT && !told)
+        refuse(c, n, "nothing happened here that this could be about", "say of what: answering …, when …");
+    if (flags & QN_VERB_NOT_IN_SLOT && form == QN_FORM_SLOT)
+        refuse(c, n, "there is nothing of that kind when this is carried out",
+               "say it in another text: use, when");
+}
+
+// What is done to others; where you are named, or this card, nothing would happen.
+static void check_others(words_check *c, uint16_t n, unsigned flags)
+{
+    const qn_node *v = node(c->p, n);
+    bool yours = !v->d || node(c->p, v->d)->a == QN_WHO_YOU;
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {
+        bool you = node(c->p, k)->kind == N_WHO && node(c->p, k)->a == QN_WHO_YOU;
+        if (flags & QN_VERB_OF_OTHERS && yours && (you || is_this(c, k)))
+            refuse(c, n, you ? "this is done to another player" : "this is yours already",
+                   you ? "say an opponent, each opponent" : "say which card: target …");
+        if (flags & QN_VERB_NOT_THIS && is_this(c, k))
+            refuse(c, n, "this card never lies where that takes cards from", "say which card: a …, target …");
+    }
+}
+
+static void check_goal(words_check *c, uint16_t n)
+{
+    uint16_t last = node(c->p, n)->kid;
+    while (node(c->p, last)->next) last = node(c->p, last)->next;
+    const qn_node *s = node(c->p, last);
+    bool one = (s->a == Q_ROLE && s->b != QN_ROLE_THIS) || s->a == Q_TARGET || s->a == Q_THAT;
+    if (!one) refuse(c, n, "where it goes is one place, known beforehand", "say to target …");
+}
+
 static void check_slots_of(words_check *c, uint16_t n)
 {
     const qn_verb *v = &c->p->words->verbs[node(c->p, n)->a];
+    check_under_head(c, n, v->flags);
+    check_others(c, n, v->flags);
+    if (v->flags & QN_VERB_TO_ONE) check_goal(c, n);
     const char *at = v->pattern;
     int pile = -1;
     for (uint16_t k = node(c->p, n)->kid; k; k = node(c->p, k)->next) {
@@ -99,7 +157,25 @@ static void check_slots_of(words_check *c, uint16_t n)
             refuse(c, n, "this happens between two cards", "say 2 target …");
         if (v->flags & QN_VERB_TARGETS && !(s->flags & S_TARGET))
             refuse(c, n, "the cards of this are chosen when it is announced", "say target …");
+        uint16_t noun = qn_find_kid(c->p, k, N_NOUN);
+        if (v->flags & QN_VERB_SELECTION && noun && c->p->words->nouns[node(c->p, noun)->a].selects_nothing)
+            refuse(c, n, "that selects nothing", "say what has a selection");
         if (slot.arg[0]) check_place(c, n, k, slot.arg);
+    }
+}
+
+// Counters lie on cards; no verb but theirs, no event and no pile knows them.
+static void check_counters(words_check *c, uint16_t n)
+{
+    const qn_node *v = node(c->p, n);
+    bool theirs = v->kind == N_VERB && c->p->words->verbs[v->a].flags & QN_VERB_COUNTERS;
+    bool described = v->kind == N_UNITS || v->kind == N_WITH || v->kind == N_WITH_UNITS;
+    for (uint16_t k = v->kid; k; k = node(c->p, k)->next) {
+        if (node(c->p, k)->kind != N_RESOURCES || described) continue;
+        bool counters = node(c->p, k)->mask & QN_ALL_COUNTERS;
+        if (counters && !theirs)
+            refuse(c, n, "counters lie on cards only", "put 1 … on this, remove 1 … from this, … on this");
+        if (!counters && theirs) refuse(c, n, "these are no counters", "say ember, chord, tally or pledge");
     }
 }
 
@@ -115,8 +191,17 @@ static uint16_t zones_said(const words_check *c, uint16_t selector)
 static void check_target(words_check *c, uint16_t n)
 {
     uint16_t zones = zones_said(c, n), targets = c->p->words->targets;
+    if (c->plain && node(c->p, n)->flags & S_TARGET)
+        refuse(c, n, "nothing is announced here, so nothing is a target",
+               "say a …: it is chosen when the line is carried out");
     if (node(c->p, n)->flags & S_TARGET && targets && zones && !(zones & targets))
         refuse(c, n, "no card there can be a target", "say a …: it is chosen when the line is carried out");
+}
+
+static void check_announced(words_check *c, uint16_t who)
+{
+    if (c->plain && who && node(c->p, who)->a == QN_WHO_TARGET)
+        refuse(c, who, "nothing is announced here, so nobody is a target", "say an opponent, each player");
 }
 
 static void check_answering(words_check *c, uint16_t answering)
@@ -128,29 +213,97 @@ static void check_answering(words_check *c, uint16_t answering)
 
 static void check_from(words_check *c, uint16_t from)
 {
-    uint16_t forms = c->p->words->from;
-    if (forms && !(forms >> node(c->p, c->ability)->a & 1))
+    const qn_words *w = c->p->words;
+    int form = node(c->p, c->ability)->a;
+    uint16_t zones = form == QN_FORM_USE ? w->used_from : form == QN_FORM_WHEN ? w->heard_from : 0;
+    if (w->from && !(w->from >> form & 1)) {
         refuse(c, from, "a text of this form works from the field only", "leave 'from' out");
+        return;
+    }
+    for (uint16_t k = node(c->p, from)->kid; k && zones; k = node(c->p, k)->next)
+        if (!(zones >> w->places[node(c->p, k)->a].value & 1)) {
+            QN_TEXT(hint, QN_PROBLEM_BYTES);
+            for (const qn_word *p = w->places; p->phrase; p++)
+                if (zones >> p->value & 1) qn_putf(&hint, "%s%s", hint.used ? ", " : "from ", p->phrase);
+            refuse(c, from, "no text of this form works from there", hint.at);
+            return;
+        }
+}
+
+// What is carried out off the chain announces nothing.
+static void check_slot(words_check *c, uint16_t slot)
+{
+    const qn_words *w = c->p->words;
+    if (!(w->slots_plain >> w->slots[node(c->p, slot)->a].value & 1)) return;
+    c->plain = true;
+    if (qn_find_kid(c->p, c->ability, N_COSTS))
+        refuse(c, slot, "this costs nothing: it is carried out at once",
+               "leave the cost out, or say 'you may'");
+}
+
+static void check_later(words_check *c, uint16_t timing)
+{
+    const qn_words *w = c->p->words;
+    QN_TEXT(hint, QN_PROBLEM_BYTES);
+    if (node(c->p, c->ability)->a != QN_FORM_LATER || !w->later_at) return;
+    for (uint16_t k = node(c->p, timing)->kid; k; k = node(c->p, k)->next) {
+        if (!(w->timings[node(c->p, k)->a].value & ~w->later_at)) continue;
+        for (const qn_word *p = w->timings; p->phrase; p++)
+            if (!(p->value & ~w->later_at))
+                qn_putf(&hint, "%s%s", hint.used ? ", " : "what there is: later at ", p->phrase);
+        refuse(c, timing, "nothing is offered later at that time",
+               hint.used ? hint.at : "say what it waits for: later when …");
+        return;
+    }
+}
+
+// A card whose text hears of something lies elsewhere, or is of another kind.
+static void check_of_this(words_check *c, uint16_t event)
+{
+    const qn_event_word *e = &c->p->words->events[node(c->p, event)->a];
+    bool somewhere = qn_find_kid(c->p, c->ability, N_FROM);
+    const char *at = e->pattern;
+    for (uint16_t k = node(c->p, event)->kid; k; k = node(c->p, k)->next) {
+        slot_name slot;
+        at = qn_slot(strchr(at, '{'), &slot);
+        int bit = strcmp(slot.name, "that") == 0 ? QN_EVENT_THAT
+            : strcmp(slot.name, "other") == 0    ? QN_EVENT_OTHER
+                                                 : 0;
+        if (e->never_this & bit && is_this(c, k) && !somewhere)
+            refuse(c, event, "this card cannot hear of that when it happens to itself",
+                   "say which card: a …; or from where it listens: from …");
+    }
 }
 
 static void walk(words_check *c, uint16_t n)
 {
     const qn_node *v = node(c->p, n);
     uint16_t outer = c->ability;
-    if (v->kind == N_ABILITY) c->ability = n;
+    bool plain = c->plain;
+    if (v->kind == N_ABILITY) {
+        uint16_t slot = qn_find_kid(c->p, n, N_SLOT);
+        c->ability = n;
+        c->plain = false;
+        if (slot) check_slot(c, slot);
+    }
     if (v->kind == N_CHANGES) check_changes(c, n);
     if (v->kind == N_VERB) check_slots_of(c, n);
+    check_counters(c, n);
+    if (v->kind == N_VERB || v->kind == N_CHANGES) check_announced(c, v->kind == N_VERB ? v->d : v->b);
     if (v->kind == N_ANSWERING) check_answering(c, n);
     if (v->kind == N_FROM) check_from(c, n);
+    if (v->kind == N_TIMING) check_later(c, n);
+    if (v->kind == N_EVENT) check_of_this(c, n);
     if (v->kind == N_SELECTOR) check_target(c, n);
     if ((v->kind == N_MODE || v->kind == N_NESTED) && v->a) walk(c, v->a);
     for (uint16_t k = v->kid; k; k = node(c->p, k)->next) walk(c, k);
     c->ability = outer;
+    c->plain = plain;
 }
 
 bool qn_check_words(parser *p, uint16_t ability)
 {
-    words_check c = { p, ability, true };
+    words_check c = { p, ability, false, true };
     walk(&c, ability);
     return c.good;
 }

@@ -57,6 +57,8 @@ uint16_t qn_emit_amount(emitter *e,
                         uint16_t n);   // of an effect: fixed when announced, where the game says so
 uint16_t qn_commit_amount(emitter *e, xbuf *x);
 uint16_t qn_emit_filter(emitter *e, uint16_t event, uint8_t *kind, uint8_t *flags);
+void qn_emit_marked(emitter *e, xbuf *x,
+                    int row);   // did the event of that row happen to the card on the stack?
 uint16_t qn_emit_change(emitter *e, uint16_t change, uint16_t who, uint16_t cards, uint16_t condition);
 void qn_emit_block(emitter *e, uint16_t block);
 void qn_emit_costs(emitter *e, uint16_t costs);

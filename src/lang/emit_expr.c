@@ -94,7 +94,7 @@ static bool can_be_frozen(const xbuf *x)
         if (op == QN_X_DONE
             || (op == QN_X_ROLE && (x->w[i + 1] == QN_ROLE_THOSE || x->w[i + 1] == QN_ROLE_IT)))
             return false;
-        reads |= (op >= QN_X_ROLE && op < QN_X_BY) || op == QN_X_PAST;
+        reads |= (op >= QN_X_ROLE && op < QN_X_BY) || op == QN_X_PAST || op == QN_X_MARKED;
     }
     return reads;
 }
@@ -214,7 +214,7 @@ static int add_history(emitter *e, const qn_history *h)
     qn_pool *pool = e->p->pool;
     for (int i = 0; i < pool->n_histories; i++) {
         const qn_history *o = &pool->history[i];
-        if (o->event == h->event && o->flags == h->flags && o->span == h->span
+        if (o->event == h->event && o->flags == h->flags && o->span == h->span && o->marks == h->marks
             && same_code(pool, o->filter, h->filter))
             return i;
     }
@@ -226,6 +226,15 @@ static int add_history(emitter *e, const qn_history *h)
     pool->heard_there |= 1u << h->event;
     pool->history[pool->n_histories] = *h;
     return pool->n_histories++;
+}
+
+// Kept for whoever asks: no filter.
+void qn_emit_marked(emitter *e, xbuf *x, int row)
+{
+    const qn_event_word *w = &e->p->words->events[row];
+    qn_history h = { .event = w->kind, .flags = w->flags, .span = QN_SPAN_TURN, .marks = true };
+    qn_put_x(x, QN_X_MARKED);
+    qn_put_x(x, add_history(e, &h));
 }
 
 static void past_words(emitter *e, xbuf *x, uint16_t n)

@@ -190,6 +190,11 @@ static bool one_test(emitter *e, xbuf *x, uint16_t k)
         qn_put_x(x, (int)w->statuses[v->a].value);
         if (v->b) qn_put_x(x, QN_X_NOT);
         return true;
+    case N_MARKED:
+        it(x);
+        qn_emit_marked(e, x, v->a);
+        if (v->b) qn_put_x(x, QN_X_NOT);
+        return true;
     case N_RELATED:
         it(x);
         known_card(e, x, v->kid);

@@ -350,6 +350,34 @@ static uint16_t parse_that_is(parser *p)
     return status_post(p, negated, verb);
 }
 
+// "that was destroyed this turn", "that attacks this turn": an event that is about one card alone.
+static bool read_happened(parser *p, const char *event, bool *plural)
+{
+    static const char that[] = "{that} ";
+    if (strncmp(event, that, sizeof that - 1) != 0 || strchr(event + 1, '{')) return false;
+    const char *rest = event + sizeof that - 1;
+    if (strncmp(rest, "is ", 3) != 0) return qn_read_words(p, rest);
+    *plural = qn_read_word(p, "were") || qn_read_word(p, "are");
+    return (*plural || qn_read_word(p, "was") || qn_read_word(p, "is")) && qn_read_words(p, rest + 3);
+}
+
+static uint16_t parse_marked(parser *p)
+{
+    if (!p->words->spans || !qn_read_word(p, "that")) return 0;
+    spot start = here(p);
+    for (int i = 0; p->words->events[i].pattern; i++, back(p, start)) {
+        bool plural = false;
+        if (!read_happened(p, p->words->events[i].pattern, &plural)) continue;
+        int span = qn_row_of(p, p->words->spans, E_SPAN, false);
+        if (span < 0 || p->words->spans[span].value != QN_SPAN_TURN) continue;
+        uint16_t n = row(p, N_MARKED, i, 0);
+        node(p, n)->c = plural;
+        node(p, n)->d = (uint16_t)span;
+        return n;
+    }
+    return 0;
+}
+
 static uint16_t parse_attached(parser *p)
 {
     if (!qn_read_words(p, "attached to")) return 0;
@@ -391,8 +419,8 @@ static uint16_t parse_in_status(parser *p)
 static bool parse_post(parser *p, uint16_t n)
 {
     static uint16_t (*const forms[])(parser *) = {
-        parse_zones,   parse_in_status, parse_named,    parse_costing, parse_with,
-        parse_related, parse_that_is,   parse_attached, parse_of,
+        parse_zones,   parse_in_status, parse_named,   parse_costing,  parse_with,
+        parse_related, parse_marked,    parse_that_is, parse_attached, parse_of,
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         spot start = here(p);

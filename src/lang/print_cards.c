@@ -205,6 +205,19 @@ static void put_status_post(printer *t, const qn_node *v)
     put_word(t, t->p->words->statuses[v->a].print);
 }
 
+// "that was destroyed this turn", "that attacked this turn"
+static void put_marked(printer *t, const qn_node *v)
+{
+    const char *said = t->p->words->events[v->a].print + strlen("{that} ");
+    size_t verb = strcspn(said, " ");
+    put_word(t, "that ");
+    if (v->c) qn_put(t->out, "were");
+    else qn_put_past(t->out, said, verb, true);
+    qn_put(t->out, said + verb);
+    qn_put(t->out, " ");
+    qn_put(t->out, t->p->words->spans[v->d].phrase);
+}
+
 static void put_with_units(printer *t, const qn_node *v)   // "with 2 fire or more"
 {
     uint16_t amount = node(t->p, v->kid)->next;
@@ -273,6 +286,7 @@ static void put_post(printer *t, const qn_node *v, bool taken, bool after, bool 
     case N_WITH_STAT: put_with_stat(t, v); break;
     case N_WITH_UNITS: put_with_units(t, v); break;
     case N_THAT_IS: put_status_post(t, v); break;
+    case N_MARKED: put_marked(t, v); break;
     case N_RELATED:
         if (v->b) put_word(t, "not");
         put_word(t, printed(&t->p->words->relations[v->a]));

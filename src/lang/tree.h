@@ -53,6 +53,7 @@ enum node_kind {
     N_WITH_STAT,    // a: row of stats; b: QN_X_…; kid: expression
     N_WITH_UNITS,   // b: QN_X_…; kids: resources, expression
     N_THAT_IS,      // a: row of statuses; b: 1 not; c: IS_…
+    N_MARKED,       // a: row of events: it happened to the card; b: 1 not; c: 1 plural
     N_ATTACHED,     // kid: selector (a role)
     N_RELATED,      // a: row of relations; b: 1 "not"; kid: selector (a role)
     // clauses

@@ -45,8 +45,9 @@ typedef struct qn_noun {
     uint32_t kinds;       // card kinds it means
     uint16_t zones;       // where it is looked for unless the sentence says; 0: the field
     const char *print, *plural;
-    uint8_t class;   // QN_OF_…; of what is no card kinds is the game's own row
-    uint16_t home;   // the only zones of the field where such cards lie; 0: any of them
+    uint8_t class;          // QN_OF_…; of what is no card kinds is the game's own row
+    uint16_t home;          // the only zones of the field where such cards lie; 0: any of them
+    bool selects_nothing;   // an entry of the chain that has no selection
 } qn_noun;
 
 typedef struct qn_adjective {   // "enchanted", "set": a test on the card spoken of
@@ -67,19 +68,29 @@ typedef struct qn_verb {
     int (*run)(struct qn_table *, struct qn_frame *, const qn_code *arg);   // arg[0] is who
     bool (*can)(const struct qn_table *, const struct qn_scope *,
                 const qn_code *arg);   // as a cost; NULL: cannot be a cost
-    uint16_t flags;                    // QN_VERB_…
+    uint32_t flags;                    // QN_VERB_…
 } qn_verb;
 
 enum {
-    QN_VERB_FROM_DECK = 1,     // looks into or plays from the deck (Pandora's Box asks)
-    QN_VERB_ANNOUNCED = 2,     // its choices are made when the link is announced (Nexus)
-    QN_VERB_DRAWS = 4,         // its first slot says how many cards come into the hand
-    QN_VERB_YOURS = 8,         // only whose effect it is does it; the sentence names no other player
-    QN_VERB_ONE_KIND = 16,     // its resources are of one kind, not "or" and not all of them
-    QN_VERB_ONE_PLAYER = 32,   // one player does it; where several are named, one after the other
-    QN_VERB_TARGETS = 64,      // its cards are chosen when it is announced: "target …"
-    QN_VERB_COUNTED = 128,     // it is done whole, so it says how many: neither "all" nor "any number of"
-    QN_VERB_TWO_CARDS = 256    // it happens between two cards: "2 target cards"
+    QN_VERB_FROM_DECK = 1,        // looks into or plays from the deck (Pandora's Box asks)
+    QN_VERB_ANNOUNCED = 2,        // its choices are made when the link is announced (Nexus)
+    QN_VERB_DRAWS = 4,            // its first slot says how many cards come into the hand
+    QN_VERB_YOURS = 8,            // only whose effect it is does it; the sentence names no other player
+    QN_VERB_ONE_KIND = 16,        // its resources are of one kind, not "or" and not all of them
+    QN_VERB_ONE_PLAYER = 32,      // one player does it; where several are named, one after the other
+    QN_VERB_TARGETS = 64,         // its cards are chosen when it is announced: "target …"
+    QN_VERB_COUNTED = 128,        // it is done whole, so it says how many: neither "all" nor "any number of"
+    QN_VERB_TWO_CARDS = 256,      // it happens between two cards: "2 target cards"
+    QN_VERB_CHOOSES = 512,        // what it chooses a later line speaks of
+    QN_VERB_OF_OTHERS = 1024,     // you do it to others: neither to you nor to this card
+    QN_VERB_STAYS = 2048,         // it concerns the card as long as it lies there: not said by an 'effect'
+    QN_VERB_OF_EVENT = 4096,      // it speaks of what set it off, or of what it answers
+    QN_VERB_NOT_IN_SLOT = 8192,   // what it speaks of is not there when a slot ("on …") is carried out
+    QN_VERB_NOT_THIS = 16384,     // this card itself never lies where it takes cards from
+    QN_VERB_TO_ONE = 32768,       // where it goes is one: "target …", or a role of the game
+    QN_VERB_USED = 65536,         // part of what is begun by a 'use'
+    QN_VERB_SELECTION = 131072,   // it concerns the selection of an entry of the chain
+    QN_VERB_COUNTERS = 262144     // it is about named counters (QN_COUNTER_WORDS)
 };
 
 typedef struct qn_event_word {   // "{who} normal cast {that}"
@@ -88,7 +99,10 @@ typedef struct qn_event_word {   // "{who} normal cast {that}"
     const char *print;     // "{who} Normal Cast {that}"
     uint8_t either;        // flags of which at least one must be set ("in battle or by an effect")
     const char *would;     // what "instead" stops: "{that} would be destroyed"; NULL: it never does
+    uint8_t never_this;    // QN_EVENT_…: which of its cards is never the one whose text hears of it
 } qn_event_word;
+
+enum { QN_EVENT_THAT = 1, QN_EVENT_OTHER = 2 };
 
 typedef struct qn_test_word {   // "{name} is in play": value(t, scope, row, operand)
     const char *pattern;
@@ -118,6 +132,18 @@ enum {   // how a game reads its sentences
     QN_STATUS_LOST = 16,        // "is not …" takes a status away
     QN_SEVERAL_OPPONENTS = 32   // more than two may play: "an opponent" is one of them, whom you choose
 };
+
+// Counters with a name, for the table of resources of a game that has no units of its own for them (vm/counters.h). They lie on cards,
+// never in piles.
+enum { QN_COUNTER_KINDS = 4, QN_FIRST_COUNTER = 12, QN_ALL_COUNTERS = 0xF000 };
+#define QN_COUNTER(kind) (1 << (QN_FIRST_COUNTER + (kind)))
+#define QN_COUNTER_WORDS \
+    { "ember", QN_COUNTER(0), "ember counter", "ember counters" }, \
+        { "chord", QN_COUNTER(1), "chord counter", "chord counters" }, \
+        { "tally", QN_COUNTER(2), "tally counter", "tally counters" }, \
+        { "pledge", QN_COUNTER(3), "pledge counter", "pledge counters" },
+
+enum { QN_AT_NO_TIME = 1 << 30 };
 
 typedef struct qn_words {
     const qn_kind_word *kinds;
@@ -165,9 +191,14 @@ typedef struct qn_words {
     uint32_t uncounted;   // and kinds no history counts
     bool hexagons;        // its cards are hexagons
     uint32_t unchanged;   // mask of stats that are counted or printed once and for all: no text changes them
+    uint32_t unset;       // … and of stats that are raised and lowered, never set
     bool unswapped;       // no two numbers of a card change places
     uint16_t targets;     // mask of zone kinds whose cards can be targets; 0: any
     uint16_t from;        // mask of forms that may work "from" somewhere; 0: every form
+    uint16_t used_from,
+        heard_from;   // masks of zone kinds where a "use", and what listens, works besides the field; 0: any
+    uint32_t slots_plain;   // mask of slots that are carried out off the chain: no targets, no costs
+    uint32_t later_at;      // mask of timings "later at" can name; 0: any; QN_AT_NO_TIME: none
 } qn_words;
 
 extern const qn_word qn_turn_spans[];   // "this turn", "last turn", "this game", for games of turns

@@ -1,5 +1,7 @@
 // Expressions: pure, postfix, checked by the compiler's verifier for depth and addresses.
 #include "lang/words.h"
+#include "vm/counters.h"
+#include "lang/words.h"
 #include "vm/vm.h"
 #include "vm/select.h"
 
@@ -8,16 +10,22 @@ enum { DEPTH = 16 };
 static int pack(qn_ref r) { return r.card | r.gen << 8; }
 static qn_ref unpack(int v) { return (qn_ref){ (uint8_t)v, (uint8_t)(v >> 8) }; }
 
+static int units_of(const qn_table *t, const qn_card *c, int mask)
+{
+    int counters = mask & QN_ALL_COUNTERS ? qn_counters_on(t, c, mask) : 0;
+    return counters + t->rules->units(t, c, mask & ~QN_ALL_COUNTERS);
+}
+
 static int units_on(const qn_table *t, const qn_scope *sc, int mask, int selector)
 {
     const qn_selector *sel = &t->pool->selector[selector];
     if (sel->role && sel->role != QN_ROLE_TARGET) {   // one card, perhaps as it was
         const qn_card *c = qn_as_known(t, qn_role_ref(t, sc, sel->role));
-        return c ? t->rules->units(t, c, mask) : 0;
+        return c ? units_of(t, c, mask) : 0;
     }
     uint8_t cards[QN_MAX_CARDS];
     int sum = 0, n = qn_list_fitting(t, sc, selector, cards);
-    for (int i = 0; i < n; i++) sum += t->rules->units(t, &t->game.card[cards[i]], mask);
+    for (int i = 0; i < n; i++) sum += units_of(t, &t->game.card[cards[i]], mask);
     return sum;
 }
 
@@ -74,7 +82,7 @@ static int of_card(const qn_table *t, const qn_scope *sc, int op, qn_ref r, int 
     case QN_X_STAT: return qn_stat_as_known(t, r, n);
     case QN_X_SIZE: return face(t, r)->size;
     case QN_X_COST_IS: return cost_is(face(t, r), n) && face(t, r) != &t->pool->def[0];
-    case QN_X_CARRIES: return (c = qn_as_known(t, r)) ? t->rules->units(t, c, n) : 0;
+    case QN_X_CARRIES: return (c = qn_as_known(t, r)) ? units_of(t, c, n) : 0;
     case QN_X_STATUS: return alive && t->rules->status(t, r.card, n);
     case QN_X_NAMED: return being(t, r) == &t->pool->def[n] && n != 0;
     case QN_X_TYPE: return has_type(t, being(t, r), n);
@@ -161,6 +169,12 @@ int qn_compute(const qn_table *t, const qn_scope *sc, int pc)
             stack[n++] = sc->event ? sc->event->mask & *c : 0;
             c++;
             break;
+        case QN_X_MARKED: {
+            qn_ref r = unpack(stack[n - 1]);
+            stack[n - 1] = r.card < t->game.n_cards && qn_is_marked(t, *c, r.card);
+            c++;
+            break;
+        }
         case QN_X_PAST: stack[n++] = qn_past_count(t, *c++, sc->you); break;
         case QN_X_HALF: stack[n - 1] = half(stack[n - 1]); break;
         case QN_X_NOT: stack[n - 1] = !stack[n - 1]; break;

@@ -32,6 +32,46 @@ static void count(qn_table *t, int row, const qn_event *ev)
     qn_invalidate_changes(t);   // texts in force may read it
 }
 
+// ---- Which cards it happened to: "an elestral that was destroyed this turn" ------------------------
+
+static bool is_mark_of(const qn_table *t, const qn_mod *m, int history, int card)
+{
+    return m->op == QN_MOD_MARK && m->stat == history && m->on.card == card
+        && m->amount == (int16_t)t->game.turn;
+}
+
+// A card keeps its mark where it goes, as long as it is the same face: in a deck that is shuffled it may be another one.
+bool qn_is_marked(const qn_table *t, int history, int card)
+{
+    for (int i = 0; i < t->game.n_mods; i++)
+        if (is_mark_of(t, &t->game.mod[i], history, card))
+            return t->game.mod[i].ability == t->game.card[card].def;
+    return false;
+}
+
+static void forget_old_marks(qn_table *t)
+{
+    for (int i = t->game.n_mods - 1; i >= 0; i--)
+        if (t->game.mod[i].op == QN_MOD_MARK && t->game.mod[i].amount != (int16_t)t->game.turn)
+            qn_drop_mod(t, i);
+}
+
+static void mark(qn_table *t, int history, const qn_event *ev)
+{
+    int card = ev->that.card;
+    if (card >= t->game.n_cards || qn_is_marked(t, history, card)) return;
+    forget_old_marks(t);
+    qn_add_mod(t,
+               (qn_mod){ .op = QN_MOD_MARK,
+                         .stat = (uint8_t)history,
+                         .until = QN_NONE,
+                         .whose = QN_NONE,
+                         .on = { (uint8_t)card, 0 },
+                         .source = qn_nobody,
+                         .amount = (int16_t)t->game.turn,
+                         .ability = t->game.card[card].def });
+}
+
 void qn_count_past(qn_table *t, const qn_event *ev)
 {
     const qn_history *h = t->pool->history;
@@ -39,7 +79,8 @@ void qn_count_past(qn_table *t, const qn_event *ev)
         if (h[i].event != ev->kind || (h[i].flags & ev->flags) != h[i].flags) continue;
         for (; t->game.n_past < t->pool->n_histories; t->game.n_past++)
             t->game.past[t->game.n_past] = (qn_past){ 0 };
-        count(t, i, ev);
+        if (h[i].marks) mark(t, i, ev);
+        else count(t, i, ev);
     }
 }
 

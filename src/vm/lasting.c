@@ -121,6 +121,14 @@ static void put_number(const qn_table *t, const qn_mod *m, int before, qn_text *
     else qn_putf(out, m->amount < 0 ? " −%d" : " +%d", m->amount < 0 ? -m->amount : m->amount);
 }
 
+// "Beekeeper: 2 ember counters"
+static void put_counters(const qn_words *words, const qn_mod *m, qn_text *out)
+{
+    const qn_word *w = word_of(words->resources, QN_COUNTER(m->stat));
+    qn_putf(out, ": %d ", m->amount);
+    if (w) qn_put_words(m->amount == 1 ? w->print : w->plural, out);
+}
+
 void qn_put_end(const qn_details *d, const qn_mod *m, qn_text *out)
 {
     const qn_rules *rules = d->t->rules;
@@ -136,7 +144,10 @@ void qn_put_lasting(const qn_details *d, const qn_mod *m, int before, qn_text *o
 {
     const qn_rules *rules = d->t->rules;
     if (rules->put_mod && rules->put_mod(d, m, out)) return;
-    if (m->op >= QN_MOD_LATER) {
+    if (m->op == QN_MOD_COUNTERS) {
+        put_subject(d, m, out);
+        put_counters(rules->words, m, out);
+    } else if (m->op >= QN_MOD_LATER) {
         qn_put_piece(QN_SAY_WAITS, out);
     } else {
         put_subject(d, m, out);
@@ -184,6 +195,7 @@ static void put_source(const qn_details *d, const qn_mod *m, qn_text *out)
 
 static bool is_told(const qn_table *t, const qn_mod *m)
 {
+    if (m->op == QN_MOD_MARK) return false;
     if (m->on.card == QN_NONE || m->op >= QN_MOD_LATER) return true;
     return qn_alive(t, m->on);
 }

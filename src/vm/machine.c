@@ -241,7 +241,8 @@ static void follow(qn_table *t, qn_frame *f, int ability)
 {
     const qn_link *link = &t->game.link[f->link];
     int source = qn_deref(t, link->source);
-    if (qn_effect_of(f)->done > 0 && (source == QN_NONE || t->rules->hears(t, source)))
+    bool goes = link->ability != QN_NO_ABILITY && t->pool->ability[link->ability].form == QN_FORM_EFFECT;
+    if (qn_effect_of(f)->done > 0 && (source == QN_NONE || goes || t->rules->hears(t, source)))
         qn_add_pending(
             t,
             (qn_pending){ .kind = QN_WAIT_ABILITY,

@@ -218,6 +218,23 @@ static int opponents(const qn_table *t, int you)
     return seats;
 }
 
+// The last card the ability spoke of: chosen, a target, the card of the event.
+static qn_ref spoken_of(const qn_scope *sc)
+{
+    if (sc->n_those) return sc->those[0];
+    if (sc->link && sc->link->n_targets) return sc->link->target[0];
+    return sc->event ? sc->event->that : sc->self;
+}
+
+// Of a card that went from a hand to a pile nothing is remembered but whose it is.
+static int player_of(const qn_table *t, qn_ref ref, int who)
+{
+    const qn_card *c = qn_as_known(t, ref);
+    if (c) return 1 << (who == QN_WHO_ITS_OWNER ? c->owner : c->controller);
+    int owner = ref.card < t->game.n_cards ? t->game.card[ref.card].owner : QN_NONE;
+    return owner < t->game.players ? 1 << owner : 0;
+}
+
 int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
 {
     int all = t->game.in_game, you = 1 << sc->you, self = qn_deref(t, sc->self);
@@ -229,13 +246,7 @@ int qn_seats_of(const qn_table *t, const qn_scope *sc, int who)
     case QN_WHO_EACH_PLAYER: return all;
     case QN_WHO_THAT_PLAYER: return sc->event ? 1 << sc->event->who : 0;
     case QN_WHO_ITS_CONTROLLER:
-    case QN_WHO_ITS_OWNER: {
-        const qn_card *c = qn_as_known(t,
-                                       sc->n_those     ? sc->those[0]
-                                           : sc->event ? sc->event->that
-                                                       : sc->self);
-        return !c ? 0 : who == QN_WHO_ITS_OWNER ? 1 << c->owner : 1 << c->controller;
-    }
+    case QN_WHO_ITS_OWNER: return player_of(t, spoken_of(sc), who);
     case QN_WHO_SUBJECT: return sc->subject ? 1 << (sc->subject - 1) : you;
     case QN_WHO_HOST_CONTROLLER: {
         int host = self == QN_NONE ? QN_NONE : t->game.card[self].on;

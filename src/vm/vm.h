@@ -182,6 +182,7 @@ bool qn_target_holds(const qn_table *t, const qn_scope *sc, int index);   // of 
 // How often something happened (history.c): counted as events are raised, if a text of the pool asks for it.
 void qn_count_past(qn_table *t, const qn_event *ev);
 int qn_past_count(const qn_table *t, int history, int seat);
+bool qn_is_marked(const qn_table *t, int history, int card);   // it happened to that card in this turn
 
 // Events: every ability that listens and fits waits for the next chain.
 void qn_raise_heard(qn_table *t, qn_event ev);

@@ -62,6 +62,12 @@ static bool is_about_itself(const qn_table *t, const qn_ability *ab)   // "when 
         && c[3] == QN_ROLE_THIS;
 }
 
+// An Action is in the Dregs by then.
+static bool is_of_action(const qn_table *t, qn_ref source)
+{
+    return source.card < t->game.n_cards && ach_is(t, source.card, ACH_ACTION);
+}
+
 // The source must be on a Canvas, unless the text is about its own Erasing (ACH-TRG-04, ACH-TRG-05, ACH-TRG-06,
 // ACH-TRG-09).
 static bool is_dead(const qn_table *t, const qn_pending *w)
@@ -70,6 +76,7 @@ static bool is_dead(const qn_table *t, const qn_pending *w)
     int card = qn_deref(t, w->source);
     if (!ach_in(t, w->controller)) return true;
     if (ab->form == QN_FORM_LATER) return false;   // its text was carried out: it needs its card no longer
+    if (ab->form == QN_FORM_FOLLOW && is_of_action(t, w->source)) return false;
     if (card == QN_NONE) return true;
     if (w->event.kind == ACH_EV_ERASED && is_about_itself(t, ab)) return false;
     if (!ach_on_canvas(t, card) || ach_silenced(t, card)) return true;

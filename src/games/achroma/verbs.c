@@ -1,5 +1,6 @@
 // What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other
 // words are the slots of its pattern in verbs.def.
+#include "vm/counters.h"
 #include "games/achroma/rules.h"
 
 static int seats(const qn_table *t, const qn_frame *f, int who)
@@ -458,7 +459,7 @@ int ach_do_erase_both(qn_table *t, qn_frame *f,
 {
     uint8_t cards[2 * QN_MAX_CARDS], all[QN_MAX_CARDS];
     qn_scope sc = qn_frame_scope(t, f);
-    int n = qn_list_fitting(t, &sc, arg[1], cards), of_both = n + qn_list_fitting(t, &sc, arg[2], cards + n),
+    int n = qn_list_meant(t, &sc, arg[1], cards), of_both = n + qn_list_meant(t, &sc, arg[2], cards + n),
         gone = 0;
     for (int i = 0; i < of_both; i++) {
         bool listed = i >= n && memchr(cards, cards[i], (size_t)n);
@@ -950,3 +951,20 @@ int ach_do_choose_mode(qn_table *t, qn_frame *f, const qn_code *arg)
 }
 
 int ach_do_choose(qn_table *t, qn_frame *f, const qn_code *arg) { return qn_choose_cards(t, f, arg[1]); }
+
+// ---- Named counters ------------------------------------------------------------------------------
+
+int ach_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_put_counters(t, f, arg, ACH_NOTE_CHANGED);
+}
+
+int ach_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_take_counters(t, f, arg, ACH_NOTE_CHANGED);
+}
+
+bool ach_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_take_counters(t, sc, arg);
+}

@@ -63,7 +63,7 @@ static const qn_word resources[] = {
     { "magenta", 1 << ACH_MAGENTA, "magenta", "magenta" },
     { "black", 1 << ACH_ACHROM, "Achrom", "Achrom" },
     { "chroma", ACH_CHROMA, "Chroma", "Chroma" },
-    { "shard", ACH_ANY_SHARD, "Shard", "Shards" },
+    QN_COUNTER_WORDS{ "shard", ACH_ANY_SHARD, "Shard", "Shards" },
     { 0 },
 };
 
@@ -230,7 +230,7 @@ static const qn_event_word events[] = {
     { "{that} is erased", ACH_EV_ERASED, 0, "{that} is Erased" },
     { "{that} attacks", ACH_EV_ATTACKS, 0, "{that} attacks" },
     { "{that} is attacked", ACH_EV_ATTACKED, 0, "{that} is attacked" },
-    { "{who} trade {that}", ACH_EV_TRADED, 0, "{who} {verb:TRADE} {that}" },
+    { "{who} trade {that}", ACH_EV_TRADED, 0, "{who} {verb:TRADE} {that}", .never_this = QN_EVENT_THAT },
     { "{who} begin the turn", ACH_EV_TURN_STARTS, 0, "{who} {verb:begin} the turn" },
     { "{who} end the turn", ACH_EV_TURN_ENDS, 0, "{who} {verb:end} the turn" },
     { "{who} draw a card", ACH_EV_DRAWN, 0, "{who} {verb:draw} a card" },
@@ -335,4 +335,5 @@ const qn_words ach_words = {
     .slots_once = 1 << ACH_ON_DEPLOY | 1 << ACH_ON_CORNER | 1 << ACH_ON_DISPOSE | 1 << ACH_ON_HUNT
         | 1 << ACH_ON_CHOICE,   // ACH-CRD-12: one corner; and what would never happen a second time
     .spans = qn_turn_spans,
+    .later_at = QN_AT_NO_TIME,
 };

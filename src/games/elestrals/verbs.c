@@ -1,5 +1,6 @@
 // What the verbs of cards do (ELE-KEY). Each runs on the frame of the effect that says it; arg[0] is the
 // subject, the other words are the slots of its pattern in verbs.def.
+#include "vm/counters.h"
 #include "games/elestrals/rules.h"
 
 static int seats(const qn_table *t, const qn_frame *f, const qn_code *arg)
@@ -794,4 +795,21 @@ static void reveal(qn_table *t, qn_frame *f, int card, int how)
 int ele_do_reveal(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     return qn_do_each_from(t, f, arg[1], 1 << ELE_HAND, reveal, 0);
+}
+
+// ---- Named counters ------------------------------------------------------------------------------
+
+int ele_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_put_counters(t, f, arg, ELE_NOTE_CHANGED);
+}
+
+int ele_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_take_counters(t, f, arg, ELE_NOTE_CHANGED);
+}
+
+bool ele_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_take_counters(t, sc, arg);
 }

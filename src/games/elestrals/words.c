@@ -62,7 +62,7 @@ static const qn_word resources[] = {
     { "water", 1 << ELE_WATER, "water", "water" },
     { "thunder", 1 << ELE_THUNDER, "thunder", "thunder" },
     { "wind", 1 << ELE_WIND, "wind", "wind" },
-    { "spirit", (1 << ELE_ELEMENTS) - 1, "Spirit", "Spirits" },
+    QN_COUNTER_WORDS{ "spirit", (1 << ELE_ELEMENTS) - 1, "Spirit", "Spirits" },
     { 0 },
 };
 
@@ -186,7 +186,8 @@ static const qn_event_word events[] = {
     { "{that} damages {who}", ELE_EV_DAMAGES, 0, "{that} damages {who}" },
     { "{that} leaves the field", ELE_EV_LEAVES, 0, "{that} leaves the field" },
     { "{who} draw a card", ELE_EV_DRAWN, 0, "{who} {verb:draw} a card" },
-    { "{who} discard {that}", ELE_EV_DISCARDED, 0, "{who} {verb:discard} {that}" },
+    { "{who} discard {that}", ELE_EV_DISCARDED, 0, "{who} {verb:discard} {that}",
+      .never_this = QN_EVENT_THAT },
     { "{who} expend {res}", ELE_EV_EXPENDED, 0, "{who} {verb:Expend} {res}" },
     { "{res} is disenchanted from {that}", ELE_EV_DISENCHANTED, 0, "{res} is Disenchanted from {that}" },
     { 0 },
@@ -270,4 +271,8 @@ const qn_words ele_words = {
     .unheard = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING,
     .uncounted = 1 << ELE_EV_CASTING | 1 << ELE_EV_ACTIVATING | 1 << ELE_EV_ASCENDED_FROM,
     .spans = qn_turn_spans,
+    .used_from = 1 << ELE_HAND | 1 << ELE_UNDERWORLD,
+    .heard_from = 1 << ELE_HAND | 1 << ELE_UNDERWORLD | 1 << ELE_DECK,
+    .slots_plain = 1u << ELE_ON_ENTERING,
+    .later_at = ELE_AT_YOUR_BATTLE | ELE_AT_BATTLE | ELE_AT_YOUR_END | ELE_AT_END | ELE_AT_BEARERS_END,
 };

@@ -127,13 +127,17 @@ void sol_to_damage(qn_table *t, int card)
 
 // ---- What counts --------------------------------------------------------------------------------
 
+// What was said last counts.
 static bool has_status_mod(const qn_table *t, int card, int status)
 {
+    bool has = false;
     for (int i = 0; i < t->game.n_mods; i++) {
         const qn_mod *m = &t->game.mod[i];
-        if (m->op == QN_CHANGE_STATUS && m->stat == status && qn_deref(t, m->on) == card) return true;
+        if ((m->op == QN_CHANGE_STATUS || m->op == QN_CHANGE_LACK) && m->stat == status
+            && qn_deref(t, m->on) == card)
+            has = m->op == QN_CHANGE_STATUS;
     }
-    return false;
+    return has;
 }
 
 static bool face_down(const qn_table *t, int card)

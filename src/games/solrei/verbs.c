@@ -1,6 +1,7 @@
 // What the verbs of card texts do (SOL-KEY), one function for each row of verbs.def. A verb runs on the frame of the effect
 // that contains it and may stop to ask (QN_ASK); arg[0] is its subject, the words after it are the slots of its pattern.
 // sol_payable_… tells whether a verb that is a cost can be paid.
+#include "vm/counters.h"
 #include "games/solrei/rules.h"
 
 enum { ACTION_CARDS = (1 << SOL_MUSE_PLACE) - 1 };   // the zones where they lie
@@ -717,4 +718,21 @@ static void put_on_top(qn_table *t, qn_frame *f, int card, int how)
 int sol_do_to_top(qn_table *t, qn_frame *f, const qn_code *arg)
 {
     return qn_do_each_from(t, f, arg[1], ACTION_CARDS, put_on_top, 0);
+}
+
+// ---- Named counters ------------------------------------------------------------------------------
+
+int sol_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_put_counters(t, f, arg, SOL_NOTE_CHANGED);
+}
+
+int sol_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_take_counters(t, f, arg, SOL_NOTE_CHANGED);
+}
+
+bool sol_payable_take_counters(const qn_table *t, const qn_scope *sc, const qn_code *arg)
+{
+    return qn_can_take_counters(t, sc, arg);
 }

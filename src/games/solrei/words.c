@@ -59,10 +59,14 @@ static const qn_word costs[] = {
 };
 
 static const qn_word resources[] = {
-    { "spade", 1 << SOL_SPADE, "♠", "♠" },     { "heart", 1 << SOL_HEART, "♥", "♥" },
-    { "diamond", 1 << SOL_DIAMOND, "♦", "♦" }, { "club", 1 << SOL_CLUB, "♣", "♣" },
-    { "red", SOL_RED_SUITS, "Red", "Red" },    { "black", SOL_BLACK_SUITS, "Black", "Black" },
-    { "rei", SOL_ALL_SUITS, "●", "●" },        { 0 },
+    { "spade", 1 << SOL_SPADE, "♠", "♠" },
+    { "heart", 1 << SOL_HEART, "♥", "♥" },
+    { "diamond", 1 << SOL_DIAMOND, "♦", "♦" },
+    { "club", 1 << SOL_CLUB, "♣", "♣" },
+    QN_COUNTER_WORDS{ "red", SOL_RED_SUITS, "Red", "Red" },
+    { "black", SOL_BLACK_SUITS, "Black", "Black" },
+    { "rei", SOL_ALL_SUITS, "●", "●" },
+    { 0 },
 };
 
 static const qn_word stats[] = { { "power", SOL_POWER, "Power", 0 },
@@ -223,11 +227,12 @@ static const qn_verb verbs[] = {
 static const qn_event_word events[] = {
     { "the round starts", SOL_EV_STARTS, 0, "the round starts" },
     { "end of round begins", SOL_EV_ENDS, 0, "END OF ROUND begins" },
-    { "{who} reveal {that}", SOL_EV_REVEALS, 0, "{who} {verb:reveal} {that}" },
+    { "{who} reveal {that}", SOL_EV_REVEALS, 0, "{who} {verb:reveal} {that}", .never_this = QN_EVENT_THAT },
     { "{who} win a showdown", SOL_EV_WINS, 0, "{who} {verb:win} a Showdown" },
     { "{who} lose a showdown", SOL_EV_LOSES, 0, "{who} {verb:lose} a Showdown" },
     { "a showdown is tied", SOL_EV_TIES, 0, "a Showdown is tied" },
-    { "{who} take a point with {that}", SOL_EV_TAKES, 0, "{who} {verb:take} a point with {that}" },
+    { "{who} take a point with {that}", SOL_EV_TAKES, 0, "{who} {verb:take} a point with {that}",
+      .never_this = QN_EVENT_THAT },
     { "{who} take a point from hand", SOL_EV_TAKES, SOL_FROM_HAND,
       "{who} {verb:take} a point from the hand" },
     { "{who} take a point", SOL_EV_TAKES, 0, "{who} {verb:take} a point" },
@@ -236,17 +241,20 @@ static const qn_event_word events[] = {
     { "{who} block a point by discarding a card", SOL_EV_BLOCKS, SOL_BY_DISCARD,
       "{who} {verb:block} a point by discarding a card" },
     { "{who} block a point", SOL_EV_BLOCKS, 0, "{who} {verb:block} a point" },
-    { "{who} discard {that}", SOL_EV_DISCARDS, 0, "{who} {verb:discard} {that}" },
+    { "{who} discard {that}", SOL_EV_DISCARDS, 0, "{who} {verb:discard} {that}",
+      .never_this = QN_EVENT_THAT },
     { "{who} draw a card", SOL_EV_DRAWS, 0, "{who} {verb:draw} a card" },
     { "{who} swap", SOL_EV_SWAPS, 0, "{who} {verb:SWAP}" },
-    { "{who} activate {that}", SOL_EV_ACTIVATES, 0, "{who} {verb:activate} {that}" },
+    { "{who} activate {that}", SOL_EV_ACTIVATES, 0, "{who} {verb:activate} {that}",
+      .never_this = QN_EVENT_THAT },
     { "{who} perform charge or recover", SOL_EV_CHARGES, 0, "{who} {verb:perform} CHARGE or Recover" },
     { "{who} perform charge", SOL_EV_CHARGES, SOL_BY_CHARGE, "{who} {verb:perform} CHARGE" },
     { "{who} apply your charge bonus", SOL_EV_BONUS, 0, "{who} {verb:apply} your Charge Bonus" },
     { "a point ends a stance of {who}", SOL_EV_UNAUGMENTED, SOL_BY_POINT,
       "a point {who} {verb:take} EXHAUSTS or BREAKS the AUGMENTED Art" },
     { "{who} would have {that} as seventh damage card", SOL_EV_SEVENTH, 0,
-      "{who} would have {that} as a seventh Damage card", 0, "{that} would become your seventh Damage card" },
+      "{who} would have {that} as a seventh Damage card", 0, "{that} would become your seventh Damage card",
+      QN_EVENT_THAT },
     { 0 },
 };
 
@@ -294,13 +302,13 @@ static const qn_rule_word prohibitions[] = {
 };
 
 static const qn_rule_word permissions[] = {
-    { "block with spades", SOL_MAY_BLOCK + SOL_SPADE, "also BLOCK with ♠ cards" },
-    { "block with hearts", SOL_MAY_BLOCK + SOL_HEART, "also BLOCK with ♥ cards" },
-    { "block with diamonds", SOL_MAY_BLOCK + SOL_DIAMOND, "also BLOCK with ♦ cards" },
-    { "block with clubs", SOL_MAY_BLOCK + SOL_CLUB, "also BLOCK with ♣ cards" },
-    { "filter to any suit", SOL_MAY_FILTER_ANY, "generate Rei of any suit by Filtering" },
-    { "gain power", SOL_MAY_GAIN_POWER, "gain Power" },
-    { "win ties", SOL_MAY_WIN_TIES, "{verb:win} tied Showdowns" },
+    { "block with spades", SOL_MAY_BLOCK + SOL_SPADE, "also BLOCK with ♠ cards", QN_RULE_OF_PLAYERS },
+    { "block with hearts", SOL_MAY_BLOCK + SOL_HEART, "also BLOCK with ♥ cards", QN_RULE_OF_PLAYERS },
+    { "block with diamonds", SOL_MAY_BLOCK + SOL_DIAMOND, "also BLOCK with ♦ cards", QN_RULE_OF_PLAYERS },
+    { "block with clubs", SOL_MAY_BLOCK + SOL_CLUB, "also BLOCK with ♣ cards", QN_RULE_OF_PLAYERS },
+    { "filter to any suit", SOL_MAY_FILTER_ANY, "generate Rei of any suit by Filtering", QN_RULE_OF_PLAYERS },
+    { "gain power", SOL_MAY_GAIN_POWER, "gain Power", QN_RULE_OF_CARDS },
+    { "win ties", SOL_MAY_WIN_TIES, "{verb:win} tied Showdowns", QN_RULE_OF_PLAYERS },
     { 0 },
 };
 
@@ -343,6 +351,9 @@ const qn_words sol_words = {
     0,
     true,
     .flags = QN_STATUS_LOST,
+    .from = (uint16_t) ~(1 << QN_FORM_WHEN | 1 << QN_FORM_INSTEAD),
+    .unset = 1u << SOL_COST,
+    .slots_plain = 1u << SOL_ON_CHARGE,
     .gives = gives,
     .holds = holds,
     .unswapped = true,

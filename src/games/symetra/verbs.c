@@ -1,6 +1,7 @@
 // What the verbs of cards do. Each runs on the frame of the effect that says it; arg[0] is the subject, the other
 // words are the slots of its pattern in verbs.def. Everything one verb moves, moves together (SYM-NRG-06); the check
 // follows each line (rules.c).
+#include "vm/counters.h"
 #include "games/symetra/rules.h"
 
 static int seats(const qn_table *t, const qn_frame *f, int who)
@@ -816,4 +817,16 @@ int sym_do_swap_cards(qn_table *t, qn_frame *f, const qn_code *arg)   // no rela
     qn_emit_note(t, SYM_NOTE_MOVES, f->who, a[0], QN_NONE, 0);
     qn_emit_note(t, SYM_NOTE_MOVES, f->who, b[0], QN_NONE, 0);
     return QN_DONE;
+}
+
+// ---- Named counters ------------------------------------------------------------------------------
+
+int sym_do_put_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_put_counters(t, f, arg, SYM_NOTE_CHANGED);
+}
+
+int sym_do_take_counters(qn_table *t, qn_frame *f, const qn_code *arg)
+{
+    return qn_take_counters(t, f, arg, SYM_NOTE_CHANGED);
 }

@@ -30,7 +30,8 @@ static const qn_noun nouns[] = {
     { "card action", SYM_CARD_ACTION, 0, "announced card action below this", 0, QN_OF_LINKS },
     { "card action of one selection", SYM_SINGLE_ACTION, 0,
       "announced card action below this that has exactly one selection, a player or a card", 0, QN_OF_LINKS },
-    { "fuse or charge", SYM_FUSE_OR_CHARGE, 0, "announced fuse or charge below this", 0, QN_OF_LINKS },
+    { "fuse or charge", SYM_FUSE_OR_CHARGE, 0, "announced fuse or charge below this", 0, QN_OF_LINKS,
+      .selects_nothing = true },
     { "deck", 0, 0, "deck", "decks", QN_OF_PILES },
     { 0 },
 };
@@ -43,7 +44,7 @@ static const qn_adjective adjectives[] = {
 
 static const qn_word costs[] = { { 0 } };
 
-static const qn_word resources[] = { { "bead", 1, "bead", "beads" }, { 0 } };
+static const qn_word resources[] = { QN_COUNTER_WORDS{ "bead", 1, "bead", "beads" }, { 0 } };
 
 static const qn_word stats[] = { { "price", SYM_COST, "cost", 0 },
                                  { "capacity", SYM_CAPACITY, "capacity", 0 },
