@@ -170,6 +170,14 @@ typedef struct qn_words {
     uint16_t from;        // mask of forms that may work "from" somewhere; 0: every form
 } qn_words;
 
+// The tables most games have, called by the same names where their words are.
+#define QN_USUAL_TABLES \
+    .kinds = kinds, .nouns = nouns, .adjectives = adjectives, .costs = costs, .resources = resources, \
+    .stats = stats, .statuses = statuses, .types = types, .places = places, .piles = piles, \
+    .timings = timings, .periods = periods, .durations = durations, .roles = roles, .players = players, \
+    .verbs = verbs, .events = events, .tests = tests, .prohibitions = prohibitions, \
+    .permissions = permissions
+
 extern const qn_word qn_turn_spans[];   // "this turn", "last turn", "this game", for games of turns
 
 #endif
